@@ -1,0 +1,27 @@
+/* Exact numbers: ratios of 64-bit integers, and integer division with its rounding spelled out. */
+#ifndef BANNERET_EXACT_H
+#define BANNERET_EXACT_H
+
+#include <banneret/base.h>
+
+/* num/den in lowest terms, den above 0. All zeros counts as 0. */
+typedef struct bn_rat {
+    int64_t num;
+    int64_t den;
+} bn_rat;
+
+BN_API int64_t bn_floor_div(int64_t a, int64_t b);
+BN_API int64_t bn_ceil_div(int64_t a, int64_t b); /* towards plus infinity: -5/2 is -2 */
+
+BN_API bn_rat bn_rat_of(int64_t num, int64_t den); /* den not 0; reduced, sign in num */
+BN_API bn_rat bn_rat_int(int64_t whole);
+BN_API bn_rat bn_rat_add(bn_rat a, bn_rat b);
+BN_API bn_rat bn_rat_sub(bn_rat a, bn_rat b);
+BN_API bn_rat bn_rat_mul(bn_rat a, bn_rat b);
+BN_API bn_rat bn_rat_div(bn_rat a, bn_rat b); /* b not 0 */
+BN_API int bn_rat_cmp(bn_rat a, bn_rat b);    /* -1, 0, 1; by cross multiplication in 128 bits */
+BN_API int64_t bn_rat_floor(bn_rat a);
+BN_API int64_t bn_rat_ceil(bn_rat a);
+
+/* Results beyond 64 bits are our own mistake (BN_ASSERT): the documents bound what goes in. */
+#endif

@@ -1,0 +1,187 @@
+/* The one idea: a game is a state that asks questions. Its state asks; an answer moves it; nothing
+ * else happens. Play, replay, exact odds, solver, bots and browser differ only in who answers.
+ *
+ * A battle is such a game, and so is a campaign out of which battles open. The setup is immutable
+ * and shared; the state beside it is plain bytes without pointers, copied with memcpy, compared and
+ * hashed as bytes. Nothing in this header speaks the language of one book. */
+#ifndef BANNERET_GAME_H
+#define BANNERET_GAME_H
+
+#include <banneret/dice.h>
+#include <banneret/doc.h>
+#include <banneret/trace.h>
+
+#define BN_STATE_MAX 16384 /* bytes of any state */
+#define BN_SIDES_MAX 4
+#define BN_OPEN_MAX 8  /* questions open at once */
+#define BN_PARTS_MAX 4 /* throws of a roll, numbers of an answer */
+#define BN_OPTIONS_MAX 64
+#define BN_AGAIN (-1) /* a consequence: the same roll again, as after a tie */
+
+typedef enum bn_addressee { BN_TO_CHANCE, BN_TO_SIDE, BN_TO_REFEREE } bn_addressee;
+
+typedef enum bn_form {
+    BN_FORM_ROLL,   /* `parts` throws; answered by their totals */
+    BN_FORM_CHOICE, /* one of the options whose bit is set in `allowed`: its index */
+    BN_FORM_FLAGS,  /* any of them together: a mask within `allowed` */
+    BN_FORM_NUMBERS /* `parts` whole numbers, each within its span: a count, a point with facing */
+} bn_form;
+
+/* Who sees the answer once it counts. The referee sees everything. */
+typedef enum bn_seen { BN_SEEN_BY_ALL, BN_SEEN_BY_SIDE } bn_seen;
+
+typedef struct bn_span {
+    int32_t min, max;
+} bn_span;
+
+/* An answer: as many numbers as the question has parts, the rest 0. Of a roll: the totals. */
+typedef struct bn_answer {
+    int32_t value[BN_PARTS_MAX];
+} bn_answer;
+
+/* A question, small enough to be made a million times a second; its words come from `describe` and
+ * `word`. */
+typedef struct bn_question {
+    uint16_t kind;    /* row of the game's kinds */
+    uint16_t round;   /* of the battle, or day of the campaign: 1 and up */
+    uint8_t to;       /* bn_addressee */
+    uint8_t side;     /* whose: of a side, or of the side a roll or judgement belongs to */
+    uint8_t person;   /* of that side: 0 the commander, else a character of the setup */
+    uint8_t form;     /* bn_form */
+    uint8_t parts;
+    uint8_t sealed;   /* not seen by anybody until every sealed question open now is answered */
+    uint8_t seen;     /* bn_seen */
+    uint8_t options;  /* of a choice or flags: how many there are words for */
+    int16_t about[2]; /* the force, pair or place meant, in the system's own count; -1 for none */
+    union {
+        bn_throw throws[BN_PARTS_MAX];
+        bn_span spans[BN_PARTS_MAX];
+        uint64_t allowed;
+    };
+    bn_answer preset; /* what holds if nobody answers: the ledger's default, always offered */
+} bn_question;
+
+/* One answer to the open question with index `question`. For a roll, value[0] is the consequence
+ * (see bn_game.consequence), not the totals. */
+typedef struct bn_move {
+    uint32_t question;
+    bn_answer answer;
+} bn_move;
+
+/* A kind of question, constant. `words` (ended by NULL) name the options where they never vary. */
+typedef struct bn_kind {
+    const char *key;
+    const char *title;
+    uint16_t rule;
+    const char *const *words;
+} bn_kind;
+
+/* A figure that a finished game can be asked for. */
+typedef struct bn_measure {
+    const char *key;
+    const char *title;
+    int8_t side; /* whose, or -1 */
+} bn_measure;
+
+typedef enum bn_role { BN_REFEREE, BN_COMMANDER, BN_CHARACTER, BN_SPECTATOR } bn_role;
+
+typedef struct bn_seat {
+    uint8_t role;   /* bn_role */
+    uint8_t side;   /* of a commander or character */
+    uint8_t person; /* of a character */
+} bn_seat;
+
+/* A game of a system. Every slot is filled; bn_game_* below are defaults for those marked so. All
+ * functions are pure but for the state they are given to change; a setup and state passed in are
+ * always of this game. */
+typedef struct bn_game {
+    const char *name; /* "battle", "campaign" */
+    const bn_kind *kinds;
+    uint32_t kind_count;
+
+    /* How many sides fight, and what one is called. */
+    uint32_t (*sides)(const void *setup);
+    const char *(*side_name)(const void *setup, uint32_t side);
+
+    /* Bytes of a state under this setup, at most BN_STATE_MAX; no byte of it is left unset. */
+    size_t (*state_size)(const void *setup);
+
+    /* More answers than any course of this game can take. */
+    uint32_t (*bound)(const void *setup);
+
+    /* Writes the first state, computed on to the first question. */
+    void (*begin)(const void *setup, void *state, bn_trace *trace);
+
+    /* The questions open now, at most BN_OPEN_MAX; 0 when the game is over. Sealed questions open
+     * together are answered together, in one call of advance; any other by itself. A question with
+     * one possible answer is never asked. */
+    uint32_t (*ask)(const void *setup, const void *state, bn_question *out);
+
+    /* Whether an answer that fits the question's form is also one the rules offer. Default: yes. */
+    bool (*offers)(const void *setup, const void *state, const bn_question *question,
+                   const bn_answer *answer);
+
+    /* What a fall of the dice comes to: a small number at 0 or above, the same for all totals that
+     * make no difference, or BN_AGAIN. The one function behind both play and odds. */
+    int32_t (*consequence)(const void *setup, const void *state, const bn_question *question,
+                           const int32_t *totals);
+
+    /* Equal keys promise equal consequences for all totals, so that a fold is worked out once.
+     * Default: a hash of the whole state. */
+    uint64_t (*roll_key)(const void *setup, const void *state, const bn_question *question);
+
+    /* Moves the state by one open answer, or by all sealed ones together, and computes on to the
+     * next question. The answers were checked by bn_game_check. */
+    void (*advance)(const void *setup, void *state, const bn_move *moves, uint32_t count,
+                    bn_trace *trace);
+
+    /* Bytes that decide all that can still happen and be measured, at most state_size. States of
+     * equal key are merged. Default: the state itself. */
+    size_t (*key)(const void *setup, const void *state, void *out);
+
+    /* Of a finished game: the side that won, or -1. */
+    int32_t (*winner)(const void *setup, const void *state);
+
+    const bn_measure *measures;
+    uint32_t measure_count;
+    int64_t (*measure)(const void *setup, const void *state, uint32_t which);
+
+    /* What a seat may know of the state, as a tree; nothing else of it ever reaches that seat. */
+    bn_doc *(*view)(const void *setup, const void *state, bn_seat seat, bn_arena *arena);
+
+    /* The ledger of the figures that decide the coming roll, as terms. */
+    void (*explain)(const void *setup, const void *state, bn_trace *trace);
+
+    /* The question in words; the word of option or part `index` of it; and one plain sentence on
+     * what an answer brought about (nothing if nothing is worth telling). */
+    void (*describe)(const void *setup, const void *state, const bn_question *question,
+                     bn_text *out);
+    void (*word)(const void *setup, const void *state, const bn_question *question, int32_t index,
+                 bn_text *out);
+    void (*tell)(const void *setup, const void *before, const void *after,
+                 const bn_question *question, bn_text *out);
+
+    /* Our own invariants, for the tests: true of every state that can be reached. */
+    bool (*sound)(const void *setup, const void *state);
+} bn_game;
+
+/* The defaults. */
+BN_API bool bn_game_offers_all(const void *setup, const void *state, const bn_question *question,
+                               const bn_answer *answer);
+
+/* Whether `answer` is offered: it fits the form and game->offers it. For a roll: the totals can
+ * fall. On refusal *err says what would be right. */
+BN_API BN_MUST_CHECK bn_code bn_game_check(const bn_game *game, const void *setup, const void *state,
+                                           const bn_question *question, const bn_answer *answer,
+                                           bn_error *err);
+
+/* The number of answers that a choice, flags or numbers question offers by its form (UINT64_MAX if
+ * more than fit), and the i-th of them; those that game->offers refuses are among them. */
+BN_API uint64_t bn_question_answers(const bn_question *question);
+BN_API void bn_question_answer(const bn_question *question, uint64_t index, bn_answer *out);
+
+/* Whether a seat may answer this question, and whether it may see its answer once that counts. */
+BN_API bool bn_seat_answers(bn_seat seat, const bn_question *question);
+BN_API bool bn_seat_sees(bn_seat seat, const bn_question *question);
+
+#endif

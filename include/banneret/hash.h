@@ -1,0 +1,10 @@
+/* A fast 64-bit hash of bytes: for merging states and for noticing divergence, not for secrets. */
+#ifndef BANNERET_HASH_H
+#define BANNERET_HASH_H
+
+#include <banneret/base.h>
+
+/* The same on every machine, whatever its byte order or word size. */
+BN_API uint64_t bn_hash64(const void *bytes, size_t size, uint64_t seed);
+
+#endif

@@ -1,0 +1,54 @@
+/* What a document may hold, said once: the same fields read a tree into a plain struct, print the
+ * JSON Schema, write the commented template and word the errors. */
+#ifndef BANNERET_SCHEMA_H
+#define BANNERET_SCHEMA_H
+
+#include <banneret/doc.h>
+
+typedef enum bn_field_type {
+    BN_FIELD_INT,   /* int32_t */
+    BN_FIELD_RAT,   /* bn_rat */
+    BN_FIELD_BOOL,  /* uint8_t, 0 or 1 */
+    BN_FIELD_TEXT,  /* const char *, in the arena */
+    BN_FIELD_WORD,  /* int32_t: index among `words` */
+    BN_FIELD_FLAGS, /* uint32_t: a list of `words`, one bit each */
+    BN_FIELD_MAP,   /* a struct of its own, described by `fields` */
+    BN_FIELD_LIST   /* `limit` structs in a row, described by `fields`; how many: int32_t at count_at */
+} bn_field_type;
+
+#define BN_FIELD_REQUIRED 1u /* must be given; else it keeps what the struct held before reading */
+#define BN_FIELD_SHORT 2u    /* of a _MAP, or a _LIST's entry: a bare value is its first field */
+#define BN_FIELD_ASKED 4u    /* a referee's judgement: if not given, it is asked in play */
+
+typedef struct bn_field bn_field;
+struct bn_field {
+    const char *key;
+    bn_field_type type;
+    uint32_t flags;
+    uint32_t offset;       /* of the value in its struct */
+    uint32_t given_at;     /* BN_FIELD_ASKED: offset of a uint8_t set to 1 when given; else 0 */
+    int32_t min, max;      /* BN_FIELD_INT and _RAT; of _TEXT the most bytes, of _LIST the fewest.
+                              Both 0: unbounded; max below min: no upper bound */
+    const char *const *words; /* _WORD and _FLAGS, ended by NULL */
+    const bn_field *fields;   /* _MAP and _LIST, ended by a field without key */
+    uint32_t size;         /* of one struct of a _LIST or _MAP */
+    uint32_t limit;        /* most entries of a _LIST */
+    uint32_t count_at;     /* of a _LIST: offset of its int32_t count */
+    const char *rule;      /* "WM-011" or NULL */
+    const char *help;      /* what it is, for template and schema; one line */
+    const char *standard;  /* the default as a document would write it, or NULL */
+};
+
+/* Reads `doc` into the struct at `out` (already holding its defaults) by `fields`. Refuses unknown
+ * keys (naming the nearest), wrong types, figures out of range, lists too long. On failure *err
+ * has line, column, path, sentence and hint, and `out` is not to be used. */
+BN_API BN_MUST_CHECK bn_code bn_schema_read(const bn_field *fields, const bn_doc *doc, bn_arena *arena,
+                                            void *out, bn_error *err);
+
+/* The JSON Schema (draft 2020-12) of these fields as a tree. */
+BN_API bn_doc *bn_schema_json(const bn_field *fields, const char *title, bn_arena *arena);
+
+/* A YAML document with every field, its help as comment, its default or a sample as value. */
+BN_API void bn_schema_template(const bn_field *fields, bn_text *out);
+
+#endif

@@ -1,0 +1,99 @@
+/* A rules system: its documents, its games, its figures. One const struct each. */
+#ifndef BANNERET_SYSTEM_H
+#define BANNERET_SYSTEM_H
+
+#include <banneret/game.h>
+#include <banneret/schema.h>
+
+#define BN_FORMAT 1 /* of the documents and journals that this engine writes */
+
+typedef enum bn_document { BN_DOCUMENT_FORCE, BN_DOCUMENT_SCENARIO, BN_DOCUMENT_CAMPAIGN } bn_document;
+enum { BN_DOCUMENTS = 3 };
+
+/* What every document opens with. Its struct comes first in the struct a document is read into. */
+typedef struct bn_head {
+    int32_t document;   /* bn_document, key "banneret" */
+    const char *system; /* "warmachine" */
+    int32_t format;
+    const char *title;
+} bn_head;
+
+extern BN_API const char *const bn_document_words[BN_DOCUMENTS + 1];
+
+/* The fields of the head, to stand first in the fields of a document whose struct `record` has a
+ * bn_head called head. `must` is BN_FIELD_REQUIRED, or 0 where the document stands within another. */
+#define BN_HEAD_FIELDS(record, must, document_word, system_name)                                   \
+    { .key = "banneret", .type = BN_FIELD_WORD, .flags = (must),                                   \
+      .offset = offsetof(record, head.document), .words = bn_document_words,                       \
+      .standard = document_word, .help = "what kind of document this is" },                        \
+    { .key = "system", .type = BN_FIELD_TEXT, .flags = (must),                                     \
+      .offset = offsetof(record, head.system), .max = 32, .standard = system_name,                 \
+      .help = "the rules system" },                                                                \
+    { .key = "format", .type = BN_FIELD_INT, .offset = offsetof(record, head.format), .min = 1,    \
+      .max = BN_FORMAT, .standard = "1", .help = "version of the document's format" },             \
+    { .key = "title", .type = BN_FIELD_TEXT, .offset = offsetof(record, head.title), .max = 120,   \
+      .standard = "Untitled", .help = "shown as the heading" }
+
+/* Reads kind and system off the top of any document, before its schema is known. */
+BN_API BN_MUST_CHECK bn_code bn_head_read(const bn_doc *doc, bn_arena *arena, bn_head *out,
+                                          bn_error *err);
+
+typedef struct bn_rule {
+    uint16_t number; /* 49 of WM-049 */
+    const char *title;
+} bn_rule;
+
+/* A reading that tables really play differently: `rules: {name: value}` in a scenario. */
+typedef struct bn_switch {
+    const char *name;
+    const char *const *values; /* the first is our ruling; ended by NULL */
+    const char *ruling;        /* "WM-R-16" */
+} bn_switch;
+
+/* What is looked for in a system's catalogue of troops. */
+typedef struct bn_catalogue_query {
+    int32_t tl;             /* what is to be had at that tech level; below 0: at any */
+    const char *class_word; /* of this class, in the book's words; NULL: of any */
+    const char *find;       /* with this text in its name; NULL: whatever its name */
+} bn_catalogue_query;
+
+typedef struct bn_system {
+    const char *name;   /* "warmachine" */
+    const char *title;  /* "The War Machine" */
+    const char *prefix; /* "WM" */
+    const char *data;   /* hash of the figures */
+    const bn_rule *rules;
+    size_t rule_count;
+    const bn_switch *switches;
+    size_t switch_count;
+    const bn_field *documents[BN_DOCUMENTS]; /* NULL where the system has no such document */
+    const bn_game *battle;                   /* what a scenario sets up */
+    const bn_game *campaign;                 /* what a campaign sets up, or NULL */
+
+    /* Builds the immutable setup of a scenario or campaign in `arena`, which must outlive it. A
+     * setup opens with the bn_head of its document. */
+    bn_code (*setup)(const bn_doc *doc, bn_arena *arena, const void **out, bn_error *err);
+
+    /* Rates a force: its sheet as a tree, its reasons in the trace (may be NULL). */
+    bn_code (*rate)(const bn_doc *doc, bn_arena *arena, bn_trace *trace, bn_doc **out,
+                    bn_error *err);
+
+    /* The stock troops of the book that answer a query, as a list of maps that share their keys;
+     * NULL with a full arena. */
+    bn_doc *(*catalogue)(const bn_catalogue_query *query, bn_arena *arena);
+} bn_system;
+
+/* The catalogue of a book that has none: an empty list. */
+BN_API bn_doc *bn_system_no_catalogue(const bn_catalogue_query *query, bn_arena *arena);
+
+/* All systems of this build, ended by NULL; and one by name, or NULL. */
+BN_API const bn_system *const *bn_systems(void);
+BN_API const bn_system *bn_system_find(const char *name);
+
+/* The game that a document sets up: battle for a scenario, campaign for a campaign, else NULL. */
+BN_API const bn_game *bn_system_game(const bn_system *system, bn_document document);
+
+/* "WM-049" */
+BN_API void bn_rule_text(const bn_system *system, uint16_t rule, bn_text *out);
+
+#endif

@@ -1,0 +1,38 @@
+/* Words without printf: a bounded writer, and the nearest word for error messages. */
+#ifndef BANNERET_TEXT_H
+#define BANNERET_TEXT_H
+
+#include <banneret/exact.h>
+
+/* Writes into a caller's buffer, always ended by a zero; `cut` tells that something did not fit. */
+typedef struct bn_text {
+    char *buffer;
+    size_t size;
+    size_t length;
+    bool cut;
+} bn_text;
+
+BN_API bn_text bn_text_over(char *buffer, size_t size);
+BN_API void bn_text_add(bn_text *text, const char *words);
+BN_API void bn_text_add_n(bn_text *text, const char *words, size_t length);
+BN_API void bn_text_char(bn_text *text, char c);
+BN_API void bn_text_int(bn_text *text, int64_t value);
+BN_API void bn_text_signed(bn_text *text, int64_t value);  /* +5, -3, 0 */
+BN_API void bn_text_grouped(bn_text *text, int64_t value); /* 1,200 */
+BN_API void bn_text_rat(bn_text *text, bn_rat value);      /* 12, 2.4, or 1/3 where no decimal ends */
+BN_API void bn_text_hex64(bn_text *text, uint64_t value);  /* 16 digits */
+
+/* Parses a whole number, or a decimal or fraction, exactly; false if it is none or out of range. */
+BN_API bool bn_text_to_int(const char *words, size_t length, int64_t *out);
+BN_API bool bn_text_to_rat(const char *words, size_t length, bn_rat *out);
+
+/* Steps of inserting, dropping, changing or swapping a letter, counted to `most` + 1. */
+BN_API uint32_t bn_word_distance(const char *a, const char *b, uint32_t most);
+
+/* Index of the listed word nearest to `word`, or -1 if none is near enough to be meant. */
+BN_API int bn_word_nearest(const char *word, const char *const *words, size_t count);
+
+/* `did you mean "elite"? one of: poor, average, elite`, as far as there is room. */
+BN_API void bn_word_advise(bn_text *out, const char *word, const char *const *words, size_t count);
+
+#endif

@@ -1,0 +1,81 @@
+/* For *_test.c alone: cmocka with the headers it wants, rows that become tests of their own name,
+ * and an arena over malloc. */
+#ifndef BNI_TESTING_H
+#define BNI_TESTING_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include <banneret/arena.h>
+
+/* A list of tests that grows row by row. Every row struct opens with its `const char *name`. */
+typedef struct bni_tests {
+    struct CMUnitTest test[512];
+    size_t count;
+} bni_tests;
+
+static inline void bni_tests_add(bni_tests *tests, const char *name, CMUnitTestFunction function,
+                                 const void *row)
+{
+    assert_true(tests->count < BN_COUNT(tests->test));
+    tests->test[tests->count++] =
+        (struct CMUnitTest){ .name = name, .test_func = function, .initial_state = (void *)row };
+}
+
+static inline void bni_tests_add_rows(bni_tests *tests, CMUnitTestFunction function,
+                                      const void *rows, size_t count, size_t size)
+{
+    for (size_t i = 0; i < count; i++) {
+        const char *row = (const char *)rows + i * size;
+        const char *name;
+
+        memcpy(&name, row, sizeof name);
+        bni_tests_add(tests, name, function, row);
+    }
+}
+
+#define BNI_ROWS(tests, function, rows)                                                            \
+    bni_tests_add_rows(tests, function, rows, BN_COUNT(rows), sizeof(rows)[0])
+#define BNI_ONE(tests, function) bni_tests_add(tests, #function, function, NULL)
+
+/* cmocka wants the number at compile time only in its macro; the function behind it does not. */
+#define BNI_RUN(group, tests)                                                                      \
+    _cmocka_run_group_tests(group, (tests)->test, (tests)->count, NULL, NULL)
+
+static inline void *bni_test_get(void *self, size_t size)
+{
+    (void)self;
+    return malloc(size);
+}
+
+static inline void bni_test_put(void *self, void *block, size_t size)
+{
+    (void)self;
+    (void)size;
+    free(block);
+}
+
+static inline bn_arena bni_test_arena(size_t limit)
+{
+    bn_arena arena;
+
+    bn_arena_init(&arena, (bn_memory){ .get = bni_test_get, .put = bni_test_put }, limit);
+    return arena;
+}
+
+/* Enough chance for tests, and the same every time: Marsaglia's xorshift. */
+static inline uint64_t bni_test_random(uint64_t *state)
+{
+    *state ^= *state << 13;
+    *state ^= *state >> 7;
+    *state ^= *state << 17;
+    return *state;
+}
+
+#endif

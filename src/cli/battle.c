@@ -1,0 +1,279 @@
+/* banneret battle and banneret campaign: a game at the terminal, new or taken up again. */
+#include "command.h"
+
+#include <argp.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <unistd.h>
+
+#include "journals.h"
+#include "play.h"
+#include "seats.h"
+
+typedef struct arguments {
+    const char *path;
+    const char *journal;
+    const char *bots[BN_SIDES_MAX];
+    uint32_t bot_count;
+    uint64_t seed;
+    bool seed_given;
+    bool ask_dice;
+    bool defaults;
+    bool explain;
+} arguments;
+
+enum {
+    OPTION_SEED = 256,
+    OPTION_DICE,
+    OPTION_JOURNAL,
+    OPTION_BOT,
+    OPTION_DEFAULTS,
+    OPTION_EXPLAIN
+};
+
+static const struct argp_option options[] = {
+    { "seed", OPTION_SEED, "N", 0, "seed of the dice (default: chosen at random)", 0 },
+    { "dice", OPTION_DICE, "roll|ask", 0, "roll for you, or ask what fell on the table", 0 },
+    { "journal", OPTION_JOURNAL, "FILE", 0, "where to keep the journal (default: a free name here)",
+      0 },
+    { "bot", OPTION_BOT, "SIDE=NAME", 0, "let a bot answer for a side: preset or random", 0 },
+    { "defaults", OPTION_DEFAULTS, NULL, 0, "take the default of every referee's judgement", 0 },
+    { "explain", OPTION_EXPLAIN, NULL, 0, "print what each rule says as it happens", 0 },
+    { 0 },
+};
+
+static void parse_seed(arguments *args, const char *text, struct argp_state *state)
+{
+    int64_t value;
+
+    if (!bn_text_to_int(text, strlen(text), &value) || value < 0)
+        argp_error(state, "the seed \"%s\" is not a whole number", text);
+    args->seed = (uint64_t)value;
+    args->seed_given = true;
+}
+
+static void parse_dice(arguments *args, const char *text, struct argp_state *state)
+{
+    if (strcmp(text, "roll") != 0 && strcmp(text, "ask") != 0)
+        argp_error(state, "--dice is roll or ask, not \"%s\"", text);
+    args->ask_dice = strcmp(text, "ask") == 0;
+}
+
+static error_t parse(int key, char *text, struct argp_state *state)
+{
+    arguments *args = state->input;
+
+    switch (key) {
+    case OPTION_SEED:
+        parse_seed(args, text, state);
+        return 0;
+    case OPTION_DICE:
+        parse_dice(args, text, state);
+        return 0;
+    case OPTION_JOURNAL:
+        args->journal = text;
+        return 0;
+    case OPTION_BOT:
+        if (args->bot_count == BN_SIDES_MAX)
+            argp_error(state, "more bots than sides");
+        args->bots[args->bot_count++] = text;
+        return 0;
+    case OPTION_DEFAULTS:
+        args->defaults = true;
+        return 0;
+    case OPTION_EXPLAIN:
+        args->explain = true;
+        return 0;
+    case ARGP_KEY_ARG:
+        if (state->arg_num > 0)
+            argp_usage(state);
+        args->path = text;
+        return 0;
+    case ARGP_KEY_NO_ARGS:
+        argp_usage(state);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+/* `SIDE=NAME` of every --bot. */
+static int seat_bots(const arguments *args, play *session)
+{
+    const bn_game *game = bn_table_game(session->table);
+
+    for (uint32_t i = 0; i < args->bot_count; i++) {
+        const char *equals = strchr(args->bots[i], '=');
+        char word[80];
+        int side;
+
+        snprintf(word, sizeof word, "%.*s", equals == NULL ? 0 : (int)(equals - args->bots[i]),
+                 args->bots[i]);
+        side = cli_side_find(game, bn_table_setup(session->table), word);
+        if (equals == NULL || side < 0) {
+            fprintf(stderr,
+                    "banneret: --bot wants SIDE=NAME, with a side of this game: A, B or a name\n");
+            return bn_code_exit_status(BN_USAGE);
+        }
+        if (strcmp(equals + 1, "random") == 0) {
+            session->bots[side] = bn_policy_random();
+        } else if (strcmp(equals + 1, "preset") != 0) {
+            fprintf(stderr, "banneret: no bot \"%s\"; one of: preset, random\n", equals + 1);
+            return bn_code_exit_status(BN_USAGE);
+        }
+        session->is_bot[side] = true;
+    }
+    return 0;
+}
+
+/* elves-at-the-pass.yaml gives elves-at-the-pass.1.jsonl, or the next number that is free. */
+static void free_name(const char *document, char *out, size_t size)
+{
+    const char *base = strrchr(document, '/');
+    size_t stem;
+
+    base = base == NULL ? document : base + 1;
+    stem = strcspn(base, ".");
+    for (int i = 1; i < 100000; i++) {
+        snprintf(out, size, "%.*s.%d.jsonl", (int)stem, base, i);
+        if (access(out, F_OK) != 0)
+            return;
+    }
+}
+
+static uint64_t random_seed(void)
+{
+    uint64_t seed = 1;
+
+    if (getrandom(&seed, sizeof seed, 0) != (ssize_t)sizeof seed)
+        seed = (uint64_t)getpid();
+    return seed >> 1; /* fits a signed number, as people may want to type it again */
+}
+
+static int begin(arguments *args, bn_document wanted, play *session, char *name, size_t size)
+{
+    cli_document document;
+    bn_error err;
+    int status = cli_load(args->path, session->arena, &document);
+
+    if (status != 0)
+        return status;
+    if (document.head.document != (int32_t)wanted) {
+        bn_fail_value(&err, BN_SCHEMA, "a {} is wanted here", bn_document_words[wanted]);
+        return cli_error(args->path, &err);
+    }
+    if (!args->seed_given)
+        args->seed = random_seed();
+    session->seed = args->seed;
+    if (args->journal != NULL)
+        snprintf(name, size, "%s", args->journal);
+    else
+        free_name(args->path, name, size);
+    if (bn_table_open(session->arena, document.system, document.doc, &session->table, &err) !=
+        BN_OK)
+        return cli_error(args->path, &err);
+    if (bn_journal_create(name,
+                          &(bn_journal_head){ .engine = BN_VERSION_TEXT,
+                                              .system = document.system->name,
+                                              .data = document.system->data,
+                                              .document = document.doc,
+                                              .seeded = !args->ask_dice,
+                                              .seed = session->seed },
+                          &session->journal, &err) != BN_OK)
+        return cli_error(name, &err);
+    memcpy(session->start, bn_table_state(session->table),
+           bn_table_game(session->table)->state_size(bn_table_setup(session->table)));
+    return 0;
+}
+
+static void keep_start(void *self, bn_table *table, const void *before, uint32_t index,
+                       bn_trace *trace)
+{
+    play *session = self;
+
+    (void)trace;
+    if (index == 0)
+        memcpy(session->start, before, bn_table_game(table)->state_size(bn_table_setup(table)));
+}
+
+static int take_up(const arguments *args, play *session, char *name, size_t size)
+{
+    cli_journal journal;
+    bn_error err;
+
+    snprintf(name, size, "%s", args->path);
+    if (cli_journal_take_up(args->path, session->arena, keep_start, session, &journal, &err) !=
+        BN_OK)
+        return cli_error(args->path, &err);
+    session->table = journal.table;
+    session->journal = journal.file;
+    session->seed = journal.seeded ? journal.seed : random_seed();
+    if (bn_table_entries(journal.table) == 0)
+        memcpy(session->start, bn_table_state(journal.table),
+               bn_table_game(journal.table)->state_size(bn_table_setup(journal.table)));
+    printf("  Taken up again after %u entries.\n", (unsigned)bn_table_entries(session->table));
+    return 0;
+}
+
+static int play_command(int argc, char **argv, bn_document wanted, const struct argp *words)
+{
+    arguments args = { 0 };
+    bn_arena arena;
+    char name[512];
+    play *session = calloc(1, sizeof *session); /* holds a whole state: large for a frame */
+    int status;
+
+    argp_parse(words, argc, argv, 0, NULL, &args);
+    if (session == NULL)
+        return bn_code_exit_status(BN_MEMORY);
+    cli_arena_init(&arena);
+    session->arena = &arena;
+    session->p = paint_on(stdout);
+    session->ask_dice = args.ask_dice;
+    session->defaults = args.defaults;
+    session->explain = args.explain;
+    session->called = -1;
+    session->journal_path = name;
+    status = cli_is_journal(args.path) ? take_up(&args, session, name, sizeof name)
+                                       : begin(&args, wanted, session, name, sizeof name);
+    if (status == 0)
+        status = seat_bots(&args, session);
+    if (status == 0)
+        status = play_run(session);
+    bn_journal_close(session->journal);
+    bn_arena_done(&arena);
+    free(session);
+    return status;
+}
+
+int cmd_battle(int argc, char **argv)
+{
+    static const struct argp words = {
+        .options = options,
+        .parser = parse,
+        .args_doc = "SCENARIO|JOURNAL",
+        .doc = "Referees a battle, or goes on with one from its journal.\v"
+               "Examples:\n"
+               "  banneret battle scenarios/warmachine/elves-at-the-pass.yaml --dice ask\n"
+               "  banneret battle elves-at-the-pass.1.jsonl\n",
+    };
+
+    return play_command(argc, argv, BN_DOCUMENT_SCENARIO, &words);
+}
+
+int cmd_campaign(int argc, char **argv)
+{
+    static const struct argp words = {
+        .options = options,
+        .parser = parse,
+        .args_doc = "CAMPAIGN|JOURNAL",
+        .doc = "Referees a campaign and the battles that open out of it, or goes on with one.\v"
+               "Examples:\n"
+               "  banneret campaign scenarios/warmachine/march-on-the-marches.yaml\n"
+               "  banneret campaign march-on-the-marches.1.jsonl\n",
+    };
+
+    return play_command(argc, argv, BN_DOCUMENT_CAMPAIGN, &words);
+}

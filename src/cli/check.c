@@ -1,0 +1,85 @@
+/* banneret check: is it valid, and if not, where. */
+#include "command.h"
+
+#include <argp.h>
+#include <string.h>
+
+#include "journals.h"
+
+typedef struct arguments {
+    int status;
+} arguments;
+
+static int check_journal(const char *path, bn_arena *arena)
+{
+    bn_error err;
+    cli_journal journal;
+
+    if (cli_journal_replay(path, arena, NULL, NULL, false, &journal, &err) != BN_OK)
+        return cli_error(path, &err);
+    bn_journal_close(journal.file);
+    printf("%s: ok, a %s journal of %u entries\n", path, bn_table_system(journal.table)->name,
+           (unsigned)bn_table_entries(journal.table));
+    return 0;
+}
+
+static int check_document(const char *path, bn_arena *arena)
+{
+    cli_document document;
+    const void *setup;
+    bn_doc *sheet;
+    bn_error err;
+    int status = cli_load(path, arena, &document);
+
+    if (status != 0)
+        return status;
+    if (document.head.document == BN_DOCUMENT_FORCE) {
+        if (document.system->rate(document.doc, arena, NULL, &sheet, &err) != BN_OK)
+            return cli_error(path, &err);
+    } else if (document.system->setup(document.doc, arena, &setup, &err) != BN_OK) {
+        return cli_error(path, &err);
+    }
+    printf("%s: ok, a %s %s\n", path, document.system->name,
+           bn_document_words[document.head.document]);
+    return 0;
+}
+
+static int check_file(const char *path)
+{
+    bn_arena arena;
+    int status;
+
+    cli_arena_init(&arena);
+    status = cli_is_journal(path) ? check_journal(path, &arena) : check_document(path, &arena);
+    bn_arena_done(&arena);
+    return status;
+}
+
+static error_t parse(int key, char *text, struct argp_state *state)
+{
+    arguments *args = state->input;
+
+    if (key == ARGP_KEY_NO_ARGS)
+        argp_usage(state);
+    if (key != ARGP_KEY_ARG)
+        return ARGP_ERR_UNKNOWN;
+    int status = check_file(text);
+    if (status != 0)
+        args->status = status;
+    return 0;
+}
+
+static const struct argp words = {
+    .parser = parse,
+    .args_doc = "FILE...",
+    .doc = "Says of each document or journal whether it is valid, and if not, where and why.\v"
+           "Example:\n  banneret check scenarios/warmachine/*.yaml\n",
+};
+
+int cmd_check(int argc, char **argv)
+{
+    arguments args = { 0 };
+
+    argp_parse(&words, argc, argv, 0, NULL, &args);
+    return args.status;
+}

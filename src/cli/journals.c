@@ -1,0 +1,89 @@
+#include "journals.h"
+
+#include <stdio.h>
+#include <string.h>
+
+bool cli_is_journal(const char *path)
+{
+    char opening[64] = "";
+    FILE *file = fopen(path, "r");
+
+    if (file == NULL)
+        return false;
+    if (fgets(opening, sizeof opening, file) == NULL)
+        opening[0] = '\0';
+    fclose(file);
+    return strncmp(opening, "{\"banneret\":\"journal\"", 21) == 0;
+}
+
+/* One entry fed back in, with whoever looks on told of it. */
+static bn_code replay_one(bn_table *table, const bn_doc *tree, bn_arena *arena, cli_told told,
+                          void *self, bool explain, bn_error *err)
+{
+    const bn_game *game = bn_table_game(table);
+    uint8_t before[BN_STATE_MAX];
+    bn_entry entry;
+    bn_trace trace;
+    bn_code code = bn_entry_read(game, tree, &entry, err);
+
+    if (code != BN_OK)
+        return code;
+    memcpy(before, bn_table_state(table), game->state_size(bn_table_setup(table)));
+    bn_trace_init(&trace, arena);
+    code = bn_table_replay(table, &entry, explain ? &trace : NULL, err);
+    if (code == BN_OK && told != NULL)
+        told(self, table, before, bn_table_entries(table) - 1, explain ? &trace : NULL);
+    return code;
+}
+
+static bn_code replay_all(bn_table *table, const bn_doc *entries, bn_arena *arena, cli_told told,
+                          void *self, bool explain, bn_error *err)
+{
+    uint32_t line = 2; /* the first holds the document */
+
+    for (const bn_doc *tree = entries->first; tree != NULL; tree = tree->next, line++) {
+        bn_code code = replay_one(table, tree, arena, told, self, explain, err);
+
+        if (code != BN_OK) {
+            err->line = line;
+            err->column = 1;
+            return code;
+        }
+    }
+    return BN_OK;
+}
+
+static bn_code open_as(const char *path, uint32_t flags, bn_arena *arena, cli_told told, void *self,
+                       bool explain, cli_journal *out, bn_error *err)
+{
+    bn_journal_contents contents;
+    const bn_system *system;
+    bn_code code = bn_journal_open(path, flags, bn_system_find, arena, &out->file, &contents, err);
+
+    if (code != BN_OK)
+        return code;
+    if (contents.torn > 0)
+        fprintf(stderr, "%s:%u: the last line was cut short by a crash and is left out\n", path,
+                (unsigned)contents.torn);
+    system = bn_system_find(contents.head.system);
+    out->seeded = contents.head.seeded;
+    out->seed = contents.head.seed;
+    code = bn_table_open(arena, system, contents.head.document, &out->table, err);
+    if (code == BN_OK)
+        code = replay_all(out->table, contents.entries, arena, told, self, explain, err);
+    if (code != BN_OK)
+        bn_journal_close(out->file);
+    return code;
+}
+
+bn_code cli_journal_take_up(const char *path, bn_arena *arena, cli_told told, void *self,
+                            cli_journal *out, bn_error *err)
+{
+    return open_as(path, 0, arena, told, self, false, out, err);
+}
+
+bn_code cli_journal_replay(const char *path, bn_arena *arena, cli_told told, void *self,
+                           bool explain, cli_journal *out, bn_error *err)
+{
+    return open_as(path, BN_JOURNAL_READ, arena, told, self, explain, out, err);
+}

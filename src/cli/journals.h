@@ -1,0 +1,32 @@
+/* Journals as the commands use them: found, opened, played back. */
+#ifndef CLI_JOURNALS_H
+#define CLI_JOURNALS_H
+
+#include <banneret/table.h>
+
+#include "store/journal.h"
+
+/* A journal opened: its file, and the table as it stands after the last entry. */
+typedef struct cli_journal {
+    bn_journal *file;
+    bn_table *table;
+    bool seeded; /* a generator threw the dice */
+    uint64_t seed;
+} cli_journal;
+
+/* Called after each entry, with the state before it; `trace` is NULL unless asked for. */
+typedef void (*cli_told)(void *self, bn_table *table, const void *before, uint32_t index,
+                         bn_trace *trace);
+
+/* Whether the file opens like a journal. */
+bool cli_is_journal(const char *path);
+
+/* Opens a journal to look at: verifies its chain and replays every entry. `told` may be NULL. */
+BN_MUST_CHECK bn_code cli_journal_replay(const char *path, bn_arena *arena, cli_told told,
+                                         void *self, bool explain, cli_journal *out, bn_error *err);
+
+/* The same, to go on with it: locked against a second writer, a torn last line cut off. */
+BN_MUST_CHECK bn_code cli_journal_take_up(const char *path, bn_arena *arena, cli_told told,
+                                          void *self, cli_journal *out, bn_error *err);
+
+#endif

@@ -1,0 +1,139 @@
+/* Documents from files, and errors as people need them. */
+#include "command.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "paint.h"
+#include "store/store.h"
+
+enum { ARENA_LIMIT = 1 << 30 };
+
+static void *get_block(void *self, size_t size)
+{
+    (void)self;
+    return malloc(size);
+}
+
+static void put_block(void *self, void *block, size_t size)
+{
+    (void)self;
+    (void)size;
+    free(block);
+}
+
+void cli_arena_init(bn_arena *arena)
+{
+    bn_arena_init(arena, (bn_memory){ get_block, put_block, NULL }, ARENA_LIMIT);
+}
+
+/* Line `wanted` of a file into `out`, without its end; false if there is none. */
+static bool read_line(const char *path, uint32_t wanted, char *out, size_t size)
+{
+    FILE *file = fopen(path, "r");
+    uint32_t line = 1;
+    size_t length = 0;
+    int c;
+
+    if (file == NULL)
+        return false;
+    while ((c = getc(file)) != EOF && line <= wanted) {
+        if (c == '\n')
+            line++;
+        else if (line == wanted && length + 1 < size)
+            out[length++] = (char)c;
+    }
+    fclose(file);
+    out[length] = '\0';
+    return length > 0;
+}
+
+static void print_place(const paint *p, const char *path, const bn_error *err)
+{
+    char line[300];
+
+    if (path == NULL || err->line == 0 || !read_line(path, err->line, line, sizeof line))
+        return;
+    fprintf(p->out, "%5u | %s\n      | ", err->line, line);
+    for (uint32_t i = 1; i < err->column && line[i - 1] != '\0'; i++)
+        fputc(line[i - 1] == '\t' ? '\t' : ' ', p->out);
+    paint_ink_on(p, INK_BAD);
+    for (uint32_t i = 0; i < (err->length == 0 ? 1 : err->length); i++)
+        fputc('^', p->out);
+    paint_ink_off(p);
+    fprintf(p->out, " %s\n", err->hint);
+}
+
+int cli_error(const char *path, const bn_error *err)
+{
+    paint p = paint_on(stderr);
+
+    if (path != NULL)
+        fprintf(stderr, "%s:", path);
+    if (err->line > 0)
+        fprintf(stderr, "%u:%u:", err->line, err->column);
+    fprintf(stderr, "%s%s", path != NULL || err->line > 0 ? " " : "banneret: ", err->text);
+    if (err->path[0] != '\0')
+        fprintf(stderr, " in %s", err->path);
+    if (err->rule[0] != '\0')
+        fprintf(stderr, " (%s)", err->rule);
+    if (err->line == 0 && err->hint[0] != '\0')
+        fprintf(stderr, ": %s", err->hint);
+    fputc('\n', stderr);
+    print_place(&p, path, err);
+    return bn_code_exit_status(err->code);
+}
+
+static int unknown_system(const char *path, const bn_doc *doc, const bn_head *head)
+{
+    const bn_doc *node = bn_doc_at(doc, "system");
+    const char *names[16];
+    size_t count = 0;
+    bn_error err;
+    bn_text hint;
+
+    bn_fail_value(&err, BN_SCHEMA, "no system {} in this build", head->system);
+    for (const bn_system *const *s = bn_systems(); *s != NULL && count < BN_COUNT(names); s++)
+        names[count++] = (*s)->name;
+    hint = bn_text_over(err.hint, sizeof err.hint);
+    bn_word_advise(&hint, head->system, names, count);
+    bn_error_under(&err, "system");
+    if (node != NULL) {
+        err.line = node->line;
+        err.column = node->column;
+        err.length = node->length;
+    }
+    return cli_error(path, &err);
+}
+
+int cli_load(const char *path, bn_arena *arena, cli_document *out)
+{
+    bn_doc *doc;
+    bn_error err;
+
+    out->path = path;
+    if (bn_store_read(path, arena, &doc, &err) != BN_OK ||
+        bn_head_read(doc, arena, &out->head, &err) != BN_OK)
+        return cli_error(path, &err);
+    out->doc = doc;
+    out->system = bn_system_find(out->head.system);
+    if (out->system == NULL)
+        return unknown_system(path, out->doc, &out->head);
+    return 0;
+}
+
+int cli_load_setup(const char *path, bn_arena *arena, cli_document *out, const void **setup)
+{
+    bn_error err;
+    int status = cli_load(path, arena, out);
+
+    if (status != 0)
+        return status;
+    if (out->head.document == BN_DOCUMENT_FORCE) {
+        bn_fail(&err, BN_SCHEMA, "this is a force; a scenario or campaign is wanted");
+        return cli_error(path, &err);
+    }
+    if (out->system->setup(out->doc, arena, setup, &err) != BN_OK)
+        return cli_error(path, &err);
+    return 0;
+}

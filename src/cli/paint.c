@@ -1,0 +1,260 @@
+#include "paint.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+enum { WIDTH_LEAST = 60, WIDTH_MOST = 100, WIDTH_USUAL = 78 };
+
+static bool speaks_utf8(void)
+{
+    static const char *const names[] = { "LC_ALL", "LC_CTYPE", "LANG" };
+
+    for (size_t i = 0; i < BN_COUNT(names); i++) {
+        const char *value = getenv(names[i]);
+
+        if (value != NULL && value[0] != '\0')
+            return strstr(value, "UTF-8") != NULL || strstr(value, "utf8") != NULL ||
+                   strstr(value, "UTF8") != NULL || strstr(value, "utf-8") != NULL;
+    }
+    return false;
+}
+
+static int terminal_width(int descriptor)
+{
+    struct winsize size;
+    int width = WIDTH_USUAL;
+
+    if (ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+        width = size.ws_col - 1;
+    if (width < WIDTH_LEAST)
+        return WIDTH_LEAST;
+    return width > WIDTH_MOST ? WIDTH_MOST : width;
+}
+
+paint paint_on(FILE *out)
+{
+    const char *term = getenv("TERM");
+    bool terminal = isatty(fileno(out)) == 1;
+    bool dumb = term == NULL || strcmp(term, "dumb") == 0;
+
+    return (paint){
+        .out = out,
+        .colour = terminal && !dumb && getenv("NO_COLOR") == NULL,
+        .unicode = speaks_utf8(),
+        .width = terminal ? terminal_width(fileno(out)) : WIDTH_USUAL,
+    };
+}
+
+void paint_ink_on(const paint *p, paint_ink ink)
+{
+    static const char *const codes[] = {
+        [INK_PLAIN] = "",        [INK_BOLD] = "\033[1m", [INK_DIM] = "\033[2m",
+        [INK_GOOD] = "\033[32m", [INK_BAD] = "\033[31m", [INK_WARN] = "\033[33m",
+    };
+
+    if (p->colour)
+        fputs(codes[ink], p->out);
+}
+
+void paint_ink_off(const paint *p)
+{
+    if (p->colour)
+        fputs("\033[0m", p->out);
+}
+
+static void repeat(const paint *p, const char *piece, int times)
+{
+    for (int i = 0; i < times; i++)
+        fputs(piece, p->out);
+}
+
+void paint_rule(const paint *p)
+{
+    fputs("  ", p->out);
+    paint_ink_on(p, INK_DIM);
+    repeat(p, p->unicode ? "\u2500" : "-", p->width - 2);
+    paint_ink_off(p);
+    fputc('\n', p->out);
+}
+
+/* A byte that goes on with a character takes no column of its own. Wide characters count as one:
+ * names in our documents are Latin, and a misplaced bar is all that can come of it. */
+int paint_columns(const char *text)
+{
+    int columns = 0;
+
+    for (; *text != '\0'; text++)
+        columns += ((unsigned char)*text & 0xC0) != 0x80;
+    return columns;
+}
+
+/* Writes as much of `text` as takes `width` columns. */
+static void clipped(const paint *p, const char *text, int width)
+{
+    int columns = 0;
+
+    for (; *text != '\0'; text++) {
+        bool starts = ((unsigned char)*text & 0xC0) != 0x80;
+
+        if (starts && columns++ == width)
+            return;
+        fputc(*text, p->out);
+    }
+}
+
+void paint_padded(const paint *p, const char *text, int width)
+{
+    int columns = paint_columns(text);
+
+    if (columns > width) {
+        clipped(p, text, width - 1);
+        fputs(p->unicode ? "\u2026" : "~", p->out);
+        return;
+    }
+    fputs(text, p->out);
+    repeat(p, " ", width - columns);
+}
+
+void paint_right(const paint *p, const char *text, int width)
+{
+    repeat(p, " ", width - paint_columns(text));
+    fputs(text, p->out);
+}
+
+void paint_heading(const paint *p, const char *left, const char *right)
+{
+    fputs("\n  ", p->out);
+    paint_ink_on(p, INK_BOLD);
+    paint_padded(p, left, p->width - 2 - paint_columns(right));
+    paint_ink_off(p);
+    paint_ink_on(p, INK_DIM);
+    fputs(right, p->out);
+    paint_ink_off(p);
+    fputc('\n', p->out);
+    paint_rule(p);
+}
+
+void paint_bar(const paint *p, double share, int width)
+{
+    int full = (int)(share * width + 0.5);
+
+    if (full < 0)
+        full = 0;
+    if (full > width)
+        full = width;
+    repeat(p, p->unicode ? "\u2587" : "#", full);
+    paint_ink_on(p, INK_DIM);
+    repeat(p, p->unicode ? "\u2591" : ".", width - full);
+    paint_ink_off(p);
+}
+
+/* One line of the ledger. Its number stands in the column of its side. */
+static void ledger_row(const paint *p, const bn_system *system, const bn_term *term, uint32_t sides,
+                       int words_width, int column)
+{
+    char words[160], rule[16], value[32];
+    bn_text t = bn_text_over(words, sizeof words);
+
+    bn_term_text(term, &t);
+    t = bn_text_over(rule, sizeof rule);
+    bn_rule_text(system, term->rule, &t);
+    t = bn_text_over(value, sizeof value);
+    bn_text_signed(&t, term->value);
+    fputs("    ", p->out);
+    paint_padded(p, words, words_width);
+    paint_ink_on(p, INK_DIM);
+    paint_padded(p, rule, 8);
+    paint_ink_off(p);
+    for (uint32_t side = 0; side < sides; side++)
+        paint_right(p, term->side == (int8_t)side ? value : "", column);
+    fputc('\n', p->out);
+}
+
+static void ledger_sums(const paint *p, const int64_t *sums, uint32_t sides, int indent, int column)
+{
+    char value[32];
+
+    repeat(p, " ", indent);
+    for (uint32_t side = 0; side < sides; side++) {
+        repeat(p, " ", column - 6);
+        repeat(p, p->unicode ? "\u2500" : "-", 6);
+    }
+    fputc('\n', p->out);
+    repeat(p, " ", indent);
+    for (uint32_t side = 0; side < sides; side++) {
+        bn_text t = bn_text_over(value, sizeof value);
+
+        bn_text_signed(&t, sums[side]);
+        paint_ink_on(p, INK_BOLD);
+        paint_right(p, value, column);
+        paint_ink_off(p);
+    }
+    fputc('\n', p->out);
+}
+
+/* The terms of one meeting: those of group 1 about the same thing. */
+static void ledger_of(const paint *p, const bn_system *system, const bn_trace *trace,
+                      uint32_t sides, int16_t about, int words_width, int column)
+{
+    int64_t sums[BN_SIDES_MAX] = { 0 };
+
+    for (uint32_t i = 0; i < trace->count; i++) {
+        const bn_term *term = &trace->terms[i];
+
+        if (term->group != 1 || term->about != about || term->side < 0)
+            continue;
+        sums[term->side] += term->value;
+        ledger_row(p, system, term, sides, words_width, column);
+    }
+    ledger_sums(p, sums, sides, 4 + words_width + 8, column);
+}
+
+void paint_ledger(const paint *p, const bn_system *system, const bn_trace *trace,
+                  const char *const *side_names, uint32_t sides)
+{
+    int column = 14, words_width = p->width - 4 - 8 - (int)sides * column;
+
+    fputs("  ", p->out);
+    paint_padded(p, "Modifiers", words_width + 10);
+    for (uint32_t side = 0; side < sides; side++) {
+        fputs("  ", p->out);
+        if (paint_columns(side_names[side]) > column - 2)
+            paint_padded(p, side_names[side], column - 2);
+        else
+            paint_right(p, side_names[side], column - 2);
+    }
+    fputc('\n', p->out);
+    for (uint32_t i = 0; i < trace->count; i++) {
+        int16_t about = trace->terms[i].about;
+        bool seen = trace->terms[i].group != 1;
+
+        for (uint32_t j = 0; j < i && !seen; j++)
+            seen = trace->terms[j].group == 1 && trace->terms[j].about == about;
+        if (!seen)
+            ledger_of(p, system, trace, sides, about, words_width, column);
+    }
+}
+
+void paint_terms(const paint *p, const bn_system *system, const bn_trace *trace)
+{
+    for (uint32_t i = 0; i < trace->count; i++) {
+        const bn_term *term = &trace->terms[i];
+        char words[160], rule[16], value[32];
+        bn_text t = bn_text_over(words, sizeof words);
+
+        bn_term_text(term, &t);
+        t = bn_text_over(rule, sizeof rule);
+        bn_rule_text(system, term->rule, &t);
+        t = bn_text_over(value, sizeof value);
+        bn_text_signed(&t, term->value);
+        fputs("  ", p->out);
+        paint_right(p, value, 8);
+        fputs("  ", p->out);
+        paint_ink_on(p, INK_DIM);
+        paint_padded(p, rule, 8);
+        paint_ink_off(p);
+        fprintf(p->out, "%s\n", words);
+    }
+}

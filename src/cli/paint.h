@@ -1,0 +1,39 @@
+/* Looks: colour only on a terminal, widths in columns, bars, rules, the modifier ledger. */
+#ifndef CLI_PAINT_H
+#define CLI_PAINT_H
+
+#include <stdio.h>
+
+#include <banneret/system.h>
+
+typedef enum paint_ink { INK_PLAIN, INK_BOLD, INK_DIM, INK_GOOD, INK_BAD, INK_WARN } paint_ink;
+
+/* Where to draw and how. Colour follows the terminal, NO_COLOR and TERM=dumb. */
+typedef struct paint {
+    FILE *out;
+    bool colour;
+    bool unicode;
+    int width; /* columns, 60 to 100 */
+} paint;
+
+paint paint_on(FILE *out);
+void paint_ink_on(const paint *p, paint_ink ink);
+void paint_ink_off(const paint *p);
+void paint_rule(const paint *p); /* a line across */
+void paint_heading(const paint *p, const char *left, const char *right);
+int paint_columns(const char *text); /* columns UTF-8 text takes */
+void paint_padded(const paint *p, const char *text,
+                  int width); /* left-aligned, cut with an ellipsis */
+void paint_right(const paint *p, const char *text, int width);
+
+/* A bar of `width` columns, part/whole of it full; never by colour alone. */
+void paint_bar(const paint *p, double share, int width);
+
+/* Terms of group 1 as a ledger: a row a rule, a column a side, the sums below. */
+void paint_ledger(const paint *p, const bn_system *system, const bn_trace *trace,
+                  const char *const *side_names, uint32_t sides);
+
+/* Every term in a line of its own: `+30  WM-049 troop ratio 2 to 1`. */
+void paint_terms(const paint *p, const bn_system *system, const bn_trace *trace);
+
+#endif

@@ -1,0 +1,329 @@
+#include "play.h"
+
+#include <string.h>
+
+#include "command.h"
+#include "play_parts.h"
+#include "prompt.h"
+#include "reply.h"
+
+/* What became of one attempt to have a question answered. */
+typedef enum step { STEP_DONE, STEP_AGAIN, STEP_STOP } step;
+
+static reply_context context_of(const play *s, const bn_question *question)
+{
+    return (reply_context){ bn_table_game(s->table), bn_table_setup(s->table),
+                            bn_table_state(s->table), question };
+}
+
+/* Appends what was answered since the journal was last written. */
+static bn_code keep(play *s, bn_error *err)
+{
+    uint32_t count = bn_table_entries(s->table);
+    bn_doc *entry = bn_entry_doc(s->table, count - 1, (bn_seat){ .role = BN_REFEREE }, s->arena);
+
+    if (entry == NULL)
+        return bn_fail(err, BN_MEMORY, "no memory left for the journal");
+    return bn_journal_append(s->journal, entry, err);
+}
+
+static void print_error(const bn_error *err)
+{
+    printf("  %s%s%s\n", err->text, err->hint[0] == '\0' ? "" : ": ", err->hint);
+}
+
+/* After an answer has counted: the journal first, then the telling. */
+static step told(play *s, const bn_question *question, const void *before, const bn_trace *trace)
+{
+    const bn_game *game = bn_table_game(s->table);
+    size_t size = game->state_size(bn_table_setup(s->table));
+    char words[400];
+    bn_text t = bn_text_over(words, sizeof words);
+    bn_error err;
+
+    if (keep(s, &err) != BN_OK) {
+        cli_error(s->journal_path, &err);
+        return STEP_STOP;
+    }
+    if (memcmp(before, bn_table_state(s->table), size) == 0)
+        return STEP_DONE; /* a sealed order that waits for the others */
+    game->tell(bn_table_setup(s->table), before, bn_table_state(s->table), question, &t);
+    if (words[0] != '\0') {
+        fputs("  ", stdout);
+        paint_ink_on(&s->p, INK_BOLD);
+        fputs(words, stdout);
+        paint_ink_off(&s->p);
+        fputc('\n', stdout);
+    }
+    if (s->explain)
+        paint_terms(&s->p, bn_table_system(s->table), trace);
+    return STEP_DONE;
+}
+
+/* Gives the table one answer and tells what came of it. */
+static step give(play *s, const bn_asked *asked, bn_seat seat, const bn_answer *answer)
+{
+    uint8_t before[BN_STATE_MAX];
+    size_t size = bn_table_game(s->table)->state_size(bn_table_setup(s->table));
+    bn_trace trace;
+    bn_error err;
+
+    memcpy(before, bn_table_state(s->table), size);
+    bn_trace_init(&trace, s->arena);
+    if (bn_table_answer(s->table, seat, asked->id, answer, NULL, s->explain ? &trace : NULL,
+                        &err) != BN_OK) {
+        print_error(&err);
+        return STEP_AGAIN;
+    }
+    return told(s, &asked->question, before, &trace);
+}
+
+static step give_faces(play *s, const bn_asked *asked, const bn_faces *faces)
+{
+    uint8_t before[BN_STATE_MAX];
+    size_t size = bn_table_game(s->table)->state_size(bn_table_setup(s->table));
+    bn_trace trace;
+    bn_error err;
+
+    memcpy(before, bn_table_state(s->table), size);
+    bn_trace_init(&trace, s->arena);
+    if (bn_table_roll(s->table, (bn_seat){ .role = BN_REFEREE }, asked->id, faces,
+                      s->explain ? &trace : NULL, &err) != BN_OK) {
+        print_error(&err);
+        return STEP_AGAIN;
+    }
+    return told(s, &asked->question, before, &trace);
+}
+
+/* ---- commands at a prompt ---------------------------------------------------------------------- */
+
+static void print_help(void)
+{
+    puts("    Enter takes the default, shown in brackets.\n"
+         "    ?  the figures of the coming roll, each with its rule\n"
+         "    o  the odds from here          v  the forces as they stand\n"
+         "    u  take back the last answer, as far as no roll and no reveal came after it\n"
+         "    U  take it back as the referee, whatever came after\n"
+         "    q  stop; the journal keeps it all");
+}
+
+static void take_back(play *s, bool as_referee)
+{
+    uint32_t count = bn_table_entries(s->table);
+    bn_seat seat = { .role = BN_REFEREE };
+    bn_error err;
+
+    if (count == 0) {
+        puts("  there is nothing to take back");
+        return;
+    }
+    if (!as_referee)
+        seat = bn_table_entry(s->table, count - 1)->seat;
+    if (bn_table_undo(s->table, seat, play_undo_target(s->table), &err) != BN_OK ||
+        keep(s, &err) != BN_OK) {
+        print_error(&err);
+        return;
+    }
+    s->called = -1;
+    puts("  taken back; the journal says so");
+}
+
+/* A line that is not an answer but a wish. */
+static bool is_command(play *s, const char *line, step *out)
+{
+    if (line[0] == '\0' || line[1] != '\0' || strchr("?ovuUqh", line[0]) == NULL)
+        return false;
+    *out = STEP_AGAIN;
+    switch (line[0]) {
+    case '?':
+        play_show_ledger(s);
+        break;
+    case 'o':
+        play_odds(s);
+        break;
+    case 'v':
+        play_show(s);
+        break;
+    case 'u':
+    case 'U':
+        take_back(s, line[0] == 'U');
+        break;
+    case 'h':
+        print_help();
+        break;
+    default:
+        *out = STEP_STOP;
+    }
+    return true;
+}
+
+/* ---- who is asked ------------------------------------------------------------------------------ */
+
+/* Nothing of a commander's is shown before he was called to the keyboard by name. */
+static step call_side(play *s, const bn_question *question)
+{
+    const bn_game *game = bn_table_game(s->table);
+    char ask[160], line[32];
+
+    if (!question->sealed || s->called == (int8_t)question->side)
+        return STEP_DONE;
+    snprintf(ask, sizeof ask, "\n  %s to the keyboard; Enter when the others look away ",
+             game->side_name(bn_table_setup(s->table), question->side));
+    if (prompt_read(ask, false, line, sizeof line) != PROMPT_LINE)
+        return STEP_STOP;
+    s->called = (int8_t)question->side;
+    return STEP_DONE;
+}
+
+static step ask_person(play *s, const bn_asked *asked)
+{
+    const bn_question *question = &asked->question;
+    reply_context context = context_of(s, question);
+    bn_seat seat = { .role = BN_REFEREE };
+    bn_answer answer;
+    char line[200], ask[120], preset[80];
+    bn_text t = bn_text_over(preset, sizeof preset);
+    bn_error err;
+    step result;
+
+    if (question->to == BN_TO_SIDE) {
+        seat = (bn_seat){ .role = BN_COMMANDER, .side = question->side };
+        if (call_side(s, question) == STEP_STOP)
+            return STEP_STOP;
+    }
+    reply_show(&s->p, &context);
+    reply_words(&context, &question->preset, &t);
+    if (question->sealed)
+        snprintf(ask, sizeof ask, "  > ");
+    else
+        snprintf(ask, sizeof ask, "  [%s] > ", preset);
+    if (prompt_read(ask, question->sealed, line, sizeof line) != PROMPT_LINE)
+        return STEP_STOP;
+    if (is_command(s, line, &result))
+        return result;
+    if (question->sealed && line[0] == '\0') {
+        puts("  a sealed order has no default: type its number or word");
+        return STEP_AGAIN;
+    }
+    if (reply_parse(&context, line, &answer, &err) != BN_OK) {
+        print_error(&err);
+        return STEP_AGAIN;
+    }
+    result = give(s, asked, seat, &answer);
+    if (result == STEP_DONE && question->sealed)
+        printf("  locked\n");
+    return result;
+}
+
+static void throw_label(play *s, const bn_question *question, uint32_t part, char *out, size_t size)
+{
+    const bn_game *game = bn_table_game(s->table);
+    char whose[100], dice[16];
+    bn_text t = bn_text_over(whose, sizeof whose);
+
+    game->word(bn_table_setup(s->table), bn_table_state(s->table), question, (int32_t)part, &t);
+    t = bn_text_over(dice, sizeof dice);
+    bn_throw_text(question->throws[part], &t);
+    snprintf(out, size, "  %s, %s: ", whose, dice);
+}
+
+static step ask_dice(play *s, const bn_asked *asked)
+{
+    const bn_question *question = &asked->question;
+    bn_faces faces = { 0 };
+
+    for (uint32_t part = 0; part < question->parts;) {
+        char ask[140], line[100];
+        bn_error err;
+        step result;
+
+        throw_label(s, question, part, ask, sizeof ask);
+        if (prompt_read(ask, false, line, sizeof line) != PROMPT_LINE)
+            return STEP_STOP;
+        if (is_command(s, line, &result))
+            return result;
+        if (reply_faces(question, part, line, faces.face[part], &err) != BN_OK)
+            print_error(&err);
+        else
+            part++;
+    }
+    return give_faces(s, asked, &faces);
+}
+
+static step roll_dice(play *s, const bn_asked *asked)
+{
+    const bn_question *question = &asked->question;
+    bn_faces faces = { 0 };
+    bn_rng rng;
+
+    bn_rng_init(&rng, s->seed, bn_table_entries(s->table));
+    bn_table_throw(&rng, question, &faces);
+    for (uint32_t part = 0; part < question->parts; part++) {
+        char label[140];
+        int total = question->throws[part].add;
+
+        throw_label(s, question, part, label, sizeof label);
+        for (uint32_t die = 0; die < question->throws[part].count; die++)
+            total += faces.face[part][die];
+        printf("%s%d\n", label, total);
+    }
+    return give_faces(s, asked, &faces);
+}
+
+static step ask_bot(play *s, const bn_asked *asked)
+{
+    const bn_policy *bot = &s->bots[asked->question.side];
+    bn_answer answer = asked->question.preset;
+    bn_answer wish;
+    bn_rng rng;
+
+    bn_rng_init(&rng, ~s->seed, bn_table_entries(s->table)); /* not the stream of the dice */
+    if (bot->answer != NULL &&
+        bot->answer(bot->self, bn_table_game(s->table), bn_table_setup(s->table),
+                    bn_table_state(s->table), &asked->question, &rng, &wish) &&
+        bn_game_check(bn_table_game(s->table), bn_table_setup(s->table), bn_table_state(s->table),
+                      &asked->question, &wish, NULL) == BN_OK)
+        answer = wish;
+    return give(s, asked, (bn_seat){ .role = BN_COMMANDER, .side = asked->question.side }, &answer);
+}
+
+static step ask_one(play *s, const bn_asked *asked)
+{
+    const bn_question *question = &asked->question;
+
+    if (question->to == BN_TO_CHANCE)
+        return s->ask_dice ? ask_dice(s, asked) : roll_dice(s, asked);
+    if (question->to == BN_TO_SIDE && s->is_bot[question->side])
+        return ask_bot(s, asked);
+    if (question->to == BN_TO_REFEREE && s->defaults)
+        return give(s, asked, (bn_seat){ .role = BN_REFEREE }, &question->preset);
+    return ask_person(s, asked);
+}
+
+static const bn_asked *first_unlocked(const bn_asked *asked, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        if (!asked[i].locked)
+            return &asked[i];
+    }
+    return &asked[0];
+}
+
+int play_run(play *s)
+{
+    bn_asked asked[BN_OPEN_MAX];
+    uint32_t count;
+
+    prompt_catch_interrupt();
+    play_show(s);
+    puts("\n  h at any prompt tells what else you can type.");
+    while ((count = bn_table_ask(s->table, asked)) > 0) {
+        if (ask_one(s, first_unlocked(asked, count)) != STEP_STOP)
+            continue;
+        printf("\n  Stopped. %s holds the game; take it up again with\n    banneret %s %s\n",
+               s->journal_path, bn_table_game(s->table)->name, s->journal_path);
+        return 0;
+    }
+    play_end(s);
+    return 0;
+}

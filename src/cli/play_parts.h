@@ -1,0 +1,13 @@
+/* Pieces of play.h's work that live in files of their own. */
+#ifndef CLI_PLAY_PARTS_H
+#define CLI_PLAY_PARTS_H
+
+#include "play.h"
+
+/* The modifiers of the coming roll, rule by rule. */
+void play_show_ledger(play *session);
+
+/* The entry to go back to when the newest answer that still counts is taken back. */
+uint32_t play_undo_target(const bn_table *table);
+
+#endif

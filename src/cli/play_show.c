@@ -1,0 +1,146 @@
+/* What a game shows between its questions: the forces, the figures, the odds, the end. */
+#include "play.h"
+
+#include <string.h>
+
+#include "chances.h"
+#include "command.h"
+#include "play_parts.h"
+#include "tree.h"
+
+static const char *title_of(const play *s)
+{
+    const bn_head *head = bn_table_setup(s->table); /* every setup opens with its document's head */
+
+    return head->title == NULL || head->title[0] == '\0' ? "Untitled" : head->title;
+}
+
+void play_show(play *s)
+{
+    const bn_game *game = bn_table_game(s->table);
+    const bn_doc *view = game->view(bn_table_setup(s->table), bn_table_state(s->table),
+                                    (bn_seat){ .role = BN_SPECTATOR }, s->arena);
+
+    paint_heading(&s->p, title_of(s), bn_table_system(s->table)->title);
+    tree_print(&s->p, view, 2);
+}
+
+void play_show_ledger(play *s)
+{
+    const bn_game *game = bn_table_game(s->table);
+    const void *setup = bn_table_setup(s->table);
+    const char *names[BN_SIDES_MAX];
+    uint32_t sides = game->sides(setup);
+    bn_trace trace;
+
+    for (uint32_t i = 0; i < sides; i++)
+        names[i] = game->side_name(setup, i);
+    bn_trace_init(&trace, s->arena);
+    game->explain(setup, bn_table_state(s->table), &trace);
+    if (trace.count == 0) {
+        puts("  no roll is near enough to have figures yet");
+        return;
+    }
+    putchar('\n');
+    paint_ledger(&s->p, bn_table_system(s->table), &trace, names, sides);
+    puts("  `banneret rules WM-049` tells what a rule says");
+}
+
+void play_odds(play *s)
+{
+    const bn_game *game = bn_table_game(s->table);
+    bn_arena arena;
+    bn_odds odds;
+    bn_error err;
+
+    cli_arena_init(&arena);
+    if (bn_odds_run(game, bn_table_setup(s->table), bn_table_state(s->table), NULL,
+                    &(bn_odds_limits){ .states = 200000 }, &arena, (bn_watch){ 0 }, &odds,
+                    &err) != BN_OK)
+        printf("  no exact odds from here: %s\n", err.text);
+    else
+        chances_bars(&s->p, game, bn_table_setup(s->table), &odds,
+                     "from here, every open order as its default");
+    bn_arena_done(&arena);
+}
+
+/* Entries that still count, newest on top; undo entries take from it. */
+uint32_t play_undo_target(const bn_table *table)
+{
+    uint32_t count = bn_table_entries(table), skip = 1;
+
+    for (uint32_t i = count; i > 0; i--) {
+        const bn_entry *entry = bn_table_entry(table, i - 1);
+
+        if (entry->type == BN_ENTRY_UNDO) {
+            i = entry->to + 1; /* all between was taken back */
+            continue;
+        }
+        if (skip == 0)
+            return entry->number;
+        skip--;
+    }
+    return 0;
+}
+
+static int64_t largest_of(const play *s, uint32_t which)
+{
+    const bn_game *game = bn_table_game(s->table);
+    int64_t most = 1;
+
+    for (uint32_t i = 0; i < game->measure_count; i++) {
+        int64_t at_start = game->measure(bn_table_setup(s->table), s->start, i);
+        int64_t at_end = game->measure(bn_table_setup(s->table), bn_table_state(s->table), i);
+
+        if (game->measures[i].side < 0 || game->measures[which].side < 0)
+            continue;
+        most = at_start > most ? at_start : most;
+        most = at_end > most ? at_end : most;
+    }
+    return most;
+}
+
+static void print_measure(const play *s, uint32_t which)
+{
+    const bn_game *game = bn_table_game(s->table);
+    const bn_measure *measure = &game->measures[which];
+    int64_t value = game->measure(bn_table_setup(s->table), bn_table_state(s->table), which);
+    char number[32];
+    bn_text t = bn_text_over(number, sizeof number);
+
+    bn_text_grouped(&t, value);
+    fputs("    ", s->p.out);
+    paint_padded(
+        &s->p,
+        measure->side < 0 ? "" : game->side_name(bn_table_setup(s->table), (uint32_t)measure->side),
+        22);
+    fputc(' ', s->p.out);
+    paint_padded(&s->p, measure->title, 16);
+    paint_right(&s->p, number, 9);
+    fputs("  ", s->p.out);
+    if (measure->side >= 0)
+        paint_bar(&s->p, (double)value / (double)largest_of(s, which), 24);
+    fputc('\n', s->p.out);
+}
+
+void play_end(play *s)
+{
+    const bn_game *game = bn_table_game(s->table);
+    const void *setup = bn_table_setup(s->table);
+    int32_t winner = game->winner(setup, bn_table_state(s->table));
+    char right[64];
+
+    snprintf(right, sizeof right, "%u entries", (unsigned)bn_table_entries(s->table));
+    if (winner < 0)
+        paint_heading(&s->p, "Nobody won", right);
+    else {
+        char words[120];
+
+        snprintf(words, sizeof words, "%s won", game->side_name(setup, (uint32_t)winner));
+        paint_heading(&s->p, words, right);
+    }
+    for (uint32_t i = 0; i < game->measure_count; i++)
+        print_measure(s, i);
+    printf("\n  state %016llx, journal %s\n  `banneret replay %s` tells it again\n",
+           (unsigned long long)bn_table_hash(s->table), s->journal_path, s->journal_path);
+}

@@ -1,0 +1,112 @@
+#include "prompt.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <termios.h>
+#include <unistd.h>
+
+static void wake(int number)
+{
+    (void)number; /* read() ends with EINTR; that is all it is for */
+}
+
+void prompt_catch_interrupt(void)
+{
+    struct sigaction action;
+
+    memset(&action, 0, sizeof action);
+    action.sa_handler = wake;
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+}
+
+/* Letters one by one and unseen, as far as the input is a terminal; signals still work. */
+static bool hide(struct termios *before)
+{
+    struct termios hidden;
+
+    if (tcgetattr(STDIN_FILENO, before) != 0)
+        return false;
+    hidden = *before;
+    hidden.c_lflag &= ~(tcflag_t)(ECHO | ICANON);
+    hidden.c_cc[VMIN] = 1;
+    hidden.c_cc[VTIME] = 0;
+    return tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden) == 0;
+}
+
+static void rub_out(size_t *length)
+{
+    if (*length == 0)
+        return;
+    (*length)--;
+    fputs("\b \b", stdout);
+    fflush(stdout);
+}
+
+/* Takes one byte into the line; true when the line is done. */
+static bool take(char byte, bool stars, char *line, size_t size, size_t *length)
+{
+    if (byte == '\n' || byte == '\r')
+        return true;
+    if (stars && (byte == 127 || byte == 8)) {
+        rub_out(length);
+        return false;
+    }
+    if (*length + 1 < size)
+        line[(*length)++] = byte;
+    if (stars) {
+        fputc('*', stdout);
+        fflush(stdout);
+    }
+    return false;
+}
+
+static prompt_result read_bytes(bool stars, char *line, size_t size, size_t *length)
+{
+    for (;;) {
+        char byte;
+        ssize_t got = read(STDIN_FILENO, &byte, 1);
+
+        if (got < 0 && errno == EINTR)
+            return PROMPT_STOPPED;
+        if (got <= 0 || byte == 4)
+            return *length > 0 && got <= 0 ? PROMPT_LINE : PROMPT_END;
+        if (take(byte, stars, line, size, length))
+            return PROMPT_LINE;
+    }
+}
+
+static void strip(char *line)
+{
+    size_t length = strlen(line), start = 0;
+
+    while (length > 0 && isspace((unsigned char)line[length - 1]))
+        line[--length] = '\0';
+    while (isspace((unsigned char)line[start]))
+        start++;
+    memmove(line, line + start, length - start + 1);
+}
+
+prompt_result prompt_read(const char *ask, bool hidden, char *line, size_t size)
+{
+    struct termios before;
+    bool stars = hidden && hide(&before);
+    size_t length = 0;
+    prompt_result result;
+
+    fputs(ask, stdout);
+    fflush(stdout);
+    result = read_bytes(stars, line, size, &length);
+    line[length] = '\0';
+    strip(line);
+    if (stars) {
+        tcsetattr(STDIN_FILENO, TCSADRAIN, &before);
+        fputc('\n', stdout);
+    } else if (isatty(STDIN_FILENO) != 1) {
+        fputc('\n', stdout);
+    }
+    return result;
+}

@@ -1,0 +1,290 @@
+#include "reply.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+enum { WORD_MAX = 80 };
+
+static void option_word(const reply_context *c, int32_t index, char word[WORD_MAX])
+{
+    bn_text t = bn_text_over(word, WORD_MAX);
+
+    c->game->word(c->setup, c->state, c->question, index, &t);
+}
+
+static bool allowed(const bn_question *question, int32_t index)
+{
+    return index >= 0 && index < question->options && (question->allowed >> index & 1) != 0;
+}
+
+/* ---- showing ----------------------------------------------------------------------------------- */
+
+static void show_options(const paint *p, const reply_context *c)
+{
+    int column = 4;
+
+    fputs("    ", p->out);
+    for (int32_t i = 0; i < c->question->options; i++) {
+        char word[WORD_MAX];
+        int width;
+
+        if (!allowed(c->question, i))
+            continue;
+        option_word(c, i, word);
+        width = paint_columns(word) + (i < 9 ? 2 : 3) + 2;
+        if (column + width > p->width) {
+            fputs("\n    ", p->out);
+            column = 4;
+        }
+        paint_ink_on(p, INK_BOLD);
+        fprintf(p->out, "%d", (int)i + 1);
+        paint_ink_off(p);
+        fprintf(p->out, " %s  ", word);
+        column += width;
+    }
+    fputc('\n', p->out);
+}
+
+static void show_spans(const paint *p, const reply_context *c)
+{
+    for (int32_t i = 0; i < c->question->parts; i++) {
+        char word[WORD_MAX];
+
+        option_word(c, i, word);
+        fprintf(p->out, "    %s%s%d to %d\n", word, word[0] == '\0' ? "" : ": ",
+                (int)c->question->spans[i].min, (int)c->question->spans[i].max);
+    }
+}
+
+void reply_show(const paint *p, const reply_context *c)
+{
+    char words[200];
+    bn_text t = bn_text_over(words, sizeof words);
+
+    c->game->describe(c->setup, c->state, c->question, &t);
+    fprintf(p->out, "\n  %s", words);
+    if (c->question->sealed) {
+        paint_ink_on(p, INK_DIM);
+        fputs("  (sealed: nothing shows as you type)", p->out);
+        paint_ink_off(p);
+    }
+    fputc('\n', p->out);
+    if (c->question->form == BN_FORM_NUMBERS)
+        show_spans(p, c);
+    else if (c->question->form != BN_FORM_ROLL)
+        show_options(p, c);
+}
+
+/* ---- reading ----------------------------------------------------------------------------------- */
+
+static void list_options(const reply_context *c, bn_error *err)
+{
+    bn_text t = bn_text_over(err->hint, sizeof err->hint);
+
+    bn_text_add(&t, "one of: ");
+    for (int32_t i = 0, shown = 0; i < c->question->options; i++) {
+        char word[WORD_MAX];
+
+        if (!allowed(c->question, i))
+            continue;
+        option_word(c, i, word);
+        bn_text_add(&t, shown++ == 0 ? "" : ", ");
+        bn_text_int(&t, i + 1);
+        bn_text_char(&t, ' ');
+        bn_text_add(&t, word);
+    }
+}
+
+static bn_code not_an_option(const reply_context *c, const char *typed, bn_error *err)
+{
+    bn_code code = bn_fail_value(err, BN_ANSWER, "{} is not one of the answers", typed);
+
+    if (err != NULL)
+        list_options(c, err);
+    return code;
+}
+
+/* The option that `typed` names: its number, its word, or the only one that begins so. */
+static int32_t find_option(const reply_context *c, const char *typed)
+{
+    int64_t number;
+    int32_t begins = -1, count = 0;
+
+    if (bn_text_to_int(typed, strlen(typed), &number))
+        return number >= 1 && number <= c->question->options ? (int32_t)number - 1 : -1;
+    for (int32_t i = 0; i < c->question->options; i++) {
+        char word[WORD_MAX];
+
+        option_word(c, i, word);
+        if (!allowed(c->question, i))
+            continue;
+        if (strcasecmp(word, typed) == 0)
+            return i;
+        if (strncasecmp(word, typed, strlen(typed)) == 0) {
+            begins = i;
+            count++;
+        }
+    }
+    return count == 1 ? begins : -1;
+}
+
+static bn_code parse_choice(const reply_context *c, const char *line, bn_answer *out, bn_error *err)
+{
+    int32_t index = find_option(c, line);
+
+    if (!allowed(c->question, index))
+        return not_an_option(c, line, err);
+    *out = (bn_answer){ .value = { index } };
+    return BN_OK;
+}
+
+static bn_code parse_flags(const reply_context *c, const char *line, bn_answer *out, bn_error *err)
+{
+    uint32_t mask = 0;
+    char word[WORD_MAX];
+
+    if (strcasecmp(line, "none") != 0) {
+        while (*line != '\0') {
+            size_t length = strcspn(line, ", +");
+            int32_t index;
+
+            if (length > 0) {
+                snprintf(word, sizeof word, "%.*s", (int)length, line);
+                index = find_option(c, word);
+                if (!allowed(c->question, index))
+                    return not_an_option(c, word, err);
+                mask |= UINT32_C(1) << index;
+            }
+            line += length;
+            line += strspn(line, ", +");
+        }
+    }
+    *out = (bn_answer){ .value = { (int32_t)mask } };
+    return BN_OK;
+}
+
+/* The next whole number of a line; moves *line past it. */
+static bool next_number(const char **line, int64_t *out)
+{
+    const char *at = *line + strspn(*line, ", ");
+    size_t length = strcspn(at, ", ");
+
+    *line = at + length;
+    return length > 0 && bn_text_to_int(at, length, out);
+}
+
+static bn_code parse_numbers(const reply_context *c, const char *line, bn_answer *out,
+                             bn_error *err)
+{
+    bn_answer answer = { { 0 } };
+
+    for (uint32_t i = 0; i < c->question->parts; i++) {
+        int64_t number;
+
+        if (!next_number(&line, &number) || number < INT32_MIN || number > INT32_MAX)
+            return bn_fail(err, BN_ANSWER,
+                           c->question->parts == 1
+                               ? "a whole number is wanted"
+                               : "whole numbers are wanted, with blanks between");
+        answer.value[i] = (int32_t)number;
+    }
+    *out = answer;
+    return BN_OK;
+}
+
+bn_code reply_parse(const reply_context *c, const char *line, bn_answer *out, bn_error *err)
+{
+    bn_answer answer = c->question->preset;
+    bn_code code = BN_OK;
+
+    if (line[0] == '\0')
+        code = BN_OK;
+    else if (c->question->form == BN_FORM_CHOICE)
+        code = parse_choice(c, line, &answer, err);
+    else if (c->question->form == BN_FORM_FLAGS)
+        code = parse_flags(c, line, &answer, err);
+    else
+        code = parse_numbers(c, line, &answer, err);
+    if (code == BN_OK)
+        code = bn_game_check(c->game, c->setup, c->state, c->question, &answer, err);
+    if (code == BN_OK)
+        *out = answer;
+    return code;
+}
+
+/* A total alone is enough at a table: faces that make it up, as even as they can be. */
+static bn_code spread_total(bn_throw shape, int64_t total, uint8_t faces[BN_DICE_MAX],
+                            bn_error *err)
+{
+    int64_t left = total - shape.add;
+
+    if (total < bn_throw_least(shape) || total > bn_throw_most(shape)) {
+        bn_code code = bn_fail(err, BN_DICE, "the dice cannot show that");
+
+        if (err != NULL) {
+            bn_text t = bn_text_over(err->hint, sizeof err->hint);
+
+            bn_text_int(&t, bn_throw_least(shape));
+            bn_text_add(&t, " to ");
+            bn_text_int(&t, bn_throw_most(shape));
+        }
+        return code;
+    }
+    for (uint32_t die = 0; die < shape.count; die++) {
+        faces[die] = (uint8_t)(left / (shape.count - die));
+        left -= faces[die];
+    }
+    return BN_OK;
+}
+
+bn_code reply_faces(const bn_question *question, uint32_t part, const char *line,
+                    uint8_t faces[BN_DICE_MAX], bn_error *err)
+{
+    bn_throw shape = question->throws[part];
+    int64_t number[BN_DICE_MAX];
+    uint32_t count = 0;
+
+    while (count < shape.count && next_number(&line, &number[count]))
+        count++;
+    if (count == 0 || line[strspn(line, ", ")] != '\0')
+        return bn_fail(err, BN_DICE, "type the total, or the face of each die with blanks between");
+    if (count == 1)
+        return spread_total(shape, number[0], faces, err);
+    if (count != shape.count)
+        return bn_fail(err, BN_DICE, "that is not the number of dice thrown");
+    for (uint32_t die = 0; die < count; die++) {
+        if (number[die] < 1 || number[die] > shape.sides)
+            return bn_fail(err, BN_DICE, "a die has no such face");
+        faces[die] = (uint8_t)number[die];
+    }
+    return BN_OK;
+}
+
+void reply_words(const reply_context *c, const bn_answer *answer, bn_text *out)
+{
+    char word[WORD_MAX];
+    bool first = true;
+
+    if (c->question->form == BN_FORM_CHOICE) {
+        option_word(c, answer->value[0], word);
+        bn_text_add(out, word);
+        return;
+    }
+    if (c->question->form == BN_FORM_FLAGS) {
+        for (int32_t i = 0; i < c->question->options; i++) {
+            if (((uint32_t)answer->value[0] >> i & 1) == 0)
+                continue;
+            option_word(c, i, word);
+            bn_text_add(out, first ? "" : ", ");
+            bn_text_add(out, word);
+            first = false;
+        }
+        bn_text_add(out, first ? "none" : "");
+        return;
+    }
+    for (uint32_t i = 0; i < c->question->parts; i++) {
+        bn_text_add(out, i == 0 ? "" : " ");
+        bn_text_int(out, answer->value[i]);
+    }
+}

@@ -1,0 +1,165 @@
+/* banneret rules: the ledger. A rule with the code and the tests that carry it, and the coverage. */
+#include "command.h"
+
+#include <argp.h>
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+#include "ledger.gen.h"
+#include "paint.h"
+
+typedef struct arguments {
+    const char *system;
+    const char *id;
+    bool coverage;
+} arguments;
+
+static const struct argp_option options[] = {
+    { "system", 's', "SYSTEM", 0, "only this system", 0 },
+    { "coverage", 'c', NULL, 0, "count the rules that have code and a test; fail on a gap", 0 },
+    { 0 },
+};
+
+static error_t parse(int key, char *text, struct argp_state *state)
+{
+    arguments *args = state->input;
+
+    switch (key) {
+    case 's':
+        args->system = text;
+        return 0;
+    case 'c':
+        args->coverage = true;
+        return 0;
+    case ARGP_KEY_ARG:
+        if (state->arg_num > 0)
+            argp_usage(state);
+        args->id = text;
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp words = {
+    .options = options,
+    .parser = parse,
+    .args_doc = "[ID]",
+    .doc =
+        "The ledger: one rule with its code and tests, the list of all, or the coverage.\v"
+        "Examples:\n"
+        "  banneret rules WM-049\n"
+        "  banneret rules --system warmachine\n"
+        "  banneret rules --coverage\n\n"
+        "--coverage ends with status 1 if a system that calls itself complete has a rule that is "
+        "not cited at exactly one function or that no test names.\n",
+};
+
+static bool covered(const bn_ledger_rule *rule)
+{
+    return rule->citations == 1 && rule->tests[0] != NULL;
+}
+
+static void print_gap(const bn_ledger_rule *rule)
+{
+    if (rule->citations == 0)
+        printf("  %s %s: no code cites it\n", rule->id, rule->title);
+    if (rule->citations > 1)
+        printf("  %s %s: cited at %d places\n", rule->id, rule->title, rule->citations);
+    if (rule->tests[0] == NULL)
+        printf("  %s %s: no test names it\n", rule->id, rule->title);
+}
+
+static int print_coverage(const bn_ledger_system *system)
+{
+    size_t done = 0;
+
+    for (size_t i = 0; i < system->count; i++)
+        done += covered(&system->rules[i]);
+    printf("%s: %zu/%zu rules implemented and tested\n", system->name, done, system->count);
+    for (size_t i = 0; i < system->count; i++)
+        print_gap(&system->rules[i]);
+    return system->complete && done < system->count;
+}
+
+static void print_list(const paint *p, const bn_ledger_system *system)
+{
+    const char *section = "";
+
+    for (size_t i = 0; i < system->count; i++) {
+        const bn_ledger_rule *rule = &system->rules[i];
+
+        if (strcmp(section, rule->section) != 0) {
+            section = rule->section;
+            paint_heading(p, section, system->name);
+        }
+        fprintf(p->out, "  %s  %s\n", rule->id, rule->title);
+    }
+}
+
+static void print_rule(const paint *p, const bn_ledger_system *system, const bn_ledger_rule *rule)
+{
+    char heading[200];
+
+    snprintf(heading, sizeof heading, "%s  %s", rule->id, rule->title);
+    paint_heading(p, heading, system->name);
+    for (const char *line = rule->text; *line != '\0';) {
+        size_t length = strcspn(line, "\n");
+
+        fprintf(p->out, "  %.*s\n", (int)length, line);
+        line += length + (line[length] == '\n');
+    }
+    fprintf(p->out, "\n  code   %s\n", rule->code == NULL ? "none" : rule->code);
+    for (size_t i = 0; rule->tests[i] != NULL; i++)
+        fprintf(p->out, "  %s   %s\n", i == 0 ? "test" : "    ", rule->tests[i]);
+}
+
+static int no_such_rule(const char *id)
+{
+    fprintf(stderr,
+            "banneret rules: no rule \"%s\"; `banneret rules` lists them, and a number looks like "
+            "WM-049\n",
+            id);
+    return bn_code_exit_status(BN_USAGE);
+}
+
+static int show_rule(const paint *p, const char *id)
+{
+    for (size_t s = 0; s < bn_ledger_count; s++) {
+        for (size_t i = 0; i < bn_ledgers[s].count; i++) {
+            if (strcasecmp(bn_ledgers[s].rules[i].id, id) == 0) {
+                print_rule(p, &bn_ledgers[s], &bn_ledgers[s].rules[i]);
+                return 0;
+            }
+        }
+    }
+    return no_such_rule(id);
+}
+
+int cmd_rules(int argc, char **argv)
+{
+    arguments args = { 0 };
+    paint p = paint_on(stdout);
+    int status = 0;
+    bool found = false;
+
+    argp_parse(&words, argc, argv, 0, NULL, &args);
+    if (args.id != NULL)
+        return show_rule(&p, args.id);
+    for (size_t s = 0; s < bn_ledger_count; s++) {
+        if (args.system != NULL && strcmp(args.system, bn_ledgers[s].name) != 0)
+            continue;
+        found = true;
+        if (args.coverage)
+            status |= print_coverage(&bn_ledgers[s]);
+        else
+            print_list(&p, &bn_ledgers[s]);
+    }
+    if (!found) {
+        fprintf(stderr, "banneret rules: no system \"%s\"; `banneret systems` lists them\n",
+                args.system);
+        return bn_code_exit_status(BN_USAGE);
+    }
+    return status;
+}

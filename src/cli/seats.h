@@ -1,0 +1,13 @@
+/* Seats and sides as people name them. */
+#ifndef CLI_SEATS_H
+#define CLI_SEATS_H
+
+#include <banneret/game.h>
+
+/* A side by its letter (A, b) or its name; -1 if it is neither. */
+int cli_side_find(const bn_game *game, const void *setup, const char *word);
+
+/* "referee", "spectator", or a side: its commander. False if it is none. */
+bool cli_seat_find(const bn_game *game, const void *setup, const char *word, bn_seat *out);
+
+#endif

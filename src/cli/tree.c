@@ -1,0 +1,190 @@
+#include "tree.h"
+
+#include <string.h>
+
+enum { COLUMNS_MAX = 10, CELL_MAX = 64 };
+
+static bool is_scalar(const bn_doc *doc)
+{
+    return doc->type != BN_DOC_LIST && doc->type != BN_DOC_MAP;
+}
+
+/* What says nothing is not shown: no value, no entries, "no". */
+static bool is_empty(const bn_doc *doc)
+{
+    return doc->type == BN_DOC_NULL || (doc->type == BN_DOC_BOOL && !doc->truth) || (!is_scalar(doc) && doc->count == 0) ||
+           (doc->type == BN_DOC_TEXT && doc->text[0] == '\0');
+}
+
+static void scalar_words(const bn_doc *doc, char *out, size_t size)
+{
+    bn_text t = bn_text_over(out, size);
+
+    if (doc->type == BN_DOC_TEXT)
+        bn_text_add(&t, doc->text);
+    else if (doc->type == BN_DOC_BOOL)
+        bn_text_add(&t, doc->truth ? "yes" : "no");
+    else if (doc->type == BN_DOC_NUMBER && doc->number.den == 1)
+        bn_text_grouped(&t, doc->number.num);
+    else if (doc->type == BN_DOC_NUMBER)
+        bn_text_rat(&t, doc->number);
+}
+
+/* Keys are written for programs: troop_class is shown as "troop class". */
+static void key_words(const char *key, char *out, size_t size)
+{
+    size_t i = 0;
+
+    for (; key[i] != '\0' && i + 1 < size; i++)
+        out[i] = key[i] == '_' ? ' ' : key[i];
+    out[i] = '\0';
+}
+
+/* A list whose entries are maps: a table. */
+static bool is_table(const bn_doc *doc)
+{
+    if (doc->type != BN_DOC_LIST || doc->count == 0)
+        return false;
+    for (const bn_doc *row = doc->first; row != NULL; row = row->next) {
+        if (row->type != BN_DOC_MAP)
+            return false;
+    }
+    return true;
+}
+
+typedef struct column {
+    const char *key;
+    int width;
+    bool number;
+} column;
+
+static column *find_column(column *columns, int *count, const char *key)
+{
+    char words[CELL_MAX];
+
+    for (int i = 0; i < *count; i++) {
+        if (strcmp(columns[i].key, key) == 0)
+            return &columns[i];
+    }
+    if (*count == COLUMNS_MAX)
+        return NULL;
+    key_words(key, words, sizeof words);
+    columns[*count] = (column){ key, paint_columns(words), true };
+    return &columns[(*count)++];
+}
+
+/* Columns are the scalar members that any row has; one that says nothing but no or 0 is left out. */
+static int table_columns(const bn_doc *list, column *columns)
+{
+    int count = 0;
+
+    for (const bn_doc *row = list->first; row != NULL; row = row->next) {
+        for (const bn_doc *cell = row->first; cell != NULL; cell = cell->next) {
+            char words[CELL_MAX];
+            column *c;
+
+            if (!is_scalar(cell) || is_empty(cell) || (cell->type == BN_DOC_BOOL && !cell->truth) ||
+                (cell->type == BN_DOC_NUMBER && cell->number.num == 0))
+                continue;
+            c = find_column(columns, &count, cell->key);
+            if (c == NULL)
+                continue;
+            scalar_words(cell, words, sizeof words);
+            if (paint_columns(words) > c->width)
+                c->width = paint_columns(words);
+            c->number = c->number && cell->type == BN_DOC_NUMBER;
+        }
+    }
+    return count;
+}
+
+static void indent_by(const paint *p, int indent)
+{
+    fprintf(p->out, "%*s", indent, "");
+}
+
+static void print_cell(const paint *p, const column *c, const char *words)
+{
+    if (c->number)
+        paint_right(p, words, c->width);
+    else
+        paint_padded(p, words, c->width);
+    fputs("  ", p->out);
+}
+
+static void print_table(const paint *p, const bn_doc *list, int indent)
+{
+    column columns[COLUMNS_MAX];
+    int count = table_columns(list, columns);
+    char words[CELL_MAX];
+
+    indent_by(p, indent);
+    paint_ink_on(p, INK_DIM);
+    for (int i = 0; i < count; i++) {
+        key_words(columns[i].key, words, sizeof words);
+        print_cell(p, &columns[i], words);
+    }
+    paint_ink_off(p);
+    fputc('\n', p->out);
+    for (const bn_doc *row = list->first; row != NULL; row = row->next) {
+        indent_by(p, indent);
+        for (int i = 0; i < count; i++) {
+            const bn_doc *cell = bn_doc_at(row, columns[i].key);
+
+            words[0] = '\0';
+            if (cell != NULL && is_scalar(cell))
+                scalar_words(cell, words, sizeof words);
+            print_cell(p, &columns[i], words);
+        }
+        fputc('\n', p->out);
+        for (const bn_doc *cell = row->first; cell != NULL; cell = cell->next) {
+            if (!is_scalar(cell) && !is_empty(cell))
+                tree_print(p, cell, indent + 2);
+        }
+    }
+}
+
+static void print_list_of_words(const paint *p, const bn_doc *list)
+{
+    char words[CELL_MAX];
+
+    for (const bn_doc *item = list->first; item != NULL; item = item->next) {
+        if (!is_scalar(item))
+            continue;
+        scalar_words(item, words, sizeof words);
+        fprintf(p->out, "%s%s", item == list->first ? "" : ", ", words);
+    }
+    fputc('\n', p->out);
+}
+
+static void print_member(const paint *p, const bn_doc *member, int indent)
+{
+    char words[200], key[CELL_MAX];
+
+    if (is_empty(member))
+        return;
+    key_words(member->key == NULL ? "" : member->key, key, sizeof key);
+    indent_by(p, indent);
+    if (is_scalar(member)) {
+        scalar_words(member, words, sizeof words);
+        fprintf(p->out, "%-18s %s\n", key, words);
+    } else if (member->type == BN_DOC_LIST && !is_table(member)) {
+        fprintf(p->out, "%-18s ", key);
+        print_list_of_words(p, member);
+    } else {
+        fprintf(p->out, "%s\n", key);
+        tree_print(p, member, indent + 2);
+    }
+}
+
+void tree_print(const paint *p, const bn_doc *doc, int indent)
+{
+    if (doc == NULL || indent > 2 * BN_DOC_DEPTH_MAX)
+        return;
+    if (is_table(doc)) {
+        print_table(p, doc, indent);
+        return;
+    }
+    for (const bn_doc *member = doc->first; member != NULL; member = member->next)
+        print_member(p, member, indent);
+}

@@ -1,0 +1,106 @@
+#include <banneret/dice.h>
+
+#include <string.h>
+
+#define SIDES_MIN 2
+#define SIDES_MAX 100
+
+_Static_assert(BN_DICE_MAX *(SIDES_MAX - 1) + 1 <= BN_SPREAD_MAX, "a spread holds every throw");
+
+/* A run of digits at *at: steps over it and gives its value, or -1 if it is past `most`; `absent`
+ * if there is none. */
+static int32_t number_at(const char **at, int32_t absent, int32_t most)
+{
+    int32_t value = 0;
+
+    if (**at < '0' || **at > '9')
+        return absent;
+    for (; **at >= '0' && **at <= '9'; ++*at) {
+        value = value * 10 + (**at - '0');
+        if (value > most)
+            return -1;
+    }
+    return value;
+}
+
+bool bn_throw_parse(const char *words, bn_throw *out)
+{
+    const char *at = words;
+    int32_t count = number_at(&at, 1, BN_DICE_MAX);
+    int32_t sides;
+    int32_t add = 0;
+
+    if (count < 1 || (*at != 'd' && *at != 'D'))
+        return false;
+    at++;
+    if (*at == '%') {
+        sides = 100;
+        at++;
+    } else {
+        sides = number_at(&at, -1, SIDES_MAX);
+    }
+    if (sides < SIDES_MIN)
+        return false;
+    if (*at == '+' || *at == '-') {
+        bool minus = *at++ == '-';
+
+        add = number_at(&at, -1, INT16_MAX);
+        if (add < 0)
+            return false;
+        add = minus ? -add : add;
+    }
+    if (*at != '\0')
+        return false;
+    *out = (bn_throw){ .count = (uint8_t)count, .sides = (uint8_t)sides, .add = (int16_t)add };
+    return true;
+}
+
+void bn_throw_text(bn_throw shape, bn_text *out)
+{
+    if (shape.count == 1 && shape.sides == 100) {
+        bn_text_add(out, "d%");
+    } else {
+        bn_text_int(out, shape.count);
+        bn_text_char(out, 'd');
+        bn_text_int(out, shape.sides);
+    }
+    if (shape.add != 0)
+        bn_text_signed(out, shape.add);
+}
+
+int32_t bn_throw_least(bn_throw shape)
+{
+    return shape.count + shape.add;
+}
+
+int32_t bn_throw_most(bn_throw shape)
+{
+    return shape.count * shape.sides + shape.add;
+}
+
+/* The ways to show a total with k dice are the ways with k - 1 dice, summed over the faces of the
+ * last: w_k[i] = w_{k-1}[i] + w_{k-1}[i-1] + ... + w_{k-1}[i-s+1], with faces counted from 0.
+ * That is a sliding sum, w_k[i] = w_k[i-1] + w_{k-1}[i] - w_{k-1}[i-s]: one addition and one
+ * subtraction a total, and exact. `total` is sides^count, at most 100^8 = 10^16 of 2^64. */
+void bn_throw_spread(bn_throw shape, bn_spread *out)
+{
+    uint64_t before[BN_SPREAD_MAX];
+    uint32_t sides = shape.sides;
+
+    BN_ASSERT(shape.count >= 1 && shape.count <= BN_DICE_MAX);
+    BN_ASSERT(sides >= SIDES_MIN && sides <= SIDES_MAX);
+    *out = (bn_spread){ .first = bn_throw_least(shape), .count = 1, .total = 1, .weight = { 1 } };
+    for (unsigned die = 0; die < shape.count; die++) {
+        uint64_t sum = 0;
+
+        memcpy(before, out->weight, sizeof before);
+        out->count += sides - 1;
+        out->total *= sides;
+        for (uint32_t i = 0; i < out->count; i++) {
+            sum += before[i];
+            if (i >= sides)
+                sum -= before[i - sides];
+            out->weight[i] = sum;
+        }
+    }
+}

@@ -1,0 +1,278 @@
+#include <banneret/game.h>
+
+bool bn_game_offers_all(const void *setup, const void *state, const bn_question *question,
+                        const bn_answer *answer)
+{
+    (void)setup;
+    (void)state;
+    (void)question;
+    (void)answer;
+    return true;
+}
+
+/* ---- answers by their form ---------------------------------------------------------------- */
+
+/* A mask of flags takes two values: bits 0 to 31, then 32 to 63. A question of up to 31 options
+ * therefore has its whole mask in value[0]. */
+static uint64_t mask_of(const bn_answer *answer)
+{
+    return (uint64_t)(uint32_t)answer->value[0] | (uint64_t)(uint32_t)answer->value[1] << 32;
+}
+
+static int32_t as_value(uint32_t bits)
+{
+    return bits <= INT32_MAX ? (int32_t)bits : (int32_t)(bits - INT32_MAX - 1) + INT32_MIN;
+}
+
+static uint32_t bits_in(uint64_t mask)
+{
+    uint32_t count = 0;
+
+    for (; mask; mask &= mask - 1)
+        count++;
+    return count;
+}
+
+static uint64_t span_width(bn_span span)
+{
+    return span.max < span.min ? 0 : (uint64_t)((int64_t)span.max - span.min) + 1;
+}
+
+/* How many of the values of an answer carry meaning; the others must be 0. */
+static uint32_t values_of(const bn_question *question)
+{
+    switch (question->form) {
+    case BN_FORM_CHOICE:
+        return 1;
+    case BN_FORM_FLAGS:
+        return 2;
+    default:
+        return question->parts < BN_PARTS_MAX ? question->parts : BN_PARTS_MAX;
+    }
+}
+
+uint64_t bn_question_answers(const bn_question *question)
+{
+    uint64_t count = 1;
+
+    if (question->form == BN_FORM_CHOICE)
+        return bits_in(question->allowed);
+    if (question->form == BN_FORM_FLAGS) {
+        uint32_t bits = bits_in(question->allowed);
+        return bits < 64 ? (uint64_t)1 << bits : UINT64_MAX;
+    }
+    if (question->form != BN_FORM_NUMBERS)
+        return 0;
+    for (uint32_t i = 0; i < values_of(question); i++) {
+        uint64_t width = span_width(question->spans[i]);
+        if (width == 0)
+            return 0;
+        if (count > UINT64_MAX / width)
+            return UINT64_MAX;
+        count *= width;
+    }
+    return count;
+}
+
+/* The bits of `index` dealt out, lowest first, to the places of the bits of `allowed`. */
+static uint64_t deal_bits(uint64_t index, uint64_t allowed)
+{
+    uint64_t mask = 0;
+
+    for (; allowed && index; allowed &= allowed - 1, index >>= 1)
+        if (index & 1)
+            mask |= allowed & (~allowed + 1);
+    return mask;
+}
+
+void bn_question_answer(const bn_question *question, uint64_t index, bn_answer *out)
+{
+    bn_answer answer = { { 0 } };
+
+    if (question->form == BN_FORM_CHOICE) {
+        uint64_t left = question->allowed;
+        for (; index > 0; index--)
+            left &= left - 1;
+        BN_ASSERT(left != 0);
+        while (!(left >> answer.value[0] & 1))
+            answer.value[0]++;
+    } else if (question->form == BN_FORM_FLAGS) {
+        uint64_t mask = deal_bits(index, question->allowed);
+        answer.value[0] = as_value((uint32_t)mask);
+        answer.value[1] = as_value((uint32_t)(mask >> 32));
+    } else if (question->form == BN_FORM_NUMBERS) {
+        /* The last part runs fastest, as nested loops would have it. */
+        for (uint32_t i = values_of(question); i-- > 0;) {
+            uint64_t width = span_width(question->spans[i]);
+            BN_ASSERT(width != 0);
+            answer.value[i] = (int32_t)(question->spans[i].min + (int64_t)(index % width));
+            index /= width;
+        }
+    }
+    *out = answer;
+}
+
+/* ---- what is refused, and what would be right --------------------------------------------- */
+
+static bn_code refuse(bn_error *err, bn_code code, const char *sentence, int64_t value)
+{
+    char shown[24];
+    bn_text words = bn_text_over(shown, sizeof shown);
+
+    bn_text_int(&words, value);
+    return bn_fail_value(err, code, sentence, shown);
+}
+
+static void hint_range(bn_error *err, int32_t min, int32_t max)
+{
+    if (!err)
+        return;
+    bn_text hint = bn_text_over(err->hint, sizeof err->hint);
+    bn_text_int(&hint, min);
+    bn_text_add(&hint, " to ");
+    bn_text_int(&hint, max);
+}
+
+/* "one of: 0 attack, 2 flank" */
+static void hint_options(bn_error *err, const bn_game *game, const void *setup, const void *state,
+                         const bn_question *question)
+{
+    const char *between = question->form == BN_FORM_FLAGS ? "any of: " : "one of: ";
+
+    if (!err)
+        return;
+    bn_text hint = bn_text_over(err->hint, sizeof err->hint);
+    for (int32_t i = 0; i < BN_OPTIONS_MAX; i++) {
+        if (!(question->allowed >> i & 1))
+            continue;
+        bn_text_add(&hint, between);
+        bn_text_int(&hint, i);
+        bn_text_char(&hint, ' ');
+        game->word(setup, state, question, i, &hint);
+        between = ", ";
+    }
+}
+
+static void place(bn_error *err, uint32_t part)
+{
+    char path[16];
+    bn_text words = bn_text_over(path, sizeof path);
+
+    bn_text_add(&words, "value[");
+    bn_text_int(&words, part);
+    bn_text_char(&words, ']');
+    bn_error_under(err, path);
+}
+
+static bn_code check_roll(const bn_question *question, const bn_answer *answer, bn_error *err)
+{
+    for (uint32_t i = 0; i < values_of(question); i++) {
+        int32_t least = bn_throw_least(question->throws[i]);
+        int32_t most = bn_throw_most(question->throws[i]);
+
+        if (answer->value[i] >= least && answer->value[i] <= most)
+            continue;
+        (void)refuse(err, BN_DICE, "no fall of these dice shows {}", answer->value[i]);
+        hint_range(err, least, most);
+        place(err, i);
+        return BN_DICE;
+    }
+    return BN_OK;
+}
+
+static bn_code check_numbers(const bn_question *question, const bn_answer *answer, bn_error *err)
+{
+    for (uint32_t i = 0; i < values_of(question); i++) {
+        bn_span span = question->spans[i];
+
+        if (answer->value[i] >= span.min && answer->value[i] <= span.max)
+            continue;
+        (void)refuse(err, BN_ANSWER, "{} is out of range", answer->value[i]);
+        hint_range(err, span.min, span.max);
+        place(err, i);
+        return BN_ANSWER;
+    }
+    return BN_OK;
+}
+
+static bool fits_options(const bn_question *question, const bn_answer *answer)
+{
+    int32_t value = answer->value[0];
+
+    if (question->form == BN_FORM_FLAGS)
+        return (mask_of(answer) & ~question->allowed) == 0;
+    return value >= 0 && value < BN_OPTIONS_MAX && (question->allowed >> value & 1);
+}
+
+static bn_code check_rest(const bn_question *question, const bn_answer *answer, bn_error *err)
+{
+    for (uint32_t i = values_of(question); i < BN_PARTS_MAX; i++) {
+        if (answer->value[i] == 0)
+            continue;
+        (void)refuse(err, BN_ANSWER, "the answer has one number too many, {}", answer->value[i]);
+        place(err, i);
+        return BN_ANSWER;
+    }
+    return BN_OK;
+}
+
+static bn_code check_form(const bn_game *game, const void *setup, const void *state,
+                          const bn_question *question, const bn_answer *answer, bn_error *err)
+{
+    bn_code code = check_rest(question, answer, err);
+
+    if (code != BN_OK)
+        return code;
+    if (question->form == BN_FORM_ROLL)
+        return check_roll(question, answer, err);
+    if (question->form == BN_FORM_NUMBERS)
+        return check_numbers(question, answer, err);
+    if (fits_options(question, answer))
+        return BN_OK;
+    code = refuse(err, BN_ANSWER, "{} is not among the options", answer->value[0]);
+    hint_options(err, game, setup, state, question);
+    return code;
+}
+
+bn_code bn_game_check(const bn_game *game, const void *setup, const void *state,
+                      const bn_question *question, const bn_answer *answer, bn_error *err)
+{
+    bn_code code = check_form(game, setup, state, question, answer, err);
+
+    /* Dice fall as they fall: a roll is not the system's to refuse. */
+    if (code != BN_OK || question->form == BN_FORM_ROLL)
+        return code;
+    if (game->offers(setup, state, question, answer))
+        return BN_OK;
+    code = refuse(err, BN_ANSWER, "the rules do not offer {} here", answer->value[0]);
+    if (question->form == BN_FORM_NUMBERS)
+        hint_range(err, question->spans[0].min, question->spans[0].max);
+    else
+        hint_options(err, game, setup, state, question);
+    return code;
+}
+
+/* ---- seats -------------------------------------------------------------------------------- */
+
+/* The referee may answer anything: at a table the orders of an absent player come from that
+ * chair, and so do the dice. A commander never speaks for a character, nor the other way round. */
+bool bn_seat_answers(bn_seat seat, const bn_question *question)
+{
+    if (seat.role == BN_REFEREE)
+        return true;
+    if (seat.role == BN_COMMANDER)
+        return seat.side == question->side &&
+               (question->to == BN_TO_CHANCE ||
+                (question->to == BN_TO_SIDE && question->person == 0));
+    if (seat.role == BN_CHARACTER)
+        return seat.side == question->side && question->to == BN_TO_SIDE && seat.person != 0 &&
+               seat.person == question->person;
+    return false;
+}
+
+bool bn_seat_sees(bn_seat seat, const bn_question *question)
+{
+    if (seat.role == BN_REFEREE || question->seen == BN_SEEN_BY_ALL)
+        return true;
+    return (seat.role == BN_COMMANDER || seat.role == BN_CHARACTER) && seat.side == question->side;
+}

@@ -1,0 +1,209 @@
+#include <banneret/game.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+#include <cmocka.h>
+
+/* A game of which only the words and the offers are ever asked here. */
+static void word(const void *setup, const void *state, const bn_question *question, int32_t index,
+                 bn_text *out)
+{
+    static const char *const words[] = { "attack", "hold", "flank", "flee" };
+
+    (void)setup;
+    (void)state;
+    (void)question;
+    bn_text_add(out, index < 4 ? words[index] : "more");
+}
+
+static bool not_three(const void *setup, const void *state, const bn_question *question,
+                      const bn_answer *answer)
+{
+    (void)setup;
+    (void)state;
+    (void)question;
+    return answer->value[0] != 3;
+}
+
+static const bn_game game = { .name = "words", .word = word, .offers = not_three };
+
+#define CHOICE(mask)                                                                               \
+    {                                                                                              \
+        .form = BN_FORM_CHOICE, .parts = 1, .allowed = (mask)                                      \
+    }
+#define FLAGS(mask)                                                                                \
+    {                                                                                              \
+        .form = BN_FORM_FLAGS, .parts = 1, .allowed = (mask)                                       \
+    }
+#define SPANS(n, ...)                                                                              \
+    {                                                                                              \
+        .form = BN_FORM_NUMBERS, .parts = (n), .spans = { __VA_ARGS__ }                            \
+    }
+#define ROLL(n, ...)                                                                               \
+    {                                                                                              \
+        .form = BN_FORM_ROLL, .parts = (n), .throws = { __VA_ARGS__ }                              \
+    }
+
+static const struct check_row {
+    const char *name;
+    bn_question question;
+    bn_answer answer;
+    bn_code code;
+    const char *hint;
+    const char *path;
+} check_rows[] = {
+    { "choice: first", CHOICE(5), { { 0 } }, BN_OK, "", "" },
+    { "choice: last", CHOICE(5), { { 2 } }, BN_OK, "", "" },
+    { "choice: a hole", CHOICE(5), { { 1 } }, BN_ANSWER, "one of: 0 attack, 2 flank", "" },
+    { "choice: negative", CHOICE(5), { { -1 } }, BN_ANSWER, "one of: 0 attack, 2 flank", "" },
+    { "choice: past 64", CHOICE(5), { { 64 } }, BN_ANSWER, "one of: 0 attack, 2 flank", "" },
+    { "choice: least int", CHOICE(5), { { INT32_MIN } }, BN_ANSWER, NULL, "" },
+    { "choice: 64th", CHOICE(UINT64_C(1) << 63), { { 63 } }, BN_OK, "", "" },
+    { "choice: second number", CHOICE(5), { { 0, 1 } }, BN_ANSWER, "", "value[1]" },
+    { "choice: not offered", CHOICE(15), { { 3 } }, BN_ANSWER, NULL, "" },
+    { "flags: none", FLAGS(6), { { 0 } }, BN_OK, "", "" },
+    { "flags: all", FLAGS(6), { { 6 } }, BN_OK, "", "" },
+    { "flags: one too many", FLAGS(6), { { 7 } }, BN_ANSWER, "any of: 1 hold, 2 flank", "" },
+    { "flags: bit 31", FLAGS(UINT64_C(1) << 31), { { INT32_MIN } }, BN_OK, "", "" },
+    { "flags: bit 32", FLAGS(UINT64_C(1) << 32), { { 0, 1 } }, BN_OK, "", "" },
+    { "flags: high not allowed", FLAGS(1), { { 0, 1 } }, BN_ANSWER, NULL, "" },
+    { "flags: not offered", FLAGS(7), { { 3 } }, BN_ANSWER, NULL, "" },
+    { "numbers: min", SPANS(2, { -2, 2 }, { 0, 9 }), { { -2, 0 } }, BN_OK, "", "" },
+    { "numbers: max", SPANS(2, { -2, 2 }, { 0, 9 }), { { 2, 9 } }, BN_OK, "", "" },
+    { "numbers: below",
+      SPANS(2, { -2, 2 }, { 0, 9 }),
+      { { -3, 0 } },
+      BN_ANSWER,
+      "-2 to 2",
+      "value[0]" },
+    { "numbers: above",
+      SPANS(2, { -2, 2 }, { 0, 9 }),
+      { { 0, 10 } },
+      BN_ANSWER,
+      "0 to 9",
+      "value[1]" },
+    { "numbers: one more", SPANS(1, { 0, 1 }), { { 0, 0, 0, 1 } }, BN_ANSWER, "", "value[3]" },
+    { "numbers: not offered", SPANS(1, { 0, 9 }), { { 3 } }, BN_ANSWER, "0 to 9", "" },
+    { "roll: least", ROLL(1, { 2, 6, -1 }), { { 1 } }, BN_OK, "", "" },
+    { "roll: most", ROLL(1, { 2, 6, -1 }), { { 11 } }, BN_OK, "", "" },
+    { "roll: three is fine", ROLL(1, { 2, 6, -1 }), { { 3 } }, BN_OK, "", "" },
+    { "roll: below", ROLL(1, { 2, 6, -1 }), { { 0 } }, BN_DICE, "1 to 11", "value[0]" },
+    { "roll: second above",
+      ROLL(2, { 1, 6, 0 }, { 1, 6, 0 }),
+      { { 6, 7 } },
+      BN_DICE,
+      "1 to 6",
+      "value[1]" },
+};
+
+static void check(void **state)
+{
+    const struct check_row *row = *state;
+    bn_error err = { .code = BN_OK };
+
+    assert_int_equal(bn_game_check(&game, NULL, NULL, &row->question, &row->answer, &err),
+                     row->code);
+    assert_int_equal(bn_game_check(&game, NULL, NULL, &row->question, &row->answer, NULL),
+                     row->code);
+    assert_int_equal(err.code, row->code);
+    assert_string_equal(err.path, row->path);
+    if (row->hint)
+        assert_string_equal(err.hint, row->hint);
+    else
+        assert_string_not_equal(err.hint, "");
+}
+
+static const struct count_row {
+    const char *name;
+    bn_question question;
+    uint64_t count;
+} count_rows[] = {
+    { "answers: three options", CHOICE(0x8000000000000011), 3 },
+    { "answers: no option", CHOICE(0), 0 },
+    { "answers: flags", FLAGS(0xf0), 16 },
+    { "answers: 63 flags", FLAGS(UINT64_MAX >> 1), UINT64_C(1) << 63 },
+    { "answers: 64 flags", FLAGS(UINT64_MAX), UINT64_MAX },
+    { "answers: numbers", SPANS(3, { -1, 1 }, { 5, 5 }, { 0, 3 }), 12 },
+    { "answers: empty span", SPANS(2, { 0, 3 }, { 1, 0 }), 0 },
+    { "answers: all numbers", SPANS(2, { INT32_MIN, INT32_MAX }, { INT32_MIN, INT32_MAX }),
+      UINT64_MAX },
+    { "answers: a roll", ROLL(1, { 2, 6, 0 }), 0 },
+};
+
+/* The answers listed are different, in order of index, and fit their own question. */
+static void count(void **state)
+{
+    const struct count_row *row = *state;
+    uint64_t answers = bn_question_answers(&row->question);
+    bn_game all = game;
+    bn_answer before, now;
+
+    all.offers = bn_game_offers_all;
+    memset(&before, 0x55, sizeof before);
+    assert_true(answers == row->count);
+    for (uint64_t i = 0; i < answers && i < 100; i++) {
+        bn_question_answer(&row->question, i, &now);
+        assert_int_equal(bn_game_check(&all, NULL, NULL, &row->question, &now, NULL), BN_OK);
+        assert_memory_not_equal(&before, &now, sizeof now);
+        before = now;
+    }
+    if (answers > 0 && answers < UINT64_MAX) {
+        bn_question_answer(&row->question, answers - 1, &now);
+        assert_int_equal(bn_game_check(&all, NULL, NULL, &row->question, &now, NULL), BN_OK);
+    }
+}
+
+#define ASKED(addressee, of, who, shown)                                                           \
+    {                                                                                              \
+        .to = (addressee), .side = (of), .person = (who), .seen = (shown)                          \
+    }
+
+static const struct seat_row {
+    const char *name;
+    bn_seat seat;
+    bn_question question;
+    bool answers, sees;
+} seat_rows[] = {
+    { "referee, of a side", { BN_REFEREE, 0, 0 }, ASKED(BN_TO_SIDE, 1, 0, BN_SEEN_BY_SIDE), 1, 1 },
+    { "referee, judgement", { BN_REFEREE, 0, 0 }, ASKED(BN_TO_REFEREE, 0, 0, 0), 1, 1 },
+    { "commander, own order", { BN_COMMANDER, 1, 0 }, ASKED(BN_TO_SIDE, 1, 0, 1), 1, 1 },
+    { "commander, other's order", { BN_COMMANDER, 0, 0 }, ASKED(BN_TO_SIDE, 1, 0, 1), 0, 0 },
+    { "commander, other's, seen", { BN_COMMANDER, 0, 0 }, ASKED(BN_TO_SIDE, 1, 0, 0), 0, 1 },
+    { "commander, own character", { BN_COMMANDER, 1, 0 }, ASKED(BN_TO_SIDE, 1, 2, 1), 0, 1 },
+    { "commander, own dice", { BN_COMMANDER, 1, 0 }, ASKED(BN_TO_CHANCE, 1, 0, 0), 1, 1 },
+    { "commander, other's dice", { BN_COMMANDER, 0, 0 }, ASKED(BN_TO_CHANCE, 1, 0, 0), 0, 1 },
+    { "commander, judgement", { BN_COMMANDER, 0, 0 }, ASKED(BN_TO_REFEREE, 0, 0, 0), 0, 1 },
+    { "character, own", { BN_CHARACTER, 1, 2 }, ASKED(BN_TO_SIDE, 1, 2, 1), 1, 1 },
+    { "character, another's", { BN_CHARACTER, 1, 3 }, ASKED(BN_TO_SIDE, 1, 2, 1), 0, 1 },
+    { "character 0 is nobody", { BN_CHARACTER, 1, 0 }, ASKED(BN_TO_SIDE, 1, 0, 1), 0, 1 },
+    { "character, dice", { BN_CHARACTER, 1, 2 }, ASKED(BN_TO_CHANCE, 1, 2, 0), 0, 1 },
+    { "spectator, own side only", { BN_SPECTATOR, 1, 0 }, ASKED(BN_TO_SIDE, 1, 0, 1), 0, 0 },
+    { "no such role", { 77, 1, 0 }, ASKED(BN_TO_SIDE, 1, 0, 1), 0, 0 },
+};
+
+static void seat(void **state)
+{
+    const struct seat_row *row = *state;
+
+    assert_int_equal(bn_seat_answers(row->seat, &row->question), row->answers);
+    assert_int_equal(bn_seat_sees(row->seat, &row->question), row->sees);
+}
+
+#define ROWS(rows, function)                                                                       \
+    for (size_t i = 0; i < BN_COUNT(rows); i++)                                                    \
+        tests[n++] = (struct CMUnitTest)                                                           \
+        {                                                                                          \
+            .name = (rows)[i].name, .test_func = (function), .initial_state = (void *)&(rows)[i]   \
+        }
+
+int main(void)
+{
+    struct CMUnitTest tests[BN_COUNT(check_rows) + BN_COUNT(count_rows) + BN_COUNT(seat_rows)];
+    size_t n = 0;
+
+    ROWS(check_rows, check);
+    ROWS(count_rows, count);
+    ROWS(seat_rows, seat);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,31 @@
+/* What the three uses of a schema (reader, JSON Schema, template) share. */
+#ifndef BNI_SCHEMA_PARTS_H
+#define BNI_SCHEMA_PARTS_H
+
+#include <banneret/schema.h>
+
+/* Levels of maps and lists that field tables may nest. Documents are shallower still; the bound is
+ * for tables that, by mistake or design, contain themselves. */
+#define BNI_SCHEMA_DEPTH_MAX 12
+
+#define BNI_FIELDS_MAX 96 /* fields of one map */
+
+/* Both 0: no bounds at all. `max` below `min`: no upper bound. */
+static inline bool bni_field_has_min(const bn_field *field)
+{
+    return (field->min != 0 || field->max != 0) && field->min != INT32_MIN;
+}
+
+static inline bool bni_field_has_max(const bn_field *field)
+{
+    return (field->min != 0 || field->max != 0) && field->max >= field->min &&
+           field->max != INT32_MAX;
+}
+
+/* "a whole number from 1 to 36": what would be right there, for hints and comments. */
+void bni_field_describe(const bn_field *field, bn_text *out);
+
+/* The keys with commas between, and an ellipsis where there is no room for all. */
+void bni_fields_list(const bn_field *fields, bn_text *out);
+
+#endif

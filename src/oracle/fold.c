@@ -1,0 +1,383 @@
+#include "fold.h"
+
+#include <string.h>
+
+#include <banneret/hash.h>
+
+#include "limbs.h"
+#include "policy.h"
+
+/* Folding a roll.
+ *
+ * A roll of k throws falls on one of S1 * ... * Sk equally likely faces, S being the faces of all
+ * dice of a throw. Consequences see only the totals, so the fold visits every combination of totals
+ * with the product of their weights in place of every combination of faces: 11 * 11 instead of
+ * 36 * 36 for two throws of 2d6.
+ *
+ * Why the falls that come to BN_AGAIN may be left out. Let a of the N equally likely falls call for
+ * the same roll again, and w_c of them come to consequence c, so that a + sum w_c = N. The roll is
+ * repeated unchanged and independently until it comes to something: c in the n-th try has the chance
+ * (a/N)^(n-1) * w_c/N. Summed over n = 1, 2, ... this geometric series gives, for a below N,
+ *     w_c/N * 1/(1 - a/N)  =  w_c / (N - a),
+ * which is the weight of c over the total that is left. Nothing is rounded and nothing neglected; the
+ * courses in which the roll never ends have the chance lim (a/N)^n = 0. */
+
+#define ROOM_FIRST 1024u
+
+static bn_code full(bn_error *err)
+{
+    return bni_fail(err, BN_MEMORY, "the memory given is used up", "give more, or simulate");
+}
+
+static bn_code grow_weights(bni_folder *folder, uint32_t at)
+{
+    uint32_t room = folder->room ? folder->room : ROOM_FIRST;
+    uint64_t *wider;
+
+    while (room <= at)
+        room *= 2;
+    wider = bn_arena_array(folder->arena, room, sizeof *wider);
+    if (!wider)
+        return BN_MEMORY;
+    if (folder->most > 0)
+        memcpy(wider, folder->weights, folder->most * sizeof *wider);
+    folder->weights = wider;
+    folder->room = room;
+    return BN_OK;
+}
+
+/* Adds to the weight of a consequence. */
+static bn_code add(bni_folder *folder, int32_t consequence, uint64_t weight)
+{
+    uint32_t at = (uint32_t)consequence;
+
+    if (consequence == BN_AGAIN) {
+        folder->again += weight;
+        return BN_OK;
+    }
+    if (consequence < 0 || consequence >= BN_CONSEQUENCE_MAX)
+        return BN_LIMIT;
+    if (at >= folder->room && grow_weights(folder, at) != BN_OK)
+        return BN_MEMORY;
+    folder->weights[at] += weight;
+    folder->total += weight;
+    if (at >= folder->most)
+        folder->most = at + 1;
+    return BN_OK;
+}
+
+/* Visits every total of the last throw, those before it standing still. Neighbouring totals mostly
+ * come to the same thing, so runs are added up before they are stored. */
+static bn_code visit(bni_folder *folder, const bn_game *game, const void *setup, const void *state,
+                     const bn_question *question, int32_t totals[BN_PARTS_MAX], uint64_t outer)
+{
+    const bn_spread *spread = &folder->spreads[question->parts - 1];
+    int32_t *inner = &totals[question->parts - 1];
+    int32_t last = BN_AGAIN;
+    uint64_t run = 0;
+
+    for (uint32_t i = 0; i < spread->count; i++) {
+        int32_t consequence;
+
+        *inner = spread->first + (int32_t)i;
+        consequence = game->consequence(setup, state, question, totals);
+        if (consequence != last) {
+            bn_code code = add(folder, last, run * outer);
+
+            if (code != BN_OK)
+                return code;
+            last = consequence;
+            run = 0;
+        }
+        run += spread->weight[i];
+    }
+    return add(folder, last, run * outer);
+}
+
+/* The spread of a throw, kept from the fold before if it is the same. One die is spread evenly, and
+ * most rolls are of one die. */
+static void spread_out(bn_throw shape, bn_spread *out)
+{
+    if (shape.count != 1) {
+        bn_throw_spread(shape, out);
+        return;
+    }
+    out->first = bn_throw_least(shape);
+    out->count = shape.sides;
+    out->total = shape.sides;
+    for (uint32_t i = 0; i < shape.sides; i++)
+        out->weight[i] = 1;
+}
+
+static bn_code spread_all(bni_folder *folder, const bn_question *question, bn_error *err)
+{
+    uint64_t falls = 1, faces = 1;
+
+    if (!folder->spreads)
+        folder->spreads = bn_arena_array(folder->arena, BN_PARTS_MAX, sizeof *folder->spreads);
+    if (!folder->spreads)
+        return full(err);
+    for (uint32_t i = 0; i < question->parts; i++) {
+        bn_spread *spread = &folder->spreads[i];
+
+        spread_out(question->throws[i], spread);
+        falls *= spread->count;
+        if (falls > BN_FALLS_MAX || faces > UINT64_MAX / spread->total)
+            return bni_fail(err, BN_LIMIT, "a roll has more falls than can be visited",
+                            "simulate it");
+        faces *= spread->total;
+    }
+    folder->falls += falls;
+    return BN_OK;
+}
+
+/* Moves the totals of all throws but the last on to the next combination; *outer is its weight. */
+static bool step(const bni_folder *folder, uint32_t outer_parts, uint32_t at[BN_PARTS_MAX],
+                 int32_t totals[BN_PARTS_MAX], uint64_t *outer)
+{
+    uint32_t i = outer_parts;
+
+    while (i > 0 && ++at[i - 1] == folder->spreads[i - 1].count)
+        at[--i] = 0;
+    if (i == 0)
+        return false;
+    *outer = 1;
+    for (i = 0; i < outer_parts; i++) {
+        totals[i] = folder->spreads[i].first + (int32_t)at[i];
+        *outer *= folder->spreads[i].weight[at[i]];
+    }
+    return true;
+}
+
+bn_code bni_folder_fold(bni_folder *folder, const bn_game *game, const void *setup,
+                        const void *state, const bn_question *question, bn_error *err)
+{
+    uint32_t at[BN_PARTS_MAX] = { 0 };
+    int32_t totals[BN_PARTS_MAX] = { 0 };
+    uint64_t outer = 1;
+    bn_code code;
+
+    BN_ASSERT(question->form == BN_FORM_ROLL && question->parts >= 1
+              && question->parts <= BN_PARTS_MAX);
+    folder->again = folder->total = 0;
+    code = spread_all(folder, question, err);
+    if (code != BN_OK)
+        return code;
+    for (uint32_t i = 0; i + 1 < question->parts; i++) {
+        totals[i] = folder->spreads[i].first;
+        outer *= folder->spreads[i].weight[0];
+    }
+    do
+        code = visit(folder, game, setup, state, question, totals, outer);
+    while (code == BN_OK && step(folder, question->parts - 1u, at, totals, &outer));
+    if (code == BN_OK && folder->total > 0)
+        return BN_OK;
+    bni_folder_clear(folder);
+    if (code == BN_MEMORY)
+        return full(err);
+    if (code != BN_OK)
+        return bni_fail(err, code, "a roll has a consequence past the bound of this engine",
+                        "the system's game is at fault");
+    return bni_fail(err, BN_RULE, "a roll can only ever be rolled again",
+                    "the system's game is at fault");
+}
+
+void bni_folder_clear(bni_folder *folder)
+{
+    if (folder->most > 0)
+        memset(folder->weights, 0, folder->most * sizeof *folder->weights);
+    folder->most = 0;
+}
+
+/* Copies what has weight, and returns how much there was of it. */
+static uint32_t outcomes(const bni_folder *folder, bn_outcome *out)
+{
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; i < folder->most; i++) {
+        if (folder->weights[i] == 0)
+            continue;
+        if (out)
+            out[count] = (bn_outcome){ .consequence = (int32_t)i, .weight = folder->weights[i] };
+        count++;
+    }
+    return count;
+}
+
+bn_code bn_fold_roll(const bn_game *game, const void *setup, const void *state,
+                     const bn_question *question, bn_arena *arena, bn_fold *out, bn_error *err)
+{
+    bni_folder folder = { .arena = arena };
+    bn_outcome *list;
+    bn_code code = bni_folder_fold(&folder, game, setup, state, question, err);
+
+    if (code != BN_OK)
+        return code;
+    list = bn_arena_array(arena, outcomes(&folder, NULL), sizeof *list);
+    if (!list)
+        return full(err);
+    *out = (bn_fold){ .outcomes = list,
+                      .count = outcomes(&folder, list),
+                      .total = folder.total,
+                      .again = folder.again };
+    return BN_OK;
+}
+
+/* ---- folds remembered ---------------------------------------------------------------------- */
+
+#define SLOTS_FIRST 256u
+
+bn_code bni_memo_init(bni_memo *memo, bni_pool *pool)
+{
+    *memo = (bni_memo){ .folder = { .arena = pool->arena }, .pool = pool, .size = SLOTS_FIRST };
+    memo->slots = bn_arena_array(pool->arena, memo->size, sizeof *memo->slots);
+    return memo->slots ? BN_OK : BN_MEMORY;
+}
+
+static void put(bni_memo *memo, bni_fold *fold)
+{
+    uint64_t at = fold->hash & (memo->size - 1);
+
+    while (memo->slots[at])
+        at = (at + 1) & (memo->size - 1);
+    memo->slots[at] = fold;
+    memo->count++;
+}
+
+static bn_code grow_slots(bni_memo *memo)
+{
+    bni_fold **old = memo->slots;
+    uint64_t size = memo->size;
+    bni_fold **wider = bn_arena_array(memo->pool->arena, size * 2, sizeof *wider);
+
+    if (!wider)
+        return BN_MEMORY;
+    memo->slots = wider;
+    memo->size = size * 2;
+    memo->count = 0;
+    for (uint64_t i = 0; i < size; i++)
+        if (old[i])
+            put(memo, old[i]);
+    return BN_OK;
+}
+
+static size_t fold_bytes(uint32_t count)
+{
+    return bni_round16(sizeof(bni_fold) + count * sizeof(bn_outcome));
+}
+
+static bni_fold *fold_room(bni_memo *memo, uint32_t count)
+{
+    size_t size = fold_bytes(count);
+    bni_fold *fold;
+
+    if (size > memo->pool->size)
+        return bn_arena_get(memo->pool->arena, size);
+    fold = bni_chain_room(memo->pool, &memo->chain, size);
+    if (fold)
+        bni_chain_take(&memo->chain, size);
+    return fold;
+}
+
+static void lowest_terms(bni_fold *fold)
+{
+    uint64_t common = fold->total;
+
+    for (uint32_t i = 0; i < fold->count && common != 1; i++)
+        common = bni_gcd(common, fold->outcomes[i].weight);
+    fold->total /= common;
+    for (uint32_t i = 0; i < fold->count; i++)
+        fold->outcomes[i].weight /= common;
+}
+
+static bn_code make(bni_memo *memo, const bn_game *game, const void *setup, const void *state,
+                    const bn_question *question, const bni_fold *like, bni_fold **out,
+                    bn_error *err)
+{
+    bni_fold *fold;
+    uint32_t count;
+    bn_code code = bni_folder_fold(&memo->folder, game, setup, state, question, err);
+
+    if (code != BN_OK)
+        return code;
+    count = outcomes(&memo->folder, NULL);
+    fold = fold_room(memo, count);
+    if (!fold || (memo->count * 2 >= memo->size && grow_slots(memo) != BN_OK)) {
+        bni_folder_clear(&memo->folder);
+        return full(err);
+    }
+    *fold = *like;
+    fold->total = memo->folder.total;
+    fold->count = outcomes(&memo->folder, fold->outcomes);
+    bni_folder_clear(&memo->folder);
+    lowest_terms(fold);
+    put(memo, fold);
+    memo->bytes += fold_bytes(count);
+    memo->folds++;
+    *out = fold;
+    return BN_OK;
+}
+
+static bool same(const bni_fold *a, const bni_fold *b)
+{
+    return a->hash == b->hash && a->roll_key == b->roll_key && a->kind == b->kind
+           && a->parts == b->parts && memcmp(a->throws, b->throws, sizeof a->throws) == 0;
+}
+
+bn_code bni_memo_get(bni_memo *memo, const bn_game *game, const void *setup, const void *state,
+                     const bn_question *question, bni_fold **out, bn_error *err)
+{
+    bni_fold like = { .roll_key = game->roll_key(setup, state, question),
+                      .kind = question->kind,
+                      .parts = question->parts };
+    uint64_t at;
+
+    memcpy(like.throws, question->throws, question->parts * sizeof *like.throws);
+    like.hash = bn_hash64(like.throws, sizeof like.throws,
+                          like.roll_key ^ (uint64_t)(like.kind * 8u + like.parts) << 32);
+    at = like.hash & (memo->size - 1);
+    for (; memo->slots[at]; at = (at + 1) & (memo->size - 1)) {
+        if (!same(memo->slots[at], &like))
+            continue;
+        *out = memo->slots[at];
+        return BN_OK;
+    }
+    return make(memo, game, setup, state, question, &like, out, err);
+}
+
+void bni_memo_gather_begin(bni_memo *memo, bni_chain *old)
+{
+    for (uint64_t i = 0; i < memo->size; i++) {
+        if (memo->slots[i])
+            memo->slots[i]->moved = NULL;
+        memo->slots[i] = NULL;
+    }
+    *old = memo->chain;
+    memo->chain = (bni_chain){ 0 };
+    memo->count = 0;
+    memo->bytes = 0;
+}
+
+bni_fold *bni_memo_keep(bni_memo *memo, bni_fold *fold)
+{
+    size_t size = fold_bytes(fold->count);
+    bni_fold *kept = fold;
+
+    if (fold->moved)
+        return fold->moved;
+    if (size <= memo->pool->size) {
+        kept = fold_room(memo, fold->count);
+        if (!kept)
+            return NULL;
+        memcpy(kept, fold, sizeof *fold + fold->count * sizeof *fold->outcomes);
+    }
+    fold->moved = kept;
+    put(memo, kept);
+    memo->bytes += size;
+    return kept;
+}
+
+void bni_memo_gather_end(bni_memo *memo, bni_chain *old)
+{
+    bni_chain_clear(memo->pool, old);
+}

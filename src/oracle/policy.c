@@ -1,0 +1,141 @@
+#include "policy.h"
+
+bn_policies bn_policies_all(bn_policy policy)
+{
+    bn_policies all = { .referee = policy };
+
+    for (uint32_t i = 0; i < BN_SIDES_MAX; i++)
+        all.side[i] = policy;
+    return all;
+}
+
+/* ---- random -------------------------------------------------------------------------------- */
+
+#define TRIES 256 /* answers refused in a row before the preset is taken */
+
+static uint64_t below(bn_rng *rng, uint64_t bound)
+{
+    uint64_t word;
+
+    if (bound <= UINT32_MAX)
+        return bn_rng_below(rng, (uint32_t)bound);
+    /* Rejection: only the whole multiples of bound below 2^64 count. */
+    do
+        word = (uint64_t)bn_rng_word(rng) << 32 | bn_rng_word(rng);
+    while (word >= UINT64_MAX - UINT64_MAX % bound);
+    return word % bound;
+}
+
+/* Uniform over what the form offers; refusing what the rules do not leaves the rest uniform. */
+static bool random_answer(const void *self, const bn_game *game, const void *setup,
+                          const void *state, const bn_question *question, bn_rng *rng,
+                          bn_answer *out)
+{
+    uint64_t answers = bn_question_answers(question);
+
+    (void)self;
+    if (!rng || answers == 0)
+        return false;
+    for (int i = 0; i < TRIES; i++) {
+        bn_answer answer;
+
+        bn_question_answer(question, below(rng, answers), &answer);
+        if (bn_game_check(game, setup, state, question, &answer, NULL) != BN_OK)
+            continue;
+        *out = answer;
+        return true;
+    }
+    return false;
+}
+
+bn_policy bn_policy_random(void)
+{
+    return (bn_policy){ .answer = random_answer, .draws = true };
+}
+
+/* ---- orders -------------------------------------------------------------------------------- */
+
+static int32_t as_value(uint32_t bits)
+{
+    return bits <= INT32_MAX ? (int32_t)bits : (int32_t)(bits - INT32_MAX - 1) + INT32_MIN;
+}
+
+static bool orders_answer(const void *self, const bn_game *game, const void *setup,
+                          const void *state, const bn_question *question, bn_rng *rng,
+                          bn_answer *out)
+{
+    const bn_orders *orders = self;
+    uint8_t side = question->to == BN_TO_REFEREE ? BN_ORDER_REFEREE : question->side;
+
+    (void)game;
+    (void)setup;
+    (void)state;
+    (void)rng;
+    for (uint32_t i = 0; i < orders->count; i++) {
+        const bn_order *order = &orders->list[i];
+
+        if (order->kind != question->kind || order->side != side || order->count == 0)
+            continue;
+
+        uint32_t at = question->round > 0 ? question->round - 1u : 0;
+        const bn_order_word *word = &order->words[at < order->count ? at : order->count - 1];
+
+        *out = question->preset;
+        if (question->form == BN_FORM_FLAGS) {
+            out->value[0] = as_value((uint32_t)word->flags);
+            out->value[1] = as_value((uint32_t)(word->flags >> 32));
+        } else {
+            out->value[0] = word->number;
+        }
+        return true;
+    }
+    return false;
+}
+
+bn_policy bn_policy_orders(const bn_orders *orders)
+{
+    return (bn_policy){ .answer = orders_answer, .self = orders };
+}
+
+/* ---- answering ----------------------------------------------------------------------------- */
+
+uint32_t bni_policies_answer(const bn_policies *policies, const bn_game *game, const void *setup,
+                             const void *state, const bn_question *questions, uint32_t open,
+                             bn_rng *rng, bn_move moves[BN_OPEN_MAX], uint64_t *declined)
+{
+    bool sealed = questions[0].sealed;
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; i < (sealed ? open : 1); i++) {
+        const bn_question *q = &questions[i];
+        const bn_policy *policy;
+
+        if (sealed && !q->sealed)
+            continue;
+        policy = q->to == BN_TO_REFEREE ? &policies->referee : &policies->side[q->side];
+        moves[count] = (bn_move){ .question = i, .answer = q->preset };
+        if (policy->answer) {
+            bn_answer answer;
+
+            if (policy->answer(policy->self, game, setup, state, q, rng, &answer)) {
+                if (bn_game_check(game, setup, state, q, &answer, NULL) == BN_OK)
+                    moves[count].answer = answer;
+                else
+                    ++*declined;
+            }
+        }
+        count++;
+    }
+    return count;
+}
+
+bn_code bni_fail(bn_error *err, bn_code code, const char *text, const char *hint)
+{
+    bn_fail(err, code, text);
+    if (err) {
+        bn_text out = bn_text_over(err->hint, sizeof err->hint);
+
+        bn_text_add(&out, hint);
+    }
+    return code;
+}

@@ -1,0 +1,17 @@
+/* How the oracle has its questions answered. */
+#ifndef BNI_POLICY_H
+#define BNI_POLICY_H
+
+#include <banneret/oracle.h>
+
+/* Answers the first of `open` questions, or if it is sealed every sealed one with it, by the
+ * policies: writes the moves and returns how many. The first question is not chance's. `declined`
+ * counts answers that were not offered. */
+uint32_t bni_policies_answer(const bn_policies *policies, const bn_game *game, const void *setup,
+                             const void *state, const bn_question *questions, uint32_t open,
+                             bn_rng *rng, bn_move moves[BN_OPEN_MAX], uint64_t *declined);
+
+/* Fills *err with a code, a sentence and a hint. */
+bn_code bni_fail(bn_error *err, bn_code code, const char *text, const char *hint);
+
+#endif

@@ -1,0 +1,75 @@
+/* Blocks of one size, out of an arena and back into a list: layers of states come and go, and an
+ * arena alone frees nothing singly. */
+#ifndef BNI_POOL_H
+#define BNI_POOL_H
+
+#include <stdalign.h>
+
+#include <banneret/arena.h>
+
+#define BNI_BLOCK ((size_t)64 * 1024) /* bytes that the largest block holds */
+
+typedef struct bni_block {
+    alignas(16) struct bni_block *next;
+    size_t used;
+    alignas(16) unsigned char bytes[];
+} bni_block;
+
+typedef struct bni_pool {
+    bn_arena *arena;
+    size_t size; /* bytes that each block holds, at most BNI_BLOCK */
+    bni_block *free;
+} bni_pool;
+
+/* A row of blocks, filled from the front. */
+typedef struct bni_chain {
+    bni_block *first;
+    bni_block *last;
+} bni_chain;
+
+/* Room for `size` bytes (at most pool->size) at the end of the chain, not yet taken: bni_chain_take
+ * does that. Not zeroed. NULL if the arena is full. */
+static inline void *bni_chain_room(bni_pool *pool, bni_chain *chain, size_t size)
+{
+    bni_block *b = chain->last;
+
+    if (b && pool->size - b->used >= size)
+        return b->bytes + b->used;
+    b = pool->free;
+    if (b)
+        pool->free = b->next;
+    else
+        b = bn_arena_get(pool->arena, sizeof *b + pool->size);
+    if (!b)
+        return NULL;
+    b->next = NULL;
+    b->used = 0;
+    if (chain->last)
+        chain->last->next = b;
+    else
+        chain->first = b;
+    chain->last = b;
+    return b->bytes;
+}
+
+static inline void bni_chain_take(bni_chain *chain, size_t size)
+{
+    chain->last->used += size;
+}
+
+/* Gives all its blocks back. */
+static inline void bni_chain_clear(bni_pool *pool, bni_chain *chain)
+{
+    if (chain->last) {
+        chain->last->next = pool->free;
+        pool->free = chain->first;
+    }
+    *chain = (bni_chain){ 0 };
+}
+
+static inline size_t bni_round16(size_t size)
+{
+    return (size + 15) & ~(size_t)15;
+}
+
+#endif

@@ -1,0 +1,87 @@
+/* What the tests of the oracle share: an arena over malloc, exact fractions, and a small game of one
+ * long chain of rolls that a test can work out by itself. */
+#ifndef BNI_ORACLE_TEST_SUPPORT_H
+#define BNI_ORACLE_TEST_SUPPORT_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include <banneret/hash.h>
+#include <banneret/oracle.h>
+
+static inline void *heap_get(void *self, size_t size)
+{
+    (void)self;
+    return malloc(size);
+}
+
+static inline void heap_put(void *self, void *block, size_t size)
+{
+    (void)self;
+    (void)size;
+    free(block);
+}
+
+static inline bn_arena heap_arena(size_t limit)
+{
+    bn_arena arena;
+
+    bn_arena_init(&arena, (bn_memory){ heap_get, heap_put, NULL }, limit);
+    return arena;
+}
+
+typedef struct fraction {
+    bn_nat num, den;
+} fraction;
+
+static inline fraction fraction_of(bn_arena *a, uint64_t num, uint64_t den)
+{
+    return (fraction){ bn_nat_of(a, num), bn_nat_of(a, den) };
+}
+
+static inline fraction fraction_low(bn_arena *a, fraction f)
+{
+    bn_nat g = bn_nat_gcd(a, f.num, f.den), rest;
+
+    return (fraction){ bn_nat_div(a, f.num, g, &rest), bn_nat_div(a, f.den, g, &rest) };
+}
+
+static inline fraction fraction_add(bn_arena *a, fraction x, fraction y)
+{
+    return fraction_low(a, (fraction){ bn_nat_add(a, bn_nat_mul(a, x.num, y.den),
+                                                  bn_nat_mul(a, y.num, x.den)),
+                                       bn_nat_mul(a, x.den, y.den) });
+}
+
+static inline fraction fraction_mul(bn_arena *a, fraction x, fraction y)
+{
+    return fraction_low(a, (fraction){ bn_nat_mul(a, x.num, y.num), bn_nat_mul(a, x.den, y.den) });
+}
+
+static inline bool fraction_same(bn_arena *a, fraction x, fraction y)
+{
+    return bn_nat_cmp(bn_nat_mul(a, x.num, y.den), bn_nat_mul(a, y.num, x.den)) == 0;
+}
+
+/* The chain: `steps` rolls of 1d100; a total up to `place % 37` is rolled again, so that the totals
+ * of the folds of one layer differ; up to 50 stays, up to 95 goes one place up, above goes three. One
+ * question before each roll asks side 0 for nothing that matters. Who stands at an even place in the
+ * end has won as side 0, at an odd one as side 1, at a multiple of 7 nobody has. */
+typedef struct chain_setup {
+    uint32_t steps;
+    bool asks; /* the question */
+} chain_setup;
+
+typedef struct chain_state {
+    uint32_t step, place, asked;
+} chain_state;
+
+extern const bn_game chain_game;
+
+#endif

@@ -1,0 +1,200 @@
+/* Entries of a journal as trees, and back. Whatever is read here may come from anybody. */
+#include "inner.h"
+
+#include <string.h>
+
+#include "../core/utf8.h"
+
+static const char *const type_words[] = { "answer", "roll", "undo" };
+
+/* ---- seats -------------------------------------------------------------------------------- */
+
+bn_seat bni_seat_plain(bn_seat seat)
+{
+    bool sided = seat.role == BN_COMMANDER || seat.role == BN_CHARACTER;
+
+    return (bn_seat){ .role = seat.role,
+                      .side = sided ? seat.side : 0,
+                      .person = seat.role == BN_CHARACTER ? seat.person : 0 };
+}
+
+void bn_seat_text(bn_seat seat, bn_text *out)
+{
+    static const char *const words[] = { "referee", "commander ", "character ", "spectator" };
+
+    bn_text_add(out, seat.role < BN_COUNT(words) ? words[seat.role] : "nobody");
+    if (seat.role == BN_COMMANDER || seat.role == BN_CHARACTER)
+        bn_text_int(out, seat.side);
+    if (seat.role == BN_CHARACTER) {
+        bn_text_char(out, '.');
+        bn_text_int(out, seat.person);
+    }
+}
+
+/* A number as bn_text_int writes it: no sign, no zero in front. Moves *words past it. */
+static bool parse_number(const char **words, uint32_t max, uint8_t *out)
+{
+    const char *at = *words;
+    uint32_t value = 0;
+
+    if (*at < '0' || *at > '9' || (*at == '0' && at[1] >= '0' && at[1] <= '9'))
+        return false;
+    for (; *at >= '0' && *at <= '9'; at++) {
+        value = value * 10 + (uint32_t)(*at - '0');
+        if (value > max)
+            return false;
+    }
+    *words = at;
+    *out = (uint8_t)value;
+    return true;
+}
+
+bool bn_seat_parse(const char *words, bn_seat *out)
+{
+    bn_seat seat = { .role = BN_REFEREE };
+
+    if (strcmp(words, "spectator") == 0) {
+        seat.role = BN_SPECTATOR;
+    } else if (strncmp(words, "commander ", 10) == 0) {
+        seat.role = BN_COMMANDER;
+        words += 10;
+        if (!parse_number(&words, BN_SIDES_MAX - 1, &seat.side) || *words)
+            return false;
+    } else if (strncmp(words, "character ", 10) == 0) {
+        seat.role = BN_CHARACTER;
+        words += 10;
+        if (!parse_number(&words, BN_SIDES_MAX - 1, &seat.side) || *words++ != '.' ||
+            !parse_number(&words, UINT8_MAX, &seat.person) || *words)
+            return false;
+    } else if (strcmp(words, "referee") != 0) {
+        return false;
+    }
+    *out = seat;
+    return true;
+}
+
+/* ---- notes -------------------------------------------------------------------------------- */
+
+bn_code bni_note_check(const char *note, bn_error *err)
+{
+    size_t size = strlen(note), at = 0;
+
+    if (size > BN_NOTE_MAX)
+        return bn_fail(err, BN_LIMIT, "the note is too long");
+    while (at < size) {
+        size_t length = bni_utf8_length(note + at, size - at);
+
+        if (length == 0 || bni_utf8_control(note + at, length))
+            return bn_fail(err, BN_ANSWER, "a note is one line of plain text");
+        at += length;
+    }
+    return BN_OK;
+}
+
+/* ---- writing ------------------------------------------------------------------------------ */
+
+bool bni_record_seen(const bni_record *record, bn_seat seat)
+{
+    const bn_question *question = &record->entry.question;
+
+    if (seat.role == BN_REFEREE || record->entry.type == BN_ENTRY_UNDO)
+        return true;
+    if (!question->sealed || record->shown)
+        return bn_seat_sees(seat, question);
+    return bni_seat_same(seat, record->entry.seat) || bn_seat_answers(seat, question);
+}
+
+static bn_doc *values_doc(const bn_question *question, const bn_answer *answer, bn_arena *arena)
+{
+    bn_doc *list = bn_doc_list(arena);
+    uint32_t count = question->parts;
+
+    if (question->form == BN_FORM_CHOICE)
+        count = 1;
+    if (question->form == BN_FORM_FLAGS)
+        count = answer->value[1] ? 2 : 1;
+    for (uint32_t i = 0; i < count && i < BN_PARTS_MAX; i++)
+        bn_doc_push(list, bn_doc_int(arena, answer->value[i]));
+    return list;
+}
+
+static bn_doc *faces_doc(const bn_entry *entry, bn_arena *arena)
+{
+    bn_doc *list = bn_doc_list(arena);
+
+    for (uint32_t part = 0; part < entry->question.parts; part++) {
+        bn_doc *dice = bn_doc_push(list, bn_doc_list(arena));
+        for (uint32_t die = 0; die < entry->question.throws[part].count; die++)
+            bn_doc_push(dice, bn_doc_int(arena, entry->faces.face[part][die]));
+    }
+    return list;
+}
+
+static void put_text(bn_arena *arena, bn_doc *map, const char *key, const char *text)
+{
+    if (*text)
+        bn_doc_put(arena, map, key, bn_doc_text(arena, text));
+}
+
+static void put_question(bn_arena *arena, bn_doc *map, const bn_question *question)
+{
+    bn_doc *about;
+
+    bn_doc_put(arena, map, "side", bn_doc_int(arena, question->side));
+    if (question->person)
+        bn_doc_put(arena, map, "person", bn_doc_int(arena, question->person));
+    if (question->about[0] == -1 && question->about[1] == -1)
+        return;
+    about = bn_doc_put(arena, map, "about", bn_doc_list(arena));
+    bn_doc_push(about, bn_doc_int(arena, question->about[0]));
+    bn_doc_push(about, bn_doc_int(arena, question->about[1]));
+}
+
+static void put_content(bn_arena *arena, bn_doc *map, const bni_record *record)
+{
+    const bn_entry *entry = &record->entry;
+
+    put_question(arena, map, &entry->question);
+    bn_doc_put(arena, map, "value", values_doc(&entry->question, &entry->answer, arena));
+    put_text(arena, map, "words", record->words);
+    if (entry->type == BN_ENTRY_ROLL)
+        bn_doc_put(arena, map, "faces", faces_doc(entry, arena));
+    put_text(arena, map, "note", entry->note);
+}
+
+static void put_hash(bn_arena *arena, bn_doc *map, uint64_t hash)
+{
+    char words[17];
+    bn_text out = bn_text_over(words, sizeof words);
+
+    bn_text_hex64(&out, hash);
+    bn_doc_put(arena, map, "state", bn_doc_text(arena, words));
+}
+
+bn_doc *bn_entry_doc(const bn_table *table, uint32_t index, bn_seat seat, bn_arena *arena)
+{
+    BN_ASSERT(index < table->count);
+
+    const bni_record *record = &table->records[index];
+    const bn_entry *entry = &record->entry;
+    bn_doc *map = bn_doc_map(arena);
+    char words[32];
+    bn_text out = bn_text_over(words, sizeof words);
+
+    bn_doc_put(arena, map, "n", bn_doc_int(arena, entry->number));
+    bn_doc_put(arena, map, "type", bn_doc_text(arena, type_words[entry->type]));
+    bn_seat_text(entry->seat, &out);
+    bn_doc_put(arena, map, "seat", bn_doc_text(arena, words));
+    if (entry->type == BN_ENTRY_UNDO) {
+        bn_doc_put(arena, map, "to", bn_doc_int(arena, entry->to));
+    } else {
+        put_text(arena, map, "ask", table->game->kinds[entry->question.kind].key);
+        if (bni_record_seen(record, seat))
+            put_content(arena, map, record);
+        else if (entry->question.sealed && !record->shown)
+            bn_doc_put(arena, map, "locked", bn_doc_bool(arena, true));
+    }
+    if (seat.role == BN_REFEREE)
+        put_hash(arena, map, entry->state);
+    return arena->full ? NULL : map;
+}

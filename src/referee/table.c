@@ -1,0 +1,476 @@
+#include <banneret/table.h>
+
+#include <string.h>
+
+#include <banneret/hash.h>
+
+#include "inner.h"
+
+/* ---- opening ------------------------------------------------------------------------------ */
+
+static void refresh(bn_table *table)
+{
+    memset(table->open, 0, sizeof table->open);
+    table->open_count = table->game->ask(table->setup, table->state, table->open);
+    BN_ASSERT(table->open_count <= BN_OPEN_MAX);
+}
+
+void bni_table_begin(bn_table *table, bn_trace *trace)
+{
+    memset(table->state, 0, table->size);
+    memset(table->lock, 0, sizeof table->lock);
+    table->game->begin(table->setup, table->state, trace);
+    refresh(table);
+}
+
+static bn_code find_game(const bn_system *system, const bn_doc *doc, bn_arena *arena,
+                         const bn_game **out, bn_error *err)
+{
+    bn_head head;
+    bn_code code = bn_head_read(doc, arena, &head, err);
+
+    if (code != BN_OK)
+        return code;
+    if (strcmp(head.system, system->name) != 0)
+        return bn_fail_value(err, BN_SCHEMA, "the document is of the system {}", head.system);
+    *out = bn_system_game(system, (bn_document)head.document);
+    if (!*out)
+        return bn_fail_value(err, BN_SCHEMA, "a {} is not something to play",
+                             bn_document_words[head.document]);
+    return BN_OK;
+}
+
+bn_code bn_table_open(bn_arena *arena, const bn_system *system, const bn_doc *doc, bn_table **out,
+                      bn_error *err)
+{
+    const bn_game *game = NULL;
+    const void *setup = NULL;
+    bn_table *table;
+    bn_code code = find_game(system, doc, arena, &game, err);
+
+    if (code == BN_OK)
+        code = system->setup(doc, arena, &setup, err);
+    if (code != BN_OK)
+        return code;
+    table = bn_arena_get(arena, sizeof *table);
+    if (!table)
+        return bn_fail(err, BN_MEMORY, "no room for a table");
+    table->arena = arena;
+    table->system = system;
+    table->game = game;
+    table->setup = setup;
+    table->size = game->state_size(setup);
+    BN_ASSERT(table->size <= BN_STATE_MAX);
+    table->state = bn_arena_get(arena, table->size);
+    table->spare = bn_arena_get(arena, table->size);
+    if (!table->state || !table->spare)
+        return bn_fail(err, BN_MEMORY, "no room for the state of the game");
+    bni_table_begin(table, NULL);
+    *out = table;
+    return BN_OK;
+}
+
+const bn_game *bn_table_game(const bn_table *table)
+{
+    return table->game;
+}
+
+const void *bn_table_setup(const bn_table *table)
+{
+    return table->setup;
+}
+
+const void *bn_table_state(const bn_table *table)
+{
+    return table->state;
+}
+
+const bn_system *bn_table_system(const bn_table *table)
+{
+    return table->system;
+}
+
+uint64_t bn_table_hash(const bn_table *table)
+{
+    return bn_hash64(table->state, table->size, 0);
+}
+
+/* ---- questions ---------------------------------------------------------------------------- */
+
+uint32_t bn_table_ask(const bn_table *table, bn_asked out[BN_OPEN_MAX])
+{
+    for (uint32_t i = 0; i < table->open_count; i++)
+        out[i] = (bn_asked){ .id = table->step * BN_OPEN_MAX + i,
+                             .locked = table->lock[i] != 0,
+                             .question = table->open[i] };
+    return table->open_count;
+}
+
+static bool same_question(const bn_question *a, const bn_question *b)
+{
+    return a->kind == b->kind && a->side == b->side && a->person == b->person &&
+           a->about[0] == b->about[0] && a->about[1] == b->about[1];
+}
+
+int bni_table_match(const bn_table *table, const bn_question *question)
+{
+    for (uint32_t i = 0; i < table->open_count; i++)
+        if (!table->lock[i] && same_question(&table->open[i], question))
+            return (int)i;
+    return -1;
+}
+
+bool bni_table_waits(const bn_table *table, uint32_t number)
+{
+    for (uint32_t i = 0; i < table->open_count; i++)
+        if (table->lock[i] == number)
+            return number != 0;
+    return false;
+}
+
+/* The question that `id` stands for, if `seat` may answer it now. */
+static bn_code find_open(const bn_table *table, bn_seat seat, uint32_t id, uint32_t *out,
+                         bn_error *err)
+{
+    uint32_t index = id % BN_OPEN_MAX;
+
+    if (id / BN_OPEN_MAX != table->step || index >= table->open_count)
+        return bn_fail(err, BN_ANSWER, "that question is not open, or no longer");
+    if (!bn_seat_answers(seat, &table->open[index]))
+        return bn_fail(err, BN_SEAT, "that question is not put to this seat");
+    if (table->lock[index])
+        return bn_fail(err, BN_ANSWER, "that order is locked already");
+    *out = index;
+    return BN_OK;
+}
+
+/* ---- moving on ---------------------------------------------------------------------------- */
+
+/* Orders locked before an open question beside them was answered stay locked, where they are still
+ * asked for and still offered. */
+static void carry_locks(bn_table *table, const bn_question *asked, const uint32_t *lock,
+                        uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        int at = lock[i] ? bni_table_match(table, &asked[i]) : -1;
+        const bn_answer *held = at < 0 ? NULL : &table->records[lock[i] - 1].entry.answer;
+
+        if (held && table->open[at].sealed &&
+            bn_game_check(table->game, table->setup, table->state, &table->open[at], held, NULL) ==
+                BN_OK)
+            table->lock[at] = lock[i];
+    }
+}
+
+static void advance(bn_table *table, const bn_move *moves, uint32_t count, bool revealed,
+                    bn_trace *trace)
+{
+    bn_question asked[BN_OPEN_MAX];
+    uint32_t lock[BN_OPEN_MAX], asked_count = table->open_count;
+
+    memcpy(asked, table->open, sizeof asked);
+    memcpy(lock, table->lock, sizeof lock);
+    memset(table->lock, 0, sizeof table->lock);
+    table->game->advance(table->setup, table->state, moves, count, trace);
+    table->step++;
+    refresh(table);
+    if (!revealed)
+        carry_locks(table, asked, lock, asked_count);
+}
+
+/* Locks one sealed order; once none is missing, all count together. */
+static bool play_sealed(bn_table *table, uint32_t number, uint32_t index, bn_trace *trace)
+{
+    bn_move moves[BN_OPEN_MAX];
+    uint32_t count = 0;
+
+    table->lock[index] = number;
+    for (uint32_t i = 0; i < table->open_count; i++) {
+        if (!table->open[i].sealed)
+            continue;
+        if (!table->lock[i])
+            return false;
+        moves[count++] =
+            (bn_move){ .question = i, .answer = table->records[table->lock[i] - 1].entry.answer };
+    }
+    advance(table, moves, count, true, trace);
+    return true;
+}
+
+static void play_roll(bn_table *table, const bn_entry *entry, uint32_t index, bn_trace *trace)
+{
+    bn_move move = { .question = index };
+
+    move.answer.value[0] = table->game->consequence(table->setup, table->state, &table->open[index],
+                                                    entry->answer.value);
+    /* The state stands, but a second report of the same tie must not count as the next throw. */
+    if (move.answer.value[0] == BN_AGAIN)
+        table->step++;
+    else
+        advance(table, &move, 1, false, trace);
+}
+
+bool bni_table_play(bn_table *table, uint32_t number, uint32_t index, bn_trace *trace)
+{
+    const bn_entry *entry = &table->records[number - 1].entry;
+
+    if (entry->type == BN_ENTRY_ROLL) {
+        play_roll(table, entry, index, trace);
+        return false;
+    }
+    if (table->open[index].sealed)
+        return play_sealed(table, number, index, trace);
+    advance(table, &(bn_move){ .question = index, .answer = entry->answer }, 1, false, trace);
+    return false;
+}
+
+/* ---- adding entries ----------------------------------------------------------------------- */
+
+bn_code bni_table_reserve(bn_table *table, uint32_t more, bn_error *err)
+{
+    uint32_t room = table->room ? table->room * 2 : 16;
+    bni_record *records;
+    uint32_t *line;
+
+    if (table->count + more <= table->room)
+        return BN_OK;
+    BN_ASSERT(more <= 16);
+    records = bn_arena_array(table->arena, room, sizeof *records);
+    line = bn_arena_array(table->arena, room, sizeof *line);
+    if (!records || !line)
+        return bn_fail(err, BN_MEMORY, "no room for another entry of the journal");
+    /* Whoever holds a pointer to an entry keeps a true copy: entries never change. */
+    if (table->count)
+        memcpy(records, table->records, table->count * sizeof *records);
+    table->records = records;
+    table->line = line;
+    table->room = room;
+    return BN_OK;
+}
+
+static void write_words(const bn_table *table, bni_record *record)
+{
+    const bn_question *question = &record->entry.question;
+    bn_text out = bn_text_over(record->words, sizeof record->words);
+    uint64_t chosen;
+
+    if (question->form == BN_FORM_CHOICE)
+        chosen = (uint64_t)1 << record->entry.answer.value[0];
+    else if (question->form == BN_FORM_FLAGS)
+        chosen = (uint64_t)(uint32_t)record->entry.answer.value[0] |
+                 (uint64_t)(uint32_t)record->entry.answer.value[1] << 32;
+    else
+        return;
+    for (int32_t i = 0; i < BN_OPTIONS_MAX; i++) {
+        if (!(chosen >> i & 1))
+            continue;
+        if (out.length)
+            bn_text_add(&out, ", ");
+        table->game->word(table->setup, table->state, question, i, &out);
+    }
+}
+
+/* What was sealed in `saved` lies open now. */
+static void show(bn_table *table, const bn_table *saved, uint32_t number)
+{
+    table->records[number - 1].shown = true;
+    for (uint32_t i = 0; i < saved->open_count; i++)
+        if (saved->lock[i])
+            table->records[saved->lock[i] - 1].shown = true;
+}
+
+bn_code bni_table_add(bn_table *table, const bn_entry *entry, uint32_t index, const uint64_t *want,
+                      bn_trace *trace, bn_error *err)
+{
+    bn_code code = bni_table_reserve(table, 1, err);
+    uint32_t number = table->count + 1;
+    bn_table saved;
+    bni_record *record;
+    bool revealed;
+
+    if (code != BN_OK)
+        return code;
+    saved = *table;
+    memcpy(table->spare, table->state, table->size);
+    record = &table->records[number - 1];
+    *record = (bni_record){ .entry = *entry, .before = table->tip, .tip = number };
+    record->entry.number = number;
+    record->entry.seat = bni_seat_plain(entry->seat);
+    record->entry.question = table->open[index];
+    write_words(table, record);
+
+    revealed = bni_table_play(table, number, index, trace);
+    record->entry.state = bn_table_hash(table);
+    if (want && *want != record->entry.state) {
+        *table = saved;
+        memcpy(table->state, table->spare, table->size);
+        return bn_fail(err, BN_JOURNAL, "the entry leads to another state than the journal says");
+    }
+    table->count = number;
+    table->tip = number;
+    if (revealed)
+        show(table, &saved, number);
+    return BN_OK;
+}
+
+static bn_code answer_at(bn_table *table, bn_seat seat, uint32_t index, const bn_answer *answer,
+                         const char *note, const uint64_t *want, bn_trace *trace, bn_error *err)
+{
+    bn_entry entry = { .type = BN_ENTRY_ANSWER, .seat = seat, .answer = *answer };
+    bn_text words = bn_text_over(entry.note, sizeof entry.note);
+    bn_code code = BN_OK;
+
+    if (table->open[index].form == BN_FORM_ROLL)
+        return bn_fail(err, BN_ANSWER, "dice answer that question, not words");
+    if (note)
+        code = bni_note_check(note, err);
+    if (code == BN_OK)
+        code = bn_game_check(table->game, table->setup, table->state, &table->open[index], answer,
+                             err);
+    if (code != BN_OK)
+        return code;
+    bn_text_add(&words, note ? note : "");
+    return bni_table_add(table, &entry, index, want, trace, err);
+}
+
+bn_code bn_table_answer(bn_table *table, bn_seat seat, uint32_t id, const bn_answer *answer,
+                        const char *note, bn_trace *trace, bn_error *err)
+{
+    uint32_t index = 0;
+    bn_code code = find_open(table, seat, id, &index, err);
+
+    if (code != BN_OK)
+        return code;
+    return answer_at(table, seat, index, answer, note, NULL, trace, err);
+}
+
+/* ---- dice --------------------------------------------------------------------------------- */
+
+static bn_code refuse_face(bn_error *err, uint32_t part, uint32_t die, bn_throw shape, uint8_t face)
+{
+    char words[32];
+    bn_text out = bn_text_over(words, sizeof words);
+
+    if (!err)
+        return BN_DICE;
+    bn_text_int(&out, face);
+    (void)bn_fail_value(err, BN_DICE, "a die cannot show {}", words);
+    out = bn_text_over(err->hint, sizeof err->hint);
+    bn_text_add(&out, "1 to ");
+    bn_text_int(&out, shape.sides);
+    out = bn_text_over(err->path, sizeof err->path);
+    bn_text_add(&out, "faces[");
+    bn_text_int(&out, part);
+    bn_text_add(&out, "][");
+    bn_text_int(&out, die);
+    bn_text_char(&out, ']');
+    return BN_DICE;
+}
+
+static bn_code roll_at(bn_table *table, bn_seat seat, uint32_t index, const bn_faces *faces,
+                       const uint64_t *want, bn_trace *trace, bn_error *err)
+{
+    const bn_question *question = &table->open[index];
+    bn_entry entry = { .type = BN_ENTRY_ROLL, .seat = seat };
+
+    if (question->form != BN_FORM_ROLL)
+        return bn_fail(err, BN_ANSWER, "that question is not answered by dice");
+    for (uint32_t part = 0; part < question->parts; part++) {
+        bn_throw shape = question->throws[part];
+
+        entry.answer.value[part] = shape.add;
+        for (uint32_t die = 0; die < shape.count; die++) {
+            uint8_t face = faces->face[part][die];
+
+            if (face < 1 || face > shape.sides)
+                return refuse_face(err, part, die, shape, face);
+            entry.faces.face[part][die] = face;
+            entry.answer.value[part] += face;
+        }
+    }
+    return bni_table_add(table, &entry, index, want, trace, err);
+}
+
+bn_code bn_table_roll(bn_table *table, bn_seat seat, uint32_t id, const bn_faces *faces,
+                      bn_trace *trace, bn_error *err)
+{
+    uint32_t index = 0;
+    bn_code code = find_open(table, seat, id, &index, err);
+
+    if (code != BN_OK)
+        return code;
+    return roll_at(table, seat, index, faces, NULL, trace, err);
+}
+
+void bn_table_throw(bn_rng *rng, const bn_question *question, bn_faces *faces)
+{
+    memset(faces, 0, sizeof *faces);
+    for (uint32_t part = 0; part < question->parts; part++)
+        bn_rng_throw(rng, question->throws[part], faces->face[part]);
+}
+
+/* ---- the journal -------------------------------------------------------------------------- */
+
+uint32_t bn_table_entries(const bn_table *table)
+{
+    return table->count;
+}
+
+const bn_entry *bn_table_entry(const bn_table *table, uint32_t index)
+{
+    return index < table->count ? &table->records[index].entry : NULL;
+}
+
+/* Whether the faces are those of the dice asked for, no more, and make the totals recorded. */
+static bool faces_agree(const bn_question *question, const bn_entry *entry)
+{
+    for (uint32_t part = 0; part < BN_PARTS_MAX; part++) {
+        bool thrown = part < question->parts;
+        bn_throw shape = thrown ? question->throws[part] : (bn_throw){ 0 };
+        int32_t total = shape.add;
+
+        for (uint32_t die = 0; die < BN_DICE_MAX; die++) {
+            if (die >= shape.count && entry->faces.face[part][die] != 0)
+                return false;
+            total += entry->faces.face[part][die];
+        }
+        if (total != entry->answer.value[part])
+            return false;
+    }
+    return true;
+}
+
+static bn_code replay_answer(bn_table *table, const bn_entry *entry, bn_trace *trace, bn_error *err)
+{
+    int index = bni_table_match(table, &entry->question);
+    const bn_question *question = index < 0 ? NULL : &table->open[index];
+
+    if (!question)
+        return bn_fail(err, BN_JOURNAL, "the entry answers a question that is not open");
+    if (!bn_seat_answers(entry->seat, question))
+        return bn_fail(err, BN_JOURNAL, "the entry comes from a seat that was not asked");
+    if (entry->type == BN_ENTRY_ANSWER)
+        return answer_at(table, entry->seat, (uint32_t)index, &entry->answer, entry->note,
+                         &entry->state, trace, err);
+    if (question->form == BN_FORM_ROLL && !faces_agree(question, entry))
+        return bn_fail(err, BN_JOURNAL, "the faces of the entry do not make its totals");
+    return roll_at(table, entry->seat, (uint32_t)index, &entry->faces, &entry->state, trace, err);
+}
+
+bn_code bn_table_replay(bn_table *table, const bn_entry *entry, bn_trace *trace, bn_error *err)
+{
+    bn_code code;
+
+    if (entry->number != table->count + 1)
+        code = bn_fail(err, BN_JOURNAL, "the entry is not the next in number");
+    else if (entry->type == BN_ENTRY_UNDO)
+        code = bni_table_undo(table, entry->seat, entry->to, &entry->state, err);
+    else
+        code = replay_answer(table, entry, trace, err);
+    if (code == BN_OK || code == BN_MEMORY)
+        return code;
+    /* Whatever an answer of today would be told: in a journal, it means the journal is off. */
+    if (err)
+        err->code = BN_JOURNAL;
+    return BN_JOURNAL;
+}

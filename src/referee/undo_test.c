@@ -1,0 +1,286 @@
+#include <banneret/table.h>
+
+#include "testkit.h"
+
+/* A course of play in letters, then an undo, then what should have come of it.
+ * A, B: the order of side 0, 1 by its commander; a: side 0's by the referee; R: a wide win for
+ * side 0; T: a tie; L: the loser's pick by its commander; W: the weather;
+ * 0, 1: side 0's or 1's reserve. */
+static void play(kit *k, const char *course)
+{
+    for (; *course; course++) {
+        bn_code code = BN_OK;
+
+        switch (*course) {
+        case 'A':
+            code = kit_answer(k, COMMANDER(0), TOY_ORDER, 0, TOY_HOLD);
+            break;
+        case 'a':
+            code = kit_answer(k, REFEREE, TOY_ORDER, 0, TOY_HOLD);
+            break;
+        case 'B':
+            code = kit_answer(k, COMMANDER(1), TOY_ORDER, 1, TOY_HOLD);
+            break;
+        case 'R':
+            code = kit_roll(k, COMMANDER(0), 6, 6, 1, 1);
+            break;
+        case 'T':
+            code = kit_roll(k, COMMANDER(0), 3, 3, 3, 3);
+            break;
+        case 'L':
+            code = kit_answer(k, COMMANDER(1), TOY_LOSS, 1, TOY_FLANK);
+            break;
+        case 'l':
+            code = kit_answer(k, COMMANDER(1), TOY_LOSS, 1, 1);
+            break;
+        case 'W':
+            code = kit_answer(k, REFEREE, TOY_WEATHER, 0, 1);
+            break;
+        case '0':
+            code = kit_answer(k, COMMANDER(0), TOY_RESERVE, 0, 1);
+            break;
+        case '1':
+            code = kit_answer(k, COMMANDER(1), TOY_RESERVE, 1, 1);
+            break;
+        default:
+            fail();
+        }
+        assert_int_equal(code, BN_OK);
+    }
+}
+
+static const struct undo_row {
+    const char *name;
+    int options;
+    const char *course;
+    bn_seat seat;
+    uint32_t to;
+    bn_code code;
+    uint32_t entry_to;   /* what the undo entry says */
+    const char *same_as; /* the course that leads to the same place */
+} rows[] = {
+#define C0                                                                                         \
+    {                                                                                              \
+        .role = BN_COMMANDER, .side = 0                                                            \
+    }
+#define C1                                                                                         \
+    {                                                                                              \
+        .role = BN_COMMANDER, .side = 1                                                            \
+    }
+#define REF                                                                                        \
+    {                                                                                              \
+        .role = BN_REFEREE                                                                         \
+    }
+    { "undo: own waiting order", 0, "A", C0, 0, BN_OK, 0, "" },
+    { "undo: another's waiting order", 0, "A", C1, 0, BN_ANSWER, 0, NULL },
+    { "undo: nothing yet", 0, "", C0, 0, BN_ANSWER, 0, NULL },
+    { "undo: revealed by the other", 0, "AB", C0, 0, BN_ANSWER, 0, NULL },
+    { "undo: revealed by oneself", 0, "AB", C1, 0, BN_ANSWER, 0, NULL },
+    { "undo: own roll", 0, "ABR", C0, 0, BN_ANSWER, 0, NULL },
+    { "undo: own tie", 0, "ABT", C0, 0, BN_ANSWER, 0, NULL },
+    { "undo: own open answer", 0, "ABRL", C1, 0, BN_OK, 3, "ABR" },
+    { "undo: not the other's open answer", 0, "ABRL", C0, 0, BN_ANSWER, 0, NULL },
+    { "undo: reserve", KIT_RESERVE, "0", C0, 9, BN_OK, 0, "" },
+    { "undo: the other has answered since", KIT_RESERVE, "01", C0, 0, BN_ANSWER, 0, NULL },
+    { "undo: reserve, second", KIT_RESERVE, "01", C1, 0, BN_OK, 1, "0" },
+    { "undo: order given by the referee", 0, "a", C0, 0, BN_ANSWER, 0, NULL },
+    { "undo: spectator", 0, "A", { .role = BN_SPECTATOR }, 0, BN_SEAT, 0, NULL },
+    { "undo: no such role", 0, "A", { .role = 9 }, 0, BN_SEAT, 0, NULL },
+    { "undo: referee to the start", KIT_WEATHER, "ABWRL", REF, 0, BN_OK, 0, "" },
+    { "undo: referee to between orders", KIT_WEATHER, "ABWRL", REF, 1, BN_OK, 1, "A" },
+    { "undo: referee behind the roll", 0, "ABTR", REF, 3, BN_OK, 3, "ABT" },
+    { "undo: referee to the last", 0, "ABR", REF, 3, BN_ANSWER, 0, NULL },
+    { "undo: referee past the last", 0, "ABR", REF, 4, BN_ANSWER, 0, NULL },
+    { "undo: referee far past", 0, "ABR", REF, UINT32_MAX, BN_ANSWER, 0, NULL },
+};
+
+static void undo(void **state)
+{
+    const struct undo_row *row = *state;
+    uint32_t count;
+    kit k, other;
+    bn_error err = { .code = BN_OK };
+
+    kit_open(&k, 3, row->options);
+    kit_open(&other, 3, row->options);
+    play(&k, row->course);
+    play(&other, row->same_as ? row->same_as : row->course);
+    count = bn_table_entries(k.table);
+    assert_int_equal(bn_table_undo(k.table, row->seat, row->to, &err), row->code);
+    assert_int_equal(err.code, row->code);
+    assert_true(bn_table_hash(k.table) == bn_table_hash(other.table));
+    assert_int_equal(bn_table_entries(k.table), count + (row->code == BN_OK ? 1 : 0));
+    for (uint32_t side = 0; side < TOY_SIDES && row->same_as && strlen(row->same_as) < 2; side++)
+        if (!row->options)
+            assert_int_equal(kit_ask(&k, TOY_ORDER, side).locked,
+                             kit_ask(&other, TOY_ORDER, side).locked);
+    if (row->code == BN_OK) {
+        const bn_entry *entry = bn_table_entry(k.table, count);
+        assert_int_equal(entry->type, BN_ENTRY_UNDO);
+        assert_int_equal(entry->to, row->entry_to);
+        assert_true(entry->state == bn_table_hash(k.table));
+    }
+    kit_close(&k);
+    kit_close(&other);
+}
+
+/* Going back to what was itself taken back: an undo undone. */
+static void redo(void **state)
+{
+    uint64_t fought;
+    kit k;
+
+    (void)state;
+    kit_open(&k, 3, 0);
+    play(&k, "ABRL");
+    fought = bn_table_hash(k.table);
+    assert_int_equal(bn_table_undo(k.table, REFEREE, 1, NULL), BN_OK); /* entry 5 */
+    play(&k, "B");                                                     /* entry 6 */
+    assert_int_equal(bn_table_undo(k.table, REFEREE, 4, NULL), BN_OK); /* entry 7 */
+    assert_true(bn_table_hash(k.table) == fought);
+    assert_int_equal(bn_table_undo(k.table, REFEREE, 5, NULL), BN_OK);
+    assert_true(kit_ask(&k, TOY_ORDER, 0).locked);
+    assert_false(kit_ask(&k, TOY_ORDER, 1).locked);
+    play(&k, "BRl");
+    assert_true(bn_table_hash(k.table) != fought);
+    kit_close(&k);
+}
+
+/* Ids survive an undo that leaves the state, and die with one that does not. */
+static void ids(void **state)
+{
+    bn_answer answer = { { TOY_HOLD } };
+    uint32_t order, clash;
+    kit k;
+
+    (void)state;
+    kit_open(&k, 3, 0);
+    order = kit_ask(&k, TOY_ORDER, 1).id;
+    play(&k, "A");
+    assert_int_equal(bn_table_undo(k.table, COMMANDER(0), 0, NULL), BN_OK);
+    assert_int_equal(kit_ask(&k, TOY_ORDER, 1).id, order);
+    play(&k, "AB");
+    clash = kit_ask(&k, TOY_CLASH, 0).id;
+    assert_int_equal(bn_table_undo(k.table, REFEREE, 0, NULL), BN_OK);
+    assert_int_not_equal(kit_ask(&k, TOY_ORDER, 1).id, order);
+    assert_int_equal(bn_table_answer(k.table, REFEREE, order, &answer, NULL, NULL, NULL),
+                     BN_ANSWER);
+    assert_int_equal(bn_table_answer(k.table, REFEREE, clash, &answer, NULL, NULL, NULL),
+                     BN_ANSWER);
+    kit_close(&k);
+}
+
+/* Three captains' worth of sealed questions: one taken back leaves the others locked. */
+static uint32_t three_ask(const void *setup, const void *state, bn_question *out)
+{
+    uint32_t count = toy_game.ask(setup, state, out);
+
+    if (count == 2) {
+        out[2] = out[1];
+        out[2].about[0] = 7;
+        return 3;
+    }
+    return count;
+}
+
+static void three_advance(const void *setup, void *state, const bn_move *moves, uint32_t count,
+                          bn_trace *trace)
+{
+    toy_game.advance(setup, state, moves, count == 3 ? 2 : count, trace);
+}
+
+static void others_stay_locked(void **state)
+{
+    bn_game game = toy_game;
+    bn_system system = toy_system;
+    bn_answer hold = { { TOY_HOLD } };
+    bn_asked asked[BN_OPEN_MAX];
+    bn_table *table = NULL, *again = NULL;
+    unsigned char *block = malloc(1 << 18);
+    bn_arena arena;
+
+    (void)state;
+    game.ask = three_ask;
+    game.advance = three_advance;
+    system.battle = &game;
+    bn_arena_init_fixed(&arena, block, 1 << 18);
+    assert_int_equal(bn_table_open(&arena, &system, toy_scenario(&arena, 3, 0, 0, 0), &table, NULL),
+                     BN_OK);
+    assert_int_equal(bn_table_ask(table, asked), 3);
+    assert_int_equal(bn_table_answer(table, COMMANDER(0), asked[0].id, &hold, NULL, NULL, NULL),
+                     BN_OK);
+    assert_int_equal(bn_table_answer(table, COMMANDER(1), asked[1].id, &hold, "mine", NULL, NULL),
+                     BN_OK);
+    assert_int_equal(bn_table_undo(table, COMMANDER(0), 0, NULL), BN_OK);
+    bn_table_ask(table, asked);
+    assert_false(asked[0].locked);
+    assert_true(asked[1].locked);
+    assert_int_equal(bn_table_entries(table), 4);
+    assert_int_equal(bn_table_entry(table, 2)->type, BN_ENTRY_UNDO);
+    assert_string_equal(bn_table_entry(table, 3)->note, "mine");
+    assert_int_equal(bn_table_answer(table, COMMANDER(0), asked[0].id, &hold, NULL, NULL, NULL),
+                     BN_OK);
+    assert_int_equal(bn_table_answer(table, COMMANDER(1), asked[2].id, &hold, NULL, NULL, NULL),
+                     BN_OK);
+    assert_int_equal(bn_table_ask(table, asked), 1);
+
+    assert_int_equal(bn_table_open(&arena, &system, toy_scenario(&arena, 3, 0, 0, 0), &again, NULL),
+                     BN_OK);
+    for (uint32_t i = 0; i < bn_table_entries(table); i++)
+        assert_int_equal(bn_table_replay(again, bn_table_entry(table, i), NULL, NULL), BN_OK);
+    assert_true(bn_table_hash(again) == bn_table_hash(table));
+    free(block);
+}
+
+/* With every size of arena: the undo is done whole or not at all. */
+static void every_limit(void **state)
+{
+    unsigned char *docs = malloc(1 << 16), *block = malloc(1 << 17);
+    bn_arena doc_arena, arena;
+    bn_doc *doc;
+    bool done = false;
+
+    (void)state;
+    bn_arena_init_fixed(&doc_arena, docs, 1 << 16);
+    doc = toy_scenario(&doc_arena, 3, false, false, false);
+    for (size_t size = 1024; !done; size += 64) {
+        bn_answer answer = { { TOY_HOLD } };
+        bn_asked asked[BN_OPEN_MAX];
+        bn_table *table = NULL;
+        uint32_t entries;
+        bn_code code;
+
+        assert_true(size < 1 << 17);
+        bn_arena_init_fixed(&arena, block, size);
+        if (bn_table_open(&arena, &toy_system, doc, &table, NULL) != BN_OK)
+            continue;
+        bn_table_ask(table, asked);
+        do {
+            code = bn_table_answer(table, COMMANDER(0), asked[0].id, &answer, NULL, NULL, NULL);
+            entries = bn_table_entries(table);
+            if (code == BN_OK)
+                code = bn_table_undo(table, COMMANDER(0), 0, NULL);
+        } while (code == BN_OK && entries < 40);
+        done = code == BN_OK;
+        assert_true(done || code == BN_MEMORY);
+        assert_int_equal(bn_table_entries(table), done ? entries + 1 : entries);
+    }
+    free(docs);
+    free(block);
+}
+
+int main(void)
+{
+    struct CMUnitTest tests[4 + BN_COUNT(rows)] = {
+        cmocka_unit_test(redo),
+        cmocka_unit_test(ids),
+        cmocka_unit_test(others_stay_locked),
+        cmocka_unit_test(every_limit),
+    };
+
+    for (size_t i = 0; i < BN_COUNT(rows); i++)
+        tests[4 + i] = (struct CMUnitTest){ .name = rows[i].name,
+                                            .test_func = undo,
+                                            .initial_state = (void *)&rows[i] };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

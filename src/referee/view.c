@@ -1,0 +1,202 @@
+/* What a seat may know of a table, as one tree. */
+#include "inner.h"
+
+static void put_int(bn_arena *arena, bn_doc *map, const char *key, int64_t value)
+{
+    bn_doc_put(arena, map, key, bn_doc_int(arena, value));
+}
+
+static void put_text(bn_arena *arena, bn_doc *map, const char *key, const char *text)
+{
+    bn_doc_put(arena, map, key, bn_doc_text(arena, text));
+}
+
+/* Words long enough for any question; what is longer is cut between characters. */
+#define SENTENCE_MAX 400
+
+static void put_word(const bn_table *table, const bn_question *question, int32_t index, bn_doc *map,
+                     bn_arena *arena)
+{
+    char words[BNI_WORDS_MAX];
+    bn_text out = bn_text_over(words, sizeof words);
+
+    table->game->word(table->setup, table->state, question, index, &out);
+    put_text(arena, map, "word", words);
+}
+
+/* ---- a question, for who may answer it ---------------------------------------------------- */
+
+static bool offered(const bn_table *table, const bn_question *question, int32_t option)
+{
+    bn_answer answer = { { option } };
+
+    if (!(question->allowed >> option & 1))
+        return false;
+    return question->form == BN_FORM_FLAGS ||
+           table->game->offers(table->setup, table->state, question, &answer);
+}
+
+static void put_options(const bn_table *table, const bn_question *question, bn_doc *map,
+                        bn_arena *arena)
+{
+    bn_doc *list = bn_doc_put(arena, map, "options", bn_doc_list(arena));
+
+    for (int32_t i = 0; i < BN_OPTIONS_MAX; i++) {
+        bn_doc *option;
+
+        if (!offered(table, question, i))
+            continue;
+        option = bn_doc_push(list, bn_doc_map(arena));
+        put_int(arena, option, "value", i);
+        put_word(table, question, i, option, arena);
+    }
+}
+
+static void put_parts(const bn_table *table, const bn_question *question, bn_doc *map,
+                      bn_arena *arena)
+{
+    bool roll = question->form == BN_FORM_ROLL;
+    bn_doc *list = bn_doc_put(arena, map, roll ? "throws" : "numbers", bn_doc_list(arena));
+
+    for (uint32_t i = 0; i < question->parts; i++) {
+        bn_doc *part = bn_doc_push(list, bn_doc_map(arena));
+        char dice[16];
+        bn_text out = bn_text_over(dice, sizeof dice);
+
+        put_word(table, question, (int32_t)i, part, arena);
+        if (roll) {
+            bn_throw_text(question->throws[i], &out);
+            put_text(arena, part, "dice", dice);
+            put_int(arena, part, "count", question->throws[i].count);
+            put_int(arena, part, "sides", question->throws[i].sides);
+            put_int(arena, part, "add", question->throws[i].add);
+        } else {
+            put_int(arena, part, "min", question->spans[i].min);
+            put_int(arena, part, "max", question->spans[i].max);
+        }
+    }
+}
+
+static void put_values(const bn_question *question, const char *key, const bn_answer *answer,
+                       bn_doc *map, bn_arena *arena)
+{
+    bn_doc *list = bn_doc_put(arena, map, key, bn_doc_list(arena));
+    uint32_t count = question->form == BN_FORM_NUMBERS                     ? question->parts
+                     : question->form == BN_FORM_FLAGS && answer->value[1] ? 2
+                                                                           : 1;
+
+    for (uint32_t i = 0; i < count; i++)
+        bn_doc_push(list, bn_doc_int(arena, answer->value[i]));
+}
+
+static void put_about(const bn_question *question, bn_doc *map, bn_arena *arena)
+{
+    bn_doc *list;
+
+    if (question->about[0] == -1 && question->about[1] == -1)
+        return;
+    list = bn_doc_put(arena, map, "about", bn_doc_list(arena));
+    bn_doc_push(list, bn_doc_int(arena, question->about[0]));
+    bn_doc_push(list, bn_doc_int(arena, question->about[1]));
+}
+
+static void put_question(const bn_table *table, uint32_t index, bn_doc *map, bn_arena *arena)
+{
+    static const char *const forms[] = { "roll", "choice", "flags", "numbers" };
+    const bn_question *question = &table->open[index];
+    char words[SENTENCE_MAX];
+    bn_text out = bn_text_over(words, sizeof words);
+
+    put_int(arena, map, "id", (int64_t)table->step * BN_OPEN_MAX + index);
+    put_int(arena, map, "round", question->round);
+    bn_rule_text(table->system, table->game->kinds[question->kind].rule, &out);
+    put_text(arena, map, "rule", words);
+    out = bn_text_over(words, sizeof words);
+    table->game->describe(table->setup, table->state, question, &out);
+    put_text(arena, map, "text", words);
+    put_about(question, map, arena);
+    put_text(arena, map, "form", forms[question->form]);
+    if (question->form == BN_FORM_CHOICE || question->form == BN_FORM_FLAGS)
+        put_options(table, question, map, arena);
+    else
+        put_parts(table, question, map, arena);
+    if (question->form != BN_FORM_ROLL)
+        put_values(question, "preset", &question->preset, map, arena);
+    if (table->lock[index]) {
+        const bni_record *held = &table->records[table->lock[index] - 1];
+        put_values(question, "value", &held->entry.answer, map, arena);
+        put_text(arena, map, "words", held->words);
+    }
+}
+
+/* ---- a question, for everybody ------------------------------------------------------------ */
+
+/* Who is asked what: as much as all may know. */
+static bn_doc *ask_doc(const bn_table *table, uint32_t index, bn_arena *arena)
+{
+    static const char *const to[] = { "chance", "side", "referee" };
+    const bn_question *question = &table->open[index];
+    bn_doc *map = bn_doc_map(arena);
+
+    put_text(arena, map, "ask", table->game->kinds[question->kind].key);
+    put_text(arena, map, "title", table->game->kinds[question->kind].title);
+    put_text(arena, map, "to", to[question->to]);
+    put_int(arena, map, "side", question->side);
+    if (question->person)
+        put_int(arena, map, "person", question->person);
+    if (question->sealed)
+        bn_doc_put(arena, map, "sealed", bn_doc_bool(arena, true));
+    if (table->lock[index])
+        bn_doc_put(arena, map, "locked", bn_doc_bool(arena, true));
+    return map;
+}
+
+static bn_doc *locked_doc(const bn_table *table, bn_arena *arena)
+{
+    bn_doc *list = bn_doc_list(arena);
+
+    for (uint32_t i = 0; i < table->open_count; i++) {
+        char words[32];
+        bn_text out = bn_text_over(words, sizeof words);
+        bn_doc *map;
+
+        if (!table->lock[i])
+            continue;
+        map = bn_doc_push(list, bn_doc_map(arena));
+        put_text(arena, map, "ask", table->game->kinds[table->open[i].kind].key);
+        put_int(arena, map, "side", table->open[i].side);
+        bn_seat_text(table->records[table->lock[i] - 1].entry.seat, &out);
+        put_text(arena, map, "seat", words);
+    }
+    return list;
+}
+
+/* A seat of a side that this game does not have sees what a stranger sees. */
+static bn_seat known_seat(const bn_table *table, bn_seat seat)
+{
+    seat = bni_seat_plain(seat);
+    if (seat.role > BN_SPECTATOR || seat.side >= table->game->sides(table->setup))
+        return (bn_seat){ .role = BN_SPECTATOR };
+    return seat;
+}
+
+bn_doc *bn_table_view(const bn_table *table, bn_seat seat, bn_arena *arena)
+{
+    bn_doc *map = bn_doc_map(arena), *asks;
+
+    put_text(arena, map, "game", table->game->name);
+    put_text(arena, map, "system", table->system->name);
+    bn_doc_put(arena, map, "over", bn_doc_bool(arena, table->open_count == 0));
+    if (table->open_count == 0)
+        put_int(arena, map, "winner", table->game->winner(table->setup, table->state));
+    asks = bn_doc_put(arena, map, "asks", bn_doc_list(arena));
+    for (uint32_t i = 0; i < table->open_count; i++) {
+        bn_doc *ask = bn_doc_push(asks, ask_doc(table, i, arena));
+        if (bn_seat_answers(seat, &table->open[i]))
+            put_question(table, i, ask, arena);
+    }
+    bn_doc_put(arena, map, "locked", locked_doc(table, arena));
+    bn_doc_put(arena, map, "state",
+               table->game->view(table->setup, table->state, known_seat(table, seat), arena));
+    return arena->full ? NULL : map;
+}

@@ -1,0 +1,374 @@
+/* The campaign as a game: the slots of bn_game. While a battle is open, they are the battle's. */
+#include "campaign.h"
+
+#include <string.h>
+
+#include <banneret/hash.h>
+
+#include "campaign_parts.h"
+
+/* ---- sizes ----------------------------------------------------------------------------------- */
+
+_Static_assert(sizeof(wm_campaign) <= BN_STATE_MAX, "a campaign is too large for a state");
+_Static_assert(sizeof(wm_host) == sizeof(wm_standing) + WM_HEALING * sizeof(wm_healing) +
+                                      5 * sizeof(int32_t) + 2 * (WM_SIDE_FORCES + WM_RESULTS) +
+                                      WM_RESULTS + 2 * WM_MONTHS + 4 * sizeof(uint16_t) +
+                                      2 * sizeof(wm_clock) + 12,
+               "a host has bytes that are no field");
+_Static_assert(sizeof(wm_campaign) == sizeof(bn_rat) + WM_SIDES * sizeof(int64_t) +
+                                          WM_HOSTS * sizeof(wm_host) + WM_PLACES * sizeof(wm_seat) +
+                                          7 * sizeof(int32_t) + 20 + WM_FORCES + WM_BODIES + 3 +
+                                          sizeof(wm_battle),
+               "a campaign has bytes that are no field");
+
+static uint32_t game_sides(const void *setup)
+{
+    (void)setup;
+    return WM_SIDES;
+}
+
+static const char *side_name(const void *setup, uint32_t side)
+{
+    return ((const wm_setup *)setup)->sides[side].name;
+}
+
+static size_t state_size(const void *setup)
+{
+    (void)setup;
+    return sizeof(wm_campaign);
+}
+
+/* The most map units that any force can go in one time unit, what it saved up included. */
+static uint64_t units_bound(const wm_setup *setup)
+{
+    bool asks = setup->options.referee == 0;
+    bn_rat rate = asks && !setup->campaign.given[WM_IN_TERRAIN_RATE] ? bn_rat_int(10)
+                                                                     : setup->campaign.terrain_rate;
+    int64_t unit =
+        asks && !setup->campaign.given[WM_IN_MAP_UNIT] ? 1 : wm_unit_miles(&setup->campaign);
+    int64_t most = 0;
+
+    for (int32_t f = 0; f < WM_FORCES; f++) {
+        const wm_force *force = wm_force_of(setup, f);
+
+        for (int32_t k = 0; k < force->kind_count; k++)
+            most = force->kinds[k].movement > most ? force->kinds[k].movement : most;
+        most = force->base_miles > most ? force->base_miles : most;
+    }
+    most = bn_rat_ceil(bn_rat_mul(bn_rat_int(2 * most), rate)) + 1; /* a forced march adds half */
+    return (uint64_t)(WM_WEEK_MAX * most / unit + 2);
+}
+
+/* Days times what a time unit can ask: C1; orders, luck, ways, halts, catches and attacks for every
+ * host; sieges for every place; lengths of fatigue for two causes before C9 and on each of seven
+ * evenings; and as many battles, with the ways after them, as there can be, each host in one. */
+static uint32_t bound(const void *with)
+{
+    const wm_setup *setup = with;
+    uint64_t hosts = WM_HOSTS * (1 + WM_WEEK_MAX + units_bound(setup) + 1 + 2 * WM_HOSTS + 1 +
+                                 2 * (WM_WEEK_MAX + 1));
+    uint64_t places = WM_PLACES * 3;
+    uint64_t battles =
+        WM_HOSTS / 2 * (wm_battle_bound(WM_SIDE_FORCES, WM_SIDE_FORCES) + (uint64_t)2 * WM_BODIES);
+    uint64_t unit = WM_SCALE_DONE + hosts + places + battles + 2;
+    uint64_t total = 2 * WM_HOSTS + (uint64_t)setup->campaign.days * unit;
+
+    return total > UINT32_MAX ? UINT32_MAX : (uint32_t)total;
+}
+
+/* ---- the first state ------------------------------------------------------------------------- */
+
+static void muster(const wm_setup *setup, int32_t index, wm_host *host)
+{
+    const wm_force *force = wm_force_of(setup, index);
+    wm_census census = wm_census_of(force);
+
+    memcpy(host->standing.kinds, census.kinds, sizeof host->standing.kinds);
+    for (int32_t k = 0; k < WM_KINDS; k++)
+        host->standing.strength += census.kinds[k];
+    host->standing.battle_rating = (int16_t)setup->ratings[index].battle_rating;
+    host->standing.troop_class = (int8_t)setup->ratings[index].troop_class;
+    host->standing.force = (int8_t)index;
+    host->standing.leader_here = 1;
+    host->battle.level = (uint8_t)force->fatigue;
+    host->x = force->x;
+    host->y = force->y;
+    host->supply_days = force->supply_days;
+    host->side = (uint8_t)(index / WM_SIDE_FORCES);
+    host->fate = host->standing.strength > 0 ? WM_IN_THE_FIELD : WM_DEAD;
+    host->standing.fatigue = wm_host_fatigue(host);
+    host->order = WM_ORDER_STAY;
+}
+
+/* Whoever stands at a place of his own liege is inside from the first, besieged or not. */
+static void garrison(const wm_setup *setup, wm_campaign *s)
+{
+    for (int32_t p = 0; p < setup->campaign.place_count; p++) {
+        const wm_place *place = &setup->campaign.places[p];
+
+        s->seats[p].holder = (uint8_t)place->liege;
+        s->seats[p].food_weeks = (int16_t)place->food_weeks;
+        for (int32_t h = 0; h < WM_HOSTS; h++) {
+            wm_host *host = &s->hosts[h];
+
+            if (wm_place_walled(setup, p) && wm_host_out(host) && 1 + host->side == place->liege &&
+                host->x == place->x && host->y == place->y)
+                host->inside = 1;
+        }
+    }
+}
+
+static void begin(const void *with, void *state, bn_trace *trace)
+{
+    const wm_setup *setup = with;
+    wm_campaign *s = state;
+    int32_t h = 0;
+
+    memset(s, 0, sizeof *s);
+    for (int32_t side = 0; side < WM_SIDES; side++)
+        for (int32_t f = 0; f < setup->sides[side].force_count; f++)
+            muster(setup, side * WM_SIDE_FORCES + f, &s->hosts[h++]);
+    s->day = 1;
+    s->miles = wm_unit_miles(&setup->campaign);
+    s->clerics = setup->campaign.cleric_feeds_all;
+    memset(s->entrants, WM_NOBODY, sizeof s->entrants);
+    memset(s->bodies, WM_NOBODY, sizeof s->bodies);
+    garrison(setup, s);
+    wm_seats_settle(setup, s);
+    wm_campaign_dawn(setup, s);
+    s->then = s->phase;
+    s->phase = wm_side_stands(s, 0) && wm_side_stands(s, 1) ? WM_PHASE_TIRED : WM_PHASE_OVER;
+    wm_campaign_run(setup, s, trace);
+}
+
+/* ---- asking and answering -------------------------------------------------------------------- */
+
+static bool fighting(const wm_campaign *s)
+{
+    return s->phase == WM_PHASE_BATTLE;
+}
+
+static uint32_t ask(const void *with, const void *state, bn_question *out)
+{
+    const wm_setup *setup = with;
+    const wm_campaign *s = state;
+
+    if (fighting(s))
+        return wm_battle_ask(setup, &s->fight, out);
+    return wm_campaign_question(setup, s, out) ? 1 : 0;
+}
+
+static bool offers(const void *setup, const void *state, const bn_question *question,
+                   const bn_answer *answer)
+{
+    const wm_campaign *s = state;
+
+    return fighting(s) ? wm_battle_offers(setup, &s->fight, question, answer)
+                       : wm_campaign_offers(setup, s, question, answer);
+}
+
+static int32_t consequence(const void *setup, const void *state, const bn_question *question,
+                           const int32_t *totals)
+{
+    const wm_campaign *s = state;
+
+    return fighting(s) ? wm_battle_consequence(setup, &s->fight, question, totals)
+                       : wm_campaign_consequence(setup, s, question, totals);
+}
+
+/* A roll of the campaign's own reads the order and class of one host, and the ground. */
+static uint64_t roll_key(const void *setup, const void *state, const bn_question *question)
+{
+    const wm_campaign *s = state;
+    const wm_host *host = &s->hosts[s->host % WM_HOSTS];
+    uint8_t bytes[4] = { (uint8_t)question->kind, host->order, (uint8_t)host->standing.troop_class,
+                         (uint8_t)(s->forage + 1) };
+
+    if (fighting(s))
+        return wm_battle_roll_key(setup, &s->fight, question);
+    return bn_hash64(bytes, sizeof bytes, WM_BATTLE_KINDS);
+}
+
+static void advance(const void *setup, void *state, const bn_move *moves, uint32_t count,
+                    bn_trace *trace)
+{
+    wm_campaign *s = state;
+    bn_question question;
+
+    if (fighting(s)) {
+        wm_battle_advance(setup, &s->fight, moves, count, trace);
+    } else {
+        bool asked = wm_campaign_question(setup, s, &question);
+
+        BN_ASSERT(asked && count == 1);
+        wm_campaign_take(setup, s, &question, &moves[0].answer, trace);
+    }
+    wm_campaign_run(setup, s, trace);
+}
+
+static size_t key(const void *setup, const void *state, void *out)
+{
+    (void)setup;
+    memcpy(out, state, sizeof(wm_campaign));
+    return sizeof(wm_campaign);
+}
+
+/* ---- the end --------------------------------------------------------------------------------- */
+
+static int32_t winner(const void *setup, const void *state)
+{
+    const wm_campaign *s = state;
+    bool stands[WM_SIDES] = { wm_side_stands(s, 0), wm_side_stands(s, 1) };
+
+    (void)setup;
+    if (stands[0] != stands[1])
+        return stands[0] ? 0 : 1;
+    if (s->victories[0] == s->victories[1])
+        return WM_NONE;
+    return s->victories[0] > s->victories[1] ? 0 : 1;
+}
+
+static const bn_measure measures[] = {
+    { "heads", "in the field at the end, wounded too", 0 },
+    { "heads", "in the field at the end, wounded too", 1 },
+    { "dead", "dead", 0 },
+    { "dead", "dead", 1 },
+    { "victories", "battles won", 0 },
+    { "victories", "battles won", 1 },
+    { "days", "days gone by", WM_NONE },
+};
+
+static int64_t measure(const void *with, const void *state, uint32_t which)
+{
+    const wm_setup *setup = with;
+    const wm_campaign *s = state;
+    int64_t sum = 0;
+
+    if (which == 6)
+        return s->day < setup->campaign.days ? s->day : setup->campaign.days;
+    if (which >= 4)
+        return s->victories[measures[which].side];
+    for (int32_t h = 0; h < WM_HOSTS; h++) {
+        const wm_host *host = &s->hosts[h];
+
+        if (host->fate == WM_UNUSED || host->side != (uint8_t)measures[which].side)
+            continue;
+        if (which >= 2) {
+            sum += host->standing.dead;
+        } else if (wm_host_out(host)) {
+            sum += host->standing.strength;
+            for (int32_t k = 0; k < WM_KINDS; k++)
+                sum += host->standing.wounded[k];
+        }
+    }
+    return sum;
+}
+
+/* ---- invariants ------------------------------------------------------------------------------ */
+
+static bool host_sound(const wm_campaign *s, const wm_host *host)
+{
+    int32_t strength = 0;
+    bool ok = host->fate <= WM_SURRENDERED && host->side < WM_SIDES && host->supply_days >= 0 &&
+              host->miles >= 0 && host->order < WM_ORDERS && host->worn <= WM_SERIOUS &&
+              host->battle.level <= WM_SERIOUS && host->march.level <= WM_SERIOUS;
+
+    if (host->fate == WM_UNUSED)
+        return ok && host->standing.strength == 0;
+    for (int32_t k = 0; k < WM_KINDS; k++) {
+        int32_t healing = 0;
+
+        for (int32_t i = 0; i < WM_HEALING; i++) {
+            ok = ok && host->healing[i].kinds[k] >= 0;
+            healing += host->healing[i].kinds[k];
+        }
+        ok = ok && host->standing.kinds[k] >= 0 && host->standing.wounded[k] == healing;
+        strength += host->standing.kinds[k];
+    }
+    ok = ok && strength == host->standing.strength && host->standing.dead >= 0;
+    if (wm_host_out(host) && s->phase != WM_PHASE_BATTLE)
+        ok = ok && strength > 0 && host->standing.fatigue == wm_host_fatigue(host);
+    return ok;
+}
+
+static bool idle(const wm_campaign *s)
+{
+    const unsigned char *bytes = (const unsigned char *)&s->fight;
+
+    for (size_t i = 0; i < sizeof s->fight; i++)
+        if (bytes[i] != 0)
+            return false;
+    return true;
+}
+
+/* Heads neither appear nor vanish: all who came are fit, wounded or dead. */
+static bool counted(const wm_setup *setup, const wm_campaign *s)
+{
+    int64_t heads[WM_FORCES] = { 0 };
+
+    for (int32_t h = 0; h < WM_HOSTS; h++) {
+        const wm_standing *standing = &s->hosts[h].standing;
+
+        if (s->hosts[h].fate == WM_UNUSED)
+            continue;
+        heads[standing->force] += (int64_t)standing->strength + standing->dead;
+        for (int32_t k = 0; k < WM_KINDS; k++)
+            heads[standing->force] += standing->wounded[k];
+    }
+    for (int32_t f = 0; f < WM_FORCES; f++) {
+        const wm_force *force = wm_force_of(setup, f);
+        wm_census census = wm_census_of(force);
+
+        for (int32_t k = 0; k < WM_KINDS; k++)
+            heads[f] -= census.kinds[k];
+        if (f % WM_SIDE_FORCES < setup->sides[f / WM_SIDE_FORCES].force_count && heads[f] != 0)
+            return false;
+    }
+    return true;
+}
+
+static bool sound(const void *with, const void *state)
+{
+    const wm_setup *setup = with;
+    const wm_campaign *s = state;
+    bool battle = s->phase >= WM_PHASE_BATTLE && s->phase <= WM_PHASE_ADVANCE;
+    bool ok = s->phase <= WM_PHASE_OVER && s->day >= 1 && s->day <= setup->campaign.days + 1 &&
+              s->miles >= 1 && s->initiative < WM_SIDES && s->first < WM_SIDES;
+
+    for (int32_t h = 0; h < WM_HOSTS; h++)
+        ok = ok && host_sound(s, &s->hosts[h]);
+    for (int32_t p = 0; p < WM_PLACES; p++)
+        ok = ok && s->seats[p].food_weeks >= 0 && s->seats[p].holder <= WM_SIDES;
+    if (!battle)
+        ok = ok && idle(s);
+    if (s->phase == WM_PHASE_BATTLE)
+        ok = ok && wm_battle_sound(setup, &s->fight);
+    return ok && counted(setup, s);
+}
+
+const bn_game wm_campaign_game = {
+    .name = "campaign",
+    .kinds = wm_battle_kinds,
+    .kind_count = WM_CAMPAIGN_KINDS,
+    .sides = game_sides,
+    .side_name = side_name,
+    .state_size = state_size,
+    .bound = bound,
+    .begin = begin,
+    .ask = ask,
+    .offers = offers,
+    .consequence = consequence,
+    .roll_key = roll_key,
+    .advance = advance,
+    .key = key,
+    .winner = winner,
+    .measures = measures,
+    .measure_count = BN_COUNT(measures),
+    .measure = measure,
+    .view = wm_campaign_view,
+    .explain = wm_campaign_explain,
+    .describe = wm_campaign_describe,
+    .word = wm_campaign_word,
+    .tell = wm_campaign_tell,
+    .sound = sound,
+};

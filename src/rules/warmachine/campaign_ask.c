@@ -1,0 +1,357 @@
+#include "campaign_parts.h"
+
+#include <string.h>
+
+/* ---- making questions ------------------------------------------------------------------------ */
+
+static void question(const wm_campaign *s, wm_campaign_kind kind, bn_addressee to, uint32_t side,
+                     bn_form form, bn_question *out)
+{
+    memset(out, 0, sizeof *out);
+    out->kind = (uint16_t)kind;
+    out->round = (uint16_t)s->day;
+    out->to = (uint8_t)to;
+    out->side = (uint8_t)side;
+    out->form = (uint8_t)form;
+    out->parts = 1;
+    out->about[0] = out->about[1] = WM_NONE;
+}
+
+static bool choice(const wm_campaign *s, wm_campaign_kind kind, bn_addressee to, uint32_t side,
+                   uint32_t options, uint64_t allowed, int32_t preset, bn_question *out)
+{
+    if ((allowed & (allowed - 1)) == 0)
+        return false;
+    question(s, kind, to, side, BN_FORM_CHOICE, out);
+    out->options = (uint8_t)options;
+    out->allowed = allowed;
+    out->preset.value[0] = preset;
+    return true;
+}
+
+static bool number(const wm_campaign *s, wm_campaign_kind kind, bn_span span, int32_t preset,
+                   bn_question *out)
+{
+    question(s, kind, BN_TO_REFEREE, 0, BN_FORM_NUMBERS, out);
+    out->spans[0] = span;
+    out->preset.value[0] = preset;
+    return true;
+}
+
+static bool roll(const wm_campaign *s, wm_campaign_kind kind, uint32_t side, int32_t die,
+                 bn_question *out)
+{
+    question(s, kind, BN_TO_CHANCE, side, BN_FORM_ROLL, out);
+    out->throws[0] = (bn_throw){ 1, (uint8_t)die, 0 };
+    out->preset.value[0] = 1;
+    return true;
+}
+
+static bool about(bn_question *out, bool asks, int32_t first, int32_t second)
+{
+    if (asks) {
+        out->about[0] = (int16_t)first;
+        out->about[1] = (int16_t)second;
+    }
+    return asks;
+}
+
+static int32_t constant(uint32_t row)
+{
+    return wm_constants[row].value;
+}
+
+/* ---- C1 to C5 -------------------------------------------------------------------------------- */
+
+static bool clerics_march(const wm_setup *setup)
+{
+    for (int32_t i = 0; i < WM_FORCES; i++) {
+        const wm_force *force = wm_force_of(setup, i);
+
+        if (i % WM_SIDE_FORCES >= setup->sides[i / WM_SIDE_FORCES].force_count)
+            continue;
+        for (int32_t k = 0; k < force->kind_count; k++)
+            if (force->kinds[k].feeds_all && force->kinds[k].count > 0)
+                return setup->campaign.place_count > 0;
+    }
+    return false;
+}
+
+/* What a document leaves open is asked: length and ground for every time unit, the rest once. */
+static bool ask_scale(const wm_setup *setup, const wm_campaign *s, bn_question *out)
+{
+    const wm_campaign_inputs *in = &setup->campaign;
+    bool once = s->day == 1;
+    int32_t place = s->sub - WM_SCALE_FOOD;
+
+    if (setup->options.referee != 0)
+        return false;
+    switch (s->sub) {
+    case WM_SCALE_TIME:
+        return !in->given[WM_IN_TIME_UNIT] &&
+               choice(s, WM_C_TIME_UNIT, BN_TO_REFEREE, 0, 2, 3, 0, out);
+    case WM_SCALE_MAP:
+        return once && !in->given[WM_IN_MAP_UNIT] &&
+               number(s, WM_C_MAP_UNIT, (bn_span){ 1, 1000 }, s->miles, out);
+    case WM_SCALE_RATE:
+        return !in->given[WM_IN_TERRAIN_RATE] &&
+               number(s, WM_C_TERRAIN_RATE, (bn_span){ 0, 1000 }, 100, out);
+    case WM_SCALE_FORAGE:
+        return !in->given[WM_IN_FORAGE_TERRAIN] &&
+               choice(s, WM_C_FORAGE_TERRAIN, BN_TO_REFEREE, 0, 3, 7, 1, out);
+    case WM_SCALE_CLERICS:
+        return once && !in->given[WM_IN_CLERIC_FEEDS_ALL] && clerics_march(setup) &&
+               choice(s, WM_C_CLERICS, BN_TO_REFEREE, 0, 2, 3, WM_YES, out);
+    default:
+        return once && wm_place_walled(setup, place) && !in->places[place].food_given &&
+               about(
+                   out,
+                   number(s, WM_C_FOOD_WEEKS, (bn_span){ 0, 500 }, s->seats[place].food_weeks, out),
+                   WM_NONE, place);
+    }
+}
+
+uint32_t wm_orders_open(const wm_setup *setup, const wm_campaign *s, int32_t index)
+{
+    const wm_host *host = &s->hosts[index];
+    uint32_t open = 1u << WM_ORDER_STAY;
+
+    if (wm_host_distance(setup, s, host, WM_ORDER_MARCH, false, NULL) > 0) {
+        open |= 1u << WM_ORDER_MARCH;
+        if (wm_forced_march_open((wm_weariness)host->standing.fatigue))
+            open |= 1u << WM_ORDER_FORCED;
+    }
+    if (!wm_host_besieged(setup, s, index))
+        open |= 1u << WM_ORDER_FORAGE_SLOW | 1u << WM_ORDER_FORAGE_SLOWER;
+    if (wm_enemies(setup, s, index) == 0)
+        open |= 1u << WM_ORDER_TRAIN;
+    return open;
+}
+
+static bool in_turn(const wm_campaign *s, uint32_t side)
+{
+    return s->host < WM_HOSTS && wm_host_out(&s->hosts[s->host]) && s->hosts[s->host].side == side;
+}
+
+static bool ask_order(const wm_setup *setup, const wm_campaign *s, bn_question *out)
+{
+    return in_turn(s, s->turn) &&
+           about(out,
+                 choice(s, WM_C_ORDER, BN_TO_SIDE, s->turn, WM_ORDERS,
+                        wm_orders_open(setup, s, s->host), WM_ORDER_STAY, out),
+                 s->host, WM_NONE);
+}
+
+static bool ask_luck(const wm_campaign *s, bn_question *out)
+{
+    const wm_host *host = &s->hosts[s->host];
+    bool asks = false;
+    uint8_t worst;
+
+    if (!in_turn(s, s->turn) || s->sub >= s->days)
+        return false;
+    worst = wm_worse_fatigue(host->standing.fatigue, host->worn);
+    if (host->order == WM_ORDER_FORAGE_SLOW || host->order == WM_ORDER_FORAGE_SLOWER)
+        asks = roll(s, WM_C_FORAGE, host->side, constant(WM_CONSTANTS_FORAGE_DIE), out);
+    else if (host->order == WM_ORDER_FORCED && wm_forced_march_open((wm_weariness)worst))
+        asks = roll(s, WM_C_FORCED_MARCH, host->side, constant(WM_CONSTANTS_FORCED_MARCH_DIE), out);
+    return about(out, asks, s->host, s->sub);
+}
+
+static bool ask_initiative(const wm_campaign *s, bn_question *out)
+{
+    bool asks = roll(s, WM_C_INITIATIVE, 0, constant(WM_CONSTANTS_INITIATIVE_DIE), out);
+
+    out->parts = 2;
+    out->throws[1] = out->throws[0];
+    out->preset.value[0] = 2; /* a fall that is no tie */
+    out->preset.value[1] = 1;
+    return asks;
+}
+
+/* ---- C6 to C8 -------------------------------------------------------------------------------- */
+
+static bool somewhere_to_go(const wm_setup *setup, const wm_host *host)
+{
+    wm_map_form form = (wm_map_form)setup->campaign.map;
+
+    for (int32_t way = 0; way < wm_ways(form); way++)
+        if (wm_room(&setup->campaign, wm_host_at(host), way, 1) > 0)
+            return true;
+    return false;
+}
+
+static bool ask_way(const wm_setup *setup, const wm_campaign *s, bn_question *out)
+{
+    const wm_host *host = &s->hosts[s->host];
+
+    if (!in_turn(s, wm_mover(s)) || host->miles < s->miles || !somewhere_to_go(setup, host))
+        return false;
+    question(s, WM_C_WAY, BN_TO_SIDE, host->side, BN_FORM_NUMBERS, out);
+    out->parts = 2;
+    out->spans[0] = (bn_span){ 0, wm_ways((wm_map_form)setup->campaign.map) - 1 };
+    out->spans[1] = (bn_span){ 0, host->miles / s->miles };
+    return about(out, true, s->host, WM_NONE);
+}
+
+static bool ask_halt(const wm_campaign *s, bn_question *out)
+{
+    return about(out,
+                 choice(s, WM_C_HALT, BN_TO_SIDE, s->hosts[s->host].side, 2, 3, WM_HALT_STOP, out),
+                 s->host, WM_NONE);
+}
+
+static bool ask_catch(const wm_setup *setup, const wm_campaign *s, bn_question *out)
+{
+    return wm_catchers(setup, s, s->host) != 0 &&
+           about(out,
+                 choice(s, WM_C_CATCH, BN_TO_SIDE, 1u - s->hosts[s->host].side, 2, 3, WM_NO, out),
+                 s->host, WM_NONE);
+}
+
+/* ---- C9 to C11 ------------------------------------------------------------------------------- */
+
+/* A place of contact in the open is asked about once, by the first host of the side there. */
+static bool ask_attack(const wm_setup *setup, const wm_campaign *s, bn_question *out)
+{
+    uint32_t side = wm_caller(s);
+    uint32_t melee = in_turn(s, side) ? wm_melee(setup, s, s->host) : 0;
+    uint32_t ours = wm_side_mask(s, melee, side);
+
+    return ours != 0 && (ours & (wm_bit(s->host) - 1)) == 0 &&
+           about(out, choice(s, WM_C_ATTACK, BN_TO_SIDE, side, 2, 3, WM_NO, out), s->host, WM_NONE);
+}
+
+static bool ask_siege(const wm_setup *setup, const wm_campaign *s, bn_question *out)
+{
+    uint32_t side = wm_caller(s);
+    uint32_t garrison = wm_garrison(setup, s, s->host);
+    uint32_t besiegers = garrison != 0 ? wm_besiegers(setup, s, s->host) : 0;
+    bool fresh = wm_rested(s, garrison) != 0 && wm_rested(s, besiegers) != 0;
+    uint64_t open = fresh ? 7 : 6;
+    bool asks;
+
+    if (besiegers == 0)
+        return false;
+    if (s->seats[s->host].holder == 1 + side)
+        asks = fresh && choice(s, WM_C_SORTIE, BN_TO_SIDE, side, 2, 3, WM_GARRISON_STAY, out);
+    else
+        asks = choice(s, WM_C_SIEGE, BN_TO_SIDE, side, 3, open, WM_SIEGE_INVEST, out);
+    return about(out, asks, WM_NONE, s->host);
+}
+
+static bool ask_surrender(const wm_setup *setup, const wm_campaign *s, bn_question *out)
+{
+    if (setup->options.referee != 0 || wm_besiegers(setup, s, s->host) == 0)
+        return false;
+    return about(
+        out,
+        choice(s, WM_C_SURRENDER, BN_TO_REFEREE, s->seats[s->host].holder - 1u, 2, 3, WM_NO, out),
+        WM_NONE, s->host);
+}
+
+static bool ask_tired(const wm_campaign *s, bn_question *out)
+{
+    const wm_host *host = &s->hosts[s->host];
+    const wm_clock *clock = s->sub == 0 ? &host->battle : &host->march;
+
+    if (!wm_host_out(host) || clock->level == WM_FRESH || clock->days != 0)
+        return false;
+    (void)roll(s, WM_C_FATIGUE_DAYS, host->side, constant(WM_CONSTANTS_FATIGUE_DAYS_DIE), out);
+    out->seen = BN_SEEN_BY_SIDE;
+    return about(out, true, s->host, s->sub);
+}
+
+static bool ask_body(const wm_setup *setup, const wm_campaign *s, bool back, bn_question *out)
+{
+    int32_t preset = 0;
+    uint32_t ways;
+    int32_t units;
+
+    if (s->host >= s->fight.body_count)
+        return false;
+    units = back ? wm_fight_retreat(s, s->host) : wm_fight_advance(s, s->host);
+    ways = units > 0 ? wm_fight_ways(setup, s, s->host, back) : 0;
+    while (ways != 0 && (ways >> preset & 1) == 0)
+        preset++;
+    return ways != 0 &&
+           about(out,
+                 choice(s, back ? WM_C_RETREAT : WM_C_ADVANCE, BN_TO_SIDE,
+                        s->fight.bodies[s->host].side,
+                        (uint32_t)wm_ways((wm_map_form)setup->campaign.map), ways, preset, out),
+                 s->bodies[s->host], units);
+}
+
+bool wm_campaign_question(const wm_setup *setup, const wm_campaign *s, bn_question *out)
+{
+    switch ((wm_phase)s->phase) {
+    case WM_PHASE_SCALE:
+        return ask_scale(setup, s, out);
+    case WM_PHASE_ORDERS:
+        return ask_order(setup, s, out);
+    case WM_PHASE_LUCK:
+        return ask_luck(s, out);
+    case WM_PHASE_INITIATIVE:
+        return ask_initiative(s, out);
+    case WM_PHASE_FIRST:
+        return choice(s, WM_C_MOVE_FIRST, BN_TO_SIDE, s->initiative, 2, 3, 0, out);
+    case WM_PHASE_MOVE:
+        return ask_way(setup, s, out);
+    case WM_PHASE_HALT:
+        return ask_halt(s, out);
+    case WM_PHASE_CATCH:
+        return ask_catch(setup, s, out);
+    case WM_PHASE_ATTACK:
+        return ask_attack(setup, s, out);
+    case WM_PHASE_SIEGE:
+        return ask_siege(setup, s, out);
+    case WM_PHASE_SURRENDER:
+        return ask_surrender(setup, s, out);
+    case WM_PHASE_TIRED:
+        return ask_tired(s, out);
+    case WM_PHASE_RETREAT:
+        return ask_body(setup, s, true, out);
+    case WM_PHASE_ADVANCE:
+        return ask_body(setup, s, false, out);
+    case WM_PHASE_GO:
+    case WM_PHASE_EVENING:
+    case WM_PHASE_NIGHT:
+    case WM_PHASE_BATTLE:
+    case WM_PHASE_OVER:
+        break;
+    }
+    return false;
+}
+
+/* ---- answers --------------------------------------------------------------------------------- */
+
+bool wm_campaign_offers(const wm_setup *setup, const wm_campaign *s, const bn_question *asked,
+                        const bn_answer *answer)
+{
+    const wm_host *host = &s->hosts[s->host];
+    int32_t units = answer->value[1];
+
+    if (asked->kind != WM_C_WAY || units == 0)
+        return true;
+    return wm_room(&setup->campaign, wm_host_at(host), answer->value[0], units) == units;
+}
+
+int32_t wm_campaign_consequence(const wm_setup *setup, const wm_campaign *s,
+                                const bn_question *asked, const int32_t *totals)
+{
+    const wm_host *host = &s->hosts[s->host];
+    int32_t side;
+
+    (void)setup;
+    switch (asked->kind) {
+    case WM_C_FORAGE:
+        return wm_forage_found(wm_pace_of((wm_order)host->order), s->forage, totals[0]);
+    case WM_C_FORCED_MARCH:
+        return (int32_t)wm_forced_march_of(host->standing.troop_class, totals[0])->code;
+    case WM_C_INITIATIVE:
+        side = wm_initiative(totals[0], totals[1]);
+        return side == WM_NONE ? BN_AGAIN : side;
+    default:
+        return totals[0];
+    }
+}

@@ -1,0 +1,159 @@
+/* What the files of the campaign share among themselves. */
+#ifndef WM_CAMPAIGN_PARTS_H
+#define WM_CAMPAIGN_PARTS_H
+
+#include "campaign.h"
+#include "campaign_kinds.h"
+
+/* wm_campaign.sub in WM_PHASE_SCALE: what the referee is asked; from WM_SCALE_FOOD on, place by
+ * place. */
+enum {
+    WM_SCALE_TIME,
+    WM_SCALE_MAP,
+    WM_SCALE_RATE,
+    WM_SCALE_FORAGE,
+    WM_SCALE_CLERICS,
+    WM_SCALE_FOOD,
+    WM_SCALE_DONE = WM_SCALE_FOOD + WM_PLACES
+};
+
+/* wm_campaign.march: the host in hand was attacked on the march, and may move on after it. */
+enum { WM_NOT_CAUGHT, WM_CAUGHT, WM_CAUGHT_GOES_ON };
+
+/* Answers to the choices. */
+enum { WM_HALT_STOP, WM_HALT_GO_ON };
+enum { WM_NO, WM_YES };
+enum { WM_MOVE_FIRST, WM_MOVE_SECOND };
+enum { WM_SIEGE_STORM, WM_SIEGE_INVEST, WM_SIEGE_DEPART };
+enum { WM_GARRISON_STAY, WM_GARRISON_COME_OUT };
+
+/* ---- upkeep.c: what days and months do to one host ------------------------------------------- */
+
+uint8_t wm_host_fatigue(const wm_host *host);                    /* the worst of all causes */
+void wm_host_record(wm_host *host, int32_t day, int32_t result); /* 0 victory, 1 rout */
+void wm_host_wounds(wm_host *host, const int32_t kinds[WM_KINDS], int32_t due);
+
+/* What a host has lived through by the end of `day`, and its rating worked out anew from that. */
+wm_service wm_host_service(const wm_setup *setup, const wm_host *host, int32_t day);
+void wm_host_rate(const wm_setup *setup, wm_host *host, int32_t day, bn_trace *trace);
+
+/* A day of the host ends: food, clocks, wounded, the training log. */
+void wm_host_day(wm_host *host, int32_t day, bool found_food, bn_trace *trace);
+
+/* What the month that ends with `day` costs: the host's share of its force's pay. */
+int64_t wm_host_pay(const wm_setup *setup, const wm_host *host, int32_t day);
+
+/* Is this the last day of a month? */
+bool wm_month_ends(int32_t day);
+
+/* Whose turn it is to move, and to declare attacks. */
+static inline uint32_t wm_mover(const wm_campaign *s)
+{
+    return s->turn == 0 ? s->first : 1u - s->first;
+}
+
+static inline uint32_t wm_caller(const wm_campaign *s)
+{
+    return s->turn == 0 ? s->initiative : 1u - s->initiative;
+}
+
+/* ---- encounter.c: who meets whom ------------------------------------------------------------- */
+
+static inline bool wm_host_out(const wm_host *host) /* in the field, that is */
+{
+    return host->fate == WM_IN_THE_FIELD;
+}
+
+static inline wm_place_at wm_host_at(const wm_host *host)
+{
+    return (wm_place_at){ host->x, host->y };
+}
+
+static inline uint32_t wm_bit(int32_t host)
+{
+    return UINT32_C(1) << host;
+}
+
+/* Enemy hosts in contact with a host, as a mask. */
+uint32_t wm_enemies(const wm_setup *setup, const wm_campaign *s, int32_t host);
+
+/* Those of them who may attack it on the march, if it goes on. */
+uint32_t wm_catchers(const wm_setup *setup, const wm_campaign *s, int32_t host);
+
+/* Hosts that have fought no battle in this time unit, out of a mask. */
+uint32_t wm_rested(const wm_campaign *s, uint32_t hosts);
+uint32_t wm_side_mask(const wm_campaign *s, uint32_t hosts, uint32_t side);
+
+/* All that would fight together in the open with this host, itself included; 0 if it has nobody to
+ * fight with. */
+uint32_t wm_melee(const wm_setup *setup, const wm_campaign *s, int32_t host);
+
+/* Miles it could go on a day under an order, the trace telling why. */
+int32_t wm_host_distance(const wm_setup *setup, const wm_campaign *s, const wm_host *host,
+                         wm_order order, bool forced, bn_trace *trace);
+bool wm_host_may_march(const wm_setup *setup, const wm_host *host);
+
+/* Does the side have a host in the field? */
+bool wm_side_stands(const wm_campaign *s, uint32_t side);
+
+/* ---- besiege.c: fortified places ------------------------------------------------------------- */
+
+bool wm_place_walled(const wm_setup *setup, int32_t place);
+uint32_t wm_garrison(const wm_setup *setup, const wm_campaign *s, int32_t place);
+uint32_t wm_besiegers(const wm_setup *setup, const wm_campaign *s, int32_t place);
+bool wm_host_besieged(const wm_setup *setup, const wm_campaign *s, int32_t host);
+
+/* Who is inside and whose the place is, after somebody moved or is no more. */
+void wm_seats_settle(const wm_setup *setup, wm_campaign *s);
+
+/* Days of siege in the time unit: what the besieger's choice means; and the end of one day. */
+void wm_siege_choose(wm_seat *seat, int32_t choice);
+void wm_siege_day(const wm_setup *setup, wm_campaign *s, int32_t place, bn_trace *trace);
+void wm_siege_surrender(const wm_setup *setup, wm_campaign *s, int32_t place);
+
+/* ---- campaign_battle.c: a battle out of a campaign, and back --------------------------------- */
+
+/* Opens a battle between two masks of hosts; `storm` 0 or 1 + the place; `caught` a host on the
+ * march, or WM_NONE. The campaign goes on with phase `then`. */
+void wm_fight_open(const wm_setup *setup, wm_campaign *s, uint32_t attackers, uint32_t others,
+                   int32_t storm, int32_t caught, wm_phase then, bn_trace *trace);
+
+/* The battle is over: its bodies become hosts again. */
+void wm_fight_close(const wm_setup *setup, wm_campaign *s);
+
+/* Units that the body goes back, or forward; the ways open to it, as a mask. */
+int32_t wm_fight_retreat(const wm_campaign *s, int32_t body);
+int32_t wm_fight_advance(const wm_campaign *s, int32_t body);
+uint32_t wm_fight_ways(const wm_setup *setup, const wm_campaign *s, int32_t body, bool back);
+void wm_fight_go(const wm_setup *setup, wm_campaign *s, int32_t body, int32_t way, int32_t units);
+
+/* ---- campaign_ask.c, campaign_advance.c ------------------------------------------------------ */
+
+/* The one question of its own that a state asks; false if it asks none where it stands. */
+bool wm_campaign_question(const wm_setup *setup, const wm_campaign *s, bn_question *out);
+bool wm_campaign_offers(const wm_setup *setup, const wm_campaign *s, const bn_question *question,
+                        const bn_answer *answer);
+int32_t wm_campaign_consequence(const wm_setup *setup, const wm_campaign *s,
+                                const bn_question *question, const int32_t *totals);
+
+/* The orders open to a host, a mask of wm_order. */
+uint32_t wm_orders_open(const wm_setup *setup, const wm_campaign *s, int32_t host);
+
+void wm_campaign_take(const wm_setup *setup, wm_campaign *s, const bn_question *question,
+                      const bn_answer *answer, bn_trace *trace);
+void wm_campaign_run(const wm_setup *setup, wm_campaign *s, bn_trace *trace);
+void wm_campaign_dawn(const wm_setup *setup, wm_campaign *s);
+
+/* ---- campaign_view.c, campaign_words.c ------------------------------------------------------- */
+
+bn_doc *wm_campaign_view(const void *setup, const void *state, bn_seat seat, bn_arena *arena);
+void wm_campaign_describe(const void *setup, const void *state, const bn_question *question,
+                          bn_text *out);
+void wm_campaign_word(const void *setup, const void *state, const bn_question *question,
+                      int32_t index, bn_text *out);
+void wm_campaign_tell(const void *setup, const void *before, const void *after,
+                      const bn_question *question, bn_text *out);
+void wm_campaign_explain(const void *setup, const void *state, bn_trace *trace);
+void wm_host_name(const wm_setup *setup, const wm_host *host, bn_text *out);
+
+#endif

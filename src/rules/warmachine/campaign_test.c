@@ -1,0 +1,455 @@
+/* Campaigns played by script: the order of events, contact, battles in and out of a campaign. */
+#include "campaign_test.h"
+
+static field f;
+
+static void two_armies(int32_t days, int32_t x, int32_t y)
+{
+    field_init(&f, days);
+    field_force(&f, 0, "Guard", 300, 0, 0);
+    field_force(&f, 1, "Horde", 200, x, y);
+}
+
+/* Orders for both, initiative to Ash, which moves first. */
+static void open_day(int32_t ash, int32_t birch)
+{
+    field_answer(&f, WM_C_ORDER, ash, 0);
+    field_answer(&f, WM_C_ORDER, birch, 0);
+    field_roll(&f, WM_C_INITIATIVE, 6, 1);
+    field_answer(&f, WM_C_MOVE_FIRST, WM_MOVE_FIRST, 0);
+}
+
+/* Plays the open battle by presets, with these d% of Ash and Birch and nobody in pursuit, and the
+ * retreats after it. */
+static void fight(int32_t ash, int32_t birch)
+{
+    assert_int_equal(f.s.phase, WM_PHASE_BATTLE);
+    while (f.s.phase == WM_PHASE_BATTLE) {
+        assert_true(field_until(&f, WM_ASK_COMBAT, 2));
+        field_roll(&f, WM_ASK_COMBAT, ash, birch);
+        while (f.s.phase == WM_PHASE_BATTLE) {
+            bn_question q[BN_OPEN_MAX];
+
+            assert_true(field_ask(&f, q) > 0);
+            if (q[0].kind == WM_ASK_COMBAT)
+                break;
+            (void)field_until(&f, q[0].kind, 2);
+            if (q[0].form == BN_FORM_ROLL) {
+                field_roll(&f, q[0].kind, 2, 2);
+            } else {
+                bn_move move = { 0, q[0].preset };
+
+                if (q[0].kind == WM_ASK_ADVANCE)
+                    move.answer.value[0] = 0;
+                field_moves(&f, &move, 1);
+            }
+        }
+    }
+    while (f.s.phase == WM_PHASE_RETREAT) {
+        bn_question q[BN_OPEN_MAX];
+
+        assert_int_equal(field_ask(&f, q), 1);
+        field_answer(&f, WM_C_RETREAT, q[0].preset.value[0], 0);
+    }
+}
+
+/* ---- the order of events --------------------------------------------------------------------- */
+
+/* Day 1: the guard comes upon the horde and beats it; day 2 begins with everything taken back. */
+static void two_days(void **state)
+{
+    int32_t rated;
+
+    (void)state;
+    two_armies(2, 0, 2);
+    field_begin(&f);
+    rated = f.s.hosts[0].standing.battle_rating;
+    open_day(WM_ORDER_MARCH, WM_ORDER_STAY);
+    field_answer(&f, WM_C_WAY, 3, 2); /* south */
+    assert_int_equal(f.s.hosts[0].y, 2);
+    field_answer(&f, WM_C_HALT, WM_HALT_STOP, 0);
+    field_answer(&f, WM_C_ATTACK, WM_YES, 0);
+    assert_int_equal(f.s.fight.attacker, 0);
+    assert_int_equal(f.s.hosts[0].standing.battle_rating, rated);
+    fight(60, 20);
+    assert_int_equal(f.s.victories[0], 1);
+    assert_int_equal(f.s.hosts[0].result_day[0], 1);
+    assert_int_equal(f.s.hosts[0].beaten, 1);
+    assert_true(f.s.hosts[1].standing.dead > 0);
+    assert_true(field_until(&f, WM_C_ORDER, 3));
+    assert_int_equal(f.s.day, 2);
+    assert_int_equal(f.s.fight.body_count, 0);
+    assert_true(f.s.hosts[1].y != 2 || f.s.hosts[1].x != 0); /* R+n: it went back */
+    assert_false(field_until(&f, UINT16_MAX, 3));
+    assert_int_equal(wm_campaign_game.winner(&f.setup, &f.s), 0);
+    assert_int_equal(wm_campaign_game.measure(&f.setup, &f.s, 6), 2);
+}
+
+/* The side with initiative may have the other move first; attacks are declared by it first. */
+static void second_mover(void **state)
+{
+    (void)state;
+    two_armies(2, 0, 0);
+    field_begin(&f);
+    field_answer(&f, WM_C_ORDER, WM_ORDER_MARCH, 0);
+    field_answer(&f, WM_C_ORDER, WM_ORDER_MARCH, 0);
+    field_roll(&f, WM_C_INITIATIVE, 2, 5);
+    assert_int_equal(f.s.initiative, 1);
+    field_answer(&f, WM_C_MOVE_FIRST, WM_MOVE_SECOND, 0);
+    assert_int_equal(f.s.first, 0);
+    field_answer(&f, WM_C_WAY, 0, 0); /* Ash first: it stays */
+    field_answer(&f, WM_C_WAY, 0, 0); /* then Birch */
+    field_answer(&f, WM_C_ATTACK, WM_NO, 0);
+    {
+        bn_question q[BN_OPEN_MAX];
+
+        assert_int_equal(field_ask(&f, q), 1);
+        assert_int_equal(q[0].kind, WM_C_ATTACK);
+        assert_int_equal(q[0].side, 0);
+    }
+}
+
+/* One battle a day and host: who was attacked does not attack in his turn. */
+static void one_battle(void **state)
+{
+    (void)state;
+    two_armies(3, 0, 0);
+    field_begin(&f);
+    open_day(WM_ORDER_STAY, WM_ORDER_STAY);
+    field_answer(&f, WM_C_ATTACK, WM_YES, 0);
+    fight(50, 49);
+    assert_int_equal(f.s.phase, WM_PHASE_ORDERS); /* Birch was not asked */
+    assert_int_equal(f.s.day, 2);
+}
+
+/* ---- contact --------------------------------------------------------------------------------- */
+
+static void goes_on(void **state)
+{
+    (void)state;
+    two_armies(2, 0, 1);
+    field_begin(&f);
+    open_day(WM_ORDER_MARCH, WM_ORDER_STAY);
+    field_answer(&f, WM_C_WAY, 3, 4);
+    assert_int_equal(f.s.hosts[0].y, 1); /* held up where the enemy stands */
+    field_answer(&f, WM_C_HALT, WM_HALT_GO_ON, 0);
+    field_answer(&f, WM_C_CATCH, WM_NO, 0);
+    assert_int_equal(f.s.hosts[0].y, 4);
+    assert_int_equal(f.s.hosts[0].miles, 12 - 4);
+}
+
+static void caught(void **state)
+{
+    (void)state;
+    two_armies(2, 0, 1);
+    field_begin(&f);
+    open_day(WM_ORDER_MARCH, WM_ORDER_STAY);
+    field_answer(&f, WM_C_WAY, 3, 4);
+    field_answer(&f, WM_C_HALT, WM_HALT_GO_ON, 0);
+    field_answer(&f, WM_C_CATCH, WM_YES, 0);
+    assert_int_equal(f.s.fight.attacker, 1);
+    assert_true(f.s.fight.bodies[0].standing.force == 0 || f.s.fight.bodies[1].standing.force == 0);
+    for (int32_t b = 0; b < 2; b++)
+        assert_int_equal((f.s.fight.bodies[b].situation & WM_IS_MARCHING) != 0,
+                         f.s.fight.bodies[b].side == 0);
+    fight(99, 1); /* the guard wins all the same, and marches on */
+    assert_int_equal(f.s.hosts[0].y, 4);
+    assert_int_equal(f.s.hosts[0].miles, 12 - 4);
+}
+
+static void caught_and_beaten(void **state)
+{
+    (void)state;
+    two_armies(2, 0, 1);
+    f.setup.sides[0].forces[0].kinds[0].count = 120;
+    field_begin(&f);
+    open_day(WM_ORDER_MARCH, WM_ORDER_STAY);
+    field_answer(&f, WM_C_WAY, 3, 1);
+    field_answer(&f, WM_C_HALT, WM_HALT_GO_ON, 0);
+    field_answer(&f, WM_C_CATCH, WM_YES, 0);
+    fight(20, 5); /* +30 for the march, +30 for numbers: R+n, and no step farther that day */
+    assert_int_equal(f.s.hosts[0].miles, 0);
+    assert_true(f.s.hosts[0].y != 1 || f.s.hosts[0].x != 0);
+    assert_int_equal(f.s.phase, WM_PHASE_ORDERS); /* Birch did not pursue, and the day is over */
+}
+
+static void leaves(void **state)
+{
+    (void)state;
+    two_armies(2, 0, 0);
+    field_begin(&f);
+    open_day(WM_ORDER_MARCH, WM_ORDER_STAY);
+    field_answer(&f, WM_C_WAY, 0, 2);
+    assert_int_equal(f.s.hosts[0].y, 0); /* not before the other has spoken */
+    field_answer(&f, WM_C_CATCH, WM_NO, 0);
+    assert_int_equal(f.s.hosts[0].y, -2);
+}
+
+/* Contact that a retreat has broken does not bind on the next day, even where both stand near. */
+static void broken(void **state)
+{
+    bn_question q[BN_OPEN_MAX];
+
+    (void)state;
+    two_armies(3, 1, 0);
+    f.setup.campaign.map = WM_MAP_NONE;
+    field_begin(&f);
+    f.s.hosts[0].free_from = wm_bit(1);
+    open_day(WM_ORDER_STAY, WM_ORDER_MARCH);
+    field_answer(&f, WM_C_WAY, 2, 3);
+    assert_int_equal(f.s.hosts[1].x, 4); /* nobody was asked to catch it */
+    assert_int_equal(field_ask(&f, q), 1);
+    assert_int_equal(q[0].kind, WM_C_WAY);
+}
+
+/* ---- miles, hunger, forced marches ----------------------------------------------------------- */
+
+/* 12 miles a day on 24-mile hexes: a hex every other day, unless the march is broken off. */
+static void saved_miles(void **state)
+{
+    (void)state;
+    two_armies(9, 5, 5);
+    f.setup.campaign.map_unit = 24;
+    field_begin(&f);
+    open_day(WM_ORDER_MARCH, WM_ORDER_STAY);
+    assert_int_equal(f.s.day, 2); /* too short a way to ask about */
+    assert_int_equal(f.s.hosts[0].miles, 12);
+    open_day(WM_ORDER_STAY, WM_ORDER_STAY);
+    assert_int_equal(f.s.hosts[0].miles, 0); /* a halt loses them */
+    open_day(WM_ORDER_MARCH, WM_ORDER_STAY);
+    open_day(WM_ORDER_MARCH, WM_ORDER_STAY);
+    field_answer(&f, WM_C_WAY, 2, 1);
+    assert_int_equal(f.s.hosts[0].x, 1);
+    assert_int_equal(f.s.hosts[0].miles, 0);
+}
+
+static uint32_t open_orders(void)
+{
+    bn_question q[BN_OPEN_MAX];
+
+    assert_int_equal(field_ask(&f, q), 1);
+    assert_int_equal(q[0].kind, WM_C_ORDER);
+    assert_int_equal(q[0].about[0], 0);
+    return (uint32_t)q[0].allowed;
+}
+
+static void starving(void **state)
+{
+    (void)state;
+    two_armies(9, 5, 5);
+    f.setup.sides[0].forces[0].supply_days = 1;
+    field_begin(&f);
+    for (int32_t day = 1; day <= 4; day++) {
+        assert_true((open_orders() & 1u << WM_ORDER_MARCH) != 0);
+        open_day(WM_ORDER_STAY, WM_ORDER_STAY);
+    }
+    assert_int_equal(f.s.hosts[0].hungry_days, 3);
+    assert_int_equal(f.s.hosts[0].standing.fatigue, WM_SERIOUS);
+    assert_int_equal(open_orders() & (1u << WM_ORDER_MARCH | 1u << WM_ORDER_FORCED), 0);
+    field_answer(&f, WM_C_ORDER, WM_ORDER_FORAGE_SLOWER, 0); /* what it can still do */
+    field_answer(&f, WM_C_ORDER, WM_ORDER_STAY, 0);
+    field_roll(&f, WM_C_FORAGE, 4, 0);
+    field_roll(&f, WM_C_INITIATIVE, 6, 1);
+    field_answer(&f, WM_C_MOVE_FIRST, WM_MOVE_FIRST, 0);
+    assert_int_equal(f.s.hosts[0].hungry_days, 0); /* and it has not moved */
+    assert_int_equal(f.s.hosts[0].standing.fatigue, WM_FRESH);
+}
+
+static const struct immobile_row {
+    const char *name;
+    int32_t any_cause;
+    bool marches;
+} immobile_rows[] = {
+    { "WM-122 beaten troops may march", 0, true },
+    { "WM-122 by the switch they may not", 1, false },
+};
+
+static void check_immobile(void **state)
+{
+    const struct immobile_row *r = *state;
+
+    two_armies(9, 5, 5);
+    f.setup.sides[0].forces[0].fatigue = WM_SERIOUS;
+    f.setup.rules.serious_fatigue_immobile = r->any_cause;
+    field_begin(&f);
+    field_roll(&f, WM_C_FATIGUE_DAYS, 4, 0); /* the length of what it began with */
+    assert_int_equal((open_orders() & 1u << WM_ORDER_MARCH) != 0, r->marches);
+    assert_int_equal(open_orders() & 1u << WM_ORDER_FORCED, 0);
+}
+
+static void forced(void **state)
+{
+    (void)state;
+    two_armies(9, 50, 50);
+    f.setup.sides[0].forces[0].rating_method = 1; /* quick, so that the class is given */
+    f.setup.sides[0].forces[0].quick_class = WM_TROOP_CLASS_AVERAGE;
+    field_begin(&f);
+    field_answer(&f, WM_C_ORDER, WM_ORDER_FORCED, 0);
+    field_answer(&f, WM_C_ORDER, WM_ORDER_STAY, 0);
+    field_roll(&f, WM_C_FORCED_MARCH, 3, 0); /* F+M */
+    field_roll(&f, WM_C_INITIATIVE, 6, 1);
+    field_answer(&f, WM_C_MOVE_FIRST, WM_MOVE_FIRST, 0);
+    assert_int_equal(f.s.hosts[0].miles, 18);
+    assert_int_equal(f.s.hosts[0].standing.fatigue, WM_FRESH); /* not before the move */
+    field_answer(&f, WM_C_WAY, 0, 18);
+    assert_int_equal(f.s.hosts[0].standing.fatigue, WM_MODERATE);
+    field_roll(&f, WM_C_FATIGUE_DAYS, 1, 0);
+    assert_int_equal(f.s.day, 2);
+    assert_int_equal(f.s.hosts[0].standing.fatigue, WM_FRESH); /* a day long */
+}
+
+/* A time unit of a week: seven days' miles, a roll for each day, food by the day. */
+static void week(void **state)
+{
+    (void)state;
+    two_armies(10, 50, 50);
+    f.setup.campaign.time_unit = 1;
+    f.setup.sides[0].forces[0].supply_days = 3;
+    field_begin(&f);
+    field_answer(&f, WM_C_ORDER, WM_ORDER_FORAGE_SLOW, 0);
+    field_answer(&f, WM_C_ORDER, WM_ORDER_MARCH, 0);
+    for (int32_t day = 0; day < 7; day++)
+        field_roll(&f, WM_C_FORAGE, day < 2 ? 1 : 6, 0);
+    field_roll(&f, WM_C_INITIATIVE, 6, 1);
+    field_answer(&f, WM_C_MOVE_FIRST, WM_MOVE_FIRST, 0);
+    assert_int_equal(f.s.hosts[0].miles, 7 * 8);
+    assert_int_equal(f.s.hosts[1].miles, 7 * 12);
+    field_answer(&f, WM_C_WAY, 0, 0);
+    field_answer(&f, WM_C_WAY, 0, 0);
+    assert_int_equal(f.s.day, 8);
+    assert_int_equal(f.s.hosts[0].supply_days, 0);
+    assert_int_equal(f.s.hosts[0].hungry_days, 2);
+    assert_int_equal(f.s.days, 3); /* what is left of the campaign */
+}
+
+/* What the document leaves open is asked; what the ground is, for every move. */
+static void scale(void **state)
+{
+    (void)state;
+    two_armies(9, 5, 5);
+    f.setup.options.referee = 0;
+    field_begin(&f);
+    field_answer(&f, WM_C_TIME_UNIT, 0, 0);
+    field_answer(&f, WM_C_MAP_UNIT, 6, 0);
+    field_answer(&f, WM_C_TERRAIN_RATE, 50, 0);
+    field_answer(&f, WM_C_FORAGE_TERRAIN, 2, 0);
+    assert_int_equal(f.s.miles, 6);
+    open_day(WM_ORDER_MARCH, WM_ORDER_STAY);
+    assert_int_equal(f.s.hosts[0].miles, 6); /* 24 miles, half for numbers, half for the ground */
+    field_answer(&f, WM_C_WAY, 0, 1);
+    field_answer(&f, WM_C_TIME_UNIT, 0, 0);
+    field_answer(&f, WM_C_TERRAIN_RATE, 100, 0);
+    field_answer(&f, WM_C_FORAGE_TERRAIN, 1, 0);
+    assert_int_equal(f.s.forage, 0);
+}
+
+/* ---- ratings and views ----------------------------------------------------------------------- */
+
+static void rerated_after_battle(void **state)
+{
+    int32_t dawn, after;
+
+    (void)state;
+    two_armies(3, 0, 0);
+    field_begin(&f);
+    wm_host_rate(&f.setup, &f.s.hosts[0], 1, NULL); /* the month on duty counted already */
+    dawn = f.s.hosts[0].standing.battle_rating;
+    open_day(WM_ORDER_STAY, WM_ORDER_STAY);
+    field_answer(&f, WM_C_ATTACK, WM_YES, 0);
+    fight(60, 20);
+    assert_true(field_until(&f, WM_C_ORDER, 3));
+    after = f.s.hosts[0].standing.battle_rating;
+    assert_int_equal(f.s.day, 2);
+    assert_int_equal(after, dawn + 1); /* a victory */
+}
+
+static void rerated_at_months_end(void **state)
+{
+    int32_t first;
+
+    (void)state;
+    two_armies(32, 9, 9);
+    f.setup.sides[0].forces[0].pay = 50;
+    field_begin(&f);
+    first = f.s.hosts[0].standing.battle_rating;
+    for (int32_t day = 1; day <= 29; day++)
+        open_day(WM_ORDER_TRAIN, WM_ORDER_STAY);
+    assert_int_equal(f.s.hosts[0].standing.battle_rating, first);
+    open_day(WM_ORDER_TRAIN, WM_ORDER_STAY);
+    assert_int_equal(f.s.day, 31);
+    assert_true(f.s.hosts[0].standing.battle_rating >= first + 5 + 5 + 1); /* weeks, leader, duty */
+    assert_int_equal(f.s.paid[0], 100);
+    assert_int_equal(f.s.paid[1], 0);
+}
+
+static bool tells(bn_seat seat, const char *words)
+{
+    static unsigned char block[1 << 18];
+    static char text[1 << 16];
+    bn_arena arena;
+    bn_text out = bn_text_over(text, sizeof text);
+
+    bn_arena_init_fixed(&arena, block, sizeof block);
+    bn_doc_write(wm_campaign_game.view(&f.setup, &f.s, seat, &arena), &out);
+    assert_false(arena.full || out.cut);
+    return strstr(text, words) != NULL;
+}
+
+static void own_affairs(void **state)
+{
+    (void)state;
+    two_armies(3, 4, 4);
+    f.setup.sides[0].forces[0].supply_days = 4711;
+    field_begin(&f);
+    assert_true(tells((bn_seat){ BN_REFEREE, 0, 0 }, "4711"));
+    assert_true(tells((bn_seat){ BN_COMMANDER, 0, 0 }, "4711"));
+    assert_false(tells((bn_seat){ BN_COMMANDER, 1, 0 }, "4711"));
+    assert_false(tells((bn_seat){ BN_SPECTATOR, 0, 0 }, "4711"));
+    assert_true(tells((bn_seat){ BN_COMMANDER, 1, 0 }, "\"strength\":300"));
+}
+
+/* A side without a force has lost, whatever it won before. */
+static void last_force(void **state)
+{
+    (void)state;
+    two_armies(30, 0, 0);
+    f.setup.sides[1].forces[0].kinds[0].count = 20;
+    field_begin(&f);
+    f.s.victories[1] = 9;
+    open_day(WM_ORDER_STAY, WM_ORDER_STAY);
+    field_answer(&f, WM_C_ATTACK, WM_YES, 0);
+    fight(100, 1);
+    assert_int_equal(f.s.phase, WM_PHASE_OVER);
+    assert_true(f.s.hosts[1].fate == WM_FLED || f.s.hosts[1].fate == WM_DEAD);
+    assert_int_equal(wm_campaign_game.winner(&f.setup, &f.s), 0);
+}
+
+int main(void)
+{
+    struct CMUnitTest tests[32] = {
+        { "WM-131 two days and a battle", two_days, NULL, NULL, NULL },
+        { "WM-131 the second mover", second_mover, NULL, NULL, NULL },
+        { "WM-131 one battle a day", one_battle, NULL, NULL, NULL },
+        { "WM-126 goes on unmolested", goes_on, NULL, NULL, NULL },
+        { "WM-127 caught on the march", caught, NULL, NULL, NULL },
+        { "WM-127 caught and thrown back", caught_and_beaten, NULL, NULL, NULL },
+        { "WM-127 leaves contact", leaves, NULL, NULL, NULL },
+        { "WM-127 contact was broken", broken, NULL, NULL, NULL },
+        { "WM-119 miles saved up", saved_miles, NULL, NULL, NULL },
+        { "WM-122 starved to a halt", starving, NULL, NULL, NULL },
+        { "WM-123 a forced march", forced, NULL, NULL, NULL },
+        { "WM-118 a week", week, NULL, NULL, NULL },
+        { "WM-118 what is asked", scale, NULL, NULL, NULL },
+        { "WM-010 after a day of battle", rerated_after_battle, NULL, NULL, NULL },
+        { "WM-010 at a month's end", rerated_at_months_end, NULL, NULL, NULL },
+        { "WM-131 own affairs", own_affairs, NULL, NULL, NULL },
+        { "WM-131 the last force", last_force, NULL, NULL, NULL },
+    };
+    size_t count = 17;
+
+    for (size_t i = 0; i < BN_COUNT(immobile_rows); i++)
+        tests[count++] = (struct CMUnitTest){ .name = immobile_rows[i].name,
+                                              .test_func = check_immobile,
+                                              .initial_state = (void *)&immobile_rows[i] };
+    return _cmocka_run_group_tests("campaign", tests, count, NULL, NULL);
+}

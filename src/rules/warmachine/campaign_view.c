@@ -1,0 +1,208 @@
+/* What a seat may know of a campaign. Positions, strengths and ratings are open; food, wounds,
+ * clocks and pay are a side's own affair (step C11). */
+#include "campaign_parts.h"
+
+#include "siege.h"
+
+static void put_int(bn_arena *arena, bn_doc *map, const char *key, int64_t value)
+{
+    bn_doc_put(arena, map, key, bn_doc_int(arena, value));
+}
+
+static void put_text(bn_arena *arena, bn_doc *map, const char *key, const char *text)
+{
+    bn_doc_put(arena, map, key, bn_doc_text(arena, text));
+}
+
+static bool sees_all(bn_seat seat, uint32_t side)
+{
+    if (seat.role == BN_REFEREE)
+        return true;
+    return (seat.role == BN_COMMANDER || seat.role == BN_CHARACTER) && seat.side == side;
+}
+
+static const char *const fate_words[] = { "unused", "in the field", "routed", "destroyed",
+                                          "surrendered" };
+
+static bn_doc *clock_doc(const wm_clock *clock, bn_arena *arena)
+{
+    bn_doc *map = bn_doc_map(arena);
+
+    put_text(arena, map, "level", wm_fatigue[clock->level].level);
+    put_int(arena, map, "days", clock->days);
+    return map;
+}
+
+static bn_doc *wounded_doc(const wm_host *host, bn_arena *arena)
+{
+    bn_doc *list = bn_doc_list(arena);
+
+    for (int32_t i = 0; i < WM_HEALING; i++) {
+        bn_doc *group;
+        int64_t sum = 0;
+
+        if (host->healing[i].day == 0)
+            continue;
+        for (int32_t k = 0; k < WM_KINDS; k++)
+            sum += host->healing[i].kinds[k];
+        group = bn_doc_push(list, bn_doc_map(arena));
+        put_int(arena, group, "heads", sum);
+        put_int(arena, group, "fit_after_day", host->healing[i].day);
+    }
+    return list;
+}
+
+static void put_own(const wm_setup *setup, const wm_campaign *s, const wm_host *host,
+                    bn_arena *arena, bn_doc *map)
+{
+    wm_service service = wm_host_service(setup, host, s->day);
+
+    put_int(arena, map, "supply_days", host->supply_days);
+    put_int(arena, map, "days_without_food", host->hungry_days);
+    put_int(arena, map, "miles_left", host->miles);
+    bn_doc_put(arena, map, "battle_fatigue", clock_doc(&host->battle, arena));
+    bn_doc_put(arena, map, "march_fatigue", clock_doc(&host->march, arena));
+    bn_doc_put(arena, map, "wounded", wounded_doc(host, arena));
+    put_int(arena, map, "weeks_trained", service.weeks_trained);
+    put_int(arena, map, "leader_weeks", service.leader_weeks);
+    put_int(arena, map, "months_on_duty", service.months_on_duty);
+    put_int(arena, map, "victories", service.victories);
+    put_int(arena, map, "routs", service.routs);
+    if (host->fate == WM_FLED)
+        put_int(arena, map, "home_on_day", host->home_day);
+}
+
+static bn_doc *host_doc(const wm_setup *setup, const wm_campaign *s, int32_t index, bn_seat seat,
+                        bn_arena *arena)
+{
+    const wm_host *host = &s->hosts[index];
+    bn_doc *map = bn_doc_map(arena);
+    char name[160];
+    bn_text words = bn_text_over(name, sizeof name);
+
+    wm_host_name(setup, host, &words);
+    put_int(arena, map, "host", index);
+    put_text(arena, map, "name", name);
+    put_text(arena, map, "fate", fate_words[host->fate]);
+    put_int(arena, map, "strength", host->standing.strength);
+    put_int(arena, map, "dead", host->standing.dead);
+    if (wm_host_out(host)) {
+        put_int(arena, map, "x", host->x);
+        put_int(arena, map, "y", host->y);
+        put_int(arena, map, "battle_rating", host->standing.battle_rating);
+        put_text(arena, map, "troop_class", wm_troop_class[host->standing.troop_class].class);
+        put_text(arena, map, "order", wm_order_words[host->order]);
+        bn_doc_put(arena, map, "inside", bn_doc_bool(arena, host->inside != 0));
+        bn_doc_put(arena, map, "in_contact", bn_doc_bool(arena, wm_enemies(setup, s, index) != 0));
+    }
+    if (sees_all(seat, host->side)) {
+        put_text(arena, map, "fatigue", wm_fatigue[host->standing.fatigue].level);
+        put_own(setup, s, host, arena, map);
+    }
+    return map;
+}
+
+static bn_doc *side_doc(const wm_setup *setup, const wm_campaign *s, uint32_t side, bn_seat seat,
+                        bn_arena *arena)
+{
+    bn_doc *map = bn_doc_map(arena);
+    bn_doc *hosts = bn_doc_list(arena);
+
+    put_text(arena, map, "name", setup->sides[side].name);
+    put_int(arena, map, "victories", s->victories[side]);
+    if (sees_all(seat, side))
+        put_int(arena, map, "paid", s->paid[side]);
+    for (int32_t h = 0; h < WM_HOSTS; h++)
+        if (s->hosts[h].fate != WM_UNUSED && s->hosts[h].side == side)
+            bn_doc_push(hosts, host_doc(setup, s, h, seat, arena));
+    bn_doc_put(arena, map, "forces", hosts);
+    return map;
+}
+
+static bn_doc *place_doc(const wm_setup *setup, const wm_campaign *s, int32_t index, bn_seat seat,
+                         bn_arena *arena)
+{
+    const wm_place *place = &setup->campaign.places[index];
+    const wm_seat *held = &s->seats[index];
+    bn_doc *map = bn_doc_map(arena);
+
+    put_text(arena, map, "name", place->name);
+    put_int(arena, map, "x", place->x);
+    put_int(arena, map, "y", place->y);
+    bn_doc_put(arena, map, "fortified", bn_doc_bool(arena, wm_place_walled(setup, index)));
+    put_text(arena, map, "holder", held->holder ? setup->sides[held->holder - 1].name : "nobody");
+    bn_doc_put(arena, map, "besieged", bn_doc_bool(arena, wm_besiegers(setup, s, index) != 0));
+    put_int(arena, map, "siege_weeks", wm_siege_weeks(held->invested));
+    if (held->holder ? sees_all(seat, held->holder - 1u) : seat.role == BN_REFEREE)
+        put_int(arena, map, "food_weeks", held->food_weeks);
+    return map;
+}
+
+bn_doc *wm_campaign_view(const void *with, const void *state, bn_seat seat, bn_arena *arena)
+{
+    const wm_setup *setup = with;
+    const wm_campaign *s = state;
+    bn_doc *map = bn_doc_map(arena);
+    bn_doc *sides = bn_doc_list(arena);
+    bn_doc *places = bn_doc_list(arena);
+
+    put_int(arena, map, "day", s->day < setup->campaign.days ? s->day : setup->campaign.days);
+    put_int(arena, map, "days", setup->campaign.days);
+    put_int(arena, map, "map_unit", s->miles);
+    bn_doc_put(arena, map, "over", bn_doc_bool(arena, s->phase == WM_PHASE_OVER));
+    for (uint32_t side = 0; side < WM_SIDES; side++)
+        bn_doc_push(sides, side_doc(setup, s, side, seat, arena));
+    bn_doc_put(arena, map, "sides", sides);
+    for (int32_t p = 0; p < setup->campaign.place_count; p++)
+        bn_doc_push(places, place_doc(setup, s, p, seat, arena));
+    bn_doc_put(arena, map, "places", places);
+    if (s->phase == WM_PHASE_BATTLE)
+        bn_doc_put(arena, map, "battle", wm_battle_view(setup, &s->fight, seat, arena));
+    return map;
+}
+
+void wm_campaign_explain(const void *with, const void *state, bn_trace *trace)
+{
+    const wm_setup *setup = with;
+    const wm_campaign *s = state;
+    const wm_host *host = &s->hosts[s->host % WM_HOSTS];
+    wm_order order = (wm_order)host->order;
+
+    switch ((wm_phase)s->phase) {
+    case WM_PHASE_BATTLE:
+        wm_battle_explain(setup, &s->fight, trace);
+        break;
+    case WM_PHASE_ORDERS:
+        (void)wm_host_distance(setup, s, host, WM_ORDER_MARCH, false, trace);
+        break;
+    case WM_PHASE_LUCK:
+        (void)wm_host_distance(setup, s, host, order, order == WM_ORDER_FORCED, trace);
+        if (order != WM_ORDER_FORCED)
+            bn_trace_add(
+                trace,
+                (bn_term){ .rule = 121,
+                           .row = (uint16_t)wm_pace_of(order),
+                           .side = (int8_t)host->side,
+                           .about = s->host,
+                           .group = 0,
+                           .value = wm_forage_chance(wm_pace_of(order), s->forage),
+                           .seen = { bn_rat_int(wm_forage_chance(wm_pace_of(order), s->forage)) },
+                           .words = "food on a d6 of {0} or less" });
+        break;
+    case WM_PHASE_MOVE:
+    case WM_PHASE_HALT:
+    case WM_PHASE_CATCH:
+        (void)wm_host_distance(setup, s, host, order, order == WM_ORDER_FORCED && host->luck != 0,
+                               trace);
+        bn_trace_add(trace, (bn_term){ .rule = 119,
+                                       .row = BN_NO_ROW,
+                                       .side = (int8_t)host->side,
+                                       .about = s->host,
+                                       .value = host->miles / s->miles,
+                                       .seen = { bn_rat_int(host->miles), bn_rat_int(s->miles) },
+                                       .words = "{0} miles left, {1} miles to the unit" });
+        break;
+    default:
+        break;
+    }
+}

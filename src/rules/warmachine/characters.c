@@ -1,0 +1,72 @@
+#include "characters.h"
+
+static const wm_character_expenditure_row *expenditure(bool won)
+{
+    return &wm_character_expenditure[won ? WM_CHARACTER_EXPENDITURE_WIN
+                                         : WM_CHARACTER_EXPENDITURE_LOSS];
+}
+
+static int32_t part_of(int32_t whole, int32_t numerator, int32_t denominator)
+{
+    return (int32_t)bn_ceil_div((int64_t)whole * numerator, denominator);
+}
+
+int32_t wm_spells_kept(int32_t combat_spells, bool won)
+{
+    int32_t kept = expenditure(won)->combat_spells_kept;
+
+    return combat_spells < kept ? combat_spells : kept;
+}
+
+int32_t wm_charges_used(int32_t charges, bool won)
+{
+    return part_of(charges, expenditure(won)->charges_used_numerator,
+                   expenditure(won)->charges_used_denominator);
+}
+
+/* WM-114 Spells and charges: item by item, and nothing of it after an adventure. */
+wm_belongings wm_after_battle(const wm_person *person, wm_belongings had, bool won,
+                              bool played_as_adventure)
+{
+    if (played_as_adventure)
+        return had;
+    had.combat_spells = wm_spells_kept(had.combat_spells, won);
+    for (int32_t i = 0; i < person->item_count; i++)
+        had.charges[i] -= wm_charges_used(had.charges[i], won);
+    return had;
+}
+
+/* WM-115 Experience points: by the enemy's number, a third of it for a defeat. */
+int32_t wm_command_xp(int32_t enemy_strength, bool won)
+{
+    return part_of(enemy_strength, expenditure(won)->xp_numerator,
+                   expenditure(won)->xp_denominator);
+}
+
+/* WM-116 Staff of health: only on a field that is held. */
+int32_t wm_staff_heals(int32_t wounded, bool holds_field)
+{
+    int32_t most = wm_constants[WM_CONSTANTS_STAFF_HEALS].value;
+
+    if (!holds_field)
+        return 0;
+    return wounded < most ? wounded : most;
+}
+
+bool wm_has_rod(const wm_force *force)
+{
+    bool has = force->leader.rod_of_victory;
+
+    for (int32_t i = 0; i < force->person_count; i++)
+        has |= force->persons[i].rod_of_victory;
+    return has;
+}
+
+bool wm_has_staff(const wm_force *force)
+{
+    bool has = force->leader.staff_of_health;
+
+    for (int32_t i = 0; i < force->person_count; i++)
+        has |= force->persons[i].staff_of_health;
+    return has;
+}

@@ -1,0 +1,254 @@
+/* Steps B14 and B15: what the referee tells of the characters, and parts that join again. */
+#include "battle_parts.h"
+
+/* ---- characters -------------------------------------------------------------------------------- */
+
+/* A body whose characters the referee has to tell of. */
+static bool has_players(const wm_setup *setup, const wm_body *body)
+{
+    return setup->options.referee == 0 && body->gear & WM_HAS_PLAYERS &&
+           body->standing.leader_here && body->fights > 0;
+}
+
+wm_pace wm_scattered_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
+{
+    (void)trace;
+    for (; battle->at < battle->body_count; battle->at++)
+        if (has_players(setup, &battle->bodies[battle->at]))
+            return WM_ASKS;
+    return WM_DONE;
+}
+
+uint32_t wm_scattered_ask(const wm_setup *setup, const wm_battle *battle, bn_question *out)
+{
+    (void)setup;
+    wm_ask_choice(battle, WM_ASK_SCATTERED, BN_TO_REFEREE, battle->bodies[battle->at].side, 2, 0,
+                  out);
+    wm_ask_about(battle, battle->at, out);
+    return 1;
+}
+
+void wm_scattered_take(const wm_setup *setup, wm_battle *battle, const bn_move *moves,
+                       bn_trace *trace)
+{
+    (void)setup;
+    (void)trace;
+    battle->bodies[battle->at++].scattered = (uint8_t)moves->answer.value[0];
+}
+
+enum { XP_MOST = 1000000 };
+
+static bool did_deeds(const wm_body *body)
+{
+    return body->heroics_leader || body->heroics_successes || body->heroics_failures;
+}
+
+wm_pace wm_deeds_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
+{
+    (void)trace;
+    if (!setup->options.use_character_actions)
+        return WM_DONE;
+    for (; battle->at < battle->body_count; battle->at++) {
+        const wm_body *body = &battle->bodies[battle->at];
+        if (has_players(setup, body) && did_deeds(body) && !(body->gear & WM_HAS_HEROICS_XP))
+            return WM_ASKS;
+    }
+    return WM_DONE;
+}
+
+uint32_t wm_deeds_ask(const wm_setup *setup, const wm_battle *battle, bn_question *out)
+{
+    (void)setup;
+    wm_ask_number(battle, WM_ASK_HEROICS_XP, BN_TO_REFEREE, battle->bodies[battle->at].side,
+                  (bn_span){ 0, XP_MOST }, 0, out);
+    wm_ask_about(battle, battle->at, out);
+    return 1;
+}
+
+void wm_deeds_take(const wm_setup *setup, wm_battle *battle, const bn_move *moves, bn_trace *trace)
+{
+    (void)setup;
+    (void)trace;
+    battle->bodies[battle->at++].xp += moves->answer.value[0];
+}
+
+/* ---- spells and charges ------------------------------------------------------------------------ */
+
+/* The cursor: `at` the body; `part` twice the person (0 the leader), plus 1 for the charges. */
+const wm_person *wm_spent_person(const wm_setup *setup, const wm_battle *battle)
+{
+    const wm_force *force = wm_force_of(setup, battle->bodies[battle->at].standing.force);
+    int32_t index = battle->part / 2;
+
+    if (index == 0)
+        return &force->leader;
+    return index <= force->person_count ? &force->persons[index - 1] : NULL;
+}
+
+static bool has_charges(const wm_person *person)
+{
+    for (int32_t i = 0; i < person->item_count; i++)
+        if (person->items[i].charges > 0)
+            return true;
+    return false;
+}
+
+/* If the battle was played as an adventure, only what was truly used is gone, and only the referee
+ * knows that. Otherwise it follows from the outcome. It stays in the record: nothing else reads it. */
+wm_pace wm_spent_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
+{
+    (void)trace;
+    if (!setup->options.played_as_adventure)
+        return WM_DONE;
+    for (; battle->at < battle->body_count; battle->at++, battle->part = 0) {
+        const wm_person *person;
+        if (!has_players(setup, &battle->bodies[battle->at]))
+            continue;
+        for (; (person = wm_spent_person(setup, battle)) != NULL; battle->part++)
+            if (person->player &&
+                (battle->part % 2 ? has_charges(person) : person->combat_spells > 0))
+                return WM_ASKS;
+    }
+    return WM_DONE;
+}
+
+uint32_t wm_spent_ask(const wm_setup *setup, const wm_battle *battle, bn_question *out)
+{
+    const wm_person *person = wm_spent_person(setup, battle);
+    uint32_t side = battle->bodies[battle->at].side;
+
+    if (battle->part % 2 == 0) {
+        wm_ask_number(battle, WM_ASK_SPELLS_USED, BN_TO_REFEREE, side,
+                      (bn_span){ 0, person->combat_spells }, 0, out);
+    } else {
+        wm_ask_of(battle, WM_ASK_CHARGES_USED, BN_TO_REFEREE, side, BN_FORM_NUMBERS, out);
+        out->parts = (uint8_t)person->item_count;
+        for (int32_t i = 0; i < person->item_count; i++)
+            out->spans[i] = (bn_span){ 0, person->items[i].charges };
+    }
+    wm_ask_about(battle, battle->at, out);
+    return 1;
+}
+
+void wm_spent_take(const wm_setup *setup, wm_battle *battle, const bn_move *moves, bn_trace *trace)
+{
+    (void)setup;
+    (void)moves;
+    (void)trace;
+    battle->part++;
+}
+
+/* ---- reunion (WM-134) ------------------------------------------------------------------------- */
+
+/* Parts of one force that go equally far may go the same way, and so stand in one terrain unit. */
+static bool together(const wm_body *a, const wm_body *b)
+{
+    return a->entrant == b->entrant && a->status <= WM_WITHDRAWN && b->status <= WM_WITHDRAWN &&
+           a->retreat + a->withdrew == b->retreat + b->withdrew && a->advance == b->advance;
+}
+
+static bool has_mate(const wm_battle *battle, uint32_t index, uint32_t from, uint32_t end)
+{
+    for (uint32_t i = from; i < end; i++)
+        if (together(&battle->bodies[index], &battle->bodies[i]))
+            return true;
+    return false;
+}
+
+/* Asked for the first part of each group that could join. */
+wm_pace wm_reunite_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
+{
+    (void)setup;
+    (void)trace;
+    for (; battle->at < battle->body_count; battle->at++)
+        if (battle->bodies[battle->at].number > 0 && !has_mate(battle, battle->at, 0, battle->at) &&
+            has_mate(battle, battle->at, battle->at + 1u, battle->body_count))
+            return WM_ASKS;
+    return WM_DONE;
+}
+
+uint32_t wm_reunite_ask(const wm_setup *setup, const wm_battle *battle, bn_question *out)
+{
+    (void)setup;
+    wm_ask_choice(battle, WM_ASK_REUNITE, BN_TO_SIDE, battle->bodies[battle->at].side, 2, 1, out);
+    wm_ask_about(battle, battle->at, out);
+    return 1;
+}
+
+static uint8_t larger(uint8_t a, uint8_t b)
+{
+    return a > b ? a : b;
+}
+
+/* Strengths and wounded add up, fatigue is the worst. */
+static void join(wm_body *into, wm_body *part)
+{
+    wm_standing *a = &into->standing, *b = &part->standing;
+
+    for (uint32_t k = 0; k < WM_KINDS; k++) {
+        a->kinds[k] += b->kinds[k];
+        a->wounded[k] += b->wounded[k];
+        b->kinds[k] = b->wounded[k] = 0;
+    }
+    a->strength += b->strength;
+    a->dead += b->dead;
+    into->before += part->before;
+    into->xp += part->xp;
+    if (b->fatigue > a->fatigue)
+        into->days = part->days;
+    else if (b->fatigue == a->fatigue)
+        into->days = larger(into->days, part->days);
+    a->fatigue = larger(a->fatigue, b->fatigue);
+    a->leader_here |= b->leader_here;
+    into->months = larger(into->months, part->months);
+    into->fights = larger(into->fights, part->fights);
+    into->scattered |= part->scattered;
+    into->holds |= part->holds;
+    into->tired = larger(into->tired, part->tired);
+    if (part->mercy == WM_SPARED) {
+        into->mercy = WM_SPARED;
+        into->mercy_from = part->mercy_from;
+    }
+    if (part->status < into->status)
+        into->status = part->status; /* on the field, if a part of it is */
+    b->strength = b->dead = part->xp = part->before = 0;
+    b->leader_here = 0;
+    b->gone = 1;
+    part->status = WM_REUNITED;
+    part->holds = part->months = part->days = 0;
+}
+
+/* The record of the day is that of the strongest part, by strengths as they were before. */
+static void reunite(wm_battle *battle, uint32_t first)
+{
+    wm_body *into = &battle->bodies[first];
+    wm_body *strongest = into;
+    bool whole = true;
+
+    for (uint32_t i = first + 1; i < battle->body_count; i++)
+        if (together(into, &battle->bodies[i]) &&
+            battle->bodies[i].standing.strength > strongest->standing.strength)
+            strongest = &battle->bodies[i];
+    into->victories = strongest->victories;
+    into->routs = strongest->routs;
+    into->won_over = strongest->won_over;
+    for (uint32_t i = first + 1; i < battle->body_count; i++)
+        if (together(into, &battle->bodies[i]))
+            join(into, &battle->bodies[i]);
+    for (uint32_t i = 0; i < battle->body_count; i++)
+        if (i != first && battle->bodies[i].entrant == into->entrant &&
+            battle->bodies[i].status != WM_REUNITED)
+            whole = false;
+    if (whole)
+        into->number = 0;
+}
+
+void wm_reunite_take(const wm_setup *setup, wm_battle *battle, const bn_move *moves,
+                     bn_trace *trace)
+{
+    (void)setup;
+    (void)trace;
+    if (moves->answer.value[0])
+        reunite(battle, battle->at);
+    battle->at++;
+}

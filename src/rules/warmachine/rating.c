@@ -1,0 +1,208 @@
+#include "rating.h"
+
+wm_census wm_census_of(const wm_force *force)
+{
+    wm_census census = { { 0 } };
+
+    for (int32_t i = 0; i < force->kind_count; i++)
+        census.kinds[i] = force->kinds[i].count;
+    return census;
+}
+
+/* Battles told with their day count while they are young enough; those told without are taken at
+ * the document's word. */
+wm_service wm_service_of(const wm_force *force, int32_t day)
+{
+    wm_service service = {
+        .victories = force->victories,
+        .routs = force->routs,
+        .weeks_trained = force->weeks_trained,
+        .leader_weeks = force->leader_weeks,
+        .months_on_duty = force->months_on_duty,
+        .years = force->training_years,
+    };
+
+    for (int32_t i = 0; i < force->record_count; i++) {
+        const wm_record *record = &force->records[i];
+
+        if ((int64_t)record->days_ago + day > WM_RECORD_DAYS)
+            continue;
+        service.victories += record->result == WM_RECORD_VICTORY;
+        service.routs += record->result == WM_RECORD_ROUT;
+    }
+    return service;
+}
+
+/* WM-003 Rounding: up to the next whole number, once, at the end of a line. */
+int32_t wm_round_up(bn_rat value)
+{
+    return (int32_t)bn_rat_ceil(value);
+}
+
+/* WM-004 Percentages of a force: unrounded, as thresholds compare them; of nobody it is 0. */
+bn_rat wm_percent(int64_t count, int64_t strength)
+{
+    return strength > 0 ? bn_rat_of(100 * count, strength) : bn_rat_int(0);
+}
+
+int32_t wm_percent_score(int64_t count, int64_t strength)
+{
+    return wm_round_up(wm_percent(count, strength));
+}
+
+/* WM-008 Leader, officers, troops: each kind fills one role, and the leader is no kind at all. */
+int32_t wm_heads(const wm_force *force, const wm_census *census, wm_part part)
+{
+    int32_t heads = 0;
+
+    for (int32_t i = 0; i < force->kind_count; i++)
+        if (force->kinds[i].part == (int32_t)part)
+            heads += census->kinds[i];
+    return heads;
+}
+
+/* WM-009 Strength: troops, officers, fighting steeds; a horse is no member, nor is the leader. */
+int32_t wm_strength(const wm_force *force, const wm_census *census)
+{
+    return wm_heads(force, census, WM_TROOPS) + wm_heads(force, census, WM_OFFICERS) +
+           wm_heads(force, census, WM_STEEDS);
+}
+
+bool wm_has_riders(const wm_force *force, const wm_census *census, int32_t at_least_percent)
+{
+    bn_rat share = wm_measure_of(force, census, WM_SHARE_MOUNTED);
+
+    return share.num > 0 && bn_rat_cmp(share, bn_rat_int(at_least_percent)) >= 0;
+}
+
+bn_rat wm_flying_percent(const wm_force *force, const wm_census *census)
+{
+    return wm_measure_of(force, census, WM_SHARE_FLYING);
+}
+
+bool wm_all_of(const wm_force *force, const wm_census *census, wm_people people)
+{
+    int32_t troops = 0;
+
+    for (int32_t i = 0; i < force->kind_count; i++) {
+        if (force->kinds[i].part != WM_TROOPS || census->kinds[i] == 0)
+            continue;
+        if (force->kinds[i].people != (int32_t)people)
+            return false;
+        troops += census->kinds[i];
+    }
+    return troops > 0;
+}
+
+/* WM-001 Scope: a handful is rated all the same, with a word of warning. */
+static void warn_scope(const wm_force *force, int32_t strength, bn_trace *trace)
+{
+    if (strength < WM_SCOPE_LEAST)
+        bn_trace_add(trace, (bn_term){
+            .rule = 1, .row = BN_NO_ROW, .side = (int8_t)force->side, .about = WM_NONE,
+            .value = strength, .seen = { bn_rat_int(strength), bn_rat_int(WM_SCOPE_LEAST) },
+            .words = "only {0} combatants: the system is meant for {1} or more" });
+}
+
+/* WM-006 Referee's inputs: a figure of the referee's takes the place of the one computed, and the
+ * trace keeps both; within a group the difference stands, so that the group still adds up. */
+static int32_t overrule(const wm_force *force, bool given, int32_t computed, int32_t set,
+                        uint8_t group, const char *words, bn_trace *trace)
+{
+    if (!given)
+        return computed;
+    bn_trace_add(trace, (bn_term){
+        .rule = 6, .row = BN_NO_ROW, .side = (int8_t)force->side, .about = WM_NONE, .group = group,
+        .value = group ? set - computed : set,
+        .seen = { bn_rat_int(set), bn_rat_int(computed) }, .words = words });
+    return set;
+}
+
+static int32_t final_class(const wm_force *force, int32_t computed, bn_trace *trace)
+{
+    const wm_overrule *by = &force->overrule;
+    int32_t row = computed;
+
+    if (by->class_given) {
+        overrule(force, true, wm_troop_class[computed].level, wm_troop_class[by->troop_class].level,
+                 0, "the referee sets troop class {0} of 8 in place of {1}", trace);
+        row = by->troop_class;
+    }
+    bn_trace_add(trace, (bn_term){
+        .rule = 27, .row = (uint16_t)row, .side = (int8_t)force->side, .about = WM_NONE,
+        .value = wm_troop_class[row].level, .words = wm_troop_class[row].class });
+    return row;
+}
+
+static int32_t final_rating(const wm_force *force, int32_t computed, bn_trace *trace)
+{
+    return overrule(force, force->overrule.rating_given, computed, force->overrule.battle_rating,
+                    WM_TERMS_RATING, "the referee sets {0} in place of {1}", trace);
+}
+
+/* The quick way knows neither force rating nor class; the class is the referee's (quick.c). */
+static wm_rating rate_quick(const wm_force *force, const wm_census *census, bn_trace *trace)
+{
+    wm_rating rating = { .troop_class = wm_quick_class(force) };
+
+    rating.battle_rating = wm_quick_rating(force, census, trace);
+    rating.battle_rating = final_rating(force, rating.battle_rating, trace);
+    rating.troop_class = final_class(force, rating.troop_class, trace);
+    return rating;
+}
+
+/* WM-026 Basic Force Rating: the five factors together; it may be negative. */
+static int32_t force_rating(const wm_force *force, const wm_census *census,
+                            const wm_service *service, const wm_readings *rules, wm_rating *out,
+                            bn_trace *trace)
+{
+    out->leadership = wm_leadership(force, census, trace);
+    out->experience = wm_experience(force, census, service, trace);
+    out->training = wm_training(service, rules, force->side, trace);
+    out->equipment = wm_equipment(force, census, trace);
+    out->special = wm_special(force, census, trace);
+    return out->leadership + out->experience + out->training + out->equipment + out->special;
+}
+
+static void note_rating(const wm_force *force, const wm_census *census, const wm_rating *rating,
+                        bn_trace *trace)
+{
+    if (!trace)
+        return;
+    bn_trace_add(trace, (bn_term){
+        .rule = 26, .row = BN_NO_ROW, .side = (int8_t)force->side, .about = WM_NONE,
+        .group = WM_TERMS_RATING, .value = rating->bfr, .words = "basic force rating" });
+    for (uint16_t i = 0; i < WM_BATTLE_RATING_BONUSES_COUNT; i++) {
+        const wm_battle_rating_bonuses_row *row = &wm_battle_rating_bonuses[i];
+
+        if (rating->statements & 1u << i)
+            bn_trace_add(trace, (bn_term){
+                .rule = row->rule, .row = i, .side = (int8_t)force->side, .about = WM_NONE,
+                .group = WM_TERMS_RATING, .value = rating->bonus,
+                .seen = { wm_measure_of(force, census, row->measure), bn_rat_int(row->threshold) },
+                .words = wm_statement_words(i) });
+    }
+}
+
+/* WM-002 The four steps: force rating, class and battle rating are the first three; the fourth is a
+ * battle's. */
+wm_rating wm_rate(const wm_force *force, const wm_census *census, const wm_service *service,
+                  const wm_readings *rules, bn_trace *trace)
+{
+    wm_rating rating = { 0 };
+
+    warn_scope(force, wm_strength(force, census), trace);
+    if (force->rating_method == WM_RATING_QUICK)
+        return rate_quick(force, census, trace);
+
+    rating.bfr = force_rating(force, census, service, rules, &rating, trace);
+    rating.bfr = overrule(force, force->overrule.bfr_given, rating.bfr, force->overrule.bfr,
+                          WM_TERMS_BFR, "the referee sets {0} in place of {1}", trace);
+    rating.troop_class = final_class(force, wm_class_of(rating.bfr), trace);
+    rating.bonus = wm_bonus_of(rating.bfr);
+    rating.statements = wm_statements(force, census);
+    note_rating(force, census, &rating, trace);
+    rating.battle_rating = wm_battle_rating(rating.bfr, rating.statements);
+    rating.battle_rating = final_rating(force, rating.battle_rating, trace);
+    return rating;
+}

@@ -1,0 +1,285 @@
+#include "results.h"
+
+#include "siege.h"
+#include "tactics.h"
+
+/* --- the roll --- */
+
+/* WM-117 Rod of victory: more on the roll, but no roll above the most; and see wm_result_row. */
+int32_t wm_combat_roll(int32_t roll, bool rod)
+{
+    int32_t most = wm_constants[WM_CONSTANTS_ROD_ROLL_MAX].value;
+    int32_t more = roll + wm_constants[WM_CONSTANTS_ROD_ROLL].value;
+
+    if (!rod)
+        return roll;
+    return more < most ? more : most;
+}
+
+/* WM-080 Reading the table: a rod holds its loser's difference down. */
+int32_t wm_result_row(int32_t difference, bool loser_has_rod)
+{
+    int32_t most = wm_constants[WM_CONSTANTS_ROD_DIFFERENCE_MAX].value;
+    int32_t row = 0;
+
+    if (loser_has_rod && difference > most)
+        difference = most;
+    while (difference > wm_combat_results[row].difference_max)
+        row++;
+    return row;
+}
+
+/* WM-078, WM-079 Combat roll, winner and ties: equal results are no result. */
+wm_roll_result wm_roll_read(const int32_t rating[WM_SIDES], const bool rod[WM_SIDES],
+                            const int32_t roll[WM_SIDES])
+{
+    int32_t first = rating[0] + wm_combat_roll(roll[0], rod[0]);
+    int32_t second = rating[1] + wm_combat_roll(roll[1], rod[1]);
+
+    if (first == second)
+        return (wm_roll_result){ WM_NONE, 0, WM_NONE };
+
+    int32_t winner = first > second ? 0 : 1;
+    int32_t difference = winner == 0 ? first - second : second - first;
+
+    return (wm_roll_result){ winner, difference, wm_result_row(difference, rod[1 - winner]) };
+}
+
+/* --- how many fall --- */
+
+/* WM-106 Mercy shown: half the loser's casualties, and all its wounded live. */
+static int32_t mercy_share(int32_t share)
+{
+    return share / 2; /* exact: see WM_PERCENT */
+}
+
+/* WM-081 Casualty percentage: table, tactics, held between 0 and 100, siege, mercy; unrounded. */
+int32_t wm_casualty_share(int32_t table_percent, int32_t tactics_points, bool besieged,
+                          bool shown_mercy, const wm_readings *rules)
+{
+    int32_t share;
+
+    if (rules->tactics_casualties == 0)
+        share = (table_percent + tactics_points) * WM_PERCENT;
+    else
+        share = table_percent * (100 + tactics_points) * (WM_PERCENT / 100);
+    share = share < 0 ? 0 : share > WM_ALL ? WM_ALL : share;
+    if (besieged)
+        share = wm_siege_share(share);
+    return shown_mercy ? mercy_share(share) : share;
+}
+
+/* WM-082 Casualty number: rounded up, here for the first time; never more than there are, since no
+ * share is above WM_ALL. */
+int32_t wm_casualties(int32_t share, int32_t strength)
+{
+    return (int32_t)(((int64_t)share * strength + (WM_ALL - 1)) / WM_ALL);
+}
+
+/* WM-083 Dead and wounded: the odd one is dead. */
+int32_t wm_dead(int32_t casualties)
+{
+    return casualties - casualties / 2;
+}
+
+/* --- codes --- */
+
+/* WM-088 Location results and terrain unit: where result_codes.csv tells of a code, so that a clash
+ * need not search for it. */
+static const uint8_t location_rows[] = {
+    [WM_RESULT_F] = 5,     [WM_RESULT_F_1] = 6,   [WM_RESULT_F_3] = 7,  [WM_RESULT_F_5] = 8,
+    [WM_RESULT_R] = 9,     [WM_RESULT_R_1] = 10,  [WM_RESULT_R_2] = 11, [WM_RESULT_R_3] = 12,
+    [WM_RESULT_ROUT] = 13, [WM_RESULT_GONE] = 14,
+};
+
+static const wm_result_codes_row *location_row(wm_result_code location)
+{
+    const wm_result_codes_row *row = &wm_result_codes[location_rows[location]];
+
+    BN_ASSERT(row->code == location && row->column == WM_RESULT_COLUMN_LOCATION);
+    return row;
+}
+
+int32_t wm_location_units(wm_result_code location)
+{
+    return location_row(location)->terrain_units;
+}
+
+bool wm_location_holds(wm_result_code location)
+{
+    return location_row(location)->holds_field != 0;
+}
+
+uint8_t wm_worse_fatigue(uint8_t a, uint8_t b)
+{
+    return a > b ? a : b;
+}
+
+/* WM-086 Fatigue results: the level a code gives; a rout or dash gives none. */
+static uint8_t fatigue_given(wm_result_code code)
+{
+    return code == WM_RESULT_S ? WM_SERIOUS : code == WM_RESULT_M ? WM_MODERATE : WM_FRESH;
+}
+
+/* --- what becomes of a force --- */
+
+static void remark(bn_trace *trace, const wm_fighter *self, uint16_t rule, uint16_t row,
+                   int64_t value, bn_rat first, const char *words)
+{
+    bn_trace_add(trace, (bn_term){ .rule = rule,
+                                   .row = row,
+                                   .side = self->side,
+                                   .about = self->about,
+                                   .value = value,
+                                   .seen = { first },
+                                   .words = words });
+}
+
+/* WM-090, WM-091 Rout and annihilation: a rout ends the force as a force; whoever is left of an
+ * annihilated one is routed. */
+static void break_up(wm_fate *fate, wm_result_code location)
+{
+    if (location == WM_RESULT_GONE && fate->destroyed)
+        return;
+    fate->routed = 1;
+    fate->location = WM_RESULT_ROUT;
+}
+
+/* WM-089 Both sides retreat: each has its own location, so that nobody may hold the field. */
+static void place(wm_fate *fate, wm_result_code location, const wm_fighter *self,
+                  const wm_fighter *foe)
+{
+    const wm_result_codes_row *code = location_row(location);
+    bool leaves = wm_withdraws(self->tactic) || fate->destroyed;
+
+    fate->location = (uint8_t)location;
+    if (location == WM_RESULT_ROUT || location == WM_RESULT_GONE) {
+        break_up(fate, location);
+        return;
+    }
+    if (leaves && !fate->destroyed)
+        fate->withdrawal = (uint8_t)wm_free_withdrawal(self->tactic, foe->tactic);
+    fate->holds_field = code->holds_field != 0 && !leaves;
+    if (code->holds_field == 0 && !fate->destroyed)
+        fate->retreat = (uint8_t)code->terrain_units;
+    else if (fate->holds_field)
+        fate->advance = (uint8_t)code->terrain_units;
+}
+
+static void care_for_wounded(wm_fate *fate)
+{
+    bool kept = fate->holds_field || fate->stays_inside || fate->spared;
+
+    fate->dead = kept ? wm_dead(fate->casualties) : fate->casualties;
+    fate->wounded = fate->casualties - fate->dead;
+}
+
+static void tire(wm_fate *fate, wm_result_code code, const wm_fighter *self)
+{
+    if (!fate->routed && !fate->destroyed)
+        fate->fatigue_result = fatigue_given(code);
+    fate->fatigue = wm_worse_fatigue(self->fatigue, fate->fatigue_result);
+}
+
+static uint8_t rolls_needed(const wm_fate *fate)
+{
+    return (uint8_t)((fate->wounded > 0 ? WM_ROLL_MONTHS : 0) |
+                     (fate->fatigue_result != WM_FRESH ? WM_ROLL_DAYS : 0) |
+                     (fate->routed && !fate->destroyed ? WM_ROLL_WEEKS : 0));
+}
+
+/* WM-096 Order within a siege battle: halving among the casualties, the ignored results last. */
+static void decide(const wm_clash *clash, int32_t who, const wm_readings *rules, wm_fate *fate)
+{
+    const wm_combat_results_row *row = &wm_combat_results[clash->row];
+    const wm_fighter *self = &clash->fighters[who], *foe = &clash->fighters[1 - who];
+    bool won = who == clash->winner;
+    int32_t percent = won ? row->winner_casualties_percent : row->loser_casualties_percent;
+    int32_t points =
+        self->tactic == WM_NONE ? 0 : wm_tactics_lookup(self->tactic, foe->tactic).casualty_points;
+    wm_spared counts = { won ? row->winner_location : row->loser_location,
+                         won ? row->winner_fatigue : row->loser_fatigue, false };
+
+    *fate = (wm_fate){ .spared = clash->mercy && !won };
+    fate->share = wm_casualty_share(percent, points, self->inside, fate->spared, rules);
+    fate->casualties = wm_casualties(fate->share, self->strength);
+    fate->destroyed = fate->casualties == self->strength;
+    if (self->inside)
+        counts = wm_siege_spares(counts.location, counts.fatigue, rules);
+    if (counts.ignored)
+        fate->location = (uint8_t)counts.location;
+    else
+        place(fate, counts.location, self, foe);
+    fate->stays_inside = self->inside && !fate->routed && !fate->destroyed;
+    care_for_wounded(fate);
+    tire(fate, counts.fatigue, self);
+    fate->rolls = rolls_needed(fate);
+}
+
+static void explain(const wm_clash *clash, int32_t who, const wm_fate *fate, bn_trace *trace)
+{
+    const wm_fighter *self = &clash->fighters[who];
+    uint16_t row = (uint16_t)clash->row;
+    bn_rat percent = bn_rat_of(fate->share, WM_PERCENT);
+
+    remark(trace, self, 82, row, fate->casualties, percent, "casualties, {0}%");
+    if (fate->casualties > 0)
+        remark(trace, self, fate->wounded > 0 ? 83 : 85, row, fate->dead,
+               (bn_rat){ fate->wounded, 1 }, "dead, with {0} wounded who will return");
+    if (fate->fatigue_result != WM_FRESH)
+        remark(trace, self, 86, row, fate->fatigue, (bn_rat){ 0, 1 },
+               fate->fatigue == WM_SERIOUS ? "seriously fatigued" : "moderately fatigued");
+    if (fate->destroyed)
+        remark(trace, self, 91, row, 0, (bn_rat){ 0, 1 }, "nobody is left");
+    else if (fate->routed)
+        remark(trace, self, 90, row, 0, (bn_rat){ 0, 1 }, "routed");
+    else if (fate->stays_inside)
+        remark(trace, self, 98, row, 0, (bn_rat){ 0, 1 }, "stays behind its walls");
+    else if (fate->holds_field)
+        remark(trace, self, 88, row, fate->advance, (bn_rat){ fate->advance, 1 },
+               "holds the field, may advance {0}");
+    else
+        remark(trace, self, 88, row, -(int64_t)fate->retreat, (bn_rat){ fate->retreat, 1 },
+               "leaves the field, retreats {0}");
+}
+
+void wm_clash_outcome(const wm_clash *clash, const wm_readings *rules, wm_fate out[WM_SIDES],
+                      bn_trace *trace)
+{
+    int32_t winner = clash->winner, loser = 1 - winner;
+
+    decide(clash, loser, rules, &out[loser]);
+    decide(clash, winner, rules, &out[winner]);
+    if (out[loser].stays_inside)
+        out[winner].advance = 0; /* nothing to advance into */
+    if (trace == NULL)
+        return;
+    explain(clash, 0, &out[0], trace);
+    explain(clash, 1, &out[1], trace);
+}
+
+/* WM-128 Breaking contact by retreat: when it is longer than the advance; a rout always does. */
+bool wm_contact_broken(const wm_fate *loser, const wm_fate *winner)
+{
+    return loser->routed || loser->destroyed || loser->retreat > winner->advance;
+}
+
+/* --- clocks --- */
+
+wm_clock wm_clock_start(wm_clock clock, uint8_t level)
+{
+    if (level == WM_FRESH)
+        return clock;
+    return (wm_clock){ wm_worse_fatigue(clock.level, level), 0 };
+}
+
+/* WM-087 Recovery: when its days are over, a level turns into the next lower one, whose days are
+ * still to be rolled. */
+wm_clock wm_clock_day(wm_clock clock)
+{
+    if (clock.level == WM_FRESH || clock.days == 0)
+        return clock;
+    if (--clock.days == 0)
+        clock.level = (uint8_t)wm_fatigue[clock.level].becomes;
+    return clock;
+}

@@ -1,0 +1,125 @@
+/* The sheet of a force: what `rate` shows. */
+#include "documents.h"
+
+static void put_int(bn_arena *arena, bn_doc *map, const char *key, int64_t value)
+{
+    bn_doc_put(arena, map, key, bn_doc_int(arena, value));
+}
+
+static void put_text(bn_arena *arena, bn_doc *map, const char *key, const char *text)
+{
+    bn_doc_put(arena, map, key, bn_doc_text(arena, text));
+}
+
+static bn_doc *leader_of(const wm_force *force, bn_arena *arena)
+{
+    bn_doc *map = bn_doc_map(arena);
+
+    put_text(arena, map, "name", force->leader.name);
+    put_int(arena, map, "level", wm_leader_level(&force->leader));
+    return map;
+}
+
+static bn_doc *factors_of(const wm_rating *rating, bn_arena *arena)
+{
+    bn_doc *map = bn_doc_map(arena);
+
+    put_int(arena, map, "leadership", rating->leadership);
+    put_int(arena, map, "experience", rating->experience);
+    put_int(arena, map, "training", rating->training);
+    put_int(arena, map, "equipment", rating->equipment);
+    put_int(arena, map, "special", rating->special);
+    return map;
+}
+
+static bn_doc *statements_of(uint32_t statements, bn_arena *arena)
+{
+    bn_doc *list = bn_doc_list(arena);
+
+    for (uint32_t i = 0; i < WM_BATTLE_RATING_BONUSES_COUNT; i++)
+        if (statements & 1u << i)
+            bn_doc_push(list, bn_doc_text(arena, wm_battle_rating_bonuses[i].statement));
+    return list;
+}
+
+static bn_doc *members_of(const wm_force *force, bn_arena *arena)
+{
+    bn_doc *list = bn_doc_list(arena);
+
+    for (int32_t i = 0; i < force->kind_count; i++) {
+        bn_doc *map = bn_doc_push(list, bn_doc_map(arena));
+
+        put_text(arena, map, "name", force->kinds[i].name);
+        put_text(arena, map, "part", wm_part_words[force->kinds[i].part]);
+        put_int(arena, map, "count", force->kinds[i].count);
+    }
+    return list;
+}
+
+/* What a reader should be told beside the figures. */
+static bn_doc *warnings_of(const wm_force *force, const wm_census *census, bn_arena *arena)
+{
+    bn_doc *list = bn_doc_list(arena);
+    int32_t officers = wm_heads(force, census, WM_OFFICERS);
+
+    if (wm_strength(force, census) < WM_SCOPE_LEAST)
+        bn_doc_push(list, bn_doc_text(arena, "WM-001: a force this small is better played out "
+                                             "in ordinary combat"));
+    if (force->rating_method == WM_RATING_FULL &&
+        (officers == 0 || officers < wm_officers_needed(wm_heads(force, census, WM_TROOPS))))
+        bn_doc_push(list, bn_doc_text(arena, "WM-015: too few officers, so they score nothing"));
+    return list;
+}
+
+static bn_doc *sheet_of(const wm_force *force, const wm_census *census, const wm_rating *rating,
+                        bn_arena *arena)
+{
+    bn_doc *map = bn_doc_map(arena);
+
+    put_text(arena, map, "name", force->name);
+    bn_doc_put(arena, map, "leader", leader_of(force, arena));
+    put_int(arena, map, "strength", wm_strength(force, census));
+    bn_doc_put(arena, map, "members", members_of(force, arena));
+    if (force->rating_method == WM_RATING_FULL) {
+        put_text(arena, map, "rating", "full");
+        bn_doc_put(arena, map, "factors", factors_of(rating, arena));
+        put_int(arena, map, "force_rating", rating->bfr);
+    } else {
+        put_text(arena, map, "rating", "quick");
+    }
+    put_text(arena, map, "class", wm_troop_class[rating->troop_class].class);
+    if (force->rating_method == WM_RATING_FULL) {
+        put_int(arena, map, "bonus", rating->bonus);
+        bn_doc_put(arena, map, "statements", statements_of(rating->statements, arena));
+    }
+    put_int(arena, map, "battle_rating", rating->battle_rating);
+    if (force->pay > 0) {
+        put_int(arena, map, "pay", wm_month_pay(force->pay, false));
+        put_int(arena, map, "pay_in_training", wm_month_pay(force->pay, true));
+    }
+    bn_doc_put(arena, map, "warnings", warnings_of(force, census, arena));
+    return map;
+}
+
+bn_code wm_sheet(const bn_doc *doc, bn_arena *arena, bn_trace *trace, bn_doc **out, bn_error *err)
+{
+    wm_force *force = bn_arena_get(arena, sizeof *force);
+    wm_readings rules = { 0 };
+    bn_code code;
+
+    if (!force)
+        return bn_fail(err, BN_MEMORY, "no memory is left for the force");
+    code = wm_force_read(doc, arena, force, err);
+    if (code != BN_OK)
+        return code;
+
+    wm_census census = wm_census_of(force);
+    wm_service service = wm_service_of(force, 0);
+    wm_rating rating = wm_rate(force, &census, &service, &rules, trace);
+    bn_doc *sheet = sheet_of(force, &census, &rating, arena);
+
+    if (arena->full)
+        return bn_fail(err, BN_MEMORY, "no memory is left for the sheet");
+    *out = sheet;
+    return BN_OK;
+}

@@ -1,0 +1,24 @@
+/* The War Machine, as the rest of the program sees it. */
+#include "battle.h"
+#include "campaign.h"
+#include "documents.h"
+#include "rules.gen.h"
+
+extern const bn_system bn_system_warmachine;
+
+const bn_system bn_system_warmachine = {
+    .name = "warmachine",
+    .title = "The War Machine",
+    .prefix = "WM",
+    .data = WM_DATA_HASH,
+    .rules = wm_rules,
+    .rule_count = WM_RULES_COUNT,
+    .switches = wm_switch_list,
+    .switch_count = WM_SWITCH_LIST_COUNT,
+    .documents = { wm_force_fields, wm_scenario_fields, wm_campaign_fields },
+    .battle = &wm_battle_game,
+    .campaign = &wm_campaign_game,
+    .setup = wm_setup_read,
+    .rate = wm_sheet,
+    .catalogue = bn_system_no_catalogue,
+};

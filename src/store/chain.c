@@ -1,0 +1,133 @@
+#include "chain.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <sodium.h>
+
+#include "journal.h"
+#include "json.h"
+
+_Static_assert(crypto_generichash_BYTES * 2 == BNI_HASH_DIGITS, "BLAKE2b-256 is 64 digits");
+
+static void hash_text(const char *text, size_t length, bni_hash *out)
+{
+    unsigned char bytes[crypto_generichash_BYTES];
+
+    crypto_generichash(bytes, sizeof bytes, (const unsigned char *)text, length, NULL, 0);
+    sodium_bin2hex(out->hex, sizeof out->hex, bytes, sizeof bytes);
+}
+
+static void *get_block(void *self, size_t size)
+{
+    (void)self;
+    return malloc(size);
+}
+
+static void put_block(void *self, void *block, size_t size)
+{
+    (void)self;
+    (void)size;
+    free(block);
+}
+
+/* jansson keeps decimals as doubles. What would not come back is refused now, not when somebody
+ * wants the journal. */
+static bn_code check_comes_back(const bn_text *line, bn_error *err)
+{
+    bn_memory memory = { .get = get_block, .put = put_block };
+    bn_arena arena;
+    bn_doc *again = NULL;
+    bni_hash hash;
+    bn_code code;
+
+    bn_arena_init(&arena, memory, (size_t)BN_JOURNAL_LINE_MAX * 512);
+    code = bni_chain_read(line->buffer, line->length - 1, &arena, &again, &hash, err);
+    bn_arena_done(&arena);
+    if (code == BN_OK || code == BN_MEMORY)
+        return code;
+    return bn_fail(err, BN_SCHEMA, "a number is too fine or a text too odd for the journal");
+}
+
+bn_code bni_chain_line(const bn_doc *map, bn_text *line, bni_hash *out, bn_error *err)
+{
+    bni_hash hash;
+
+    bn_doc_write(map, line);
+    if (line->cut || line->length < 2)
+        return bn_fail(err, BN_LIMIT, "the entry is too long for a line of the journal");
+    hash_text(line->buffer, line->length, &hash);
+    line->buffer[--line->length] = '\0'; /* the closing brace */
+    bn_text_add(line, ",\"hash\":\"");
+    bn_text_add(line, hash.hex);
+    bn_text_add(line, "\"}\n");
+    if (line->cut)
+        return bn_fail(err, BN_LIMIT, "the entry is too long for a line of the journal");
+
+    bn_code code = check_comes_back(line, err);
+    if (code == BN_OK)
+        *out = hash;
+    return code;
+}
+
+const char *bni_chain_take(bn_doc *map, const char *key)
+{
+    bn_doc *last = map->last, *before = map->first;
+
+    if (map->type != BN_DOC_MAP || map->count < 2 || strcmp(last->key, key) != 0 ||
+        last->type != BN_DOC_TEXT)
+        return NULL;
+    while (before->next != last)
+        before = before->next;
+    before->next = NULL;
+    map->last = before;
+    map->count--;
+    return last->text;
+}
+
+bn_doc *bni_chain_copy(bn_arena *arena, const bn_doc *map)
+{
+    bn_doc *copy = bn_doc_map(arena);
+
+    for (const bn_doc *child = map->first; child; child = child->next) {
+        bn_doc *twin = bn_arena_get(arena, sizeof *twin);
+
+        if (!twin)
+            return NULL;
+        *twin = *child;
+        twin->next = NULL;
+        bn_doc_put(arena, copy, child->key, twin);
+    }
+    return arena->full ? NULL : copy;
+}
+
+bn_code bni_chain_read(const char *line, size_t length, bn_arena *arena, bn_doc **out,
+                       bni_hash *hash, bn_error *err)
+{
+    bn_doc *map = NULL;
+    const char *told;
+    bni_hash made;
+    bn_text text;
+    char *buffer;
+    bn_code code = bn_json_read(line, length, arena, &map, err);
+
+    if (code != BN_OK)
+        return code;
+    told = bni_chain_take(map, "hash");
+    if (!told)
+        return bn_fail(err, BN_JOURNAL, "the line does not end with its hash");
+    /* Written canonically it is no longer than the line, but for what JSON lets be written in a
+     * shorter way than we do: six bytes for one is the worst. */
+    buffer = malloc(length * 6 + 64);
+    if (!buffer)
+        return bn_fail(err, BN_MEMORY, "no memory to verify a line");
+    text = bn_text_over(buffer, length * 6 + 64);
+    bn_doc_write(map, &text);
+    hash_text(buffer, text.length, &made);
+    free(buffer);
+    if (strcmp(made.hex, told) != 0)
+        return bn_fail(err, BN_JOURNAL, "the line is not what its hash says was written");
+    *out = map;
+    *hash = made;
+    return BN_OK;
+}

@@ -1,0 +1,94 @@
+#define _POSIX_C_SOURCE 200809L
+#include "file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <banneret/text.h>
+
+#define CHUNK 65536
+
+bn_code bni_file_fail(bn_error *err, const char *sentence, const char *path)
+{
+    char reason[120] = "";
+    int why = errno;
+
+    (void)bn_fail_value(err, BN_IO, sentence, path);
+    if (err && why && strerror_r(why, reason, sizeof reason) == 0) {
+        bn_text hint = bn_text_over(err->hint, sizeof err->hint);
+        bn_text_add(&hint, reason);
+    }
+    return BN_IO;
+}
+
+/* Twice the room, and a byte for the zero at the end. */
+static bool grow(char **bytes, size_t *room)
+{
+    size_t more = *room ? *room * 2 : CHUNK;
+    char *moved = realloc(*bytes, more + 1);
+
+    if (!moved)
+        return false;
+    *bytes = moved;
+    *room = more;
+    return true;
+}
+
+bn_code bni_file_read(int fd, size_t limit, char **out, size_t *length, bn_error *err)
+{
+    char *bytes = NULL;
+    size_t used = 0, room = 0;
+    bn_code code = BN_OK;
+
+    for (;;) {
+        ssize_t got;
+
+        if (used == room && !grow(&bytes, &room)) {
+            code = bn_fail(err, BN_MEMORY, "no memory to read the file");
+            break;
+        }
+        got = pread(fd, bytes + used, room - used, (off_t)used);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
+            code = bni_file_fail(err, "the file cannot be read", NULL);
+        if (got <= 0)
+            break;
+        used += (size_t)got;
+        if (used > limit) {
+            code = bn_fail(err, BN_LIMIT, "the file is too large");
+            break;
+        }
+    }
+    if (code != BN_OK) {
+        free(bytes);
+        return code;
+    }
+    bytes[used] = '\0';
+    *out = bytes;
+    *length = used;
+    return BN_OK;
+}
+
+/* Only regular files: a pipe or device could wait, or go on, for ever. */
+bn_code bni_file_load(const char *path, size_t limit, char **out, size_t *length, bn_error *err)
+{
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    struct stat about;
+    bn_code code;
+
+    if (fd < 0)
+        return bni_file_fail(err, "{} cannot be opened", path);
+    if (fstat(fd, &about) != 0 || !S_ISREG(about.st_mode)) {
+        errno = 0;
+        code = bni_file_fail(err, "{} is not a file", path);
+    } else {
+        code = bni_file_read(fd, limit, out, length, err);
+    }
+    (void)close(fd);
+    return code;
+}

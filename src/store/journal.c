@@ -1,0 +1,439 @@
+#define _POSIX_C_SOURCE 200809L
+#include "journal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <sodium.h>
+
+#include "chain.h"
+#include "file.h"
+
+struct bn_journal {
+    int fd;
+    bool writable;
+    off_t length;  /* bytes of whole lines */
+    bni_hash last; /* of the newest line */
+    bn_text line;  /* the line in the making */
+    char buffer[BN_JOURNAL_LINE_MAX + 1];
+};
+
+/* ---- the file ----------------------------------------------------------------------------- */
+
+static bn_code make(int fd, bool writable, bn_journal **out, bn_error *err)
+{
+    bn_journal *journal = calloc(1, sizeof *journal);
+
+    if (!journal || sodium_init() < 0) {
+        free(journal);
+        (void)close(fd);
+        return bn_fail(err, BN_MEMORY, "no memory for a journal");
+    }
+    journal->fd = fd;
+    journal->writable = writable;
+    *out = journal;
+    return BN_OK;
+}
+
+void bn_journal_close(bn_journal *journal)
+{
+    if (!journal)
+        return;
+    (void)close(journal->fd); /* all of it is on the disk already */
+    free(journal);
+}
+
+/* The name of a new file is only safe once its directory is. */
+static bn_code sync_directory(const char *path, bn_error *err)
+{
+    const char *slash = strrchr(path, '/');
+    char name[1024];
+    bn_text words = bn_text_over(name, sizeof name);
+    int fd, failed;
+
+    bn_text_add_n(&words, path, slash ? (size_t)(slash - path) + 1 : 0);
+    bn_text_add(&words, slash ? "" : ".");
+    if (words.cut)
+        return bn_fail(err, BN_LIMIT, "the name of the journal is too long");
+    fd = open(name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd < 0)
+        return bni_file_fail(err, "the directory {} cannot be opened", name);
+    failed = fsync(fd);
+    (void)close(fd);
+    /* Some file systems cannot sync a directory, and say so. */
+    return failed && errno != EINVAL ? bni_file_fail(err, "{} cannot be synced", name) : BN_OK;
+}
+
+static bool write_all(int fd, const char *bytes, size_t length, off_t at)
+{
+    while (length > 0) {
+        ssize_t put = pwrite(fd, bytes, length, at);
+
+        if (put < 0 && errno == EINTR)
+            continue;
+        if (put <= 0)
+            return false;
+        bytes += put;
+        length -= (size_t)put;
+        at += put;
+    }
+    return true;
+}
+
+/* Writes journal->line. A half-written line is cut off again; after a failed sync nobody knows
+ * what the disk holds, so nothing more is written by this handle. */
+static bn_code put_line(bn_journal *journal, const bni_hash *hash, bn_error *err)
+{
+    size_t length = journal->line.length;
+    bool written = write_all(journal->fd, journal->buffer, length, journal->length);
+
+    if (written && fdatasync(journal->fd) == 0) {
+        journal->length += (off_t)length;
+        journal->last = *hash;
+        return BN_OK;
+    }
+    (void)bni_file_fail(err, "the journal cannot be written", NULL);
+    if (written || ftruncate(journal->fd, journal->length) != 0)
+        journal->writable = false;
+    return BN_IO;
+}
+
+/* ---- writing ------------------------------------------------------------------------------ */
+
+static bn_doc *head_doc(const bn_journal_head *head, bn_arena *arena)
+{
+    bn_doc *map = bn_doc_map(arena), *document = bn_doc_map(arena);
+    char seed[17];
+    bn_text words = bn_text_over(seed, sizeof seed);
+
+    bn_doc_put(arena, map, "banneret", bn_doc_text(arena, "journal"));
+    bn_doc_put(arena, map, "format", bn_doc_int(arena, BN_FORMAT));
+    bn_doc_put(arena, map, "engine", bn_doc_text(arena, head->engine));
+    bn_doc_put(arena, map, "system", bn_doc_text(arena, head->system));
+    bn_doc_put(arena, map, "data", bn_doc_text(arena, head->data));
+    if (document) {
+        *document = *head->document; /* a root of its own: it gets a key here */
+        bn_doc_put(arena, map, "document", document);
+    }
+    bn_text_hex64(&words, head->seed);
+    if (head->seeded)
+        bn_doc_put(arena, map, "seed", bn_doc_text(arena, seed));
+    return arena->full ? NULL : map;
+}
+
+/* Scratch for what is put around a tree, which itself is not copied, or only on its top level. */
+#define SCRATCH_BYTES 65536
+
+static bn_code write_head(bn_journal *journal, const bn_journal_head *head, bn_error *err)
+{
+    void *block = malloc(SCRATCH_BYTES);
+    bn_doc *map = NULL;
+    bn_arena arena;
+    bni_hash hash;
+    bn_code code;
+
+    if (block) {
+        bn_arena_init_fixed(&arena, block, SCRATCH_BYTES);
+        map = head_doc(head, &arena);
+    }
+    journal->line = bn_text_over(journal->buffer, sizeof journal->buffer);
+    code = map ? bni_chain_line(map, &journal->line, &hash, err)
+               : bn_fail(err, BN_MEMORY, "no memory for the first line of the journal");
+    if (code == BN_OK)
+        code = put_line(journal, &hash, err);
+    free(block);
+    return code;
+}
+
+bn_code bn_journal_create(const char *path, const bn_journal_head *head, bn_journal **out,
+                          bn_error *err)
+{
+    bn_journal *journal = NULL;
+    int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    bn_code code;
+
+    if (fd < 0)
+        return bni_file_fail(err, "{} cannot be begun", path);
+    (void)flock(fd, LOCK_EX | LOCK_NB); /* new: nobody else can have it */
+    code = make(fd, true, &journal, err);
+    if (code == BN_OK)
+        code = write_head(journal, head, err);
+    if (code == BN_OK)
+        code = sync_directory(path, err);
+    if (code != BN_OK) {
+        bn_journal_close(journal);
+        (void)unlink(path); /* ours: O_EXCL made it */
+        return code;
+    }
+    *out = journal;
+    return BN_OK;
+}
+
+bn_code bn_journal_append(bn_journal *journal, const bn_doc *entry, bn_error *err)
+{
+    void *block;
+    bn_doc *map = NULL;
+    bn_arena arena;
+    bni_hash hash;
+    bn_code code;
+
+    if (!journal->writable)
+        return bn_fail(err, BN_IO, "the journal is not open for writing");
+    block = malloc(SCRATCH_BYTES);
+    if (block) {
+        bn_arena_init_fixed(&arena, block, SCRATCH_BYTES);
+        map = bni_chain_copy(&arena, entry);
+        bn_doc_put(&arena, map, "prev", bn_doc_text(&arena, journal->last.hex));
+    }
+    journal->line = bn_text_over(journal->buffer, sizeof journal->buffer);
+    if (!block || !map || arena.full)
+        code = bn_fail(err, BN_MEMORY, "no memory for a line of the journal");
+    else
+        code = bni_chain_line(map, &journal->line, &hash, err);
+    if (code == BN_OK && journal->length + (off_t)journal->line.length > BN_JOURNAL_FILE_MAX)
+        code = bn_fail(err, BN_LIMIT, "the journal is full");
+    if (code == BN_OK)
+        code = put_line(journal, &hash, err);
+    free(block);
+    return code;
+}
+
+/* ---- reading ------------------------------------------------------------------------------ */
+
+typedef struct scan {
+    const char *text;
+    size_t length;
+    size_t at;     /* where the next line begins */
+    uint32_t line; /* lines read */
+    bni_hash last;
+    bn_arena *arena;
+    bn_error *err;
+} scan;
+
+static bn_code off(scan *s, bn_code code, const char *sentence)
+{
+    (void)bn_fail(s->err, code, sentence);
+    if (s->err)
+        s->err->line = s->line;
+    return code;
+}
+
+/* The next line as a tree without its hash. BN_SYNTAX: the line is torn, or is no JSON. */
+static bn_code next_line(scan *s, bn_doc **out)
+{
+    const char *from = s->text + s->at;
+    const char *end = memchr(from, '\n', s->length - s->at);
+    size_t length = end ? (size_t)(end - from) : s->length - s->at;
+    bni_hash hash;
+    bn_code code;
+
+    s->line++;
+    if (end && length > BN_JOURNAL_LINE_MAX)
+        return off(s, BN_JOURNAL, "the line is too long");
+    code = end ? bni_chain_read(from, length, s->arena, out, &hash, s->err)
+               : bn_fail(s->err, BN_SYNTAX, "the last line was cut short");
+    if (s->err && code != BN_OK) {
+        s->err->line = s->line;
+        s->err->column = 0;
+    }
+    if (code != BN_OK)
+        return code == BN_SYNTAX || code == BN_MEMORY
+                   ? code
+                   : off(s, BN_JOURNAL, s->err ? s->err->text : "the line is not what was written");
+    s->at += length + 1;
+    s->last = hash;
+    return BN_OK;
+}
+
+static const char *text_at(const bn_doc *map, const char *key)
+{
+    const bn_doc *at = bn_doc_at(map, key);
+
+    return at && at->type == BN_DOC_TEXT ? at->text : NULL;
+}
+
+static bool parse_seed(const char *hex, uint64_t *out)
+{
+    uint64_t value = 0;
+
+    if (strlen(hex) != 16 || strspn(hex, "0123456789abcdef") != 16)
+        return false;
+    for (; *hex; hex++)
+        value = value << 4 | (uint64_t)(*hex <= '9' ? *hex - '0' : *hex - 'a' + 10);
+    *out = value;
+    return true;
+}
+
+static bn_code check_head(scan *s, const bn_doc *map, bn_journal_head *out)
+{
+    const char *kind = text_at(map, "banneret"), *seed = text_at(map, "seed");
+    const bn_doc *format = bn_doc_at(map, "format"), *document = bn_doc_at(map, "document");
+    bn_journal_head head = { .engine = text_at(map, "engine"),
+                             .system = text_at(map, "system"),
+                             .data = text_at(map, "data"),
+                             .document = document };
+
+    if (!kind || strcmp(kind, "journal") != 0 || !format || format->type != BN_DOC_NUMBER)
+        return off(s, BN_JOURNAL, "this is not a journal");
+    if (format->number.den > 1 || format->number.num < 1 || format->number.num > BN_FORMAT)
+        return off(s, BN_VERSION, "the journal is of a format that this program does not know");
+    if (!head.engine || !head.system || !head.data || !document || document->type != BN_DOC_MAP)
+        return off(s, BN_JOURNAL, "the first line of the journal is incomplete");
+    head.seeded = bn_doc_at(map, "seed") != NULL;
+    if (head.seeded && (!seed || !parse_seed(seed, &head.seed)))
+        return off(s, BN_JOURNAL, "the seed of the journal is not 16 hexadecimal digits");
+    *out = head;
+    return BN_OK;
+}
+
+static bn_code check_data(scan *s, uint32_t flags, const bn_system *(*find)(const char *name),
+                          bn_journal_contents *contents)
+{
+    const bn_system *system = find(contents->head.system);
+
+    if (!system) {
+        (void)bn_fail_value(s->err, BN_VERSION, "the journal is of the system {}, unknown here",
+                            contents->head.system);
+        return BN_VERSION;
+    }
+    contents->other_data = strcmp(system->data, contents->head.data) != 0;
+    if (contents->other_data && !(flags & BN_JOURNAL_ANY_DATA)) {
+        (void)bn_fail_value(s->err, BN_VERSION,
+                            "the figures of the system have changed since the journal was written "
+                            "by engine {}",
+                            contents->head.engine);
+        return BN_VERSION;
+    }
+    return BN_OK;
+}
+
+static bn_code read_head(scan *s, uint32_t flags, const bn_system *(*find)(const char *name),
+                         bn_journal_contents *contents)
+{
+    bn_doc *map = NULL;
+    bn_code code = next_line(s, &map);
+
+    if (code == BN_SYNTAX)
+        return off(s, BN_JOURNAL, "this is not a journal");
+    if (code == BN_OK)
+        code = check_head(s, map, &contents->head);
+    if (code == BN_OK)
+        code = check_data(s, flags, find, contents);
+    return code;
+}
+
+static bn_code read_entry(scan *s, bn_doc **out)
+{
+    bni_hash before = s->last;
+    bn_doc *map = NULL;
+    const char *prev;
+    bn_code code = next_line(s, &map);
+
+    if (code != BN_OK)
+        return code;
+    prev = bni_chain_take(map, "prev");
+    if (!prev || strcmp(prev, before.hex) != 0)
+        return off(s, BN_JOURNAL, "the line does not follow the one before it");
+    *out = map;
+    return BN_OK;
+}
+
+/* Whether nothing stands behind the line that begins at s->at. */
+static bool is_last(const scan *s)
+{
+    const char *end = memchr(s->text + s->at, '\n', s->length - s->at);
+
+    return !end || (size_t)(end - s->text) + 1 == s->length;
+}
+
+static bn_code read_all(scan *s, uint32_t flags, const bn_system *(*find)(const char *name),
+                        bn_journal_contents *contents)
+{
+    bn_code code = read_head(s, flags, find, contents);
+
+    contents->entries = bn_doc_list(s->arena);
+    while (code == BN_OK && s->at < s->length) {
+        bn_doc *entry = NULL;
+
+        code = read_entry(s, &entry);
+        if (code == BN_SYNTAX) {
+            if (!is_last(s))
+                return off(s, BN_JOURNAL, "the line is not JSON");
+            contents->torn = s->line;
+            if (s->err)
+                *s->err = (bn_error){ .code = BN_OK };
+            code = BN_OK;
+            break;
+        }
+        if (code == BN_OK)
+            bn_doc_push(contents->entries, entry);
+    }
+    if (code == BN_OK && s->arena->full)
+        code = bn_fail(s->err, BN_MEMORY, "no room for the journal");
+    return code;
+}
+
+/* ---- opening ------------------------------------------------------------------------------ */
+
+static bn_code open_file(const char *path, uint32_t flags, bn_journal **out, bn_error *err)
+{
+    bool writable = !(flags & BN_JOURNAL_READ);
+    int fd = open(path, (writable ? O_RDWR : O_RDONLY) | O_CLOEXEC | O_NONBLOCK);
+    struct stat about;
+
+    if (fd < 0)
+        return bni_file_fail(err, "{} cannot be opened", path);
+    if (fstat(fd, &about) != 0 || !S_ISREG(about.st_mode)) {
+        (void)close(fd);
+        return bn_fail_value(err, BN_IO, "{} is not a file", path);
+    }
+    if (writable && flock(fd, LOCK_EX | LOCK_NB) != 0) {
+        (void)close(fd);
+        return bn_fail_value(err, BN_IO, "{} is being written by another program", path);
+    }
+    return make(fd, writable, out, err);
+}
+
+static bn_code cut_tail(bn_journal *journal, const scan *s, bn_error *err)
+{
+    if (s->at == s->length || !journal->writable)
+        return BN_OK;
+    if (ftruncate(journal->fd, (off_t)s->at) != 0 || fdatasync(journal->fd) != 0)
+        return bni_file_fail(err, "the torn end of the journal cannot be cut off", NULL);
+    return BN_OK;
+}
+
+bn_code bn_journal_open(const char *path, uint32_t flags,
+                        const bn_system *(*find)(const char *name), bn_arena *arena,
+                        bn_journal **out, bn_journal_contents *contents, bn_error *err)
+{
+    bn_journal_contents found = { .torn = 0 };
+    bn_journal *journal = NULL;
+    char *text = NULL;
+    scan s = { .arena = arena, .err = err };
+    bn_code code = open_file(path, flags, &journal, err);
+
+    if (code != BN_OK)
+        return code;
+    code = bni_file_read(journal->fd, BN_JOURNAL_FILE_MAX, &text, &s.length, err);
+    s.text = text;
+    if (code == BN_OK)
+        code = read_all(&s, flags, find, &found);
+    if (code == BN_OK)
+        code = cut_tail(journal, &s, err);
+    free(text);
+    if (code != BN_OK) {
+        bn_journal_close(journal);
+        return code;
+    }
+    journal->length = (off_t)s.at;
+    journal->last = s.last;
+    *out = journal;
+    *contents = found;
+    return BN_OK;
+}

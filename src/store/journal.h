@@ -1,0 +1,62 @@
+/* Journals in files: JSON Lines, one entry a line, each with the hash of the line before and its
+ * own, so that no line can be changed, dropped or put in without its showing. What an append has
+ * acknowledged is on the disk. The first line says what was fought under which rules:
+ *
+ *   {"banneret":"journal","format":1,"engine":"0.1.0","system":"toy","data":"...",
+ *    "document":{...},"seed":"00000000000000ff","hash":"..."}
+ *   {"n":1,"type":"answer",...,"prev":"...","hash":"..."}
+ *
+ * "hash" is BLAKE2b-256 (libsodium's crypto_generichash, no key) in hex over the line's canonical
+ * text (bn_doc_write) without the hash member. */
+#ifndef BANNERET_STORE_JOURNAL_H
+#define BANNERET_STORE_JOURNAL_H
+
+#include <banneret/system.h>
+
+#define BN_JOURNAL_LINE_MAX (1u << 20)
+#define BN_JOURNAL_FILE_MAX (256u << 20)
+
+typedef struct bn_journal bn_journal; /* an open file, locked against a second writer */
+
+/* The first line. */
+typedef struct bn_journal_head {
+    const char *engine;     /* version of the program that began it */
+    const char *system;     /* name of the rules system */
+    const char *data;       /* hash of its figures */
+    const bn_doc *document; /* the scenario or campaign, whole */
+    bool seeded;            /* whether a generator threw the dice, and from which seed */
+    uint64_t seed;
+} bn_journal_head;
+
+/* What a journal held when it was opened; all of it in the arena. */
+typedef struct bn_journal_contents {
+    bn_journal_head head;
+    bn_doc *entries; /* a list of trees for bn_entry_read */
+    uint32_t torn;   /* line that a crash had cut short, or 0 */
+    bool other_data; /* the figures have changed since (only with BN_JOURNAL_ANY_DATA) */
+} bn_journal_contents;
+
+#define BN_JOURNAL_READ 1u     /* look, do not touch: no lock, nothing cut off, no append */
+#define BN_JOURNAL_ANY_DATA 2u /* go on although the figures of the system have changed */
+
+/* Begins a journal in a new file; one that is there already is refused (BN_IO). */
+BN_MUST_CHECK bn_code bn_journal_create(const char *path, const bn_journal_head *head,
+                                        bn_journal **out, bn_error *err);
+
+/* Reads all, verifies the chain, and stands ready to append. `find` gives a system by its name
+ * (bn_system_find). A last line without newline, or not JSON, was never acknowledged: it is cut
+ * off and reported in contents->torn. Anything else that is off is BN_JOURNAL with err->line. A
+ * format or system unknown here, or other figures, is BN_VERSION. */
+BN_MUST_CHECK bn_code bn_journal_open(const char *path, uint32_t flags,
+                                      const bn_system *(*find)(const char *name), bn_arena *arena,
+                                      bn_journal **out, bn_journal_contents *contents,
+                                      bn_error *err);
+
+/* Adds an entry (the referee's tree of it) and waits until the disk has it. After BN_IO the
+ * journal may have lost touch with its file: close it and open it anew. */
+BN_MUST_CHECK bn_code bn_journal_append(bn_journal *journal, const bn_doc *entry, bn_error *err);
+
+/* Closes and frees; NULL is fine. */
+void bn_journal_close(bn_journal *journal);
+
+#endif

@@ -1,0 +1,181 @@
+#include "store.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "file.h"
+#include "yaml.h"
+
+#define PATH_BYTES_MAX 1024
+
+typedef struct reading {
+    bn_arena *arena;
+    bn_error *err;
+    uint32_t files; /* read so far */
+} reading;
+
+static bn_code read_file(reading *r, const char *path, uint32_t depth, uint32_t levels,
+                         bn_doc **out);
+
+/* ---- names -------------------------------------------------------------------------------- */
+
+static bool ends_in(const char *path, const char *end)
+{
+    size_t length = strlen(path), size = strlen(end);
+
+    return length >= size && strcmp(path + length - size, end) == 0;
+}
+
+/* A plain way down: no root, no drive, no "..", nothing that a terminal would act on. */
+static bool is_plain_name(const char *name)
+{
+    if (!*name || *name == '/' || strlen(name) >= PATH_BYTES_MAX)
+        return false;
+    for (const char *c = name; *c; c++)
+        if ((unsigned char)*c < 0x20 || *c == 0x7f || *c == '\\' || *c == ':')
+            return false;
+    for (const char *part = name; part; part = strchr(part, '/')) {
+        part += *part == '/';
+        if (strncmp(part, "..", 2) == 0 && (part[2] == '/' || part[2] == '\0'))
+            return false;
+    }
+    return true;
+}
+
+static bool beside(const char *path, const char *name, char *out, size_t size)
+{
+    const char *slash = strrchr(path, '/');
+    bn_text words = bn_text_over(out, size);
+
+    if (slash)
+        bn_text_add_n(&words, path, (size_t)(slash - path) + 1);
+    bn_text_add(&words, name);
+    return !words.cut;
+}
+
+/* ---- files within files ------------------------------------------------------------------- */
+
+static bn_code refuse(reading *r, bn_code code, const bn_doc *at, const char *sentence)
+{
+    (void)bn_fail_value(r->err, code, sentence, at->text);
+    if (r->err) {
+        r->err->line = at->line;
+        r->err->column = at->column;
+        r->err->length = at->length;
+    }
+    return code;
+}
+
+/* An error inside a file named by `at`, told from the place of the name. */
+static void tell_outside(bn_error *err, const bn_doc *at)
+{
+    char words[sizeof err->text];
+    bn_text out = bn_text_over(words, sizeof words);
+
+    if (!err)
+        return;
+    bn_text_add(&out, at->text);
+    if (err->line) {
+        bn_text_char(&out, ':');
+        bn_text_int(&out, err->line);
+        bn_text_char(&out, ':');
+        bn_text_int(&out, err->column);
+    }
+    bn_text_add(&out, ": ");
+    bn_text_add(&out, err->text);
+    memcpy(err->text, words, sizeof words);
+    err->line = at->line;
+    err->column = at->column;
+    err->length = at->length;
+}
+
+static void move_all(bn_doc *node, const bn_doc *at)
+{
+    node->line = node->key_line = at->line;
+    node->column = node->key_column = at->column;
+    node->length = at->length;
+    for (bn_doc *child = node->first; child; child = child->next)
+        move_all(child, at);
+}
+
+/* Puts the tree of the file named by `name` where the map that holds the name is. */
+static bn_code include(reading *r, const char *path, uint32_t depth, uint32_t levels, bn_doc *map,
+                       const bn_doc *name)
+{
+    char inner[PATH_BYTES_MAX];
+    bn_doc *tree = NULL, *next = map->next;
+    bn_code code;
+
+    if (!is_plain_name(name->text))
+        return refuse(r, BN_SCHEMA, name, "{} is not the name of a file beside this one");
+    if (depth == BN_INCLUDE_DEPTH)
+        return refuse(r, BN_LIMIT, name, "{} is one file within another too many");
+    if (r->files == BN_INCLUDE_FILES)
+        return refuse(r, BN_LIMIT, name, "{} is one file too many");
+    if (!beside(path, name->text, inner, sizeof inner))
+        return refuse(r, BN_LIMIT, name, "{} is too long a name");
+    code = read_file(r, inner, depth + 1, levels, &tree);
+    if (code != BN_OK) {
+        tell_outside(r->err, name);
+        return code;
+    }
+    move_all(tree, name);
+    *map = *tree;
+    map->next = next;
+    map->key = NULL;
+    return BN_OK;
+}
+
+static const bn_doc *file_name(const bn_doc *node)
+{
+    bool one =
+        node->type == BN_DOC_MAP && node->count == 1 && strcmp(node->first->key, "file") == 0;
+
+    return one && node->first->type == BN_DOC_TEXT ? node->first : NULL;
+}
+
+/* `levels` counts those above, through all files: no tree may come out deeper than one file may. */
+static bn_code resolve(reading *r, const char *path, uint32_t depth, uint32_t levels, bn_doc *node)
+{
+    bool forces = node->type == BN_DOC_LIST && node->key && strcmp(node->key, "forces") == 0;
+    bn_code code = BN_OK;
+
+    if (levels >= BN_DOC_DEPTH_MAX && node->first)
+        return bn_fail(r->err, BN_LIMIT, "the files together are nested too deeply");
+    for (bn_doc *child = node->first; child && code == BN_OK; child = child->next) {
+        const bn_doc *name = forces ? file_name(child) : NULL;
+
+        if (name)
+            code = include(r, path, depth, levels + 1, child, name);
+        else
+            code = resolve(r, path, depth, levels + 1, child);
+    }
+    return code;
+}
+
+static bn_code read_file(reading *r, const char *path, uint32_t depth, uint32_t levels,
+                         bn_doc **out)
+{
+    char *text = NULL;
+    size_t length = 0;
+    bn_doc *doc = NULL;
+    bn_code code = bni_file_load(path, BN_YAML_BYTES_MAX, &text, &length, r->err);
+
+    if (code != BN_OK)
+        return code;
+    r->files++;
+    code = bn_yaml_read(text, length, ends_in(path, ".json"), r->arena, &doc, r->err);
+    free(text);
+    if (code == BN_OK)
+        code = resolve(r, path, depth, levels, doc);
+    if (code == BN_OK)
+        *out = doc;
+    return code;
+}
+
+bn_code bn_store_read(const char *path, bn_arena *arena, bn_doc **out, bn_error *err)
+{
+    reading r = { .arena = arena, .err = err };
+
+    return read_file(&r, path, 0, 0, out);
+}

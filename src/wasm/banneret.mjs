@@ -1,0 +1,167 @@
+// banneret.wasm for JavaScript: trees go in as plain objects, views come out as plain objects.
+// One Engine plays one table at a time.
+
+const ROLES = { referee: 0, commander: 1, character: 2, spectator: 3 };
+const FORMS = ["roll", "choice", "flags", "numbers"];
+const ADDRESSEES = ["chance", "side", "referee"];
+const DICE_MAX = 8; // bytes of faces to a throw
+
+// {role: "commander", side: 1} as the engine counts seats.
+const packed = ({ role, side = 0, person = 0 }) => ROLES[role] + 256 * side + 65536 * person;
+
+export class BanneretError extends Error {
+  constructor(details) {
+    super(details.text);
+    Object.assign(this, details); // code, rule, path, text, hint
+  }
+}
+
+export class Engine {
+  // Of a WebAssembly.Module, which needs no imports.
+  constructor(module) {
+    this.wasm = new WebAssembly.Instance(module, {}).exports;
+    this.wasm._initialize();
+    this.wasm.reset();
+    this.room = this.wasm.input_size();
+  }
+
+  #bytes(at, length) {
+    return new Uint8Array(this.wasm.memory.buffer, at, length);
+  }
+
+  #output(length) {
+    return new TextDecoder().decode(this.#bytes(this.wasm.output(), length));
+  }
+
+  #error() {
+    return new BanneretError(JSON.parse(this.#output(this.wasm.error())));
+  }
+
+  #check(code) {
+    if (code !== 0) throw this.#error();
+  }
+
+  #input(...words) {
+    if (words.some((word) => word.includes("\0"))) throw new RangeError("a zero within a text");
+    const bytes = new TextEncoder().encode(words.join("\0") + "\0");
+    if (bytes.length > this.room) throw new RangeError("a text is too long");
+    this.#bytes(this.wasm.input(), bytes.length).set(bytes);
+  }
+
+  // Adds a node, under `key` if its parent is a map.
+  #push(value, key) {
+    const { wasm } = this;
+    const leaf = typeof value === "string" || typeof value === "number" ? String(value) : "";
+    this.#input(key, leaf);
+    if (value === null || value === undefined) this.#check(wasm.push_null());
+    else if (typeof value === "string") this.#check(wasm.push_text());
+    else if (typeof value === "number") this.#check(wasm.push_number());
+    else if (typeof value === "boolean") this.#check(wasm.push_bool(value ? 1 : 0));
+    else if (Array.isArray(value)) {
+      this.#check(wasm.push_list());
+      for (const item of value) this.#push(item, "");
+      this.#check(wasm.pop());
+    } else {
+      this.#check(wasm.push_map());
+      for (const [name, item] of Object.entries(value)) this.#push(item, name);
+      this.#check(wasm.pop());
+    }
+  }
+
+  #build(value) {
+    this.wasm.begin();
+    this.#push(value, "");
+  }
+
+  // Opens a table for a scenario or campaign, and leaves the one before it.
+  open(document) {
+    this.wasm.reset();
+    this.#build(document);
+    this.#check(this.wasm.open());
+  }
+
+  // The open questions. Their words stand in the view of a seat that may answer.
+  ask() {
+    const count = this.wasm.ask();
+    const size = this.wasm.asked_size();
+    const numbers = new Int32Array(this.wasm.memory.buffer, this.wasm.asked(), count * size);
+    return Array.from({ length: count }, (_, i) => question([...numbers.slice(i * size, (i + 1) * size)]));
+  }
+
+  answer(seat, id, values, note = "") {
+    const [a, b = 0, c = 0, d = 0] = values;
+    this.#input(note);
+    this.#check(this.wasm.answer(packed(seat), id, a, b, c, d));
+  }
+
+  // Faces: a list of faces to each throw.
+  roll(seat, id, faces) {
+    const bytes = this.#bytes(this.wasm.faces(), 4 * DICE_MAX);
+    bytes.fill(0);
+    faces.forEach((dice, part) => bytes.set(dice, part * DICE_MAX));
+    this.#check(this.wasm.roll(packed(seat), id));
+  }
+
+  // The dice of the generator, for the open question with this index.
+  seed(seed, stream = 0n) {
+    this.wasm.seed(seed, stream);
+  }
+
+  throwDice(index, question) {
+    this.#check(this.wasm.throw(index));
+    const bytes = this.#bytes(this.wasm.faces(), 4 * DICE_MAX);
+    return question.throws.map(({ count }, part) => [...bytes.slice(part * DICE_MAX, part * DICE_MAX + count)]);
+  }
+
+  undo(seat, to = 0) {
+    this.#check(this.wasm.undo(packed(seat), to));
+  }
+
+  // Feeds back an entry of a journal, as the referee is shown it.
+  replay(entry) {
+    this.#build(entry);
+    this.#check(this.wasm.replay());
+  }
+
+  get entries() {
+    return this.wasm.entries();
+  }
+
+  entry(index, seat) {
+    return this.#text(this.wasm.entry(index, packed(seat)));
+  }
+
+  view(seat) {
+    return this.#text(this.wasm.view(packed(seat)));
+  }
+
+  #text(length) {
+    if (length === 0) throw this.#error();
+    return JSON.parse(this.#output(length));
+  }
+
+  // A copy of the state's bytes.
+  get state() {
+    return this.#bytes(this.wasm.state(), this.wasm.state_size()).slice();
+  }
+
+  // 16 hexadecimal digits, as journals keep them.
+  get hash() {
+    return BigInt.asUintN(64, this.wasm.hash()).toString(16).padStart(16, "0");
+  }
+}
+
+function question(n) {
+  const [id, locked, kind, round, to, side, person, form, parts, sealed, seen, options] = n;
+  const rest = n.slice(12);
+  const part = (i) => rest.slice(4 + 3 * i, 7 + 3 * i);
+  const all = Array.from({ length: parts }, (_, i) => part(i));
+  const q = { id, locked: locked !== 0, kind, round, to: ADDRESSEES[to], side, person, form: FORMS[form] };
+  Object.assign(q, { sealed: sealed !== 0, bySide: seen !== 0, options, about: rest.slice(0, 2) });
+  q.preset = rest.slice(16, 20);
+  q.id = id >>> 0;
+  if (form === 0) q.throws = all.map(([count, sides, add]) => ({ count, sides, add }));
+  else if (form === 3) q.spans = all.map(([min, max]) => ({ min, max }));
+  else q.allowed = (BigInt(rest[3] >>> 0) << 32n) | BigInt(rest[2] >>> 0);
+  return q;
+}

@@ -1,0 +1,62 @@
+/* The engine as a WebAssembly module, without imports: no parser (the host builds the tree), no
+ * clock, no allocator (one block of memory, which starts anew with each table). One instance plays
+ * one table; a host with several tables makes several instances.
+ *
+ * Words go in through `input`: a key and a text, each ended by a zero, one behind the other. Words
+ * come out in `output`, whose length the call returns. A call that can fail returns a bn_code, and
+ * `error` then tells the rest. */
+#ifndef BNI_WASM_FACE_H
+#define BNI_WASM_FACE_H
+
+#include <banneret/table.h>
+
+/* Declares and begins a function that the host sees by its bare name. */
+#define EXPORT(type, name, parameters)                                                             \
+    type wasm_##name parameters __attribute__((export_name(#name)));                               \
+    type wasm_##name parameters
+
+enum {
+    TABLE_BYTES = 24 << 20,
+    SCRATCH_BYTES = 4 << 20,
+    INPUT_BYTES = 64 << 10,
+    OUTPUT_BYTES = 1 << 20
+};
+
+/* An open question as 32-bit numbers, in this order. `part` holds, for each part, count, sides and
+ * add of a throw, or min, max and 0 of a number. */
+typedef struct asked {
+    int32_t id, locked, kind, round, to, side, person, form, parts, sealed, seen, options;
+    int32_t about[2];
+    int32_t allowed[2]; /* options 0 to 31, then 32 to 63 */
+    int32_t part[BN_PARTS_MAX][3];
+    int32_t preset[BN_PARTS_MAX];
+} asked;
+
+/* All that this face remembers. */
+typedef struct face {
+    bn_arena arena;   /* the table and its document */
+    bn_arena scratch; /* one call, or one tree that is read at once */
+    bn_table *table;  /* NULL until a document was opened */
+    bn_error error;   /* of the last call that failed */
+    bn_rng rng;
+
+    bn_doc *root; /* the tree that is being built, or is ready */
+    bn_doc *open[BN_DOC_DEPTH_MAX];
+    uint32_t depth; /* maps and lists begun and not yet ended */
+
+    char input[INPUT_BYTES];
+    char output[OUTPUT_BYTES];
+    asked asked[BN_OPEN_MAX];
+    bn_faces faces;
+} face;
+
+extern face the_face;
+
+/* The arena that a tree or a text may use: of the table until there is one, then of this call. */
+bn_arena *face_arena(void);
+bn_arena *face_scratch(void);
+
+/* The finished tree, or NULL and the error set. */
+const bn_doc *face_tree(void);
+
+#endif

@@ -1,0 +1,240 @@
+/* A table, for a host that speaks numbers. A seat is one of them: role + 256 * side + 65536 * person. */
+#include "face.h"
+
+static bn_seat seat_of(uint32_t packed)
+{
+    return (bn_seat){ .role = (uint8_t)packed,
+                      .side = (uint8_t)(packed >> 8),
+                      .person = (uint8_t)(packed >> 16) };
+}
+
+static bool is_open(void)
+{
+    if (!the_face.table)
+        (void)bn_fail(&the_face.error, BN_USAGE, "no table is open");
+    return the_face.table != NULL;
+}
+
+/* Opens a table for the tree that was built. On failure, reset before the next attempt. */
+EXPORT(bn_code, open, (void))
+{
+    const bn_doc *doc = the_face.table ? NULL : face_tree();
+    const bn_system *system;
+    bn_head head;
+
+    if (!doc)
+        return bn_fail(&the_face.error, BN_USAGE, "build one document, then open it once");
+    if (bn_head_read(doc, &the_face.arena, &head, &the_face.error) != BN_OK)
+        return the_face.error.code;
+    system = bn_system_find(head.system);
+    if (!system)
+        return bn_fail_value(&the_face.error, BN_VERSION, "{} is no system of this build",
+                             head.system);
+    return bn_table_open(&the_face.arena, system, doc, &the_face.table, &the_face.error);
+}
+
+/* ---- questions and answers ---------------------------------------------------------------- */
+
+static void write_parts(const bn_question *q, asked *out)
+{
+    if (q->form == BN_FORM_CHOICE || q->form == BN_FORM_FLAGS) {
+        out->allowed[0] = (int32_t)(uint32_t)q->allowed;
+        out->allowed[1] = (int32_t)(uint32_t)(q->allowed >> 32);
+        return;
+    }
+    for (uint32_t i = 0; i < q->parts; i++) {
+        bool roll = q->form == BN_FORM_ROLL;
+
+        out->part[i][0] = roll ? q->throws[i].count : q->spans[i].min;
+        out->part[i][1] = roll ? q->throws[i].sides : q->spans[i].max;
+        out->part[i][2] = roll ? q->throws[i].add : 0;
+    }
+}
+
+static asked as_numbers(const bn_asked *from)
+{
+    const bn_question *q = &from->question;
+    asked out = { .id = (int32_t)from->id,
+                  .locked = from->locked,
+                  .kind = q->kind,
+                  .round = q->round,
+                  .to = q->to,
+                  .side = q->side,
+                  .person = q->person,
+                  .form = q->form,
+                  .parts = q->parts,
+                  .sealed = q->sealed,
+                  .seen = q->seen,
+                  .options = q->options,
+                  .about = { q->about[0], q->about[1] } };
+
+    write_parts(q, &out);
+    for (uint32_t i = 0; i < BN_PARTS_MAX; i++)
+        out.preset[i] = q->preset.value[i];
+    return out;
+}
+
+/* The open questions, one after the other, at `asked`; returns how many. What their words are
+ * stands in the view of a seat that may answer. */
+EXPORT(uint32_t, ask, (void))
+{
+    bn_asked open[BN_OPEN_MAX];
+    uint32_t count = is_open() ? bn_table_ask(the_face.table, open) : 0;
+
+    for (uint32_t i = 0; i < count; i++)
+        the_face.asked[i] = as_numbers(&open[i]);
+    return count;
+}
+
+/* The first 32-bit number of the questions, and how many numbers each takes. */
+EXPORT(const asked *, asked, (void))
+{
+    return the_face.asked;
+}
+
+EXPORT(uint32_t, asked_size, (void))
+{
+    return sizeof(asked) / sizeof(int32_t);
+}
+
+/* The note is the text of `input`, or "" for none. */
+EXPORT(bn_code, answer, (uint32_t seat, uint32_t id, int32_t a, int32_t b, int32_t c, int32_t d))
+{
+    bn_answer answer = { { a, b, c, d } };
+
+    if (!is_open())
+        return BN_USAGE;
+    the_face.input[INPUT_BYTES - 1] = '\0';
+    return bn_table_answer(the_face.table, seat_of(seat), id, &answer, the_face.input, NULL,
+                           &the_face.error);
+}
+
+/* Faces: BN_DICE_MAX bytes to each of BN_PARTS_MAX throws. */
+EXPORT(uint8_t *, faces, (void))
+{
+    return &the_face.faces.face[0][0];
+}
+
+EXPORT(bn_code, roll, (uint32_t seat, uint32_t id))
+{
+    if (!is_open())
+        return BN_USAGE;
+    return bn_table_roll(the_face.table, seat_of(seat), id, &the_face.faces, NULL,
+                         &the_face.error);
+}
+
+/* Seeds the dice; then throws those of the open question with this index into `faces`. */
+EXPORT(void, seed, (uint64_t seed, uint64_t stream))
+{
+    bn_rng_init(&the_face.rng, seed, stream);
+}
+
+EXPORT(bn_code, throw, (uint32_t index))
+{
+    bn_asked open[BN_OPEN_MAX];
+
+    if (!is_open())
+        return BN_USAGE;
+    if (index >= bn_table_ask(the_face.table, open) || open[index].question.form != BN_FORM_ROLL)
+        return bn_fail(&the_face.error, BN_ANSWER, "that question is not answered by dice");
+    bn_table_throw(&the_face.rng, &open[index].question, &the_face.faces);
+    return BN_OK;
+}
+
+EXPORT(bn_code, undo, (uint32_t seat, uint32_t to))
+{
+    return is_open() ? bn_table_undo(the_face.table, seat_of(seat), to, &the_face.error)
+                     : BN_USAGE;
+}
+
+/* ---- the journal -------------------------------------------------------------------------- */
+
+/* Feeds back the entry whose tree was built. */
+EXPORT(bn_code, replay, (void))
+{
+    const bn_doc *doc = is_open() ? face_tree() : NULL;
+    bn_entry entry;
+    bn_code code;
+
+    if (!doc)
+        return BN_USAGE;
+    code = bn_entry_read(bn_table_game(the_face.table), doc, &entry, &the_face.error);
+    if (code != BN_OK)
+        return code;
+    return bn_table_replay(the_face.table, &entry, NULL, &the_face.error);
+}
+
+EXPORT(uint32_t, entries, (void))
+{
+    return the_face.table ? bn_table_entries(the_face.table) : 0;
+}
+
+EXPORT(const void *, state, (void))
+{
+    return is_open() ? bn_table_state(the_face.table) : NULL;
+}
+
+EXPORT(uint32_t, state_size, (void))
+{
+    return is_open() ? (uint32_t)bn_table_game(the_face.table)->state_size(bn_table_setup(the_face.table))
+                     : 0;
+}
+
+EXPORT(uint64_t, hash, (void))
+{
+    return is_open() ? bn_table_hash(the_face.table) : 0;
+}
+
+/* ---- words -------------------------------------------------------------------------------- */
+
+EXPORT(const char *, output, (void))
+{
+    return the_face.output;
+}
+
+/* Writes a tree as JSON to `output`; returns its length, 0 if it does not fit. */
+static uint32_t write(const bn_doc *doc)
+{
+    bn_text out = bn_text_over(the_face.output, sizeof the_face.output);
+
+    bn_doc_write(doc, &out);
+    if (doc && !out.cut)
+        return (uint32_t)out.length;
+    (void)bn_fail(&the_face.error, BN_MEMORY, "no room for the text");
+    return 0;
+}
+
+/* All that a seat may know. */
+EXPORT(uint32_t, view, (uint32_t seat))
+{
+    return is_open() ? write(bn_table_view(the_face.table, seat_of(seat), face_scratch())) : 0;
+}
+
+/* Entry `index`, from 0, as that seat may see it. */
+EXPORT(uint32_t, entry, (uint32_t index, uint32_t seat))
+{
+    if (!is_open() || index >= bn_table_entries(the_face.table))
+        return 0;
+    return write(bn_entry_doc(the_face.table, index, seat_of(seat), face_scratch()));
+}
+
+static void put(bn_arena *arena, bn_doc *map, const char *key, const char *text)
+{
+    if (text[0])
+        bn_doc_put(arena, map, key, bn_doc_text(arena, text));
+}
+
+/* The last error: code, rule, path, text, hint. */
+EXPORT(uint32_t, error, (void))
+{
+    const bn_error *err = &the_face.error;
+    bn_arena *arena = face_scratch();
+    bn_doc *map = bn_doc_map(arena);
+
+    put(arena, map, "code", bn_code_word(err->code));
+    put(arena, map, "rule", err->rule);
+    put(arena, map, "path", err->path);
+    put(arena, map, "text", err->text);
+    put(arena, map, "hint", err->hint);
+    return write(map);
+}

@@ -1,0 +1,304 @@
+#include "generate.h"
+
+#include <string.h>
+
+#include "toy.h"
+
+/* How to draw one field, where the schema's own range would hardly ever make a game of it (an army
+ * of one, a map of 10,000 by 10,000). `under` is the key of the map or list it stands in. */
+typedef struct bias {
+    const char *under; /* NULL: anywhere */
+    const char *key;   /* NULL: whatever stands there */
+    uint8_t chance;    /* percent that it is there at all, unless required */
+    bool strict;       /* never outside, not even for the edges of the schema */
+    int32_t min, max;  /* both 0: as the schema has it */
+} bias;
+
+static const bias warmachine[] = {
+    { NULL, "forces", 100, true, 1, 4 },
+    { NULL, "members", 100, true, 1, 3 },
+    { "members", "count", 100, false, 10, 3000 },
+    { "members", "part", 15, false, 0, 0 },
+    { "members", "level", 30, true, 1, 9 },
+    { "leader", "level", 100, false, 1, 20 },
+    { "training", "weeks", 100, true, 20, 60 },
+    { "training", "leader_weeks", 50, true, 0, 20 },
+    { NULL, "characters", 30, true, 1, 2 },
+    { "characters", "level", 90, false, 5, 20 },
+    { "characters", "player", 80, false, 0, 0 },
+    { NULL, "items", 30, true, 1, 2 },
+    { NULL, "record", 15, true, 1, 3 },
+    { NULL, "overrule", 10, false, 0, 0 },
+    { NULL, "supply_days", 70, false, 0, 12 },
+    { NULL, "base_miles", 50, false, 6, 30 },
+    { NULL, "options", 80, false, 0, 0 },
+    { "options", NULL, 50, false, 0, 0 },
+    { "rules", NULL, 30, false, 0, 0 },
+    { NULL, "referee", 50, false, 0, 0 },
+    { NULL, "campaign", 100, false, 0, 0 },
+    { NULL, "days", 100, true, 3, 20 },
+    { NULL, "map", 80, false, 0, 0 },
+    { NULL, "width", 100, true, 3, 6 },
+    { NULL, "height", 100, true, 3, 6 },
+    { NULL, "x", 80, true, 0, 2 },
+    { NULL, "y", 80, true, 0, 2 },
+    { NULL, "position", 95, false, 0, 0 },
+    { NULL, "places", 70, true, 1, 3 },
+    { "places", "fortified", 90, false, 0, 0 },
+    { "places", "liege", 90, false, 0, 0 },
+    { "places", "food_weeks", 70, true, 0, 2 },
+    { NULL, "map_unit", 40, false, 1, 30 },
+};
+
+static const struct {
+    const char *system;
+    const bias *biases;
+    size_t count;
+} books[] = {
+    { "warmachine", warmachine, BN_COUNT(warmachine) },
+};
+
+/* Where a draw is made. */
+typedef struct maker {
+    const bn_system *system;
+    bn_document kind;
+    bn_arena *arena;
+    bn_rng rng;
+    const bias *biases; /* of the system */
+    size_t bias_count;
+    uint32_t names; /* given so far */
+} maker;
+
+static bn_doc *make_map(maker *m, const bn_field *fields, const char *under, bool root);
+
+static bool chance(maker *m, uint32_t percent)
+{
+    return bn_rng_below(&m->rng, 100) < percent;
+}
+
+/* A look at the first letter saves nearly all of the comparing, of which there is a lot. */
+static bool same(const char *wanted, const char *word)
+{
+    return !wanted || (wanted[0] == word[0] && strcmp(wanted, word) == 0);
+}
+
+static const bias *bias_of(const maker *m, const char *under, const char *key)
+{
+    for (size_t i = 0; i < m->bias_count; i++)
+        if (same(m->biases[i].key, key) && same(m->biases[i].under, under))
+            return &m->biases[i];
+    return NULL;
+}
+
+/* ---- figures ------------------------------------------------------------------------------ */
+
+static int64_t between(maker *m, int64_t min, int64_t max)
+{
+    return max <= min ? min : min + bn_rng_below(&m->rng, (uint32_t)(max - min) + 1);
+}
+
+/* Most figures of a wide range are small in life, so the magnitude is drawn first. */
+static int64_t wide(maker *m, int64_t min, int64_t max)
+{
+    int64_t span = max - min;
+    uint32_t bits = 0;
+
+    while (span >> bits > 1)
+        bits++;
+    span = between(m, 0, ((int64_t)2 << bn_rng_below(&m->rng, bits + 1)) - 1);
+    return min + span > max ? max : min + span;
+}
+
+static int64_t draw_int(maker *m, const bn_field *field, const bias *b)
+{
+    bool bounded = field->max >= field->min && (field->min || field->max);
+    int64_t min = field->min, max = bounded ? field->max : field->min + 1000;
+
+    if (b && b->max && (b->strict || !chance(m, 4))) {
+        int64_t drawn = between(m, b->min, b->max);
+
+        /* Round figures too, so that two are equal now and then. */
+        return drawn >= 100 && chance(m, 25) ? drawn - drawn % 100 : drawn;
+    }
+    if (chance(m, 3))
+        return chance(m, 50) ? min : max;
+    return max - min <= 400 ? between(m, min, max) : wide(m, min, max);
+}
+
+/* Whole numbers, halves and quarters, and now and then a third, which no decimal writes. */
+static bn_doc *make_rat(maker *m, const bn_field *field, const bias *b)
+{
+    int64_t whole = draw_int(m, field, b), max = field->max > field->min ? field->max : whole;
+    int64_t part = between(m, 0, 3);
+
+    if (whole >= max || chance(m, 75))
+        return bn_doc_int(m->arena, whole);
+    if (part == 3 && field->min <= 0 && chance(m, 10))
+        return bn_doc_text(m->arena, "1/3");
+    return bn_doc_rat(m->arena, bn_rat_of(whole * 4 + 1 + part % 3, 4));
+}
+
+/* ---- words -------------------------------------------------------------------------------- */
+
+static const char *const names[] = { "Guard",  "Foot",     "Horse",      "Reds",  "Blues",   "Host",
+                                     "Harald", "Æthelred", "O\"Neill\\", "Łódź",  "弓兵",     "Ravens",
+                                     "yes",    "12",       "a: b #c",    "- dash" };
+
+/* Every required name is another; any other names one of those, as a record names its foe. */
+static bn_doc *make_text(maker *m, const bn_field *field)
+{
+    bool own = field->flags & BN_FIELD_REQUIRED;
+    uint32_t number = own ? ++m->names : 1 + bn_rng_below(&m->rng, m->names + 1);
+    char words[64];
+    bn_text out = bn_text_over(words, sizeof words);
+
+    bn_text_add(&out, names[number * 7 % BN_COUNT(names)]);
+    bn_text_char(&out, ' ');
+    bn_text_int(&out, number);
+    if (field->max && out.length > (size_t)field->max)
+        words[0] = '\0';
+    return bn_doc_text(m->arena, words);
+}
+
+static uint32_t word_count(const bn_field *field)
+{
+    uint32_t count = 0;
+
+    while (field->words[count])
+        count++;
+    return count;
+}
+
+static bn_doc *make_word(maker *m, const bn_field *field)
+{
+    return bn_doc_text(m->arena, field->words[bn_rng_below(&m->rng, word_count(field))]);
+}
+
+static bn_doc *make_flags(maker *m, const bn_field *field)
+{
+    bn_doc *list = bn_doc_list(m->arena);
+
+    for (uint32_t i = 0; field->words[i]; i++)
+        if (chance(m, 25))
+            bn_doc_push(list, bn_doc_text(m->arena, field->words[i]));
+    return list;
+}
+
+/* ---- trees -------------------------------------------------------------------------------- */
+
+static bn_doc *make_list(maker *m, const bn_field *field, const bias *b)
+{
+    int64_t most = b && b->max ? b->max : field->min + 3;
+    int64_t least = b && b->max ? b->min : field->min;
+    bn_doc *list = bn_doc_list(m->arena);
+    int64_t count = between(m, least, most < field->limit ? most : field->limit);
+
+    for (int64_t i = 0; i < count; i++)
+        bn_doc_push(list, make_map(m, field->fields, field->key, false));
+    return list;
+}
+
+static bn_doc *make_value(maker *m, const bn_field *field, const bias *b)
+{
+    switch (field->type) {
+    case BN_FIELD_INT:
+        return bn_doc_int(m->arena, draw_int(m, field, b));
+    case BN_FIELD_RAT:
+        return make_rat(m, field, b);
+    case BN_FIELD_BOOL:
+        return bn_doc_bool(m->arena, chance(m, 50));
+    case BN_FIELD_TEXT:
+        return make_text(m, field);
+    case BN_FIELD_WORD:
+        return make_word(m, field);
+    case BN_FIELD_FLAGS:
+        return make_flags(m, field);
+    case BN_FIELD_MAP:
+        return make_map(m, field->fields, field->key, false);
+    case BN_FIELD_LIST:
+        return make_list(m, field, b);
+    }
+    return NULL;
+}
+
+/* The head is what it must be; inside a document it is left out. True if `field` is of the head. */
+static bool make_head(maker *m, const bn_field *field, bn_doc *map, bool root)
+{
+    const char *key = field->key;
+    bn_doc *value = NULL;
+
+    if (strcmp(key, "banneret") == 0)
+        value = bn_doc_text(m->arena, bn_document_words[m->kind]);
+    else if (strcmp(key, "system") == 0)
+        value = bn_doc_text(m->arena, m->system->name);
+    else if (strcmp(key, "format") == 0)
+        value = bn_doc_int(m->arena, BN_FORMAT);
+    else if (strcmp(key, "title") == 0)
+        value = bn_doc_text(m->arena, "Drawn at random");
+    if (value && root)
+        bn_doc_put(m->arena, map, key, value);
+    return value != NULL;
+}
+
+static bool wanted(maker *m, const bn_field *field, const bias *b)
+{
+    if (field->flags & BN_FIELD_REQUIRED)
+        return true;
+    if (b)
+        return chance(m, b->chance);
+    if (field->flags & BN_FIELD_ASKED)
+        return chance(m, 70); /* each one left open is a question more */
+    return chance(m, field->type == BN_FIELD_MAP ? 60 : 30);
+}
+
+static bn_doc *make_map(maker *m, const bn_field *fields, const char *under, bool root)
+{
+    bn_doc *map = bn_doc_map(m->arena);
+
+    for (const bn_field *field = fields; field->key; field++) {
+        const bias *b = bias_of(m, under, field->key);
+
+        if (make_head(m, field, map, root) || !wanted(m, field, b))
+            continue;
+        bn_doc_put(m->arena, map, field->key, make_value(m, field, b));
+    }
+    return map;
+}
+
+bn_doc *generate_document(const bn_system *system, bn_document kind, uint64_t seed,
+                          bn_arena *arena)
+{
+    maker m = { .system = system, .kind = kind, .arena = arena };
+    bn_doc *doc;
+
+    if (!system->documents[kind])
+        return NULL;
+    for (size_t i = 0; i < BN_COUNT(books); i++)
+        if (strcmp(books[i].system, system->name) == 0) {
+            m.biases = books[i].biases;
+            m.bias_count = books[i].count;
+        }
+    bn_rng_init(&m.rng, seed, 0x646f6373 + (uint64_t)kind);
+    doc = make_map(&m, system->documents[kind], "", true);
+    return arena->full ? NULL : doc;
+}
+
+bn_doc *generate_scenario(const bn_system *system, uint64_t seed, bn_arena *arena)
+{
+    return generate_document(system, BN_DOCUMENT_SCENARIO, seed, arena);
+}
+
+bn_doc *generate_campaign(const bn_system *system, uint64_t seed, bn_arena *arena)
+{
+    return generate_document(system, BN_DOCUMENT_CAMPAIGN, seed, arena);
+}
+
+const bn_system *generate_system(uint32_t index)
+{
+    const bn_system *const *all = bn_systems();
+    uint32_t count = 0;
+
+    while (all[count])
+        count++;
+    return index < count ? all[index] : index == count ? &toy_system : NULL;
+}

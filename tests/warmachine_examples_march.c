@@ -1,0 +1,238 @@
+/* Examples of the campaign: marches, food, contact, sieges over weeks. */
+#include "warmachine_examples.h"
+
+#include "map.h"
+#include "march.h"
+#include "modifiers.h"
+#include "results.h"
+#include "siege.h"
+#include "tactics.h"
+
+static int32_t pace_row(const char *pace)
+{
+    int32_t row = 0;
+
+    while (row < WM_FORAGING_COUNT && strcmp(wm_foraging[row].pace, pace) != 0)
+        row++;
+    assert_true(row < WM_FORAGING_COUNT);
+    return row;
+}
+
+static const char *march_word(wm_march_code code)
+{
+    static const char *const words[] = { [WM_MARCH_F] = "F", [WM_MARCH_F_M] = "F+M",
+                                         [WM_MARCH_F_S] = "F+S", [WM_MARCH_N] = "N",
+                                         [WM_MARCH_M] = "M" };
+
+    return words[code];
+}
+
+static void rates(const vector *v)
+{
+    const json_t *strengths = at(v->given, "strengths");
+    bn_rat base = bn_rat_int(num(v->given, "base_miles_per_day"));
+
+    for (size_t i = 0; i < items(strengths); i++)
+        same_at(v, "miles_per_day", i,
+                wm_day_distance(base, bn_rat_int(1), (int32_t)whole(item(strengths, i)),
+                                WM_FORAGING_NONE, false, NULL));
+}
+
+static void foraging(const vector *v)
+{
+    const json_t *cases = at(v->given, "cases");
+    bn_rat base = bn_rat_int(num(v->given, "base_miles_per_day"));
+
+    for (size_t i = 0; i < items(cases); i++) {
+        const json_t *given = item(cases, i);
+        int32_t pace = pace_row(word(given, "pace"));
+        int32_t terrain = num(given, "forage_terrain");
+
+        assert_int_equal(num(given, "roll"), die(v, i));
+        same_at(v, "miles_per_day", i,
+                wm_day_distance(base, bn_rat_int(1), num(v->given, "strength"), pace, false, NULL));
+        same_at(v, "chance_in_6", i, wm_forage_chance(pace, terrain));
+        same_truth_at(v, "fed", i, wm_forage_found(pace, terrain, die(v, i)));
+    }
+}
+
+static void hunger(const vector *v)
+{
+    const json_t *days = at(v->given, "days_without_food");
+    wm_larder larder = { 0 };
+
+    for (size_t i = 0; i < items(days); i++) {
+        larder = wm_eat(larder, false, NULL);
+        assert_int_equal(larder.hungry_days, whole(item(days, i)));
+        same_word_at(v, "fatigue", i, wm_fatigue[wm_hunger_fatigue(larder.hungry_days)].level);
+        same_truth_at(v, "may_move", i, wm_hunger_lets_move(larder.hungry_days));
+    }
+    for (int32_t day = 0; day < num(v->given, "then_food_days"); day++)
+        larder = wm_eat(larder, true, NULL);
+    same_word(v, "fatigue_after_food", wm_fatigue[wm_hunger_fatigue(larder.hungry_days)].level);
+}
+
+static void forced_march(const vector *v)
+{
+    const wm_forced_march_row *row =
+        wm_forced_march_of(class_row(word(v->given, "troop_class")), die(v, 0));
+    const char *before = word(v->given, "fatigue_before");
+    wm_weariness level = (wm_weariness)fatigue_row(before[0] ? before : "none");
+
+    same_word(v, "code", march_word(row->code));
+    same_truth(v, "march_succeeds", row->march_succeeds);
+    same_word(v, "fatigue_after", wm_fatigue[wm_forced_march_fatigue(level, row)].level);
+    if (at(v->expect, "miles"))
+        same(v, "miles",
+             wm_day_distance(bn_rat_int(num(v->given, "base_miles_per_day")), bn_rat_int(1),
+                             num(v->given, "strength"), WM_FORAGING_NONE, row->march_succeeds,
+                             NULL));
+}
+
+static void forced_march_table(const vector *v)
+{
+    const json_t *rolls = at(v->given, "rolls");
+
+    for (int32_t class = 0; class < WM_TROOP_CLASS_COUNT; class++)
+        for (size_t i = 0; i < items(rolls); i++)
+            same_word_at(v, wm_troop_class[class].key, i,
+                         march_word(wm_forced_march_of(class, (int32_t)whole(item(rolls, i)))
+                                        ->code));
+}
+
+static void recovery(const vector *v)
+{
+    wm_clock clock =
+        wm_clock_start((wm_clock){ 0, 0 }, (uint8_t)fatigue_row(word(v->given, "fatigue")));
+    int32_t day = 0;
+
+    clock.days = (uint8_t)die(v, 0);
+    for (; clock.level == WM_SERIOUS; day++)
+        clock = wm_clock_day(clock);
+    assert_int_equal(clock.level, WM_MODERATE);
+    same(v, "moderate_from_day", day);
+    clock.days = (uint8_t)die(v, 1);
+    for (; clock.level == WM_MODERATE; day++)
+        clock = wm_clock_day(clock);
+    same(v, "none_from_day", day);
+}
+
+static void contact(const vector *v)
+{
+    const json_t *cases = at(v->given, "cases");
+
+    for (size_t i = 0; i < items(cases); i++) {
+        const json_t *given = item(cases, i), *strengths = at(given, "strengths");
+
+        same_truth_at(v, "contact", i,
+                      wm_contact(WM_MAP_NONE, 1, (wm_place_at){ 0, 0 },
+                                 (int32_t)whole(item(strengths, 0)),
+                                 (wm_place_at){ num(given, "miles"), 0 },
+                                 (int32_t)whole(item(strengths, 1))));
+    }
+}
+
+static void initiative(const vector *v)
+{
+    size_t roll = 0;
+
+    while (wm_initiative(die(v, roll), die(v, roll + 1)) == WM_NONE)
+        roll += 2;
+    assert_int_equal(roll + 2, items(v->dice));
+    same_word(v, "initiative", wm_initiative(die(v, roll), die(v, roll + 1)) == 0 ? "A" : "B");
+}
+
+static void distances(const vector *v)
+{
+    const json_t *cases = at(v->given, "cases");
+
+    for (size_t i = 0; i < items(cases); i++) {
+        const json_t *given = item(cases, i);
+
+        same_at(v, "miles_per_day", i,
+                wm_day_distance(bn_rat_int(num(given, "base")), figure(at(given, "terrain_rate")),
+                                num(given, "strength"), pace_row(word(given, "forage")),
+                                strcmp(word(given, "march"), "F") == 0, NULL));
+    }
+}
+
+static void supplies(const vector *v)
+{
+    wm_larder larder = { .supply_days = num(v->given, "supply_days") };
+    int32_t pace = pace_row(word(v->given, "pace"));
+
+    for (size_t day = 0; day < items(v->dice); day++) {
+        bool found = wm_forage_found(pace, 0, die(v, day));
+
+        larder = wm_eat(larder, found, NULL);
+        same_truth_at(v, "found_food", day, found);
+        same_at(v, "supply_after", day, larder.supply_days);
+        same_word_at(v, "hunger_fatigue", day,
+                     wm_fatigue[wm_hunger_fatigue(larder.hungry_days)].level);
+    }
+}
+
+/* Who loses F/R+1 or the like, by the row of the table with those locations. */
+static bool broken_by(wm_result_code winner, wm_result_code loser)
+{
+    for (int32_t row = 0; row < WM_COMBAT_RESULTS_COUNT; row++)
+        if (wm_combat_results[row].winner_location == winner &&
+            wm_combat_results[row].loser_location == loser) {
+            wm_clash clash = { .fighters = { { .strength = 100, .tactic = WM_NONE },
+                                             { .strength = 100, .tactic = WM_NONE } },
+                               .row = row };
+            wm_fate fates[WM_SIDES];
+
+            wm_clash_outcome(&clash, &plain, fates, NULL);
+            return wm_contact_broken(&fates[1], &fates[0]);
+        }
+    fail_msg("no such row");
+    return false;
+}
+
+static void leaving(const vector *v)
+{
+    const json_t *cases = at(v->given, "cases");
+
+    for (size_t i = 0; i < items(cases); i++) {
+        const char *reason = word(item(cases, i), "reason");
+        bool broken = false, free_to_go = false, open;
+        wm_combatant chaser = { .strength = 100 }, leaver = { .strength = 100 };
+
+        if (strcmp(reason, "lost F/R+1") == 0)
+            broken = broken_by(WM_RESULT_F, WM_RESULT_R_1);
+        else if (strcmp(reason, "lost F/R") == 0)
+            broken = broken_by(WM_RESULT_F, WM_RESULT_R);
+        else if (strncmp(reason, "withdraw against ", 17) == 0)
+            free_to_go = wm_free_withdrawal(WM_TACTIC_NAMES_WITHDRAW, tactic_row(reason + 17)) > 0;
+        else
+            assert_string_equal(reason, "marches off");
+        open = wm_may_be_attacked_leaving(broken, free_to_go);
+        leaver.on_march = open;
+        same_truth_at(v, "may_be_attacked_on_march", i, open);
+        same_at(v, "bonus", i, wm_enemy_on_march(&chaser, &leaver).value);
+    }
+}
+
+static void starvation(const vector *v)
+{
+    int32_t strength = num(v->given, "strength");
+    int32_t food = num(v->given, "food_weeks");
+
+    for (int32_t week = 0; week < num(v->given, "weeks"); week++) {
+        wm_siege_week end = wm_siege_eat(food, yes(v->given, "cleric_present"), strength);
+
+        strength -= end.starved;
+        food = end.food_weeks;
+        same_at(v, "strength_by_week", (size_t)week, strength);
+    }
+}
+
+const handler march_examples[] = {
+    { "WM-EX-42", starvation },   { "WM-EX-52", rates },        { "WM-EX-53", foraging },
+    { "WM-EX-54", hunger },       { "WM-EX-55", forced_march }, { "WM-EX-56", forced_march },
+    { "WM-EX-57", recovery },     { "WM-EX-58", contact },      { "WM-EX-59", initiative },
+    { "WM-EX-65", forced_march_table }, { "WM-EX-66", distances }, { "WM-EX-67", supplies },
+    { "WM-EX-71", starvation },   { "WM-EX-74", leaving },
+    { NULL, NULL },
+};

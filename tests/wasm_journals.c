@@ -1,0 +1,133 @@
+/* Writes journals of random battles and campaigns of every system, each with the bytes of its last
+ * state in hex beside it, for another build of the engine to replay.
+ *
+ *   wasm_journals FOLDER COUNT [SEED] */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "generate.h"
+#include "player.h"
+#include "store/journal.h"
+
+enum { BLOCK = 32 << 20, PATH_BYTES = 1024 };
+
+static unsigned char table_block[BLOCK], scratch_block[BLOCK];
+
+static _Noreturn void give_up(const char *what, const bn_error *err)
+{
+    fprintf(stderr, "wasm_journals: %s: %s\n", what, err ? err->text : "");
+    exit(1);
+}
+
+/* The new entries of the table, to the file. */
+static void append(bn_journal *journal, const bn_table *table, uint32_t from)
+{
+    for (uint32_t i = from; i < bn_table_entries(table); i++) {
+        bn_error err = { .code = BN_OK };
+        bn_arena scratch;
+        const bn_doc *doc;
+
+        bn_arena_init_fixed(&scratch, scratch_block, BLOCK);
+        doc = bn_entry_doc(table, i, (bn_seat){ .role = BN_REFEREE }, &scratch);
+        if (!doc || bn_journal_append(journal, doc, &err) != BN_OK)
+            give_up("append", &err);
+    }
+}
+
+/* A whole game, in one of eight with answers taken back. */
+static void play(bn_journal *journal, bn_table *table, uint64_t seed)
+{
+    bn_rng rng;
+
+    bn_rng_init(&rng, seed, 0x7761736d);
+    for (;;) {
+        uint32_t entries = bn_table_entries(table);
+
+        if (seed % 8 == 0 && entries > 0 && bn_rng_below(&rng, 8 + entries / 4) == 0)
+            (void)!bn_table_undo(table, (bn_seat){ .role = BN_REFEREE },
+                                 bn_rng_below(&rng, entries), NULL);
+        else if (!player_step(table, &rng))
+            return;
+        append(journal, table, entries);
+    }
+}
+
+static void write_state(const bn_table *table, const char *path)
+{
+    const unsigned char *state = bn_table_state(table);
+    size_t size = bn_table_game(table)->state_size(bn_table_setup(table));
+    FILE *file = fopen(path, "w");
+
+    if (!file)
+        give_up(path, NULL);
+    for (size_t i = 0; i < size; i++)
+        fprintf(file, "%02x", state[i]);
+    if (fputc('\n', file) == EOF || fclose(file) != 0)
+        give_up(path, NULL);
+}
+
+static void write_game(bn_table *table, const bn_doc *doc, const char *folder, const char *name,
+                       uint64_t seed)
+{
+    const bn_system *system = bn_table_system(table);
+    bn_journal_head head = { .engine = "test",
+                             .system = system->name,
+                             .data = system->data,
+                             .document = doc,
+                             .seeded = true,
+                             .seed = seed };
+    bn_error err = { .code = BN_OK };
+    bn_journal *journal = NULL;
+    char path[PATH_BYTES];
+
+    snprintf(path, sizeof path, "%s/%s.jsonl", folder, name);
+    if (bn_journal_create(path, &head, &journal, &err) != BN_OK)
+        give_up(path, &err);
+    play(journal, table, seed);
+    bn_journal_close(journal);
+    snprintf(path, sizeof path, "%s/%s.state", folder, name);
+    write_state(table, path);
+}
+
+/* One journal; false if the document drawn by this seed is refused. */
+static bool make(const bn_system *system, bn_document kind, const char *folder, uint64_t seed)
+{
+    bn_arena arena;
+    bn_table *table = NULL;
+    const bn_doc *doc;
+    char name[128];
+
+    bn_arena_init_fixed(&arena, table_block, BLOCK);
+    doc = generate_document(system, kind, seed, &arena);
+    if (!doc || bn_table_open(&arena, system, doc, &table, NULL) != BN_OK)
+        return false;
+    snprintf(name, sizeof name, "%s-%s-%llu", system->name, bn_document_words[kind],
+             (unsigned long long)seed);
+    write_game(table, doc, folder, name, seed);
+    return true;
+}
+
+int main(int argc, char **argv)
+{
+    const bn_system *const *systems = bn_systems();
+    uint64_t count = argc > 2 ? strtoull(argv[2], NULL, 10) : 0;
+    uint64_t seed = argc > 3 ? strtoull(argv[3], NULL, 10) : 1;
+    uint32_t of = 0;
+
+    while (systems[of])
+        of++;
+    if (argc < 3 || of == 0) {
+        fputs("usage: wasm_journals FOLDER COUNT [SEED]\n", stderr);
+        return 64;
+    }
+    for (uint64_t made = 0; made < count; seed++) {
+        const bn_system *system = systems[seed % of];
+        bn_document kind = seed / of % 4 == 0 ? BN_DOCUMENT_CAMPAIGN : BN_DOCUMENT_SCENARIO;
+
+        if (!bn_system_game(system, kind))
+            kind = BN_DOCUMENT_SCENARIO;
+        made += make(system, kind, argv[1], seed);
+    }
+    return 0;
+}

@@ -1,0 +1,344 @@
+#!/usr/bin/env python3
+"""Turns the CSV tables of a rules system into const C arrays.
+
+    tables.py --prefix wm --types tables.def --out-h tables.gen.h --out-c tables.gen.c TABLE.csv...
+
+Each table becomes `wm_<table>_row`, `wm_<table>[]` and `WM_<TABLE>_COUNT`. A table with a column
+`key`, or with words of its own in its first column, also gets an enum of its row numbers.
+
+A column of integers is int32_t, one with decimals bn_rat, any other const char *. An empty cell is
+an open end where the column's name says so (INT32_MIN for min and above, INT32_MAX for max, up_to
+and below; 0/0 among rationals), else 0 or "", and -1 where a row of another table is named.
+
+The types file says what the cells alone cannot. A line is one of
+
+    enum TYPE WORD=NAME...       a closed set of words; `=NAME` is the empty cell
+    column TABLE.COLUMN TYPE     TYPE: an enum above, row:OTHER_TABLE, rule, int, rat or text
+    key TABLE COLUMN             the column that names the rows
+    order TABLE.COLUMN           refuse the table if the column does not climb
+"""
+
+import argparse
+import hashlib
+import os
+import re
+import shlex
+import sys
+from decimal import Decimal
+from fractions import Fraction
+
+INTEGER = re.compile(r"[+-]?\d+$")
+DECIMAL = re.compile(r"[+-]?\d+(\.\d+)?$")
+CELL = re.compile(r'"((?:[^"]|"")*)"(?=,|$)|([^",][^,]*|)(?=,|$)')
+KEYWORDS = set(
+    "auto break case char const continue default do double else enum extern float for goto if inline int "
+    "long register restrict return short signed sizeof static struct switch typedef union unsigned void "
+    "volatile while".split()
+)
+
+
+class Bad(Exception):
+    """A fault of the data, with the place where it stands."""
+
+
+class Cell:
+    def __init__(self, text, where):
+        self.text = text
+        self.where = where
+
+
+def ident(text):
+    """A word fit for the inside of a C identifier."""
+    return re.sub(r"[^0-9a-z]", "_", text.lower())
+
+
+def field(name):
+    name = ident(name)
+    if name[:1].isdigit():
+        name = "n" + name
+    return name + "_" if name in KEYWORDS else name
+
+
+def quote(text):
+    out = ""
+    for byte in text.encode():
+        char = chr(byte)
+        if char in '"\\':
+            out += "\\" + char
+        elif 32 <= byte < 127:
+            out += char
+        else:
+            out += "\\%03o" % byte
+    return '"' + out.replace("??", "?\\?") + '"'
+
+
+def split(line, path, number):
+    cells, at = [], 0
+    while True:
+        where = "%s:%d:%d" % (path, number, at + 1)
+        match = CELL.match(line, at)
+        if not match:
+            raise Bad("%s: a quote out of place" % where)
+        quoted, plain = match.groups()
+        cells.append(Cell(plain if quoted is None else quoted.replace('""', '"'), where))
+        at = match.end()
+        if at == len(line):
+            return cells
+        at += 1
+
+
+class Table:
+    def __init__(self, path):
+        self.path = path
+        self.name = ident(os.path.basename(path).rsplit(".", 1)[0])
+        with open(path, "rb") as file:
+            self.bytes = file.read()
+        lines = self.bytes.decode("utf-8").splitlines()
+        if not lines:
+            raise Bad("%s:1:1: an empty file, expected a line of column names" % path)
+        self.columns = [cell.text for cell in split(lines[0], path, 1)]
+        self.rows = []
+        for number, line in enumerate(lines[1:], 2):
+            cells = split(line, path, number)
+            if len(cells) != len(self.columns):
+                raise Bad(
+                    "%s:%d:1: %d cells, expected %d" % (path, number, len(cells), len(self.columns))
+                )
+            self.rows.append(cells)
+        if not self.rows:
+            raise Bad("%s:2:1: no rows" % path)
+
+    def cells(self, column):
+        at = self.columns.index(column)
+        return [row[at] for row in self.rows]
+
+    def names(self, key):
+        """The identifiers of the rows, or None if they have none of their own."""
+        column = key or ("key" if "key" in self.columns else self.columns[0])
+        names = [ident(cell.text) for cell in self.cells(column)]
+        numbers = all(DECIMAL.match(cell.text) for cell in self.cells(column))
+        alike = len(set(names)) < len(names)
+        bare = any(not name.strip("_") for name in names)
+        if numbers or alike or bare or "count" in names:
+            if key:
+                raise Bad("%s:1:1: column '%s' does not name the rows" % (self.path, key))
+            return None
+        return names
+
+
+class Types:
+    def __init__(self, path):
+        self.enums = {}  # type: list of (word, enumerator)
+        self.columns = {}  # "table.column": type
+        self.keys = {}  # table: column
+        self.orders = []
+        self.places = {}
+        with open(path, encoding="utf-8") as file:
+            for number, line in enumerate(file, 1):
+                words = shlex.split(line, comments=True)
+                if words:
+                    self.read(words, "%s:%d:1" % (path, number))
+
+    def read(self, words, where):
+        kind, rest = words[0], words[1:]
+        if kind == "enum" and len(rest) > 1 and all("=" in word for word in rest[1:]):
+            self.enums[rest[0]] = [tuple(word.rsplit("=", 1)) for word in rest[1:]]
+        elif kind == "column" and len(rest) == 2:
+            self.columns[rest[0]] = rest[1]
+            self.places[rest[0]] = where
+        elif kind == "key" and len(rest) == 2:
+            self.keys[rest[0]] = rest[1]
+            self.places["%s.%s" % tuple(rest)] = where
+        elif kind == "order" and len(rest) == 1:
+            self.orders.append(rest[0])
+            self.places[rest[0]] = where
+        else:
+            raise Bad("%s: cannot read '%s'" % (where, " ".join(words)))
+
+    def check_names(self, tables):
+        known = {"%s.%s" % (t.name, column) for t in tables for column in t.columns}
+        for name, where in self.places.items():
+            if name not in known:
+                raise Bad("%s: there is no column '%s'" % (where, name))
+
+
+def end_of(column):
+    """Which open end an empty cell of this column stands for, if any."""
+    for word, end in (("min", "INT32_MIN"), ("above", "INT32_MIN"), ("max", "INT32_MAX"),
+                      ("up_to", "INT32_MAX"), ("below", "INT32_MAX")):
+        if column == word or column.endswith("_" + word):
+            return end
+    return None
+
+
+def guess(cells):
+    texts = [cell.text for cell in cells if cell.text]
+    if all(INTEGER.match(text) for text in texts):
+        return "int"
+    if all(DECIMAL.match(text) for text in texts):
+        return "rat"
+    return "text"
+
+
+class Writer:
+    def __init__(self, prefix, tables, types):
+        self.prefix = prefix
+        self.upper = prefix.upper()
+        self.tables = sorted(tables, key=lambda table: table.name)
+        self.types = types
+        self.names = {t.name: t.names(types.keys.get(t.name)) for t in self.tables}
+        self.keys = {}
+        for t in self.tables:
+            key = types.keys.get(t.name) or ("key" if "key" in t.columns else t.columns[0])
+            self.keys[t.name] = [cell.text for cell in t.cells(key)]
+        types.check_names(self.tables)
+        for name in types.orders:
+            self.check_order(name)
+
+    def type_of(self, table, column):
+        name = "%s.%s" % (table.name, column)
+        kind = self.types.columns.get(name)
+        if not kind:
+            return guess(table.cells(column))
+        known = kind in self.types.enums or kind in ("rule", "int", "rat", "text")
+        if not known and not (kind.startswith("row:") and kind[4:] in self.names):
+            raise Bad("%s: there is no type '%s'" % (self.types.places[name], kind))
+        return kind
+
+    def c_type(self, kind):
+        plain = {"int": "int32_t ", "rat": "bn_rat ", "text": "const char *", "rule": "uint16_t "}
+        return "int32_t " if kind.startswith("row:") else plain.get(kind, kind + " ")
+
+    def value(self, kind, column, cell):
+        text = cell.text
+        if kind == "text":
+            return quote(text)
+        if kind == "int":
+            if not text:
+                return end_of(column) or "0"
+            if not INTEGER.match(text) or not -(2**31) <= int(text) < 2**31:
+                raise Bad("%s: '%s' in column '%s', expected a 32-bit integer" % (cell.where, text, column))
+            return "INT32_MIN" if int(text) == -(2**31) else str(int(text))
+        if kind == "rat":
+            if not text:
+                return "{ 0, 0 }" if end_of(column) else "{ 0, 1 }"
+            if not DECIMAL.match(text):
+                raise Bad("%s: '%s' in column '%s', expected a number" % (cell.where, text, column))
+            number = Fraction(Decimal(text))
+            return "{ %d, %d }" % (number.numerator, number.denominator)
+        if kind == "rule":
+            match = re.match(self.upper + r"-(\d+)$", text)
+            if not match:
+                raise Bad("%s: '%s' in column '%s', expected a rule such as '%s-001'"
+                          % (cell.where, text, column, self.upper))
+            return str(int(match.group(1)))
+        if kind.startswith("row:"):
+            keys = self.keys[kind[4:]]
+            if not text:
+                return "-1"
+            if keys.count(text) != 1:
+                raise Bad("%s: '%s' in column '%s' is no row of '%s'" % (cell.where, text, column, kind[4:]))
+            return str(keys.index(text))
+        words = dict(self.types.enums[kind])
+        if text not in words:
+            raise Bad("%s: '%s' in column '%s', expected one of %s"
+                      % (cell.where, text, column, ", ".join("'%s'" % word for word in words)))
+        return words[text]
+
+    def check_order(self, name):
+        table = next(t for t in self.tables if t.name == name.split(".")[0])
+        column = name.split(".", 1)[1]
+        last = None
+        for cell in table.cells(column):
+            open_end = float("-inf") if end_of(column) == "INT32_MIN" else float("inf")
+            if cell.text and not DECIMAL.match(cell.text):
+                raise Bad("%s: '%s' in column '%s', expected a number" % (cell.where, cell.text, column))
+            here = Decimal(cell.text) if cell.text else open_end
+            if last is not None and not here > last:
+                raise Bad("%s: '%s' in column '%s' does not climb" % (cell.where, cell.text, column))
+            last = here
+
+    def data_hash(self):
+        total = hashlib.sha256()
+        for table in sorted(self.tables, key=lambda t: os.path.basename(t.path)):
+            total.update(b"%s %d\n" % (os.path.basename(table.path).encode(), len(table.bytes)))
+            total.update(table.bytes)
+        return total.hexdigest()[:16]
+
+    def header(self):
+        guard = "%s_TABLES_GEN_H" % self.upper
+        out = ["/* Made by tools/tables.py from the CSV tables of the ledger. Not to be edited. */",
+               "#ifndef " + guard, "#define " + guard, "",
+               "#include <stdint.h>", "", "#include <banneret/exact.h>", "",
+               "/* Over the names and bytes of all tables: which data this program was built with. */",
+               '#define %s_DATA_HASH "%s"' % (self.upper, self.data_hash()), ""]
+        for name, words in self.types.enums.items():
+            out.append("typedef enum %s {" % name)
+            out += ["    %s," % label for label in dict.fromkeys(label for _, label in words)]
+            out += ["} %s;" % name, ""]
+        for table in self.tables:
+            out += self.declare(table)
+        return "\n".join(out + ["#endif", ""])
+
+    def declare(self, table):
+        base, upper = "%s_%s" % (self.prefix, table.name), "%s_%s" % (self.upper, table.name.upper())
+        out = ["/* %s */" % os.path.basename(table.path), "typedef struct %s_row {" % base]
+        for column in table.columns:
+            out.append("    %s%s;" % (self.c_type(self.type_of(table, column)), field(column)))
+        out += ["} %s_row;" % base, "enum { %s_COUNT = %d };" % (upper, len(table.rows))]
+        if self.names[table.name]:
+            out.append("enum {")
+            out += ["    %s_%s = %d," % (upper, name.upper(), i) for i, name in enumerate(self.names[table.name])]
+            out.append("};")
+        return out + ["extern const %s_row %s[%s_COUNT];" % (base, base, upper), ""]
+
+    def source(self, header):
+        out = ["/* Made by tools/tables.py from the CSV tables of the ledger. Not to be edited. */",
+               '#include "%s"' % os.path.basename(header), ""]
+        for table in self.tables:
+            base = "%s_%s" % (self.prefix, table.name)
+            kinds = [self.type_of(table, column) for column in table.columns]
+            out.append("const %s_row %s[%s_COUNT] = {" % (base, base, base.upper()))
+            for row in table.rows:
+                values = [self.value(*cell) for cell in zip(kinds, table.columns, row)]
+                out.append("    { " + ", ".join(values) + " },")
+            out += ["};", ""]
+        return "\n".join(out)
+
+
+def check_complete(paths):
+    """No table may lie in the ledger unread because the build does not list it."""
+    given = {os.path.abspath(path) for path in paths}
+    for folder in sorted({os.path.dirname(path) for path in given}):
+        for name in sorted(os.listdir(folder)):
+            if name.endswith(".csv") and os.path.join(folder, name) not in given:
+                raise Bad("%s:1:1: lies with the tables but is not among those given" % os.path.join(folder, name))
+
+
+def write(path, text):
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+def main(argv):
+    parser = argparse.ArgumentParser(description="CSV tables into const C arrays")
+    parser.add_argument("--prefix", required=True)
+    parser.add_argument("--types", required=True)
+    parser.add_argument("--out-h", required=True)
+    parser.add_argument("--out-c", required=True)
+    parser.add_argument("tables", nargs="+")
+    args = parser.parse_args(argv)
+    try:
+        check_complete(args.tables)
+        writer = Writer(args.prefix, [Table(path) for path in args.tables], Types(args.types))
+        header, source = writer.header(), writer.source(args.out_h)
+    except Bad as fault:
+        print("tables.py: %s" % fault, file=sys.stderr)
+        return 1
+    write(args.out_h, header)
+    write(args.out_c, source)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
