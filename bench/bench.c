@@ -1,9 +1,9 @@
 /* How fast the engine is, measured against what could not be faster: a loop written by hand for one
- * battle alone, drawing the same dice from the same generator and reading the same tables, with every
- * modifier worked out beforehand. Both run in turn, several times, in one process; medians are
- * compared. The loop's counts must equal the engine's, or the comparison is void.
+ * battle alone, drawing the same dice from the same generator and reading the same tables, with
+ * every modifier worked out beforehand. Both run in turn, several times, in one process; medians
+ * are compared. The loop's counts must equal the engine's, or the comparison is void.
  *
- *   bench [--json] [--repeats N] [--games N] */
+ * bench [--json] [--repeats N] [--games N] */
 #define _POSIX_C_SOURCE 200809L
 
 #include <stdio.h>
@@ -51,7 +51,7 @@ static double median(double *values, int count)
     return values[count / 2];
 }
 
-/* ---- the battle -------------------------------------------------------------------------------- */
+/* ---- the battle ------------------------------------------------------------------------------ */
 
 typedef struct side {
     const char *name;
@@ -107,12 +107,12 @@ static const void *setup_of(bn_arena *a, const bn_system *system, int forces)
     return setup;
 }
 
-/* ---- by hand ----------------------------------------------------------------------------------- */
+/* ---- by hand --------------------------------------------------------------------------------- */
 
 /* All that the hand-written loop needs to know, worked out before it starts. */
 typedef struct bare {
-    int lead;                   /* of side A over side B before the roll */
-    int dice[SIDES][ROWS][4];   /* sides of the dice that a result calls for, in order; 0 ends */
+    int lead;                 /* of side A over side B before the roll */
+    int dice[SIDES][ROWS][4]; /* sides of the dice that a result calls for, in order; 0 ends */
     int64_t dead[SIDES][ROWS][SIDES]; /* by winner and row, of each side */
 } bare;
 
@@ -123,8 +123,8 @@ static int ceil_percent(int percent, int heads)
 
 static bool holds(wm_result_code code)
 {
-    return code == WM_RESULT_F || code == WM_RESULT_F_1 || code == WM_RESULT_F_3
-           || code == WM_RESULT_F_5;
+    return code == WM_RESULT_F || code == WM_RESULT_F_1 || code == WM_RESULT_F_3 ||
+           code == WM_RESULT_F_5;
 }
 
 static bool tires(wm_result_code code)
@@ -143,18 +143,20 @@ static void work_out(bare *b, int lead)
 
             for (int s = 0; s < SIDES; s++) {
                 bool won = s == winner;
-                int casualties = ceil_percent(
-                    won ? r->winner_casualties_percent : r->loser_casualties_percent,
-                    sides[s].heads);
+                int casualties =
+                    ceil_percent(won ? r->winner_casualties_percent : r->loser_casualties_percent,
+                                 sides[s].heads);
                 wm_result_code tired = won ? r->winner_fatigue : r->loser_fatigue;
-                bool kept = holds(won ? r->winner_location : r->loser_location)
-                            && casualties / 2 > 0;
+                bool kept =
+                    holds(won ? r->winner_location : r->loser_location) && casualties / 2 > 0;
 
                 b->dead[winner][row][s] = kept ? casualties - casualties / 2 : casualties;
                 if (kept)
-                    b->dice[winner][row][count++] = wm_constants[WM_CONSTANTS_WOUNDED_MONTHS_DIE].value;
+                    b->dice[winner][row][count++] =
+                        wm_constants[WM_CONSTANTS_WOUNDED_MONTHS_DIE].value;
                 if (tires(tired))
-                    b->dice[winner][row][count++] = wm_constants[WM_CONSTANTS_FATIGUE_DAYS_DIE].value;
+                    b->dice[winner][row][count++] =
+                        wm_constants[WM_CONSTANTS_FATIGUE_DAYS_DIE].value;
                 if (tired == WM_RESULT_ROUT)
                     b->dice[winner][row][count++] = wm_constants[WM_CONSTANTS_ROUT_WEEKS_DIE].value;
             }
@@ -220,12 +222,12 @@ static void bare_falls(const bare *b, uint64_t lookups, uint64_t weights[SIDES][
     }
 }
 
-/* ---- measuring --------------------------------------------------------------------------------- */
+/* ---- measuring ------------------------------------------------------------------------------- */
 
 typedef struct figures {
     double engine, bare; /* a second */
     double ratio, aim;
-    double states;       /* a second, of exact odds */
+    double states; /* a second, of exact odds */
 } figures;
 
 static void over_block(bn_arena *arena, void *block)
@@ -246,15 +248,15 @@ static int find_lead(const bn_odds *odds)
                 total += lead + first != second;
             }
         }
-        if (bn_nat_ratio(odds->won[0], odds->total) * (double)total > (double)won - 1e-6
-            && bn_nat_ratio(odds->won[0], odds->total) * (double)total < (double)won + 1e-6)
+        if (bn_nat_ratio(odds->won[0], odds->total) * (double)total > (double)won - 1e-6 &&
+            bn_nat_ratio(odds->won[0], odds->total) * (double)total < (double)won + 1e-6)
             return lead;
     }
     give_up("the battle is not the one that the loop was written for", NULL);
 }
 
-static figures measure_simulation(const bn_game *game, const void *setup, const bare *b, void *block,
-                                  uint64_t games, int repeats)
+static figures measure_simulation(const bn_game *game, const void *setup, const bare *b,
+                                  void *block, uint64_t games, int repeats)
 {
     double engine[REPEATS_MOST], hand[REPEATS_MOST];
     figures f = { .aim = AIM_SIMULATION };
@@ -268,15 +270,15 @@ static figures measure_simulation(const bn_game *game, const void *setup, const 
 
         over_block(&arena, block);
         start = now();
-        if (bn_simulate(game, setup, NULL, NULL, SEED, games, 1, &arena, (bn_watch){ 0 }, &sim, &err)
-            != BN_OK)
+        if (bn_simulate(game, setup, NULL, NULL, SEED, games, 1, &arena, (bn_watch){ 0 }, &sim,
+                        &err) != BN_OK)
             give_up("simulation", &err);
         engine[i] = now() - start;
         start = now();
         bare_games(b, games, &c);
         hand[i] = now() - start;
-        if (c.won[0] != sim.won[0] || c.won[1] != sim.won[1] || c.dead[0] != sim.measures[2].sum
-            || c.dead[1] != sim.measures[3].sum || c.dice == 0)
+        if (c.won[0] != sim.won[0] || c.won[1] != sim.won[1] || c.dead[0] != sim.measures[2].sum ||
+            c.dead[1] != sim.measures[3].sum || c.dice == 0)
             give_up("the loop and the simulation do not agree", NULL);
     }
     f.engine = (double)games / median(engine, repeats);
@@ -302,8 +304,8 @@ static figures measure_odds(const bn_game *game, const void *setup, const bare *
             bn_arena arena;
 
             over_block(&arena, block);
-            if (bn_odds_run(game, setup, NULL, NULL, NULL, &arena, (bn_watch){ 0 }, &odds, &err)
-                != BN_OK)
+            if (bn_odds_run(game, setup, NULL, NULL, NULL, &arena, (bn_watch){ 0 }, &odds, &err) !=
+                BN_OK)
                 give_up("exact odds", &err);
         }
         engine[i] = now() - start;
@@ -326,14 +328,16 @@ static figures measure_odds(const bn_game *game, const void *setup, const bare *
 /* A larger battle, for the record: how long its exact odds take. */
 typedef struct large {
     int forces;
+    bool winner_only;
     double seconds;
     bn_odds odds;
     bn_code code;
 } large;
 
-static large measure_large(const bn_system *system, void *block, int forces)
+static large measure_large(const bn_system *system, void *block, int forces, bool winner_only)
 {
-    large l = { .forces = forces };
+    large l = { .forces = forces, .winner_only = winner_only };
+    bn_odds_limits limits = { .winner_only = winner_only };
     bn_arena arena;
     const void *setup;
     double start;
@@ -341,13 +345,13 @@ static large measure_large(const bn_system *system, void *block, int forces)
     over_block(&arena, block);
     setup = setup_of(&arena, system, forces);
     start = now();
-    l.code = bn_odds_run(system->battle, setup, NULL, NULL, NULL, &arena, (bn_watch){ 0 }, &l.odds,
-                         NULL);
+    l.code = bn_odds_run(system->battle, setup, NULL, NULL, &limits, &arena, (bn_watch){ 0 },
+                         &l.odds, NULL);
     l.seconds = now() - start;
     return l;
 }
 
-/* ---- telling ----------------------------------------------------------------------------------- */
+/* ---- telling --------------------------------------------------------------------------------- */
 
 static const char *verdict(const figures *f)
 {
@@ -364,9 +368,11 @@ static void tell_json(const figures *s, const figures *o, const large *l, int co
            o->engine, o->bare, o->ratio, o->aim, o->ratio >= o->aim ? "true" : "false", o->states);
     printf(" \"large\":[");
     for (int i = 0; i < count; i++)
-        printf("%s{\"forces\":%d,\"code\":\"%s\",\"seconds\":%.4f,\"states\":%llu,\"merged\":%llu}",
-               i ? "," : "", l[i].forces, bn_code_word(l[i].code), l[i].seconds,
-               (unsigned long long)l[i].odds.states, (unsigned long long)l[i].odds.merged);
+        printf("%s{\"forces\":%d,\"winner_only\":%s,\"code\":\"%s\",\"seconds\":%.4f,"
+               "\"states\":%llu,\"merged\":%llu}",
+               i ? "," : "", l[i].forces, l[i].winner_only ? "true" : "false",
+               bn_code_word(l[i].code), l[i].seconds, (unsigned long long)l[i].odds.states,
+               (unsigned long long)l[i].odds.merged);
     printf("]}\n");
 }
 
@@ -379,10 +385,10 @@ static void tell_text(const figures *s, const figures *o, const large *l, int co
            o->bare, o->ratio, o->aim, verdict(o));
     printf("%-30s %12.0f/s\n", "exact odds, states come upon", o->states);
     for (int i = 0; i < count; i++)
-        printf("exact odds, %d against %d: %s in %.4f s, %llu states, %llu merged, %u layers\n",
-               l[i].forces, l[i].forces, bn_code_word(l[i].code), l[i].seconds,
-               (unsigned long long)l[i].odds.states, (unsigned long long)l[i].odds.merged,
-               l[i].odds.layers);
+        printf("exact odds, %d against %d%s: %s in %.4f s, %llu states, %llu merged, %u layers\n",
+               l[i].forces, l[i].forces, l[i].winner_only ? ", who wins alone" : "",
+               bn_code_word(l[i].code), l[i].seconds, (unsigned long long)l[i].odds.states,
+               (unsigned long long)l[i].odds.merged, l[i].odds.layers);
 }
 
 int main(int argc, char **argv)
@@ -398,7 +404,7 @@ int main(int argc, char **argv)
     bn_error err;
     bare b;
     figures s, o;
-    large l[3];
+    large l[4];
 
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--json") == 0)
@@ -415,15 +421,15 @@ int main(int argc, char **argv)
     bn_arena_init_fixed(&keep, setup_block, (size_t)1 << 20);
     setup = setup_of(&keep, system, 1);
     over_block(&arena, block);
-    if (bn_odds_run(system->battle, setup, NULL, NULL, NULL, &arena, (bn_watch){ 0 }, &odds, &err)
-        != BN_OK)
+    if (bn_odds_run(system->battle, setup, NULL, NULL, NULL, &arena, (bn_watch){ 0 }, &odds,
+                    &err) != BN_OK)
         give_up("exact odds", &err);
     work_out(&b, find_lead(&odds));
     s = measure_simulation(system->battle, setup, &b, block, games, repeats);
     o = measure_odds(system->battle, setup, &b, block, repeats);
-    for (int i = 0; i < 3; i++)
-        l[i] = measure_large(system, block, i + 1);
-    (json ? tell_json : tell_text)(&s, &o, l, 3);
+    for (int i = 0; i < 4; i++)
+        l[i] = measure_large(system, block, i < 2 ? i + 1 : i, i >= 2);
+    (json ? tell_json : tell_text)(&s, &o, l, 4);
     free(block);
     free(setup_block);
     return 0;

@@ -10,10 +10,10 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 /* A find: on in every build, whatever the sanitizers are. */
-#define FUZZ_CHECK(truth) \
-    do {                  \
-        if (!(truth))     \
-            abort();      \
+#define FUZZ_CHECK(truth)                                                                          \
+    do {                                                                                           \
+        if (!(truth))                                                                              \
+            abort();                                                                               \
     } while (0)
 
 /* One arena over a block that is used again by every input. */

@@ -6,8 +6,9 @@
  *                   its entries replay to the same bytes in a fresh table
  *   in one of 10    answers are taken back, and the state is that of the entries that are left; the
  *                   entries go through the text of a journal on the way to the replay
- *   in one of 100   every answer carries a canary, and no seat is shown one it may not hear; and
- *                   whichever order is locked, the other seats are shown the same bytes
+ *   in one of 100   (of campaigns: of 10) every answer carries a canary, and no seat is shown one
+ *                   that it may not hear; and whichever order is locked, the other seats are shown
+ *                   the same bytes
  *
  *   conformance_test [BATTLES [CAMPAIGNS [SEED]]], or BN_BATTLES, BN_CAMPAIGNS and BN_SEED */
 #include "base/testing.h"
@@ -50,7 +51,7 @@ static course the_course;
 
 typedef struct tally {
     uint64_t games, refused, entries, cheats, undos, views;
-    uint32_t longest; /* game, in steps */
+    uint32_t longest;    /* game, in steps */
     uint64_t asked[256]; /* questions of each kind */
 } tally;
 
@@ -253,38 +254,47 @@ static void take_back(course *c, tally *t)
 
 /* ---- secrets ------------------------------------------------------------------------------ */
 
-static bn_table *locked_copy(const course *c, bn_arena *arena, const bn_asked *asked,
-                             const bn_answer *answer, const char *note)
+static bn_table *answered_copy(const course *c, bn_arena *arena, const bn_asked *asked,
+                               const bn_answer *answer, const char *note)
 {
     bn_table *copy = open_again(c, arena);
     bn_asked open[BN_OPEN_MAX];
 
     replay_some(c, copy, bn_table_entries(c->table), false);
     bn_table_ask(copy, open);
-    EXPECT(c, bn_table_answer(copy, player_seat(&asked->question),
-                              open[asked->id % BN_OPEN_MAX].id, answer, note, NULL, NULL) == BN_OK);
+    EXPECT(c, bn_table_answer(copy, player_seat(&asked->question), open[asked->id % BN_OPEN_MAX].id,
+                              answer, note, NULL, NULL) == BN_OK);
     return copy;
 }
 
-/* Whichever order is locked, and with whatever note: to the others it looks the same. */
-static void check_interference(course *c, const bn_asked *asked)
+/* Whether `asked` is the last of the sealed orders that are missing, and so opens them all. */
+static bool reveals(const course *c, const bn_asked *asked)
 {
     bn_asked open[BN_OPEN_MAX];
     uint32_t count = bn_table_ask(c->table, open), missing = 0;
+
+    for (uint32_t i = 0; i < count; i++)
+        missing += open[i].question.sealed && !open[i].locked;
+    return asked->question.sealed && missing == 1;
+}
+
+/* Whichever order is locked, and with whatever note: to the others it looks the same. Of an open
+ * answer for the own side alone, the entry does; what came of it may show in the field. */
+static void check_interference(course *c, const bn_asked *asked)
+{
     bn_arena first = arena_over(replay_block), second = arena_over(other_block), scratch;
     bn_answer one, two;
     bn_table *a, *b;
 
-    for (uint32_t i = 0; i < count; i++)
-        missing += open[i].question.sealed && !open[i].locked;
-    if (missing < 2)
-        return; /* this one opens them all */
+    if (asked->question.form == BN_FORM_ROLL || reveals(c, asked))
+        return;
     player_draw(c->table, &c->rng, &asked->question, &one);
     player_draw(c->table, &c->rng, &asked->question, &two);
-    a = locked_copy(c, &first, asked, &one, "north");
-    b = locked_copy(c, &second, asked, &two, NULL);
+    a = answered_copy(c, &first, asked, &one, "north");
+    b = answered_copy(c, &second, asked, &two, NULL);
     scratch = arena_over(scratch_block);
-    EXPECT_FINE(c, watch_compare(&c->watch, a, b, &asked->question, &scratch));
+    EXPECT_FINE(c,
+                watch_compare(&c->watch, a, b, &asked->question, asked->question.sealed, &scratch));
 }
 
 static void check_views(course *c, bool all, tally *t)
@@ -325,7 +335,8 @@ static void step(course *c, const bn_asked *asked, tally *t)
     t->asked[asked->question.kind % BN_COUNT(t->asked)]++;
     if (bn_rng_below(&c->rng, 8) == 0)
         check_cheat(c, asked, t);
-    if (c->watched && asked->question.sealed && bn_rng_below(&c->rng, 4) == 0)
+    if (c->watched && (asked->question.sealed || asked->question.seen == BN_SEEN_BY_SIDE) &&
+        bn_rng_below(&c->rng, 4) == 0)
         check_interference(c, asked);
     /* Not too often, or the game would never end. */
     if (c->undoes && entries > 0 && bn_rng_below(&c->rng, 8 + entries / 4) == 0)
@@ -372,6 +383,8 @@ static void play(course *c, tally *t)
 /* False if the system refuses the document, as it may: the schema does not say everything. */
 static bool set_up(course *c, bn_document kind, uint64_t seed, bn_arena *arena)
 {
+    uint64_t every;
+
     c->seed = seed;
     c->doc = generate_document(c->system, kind, seed, arena);
     c->game = bn_system_game(c->system, kind);
@@ -381,7 +394,9 @@ static bool set_up(course *c, bn_document kind, uint64_t seed, bn_arena *arena)
     c->size = c->game->state_size(c->setup);
     bn_rng_init(&c->rng, seed, 0x706c6179);
     c->undoes = seed % UNDO_EVERY == 0;
-    c->watched = seed % WATCH_EVERY < 2 && seed % WATCH_EVERY == seed / WATCH_EVERY % 2;
+    /* Half of those that are watched also take answers back. */
+    every = kind == BN_DOCUMENT_CAMPAIGN ? WATCH_EVERY / 10 : WATCH_EVERY;
+    c->watched = seed % every == seed / every % 2;
     return true;
 }
 

@@ -50,12 +50,60 @@ static const bias warmachine[] = {
     { NULL, "map_unit", 40, false, 1, 30 },
 };
 
+static const bias gurps4[] = {
+    { NULL, "forces", 100, true, 1, 2 },
+    { NULL, "elements", 100, true, 1, 4 },
+    { "elements", "count", 80, true, 1, 60 },
+    { NULL, "tl", 0, false, 0, 0 }, /* elements come at their first TL, where all are to be had */
+    { "elements", "features", 8, false, 0, 0 },
+    { "elements", "neutralize", 3, false, 0, 0 },
+    { "elements", "terrain", 25, false, 0, 0 },
+    { "elements", "carried_by", 0, false, 0, 0 },
+    { "elements", "hero", 5, false, 0, 0 },
+    { "elements", "setting", 100, false, 0, 0 },
+    { "setting", "superscience", 90, false, 0, 0 },
+    { "setting", "divergent", 0, false, 0, 0 },
+    { "setting", "last_viable_tl", 0, false, 0, 0 },
+    { "setting", "surrendered", 5, false, 0, 0 },
+    { "setting", "in_support", 5, false, 0, 0 },
+    { "setting", "in_theater", 5, false, 0, 0 },
+    { "service", "share", 15, false, 0, 0 },
+    { NULL, "allowed_features", 0, false, 0, 0 },
+    { NULL, "persons", 70, true, 1, 1 },
+    { "persons", "with", 30, true, 0, 1 },
+    { "persons", "strategy", 80, false, 8, 16 },
+    { "persons", "leadership", 80, false, 8, 16 },
+    { "persons", "posts", 100, false, 0, 0 },
+    { "persons", "hp", 50, false, 6, 16 },
+    { NULL, "casualties", 10, false, 0, 30 },
+    { NULL, "land", 70, true, 0, 2000 },
+    { NULL, "estimated_ts", 100, true, 1, 500 },
+    { NULL, "seer_ts", 3, false, 1, 50 },
+    { NULL, "sides", 100, true, 2, 2 },
+    { NULL, "subordinate", 0, false, 0, 0 },
+    { "options", "estimated", 10, false, 0, 0 },
+    { "options", "max_rounds", 20, false, 5, 40 },
+    { "rules", NULL, 20, false, 0, 0 },
+    { NULL, "referee", 50, false, 0, 0 },
+    { NULL, "campaign", 100, false, 0, 0 },
+    { NULL, "days", 100, true, 3, 40 },
+    { NULL, "width", 100, true, 5, 9 },
+    { NULL, "height", 100, true, 5, 9 },
+    { NULL, "x", 90, true, 0, 4 },
+    { NULL, "y", 90, true, 0, 4 },
+    { NULL, "position", 95, false, 0, 0 },
+    { NULL, "places", 70, true, 1, 2 },
+    { NULL, "aim", 0, false, 0, 0 },
+    { NULL, "march_factor", 10, true, 1, 2 },
+};
+
 static const struct {
     const char *system;
     const bias *biases;
     size_t count;
 } books[] = {
     { "warmachine", warmachine, BN_COUNT(warmachine) },
+    { "gurps4", gurps4, BN_COUNT(gurps4) },
 };
 
 /* Where a draw is made. */
@@ -140,8 +188,8 @@ static bn_doc *make_rat(maker *m, const bn_field *field, const bias *b)
 
 /* ---- words -------------------------------------------------------------------------------- */
 
-static const char *const names[] = { "Guard",  "Foot",     "Horse",      "Reds",  "Blues",   "Host",
-                                     "Harald", "Æthelred", "O\"Neill\\", "Łódź",  "弓兵",     "Ravens",
+static const char *const names[] = { "Guard",  "Foot",     "Horse",      "Reds",  "Blues", "Host",
+                                     "Harald", "Æthelred", "O\"Neill\\", "Łódź",  "弓兵",  "Ravens",
                                      "yes",    "12",       "a: b #c",    "- dash" };
 
 /* Every required name is another; any other names one of those, as a record names its foe. */
@@ -265,8 +313,7 @@ static bn_doc *make_map(maker *m, const bn_field *fields, const char *under, boo
     return map;
 }
 
-bn_doc *generate_document(const bn_system *system, bn_document kind, uint64_t seed,
-                          bn_arena *arena)
+bn_doc *generate_document(const bn_system *system, bn_document kind, uint64_t seed, bn_arena *arena)
 {
     maker m = { .system = system, .kind = kind, .arena = arena };
     bn_doc *doc;

@@ -1,6 +1,6 @@
-/* The exact odds of The War Machine against two things that share none of their code: a count of all
- * 100 x 100 falls, written here straight from the ledger and reading its CSV tables by itself; and a
- * million simulated battles, by chi-square. */
+/* The exact odds of The War Machine against two things that share none of their code: a count of
+ * all 100 x 100 falls, written here straight from the ledger and reading its CSV tables by itself;
+ * and a million simulated battles, by chi-square. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -49,7 +49,7 @@ static bn_arena heap_arena(void)
     return arena;
 }
 
-/* ---- the ledger's tables, read by hand --------------------------------------------------------- */
+/* ---- the ledger's tables, read by hand ------------------------------------------------------- */
 
 typedef struct result {
     int least, most; /* difference; most is 0 for no end */
@@ -135,7 +135,7 @@ static void read_tables(tables *t)
     fclose(file);
 }
 
-/* ---- scenarios --------------------------------------------------------------------------------- */
+/* ---- scenarios ------------------------------------------------------------------------------- */
 
 typedef struct scenario {
     const void *setup;
@@ -241,8 +241,9 @@ static void random_scenario(bn_arena *a, uint64_t number, bool tactics, uint32_t
         out->tactic[s] = tactics ? (int)below(&rng, TACTICS) : -1;
     }
     if (tactics)
-        snprintf(out->orders, sizeof out->orders, "A=%s,B.tactic=%s%s", tactic_words[out->tactic[0]],
-                 tactic_words[out->tactic[1]], out->mercy ? ",A.mercy=yes,B.mercy=yes" : "");
+        snprintf(out->orders, sizeof out->orders, "A=%s,B.tactic=%s%s",
+                 tactic_words[out->tactic[0]], tactic_words[out->tactic[1]],
+                 out->mercy ? ",A.mercy=yes,B.mercy=yes" : "");
     else if (out->mercy)
         snprintf(out->orders, sizeof out->orders, "A.mercy=yes,B.mercy=yes");
     assert_false(a->full);
@@ -250,7 +251,7 @@ static void random_scenario(bn_arena *a, uint64_t number, bool tactics, uint32_t
         fail_msg("%s: %s", err.path, err.text);
 }
 
-/* ---- by hand ----------------------------------------------------------------------------------- */
+/* ---- by hand --------------------------------------------------------------------------------- */
 
 /* A measure: how many falls give each value, by who wins them. */
 typedef struct spread {
@@ -262,7 +263,7 @@ typedef struct spread {
 } spread;
 
 typedef struct counted {
-    uint64_t falls;      /* without ties */
+    uint64_t falls; /* without ties */
     uint64_t won[SIDES];
     spread heads[SIDES], dead[SIDES], wounded[SIDES];
 } counted;
@@ -307,7 +308,8 @@ static void suffer(const scenario *sc, const tables *t, const result *r, int sid
     add(&out->wounded[side], casualties - dead, winner, falls);
 }
 
-static void count_by_hand(const scenario *sc, const tables *t, const int rating[SIDES], counted *out)
+static void count_by_hand(const scenario *sc, const tables *t, const int rating[SIDES],
+                          counted *out)
 {
     uint64_t falls[SIDES][ROWS_MOST];
 
@@ -337,10 +339,10 @@ static void count_by_hand(const scenario *sc, const tables *t, const int rating[
     }
 }
 
-/* ---- the ratings, from the game's own ledger --------------------------------------------------- */
+/* ---- the ratings, from the game's own ledger ------------------------------------------------- */
 
-/* Plays to the first roll; false if the battle ends without one. The terms that explain the roll add
- * up to the modified rating of each side. */
+/* Plays to the first roll; false if the battle ends without one. The terms that explain the roll
+ * add up to the modified rating of each side. */
 static bool ratings(const scenario *sc, const bn_policies *policies, bn_arena *arena,
                     int rating[SIDES])
 {
@@ -374,7 +376,7 @@ static bool ratings(const scenario *sc, const bn_policies *policies, bn_arena *a
         game->advance(sc->setup, state, moves, count, NULL);
     }
     bn_trace_init(&trace, arena);
-    game->explain(sc->setup, state, &trace);
+    game->explain(sc->setup, state, (bn_seat){ .role = BN_REFEREE }, &trace);
     rating[0] = rating[1] = 0;
     for (uint32_t i = 0; i < trace.count; i++)
         if (trace.terms[i].group != 0)
@@ -382,7 +384,7 @@ static bool ratings(const scenario *sc, const bn_policies *policies, bn_arena *a
     return true;
 }
 
-/* ---- comparing --------------------------------------------------------------------------------- */
+/* ---- comparing ------------------------------------------------------------------------------- */
 
 /* weight / total == falls / all */
 static void assert_share(bn_arena *arena, bn_nat weight, bn_nat total, uint64_t falls, uint64_t all)
@@ -434,8 +436,7 @@ static void compare(uint64_t number, bool tactics, const tables *t)
         fail_msg("%s: %s (%s)", sc.orders, err.text, err.hint);
     policies = bn_policies_all(bn_policy_orders(&orders));
     if (bn_odds_run(system_of()->battle, sc.setup, NULL, &policies, NULL, &arena, (bn_watch){ 0 },
-                    &odds, &err)
-        != BN_OK)
+                    &odds, &err) != BN_OK)
         fail_msg("%s", err.text);
     assert_int_equal(odds.declined, 0);
     if (tactics && !t->tactics[sc.tactic[0]][sc.tactic[1]].combat) {
@@ -485,7 +486,7 @@ static void all_falls_with_tactics(void **state)
         compare(i, true, &t);
 }
 
-/* ---- a million battles ------------------------------------------------------------------------- */
+/* ---- a million battles ----------------------------------------------------------------------- */
 
 static void agree(const uint64_t *observed, const double *expected, size_t cells)
 {
@@ -508,9 +509,8 @@ static void simulate_and_compare(uint64_t number, uint32_t forces)
     bn_simulated sim;
 
     random_scenario(&arena, number, false, forces, &sc);
-    assert_int_equal(bn_odds_run(game, sc.setup, NULL, NULL, NULL, &arena, (bn_watch){ 0 }, &odds,
-                                 NULL),
-                     BN_OK);
+    assert_int_equal(
+        bn_odds_run(game, sc.setup, NULL, NULL, NULL, &arena, (bn_watch){ 0 }, &odds, NULL), BN_OK);
     assert_int_equal(bn_simulate(game, sc.setup, NULL, NULL, number, GAMES, 2, &arena,
                                  (bn_watch){ 0 }, &sim, NULL),
                      BN_OK);
@@ -548,6 +548,35 @@ static void simulate_and_compare(uint64_t number, uint32_t forces)
     bn_arena_done(&arena);
 }
 
+/* Without measures more states merge, and the chances of winning stay what they are. */
+static void winner_only(void **state)
+{
+    bn_odds_limits only = { .winner_only = true };
+
+    (void)state;
+    for (uint64_t number = 300; number < 305; number++) {
+        bn_arena arena = heap_arena();
+        const bn_game *game = system_of()->battle;
+        scenario sc;
+        bn_odds all, few;
+
+        random_scenario(&arena, number, false, 2, &sc);
+        assert_int_equal(
+            bn_odds_run(game, sc.setup, NULL, NULL, NULL, &arena, (bn_watch){ 0 }, &all, NULL),
+            BN_OK);
+        assert_int_equal(
+            bn_odds_run(game, sc.setup, NULL, NULL, &only, &arena, (bn_watch){ 0 }, &few, NULL),
+            BN_OK);
+        assert_int_equal(few.measure_count, 0);
+        assert_true(few.states < all.states);
+        for (uint32_t k = 0; k <= BN_DRAW; k++)
+            assert_int_equal(bn_nat_cmp(bn_nat_mul(&arena, all.won[k], few.total),
+                                        bn_nat_mul(&arena, few.won[k], all.total)),
+                             0);
+        bn_arena_done(&arena);
+    }
+}
+
 static void a_million_single_combats(void **state)
 {
     (void)state;
@@ -565,6 +594,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_falls),
         cmocka_unit_test(all_falls_with_tactics),
+        cmocka_unit_test(winner_only),
         cmocka_unit_test(a_million_single_combats),
         cmocka_unit_test(a_million_battles_of_two_against_two),
     };

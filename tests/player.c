@@ -190,7 +190,8 @@ static void spoil(bn_rng *rng, const bn_question *question, bn_answer *answer)
     } else if (span.max == INT32_MAX || (span.min > INT32_MIN && bn_rng_below(rng, 2))) {
         answer->value[part] = span.min - 1;
     } else {
-        answer->value[part] = span.max + 1 + (int32_t)bn_rng_below(rng, span.max < 1 << 30 ? 99 : 1);
+        answer->value[part] =
+            span.max + 1 + (int32_t)bn_rng_below(rng, span.max < 1 << 30 ? 99 : 1);
     }
 }
 

@@ -155,9 +155,10 @@ void watch_follow(watch *w, const bn_table *table, bool sealed)
 static bool may_know(bn_seat seat, const secret *s)
 {
     bool of_side = seat.role != BN_SPECTATOR && seat.side == s->question.side;
-    bool put_to = of_side && s->question.to == BN_TO_SIDE &&
-                  (s->question.person ? seat.role == BN_CHARACTER && seat.person == s->question.person
-                                      : seat.role == BN_COMMANDER);
+    bool put_to =
+        of_side && s->question.to == BN_TO_SIDE &&
+        (s->question.person ? seat.role == BN_CHARACTER && seat.person == s->question.person
+                            : seat.role == BN_COMMANDER);
 
     if (s->question.sealed && !s->shown)
         return put_to;
@@ -230,12 +231,18 @@ const char *watch_check(watch *w, const bn_table *table, bool all, bn_arena *scr
     return wrong;
 }
 
+static bool add_newest(const bn_table *table, bn_seat seat, bool view, bn_arena *scratch,
+                       bn_text *out)
+{
+    return (!view || add_view(table, seat, scratch, out)) &&
+           add_entries(table, bn_table_entries(table) - 1, seat, scratch, out);
+}
+
 const char *watch_compare(watch *w, const bn_table *a, const bn_table *b,
-                          const bn_question *locked, bn_arena *scratch)
+                          const bn_question *answered, bool views, bn_arena *scratch)
 {
     bn_arena start = *scratch;
-    secret hidden = { .question = *locked };
-    uint32_t last = bn_table_entries(a) - 1;
+    secret hidden = { .question = *answered };
 
     for (uint32_t i = 0; i < w->seat_count; i++) {
         bn_seat seat = w->seats[i];
@@ -244,11 +251,11 @@ const char *watch_compare(watch *w, const bn_table *a, const bn_table *b,
 
         if (may_know(seat, &hidden))
             continue;
-        if (!add_view(a, seat, scratch, &one) || !add_entries(a, last, seat, scratch, &one) ||
-            !add_view(b, seat, scratch, &two) || !add_entries(b, last, seat, scratch, &two))
+        if (!add_newest(a, seat, views, scratch, &one) ||
+            !add_newest(b, seat, views, scratch, &two))
             return "there is no room for a view";
         if (strcmp(w->text, w->other) != 0)
-            return "a locked order shows in what another seat is shown";
+            return "an answer shows in what a seat is shown that may not know it";
         *scratch = start;
     }
     return NULL;

@@ -12,9 +12,9 @@ typedef struct secret {
     bn_question question;
     bn_seat seat;
     uint32_t before, tip; /* numbers of the newest live entry before it and after it */
-    bool told;    /* it has a canary of its own: rolls and undos have none */
-    bool waiting; /* a sealed order that others have not matched yet */
-    bool shown;   /* a sealed order that was revealed */
+    bool told;            /* it has a canary of its own: rolls and undos have none */
+    bool waiting;         /* a sealed order that others have not matched yet */
+    bool shown;           /* a sealed order that was revealed */
 } secret;
 
 typedef struct watch {
@@ -40,9 +40,9 @@ void watch_follow(watch *w, const bn_table *table, bool sealed);
  * the whole journal and not at its newest end alone. `scratch` is an arena over one fixed block. */
 const char *watch_check(watch *w, const bn_table *table, bool all, bn_arena *scratch);
 
-/* NULL if the views and the newest entry of two tables, which differ in one locked order only, are
- * the same bytes for every seat that may not know that order. */
+/* NULL if the newest entries of two tables, which differ in that one answer only, are the same bytes
+ * for every seat that may not know it; with `views`, the views too. */
 const char *watch_compare(watch *w, const bn_table *a, const bn_table *b,
-                          const bn_question *locked, bn_arena *scratch);
+                          const bn_question *answered, bool views, bn_arena *scratch);
 
 #endif

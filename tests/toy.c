@@ -505,8 +505,9 @@ static void advance(const void *with, void *state, const bn_move *moves, uint32_
     settle(setup, s);
 }
 
-static size_t key(const void *setup, const void *state, void *out)
+static size_t key(const void *setup, const void *state, uint64_t measured, void *out)
 {
+    (void)measured;
     (void)setup;
     memcpy(out, state, sizeof(toy_state));
     return sizeof(toy_state);
@@ -572,12 +573,13 @@ static bn_doc *view(const void *setup, const void *state, bn_seat seat, bn_arena
     return map;
 }
 
-static void explain(const void *setup, const void *state, bn_trace *trace)
+static void explain(const void *setup, const void *state, bn_seat seat, bn_trace *trace)
 {
     if (((const toy_state *)state)->phase != TOY_CLASH)
         return;
     for (uint32_t side = 0; side < TOY_SIDES; side++)
-        bonus(setup, state, side, trace);
+        if (own(seat, side))
+            bonus(setup, state, side, trace);
 }
 
 static const bn_kind kinds[TOY_KINDS] = {

@@ -31,10 +31,10 @@ static void ratio_edges(const vector *v)
     const json_t *pairs = at(v->given, "pairs");
 
     for (size_t i = 0; i < items(pairs); i++)
-        same_at(v, "bonus", i,
-                wm_ratio_bonus(whole(item(item(pairs, i), 0)), whole(item(item(pairs, i), 1)),
-                               &plain)
-                    .value);
+        same_at(
+            v, "bonus", i,
+            wm_ratio_bonus(whole(item(item(pairs, i), 0)), whole(item(item(pairs, i), 1)), &plain)
+                .value);
 }
 
 static void fourfold(const vector *v)
@@ -475,8 +475,7 @@ static void siege_and_mercy(const vector *v)
     clash.fighters[1].inside = 1;
     outcome(clash, num(v->given, "difference"), fates);
     same(v, "table_percent", percent);
-    same(v, "after_tactics",
-         wm_casualty_share(percent, points, false, false, &plain) / WM_PERCENT);
+    same(v, "after_tactics", wm_casualty_share(percent, points, false, false, &plain) / WM_PERCENT);
     same(v, "after_siege", wm_casualty_share(percent, points, true, false, &plain) / WM_PERCENT);
     same(v, "after_mercy", fates[1].share / WM_PERCENT);
     same(v, "casualties", fates[1].casualties);
@@ -526,9 +525,11 @@ static void investment(const vector *v)
 
 static void sortie(const vector *v)
 {
-    wm_combatant outside = { .strength = num(v->given, "besiegers"), .stance = WM_DEFENDS,
+    wm_combatant outside = { .strength = num(v->given, "besiegers"),
+                             .stance = WM_DEFENDS,
                              .siege_weeks = num(v->given, "completed_weeks") };
-    wm_combatant out = { .strength = num(v->given, "besieged"), .stance = WM_ATTACKS,
+    wm_combatant out = { .strength = num(v->given, "besieged"),
+                         .stance = WM_ATTACKS,
                          .stronghold = 1 };
     wm_ground ground = { 0 };
     wm_clash clash = { .fighters = { fighter(outside.strength), fighter(out.strength) } };
@@ -559,7 +560,8 @@ static void mercy_debt(const vector *v)
 
         for (int32_t k = 0; k < loser.record_count; k++)
             loser.records[k] = (wm_record){ .days_ago = (int32_t)whole(item(days, i)),
-                                            .result = WM_RECORD_MERCY, .against = "winner" };
+                                            .result = WM_RECORD_MERCY,
+                                            .against = "winner" };
         self.mercy_debt = wm_record_mercy(&loser, &winner, 0);
         same_at(v, "loser_modifier", i, wm_mercy_debt(&self).value);
     }
@@ -658,25 +660,45 @@ static void expenditure(const vector *v)
 }
 
 const handler battle_examples[] = {
-    { "WM-EX-09", ratio_pairs },     { "WM-EX-10", ratio_edges },
-    { "WM-EX-11", ratio_edges },     { "WM-EX-12", both_defend },
-    { "WM-EX-13", bad_environment }, { "WM-EX-14", bad_environment },
-    { "WM-EX-15", adapted },         { "WM-EX-17", contact_after },
-    { "WM-EX-18", contact_after },   { "WM-EX-19", contact_after },
-    { "WM-EX-20", contact_after },   { "WM-EX-21", contact_after_others },
-    { "WM-EX-27", flyers },          { "WM-EX-28", immunity },
-    { "WM-EX-30", mended_row },      { "WM-EX-31", tie },
-    { "WM-EX-32", odd_casualty },    { "WM-EX-33", mixed_troops },
-    { "WM-EX-34", casualty_points }, { "WM-EX-35", mirror },
-    { "WM-EX-37", withdrawal },      { "WM-EX-38", siege_and_mercy },
-    { "WM-EX-39", mercy_at_the_end }, { "WM-EX-40", fourfold },
-    { "WM-EX-41", investment },      { "WM-EX-43", ignored_rout },
-    { "WM-EX-44", ambush },          { "WM-EX-45", deserter },
-    { "WM-EX-46", actions },         { "WM-EX-47", rod_roll },
-    { "WM-EX-48", rod_defeat },      { "WM-EX-49", staff },
-    { "WM-EX-50", command_xp },      { "WM-EX-51", expenditure },
-    { "WM-EX-61", many_modifiers },  { "WM-EX-63", mercy_debt },
-    { "WM-EX-64", every_row },       { "WM-EX-68", who_defends },
-    { "WM-EX-69", ground_entries },  { "WM-EX-70", sortie },
+    { "WM-EX-09", ratio_pairs },
+    { "WM-EX-10", ratio_edges },
+    { "WM-EX-11", ratio_edges },
+    { "WM-EX-12", both_defend },
+    { "WM-EX-13", bad_environment },
+    { "WM-EX-14", bad_environment },
+    { "WM-EX-15", adapted },
+    { "WM-EX-17", contact_after },
+    { "WM-EX-18", contact_after },
+    { "WM-EX-19", contact_after },
+    { "WM-EX-20", contact_after },
+    { "WM-EX-21", contact_after_others },
+    { "WM-EX-27", flyers },
+    { "WM-EX-28", immunity },
+    { "WM-EX-30", mended_row },
+    { "WM-EX-31", tie },
+    { "WM-EX-32", odd_casualty },
+    { "WM-EX-33", mixed_troops },
+    { "WM-EX-34", casualty_points },
+    { "WM-EX-35", mirror },
+    { "WM-EX-37", withdrawal },
+    { "WM-EX-38", siege_and_mercy },
+    { "WM-EX-39", mercy_at_the_end },
+    { "WM-EX-40", fourfold },
+    { "WM-EX-41", investment },
+    { "WM-EX-43", ignored_rout },
+    { "WM-EX-44", ambush },
+    { "WM-EX-45", deserter },
+    { "WM-EX-46", actions },
+    { "WM-EX-47", rod_roll },
+    { "WM-EX-48", rod_defeat },
+    { "WM-EX-49", staff },
+    { "WM-EX-50", command_xp },
+    { "WM-EX-51", expenditure },
+    { "WM-EX-61", many_modifiers },
+    { "WM-EX-63", mercy_debt },
+    { "WM-EX-64", every_row },
+    { "WM-EX-68", who_defends },
+    { "WM-EX-69", ground_entries },
+    { "WM-EX-70", sortie },
     { NULL, NULL },
 };

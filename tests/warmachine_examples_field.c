@@ -191,10 +191,9 @@ static void no_combat(const vector *v)
 static wm_force *fighter(uint32_t side, const json_t *given)
 {
     const char *class = word(given, "troop_class"), *fatigue = word(given, "fatigue");
-    wm_force *force =
-        table_force(&play, side, side ? "defender" : "attacker", num(given, "strength"),
-                    num(given, "battle_rating"), class[0] ? class_row(class)
-                                                          : WM_TROOP_CLASS_AVERAGE);
+    wm_force *force = table_force(&play, side, side ? "defender" : "attacker",
+                                  num(given, "strength"), num(given, "battle_rating"),
+                                  class[0] ? class_row(class) : WM_TROOP_CLASS_AVERAGE);
     int32_t riders = num(given, "mounted");
 
     force->fatigue = fatigue[0] ? fatigue_row(fatigue) : WM_FRESH;
@@ -329,7 +328,7 @@ static int64_t told(uint16_t rule, const wm_body *body)
 
     bn_arena_init_fixed(&arena, block, sizeof block);
     bn_trace_init(&trace, &arena);
-    wm_battle_game.explain(&play.setup, play.bytes, &trace);
+    wm_battle_game.explain(&play.setup, play.bytes, (bn_seat){ .role = BN_REFEREE }, &trace);
     for (uint32_t i = 0; i < trace.count; i++)
         if (trace.terms[i].rule == rule && trace.terms[i].side == (int8_t)body->side)
             return trace.terms[i].value;
@@ -376,8 +375,8 @@ static void second_round(const vector *v)
         win_by(winner, strcmp(other, winner) == 0 ? json_string_value(item(pair, 1)) : other,
                num(item(round, i), "difference"));
     }
-    for (bn_question q[BN_OPEN_MAX]; wm_battle_game.ask(&play.setup, play.bytes, q) == 1 &&
-                                     q[0].kind != WM_ASK_COMBAT;) {
+    for (bn_question q[BN_OPEN_MAX];
+         wm_battle_game.ask(&play.setup, play.bytes, q) == 1 && q[0].kind != WM_ASK_COMBAT;) {
         if (q[0].to == BN_TO_CHANCE)
             table_skip(&play, q[0].kind, 1);
         else
@@ -396,8 +395,8 @@ static void second_round(const vector *v)
 }
 
 const handler field_examples[] = {
-    { "WM-EX-06", splitting },  { "WM-EX-07", small_part },   { "WM-EX-08", pairing },
-    { "WM-EX-29", field_battle }, { "WM-EX-36", no_combat },  { "WM-EX-62", storm },
-    { "WM-EX-73", second_round },
-    { NULL, NULL },
+    { "WM-EX-06", splitting },    { "WM-EX-07", small_part },
+    { "WM-EX-08", pairing },      { "WM-EX-29", field_battle },
+    { "WM-EX-36", no_combat },    { "WM-EX-62", storm },
+    { "WM-EX-73", second_round }, { NULL, NULL },
 };

@@ -20,8 +20,10 @@ static int32_t pace_row(const char *pace)
 
 static const char *march_word(wm_march_code code)
 {
-    static const char *const words[] = { [WM_MARCH_F] = "F", [WM_MARCH_F_M] = "F+M",
-                                         [WM_MARCH_F_S] = "F+S", [WM_MARCH_N] = "N",
+    static const char *const words[] = { [WM_MARCH_F] = "F",
+                                         [WM_MARCH_F_M] = "F+M",
+                                         [WM_MARCH_F_S] = "F+S",
+                                         [WM_MARCH_N] = "N",
                                          [WM_MARCH_M] = "M" };
 
     return words[code];
@@ -93,11 +95,11 @@ static void forced_march_table(const vector *v)
 {
     const json_t *rolls = at(v->given, "rolls");
 
-    for (int32_t class = 0; class < WM_TROOP_CLASS_COUNT; class++)
+    for (int32_t class = 0; class < WM_TROOP_CLASS_COUNT; class ++)
         for (size_t i = 0; i < items(rolls); i++)
-            same_word_at(v, wm_troop_class[class].key, i,
-                         march_word(wm_forced_march_of(class, (int32_t)whole(item(rolls, i)))
-                                        ->code));
+            same_word_at(
+                v, wm_troop_class[class].key, i,
+                march_word(wm_forced_march_of(class, (int32_t)whole(item(rolls, i)))->code));
 }
 
 static void recovery(const vector *v)
@@ -229,10 +231,19 @@ static void starvation(const vector *v)
 }
 
 const handler march_examples[] = {
-    { "WM-EX-42", starvation },   { "WM-EX-52", rates },        { "WM-EX-53", foraging },
-    { "WM-EX-54", hunger },       { "WM-EX-55", forced_march }, { "WM-EX-56", forced_march },
-    { "WM-EX-57", recovery },     { "WM-EX-58", contact },      { "WM-EX-59", initiative },
-    { "WM-EX-65", forced_march_table }, { "WM-EX-66", distances }, { "WM-EX-67", supplies },
-    { "WM-EX-71", starvation },   { "WM-EX-74", leaving },
+    { "WM-EX-42", starvation },
+    { "WM-EX-52", rates },
+    { "WM-EX-53", foraging },
+    { "WM-EX-54", hunger },
+    { "WM-EX-55", forced_march },
+    { "WM-EX-56", forced_march },
+    { "WM-EX-57", recovery },
+    { "WM-EX-58", contact },
+    { "WM-EX-59", initiative },
+    { "WM-EX-65", forced_march_table },
+    { "WM-EX-66", distances },
+    { "WM-EX-67", supplies },
+    { "WM-EX-71", starvation },
+    { "WM-EX-74", leaving },
     { NULL, NULL },
 };

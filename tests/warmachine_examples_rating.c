@@ -87,7 +87,9 @@ static void gar(const vector *v)
     const json_t *walks = item(at(v->given, "movement_feet_per_turn"), 0);
     const json_t *flies = item(at(v->given, "movement_feet_per_turn"), 1);
     wm_force force = { .overrule = { .bfr_given = 1, .bfr = num(v->given, "bfr") } };
-    wm_kind elf = { .missiles = 1, .missile_range = 210, .spells = 1,
+    wm_kind elf = { .missiles = 1,
+                    .missile_range = 210,
+                    .spells = 1,
                     .movement = num(walks, "rate"),
                     .count = num(walks, "count") - num(v->given, "magical") };
     wm_service service = { 0 };
@@ -139,8 +141,8 @@ static void add_officers(wm_force *force, const json_t *levels)
         if (last && last->part == WM_OFFICERS && bn_rat_cmp(last->level, level) == 0)
             last->count++;
         else
-            add(force, (wm_kind){ .part = WM_OFFICERS, .count = 1, .level = level,
-                                  .movement = 90 });
+            add(force,
+                (wm_kind){ .part = WM_OFFICERS, .count = 1, .level = level, .movement = 90 });
     }
 }
 
@@ -150,8 +152,10 @@ static void add_worksheet_troops(wm_force *force, const json_t *given)
     const json_t *first = item(at(given, "troops"), 0), *second = item(at(given, "troops"), 1);
     const json_t *rides = item(at(given, "movement_feet_per_turn"), 0);
     const json_t *walks = item(at(given, "movement_feet_per_turn"), 1);
-    wm_kind man = { .weapons = WM_WEAPON_QUALITY_GOOD, .second_weapon = yes(given, "second_weapon"),
-                    .armour_class = num(given, "mean_ac"), .movement = num(walks, "rate") };
+    wm_kind man = { .weapons = WM_WEAPON_QUALITY_GOOD,
+                    .second_weapon = yes(given, "second_weapon"),
+                    .armour_class = num(given, "mean_ac"),
+                    .movement = num(walks, "rate") };
     wm_kind archer = man, rider = man;
 
     assert_string_equal(word(given, "weapon_quality"), "good");
@@ -227,9 +231,11 @@ static void quick(const vector *v)
     for (size_t i = 0; i < items(forces); i++) {
         const json_t *given = item(forces, i);
         bn_rat average = figure(at(given, "average_hit_dice"));
-        wm_kind kind = { .count = 50, .damage = num(given, "max_damage_of_commonest"),
+        wm_kind kind = { .count = 50,
+                         .damage = num(given, "max_damage_of_commonest"),
                          .hit_dice = bn_rat_int(bn_rat_floor(average)),
-                         .missiles = yes(given, "archers"), .spells = yes(given, "spellcasters"),
+                         .missiles = yes(given, "archers"),
+                         .spells = yes(given, "spellcasters"),
                          .magical = yes(given, "magical_beings"),
                          .flies = yes(given, "flying_beings") };
         wm_force force = { .leader = { .level = num(given, "leader_level") } };
@@ -266,8 +272,8 @@ static void officers_of_monsters(const vector *v)
     wm_force force = of_kinds(at(v->given, "troops"));
     wm_census census;
 
-    add(&force, (wm_kind){ .part = WM_OFFICERS, .people = WM_OTHER,
-                           .count = num(v->given, "officers") });
+    add(&force,
+        (wm_kind){ .part = WM_OFFICERS, .people = WM_OTHER, .count = num(v->given, "officers") });
     census = wm_census_of(&force);
     same(v, "officers_needed", wm_officers_needed(wm_heads(&force, &census, WM_TROOPS)));
     same_rat(v, "average_hit_dice", wm_troop_level(&force, &census));
@@ -276,12 +282,18 @@ static void officers_of_monsters(const vector *v)
 }
 
 const handler rating_examples[] = {
-    { "WM-EX-01", special_monsters }, { "WM-EX-02", class_of },
-    { "WM-EX-03", bonus },            { "WM-EX-04", total },
-    { "WM-EX-05", gar },              { "WM-EX-16", steeds },
-    { "WM-EX-22", total },            { "WM-EX-23", classes },
-    { "WM-EX-24", worksheet },        { "WM-EX-25", too_few_officers },
-    { "WM-EX-26", quick },            { "WM-EX-60", all_of_one_people },
+    { "WM-EX-01", special_monsters },
+    { "WM-EX-02", class_of },
+    { "WM-EX-03", bonus },
+    { "WM-EX-04", total },
+    { "WM-EX-05", gar },
+    { "WM-EX-16", steeds },
+    { "WM-EX-22", total },
+    { "WM-EX-23", classes },
+    { "WM-EX-24", worksheet },
+    { "WM-EX-25", too_few_officers },
+    { "WM-EX-26", quick },
+    { "WM-EX-60", all_of_one_people },
     { "WM-EX-72", officers_of_monsters },
     { NULL, NULL },
 };

@@ -8,7 +8,7 @@
 
 #include "generate.h"
 #include "player.h"
-#include "store/journal.h"
+#include <banneret/journal.h>
 
 enum { BLOCK = 32 << 20, PATH_BYTES = 1024 };
 

@@ -22,27 +22,27 @@
 #define BN_COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
 /* For our own mistakes only, never for input: on in every build, and it does not return. */
-#define BN_ASSERT(truth)      \
-    do {                      \
-        if (!(truth))         \
-            __builtin_trap(); \
+#define BN_ASSERT(truth)                                                                           \
+    do {                                                                                           \
+        if (!(truth))                                                                              \
+            __builtin_trap();                                                                      \
     } while (0)
 
 /* What a call came to. The list also gives each code its word, exit status and HTTP status. */
-#define BN_CODES(X)                                                    \
-    X(OK, "ok", 0, 200)                                                \
-    X(SYNTAX, "syntax", 65, 400)    /* text that no parser can read */ \
-    X(SCHEMA, "schema", 65, 422)    /* a document with a wrong part */ \
-    X(RULE, "rule", 65, 422)        /* a document a rule forbids */    \
-    X(ANSWER, "answer", 66, 409)    /* an answer that was not offered */ \
-    X(SEAT, "seat", 67, 403)        /* not this seat's to answer or see */ \
-    X(DICE, "dice", 66, 422)        /* a fall the dice cannot show */  \
-    X(JOURNAL, "journal", 68, 422)  /* a journal that does not hold */ \
-    X(VERSION, "version", 69, 422)  /* a format or data set unknown here */ \
-    X(LIMIT, "limit", 70, 413)      /* larger than a stated bound */   \
-    X(MEMORY, "memory", 71, 507)    /* the arena is full */            \
-    X(IO, "io", 74, 500)            /* a file or device failed */      \
-    X(USAGE, "usage", 64, 400)      /* the words of a call are off */
+#define BN_CODES(X)                                                                                \
+    X(OK, "ok", 0, 200)                                                                            \
+    X(SYNTAX, "syntax", 65, 400)   /* text that no parser can read */                              \
+    X(SCHEMA, "schema", 65, 422)   /* a document with a wrong part */                              \
+    X(RULE, "rule", 65, 422)       /* a document a rule forbids */                                 \
+    X(ANSWER, "answer", 66, 409)   /* an answer that was not offered */                            \
+    X(SEAT, "seat", 67, 403)       /* not this seat's to answer or see */                          \
+    X(DICE, "dice", 66, 422)       /* a fall the dice cannot show */                               \
+    X(JOURNAL, "journal", 68, 422) /* a journal that does not hold */                              \
+    X(VERSION, "version", 69, 422) /* a format or data set unknown here */                         \
+    X(LIMIT, "limit", 70, 413)     /* larger than a stated bound */                                \
+    X(MEMORY, "memory", 71, 507)   /* the arena is full */                                         \
+    X(IO, "io", 74, 500)           /* a file or device failed */                                   \
+    X(USAGE, "usage", 64, 400)     /* the words of a call are off */
 
 typedef enum bn_code {
 #define X(name, word, exit_status, http_status) BN_##name,
@@ -57,13 +57,13 @@ BN_API int bn_code_exit_status(bn_code code);
  * Messages: lower case, no full stop, the value quoted; what would be right stands in the hint. */
 typedef struct bn_error {
     bn_code code;
-    uint32_t line;    /* 1 and up if it was text, else 0 */
-    uint32_t column;  /* 1 and up if it was text, else 0 */
-    uint32_t length;  /* columns that the offending word takes, 0 if unknown */
-    char rule[12];    /* "WM-044" if a rule refused, else empty */
-    char path[160];   /* "sides[1].forces[0].leader.level" */
-    char text[200];   /* one sentence */
-    char hint[200];   /* the nearest valid word, the range, the list */
+    uint32_t line;   /* 1 and up if it was text, else 0 */
+    uint32_t column; /* 1 and up if it was text, else 0 */
+    uint32_t length; /* columns that the offending word takes, 0 if unknown */
+    char rule[12];   /* "WM-044" if a rule refused, else empty */
+    char path[160];  /* "sides[1].forces[0].leader.level" */
+    char text[200];  /* one sentence */
+    char hint[200];  /* the nearest valid word, the range, the list */
 } bn_error;
 
 /* Fills *err (if not NULL) with a code and a sentence, all else cleared, and returns the code. */

@@ -35,8 +35,8 @@ BN_API void bn_throw_spread(bn_throw shape, bn_spread *out);
 typedef struct bn_rng {
     uint64_t seed;
     uint64_t stream;
-    uint64_t drawn;     /* words taken so far */
-    uint32_t block[4];  /* the words of counter drawn / 4 */
+    uint64_t drawn;    /* words taken so far */
+    uint32_t block[4]; /* the words of counter drawn / 4 */
 } bn_rng;
 
 BN_API void bn_rng_init(bn_rng *rng, uint64_t seed, uint64_t stream);

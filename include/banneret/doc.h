@@ -19,7 +19,7 @@ typedef enum bn_doc_type {
 typedef struct bn_doc bn_doc;
 struct bn_doc {
     bn_doc_type type;
-    uint32_t line;   /* where it stood in its text, 1 and up; 0 if built by hand */
+    uint32_t line; /* where it stood in its text, 1 and up; 0 if built by hand */
     uint32_t column;
     uint32_t length; /* columns its text takes, 0 if unknown */
     bool truth;
@@ -28,8 +28,8 @@ struct bn_doc {
     const char *key;   /* in a map: its key, else NULL */
     uint32_t key_line; /* where the key stood */
     uint32_t key_column;
-    uint32_t count;    /* children of a list or map */
-    bn_doc *first;     /* children in order */
+    uint32_t count; /* children of a list or map */
+    bn_doc *first;  /* children in order */
     bn_doc *last;
     bn_doc *next;
 };
@@ -45,7 +45,7 @@ BN_API bn_doc *bn_doc_rat(bn_arena *arena, bn_rat value);
 BN_API bn_doc *bn_doc_text(bn_arena *arena, const char *text); /* copies */
 BN_API bn_doc *bn_doc_list(bn_arena *arena);
 BN_API bn_doc *bn_doc_map(bn_arena *arena);
-BN_API bn_doc *bn_doc_push(bn_doc *list, bn_doc *child);                              /* child */
+BN_API bn_doc *bn_doc_push(bn_doc *list, bn_doc *child);                                 /* child */
 BN_API bn_doc *bn_doc_put(bn_arena *arena, bn_doc *map, const char *key, bn_doc *child); /* child */
 
 /* Readers. NULL where there is none. */

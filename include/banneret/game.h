@@ -42,12 +42,12 @@ typedef struct bn_answer {
 /* A question, small enough to be made a million times a second; its words come from `describe` and
  * `word`. */
 typedef struct bn_question {
-    uint16_t kind;    /* row of the game's kinds */
-    uint16_t round;   /* of the battle, or day of the campaign: 1 and up */
-    uint8_t to;       /* bn_addressee */
-    uint8_t side;     /* whose: of a side, or of the side a roll or judgement belongs to */
-    uint8_t person;   /* of that side: 0 the commander, else a character of the setup */
-    uint8_t form;     /* bn_form */
+    uint16_t kind;  /* row of the game's kinds */
+    uint16_t round; /* of the battle, or day of the campaign: 1 and up */
+    uint8_t to;     /* bn_addressee */
+    uint8_t side;   /* whose: of a side, or of the side a roll or judgement belongs to */
+    uint8_t person; /* of that side: 0 the commander, else a character of the setup */
+    uint8_t form;   /* bn_form */
     uint8_t parts;
     uint8_t sealed;   /* not seen by anybody until every sealed question open now is answered */
     uint8_t seen;     /* bn_seen */
@@ -135,9 +135,10 @@ typedef struct bn_game {
     void (*advance)(const void *setup, void *state, const bn_move *moves, uint32_t count,
                     bn_trace *trace);
 
-    /* Bytes that decide all that can still happen and be measured, at most state_size. States of
-     * equal key are merged. Default: the state itself. */
-    size_t (*key)(const void *setup, const void *state, void *out);
+    /* Bytes that decide all that can still happen, who wins, and those measures whose bit is set in
+     * `measured`; at most state_size. States of equal key are merged: the less is asked for, the
+     * more of them are equal. */
+    size_t (*key)(const void *setup, const void *state, uint64_t measured, void *out);
 
     /* Of a finished game: the side that won, or -1. */
     int32_t (*winner)(const void *setup, const void *state);
@@ -149,8 +150,8 @@ typedef struct bn_game {
     /* What a seat may know of the state, as a tree; nothing else of it ever reaches that seat. */
     bn_doc *(*view)(const void *setup, const void *state, bn_seat seat, bn_arena *arena);
 
-    /* The ledger of the figures that decide the coming roll, as terms. */
-    void (*explain)(const void *setup, const void *state, bn_trace *trace);
+    /* The ledger of the figures that decide the coming roll, as terms; those that a seat may know. */
+    void (*explain)(const void *setup, const void *state, bn_seat seat, bn_trace *trace);
 
     /* The question in words; the word of option or part `index` of it; and one plain sentence on
      * what an answer brought about (nothing if nothing is worth telling). */
@@ -171,9 +172,9 @@ BN_API bool bn_game_offers_all(const void *setup, const void *state, const bn_qu
 
 /* Whether `answer` is offered: it fits the form and game->offers it. For a roll: the totals can
  * fall. On refusal *err says what would be right. */
-BN_API BN_MUST_CHECK bn_code bn_game_check(const bn_game *game, const void *setup, const void *state,
-                                           const bn_question *question, const bn_answer *answer,
-                                           bn_error *err);
+BN_API BN_MUST_CHECK bn_code bn_game_check(const bn_game *game, const void *setup,
+                                           const void *state, const bn_question *question,
+                                           const bn_answer *answer, bn_error *err);
 
 /* The number of answers that a choice, flags or numbers question offers by its form (UINT64_MAX if
  * more than fit), and the i-th of them; those that game->offers refuses are among them. */

@@ -8,11 +8,11 @@
 #include <banneret/game.h>
 #include <banneret/nat.h>
 
-/* ---- who answers what is not chance's ---------------------------------------------------------- */
+/* ---- who answers what is not chance's -------------------------------------------------------- */
 
 /* Answers questions put to a side or to the referee. All zeros is the preset policy: every question
- * takes its preset. `answer` returns false where it has no opinion: the preset holds. An answer that
- * is not offered (bn_game_check) is declined: the preset holds, and the result counts it. */
+ * takes its preset. `answer` returns false where it has no opinion: the preset holds. An answer
+ * that is not offered (bn_game_check) is declined: the preset holds, and the result counts it. */
 typedef struct bn_policy {
     /* `rng` is the stream of the game being simulated, NULL in exact odds. Pure but for the rng. */
     bool (*answer)(const void *self, const bn_game *game, const void *setup, const void *state,
@@ -60,14 +60,14 @@ BN_API bn_policy bn_policy_orders(const bn_orders *orders);
 
 /* Reads orders as people write them: "A=attack,B=hold", "A.tactic=attack/hold,B.mercy=yes",
  * "referee.ground=woods+hills". A side is a letter from A on, or its name; without a kind the order
- * is for the first sealed choice that the side is asked for (found by playing presets), else for its
- * first choice; rounds are parted by "/", flags joined by "+"; a number stands for itself. *out
+ * is for the first sealed choice that the side is asked for (found by playing presets), else for
+ * its first choice; rounds are parted by "/", flags joined by "+"; a number stands for itself. *out
  * lives in `arena`. An error names the nearest valid word and the column (BN_USAGE). */
 BN_API BN_MUST_CHECK bn_code bn_orders_parse(const bn_game *game, const void *setup,
                                              const char *text, bn_arena *arena, bn_orders *out,
                                              bn_error *err);
 
-/* ---- one roll ---------------------------------------------------------------------------------- */
+/* ---- one roll -------------------------------------------------------------------------------- */
 
 typedef struct bn_outcome {
     int32_t consequence;
@@ -84,8 +84,8 @@ typedef struct bn_fold {
     uint64_t again;
 } bn_fold;
 
-#define BN_FALLS_MAX (1u << 26)       /* totals one fold will visit */
-#define BN_CONSEQUENCE_MAX (1 << 16)  /* consequences lie below it */
+#define BN_FALLS_MAX (1u << 26)      /* totals one fold will visit */
+#define BN_CONSEQUENCE_MAX (1 << 16) /* consequences lie below it */
 
 /* Folds an open roll through game->consequence, over the totals its throws can show, each with its
  * exact weight. Lives in `arena`. BN_LIMIT past the bounds above or 64-bit weights; BN_RULE if the
@@ -94,7 +94,7 @@ BN_API BN_MUST_CHECK bn_code bn_fold_roll(const bn_game *game, const void *setup
                                           const bn_question *question, bn_arena *arena,
                                           bn_fold *out, bn_error *err);
 
-/* ---- progress ---------------------------------------------------------------------------------- */
+/* ---- progress -------------------------------------------------------------------------------- */
 
 typedef struct bn_progress {
     uint64_t done;   /* states expanded, or games played */
@@ -110,7 +110,7 @@ typedef struct bn_watch {
     void *self;
 } bn_watch;
 
-/* ---- exact odds -------------------------------------------------------------------------------- */
+/* ---- exact odds ------------------------------------------------------------------------------ */
 
 /* Index of a draw beside those of the sides. */
 #define BN_DRAW BN_SIDES_MAX
@@ -133,7 +133,7 @@ typedef struct bn_odds {
     bn_nat total;
     bn_nat won[BN_SIDES_MAX + 1]; /* by side; at BN_DRAW: nobody */
     uint32_t sides;
-    uint32_t measure_count;          /* as many as the game has */
+    uint32_t measure_count;          /* as many as the game has; none with winner_only */
     const bn_odds_measure *measures; /* in the game's order */
 
     uint64_t states;   /* different states met, each expanded once */
@@ -148,8 +148,9 @@ typedef struct bn_odds {
 
 /* Zeros take the defaults. Memory is bounded by the arena. */
 typedef struct bn_odds_limits {
-    uint64_t states; /* different states; 0: 20,000,000 */
-    uint64_t falls;  /* totals visited by folds; 0: 4,000,000,000 */
+    uint64_t states;  /* different states; 0: 20,000,000 */
+    uint64_t falls;   /* totals visited by folds; 0: 4,000,000,000 */
+    bool winner_only; /* no measures: only who wins is asked, and far more states merge */
 } bn_odds_limits;
 
 /* The exact odds of a game from `from` (NULL: from game->begin), where `policies` (NULL: presets)
@@ -161,7 +162,7 @@ BN_API BN_MUST_CHECK bn_code bn_odds_run(const bn_game *game, const void *setup,
                                          bn_arena *arena, bn_watch watch, bn_odds *out,
                                          bn_error *err);
 
-/* ---- simulation -------------------------------------------------------------------------------- */
+/* ---- simulation ------------------------------------------------------------------------------ */
 
 #define BN_SIMULATED_ROWS 4096 /* different values of a measure that are told apart */
 
@@ -186,21 +187,21 @@ typedef struct bn_simulated {
     uint32_t sides;
     uint32_t measure_count;
     const bn_simulated_measure *measures; /* in the game's order */
-    uint64_t answers;  /* given in all games, rolls included */
-    uint64_t declined; /* as in bn_odds */
+    uint64_t answers;                     /* given in all games, rolls included */
+    uint64_t declined;                    /* as in bn_odds */
 } bn_simulated;
 
 #define BN_THREADS_MAX 64
 
-/* Plays `games` games from `from` (NULL: from game->begin). Game i draws from stream i of `seed` and
- * only integers are added up, so the result is the same on any number of `threads` (0 or 1: the
+/* Plays `games` games from `from` (NULL: from game->begin). Game i draws from stream i of `seed`
+ * and only integers are added up, so the result is the same on any number of `threads` (0 or 1: the
  * caller's alone). Rows live in `arena`. On failure *out is untouched. */
 BN_API BN_MUST_CHECK bn_code bn_simulate(const bn_game *game, const void *setup, const void *from,
                                          const bn_policies *policies, uint64_t seed, uint64_t games,
                                          uint32_t threads, bn_arena *arena, bn_watch watch,
                                          bn_simulated *out, bn_error *err);
 
-/* ---- agreement --------------------------------------------------------------------------------- */
+/* ---- agreement ------------------------------------------------------------------------------- */
 
 typedef struct bn_chi {
     double statistic;

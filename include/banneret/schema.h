@@ -13,7 +13,7 @@ typedef enum bn_field_type {
     BN_FIELD_WORD,  /* int32_t: index among `words` */
     BN_FIELD_FLAGS, /* uint32_t: a list of `words`, one bit each */
     BN_FIELD_MAP,   /* a struct of its own, described by `fields` */
-    BN_FIELD_LIST   /* `limit` structs in a row, described by `fields`; how many: int32_t at count_at */
+    BN_FIELD_LIST /* `limit` structs in a row, described by `fields`; how many: int32_t at count_at */
 } bn_field_type;
 
 #define BN_FIELD_REQUIRED 1u /* must be given; else it keeps what the struct held before reading */
@@ -25,25 +25,25 @@ struct bn_field {
     const char *key;
     bn_field_type type;
     uint32_t flags;
-    uint32_t offset;       /* of the value in its struct */
-    uint32_t given_at;     /* BN_FIELD_ASKED: offset of a uint8_t set to 1 when given; else 0 */
-    int32_t min, max;      /* BN_FIELD_INT and _RAT; of _TEXT the most bytes, of _LIST the fewest.
+    uint32_t offset;   /* of the value in its struct */
+    uint32_t given_at; /* BN_FIELD_ASKED: offset of a uint8_t set to 1 when given; else 0 */
+    int32_t min, max;  /* BN_FIELD_INT and _RAT; of _TEXT the most bytes, of _LIST the fewest.
                               Both 0: unbounded; max below min: no upper bound */
     const char *const *words; /* _WORD and _FLAGS, ended by NULL */
     const bn_field *fields;   /* _MAP and _LIST, ended by a field without key */
-    uint32_t size;         /* of one struct of a _LIST or _MAP */
-    uint32_t limit;        /* most entries of a _LIST */
-    uint32_t count_at;     /* of a _LIST: offset of its int32_t count */
-    const char *rule;      /* "WM-011" or NULL */
-    const char *help;      /* what it is, for template and schema; one line */
-    const char *standard;  /* the default as a document would write it, or NULL */
+    uint32_t size;            /* of one struct of a _LIST or _MAP */
+    uint32_t limit;           /* most entries of a _LIST */
+    uint32_t count_at;        /* of a _LIST: offset of its int32_t count */
+    const char *rule;         /* "WM-011" or NULL */
+    const char *help;         /* what it is, for template and schema; one line */
+    const char *standard;     /* the default as a document would write it, or NULL */
 };
 
 /* Reads `doc` into the struct at `out` (already holding its defaults) by `fields`. Refuses unknown
  * keys (naming the nearest), wrong types, figures out of range, lists too long. On failure *err
  * has line, column, path, sentence and hint, and `out` is not to be used. */
-BN_API BN_MUST_CHECK bn_code bn_schema_read(const bn_field *fields, const bn_doc *doc, bn_arena *arena,
-                                            void *out, bn_error *err);
+BN_API BN_MUST_CHECK bn_code bn_schema_read(const bn_field *fields, const bn_doc *doc,
+                                            bn_arena *arena, void *out, bn_error *err);
 
 /* The JSON Schema (draft 2020-12) of these fields as a tree. */
 BN_API bn_doc *bn_schema_json(const bn_field *fields, const char *title, bn_arena *arena);

@@ -7,7 +7,11 @@
 
 #define BN_FORMAT 1 /* of the documents and journals that this engine writes */
 
-typedef enum bn_document { BN_DOCUMENT_FORCE, BN_DOCUMENT_SCENARIO, BN_DOCUMENT_CAMPAIGN } bn_document;
+typedef enum bn_document {
+    BN_DOCUMENT_FORCE,
+    BN_DOCUMENT_SCENARIO,
+    BN_DOCUMENT_CAMPAIGN
+} bn_document;
 enum { BN_DOCUMENTS = 3 };
 
 /* What every document opens with. Its struct comes first in the struct a document is read into. */
@@ -23,16 +27,31 @@ extern BN_API const char *const bn_document_words[BN_DOCUMENTS + 1];
 /* The fields of the head, to stand first in the fields of a document whose struct `record` has a
  * bn_head called head. `must` is BN_FIELD_REQUIRED, or 0 where the document stands within another. */
 #define BN_HEAD_FIELDS(record, must, document_word, system_name)                                   \
-    { .key = "banneret", .type = BN_FIELD_WORD, .flags = (must),                                   \
-      .offset = offsetof(record, head.document), .words = bn_document_words,                       \
-      .standard = document_word, .help = "what kind of document this is" },                        \
-    { .key = "system", .type = BN_FIELD_TEXT, .flags = (must),                                     \
-      .offset = offsetof(record, head.system), .max = 32, .standard = system_name,                 \
-      .help = "the rules system" },                                                                \
-    { .key = "format", .type = BN_FIELD_INT, .offset = offsetof(record, head.format), .min = 1,    \
-      .max = BN_FORMAT, .standard = "1", .help = "version of the document's format" },             \
-    { .key = "title", .type = BN_FIELD_TEXT, .offset = offsetof(record, head.title), .max = 120,   \
-      .standard = "Untitled", .help = "shown as the heading" }
+    { .key = "banneret",                                                                           \
+      .type = BN_FIELD_WORD,                                                                       \
+      .flags = (must),                                                                             \
+      .offset = offsetof(record, head.document),                                                   \
+      .words = bn_document_words,                                                                  \
+      .standard = document_word,                                                                   \
+      .help = "what kind of document this is" },                                                   \
+        { .key = "system",                                                                         \
+          .type = BN_FIELD_TEXT,                                                                   \
+          .flags = (must),                                                                         \
+          .offset = offsetof(record, head.system),                                                 \
+          .max = 32,                                                                               \
+          .standard = system_name,                                                                 \
+          .help = "the rules system" },                                                            \
+        { .key = "format",                                                                         \
+          .type = BN_FIELD_INT,                                                                    \
+          .offset = offsetof(record, head.format),                                                 \
+          .min = 1,                                                                                \
+          .max = BN_FORMAT,                                                                        \
+          .standard = "1",                                                                         \
+          .help = "version of the document's format" },                                            \
+    {                                                                                              \
+        .key = "title", .type = BN_FIELD_TEXT, .offset = offsetof(record, head.title), .max = 120, \
+        .standard = "Untitled", .help = "shown as the heading"                                     \
+    }
 
 /* Reads kind and system off the top of any document, before its schema is known. */
 BN_API BN_MUST_CHECK bn_code bn_head_read(const bn_doc *doc, bn_arena *arena, bn_head *out,

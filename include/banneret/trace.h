@@ -10,13 +10,13 @@
 /* What one rule gave. `words` is constant text in which {0}, {1}, {2} stand for the figures seen:
  * "troop ratio {0} to {1}". */
 typedef struct bn_term {
-    uint16_t rule;   /* 49 of WM-049 */
-    uint16_t row;    /* the table row that spoke, or BN_NO_ROW */
-    int8_t side;     /* whose it is, -1 for nobody's */
-    int16_t about;   /* the force, pair or character meant, in the system's count; -1 for none */
-    uint8_t group;   /* terms of one group and side add up to a total; 0 for a plain remark */
-    int64_t value;   /* what the rule gives: a bonus, a count, a target */
-    bn_rat seen[3];  /* the figures it looked at */
+    uint16_t rule;  /* 49 of WM-049 */
+    uint16_t row;   /* the table row that spoke, or BN_NO_ROW */
+    int8_t side;    /* whose it is, -1 for nobody's */
+    int16_t about;  /* the force, pair or character meant, in the system's count; -1 for none */
+    uint8_t group;  /* terms of one group and side add up to a total; 0 for a plain remark */
+    int64_t value;  /* what the rule gives: a bonus, a count, a target */
+    bn_rat seen[3]; /* the figures it looked at */
     const char *words;
 } bn_term;
 

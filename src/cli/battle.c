@@ -209,6 +209,7 @@ static int take_up(const arguments *args, play *session, char *name, size_t size
         return cli_error(args->path, &err);
     session->table = journal.table;
     session->journal = journal.file;
+    session->kept = bn_table_entries(journal.table);
     session->seed = journal.seeded ? journal.seed : random_seed();
     if (bn_table_entries(journal.table) == 0)
         memcpy(session->start, bn_table_state(journal.table),

@@ -17,6 +17,7 @@ int cmd_systems(int argc, char **argv);
 int cmd_new(int argc, char **argv);
 int cmd_schema(int argc, char **argv);
 int cmd_check(int argc, char **argv);
+int cmd_catalogue(int argc, char **argv);
 int cmd_rate(int argc, char **argv);
 int cmd_battle(int argc, char **argv);
 int cmd_replay(int argc, char **argv);

@@ -2,9 +2,8 @@
 #ifndef CLI_JOURNALS_H
 #define CLI_JOURNALS_H
 
+#include <banneret/journal.h>
 #include <banneret/table.h>
-
-#include "store/journal.h"
 
 /* A journal opened: its file, and the table as it stands after the last entry. */
 typedef struct cli_journal {

@@ -1,30 +1,17 @@
 /* Documents from files, and errors as people need them. */
 #include "command.h"
 
-#include <stdlib.h>
 #include <string.h>
 
+#include <banneret/store.h>
+
 #include "paint.h"
-#include "store/store.h"
 
 enum { ARENA_LIMIT = 1 << 30 };
 
-static void *get_block(void *self, size_t size)
-{
-    (void)self;
-    return malloc(size);
-}
-
-static void put_block(void *self, void *block, size_t size)
-{
-    (void)self;
-    (void)size;
-    free(block);
-}
-
 void cli_arena_init(bn_arena *arena)
 {
-    bn_arena_init(arena, (bn_memory){ get_block, put_block, NULL }, ARENA_LIMIT);
+    bn_arena_init(arena, bn_store_memory(), ARENA_LIMIT);
 }
 
 /* Line `wanted` of a file into `out`, without its end; false if there is none. */

@@ -11,6 +11,7 @@ static const bn_command commands[] = {
     { "new", "a commented force, scenario or campaign to fill in", cmd_new },
     { "schema", "the JSON Schema of a document", cmd_schema },
     { "check", "is it valid, and if not, where", cmd_check },
+    { "catalogue", "the stock troops of a book", cmd_catalogue },
     { "rate", "the strengths and costs of a force", cmd_rate },
     { "battle", "fight a scenario, or take a battle up again", cmd_battle },
     { "replay", "verify a journal and tell it", cmd_replay },

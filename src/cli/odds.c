@@ -22,6 +22,7 @@ typedef struct arguments {
 } arguments;
 
 enum { OPTION_SVG = 256, OPTION_SEED, OPTION_THREADS };
+enum { MEASURED_STATES_MAX = 1000000 }; /* past these, only who wins */
 
 static const struct argp_option options[] = {
     { "orders", 'o', "ORDERS", 0,
@@ -137,33 +138,62 @@ static int load_battle(const arguments *args, bn_arena *arena, battle *out)
     return 0;
 }
 
-static int enumerate(const arguments *args, const battle *b, bn_arena *arena)
+/* The whole, or, where the losses make too many states, at least who wins. `work` is the oracle's
+ * own arena, ready for use and left holding the result. */
+static bn_code ask_oracle(const battle *b, bn_arena *work, bn_odds *odds, bn_error *err)
+{
+    bn_watch watch = { show_progress, NULL };
+    bn_odds_limits limits = { .states = MEASURED_STATES_MAX };
+    bn_code code =
+        bn_odds_run(b->game, b->setup, NULL, &b->policies, &limits, work, watch, odds, err);
+
+    if (code != BN_LIMIT && code != BN_MEMORY)
+        return code;
+    bn_arena_done(work);
+    cli_arena_init(work);
+    limits = (bn_odds_limits){ .winner_only = true };
+    code = bn_odds_run(b->game, b->setup, NULL, &b->policies, &limits, work, watch, odds, err);
+    if (code == BN_LIMIT || code == BN_MEMORY)
+        snprintf(err->hint, sizeof err->hint,
+                 "--simulate 1000000 gives it to within a tenth of a percent");
+    return code;
+}
+
+static int print_odds(const arguments *args, const battle *b, const bn_odds *odds, bn_arena *arena)
 {
     paint p = paint_on(stdout);
-    bn_watch watch = { show_progress, NULL };
-    bn_odds odds;
-    bn_error err;
-    bn_code code =
-        bn_odds_run(b->game, b->setup, NULL, &b->policies, NULL, arena, watch, &odds, &err);
 
-    clear_progress();
-    if (code == BN_LIMIT || code == BN_MEMORY)
-        snprintf(err.hint, sizeof err.hint,
-                 "--simulate 1000000 gives it to within a tenth of a percent");
-    if (code != BN_OK)
-        return cli_error(args->path, &err);
-    if (args->svg != NULL && drawing_odds(args->svg, b->head.title, b->game, b->setup, &odds) != 0)
+    if (args->svg != NULL && drawing_odds(args->svg, b->head.title, b->game, b->setup, odds) != 0)
         return bn_code_exit_status(BN_IO);
     if (args->json)
-        return print_json(stdout, chances_json(b->game, b->setup, &odds, arena));
+        return print_json(stdout, chances_json(b->game, b->setup, odds, arena));
     paint_heading(&p, b->head.title, "odds");
-    chances_bars(&p, b->game, b->setup, &odds,
+    chances_bars(&p, b->game, b->setup, odds,
                  args->orders == NULL ? "every order as its default" : args->orders);
-    chances_measures(&p, b->game, b->setup, &odds);
-    if (odds.declined > 0)
+    if (odds->measure_count > 0)
+        chances_measures(&p, b->game, b->setup, odds);
+    else
+        puts("\n  Losses have too many courses to enumerate; --simulate tells them.");
+    if (odds->declined > 0)
         printf("\n  %llu orders were not open when their time came; the default held\n",
-               (unsigned long long)odds.declined);
+               (unsigned long long)odds->declined);
     return 0;
+}
+
+static int enumerate(const arguments *args, const battle *b, bn_arena *arena)
+{
+    bn_arena work;
+    bn_odds odds;
+    bn_error err;
+    bn_code code;
+    int status;
+
+    cli_arena_init(&work);
+    code = ask_oracle(b, &work, &odds, &err);
+    clear_progress();
+    status = code == BN_OK ? print_odds(args, b, &odds, arena) : cli_error(args->path, &err);
+    bn_arena_done(&work);
+    return status;
 }
 
 static int simulate(const arguments *args, const battle *b, bn_arena *arena)

@@ -194,16 +194,47 @@ static void ledger_sums(const paint *p, const int64_t *sums, uint32_t sides, int
     fputc('\n', p->out);
 }
 
-/* The terms of one meeting: those of group 1 about the same thing. */
+/* Terms that add up, whatever their system calls the group. */
+static bool is_summed(const bn_term *term)
+{
+    return term->group != 0 && term->side >= 0;
+}
+
+/* The index at which the meeting of term `index` begins. A meeting is a run of terms in which no side
+ * has two forces. */
+static uint32_t meeting_of(const bn_trace *trace, uint32_t index)
+{
+    int16_t about[BN_SIDES_MAX];
+    bool named[BN_SIDES_MAX] = { false };
+    uint32_t start = 0;
+
+    for (uint32_t i = 0; i <= index; i++) {
+        const bn_term *term = &trace->terms[i];
+
+        if (!is_summed(term))
+            continue;
+        if (named[term->side] && about[term->side] != term->about) {
+            memset(named, 0, sizeof named);
+            start = i;
+        }
+        if (!named[0] && !named[1] && !named[2] && !named[3])
+            start = i;
+        named[term->side] = true;
+        about[term->side] = term->about;
+    }
+    return start;
+}
+
+/* The terms of one meeting, and their sums. */
 static void ledger_of(const paint *p, const bn_system *system, const bn_trace *trace,
-                      uint32_t sides, int16_t about, int words_width, int column)
+                      uint32_t sides, uint32_t meeting, int words_width, int column)
 {
     int64_t sums[BN_SIDES_MAX] = { 0 };
 
     for (uint32_t i = 0; i < trace->count; i++) {
         const bn_term *term = &trace->terms[i];
 
-        if (term->group != 1 || term->about != about || term->side < 0)
+        if (!is_summed(term) || meeting_of(trace, i) != meeting)
             continue;
         sums[term->side] += term->value;
         ledger_row(p, system, term, sides, words_width, column);
@@ -214,7 +245,7 @@ static void ledger_of(const paint *p, const bn_system *system, const bn_trace *t
 void paint_ledger(const paint *p, const bn_system *system, const bn_trace *trace,
                   const char *const *side_names, uint32_t sides)
 {
-    int column = 14, words_width = p->width - 4 - 8 - (int)sides * column;
+    int column = 11, words_width = p->width - 4 - 8 - (int)sides * column;
 
     fputs("  ", p->out);
     paint_padded(p, "Modifiers", words_width + 10);
@@ -227,13 +258,8 @@ void paint_ledger(const paint *p, const bn_system *system, const bn_trace *trace
     }
     fputc('\n', p->out);
     for (uint32_t i = 0; i < trace->count; i++) {
-        int16_t about = trace->terms[i].about;
-        bool seen = trace->terms[i].group != 1;
-
-        for (uint32_t j = 0; j < i && !seen; j++)
-            seen = trace->terms[j].group == 1 && trace->terms[j].about == about;
-        if (!seen)
-            ledger_of(p, system, trace, sides, about, words_width, column);
+        if (is_summed(&trace->terms[i]) && meeting_of(trace, i) == i)
+            ledger_of(p, system, trace, sides, i, words_width, column);
     }
 }
 

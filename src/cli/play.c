@@ -19,17 +19,27 @@ static reply_context context_of(const play *s, const bn_question *question)
 /* Appends what was answered since the journal was last written. */
 static bn_code keep(play *s, bn_error *err)
 {
-    uint32_t count = bn_table_entries(s->table);
-    bn_doc *entry = bn_entry_doc(s->table, count - 1, (bn_seat){ .role = BN_REFEREE }, s->arena);
+    while (s->kept < bn_table_entries(s->table)) {
+        bn_doc *entry = bn_entry_doc(s->table, s->kept, (bn_seat){ .role = BN_REFEREE }, s->arena);
+        bn_code code = entry == NULL ? bn_fail(err, BN_MEMORY, "no memory left for the journal")
+                                     : bn_journal_append(s->journal, entry, err);
 
-    if (entry == NULL)
-        return bn_fail(err, BN_MEMORY, "no memory left for the journal");
-    return bn_journal_append(s->journal, entry, err);
+        if (code != BN_OK)
+            return code;
+        s->kept++;
+    }
+    return BN_OK;
 }
 
 static void print_error(const bn_error *err)
 {
     printf("  %s%s%s\n", err->text, err->hint[0] == '\0' ? "" : ": ", err->hint);
+}
+
+static step waits(void)
+{
+    puts("  locked");
+    return STEP_DONE;
 }
 
 /* After an answer has counted: the journal first, then the telling. */
@@ -46,7 +56,7 @@ static step told(play *s, const bn_question *question, const void *before, const
         return STEP_STOP;
     }
     if (memcmp(before, bn_table_state(s->table), size) == 0)
-        return STEP_DONE; /* a sealed order that waits for the others */
+        return waits(); /* a sealed order, until the others are in */
     game->tell(bn_table_setup(s->table), before, bn_table_state(s->table), question, &t);
     if (words[0] != '\0') {
         fputs("  ", stdout);
@@ -136,7 +146,7 @@ static bool is_command(play *s, const char *line, step *out)
     *out = STEP_AGAIN;
     switch (line[0]) {
     case '?':
-        play_show_ledger(s);
+        play_show_ledger(s, false);
         break;
     case 'o':
         play_odds(s);
@@ -209,10 +219,7 @@ static step ask_person(play *s, const bn_asked *asked)
         print_error(&err);
         return STEP_AGAIN;
     }
-    result = give(s, asked, seat, &answer);
-    if (result == STEP_DONE && question->sealed)
-        printf("  locked\n");
-    return result;
+    return give(s, asked, seat, &answer);
 }
 
 static void throw_label(play *s, const bn_question *question, uint32_t part, char *out, size_t size)
@@ -318,6 +325,7 @@ int play_run(play *s)
     play_show(s);
     puts("\n  h at any prompt tells what else you can type.");
     while ((count = bn_table_ask(s->table, asked)) > 0) {
+        play_show_ledger(s, true);
         if (ask_one(s, first_unlocked(asked, count)) != STEP_STOP)
             continue;
         printf("\n  Stopped. %s holds the game; take it up again with\n    banneret %s %s\n",

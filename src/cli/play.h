@@ -2,17 +2,18 @@
 #ifndef CLI_PLAY_H
 #define CLI_PLAY_H
 
+#include <banneret/journal.h>
 #include <banneret/oracle.h>
 #include <banneret/table.h>
 
 #include "paint.h"
-#include "store/journal.h"
 
 typedef struct play {
     bn_arena *arena;
     bn_table *table;
     bn_journal *journal;
     const char *journal_path;
+    uint32_t kept; /* entries that the journal has */
     uint64_t seed; /* roll n of the journal takes stream n, so that a game taken up again
                               throws what it would have thrown */
     paint p;
@@ -22,7 +23,8 @@ typedef struct play {
     uint8_t start[BN_STATE_MAX]; /* the first state: what bars are measured against */
     bn_policy bots[BN_SIDES_MAX];
     bool is_bot[BN_SIDES_MAX];
-    int8_t called; /* the side that sits at the keyboard, -1 for nobody yet */
+    uint64_t shown; /* hash of the ledger last shown */
+    int8_t called;  /* the side that sits at the keyboard, -1 for nobody yet */
 } play;
 
 /* Runs until the game is over or stopped; returns the exit status. Everything answered is in the

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include <banneret/hash.h>
+
 #include "chances.h"
 #include "command.h"
 #include "play_parts.h"
@@ -25,7 +27,36 @@ void play_show(play *s)
     tree_print(&s->p, view, 2);
 }
 
-void play_show_ledger(play *s)
+/* Whoever sits at the keyboard; before anybody is called, everybody looks on. */
+static bn_seat seat_of(const play *s)
+{
+    return s->called < 0 ? (bn_seat){ .role = BN_SPECTATOR }
+                         : (bn_seat){ .role = BN_COMMANDER, .side = (uint8_t)s->called };
+}
+
+static uint64_t ledger_hash(const bn_trace *trace)
+{
+    uint64_t hash = trace->count;
+
+    for (uint32_t i = 0; i < trace->count; i++) {
+        const bn_term *term = &trace->terms[i];
+        int64_t told[] = { term->rule, term->side, term->about, term->value };
+
+        hash = bn_hash64(told, sizeof told, hash);
+    }
+    return hash;
+}
+
+static bool has_sums(const bn_trace *trace)
+{
+    for (uint32_t i = 0; i < trace->count; i++) {
+        if (trace->terms[i].group != 0)
+            return true;
+    }
+    return false;
+}
+
+void play_show_ledger(play *s, bool if_new)
 {
     const bn_game *game = bn_table_game(s->table);
     const void *setup = bn_table_setup(s->table);
@@ -36,14 +67,21 @@ void play_show_ledger(play *s)
     for (uint32_t i = 0; i < sides; i++)
         names[i] = game->side_name(setup, i);
     bn_trace_init(&trace, s->arena);
-    game->explain(setup, bn_table_state(s->table), &trace);
+    game->explain(setup, bn_table_state(s->table), seat_of(s), &trace);
+    if (if_new && (!has_sums(&trace) || ledger_hash(&trace) == s->shown))
+        return;
     if (trace.count == 0) {
         puts("  no roll is near enough to have figures yet");
         return;
     }
+    s->shown = ledger_hash(&trace);
     putchar('\n');
-    paint_ledger(&s->p, bn_table_system(s->table), &trace, names, sides);
-    puts("  `banneret rules WM-049` tells what a rule says");
+    if (has_sums(&trace))
+        paint_ledger(&s->p, bn_table_system(s->table), &trace, names, sides);
+    else
+        paint_terms(&s->p, bn_table_system(s->table), &trace);
+    if (!if_new)
+        puts("  `banneret rules WM-049` tells what a rule says");
 }
 
 void play_odds(play *s)
@@ -115,7 +153,7 @@ static void print_measure(const play *s, uint32_t which)
         measure->side < 0 ? "" : game->side_name(bn_table_setup(s->table), (uint32_t)measure->side),
         22);
     fputc(' ', s->p.out);
-    paint_padded(&s->p, measure->title, 16);
+    paint_padded(&s->p, measure->title, 22);
     paint_right(&s->p, number, 9);
     fputs("  ", s->p.out);
     if (measure->side >= 0)

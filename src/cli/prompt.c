@@ -106,7 +106,7 @@ prompt_result prompt_read(const char *ask, bool hidden, char *line, size_t size)
         tcsetattr(STDIN_FILENO, TCSADRAIN, &before);
         fputc('\n', stdout);
     } else if (isatty(STDIN_FILENO) != 1) {
-        fputc('\n', stdout);
+        puts(hidden ? "" : line); /* so that a transcript reads like a session */
     }
     return result;
 }

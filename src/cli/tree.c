@@ -12,7 +12,8 @@ static bool is_scalar(const bn_doc *doc)
 /* What says nothing is not shown: no value, no entries, "no". */
 static bool is_empty(const bn_doc *doc)
 {
-    return doc->type == BN_DOC_NULL || (doc->type == BN_DOC_BOOL && !doc->truth) || (!is_scalar(doc) && doc->count == 0) ||
+    return doc->type == BN_DOC_NULL || (doc->type == BN_DOC_BOOL && !doc->truth) ||
+           (!is_scalar(doc) && doc->count == 0) ||
            (doc->type == BN_DOC_TEXT && doc->text[0] == '\0');
 }
 
@@ -103,6 +104,19 @@ static void indent_by(const paint *p, int indent)
     fprintf(p->out, "%*s", indent, "");
 }
 
+/* As many columns as the width takes; what comes last in a view matters least. */
+static int fitting(const paint *p, const column *columns, int count, int indent)
+{
+    int width = indent;
+
+    for (int i = 0; i < count; i++) {
+        width += columns[i].width + 2;
+        if (width > p->width + 2)
+            return i;
+    }
+    return count;
+}
+
 static void print_cell(const paint *p, const column *c, const char *words)
 {
     if (c->number)
@@ -118,6 +132,7 @@ static void print_table(const paint *p, const bn_doc *list, int indent)
     int count = table_columns(list, columns);
     char words[CELL_MAX];
 
+    count = fitting(p, columns, count, indent);
     indent_by(p, indent);
     paint_ink_on(p, INK_DIM);
     for (int i = 0; i < count; i++) {

@@ -17,8 +17,8 @@ static const struct row {
     { "99 degrees, 5 %", 100, 123.22522145336, 0.05 },
 };
 
-/* Counts that give the statistic: two cells of n each, off by d either way, add 2 d^2 / n; the other
- * cells are met exactly. */
+/* Counts that give the statistic: two cells of n each, off by d either way, add 2 d^2 / n; the
+ * other cells are met exactly. */
 static void tails(void **state)
 {
     const struct row *row = *state;

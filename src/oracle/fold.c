@@ -11,16 +11,16 @@
  *
  * A roll of k throws falls on one of S1 * ... * Sk equally likely faces, S being the faces of all
  * dice of a throw. Consequences see only the totals, so the fold visits every combination of totals
- * with the product of their weights in place of every combination of faces: 11 * 11 instead of
- * 36 * 36 for two throws of 2d6.
+ * with the product of their weights in place of every combination of faces: 11 * 11 instead of 36 *
+ * 36 for two throws of 2d6.
  *
  * Why the falls that come to BN_AGAIN may be left out. Let a of the N equally likely falls call for
  * the same roll again, and w_c of them come to consequence c, so that a + sum w_c = N. The roll is
- * repeated unchanged and independently until it comes to something: c in the n-th try has the chance
- * (a/N)^(n-1) * w_c/N. Summed over n = 1, 2, ... this geometric series gives, for a below N,
+ * repeated unchanged and independently until it comes to something: c in the n-th try has the
+ * chance (a/N)^(n-1) * w_c/N. Summed over n = 1, 2, ... this geometric series gives, for a below N,
  *     w_c/N * 1/(1 - a/N)  =  w_c / (N - a),
- * which is the weight of c over the total that is left. Nothing is rounded and nothing neglected; the
- * courses in which the roll never ends have the chance lim (a/N)^n = 0. */
+ * which is the weight of c over the total that is left. Nothing is rounded and nothing neglected;
+ * the courses in which the roll never ends have the chance lim (a/N)^n = 0. */
 
 #define ROOM_FIRST 1024u
 
@@ -157,8 +157,8 @@ bn_code bni_folder_fold(bni_folder *folder, const bn_game *game, const void *set
     uint64_t outer = 1;
     bn_code code;
 
-    BN_ASSERT(question->form == BN_FORM_ROLL && question->parts >= 1
-              && question->parts <= BN_PARTS_MAX);
+    BN_ASSERT(question->form == BN_FORM_ROLL && question->parts >= 1 &&
+              question->parts <= BN_PARTS_MAX);
     folder->again = folder->total = 0;
     code = spread_all(folder, question, err);
     if (code != BN_OK)
@@ -223,7 +223,7 @@ bn_code bn_fold_roll(const bn_game *game, const void *setup, const void *state,
     return BN_OK;
 }
 
-/* ---- folds remembered ---------------------------------------------------------------------- */
+/* ---- folds remembered ------------------------------------------------------------------------ */
 
 #define SLOTS_FIRST 256u
 
@@ -320,8 +320,8 @@ static bn_code make(bni_memo *memo, const bn_game *game, const void *setup, cons
 
 static bool same(const bni_fold *a, const bni_fold *b)
 {
-    return a->hash == b->hash && a->roll_key == b->roll_key && a->kind == b->kind
-           && a->parts == b->parts && memcmp(a->throws, b->throws, sizeof a->throws) == 0;
+    return a->hash == b->hash && a->roll_key == b->roll_key && a->kind == b->kind &&
+           a->parts == b->parts && memcmp(a->throws, b->throws, sizeof a->throws) == 0;
 }
 
 bn_code bni_memo_get(bni_memo *memo, const bn_game *game, const void *setup, const void *state,

@@ -9,9 +9,9 @@
 /* What every fold of one run works in. All zeros but for the arena to begin with. */
 typedef struct bni_folder {
     bn_arena *arena;
-    uint64_t *weights;  /* by consequence, all 0 between folds */
-    uint32_t room;      /* consequences that `weights` holds */
-    uint32_t most;      /* 1 + the highest consequence of the fold in hand */
+    uint64_t *weights; /* by consequence, all 0 between folds */
+    uint32_t room;     /* consequences that `weights` holds */
+    uint32_t most;     /* 1 + the highest consequence of the fold in hand */
     uint64_t again;
     uint64_t total;     /* of the fold in hand, `again` left out */
     uint64_t falls;     /* totals visited, over all folds */

@@ -1,8 +1,9 @@
 /* Weights: natural numbers of a width fixed beforehand, in place. Little-endian 64-bit limbs.
  *
- * bn_nat makes a new number for every sum, which is right for results and wrong for a loop that adds
- * up a million edges. Here a layer of states knows its common denominator, no weight exceeds it, and
- * so each weight gets as many limbs as the denominator has and is added to where it stands. */
+ * bn_nat makes a new number for every sum, which is right for results and wrong for a loop that
+ * adds up a million edges. Here a layer of states knows its common denominator, no weight exceeds
+ * it, and so each weight gets as many limbs as the denominator has and is added to where it
+ * stands. */
 #ifndef BNI_LIMBS_H
 #define BNI_LIMBS_H
 

@@ -5,6 +5,7 @@
 #include <banneret/hash.h>
 
 #include "fold.h"
+#include "keys.h"
 #include "limbs.h"
 #include "policy.h"
 #include "pool.h"
@@ -33,9 +34,7 @@
 #define FALLS_MOST UINT64_C(4000000000)
 #define LIMBS_MOST 1024u              /* of a denominator */
 #define FOLDS_KEPT ((size_t)32 << 20) /* bytes of folds before the unused are forgotten */
-#define TABLE_FIRST 10u               /* log2 of the smallest table */
-#define TABLE_SIZES 40u
-#define SMALL_STATE ((size_t)1024) /* states up to here do with smaller blocks */
+#define SMALL_STATE ((size_t)1024)    /* states up to here do with smaller blocks */
 #define SMALL_BLOCK ((size_t)16 * 1024)
 #define TOLD_EVERY 1024u /* states between two looks at the watch */
 
@@ -47,7 +46,8 @@ typedef struct node {
 
 #define HEAD ((sizeof(node) + 15) & ~(size_t)15)
 
-_Static_assert(HEAD + LIMBS_MOST * 8 + 2 * (BN_STATE_MAX + 16) <= BNI_BLOCK, "a block holds a node");
+_Static_assert(HEAD + LIMBS_MOST * 8 + 2 * (BN_STATE_MAX + 16) <= BNI_BLOCK,
+               "a block holds a node");
 _Static_assert(HEAD + LIMBS_MOST * 8 + 2 * (SMALL_STATE + 16) <= SMALL_BLOCK, "and so does this");
 
 typedef struct layer {
@@ -60,20 +60,13 @@ typedef struct layer {
     uint32_t common_count;
 } layer;
 
-/* A key met in the next layer, and where it leads: to the node of that key, or, if the state of that
- * key was still asking the policies, to the node where their answers ended. */
-typedef struct slot {
-    uint64_t hash;
-    node *node; /* NULL: free */
-    const unsigned char *key;
-    uint32_t key_size;
-} slot;
-
 typedef struct run {
     const bn_game *game;
     const void *setup;
     bn_policies policies;
     bn_odds_limits limits;
+    uint32_t measure_count; /* as many as are asked for: all or none */
+    uint64_t measured;      /* their bits */
     bn_watch watch;
     bn_arena *arena;
     bn_error *err;
@@ -84,14 +77,11 @@ typedef struct run {
     bni_memo memo;
     bni_tally tally;
     layer now, next;
-    bni_chain passing;      /* keys of states of the next layer that went on to others */
-    uint64_t keys;          /* in the table */
-    uint64_t *total; /* the denominator of `now`, LIMBS_MOST limbs */
+    bni_chain passing;         /* keys of states of the next layer that went on to others */
+    bni_keys keys;             /* met in the next layer, and the nodes they lead to */
+    uint64_t *total;           /* the denominator of `now`, LIMBS_MOST limbs */
     uint64_t *scaled, *factor; /* scratch of as many */
-    slot *tables[TABLE_SIZES]; /* by log2 of their size, made when needed */
-    slot *table;
-    uint32_t table_log;
-    uint64_t expanded; /* states done with */
+    uint64_t expanded;         /* states done with */
     bn_odds found;
 } run;
 
@@ -117,81 +107,18 @@ static void *state_of(const layer *l, node *n)
     return (unsigned char *)n + l->state_at;
 }
 
-/* ---- merging ------------------------------------------------------------------------------- */
-
-static bn_code table_use(run *r, uint32_t log)
-{
-    size_t size = (size_t)1 << log;
-
-    BN_ASSERT(log < TABLE_SIZES);
-    if (r->tables[log])
-        memset(r->tables[log], 0, size * sizeof(slot));
-    else
-        r->tables[log] = bn_arena_array(r->arena, size, sizeof(slot));
-    if (!r->tables[log])
-        return full(r);
-    r->table = r->tables[log];
-    r->table_log = log;
-    return BN_OK;
-}
-
-/* The place of this key, or the free one where it belongs. */
-static slot *table_find(const run *r, uint64_t hash, const void *key, uint32_t key_size)
-{
-    size_t mask = ((size_t)1 << r->table_log) - 1;
-    size_t at = hash & mask;
-
-    for (; r->table[at].node; at = (at + 1) & mask) {
-        const slot *s = &r->table[at];
-
-        if (s->hash == hash && s->key_size == key_size && memcmp(s->key, key, key_size) == 0)
-            break;
-    }
-    return &r->table[at];
-}
-
-static bn_code table_grow(run *r)
-{
-    const slot *old = r->table;
-    size_t size = (size_t)1 << r->table_log, mask = 2 * size - 1;
-    bn_code code = table_use(r, r->table_log + 1);
-
-    if (code != BN_OK)
-        return code;
-    for (size_t i = 0; i < size; i++) {
-        size_t at = old[i].hash & mask;
-
-        if (!old[i].node)
-            continue;
-        while (r->table[at].node)
-            at = (at + 1) & mask;
-        r->table[at] = old[i];
-    }
-    return BN_OK;
-}
-
-static bn_code table_put(run *r, slot *place, slot entry)
-{
-    *place = entry;
-    return ++r->keys * 2 > (uint64_t)1 << r->table_log ? table_grow(r) : BN_OK;
-}
-
-/* ---- layers -------------------------------------------------------------------------------- */
+/* ---- layers ---------------------------------------------------------------------------------- */
 
 /* Opens the next layer, whose weights take `width` limbs. */
 static bn_code layer_open(run *r, uint32_t width)
 {
-    uint32_t log = TABLE_FIRST;
-
-    r->next.count = r->next.open = r->keys = 0;
+    r->next.count = r->next.open = 0;
     r->next.width = width;
     r->next.state_at = (uint32_t)(HEAD + bni_round16(width * sizeof(uint64_t)));
     r->next.common[0] = 1;
     r->next.common_count = 1;
     r->node_room = r->next.state_at + 2 * bni_round16(r->state_size);
-    while (log + 1 < TABLE_SIZES && (uint64_t)1 << log < r->now.count * 2)
-        log++;
-    return table_use(r, log);
+    return bni_keys_clear(&r->keys, r->now.count) == BN_OK ? BN_OK : full(r);
 }
 
 /* common = lcm(common, total) */
@@ -204,8 +131,8 @@ static bn_code layer_common(run *r, layer *l, uint64_t total)
         return BN_OK;
     total /= bni_gcd(total, rest);
     if (l->common_count == LIMBS_MOST)
-        return bni_fail(r->err, BN_LIMIT, "the weights of this game are too long to be kept exactly",
-                        "simulate it");
+        return bni_fail(r->err, BN_LIMIT,
+                        "the weights of this game are too long to be kept exactly", "simulate it");
     l->common[l->common_count] = 0;
     bni_limbs_mul1(l->common, l->common, total, l->common_count + 1);
     l->common_count = bni_limbs_trim(l->common, l->common_count + 1);
@@ -228,7 +155,7 @@ static bn_code tell(run *r)
     return bn_fail(r->err, BN_LIMIT, "cancelled");
 }
 
-/* ---- arriving ------------------------------------------------------------------------------ */
+/* ---- arriving -------------------------------------------------------------------------------- */
 
 /* Has the policies answer the open questions, and whatever they lead to, until chance is asked
  * (*roll is the question) or the game is over. */
@@ -250,7 +177,7 @@ static bn_code settle(run *r, void *state, bn_question *questions, uint32_t open
 }
 
 /* A state not met before in its layer becomes a node; its key stands at `key`. */
-static bn_code arrive_first(run *r, node *n, slot *place, slot entry, const bn_question *roll)
+static bn_code arrive_first(run *r, node *n, bni_key *place, bni_key entry, const bn_question *roll)
 {
     layer *l = &r->next;
     bn_code code;
@@ -264,8 +191,9 @@ static bn_code arrive_first(run *r, node *n, slot *place, slot entry, const bn_q
         if (code != BN_OK)
             return code;
         if (r->memo.folder.falls > r->limits.falls)
-            return bni_fail(r->err, BN_LIMIT, "the rolls of the game have more falls than the limit "
-                                              "allows",
+            return bni_fail(r->err, BN_LIMIT,
+                            "the rolls of the game have more falls than the limit "
+                            "allows",
                             "raise the limit, or simulate");
         code = layer_common(r, l, n->fold->total);
         if (code != BN_OK)
@@ -276,74 +204,73 @@ static bn_code arrive_first(run *r, node *n, slot *place, slot entry, const bn_q
     }
     /* Where the key is the state itself, it is not kept twice. */
     n->bytes = l->state_at + bni_round16(r->state_size);
-    if (entry.key_size == r->state_size && memcmp(entry.key, state_of(l, n), entry.key_size) == 0)
-        entry.key = state_of(l, n);
+    if (entry.size == r->state_size && memcmp(entry.bytes, state_of(l, n), entry.size) == 0)
+        entry.bytes = state_of(l, n);
     else
-        n->bytes += bni_round16(entry.key_size);
+        n->bytes += bni_round16(entry.size);
     memset(weight_of(n), 0, l->width * sizeof(uint64_t));
     bni_chain_take(&l->chain, n->bytes);
     r->found.states++;
     l->count++;
-    entry.node = n;
-    return table_put(r, place, entry);
+    entry.leads_to = n;
+    return bni_keys_put(&r->keys, place, entry) == BN_OK ? BN_OK : full(r);
 }
 
-static slot key_of(const run *r, const void *state, unsigned char *room)
+static bni_key key_of(const run *r, const void *state, unsigned char *room)
 {
-    slot entry = { .key = room, .key_size = (uint32_t)r->game->key(r->setup, state, room) };
+    bni_key key = { .bytes = room, .size = r->game->key(r->setup, state, r->measured, room) };
 
-    entry.hash = bn_hash64(room, entry.key_size, 0);
-    return entry;
+    key.hash = bn_hash64(room, key.size, 0);
+    return key;
 }
 
-/* The state in the room at the end of the next layer, as chance left it, is settled and merged; *out
- * is its node. Its key is looked up before the policies are asked: most states were met before, and
- * what the policies answered then, they would answer again. */
+/* The state in the room at the end of the next layer, as chance left it, is settled and merged;
+ * *out is its node. Its key is looked up before the policies are asked: most states were met
+ * before, and what the policies answered then, they would answer again. */
 static bn_code arrive(run *r, node *n, node **out)
 {
     unsigned char *state = state_of(&r->next, n), *room = state + bni_round16(r->state_size);
-    slot entry = key_of(r, state, room);
-    slot *place = table_find(r, entry.hash, entry.key, entry.key_size);
+    bni_key key = key_of(r, state, room), first = key;
+    bni_key *place = bni_keys_find(&r->keys, &key);
     bn_question questions[BN_OPEN_MAX];
-    unsigned char *passed = NULL;
+    unsigned char *passed;
     uint32_t open;
     bool over;
     bn_code code;
 
-    *out = place->node;
-    if (place->node) {
+    *out = place->leads_to;
+    if (place->leads_to) {
         r->found.merged++;
         return BN_OK;
     }
-    open = r->game->ask(r->setup, state, questions);
     *out = n;
+    open = r->game->ask(r->setup, state, questions);
     if (open == 0 || questions[0].to == BN_TO_CHANCE)
-        return arrive_first(r, n, place, entry, open ? questions : NULL);
+        return arrive_first(r, n, place, key, open ? questions : NULL);
 
-    slot first = entry;
-
-    passed = bni_chain_room(&r->pool, &r->passing, entry.key_size);
+    passed = bni_chain_room(&r->pool, &r->passing, key.size);
     if (!passed)
         return full(r);
-    memcpy(passed, entry.key, entry.key_size);
-    first.key = passed;
-    bni_chain_take(&r->passing, bni_round16(entry.key_size));
+    first.bytes = memcpy(passed, key.bytes, key.size);
+    bni_chain_take(&r->passing, bni_round16(key.size));
     code = settle(r, state, questions, open, &over);
     if (code != BN_OK)
         return code;
-    entry = key_of(r, state, room);
-    place = table_find(r, entry.hash, entry.key, entry.key_size);
-    if (place->node) {
+    key = key_of(r, state, room);
+    place = bni_keys_find(&r->keys, &key);
+    if (place->leads_to) {
         r->found.merged++;
-        *out = place->node;
+        *out = place->leads_to;
     } else {
-        code = arrive_first(r, n, place, entry, over ? NULL : questions);
+        code = arrive_first(r, n, place, key, over ? NULL : questions);
         if (code != BN_OK)
             return code;
     }
-    first.node = *out;
-    place = table_find(r, first.hash, first.key, first.key_size);
-    return place->node ? BN_OK : table_put(r, place, first);
+    first.leads_to = *out;
+    place = bni_keys_find(&r->keys, &first);
+    if (place->leads_to) /* a policy that moved nothing the key tells */
+        return BN_OK;
+    return bni_keys_put(&r->keys, place, first) == BN_OK ? BN_OK : full(r);
 }
 
 static node *room_for_node(run *r)
@@ -351,7 +278,7 @@ static node *room_for_node(run *r)
     return bni_chain_room(&r->pool, &r->next.chain, r->node_room);
 }
 
-/* ---- expanding ----------------------------------------------------------------------------- */
+/* ---- expanding ------------------------------------------------------------------------------- */
 
 /* scaled = weight * common / total: what one unit of the fold carries in the next layer. */
 static void scale(run *r, node *n)
@@ -377,8 +304,8 @@ static void carry(const run *r, node *to, uint64_t times)
     if (r->next.width == 1) {
         weight[0] += r->scaled[0] * times;
     } else if (r->next.width == 2) {
-        bni_u128 sum = ((bni_u128)weight[1] << 64 | weight[0])
-                       + ((bni_u128)r->scaled[1] << 64 | r->scaled[0]) * times;
+        bni_u128 sum = ((bni_u128)weight[1] << 64 | weight[0]) +
+                       ((bni_u128)r->scaled[1] << 64 | r->scaled[0]) * times;
 
         weight[0] = (uint64_t)sum;
         weight[1] = (uint64_t)(sum >> 64);
@@ -419,7 +346,7 @@ static bn_code finish(run *r, node *n)
     BN_ASSERT(column < r->tally.columns);
     if (bni_tally_add(&r->tally, BNI_WINNER, 0, column, weight_of(n), r->now.width) != BN_OK)
         return full(r);
-    for (uint32_t i = 0; i < r->game->measure_count; i++) {
+    for (uint32_t i = 0; i < r->measure_count; i++) {
         int64_t value = r->game->measure(r->setup, state, i);
 
         if (bni_tally_add(&r->tally, i, value, column, weight_of(n), r->now.width) != BN_OK)
@@ -444,7 +371,7 @@ static bn_code each(run *r, bn_code (*visit)(run *r, node *n))
     return BN_OK;
 }
 
-/* ---- denominators -------------------------------------------------------------------------- */
+/* ---- denominators ---------------------------------------------------------------------------- */
 
 static bni_u128 wide(const uint64_t *limbs, uint32_t width)
 {
@@ -515,15 +442,15 @@ static bn_code turn(run *r)
         width = product_width(r);
     }
     if (width == 0)
-        return bni_fail(r->err, BN_LIMIT, "the weights of this game are too long to be kept exactly",
-                        "simulate it");
+        return bni_fail(r->err, BN_LIMIT,
+                        "the weights of this game are too long to be kept exactly", "simulate it");
     memcpy(r->total, r->scaled, width * sizeof *r->total);
     if (bni_tally_scale(&r->tally, r->now.common, r->now.common_count, width) != BN_OK)
         return full(r);
     return layer_open(r, width);
 }
 
-/* ---- the run ------------------------------------------------------------------------------- */
+/* ---- the run --------------------------------------------------------------------------------- */
 
 static bn_code finish_if_over(run *r, node *n)
 {
@@ -553,7 +480,8 @@ static bn_code keep_fold(run *r, node *n)
     return BN_OK;
 }
 
-/* A system whose rolls seldom repeat would fill the memory with folds that nobody asks for again. */
+/* A system whose rolls seldom repeat would fill the memory with folds that nobody asks for
+ * again. */
 static bn_code forget_folds(run *r)
 {
     bni_chain old;
@@ -636,8 +564,9 @@ static bn_code prepare(run *r)
     }
     r->pool.arena = r->arena;
     r->pool.size = r->state_size <= SMALL_STATE ? SMALL_BLOCK : BNI_BLOCK;
-    if (bni_memo_init(&r->memo, &r->pool) != BN_OK
-        || bni_tally_init(&r->tally, r->arena, r->found.sides) != BN_OK)
+    r->keys.arena = r->arena;
+    if (bni_memo_init(&r->memo, &r->pool) != BN_OK ||
+        bni_tally_init(&r->tally, r->arena, r->found.sides) != BN_OK)
         return full(r);
     return BN_OK;
 }
@@ -668,6 +597,8 @@ bn_code bn_odds_run(const bn_game *game, const void *setup, const void *from,
         r->limits.states = STATES_MOST;
     if (r->limits.falls == 0)
         r->limits.falls = FALLS_MOST;
+    r->measure_count = r->limits.winner_only ? 0 : game->measure_count;
+    r->measured = r->measure_count == 0 ? 0 : UINT64_MAX;
     if (draws(&r->policies))
         return bni_fail(err, BN_USAGE, "a policy that draws lots has no exact odds", "simulate it");
     r->state_size = game->state_size(setup);
@@ -684,7 +615,7 @@ bn_code bn_odds_run(const bn_game *game, const void *setup, const void *from,
     r->found.total = bni_limbs_nat(arena, r->total, r->tally.width);
     r->found.folds = r->memo.folds;
     r->found.falls = r->memo.folder.falls;
-    if (bni_tally_result(&r->tally, game->measure_count, &r->found) != BN_OK)
+    if (bni_tally_result(&r->tally, r->measure_count, &r->found) != BN_OK)
         return full(r);
     *out = r->found;
     return BN_OK;

@@ -4,7 +4,7 @@
 
 #define MEMORY ((size_t)1 << 30)
 
-/* ---- the brute way ------------------------------------------------------------------------- */
+/* ---- the brute way --------------------------------------------------------------------------- */
 
 enum { VALUES = 64 };
 
@@ -60,12 +60,13 @@ static bn_answer brute_answer(const brute *b, const bn_question *q)
     for (uint32_t i = 0; b->orders && i < b->orders->count; i++) {
         const bn_order *o = &b->orders->list[i];
 
-        if (o->kind == q->kind && o->side == (q->to == BN_TO_REFEREE ? BN_ORDER_REFEREE : q->side)) {
+        if (o->kind == q->kind &&
+            o->side == (q->to == BN_TO_REFEREE ? BN_ORDER_REFEREE : q->side)) {
             bn_answer answer = { { 0 } };
             uint32_t at = q->round - 1u < o->count ? q->round - 1u : o->count - 1;
 
-            answer.value[0] = q->form == BN_FORM_FLAGS ? (int32_t)o->words[at].flags
-                                                       : o->words[at].number;
+            answer.value[0] =
+                q->form == BN_FORM_FLAGS ? (int32_t)o->words[at].flags : o->words[at].number;
             return answer;
         }
     }
@@ -114,7 +115,7 @@ static void brute_walk(brute *b, const void *state, fraction chance)
     brute_walk(b, after, chance);
 }
 
-/* ---- comparing ----------------------------------------------------------------------------- */
+/* ---- comparing ------------------------------------------------------------------------------- */
 
 static void assert_adds_up(bn_arena *arena, const bn_odds *odds)
 {
@@ -154,9 +155,9 @@ static void compare(const bn_game *game, const void *setup, const bn_orders *ord
 
     if (orders)
         policies = bn_policies_all(bn_policy_orders(orders));
-    assert_int_equal(bn_odds_run(game, setup, NULL, &policies, NULL, &arena, (bn_watch){ 0 }, &odds,
-                                 NULL),
-                     BN_OK);
+    assert_int_equal(
+        bn_odds_run(game, setup, NULL, &policies, NULL, &arena, (bn_watch){ 0 }, &odds, NULL),
+        BN_OK);
     assert_int_equal(odds.declined, 0);
     assert_int_equal(odds.measure_count, game->measure_count);
     assert_adds_up(&arena, &odds);
@@ -182,7 +183,7 @@ static void compare(const bn_game *game, const void *setup, const bn_orders *ord
     bn_arena_done(&scratch);
 }
 
-/* ---- the toy ------------------------------------------------------------------------------- */
+/* ---- the toy --------------------------------------------------------------------------------- */
 
 static void toy_brute_presets(void **state)
 {
@@ -202,9 +203,8 @@ static void toy_brute_everything_asked(void **state)
     bn_orders orders;
 
     (void)state;
-    assert_int_equal(toy_system.setup(toy_scenario(&arena, 3, true, true, true), &arena, &setup,
-                                      NULL),
-                     BN_OK);
+    assert_int_equal(
+        toy_system.setup(toy_scenario(&arena, 3, true, true, true), &arena, &setup, NULL), BN_OK);
     compare(&toy_game, setup, NULL);
     assert_int_equal(bn_orders_parse(&toy_game, setup,
                                      "A=attack/flank,B.order=hold/attack/flank,Reds.signals=horn,"
@@ -236,9 +236,9 @@ static void toy_from_a_state(void **state)
     assert_int_equal(q[0].to, BN_TO_CHANCE);
     assert_int_equal(bn_orders_parse(&toy_game, &setup, "A=flank", &arena, &parsed, NULL), BN_OK);
     policies = bn_policies_all(bn_policy_orders(&parsed));
-    assert_int_equal(bn_odds_run(&toy_game, &setup, &at, NULL, NULL, &arena, (bn_watch){ 0 }, &part,
-                                 NULL),
-                     BN_OK);
+    assert_int_equal(
+        bn_odds_run(&toy_game, &setup, &at, NULL, NULL, &arena, (bn_watch){ 0 }, &part, NULL),
+        BN_OK);
     assert_int_equal(bn_odds_run(&toy_game, &setup, NULL, &policies, NULL, &fresh, (bn_watch){ 0 },
                                  &whole, NULL),
                      BN_OK);
@@ -256,16 +256,16 @@ static void over_at_once(void **state)
     bn_odds odds;
 
     (void)state;
-    assert_int_equal(bn_odds_run(&chain_game, &setup, NULL, NULL, NULL, &arena, (bn_watch){ 0 },
-                                 &odds, NULL),
-                     BN_OK);
+    assert_int_equal(
+        bn_odds_run(&chain_game, &setup, NULL, NULL, NULL, &arena, (bn_watch){ 0 }, &odds, NULL),
+        BN_OK);
     assert_int_equal(bn_nat_cmp(odds.total, bn_nat_of(&arena, 1)), 0);
     assert_int_equal(bn_nat_cmp(odds.won[BN_DRAW], odds.total), 0);
     assert_int_equal(odds.layers, 0);
     bn_arena_done(&arena);
 }
 
-/* ---- long chains: one word, two words, long numbers ---------------------------------------- */
+/* ---- long chains: one word, two words, long numbers ------------------------------------------ */
 
 static void chain_compare(uint32_t steps, bool asks)
 {
@@ -276,9 +276,9 @@ static void chain_compare(uint32_t steps, bool asks)
     bn_odds odds;
 
     assert_true(steps <= 64);
-    assert_int_equal(bn_odds_run(&chain_game, &setup, NULL, NULL, NULL, &arena, (bn_watch){ 0 },
-                                 &odds, NULL),
-                     BN_OK);
+    assert_int_equal(
+        bn_odds_run(&chain_game, &setup, NULL, NULL, NULL, &arena, (bn_watch){ 0 }, &odds, NULL),
+        BN_OK);
     assert_adds_up(&scratch, &odds);
     assert_int_equal(odds.layers, steps);
     for (int i = 0; i < PLACES; i++)
@@ -293,15 +293,15 @@ static void chain_compare(uint32_t steps, bool asks)
 
             if (at[i].num.count == 0)
                 continue;
-            next[i] = fraction_add(&scratch, next[i],
-                                   fraction_mul(&scratch, at[i],
-                                                fraction_of(&scratch, 50 - again, total)));
-            next[i + 1] = fraction_add(&scratch, next[i + 1],
-                                       fraction_mul(&scratch, at[i],
-                                                    fraction_of(&scratch, 45, total)));
-            next[i + 3] = fraction_add(&scratch, next[i + 3],
-                                       fraction_mul(&scratch, at[i],
-                                                    fraction_of(&scratch, 5, total)));
+            next[i] = fraction_add(
+                &scratch, next[i],
+                fraction_mul(&scratch, at[i], fraction_of(&scratch, 50 - again, total)));
+            next[i + 1] =
+                fraction_add(&scratch, next[i + 1],
+                             fraction_mul(&scratch, at[i], fraction_of(&scratch, 45, total)));
+            next[i + 3] =
+                fraction_add(&scratch, next[i + 3],
+                             fraction_mul(&scratch, at[i], fraction_of(&scratch, 5, total)));
         }
         memcpy(at, next, sizeof at);
     }
@@ -315,8 +315,8 @@ static void chain_compare(uint32_t steps, bool asks)
     for (uint32_t i = 0; i < odds.measures[0].count; i++) {
         const bn_odds_row *row = &odds.measures[0].rows[i];
 
-        assert_true(fraction_same(&scratch, at[-row->value],
-                                  (fraction){ row->weight, odds.total }));
+        assert_true(
+            fraction_same(&scratch, at[-row->value], (fraction){ row->weight, odds.total }));
     }
     assert_false(scratch.full);
     bn_arena_done(&arena);
@@ -347,7 +347,89 @@ static void chain_long_numbers(void **state)
     chain_compare(40, false);
 }
 
-/* ---- limits -------------------------------------------------------------------------------- */
+/* ---- many states, many folds ----------------------------------------------------------------- */
+
+enum { WIDE_STEPS = 5, WIDE_PLACES = 12007 };
+
+static int32_t wide_consequence(const void *setup, const void *state, const bn_question *question,
+                                const int32_t *totals)
+{
+    (void)setup;
+    (void)state;
+    (void)question;
+    return totals[0] - 1;
+}
+
+static uint64_t wide_key(const void *setup, const void *state, const bn_question *question)
+{
+    (void)setup;
+    (void)question;
+    return bn_hash64(state, sizeof(chain_state), 0);
+}
+
+static void wide_advance(const void *setup, void *state, const bn_move *moves, uint32_t count,
+                         bn_trace *trace)
+{
+    chain_state *s = state;
+
+    (void)setup;
+    (void)count;
+    (void)trace;
+    s->place = (s->place * 100 + (uint32_t)moves[0].answer.value[0]) % WIDE_PLACES;
+    s->step++;
+}
+
+static int64_t wide_measure(const void *setup, const void *state, uint32_t which)
+{
+    (void)setup;
+    (void)which;
+    return ((const chain_state *)state)->place % 97;
+}
+
+/* No roll is like another, so that folds must be forgotten on the way; and layers outgrow the first
+ * tables. */
+static void wide(void **state)
+{
+    bn_arena arena = heap_arena(MEMORY), scratch = heap_arena(MEMORY);
+    chain_setup setup = { .steps = WIDE_STEPS };
+    bn_game game = chain_game;
+    uint64_t *at = calloc(WIDE_PLACES, sizeof *at), values[97] = { 0 }, all = 0;
+    bn_odds odds;
+
+    (void)state;
+    assert_non_null(at);
+    game.consequence = wide_consequence;
+    game.roll_key = wide_key;
+    game.advance = wide_advance;
+    game.measure = wide_measure;
+    assert_int_equal(
+        bn_odds_run(&game, &setup, NULL, NULL, NULL, &arena, (bn_watch){ 0 }, &odds, NULL), BN_OK);
+    assert_adds_up(&scratch, &odds);
+    at[0] = 1;
+    for (int s = 0; s < WIDE_STEPS; s++) {
+        uint64_t *next = calloc(WIDE_PLACES, sizeof *next);
+
+        assert_non_null(next);
+        for (uint32_t i = 0; i < WIDE_PLACES; i++)
+            for (uint32_t c = 0; at[i] > 0 && c < 100; c++)
+                next[(i * 100 + c) % WIDE_PLACES] += at[i];
+        free(at);
+        at = next;
+    }
+    for (uint32_t i = 0; i < WIDE_PLACES; i++) {
+        values[i % 97] += at[i];
+        all += at[i];
+    }
+    assert_int_equal(odds.measures[0].count, 97);
+    for (uint32_t i = 0; i < 97; i++)
+        assert_true(fraction_same(&scratch, fraction_of(&scratch, values[i], all),
+                                  (fraction){ odds.measures[0].rows[i].weight, odds.total }));
+    free(at);
+    bn_arena_done(&arena);
+    bn_arena_done(&scratch);
+}
+
+/* ---- limits ---------------------------------------------------------------------------------- */
 
 static bool stop_at_once(void *self, const bn_progress *progress)
 {
@@ -383,25 +465,78 @@ static void limits(void **state)
 
     bn_arena arena = heap_arena(MEMORY);
 
-    assert_int_equal(bn_odds_run(&toy_game, &setup, NULL, NULL, &few, &arena, (bn_watch){ 0 }, &odds,
-                                 &err),
-                     BN_LIMIT);
+    assert_int_equal(
+        bn_odds_run(&toy_game, &setup, NULL, NULL, &few, &arena, (bn_watch){ 0 }, &odds, &err),
+        BN_LIMIT);
     assert_string_equal(err.text, "the game has more states than the limit allows");
-    assert_int_equal(bn_odds_run(&toy_game, &setup, NULL, NULL, &quick, &arena, (bn_watch){ 0 },
-                                 &odds, &err),
-                     BN_LIMIT);
+    assert_int_equal(
+        bn_odds_run(&toy_game, &setup, NULL, NULL, &quick, &arena, (bn_watch){ 0 }, &odds, &err),
+        BN_LIMIT);
     assert_int_equal(bn_odds_run(&toy_game, &setup, NULL, NULL, NULL, &arena,
                                  (bn_watch){ stop_at_once, &told }, &odds, &err),
                      BN_LIMIT);
     assert_string_equal(err.text, "cancelled");
     assert_int_equal(told, 1);
-    assert_int_equal(bn_odds_run(&toy_game, &setup, NULL, &lots, NULL, &arena, (bn_watch){ 0 },
-                                 &odds, &err),
-                     BN_USAGE);
+    assert_int_equal(
+        bn_odds_run(&toy_game, &setup, NULL, &lots, NULL, &arena, (bn_watch){ 0 }, &odds, &err),
+        BN_USAGE);
     assert_memory_equal(&odds, &untouched, sizeof odds);
     assert_int_equal(bn_odds_run(&toy_game, &setup, NULL, NULL, NULL, &arena,
                                  (bn_watch){ go_on, &last }, &odds, &err),
                      BN_OK);
+    bn_arena_done(&arena);
+}
+
+static void stay(const void *setup, void *state, const bn_move *moves, uint32_t count,
+                 bn_trace *trace)
+{
+    (void)setup;
+    (void)state;
+    (void)moves;
+    (void)count;
+    (void)trace;
+}
+
+static uint32_t bound_of_three(const void *setup)
+{
+    (void)setup;
+    return 3;
+}
+
+/* A game that breaks its word, in rolls or in answers, is found out; so are weights past all
+ * use. */
+static void games_at_fault(void **state)
+{
+    bn_arena arena = heap_arena(MEMORY);
+    chain_setup setup = { .steps = 5 }, asks = { .steps = 4, .asks = true };
+    chain_setup long_one = { .steps = 900 };
+    bn_game game = chain_game;
+    bn_error err;
+    bn_odds odds;
+    bn_simulated sim;
+
+    (void)state;
+    game.bound = bound_of_three;
+    assert_int_equal(
+        bn_odds_run(&game, &setup, NULL, NULL, NULL, &arena, (bn_watch){ 0 }, &odds, &err),
+        BN_RULE);
+    assert_int_equal(
+        bn_simulate(&game, &setup, NULL, NULL, 1, 10, 1, &arena, (bn_watch){ 0 }, &sim, &err),
+        BN_RULE);
+    assert_int_equal(
+        bn_simulate(&game, &asks, NULL, NULL, 1, 10, 2, &arena, (bn_watch){ 0 }, &sim, &err),
+        BN_RULE);
+    game.bound = chain_game.bound;
+    game.advance = stay;
+    assert_int_equal(
+        bn_odds_run(&game, &asks, NULL, NULL, NULL, &arena, (bn_watch){ 0 }, &odds, &err), BN_RULE);
+    assert_int_equal(
+        bn_simulate(&game, &asks, NULL, NULL, 1, 10, 1, &arena, (bn_watch){ 0 }, &sim, &err),
+        BN_RULE);
+    assert_int_equal(
+        bn_odds_run(&chain_game, &long_one, NULL, NULL, NULL, &arena, (bn_watch){ 0 }, &odds, &err),
+        BN_LIMIT);
+    assert_string_equal(err.text, "the weights of this game are too long to be kept exactly");
     bn_arena_done(&arena);
 }
 
@@ -417,8 +552,8 @@ static void memory(void **state)
     toy_setup_plain(&setup, 3);
     for (size_t limit = 64; !fits; limit += limit / 16 + 16) {
         bn_arena arena = heap_arena(limit);
-        bn_code code = bn_odds_run(&toy_game, &setup, NULL, NULL, NULL, &arena, (bn_watch){ 0 },
-                                   &odds, &err);
+        bn_code code =
+            bn_odds_run(&toy_game, &setup, NULL, NULL, NULL, &arena, (bn_watch){ 0 }, &odds, &err);
 
         fits = code == BN_OK;
         if (!fits)
@@ -441,13 +576,13 @@ static void declined(void **state)
 
     (void)state;
     toy_setup_plain(&setup, 2);
-    assert_int_equal(bn_odds_run(&toy_game, &setup, NULL, &policies, NULL, &arena, (bn_watch){ 0 },
-                                 &odds, NULL),
-                     BN_OK);
+    assert_int_equal(
+        bn_odds_run(&toy_game, &setup, NULL, &policies, NULL, &arena, (bn_watch){ 0 }, &odds, NULL),
+        BN_OK);
     assert_true(odds.declined > 0);
-    assert_int_equal(bn_odds_run(&toy_game, &setup, NULL, NULL, NULL, &arena, (bn_watch){ 0 },
-                                 &preset, NULL),
-                     BN_OK);
+    assert_int_equal(
+        bn_odds_run(&toy_game, &setup, NULL, NULL, NULL, &arena, (bn_watch){ 0 }, &preset, NULL),
+        BN_OK);
     assert_int_equal(bn_nat_cmp(odds.won[0], preset.won[0]), 0);
     bn_arena_done(&arena);
 }
@@ -462,7 +597,9 @@ int main(void)
         cmocka_unit_test(chain_one_word),
         cmocka_unit_test(chain_two_words),
         cmocka_unit_test(chain_long_numbers),
+        cmocka_unit_test(wide),
         cmocka_unit_test(limits),
+        cmocka_unit_test(games_at_fault),
         cmocka_unit_test(memory),
         cmocka_unit_test(declined),
     };

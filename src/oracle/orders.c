@@ -4,9 +4,9 @@
 
 /* Orders as people write them: entries parted by ",", each SIDE[.KIND]=WORD[/WORD...]. */
 
-#define WALKS 8u          /* plays that look for the first order of a side */
+#define WALKS 8u /* plays that look for the first order of a side */
 #define WALK_SEED 1u
-#define NAMES_MOST 80u    /* words that an error looks for the nearest among */
+#define NAMES_MOST 80u /* words that an error looks for the nearest among */
 
 /* A stretch of the text. */
 typedef struct piece {
@@ -65,7 +65,7 @@ static bool is(piece a, const char *word)
     return i == a.length && !word[i];
 }
 
-/* ---- errors -------------------------------------------------------------------------------- */
+/* ---- errors ---------------------------------------------------------------------------------- */
 
 static void copy(piece from, char *out, size_t size)
 {
@@ -111,7 +111,7 @@ static bn_code full(const reader *r)
     return bn_fail(r->err, BN_MEMORY, "the memory given is used up");
 }
 
-/* ---- sides and kinds ----------------------------------------------------------------------- */
+/* ---- sides and kinds ------------------------------------------------------------------------- */
 
 static const char *const letters[BN_SIDES_MAX] = { "A", "B", "C", "D" };
 
@@ -257,7 +257,7 @@ static bn_code read_whom(const reader *r, piece whom, bn_order *order)
     return kind_of(r, kind, &order->kind);
 }
 
-/* ---- words --------------------------------------------------------------------------------- */
+/* ---- words ----------------------------------------------------------------------------------- */
 
 static int option_of(const bn_kind *kind, piece word)
 {
@@ -299,8 +299,8 @@ static bn_code read_word(const reader *r, const bn_kind *kind, piece word, bn_or
         *out = (bn_order_word){ .number = option, .flags = (uint64_t)1 << option };
         return BN_OK;
     }
-    if (bn_text_to_int(word.at, word.length, &number) && number >= INT32_MIN
-        && number <= INT32_MAX) {
+    if (bn_text_to_int(word.at, word.length, &number) && number >= INT32_MIN &&
+        number <= INT32_MAX) {
         *out = (bn_order_word){ .number = (int32_t)number, .flags = (uint64_t)number };
         return BN_OK;
     }
@@ -334,8 +334,8 @@ static bn_code read_words(const reader *r, piece words, bn_order *order)
         return full(r);
     for (uint32_t i = 0; i < count; i++) {
         const char *slash = find((piece){ at, (size_t)(end - at) }, '/');
-        bn_code code = read_word(r, &r->game->kinds[order->kind], trimmed(at, slash ? slash : end),
-                                 &list[i]);
+        bn_code code =
+            read_word(r, &r->game->kinds[order->kind], trimmed(at, slash ? slash : end), &list[i]);
 
         if (code != BN_OK)
             return code;

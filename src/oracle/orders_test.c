@@ -53,11 +53,12 @@ static const struct bad {
     const char *name, *text, *sentence, *hint;
     uint32_t column;
 } bad[] = {
-    { "no such side", "C=attack", "no side is called \"C\"", "one of: A, Reds, B, Blues, referee", 1 },
+    { "no such side", "C=attack", "no side is called \"C\"", "one of: A, Reds, B, Blues, referee",
+      1 },
     { "nearly a side", "A=hold,Blus=attack", "no side is called \"Blus\"",
       "did you mean \"Blues\"?", 8 },
-    { "no such kind", "A.ordre=attack", "no question is called \"ordre\"", "did you mean \"order\"?",
-      3 },
+    { "no such kind", "A.ordre=attack", "no question is called \"ordre\"",
+      "did you mean \"order\"?", 3 },
     { "no such word", "A=atack", "\"atack\" is no answer to order", "did you mean \"attack\"?", 3 },
     { "no such word later", "A=hold/zzzz", "\"zzzz\" is no answer to order",
       "one of: attack, hold, flank", 8 },
@@ -97,9 +98,8 @@ static void several_and_none(void **state)
 
     (void)state;
     setup_all(&arena, &setup);
-    assert_int_equal(bn_orders_parse(&toy_game, setup, "A=attack, B=hold/flank", &arena, &orders,
-                                     NULL),
-                     BN_OK);
+    assert_int_equal(
+        bn_orders_parse(&toy_game, setup, "A=attack, B=hold/flank", &arena, &orders, NULL), BN_OK);
     assert_int_equal(orders.count, 2);
     assert_int_equal(orders.list[1].side, 1);
     assert_int_equal(bn_orders_parse(&toy_game, setup, "  ", &arena, &orders, NULL), BN_OK);
@@ -151,8 +151,8 @@ static void random_is_even(void **state)
         counts[answer.value[0]]++;
     }
     assert_true(bn_chi_square(counts, even, 4).p > 0.001);
-    assert_false(policy.answer(policy.self, &toy_game, setup, &at, &q[0], NULL,
-                               &(bn_answer){ { 0 } }));
+    assert_false(
+        policy.answer(policy.self, &toy_game, setup, &at, &q[0], NULL, &(bn_answer){ { 0 } }));
     bn_arena_done(&arena);
 }
 

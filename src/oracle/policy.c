@@ -9,7 +9,7 @@ bn_policies bn_policies_all(bn_policy policy)
     return all;
 }
 
-/* ---- random -------------------------------------------------------------------------------- */
+/* ---- random ---------------------------------------------------------------------------------- */
 
 #define TRIES 256 /* answers refused in a row before the preset is taken */
 
@@ -53,7 +53,7 @@ bn_policy bn_policy_random(void)
     return (bn_policy){ .answer = random_answer, .draws = true };
 }
 
-/* ---- orders -------------------------------------------------------------------------------- */
+/* ---- orders ---------------------------------------------------------------------------------- */
 
 static int32_t as_value(uint32_t bits)
 {
@@ -97,7 +97,7 @@ bn_policy bn_policy_orders(const bn_orders *orders)
     return (bn_policy){ .answer = orders_answer, .self = orders };
 }
 
-/* ---- answering ----------------------------------------------------------------------------- */
+/* ---- answering ------------------------------------------------------------------------------- */
 
 uint32_t bni_policies_answer(const bn_policies *policies, const bn_game *game, const void *setup,
                              const void *state, const bn_question *questions, uint32_t open,

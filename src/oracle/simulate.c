@@ -3,41 +3,17 @@
 #include <stdatomic.h>
 #include <string.h>
 
-#include "../base/wide.h"
+#include "counts.h"
 #include "policy.h"
 #include "trail.h"
 
 /* Simulation. Game i draws from stream i of the seed and from nothing else, and what is kept of it
  * are counts: integer sums, which come to the same in whatever order they are added. So any number
- * of threads, taking blocks of games as they get round to them, gives the same result.
- *
- * A histogram tells BN_SIMULATED_ROWS values of a measure apart. A thread that meets more drops its
- * histogram of that measure, for then the whole has more as well; sums, least and most are kept of
- * what finds no row, so they are of all games in any case. */
+ * of threads, taking blocks of games as they get round to them, gives the same result. */
 
-#define BLOCK 512u /* games that a thread takes at a time */
-#define SLOTS (2u * BN_SIMULATED_ROWS)
-#define TRIES_MOST 1000000u /* rolls again of one roll */
+#define BLOCK 512u                   /* games that a thread takes at a time */
+#define TRIES_MOST 1000000u          /* rolls again of one roll */
 #define TRAIL_MOST ((size_t)8 << 20) /* bytes of one thread's trail */
-
-_Static_assert(BN_SIMULATED_ROWS < UINT16_MAX, "a slot holds a row's number");
-
-typedef struct row {
-    int64_t value;
-    uint64_t won[BN_SIDES_MAX + 1];
-} row;
-
-/* One measure over the games of one thread. */
-typedef struct counts {
-    uint32_t used;
-    bool more;        /* than there are rows for */
-    bool any;         /* something is in the four below */
-    int64_t least, most;
-    int64_t sum;      /* of what found no row */
-    bni_u128 squares;
-    uint16_t slots[SLOTS]; /* 1 + row */
-    row rows[BN_SIMULATED_ROWS];
-} counts;
 
 typedef struct job {
     const bn_game *game;
@@ -48,8 +24,8 @@ typedef struct job {
     uint64_t bound;
     size_t state_size;
     uint32_t sides;
-    const void *start;    /* the state before the first roll or lot */
-    uint32_t start_open;  /* its questions */
+    const void *start;   /* the state before the first roll or lot */
+    uint32_t start_open; /* its questions */
     uint64_t start_answers;
     bn_question start_questions[BN_OPEN_MAX];
     bni_ground ground;
@@ -60,7 +36,7 @@ typedef struct job {
 typedef struct worker {
     job *job;
     void *state;
-    counts *measures;
+    bni_counts *measures;
     bni_trail trail;
     bni_stop *root; /* NULL: games cannot begin on the trail */
     uint64_t won[BN_SIDES_MAX + 1];
@@ -72,34 +48,7 @@ typedef struct worker {
 #endif
 } worker;
 
-/* ---- counting ------------------------------------------------------------------------------ */
-
-static void count_apart(counts *c, int64_t value, uint64_t times)
-{
-    uint64_t size = value < 0 ? -(uint64_t)value : (uint64_t)value;
-
-    c->more = true;
-    c->sum = (int64_t)((uint64_t)c->sum + (uint64_t)value * times);
-    c->squares += (bni_u128)size * size * times;
-    c->least = !c->any || value < c->least ? value : c->least;
-    c->most = !c->any || value > c->most ? value : c->most;
-    c->any = true;
-}
-
-/* The row of a value, a new one if need be; NULL when there are no more. */
-static inline row *row_of(counts *c, int64_t value)
-{
-    uint32_t at = (uint32_t)((uint64_t)value * UINT64_C(0x9e3779b97f4a7c15) >> 32) & (SLOTS - 1);
-
-    for (; c->slots[at] != 0; at = (at + 1) & (SLOTS - 1))
-        if (c->rows[c->slots[at] - 1].value == value)
-            return &c->rows[c->slots[at] - 1];
-    if (c->used == BN_SIMULATED_ROWS)
-        return NULL;
-    c->rows[c->used].value = value;
-    c->slots[at] = (uint16_t)++c->used;
-    return &c->rows[c->used - 1];
-}
+/* ---- counting -------------------------------------------------------------------------------- */
 
 /* `games` games ended in this state. */
 static void count_games(worker *w, const void *state, uint64_t games)
@@ -110,15 +59,8 @@ static void count_games(worker *w, const void *state, uint64_t games)
 
     BN_ASSERT(column <= BN_DRAW);
     w->won[column] += games;
-    for (uint32_t i = 0; i < j->game->measure_count; i++) {
-        int64_t value = j->game->measure(j->setup, state, i);
-        row *r = row_of(&w->measures[i], value);
-
-        if (r)
-            r->won[column] += games;
-        else
-            count_apart(&w->measures[i], value, games);
-    }
+    for (uint32_t i = 0; i < j->game->measure_count; i++)
+        bni_counts_add(&w->measures[i], j->game->measure(j->setup, state, i), column, games);
 }
 
 static void count_trail(worker *w)
@@ -129,9 +71,10 @@ static void count_trail(worker *w)
                 count_games(w, stop->state, stop->games);
 }
 
-/* ---- playing ------------------------------------------------------------------------------- */
+/* ---- playing --------------------------------------------------------------------------------- */
 
-static inline int32_t roll(const job *j, const void *state, const bn_question *question, bn_rng *rng)
+static inline int32_t roll(const job *j, const void *state, const bn_question *question,
+                           bn_rng *rng)
 {
     int32_t consequence = BN_AGAIN;
 
@@ -152,8 +95,8 @@ static bool lots(const job *j, const bn_question *questions, uint32_t open)
     for (uint32_t i = 0; i < open; i++) {
         const bn_question *q = &questions[i];
 
-        if (q->to != BN_TO_CHANCE
-            && (q->to == BN_TO_REFEREE ? &j->policies.referee : &j->policies.side[q->side])->draws)
+        if (q->to != BN_TO_CHANCE &&
+            (q->to == BN_TO_REFEREE ? &j->policies.referee : &j->policies.side[q->side])->draws)
             return true;
     }
     return false;
@@ -168,8 +111,8 @@ static uint32_t settle(const job *j, void *state, bn_question *questions, uint64
         uint32_t open = j->game->ask(j->setup, state, questions), count;
         bn_move moves[BN_OPEN_MAX];
 
-        if (open == 0 || questions[0].to == BN_TO_CHANCE || lots(j, questions, open)
-            || *answers > j->bound)
+        if (open == 0 || questions[0].to == BN_TO_CHANCE || lots(j, questions, open) ||
+            *answers > j->bound)
             return open;
         count = bni_policies_answer(&j->policies, j->game, j->setup, state, questions, open, NULL,
                                     moves, declined);
@@ -324,30 +267,7 @@ static bn_code prelude(job *j, const void *from, bn_arena *arena, uint64_t *decl
     return BN_OK;
 }
 
-/* ---- all together -------------------------------------------------------------------------- */
-
-static void add_measure(counts *to, const counts *from)
-{
-    for (uint32_t i = 0; i < from->used; i++) {
-        row *r = row_of(to, from->rows[i].value);
-        uint64_t times = 0;
-
-        for (uint32_t c = 0; c <= BN_DRAW; c++) {
-            times += from->rows[i].won[c];
-            if (r)
-                r->won[c] += from->rows[i].won[c];
-        }
-        if (!r)
-            count_apart(to, from->rows[i].value, times);
-    }
-    if (!from->any)
-        return;
-    to->sum = (int64_t)((uint64_t)to->sum + (uint64_t)from->sum);
-    to->squares += from->squares;
-    to->least = !to->any || from->least < to->least ? from->least : to->least;
-    to->most = !to->any || from->most > to->most ? from->most : to->most;
-    to->any = to->more = true;
-}
+/* ---- all together ---------------------------------------------------------------------------- */
 
 static void add_worker(worker *to, const worker *from, uint32_t measures)
 {
@@ -358,64 +278,7 @@ static void add_worker(worker *to, const worker *from, uint32_t measures)
     if (from->failed != BN_OK)
         to->failed = from->failed;
     for (uint32_t i = 0; i < measures; i++)
-        add_measure(&to->measures[i], &from->measures[i]);
-}
-
-static void sift(row *rows, uint32_t at, uint32_t count)
-{
-    row moved = rows[at];
-
-    for (uint32_t child = at * 2 + 1; child < count; child = at * 2 + 1) {
-        if (child + 1 < count && rows[child].value < rows[child + 1].value)
-            child++;
-        if (moved.value >= rows[child].value)
-            break;
-        rows[at] = rows[child];
-        at = child;
-    }
-    rows[at] = moved;
-}
-
-static void sort(row *rows, uint32_t count)
-{
-    for (uint32_t i = count / 2; i-- > 0;)
-        sift(rows, i, count);
-    for (uint32_t i = count; i-- > 1;) {
-        row top = rows[0];
-
-        rows[0] = rows[i];
-        rows[i] = top;
-        sift(rows, 0, i);
-    }
-}
-
-static bn_code result_measure(counts *c, bn_arena *arena, bn_simulated_measure *out)
-{
-    bn_simulated_row *rows = c->more ? NULL : bn_arena_array(arena, c->used, sizeof *rows);
-    bool more = c->more;
-
-    if (!rows && !more)
-        return BN_MEMORY;
-    sort(c->rows, c->used);
-    for (uint32_t i = 0; i < c->used; i++) {
-        uint64_t times = 0;
-
-        for (uint32_t k = 0; k <= BN_DRAW; k++)
-            times += c->rows[i].won[k];
-        if (rows) {
-            rows[i] = (bn_simulated_row){ .value = c->rows[i].value, .count = times };
-            memcpy(rows[i].won, c->rows[i].won, sizeof rows[i].won);
-        }
-        count_apart(c, c->rows[i].value, times);
-    }
-    *out = (bn_simulated_measure){ .rows = rows,
-                                   .count = more ? 0 : c->used,
-                                   .sum = c->sum,
-                                   .squares = { (uint64_t)c->squares,
-                                                (uint64_t)(c->squares >> 64) },
-                                   .least = c->least,
-                                   .most = c->most };
-    return BN_OK;
+        bni_counts_merge(&to->measures[i], &from->measures[i]);
 }
 
 static bn_code result(worker *w, bn_arena *arena, bn_simulated *out)
@@ -433,7 +296,7 @@ static bn_code result(worker *w, bn_arena *arena, bn_simulated *out)
         return BN_MEMORY;
     memcpy(found.won, w->won, sizeof found.won);
     for (uint32_t i = 0; i < measures; i++)
-        if (result_measure(&w->measures[i], arena, &list[i]) != BN_OK)
+        if (bni_counts_result(&w->measures[i], arena, &list[i]) != BN_OK)
             return BN_MEMORY;
     *out = found;
     return BN_OK;
@@ -465,7 +328,8 @@ static bn_code work_all(worker *workers, uint32_t count, bn_watch watch)
 #if BNI_THREADS
     uint32_t started = 1;
 
-    while (started < count && pthread_create(&workers[started].thread, NULL, work, &workers[started]) == 0)
+    while (started < count &&
+           pthread_create(&workers[started].thread, NULL, work, &workers[started]) == 0)
         started++;
     code = work_and_tell(&workers[0], watch);
     for (uint32_t i = 1; i < started; i++)

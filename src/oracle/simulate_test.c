@@ -26,9 +26,9 @@ static void agree(const bn_game *game, const void *setup, const bn_policies *pol
     uint64_t observed[3 * 256];
     bn_chi chi;
 
-    assert_int_equal(bn_odds_run(game, setup, NULL, policies, NULL, &arena, (bn_watch){ 0 }, &odds,
-                                 NULL),
-                     BN_OK);
+    assert_int_equal(
+        bn_odds_run(game, setup, NULL, policies, NULL, &arena, (bn_watch){ 0 }, &odds, NULL),
+        BN_OK);
     for (uint32_t k = 0; k < 3; k++) {
         uint32_t at = k < 2 ? k : BN_DRAW;
 
@@ -72,13 +72,11 @@ static void agrees_with_exact_odds(void **state)
     bn_policies policies;
 
     (void)state;
-    assert_int_equal(toy_system.setup(toy_scenario(&arena, 3, true, true, true), &arena, &setup,
-                                      NULL),
-                     BN_OK);
+    assert_int_equal(
+        toy_system.setup(toy_scenario(&arena, 3, true, true, true), &arena, &setup, NULL), BN_OK);
     agree(&toy_game, setup, NULL);
-    assert_int_equal(bn_orders_parse(&toy_game, setup, "A=attack/hold,B=flank", &arena, &orders,
-                                     NULL),
-                     BN_OK);
+    assert_int_equal(
+        bn_orders_parse(&toy_game, setup, "A=attack/hold,B=flank", &arena, &orders, NULL), BN_OK);
     policies = bn_policies_all(bn_policy_orders(&orders));
     agree(&toy_game, setup, &policies);
     agree(&chain_game, &chain, NULL);
@@ -113,9 +111,8 @@ static void same_on_any_number_of_threads(void **state)
                                 bn_policies_all(bn_policy_random()) };
 
     (void)state;
-    assert_int_equal(toy_system.setup(toy_scenario(&arena, 6, true, true, true), &arena, &setup,
-                                      NULL),
-                     BN_OK);
+    assert_int_equal(
+        toy_system.setup(toy_scenario(&arena, 6, true, true, true), &arena, &setup, NULL), BN_OK);
     for (int p = 0; p < 2; p++) {
         bn_simulated one = simulate(&toy_game, setup, &policies[p], 100003, 1, &arena);
         bn_simulated two = simulate(&toy_game, setup, &policies[p], 100003, 2, &arena);
@@ -123,6 +120,42 @@ static void same_on_any_number_of_threads(void **state)
 
         assert_same(&one, &two);
         assert_same(&one, &seven);
+    }
+    bn_arena_done(&arena);
+}
+
+/* A policy that says it draws lots, and does not: every game is worked out answer by answer. */
+static bool no_opinion(const void *self, const bn_game *game, const void *setup, const void *state,
+                       const bn_question *question, bn_rng *rng, bn_answer *out)
+{
+    (void)self;
+    (void)game;
+    (void)setup;
+    (void)state;
+    (void)question;
+    (void)out;
+    assert_non_null(rng);
+    return false;
+}
+
+static void same_with_and_without_a_trail(void **state)
+{
+    bn_arena arena = heap_arena(MEMORY);
+    const void *setup;
+    bn_policies plain = { .side[1] = { .answer = no_opinion, .draws = true } };
+    bn_policies all = bn_policies_all((bn_policy){ .answer = no_opinion, .draws = true });
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(toy_system.setup(toy_scenario(&arena, 6, i, i, i), &arena, &setup, NULL),
+                         BN_OK);
+
+        bn_simulated trail = simulate(&toy_game, setup, NULL, 50000, 2, &arena);
+        bn_simulated some = simulate(&toy_game, setup, &plain, 50000, 2, &arena);
+        bn_simulated none = simulate(&toy_game, setup, &all, 50000, 2, &arena);
+
+        assert_same(&trail, &some);
+        assert_same(&trail, &none);
     }
     bn_arena_done(&arena);
 }
@@ -162,8 +195,9 @@ static int64_t scattered(const void *setup, const void *state, uint32_t which)
     return (int64_t)(hash % 1000003) - 500000;
 }
 
-static size_t whole_key(const void *setup, const void *state, void *out)
+static size_t whole_key(const void *setup, const void *state, uint64_t measured, void *out)
 {
+    (void)measured;
     (void)setup;
     memcpy(out, state, sizeof(chain_state));
     return sizeof(chain_state);
@@ -244,6 +278,25 @@ static void cancelled_and_short_of_memory(void **state)
     bn_arena_done(&arena);
 }
 
+/* From a state in the middle. */
+static void from_a_state(void **state)
+{
+    bn_arena arena = heap_arena(MEMORY);
+    chain_setup setup = { .steps = 3 };
+    chain_state late = { .step = 2, .place = 10 };
+    bn_simulated out;
+
+    (void)state;
+    assert_int_equal(bn_simulate(&chain_game, &setup, &late, NULL, 1, 1000, 2, &arena,
+                                 (bn_watch){ 0 }, &out, NULL),
+                     BN_OK);
+    assert_int_equal(out.measures[0].count, 3);
+    assert_int_equal(out.measures[0].least, -13);
+    assert_int_equal(out.measures[0].most, -10);
+    assert_int_equal(out.answers, 1000);
+    bn_arena_done(&arena);
+}
+
 /* No game, and no question before the end. */
 static void nothing_to_play(void **state)
 {
@@ -264,9 +317,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(agrees_with_exact_odds),
         cmocka_unit_test(same_on_any_number_of_threads),
+        cmocka_unit_test(same_with_and_without_a_trail),
         cmocka_unit_test(sums),
         cmocka_unit_test(too_many_values),
         cmocka_unit_test(cancelled_and_short_of_memory),
+        cmocka_unit_test(from_a_state),
         cmocka_unit_test(nothing_to_play),
     };
 

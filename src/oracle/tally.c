@@ -8,8 +8,8 @@
 
 static uint32_t slot_of(const bni_tally *tally, uint32_t measure, int64_t value)
 {
-    uint64_t mixed = ((uint64_t)value + measure * UINT64_C(0x9e3779b97f4a7c15))
-                     * UINT64_C(0xd6e8feb86659fd93);
+    uint64_t mixed =
+        ((uint64_t)value + measure * UINT64_C(0x9e3779b97f4a7c15)) * UINT64_C(0xd6e8feb86659fd93);
 
     return (uint32_t)(mixed >> 32) & (tally->size - 1);
 }
@@ -99,7 +99,8 @@ static bn_code widen(bni_tally *tally, uint32_t width)
     if (!scratch)
         return BN_MEMORY;
     for (uint32_t i = 0; i < tally->count; i++) {
-        uint64_t *limbs = bn_arena_array(tally->arena, (size_t)tally->columns * room, sizeof *limbs);
+        uint64_t *limbs =
+            bn_arena_array(tally->arena, (size_t)tally->columns * room, sizeof *limbs);
 
         if (!limbs)
             return BN_MEMORY;
@@ -138,7 +139,7 @@ bn_code bni_tally_scale(bni_tally *tally, const uint64_t *factor, uint32_t facto
     return BN_OK;
 }
 
-/* ---- the result ---------------------------------------------------------------------------- */
+/* ---- the result ------------------------------------------------------------------------------ */
 
 static bool before(const bni_tally_row *a, const bni_tally_row *b)
 {

@@ -19,8 +19,8 @@ typedef struct bni_tally {
     uint32_t *slots; /* 1 + row, open addressing, a power of two, at most half full */
     uint32_t size;
     uint32_t columns;
-    uint32_t room;    /* limbs an accumulator can hold */
-    uint32_t width;   /* limbs in use: those of the denominator */
+    uint32_t room;  /* limbs an accumulator can hold */
+    uint32_t width; /* limbs in use: those of the denominator */
     uint64_t *scratch;
 } bni_tally;
 

@@ -1,5 +1,5 @@
-/* What the tests of the oracle share: an arena over malloc, exact fractions, and a small game of one
- * long chain of rolls that a test can work out by itself. */
+/* What the tests of the oracle share: an arena over malloc, exact fractions, and a small game of
+ * one long chain of rolls that a test can work out by itself. */
 #ifndef BNI_ORACLE_TEST_SUPPORT_H
 #define BNI_ORACLE_TEST_SUPPORT_H
 
@@ -54,9 +54,9 @@ static inline fraction fraction_low(bn_arena *a, fraction f)
 
 static inline fraction fraction_add(bn_arena *a, fraction x, fraction y)
 {
-    return fraction_low(a, (fraction){ bn_nat_add(a, bn_nat_mul(a, x.num, y.den),
-                                                  bn_nat_mul(a, y.num, x.den)),
-                                       bn_nat_mul(a, x.den, y.den) });
+    return fraction_low(
+        a, (fraction){ bn_nat_add(a, bn_nat_mul(a, x.num, y.den), bn_nat_mul(a, y.num, x.den)),
+                       bn_nat_mul(a, x.den, y.den) });
 }
 
 static inline fraction fraction_mul(bn_arena *a, fraction x, fraction y)
@@ -70,9 +70,9 @@ static inline bool fraction_same(bn_arena *a, fraction x, fraction y)
 }
 
 /* The chain: `steps` rolls of 1d100; a total up to `place % 37` is rolled again, so that the totals
- * of the folds of one layer differ; up to 50 stays, up to 95 goes one place up, above goes three. One
- * question before each roll asks side 0 for nothing that matters. Who stands at an even place in the
- * end has won as side 0, at an odd one as side 1, at a multiple of 7 nobody has. */
+ * of the folds of one layer differ; up to 50 stays, up to 95 goes one place up, above goes three.
+ * One question before each roll asks side 0 for nothing that matters. Who stands at an even place
+ * in the end has won as side 0, at an odd one as side 1, at a multiple of 7 nobody has. */
 typedef struct chain_setup {
     uint32_t steps;
     bool asks; /* the question */

@@ -34,8 +34,8 @@ typedef struct bni_stop bni_stop;
 
 /* The way on by one consequence. */
 typedef struct bni_step {
-    bni_stop *to;      /* NULL: not gone yet */
-    uint32_t answers;  /* given on the way, the roll among them */
+    bni_stop *to;     /* NULL: not gone yet */
+    uint32_t answers; /* given on the way, the roll among them */
     uint32_t declined;
 } bni_step;
 
@@ -45,7 +45,7 @@ struct bni_stop {
     uint64_t hash;
     uint64_t games; /* that ended here */
     bni_step *steps;
-    uint32_t room;  /* consequences that steps has room for */
+    uint32_t room; /* consequences that steps has room for */
     bool over;
     bn_question roll;
     alignas(16) unsigned char state[];

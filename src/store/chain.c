@@ -5,7 +5,7 @@
 
 #include <sodium.h>
 
-#include "journal.h"
+#include <banneret/journal.h>
 #include "json.h"
 
 _Static_assert(crypto_generichash_BYTES * 2 == BNI_HASH_DIGITS, "BLAKE2b-256 is 64 digits");

@@ -1,5 +1,5 @@
 #define _POSIX_C_SOURCE 200809L
-#include "journal.h"
+#include <banneret/journal.h>
 
 #include <errno.h>
 #include <fcntl.h>

@@ -2,7 +2,7 @@
 
 #include <banneret/table.h>
 
-#include "journal.h"
+#include <banneret/journal.h>
 #include "json.h"
 #include "toy.h"
 

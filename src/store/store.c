@@ -1,4 +1,4 @@
-#include "store.h"
+#include <banneret/store.h>
 
 #include <stdlib.h>
 #include <string.h>
@@ -178,4 +178,24 @@ bn_code bn_store_read(const char *path, bn_arena *arena, bn_doc **out, bn_error 
     reading r = { .arena = arena, .err = err };
 
     return read_file(&r, path, 0, 0, out);
+}
+
+/* ---- memory ------------------------------------------------------------------------------- */
+
+static void *get_block(void *self, size_t size)
+{
+    (void)self;
+    return malloc(size);
+}
+
+static void put_block(void *self, void *block, size_t size)
+{
+    (void)self;
+    (void)size;
+    free(block);
+}
+
+bn_memory bn_store_memory(void)
+{
+    return (bn_memory){ get_block, put_block, NULL };
 }

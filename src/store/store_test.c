@@ -1,6 +1,6 @@
 #include "testkit.h"
 
-#include "store.h"
+#include <banneret/store.h>
 
 #include "toy.h"
 

@@ -119,8 +119,7 @@ EXPORT(bn_code, roll, (uint32_t seat, uint32_t id))
 {
     if (!is_open())
         return BN_USAGE;
-    return bn_table_roll(the_face.table, seat_of(seat), id, &the_face.faces, NULL,
-                         &the_face.error);
+    return bn_table_roll(the_face.table, seat_of(seat), id, &the_face.faces, NULL, &the_face.error);
 }
 
 /* Seeds the dice; then throws those of the open question with this index into `faces`. */
@@ -143,8 +142,7 @@ EXPORT(bn_code, throw, (uint32_t index))
 
 EXPORT(bn_code, undo, (uint32_t seat, uint32_t to))
 {
-    return is_open() ? bn_table_undo(the_face.table, seat_of(seat), to, &the_face.error)
-                     : BN_USAGE;
+    return is_open() ? bn_table_undo(the_face.table, seat_of(seat), to, &the_face.error) : BN_USAGE;
 }
 
 /* ---- the journal -------------------------------------------------------------------------- */
@@ -176,8 +174,9 @@ EXPORT(const void *, state, (void))
 
 EXPORT(uint32_t, state_size, (void))
 {
-    return is_open() ? (uint32_t)bn_table_game(the_face.table)->state_size(bn_table_setup(the_face.table))
-                     : 0;
+    return is_open()
+               ? (uint32_t)bn_table_game(the_face.table)->state_size(bn_table_setup(the_face.table))
+               : 0;
 }
 
 EXPORT(uint64_t, hash, (void))

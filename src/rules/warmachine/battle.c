@@ -5,7 +5,7 @@
 #include "battle_parts.h"
 #include "characters.h"
 
-/* ---- bodies ------------------------------------------------------------------------------------ */
+/* ---- bodies ------------------------------------------------------------------------------ */
 
 int32_t wm_battle_room(int32_t first, int32_t second)
 {
@@ -51,7 +51,7 @@ void wm_leave_wounded(wm_body *body)
     body->months = 0;
 }
 
-/* ---- questions --------------------------------------------------------------------------------- */
+/* ---- questions --------------------------------------------------------------------------- */
 
 void wm_ask_of(const wm_battle *battle, uint16_t kind, bn_addressee to, uint32_t side, bn_form form,
                bn_question *out)
@@ -91,7 +91,7 @@ void wm_ask_about(const wm_battle *battle, uint32_t body, bn_question *out)
         out->about[1] = battle->bodies[self->foe].standing.force;
 }
 
-/* ---- the order of events ----------------------------------------------------------------------- */
+/* ---- the order of events ----------------------------------------------------------------- */
 
 /* WM-132 When troops fight: ratings and campaign considerations, tactics, rolls, results; each step
  * of the ledger's table in its place. A step without ask only computes. */
@@ -202,7 +202,7 @@ uint64_t wm_battle_roll_key(const wm_setup *setup, const wm_battle *battle,
     }
 }
 
-/* ---- opening ----------------------------------------------------------------------------------- */
+/* ---- opening ----------------------------------------------------------------------------- */
 
 /* The yes-or-no judgements as bits. */
 static uint16_t situation_of(const wm_force *force, const wm_entrant *entrant)
@@ -329,7 +329,7 @@ void wm_battle_open(const wm_setup *setup, wm_battle *battle, const wm_occasion 
         enter(setup, occasion, i, &battle->bodies[i]);
         battle->dawn[battle->bodies[i].side] += battle->bodies[i].standing.strength;
     }
-    wm_go(battle, wm_fielded(battle, 0) && wm_fielded(battle, 1) ? WM_STEP_SITUATION
-                                                                 : WM_STEP_OVER);
+    wm_go(battle,
+          wm_fielded(battle, 0) && wm_fielded(battle, 1) ? WM_STEP_SITUATION : WM_STEP_OVER);
     settle(setup, battle, trace);
 }

@@ -5,7 +5,7 @@
 #include "rating.h"
 #include "siege.h"
 
-/* ---- sizes ------------------------------------------------------------------------------------- */
+/* ---- sizes ------------------------------------------------------------------------------- */
 
 static uint32_t game_sides(const void *setup)
 {
@@ -32,8 +32,9 @@ static uint32_t round_bound(uint32_t most)
     return 3 * most + 2 * most + WM_SIDES + 3 * most + 2 * (2 * most) + 2 * WM_SIDES;
 }
 
-/* A round takes a body of every pair off the field, so a day has no more rounds than the larger side
- * has forces (see WM_BODIES); of each body the referee tells about all characters, and it reunites. */
+/* A round takes a body of every pair off the field, so a day has no more rounds than the larger
+ * side has forces (see WM_BODIES). Of each body the referee tells about all characters, and it may
+ * reunite. */
 uint32_t wm_battle_bound(int32_t first, int32_t second)
 {
     uint32_t most = (uint32_t)(first > second ? first : second);
@@ -52,7 +53,7 @@ static uint32_t bound(const void *with)
     return wm_battle_bound(setup->sides[0].force_count, setup->sides[1].force_count);
 }
 
-/* ---- the first state --------------------------------------------------------------------------- */
+/* ---- the first state --------------------------------------------------------------------- */
 
 static wm_entrant entrant_of(const wm_setup *setup, int32_t index)
 {
@@ -72,7 +73,7 @@ static wm_entrant entrant_of(const wm_setup *setup, int32_t index)
     return out;
 }
 
-/* Who declared the battle: the side whose stance is to attack. Two of one stance have no defender. */
+/* Who declared the battle: the side whose stance is to attack. Two alike have no defender. */
 static void declare(const wm_setup *setup, wm_occasion *occasion)
 {
     occasion->inputs = setup->battle;
@@ -97,7 +98,7 @@ static void begin(const void *with, void *state, bn_trace *trace)
     wm_battle_open(setup, state, &occasion, trace);
 }
 
-/* ---- the end ----------------------------------------------------------------------------------- */
+/* ---- the end ----------------------------------------------------------------------------- */
 
 int32_t wm_battle_winner(const wm_battle *battle)
 {
@@ -115,12 +116,12 @@ static int32_t winner(const void *setup, const void *state)
 }
 
 static const bn_measure measures[] = {
-    { "heads", "fit at the end, routed ones too", 0 },
-    { "heads", "fit at the end, routed ones too", 1 },
-    { "dead", "dead, wounded left on the field too", 0 },
-    { "dead", "dead, wounded left on the field too", 1 },
-    { "wounded", "wounded who will return", 0 },
-    { "wounded", "wounded who will return", 1 },
+    { "heads", "fit at the end", 0 },
+    { "heads", "fit at the end", 1 },
+    { "dead", "dead", 0 },
+    { "dead", "dead", 1 },
+    { "wounded", "wounded, to return", 0 },
+    { "wounded", "wounded, to return", 1 },
     { "rounds", "rounds fought", -1 },
 };
 
@@ -134,7 +135,7 @@ static int64_t measure_of(const wm_battle *battle, uint32_t which)
         const wm_body *body = &battle->bodies[i];
         if (body->side != measures[which].side)
             continue;
-        sum += which < 2 ? body->standing.strength
+        sum += which < 2   ? body->standing.strength
                : which < 4 ? body->standing.dead
                            : wm_wounded(body);
     }
@@ -147,18 +148,18 @@ static int64_t measure(const void *setup, const void *state, uint32_t which)
     return measure_of(state, which);
 }
 
-/* ---- keys -------------------------------------------------------------------------------------- */
+/* ---- keys -------------------------------------------------------------------------------- */
 
-/* Whether a body takes no more part in the day. Told only where the cursor counts pairs: elsewhere it
- * counts bodies, and none may be missing. */
+/* Whether a body takes no more part in the day. Told only where the cursor counts pairs: elsewhere
+ * it counts bodies, and none may be missing. */
 static bool done(const wm_battle *battle, const wm_body *body)
 {
     return battle->step >= WM_STEP_PAIRING && battle->step <= WM_STEP_RECOVERY &&
            !wm_on_field(body) && body->pair == WM_NOBODY;
 }
 
-/* A body without what only the record tells: how long wounds and fatigue last, XP, victories by foe.
- * Its foe is told by the number of the pair. */
+/* A body without what only the record tells: how long wounds and fatigue last, XP, victories by
+ * foe. Its foe is told by the number of the pair. */
 static wm_body unrecorded(const wm_body *body)
 {
     wm_body kept = *body;
@@ -171,20 +172,42 @@ static wm_body unrecorded(const wm_body *body)
     return kept;
 }
 
-static size_t final_key(const wm_battle *battle, void *out)
+static size_t final_key(const wm_battle *battle, uint64_t measured, void *out)
 {
     int32_t ending[BN_COUNT(measures) + 1];
 
     for (uint32_t i = 0; i < BN_COUNT(measures); i++)
-        ending[i] = (int32_t)measure_of(battle, i);
+        ending[i] = (measured >> i & 1) != 0 ? (int32_t)measure_of(battle, i) : 0;
     ending[BN_COUNT(measures)] = wm_battle_winner(battle);
     memcpy(out, ending, sizeof ending);
     return sizeof ending;
 }
 
-/* The record is left out, and of bodies that are done only their heads and dead in all: nothing else
- * of them can change who wins or what is measured (wounded are what the sums leave over). */
-static size_t key(const void *setup, const void *state, void *out)
+/* What is left of a body where only the winner is asked for. Whoever is off the field has played his
+ * part. Of those on it nobody counts the fallen, and the wounded only where a staff of health may
+ * raise them; between the results of one round and the rolls of the next the last fight is past. */
+static wm_body undecided(const wm_setup *setup, const wm_battle *battle, const wm_body *body)
+{
+    bool rolling = battle->step >= WM_STEP_CLASH && battle->step <= WM_STEP_RESULTS;
+    wm_body kept = *body;
+
+    if (!rolling && !wm_on_field(body))
+        return (wm_body){ .side = body->side, .status = body->status, .pair = body->pair };
+    kept.standing.dead = 0;
+    if (!wm_force_of(setup, body->standing.force)->leader.staff_of_health)
+        memset(kept.standing.wounded, 0, sizeof kept.standing.wounded);
+    if (rolling)
+        return kept;
+    kept.before = 0;
+    kept.rating = kept.modified = 0;
+    kept.fights = kept.row = kept.rolls = kept.outcome = kept.location = kept.tired = 0;
+    kept.pursuit = kept.advance = kept.retreat = kept.mercy = kept.routs = 0;
+    return kept;
+}
+
+/* The record is left out, and of bodies that are done only their heads and dead in all: nothing
+ * else of them can change who wins or what is measured (wounded are what the sums leave over). */
+static size_t key(const void *setup, const void *state, uint64_t measured, void *out)
 {
     const wm_battle *battle = state;
     unsigned char *to = out;
@@ -192,19 +215,20 @@ static size_t key(const void *setup, const void *state, void *out)
     int32_t heads[WM_SIDES] = { 0, 0 }, dead[WM_SIDES] = { 0, 0 };
     size_t size = offsetof(wm_battle, bodies);
 
-    (void)setup;
     if (wm_battle_over(battle))
-        return final_key(battle, out);
+        return final_key(battle, measured, out);
     memcpy(head, battle, size);
     for (uint32_t i = 0; i < battle->body_count; i++) {
         const wm_body *body = &battle->bodies[i];
         if (done(battle, body)) {
-            heads[body->side] += body->standing.strength;
-            dead[body->side] += body->standing.dead;
+            heads[body->side] += measured != 0 ? body->standing.strength : 0;
+            dead[body->side] += measured != 0 ? body->standing.dead : 0;
             head->body_count--;
             continue;
         }
         wm_body kept = unrecorded(body);
+        if (measured == 0)
+            kept = undecided(setup, battle, &kept);
         memcpy(to + size, &kept, sizeof kept);
         size += sizeof kept;
     }
@@ -216,7 +240,7 @@ static size_t key(const void *setup, const void *state, void *out)
     return size + sizeof dead;
 }
 
-/* ---- our own invariants ------------------------------------------------------------------------ */
+/* ---- our own invariants ------------------------------------------------------------------ */
 
 static bool body_sound(const wm_battle *battle, uint32_t index)
 {
@@ -248,7 +272,8 @@ static bool leaders_sound(const wm_battle *battle)
     for (uint32_t entrant = 0; entrant < battle->body_count; entrant++) {
         uint32_t leaders = 0;
         for (uint32_t i = 0; i < battle->body_count; i++)
-            leaders += battle->bodies[i].entrant == entrant && battle->bodies[i].standing.leader_here;
+            leaders +=
+                battle->bodies[i].entrant == entrant ? battle->bodies[i].standing.leader_here : 0u;
         if (leaders > 1)
             return false;
     }
@@ -272,7 +297,7 @@ bool wm_battle_sound(const wm_setup *setup, const wm_battle *battle)
            wm_fielded(battle, 1) <= WM_SIDE_FORCES;
 }
 
-/* ---- the slots --------------------------------------------------------------------------------- */
+/* ---- the slots --------------------------------------------------------------------------- */
 
 static uint32_t ask(const void *setup, const void *state, bn_question *out)
 {
@@ -307,9 +332,9 @@ static bn_doc *view(const void *setup, const void *state, bn_seat seat, bn_arena
     return wm_battle_view(setup, state, seat, arena);
 }
 
-static void explain(const void *setup, const void *state, bn_trace *trace)
+static void explain(const void *setup, const void *state, bn_seat seat, bn_trace *trace)
 {
-    wm_battle_explain(setup, state, trace);
+    wm_battle_explain(setup, state, seat, trace);
 }
 
 static void describe(const void *setup, const void *state, const bn_question *question,

@@ -12,7 +12,7 @@ static const char *const informations[] = { "none", "plan", "good", "some", "fal
 static const char *const deeds[] = { "none", "success", "failure", NULL };
 
 /* The keys of tactic_names.csv, in its order; a test holds them to it. */
-static const char *const tactics[] = { "attack_plus", "attack", "envelop", "trap",
+static const char *const tactics[] = { "attack_plus", "attack",   "envelop", "trap",
                                        "hold",        "withdraw", NULL };
 
 #define BATTLE(input) [WM_ASK_BATTLE_INPUT + (input)]

@@ -13,7 +13,7 @@ typedef enum wm_pace {
 } wm_pace;
 
 /* The steps of the ledger's table, parted where a step asks for several things in turn. `open`
- * computes until something must be asked; `ask` writes the questions; `take` moves by the answer. */
+ * computes until something must be asked; `ask` writes the questions; `take` moves by an answer. */
 typedef enum wm_step {
     WM_STEP_SITUATION, /* B1 */
     WM_STEP_DEFENDER,  /* B2 */

@@ -43,9 +43,9 @@ static void random_force(bn_rng *rng, uint32_t side)
 static void random_setup(bn_rng *rng)
 {
     table_init(&t);
-    t.setup.options = (wm_options){ (uint8_t)below(rng, 2), (uint8_t)below(rng, 2),
-                                    (uint8_t)below(rng, 2), (uint8_t)below(rng, 2),
-                                    below(rng, 4) != 0 };
+    t.setup.options =
+        (wm_options){ (uint8_t)below(rng, 2), (uint8_t)below(rng, 2), (uint8_t)below(rng, 2),
+                      (uint8_t)below(rng, 2), below(rng, 4) != 0 };
     t.setup.rules.mixed_casualties = below(rng, 2);
     t.setup.rules.siege_rout_takes_place = below(rng, 2);
     t.setup.rules.tactics_casualties = below(rng, 2);
@@ -70,8 +70,8 @@ static bn_answer answer_to(bn_rng *rng, const bn_question *q)
     if (q->form != BN_FORM_ROLL) {
         count = bn_question_answers(q);
         assert_true(count > 1); /* what has one answer is not asked */
-        bn_question_answer(q, count > UINT32_MAX ? bn_rng_word(rng)
-                                                 : bn_rng_below(rng, (uint32_t)count), &answer);
+        bn_question_answer(
+            q, count > UINT32_MAX ? bn_rng_word(rng) : bn_rng_below(rng, (uint32_t)count), &answer);
         return answer;
     }
     do {
@@ -103,14 +103,16 @@ static void look(const bn_question *q, const unsigned char *before)
                                                                       : q->allowed >> i & 1)
                 wm_battle_game.word(&t.setup, t.bytes, q, i, &out);
     }
-    wm_battle_game.explain(&t.setup, t.bytes, &trace);
-    assert_non_null(wm_battle_game.view(&t.setup, t.bytes, (bn_seat){ BN_COMMANDER, 1, 0 }, &arena));
+    wm_battle_game.explain(&t.setup, t.bytes, (bn_seat){ .role = BN_REFEREE }, &trace);
+    assert_non_null(
+        wm_battle_game.view(&t.setup, t.bytes, (bn_seat){ BN_COMMANDER, 1, 0 }, &arena));
     assert_false(arena.full);
 }
 
 static void play(bn_rng *rng, bool looks)
 {
     static unsigned char before[BN_STATE_MAX];
+    static unsigned char key[BN_STATE_MAX];
     bn_question q[BN_OPEN_MAX];
     uint32_t count, bound = wm_battle_game.bound(&t.setup);
 
@@ -123,6 +125,8 @@ static void play(bn_rng *rng, bool looks)
                 look(&q[i], NULL);
         }
         memcpy(before, t.bytes, sizeof before);
+        assert_true(wm_battle_game.key(&t.setup, t.bytes, UINT64_MAX, key) <=
+                    wm_battle_game.state_size(&t.setup));
         table_move(&t, moves, count);
         if (looks)
             look(&q[0], before);
@@ -164,7 +168,8 @@ static void presets(void **state)
                     moves[i].answer = answer_to(&rng, &q[i]);
                 else
                     assert_int_equal(bn_game_check(&wm_battle_game, &t.setup, t.bytes, &q[i],
-                                                   &q[i].preset, NULL), BN_OK);
+                                                   &q[i].preset, NULL),
+                                     BN_OK);
             }
             table_move(&t, moves, count);
         }

@@ -4,7 +4,7 @@
 
 static table t; /* one at a time: a setup is large */
 
-/* ---- whole battles ----------------------------------------------------------------------------- */
+/* ---- whole battles ----------------------------------------------------------------------- */
 
 /* WM-EX-29 */
 static void field_battle(void **state)
@@ -159,7 +159,7 @@ static void limited_rounds(void **state)
     table_over(&t);
 }
 
-/* ---- dice and their order ---------------------------------------------------------------------- */
+/* ---- dice and their order ---------------------------------------------------------------- */
 
 static void equal_forces(void)
 {
@@ -228,7 +228,7 @@ static void totals_come_back(void **state)
             for (int32_t c = 1; c <= 4; c++) {
                 equal_forces();
                 table_begin(&t);
-                table_combat(&t, 61, 1); /* 60: 20% and fatigue for both, the winner keeps wounded */
+                table_combat(&t, 61, 1); /* 60: 20% and 50%, both tire, the winner has wounded */
                 assert_int_equal(table_asked(&t, WM_ASK_RECOVERY).parts, 3);
                 assert_true(table_roll(&t, WM_ASK_RECOVERY, (int32_t[]){ a, b, c }));
                 assert_int_equal(t.battle.bodies[0].months, a);
@@ -256,7 +256,7 @@ static void equal_keys(void **state)
     assert_true(key != wm_battle_game.roll_key(&t.setup, t.bytes, &q));
 }
 
-/* ---- tactics ----------------------------------------------------------------------------------- */
+/* ---- tactics ----------------------------------------------------------------------------- */
 
 static void tactic_words(void **state)
 {
@@ -328,7 +328,7 @@ static void withdrawal(void **state)
     assert_int_equal(t.battle.bodies[1].withdrew, 1);
 }
 
-/* ---- mercy, staff, characters ------------------------------------------------------------------ */
+/* ---- mercy, staff, characters ------------------------------------------------------------ */
 
 static void staff(void **state)
 {
@@ -368,15 +368,20 @@ static void command_xp(void **state)
     assert_int_equal(t.battle.bodies[1].scattered, 1);
 }
 
-/* ---- the referee's judgements ------------------------------------------------------------------ */
+/* ---- the referee's judgements ------------------------------------------------------------ */
 
 /* What is asked without options, without night and on open ground; and that it counts. */
 static void judgements(void **state)
 {
-    static const int32_t inputs[] = { WM_IN_HOME_DOMINION, WM_IN_IN_STRONGHOLD, WM_IN_BEHIND_WALL,
-                                      WM_IN_HOLDING, WM_IN_ON_MARCH, WM_IN_BEATEN_BEFORE,
+    static const int32_t inputs[] = { WM_IN_HOME_DOMINION,
+                                      WM_IN_IN_STRONGHOLD,
+                                      WM_IN_BEHIND_WALL,
+                                      WM_IN_HOLDING,
+                                      WM_IN_ON_MARCH,
+                                      WM_IN_BEATEN_BEFORE,
                                       WM_IN_ENVIRONMENT_FAVOURABLE,
-                                      WM_IN_ENVIRONMENT_UNFAVOURABLE, WM_IN_IMMUNE_MEMBERS,
+                                      WM_IN_ENVIRONMENT_UNFAVOURABLE,
+                                      WM_IN_IMMUNE_MEMBERS,
                                       WM_IN_IMMUNE_ATTACKS };
 
     (void)state;
@@ -393,7 +398,8 @@ static void judgements(void **state)
             assert_int_equal(q.to, BN_TO_REFEREE);
             if (inputs[i] == WM_IN_HOLDING)
                 assert_int_equal(q.preset.value[0], side == 1);
-            table_answer(&t, q.kind, inputs[i] == WM_IN_HOLDING || inputs[i] == WM_IN_HOME_DOMINION);
+            table_answer(&t, q.kind,
+                         inputs[i] == WM_IN_HOLDING || inputs[i] == WM_IN_HOME_DOMINION);
         }
     table_answer(&t, WM_IN_DEFENDER, 0);
     table_answer(&t, WM_ASK_FORCE_INPUT + WM_IN_CAMPAIGN_MODIFIER, -7);
@@ -454,7 +460,7 @@ static void information_stays(void **state)
     assert_non_null(bn_doc_at(seen_body((bn_seat){ BN_COMMANDER, 1, 0 }, 1), "modified_rating"));
 }
 
-/* ---- reasons and words ------------------------------------------------------------------------- */
+/* ---- reasons and words ------------------------------------------------------------------- */
 
 static void terms_add_up(void **state)
 {
@@ -471,7 +477,7 @@ static void terms_add_up(void **state)
     table_tactics(&t, WM_TACTIC_NAMES_ATTACK_PLUS, WM_TACTIC_NAMES_TRAP);
     bn_arena_init_fixed(&arena, block, sizeof block);
     bn_trace_init(&trace, &arena);
-    wm_battle_game.explain(&t.setup, t.bytes, &trace);
+    wm_battle_game.explain(&t.setup, t.bytes, (bn_seat){ .role = BN_REFEREE }, &trace);
     for (uint32_t i = 0; i < trace.count; i++)
         if (trace.terms[i].group == WM_TERMS_MODIFIED)
             sums[trace.terms[i].side] += trace.terms[i].value;
@@ -507,7 +513,7 @@ static void plain_words(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        { "WM-132 WM-EX-29 a field battle from modifiers to losses", field_battle, NULL, NULL, NULL },
+        { "WM-132 WM-EX-29 a field battle, modifiers to losses", field_battle, NULL, NULL, NULL },
         { "WM-132 WM-EX-62 a storm", storm, NULL, NULL, NULL },
         { "WM-092 WM-EX-73 a second round after a rout", second_round, NULL, NULL, NULL },
         { "WM-092 nobody wants another round", no_second_round, NULL, NULL, NULL },

@@ -20,7 +20,7 @@ typedef struct table {
     uint32_t answers;
 } table;
 
-/* Two sides without forces, the first attacking, all that the referee leaves open at its default. */
+/* Two sides without forces, the first attacking; all that the referee leaves open by default. */
 static inline void table_init(table *t)
 {
     memset(t, 0, sizeof *t);

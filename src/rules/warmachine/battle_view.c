@@ -1,6 +1,6 @@
 /* What a seat may know of a battle. All is open but what a commander knows of the enemy (WM-108):
- * that and, because it shows in the sum, the modified rating are told to the own side alone wherever
- * character actions are played. Sealed tactics are no part of the state before they are revealed. */
+ * that and, because it shows in the sum, the modified rating are told to the own side alone
+ * wherever character actions are played. Sealed tactics are no part of the state until revealed. */
 #include "battle_parts.h"
 
 #define put(map, name, child) bn_doc_put(arena, map, name, child)
@@ -69,8 +69,7 @@ static void view_result(const wm_body *body, bn_doc *map, bn_arena *arena)
     put(result, "withdrew", bn_doc_int(arena, body->withdrew));
     put(result, "contact_broken", bn_doc_bool(arena, body->broke));
     if (body->mercy != WM_NO_MERCY)
-        put(result, "mercy",
-            bn_doc_text(arena, body->mercy == WM_SPARED ? "received" : "shown"));
+        put(result, "mercy", bn_doc_text(arena, body->mercy == WM_SPARED ? "received" : "shown"));
     if (body->months)
         put(result, "wounded_months", bn_doc_int(arena, body->months));
     if (body->days)
@@ -103,13 +102,12 @@ static bn_doc *view_body(const wm_setup *setup, const wm_battle *battle, const w
     bn_doc *map = bn_doc_map(arena);
 
     put(map, "name", name_doc(setup, body, arena));
-    put(map, "force", bn_doc_int(arena, s->force));
-    put(map, "status", bn_doc_text(arena, statuses[body->status]));
     put(map, "strength", bn_doc_int(arena, s->strength));
-    put(map, "wounded", bn_doc_int(arena, wm_wounded(body)));
-    put(map, "dead", bn_doc_int(arena, s->dead));
     put(map, "class", bn_doc_text(arena, wm_troop_class[s->troop_class].class));
     put(map, "battle_rating", bn_doc_int(arena, s->battle_rating));
+    put(map, "status", bn_doc_text(arena, statuses[body->status]));
+    put(map, "wounded", bn_doc_int(arena, wm_wounded(body)));
+    put(map, "dead", bn_doc_int(arena, s->dead));
     put(map, "fatigue", bn_doc_text(arena, levels[s->fatigue]));
     put(map, "leader", bn_doc_bool(arena, s->leader_here));
     view_kinds(setup, body, map, arena);
@@ -120,9 +118,10 @@ static bn_doc *view_body(const wm_setup *setup, const wm_battle *battle, const w
             put(map, "modified_rating", bn_doc_int(arena, body->modified));
     }
     if (inside && setup->options.use_character_actions)
-        put(map, "information", bn_doc_text(arena, wm_battle_kinds[WM_ASK_FORCE_INPUT +
-                                                                   WM_IN_INFORMATION]
-                                                       .words[body->information]));
+        put(map, "information",
+            bn_doc_text(
+                arena,
+                wm_battle_kinds[WM_ASK_FORCE_INPUT + WM_IN_INFORMATION].words[body->information]));
     if (body->fights > 0 || body->withdrew)
         view_result(body, map, arena);
     return map;
@@ -177,12 +176,11 @@ bn_doc *wm_battle_view(const wm_setup *setup, const wm_battle *battle, bn_seat s
     for (uint32_t side = 0; side < WM_SIDES; side++)
         bn_doc_push(sides, view_side(setup, battle, side, own(seat, side), arena));
     if (wm_battle_over(battle) && wm_battle_winner(battle) >= 0)
-        put(map, "winner",
-            bn_doc_text(arena, setup->sides[wm_battle_winner(battle)].name));
+        put(map, "winner", bn_doc_text(arena, setup->sides[wm_battle_winner(battle)].name));
     return map;
 }
 
-/* ---- the reasons of the coming roll ------------------------------------------------------------ */
+/* ---- the reasons of the coming roll ------------------------------------------------------ */
 
 /* The only body of a side on the field, or NULL: then the pair is known before it is formed. */
 static const wm_body *only(const wm_battle *battle, uint32_t side)
@@ -193,11 +191,26 @@ static const wm_body *only(const wm_battle *battle, uint32_t side)
     return NULL;
 }
 
+/* Drops the terms from `first` on that are of a side whose sum this seat may not know. */
+static void keep_known(const wm_setup *setup, bn_seat seat, uint32_t first, bn_trace *trace)
+{
+    uint32_t kept = first;
+
+    if (!setup->options.use_character_actions)
+        return;
+    for (uint32_t i = first; i < trace->count; i++)
+        if (own(seat, (uint32_t)trace->terms[i].side))
+            trace->terms[kept++] = trace->terms[i];
+    trace->count = kept;
+}
+
 /* Every pair still to roll; of each body all terms, which add up to its modified rating. */
-void wm_battle_explain(const wm_setup *setup, const wm_battle *battle, bn_trace *trace)
+void wm_battle_explain(const wm_setup *setup, const wm_battle *battle, bn_seat seat,
+                       bn_trace *trace)
 {
     const wm_body *a = only(battle, 0), *b = only(battle, 1);
     uint32_t from = battle->step == WM_STEP_CLASH ? battle->at : 0;
+    uint32_t first = trace->count;
     int32_t ratings[2];
 
     if (battle->step > WM_STEP_CLASH)
@@ -205,6 +218,7 @@ void wm_battle_explain(const wm_setup *setup, const wm_battle *battle, bn_trace 
     if (battle->pair_count == 0 && a && b)
         wm_pair_ratings(setup, battle, a, b, ratings, trace);
     for (uint32_t pair = from; pair < battle->pair_count; pair++)
-        wm_pair_ratings(setup, battle, wm_pair_body(battle, pair, 0),
-                        wm_pair_body(battle, pair, 1), ratings, trace);
+        wm_pair_ratings(setup, battle, wm_pair_body(battle, pair, 0), wm_pair_body(battle, pair, 1),
+                        ratings, trace);
+    keep_known(setup, seat, first, trace);
 }

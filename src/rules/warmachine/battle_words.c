@@ -12,7 +12,7 @@ void wm_body_name(const wm_setup *setup, const wm_body *body, bn_text *out)
     bn_text_char(out, ')');
 }
 
-/* ---- questions --------------------------------------------------------------------------------- */
+/* ---- questions --------------------------------------------------------------------------- */
 
 /* The judgements: {} is the force. */
 static const char *const judgements[WM_ASK_SURPRISE] = {
@@ -29,18 +29,23 @@ static const char *const judgements[WM_ASK_SURPRISE] = {
     [WM_ASK_FORCE_INPUT + WM_IN_HOLDING] = "{}: holding in place?",
     [WM_ASK_FORCE_INPUT + WM_IN_ON_MARCH] = "{}: caught on the march?",
     [WM_ASK_FORCE_INPUT + WM_IN_BEATEN_BEFORE] = "{}: has it beaten this foe before?",
-    [WM_ASK_FORCE_INPUT + WM_IN_ENVIRONMENT_FAVOURABLE] = "{}: in surroundings extremely good for it?",
-    [WM_ASK_FORCE_INPUT + WM_IN_ENVIRONMENT_UNFAVOURABLE] = "{}: in surroundings extremely bad for it?",
+    [WM_ASK_FORCE_INPUT + WM_IN_ENVIRONMENT_FAVOURABLE] =
+        "{}: in surroundings extremely good for it?",
+    [WM_ASK_FORCE_INPUT + WM_IN_ENVIRONMENT_UNFAVOURABLE] =
+        "{}: in surroundings extremely bad for it?",
     [WM_ASK_FORCE_INPUT + WM_IN_TERRAIN_ADAPTED] = "{}: to which of this ground is it used?",
-    [WM_ASK_FORCE_INPUT + WM_IN_IMMUNE_MEMBERS] = "{}: how many percent of it are immune to the enemy?",
-    [WM_ASK_FORCE_INPUT + WM_IN_IMMUNE_ATTACKS] = "{}: to how many percent of the attacks is all of it immune?",
+    [WM_ASK_FORCE_INPUT + WM_IN_IMMUNE_MEMBERS] =
+        "{}: how many percent of it are immune to the enemy?",
+    [WM_ASK_FORCE_INPUT + WM_IN_IMMUNE_ATTACKS] =
+        "{}: to how many percent of the attacks is all of it immune?",
     [WM_ASK_FORCE_INPUT + WM_IN_AMBUSH_PREPARED] = "{}: has it laid an ambush?",
     [WM_ASK_FORCE_INPUT + WM_IN_AMBUSHERS_INVISIBLE] = "{}: are the ambushers invisible?",
     [WM_ASK_FORCE_INPUT + WM_IN_AMBUSH_ADJUSTMENT] = "{}: what shifts the chance of its ambush?",
     [WM_ASK_FORCE_INPUT + WM_IN_CAMP_SURPRISED] = "{}: does it surprise a camp?",
     [WM_ASK_FORCE_INPUT + WM_IN_INFORMATION] = "{}: what does its commander know of the enemy?",
     [WM_ASK_FORCE_INPUT + WM_IN_LEADER_REMOVED] = "{}: is the enemy's leader out of action?",
-    [WM_ASK_FORCE_INPUT + WM_IN_OFFICER_REMOVED] = "{}: is another officer of the enemy out of action?",
+    [WM_ASK_FORCE_INPUT + WM_IN_OFFICER_REMOVED] =
+        "{}: is another officer of the enemy out of action?",
     [WM_ASK_FORCE_INPUT + WM_IN_HEROICS_LEADER] = "{}: what came of its leader's heroics?",
     [WM_ASK_FORCE_INPUT + WM_IN_HEROICS_SUCCESSES] = "{}: how many other heroic deeds succeeded?",
     [WM_ASK_FORCE_INPUT + WM_IN_HEROICS_FAILURES] = "{}: how many other heroic deeds failed?",
@@ -122,11 +127,11 @@ static void describe_pair(const wm_setup *setup, const wm_battle *battle,
     bn_text_add(out, " against ");
     wm_body_name(setup, &battle->bodies[first->foe], out);
     bn_text_add(out, question->kind == WM_ASK_COMBAT ? ": combat rolls"
-                                                     : ": how long wounds, fatigue and flight last");
+                                                     : ": how long the aftermath lasts");
 }
 
-void wm_battle_describe(const wm_setup *setup, const wm_battle *battle,
-                        const bn_question *question, bn_text *out)
+void wm_battle_describe(const wm_setup *setup, const wm_battle *battle, const bn_question *question,
+                        bn_text *out)
 {
     switch (question->kind) {
     case WM_ASK_COMBAT:
@@ -148,7 +153,7 @@ void wm_battle_describe(const wm_setup *setup, const wm_battle *battle,
     }
 }
 
-/* ---- options and throws ------------------------------------------------------------------------ */
+/* ---- options and throws ------------------------------------------------------------------ */
 
 static void word_recovery(const wm_setup *setup, const wm_battle *battle, int32_t index,
                           bn_text *out)

@@ -206,8 +206,9 @@ static void advance(const void *setup, void *state, const bn_move *moves, uint32
     wm_campaign_run(setup, s, trace);
 }
 
-static size_t key(const void *setup, const void *state, void *out)
+static size_t key(const void *setup, const void *state, uint64_t measured, void *out)
 {
+    (void)measured;
     (void)setup;
     memcpy(out, state, sizeof(wm_campaign));
     return sizeof(wm_campaign);

@@ -153,7 +153,7 @@ void wm_campaign_word(const void *setup, const void *state, const bn_question *q
                       int32_t index, bn_text *out);
 void wm_campaign_tell(const void *setup, const void *before, const void *after,
                       const bn_question *question, bn_text *out);
-void wm_campaign_explain(const void *setup, const void *state, bn_trace *trace);
+void wm_campaign_explain(const void *setup, const void *state, bn_seat seat, bn_trace *trace);
 void wm_host_name(const wm_setup *setup, const wm_host *host, bn_text *out);
 
 #endif

@@ -138,7 +138,7 @@ static void look(const bn_question *q, const wm_campaign *before)
                 wm_campaign_game.word(&f.setup, &f.s, q, i, &out);
         (void)wm_campaign_game.roll_key(&f.setup, &f.s, q);
     }
-    wm_campaign_game.explain(&f.setup, &f.s, &trace);
+    wm_campaign_game.explain(&f.setup, &f.s, (bn_seat){ .role = BN_REFEREE }, &trace);
     assert_non_null(wm_campaign_game.view(&f.setup, &f.s, (bn_seat){ BN_COMMANDER, 1, 0 }, &arena));
     assert_false(arena.full);
 }

@@ -161,16 +161,18 @@ bn_doc *wm_campaign_view(const void *with, const void *state, bn_seat seat, bn_a
     return map;
 }
 
-void wm_campaign_explain(const void *with, const void *state, bn_trace *trace)
+void wm_campaign_explain(const void *with, const void *state, bn_seat seat, bn_trace *trace)
 {
     const wm_setup *setup = with;
     const wm_campaign *s = state;
     const wm_host *host = &s->hosts[s->host % WM_HOSTS];
     wm_order order = (wm_order)host->order;
 
+    if (s->phase != WM_PHASE_BATTLE && !sees_all(seat, host->side))
+        return;
     switch ((wm_phase)s->phase) {
     case WM_PHASE_BATTLE:
-        wm_battle_explain(setup, &s->fight, trace);
+        wm_battle_explain(setup, &s->fight, seat, trace);
         break;
     case WM_PHASE_ORDERS:
         (void)wm_host_distance(setup, s, host, WM_ORDER_MARCH, false, trace);

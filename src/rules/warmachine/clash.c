@@ -4,7 +4,7 @@
 #include "results.h"
 #include "tactics.h"
 
-/* ---- ratings ----------------------------------------------------------------------------------- */
+/* ---- ratings ----------------------------------------------------------------------------- */
 
 static int32_t tactic_of(const wm_battle *battle, uint32_t side)
 {
@@ -50,9 +50,8 @@ wm_combatant wm_body_combatant(const wm_setup *setup, const wm_battle *battle, c
     wm_stance stance = inside ? WM_DEFENDS
                               : wm_stance_of(body->side, battle->attacker, battle->defender,
                                              !(body->situation & WM_IS_CAME_LAST), &setup->rules);
-    wm_combatant out =
-        wm_combatant_of(wm_force_of(setup, body->standing.force), &body->standing, &in,
-                        &setup->options, stance, body->situation & WM_IS_MOVED);
+    wm_combatant out = wm_combatant_of(wm_force_of(setup, body->standing.force), &body->standing,
+                                       &in, &setup->options, stance, body->situation & WM_IS_MOVED);
 
     out.about = body->standing.force;
     out.side = (int8_t)body->side;
@@ -81,15 +80,14 @@ void wm_pair_ratings(const wm_setup *setup, const wm_battle *battle, const wm_bo
         uint8_t side = bodies[i]->side;
         wm_tactic_effect effect =
             wm_tactics_lookup(tactic_of(battle, side), tactic_of(battle, 1u - side));
-        int32_t rating =
-            wm_modified_rating(&self[i], &self[1 - i], &ground, &setup->rules, trace);
+        int32_t rating = wm_modified_rating(&self[i], &self[1 - i], &ground, &setup->rules, trace);
 
-        ratings[i] = wm_tactics_rating(rating, effect, (int8_t)side, bodies[i]->standing.force,
-                                       trace);
+        ratings[i] =
+            wm_tactics_rating(rating, effect, (int8_t)side, bodies[i]->standing.force, trace);
     }
 }
 
-/* ---- tactics ----------------------------------------------------------------------------------- */
+/* ---- tactics ----------------------------------------------------------------------------- */
 
 /* Ratings are worked out here, once for each pair and round: all that they read is now known. */
 wm_pace wm_tactics_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
@@ -134,15 +132,14 @@ void wm_tactics_take(const wm_setup *setup, wm_battle *battle, const bn_move *mo
     for (uint32_t i = 0; i < battle->body_count; i++) {
         wm_body *body = &battle->bodies[i];
         if (body->pair != WM_NOBODY)
-            body->modified = (int16_t)wm_tactics_rating(body->rating, effects[body->side],
-                                                        (int8_t)body->side, body->standing.force,
-                                                        trace);
+            body->modified = (int16_t)wm_tactics_rating(
+                body->rating, effects[body->side], (int8_t)body->side, body->standing.force, trace);
     }
     battle->no_combat = !effects[0].combat;
     wm_go(battle, battle->no_combat ? WM_STEP_MOVES : WM_STEP_CLASH);
 }
 
-/* ---- the combat roll --------------------------------------------------------------------------- */
+/* ---- the combat roll --------------------------------------------------------------------- */
 
 /* The cursor `at` is the pair. */
 wm_pace wm_clash_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
@@ -213,7 +210,7 @@ void wm_clash_take(const wm_setup *setup, wm_battle *battle, const bn_move *move
     battle->at++;
 }
 
-/* ---- mercy ------------------------------------------------------------------------------------- */
+/* ---- mercy ------------------------------------------------------------------------------- */
 
 wm_pace wm_mercy_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
 {
@@ -232,7 +229,7 @@ uint32_t wm_mercy_ask(const wm_setup *setup, const wm_battle *battle, bn_questio
 
     (void)setup;
     wm_ask_choice(battle, WM_ASK_MERCY, BN_TO_SIDE, winner, 2, 0, out);
-    wm_ask_about(battle, (uint32_t)(wm_pair_body(battle, battle->at, winner) - battle->bodies), out);
+    wm_ask_about(battle, wm_pair_body(battle, battle->at, 1 - winner)->foe, out);
     return 1;
 }
 
@@ -251,7 +248,7 @@ void wm_mercy_take(const wm_setup *setup, wm_battle *battle, const bn_move *move
     battle->at++;
 }
 
-/* ---- results ----------------------------------------------------------------------------------- */
+/* ---- results ----------------------------------------------------------------------------- */
 
 static wm_fighter fighter_of(const wm_battle *battle, const wm_body *body)
 {
@@ -319,8 +316,7 @@ static void resolve(const wm_setup *setup, wm_battle *battle, uint32_t pair, bn_
     wm_clash_outcome(&clash, &setup->rules, fates, trace);
     apply(setup, battle, bodies[0], &fates[0]);
     apply(setup, battle, bodies[1], &fates[1]);
-    bodies[0]->broke = bodies[1]->broke =
-        wm_contact_broken(&fates[1 - winner], &fates[winner]);
+    bodies[0]->broke = bodies[1]->broke = wm_contact_broken(&fates[1 - winner], &fates[winner]);
 }
 
 /* Pairs of one round fight at the same time: a rout among them weighs on the next round. */

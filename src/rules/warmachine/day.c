@@ -2,7 +2,7 @@
 #include "battle_parts.h"
 #include "tactics.h"
 
-/* ---- withdrawal and pursuit -------------------------------------------------------------------- */
+/* ---- withdrawal and pursuit -------------------------------------------------------------- */
 
 /* The cursor: `at` counts pairs, then bodies, for those without a foe; of a pair `part` 0 is the
  * loser and 1 the winner, or without combat the first side and the second. */
@@ -55,8 +55,8 @@ wm_pace wm_moves_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
     (void)trace;
     for (; battle->at < end; next_move(battle)) {
         uint8_t index = wm_moves_body(battle);
-        if (index != WM_NOBODY && (may_withdraw(battle, &battle->bodies[index]) ||
-                                   may_pursue(&battle->bodies[index])))
+        if (index != WM_NOBODY &&
+            (may_withdraw(battle, &battle->bodies[index]) || may_pursue(&battle->bodies[index])))
             return WM_ASKS;
     }
     return battle->no_combat ? wm_go(battle, WM_STEP_SCATTERED) : WM_DONE;
@@ -72,8 +72,8 @@ uint32_t wm_moves_ask(const wm_setup *setup, const wm_battle *battle, bn_questio
     if (may_withdraw(battle, body))
         wm_ask_choice(battle, WM_ASK_WITHDRAW, BN_TO_SIDE, body->side, 2, 1, out);
     else
-        wm_ask_number(battle, WM_ASK_ADVANCE, BN_TO_SIDE, body->side,
-                      (bn_span){ 0, body->pursuit }, body->pursuit, out);
+        wm_ask_number(battle, WM_ASK_ADVANCE, BN_TO_SIDE, body->side, (bn_span){ 0, body->pursuit },
+                      body->pursuit, out);
     wm_ask_about(battle, index, out);
     return 1;
 }
@@ -88,17 +88,17 @@ void wm_moves_take(const wm_setup *setup, wm_battle *battle, const bn_move *move
     if (!may_withdraw(battle, body)) {
         body->advance = value;
     } else if (value) {
-        body->withdrew = (uint8_t)wm_free_withdrawal(battle->tactic[body->side],
-                                                     battle->tactic[1 - body->side]);
+        body->withdrew =
+            (uint8_t)wm_free_withdrawal(battle->tactic[body->side], battle->tactic[1 - body->side]);
         if (wm_on_field(body))
             body->status = WM_WITHDRAWN;
     }
     next_move(battle);
 }
 
-/* ---- further rounds ---------------------------------------------------------------------------- */
+/* ---- further rounds ---------------------------------------------------------------------- */
 
-/* WM-092 Further rounds and the end of the day: a storm has one, and both sides must hold the field. */
+/* WM-092 Further rounds and the end of the day: a storm has one, and both must hold the field. */
 static bool may_go_on(const wm_battle *battle)
 {
     return !battle->storm && wm_fielded(battle, 0) > 0 && wm_fielded(battle, 1) > 0 &&

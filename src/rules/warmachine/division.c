@@ -4,7 +4,7 @@
 #include "battle_parts.h"
 #include "results.h"
 
-/* ---- the rules --------------------------------------------------------------------------------- */
+/* ---- the rules --------------------------------------------------------------------------- */
 
 /* WM-044 Equal numbers and splitting: into how many parts a force can be split at all. */
 int32_t wm_most_parts(int32_t strength)
@@ -38,7 +38,7 @@ static void split_off(wm_body *whole, wm_body *part, int32_t stay)
     part->months = 0;
 }
 
-/* ---- a round opens ----------------------------------------------------------------------------- */
+/* ---- a round opens ----------------------------------------------------------------------- */
 
 static uint32_t dividing(const wm_battle *battle)
 {
@@ -85,14 +85,17 @@ wm_pace wm_round_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
     missing = missing < 0 ? -missing : missing;
     spare = spare_parts(battle, dividing(battle), 0);
     battle->extra = (uint8_t)(missing < spare ? missing : spare);
-    bn_trace_add(trace, (bn_term){ .rule = 44, .row = BN_NO_ROW, .side = (int8_t)dividing(battle),
-                                   .about = -1, .value = battle->extra,
+    bn_trace_add(trace, (bn_term){ .rule = 44,
+                                   .row = BN_NO_ROW,
+                                   .side = (int8_t)dividing(battle),
+                                   .about = -1,
+                                   .value = battle->extra,
                                    .seen = { bn_rat_int(missing) },
                                    .words = "{0} forces fewer than the enemy" });
     return WM_DONE;
 }
 
-/* ---- into how many ----------------------------------------------------------------------------- */
+/* ---- into how many ----------------------------------------------------------------------- */
 
 /* The least and most parts the body in hand may become, so that the rest can make up the number. */
 static bn_span parts_span(const wm_battle *battle, uint32_t index)
@@ -165,7 +168,7 @@ void wm_parts_take(const wm_setup *setup, wm_battle *battle, const bn_move *move
     divide(battle, moves->answer.value[0]);
 }
 
-/* ---- how large --------------------------------------------------------------------------------- */
+/* ---- how large --------------------------------------------------------------------------- */
 
 uint32_t wm_part_body(const wm_battle *battle, uint32_t index)
 {
@@ -237,7 +240,7 @@ void wm_size_take(const wm_setup *setup, wm_battle *battle, const bn_move *moves
     size_part(battle, moves->answer.value[0]);
 }
 
-/* ---- where the leader goes --------------------------------------------------------------------- */
+/* ---- where the leader goes --------------------------------------------------------------- */
 
 wm_pace wm_leader_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
 {

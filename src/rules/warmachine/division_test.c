@@ -2,18 +2,15 @@
 
 #include "battle_parts.h"
 
-/* ---- how often a force can be split ------------------------------------------------------------ */
+/* ---- how often a force can be split ------------------------------------------------------ */
 
 static const struct row {
     const char *name;
     int32_t strength, parts;
 } rows[] = {
-    { "WM-044 nobody: still one", 0, 1 },
-    { "WM-044 9 heads", 9, 1 },
-    { "WM-044 10 heads", 10, 1 },
-    { "WM-044 19 heads", 19, 1 },
-    { "WM-044 20 heads", 20, 2 },
-    { "WM-044 29 heads", 29, 2 },
+    { "WM-044 nobody: still one", 0, 1 }, { "WM-044 9 heads", 9, 1 },
+    { "WM-044 10 heads", 10, 1 },         { "WM-044 19 heads", 19, 1 },
+    { "WM-044 20 heads", 20, 2 },         { "WM-044 29 heads", 29, 2 },
     { "WM-044 1000 heads", 1000, 100 },
 };
 
@@ -24,7 +21,7 @@ static void most_parts(void **state)
     assert_int_equal(wm_most_parts(r->strength), r->parts);
 }
 
-/* ---- dividing in play -------------------------------------------------------------------------- */
+/* ---- dividing in play -------------------------------------------------------------------- */
 
 static table t;
 
@@ -38,10 +35,13 @@ static void side_of(uint32_t side, const int32_t *strengths, uint32_t count)
 #define SIDES(first, second)                                                                       \
     do {                                                                                           \
         table_init(&t);                                                                            \
-        side_of(0, (const int32_t[]) first, BN_COUNT(((const int32_t[]) first)));                  \
-        side_of(1, (const int32_t[]) second, BN_COUNT(((const int32_t[]) second)));                \
+        side_of(0, (const int32_t[])first, BN_COUNT(((const int32_t[])first)));                    \
+        side_of(1, (const int32_t[])second, BN_COUNT(((const int32_t[])second)));                  \
     } while (0)
-#define HEADS(...) { __VA_ARGS__ }
+#define HEADS(...)                                                                                 \
+    {                                                                                              \
+        __VA_ARGS__                                                                                \
+    }
 
 static bool refused(uint16_t kind, int32_t value)
 {
@@ -179,9 +179,9 @@ static void kinds_shared(void **state)
     assert_int_equal(t.battle.bodies[3].standing.kinds[1], 3);
 }
 
-/* ---- parts afterwards -------------------------------------------------------------------------- */
+/* ---- parts afterwards -------------------------------------------------------------------- */
 
-/* Own 200 in parts of 60 and 140 against 100 and 100; the leader, with rod, goes with the second. */
+/* Own 200 in parts of 60 and 140 against 100 and 100; leader and rod go with the second. */
 static void divided(void)
 {
     SIDES(HEADS(200), HEADS(100, 100));
@@ -213,12 +213,32 @@ static void leaders_part(void **state)
     assert_int_equal(t.battle.bodies[3].xp, 100);
 }
 
+/* Home and information hold for every part; heroics for the leader's alone. */
+static void what_parts_keep(void **state)
+{
+    wm_force_inputs *in;
+
+    (void)state;
+    SIDES(HEADS(200), HEADS(100, 100));
+    t.setup.options.use_character_actions = 1;
+    in = &t.setup.sides[0].forces[0].inputs;
+    in->home_dominion = 1;
+    in->information = 2;
+    in->heroics_leader = 1;
+    table_begin(&t);
+    table_answer(&t, WM_ASK_PART_SIZE, 100);
+    table_answer(&t, WM_ASK_PART_LEADER, 1);
+    table_answer(&t, WM_ASK_OPPONENT, 0);
+    assert_int_equal(t.battle.bodies[0].modified, 72 + 10 + 20);
+    assert_int_equal(t.battle.bodies[3].modified, 72 + 10 + 20 + 20);
+}
+
 static void parts_reunite(void **state)
 {
     (void)state;
     divided();
-    table_combat(&t, 60, 1);  /* 132 against 131: by 1, 0 and 10% */
-    table_combat(&t, 1, 40);  /* 113 against 139: by 26, R+1; 30% of 140 */
+    table_combat(&t, 60, 1); /* 132 against 131: by 1, 0 and 10% */
+    table_combat(&t, 1, 40); /* 113 against 139: by 26, R+1; 30% of 140 */
     table_skip(&t, WM_ASK_RECOVERY, 2);
     assert_int_equal(t.battle.bodies[3].retreat, 1);
     table_skip(&t, WM_ASK_RETREAT, 0);
@@ -226,7 +246,7 @@ static void parts_reunite(void **state)
     table_over(&t); /* one stayed, one went back 1: they cannot */
     divided();
     table_combat(&t, 60, 1);
-    table_combat(&t, 1, 30);  /* 113 against 129: by 16, R; 20% of 140, moderate fatigue */
+    table_combat(&t, 1, 30); /* 113 against 129: by 16, R; 20% of 140, moderate fatigue */
     table_skip(&t, WM_ASK_RECOVERY, 2);
     table_skip(&t, WM_ASK_RETREAT, 0);
     table_skip(&t, WM_ASK_ANOTHER_ROUND, 0);
@@ -271,6 +291,7 @@ int main(void)
         { "WM-044 no fewer parts than the number needs", least_parts, NULL, NULL, NULL },
         { "WM-134 kinds by largest remainder", kinds_shared, NULL, NULL, NULL },
         { "WM-134 rod and XP are with the leader's part", leaders_part, NULL, NULL, NULL },
+        { "WM-134 home and information hold for every part", what_parts_keep, NULL, NULL, NULL },
         { "WM-134 parts reunite where they stand together", parts_reunite, NULL, NULL, NULL },
         { "WM-134 parts that stay apart", parts_stay_apart, NULL, NULL, NULL },
     };

@@ -21,8 +21,10 @@ static void person_defaults(wm_person *person)
 void wm_force_defaults(wm_force *force)
 {
     memset(force, 0, sizeof *force);
-    force->head = (bn_head){ .document = BN_DOCUMENT_FORCE, .system = "warmachine",
-                             .format = BN_FORMAT, .title = "Untitled" };
+    force->head = (bn_head){ .document = BN_DOCUMENT_FORCE,
+                             .system = "warmachine",
+                             .format = BN_FORMAT,
+                             .title = "Untitled" };
     force->name = "";
     force->side = WM_NONE;
     force->training_years = 1;
@@ -36,8 +38,11 @@ void wm_force_defaults(wm_force *force)
     for (int32_t i = 0; i < WM_RECORDS; i++)
         force->records[i].against = "";
     for (int32_t i = 0; i < WM_KINDS; i++)
-        force->kinds[i] = (wm_kind){ .name = "", .level = bn_rat_int(0),
-                                     .hit_dice = bn_rat_int(1), .armour_class = 9, .movement = 90,
+        force->kinds[i] = (wm_kind){ .name = "",
+                                     .level = bn_rat_int(0),
+                                     .hit_dice = bn_rat_int(1),
+                                     .armour_class = 9,
+                                     .movement = 90,
                                      .damage = 6 };
 }
 
@@ -350,8 +355,8 @@ static bn_code check_setup(wm_setup *setup, const bn_doc *doc, bn_error *err)
 {
     spot at = { doc, "", err };
     bool campaign = setup->head.document == BN_DOCUMENT_CAMPAIGN;
-    bn_code code = check_head(&setup->head,
-                              campaign ? BN_DOCUMENT_CAMPAIGN : BN_DOCUMENT_SCENARIO, &at);
+    bn_code code =
+        check_head(&setup->head, campaign ? BN_DOCUMENT_CAMPAIGN : BN_DOCUMENT_SCENARIO, &at);
 
     if (code == BN_OK && strcmp(setup->sides[0].name, setup->sides[1].name) == 0)
         code = refuse(&at, BN_SCHEMA, NULL, "sides", "both sides are called {}",
@@ -390,8 +395,8 @@ bn_code wm_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_e
         return bn_fail(err, BN_MEMORY, "no memory is left for the scenario");
     wm_setup_defaults(setup);
     doc = with_switches_as_words(doc, arena);
-    code = bn_schema_read(campaign ? wm_campaign_fields : wm_scenario_fields, doc, arena, setup,
-                          err);
+    code =
+        bn_schema_read(campaign ? wm_campaign_fields : wm_scenario_fields, doc, arena, setup, err);
     if (code == BN_OK)
         code = check_setup(setup, doc, err);
     if (code != BN_OK)

@@ -128,17 +128,17 @@ static void refused(const bn_doc *doc, bn_code code, const char *rule, const cha
 
 static bn_doc *whole_record(void)
 {
-    bn_doc *force = alone(band("Host", list(kind("elf", "troops", 40), kind("elf", "officers", 1),
-                                            NULL)));
+    bn_doc *force =
+        alone(band("Host", list(kind("elf", "troops", 40), kind("elf", "officers", 1), NULL)));
 
     put(force, "characters", list(captain("Squire"), NULL));
     put(force, "victories", whole(2));
     put(force, "routs", whole(1));
-    put(force, "record", list(map("result", text("rout"), "days_ago", whole(30), "against",
-                                  text("Mob"), NULL),
-                              NULL));
-    put(force, "training", map("weeks", whole(9), "leader_weeks", whole(8), "months", whole(7),
-                               NULL));
+    put(force, "record",
+        list(map("result", text("rout"), "days_ago", whole(30), "against", text("Mob"), NULL),
+             NULL));
+    put(force, "training",
+        map("weeks", whole(9), "leader_weeks", whole(8), "months", whole(7), NULL));
     put(force, "pay", whole(500));
     put(force, "supply_days", whole(6));
     put(force, "fatigue", text("moderate"));
@@ -226,8 +226,8 @@ static void quick_sheet(void **state)
 static void no_troops(void **state)
 {
     (void)state;
-    refused(scenario(band("Staff", list(kind("human", "officers", 3), NULL)), men("Foot")),
-            BN_RULE, "WM-008", "sides[0].forces[0].members");
+    refused(scenario(band("Staff", list(kind("human", "officers", 3), NULL)), men("Foot")), BN_RULE,
+            "WM-008", "sides[0].forces[0].members");
 }
 
 static void two_roles(void **state)
@@ -314,8 +314,9 @@ static void options(void **state)
     assert_int_equal(setup->options.use_mercy, 0);
     assert_int_equal(setup->options.use_character_actions, 0);
     assert_int_equal(setup->options.played_as_adventure, 0);
-    put(doc, "options", map("use_tactics", truth(true), "use_mercy", truth(true),
-                            "use_character_actions", truth(true), NULL));
+    put(doc, "options",
+        map("use_tactics", truth(true), "use_mercy", truth(true), "use_character_actions",
+            truth(true), NULL));
     setup = accepted(doc);
     assert_int_equal(setup->options.use_tactics, 1);
     assert_int_equal(setup->options.use_mercy, 1);
@@ -329,8 +330,9 @@ static void switches(void **state)
     const wm_setup *setup;
 
     (void)state;
-    put(doc, "rules", map("mounted_penalty_min_share", whole(20), "siege_rout_takes_place",
-                          truth(true), "troop_ratio_gaps", text("strict_down"), NULL));
+    put(doc, "rules",
+        map("mounted_penalty_min_share", whole(20), "siege_rout_takes_place", truth(true),
+            "troop_ratio_gaps", text("strict_down"), NULL));
     setup = accepted(doc);
     assert_int_equal(setup->rules.mounted_penalty_min_share, 1);
     assert_int_equal(setup->rules.siege_rout_takes_place, 1);
@@ -349,8 +351,9 @@ static void judgements(void **state)
 
     (void)state;
     put(doc, "referee", text("defaults"));
-    put(doc, "battle", map("ground", list(text("woods"), text("hills"), NULL), "higher_force",
-                           text("second"), "fortified", truth(true), NULL));
+    put(doc, "battle",
+        map("ground", list(text("woods"), text("hills"), NULL), "higher_force", text("second"),
+            "fortified", truth(true), NULL));
     setup = accepted(doc);
     assert_int_equal(setup->options.referee, 1);
     assert_int_equal(setup->battle.ground, WM_WOODS | WM_HILLS);
@@ -394,8 +397,8 @@ static void campaigns(void **state)
     const wm_setup *setup;
 
     (void)state;
-    setup = accepted(campaign(map("width", whole(6), "height", whole(3), "places",
-                                  list(place, NULL), NULL)));
+    setup = accepted(
+        campaign(map("width", whole(6), "height", whole(3), "places", list(place, NULL), NULL)));
     assert_int_equal(setup->campaign.days, 14);
     assert_int_equal(setup->campaign.cleric_feeds_all, 1);
     assert_int_equal(setup->campaign.terrain_rate.num, 1);
@@ -460,9 +463,8 @@ static void words_of_tables(void **state)
     for (size_t i = 0; i < WM_FATIGUE_COUNT; i++)
         assert_string_equal(fatigue[i], wm_fatigue[i].level);
     for (size_t i = 0; known[i + 1]; i++)
-        assert_string_equal(known[i + 1],
-                            wm_modifiers[WM_MODIFIERS_INFORMATION_PLAN + i].key +
-                                strlen("information_"));
+        assert_string_equal(known[i + 1], wm_modifiers[WM_MODIFIERS_INFORMATION_PLAN + i].key +
+                                              strlen("information_"));
 }
 
 /* A `standard` is what the struct holds if the document is silent: one said in two places. */
@@ -548,11 +550,9 @@ int main(void)
           NULL },
         { "WM-009 bounds that keep the arithmetic exact", bounds, fresh, NULL, NULL },
         { "WM-130 every force is rated when it is raised", muster, fresh, NULL, NULL },
-        { "WM-133 optional parts are off unless the document says so", options, fresh, NULL,
-          NULL },
+        { "WM-133 optional parts are off unless the document says so", options, fresh, NULL, NULL },
         { "switches take numbers and truths for words", switches, fresh, NULL, NULL },
-        { "WM-006 judgements given in advance are marked as given", judgements, fresh, NULL,
-          NULL },
+        { "WM-006 judgements given in advance are marked as given", judgements, fresh, NULL, NULL },
         { "two forces of one name are refused", names, fresh, NULL, NULL },
         { "documents of another system or kind are refused", heads, fresh, NULL, NULL },
         { "a campaign has a map, places and defaults", campaigns, fresh, NULL, NULL },

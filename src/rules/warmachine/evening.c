@@ -1,7 +1,7 @@
 /* Steps B14 and B15: what the referee tells of the characters, and parts that join again. */
 #include "battle_parts.h"
 
-/* ---- characters -------------------------------------------------------------------------------- */
+/* ---- characters -------------------------------------------------------------------------- */
 
 /* A body whose characters the referee has to tell of. */
 static bool has_players(const wm_setup *setup, const wm_body *body)
@@ -72,7 +72,7 @@ void wm_deeds_take(const wm_setup *setup, wm_battle *battle, const bn_move *move
     battle->bodies[battle->at++].xp += moves->answer.value[0];
 }
 
-/* ---- spells and charges ------------------------------------------------------------------------ */
+/* ---- spells and charges ------------------------------------------------------------------ */
 
 /* The cursor: `at` the body; `part` twice the person (0 the leader), plus 1 for the charges. */
 const wm_person *wm_spent_person(const wm_setup *setup, const wm_battle *battle)
@@ -94,7 +94,7 @@ static bool has_charges(const wm_person *person)
 }
 
 /* If the battle was played as an adventure, only what was truly used is gone, and only the referee
- * knows that. Otherwise it follows from the outcome. It stays in the record: nothing else reads it. */
+ * knows that. Otherwise it follows from the outcome. It is in the record: nothing else reads it. */
 wm_pace wm_spent_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
 {
     (void)trace;
@@ -138,7 +138,7 @@ void wm_spent_take(const wm_setup *setup, wm_battle *battle, const bn_move *move
     battle->part++;
 }
 
-/* ---- reunion (WM-134) ------------------------------------------------------------------------- */
+/* ---- reunion (WM-134) ------------------------------------------------------------------- */
 
 /* Parts of one force that go equally far may go the same way, and so stand in one terrain unit. */
 static bool together(const wm_body *a, const wm_body *b)

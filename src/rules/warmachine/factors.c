@@ -16,9 +16,14 @@ static int32_t line(int32_t side, int32_t component, int32_t units, bn_rat seen,
 
     points = points < row->min ? row->min : points > row->max ? row->max : points;
     if (points != 0)
-        bn_trace_add(trace, (bn_term){
-            .rule = row->rule, .row = (uint16_t)component, .side = (int8_t)side, .about = WM_NONE,
-            .group = WM_TERMS_BFR, .value = points, .seen = { seen, of }, .words = words });
+        bn_trace_add(trace, (bn_term){ .rule = row->rule,
+                                       .row = (uint16_t)component,
+                                       .side = (int8_t)side,
+                                       .about = WM_NONE,
+                                       .group = WM_TERMS_BFR,
+                                       .value = points,
+                                       .seen = { seen, of },
+                                       .words = words });
     return points;
 }
 
@@ -62,9 +67,8 @@ static int32_t name_level_bonus(const wm_force *force, const wm_census *census, 
     int32_t members = name_level_members(force, census);
     int32_t strength = wm_strength(force, census);
 
-    return line(force->side, WM_FORCE_FACTORS_NAME_LEVEL_SHARE,
-                wm_percent_score(members, strength), bn_rat_int(members), bn_rat_int(strength),
-                "{0} of name level among {1}", trace);
+    return line(force->side, WM_FORCE_FACTORS_NAME_LEVEL_SHARE, wm_percent_score(members, strength),
+                bn_rat_int(members), bn_rat_int(strength), "{0} of name level among {1}", trace);
 }
 
 /* WM-011 Leadership factor: the leader's level and abilities, and the company of the great. */
@@ -76,8 +80,8 @@ int32_t wm_leadership(const wm_force *force, const wm_census *census, bn_trace *
                      wm_ability_adjustment(leader->wisdom) +
                      wm_ability_adjustment(leader->charisma);
 
-    return line(force->side, WM_FORCE_FACTORS_LEADER_LEVEL, level, bn_rat_int(level),
-                bn_rat_int(0), "leader of level {0}", trace) +
+    return line(force->side, WM_FORCE_FACTORS_LEADER_LEVEL, level, bn_rat_int(level), bn_rat_int(0),
+                "leader of level {0}", trace) +
            line(force->side, WM_FORCE_FACTORS_ABILITY_ADJUSTMENTS, scores, bn_rat_int(scores),
                 bn_rat_int(0), "leader's intelligence, wisdom and charisma", trace) +
            name_level_bonus(force, census, trace);
@@ -101,8 +105,8 @@ bn_rat wm_troop_level(const wm_force *force, const wm_census *census)
 
     for (int32_t i = 0; i < force->kind_count; i++)
         if (force->kinds[i].part == WM_TROOPS)
-            sum = bn_rat_add(sum, bn_rat_mul(wm_kind_level(&force->kinds[i]),
-                                             bn_rat_int(census->kinds[i])));
+            sum = bn_rat_add(
+                sum, bn_rat_mul(wm_kind_level(&force->kinds[i]), bn_rat_int(census->kinds[i])));
     return troops > 0 ? bn_rat_div(sum, bn_rat_int(troops)) : sum;
 }
 
@@ -131,23 +135,30 @@ int32_t wm_officer_score(const wm_force *force, const wm_census *census, bn_trac
     int32_t score;
 
     if (officers < needed || officers == 0) {
-        bn_trace_add(trace, (bn_term){
-            .rule = 15, .row = BN_NO_ROW, .side = (int8_t)force->side, .about = WM_NONE,
-            .seen = { bn_rat_int(officers), bn_rat_int(needed) },
-            .words = "{0} officers where {1} are needed: no officer score" });
+        bn_trace_add(trace,
+                     (bn_term){ .rule = 15,
+                                .row = BN_NO_ROW,
+                                .side = (int8_t)force->side,
+                                .about = WM_NONE,
+                                .seen = { bn_rat_int(officers), bn_rat_int(needed) },
+                                .words = "{0} officers where {1} are needed: no officer score" });
         return 0;
     }
     for (int32_t i = 0; i < force->kind_count; i++)
         if (force->kinds[i].part == WM_OFFICERS)
             sum = bn_rat_add(sum, bn_rat_mul(officer_level(&force->kinds[i], troop_level),
                                              bn_rat_int(census->kinds[i])));
-    score = wm_round_up(bn_rat_mul(bn_rat_div(sum, bn_rat_int(officers)),
-                                   bn_rat_int(row->points_per_unit)));
-    bn_trace_add(trace, (bn_term){
-        .rule = row->rule, .row = WM_FORCE_FACTORS_OFFICER_SCORE, .side = (int8_t)force->side,
-        .about = WM_NONE, .group = WM_TERMS_BFR, .value = score,
-        .seen = { sum, bn_rat_int(officers), bn_rat_int(row->points_per_unit) },
-        .words = "{0} levels among {1} officers, times {2}" });
+    score = wm_round_up(
+        bn_rat_mul(bn_rat_div(sum, bn_rat_int(officers)), bn_rat_int(row->points_per_unit)));
+    bn_trace_add(trace,
+                 (bn_term){ .rule = row->rule,
+                            .row = WM_FORCE_FACTORS_OFFICER_SCORE,
+                            .side = (int8_t)force->side,
+                            .about = WM_NONE,
+                            .group = WM_TERMS_BFR,
+                            .value = score,
+                            .seen = { sum, bn_rat_int(officers), bn_rat_int(row->points_per_unit) },
+                            .words = "{0} levels among {1} officers, times {2}" });
     return score;
 }
 
@@ -159,11 +170,15 @@ int32_t wm_troop_score(const wm_force *force, const wm_census *census, bn_trace 
     bn_rat troops = bn_rat_int(wm_heads(force, census, WM_TROOPS));
     int32_t score = wm_round_up(bn_rat_mul(level, bn_rat_int(row->points_per_unit)));
 
-    bn_trace_add(trace, (bn_term){
-        .rule = row->rule, .row = WM_FORCE_FACTORS_TROOP_SCORE, .side = (int8_t)force->side,
-        .about = WM_NONE, .group = WM_TERMS_BFR, .value = score,
-        .seen = { bn_rat_mul(level, troops), troops, bn_rat_int(row->points_per_unit) },
-        .words = "{0} levels among {1} troops, times {2}" });
+    bn_trace_add(trace, (bn_term){ .rule = row->rule,
+                                   .row = WM_FORCE_FACTORS_TROOP_SCORE,
+                                   .side = (int8_t)force->side,
+                                   .about = WM_NONE,
+                                   .group = WM_TERMS_BFR,
+                                   .value = score,
+                                   .seen = { bn_rat_mul(level, troops), troops,
+                                             bn_rat_int(row->points_per_unit) },
+                                   .words = "{0} levels among {1} troops, times {2}" });
     return score;
 }
 
@@ -200,11 +215,15 @@ static int32_t training_line(int32_t side, int32_t component, int32_t units, int
     int32_t points = at_most(units, (int64_t)row->max * years) * row->points_per_unit;
 
     if (points != 0)
-        bn_trace_add(trace, (bn_term){
-            .rule = row->rule, .row = (uint16_t)component, .side = (int8_t)side, .about = WM_NONE,
-            .group = WM_TERMS_BFR, .value = points,
-            .seen = { bn_rat_int(units), bn_rat_int((int64_t)row->max * years) },
-            .words = words });
+        bn_trace_add(
+            trace, (bn_term){ .rule = row->rule,
+                              .row = (uint16_t)component,
+                              .side = (int8_t)side,
+                              .about = WM_NONE,
+                              .group = WM_TERMS_BFR,
+                              .value = points,
+                              .seen = { bn_rat_int(units), bn_rat_int((int64_t)row->max * years) },
+                              .words = words });
     return points;
 }
 
@@ -252,12 +271,17 @@ static int32_t weapon_quality(const wm_force *force, const wm_census *census, in
 
     while (quality > 0 && 2 * (int64_t)armed_with(force, census, quality) <= troops)
         quality--;
-    bn_trace_add(trace, (bn_term){
-        .rule = row->rule, .row = (uint16_t)quality, .side = (int8_t)force->side, .about = WM_NONE,
-        .group = WM_TERMS_BFR, .value = wm_weapon_quality[quality].value,
-        .seen = { bn_rat_int(armed_with(force, census, quality)), bn_rat_int(troops),
-                  bn_rat_int(wm_weapon_quality[quality].price_multiple) },
-        .words = "weapons at {2} times the price with {0} of {1} troops" });
+    bn_trace_add(
+        trace,
+        (bn_term){ .rule = row->rule,
+                   .row = (uint16_t)quality,
+                   .side = (int8_t)force->side,
+                   .about = WM_NONE,
+                   .group = WM_TERMS_BFR,
+                   .value = wm_weapon_quality[quality].value,
+                   .seen = { bn_rat_int(armed_with(force, census, quality)), bn_rat_int(troops),
+                             bn_rat_int(wm_weapon_quality[quality].price_multiple) },
+                   .words = "weapons at {2} times the price with {0} of {1} troops" });
     return wm_weapon_quality[quality].value;
 }
 
@@ -289,9 +313,8 @@ static int32_t armour(const wm_force *force, const wm_census *census, int32_t tr
     if (troops == 0)
         return 0;
     reached = bn_rat_cmp(bn_rat_of(sum, troops), best) <= 0;
-    return line(force->side, WM_FORCE_FACTORS_ARMOUR, reached, bn_rat_int(sum),
-                bn_rat_int(troops), "Armor Class {0} over {1} troops, 5 or better on the mean",
-                trace);
+    return line(force->side, WM_FORCE_FACTORS_ARMOUR, reached, bn_rat_int(sum), bn_rat_int(troops),
+                "Armor Class {0} over {1} troops, 5 or better on the mean", trace);
 }
 
 int32_t wm_equipment(const wm_force *force, const wm_census *census, bn_trace *trace)
@@ -323,10 +346,10 @@ static int32_t special_monsters(const wm_force *force, const wm_census *census, 
 int32_t wm_special(const wm_force *force, const wm_census *census, bn_trace *trace)
 {
     if (wm_all_of(force, census, WM_ELF))
-        return line(force->side, WM_FORCE_FACTORS_ELVES_OR_DWARVES, 1, bn_rat_int(0),
-                    bn_rat_int(0), "all the troops are elves", trace);
+        return line(force->side, WM_FORCE_FACTORS_ELVES_OR_DWARVES, 1, bn_rat_int(0), bn_rat_int(0),
+                    "all the troops are elves", trace);
     if (wm_all_of(force, census, WM_DWARF))
-        return line(force->side, WM_FORCE_FACTORS_ELVES_OR_DWARVES, 1, bn_rat_int(0),
-                    bn_rat_int(0), "all the troops are dwarves", trace);
+        return line(force->side, WM_FORCE_FACTORS_ELVES_OR_DWARVES, 1, bn_rat_int(0), bn_rat_int(0),
+                    "all the troops are dwarves", trace);
     return special_monsters(force, census, trace);
 }

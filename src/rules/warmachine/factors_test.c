@@ -17,9 +17,18 @@ struct row {
     int32_t want;
 };
 
-#define MEN(n) { .part = WM_TROOPS, .people = WM_HUMAN, .count = (n), .hit_dice = { 1, 1 } }
-#define TROOPS(n, ...) { .part = WM_TROOPS, .count = (n), __VA_ARGS__ }
-#define OFFICERS(n, ...) { .part = WM_OFFICERS, .count = (n), __VA_ARGS__ }
+#define MEN(n)                                                                                     \
+    {                                                                                              \
+        .part = WM_TROOPS, .people = WM_HUMAN, .count = (n), .hit_dice = { 1, 1 }                  \
+    }
+#define TROOPS(n, ...)                                                                             \
+    {                                                                                              \
+        .part = WM_TROOPS, .count = (n), __VA_ARGS__                                               \
+    }
+#define OFFICERS(n, ...)                                                                           \
+    {                                                                                              \
+        .part = WM_OFFICERS, .count = (n), __VA_ARGS__                                             \
+    }
 #define LEVEL(n) .level = { (n), 1 }
 #define HIT_DICE(n, d) .hit_dice = { (n), (d) }, .people = WM_OTHER
 #define FORCE(n, ...) .force = { .kind_count = (n), .kinds = { __VA_ARGS__ } }
@@ -96,11 +105,11 @@ static const row rows[] = {
     { "WM-011 level and nothing else", leadership,
       .force = { .leader = { .level = 7 }, .kind_count = 1, .kinds = { MEN(100) } }, .want = 7 },
     { "WM-011 Hit Dice where there is no level", leadership,
-      .force = { .leader = { .hit_dice = 4 }, .kind_count = 1, .kinds = { MEN(100) } },
-      .want = 4 },
+      .force = { .leader = { .hit_dice = 4 }, .kind_count = 1, .kinds = { MEN(100) } }, .want = 4 },
     { "WM-011 abilities of a fool drag it below nothing", leadership,
       .force = { .leader = { .level = 1, .intelligence = 3, .wisdom = 3, .charisma = 3 },
-                 .kind_count = 1, .kinds = { MEN(100) } },
+                 .kind_count = 1,
+                 .kinds = { MEN(100) } },
       .want = -8 },
     { "WM-012 score 1 counts as 3", ability, .in = 1, .want = -3 },
     { "WM-012 score 3", ability, .in = 3, .want = -3 },
@@ -118,27 +127,38 @@ static const row rows[] = {
     { "WM-012 score 25 counts as 18", ability, .in = 25, .want = 3 },
     { "WM-012 no score recorded", ability, .in = 0, .want = 0 },
     { "WM-013 one in a hundred", leadership,
-      .force = { .leader = { .level = 9 }, .kind_count = 1, .kinds = { MEN(100) },
+      .force = { .leader = { .level = 9 },
+                 .kind_count = 1,
+                 .kinds = { MEN(100) },
                  .name_level_members = 1 },
       .want = 11 },
     { "WM-013 one in 99 is already two percent", leadership,
-      .force = { .leader = { .level = 9 }, .kind_count = 1, .kinds = { MEN(99) },
+      .force = { .leader = { .level = 9 },
+                 .kind_count = 1,
+                 .kinds = { MEN(99) },
                  .name_level_members = 1 },
       .want = 13 },
     { "WM-013 level 8 is no name level", leadership,
-      .force = { .leader = { .level = 1 }, .kind_count = 2,
+      .force = { .leader = { .level = 1 },
+                 .kind_count = 2,
                  .kinds = { MEN(50), OFFICERS(50, LEVEL(8)) } },
       .want = 1 },
     { "WM-013 half the force at level 9", leadership,
-      .force = { .leader = { .level = 1 }, .kind_count = 2,
+      .force = { .leader = { .level = 1 },
+                 .kind_count = 2,
                  .kinds = { MEN(50), OFFICERS(50, LEVEL(9)) } },
       .want = 101 },
     { "WM-013 a character with the force", leadership,
-      .force = { .leader = { .level = 1 }, .kind_count = 1, .kinds = { MEN(100) },
-                 .person_count = 2, .persons = { { .level = 9 }, { .level = 8 } } },
+      .force = { .leader = { .level = 1 },
+                 .kind_count = 1,
+                 .kinds = { MEN(100) },
+                 .person_count = 2,
+                 .persons = { { .level = 9 }, { .level = 8 } } },
       .want = 3 },
     { "WM-013 never above 200", leadership,
-      .force = { .leader = { .level = 1 }, .kind_count = 1, .kinds = { MEN(10) },
+      .force = { .leader = { .level = 1 },
+                 .kind_count = 1,
+                 .kinds = { MEN(10) },
                  .name_level_members = 11 },
       .want = 201 },
 
@@ -158,14 +178,13 @@ static const row rows[] = {
     { "WM-016 officers of monsters stand one above", officers,
       FORCE(2, TROOPS(40, HIT_DICE(2, 1)), OFFICERS(1, HIT_DICE(9, 1))), .want = 9 },
     { "WM-016 a known level counts among monsters, too", officers,
-      FORCE(2, TROOPS(40, HIT_DICE(2, 1)), OFFICERS(1, LEVEL(7), .people = WM_OTHER)),
-      .want = 21 },
+      FORCE(2, TROOPS(40, HIT_DICE(2, 1)), OFFICERS(1, LEVEL(7), .people = WM_OTHER)), .want = 21 },
     { "WM-016 men without a level go by Hit Dice", officers,
       FORCE(2, MEN(40), OFFICERS(1, .hit_dice = { 2, 1 })), .want = 6 },
-    { "WM-017 weighted by heads", troops,
-      FORCE(2, TROOPS(150, LEVEL(1)), TROOPS(50, LEVEL(3))), .want = 3 },
-    { "WM-017 officers left out", troops,
-      FORCE(2, TROOPS(40, LEVEL(2)), OFFICERS(40, LEVEL(9))), .want = 4 },
+    { "WM-017 weighted by heads", troops, FORCE(2, TROOPS(150, LEVEL(1)), TROOPS(50, LEVEL(3))),
+      .want = 3 },
+    { "WM-017 officers left out", troops, FORCE(2, TROOPS(40, LEVEL(2)), OFFICERS(40, LEVEL(9))),
+      .want = 4 },
     { "WM-017 half a die, doubled", troops, FORCE(1, TROOPS(40, HIT_DICE(1, 2))), .want = 1 },
     { "WM-017 less than half a die is half", troops, FORCE(1, TROOPS(40, HIT_DICE(1, 4))),
       .want = 1 },
@@ -175,8 +194,8 @@ static const row rows[] = {
     { "WM-018 eleven count as ten", experience, FORCE(1, MEN(40)), .service = { .victories = 11 },
       .want = 12 },
     { "WM-018 ten routs", experience, FORCE(1, MEN(40)), .service = { .routs = 10 }, .want = -8 },
-    { "WM-018 eleven routs count as ten", experience, FORCE(1, MEN(40)),
-      .service = { .routs = 11 }, .want = -8 },
+    { "WM-018 eleven routs count as ten", experience, FORCE(1, MEN(40)), .service = { .routs = 11 },
+      .want = -8 },
     { "WM-018 each has its own bound", experience, FORCE(1, MEN(40)),
       .service = { .victories = 30, .routs = 4 }, .want = 2 + 10 - 4 },
 
@@ -199,8 +218,7 @@ static const row rows[] = {
     { "WM-021 good weapons", equipment,
       FORCE(1, TROOPS(10, .armour_class = 9, .weapons = WM_WEAPON_QUALITY_GOOD)), .want = 10 },
     { "WM-021 excellent weapons", equipment,
-      FORCE(1, TROOPS(10, .armour_class = 9, .weapons = WM_WEAPON_QUALITY_EXCELLENT)),
-      .want = 15 },
+      FORCE(1, TROOPS(10, .armour_class = 9, .weapons = WM_WEAPON_QUALITY_EXCELLENT)), .want = 15 },
     { "WM-021 half of them is not enough", equipment,
       FORCE(2, TROOPS(10, .armour_class = 9, .weapons = WM_WEAPON_QUALITY_EXCELLENT),
             TROOPS(10, .armour_class = 9)),
@@ -211,8 +229,7 @@ static const row rows[] = {
             TROOPS(10, .armour_class = 9)),
       .want = 10 },
     { "WM-021 officers' weapons do not matter", equipment,
-      FORCE(2, TROOPS(10, .armour_class = 9),
-            OFFICERS(30, .weapons = WM_WEAPON_QUALITY_EXCELLENT)),
+      FORCE(2, TROOPS(10, .armour_class = 9), OFFICERS(30, .weapons = WM_WEAPON_QUALITY_EXCELLENT)),
       .want = 5 },
     { "WM-022 second weapon with each", equipment,
       FORCE(1, TROOPS(10, .armour_class = 9, .second_weapon = 1)), .want = 10 },
@@ -231,20 +248,20 @@ static const row rows[] = {
 
     { "WM-024 all elves", special, FORCE(1, TROOPS(10, .people = WM_ELF)), .want = 15 },
     { "WM-024 all dwarves", special, FORCE(1, TROOPS(10, .people = WM_DWARF)), .want = 15 },
-    { "WM-024 one man among them", special,
-      FORCE(2, TROOPS(99, .people = WM_ELF), MEN(1)), .want = 0 },
+    { "WM-024 one man among them", special, FORCE(2, TROOPS(99, .people = WM_ELF), MEN(1)),
+      .want = 0 },
     { "WM-024 human officers do not matter", special,
       FORCE(2, TROOPS(80, .people = WM_ELF), OFFICERS(2, LEVEL(3))), .want = 15 },
-    { "WM-024 halflings have no such bonus", special,
-      FORCE(1, TROOPS(10, .people = WM_HALFLING)), .want = 0 },
+    { "WM-024 halflings have no such bonus", special, FORCE(1, TROOPS(10, .people = WM_HALFLING)),
+      .want = 0 },
     { "WM-025 one asterisk is not special", special,
       FORCE(1, TROOPS(100, .people = WM_OTHER, .asterisks = 1)), .want = 0 },
     { "WM-025 one in a hundred", special,
       FORCE(2, MEN(99), TROOPS(1, .people = WM_OTHER, .asterisks = 2)), .want = 2 },
     { "WM-025 one in 99 is already two percent", special,
       FORCE(2, MEN(98), TROOPS(1, .people = WM_OTHER, .asterisks = 3)), .want = 4 },
-    { "WM-025 all of them", special,
-      FORCE(1, TROOPS(100, .people = WM_OTHER, .asterisks = 2)), .want = 200 },
+    { "WM-025 all of them", special, FORCE(1, TROOPS(100, .people = WM_OTHER, .asterisks = 2)),
+      .want = 200 },
 };
 
 static void scores(void **state)
@@ -259,7 +276,8 @@ int main(void)
     struct CMUnitTest tests[BN_COUNT(rows)];
 
     for (size_t i = 0; i < BN_COUNT(rows); i++)
-        tests[i] = (struct CMUnitTest){ .name = rows[i].name, .test_func = scores,
+        tests[i] = (struct CMUnitTest){ .name = rows[i].name,
+                                        .test_func = scores,
                                         .initial_state = (void *)&rows[i] };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -11,38 +11,48 @@
 
 enum {
     WM_SIDES = 2,
-    WM_SIDE_FORCES = 8,                       /* forces a side in a document */
-    WM_FORCES = WM_SIDES * WM_SIDE_FORCES,    /* in all */
-    WM_KINDS = 8,                             /* kinds of members in one force */
-    WM_PERSONS = 4,                           /* named characters with one force, leader apart */
-    WM_ITEMS = 4,                             /* items with charges of one character */
-    WM_RECORDS = 24,                          /* earlier battles told of one force */
-    WM_HEADS_MAX = 1000000,                   /* members of one kind */
+    WM_SIDE_FORCES = 8,                    /* forces a side in a document */
+    WM_FORCES = WM_SIDES * WM_SIDE_FORCES, /* in all */
+    WM_KINDS = 8,                          /* kinds of members in one force */
+    WM_PERSONS = 4,                        /* named characters with one force, leader apart */
+    WM_ITEMS = 4,                          /* items with charges of one character */
+    WM_RECORDS = 24,                       /* earlier battles told of one force */
+    WM_HEADS_MAX = 1000000,                /* members of one kind */
     WM_NONE = -1
 };
 
 typedef enum wm_people { WM_HUMAN, WM_ELF, WM_DWARF, WM_HALFLING, WM_OTHER } wm_people;
 typedef enum wm_part { WM_TROOPS, WM_OFFICERS, WM_STEEDS } wm_part;
-typedef enum wm_weariness { WM_FRESH, WM_MODERATE, WM_SERIOUS } wm_weariness; /* rows of fatigue.csv */
+typedef enum wm_weariness {
+    WM_FRESH,
+    WM_MODERATE,
+    WM_SERIOUS
+} wm_weariness; /* rows of fatigue.csv */
 
 /* Ground of a battle, bits of a mask (WM-135). */
 enum {
-    WM_FIELDS = 1 << 0, WM_WOODS = 1 << 1, WM_HILLS = 1 << 2, WM_MOUNTAINS = 1 << 3,
-    WM_ROUGH = 1 << 4, WM_MIRE = 1 << 5, WM_SNOW = 1 << 6, WM_SAND = 1 << 7
+    WM_FIELDS = 1 << 0,
+    WM_WOODS = 1 << 1,
+    WM_HILLS = 1 << 2,
+    WM_MOUNTAINS = 1 << 3,
+    WM_ROUGH = 1 << 4,
+    WM_MIRE = 1 << 5,
+    WM_SNOW = 1 << 6,
+    WM_SAND = 1 << 7
 };
 
 /* One kind of members, all alike: what is true of it is true of each. A dragon ridden to battle
  * that fights is a kind of its own (WM_STEEDS); a horse is only its rider's `mounted`. */
 typedef struct wm_kind {
     const char *name;
-    int32_t part;          /* wm_part */
-    int32_t people;        /* wm_people */
+    int32_t part;   /* wm_part */
+    int32_t people; /* wm_people */
     int32_t count;
-    bn_rat level;          /* class level, 0 if it has none */
-    bn_rat hit_dice;       /* stands in for a level (WM-R-13) */
+    bn_rat level;    /* class level, 0 if it has none */
+    bn_rat hit_dice; /* stands in for a level (WM-R-13) */
     int32_t asterisks;
     int32_t armour_class;
-    int32_t weapons;       /* row of weapon_quality.csv */
+    int32_t weapons; /* row of weapon_quality.csv */
     uint8_t second_weapon;
     uint8_t mounted;
     uint8_t missiles;
@@ -65,15 +75,15 @@ typedef struct wm_item {
 typedef struct wm_person {
     const char *name;
     int32_t level;
-    int32_t hit_dice;      /* for a leader without class levels */
+    int32_t hit_dice; /* for a leader without class levels */
     int32_t people;
-    int32_t intelligence;  /* 0: not recorded */
+    int32_t intelligence; /* 0: not recorded */
     int32_t wisdom;
     int32_t charisma;
     int32_t combat_spells;
     int32_t item_count;
     wm_item items[WM_ITEMS];
-    uint8_t player;        /* a PC */
+    uint8_t player; /* a PC */
     uint8_t infravision;
     uint8_t rod_of_victory;
     uint8_t staff_of_health;
@@ -85,8 +95,8 @@ typedef enum wm_method { WM_RATING_FULL, WM_RATING_QUICK } wm_method;
 /* An earlier battle of a force. */
 typedef struct wm_record {
     int32_t days_ago;
-    int32_t result;        /* wm_outcome; a mercy is one received */
-    const char *against;   /* name of the foe's force, or of its leader */
+    int32_t result;      /* wm_outcome; a mercy is one received */
+    const char *against; /* name of the foe's force, or of its leader */
 } wm_record;
 
 /* The referee's judgements on one force, each with a flag that tells whether the document gave it.
@@ -95,56 +105,79 @@ typedef struct wm_force_inputs {
     uint8_t home_dominion, infravision_all, in_stronghold, behind_wall, holding, on_march;
     uint8_t beaten_before, environment_favourable, environment_unfavourable;
     uint8_t ambush_prepared, ambushers_invisible, camp_surprised, leader_removed, officer_removed;
-    uint8_t given[24];               /* by wm_force_input */
-    uint32_t terrain_adapted;        /* ground mask */
+    uint8_t given[24];        /* by wm_force_input */
+    uint32_t terrain_adapted; /* ground mask */
     bn_rat immune_member_percent;
     bn_rat immune_attack_percent;
     int32_t campaign_modifier;
-    int32_t information;             /* 0 none, then the rows information_* of modifiers.csv in order */
+    int32_t information; /* 0 none, then the rows information_* of modifiers.csv in order */
     int32_t ambush_adjustment;
-    int32_t heroics_leader;          /* 0 none, 1 success, 2 failure */
-    int32_t heroics_successes;       /* of name-level PCs who do not lead */
+    int32_t heroics_leader;    /* 0 none, 1 success, 2 failure */
+    int32_t heroics_successes; /* of name-level PCs who do not lead */
     int32_t heroics_failures;
     int32_t heroics_xp;
 } wm_force_inputs;
 
 /* The judgements on a force, in the order in which they are asked (steps B1, B3, B4). */
 typedef enum wm_force_input {
-    WM_IN_HOME_DOMINION, WM_IN_INFRAVISION_ALL, WM_IN_IN_STRONGHOLD, WM_IN_BEHIND_WALL, WM_IN_HOLDING,
-    WM_IN_ON_MARCH, WM_IN_BEATEN_BEFORE, WM_IN_ENVIRONMENT_FAVOURABLE, WM_IN_ENVIRONMENT_UNFAVOURABLE,
-    WM_IN_TERRAIN_ADAPTED, WM_IN_IMMUNE_MEMBERS, WM_IN_IMMUNE_ATTACKS, WM_IN_AMBUSH_PREPARED,
-    WM_IN_AMBUSHERS_INVISIBLE, WM_IN_AMBUSH_ADJUSTMENT, WM_IN_CAMP_SURPRISED, WM_IN_INFORMATION,
-    WM_IN_LEADER_REMOVED, WM_IN_OFFICER_REMOVED, WM_IN_HEROICS_LEADER, WM_IN_HEROICS_SUCCESSES,
-    WM_IN_HEROICS_FAILURES, WM_IN_CAMPAIGN_MODIFIER, WM_FORCE_INPUTS
+    WM_IN_HOME_DOMINION,
+    WM_IN_INFRAVISION_ALL,
+    WM_IN_IN_STRONGHOLD,
+    WM_IN_BEHIND_WALL,
+    WM_IN_HOLDING,
+    WM_IN_ON_MARCH,
+    WM_IN_BEATEN_BEFORE,
+    WM_IN_ENVIRONMENT_FAVOURABLE,
+    WM_IN_ENVIRONMENT_UNFAVOURABLE,
+    WM_IN_TERRAIN_ADAPTED,
+    WM_IN_IMMUNE_MEMBERS,
+    WM_IN_IMMUNE_ATTACKS,
+    WM_IN_AMBUSH_PREPARED,
+    WM_IN_AMBUSHERS_INVISIBLE,
+    WM_IN_AMBUSH_ADJUSTMENT,
+    WM_IN_CAMP_SURPRISED,
+    WM_IN_INFORMATION,
+    WM_IN_LEADER_REMOVED,
+    WM_IN_OFFICER_REMOVED,
+    WM_IN_HEROICS_LEADER,
+    WM_IN_HEROICS_SUCCESSES,
+    WM_IN_HEROICS_FAILURES,
+    WM_IN_CAMPAIGN_MODIFIER,
+    WM_FORCE_INPUTS
 } wm_force_input;
 
 /* The judgements on a battle. */
 typedef struct wm_battle_inputs {
     uint32_t ground;
     uint8_t night, narrow_passage, deep_water, fortified;
-    int32_t higher_force;            /* 0 none, 1 the first side, 2 the second */
-    int32_t defender;                /* 0 by declaration, 1 the first side, 2 the second, 3 nobody */
-    int32_t max_rounds;              /* 0: unlimited */
-    int32_t siege_weeks;             /* completed weeks of investment before this storm */
-    uint8_t given[8];                /* by wm_battle_input */
+    int32_t higher_force; /* 0 none, 1 the first side, 2 the second */
+    int32_t defender;     /* 0 by declaration, 1 the first side, 2 the second, 3 nobody */
+    int32_t max_rounds;   /* 0: unlimited */
+    int32_t siege_weeks;  /* completed weeks of investment before this storm */
+    uint8_t given[8];     /* by wm_battle_input */
 } wm_battle_inputs;
 
 typedef enum wm_battle_input {
-    WM_IN_GROUND, WM_IN_NIGHT, WM_IN_NARROW_PASSAGE, WM_IN_DEEP_WATER, WM_IN_HIGHER_FORCE,
-    WM_IN_DEFENDER, WM_BATTLE_INPUTS
+    WM_IN_GROUND,
+    WM_IN_NIGHT,
+    WM_IN_NARROW_PASSAGE,
+    WM_IN_DEEP_WATER,
+    WM_IN_HIGHER_FORCE,
+    WM_IN_DEFENDER,
+    WM_BATTLE_INPUTS
 } wm_battle_input;
 
 /* Figures that the referee sets in place of computed ones (WM-006); 0 given: none. */
 typedef struct wm_overrule {
     uint8_t bfr_given, class_given, rating_given;
     int32_t bfr;
-    int32_t troop_class;             /* row of troop_class.csv */
+    int32_t troop_class; /* row of troop_class.csv */
     int32_t battle_rating;
 } wm_overrule;
 
 /* A force as a document tells it. */
 typedef struct wm_force {
-    bn_head head;                    /* when it is a document of its own */
+    bn_head head; /* when it is a document of its own */
     const char *name;
     int32_t side;
     wm_person leader;
@@ -152,21 +185,21 @@ typedef struct wm_force {
     wm_kind kinds[WM_KINDS];
     int32_t person_count;
     wm_person persons[WM_PERSONS];
-    int32_t name_level_members;      /* characters of name level beside the kinds; the kinds count too */
-    int32_t victories, routs;        /* of the last ten years, without dates */
+    int32_t name_level_members; /* characters of name level beside the kinds; the kinds count too */
+    int32_t victories, routs;   /* of the last ten years, without dates */
     int32_t record_count;
     wm_record records[WM_RECORDS];
     int32_t weeks_trained, leader_weeks, months_on_duty;
-    int32_t training_years;          /* years of service, for the switch training_window */
-    int32_t pay;                     /* normal mercenary pay a month (WM-020) */
+    int32_t training_years; /* years of service, for the switch training_window */
+    int32_t pay;            /* normal mercenary pay a month (WM-020) */
     int32_t supply_days;
-    int32_t base_miles;              /* a day; 0: feet a turn of the slowest divided by 5 */
-    int32_t fatigue;                 /* at the start */
-    int32_t rating_method;           /* wm_method */
-    int32_t quick_class;             /* row of troop_class.csv */
+    int32_t base_miles;    /* a day; 0: feet a turn of the slowest divided by 5 */
+    int32_t fatigue;       /* at the start */
+    int32_t rating_method; /* wm_method */
+    int32_t quick_class;   /* row of troop_class.csv */
     wm_overrule overrule;
     wm_force_inputs inputs;
-    int32_t x, y;                    /* where it stands in a campaign */
+    int32_t x, y; /* where it stands in a campaign */
     int32_t leader_part;
 } wm_force;
 
@@ -179,15 +212,15 @@ typedef struct wm_readings {
 
 typedef struct wm_options {
     uint8_t use_tactics, use_mercy, use_character_actions;
-    uint8_t played_as_adventure;     /* WM-114 */
-    int32_t referee;                 /* 0 ask what the document leaves open, 1 take the defaults */
+    uint8_t played_as_adventure; /* WM-114 */
+    int32_t referee;             /* 0 ask what the document leaves open, 1 take the defaults */
 } wm_options;
 
 typedef struct wm_side {
     const char *name;
     int32_t force_count;
     wm_force forces[WM_SIDE_FORCES];
-    int32_t stance;                  /* 0 attack, 1 defend */
+    int32_t stance; /* 0 attack, 1 defend */
 } wm_side;
 
 /* What the ratings of one force are (WM-026 to WM-028, WM-041). */
@@ -195,8 +228,8 @@ typedef struct wm_rating {
     int32_t leadership, experience, training, equipment, special;
     int32_t bfr;
     int32_t bonus;
-    uint32_t statements;             /* bit 0 is statement a */
-    int32_t troop_class;             /* row of troop_class.csv */
+    uint32_t statements; /* bit 0 is statement a */
+    int32_t troop_class; /* row of troop_class.csv */
     int32_t battle_rating;
 } wm_rating;
 
@@ -204,7 +237,7 @@ typedef struct wm_rating {
 typedef struct wm_place {
     const char *name;
     int32_t x, y;
-    int32_t liege;                   /* 0 nobody's, 1 the first side's, 2 the second's */
+    int32_t liege; /* 0 nobody's, 1 the first side's, 2 the second's */
     uint8_t fortified, stronghold;
     int32_t food_weeks;
     uint8_t food_given;
@@ -214,21 +247,25 @@ enum { WM_PLACES = 8 };
 
 /* The ground of a campaign. */
 typedef struct wm_campaign_inputs {
-    int32_t days;                    /* how long it runs */
-    int32_t time_unit;               /* 0 day, 1 week */
-    int32_t map;                     /* 0 hexes, 1 squares, 2 none (miles on a plain) */
-    int32_t map_unit;                /* miles; 0: 24 with a map, 1 without */
-    int32_t width, height;           /* in map units */
+    int32_t days;          /* how long it runs */
+    int32_t time_unit;     /* 0 day, 1 week */
+    int32_t map;           /* 0 hexes, 1 squares, 2 none (miles on a plain) */
+    int32_t map_unit;      /* miles; 0: 24 with a map, 1 without */
+    int32_t width, height; /* in map units */
     bn_rat terrain_rate;
-    int32_t forage_terrain;          /* -1, 0, 1 */
+    int32_t forage_terrain; /* -1, 0, 1 */
     uint8_t cleric_feeds_all;
-    uint8_t given[8];                /* by wm_campaign_input */
+    uint8_t given[8]; /* by wm_campaign_input */
     int32_t place_count;
     wm_place places[WM_PLACES];
 } wm_campaign_inputs;
 
 typedef enum wm_campaign_input {
-    WM_IN_TIME_UNIT, WM_IN_MAP_UNIT, WM_IN_TERRAIN_RATE, WM_IN_FORAGE_TERRAIN, WM_IN_CLERIC_FEEDS_ALL,
+    WM_IN_TIME_UNIT,
+    WM_IN_MAP_UNIT,
+    WM_IN_TERRAIN_RATE,
+    WM_IN_FORAGE_TERRAIN,
+    WM_IN_CLERIC_FEEDS_ALL,
     WM_CAMPAIGN_INPUTS
 } wm_campaign_input;
 
@@ -242,7 +279,7 @@ typedef struct wm_setup {
     int32_t side_count;
     wm_battle_inputs battle;
     wm_campaign_inputs campaign;
-    wm_rating ratings[WM_FORCES];    /* as they are at the start */
+    wm_rating ratings[WM_FORCES]; /* as they are at the start */
 } wm_setup;
 
 static inline const wm_force *wm_force_of(const wm_setup *setup, int32_t force)
@@ -252,17 +289,17 @@ static inline const wm_force *wm_force_of(const wm_setup *setup, int32_t force)
 
 /* A force, or a part of one, as it stands now. No padding: every byte is a field. */
 typedef struct wm_standing {
-    int32_t kinds[WM_KINDS];         /* present and fit, by kind */
-    int32_t wounded[WM_KINDS];       /* will return */
-    int32_t strength;                /* sum of kinds (WM-009) */
-    int32_t dead;                    /* since the state began */
-    int16_t battle_rating;           /* as rated at dawn (WM-010) */
-    int8_t troop_class;              /* row of troop_class.csv */
-    int8_t force;                    /* flat index, whose composition and leader these are */
-    uint8_t fatigue;                 /* wm_weariness, worst of all causes */
-    uint8_t leader_here;             /* the leader is with this part (WM-134) */
+    int32_t kinds[WM_KINDS];   /* present and fit, by kind */
+    int32_t wounded[WM_KINDS]; /* will return */
+    int32_t strength;          /* sum of kinds (WM-009) */
+    int32_t dead;              /* since the state began */
+    int16_t battle_rating;     /* as rated at dawn (WM-010) */
+    int8_t troop_class;        /* row of troop_class.csv */
+    int8_t force;              /* flat index, whose composition and leader these are */
+    uint8_t fatigue;           /* wm_weariness, worst of all causes */
+    uint8_t leader_here;       /* the leader is with this part (WM-134) */
     uint8_t routed;
-    uint8_t gone;                    /* destroyed, or reunited into another */
+    uint8_t gone; /* destroyed, or reunited into another */
 } wm_standing;
 
 #endif

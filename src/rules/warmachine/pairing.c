@@ -1,7 +1,7 @@
 /* Step B6: who fights whom. */
 #include "battle_parts.h"
 
-/* ---- whose turn it is -------------------------------------------------------------------------- */
+/* ---- whose turn it is -------------------------------------------------------------------- */
 
 static bool unpaired(const wm_body *body, uint32_t side)
 {
@@ -38,8 +38,8 @@ static const wm_body *top(const wm_battle *battle, uint32_t side)
 }
 
 typedef struct turn {
-    uint32_t side;                  /* that chooses */
-    bool tied;                      /* the dice must say first which side that is */
+    uint32_t side; /* that chooses */
+    bool tied;     /* the dice must say first which side that is */
     uint8_t chooser_count, enemy_count;
     uint8_t choosers[WM_OPPONENTS]; /* bodies of the highest rating: the owner says which of them */
     uint8_t enemies[WM_OPPONENTS];
@@ -67,7 +67,7 @@ static turn turn_of(const wm_battle *battle)
     return t;
 }
 
-/* ---- the step ---------------------------------------------------------------------------------- */
+/* ---- the step ---------------------------------------------------------------------------- */
 
 static void join(wm_battle *battle, uint8_t a, uint8_t b)
 {
@@ -108,7 +108,7 @@ static void ask_order(const wm_battle *battle, bn_question *out)
     out->throws[0] = out->throws[1] = die;
 }
 
-/* If nobody orders it, the strongest takes the enemy that is rated lowest, and of those the smallest. */
+/* If nobody orders it, the strongest takes the enemy rated lowest, and of those the smallest. */
 uint32_t wm_pairing_ask(const wm_setup *setup, const wm_battle *battle, bn_question *out)
 {
     turn t = turn_of(battle);

@@ -26,8 +26,8 @@ static bn_rat average_hit_dice(const wm_force *force, const wm_census *census)
     int32_t strength = wm_strength(force, census);
 
     for (int32_t i = 0; i < force->kind_count; i++)
-        sum = bn_rat_add(sum, bn_rat_mul(wm_kind_level(&force->kinds[i]),
-                                         bn_rat_int(census->kinds[i])));
+        sum = bn_rat_add(sum,
+                         bn_rat_mul(wm_kind_level(&force->kinds[i]), bn_rat_int(census->kinds[i])));
     return strength > 0 ? bn_rat_div(sum, bn_rat_int(strength)) : sum;
 }
 
@@ -68,9 +68,14 @@ static int32_t common_damage(const wm_force *force, const wm_census *census, int
 static int32_t note(const wm_force *force, uint16_t rule, uint16_t row, int32_t value, bn_rat seen,
                     const char *words, bn_trace *trace)
 {
-    bn_trace_add(trace, (bn_term){
-        .rule = rule, .row = row, .side = (int8_t)force->side, .about = WM_NONE,
-        .group = WM_TERMS_RATING, .value = value, .seen = { seen }, .words = words });
+    bn_trace_add(trace, (bn_term){ .rule = rule,
+                                   .row = row,
+                                   .side = (int8_t)force->side,
+                                   .about = WM_NONE,
+                                   .group = WM_TERMS_RATING,
+                                   .value = value,
+                                   .seen = { seen },
+                                   .words = words });
     return value;
 }
 
@@ -89,8 +94,8 @@ int32_t wm_quick_rating(const wm_force *force, const wm_census *census, bn_trace
     int32_t score = wm_quick_hit_dice(average, &row);
     int32_t level = wm_leader_level(&force->leader);
     int32_t damage = common_damage(force, census, &heads);
-    int32_t total = note(force, 41, BN_NO_ROW, level, bn_rat_int(level), "leader of level {0}",
-                         trace);
+    int32_t total =
+        note(force, 41, BN_NO_ROW, level, bn_rat_int(level), "leader of level {0}", trace);
 
     total += note(force, 42, row, score, average, "average Hit Dice {0}", trace);
     for (uint16_t i = 0; i < WM_QUICK_RATING_PRESENCE_COUNT; i++)

@@ -98,10 +98,15 @@ bool wm_all_of(const wm_force *force, const wm_census *census, wm_people people)
 static void warn_scope(const wm_force *force, int32_t strength, bn_trace *trace)
 {
     if (strength < WM_SCOPE_LEAST)
-        bn_trace_add(trace, (bn_term){
-            .rule = 1, .row = BN_NO_ROW, .side = (int8_t)force->side, .about = WM_NONE,
-            .value = strength, .seen = { bn_rat_int(strength), bn_rat_int(WM_SCOPE_LEAST) },
-            .words = "only {0} combatants: the system is meant for {1} or more" });
+        bn_trace_add(
+            trace,
+            (bn_term){ .rule = 1,
+                       .row = BN_NO_ROW,
+                       .side = (int8_t)force->side,
+                       .about = WM_NONE,
+                       .value = strength,
+                       .seen = { bn_rat_int(strength), bn_rat_int(WM_SCOPE_LEAST) },
+                       .words = "only {0} combatants: the system is meant for {1} or more" });
 }
 
 /* WM-006 Referee's inputs: a figure of the referee's takes the place of the one computed, and the
@@ -111,10 +116,14 @@ static int32_t overrule(const wm_force *force, bool given, int32_t computed, int
 {
     if (!given)
         return computed;
-    bn_trace_add(trace, (bn_term){
-        .rule = 6, .row = BN_NO_ROW, .side = (int8_t)force->side, .about = WM_NONE, .group = group,
-        .value = group ? set - computed : set,
-        .seen = { bn_rat_int(set), bn_rat_int(computed) }, .words = words });
+    bn_trace_add(trace, (bn_term){ .rule = 6,
+                                   .row = BN_NO_ROW,
+                                   .side = (int8_t)force->side,
+                                   .about = WM_NONE,
+                                   .group = group,
+                                   .value = group ? set - computed : set,
+                                   .seen = { bn_rat_int(set), bn_rat_int(computed) },
+                                   .words = words });
     return set;
 }
 
@@ -128,9 +137,12 @@ static int32_t final_class(const wm_force *force, int32_t computed, bn_trace *tr
                  0, "the referee sets troop class {0} of 8 in place of {1}", trace);
         row = by->troop_class;
     }
-    bn_trace_add(trace, (bn_term){
-        .rule = 27, .row = (uint16_t)row, .side = (int8_t)force->side, .about = WM_NONE,
-        .value = wm_troop_class[row].level, .words = wm_troop_class[row].class });
+    bn_trace_add(trace, (bn_term){ .rule = 27,
+                                   .row = (uint16_t)row,
+                                   .side = (int8_t)force->side,
+                                   .about = WM_NONE,
+                                   .value = wm_troop_class[row].level,
+                                   .words = wm_troop_class[row].class });
     return row;
 }
 
@@ -169,18 +181,26 @@ static void note_rating(const wm_force *force, const wm_census *census, const wm
 {
     if (!trace)
         return;
-    bn_trace_add(trace, (bn_term){
-        .rule = 26, .row = BN_NO_ROW, .side = (int8_t)force->side, .about = WM_NONE,
-        .group = WM_TERMS_RATING, .value = rating->bfr, .words = "basic force rating" });
+    bn_trace_add(trace, (bn_term){ .rule = 26,
+                                   .row = BN_NO_ROW,
+                                   .side = (int8_t)force->side,
+                                   .about = WM_NONE,
+                                   .group = WM_TERMS_RATING,
+                                   .value = rating->bfr,
+                                   .words = "basic force rating" });
     for (uint16_t i = 0; i < WM_BATTLE_RATING_BONUSES_COUNT; i++) {
         const wm_battle_rating_bonuses_row *row = &wm_battle_rating_bonuses[i];
 
         if (rating->statements & 1u << i)
-            bn_trace_add(trace, (bn_term){
-                .rule = row->rule, .row = i, .side = (int8_t)force->side, .about = WM_NONE,
-                .group = WM_TERMS_RATING, .value = rating->bonus,
-                .seen = { wm_measure_of(force, census, row->measure), bn_rat_int(row->threshold) },
-                .words = wm_statement_words(i) });
+            bn_trace_add(trace, (bn_term){ .rule = row->rule,
+                                           .row = i,
+                                           .side = (int8_t)force->side,
+                                           .about = WM_NONE,
+                                           .group = WM_TERMS_RATING,
+                                           .value = rating->bonus,
+                                           .seen = { wm_measure_of(force, census, row->measure),
+                                                     bn_rat_int(row->threshold) },
+                                           .words = wm_statement_words(i) });
     }
 }
 

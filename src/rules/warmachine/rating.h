@@ -7,8 +7,8 @@
 
 /* Groups of the terms that a rating leaves in a trace; 0 is a remark. */
 enum {
-    WM_TERMS_BFR = 1,    /* add up to the Basic Force Rating */
-    WM_TERMS_RATING = 2  /* add up to the Battle Rating */
+    WM_TERMS_BFR = 1,   /* add up to the Basic Force Rating */
+    WM_TERMS_RATING = 2 /* add up to the Battle Rating */
 };
 
 #define WM_SCOPE_LEAST (wm_constants[WM_CONSTANTS_SCOPE_LEAST].value) /* combatants (WM-001) */
@@ -29,8 +29,8 @@ wm_census wm_census_of(const wm_force *force);
 wm_service wm_service_of(const wm_force *force, int32_t day); /* day 0 is the document's own */
 
 /* The whole rating of a force with these members and this service. */
-wm_rating wm_rate(const wm_force *force, const wm_census *census,
-                  const wm_service *service, const wm_readings *rules, bn_trace *trace);
+wm_rating wm_rate(const wm_force *force, const wm_census *census, const wm_service *service,
+                  const wm_readings *rules, bn_trace *trace);
 
 int32_t wm_strength(const wm_force *force, const wm_census *census);
 int32_t wm_heads(const wm_force *force, const wm_census *census, wm_part part);

@@ -13,14 +13,29 @@ static wm_force company(void)
 {
     return (wm_force){
         .name = "Company",
-        .leader = { .name = "Captain", .level = 10, .intelligence = 13, .wisdom = 9,
+        .leader = { .name = "Captain",
+                    .level = 10,
+                    .intelligence = 13,
+                    .wisdom = 9,
                     .charisma = 16 },
         .kind_count = 3,
-        .kinds = { { .part = WM_TROOPS, .count = 160, .level = { 1, 1 }, .armour_class = 5,
-                     .weapons = WM_WEAPON_QUALITY_GOOD, .second_weapon = 1, .movement = 90 },
-                   { .part = WM_TROOPS, .count = 40, .level = { 3, 1 }, .armour_class = 5,
-                     .weapons = WM_WEAPON_QUALITY_GOOD, .second_weapon = 1, .mounted = 1,
-                     .missiles = 1, .missile_range = 150, .movement = 240 },
+        .kinds = { { .part = WM_TROOPS,
+                     .count = 160,
+                     .level = { 1, 1 },
+                     .armour_class = 5,
+                     .weapons = WM_WEAPON_QUALITY_GOOD,
+                     .second_weapon = 1,
+                     .movement = 90 },
+                   { .part = WM_TROOPS,
+                     .count = 40,
+                     .level = { 3, 1 },
+                     .armour_class = 5,
+                     .weapons = WM_WEAPON_QUALITY_GOOD,
+                     .second_weapon = 1,
+                     .mounted = 1,
+                     .missiles = 1,
+                     .missile_range = 150,
+                     .movement = 240 },
                    { .part = WM_OFFICERS, .count = 5, .level = { 23, 5 }, .movement = 90 } },
         .name_level_members = 2,
         .victories = 4,
@@ -101,9 +116,10 @@ static void scope(void **state)
     static unsigned char block[16384];
     bn_arena arena;
     bn_trace trace;
-    wm_force force = { .leader = { .level = 5 }, .kind_count = 1,
-                       .kinds = { { .count = row->troops, .hit_dice = { 1, 1 },
-                                    .armour_class = 9 } } };
+    wm_force force = { .leader = { .level = 5 },
+                       .kind_count = 1,
+                       .kinds = {
+                           { .count = row->troops, .hit_dice = { 1, 1 }, .armour_class = 9 } } };
 
     bn_arena_init_fixed(&arena, block, sizeof block);
     bn_trace_init(&trace, &arena);
@@ -172,8 +188,9 @@ static void overruled(void **state)
     assert_int_equal(term->seen[1].num, 85);
 
     bn_trace_init(&trace, &arena);
-    force.overrule = (wm_overrule){ .class_given = 1, .troop_class = WM_TROOP_CLASS_POOR,
-                                    .rating_given = 1, .battle_rating = 40 };
+    force.overrule = (wm_overrule){
+        .class_given = 1, .troop_class = WM_TROOP_CLASS_POOR, .rating_given = 1, .battle_rating = 40
+    };
     r = rate(&force, &trace);
     term = term_of(&trace, 6);
     assert_int_equal(r.bfr, 85);
@@ -204,7 +221,8 @@ static void strength(void **state)
 /* A battle of 3,650 days ago still counts, a day later it does not; one without date always. */
 static void service(void **state)
 {
-    wm_force force = { .victories = 1, .record_count = 4,
+    wm_force force = { .victories = 1,
+                       .record_count = 4,
                        .records = { { .days_ago = 3650, .result = WM_RECORD_VICTORY },
                                     { .days_ago = 3651, .result = WM_RECORD_VICTORY },
                                     { .days_ago = 10, .result = WM_RECORD_ROUT },
@@ -243,15 +261,21 @@ static const struct quick {
     wm_kind kinds[2];
     int32_t want;
 } quicks[] = {
-    { "WM-041 leader, dice and damage", { { .count = 50, .hit_dice = { 1, 1 }, .damage = 6 } },
+    { "WM-041 leader, dice and damage",
+      { { .count = 50, .hit_dice = { 1, 1 }, .damage = 6 } },
       7 + 30 + 6 },
     { "WM-041 one archer is enough",
       { { .count = 50, .hit_dice = { 1, 1 }, .damage = 6 },
         { .count = 1, .hit_dice = { 1, 1 }, .damage = 20, .missiles = 1 } },
       7 + 30 + 6 + 10 },
     { "WM-041 all four presences",
-      { { .count = 50, .hit_dice = { 1, 1 }, .damage = 6, .missiles = 1, .spells = 1,
-          .magical = 1, .flies = 1 } },
+      { { .count = 50,
+          .hit_dice = { 1, 1 },
+          .damage = 6,
+          .missiles = 1,
+          .spells = 1,
+          .magical = 1,
+          .flies = 1 } },
       7 + 30 + 6 + 40 },
     { "WM-041 equal numbers: the higher damage",
       { { .count = 50, .hit_dice = { 1, 1 }, .damage = 6 },
@@ -262,7 +286,8 @@ static const struct quick {
 static void quick(void **state)
 {
     const struct quick *row = *state;
-    wm_force force = { .leader = { .level = 7 }, .kind_count = 2,
+    wm_force force = { .leader = { .level = 7 },
+                       .kind_count = 2,
                        .kinds = { row->kinds[0], row->kinds[1] },
                        .rating_method = WM_RATING_QUICK };
     static unsigned char block[16384];
@@ -280,12 +305,12 @@ static const struct dice {
     bn_rat average;
     int32_t score;
 } dice[] = {
-    { "WM-042 half a die", { 1, 2 }, 20 },    { "WM-042 0.99", { 99, 100 }, 20 },
-    { "WM-042 1", { 1, 1 }, 30 },             { "WM-042 2.99", { 299, 100 }, 30 },
-    { "WM-042 3", { 3, 1 }, 40 },             { "WM-042 4.99", { 499, 100 }, 40 },
-    { "WM-042 5", { 5, 1 }, 55 },             { "WM-042 6.99", { 699, 100 }, 55 },
-    { "WM-042 7", { 7, 1 }, 65 },             { "WM-042 8.99", { 899, 100 }, 65 },
-    { "WM-042 9", { 9, 1 }, 80 },             { "WM-042 40", { 40, 1 }, 80 },
+    { "WM-042 half a die", { 1, 2 }, 20 }, { "WM-042 0.99", { 99, 100 }, 20 },
+    { "WM-042 1", { 1, 1 }, 30 },          { "WM-042 2.99", { 299, 100 }, 30 },
+    { "WM-042 3", { 3, 1 }, 40 },          { "WM-042 4.99", { 499, 100 }, 40 },
+    { "WM-042 5", { 5, 1 }, 55 },          { "WM-042 6.99", { 699, 100 }, 55 },
+    { "WM-042 7", { 7, 1 }, 65 },          { "WM-042 8.99", { 899, 100 }, 65 },
+    { "WM-042 9", { 9, 1 }, 80 },          { "WM-042 40", { 40, 1 }, 80 },
 };
 
 static void quick_dice(void **state)
@@ -297,7 +322,8 @@ static void quick_dice(void **state)
 
 static void quick_class(void **state)
 {
-    wm_force force = { .leader = { .level = 7 }, .kind_count = 1,
+    wm_force force = { .leader = { .level = 7 },
+                       .kind_count = 1,
                        .kinds = { { .count = 50, .hit_dice = { 9, 1 } } },
                        .rating_method = WM_RATING_QUICK,
                        .quick_class = WM_TROOP_CLASS_FAIR };
@@ -309,9 +335,15 @@ static void quick_class(void **state)
 
 #define ROWS(array, func)                                                                          \
     for (size_t i = 0; i < BN_COUNT(array); i++)                                                   \
-        tests[n++] = (struct CMUnitTest){ .name = array[i].name, .test_func = func,                \
-                                          .initial_state = (void *)&array[i] }
-#define ONE(words, func) tests[n++] = (struct CMUnitTest){ .name = words, .test_func = func }
+        tests[n++] = (struct CMUnitTest)                                                           \
+        {                                                                                          \
+            .name = array[i].name, .test_func = func, .initial_state = (void *)&array[i]           \
+        }
+#define ONE(words, func)                                                                           \
+    tests[n++] = (struct CMUnitTest)                                                               \
+    {                                                                                              \
+        .name = words, .test_func = func                                                           \
+    }
 
 int main(void)
 {

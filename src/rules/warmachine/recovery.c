@@ -3,7 +3,7 @@
 #include "characters.h"
 #include "results.h"
 
-/* ---- how long it takes ------------------------------------------------------------------------- */
+/* ---- how long it takes ------------------------------------------------------------------- */
 
 static const uint8_t roll_bits[] = { WM_ROLL_MONTHS, WM_ROLL_DAYS, WM_ROLL_WEEKS };
 
@@ -120,7 +120,7 @@ void wm_recovery_take(const wm_setup *setup, wm_battle *battle, const bn_move *m
     battle->at++;
 }
 
-/* ---- the staff of health ----------------------------------------------------------------------- */
+/* ---- the staff of health ----------------------------------------------------------------- */
 
 wm_pace wm_staff_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
 {
@@ -154,8 +154,10 @@ void wm_staff_take(const wm_setup *setup, wm_battle *battle, const bn_move *move
     if (moves->answer.value[0]) {
         wm_return_wounded(&body->standing, heads, &plain);
         bn_trace_add(trace, (bn_term){ .rule = wm_constants[WM_CONSTANTS_STAFF_HEALS].rule,
-                                       .row = BN_NO_ROW, .side = (int8_t)body->side,
-                                       .about = body->standing.force, .value = heads,
+                                       .row = BN_NO_ROW,
+                                       .side = (int8_t)body->side,
+                                       .about = body->standing.force,
+                                       .value = heads,
                                        .words = "wounded made whole by the staff of health" });
     }
     battle->at++;

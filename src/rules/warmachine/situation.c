@@ -1,7 +1,7 @@
 /* What the referee judges before a battle: steps B1 to B4, one question after another. */
 #include "battle_parts.h"
 
-/* ---- which judgements are asked at a step ------------------------------------------------------ */
+/* ---- which judgements are asked at a step ------------------------------------------------ */
 
 typedef struct inputs_of_step {
     uint8_t battle_first, battle_end; /* wm_battle_input */
@@ -27,20 +27,34 @@ static inputs_of_step inputs_at(uint8_t step)
 static uint16_t bit_of(uint32_t input)
 {
     switch (input) {
-    case WM_IN_HOME_DOMINION: return WM_IS_HOME;
-    case WM_IN_INFRAVISION_ALL: return WM_IS_SEEING;
-    case WM_IN_IN_STRONGHOLD: return WM_IS_IN_STRONGHOLD;
-    case WM_IN_BEHIND_WALL: return WM_IS_WALLED;
-    case WM_IN_HOLDING: return WM_IS_HOLDING;
-    case WM_IN_ON_MARCH: return WM_IS_MARCHING;
-    case WM_IN_ENVIRONMENT_FAVOURABLE: return WM_IS_FAVOURED;
-    case WM_IN_ENVIRONMENT_UNFAVOURABLE: return WM_IS_DISFAVOURED;
-    case WM_IN_AMBUSH_PREPARED: return WM_IS_AMBUSHING;
-    case WM_IN_AMBUSHERS_INVISIBLE: return WM_IS_INVISIBLE;
-    case WM_IN_CAMP_SURPRISED: return WM_IS_AT_CAMP;
-    case WM_IN_LEADER_REMOVED: return WM_IS_LEADER_GONE;
-    case WM_IN_OFFICER_REMOVED: return WM_IS_OFFICER_GONE;
-    default: return 0;
+    case WM_IN_HOME_DOMINION:
+        return WM_IS_HOME;
+    case WM_IN_INFRAVISION_ALL:
+        return WM_IS_SEEING;
+    case WM_IN_IN_STRONGHOLD:
+        return WM_IS_IN_STRONGHOLD;
+    case WM_IN_BEHIND_WALL:
+        return WM_IS_WALLED;
+    case WM_IN_HOLDING:
+        return WM_IS_HOLDING;
+    case WM_IN_ON_MARCH:
+        return WM_IS_MARCHING;
+    case WM_IN_ENVIRONMENT_FAVOURABLE:
+        return WM_IS_FAVOURED;
+    case WM_IN_ENVIRONMENT_UNFAVOURABLE:
+        return WM_IS_DISFAVOURED;
+    case WM_IN_AMBUSH_PREPARED:
+        return WM_IS_AMBUSHING;
+    case WM_IN_AMBUSHERS_INVISIBLE:
+        return WM_IS_INVISIBLE;
+    case WM_IN_CAMP_SURPRISED:
+        return WM_IS_AT_CAMP;
+    case WM_IN_LEADER_REMOVED:
+        return WM_IS_LEADER_GONE;
+    case WM_IN_OFFICER_REMOVED:
+        return WM_IS_OFFICER_GONE;
+    default:
+        return 0;
     }
 }
 
@@ -104,7 +118,7 @@ wm_pace wm_judge_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
     return WM_DONE;
 }
 
-/* ---- the questions ----------------------------------------------------------------------------- */
+/* ---- the questions ----------------------------------------------------------------------- */
 
 enum {
     GROUNDS = 8,
@@ -198,8 +212,8 @@ static void ask_force(const wm_setup *setup, const wm_battle *battle, const wm_b
         ask_number(battle, kind, body, 0, heroes, body->heroics_successes, out);
         break;
     case WM_IN_HEROICS_FAILURES:
-        ask_number(battle, kind, body, 0, heroes - body->heroics_successes,
-                   body->heroics_failures, out);
+        ask_number(battle, kind, body, 0, heroes - body->heroics_successes, body->heroics_failures,
+                   out);
         break;
     case WM_IN_CAMPAIGN_MODIFIER:
         ask_number(battle, kind, body, -MODIFIER_MOST, MODIFIER_MOST, body->campaign_modifier, out);
@@ -219,19 +233,30 @@ uint32_t wm_judge_ask(const wm_setup *setup, const wm_battle *battle, bn_questio
     return 1;
 }
 
-/* ---- the answers ------------------------------------------------------------------------------- */
+/* ---- the answers ------------------------------------------------------------------------- */
 
 static void take_battle(wm_battle *battle, int32_t value)
 {
     uint8_t small = (uint8_t)value;
 
     switch (battle->part) {
-    case WM_IN_GROUND: battle->ground = small; break;
-    case WM_IN_NIGHT: battle->night = small; break;
-    case WM_IN_NARROW_PASSAGE: battle->narrow_passage = small; break;
-    case WM_IN_DEEP_WATER: battle->deep_water = small; break;
-    case WM_IN_HIGHER_FORCE: battle->higher_force = small; break;
-    default: battle->defender = small;
+    case WM_IN_GROUND:
+        battle->ground = small;
+        break;
+    case WM_IN_NIGHT:
+        battle->night = small;
+        break;
+    case WM_IN_NARROW_PASSAGE:
+        battle->narrow_passage = small;
+        break;
+    case WM_IN_DEEP_WATER:
+        battle->deep_water = small;
+        break;
+    case WM_IN_HIGHER_FORCE:
+        battle->higher_force = small;
+        break;
+    default:
+        battle->defender = small;
     }
     battle->given |= (uint8_t)(1u << battle->part);
 }
@@ -245,16 +270,35 @@ static void take_force(wm_body *body, uint32_t input, int32_t value)
     case WM_IN_BEATEN_BEFORE: /* a yes that the record bears out stays with those foes */
         body->beaten = !value ? 0 : body->beaten ? body->beaten : UINT16_MAX;
         break;
-    case WM_IN_TERRAIN_ADAPTED: body->adapted = small; break;
-    case WM_IN_IMMUNE_MEMBERS: body->immune_members = small; break;
-    case WM_IN_IMMUNE_ATTACKS: body->immune_attacks = small; break;
-    case WM_IN_AMBUSH_ADJUSTMENT: body->ambush_adjustment = (int16_t)value; break;
-    case WM_IN_INFORMATION: body->information = small; break;
-    case WM_IN_HEROICS_LEADER: body->heroics_leader = small; break;
-    case WM_IN_HEROICS_SUCCESSES: body->heroics_successes = small; break;
-    case WM_IN_HEROICS_FAILURES: body->heroics_failures = small; break;
-    case WM_IN_CAMPAIGN_MODIFIER: body->campaign_modifier = (int16_t)value; break;
-    default: body->situation = (uint16_t)(value ? body->situation | bit : body->situation & ~bit);
+    case WM_IN_TERRAIN_ADAPTED:
+        body->adapted = small;
+        break;
+    case WM_IN_IMMUNE_MEMBERS:
+        body->immune_members = small;
+        break;
+    case WM_IN_IMMUNE_ATTACKS:
+        body->immune_attacks = small;
+        break;
+    case WM_IN_AMBUSH_ADJUSTMENT:
+        body->ambush_adjustment = (int16_t)value;
+        break;
+    case WM_IN_INFORMATION:
+        body->information = small;
+        break;
+    case WM_IN_HEROICS_LEADER:
+        body->heroics_leader = small;
+        break;
+    case WM_IN_HEROICS_SUCCESSES:
+        body->heroics_successes = small;
+        break;
+    case WM_IN_HEROICS_FAILURES:
+        body->heroics_failures = small;
+        break;
+    case WM_IN_CAMPAIGN_MODIFIER:
+        body->campaign_modifier = (int16_t)value;
+        break;
+    default:
+        body->situation = (uint16_t)(value ? body->situation | bit : body->situation & ~bit);
     }
     body->given |= 1u << input;
 }
@@ -270,7 +314,7 @@ void wm_judge_take(const wm_setup *setup, wm_battle *battle, const bn_move *move
     battle->part++;
 }
 
-/* ---- ambushes ---------------------------------------------------------------------------------- */
+/* ---- ambushes ---------------------------------------------------------------------------- */
 
 static int32_t chance(const wm_body *body)
 {
@@ -318,8 +362,10 @@ void wm_surprise_take(const wm_setup *setup, wm_battle *battle, const bn_move *m
     if (moves->answer.value[0])
         body->situation |= WM_IS_SURPRISING;
     bn_trace_add(trace, (bn_term){ .rule = wm_constants[WM_CONSTANTS_AMBUSH_CHANCE].rule,
-                                   .row = BN_NO_ROW, .side = (int8_t)body->side,
-                                   .about = body->standing.force, .value = moves->answer.value[0],
+                                   .row = BN_NO_ROW,
+                                   .side = (int8_t)body->side,
+                                   .about = body->standing.force,
+                                   .value = moves->answer.value[0],
                                    .seen = { bn_rat_int(chance(body)) },
                                    .words = "surprise from ambush on {0} or less" });
     battle->at++;

@@ -32,15 +32,21 @@ int32_t wm_battle_rating(int32_t bfr, uint32_t statements)
 static bool counts_for(const wm_kind *kind, wm_measure measure)
 {
     switch (measure) {
-    case WM_SHARE_MOUNTED: return kind->mounted;
-    case WM_SHARE_MISSILES: return kind->missiles;
+    case WM_SHARE_MOUNTED:
+        return kind->mounted;
+    case WM_SHARE_MISSILES:
+        return kind->missiles;
     case WM_SHARE_MISSILES_100FT:
         return kind->missiles &&
                kind->missile_range >= wm_constants[WM_CONSTANTS_MISSILE_FEET].value;
-    case WM_SHARE_MAGICAL: return kind->magical;
-    case WM_SHARE_SPELLCASTERS: return kind->spells;
-    case WM_SHARE_FLYING: return kind->flies;
-    case WM_MEAN_MOVEMENT: break;
+    case WM_SHARE_MAGICAL:
+        return kind->magical;
+    case WM_SHARE_SPELLCASTERS:
+        return kind->spells;
+    case WM_SHARE_FLYING:
+        return kind->flies;
+    case WM_MEAN_MOVEMENT:
+        break;
     }
     return false;
 }

@@ -33,10 +33,16 @@ static const struct share {
     { "WM-031 a hair under 20% with missiles", 199, 801, { .missiles = 1 }, 0 },
     { "WM-031 20% with missiles", 200, 800, { .missiles = 1 }, C },
     { "WM-032 missiles that reach 99 feet", 500, 500, { .missiles = 1, .missile_range = 99 }, C },
-    { "WM-032 missiles that reach 100 feet", 200, 800, { .missiles = 1, .missile_range = 100 },
+    { "WM-032 missiles that reach 100 feet",
+      200,
+      800,
+      { .missiles = 1, .missile_range = 100 },
       C | D },
-    { "WM-032 a hair under 20% with long missiles", 199, 801,
-      { .missiles = 1, .missile_range = 300 }, 0 },
+    { "WM-032 a hair under 20% with long missiles",
+      199,
+      801,
+      { .missiles = 1, .missile_range = 300 },
+      0 },
     { "WM-033 a hair under 1% magical", 9, 991, { .magical = 1 }, 0 },
     { "WM-033 1% magical", 10, 990, { .magical = 1 }, E },
     { "WM-033 spells are no magical ability", 10, 990, { .spells = 1 }, 0 },
@@ -55,8 +61,15 @@ static const struct share {
     { "WM-040 a mean of 99.9 feet", 999, 1, { .movement = 100 }, 0 },
     { "WM-040 100 feet", 1000, 0, { .movement = 100 }, L },
     { "WM-040 the fast make up for the slow", 500, 500, { .movement = 200 }, L },
-    { "WM-029 to WM-040 all twelve", 100, 0,
-      { .mounted = 1, .missiles = 1, .missile_range = 120, .magical = 1, .spells = 1, .flies = 1,
+    { "WM-029 to WM-040 all twelve",
+      100,
+      0,
+      { .mounted = 1,
+        .missiles = 1,
+        .missile_range = 120,
+        .magical = 1,
+        .spells = 1,
+        .flies = 1,
         .movement = 240 },
       0xfff },
 };
@@ -77,11 +90,21 @@ static const struct class_row {
     const char *name;
     int32_t bfr, level;
 } classes[] = {
-    { "WM-027 far below nothing", -50, 1 }, { "WM-027 20", 20, 1 },   { "WM-027 21", 21, 2 },
-    { "WM-027 35", 35, 2 },                 { "WM-027 36", 36, 3 },   { "WM-027 55", 55, 3 },
-    { "WM-027 56", 56, 4 },                 { "WM-027 70", 70, 4 },   { "WM-027 71", 71, 5 },
-    { "WM-027 80", 80, 5 },                 { "WM-027 81", 81, 6 },   { "WM-027 100", 100, 6 },
-    { "WM-027 101", 101, 7 },               { "WM-027 125", 125, 7 }, { "WM-027 126", 126, 8 },
+    { "WM-027 far below nothing", -50, 1 },
+    { "WM-027 20", 20, 1 },
+    { "WM-027 21", 21, 2 },
+    { "WM-027 35", 35, 2 },
+    { "WM-027 36", 36, 3 },
+    { "WM-027 55", 55, 3 },
+    { "WM-027 56", 56, 4 },
+    { "WM-027 70", 70, 4 },
+    { "WM-027 71", 71, 5 },
+    { "WM-027 80", 80, 5 },
+    { "WM-027 81", 81, 6 },
+    { "WM-027 100", 100, 6 },
+    { "WM-027 101", 101, 7 },
+    { "WM-027 125", 125, 7 },
+    { "WM-027 126", 126, 8 },
     { "WM-027 900", 900, 8 },
 };
 
@@ -120,13 +143,16 @@ int main(void)
     size_t n = 0;
 
     for (size_t i = 0; i < BN_COUNT(shares); i++)
-        tests[n++] = (struct CMUnitTest){ .name = shares[i].name, .test_func = statements,
+        tests[n++] = (struct CMUnitTest){ .name = shares[i].name,
+                                          .test_func = statements,
                                           .initial_state = (void *)&shares[i] };
     for (size_t i = 0; i < BN_COUNT(classes); i++)
-        tests[n++] = (struct CMUnitTest){ .name = classes[i].name, .test_func = class_of,
+        tests[n++] = (struct CMUnitTest){ .name = classes[i].name,
+                                          .test_func = class_of,
                                           .initial_state = (void *)&classes[i] };
     for (size_t i = 0; i < BN_COUNT(totals); i++)
-        tests[n++] = (struct CMUnitTest){ .name = totals[i].name, .test_func = total,
+        tests[n++] = (struct CMUnitTest){ .name = totals[i].name,
+                                          .test_func = total,
                                           .initial_state = (void *)&totals[i] };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

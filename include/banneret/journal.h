@@ -8,8 +8,8 @@
  *
  * "hash" is BLAKE2b-256 (libsodium's crypto_generichash, no key) in hex over the line's canonical
  * text (bn_doc_write) without the hash member. */
-#ifndef BANNERET_STORE_JOURNAL_H
-#define BANNERET_STORE_JOURNAL_H
+#ifndef BANNERET_JOURNAL_H
+#define BANNERET_JOURNAL_H
 
 #include <banneret/system.h>
 
@@ -40,23 +40,24 @@ typedef struct bn_journal_contents {
 #define BN_JOURNAL_ANY_DATA 2u /* go on although the figures of the system have changed */
 
 /* Begins a journal in a new file; one that is there already is refused (BN_IO). */
-BN_MUST_CHECK bn_code bn_journal_create(const char *path, const bn_journal_head *head,
-                                        bn_journal **out, bn_error *err);
+BN_API BN_MUST_CHECK bn_code bn_journal_create(const char *path, const bn_journal_head *head,
+                                               bn_journal **out, bn_error *err);
 
 /* Reads all, verifies the chain, and stands ready to append. `find` gives a system by its name
  * (bn_system_find). A last line without newline, or not JSON, was never acknowledged: it is cut
  * off and reported in contents->torn. Anything else that is off is BN_JOURNAL with err->line. A
  * format or system unknown here, or other figures, is BN_VERSION. */
-BN_MUST_CHECK bn_code bn_journal_open(const char *path, uint32_t flags,
-                                      const bn_system *(*find)(const char *name), bn_arena *arena,
-                                      bn_journal **out, bn_journal_contents *contents,
-                                      bn_error *err);
+BN_API BN_MUST_CHECK bn_code bn_journal_open(const char *path, uint32_t flags,
+                                             const bn_system *(*find)(const char *name),
+                                             bn_arena *arena, bn_journal **out,
+                                             bn_journal_contents *contents, bn_error *err);
 
 /* Adds an entry (the referee's tree of it) and waits until the disk has it. After BN_IO the
  * journal may have lost touch with its file: close it and open it anew. */
-BN_MUST_CHECK bn_code bn_journal_append(bn_journal *journal, const bn_doc *entry, bn_error *err);
+BN_API BN_MUST_CHECK bn_code bn_journal_append(bn_journal *journal, const bn_doc *entry,
+                                               bn_error *err);
 
 /* Closes and frees; NULL is fine. */
-void bn_journal_close(bn_journal *journal);
+BN_API void bn_journal_close(bn_journal *journal);
 
 #endif

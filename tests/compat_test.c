@@ -1,0 +1,111 @@
+/* Documents and journals of every format that was ever released: see compat/README.md. */
+#include "base/testing.h"
+
+#include <dirent.h>
+#include <stdio.h>
+
+#include <banneret/journal.h>
+#include <banneret/store.h>
+#include <banneret/table.h>
+
+enum { ARENA_MOST = 64 << 20, PATH_BYTES = 1024 };
+
+static void opens_document(const char *path)
+{
+    bn_arena arena = bni_test_arena(ARENA_MOST);
+    bn_error err = { .code = BN_OK };
+    const bn_system *system;
+    const void *setup = NULL;
+    bn_doc *doc = NULL, *sheet = NULL;
+    bn_head head;
+
+    if (bn_store_read(path, &arena, &doc, &err) != BN_OK ||
+        bn_head_read(doc, &arena, &head, &err) != BN_OK)
+        fail_msg("%s: %s", path, err.text);
+    system = bn_system_find(head.system);
+    assert_non_null(system);
+    if (head.document == BN_DOCUMENT_FORCE ? system->rate(doc, &arena, NULL, &sheet, &err) != BN_OK
+                                           : system->setup(doc, &arena, &setup, &err) != BN_OK)
+        fail_msg("%s: %s: %s", path, err.path, err.text);
+    assert_true(sheet != NULL || setup != NULL);
+    bn_arena_done(&arena);
+}
+
+/* Every entry can be read; and, under the same figures, leads where it led. */
+static void replays(const bn_journal_contents *contents, bn_arena *arena, const char *path)
+{
+    const bn_system *system = bn_system_find(contents->head.system);
+    bn_error err = { .code = BN_OK };
+    bn_table *table = NULL;
+
+    if (bn_table_open(arena, system, contents->head.document, &table, &err) != BN_OK)
+        fail_msg("%s: %s: %s", path, err.path, err.text);
+    for (const bn_doc *line = contents->entries->first; line; line = line->next) {
+        bn_entry entry;
+        bn_code code = bn_entry_read(bn_table_game(table), line, &entry, &err);
+
+        if (code == BN_OK && !contents->other_data)
+            code = bn_table_replay(table, &entry, NULL, &err);
+        if (code != BN_OK)
+            fail_msg("%s: %s: %s", path, err.path, err.text);
+    }
+    if (!contents->other_data)
+        assert_int_equal(bn_table_entries(table), contents->entries->count);
+}
+
+static void opens_journal(const char *path)
+{
+    bn_arena arena = bni_test_arena(ARENA_MOST);
+    bn_error err = { .code = BN_OK };
+    bn_journal_contents contents;
+    bn_journal *journal = NULL;
+
+    if (bn_journal_open(path, BN_JOURNAL_READ | BN_JOURNAL_ANY_DATA, bn_system_find, &arena,
+                        &journal, &contents, &err) != BN_OK)
+        fail_msg("%s:%u: %s", path, err.line, err.text);
+    assert_int_equal(contents.torn, 0);
+    assert_true(contents.entries->count > 0);
+    replays(&contents, &arena, path);
+    bn_journal_close(journal);
+    bn_arena_done(&arena);
+}
+
+/* Every file of a format: some of them documents, some journals. */
+static void format(void **state)
+{
+    const char *folder = *state;
+    uint32_t documents = 0, journals = 0;
+    const struct dirent *entry;
+    char path[PATH_BYTES];
+    DIR *open = opendir(folder);
+
+    assert_non_null(open);
+    while ((entry = readdir(open))) {
+        const char *suffix = strrchr(entry->d_name, '.');
+
+        snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+        if (suffix && strcmp(suffix, ".yaml") == 0) {
+            opens_document(path);
+            documents++;
+        } else if (suffix && strcmp(suffix, ".jsonl") == 0) {
+            opens_journal(path);
+            journals++;
+        }
+    }
+    closedir(open);
+    assert_true(documents >= 3 && journals >= 2);
+}
+
+int main(void)
+{
+    static char folders[BN_FORMAT][PATH_BYTES], names[BN_FORMAT][32];
+    static bni_tests tests;
+    const char *root = getenv("BN_ROOT");
+
+    for (int i = 0; i < BN_FORMAT; i++) {
+        snprintf(folders[i], PATH_BYTES, "%s/tests/compat/%d", root ? root : ".", i + 1);
+        snprintf(names[i], sizeof names[i], "format %d", i + 1);
+        bni_tests_add(&tests, names[i], format, folders[i]);
+    }
+    return BNI_RUN("compat", &tests);
+}

@@ -1,0 +1,82 @@
+#!/bin/sh
+# A game master at a real terminal (tmux): plays the sample battle with dice typed in, is killed in the
+# middle, takes it up again from the journal, and ends in the state of a battle never interrupted. What
+# is typed as a sealed order never stands on the screen.
+set -eu
+scenario=$BN_ROOT/scenarios/warmachine/elves-at-the-pass.yaml
+work=$(mktemp -d)
+socket=banneret-test-$$
+export TERM=screen LANG=C.UTF-8
+tm() { tmux -L "$socket" -f /dev/null "$@"; }
+trap 'tm kill-server 2>/dev/null || true; rm -rf "$work"' EXIT
+
+screen() { tm capture-pane -p -S - -t game; }
+
+# Waits until the screen shows a line like this; ten seconds at most.
+sees() {
+    tries=0
+    until screen | grep -q -- "$1"; do
+        tries=$((tries + 1))
+        if [ "$tries" -gt 200 ]; then
+            echo "never shown: $1"
+            screen
+            exit 1
+        fi
+        sleep 0.05
+    done
+}
+
+types() { tm send-keys -t game "$1" Enter; }
+
+start() {
+    tm new-session -d -s game -x 100 -y 50 -c "$work" "$1; echo status \$?; sleep 60"
+}
+
+# Never interrupted, from a pipe.
+printf '%s\n' '' attack '' hold 95 12 2 |
+    (cd "$work" && "$BN_PROGRAM" battle "$scenario" --dice ask --journal whole.jsonl) >"$work/whole.txt"
+grep -q 'Gar won' "$work/whole.txt"
+want=$(grep -o 'state [0-9a-f]*' "$work/whole.txt" | tail -n 1)
+
+# The same at a terminal, killed after the first sealed order.
+start "$BN_PROGRAM battle $scenario --dice ask --journal cut.jsonl"
+sees 'Gar to the keyboard'
+types ''
+sees 'Gar: which tactic?'
+sees '^  >$'
+types attack
+sees 'Thar to the keyboard'
+if screen | grep -q '> *attack'; then
+    echo "a sealed order stands on the screen"
+    exit 1
+fi
+screen | grep -q '> \*\*\*\*\*\*$'
+pkill -9 -P "$(tm list-panes -t game -F '#{pane_pid}')"
+sees 'status 137'
+tm kill-session -t game
+
+# Taken up again.
+start "$BN_PROGRAM battle cut.jsonl --dice ask"
+sees 'Taken up again after 1 entries'
+sees 'Thar to the keyboard'
+types ''
+sees 'Thar: which tactic?'
+sees '^  >$'
+types hold
+sees 'Elves of Prince Gar, d%'
+types 101
+sees '1 to 100'
+types 95
+sees 'Orcs of Thar, d%'
+types 12
+tries=0
+until screen | grep -q 'Gar won\|\] >'; do sleep 0.05; tries=$((tries + 1)); [ "$tries" -lt 200 ]; done
+types 2
+sees 'Gar won'
+got=$(screen | grep -o 'state [0-9a-f]*' | tail -n 1)
+if [ "$got" != "$want" ]; then
+    echo "ended in $got, want $want"
+    screen
+    exit 1
+fi
+"$BN_PROGRAM" replay "$work/cut.jsonl" >/dev/null
