@@ -10,10 +10,10 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include <banneret/journal.h>
 #include <banneret/table.h>
 
 #include "store/chain.h"
-#include <banneret/journal.h>
 #include "store/json.h"
 
 static unsigned char block[FUZZ_BLOCK], journal_block[FUZZ_BLOCK];

@@ -234,15 +234,22 @@ static bn_doc *make_flags(maker *m, const bn_field *field)
 
 /* ---- trees -------------------------------------------------------------------------------- */
 
+/* Where there must be two at least, such as sides, they are now and then alike in all but name: ties
+ * would hardly ever come up else. */
 static bn_doc *make_list(maker *m, const bn_field *field, const bias *b)
 {
     int64_t most = b && b->max ? b->max : field->min + 3;
     int64_t least = b && b->max ? b->min : field->min;
     bn_doc *list = bn_doc_list(m->arena);
     int64_t count = between(m, least, most < field->limit ? most : field->limit);
+    bool alike = field->min > 1 && chance(m, 2);
+    bn_rng start = m->rng;
 
-    for (int64_t i = 0; i < count; i++)
+    for (int64_t i = 0; i < count; i++) {
+        if (alike)
+            m->rng = start;
         bn_doc_push(list, make_map(m, field->fields, field->key, false));
+    }
     return list;
 }
 

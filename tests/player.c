@@ -27,10 +27,23 @@ static bool offers(const bn_table *table, const bn_question *question, const bn_
     return game->offers(bn_table_setup(table), bn_table_state(table), question, answer);
 }
 
-static void draw_edges(bn_rng *rng, const bn_question *question, bn_answer *out)
+/* Each part at an edge of its span, or near its start: a wide span of which the rules offer little
+ * would else never be hit. */
+static void draw_near(bn_rng *rng, const bn_question *question, bn_answer *out)
 {
-    for (uint32_t i = 0; i < question->parts; i++)
-        out->value[i] = bn_rng_below(rng, 2) ? question->spans[i].min : question->spans[i].max;
+    for (uint32_t i = 0; i < question->parts; i++) {
+        bn_span span = question->spans[i];
+        int64_t value = span.min + (int64_t)bn_rng_below(rng, 2u << bn_rng_below(rng, 12));
+
+        out->value[i] = value > span.max || bn_rng_below(rng, 4) == 0 ? span.max : (int32_t)value;
+    }
+}
+
+static void draw(bn_rng *rng, const bn_question *question, uint64_t count, bn_answer *out)
+{
+    bn_question_answer(question, below(rng, count), out);
+    if (question->form == BN_FORM_NUMBERS && bn_rng_below(rng, 2) == 0)
+        draw_near(rng, question, out);
 }
 
 void player_draw(const bn_table *table, bn_rng *rng, const bn_question *question, bn_answer *out)
@@ -38,9 +51,7 @@ void player_draw(const bn_table *table, bn_rng *rng, const bn_question *question
     uint64_t count = bn_question_answers(question);
 
     for (int tries = 0; tries < 64; tries++) {
-        bn_question_answer(question, below(rng, count), out);
-        if (question->form == BN_FORM_NUMBERS && bn_rng_below(rng, 4) == 0)
-            draw_edges(rng, question, out);
+        draw(rng, question, count, out);
         if (offers(table, question, out))
             return;
     }
@@ -50,15 +61,19 @@ void player_draw(const bn_table *table, bn_rng *rng, const bn_question *question
 bool player_has_choice(const bn_table *table, bn_rng *rng, const bn_question *question)
 {
     uint64_t count = bn_question_answers(question);
-    uint32_t found = 0;
 
-    for (uint64_t i = 0; i < count && i < 4096 && found < 2; i++) {
+    for (uint64_t i = 0; i < count && i < 4096; i++) {
         bn_answer answer;
 
-        bn_question_answer(question, count > 4096 ? below(rng, count) : i, &answer);
-        found += offers(table, question, &answer);
+        if (count > 4096)
+            draw(rng, question, count, &answer);
+        else
+            bn_question_answer(question, i, &answer);
+        if (memcmp(&answer, &question->preset, sizeof answer) != 0 &&
+            offers(table, question, &answer))
+            return true; /* beside the preset, which is always offered */
     }
-    return found > 1;
+    return false;
 }
 
 const bn_asked *player_pick(const bn_table *table, bn_rng *rng, bn_asked open[BN_OPEN_MAX])

@@ -7,7 +7,7 @@
 /* The seat a question is put to; of a roll, the referee. */
 bn_seat player_seat(const bn_question *question);
 
-/* One of the answers offered, each as likely as the others; of numbers, the edges likelier. */
+/* One of the answers offered, each as likely as the others; of numbers, those near an edge likelier. */
 void player_draw(const bn_table *table, bn_rng *rng, const bn_question *question, bn_answer *out);
 
 /* Whether the question has two answers at least. Where it has too many to look at, a sample tells. */

@@ -126,11 +126,10 @@ static void contact(const vector *v)
     for (size_t i = 0; i < items(cases); i++) {
         const json_t *given = item(cases, i), *strengths = at(given, "strengths");
 
-        same_truth_at(v, "contact", i,
-                      wm_contact(WM_MAP_NONE, 1, (wm_place_at){ 0, 0 },
-                                 (int32_t)whole(item(strengths, 0)),
-                                 (wm_place_at){ num(given, "miles"), 0 },
-                                 (int32_t)whole(item(strengths, 1))));
+        same_truth_at(
+            v, "contact", i,
+            wm_contact(BN_PLAIN, 1, (bn_point){ 0, 0 }, (int32_t)whole(item(strengths, 0)),
+                       (bn_point){ num(given, "miles"), 0 }, (int32_t)whole(item(strengths, 1))));
     }
 }
 

@@ -6,9 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <banneret/journal.h>
+
 #include "generate.h"
 #include "player.h"
-#include <banneret/journal.h>
 
 enum { BLOCK = 32 << 20, PATH_BYTES = 1024 };
 

@@ -29,18 +29,18 @@ static bn_code full(bn_error *err)
     return bni_fail(err, BN_MEMORY, "the memory given is used up", "give more, or simulate");
 }
 
+/* Two sizes, and no doubling until it is enough: since such a loop would not end for UINT32_MAX,
+ * clang 14 (IndVarSimplify) takes it that `at` is never that, not even before the caller has asked
+ * for BN_AGAIN, and drops the question. */
 static bn_code grow_weights(bni_folder *folder, uint32_t at)
 {
-    uint32_t room = folder->room ? folder->room : ROOM_FIRST;
-    uint64_t *wider;
+    uint32_t room = at < ROOM_FIRST ? ROOM_FIRST : BN_CONSEQUENCE_MAX;
+    uint64_t *wider = bn_arena_array(folder->arena, room, sizeof *wider);
 
-    while (room <= at)
-        room *= 2;
-    wider = bn_arena_array(folder->arena, room, sizeof *wider);
     if (!wider)
         return BN_MEMORY;
-    if (folder->most > 0)
-        memcpy(wider, folder->weights, folder->most * sizeof *wider);
+    if (folder->weights)
+        memcpy(wider, folder->weights, (folder->highest + 1) * sizeof *wider);
     folder->weights = wider;
     folder->room = room;
     return BN_OK;
@@ -61,8 +61,8 @@ static bn_code add(bni_folder *folder, int32_t consequence, uint64_t weight)
         return BN_MEMORY;
     folder->weights[at] += weight;
     folder->total += weight;
-    if (at >= folder->most)
-        folder->most = at + 1;
+    if (at > folder->highest)
+        folder->highest = at;
     return BN_OK;
 }
 
@@ -72,14 +72,15 @@ static bn_code visit(bni_folder *folder, const bn_game *game, const void *setup,
                      const bn_question *question, int32_t totals[BN_PARTS_MAX], uint64_t outer)
 {
     const bn_spread *spread = &folder->spreads[question->parts - 1];
+    const uint64_t *weight = spread->weight, *end = weight + spread->count;
     int32_t *inner = &totals[question->parts - 1];
-    int32_t last = BN_AGAIN;
+    int32_t total = spread->first, last = BN_AGAIN;
     uint64_t run = 0;
 
-    for (uint32_t i = 0; i < spread->count; i++) {
+    for (; weight != end; weight++) {
         int32_t consequence;
 
-        *inner = spread->first + (int32_t)i;
+        *inner = total++;
         consequence = game->consequence(setup, state, question, totals);
         if (consequence != last) {
             bn_code code = add(folder, last, run * outer);
@@ -89,7 +90,7 @@ static bn_code visit(bni_folder *folder, const bn_game *game, const void *setup,
             last = consequence;
             run = 0;
         }
-        run += spread->weight[i];
+        run += *weight;
     }
     return add(folder, last, run * outer);
 }
@@ -184,9 +185,9 @@ bn_code bni_folder_fold(bni_folder *folder, const bn_game *game, const void *set
 
 void bni_folder_clear(bni_folder *folder)
 {
-    if (folder->most > 0)
-        memset(folder->weights, 0, folder->most * sizeof *folder->weights);
-    folder->most = 0;
+    if (folder->weights)
+        memset(folder->weights, 0, (folder->highest + 1) * sizeof *folder->weights);
+    folder->highest = 0;
 }
 
 /* Copies what has weight, and returns how much there was of it. */
@@ -194,7 +195,7 @@ static uint32_t outcomes(const bni_folder *folder, bn_outcome *out)
 {
     uint32_t count = 0;
 
-    for (uint32_t i = 0; i < folder->most; i++) {
+    for (uint32_t i = 0; i <= folder->highest; i++) {
         if (folder->weights[i] == 0)
             continue;
         if (out)

@@ -11,14 +11,14 @@ typedef struct bni_folder {
     bn_arena *arena;
     uint64_t *weights; /* by consequence, all 0 between folds */
     uint32_t room;     /* consequences that `weights` holds */
-    uint32_t most;     /* 1 + the highest consequence of the fold in hand */
+    uint32_t highest;  /* consequence of the fold in hand */
     uint64_t again;
     uint64_t total;     /* of the fold in hand, `again` left out */
     uint64_t falls;     /* totals visited, over all folds */
     bn_spread *spreads; /* one a part */
 } bni_folder;
 
-/* Fills weights[0..most). bni_folder_clear when they are read. */
+/* Fills weights[0] to weights[highest]. bni_folder_clear when they are read. */
 bn_code bni_folder_fold(bni_folder *folder, const bn_game *game, const void *setup,
                         const void *state, const bn_question *question, bn_error *err);
 void bni_folder_clear(bni_folder *folder);

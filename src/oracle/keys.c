@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#define LOG_LEAST 10u
+#define LOG_LEAST 7u
 
 static bn_code use(bni_keys *keys, uint32_t log)
 {

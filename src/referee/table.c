@@ -59,6 +59,7 @@ bn_code bn_table_open(bn_arena *arena, const bn_system *system, const bn_doc *do
     table->system = system;
     table->game = game;
     table->setup = setup;
+    BN_ASSERT(game != NULL); /* the kind of document was checked above */
     table->size = game->state_size(setup);
     BN_ASSERT(table->size <= BN_STATE_MAX);
     table->state = bn_arena_get(arena, table->size);

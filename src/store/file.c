@@ -68,6 +68,7 @@ bn_code bni_file_read(int fd, size_t limit, char **out, size_t *length, bn_error
         free(bytes);
         return code;
     }
+    BN_ASSERT(bytes != NULL);
     bytes[used] = '\0';
     *out = bytes;
     *length = used;

@@ -137,6 +137,7 @@ static bn_code write_head(bn_journal *journal, const bn_journal_head *head, bn_e
     bni_hash hash;
     bn_code code;
 
+    BN_ASSERT(journal != NULL);
     if (block) {
         bn_arena_init_fixed(&arena, block, SCRATCH_BYTES);
         map = head_doc(head, &arena);
@@ -420,6 +421,7 @@ bn_code bn_journal_open(const char *path, uint32_t flags,
 
     if (code != BN_OK)
         return code;
+    BN_ASSERT(journal != NULL);
     code = bni_file_read(journal->fd, BN_JOURNAL_FILE_MAX, &text, &s.length, err);
     s.text = text;
     if (code == BN_OK)

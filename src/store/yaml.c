@@ -174,7 +174,7 @@ static bool wants_key(const reader *r)
 {
     const level *top = r->depth ? &r->levels[r->depth - 1] : NULL;
 
-    return top && top->node->type == BN_DOC_MAP && !top->key;
+    return top && top->node && top->node->type == BN_DOC_MAP && !top->key;
 }
 
 static bn_code attach(reader *r, bn_doc *node)

@@ -155,7 +155,7 @@ static void take_way(wm_campaign *s, const bn_answer *answer)
 static void go(const wm_setup *setup, wm_campaign *s)
 {
     wm_host *host = &s->hosts[s->host];
-    wm_place_at there;
+    bn_point there;
 
     if (s->units == 0 || host->miles < s->miles) {
         s->units = 0;
@@ -166,7 +166,7 @@ static void go(const wm_setup *setup, wm_campaign *s)
         s->phase = WM_PHASE_CATCH;
         return;
     }
-    there = wm_neighbour((wm_map_form)setup->campaign.map, wm_host_at(host), s->way);
+    there = bn_ground_step(setup->campaign.map, wm_host_at(host), s->way);
     if (!wm_on_map(&setup->campaign, there)) {
         s->units = 0;
         return;

@@ -173,9 +173,9 @@ static bool ask_initiative(const wm_campaign *s, bn_question *out)
 
 static bool somewhere_to_go(const wm_setup *setup, const wm_host *host)
 {
-    wm_map_form form = (wm_map_form)setup->campaign.map;
+    int32_t form = setup->campaign.map;
 
-    for (int32_t way = 0; way < wm_ways(form); way++)
+    for (int32_t way = 0; way < bn_ground_ways(form); way++)
         if (wm_room(&setup->campaign, wm_host_at(host), way, 1) > 0)
             return true;
     return false;
@@ -189,7 +189,7 @@ static bool ask_way(const wm_setup *setup, const wm_campaign *s, bn_question *ou
         return false;
     question(s, WM_C_WAY, BN_TO_SIDE, host->side, BN_FORM_NUMBERS, out);
     out->parts = 2;
-    out->spans[0] = (bn_span){ 0, wm_ways((wm_map_form)setup->campaign.map) - 1 };
+    out->spans[0] = (bn_span){ 0, bn_ground_ways(setup->campaign.map) - 1 };
     out->spans[1] = (bn_span){ 0, host->miles / s->miles };
     return about(out, true, s->host, WM_NONE);
 }
@@ -278,7 +278,7 @@ static bool ask_body(const wm_setup *setup, const wm_campaign *s, bool back, bn_
            about(out,
                  choice(s, back ? WM_C_RETREAT : WM_C_ADVANCE, BN_TO_SIDE,
                         s->fight.bodies[s->host].side,
-                        (uint32_t)wm_ways((wm_map_form)setup->campaign.map), ways, preset, out),
+                        (uint32_t)bn_ground_ways(setup->campaign.map), ways, preset, out),
                  s->bodies[s->host], units);
 }
 

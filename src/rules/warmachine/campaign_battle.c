@@ -357,8 +357,7 @@ int32_t wm_fight_advance(const wm_campaign *s, int32_t body)
 }
 
 /* How near the nearest enemy of this battle would be from a place. */
-static int32_t nearest_foe(const wm_setup *setup, const wm_campaign *s, uint32_t side,
-                           wm_place_at at)
+static int32_t nearest_foe(const wm_setup *setup, const wm_campaign *s, uint32_t side, bn_point at)
 {
     int32_t nearest = INT32_MAX;
 
@@ -367,8 +366,7 @@ static int32_t nearest_foe(const wm_setup *setup, const wm_campaign *s, uint32_t
 
         if (!goes(s, b) || s->fight.bodies[b].side == side)
             continue;
-        far =
-            wm_distance((wm_map_form)setup->campaign.map, at, wm_host_at(&s->hosts[s->bodies[b]]));
+        far = bn_ground_distance(setup->campaign.map, at, wm_host_at(&s->hosts[s->bodies[b]]));
         nearest = far < nearest ? far : nearest;
     }
     return nearest;
@@ -377,15 +375,15 @@ static int32_t nearest_foe(const wm_setup *setup, const wm_campaign *s, uint32_t
 uint32_t wm_fight_ways(const wm_setup *setup, const wm_campaign *s, int32_t body, bool back)
 {
     const wm_host *host = &s->hosts[s->bodies[body]];
-    wm_map_form form = (wm_map_form)setup->campaign.map;
+    int32_t form = setup->campaign.map;
     int32_t units = back ? wm_fight_retreat(s, body) : wm_fight_advance(s, body);
     int32_t now = nearest_foe(setup, s, host->side, wm_host_at(host));
     uint32_t any = 0;
     uint32_t whole = 0;
 
-    for (int32_t way = 0; way < wm_ways(form); way++) {
+    for (int32_t way = 0; way < bn_ground_ways(form); way++) {
         int32_t room = wm_room(&setup->campaign, wm_host_at(host), way, units);
-        wm_place_at there = wm_walk(form, wm_host_at(host), way, room);
+        bn_point there = bn_ground_walk(form, wm_host_at(host), way, room);
 
         if (room == 0 ||
             (back && now != INT32_MAX && nearest_foe(setup, s, host->side, there) <= now))
@@ -401,7 +399,7 @@ void wm_fight_go(const wm_setup *setup, wm_campaign *s, int32_t body, int32_t wa
 {
     wm_host *host = &s->hosts[s->bodies[body]];
     int32_t room = wm_room(&setup->campaign, wm_host_at(host), way, units);
-    wm_place_at there = wm_walk((wm_map_form)setup->campaign.map, wm_host_at(host), way, room);
+    bn_point there = bn_ground_walk(setup->campaign.map, wm_host_at(host), way, room);
 
     host->x = there.x;
     host->y = there.y;

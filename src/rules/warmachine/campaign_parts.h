@@ -64,9 +64,9 @@ static inline bool wm_host_out(const wm_host *host) /* in the field, that is */
     return host->fate == WM_IN_THE_FIELD;
 }
 
-static inline wm_place_at wm_host_at(const wm_host *host)
+static inline bn_point wm_host_at(const wm_host *host)
 {
-    return (wm_place_at){ host->x, host->y };
+    return (bn_point){ host->x, host->y };
 }
 
 static inline uint32_t wm_bit(int32_t host)

@@ -192,7 +192,7 @@ static void broken(void **state)
 
     (void)state;
     two_armies(3, 1, 0);
-    f.setup.campaign.map = WM_MAP_NONE;
+    f.setup.campaign.map = BN_PLAIN;
     field_begin(&f);
     f.s.hosts[0].free_from = wm_bit(1);
     open_day(WM_ORDER_STAY, WM_ORDER_MARCH);

@@ -100,7 +100,7 @@ void wm_campaign_word(const void *with, const void *state, const bn_question *qu
     switch (question->kind) {
     case WM_C_RETREAT:
     case WM_C_ADVANCE:
-        bn_text_add(out, wm_way_word((wm_map_form)setup->campaign.map, index));
+        bn_text_add(out, bn_ground_word(setup->campaign.map, index));
         break;
     case WM_C_WAY:
         bn_text_add(out, index == 0 ? "direction, clockwise from north" : "units");

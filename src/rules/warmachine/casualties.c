@@ -58,6 +58,7 @@ static void share_by_turns(const int32_t *kinds, int32_t count, int32_t losses, 
             if (!spent[i] && kinds[i] - out[i] < turns)
                 turns = kinds[i] - out[i];
         }
+        BN_ASSERT(alive > 0); /* losses never exceed the heads there are */
         if (losses / alive < turns)
             turns = losses / alive;
         if (turns == 0)

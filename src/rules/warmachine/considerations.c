@@ -99,8 +99,9 @@ static int32_t heroics(const wm_combatant *self, const wm_readings *rules, bn_tr
 
     if (self->heroics_leader + self->heroics_successes + self->heroics_failures == 0)
         return 0;
-    for (uint16_t row = WM_MODIFIERS_HEROICS_LEADER_SUCCESS; row <= WM_MODIFIERS_HEROICS_PC_FAILURE;
-         row++) {
+    for (int32_t at = WM_MODIFIERS_HEROICS_LEADER_SUCCESS; at <= WM_MODIFIERS_HEROICS_PC_FAILURE;
+         at++) {
+        uint16_t row = (uint16_t)at;
         int32_t deeds = wm_heroic_deeds(row, self, rules);
         wm_entry entry = wm_entry_if(deeds > 0, row);
 

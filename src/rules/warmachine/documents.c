@@ -79,7 +79,8 @@ typedef struct spot {
 static bn_code refuse(const spot *at, bn_code code, const char *rule, const char *key,
                       const char *text, const char *value, const char *hint)
 {
-    const bn_doc *part = key && at->doc->type == BN_DOC_MAP ? bn_doc_at(at->doc, key) : NULL;
+    const bn_doc *part =
+        key && at->doc && at->doc->type == BN_DOC_MAP ? bn_doc_at(at->doc, key) : NULL;
     const bn_doc *where = part ? part : at->doc;
     bn_error *err = at->err;
 

@@ -16,8 +16,8 @@ static bool touch(const wm_setup *setup, const wm_campaign *s, int32_t a, int32_
 
     if (!wm_host_out(one) || !wm_host_out(other) || one->side == other->side)
         return false;
-    return wm_contact((wm_map_form)setup->campaign.map, s->miles, wm_host_at(one),
-                      one->standing.strength, wm_host_at(other), other->standing.strength);
+    return wm_contact(setup->campaign.map, s->miles, wm_host_at(one), one->standing.strength,
+                      wm_host_at(other), other->standing.strength);
 }
 
 static bool broken(const wm_campaign *s, int32_t a, int32_t b)

@@ -98,10 +98,10 @@ int32_t wm_quick_rating(const wm_force *force, const wm_census *census, bn_trace
         note(force, 41, BN_NO_ROW, level, bn_rat_int(level), "leader of level {0}", trace);
 
     total += note(force, 42, row, score, average, "average Hit Dice {0}", trace);
-    for (uint16_t i = 0; i < WM_QUICK_RATING_PRESENCE_COUNT; i++)
+    for (int32_t i = 0; i < WM_QUICK_RATING_PRESENCE_COUNT; i++)
         if (is_present(force, census, i))
-            total += note(force, 41, i, wm_quick_rating_presence[i].bonus, bn_rat_int(0), words[i],
-                          trace);
+            total += note(force, 41, (uint16_t)i, wm_quick_rating_presence[i].bonus, bn_rat_int(0),
+                          words[i], trace);
     total += note(force, 41, BN_NO_ROW, damage, bn_rat_int(heads),
                   "most damage in a round of the commonest kind, {0} heads", trace);
     return total;

@@ -188,12 +188,12 @@ static void note_rating(const wm_force *force, const wm_census *census, const wm
                                    .group = WM_TERMS_RATING,
                                    .value = rating->bfr,
                                    .words = "basic force rating" });
-    for (uint16_t i = 0; i < WM_BATTLE_RATING_BONUSES_COUNT; i++) {
+    for (int32_t i = 0; i < WM_BATTLE_RATING_BONUSES_COUNT; i++) {
         const wm_battle_rating_bonuses_row *row = &wm_battle_rating_bonuses[i];
 
         if (rating->statements & 1u << i)
             bn_trace_add(trace, (bn_term){ .rule = row->rule,
-                                           .row = i,
+                                           .row = (uint16_t)i,
                                            .side = (int8_t)force->side,
                                            .about = WM_NONE,
                                            .group = WM_TERMS_RATING,

@@ -131,7 +131,8 @@ static int32_t defender_group(const wm_combatant *self, const wm_combatant *foe,
 {
     int32_t left = wm_flyers_leave(foe->flying_percent), sum = 0;
 
-    for (uint16_t row = WM_MODIFIERS_HOLDING; row <= WM_MODIFIERS_STRONGHOLD; row++) {
+    for (int32_t at = WM_MODIFIERS_HOLDING; at <= WM_MODIFIERS_STRONGHOLD; at++) {
+        uint16_t row = (uint16_t)at;
         wm_entry entry = wm_defender_entry(row, self, foe, ground, rules);
 
         sum += entry.value;

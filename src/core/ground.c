@@ -1,0 +1,91 @@
+#include <banneret/ground.h>
+
+static const char *const hex_words[] = {
+    "north", "north-east", "south-east", "south", "south-west", "north-west",
+};
+static const char *const square_words[] = {
+    "north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west",
+};
+
+/* Steps on squares, and on hexes for even and odd columns; north is up, and y grows downwards. */
+static const int8_t square_steps[8][2] = {
+    { 0, -1 }, { 1, -1 }, { 1, 0 }, { 1, 1 }, { 0, 1 }, { -1, 1 }, { -1, 0 }, { -1, -1 },
+};
+static const int8_t hex_steps[2][6][2] = {
+    { { 0, -1 }, { 1, -1 }, { 1, 0 }, { 0, 1 }, { -1, 0 }, { -1, -1 } },
+    { { 0, -1 }, { 1, 0 }, { 1, 1 }, { 0, 1 }, { -1, 1 }, { -1, 0 } },
+};
+
+int32_t bn_ground_ways(int32_t form)
+{
+    return form == BN_HEXES ? (int32_t)BN_COUNT(hex_words) : (int32_t)BN_COUNT(square_words);
+}
+
+const char *bn_ground_word(int32_t form, int32_t way)
+{
+    return form == BN_HEXES ? hex_words[way] : square_words[way];
+}
+
+bn_point bn_ground_step(int32_t form, bn_point from, int32_t way)
+{
+    const int8_t *by = form == BN_HEXES ? hex_steps[from.x & 1][way] : square_steps[way];
+
+    return (bn_point){ from.x + by[0], from.y + by[1] };
+}
+
+bool bn_ground_holds(const bn_ground *ground, bn_point at)
+{
+    int32_t left = ground->width > 0 ? 0 : -BN_GROUND_SPAN;
+    int32_t top = ground->height > 0 ? 0 : -BN_GROUND_SPAN;
+    int32_t right = ground->width > 0 ? ground->width - 1 : BN_GROUND_SPAN;
+    int32_t bottom = ground->height > 0 ? ground->height - 1 : BN_GROUND_SPAN;
+
+    return at.x >= left && at.x <= right && at.y >= top && at.y <= bottom;
+}
+
+int32_t bn_ground_room(const bn_ground *ground, bn_point from, int32_t way, int32_t most)
+{
+    int32_t units = 0;
+
+    while (units < most) {
+        from = bn_ground_step(ground->form, from, way);
+        if (!bn_ground_holds(ground, from))
+            break;
+        units++;
+    }
+    return units;
+}
+
+bn_point bn_ground_walk(int32_t form, bn_point from, int32_t way, int32_t units)
+{
+    while (units-- > 0)
+        from = bn_ground_step(form, from, way);
+    return from;
+}
+
+static int32_t apart(int32_t a, int32_t b)
+{
+    return a > b ? a - b : b - a;
+}
+
+/* A hex in offset columns as two axes of three that add up to nothing. */
+static void axes(bn_point at, int32_t *q, int32_t *r)
+{
+    *q = at.x;
+    *r = at.y - (at.x - (at.x & 1)) / 2;
+}
+
+int32_t bn_ground_distance(int32_t form, bn_point a, bn_point b)
+{
+    int32_t dx = apart(a.x, b.x);
+    int32_t dy = apart(a.y, b.y);
+
+    if (form == BN_HEXES) {
+        int32_t qa, ra, qb, rb;
+
+        axes(a, &qa, &ra);
+        axes(b, &qb, &rb);
+        return (apart(qa, qb) + apart(ra, rb) + apart(qa + ra, qb + rb)) / 2;
+    }
+    return dx > dy ? dx : dy;
+}

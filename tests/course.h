@@ -1,0 +1,44 @@
+/* One random game of one random document, and everything that is checked on its way. */
+#ifndef BANNERET_TESTS_COURSE_H
+#define BANNERET_TESTS_COURSE_H
+
+#include "generate.h"
+#include "secrecy.h"
+
+enum { COURSE_ENTRIES = 60000 };
+
+/* One game as it is played. */
+typedef struct course {
+    const bn_system *system;
+    bn_system ready; /* stands in for it where the document need not be read once more */
+    const bn_game *game;
+    const bn_doc *doc;
+    const void *setup;
+    bn_arena arena; /* of document and setup; each game begins behind them */
+    bn_arena play;
+    bn_table *table;
+    uint64_t seed, number; /* of the document, of the game */
+    bn_rng rng;
+    bool undoes, watched;
+    uint32_t steps[COURSE_ENTRIES + 1]; /* answers on the way to each entry that moved the game */
+    uint64_t hash[COURSE_ENTRIES + 1];  /* of the state after each entry */
+    size_t size;
+    watch watch;
+} course;
+
+/* What the games of one system came to. */
+typedef struct tally {
+    uint64_t games, refused, entries, cheats, undos, views;
+    uint32_t longest;    /* game, in steps */
+    uint64_t asked[256]; /* questions of each kind */
+} tally;
+
+/* Draws a document and reads it. False if the system refuses it, as it may: a schema does not say
+ * everything. A course serves for one document after the other. */
+bool course_set_up(course *c, const bn_system *system, bn_document kind, uint64_t seed);
+
+/* Plays a game of it to its end, another with each number. Whatever is not as it should be fails the
+ * test. */
+void course_play(course *c, uint64_t number, tally *t);
+
+#endif
