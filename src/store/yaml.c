@@ -18,6 +18,7 @@ typedef struct reader {
     bn_arena *arena;
     bn_error *err;
     bn_doc *root;
+    const char *text; /* the whole document, to which the marks of tokens refer */
     level levels[BN_DOC_DEPTH_MAX];
     uint32_t depth;
 } reader;
@@ -214,16 +215,40 @@ static bn_code take_key(reader *r, struct fy_token *token, const char *text, siz
     return top->key ? BN_OK : no_room(r);
 }
 
+/* libfyaml 0.7.12 misreads two escaped quotes side by side ('a''''b' becomes a''') and loses
+ * memory over it. */
+static bool has_adjacent_quotes(const reader *r, struct fy_token *token)
+{
+    const struct fy_mark *from = fy_token_start_mark(token), *to = fy_token_end_mark(token);
+    bool before = false;
+
+    if (fy_token_scalar_style(token) != FYSS_SINGLE_QUOTED || !from || !to)
+        return false;
+    for (size_t i = from->input_pos; i + 1 < to->input_pos;) {
+        bool quote = r->text[i] == '\'' && r->text[i + 1] == '\'';
+
+        if (quote && before)
+            return true;
+        before = quote;
+        i += quote ? 2 : 1;
+    }
+    return false;
+}
+
 static bn_code scalar(reader *r, struct fy_event *event)
 {
     struct fy_token *token = event->scalar.value;
+    bool odd = token && has_adjacent_quotes(r, token);
     size_t length = 0;
-    const char *found = token ? fy_token_get_text(token, &length) : "";
+    const char *found = token && !odd ? fy_token_get_text(token, &length) : "";
     bool is_plain = !token || fy_token_scalar_style(token) == FYSS_PLAIN;
     bn_code code = BN_OK;
     bn_doc *node = NULL;
     char *text;
 
+    if (odd)
+        return refuse(r, BN_SYNTAX, token, "two quotes stand side by side; use double quotes around",
+                      NULL);
     if (event->scalar.anchor || event->scalar.tag)
         return refuse(r, BN_SYNTAX, event->scalar.anchor ? event->scalar.anchor : event->scalar.tag,
                       "anchors and tags are not taken here", NULL);
@@ -382,7 +407,7 @@ static struct fy_diag *make_diag(void)
 bn_code bn_yaml_read(const char *text, size_t length, bool json, bn_arena *arena, bn_doc **out,
                      bn_error *err)
 {
-    reader r = { .arena = arena, .err = err };
+    reader r = { .arena = arena, .err = err, .text = text };
     struct fy_parse_cfg cfg = { .search_path = "",
                                 .flags = json ? FYPCF_JSON_FORCE : FYPCF_JSON_NONE };
     bn_code code;

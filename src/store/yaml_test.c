@@ -66,6 +66,7 @@ static const struct bad_row {
     { "a: &x 1\nb: *x", false, BN_SYNTAX, 1, 5, 1 },
     { "a: *x", false, BN_SYNTAX, 1, 5, 1 },
     { "a: &x [1]", false, BN_SYNTAX, 1, 5, 1 },
+    { "a: 'b''''c'", false, BN_SYNTAX, 1, 4, 8 }, /* which libfyaml would misread */
     { "a: !!str 5", false, BN_SYNTAX, 1, 4, 5 },
     { "a: !mine {}", false, BN_SYNTAX, 1, 4, 5 },
     { "a: 1\n---\nb: 2", false, BN_SYNTAX, 2, 1, 3 },
