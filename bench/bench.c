@@ -14,6 +14,7 @@
 #include <banneret/oracle.h>
 #include <banneret/system.h>
 
+#include "solver.h"
 #include "tables.gen.h"
 
 enum { SIDES = 2, ROWS = WM_COMBAT_RESULTS_COUNT, REPEATS_MOST = 99 };
@@ -77,7 +78,7 @@ static bn_doc *force_of(bn_arena *a, const side *s, const char *name)
     return force;
 }
 
-static const void *setup_of(bn_arena *a, const bn_system *system, int forces)
+static const void *setup_of(bn_arena *a, const bn_system *system, int forces, bool tactics)
 {
     static const char *const names[SIDES][4] = { { "Van", "Main", "Rear", "Wing" },
                                                  { "Head", "Heart", "Tail", "Arm" } };
@@ -88,6 +89,9 @@ static const void *setup_of(bn_arena *a, const bn_system *system, int forces)
     bn_doc_put(a, doc, "banneret", bn_doc_text(a, "scenario"));
     bn_doc_put(a, doc, "system", bn_doc_text(a, "warmachine"));
     bn_doc_put(a, doc, "referee", bn_doc_text(a, "defaults"));
+    if (tactics)
+        bn_doc_put(a, bn_doc_put(a, doc, "options", bn_doc_map(a)), "use_tactics",
+                   bn_doc_bool(a, true));
     list = bn_doc_put(a, doc, "sides", bn_doc_list(a));
     for (int i = 0; i < SIDES; i++) {
         bn_doc *s = bn_doc_push(list, bn_doc_map(a)), *force_list;
@@ -343,7 +347,7 @@ static large measure_large(const bn_system *system, void *block, int forces, boo
     double start;
 
     over_block(&arena, block);
-    setup = setup_of(&arena, system, forces);
+    setup = setup_of(&arena, system, forces, false);
     start = now();
     l.code = bn_odds_run(system->battle, setup, NULL, NULL, &limits, &arena, (bn_watch){ 0 },
                          &l.odds, NULL);
@@ -358,9 +362,19 @@ static const char *verdict(const figures *f)
     return f->ratio >= f->aim ? "met" : "missed";
 }
 
-static void tell_json(const figures *s, const figures *o, const large *l, int count)
+static void tell_json(const figures *s, const figures *o, const solver_figures *v, const large *l,
+                      int count)
 {
-    printf("{\"simulation\":{\"battles_per_second\":%.0f,\"bare_per_second\":%.0f,\"ratio\":%.3f,"
+    printf("{\"solver\":{\"cells_per_second\":%.0f,\"bare_per_second\":%.0f,\"ratio\":%.3f,"
+           "\"aim\":%.2f,\"met\":%s,\"states\":%llu,\"cells\":%llu,\"matrices\":%llu,"
+           "\"seconds\":%.3f,\"exploitability\":%.1e},\n",
+           v->engine, v->bare, v->ratio, v->aim, v->ratio >= v->aim ? "true" : "false",
+           (unsigned long long)v->states, (unsigned long long)v->cells,
+           (unsigned long long)v->matrices, v->seconds, v->exploitability);
+    printf(" \"threads\":{\"ratio\":%.2f,\"by_time_used\":%.2f,\"aim\":%.2f,\"met\":%s},\n",
+           v->threads, v->threads_work, v->threads_aim,
+           v->threads >= v->threads_aim ? "true" : "false");
+    printf(" \"simulation\":{\"battles_per_second\":%.0f,\"bare_per_second\":%.0f,\"ratio\":%.3f,"
            "\"aim\":%.2f,\"met\":%s},\n",
            s->engine, s->bare, s->ratio, s->aim, s->ratio >= s->aim ? "true" : "false");
     printf(" \"odds\":{\"falls_per_second\":%.0f,\"bare_per_second\":%.0f,\"ratio\":%.3f,"
@@ -376,7 +390,8 @@ static void tell_json(const figures *s, const figures *o, const large *l, int co
     printf("]}\n");
 }
 
-static void tell_text(const figures *s, const figures *o, const large *l, int count)
+static void tell_text(const figures *s, const figures *o, const solver_figures *v, const large *l,
+                      int count)
 {
     printf("%-30s %14s %14s %7s %6s\n", "", "engine", "bare loop", "ratio", "aim");
     printf("%-30s %12.0f/s %12.0f/s %7.3f %6.2f  %s\n", "simulated battles", s->engine, s->bare,
@@ -384,6 +399,15 @@ static void tell_text(const figures *s, const figures *o, const large *l, int co
     printf("%-30s %12.0f/s %12.0f/s %7.3f %6.2f  %s\n", "exact odds, table look-ups", o->engine,
            o->bare, o->ratio, o->aim, verdict(o));
     printf("%-30s %12.0f/s\n", "exact odds, states come upon", o->states);
+    printf("%-30s %12.0f/s %12.0f/s %7.3f %6.2f  %s\n", "solver, cells", v->engine, v->bare,
+           v->ratio, v->aim, v->ratio >= v->aim ? "met" : "missed");
+    printf("%-30s %30s %7.3f %6.2f  %s (%.2f by time used)\n", "simulation, two threads to one", "",
+           v->threads, v->threads_aim, v->threads >= v->threads_aim ? "met" : "missed",
+           v->threads_work);
+    printf("solver, 2 against 2 with tactics: %.3f s, %llu states, %llu cells, %llu matrices, "
+           "exploitability %.1e\n",
+           v->seconds, (unsigned long long)v->states, (unsigned long long)v->cells,
+           (unsigned long long)v->matrices, v->exploitability);
     for (int i = 0; i < count; i++)
         printf("exact odds, %d against %d%s: %s in %.4f s, %llu states, %llu merged, %u layers\n",
                l[i].forces, l[i].forces, l[i].winner_only ? ", who wins alone" : "",
@@ -405,6 +429,7 @@ int main(int argc, char **argv)
     bare b;
     figures s, o;
     large l[4];
+    solver_figures v;
 
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--json") == 0)
@@ -419,7 +444,7 @@ int main(int argc, char **argv)
     if (!system || !block || !setup_block || repeats < 1 || repeats > REPEATS_MOST || games < 1)
         give_up("usage: bench [--json] [--repeats N] [--games N]", NULL);
     bn_arena_init_fixed(&keep, setup_block, (size_t)1 << 20);
-    setup = setup_of(&keep, system, 1);
+    setup = setup_of(&keep, system, 1, false);
     over_block(&arena, block);
     if (bn_odds_run(system->battle, setup, NULL, NULL, NULL, &arena, (bn_watch){ 0 }, &odds,
                     &err) != BN_OK)
@@ -429,7 +454,8 @@ int main(int argc, char **argv)
     o = measure_odds(system->battle, setup, &b, block, repeats);
     for (int i = 0; i < 4; i++)
         l[i] = measure_large(system, block, i < 2 ? i + 1 : i, i >= 2);
-    (json ? tell_json : tell_text)(&s, &o, l, 4);
+    v = solver_measure(system, setup_of(&keep, system, 2, true), block, MEMORY, games, repeats);
+    (json ? tell_json : tell_text)(&s, &o, &v, l, 4);
     free(block);
     free(setup_block);
     return 0;

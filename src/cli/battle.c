@@ -11,6 +11,7 @@
 #include "journals.h"
 #include "play.h"
 #include "seats.h"
+#include "solving.h"
 
 typedef struct arguments {
     const char *path;
@@ -38,7 +39,8 @@ static const struct argp_option options[] = {
     { "dice", OPTION_DICE, "roll|ask", 0, "roll for you, or ask what fell on the table", 0 },
     { "journal", OPTION_JOURNAL, "FILE", 0, "where to keep the journal (default: a free name here)",
       0 },
-    { "bot", OPTION_BOT, "SIDE=NAME", 0, "let a bot answer for a side: preset or random", 0 },
+    { "bot", OPTION_BOT, "SIDE=NAME", 0,
+      "let a bot answer for a side: random, steady or equilibrium", 0 },
     { "defaults", OPTION_DEFAULTS, NULL, 0, "take the default of every referee's judgement", 0 },
     { "explain", OPTION_EXPLAIN, NULL, 0, "print what each rule says as it happens", 0 },
     { 0 },
@@ -99,12 +101,40 @@ static error_t parse(int key, char *text, struct argp_state *state)
     }
 }
 
-/* `SIDE=NAME` of every --bot. */
-static int seat_bots(const arguments *args, play *session)
+/* Finds a bot by its name and has it solve what it wants solved; says what it understands. */
+static int seat_bot(play *session, solving *solved, int side, const char *name)
 {
     const bn_game *game = bn_table_game(session->table);
+    const void *setup = bn_table_setup(session->table);
+    const bn_bot *bot = bn_bot_find(strcmp(name, "preset") == 0 ? "steady" : name);
+    bn_objective victory = bn_objective_victory(0);
+    bn_error err;
 
-    for (uint32_t i = 0; i < args->bot_count; i++) {
+    if (bot == NULL) {
+        fprintf(stderr, "banneret: no bot \"%s\"; one of: random, steady, equilibrium\n", name);
+        return bn_code_exit_status(BN_USAGE);
+    }
+    if (bot->solves && solved->solution == NULL &&
+        solving_run(solved, game, setup, bn_table_state(session->table), &victory, 0, &err) !=
+            BN_OK)
+        return cli_error("--bot", &err);
+    session->bots[side] = bn_bot_policy(bot, solved->solution);
+    session->is_bot[side] = true;
+    printf("  %s is played by %s: it understands %s.\n", game->side_name(setup, (uint32_t)side),
+           bot->name, bot->knows);
+    if (bot->solves)
+        printf("  Solved with %s; no reply to it gains more than %.1e.\n", solved->how,
+               bn_solution_figures(solved->solution)->exploitability);
+    return 0;
+}
+
+/* `SIDE=NAME` of every --bot. One solution serves all of them. */
+static int seat_bots(const arguments *args, play *session, solving *solved)
+{
+    const bn_game *game = bn_table_game(session->table);
+    int status = 0;
+
+    for (uint32_t i = 0; i < args->bot_count && status == 0; i++) {
         const char *equals = strchr(args->bots[i], '=');
         char word[80];
         int side;
@@ -117,15 +147,9 @@ static int seat_bots(const arguments *args, play *session)
                     "banneret: --bot wants SIDE=NAME, with a side of this game: A, B or a name\n");
             return bn_code_exit_status(BN_USAGE);
         }
-        if (strcmp(equals + 1, "random") == 0) {
-            session->bots[side] = bn_policy_random();
-        } else if (strcmp(equals + 1, "preset") != 0) {
-            fprintf(stderr, "banneret: no bot \"%s\"; one of: preset, random\n", equals + 1);
-            return bn_code_exit_status(BN_USAGE);
-        }
-        session->is_bot[side] = true;
+        status = seat_bot(session, solved, side, equals + 1);
     }
-    return 0;
+    return status;
 }
 
 /* elves-at-the-pass.yaml gives elves-at-the-pass.1.jsonl, or the next number that is free. */
@@ -221,6 +245,7 @@ static int take_up(const arguments *args, play *session, char *name, size_t size
 static int play_command(int argc, char **argv, bn_document wanted, const struct argp *words)
 {
     arguments args = { 0 };
+    solving solved = { .open = NULL };
     bn_arena arena;
     char name[512];
     play *session = calloc(1, sizeof *session); /* holds a whole state: large for a frame */
@@ -240,10 +265,12 @@ static int play_command(int argc, char **argv, bn_document wanted, const struct 
     status = cli_is_journal(args.path) ? take_up(&args, session, name, sizeof name)
                                        : begin(&args, wanted, session, name, sizeof name);
     if (status == 0)
-        status = seat_bots(&args, session);
+        status = seat_bots(&args, session, &solved);
     if (status == 0)
         status = play_run(session);
     bn_journal_close(session->journal);
+    if (solved.open != NULL)
+        solving_done(&solved);
     bn_arena_done(&arena);
     free(session);
     return status;

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "csv.h"
+
 enum { BAR = 34 };
 
 static const char *name_of(const bn_game *game, const void *setup, uint32_t index)
@@ -128,6 +130,7 @@ static bn_doc *measure_doc(const bn_game *game, const void *setup, const bn_odds
     const bn_measure *measure = &game->measures[i];
     const bn_odds_measure *m = &odds->measures[i];
     bn_doc *map = bn_doc_map(arena), *rows = bn_doc_list(arena);
+    bn_nat left = odds->total; /* of all courses, those that come to this value or more */
 
     bn_doc_put(arena, map, "measure", bn_doc_text(arena, measure->key));
     if (measure->side >= 0)
@@ -138,9 +141,53 @@ static bn_doc *measure_doc(const bn_game *game, const void *setup, const bn_odds
 
         bn_doc_put(arena, row, "value", bn_doc_int(arena, m->rows[r].value));
         bn_doc_put(arena, row, "weight", nat_doc(arena, m->rows[r].weight));
+        bn_doc_put(arena, row, "at_least", share_doc(arena, left, odds->total));
+        left = bn_nat_sub(arena, left, m->rows[r].weight);
     }
     bn_doc_put(arena, map, "rows", rows);
     return map;
+}
+
+static void csv_measure(FILE *out, const bn_odds *odds, const bn_odds_measure *m, const char *side,
+                        const char *key)
+{
+    double left = 1;
+
+    for (uint32_t i = 0; i < m->count; i++) {
+        double chance = bn_nat_ratio(m->rows[i].weight, odds->total);
+        char value[32], share[40], at_least[40];
+
+        snprintf(value, sizeof value, "%lld", (long long)m->rows[i].value);
+        snprintf(share, sizeof share, "%.10f", chance);
+        snprintf(at_least, sizeof at_least, "%.10f", left);
+        csv_write(out, (csv_line){ .part = "distribution",
+                                   .side = side,
+                                   .measure = key,
+                                   .value = value,
+                                   .chance = share,
+                                   .at_least = at_least });
+        left = left > chance ? left - chance : 0;
+    }
+}
+
+void chances_csv(FILE *out, const bn_game *game, const void *setup, const bn_odds *odds)
+{
+    char share[40];
+
+    for (uint32_t i = 0; i <= odds->sides; i++) {
+        uint32_t who = i < odds->sides ? i : BN_DRAW;
+
+        snprintf(share, sizeof share, "%.10f", bn_nat_ratio(odds->won[who], odds->total));
+        csv_write(out, (csv_line){ .part = "winner",
+                                   .side = who == BN_DRAW ? NULL : name_of(game, setup, who),
+                                   .chance = share });
+    }
+    for (uint32_t i = 0; i < odds->measure_count; i++) {
+        int side = game->measures[i].side;
+
+        csv_measure(out, odds, &odds->measures[i],
+                    side < 0 ? NULL : name_of(game, setup, (uint32_t)side), game->measures[i].key);
+    }
 }
 
 bn_doc *chances_json(const bn_game *game, const void *setup, const bn_odds *odds, bn_arena *arena)

@@ -22,6 +22,8 @@ int cmd_rate(int argc, char **argv);
 int cmd_battle(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
 int cmd_odds(int argc, char **argv);
+int cmd_advise(int argc, char **argv);
+int cmd_analyse(int argc, char **argv);
 int cmd_campaign(int argc, char **argv);
 int cmd_rules(int argc, char **argv);
 

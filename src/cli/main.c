@@ -16,6 +16,8 @@ static const bn_command commands[] = {
     { "battle", "fight a scenario, or take a battle up again", cmd_battle },
     { "replay", "verify a journal and tell it", cmd_replay },
     { "odds", "the exact chances of a battle", cmd_odds },
+    { "advise", "what a side should order, and why", cmd_advise },
+    { "analyse", "a fought battle: what each order gave away, what luck did", cmd_analyse },
     { "campaign", "run a campaign, or take one up again", cmd_campaign },
     { "rules", "the ledger: a rule, where it is tested, the coverage", cmd_rules },
 };

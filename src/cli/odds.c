@@ -7,28 +7,44 @@
 #include <unistd.h>
 
 #include "chances.h"
-#include "drawing.h"
+#include "csv.h"
+#include "matrix.h"
+#include "picture.h"
 #include "print_json.h"
+#include "report/drawings.h"
 #include "simulated.h"
 
 typedef struct arguments {
     const char *path;
     const char *orders;
-    const char *svg;
+    picture_files pictures;
     bool json;
+    bool csv;
+    bool matrix;    /* whatever it costs */
     uint64_t games; /* simulate so many instead of enumerating */
     uint64_t seed;
     uint32_t threads;
 } arguments;
 
-enum { OPTION_SVG = 256, OPTION_SEED, OPTION_THREADS };
-enum { MEASURED_STATES_MAX = 1000000 }; /* past these, only who wins */
+enum { OPTION_SVG = 256, OPTION_PNG, OPTION_PDF, OPTION_CSV, OPTION_MATRIX, OPTION_SEED };
+enum { OPTION_THREADS = OPTION_SEED + 1 };
+enum { MEASURED_STATES_MAX = 200000 }; /* past these, only who wins */
+enum { WON_STATES_MAX = 1000000 };     /* and past these, games are played */
+enum { STANDARD_GAMES = 20000 };       /* to within a third of a percent */
+enum { CELL_STATES_MAX = 20000 };      /* of a cell of the matrix, with its losses */
+enum { CELL_GAMES = 500 };             /* of a cell that is too large */
+enum { MATRIX_STATES_MAX = 3000 };     /* of the battle: past these the matrix must be asked for */
 
 static const struct argp_option options[] = {
     { "orders", 'o', "ORDERS", 0,
       "who orders what, as A=attack,B=hold; A.tactic=attack/hold orders round by round", 0 },
     { "json", 'j', NULL, 0, "print every weight as JSON", 0 },
+    { "csv", OPTION_CSV, NULL, 0, "print chances, matrix and distributions as one table", 0 },
     { "svg", OPTION_SVG, "FILE", 0, "draw the chances into FILE", 0 },
+    { "png", OPTION_PNG, "FILE", 0, "the same drawing as PNG", 0 },
+    { "pdf", OPTION_PDF, "FILE", 0, "the same drawing as PDF", 0 },
+    { "matrix", OPTION_MATRIX, NULL, 0, "the matrix of the coming round, however long it takes",
+      0 },
     { "simulate", 'n', "GAMES", 0, "play so many games instead of enumerating", 0 },
     { "seed", OPTION_SEED, "N", 0, "seed of the simulation (default 1)", 0 },
     { "threads", OPTION_THREADS, "N", 0, "threads of the simulation (default: all cores)", 0 },
@@ -55,8 +71,20 @@ static error_t parse(int key, char *text, struct argp_state *state)
     case 'j':
         args->json = true;
         return 0;
+    case OPTION_CSV:
+        args->csv = true;
+        return 0;
     case OPTION_SVG:
-        args->svg = text;
+        args->pictures.svg = text;
+        return 0;
+    case OPTION_PNG:
+        args->pictures.png = text;
+        return 0;
+    case OPTION_PDF:
+        args->pictures.pdf = text;
+        return 0;
+    case OPTION_MATRIX:
+        args->matrix = true;
         return 0;
     case 'n':
         args->games = count_of(text, state);
@@ -84,14 +112,14 @@ static const struct argp words = {
     .options = options,
     .parser = parse,
     .args_doc = "SCENARIO",
-    .doc =
-        "The chances of a battle: exact, by enumeration of every fall of the dice, through the "
-        "code that referees it. What nobody ordered, and what the referee leaves open, takes its "
-        "default.\v"
-        "Examples:\n"
-        "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml\n"
-        "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml --orders A=attack,B=hold\n"
-        "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml --simulate 1000000\n",
+    .doc = "The chances of a battle: exact, by enumeration of every fall of the dice, through the "
+           "code that referees it; and for the coming round a matrix of both sides' orders. What "
+           "nobody ordered, and what the referee leaves open, takes its default.\v"
+           "Examples:\n"
+           "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml\n"
+           "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml --orders A=attack,B=hold\n"
+           "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml --png odds.png\n"
+           "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml --simulate 1000000\n",
 };
 
 /* Shows how far it is, on a terminal, once a second has passed; never cancels. */
@@ -151,33 +179,170 @@ static bn_code ask_oracle(const battle *b, bn_arena *work, bn_odds *odds, bn_err
         return code;
     bn_arena_done(work);
     cli_arena_init(work);
-    limits = (bn_odds_limits){ .winner_only = true };
-    code = bn_odds_run(b->game, b->setup, NULL, &b->policies, &limits, work, watch, odds, err);
-    if (code == BN_LIMIT || code == BN_MEMORY)
-        snprintf(err->hint, sizeof err->hint,
-                 "--simulate 1000000 gives it to within a tenth of a percent");
-    return code;
+    limits = (bn_odds_limits){ .states = WON_STATES_MAX, .winner_only = true };
+    return bn_odds_run(b->game, b->setup, NULL, &b->policies, &limits, work, watch, odds, err);
 }
 
-static int print_odds(const arguments *args, const battle *b, const bn_odds *odds, bn_arena *arena)
+/* The matrix of the coming round, if there is one and it is cheap or was asked for. `games` stand in
+ * for what is too large. */
+static bool find_round(const arguments *args, const battle *b, uint64_t states, uint64_t games,
+                       bn_arena *arena, bn_round *out)
+{
+    bn_watch watch = { show_progress, NULL };
+    bn_odds_limits limits = { .states = args->matrix ? 0 : CELL_STATES_MAX,
+                              .winner_only = games > 0 };
+    bn_arena work;
+    bn_error err;
+    bn_code code;
+
+    if (!args->matrix && states > MATRIX_STATES_MAX)
+        return false;
+    cli_arena_init(&work);
+    code = bn_round_run(b->game, b->setup, NULL, &b->policies, &limits, games, arena, &work, watch,
+                        out, &err);
+    clear_progress();
+    bn_arena_done(&work);
+    if (code != BN_OK && args->matrix)
+        (void)cli_error(args->path, &err);
+    return code == BN_OK;
+}
+
+static int draw(const arguments *args, const battle *b, const bn_odds *odds, uint64_t games,
+                const bn_round *round, bn_arena *arena)
+{
+    char *room = bn_arena_get(arena, PICTURE_MOST);
+    bn_text svg = bn_text_over(room, room == NULL ? 0 : PICTURE_MOST);
+
+    if (room == NULL)
+        return bn_code_exit_status(BN_MEMORY);
+    bnr_draw_odds(&(drawing_odds){ b->head.title, b->game, b->setup, odds, round, games }, &svg);
+    return picture_write(&args->pictures, &svg);
+}
+
+static int print_table(const battle *b, const bn_odds *odds, const matrix *m)
+{
+    csv_head(stdout);
+    chances_csv(stdout, b->game, b->setup, odds);
+    if (m->round != NULL)
+        matrix_csv(stdout, m);
+    return ferror(stdout) ? bn_code_exit_status(BN_IO) : 0;
+}
+
+static int print_all(const battle *b, const bn_odds *odds, const matrix *m, bn_arena *arena)
+{
+    bn_doc *all = chances_json(b->game, b->setup, odds, arena);
+
+    if (m->round != NULL)
+        bn_doc_put(arena, all, "round", matrix_json(m, arena));
+    return print_json(stdout, all);
+}
+
+static void print_for_people(const arguments *args, const battle *b, const bn_odds *odds,
+                             const matrix *m)
 {
     paint p = paint_on(stdout);
 
-    if (args->svg != NULL && drawing_odds(args->svg, b->head.title, b->game, b->setup, odds) != 0)
-        return bn_code_exit_status(BN_IO);
-    if (args->json)
-        return print_json(stdout, chances_json(b->game, b->setup, odds, arena));
     paint_heading(&p, b->head.title, "odds");
+    if (m->round != NULL)
+        matrix_print(&p, m);
     chances_bars(&p, b->game, b->setup, odds,
                  args->orders == NULL ? "every order as its default" : args->orders);
     if (odds->measure_count > 0)
         chances_measures(&p, b->game, b->setup, odds);
     else
         puts("\n  Losses have too many courses to enumerate; --simulate tells them.");
+    if (m->round == NULL && odds->states > MATRIX_STATES_MAX)
+        puts("\n  The coming round order by order takes a while: --matrix works it out.");
     if (odds->declined > 0)
         printf("\n  %llu orders were not open when their time came; the default held\n",
                (unsigned long long)odds->declined);
+}
+
+static int print_odds(const arguments *args, const battle *b, const bn_odds *odds, bn_arena *arena)
+{
+    matrix m = { b->game, b->setup, NULL };
+    bn_round round;
+    int status = 0;
+
+    if (find_round(args, b, odds->states, 0, arena, &round))
+        m.round = &round;
+    if (picture_wanted(&args->pictures))
+        status = draw(args, b, odds, 0, m.round, arena);
+    if (status != 0)
+        return status;
+    if (args->json)
+        return print_all(b, odds, &m, arena);
+    if (args->csv)
+        return print_table(b, odds, &m);
+    print_for_people(args, b, odds, &m);
     return 0;
+}
+
+/* Counts of games as odds over their number, for what is drawn and listed alike. */
+static bn_odds odds_of(const bn_game *game, const bn_simulated *played, bn_arena *arena)
+{
+    bn_odds_measure *measures = bn_arena_array(arena, game->measure_count, sizeof *measures);
+    bn_odds odds = { .total = bn_nat_of(arena, played->games),
+                     .sides = played->sides,
+                     .measure_count = measures == NULL ? 0 : played->measure_count,
+                     .measures = measures };
+
+    for (uint32_t i = 0; i <= BN_DRAW; i++)
+        odds.won[i] = bn_nat_of(arena, played->won[i]);
+    for (uint32_t i = 0; i < odds.measure_count; i++) {
+        const bn_simulated_measure *from = &played->measures[i];
+        bn_odds_row *rows = bn_arena_array(arena, from->count, sizeof *rows);
+
+        for (uint32_t r = 0; rows != NULL && from->rows != NULL && r < from->count; r++)
+            rows[r] = (bn_odds_row){ .value = from->rows[r].value,
+                                     .weight = bn_nat_of(arena, from->rows[r].count) };
+        measures[i] =
+            (bn_odds_measure){ rows, from->rows == NULL || rows == NULL ? 0 : from->count };
+    }
+    return odds;
+}
+
+static int print_simulated(const arguments *args, const battle *b, const bn_simulated *played,
+                           bn_arena *arena)
+{
+    bn_odds odds = odds_of(b->game, played, arena);
+    matrix m = { b->game, b->setup, NULL };
+    paint p = paint_on(stdout);
+    bn_round round;
+    int status = 0;
+
+    if (find_round(args, b, 0, CELL_GAMES, arena, &round))
+        m.round = &round;
+    if (picture_wanted(&args->pictures))
+        status = draw(args, b, &odds, played->games, m.round, arena);
+    if (status != 0)
+        return status;
+    if (args->csv)
+        return print_table(b, &odds, &m);
+    if (args->json) {
+        bn_doc *all = simulated_json(b->game, b->setup, played, args->seed, arena);
+
+        if (m.round != NULL)
+            bn_doc_put(arena, all, "round", matrix_json(&m, arena));
+        return print_json(stdout, all);
+    }
+    paint_heading(&p, b->head.title, "simulated");
+    if (m.round != NULL)
+        matrix_print(&p, &m);
+    simulated_bars(&p, b->game, b->setup, played, args->seed);
+    return 0;
+}
+
+static int simulate(const arguments *args, const battle *b, uint64_t games, bn_arena *arena)
+{
+    bn_watch watch = { show_progress, NULL };
+    bn_simulated result;
+    bn_error err;
+    bn_code code = bn_simulate(b->game, b->setup, NULL, &b->policies, args->seed, games,
+                               args->threads, arena, watch, &result, &err);
+
+    clear_progress();
+    return code == BN_OK ? print_simulated(args, b, &result, arena) : cli_error(args->path, &err);
 }
 
 static int enumerate(const arguments *args, const battle *b, bn_arena *arena)
@@ -191,28 +356,14 @@ static int enumerate(const arguments *args, const battle *b, bn_arena *arena)
     cli_arena_init(&work);
     code = ask_oracle(b, &work, &odds, &err);
     clear_progress();
+    if (code == BN_LIMIT || code == BN_MEMORY) {
+        bn_arena_done(&work);
+        fprintf(stderr, "%s: %s; so it is simulated\n", args->path, err.text);
+        return simulate(args, b, STANDARD_GAMES, arena);
+    }
     status = code == BN_OK ? print_odds(args, b, &odds, arena) : cli_error(args->path, &err);
     bn_arena_done(&work);
     return status;
-}
-
-static int simulate(const arguments *args, const battle *b, bn_arena *arena)
-{
-    paint p = paint_on(stdout);
-    bn_watch watch = { show_progress, NULL };
-    bn_simulated result;
-    bn_error err;
-    bn_code code = bn_simulate(b->game, b->setup, NULL, &b->policies, args->seed, args->games,
-                               args->threads, arena, watch, &result, &err);
-
-    clear_progress();
-    if (code != BN_OK)
-        return cli_error(args->path, &err);
-    if (args->json)
-        return print_json(stdout, simulated_json(b->game, b->setup, &result, args->seed, arena));
-    paint_heading(&p, b->head.title, "simulated");
-    simulated_bars(&p, b->game, b->setup, &result, args->seed);
-    return 0;
 }
 
 int cmd_odds(int argc, char **argv)
@@ -227,7 +378,8 @@ int cmd_odds(int argc, char **argv)
     cli_arena_init(&arena);
     status = load_battle(&args, &arena, &b);
     if (status == 0)
-        status = args.games > 0 ? simulate(&args, &b, &arena) : enumerate(&args, &b, &arena);
+        status =
+            args.games > 0 ? simulate(&args, &b, args.games, &arena) : enumerate(&args, &b, &arena);
     bn_arena_done(&arena);
     return status;
 }

@@ -167,6 +167,14 @@ static bool is_command(play *s, const char *line, step *out)
     return true;
 }
 
+/* The seat that a question to a side is for: its commander, or one of its characters. */
+static bn_seat seat_asked(const bn_question *question)
+{
+    return (bn_seat){ .role = question->person == 0 ? BN_COMMANDER : BN_CHARACTER,
+                      .side = question->side,
+                      .person = question->person };
+}
+
 /* ---- who is asked ------------------------------------------------------------------------------ */
 
 /* Nothing of a commander's is shown before he was called to the keyboard by name. */
@@ -197,7 +205,7 @@ static step ask_person(play *s, const bn_asked *asked)
     step result;
 
     if (question->to == BN_TO_SIDE) {
-        seat = (bn_seat){ .role = BN_COMMANDER, .side = question->side };
+        seat = seat_asked(question);
         if (call_side(s, question) == STEP_STOP)
             return STEP_STOP;
     }
@@ -291,7 +299,7 @@ static step ask_bot(play *s, const bn_asked *asked)
         bn_game_check(bn_table_game(s->table), bn_table_setup(s->table), bn_table_state(s->table),
                       &asked->question, &wish, NULL) == BN_OK)
         answer = wish;
-    return give(s, asked, (bn_seat){ .role = BN_COMMANDER, .side = asked->question.side }, &answer);
+    return give(s, asked, seat_asked(&asked->question), &answer);
 }
 
 static step ask_one(play *s, const bn_asked *asked)
@@ -324,6 +332,8 @@ int play_run(play *s)
     prompt_catch_interrupt();
     play_show(s);
     puts("\n  h at any prompt tells what else you can type.");
+    if (s->explain)
+        play_show_terms(s);
     while ((count = bn_table_ask(s->table, asked)) > 0) {
         play_show_ledger(s, true);
         if (ask_one(s, first_unlocked(asked, count)) != STEP_STOP)

@@ -8,6 +8,9 @@
  * `if_new` only if they have changed since they were last shown. */
 void play_show_ledger(play *session, bool if_new);
 
+/* Every figure that stands already, as the referee sees it. */
+void play_show_terms(play *session);
+
 /* The entry to go back to when the newest answer that still counts is taken back. */
 uint32_t play_undo_target(const bn_table *table);
 

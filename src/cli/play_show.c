@@ -84,6 +84,16 @@ void play_show_ledger(play *s, bool if_new)
         puts("  `banneret rules WM-049` tells what a rule says");
 }
 
+void play_show_terms(play *s)
+{
+    bn_trace trace;
+
+    bn_trace_init(&trace, s->arena);
+    bn_table_game(s->table)->explain(bn_table_setup(s->table), bn_table_state(s->table),
+                                     (bn_seat){ .role = BN_REFEREE }, &trace);
+    paint_terms(&s->p, bn_table_system(s->table), &trace);
+}
+
 void play_odds(play *s)
 {
     const bn_game *game = bn_table_game(s->table);

@@ -286,6 +286,7 @@ static void lowest_terms(bni_fold *fold)
 
     for (uint32_t i = 0; i < fold->count && common != 1; i++)
         common = bni_gcd(common, fold->outcomes[i].weight);
+    BN_ASSERT(common > 0); /* a fold without weight was refused */
     fold->total /= common;
     for (uint32_t i = 0; i < fold->count; i++)
         fold->outcomes[i].weight /= common;

@@ -115,6 +115,7 @@ static bn_code layer_open(run *r, uint32_t width)
     r->next.count = r->next.open = 0;
     r->next.width = width;
     r->next.state_at = (uint32_t)(HEAD + bni_round16(width * sizeof(uint64_t)));
+    BN_ASSERT(r->next.common != NULL); /* made before the first layer */
     r->next.common[0] = 1;
     r->next.common_count = 1;
     r->node_room = r->next.state_at + 2 * bni_round16(r->state_size);

@@ -186,7 +186,7 @@ static bn_code attach(reader *r, bn_doc *node)
         return no_room(r);
     if (!top) {
         r->root = node;
-    } else if (top->node->type == BN_DOC_LIST) {
+    } else if (top->node && top->node->type == BN_DOC_LIST) {
         bn_doc_push(top->node, node);
     } else {
         if (!bn_doc_put(r->arena, top->node, top->key, node) || r->arena->full)
@@ -247,8 +247,8 @@ static bn_code scalar(reader *r, struct fy_event *event)
     char *text;
 
     if (odd)
-        return refuse(r, BN_SYNTAX, token, "two quotes stand side by side; use double quotes around",
-                      NULL);
+        return refuse(r, BN_SYNTAX, token,
+                      "two quotes stand side by side; use double quotes around", NULL);
     if (event->scalar.anchor || event->scalar.tag)
         return refuse(r, BN_SYNTAX, event->scalar.anchor ? event->scalar.anchor : event->scalar.tag,
                       "anchors and tags are not taken here", NULL);

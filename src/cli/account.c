@@ -1,0 +1,458 @@
+#include "account.h"
+
+#include <string.h>
+
+#include "report/drawings.h"
+
+enum { WORDS = 240, INDENT = 8, FIGURES = 18, TURNS = 6 };
+
+static const char *side_name(const account *a, uint32_t side)
+{
+    return a->game->side_name(a->setup, side);
+}
+
+static double change_of(const bn_step *s)
+{
+    return s->after[0] - s->before[0];
+}
+
+/* ---- one step -------------------------------------------------------------------------------- */
+
+/* The question, cut where it must be, and the answer whole: at most `columns` of both. */
+static void print_what(const paint *p, const account *a, const bn_step *s, int columns)
+{
+    char asked[WORDS], answer[WORDS];
+    bn_text t = bn_text_over(asked, sizeof asked), u = bn_text_over(answer, sizeof answer);
+    int left;
+
+    if (s->type == BN_STEP_MEETING) {
+        paint_padded(p, "the orders meet", columns);
+        return;
+    }
+    a->game->describe(a->setup, s->state, s->question, &t);
+    bnr_answer_words(a->game, a->setup, s->state, s->question, &s->answer, &u);
+    left = columns - paint_columns(answer) - 2;
+    if (left < 12)
+        left = 12;
+    if (paint_columns(asked) > left)
+        paint_padded(p, asked, left);
+    else
+        fputs(asked, p->out);
+    fputs(": ", p->out);
+    left = paint_columns(asked) > left ? left : paint_columns(asked);
+    paint_padded(p, answer, columns - left - 2);
+}
+
+/* Prints text under a step, in lines that fit. */
+static void print_wrapped(const paint *p, const char *text)
+{
+    int width = p->width - INDENT;
+
+    while (*text != '\0') {
+        const char *end = text, *space = NULL;
+        int columns = 0;
+
+        for (; *end != '\0' && columns <= width; end++) {
+            columns += ((unsigned char)*end & 0xC0) != 0x80;
+            if (*end == ' ')
+                space = end;
+        }
+        if (columns > width && space != NULL)
+            end = space;
+        fprintf(p->out, "%*s%.*s\n", INDENT, "", (int)(end - text), text);
+        text = end + strspn(end, " ");
+    }
+}
+
+/* "mistake: gave away 21.3%, trap was better" */
+static void print_grade(const paint *p, const account *a, const bn_step *s)
+{
+    static const paint_ink inks[BN_GRADES] = { INK_DIM, INK_WARN, INK_WARN, INK_BAD };
+    double given = s->best - s->chosen;
+    char words[WORDS];
+    bn_text t = bn_text_over(words, sizeof words);
+
+    if (s->type != BN_STEP_ORDER || given < 0.0005)
+        return;
+    bnr_answer_words(a->game, a->setup, s->state, s->question, &s->better, &t);
+    paint_ink_on(p, inks[s->grade]);
+    fprintf(p->out, "%8s%s%sgave away %.1f%%; %s was better%s\n", "", bn_grade_word(s->grade),
+            s->grade == BN_GRADE_NONE ? "" : ": ", 100 * given, words,
+            s->partial ? ", of those looked at" : "");
+    paint_ink_off(p);
+}
+
+/* Whether the meeting of sealed orders is a matter of luck: it is if the other's were drawn from a
+ * mix, and not if they are held against defaults that nobody had to take. */
+static bool guesses(const account *a)
+{
+    return a->analysis->against == BN_AGAINST_PLANS;
+}
+
+static double luck_of(const account *a, const bn_account *c)
+{
+    return c->luck + (guesses(a) ? c->met : 0);
+}
+
+/* Said of what was not in anybody's hand, so that nobody calls it wrong. */
+static void print_luck(const paint *p, const account *a, const bn_step *s)
+{
+    double change = change_of(s);
+    const char *lucky = side_name(a, change > 0 ? 0 : 1);
+
+    if (a->analysis->sides != 2 ||
+        !(s->type == BN_STEP_ROLL || (s->type == BN_STEP_MEETING && guesses(a))))
+        return;
+    if (change < 0.05 && change > -0.05)
+        return;
+    paint_ink_on(p, change > 0 ? INK_GOOD : INK_BAD);
+    fprintf(p->out, "%8s%s: %s by %.1f%%\n", "", s->type == BN_STEP_ROLL ? "luck" : "the guess",
+            lucky, 100 * (change > 0 ? change : -change));
+    paint_ink_off(p);
+}
+
+static void print_told(const paint *p, const account *a, uint32_t index)
+{
+    const bn_step *s = &a->analysis->steps[index];
+    const bn_question *q = s->question;
+    char words[2000];
+    bn_text t = bn_text_over(words, sizeof words);
+
+    if (s->type == BN_STEP_MEETING && index > 0)
+        q = a->analysis->steps[index - 1].question;
+    if (q == NULL || s->reached == s->state)
+        return;
+    words[0] = '\0';
+    a->game->tell(a->setup, s->state, s->reached, q, &t);
+    if (words[0] == '\0')
+        return;
+    paint_ink_on(p, INK_BOLD);
+    print_wrapped(p, words);
+    paint_ink_off(p);
+}
+
+static void print_step(const paint *p, const account *a, uint32_t index)
+{
+    const bn_step *s = &a->analysis->steps[index];
+    char number[16] = "", change[24] = "";
+    double moved = 100 * change_of(s);
+
+    if (s->number > 0)
+        snprintf(number, sizeof number, "%u", (unsigned)s->number);
+    if (moved <= -0.05 || moved >= 0.05)
+        snprintf(change, sizeof change, "%+.1f", moved);
+    fputs("  ", p->out);
+    paint_right(p, number, 4);
+    fputs("  ", p->out);
+    print_what(p, a, s, p->width - INDENT - FIGURES);
+    fprintf(p->out, "%8.1f%%%8s\n", 100 * s->after[0], s->again ? "again" : change);
+    print_told(p, a, index);
+    print_grade(p, a, s);
+    print_luck(p, a, s);
+}
+
+/* Judgements that changed nothing stand in one line; answers the step that comes after them. */
+static uint32_t print_judgements(const paint *p, const account *a, uint32_t from)
+{
+    uint32_t to = from;
+
+    while (to < a->analysis->step_count && a->analysis->steps[to].type == BN_STEP_JUDGEMENT &&
+           change_of(&a->analysis->steps[to]) < 0.0005 &&
+           change_of(&a->analysis->steps[to]) > -0.0005)
+        to++;
+    if (to - from < 2)
+        return from;
+    paint_ink_on(p, INK_DIM);
+    fprintf(p->out, "%*sreferee, entries %u to %u: %u judgements that changed nothing\n", INDENT,
+            "", (unsigned)a->analysis->steps[from].number,
+            (unsigned)a->analysis->steps[to - 1].number, (unsigned)(to - from));
+    paint_ink_off(p);
+    return to;
+}
+
+static void print_steps(const paint *p, const account *a)
+{
+    uint32_t round = 0;
+    char words[WORDS];
+
+    snprintf(words, sizeof words, "chance of %s", side_name(a, 0));
+    fputs("\n  ", p->out);
+    paint_padded(p, "", p->width - 4 - paint_columns(words));
+    fprintf(p->out, "%s\n", words);
+    fputs("        ", p->out);
+    paint_padded(p, "as it began", p->width - 8 - FIGURES);
+    fprintf(p->out, "%8.1f%%\n", 100 * a->analysis->accounts[0].start);
+    for (uint32_t i = 0; i < a->analysis->step_count; i++) {
+        const bn_step *s = &a->analysis->steps[i];
+
+        if (s->question != NULL && s->question->round != round) {
+            round = s->question->round;
+            paint_ink_on(p, INK_DIM);
+            fprintf(p->out, "  round %u\n", (unsigned)round);
+            paint_ink_off(p);
+        }
+        i = print_judgements(p, a, i);
+        if (i < a->analysis->step_count)
+            print_step(p, a, i);
+    }
+}
+
+/* ---- what it came to ------------------------------------------------------------------------- */
+
+static void print_turns(const paint *p, const account *a)
+{
+    bnr_turn turns[TURNS];
+    uint32_t count = bnr_turning_points(a->analysis, turns, TURNS);
+
+    if (count == 0)
+        return;
+    fputs("\n  Turning points\n", p->out);
+    for (uint32_t i = 0; i < count; i++) {
+        const bn_step *last = &a->analysis->steps[turns[i].last];
+        char words[WORDS];
+        bn_text t = bn_text_over(words, sizeof words);
+
+        bnr_turn_words(a->game, a->setup, a->analysis, turns[i], &t);
+        fprintf(p->out, "  %4u  ", (unsigned)i + 1);
+        paint_padded(p, words, p->width - 8 - FIGURES);
+        fprintf(p->out, "%6.1f to%6.1f%%\n", 100 * a->analysis->steps[turns[i].first].before[0],
+                100 * last->after[0]);
+    }
+}
+
+static void print_rolled(const paint *p, const account *a)
+{
+    if (a->analysis->rolled_count == 0)
+        return;
+    fputs("\n  ", p->out);
+    paint_padded(p, "Rolled against expected", p->width - 2 - 36);
+    fputs("  rolls     mean expected       z\n", p->out);
+    for (uint32_t i = 0; i < a->analysis->rolled_count; i++) {
+        const bn_rolled *r = &a->analysis->rolled[i];
+        char words[WORDS];
+        bn_text t = bn_text_over(words, sizeof words);
+
+        bn_text_add(&t, a->game->kinds[r->question->kind].title);
+        bn_text_add(&t, ", ");
+        if (r->question->parts > 1) {
+            a->game->word(a->setup, r->state, r->question, (int32_t)r->part, &t);
+            bn_text_add(&t, ", ");
+        }
+        bn_throw_text(r->question->throws[r->part], &t);
+        fputs("    ", p->out);
+        paint_padded(p, words, p->width - 4 - 36);
+        fprintf(p->out, "%7u%9.2f%9.2f%+8.2f\n", (unsigned)r->count, (double)r->sum / r->count,
+                r->expected / r->count, r->z);
+    }
+}
+
+static void print_sums(const paint *p, const account *a)
+{
+    fputs("\n  ", p->out);
+    paint_padded(p, "What the chance was made of", p->width - 2 - 48);
+    fprintf(p->out, "   start    luck %7s     own  others referee\n",
+            guesses(a) ? "guess" : "meeting");
+    for (uint32_t i = 0; i < a->analysis->sides; i++) {
+        const bn_account *c = &a->analysis->accounts[i];
+
+        fputs("    ", p->out);
+        paint_padded(p, side_name(a, i), p->width - 4 - 48);
+        fprintf(p->out, "%8.1f%+8.1f%+8.1f%+8.1f%+8.1f%+8.1f\n", 100 * c->start, 100 * c->luck,
+                100 * c->met, 100 * c->orders, 100 * c->others, 100 * c->judged);
+        fprintf(p->out, "%*s= %.1f%%\n", p->width - 10, "", 100 * c->result);
+    }
+}
+
+static void print_sides(const paint *p, const account *a)
+{
+    fputc('\n', p->out);
+    for (uint32_t i = 0; i < a->analysis->sides; i++) {
+        const bn_account *c = &a->analysis->accounts[i];
+
+        paint_ink_on(p, INK_BOLD);
+        fprintf(p->out, "  %s: gave away %.1f%%, luck %+.1f%%", side_name(a, i),
+                100 * c->given_away, 100 * luck_of(a, c));
+        paint_ink_off(p);
+        fprintf(p->out, "   %u order%s", (unsigned)c->order_count, c->order_count == 1 ? "" : "s");
+        for (uint32_t g = BN_GRADES; g-- > BN_INACCURACY;)
+            if (c->graded[g] > 0)
+                fprintf(p->out, ", %u %s", (unsigned)c->graded[g], bn_grade_word((bn_grade)g));
+        fputc('\n', p->out);
+    }
+}
+
+static const char *against_words(const account *a)
+{
+    static const char *const words[] = {
+        [BN_AGAINST_GUARD] = "sealed orders graded against the other's best guard in that round",
+        [BN_AGAINST_ACTUAL] = "sealed orders graded in hindsight, against what was ordered",
+        [BN_AGAINST_PLANS] = "sealed orders graded against the equilibrium",
+    };
+
+    return words[a->analysis->against];
+}
+
+void account_print(const paint *p, const account *a)
+{
+    char error[60] = "exact";
+
+    if (a->analysis->error > 0)
+        snprintf(error, sizeof error, "simulated where too large, \u00b1%.1f%% at most",
+                 100 * a->analysis->error);
+    paint_ink_on(p, INK_DIM);
+    fprintf(p->out,
+            "  A chance counts a draw as half a win; it is worked out with: %s, %s;\n  %s.\n",
+            a->analysis->evaluator, error, against_words(a));
+    paint_ink_off(p);
+    print_steps(p, a);
+    print_turns(p, a);
+    print_rolled(p, a);
+    print_sums(p, a);
+    print_sides(p, a);
+    if (!a->analysis->over)
+        fputs("  The battle is not over: the result is the chance as it stands.\n", p->out);
+}
+
+/* ---- for programs ---------------------------------------------------------------------------- */
+
+static bn_doc *decimal_doc(bn_arena *arena, double value)
+{
+    char words[40];
+
+    snprintf(words, sizeof words, "%.12f", value);
+    return bn_doc_text(arena, words);
+}
+
+static bn_doc *scores_doc(const account *a, const double *scores, bn_arena *arena)
+{
+    bn_doc *list = bn_doc_list(arena);
+
+    for (uint32_t i = 0; i < a->analysis->sides; i++)
+        bn_doc_push(list, decimal_doc(arena, scores[i]));
+    return list;
+}
+
+static bn_doc *answer_doc(const account *a, const bn_step *s, const bn_answer *answer,
+                          bn_arena *arena)
+{
+    char words[WORDS];
+    bn_text t = bn_text_over(words, sizeof words);
+
+    bnr_answer_words(a->game, a->setup, s->state, s->question, answer, &t);
+    return bn_doc_text(arena, words);
+}
+
+static bn_doc *step_doc(const account *a, const bn_step *s, bn_arena *arena)
+{
+    static const char *const types[] = { "order", "meeting", "roll", "judgement" };
+    bn_doc *map = bn_doc_map(arena);
+
+    bn_doc_put(arena, map, "type", bn_doc_text(arena, types[s->type]));
+    if (s->question != NULL) {
+        bn_doc_put(arena, map, "n", bn_doc_int(arena, s->number));
+        bn_doc_put(arena, map, "round", bn_doc_int(arena, s->question->round));
+        bn_doc_put(arena, map, "ask", bn_doc_text(arena, a->game->kinds[s->question->kind].key));
+        bn_doc_put(arena, map, "side", bn_doc_text(arena, side_name(a, s->side)));
+        bn_doc_put(arena, map, "answer", answer_doc(a, s, &s->answer, arena));
+    }
+    if (s->again)
+        bn_doc_put(arena, map, "again", bn_doc_bool(arena, true));
+    bn_doc_put(arena, map, "before", scores_doc(a, s->before, arena));
+    bn_doc_put(arena, map, "after", scores_doc(a, s->after, arena));
+    if (s->type != BN_STEP_ORDER || s->looked == 0)
+        return map;
+    bn_doc_put(arena, map, "chosen", decimal_doc(arena, s->chosen));
+    bn_doc_put(arena, map, "best", decimal_doc(arena, s->best));
+    bn_doc_put(arena, map, "better", answer_doc(a, s, &s->better, arena));
+    bn_doc_put(arena, map, "gave_away", decimal_doc(arena, s->best - s->chosen));
+    bn_doc_put(arena, map, "grade", bn_doc_text(arena, bn_grade_word((bn_grade)s->grade)));
+    bn_doc_put(arena, map, "looked_at", bn_doc_int(arena, s->looked));
+    bn_doc_put(arena, map, "partial", bn_doc_bool(arena, s->partial));
+    return map;
+}
+
+static bn_doc *side_doc(const account *a, uint32_t side, bn_arena *arena)
+{
+    const bn_account *c = &a->analysis->accounts[side];
+    bn_doc *map = bn_doc_map(arena);
+
+    bn_doc_put(arena, map, "side", bn_doc_text(arena, side_name(a, side)));
+    bn_doc_put(arena, map, "start", decimal_doc(arena, c->start));
+    bn_doc_put(arena, map, "luck", decimal_doc(arena, c->luck));
+    bn_doc_put(arena, map, "meeting", decimal_doc(arena, c->met));
+    bn_doc_put(arena, map, "own_orders", decimal_doc(arena, c->orders));
+    bn_doc_put(arena, map, "others_orders", decimal_doc(arena, c->others));
+    bn_doc_put(arena, map, "referee", decimal_doc(arena, c->judged));
+    bn_doc_put(arena, map, "result", decimal_doc(arena, c->result));
+    bn_doc_put(arena, map, "gave_away", decimal_doc(arena, c->given_away));
+    bn_doc_put(arena, map, "orders", bn_doc_int(arena, c->order_count));
+    for (uint32_t g = BN_INACCURACY; g < BN_GRADES; g++)
+        bn_doc_put(arena, map, bn_grade_word((bn_grade)g), bn_doc_int(arena, c->graded[g]));
+    return map;
+}
+
+static bn_doc *rolled_doc(const account *a, const bn_rolled *r, bn_arena *arena)
+{
+    bn_doc *map = bn_doc_map(arena);
+    char words[WORDS];
+    bn_text t = bn_text_over(words, sizeof words);
+
+    bn_throw_text(r->question->throws[r->part], &t);
+    bn_doc_put(arena, map, "ask", bn_doc_text(arena, a->game->kinds[r->question->kind].key));
+    bn_doc_put(arena, map, "side", bn_doc_text(arena, side_name(a, r->question->side)));
+    bn_doc_put(arena, map, "part", bn_doc_int(arena, r->part));
+    bn_doc_put(arena, map, "dice", bn_doc_text(arena, words));
+    bn_doc_put(arena, map, "rolls", bn_doc_int(arena, r->count));
+    bn_doc_put(arena, map, "sum", bn_doc_int(arena, r->sum));
+    bn_doc_put(arena, map, "expected", decimal_doc(arena, r->expected));
+    bn_doc_put(arena, map, "z", decimal_doc(arena, r->z));
+    return map;
+}
+
+static bn_doc *turns_doc(const account *a, bn_arena *arena)
+{
+    bn_doc *list = bn_doc_list(arena);
+    bnr_turn turns[TURNS];
+    uint32_t count = bnr_turning_points(a->analysis, turns, TURNS);
+
+    for (uint32_t i = 0; i < count; i++) {
+        bn_doc *map = bn_doc_push(list, bn_doc_map(arena));
+        char words[WORDS];
+        bn_text t = bn_text_over(words, sizeof words);
+
+        bnr_turn_words(a->game, a->setup, a->analysis, turns[i], &t);
+        bn_doc_put(arena, map, "first_step", bn_doc_int(arena, turns[i].first));
+        bn_doc_put(arena, map, "last_step", bn_doc_int(arena, turns[i].last));
+        bn_doc_put(arena, map, "change", decimal_doc(arena, turns[i].change));
+        bn_doc_put(arena, map, "words", bn_doc_text(arena, words));
+    }
+    return list;
+}
+
+bn_doc *account_json(const account *a, bn_arena *arena)
+{
+    static const char *const against[] = { "guard", "actual", "equilibrium" };
+    const bn_analysis *found = a->analysis;
+    bn_doc *map = bn_doc_map(arena), *steps = bn_doc_list(arena), *sides = bn_doc_list(arena),
+           *rolled = bn_doc_list(arena);
+
+    bn_doc_put(arena, map, "evaluator", bn_doc_text(arena, found->evaluator));
+    bn_doc_put(arena, map, "against", bn_doc_text(arena, against[found->against]));
+    bn_doc_put(arena, map, "standard_error", decimal_doc(arena, found->error));
+    bn_doc_put(arena, map, "over", bn_doc_bool(arena, found->over));
+    bn_doc_put(arena, map, "winner",
+               found->winner < 0 ? bn_doc_null(arena)
+                                 : bn_doc_text(arena, side_name(a, (uint32_t)found->winner)));
+    for (uint32_t i = 0; i < found->sides; i++)
+        bn_doc_push(sides, side_doc(a, i, arena));
+    bn_doc_put(arena, map, "sides", sides);
+    for (uint32_t i = 0; i < found->step_count; i++)
+        bn_doc_push(steps, step_doc(a, &found->steps[i], arena));
+    bn_doc_put(arena, map, "steps", steps);
+    bn_doc_put(arena, map, "turning_points", turns_doc(a, arena));
+    for (uint32_t i = 0; i < found->rolled_count; i++)
+        bn_doc_push(rolled, rolled_doc(a, &found->rolled[i], arena));
+    bn_doc_put(arena, map, "rolled", rolled);
+    bn_doc_put(arena, map, "values", bn_doc_int(arena, (int64_t)found->values));
+    return map;
+}

@@ -1,0 +1,226 @@
+/* banneret analyse: a fought battle, order by order and roll by roll. */
+#include "command.h"
+
+#include <argp.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "account.h"
+#include "journals.h"
+#include "picture.h"
+#include "print_json.h"
+#include "report/drawings.h"
+
+typedef struct arguments {
+    const char *path;
+    picture_files pictures;
+    const char *by;
+    bool json;
+    bool hindsight;
+    uint64_t games;
+} arguments;
+
+enum { OPTION_SVG = 256, OPTION_PNG, OPTION_PDF, OPTION_BY, OPTION_HINDSIGHT };
+enum { GAMES = 4000 };           /* to within eight tenths of a percent */
+enum { SOLVED_STATES = 200000 }; /* past these the equilibrium must be asked for */
+
+static const struct argp_option options[] = {
+    { "json", 'j', NULL, 0, "print every step as JSON", 0 },
+    { "svg", OPTION_SVG, "FILE", 0, "draw the winning chance into FILE", 0 },
+    { "png", OPTION_PNG, "FILE", 0, "the same drawing as PNG", 0 },
+    { "pdf", OPTION_PDF, "FILE", 0, "the same drawing as PDF", 0 },
+    { "by", OPTION_BY, "WAY", 0,
+      "how both sides would go on: equilibrium or presets (default: the first if it is quickly "
+      "found)",
+      0 },
+    { "hindsight", OPTION_HINDSIGHT, NULL, 0,
+      "grade sealed orders against what the other did order", 0 },
+    { "simulate", 'n', "GAMES", 0,
+      "games for each chance that is too large to work out (default 4000)", 0 },
+    { 0 },
+};
+
+static uint64_t count_of(const char *text, struct argp_state *state)
+{
+    int64_t value;
+
+    if (!bn_text_to_int(text, strlen(text), &value) || value < 1)
+        argp_error(state, "\"%s\" is not a whole number above 0", text);
+    return (uint64_t)value;
+}
+
+static error_t parse(int key, char *text, struct argp_state *state)
+{
+    arguments *args = state->input;
+
+    switch (key) {
+    case 'j':
+        args->json = true;
+        return 0;
+    case 'n':
+        args->games = count_of(text, state);
+        return 0;
+    case OPTION_SVG:
+        args->pictures.svg = text;
+        return 0;
+    case OPTION_PNG:
+        args->pictures.png = text;
+        return 0;
+    case OPTION_PDF:
+        args->pictures.pdf = text;
+        return 0;
+    case OPTION_BY:
+        if (strcmp(text, "equilibrium") != 0 && strcmp(text, "presets") != 0)
+            argp_error(state, "\"%s\" is neither equilibrium nor presets", text);
+        args->by = text;
+        return 0;
+    case OPTION_HINDSIGHT:
+        args->hindsight = true;
+        return 0;
+    case ARGP_KEY_ARG:
+        if (state->arg_num > 0)
+            argp_usage(state);
+        args->path = text;
+        return 0;
+    case ARGP_KEY_NO_ARGS:
+        argp_usage(state);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp words = {
+    .options = options,
+    .parser = parse,
+    .args_doc = "JOURNAL",
+    .doc = "Goes through a fought battle: the winning chance after every answer, what each order "
+           "gave away and what was better, what each roll did. Luck and orders add up to the "
+           "result.\v"
+           "Examples:\n"
+           "  banneret analyse elves-at-the-pass.1.jsonl\n"
+           "  banneret analyse elves-at-the-pass.1.jsonl --svg curve.svg\n",
+};
+
+static bool show_progress(void *self, const bn_progress *progress)
+{
+    (void)self;
+    if (isatty(STDERR_FILENO) == 1)
+        fprintf(stderr, "\r  entry %llu of %llu ", (unsigned long long)progress->done,
+                (unsigned long long)progress->of);
+    return true;
+}
+
+static void clear_progress(void)
+{
+    if (isatty(STDERR_FILENO) == 1)
+        fputs("\r\033[K", stderr);
+}
+
+/* The heading of the document that the journal holds: a setup opens with it. */
+static const char *title_of(const bn_table *table)
+{
+    return ((const bn_head *)bn_table_setup(table))->title;
+}
+
+/* An evaluator by the equilibrium, if it was asked for or is quickly found. */
+static bool equilibrium(const arguments *args, const bn_table *table, bn_arena *arena,
+                        bn_arena *work, bn_evaluator *out)
+{
+    const bn_game *game = bn_table_game(table);
+    bn_solve_limits limits = { .states = args->by == NULL ? SOLVED_STATES : 0 };
+    uint8_t state[BN_STATE_MAX];
+    double score[BN_SIDES_MAX], error;
+
+    if (args->by != NULL && strcmp(args->by, "presets") == 0)
+        return false;
+    if (bn_evaluator_equilibrium(NULL, &limits, arena, work, (bn_watch){ 0 }, out, NULL) != BN_OK)
+        return false;
+    if (args->by != NULL)
+        return true;
+    game->begin(bn_table_setup(table), state, NULL);
+    return out->value(out->self, game, bn_table_setup(table), state, score, &error, NULL) == BN_OK;
+}
+
+static bn_code run(const arguments *args, const bn_table *table, bn_arena *arena, bn_arena *work,
+                   bn_analysis *out, bn_error *err)
+{
+    bn_analysis_options how = { .against = BN_AGAINST_PLANS };
+    uint32_t count = bn_table_entries(table);
+    const bn_entry **entries = bn_arena_array(arena, count, sizeof *entries);
+    bn_evaluator evaluator;
+    bn_code code = BN_OK;
+
+    if (entries == NULL)
+        return bn_fail(err, BN_MEMORY, "no room for the journal");
+    for (uint32_t i = 0; i < count; i++)
+        entries[i] = bn_table_entry(table, i);
+    if (!equilibrium(args, table, arena, work, &evaluator)) {
+        how.against = BN_AGAINST_GUARD;
+        code = bn_evaluator_policies(NULL, NULL, args->games, arena, work, (bn_watch){ 0 },
+                                     &evaluator, err);
+    }
+    if (args->hindsight)
+        how.against = BN_AGAINST_ACTUAL;
+    if (code == BN_OK)
+        code =
+            bn_analysis_run(bn_table_game(table), bn_table_setup(table), entries, count, &evaluator,
+                            &how, arena, (bn_watch){ show_progress, NULL }, out, err);
+    clear_progress();
+    return code;
+}
+
+static int draw(const arguments *args, const bn_table *table, const bn_analysis *found,
+                bn_arena *arena)
+{
+    char *room = bn_arena_get(arena, PICTURE_MOST);
+    bn_text svg = bn_text_over(room, room == NULL ? 0 : PICTURE_MOST);
+
+    if (room == NULL)
+        return bn_code_exit_status(BN_MEMORY);
+    bnr_draw_analysis(title_of(table), bn_table_game(table), bn_table_setup(table), found, &svg);
+    return picture_write(&args->pictures, &svg);
+}
+
+static int show(const arguments *args, const bn_table *table, const bn_analysis *found,
+                bn_arena *arena)
+{
+    account a = { bn_table_game(table), bn_table_setup(table), found };
+    paint p = paint_on(stdout);
+    int status = 0;
+
+    if (picture_wanted(&args->pictures))
+        status = draw(args, table, found, arena);
+    if (status != 0)
+        return status;
+    if (args->json)
+        return print_json(stdout, account_json(&a, arena));
+    paint_heading(&p, title_of(table), "analysis");
+    account_print(&p, &a);
+    return 0;
+}
+
+int cmd_analyse(int argc, char **argv)
+{
+    arguments args = { .games = GAMES };
+    bn_arena arena, work;
+    cli_journal journal;
+    bn_analysis found;
+    bn_error err;
+    int status;
+
+    argp_parse(&words, argc, argv, 0, NULL, &args);
+    cli_arena_init(&arena);
+    cli_arena_init(&work);
+    if (cli_journal_replay(args.path, &arena, NULL, NULL, false, &journal, &err) != BN_OK) {
+        status = cli_error(args.path, &err);
+    } else {
+        bn_journal_close(journal.file);
+        status = run(&args, journal.table, &arena, &work, &found, &err) == BN_OK
+                     ? show(&args, journal.table, &found, &arena)
+                     : cli_error(args.path, &err);
+    }
+    bn_arena_done(&work);
+    bn_arena_done(&arena);
+    return status;
+}

@@ -1,0 +1,341 @@
+#include "matrix.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "csv.h"
+#include "report/drawings.h"
+
+enum { LABEL = 16, NARROW = 5, WIDE_LEAST = 8, WIDE_MOST = 11, WORDS = 80 };
+
+static void order_words(const matrix *m, const bn_round_side *side, uint32_t order,
+                        char words[WORDS])
+{
+    bn_text t = bn_text_over(words, WORDS);
+
+    bnr_answer_words(m->game, m->setup, m->round->state, &side->question, &side->orders[order], &t);
+}
+
+static const char *side_name(const matrix *m, const bn_round_side *side)
+{
+    return m->game->side_name(m->setup, side->side);
+}
+
+/* ---- on the terminal ------------------------------------------------------------------------- */
+
+static int column_width(const paint *p, const matrix *m)
+{
+    int width = (p->width - LABEL - 6) / (int)(m->round->columns.count + 1);
+
+    return width < WIDE_LEAST ? NARROW : width < WIDE_MOST ? width : WIDE_MOST;
+}
+
+/* Columns are headed by their words, or where those do not fit by numbers. */
+static bool headed_by_words(const matrix *m, int width)
+{
+    char words[WORDS];
+
+    for (uint32_t c = 0; c < m->round->columns.count; c++) {
+        order_words(m, &m->round->columns, c, words);
+        if (paint_columns(words) > width - 2)
+            return false;
+    }
+    return true;
+}
+
+/* Whether the game mostly ends without a winner: a low chance is no defeat then. */
+static bool mostly_drawn(const bn_round *r, uint32_t row, uint32_t column)
+{
+    const bn_round_cell *c = &r->cells[row * r->columns.count + column];
+
+    return bn_nat_ratio(c->won[BN_DRAW], c->total) > 0.5;
+}
+
+/* Five shades, of the background: deep red is bad for the rows, deep green good. */
+static void heat_on(const paint *p, double share)
+{
+    static const char *const shades[] = { "\033[48;5;52;38;5;231m", "\033[48;5;94;38;5;231m",
+                                          "\033[48;5;238;38;5;231m", "\033[48;5;29;38;5;231m",
+                                          "\033[48;5;22;38;5;231m" };
+    int shade = (int)(share * 5);
+
+    if (p->colour)
+        fputs(shades[shade < 0 ? 0 : shade > 4 ? 4 : shade], p->out);
+}
+
+/* A figure and a mark behind it. */
+static void cell(const paint *p, double share, int width, char mark, bool bold)
+{
+    char words[16];
+
+    snprintf(words, sizeof words, width < WIDE_LEAST ? "%.0f" : "%.1f", 100 * share);
+    if (bold)
+        paint_ink_on(p, INK_BOLD);
+    else
+        heat_on(p, share);
+    paint_right(p, words, width - 2);
+    fputc(mark, p->out);
+    paint_ink_off(p);
+    fputc(' ', p->out);
+}
+
+static void column_heads(const paint *p, const matrix *m, int width, const char *last)
+{
+    char words[WORDS];
+
+    fprintf(p->out, "%*s", LABEL + 4, "");
+    paint_ink_on(p, INK_DIM);
+    for (uint32_t c = 0; c < m->round->columns.count; c++) {
+        snprintf(words, sizeof words, "%u", (unsigned)c + 1);
+        if (headed_by_words(m, width))
+            order_words(m, &m->round->columns, c, words);
+        paint_right(p, words, width - 2);
+        fputs("  ", p->out);
+    }
+    paint_right(p, last, width > NARROW ? width - 2 : width);
+    paint_ink_off(p);
+    fputc('\n', p->out);
+}
+
+static void row_head(const paint *p, const matrix *m, uint32_t row)
+{
+    char words[WORDS];
+
+    order_words(m, &m->round->rows, row, words);
+    fputs("    ", p->out);
+    paint_padded(p, words, LABEL);
+}
+
+/* The words behind the numbers of the columns. */
+static void column_key(const paint *p, const matrix *m)
+{
+    int at = 4;
+
+    fprintf(p->out, "  ");
+    for (uint32_t c = 0; c < m->round->columns.count; c++) {
+        char words[WORDS], whole[WORDS + 16];
+        int width;
+
+        order_words(m, &m->round->columns, c, words);
+        snprintf(whole, sizeof whole, "%u %s%s", (unsigned)c + 1, words,
+                 c + 1 < m->round->columns.count ? "," : "");
+        width = paint_columns(whole) + 1;
+        if (at + width > p->width) {
+            fputs("\n  ", p->out);
+            at = 4;
+        }
+        fprintf(p->out, "%s%s", at == 4 ? "  " : " ", whole);
+        at += width;
+    }
+    fputc('\n', p->out);
+}
+
+static void print_chances(const paint *p, const matrix *m, int width)
+{
+    double best = 0;
+
+    for (uint32_t r = 0; r < m->round->rows.count; r++)
+        best = bn_round_worst(m->round, r) > best ? bn_round_worst(m->round, r) : best;
+    column_heads(p, m, width, "worst");
+    for (uint32_t r = 0; r < m->round->rows.count; r++) {
+        double worst = bn_round_worst(m->round, r);
+
+        row_head(p, m, r);
+        for (uint32_t c = 0; c < m->round->columns.count; c++)
+            cell(p, bn_round_chance(m->round, r, c), width,
+                 mostly_drawn(m->round, r, c) ? '=' : ' ', false);
+        cell(p, worst, width > NARROW ? width : NARROW + 2, worst == best ? '<' : ' ', true);
+        fputc('\n', p->out);
+    }
+}
+
+/* The first measure that both sides have: what is left of them, or what they lose. */
+static bool paired(const matrix *m, uint32_t *row, uint32_t *column)
+{
+    for (uint32_t a = 0; a < m->game->measure_count; a++)
+        for (uint32_t b = 0; b < m->game->measure_count; b++)
+            if (m->game->measures[a].side == (int8_t)m->round->rows.side &&
+                m->game->measures[b].side == (int8_t)m->round->columns.side &&
+                strcmp(m->game->measures[a].key, m->game->measures[b].key) == 0) {
+                *row = a;
+                *column = b;
+                return true;
+            }
+    return false;
+}
+
+static void print_means(const paint *p, const matrix *m, int width, uint32_t row, uint32_t column)
+{
+    fprintf(p->out, "\n  On average %s: %s / %s\n", m->game->measures[row].title,
+            side_name(m, &m->round->rows), side_name(m, &m->round->columns));
+    column_heads(p, m, width, "");
+    for (uint32_t r = 0; r < m->round->rows.count; r++) {
+        row_head(p, m, r);
+        for (uint32_t c = 0; c < m->round->columns.count; c++) {
+            const double *means = m->round->cells[r * m->round->columns.count + c].means;
+            char words[40];
+
+            snprintf(words, sizeof words, "%.0f/%.0f", means[row], means[column]);
+            paint_right(p, words, width - 1);
+            fputc(' ', p->out);
+        }
+        fputc('\n', p->out);
+    }
+}
+
+/* What the marks mean. */
+static void print_notes(const paint *p, const matrix *m)
+{
+    bool drawn = false;
+
+    for (uint32_t r = 0; r < m->round->rows.count; r++)
+        for (uint32_t c = 0; c < m->round->columns.count; c++)
+            drawn = drawn || mostly_drawn(m->round, r, c);
+    paint_ink_on(p, INK_DIM);
+    fprintf(p->out, "    worst: if %s has guessed it; later orders as their defaults\n",
+            side_name(m, &m->round->columns));
+    if (drawn)
+        fputs("    = nobody wins, most often\n", p->out);
+    if (m->round->rolls > 0)
+        fprintf(p->out, "    rolls before the orders: %u; a figure is over all they may bring\n",
+                (unsigned)m->round->rolls);
+    paint_ink_off(p);
+}
+
+void matrix_print(const paint *p, const matrix *m)
+{
+    int width = column_width(p, m);
+    uint32_t row, column;
+
+    fprintf(p->out, "\n  The coming round: chance in a hundred that %s wins the battle",
+            side_name(m, &m->round->rows));
+    paint_ink_on(p, INK_DIM);
+    if (m->round->games == 0)
+        fputs("   exact\n", p->out);
+    else
+        fprintf(p->out, "\n  simulated, %llu games for each pair of orders; \u00b1%.1f at most\n",
+                (unsigned long long)m->round->games, 50 / sqrt((double)m->round->games));
+    paint_ink_off(p);
+    fprintf(p->out, "%*s%s orders\n", LABEL + 6, "", side_name(m, &m->round->columns));
+    print_chances(p, m, width);
+    if (!headed_by_words(m, width))
+        column_key(p, m);
+    print_notes(p, m);
+    if (m->round->measured && width > NARROW && paired(m, &row, &column))
+        print_means(p, m, width, row, column);
+}
+
+/* ---- for programs ---------------------------------------------------------------------------- */
+
+static bn_doc *nat_doc(bn_arena *arena, bn_nat weight)
+{
+    size_t room = (size_t)weight.count * 10 + 2; /* a limb of 32 bits is under ten digits */
+    char *digits = bn_arena_get(arena, room);
+    bn_text t;
+
+    if (digits == NULL)
+        return NULL;
+    t = bn_text_over(digits, room);
+    bn_nat_text(arena, weight, &t);
+    return bn_doc_text(arena, digits);
+}
+
+static bn_doc *decimal_doc(bn_arena *arena, double value)
+{
+    char words[40];
+
+    snprintf(words, sizeof words, "%.10f", value);
+    return bn_doc_text(arena, words);
+}
+
+static bn_doc *orders_doc(const matrix *m, const bn_round_side *side, bn_arena *arena)
+{
+    bn_doc *map = bn_doc_map(arena), *list = bn_doc_list(arena);
+    char words[WORDS];
+
+    bn_doc_put(arena, map, "side", bn_doc_text(arena, side_name(m, side)));
+    bn_doc_put(arena, map, "ask", bn_doc_text(arena, m->game->kinds[side->question.kind].key));
+    for (uint32_t i = 0; i < side->count; i++) {
+        order_words(m, side, i, words);
+        bn_doc_push(list, bn_doc_text(arena, words));
+    }
+    bn_doc_put(arena, map, "orders", list);
+    return map;
+}
+
+static bn_doc *cell_doc(const matrix *m, uint32_t row, uint32_t column, bn_arena *arena)
+{
+    const bn_round *r = m->round;
+    const bn_round_cell *c = &r->cells[row * r->columns.count + column];
+    bn_doc *map = bn_doc_map(arena);
+
+    bn_doc_put(arena, map, "row", bn_doc_int(arena, row));
+    bn_doc_put(arena, map, "column", bn_doc_int(arena, column));
+    bn_doc_put(arena, map, "chance", decimal_doc(arena, bn_round_chance(r, row, column)));
+    bn_doc_put(arena, map, "draw", decimal_doc(arena, bn_nat_ratio(c->won[BN_DRAW], c->total)));
+    bn_doc_put(arena, map, "weight", nat_doc(arena, c->won[r->rows.side]));
+    bn_doc_put(arena, map, "total", nat_doc(arena, c->total));
+    if (c->means != NULL) {
+        bn_doc *means = bn_doc_list(arena);
+
+        for (uint32_t i = 0; i < m->game->measure_count; i++)
+            bn_doc_push(means, decimal_doc(arena, c->means[i]));
+        bn_doc_put(arena, map, "means", means);
+    }
+    return map;
+}
+
+bn_doc *matrix_json(const matrix *m, bn_arena *arena)
+{
+    bn_doc *map = bn_doc_map(arena), *cells = bn_doc_list(arena), *worst = bn_doc_list(arena);
+
+    bn_doc_put(arena, map, "rows", orders_doc(m, &m->round->rows, arena));
+    bn_doc_put(arena, map, "columns", orders_doc(m, &m->round->columns, arena));
+    bn_doc_put(arena, map, "games", bn_doc_int(arena, (int64_t)m->round->games));
+    bn_doc_put(arena, map, "rolls_before", bn_doc_int(arena, m->round->rolls));
+    for (uint32_t r = 0; r < m->round->rows.count; r++) {
+        bn_doc_push(worst, decimal_doc(arena, bn_round_worst(m->round, r)));
+        for (uint32_t c = 0; c < m->round->columns.count; c++)
+            bn_doc_push(cells, cell_doc(m, r, c, arena));
+    }
+    bn_doc_put(arena, map, "worst", worst);
+    bn_doc_put(arena, map, "cells", cells);
+    bn_doc_put(arena, map, "states", bn_doc_int(arena, (int64_t)m->round->states));
+    return map;
+}
+
+static void csv_cell(FILE *out, const matrix *m, uint32_t row, uint32_t column)
+{
+    const double *means = m->round->cells[row * m->round->columns.count + column].means;
+    char a[WORDS], b[WORDS], number[40];
+
+    order_words(m, &m->round->rows, row, a);
+    order_words(m, &m->round->columns, column, b);
+    snprintf(number, sizeof number, "%.10f", bn_round_chance(m->round, row, column));
+    csv_write(out, (csv_line){ .part = "matrix",
+                               .row = a,
+                               .column = b,
+                               .side = side_name(m, &m->round->rows),
+                               .chance = number });
+    for (uint32_t i = 0; means != NULL && i < m->game->measure_count; i++) {
+        const bn_measure *measure = &m->game->measures[i];
+
+        snprintf(number, sizeof number, "%.10f", means[i]);
+        csv_write(out,
+                  (csv_line){ .part = "matrix mean",
+                              .row = a,
+                              .column = b,
+                              .side = measure->side < 0
+                                          ? NULL
+                                          : m->game->side_name(m->setup, (uint32_t)measure->side),
+                              .measure = measure->key,
+                              .value = number });
+    }
+}
+
+void matrix_csv(FILE *out, const matrix *m)
+{
+    for (uint32_t r = 0; r < m->round->rows.count; r++)
+        for (uint32_t c = 0; c < m->round->columns.count; c++)
+            csv_cell(out, m, r, c);
+}

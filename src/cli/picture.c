@@ -1,0 +1,89 @@
+#include "picture.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cairo-pdf.h>
+#include <cairo.h>
+#include <librsvg/rsvg.h>
+
+enum { PNG_SCALE = 2 }; /* pixels a unit: sharp on the screens of today */
+
+static int failed(const char *path, const char *why)
+{
+    fprintf(stderr, "%s: %s\n", path, why);
+    return bn_code_exit_status(BN_IO);
+}
+
+static int write_svg(const char *path, const bn_text *svg)
+{
+    FILE *out = fopen(path, "w");
+    bool whole;
+
+    if (out == NULL)
+        return failed(path, strerror(errno));
+    whole = fwrite(svg->buffer, 1, svg->length, out) == svg->length;
+    if (fclose(out) != 0 || !whole)
+        return failed(path, strerror(errno));
+    return 0;
+}
+
+/* Draws onto a surface, which is used up. */
+static int render(const char *path, RsvgHandle *handle, cairo_surface_t *surface, double scale,
+                  double width, double height, bool png)
+{
+    RsvgRectangle page = { .width = width, .height = height };
+    cairo_t *cr = cairo_create(surface);
+    cairo_status_t status;
+    bool drawn;
+
+    cairo_scale(cr, scale, scale);
+    drawn = rsvg_handle_render_document(handle, cr, &page, NULL);
+    cairo_destroy(cr);
+    status = png && drawn ? cairo_surface_write_to_png(surface, path) : CAIRO_STATUS_SUCCESS;
+    cairo_surface_finish(surface);
+    if (status == CAIRO_STATUS_SUCCESS)
+        status = cairo_surface_status(surface);
+    cairo_surface_destroy(surface);
+    if (!drawn)
+        return failed(path, "the drawing could not be made");
+    return status == CAIRO_STATUS_SUCCESS ? 0 : failed(path, cairo_status_to_string(status));
+}
+
+static int write_made(const char *path, const bn_text *svg, bool png)
+{
+    RsvgHandle *handle = rsvg_handle_new_from_data((const guint8 *)svg->buffer, svg->length, NULL);
+    gdouble width = 0, height = 0;
+    cairo_surface_t *surface;
+    int status;
+
+    if (handle == NULL)
+        return failed(path, "the drawing could not be read");
+    (void)rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height);
+    if (png)
+        surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)(width * PNG_SCALE),
+                                             (int)(height * PNG_SCALE));
+    else
+        surface = cairo_pdf_surface_create(path, width, height);
+    status = render(path, handle, surface, png ? PNG_SCALE : 1, width, height, png);
+    g_object_unref(handle);
+    return status;
+}
+
+int picture_write(const picture_files *files, const bn_text *svg)
+{
+    int status = 0;
+
+    if (svg->cut) {
+        fputs("banneret: the drawing is too large\n", stderr);
+        return bn_code_exit_status(BN_LIMIT);
+    }
+    if (files->svg != NULL)
+        status = write_svg(files->svg, svg);
+    if (status == 0 && files->png != NULL)
+        status = write_made(files->png, svg, true);
+    if (status == 0 && files->pdf != NULL)
+        status = write_made(files->pdf, svg, false);
+    return status;
+}

@@ -1,0 +1,90 @@
+#include "solving.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <banneret/store.h>
+
+enum { QUICK = 200000 };
+#define MEMORY ((size_t)512 << 20)
+
+static volatile sig_atomic_t interrupted;
+
+static void interrupt(int number)
+{
+    (void)number;
+    interrupted = 1;
+}
+
+static bool show_progress(void *self, const bn_progress *progress)
+{
+    (void)self;
+    if (isatty(STDERR_FILENO) == 1)
+        fprintf(stderr, "\r  %s %llu of %llu states ",
+                progress->finished > 0 ? "solving" : "looking ahead,",
+                (unsigned long long)progress->done, (unsigned long long)progress->of);
+    return !interrupted;
+}
+
+static void clear_progress(void)
+{
+    if (isatty(STDERR_FILENO) == 1)
+        fputs("\r\033[K", stderr);
+}
+
+static bn_code solve(solving *s, const bn_game *game, const void *setup, const void *from,
+                     const bn_objective *objective, uint64_t states, bn_error *err)
+{
+    bn_solve_limits limits = { .states = states };
+    struct sigaction mine = { .sa_handler = interrupt }, before;
+    bn_code code;
+
+    bn_arena_init(&s->work, bn_store_memory(), MEMORY);
+    interrupted = 0;
+    sigaction(SIGINT, &mine, &before);
+    code = bn_solve(game, setup, from, objective, &s->freedom, &limits, &s->work,
+                    (bn_watch){ show_progress, NULL }, &s->solution, err);
+    sigaction(SIGINT, &before, NULL);
+    clear_progress();
+    return code;
+}
+
+/* The kinds of question that are open now stay free: it is they that are asked about. */
+static void open_kinds(solving *s, const bn_game *game, const void *setup, const void *from)
+{
+    bn_question questions[BN_OPEN_MAX];
+    uint32_t asked = from == NULL ? 0 : game->ask(setup, from, questions);
+
+    for (uint32_t i = 0; i < asked && s->open != NULL; i++)
+        if (questions[i].to == BN_TO_SIDE)
+            s->open[questions[i].kind] = true;
+}
+
+bn_code solving_run(solving *s, const bn_game *game, const void *setup, const void *from,
+                    const bn_objective *objective, uint64_t quick, bn_error *err)
+{
+    bn_code code;
+
+    memset(s, 0, sizeof *s);
+    s->open = calloc(game->kind_count, sizeof *s->open);
+    s->how = "every order free";
+    code = solve(s, game, setup, from, objective, quick > 0 ? quick : QUICK, err);
+    if ((code != BN_LIMIT && code != BN_MEMORY) || interrupted)
+        return code;
+    bn_arena_done(&s->work);
+    open_kinds(s, game, setup, from);
+    s->freedom.sealed_only = true;
+    s->freedom.open = s->open;
+    s->how = "sealed orders free, the rest by default";
+    return solve(s, game, setup, from, objective, 0, err);
+}
+
+void solving_done(solving *s)
+{
+    bn_arena_done(&s->work);
+    free(s->open);
+}

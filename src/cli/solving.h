@@ -1,0 +1,24 @@
+/* Solving as the commands do it: everything free if that is quickly done, else the sealed orders. */
+#ifndef CLI_SOLVING_H
+#define CLI_SOLVING_H
+
+#include <banneret/solver.h>
+
+/* What was solved, and under which freedom. */
+typedef struct solving {
+    bn_arena work;
+    bn_solution *solution;
+    bn_freedom freedom;
+    bool *open;      /* kinds that are free beside the sealed ones; malloc'd */
+    const char *how; /* in words, for people */
+} solving;
+
+/* Solves from `from` (NULL: the start) in an arena of its own, at most 512 MiB. First with every
+ * question free; past `quick` states (0: 200,000) only sealed orders and what is open in `from` are,
+ * the rest takes its default. Progress on a terminal. solving_done in any case. */
+BN_MUST_CHECK bn_code solving_run(solving *s, const bn_game *game, const void *setup,
+                                  const void *from, const bn_objective *objective, uint64_t quick,
+                                  bn_error *err);
+void solving_done(solving *s);
+
+#endif

@@ -1,0 +1,62 @@
+/* What is free: the questions open in a state, taken apart into the answers that each team may give
+ * and the answers that policies give for the rest. */
+#ifndef BNI_PLAYS_H
+#define BNI_PLAYS_H
+
+#include <banneret/solver.h>
+
+/* A game and who is free in it. */
+typedef struct bni_world {
+    const bn_game *game;
+    const void *setup;
+    size_t state_size;
+    uint64_t bound;
+    uint64_t measured;
+    bn_objective objective;
+    bn_freedom freedom;
+} bni_world;
+
+enum { BNI_NOBODY = 2 }; /* beside the teams: who answers what is not free */
+
+/* All that is answered in one advance. Team t has size[t] joint answers (1 if nothing is free to
+ * it): the first of its questions varies slowest. */
+typedef struct bni_plays {
+    bn_question questions[BN_OPEN_MAX];
+    uint32_t open;
+    uint32_t count;                             /* moves of one advance */
+    bn_move moves[BN_OPEN_MAX];                 /* filled where nobody is free */
+    uint8_t team[BN_OPEN_MAX];                  /* by move: bn_team or BNI_NOBODY */
+    uint8_t options[BN_OPEN_MAX];               /* by move: answers to choose among */
+    uint8_t picks[BN_OPEN_MAX][BN_ANSWERS_MAX]; /* and which of the question's these are */
+    uint32_t size[2];
+    uint32_t preset[2]; /* the joint answer that is all presets */
+} bni_plays;
+
+/* What was met on the way, to be told. */
+typedef struct bni_met {
+    uint64_t fixed, too_many, declined;
+} bni_met;
+
+/* Takes the open questions of a state apart: those that are answered next. The first of them is not
+ * chance's. */
+void bni_plays_make(const bni_world *world, const void *state, bni_plays *plays, bni_met *met);
+
+/* The moves of one joint answer of both teams, for advance; returns how many. */
+uint32_t bni_plays_moves(const bni_plays *plays, const uint32_t play[2],
+                         bn_move moves[BN_OPEN_MAX]);
+
+/* Of these, only those of one team. */
+uint32_t bni_plays_own(const bni_plays *plays, bn_team team, uint32_t play,
+                       bn_move moves[BN_OPEN_MAX]);
+
+/* Has the policies answer until chance is asked, something is free (plays->size says how much), or
+ * the game is over: which of them, as a bn_point_type. BN_POINT_CHOICE and BN_POINT_SEALED differ by
+ * whether one team is free or both. -1 if it goes past the game's bound. */
+int bni_settle(const bni_world *world, void *state, bni_plays *plays, bni_met *met);
+
+static inline bn_team bni_team(const bni_world *world, uint32_t side)
+{
+    return side == world->objective.side ? BN_OURS : BN_THEIRS;
+}
+
+#endif

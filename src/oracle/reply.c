@@ -1,0 +1,95 @@
+#include "solution.h"
+
+/* The proof of a solution. One team's mixes stand fast; the other picks at every node what is best
+ * for it against them. What the game is then worth from the first state is what the mixes secure
+ * whatever the other does: a best reply in every node is a best reply on the whole, since the other
+ * side, facing mixes that depend on the state alone, plays against chance.
+ *
+ * So `low`, with ours fixed, is no more than the true value and `high` no less. Neither pass looks
+ * at the values that the mixes were found by: a wrong mix, however it came about, shows. Only the
+ * graph is common to both. */
+
+static double choice(const bni_node *n, const double *values, bn_team fixed)
+{
+    double best = values[n->to[0]];
+    uint32_t ways = n->ways;
+
+    if (n->team == fixed)
+        return values[n->to[n->team == BN_OURS ? n->pure[0] : n->pure[1]]];
+    for (uint32_t i = 1; i < ways; i++) {
+        double value = values[n->to[i]];
+
+        if (fixed == BN_OURS ? value < best : value > best)
+            best = value;
+    }
+    return best;
+}
+
+/* Ours mixes the rows; theirs picks the column that is the least. */
+static double least_column(const bni_node *n, const double *values)
+{
+    const double *mix = bni_node_mix(n, BN_OURS);
+    double got[BNI_MATRIX_MAX] = { 0 }, least;
+
+    for (uint32_t r = 0; r < n->rows; r++)
+        for (uint32_t c = 0; mix[r] > 0 && c < n->columns; c++)
+            got[c] += mix[r] * values[n->to[r * n->columns + c]];
+    least = got[0];
+    for (uint32_t c = 1; c < n->columns; c++)
+        least = got[c] < least ? got[c] : least;
+    return least;
+}
+
+static double largest_row(const bni_node *n, const double *values)
+{
+    const double *mix = bni_node_mix(n, BN_THEIRS);
+    double largest = 0;
+
+    for (uint32_t r = 0; r < n->rows; r++) {
+        double got = 0;
+
+        for (uint32_t c = 0; c < n->columns; c++)
+            got += mix[c] > 0 ? mix[c] * values[n->to[r * n->columns + c]] : 0;
+        largest = r == 0 || got > largest ? got : largest;
+    }
+    return largest;
+}
+
+static double low_of(bn_solution *s, bni_node *n, const double *values)
+{
+    (void)s;
+    switch (n->type) {
+    case BN_POINT_OVER:
+        return n->worth;
+    case BN_POINT_ROLL:
+        return bni_roll_value(n, values);
+    case BN_POINT_CHOICE:
+        return choice(n, values, BN_OURS);
+    default:
+        return least_column(n, values);
+    }
+}
+
+static double high_of(bn_solution *s, bni_node *n, const double *values)
+{
+    (void)s;
+    switch (n->type) {
+    case BN_POINT_OVER:
+        return n->worth;
+    case BN_POINT_ROLL:
+        return bni_roll_value(n, values);
+    case BN_POINT_CHOICE:
+        return choice(n, values, BN_THEIRS);
+    default:
+        return largest_row(n, values);
+    }
+}
+
+bn_code bni_reply_make(bn_solution *s, double start, bn_watch watch, bn_error *err)
+{
+    bn_code code = bni_pass(s, low_of, s->low, start, watch, err);
+
+    if (code == BN_OK)
+        code = bni_pass(s, high_of, s->high, start, watch, err);
+    return code;
+}

@@ -1,0 +1,54 @@
+/* A solution from within: the graph, an order to visit it in, and a value for each node. */
+#ifndef BNI_SOLUTION_H
+#define BNI_SOLUTION_H
+
+#include "graph.h"
+#include "matrix.h"
+
+struct bn_solution {
+    bni_graph graph;
+    uint32_t *order; /* nodes, each after all it leads to, knots apart */
+    double *value;   /* by node: both playing the equilibrium */
+    double *low;     /* ours by its mixes, theirs by its best reply */
+    double *high;    /* theirs by its mixes, ours by its best reply */
+    bni_matrix *matrix;
+    bn_solve_limits limits;
+};
+
+/* Marks in `order`: of the first node of a strongly connected part, and of one whose states can come
+ * again (a knot). */
+#define BNI_FIRST (UINT32_C(1) << 31)
+#define BNI_KNOT (UINT32_C(1) << 30)
+#define BNI_ID (BNI_KNOT - 1)
+
+/* Fills solution->order. */
+bn_code bni_order_make(bn_solution *solution, bn_error *err);
+
+/* Gives every node its value by `of`, in order: nodes it leads to come first. In a knot the values
+ * are worked out again and again, from `start`, until none changes by more than the tolerance. */
+typedef double bni_value_of(bn_solution *solution, bni_node *node, const double *values);
+bn_code bni_pass(bn_solution *solution, bni_value_of *of, double *values, double start,
+                 bn_watch watch, bn_error *err);
+
+/* What a roll is worth. */
+static inline double bni_roll_value(const bni_node *n, const double *values)
+{
+    const double *chance = n->chance;
+    const uint32_t *to = n->to;
+    double sum = 0;
+
+    for (uint32_t i = 0; i < n->ways; i++)
+        sum += chance[i] * values[to[i]];
+    return sum;
+}
+
+/* The chances of a team's plays at a node: `count` of them. */
+const double *bni_node_mix(const bni_node *n, bn_team team);
+
+/* The values, and with them the mixes. */
+bn_code bni_value_make(bn_solution *solution, double start, bn_watch watch, bn_error *err);
+
+/* The best replies, given the mixes that are found. */
+bn_code bni_reply_make(bn_solution *solution, double start, bn_watch watch, bn_error *err);
+
+#endif

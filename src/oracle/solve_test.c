@@ -1,0 +1,596 @@
+#include "test_support.h"
+
+#include <math.h>
+
+#include <banneret/solver.h>
+
+#include "toy.h"
+
+#define MEMORY ((size_t)256 << 20)
+
+static bn_solution *solve(const bn_game *game, const void *setup, const bn_objective *objective,
+                          const bn_freedom *freedom, bn_arena *arena)
+{
+    bn_solution *solution = NULL;
+    bn_error err;
+
+    if (bn_solve(game, setup, NULL, objective, freedom, NULL, arena, (bn_watch){ 0 }, &solution,
+                 &err) != BN_OK)
+        fail_msg("%s", err.text);
+    return solution;
+}
+
+/* ---- a small game that goes in circles ------------------------------------------------------- */
+
+/* Both sides call heads or tails, sealed. Alike wins for side 0 one time in two, else they call
+ * again; different: side 1 may take a win, or ask for another call. A course has no end of its own:
+ * what stands in the key is only the phase. */
+typedef struct circle_state {
+    uint32_t phase; /* 0 calls, 1 roll, 2 side 1's choice, 3 won by 0, 4 by 1 */
+} circle_state;
+
+static uint32_t two(const void *setup)
+{
+    (void)setup;
+    return 2;
+}
+
+static const char *circle_name(const void *setup, uint32_t side)
+{
+    (void)setup;
+    return side ? "Odd" : "Even";
+}
+
+static size_t circle_size(const void *setup)
+{
+    (void)setup;
+    return sizeof(circle_state);
+}
+
+static uint32_t circle_bound(const void *setup)
+{
+    (void)setup;
+    return 1000;
+}
+
+static void circle_begin(const void *setup, void *state, bn_trace *trace)
+{
+    (void)setup;
+    (void)trace;
+    memset(state, 0, sizeof(circle_state));
+}
+
+static uint32_t circle_ask(const void *setup, const void *state, bn_question *out)
+{
+    const circle_state *s = state;
+
+    (void)setup;
+    if (s->phase > 2)
+        return 0;
+    memset(out, 0, 2 * sizeof *out);
+    for (uint32_t i = 0; i < 2; i++) {
+        out[i].kind = (uint16_t)s->phase;
+        out[i].to = s->phase == 1 ? BN_TO_CHANCE : BN_TO_SIDE;
+        out[i].form = s->phase == 1 ? BN_FORM_ROLL : BN_FORM_CHOICE;
+        out[i].parts = 1;
+        out[i].side = (uint8_t)(s->phase == 2 ? 1 : i);
+        out[i].sealed = s->phase == 0;
+        if (s->phase == 1) {
+            out[i].throws[0] = (bn_throw){ 1, 2, 0 };
+        } else {
+            out[i].options = 2;
+            out[i].allowed = 3;
+        }
+    }
+    return s->phase == 0 ? 2 : 1;
+}
+
+static int32_t circle_consequence(const void *setup, const void *state, const bn_question *question,
+                                  const int32_t *totals)
+{
+    (void)setup;
+    (void)state;
+    (void)question;
+    return totals[0] - 1;
+}
+
+static uint64_t circle_roll_key(const void *setup, const void *state, const bn_question *question)
+{
+    (void)setup;
+    (void)state;
+    (void)question;
+    return 1;
+}
+
+static void circle_advance(const void *setup, void *state, const bn_move *moves, uint32_t count,
+                           bn_trace *trace)
+{
+    circle_state *s = state;
+    int32_t first = moves[0].answer.value[0];
+
+    (void)setup;
+    (void)trace;
+    if (s->phase == 0) {
+        assert_int_equal(count, 2);
+        s->phase = first == moves[1].answer.value[0] ? 1 : 2;
+    } else if (s->phase == 1) {
+        s->phase = first == 0 ? 0 : 3;
+    } else {
+        s->phase = first == 0 ? 0 : 4;
+    }
+}
+
+static size_t circle_key(const void *setup, const void *state, uint64_t measured, void *out)
+{
+    (void)setup;
+    (void)measured;
+    memcpy(out, state, sizeof(circle_state));
+    return sizeof(circle_state);
+}
+
+static int32_t circle_winner(const void *setup, const void *state)
+{
+    (void)setup;
+    return (int32_t)((const circle_state *)state)->phase - 3;
+}
+
+static const bn_kind circle_kinds[] = { { "call", "Call", 1, NULL },
+                                        { "roll", "Roll", 2, NULL },
+                                        { "take", "Take it", 3, NULL } };
+
+static const bn_game circle_game = {
+    .name = "circle",
+    .kinds = circle_kinds,
+    .kind_count = 3,
+    .sides = two,
+    .side_name = circle_name,
+    .state_size = circle_size,
+    .bound = circle_bound,
+    .begin = circle_begin,
+    .ask = circle_ask,
+    .offers = bn_game_offers_all,
+    .consequence = circle_consequence,
+    .roll_key = circle_roll_key,
+    .advance = circle_advance,
+    .key = circle_key,
+    .winner = circle_winner,
+};
+
+/* v = value of {{ (1+v)/2, -1 }, { -1, (1+v)/2 }}: half of each, v = ((1+v)/2 - 1) / 2 = (v-1)/4,
+ * so v = -1/3. */
+static void states_that_repeat(void **state)
+{
+    bn_arena arena = heap_arena(MEMORY);
+    bn_objective victory = bn_objective_victory(0);
+    bn_solution *solution = solve(&circle_game, "", &victory, NULL, &arena);
+    const bn_solved *f = bn_solution_figures(solution);
+    circle_state first = { 0 };
+    bn_point point;
+
+    (void)state;
+    assert_true(fabs(f->value + 1. / 3) < 1e-9);
+    assert_true(f->exploitability < 1e-8 && f->unsettled <= 1e-10 && f->sweeps > 5);
+    assert_int_equal(f->states, 5);
+    assert_int_equal(f->repeating, 3);
+    assert_true(bn_solution_at(solution, &first, &point));
+    assert_int_equal(point.type, BN_POINT_SEALED);
+    assert_true(fabs(point.mix[0][0] - .5) < 1e-9 && fabs(point.mix[1][1] - .5) < 1e-9);
+    bn_arena_done(&arena);
+}
+
+/* ---- the toy --------------------------------------------------------------------------------- */
+
+static toy_setup toy_of(int32_t first, int32_t second, int32_t rounds)
+{
+    toy_setup setup;
+
+    memset(&setup, 0, sizeof setup);
+    setup.rounds = rounds;
+    setup.weather_given = true;
+    setup.sides[0].force_count = setup.sides[1].force_count = 2;
+    for (int f = 0; f < 2; f++) {
+        setup.sides[0].forces[f].heads = first;
+        setup.sides[1].forces[f].heads = second;
+    }
+    return setup;
+}
+
+/* The value by walking the tree, nothing merged or kept; matrices by many rounds of a crude method
+ * that shares nothing with the simplex: both sides reply to all that the other did so far. */
+typedef struct bounds {
+    double low, high;
+} bounds;
+
+static bounds fictitious(const double *cells, uint32_t rows, uint32_t columns)
+{
+    double row_sum[8] = { 0 }, column_sum[8] = { 0 };
+    bounds best = { -1e9, 1e9 };
+    uint32_t row = 0, column = 0;
+
+    for (uint32_t n = 1; n <= 20000; n++) {
+        for (uint32_t i = 0; i < rows; i++)
+            row_sum[i] += cells[i * columns + column];
+        for (uint32_t j = 0; j < columns; j++)
+            column_sum[j] += cells[row * columns + j];
+        for (uint32_t i = row = 0; i < rows; i++)
+            row = row_sum[i] > row_sum[row] ? i : row;
+        for (uint32_t j = column = 0; j < columns; j++)
+            column = column_sum[j] < column_sum[column] ? j : column;
+        best.high = fmin(best.high, row_sum[row] / n);
+        best.low = fmax(best.low, column_sum[column] / n);
+    }
+    return best;
+}
+
+static double tree_value(const toy_setup *setup, const toy_state *at);
+
+static double tree_after(const toy_setup *setup, const toy_state *at, const bn_move *moves,
+                         uint32_t count)
+{
+    toy_state next = *at;
+
+    toy_game.advance(setup, &next, moves, count, NULL);
+    return tree_value(setup, &next);
+}
+
+static double tree_sealed(const toy_setup *setup, const toy_state *at, const bn_question *q)
+{
+    double cells[64];
+    uint32_t rows = (uint32_t)bn_question_answers(&q[0]);
+    uint32_t columns = (uint32_t)bn_question_answers(&q[1]);
+    bounds b;
+
+    for (uint32_t i = 0; i < rows; i++)
+        for (uint32_t j = 0; j < columns; j++) {
+            bn_move moves[2] = { { .question = 0 }, { .question = 1 } };
+
+            bn_question_answer(&q[0], i, &moves[0].answer);
+            bn_question_answer(&q[1], j, &moves[1].answer);
+            cells[i * columns + j] = tree_after(setup, at, moves, 2);
+        }
+    b = fictitious(cells, rows, columns);
+    return (b.low + b.high) / 2;
+}
+
+static double tree_value(const toy_setup *setup, const toy_state *at)
+{
+    bn_question q[BN_OPEN_MAX];
+    uint32_t open = toy_game.ask(setup, at, q);
+    double best = 0;
+
+    if (open == 0) {
+        int32_t winner = toy_game.winner(setup, at);
+
+        return winner < 0 ? 0 : winner == 0 ? 1 : -1;
+    }
+    if (q[0].to == BN_TO_CHANCE) {
+        double sum = 0, total = 0;
+
+        for (int32_t c = 0; c < 4; c++) {
+            bn_move move = { .answer = { { c } } };
+            double weight = 0;
+
+            for (int32_t a = 0; a < 36; a++)
+                for (int32_t b = 0; b < 36; b++) {
+                    int32_t totals[2] = { 2 + a / 6 + a % 6, 2 + b / 6 + b % 6 };
+
+                    weight += toy_game.consequence(setup, at, q, totals) == c;
+                }
+            total += weight;
+            if (weight > 0)
+                sum += weight * tree_after(setup, at, &move, 1);
+        }
+        return sum / total;
+    }
+    if (q[0].sealed)
+        return tree_sealed(setup, at, q);
+    for (uint64_t i = 0, tried = 0; i < bn_question_answers(&q[0]); i++) {
+        bn_move move = { .question = 0 };
+        double value;
+
+        bn_question_answer(&q[0], i, &move.answer);
+        if (bn_game_check(&toy_game, setup, at, &q[0], &move.answer, NULL) != BN_OK)
+            continue;
+        value = tree_after(setup, at, &move, 1);
+        if (tried++ == 0 || (q[0].side == 0 ? value > best : value < best))
+            best = value;
+    }
+    return best;
+}
+
+static void equals_the_tree(void **state)
+{
+    static const int32_t heads[][2] = { { 1, 1 }, { 2, 1 }, { 1, 2 } };
+
+    (void)state;
+    for (size_t i = 0; i < BN_COUNT(heads); i++) {
+        toy_setup setup = toy_of(heads[i][0], heads[i][1], 2);
+        bn_arena arena = heap_arena(MEMORY);
+        bn_objective victory = bn_objective_victory(0);
+        const bn_solved *f = bn_solution_figures(solve(&toy_game, &setup, &victory, NULL, &arena));
+        toy_state first;
+
+        toy_game.begin(&setup, &first, NULL);
+        assert_true(fabs(f->value - tree_value(&setup, &first)) < 2e-3);
+        assert_true(f->exploitability < 1e-12);
+        bn_arena_done(&arena);
+    }
+}
+
+/* What is worth v to the one is worth -v to the other, whoever the objective is of. */
+static void sides_mirror(void **state)
+{
+    toy_setup setup = toy_of(3, 2, 4);
+    bn_arena arena = heap_arena(MEMORY);
+    bn_objective one = bn_objective_victory(0), other = bn_objective_victory(1);
+    double v = bn_solution_figures(solve(&toy_game, &setup, &one, NULL, &arena))->value;
+    double w = bn_solution_figures(solve(&toy_game, &setup, &other, NULL, &arena))->value;
+
+    (void)state;
+    assert_true(fabs(v + w) < 1e-12);
+    bn_arena_done(&arena);
+}
+
+/* Nobody free: the value is that of the exact odds. */
+static void nobody_free(void **state)
+{
+    toy_setup setup = toy_of(3, 2, 4);
+    bn_arena arena = heap_arena(MEMORY);
+    bn_objective victory = bn_objective_victory(0);
+    bn_freedom freedom = { .held = { true, true } };
+    const bn_solved *f = bn_solution_figures(solve(&toy_game, &setup, &victory, &freedom, &arena));
+    bn_odds odds;
+
+    (void)state;
+    assert_int_equal(
+        bn_odds_run(&toy_game, &setup, NULL, NULL, NULL, &arena, (bn_watch){ 0 }, &odds, NULL),
+        BN_OK);
+    assert_true(fabs(f->value - bn_nat_ratio(odds.won[0], odds.total) +
+                     bn_nat_ratio(odds.won[1], odds.total)) < 1e-12);
+    assert_int_equal(f->choices + f->matrices, 0);
+    assert_true(f->fixed > 0);
+    bn_arena_done(&arena);
+}
+
+/* To be free is worth no less than to follow the presets. */
+static void freedom_is_worth_something(void **state)
+{
+    toy_setup setup = toy_of(3, 3, 4);
+    bn_arena arena = heap_arena(MEMORY);
+    bn_objective victory = bn_objective_victory(0);
+    bn_freedom we = { .held = { false, true } }, they = { .held = { true, false } };
+    double ours = bn_solution_figures(solve(&toy_game, &setup, &victory, &we, &arena))->value;
+    double both = bn_solution_figures(solve(&toy_game, &setup, &victory, NULL, &arena))->value;
+    double theirs = bn_solution_figures(solve(&toy_game, &setup, &victory, &they, &arena))->value;
+
+    (void)state;
+    assert_true(ours >= both - 1e-12 && both >= theirs - 1e-12 && ours > theirs);
+    bn_arena_done(&arena);
+}
+
+static void asked_of_a_state(void **state)
+{
+    toy_setup setup = toy_of(2, 2, 3);
+    bn_arena arena = heap_arena(MEMORY);
+    bn_objective victory = bn_objective_victory(0);
+    bn_solution *solution = solve(&toy_game, &setup, &victory, NULL, &arena);
+    toy_state first;
+    bn_point point;
+    const bn_play *plays;
+    uint32_t count;
+
+    (void)state;
+    toy_game.begin(&setup, &first, NULL);
+    assert_true(bn_solution_at(solution, &first, &point));
+    assert_int_equal(point.type, BN_POINT_SEALED);
+    for (int t = 0; t < 2; t++) {
+        double sum = 0;
+
+        assert_true(bn_solution_plays(solution, &first, (bn_team)t, &arena, &plays, &count));
+        assert_int_equal(count, point.plays[t]);
+        for (uint32_t i = 0; i < count; i++) {
+            sum += plays[i].chance;
+            assert_true(t == 0 ? plays[i].value <= point.value + 1e-12
+                               : plays[i].value >= point.value - 1e-12);
+            assert_true(t == 0 ? plays[i].worst <= plays[i].value + 1e-12
+                               : plays[i].worst >= plays[i].value - 1e-12);
+            if (plays[i].chance > 1e-9)
+                assert_true(fabs(plays[i].value - point.value) < 1e-9);
+            assert_int_equal(
+                bn_solution_play(solution, &first, (bn_team)t, plays[i].moves, plays[i].count), i);
+        }
+        assert_true(fabs(sum - 1) < 1e-12);
+    }
+    first.heads[0][0] = 77; /* no course leads here */
+    assert_false(bn_solution_at(solution, &first, &point));
+    bn_arena_done(&arena);
+}
+
+/* ---- advice and bots ------------------------------------------------------------------------- */
+
+static void advice_to_a_side(void **state)
+{
+    toy_setup setup = toy_of(2, 2, 3);
+    bn_arena arena = heap_arena(MEMORY);
+    bn_objective victory = bn_objective_victory(0);
+    bn_solution *solution = solve(&toy_game, &setup, &victory, NULL, &arena);
+    toy_state first;
+    bn_advice advice;
+
+    (void)state;
+    toy_game.begin(&setup, &first, NULL);
+    for (uint8_t side = 0; side < 2; side++) {
+        bn_seat seat = { .role = BN_COMMANDER, .side = side };
+
+        assert_int_equal(
+            bn_advise(solution, &toy_game, &setup, &first, seat, &arena, &advice, NULL), BN_OK);
+        assert_true(advice.ours == (side == 0));
+        assert_int_equal(advice.open, 1);
+        assert_int_equal(advice.questions[0].side, side);
+        assert_true(advice.free[0]);
+        assert_int_equal(advice.count, advice.point.plays[side]);
+        for (uint32_t i = 1; i < advice.count; i++)
+            assert_true(advice.plays[i - 1].chance >= advice.plays[i].chance);
+    }
+    assert_int_equal(bn_advise(solution, &toy_game, &setup, &first,
+                               (bn_seat){ .role = BN_SPECTATOR }, &arena, &advice, NULL),
+                     BN_SEAT);
+    bn_arena_done(&arena);
+}
+
+static double played(const toy_setup *setup, bn_policy first, bn_policy second, bn_arena *arena)
+{
+    bn_policies policies = { .side = { first, second } };
+    bn_simulated sim;
+
+    assert_int_equal(bn_simulate(&toy_game, setup, NULL, &policies, 9, 20000, 1, arena,
+                                 (bn_watch){ 0 }, &sim, NULL),
+                     BN_OK);
+    assert_int_equal(sim.declined, 0);
+    return ((double)sim.won[0] - (double)sim.won[1]) / (double)sim.games;
+}
+
+/* Against itself the bot gets the value; nobody does better against it, as either side. */
+static void bots_play(void **state)
+{
+    toy_setup setup = toy_of(2, 2, 4);
+    bn_arena arena = heap_arena(MEMORY);
+    bn_objective victory = bn_objective_victory(0);
+    bn_solution *solution = solve(&toy_game, &setup, &victory, NULL, &arena);
+    double value = bn_solution_figures(solution)->value, error = 4 / sqrt(20000);
+    bn_policy best = bn_bot_policy(bn_bot_find("equilibrium"), solution);
+
+    (void)state;
+    assert_true(fabs(played(&setup, best, best, &arena) - value) < error);
+    for (const bn_bot *bot = bn_bots(); bot->name; bot++) {
+        bn_policy other = bn_bot_policy(bot, solution);
+
+        assert_non_null(bot->knows);
+        assert_true(played(&setup, best, other, &arena) > value - error);
+        assert_true(played(&setup, other, best, &arena) < value + error);
+    }
+    assert_null(bn_bot_find("nobody"));
+    bn_arena_done(&arena);
+}
+
+/* ---- objectives ------------------------------------------------------------------------------ */
+
+static const struct wanted {
+    const char *text;
+    bn_code code;
+    double win;
+    uint32_t weights;
+} wanted[] = {
+    { "victory", BN_OK, 1, 0 },
+    { "victory=2", BN_OK, 2, 0 },
+    { "glory", BN_USAGE, 0, 0 },
+    { "victory=much", BN_USAGE, 0, 0 },
+    { "", BN_USAGE, 0, 0 },
+    { "victory,", BN_USAGE, 0, 0 },
+    { "keep=nobody_at_all", BN_USAGE, 0, 0 },
+};
+
+static void objectives_in_words(void **state)
+{
+    toy_setup setup = toy_of(2, 2, 2);
+    bn_arena arena = heap_arena(MEMORY);
+
+    (void)state;
+    for (size_t i = 0; i < BN_COUNT(wanted); i++) {
+        bn_objective o;
+        bn_error err;
+
+        assert_int_equal(
+            bn_objective_parse(&toy_game, &setup, NULL, 0, wanted[i].text, &arena, &o, &err),
+            wanted[i].code);
+        if (wanted[i].code != BN_OK) {
+            assert_true(err.hint[0] != 0);
+            continue;
+        }
+        assert_true(o.win == wanted[i].win && o.loss == -wanted[i].win);
+        assert_int_equal(o.weight_count, wanted[i].weights);
+    }
+    for (uint32_t m = 0; m < toy_game.measure_count; m++) { /* each measure can be weighed */
+        char text[80];
+        bn_text out = bn_text_over(text, sizeof text);
+        bn_objective o;
+
+        if (toy_game.measures[m].side >= 0) {
+            bn_text_char(&out, (char)('A' + toy_game.measures[m].side));
+            bn_text_char(&out, '.');
+        }
+        bn_text_add(&out, toy_game.measures[m].key);
+        bn_text_add(&out, "=-0.5");
+        assert_int_equal(bn_objective_parse(&toy_game, &setup, NULL, 1, text, &arena, &o, NULL),
+                         BN_OK);
+        assert_int_equal(o.weights[0].measure, m);
+        assert_true(o.weights[0].worth == -.5);
+        assert_true(bn_objective_measured(&o) == UINT64_C(1) << m);
+    }
+    bn_arena_done(&arena);
+}
+
+/* ---- limits ---------------------------------------------------------------------------------- */
+
+static bool never(void *self, const bn_progress *progress)
+{
+    (void)self;
+    (void)progress;
+    return false;
+}
+
+static void ends_in_good_order(void **state)
+{
+    toy_setup setup = toy_of(3, 3, 5);
+    bn_objective victory = bn_objective_victory(0), third = bn_objective_victory(3);
+    bn_solve_limits few = { .states = 20 };
+    bn_freedom lots = { .policies = bn_policies_all(bn_policy_random()) };
+    bn_solution *untouched = NULL;
+    bn_arena arena = heap_arena(MEMORY);
+    bn_error err;
+
+    (void)state;
+    assert_int_equal(bn_solve(&toy_game, &setup, NULL, &victory, NULL, &few, &arena,
+                              (bn_watch){ 0 }, &untouched, &err),
+                     BN_LIMIT);
+    assert_int_equal(bn_solve(&toy_game, &setup, NULL, &victory, NULL, NULL, &arena,
+                              (bn_watch){ never, NULL }, &untouched, &err),
+                     BN_LIMIT);
+    assert_string_equal(err.text, "cancelled");
+    assert_int_equal(bn_solve(&toy_game, &setup, NULL, &victory, &lots, NULL, &arena,
+                              (bn_watch){ 0 }, &untouched, &err),
+                     BN_USAGE);
+    assert_int_equal(bn_solve(&toy_game, &setup, NULL, &third, NULL, NULL, &arena, (bn_watch){ 0 },
+                              &untouched, &err),
+                     BN_USAGE);
+    bn_arena_done(&arena);
+    for (size_t memory = 1024; memory < (size_t)4 << 20; memory += memory / 3) {
+        bn_code code;
+
+        arena = heap_arena(memory);
+        code = bn_solve(&toy_game, &setup, NULL, &victory, NULL, NULL, &arena, (bn_watch){ 0 },
+                        &untouched, &err);
+        assert_true(code == BN_OK || code == BN_MEMORY);
+        assert_true(code == BN_OK || untouched == NULL);
+        untouched = NULL;
+        bn_arena_done(&arena);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(states_that_repeat),
+        cmocka_unit_test(equals_the_tree),
+        cmocka_unit_test(sides_mirror),
+        cmocka_unit_test(nobody_free),
+        cmocka_unit_test(freedom_is_worth_something),
+        cmocka_unit_test(asked_of_a_state),
+        cmocka_unit_test(advice_to_a_side),
+        cmocka_unit_test(bots_play),
+        cmocka_unit_test(objectives_in_words),
+        cmocka_unit_test(ends_in_good_order),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,163 @@
+#include "drawings.h"
+
+#include "svg.h"
+
+/* A fought battle as a curve: the winning chance of the first side after every answer. Dots mark
+ * the turning points; what they were stands below, numbered. */
+
+enum { WIDTH = 760, LEFT = 78, RIGHT = WIDTH - 28, TOP = 92, HIGH = 240, TURNS = 6, LINE = 21 };
+
+typedef struct chart {
+    const bn_game *game;
+    const void *setup;
+    const bn_analysis *a;
+    bnr_turn turns[TURNS];
+    uint32_t turn_count;
+    bn_text *out;
+} chart;
+
+/* Step n ends at place n + 1; before the first is place 0. */
+static double across(const chart *c, double place)
+{
+    return LEFT + place / (c->a->step_count == 0 ? 1 : c->a->step_count) * (RIGHT - LEFT);
+}
+
+static double down(double share)
+{
+    return TOP + (1 - share) * HIGH;
+}
+
+static void draw_grid(const chart *c)
+{
+    char words[24];
+
+    for (int i = 0; i <= 4; i++) {
+        bn_text t = bn_text_over(words, sizeof words);
+        double y = down(i / 4.0);
+
+        svg_percent(&t, i / 4.0, 0);
+        svg_line(c->out, (svg_point){ LEFT, y }, (svg_point){ RIGHT, y },
+                 i == 2 ? "#b9b19f" : SVG_GROUND, 1);
+        svg_words(c->out, LEFT - 8, y + 4, 12, SVG_END, SVG_SOFT, words);
+    }
+}
+
+/* A line where each round begins, its number below. */
+static void draw_rounds(const chart *c)
+{
+    uint32_t round = 0;
+    double written = 0;
+
+    for (uint32_t i = 0; i < c->a->step_count; i++) {
+        const bn_question *q = c->a->steps[i].question;
+        char words[24];
+        bn_text t = bn_text_over(words, sizeof words);
+        double x = across(c, i);
+
+        if (!q || q->round == round)
+            continue;
+        round = q->round;
+        svg_line(c->out, (svg_point){ x, TOP }, (svg_point){ x, TOP + HIGH }, SVG_GROUND, 1);
+        if (x < written)
+            continue;
+        bn_text_add(&t, "round ");
+        bn_text_int(&t, round);
+        svg_words(c->out, x + 3, TOP + HIGH + 17, 12, SVG_START, SVG_SOFT, words);
+        written = x + 62;
+    }
+}
+
+static void draw_steps(const chart *c)
+{
+    /* one stretch a step, so that any number of them needs no memory */
+    for (uint32_t i = 0; i < c->a->step_count; i++) {
+        const bn_step *s = &c->a->steps[i];
+        svg_point points[3] = { { across(c, i), down(s->before[0]) },
+                                { across(c, i + 1), down(s->before[0]) },
+                                { across(c, i + 1), down(s->after[0]) } };
+
+        svg_path(c->out, points, 3, svg_side_fill(0), 2.2, NULL);
+    }
+}
+
+static void draw_turns(const chart *c)
+{
+    for (uint32_t i = 0; i < c->turn_count; i++) {
+        const bn_step *s = &c->a->steps[c->turns[i].last];
+        svg_point at = { across(c, c->turns[i].last + 1), down(s->after[0]) };
+        char words[8];
+        bn_text t = bn_text_over(words, sizeof words);
+
+        bn_text_int(&t, (int64_t)i + 1);
+        svg_dot(c->out, at, 9, SVG_INK);
+        svg_words(c->out, at.x, at.y + 4, 12, SVG_MIDDLE, "#ffffff", words);
+    }
+}
+
+static void list_turn(const chart *c, uint32_t which, double y)
+{
+    bnr_turn turn = c->turns[which];
+    char words[240];
+    bn_text t = bn_text_over(words, 96); /* as much as the width takes */
+
+    bn_text_int(&t, (int64_t)which + 1);
+    bn_text_add(&t, "  ");
+    bnr_turn_words(c->game, c->setup, c->a, turn, &t);
+    svg_words(c->out, LEFT - 50, y, 13, SVG_START, SVG_INK, words);
+    t = bn_text_over(words, sizeof words);
+    svg_percent(&t, c->a->steps[turn.first].before[0], 1);
+    bn_text_add(&t, " to ");
+    svg_percent(&t, c->a->steps[turn.last].after[0], 1);
+    svg_words(c->out, RIGHT, y, 13, SVG_END, SVG_INK, words);
+}
+
+static void list_side(const chart *c, uint32_t side, double y)
+{
+    const bn_account *account = &c->a->accounts[side];
+    double luck = account->luck + account->met;
+    char words[200];
+    bn_text t = bn_text_over(words, sizeof words);
+
+    bn_text_add(&t, c->game->side_name(c->setup, side));
+    bn_text_add(&t, ": gave away ");
+    svg_percent(&t, account->given_away, 1);
+    bn_text_add(&t, luck < 0 ? ", luck " : ", luck +");
+    svg_percent(&t, luck, 1);
+    svg_words(c->out, LEFT - 50, y, 14, SVG_START, svg_side_fill(side), words);
+}
+
+static void open_sheet(const chart *c, const char *title, double height)
+{
+    char words[300];
+    bn_text t = bn_text_over(words, sizeof words);
+
+    bn_text_add(&t, "The winning chance of ");
+    bn_text_add(&t, c->game->side_name(c->setup, 0));
+    bn_text_add(&t, ": it began at ");
+    svg_percent(&t, c->a->accounts[0].start, 1);
+    bn_text_add(&t, " and came to ");
+    svg_percent(&t, c->a->accounts[0].result, 1);
+    svg_open(c->out, WIDTH, height, title, words);
+    svg_words(c->out, 28, 38, 21, SVG_START, SVG_INK, title);
+    svg_words(c->out, 28, 66, 14, SVG_START, SVG_SOFT, words);
+}
+
+void bnr_draw_analysis(const char *title, const bn_game *game, const void *setup,
+                       const bn_analysis *analysis, bn_text *out)
+{
+    chart c = { .game = game, .setup = setup, .a = analysis, .out = out };
+    double y = TOP + HIGH + 52;
+
+    c.turn_count = bnr_turning_points(analysis, c.turns, TURNS);
+    open_sheet(&c, title ? title : "A battle", y + (c.turn_count + analysis->sides) * LINE + 14);
+    draw_grid(&c);
+    draw_rounds(&c);
+    draw_steps(&c);
+    draw_turns(&c);
+    for (uint32_t i = 0; i < c.turn_count; i++, y += LINE)
+        list_turn(&c, i, y);
+    y += 8;
+    for (uint32_t i = 0; i < analysis->sides; i++, y += LINE)
+        list_side(&c, i, y);
+    svg_close(out);
+}

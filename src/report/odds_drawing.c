@@ -1,0 +1,339 @@
+#include "drawings.h"
+
+#include <string.h>
+
+#include "svg.h"
+
+/* The odds of a battle on one sheet: bars, matrix, curves. Each part says how high it is, so that
+ * the sheet can be opened before anything is drawn. */
+
+enum { WIDTH = 760, MARGIN = 28, TOP = 56, LEFT = 190 };
+enum { ROW = 28, BAR = WIDTH - LEFT - 110 };
+enum { CELL_HIGH = 26, CELL_MOST = 88, MATRIX_LEFT = 170, WORST = 64 };
+enum { CHART_HIGH = 150, CHART_GAP = 74, CHARTS_ACROSS = 2, POINTS = 512 };
+
+static void share_words(bn_text *out, double x, double y, svg_anchor anchor, const char *fill,
+                        double share, int decimals)
+{
+    char words[24];
+    bn_text t = bn_text_over(words, sizeof words);
+
+    svg_percent(&t, share, decimals);
+    svg_words(out, x, y, 13, anchor, fill, words);
+}
+
+static void heading(bn_text *out, double y, const char *words, const char *more)
+{
+    svg_words(out, MARGIN, y, 15, SVG_START, SVG_INK, words);
+    svg_words(out, WIDTH - MARGIN, y, 12, SVG_END, SVG_SOFT, more);
+}
+
+/* ---- who wins -------------------------------------------------------------------------------- */
+
+static double bars_height(const drawing_odds *d)
+{
+    return 22 + (d->odds->sides + 1) * ROW;
+}
+
+static void draw_bars(const drawing_odds *d, double y, bn_text *out)
+{
+    char words[64];
+    bn_text t = bn_text_over(words, sizeof words);
+
+    bn_text_add(&t, d->games > 0 ? "simulated, " : "exact, over ");
+    bn_text_grouped(&t, (int64_t)(d->games > 0 ? d->games : d->odds->states));
+    bn_text_add(&t, d->games > 0 ? " games" : " states");
+    heading(out, y, "Who wins", words);
+    for (uint32_t i = 0; i <= d->odds->sides; i++) {
+        uint32_t who = i < d->odds->sides ? i : BN_DRAW;
+        double share = bn_nat_ratio(d->odds->won[who], d->odds->total);
+        double at = y + 12 + i * ROW;
+
+        svg_words(out, LEFT - 12, at + 15, 14, SVG_END, SVG_INK,
+                  who == BN_DRAW ? "nobody" : d->game->side_name(d->setup, who));
+        svg_rect(out, LEFT, at, BAR, 20, SVG_GROUND);
+        if (share > 0)
+            svg_rect(out, LEFT, at, share * BAR, 20,
+                     who == BN_DRAW ? "#888888" : svg_side_fill(who));
+        share_words(out, LEFT + BAR + 10, at + 15, SVG_START, SVG_INK, share, 2);
+    }
+}
+
+/* ---- the coming round ------------------------------------------------------------------------ */
+
+static double matrix_height(const bn_round *r)
+{
+    return 50 + r->rows.count * CELL_HIGH + 34;
+}
+
+static double cell_width(const bn_round *r)
+{
+    double room = (WIDTH - MARGIN - MATRIX_LEFT - WORST) / (double)r->columns.count;
+
+    return room < CELL_MOST ? room : CELL_MOST;
+}
+
+static void order_words(const drawing_odds *d, const bn_round_side *side, uint32_t order,
+                        size_t most, char *words, size_t size)
+{
+    bn_text t = bn_text_over(words, size);
+
+    bnr_answer_words(d->game, d->setup, d->round->state, &side->question, &side->orders[order], &t);
+    if (t.length > most) { /* cut between letters, which may be several bytes */
+        while (most > 0 && ((unsigned char)words[most] & 0xC0) == 0x80)
+            most--;
+        words[most] = '\0';
+    }
+}
+
+static void draw_columns(const drawing_odds *d, double y, double width, bn_text *out)
+{
+    const bn_round *r = d->round;
+    char words[64];
+
+    svg_words(out, MATRIX_LEFT + r->columns.count * width / 2, y, 13, SVG_MIDDLE, SVG_INK,
+              d->game->side_name(d->setup, r->columns.side));
+    for (uint32_t c = 0; c < r->columns.count; c++) {
+        order_words(d, &r->columns, c, (size_t)(width / 6.4), words, sizeof words);
+        svg_words(out, MATRIX_LEFT + (c + 0.5) * width, y + 18, 12, SVG_MIDDLE, SVG_SOFT, words);
+    }
+    svg_words(out, MATRIX_LEFT + r->columns.count * width + WORST / 2.0, y + 18, 12, SVG_MIDDLE,
+              SVG_SOFT, "worst");
+}
+
+/* A game that mostly ends without a winner is marked: a low chance is no defeat then. */
+static void draw_cell(const bn_round *r, uint32_t row, uint32_t column, double y, bn_text *out)
+{
+    const bn_round_cell *cell = &r->cells[row * r->columns.count + column];
+    double share = bn_round_chance(r, row, column), width = cell_width(r);
+    double x = MATRIX_LEFT + column * width;
+    char fill[8], words[24];
+    bn_text t = bn_text_over(words, sizeof words);
+
+    svg_percent(&t, share, width < 52 ? 0 : 1);
+    if (bn_nat_ratio(cell->won[BN_DRAW], cell->total) > 0.5)
+        bn_text_add(&t, " =");
+    svg_heat(fill, share);
+    svg_rect(out, x + 1, y + 1, width - 2, CELL_HIGH - 2, fill);
+    svg_words(out, x + width / 2, y + 17, 13, SVG_MIDDLE, svg_heat_ink(share), words);
+}
+
+static void draw_matrix(const drawing_odds *d, double y, bn_text *out)
+{
+    const bn_round *r = d->round;
+    double width = cell_width(r), best = 0, top = y + 50;
+    char words[200];
+    bn_text t = bn_text_over(words, sizeof words);
+
+    bn_text_add(&t, "Chance that ");
+    bn_text_add(&t, d->game->side_name(d->setup, r->rows.side));
+    bn_text_add(&t, " wins the battle, by the orders of the coming round");
+    heading(out, y, words, r->games > 0 ? "simulated" : "exact");
+    draw_columns(d, y + 26, width, out);
+    for (uint32_t i = 0; i < r->rows.count; i++)
+        best = bn_round_worst(r, i) > best ? bn_round_worst(r, i) : best;
+    for (uint32_t i = 0; i < r->rows.count; i++) {
+        double at = top + i * CELL_HIGH, worst = bn_round_worst(r, i);
+
+        order_words(d, &r->rows, i, 24, words, sizeof words);
+        svg_words(out, MATRIX_LEFT - 10, at + 17, 13, SVG_END, SVG_INK, words);
+        for (uint32_t c = 0; c < r->columns.count; c++)
+            draw_cell(r, i, c, at, out);
+        share_words(out, MATRIX_LEFT + r->columns.count * width + WORST / 2.0, at + 17, SVG_MIDDLE,
+                    SVG_INK, worst, width < 52 ? 0 : 1);
+        if (worst == best)
+            svg_words(out, MATRIX_LEFT + r->columns.count * width + WORST, at + 17, 13, SVG_START,
+                      SVG_INK, "\u2190");
+    }
+    t = bn_text_over(words, sizeof words);
+    bn_text_add(&t, "rows are the orders of ");
+    bn_text_add(&t, d->game->side_name(d->setup, r->rows.side));
+    bn_text_add(&t, "; worst: if the other has guessed it; = nobody wins, most often; "
+                    "later orders as their defaults");
+    svg_words(out, MARGIN, top + r->rows.count * CELL_HIGH + 20, 12, SVG_START, SVG_SOFT, words);
+}
+
+/* ---- at least so much ------------------------------------------------------------------------ */
+
+static bool same_key(const drawing_odds *d, uint32_t a, uint32_t b)
+{
+    return strcmp(d->game->measures[a].key, d->game->measures[b].key) == 0;
+}
+
+/* Measures of one key share a chart: a line a side. True for the first of its key that varies. */
+static bool opens_chart(const drawing_odds *d, uint32_t m)
+{
+    bool varies = false;
+
+    for (uint32_t i = 0; i < d->odds->measure_count; i++) {
+        if (!same_key(d, i, m))
+            continue;
+        if (i < m)
+            return false;
+        varies = varies || d->odds->measures[i].count > 1;
+    }
+    return varies;
+}
+
+static uint32_t chart_count(const drawing_odds *d)
+{
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; i < d->odds->measure_count; i++)
+        count += opens_chart(d, i);
+    return count;
+}
+
+static double charts_height(const drawing_odds *d)
+{
+    uint32_t rows = (chart_count(d) + CHARTS_ACROSS - 1) / CHARTS_ACROSS;
+
+    return rows == 0 ? 0 : 24 + rows * (CHART_HIGH + CHART_GAP);
+}
+
+typedef struct frame {
+    double x, y, width;
+    double least, most; /* of the values */
+} frame;
+
+static svg_point place(const frame *f, double value, double chance)
+{
+    double span = f->most > f->least ? f->most - f->least : 1;
+
+    return (svg_point){ f->x + (value - f->least) / span * f->width,
+                        f->y + (1 - chance) * CHART_HIGH };
+}
+
+/* The chance of at least v falls, in steps, as v grows. */
+static void draw_curve(const drawing_odds *d, const frame *f, const bn_odds_measure *m,
+                       unsigned side, bn_text *out)
+{
+    svg_point points[2 * POINTS + 1];
+    uint32_t every = m->count / POINTS + 1, count = 0;
+    double left = 1;
+
+    points[count++] = place(f, f->least, 1);
+    for (uint32_t i = 0; i < m->count; i++) {
+        if (i % every == 0)
+            points[count++] = place(f, (double)m->rows[i].value, left);
+        left -= bn_nat_ratio(m->rows[i].weight, d->odds->total);
+        left = left > 0 ? left : 0;
+        if (i % every == 0)
+            points[count++] = place(f, (double)m->rows[i].value, left);
+    }
+    svg_path(out, points, count, svg_side_fill(side), 2, svg_side_dashes(side));
+}
+
+static void draw_frame(const frame *f, const char *title, bn_text *out)
+{
+    char words[32];
+
+    svg_words(out, f->x, f->y - 12, 13, SVG_START, SVG_INK, title);
+    for (int i = 0; i <= 4; i++) {
+        double y = f->y + i * CHART_HIGH / 4.0;
+
+        svg_line(out, (svg_point){ f->x, y }, (svg_point){ f->x + f->width, y }, SVG_GROUND, 1);
+        if (i % 2 == 0)
+            share_words(out, f->x - 6, y + 4, SVG_END, SVG_SOFT, 1 - i / 4.0, 0);
+    }
+    for (int i = 0; i <= 2; i++) {
+        double value = f->least + (f->most - f->least) * i / 2;
+        bn_text t = bn_text_over(words, sizeof words);
+
+        bn_text_grouped(&t, (int64_t)value);
+        svg_words(out, f->x + f->width * i / 2, f->y + CHART_HIGH + 16, 12,
+                  i == 0   ? SVG_START
+                  : i == 1 ? SVG_MIDDLE
+                           : SVG_END,
+                  SVG_SOFT, words);
+    }
+}
+
+static void draw_chart(const drawing_odds *d, uint32_t which, frame f, bn_text *out)
+{
+    const bn_measure *first = &d->game->measures[which];
+    double key = f.x;
+
+    for (uint32_t i = which; i < d->odds->measure_count; i++) {
+        const bn_odds_measure *m = &d->odds->measures[i];
+
+        if (!same_key(d, i, which) || m->count == 0)
+            continue;
+        f.least = (double)m->rows[0].value < f.least ? (double)m->rows[0].value : f.least;
+        f.most = (double)m->rows[m->count - 1].value > f.most ? (double)m->rows[m->count - 1].value
+                                                              : f.most;
+    }
+    draw_frame(&f, first->title, out);
+    for (uint32_t i = which; i < d->odds->measure_count; i++) {
+        int side = d->game->measures[i].side;
+        double y = f.y + CHART_HIGH + 32;
+
+        if (!same_key(d, i, which) || d->odds->measures[i].count == 0)
+            continue;
+        draw_curve(d, &f, &d->odds->measures[i], side < 0 ? 0 : (unsigned)side, out);
+        if (side < 0)
+            continue;
+        svg_path(out, (svg_point[]){ { key, y - 4 }, { key + 26, y - 4 } }, 2,
+                 svg_side_fill((unsigned)side), 2, svg_side_dashes((unsigned)side));
+        svg_words(out, key + 32, y, 12, SVG_START, SVG_INK,
+                  d->game->side_name(d->setup, (uint32_t)side));
+        key += 150;
+    }
+}
+
+static void draw_charts(const drawing_odds *d, double y, bn_text *out)
+{
+    double across = (WIDTH - 2 * MARGIN) / (double)CHARTS_ACROSS;
+    uint32_t n = 0;
+
+    heading(out, y, "Chance of at least so much", d->games > 0 ? "simulated" : "exact");
+    for (uint32_t i = 0; i < d->odds->measure_count; i++) {
+        uint32_t row = n / CHARTS_ACROSS;
+
+        if (!opens_chart(d, i))
+            continue;
+        draw_chart(d, i,
+                   (frame){ .x = MARGIN + 40 + n % CHARTS_ACROSS * across,
+                            .y = y + 44 + row * (CHART_HIGH + CHART_GAP),
+                            .width = across - 64,
+                            .least = 0,
+                            .most = 1 },
+                   out);
+        n++;
+    }
+}
+
+/* ---- the sheet ------------------------------------------------------------------------------- */
+
+static void describe(const drawing_odds *d, bn_text *out)
+{
+    for (uint32_t i = 0; i < d->odds->sides; i++) {
+        bn_text_add(out, d->game->side_name(d->setup, i));
+        bn_text_add(out, " wins with a chance of ");
+        svg_percent(out, bn_nat_ratio(d->odds->won[i], d->odds->total), 2);
+        bn_text_add(out, i + 1 < d->odds->sides ? ", " : ".");
+    }
+}
+
+void bnr_draw_odds(const drawing_odds *d, bn_text *out)
+{
+    const char *title = d->title ? d->title : "Odds";
+    double bars = bars_height(d), matrix = d->round ? matrix_height(d->round) : 0;
+    double y = TOP + 18;
+    char words[300];
+    bn_text t = bn_text_over(words, sizeof words);
+
+    describe(d, &t);
+    svg_open(out, WIDTH, y + bars + (matrix > 0 ? matrix + 26 : 0) + 26 + charts_height(d), title,
+             words);
+    svg_words(out, MARGIN, 38, 21, SVG_START, SVG_INK, title);
+    draw_bars(d, y, out);
+    y += bars + 26;
+    if (d->round) {
+        draw_matrix(d, y, out);
+        y += matrix + 26;
+    }
+    if (chart_count(d) > 0)
+        draw_charts(d, y, out);
+    svg_close(out);
+}

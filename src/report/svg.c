@@ -1,0 +1,199 @@
+#include "svg.h"
+
+/* ---- numbers --------------------------------------------------------------------------------- */
+
+/* value * 10^decimals, rounded to the nearest. */
+static int64_t scaled(double value, int decimals)
+{
+    for (int i = 0; i < decimals; i++)
+        value *= 10;
+    return (int64_t)(value + (value < 0 ? -0.5 : 0.5));
+}
+
+static void decimal(bn_text *out, double value, int decimals)
+{
+    int64_t parts = scaled(value, decimals), unit = 1;
+
+    for (int i = 0; i < decimals; i++)
+        unit *= 10;
+    if (parts < 0) {
+        bn_text_char(out, '-');
+        parts = -parts;
+    }
+    bn_text_int(out, parts / unit);
+    if (decimals == 0)
+        return;
+    bn_text_char(out, '.');
+    for (parts %= unit; unit > 1; parts %= unit) {
+        unit /= 10;
+        bn_text_char(out, (char)('0' + parts / unit));
+    }
+}
+
+void svg_number(bn_text *out, double value)
+{
+    int64_t hundredths = scaled(value, 2);
+
+    decimal(out, value, hundredths % 100 == 0 ? 0 : hundredths % 10 == 0 ? 1 : 2);
+}
+
+void svg_percent(bn_text *out, double share, int decimals)
+{
+    decimal(out, 100 * share, decimals);
+    bn_text_char(out, '%');
+}
+
+/* ---- marks ----------------------------------------------------------------------------------- */
+
+/* Text as XML takes it. */
+static void escaped(bn_text *out, const char *text)
+{
+    for (; *text != '\0'; text++) {
+        if (*text == '&')
+            bn_text_add(out, "&amp;");
+        else if (*text == '<')
+            bn_text_add(out, "&lt;");
+        else if (*text == '"')
+            bn_text_add(out, "&quot;");
+        else if ((unsigned char)*text >= 0x20)
+            bn_text_char(out, *text);
+    }
+}
+
+static void attribute(bn_text *out, const char *name, double value)
+{
+    bn_text_char(out, ' ');
+    bn_text_add(out, name);
+    bn_text_add(out, "=\"");
+    svg_number(out, value);
+    bn_text_char(out, '"');
+}
+
+static void attribute_words(bn_text *out, const char *name, const char *words)
+{
+    bn_text_char(out, ' ');
+    bn_text_add(out, name);
+    bn_text_add(out, "=\"");
+    escaped(out, words);
+    bn_text_char(out, '"');
+}
+
+void svg_open(bn_text *out, double width, double height, const char *title, const char *description)
+{
+    bn_text_add(out, "<svg xmlns=\"http://www.w3.org/2000/svg\"");
+    attribute(out, "width", width);
+    attribute(out, "height", height);
+    bn_text_add(out, " viewBox=\"0 0 ");
+    svg_number(out, width);
+    bn_text_char(out, ' ');
+    svg_number(out, height);
+    bn_text_add(out, "\" role=\"img\" font-family=\"Georgia, 'DejaVu Serif', serif\">\n<title>");
+    escaped(out, title);
+    bn_text_add(out, "</title>\n<desc>");
+    escaped(out, description);
+    bn_text_add(out, "</desc>\n");
+    svg_rect(out, 0, 0, width, height, SVG_PAPER);
+}
+
+void svg_close(bn_text *out)
+{
+    bn_text_add(out, "</svg>\n");
+}
+
+void svg_words(bn_text *out, double x, double y, double size, svg_anchor anchor, const char *fill,
+               const char *words)
+{
+    static const char *const anchors[] = { NULL, "middle", "end" };
+
+    bn_text_add(out, "<text");
+    attribute(out, "x", x);
+    attribute(out, "y", y);
+    attribute(out, "font-size", size);
+    attribute_words(out, "fill", fill);
+    if (anchors[anchor])
+        attribute_words(out, "text-anchor", anchors[anchor]);
+    bn_text_char(out, '>');
+    escaped(out, words);
+    bn_text_add(out, "</text>\n");
+}
+
+void svg_rect(bn_text *out, double x, double y, double width, double height, const char *fill)
+{
+    bn_text_add(out, "<rect");
+    attribute(out, "x", x);
+    attribute(out, "y", y);
+    attribute(out, "width", width);
+    attribute(out, "height", height);
+    attribute_words(out, "fill", fill);
+    bn_text_add(out, "/>\n");
+}
+
+void svg_line(bn_text *out, svg_point from, svg_point to, const char *stroke, double width)
+{
+    svg_path(out, (svg_point[]){ from, to }, 2, stroke, width, NULL);
+}
+
+void svg_path(bn_text *out, const svg_point *points, size_t count, const char *stroke, double width,
+              const char *dashes)
+{
+    bn_text_add(out, "<polyline fill=\"none\"");
+    attribute_words(out, "stroke", stroke);
+    attribute(out, "stroke-width", width);
+    if (dashes)
+        attribute_words(out, "stroke-dasharray", dashes);
+    bn_text_add(out, " points=\"");
+    for (size_t i = 0; i < count; i++) {
+        if (i > 0)
+            bn_text_char(out, ' ');
+        svg_number(out, points[i].x);
+        bn_text_char(out, ',');
+        svg_number(out, points[i].y);
+    }
+    bn_text_add(out, "\"/>\n");
+}
+
+void svg_dot(bn_text *out, svg_point at, double radius, const char *fill)
+{
+    bn_text_add(out, "<circle");
+    attribute(out, "cx", at.x);
+    attribute(out, "cy", at.y);
+    attribute(out, "r", radius);
+    attribute_words(out, "fill", fill);
+    bn_text_add(out, "/>\n");
+}
+
+/* ---- colours --------------------------------------------------------------------------------- */
+
+void svg_heat(char fill[8], double share)
+{
+    static const char digits[] = "0123456789abcdef";
+    static const int light[3] = { 0xf3, 0xee, 0xe2 }, deep[3] = { 0x1f, 0x3d, 0x6b };
+
+    fill[0] = '#';
+    for (int i = 0; i < 3; i++) {
+        int level = light[i] + (int)(share * (deep[i] - light[i]));
+
+        fill[1 + 2 * i] = digits[level >> 4 & 15];
+        fill[2 + 2 * i] = digits[level & 15];
+    }
+    fill[7] = '\0';
+}
+
+const char *svg_heat_ink(double share)
+{
+    return share > 0.5 ? "#ffffff" : SVG_INK;
+}
+
+const char *svg_side_fill(unsigned side)
+{
+    static const char *const fills[] = { "#7a1f1f", "#1f3d7a", "#2f6b3a", "#6b5a1f" };
+
+    return fills[side % BN_COUNT(fills)];
+}
+
+const char *svg_side_dashes(unsigned side)
+{
+    static const char *const dashes[] = { NULL, "7 4", "2 3", "9 3 2 3" };
+
+    return dashes[side % BN_COUNT(dashes)];
+}

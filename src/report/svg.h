@@ -1,0 +1,48 @@
+/* SVG as text: real words that can be read, searched and spoken, and no more marks than are needed.
+ * Everything is written into a bn_text of the caller's; if that is too small, `cut` tells. */
+#ifndef BNR_SVG_H
+#define BNR_SVG_H
+
+#include <banneret/text.h>
+
+typedef enum svg_anchor { SVG_START, SVG_MIDDLE, SVG_END } svg_anchor;
+
+typedef struct svg_point {
+    double x, y;
+} svg_point;
+
+#define SVG_INK "#222222"
+#define SVG_SOFT "#5a554c"
+#define SVG_PAPER "#fbf9f4"
+#define SVG_GROUND "#e9e4d8"
+
+/* Opens a drawing on paper; `title` and `description` are what a reader of screens is told. */
+void svg_open(bn_text *out, double width, double height, const char *title,
+              const char *description);
+void svg_close(bn_text *out);
+
+void svg_words(bn_text *out, double x, double y, double size, svg_anchor anchor, const char *fill,
+               const char *words);
+void svg_rect(bn_text *out, double x, double y, double width, double height, const char *fill);
+void svg_line(bn_text *out, svg_point from, svg_point to, const char *stroke, double width);
+
+/* A line through many points; `dashes` (NULL: none) tells it from others without colour. */
+void svg_path(bn_text *out, const svg_point *points, size_t count, const char *stroke, double width,
+              const char *dashes);
+void svg_dot(bn_text *out, svg_point at, double radius, const char *fill);
+
+/* A number with two decimals at most, without locale. */
+void svg_number(bn_text *out, double value);
+
+/* A share of 1 as "98.8%", with as many decimals. */
+void svg_percent(bn_text *out, double share, int decimals);
+
+/* How dark a share is: paper at 0, deep at 1; and whether words on it must be light. */
+void svg_heat(char fill[8], double share);
+const char *svg_heat_ink(double share);
+
+/* A colour and a dash of its own for each side. */
+const char *svg_side_fill(unsigned side);
+const char *svg_side_dashes(unsigned side);
+
+#endif

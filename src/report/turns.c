@@ -1,0 +1,106 @@
+#include "drawings.h"
+
+#include <string.h>
+
+/* Where a battle turned, and in which words. */
+
+#define LEAST 0.05
+
+static double size_of(double change)
+{
+    return change < 0 ? -change : change;
+}
+
+/* Sealed orders that came to light together are one turn with their meeting, which is the last. */
+static bnr_turn turn_at(const bn_analysis *a, uint32_t last)
+{
+    bnr_turn turn = { .first = last, .last = last };
+
+    if (a->steps[last].type == BN_STEP_MEETING)
+        while (turn.first > 0 && a->steps[turn.first - 1].question &&
+               a->steps[turn.first - 1].question->sealed &&
+               a->steps[turn.first - 1].state == a->steps[last].state)
+            turn.first--;
+    turn.change = a->steps[last].after[0] - a->steps[turn.first].before[0];
+    return turn;
+}
+
+uint32_t bnr_turning_points(const bn_analysis *a, bnr_turn *out, uint32_t room)
+{
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; i < a->step_count; i++) {
+        bnr_turn turn = turn_at(a, i);
+        uint32_t at = count;
+
+        if (a->steps[i].question && a->steps[i].question->sealed)
+            continue; /* counted with its meeting */
+        if (size_of(turn.change) < LEAST)
+            continue;
+        while (at > 0 && size_of(out[at - 1].change) < size_of(turn.change))
+            at--;
+        if (at == room)
+            continue;
+        count = count < room ? count + 1 : room;
+        memmove(&out[at + 1], &out[at], (count - 1 - at) * sizeof *out);
+        out[at] = turn;
+    }
+    return count;
+}
+
+void bnr_answer_words(const bn_game *game, const void *setup, const void *state,
+                      const bn_question *question, const bn_answer *answer, bn_text *out)
+{
+    uint64_t chosen = 0;
+    size_t start = out->length;
+
+    if (question->form == BN_FORM_CHOICE)
+        chosen = (uint64_t)1 << (answer->value[0] & 63);
+    else if (question->form == BN_FORM_FLAGS)
+        chosen = (uint64_t)(uint32_t)answer->value[0] | (uint64_t)(uint32_t)answer->value[1] << 32;
+    if (question->form == BN_FORM_FLAGS && chosen == 0)
+        bn_text_add(out, "none");
+    for (int32_t i = 0; i < BN_OPTIONS_MAX; i++) {
+        if (!(chosen >> i & 1))
+            continue;
+        if (out->length > start)
+            bn_text_add(out, ", ");
+        game->word(setup, state, question, i, out);
+    }
+    if (question->form == BN_FORM_CHOICE || question->form == BN_FORM_FLAGS)
+        return;
+    for (uint32_t i = 0; i < question->parts; i++) {
+        if (i > 0)
+            bn_text_add(out, ", ");
+        bn_text_int(out, answer->value[i]);
+    }
+}
+
+/* "Gar attack, Thar hold" */
+static void orders_words(const bn_game *game, const void *setup, const bn_analysis *a,
+                         bnr_turn turn, bn_text *out)
+{
+    for (uint32_t i = turn.first; i < turn.last; i++) {
+        const bn_step *s = &a->steps[i];
+
+        if (i > turn.first)
+            bn_text_add(out, ", ");
+        bn_text_add(out, game->side_name(setup, s->side));
+        bn_text_char(out, ' ');
+        bnr_answer_words(game, setup, s->state, s->question, &s->answer, out);
+    }
+}
+
+void bnr_turn_words(const bn_game *game, const void *setup, const bn_analysis *a, bnr_turn turn,
+                    bn_text *out)
+{
+    const bn_step *s = &a->steps[turn.last];
+
+    if (s->type == BN_STEP_MEETING) {
+        orders_words(game, setup, a, turn, out);
+        return;
+    }
+    game->describe(setup, s->state, s->question, out);
+    bn_text_add(out, ": ");
+    bnr_answer_words(game, setup, s->state, s->question, &s->answer, out);
+}

@@ -1,0 +1,492 @@
+/* The battle as a game of its own: the slots of bn_game. */
+#include <string.h>
+
+#include "battle_parts.h"
+
+/* ---- sizes -------------------------------------------------------------------------------- */
+
+static uint32_t game_sides(const void *setup)
+{
+    return (uint32_t)((const g4_setup *)setup)->side_count;
+}
+
+static const char *side_name(const void *setup, uint32_t side)
+{
+    return ((const g4_setup *)setup)->sides[side].name;
+}
+
+static size_t state_size(const void *setup)
+{
+    g4_scene scene = g4_scene_of(setup);
+
+    return g4_battle_size(&scene);
+}
+
+/* More than a bout between two can have: 29 rounds fought and 30 of talks (ledger, table (b)); a
+ * break-out begins one anew. */
+enum { ROUNDS = 2 * 64, BEFORE = 96, AFTER = 64 };
+
+/* Of a round, for one person: Risk, three questions of heroism; in each of a side's bouts misfortune
+ * with its choice, injury, five rolls for life and fate. */
+enum { PERSON = 4 + 2 * 9 };
+
+uint32_t g4_battle_bound(const g4_scene *scene)
+{
+    uint32_t persons = 0, limit = g4_round_limit(scene);
+    uint32_t rounds = limit > 0 && limit < ROUNDS ? limit + 2 : ROUNDS;
+    uint32_t bouts = G4_LANES;
+
+    for (int32_t s = 0; s < scene->side_count; s++) {
+        persons += G4_BATTLE_FORCES;
+        for (int32_t f = 0; f < scene->force_count[s]; f++)
+            persons += (uint32_t)g4_force_in(scene, s, f)->person_count;
+    }
+    if (limit >= ROUNDS)
+        rounds = limit + 2;
+    return G4_JUDGEMENTS * G4_SIDES + bouts * (BEFORE + AFTER + rounds * (persons * PERSON + 64)) +
+           2 * G4_CAST * bouts;
+}
+
+static uint32_t bound(const void *setup)
+{
+    g4_scene scene = g4_scene_of(setup);
+
+    return g4_battle_bound(&scene);
+}
+
+static void begin(const void *setup, void *state, bn_trace *trace)
+{
+    g4_scene scene = g4_scene_of(setup);
+
+    g4_battle_open(&scene, state, NULL, trace);
+}
+
+/* ---- the end ------------------------------------------------------------------------------ */
+
+/* Of three: who lost none of his battles and won one, if there is but one such side. */
+static int32_t winner_of_three(const g4_scene *scene, const g4_battle *battle)
+{
+    int32_t best = G4_NONE;
+
+    for (int32_t s = 0; s < scene->side_count; s++) {
+        int32_t won = 0, lost = 0;
+
+        for (int32_t b = 0; b < G4_PAIRS; b++) {
+            const g4_bout *bout = &battle->lane[b].bout;
+            bool in = g4_side_in(scene, b, 0) == s || g4_side_in(scene, b, 1) == s;
+
+            if (!in || bout->winner == G4_NONE)
+                continue;
+            if (g4_side_in(scene, b, bout->winner) == s)
+                won++;
+            else
+                lost++;
+        }
+        if (won == 0 || lost > 0)
+            continue;
+        if (best != G4_NONE)
+            return G4_NONE;
+        best = s;
+    }
+    return best;
+}
+
+int32_t g4_battle_winner(const g4_scene *scene, const g4_battle *battle)
+{
+    if (g4_three(scene))
+        return winner_of_three(scene, battle);
+    if (battle->lanes == G4_LANES && battle->lane[2].bout.role == G4_BOUT_SECOND)
+        return battle->lane[2].bout.winner;
+    return battle->lane[0].bout.winner;
+}
+
+static int32_t winner(const void *setup, const void *state)
+{
+    g4_scene scene = g4_scene_of(setup);
+
+    return g4_battle_winner(&scene, state);
+}
+
+enum { CASUALTIES, REMAINING = 2, TRAIN = 4, FOUGHT = 6, PERSONS, PERSONS_MEASURED = 4 };
+
+static const bn_measure measures[] = {
+    { "casualties", "casualties, percent", 0 },
+    { "casualties", "casualties, percent", 1 },
+    { "lost", "after recovery", 0 },
+    { "lost", "after recovery", 1 },
+    { "logistics", "logistic force lost", 0 },
+    { "logistics", "logistic force lost", 1 },
+    { "rounds", "rounds fought", -1 },
+    { "person_1_lost", "person 1 lost", -1 },
+    { "person_2_lost", "person 2 lost", -1 },
+    { "person_3_lost", "person 3 lost", -1 },
+    { "person_4_lost", "person 4 lost", -1 },
+};
+
+/* The persons whom misfortune can find, in the order of sides and rosters. */
+static bool person_lost(const g4_scene *scene, const g4_battle *battle, uint32_t number)
+{
+    for (int32_t s = 0; s < scene->side_count; s++)
+        for (int32_t c = 0; c < G4_CAST; c++) {
+            const g4_person *person = g4_cast(scene, s, c);
+
+            if (person == NULL ||
+                !(person->player || person->notable || person->posts & G4_COMMANDER))
+                continue;
+            if (number-- == 0)
+                return g4_party_of(battle, s)->souls[c].status >= G4_SOUL_GONE;
+        }
+    return false;
+}
+
+/* A side's percentages: those of its only bout, or of the worst of several. */
+static int32_t worst(const g4_scene *scene, const g4_battle *battle, int32_t side, bool final)
+{
+    int32_t most = 0;
+
+    for (int32_t b = 0; b < battle->lanes; b++)
+        for (int32_t i = 0; i < 2; i++) {
+            const g4_bout *bout = &battle->lane[b].bout;
+            int32_t lost =
+                final && bout->stage == G4_STAGE_OVER ? bout->final[i] : bout->casualties[i];
+
+            if (bout->role != G4_BOUT_UNUSED && g4_side_in(scene, b, i) == side && lost > most)
+                most = lost;
+        }
+    return most;
+}
+
+static int64_t measure_of(const g4_scene *scene, const g4_battle *battle, uint32_t which)
+{
+    if (which < REMAINING)
+        return worst(scene, battle, measures[which].side, false);
+    if (which < TRAIN)
+        return worst(scene, battle, measures[which].side, true);
+    if (which < FOUGHT)
+        return g4_party_of(battle, measures[which].side)->train;
+    if (which == FOUGHT)
+        return battle->fought;
+    return person_lost(scene, battle, which - PERSONS);
+}
+
+static int64_t measure(const void *setup, const void *state, uint32_t which)
+{
+    g4_scene scene = g4_scene_of(setup);
+
+    return measure_of(&scene, state, which);
+}
+
+/* ---- keys --------------------------------------------------------------------------------- */
+
+/* Bytes one after another. */
+typedef struct pen {
+    unsigned char *to;
+    size_t size;
+} pen;
+
+static void put(pen *p, const void *bytes, size_t size)
+{
+    memcpy(p->to + p->size, bytes, size);
+    p->size += size;
+}
+
+static void put_byte(pen *p, int32_t value)
+{
+    p->to[p->size++] = (unsigned char)value;
+}
+
+/* Persons of a side: of those out of action only what can still be asked and measured. */
+static void put_souls(pen *p, const g4_scene *scene, const g4_party *party, int32_t side)
+{
+    for (int32_t f = 0; f < scene->force_count[side]; f++)
+        for (int32_t i = 0; i < g4_force_in(scene, side, f)->person_count; i++) {
+            g4_soul soul = party->souls[f * G4_PERSONS + i];
+
+            if (soul.status >= G4_SOUL_GONE) {
+                soul.hp = soul.risk = 0;
+                soul.status = soul.status == G4_SOUL_LEFT ? G4_SOUL_LEFT : G4_SOUL_GONE;
+            }
+            put(p, &soul, sizeof soul);
+        }
+}
+
+static void put_party(pen *p, const g4_scene *scene, const g4_battle *battle, int32_t side)
+{
+    const g4_party *party = g4_party_of(battle, side);
+
+    for (int32_t slot = 0; slot < G4_BATTLE_FORCES; slot++) {
+        put_byte(p, party->commander[slot]);
+        if (party->commander[slot] != G4_NONE)
+            continue;
+        put_byte(p, party->npc_hp[slot]);
+        put_byte(p, party->npc_risk[slot]);
+    }
+    put_byte(p, party->heroism);
+    put_byte(p, party->train);
+    put_byte(p, party->posture);
+    put(p, &party->scenes, sizeof party->scenes);
+    put_souls(p, scene, party, side);
+    if (!g4_reshapes(scene) && battle->step > G4_AT_SIGHT)
+        return;
+    put(p, party->judged, sizeof party->judged);
+    put_byte(p, party->split);
+    put_byte(p, party->burden);
+    put_byte(p, party->struck);
+    put_byte(p, party->arrayed);
+    put(p, party->flagship, sizeof party->flagship);
+    for (int32_t slot = 0; slot < scene->force_count[side]; slot++) {
+        put(p, &party->neutralizers[slot], sizeof party->neutralizers[slot]);
+        put(p, &party->coast[slot], sizeof party->coast[slot]);
+    }
+}
+
+/* What was only told (estimates, sights) is left out, and what has had its effect: the lead that
+ * scouts won, after the first round; the figures of a round, once nobody falls by them. */
+static void put_bout(pen *p, const g4_scene *scene, const g4_battle *battle, const g4_bout *bout)
+{
+    g4_bout kept = *bout;
+
+    if (bout->round > 1 && battle->judged[G4_JUDGE_RIVER] == 0) {
+        kept.initiative = kept.lead = 0;
+        kept.db_kind[0] &= G4_DB_IS_LASTING;
+        kept.db_kind[1] &= G4_DB_IS_LASTING;
+        kept.db[0] = kept.db_kind[0] ? kept.db[0] : 0;
+        kept.db[1] = kept.db_kind[1] ? kept.db[1] : 0;
+    }
+    if (!scene->setup->rules.confusion_one_round || bout->round > 1)
+        kept.by_scouts = 0;
+    if (battle->step > G4_AT_MISFORTUNE) {
+        kept.lost[0] = kept.lost[1] = 0;
+        kept.round_winner = 0;
+    }
+    put(p, &kept, offsetof(g4_bout, estimate));
+}
+
+static size_t final_key(const g4_scene *scene, const g4_battle *battle, uint64_t measured,
+                        void *out)
+{
+    pen p = { out, 0 };
+
+    put_byte(&p, g4_battle_winner(scene, battle));
+    for (uint32_t i = 0; i < BN_COUNT(measures); i++) {
+        int16_t value = (int16_t)measure_of(scene, battle, i);
+
+        if (measured >> i & 1)
+            put(&p, &value, sizeof value);
+    }
+    return p.size;
+}
+
+static size_t key(const void *setup, const void *state, uint64_t measured, void *out)
+{
+    const g4_battle *battle = state;
+    g4_scene scene = g4_scene_of(setup);
+    pen p = { out, 0 };
+    uint16_t round = g4_round_limit(&scene) > 0 ? battle->round : 0;
+    uint16_t fought = measured >> FOUGHT & 1 ? battle->fought : 0;
+    uint16_t clock = (uint16_t)(g4_clock_runs(&scene) ? battle->minutes % (24 * 60) : 0);
+
+    if (g4_battle_over(battle))
+        return final_key(&scene, battle, measured, out);
+    put_byte(&p, battle->step);
+    put_byte(&p, battle->bout);
+    put_byte(&p, battle->at);
+    put_byte(&p, battle->phase);
+    put_byte(&p, battle->left);
+    put_byte(&p, battle->limit);
+    put_byte(&p, battle->sub);
+    put_byte(&p, battle->looted);
+    put_byte(&p, battle->folding);
+    put_byte(&p, battle->round == 1); /* some questions are not for the first round */
+    put(&p, &battle->target, sizeof battle->target);
+    put(&p, &round, sizeof round);
+    put(&p, &fought, sizeof fought);
+    put(&p, &clock, sizeof clock);
+    if (g4_reshapes(&scene) || battle->step <= G4_AT_SIGHT) {
+        put(&p, &battle->given, sizeof battle->given);
+        put(&p, battle->judged, sizeof battle->judged);
+    }
+    for (int32_t s = 0; s < scene.side_count; s++)
+        put_party(&p, &scene, battle, s);
+    for (int32_t b = 0; b < battle->lanes; b++)
+        if (battle->lane[b].bout.role != G4_BOUT_UNUSED)
+            put_bout(&p, &scene, battle, &battle->lane[b].bout);
+    return p.size;
+}
+
+/* ---- our own invariants ------------------------------------------------------------------- */
+
+static bool bout_sound(const g4_scene *scene, const g4_battle *battle, int32_t b)
+{
+    const g4_bout *bout = &battle->lane[b].bout;
+    int32_t gone = G4_CONSTANT(FORCE_GONE);
+    bool ok = bout->role <= G4_BOUT_SECOND && bout->stage <= G4_STAGE_OVER &&
+              bout->kind <= G4_AIR_BATTLE && bout->round >= 1 && bout->winner >= G4_NONE &&
+              bout->winner < 2 && bout->initiative >= G4_NONE && bout->initiative < 2;
+
+    (void)scene;
+    for (int32_t i = 0; i < 2; i++) {
+        ok = ok && bout->casualties[i] <= gone && bout->final[i] <= gone && bout->lost[i] <= gone &&
+             bout->fraction[i] < 10000;
+        ok = ok && (bout->order[i] < G4_ORDERS || bout->order[i] == G4_NO_ORDER);
+        if (bout->stage == G4_STAGE_OVER)
+            ok = ok && bout->final[i] <= bout->casualties[i] && bout->ending != G4_GOES_ON;
+        if (bout->stage == G4_STAGE_FIGHTING && battle->step <= G4_AT_ORDERS &&
+            battle->step >= G4_AT_ROUND)
+            ok = ok && bout->casualties[i] < gone && bout->escapes == 0;
+        ok = ok && !(g4_pb_held(bout->pb, 0) > 0 && g4_pb_held(bout->pb, 1) > 0);
+    }
+    return ok;
+}
+
+static bool party_sound(const g4_scene *scene, const g4_battle *battle, int32_t side)
+{
+    const g4_party *party = g4_party_of(battle, side);
+    bn_span risk = g4_risk_span();
+    bool ok = party->train <= G4_CONSTANT(FORCE_GONE) && party->split <= 100 &&
+              party->burden < G4_SPLITS && party->posture <= G4_NO_SECURITY;
+
+    for (int32_t c = 0; c < G4_CAST; c++) {
+        const g4_soul *soul = &party->souls[c];
+        const g4_person *person = g4_cast(scene, side, c);
+
+        ok = ok && soul->status <= G4_SOUL_DEAD && soul->risk >= risk.min && soul->risk <= risk.max;
+        ok = ok && (person != NULL || soul->status == G4_SOUL_ABSENT);
+        if (person != NULL)
+            ok = ok && soul->hp <= person->hp &&
+                 (soul->status != G4_SOUL_FIT || soul->hp > 0 || battle->step == G4_AT_MISFORTUNE);
+    }
+    for (int32_t slot = 0; slot < G4_BATTLE_FORCES; slot++) {
+        int32_t cast = party->commander[slot];
+
+        ok = ok && (cast == G4_NONE || g4_cast(scene, side, cast) != NULL);
+    }
+    return ok;
+}
+
+bool g4_battle_sound(const g4_scene *scene, const g4_battle *battle)
+{
+    bool ok = battle->step <= G4_AT_OVER && battle->round >= 1 && battle->bout < battle->lanes &&
+              battle->lanes <= G4_LANES && battle->minutes >= 0 && battle->sale_pct <= 100;
+
+    for (int32_t s = 0; ok && s < scene->side_count; s++)
+        ok = party_sound(scene, battle, s);
+    for (int32_t b = 0; ok && b < battle->lanes; b++)
+        ok = battle->lane[b].bout.role == G4_BOUT_UNUSED || bout_sound(scene, battle, b);
+    for (int32_t b = 0; ok && g4_battle_over(battle) && b < battle->lanes; b++)
+        ok = battle->lane[b].bout.role == G4_BOUT_UNUSED ||
+             battle->lane[b].bout.stage == G4_STAGE_OVER;
+    return ok;
+}
+
+/* ---- the slots ---------------------------------------------------------------------------- */
+
+static uint32_t ask(const void *setup, const void *state, bn_question *out)
+{
+    g4_scene scene = g4_scene_of(setup);
+
+    return g4_battle_ask(&scene, state, out);
+}
+
+static bool offers(const void *setup, const void *state, const bn_question *question,
+                   const bn_answer *answer)
+{
+    g4_scene scene = g4_scene_of(setup);
+
+    return g4_battle_offers(&scene, state, question, answer);
+}
+
+static int32_t consequence(const void *setup, const void *state, const bn_question *question,
+                           const int32_t *totals)
+{
+    g4_scene scene = g4_scene_of(setup);
+
+    return g4_battle_consequence(&scene, state, question, totals);
+}
+
+static uint64_t roll_key(const void *setup, const void *state, const bn_question *question)
+{
+    g4_scene scene = g4_scene_of(setup);
+
+    return g4_battle_roll_key(&scene, state, question);
+}
+
+static void advance(const void *setup, void *state, const bn_move *moves, uint32_t count,
+                    bn_trace *trace)
+{
+    g4_scene scene = g4_scene_of(setup);
+
+    g4_battle_advance(&scene, state, moves, count, trace);
+}
+
+static bn_doc *view(const void *setup, const void *state, bn_seat seat, bn_arena *arena)
+{
+    g4_scene scene = g4_scene_of(setup);
+
+    return g4_battle_view(&scene, state, seat, arena);
+}
+
+static void explain(const void *setup, const void *state, bn_seat seat, bn_trace *trace)
+{
+    g4_scene scene = g4_scene_of(setup);
+
+    g4_battle_explain(&scene, state, seat, trace);
+}
+
+static void describe(const void *setup, const void *state, const bn_question *question,
+                     bn_text *out)
+{
+    g4_scene scene = g4_scene_of(setup);
+
+    g4_battle_describe(&scene, state, question, out);
+}
+
+static void word(const void *setup, const void *state, const bn_question *question, int32_t index,
+                 bn_text *out)
+{
+    g4_scene scene = g4_scene_of(setup);
+
+    g4_battle_word(&scene, state, question, index, out);
+}
+
+static void tell(const void *setup, const void *before, const void *after,
+                 const bn_question *question, bn_text *out)
+{
+    g4_scene scene = g4_scene_of(setup);
+
+    g4_battle_tell(&scene, before, after, question, out);
+}
+
+static bool sound(const void *setup, const void *state)
+{
+    g4_scene scene = g4_scene_of(setup);
+
+    return g4_battle_sound(&scene, state);
+}
+
+const bn_game g4_battle_game = {
+    .name = "battle",
+    .kinds = g4_battle_kinds,
+    .kind_count = G4_BATTLE_KINDS,
+    .sides = game_sides,
+    .side_name = side_name,
+    .state_size = state_size,
+    .bound = bound,
+    .begin = begin,
+    .ask = ask,
+    .offers = offers,
+    .consequence = consequence,
+    .roll_key = roll_key,
+    .advance = advance,
+    .key = key,
+    .winner = winner,
+    .measures = measures,
+    .measure_count = BN_COUNT(measures),
+    .measure = measure,
+    .view = view,
+    .explain = explain,
+    .describe = describe,
+    .word = word,
+    .tell = tell,
+    .sound = sound,
+};

@@ -1,0 +1,288 @@
+/* One plain sentence on what an answer brought about. */
+#include "battle_parts.h"
+
+static const char *name_of(const g4_scene *scene, int32_t side)
+{
+    return scene->setup->sides[scene->sides[side]].name;
+}
+
+static const char *side_in(const g4_scene *scene, int32_t bout, int32_t which)
+{
+    return name_of(scene, g4_side_in(scene, bout, which));
+}
+
+static void next_sentence(bn_text *out)
+{
+    if (out->length > 0)
+        bn_text_add(out, ". ");
+}
+
+/* ---- before the battle -------------------------------------------------------------------- */
+
+static void tell_meeting(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
+                         bn_text *out)
+{
+    static const char *const leads[] = { " has the initiative", " surprises ", " ambushes " };
+    const g4_bout *bout = &after->lane[before->bout].bout;
+
+    if (bout->by_scouts == 3) {
+        bn_text_add(out, "They blunder into each other, both in confusion");
+    } else if (bout->initiative == G4_NONE) {
+        bn_text_add(out, "Neither finds the other first");
+    } else {
+        bn_text_add(out, side_in(scene, before->bout, bout->initiative));
+        bn_text_add(out, leads[bout->lead]);
+        if (bout->lead > 0)
+            bn_text_add(out, side_in(scene, before->bout, 1 - bout->initiative));
+    }
+}
+
+static void tell_approach(const g4_battle *before, const g4_battle *after, bn_text *out)
+{
+    const g4_bout *bout = &after->lane[before->bout].bout;
+
+    if (bout->stage == G4_STAGE_OVER)
+        bn_text_add(out, "The battle is avoided");
+    else
+        bn_text_add(out,
+                    bout->flags & G4_BOUT_ENCOUNTER ? "An encounter battle" : "A pitched battle");
+}
+
+static void tell_db(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
+                    bn_text *out)
+{
+    const g4_bout *bout = &after->lane[before->bout].bout;
+
+    for (int32_t i = 0; i < 2; i++) {
+        if (bout->db_kind[i] == 0)
+            continue;
+        next_sentence(out);
+        bn_text_add(out, side_in(scene, before->bout, i));
+        bn_text_add(out, " has a Defense Bonus of ");
+        bn_text_int(out, bout->db[i]);
+    }
+}
+
+/* ---- orders ------------------------------------------------------------------------------- */
+
+/* Strategies as they are shown: Desperate stays hidden until the dice fall. */
+static void tell_shown(const g4_scene *scene, const g4_battle *after, int32_t b, bn_text *out)
+{
+    const g4_bout *bout = &after->lane[b].bout;
+
+    if (!(bout->flags & G4_BOUT_SHOWN))
+        return;
+    next_sentence(out);
+    for (int32_t i = 0; i < 2; i++) {
+        bn_text_add(out, i ? ", " : "");
+        bn_text_add(out, side_in(scene, b, i));
+        bn_text_add(out, ": ");
+        if (bout->order[i] == G4_NO_ORDER)
+            bn_text_add(out, "no order");
+        else if (bout->order[i] == G4_SURRENDER)
+            g4_order_word(G4_SURRENDER, out);
+        else
+            g4_order_word(g4_order_strategy(bout->order[i]), out);
+    }
+}
+
+/* ---- the contest -------------------------------------------------------------------------- */
+
+static void tell_side_losses(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
+                             int32_t b, int32_t which, bn_text *out)
+{
+    const g4_bout *now = &after->lane[b].bout, *then = &before->lane[b].bout;
+    int32_t side = g4_side_in(scene, b, which);
+    int32_t train = after->lane[side].party.train - before->lane[side].party.train;
+
+    bn_text_add(out, name_of(scene, side));
+    bn_text_add(out, " loses ");
+    bn_text_int(out, now->lost[which]);
+    bn_text_add(out, "% (");
+    bn_text_int(out, now->casualties[which]);
+    bn_text_add(out, "% in all)");
+    if (train > 0 && now->stage < G4_STAGE_PARTING) {
+        bn_text_add(out, " and ");
+        bn_text_int(out, train);
+        bn_text_add(out, "% of its train");
+    }
+    (void)then;
+}
+
+static void tell_pb(const g4_scene *scene, const g4_bout *then, const g4_bout *now, int32_t b,
+                    bn_text *out)
+{
+    if (then->pb == now->pb)
+        return;
+    next_sentence(out);
+    if (now->pb == 0) {
+        bn_text_add(out, "Nobody has a Position Bonus now");
+        return;
+    }
+    bn_text_add(out, side_in(scene, b, now->pb > 0 ? 0 : 1));
+    bn_text_add(out, " has a Position Bonus of ");
+    bn_text_int(out, now->pb > 0 ? now->pb : -now->pb);
+}
+
+static void tell_contest(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
+                         bn_text *out)
+{
+    int32_t b = before->bout;
+    const g4_bout *now = &after->lane[b].bout, *then = &before->lane[b].bout;
+
+    if (!(now->flags & G4_BOUT_FOUGHT))
+        return; /* where to strike is still open */
+    if (now->round_winner == G4_NONE) {
+        bn_text_add(out, "Nobody wins the round");
+    } else {
+        bn_text_add(out, side_in(scene, b, now->round_winner));
+        bn_text_add(out, " wins the round");
+    }
+    for (int32_t i = 0; i < 2; i++) {
+        bn_text_add(out, i ? ", " : ": ");
+        tell_side_losses(scene, before, after, b, i, out);
+    }
+    tell_pb(scene, then, now, b, out);
+}
+
+/* ---- persons ------------------------------------------------------------------------------ */
+
+static void tell_souls(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
+                       bn_text *out)
+{
+    static const char *const fates[] = {
+        " is back",     " is absent",        " is down, and brought off",
+        " is captured", " is left for dead", " is nursed by strangers",
+        " surrenders",  " is deposed",       " is dead"
+    };
+
+    for (int32_t s = 0; s < scene->side_count; s++)
+        for (int32_t c = 0; c < G4_CAST; c++) {
+            const g4_soul *then = &before->lane[s].party.souls[c];
+            const g4_soul *now = &after->lane[s].party.souls[c];
+
+            if (g4_cast(scene, s, c) == NULL ||
+                (then->status == now->status && then->hp == now->hp))
+                continue;
+            next_sentence(out);
+            bn_text_add(out, g4_cast(scene, s, c)->name);
+            if (then->hp != now->hp) {
+                bn_text_add(out, " takes ");
+                bn_text_int(out, then->hp - now->hp);
+                bn_text_add(out, " points of injury");
+                if (then->status != now->status)
+                    bn_text_add(out, " and");
+            }
+            if (then->status != now->status)
+                bn_text_add(out, fates[now->status]);
+        }
+}
+
+static void tell_confusion(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
+                           bn_text *out)
+{
+    const g4_bout *now = &after->lane[before->bout].bout;
+    const g4_bout *then = &before->lane[before->bout].bout;
+
+    for (int32_t i = 0; i < 2; i++) {
+        bool is = now->confused >> i & 1, was = then->confused >> i & 1;
+
+        if (is == was)
+            continue;
+        next_sentence(out);
+        bn_text_add(out, side_in(scene, before->bout, i));
+        bn_text_add(out, is ? " falls into confusion" : " is in good order again");
+    }
+}
+
+/* ---- the end ------------------------------------------------------------------------------ */
+
+static void tell_ending(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
+                        bn_text *out)
+{
+    static const char *const endings[] = { "",
+                                           " is destroyed",
+                                           "Both armies are broken",
+                                           " escapes",
+                                           " is gone without a fight",
+                                           "The battle ends by terms",
+                                           " surrenders" };
+
+    for (int32_t b = 0; b < after->lanes; b++) {
+        const g4_bout *now = &after->lane[b].bout, *then = &before->lane[b].bout;
+
+        if (now->ending == then->ending || now->ending == G4_GOES_ON)
+            continue;
+        next_sentence(out);
+        if (now->winner == G4_NONE || now->ending == G4_TERMS) {
+            bn_text_add(out, now->ending == G4_ANNIHILATED || now->ending == G4_TERMS
+                                 ? endings[now->ending]
+                                 : "Contact is broken");
+            continue;
+        }
+        bn_text_add(out, side_in(scene, b, 1 - now->winner));
+        bn_text_add(out, endings[now->ending]);
+    }
+}
+
+static void tell_pursuit(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
+                         bn_text *out)
+{
+    const g4_bout *now = &after->lane[before->bout].bout;
+    const g4_bout *then = &before->lane[before->bout].bout;
+
+    if (now->pursuit == then->pursuit)
+        return;
+    next_sentence(out);
+    bn_text_add(out, side_in(scene, before->bout, now->winner));
+    bn_text_add(out, now->pursuit == 1 + G4_PURSUIT_PURSUE ? " pursues" : " holds the field");
+}
+
+static void tell_winner(const g4_scene *scene, const g4_battle *after, bn_text *out)
+{
+    int32_t winner = g4_battle_winner(scene, after);
+
+    next_sentence(out);
+    bn_text_add(out, "It is over: ");
+    bn_text_add(out, winner < 0 ? "nobody" : name_of(scene, winner));
+    bn_text_add(out, " has won");
+}
+
+void g4_battle_tell(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
+                    const bn_question *question, bn_text *out)
+{
+    bool shown;
+
+    switch (question->kind) {
+    case G4_ASK_SCOUTING:
+        tell_meeting(scene, before, after, out);
+        break;
+    case G4_ASK_APPROACH:
+        tell_approach(before, after, out);
+        break;
+    case G4_ASK_DB:
+        tell_db(scene, before, after, out);
+        break;
+    case G4_ASK_REVOLT:
+        if (after->left >> before->at & 1 ||
+            after->lane[before->bout].bout.revolted >> before->at & 1)
+            bn_text_add(out, "They go over to the enemy");
+        break;
+    case G4_ASK_CONTEST:
+    case G4_ASK_AIM:
+        tell_contest(scene, before, after, out);
+        break;
+    default:
+        break;
+    }
+    shown = !(before->lane[after->bout].bout.flags & G4_BOUT_SHOWN);
+    if (shown && question->kind >= G4_ASK_RISK && question->kind <= G4_ASK_OBEDIENCE)
+        tell_shown(scene, after, after->bout, out);
+    if (question->kind != G4_ASK_RISK)
+        tell_souls(scene, before, after, out);
+    tell_confusion(scene, before, after, out);
+    tell_ending(scene, before, after, out);
+    tell_pursuit(scene, before, after, out);
+    if (g4_battle_over(after) && !g4_battle_over(before))
+        tell_winner(scene, after, out);
+}

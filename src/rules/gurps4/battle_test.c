@@ -1,0 +1,899 @@
+/* Scripted battles of two sides on land. */
+#include "battle_test.h"
+
+#include "battle_parts.h"
+
+static table t; /* one at a time: a setup is large */
+
+static bool offered(uint16_t kind, int32_t which, int32_t option)
+{
+    bn_question q[BN_OPEN_MAX];
+
+    table_open(&t, kind, q);
+    return q[which].allowed >> option & 1;
+}
+
+/* ---- Drake's Cross ------------------------------------------------------------------------ */
+
+static void drakes_cross(void)
+{
+    g4_line richard[] = { line_of("Heavy Cavalry", 3, 3), line_of("Heavy Infantry", 5, 3),
+                          line_of("Bowmen", 2, 3), line_of("Miners", 1, 3),
+                          line_of("Heavy Infantry", 1, 3) };
+    g4_line strykland[] = { line_of("Heavy Cavalry", 2, 3),   line_of("Heavy Infantry", 6, 3),
+                            line_of("Bowmen", 3, 3),          line_of("Light Infantry", 2, 3),
+                            line_of("Miners", 1, 3),          line_of("Bowmen", 2, 3),
+                            line_of("Medium Infantry", 3, 3), line_of("Heavy Infantry", 1, 3) };
+    g4_force *force;
+    g4_person *person;
+
+    richard[0].quality = G4_TROOP_QUALITY_GOOD;
+    richard[0].features = G4_IMPETUOUS;
+    richard[4].quality = G4_TROOP_QUALITY_ELITE;
+    richard[4].features = G4_HERO;
+    richard[4].people = strykland[7].people = 1;
+    richard[0].equipment = richard[3].equipment = richard[4].equipment = G4_EQUIPMENT_QUALITY_FINE;
+    strykland[0].quality = strykland[1].quality = G4_TROOP_QUALITY_GOOD;
+    strykland[0].equipment = strykland[1].equipment = strykland[7].equipment =
+        G4_EQUIPMENT_QUALITY_FINE;
+    strykland[5].equipment = G4_EQUIPMENT_QUALITY_POOR;
+    strykland[7].quality = G4_TROOP_QUALITY_ELITE;
+    strykland[7].features = G4_HERO;
+    table_init(&t);
+    t.setup.battle.terrain = G4_RURAL;
+    t.setup.battle.given[G4_IN_ESTIMATE_ERROR] = 0;
+    force = table_force(&t, 0, richard, BN_COUNT(richard));
+    force->locals = 1;
+    force->on_road = 1;
+    person = table_person(force, "Sir Richard", G4_COMMANDER);
+    person->strategy = 10;
+    person->leadership = 12;
+    person->with = 5;
+    person->player = 1;
+    person = table_person(force, "Sheryl", G4_CHIEF);
+    person->iq = 13;
+    person->with = 2;
+    person->player = person->useful_asset = person->leads_elements = 1;
+    force = table_force(&t, 1, strykland, BN_COUNT(strykland));
+    force->locals = 2;
+    force->on_road = 1;
+    person = table_person(force, "Strykland", G4_COMMANDER | G4_CHIEF);
+    person->strategy = 12;
+    person->leadership = 11;
+    person->intelligence = 14;
+    person->with = 8;
+}
+
+/* G4-EX-16, G4-EX-20 to G4-EX-22, G4-EX-30, G4-EX-32 */
+static void to_drakes_cross(void)
+{
+    drakes_cross();
+    table_begin(&t);
+    assert_int_equal(table_bout(&t)->skill[0], 7);
+    assert_int_equal(table_bout(&t)->skill[1], 14);
+    assert_int_equal(table_bout(&t)->rating, 6);
+    table_roll(&t, G4_ASK_SCOUTING, 8, 12);
+    assert_int_equal(table_bout(&t)->initiative, 1);
+    assert_int_equal(table_bout(&t)->lead, G4_INITIATIVE);
+    table_roll(&t, G4_ASK_ESTIMATE, -25, 0); /* on foot, and mounted */
+    table_roll(&t, G4_ASK_ESTIMATE, 25, 0);
+    table_answer(&t, G4_ASK_APPROACH, G4_APPROACH_PITCHED);
+    assert_int_equal(table_bout(&t)->bsm[0], 0);
+    assert_int_equal(table_bout(&t)->bsm[1], 3);
+    assert_int_equal(table_bout(&t)->confused, 0);
+    assert_int_equal(table_bout(&t)->minutes, 30);
+    table_roll(&t, G4_ASK_DB, 2, 0);
+    assert_int_equal(table_bout(&t)->db[1], 1);
+    assert_int_equal(table_bout(&t)->db[0], 0);
+}
+
+/* G4-EX-33, G4-EX-38, to the dice of round 1. */
+static void to_first_contest(void)
+{
+    bn_question q[BN_OPEN_MAX];
+
+    to_drakes_cross();
+    assert_int_equal(table_open(&t, G4_ASK_RISK, q), 3); /* Richard, Sheryl, Strykland */
+    assert_int_equal(q[0].person, 0);
+    assert_int_equal(q[1].person, 2);
+    table_answers(&t, G4_ASK_RISK, (int32_t[]){ 1, 3, 0 }, 3);
+    table_answer(&t, G4_ASK_HEROISM, 1);
+    assert_int_equal(t.battle.target, 10);
+    table_roll(&t, G4_ASK_DEED, 9, 0);
+    assert_int_equal(t.battle.lane[0].party.heroism, 1);
+    table_orders(&t, DEFENSE, INDIRECT);
+    assert_int_equal(t.battle.target, 8); /* the knights want to charge */
+    table_roll(&t, G4_ASK_RESTRAINT, 8, 0);
+    assert_int_equal(table_bout(&t)->skill[0], 13);
+    assert_int_equal(table_bout(&t)->skill[1], 12);
+}
+
+/* G4-EX-39, G4-EX-42, G4-EX-48 */
+static void first_round(void)
+{
+    to_first_contest();
+    table_roll(&t, G4_ASK_CONTEST, 9, 11);
+    assert_int_equal(table_bout(&t)->casualties[0], 10);
+    assert_int_equal(table_bout(&t)->casualties[1], 15);
+    assert_int_equal(table_bout(&t)->pb, 0);
+    assert_int_equal(t.battle.target, 7);
+    table_roll(&t, G4_ASK_MISFORTUNE, 11, 0);
+    assert_int_equal(t.battle.target, 9);
+    table_roll(&t, G4_ASK_MISFORTUNE, 8, 0);
+    table_roll(&t, G4_ASK_INJURY, 5, 0);
+    assert_int_equal(t.battle.lane[0].party.souls[1].hp, 5);
+    assert_int_equal(t.battle.target, 6);
+    table_roll(&t, G4_ASK_MISFORTUNE, 10, 0);
+    assert_int_equal(t.battle.round, 2);
+}
+
+static void book_round(void **state)
+{
+    (void)state;
+    first_round();
+}
+
+/* G4-EX-40 */
+static void dice_swapped(void **state)
+{
+    (void)state;
+    to_first_contest();
+    table_roll(&t, G4_ASK_CONTEST, 13, 9);
+    assert_int_equal(table_bout(&t)->casualties[0], 20);
+    assert_int_equal(table_bout(&t)->casualties[1], 10);
+    assert_int_equal(table_bout(&t)->pb, -2);
+}
+
+/* G4-EX-49 to G4-EX-53 */
+static void book_end(void **state)
+{
+    int32_t casualties;
+    g4_standing left;
+    bn_rat sum = bn_rat_int(0);
+
+    (void)state;
+    first_round();
+    for (int32_t round = 2; round <= 3; round++) {
+        table_answers(&t, G4_ASK_RISK, (int32_t[]){ 3, 0, -3 }, 3);
+        table_answer(&t, G4_ASK_HEROISM, 0);
+        table_orders(&t, round == 2 ? AOA : ATTACK, ATTACK);
+        table_contest(&t, round == 2 ? G4_NONE : 0, 4);
+        table_skip(&t, G4_ASK_MISFORTUNE, 18);
+    }
+    table_answers(&t, G4_ASK_RISK, (int32_t[]){ 3, 0, -3 }, 3);
+    table_answer(&t, G4_ASK_HEROISM, 0);
+    table_orders(&t, ATTACK, PARLEY);
+    table_answer(&t, G4_ASK_PARLEY, 0);
+    assert_false(offered(G4_ASK_CHANGE, 0, PARLEY));
+    table_answer(&t, G4_ASK_CHANGE, AOA);
+    table_contest(&t, 0, 6);
+    assert_int_equal(table_bout(&t)->casualties[0], 35);
+    assert_int_equal(table_bout(&t)->casualties[1], 100);
+    table_skip(&t, G4_ASK_MISFORTUNE, 18);
+    table_answer(&t, G4_ASK_LOOT, 0);
+    table_over(&t);
+    assert_int_equal(g4_battle_game.winner(&t.setup, t.bytes), 0);
+    assert_int_equal(table_bout(&t)->final[0], 15);
+    assert_int_equal(table_bout(&t)->final[1], 100);
+    assert_int_equal(t.battle.fought, 4);
+
+    g4_scene scene = g4_scene_of(&t.setup);
+
+    left = g4_battle_left(&scene, &t.battle, 0, 0, &casualties);
+    for (int32_t i = 0; i < 5; i++)
+        sum = bn_rat_add(sum, bn_rat_mul(bn_rat_mul(t.setup.sides[0].forces[0].figures[i].ts,
+                                                    bn_rat_int(left.count[i])),
+                                         left.share[i]));
+    assert_int_equal(bn_rat_floor(sum), 64);
+    assert_true(left.folded);
+    left = g4_battle_left(&scene, &t.battle, 1, 0, &casualties);
+    assert_int_equal(left.count[0], 0);
+}
+
+/* The oracle merges on few bytes, and told numbers are not among them. */
+static void small_key(void **state)
+{
+    unsigned char key[BN_STATE_MAX], other[BN_STATE_MAX];
+    size_t size;
+
+    (void)state;
+    to_drakes_cross();
+    size = g4_battle_game.key(&t.setup, t.bytes, UINT64_MAX, key);
+    assert_true(size <= 256);
+    table_bout(&t)->estimate[1][0] = 3;
+    assert_int_equal(g4_battle_game.key(&t.setup, t.bytes, UINT64_MAX, other), size);
+    assert_memory_equal(key, other, size);
+    print_message("key of Drake's Cross: %zu bytes, state %zu\n", size,
+                  g4_battle_game.state_size(&t.setup));
+}
+
+/* ---- reconnaissance ----------------------------------------------------------------------- */
+
+static void two_armies(int32_t first, int32_t second)
+{
+    table_init(&t);
+    table_foot(&t, 0, first);
+    table_foot(&t, 1, second);
+}
+
+static void turned_back(void **state)
+{
+    (void)state;
+    two_armies(10, 10);
+    table_begin(&t);
+    table_roll(&t, G4_ASK_SCOUTING, 6, 14);
+    assert_true(offered(G4_ASK_APPROACH, 0, G4_APPROACH_TURN_BACK));
+    table_answer(&t, G4_ASK_APPROACH, G4_APPROACH_TURN_BACK);
+    table_over(&t);
+    assert_int_equal(g4_battle_game.winner(&t.setup, t.bytes), G4_NONE);
+    assert_int_equal(t.battle.fought, 0);
+}
+
+/* A chief of skill 20 by 13 and more on plains. */
+static void ambush(void)
+{
+    g4_person *chief;
+
+    two_armies(10, 10);
+    chief = table_person(&t.setup.sides[0].forces[0], "Hawk", G4_COMMANDER | G4_CHIEF);
+    chief->strategy = chief->intelligence = 20;
+    chief->leadership = 12;
+    table_begin(&t);
+    table_roll(&t, G4_ASK_SCOUTING, 5, 16);
+    assert_int_equal(table_bout(&t)->lead, G4_AMBUSH);
+}
+
+static void ambushed(void **state)
+{
+    (void)state;
+    ambush();
+    table_answer(&t, G4_ASK_APPROACH, G4_APPROACH_PITCHED);
+    assert_int_equal(table_bout(&t)->confused, 2);
+    table_no_risk(&t);
+    assert_false(offered(G4_ASK_STRATEGY, 0, DEFENSE));
+    assert_false(offered(G4_ASK_STRATEGY, 1, ATTACK));
+    assert_true(offered(G4_ASK_STRATEGY, 1, RALLY));
+    table_orders(&t, ATTACK, RALLY);
+    /* the ambusher: 20 and the ground's DB of 1; the other 12 - 2 */
+    assert_int_equal(table_bout(&t)->skill[0], 21);
+    assert_int_equal(table_bout(&t)->skill[1], 10);
+    table_contest(&t, 1, 1);
+    table_skip(&t, G4_ASK_MISFORTUNE, 18);
+    assert_int_equal(t.battle.target, 10); /* Leadership -2 */
+    table_roll(&t, G4_ASK_RALLY, 11, 0);
+    assert_int_equal(table_bout(&t)->confused, 2);
+    table_no_risk(&t);
+    assert_true(offered(G4_ASK_STRATEGY, 0, DEFENSE));
+    assert_false(offered(G4_ASK_STRATEGY, 1, DEFENSE));
+    table_orders(&t, ATTACK, RALLY);
+    table_contest(&t, 1, 1);
+    table_skip(&t, G4_ASK_MISFORTUNE, 18);
+    table_roll(&t, G4_ASK_RALLY, 10, 0);
+    assert_int_equal(table_bout(&t)->confused, 0);
+    table_no_risk(&t);
+    assert_true(offered(G4_ASK_STRATEGY, 1, ATTACK));
+    assert_false(offered(G4_ASK_STRATEGY, 1, DELIBERATE_ATTACK)); /* it began confused */
+}
+
+static void tie_in_woods(void **state)
+{
+    (void)state;
+    two_armies(10, 10);
+    t.setup.battle.terrain = G4_WOODLANDS;
+    table_begin(&t);
+    table_roll(&t, G4_ASK_SCOUTING, 10, 10);
+    table_roll(&t, G4_ASK_TIE, 6, 0);
+    assert_true(table_bout(&t)->flags & G4_BOUT_ENCOUNTER);
+    table_no_risk(&t);
+    assert_false(offered(G4_ASK_STRATEGY, 0, DEFENSE)); /* mobile, round 1 */
+    assert_true(offered(G4_ASK_STRATEGY, 0, MOBILE_DEFENSE));
+}
+
+static void both_blunder(void **state)
+{
+    (void)state;
+    two_armies(10, 10);
+    table_begin(&t);
+    table_roll(&t, G4_ASK_SCOUTING, 18, 18);
+    assert_int_equal(table_bout(&t)->confused, 3);
+    assert_true(table_bout(&t)->flags & G4_BOUT_ENCOUNTER);
+}
+
+static void no_watch(void **state)
+{
+    (void)state;
+    two_armies(10, 10);
+    t.setup.sides[1].forces[0].posture = G4_PATROLLING;
+    t.setup.sides[1].forces[0].inputs.believed_safe = 1;
+    table_begin(&t);
+    assert_int_equal(t.battle.target, 12);
+    table_roll(&t, G4_ASK_SECURITY, 13, 0);
+    assert_int_equal(t.battle.lane[1].party.posture, G4_NO_SECURITY);
+    assert_int_equal(table_bout(&t)->skill[1], 7); /* 12 - 5 */
+    table_begin(&t);
+    table_roll(&t, G4_ASK_SECURITY, 12, 0);
+    assert_int_equal(t.battle.lane[1].party.posture, G4_PATROLLING);
+    assert_int_equal(table_bout(&t)->skill[1], 12);
+}
+
+/* ---- before the battle -------------------------------------------------------------------- */
+
+static void pitched(int32_t first, int32_t second)
+{
+    two_armies(first, second);
+    table_pitched(&t, 0);
+}
+
+static void before_the_battle(void **state)
+{
+    g4_force *force;
+
+    (void)state;
+    two_armies(10, 10);
+    force = &t.setup.sides[1].forces[0];
+    force->line_count = 2;
+    force->lines[1] = force->lines[0];
+    force->figures[1] = force->figures[0];
+    force->lines[1].features = G4_DISLOYAL;
+    force->inputs.start_confused = 1;
+    t.setup.sides[0].forces[0].inputs.chemical_attack = 1;
+    t.setup.battle.terrain = G4_HILLS;
+    table_begin(&t);
+    table_roll(&t, G4_ASK_SCOUTING, 8, 12); /* 1. reconnaissance and choice */
+    table_answer(&t, G4_ASK_APPROACH, G4_APPROACH_PITCHED);
+    assert_int_equal(t.battle.target, 7); /* half the force: 50 / 10 + 2, after 2. and 3. */
+    assert_int_equal(table_bout(&t)->confused, 2);
+    assert_true(t.battle.lane[1].party.struck & G4_STRUCK_CHEMICAL);
+    table_roll(&t, G4_ASK_REVOLT, 7, 0);         /* 5. */
+    assert_int_equal(table_bout(&t)->bsm[0], 4); /* 6. with the turncoats: 20 against 10 */
+    assert_int_equal(table_bout(&t)->elements[0], 20);
+    table_roll(&t, G4_ASK_DB, 1, 0); /* 7. */
+    assert_int_equal(table_bout(&t)->db[0], 2);
+    assert_int_equal(table_bout(&t)->minutes, 30); /* 9. */
+    table_open(&t, G4_ASK_RISK, (bn_question[BN_OPEN_MAX]){ { 0 } });
+}
+
+static void no_second_revolt(void **state)
+{
+    (void)state;
+    pitched(10, 10);
+    t.setup.sides[0].forces[0].lines[0].features = G4_DISLOYAL;
+    t.setup.sides[1].forces[0].lines[0].features = G4_DISLOYAL;
+    table_begin(&t);
+    assert_int_equal(t.battle.target, 12);
+    table_roll(&t, G4_ASK_REVOLT, 12, 0);
+    assert_int_equal(t.battle.target, 12); /* by the TS before any revolt */
+    table_roll(&t, G4_ASK_REVOLT, 12, 0);
+    assert_int_equal(table_bout(&t)->revolted, 3);
+    table_no_risk(&t);
+}
+
+/* ---- rounds ------------------------------------------------------------------------------- */
+
+static void parley_refused(void **state)
+{
+    (void)state;
+    pitched(10, 10);
+    table_begin(&t);
+    table_no_risk(&t);
+    table_orders(&t, PARLEY, ATTACK);
+    table_roll(&t, G4_ASK_REACTION, 12, 0); /* neutral is not good enough */
+    table_answer(&t, G4_ASK_CHANGE, DEFENSE);
+    /* a refused Parley against a defense: stalemate, both skirmish, its -1 stays */
+    assert_int_equal(table_bout(&t)->skill[0], 13);
+    assert_int_equal(table_bout(&t)->skill[1], 14);
+}
+
+static void talks(void **state)
+{
+    (void)state;
+    pitched(10, 10);
+    table_begin(&t);
+    table_fight(&t, ATTACK, ATTACK, 0, 1);
+    assert_int_equal(table_bout(&t)->pb, 1);
+    table_no_risk(&t);
+    table_orders(&t, PARLEY, ATTACK);
+    table_roll(&t, G4_ASK_REACTION, 13, 0);
+    assert_int_equal(t.battle.round, 3); /* broken off, nothing else has changed */
+    assert_int_equal(table_bout(&t)->pb, 1);
+    assert_int_equal(table_bout(&t)->casualties[1], 15);
+    table_no_risk(&t);
+    assert_false(offered(G4_ASK_STRATEGY, 0, PARLEY));
+    assert_false(offered(G4_ASK_STRATEGY, 1, PARLEY));
+    table_orders(&t, ATTACK, ATTACK);
+    table_contest(&t, 0, 1);
+    table_skip(&t, G4_ASK_MISFORTUNE, 18);
+    table_no_risk(&t);
+    assert_true(offered(G4_ASK_STRATEGY, 0, PARLEY));
+}
+
+static void terms(void **state)
+{
+    (void)state;
+    pitched(10, 10);
+    t.setup.options.referee = 0;
+    memset(t.setup.battle.given, 1, sizeof t.setup.battle.given);
+    memset(t.setup.sides[0].forces[0].inputs.given, 1, 32);
+    memset(t.setup.sides[1].forces[0].inputs.given, 1, 32);
+    t.setup.battle.given[G4_IN_TALKS_OUTCOME] = 0;
+    t.setup.battle.given[G4_IN_DB] = 0;
+    table_begin(&t);
+    table_no_risk(&t);
+    table_orders(&t, PARLEY, PARLEY);
+    table_answer(&t, G4_ASK_TALKS, 3); /* terms, won by the second */
+    table_over(&t);
+    assert_int_equal(g4_battle_game.winner(&t.setup, t.bytes), 1);
+    assert_int_equal(table_bout(&t)->ending, G4_TERMS);
+}
+
+static void surrender(void **state)
+{
+    (void)state;
+    pitched(10, 10);
+    t.setup.sides[1].forces[0].inputs.surrender_order = 1;
+    t.setup.sides[1].forces[0].land_ls = 100;
+    table_begin(&t);
+    table_no_risk(&t);
+    assert_false(offered(G4_ASK_STRATEGY, 0, G4_SURRENDER));
+    table_orders(&t, ATTACK, G4_SURRENDER);
+    table_answer(&t, G4_ASK_LOOT, 1);
+    table_over(&t);
+    assert_int_equal(table_bout(&t)->ending, G4_SURRENDERED);
+    assert_int_equal(t.battle.lane[1].party.train, 100);
+
+    g4_scene scene = g4_scene_of(&t.setup);
+    g4_spoils spoils = g4_spoils_of(&scene, &t.battle, 0);
+
+    assert_int_equal(spoils.captives, 100); /* ten elements of ten */
+    assert_int_equal(spoils.minutes, 60);
+}
+
+static void no_battle(void **state)
+{
+    (void)state;
+    pitched(10, 10);
+    t.setup.sides[0].forces[0].casualties = 20;
+    table_begin(&t);
+    table_no_risk(&t);
+    table_orders(&t, DEFENSE, FULL_RETREAT);
+    table_over(&t); /* held without a roll; nothing to loot */
+    assert_int_equal(g4_battle_game.winner(&t.setup, t.bytes), 0);
+    assert_int_equal(table_bout(&t)->final[0], 5); /* 20 - 5, halved, down to 5 */
+    assert_int_equal(t.battle.fought, 0);
+}
+
+static void stalemate(void **state)
+{
+    (void)state;
+    pitched(10, 10);
+    table_begin(&t);
+    table_no_risk(&t);
+    table_orders(&t, DEFENSE, AOD);
+    assert_int_equal(table_bout(&t)->skill[0], 14); /* Skirmish, and no DB */
+    assert_int_equal(table_bout(&t)->skill[1], 14);
+    table_contest(&t, 0, 2);
+    assert_int_equal(table_bout(&t)->casualties[0], 5);
+    assert_int_equal(table_bout(&t)->casualties[1], 15);
+    assert_int_equal(table_bout(&t)->pb, 0);
+}
+
+static void fighting_retreat(void **state)
+{
+    (void)state;
+    pitched(10, 10);
+    t.setup.sides[1].forces[0].land_ls = 50;
+    table_begin(&t);
+    table_fight(&t, ATTACK, FIGHTING_RETREAT, 0, 2); /* caught */
+    assert_int_equal(table_bout(&t)->casualties[1], 20);
+    assert_int_equal(table_bout(&t)->casualties[0], 5);
+    assert_int_equal(t.battle.lane[1].party.train, 20);
+    assert_int_equal(table_bout(&t)->pb, 3);
+    table_fight(&t, ATTACK, FIGHTING_RETREAT, G4_NONE, 0);
+    table_answer(&t, G4_ASK_CONTROL, 1);
+    table_roll(&t, G4_ASK_LEADERSHIP, 12, 0);
+    table_answer(&t, G4_ASK_PURSUIT, G4_PURSUIT_PURSUE);
+    table_roll(&t, G4_ASK_TRAIN, 4, 0);
+    table_answer(&t, G4_ASK_LOOT, 1);
+    table_over(&t);
+    assert_int_equal(table_bout(&t)->ending, G4_ESCAPED);
+    assert_int_equal(g4_battle_game.winner(&t.setup, t.bytes), 0);
+    assert_int_equal(table_bout(&t)->final[0], 5);  /* 5 + 5, halved */
+    assert_int_equal(table_bout(&t)->final[1], 35); /* 20 + 10 + 5 */
+    assert_int_equal(t.battle.lane[1].party.train, 40);
+}
+
+static void full_retreat(void **state)
+{
+    (void)state;
+    pitched(10, 10);
+    table_begin(&t);
+    table_fight(&t, ATTACK, FULL_RETREAT, 0, 1);
+    assert_int_equal(table_bout(&t)->casualties[1], 5);
+    assert_int_equal(table_bout(&t)->casualties[0], 0);
+    table_answer(&t, G4_ASK_CONTROL, 1);
+    table_roll(&t, G4_ASK_LEADERSHIP, 13, 0);
+    table_roll(&t, G4_ASK_UNCONTROLLED, 4, 0); /* they stay where they are */
+    table_skip(&t, G4_ASK_LOOT, 0);
+    table_over(&t);
+    assert_int_equal(table_bout(&t)->final[1], 5);
+    assert_int_equal(table_bout(&t)->pursuit, 1 + G4_PURSUIT_HOLD_THE_FIELD);
+}
+
+static void ridden_down(void **state)
+{
+    g4_line horse = line_of("Heavy Cavalry", 10, 3);
+
+    (void)state;
+    table_init(&t);
+    table_force(&t, 0, &horse, 1);
+    table_foot(&t, 1, 10);
+    t.setup.sides[1].forces[0].casualties = 80;
+    table_pitched(&t, 0);
+    table_begin(&t);
+    table_fight(&t, ATTACK, FULL_RETREAT, 0, 1); /* 80 + 5 */
+    table_answer(&t, G4_ASK_CONTROL, 0);         /* not tried counts as failed */
+    table_roll(&t, G4_ASK_UNCONTROLLED, 1, 0);
+    assert_int_equal(table_bout(&t)->casualties[1], 95); /* 5, and 5 for the horse */
+}
+
+static void raid(void **state)
+{
+    (void)state;
+    pitched(10, 10);
+    t.setup.sides[1].forces[0].land_ls = 100;
+    table_begin(&t);
+    table_fight(&t, ATTACK, ATTACK, 1, 1); /* PB 1 to the second */
+    table_no_risk(&t);
+    table_orders(&t, RAID, ATTACK);
+    table_contest(&t, 0, 3);
+    table_answer(&t, G4_ASK_AIM, 1);
+    assert_int_equal(table_bout(&t)->casualties[1], 10); /* the fighting force is spared */
+    assert_int_equal(t.battle.lane[1].party.train, 25);
+    assert_int_equal(table_bout(&t)->pb, 0);
+    table_skip(&t, G4_ASK_MISFORTUNE, 18); /* no casualties of the second: the first rolls alone */
+    table_no_risk(&t);
+    table_orders(&t, RAID, ATTACK);
+    table_contest(&t, 0, 3);
+    table_answer(&t, G4_ASK_AIM, 0);
+    assert_int_equal(table_bout(&t)->casualties[1], 35);
+}
+
+static void annihilation(void **state)
+{
+    (void)state;
+    pitched(10, 10);
+    t.setup.sides[0].forces[0].casualties = t.setup.sides[1].forces[0].casualties = 90;
+    table_begin(&t);
+    table_fight(&t, ATTACK, ATTACK, G4_NONE, 0);
+    table_over(&t);
+    assert_int_equal(table_bout(&t)->ending, G4_ANNIHILATED);
+    assert_int_equal(g4_battle_game.winner(&t.setup, t.bytes), G4_NONE);
+    assert_int_equal(table_bout(&t)->final[0], 50);
+    assert_int_equal(table_bout(&t)->final[1], 50);
+}
+
+static void desperate(void **state)
+{
+    (void)state;
+    pitched(10, 10);
+    t.setup.sides[1].forces[0].casualties = 25;
+    table_begin(&t);
+    table_no_risk(&t);
+    assert_true(offered(G4_ASK_STRATEGY, 1, ATTACK + G4_DESPERATE_OFFSET));
+    assert_false(offered(G4_ASK_STRATEGY, 0, ATTACK + G4_DESPERATE_OFFSET));
+    table_orders(&t, ATTACK, ATTACK + G4_DESPERATE_OFFSET);
+    assert_int_equal(table_bout(&t)->skill[1], 11); /* 12 - 5 + 4 */
+    table_contest(&t, G4_NONE, 0);
+    assert_int_equal(table_bout(&t)->casualties[1], 45); /* 25 + 10 + 10 */
+    assert_int_equal(t.battle.target, 6);
+    table_roll(&t, G4_ASK_MISFORTUNE, 18, 0);
+    assert_int_equal(t.battle.target, 8); /* 20%: 7, and 1 */
+}
+
+static void limit(void **state)
+{
+    (void)state;
+    pitched(10, 10);
+    t.setup.options.max_rounds = 1;
+    table_begin(&t);
+    table_fight(&t, ATTACK, ATTACK, 0, 1);
+    table_over(&t);
+    assert_int_equal(g4_battle_game.winner(&t.setup, t.bytes), G4_NONE);
+    assert_int_equal(table_bout(&t)->final[1], 15);
+}
+
+/* ---- persons ------------------------------------------------------------------------------ */
+
+static void succession(void **state)
+{
+    g4_force *force;
+    g4_person *person;
+
+    (void)state;
+    pitched(10, 10);
+    force = &t.setup.sides[0].forces[0];
+    person = table_person(force, "the general", G4_COMMANDER);
+    person->strategy = person->leadership = 15;
+    person->hp = 5;
+    person = table_person(force, "the captain", G4_SUCCESSOR);
+    person->strategy = person->leadership = 11;
+    table_begin(&t);
+    table_no_risk(&t);
+    table_orders(&t, ATTACK, ATTACK);
+    assert_int_equal(table_bout(&t)->skill[0], 15);
+    table_contest(&t, G4_NONE, 0);
+    table_roll(&t, G4_ASK_MISFORTUNE, 6, 0); /* chance 6 */
+    table_roll(&t, G4_ASK_INJURY, 5, 0);     /* 0 HP: down; a tie: brought off */
+    assert_int_equal(t.battle.lane[0].party.souls[0].status, G4_SOUL_SAVED);
+    table_roll(&t, G4_ASK_MISFORTUNE, 18, 0); /* the NPC of the other side */
+    assert_int_equal(t.battle.lane[0].party.commander[0], 1);
+    assert_int_equal(t.battle.target, 11);
+    table_roll(&t, G4_ASK_SUCCESSION, 12, 0);
+    assert_int_equal(table_bout(&t)->confused, 1);
+    table_no_risk(&t);
+    assert_false(offered(G4_ASK_STRATEGY, 0, ATTACK));
+    table_orders(&t, RALLY, ATTACK);
+    assert_int_equal(table_bout(&t)->skill[0], 11 - 2 - 2);
+    table_contest(&t, 0, 1);
+    table_skip(&t, G4_ASK_MISFORTUNE, 18);
+    assert_int_equal(t.battle.target, 9);
+    table_roll(&t, G4_ASK_RALLY, 9, 0);
+    assert_int_equal(table_bout(&t)->confused, 0);
+    assert_int_equal(g4_battle_game.measure(&t.setup, t.bytes, 7), 1); /* person 1 is lost */
+}
+
+static void npc_falls(void **state)
+{
+    (void)state;
+    pitched(10, 10);
+    table_begin(&t);
+    table_no_risk(&t);
+    table_orders(&t, ATTACK, ATTACK);
+    table_contest(&t, G4_NONE, 0);
+    table_roll(&t, G4_ASK_MISFORTUNE, 4, 0); /* critical */
+    table_answer(&t, G4_ASK_SURRENDER, 1);
+    table_roll(&t, G4_ASK_MISFORTUNE, 18, 0);
+    table_roll(&t, G4_ASK_SUCCESSION, 12, 0);
+    assert_int_equal(table_bout(&t)->confused, 0);
+    assert_int_equal(t.battle.lane[0].party.npc_hp[0], 10);
+}
+
+static void mortal_wound(void **state)
+{
+    g4_person *person;
+
+    (void)state;
+    pitched(10, 10);
+    person = table_person(&t.setup.sides[0].forces[0], "Ada", 0);
+    person->player = 1;
+    person->hp = 10;
+    table_begin(&t);
+    table_no_risk(&t);
+    table_answer(&t, G4_ASK_HEROISM, 0);
+    table_orders(&t, ATTACK, ATTACK);
+    table_contest(&t, 1, 1); /* lost */
+    table_roll(&t, G4_ASK_MISFORTUNE, 18, 0);
+    table_roll(&t, G4_ASK_MISFORTUNE, 3, 0);
+    assert_int_equal(table_asked(&t, G4_ASK_SURRENDER).person, 1);
+    table_answer(&t, G4_ASK_SURRENDER, 0);
+    table_roll(&t, G4_ASK_DIRE_INJURY, 22, 0); /* -12: one roll for life */
+    assert_int_equal(t.battle.target, 10);
+    table_roll(&t, G4_ASK_DEATH, 10, 0);
+    assert_int_equal(t.battle.lane[0].party.souls[0].status, G4_SOUL_CAPTURED);
+    assert_int_equal(t.battle.lane[0].party.souls[0].hp, -12);
+}
+
+static void scene_played(void **state)
+{
+    g4_person *person;
+
+    (void)state;
+    pitched(10, 10);
+    person = table_person(&t.setup.sides[0].forces[0], "Ada", 0);
+    person->player = 1;
+    t.setup.options.referee = 0;
+    memset(t.setup.battle.given, 1, sizeof t.setup.battle.given);
+    t.setup.battle.given[G4_IN_DB] = t.setup.battle.given[G4_IN_START_TIME] = 0;
+    memset(t.setup.sides[0].forces[0].inputs.given, 1, 32);
+    memset(t.setup.sides[1].forces[0].inputs.given, 1, 32);
+    table_begin(&t);
+    table_no_risk(&t);
+    table_answer(&t, G4_ASK_HEROISM, 1);
+    table_answer(&t, G4_ASK_SCENE, 2);
+    assert_int_equal(t.battle.lane[0].party.heroism, 1);
+    table_orders(&t, ATTACK, ATTACK);
+    assert_int_equal(table_bout(&t)->skill[0], 13);
+    table_contest(&t, G4_NONE, 0);
+    table_roll(&t, G4_ASK_MISFORTUNE, 18, 0); /* both commanders, but not Ada */
+    table_roll(&t, G4_ASK_MISFORTUNE, 18, 0);
+    table_open(&t, G4_ASK_RISK, (bn_question[BN_OPEN_MAX]){ { 0 } });
+}
+
+/* ---- Fanatics ----------------------------------------------------------------------------- */
+
+static void fanatics(int32_t failure)
+{
+    pitched(10, 10);
+    t.setup.sides[0].forces[0].lines[0].features = G4_FANATIC;
+    t.setup.sides[0].forces[0].inputs.fanatic_failure = failure;
+    t.setup.sides[0].forces[0].npc_skill = 15;
+    table_begin(&t);
+    table_no_risk(&t);
+    table_orders(&t, FULL_RETREAT, ATTACK);
+    assert_int_equal(t.battle.target, 5); /* all of them: -10 */
+    assert_int_equal(table_asked(&t, G4_ASK_OBEDIENCE).seen, BN_SEEN_BY_SIDE);
+}
+
+static void fanatics_obey(void **state)
+{
+    (void)state;
+    fanatics(0);
+    table_roll(&t, G4_ASK_OBEDIENCE, 5, 0);
+    table_roll(&t, G4_ASK_RESTRAINT, 18, 0); /* and they are Impetuous, too */
+    assert_int_equal(table_bout(&t)->skill[0], 15 + 8 - 2);
+}
+
+static void fanatics_refuse(void **state)
+{
+    (void)state;
+    fanatics(0);
+    table_roll(&t, G4_ASK_OBEDIENCE, 6, 0);
+    assert_false(offered(G4_ASK_STRATEGY, 0, FULL_RETREAT));
+    assert_false(offered(G4_ASK_STRATEGY, 0, PARLEY));
+    table_answer(&t, G4_ASK_STRATEGY, ATTACK);
+    assert_int_equal(table_bout(&t)->skill[0], 16); /* eager */
+    table_contest(&t, 0, 1);
+}
+
+static void fanatics_depose(void **state)
+{
+    (void)state;
+    fanatics(1);
+    table_roll(&t, G4_ASK_OBEDIENCE, 6, 0);
+    table_roll(&t, G4_ASK_SUCCESSION, 17, 0);
+    assert_int_equal(table_bout(&t)->confused, 1);
+    /* confused, and not to give up: only to rally is left */
+    table_roll(&t, G4_ASK_RESTRAINT, 3, 0);
+    assert_int_equal(table_bout(&t)->order[0], RALLY);
+}
+
+/* ---- what is known ------------------------------------------------------------------------ */
+
+static void orders_known(void **state)
+{
+    bn_question q;
+
+    (void)state;
+    pitched(10, 10);
+    t.setup.sides[1].forces[0].inputs.strategy_known = 1;
+    table_begin(&t);
+    table_no_risk(&t);
+    q = table_asked(&t, G4_ASK_STRATEGY);
+    assert_int_equal(q.side, 1);
+    assert_int_equal(q.seen, BN_SEEN_BY_ALL);
+    assert_false(q.sealed);
+    table_answer(&t, G4_ASK_STRATEGY, DEFENSE);
+    assert_int_equal(table_asked(&t, G4_ASK_STRATEGY).side, 0);
+    table_answer(&t, G4_ASK_STRATEGY, ATTACK);
+    table_contest(&t, 0, 1);
+}
+
+static bool shows(bn_seat seat, const char *words)
+{
+    static unsigned char block[1 << 18];
+    static char text[1 << 16];
+    bn_arena arena;
+    bn_text out = bn_text_over(text, sizeof text);
+
+    bn_arena_init_fixed(&arena, block, sizeof block);
+    bn_doc_write(g4_battle_game.view(&t.setup, t.bytes, seat, &arena), &out);
+    assert_false(out.cut || arena.full);
+    return strstr(text, words) != NULL;
+}
+
+static void knowledge(void **state)
+{
+    const bn_seat richard = { BN_COMMANDER, 0, 0 }, strykland = { BN_COMMANDER, 1, 0 };
+    const bn_seat referee = { BN_REFEREE, 0, 0 }, nobody = { BN_SPECTATOR, 0, 0 };
+
+    (void)state;
+    to_drakes_cross();
+    /* 81 on foot less a quarter, 30 riders and a quarter more */
+    assert_true(shows(strykland, "\"people\":61"));
+    assert_true(shows(strykland, "\"people\":38"));
+    assert_false(shows(richard, "\"people\":61"));
+    /* names and numbers of what can be seen, in a pitched battle */
+    assert_true(shows(strykland, "{\"element\":\"Heavy Cavalry\",\"people\":30}"));
+    assert_true(shows(richard, "{\"element\":\"Heavy Cavalry\",\"people\":20}"));
+    assert_false(shows(richard, "\"name\":\"Men-at-arms\""));
+    table_answers(&t, G4_ASK_RISK, (int32_t[]){ 1, 3, -2 }, 3);
+    assert_true(shows(richard, "\"risk\":3"));
+    assert_false(shows(strykland, "\"risk\":3"));
+    assert_true(shows(referee, "\"risk\":-2"));
+    assert_false(shows(nobody, "\"risk\""));
+    assert_false(shows(nobody, "basic_strategy_modifier"));
+    table_answer(&t, G4_ASK_HEROISM, 0);
+    assert_false(shows(richard, "\"strategy\""));
+    table_orders(&t, DEFENSE, INDIRECT);
+    assert_true(shows(richard, "\"strategy\":\"Indirect Attack\""));
+    assert_true(shows(nobody, "\"strategy\":\"Defense\""));
+}
+
+static void hidden_desperation(void **state)
+{
+    const bn_seat reds = { BN_COMMANDER, 0, 0 }, blues = { BN_COMMANDER, 1, 0 };
+
+    (void)state;
+    pitched(10, 10);
+    t.setup.sides[1].forces[0].casualties = 25;
+    table_begin(&t);
+    table_no_risk(&t);
+    table_orders(&t, DELIBERATE_ATTACK, ATTACK + G4_DESPERATE_OFFSET);
+    table_asked(&t, G4_ASK_CHANGE); /* slow against fast: the second may change */
+    assert_true(shows(reds, "\"strategy\":\"Attack\""));
+    assert_false(shows(reds, "Desperate"));
+    assert_true(shows(blues, "Desperate Attack"));
+    table_answer(&t, G4_ASK_CHANGE, ATTACK + G4_DESPERATE_OFFSET);
+    table_contest(&t, 0, 1);
+    assert_true(shows(reds, "Desperate Attack"));
+}
+
+/* ---- the words of orders ------------------------------------------------------------------ */
+
+static void words_of_orders(void **state)
+{
+    (void)state;
+    for (int32_t i = 0; i < G4_ORDERS; i++) {
+        char words[64];
+        bn_text out = bn_text_over(words, sizeof words);
+
+        g4_order_word(i, &out);
+        for (char *c = words; *c; c++)
+            *c = (char)(*c == ' ' || *c == '-' ? '_' : *c >= 'A' && *c <= 'Z' ? *c + 32 : *c);
+        assert_string_equal(words, g4_battle_kinds[G4_ASK_STRATEGY].words[i]);
+    }
+    assert_null(g4_battle_kinds[G4_ASK_STRATEGY].words[G4_ORDERS]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        { "G4-169 Drake's Cross, round 1", book_round, NULL, NULL, NULL },
+        { "G4-207 Drake's Cross, the dice swapped", dice_swapped, NULL, NULL, NULL },
+        { "G4-278 Drake's Cross to its end", book_end, NULL, NULL, NULL },
+        { "G4-276 what was only told is no part of the key", small_key, NULL, NULL, NULL },
+        { "G4-140 turned back", turned_back, NULL, NULL, NULL },
+        { "G4-142, G4-181, G4-192 ambushed, and rallied", ambushed, NULL, NULL, NULL },
+        { "G4-137, G4-179 an even contest in the woods", tie_in_woods, NULL, NULL, NULL },
+        { "G4-138 both blunder", both_blunder, NULL, NULL, NULL },
+        { "G4-120 troops that see no danger", no_watch, NULL, NULL, NULL },
+        { "G4-275 everything before the battle, in order", before_the_battle, NULL, NULL, NULL },
+        { "G4-039 both revolts by the TS before them", no_second_revolt, NULL, NULL, NULL },
+        { "G4-191, G4-197 a Parley refused meets a defense", parley_refused, NULL, NULL, NULL },
+        { "G4-199 talks broken off", talks, NULL, NULL, NULL },
+        { "G4-199 talks that end by terms", terms, NULL, NULL, NULL },
+        { "G4-277 surrender by order", surrender, NULL, NULL, NULL },
+        { "G4-201, G4-227 no battle, the field held", no_battle, NULL, NULL, NULL },
+        { "G4-200 stalemate", stalemate, NULL, NULL, NULL },
+        { "G4-193, G4-226 a Fighting Retreat lost, then tied", fighting_retreat, NULL, NULL, NULL },
+        { "G4-194, G4-225 a Full Retreat, troops out of hand", full_retreat, NULL, NULL, NULL },
+        { "G4-226 ridden down", ridden_down, NULL, NULL, NULL },
+        { "G4-195, G4-215 a Raid on the train", raid, NULL, NULL, NULL },
+        { "G4-230 both broken", annihilation, NULL, NULL, NULL },
+        { "G4-202, G4-203 desperate", desperate, NULL, NULL, NULL },
+        { "G4-169 a limit of rounds", limit, NULL, NULL, NULL },
+        { "G4-222 the captain takes over", succession, NULL, NULL, NULL },
+        { "G4-220, G4-222 an NPC gives up", npc_falls, NULL, NULL, NULL },
+        { "G4-220, G4-221 a mortal wound survived", mortal_wound, NULL, NULL, NULL },
+        { "G4-175 a scene played out", scene_played, NULL, NULL, NULL },
+        { "G4-042 Fanatics obey", fanatics_obey, NULL, NULL, NULL },
+        { "G4-042 Fanatics refuse", fanatics_refuse, NULL, NULL, NULL },
+        { "G4-042 Fanatics depose their commander", fanatics_depose, NULL, NULL, NULL },
+        { "G4-268 orders known", orders_known, NULL, NULL, NULL },
+        { "G4-276 what each seat is shown", knowledge, NULL, NULL, NULL },
+        { "G4-276 Desperate is hidden until the dice fall", hidden_desperation, NULL, NULL, NULL },
+        { "G4-176 the words of all orders", words_of_orders, NULL, NULL, NULL },
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

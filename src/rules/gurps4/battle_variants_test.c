@@ -1,0 +1,596 @@
+/* Scripted battles of the other kinds: sieges, landings, at sea, in the air, of three sides, with
+ * rivers, dusk, strikes and battles within the battle. */
+#include "battle_test.h"
+
+#include "battle_parts.h"
+
+static table t; /* one at a time: a setup is large */
+
+static bool offered(uint16_t kind, int32_t which, int32_t option)
+{
+    bn_question q[BN_OPEN_MAX];
+
+    table_open(&t, kind, q);
+    return q[which].allowed >> option & 1;
+}
+
+static void two_armies(int32_t first, int32_t second)
+{
+    table_init(&t);
+    table_foot(&t, 0, first);
+    table_foot(&t, 1, second);
+    table_pitched(&t, 0);
+}
+
+/* ---- sieges ------------------------------------------------------------------------------- */
+
+static void siege(void)
+{
+    two_armies(20, 10);
+    t.setup.battle.kind = G4_SIEGE;
+    t.setup.battle.besieged = 2;
+    t.setup.battle.fortress = G4_PERMANENT;
+    t.setup.sides[1].forces[0].posture = G4_BUNKERED;
+}
+
+static void siege_orders(void **state)
+{
+    (void)state;
+    siege();
+    table_begin(&t);
+    assert_int_equal(table_bout(&t)->db[1], 7); /* TL3 + 4 */
+    assert_int_equal(table_bout(&t)->db[0], 0);
+    assert_int_equal(table_bout(&t)->minutes, 120);
+    table_no_risk(&t);
+    assert_false(offered(G4_ASK_STRATEGY, 1, ATTACK));
+    assert_false(offered(G4_ASK_STRATEGY, 1, FULL_RETREAT));
+    assert_true(offered(G4_ASK_STRATEGY, 1, DELIBERATE_DEFENSE));
+    assert_true(offered(G4_ASK_STRATEGY, 0, DELIBERATE_DEFENSE));
+    table_orders(&t, ATTACK, DEFENSE);
+    assert_int_equal(table_bout(&t)->skill[1], 12 + 1 + 7);
+    assert_int_equal(table_bout(&t)->skill[0], 12 + 4);
+    table_contest(&t, 1, 1);
+    table_skip(&t, G4_ASK_MISFORTUNE, 18);
+    assert_int_equal(t.battle.minutes, 120);
+    table_fight(&t, DELIBERATE_ATTACK, DELIBERATE_DEFENSE, 1, 1);
+    assert_int_equal(t.battle.minutes, 120 + 720);
+}
+
+static void long_round_at_night(void **state)
+{
+    (void)state;
+    siege();
+    t.setup.sides[0].forces[0].lines[0].features = G4_NIGHT;
+    t.setup.battle.night = 1;
+    table_begin(&t);
+    assert_int_equal(table_bout(&t)->bsm[0], 6); /* 20 against 10 halved: at least 3 to 1 */
+    table_no_risk(&t);
+    table_orders(&t, DELIBERATE_ATTACK, DELIBERATE_DEFENSE);
+    assert_int_equal(table_bout(&t)->skill[0], 12 + 4 + 1); /* days have days in them */
+    table_contest(&t, 1, 1);
+    table_skip(&t, G4_ASK_MISFORTUNE, 18);
+    table_no_risk(&t);
+    table_orders(&t, ATTACK, DEFENSE);
+    assert_int_equal(table_bout(&t)->skill[0], 12 + 6 - 4); /* 15%, and 5 from the deliberate */
+}
+
+static void break_out(void **state)
+{
+    (void)state;
+    siege();
+    table_begin(&t);
+    table_fight(&t, ATTACK, DEFENSE, 0, 1);
+    assert_int_equal(table_bout(&t)->pb, 1);
+    table_fight(&t, ATTACK, FIGHTING_RETREAT, 1, 1);
+    assert_int_equal(table_bout(&t)->kind, G4_LAND); /* no aftermath, but a battle outside */
+    assert_int_equal(table_bout(&t)->round, 1);
+    assert_int_equal(table_bout(&t)->db[1], 0);
+    assert_int_equal(table_bout(&t)->pb, 0);
+    assert_int_equal(table_bout(&t)->casualties[1], 15 + 10);
+    table_no_risk(&t);
+    assert_true(offered(G4_ASK_STRATEGY, 1, ATTACK));
+    assert_true(offered(G4_ASK_STRATEGY, 1, FULL_RETREAT));
+    table_orders(&t, ATTACK, FULL_RETREAT);
+    table_contest(&t, 0, 1);
+    table_skip(&t, G4_ASK_MISFORTUNE, 18);
+    table_answer(&t, G4_ASK_CONTROL, 0); /* now it is an escape like any other */
+    table_roll(&t, G4_ASK_UNCONTROLLED, 6, 0);
+    table_answer(&t, G4_ASK_LOOT, 0);
+    table_over(&t);
+    assert_int_equal(g4_battle_game.winner(&t.setup, t.bytes), 0);
+}
+
+static void slipped_away(void **state)
+{
+    (void)state;
+    siege();
+    table_begin(&t);
+    table_no_risk(&t);
+    table_orders(&t, DEFENSE, FIGHTING_RETREAT);
+    table_over(&t);
+    assert_int_equal(table_bout(&t)->ending, G4_BROKEN_OFF);
+}
+
+static void fell_back_inside(void **state)
+{
+    (void)state;
+    siege();
+    t.setup.sides[1].forces[0].posture = G4_PATROLLING;
+    t.setup.options.referee = 0;
+    memset(t.setup.battle.given, 1, sizeof t.setup.battle.given);
+    t.setup.battle.given[G4_IN_DB] = t.setup.battle.given[G4_IN_FORTRESS_DB] =
+        t.setup.battle.given[G4_IN_FORTRESS_WT] = t.setup.battle.given[G4_IN_START_TIME] = 0;
+    memset(t.setup.sides[0].forces[0].inputs.given, 1, 32);
+    memset(t.setup.sides[1].forces[0].inputs.given, 1, 32);
+    t.setup.sides[1].forces[0].inputs.given[G4_IN_WITHDREW_INSIDE] = 0;
+    table_begin(&t);
+    assert_int_equal(table_bout(&t)->db[1], 0);
+    table_answer(&t, G4_JUDGE_INSIDE, 1);
+    assert_int_equal(table_bout(&t)->db[1], 7);
+    table_no_risk(&t);
+}
+
+static void garrison_taken(void **state)
+{
+    (void)state;
+    siege();
+    t.setup.sides[1].forces[0].casualties = 80;
+    table_begin(&t);
+    table_fight(&t, AOA, DEFENSE, 0, 1);
+    table_answer(&t, G4_ASK_LOOT, 1);
+    table_over(&t);
+    assert_int_equal(table_bout(&t)->ending, G4_DESTROYED);
+
+    g4_scene scene = g4_scene_of(&t.setup);
+
+    assert_int_equal(g4_spoils_of(&scene, &t.battle, 0).captives, 50); /* half of a hundred */
+}
+
+/* ---- landings ----------------------------------------------------------------------------- */
+
+static void landing(void **state)
+{
+    g4_line fleet[] = { line_of("Longship", 4, 3), line_of("Light Infantry", 4, 3) };
+
+    (void)state;
+    table_init(&t);
+    fleet[1].carried_by = 1;
+    table_force(&t, 0, fleet, 2);
+    table_foot(&t, 1, 2)->posture = G4_PATROLLING;
+    t.setup.battle.kind = G4_LANDING;
+    t.setup.battle.single_landing = 1;
+    table_begin(&t); /* one place to land: no contest */
+    assert_int_equal(table_bout(&t)->db[1], 4);
+    table_no_risk(&t);
+    assert_false(offered(G4_ASK_STRATEGY, 0, DEFENSE));
+    table_orders(&t, FULL_RETREAT, ATTACK);
+    /* 12 + 8 - 4, and what the armies are worth */
+    assert_int_equal(table_bout(&t)->skill[0], 12 + 8 - 4 + table_bout(&t)->bsm[0]);
+    table_contest(&t, 1, 1);
+    table_begin(&t);
+    table_fight(&t, ATTACK, DEFENSE, 0, 1);
+    table_no_risk(&t);
+    assert_true(offered(G4_ASK_STRATEGY, 0, DEFENSE)); /* PB 1: a foothold */
+}
+
+/* ---- water and air ------------------------------------------------------------------------ */
+
+static void naval(void **state)
+{
+    g4_line first[] = { line_of("Longship", 6, 3), line_of("Longship", 1, 3) };
+    g4_line second[] = { line_of("Longship", 3, 3), line_of("Heavy Infantry", 50, 3) };
+
+    (void)state;
+    table_init(&t);
+    table_force(&t, 0, first, 2);
+    table_force(&t, 1, second, 2);
+    t.setup.battle.kind = G4_NAVAL;
+    t.setup.battle.ocean = 0;
+    t.setup.battle.home_waters = 2;
+    table_pitched(&t, 1);
+    table_begin(&t);
+    assert_int_equal(table_bout(&t)->elements[1], 3); /* the infantry is elsewhere */
+    assert_int_equal(table_bout(&t)->db[1], 1);
+    assert_int_equal(table_bout(&t)->db[0], 0);
+    table_no_risk(&t);
+}
+
+static void flagship(void **state)
+{
+    g4_line first[] = { line_of("Capital Ship", 3, 7), line_of("Capital Ship", 1, 7) };
+    g4_line second[] = { line_of("Capital Ship", 4, 7) };
+
+    (void)state;
+    table_init(&t);
+    table_force(&t, 0, first, 2);
+    table_force(&t, 1, second, 1);
+    t.setup.battle.kind = G4_NAVAL;
+    table_pitched(&t, 0);
+    table_begin(&t);
+    assert_false(offered(G4_ASK_FLAGSHIP, 0, 0)); /* one ship, not three */
+    table_answer(&t, G4_ASK_FLAGSHIP, 1);
+    assert_int_equal(table_bout(&t)->superior[0], G4_C3I);
+    table_begin(&t);
+    table_answer(&t, G4_ASK_FLAGSHIP, G4_LINES);
+    assert_int_equal(table_bout(&t)->superior[0], 0);
+}
+
+static void air(void **state)
+{
+    g4_line first[] = { line_of("Jet Fighter", 6, 7), line_of("Heavy Tank", 9, 7) };
+    g4_line second[] = { line_of("PE Bomber", 4, 7), line_of("Light AAA", 4, 7) };
+
+    (void)state;
+    table_init(&t);
+    table_force(&t, 0, first, 2);
+    table_force(&t, 1, second, 2);
+    t.setup.battle.kind = G4_AIR_BATTLE;
+    table_pitched(&t, 1);
+    table_begin(&t);
+    /* flak is of the Fire class too: it stands in its class, or neutralizes */
+    table_answers(&t, G4_ASK_ROLES, (int32_t[]){ 2 }, 1);
+    assert_int_equal(table_bout(&t)->elements[0], 6);
+    assert_int_equal(table_bout(&t)->elements[1], 8);
+    assert_int_equal(table_bout(&t)->db[0] + table_bout(&t)->db[1], 0);
+    table_no_risk(&t);
+}
+
+/* ---- rivers and dusk ---------------------------------------------------------------------- */
+
+static void river(void **state)
+{
+    g4_line first[] = { line_of("Heavy Infantry", 12, 3), line_of("Miners", 1, 3),
+                        line_of("Light Infantry", 4, 3) };
+
+    (void)state;
+    table_init(&t);
+    table_force(&t, 0, first, 3);
+    table_foot(&t, 1, 6);
+    table_pitched(&t, 1);
+    t.setup.battle.river_defender = 2;
+    table_begin(&t);
+    assert_int_equal(table_bout(&t)->bsm[0], 4); /* 57 against 24 */
+    table_no_risk(&t);
+    table_orders(&t, ATTACK, DEFENSE);
+    assert_int_equal(table_asked(&t, G4_ASK_BRIDGE).allowed, 5);
+    table_answer(&t, G4_ASK_BRIDGE, 4); /* the light troops first: 24 + 1 + 8, and one of 4 */
+    assert_int_equal(table_bout(&t)->skill[0], 12 + 0);
+    table_contest(&t, 0, 1);
+    table_skip(&t, G4_ASK_MISFORTUNE, 18);
+    table_no_risk(&t);
+    table_orders(&t, RAID, DEFENSE); /* a raid is no attack: 12 + 4 - 2, PB 1, and scouts 1 */
+    assert_int_equal(table_bout(&t)->skill[0], 16);
+}
+
+static void dusk(void **state)
+{
+    (void)state;
+    two_armies(20, 20);
+    t.setup.sides[1].forces[0].lines[0].features = G4_NIGHT;
+    t.setup.battle.given[G4_IN_START_TIME] = t.setup.battle.given[G4_IN_SUNRISE] =
+        t.setup.battle.given[G4_IN_SUNSET] = 1;
+    t.setup.battle.start_time = 1150;
+    t.setup.battle.sunrise = 360;
+    t.setup.battle.sunset = 1200;
+    table_begin(&t);
+    table_fight(&t, ATTACK, ATTACK, 0, 1); /* from 19:10 to 19:40 */
+    assert_int_equal(table_bout(&t)->bsm[1], 0);
+    table_fight(&t, ATTACK, ATTACK, 0, 1);
+    assert_int_equal(table_bout(&t)->bsm[1], 4); /* night falls at 20:00: 20 against 10 */
+    assert_int_equal(table_bout(&t)->casualties[1], 30);
+    assert_int_equal(table_bout(&t)->pb, 2);
+}
+
+static void dusk_by_referee(void **state)
+{
+    (void)state;
+    two_armies(20, 20);
+    t.setup.sides[1].forces[0].lines[0].features = G4_NIGHT;
+    t.setup.options.referee = 0;
+    memset(t.setup.battle.given, 1, sizeof t.setup.battle.given);
+    t.setup.battle.given[G4_IN_START_TIME] = t.setup.battle.given[G4_IN_DB] = 0;
+    memset(t.setup.sides[0].forces[0].inputs.given, 1, 32);
+    memset(t.setup.sides[1].forces[0].inputs.given, 1, 32);
+    table_begin(&t);
+    table_fight(&t, ATTACK, ATTACK, 0, 1);
+    table_answer(&t, G4_ASK_DUSK, 1);
+    assert_int_equal(table_bout(&t)->bsm[1], 4);
+    table_fight(&t, ATTACK, ATTACK, 0, 1);
+    table_answer(&t, G4_ASK_DUSK, 1);
+    assert_int_equal(table_bout(&t)->bsm[1], 0); /* and day again */
+}
+
+/* ---- strikes ------------------------------------------------------------------------------ */
+
+static void chemical(void **state)
+{
+    (void)state;
+    two_armies(10, 10);
+    t.setup.sides[0].forces[0].figures[0].tl = 6;
+    t.setup.sides[0].forces[0].inputs.chemical_attack = 1;
+    table_begin(&t);
+    assert_int_equal(table_bout(&t)->bsm[0], 2); /* 40 against 24 */
+    assert_int_equal(table_bout(&t)->casualties[1], 0);
+    table_no_risk(&t);
+    table_orders(&t, ATTACK, ATTACK);
+    assert_int_equal(table_bout(&t)->skill[1], 10);
+    assert_int_equal(table_bout(&t)->skill[0], 14);
+}
+
+static void nuclear(void **state)
+{
+    (void)state;
+    two_armies(10, 10);
+    t.setup.sides[1].forces[0].land_ls = 10;
+    t.setup.sides[0].forces[0].inputs.nuclear_attack = 1;
+    table_begin(&t);
+    table_answer(&t, G4_ASK_LOOT, 0);
+    table_over(&t);
+    assert_int_equal(g4_battle_game.winner(&t.setup, t.bytes), 0);
+    assert_int_equal(table_bout(&t)->final[1], 100);
+    assert_int_equal(t.battle.lane[1].party.train, 100);
+    assert_int_equal(t.battle.fought, 0);
+}
+
+static void nuclear_exchange(void **state)
+{
+    (void)state;
+    two_armies(10, 10);
+    t.setup.sides[0].forces[0].inputs.nuclear_attack = 1;
+    t.setup.sides[1].forces[0].inputs.nuclear_attack = 1;
+    t.setup.sides[1].forces[0].lines[0].features = G4_SEALED;
+    table_begin(&t);
+    assert_int_equal(table_bout(&t)->bsm[1], 8); /* 24 against 4 */
+    assert_int_equal(t.battle.lane[0].party.train, 100);
+    table_no_risk(&t);
+}
+
+static void estimated(void **state)
+{
+    (void)state;
+    two_armies(1, 1);
+    t.setup.options.estimated = 1;
+    t.setup.sides[0].forces[0].estimated_ts = bn_rat_int(300);
+    t.setup.sides[1].forces[0].estimated_ts = bn_rat_int(100);
+    table_begin(&t);
+    assert_int_equal(table_bout(&t)->bsm[0], 6);
+    assert_int_equal(table_bout(&t)->superior[0], 0);
+    assert_int_equal(table_bout(&t)->minutes, 30);
+    table_fight(&t, ATTACK, DEFENSE, 0, 1);
+}
+
+/* ---- three sides -------------------------------------------------------------------------- */
+
+static void loose_allies(void **state)
+{
+    bn_question q[BN_OPEN_MAX];
+
+    (void)state;
+    two_armies(4, 10);
+    table_foot(&t, 0, 7)->npc_skill = 15;
+    t.setup.options.loose_allies = 1;
+    table_begin(&t);
+    assert_int_equal(table_open(&t, G4_ASK_RISK, q), 3);
+    table_answers(&t, G4_ASK_RISK, (int32_t[]){ 3, 1, 0 }, 3);
+    table_answers(&t, G4_ASK_STRATEGY, (int32_t[]){ DEFENSE, ATTACK, ATTACK }, 3);
+    assert_int_equal(table_bout(&t)->order[0], ATTACK);     /* that of the larger, the second */
+    assert_int_equal(table_bout(&t)->skill[0], 13 - 1 + 1); /* mean of 12 and 15, his Risk */
+    table_contest(&t, G4_NONE, 0);
+    assert_int_equal(t.battle.target, 9); /* each his own Risk */
+    table_roll(&t, G4_ASK_MISFORTUNE, 18, 0);
+    assert_int_equal(t.battle.target, 7);
+}
+
+static void three(void)
+{
+    table_init(&t);
+    t.setup.side_count = 3;
+    for (int32_t s = 0; s < 3; s++)
+        table_foot(&t, s, 10);
+    t.setup.battle.type = 1;
+    table_begin(&t);
+}
+
+/* Elements of the first to his first battle, and his burden there; the others halve both. */
+static void divide(int32_t percent, int32_t burden)
+{
+    const int32_t values[] = { percent, burden, 50, 2, 50, 2 };
+    bn_question q[BN_OPEN_MAX];
+    bn_move moves[6];
+
+    assert_int_equal(g4_battle_game.ask(&t.setup, t.bytes, q), 6);
+    for (uint32_t i = 0; i < 6; i++) {
+        assert_int_equal(q[i].kind, i % 2 ? G4_ASK_BURDEN : G4_ASK_SPLIT);
+        assert_true(q[i].sealed);
+        moves[i] = (bn_move){ i, { { values[i] } } };
+    }
+    table_move(&t, moves, 6);
+}
+
+static void three_hostile(void **state)
+{
+    (void)state;
+    three();
+    divide(80, 1);
+    assert_int_equal(t.battle.lane[0].bout.elements[0], 8);
+    assert_int_equal(t.battle.lane[1].bout.elements[0], 2);
+    assert_int_equal(t.battle.lane[0].bout.bsm[0], 2); /* 8 against 5 */
+    assert_int_equal(t.battle.lane[1].bout.bsm[1], 4); /* 5 against 2 */
+    table_no_risk(&t);
+    table_answers(&t, G4_ASK_STRATEGY,
+                  (int32_t[]){ ATTACK, ATTACK, DEFENSE, ATTACK, ATTACK, ATTACK }, 6);
+    assert_int_equal(t.battle.lane[0].bout.skill[0], 12 + 2 - 1);
+    assert_int_equal(t.battle.lane[0].bout.skill[1], 12 - 2);
+    table_contest(&t, 0, 2);
+    table_skip(&t, G4_ASK_MISFORTUNE, 18);
+    assert_int_equal(t.battle.bout, 1);
+    assert_int_equal(t.battle.lane[1].bout.skill[0], 12 - 3 + 1);
+    assert_int_equal(t.battle.lane[1].bout.skill[1], 12 + 4 - 2);
+    table_contest(&t, 1, 1);
+    table_skip(&t, G4_ASK_MISFORTUNE, 18);
+    table_contest(&t, G4_NONE, 0);
+    table_skip(&t, G4_ASK_MISFORTUNE, 18);
+    assert_int_equal(t.battle.round, 2);
+    assert_int_equal(t.battle.lane[0].bout.casualties[0], 10);
+    assert_int_equal(t.battle.lane[1].bout.casualties[0], 15);
+    divide(60, 1); /* two elements with 10% join two with 15%: 12.5% */
+    assert_int_equal(t.battle.lane[1].bout.casualties[0], 12);
+    assert_int_equal(t.battle.lane[1].bout.fraction[0], 5000);
+    assert_int_equal(t.battle.lane[0].bout.casualties[0], 10);
+}
+
+/* The first wins against the second and turns with all he has on the third. */
+static void three_end(void **state)
+{
+    (void)state;
+    table_init(&t);
+    t.setup.side_count = 3;
+    for (int32_t s = 0; s < 3; s++)
+        table_foot(&t, s, 10);
+    t.setup.sides[1].forces[0].casualties = 80;
+    t.setup.battle.type = 1;
+    table_begin(&t);
+    divide(50, 2);
+    table_no_risk(&t);
+    table_answers(&t, G4_ASK_STRATEGY,
+                  (int32_t[]){ ATTACK, ATTACK, ATTACK, ATTACK, ATTACK, FULL_RETREAT }, 6);
+    table_contest(&t, 0, 2); /* 20 more: the second is gone from here */
+    table_skip(&t, G4_ASK_MISFORTUNE, 18);
+    table_answer(&t, G4_ASK_LOOT, 0);
+    assert_int_equal(t.battle.lane[0].bout.final[0], 5);
+    table_contest(&t, 0, 1);
+    table_skip(&t, G4_ASK_MISFORTUNE, 18);
+    table_contest(&t, 0, 1); /* the third leaves the second alone */
+    table_skip(&t, G4_ASK_MISFORTUNE, 18);
+    table_answer(&t, G4_ASK_CONTROL, 0);
+    table_roll(&t, G4_ASK_UNCONTROLLED, 6, 0);
+    table_skip(&t, G4_ASK_LOOT, 0);
+    /* one battle is left, so nobody divides anything */
+    assert_int_equal(t.battle.lane[0].party.split, 0);
+    assert_int_equal(t.battle.lane[1].bout.elements[0], 10);
+    assert_int_equal(t.battle.lane[1].bout.elements[1], 5);   /* who fled is not back */
+    assert_int_equal(t.battle.lane[1].bout.casualties[0], 7); /* the mean of 10 and 5 */
+    table_no_risk(&t);
+    table_orders(&t, ATTACK, ATTACK);
+    /* 12 + 4 (at least 2 to 1), PB 1, 7%: -1; no split command */
+    assert_int_equal(t.battle.lane[1].bout.skill[0], 12 + 4 + 1 - 1);
+}
+
+/* ---- a battle within the battle ----------------------------------------------------------- */
+
+static void detached(void)
+{
+    g4_line lines[] = { line_of("Heavy Infantry", 9, 3), line_of("Heavy Cavalry", 1, 3) };
+    g4_person *person;
+
+    table_init(&t);
+    table_force(&t, 0, lines, 2);
+    table_foot(&t, 1, 30);
+    person = table_person(&t.setup.sides[0].forces[0], "Ada", 0);
+    person->player = person->leads_elements = 1;
+    person->with = 2;
+    person->strategy = 14;
+    t.setup.battle.sub_side = 1;
+    t.setup.battle.sub_person = 1;
+    table_pitched(&t, 1);
+}
+
+static void within(void **state)
+{
+    g4_bout *bout;
+
+    (void)state;
+    detached();
+    table_begin(&t);
+    assert_int_equal(table_asked(&t, G4_ASK_SUBORDINATE).person, 1);
+    table_answer(&t, G4_ASK_SUBORDINATE, 1);
+    assert_int_equal(table_bout(&t)->elements[0], 9);
+    assert_int_equal(table_bout(&t)->elements[1], 27); /* three of thirty set against her */
+    assert_int_equal(table_open(&t, G4_ASK_RISK, (bn_question[BN_OPEN_MAX]){ { 0 } }), 2);
+    table_fight(&t, FULL_RETREAT, ATTACK, 1, 1); /* no heroism of hers; the main force goes */
+    table_answer(&t, G4_ASK_CONTROL, 0);
+    table_roll(&t, G4_ASK_UNCONTROLLED, 6, 0);
+    table_skip(&t, G4_ASK_LOOT, 0);
+    bout = &t.battle.lane[1].bout;
+    assert_int_equal(bout->stage, G4_STAGE_FIGHTING);
+    assert_int_equal(bout->elements[0], 1);
+    assert_int_equal(bout->elements[1], 3);
+    bout->casualties[1] = 90; /* to make it short */
+    table_no_risk(&t);
+    table_orders(&t, ATTACK, DEFENSE);
+    assert_int_equal(bout->skill[0], 14 + bout->bsm[0]); /* her own Strategy */
+    table_contest(&t, 0, 1);
+    table_skip(&t, G4_ASK_MISFORTUNE, 18);
+    table_skip(&t, G4_ASK_LOOT, 0);
+    table_answer(&t, G4_ASK_STAY, 1);
+    bout = &t.battle.lane[2].bout;
+    assert_int_equal(bout->elements[0], 1);
+    assert_int_equal(bout->elements[1], 30);
+    assert_int_equal(bout->pb, 0);
+    assert_int_equal(bout->db[1], 0);
+    assert_int_equal(bout->casualties[1], 10); /* 3 at 100 among 30 */
+    table_no_risk(&t);
+    table_orders(&t, FULL_RETREAT, ATTACK);
+    table_contest(&t, 1, 1);
+    table_skip(&t, G4_ASK_MISFORTUNE, 18);
+    table_answer(&t, G4_ASK_CONTROL, 0);
+    table_roll(&t, G4_ASK_UNCONTROLLED, 6, 0);
+    table_skip(&t, G4_ASK_LOOT, 0);
+    table_over(&t);
+    assert_int_equal(g4_battle_game.winner(&t.setup, t.bytes), 1);
+}
+
+static void heroism_alone(void **state)
+{
+    (void)state;
+    detached();
+    table_begin(&t);
+    table_answer(&t, G4_ASK_SUBORDINATE, 0);
+    assert_int_equal(table_bout(&t)->elements[0], 10);
+    table_no_risk(&t);
+    table_answer(&t, G4_ASK_HEROISM, 1);
+    table_asked(&t, G4_ASK_DEED);
+}
+
+static void main_battle_told(void **state)
+{
+    (void)state;
+    detached();
+    t.setup.battle.main_battle_result = 2;
+    table_begin(&t);
+    table_answer(&t, G4_ASK_SUBORDINATE, 1);
+    assert_int_equal(t.battle.lane[0].bout.stage, G4_STAGE_OVER);
+    assert_int_equal(t.battle.bout, 1);
+    table_no_risk(&t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        { "G4-245, G4-246 a siege and its orders", siege_orders, NULL, NULL, NULL },
+        { "G4-246 a round too long for night", long_round_at_night, NULL, NULL, NULL },
+        { "G4-247 a break-out", break_out, NULL, NULL, NULL },
+        { "G4-247 a garrison that slipped away", slipped_away, NULL, NULL, NULL },
+        { "G4-241 fell back inside", fell_back_inside, NULL, NULL, NULL },
+        { "G4-238 captives of a garrison", garrison_taken, NULL, NULL, NULL },
+        { "G4-248, G4-252 a landing", landing, NULL, NULL, NULL },
+        { "G4-253, G4-254 near the coast", naval, NULL, NULL, NULL },
+        { "G4-043 a flagship", flagship, NULL, NULL, NULL },
+        { "G4-256 in the air", air, NULL, NULL, NULL },
+        { "G4-148, G4-149 over a river", river, NULL, NULL, NULL },
+        { "G4-170 dusk by the clock", dusk, NULL, NULL, NULL },
+        { "G4-170 dusk and dawn by the referee", dusk_by_referee, NULL, NULL, NULL },
+        { "G4-261 gas", chemical, NULL, NULL, NULL },
+        { "G4-262 struck alone and unprepared", nuclear, NULL, NULL, NULL },
+        { "G4-262 an exchange", nuclear_exchange, NULL, NULL, NULL },
+        { "G4-269 an estimated battle", estimated, NULL, NULL, NULL },
+        { "G4-257 loose allies", loose_allies, NULL, NULL, NULL },
+        { "G4-258 three hostile sides", three_hostile, NULL, NULL, NULL },
+        { "G4-258 when one of the battles ends", three_end, NULL, NULL, NULL },
+        { "G4-259, G4-260 a battle within the battle", within, NULL, NULL, NULL },
+        { "G4-259 heroism alone", heroism_alone, NULL, NULL, NULL },
+        { "G4-260 the main battle told", main_battle_told, NULL, NULL, NULL },
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

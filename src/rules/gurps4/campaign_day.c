@@ -1,0 +1,467 @@
+/* The frame of a day: what it brings (D1), its evening, the next morning. */
+#include "campaign_parts.h"
+
+#include <string.h>
+
+static bool referee_asked(const g4_setup *setup)
+{
+    return setup->options.referee == 0;
+}
+
+/* ---- the calendar ------------------------------------------------------------------------- */
+
+static int32_t days_of_month(void)
+{
+    return G4_CONSTANT(MONTH_DAYS);
+}
+
+int32_t g4_months_past(const g4_setup *setup, int32_t day)
+{
+    return (setup->campaign.start_day - 1 + day) / days_of_month();
+}
+
+bool g4_month_ends(const g4_setup *setup, int32_t day)
+{
+    return (setup->campaign.start_day - 1 + day) % days_of_month() == 0;
+}
+
+int32_t g4_month_of(const g4_setup *setup, int32_t day)
+{
+    return (setup->campaign.start_month + g4_months_past(setup, day - 1)) %
+           G4_CONSTANT(MONTHS_IN_YEAR);
+}
+
+/* ---- D1, the country: once ---------------------------------------------------------------- */
+
+enum { ROADS, FACTOR, KNOWN };
+
+g4_progress g4_c_country_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
+{
+    static const uint8_t inputs[] = { G4_IN_ROAD_QUALITY, G4_IN_MARCH_FACTOR };
+
+    (void)trace;
+    for (; referee_asked(setup) && g4_goes_by_land(setup) && s->part < KNOWN; s->part++)
+        if (!setup->campaign.given[inputs[s->part]])
+            return G4_STOPS;
+    return G4_PASSES;
+}
+
+uint32_t g4_c_country_ask(const g4_setup *setup, const g4_campaign *s, bn_question *out)
+{
+    (void)setup;
+    if (s->part == ROADS)
+        g4_c_choice(s, G4_C_ROADS, BN_TO_REFEREE, 0, 15, s->roads, out);
+    else
+        g4_c_number(s, G4_C_MARCH_FACTOR, BN_TO_REFEREE, 0, (bn_span){ 1, 1000 }, 100, out);
+    return 1;
+}
+
+void g4_c_country_take(const g4_setup *setup, g4_campaign *s, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
+{
+    int32_t value = moves[0].answer.value[0];
+
+    (void)setup;
+    (void)count;
+    (void)trace;
+    if (s->part == ROADS)
+        s->roads = (uint8_t)value;
+    else
+        s->march_factor = bn_rat_of(value, 100);
+    s->part++;
+}
+
+/* ---- D1, the day -------------------------------------------------------------------------- */
+
+/* Options of the day's question; those from HOSTILE on are asked about further. */
+enum { STORM, WASHED, HOLD, PASSES, FORDS, UNMAPPED, HOSTILE, WAVERING, DISLOYAL, REVENUE };
+
+static bool any_place(const g4_setup *setup, bool ford)
+{
+    for (int32_t p = 0; p < setup->campaign.place_count; p++)
+        if (ford ? setup->campaign.places[p].ford : setup->campaign.places[p].pass)
+            return true;
+    return false;
+}
+
+/* Columns whose judgement of this kind no document gives. */
+static uint32_t open_columns(const g4_setup *setup, const g4_campaign *s, g4_force_input input)
+{
+    uint32_t columns = 0;
+
+    for (int32_t c = 0; c < g4_column_count(setup); c++) {
+        const g4_column *column = &s->columns[c];
+        const g4_force *force = g4_column_force(setup, column);
+        bool mercenaries = false;
+
+        if (!g4_afield(column) || force->inputs.given[input])
+            continue;
+        for (int32_t i = 0; i < force->line_count; i++)
+            mercenaries = mercenaries || (force->lines[i].features & G4_MERCENARY &&
+                                          column->standing.count[i] > 0);
+        if (input == G4_IN_HOSTILE_MARCH ? g4_leads(s, c) : mercenaries)
+            columns |= UINT32_C(1) << c;
+    }
+    return columns;
+}
+
+static uint32_t sides_with_budget(const g4_setup *setup)
+{
+    uint32_t sides = 0;
+
+    for (int32_t side = 0; side < setup->side_count; side++)
+        sides |= g4_keeps_budget(&setup->sides[side]) ? 1u << side : 0;
+    return sides;
+}
+
+static uint32_t day_options(const g4_setup *setup, const g4_campaign *s)
+{
+    const uint8_t *given = setup->campaign.given;
+    bool roads = g4_goes_by_land(setup) && s->roads != G4_ROADS_NONE;
+    uint32_t open = given[G4_IN_WEATHER] ? 0 : 1u << STORM;
+
+    if (roads && !given[G4_IN_ROAD_WASHED_OUT])
+        open |= 1u << WASHED | 1u << HOLD;
+    if (!given[G4_IN_PASSES_BLOCKED] && any_place(setup, false))
+        open |= 1u << PASSES;
+    if (!given[G4_IN_FORDS_FLOODED] && any_place(setup, true))
+        open |= 1u << FORDS;
+    if (!given[G4_IN_POORLY_MAPPED] && g4_goes_by_land(setup))
+        open |= 1u << UNMAPPED;
+    if (g4_goes_by_land(setup) && open_columns(setup, s, G4_IN_HOSTILE_MARCH) != 0)
+        open |= 1u << HOSTILE;
+    if (open_columns(setup, s, G4_IN_MERCENARIES_WAVER) != 0)
+        open |= 1u << WAVERING;
+    open |= 1u << DISLOYAL;
+    if (sides_with_budget(setup) != 0)
+        open |= 1u << REVENUE;
+    return open;
+}
+
+g4_progress g4_c_day_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
+{
+    (void)trace;
+    return s->part == 0 && referee_asked(setup) && day_options(setup, s) != 0 ? G4_STOPS
+                                                                              : G4_PASSES;
+}
+
+uint32_t g4_c_day_ask(const g4_setup *setup, const g4_campaign *s, bn_question *out)
+{
+    uint32_t open = day_options(setup, s);
+
+    g4_c_flags(s, G4_C_DAY, BN_TO_REFEREE, 0, open,
+               s->weather.poorly_mapped ? open & 1u << UNMAPPED : 0, out);
+    return 1;
+}
+
+void g4_c_day_take(const g4_setup *setup, g4_campaign *s, const bn_move *moves, uint32_t count,
+                   bn_trace *trace)
+{
+    uint32_t brings = (uint32_t)g4_c_mask(&moves[0].answer);
+    uint32_t open = day_options(setup, s);
+
+    (void)count;
+    (void)trace;
+    s->weather.bad = g4_weather_is_bad(&setup->campaign, brings >> STORM & 1);
+    if (open >> WASHED & 1)
+        s->weather.washed = brings >> WASHED & 1 ? G4_WASHED_OUT
+                            : brings >> HOLD & 1 ? G4_WASHED_NOT
+                                                 : G4_WASHED_BY_RULE;
+    if (open >> PASSES & 1)
+        s->weather.passes_blocked = brings >> PASSES & 1;
+    if (open >> FORDS & 1)
+        s->weather.fords_flooded = brings >> FORDS & 1;
+    if (open >> UNMAPPED & 1)
+        s->weather.poorly_mapped = brings >> UNMAPPED & 1;
+    s->events = (uint8_t)(brings >> HOSTILE);
+    s->part = 1;
+}
+
+/* ---- D1, events --------------------------------------------------------------------------- */
+
+/* The cursor `part`: which columns march in hostile country, whose mercenaries waver, whose loyalty
+ * changes and of which lines (`line`: 1 + that column), then revenue side by side. */
+enum { ASKS_HOSTILE, ASKS_WAVERING, ASKS_WHO, ASKS_LINES, ASKS_REVENUE };
+
+static uint32_t columns_afield(const g4_setup *setup, const g4_campaign *s)
+{
+    uint32_t columns = 0;
+
+    for (int32_t c = 0; c < g4_column_count(setup); c++)
+        columns |= g4_afield(&s->columns[c]) ? UINT32_C(1) << c : 0;
+    return columns;
+}
+
+static bool event_due(const g4_setup *setup, const g4_campaign *s)
+{
+    static const uint8_t events[] = { HOSTILE, WAVERING, DISLOYAL, DISLOYAL, REVENUE };
+    int32_t part = s->part < ASKS_REVENUE ? s->part : ASKS_REVENUE;
+
+    if (!(s->events >> (events[part] - HOSTILE) & 1))
+        return false;
+    return part != ASKS_REVENUE || sides_with_budget(setup) >> (s->part - ASKS_REVENUE) & 1;
+}
+
+g4_progress g4_c_events_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
+{
+    (void)trace;
+    for (; s->part < ASKS_REVENUE + setup->side_count; s->part++)
+        if (event_due(setup, s))
+            return G4_STOPS;
+    s->events = 0;
+    return G4_PASSES;
+}
+
+static uint32_t wavering(const g4_setup *setup, const g4_campaign *s)
+{
+    uint32_t columns = 0;
+
+    for (int32_t c = 0; c < g4_column_count(setup); c++)
+        columns |= s->columns[c].wavers ? UINT32_C(1) << c : 0;
+    return columns;
+}
+
+static uint32_t lines_of(const g4_column *column)
+{
+    uint32_t lines = 0;
+
+    for (int32_t i = 0; i < G4_LINES; i++)
+        lines |= column->standing.count[i] > 0 ? UINT32_C(1) << i : 0;
+    return lines;
+}
+
+static uint32_t disloyal_by_document(const g4_setup *setup, const g4_column *column)
+{
+    const g4_force *force = g4_column_force(setup, column);
+    uint32_t lines = 0;
+
+    for (int32_t i = 0; i < force->line_count; i++)
+        lines |= force->lines[i].features & G4_DISLOYAL ? UINT32_C(1) << i : 0;
+    return lines;
+}
+
+static void ask_loyalty(const g4_setup *setup, const g4_campaign *s, bn_question *out)
+{
+    int32_t c = s->line - 1;
+    const g4_column *column = &s->columns[c];
+
+    g4_c_flags(s, G4_C_DISLOYAL, BN_TO_REFEREE, g4_column_side(c), lines_of(column),
+               lines_of(column) & (disloyal_by_document(setup, column) ^ column->standing.turned),
+               out);
+    out->about[0] = (int16_t)c;
+}
+
+uint32_t g4_c_events_ask(const g4_setup *setup, const g4_campaign *s, bn_question *out)
+{
+    uint32_t open;
+    int32_t first = 0;
+
+    switch (s->part) {
+    case ASKS_HOSTILE:
+        open = open_columns(setup, s, G4_IN_HOSTILE_MARCH);
+        g4_c_flags(s, G4_C_HOSTILE, BN_TO_REFEREE, 0, open, open, out);
+        break;
+    case ASKS_WAVERING:
+        open = open_columns(setup, s, G4_IN_MERCENARIES_WAVER);
+        g4_c_flags(s, G4_C_WAVERING, BN_TO_REFEREE, 0, open, open & wavering(setup, s), out);
+        break;
+    case ASKS_WHO: /* there are at least two: a side without a force has lost */
+        open = columns_afield(setup, s);
+        while (!(open >> first & 1))
+            first++;
+        g4_c_choice(s, G4_C_DISLOYAL_WHO, BN_TO_REFEREE, 0, open, first, out);
+        break;
+    case ASKS_LINES:
+        ask_loyalty(setup, s, out);
+        break;
+    default:
+        g4_c_number(s, G4_C_REVENUE, BN_TO_REFEREE, s->part - ASKS_REVENUE,
+                    (bn_span){ 0, 1000000000 }, 0, out);
+    }
+    return 1;
+}
+
+static void take_columns(const g4_setup *setup, g4_campaign *s, uint32_t columns)
+{
+    uint32_t open = open_columns(setup, s, G4_IN_MERCENARIES_WAVER);
+
+    for (int32_t c = 0; c < g4_column_count(setup); c++) {
+        if (s->part == ASKS_HOSTILE)
+            s->columns[c].hostile |= columns >> c & 1;
+        else if (open >> c & 1)
+            s->columns[c].wavers = columns >> c & 1;
+    }
+}
+
+void g4_c_events_take(const g4_setup *setup, g4_campaign *s, const bn_move *moves, uint32_t count,
+                      bn_trace *trace)
+{
+    uint32_t mask = (uint32_t)g4_c_mask(&moves[0].answer);
+    g4_column *column;
+
+    (void)count;
+    (void)trace;
+    switch (s->part) {
+    case ASKS_HOSTILE:
+    case ASKS_WAVERING:
+        take_columns(setup, s, mask);
+        break;
+    case ASKS_WHO:
+        s->line = (uint8_t)(1 + moves[0].answer.value[0]);
+        break;
+    case ASKS_LINES:
+        column = &s->columns[s->line - 1];
+        column->standing.turned = lines_of(column) & (mask ^ disloyal_by_document(setup, column));
+        break;
+    default:
+        g4_take_in(setup, s, s->part - ASKS_REVENUE, moves[0].answer.value[0]);
+    }
+    s->part++;
+}
+
+/* ---- evening ------------------------------------------------------------------------------ */
+
+/* A force whose battle took longer than the day stays in it. */
+static void end_day(const g4_setup *setup, g4_campaign *s, int32_t c)
+{
+    g4_column *column = &s->columns[c];
+    uint8_t *days = &column->ground_days[g4_ground_at(setup, g4_at(column))];
+
+    if (*days < UINT8_MAX)
+        (*days)++;
+    if (column->busy > 0)
+        column->busy--;
+    if (column->origin == c)
+        column->healing += g4_healing(g4_column_force(setup, column)->inputs.healing_budget, 1);
+}
+
+static bool decided(const g4_setup *setup, const g4_campaign *s)
+{
+    int32_t standing = 0;
+
+    for (int32_t side = 0; side < setup->side_count; side++)
+        standing += g4_side_afield(s, side);
+    return standing < 2;
+}
+
+g4_progress g4_c_evening_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
+{
+    (void)trace;
+    for (int32_t c = 0; c < g4_column_count(setup); c++)
+        if (g4_afield(&s->columns[c]))
+            end_day(setup, s, c);
+    if (decided(setup, s))
+        return g4_turn(s, G4_PHASE_OVER);
+    return g4_month_ends(setup, s->day) ? G4_PASSES : g4_turn(s, G4_PHASE_DAWN);
+}
+
+/* ---- morning ------------------------------------------------------------------------------ */
+
+static void take_the_field(const g4_setup *setup, g4_campaign *s, int32_t c)
+{
+    g4_column *column = &s->columns[c];
+    const g4_force *force = g4_force_at(setup->sides, c);
+
+    column->fate = G4_FATE_FIELD;
+    column->x = column->from_x = column->to_x = force->x;
+    column->y = column->from_y = column->to_y = force->y;
+}
+
+/* `dollars` of elements on their way is their share of strength, on the grid; 0: whole. */
+static void reinforce(g4_column *column, const g4_mustering *muster)
+{
+    int32_t line = muster->line, there = column->standing.count[line];
+    bn_rat share =
+        muster->dollars > 0 ? bn_rat_of(muster->dollars, G4_CONSTANT(SHARE_GRID)) : bn_rat_int(1);
+
+    if (there == 0) {
+        column->standing.share[line] = share;
+        column->upkeep[line] = (g4_upkeep){ .readiness = G4_READINESS_FULL };
+        column->standing.weak &= ~(UINT32_C(1) << line);
+    } else {
+        column->standing.share[line] =
+            g4_joined_share(column->standing.share[line], there, share, muster->count);
+    }
+    column->standing.count[line] += muster->count;
+}
+
+static void arrive(const g4_setup *setup, g4_campaign *s, int32_t side, const g4_mustering *muster)
+{
+    g4_column *column = &s->columns[muster->column];
+
+    switch ((g4_muster_kind)muster->kind) {
+    case G4_MUSTER_FORCE:
+        take_the_field(setup, s, muster->column);
+        break;
+    case G4_MUSTER_ELEMENTS:
+        reinforce(column, muster);
+        break;
+    case G4_MUSTER_LS:
+        column->ls[muster->line] += muster->count;
+        break;
+    case G4_MUSTER_SHARE:
+        for (int32_t i = 0; i < G4_LINES; i++)
+            if (column->standing.count[i] > 0)
+                column->standing.share[i] =
+                    g4_share_after(column->standing.share[i], bn_rat_of(muster->count, 100));
+        break;
+    case G4_MUSTER_REFUND:
+        g4_take_in(setup, s, side, muster->dollars);
+        break;
+    case G4_MUSTER_NONE:
+        break;
+    }
+}
+
+static void receive(const g4_setup *setup, g4_campaign *s)
+{
+    for (int32_t side = 0; side < setup->side_count; side++)
+        for (int32_t m = 0; m < G4_MUSTERS; m++) {
+            g4_mustering *muster = &s->musters[side][m];
+
+            if (muster->kind == G4_MUSTER_NONE || muster->day > s->day)
+                continue;
+            arrive(setup, s, side, muster);
+            memset(muster, 0, sizeof *muster);
+        }
+}
+
+/* Everything that holds for one day begins anew. */
+void g4_morning(const g4_setup *setup, g4_campaign *s)
+{
+    const g4_campaign_inputs *in = &setup->campaign;
+    uint8_t mapped = s->weather.poorly_mapped;
+
+    receive(setup, s);
+    for (int32_t c = 0; c < g4_column_count(setup); c++) {
+        g4_column *column = &s->columns[c];
+
+        column->met = column->steps = 0;
+        column->ordered = column->halted = column->march_failed = 0;
+        column->hostile = g4_afield(column) && g4_goes_by_land(setup) &&
+                          g4_column_force(setup, column)->inputs.hostile_march;
+        column->speed = bn_rat_int(0);
+    }
+    memset(s->drafts, 0, sizeof s->drafts);
+    for (int32_t side = 0; side < G4_SIDES; side++)
+        s->drafts[side].column = G4_NOBODY;
+    s->weather = (g4_weather){ .bad = g4_weather_is_bad(in, false),
+                               .passes_blocked = in->passes_blocked,
+                               .fords_flooded = in->fords_flooded,
+                               .poorly_mapped = mapped };
+    if (in->given[G4_IN_ROAD_WASHED_OUT])
+        s->weather.washed = in->road_washed_out ? G4_WASHED_OUT : G4_WASHED_NOT;
+    s->events = 0;
+    s->mover = G4_NOBODY;
+    g4_settle_places(setup, s);
+}
+
+g4_progress g4_c_dawn_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
+{
+    (void)trace;
+    s->day++;
+    if (s->day > setup->campaign.days)
+        return g4_turn(s, G4_PHASE_OVER);
+    g4_morning(setup, s);
+    return g4_turn(s, G4_PHASE_DAY);
+}

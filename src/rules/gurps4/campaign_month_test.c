@@ -1,0 +1,447 @@
+/* Months of a campaign, and what is raised in it: D5, M1 to M5. */
+#include "campaign_test.h"
+
+static field f;
+
+static const g4_column *column(int32_t c)
+{
+    return &f.s.columns[c];
+}
+
+/* Ten Heavy Infantry cost $80,000 a month; the 80 points of land LS that they need cost $40,000. */
+static g4_force *barony(int32_t days, int64_t money)
+{
+    g4_force *force;
+
+    field_init(&f, days);
+    f.setup.campaign.start_month = 4; /* May: no levy's year ends */
+    force = field_force(&f, 0, "Reds", 10, 0, 0);
+    force->land_ls = 80;
+    field_force(&f, 1, "Blues", 10, 40, 0)->land_ls = 80;
+    if (money >= 0)
+        f.setup.sides[0].war_chest = bn_rat_int(money);
+    return force;
+}
+
+static void to_administration(int32_t roll)
+{
+    assert_true(field_until(&f, G4_C_ADMINISTRATION, 0, 10));
+    field_roll(&f, G4_C_ADMINISTRATION, 0, roll);
+}
+
+/* ---- the bill ----------------------------------------------------------------------------- */
+
+static const struct bill_row {
+    const char *name;
+    int32_t roll;
+    int64_t left; /* of $1,000,000 */
+} bill_rows[] = {
+    { "G4-080 a month: $120,000 as it stands", 12, 880000 },
+    { "G4-080 a success by 5: 10% less", 7, 892000 },
+    { "G4-080 a critical success: 15% less", 3, 898000 },
+    { "G4-080 a failure: 10% more", 13, 868000 },
+    { "G4-080 a critical failure: 15% more", 18, 862000 },
+};
+
+static void bills(void **state)
+{
+    const struct bill_row *r = *state;
+
+    barony(31, 1000000);
+    field_begin(&f);
+    to_administration(r->roll);
+    field_to_day(&f, 31);
+    assert_int_equal(f.s.money[0], r->left);
+    assert_int_equal(column(0)->upkeep[0].readiness, G4_READINESS_FULL);
+    assert_int_equal(column(0)->standing.weak, 0);
+}
+
+/* The steps come in their order; nothing is paid before Administration is rolled. */
+static void order_of_payment(void **state)
+{
+    g4_payment last = G4_PAYMENT_FOLD;
+
+    (void)state;
+    barony(31, 1000000);
+    f.setup.sides[0].forces[0].casualties = 10;
+    field_begin(&f);
+    assert_true(field_until(&f, G4_C_READINESS, 0, 10));
+    assert_int_equal(f.s.day, 30);
+    same_rat(column(0)->casualties, "0"); /* folded first of all */
+    same_rat(column(0)->standing.share[0], "9/10");
+    assert_int_equal(f.s.money[0], 1000000);
+    assert_true(field_until(&f, G4_C_ADMINISTRATION, 0, 10));
+    assert_int_equal(f.s.money[0], 1000000);
+    for (int32_t phase = G4_PHASE_GROUND; phase <= G4_PHASE_REPLACE; phase++) {
+        assert_true(g4_payment_of(phase) >= last && g4_payment_of(phase) < G4_PAYMENTS);
+        last = g4_payment_of(phase);
+    }
+    assert_int_equal(last, G4_PAYMENT_REPLACEMENTS);
+    assert_int_equal(g4_payment_of(G4_PHASE_MARCH), G4_PAYMENTS);
+    assert_true(field_until(&f, G4_C_REPLACE, 0, 12));
+    assert_int_equal(f.s.money[0], 880000);
+    field_answer(&f, G4_C_REPLACE, 0, 10, 0); /* a tenth of $400,000 */
+    assert_int_equal(f.s.money[0], 840000);
+    field_to_day(&f, 31);
+    same_rat(column(0)->standing.share[0], "9/10"); /* they take three days */
+}
+
+static void replacements_arrive(void **state)
+{
+    (void)state;
+    barony(60, 1000000);
+    f.setup.sides[0].forces[0].casualties = 10;
+    field_begin(&f);
+    field_on(&f, G4_C_REPLACE, 0, 5, 0);
+    field_to_day(&f, 32); /* 28 days x 5% */
+    same_rat(column(0)->standing.share[0], "19/20");
+}
+
+static void no_budget(void **state)
+{
+    (void)state;
+    barony(31, -1);
+    field_begin(&f);
+    field_to_day(&f, 31);
+    assert_int_equal(f.s.money[0], 0);
+    assert_int_equal(column(0)->upkeep[0].readiness, G4_READINESS_FULL);
+}
+
+static void revenue(void **state)
+{
+    (void)state;
+    barony(61, 1000000);
+    f.setup.sides[0].revenue = bn_rat_int(50000);
+    f.setup.sides[0].revenue_period = 2;
+    f.setup.campaign.places[0].owner = 1;
+    f.setup.campaign.places[0].x = 20;
+    f.setup.campaign.places[0].revenue = bn_rat_int(7000);
+    f.setup.campaign.place_count = 1;
+    field_begin(&f);
+    to_administration(12);
+    field_to_day(&f, 31);
+    assert_int_equal(f.s.money[0], 1000000 - 120000 + 7000);
+    to_administration(12);
+    field_to_day(&f, 61);
+    assert_int_equal(f.s.money[0], 1000000 - 240000 + 14000 + 50000);
+}
+
+/* ---- readiness ---------------------------------------------------------------------------- */
+
+static void low_readiness(void **state)
+{
+    (void)state;
+    barony(91, 1000000);
+    field_begin(&f);
+    field_on(&f, G4_C_READINESS, 0, G4_READINESS_LOW, 0);
+    to_administration(12);
+    field_to_day(&f, 31);
+    assert_int_equal(f.s.money[0], 1000000 - 80000); /* half for the troops, the train in full */
+    assert_int_equal(column(0)->standing.weak, 1);
+    same_rat(column(0)->casualties, "0");
+    field_to_day(&f, 61); /* a month paid in full, at half strength still */
+    assert_int_equal(column(0)->standing.weak, 0);
+}
+
+static void nothing_paid(void **state)
+{
+    (void)state;
+    barony(91, 0);
+    field_begin(&f);
+    field_to_day(&f, 31);
+    assert_int_equal(column(0)->upkeep[0].readiness, G4_READINESS_NONE);
+    assert_int_equal(column(0)->standing.weak, 1);
+    same_rat(column(0)->casualties, "5"); /* the whole force: they run on */
+    same_rat(column(0)->standing.share[0], "1");
+    field_to_day(&f, 61);
+    same_rat(column(0)->casualties, "5"); /* the next month folds them, and adds its own */
+    same_rat(column(0)->standing.share[0], "19/20");
+}
+
+static void some_unpaid(void **state)
+{
+    g4_line lines[] = { line_of("Heavy Infantry", 10, 3), line_of("Bowmen", 5, 3) };
+
+    (void)state;
+    field_init(&f, 31);
+    f.setup.campaign.start_month = 4;
+    field_lines(&f, 0, "Reds", lines, 2, 0, 0)->land_ls = 120;
+    field_force(&f, 1, "Blues", 10, 40, 0);
+    f.setup.sides[0].war_chest = bn_rat_int(60000 + 80000);
+    field_begin(&f);
+    assert_true(field_until(&f, G4_C_ADMINISTRATION, 0, 12));
+    field_roll(&f, G4_C_ADMINISTRATION, 0, 12);
+    field_on(&f, G4_C_LS_PAID, 0, 120, 0);
+    field_answer(&f, G4_C_SERVED, 0, G4_READINESS_FULL, 0); /* the infantry; nothing is left */
+    field_to_day(&f, 31);
+    assert_int_equal(f.s.money[0], 0);
+    assert_int_equal(column(0)->upkeep[0].readiness, G4_READINESS_FULL);
+    assert_int_equal(column(0)->upkeep[1].readiness, G4_READINESS_NONE);
+    same_rat(column(0)->casualties, "0");
+    same_rat(column(0)->standing.share[0], "1");
+    same_rat(column(0)->standing.share[1], "19/20"); /* single elements lose at once */
+    assert_int_equal(column(0)->standing.weak, 2);
+}
+
+/* Points of LS that are not paid deliver nothing. */
+static void unpaid_train(void **state)
+{
+    (void)state;
+    barony(31, 100000);
+    field_begin(&f);
+    to_administration(12);
+    assert_true(field_until(&f, G4_C_LS_PAID, 0, 10));
+    field_give(&f, G4_C_LS_PAID, 0, (bn_answer){ { 40, 0, 0 } }); /* 20,000 */
+    assert_true(field_until(&f, G4_C_SERVED, 0, 10));
+    field_answer(&f, G4_C_SERVED, 0, G4_READINESS_LOW, 0);
+    field_to_day(&f, 31);
+    assert_int_equal(f.s.money[0], 100000 - 20000 - 40000);
+    assert_int_equal(column(0)->upkeep[0].readiness, G4_READINESS_LOW);
+}
+
+static void short_of_ls(void **state)
+{
+    (void)state;
+    barony(31, -1)->land_ls = 79;
+    field_begin(&f);
+    assert_true(field_until(&f, G4_C_SERVED, 0, 10)); /* full is not to be had */
+    field_answer(&f, G4_C_SERVED, 0, G4_READINESS_LOW, 0);
+    field_to_day(&f, 31);
+    assert_int_equal(column(0)->standing.weak, 1);
+}
+
+/* LS of air bases serves whom its owner likes. */
+static void shared_ls(void **state)
+{
+    (void)state;
+    barony(31, -1)->land_ls = 0;
+    f.setup.sides[0].forces[0].air_ls = 80;
+    field_force(&f, 0, "Second", 10, 3, 3)->land_ls = 0;
+    field_begin(&f);
+    assert_true(field_until(&f, G4_C_LS_SHARE, 0, 10));
+    field_answer(&f, G4_C_LS_SHARE, 0, 0, 0); /* nothing for the first */
+    field_to_day(&f, 31);
+    assert_int_equal(column(0)->upkeep[0].readiness, G4_READINESS_NONE);
+    assert_int_equal(column(1)->upkeep[0].readiness, G4_READINESS_FULL);
+}
+
+static void in_the_referees_hands(void **state)
+{
+    bn_question q[BN_OPEN_MAX];
+
+    (void)state;
+    barony(31, 1000000);
+    f.setup.options.referee = 0;
+    field_begin(&f);
+    field_on(&f, G4_C_GROUND, 0, G4_MOUNTAIN, 0);
+    assert_int_equal(field_ask(&f, q), 1);
+    assert_int_equal(q[0].kind, G4_C_MONTH);
+    field_answer(&f, G4_C_MONTH, 0, G4_MONTH_SEASON | G4_MONTH_RURAL | G4_MONTH_SUPPLY_LINE, 0);
+    field_answer(&f, G4_C_FIGURES, 0, 50, 0); /* half in kind */
+    to_administration(12);
+    field_to_day(&f, 31);
+    /* the ground doubles, the season halves the troops' 80,000 and the train's 40,000 */
+    assert_int_equal(f.s.money[0], 1000000 - (80000 + 20000) / 2);
+}
+
+/* ---- levies ------------------------------------------------------------------------------- */
+
+static g4_force *with_levies(int32_t days)
+{
+    g4_line lines[] = { line_of("Heavy Infantry", 10, 3), line_of("Light Infantry", 4, 3) };
+
+    lines[1].features = G4_LEVY;
+    field_init(&f, days);
+    f.setup.campaign.start_month = 4;
+    field_force(&f, 1, "Blues", 10, 40, 0);
+    f.setup.sides[0].war_chest = bn_rat_int(1000000);
+    f.setup.sides[0].forces[0] = (g4_force){ 0 };
+    return field_lines(&f, 0, "Reds", lines, 2, 0, 0);
+}
+
+static void levies_go_home(void **state)
+{
+    (void)state;
+    with_levies(91)->land_ls = 112;
+    field_begin(&f);
+    to_administration(12);
+    field_to_day(&f, 31);
+    assert_int_equal(f.s.money[0], 1000000 - 80000 - 56000); /* near home they cost nothing */
+    assert_int_equal(column(0)->upkeep[1].levy_months, 1);
+    field_roll(&f, G4_C_LEVY, 0, 12); /* neutral */
+    assert_int_equal(f.s.day, 60);
+    assert_int_equal(column(0)->standing.count[1], 0);
+    assert_int_equal(column(0)->standing.count[0], 10);
+}
+
+static void levies_stay(void **state)
+{
+    (void)state;
+    with_levies(91)->land_ls = 112;
+    field_begin(&f);
+    field_roll(&f, G4_C_LEVY, 0, 13); /* good */
+    assert_int_equal(column(0)->standing.count[1], 4);
+    field_to_day(&f, 61);
+    f.s.money[0] = 1000000;
+    to_administration(12);
+    assert_int_equal(f.s.day, 90);
+    field_to_day(&f, 91);
+    /* the third month is paid as mercenaries: 4 x 8,000 x 1.5 */
+    assert_int_equal(f.s.money[0], 1000000 - 80000 - 56000 - 48000);
+}
+
+static void levies_cannot_go(void **state)
+{
+    (void)state;
+    with_levies(61)->inputs.cannot_go_home = 1;
+    field_begin(&f);
+    assert_false(field_until(&f, G4_C_LEVY, 0, 10));
+    assert_int_equal(column(0)->standing.count[1], 4);
+}
+
+/* ---- D5 ----------------------------------------------------------------------------------- */
+
+static void raise_reserve(void **state)
+{
+    g4_force *reserve;
+
+    (void)state;
+    barony(60, 1000000);
+    reserve = field_force(&f, 0, "Second", 5, 7, 7);
+    reserve->reserve = 1;
+    reserve->land_ls = 10;
+    field_begin(&f);
+    assert_int_equal(column(1)->fate, G4_FATE_RESERVE);
+    field_on(&f, G4_C_MUSTER, 0, G4_ACT_RAISE, 0);
+    field_answer(&f, G4_C_MUSTER_PACE, 0, G4_RAISE_TIME_NORMAL, 0);
+    assert_int_equal(f.s.money[0], 1000000 - 200000 - 50000);
+    assert_int_equal(column(1)->fate, G4_FATE_RAISING);
+    field_to_day(&f, 28); /* 7 x 4 weeks */
+    assert_int_equal(column(1)->fate, G4_FATE_RAISING);
+    field_to_day(&f, 29);
+    assert_int_equal(column(1)->fate, G4_FATE_FIELD);
+    assert_int_equal(column(1)->x, 7);
+    assert_int_equal(column(1)->ls[G4_LOGISTICS_LAND], 10);
+}
+
+static void hire(void **state)
+{
+    g4_line line = line_of("Heavy Infantry", 5, 3);
+
+    (void)state;
+    barony(60, 10);
+    line.features = G4_MERCENARY;
+    field_lines(&f, 0, "Free company", &line, 1, 1, 1)->reserve = 1;
+    f.setup.sides[0].forces[1].land_ls = 0;
+    field_begin(&f);
+    field_on(&f, G4_C_MUSTER, 0, G4_ACT_RAISE, 0);
+    assert_int_equal(f.s.money[0], 10); /* nothing to pay before the month ends */
+    field_to_day(&f, 2);
+    assert_int_equal(column(1)->fate, G4_FATE_FIELD);
+}
+
+static void recruit_and_disband(void **state)
+{
+    (void)state;
+    barony(90, 1000000)->locals = 1; /* friendly land */
+    field_begin(&f);
+    field_on(&f, G4_C_MUSTER, 0, G4_ACT_DISBAND, 0);
+    field_answer(&f, G4_C_MUSTER_COUNT, 0, 4, 0);
+    assert_int_equal(column(0)->standing.count[0], 6);
+    field_answer(&f, G4_C_MUSTER, 0, G4_ACT_RECRUIT, 0);
+    field_answer(&f, G4_C_MUSTER_COUNT, 0, 2, 0);
+    field_answer(&f, G4_C_MUSTER_PACE, 0, G4_RAISE_TIME_RUSHED, 0); /* 4 x $80,000 */
+    assert_int_equal(f.s.money[0], 1000000 - 320000);
+    field_to_day(&f, 15);
+    assert_int_equal(column(0)->standing.count[0], 8);
+    f.s.money[0] = 10000000;
+    field_to_day(&f, 60);
+    int64_t before = f.s.money[0];
+
+    field_to_day(&f, 61); /* the month, and 20% of four elements after sixty days */
+    assert_true(f.s.money[0] > before - 200000 && f.s.money[0] < before);
+    assert_int_equal(f.s.musters[0][0].kind, G4_MUSTER_NONE);
+}
+
+static void more_logistics(void **state)
+{
+    (void)state;
+    barony(30, 1000000);
+    field_begin(&f);
+    field_on(&f, G4_C_MUSTER, 0, G4_ACT_SUPPLY, 0);
+    field_answer(&f, G4_C_MUSTER_LS, 0, G4_LOGISTICS_AIR, 0);
+    field_answer(&f, G4_C_MUSTER_COUNT, 0, 3, 0);
+    field_answer(&f, G4_C_MUSTER_PACE, 0, G4_RAISE_TIME_NORMAL, 0);
+    assert_int_equal(f.s.money[0], 1000000 - 60000);
+    field_to_day(&f, 14);
+    assert_int_equal(column(0)->ls[G4_LOGISTICS_AIR], 0);
+    field_to_day(&f, 15);
+    assert_int_equal(column(0)->ls[G4_LOGISTICS_AIR], 3);
+}
+
+static void improve(void **state)
+{
+    g4_line lines[] = { line_of("Heavy Infantry", 6, 3), line_of("Heavy Infantry", 1, 3) };
+
+    (void)state;
+    lines[1].quality = G4_TROOP_QUALITY_GOOD;
+    lines[1].name = "Veterans";
+    field_init(&f, 40);
+    field_lines(&f, 0, "Reds", lines, 2, 0, 0);
+    field_force(&f, 1, "Blues", 10, 40, 0);
+    f.setup.sides[0].war_chest = bn_rat_int(1000000);
+    field_begin(&f);
+    field_on(&f, G4_C_MUSTER, 0, G4_ACT_REFORM, 0);
+    field_answer(&f, G4_C_MUSTER_COUNT, 0, 2, 0); /* there is one thing that they can become */
+    field_answer(&f, G4_C_MUSTER_PACE, 0, G4_RAISE_TIME_NORMAL, 0);
+    assert_int_equal(f.s.money[0], 1000000 - 80000);
+    assert_int_equal(column(0)->standing.count[0], 4);
+    field_to_day(&f, 29);
+    assert_int_equal(column(0)->standing.count[1], 3);
+}
+
+static void heal(void **state)
+{
+    (void)state;
+    barony(60, 1000000);
+    f.setup.sides[0].forces[0].lines[0].share = bn_rat_of(9, 10);
+    f.setup.sides[0].forces[0].inputs.healing_budget = 2000;
+    field_begin(&f);
+    field_to_day(&f, 3);
+    assert_int_equal(column(0)->healing, 4000); /* 1% of $400,000 */
+    field_on(&f, G4_C_MUSTER, 0, G4_ACT_HEAL, 0);
+    assert_int_equal(column(0)->healing, 0);
+    assert_int_equal(f.s.money[0], 1000000);
+    field_to_day(&f, 4);
+    same_rat(column(0)->standing.share[0], "91/100");
+}
+
+int main(void)
+{
+    struct CMUnitTest tests[40];
+    size_t count = 0;
+
+    ADD_ROWS(tests, count, bill_rows, bills);
+    tests[count++] = TEST("G4-080 a month step by step", order_of_payment, NULL);
+    tests[count++] = TEST("G4-085 replacements arrive", replacements_arrive, NULL);
+    tests[count++] = TEST("G4-070 without a budget all is paid", no_budget, NULL);
+    tests[count++] = TEST("G4-070 revenue", revenue, NULL);
+    tests[count++] = TEST("G4-081 low readiness and recovery", low_readiness, NULL);
+    tests[count++] = TEST("G4-082 nothing paid", nothing_paid, NULL);
+    tests[count++] = TEST("G4-082 some elements unpaid", some_unpaid, NULL);
+    tests[count++] = TEST("G4-080 points of LS left unpaid", unpaid_train, NULL);
+    tests[count++] = TEST("G4-077 short of LS", short_of_ls, NULL);
+    tests[count++] = TEST("G4-074 LS shared among forces", shared_ls, NULL);
+    tests[count++] =
+        TEST("G4-083 G4-084 G4-271 what the referee says of a month", in_the_referees_hands, NULL);
+    tests[count++] = TEST("G4-051 levies go home", levies_go_home, NULL);
+    tests[count++] = TEST("G4-051 levies stay for pay", levies_stay, NULL);
+    tests[count++] = TEST("G4-051 levies that cannot go home", levies_cannot_go, NULL);
+    tests[count++] = TEST("G4-066 a reserve is raised", raise_reserve, NULL);
+    tests[count++] = TEST("G4-053 mercenaries are hired", hire, NULL);
+    tests[count++] = TEST("G4-087 disbanding and recruiting", recruit_and_disband, NULL);
+    tests[count++] = TEST("G4-273 more logistics", more_logistics, NULL);
+    tests[count++] = TEST("G4-069 improvement", improve, NULL);
+    tests[count++] = TEST("G4-086 healing", heal, NULL);
+    return _cmocka_run_group_tests("campaign_month", tests, count, NULL, NULL);
+}

@@ -1,0 +1,330 @@
+/* Raising, hiring, improving, disbanding (D5): each side in turn, by small questions. */
+#include "campaign_parts.h"
+
+/* g4_draft.part */
+enum {
+    ASKS_ACT,
+    ASKS_WHO,
+    ASKS_REFEREE,
+    ASKS_KIND,
+    ASKS_LINE,
+    ASKS_INTO,
+    ASKS_COUNT,
+    ASKS_PACE,
+    DONE
+};
+
+/* ---- questions ---------------------------------------------------------------------------- */
+
+static bool referee_asked(const g4_setup *setup)
+{
+    return setup->options.referee == 0;
+}
+
+/* Whether the referee has to say that it can be had at all: mercenaries, improvements, a refund. */
+static bool referee_decides(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft)
+{
+    const g4_force *force = g4_muster_force(setup, s, draft->column);
+
+    if (!referee_asked(setup))
+        return false;
+    switch (draft->act) {
+    case G4_ACT_RAISE:
+        return g4_hired(force) && !setup->campaign.given[G4_IN_MERCENARIES_AVAILABLE];
+    case G4_ACT_REFORM:
+        return !setup->campaign.given[G4_IN_IMPROVEMENT_ALLOWED];
+    case G4_ACT_DISBAND:
+        return !force->inputs.given[G4_IN_REFUND_POSSIBLE] &&
+               g4_friendly_land(setup, s, draft->column);
+    default:
+        return false;
+    }
+}
+
+static bool has_part(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft)
+{
+    const g4_force *force;
+
+    switch (draft->part) {
+    case ASKS_REFEREE:
+        return referee_decides(setup, s, draft);
+    case ASKS_KIND:
+        force = g4_muster_force(setup, s, draft->column);
+        return draft->act != G4_ACT_DISBAND && draft->act != G4_ACT_HEAL && referee_asked(setup) &&
+               !force->inputs.given[G4_IN_PAID_IN_KIND_RAISE];
+    case ASKS_LINE:
+        return draft->act != G4_ACT_RAISE && draft->act != G4_ACT_HEAL;
+    case ASKS_INTO:
+        return draft->act == G4_ACT_REFORM;
+    case ASKS_COUNT:
+        return draft->act != G4_ACT_RAISE;
+    case ASKS_PACE:
+        return draft->act != G4_ACT_DISBAND && draft->act != G4_ACT_HEAL;
+    default:
+        return true;
+    }
+}
+
+static uint32_t options_of(const g4_setup *setup, const g4_campaign *s, int32_t side)
+{
+    const g4_draft *draft = &s->drafts[side];
+
+    switch (draft->part) {
+    case ASKS_ACT:
+        return g4_acts_open(setup, s, side);
+    case ASKS_WHO:
+        return g4_muster_columns(setup, s, side, draft->act);
+    case ASKS_LINE:
+        return g4_muster_lines(setup, s, draft);
+    case ASKS_INTO:
+        return g4_muster_into(setup, s, draft);
+    case ASKS_PACE:
+        return g4_muster_paces(setup, s, draft);
+    default:
+        return 3;
+    }
+}
+
+static void question_of(const g4_setup *setup, const g4_campaign *s, int32_t side, bn_question *out)
+{
+    static const g4_campaign_kind kinds[] = { G4_C_MUSTER,       G4_C_MUSTER_WHO,  G4_C_ALLOWED,
+                                              G4_C_IN_KIND,      G4_C_MUSTER_LINE, G4_C_MUSTER_INTO,
+                                              G4_C_MUSTER_COUNT, G4_C_MUSTER_PACE };
+    const g4_draft *draft = &s->drafts[side];
+    g4_campaign_kind kind = kinds[draft->part];
+    uint32_t options = options_of(setup, s, side);
+    int32_t preset = 0;
+
+    while (!(options >> preset & 1))
+        preset++;
+    if (draft->part == ASKS_LINE && draft->act == G4_ACT_SUPPLY)
+        kind = G4_C_MUSTER_LS;
+    if (draft->part == ASKS_COUNT)
+        g4_c_number(s, kind, BN_TO_SIDE, side, (bn_span){ 1, g4_muster_most(setup, s, draft) }, 1,
+                    out);
+    else if (draft->part == ASKS_KIND)
+        g4_c_number(s, kind, BN_TO_REFEREE, side, (bn_span){ 0, 100 }, 0, out);
+    else if (draft->part == ASKS_REFEREE)
+        g4_c_choice(s, kind, BN_TO_REFEREE, side, 3, 1, out);
+    else
+        g4_c_choice(s, kind, BN_TO_SIDE, side, options, preset, out);
+    if (draft->part > ASKS_WHO)
+        out->about[0] = draft->column;
+    if (draft->part > ASKS_LINE && draft->act != G4_ACT_RAISE && draft->act != G4_ACT_HEAL)
+        out->about[1] = draft->line;
+    out->seen = BN_SEEN_BY_SIDE;
+}
+
+/* ---- what it comes to --------------------------------------------------------------------- */
+
+static void order(g4_campaign *s, int32_t side, g4_mustering muster)
+{
+    int32_t m = g4_free_muster(s, side);
+
+    BN_ASSERT(m != G4_NONE);
+    s->musters[side][m] = muster;
+}
+
+/* What is there at once is there tomorrow morning. */
+static int32_t ready(const g4_campaign *s, int32_t days)
+{
+    return s->day + (days < 1 ? 1 : days);
+}
+
+static void disband(const g4_setup *setup, g4_campaign *s, const g4_draft *draft)
+{
+    g4_column *column = &s->columns[draft->column];
+    g4_disbanding how = g4_disbanding_of(setup, s, draft, draft->count);
+    int64_t refund = g4_refund(&how);
+
+    column->standing.count[draft->line] -= draft->count;
+    if (refund > 0)
+        order(s, g4_column_side(draft->column),
+              (g4_mustering){ .kind = G4_MUSTER_REFUND,
+                              .column = draft->column,
+                              .dollars = refund,
+                              .day = s->day + how.months * G4_CONSTANT(MONTH_DAYS) });
+    if (g4_column_elements(column) == 0)
+        g4_column_gone(s, draft->column);
+}
+
+/* Improved troops keep their losses; converted ones are new. */
+static void reform(const g4_setup *setup, g4_campaign *s, const g4_draft *draft, int32_t days)
+{
+    g4_column *column = &s->columns[draft->column];
+    const g4_force *force = g4_column_force(setup, column);
+    bool improved = force->lines[draft->line].base == force->lines[draft->into].base;
+    bn_rat share = improved ? column->standing.share[draft->line] : bn_rat_int(1);
+
+    column->standing.count[draft->line] -= draft->count;
+    order(s, g4_column_side(draft->column),
+          (g4_mustering){ .kind = G4_MUSTER_ELEMENTS,
+                          .column = draft->column,
+                          .line = draft->into,
+                          .count = draft->count,
+                          .dollars =
+                              bn_rat_floor(bn_rat_mul(share, bn_rat_int(G4_CONSTANT(SHARE_GRID)))),
+                          .day = ready(s, days) });
+}
+
+static void heal(const g4_setup *setup, g4_campaign *s, const g4_draft *draft)
+{
+    g4_column *column = &s->columns[draft->column];
+    g4_outlay outlay = g4_replacing(setup, column, draft->count);
+
+    column->healing -= outlay.cost;
+    order(s, g4_column_side(draft->column),
+          (g4_mustering){ .kind = G4_MUSTER_SHARE,
+                          .column = draft->column,
+                          .count = draft->count,
+                          .day = ready(s, outlay.days) });
+}
+
+static void carry_out(const g4_setup *setup, g4_campaign *s, int32_t side, int32_t pace)
+{
+    const g4_draft *draft = &s->drafts[side];
+    g4_outlay outlay = g4_muster_outlay(setup, s, draft, draft->count, pace);
+    g4_mustering muster = { .column = draft->column,
+                            .line = draft->line,
+                            .count = draft->count,
+                            .day = ready(s, outlay.days) };
+
+    g4_pay_out(setup, s, side, g4_after_kind(outlay.cost, draft->persons));
+    switch (draft->act) {
+    case G4_ACT_RAISE:
+        muster.kind = G4_MUSTER_FORCE;
+        s->columns[draft->column].fate = G4_FATE_RAISING;
+        order(s, side, muster);
+        break;
+    case G4_ACT_RECRUIT:
+        muster.kind = G4_MUSTER_ELEMENTS;
+        order(s, side, muster);
+        break;
+    case G4_ACT_SUPPLY:
+        muster.kind = G4_MUSTER_LS;
+        order(s, side, muster);
+        break;
+    case G4_ACT_DISBAND:
+        disband(setup, s, draft);
+        break;
+    case G4_ACT_REFORM:
+        reform(setup, s, draft, outlay.days);
+        break;
+    default:
+        heal(setup, s, draft);
+    }
+}
+
+/* ---- the phase ---------------------------------------------------------------------------- */
+
+static void anew(g4_draft *draft)
+{
+    uint8_t acts = (uint8_t)(draft->acts + 1);
+
+    *draft = (g4_draft){ .column = G4_NOBODY, .acts = acts };
+}
+
+static void take(const g4_setup *setup, g4_campaign *s, int32_t side, int32_t value)
+{
+    g4_draft *draft = &s->drafts[side];
+
+    switch (draft->part) {
+    case ASKS_ACT:
+        draft->act = (uint8_t)value;
+        break;
+    case ASKS_WHO:
+        draft->column = (uint8_t)value;
+        draft->percent = g4_muster_force(setup, s, value)->inputs.refund_possible;
+        draft->persons = (uint8_t)g4_muster_force(setup, s, value)->inputs.paid_in_kind_raise;
+        break;
+    case ASKS_REFEREE:
+        if (draft->act == G4_ACT_DISBAND)
+            draft->percent = (uint8_t)value;
+        else if (!value)
+            draft->part = DONE;
+        break;
+    case ASKS_KIND:
+        draft->persons = (uint8_t)value;
+        break;
+    case ASKS_LINE:
+        draft->line = (uint8_t)value;
+        break;
+    case ASKS_INTO:
+        draft->into = (uint8_t)value;
+        break;
+    case ASKS_COUNT:
+        draft->count = value;
+        break;
+    default:
+        carry_out(setup, s, side, value);
+    }
+    draft->part++;
+}
+
+/* Puts the draft on its next question; false if the side is through. */
+static bool prepare(const g4_setup *setup, g4_campaign *s, int32_t side)
+{
+    g4_draft *draft = &s->drafts[side];
+
+    for (;;) {
+        uint32_t options;
+
+        if (draft->part >= DONE) {
+            anew(draft);
+            continue;
+        }
+        if (draft->part == ASKS_WHO && draft->act == G4_ACT_NOTHING)
+            return false;
+        if (!has_part(setup, s, draft)) {
+            if (draft->part == ASKS_PACE)
+                take(setup, s, side, G4_RAISE_TIME_NORMAL);
+            else
+                draft->part++;
+            continue;
+        }
+        options = options_of(setup, s, side);
+        if (draft->part == ASKS_COUNT && g4_muster_most(setup, s, draft) == 1) {
+            take(setup, s, side, 1);
+        } else if ((options & (options - 1)) == 0) {
+            int32_t only = 0;
+
+            if (options == 0) { /* it has become too dear */
+                anew(draft);
+                continue;
+            }
+            while (!(options >> only & 1))
+                only++;
+            take(setup, s, side, only);
+        } else {
+            return true;
+        }
+    }
+}
+
+/* The cursor `column` is the side. */
+g4_progress g4_c_muster_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
+{
+    (void)trace;
+    for (; s->column < setup->side_count; s->column++, s->part = 0) {
+        if (s->part == 0)
+            s->drafts[s->column] = (g4_draft){ .column = G4_NOBODY };
+        s->part = 1;
+        if (prepare(setup, s, s->column))
+            return G4_STOPS;
+    }
+    return G4_PASSES;
+}
+
+uint32_t g4_c_muster_ask(const g4_setup *setup, const g4_campaign *s, bn_question *out)
+{
+    question_of(setup, s, s->column, out);
+    return 1;
+}
+
+void g4_c_muster_take(const g4_setup *setup, g4_campaign *s, const bn_move *moves, uint32_t count,
+                      bn_trace *trace)
+{
+    (void)count;
+    (void)trace;
+    take(setup, s, s->column, moves[0].answer.value[0]);
+}

@@ -1,0 +1,612 @@
+/* Days of a campaign, played by hand: D1 to D4. */
+#include "campaign_test.h"
+
+#include "recon.h"
+
+static field f;
+
+static const plan stays = { G4_ORDER_PATROL, 0, 0, 0 };
+
+static plan goes(int32_t x, int32_t y)
+{
+    return (plan){ G4_ORDER_BY_ROAD, 0, x, y };
+}
+
+static const g4_column *column(int32_t c)
+{
+    return &f.s.columns[c];
+}
+
+static void assert_at(int32_t c, int32_t x, int32_t y)
+{
+    if (column(c)->x != x || column(c)->y != y)
+        fail_msg("at %d, %d instead of %d, %d", (int)column(c)->x, (int)column(c)->y, (int)x,
+                 (int)y);
+}
+
+/* Two forces far from each other. */
+static void far_apart(int32_t days)
+{
+    field_init(&f, days);
+    field_force(&f, 0, "Red main", 10, 0, 0);
+    field_force(&f, 1, "Blue main", 10, 40, 0);
+}
+
+static uint32_t open_questions(bn_question *q)
+{
+    return field_ask(&f, q);
+}
+
+/* ---- D1 ----------------------------------------------------------------------------------- */
+
+static void nobody_asks_the_referee(void **state)
+{
+    bn_question q[BN_OPEN_MAX];
+    uint32_t count;
+
+    (void)state;
+    far_apart(35);
+    f.setup.campaign.places[0].pass = 1;
+    f.setup.campaign.place_count = 1;
+    field_begin(&f);
+    while ((count = open_questions(q)) > 0) {
+        bn_move moves[BN_OPEN_MAX];
+
+        for (uint32_t i = 0; i < count; i++) {
+            assert_int_not_equal(q[i].to, BN_TO_REFEREE);
+            moves[i] = (bn_move){ i, field_usual(&f, &q[i], 10) };
+        }
+        field_moves(&f, moves, count);
+    }
+}
+
+static void weather_by_the_day(void **state)
+{
+    (void)state;
+    far_apart(5);
+    f.setup.options.referee = 0;
+    field_begin(&f);
+    field_on(&f, G4_C_ROADS, 0, G4_ROADS_DIRT, 0);
+    field_on(&f, G4_C_MARCH_FACTOR, 0, 100, 0);
+    field_on(&f, G4_C_DAY, 0, 1, 0); /* bad weather */
+    assert_true(f.s.weather.bad);
+    field_plan(&f, (plan){ G4_ORDER_OFF_ROAD, 0, 0, 1 }, stays);
+    assert_at(0, 0, 1); /* ten miles: no road is left */
+    assert_true(field_until(&f, G4_C_DAY, 0, 10));
+    assert_false(f.s.weather.bad); /* until somebody says so */
+}
+
+static void given_judgements(void **state)
+{
+    bn_question q[BN_OPEN_MAX];
+
+    (void)state;
+    far_apart(5);
+    f.setup.options.referee = 0;
+    f.setup.campaign.given[G4_IN_ROAD_QUALITY] = f.setup.campaign.given[G4_IN_MARCH_FACTOR] = 1;
+    f.setup.campaign.given[G4_IN_WEATHER] = f.setup.campaign.given[G4_IN_ROAD_WASHED_OUT] = 1;
+    f.setup.campaign.bad_weather = 1;
+    field_begin(&f);
+    assert_int_equal(open_questions(q), 1);
+    assert_int_equal(q[0].kind, G4_C_DAY);
+    assert_int_equal(q[0].allowed & 7, 0); /* neither weather nor roads */
+    assert_true(f.s.weather.bad);
+}
+
+static void hostile_country(void **state)
+{
+    (void)state;
+    far_apart(5);
+    f.setup.options.referee = 0;
+    field_begin(&f);
+    field_on(&f, G4_C_DAY, 0, 1 << 6, 0);
+    field_on(&f, G4_C_HOSTILE, 0, 1, 0); /* the first column */
+    field_plan(&f, goes(0, 1), goes(40, 1));
+    field_roll(&f, G4_C_MARCH, 0, 16); /* skill 12 + 3 */
+    same_rat(column(0)->casualties, "5");
+    assert_int_equal(column(0)->forced_days, 1);
+    assert_int_equal(column(4)->forced_days, 0);
+    assert_at(0, 0, 1); /* at the usual speed */
+}
+
+/* Troops turn disloyal by an event, and then may go over in battle. */
+static void disloyalty(void **state)
+{
+    (void)state;
+    far_apart(5);
+    f.setup.options.referee = 0;
+    field_begin(&f);
+    field_on(&f, G4_C_DAY, 0, 1 << 8, 0);
+    field_on(&f, G4_C_DISLOYAL_WHO, 0, 4, 0);
+    field_answer(&f, G4_C_DISLOYAL, 1, 1, 0);
+    assert_int_equal(column(4)->standing.turned, 1);
+    assert_true(field_until(&f, G4_C_DAY, 0, 10));
+    f.s.columns[4].x = 0;
+    f.s.columns[4].y = 1;
+    field_plan(&f, goes(0, 1), stays);
+    field_roll(&f, G4_ASK_REVOLT, 1, 3);
+    assert_int_equal(f.s.fight.lane[0].bout.revolted, 2);
+    while (f.s.phase == G4_PHASE_BATTLE) {
+        bn_question q[BN_OPEN_MAX];
+        bn_move moves[BN_OPEN_MAX];
+        uint32_t count = field_ask(&f, q);
+
+        for (uint32_t i = 0; i < count; i++)
+            moves[i] = (bn_move){ i, field_usual(&f, &q[i], 10) };
+        field_moves(&f, moves, count);
+    }
+    assert_int_equal(column(4)->fate, G4_FATE_GONE); /* all of them went over */
+}
+
+/* ---- D2 and D4: marches ------------------------------------------------------------------- */
+
+static void two_spaces_a_day(void **state)
+{
+    bn_question q[BN_OPEN_MAX];
+
+    (void)state;
+    far_apart(5);
+    field_begin(&f);
+    field_on(&f, G4_C_ORDER, 0, G4_ORDER_BY_ROAD, 0);
+    field_on(&f, G4_C_HOW, 0, 0, 0);
+    assert_int_equal(open_questions(q), 1);
+    assert_int_equal(q[0].kind, G4_C_WAY);
+    assert_true(q[0].sealed && q[0].seen == BN_SEEN_BY_SIDE);
+    assert_int_equal(
+        bn_game_check(&g4_campaign_game, &f.setup, &f.s, q, &(bn_answer){ { 0, 3 } }, NULL),
+        BN_ANSWER);
+    field_answer(&f, G4_C_WAY, 0, 0, 2);
+    assert_at(0, 0, 2);
+    assert_int_equal(column(0)->from_y, 1);
+}
+
+static void miles_saved(void **state)
+{
+    (void)state;
+    far_apart(5);
+    f.setup.campaign.map_unit = 15;
+    field_begin(&f);
+    field_plan(&f, goes(0, 1), stays);
+    same_rat(column(0)->miles, "0"); /* it reached its goal */
+    f.setup.campaign.map_unit = 30;
+    field_begin(&f);
+    field_plan(&f, goes(0, 0), stays);
+    same_rat(column(0)->miles, "20");
+    field_rest(&f);
+    field_plan(&f, goes(0, 1), stays);
+    assert_at(0, 0, 1);
+    field_begin(&f);
+    field_plan(&f, goes(0, 0), stays);
+    field_rest(&f);
+    field_plan(&f, stays, stays);
+    same_rat(column(0)->miles, "0"); /* a halt loses them */
+}
+
+static void forced_marches(void **state)
+{
+    plan forced = { G4_ORDER_BY_ROAD, G4_HOW_FORCED, 0, 3 };
+
+    (void)state;
+    far_apart(9);
+    field_begin(&f);
+    field_plan(&f, forced, stays);
+    assert_int_equal(g4_hard_march_target(&f.setup, &f.s, 0), 15);
+    field_roll(&f, G4_C_MARCH, 0, 10);
+    assert_at(0, 0, 3);
+    assert_false(column(0)->march_failed);
+    forced.y = 6;
+    field_plan(&f, forced, stays);
+    assert_int_equal(g4_hard_march_target(&f.setup, &f.s, 0), 14);
+    field_roll(&f, G4_C_MARCH, 0, 15);
+    same_rat(column(0)->casualties, "5");
+    assert_true(column(0)->march_failed);
+    forced.y = 9;
+    field_plan(&f, forced, stays);
+    assert_int_equal(g4_hard_march_target(&f.setup, &f.s, 0), 13);
+    field_roll(&f, G4_C_MARCH, 0, 18);
+    same_rat(column(0)->casualties, "15");
+    field_plan(&f, stays, stays);
+    assert_int_equal(column(0)->forced_days, 0);
+    forced.y = 12;
+    field_plan(&f, forced, stays);
+    assert_int_equal(g4_hard_march_target(&f.setup, &f.s, 0), 15); /* begins again */
+}
+
+static void civilians_on_the_march(void **state)
+{
+    (void)state;
+    far_apart(5);
+    field_begin(&f);
+    field_plan(&f, (plan){ G4_ORDER_BY_ROAD, G4_HOW_FORCED | G4_HOW_CIVILIANS, 0, 1 }, stays);
+    field_roll(&f, G4_C_MARCH, 0, 16);
+    assert_int_equal(column(0)->civilians_lost, 10);
+    same_rat(column(0)->casualties, "5");
+    same_rat(column(0)->speed, "15");
+}
+
+static void night_marches(void **state)
+{
+    (void)state;
+    far_apart(5);
+    f.setup.campaign.map_unit = 5;
+    field_begin(&f);
+    field_plan(&f, (plan){ G4_ORDER_OFF_ROAD, G4_HOW_BY_NIGHT, 0, 1 }, stays);
+    assert_at(0, 0, 1);
+    field_begin(&f);
+    field_plan(&f, (plan){ G4_ORDER_OFF_ROAD, 0, 0, 2 }, stays);
+    assert_at(0, 0, 2);
+}
+
+static void strange_country(void **state)
+{
+    (void)state;
+    far_apart(5);
+    f.setup.campaign.poorly_mapped = 1;
+    field_begin(&f);
+    field_plan(&f, goes(0, 1), stays);
+    same_rat(column(0)->speed, "10"); /* no scouts */
+}
+
+static void no_security(void **state)
+{
+    (void)state;
+    far_apart(5);
+    field_begin(&f);
+    field_plan(&f, (plan){ G4_ORDER_BY_ROAD, G4_HOW_NO_SECURITY, 0, 4 }, stays);
+    assert_at(0, 0, 4);
+}
+
+static void blocked_pass(void **state)
+{
+    (void)state;
+    far_apart(5);
+    f.setup.campaign.map = BN_SQUARES;
+    f.setup.campaign.width = 1;
+    f.setup.campaign.height = 9;
+    f.setup.sides[1].forces[0].x = 0;
+    f.setup.sides[1].forces[0].y = 8;
+    f.setup.campaign.places[0] = (g4_place){ .name = "Pass", .y = 1, .pass = 1 };
+    f.setup.campaign.place_count = 1;
+    f.setup.campaign.passes_blocked = f.setup.campaign.given[G4_IN_PASSES_BLOCKED] = 1;
+    field_begin(&f);
+    field_plan(&f, goes(0, 2), stays);
+    assert_at(0, 0, 0);
+    f.setup.campaign.passes_blocked = 0;
+    field_begin(&f);
+    field_plan(&f, goes(0, 2), stays);
+    assert_at(0, 0, 2);
+    assert_int_equal(f.s.holders[0], 1); /* it came through */
+}
+
+static void at_sea(void **state)
+{
+    g4_line ship = line_of("Cog", 4, 3), foe = line_of("Cog", 4, 3);
+
+    (void)state;
+    field_init(&f, 5);
+    f.setup.battle.kind = G4_NAVAL;
+    field_lines(&f, 0, "Reds at sea", &ship, 1, 0, 0);
+    field_lines(&f, 1, "Blues at sea", &foe, 1, 90, 0);
+    f.setup.campaign.bad_weather = f.setup.campaign.given[G4_IN_WEATHER] = 1;
+    field_begin(&f);
+    if (!(f.setup.sides[0].forces[0].figures[0].mobility & G4_SEA))
+        fail_msg("a Cog does not sail the sea any more");
+    field_plan(&f, (plan){ G4_ORDER_SAIL, 0, 16, 0 }, stays);
+    field_roll(&f, G4_C_STORM, 0, 10);
+    same_rat(column(0)->speed, "60");
+    assert_at(0, 6, 0);
+}
+
+/* ---- dividing and joining ----------------------------------------------------------------- */
+
+static void divide(void **state)
+{
+    g4_line lines[] = { line_of("Heavy Infantry", 6, 3), line_of("Heavy Cavalry", 4, 3) };
+    g4_force *force;
+
+    (void)state;
+    field_init(&f, 5);
+    force = field_lines(&f, 0, "Red main", lines, 2, 0, 0);
+    force->land_ls = 100;
+    force->naval_ls = 7;
+    force->casualties = 10;
+    force->person_count = 2;
+    force->persons[0].name = "Ada";
+    force->persons[1].name = "Bruno";
+    field_force(&f, 1, "Blue main", 10, 40, 0);
+    field_begin(&f);
+    field_on(&f, G4_C_ORDER, 0, 6, 0);
+    field_answer(&f, G4_C_PART_LINES, 0, 2, 0); /* the horse */
+    field_answer(&f, G4_C_PART_SHARE, 0, 50, 0);
+    field_answer(&f, G4_C_PART_PERSONS, 0, 2, 0); /* Bruno */
+    field_answer(&f, G4_C_PART_TRAIN, 0, 30, 0);
+    assert_int_equal(column(0)->standing.count[1], 2);
+    assert_int_equal(column(3)->standing.count[1], 2);
+    assert_int_equal(column(3)->standing.count[0], 0);
+    same_rat(column(3)->casualties, "10");
+    same_rat(column(0)->casualties, "10");
+    assert_int_equal(column(3)->ls[G4_LOGISTICS_LAND], 30);
+    assert_int_equal(column(0)->ls[G4_LOGISTICS_LAND], 70);
+    assert_int_equal(column(0)->ls[G4_LOGISTICS_NAVAL], 7); /* stays at its base */
+    assert_int_equal(column(3)->souls[1].status, G4_SOUL_FIT);
+    assert_int_equal(column(3)->souls[0].status, G4_SOUL_ABSENT);
+    assert_int_equal(column(0)->souls[1].status, G4_SOUL_ABSENT);
+
+    field_answer(&f, G4_C_ORDER, 0, 7, 0); /* and joins again: there is one to join */
+    assert_int_equal(column(0)->fate, G4_FATE_NONE);
+    assert_int_equal(column(3)->standing.count[0], 6);
+    assert_int_equal(column(3)->standing.count[1], 4);
+    assert_int_equal(column(3)->ls[G4_LOGISTICS_LAND], 100);
+    assert_int_equal(column(3)->souls[0].status, G4_SOUL_FIT);
+    same_rat(column(3)->casualties, "10");
+}
+
+static void two_join(void **state)
+{
+    (void)state;
+    field_init(&f, 5);
+    field_force(&f, 0, "Van", 10, 0, 0)->casualties = 10;
+    field_force(&f, 0, "Rear", 20, 0, 0)->casualties = 40;
+    field_force(&f, 1, "Blue main", 10, 40, 0);
+    field_begin(&f);
+    field_on(&f, G4_C_ORDER, 0, 7, 0);
+    assert_int_equal(column(0)->head, 1);
+    same_rat(column(1)->casualties, "30"); /* by strength */
+    field_on(&f, G4_C_ORDER, 0, G4_ORDER_BY_ROAD, 0);
+    field_answer(&f, G4_C_HOW, 0, 0, 0);
+    field_answer(&f, G4_C_WAY, 0, 0, 2);
+    assert_at(0, 0, 2);
+    assert_at(1, 0, 2);
+    field_rest(&f);
+    field_on(&f, G4_C_ORDER, 0, 9, 0); /* they part */
+    assert_int_equal(column(0)->head, 0);
+    same_rat(column(0)->casualties, "30");
+    same_rat(column(1)->casualties, "30");
+}
+
+/* ---- meetings ----------------------------------------------------------------------------- */
+
+/* Forces that march toward each other meet where the faster one gets first. */
+static void order_of_time(void **state)
+{
+    g4_line horse = line_of("Heavy Cavalry", 10, 3);
+
+    (void)state;
+    field_init(&f, 5);
+    field_force(&f, 0, "Foot", 10, 0, 0);
+    field_lines(&f, 1, "Horse", &horse, 1, 0, 3);
+    field_begin(&f);
+    field_plan(&f, goes(0, 2), (plan){ G4_ORDER_BY_ROAD, 0, 0, 0 });
+    assert_int_equal(f.s.phase, G4_PHASE_BATTLE);
+    assert_at(0, 0, 1); /* after half a day; the horse was there after two thirds */
+    assert_at(4, 0, 1);
+}
+
+static void meet(void **state)
+{
+    g4_engagement e;
+
+    (void)state;
+    field_init(&f, 5);
+    field_force(&f, 0, "Reds", 10, 0, 0);
+    field_force(&f, 1, "Blues", 10, 0, 2);
+    field_begin(&f);
+    field_plan(&f, (plan){ G4_ORDER_BY_ROAD, G4_HOW_NO_SECURITY, 0, 2 }, stays);
+    assert_int_equal(f.s.phase, G4_PHASE_BATTLE);
+    g4_engage(&f.setup, &f.s, &e);
+    assert_int_equal(e.bearings[0].posture, G4_MOBILE);
+    assert_int_equal(e.bearings[1].posture, G4_PATROLLING);
+    assert_true(e.bearings[0].without_security);
+    assert_true(e.bearings[0].on_road);
+    same_rat(e.bearings[0].speed, "40");
+    assert_int_equal(e.inputs.kind, G4_LAND);
+    assert_true(column(0)->met >> 4 & 1);
+}
+
+/* The Reds attack, the Blues run: a battle from the contest of scouts to the morning after. */
+static void open_and_close(void **state)
+{
+    (void)state;
+    field_init(&f, 5);
+    f.setup.battle.type = 1; /* pitched */
+    field_force(&f, 0, "Reds", 20, 0, 0);
+    field_force(&f, 1, "Blues", 10, 0, 1)->land_ls = 80;
+    field_begin(&f);
+    field_plan(&f, goes(0, 2), goes(0, 0));
+    assert_int_equal(f.s.phase, G4_PHASE_BATTLE);
+    assert_at(0, 0, 1);
+    assert_true(field_until(&f, G4_ASK_STRATEGY, 0, 10));
+    field_answer(&f, G4_ASK_STRATEGY, 1, G4_STRATEGIES_FULL_RETREAT, 0);
+    while (f.s.phase == G4_PHASE_BATTLE) {
+        bn_question q[BN_OPEN_MAX];
+        bn_move moves[BN_OPEN_MAX];
+        uint32_t count = field_ask(&f, q);
+
+        for (uint32_t i = 0; i < count; i++)
+            moves[i] = (bn_move){ i, field_usual(&f, &q[i], 10) };
+        field_moves(&f, moves, count);
+    }
+    assert_int_equal(f.s.victories[0], 1);
+    assert_int_equal(f.s.victories[1], 0);
+    assert_at(0, 0, 1);
+    assert_true(column(4)->x != 0 || column(4)->y != 1); /* they ran */
+    assert_true(column(0)->halted);
+    assert_true(bn_rat_cmp(column(4)->standing.share[0], bn_rat_int(1)) <= 0);
+    field_to_day(&f, 2);
+    assert_int_equal(column(0)->met, 0);
+}
+
+static void seek_in_place(void **state)
+{
+    (void)state;
+    field_init(&f, 5);
+    field_force(&f, 0, "Reds", 10, 3, 3);
+    field_force(&f, 1, "Blues", 10, 3, 3);
+    field_begin(&f);
+    field_plan(&f, stays, stays);
+    assert_int_equal(f.s.phase, G4_PHASE_MUSTER); /* nobody moved */
+    field_rest(&f);
+    field_plan(&f, goes(3, 3), stays);
+    assert_int_equal(f.s.phase, G4_PHASE_BATTLE);
+}
+
+static void careless_camp(void **state)
+{
+    (void)state;
+    field_init(&f, 5);
+    field_force(&f, 0, "Reds", 10, 0, 0);
+    field_force(&f, 1, "Blues", 10, 0, 1)->inputs.believed_safe = 1;
+    field_begin(&f);
+    field_plan(&f, goes(0, 1), stays);
+    field_roll(&f, G4_ASK_SECURITY, 1, 14); /* Leadership 12 */
+    assert_int_equal(f.s.fight.lane[1].party.posture, G4_NO_SECURITY);
+    field_begin(&f);
+    field_plan(&f, goes(0, 1), stays);
+    field_roll(&f, G4_ASK_SECURITY, 1, 12);
+    assert_int_equal(f.s.fight.lane[1].party.posture, G4_PATROLLING);
+}
+
+static void turn_back(void **state)
+{
+    (void)state;
+    field_init(&f, 5);
+    field_force(&f, 0, "Reds", 10, 0, 0);
+    field_force(&f, 1, "Blues", 10, 0, 2);
+    field_begin(&f);
+    field_plan(&f, goes(0, 2), (plan){ G4_ORDER_BUNKER, 0, 0, 0 });
+    assert_true(field_until(&f, G4_ASK_SCOUTING, G4_NONE, 10));
+    field_answer(&f, G4_ASK_SCOUTING, 0, G4_RECON_INITIATIVE_A, 0);
+    field_on(&f, G4_ASK_APPROACH, 0, G4_APPROACH_TURN_BACK, 0);
+    assert_int_equal(f.s.phase, G4_PHASE_MUSTER);
+    assert_at(0, 0, 1);
+    assert_int_equal(f.s.victories[0] + f.s.victories[1], 0);
+}
+
+static void siege(void **state)
+{
+    g4_engagement e;
+
+    (void)state;
+    field_init(&f, 5);
+    field_force(&f, 0, "Reds", 40, 0, 0);
+    field_force(&f, 1, "Garrison", 10, 0, 1);
+    f.setup.campaign.places[0] = (g4_place){ .name = "Keep",
+                                             .y = 1,
+                                             .owner = 2,
+                                             .terrain = G4_HILLS,
+                                             .fortress = G4_PERMANENT,
+                                             .fortress_tl = 3,
+                                             .ruin = -1,
+                                             .fortress_wt = bn_rat_int(0),
+                                             .revenue = bn_rat_int(0) };
+    f.setup.campaign.place_count = 1;
+    field_begin(&f);
+    field_plan(&f, goes(0, 1), stays);
+    assert_int_equal(f.s.phase, G4_PHASE_BATTLE);
+    g4_engage(&f.setup, &f.s, &e);
+    assert_int_equal(e.inputs.kind, G4_SIEGE);
+    assert_int_equal(e.inputs.besieged, 2);
+    assert_int_equal(e.inputs.terrain, G4_HILLS);
+    assert_int_equal(e.bearings[1].posture, G4_BUNKERED);
+    assert_int_equal(f.s.holders[0], 2); /* not theirs yet */
+    field_begin(&f);
+    field_plan(&f, goes(0, 1), (plan){ G4_ORDER_BY_ROAD, 0, 0, 1 });
+    g4_engage(&f.setup, &f.s, &e);
+    assert_int_equal(e.inputs.kind, G4_LAND); /* they came out to meet them */
+}
+
+static void air_support(void **state)
+{
+    g4_line planes = line_of("Jet Fighter", 3, 7), foot = line_of("Riflemen", 10, 7);
+    g4_engagement e;
+
+    (void)state;
+    field_init(&f, 5);
+    field_lines(&f, 0, "Air base", &planes, 1, 30, 30);
+    field_lines(&f, 0, "Reds", &foot, 1, 0, 0);
+    field_lines(&f, 1, "Blues", &foot, 1, 0, 1);
+    field_begin(&f);
+    field_on(&f, G4_C_ORDER, 0, 8, 0);
+    field_answer(&f, G4_C_SUPPORT, 0, 1, 0);
+    field_answer(&f, G4_C_ORDER, 0, G4_ORDER_PATROL, 0);
+    field_on(&f, G4_C_ORDER, 0, G4_ORDER_BY_ROAD, 0);
+    field_answer(&f, G4_C_HOW, 0, 0, 0);
+    field_answer(&f, G4_C_WAY, 0, 0, 1);
+    assert_int_equal(f.s.phase, G4_PHASE_BATTLE);
+    g4_engage(&f.setup, &f.s, &e);
+    assert_int_equal(e.scene.force_count[0], 2);
+    assert_int_equal(e.standings[0].count[0], 3);
+}
+
+/* ---- the end ------------------------------------------------------------------------------ */
+
+static void last_day(void **state)
+{
+    (void)state;
+    far_apart(3);
+    field_begin(&f);
+    field_to_day(&f, 99);
+    assert_int_equal(f.s.phase, G4_PHASE_OVER);
+    assert_int_equal(g4_campaign_game.winner(&f.setup, &f.s), G4_NONE);
+    assert_int_equal(g4_campaign_game.measure(&f.setup, &f.s, 0), 40);
+    assert_int_equal(g4_campaign_game.measure(&f.setup, &f.s, 6), 3);
+    f.s.victories[1] = 2;
+    assert_int_equal(g4_campaign_game.winner(&f.setup, &f.s), 1);
+    f.s.columns[4].fate = G4_FATE_GONE;
+    assert_int_equal(g4_campaign_game.winner(&f.setup, &f.s), 0);
+}
+
+/* Others see a force only where they have one themselves, and orders never. */
+static void sights(void **state)
+{
+    static unsigned char block[1 << 18];
+    bn_seat blue = { BN_COMMANDER, 1, 0 };
+    bn_arena arena;
+    const bn_doc *view, *sides;
+
+    (void)state;
+    far_apart(3);
+    field_begin(&f);
+    bn_arena_init_fixed(&arena, block, sizeof block);
+    view = g4_campaign_game.view(&f.setup, &f.s, blue, &arena);
+    sides = bn_doc_at(view, "sides");
+    assert_int_equal(bn_doc_at(bn_doc_item(sides, 0), "forces")->count, 0);
+    assert_int_equal(bn_doc_at(bn_doc_item(sides, 1), "forces")->count, 1);
+    assert_null(bn_doc_at(bn_doc_item(sides, 0), "coming"));
+    view = g4_campaign_game.view(&f.setup, &f.s, (bn_seat){ .role = BN_REFEREE }, &arena);
+    assert_int_equal(bn_doc_at(bn_doc_item(bn_doc_at(view, "sides"), 0), "forces")->count, 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST("G4-274 with defaults the referee is never asked", nobody_asks_the_referee, NULL),
+        TEST("G4-274 weather by the day", weather_by_the_day, NULL),
+        TEST("G4-109 what the document says is not asked", given_judgements, NULL),
+        TEST("G4-113 hostile country", hostile_country, NULL),
+        TEST("G4-038 disloyalty by an event", disloyalty, NULL),
+        TEST("G4-101 twenty miles a day", two_spaces_a_day, NULL),
+        TEST("G4-101 miles saved for the next space", miles_saved, NULL),
+        TEST("G4-112 forced march by day", forced_marches, NULL),
+        TEST("G4-111 civilians on a forced march", civilians_on_the_march, NULL),
+        TEST("G4-114 a night march", night_marches, NULL),
+        TEST("G4-116 strange country without scouts", strange_country, NULL),
+        TEST("G4-115 a march without security", no_security, NULL),
+        TEST("G4-109 a blocked pass", blocked_pass, NULL),
+        TEST("G4-110 weather at sea", at_sea, NULL),
+        TEST("G4-117 G4-280 a force divides and joins again", divide, NULL),
+        TEST("G4-280 two forces join and part", two_join, NULL),
+        TEST("G4-121 in the order of time", order_of_time, NULL),
+        TEST("G4-100 how they meet", meet, NULL),
+        TEST("G4-121 a battle opens and closes", open_and_close, NULL),
+        TEST("G4-097 who looks for the enemy finds him", seek_in_place, NULL),
+        TEST("G4-120 troops that see no danger", careless_camp, NULL),
+        TEST("G4-140 turning back", turn_back, NULL),
+        TEST("G4-239 a siege", siege, NULL),
+        TEST("G4-099 air support for another force", air_support, NULL),
+        TEST("G4-097 the last day", last_day, NULL),
+        TEST("G4-276 what a side sees of the other", sights, NULL),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,308 @@
+/* A campaign in plain words: its questions, their options, and what an answer brought about. */
+#include "campaign_parts.h"
+
+/* ---- words of options that never vary ----------------------------------------------------- */
+
+const char *const g4_c_no_yes_words[] = { "no", "yes", NULL };
+const char *const g4_c_road_words[] = { "by_tl", "good", "dirt", "none", NULL };
+const char *const g4_c_day_words[] = { "bad_weather",
+                                       "roads_washed_out",
+                                       "roads_hold",
+                                       "passes_blocked",
+                                       "fords_flooded",
+                                       "poorly_mapped",
+                                       "hostile_march",
+                                       "mercenaries",
+                                       "disloyal",
+                                       "revenue",
+                                       NULL };
+const char *const g4_c_order_words[] = { "patrol",         "bunker", "no_security", "march_by_road",
+                                         "march_off_road", "sail",   "divide",      "join",
+                                         "air_support",    "part",   NULL };
+const char *const g4_c_how_words[] = { "forced", "by_night", "without_security", "civilians",
+                                       NULL };
+const char *const g4_c_act_words[] = { "nothing", "raise",  "recruit", "logistics",
+                                       "disband", "reform", "heal",    NULL };
+const char *const g4_c_pace_words[] = { "normal", "hurried", "rushed", NULL };
+const char *const g4_c_ls_words[] = { "land", "naval", "air", NULL };
+const char *const g4_c_month_words[] = { "in_season",   "rural_area", "supply_line_open",
+                                         "in_port",     "roads_only", "cannot_go_home",
+                                         "hard_winter", NULL };
+const char *const g4_c_readiness_words[] = { "full", "low", "none", "by_line", NULL };
+
+void g4_column_name(const g4_setup *setup, const g4_column *column, bn_text *out)
+{
+    bn_text_add(out, g4_column_force(setup, column)->name);
+    if (column->part == 0)
+        return;
+    bn_text_add(out, " (part ");
+    bn_text_int(out, column->part);
+    bn_text_char(out, ')');
+}
+
+/* ---- questions ---------------------------------------------------------------------------- */
+
+/* {} is the force meant, [] the side, () the line. */
+static const char *const questions[G4_CAMPAIGN_KINDS - G4_BATTLE_KINDS] = {
+    [G4_C_ROADS - G4_BATTLE_KINDS] = "What are the roads of this country like?",
+    [G4_C_MARCH_FACTOR - G4_BATTLE_KINDS] =
+        "How many percent of the usual march does the land allow?",
+    [G4_C_DAY - G4_BATTLE_KINDS] = "What does the day bring?",
+    [G4_C_HOSTILE - G4_BATTLE_KINDS] = "Which forces march through hostile country?",
+    [G4_C_WAVERING - G4_BATTLE_KINDS] = "Whose mercenaries waver?",
+    [G4_C_DISLOYAL_WHO - G4_BATTLE_KINDS] = "Whose loyalty changes?",
+    [G4_C_DISLOYAL - G4_BATTLE_KINDS] = "Which elements of {} are disloyal now?",
+    [G4_C_REVENUE - G4_BATTLE_KINDS] = "How many dollars does [] take in?",
+    [G4_C_ORDER - G4_BATTLE_KINDS] = "What does {} do today?",
+    [G4_C_HOW - G4_BATTLE_KINDS] = "How does {} march?",
+    [G4_C_WAY - G4_BATTLE_KINDS] =
+        "Where does {} go? (its own space: it looks for the enemy there)",
+    [G4_C_PART_LINES - G4_BATTLE_KINDS] = "Which elements leave {}?",
+    [G4_C_PART_SHARE - G4_BATTLE_KINDS] = "How many percent of each of them?",
+    [G4_C_PART_PERSONS - G4_BATTLE_KINDS] = "Who goes with them?",
+    [G4_C_PART_TRAIN - G4_BATTLE_KINDS] = "How many points of land LS go with them?",
+    [G4_C_JOIN - G4_BATTLE_KINDS] = "Whom does {} join?",
+    [G4_C_SUPPORT - G4_BATTLE_KINDS] = "For whom do the aircraft of {} fight?",
+    [G4_C_STORM - G4_BATTLE_KINDS] = "{} in the storm",
+    [G4_C_MARCH - G4_BATTLE_KINDS] = "{} on a hard march: Administration",
+    [G4_C_MUSTER - G4_BATTLE_KINDS] = "What does [] raise or disband today?",
+    [G4_C_MUSTER_WHO - G4_BATTLE_KINDS] = "Which force?",
+    [G4_C_MUSTER_LINE - G4_BATTLE_KINDS] = "Which elements of {}?",
+    [G4_C_MUSTER_INTO - G4_BATTLE_KINDS] = "What do they become?",
+    [G4_C_MUSTER_COUNT - G4_BATTLE_KINDS] = "How many? (of healing: percent)",
+    [G4_C_MUSTER_LS - G4_BATTLE_KINDS] = "What kind of logistics for {}?",
+    [G4_C_MUSTER_PACE - G4_BATTLE_KINDS] = "How fast?",
+    [G4_C_ALLOWED - G4_BATTLE_KINDS] = "Can {} have that (or money back for disbanding)?",
+    [G4_C_IN_KIND - G4_BATTLE_KINDS] = "How many percent are paid in kind?",
+    [G4_C_GROUND - G4_BATTLE_KINDS] = "On what ground did {} spend the month?",
+    [G4_C_MONTH - G4_BATTLE_KINDS] = "What was the month like for {}?",
+    [G4_C_FIGURES - G4_BATTLE_KINDS] =
+        "How many percent of the upkeep of {} are met in kind, and how many miles is it from home?",
+    [G4_C_LEVY - G4_BATTLE_KINDS] = "Do the levies () of {} stay for pay?",
+    [G4_C_READINESS - G4_BATTLE_KINDS] = "How well is {} kept this month?",
+    [G4_C_LINE_READINESS - G4_BATTLE_KINDS] = "How well are () of {} kept?",
+    [G4_C_LS_SHARE - G4_BATTLE_KINDS] = "How many points of naval and air LS serve {}?",
+    [G4_C_ADMINISTRATION - G4_BATTLE_KINDS] = "The quartermaster of {}: Administration",
+    [G4_C_LS_PAID - G4_BATTLE_KINDS] = "How many points of LS of {} are paid?",
+    [G4_C_SERVED - G4_BATTLE_KINDS] = "What do () of {} get?",
+    [G4_C_REPLACE - G4_BATTLE_KINDS] = "How many percent of {} are replaced?",
+};
+
+static void fill(const g4_setup *setup, const g4_campaign *s, const bn_question *question,
+                 const char *words, bn_text *out)
+{
+    const g4_column *column = question->about[0] < 0 ? NULL : &s->columns[question->about[0]];
+
+    for (; *words; words++) {
+        if (words[0] == '{' && column) {
+            g4_column_name(setup, column, out);
+            words++;
+        } else if (words[0] == '[') {
+            bn_text_add(out, setup->sides[question->side].name);
+            words++;
+        } else if (words[0] == '(' && words[1] == ')' && column && question->about[1] >= 0) {
+            bn_text_add(out, g4_column_force(setup, column)->lines[question->about[1]].name);
+            words++;
+        } else {
+            bn_text_char(out, *words);
+        }
+    }
+}
+
+void g4_campaign_describe(const void *setup, const void *state, const bn_question *question,
+                          bn_text *out)
+{
+    const g4_campaign *s = state;
+    g4_engagement e;
+
+    if (question->kind >= G4_BATTLE_KINDS) {
+        fill(setup, s, question, questions[question->kind - G4_BATTLE_KINDS], out);
+        return;
+    }
+    g4_engage(setup, s, &e);
+    g4_battle_describe(&e.scene, &s->fight, question, out);
+}
+
+/* ---- options and parts -------------------------------------------------------------------- */
+
+static void word_column(const g4_setup *setup, const g4_campaign *s, int32_t index, bn_text *out)
+{
+    if (s->columns[index].fate == G4_FATE_RESERVE)
+        bn_text_add(out, g4_force_at(setup->sides, index)->name);
+    else
+        g4_column_name(setup, &s->columns[index], out);
+}
+
+static void word_own(const g4_setup *setup, const g4_campaign *s, const bn_question *question,
+                     int32_t index, bn_text *out)
+{
+    const char *const *words = g4_battle_kinds[question->kind].words;
+    const g4_force *force =
+        question->about[0] < 0 ? NULL : g4_muster_force(setup, s, question->about[0]);
+
+    switch (question->kind) {
+    case G4_C_HOSTILE:
+    case G4_C_WAVERING:
+    case G4_C_DISLOYAL_WHO:
+    case G4_C_JOIN:
+    case G4_C_SUPPORT:
+    case G4_C_MUSTER_WHO:
+        word_column(setup, s, index, out);
+        break;
+    case G4_C_DISLOYAL:
+    case G4_C_PART_LINES:
+    case G4_C_MUSTER_LINE:
+    case G4_C_MUSTER_INTO:
+        bn_text_add(out, force->lines[index].name);
+        break;
+    case G4_C_PART_PERSONS:
+        bn_text_add(out, force->persons[index].name);
+        break;
+    case G4_C_WAY:
+        bn_text_add(out, index == 0 ? "column" : "row");
+        break;
+    case G4_C_FIGURES:
+        bn_text_add(out, index == 0 ? "percent in kind" : "miles from home");
+        break;
+    case G4_C_LS_SHARE:
+        bn_text_add(out, index == 0 ? "naval" : "air");
+        break;
+    case G4_C_LS_PAID:
+        bn_text_add(out, g4_c_ls_words[index]);
+        break;
+    default:
+        bn_text_add(out, words ? words[index] : g4_battle_kinds[question->kind].title);
+    }
+}
+
+void g4_campaign_word(const void *setup, const void *state, const bn_question *question,
+                      int32_t index, bn_text *out)
+{
+    const g4_campaign *s = state;
+    g4_engagement e;
+
+    if (question->kind >= G4_BATTLE_KINDS) {
+        word_own(setup, s, question, index, out);
+        return;
+    }
+    g4_engage(setup, s, &e);
+    g4_battle_word(&e.scene, &s->fight, question, index, out);
+}
+
+/* ---- what an answer brought about --------------------------------------------------------- */
+
+/* Between two things told of one answer. */
+static void join(bn_text *out)
+{
+    if (out->length > 0)
+        bn_text_add(out, "; ");
+}
+
+static bool fights(const g4_campaign *s)
+{
+    return s->phase == G4_PHASE_BATTLE;
+}
+
+static void tell_roll(const g4_setup *setup, const g4_campaign *before, const g4_campaign *after,
+                      const bn_question *question, bn_text *out)
+{
+    int32_t c = question->about[0];
+    const g4_column *was = &before->columns[c], *is = &after->columns[c];
+
+    g4_column_name(setup, was, out);
+    switch (question->kind) {
+    case G4_C_STORM:
+        bn_text_add(out, " makes ");
+        bn_text_rat(out, is->speed);
+        bn_text_add(out, " miles in the storm");
+        break;
+    case G4_C_MARCH:
+        bn_text_add(out, is->march_failed ? " loses men on the march" : " keeps together");
+        break;
+    case G4_C_LEVY:
+        bn_text_add(out, is->standing.count[question->about[1]] > 0 ? ": the levies stay for pay"
+                                                                    : ": the levies go home");
+        break;
+    default:
+        bn_text_add(out, ": the bill changes by ");
+        bn_text_signed(out, g4_administration_results[is->administration].cost_pct);
+        bn_text_char(out, '%');
+    }
+}
+
+static void tell_meeting(const g4_setup *setup, const g4_campaign *s, bn_text *out)
+{
+    join(out);
+    g4_column_name(setup, &s->columns[s->fighters[0][0]], out);
+    bn_text_add(out, " and ");
+    g4_column_name(setup, &s->columns[s->fighters[1][0]], out);
+    bn_text_add(out, " come near each other");
+}
+
+static void tell_victor(const g4_setup *setup, const g4_campaign *before, const g4_campaign *after,
+                        bn_text *out)
+{
+    for (int32_t side = 0; side < setup->side_count; side++) {
+        if (after->victories[side] == before->victories[side])
+            continue;
+        join(out);
+        bn_text_add(out, setup->sides[side].name);
+        bn_text_add(out, " has won a battle");
+    }
+}
+
+static void tell_fates(const g4_setup *setup, const g4_campaign *before, const g4_campaign *after,
+                       bn_text *out)
+{
+    for (int32_t c = 0; c < g4_column_count(setup); c++) {
+        const g4_column *was = &before->columns[c], *is = &after->columns[c];
+
+        if (was->fate == is->fate || is->fate == G4_FATE_NONE || is->fate == G4_FATE_RAISING)
+            continue;
+        join(out);
+        g4_column_name(setup, is, out);
+        bn_text_add(out, is->fate == G4_FATE_GONE ? " is no more" : " takes the field");
+    }
+}
+
+static void tell_places(const g4_setup *setup, const g4_campaign *before, const g4_campaign *after,
+                        bn_text *out)
+{
+    for (int32_t p = 0; p < setup->campaign.place_count; p++) {
+        if (before->holders[p] == after->holders[p] || after->holders[p] == 0)
+            continue;
+        join(out);
+        bn_text_add(out, setup->sides[after->holders[p] - 1].name);
+        bn_text_add(out, " holds ");
+        bn_text_add(out, setup->campaign.places[p].name);
+    }
+}
+
+void g4_campaign_tell(const void *with, const void *before, const void *after,
+                      const bn_question *question, bn_text *out)
+{
+    const g4_setup *setup = with;
+    const g4_campaign *was = before, *is = after;
+    bool same = fights(was) && fights(is) && was->fighters[0][0] == is->fighters[0][0] &&
+                was->fighters[1][0] == is->fighters[1][0];
+    g4_engagement e;
+
+    if (question->kind < G4_BATTLE_KINDS && same) {
+        g4_engage(setup, was, &e);
+        g4_battle_tell(&e.scene, &was->fight, &is->fight, question, out);
+    } else if (question->form == BN_FORM_ROLL && question->kind >= G4_BATTLE_KINDS) {
+        tell_roll(setup, was, is, question, out);
+    }
+    if (fights(was) && !same)
+        tell_victor(setup, was, is, out);
+    tell_fates(setup, was, is, out);
+    if (fights(is) && !same)
+        tell_meeting(setup, is, out);
+    tell_places(setup, was, is, out);
+    if (is->day > was->day) {
+        join(out);
+        bn_text_add(out, "Day ");
+        bn_text_int(out, is->phase == G4_PHASE_OVER ? is->day - 1 : is->day);
+        bn_text_add(out, is->phase == G4_PHASE_OVER ? " was the last" : " begins");
+    }
+}

@@ -1,0 +1,269 @@
+/* A battle out of a campaign (D4): who fights, on what ground, and how they come to it. */
+#include "campaign_parts.h"
+
+#include <string.h>
+
+/* ---- who fights --------------------------------------------------------------------------- */
+
+/* Lines of a column that fight for another force, or not at all with their own today. */
+static uint32_t lines_away(const g4_setup *setup, const g4_campaign *s, int32_t c)
+{
+    const g4_column *column = &s->columns[c];
+    const g4_force *force = g4_column_force(setup, column);
+    uint32_t lines = 0;
+
+    for (int32_t i = 0; column->supports != c && i < force->line_count; i++)
+        if (g4_air_reach(&force->lines[i], &force->figures[i]) > 0)
+            lines |= UINT32_C(1) << i;
+    return lines;
+}
+
+/* Aircraft of a column that reach the battle of another. */
+static uint32_t lines_in_reach(const g4_setup *setup, const g4_campaign *s, int32_t c,
+                               int32_t supported)
+{
+    const g4_column *column = &s->columns[c];
+    const g4_force *force = g4_column_force(setup, column);
+    int64_t miles =
+        (int64_t)setup->campaign.map_unit *
+        bn_ground_distance(setup->campaign.map, g4_at(column), g4_at(&s->columns[supported]));
+    uint32_t lines = 0;
+
+    for (int32_t i = 0; i < force->line_count; i++) {
+        int32_t reach = g4_air_reach(&force->lines[i], &force->figures[i]);
+
+        if (reach > 0 && miles <= reach && column->standing.count[i] > 0)
+            lines |= UINT32_C(1) << i;
+    }
+    return lines;
+}
+
+/* A column whose aircraft come to the help of one that fights alone, or G4_NONE. */
+static int32_t supporter(const g4_setup *setup, const g4_campaign *s, int32_t head)
+{
+    int32_t first = g4_column_side(head) * G4_SIDE_FORCES;
+
+    for (int32_t c = first; c < first + G4_SIDE_FORCES; c++)
+        if (c != head && g4_afield(&s->columns[c]) && s->columns[c].supports == head &&
+            s->columns[c].origin != s->columns[head].origin &&
+            lines_in_reach(setup, s, c, head) != 0)
+            return c;
+    return G4_NONE;
+}
+
+bool g4_supports_here(const g4_campaign *s, int32_t side, int32_t slot)
+{
+    int32_t c = s->fighters[side][slot];
+
+    return slot > 0 && s->columns[c].supports == s->fighters[side][0] &&
+           s->columns[c].head != s->fighters[side][0];
+}
+
+/* The lines of a fighter that are in the battle. */
+uint32_t g4_lines_here(const g4_setup *setup, const g4_campaign *s, int32_t side, int32_t slot)
+{
+    int32_t c = s->fighters[side][slot];
+
+    return g4_supports_here(s, side, slot) ? lines_in_reach(setup, s, c, s->fighters[side][0])
+                                           : ~lines_away(setup, s, c);
+}
+
+int32_t g4_fighters(const g4_campaign *s, int32_t side)
+{
+    return s->fighters[side][1] == G4_NOBODY ? 1 : 2;
+}
+
+/* ---- the occasion ------------------------------------------------------------------------- */
+
+static bool in_camp(const g4_column *column)
+{
+    return !g4_order_moves(column->order);
+}
+
+/* The side (0 or 1) whose force lies in its own fortress here, or G4_NONE. */
+static int32_t besieged(const g4_setup *setup, const g4_campaign *s)
+{
+    int32_t place = g4_place_at(setup, g4_at(&s->columns[s->fighters[0][0]]));
+
+    if (place == G4_NONE || setup->campaign.places[place].fortress == G4_NO_FORTRESS)
+        return G4_NONE;
+    for (int32_t side = 0; side < 2; side++)
+        if (s->holders[place] == 1 + g4_column_side(s->fighters[side][0]) &&
+            in_camp(&s->columns[s->fighters[side][0]]))
+            return side;
+    return G4_NONE;
+}
+
+static bool sails(const g4_campaign *s, int32_t side)
+{
+    return s->columns[s->fighters[side][0]].order == G4_ORDER_SAIL;
+}
+
+static int32_t kind_of(const g4_setup *setup, const g4_campaign *s)
+{
+    int32_t kind = setup->battle.kind;
+
+    if (kind == G4_NAVAL || kind == G4_AIR_BATTLE)
+        return kind;
+    if (kind == G4_LANDING && sails(s, 0) && sails(s, 1))
+        return G4_NAVAL;
+    if (besieged(setup, s) != G4_NONE)
+        return G4_SIEGE;
+    return kind == G4_LANDING && sails(s, 0) != sails(s, 1) ? G4_LANDING : G4_LAND;
+}
+
+/* A side of the documents (1 and up) as the battle counts sides; 0: it is not in it. */
+static void rename_side(const g4_campaign *s, int32_t *side)
+{
+    int32_t named = *side;
+
+    *side = 0;
+    for (int32_t i = 0; named > 0 && i < 2; i++)
+        if (g4_column_side(s->fighters[i][0]) == named - 1)
+            *side = 1 + i;
+}
+
+static void set_place(const g4_setup *setup, int32_t place, g4_battle_inputs *in)
+{
+    const g4_place *at = &setup->campaign.places[place];
+
+    if (!in->given[G4_IN_TERRAIN])
+        in->terrain = at->terrain;
+    in->given[G4_IN_TERRAIN] = 1;
+    if (in->kind != G4_SIEGE)
+        return;
+    in->fortress = at->fortress;
+    in->fortress_tl = at->fortress_tl;
+    in->ruin = at->ruin;
+    in->site = at->site;
+    in->given[G4_IN_FORTRESS] = 1;
+    in->fortress_wt = at->fortress_wt;
+    in->given[G4_IN_FORTRESS_WT] = at->fortress_wt.num > 0;
+}
+
+/* The document's judgements, and those that map and orders make. */
+static g4_battle_inputs inputs_of(const g4_setup *setup, const g4_campaign *s)
+{
+    g4_battle_inputs in = setup->battle;
+    int32_t *const sides[] = { &in.recon_winner, &in.initiative,        &in.river_defender,
+                               &in.db_owner,     &in.home_waters,       &in.talks_party,
+                               &in.sub_side,     &in.main_battle_result };
+    int32_t place = g4_place_at(setup, g4_at(&s->columns[s->fighters[0][0]]));
+
+    for (size_t i = 0; i < BN_COUNT(sides); i++)
+        rename_side(s, sides[i]);
+    if (in.sub_side > 0 && s->columns[s->fighters[in.sub_side - 1][0]].origin % G4_SIDE_FORCES != 0)
+        in.sub_side = 0; /* he is with the first force of his side */
+    in.kind = kind_of(setup, s);
+    in.besieged = 1 + besieged(setup, s);
+    in.attacker = sails(s, 0) ? 1 : 2;
+    in.bad_weather = s->weather.bad;
+    in.given[G4_IN_BAD_WEATHER] = 1;
+    for (int32_t side = 0; side < 2; side++)
+        if (s->columns[s->fighters[side][0]].how & G4_HOW_BY_NIGHT)
+            in.night = in.given[G4_IN_NIGHT] = 1;
+    if (place != G4_NONE)
+        set_place(setup, place, &in);
+    return in;
+}
+
+static g4_bearing bearing_of(const g4_setup *setup, const g4_campaign *s, int32_t side)
+{
+    const g4_column *column = &s->columns[s->fighters[side][0]];
+    const g4_force *force = g4_column_force(setup, column);
+    bool wavers = column->wavers;
+
+    if (g4_fighters(s, side) > 1)
+        wavers = wavers || s->columns[s->fighters[side][1]].wavers;
+    return (g4_bearing){
+        .speed = in_camp(column) ? bn_rat_int(0) : column->speed,
+        .posture =
+            (uint8_t)(besieged(setup, s) == side ? G4_BUNKERED : g4_order_posture(column->order)),
+        .without_security = (column->how & G4_HOW_NO_SECURITY) != 0,
+        .forced_march = column->order != G4_ORDER_SAIL && !in_camp(column) &&
+                        (column->how & G4_HOW_FORCED || column->hostile),
+        .forced_march_failed = column->march_failed,
+        .on_road = column->order == G4_ORDER_BY_ROAD,
+        .tied_to_road = force->tied_to_road || force->inputs.roads_only,
+        .wavers = wavers,
+    };
+}
+
+void g4_engage(const g4_setup *setup, const g4_campaign *s, g4_engagement *out)
+{
+    out->inputs = inputs_of(setup, s);
+    out->scene = (g4_scene){ .setup = setup,
+                             .inputs = &out->inputs,
+                             .standings = out->standings,
+                             .bearings = out->bearings,
+                             .side_count = 2 };
+    for (int32_t side = 0; side < 2; side++) {
+        out->bearings[side] = bearing_of(setup, s, side);
+        out->scene.sides[side] = (uint8_t)g4_column_side(s->fighters[side][0]);
+        out->scene.force_count[side] = (uint8_t)g4_fighters(s, side);
+        for (int32_t slot = 0; slot < g4_fighters(s, side); slot++) {
+            const g4_column *column = &s->columns[s->fighters[side][slot]];
+            uint32_t lines = g4_lines_here(setup, s, side, slot);
+            g4_standing *standing = &out->standings[column->origin];
+
+            out->scene.forces[side][slot] = column->origin;
+            *standing = column->standing;
+            for (int32_t i = 0; i < G4_LINES; i++)
+                if (!(lines >> i & 1))
+                    standing->count[i] = 0;
+        }
+    }
+}
+
+/* ---- into the battle ---------------------------------------------------------------------- */
+
+static bool has_train(const g4_campaign *s, int32_t side)
+{
+    for (int32_t slot = 0; slot < g4_fighters(s, side); slot++)
+        for (int32_t k = 0; k < G4_LS_KINDS && !g4_supports_here(s, side, slot); k++)
+            if (s->columns[s->fighters[side][slot]].ls[k] > 0)
+                return true;
+    return false;
+}
+
+static g4_arrival arrival_of(const g4_campaign *s, int32_t side)
+{
+    const g4_column *head = &s->columns[s->fighters[side][0]];
+    g4_arrival arrival = { .casualties = (int32_t)bn_rat_floor(head->casualties),
+                           .train = has_train(s, side) ? 0 : G4_CONSTANT(FORCE_GONE) };
+
+    for (int32_t i = 0; i < G4_CAST; i++)
+        arrival.souls[i].status = G4_SOUL_ABSENT;
+    for (int32_t slot = 0; slot < g4_fighters(s, side); slot++)
+        if (!g4_supports_here(s, side, slot))
+            memcpy(&arrival.souls[slot * G4_PERSONS], s->columns[s->fighters[side][slot]].souls,
+                   sizeof head->souls);
+    return arrival;
+}
+
+static void enlist(const g4_setup *setup, g4_campaign *s, int32_t side, int32_t head)
+{
+    int32_t with = g4_companion(s, head);
+
+    if (with == G4_NONE)
+        with = supporter(setup, s, head);
+    s->fighters[side][0] = (uint8_t)head;
+    s->fighters[side][1] = with == G4_NONE ? G4_NOBODY : (uint8_t)with;
+}
+
+void g4_meeting_open(const g4_setup *setup, g4_campaign *s, int32_t one, int32_t other,
+                     bn_trace *trace)
+{
+    g4_engagement e;
+    g4_arrival arrivals[2];
+
+    s->columns[one].met |= (uint16_t)(1u << other);
+    s->columns[other].met |= (uint16_t)(1u << one);
+    enlist(setup, s, 0, one < other ? one : other);
+    enlist(setup, s, 1, one < other ? other : one);
+    s->avoided = 0;
+    g4_engage(setup, s, &e);
+    for (int32_t side = 0; side < 2; side++)
+        arrivals[side] = arrival_of(s, side);
+    g4_battle_open(&e.scene, &s->fight, arrivals, trace);
+}

@@ -1,0 +1,108 @@
+/* Shorthand for the tables of fields. */
+#ifndef G4_FIELDS_H
+#define G4_FIELDS_H
+
+#include "documents.h"
+
+#define WHOLE(type_, member, key_, least, most, rule_, std, said)                                  \
+    {                                                                                              \
+        .key = key_, .type = BN_FIELD_INT, .offset = offsetof(type_, member), .min = (least),      \
+        .max = (most), .rule = rule_, .standard = std, .help = said                                \
+    }
+#define NUMBER(type_, member, key_, least, most, rule_, std, said)                                 \
+    {                                                                                              \
+        .key = key_, .type = BN_FIELD_RAT, .offset = offsetof(type_, member), .min = (least),      \
+        .max = (most), .rule = rule_, .standard = std, .help = said                                \
+    }
+#define TRUTH(type_, member, key_, rule_, std, said)                                               \
+    {                                                                                              \
+        .key = key_, .type = BN_FIELD_BOOL, .offset = offsetof(type_, member), .rule = rule_,      \
+        .standard = std, .help = said                                                              \
+    }
+#define WORD(type_, member, key_, words_, rule_, std, said)                                        \
+    {                                                                                              \
+        .key = key_, .type = BN_FIELD_WORD, .offset = offsetof(type_, member), .words = words_,    \
+        .rule = rule_, .standard = std, .help = said                                               \
+    }
+#define WORDS(type_, member, key_, words_, rule_, std, said)                                       \
+    {                                                                                              \
+        .key = key_, .type = BN_FIELD_FLAGS, .offset = offsetof(type_, member), .words = words_,   \
+        .rule = rule_, .standard = std, .help = said                                               \
+    }
+#define NAME(type_, member, key_, flags_, said)                                                    \
+    {                                                                                              \
+        .key = key_, .type = BN_FIELD_TEXT, .flags = (flags_), .offset = offsetof(type_, member),  \
+        .max = 60, .help = said                                                                    \
+    }
+/* Fields of the struct at hand, gathered under a key of their own. */
+#define UNDER(type_, key_, fields_, said)                                                          \
+    {                                                                                              \
+        .key = key_, .type = BN_FIELD_MAP, .fields = fields_, .size = sizeof(type_), .help = said  \
+    }
+#define PART_OF(type_, member, key_, fields_, said)                                                \
+    {                                                                                              \
+        .key = key_, .type = BN_FIELD_MAP, .offset = offsetof(type_, member), .fields = fields_,   \
+        .size = sizeof(((type_ *)0)->member), .help = said                                         \
+    }
+#define LIST(type_, member, count_, key_, flags_, least, most, fields_, rule_, said)               \
+    {                                                                                              \
+        .key = key_, .type = BN_FIELD_LIST, .flags = (flags_), .offset = offsetof(type_, member),  \
+        .min = (least), .fields = fields_, .size = sizeof(((type_ *)0)->member[0]),                \
+        .limit = (most), .count_at = offsetof(type_, count_), .rule = rule_, .help = said          \
+    }
+
+/* Judgements: each sets given[input] of its struct. */
+#define ASKED_TRUTH(type_, member, key_, input, rule_, std, said)                                  \
+    {                                                                                              \
+        .key = key_, .type = BN_FIELD_BOOL, .flags = BN_FIELD_ASKED,                               \
+        .offset = offsetof(type_, member), .given_at = offsetof(type_, given) + (input),           \
+        .rule = rule_, .standard = std, .help = said                                               \
+    }
+#define ASKED_WHOLE(type_, member, key_, input, least, most, rule_, std, said)                     \
+    {                                                                                              \
+        .key = key_, .type = BN_FIELD_INT, .flags = BN_FIELD_ASKED,                                \
+        .offset = offsetof(type_, member), .given_at = offsetof(type_, given) + (input),           \
+        .min = (least), .max = (most), .rule = rule_, .standard = std, .help = said                \
+    }
+#define ASKED_NUMBER(type_, member, key_, input, least, most, rule_, std, said)                    \
+    {                                                                                              \
+        .key = key_, .type = BN_FIELD_RAT, .flags = BN_FIELD_ASKED,                                \
+        .offset = offsetof(type_, member), .given_at = offsetof(type_, given) + (input),           \
+        .min = (least), .max = (most), .rule = rule_, .standard = std, .help = said                \
+    }
+#define ASKED_WORD(type_, member, key_, input, words_, rule_, std, said)                           \
+    {                                                                                              \
+        .key = key_, .type = BN_FIELD_WORD, .flags = BN_FIELD_ASKED,                               \
+        .offset = offsetof(type_, member), .given_at = offsetof(type_, given) + (input),           \
+        .words = words_, .rule = rule_, .standard = std, .help = said                              \
+    }
+
+/* The head of a document: BN_HEAD_FIELDS, but also where it may be left out. */
+#define HEAD(type_, flags_, word)                                                                  \
+    { .key = "banneret",                                                                           \
+      .type = BN_FIELD_WORD,                                                                       \
+      .flags = (flags_),                                                                           \
+      .offset = offsetof(type_, head.document),                                                    \
+      .words = bn_document_words,                                                                  \
+      .standard = word,                                                                            \
+      .help = "what kind of document this is" },                                                   \
+        { .key = "system",                                                                         \
+          .type = BN_FIELD_TEXT,                                                                   \
+          .flags = (flags_),                                                                       \
+          .offset = offsetof(type_, head.system),                                                  \
+          .max = 32,                                                                               \
+          .standard = "gurps4",                                                                    \
+          .help = "the rules system" },                                                            \
+        { .key = "format",                                                                         \
+          .type = BN_FIELD_INT,                                                                    \
+          .offset = offsetof(type_, head.format),                                                  \
+          .min = 1,                                                                                \
+          .max = BN_FORMAT,                                                                        \
+          .standard = "1",                                                                         \
+          .help = "version of the document's format" },                                            \
+    {                                                                                              \
+        .key = "title", .type = BN_FIELD_TEXT, .offset = offsetof(type_, head.title), .max = 120,  \
+        .standard = "Untitled", .help = "shown as the heading"                                     \
+    }
+
+#endif

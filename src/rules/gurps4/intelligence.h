@@ -1,0 +1,50 @@
+/* What a side is told of the enemy, and how wrong it may be (G4-139, G4-144, G4-276). */
+#ifndef G4_INTELLIGENCE_H
+#define G4_INTELLIGENCE_H
+
+#include "participants.h"
+
+enum { G4_TOLD_MAX = G4_HOST_LINES };
+
+/* One number told. */
+typedef struct g4_told {
+    int32_t what; /* by mobility: row of g4_mobility_names, G4_MOBILITIES for mobility 0;
+                       by name: the line of the host that gives the name */
+    int32_t people;
+} g4_told;
+
+typedef struct g4_report {
+    g4_told told[G4_TOLD_MAX];
+    int32_t count;
+} g4_report;
+
+/* People by mobility: what initiative tells within G4_CONSTANT(ESTIMATE_ERROR_PCT) percent, and the
+ * sight of the enemy in an encounter within G4_CONSTANT(INTEL_ERROR_PCT). At most G4_MOBILITIES + 1. */
+g4_report g4_report_by_mobility(const g4_host *enemy, const g4_field *field);
+
+/* People by name of element: the sight of the enemy in a pitched battle, exact. Heroes that nobody
+ * would recognize are among the others of their base element, if there are any. */
+g4_report g4_report_by_name(const g4_host *enemy, const g4_field *field);
+
+/* A number as it is told after an error of so many percent: to the nearest whole, halves up. */
+int32_t g4_told_number(int32_t people, int32_t error_pct);
+
+/* Most percent a number can be off: of what initiative tells, of what a commander sees. */
+int32_t g4_estimate_error(void);
+int32_t g4_sight_error(bool encounter);
+
+/* Whether a commander is told anything before round 1. */
+bool g4_sees_enemy(bool confused);
+
+/* What a choice may rest on, bits. */
+enum {
+    G4_KNOWS_OWN = 1,      /* its own figures */
+    G4_KNOWS_ESTIMATE = 2, /* what initiative told it */
+    G4_KNOWS_SIGHT = 4,    /* what it saw before the battle */
+    G4_KNOWS_ROUNDS = 8,   /* strategies revealed, losses, PB of rounds fought */
+    G4_KNOWS_EXTRA = 16    /* whatever the referee tells it besides */
+};
+uint32_t g4_knowledge(bool had_initiative, bool began_confused, int32_t rounds_fought,
+                      bool extra_intel);
+
+#endif

@@ -1,0 +1,153 @@
+#include "intelligence.h"
+
+#include "battlefield_test.h"
+
+static g4_force force; /* too large for a frame */
+
+/* Sir Richard's force; he is one man. */
+static g4_host richard(void)
+{
+    const troop troops[] = { { TROOP("Heavy Cavalry", 3, 3) },
+                             { TROOP("Heavy Infantry", 5, 3) },
+                             { TROOP("Bowmen", 2, 3) },
+                             { TROOP("Miners", 1, 3) },
+                             { TROOP("Heavy Infantry", 1, 3), .features = G4_HERO } };
+    g4_host host = deploy(&force, 0, troops, 5);
+
+    force.lines[4].people = 1;
+    force.figures[4].people = 1;
+    return host;
+}
+
+static void pitched(void **state)
+{
+    g4_host host = richard();
+    g4_field field = plain_field();
+    g4_report report = g4_report_by_name(&host, &field);
+    static const int32_t lines[] = { 0, 1, 2, 3 }, men[] = { 30, 50, 20, 10 };
+
+    (void)state;
+    assert_int_equal(report.count, 4);
+    for (int32_t i = 0; i < 4; i++) {
+        assert_int_equal(report.told[i].what, lines[i]);
+        assert_int_equal(report.told[i].people, men[i]);
+    }
+    assert_int_equal(g4_sight_error(false), 0);
+}
+
+static void known_hero(void **state)
+{
+    g4_host host = richard();
+    g4_field field = plain_field();
+
+    (void)state;
+    force.lines[4].recognized = 1;
+
+    g4_report report = g4_report_by_name(&host, &field);
+
+    assert_int_equal(report.count, 5);
+    assert_int_equal(report.told[1].people, 50);
+    assert_int_equal(report.told[4].what, 4);
+    assert_int_equal(report.told[4].people, 1);
+}
+
+/* A hero of another kind than anybody else is seen, if not for what he is; a whole squad of them is
+ * taken for more of the same. */
+static void other_heroes(void **state)
+{
+    const troop troops[] = { { TROOP("Bowmen", 2, 3) },
+                             { TROOP("Ogres", 1, 3), .features = G4_HERO },
+                             { TROOP("Bowmen", 1, 3), .features = G4_HERO } };
+    g4_host host = deploy(&force, 0, troops, 3);
+    g4_field field = plain_field();
+    g4_report report = g4_report_by_name(&host, &field);
+
+    (void)state;
+    assert_int_equal(report.count, 2);
+    assert_int_equal(report.told[0].people, 30);
+    assert_int_equal(report.told[1].what, 1);
+}
+
+static void encounter(void **state)
+{
+    g4_host host = richard();
+    g4_field field = plain_field();
+    g4_report report = g4_report_by_mobility(&host, &field);
+
+    (void)state;
+    assert_int_equal(report.count, 2);
+    assert_int_equal(report.told[0].what, 0); /* Foot */
+    assert_int_equal(report.told[0].people, 81);
+    assert_int_equal(report.told[1].what, 3); /* Mtd */
+    assert_int_equal(report.told[1].people, 30);
+    assert_int_equal(g4_sight_error(true), 20);
+    assert_int_equal(g4_told_number(30, -20), 24);
+    assert_int_equal(g4_told_number(30, 20), 36);
+    assert_int_equal(g4_told_number(81, -20), 65); /* 64.8 */
+    assert_int_equal(g4_told_number(81, 20), 97);  /* 97.2 */
+}
+
+static void kinds(void **state)
+{
+    const troop troops[] = { { TROOP("Flying Infantry", 1, 5) },
+                             { TROOP("Heavy Artillery", 2, 5) },
+                             { TROOP("Frigate", 1, 5) } };
+    g4_host host = deploy(&force, 0, troops, 3);
+    g4_field field = plain_field();
+    g4_report report = g4_report_by_mobility(&host, &field);
+
+    (void)state;
+    assert_int_equal(report.count, 2);        /* the ship takes no part on land */
+    assert_int_equal(report.told[0].what, 6); /* SA, though it could walk */
+    assert_int_equal(report.told[1].what, G4_MOBILITIES);
+}
+
+static void after_losses(void **state)
+{
+    g4_host host = richard();
+    g4_field field = plain_field();
+
+    (void)state;
+    host.lines[0].share = bn_rat_of(85, 100);
+    assert_int_equal(g4_report_by_name(&host, &field).told[0].people, 26); /* 25.5 */
+}
+
+static void estimate(void **state)
+{
+    (void)state;
+    assert_int_equal(g4_estimate_error(), 25);
+    assert_int_equal(g4_told_number(100, -25), 75);
+    assert_int_equal(g4_told_number(100, 25), 125);
+    assert_int_equal(g4_told_number(10, 25), 13); /* 12.5: halves up */
+    assert_int_equal(g4_told_number(10, -25), 8); /* 7.5 */
+    assert_int_equal(g4_told_number(1, -25), 1);
+    assert_int_equal(g4_told_number(0, 25), 0);
+}
+
+static void what_he_knows(void **state)
+{
+    (void)state;
+    assert_int_equal(g4_knowledge(false, true, 0, false), G4_KNOWS_OWN);
+    assert_int_equal(g4_knowledge(false, false, 0, false), G4_KNOWS_OWN | G4_KNOWS_SIGHT);
+    assert_int_equal(g4_knowledge(true, false, 0, false),
+                     G4_KNOWS_OWN | G4_KNOWS_SIGHT | G4_KNOWS_ESTIMATE);
+    assert_int_equal(g4_knowledge(false, true, 1, true),
+                     G4_KNOWS_OWN | G4_KNOWS_ROUNDS | G4_KNOWS_EXTRA);
+    assert_false(g4_sees_enemy(true));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST("G4-144 book: what Strykland is told", pitched, NULL),
+        TEST("G4-144 a hero whom all know", known_hero, NULL),
+        TEST("G4-144 heroes of other kinds", other_heroes, NULL),
+        TEST("G4-144 book: what an encounter would have shown", encounter, NULL),
+        TEST("G4-144 kinds of mobility", kinds, NULL),
+        TEST("G4-144 fewer after losses", after_losses, NULL),
+        TEST("G4-139 within a quarter", estimate, NULL),
+        TEST("G4-276 what a commander may go by", what_he_knows, NULL),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

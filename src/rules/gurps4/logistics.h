@@ -1,0 +1,86 @@
+/* Supply: logistic strength, the monthly bill, administration, readiness. Pure functions; the order
+ * in which they are called each month is the campaign's (G4-080). */
+#ifndef G4_LOGISTICS_H
+#define G4_LOGISTICS_H
+
+#include "raise.h"
+
+/* Kinds of logistics: rows of logistics.csv, and bits of a mask 1 << row. */
+enum {
+    G4_LAND_LS = 1 << G4_LOGISTICS_LAND,
+    G4_NAVAL_LS = 1 << G4_LOGISTICS_NAVAL,
+    G4_AIR_LS = 1 << G4_LOGISTICS_AIR
+};
+
+int32_t g4_ls_points(bn_rat maintain);                /* needed to deliver so much a month */
+int64_t g4_ls_raise(int32_t kind, int32_t points);    /* dollars */
+int64_t g4_ls_maintain(int32_t kind, int32_t points); /* dollars a month */
+g4_outlay g4_ls_raising(int32_t kind, int32_t points, int32_t pace);
+g4_outlay g4_ls_replacing(int32_t kind, int32_t points, bn_rat share);
+int32_t g4_ls_after(int32_t points, int32_t casualties_pct); /* whole points that losses leave */
+int32_t g4_hero_ls(const g4_force *force);                   /* points that Heroes supply */
+
+/* Where an element is supplied. */
+typedef struct g4_supply {
+    uint8_t supply_line_open; /* overland to home base */
+    uint8_t in_port;
+    uint8_t at_sea;            /* aboard, or a ship; of aircraft: based on ships */
+    uint8_t in_orbit;          /* or without any base */
+    uint8_t by_land_and_water; /* the route needs both kinds in full */
+} g4_supply;
+
+/* Which kinds of LS, each by itself, serve such an element. *both is set if land and naval LS serve
+ * it together, in the full amount of each. */
+uint32_t g4_ls_serves(const g4_figures *figures, const g4_supply *where, bool *both);
+
+/* What a force as a whole needs where it stands, before terrain and season. */
+typedef struct g4_ls_need {
+    int64_t maintain; /* dollars that must be delivered each month */
+    int32_t points;   /* of each kind used */
+    uint32_t kinds;   /* each of which reaches all elements by itself */
+    uint8_t both;     /* land and naval together reach them */
+} g4_ls_need;
+g4_ls_need g4_force_ls_need(const g4_force *force, const g4_supply *where);
+
+/* What changes the upkeep of a line this month. */
+typedef struct g4_month {
+    int32_t terrain;     /* where it spent most of the month, g4_terrain */
+    int32_t readiness;   /* row of readiness.csv that is paid */
+    int32_t levy_months; /* of this year, this one included */
+    bn_rat days_home;    /* days' travel from home, at the element's own speed */
+    uint8_t hard_winter;
+    uint8_t roads_only; /* keeps to roads, rail or canals */
+    uint8_t in_season;  /* a month of the campaigning season */
+    uint8_t rural_area;
+} g4_month;
+
+/* The factors of the bill, and the bill of one element, in exact dollars. */
+bn_rat g4_hire_factor(const g4_line *line, const g4_month *month);
+bn_rat g4_terrain_factor(const g4_line *line, const g4_figures *figures, const g4_month *month);
+bn_rat g4_season_factor(const g4_figures *figures, const g4_month *month);
+bn_rat g4_element_bill(const g4_line *line, const g4_figures *figures, const g4_month *month,
+                       int32_t about, bn_trace *trace);
+
+/* What LS must deliver for it: the bill with plain Maintain in place of a mercenary's price. */
+bn_rat g4_element_supply(const g4_line *line, const g4_figures *figures, const g4_month *month);
+
+/* The logistic force's own upkeep, of one kind; at TL0-5 the season helps it too. */
+bn_rat g4_ls_bill(int32_t kind, int32_t points, int32_t tl, const g4_month *month);
+
+/* Row of administration_results.csv of a roll; and what that makes of a bill. */
+int32_t g4_administration_row(bool success, bool critical, int32_t margin);
+bn_rat g4_administered(bn_rat bill, int32_t row, bn_trace *trace);
+int64_t g4_dollars(bn_rat amount); /* up to the next whole dollar */
+
+/* Readiness, a row of readiness.csv: what so much of what was due buys; the factor on TS in a month,
+ * being the n-th in a row paid in full since it was reduced; the casualties of the month. */
+int32_t g4_readiness_bought(bn_rat due, bn_rat got);
+bn_rat g4_readiness_ts(int32_t readiness, bool was_reduced, int32_t full_months);
+int32_t g4_readiness_casualties(int32_t readiness);
+
+/* Levies: whether a reaction roll falls due (months since the last one below 0: none yet), and
+ * whether they stay, paid as mercenaries. */
+bool g4_levy_due(int32_t months_this_year, int32_t months_since_roll);
+bool g4_levy_stays(bool good_reaction, bool cannot_go_home);
+
+#endif

@@ -1,0 +1,380 @@
+#include "logistics.h"
+
+#include "muster_test.h"
+
+static g4_force force;
+
+/* ---- logistic strength -------------------------------------------------------------------- */
+
+static void points(void **state)
+{
+    (void)state;
+    assert_int_equal(g4_ls_points(bn_rat_int(5500000)), 5500);
+    assert_int_equal(g4_ls_points(bn_rat_int(7400000)), 7400);
+    assert_int_equal(g4_ls_points(bn_rat_int(0)), 0);
+    assert_int_equal(g4_ls_points(bn_rat_int(1)), 1);
+    assert_int_equal(g4_ls_points(bn_rat_int(1001)), 2);
+    assert_int_equal(g4_ls_after(1000, 15), 850);
+    assert_int_equal(g4_ls_after(7, 5), 6);
+    assert_int_equal(g4_ls_after(7, 100), 0);
+}
+
+static const struct kind_row {
+    const char *name;
+    int32_t kind;
+    int64_t raise, maintain;
+    int32_t days;
+} kind_rows[] = {
+    { "G4-072 EX-07 land", G4_LOGISTICS_LAND, 27500000, 2750000, 10 },
+    { "G4-072 EX-07 naval", G4_LOGISTICS_NAVAL, 55000000, 5500000, 10 },
+    { "G4-072 air", G4_LOGISTICS_AIR, 110000000, 11000000, 14 },
+    { "G4-073 EX-07 land", G4_LOGISTICS_LAND, 27500000, 2750000, 10 },
+    { "G4-073 EX-07 naval", G4_LOGISTICS_NAVAL, 55000000, 5500000, 10 },
+    { "G4-273 air takes a fortnight, whatever the number", G4_LOGISTICS_AIR, 110000000, 11000000,
+      14 },
+};
+
+static void check_kind(void **state)
+{
+    const struct kind_row *r = *state;
+    g4_outlay got = g4_ls_raising(r->kind, 5500, G4_RAISE_TIME_NORMAL);
+
+    assert_int_equal(g4_ls_raise(r->kind, 5500), r->raise);
+    assert_int_equal(g4_ls_maintain(r->kind, 5500), r->maintain);
+    assert_int_equal(got.cost, r->raise);
+    assert_int_equal(got.days, r->days);
+}
+
+static void time_and_losses(void **state)
+{
+    g4_outlay got = g4_ls_raising(G4_LOGISTICS_AIR, 3, G4_RAISE_TIME_RUSHED);
+
+    (void)state;
+    assert_int_equal(got.cost, 240000);
+    assert_int_equal(got.days, 7);
+    assert_int_equal(g4_ls_raising(G4_LOGISTICS_LAND, 0, G4_RAISE_TIME_NORMAL).days, 0);
+    got = g4_ls_replacing(G4_LOGISTICS_NAVAL, 100, bn_rat_of(15, 100));
+    assert_int_equal(got.cost, 150000);
+    assert_int_equal(got.days, 2);
+}
+
+static void heroes_supply(void **state)
+{
+    g4_line line = line_of("Battle Mages", 2, 3);
+
+    (void)state;
+    line.hero_ls = 40;
+    muster(&force, &line, 1);
+    assert_int_equal(g4_hero_ls(&force), 0);
+    line.features = G4_HERO;
+    muster(&force, &line, 1);
+    assert_int_equal(g4_hero_ls(&force), 80);
+}
+
+/* ---- whom it reaches ---------------------------------------------------------------------- */
+
+enum { OPEN = 1, PORT = 2, SEA = 4, ORBIT = 8, BOTH = 16 };
+
+static const struct reach_row {
+    const char *name;
+    const char *element;
+    uint32_t where;
+    uint32_t kinds;
+    bool both;
+} reach_rows[] = {
+    { "G4-074 air LS reaches anything", "Bowmen", 0, G4_AIR_LS, false },
+    { "G4-074 and nothing else reaches orbit", "MILSAT", OPEN | PORT | SEA | ORBIT, G4_AIR_LS,
+      false },
+    { "G4-075 land LS over an open line", "Bowmen", OPEN, G4_AIR_LS | G4_LAND_LS, false },
+    { "G4-075 aircraft based on land", "Jet Fighter", OPEN, G4_AIR_LS | G4_LAND_LS, false },
+    { "G4-075 no land LS at sea", "Bowmen", OPEN | SEA, G4_AIR_LS | G4_NAVAL_LS, false },
+    { "G4-076 ships", "Frigate", OPEN, G4_AIR_LS | G4_NAVAL_LS, false },
+    { "G4-076 troops in a port", "Bowmen", OPEN | PORT, G4_AIR_LS | G4_LAND_LS | G4_NAVAL_LS,
+      false },
+    { "G4-076 troops in a port cut off", "Bowmen", PORT, G4_AIR_LS | G4_NAVAL_LS, false },
+    { "G4-076 aircraft based on ships", "Jet Fighter", SEA, G4_AIR_LS | G4_NAVAL_LS, false },
+    { "G4-077 over land and water: both", "Bowmen", OPEN | BOTH, G4_AIR_LS, true },
+    { "G4-077 not beside a port", "Bowmen", OPEN | PORT | BOTH,
+      G4_AIR_LS | G4_LAND_LS | G4_NAVAL_LS, false },
+    { "G4-077 nor with the line cut", "Bowmen", BOTH, G4_AIR_LS, false },
+};
+
+static void check_reach(void **state)
+{
+    const struct reach_row *r = *state;
+    g4_line line = line_of(r->element, 1, 8);
+    g4_figures figures = g4_figures_of(&line, 0, NULL);
+    g4_supply where = { .supply_line_open = (r->where & OPEN) != 0,
+                        .in_port = (r->where & PORT) != 0,
+                        .at_sea = (r->where & SEA) != 0,
+                        .in_orbit = (r->where & ORBIT) != 0,
+                        .by_land_and_water = (r->where & BOTH) != 0 };
+    bool both = !r->both;
+
+    assert_int_equal(g4_ls_serves(&figures, &where, &both), r->kinds);
+    assert_int_equal(both, r->both);
+}
+
+static void needed(void **state)
+{
+    g4_line lines[] = { line_of("Bowmen", 100, 3), line_of("Boat", 3, 3) };
+    g4_supply where = { .supply_line_open = 1, .by_land_and_water = 1 };
+    g4_ls_need need;
+
+    (void)state;
+    muster(&force, lines, 1);
+    need = g4_force_ls_need(&force, &where);
+    assert_int_equal(need.maintain, 800000);
+    assert_int_equal(need.points, 800);
+    assert_int_equal(need.kinds, G4_AIR_LS);
+    assert_true(need.both);
+    muster(&force, lines, 2);
+    where.by_land_and_water = 0;
+    need = g4_force_ls_need(&force, &where);
+    assert_int_equal(need.points, 802);
+    assert_int_equal(need.kinds, G4_AIR_LS);
+    assert_false(need.both);
+}
+
+/* ---- the bill ----------------------------------------------------------------------------- */
+
+static const struct hire_row {
+    const char *name;
+    uint32_t features;
+    int32_t years, months;
+    const char *days_home, *factor;
+} hire_rows[] = {
+    { "G4-078 plain troops", 0, 0, 9, "9", "1" },
+    { "G4-053 hired by the month", G4_MERCENARY, 0, 1, "0", "3/2" },
+    { "G4-053 hired for a year", G4_MERCENARY, 1, 1, "0", "5/4" },
+    { "G4-050 a levy near home is kept by those who sent it", G4_LEVY, 0, 1, "0", "0" },
+    { "G4-051 at two days from home", G4_LEVY, 0, 1, "2", "0" },
+    { "G4-051 beyond two days", G4_LEVY, 0, 1, "21/10", "1/2" },
+    { "G4-051 in the second month", G4_LEVY, 0, 2, "1", "0" },
+    { "G4-051 in the third as mercenaries", G4_LEVY, 0, 3, "1", "3/2" },
+};
+
+static void check_hire(void **state)
+{
+    const struct hire_row *r = *state;
+    g4_line line = line_of("Bowmen", 1, 3);
+    g4_month month = { .terrain = G4_PLAINS,
+                       .levy_months = r->months,
+                       .days_home = rat_of(r->days_home) };
+
+    line.features = r->features;
+    line.contract_years = r->years;
+    same_rat(g4_hire_factor(&line, &month), r->factor);
+}
+
+static const struct ground_row {
+    const char *name;
+    const char *element;
+    int32_t terrain;
+    uint32_t terrains, features;
+    bool winter, roads;
+    const char *factor;
+} ground_rows[] = {
+    { "G4-083 Arctic", "Riflemen", G4_ARCTIC, 0, 0, false, false, "2" },
+    { "G4-083 EX-10 Desert", "Riflemen", G4_DESERT, 0, 0, false, false, "2" },
+    { "G4-083 Jungle", "Riflemen", G4_JUNGLE, 0, 0, false, false, "2" },
+    { "G4-083 Mountain", "Riflemen", G4_MOUNTAIN, 0, 0, false, false, "2" },
+    { "G4-083 Swampland", "Riflemen", G4_SWAMPLAND, 0, 0, false, false, "2" },
+    { "G4-083 EX-10 Woodlands", "Riflemen", G4_WOODLANDS, 0, 0, false, false, "3/2" },
+    { "G4-083 Plains", "Riflemen", G4_PLAINS, 0, 0, false, false, "1" },
+    { "G4-083 Arctic learnt", "Riflemen", G4_ARCTIC, 1 << G4_ARCTIC, 0, false, false, "3/2" },
+    { "G4-083 EX-10 Desert learnt", "Riflemen", G4_DESERT, 1 << G4_DESERT, 0, false, false, "3/2" },
+    { "G4-083 Jungle learnt", "Riflemen", G4_JUNGLE, 1 << G4_JUNGLE, 0, false, false, "3/2" },
+    { "G4-083 Mountain learnt", "Riflemen", G4_MOUNTAIN, 1 << G4_MOUNTAIN, 0, false, false, "3/2" },
+    { "G4-083 Swampland learnt", "Riflemen", G4_SWAMPLAND, 1 << G4_SWAMPLAND, 0, false, false,
+      "3/2" },
+    { "G4-083 EX-10 Woodlands learnt", "Riflemen", G4_WOODLANDS, 1 << G4_WOODLANDS, 0, false, false,
+      "1" },
+    { "G4-083 hard winter on plains", "Riflemen", G4_PLAINS, 0, 0, true, false, "2" },
+    { "G4-083 hard winter in woods: the higher alone", "Riflemen", G4_WOODLANDS, 0, 0, true, false,
+      "2" },
+    { "G4-060 winter troops in winter woods", "Riflemen", G4_WOODLANDS, 1 << G4_ARCTIC, 0, true,
+      false, "3/2" },
+    { "G4-083 on the roads", "Riflemen", G4_DESERT, 0, 0, true, true, "1" },
+    { "G4-083 in the air", "Jet Fighter", G4_DESERT, 0, 0, false, false, "1" },
+    { "G4-083 at sea", "Submarine", G4_ARCTIC, 0, 0, true, false, "1" },
+    { "G4-083 guns in position", "Heavy Artillery", G4_DESERT, 0, 0, false, false, "2" },
+    { "G4-046 hovercraft on sand", "Armored Car", G4_DESERT, 0, G4_HOVERCRAFT, false, false, "1" },
+    { "G4-046 hovercraft in the jungle", "Armored Car", G4_JUNGLE, 0, G4_HOVERCRAFT, false, false,
+      "2" },
+};
+
+static void check_ground(void **state)
+{
+    const struct ground_row *r = *state;
+    g4_line line = line_of(r->element, 1, 8);
+    g4_month month = { .terrain = r->terrain, .hard_winter = r->winter, .roads_only = r->roads };
+    g4_figures figures;
+
+    line.terrains = r->terrains;
+    line.features = r->features;
+    figures = g4_figures_of(&line, 0, NULL);
+    same_rat(g4_terrain_factor(&line, &figures, &month), r->factor);
+}
+
+static const struct season_row {
+    const char *name;
+    const char *element;
+    int32_t tl;
+    bool season, rural;
+    const char *factor;
+} season_rows[] = {
+    { "G4-084 in season", "Bowmen", 5, true, true, "1/2" },
+    { "G4-084 out of season", "Bowmen", 5, false, true, "1" },
+    { "G4-084 in a wasteland", "Bowmen", 5, true, false, "1" },
+    { "G4-084 past TL5", "Bowmen", 6, true, true, "1" },
+    { "G4-084 ships", "Cog", 4, true, true, "1" },
+    { "G4-084 flyers", "Flying Beasts", 3, true, true, "1/2" },
+    { "G4-084 those who also walk", "Amphibious Warriors", 3, true, true, "1/2" },
+};
+
+static void check_season(void **state)
+{
+    const struct season_row *r = *state;
+    g4_line line = line_of(r->element, 1, r->tl);
+    g4_figures figures = g4_figures_of(&line, 0, NULL);
+    g4_month month = { .terrain = G4_PLAINS, .in_season = r->season, .rural_area = r->rural };
+
+    same_rat(g4_season_factor(&figures, &month), r->factor);
+}
+
+static void season_of_logistics(void **state)
+{
+    g4_month month = { .terrain = G4_PLAINS, .in_season = 1, .rural_area = 1 };
+
+    (void)state;
+    assert_rat(g4_ls_bill(G4_LOGISTICS_LAND, 10, 5, &month), 2500, 1);
+    assert_rat(g4_ls_bill(G4_LOGISTICS_AIR, 10, 5, &month), 10000, 1);
+    assert_rat(g4_ls_bill(G4_LOGISTICS_NAVAL, 10, 5, &month), 10000, 1);
+    assert_rat(g4_ls_bill(G4_LOGISTICS_LAND, 10, 6, &month), 5000, 1);
+}
+
+/* 8,000, at 1.5 for hire, 2 for sand, half for harvest and half for low readiness. */
+static void bill(void **state)
+{
+    g4_line line = line_of("Bowmen", 1, 3);
+    g4_month month = {
+        .terrain = G4_DESERT, .in_season = 1, .rural_area = 1, .readiness = G4_READINESS_LOW
+    };
+    unsigned char block[2048];
+    g4_figures figures;
+    bn_arena arena;
+    bn_trace trace;
+
+    (void)state;
+    bn_arena_init_fixed(&arena, block, sizeof block);
+    bn_trace_init(&trace, &arena);
+    line.features = G4_MERCENARY;
+    figures = g4_figures_of(&line, 0, NULL);
+    assert_rat(g4_element_bill(&line, &figures, &month, 3, &trace), 6000, 1);
+    assert_rat(g4_element_supply(&line, &figures, &month), 4000, 1);
+    assert_int_equal(trace.terms[0].rule, 78);
+    assert_int_equal(trace.terms[0].value, 6000);
+    month.readiness = G4_READINESS_NONE;
+    assert_rat(g4_element_bill(&line, &figures, &month, 3, NULL), 0, 1);
+    month.readiness = G4_READINESS_FULL;
+    line.features = G4_LEVY;
+    month.levy_months = 1;
+    month.days_home = bn_rat_int(5);
+    assert_rat(g4_element_bill(&line, &figures, &month, 3, NULL), 4000, 1);
+    assert_rat(g4_element_supply(&line, &figures, &month), 4000, 1);
+    month.levy_months = 3;
+    assert_rat(g4_element_supply(&line, &figures, &month), 8000, 1);
+    assert_int_equal(g4_dollars(bn_rat_of(2625, 4)), 657);
+}
+
+/* ---- administration and readiness --------------------------------------------------------- */
+
+static const struct administration_row {
+    const char *name;
+    bool success, critical;
+    int32_t margin;
+    int64_t bill; /* of 1,000 */
+} administration_rows[] = {
+    { "G4-079 critical success", true, true, 0, 850 },
+    { "G4-079 by five", true, false, 5, 900 },
+    { "G4-079 by four", true, false, 4, 1000 },
+    { "G4-079 by nothing", true, false, 0, 1000 },
+    { "G4-079 failure", false, false, -1, 1100 },
+    { "G4-079 critical failure", false, true, -10, 1150 },
+};
+
+static void check_administration(void **state)
+{
+    const struct administration_row *r = *state;
+    int32_t row = g4_administration_row(r->success, r->critical, r->margin);
+
+    assert_rat(g4_administered(bn_rat_int(1000), row, NULL), r->bill, 1);
+}
+
+static const struct readiness_row {
+    const char *name;
+    int32_t due, got;
+    bool was_reduced;
+    int32_t full_months;
+    int32_t readiness;
+    const char *ts;
+    int32_t casualties;
+} readiness_rows[] = {
+    { "G4-081 paid in full", 100, 100, false, 5, G4_READINESS_FULL, "1", 0 },
+    { "G4-081 a dollar short", 100, 99, false, 0, G4_READINESS_LOW, "1/2", 0 },
+    { "G4-081 half", 100, 50, false, 0, G4_READINESS_LOW, "1/2", 0 },
+    { "G4-082 less than half", 100, 49, false, 0, G4_READINESS_NONE, "1/2", 5 },
+    { "G4-082 nothing", 100, 0, false, 0, G4_READINESS_NONE, "1/2", 5 },
+    { "G4-081 the first full month", 100, 100, true, 1, G4_READINESS_FULL, "1/2", 0 },
+    { "G4-081 the second full month", 100, 100, true, 2, G4_READINESS_FULL, "1", 0 },
+    { "G4-081 nothing due", 0, 0, false, 1, G4_READINESS_FULL, "1", 0 },
+};
+
+static void check_readiness(void **state)
+{
+    const struct readiness_row *r = *state;
+    int32_t got = g4_readiness_bought(bn_rat_int(r->due), bn_rat_int(r->got));
+
+    assert_int_equal(got, r->readiness);
+    same_rat(g4_readiness_ts(got, r->was_reduced, r->full_months), r->ts);
+    assert_int_equal(g4_readiness_casualties(got), r->casualties);
+}
+
+static void levies_roll(void **state)
+{
+    (void)state;
+    assert_false(g4_levy_due(1, -1));
+    assert_true(g4_levy_due(2, -1));
+    assert_false(g4_levy_due(3, 1));
+    assert_false(g4_levy_due(7, 5));
+    assert_true(g4_levy_due(8, 6));
+    assert_true(g4_levy_stays(true, false));
+    assert_true(g4_levy_stays(false, true));
+    assert_false(g4_levy_stays(false, false));
+}
+
+int main(void)
+{
+    struct CMUnitTest tests[BN_COUNT(kind_rows) + BN_COUNT(reach_rows) + BN_COUNT(hire_rows) +
+                            BN_COUNT(ground_rows) + BN_COUNT(season_rows) +
+                            BN_COUNT(administration_rows) + BN_COUNT(readiness_rows) + 7];
+    size_t count = 0;
+
+    tests[count++] = TEST("G4-071 EX-08 points of LS", points, NULL);
+    ADD_ROWS(tests, count, kind_rows, check_kind);
+    tests[count++] =
+        TEST("G4-273 raised by the point, replaced by the share", time_and_losses, NULL);
+    tests[count++] = TEST("G4-045 LS that Heroes supply", heroes_supply, NULL);
+    ADD_ROWS(tests, count, reach_rows, check_reach);
+    tests[count++] = TEST("G4-077 EX-07 a whole force", needed, NULL);
+    ADD_ROWS(tests, count, hire_rows, check_hire);
+    ADD_ROWS(tests, count, ground_rows, check_ground);
+    ADD_ROWS(tests, count, season_rows, check_season);
+    tests[count++] = TEST("G4-084 logistics in season", season_of_logistics, NULL);
+    tests[count++] = TEST("G4-078 all factors together", bill, NULL);
+    ADD_ROWS(tests, count, administration_rows, check_administration);
+    ADD_ROWS(tests, count, readiness_rows, check_readiness);
+    tests[count++] = TEST("G4-051 when levies are asked to stay", levies_roll, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,470 @@
+/* GURPS Mass Combat, fourth edition: what elements, forces, battles and campaigns are made of, as
+ * plain data.
+ *
+ * A document is read into the g4_setup (immutable, shared). What changes in play stands in the
+ * states of battle.h and campaign.h. Strengths are exact ratios; costs of one element are whole
+ * dollars; what factors make of them stays exact until it is paid. */
+#ifndef G4_MODEL_H
+#define G4_MODEL_H
+
+#include <banneret/system.h>
+
+#include "tables.gen.h"
+
+enum {
+    G4_SIDES = 3,       /* three-sided battles are the most the book knows */
+    G4_SIDE_FORCES = 4, /* forces of a side in a document; a battle joins two at most */
+    G4_FORCES = G4_SIDES * G4_SIDE_FORCES,
+    G4_LINES = 32,            /* lines of one roster */
+    G4_PERSONS = 8,           /* commander, staff and characters of one force */
+    G4_ELEMENTS_MAX = 100000, /* elements of one line */
+    G4_PLACES = 8,
+    G4_NONE = -1
+};
+
+/* The value of a row of constants.csv: G4_CONSTANT(SUPPORT_PCT). */
+#define G4_CONSTANT(name) (g4_constants[G4_CONSTANTS_##name].value)
+
+/* Groups of terms in a trace, each with its total. */
+enum {
+    G4_TERMS_TS = 1,     /* troop strength */
+    G4_TERMS_RECON,      /* a chief's roll for reconnaissance */
+    G4_TERMS_BSM,        /* Basic Strategy Modifier */
+    G4_TERMS_STRATEGY,   /* effective Strategy of a round */
+    G4_TERMS_HEROISM,    /* target of a Heroism roll */
+    G4_TERMS_MISFORTUNE, /* chance of a misfortune */
+    G4_TERMS_CASUALTIES  /* of one round */
+};
+
+/* Special classes (G4-020), bits of a mask, in the order of superiority_by_battle.csv. */
+enum {
+    G4_AIR = 1 << 0,
+    G4_ARM = 1 << 1,
+    G4_ART = 1 << 2,
+    G4_C3I = 1 << 3,
+    G4_CV = 1 << 4,
+    G4_ENG = 1 << 5,
+    G4_F = 1 << 6,
+    G4_NAV = 1 << 7,
+    G4_REC = 1 << 8
+};
+enum { G4_CLASSES = 9 };
+
+/* Mobility (G4-025 to G4-028), bits of a mask; no bit: mobility 0. */
+enum {
+    G4_FOOT = 1 << 0,
+    G4_MECH = 1 << 1,
+    G4_MOTOR = 1 << 2,
+    G4_MTD = 1 << 3,
+    G4_COAST = 1 << 4,
+    G4_SEA = 1 << 5,
+    G4_SA = 1 << 6,
+    G4_FA = 1 << 7,
+    G4_LAND_MOBILITY = G4_FOOT | G4_MECH | G4_MOTOR | G4_MTD,
+    G4_WATER_MOBILITY = G4_COAST | G4_SEA,
+    G4_AIR_MOBILITY = G4_SA | G4_FA
+};
+enum { G4_MOBILITIES = 8 };
+
+/* Features (G4-033 to G4-061), bits of a mask. The first are rows of features.csv of the same name;
+ * Neutralize and Terrain have masks of their own. */
+enum {
+    G4_AIRBORNE = 1 << 0,
+    G4_ALL_WEATHER = 1 << 1,
+    G4_DISLOYAL = 1 << 2,
+    G4_FANATIC = 1 << 3,
+    G4_FLAGSHIP = 1 << 4,
+    G4_HERO = 1 << 5,
+    G4_HOVERCRAFT = 1 << 6,
+    G4_IMPETUOUS = 1 << 7,
+    G4_LEVY = 1 << 8,
+    G4_MARINE = 1 << 9,
+    G4_MERCENARY = 1 << 10,
+    G4_NIGHT = 1 << 11,
+    G4_NOCTURNAL = 1 << 12,
+    G4_SEALED = 1 << 13,
+    G4_SUPER_SOLDIER = 1 << 14,
+    G4_UNLIVING = 1 << 15,
+    G4_NUCLEAR = 1 << 16,
+    G4_ZOMBIE = 1 << 17 /* upkeep by G4-266 */
+};
+enum { G4_FEATURE_WORDS = 18 };
+
+/* Ground (G4-060, G4-123); those with a Terrain feature come first, in the order of
+ * bad_terrain_maintenance.csv. G4_ISLAND_BEACH is also the coastal ocean. */
+typedef enum g4_terrain {
+    G4_ARCTIC,
+    G4_DESERT,
+    G4_JUNGLE,
+    G4_MOUNTAIN,
+    G4_SWAMPLAND,
+    G4_WOODLANDS,
+    G4_PLAINS,
+    G4_HILLS,
+    G4_BUILT_UP,
+    G4_ISLAND_BEACH,
+    G4_OCEAN,
+    G4_RURAL,
+    G4_UNDERWATER,
+    G4_TERRAINS
+} g4_terrain;
+enum { G4_TERRAIN_FEATURES = 6 };
+
+typedef enum g4_kind_of_battle {
+    G4_LAND,
+    G4_SIEGE,
+    G4_LANDING,
+    G4_NAVAL,
+    G4_AIR_BATTLE
+} g4_kind_of_battle;
+
+/* One line of a roster: `count` identical elements. `base` is the row of the catalogue
+ * (catalogue.h). */
+typedef struct g4_line {
+    const char *name; /* "Airborne Ninja"; the base element's if none was given */
+    const char *unit; /* the named unit it belongs to, or "" (G4-010) */
+    int32_t element;  /* the base element's name: index of g4_element_words */
+    int32_t base;     /* row of the catalogue, found by documents.c from name and TL */
+    int32_t count;
+    int32_t tl;        /* G4_NONE in a document: the force's, or the element's first if later */
+    int32_t divergent; /* the b of TL(a+b); 0 none (G4-019) */
+    int32_t last_viable_tl; /* 0: 12 (G4-016) */
+    int32_t equipment;      /* row of equipment_quality.csv */
+    int32_t quality;        /* row of troop_quality.csv */
+    uint32_t features;
+    uint32_t terrains;    /* Terrain features, a bit for each g4_terrain */
+    uint32_t neutralizes; /* Neutralize features bought, class mask */
+    bn_rat hero_multiple;
+    int32_t hero_raise_pct, hero_maintain_pct, disloyal_raise_pct, disloyal_maintain_pct;
+    uint32_t add_classes, remove_classes, add_mobility;
+    int32_t hero_ls;        /* points that a Hero supplies (G4-045) */
+    int32_t people;         /* heads of one element; 0: by people.csv */
+    int32_t carried_by;     /* line that carries these elements, 1 and up; 0 none (G4-022) */
+    int32_t contract_years; /* of a mercenary */
+    int32_t raise_days;     /* 0: by G4-067 */
+    int32_t readiness;      /* row of readiness.csv at the start */
+    bn_rat share;           /* of its TS that is left at the start, folded losses apart (G4-085) */
+    uint8_t low_tech; /* the TL0-5 entry, though there is one of that name for the TL (G4-R-10) */
+    uint8_t late_tl5, superscience, ignores_mobility, in_support, in_theater;
+    uint8_t neutralizer; /* filled from `role` */
+    uint8_t orbital_drop, recognized, grant_waived, neutralize_core, standing;
+    uint8_t captured;   /* surrendered_elements: given up at the start */
+    int32_t role;       /* G4-164: 0 by the default of G4-R-44, 1 neutralizer, 2 member */
+    int32_t hover_mode; /* of a Hovercraft: 0 as the base element, 1 Coast, 2 Motor (G4-046) */
+} g4_line;
+
+/* What one element of a line comes to (G4-064, G4-065), computed when the setup is built. */
+typedef struct g4_figures {
+    bn_rat ts;               /* of one element, recorded */
+    bn_rat wt;               /* of one; num 0: cannot be carried */
+    int64_t raise, maintain; /* of one, in dollars, customized: before Levy and Mercenary rules */
+    int64_t to_raise;        /* of one, what its owner pays: 0 for mercenaries */
+    int64_t stock_raise;     /* of the base element */
+    int32_t transport;       /* WT that one can carry */
+    int32_t tl;              /* whose figures these are: with divergent technology */
+    uint32_t classes, neutralizes, mobility;
+    uint8_t support;  /* parenthetical TS */
+    uint8_t low_tech; /* from a TL0-5 or fantastic table */
+    int32_t people;
+} g4_figures;
+
+/* Posts, bits. A person may hold several; what nobody holds goes to an NPC with npc_skill. */
+enum { G4_COMMANDER = 1, G4_CHIEF = 2, G4_QUARTERMASTER = 4, G4_SUCCESSOR = 8 };
+
+typedef struct g4_person {
+    const char *name;
+    uint32_t posts;
+    int32_t iq, strategy, leadership, intelligence, administration,
+        tactics;        /* 0: by default (G4-008) */
+    int32_t perception; /* 0: not recorded */
+    int32_t cunning;    /* above 0: stands for every skill (G4-096) */
+    uint8_t monster;    /* uses Cunning; without a number the higher of IQ and Perception */
+    int32_t hp, ht;
+    int32_t with; /* line he is with, 1 and up; 0 none in particular; -1 the logistic force */
+    uint8_t player, heroic, notable, immune, stubborn, useful_asset, leads_elements;
+    uint8_t plot;           /* casualties never touch this NPC (G4-234) */
+    uint8_t rolls_strategy; /* the side rolls on his Strategy (G4-177) */
+} g4_person;
+
+typedef enum g4_posture { G4_MOBILE, G4_PATROLLING, G4_BUNKERED, G4_NO_SECURITY } g4_posture;
+
+/* The referee's judgements on one force, each with a flag that tells whether the document gave it:
+ * given[G4_IN_...]. What it did not give is asked in play where the state machine says so. `locals`
+ * and `posture` stand in the force itself. */
+typedef enum g4_force_input {
+    G4_IN_LOCALS,
+    G4_IN_POSTURE,
+    G4_IN_BELIEVED_SAFE,
+    G4_IN_CAUSE_AT_STAKE,
+    G4_IN_START_CONFUSED,
+    G4_IN_STRATEGY_KNOWN,
+    G4_IN_CHEMICAL_ATTACK,
+    G4_IN_NUCLEAR_ATTACK,
+    G4_IN_PREPARED,
+    G4_IN_RETREAT_OBSTACLE,
+    G4_IN_CIRCUMSTANCE,
+    G4_IN_PARLEY_ACCEPTED,
+    G4_IN_WITHDREW_INSIDE,
+    G4_IN_FANATIC_FAILURE,
+    G4_IN_SURRENDER_ORDER,
+    G4_IN_MERCENARIES_WAVER,
+    G4_IN_DISTANCE_HOME,
+    G4_IN_CANNOT_GO_HOME,
+    G4_IN_HOSTILE_MARCH,
+    G4_IN_SUPPLY_LINE_OPEN,
+    G4_IN_IN_PORT,
+    G4_IN_ROADS_ONLY,
+    G4_IN_PAID_IN_KIND_RAISE,
+    G4_IN_PAID_IN_KIND_MAINTAIN,
+    G4_IN_HEALING_BUDGET,
+    G4_IN_REFUND_POSSIBLE,
+    G4_FORCE_INPUTS
+} g4_force_input;
+
+typedef struct g4_force_inputs {
+    uint8_t believed_safe, cause_at_stake, start_confused, strategy_known;
+    uint8_t chemical_attack, nuclear_attack, prepared, withdrew_inside;
+    uint8_t surrender_order, mercenaries_waver, cannot_go_home, hostile_march;
+    uint8_t supply_line_open, in_port, roads_only, refund_possible;
+    uint8_t given[32];        /* by g4_force_input */
+    int32_t retreat_obstacle; /* 0, or -2 and worse */
+    int32_t circumstance;     /* -3 to +3, every round alike */
+    int32_t parley_accepted;  /* 0 by reaction roll, 1 yes, 2 no: of this force's NPC commander */
+    int32_t fanatic_failure;  /* 0 refused, 1 deposed, 2 obeyed */
+    int32_t distance_home;    /* miles */
+    int32_t paid_in_kind_raise, paid_in_kind_maintain; /* percent */
+    int32_t healing_budget;                            /* dollars a day */
+    int32_t reaction_modifier;
+} g4_force_inputs;
+
+/* A force as a document tells it. */
+typedef struct g4_force {
+    bn_head head; /* when it is a document of its own */
+    const char *name;
+    int32_t tl; /* of the elements that give none */
+    int32_t line_count;
+    g4_line lines[G4_LINES];
+    g4_figures figures[G4_LINES];
+    int32_t person_count;
+    g4_person persons[G4_PERSONS];
+    int32_t npc_skill;
+    int32_t land_ls, naval_ls, air_ls; /* points (thousands of dollars a month) */
+    int32_t posture;                   /* g4_posture */
+    uint32_t allowed_features;         /* mask of features.csv rows; all by default (G4-033) */
+    uint8_t marching_without_security, forced_march, forced_march_failed, on_road, tied_to_road;
+    uint8_t folded;    /* carries folded losses: its TS total is rounded down (G4-093) */
+    uint8_t civilians; /* escorts civilians (G4-111) */
+    uint8_t night_march;
+    uint8_t reserve; /* of a campaign: not in the field until it is raised (G4-066) */
+    int32_t casualties, ls_casualties; /* running, percent */
+    int32_t locals;                    /* 0 neutral, 1 friendly, 2 hostile */
+    bn_rat estimated_ts;               /* G4-269; num 0: none */
+    bn_rat seer_ts;                    /* G4-267: a Rec element's support TS; num 0: none */
+    int32_t x, y;                      /* where it stands in a campaign */
+    g4_force_inputs inputs;
+} g4_force;
+
+typedef struct g4_side {
+    const char *name;
+    int32_t force_count;
+    g4_force forces[G4_SIDE_FORCES];
+    int32_t colour;         /* free */
+    bn_rat war_chest;       /* dollars; den 0: no budget is kept (G4-070) */
+    bn_rat revenue;         /* dollars each period */
+    int32_t revenue_period; /* months; 0: none */
+    int32_t budget_months;  /* war chest of so many months of Maintain (G4-272); 0 none */
+} g4_side;
+
+/* The switches that are open to players (offer = 1), 0 meaning our ruling. */
+typedef struct g4_readings {
+    int32_t impetuous_every_round, raise_time_from_base, unreplaced_losses_cost_bsm;
+    int32_t air_class_required, naval_class_test, neutralizers_need_class, bunkered_keeps_db;
+    int32_t ambush_db_pitched_only, confusion_one_round, rally_unmodified, pursue_after_no_battle;
+    int32_t raid_may_split;
+} g4_readings;
+
+/* How the table plays. */
+typedef struct g4_options {
+    int32_t referee;      /* 0 ask, 1 defaults: judgements left open take their defaults */
+    int32_t max_rounds;   /* of a battle; 0: only the bound of the rules */
+    uint8_t estimated;    /* the quick and dirty battle (G4-269) */
+    uint8_t loose_allies; /* two forces of one side are loose allies (G4-257), not one force */
+    uint8_t remove_elements, defer_folding; /* G4-232, G4-279 */
+} g4_options;
+
+/* Words that name a side: nobody, or the first, second or third. 0 is nobody. */
+
+/* The judgements on a battle: given[G4_IN_...]. */
+typedef enum g4_battle_input {
+    G4_IN_TERRAIN,
+    G4_IN_NIGHT,
+    G4_IN_BAD_WEATHER,
+    G4_IN_UNDERGROUND,
+    G4_IN_HARD_WINTER,
+    G4_IN_HOSTILE_ENVIRONMENT,
+    G4_IN_BOTH_BEGAN_INSIDE,
+    G4_IN_HEDGEROWS,
+    G4_IN_TRACKLESS,
+    G4_IN_BAD_CAVALRY_GROUND,
+    G4_IN_NAVAL_COUNTS,
+    G4_IN_RECON_CONTEST,
+    G4_IN_RECON_WINNER,
+    G4_IN_RECON_MARGIN,
+    G4_IN_BYPASS_POSSIBLE,
+    G4_IN_TYPE,
+    G4_IN_INITIATIVE,
+    G4_IN_GRADE,
+    G4_IN_RIVER_DEFENDER,
+    G4_IN_RIVER_KIND,
+    G4_IN_DB,
+    G4_IN_DB_OWNER,
+    G4_IN_FORTRESS,
+    G4_IN_FORTRESS_DB,
+    G4_IN_FORTRESS_WT,
+    G4_IN_SINGLE_LANDING,
+    G4_IN_SHORE,
+    G4_IN_SHORE_WORKS,
+    G4_IN_OCEAN,
+    G4_IN_HOME_WATERS,
+    G4_IN_START_TIME,
+    G4_IN_SUNRISE,
+    G4_IN_SUNSET,
+    G4_IN_TALKS_OUTCOME,
+    G4_IN_FALLEN_FATE,
+    G4_IN_SALE_FRACTION,
+    G4_IN_CITY_LOOT,
+    G4_IN_RANSOM,
+    G4_IN_SCAVENGERS,
+    G4_IN_CHARACTER_DEATH,
+    G4_IN_ESTIMATE_ERROR,
+    G4_IN_INTEL_ERROR,
+    G4_IN_ROUND_MINUTES,
+    G4_IN_SPREAD_LOSSES,
+    G4_IN_MAIN_BATTLE_RESULT,
+    G4_BATTLE_INPUTS
+} g4_battle_input;
+
+typedef enum g4_fortress_kind {
+    G4_NO_FORTRESS,
+    G4_IMPROVISED,
+    G4_IMPROVISED_STONE,
+    G4_PERMANENT,
+    G4_RUINED,
+    G4_NATURAL_STRONGHOLD
+} g4_fortress_kind;
+
+typedef struct g4_battle_inputs {
+    int32_t kind;    /* g4_kind_of_battle */
+    int32_t terrain; /* g4_terrain */
+    uint8_t night, bad_weather, underground, hard_winter;
+    uint8_t hostile_environment, both_began_inside, hedgerows, trackless;
+    uint8_t bad_cavalry_ground, naval_counts, recon_contest, bypass_possible;
+    uint8_t single_landing, ocean, inland, unused;
+    uint8_t given[48];    /* by g4_battle_input */
+    int32_t recon_winner; /* 0 by contest, else the side; with recon_margin (G4-143) */
+    int32_t recon_margin;
+    int32_t type;           /* 0 as reconnaissance gives it, 1 pitched, 2 encounter */
+    int32_t initiative;     /* 0 by reconnaissance or nobody's, else the side */
+    int32_t grade;          /* of it: 0 initiative, 1 surprise, 2 ambush */
+    int32_t river_defender; /* 0 none, else the side behind the river */
+    int32_t river_kind;     /* 0 major, 1 ford or bridge */
+    int32_t db;             /* given: in place of the terrain's */
+    int32_t db_owner;       /* 0 by G4-165, else the side */
+    int32_t besieged;       /* siege: the side inside */
+    int32_t attacker;       /* landing: the side that lands */
+    int32_t fortress;       /* g4_fortress_kind */
+    int32_t fortress_tl;    /* of the last upgrade */
+    int32_t ruin;           /* -1, -2 or worse */
+    int32_t site;           /* 0 ordinary, 1 strong, 2 extremely strong */
+    int32_t fortress_db;    /* given: in place of the sum */
+    bn_rat fortress_wt;     /* given: capacity */
+    int32_t shore;          /* 0 minor river, 1 major river or beach, 2 rocky island or cliffs */
+    int32_t shore_works;    /* 0 none, 1 improvised, 2 permanent */
+    int32_t home_waters;    /* 0 nobody's, else the side at home */
+    int32_t start_time, sunrise, sunset; /* minutes after midnight */
+    int32_t talks_outcome;               /* 0 broken off, 1 terms, 2 surrender */
+    int32_t talks_party;     /* winner of the terms, or the side that surrenders; 0 nobody */
+    int32_t fallen_fate;     /* 0 by the result of the round, 1 brought off, 2 captured, 3 left */
+    int32_t scavengers;      /* 0 reaction roll, 1 kill him, 2 pass him by, 3 nurse him */
+    int32_t character_death; /* 0 as rolled (G4-R-113), 1 nobody dies */
+    bn_rat sale_fraction;    /* of the value of loot */
+    bn_rat city_loot;        /* dollars */
+    int32_t ransom;          /* dollars a head */
+    int32_t estimate_error, intel_error; /* given: percent, for every number told */
+    int32_t round_minutes;               /* of an estimated battle */
+    int32_t spread_losses;               /* 0 even */
+    int32_t main_battle_result;          /* 0 rolled, else the side that won it */
+    int32_t sub_person; /* who fights a battle within the battle: 1 and up, 0 nobody */
+    int32_t sub_side;   /* of him: 0 none, else the side */
+} g4_battle_inputs;
+
+/* A place of a campaign map. */
+typedef struct g4_place {
+    const char *name;
+    int32_t x, y;
+    int32_t owner;   /* 0 nobody's, else the side */
+    int32_t terrain; /* of its space */
+    uint8_t port, airbase, home_base, wasteland;
+    uint8_t pass, ford;                        /* closed by weather (G4-109) */
+    int32_t fortress, fortress_tl, ruin, site; /* as in g4_battle_inputs */
+    bn_rat fortress_wt;                        /* num 0: enough for its garrison */
+    bn_rat revenue;                            /* dollars a month to its owner (G4-070) */
+} g4_place;
+
+/* The judgements on a campaign: given[G4_IN_...]. */
+typedef enum g4_campaign_input {
+    G4_IN_ROAD_QUALITY,
+    G4_IN_ROAD_WASHED_OUT,
+    G4_IN_PASSES_BLOCKED,
+    G4_IN_FORDS_FLOODED,
+    G4_IN_POORLY_MAPPED,
+    G4_IN_MARCH_FACTOR,
+    G4_IN_MONTH_TERRAIN,
+    G4_IN_SEASON_MONTHS,
+    G4_IN_RURAL_AREA,
+    G4_IN_WEATHER,
+    G4_IN_MERCENARIES_AVAILABLE,
+    G4_IN_IMPROVEMENT_ALLOWED,
+    G4_IN_NECROMANCY_RAISE_PCT,
+    G4_IN_NECROMANCY_DAYS,
+    G4_CAMPAIGN_INPUTS
+} g4_campaign_input;
+
+typedef struct g4_campaign_inputs {
+    int32_t days;           /* how long it runs */
+    int32_t map;            /* 0 hexes, 1 squares, 2 none */
+    int32_t map_unit;       /* miles of a space */
+    int32_t width, height;  /* 0: no edge */
+    int32_t start_month;    /* 0 January */
+    int32_t start_day;      /* of the month, 1 and up: months have 30 days */
+    int32_t aim_place;      /* 0 none, else the place whose holder wins */
+    int32_t road_quality;   /* 0 by TL, 1 good, 2 dirt, 3 none */
+    int32_t month_terrain;  /* given: g4_terrain */
+    uint32_t season_months; /* bit 0 is January */
+    bn_rat march_factor;
+    int32_t necromancy_raise_pct, necromancy_days;
+    uint8_t road_washed_out, passes_blocked, fords_flooded, poorly_mapped;
+    uint8_t rural_area, bad_weather, mercenaries_available, improvement_allowed;
+    uint8_t given[16]; /* by g4_campaign_input */
+    int32_t place_count;
+    g4_place places[G4_PLACES];
+} g4_campaign_inputs;
+
+/* The whole of a scenario or campaign, immutable once built. Force f of the flat count used in all
+ * states is sides[f / G4_SIDE_FORCES].forces[f % G4_SIDE_FORCES]. */
+typedef struct g4_setup {
+    bn_head head;
+    g4_readings rules;
+    g4_options options;
+    g4_side sides[G4_SIDES];
+    int32_t side_count;
+    g4_battle_inputs battle;
+    g4_campaign_inputs campaign;
+} g4_setup;
+
+static inline const g4_force *g4_force_at(const g4_side *sides, int32_t force)
+{
+    return &sides[force / G4_SIDE_FORCES].forces[force % G4_SIDE_FORCES];
+}
+
+#endif

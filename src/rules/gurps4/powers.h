@@ -1,0 +1,24 @@
+/* Exceptional powers and the estimated battle (G4-265 to G4-269). */
+#ifndef G4_POWERS_H
+#define G4_POWERS_H
+
+#include "superiority.h"
+
+/* A line that fights with powers: a Hero of so much, if wanted with Super-Soldier, and of classes
+ * (Art, F) besides those of his base element. */
+void g4_empower(g4_line *line, bn_rat multiple, bool super_soldier, uint32_t classes);
+
+/* Raising the dead: dollars and days of an element whose Raise and raising time are these. */
+int64_t g4_necromancy_raise(int64_t raise, int32_t raise_pct);
+int32_t g4_necromancy_days(int32_t days, const g4_campaign_inputs *inputs);
+int32_t g4_zombie_maintain_pct(int32_t tl); /* of the customized Maintain */
+
+/* Acts before the battle. */
+bool g4_acts_confuse(const g4_force_inputs *inputs);
+bool g4_orders_known(const g4_force_inputs *inputs); /* must choose openly, before the enemy */
+
+/* The estimated battle: no superiorities, no conditional modifiers. */
+g4_reckoning g4_reckon_estimated(bn_rat ts_a, bn_rat ts_b, bn_trace *trace);
+int32_t g4_estimated_minutes(const g4_battle_inputs *inputs);
+
+#endif

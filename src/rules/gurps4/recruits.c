@@ -1,0 +1,330 @@
+/* What a side can raise, hire, improve and disband (D5), and what it costs. To be had are the reserves
+ * of the documents, elements that its forces have lost, points of LS, and for troops in the field the
+ * other lines of their roster. */
+#include "campaign_parts.h"
+
+#include "powers.h"
+
+/* Beyond these one line would be too large to be reckoned with. */
+#define LINE_TS_MOST INT64_C(100000000)
+#define LINE_COST_MOST INT64_C(100000000000)
+
+const g4_force *g4_muster_force(const g4_setup *setup, const g4_campaign *s, int32_t c)
+{
+    return s->columns[c].fate == G4_FATE_RESERVE ? g4_force_at(setup->sides, c)
+                                                 : g4_column_force(setup, &s->columns[c]);
+}
+
+/* ---- what is to be had -------------------------------------------------------------------- */
+
+int32_t g4_free_muster(const g4_campaign *s, int32_t side)
+{
+    for (int32_t m = 0; m < G4_MUSTERS; m++)
+        if (s->musters[side][m].kind == G4_MUSTER_NONE)
+            return m;
+    return G4_NONE;
+}
+
+/* Elements of a line that are anywhere in the field, or on their way there. */
+static int64_t elements_of(const g4_campaign *s, int32_t side, int32_t origin, int32_t line)
+{
+    int64_t count = 0;
+
+    for (int32_t c = side * G4_SIDE_FORCES; c < (side + 1) * G4_SIDE_FORCES; c++)
+        if (g4_afield(&s->columns[c]) && s->columns[c].origin == origin)
+            count += s->columns[c].standing.count[line];
+    for (int32_t m = 0; m < G4_MUSTERS; m++) {
+        const g4_mustering *muster = &s->musters[side][m];
+
+        if (muster->kind == G4_MUSTER_ELEMENTS && muster->line == line &&
+            s->columns[muster->column].origin == origin)
+            count += muster->count;
+    }
+    return count;
+}
+
+static int32_t missing(const g4_setup *setup, const g4_campaign *s, int32_t c, int32_t line)
+{
+    const g4_force *force = g4_muster_force(setup, s, c);
+    int64_t there = elements_of(s, g4_column_side(c), s->columns[c].origin, line);
+
+    if (line >= force->line_count || there >= force->lines[line].count)
+        return 0;
+    return (int32_t)(force->lines[line].count - there);
+}
+
+bool g4_hired(const g4_force *force)
+{
+    for (int32_t i = 0; i < force->line_count; i++)
+        if (!(force->lines[i].features & G4_MERCENARY))
+            return false;
+    return true;
+}
+
+bool g4_friendly_land(const g4_setup *setup, const g4_campaign *s, int32_t c)
+{
+    int32_t place = g4_place_at(setup, g4_at(&s->columns[c]));
+
+    return g4_column_force(setup, &s->columns[c])->locals == 1 ||
+           (place != G4_NONE && s->holders[place] == 1 + g4_column_side(c));
+}
+
+/* ---- what it costs ------------------------------------------------------------------------ */
+
+static g4_line lines_of(const g4_force *force, int32_t line, int32_t count)
+{
+    g4_line some = force->lines[line];
+
+    some.count = count;
+    return some;
+}
+
+/* The undead may be cheaper to raise, and quicker. */
+static g4_outlay from_the_dead(const g4_setup *setup, const g4_line *line, g4_outlay outlay)
+{
+    if (!(line->features & (G4_UNLIVING | G4_ZOMBIE)))
+        return outlay;
+    outlay.cost = g4_necromancy_raise(outlay.cost, setup->campaign.necromancy_raise_pct);
+    outlay.days = g4_necromancy_days(outlay.days, &setup->campaign);
+    return outlay;
+}
+
+g4_disbanding g4_disbanding_of(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft,
+                               int32_t count)
+{
+    const g4_force *force = g4_muster_force(setup, s, draft->column);
+    const g4_line *line = &force->lines[draft->line];
+
+    return (g4_disbanding){
+        .paid = line->standing ? 0 : force->figures[draft->line].to_raise * count,
+        .months = G4_CONSTANT(REFUND_MONTHS),
+        .friendly = g4_friendly_land(setup, s, draft->column),
+        .possible = draft->percent != 0,
+    };
+}
+
+static g4_outlay reforming(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft,
+                           int32_t count, int32_t pace)
+{
+    const g4_force *force = g4_muster_force(setup, s, draft->column);
+    const g4_figures *from = &force->figures[draft->line], *into = &force->figures[draft->into];
+    g4_disbanding how = g4_disbanding_of(setup, s, draft, count);
+    int32_t least = G4_CONSTANT(REFUND_MONTHS) * G4_CONSTANT(MONTH_DAYS);
+    g4_outlay outlay;
+
+    if (force->lines[draft->line].base == force->lines[draft->into].base)
+        return g4_improve(from->raise, into->raise, count, pace);
+    outlay.cost = g4_convert(&how, into->raise * count) * g4_raise_time[pace].cost_factor;
+    outlay.days = g4_raise_days(into->raise, pace);
+    outlay.days = outlay.days < least ? least : outlay.days;
+    return outlay;
+}
+
+/* Cost and time of the act in hand, for so many, before what is paid in kind. */
+g4_outlay g4_muster_outlay(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft,
+                           int32_t count, int32_t pace)
+{
+    const g4_force *force = g4_muster_force(setup, s, draft->column);
+    g4_line line;
+
+    switch (draft->act) {
+    case G4_ACT_RAISE:
+        return g4_raise_force(force, pace, &setup->rules);
+    case G4_ACT_RECRUIT:
+        line = lines_of(force, draft->line, count);
+        line.standing = 0;
+        return from_the_dead(
+            setup, &line, g4_raise_line(&line, &force->figures[draft->line], pace, &setup->rules));
+    case G4_ACT_SUPPLY:
+        return g4_ls_raising(draft->line, count, pace);
+    case G4_ACT_REFORM:
+        return reforming(setup, s, draft, count, pace);
+    default:
+        return (g4_outlay){ 0 };
+    }
+}
+
+static int64_t price(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft,
+                     int32_t count, int32_t pace)
+{
+    return g4_after_kind(g4_muster_outlay(setup, s, draft, count, pace).cost, draft->persons);
+}
+
+static bool affords(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft,
+                    int32_t count, int32_t pace)
+{
+    return g4_can_pay(setup, s, g4_column_side(draft->column), price(setup, s, draft, count, pace));
+}
+
+/* ---- options ------------------------------------------------------------------------------ */
+
+/* The draft with another choice, to see what it would lead to. */
+static g4_draft with_line(const g4_draft *draft, int32_t line)
+{
+    g4_draft other = *draft;
+
+    other.line = (uint8_t)line;
+    return other;
+}
+
+static bool roomy(const g4_force *force, int32_t line, int64_t count)
+{
+    const g4_figures *f = &force->figures[line];
+
+    return bn_rat_ceil(f->ts) * count <= LINE_TS_MOST &&
+           (f->raise + f->maintain) * count <= LINE_COST_MOST && count <= G4_ELEMENTS_MAX;
+}
+
+uint32_t g4_muster_into(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft)
+{
+    const g4_force *force = g4_muster_force(setup, s, draft->column);
+    uint32_t lines = 0;
+
+    for (int32_t i = 0; i < force->line_count; i++) {
+        bool better = force->lines[i].base != force->lines[draft->line].base ||
+                      force->figures[i].raise > force->figures[draft->line].raise;
+        g4_draft other = *draft;
+
+        other.into = (uint8_t)i;
+        if (i != draft->line && better && !(force->lines[i].features & (G4_LEVY | G4_MERCENARY)) &&
+            roomy(
+                force, i,
+                elements_of(s, g4_column_side(draft->column), s->columns[draft->column].origin, i) +
+                    1) &&
+            affords(setup, s, &other, 1, G4_RAISE_TIME_NORMAL))
+            lines |= UINT32_C(1) << i;
+    }
+    return lines;
+}
+
+uint32_t g4_muster_lines(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft)
+{
+    const g4_column *column = &s->columns[draft->column];
+    const g4_force *force = g4_muster_force(setup, s, draft->column);
+    int32_t count = draft->act == G4_ACT_SUPPLY ? G4_LS_KINDS : force->line_count;
+    uint32_t lines = 0;
+
+    for (int32_t i = 0; i < count; i++) {
+        g4_draft other = with_line(draft, i);
+        bool open = false;
+
+        switch (draft->act) {
+        case G4_ACT_RECRUIT:
+            open = missing(setup, s, draft->column, i) > 0 &&
+                   affords(setup, s, &other, 1, G4_RAISE_TIME_NORMAL);
+            break;
+        case G4_ACT_SUPPLY:
+            open = column->ls[i] < G4_ELEMENTS_MAX &&
+                   affords(setup, s, &other, 1, G4_RAISE_TIME_NORMAL);
+            break;
+        case G4_ACT_DISBAND:
+            open = column->standing.count[i] > 0;
+            break;
+        case G4_ACT_REFORM:
+            open = column->standing.count[i] > 0 && g4_column_elements(column) > 1 &&
+                   !(force->lines[i].features & (G4_LEVY | G4_MERCENARY)) &&
+                   g4_muster_into(setup, s, &other) != 0;
+            break;
+        default:
+            break;
+        }
+        lines |= open ? UINT32_C(1) << i : 0;
+    }
+    return lines;
+}
+
+static int32_t healing_most(const g4_setup *setup, const g4_campaign *s, int32_t c)
+{
+    int32_t most = 0;
+
+    while (most < g4_losses_most(&s->columns[c]) &&
+           g4_replacing(setup, &s->columns[c], most + 1).cost <= s->columns[c].healing)
+        most++;
+    return most;
+}
+
+uint32_t g4_muster_columns(const g4_setup *setup, const g4_campaign *s, int32_t side, int32_t act)
+{
+    uint32_t columns = 0;
+
+    for (int32_t c = side * G4_SIDE_FORCES; c < (side + 1) * G4_SIDE_FORCES; c++) {
+        g4_draft draft = { .column = (uint8_t)c, .act = (uint8_t)act, .percent = 1 };
+        bool open;
+
+        if (act == G4_ACT_RAISE)
+            open = s->columns[c].fate == G4_FATE_RESERVE &&
+                   (!g4_hired(g4_force_at(setup->sides, c)) ||
+                    !setup->campaign.given[G4_IN_MERCENARIES_AVAILABLE] ||
+                    setup->campaign.mercenaries_available) &&
+                   affords(setup, s, &draft, 0, G4_RAISE_TIME_NORMAL);
+        else if (act == G4_ACT_HEAL)
+            open = g4_afield(&s->columns[c]) && healing_most(setup, s, c) > 0;
+        else
+            open = g4_afield(&s->columns[c]) && g4_muster_lines(setup, s, &draft) != 0;
+        columns |= open ? UINT32_C(1) << c : 0;
+    }
+    return columns;
+}
+
+uint32_t g4_acts_open(const g4_setup *setup, const g4_campaign *s, int32_t side)
+{
+    uint32_t acts = 1u << G4_ACT_NOTHING;
+
+    if (s->drafts[side].acts >= G4_ACTS || g4_free_muster(s, side) == G4_NONE)
+        return acts;
+    for (int32_t act = G4_ACT_RAISE; act < G4_ACT_KINDS; act++)
+        if (g4_muster_columns(setup, s, side, act) != 0)
+            acts |= 1u << act;
+    if (setup->campaign.given[G4_IN_IMPROVEMENT_ALLOWED] && !setup->campaign.improvement_allowed)
+        acts &= ~(1u << G4_ACT_REFORM);
+    return acts;
+}
+
+int32_t g4_muster_most(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft)
+{
+    const g4_column *column = &s->columns[draft->column];
+    int64_t there;
+    int32_t low = 1, high;
+
+    switch (draft->act) {
+    case G4_ACT_RECRUIT:
+        high = missing(setup, s, draft->column, draft->line);
+        break;
+    case G4_ACT_SUPPLY:
+        high = G4_ELEMENTS_MAX - column->ls[draft->line];
+        break;
+    case G4_ACT_HEAL:
+        return healing_most(setup, s, draft->column);
+    default:
+        high = column->standing.count[draft->line];
+        if (draft->act == G4_ACT_REFORM && high == g4_column_elements(column))
+            high--; /* somebody stays with the colours */
+    }
+    there = draft->act == G4_ACT_REFORM
+                ? elements_of(s, g4_column_side(draft->column), column->origin, draft->into)
+                : 0;
+    while (low < high) { /* the most that money and room allow */
+        int32_t middle = low + (high - low + 1) / 2;
+        bool good = affords(setup, s, draft, middle, G4_RAISE_TIME_NORMAL) &&
+                    (draft->act != G4_ACT_REFORM ||
+                     roomy(g4_muster_force(setup, s, draft->column), draft->into, there + middle));
+
+        if (good)
+            low = middle;
+        else
+            high = middle - 1;
+    }
+    return low;
+}
+
+uint32_t g4_muster_paces(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft)
+{
+    uint32_t paces = 1u << G4_RAISE_TIME_NORMAL;
+    g4_outlay usual = g4_muster_outlay(setup, s, draft, draft->count, G4_RAISE_TIME_NORMAL);
+
+    for (int32_t pace = 0; pace < G4_RAISE_TIME_COUNT; pace++)
+        if (g4_muster_outlay(setup, s, draft, draft->count, pace).days < usual.days &&
+            affords(setup, s, draft, draft->count, pace))
+            paces |= 1u << pace;
+    return paces;
+}

@@ -1,0 +1,48 @@
+#include "staff.h"
+
+int32_t g4_holder(const g4_force *force, uint32_t post)
+{
+    for (int32_t i = 0; i < force->person_count; i++)
+        if (force->persons[i].posts & post)
+            return i;
+    return G4_NONE;
+}
+
+/* G4-096 Monsters' Cunning: one number for every skill, by default the better of wits and senses; 0
+ * for everyone who is no monster. */
+static int32_t cunning_of(const g4_person *person)
+{
+    if (person->cunning > 0)
+        return person->cunning;
+    if (!person->monster)
+        return 0;
+    return person->iq > person->perception ? person->iq : person->perception;
+}
+
+static int32_t recorded(const g4_person *person, int32_t which)
+{
+    switch (which) {
+    case G4_SKILL_DEFAULTS_STRATEGY:
+        return person->strategy;
+    case G4_SKILL_DEFAULTS_TACTICS:
+        return person->tactics;
+    case G4_SKILL_DEFAULTS_INTELLIGENCE:
+        return person->intelligence;
+    case G4_SKILL_DEFAULTS_LEADERSHIP:
+        return person->leadership;
+    default:
+        return person->administration;
+    }
+}
+
+/* G4-095 Command staff: each post with its skills; what nobody holds is an NPC's. */
+int32_t g4_staff_skill(const g4_force *force, int32_t person, int32_t which)
+{
+    if (person == G4_NONE)
+        return force->npc_skill;
+
+    const g4_person *who = &force->persons[person];
+    int32_t cunning = cunning_of(who);
+
+    return cunning > 0 ? cunning : g4_skill_or_default(recorded(who, which), who->iq, which);
+}

@@ -1,0 +1,13 @@
+/* Who leads, scouts and supplies a force, and how well (G4-095, G4-096). */
+#ifndef G4_STAFF_H
+#define G4_STAFF_H
+
+#include "skills.h"
+
+/* Index of the person who holds a post (G4_COMMANDER ...), or G4_NONE: an NPC of npc_skill. */
+int32_t g4_holder(const g4_force *force, uint32_t post);
+
+/* Skill of a person, or of such an NPC for G4_NONE; `which` is a row of skill_defaults.csv. */
+int32_t g4_staff_skill(const g4_force *force, int32_t person, int32_t which);
+
+#endif

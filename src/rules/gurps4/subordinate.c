@@ -1,0 +1,56 @@
+#include "subordinate.h"
+
+/* G4-259 Subordinate command, battle within the battle: the enemy sets the same share of his
+ * elements against it, to the nearest whole, at least one. */
+int32_t g4_opposing_elements(int32_t detached, int32_t own, int32_t enemy)
+{
+    int64_t share =
+        own <= 0 ? 0 : bn_floor_div(2 * (int64_t)enemy * detached + own, 2 * (int64_t)own);
+
+    if (share < 1)
+        share = 1;
+    return share > enemy ? enemy : (int32_t)share;
+}
+
+void g4_detach(const g4_host *host, int32_t elements, int32_t out[G4_HOST_LINES])
+{
+    int64_t all = 0, left = elements;
+
+    for (int32_t i = 0; i < host->count; i++)
+        all += host->lines[i].count;
+    for (int32_t i = 0; i < G4_HOST_LINES; i++) {
+        int64_t count = i < host->count ? host->lines[i].count : 0;
+
+        out[i] = all == 0 ? 0 : (int32_t)bn_floor_div(count * elements, all);
+        left -= out[i];
+    }
+    while (left > 0 && left <= all) {
+        int64_t largest = 0;
+        int32_t best = G4_NONE;
+
+        for (int32_t i = 0; i < host->count; i++) {
+            int64_t rest = (int64_t)host->lines[i].count * elements - (int64_t)out[i] * all;
+
+            if (rest > largest && out[i] < host->lines[i].count) {
+                largest = rest;
+                best = i;
+            }
+        }
+        if (best == G4_NONE)
+            return;
+        out[best]++;
+        left--;
+    }
+}
+
+/* G4-260 Subordinate command, afterwards: one who won while his main force lost may go, or fight all
+ * that is left in a new pitched battle; casualties stay, PB does not. */
+bool g4_second_battle_open(bool subordinate_won, bool main_lost)
+{
+    return subordinate_won && main_lost;
+}
+
+int32_t g4_main_battle_given(const g4_battle_inputs *inputs)
+{
+    return inputs->main_battle_result == 0 ? G4_NONE : inputs->main_battle_result - 1;
+}

@@ -1,0 +1,24 @@
+/* GURPS Mass Combat, fourth edition, as the rest of the program sees it. */
+#include "battle.h"
+#include "campaign.h"
+#include "documents.h"
+#include "rules.gen.h"
+
+extern const bn_system bn_system_gurps4;
+
+const bn_system bn_system_gurps4 = {
+    .name = "gurps4",
+    .title = "GURPS Mass Combat",
+    .prefix = "G4",
+    .data = G4_DATA_HASH,
+    .rules = g4_rules,
+    .rule_count = G4_RULES_COUNT,
+    .switches = g4_switch_list,
+    .switch_count = G4_SWITCH_LIST_COUNT,
+    .documents = { g4_force_fields, g4_scenario_fields, g4_campaign_fields },
+    .battle = &g4_battle_game,
+    .campaign = &g4_campaign_game,
+    .setup = g4_setup_read,
+    .rate = g4_sheet,
+    .catalogue = g4_catalogue_list,
+};

@@ -1,0 +1,81 @@
+#!/bin/sh
+# The book's own battle, through the program as a game master would run it: the dice that the book
+# rolls are typed in, and what it says must come out (rules/gurps4/examples.json, G4-EX-16, 30, 38, 39,
+# 42 and 48). Then the journal must verify.
+set -eu
+scenario=$BN_ROOT/scenarios/gurps4/drakes-cross.yaml
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+
+# One line for each prompt; an empty one takes the keyboard over.
+cat >answers <<'END'
+8
+12
+pitched
+
+1
+3
+
+0
+yes
+9
+
+defense
+
+indirect attack
+8
+9
+11
+11
+8
+5
+10
+
+0
+0
+
+0
+no
+
+attack
+
+attack
+END
+"$BN_PROGRAM" battle "$scenario" --dice ask --explain --journal cross.jsonl <answers >told 2>&1 || true
+
+# The lines shown, blanks run together, so that what follows what can be asked for.
+tr -s ' \n' ' ' <told >run
+
+shows() {
+    grep -qF -- "$1" run && return
+    echo "never shown: $1"
+    cat told
+    exit 1
+}
+
+# G4-EX-16: reconnaissance, 7 against 14.
+shows '+8 G4-122 mean of Intelligence Analysis 7 and Strategy 10 -1 G4-127 land battle and no Recon element +1 G4-128 good relations with the locals -1 G4-129 road movement'
+shows '+13 G4-122 mean of Intelligence Analysis 14 and Strategy 12 -1 G4-128 hostile locals -1 G4-129 road movement +3 G4-134 Recon Superiority'
+shows 'Richard, 3d6: 8 Strykland, 3d6: 12 Strykland has the initiative'
+
+# G4-EX-30: Basic Strategy Modifiers of 0 and 3.
+shows '+2 G4-153 relative TS: 120 against 75.5'
+shows '+1 G4-158 fire superiority: 9 against 4'
+
+# G4-EX-33, G4-EX-38: Heroism at 10; effective Strategy 13 against 12.
+shows '+5 G4-173 heroism +3 G4-173 risk +1 G4-173 useful asset +1 G4-173 leads elements Heroism, 3d6: 9'
+shows 'Richard: Defense, Strykland: Indirect Attack'
+shows '+10 G4-204 Strategy +1 G4-171 risk +1 G4-174 heroism +1 G4-188 Defense +12 G4-204 Strategy +3 G4-145 Basic Strategy Modifier -3 G4-186 Indirect Attack'
+
+# G4-EX-39: Richard wins by 3.
+shows 'Richard wins the round: Richard loses 10% (10% in all), Strykland loses 15% (15% in all)'
+
+# G4-EX-48: chances of 7, 9 and 6; only Sheryl is hurt.
+shows '+6 G4-219 casualties of this round +1 G4-219 risk Misfortunes of war, 3d6: 11 +6 G4-219 casualties of this round +3 G4-219 risk Misfortunes of war, 3d6: 8 Injury, 2d6-1: 5 Sheryl Navarre takes 5 points of injury +6 G4-219 casualties of this round Misfortunes of war, 3d6: 10'
+
+# G4-EX-42: what casualties make of the Basic Strategy Modifiers in round 2: -2 and 0.
+shows 'Richard: Attack, Strykland: Attack +10 G4-204 Strategy -2 G4-211 casualties +12 G4-204 Strategy +3 G4-145 Basic Strategy Modifier -3 G4-211 casualties'
+
+"$BN_PROGRAM" replay cross.jsonl >again
+grep -q '^  verified: ' again
