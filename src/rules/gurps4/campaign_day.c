@@ -202,11 +202,36 @@ static bool event_due(const g4_setup *setup, const g4_campaign *s)
     return part != ASKS_REVENUE || sides_with_budget(setup) >> (s->part - ASKS_REVENUE) & 1;
 }
 
+static uint32_t lines_of(const g4_column *column)
+{
+    uint32_t lines = 0;
+
+    for (int32_t i = 0; i < G4_LINES; i++)
+        lines |= column->standing.count[i] > 0 ? UINT32_C(1) << i : 0;
+    return lines;
+}
+
+/* Where one force alone is afield, as while others are still being raised, nobody is asked whose
+ * loyalty changes; and of a force without elements nobody is asked which. */
+static bool answers_itself(const g4_setup *setup, g4_campaign *s)
+{
+    uint32_t open = columns_afield(setup, s);
+
+    if (s->part == ASKS_WHO && (open & (open - 1)) == 0) {
+        s->line = 0;
+        for (int32_t c = 0; c < g4_column_count(setup); c++)
+            if (open >> c & 1)
+                s->line = (uint8_t)(1 + c);
+        return true;
+    }
+    return s->part == ASKS_LINES && (s->line == 0 || lines_of(&s->columns[s->line - 1]) == 0);
+}
+
 g4_progress g4_c_events_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
 {
     (void)trace;
     for (; s->part < ASKS_REVENUE + setup->side_count; s->part++)
-        if (event_due(setup, s))
+        if (event_due(setup, s) && !answers_itself(setup, s))
             return G4_STOPS;
     s->events = 0;
     return G4_PASSES;
@@ -219,15 +244,6 @@ static uint32_t wavering(const g4_setup *setup, const g4_campaign *s)
     for (int32_t c = 0; c < g4_column_count(setup); c++)
         columns |= s->columns[c].wavers ? UINT32_C(1) << c : 0;
     return columns;
-}
-
-static uint32_t lines_of(const g4_column *column)
-{
-    uint32_t lines = 0;
-
-    for (int32_t i = 0; i < G4_LINES; i++)
-        lines |= column->standing.count[i] > 0 ? UINT32_C(1) << i : 0;
-    return lines;
 }
 
 static uint32_t disloyal_by_document(const g4_setup *setup, const g4_column *column)
@@ -265,7 +281,7 @@ uint32_t g4_c_events_ask(const g4_setup *setup, const g4_campaign *s, bn_questio
         open = open_columns(setup, s, G4_IN_MERCENARIES_WAVER);
         g4_c_flags(s, G4_C_WAVERING, BN_TO_REFEREE, 0, open, open & wavering(setup, s), out);
         break;
-    case ASKS_WHO: /* there are at least two: a side without a force has lost */
+    case ASKS_WHO:
         open = columns_afield(setup, s);
         while (!(open >> first & 1))
             first++;
