@@ -89,11 +89,6 @@ static bool guesses(const account *a)
     return a->analysis->against == BN_AGAINST_PLANS;
 }
 
-static double luck_of(const account *a, const bn_account *c)
-{
-    return c->luck + (guesses(a) ? c->met : 0);
-}
-
 /* Said of what was not in anybody's hand, so that nobody calls it wrong. */
 static void print_luck(const paint *p, const account *a, const bn_step *s)
 {
@@ -265,18 +260,21 @@ static void print_sums(const paint *p, const account *a)
 
 static void print_sides(const paint *p, const account *a)
 {
+    static const char *const many[BN_GRADES] = { "", "inaccuracies", "mistakes", "blunders" };
+
     fputc('\n', p->out);
     for (uint32_t i = 0; i < a->analysis->sides; i++) {
         const bn_account *c = &a->analysis->accounts[i];
 
         paint_ink_on(p, INK_BOLD);
         fprintf(p->out, "  %s: gave away %.1f%%, luck %+.1f%%", side_name(a, i),
-                100 * c->given_away, 100 * luck_of(a, c));
+                100 * c->given_away, 100 * bnr_luck(a->analysis, i));
         paint_ink_off(p);
         fprintf(p->out, "   %u order%s", (unsigned)c->order_count, c->order_count == 1 ? "" : "s");
         for (uint32_t g = BN_GRADES; g-- > BN_INACCURACY;)
             if (c->graded[g] > 0)
-                fprintf(p->out, ", %u %s", (unsigned)c->graded[g], bn_grade_word((bn_grade)g));
+                fprintf(p->out, ", %u %s", (unsigned)c->graded[g],
+                        c->graded[g] == 1 ? bn_grade_word((bn_grade)g) : many[g]);
         fputc('\n', p->out);
     }
 }
@@ -300,8 +298,7 @@ void account_print(const paint *p, const account *a)
         snprintf(error, sizeof error, "simulated where too large, \u00b1%.1f%% at most",
                  100 * a->analysis->error);
     paint_ink_on(p, INK_DIM);
-    fprintf(p->out,
-            "  A chance counts a draw as half a win; it is worked out with: %s, %s;\n  %s.\n",
+    fprintf(p->out, "  A draw counts as half a win. Later orders: %s; %s;\n  %s.\n",
             a->analysis->evaluator, error, against_words(a));
     paint_ink_off(p);
     print_steps(p, a);

@@ -29,6 +29,7 @@
 
 #define STATES_MOST UINT64_C(300000)
 #define FALLS_MOST UINT64_C(400000000)
+#define BUDGET_LEAST UINT64_C(500)
 #define SEED UINT64_C(1) /* of the games that stand in for what cannot be enumerated */
 
 /* What is known of a key. */
@@ -36,6 +37,7 @@ typedef struct worth {
     bool known;
     bool open; /* being worked out, further down the stack */
     double score[BN_SIDES_MAX];
+    double error; /* of a sample; 0: it is none */
 } worth;
 
 /* A state that waits for its consequences. */
@@ -64,7 +66,8 @@ typedef struct foresight {
     bni_keys keys;
     frame *bottom, *top;
     unsigned char *room; /* for the state in hand, and its key behind it */
-    uint64_t states;     /* met for the value in hand */
+    uint64_t budget;     /* states that the value in hand may meet */
+    uint64_t states;     /* met for it */
     uint64_t falls;      /* visited before it */
     bn_error *err;
 } foresight;
@@ -214,13 +217,13 @@ static bn_code arrive(foresight *f, double score[BN_SIDES_MAX], bool *at_once)
     node = node_of(f);
     if (!node)
         return full(f);
-    if (node->known) {
+    if (node->known && node->error == 0) {
         memcpy(score, node->score, sizeof node->score);
         return BN_OK;
     }
     if (node->open)
         return bn_fail(f->err, BN_LIMIT, "the game comes back to a state it was in");
-    if (++f->states > f->limits.states)
+    if (++f->states > f->budget)
         return bn_fail(f->err, BN_LIMIT, "the game has too many states");
     *at_once = false;
     return begin_mean(f, node, &questions[0]);
@@ -259,6 +262,7 @@ static bn_code walk(foresight *f, double score[BN_SIDES_MAX])
         memcpy(top->node->score, top->sum, sizeof top->sum);
         memcpy(score, top->sum, sizeof top->sum);
         top->node->known = true;
+        top->node->error = 0;
         top->node->open = false;
         f->top = top->below;
         if (f->top)
@@ -273,32 +277,54 @@ static bn_code walk(foresight *f, double score[BN_SIDES_MAX])
 static bn_code play(foresight *f, const void *state, double score[BN_SIDES_MAX], double *error)
 {
     bn_simulated played;
+    bn_arena own; /* of the same memory, so that what is known stays */
     bn_code code;
 
-    bni_scratch_clear(f->work);
-    f->ready = false;
-    code = bn_simulate(f->game, f->setup, state, &f->policies, SEED, f->games, 1, f->work, f->watch,
+    bn_arena_init(&own, f->work->memory, f->work->limit);
+    code = bn_simulate(f->game, f->setup, state, &f->policies, SEED, f->games, 1, &own, f->watch,
                        &played, f->err);
+    bn_arena_done(&own);
     if (code != BN_OK)
         return code;
-    *error = 0;
     for (uint32_t i = 0; i < f->sides; i++) {
         double games = (double)played.games;
         double chance = (double)played.won[i] / games, draw = (double)played.won[BN_DRAW] / games;
         double spread;
 
         score[i] = chance + draw / f->sides;
-        /* variance of a score: mean of its square less the square of its mean */
-        spread = sqrt((chance + draw / f->sides / f->sides - score[i] * score[i]) / games);
+        /* variance of a score: mean of its square less the square of its mean; one game off the
+         * sure thing counts as an error too */
+        spread = chance + draw / f->sides / f->sides - score[i] * score[i];
+        spread = sqrt((spread > 1 / games ? spread : 1 / games) / games);
         *error = spread > *error ? spread : *error;
     }
     return BN_OK;
+}
+
+/* What a state is worth, exactly if that is not too much. After a value that was, the next may try
+ * less; after one that was not, more again: most of a large game is not tried in vain. */
+static bn_code work_out(foresight *f, const void *state, double score[BN_SIDES_MAX], double *error)
+{
+    bn_code code;
+
+    f->states = 0;
+    f->falls = f->memo.folder.falls;
+    code = walk(f, score);
+    if (code == BN_OK) {
+        f->budget = f->budget * 2 < f->limits.states ? f->budget * 2 : f->limits.states;
+        return code;
+    }
+    if ((code != BN_LIMIT && code != BN_MEMORY) || f->games == 0)
+        return code;
+    f->budget = f->budget / 4 > BUDGET_LEAST ? f->budget / 4 : BUDGET_LEAST;
+    return play(f, state, score, error);
 }
 
 static bn_code value(void *self, const bn_game *game, const void *setup, const void *state,
                      double score[BN_SIDES_MAX], double *error, bn_error *err)
 {
     foresight *f = self;
+    worth *node;
     bn_code code;
 
     f->err = err;
@@ -307,13 +333,21 @@ static bn_code value(void *self, const bn_game *game, const void *setup, const v
     code = prepare(f, game, setup);
     if (code != BN_OK)
         return code;
-    f->states = 0;
-    f->falls = f->memo.folder.falls;
     memcpy(f->room, state, game->state_size(setup));
-    code = walk(f, score);
-    if ((code == BN_LIMIT || code == BN_MEMORY) && f->games > 0)
-        code = play(f, state, score, error);
-    return code;
+    node = node_of(f);
+    if (!node)
+        return full(f);
+    if (!node->known) {
+        code = work_out(f, state, score, error);
+        if (code != BN_OK)
+            return code;
+        memcpy(node->score, score, sizeof node->score);
+        node->error = *error;
+        node->known = true;
+    }
+    memcpy(score, node->score, sizeof node->score);
+    *error = node->error;
+    return BN_OK;
 }
 
 /* ---- as an evaluator --------------------------------------------------------------------------- */
@@ -365,6 +399,7 @@ bn_code bn_evaluator_policies(const bn_policies *policies, const bn_odds_limits 
         f->limits.states = STATES_MOST;
     if (f->limits.falls == 0)
         f->limits.falls = FALLS_MOST;
+    f->budget = f->limits.states;
     *out = (bn_evaluator){
         .name = policies ? "the orders given, else presets" : "presets",
         .value = value,

@@ -114,7 +114,7 @@ static void list_turn(const chart *c, uint32_t which, double y)
 static void list_side(const chart *c, uint32_t side, double y)
 {
     const bn_account *account = &c->a->accounts[side];
-    double luck = account->luck + account->met;
+    double luck = bnr_luck(c->a, side);
     char words[200];
     bn_text t = bn_text_over(words, sizeof words);
 

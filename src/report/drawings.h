@@ -27,15 +27,19 @@ void bnr_draw_analysis(const char *title, const bn_game *game, const void *setup
 void bnr_answer_words(const bn_game *game, const void *setup, const void *state,
                       const bn_question *question, const bn_answer *answer, bn_text *out);
 
-/* The steps that changed the winning chance the most, at least by .05, largest first: at most
- * `room` of them. Orders that met count with their meeting as one. Returns how many. */
+/* What was luck for a side: the rolls; and, where orders were held against an equilibrium, how the
+ * sealed ones met. */
+double bnr_luck(const bn_analysis *analysis, uint32_t side);
+
+/* The steps that changed the winning chance the most, at least by .05 and at most `room` of them, in
+ * their order. Orders that met count with their meeting as one. Returns how many. */
 typedef struct bnr_turn {
     uint32_t first, last; /* steps */
     double change;        /* to the first side */
 } bnr_turn;
 uint32_t bnr_turning_points(const bn_analysis *analysis, bnr_turn *out, uint32_t room);
 
-/* "Gar attack, Thar hold", "Gar's combat roll: 87, 12" */
+/* "Tactic: Gar attack, Thar hold", "Gar's combat roll: 87, 12" */
 void bnr_turn_words(const bn_game *game, const void *setup, const bn_analysis *analysis,
                     bnr_turn turn, bn_text *out);
 

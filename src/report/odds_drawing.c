@@ -9,7 +9,7 @@
 
 enum { WIDTH = 760, MARGIN = 28, TOP = 56, LEFT = 190 };
 enum { ROW = 28, BAR = WIDTH - LEFT - 110 };
-enum { CELL_HIGH = 26, CELL_MOST = 88, MATRIX_LEFT = 170, WORST = 64 };
+enum { CELL_HIGH = 26, CELL_MOST = 88, CELL_WORDS = 80, MATRIX_LEFT = 170, WORST = 64 };
 enum { CHART_HIGH = 150, CHART_GAP = 74, CHARTS_ACROSS = 2, POINTS = 512 };
 
 static void share_words(bn_text *out, double x, double y, svg_anchor anchor, const char *fill,
@@ -61,16 +61,22 @@ static void draw_bars(const drawing_odds *d, double y, bn_text *out)
 
 /* ---- the coming round ------------------------------------------------------------------------ */
 
-static double matrix_height(const bn_round *r)
-{
-    return 50 + r->rows.count * CELL_HIGH + 34;
-}
-
 static double cell_width(const bn_round *r)
 {
     double room = (WIDTH - MARGIN - MATRIX_LEFT - WORST) / (double)r->columns.count;
 
     return room < CELL_MOST ? room : CELL_MOST;
+}
+
+/* Words above columns that are narrow are turned. */
+static double heads_height(const bn_round *r)
+{
+    return cell_width(r) < CELL_WORDS ? 112 : 50;
+}
+
+static double matrix_height(const bn_round *r)
+{
+    return heads_height(r) + r->rows.count * CELL_HIGH + 50;
 }
 
 static void order_words(const drawing_odds *d, const bn_round_side *side, uint32_t order,
@@ -89,15 +95,27 @@ static void order_words(const drawing_odds *d, const bn_round_side *side, uint32
 static void draw_columns(const drawing_odds *d, double y, double width, bn_text *out)
 {
     const bn_round *r = d->round;
+    double below = y + heads_height(r) - 32;
+    bool turned = width < CELL_WORDS;
     char words[64];
 
-    svg_words(out, MATRIX_LEFT + r->columns.count * width / 2, y, 13, SVG_MIDDLE, SVG_INK,
-              d->game->side_name(d->setup, r->columns.side));
+    bn_text t = bn_text_over(words, sizeof words);
+
+    bn_text_add(&t, d->game->side_name(d->setup, r->columns.side));
+    if (turned)
+        bn_text_add(&t, " \u2192");
+    svg_words(out, turned ? MATRIX_LEFT - 10 : MATRIX_LEFT + r->columns.count * width / 2,
+              turned ? below : y, 13, turned ? SVG_END : SVG_MIDDLE, SVG_INK, words);
     for (uint32_t c = 0; c < r->columns.count; c++) {
-        order_words(d, &r->columns, c, (size_t)(width / 6.4), words, sizeof words);
-        svg_words(out, MATRIX_LEFT + (c + 0.5) * width, y + 18, 12, SVG_MIDDLE, SVG_SOFT, words);
+        double x = MATRIX_LEFT + (c + 0.5) * width;
+
+        order_words(d, &r->columns, c, turned ? 22 : (size_t)(width / 6.4), words, sizeof words);
+        if (turned)
+            svg_words_turned(out, x, below, 12, -38, SVG_START, SVG_SOFT, words);
+        else
+            svg_words(out, x, below, 12, SVG_MIDDLE, SVG_SOFT, words);
     }
-    svg_words(out, MATRIX_LEFT + r->columns.count * width + WORST / 2.0, y + 18, 12, SVG_MIDDLE,
+    svg_words(out, MATRIX_LEFT + r->columns.count * width + WORST / 2.0, below, 12, SVG_MIDDLE,
               SVG_SOFT, "worst");
 }
 
@@ -121,7 +139,7 @@ static void draw_cell(const bn_round *r, uint32_t row, uint32_t column, double y
 static void draw_matrix(const drawing_odds *d, double y, bn_text *out)
 {
     const bn_round *r = d->round;
-    double width = cell_width(r), best = 0, top = y + 50;
+    double width = cell_width(r), best = 0, top = y + heads_height(r);
     char words[200];
     bn_text t = bn_text_over(words, sizeof words);
 
@@ -148,9 +166,10 @@ static void draw_matrix(const drawing_odds *d, double y, bn_text *out)
     t = bn_text_over(words, sizeof words);
     bn_text_add(&t, "rows are the orders of ");
     bn_text_add(&t, d->game->side_name(d->setup, r->rows.side));
-    bn_text_add(&t, "; worst: if the other has guessed it; = nobody wins, most often; "
-                    "later orders as their defaults");
+    bn_text_add(&t, "; later orders as their defaults");
     svg_words(out, MARGIN, top + r->rows.count * CELL_HIGH + 20, 12, SVG_START, SVG_SOFT, words);
+    svg_words(out, MARGIN, top + r->rows.count * CELL_HIGH + 37, 12, SVG_START, SVG_SOFT,
+              "worst: if the other has guessed it;  = nobody wins, most often");
 }
 
 /* ---- at least so much ------------------------------------------------------------------------ */

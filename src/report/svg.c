@@ -103,11 +103,30 @@ void svg_close(bn_text *out)
 void svg_words(bn_text *out, double x, double y, double size, svg_anchor anchor, const char *fill,
                const char *words)
 {
+    svg_words_turned(out, x, y, size, 0, anchor, fill, words);
+}
+
+static void turned(bn_text *out, double x, double y, double degrees)
+{
+    bn_text_add(out, " transform=\"rotate(");
+    svg_number(out, degrees);
+    bn_text_char(out, ' ');
+    svg_number(out, x);
+    bn_text_char(out, ' ');
+    svg_number(out, y);
+    bn_text_add(out, ")\"");
+}
+
+void svg_words_turned(bn_text *out, double x, double y, double size, double degrees,
+                      svg_anchor anchor, const char *fill, const char *words)
+{
     static const char *const anchors[] = { NULL, "middle", "end" };
 
     bn_text_add(out, "<text");
     attribute(out, "x", x);
     attribute(out, "y", y);
+    if (degrees != 0)
+        turned(out, x, y, degrees);
     attribute(out, "font-size", size);
     attribute_words(out, "fill", fill);
     if (anchors[anchor])
@@ -181,7 +200,7 @@ void svg_heat(char fill[8], double share)
 
 const char *svg_heat_ink(double share)
 {
-    return share > 0.5 ? "#ffffff" : SVG_INK;
+    return share > 0.62 ? "#ffffff" : SVG_INK;
 }
 
 const char *svg_side_fill(unsigned side)

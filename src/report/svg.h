@@ -23,6 +23,8 @@ void svg_close(bn_text *out);
 
 void svg_words(bn_text *out, double x, double y, double size, svg_anchor anchor, const char *fill,
                const char *words);
+void svg_words_turned(bn_text *out, double x, double y, double size, double degrees,
+                      svg_anchor anchor, const char *fill, const char *words);
 void svg_rect(bn_text *out, double x, double y, double width, double height, const char *fill);
 void svg_line(bn_text *out, svg_point from, svg_point to, const char *stroke, double width);
 

@@ -25,6 +25,24 @@ static bnr_turn turn_at(const bn_analysis *a, uint32_t last)
     return turn;
 }
 
+double bnr_luck(const bn_analysis *a, uint32_t side)
+{
+    const bn_account *account = &a->accounts[side];
+
+    return account->luck + (a->against == BN_AGAINST_PLANS ? account->met : 0);
+}
+
+static void put_in_order(bnr_turn *turns, uint32_t count)
+{
+    for (uint32_t i = 1; i < count; i++)
+        for (uint32_t j = i; j > 0 && turns[j].last < turns[j - 1].last; j--) {
+            bnr_turn swap = turns[j];
+
+            turns[j] = turns[j - 1];
+            turns[j - 1] = swap;
+        }
+}
+
 uint32_t bnr_turning_points(const bn_analysis *a, bnr_turn *out, uint32_t room)
 {
     uint32_t count = 0;
@@ -45,6 +63,7 @@ uint32_t bnr_turning_points(const bn_analysis *a, bnr_turn *out, uint32_t room)
         memmove(&out[at + 1], &out[at], (count - 1 - at) * sizeof *out);
         out[at] = turn;
     }
+    put_in_order(out, count);
     return count;
 }
 
@@ -76,10 +95,12 @@ void bnr_answer_words(const bn_game *game, const void *setup, const void *state,
     }
 }
 
-/* "Gar attack, Thar hold" */
+/* "Tactic: Gar attack, Thar hold" */
 static void orders_words(const bn_game *game, const void *setup, const bn_analysis *a,
                          bnr_turn turn, bn_text *out)
 {
+    bn_text_add(out, game->kinds[a->steps[turn.first].question->kind].title);
+    bn_text_add(out, ": ");
     for (uint32_t i = turn.first; i < turn.last; i++) {
         const bn_step *s = &a->steps[i];
 
