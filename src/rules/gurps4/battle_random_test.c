@@ -29,8 +29,8 @@ static const struct {
                   { "Bowmen", 3 },
                   { "Light Infantry", 3 },
                   { "Riflemen", 7 },
-                  { "MANPAD", 8 },
-                  { "IFV", 8 },
+                  { "Light Truck", 8 },
+                  { "War Galley", 2 },
                   { "Miners", 3 } },
     [G4_SIEGE] = { { "Heavy Infantry", 3 },
                    { "Miners", 3 },
@@ -85,6 +85,11 @@ static g4_line random_line(bn_rng *rng, int32_t kind)
                            stock[kind][i].tl);
 
     line.features = features[below(rng, (int32_t)BN_COUNT(features))];
+    line.terrains = chance(rng, 20) ? UINT32_C(1) << below(rng, G4_TERRAIN_FEATURES) : 0;
+    if (strcmp(stock[kind][i].element, "Light Truck") == 0)
+        line.features = G4_HOVERCRAFT;
+    if (strcmp(stock[kind][i].element, "Miners") == 0)
+        line.count = 1; /* a bridge for some, not for all */
     line.quality = below(rng, G4_TROOP_QUALITY_COUNT);
     line.equipment = below(rng, G4_EQUIPMENT_QUALITY_COUNT);
     return line;
@@ -127,6 +132,8 @@ static void random_force(bn_rng *rng, int32_t side)
     force->posture = below(rng, 4);
     force->inputs.given[G4_IN_POSTURE] = (uint8_t)chance(rng, 60);
     force->locals = below(rng, 3);
+    force->on_road = (uint8_t)chance(rng, 50);
+    force->marching_without_security = (uint8_t)chance(rng, 20);
     force->casualties = chance(rng, 20) ? 5 * below(rng, 19) : 0;
     force->inputs.believed_safe = (uint8_t)chance(rng, 20);
     force->inputs.start_confused = (uint8_t)chance(rng, 10);
@@ -155,7 +162,7 @@ static void random_battle(bn_rng *rng)
     b->type = chance(rng, 20) ? 1 + below(rng, 2) : 0;
     b->initiative = below(rng, 3);
     b->grade = below(rng, 3);
-    b->river_defender = chance(rng, 30) ? 1 + below(rng, 2) : 0;
+    b->river_defender = chance(rng, 50) ? 1 + below(rng, 2) : 0;
     b->river_kind = below(rng, 2);
     b->besieged = 1 + below(rng, 2);
     b->fortress = below(rng, 6);
@@ -173,11 +180,24 @@ static void random_battle(bn_rng *rng)
         b->sunrise = 300;
         b->sunset = 1200;
     }
-    if (chance(rng, 20)) {
-        b->sub_side = 1 + below(rng, 2);
-        b->sub_person = 1;
-        b->main_battle_result = chance(rng, 30) ? 1 + below(rng, 2) : 0;
-    }
+}
+
+/* Somebody who may have a battle of his own. */
+static void random_subordinate(bn_rng *rng)
+{
+    g4_battle_inputs *b = &t.setup.battle;
+    int32_t side = below(rng, 2);
+    g4_force *force = &t.setup.sides[side].forces[0];
+    g4_person *person;
+
+    if (force->person_count == 0)
+        return;
+    b->sub_side = 1 + side;
+    b->sub_person = force->person_count;
+    b->main_battle_result = chance(rng, 40) ? 1 + below(rng, 2) : 0;
+    person = &force->persons[force->person_count - 1];
+    person->posts = 0;
+    person->with = force->line_count;
 }
 
 static void random_setup(bn_rng *rng)
@@ -203,6 +223,8 @@ static void random_setup(bn_rng *rng)
     for (int32_t side = 0; side < t.setup.side_count; side++)
         for (int32_t i = chance(rng, 25) ? 2 : 1; i > 0; i--)
             random_force(rng, side);
+    if (chance(rng, 25))
+        random_subordinate(rng);
 }
 
 /* Any fall of the dice, any answer that is offered. */
@@ -317,7 +339,7 @@ static void random_battles(void **state)
     }
     for (uint32_t i = 0; i < G4_BATTLE_KINDS; i++)
         if (asked[i] == 0)
-            print_message("never asked: %s\n", g4_battle_kinds[i].key);
+            fail_msg("never asked: %s", g4_battle_kinds[i].key);
 }
 
 static void unattended_battles(void **state)

@@ -422,6 +422,10 @@ static bn_code check_setup(g4_setup *setup, const bn_doc *doc, bn_error *err)
         code = check_side_names(setup, &at);
     for (int32_t s = 0; s < setup->side_count && code == BN_OK; s++)
         code = check_forces(setup, s, doc, err);
+    for (int32_t s = 0; s < setup->side_count && code == BN_OK && !campaign; s++)
+        if (setup->sides[s].force_count > 2)
+            code = refuse(&at, BN_RULE, "G4-010", "sides", "{} brings more than two forces",
+                          setup->sides[s].name, "a battle joins two forces of a side at most");
     if (code == BN_OK)
         code = check_battle(setup, doc, err);
     return code == BN_OK && campaign ? check_campaign(setup, doc, err) : code;
