@@ -3,6 +3,7 @@
 #include "toy.h"
 
 #define MEMORY ((size_t)1 << 30)
+#define GAMES (1000000 / BN_SHARE)
 #define DOUBTFUL 0.0001 /* with fixed seeds these either always pass or never */
 
 static bn_simulated simulate(const bn_game *game, const void *setup, const bn_policies *policies,
@@ -20,7 +21,7 @@ static bn_simulated simulate(const bn_game *game, const void *setup, const bn_po
 static void agree(const bn_game *game, const void *setup, const bn_policies *policies)
 {
     bn_arena arena = heap_arena(MEMORY);
-    bn_simulated sim = simulate(game, setup, policies, 1000000, 2, &arena);
+    bn_simulated sim = simulate(game, setup, policies, GAMES, 2, &arena);
     bn_odds odds;
     double expected[3 * 256];
     uint64_t observed[3 * 256];
@@ -35,7 +36,7 @@ static void agree(const bn_game *game, const void *setup, const bn_policies *pol
         observed[k] = sim.won[at];
         expected[k] = bn_nat_ratio(odds.won[at], odds.total);
     }
-    assert_int_equal(observed[0] + observed[1] + observed[2], 1000000);
+    assert_int_equal(observed[0] + observed[1] + observed[2], GAMES);
     chi = bn_chi_square(observed, expected, 3);
     assert_true(chi.p > DOUBTFUL);
     for (uint32_t m = 0; m < odds.measure_count; m++) {
@@ -56,7 +57,7 @@ static void agree(const bn_game *game, const void *setup, const bn_policies *pol
             }
             at += met;
         }
-        assert_int_equal(counted, 1000000); /* no value that has no chance */
+        assert_int_equal(counted, GAMES); /* no value that has no chance */
         chi = bn_chi_square(observed, expected, cells);
         assert_true(chi.p > DOUBTFUL);
     }

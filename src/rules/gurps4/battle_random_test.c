@@ -3,7 +3,7 @@
 
 #include "battle_parts.h"
 
-enum { BATTLES = 10000, SETUPS = 500 };
+enum { BATTLES = BN_SHARE == 1 ? 10000 : 3000, SETUPS = 500 };
 
 static table t;
 static bn_arena arena;
