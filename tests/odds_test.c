@@ -14,11 +14,12 @@
 #include <banneret/oracle.h>
 #include <banneret/system.h>
 
+#include "agree.h"
+
 enum { SIDES = 2, SCENARIOS = 200, TACTICS = 6, ROWS_MOST = 32, VALUES_MOST = 200 };
 
 #define MEMORY ((size_t)512 << 20)
 #define GAMES (1000000u / BN_SHARE)
-#define DOUBTFUL 0.0001 /* the seeds are fixed: these pass always or never */
 
 static const bn_system *system_of(void)
 {
@@ -488,63 +489,17 @@ static void all_falls_with_tactics(void **state)
 
 /* ---- a million battles ----------------------------------------------------------------------- */
 
-static void agree(const uint64_t *observed, const double *expected, size_t cells)
-{
-    bn_chi chi = bn_chi_square(observed, expected, cells);
-
-    if (chi.p < DOUBTFUL)
-        fail_msg("chi-square %f with %u degrees of freedom: p %g", chi.statistic, chi.freedom,
-                 chi.p);
-}
-
 static void simulate_and_compare(uint64_t number, uint32_t forces)
 {
-    enum { CELLS = 3 };
     bn_arena arena = heap_arena();
     const bn_game *game = system_of()->battle;
-    uint64_t observed[CELLS];
-    double expected[CELLS];
     scenario sc;
     bn_odds odds;
-    bn_simulated sim;
 
     random_scenario(&arena, number, false, forces, &sc);
     assert_int_equal(
         bn_odds_run(game, sc.setup, NULL, NULL, NULL, &arena, (bn_watch){ 0 }, &odds, NULL), BN_OK);
-    assert_int_equal(bn_simulate(game, sc.setup, NULL, NULL, number, GAMES, 2, &arena,
-                                 (bn_watch){ 0 }, &sim, NULL),
-                     BN_OK);
-    for (int k = 0; k < CELLS; k++) {
-        uint32_t at = k < SIDES ? (uint32_t)k : BN_DRAW;
-
-        observed[k] = sim.won[at];
-        expected[k] = bn_nat_ratio(odds.won[at], odds.total);
-    }
-    assert_int_equal(observed[0] + observed[1] + observed[2], GAMES);
-    agree(observed, expected, CELLS);
-    for (uint32_t m = 0; m < game->measure_count; m++) {
-        uint32_t rows = odds.measures[m].count, at = 0;
-        uint64_t *counts = bn_arena_array(&arena, (size_t)rows * CELLS, sizeof *counts), all = 0;
-        double *shares = bn_arena_array(&arena, (size_t)rows * CELLS, sizeof *shares);
-
-        assert_true(counts && shares && sim.measures[m].rows);
-        for (uint32_t i = 0; i < rows; i++) {
-            const bn_odds_row *row = &odds.measures[m].rows[i];
-            const bn_simulated_row *seen = &sim.measures[m].rows[at];
-            bool met = at < sim.measures[m].count && seen->value == row->value;
-
-            for (uint32_t k = 0; k < CELLS; k++) {
-                uint32_t who = k < SIDES ? k : BN_DRAW;
-
-                shares[i * CELLS + k] = bn_nat_ratio(row->won[who], odds.total);
-                counts[i * CELLS + k] = met ? seen->won[who] : 0;
-                all += counts[i * CELLS + k];
-            }
-            at += met;
-        }
-        assert_int_equal(all, GAMES); /* no value that the exact odds do not know */
-        agree(counts, shares, (size_t)rows * CELLS);
-    }
+    agree_with_games(game, sc.setup, NULL, &odds, number, GAMES, &arena);
     bn_arena_done(&arena);
 }
 

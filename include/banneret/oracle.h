@@ -19,6 +19,7 @@ typedef struct bn_policy {
                    const bn_question *question, bn_rng *rng, bn_answer *out);
     const void *self; /* must outlive every use */
     bool draws;       /* takes from the rng: simulation only, exact odds refuse it (BN_USAGE) */
+    uint32_t rounds;  /* up to which it looks at a question's round; 0: at the state alone */
 } bn_policy;
 
 /* Who answers for each side and for the referee. All zeros: presets throughout. */

@@ -91,7 +91,7 @@ static bn_code prepare(foresight *f, const bn_game *game, const void *setup)
     f->pool = (bni_pool){ .arena = f->work, .size = BNI_BLOCK };
     f->keys = (bni_keys){ .arena = f->work };
     f->bottom = f->top = NULL;
-    f->room = bn_arena_get(f->work, 2 * f->size);
+    f->room = bn_arena_get(f->work, 2 * f->size + BNI_KEY_MORE);
     f->ready = f->room && bni_memo_init(&f->memo, &f->pool) == BN_OK &&
                bni_keys_clear(&f->keys, 1024) == BN_OK;
     return f->ready ? BN_OK : full(f);
@@ -101,10 +101,11 @@ static bn_code prepare(foresight *f, const bn_game *game, const void *setup)
 static worth *node_of(foresight *f)
 {
     unsigned char *bytes = f->room + f->size, *kept;
-    bni_key key = { .bytes = bytes, .size = f->game->key(f->setup, f->room, 0, bytes) };
+    bni_key key = { .bytes = bytes };
     bni_key *place;
     worth *node;
 
+    key.size = bni_policies_key(&f->policies, f->game, f->setup, f->room, 0, bytes);
     key.hash = bn_hash64(bytes, key.size, 0);
     place = bni_keys_find(&f->keys, &key);
     if (place->leads_to)

@@ -48,9 +48,11 @@ static bn_code full(maker *m)
 
 /* ---- fingerprints ---------------------------------------------------------------------------- */
 
-static void fingerprint(const bni_world *w, const void *state, void *key, uint64_t print[2])
+static void fingerprint(const bni_world *w, const void *state, unsigned char *key,
+                        uint64_t print[2])
 {
-    size_t size = w->game->key(w->setup, state, w->measured, key);
+    size_t size =
+        bni_policies_key(&w->freedom.policies, w->game, w->setup, state, w->measured, key);
 
     print[0] = bn_hash64(key, size, SEED_A);
     print[1] = bn_hash64(key, size, SEED_B);
@@ -86,7 +88,7 @@ static bn_code grow_slots(maker *m)
 
 uint32_t bni_graph_find(const bni_graph *g, const void *state)
 {
-    unsigned char key[BN_STATE_MAX];
+    unsigned char key[BN_STATE_MAX + BNI_KEY_MORE];
     uint64_t print[2];
 
     fingerprint(&g->world, state, key, print);
@@ -396,7 +398,7 @@ bn_code bni_graph_make(bni_graph *g, const void *from, const bn_solve_limits *li
         limits->states && limits->states < BNI_STATES_MAX ? limits->states : STATES_MOST;
     m.limits.falls = limits->falls ? limits->falls : FALLS_MOST;
     m.work = bn_arena_get(g->arena, size);
-    m.key = bn_arena_get(g->arena, size);
+    m.key = bn_arena_get(g->arena, size + BNI_KEY_MORE);
     m.plays = bn_arena_get(g->arena, sizeof *m.plays);
     g->pool = (bni_pool){ .arena = g->arena, .size = BNI_BLOCK };
     g->pieces =

@@ -118,7 +118,8 @@ static bn_code layer_open(run *r, uint32_t width)
     BN_ASSERT(r->next.common != NULL); /* made before the first layer */
     r->next.common[0] = 1;
     r->next.common_count = 1;
-    r->node_room = r->next.state_at + 2 * bni_round16(r->state_size);
+    r->node_room =
+        r->next.state_at + bni_round16(r->state_size) + bni_round16(r->state_size + BNI_KEY_MORE);
     return bni_keys_clear(&r->keys, r->now.count) == BN_OK ? BN_OK : full(r);
 }
 
@@ -219,8 +220,9 @@ static bn_code arrive_first(run *r, node *n, bni_key *place, bni_key entry, cons
 
 static bni_key key_of(const run *r, const void *state, unsigned char *room)
 {
-    bni_key key = { .bytes = room, .size = r->game->key(r->setup, state, r->measured, room) };
+    bni_key key = { .bytes = room };
 
+    key.size = bni_policies_key(&r->policies, r->game, r->setup, state, r->measured, room);
     key.hash = bn_hash64(room, key.size, 0);
     return key;
 }

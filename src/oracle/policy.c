@@ -94,7 +94,12 @@ static bool orders_answer(const void *self, const bn_game *game, const void *set
 
 bn_policy bn_policy_orders(const bn_orders *orders)
 {
-    return (bn_policy){ .answer = orders_answer, .self = orders };
+    bn_policy policy = { .answer = orders_answer, .self = orders };
+
+    for (uint32_t i = 0; i < orders->count; i++)
+        if (orders->list[i].count > 1 && orders->list[i].count > policy.rounds)
+            policy.rounds = orders->list[i].count;
+    return policy;
 }
 
 /* ---- answering ------------------------------------------------------------------------------- */
@@ -127,6 +132,32 @@ uint32_t bni_policies_answer(const bn_policies *policies, const bn_game *game, c
         count++;
     }
     return count;
+}
+
+/* The last round that any of them tells from those after it. */
+static uint32_t rounds_of(const bn_policies *policies)
+{
+    uint32_t most = policies->referee.rounds;
+
+    for (uint32_t i = 0; i < BN_SIDES_MAX; i++)
+        if (policies->side[i].rounds > most)
+            most = policies->side[i].rounds;
+    return most < UINT16_MAX ? most : UINT16_MAX;
+}
+
+size_t bni_policies_key(const bn_policies *policies, const bn_game *game, const void *setup,
+                        const void *state, uint64_t measured, unsigned char *out)
+{
+    size_t size = game->key(setup, state, measured, out);
+    uint32_t rounds = rounds_of(policies), round;
+    bn_question questions[BN_OPEN_MAX];
+
+    if (rounds == 0 || game->ask(setup, state, questions) == 0)
+        return size;
+    round = questions[0].round < rounds ? questions[0].round : rounds;
+    out[size] = (unsigned char)(round & 0xff);
+    out[size + 1] = (unsigned char)(round >> 8);
+    return size + BNI_KEY_MORE;
 }
 
 bn_code bni_fail(bn_error *err, bn_code code, const char *text, const char *hint)

@@ -11,6 +11,12 @@ uint32_t bni_policies_answer(const bn_policies *policies, const bn_game *game, c
                              const void *state, const bn_question *questions, uint32_t open,
                              bn_rng *rng, bn_move moves[BN_OPEN_MAX], uint64_t *declined);
 
+/* The key by which states are merged that these policies go on with: the game's, and the round as
+ * far as one of them looks at it. `out` has room for the largest key of the game and this more. */
+#define BNI_KEY_MORE 2u
+size_t bni_policies_key(const bn_policies *policies, const bn_game *game, const void *setup,
+                        const void *state, uint64_t measured, unsigned char *out);
+
 /* Fills *err with a code, a sentence and a hint. */
 bn_code bni_fail(bn_error *err, bn_code code, const char *text, const char *hint);
 

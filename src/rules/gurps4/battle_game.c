@@ -195,7 +195,37 @@ static void put_byte(pen *p, int32_t value)
     p->to[p->size++] = (unsigned char)value;
 }
 
-/* Persons of a side: of those out of action only what can still be asked and measured. */
+/* What a key is asked for. */
+typedef struct asked {
+    bool losses; /* casualties or trains */
+    bool fates;  /* of persons */
+} asked;
+
+static asked asked_of(uint64_t measured)
+{
+    uint64_t all = (UINT64_C(1) << BN_COUNT(measures)) - 1;
+
+    return (asked){ .losses = (measured & ((UINT64_C(1) << FOUGHT) - 1)) != 0,
+                    .fates = (measured & all) >> PERSONS != 0 };
+}
+
+/* Whether the only bout there will be is decided: nobody's wounds can turn it any more. */
+static bool decided(const g4_scene *scene, const g4_battle *battle)
+{
+    const g4_bout *bout = &battle->lane[0].bout;
+
+    if (g4_reshapes(scene) || bout->stage < G4_STAGE_FIGHTING)
+        return false;
+    return bout->stage > G4_STAGE_FIGHTING ||
+           (bout->flags & G4_BOUT_FOUGHT && g4_verdict_now(bout, NULL).ending != G4_GOES_ON);
+}
+
+static int32_t winner_to_be(const g4_bout *bout)
+{
+    return bout->stage > G4_STAGE_FIGHTING ? bout->winner : g4_verdict_now(bout, NULL).winner;
+}
+
+/* Persons of a side: of those out of action only that they are, and who can still be found. */
 static void put_souls(pen *p, const g4_scene *scene, const g4_party *party, int32_t side)
 {
     for (int32_t f = 0; f < scene->force_count[side]; f++)
@@ -206,26 +236,36 @@ static void put_souls(pen *p, const g4_scene *scene, const g4_party *party, int3
                 soul.hp = soul.risk = 0;
                 soul.status = soul.status == G4_SOUL_LEFT ? G4_SOUL_LEFT : G4_SOUL_GONE;
             }
+            if (soul.hp < 0)
+                soul.hp = 0; /* the rolls for his life stand beside it */
             put(p, &soul, sizeof soul);
         }
 }
 
-static void put_party(pen *p, const g4_scene *scene, const g4_battle *battle, int32_t side)
+/* Who commands, and what can befall him. */
+static void put_commanders(pen *p, const g4_battle *battle, const g4_party *party)
 {
-    const g4_party *party = g4_party_of(battle, side);
-
     for (int32_t slot = 0; slot < G4_BATTLE_FORCES; slot++) {
         put_byte(p, party->commander[slot]);
-        if (party->commander[slot] != G4_NONE)
+        if (party->commander[slot] != G4_NONE || battle->lane[0].bout.stage > G4_STAGE_FIGHTING)
             continue;
         put_byte(p, party->npc_hp[slot]);
         put_byte(p, party->npc_risk[slot]);
     }
+}
+
+static void put_party(pen *p, const g4_scene *scene, const g4_battle *battle, int32_t side,
+                      asked what)
+{
+    const g4_party *party = g4_party_of(battle, side);
+
+    put_commanders(p, battle, party);
     put_byte(p, party->heroism);
     put_byte(p, party->train);
     put_byte(p, party->posture);
     put(p, &party->scenes, sizeof party->scenes);
-    put_souls(p, scene, party, side);
+    if (what.fates || battle->step <= G4_AT_MISFORTUNE || !decided(scene, battle))
+        put_souls(p, scene, party, side);
     if (!g4_reshapes(scene) && battle->step > G4_AT_SIGHT)
         return;
     put(p, party->judged, sizeof party->judged);
@@ -238,6 +278,25 @@ static void put_party(pen *p, const g4_scene *scene, const g4_battle *battle, in
         put(p, &party->neutralizers[slot], sizeof party->neutralizers[slot]);
         put(p, &party->coast[slot], sizeof party->coast[slot]);
     }
+}
+
+/* Of a round that is fought only what the rest of it asks for: for misfortunes the row of the table
+ * that the losses stand in, and whether the order was Desperate; after them whether Rally was
+ * ordered. */
+static void forget_round(const g4_battle *battle, g4_bout *kept)
+{
+    g4_settled settled = g4_settled_now(kept);
+
+    for (int32_t i = 0; i < 2; i++) {
+        bool over = g4_misfortune_past(battle, i);
+        bool rally = g4_order_strategy(kept->order[i]) == G4_STRATEGIES_RALLY;
+
+        kept->order[i] = rally ? G4_STRATEGIES_RALLY : 0;
+        kept->settled[i] = !over && settled.desperate[i];
+        kept->lost[i] = over ? 0 : (uint8_t)(1 + g4_misfortune_row(kept->lost[i]));
+    }
+    kept->round_winner = 0;
+    kept->refused = 0;
 }
 
 /* What was only told (estimates, sights) is left out, and what has had its effect: the lead that
@@ -255,10 +314,10 @@ static void put_bout(pen *p, const g4_scene *scene, const g4_battle *battle, con
     }
     if (!scene->setup->rules.confusion_one_round || bout->round > 1)
         kept.by_scouts = 0;
-    if (battle->step > G4_AT_MISFORTUNE) {
-        kept.lost[0] = kept.lost[1] = 0;
-        kept.round_winner = 0;
-    }
+    if (!g4_reshapes(scene) && bout->round > 2)
+        kept.round = 2;
+    if (!g4_reshapes(scene) && bout->flags & G4_BOUT_FOUGHT)
+        forget_round(battle, &kept);
     put(p, &kept, offsetof(g4_bout, estimate));
 }
 
@@ -286,6 +345,8 @@ static size_t key(const void *setup, const void *state, uint64_t measured, void 
     uint16_t fought = measured >> FOUGHT & 1 ? battle->fought : 0;
     uint16_t clock = (uint16_t)(g4_clock_runs(&scene) ? battle->minutes % (24 * 60) : 0);
 
+    asked what = asked_of(measured);
+
     if (g4_battle_over(battle))
         return final_key(&scene, battle, measured, out);
     put_byte(&p, battle->step);
@@ -298,6 +359,11 @@ static size_t key(const void *setup, const void *state, uint64_t measured, void 
     put_byte(&p, battle->looted);
     put_byte(&p, battle->folding);
     put_byte(&p, battle->round == 1); /* some questions are not for the first round */
+    if (!what.losses && !what.fates && decided(&scene, battle)) {
+        put_byte(&p, winner_to_be(&battle->lane[0].bout));
+        put(&p, &fought, sizeof fought);
+        return p.size;
+    }
     put(&p, &battle->target, sizeof battle->target);
     put(&p, &round, sizeof round);
     put(&p, &fought, sizeof fought);
@@ -307,7 +373,7 @@ static size_t key(const void *setup, const void *state, uint64_t measured, void 
         put(&p, battle->judged, sizeof battle->judged);
     }
     for (int32_t s = 0; s < scene.side_count; s++)
-        put_party(&p, &scene, battle, s);
+        put_party(&p, &scene, battle, s, what);
     for (int32_t b = 0; b < battle->lanes; b++)
         if (battle->lane[b].bout.role != G4_BOUT_UNUSED)
             put_bout(&p, &scene, battle, &battle->lane[b].bout);

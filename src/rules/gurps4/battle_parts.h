@@ -281,6 +281,8 @@ void g4_end_bout(g4_bout *bout, g4_verdict verdict);
 G4_STEP_FUNCTIONS(misfortune);
 G4_STEP_FUNCTIONS(succession);
 G4_STEP_FUNCTIONS(rally);
+/* Whether everybody of this side has had his turn for this round's misfortunes. */
+bool g4_misfortune_past(const g4_battle *battle, int32_t which);
 /* Puts the next in command in place of a commander who is gone. */
 void g4_succeed(const g4_scene *scene, g4_battle *battle, int32_t side, int32_t slot);
 /* after.c */

@@ -33,6 +33,8 @@ static bool counts(const g4_scene *scene, const g4_battle *battle, const turn *t
     const g4_party *party = g4_party_of(battle, t->side);
     const g4_person *person;
 
+    if (scene->inputs->character_death == G4_NOBODY_HURT)
+        return false;
     if (g4_bout_seen(battle)->role == G4_BOUT_WITHIN &&
         g4_slot_leads(scene, battle, battle->bout, t->side, 0))
         return false;
@@ -71,6 +73,12 @@ static int32_t last_turn(const g4_scene *scene, const g4_battle *battle)
     int32_t forces = scene->force_count[side];
 
     return 2 + (forces - 1) * G4_PERSONS + g4_force_in(scene, side, forces - 1)->person_count;
+}
+
+bool g4_misfortune_past(const g4_battle *battle, int32_t which)
+{
+    return battle->step > G4_AT_MISFORTUNE ||
+           (battle->step == G4_AT_MISFORTUNE && battle->at / TURNS > which);
 }
 
 static void pass(g4_battle *battle)
@@ -180,7 +188,7 @@ static void hurt(const g4_scene *scene, g4_battle *battle, const turn *t, int32_
 {
     const g4_person *person = g4_cast(scene, t->side, t->cast);
     g4_soul *soul = &g4_party_at(battle, t->side)->souls[t->cast];
-    bool mortal = scene->inputs->character_death == 0;
+    bool mortal = scene->inputs->character_death == G4_AS_ROLLED;
     g4_wound wound = g4_wounded(person->hp, soul->hp, injury);
 
     soul->hp = (int16_t)wound.hp;

@@ -28,15 +28,22 @@ static int32_t add(int32_t row, int32_t times, const char *words, bn_trace *trac
     return value;
 }
 
+int32_t g4_misfortune_row(int32_t casualties)
+{
+    int32_t row = G4_MISFORTUNES_COUNT - 1;
+
+    while (row >= 0 && casualties < g4_misfortunes[row].casualties_min_pct)
+        row--;
+    return row;
+}
+
 /* G4-219 Misfortunes: chance: by the casualties of his side this round, none at none. A figure
  * between the steps is read down, since each row ends where the next begins. */
 int32_t g4_misfortune_chance(int32_t casualties, int32_t risk, bool desperate,
                              g4_place_in_battle place, bn_trace *trace)
 {
-    int32_t row = G4_MISFORTUNES_COUNT - 1, chance;
+    int32_t row = g4_misfortune_row(casualties), chance;
 
-    while (row >= 0 && casualties < g4_misfortunes[row].casualties_min_pct)
-        row--;
     if (row < 0)
         return 0;
     chance = g4_misfortunes[row].base_chance;

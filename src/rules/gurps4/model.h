@@ -353,6 +353,9 @@ typedef enum g4_fortress_kind {
     G4_NATURAL_STRONGHOLD
 } g4_fortress_kind;
 
+/* What character_death says. */
+enum { G4_AS_ROLLED, G4_NOBODY_DIES, G4_NOBODY_HURT };
+
 typedef struct g4_battle_inputs {
     int32_t kind;    /* g4_kind_of_battle */
     int32_t terrain; /* g4_terrain */
@@ -386,7 +389,7 @@ typedef struct g4_battle_inputs {
     int32_t talks_party;     /* winner of the terms, or the side that surrenders; 0 nobody */
     int32_t fallen_fate;     /* 0 by the result of the round, 1 brought off, 2 captured, 3 left */
     int32_t scavengers;      /* 0 reaction roll, 1 kill him, 2 pass him by, 3 nurse him */
-    int32_t character_death; /* 0 as rolled (G4-R-113), 1 nobody dies */
+    int32_t character_death; /* 0 as rolled (G4-R-113), 1 nobody dies, 2 nobody is hurt (G4-218) */
     bn_rat sale_fraction;    /* of the value of loot */
     bn_rat city_loot;        /* dollars */
     int32_t ransom;          /* dollars a head */

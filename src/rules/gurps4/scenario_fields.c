@@ -18,7 +18,7 @@ static const char *const works_words[] = { "none", "improvised", "permanent", NU
 static const char *const talks_words[] = { "broken_off", "terms", "surrender", NULL };
 static const char *const fate_words[] = { "by_result", "brought_off", "captured", "left", NULL };
 static const char *const scavenger_words[] = { "reaction", "kill", "pass_by", "nurse", NULL };
-static const char *const death_words[] = { "as_rolled", "nobody_dies", NULL };
+static const char *const death_words[] = { "as_rolled", "nobody_dies", "nobody_hurt", NULL };
 static const char *const spread_words[] = { "even", NULL };
 static const char *const map_words[] = { "hexes", "squares", "none", NULL };
 static const char *const road_words[] = { "by_tl", "good", "dirt", "none", NULL };
@@ -182,7 +182,7 @@ static const bn_field aftermath_fields[] = {
     ASKED_WORD(B, fallen_fate, "fallen", G4_IN_FALLEN_FATE, fate_words, "G4-221", "by_result",
                "what becomes of those struck down"),
     ASKED_WORD(B, character_death, "character_death", G4_IN_CHARACTER_DEATH, death_words, "G4-221",
-               "as_rolled", "whether characters die"),
+               "as_rolled", "whether characters die, or are hurt at all"),
     ASKED_WORD(B, scavengers, "scavengers", G4_IN_SCAVENGERS, scavenger_words, "G4-238", "reaction",
                "what scavengers do with those left for dead"),
     ASKED_NUMBER(B, sale_fraction, "sale_fraction", G4_IN_SALE_FRACTION, 0, 1, "G4-235", "0.2",

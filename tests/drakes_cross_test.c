@@ -1,0 +1,175 @@
+/* The whole battle of Drake's Cross: exact odds under fixed orders, against games played. Where its
+ * persons can be hurt there are more states than can be counted; see docs/outside-check.md. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include <banneret/oracle.h>
+#include <banneret/store.h>
+#include <banneret/system.h>
+
+#include "agree.h"
+
+#define MEMORY ((size_t)512 << 20)
+#define GAMES (1000000u / BN_SHARE)
+#define KEY_MOST 256
+
+typedef struct battle {
+    bn_arena arena;
+    const bn_game *game;
+    const void *setup;
+    bn_orders orders;
+    bn_policies policies;
+} battle;
+
+static battle battle_of(const char *scenario, const char *orders)
+{
+    battle b;
+    char path[1024];
+    bn_doc *doc;
+    bn_head head;
+    const bn_system *system;
+
+    bn_arena_init(&b.arena, bn_store_memory(), MEMORY);
+    snprintf(path, sizeof path, "%s/scenarios/gurps4/%s.yaml", getenv("BN_ROOT"), scenario);
+    assert_int_equal(bn_store_read(path, &b.arena, &doc, NULL), BN_OK);
+    assert_int_equal(bn_head_read(doc, &b.arena, &head, NULL), BN_OK);
+    system = bn_system_find(head.system);
+    assert_non_null(system);
+    assert_int_equal(system->setup(doc, &b.arena, &b.setup, NULL), BN_OK);
+    b.game = system->battle;
+    assert_int_equal(bn_orders_parse(b.game, b.setup, orders, &b.arena, &b.orders, NULL), BN_OK);
+    return b;
+}
+
+static bn_odds odds_of(battle *b)
+{
+    bn_odds odds;
+
+    b->policies = bn_policies_all(bn_policy_orders(&b->orders));
+    assert_int_equal(bn_odds_run(b->game, b->setup, NULL, &b->policies, NULL, &b->arena,
+                                 (bn_watch){ 0 }, &odds, NULL),
+                     BN_OK);
+    return odds;
+}
+
+static void assert_sums_to_one(const bn_odds *odds, bn_arena *arena)
+{
+    bn_nat sum = odds->won[BN_DRAW];
+
+    for (uint32_t side = 0; side < odds->sides; side++)
+        sum = bn_nat_add(arena, sum, odds->won[side]);
+    assert_int_equal(bn_nat_cmp(sum, odds->total), 0);
+}
+
+/* The orders of the worked example: Richard defends, then attacks; Strykland attacks. */
+static void whole_battle(void **state)
+{
+    battle b = battle_of("drakes-cross-unhurt", "A=Defense/Attack,B=Attack");
+    bn_odds odds = odds_of(&b);
+
+    (void)state;
+    assert_sums_to_one(&odds, &b.arena);
+    print_message("Richard wins %.6f, Strykland %.6f, nobody %.6f: %llu states\n",
+                  bn_nat_ratio(odds.won[0], odds.total), bn_nat_ratio(odds.won[1], odds.total),
+                  bn_nat_ratio(odds.won[BN_DRAW], odds.total), (unsigned long long)odds.states);
+    agree_with_games(b.game, b.setup, &b.policies, &odds, 1, GAMES, &b.arena);
+    bn_arena_done(&b.arena);
+}
+
+/* States of different rounds are one, but not to orders that tell the rounds apart. */
+static void orders_by_round(void **state)
+{
+    battle b = battle_of("equal-forces", "A=Attack/All-Out Attack/Attack/Skirmish,B=Attack");
+    bn_odds odds = odds_of(&b);
+
+    (void)state;
+    assert_sums_to_one(&odds, &b.arena);
+    agree_with_games(b.game, b.setup, &b.policies, &odds, 2, GAMES, &b.arena);
+    bn_arena_done(&b.arena);
+}
+
+/* A roll by the generator. */
+static bn_answer rolled(const battle *b, const void *at, const bn_question *q, bn_rng *rng)
+{
+    int32_t totals[BN_PARTS_MAX] = { 0 }, came_to;
+    uint8_t faces[BN_DICE_MAX];
+
+    do {
+        for (uint32_t i = 0; i < q->parts; i++)
+            totals[i] = bn_rng_throw(rng, q->throws[i], faces);
+        came_to = b->game->consequence(b->setup, at, q, totals);
+    } while (came_to == BN_AGAIN);
+    return (bn_answer){ { came_to } };
+}
+
+/* Whatever is open answered at random: one question, or all sealed ones together. */
+static void step(const battle *b, void *at, const bn_question *q, uint32_t open, bn_rng *rng)
+{
+    bn_policy lots = bn_policy_random();
+    bn_move moves[BN_OPEN_MAX];
+    uint32_t count = q[0].sealed ? open : 1;
+
+    for (uint32_t i = 0; i < count; i++) {
+        moves[i] = (bn_move){ .question = i, .answer = q[i].preset };
+        if (q[i].to == BN_TO_CHANCE)
+            moves[i].answer = rolled(b, at, &q[i], rng);
+        else
+            (void)lots.answer(lots.self, b->game, b->setup, at, &q[i], rng, &moves[i].answer);
+    }
+    b->game->advance(b->setup, at, moves, count, NULL);
+}
+
+static size_t longest_key(const battle *b, uint64_t number)
+{
+    static unsigned char at[BN_STATE_MAX], key[BN_STATE_MAX];
+    bn_question q[BN_OPEN_MAX];
+    size_t longest = 0;
+    bn_rng rng;
+
+    bn_rng_init(&rng, 7, number);
+    b->game->begin(b->setup, at, NULL);
+    for (uint32_t open; (open = b->game->ask(b->setup, at, q)) > 0; step(b, at, q, open, &rng)) {
+        size_t size = b->game->key(b->setup, at, UINT64_MAX, key);
+
+        longest = size > longest ? size : longest;
+    }
+    return longest;
+}
+
+/* What states are merged by, through a thousand battles with wounds and without. */
+static void keys_are_short(void **state)
+{
+    const char *scenarios[] = { "drakes-cross", "drakes-cross-unhurt" };
+    size_t longest = 0;
+
+    (void)state;
+    for (size_t i = 0; i < 2; i++) {
+        battle b = battle_of(scenarios[i], "A=Attack");
+
+        for (uint64_t number = 0; number < 500; number++) {
+            size_t size = longest_key(&b, number);
+
+            longest = size > longest ? size : longest;
+        }
+        bn_arena_done(&b.arena);
+    }
+    print_message("the longest key takes %zu bytes\n", longest);
+    assert_true(longest <= KEY_MOST);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(whole_battle),
+        cmocka_unit_test(orders_by_round),
+        cmocka_unit_test(keys_are_short),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
