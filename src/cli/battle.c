@@ -260,7 +260,7 @@ static int play_command(int argc, char **argv, bn_document wanted, const struct 
     session->ask_dice = args.ask_dice;
     session->defaults = args.defaults;
     session->explain = args.explain;
-    session->called = -1;
+    session->called = session->asked = -1;
     session->journal_path = name;
     status = cli_is_journal(args.path) ? take_up(&args, session, name, sizeof name)
                                        : begin(&args, wanted, session, name, sizeof name);

@@ -111,7 +111,7 @@ static void print_help(void)
 {
     puts("    Enter takes the default, shown in brackets.\n"
          "    ?  the figures of the coming roll, each with its rule\n"
-         "    o  the odds from here          v  the forces as they stand\n"
+         "    o  the odds from here          v  the forces as you may see them\n"
          "    u  take back the last answer, as far as no roll and no reveal came after it\n"
          "    U  take it back as the referee, whatever came after\n"
          "    q  stop; the journal keeps it all");
@@ -306,6 +306,7 @@ static step ask_one(play *s, const bn_asked *asked)
 {
     const bn_question *question = &asked->question;
 
+    s->asked = question->to == BN_TO_SIDE ? (int8_t)question->side : -1;
     if (question->to == BN_TO_CHANCE)
         return s->ask_dice ? ask_dice(s, asked) : roll_dice(s, asked);
     if (question->to == BN_TO_SIDE && s->is_bot[question->side])

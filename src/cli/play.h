@@ -25,6 +25,7 @@ typedef struct play {
     bool is_bot[BN_SIDES_MAX];
     uint64_t shown; /* hash of the ledger last shown */
     int8_t called;  /* the side that sits at the keyboard, -1 for nobody yet */
+    int8_t asked;   /* the side whose question is open now, -1 for nobody's */
 } play;
 
 /* Runs until the game is over or stopped; returns the exit status. Everything answered is in the

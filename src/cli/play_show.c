@@ -17,11 +17,14 @@ static const char *title_of(const play *s)
     return head->title == NULL || head->title[0] == '\0' ? "Untitled" : head->title;
 }
 
+/* A commander who is asked sees what is his; anybody else what all may see. */
 void play_show(play *s)
 {
     const bn_game *game = bn_table_game(s->table);
-    const bn_doc *view = game->view(bn_table_setup(s->table), bn_table_state(s->table),
-                                    (bn_seat){ .role = BN_SPECTATOR }, s->arena);
+    bn_seat seat = s->asked < 0 ? (bn_seat){ .role = BN_SPECTATOR }
+                                : (bn_seat){ .role = BN_COMMANDER, .side = (uint8_t)s->asked };
+    const bn_doc *view =
+        game->view(bn_table_setup(s->table), bn_table_state(s->table), seat, s->arena);
 
     paint_heading(&s->p, title_of(s), bn_table_system(s->table)->title);
     tree_print(&s->p, view, 2);
@@ -131,16 +134,20 @@ uint32_t play_undo_target(const bn_table *table)
     return 0;
 }
 
+/* The full length of a bar. All figures of a battle are of troops and share it; those of a campaign,
+ * money and troops and victories, do not. */
 static int64_t largest_of(const play *s, uint32_t which)
 {
     const bn_game *game = bn_table_game(s->table);
+    bool alike = strcmp(game->name, "battle") == 0;
     int64_t most = 1;
 
     for (uint32_t i = 0; i < game->measure_count; i++) {
         int64_t at_start = game->measure(bn_table_setup(s->table), s->start, i);
         int64_t at_end = game->measure(bn_table_setup(s->table), bn_table_state(s->table), i);
 
-        if (game->measures[i].side < 0 || game->measures[which].side < 0)
+        if (game->measures[i].side < 0 || game->measures[which].side < 0 ||
+            (!alike && strcmp(game->measures[i].title, game->measures[which].title) != 0))
             continue;
         most = at_start > most ? at_start : most;
         most = at_end > most ? at_end : most;
