@@ -22,9 +22,10 @@
 
 enum {
     G4_COLUMNS = G4_FORCES,
-    G4_MUSTERS = 8,  /* things that a side is raising at once */
-    G4_LS_KINDS = 3, /* rows of logistics.csv */
-    G4_ACTS = 3      /* of D5, and of dividing and joining, that a side orders on one day */
+    G4_MUSTERS = 8,   /* things that a side is raising at once */
+    G4_LS_KINDS = 3,  /* rows of logistics.csv */
+    G4_REST_DAYS = 7, /* that a force can be ordered to camp at once */
+    G4_ACTS = 3       /* of D5, and of dividing and joining, that a side orders on one day */
 };
 
 typedef enum g4_column_fate {
@@ -84,7 +85,7 @@ typedef struct g4_column {
     uint8_t civilians_lost;           /* percent */
     uint8_t unpaid; /* lines of it went without anything this month: 1 some, 2 so far all */
     uint8_t part;   /* 0 of a whole force, else 1 and up */
-    uint8_t spare;
+    uint8_t rest;   /* days, with today, for which it was ordered to stay as it is */
 } g4_column;
 
 /* Bits of g4_column.how. */

@@ -145,8 +145,11 @@ static void share_spoils(const g4_setup *setup, g4_campaign *s, const g4_engagem
 
 /* ---- the end ------------------------------------------------------------------------------ */
 
+/* Whoever met the enemy wants orders, however long he was to stay. */
 static void leave(g4_campaign *s)
 {
+    for (int32_t side = 0; side < 2; side++)
+        s->columns[s->fighters[side][0]].rest = 0;
     memset(&s->fight, 0, sizeof s->fight);
     memset(s->fighters, G4_NOBODY, sizeof s->fighters);
     s->avoided = 0;

@@ -347,6 +347,8 @@ static void end_day(const g4_setup *setup, g4_campaign *s, int32_t c)
         (*days)++;
     if (column->busy > 0)
         column->busy--;
+    if (column->rest > 0)
+        column->rest--;
     if (column->origin == c)
         column->healing += g4_healing(g4_column_force(setup, column)->inputs.healing_budget, 1);
 }

@@ -301,6 +301,22 @@ static bool prepare(const g4_setup *setup, g4_campaign *s, int32_t side)
     }
 }
 
+/* Whether all that a side has in the field stays as it was ordered to on an earlier day: until one of
+ * its forces wants orders again its treasurer is left alone too. */
+static bool all_rest(const g4_campaign *s, int32_t side)
+{
+    int32_t resting = 0;
+
+    for (int32_t c = side * G4_SIDE_FORCES; c < (side + 1) * G4_SIDE_FORCES; c++) {
+        if (!g4_leads(s, c))
+            continue;
+        if (s->columns[c].rest == 0 || s->columns[c].rest == G4_REST_DAYS)
+            return false;
+        resting++;
+    }
+    return resting > 0;
+}
+
 /* The cursor `column` is the side. */
 g4_progress g4_c_muster_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
 {
@@ -309,7 +325,7 @@ g4_progress g4_c_muster_open(const g4_setup *setup, g4_campaign *s, bn_trace *tr
         if (s->part == 0)
             s->drafts[s->column] = (g4_draft){ .column = G4_NOBODY };
         s->part = 1;
-        if (prepare(setup, s, s->column))
+        if (!all_rest(s, s->column) && prepare(setup, s, s->column))
             return G4_STOPS;
     }
     return G4_PASSES;

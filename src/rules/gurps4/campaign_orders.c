@@ -3,7 +3,7 @@
 #include "campaign_parts.h"
 
 /* What may be ordered besides the orders of the day themselves; each is followed by these again. */
-enum { DIVIDE = G4_ORDERS_OF_DAY, JOIN, SUPPORT, PART };
+enum { DIVIDE = G4_ORDERS_OF_DAY, JOIN, SUPPORT, PART, PATROL_WEEK, BUNKER_WEEK };
 
 /* g4_draft.part */
 enum {
@@ -98,7 +98,8 @@ static uint32_t may_be_supported(const g4_setup *setup, const g4_campaign *s, in
 static uint32_t orders_open(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft)
 {
     int32_t c = draft->column, side = g4_column_side(c), with = g4_companion(s, c);
-    uint32_t open = 1u << G4_ORDER_PATROL | 1u << G4_ORDER_BUNKER | 1u << G4_ORDER_NO_SECURITY;
+    uint32_t open = 1u << G4_ORDER_PATROL | 1u << G4_ORDER_BUNKER | 1u << G4_ORDER_NO_SECURITY |
+                    1u << PATROL_WEEK | 1u << BUNKER_WEEK;
     uint32_t air = may_be_supported(setup, s, c);
 
     for (int32_t order = G4_ORDER_BY_ROAD; order < G4_ORDERS_OF_DAY; order++)
@@ -335,6 +336,11 @@ static void take_order(g4_campaign *s, g4_draft *draft, int32_t order)
         g4_column_part(s, draft->column);
         again(draft);
         break;
+    case PATROL_WEEK:
+    case BUNKER_WEEK:
+        s->columns[draft->column].rest = G4_REST_DAYS;
+        camp(s, draft, order == PATROL_WEEK ? G4_ORDER_PATROL : G4_ORDER_BUNKER);
+        break;
     default:
         camp(s, draft, order);
     }
@@ -453,7 +459,7 @@ static bool prepare(const g4_setup *setup, g4_campaign *s, int32_t side)
     for (;;) {
         for (int32_t c = side * G4_SIDE_FORCES;
              draft->column == G4_NOBODY && c < (side + 1) * G4_SIDE_FORCES; c++) {
-            if (!g4_leads(s, c) || s->columns[c].ordered)
+            if (!g4_leads(s, c) || s->columns[c].ordered || s->columns[c].rest > 0)
                 continue;
             if (s->columns[c].busy > 0)
                 hold(s, c);

@@ -143,6 +143,8 @@ static bn_answer answer_to(bn_rng *rng, const bn_question *q)
 
         bn_question_answer(q, bn_rng_below(rng, count > UINT32_MAX ? UINT32_MAX : (uint32_t)count),
                            &answer);
+        if (q->kind == G4_C_ORDER && answer.value[0] > G4_ORDERS_OF_DAY + 3 && chance(rng, 90))
+            continue; /* a week in camp */
         if (g4_campaign_game.offers(&f.setup, &f.s, q, &answer))
             return answer;
     }

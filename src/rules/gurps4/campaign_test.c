@@ -138,6 +138,70 @@ static void disloyalty(void **state)
     assert_int_equal(column(4)->fate, G4_FATE_GONE); /* all of them went over */
 }
 
+/* ---- D2: a week at once ------------------------------------------------------------------- */
+
+/* "patrol_week" and "bunker_week", the last two of what may be ordered. */
+enum { PATROL_WEEK = G4_ORDERS_OF_DAY + 4, BUNKER_WEEK };
+
+/* The first day on which a side is asked for orders again. */
+static int32_t asked_again(int32_t side)
+{
+    bn_question q[BN_OPEN_MAX];
+    uint32_t count;
+    int32_t day = f.s.day;
+
+    while ((count = field_ask(&f, q)) > 0) {
+        bn_move moves[BN_OPEN_MAX];
+
+        for (uint32_t i = 0; i < count; i++) {
+            if (f.s.day > day && q[i].side == side &&
+                (q[i].kind == G4_C_ORDER || q[i].kind == G4_C_MUSTER))
+                return f.s.day;
+            moves[i] = (bn_move){ i, field_usual(&f, &q[i], 10) };
+        }
+        field_moves(&f, moves, count);
+    }
+    return 0;
+}
+
+static void week_in_camp(void **state)
+{
+    bn_question q[BN_OPEN_MAX];
+
+    (void)state;
+    far_apart(20);
+    field_begin(&f);
+    field_plan(&f, (plan){ BUNKER_WEEK, 0, 0, 0 }, stays);
+    assert_int_equal(column(0)->order, G4_ORDER_BUNKER);
+    assert_int_equal(asked_again(0), 8);
+    assert_int_equal(column(0)->order, G4_ORDER_BUNKER);
+    assert_true(open_questions(q) > 0);
+    field_plan(&f, (plan){ PATROL_WEEK, 0, 0, 0 }, stays);
+    assert_int_equal(column(0)->order, G4_ORDER_PATROL);
+    assert_int_equal(asked_again(0), 15);
+}
+
+/* Somebody is met: the week is over. */
+static void week_broken_off(void **state)
+{
+    (void)state;
+    field_init(&f, 20);
+    f.setup.battle.type = 1; /* pitched */
+    f.setup.options.max_rounds = 1;
+    field_force(&f, 0, "Reds", 10, 0, 0);
+    field_force(&f, 1, "Blues", 10, 40, 0);
+    field_begin(&f);
+    field_plan(&f, (plan){ PATROL_WEEK, 0, 0, 0 }, stays);
+    field_to_day(&f, 2);
+    assert_true(field_until(&f, G4_C_ORDER, 1, 10));
+    f.s.columns[4].x = column(0)->x;
+    f.s.columns[4].y = column(0)->y + 1;
+    field_plan(&f, stays, goes(column(0)->x, column(0)->y));
+    assert_int_equal(f.s.phase, G4_PHASE_BATTLE);
+    assert_int_equal(f.s.day, 2);
+    assert_int_equal(asked_again(0), 3);
+}
+
 /* ---- D2 and D4: marches ------------------------------------------------------------------- */
 
 static void two_spaces_a_day(void **state)
@@ -585,6 +649,8 @@ int main(void)
         TEST("G4-109 what the document says is not asked", given_judgements, NULL),
         TEST("G4-113 hostile country", hostile_country, NULL),
         TEST("G4-038 disloyalty by an event", disloyalty, NULL),
+        TEST("G4-119 a week in camp by one order", week_in_camp, NULL),
+        TEST("G4-119 a week in camp is over when the enemy comes", week_broken_off, NULL),
         TEST("G4-101 twenty miles a day", two_spaces_a_day, NULL),
         TEST("G4-101 miles saved for the next space", miles_saved, NULL),
         TEST("G4-112 forced march by day", forced_marches, NULL),

@@ -91,6 +91,8 @@ static void put_own(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_a
     put_rat(arena, map, "miles_saved", column->miles);
     if (column->busy > 0)
         put_int(arena, map, "held_by_battle", column->busy);
+    if (column->rest > 0)
+        put_int(arena, map, "stays_days", column->rest);
     if (column->civilians_lost > 0)
         put_int(arena, map, "civilians_lost", column->civilians_lost);
     if (column->healing > 0)

@@ -16,9 +16,10 @@ const char *const g4_c_day_words[] = { "bad_weather",
                                        "disloyal",
                                        "revenue",
                                        NULL };
-const char *const g4_c_order_words[] = { "patrol",         "bunker", "no_security", "march_by_road",
-                                         "march_off_road", "sail",   "divide",      "join",
-                                         "air_support",    "part",   NULL };
+const char *const g4_c_order_words[] = {
+    "patrol", "bunker",      "no_security", "march_by_road", "march_off_road", "sail", "divide",
+    "join",   "air_support", "part",        "patrol_week",   "bunker_week",    NULL
+};
 const char *const g4_c_how_words[] = { "forced", "by_night", "without_security", "civilians",
                                        NULL };
 const char *const g4_c_act_words[] = { "nothing", "raise",  "recruit", "logistics",
@@ -42,7 +43,8 @@ void g4_column_name(const g4_setup *setup, const g4_column *column, bn_text *out
 
 /* ---- questions ---------------------------------------------------------------------------- */
 
-/* {} is the force meant, [] the side, () the line. */
+/* {} is the force meant, [] the side, () the line, # what the force or line costs this month, $ what
+ * is in the chest, % what of a line's wants has to be brought by LS, and how much of that it can be. */
 static const char *const questions[G4_CAMPAIGN_KINDS - G4_BATTLE_KINDS] = {
     [G4_C_ROADS - G4_BATTLE_KINDS] = "What are the roads of this country like?",
     [G4_C_MARCH_FACTOR - G4_BATTLE_KINDS] =
@@ -79,14 +81,57 @@ static const char *const questions[G4_CAMPAIGN_KINDS - G4_BATTLE_KINDS] = {
     [G4_C_FIGURES - G4_BATTLE_KINDS] =
         "How many percent of the upkeep of {} are met in kind, and how many miles is it from home?",
     [G4_C_LEVY - G4_BATTLE_KINDS] = "Do the levies () of {} stay for pay?",
-    [G4_C_READINESS - G4_BATTLE_KINDS] = "How well is {} kept this month?",
-    [G4_C_LINE_READINESS - G4_BATTLE_KINDS] = "How well are () of {} kept?",
+    [G4_C_READINESS - G4_BATTLE_KINDS] = "How well is {} kept this month? (in full: #; $)",
+    [G4_C_LINE_READINESS - G4_BATTLE_KINDS] = "How well are () of {} kept? (in full: #; $)",
     [G4_C_LS_SHARE - G4_BATTLE_KINDS] = "How many points of naval and air LS serve {}?",
     [G4_C_ADMINISTRATION - G4_BATTLE_KINDS] = "The quartermaster of {}: Administration",
-    [G4_C_LS_PAID - G4_BATTLE_KINDS] = "How many points of LS of {} are paid?",
-    [G4_C_SERVED - G4_BATTLE_KINDS] = "What do () of {} get?",
+    [G4_C_LS_PAID - G4_BATTLE_KINDS] =
+        "How many points of LS of {} are paid? (with its troops, as wanted: #; $)",
+    [G4_C_SERVED - G4_BATTLE_KINDS] = "What do () of {} get? (as wanted: #; $; %)",
     [G4_C_REPLACE - G4_BATTLE_KINDS] = "How many percent of {} are replaced?",
 };
+
+/* What is paid for a line this month, or for a whole force and its train. */
+static void add_bill(const g4_setup *setup, const g4_campaign *s, const bn_question *question,
+                     bn_text *out)
+{
+    const g4_column *column = &s->columns[question->about[0]];
+    int32_t only = question->about[1];
+    bool whole = only < 0, full = s->phase == G4_PHASE_READINESS;
+    bn_rat bill = whole ? g4_train_bill(setup, s, column, column->ls) : bn_rat_int(0);
+
+    for (int32_t i = whole ? 0 : only; i < (whole ? G4_LINES : only + 1); i++)
+        bill = bn_rat_add(bill, g4_line_bill(setup, s, column, i,
+                                             full ? G4_READINESS_FULL : g4_wanted(column, i)));
+    bn_text_char(out, '$');
+    bn_text_grouped(out, g4_to_pay(column, bill));
+}
+
+static void add_supply(const g4_setup *setup, const g4_campaign *s, const bn_question *question,
+                       bn_text *out)
+{
+    const g4_column *column = &s->columns[question->about[0]];
+    bn_rat left = bn_rat_int(0);
+    int32_t line = question->about[1];
+
+    for (int32_t k = 0; k <= G4_LS_KINDS; k++)
+        left = bn_rat_add(left, s->supply[k]);
+    bn_text_add(out, "to be brought: $");
+    bn_text_grouped(out,
+                    bn_rat_ceil(g4_line_supply(setup, s, column, line, g4_wanted(column, line))));
+    bn_text_add(out, " of $");
+    bn_text_grouped(out, bn_rat_floor(left));
+}
+
+static void add_chest(const g4_setup *setup, const g4_campaign *s, int32_t side, bn_text *out)
+{
+    if (!g4_keeps_budget(&setup->sides[side])) {
+        bn_text_add(out, "money is no matter");
+        return;
+    }
+    bn_text_add(out, "in the chest: $");
+    bn_text_grouped(out, s->money[side]);
+}
 
 static void fill(const g4_setup *setup, const g4_campaign *s, const bn_question *question,
                  const char *words, bn_text *out)
@@ -103,6 +148,12 @@ static void fill(const g4_setup *setup, const g4_campaign *s, const bn_question 
         } else if (words[0] == '(' && words[1] == ')' && column && question->about[1] >= 0) {
             bn_text_add(out, g4_column_force(setup, column)->lines[question->about[1]].name);
             words++;
+        } else if (words[0] == '#') {
+            add_bill(setup, s, question, out);
+        } else if (words[0] == '$') {
+            add_chest(setup, s, question->side, out);
+        } else if (words[0] == '%') {
+            add_supply(setup, s, question, out);
         } else {
             bn_text_char(out, *words);
         }
@@ -220,10 +271,15 @@ static void tell_roll(const g4_setup *setup, const g4_campaign *before, const g4
         bn_text_add(out, is->march_failed ? " loses men on the march" : " keeps together");
         break;
     case G4_C_LEVY:
-        bn_text_add(out, is->standing.count[question->about[1]] > 0 ? ": the levies stay for pay"
-                                                                    : ": the levies go home");
+        bn_text_add(out, ": ");
+        bn_text_add(out, g4_column_force(setup, was)->lines[question->about[1]].name);
+        bn_text_add(out, is->standing.count[question->about[1]] > 0 ? " stay for pay" : " go home");
         break;
     default:
+        if (g4_administration_results[is->administration].cost_pct == 0) {
+            bn_text_add(out, ": the bill is as reckoned");
+            break;
+        }
         bn_text_add(out, ": the bill changes by ");
         bn_text_signed(out, g4_administration_results[is->administration].cost_pct);
         bn_text_char(out, '%');
@@ -239,6 +295,26 @@ static void tell_meeting(const g4_setup *setup, const g4_campaign *s, bn_text *o
     bn_text_add(out, " come near each other");
 }
 
+/* What a side has just ordered to be raised: the price, and when it is there. */
+static void tell_musters(const g4_setup *setup, const g4_campaign *before, const g4_campaign *after,
+                         int32_t side, bn_text *out)
+{
+    for (int32_t m = 0; m < G4_MUSTERS; m++) {
+        const g4_mustering *is = &after->musters[side][m];
+
+        if (before->musters[side][m].kind != G4_MUSTER_NONE || is->kind == G4_MUSTER_NONE)
+            continue;
+        join(out);
+        bn_text_add(out, g4_muster_force(setup, after, is->column)->name);
+        bn_text_add(out, is->kind == G4_MUSTER_REFUND ? ": money back on day " : ": there on day ");
+        bn_text_int(out, is->day);
+        if (before->money[side] <= after->money[side])
+            continue;
+        bn_text_add(out, ", for $");
+        bn_text_grouped(out, before->money[side] - after->money[side]);
+    }
+}
+
 static void tell_victor(const g4_setup *setup, const g4_campaign *before, const g4_campaign *after,
                         bn_text *out)
 {
@@ -248,6 +324,28 @@ static void tell_victor(const g4_setup *setup, const g4_campaign *before, const 
         join(out);
         bn_text_add(out, setup->sides[side].name);
         bn_text_add(out, " has won a battle");
+    }
+}
+
+/* Whose readiness is another than it was. */
+static void tell_upkeep(const g4_setup *setup, const g4_campaign *before, const g4_campaign *after,
+                        bn_text *out)
+{
+    static const char *const words[] = { " are kept in full again", " are kept low",
+                                         " get nothing" };
+
+    for (int32_t c = 0; c < g4_column_count(setup); c++) {
+        const g4_column *was = &before->columns[c], *is = &after->columns[c];
+
+        for (int32_t i = 0; g4_afield(was) && g4_afield(is) && i < G4_LINES; i++) {
+            if (is->standing.count[i] == 0 || was->upkeep[i].readiness == is->upkeep[i].readiness)
+                continue;
+            join(out);
+            bn_text_add(out, g4_column_force(setup, is)->lines[i].name);
+            bn_text_add(out, " of ");
+            g4_column_name(setup, is, out);
+            bn_text_add(out, words[is->upkeep[i].readiness]);
+        }
     }
 }
 
@@ -293,12 +391,20 @@ void g4_campaign_tell(const void *with, const void *before, const void *after,
     } else if (question->form == BN_FORM_ROLL && question->kind >= G4_BATTLE_KINDS) {
         tell_roll(setup, was, is, question, out);
     }
+    if (question->to != BN_TO_CHANCE && was->phase == G4_PHASE_MUSTER)
+        tell_musters(setup, was, is, question->side, out);
+    if (was->phase >= G4_PHASE_QUARTER && was->phase <= G4_PHASE_PAY)
+        tell_upkeep(setup, was, is, out);
     if (fights(was) && !same)
         tell_victor(setup, was, is, out);
     tell_fates(setup, was, is, out);
     if (fights(is) && !same)
         tell_meeting(setup, is, out);
     tell_places(setup, was, is, out);
+    if (was->phase < G4_PHASE_GROUND && is->phase >= G4_PHASE_GROUND && is->phase < G4_PHASE_DAWN) {
+        join(out);
+        bn_text_add(out, "the month ends");
+    }
     if (is->day > was->day) {
         join(out);
         bn_text_add(out, "Day ");

@@ -252,6 +252,7 @@ void g4_column_join(const g4_setup *setup, g4_campaign *s, int32_t column, int32
     if (other->forced_days < one->forced_days)
         other->forced_days = one->forced_days;
     other->met |= one->met;
+    other->rest = 0; /* together they need orders anew */
     if (one->origin == other->origin)
         merge(s, with, column);
     else if (third != G4_NONE)
@@ -393,6 +394,7 @@ void g4_column_gone(g4_campaign *s, int32_t column)
     gone->casualties = gone->miles = gone->speed = bn_rat_int(0);
     gone->healing = 0;
     gone->busy = 0;
+    gone->rest = 0;
 }
 
 void g4_column_suffer(g4_campaign *s, int32_t head, int32_t percent)
