@@ -1,0 +1,114 @@
+#!/bin/sh
+# A season of campaigning through the program, by the seed: orders are typed until the armies meet, the
+# rest is played by the ledger's defaults. Levy and hired company, march, month's end with too little
+# supply, scouts, a battle that opens and closes, levies asked to stay, the end. Then the journal must
+# verify.
+set -eu
+scenario=$BN_ROOT/scenarios/gurps4/barony-season.yaml
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+
+# One line for each prompt; a dot stands for Enter alone: the default, or a change at the keyboard.
+sed -e '/^#/d' -e 's/^\.$//' >answers <<'END'
+# day 1: the baron calls up his yeomen and hires the company; the earl waits
+.
+patrol_week
+.
+patrol_week
+bunker_week
+raise
+yeo
+raise
+.
+.
+.
+# day 6: the yeomen are there and join the household
+.
+join
+patrol_week
+.
+# day 8: the earl marches
+.
+march_by_road
+none
+5 2
+bunker_week
+.
+# day 9: to Millford, which he takes
+march_by_road
+none
+4 2
+.
+# day 10: and stays there
+patrol_week
+.
+# day 11: the company is there; then pay is due
+.
+patrol_week
+.
+full
+full
+full
+full
+full
+# supply does not suffice: the serjeants must do with less
+full
+full
+low
+full
+# day 13: the baron marches to meet him
+march_by_road
+none
+4 2
+END
+"$BN_PROGRAM" check "$scenario" >told
+"$BN_PROGRAM" campaign "$scenario" --defaults --seed 1 --journal season.jsonl <answers >>told 2>&1
+"$BN_PROGRAM" campaign season.jsonl --defaults --bot A=steady --bot B=steady >>told 2>&1
+
+# The lines shown, blanks run together, so that what follows what can be asked for.
+tr -s ' \n' ' ' <told >run
+
+shows() {
+    grep -qF -- "$1" run && return
+    echo "never shown: $1"
+    cat told
+    exit 1
+}
+
+if grep -qE 'is not one of the answers|is wanted$|has no default' told; then
+    echo 'an answer did not fit its question'
+    cat told
+    exit 1
+fi
+
+# Raising: the levy costs nothing, the company its wagons.
+shows 'Yeomen of the shire: there on day 6 '
+shows 'Free Company: there on day 11, for $150,000'
+shows 'Yeomen of the shire takes the field; Day 6 begins'
+
+# An order for a week is not asked for again; a march takes a place.
+shows 'Day 9 begins What does Host of Wolfgarth do today?'
+shows 'Earl Maddock holds Millford'
+
+# The month: the bill, Administration, and supply that does not suffice.
+shows 'How well is Household kept this month? (in full: $198,300; in the chest: $436,000)'
+shows 'Household: the bill is as reckoned'
+shows 'Host of Wolfgarth: the bill changes by -10%'
+shows 'What do Knights of Household get? (as wanted: $96,000; in the chest: $391,000; to be brought: $96,000 of $150,000)'
+shows 'Serjeants of Household are kept low'
+
+# The scouts, and a battle.
+shows 'Household and Host of Wolfgarth come near each other'
+shows 'good relations with the locals G4-128 +1'
+shows 'Neither finds the other first'
+shows 'Baron Harrow: Attack, Earl Maddock: Attack'
+shows 'Baron Harrow has won a battle; Host of Wolfgarth is no more; Baron Harrow holds Millford'
+
+# The levies, and the end.
+shows 'Yeomen of the shire: Yeomen stay for pay'
+shows 'Yeomen of the shire: Shire bows go home'
+shows 'Day 45 was the last Baron Harrow won'
+
+"$BN_PROGRAM" replay season.jsonl >again
+grep -q '^  verified: ' again
