@@ -62,7 +62,7 @@ static void games(void **state)
         for (int i = 0; i < GAMES_OF_ONE && good && t.games < count; i++)
             course_play(&the_course, t.games, &t);
         t.refused += !good;
-        assert_true(t.refused <= 200 + t.games); /* else the generator has lost touch */
+        assert_true(t.refused <= 50 + t.games / 5); /* else the generator has lost touch */
     }
     printf("%s: %llu games (%llu documents refused), %llu entries, at most %u steps; %llu cheats, "
            "%llu undos, %llu looks of all seats; %.1f s\n",

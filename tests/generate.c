@@ -11,90 +11,109 @@ typedef struct bias {
     const char *key;   /* NULL: whatever stands there */
     uint8_t chance;    /* percent that it is there at all, unless required */
     bool strict;       /* never outside, not even for the edges of the schema */
-    int32_t min, max;  /* both 0: as the schema has it */
+    int32_t min, max;  /* both 0: as the schema has it; of a truth, max: percent that it is one */
+    const char *only;  /* of words and flags: these, blanks between; NULL: any */
 } bias;
 
 static const bias warmachine[] = {
-    { NULL, "forces", 100, true, 1, 4 },
-    { NULL, "members", 100, true, 1, 3 },
-    { "members", "count", 100, false, 10, 3000 },
-    { "members", "part", 15, false, 0, 0 },
-    { "members", "level", 30, true, 1, 9 },
-    { "leader", "level", 100, false, 1, 20 },
-    { "training", "weeks", 100, true, 20, 60 },
-    { "training", "leader_weeks", 50, true, 0, 20 },
-    { NULL, "characters", 30, true, 1, 2 },
-    { "characters", "level", 90, false, 5, 20 },
-    { "characters", "player", 80, false, 0, 0 },
-    { NULL, "items", 30, true, 1, 2 },
-    { NULL, "record", 15, true, 1, 3 },
-    { NULL, "overrule", 10, false, 0, 0 },
-    { NULL, "supply_days", 70, false, 0, 12 },
-    { NULL, "base_miles", 50, false, 6, 30 },
-    { NULL, "options", 80, false, 0, 0 },
-    { "options", NULL, 50, false, 0, 0 },
-    { "rules", NULL, 30, false, 0, 0 },
-    { NULL, "referee", 50, false, 0, 0 },
-    { NULL, "campaign", 100, false, 0, 0 },
-    { NULL, "days", 100, true, 3, 20 },
-    { NULL, "map", 80, false, 0, 0 },
-    { NULL, "width", 100, true, 3, 6 },
-    { NULL, "height", 100, true, 3, 6 },
-    { NULL, "x", 80, true, 0, 2 },
-    { NULL, "y", 80, true, 0, 2 },
-    { NULL, "position", 95, false, 0, 0 },
-    { NULL, "places", 70, true, 1, 3 },
-    { "places", "fortified", 90, false, 0, 0 },
-    { "places", "liege", 90, false, 0, 0 },
-    { "places", "food_weeks", 70, true, 0, 2 },
-    { NULL, "map_unit", 40, false, 1, 30 },
+    { NULL, "forces", 100, true, 1, 4, NULL },
+    { NULL, "members", 100, true, 1, 3, NULL },
+    { "members", "count", 100, false, 10, 3000, NULL },
+    { "members", "part", 15, false, 0, 0, NULL },
+    { "members", "level", 30, true, 1, 9, NULL },
+    { "leader", "level", 100, false, 1, 20, NULL },
+    { "training", "weeks", 100, true, 20, 60, NULL },
+    { "training", "leader_weeks", 50, true, 0, 20, NULL },
+    { NULL, "characters", 30, true, 1, 2, NULL },
+    { "characters", "level", 90, false, 5, 20, NULL },
+    { "characters", "player", 80, false, 0, 0, NULL },
+    { NULL, "items", 30, true, 1, 2, NULL },
+    { NULL, "record", 15, true, 1, 3, NULL },
+    { NULL, "overrule", 10, false, 0, 0, NULL },
+    { NULL, "supply_days", 70, false, 0, 12, NULL },
+    { NULL, "base_miles", 50, false, 6, 30, NULL },
+    { NULL, "options", 80, false, 0, 0, NULL },
+    { "options", NULL, 50, false, 0, 0, NULL },
+    { "rules", NULL, 30, false, 0, 0, NULL },
+    { NULL, "referee", 50, false, 0, 0, NULL },
+    { NULL, "campaign", 100, false, 0, 0, NULL },
+    { NULL, "days", 100, true, 3, 20, NULL },
+    { NULL, "map", 80, false, 0, 0, NULL },
+    { NULL, "width", 100, true, 3, 6, NULL },
+    { NULL, "height", 100, true, 3, 6, NULL },
+    { NULL, "x", 80, true, 0, 2, NULL },
+    { NULL, "y", 80, true, 0, 2, NULL },
+    { NULL, "position", 95, false, 0, 0, NULL },
+    { NULL, "places", 70, true, 1, 3, NULL },
+    { "places", "fortified", 90, false, 0, 0, NULL },
+    { "places", "liege", 90, false, 0, 0, NULL },
+    { "places", "food_weeks", 70, true, 0, 2, NULL },
+    { NULL, "map_unit", 40, false, 1, 30, NULL },
 };
 
+/* Most of what else there is suits few elements, and is refused of others. */
+#define COMMON "disloyal fanatic impetuous levy mercenary night nocturnal sealed zombie"
+#define ANY_SIDE "nobody first second" /* of two */
+
 static const bias gurps4[] = {
-    { NULL, "forces", 100, true, 1, 2 },
-    { NULL, "elements", 100, true, 1, 4 },
-    { "elements", "count", 80, true, 1, 60 },
-    { NULL, "tl", 0, false, 0, 0 }, /* elements come at their first TL, where all are to be had */
-    { "elements", "features", 8, false, 0, 0 },
-    { "elements", "neutralize", 3, false, 0, 0 },
-    { "elements", "terrain", 25, false, 0, 0 },
-    { "elements", "carried_by", 0, false, 0, 0 },
-    { "elements", "hero", 5, false, 0, 0 },
-    { "elements", "setting", 100, false, 0, 0 },
-    { "setting", "superscience", 90, false, 0, 0 },
-    { "setting", "divergent", 0, false, 0, 0 },
-    { "setting", "last_viable_tl", 0, false, 0, 0 },
-    { "setting", "surrendered", 5, false, 0, 0 },
-    { "setting", "in_support", 5, false, 0, 0 },
-    { "setting", "in_theater", 5, false, 0, 0 },
-    { "service", "share", 15, false, 0, 0 },
-    { NULL, "allowed_features", 0, false, 0, 0 },
-    { NULL, "persons", 70, true, 1, 1 },
-    { "persons", "with", 30, true, 0, 1 },
-    { "persons", "strategy", 80, false, 8, 16 },
-    { "persons", "leadership", 80, false, 8, 16 },
-    { "persons", "posts", 100, false, 0, 0 },
-    { "persons", "hp", 50, false, 6, 16 },
-    { NULL, "casualties", 10, false, 0, 30 },
-    { NULL, "land", 70, true, 0, 2000 },
-    { NULL, "estimated_ts", 100, true, 1, 500 },
-    { NULL, "seer_ts", 3, false, 1, 50 },
-    { NULL, "sides", 100, true, 2, 2 },
-    { NULL, "subordinate", 0, false, 0, 0 },
-    { "options", "estimated", 10, false, 0, 0 },
-    { "options", "max_rounds", 20, false, 5, 40 },
-    { "rules", NULL, 20, false, 0, 0 },
-    { NULL, "referee", 50, false, 0, 0 },
-    { NULL, "campaign", 100, false, 0, 0 },
-    { NULL, "days", 100, true, 3, 40 },
-    { NULL, "width", 100, true, 5, 9 },
-    { NULL, "height", 100, true, 5, 9 },
-    { NULL, "x", 90, true, 0, 4 },
-    { NULL, "y", 90, true, 0, 4 },
-    { NULL, "position", 95, false, 0, 0 },
-    { NULL, "places", 70, true, 1, 2 },
-    { NULL, "aim", 0, false, 0, 0 },
-    { NULL, "march_factor", 10, true, 1, 2 },
+    { NULL, "forces", 100, true, 1, 2, NULL },
+    { NULL, "elements", 100, true, 1, 4, NULL },
+    { "elements", "count", 80, true, 1, 60, NULL },
+    { NULL, "tl", 0, false, 0, 0,
+      NULL }, /* elements come at their first TL, where all are to be had */
+    { "elements", "features", 20, false, 0, 0, COMMON },
+    { "elements", "neutralize", 1, false, 0, 0, "art c3i eng rec" },
+    { "elements", "terrain", 25, false, 0, 0, NULL },
+    { "elements", "carried_by", 0, false, 0, 0, NULL },
+    { "elements", "hero", 5, false, 0, 0, NULL },
+    { "elements", "setting", 100, false, 0, 0, NULL },
+    { "setting", "superscience", 100, false, 0, 98, NULL },
+    { "setting", "divergent", 0, false, 0, 0, NULL },
+    { "setting", "last_viable_tl", 0, false, 0, 0, NULL },
+    { "setting", "surrendered", 5, false, 0, 0, NULL },
+    { "setting", "in_support", 5, false, 0, 0, NULL },
+    { "setting", "in_theater", 5, false, 0, 0, NULL },
+    { "service", "share", 15, false, 0, 0, NULL },
+    { NULL, "allowed_features", 0, false, 0, 0, NULL },
+    { NULL, "persons", 70, true, 1, 1, NULL },
+    { "persons", "with", 30, true, 0, 1, NULL },
+    { "persons", "strategy", 80, false, 8, 16, NULL },
+    { "persons", "leadership", 80, false, 8, 16, NULL },
+    { "persons", "posts", 100, false, 0, 0, NULL },
+    { "persons", "hp", 50, false, 6, 16, NULL },
+    { NULL, "casualties", 10, false, 0, 30, NULL },
+    { NULL, "land", 70, true, 0, 2000, NULL },
+    { NULL, "estimated_ts", 100, true, 1, 500, NULL },
+    { NULL, "seer_ts", 3, false, 1, 50, NULL },
+    { NULL, "sides", 100, true, 2, 2, NULL },
+    { NULL, "subordinate", 0, false, 0, 0, NULL },
+    { "options", "estimated", 10, false, 0, 0, NULL },
+    { "options", "max_rounds", 20, false, 5, 40, NULL },
+    { "rules", NULL, 20, false, 0, 0, NULL },
+    { "sides", "war_chest", 60, false, 0, 2000000, NULL },
+    { "sides", "revenue", 50, false, 0, 300000, NULL },
+    { "sides", "revenue_period", 50, true, 0, 2, NULL },
+    { NULL, "winner", 70, true, 0, 0, ANY_SIDE },
+    { NULL, "initiative", 70, true, 0, 0, ANY_SIDE },
+    { NULL, "defender", 70, true, 0, 0, ANY_SIDE },
+    { NULL, "db_owner", 70, true, 0, 0, ANY_SIDE },
+    { NULL, "home_waters", 70, true, 0, 0, ANY_SIDE },
+    { NULL, "talks_party", 70, true, 0, 0, ANY_SIDE },
+    { NULL, "main_battle", 70, true, 0, 0, ANY_SIDE },
+    { NULL, "owner", 70, true, 0, 0, ANY_SIDE },
+    { NULL, "besieged", 70, true, 0, 0, "first second" },
+    { NULL, "attacker", 70, true, 0, 0, "first second" },
+    { NULL, "referee", 50, false, 0, 0, NULL },
+    { NULL, "campaign", 100, false, 0, 0, NULL },
+    { NULL, "days", 100, true, 3, 75, NULL },
+    { NULL, "width", 100, true, 5, 9, NULL },
+    { NULL, "height", 100, true, 5, 9, NULL },
+    { NULL, "x", 90, true, 0, 4, NULL },
+    { NULL, "y", 90, true, 0, 4, NULL },
+    { NULL, "position", 95, false, 0, 0, NULL },
+    { NULL, "places", 70, true, 1, 2, NULL },
+    { NULL, "aim", 0, false, 0, 0, NULL },
+    { NULL, "march_factor", 10, true, 1, 2, NULL },
 };
 
 static const struct {
@@ -181,7 +200,7 @@ static bn_doc *make_rat(maker *m, const bn_field *field, const bias *b)
 
     if (whole >= max || chance(m, 75))
         return bn_doc_int(m->arena, whole);
-    if (part == 3 && field->min <= 0 && chance(m, 10))
+    if (part == 3 && field->min <= 0 && !(b && b->strict) && chance(m, 10))
         return bn_doc_text(m->arena, "1/3");
     return bn_doc_rat(m->arena, bn_rat_of(whole * 4 + 1 + part % 3, 4));
 }
@@ -217,17 +236,40 @@ static uint32_t word_count(const bn_field *field)
     return count;
 }
 
-static bn_doc *make_word(maker *m, const bn_field *field)
+/* Whether `word` stands in `list`, with blanks between. */
+static bool listed(const char *list, const char *word)
 {
-    return bn_doc_text(m->arena, field->words[bn_rng_below(&m->rng, word_count(field))]);
+    size_t length = strlen(word);
+
+    for (; *list; list += strcspn(list, " "), list += strspn(list, " "))
+        if (strcspn(list, " ") == length && strncmp(list, word, length) == 0)
+            return true;
+    return false;
 }
 
-static bn_doc *make_flags(maker *m, const bn_field *field)
+/* The words that a draw keeps to; NULL for all that the schema has. */
+static const char *words_of(maker *m, const bias *b)
 {
+    return b && b->only && (b->strict || !chance(m, 4)) ? b->only : NULL;
+}
+
+static bn_doc *make_word(maker *m, const bn_field *field, const bias *b)
+{
+    const char *only = words_of(m, b), *word;
+
+    do
+        word = field->words[bn_rng_below(&m->rng, word_count(field))];
+    while (only && !listed(only, word));
+    return bn_doc_text(m->arena, word);
+}
+
+static bn_doc *make_flags(maker *m, const bn_field *field, const bias *b)
+{
+    const char *only = words_of(m, b);
     bn_doc *list = bn_doc_list(m->arena);
 
     for (uint32_t i = 0; field->words[i]; i++)
-        if (chance(m, 25))
+        if ((!only || listed(only, field->words[i])) && chance(m, 25))
             bn_doc_push(list, bn_doc_text(m->arena, field->words[i]));
     return list;
 }
@@ -261,13 +303,13 @@ static bn_doc *make_value(maker *m, const bn_field *field, const bias *b)
     case BN_FIELD_RAT:
         return make_rat(m, field, b);
     case BN_FIELD_BOOL:
-        return bn_doc_bool(m->arena, chance(m, 50));
+        return bn_doc_bool(m->arena, chance(m, b && b->max ? (uint32_t)b->max : 50));
     case BN_FIELD_TEXT:
         return make_text(m, field);
     case BN_FIELD_WORD:
-        return make_word(m, field);
+        return make_word(m, field, b);
     case BN_FIELD_FLAGS:
-        return make_flags(m, field);
+        return make_flags(m, field, b);
     case BN_FIELD_MAP:
         return make_map(m, field->fields, field->key, false);
     case BN_FIELD_LIST:
