@@ -64,8 +64,8 @@ static void replacements(const vector *v)
     g4_outlay new, replaced;
 
     muster(&force, tank, "");
-    new = g4_raise_force(&force, G4_RAISE_TIME_NORMAL, &plain);
-    replaced = g4_replace_force(&force, share, &plain);
+    new = g4_raise_force(&force, G4_RAISE_TIME_NORMAL, &plain, NULL);
+    replaced = g4_replace_force(&force, share, &plain, NULL);
     same_rat(v, bn_rat_of(replaced.cost, new.cost), "cost_share_of_raise");
     same_rat(v, bn_rat_of(replaced.days, new.days), "time_share_of_raise");
     json_decref(tank);

@@ -324,6 +324,31 @@ static void raise_reserve(void **state)
     assert_int_equal(column(1)->ls[G4_LOGISTICS_LAND], 10);
 }
 
+/* The dead rise in three days for a tenth of the price, and want nothing at the month's end. */
+static void raise_the_dead(void **state)
+{
+    g4_line line = line_of("Heavy Infantry", 5, 3);
+    g4_force *reserve;
+
+    (void)state;
+    barony(60, 1000000);
+    line.features = G4_ZOMBIE;
+    reserve = field_lines(&f, 0, "Barrow host", &line, 1, 7, 7);
+    reserve->reserve = 1;
+    reserve->land_ls = 0;
+    f.setup.campaign.necromancy_raise_pct = 10;
+    f.setup.campaign.necromancy_days = 3;
+    f.setup.campaign.given[G4_IN_NECROMANCY_DAYS] = 1;
+    field_begin(&f);
+    field_on(&f, G4_C_MUSTER, 0, G4_ACT_RAISE, 0);
+    assert_int_equal(f.s.money[0], 1000000 - 20000);
+    field_to_day(&f, 4);
+    assert_int_equal(column(1)->fate, G4_FATE_FIELD);
+    assert_int_equal(bn_rat_ceil(g4_line_bill(&f.setup, &f.s, column(1), 0, G4_READINESS_FULL)), 0);
+    field_to_day(&f, 32);
+    assert_int_equal(column(1)->upkeep[0].readiness, G4_READINESS_FULL);
+}
+
 static void hire(void **state)
 {
     g4_line line = line_of("Heavy Infantry", 5, 3);
@@ -438,6 +463,7 @@ int main(void)
     tests[count++] = TEST("G4-051 levies stay for pay", levies_stay, NULL);
     tests[count++] = TEST("G4-051 levies that cannot go home", levies_cannot_go, NULL);
     tests[count++] = TEST("G4-066 a reserve is raised", raise_reserve, NULL);
+    tests[count++] = TEST("G4-266 a host of the dead is raised", raise_the_dead, NULL);
     tests[count++] = TEST("G4-053 mercenaries are hired", hire, NULL);
     tests[count++] = TEST("G4-087 disbanding and recruiting", recruit_and_disband, NULL);
     tests[count++] = TEST("G4-273 more logistics", more_logistics, NULL);

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "powers.h"
+
 static bn_rat doubled(bn_rat ts, int32_t times)
 {
     for (int32_t i = 0; i < times; i++)
@@ -199,10 +201,15 @@ static int64_t to_raise(const g4_line *line, int64_t raise)
     return line->features & G4_LEVY && line->grant_waived ? 0 : raise;
 }
 
-/* G4-031 Cost to maintain: each month in the field or in training. */
+/* G4-031 Cost to maintain: each month in the field or in training; of zombies less (powers.c). */
 static int64_t to_maintain(const g4_line *line, const g4_element *element)
 {
-    return g4_customized(element->maintain, g4_maintain_pct(line)) * nuclear_factor(line);
+    int64_t maintain =
+        g4_customized(element->maintain, g4_maintain_pct(line)) * nuclear_factor(line);
+
+    if (!(line->features & G4_ZOMBIE))
+        return maintain;
+    return bn_ceil_div(maintain * g4_zombie_maintain_pct(g4_line_tl(line)), 100);
 }
 
 static void note_costs(const g4_line *line, const g4_figures *figures, int32_t about,
@@ -218,6 +225,14 @@ static void note_costs(const g4_line *line, const g4_figures *figures, int32_t a
                                        .value = figures->raise,
                                        .seen = { bn_rat_int(raise), bn_rat_int(maintain) },
                                        .words = "costs change by {0}% and {1}%" });
+    if (line->features & G4_ZOMBIE)
+        bn_trace_add(trace, (bn_term){ .rule = 266,
+                                       .row = BN_NO_ROW,
+                                       .side = -1,
+                                       .about = (int16_t)about,
+                                       .value = figures->maintain,
+                                       .seen = { bn_rat_int(g4_zombie_maintain_pct(figures->tl)) },
+                                       .words = "zombies: {0}% of the usual Maintain" });
 }
 
 /* G4-065 Order for element costs: stock cost, percentages, nuclear arms; Levy and Mercenary rules

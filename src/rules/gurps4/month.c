@@ -1,7 +1,5 @@
 #include "month.h"
 
-#include "powers.h"
-
 static const g4_force *force_of(const g4_setup *setup, const g4_column *column)
 {
     return g4_force_at(setup->sides, column->origin);
@@ -72,15 +70,10 @@ int32_t g4_wanted(const g4_column *column, int32_t line)
     return column->low >> line & 1 ? G4_READINESS_LOW : G4_READINESS_FULL;
 }
 
-/* All elements of a line; the dead eat less (G4-266). */
-static bn_rat of_all(const g4_setup *setup, const g4_column *column, int32_t line, bn_rat one)
+/* All elements of a line. */
+static bn_rat of_all(const g4_column *column, int32_t line, bn_rat one)
 {
-    const g4_force *force = force_of(setup, column);
-    bn_rat sum = bn_rat_mul(one, bn_rat_int(column->standing.count[line]));
-
-    if (force->lines[line].features & G4_ZOMBIE)
-        sum = bn_rat_mul(sum, bn_rat_of(g4_zombie_maintain_pct(force->figures[line].tl), 100));
-    return sum;
+    return bn_rat_mul(one, bn_rat_int(column->standing.count[line]));
 }
 
 bn_rat g4_line_bill(const g4_setup *setup, const g4_campaign *s, const g4_column *column,
@@ -91,7 +84,7 @@ bn_rat g4_line_bill(const g4_setup *setup, const g4_campaign *s, const g4_column
 
     if (column->standing.count[line] == 0)
         return bn_rat_int(0);
-    return of_all(setup, column, line,
+    return of_all(column, line,
                   g4_element_bill(&force->lines[line], &force->figures[line], &month, line, NULL));
 }
 
@@ -103,7 +96,7 @@ bn_rat g4_line_supply(const g4_setup *setup, const g4_campaign *s, const g4_colu
 
     if (column->standing.count[line] == 0)
         return bn_rat_int(0);
-    return of_all(setup, column, line,
+    return of_all(column, line,
                   g4_element_supply(&force->lines[line], &force->figures[line], &month));
 }
 
@@ -225,7 +218,7 @@ g4_outlay g4_replacing(const g4_setup *setup, const g4_column *column, int32_t p
         if (line.count == 0 || lost.num == 0)
             continue;
         one = g4_replace(&line, &force->figures[i], bn_rat_cmp(lost, wanted) < 0 ? lost : wanted,
-                         &setup->rules);
+                         &setup->rules, &setup->campaign);
         sum.cost += one.cost;
         sum.days = one.days > sum.days ? one.days : sum.days;
     }

@@ -23,7 +23,9 @@ int64_t g4_necromancy_raise(int64_t raise, int32_t raise_pct)
 
 int32_t g4_necromancy_days(int32_t days, const g4_campaign_inputs *inputs)
 {
-    return inputs->given[G4_IN_NECROMANCY_DAYS] ? inputs->necromancy_days : days;
+    return inputs->given[G4_IN_NECROMANCY_DAYS] && inputs->necromancy_days > 0
+               ? inputs->necromancy_days
+               : days;
 }
 
 /* G4-268 Acts before the battle: a murdered commander leaves confusion, a mind that was read leaves

@@ -1,6 +1,7 @@
 #include "raise.h"
 
 #include "logistics.h"
+#include "powers.h"
 
 /* ---- raising ------------------------------------------------------------------------------ */
 
@@ -31,15 +32,27 @@ static bool is_there(const g4_line *line)
     return line->standing || line->features & G4_MERCENARY;
 }
 
-g4_outlay g4_raise_line(const g4_line *line, const g4_figures *figures, int32_t pace,
-                        const g4_readings *rules)
+/* The undead may be cheaper to raise, and quicker (powers.c). */
+g4_outlay g4_from_the_dead(const g4_line *line, g4_outlay outlay, const g4_campaign_inputs *country)
 {
-    if (is_there(line))
-        return (g4_outlay){ 0 };
-    return (g4_outlay){
+    if (!country || !(line->features & (G4_UNLIVING | G4_ZOMBIE)))
+        return outlay;
+    outlay.cost = g4_necromancy_raise(outlay.cost, country->necromancy_raise_pct);
+    outlay.days = g4_necromancy_days(outlay.days, country);
+    return outlay;
+}
+
+g4_outlay g4_raise_line(const g4_line *line, const g4_figures *figures, int32_t pace,
+                        const g4_readings *rules, const g4_campaign_inputs *country)
+{
+    g4_outlay outlay = {
         .cost = figures->to_raise * line->count * g4_raise_time[pace].cost_factor,
         .days = days_of(line, figures, pace, rules),
     };
+
+    if (is_there(line))
+        return (g4_outlay){ 0 };
+    return g4_from_the_dead(line, outlay, country);
 }
 
 static g4_outlay together(g4_outlay a, g4_outlay b)
@@ -48,12 +61,14 @@ static g4_outlay together(g4_outlay a, g4_outlay b)
 }
 
 /* G4-066 Cost of a force: its elements and its logistic force, raised side by side. */
-g4_outlay g4_raise_force(const g4_force *force, int32_t pace, const g4_readings *rules)
+g4_outlay g4_raise_force(const g4_force *force, int32_t pace, const g4_readings *rules,
+                         const g4_campaign_inputs *country)
 {
     g4_outlay sum = { 0 };
 
     for (int32_t i = 0; i < force->line_count; i++)
-        sum = together(sum, g4_raise_line(&force->lines[i], &force->figures[i], pace, rules));
+        sum = together(sum,
+                       g4_raise_line(&force->lines[i], &force->figures[i], pace, rules, country));
     sum = together(sum, g4_ls_raising(G4_LOGISTICS_LAND, force->land_ls, pace));
     sum = together(sum, g4_ls_raising(G4_LOGISTICS_NAVAL, force->naval_ls, pace));
     return together(sum, g4_ls_raising(G4_LOGISTICS_AIR, force->air_ls, pace));
@@ -75,21 +90,26 @@ g4_outlay g4_improve(int64_t raise_before, int64_t raise_after, int32_t count, i
 /* G4-085 Replacing losses: cost and time of raising, minimum included, times the share replaced; of
  * levies and mercenaries the nominal Raise (G4-R-101). */
 g4_outlay g4_replace(const g4_line *line, const g4_figures *figures, bn_rat share,
-                     const g4_readings *rules)
+                     const g4_readings *rules, const g4_campaign_inputs *country)
 {
-    int32_t days = days_of(line, figures, G4_RAISE_TIME_NORMAL, rules);
-    bn_rat cost = bn_rat_mul(bn_rat_int(figures->raise * line->count), share);
+    g4_outlay whole = { .cost = figures->raise * line->count,
+                        .days = days_of(line, figures, G4_RAISE_TIME_NORMAL, rules) };
 
-    return (g4_outlay){ .cost = bn_rat_ceil(cost),
-                        .days = (int32_t)bn_rat_ceil(bn_rat_mul(bn_rat_int(days), share)) };
+    whole = g4_from_the_dead(line, whole, country);
+    return (g4_outlay){
+        .cost = bn_rat_ceil(bn_rat_mul(bn_rat_int(whole.cost), share)),
+        .days = (int32_t)bn_rat_ceil(bn_rat_mul(bn_rat_int(whole.days), share)),
+    };
 }
 
-g4_outlay g4_replace_force(const g4_force *force, bn_rat share, const g4_readings *rules)
+g4_outlay g4_replace_force(const g4_force *force, bn_rat share, const g4_readings *rules,
+                           const g4_campaign_inputs *country)
 {
     g4_outlay sum = { 0 };
 
     for (int32_t i = 0; i < force->line_count; i++)
-        sum = together(sum, g4_replace(&force->lines[i], &force->figures[i], share, rules));
+        sum =
+            together(sum, g4_replace(&force->lines[i], &force->figures[i], share, rules, country));
     return sum;
 }
 

@@ -5,6 +5,9 @@
 
 #include "force.h"
 
+/* Below, `country` is the campaign in which the dead are raised, for the referee's price and time of
+ * that; NULL: there is none, and they cost what others do. */
+
 typedef struct g4_outlay {
     int64_t cost; /* dollars */
     int32_t days;
@@ -15,18 +18,24 @@ int32_t g4_raise_days(int64_t raise, int32_t pace);
 
 /* A line, all its elements side by side; nothing for a standing or hired one. */
 g4_outlay g4_raise_line(const g4_line *line, const g4_figures *figures, int32_t pace,
-                        const g4_readings *rules);
+                        const g4_readings *rules, const g4_campaign_inputs *country);
 
 /* A whole force with its logistic force. */
-g4_outlay g4_raise_force(const g4_force *force, int32_t pace, const g4_readings *rules);
+g4_outlay g4_raise_force(const g4_force *force, int32_t pace, const g4_readings *rules,
+                         const g4_campaign_inputs *country);
+
+/* The same outlay, if the line is of the dead. */
+g4_outlay g4_from_the_dead(const g4_line *line, g4_outlay outlay,
+                           const g4_campaign_inputs *country);
 
 /* From one customized Raise to a higher one, for `count` elements. Nothing is given back. */
 g4_outlay g4_improve(int64_t raise_before, int64_t raise_after, int32_t count, int32_t pace);
 
 /* Replacing `share` (0 to 1) of what a line, or a whole force, is nominally worth. */
 g4_outlay g4_replace(const g4_line *line, const g4_figures *figures, bn_rat share,
-                     const g4_readings *rules);
-g4_outlay g4_replace_force(const g4_force *force, bn_rat share, const g4_readings *rules);
+                     const g4_readings *rules, const g4_campaign_inputs *country);
+g4_outlay g4_replace_force(const g4_force *force, bn_rat share, const g4_readings *rules,
+                           const g4_campaign_inputs *country);
 bn_rat g4_share_after(bn_rat share, bn_rat replaced); /* of an element's TS, 1 at most */
 
 /* What healers are worth in replacements over so many days; a month has 30. */

@@ -69,7 +69,7 @@ static void check_line(void **state)
     line.standing = r->standing;
     line.raise_days = r->override;
     figures = g4_figures_of(&line, 0, NULL);
-    got = g4_raise_line(&line, &figures, r->pace, &rules);
+    got = g4_raise_line(&line, &figures, r->pace, &rules, NULL);
     assert_int_equal(got.cost, r->cost);
     assert_int_equal(got.days, r->days);
     assert_int_equal(figures.maintain, 9600);
@@ -85,12 +85,39 @@ static void whole_force(void **state)
     lines[2].features = G4_MERCENARY;
     muster(&force, lines, 3);
     force.land_ls = 100;
-    got = g4_raise_force(&force, G4_RAISE_TIME_NORMAL, &plain);
+    got = g4_raise_force(&force, G4_RAISE_TIME_NORMAL, &plain, NULL);
     assert_int_equal(got.cost, 160000 + 200000 + 500000);
     assert_int_equal(got.days, 140);
     assert_int_equal(g4_force_to_raise(&force), 360000);
     force.air_ls = 1;
-    assert_int_equal(g4_raise_force(&force, G4_RAISE_TIME_NORMAL, &plain).cost, 880000);
+    assert_int_equal(g4_raise_force(&force, G4_RAISE_TIME_NORMAL, &plain, NULL).cost, 880000);
+}
+
+/* Zombies cost what the referee says, in his time; nothing to keep at TL3, half at TL4. */
+static void the_dead(void **state)
+{
+    g4_line lines[] = { line_of("Heavy Infantry", 4, 3), line_of("Heavy Infantry", 2, 3) };
+    g4_campaign_inputs country = { .necromancy_raise_pct = 25, .necromancy_days = 3 };
+    g4_line late = line_of("Heavy Infantry", 1, 4);
+    g4_outlay got;
+
+    (void)state;
+    lines[0].features = late.features = G4_ZOMBIE;
+    muster(&force, lines, 2);
+    assert_int_equal(g4_raise_force(&force, G4_RAISE_TIME_NORMAL, &plain, NULL).cost, 240000);
+    got = g4_raise_force(&force, G4_RAISE_TIME_NORMAL, &plain, &country);
+    assert_int_equal(got.cost, 40000 + 80000);
+    assert_int_equal(got.days, 28);
+    country.given[G4_IN_NECROMANCY_DAYS] = 1;
+    got = g4_raise_line(&force.lines[0], &force.figures[0], G4_RAISE_TIME_NORMAL, &plain, &country);
+    assert_int_equal(got.cost, 40000);
+    assert_int_equal(got.days, 3);
+    got = g4_replace(&force.lines[0], &force.figures[0], bn_rat_of(1, 2), &plain, &country);
+    assert_int_equal(got.cost, 20000);
+    assert_int_equal(got.days, 2);
+    assert_int_equal(force.figures[0].maintain, 0);
+    assert_int_equal(g4_force_maintain(&force), 2 * force.figures[1].maintain);
+    assert_int_equal(g4_figures_of(&late, 0, NULL).maintain, force.figures[1].maintain / 2);
 }
 
 static void improving(void **state)
@@ -131,7 +158,7 @@ static void check_replace(void **state)
 
     line.features = r->features;
     figures = g4_figures_of(&line, 0, NULL);
-    got = g4_replace(&line, &figures, r->share, &plain);
+    got = g4_replace(&line, &figures, r->share, &plain, NULL);
     assert_int_equal(got.cost, r->cost);
     assert_int_equal(got.days, r->days);
 }
@@ -143,11 +170,11 @@ static void replacing_a_force(void **state)
 
     (void)state;
     muster(&force, lines, 2);
-    got = g4_replace_force(&force, bn_rat_of(1, 10), &plain);
+    got = g4_replace_force(&force, bn_rat_of(1, 10), &plain, NULL);
     assert_int_equal(got.cost, 16500);
     assert_int_equal(got.days, 3);
     muster(&force, &lines[1], 1);
-    assert_int_equal(g4_replace_force(&force, bn_rat_of(1, 10), &plain).days, 1);
+    assert_int_equal(g4_replace_force(&force, bn_rat_of(1, 10), &plain, NULL).days, 1);
     assert_rat(g4_share_after(bn_rat_of(85, 100), bn_rat_of(1, 10)), 95, 100);
     assert_rat(g4_share_after(bn_rat_of(85, 100), bn_rat_of(1, 5)), 1, 1);
 }
@@ -227,13 +254,14 @@ static void budget(void **state)
 int main(void)
 {
     struct CMUnitTest tests[BN_COUNT(days_rows) + BN_COUNT(line_rows) + BN_COUNT(replace_rows) +
-                            BN_COUNT(refund_rows) + 8];
+                            BN_COUNT(refund_rows) + 9];
     size_t count = 0;
 
     ADD_ROWS(tests, count, days_rows, check_days);
     ADD_ROWS(tests, count, line_rows, check_line);
     tests[count++] = TEST("G4-066 a force with its logistics", whole_force, NULL);
     tests[count++] = TEST("G4-069 the difference, and its time", improving, NULL);
+    tests[count++] = TEST("G4-266 the dead are raised and kept", the_dead, NULL);
     ADD_ROWS(tests, count, replace_rows, check_replace);
     tests[count++] = TEST("G4-085 a force, the slowest counting", replacing_a_force, NULL);
     tests[count++] = TEST("G4-086 EX-09 healers", healing, NULL);

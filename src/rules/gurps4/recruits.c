@@ -3,8 +3,6 @@
  * other lines of their roster. */
 #include "campaign_parts.h"
 
-#include "powers.h"
-
 /* Beyond these one line would be too large to be reckoned with. */
 #define LINE_TS_MOST INT64_C(100000000)
 #define LINE_COST_MOST INT64_C(100000000000)
@@ -79,24 +77,17 @@ static g4_line lines_of(const g4_force *force, int32_t line, int32_t count)
     return some;
 }
 
-/* The undead may be cheaper to raise, and quicker. */
-static g4_outlay from_the_dead(const g4_setup *setup, const g4_line *line, g4_outlay outlay)
-{
-    if (!(line->features & (G4_UNLIVING | G4_ZOMBIE)))
-        return outlay;
-    outlay.cost = g4_necromancy_raise(outlay.cost, setup->campaign.necromancy_raise_pct);
-    outlay.days = g4_necromancy_days(outlay.days, &setup->campaign);
-    return outlay;
-}
-
 g4_disbanding g4_disbanding_of(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft,
                                int32_t count)
 {
     const g4_force *force = g4_muster_force(setup, s, draft->column);
     const g4_line *line = &force->lines[draft->line];
 
+    g4_outlay outlay = { .cost =
+                             line->standing ? 0 : force->figures[draft->line].to_raise * count };
+
     return (g4_disbanding){
-        .paid = line->standing ? 0 : force->figures[draft->line].to_raise * count,
+        .paid = g4_from_the_dead(line, outlay, &setup->campaign).cost,
         .months = G4_CONSTANT(REFUND_MONTHS),
         .friendly = g4_friendly_land(setup, s, draft->column),
         .possible = draft->percent != 0,
@@ -110,12 +101,12 @@ static g4_outlay reforming(const g4_setup *setup, const g4_campaign *s, const g4
     const g4_figures *from = &force->figures[draft->line], *into = &force->figures[draft->into];
     g4_disbanding how = g4_disbanding_of(setup, s, draft, count);
     int32_t least = G4_CONSTANT(REFUND_MONTHS) * G4_CONSTANT(MONTH_DAYS);
-    g4_outlay outlay;
+    g4_outlay outlay = { .cost = into->raise * count, .days = g4_raise_days(into->raise, pace) };
 
     if (force->lines[draft->line].base == force->lines[draft->into].base)
         return g4_improve(from->raise, into->raise, count, pace);
-    outlay.cost = g4_convert(&how, into->raise * count) * g4_raise_time[pace].cost_factor;
-    outlay.days = g4_raise_days(into->raise, pace);
+    outlay = g4_from_the_dead(&force->lines[draft->into], outlay, &setup->campaign);
+    outlay.cost = g4_convert(&how, outlay.cost) * g4_raise_time[pace].cost_factor;
     outlay.days = outlay.days < least ? least : outlay.days;
     return outlay;
 }
@@ -129,12 +120,12 @@ g4_outlay g4_muster_outlay(const g4_setup *setup, const g4_campaign *s, const g4
 
     switch (draft->act) {
     case G4_ACT_RAISE:
-        return g4_raise_force(force, pace, &setup->rules);
+        return g4_raise_force(force, pace, &setup->rules, &setup->campaign);
     case G4_ACT_RECRUIT:
         line = lines_of(force, draft->line, count);
         line.standing = 0;
-        return from_the_dead(
-            setup, &line, g4_raise_line(&line, &force->figures[draft->line], pace, &setup->rules));
+        return g4_raise_line(&line, &force->figures[draft->line], pace, &setup->rules,
+                             &setup->campaign);
     case G4_ACT_SUPPLY:
         return g4_ls_raising(draft->line, count, pace);
     case G4_ACT_REFORM:

@@ -208,7 +208,7 @@ static void put_transport(const g4_force *force, bn_doc *sheet, bn_arena *arena)
 static void put_costs(const g4_force *force, bn_doc *sheet, bn_arena *arena)
 {
     const g4_readings plain = { 0 };
-    g4_outlay raise = g4_raise_force(force, G4_RAISE_TIME_NORMAL, &plain);
+    g4_outlay raise = g4_raise_force(force, G4_RAISE_TIME_NORMAL, &plain, NULL);
     bn_doc *map = bn_doc_map(arena);
     int64_t supply = g4_ls_maintain(G4_LOGISTICS_LAND, force->land_ls) +
                      g4_ls_maintain(G4_LOGISTICS_NAVAL, force->naval_ls) +
