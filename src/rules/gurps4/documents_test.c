@@ -399,7 +399,45 @@ static void sheet_of_company(void **state)
     assert_non_null(strstr(words, "\"C3I\":1200"));
     assert_non_null(strstr(words, "\"units\":[{\"unit\":\"HQ\",\"elements\":2,\"ts\":0"));
     assert_non_null(strstr(words, "\"ls_needed\":720"));
+    assert_non_null(strstr(words, "\"miles_a_day\":{\"mobility\":\"Mech\",\"by_good_road\":120,"
+                                  "\"by_dirt_road\":120,\"off_road\":90}"));
     assert_true(trace.count > 4);
+}
+
+/* Miles a day as the sheet has them, and how many terms tell of them. */
+static void assert_miles(const char *elements, const char *wanted, uint32_t terms)
+{
+    bn_doc *sheet = NULL;
+    bn_trace trace;
+    char words[8000];
+    bn_text out = bn_text_over(words, sizeof words);
+    uint32_t told = 0;
+
+    bn_trace_init(&trace, &arena);
+    assert_int_equal(g4_sheet(force_of(elements, ""), &arena, &trace, &sheet, NULL), BN_OK);
+    bn_doc_write(bn_doc_at(sheet, "miles_a_day"), &out);
+    assert_string_equal(words, wanted);
+    for (uint32_t i = 0; i < trace.count; i++)
+        told += trace.terms[i].rule == 101;
+    assert_int_equal(told, terms);
+}
+
+static void sheet_of_movement(void **state)
+{
+    (void)state;
+    assert_miles(
+        "[{element:Bowmen,tl:3},{element:Heavy Cavalry,tl:3}]",
+        "{\"mobility\":\"Foot;Mtd\",\"by_good_road\":20,\"by_dirt_road\":20,\"off_road\":10}", 3);
+    /* three squads do not fit into two trucks: on foot; two do */
+    assert_miles(
+        "[{element:Riflemen,count:3,tl:7},{element:Light Truck,count:2,tl:7}]",
+        "{\"mobility\":\"Foot;Motor\",\"by_good_road\":20,\"by_dirt_road\":20,\"off_road\":10}", 3);
+    assert_miles(
+        "[{element:Riflemen,count:2,tl:7},{element:Light Truck,count:2,tl:7}]",
+        "{\"mobility\":\"Motor\",\"by_good_road\":150,\"by_dirt_road\":75,\"off_road\":25}", 3);
+    assert_miles("[{element:Cog,tl:3}]", "{\"mobility\":\"Sea\",\"on_water\":160}", 1);
+    /* nothing gets a command post to move */
+    assert_miles("[{element:Command Post,tl:7}]", "{\"mobility\":\"0\"}", 0);
 }
 
 static void no_memory(void **state)
@@ -419,7 +457,7 @@ static void no_memory(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(refused_rows) + BN_COUNT(wrong_rows) + 8];
+    struct CMUnitTest tests[BN_COUNT(refused_rows) + BN_COUNT(wrong_rows) + 9];
     size_t count = 0;
 
     tests[count++] = TEST("G4-012 a force as written", read_force, NULL);
@@ -431,6 +469,7 @@ int main(void)
     tests[count++] = TEST("a campaign as written", read_campaign, NULL);
     ADD_ROWS(tests, count, wrong_rows, check_wrong);
     tests[count++] = TEST("G4-064 EX-56 the sheet to the digit", sheet_of_company, NULL);
+    tests[count++] = TEST("G4-101 the sheet tells miles a day", sheet_of_movement, NULL);
     tests[count++] = TEST("no memory", no_memory, NULL);
     for (size_t i = 0; i < count; i++)
         tests[i].setup_func = fresh;

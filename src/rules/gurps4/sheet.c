@@ -1,6 +1,7 @@
 /* The sheet of a force: what `rate` shows. */
 #include "documents.h"
 #include "logistics.h"
+#include "movement.h"
 
 #include <string.h>
 
@@ -205,6 +206,98 @@ static void put_transport(const g4_force *force, bn_doc *sheet, bn_arena *arena)
     bn_doc_put(arena, sheet, "transport", map);
 }
 
+/* ---- movement ----------------------------------------------------------------------------- */
+
+static const char *const surface_keys[] = { "by_good_road", "by_dirt_road", "off_road",
+                                            "on_water" };
+static const char *const surface_words[] = {
+    "by good road the slowest makes {0} miles a day",
+    "by dirt road the slowest makes {0} miles a day",
+    "off the road the slowest makes {0} miles a day",
+    "on water the slowest makes {0} miles a day",
+};
+
+/* The force on the march: who is loaded by the document rides, and so does everybody who finds room
+ * where that makes all of them faster, or gets them to move at all. */
+static g4_host on_the_march(const g4_force *force)
+{
+    g4_transport transport = g4_transport_of(force);
+    g4_host host = g4_host_of(0);
+
+    g4_host_add(&host, force, 0, NULL, UINT32_MAX);
+    for (int32_t i = 0; i < host.count; i++) {
+        const g4_figures *f = host.lines[i].figures;
+        bool walks = (f->mobility & ~(uint32_t)G4_FOOT) == 0 && f->transport == 0;
+
+        if (walks && (transport.everyone_rides || (transport.all_move && f->mobility == 0)))
+            host.lines[i].carrier = (int16_t)i; /* whoever takes it */
+    }
+    return host;
+}
+
+static g4_march march_over(int32_t surface)
+{
+    return (g4_march){ .surface = surface, .factor = bn_rat_int(1) };
+}
+
+/* Mobility of those that move by themselves, and miles a day over whatever they can go; how far from
+ * its base slow aircraft fight. */
+static void put_movement(const g4_force *force, bn_doc *sheet, bn_arena *arena)
+{
+    g4_host host = on_the_march(force);
+    bn_doc *map = bn_doc_map(arena);
+    uint32_t mobility = 0;
+    int32_t reach = 0;
+
+    for (int32_t i = 0; i < host.count; i++) {
+        const g4_host_line *line = &host.lines[i];
+        int32_t miles = g4_air_reach(line->line, line->figures);
+
+        mobility |= g4_marches(line) ? line->mobility : 0;
+        if (miles > 0 && miles != G4_EVERYWHERE && (reach == 0 || miles < reach))
+            reach = miles;
+    }
+    put_mask(arena, map, "mobility", mobility, g4_mobility_names, "0");
+    for (int32_t surface = G4_GOOD_ROAD; surface <= G4_ON_WATER; surface++) {
+        g4_march march = march_over(surface);
+        bn_rat miles = g4_force_speed(&host, &march, 0, NULL);
+
+        if (miles.num > 0)
+            put_rat(arena, map, surface_keys[surface], miles);
+    }
+    if (reach > 0)
+        put_int(arena, map, "slow_air_reach", reach);
+    bn_doc_put(arena, sheet, "miles_a_day", map);
+}
+
+static void explain_movement(const g4_force *force, bn_trace *trace)
+{
+    g4_host host = on_the_march(force);
+
+    for (int32_t surface = G4_GOOD_ROAD; surface <= G4_ON_WATER; surface++) {
+        g4_march march = march_over(surface);
+        bn_rat miles = g4_force_speed(&host, &march, 0, NULL);
+
+        for (int32_t i = 0; miles.num > 0 && i < host.count; i++) {
+            const g4_host_line *line = &host.lines[i];
+            bn_rat own = g4_element_speed(line->line, line->mobility, line->figures->tl, &march);
+
+            if (!g4_marches(line) || bn_rat_cmp(own, miles) != 0)
+                continue;
+            bn_trace_add(trace, (bn_term){ .rule = 101,
+                                           .row = BN_NO_ROW,
+                                           .side = -1,
+                                           .about = line->index,
+                                           .value = bn_rat_floor(miles),
+                                           .seen = { miles },
+                                           .words = surface_words[surface] });
+            break;
+        }
+    }
+}
+
+/* ---- costs -------------------------------------------------------------------------------- */
+
 static void put_costs(const g4_force *force, bn_doc *sheet, bn_arena *arena)
 {
     const g4_readings plain = { 0 };
@@ -244,6 +337,7 @@ static bn_doc *sheet_of(const g4_force *force, bn_arena *arena)
     bn_doc_put(arena, map, "neutralizer_totals",
                classes_of(force, arena, g4_recorded_neutralizer_ts));
     put_transport(force, map, arena);
+    put_movement(force, map, arena);
     put_costs(force, map, arena);
     return map;
 }
@@ -260,6 +354,7 @@ static void explain(const g4_force *force, bn_trace *trace)
                                        .words = force->lines[i].name });
         (void)g4_figures_of(&force->lines[i], i, trace);
     }
+    explain_movement(force, trace);
 }
 
 bn_code g4_sheet(const bn_doc *doc, bn_arena *arena, bn_trace *trace, bn_doc **out, bn_error *err)
