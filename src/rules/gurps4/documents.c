@@ -343,6 +343,29 @@ static bn_code check_forces(g4_setup *setup, int32_t side, const bn_doc *doc, bn
     return code;
 }
 
+/* How they meet is settled by scouts or by the document: what is given for the one is lost on the
+ * other. */
+static bn_code check_meeting(const g4_battle_inputs *b, const spot *at)
+{
+    const bn_doc *recon =
+        at->doc && at->doc->type == BN_DOC_MAP ? bn_doc_at(at->doc, "reconnaissance") : NULL;
+    spot here = { recon ? recon : at->doc, "battle.reconnaissance", at->err };
+
+    if (b->recon_winner != 0 && b->type != 0)
+        return refuse(&here, BN_RULE, "G4-143", "winner",
+                      "a win of reconnaissance has no place beside a type that is settled", NULL,
+                      "leave out type, or say initiative and grade instead of winner and margin");
+    if (b->recon_winner != 0 && !b->recon_contest)
+        return refuse(&here, BN_RULE, "G4-143", "winner",
+                      "nobody wins a reconnaissance before a battle by arrangement", NULL,
+                      "leave out contest: false, or winner");
+    if (b->initiative != 0 && b->type == 0)
+        return refuse(at, BN_RULE, "G4-143", "initiative",
+                      "who has the initiative is settled, but not the type of battle", NULL,
+                      "type: pitched or encounter; or reconnaissance: {winner, margin}");
+    return BN_OK;
+}
+
 static bn_code check_battle(const g4_setup *setup, const bn_doc *doc, bn_error *err)
 {
     const g4_battle_inputs *b = &setup->battle;
@@ -369,7 +392,7 @@ static bn_code check_battle(const g4_setup *setup, const bn_doc *doc, bn_error *
     if (!fine(b->sale_fraction))
         return refuse(&at, BN_SCHEMA, "G4-235", "aftermath", "the sale fraction is too fine", NULL,
                       "a number with two decimals at most");
-    return BN_OK;
+    return check_meeting(b, &at);
 }
 
 static bn_code check_campaign(const g4_setup *setup, const bn_doc *doc, bn_error *err)

@@ -334,6 +334,14 @@ static const struct wrong_row {
     bn_code code;
     const char *rule, *path;
 } wrong_rows[] = {
+    { "G4-143 a win of scouts whom nobody sends", "scenario",
+      ",battle:{type:encounter,reconnaissance:{winner:first}}", BN_RULE, "G4-143",
+      "battle.reconnaissance.winner" },
+    { "G4-143 a win of scouts before an arranged battle", "scenario",
+      ",battle:{reconnaissance:{contest:false,winner:first}}", BN_RULE, "G4-143",
+      "battle.reconnaissance.winner" },
+    { "G4-143 the initiative of a battle whose type is open", "scenario",
+      ",battle:{initiative:first}", BN_RULE, "G4-143", "battle.initiative" },
     { "G4-258 a third side that is not there", "scenario", ",battle:{initiative:third}", BN_RULE,
       "G4-258", "battle" },
     { "G4-241 a siege of nobody", "scenario", ",battle:{kind:siege,fortress:{besieged:nobody}}",
