@@ -214,6 +214,7 @@ static void print_reasons(const advice *a, const paint *p)
     bn_term *terms;
     const char *names[BN_SIDES_MAX];
     uint32_t sides = a->at->game->sides(a->at->setup);
+    bn_arena arena;
 
     if (a->said.reason_count == 0)
         return;
@@ -223,7 +224,10 @@ static void print_reasons(const advice *a, const paint *p)
     for (uint32_t i = 0; i < sides; i++)
         names[i] = a->at->game->side_name(a->at->setup, i);
     puts("\n  What decides the coming roll");
-    paint_ledger(p, a->at->system, &trace, names, sides);
+    cli_arena_init(&arena);
+    paint_ledger(p, a->at->system, &trace, names, sides,
+                 cli_hidden_sides(a->at->game, a->at->setup, a->at->state, &trace, &arena));
+    bn_arena_done(&arena);
 }
 
 static void print_advice(const advice *a)

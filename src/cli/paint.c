@@ -172,7 +172,8 @@ static void ledger_row(const paint *p, const bn_system *system, const bn_term *t
     fputc('\n', p->out);
 }
 
-static void ledger_sums(const paint *p, const int64_t *sums, uint32_t sides, int indent, int column)
+static void ledger_sums(const paint *p, const int64_t *sums, uint32_t sides, uint32_t hidden,
+                        int indent, int column)
 {
     char value[32];
 
@@ -188,7 +189,7 @@ static void ledger_sums(const paint *p, const int64_t *sums, uint32_t sides, int
 
         bn_text_signed(&t, sums[side]);
         paint_ink_on(p, INK_BOLD);
-        paint_right(p, value, column);
+        paint_right(p, hidden >> side & 1 ? "" : value, column);
         paint_ink_off(p);
     }
     fputc('\n', p->out);
@@ -227,7 +228,8 @@ static uint32_t meeting_of(const bn_trace *trace, uint32_t index)
 
 /* The terms of one meeting, and their sums. */
 static void ledger_of(const paint *p, const bn_system *system, const bn_trace *trace,
-                      uint32_t sides, uint32_t meeting, int words_width, int column)
+                      uint32_t sides, uint32_t hidden, uint32_t meeting, int words_width,
+                      int column)
 {
     int64_t sums[BN_SIDES_MAX] = { 0 };
 
@@ -239,11 +241,11 @@ static void ledger_of(const paint *p, const bn_system *system, const bn_trace *t
         sums[term->side] += term->value;
         ledger_row(p, system, term, sides, words_width, column);
     }
-    ledger_sums(p, sums, sides, 4 + words_width + 8, column);
+    ledger_sums(p, sums, sides, hidden, 4 + words_width + 8, column);
 }
 
 void paint_ledger(const paint *p, const bn_system *system, const bn_trace *trace,
-                  const char *const *side_names, uint32_t sides)
+                  const char *const *side_names, uint32_t sides, uint32_t hidden)
 {
     int column = 11, words_width = p->width - 4 - 8 - (int)sides * column;
 
@@ -259,7 +261,7 @@ void paint_ledger(const paint *p, const bn_system *system, const bn_trace *trace
     fputc('\n', p->out);
     for (uint32_t i = 0; i < trace->count; i++) {
         if (is_summed(&trace->terms[i]) && meeting_of(trace, i) == i)
-            ledger_of(p, system, trace, sides, i, words_width, column);
+            ledger_of(p, system, trace, sides, hidden, i, words_width, column);
     }
 }
 

@@ -29,9 +29,10 @@ void paint_right(const paint *p, const char *text, int width);
 /* A bar of `width` columns, part/whole of it full; never by colour alone. */
 void paint_bar(const paint *p, double share, int width);
 
-/* Terms of group 1 as a ledger: a row a rule, a column a side, the sums below. */
+/* Terms of group 1 as a ledger: a row a rule, a column a side, the sums below; a side whose bit is in
+ * `hidden` has terms that are not among them, and therefore no sum. */
 void paint_ledger(const paint *p, const bn_system *system, const bn_trace *trace,
-                  const char *const *side_names, uint32_t sides);
+                  const char *const *side_names, uint32_t sides, uint32_t hidden);
 
 /* Every term in a line of its own: `+30  WM-049 troop ratio 2 to 1`. */
 void paint_terms(const paint *p, const bn_system *system, const bn_trace *trace);

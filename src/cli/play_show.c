@@ -8,6 +8,7 @@
 #include "chances.h"
 #include "command.h"
 #include "play_parts.h"
+#include "seats.h"
 #include "tree.h"
 
 static const char *title_of(const play *s)
@@ -80,7 +81,8 @@ void play_show_ledger(play *s, bool if_new)
     s->shown = ledger_hash(&trace);
     putchar('\n');
     if (has_sums(&trace))
-        paint_ledger(&s->p, bn_table_system(s->table), &trace, names, sides);
+        paint_ledger(&s->p, bn_table_system(s->table), &trace, names, sides,
+                     cli_hidden_sides(game, setup, bn_table_state(s->table), &trace, s->arena));
     else
         paint_terms(&s->p, bn_table_system(s->table), &trace);
     if (!if_new)

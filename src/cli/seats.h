@@ -10,4 +10,8 @@ int cli_side_find(const bn_game *game, const void *setup, const char *word);
 /* "referee", "spectator", or a side: its commander. False if it is none. */
 bool cli_seat_find(const bn_game *game, const void *setup, const char *word, bn_seat *out);
 
+/* Sides, a bit each, of whose terms for the coming roll the referee is told more than `seen` has. */
+uint32_t cli_hidden_sides(const bn_game *game, const void *setup, const void *state,
+                          const bn_trace *seen, bn_arena *arena);
+
 #endif

@@ -101,6 +101,7 @@ shows 'Serjeants of Household are kept low'
 # The scouts, and a battle.
 shows 'Household and Host of Wolfgarth come near each other'
 shows 'good relations with the locals G4-128 +1'
+shows 'road movement G4-129 -1 ────── ────── +12 Baron Harrow, 3d6: 9' # and nothing of the earl's
 shows 'Neither finds the other first'
 shows 'Baron Harrow: Attack, Earl Maddock: Attack'
 shows 'Baron Harrow has won a battle; Host of Wolfgarth is no more; Baron Harrow holds Millford'
