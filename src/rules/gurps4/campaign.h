@@ -99,9 +99,10 @@ enum {
     G4_MONTH_IN_PORT = 8,
     G4_MONTH_ROADS_ONLY = 16,
     G4_MONTH_CANNOT_GO_HOME = 32,
-    G4_MONTH_HARD_WINTER = 64
+    G4_MONTH_HARD_WINTER = 64,
+    G4_MONTH_LAND_AND_WATER = 128
 };
-enum { G4_MONTH_FLAGS = 7 };
+enum { G4_MONTH_FLAGS = 8 };
 
 /* Something that is on its way. */
 typedef enum g4_muster_kind {

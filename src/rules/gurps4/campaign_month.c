@@ -67,6 +67,7 @@ static uint8_t usual_month(const g4_setup *setup, const g4_campaign *s, int32_t 
     flags |= in->supply_line_open ? G4_MONTH_SUPPLY_LINE : 0;
     flags |= in->in_port || in_own_port(setup, s, c) ? G4_MONTH_IN_PORT : 0;
     flags |= in->roads_only || force->tied_to_road ? G4_MONTH_ROADS_ONLY : 0;
+    flags |= in->by_land_and_water ? G4_MONTH_LAND_AND_WATER : 0;
     flags |= in->cannot_go_home ? G4_MONTH_CANNOT_GO_HOME : 0;
     flags |= setup->battle.hard_winter ? G4_MONTH_HARD_WINTER : 0;
     return (uint8_t)flags;
@@ -150,6 +151,7 @@ static uint32_t month_open(const g4_setup *setup, const g4_column *column)
     open |= force[G4_IN_SUPPLY_LINE_OPEN] ? 0 : G4_MONTH_SUPPLY_LINE;
     open |= force[G4_IN_IN_PORT] ? 0 : G4_MONTH_IN_PORT;
     open |= force[G4_IN_ROADS_ONLY] ? 0 : G4_MONTH_ROADS_ONLY;
+    open |= force[G4_IN_LAND_AND_WATER] ? 0 : G4_MONTH_LAND_AND_WATER;
     open |= force[G4_IN_CANNOT_GO_HOME] ? 0 : G4_MONTH_CANNOT_GO_HOME;
     open |= setup->battle.given[G4_IN_HARD_WINTER] ? 0 : G4_MONTH_HARD_WINTER;
     return open;

@@ -404,6 +404,61 @@ static void more_logistics(void **state)
     assert_int_equal(column(0)->ls[G4_LOGISTICS_AIR], 3);
 }
 
+/* Points that were lost come back in the share of the time that they are of the whole. */
+static void logistics_replaced(void **state)
+{
+    (void)state;
+    barony(30, 1000000);
+    field_begin(&f);
+    f.s.columns[0].ls[G4_LOGISTICS_LAND] = 64; /* of 80: a fifth is gone */
+    field_on(&f, G4_C_MUSTER, 0, G4_ACT_SUPPLY, 0);
+    field_answer(&f, G4_C_MUSTER_LS, 0, G4_LOGISTICS_LAND, 0);
+    field_answer(&f, G4_C_MUSTER_COUNT, 0, 16, 0); /* no haste makes it faster: none is asked for */
+    assert_int_equal(f.s.money[0], 1000000 - 80000);
+    field_to_day(&f, 2);
+    assert_int_equal(column(0)->ls[G4_LOGISTICS_LAND], 64);
+    field_to_day(&f, 3); /* a fifth of ten days */
+    assert_int_equal(column(0)->ls[G4_LOGISTICS_LAND], 80);
+    field_on(&f, G4_C_MUSTER, 0, G4_ACT_SUPPLY, 0); /* more than there ever were: anew */
+    field_answer(&f, G4_C_MUSTER_LS, 0, G4_LOGISTICS_LAND, 0);
+    field_answer(&f, G4_C_MUSTER_COUNT, 0, 16, 0);
+    field_answer(&f, G4_C_MUSTER_PACE, 0, G4_RAISE_TIME_NORMAL, 0);
+    field_to_day(&f, 12);
+    assert_int_equal(column(0)->ls[G4_LOGISTICS_LAND], 80);
+    field_to_day(&f, 13);
+    assert_int_equal(column(0)->ls[G4_LOGISTICS_LAND], 96);
+}
+
+/* Ten elements want $80,000 a month: over land and water 80 points of either kind. */
+static const struct route_row {
+    const char *name;
+    bool both;
+    int32_t land, naval, air;
+    int32_t readiness;
+} route_rows[] = {
+    { "G4-077 by land alone", false, 80, 0, 0, G4_READINESS_FULL },
+    { "G4-077 over land and water without ships", true, 80, 0, 0, G4_READINESS_NONE },
+    { "G4-077 over land and water without wagons", true, 0, 80, 0, G4_READINESS_NONE },
+    { "G4-077 over land and water with both in full", true, 80, 80, 0, G4_READINESS_FULL },
+    { "G4-077 over land and water with half of one", true, 80, 40, 0, G4_READINESS_LOW },
+    { "G4-077 what is flown in goes nowhere over land", true, 0, 0, 80, G4_READINESS_FULL },
+    { "G4-077 half flown in", true, 40, 40, 40, G4_READINESS_FULL },
+};
+
+static void check_route(void **state)
+{
+    const struct route_row *r = *state;
+    g4_force *force = barony(31, -1);
+
+    force->land_ls = r->land;
+    force->naval_ls = r->naval;
+    force->air_ls = r->air;
+    force->inputs.by_land_and_water = r->both;
+    field_begin(&f);
+    field_to_day(&f, 31);
+    assert_int_equal(column(0)->upkeep[0].readiness, r->readiness);
+}
+
 static void improve(void **state)
 {
     g4_line lines[] = { line_of("Heavy Infantry", 6, 3), line_of("Heavy Infantry", 1, 3) };
@@ -443,7 +498,7 @@ static void heal(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[40];
+    struct CMUnitTest tests[60];
     size_t count = 0;
 
     ADD_ROWS(tests, count, bill_rows, bills);
@@ -467,6 +522,8 @@ int main(void)
     tests[count++] = TEST("G4-053 mercenaries are hired", hire, NULL);
     tests[count++] = TEST("G4-087 disbanding and recruiting", recruit_and_disband, NULL);
     tests[count++] = TEST("G4-273 more logistics", more_logistics, NULL);
+    tests[count++] = TEST("G4-273 lost logistics replaced", logistics_replaced, NULL);
+    ADD_ROWS(tests, count, route_rows, check_route);
     tests[count++] = TEST("G4-069 improvement", improve, NULL);
     tests[count++] = TEST("G4-086 healing", heal, NULL);
     return _cmocka_run_group_tests("campaign_month", tests, count, NULL, NULL);

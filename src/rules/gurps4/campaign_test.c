@@ -641,6 +641,34 @@ static void sights(void **state)
     assert_int_equal(bn_doc_at(bn_doc_item(bn_doc_at(view, "sides"), 0), "forces")->count, 1);
 }
 
+/* The force is no more; of those who were fit, players and whom the plot needs get away. */
+static void who_gets_away(void **state)
+{
+    static unsigned char block[1 << 18];
+    static const char *const wanted[] = { "got away", "gone with it", "got away", "dead" };
+    const bn_doc *view, *persons;
+    g4_force *force;
+    bn_arena arena;
+
+    (void)state;
+    far_apart(3);
+    force = &f.setup.sides[0].forces[0];
+    force->person_count = 4;
+    for (int32_t i = 0; i < 4; i++)
+        force->persons[i] = (g4_person){ .name = "somebody", .hp = 10 };
+    force->persons[0].player = force->persons[2].plot = force->persons[3].player = 1;
+    field_begin(&f);
+    f.s.columns[0].souls[3].status = G4_SOUL_DEAD;
+    f.s.columns[0].fate = G4_FATE_GONE;
+    bn_arena_init_fixed(&arena, block, sizeof block);
+    view = g4_campaign_game.view(&f.setup, &f.s, (bn_seat){ BN_COMMANDER, 0, 0 }, &arena);
+    view = bn_doc_item(bn_doc_at(bn_doc_item(bn_doc_at(view, "sides"), 0), "forces"), 0);
+    persons = bn_doc_at(view, "persons");
+    assert_int_equal(persons->count, 4);
+    for (uint32_t i = 0; i < 4; i++)
+        assert_string_equal(bn_doc_at(bn_doc_item(persons, i), "status")->text, wanted[i]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -672,6 +700,7 @@ int main(void)
         TEST("G4-099 air support for another force", air_support, NULL),
         TEST("G4-097 the last day", last_day, NULL),
         TEST("G4-276 what a side sees of the other", sights, NULL),
+        TEST("G4-234 who gets away from a force that is gone", who_gets_away, NULL),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

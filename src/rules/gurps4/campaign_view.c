@@ -2,6 +2,7 @@
  * place as one of its forces. Who holds which place is known to all. */
 #include "campaign_parts.h"
 
+#include "aftermath.h"
 #include "documents.h"
 
 static void put_int(bn_arena *arena, bn_doc *map, const char *key, int64_t value)
@@ -60,6 +61,14 @@ static bn_doc *lines_doc(const g4_setup *setup, const g4_column *column, bn_aren
     return list;
 }
 
+/* What has become of somebody; whom percentages do not touch gets away from a force that is gone. */
+static const char *fate_of(const g4_column *column, const g4_person *person, const g4_soul *soul)
+{
+    if (column->fate == G4_FATE_GONE && soul->status < G4_SOUL_GONE)
+        return g4_above_casualties(person) ? "got away" : "gone with it";
+    return soul_words[soul->status];
+}
+
 static bn_doc *persons_doc(const g4_setup *setup, const g4_column *column, bn_arena *arena)
 {
     const g4_force *force = g4_column_force(setup, column);
@@ -72,7 +81,7 @@ static bn_doc *persons_doc(const g4_setup *setup, const g4_column *column, bn_ar
             continue;
         map = bn_doc_push(list, bn_doc_map(arena));
         put_text(arena, map, "name", force->persons[i].name);
-        put_text(arena, map, "status", soul_words[column->souls[i].status]);
+        put_text(arena, map, "status", fate_of(column, &force->persons[i], &column->souls[i]));
         put_int(arena, map, "hp", column->souls[i].hp);
     }
     return list;
@@ -135,6 +144,8 @@ static bn_doc *column_doc(const g4_setup *setup, const g4_campaign *s, int32_t c
     }
     if (own && column->fate != G4_FATE_GONE)
         put_own(setup, s, c, arena, map);
+    else if (own)
+        bn_doc_put(arena, map, "persons", persons_doc(setup, column, arena));
     return map;
 }
 

@@ -26,9 +26,9 @@ const char *const g4_c_act_words[] = { "nothing", "raise",  "recruit", "logistic
                                        "disband", "reform", "heal",    NULL };
 const char *const g4_c_pace_words[] = { "normal", "hurried", "rushed", NULL };
 const char *const g4_c_ls_words[] = { "land", "naval", "air", NULL };
-const char *const g4_c_month_words[] = { "in_season",   "rural_area", "supply_line_open",
-                                         "in_port",     "roads_only", "cannot_go_home",
-                                         "hard_winter", NULL };
+const char *const g4_c_month_words[] = { "in_season",   "rural_area",        "supply_line_open",
+                                         "in_port",     "roads_only",        "cannot_go_home",
+                                         "hard_winter", "by_land_and_water", NULL };
 const char *const g4_c_readiness_words[] = { "full", "low", "none", "by_line", NULL };
 
 void g4_column_name(const g4_setup *setup, const g4_column *column, bn_text *out)

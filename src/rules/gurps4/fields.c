@@ -235,6 +235,8 @@ static const bn_field upkeep_fields[] = {
     ASKED_TRUTH(F, supply_line_open, "supply_line_open", G4_IN_SUPPLY_LINE_OPEN, "G4-075", "true",
                 "overland to its home base"),
     ASKED_TRUTH(F, in_port, "in_port", G4_IN_IN_PORT, "G4-076", "false", "it lies in a port"),
+    ASKED_TRUTH(F, by_land_and_water, "by_land_and_water", G4_IN_LAND_AND_WATER, "G4-077", "false",
+                "its supply comes over land and water: both kinds of LS in full"),
     ASKED_TRUTH(F, roads_only, "roads_only", G4_IN_ROADS_ONLY, "G4-083", "false",
                 "keeps to roads, rail or canals"),
     ASKED_TRUTH(F, hostile_march, "hostile_march", G4_IN_HOSTILE_MARCH, "G4-113", "false",

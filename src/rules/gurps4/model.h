@@ -218,6 +218,7 @@ typedef enum g4_force_input {
     G4_IN_PAID_IN_KIND_MAINTAIN,
     G4_IN_HEALING_BUDGET,
     G4_IN_REFUND_POSSIBLE,
+    G4_IN_LAND_AND_WATER,
     G4_FORCE_INPUTS
 } g4_force_input;
 
@@ -226,6 +227,7 @@ typedef struct g4_force_inputs {
     uint8_t chemical_attack, nuclear_attack, prepared, withdrew_inside;
     uint8_t surrender_order, mercenaries_waver, cannot_go_home, hostile_march;
     uint8_t supply_line_open, in_port, roads_only, refund_possible;
+    uint8_t by_land_and_water, spare[3];
     uint8_t given[32];        /* by g4_force_input */
     int32_t retreat_obstacle; /* 0, or -2 and worse */
     int32_t circumstance;     /* -3 to +3, every round alike */

@@ -144,8 +144,24 @@ static g4_supply where_of(const g4_setup *setup, const g4_column *column)
     return (g4_supply){
         .supply_line_open = (column->month & G4_MONTH_SUPPLY_LINE) != 0,
         .in_port = (column->month & G4_MONTH_IN_PORT) != 0,
+        .by_land_and_water = (column->month & G4_MONTH_LAND_AND_WATER) != 0,
         .at_sea = column->order == G4_ORDER_SAIL || setup->battle.kind == G4_NAVAL,
     };
+}
+
+static bn_rat lesser(bn_rat a, bn_rat b)
+{
+    return bn_rat_cmp(a, b) < 0 ? a : b;
+}
+
+/* Over land and water each dollar is carried twice: by land LS and by as much naval LS. */
+static bn_rat draw_matched(bn_rat supply[G4_LS_KINDS + 1], bn_rat need)
+{
+    bn_rat taken = lesser(need, lesser(supply[G4_LOGISTICS_LAND], supply[G4_LOGISTICS_NAVAL]));
+
+    supply[G4_LOGISTICS_LAND] = bn_rat_sub(supply[G4_LOGISTICS_LAND], taken);
+    supply[G4_LOGISTICS_NAVAL] = bn_rat_sub(supply[G4_LOGISTICS_NAVAL], taken);
+    return taken;
 }
 
 /* What only few can use is used up last: first what Heroes bring, then by land, by sea, by air. */
@@ -167,11 +183,13 @@ bool g4_supply_draw(const g4_setup *setup, const g4_campaign *s, const g4_column
     for (int32_t k = 0; k <= G4_LS_KINDS; k++)
         left[k] = supply[k];
     for (size_t i = 0; i < BN_COUNT(order); i++) {
-        bn_rat *from = &left[order[i]];
-        bn_rat taken = bn_rat_cmp(*from, need) < 0 ? *from : need;
+        bn_rat *from = &left[order[i]], taken;
 
+        if (both && order[i] == G4_LOGISTICS_LAND)
+            need = bn_rat_sub(need, draw_matched(left, need));
         if (!(kinds >> order[i] & 1))
             continue;
+        taken = lesser(*from, need);
         *from = bn_rat_sub(*from, taken);
         need = bn_rat_sub(need, taken);
     }

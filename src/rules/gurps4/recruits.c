@@ -111,6 +111,39 @@ static g4_outlay reforming(const g4_setup *setup, const g4_campaign *s, const g4
     return outlay;
 }
 
+/* Points of a kind that a force has, its parts and what is on its way counted in. */
+static int64_t points_of(const g4_campaign *s, int32_t side, int32_t origin, int32_t kind)
+{
+    int64_t points = 0;
+
+    for (int32_t c = side * G4_SIDE_FORCES; c < (side + 1) * G4_SIDE_FORCES; c++)
+        if (g4_afield(&s->columns[c]) && s->columns[c].origin == origin)
+            points += s->columns[c].ls[kind];
+    for (int32_t m = 0; m < G4_MUSTERS; m++) {
+        const g4_mustering *muster = &s->musters[side][m];
+
+        if (muster->kind == G4_MUSTER_LS && muster->line == kind &&
+            s->columns[muster->column].origin == origin)
+            points += muster->count;
+    }
+    return points;
+}
+
+/* Points that make up for losses take their share of the time of the whole; any more are raised. */
+static g4_outlay supplying(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft,
+                           int32_t count, int32_t pace)
+{
+    const g4_force *force = g4_muster_force(setup, s, draft->column);
+    const int32_t told[G4_LS_KINDS] = { force->land_ls, force->naval_ls, force->air_ls };
+    int32_t whole = told[draft->line];
+    int64_t lost = whole - points_of(s, g4_column_side(draft->column),
+                                     s->columns[draft->column].origin, draft->line);
+
+    if (count > lost || pace != G4_RAISE_TIME_NORMAL)
+        return g4_ls_raising(draft->line, count, pace);
+    return g4_ls_replacing(draft->line, whole, bn_rat_of(count, whole));
+}
+
 /* Cost and time of the act in hand, for so many, before what is paid in kind. */
 g4_outlay g4_muster_outlay(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft,
                            int32_t count, int32_t pace)
@@ -127,7 +160,7 @@ g4_outlay g4_muster_outlay(const g4_setup *setup, const g4_campaign *s, const g4
         return g4_raise_line(&line, &force->figures[draft->line], pace, &setup->rules,
                              &setup->campaign);
     case G4_ACT_SUPPLY:
-        return g4_ls_raising(draft->line, count, pace);
+        return supplying(setup, s, draft, count, pace);
     case G4_ACT_REFORM:
         return reforming(setup, s, draft, count, pace);
     default:
