@@ -47,7 +47,8 @@ static void strike(const g4_scene *scene, g4_battle *battle, int32_t side, bn_tr
         (void)g4_standing_now(scene, battle, side, f, trace);
 }
 
-/* Murders and the like; a force that is gone before the first round has lost. */
+/* G4-268 Acts before the battle: a murdered commander leaves confusion (a mind that was read leaves no
+ * secrets: orders.c). A force that is gone before the first round has lost. */
 static void take_effect(const g4_scene *scene, g4_bout *bout, const g4_battle *battle, int32_t b,
                         bn_trace *trace)
 {

@@ -47,7 +47,7 @@ g4_figures g4_figures_of(const g4_line *line, int32_t about, bn_trace *trace);
 bn_rat g4_counted_ts(const g4_figures *figures, bn_rat ts, bool in_full);
 
 /* What features do to how an element fights, moves and is paid: asked by battle, march and month. */
-uint32_t g4_battle_classes(const g4_line *line, const g4_figures *figures, g4_kind_of_battle kind);
+uint32_t g4_battle_classes(const g4_figures *figures, bool flagship, g4_kind_of_battle kind);
 bool g4_airborne_usable(const g4_line *line, bool bad_weather);
 bool g4_weatherproof(const g4_line *line);
 bool g4_impetuous(const g4_line *line, bool cause_at_stake); /* Fanatics for their cause as well */

@@ -176,11 +176,11 @@ g4_refusal g4_features_suit(const g4_line *line, const g4_element *element, uint
 
 /* ---- what they do ------------------------------------------------------------------------- */
 
-uint32_t g4_battle_classes(const g4_line *line, const g4_figures *figures, g4_kind_of_battle kind)
+uint32_t g4_battle_classes(const g4_figures *figures, bool flagship, g4_kind_of_battle kind)
 {
     bool afloat = kind == G4_NAVAL || kind == G4_LANDING;
 
-    return figures->classes | (line->features & G4_FLAGSHIP && afloat ? G4_C3I : 0);
+    return figures->classes | (flagship && afloat ? G4_C3I : 0);
 }
 
 /* G4-036 Airborne: lost in bad weather without All-Weather. */

@@ -160,12 +160,11 @@ static void flagship(void **state)
     g4_figures figures = g4_figures_of(&line, 0, NULL);
 
     (void)state;
-    assert_int_equal(g4_battle_classes(&line, &figures, G4_NAVAL), G4_NAV | G4_ART);
-    line.features = G4_FLAGSHIP;
-    assert_int_equal(g4_battle_classes(&line, &figures, G4_NAVAL), G4_NAV | G4_ART | G4_C3I);
-    assert_int_equal(g4_battle_classes(&line, &figures, G4_LANDING), G4_NAV | G4_ART | G4_C3I);
-    assert_int_equal(g4_battle_classes(&line, &figures, G4_LAND), G4_NAV | G4_ART);
-    assert_int_equal(g4_battle_classes(&line, &figures, G4_SIEGE), G4_NAV | G4_ART);
+    assert_int_equal(g4_battle_classes(&figures, false, G4_NAVAL), G4_NAV | G4_ART);
+    assert_int_equal(g4_battle_classes(&figures, true, G4_NAVAL), G4_NAV | G4_ART | G4_C3I);
+    assert_int_equal(g4_battle_classes(&figures, true, G4_LANDING), G4_NAV | G4_ART | G4_C3I);
+    assert_int_equal(g4_battle_classes(&figures, true, G4_LAND), G4_NAV | G4_ART);
+    assert_int_equal(g4_battle_classes(&figures, true, G4_SIEGE), G4_NAV | G4_ART);
 }
 
 static const struct truth_row {

@@ -1,5 +1,7 @@
 #include "logistics.h"
 
+#include "results.h"
+
 /* ---- logistic strength -------------------------------------------------------------------- */
 
 /* G4-071 Logistic strength: a point delivers $1,000 of Maintain a month to fighting elements. */
@@ -41,7 +43,7 @@ g4_outlay g4_ls_replacing(int32_t kind, int32_t points, bn_rat share)
 
 int32_t g4_ls_after(int32_t points, int32_t casualties_pct)
 {
-    return (int32_t)bn_floor_div((int64_t)points * (100 - casualties_pct), 100);
+    return (int32_t)bn_rat_floor(g4_ls_left(points, casualties_pct));
 }
 
 int32_t g4_hero_ls(const g4_force *force)

@@ -28,18 +28,6 @@ int32_t g4_necromancy_days(int32_t days, const g4_campaign_inputs *inputs)
                : days;
 }
 
-/* G4-268 Acts before the battle: a murdered commander leaves confusion, a mind that was read leaves
- * no secrets. */
-bool g4_acts_confuse(const g4_force_inputs *inputs)
-{
-    return inputs->start_confused;
-}
-
-bool g4_orders_known(const g4_force_inputs *inputs)
-{
-    return inputs->strategy_known;
-}
-
 /* G4-269 Estimated battle: one strength for each side; superiorities are skipped. */
 g4_reckoning g4_reckon_estimated(bn_rat ts_a, bn_rat ts_b, bn_trace *trace)
 {

@@ -13,10 +13,6 @@ int64_t g4_necromancy_raise(int64_t raise, int32_t raise_pct);
 int32_t g4_necromancy_days(int32_t days, const g4_campaign_inputs *inputs);
 int32_t g4_zombie_maintain_pct(int32_t tl); /* of the customized Maintain */
 
-/* Acts before the battle. */
-bool g4_acts_confuse(const g4_force_inputs *inputs);
-bool g4_orders_known(const g4_force_inputs *inputs); /* must choose openly, before the enemy */
-
 /* The estimated battle: no superiorities, no conditional modifiers. */
 g4_reckoning g4_reckon_estimated(bn_rat ts_a, bn_rat ts_b, bn_trace *trace);
 int32_t g4_estimated_minutes(const g4_battle_inputs *inputs);

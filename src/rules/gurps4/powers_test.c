@@ -43,18 +43,6 @@ static void the_dead(void **state)
     assert_int_equal(g4_necromancy_days(28, &inputs), 3);
 }
 
-static void acts(void **state)
-{
-    g4_force_inputs none = { 0 }, murdered = { .start_confused = 1 },
-                    read = { .strategy_known = 1 };
-
-    (void)state;
-    assert_false(g4_acts_confuse(&none) || g4_orders_known(&none));
-    assert_true(g4_acts_confuse(&murdered));
-    assert_false(g4_orders_known(&murdered));
-    assert_true(g4_orders_known(&read));
-}
-
 static void estimated(void **state)
 {
     bn_trace *trace = fresh_trace();
@@ -79,7 +67,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST("G4-265 direct powers", direct, NULL),
         TEST("G4-266 raising the dead", the_dead, NULL),
-        TEST("G4-268 acts before the battle", acts, NULL),
         TEST("G4-269 estimated battle", estimated, NULL),
     };
 

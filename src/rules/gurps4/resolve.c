@@ -121,11 +121,6 @@ uint32_t g4_turncoats(const g4_force *force, bool mercenaries_waver)
     return lines;
 }
 
-int32_t g4_db_after_revolt(int32_t db, bool revolted)
-{
-    return revolted ? 0 : db;
-}
-
 /* ---- Fanatics ----------------------------------------------------------------------------- */
 
 int32_t g4_fanatic_tens(const g4_part *part)

@@ -28,7 +28,6 @@ int32_t g4_impetuous_tens(const g4_part *part);
 int32_t g4_revolt_target(const g4_part *disloyal, bn_trace *trace); /* 0: no roll is due */
 bool g4_revolts(int32_t target, int32_t roll);
 uint32_t g4_turncoats(const g4_force *force, bool mercenaries_waver); /* lines that go over */
-int32_t g4_db_after_revolt(int32_t db, bool revolted);
 
 /* ---- Fanatics ----------------------------------------------------------------------------- */
 

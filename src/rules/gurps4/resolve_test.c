@@ -71,13 +71,6 @@ static void revolt_rolls(void **state)
     assert_false(g4_revolts(0, 3));
 }
 
-static void defense_lost(void **state)
-{
-    (void)state;
-    assert_int_equal(g4_db_after_revolt(5, true), 0);
-    assert_int_equal(g4_db_after_revolt(5, false), 5);
-}
-
 /* ---- Fanatics ----------------------------------------------------------------------------- */
 
 static const struct fanatic_row {
@@ -240,7 +233,6 @@ int main(void)
     ADD_ROWS(tests, count, fanatic_rows, check_fanatic);
     ADD_ROWS(tests, count, impetuous_rows, check_impetuous);
     tests[count++] = TEST("G4-039 the roll", revolt_rolls, NULL);
-    tests[count++] = TEST("G4-040 DB is lost", defense_lost, NULL);
     tests[count++] = TEST("G4-042 Leadership at -1 for each ten percent", obedience, NULL);
     tests[count++] = TEST("G4-049 Leadership at -1 for each ten percent", restraint, NULL);
     tests[count++] = TEST("G4-047 the knights of Drake's Cross", knights, NULL);

@@ -106,27 +106,26 @@ static bool far_behind(int32_t casualties, int32_t enemy_casualties)
     return full_fives(casualties) - full_fives(enemy_casualties) >= G4_CONSTANT(DESPERATE_GAP);
 }
 
+/* G4-202 Desperate: when: far more casualties than the enemy, and not with every strategy. */
+bool g4_desperate_open(int32_t strategy, int32_t casualties, int32_t enemy_casualties)
+{
+    return g4_strategies[strategy].desperate_allowed && far_behind(casualties, enemy_casualties);
+}
+
 uint64_t g4_orders_open(const g4_choice *choice)
 {
-    bool desperate = far_behind(choice->casualties, choice->enemy_casualties);
     uint64_t open = 0;
 
     for (int32_t i = 0; i < G4_STRATEGIES_COUNT; i++) {
         if (!strategy_open(i, choice))
             continue;
         open |= BIT(i);
-        if (desperate && g4_strategies[i].desperate_allowed)
+        if (g4_desperate_open(i, choice->casualties, choice->enemy_casualties))
             open |= BIT(i + G4_DESPERATE_OFFSET);
     }
     if (choice->may_surrender && !choice->no_giving_up)
         open |= BIT(G4_SURRENDER);
     return open;
-}
-
-/* G4-202 Desperate: when: far more casualties than the enemy, and not with every strategy. */
-bool g4_desperate_open(int32_t strategy, int32_t casualties, int32_t enemy_casualties)
-{
-    return g4_strategies[strategy].desperate_allowed && far_behind(casualties, enemy_casualties);
 }
 
 /* ---- confusion ---------------------------------------------------------------------------- */

@@ -1,5 +1,6 @@
 #include "strength.h"
 
+#include "aftermath.h"
 #include "landing.h"
 
 /* ---- factors ------------------------------------------------------------------------------ */
@@ -175,8 +176,8 @@ bn_rat g4_force_ts(const g4_host *host, const g4_field *field, bn_trace *trace)
         note_line(host, i, g4_strength_of(host, i, field), counted, trace);
         sum = g4_ts_add(sum, counted);
     }
-    if (host->folded && bn_rat_cmp(sum, bn_rat_int(1)) >= 0)
-        sum = bn_rat_int(bn_rat_floor(sum));
+    if (host->folded)
+        sum = g4_folded_force_ts(sum);
     bn_trace_add(trace, (bn_term){ .rule = 93,
                                    .row = BN_NO_ROW,
                                    .side = (int8_t)host->side,
@@ -203,8 +204,7 @@ static bool bogged_down(const g4_host_line *line, const g4_field *field)
 uint32_t g4_counting_classes(const g4_host *host, int32_t line, const g4_field *field)
 {
     const g4_host_line *l = &host->lines[line];
-    bool afloat = field->kind == G4_NAVAL || field->kind == G4_LANDING;
-    uint32_t classes = l->figures->classes | (l->flagship && afloat ? G4_C3I : 0);
+    uint32_t classes = g4_battle_classes(l->figures, l->flagship, (g4_kind_of_battle)field->kind);
 
     if (bogged_down(l, field))
         classes &= ~(uint32_t)G4_CV;
