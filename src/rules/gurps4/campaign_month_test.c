@@ -459,6 +459,24 @@ static void check_route(void **state)
     assert_int_equal(column(0)->upkeep[0].readiness, r->readiness);
 }
 
+/* Points of the bases that are not paid deliver nothing, wherever they were allotted. */
+static void unpaid_ships(void **state)
+{
+    g4_force *force = barony(31, 0);
+
+    (void)state;
+    force->land_ls = 0;
+    force->naval_ls = 80;
+    force->inputs.in_port = 1;
+    f.setup.sides[0].war_chest = bn_rat_int(80 * 1000 + 40 * 1000);
+    field_begin(&f);
+    assert_true(field_until(&f, G4_C_LS_PAID, 0, 10));
+    field_give(&f, G4_C_LS_PAID, 0, (bn_answer){ { 0, 40, 0 } });
+    field_to_day(&f, 31);
+    assert_int_equal(f.s.money[0], 40 * 1000); /* half the ships, half the upkeep */
+    assert_int_equal(column(0)->upkeep[0].readiness, G4_READINESS_LOW);
+}
+
 static void improve(void **state)
 {
     g4_line lines[] = { line_of("Heavy Infantry", 6, 3), line_of("Heavy Infantry", 1, 3) };
@@ -524,6 +542,7 @@ int main(void)
     tests[count++] = TEST("G4-273 more logistics", more_logistics, NULL);
     tests[count++] = TEST("G4-273 lost logistics replaced", logistics_replaced, NULL);
     ADD_ROWS(tests, count, route_rows, check_route);
+    tests[count++] = TEST("G4-080 ships that are not paid bring nothing", unpaid_ships, NULL);
     tests[count++] = TEST("G4-069 improvement", improve, NULL);
     tests[count++] = TEST("G4-086 healing", heal, NULL);
     return _cmocka_run_group_tests("campaign_month", tests, count, NULL, NULL);

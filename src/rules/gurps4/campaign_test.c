@@ -138,6 +138,32 @@ static void disloyalty(void **state)
     assert_int_equal(column(4)->fate, G4_FATE_GONE); /* all of them went over */
 }
 
+/* Mercenaries waver by an event, and then count as disloyal in battle. */
+static void wavering(void **state)
+{
+    g4_line line = line_of("Heavy Infantry", 10, 3);
+
+    (void)state;
+    field_init(&f, 5);
+    line.features = G4_MERCENARY;
+    field_force(&f, 0, "Reds", 10, 0, 0);
+    field_lines(&f, 1, "Free company", &line, 1, 0, 1);
+    f.setup.options.referee = 0;
+    field_begin(&f);
+    field_on(&f, G4_C_DAY, 0, 1 << 7, 0);
+    field_on(&f, G4_C_WAVERING, 0, 1 << 4, 0);
+    assert_int_equal(column(4)->wavers, 1);
+    field_on(&f, G4_C_DAY, 0, 1 << 7, 0); /* until things improve */
+    assert_int_equal(column(4)->wavers, 1);
+    field_on(&f, G4_C_WAVERING, 0, 0, 0);
+    assert_int_equal(column(4)->wavers, 0);
+    field_on(&f, G4_C_DAY, 0, 1 << 7, 0);
+    field_on(&f, G4_C_WAVERING, 0, 1 << 4, 0);
+    field_plan(&f, goes(0, 1), stays);
+    assert_int_equal(f.s.day, 3);
+    assert_true(field_until(&f, G4_ASK_REVOLT, 1, 10));
+}
+
 /* ---- D2: a week at once ------------------------------------------------------------------- */
 
 /* "patrol_week" and "bunker_week", the last two of what may be ordered. */
@@ -579,6 +605,50 @@ static void siege(void **state)
     assert_int_equal(e.inputs.kind, G4_LAND); /* they came out to meet them */
 }
 
+/* What a battle brings in comes into the winner's chest: the garrison gives up at once. */
+static const struct spoils_row {
+    const char *name;
+    int32_t loots, ransom;
+    int64_t city;
+    int64_t dollars;
+} spoils_rows[] = {
+    { "G4-235 a fifth of a fifth of what they cost", 1, 0, 0, 16000 },
+    { "G4-235 left where it lies", 0, 0, 0, 0 },
+    { "G4-238 ransom for a hundred captives", 0, 7, 0, 700 },
+    { "G4-237 booty of the place", 0, 0, 5000, 5000 },
+    { "G4-235 G4-237 G4-238 all of it", 1, 7, 5000, 21700 },
+};
+
+static void spoils(void **state)
+{
+    const struct spoils_row *r = *state;
+
+    field_init(&f, 3);
+    f.setup.battle.type = 1; /* pitched */
+    f.setup.battle.ransom = r->ransom;
+    f.setup.battle.city_loot = bn_rat_int(r->city);
+    f.setup.sides[0].war_chest = bn_rat_int(100);
+    field_force(&f, 0, "Reds", 40, 0, 0);
+    field_force(&f, 1, "Garrison", 10, 0, 1)->inputs.surrender_order = 1;
+    f.setup.sides[1].forces[0].inputs.given[G4_IN_SURRENDER_ORDER] = 1;
+    f.setup.campaign.places[0] = (g4_place){ .name = "Keep",
+                                             .y = 1,
+                                             .owner = 2,
+                                             .fortress = G4_PERMANENT,
+                                             .fortress_tl = 3,
+                                             .ruin = -1,
+                                             .fortress_wt = bn_rat_int(0),
+                                             .revenue = bn_rat_int(0) };
+    f.setup.campaign.place_count = 1;
+    field_begin(&f);
+    field_plan(&f, goes(0, 1), stays);
+    assert_true(field_until(&f, G4_ASK_STRATEGY, 1, 10));
+    field_answer(&f, G4_ASK_STRATEGY, 1, G4_SURRENDER, 0);
+    field_on(&f, G4_ASK_LOOT, 0, r->loots, 0);
+    assert_true(f.s.phase != G4_PHASE_BATTLE);
+    assert_int_equal(f.s.money[0], 100 + r->dollars);
+}
+
 static void air_support(void **state)
 {
     g4_line planes = line_of("Jet Fighter", 3, 7), foot = line_of("Riflemen", 10, 7);
@@ -677,6 +747,7 @@ int main(void)
         TEST("G4-109 what the document says is not asked", given_judgements, NULL),
         TEST("G4-113 hostile country", hostile_country, NULL),
         TEST("G4-038 disloyalty by an event", disloyalty, NULL),
+        TEST("G4-054 wavering mercenaries", wavering, NULL),
         TEST("G4-119 a week in camp by one order", week_in_camp, NULL),
         TEST("G4-119 a week in camp is over when the enemy comes", week_broken_off, NULL),
         TEST("G4-101 twenty miles a day", two_spaces_a_day, NULL),
@@ -697,6 +768,11 @@ int main(void)
         TEST("G4-120 troops that see no danger", careless_camp, NULL),
         TEST("G4-140 turning back", turn_back, NULL),
         TEST("G4-239 a siege", siege, NULL),
+        TEST(spoils_rows[0].name, spoils, &spoils_rows[0]),
+        TEST(spoils_rows[1].name, spoils, &spoils_rows[1]),
+        TEST(spoils_rows[2].name, spoils, &spoils_rows[2]),
+        TEST(spoils_rows[3].name, spoils, &spoils_rows[3]),
+        TEST(spoils_rows[4].name, spoils, &spoils_rows[4]),
         TEST("G4-099 air support for another force", air_support, NULL),
         TEST("G4-097 the last day", last_day, NULL),
         TEST("G4-276 what a side sees of the other", sights, NULL),
