@@ -556,6 +556,66 @@ static void careless_camp(void **state)
     assert_int_equal(f.s.fight.lane[1].party.posture, G4_PATROLLING);
 }
 
+/* What a battle hands back: losses folded into each line, LS that its train lost, people as they are.
+ * Two forces that joined run together. */
+static void handed_back(void **state)
+{
+    static g4_campaign last;
+    g4_party *party;
+    g4_force *blue;
+
+    (void)state;
+    field_init(&f, 5);
+    f.setup.battle.type = 1; /* pitched */
+    field_force(&f, 0, "Reds", 20, 0, 0);
+    blue = field_force(&f, 1, "Blues", 10, 0, 1);
+    blue->land_ls = 80;
+    blue->person_count = 3;
+    for (int32_t i = 0; i < 3; i++)
+        blue->persons[i] = (g4_person){ .name = "somebody", .hp = 10, .immune = 1 };
+    field_force(&f, 1, "More Blues", 2, 0, 1);
+    f.setup.campaign.places[0] = (g4_place){ .name = "Town", .y = 1, .owner = 2 };
+    f.setup.campaign.places[0].fortress_wt = f.setup.campaign.places[0].revenue = bn_rat_int(0);
+    f.setup.campaign.place_count = 1;
+    field_begin(&f);
+    field_on(&f, G4_C_ORDER, 1, 7, 0); /* the first joins the second */
+    field_to_day(&f, 2);
+    field_plan(&f, goes(0, 2), stays);
+    assert_true(field_until(&f, G4_ASK_STRATEGY, 0, 10));
+    assert_int_equal(f.s.fighters[1][0], 5);
+    party = &f.s.fight.lane[1].party;
+    party->souls[G4_PERSONS].hp = 4;
+    party->souls[G4_PERSONS].risk = 2;
+    party->souls[G4_PERSONS + 1].status = G4_SOUL_SAVED;
+    party->souls[G4_PERSONS + 2].status = G4_SOUL_CAPTURED;
+    party->train = 15;
+    field_answer(&f, G4_ASK_STRATEGY, 1, G4_STRATEGIES_FULL_RETREAT, 0);
+    while (f.s.phase == G4_PHASE_BATTLE) {
+        bn_question q[BN_OPEN_MAX];
+        bn_move moves[BN_OPEN_MAX];
+        uint32_t count = field_ask(&f, q);
+
+        last = f.s;
+        for (uint32_t i = 0; i < count; i++)
+            moves[i] = (bn_move){ i, field_usual(&f, &q[i], 10) };
+        field_moves(&f, moves, count);
+    }
+    assert_true(last.fight.lane[0].bout.casualties[1] > 0);
+    for (int32_t c = 4; c < 6; c++) {
+        assert_true(bn_rat_cmp(column(c)->standing.share[0], bn_rat_int(1)) < 0);
+        assert_true(column(c)->standing.folded);
+        assert_true(column(c)->x != 0 || column(c)->y != 1); /* both ran */
+    }
+    assert_true(last.fight.lane[1].party.train >= 15);
+    assert_int_equal(column(4)->ls[G4_LOGISTICS_LAND],
+                     g4_ls_after(80, last.fight.lane[1].party.train));
+    assert_int_equal(column(4)->souls[0].hp, 4);
+    assert_int_equal(column(4)->souls[0].risk, 0);
+    assert_int_equal(column(4)->souls[1].status, G4_SOUL_FIT);
+    assert_int_equal(column(4)->souls[2].status, G4_SOUL_CAPTURED);
+    assert_int_equal(f.s.holders[0], 1); /* the town changed hands at once */
+}
+
 static void turn_back(void **state)
 {
     (void)state;
@@ -569,6 +629,7 @@ static void turn_back(void **state)
     field_on(&f, G4_ASK_APPROACH, 0, G4_APPROACH_TURN_BACK, 0);
     assert_int_equal(f.s.phase, G4_PHASE_MUSTER);
     assert_at(0, 0, 1);
+    assert_true(column(0)->halted);
     assert_int_equal(f.s.victories[0] + f.s.victories[1], 0);
 }
 
@@ -766,6 +827,7 @@ int main(void)
         TEST("G4-121 a battle opens and closes", open_and_close, NULL),
         TEST("G4-097 who looks for the enemy finds him", seek_in_place, NULL),
         TEST("G4-120 troops that see no danger", careless_camp, NULL),
+        TEST("G4-231 G4-212 what a battle hands back", handed_back, NULL),
         TEST("G4-140 turning back", turn_back, NULL),
         TEST("G4-239 a siege", siege, NULL),
         TEST(spoils_rows[0].name, spoils, &spoils_rows[0]),
