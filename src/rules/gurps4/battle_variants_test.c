@@ -76,13 +76,25 @@ static void long_round_at_night(void **state)
 
 static void break_out(void **state)
 {
+    int32_t minutes;
+
     (void)state;
     siege();
+    t.setup.battle.type = 1; /* pitched */
+    t.setup.battle.initiative = 1;
+    t.setup.battle.grade = G4_SURPRISE;
     table_begin(&t);
     table_fight(&t, ATTACK, DEFENSE, 0, 1);
     assert_int_equal(table_bout(&t)->pb, 1);
+    assert_int_equal(table_bout(&t)->initiative, 0);
+    minutes = (int32_t)t.battle.minutes;
     table_fight(&t, ATTACK, FIGHTING_RETREAT, 1, 1);
     assert_int_equal(table_bout(&t)->kind, G4_LAND); /* no aftermath, but a battle outside */
+    assert_true(table_bout(&t)->flags & G4_BOUT_OUTSIDE);
+    assert_int_equal(table_bout(&t)->initiative, G4_NONE);
+    assert_int_equal(table_bout(&t)->lead, 0);
+    assert_int_equal(t.battle.round, 3);
+    assert_true((int32_t)t.battle.minutes > minutes);
     assert_int_equal(table_bout(&t)->round, 1);
     assert_int_equal(table_bout(&t)->db[1], 0);
     assert_int_equal(table_bout(&t)->pb, 0);
@@ -98,6 +110,21 @@ static void break_out(void **state)
     table_answer(&t, G4_ASK_LOOT, 0);
     table_over(&t);
     assert_int_equal(g4_battle_game.winner(&t.setup, t.bytes), 0);
+}
+
+/* The rounds are over when they come out: nobody has won. */
+static void break_out_too_late(void **state)
+{
+    (void)state;
+    siege();
+    t.setup.options.max_rounds = 2;
+    table_begin(&t);
+    table_fight(&t, ATTACK, DEFENSE, 0, 1);
+    table_fight(&t, ATTACK, FIGHTING_RETREAT, 1, 1);
+    table_over(&t);
+    assert_int_equal(table_bout(&t)->ending, G4_TERMS);
+    assert_int_equal(table_bout(&t)->final[1], 15 + 10);
+    assert_int_equal(g4_battle_game.winner(&t.setup, t.bytes), -1);
 }
 
 static void slipped_away(void **state)
@@ -570,6 +597,7 @@ int main(void)
         { "G4-245, G4-246 a siege and its orders", siege_orders, NULL, NULL, NULL },
         { "G4-246 a round too long for night", long_round_at_night, NULL, NULL, NULL },
         { "G4-247 a break-out", break_out, NULL, NULL, NULL },
+        { "G4-247 a break-out in the last round", break_out_too_late, NULL, NULL, NULL },
         { "G4-247 a garrison that slipped away", slipped_away, NULL, NULL, NULL },
         { "G4-241 fell back inside", fell_back_inside, NULL, NULL, NULL },
         { "G4-238 captives of a garrison", garrison_taken, NULL, NULL, NULL },
