@@ -146,6 +146,25 @@ static void longhand_division_is_division(void **state)
     }
 }
 
+static void longhand_division_by_one_limb_is_division(void **state)
+{
+    uint64_t random = 37;
+
+    (void)state;
+    for (int i = 0; i < 100000; i++) {
+        uint64_t b = bni_test_random(&random) >> (i % 64), high, low, rest;
+
+        if (i % 5 == 0) /* a lower half that makes the first guesses too large */
+            b |= UINT32_MAX;
+        b += b == 0;
+        high = i % 3 == 0 ? b - 1 : bni_test_random(&random) % b;
+        low = i % 11 == 0 ? UINT64_MAX : bni_test_random(&random) >> (i % 61);
+        assert_true(bni_wide_div1_longhand(high, low, b, &rest) ==
+                    ((bni_u128)high << 64 | low) / b);
+        assert_true(rest == ((bni_u128)high << 64 | low) % b);
+    }
+}
+
 int main(void)
 {
     bni_tests tests = { .count = 0 };
@@ -156,5 +175,6 @@ int main(void)
     BNI_ONE(&tests, wide_products_reduce_in_time);
     BNI_ONE(&tests, agrees_with_wide_integers);
     BNI_ONE(&tests, longhand_division_is_division);
+    BNI_ONE(&tests, longhand_division_by_one_limb_is_division);
     return BNI_RUN("exact", &tests);
 }

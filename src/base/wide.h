@@ -45,4 +45,52 @@ static inline bni_u128 bni_wide_div(bni_u128 a, bni_u128 b, bni_u128 *rest)
 #endif
 }
 
+/* (high * 2^64 + low) / b, high below b, by schoolbook division in halves: b is shifted up until its
+ * top bit is set, so that a guess from its upper half is at most 2 too large (Knuth, 4.3.1, D). */
+static inline uint64_t bni_wide_div1_longhand(uint64_t high, uint64_t low, uint64_t b,
+                                              uint64_t *rest)
+{
+    const uint64_t half = UINT64_C(1) << 32;
+    int shift = __builtin_clzll(b);
+    uint64_t quotient = 0, upper, lower;
+
+    if (high == 0) {
+        *rest = low % b;
+        return low / b;
+    }
+    b <<= shift;
+    if (shift > 0)
+        high = high << shift | low >> (64 - shift);
+    low <<= shift;
+    upper = b >> 32;
+    lower = b & (half - 1);
+    for (int digit = 32; digit >= 0; digit -= 32) {
+        uint64_t next = low >> digit & (half - 1), guess = high / upper, left = high % upper;
+
+        while (guess >= half || guess * lower > (left << 32 | next)) {
+            guess--;
+            left += upper;
+            if (left >= half)
+                break;
+        }
+        high = (high << 32 | next) - guess * b; /* all of it modulo 2^64 */
+        quotient = quotient << 32 | guess;
+    }
+    *rest = high >> shift;
+    return quotient;
+}
+
+/* The same for a machine that has it, or has it in its helper library. */
+static inline uint64_t bni_wide_div1(uint64_t high, uint64_t low, uint64_t b, uint64_t *rest)
+{
+#if defined(__wasm__)
+    return bni_wide_div1_longhand(high, low, b, rest);
+#else
+    bni_u128 a = (bni_u128)high << 64 | low;
+
+    *rest = (uint64_t)(a % b);
+    return (uint64_t)(a / b);
+#endif
+}
+
 #endif

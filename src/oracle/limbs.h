@@ -73,11 +73,10 @@ static inline uint64_t bni_limbs_div1(uint64_t *out, const uint64_t *a, uint32_t
     uint64_t rest = 0;
 
     for (uint32_t i = count; i-- > 0;) {
-        bni_u128 t = (bni_u128)rest << 64 | a[i];
+        uint64_t quotient = bni_wide_div1(rest, a[i], b, &rest);
 
         if (out)
-            out[i] = (uint64_t)(t / b);
-        rest = (uint64_t)(t % b);
+            out[i] = quotient;
     }
     return rest;
 }
@@ -100,7 +99,7 @@ static inline bni_u128 bni_gcd128(bni_u128 a, bni_u128 b)
 
         if (a >> 64 == 0 && b >> 64 == 0)
             return bni_gcd((uint64_t)a, (uint64_t)b);
-        rest = a % b;
+        (void)bni_wide_div(a, b, &rest);
         a = b;
         b = rest;
     }

@@ -135,6 +135,34 @@ export class Engine {
     return this.#text(this.wasm.view(packed(seat)));
   }
 
+  // The oracle, about the table as it stands: what requests.h says, doubles as numbers. `memory` is
+  // in MiB. A call takes as long as it takes: run it in a worker if others wait.
+  odds({ orders = "", winnerOnly = false, states = 0n, memory = 256 } = {}) {
+    this.#grant(memory, orders);
+    return this.#text(this.wasm.odds(winnerOnly ? 1 : 0, states));
+  }
+
+  simulate({ orders = "", games, seed = 1n, memory = 256 }) {
+    this.#grant(memory, orders);
+    return this.#text(this.wasm.simulate(BigInt(games), seed));
+  }
+
+  // `held` lists the sides that are free in nothing.
+  solve({ orders = "", objective = "victory", side = 0, sealedOnly = false, held = [], states = 0n, memory = 256 } = {}) {
+    this.#grant(memory, orders, objective);
+    const bits = held.reduce((sum, one) => sum | (1 << one), 0);
+    const solved = this.#text(this.wasm.solve(side, sealedOnly ? 1 : 0, bits, states));
+    for (const key of ["value", "low", "high", "exploitability"]) solved[key] = doubleOf(solved[key]);
+    for (const play of solved.plays.flat())
+      for (const key of ["chance", "value"]) play[key] = doubleOf(play[key]);
+    return solved;
+  }
+
+  #grant(memory, ...words) {
+    this.#check(this.wasm.grant(memory));
+    this.#input(...words);
+  }
+
   #text(length) {
     if (length === 0) throw this.#error();
     return JSON.parse(this.#output(length));
@@ -149,6 +177,13 @@ export class Engine {
   get hash() {
     return BigInt.asUintN(64, this.wasm.hash()).toString(16).padStart(16, "0");
   }
+}
+
+// A double from the digits of its bits.
+function doubleOf(digits) {
+  const view = new DataView(new ArrayBuffer(8));
+  view.setBigUint64(0, BigInt("0x" + digits));
+  return view.getFloat64(0);
 }
 
 function question(n) {

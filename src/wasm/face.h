@@ -1,10 +1,11 @@
 /* The engine as a WebAssembly module, without imports: no parser (the host builds the tree), no
- * clock, no allocator (one block of memory, which starts anew with each table). One instance plays
- * one table; a host with several tables makes several instances.
+ * clock, no allocator (one block of memory, which starts anew with each table, and one for the
+ * oracle: see oracle.c). One instance plays one table; a host with several tables makes several
+ * instances.
  *
  * Words go in through `input`: a key and a text, each ended by a zero, one behind the other. Words
- * come out in `output`, whose length the call returns. A call that can fail returns a bn_code, and
- * `error` then tells the rest. */
+ * come out at `output`, to be asked for after the call, which returns their length. A call that can
+ * fail returns a bn_code, and `error` then tells the rest. */
 #ifndef BNI_WASM_FACE_H
 #define BNI_WASM_FACE_H
 
@@ -36,6 +37,7 @@ typedef struct asked {
 typedef struct face {
     bn_arena arena;   /* the table and its document */
     bn_arena scratch; /* one call, or one tree that is read at once */
+    bn_arena oracle;  /* one call of the oracle */
     bn_table *table;  /* NULL until a document was opened */
     bn_error error;   /* of the last call that failed */
     bn_rng rng;
@@ -46,6 +48,7 @@ typedef struct face {
 
     char input[INPUT_BYTES];
     char output[OUTPUT_BYTES];
+    const char *told; /* where the last text stands: in `output`, or in the oracle's memory */
     asked asked[BN_OPEN_MAX];
     bn_faces faces;
 } face;

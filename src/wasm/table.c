@@ -188,7 +188,7 @@ EXPORT(uint64_t, hash, (void))
 
 EXPORT(const char *, output, (void))
 {
-    return the_face.output;
+    return the_face.told;
 }
 
 /* Writes a tree as JSON to `output`; returns its length, 0 if it does not fit. */
@@ -197,6 +197,7 @@ static uint32_t write(const bn_doc *doc)
     bn_text out = bn_text_over(the_face.output, sizeof the_face.output);
 
     bn_doc_write(doc, &out);
+    the_face.told = the_face.output;
     if (doc && !out.cut)
         return (uint32_t)out.length;
     (void)bn_fail(&the_face.error, BN_MEMORY, "no room for the text");

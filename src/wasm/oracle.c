@@ -1,0 +1,104 @@
+/* The oracle, asked about the table as it stands: see requests.h for its answers, which come as JSON
+ * in `output`. Orders are the first text of `input`, an objective the second.
+ *
+ * It works in memory of its own, behind all other, for which the host asks once: no import, and no
+ * allocator. One call has all of it, and its answer stays there until the next. A call cannot be
+ * interrupted; a host that wants to be free meanwhile runs the module in a worker. */
+#include "face.h"
+#include "requests.h"
+
+#include <string.h>
+
+enum { PAGE = 65536 };
+
+static struct {
+    unsigned char *start;
+    uint32_t bytes;
+} granted;
+
+/* Sees to it that the oracle has so many MiB in all. Memory only grows: nothing is given back. */
+EXPORT(bn_code, grant, (uint32_t mebibytes))
+{
+    uint32_t have = granted.bytes / PAGE, want = mebibytes * (1048576 / PAGE);
+    size_t before;
+
+    if (mebibytes > 4000 || want <= have)
+        return want <= have ? BN_OK : bn_fail(&the_face.error, BN_LIMIT, "at most 4000 MiB");
+    before = __builtin_wasm_memory_grow(0, want - have);
+    if (before == SIZE_MAX)
+        return bn_fail(&the_face.error, BN_MEMORY, "the host has no more memory");
+    if (!granted.start)
+        granted.start = (unsigned char *)(before * PAGE);
+    granted.bytes = want * PAGE;
+    return BN_OK;
+}
+
+static bool asked_of(request *out)
+{
+    bn_arena *arena = &the_face.oracle;
+
+    bn_arena_init_fixed(arena, granted.start, granted.bytes);
+    the_face.input[INPUT_BYTES - 1] = '\0';
+    if (!the_face.table) {
+        (void)bn_fail(&the_face.error, BN_USAGE, "no table is open");
+        return false;
+    }
+    *out = (request){ .game = bn_table_game(the_face.table),
+                      .setup = bn_table_setup(the_face.table),
+                      .from = bn_table_state(the_face.table),
+                      .orders = the_face.input,
+                      .arena = arena };
+    return true;
+}
+
+/* Writes the answer behind itself; 0 if there is none. */
+static uint32_t told(bn_code code, const bn_doc *doc)
+{
+    bn_arena *arena = &the_face.oracle;
+    bn_text out = bn_text_over((char *)arena->at, arena->left);
+
+    if (code != BN_OK)
+        return 0;
+    bn_doc_write(doc, &out);
+    the_face.told = out.buffer;
+    if (!out.cut)
+        return (uint32_t)out.length;
+    (void)bn_fail(&the_face.error, BN_MEMORY, "no room for the text");
+    return 0;
+}
+
+EXPORT(uint32_t, odds, (uint32_t winner_only, uint64_t states))
+{
+    bn_doc *doc = NULL;
+    request r;
+
+    if (!asked_of(&r))
+        return 0;
+    return told(request_odds(&r, winner_only != 0, states, &doc, &the_face.error), doc);
+}
+
+EXPORT(uint32_t, simulate, (uint64_t games, uint64_t seed))
+{
+    bn_doc *doc = NULL;
+    request r;
+
+    if (!asked_of(&r))
+        return 0;
+    return told(request_simulation(&r, games, seed, &doc, &the_face.error), doc);
+}
+
+EXPORT(uint32_t, solve, (uint32_t side, uint32_t sealed_only, uint32_t held, uint64_t states))
+{
+    request_aim aim = {
+        .side = side, .sealed_only = sealed_only != 0, .held = held, .states = states
+    };
+    bn_doc *doc = NULL;
+    request r;
+    size_t length;
+
+    if (!asked_of(&r))
+        return 0;
+    length = strlen(r.orders) + 1;
+    aim.objective = r.orders + (length < INPUT_BYTES ? length : INPUT_BYTES - 1);
+    return told(request_solution(&r, &aim, &doc, &the_face.error), doc);
+}

@@ -1,0 +1,43 @@
+/* What the oracle is asked and how it answers, as trees. It stands apart from the face so that a
+ * native program can ask the same and compare what comes back, letter by letter. */
+#ifndef BNI_WASM_REQUESTS_H
+#define BNI_WASM_REQUESTS_H
+
+#include <banneret/solver.h>
+
+/* A game as it stands, and who orders what. */
+typedef struct request {
+    const bn_game *game;
+    const void *setup;
+    const void *from;   /* the state to ask about */
+    const char *orders; /* as bn_orders_parse reads them; "" for presets throughout */
+    bn_arena *arena;    /* scratch, and the answer: one of its own */
+} request;
+
+/* Exact odds: {total, won: [side 0, ..., nobody], measures: [{key, side, rows: [[value, weight]]}],
+ * states, merged, folds, falls, layers, declined}. Weights are digits in a text. `states` bounds the
+ * different states, 0 by default. */
+bn_code request_odds(const request *r, bool winner_only, uint64_t states, bn_doc **out,
+                     bn_error *err);
+
+/* Simulation: {games, won: [side 0, ..., nobody], answers, declined, measures: [{key, side, sum,
+ * squares, least, most, rows: [[value, count]]}]}; rows is null where there were too many. */
+bn_code request_simulation(const request *r, uint64_t games, uint64_t seed, bn_doc **out,
+                           bn_error *err);
+
+/* Who is free to order what. Orders of the request hold for all that is not. */
+typedef struct request_aim {
+    const char *objective; /* as bn_objective_parse reads it */
+    uint32_t side;         /* whose */
+    bool sealed_only;      /* and the questions that are open now */
+    uint32_t held;         /* sides, by bit, that are free in nothing */
+    uint64_t states;       /* bound, 0 by default */
+} request_aim;
+
+/* An equilibrium: {value, low, high, exploitability, states, merged, finished, choices, matrices,
+ * cells, repeating, fixed, hidden, declined, plays: [[{chance, value, moves: [[question, answer]]}]
+ * of ours, the same of theirs]}. What is a double natively is the 16 hexadecimal digits of its
+ * bits. */
+bn_code request_solution(const request *r, const request_aim *aim, bn_doc **out, bn_error *err);
+
+#endif
