@@ -52,6 +52,26 @@ static void check_begin(const course *c)
     EXPECT(c, memcmp(one, bn_table_state(c->table), c->size) == 0);
 }
 
+/* Falls asked for together come to what each comes to by itself. */
+static void check_falls(course *c, const bn_question *q)
+{
+    const void *state = bn_table_state(c->table);
+    bn_throw last = q->throws[q->parts - 1];
+    uint32_t count = (uint32_t)(bn_throw_most(last) - bn_throw_least(last)) + 1;
+    int32_t totals[BN_PARTS_MAX], row[BN_SPREAD_MAX];
+
+    if (!c->game->consequences || bn_rng_below(&c->rng, 8) != 0)
+        return;
+    for (uint32_t i = 0; i < q->parts; i++)
+        totals[i] = bn_throw_least(q->throws[i]) +
+                    (int32_t)bn_rng_below(&c->rng, (uint32_t)(bn_throw_most(q->throws[i]) -
+                                                              bn_throw_least(q->throws[i]) + 1));
+    totals[q->parts - 1] = bn_throw_least(last);
+    c->game->consequences(c->setup, state, q, totals, count, row);
+    for (uint32_t i = 0; i < count; i++, totals[q->parts - 1]++)
+        EXPECT(c, row[i] == c->game->consequence(c->setup, state, q, totals));
+}
+
 static void check_question(course *c, const bn_question *q)
 {
     uint32_t sides = c->game->sides(c->setup);
@@ -59,6 +79,7 @@ static void check_question(course *c, const bn_question *q)
     EXPECT(c, q->kind < c->game->kind_count && q->side < sides && q->round > 0);
     if (q->form == BN_FORM_ROLL) {
         EXPECT(c, q->to == BN_TO_CHANCE && q->parts >= 1 && q->parts <= BN_PARTS_MAX && !q->sealed);
+        check_falls(c, q);
         return;
     }
     EXPECT(c, bn_game_check(c->game, c->setup, bn_table_state(c->table), q, &q->preset, NULL) ==

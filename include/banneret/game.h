@@ -91,7 +91,7 @@ typedef struct bn_seat {
     uint8_t person; /* of a character */
 } bn_seat;
 
-/* A game of a system. Every slot is filled; bn_game_* below are defaults for those marked so. All
+/* A game of a system. Every slot is filled unless it says otherwise; bn_game_* below are defaults for those marked so. All
  * functions are pure but for the state they are given to change; a setup and state passed in are
  * always of this game. */
 typedef struct bn_game {
@@ -125,6 +125,12 @@ typedef struct bn_game {
      * make no difference, or BN_AGAIN. The one function behind both play and odds. */
     int32_t (*consequence)(const void *setup, const void *state, const bn_question *question,
                            const int32_t *totals);
+
+    /* The same for `count` neighbouring falls in one call: `totals`, and those whose last total is
+     * 1, 2, ... more. NULL, the one slot that may be: each is asked for by itself. For a fold of
+     * many falls that have much in common. */
+    void (*consequences)(const void *setup, const void *state, const bn_question *question,
+                         const int32_t *totals, uint32_t count, int32_t *out);
 
     /* Equal keys promise equal consequences for all totals, so that a fold is worked out once.
      * Default: a hash of the whole state. */

@@ -66,28 +66,41 @@ static bn_code add(bni_folder *folder, int32_t consequence, uint64_t weight)
     return BN_OK;
 }
 
-/* Visits every total of the last throw, those before it standing still. Neighbouring totals mostly
- * come to the same thing, so runs are added up before they are stored. */
+/* What every total of the last throw comes to, those before it standing still. */
+static void read_row(const bni_folder *folder, const bn_game *game, const void *setup,
+                     const void *state, const bn_question *question, int32_t totals[BN_PARTS_MAX])
+{
+    const bn_spread *spread = &folder->spreads[question->parts - 1];
+    int32_t *inner = &totals[question->parts - 1];
+
+    *inner = spread->first;
+    if (game->consequences) {
+        game->consequences(setup, state, question, totals, spread->count, folder->row);
+        return;
+    }
+    for (uint32_t i = 0; i < spread->count; i++, ++*inner)
+        folder->row[i] = game->consequence(setup, state, question, totals);
+}
+
+/* Visits every total of the last throw. Neighbouring totals mostly come to the same thing, so runs
+ * are added up before they are stored. */
 static bn_code visit(bni_folder *folder, const bn_game *game, const void *setup, const void *state,
                      const bn_question *question, int32_t totals[BN_PARTS_MAX], uint64_t outer)
 {
     const bn_spread *spread = &folder->spreads[question->parts - 1];
     const uint64_t *weight = spread->weight, *end = weight + spread->count;
-    int32_t *inner = &totals[question->parts - 1];
-    int32_t total = spread->first, last = BN_AGAIN;
+    const int32_t *consequence = folder->row;
+    int32_t last = BN_AGAIN;
     uint64_t run = 0;
 
-    for (; weight != end; weight++) {
-        int32_t consequence;
-
-        *inner = total++;
-        consequence = game->consequence(setup, state, question, totals);
-        if (consequence != last) {
+    read_row(folder, game, setup, state, question, totals);
+    for (; weight != end; weight++, consequence++) {
+        if (*consequence != last) {
             bn_code code = add(folder, last, run * outer);
 
             if (code != BN_OK)
                 return code;
-            last = consequence;
+            last = *consequence;
             run = 0;
         }
         run += *weight;
@@ -116,7 +129,9 @@ static bn_code spread_all(bni_folder *folder, const bn_question *question, bn_er
 
     if (!folder->spreads)
         folder->spreads = bn_arena_array(folder->arena, BN_PARTS_MAX, sizeof *folder->spreads);
-    if (!folder->spreads)
+    if (!folder->row)
+        folder->row = bn_arena_array(folder->arena, BN_SPREAD_MAX, sizeof *folder->row);
+    if (!folder->spreads || !folder->row)
         return full(err);
     for (uint32_t i = 0; i < question->parts; i++) {
         bn_spread *spread = &folder->spreads[i];

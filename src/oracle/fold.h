@@ -16,6 +16,7 @@ typedef struct bni_folder {
     uint64_t total;     /* of the fold in hand, `again` left out */
     uint64_t falls;     /* totals visited, over all folds */
     bn_spread *spreads; /* one a part */
+    int32_t *row;       /* consequences of the totals of the last throw */
 } bni_folder;
 
 /* Fills weights[0] to weights[highest]. bni_folder_clear when they are read. */

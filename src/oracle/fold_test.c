@@ -58,6 +58,17 @@ static int32_t too_far(const int32_t *t)
     return t[0] == 6 ? BN_CONSEQUENCE_MAX : 0;
 }
 
+/* The same falls by the row, for a game that can. */
+static void consequences(const void *setup, const void *state, const bn_question *question,
+                         const int32_t *totals, uint32_t count, int32_t *out)
+{
+    int32_t fall[BN_PARTS_MAX];
+
+    memcpy(fall, totals, question->parts * sizeof *fall);
+    for (uint32_t i = 0; i < count; i++, fall[question->parts - 1]++)
+        out[i] = consequence(setup, state, question, fall);
+}
+
 static bn_question roll_of(uint8_t parts, bn_throw a, bn_throw b, bn_throw c)
 {
     bn_question q;
@@ -72,6 +83,26 @@ static bn_question roll_of(uint8_t parts, bn_throw a, bn_throw b, bn_throw c)
 
 static const bn_throw d6 = { 1, 6, 0 }, two_d6 = { 2, 6, -1 }, d100 = { 1, 100, 0 },
                       eight = { 8, 100, 0 }, none = { 0, 0, 0 };
+
+static void rows_fold_like_falls(void **state)
+{
+    bn_arena arena = heap_arena((size_t)1 << 24);
+    bn_game by_rows = game;
+    lone setup = { higher };
+    uint32_t at = 0;
+    bn_question q = roll_of(3, d6, two_d6, d6);
+    bn_fold one, other;
+
+    (void)state;
+    by_rows.consequence = NULL; /* not asked */
+    by_rows.consequences = consequences;
+    assert_int_equal(bn_fold_roll(&game, &setup, &at, &q, &arena, &one, NULL), BN_OK);
+    assert_int_equal(bn_fold_roll(&by_rows, &setup, &at, &q, &arena, &other, NULL), BN_OK);
+    assert_true(one.count == other.count && one.total == other.total && one.again == other.again);
+    assert_memory_equal(one.outcomes, other.outcomes, one.count * sizeof *one.outcomes);
+    assert_int_equal(one.count, 2);
+    bn_arena_done(&arena);
+}
 
 static void totals_and_weights(void **state)
 {
@@ -186,6 +217,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(totals_and_weights),
+        cmocka_unit_test(rows_fold_like_falls),
         cmocka_unit_test(bounds),
         cmocka_unit_test(remembered),
     };

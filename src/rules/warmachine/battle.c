@@ -168,10 +168,13 @@ bool wm_battle_offers(const wm_setup *setup, const wm_battle *battle, const bn_q
 int32_t wm_battle_consequence(const wm_setup *setup, const wm_battle *battle,
                               const bn_question *question, const int32_t *totals)
 {
+    int32_t fall;
+
     (void)setup;
     switch (question->kind) {
     case WM_ASK_COMBAT:
-        return wm_clash_falls(battle, totals);
+        wm_clash_falls(battle, totals, 1, &fall);
+        return fall;
     case WM_ASK_RECOVERY:
         return wm_recovery_falls(battle, totals);
     case WM_ASK_ORDER:
@@ -179,6 +182,21 @@ int32_t wm_battle_consequence(const wm_setup *setup, const wm_battle *battle,
     default:
         return wm_surprise_falls(battle, totals[0]);
     }
+}
+
+void wm_battle_consequences(const wm_setup *setup, const wm_battle *battle,
+                            const bn_question *question, const int32_t *totals, uint32_t count,
+                            int32_t *out)
+{
+    int32_t fall[BN_PARTS_MAX];
+
+    if (question->kind == WM_ASK_COMBAT) {
+        wm_clash_falls(battle, totals, count, out);
+        return;
+    }
+    memcpy(fall, totals, question->parts * sizeof *fall);
+    for (uint32_t i = 0; i < count; i++, fall[question->parts - 1]++)
+        out[i] = wm_battle_consequence(setup, battle, question, fall);
 }
 
 uint64_t wm_battle_roll_key(const wm_setup *setup, const wm_battle *battle,

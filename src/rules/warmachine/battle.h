@@ -191,6 +191,9 @@ bool wm_battle_offers(const wm_setup *setup, const wm_battle *battle, const bn_q
                       const bn_answer *answer);
 int32_t wm_battle_consequence(const wm_setup *setup, const wm_battle *battle,
                               const bn_question *question, const int32_t *totals);
+void wm_battle_consequences(const wm_setup *setup, const wm_battle *battle,
+                            const bn_question *question, const int32_t *totals, uint32_t count,
+                            int32_t *out);
 uint64_t wm_battle_roll_key(const wm_setup *setup, const wm_battle *battle,
                             const bn_question *question);
 void wm_battle_advance(const wm_setup *setup, wm_battle *battle, const bn_move *moves,

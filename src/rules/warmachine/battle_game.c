@@ -316,6 +316,12 @@ static int32_t consequence(const void *setup, const void *state, const bn_questi
     return wm_battle_consequence(setup, state, question, totals);
 }
 
+static void consequences(const void *setup, const void *state, const bn_question *question,
+                         const int32_t *totals, uint32_t count, int32_t *out)
+{
+    wm_battle_consequences(setup, state, question, totals, count, out);
+}
+
 static uint64_t roll_key(const void *setup, const void *state, const bn_question *question)
 {
     return wm_battle_roll_key(setup, state, question);
@@ -372,6 +378,7 @@ const bn_game wm_battle_game = {
     .ask = ask,
     .offers = offers,
     .consequence = consequence,
+    .consequences = consequences,
     .roll_key = roll_key,
     .advance = advance,
     .key = key,

@@ -132,7 +132,8 @@ void wm_tactics_take(const wm_setup *setup, wm_battle *battle, const bn_move *mo
                      bn_trace *trace);
 wm_pace wm_clash_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace);
 uint32_t wm_clash_ask(const wm_setup *setup, const wm_battle *battle, bn_question *out);
-int32_t wm_clash_falls(const wm_battle *battle, const int32_t *totals);
+/* Of `count` rolls, the last total rising by 1: winner and row in one number, see wm_roll_falls. */
+void wm_clash_falls(const wm_battle *battle, const int32_t *totals, uint32_t count, int32_t *out);
 uint64_t wm_clash_key(const wm_battle *battle);
 void wm_clash_take(const wm_setup *setup, wm_battle *battle, const bn_move *moves, bn_trace *trace);
 wm_pace wm_mercy_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace);

@@ -172,16 +172,13 @@ static bool has_rod(const wm_body *body)
     return body->gear & WM_HAS_ROD && body->standing.leader_here;
 }
 
-/* Winner and row in one number: winner * rows + row. */
-int32_t wm_clash_falls(const wm_battle *battle, const int32_t *totals)
+void wm_clash_falls(const wm_battle *battle, const int32_t *totals, uint32_t count, int32_t *out)
 {
     const wm_body *a = wm_pair_body(battle, battle->at, 0);
     const wm_body *b = wm_pair_body(battle, battle->at, 1);
-    wm_roll_result result = wm_roll_read((int32_t[]){ a->modified, b->modified },
-                                         (bool[]){ has_rod(a), has_rod(b) }, totals);
 
-    return result.winner == WM_NONE ? BN_AGAIN
-                                    : result.winner * WM_COMBAT_RESULTS_COUNT + result.row;
+    wm_roll_falls((int32_t[]){ a->modified, b->modified }, (bool[]){ has_rod(a), has_rod(b) },
+                  totals, count, out);
 }
 
 uint64_t wm_clash_key(const wm_battle *battle)

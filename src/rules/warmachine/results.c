@@ -5,8 +5,8 @@
 
 /* --- the roll --- */
 
-/* WM-117 Rod of victory: more on the roll, but no roll above the most; and see wm_result_row. */
-int32_t wm_combat_roll(int32_t roll, bool rod)
+/* WM-117 Rod of victory: more on the roll, but no roll above the most; and see result_row. */
+static inline int32_t combat_roll(int32_t roll, bool rod)
 {
     int32_t most = wm_constants[WM_CONSTANTS_ROD_ROLL_MAX].value;
     int32_t more = roll + wm_constants[WM_CONSTANTS_ROD_ROLL].value;
@@ -17,7 +17,7 @@ int32_t wm_combat_roll(int32_t roll, bool rod)
 }
 
 /* WM-080 Reading the table: a rod holds its loser's difference down. */
-int32_t wm_result_row(int32_t difference, bool loser_has_rod)
+static inline int32_t result_row(int32_t difference, bool loser_has_rod)
 {
     int32_t most = wm_constants[WM_CONSTANTS_ROD_DIFFERENCE_MAX].value;
     int32_t row = 0;
@@ -30,11 +30,11 @@ int32_t wm_result_row(int32_t difference, bool loser_has_rod)
 }
 
 /* WM-078, WM-079 Combat roll, winner and ties: equal results are no result. */
-wm_roll_result wm_roll_read(const int32_t rating[WM_SIDES], const bool rod[WM_SIDES],
-                            const int32_t roll[WM_SIDES])
+static inline wm_roll_result roll_read(const int32_t rating[WM_SIDES], const bool rod[WM_SIDES],
+                                       const int32_t roll[WM_SIDES])
 {
-    int32_t first = rating[0] + wm_combat_roll(roll[0], rod[0]);
-    int32_t second = rating[1] + wm_combat_roll(roll[1], rod[1]);
+    int32_t first = rating[0] + combat_roll(roll[0], rod[0]);
+    int32_t second = rating[1] + combat_roll(roll[1], rod[1]);
 
     if (first == second)
         return (wm_roll_result){ WM_NONE, 0, WM_NONE };
@@ -42,7 +42,39 @@ wm_roll_result wm_roll_read(const int32_t rating[WM_SIDES], const bool rod[WM_SI
     int32_t winner = first > second ? 0 : 1;
     int32_t difference = winner == 0 ? first - second : second - first;
 
-    return (wm_roll_result){ winner, difference, wm_result_row(difference, rod[1 - winner]) };
+    return (wm_roll_result){ winner, difference, result_row(difference, rod[1 - winner]) };
+}
+
+int32_t wm_combat_roll(int32_t roll, bool rod)
+{
+    return combat_roll(roll, rod);
+}
+
+int32_t wm_result_row(int32_t difference, bool loser_has_rod)
+{
+    return result_row(difference, loser_has_rod);
+}
+
+wm_roll_result wm_roll_read(const int32_t rating[WM_SIDES], const bool rod[WM_SIDES],
+                            const int32_t roll[WM_SIDES])
+{
+    return roll_read(rating, rod, roll);
+}
+
+void wm_roll_falls(const int32_t rating[WM_SIDES], const bool rod[WM_SIDES],
+                   const int32_t roll[WM_SIDES], uint32_t count, int32_t *out)
+{
+    /* Copies, because `out` could be any of them for all that the compiler knows. */
+    const int32_t rated[WM_SIDES] = { rating[0], rating[1] };
+    const bool rods[WM_SIDES] = { rod[0], rod[1] };
+    int32_t fall[WM_SIDES] = { roll[0], roll[1] };
+
+    for (uint32_t i = 0; i < count; i++, fall[1]++) {
+        wm_roll_result result = roll_read(rated, rods, fall);
+
+        out[i] = result.winner == WM_NONE ? BN_AGAIN
+                                          : result.winner * WM_COMBAT_RESULTS_COUNT + result.row;
+    }
 }
 
 /* --- how many fall --- */

@@ -21,6 +21,11 @@ int32_t wm_result_row(int32_t difference, bool loser_has_rod); /* difference 1 a
 wm_roll_result wm_roll_read(const int32_t rating[WM_SIDES], const bool rod[WM_SIDES],
                             const int32_t roll[WM_SIDES]);
 
+/* The same of `count` rolls, the second die of which rises from roll[1], each as one number: winner
+ * * rows + row of the table, or BN_AGAIN. */
+void wm_roll_falls(const int32_t rating[WM_SIDES], const bool rod[WM_SIDES],
+                   const int32_t roll[WM_SIDES], uint32_t count, int32_t *out);
+
 /* --- losses --- */
 
 /* Casualty percentages are whole numbers of 1/400 percent: table figures times a percentage, halved

@@ -96,6 +96,29 @@ static void check_roll(void **state)
     assert_int_equal(got.row, r->result.row);
 }
 
+/* Many rolls at once are what each of them is, whichever side has a rod. */
+static void rolls_read_together(void **state)
+{
+    (void)state;
+    for (int32_t lead = -130; lead <= 130; lead += 13) {
+        for (uint32_t rods = 0; rods < 4; rods++) {
+            const int32_t rating[] = { 100 + lead, 100 };
+            const bool rod[] = { rods & 1, rods >> 1 };
+            int32_t falls[100], roll[] = { 37, 1 };
+
+            wm_roll_falls(rating, rod, roll, 100, falls);
+            for (; roll[1] <= 100; roll[1]++) {
+                wm_roll_result one = wm_roll_read(rating, rod, roll);
+
+                assert_int_equal(falls[roll[1] - 1],
+                                 one.winner == WM_NONE
+                                     ? BN_AGAIN
+                                     : one.winner * WM_COMBAT_RESULTS_COUNT + one.row);
+            }
+        }
+    }
+}
+
 static void rod_rolls(void **state)
 {
     (void)state;
@@ -729,6 +752,8 @@ int main(void)
     ADD(location_rows, check_location);
     ADD(clock_rows, check_clock);
     tests[count++] = (struct CMUnitTest){ .name = "WM-117 rod and roll", .test_func = rod_rolls };
+    tests[count++] =
+        (struct CMUnitTest){ .name = "rolls read together", .test_func = rolls_read_together };
     tests[count++] = (struct CMUnitTest){ .name = "WM-087 the dice", .test_func = recovery_dice };
     tests[count++] = (struct CMUnitTest){ .name = "WM-096 heads are neither lost nor made",
                                           .test_func = everything_adds_up };
