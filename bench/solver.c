@@ -5,44 +5,10 @@
 
 #include "solver.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <time.h>
-
 #include "../src/oracle/solution.h"
 
-enum { REPEATS_MOST = 99 };
-
 #define AIM_CELLS 0.5
-#define AIM_THREADS 1.8
 #define LOOPS 50
-
-static double clock_of(clockid_t which)
-{
-    struct timespec t;
-
-    clock_gettime(which, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
-static int by_size(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-
-    return (x > y) - (x < y);
-}
-
-static double median(double *values, int count)
-{
-    qsort(values, (size_t)count, sizeof *values, by_size);
-    return values[count / 2];
-}
-
-static _Noreturn void give_up(const char *what)
-{
-    fprintf(stderr, "bench: %s\n", what);
-    exit(1);
-}
 
 /* ---- the bare loop --------------------------------------------------------------------------- */
 
@@ -68,7 +34,7 @@ static flat flatten(const bn_solution *s)
     f.weight = malloc(f.cells * sizeof *f.weight);
     f.value = calloc(f.nodes, sizeof *f.value);
     if (!f.id || !f.ways || !f.to || !f.weight || !f.value)
-        give_up("no memory");
+        give_up("no memory", NULL);
     for (uint32_t i = 0; i < f.nodes; i++) {
         const bni_node *n;
 
@@ -119,72 +85,43 @@ static void measure_pass(bn_solution *s, int repeats, solver_figures *out)
     flat f = flatten(s);
 
     for (int i = 0; i < repeats; i++) {
-        double start = clock_of(CLOCK_THREAD_CPUTIME_ID);
+        double start = cpu_now();
 
         for (int k = 0; k < LOOPS; k++)
             if (bni_value_make(s, 0, (bn_watch){ 0 }, NULL) != BN_OK)
-                give_up("the pass failed");
-        engine[i] = clock_of(CLOCK_THREAD_CPUTIME_ID) - start;
-        start = clock_of(CLOCK_THREAD_CPUTIME_ID);
+                give_up("the pass failed", NULL);
+        engine[i] = cpu_now() - start;
+        start = cpu_now();
         for (int k = 0; k < LOOPS; k++)
             sum += bare_pass(&f);
-        hand[i] = clock_of(CLOCK_THREAD_CPUTIME_ID) - start;
+        hand[i] = cpu_now() - start;
     }
     if (sum > 1e300)
-        give_up("the loop counted nothing");
+        give_up("the loop counted nothing", NULL);
     out->cells = f.cells;
-    out->engine = (double)f.cells * LOOPS / median(engine, repeats);
-    out->bare = (double)f.cells * LOOPS / median(hand, repeats);
-    out->ratio = out->engine / out->bare;
+    out->pass.engine = (double)f.cells * LOOPS / median(engine, repeats);
+    out->pass.bare = (double)f.cells * LOOPS / median(hand, repeats);
+    out->pass.ratio = out->pass.engine / out->pass.bare;
     flat_free(&f);
 }
 
-/* By the clock on the wall, in turn, the quickest of each: other work on the machine can only slow
- * it. And by the time of all threads together, which says what the sharing itself costs. */
-static void measure_threads(const bn_system *system, const void *setup, void *block, size_t size,
-                            uint64_t games, int repeats, solver_figures *out)
+solver_figures solver_measure(const bn_system *system, const void *setup, void *block, int repeats)
 {
-    double wall[2] = { 1e9, 1e9 }, work[2] = { 1e9, 1e9 };
-
-    for (int i = 0; i < repeats; i++)
-        for (uint32_t t = 0; t < 2; t++) {
-            bn_arena arena;
-            bn_simulated sim;
-            double start = clock_of(CLOCK_MONOTONIC);
-            double used = clock_of(CLOCK_PROCESS_CPUTIME_ID);
-
-            bn_arena_init_fixed(&arena, block, size);
-            if (bn_simulate(system->battle, setup, NULL, NULL, 7, games * 2, t + 1, &arena,
-                            (bn_watch){ 0 }, &sim, NULL) != BN_OK)
-                give_up("simulation");
-            start = clock_of(CLOCK_MONOTONIC) - start;
-            used = clock_of(CLOCK_PROCESS_CPUTIME_ID) - used;
-            wall[t] = start < wall[t] ? start : wall[t];
-            work[t] = used < work[t] ? used : work[t];
-        }
-    out->threads = wall[0] / wall[1];
-    out->threads_work = 2 * work[0] / work[1];
-}
-
-solver_figures solver_measure(const bn_system *system, const void *setup, void *block, size_t size,
-                              uint64_t games, int repeats)
-{
-    solver_figures out = { .aim = AIM_CELLS, .threads_aim = AIM_THREADS };
+    solver_figures out = { .pass.aim = AIM_CELLS };
     bn_objective victory = bn_objective_victory(0);
     bn_solution *s;
     bn_arena arena;
     bn_error err;
-    double start = clock_of(CLOCK_THREAD_CPUTIME_ID);
+    double start = cpu_now();
 
-    bn_arena_init_fixed(&arena, block, size);
+    bn_arena_init_fixed(&arena, block, MEMORY);
     if (bn_solve(system->battle, setup, NULL, &victory, NULL, NULL, &arena, (bn_watch){ 0 }, &s,
                  &err) != BN_OK)
-        give_up(err.text);
-    out.seconds = clock_of(CLOCK_THREAD_CPUTIME_ID) - start;
+        give_up("solver", &err);
+    out.seconds = cpu_now() - start;
     out.states = bn_solution_figures(s)->states;
     out.matrices = bn_solution_figures(s)->matrices;
     out.exploitability = bn_solution_figures(s)->exploitability;
     measure_pass(s, repeats, &out);
-    measure_threads(system, setup, block, size, games, repeats, &out);
     return out;
 }

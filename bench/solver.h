@@ -4,17 +4,16 @@
 
 #include <banneret/system.h>
 
+#include "common.h"
+
 typedef struct solver_figures {
-    double engine, bare, ratio, aim; /* cells a second in the backward pass; of a bare loop */
-    double seconds;                  /* of the whole solve: all states, their values, the proof */
+    figures pass;   /* cells a second in the backward pass; of a bare loop */
+    double seconds; /* of the whole solve: all states, their values, the proof */
     double exploitability;
     uint64_t states, cells, matrices;
-    double threads, threads_aim; /* how much faster two threads simulate than one */
-    double threads_work;         /* and how much they would if nothing else ran: by time used */
 } solver_figures;
 
 /* `setup` is a battle that the solver can do, `block` memory for it. Exits on failure. */
-solver_figures solver_measure(const bn_system *system, const void *setup, void *block, size_t size,
-                              uint64_t games, int repeats);
+solver_figures solver_measure(const bn_system *system, const void *setup, void *block, int repeats);
 
 #endif
