@@ -1,6 +1,7 @@
 /* The same requests (src/wasm/requests.h) answered here and by the WebAssembly module under Node,
- * in turn. By the clock on the wall, of each the quickest run: other work can only slow it, and the
- * first runs under Node are those that it has not compiled yet. The answers must be the same. */
+ * in turn. By the time that each used of a processor, of each the quickest run: the first ones under
+ * Node are those that it has not compiled yet. The answers must be of the same length, and
+ * tests/wasm/oracle.mjs sees to the rest. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "wasm.h"
@@ -102,13 +103,13 @@ static bn_code answer(const job *j, const request *r, bn_doc **out, bn_error *er
     }
 }
 
-/* Seconds, and how long the words of the answer are (tests/wasm/oracle.mjs compares them). */
+/* Seconds, and how long the words of the answer are. */
 static double native_run(const job *j, place *p, void *block, uint64_t *length)
 {
     bn_arena keep = p->keep, arena; /* what is kept is forgotten again */
     bn_text out = bn_text_over(p->text, TEXT);
     request r = request_of(j, &keep, &arena);
-    double start = clock_of(CLOCK_MONOTONIC);
+    double start = cpu_now();
     bn_error err;
     bn_doc *doc;
 
@@ -116,7 +117,7 @@ static double native_run(const job *j, place *p, void *block, uint64_t *length)
     if (answer(j, &r, &doc, &err) != BN_OK)
         give_up(j->name, &err);
     bn_doc_write(doc, &out);
-    start = clock_of(CLOCK_MONOTONIC) - start;
+    start = cpu_now() - start;
     *length = out.length;
     return start;
 }

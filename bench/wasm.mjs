@@ -26,9 +26,10 @@ if (wasm.grant(MEMORY) !== 0) throw new Error("no memory");
 for (let i = 0; i < Number(repeats); i++) {
   const bytes = new TextEncoder().encode(words.join("\0") + "\0");
   new Uint8Array(wasm.memory.buffer, wasm.input(), bytes.length).set(bytes);
-  const start = performance.now();
+  const start = process.cpuUsage();
   length = ask();
-  quickest = Math.min(quickest, (performance.now() - start) / 1000);
+  const { user, system } = process.cpuUsage(start); // microseconds, of all its threads
+  quickest = Math.min(quickest, (user + system) / 1e6);
   if (length === 0) throw new Error("no answer");
 }
 console.log(quickest, length);

@@ -165,6 +165,22 @@ static void longhand_division_by_one_limb_is_division(void **state)
     }
 }
 
+static void longhand_products_are_products(void **state)
+{
+    uint64_t random = 41;
+
+    (void)state;
+    for (int i = 0; i < 100000; i++) {
+        uint64_t a = bni_test_random(&random) >> (i % 64), b = bni_test_random(&random) >> (i % 61);
+        uint64_t high, low;
+
+        a = i % 7 == 0 ? UINT64_MAX - (a & 3) : a;
+        b = i % 11 == 0 ? UINT64_MAX - (b & 3) : b;
+        low = bni_wide_mul_longhand(a, b, &high);
+        assert_true(((bni_u128)high << 64 | low) == (bni_u128)a * b);
+    }
+}
+
 int main(void)
 {
     bni_tests tests = { .count = 0 };
@@ -174,6 +190,7 @@ int main(void)
     BNI_ONE(&tests, zeros_count_as_nought);
     BNI_ONE(&tests, wide_products_reduce_in_time);
     BNI_ONE(&tests, agrees_with_wide_integers);
+    BNI_ONE(&tests, longhand_products_are_products);
     BNI_ONE(&tests, longhand_division_is_division);
     BNI_ONE(&tests, longhand_division_by_one_limb_is_division);
     return BNI_RUN("exact", &tests);

@@ -24,9 +24,9 @@
 
 static inline uint64_t fold(uint64_t a, uint64_t b)
 {
-    bni_u128 product = (bni_u128)a * b;
+    uint64_t high, low = bni_wide_mul(a, b, &high);
 
-    return (uint64_t)product ^ (uint64_t)(product >> 64);
+    return low ^ high;
 }
 
 /* Little-endian whatever the machine: compilers turn this into one load. */

@@ -8,6 +8,31 @@
 __extension__ typedef __int128 bni_i128;
 __extension__ typedef unsigned __int128 bni_u128;
 
+/* a * b: the lower half, and *high the upper, from four products of halves. */
+static inline uint64_t bni_wide_mul_longhand(uint64_t a, uint64_t b, uint64_t *high)
+{
+    uint64_t low = (uint64_t)(uint32_t)a * (uint32_t)b;
+    uint64_t first = (a >> 32) * (uint32_t)b + (low >> 32);
+    uint64_t second = (uint64_t)(uint32_t)a * (b >> 32) + (uint32_t)first;
+
+    *high = (a >> 32) * (b >> 32) + (first >> 32) + (second >> 32);
+    return second << 32 | (uint32_t)low;
+}
+
+/* The same by the machine, where that is one instruction and not a call for a product of 128 bits
+ * by 128. */
+static inline uint64_t bni_wide_mul(uint64_t a, uint64_t b, uint64_t *high)
+{
+#if defined(__wasm__)
+    return bni_wide_mul_longhand(a, b, high);
+#else
+    bni_u128 product = (bni_u128)a * b;
+
+    *high = (uint64_t)(product >> 64);
+    return (uint64_t)product;
+#endif
+}
+
 /* Division one bit at a time, b not 0: b is shifted up below a and taken off on the way down. */
 static inline bni_u128 bni_wide_div_longhand(bni_u128 a, bni_u128 b, bni_u128 *rest)
 {

@@ -28,10 +28,10 @@ static inline void bni_limbs_mul1(uint64_t *out, const uint64_t *a, uint64_t b, 
     uint64_t carry = 0;
 
     for (uint32_t i = 0; i < width; i++) {
-        bni_u128 t = (bni_u128)a[i] * b + carry;
+        uint64_t high, low = bni_wide_mul(a[i], b, &high);
 
-        out[i] = (uint64_t)t;
-        carry = (uint64_t)(t >> 64);
+        out[i] = low + carry;
+        carry = high + (out[i] < low);
     }
     BN_ASSERT(carry == 0);
 }
@@ -44,10 +44,12 @@ static inline void bni_limbs_addmul1(uint64_t *out, uint32_t width, const uint64
     uint32_t i = 0;
 
     for (; i < count; i++) {
-        bni_u128 t = (bni_u128)a[i] * b + out[i] + carry;
+        uint64_t high, low = bni_wide_mul(a[i], b, &high);
 
-        out[i] = (uint64_t)t;
-        carry = (uint64_t)(t >> 64);
+        low += carry;
+        high += low < carry;
+        out[i] += low;
+        carry = high + (out[i] < low);
     }
     for (; carry != 0 && i < width; i++) {
         out[i] += carry;

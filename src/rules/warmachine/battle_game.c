@@ -158,18 +158,15 @@ static bool done(const wm_battle *battle, const wm_body *body)
            !wm_on_field(body) && body->pair == WM_NOBODY;
 }
 
-/* A body without what only the record tells: how long wounds and fatigue last, XP, victories by
+/* Drops of a body what only the record tells: how long wounds and fatigue last, XP, victories by
  * foe. Its foe is told by the number of the pair. */
-static wm_body unrecorded(const wm_body *body)
+static void drop_record(wm_body *kept)
 {
-    wm_body kept = *body;
-
-    kept.xp = 0;
-    kept.won_over = 0;
-    kept.months = kept.months > 0; /* they are rolled once */
-    kept.foe = kept.days = kept.weeks = kept.victories = kept.scattered = kept.broke = 0;
-    kept.mercy_from = 0;
-    return kept;
+    kept->xp = 0;
+    kept->won_over = 0;
+    kept->months = kept->months > 0; /* they are rolled once */
+    kept->foe = kept->days = kept->weeks = kept->victories = kept->scattered = kept->broke = 0;
+    kept->mercy_from = 0;
 }
 
 static size_t final_key(const wm_battle *battle, uint64_t measured, void *out)
@@ -186,23 +183,23 @@ static size_t final_key(const wm_battle *battle, uint64_t measured, void *out)
 /* What is left of a body where only the winner is asked for. Whoever is off the field has played his
  * part. Of those on it nobody counts the fallen, and the wounded only where a staff of health may
  * raise them; between the results of one round and the rolls of the next the last fight is past. */
-static wm_body undecided(const wm_setup *setup, const wm_battle *battle, const wm_body *body)
+static void drop_decided(const wm_setup *setup, const wm_battle *battle, wm_body *kept)
 {
     bool rolling = battle->step >= WM_STEP_CLASH && battle->step <= WM_STEP_RESULTS;
-    wm_body kept = *body;
 
-    if (!rolling && !wm_on_field(body))
-        return (wm_body){ .side = body->side, .status = body->status, .pair = body->pair };
-    kept.standing.dead = 0;
-    if (!wm_force_of(setup, body->standing.force)->leader.staff_of_health)
-        memset(kept.standing.wounded, 0, sizeof kept.standing.wounded);
+    if (!rolling && !wm_on_field(kept)) {
+        *kept = (wm_body){ .side = kept->side, .status = kept->status, .pair = kept->pair };
+        return;
+    }
+    kept->standing.dead = 0;
+    if (!wm_force_of(setup, kept->standing.force)->leader.staff_of_health)
+        memset(kept->standing.wounded, 0, sizeof kept->standing.wounded);
     if (rolling)
-        return kept;
-    kept.before = 0;
-    kept.rating = kept.modified = 0;
-    kept.fights = kept.row = kept.rolls = kept.outcome = kept.location = kept.tired = 0;
-    kept.pursuit = kept.advance = kept.retreat = kept.mercy = kept.routs = 0;
-    return kept;
+        return;
+    kept->before = 0;
+    kept->rating = kept->modified = 0;
+    kept->fights = kept->row = kept->rolls = kept->outcome = kept->location = kept->tired = 0;
+    kept->pursuit = kept->advance = kept->retreat = kept->mercy = kept->routs = 0;
 }
 
 /* The record is left out, and of bodies that are done only their heads and dead in all: nothing
@@ -212,6 +209,7 @@ static size_t key(const void *setup, const void *state, uint64_t measured, void 
     const wm_battle *battle = state;
     unsigned char *to = out;
     wm_battle *head = out;
+    wm_body *kept = head->bodies;
     int32_t heads[WM_SIDES] = { 0, 0 }, dead[WM_SIDES] = { 0, 0 };
     size_t size = offsetof(wm_battle, bodies);
 
@@ -226,11 +224,12 @@ static size_t key(const void *setup, const void *state, uint64_t measured, void 
             head->body_count--;
             continue;
         }
-        wm_body kept = unrecorded(body);
+        *kept = *body;
+        drop_record(kept);
         if (measured == 0)
-            kept = undecided(setup, battle, &kept);
-        memcpy(to + size, &kept, sizeof kept);
-        size += sizeof kept;
+            drop_decided(setup, battle, kept);
+        kept++;
+        size += sizeof *kept;
     }
     memcpy(head->dawn, heads, sizeof heads); /* the same in all states of a game, so free */
     if (head->body_count == battle->body_count)
