@@ -78,6 +78,11 @@ BN_API BN_MUST_CHECK bn_code bn_table_undo(bn_table *table, bn_seat seat, uint32
 BN_API uint32_t bn_table_entries(const bn_table *table);
 BN_API const bn_entry *bn_table_entry(const bn_table *table, uint32_t index);
 
+/* The entry (0: the start) that brought about the questions open now: the same from the first sealed
+ * order that is locked to the last, also after one was taken back. Who draws all orders of a moment
+ * at once draws them by this number. */
+BN_API uint32_t bn_table_moment(const bn_table *table);
+
 /* Feeds one recorded entry back in: checks that it answers an open question, and that the state
  * hash agrees (BN_JOURNAL if not). The way replay, verification and resumption work. */
 BN_API BN_MUST_CHECK bn_code bn_table_replay(bn_table *table, const bn_entry *entry,

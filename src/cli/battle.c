@@ -120,6 +120,7 @@ static int seat_bot(play *session, solving *solved, int side, const char *name)
         return cli_error("--bot", &err);
     session->bots[side] = bn_bot_policy(bot, solved->solution);
     session->is_bot[side] = true;
+    session->draws_once[side] = bot->solves;
     printf("  %s is played by %s: it understands %s.\n", game->side_name(setup, (uint32_t)side),
            bot->name, bot->knows);
     if (bot->solves)

@@ -290,9 +290,11 @@ static step ask_bot(play *s, const bn_asked *asked)
     const bn_policy *bot = &s->bots[asked->question.side];
     bn_answer answer = asked->question.preset;
     bn_answer wish;
+    uint32_t stream = s->draws_once[asked->question.side] ? bn_table_moment(s->table)
+                                                          : bn_table_entries(s->table);
     bn_rng rng;
 
-    bn_rng_init(&rng, ~s->seed, bn_table_entries(s->table)); /* not the stream of the dice */
+    bn_rng_init(&rng, ~s->seed, stream); /* not the stream of the dice */
     if (bot->answer != NULL &&
         bot->answer(bot->self, bn_table_game(s->table), bn_table_setup(s->table),
                     bn_table_state(s->table), &asked->question, &rng, &wish) &&

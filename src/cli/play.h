@@ -23,9 +23,10 @@ typedef struct play {
     uint8_t start[BN_STATE_MAX]; /* the first state: what bars are measured against */
     bn_policy bots[BN_SIDES_MAX];
     bool is_bot[BN_SIDES_MAX];
-    uint64_t shown; /* hash of the ledger last shown */
-    int8_t called;  /* the side that sits at the keyboard, -1 for nobody yet */
-    int8_t asked;   /* the side whose question is open now, -1 for nobody's */
+    bool draws_once[BN_SIDES_MAX]; /* its sealed orders of one moment come from one lot */
+    uint64_t shown;                /* hash of the ledger last shown */
+    int8_t called;                 /* the side that sits at the keyboard, -1 for nobody yet */
+    int8_t asked;                  /* the side whose question is open now, -1 for nobody's */
 } play;
 
 /* Runs until the game is over or stopped; returns the exit status. Everything answered is in the

@@ -473,6 +473,78 @@ static void bots_play(void **state)
     bn_arena_done(&arena);
 }
 
+/* Side 0 shows its left and its right hand, side 1 one hand, all sealed. Hands of side 0 that differ
+ * lose; else it wins if side 1 shows the same. So both hands must come from one lot. */
+static uint32_t hands_ask(const void *setup, const void *state, bn_question *out)
+{
+    (void)setup;
+    if (((const circle_state *)state)->phase > 0)
+        return 0;
+    memset(out, 0, 3 * sizeof *out);
+    for (uint32_t i = 0; i < 3; i++) {
+        out[i].to = BN_TO_SIDE;
+        out[i].form = BN_FORM_CHOICE;
+        out[i].parts = out[i].sealed = 1;
+        out[i].side = i == 2;
+        out[i].about[0] = (int16_t)i;
+        out[i].options = 2;
+        out[i].allowed = 3;
+    }
+    return 3;
+}
+
+static void hands_advance(const void *setup, void *state, const bn_move *moves, uint32_t count,
+                          bn_trace *trace)
+{
+    int32_t left = moves[0].answer.value[0], right = moves[1].answer.value[0];
+
+    (void)setup;
+    (void)trace;
+    assert_int_equal(count, 3);
+    ((circle_state *)state)->phase = left == right && left == moves[2].answer.value[0] ? 3 : 4;
+}
+
+static void one_lot_for_all_orders(void **state)
+{
+    bn_game game = circle_game;
+    bn_arena arena = heap_arena(MEMORY);
+    bn_objective victory = bn_objective_victory(0);
+    bn_policies both;
+    bn_solution *solution;
+    bn_simulated sim;
+    circle_state first = { 0 };
+    bn_question open[BN_OPEN_MAX];
+    uint32_t ones = 0;
+
+    (void)state;
+    game.ask = hands_ask;
+    game.advance = hands_advance;
+    solution = solve(&game, "", &victory, NULL, &arena);
+    assert_true(fabs(bn_solution_figures(solution)->value) < 1e-12);
+    both = bn_policies_all(bn_bot_policy(bn_bot_find("equilibrium"), solution));
+    assert_int_equal(
+        bn_simulate(&game, "", NULL, &both, 5, 4000, 1, &arena, (bn_watch){ 0 }, &sim, NULL),
+        BN_OK);
+    assert_true(sim.won[0] > 1800 && sim.won[0] < 2200); /* hands apart: about 1000 */
+
+    assert_int_equal(game.ask("", &first, open), 3);
+    for (uint64_t stream = 0; stream < 200; stream++) {
+        bn_answer hand[2];
+
+        for (uint32_t i = 0; i < 2; i++) { /* one at a time, as at a table */
+            bn_rng rng;
+
+            bn_rng_init(&rng, 7, stream);
+            assert_true(both.side[0].answer(both.side[0].self, &game, "", &first, &open[i], &rng,
+                                            &hand[i]));
+        }
+        assert_int_equal(hand[0].value[0], hand[1].value[0]);
+        ones += hand[0].value[0] == 1;
+    }
+    assert_true(ones > 60 && ones < 140);
+    bn_arena_done(&arena);
+}
+
 /* ---- objectives ------------------------------------------------------------------------------ */
 
 static const struct wanted {
@@ -588,6 +660,7 @@ int main(void)
         cmocka_unit_test(asked_of_a_state),
         cmocka_unit_test(advice_to_a_side),
         cmocka_unit_test(bots_play),
+        cmocka_unit_test(one_lot_for_all_orders),
         cmocka_unit_test(objectives_in_words),
         cmocka_unit_test(ends_in_good_order),
     };

@@ -412,6 +412,15 @@ void bn_table_throw(bn_rng *rng, const bn_question *question, bn_faces *faces)
 
 /* ---- the journal -------------------------------------------------------------------------- */
 
+uint32_t bn_table_moment(const bn_table *table)
+{
+    uint32_t number = table->tip;
+
+    while (number > 0 && bni_table_waits(table, number))
+        number = table->records[number - 1].before;
+    return number;
+}
+
 uint32_t bn_table_entries(const bn_table *table)
 {
     return table->count;

@@ -216,6 +216,7 @@ static void others_stay_locked(void **state)
     assert_false(asked[0].locked);
     assert_true(asked[1].locked);
     assert_int_equal(bn_table_entries(table), 4);
+    assert_int_equal(bn_table_moment(table), 0);
     assert_int_equal(bn_table_entry(table, 2)->type, BN_ENTRY_UNDO);
     assert_string_equal(bn_table_entry(table, 3)->note, "mine");
     assert_int_equal(bn_table_answer(table, COMMANDER(0), asked[0].id, &hold, NULL, NULL, NULL),
@@ -230,6 +231,26 @@ static void others_stay_locked(void **state)
         assert_int_equal(bn_table_replay(again, bn_table_entry(table, i), NULL, NULL), BN_OK);
     assert_true(bn_table_hash(again) == bn_table_hash(table));
     free(block);
+}
+
+/* The moment of the open questions stays while orders are locked, and moves with what counts. */
+static void moments(void **state)
+{
+    kit k;
+
+    (void)state;
+    kit_open(&k, 3, 0);
+    assert_int_equal(bn_table_moment(k.table), 0);
+    play(&k, "A");
+    assert_int_equal(bn_table_moment(k.table), 0);
+    assert_int_equal(bn_table_undo(k.table, COMMANDER(0), 0, NULL), BN_OK);
+    play(&k, "A");
+    assert_int_equal(bn_table_moment(k.table), 0);
+    play(&k, "B");
+    assert_int_equal(bn_table_moment(k.table), 4);
+    play(&k, "R");
+    assert_int_equal(bn_table_moment(k.table), 5);
+    kit_close(&k);
 }
 
 /* With every size of arena: the undo is done whole or not at all. */
@@ -271,15 +292,16 @@ static void every_limit(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[4 + BN_COUNT(rows)] = {
+    struct CMUnitTest tests[5 + BN_COUNT(rows)] = {
         cmocka_unit_test(redo),
         cmocka_unit_test(ids),
         cmocka_unit_test(others_stay_locked),
+        cmocka_unit_test(moments),
         cmocka_unit_test(every_limit),
     };
 
     for (size_t i = 0; i < BN_COUNT(rows); i++)
-        tests[4 + i] = (struct CMUnitTest){ .name = rows[i].name,
+        tests[5 + i] = (struct CMUnitTest){ .name = rows[i].name,
                                             .test_func = undo,
                                             .initial_state = (void *)&rows[i] };
     return cmocka_run_group_tests(tests, NULL, NULL);
