@@ -91,6 +91,23 @@ typedef struct bn_seat {
     uint8_t person; /* of a character */
 } bn_seat;
 
+#define BN_WORLDS_MAX 8
+
+/* One way that things may be: a setup and a state of the same game, and how much it weighs. */
+typedef struct bn_world {
+    const void *setup;
+    const void *state;
+    uint32_t weight;   /* above 0; its share is by the sum of all */
+    const char *words; /* what is so in it, for people: "half as strong as you" */
+} bn_world;
+
+/* What a seat holds possible, the likeliest first. */
+typedef struct bn_belief {
+    uint32_t count;
+    bn_world worlds[BN_WORLDS_MAX];
+    const char *words; /* what was told, and what is taken for granted; "" if nothing is hidden */
+} bn_belief;
+
 /* A game of a system. Every slot is filled unless it says otherwise; bn_game_* below are defaults for those marked so. All
  * functions are pure but for the state they are given to change; a setup and state passed in are
  * always of this game. */
@@ -155,6 +172,13 @@ typedef struct bn_game {
 
     /* What a seat may know of the state, as a tree; nothing else of it ever reaches that seat. */
     bn_doc *(*view)(const void *setup, const void *state, bn_seat seat, bn_arena *arena);
+
+    /* What a seat that owes an answer may believe of all that it does not know: made from what `view`
+     * shows it and from nothing else, so that states which look alike to it give the same belief,
+     * byte for byte. In every world it owes the same answers. False if the arena is full or the
+     * game cannot say. NULL: nothing is hidden. */
+    bool (*believe)(const void *setup, const void *state, bn_seat seat, bn_arena *arena,
+                    bn_belief *out);
 
     /* The ledger of the figures that decide the coming roll, as terms; those that a seat may know. */
     void (*explain)(const void *setup, const void *state, bn_seat seat, bn_trace *trace);

@@ -211,6 +211,55 @@ BN_API BN_MUST_CHECK bn_code bn_advise(const bn_solution *solution, const bn_gam
                                        const void *setup, const void *state, bn_seat seat,
                                        bn_arena *arena, bn_advice *out, bn_error *err);
 
+/* ---- advice from a belief -------------------------------------------------------------------- */
+
+/* A seat that does not know in which of several worlds it stands has one mix for all of them; the
+ * other side, which knows its own strength, may reply to it in each world as is best there. So what
+ * is wanted of the mix p is the most of
+ *     sum over worlds of  share * (least over their plays of p's mean)
+ * and what a joint answer leads to is worth, in each world, what that world's solution says. Beyond
+ * the coming answer this takes it that both sides know the world: what the seat may find out later,
+ * it is taken to have found out. */
+
+/* What is at stake where a state stands: what every joint answer leads to. */
+typedef struct bn_stakes {
+    uint32_t plays[2];   /* by team; 1 if it has no choice */
+    const double *cells; /* to ours: row r, column c at r * plays[1] + c */
+    const bn_play *ours; /* the moves of each row; their figures are not filled */
+    bool asks;           /* the state itself asks what is free */
+    uint64_t games;      /* played for each cell; 0: none of it is a sample */
+    double error;        /* of such a cell: the largest standard error */
+} bn_stakes;
+
+/* By a solution. Lives in `arena`. BN_ANSWER if the state is not of it. */
+BN_API BN_MUST_CHECK bn_code bn_stakes_solved(const bn_solution *solution, const void *state,
+                                              bn_arena *arena, bn_stakes *out, bn_error *err);
+
+/* Without one, where the game is too large: every joint answer is given, and all that follows is
+ * answered by the policies of `freedom` (NULL: presets). Exact as long as each answer leads to no more than
+ * `states` states (0: 2,000); else `games` (0: 200) are played for each, all with the same dice.
+ * Lives in `arena`; `work`, over an allocator, is emptied for each cell. */
+BN_API BN_MUST_CHECK bn_code bn_stakes_tried(const bn_game *game, const void *setup,
+                                             const void *state, const bn_objective *objective,
+                                             const bn_freedom *freedom, uint64_t states,
+                                             uint64_t games, bn_arena *arena, bn_arena *work,
+                                             bn_watch watch, bn_stakes *out, bn_error *err);
+
+/* The belief of a seat: game->believe, or the one world that everybody sees. Lives in `arena`.
+ * BN_SEAT if the seat commands nobody, BN_ANSWER if it owes no answer or not the same in every
+ * world. */
+BN_API BN_MUST_CHECK bn_code bn_believe(const bn_game *game, const void *setup, const void *state,
+                                        bn_seat seat, bn_arena *arena, bn_belief *out,
+                                        bn_error *err);
+
+/* Advises a seat by its belief and the stakes in each of its worlds, ours being the seat's side. In
+ * bn_advice, point.low is what its mix is sure of and point.high what the other side's holds it to;
+ * a play's value is against that mix of the other side, its worst against the best reply in each
+ * world. *out lives in `arena`. */
+BN_API BN_MUST_CHECK bn_code bn_advise_believing(const bn_game *game, const bn_belief *belief,
+                                                 const bn_stakes *stakes, bn_seat seat,
+                                                 bn_arena *arena, bn_advice *out, bn_error *err);
+
 /* ---- bots ------------------------------------------------------------------------------------ */
 
 typedef struct bn_bot {

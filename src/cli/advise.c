@@ -5,10 +5,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "counsel.h"
 #include "journals.h"
-#include "paint.h"
 #include "print_json.h"
-#include "reply.h"
 #include "seats.h"
 #include "solving.h"
 
@@ -16,18 +15,28 @@ typedef struct arguments {
     const char *path;
     const char *seat;
     const char *objective;
+    const char *until;
     uint64_t states;
+    uint64_t games;
     bool json;
 } arguments;
 
-enum { OPTION_STATES = 256 };
+enum { OPTION_STATES = 256, OPTION_GAMES, OPTION_UNTIL };
+enum { STATES = 200000, SEALED_TIMES = 5, GAMES = 300 };
 
 static const struct argp_option options[] = {
     { "as", 'a', "SEAT", 0, "the side that wants advice: A, B or its name", 0 },
     { "objective", 'o', "O", 0,
       "victory (the default), strength, keep=MEASURE, or weights as victory=1,A.heads=0.01", 0 },
     { "states", OPTION_STATES, "N", 0,
-      "give every order free up to so many states (default 200000)", 0 },
+      "leave every order free up to so many states (default 200000), then only sealed ones up to "
+      "five times as many, then weigh the coming order alone",
+      0 },
+    { "simulate", OPTION_GAMES, "GAMES", 0,
+      "games for each pair of orders where the coming one is weighed alone (default 300)", 0 },
+    { "until", OPTION_UNTIL, "KIND", 0,
+      "go on, by defaults and the likeliest dice, until this kind of question: strategy, tactic",
+      0 },
     { "json", 'j', NULL, 0, "print the advice as JSON", 0 },
     { 0 },
 };
@@ -45,9 +54,13 @@ static error_t parse(int key, char *text, struct argp_state *state)
         args->objective = text;
         return 0;
     case OPTION_STATES:
+    case OPTION_GAMES:
         if (!bn_text_to_int(text, strlen(text), &value) || value < 1)
             argp_error(state, "\"%s\" is not a whole number above 0", text);
-        args->states = (uint64_t)value;
+        *(key == OPTION_STATES ? &args->states : &args->games) = (uint64_t)value;
+        return 0;
+    case OPTION_UNTIL:
+        args->until = text;
         return 0;
     case 'j':
         args->json = true;
@@ -70,51 +83,88 @@ static const struct argp words = {
     .parser = parse,
     .args_doc = "SCENARIO|JOURNAL",
     .doc = "What a side should order now: the mix of orders that no reply can exploit, what each "
-           "order is worth against it and at worst, and the reasons.\v"
+           "order is worth against it and at worst, and the reasons. Only what the side knows goes "
+           "into it: of the rest it has a belief, which is printed. A scenario goes on to the "
+           "first question that the side is asked.\v"
            "Examples:\n"
            "  banneret advise scenarios/warmachine/elves-at-the-pass.yaml --as A\n"
            "  banneret advise elves-at-the-pass.1.jsonl --as B --objective strength --json\n",
 };
 
-/* A battle as it stands, and who wants to know. */
-typedef struct situation {
-    const bn_system *system;
-    const bn_game *game;
-    const void *setup;
-    const char *title;
-    bn_seat seat;
-    unsigned char state[BN_STATE_MAX];
-} situation;
+/* ---- where the battle stands ----------------------------------------------------------------- */
 
-/* What is asked before the seat is, takes its default. */
-static void pass_on(situation *s)
+static bool asked_here(const situation *s, const bn_question *open, uint32_t asked,
+                       const char *until)
 {
-    for (uint32_t i = 0; i < s->game->bound(s->setup); i++) {
-        bn_question open[BN_OPEN_MAX];
-        uint32_t asked = s->game->ask(s->setup, s->state, open);
-        bn_move move = { .question = 0 };
-
-        if (asked == 0 || open[0].to != BN_TO_REFEREE || open[0].sealed)
-            return;
-        move.answer = open[0].preset;
-        s->game->advance(s->setup, s->state, &move, 1, NULL);
-    }
+    for (uint32_t i = 0; i < asked; i++)
+        if (open[i].to == BN_TO_SIDE && bn_seat_answers(s->seat, &open[i]) &&
+            (until == NULL || strcmp(s->game->kinds[open[i].kind].key, until) == 0))
+            return true;
+    return false;
 }
 
-static int load(const arguments *args, bn_arena *arena, situation *s)
+/* The likeliest that a roll comes to; of equals the first. */
+static bn_code likeliest(const situation *s, const bn_question *roll, bn_answer *out, bn_error *err)
 {
+    bn_outcome best = { 0 };
+    bn_arena scratch;
+    bn_fold fold;
+    bn_code code;
+
+    cli_arena_init(&scratch);
+    code = bn_fold_roll(s->game, s->setup, s->state, roll, &scratch, &fold, err);
+    for (uint32_t i = 0; code == BN_OK && i < fold.count; i++)
+        if (fold.outcomes[i].weight > best.weight)
+            best = fold.outcomes[i];
+    out->value[0] = best.consequence;
+    bn_arena_done(&scratch);
+    return code;
+}
+
+/* Goes on to the first question that the seat is asked: answers of others take their defaults, dice
+ * what is likeliest. With `dice` false only what the referee is asked is passed. *over if the game
+ * has no such question. */
+static bn_code pass_on(situation *s, bool dice, const char *until, bool *over, bn_error *err)
+{
+    *over = false;
+    for (uint32_t i = 0; i < s->game->bound(s->setup); i++) {
+        bn_question open[BN_OPEN_MAX];
+        bn_move moves[BN_OPEN_MAX];
+        uint32_t asked = s->game->ask(s->setup, s->state, open), count = 0;
+        bool roll = asked > 0 && open[0].to == BN_TO_CHANCE;
+
+        if (asked_here(s, open, asked, until))
+            return BN_OK;
+        *over = asked == 0;
+        if (*over || (!dice && (open[0].to != BN_TO_REFEREE || open[0].sealed)))
+            return BN_OK;
+        for (uint32_t q = 0; q < (open[0].sealed ? asked : 1); q++)
+            if (!open[0].sealed || open[q].sealed)
+                moves[count++] = (bn_move){ .question = q, .answer = open[q].preset };
+        if (roll && likeliest(s, open, &moves[0].answer, err) != BN_OK)
+            return err->code;
+        s->rolls += roll;
+        s->answers += asked_here(s, open, asked, NULL);
+        s->game->advance(s->setup, s->state, moves, count, NULL);
+    }
+    return bn_fail(err, BN_RULE, "this battle goes on past its own bound");
+}
+
+static int load(const arguments *args, bn_arena *arena, situation *s, bool *over)
+{
+    bool journal = cli_is_journal(args->path);
     bn_error err;
 
-    if (cli_is_journal(args->path)) {
-        cli_journal journal;
+    if (journal) {
+        cli_journal replayed;
 
-        if (cli_journal_replay(args->path, arena, NULL, NULL, false, &journal, &err) != BN_OK)
+        if (cli_journal_replay(args->path, arena, NULL, NULL, false, &replayed, &err) != BN_OK)
             return cli_error(args->path, &err);
-        bn_journal_close(journal.file);
-        s->system = bn_table_system(journal.table);
-        s->game = bn_table_game(journal.table);
-        s->setup = bn_table_setup(journal.table);
-        memcpy(s->state, bn_table_state(journal.table), s->game->state_size(s->setup));
+        bn_journal_close(replayed.file);
+        s->system = bn_table_system(replayed.table);
+        s->game = bn_table_game(replayed.table);
+        s->setup = bn_table_setup(replayed.table);
+        memcpy(s->state, bn_table_state(replayed.table), s->game->state_size(s->setup));
     } else {
         cli_document document;
         int status = cli_load_setup(args->path, arena, &document, &s->setup);
@@ -126,248 +176,145 @@ static int load(const arguments *args, bn_arena *arena, situation *s)
         s->game->begin(s->setup, s->state, NULL);
     }
     s->title = ((const bn_head *)s->setup)->title;
-    pass_on(s);
+    if (s->game != bn_system_game(s->system, BN_DOCUMENT_SCENARIO)) {
+        fputs("banneret advise: advice is for a battle; a campaign has no end to be solved from\n",
+              stderr);
+        return bn_code_exit_status(BN_USAGE);
+    }
     if (args->seat == NULL || !cli_seat_find(s->game, s->setup, args->seat, &s->seat) ||
         s->seat.role != BN_COMMANDER) {
         fputs("banneret advise: --as wants a side of this battle: A, B or its name\n", stderr);
         return bn_code_exit_status(BN_USAGE);
     }
+    if (pass_on(s, !journal || args->until != NULL, args->until, over, &err) != BN_OK)
+        return cli_error(args->path, &err);
     return 0;
 }
 
-/* ---- telling --------------------------------------------------------------------------------- */
+/* ---- working it out -------------------------------------------------------------------------- */
 
-typedef struct advice {
-    const situation *at;
-    const arguments *args;
-    const solving *solved;
-    bn_advice said;
-} advice;
+/* What is tried, in this order, in every world alike. */
+enum { ALL_FREE, SEALED_FREE, COMING_ALONE };
 
-static void play_words(const advice *a, const bn_play *play, bn_text *out)
+static bn_code weigh_solved(const arguments *args, const situation *s, const bn_world *world,
+                            const bn_objective *objective, int stage, bn_arena *arena, counsel *c,
+                            bn_stakes *out, bn_error *err)
 {
-    for (uint32_t i = 0; i < play->count; i++) {
-        reply_context context = { a->at->game, a->at->setup, a->at->state, NULL };
+    solving solved;
+    bn_code code =
+        solving_try(&solved, s->game, world->setup, world->state, objective, stage == SEALED_FREE,
+                    stage == SEALED_FREE ? args->states * SEALED_TIMES : args->states, err);
 
-        for (uint32_t q = 0; q < a->said.open; q++)
-            if (a->said.index[q] == play->moves[i].question)
-                context.question = &a->said.questions[q];
-        if (context.question == NULL)
+    if (code == BN_OK) {
+        const bn_solved *f = bn_solution_figures(solved.solution);
+
+        c->states += f->states;
+        c->too_many += f->too_many;
+        c->hidden += f->hidden;
+        c->exploitability = fmax(c->exploitability, f->exploitability);
+        c->how = solved.how;
+        code = bn_stakes_solved(solved.solution, world->state, arena, out, err);
+    }
+    solving_done(&solved);
+    return code;
+}
+
+static bn_code weigh_alone(const arguments *args, const situation *s, const bn_world *world,
+                           const bn_objective *objective, bn_arena *arena, counsel *c,
+                           bn_stakes *out, bn_error *err)
+{
+    bn_arena work;
+    bn_code code;
+
+    cli_arena_init(&work);
+    code = bn_stakes_tried(s->game, world->setup, world->state, objective, NULL, 0, args->games,
+                           arena, &work, solving_watch(), out, err);
+    solving_watched();
+    bn_arena_done(&work);
+    if (code != BN_OK)
+        return code;
+    c->games = out->games > c->games ? out->games : c->games;
+    c->error = fmax(c->error, out->error);
+    c->how = "the coming order alone, all later ones by default";
+    return BN_OK;
+}
+
+/* What is at stake in every world: solved whole if that can be done in all of them. */
+static bn_code weigh(const arguments *args, const situation *s, const bn_objective *objective,
+                     bn_arena *arena, counsel *c, bn_stakes *stakes, bn_error *err)
+{
+    int stage = ALL_FREE;
+
+    for (uint32_t w = 0; w < c->belief.count; w++) {
+        const bn_world *world = &c->belief.worlds[w];
+        bn_code code =
+            stage == COMING_ALONE
+                ? weigh_alone(args, s, world, objective, arena, c, &stakes[w], err)
+                : weigh_solved(args, s, world, objective, stage, arena, c, &stakes[w], err);
+
+        if (code == BN_OK)
             continue;
-        if (out->length > 0)
-            bn_text_add(out, "; ");
-        reply_words(&context, &play->moves[i].answer, out);
+        if (stage == COMING_ALONE || (code != BN_LIMIT && code != BN_MEMORY))
+            return code;
+        stage = solving_interrupted() ? COMING_ALONE : stage + 1;
+        c->states = c->too_many = c->hidden = 0;
+        c->exploitability = 0;
+        w = UINT32_MAX; /* from the first again */
     }
-}
-
-/* From the seat's point of view. */
-static double to_seat(const advice *a, double value)
-{
-    return a->said.ours ? value : -value;
-}
-
-static bool is_victory(const arguments *args)
-{
-    return args->objective == NULL || strcmp(args->objective, "victory") == 0;
-}
-
-/* A value as people read it: of victory the chance with draws counted half, else the number. */
-static void worth_words(const advice *a, double value, char *out, size_t size)
-{
-    if (is_victory(a->args))
-        snprintf(out, size, "%.2f%%", 50 + 50 * to_seat(a, value));
-    else
-        snprintf(out, size, "%.4f", to_seat(a, value));
-}
-
-static void print_plays(const advice *a, const paint *p)
-{
-    printf("\n    ");
-    paint_padded(p, "order", 28);
-    paint_right(p, "give it", 9);
-    paint_right(p, "worth", 10);
-    paint_right(p, "at worst", 10);
-    putchar('\n');
-    for (uint32_t i = 0; i < a->said.count; i++) {
-        const bn_play *play = &a->said.plays[i];
-        char order[160], figure[40];
-        bn_text text = bn_text_over(order, sizeof order);
-
-        play_words(a, play, &text);
-        printf("    ");
-        paint_ink_on(p, play->chance > 1e-9 ? INK_BOLD : INK_DIM);
-        paint_padded(p, order, 28);
-        snprintf(figure, sizeof figure, "%.1f%%", 100 * play->chance);
-        paint_right(p, play->chance > 1e-9 ? figure : "never", 9);
-        worth_words(a, play->value, figure, sizeof figure);
-        paint_right(p, figure, 10);
-        worth_words(a, play->worst, figure, sizeof figure);
-        paint_right(p, figure, 10);
-        paint_ink_off(p);
-        putchar('\n');
-    }
-}
-
-static void print_reasons(const advice *a, const paint *p)
-{
-    bn_trace trace = { .terms = NULL };
-    bn_term *terms;
-    const char *names[BN_SIDES_MAX];
-    uint32_t sides = a->at->game->sides(a->at->setup);
-    bn_arena arena;
-
-    if (a->said.reason_count == 0)
-        return;
-    memcpy(&terms, &a->said.reasons, sizeof terms); /* paint only reads them */
-    trace.terms = terms;
-    trace.count = a->said.reason_count;
-    for (uint32_t i = 0; i < sides; i++)
-        names[i] = a->at->game->side_name(a->at->setup, i);
-    puts("\n  What decides the coming roll");
-    cli_arena_init(&arena);
-    paint_ledger(p, a->at->system, &trace, names, sides,
-                 cli_hidden_sides(a->at->game, a->at->setup, a->at->state, &trace, &arena));
-    bn_arena_done(&arena);
-}
-
-static void print_advice(const advice *a)
-{
-    const bn_solved *f = bn_solution_figures(a->solved->solution);
-    paint p = paint_on(stdout);
-    char figure[40], question[200];
-
-    paint_heading(&p, a->at->title, "advice");
-    for (uint32_t i = 0; i < a->said.open; i++) {
-        bn_text text = bn_text_over(question, sizeof question);
-
-        a->at->game->describe(a->at->setup, a->at->state, &a->said.questions[i], &text);
-        printf("\n  %s%s\n", question,
-               a->said.free[i] ? "" : " (not weighed: its default is taken)");
-    }
-    worth_words(a, a->said.point.value, figure, sizeof figure);
-    printf("  %s: %s for %s, both sides ordering as best they can\n",
-           is_victory(a->args) ? "Victory, draws counted half" : a->args->objective, figure,
-           a->at->game->side_name(a->at->setup, a->at->seat.side));
-    if (a->said.count > 0)
-        print_plays(a, &p);
-    print_reasons(a, &p);
-    printf("\n  %s; %llu states, proved: no reply gains more than %.1e\n", a->solved->how,
-           (unsigned long long)f->states, f->exploitability);
-    if (f->too_many > 0)
-        printf("  %llu questions with more than %d answers took their default\n",
-               (unsigned long long)f->too_many, BN_ANSWERS_MAX);
-    puts(a->said.assumes_open
-             ? "  It takes it that both sides see all answers; some are not shown to the other."
-             : "  Worked out from the forces as the documents have them.");
-}
-
-/* ---- JSON ------------------------------------------------------------------------------------ */
-
-/* To six places, which JSON keeps as numbers: documents hold no floating-point numbers. */
-static bn_doc *real(bn_arena *arena, double value)
-{
-    return bn_doc_rat(arena, bn_rat_of(llround(value * 1e6), 1000000));
-}
-
-static bn_doc *play_doc(const advice *a, const bn_play *play, bn_arena *arena)
-{
-    bn_doc *map = bn_doc_map(arena), *moves;
-    char order[160];
-    bn_text text = bn_text_over(order, sizeof order);
-
-    play_words(a, play, &text);
-    bn_doc_put(arena, map, "order", bn_doc_text(arena, order));
-    moves = bn_doc_put(arena, map, "answers", bn_doc_list(arena));
-    for (uint32_t i = 0; i < play->count; i++)
-        bn_doc_push(moves, bn_doc_int(arena, play->moves[i].answer.value[0]));
-    bn_doc_put(arena, map, "chance", real(arena, play->chance));
-    bn_doc_put(arena, map, "value", real(arena, to_seat(a, play->value)));
-    bn_doc_put(arena, map, "worst", real(arena, to_seat(a, play->worst)));
-    return map;
-}
-
-static bn_doc *reason_doc(const advice *a, const bn_term *term, bn_arena *arena)
-{
-    bn_doc *map = bn_doc_map(arena);
-    char reason[200], rule[16];
-    bn_text text = bn_text_over(reason, sizeof reason);
-
-    bn_term_text(term, &text);
-    snprintf(rule, sizeof rule, "%s-%03u", a->at->system->prefix, (unsigned)term->rule);
-    bn_doc_put(arena, map, "rule", bn_doc_text(arena, rule));
-    bn_doc_put(arena, map, "side",
-               term->side < 0 ? bn_doc_null(arena) : bn_doc_int(arena, term->side));
-    bn_doc_put(arena, map, "value", bn_doc_int(arena, term->value));
-    bn_doc_put(arena, map, "words", bn_doc_text(arena, reason));
-    return map;
-}
-
-static bn_doc *advice_doc(const advice *a, bn_arena *arena)
-{
-    const bn_solved *f = bn_solution_figures(a->solved->solution);
-    bn_doc *map = bn_doc_map(arena), *list;
-
-    bn_doc_put(arena, map, "side",
-               bn_doc_text(arena, a->at->game->side_name(a->at->setup, a->at->seat.side)));
-    bn_doc_put(arena, map, "objective",
-               bn_doc_text(arena, a->args->objective ? a->args->objective : "victory"));
-    bn_doc_put(arena, map, "value", real(arena, to_seat(a, a->said.point.value)));
-    bn_doc_put(arena, map, "exploitability", real(arena, f->exploitability));
-    bn_doc_put(arena, map, "how", bn_doc_text(arena, a->solved->how));
-    bn_doc_put(arena, map, "states", bn_doc_int(arena, (int64_t)f->states));
-    bn_doc_put(arena, map, "fixed", bn_doc_int(arena, (int64_t)f->fixed));
-    bn_doc_put(arena, map, "assumes_open", bn_doc_bool(arena, a->said.assumes_open));
-    list = bn_doc_put(arena, map, "questions", bn_doc_list(arena));
-    for (uint32_t i = 0; i < a->said.open; i++)
-        bn_doc_push(list, bn_doc_text(arena, a->at->game->kinds[a->said.questions[i].kind].key));
-    list = bn_doc_put(arena, map, "plays", bn_doc_list(arena));
-    for (uint32_t i = 0; i < a->said.count; i++)
-        bn_doc_push(list, play_doc(a, &a->said.plays[i], arena));
-    list = bn_doc_put(arena, map, "reasons", bn_doc_list(arena));
-    for (uint32_t i = 0; i < a->said.reason_count; i++)
-        bn_doc_push(list, reason_doc(a, &a->said.reasons[i], arena));
-    return map;
+    return BN_OK;
 }
 
 static int advise(const arguments *args, const situation *s, bn_arena *arena)
 {
-    solving solved;
-    advice a = { .at = s, .args = args, .solved = &solved };
+    counsel c = { .at = s, .objective = args->objective };
+    bn_stakes stakes[BN_WORLDS_MAX];
     bn_objective objective;
     bn_error err;
-    bn_code code;
-    int status = 0;
+    bn_code code = bn_believe(s->game, s->setup, s->state, s->seat, arena, &c.belief, &err);
 
-    if (bn_objective_parse(s->game, s->setup, NULL, s->seat.side,
+    if (code != BN_OK)
+        return cli_error(args->path, &err);
+    if (bn_objective_parse(s->game, c.belief.worlds[0].setup, NULL, s->seat.side,
                            args->objective ? args->objective : "victory", arena, &objective,
                            &err) != BN_OK)
         return cli_error("--objective", &err);
-    code = solving_run(&solved, s->game, s->setup, s->state, &objective, args->states, &err);
+    code = weigh(args, s, &objective, arena, &c, stakes, &err);
     if (code == BN_OK)
-        code =
-            bn_advise(solved.solution, s->game, s->setup, s->state, s->seat, arena, &a.said, &err);
+        code = bn_advise_believing(s->game, &c.belief, stakes, s->seat, arena, &c.said, &err);
     if (code != BN_OK)
-        status = cli_error(args->path, &err);
-    else if (args->json)
-        status = print_json(stdout, advice_doc(&a, arena));
-    else
-        print_advice(&a);
-    solving_done(&solved);
-    return status;
+        return cli_error(args->path, &err);
+    if (args->json)
+        return print_json(stdout, counsel_json(&c, arena));
+    counsel_print(&c);
+    return 0;
+}
+
+/* A side that is never asked anything has nothing to be advised on. */
+static int never_asked(const arguments *args, const situation *s, bn_arena *arena)
+{
+    counsel c = { .at = s, .objective = args->objective, .belief = { .words = "" }, .how = "" };
+
+    if (args->json)
+        return print_json(stdout, counsel_json(&c, arena));
+    printf("  %s has nothing to order in this battle%s.\n",
+           s->game->side_name(s->setup, s->seat.side),
+           args->until != NULL ? " of that kind" : ", as it is likeliest to go");
+    return 0;
 }
 
 int cmd_advise(int argc, char **argv)
 {
     static situation s; /* holds a whole state */
-    arguments args = { 0 };
+    arguments args = { .states = STATES, .games = GAMES };
+    bool over = false;
     bn_arena arena;
     int status;
 
     argp_parse(&words, argc, argv, 0, NULL, &args);
     cli_arena_init(&arena);
-    status = load(&args, &arena, &s);
+    status = load(&args, &arena, &s, &over);
     if (status == 0)
-        status = advise(&args, &s, &arena);
+        status = over ? never_asked(&args, &s, &arena) : advise(&args, &s, &arena);
     bn_arena_done(&arena);
     return status;
 }

@@ -117,6 +117,28 @@ void paint_padded(const paint *p, const char *text, int width)
     repeat(p, " ", width - columns);
 }
 
+void paint_wrapped(const paint *p, const char *words, int at, int width)
+{
+    enum { INDENT = 4 };
+    bool first = true;
+
+    while (*words != '\0') {
+        int length = (int)strcspn(words, " ");
+
+        if (!first && at + 1 + length > width) {
+            fprintf(p->out, "\n%*s", INDENT, "");
+            at = INDENT;
+        } else if (!first) {
+            fputc(' ', p->out);
+            at++;
+        }
+        fprintf(p->out, "%.*s", length, words);
+        at += length;
+        words += length + (words[length] == ' ');
+        first = false;
+    }
+}
+
 void paint_right(const paint *p, const char *text, int width)
 {
     repeat(p, " ", width - paint_columns(text));

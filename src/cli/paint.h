@@ -24,6 +24,8 @@ void paint_heading(const paint *p, const char *left, const char *right);
 int paint_columns(const char *text); /* columns UTF-8 text takes */
 void paint_padded(const paint *p, const char *text,
                   int width); /* left-aligned, cut with an ellipsis */
+/* Words from column `at` on, broken at spaces before column `width`, further lines indented by 4. */
+void paint_wrapped(const paint *p, const char *words, int at, int width);
 void paint_right(const paint *p, const char *text, int width);
 
 /* A bar of `width` columns, part/whole of it full; never by colour alone. */

@@ -30,6 +30,15 @@ static bool show_progress(void *self, const bn_progress *progress)
     return !interrupted;
 }
 
+static bool show_trials(void *self, const bn_progress *progress)
+{
+    (void)self;
+    if (isatty(STDERR_FILENO) == 1)
+        fprintf(stderr, "\r  pair of orders %llu of %llu ", (unsigned long long)progress->done,
+                (unsigned long long)progress->of);
+    return true;
+}
+
 static void clear_progress(void)
 {
     if (isatty(STDERR_FILENO) == 1)
@@ -64,23 +73,47 @@ static void open_kinds(solving *s, const bn_game *game, const void *setup, const
             s->open[questions[i].kind] = true;
 }
 
-bn_code solving_run(solving *s, const bn_game *game, const void *setup, const void *from,
-                    const bn_objective *objective, uint64_t quick, bn_error *err)
+bn_code solving_try(solving *s, const bn_game *game, const void *setup, const void *from,
+                    const bn_objective *objective, bool sealed_only, uint64_t states, bn_error *err)
 {
-    bn_code code;
-
     memset(s, 0, sizeof *s);
     s->open = calloc(game->kind_count, sizeof *s->open);
     s->how = "every order free";
-    code = solve(s, game, setup, from, objective, quick > 0 ? quick : QUICK, err);
+    if (sealed_only) {
+        open_kinds(s, game, setup, from);
+        s->freedom.sealed_only = true;
+        s->freedom.open = s->open;
+        s->how = "sealed orders free, the rest by default";
+    }
+    return solve(s, game, setup, from, objective, states, err);
+}
+
+bn_code solving_run(solving *s, const bn_game *game, const void *setup, const void *from,
+                    const bn_objective *objective, uint64_t quick, bn_error *err)
+{
+    bn_code code =
+        solving_try(s, game, setup, from, objective, false, quick > 0 ? quick : QUICK, err);
+
     if ((code != BN_LIMIT && code != BN_MEMORY) || interrupted)
         return code;
-    bn_arena_done(&s->work);
-    open_kinds(s, game, setup, from);
-    s->freedom.sealed_only = true;
-    s->freedom.open = s->open;
-    s->how = "sealed orders free, the rest by default";
-    return solve(s, game, setup, from, objective, 0, err);
+    solving_done(s);
+    return solving_try(s, game, setup, from, objective, true, 0, err);
+}
+
+bool solving_interrupted(void)
+{
+    return interrupted;
+}
+
+bn_watch solving_watch(void)
+{
+    interrupted = 0;
+    return (bn_watch){ show_trials, NULL };
+}
+
+void solving_watched(void)
+{
+    clear_progress();
 }
 
 void solving_done(solving *s)

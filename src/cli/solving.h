@@ -21,4 +21,17 @@ BN_MUST_CHECK bn_code solving_run(solving *s, const bn_game *game, const void *s
                                   bn_error *err);
 void solving_done(solving *s);
 
+/* One attempt, with every question free or only the sealed ones and what is open in `from`, at most
+ * `states` of them (0: the solver's own limit). BN_LIMIT or BN_MEMORY if it is too large. */
+BN_MUST_CHECK bn_code solving_try(solving *s, const bn_game *game, const void *setup,
+                                  const void *from, const bn_objective *objective, bool sealed_only,
+                                  uint64_t states, bn_error *err);
+
+/* Whether somebody has stopped the last attempt from the keyboard. */
+bool solving_interrupted(void);
+
+/* Progress on a terminal, for what is not solved but tried; and its end. */
+bn_watch solving_watch(void);
+void solving_watched(void);
+
 #endif

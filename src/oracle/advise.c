@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "advise.h"
 #include "policy.h"
 
 /* Advice: what a solution says to one seat. */
@@ -28,9 +29,8 @@ static bn_play *sorted(const bn_play *plays, uint32_t count, bool ours, bn_arena
     return out;
 }
 
-/* The open questions that the seat has to answer. */
-static void gather(const bn_game *game, const void *setup, const void *state, bn_seat seat,
-                   bn_advice *out)
+void bni_advice_gather(const bn_game *game, const void *setup, const void *state, bn_seat seat,
+                       bn_advice *out)
 {
     bn_question open[BN_OPEN_MAX];
     uint32_t asked = game->ask(setup, state, open);
@@ -55,14 +55,29 @@ static void mark_free(const bn_solution *solution, const void *state, bn_team te
             out->free[i] |= moves[j].question == out->index[i];
 }
 
+bn_code bni_advice_finish(const bn_game *game, const void *setup, const void *state, bn_seat seat,
+                          const bn_play *plays, bn_arena *arena, bn_advice *out, bn_error *err)
+{
+    bn_trace trace;
+
+    out->plays = sorted(plays, out->count, out->ours, arena);
+    bn_trace_init(&trace, arena);
+    game->explain(setup, state, seat, &trace);
+    if (!out->plays || arena->full)
+        return bn_fail(err, BN_MEMORY, "the memory given is used up");
+    out->reasons = trace.terms;
+    out->reason_count = trace.count;
+    return BN_OK;
+}
+
 bn_code bn_advise(const bn_solution *solution, const bn_game *game, const void *setup,
                   const void *state, bn_seat seat, bn_arena *arena, bn_advice *out, bn_error *err)
 {
     bn_advice a;
     bn_team team = bn_solution_team(solution, seat.side);
     const bn_play *plays = NULL;
-    bn_trace trace;
     bool any = false;
+    bn_code code;
 
     memset(&a, 0, sizeof a);
     if (seat.role != BN_COMMANDER && seat.role != BN_CHARACTER)
@@ -70,7 +85,7 @@ bn_code bn_advise(const bn_solution *solution, const bn_game *game, const void *
     if (!bn_solution_at(solution, state, &a.point))
         return bni_fail(err, BN_ANSWER, "the battle has left what was solved",
                         "solve again from where it stands");
-    gather(game, setup, state, seat, &a);
+    bni_advice_gather(game, setup, state, seat, &a);
     if (a.open == 0)
         return bn_fail(err, BN_ANSWER, "this seat has nothing to answer now");
     a.ours = team == BN_OURS;
@@ -79,14 +94,9 @@ bn_code bn_advise(const bn_solution *solution, const bn_game *game, const void *
         any |= a.free[i];
     if (any && !bn_solution_plays(solution, state, team, arena, &plays, &a.count))
         return bn_fail(err, BN_MEMORY, "the memory given is used up");
-    a.plays = sorted(plays, a.count, a.ours, arena);
-    bn_trace_init(&trace, arena);
-    game->explain(setup, state, seat, &trace);
-    if (!a.plays || arena->full)
-        return bn_fail(err, BN_MEMORY, "the memory given is used up");
-    a.reasons = trace.terms;
-    a.reason_count = trace.count;
     a.assumes_open = bn_solution_figures(solution)->hidden > 0;
-    *out = a;
-    return BN_OK;
+    code = bni_advice_finish(game, setup, state, seat, plays, arena, &a, err);
+    if (code == BN_OK)
+        *out = a;
+    return code;
 }

@@ -550,6 +550,7 @@ const bn_game g4_battle_game = {
     .measure_count = BN_COUNT(measures),
     .measure = measure,
     .view = view,
+    .believe = g4_battle_believe,
     .explain = explain,
     .describe = describe,
     .word = word,

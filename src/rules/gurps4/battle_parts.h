@@ -313,6 +313,21 @@ typedef struct g4_step_rule {
                  bn_trace *trace);
 } g4_step_rule;
 
+/* ---- what a side knows, in battle_view.c and belief.c ------------------------------------- */
+
+/* The best that side `which` of a bout knows the other by. */
+typedef enum g4_told_how {
+    G4_TOLD_NAMES, /* names and numbers, exact */
+    G4_TOLD_SIGHT, /* numbers by mobility, each off by bout->sight */
+    G4_TOLD_ESTIMATE,
+    G4_TOLD_NOTHING
+} g4_told_how;
+g4_told_how g4_told_by(const g4_scene *scene, const g4_battle *battle, int32_t b, int32_t which);
+
+/* The slot of bn_game. */
+bool g4_battle_believe(const void *setup, const void *state, bn_seat seat, bn_arena *arena,
+                       bn_belief *out);
+
 /* ---- words, in battle_words.c ------------------------------------------------------------- */
 
 void g4_leader_name(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t cast,

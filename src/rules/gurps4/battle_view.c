@@ -142,17 +142,37 @@ static void view_named(const g4_scene *scene, const g4_battle *battle, int32_t b
 }
 
 /* What one side of a bout was told and has seen of the other. */
-static void view_knowledge(const g4_scene *scene, const g4_battle *battle, int32_t b, int32_t which,
-                           bn_doc *map, bn_arena *arena)
+static uint32_t told_of(const g4_scene *scene, const g4_battle *battle, int32_t b, int32_t which)
 {
     const g4_bout *bout = &battle->lane[b].bout;
     uint32_t known = g4_knowledge(bout->initiative == which && scene->inputs->type == 0,
                                   bout->began_confused >> which & 1, battle->fought, false);
-    bool told = battle->step > G4_AT_ESTIMATE || battle->bout > b;
 
-    if (known & G4_KNOWS_ESTIMATE && told)
+    if (battle->step <= G4_AT_ESTIMATE && battle->bout <= b)
+        known &= ~(uint32_t)G4_KNOWS_ESTIMATE;
+    if (bout->stage < G4_STAGE_FIGHTING)
+        known &= ~(uint32_t)G4_KNOWS_SIGHT;
+    return known;
+}
+
+g4_told_how g4_told_by(const g4_scene *scene, const g4_battle *battle, int32_t b, int32_t which)
+{
+    uint32_t known = told_of(scene, battle, b, which);
+
+    if (known & G4_KNOWS_SIGHT)
+        return battle->lane[b].bout.flags & G4_BOUT_ENCOUNTER ? G4_TOLD_SIGHT : G4_TOLD_NAMES;
+    return known & G4_KNOWS_ESTIMATE ? G4_TOLD_ESTIMATE : G4_TOLD_NOTHING;
+}
+
+static void view_knowledge(const g4_scene *scene, const g4_battle *battle, int32_t b, int32_t which,
+                           bn_doc *map, bn_arena *arena)
+{
+    const g4_bout *bout = &battle->lane[b].bout;
+    uint32_t known = told_of(scene, battle, b, which);
+
+    if (known & G4_KNOWS_ESTIMATE)
         view_told(scene, battle, b, which, bout->estimate[which], "enemy_estimated", map, arena);
-    if (!(known & G4_KNOWS_SIGHT) || bout->stage < G4_STAGE_FIGHTING)
+    if (!(known & G4_KNOWS_SIGHT))
         return;
     if (bout->flags & G4_BOUT_ENCOUNTER)
         view_told(scene, battle, b, which, bout->sight[which], "enemy_seen", map, arena);

@@ -24,8 +24,7 @@ static void add(g4_report *report, int32_t what, int32_t people)
     report->told[i].people = clamp((int64_t)report->told[i].people + people);
 }
 
-/* What an onlooker takes it for: in the air before afloat, afloat before ashore. */
-static int32_t looks_like(uint32_t mobility)
+int32_t g4_looks_like(uint32_t mobility)
 {
     for (int32_t i = G4_MOBILITIES - 1; i >= 0; i--)
         if (mobility & UINT32_C(1) << i)
@@ -39,7 +38,7 @@ g4_report g4_report_by_mobility(const g4_host *enemy, const g4_field *field)
 
     for (int32_t m = 0; m <= G4_MOBILITIES; m++)
         for (int32_t i = 0; i < enemy->count; i++)
-            if (g4_takes_part(enemy, i, field) && looks_like(enemy->lines[i].mobility) == m)
+            if (g4_takes_part(enemy, i, field) && g4_looks_like(enemy->lines[i].mobility) == m)
                 add(&report, m, people_of(&enemy->lines[i]));
     return report;
 }

@@ -18,6 +18,10 @@ typedef struct g4_report {
     int32_t count;
 } g4_report;
 
+/* What an onlooker takes a line for: in the air before afloat, afloat before ashore; G4_MOBILITIES
+ * for mobility 0. */
+int32_t g4_looks_like(uint32_t mobility);
+
 /* People by mobility: what initiative tells within G4_CONSTANT(ESTIMATE_ERROR_PCT) percent, and the
  * sight of the enemy in an encounter within G4_CONSTANT(INTEL_ERROR_PCT). At most G4_MOBILITIES + 1. */
 g4_report g4_report_by_mobility(const g4_host *enemy, const g4_field *field);

@@ -386,6 +386,7 @@ const bn_game wm_battle_game = {
     .measure_count = BN_COUNT(measures),
     .measure = measure,
     .view = view,
+    .believe = wm_battle_believe,
     .explain = explain,
     .describe = describe,
     .word = word,

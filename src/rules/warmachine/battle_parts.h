@@ -186,6 +186,11 @@ uint32_t wm_reunite_ask(const wm_setup *setup, const wm_battle *battle, bn_quest
 void wm_reunite_take(const wm_setup *setup, wm_battle *battle, const bn_move *moves,
                      bn_trace *trace);
 
+/* --- belief.c: the slot of bn_game --- */
+
+bool wm_battle_believe(const void *setup, const void *state, bn_seat seat, bn_arena *arena,
+                       bn_belief *out);
+
 /* --- battle_words.c --- */
 
 /* The name of a body: its force's, with the number of its part. */

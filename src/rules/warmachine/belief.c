@@ -1,0 +1,51 @@
+/* What a commander may believe of what he is not shown: only what the enemy has learnt of him, where
+ * character actions are played (WM-108). Each sort of information is held as likely as the next. */
+#include <string.h>
+
+#include "battle_parts.h"
+
+static const char *const informed[] = { "the enemy knows nothing of you", "he has your plan",
+                                        "he is well informed", "he knows a little",
+                                        "he was misled" };
+enum { INFORMATIONS = BN_COUNT(informed) };
+
+/* All enemy bodies know so much; ratings already worked out follow. */
+static void inform(const wm_setup *setup, wm_battle *battle, uint32_t us, uint8_t information)
+{
+    for (uint32_t i = 0; i < battle->body_count; i++)
+        if (battle->bodies[i].side != us)
+            battle->bodies[i].information = information;
+    for (uint32_t i = 0; i < battle->body_count && battle->step >= WM_STEP_TACTICS; i++) {
+        wm_body *body = &battle->bodies[i];
+        int32_t ratings[2];
+
+        if (body->side == us || body->pair == WM_NOBODY)
+            continue;
+        wm_pair_ratings(setup, battle, body, &battle->bodies[body->foe], ratings, NULL);
+        body->rating = body->modified = (int16_t)ratings[0];
+    }
+}
+
+bool wm_battle_believe(const void *setup, const void *state, bn_seat seat, bn_arena *arena,
+                       bn_belief *out)
+{
+    const wm_setup *with = setup;
+    size_t size = wm_battle_size(with->sides[0].force_count, with->sides[1].force_count);
+
+    *out = (bn_belief){ .count = 1, .worlds = { { setup, state, 1, "" } }, .words = "" };
+    if (!with->options.use_character_actions)
+        return true;
+    out->count = INFORMATIONS;
+    out->words = "what the enemy has learnt of you is hidden; each case as likely as the next. All "
+                 "else is seen by both sides";
+    for (uint32_t w = 0; w < INFORMATIONS; w++) {
+        wm_battle *battle = bn_arena_get(arena, size);
+
+        if (battle == NULL)
+            return false;
+        memcpy(battle, state, size);
+        inform(with, battle, seat.side, (uint8_t)w);
+        out->worlds[w] = (bn_world){ setup, battle, 1, informed[w] };
+    }
+    return true;
+}
