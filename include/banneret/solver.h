@@ -236,9 +236,10 @@ BN_API BN_MUST_CHECK bn_code bn_stakes_solved(const bn_solution *solution, const
                                               bn_arena *arena, bn_stakes *out, bn_error *err);
 
 /* Without one, where the game is too large: every joint answer is given, and all that follows is
- * answered by the policies of `freedom` (NULL: presets). Exact as long as each answer leads to no more than
- * `states` states (0: 2,000); else `games` (0: 200) are played for each, all with the same dice.
- * Lives in `arena`; `work`, over an allocator, is emptied for each cell. */
+ * answered by the policies of `freedom` (NULL: presets). Exact as long as each answer leads to no
+ * more than `states` states (0: 2,000); else `games` are played for each, all with the same dice
+ * (0: 300, or fewer where there are many cells, so that all of it is soon done). Lives in `arena`;
+ * `work`, over an allocator, is emptied for each cell. BN_ANSWER if nothing is free. */
 BN_API BN_MUST_CHECK bn_code bn_stakes_tried(const bn_game *game, const void *setup,
                                              const void *state, const bn_objective *objective,
                                              const bn_freedom *freedom, uint64_t states,
@@ -246,17 +247,20 @@ BN_API BN_MUST_CHECK bn_code bn_stakes_tried(const bn_game *game, const void *se
                                              bn_watch watch, bn_stakes *out, bn_error *err);
 
 /* The belief of a seat: game->believe, or the one world that everybody sees. Lives in `arena`.
- * BN_SEAT if the seat commands nobody, BN_ANSWER if it owes no answer or not the same in every
- * world. */
+ * BN_SEAT if the seat commands nobody, BN_ANSWER if it owes no answer, BN_RULE if the game cannot say
+ * what it may believe, or what it is asked tells more than that. */
 BN_API BN_MUST_CHECK bn_code bn_believe(const bn_game *game, const void *setup, const void *state,
                                         bn_seat seat, bn_arena *arena, bn_belief *out,
                                         bn_error *err);
 
-/* Advises a seat by its belief and the stakes in each of its worlds, ours being the seat's side. In
- * bn_advice, point.low is what its mix is sure of and point.high what the other side's holds it to;
- * a play's value is against that mix of the other side, its worst against the best reply in each
- * world. *out lives in `arena`. */
-BN_API BN_MUST_CHECK bn_code bn_advise_believing(const bn_game *game, const bn_belief *belief,
+/* Advises a seat by its belief and the stakes in each of its worlds, ours being the seat's side. Of
+ * `setup` and `state`, the true ones, only what the seat is offered is looked at: plays that are not
+ * offered, or not in every world, are left out (BN_RULE if none is left). In bn_advice, point.low
+ * is what its mix is sure of and point.high what the other side's holds it to; a play's value is
+ * against that mix of the other side, its worst against the best reply in each world. *out lives in
+ * `arena`. */
+BN_API BN_MUST_CHECK bn_code bn_advise_believing(const bn_game *game, const void *setup,
+                                                 const void *state, const bn_belief *belief,
                                                  const bn_stakes *stakes, bn_seat seat,
                                                  bn_arena *arena, bn_advice *out, bn_error *err);
 

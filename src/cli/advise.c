@@ -22,18 +22,20 @@ typedef struct arguments {
 } arguments;
 
 enum { OPTION_STATES = 256, OPTION_GAMES, OPTION_UNTIL };
-enum { STATES = 200000, SEALED_TIMES = 5, GAMES = 300 };
+enum { STATES = 100000, SEALED_TIMES = 4 };
 
 static const struct argp_option options[] = {
     { "as", 'a', "SEAT", 0, "the side that wants advice: A, B or its name", 0 },
     { "objective", 'o', "O", 0,
       "victory (the default), strength, keep=MEASURE, or weights as victory=1,A.heads=0.01", 0 },
     { "states", OPTION_STATES, "N", 0,
-      "leave every order free up to so many states (default 200000), then only sealed ones up to "
-      "five times as many, then weigh the coming order alone",
+      "leave every order free up to so many states (default 100000), then only sealed ones up to "
+      "four times as many, then weigh the coming order alone",
       0 },
     { "simulate", OPTION_GAMES, "GAMES", 0,
-      "games for each pair of orders where the coming one is weighed alone (default 300)", 0 },
+      "games for each pair of orders where the coming one is weighed alone (default: at most 300, "
+      "and as many as are soon played)",
+      0 },
     { "until", OPTION_UNTIL, "KIND", 0,
       "go on, by defaults and the likeliest dice, until this kind of question: strategy, tactic",
       0 },
@@ -264,6 +266,30 @@ static bn_code weigh(const arguments *args, const situation *s, const bn_objecti
     return BN_OK;
 }
 
+static int tell(const arguments *args, const counsel *c, bn_arena *arena)
+{
+    if (args->json)
+        return print_json(stdout, counsel_json(c, arena));
+    counsel_print(c);
+    return 0;
+}
+
+/* No more than what is asked, and that nothing was weighed. */
+static int bare(const arguments *args, const situation *s, const char *why, bn_arena *arena)
+{
+    counsel c = { .at = s,
+                  .objective = args->objective,
+                  .how = why,
+                  .belief = { .worlds = { { s->setup, s->state, 1, "" } }, .words = "" } };
+    bn_question open[BN_OPEN_MAX];
+    uint32_t asked = s->game->ask(s->setup, s->state, open);
+
+    for (uint32_t i = 0; i < asked; i++)
+        if (open[i].to == BN_TO_SIDE && bn_seat_answers(s->seat, &open[i]))
+            c.said.questions[c.said.open++] = open[i];
+    return tell(args, &c, arena);
+}
+
 static int advise(const arguments *args, const situation *s, bn_arena *arena)
 {
     counsel c = { .at = s, .objective = args->objective };
@@ -272,6 +298,8 @@ static int advise(const arguments *args, const situation *s, bn_arena *arena)
     bn_error err;
     bn_code code = bn_believe(s->game, s->setup, s->state, s->seat, arena, &c.belief, &err);
 
+    if (code == BN_RULE) /* nothing to weigh it by: the default is all there is to say */
+        return bare(args, s, err.text, arena);
     if (code != BN_OK)
         return cli_error(args->path, &err);
     if (bn_objective_parse(s->game, c.belief.worlds[0].setup, NULL, s->seat.side,
@@ -280,13 +308,13 @@ static int advise(const arguments *args, const situation *s, bn_arena *arena)
         return cli_error("--objective", &err);
     code = weigh(args, s, &objective, arena, &c, stakes, &err);
     if (code == BN_OK)
-        code = bn_advise_believing(s->game, &c.belief, stakes, s->seat, arena, &c.said, &err);
+        code = bn_advise_believing(s->game, s->setup, s->state, &c.belief, stakes, s->seat, arena,
+                                   &c.said, &err);
+    if (code == BN_RULE)
+        return bare(args, s, err.text, arena);
     if (code != BN_OK)
         return cli_error(args->path, &err);
-    if (args->json)
-        return print_json(stdout, counsel_json(&c, arena));
-    counsel_print(&c);
-    return 0;
+    return tell(args, &c, arena);
 }
 
 /* A side that is never asked anything has nothing to be advised on. */
@@ -305,7 +333,7 @@ static int never_asked(const arguments *args, const situation *s, bn_arena *aren
 int cmd_advise(int argc, char **argv)
 {
     static situation s; /* holds a whole state */
-    arguments args = { .states = STATES, .games = GAMES };
+    arguments args = { .states = STATES };
     bool over = false;
     bn_arena arena;
     int status;

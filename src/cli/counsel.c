@@ -66,6 +66,31 @@ static void print_plays(const counsel *c, const paint *p)
     }
 }
 
+/* Whether the reasons are modifiers, which add up, or facts. */
+static bool summed(const counsel *c)
+{
+    for (uint32_t i = 0; i < c->said.reason_count; i++)
+        if (c->said.reasons[i].value != 0)
+            return true;
+    return false;
+}
+
+static void print_facts(const counsel *c, const paint *p)
+{
+    puts("\n  What is known of the coming roll");
+    for (uint32_t i = 0; i < c->said.reason_count; i++) {
+        char reason[200], rule[16];
+        bn_text text = bn_text_over(reason, sizeof reason);
+
+        bn_term_text(&c->said.reasons[i], &text);
+        snprintf(rule, sizeof rule, "%s-%03u", c->at->system->prefix,
+                 (unsigned)c->said.reasons[i].rule);
+        fputs("    ", stdout);
+        paint_padded(p, rule, 8);
+        printf("%s\n", reason);
+    }
+}
+
 static void print_reasons(const counsel *c, const paint *p)
 {
     bn_trace trace = { .terms = NULL };
@@ -75,6 +100,10 @@ static void print_reasons(const counsel *c, const paint *p)
 
     if (c->said.reason_count == 0)
         return;
+    if (!summed(c)) {
+        print_facts(c, p);
+        return;
+    }
     memcpy(&terms, &c->said.reasons, sizeof terms); /* paint only reads them */
     trace.terms = terms;
     trace.count = c->said.reason_count;
@@ -146,6 +175,10 @@ void counsel_print(const counsel *c)
         c->at->game->describe(world->setup, world->state, &c->said.questions[i], &text);
         printf("\n  %s%s\n", question,
                c->said.free[i] ? "" : " (not weighed: its default is taken)");
+    }
+    if (c->belief.count == 0) {
+        printf("\n  Nothing was weighed: %s.\n", c->how);
+        return;
     }
     worth_words(c, c->said.point.value, figure, sizeof figure);
     printf("  %s: %s for %s, both sides ordering as best they can\n",
@@ -223,9 +256,11 @@ bn_doc *counsel_json(const counsel *c, bn_arena *arena)
                bn_doc_text(arena, c->at->game->side_name(c->at->setup, c->at->seat.side)));
     bn_doc_put(arena, map, "objective",
                bn_doc_text(arena, c->objective ? c->objective : "victory"));
-    bn_doc_put(arena, map, "value", real(arena, c->said.point.value));
+    bn_doc_put(arena, map, "value",
+               c->belief.count == 0 ? bn_doc_null(arena) : real(arena, c->said.point.value));
     bn_doc_put(arena, map, "exploitability",
-               c->games > 0 ? bn_doc_null(arena) : real(arena, c->exploitability + gap));
+               c->games > 0 || c->belief.count == 0 ? bn_doc_null(arena)
+                                                    : real(arena, c->exploitability + gap));
     bn_doc_put(arena, map, "how", bn_doc_text(arena, c->how));
     bn_doc_put(arena, map, "states", bn_doc_int(arena, (int64_t)c->states));
     bn_doc_put(arena, map, "games", bn_doc_int(arena, (int64_t)c->games));

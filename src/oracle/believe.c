@@ -24,16 +24,19 @@ typedef struct contest {
     const bn_belief *belief;
     const bn_stakes *stakes;
     double share[BN_WORLDS_MAX];
-    uint32_t rows;
+    uint32_t rows;                              /* plays that are open in every world */
+    uint8_t row[BN_WORLDS_MAX][BNI_MATRIX_MAX]; /* and which of each world's they are */
     bni_matrix game;
     uint8_t columns[BNI_MATRIX_MAX][BN_WORLDS_MAX]; /* by column and world: their play */
     double mix[BNI_MATRIX_MAX];                     /* ours */
     double low, high;
 } contest;
 
-static double at(const bn_stakes *s, uint32_t row, uint32_t column)
+static double at(const contest *c, uint32_t world, uint32_t row, uint32_t column)
 {
-    return s->cells[(size_t)row * s->plays[1] + column];
+    const bn_stakes *s = &c->stakes[world];
+
+    return s->cells[(size_t)c->row[world][row] * s->plays[1] + column];
 }
 
 /* The best joint reply to a mix of ours, and what it leaves us. */
@@ -49,7 +52,7 @@ static double reply(const contest *c, const double *mix, uint8_t out[BN_WORLDS_M
             double worth = 0;
 
             for (uint32_t r = 0; r < c->rows; r++)
-                worth += mix[r] * at(s, r, j);
+                worth += mix[r] * at(c, w, r, j);
             if (j == 0 || worth < least) {
                 least = worth;
                 out[w] = (uint8_t)j;
@@ -88,7 +91,7 @@ static void fill(contest *c)
             double sum = 0;
 
             for (uint32_t w = 0; w < c->belief->count; w++)
-                sum += c->share[w] * at(&c->stakes[w], r, c->columns[k][w]);
+                sum += c->share[w] * at(c, w, r, c->columns[k][w]);
             c->game.cells[r * c->game.columns + k] = sum;
         }
 }
@@ -123,31 +126,73 @@ static void weigh(const contest *c, uint32_t row, bn_play *play)
     for (uint32_t k = 0; k < c->game.columns; k++)
         play->value += c->game.mix[1][k] * c->game.cells[row * c->game.columns + k];
     for (uint32_t w = 0; w < c->belief->count; w++) {
-        double least = at(&c->stakes[w], row, 0);
+        double least = at(c, w, row, 0);
 
         for (uint32_t j = 1; j < c->stakes[w].plays[1]; j++)
-            least = at(&c->stakes[w], row, j) < least ? at(&c->stakes[w], row, j) : least;
+            least = at(c, w, row, j) < least ? at(c, w, row, j) : least;
         play->worst += c->share[w] * least;
     }
 }
 
 /* ---- the seat -------------------------------------------------------------------------------- */
 
-/* The same answers to choose among in every world. */
-static bool same_plays(const bn_stakes *a, const bn_stakes *b)
+static bool same_answers(const bn_play *a, const bn_play *b)
 {
-    if (a->plays[0] != b->plays[0] || a->asks != b->asks)
+    if (a->count != b->count)
         return false;
-    for (uint32_t r = 0; r < a->plays[0]; r++) {
-        const bn_play *x = &a->ours[r], *y = &b->ours[r];
-
-        if (x->count != y->count)
+    for (uint32_t i = 0; i < a->count; i++)
+        if (memcmp(&a->moves[i].answer, &b->moves[i].answer, sizeof(bn_answer)) != 0)
             return false;
-        for (uint32_t i = 0; i < x->count; i++)
-            if (memcmp(&x->moves[i].answer, &y->moves[i].answer, sizeof(bn_answer)) != 0)
-                return false;
-    }
     return true;
+}
+
+static int32_t find_play(const bn_stakes *s, const bn_play *play)
+{
+    for (uint32_t r = 0; r < s->plays[0]; r++)
+        if (same_answers(&s->ours[r], play))
+            return (int32_t)r;
+    return -1;
+}
+
+static bool same_question(const bn_question *a, const bn_question *b)
+{
+    return a->kind == b->kind && a->side == b->side && a->person == b->person && a->form == b->form;
+}
+
+/* Whether the seat is really offered what a play of the first world answers. What it is offered it
+ * is shown: that much of the truth it knows. */
+static bool offered(const bn_game *game, const void *setup, const void *state,
+                    const bn_advice *owed, const bn_advice *there, const bn_play *play)
+{
+    for (uint32_t i = 0; i < play->count; i++)
+        for (uint32_t q = 0; q < there->open; q++)
+            if (there->index[q] == play->moves[i].question &&
+                bn_game_check(game, setup, state, &owed->questions[q], &play->moves[i].answer,
+                              NULL) != BN_OK)
+                return false;
+    return true;
+}
+
+/* The plays that are offered here and in every world. */
+static void find_rows(contest *c, const bn_game *game, const void *setup, const void *state,
+                      bn_seat seat)
+{
+    bn_advice owed = { 0 }, there = { 0 };
+
+    bni_advice_gather(game, setup, state, seat, &owed);
+    bni_advice_gather(game, c->belief->worlds[0].setup, c->belief->worlds[0].state, seat, &there);
+    for (uint32_t r = 0; r < c->stakes[0].plays[0]; r++) {
+        const bn_play *play = &c->stakes[0].ours[r];
+        bool all = offered(game, setup, state, &owed, &there, play);
+
+        for (uint32_t w = 0; w < c->belief->count && all; w++) {
+            int32_t found = find_play(&c->stakes[w], play);
+
+            all = found >= 0;
+            c->row[w][c->rows] = (uint8_t)found;
+        }
+        c->rows += all;
+    }
 }
 
 static bn_code point_of(const contest *c, bn_arena *arena, bn_advice *out, bn_error *err)
@@ -189,7 +234,7 @@ static bn_code advise(const contest *c, const bn_game *game, bn_seat seat, bn_ar
         any |= a.free[i];
     }
     for (uint32_t r = 0; any && r < c->rows; r++) {
-        plays[r] = s->ours[r];
+        plays[r] = s->ours[c->row[0][r]];
         weigh(c, r, &plays[r]);
     }
     a.count = any ? c->rows : 0;
@@ -202,22 +247,23 @@ static bn_code advise(const contest *c, const bn_game *game, bn_seat seat, bn_ar
     return code;
 }
 
-bn_code bn_advise_believing(const bn_game *game, const bn_belief *belief, const bn_stakes *stakes,
-                            bn_seat seat, bn_arena *arena, bn_advice *out, bn_error *err)
+bn_code bn_advise_believing(const bn_game *game, const void *setup, const void *state,
+                            const bn_belief *belief, const bn_stakes *stakes, bn_seat seat,
+                            bn_arena *arena, bn_advice *out, bn_error *err)
 {
     contest *c = bn_arena_get(arena, sizeof *c);
     double sum = 0;
 
     if (!c)
         return bn_fail(err, BN_MEMORY, "the memory given is used up");
-    for (uint32_t w = 0; w < belief->count; w++) {
-        if (!same_plays(&stakes[0], &stakes[w]))
-            return bn_fail(err, BN_ANSWER, "what is open to this seat tells the worlds apart");
-        sum += belief->worlds[w].weight;
-    }
     c->belief = belief;
     c->stakes = stakes;
-    c->rows = stakes[0].plays[0];
+    find_rows(c, game, setup, state, seat);
+    if (c->rows == 0)
+        return bn_fail(err, BN_RULE,
+                       "nothing that this seat is offered is open in all it believes");
+    for (uint32_t w = 0; w < belief->count; w++)
+        sum += belief->worlds[w].weight;
     for (uint32_t w = 0; w < belief->count; w++)
         c->share[w] = belief->worlds[w].weight / sum;
     find_mix(c);
@@ -231,11 +277,7 @@ static bool same_questions(const bn_advice *a, const bn_advice *b)
     if (a->open != b->open)
         return false;
     for (uint32_t i = 0; i < a->open; i++)
-        if (a->questions[i].kind != b->questions[i].kind ||
-            a->questions[i].person != b->questions[i].person ||
-            a->questions[i].form != b->questions[i].form ||
-            (a->questions[i].form == BN_FORM_CHOICE &&
-             a->questions[i].allowed != b->questions[i].allowed))
+        if (!same_question(&a->questions[i], &b->questions[i]))
             return false;
     return true;
 }
@@ -261,14 +303,13 @@ bn_code bn_believe(const bn_game *game, const void *setup, const void *state, bn
         return bn_fail(err, BN_ANSWER, "this seat has nothing to answer now");
     if (game->believe && !game->believe(setup, state, seat, arena, &belief))
         return arena->full ? bn_fail(err, BN_MEMORY, "the memory given is used up")
-                           : bn_fail(err, BN_ANSWER, "what this seat may believe cannot be told");
+                           : bn_fail(err, BN_RULE, "what this seat may believe cannot be told");
     for (uint32_t w = 0; w < belief.count; w++) {
         bn_advice there = { 0 };
 
         bni_advice_gather(game, belief.worlds[w].setup, belief.worlds[w].state, seat, &there);
         if (!same_questions(&owed, &there))
-            return bn_fail(err, BN_ANSWER,
-                           "what is asked of this seat tells more than it may know");
+            return bn_fail(err, BN_RULE, "what is asked of this seat tells more than it may know");
     }
     *out = belief;
     return BN_OK;

@@ -11,7 +11,7 @@
 /* What is at stake at one point of a game: a matrix of both teams' joint answers. */
 
 #define SEED UINT64_C(1) /* of the games that stand in for what cannot be enumerated */
-enum { STATES = 2000, GAMES = 200 };
+enum { STATES = 2000, GAMES = 300, GAMES_LEAST = 20, GAMES_IN_ALL = 40000 };
 
 static bn_code no_room(bn_error *err)
 {
@@ -172,6 +172,14 @@ static bool asks(const trial *t, const void *state)
            (t->plays.size[0] > 1 || t->plays.size[1] > 1);
 }
 
+/* As many as are usual, or as leave all cells together within what is soon played. */
+static uint64_t usual_games(uint32_t cells)
+{
+    uint64_t games = GAMES_IN_ALL / cells;
+
+    return games > GAMES ? GAMES : games < GAMES_LEAST ? GAMES_LEAST : games;
+}
+
 static bn_code fill(trial *t, const void *state, bn_arena *arena, bn_stakes *out, bn_error *err)
 {
     uint32_t rows = t->plays.size[0];
@@ -182,6 +190,8 @@ static bn_code fill(trial *t, const void *state, bn_arena *arena, bn_stakes *out
 
     if (!cells || !ours)
         return no_room(err);
+    if (t->games == 0)
+        t->games = usual_games(rows * t->plays.size[1]);
     for (uint32_t r = 0; free && r < rows; r++)
         ours[r].count = bni_plays_own(&t->plays, BN_OURS, r, ours[r].moves);
     if (free)
@@ -217,7 +227,7 @@ bn_code bn_stakes_tried(const bn_game *game, const void *setup, const void *stat
     if (freedom)
         t->world.freedom = *freedom;
     t->states = states ? states : STATES;
-    t->games = games ? games : GAMES;
+    t->games = games;
     t->work = work;
     t->watch = watch;
     code = settle(t, state, err);

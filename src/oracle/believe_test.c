@@ -1,0 +1,267 @@
+#include "test_support.h"
+
+#include <math.h>
+
+#include <banneret/solver.h>
+
+#include "matrix.h"
+#include "toy.h"
+
+#define MEMORY ((size_t)256 << 20)
+
+/* ---- the mix against all joint replies ------------------------------------------------------- */
+
+static double uniform(bn_rng *rng)
+{
+    return (double)bn_rng_word(rng) / 4294967296.0;
+}
+
+/* What explain tells of the toy does not matter here: any game of two sides would do. */
+static toy_setup toy_of(int32_t first, int32_t second, int32_t rounds)
+{
+    toy_setup setup;
+
+    memset(&setup, 0, sizeof setup);
+    setup.rounds = rounds;
+    setup.weather_given = true;
+    setup.sides[0].force_count = setup.sides[1].force_count = 2;
+    for (int f = 0; f < 2; f++) {
+        setup.sides[0].forces[f].heads = first;
+        setup.sides[1].forces[f].heads = second;
+    }
+    return setup;
+}
+
+typedef struct made {
+    double cells[3][8 * 4];
+    bn_play ours[8];
+    bn_stakes stakes[3];
+    bn_belief belief;
+} made;
+
+static void make(made *m, bn_rng *rng, uint32_t worlds, uint32_t rows, const toy_setup *setup,
+                 const toy_state *state)
+{
+    memset(m, 0, sizeof *m);
+    m->belief = (bn_belief){ .count = worlds, .words = "" };
+    for (uint32_t r = 0; r < rows; r++) {
+        m->ours[r].count = 1;
+        m->ours[r].moves[0].answer.value[0] = (int32_t)r;
+    }
+    for (uint32_t w = 0; w < worlds; w++) {
+        uint32_t columns = 1 + bn_rng_below(rng, 4);
+
+        for (uint32_t i = 0; i < rows * columns; i++)
+            m->cells[w][i] = bn_rng_below(rng, 3) ? 2 * uniform(rng) - 1 : 0.5;
+        m->stakes[w] = (bn_stakes){
+            .plays = { rows, columns }, .cells = m->cells[w], .ours = m->ours, .asks = true
+        };
+        m->belief.worlds[w] = (bn_world){ setup, state, 1 + bn_rng_below(rng, 5), "" };
+    }
+}
+
+/* The same as one matrix game with a column for every way to choose a play in each world. */
+static double joint_value(const made *m, bni_matrix *game)
+{
+    const bn_stakes *s = m->stakes;
+    uint32_t worlds = m->belief.count, columns = 1;
+    double sum = 0;
+
+    for (uint32_t w = 0; w < worlds; w++) {
+        columns *= s[w].plays[1];
+        sum += m->belief.worlds[w].weight;
+    }
+    game->rows = s[0].plays[0];
+    game->columns = columns;
+    for (uint32_t r = 0; r < game->rows; r++)
+        for (uint32_t c = 0; c < columns; c++) {
+            uint32_t rest = c;
+            double cell = 0;
+
+            for (uint32_t w = 0; w < worlds; rest /= s[w].plays[1], w++)
+                cell += m->belief.worlds[w].weight / sum *
+                        s[w].cells[r * s[w].plays[1] + rest % s[w].plays[1]];
+            game->cells[r * columns + c] = cell;
+        }
+    bni_matrix_solve(game);
+    return game->value;
+}
+
+/* As many orders as the matrices have rows. */
+static uint32_t ask_for_eight(const void *setup, const void *state, bn_question *out)
+{
+    uint32_t count = toy_game.ask(setup, state, out);
+
+    out[0].options = 8;
+    out[0].allowed = 255;
+    return count;
+}
+
+static void equals_the_joint_game(void **state)
+{
+    bn_game eight = toy_game;
+    toy_setup setup = toy_of(2, 2, 2);
+    bni_matrix *game = calloc(1, sizeof *game);
+    toy_state first;
+    bn_rng rng;
+
+    (void)state;
+    eight.ask = ask_for_eight;
+    eight.offers = bn_game_offers_all;
+    toy_game.begin(&setup, &first, NULL);
+    bn_rng_init(&rng, 11, 0);
+    for (uint32_t n = 0; n < 3000; n++) {
+        bn_arena arena = heap_arena(MEMORY);
+        bn_seat seat = { .role = BN_COMMANDER };
+        bn_advice advice;
+        double sum = 0;
+        made m;
+
+        make(&m, &rng, 1 + n % 3, 1 + bn_rng_below(&rng, 8), &setup, &first);
+        assert_int_equal(bn_advise_believing(&eight, &setup, &first, &m.belief, m.stakes, seat,
+                                             &arena, &advice, NULL),
+                         BN_OK);
+        assert_true(fabs(advice.point.value - joint_value(&m, game)) < 1e-9);
+        assert_true(advice.point.high - advice.point.low < 1e-9);
+        for (uint32_t i = 0; i < advice.count; i++) {
+            sum += advice.plays[i].chance;
+            assert_true(advice.plays[i].worst <= advice.plays[i].value + 1e-9);
+            assert_true(advice.plays[i].value <= advice.point.high + 1e-9);
+        }
+        assert_true(advice.count == 0 || fabs(sum - 1) < 1e-9);
+        assert_int_equal(advice.count, m.stakes[0].plays[0] > 1 ? m.stakes[0].plays[0] : 0);
+        bn_arena_done(&arena);
+    }
+    free(game);
+}
+
+/* Worlds that call for different orders: neither of their own best mixes is the best for both. */
+static void one_mix_for_all_worlds(void **state)
+{
+    static const double left[] = { 1, 0, 0.8 }, right[] = { 0, 1, 0.8 };
+    static const bn_play ours[3] = { { .count = 1 },
+                                     { .count = 1, .moves = { { 0, { { 1 } } } } },
+                                     { .count = 1, .moves = { { 0, { { 2 } } } } } };
+    toy_setup setup = toy_of(2, 2, 2);
+    bn_arena arena = heap_arena(MEMORY);
+    toy_state first;
+    bn_stakes stakes[2] = { { .plays = { 3, 1 }, .cells = left, .ours = ours, .asks = true },
+                            { .plays = { 3, 1 }, .cells = right, .ours = ours, .asks = true } };
+    bn_belief belief = { .count = 2,
+                         .worlds = { { &setup, &first, 1, "" }, { &setup, &first, 1, "" } },
+                         .words = "" };
+    bn_advice advice;
+
+    (void)state;
+    toy_game.begin(&setup, &first, NULL);
+    assert_int_equal(bn_advise_believing(&toy_game, &setup, &first, &belief, stakes,
+                                         (bn_seat){ .role = BN_COMMANDER }, &arena, &advice, NULL),
+                     BN_OK);
+    assert_true(fabs(advice.point.value - 0.8) < 1e-12);
+    assert_int_equal(advice.plays[0].moves[0].answer.value[0], 2);
+    assert_true(advice.plays[0].chance == 1);
+    stakes[1].plays[0] = 2; /* the third is not open there */
+    assert_int_equal(bn_advise_believing(&toy_game, &setup, &first, &belief, stakes,
+                                         (bn_seat){ .role = BN_COMMANDER }, &arena, &advice, NULL),
+                     BN_OK);
+    assert_int_equal(advice.count, 2);
+    assert_true(fabs(advice.point.value - 0.5) < 1e-12);
+    bn_arena_done(&arena);
+}
+
+/* ---- stakes ---------------------------------------------------------------------------------- */
+
+/* With one world that everybody sees, advice is what the solution says. */
+static void one_world_is_the_solution(void **state)
+{
+    toy_setup setup = toy_of(2, 3, 3);
+    bn_arena arena = heap_arena(MEMORY);
+    bn_objective victory = bn_objective_victory(1);
+    bn_seat seat = { .role = BN_COMMANDER, .side = 1 };
+    bn_advice plain, believing;
+    bn_solution *solution;
+    bn_stakes stakes;
+    bn_belief belief;
+    toy_state first;
+
+    (void)state;
+    toy_game.begin(&setup, &first, NULL);
+    assert_int_equal(bn_solve(&toy_game, &setup, NULL, &victory, NULL, NULL, &arena,
+                              (bn_watch){ 0 }, &solution, NULL),
+                     BN_OK);
+    assert_int_equal(bn_believe(&toy_game, &setup, &first, seat, &arena, &belief, NULL), BN_OK);
+    assert_int_equal(belief.count, 1);
+    assert_string_equal(belief.words, "");
+    assert_int_equal(bn_stakes_solved(solution, &first, &arena, &stakes, NULL), BN_OK);
+    assert_int_equal(bn_advise_believing(&toy_game, &setup, &first, &belief, &stakes, seat, &arena,
+                                         &believing, NULL),
+                     BN_OK);
+    assert_int_equal(bn_advise(solution, &toy_game, &setup, &first, seat, &arena, &plain, NULL),
+                     BN_OK);
+    assert_true(fabs(believing.point.value - plain.point.value) < 1e-12);
+    assert_int_equal(believing.count, plain.count);
+    for (uint32_t i = 0; i < plain.count; i++) {
+        assert_true(fabs(believing.plays[i].chance - plain.plays[i].chance) < 1e-9);
+        assert_true(fabs(believing.plays[i].value - plain.plays[i].value) < 1e-9);
+        assert_true(fabs(believing.plays[i].worst - plain.plays[i].worst) < 1e-9);
+    }
+    assert_int_equal(bn_believe(&toy_game, &setup, &first, (bn_seat){ .role = BN_SPECTATOR },
+                                &arena, &belief, NULL),
+                     BN_SEAT);
+    bn_arena_done(&arena);
+}
+
+/* Exact and played stakes of the same point agree, and the exact ones with the odds. */
+static void tried_stakes(void **state)
+{
+    toy_setup setup = toy_of(2, 2, 3);
+    bn_arena arena = heap_arena(MEMORY), work = heap_arena(MEMORY);
+    bn_objective victory = bn_objective_victory(0);
+    bn_stakes exact, played;
+    toy_state first;
+    bn_question open[BN_OPEN_MAX];
+
+    (void)state;
+    toy_game.begin(&setup, &first, NULL);
+    assert_int_equal(toy_game.ask(&setup, &first, open), 2);
+    assert_int_equal(bn_stakes_tried(&toy_game, &setup, &first, &victory, NULL, 1000000, 0, &arena,
+                                     &work, (bn_watch){ 0 }, &exact, NULL),
+                     BN_OK);
+    assert_int_equal(bn_stakes_tried(&toy_game, &setup, &first, &victory, NULL, 1, 20000, &arena,
+                                     &work, (bn_watch){ 0 }, &played, NULL),
+                     BN_OK);
+    assert_true(exact.asks && exact.games == 0 && exact.error == 0);
+    assert_true(played.games == 20000 && played.error > 0 && played.error < 0.01);
+    assert_int_equal(exact.plays[0], bn_question_answers(&open[0]));
+    for (uint32_t r = 0; r < exact.plays[0]; r++)
+        for (uint32_t c = 0; c < exact.plays[1]; c++) {
+            uint32_t i = r * exact.plays[1] + c;
+            bn_move moves[2] = { { .question = 0 }, { .question = 1 } };
+            toy_state next = first;
+            bn_odds odds;
+
+            bn_question_answer(&open[0], r, &moves[0].answer);
+            bn_question_answer(&open[1], c, &moves[1].answer);
+            toy_game.advance(&setup, &next, moves, 2, NULL);
+            assert_int_equal(bn_odds_run(&toy_game, &setup, &next, NULL, NULL, &arena,
+                                         (bn_watch){ 0 }, &odds, NULL),
+                             BN_OK);
+            assert_true(fabs(exact.cells[i] - bn_nat_ratio(odds.won[0], odds.total) +
+                             bn_nat_ratio(odds.won[1], odds.total)) < 1e-12);
+            assert_true(fabs(exact.cells[i] - played.cells[i]) < 5 * played.error);
+        }
+    bn_arena_done(&work);
+    bn_arena_done(&arena);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(equals_the_joint_game),
+        cmocka_unit_test(one_mix_for_all_worlds),
+        cmocka_unit_test(one_world_is_the_solution),
+        cmocka_unit_test(tried_stakes),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
