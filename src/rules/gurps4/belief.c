@@ -208,7 +208,7 @@ static void raise_enemy(const maker *m, int32_t enemy)
     int32_t which = 0, b = bout_between(m->scene, m->us, enemy, &which);
     g4_told_how how = g4_told_by(m->scene, m->battle, b, which);
 
-    for (int32_t f = 0; f < side->force_count; f++)
+    for (int32_t f = 0; f < G4_SIDE_FORCES; f++)
         g4_force_defaults(&side->forces[f]);
     force->name = side->name;
     force->tl = own_tl(m);
@@ -239,6 +239,10 @@ static void hide_half(g4_bout *bout, int32_t theirs)
     bout->skill[theirs] = 0;
     bout->impetuous[theirs] = 0;
     bout->fraction[theirs] = 0;
+    bout->bsm[theirs] = bout->special_bsm[theirs] = bout->chemical[theirs] = 0;
+    bout->superior[theirs] = bout->special_superior[theirs] = 0;
+    bout->elements[theirs] = bout->fanatics[theirs] = bout->eager[theirs] = 0;
+    bout->unreplaced[theirs] = 0;
     memset(bout->estimate[theirs], 0, sizeof bout->estimate[theirs]);
     memset(bout->sight[theirs], 0, sizeof bout->sight[theirs]);
 }
