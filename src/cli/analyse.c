@@ -18,11 +18,13 @@ typedef struct arguments {
     bool json;
     bool hindsight;
     uint64_t games;
+    uint64_t states;
 } arguments;
 
-enum { OPTION_SVG = 256, OPTION_PNG, OPTION_PDF, OPTION_BY, OPTION_HINDSIGHT };
+enum { OPTION_SVG = 256, OPTION_PNG, OPTION_PDF, OPTION_BY, OPTION_HINDSIGHT, OPTION_STATES };
 enum { GAMES = 1000 };           /* to within 1.6 percent */
-enum { SOLVED_STATES = 200000 }; /* past these the equilibrium must be asked for */
+enum { SOLVED_STATES = 100000 }; /* past these the equilibrium must be asked for */
+enum { VALUED_STATES = 50000 };  /* of one chance: past these games are played */
 
 static const struct argp_option options[] = {
     { "json", 'j', NULL, 0, "print every step as JSON", 0 },
@@ -37,6 +39,9 @@ static const struct argp_option options[] = {
       "grade sealed orders against what the other did order", 0 },
     { "simulate", 'n', "GAMES", 0,
       "games for each chance that is too large to work out (default 1000)", 0 },
+    { "states", OPTION_STATES, "N", 0,
+      "work out the equilibrium up to so many states (default 100000), a chance up to half as many",
+      0 },
     { 0 },
 };
 
@@ -59,6 +64,9 @@ static error_t parse(int key, char *text, struct argp_state *state)
         return 0;
     case 'n':
         args->games = count_of(text, state);
+        return 0;
+    case OPTION_STATES:
+        args->states = count_of(text, state);
         return 0;
     case OPTION_SVG:
         args->pictures.svg = text;
@@ -128,7 +136,9 @@ static bool equilibrium(const arguments *args, const bn_table *table, bn_arena *
                         bn_arena *work, bn_evaluator *out)
 {
     const bn_game *game = bn_table_game(table);
-    bn_solve_limits limits = { .states = args->by == NULL ? SOLVED_STATES : 0 };
+    bn_solve_limits limits = { .states = args->states > 0   ? args->states
+                                         : args->by == NULL ? SOLVED_STATES
+                                                            : 0 };
     uint8_t state[BN_STATE_MAX];
     double score[BN_SIDES_MAX], error;
 
@@ -148,6 +158,7 @@ static bn_code run(const arguments *args, const bn_table *table, bn_arena *arena
     bn_analysis_options how = { .against = BN_AGAINST_PLANS };
     uint32_t count = bn_table_entries(table);
     const bn_entry **entries = bn_arena_array(arena, count, sizeof *entries);
+    bn_odds_limits limits = { .states = args->states > 1 ? args->states / 2 : VALUED_STATES };
     bn_evaluator evaluator;
     bn_code code = BN_OK;
 
@@ -157,7 +168,7 @@ static bn_code run(const arguments *args, const bn_table *table, bn_arena *arena
         entries[i] = bn_table_entry(table, i);
     if (!equilibrium(args, table, arena, work, &evaluator)) {
         how.against = BN_AGAINST_GUARD;
-        code = bn_evaluator_policies(NULL, NULL, args->games, arena, work, (bn_watch){ 0 },
+        code = bn_evaluator_policies(NULL, &limits, args->games, arena, work, (bn_watch){ 0 },
                                      &evaluator, err);
     }
     if (args->hindsight)

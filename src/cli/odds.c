@@ -20,14 +20,15 @@ typedef struct arguments {
     picture_files pictures;
     bool json;
     bool csv;
-    bool matrix;    /* whatever it costs */
-    uint64_t games; /* simulate so many instead of enumerating */
+    bool matrix;     /* whatever it costs */
+    uint64_t states; /* enumerate so many; 0: the limits below */
+    uint64_t games;  /* simulate so many instead of enumerating, or where that is too much */
     uint64_t seed;
     uint32_t threads;
 } arguments;
 
 enum { OPTION_SVG = 256, OPTION_PNG, OPTION_PDF, OPTION_CSV, OPTION_MATRIX, OPTION_SEED };
-enum { OPTION_THREADS = OPTION_SEED + 1 };
+enum { OPTION_THREADS = OPTION_SEED + 1, OPTION_STATES };
 enum { MEASURED_STATES_MAX = 200000 }; /* past these, only who wins */
 enum { WON_STATES_MAX = 1000000 };     /* and past these, games are played */
 enum { STANDARD_GAMES = 20000 };       /* to within a third of a percent */
@@ -46,6 +47,9 @@ static const struct argp_option options[] = {
     { "matrix", OPTION_MATRIX, NULL, 0, "the matrix of the coming round, however long it takes",
       0 },
     { "simulate", 'n', "GAMES", 0, "play so many games instead of enumerating", 0 },
+    { "states", OPTION_STATES, "N", 0,
+      "enumerate up to so many states (default 200000 with losses, 1000000 without), then play",
+      0 },
     { "seed", OPTION_SEED, "N", 0, "seed of the simulation (default 1)", 0 },
     { "threads", OPTION_THREADS, "N", 0, "threads of the simulation (default: all cores)", 0 },
     { 0 },
@@ -88,6 +92,9 @@ static error_t parse(int key, char *text, struct argp_state *state)
         return 0;
     case 'n':
         args->games = count_of(text, state);
+        return 0;
+    case OPTION_STATES:
+        args->states = count_of(text, state);
         return 0;
     case OPTION_SEED:
         args->seed = count_of(text, state);
@@ -168,10 +175,11 @@ static int load_battle(const arguments *args, bn_arena *arena, battle *out)
 
 /* The whole, or, where the losses make too many states, at least who wins. `work` is the oracle's
  * own arena, ready for use and left holding the result. */
-static bn_code ask_oracle(const battle *b, bn_arena *work, bn_odds *odds, bn_error *err)
+static bn_code ask_oracle(const battle *b, uint64_t most, bn_arena *work, bn_odds *odds,
+                          bn_error *err)
 {
     bn_watch watch = { show_progress, NULL };
-    bn_odds_limits limits = { .states = MEASURED_STATES_MAX };
+    bn_odds_limits limits = { .states = most > 0 ? most : MEASURED_STATES_MAX };
     bn_code code =
         bn_odds_run(b->game, b->setup, NULL, &b->policies, &limits, work, watch, odds, err);
 
@@ -179,7 +187,7 @@ static bn_code ask_oracle(const battle *b, bn_arena *work, bn_odds *odds, bn_err
         return code;
     bn_arena_done(work);
     cli_arena_init(work);
-    limits = (bn_odds_limits){ .states = WON_STATES_MAX, .winner_only = true };
+    limits = (bn_odds_limits){ .states = most > 0 ? most : WON_STATES_MAX, .winner_only = true };
     return bn_odds_run(b->game, b->setup, NULL, &b->policies, &limits, work, watch, odds, err);
 }
 
@@ -189,8 +197,9 @@ static bool find_round(const arguments *args, const battle *b, uint64_t states, 
                        bn_arena *arena, bn_round *out)
 {
     bn_watch watch = { show_progress, NULL };
-    bn_odds_limits limits = { .states = args->matrix ? 0 : CELL_STATES_MAX,
-                              .winner_only = games > 0 };
+    uint64_t cell =
+        args->states > 0 && args->states < CELL_STATES_MAX ? args->states : CELL_STATES_MAX;
+    bn_odds_limits limits = { .states = args->matrix ? 0 : cell, .winner_only = games > 0 };
     bn_arena work;
     bn_error err;
     bn_code code;
@@ -302,6 +311,11 @@ static bn_odds odds_of(const bn_game *game, const bn_simulated *played, bn_arena
     return odds;
 }
 
+static uint64_t cell_games(const arguments *args)
+{
+    return args->games > 0 && args->games < CELL_GAMES ? args->games : CELL_GAMES;
+}
+
 static int print_simulated(const arguments *args, const battle *b, const bn_simulated *played,
                            bn_arena *arena)
 {
@@ -311,7 +325,7 @@ static int print_simulated(const arguments *args, const battle *b, const bn_simu
     bn_round round;
     int status = 0;
 
-    if (find_round(args, b, 0, CELL_GAMES, arena, &round))
+    if (find_round(args, b, 0, cell_games(args), arena, &round))
         m.round = &round;
     if (picture_wanted(&args->pictures))
         status = draw(args, b, &odds, played->games, m.round, arena);
@@ -354,12 +368,12 @@ static int enumerate(const arguments *args, const battle *b, bn_arena *arena)
     int status;
 
     cli_arena_init(&work);
-    code = ask_oracle(b, &work, &odds, &err);
+    code = ask_oracle(b, args->states, &work, &odds, &err);
     clear_progress();
     if (code == BN_LIMIT || code == BN_MEMORY) {
         bn_arena_done(&work);
         fprintf(stderr, "%s: %s; so it is simulated\n", args->path, err.text);
-        return simulate(args, b, STANDARD_GAMES, arena);
+        return simulate(args, b, args->games > 0 ? args->games : STANDARD_GAMES, arena);
     }
     status = code == BN_OK ? print_odds(args, b, &odds, arena) : cli_error(args->path, &err);
     bn_arena_done(&work);
@@ -378,8 +392,8 @@ int cmd_odds(int argc, char **argv)
     cli_arena_init(&arena);
     status = load_battle(&args, &arena, &b);
     if (status == 0)
-        status =
-            args.games > 0 ? simulate(&args, &b, args.games, &arena) : enumerate(&args, &b, &arena);
+        status = args.games > 0 && args.states == 0 ? simulate(&args, &b, args.games, &arena)
+                                                    : enumerate(&args, &b, &arena);
     bn_arena_done(&arena);
     return status;
 }

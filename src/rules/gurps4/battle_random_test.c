@@ -326,11 +326,15 @@ static void change_hidden(bn_rng *rng, int32_t us)
         for (int32_t i = 0; i < 2; i++) {
             g4_scene scene = g4_scene_of(&twin);
 
-            if (b->lane[l].bout.role == G4_BOUT_UNUSED || g4_side_in(&scene, l, i) == us)
+            if (b->lane[l].bout.role == G4_BOUT_UNUSED)
+                continue;
+            if (b->lane[l].bout.stage >= G4_STAGE_FIGHTING) { /* the enemy's strength is in it */
+                b->lane[l].bout.bsm[i] = (int8_t)below(rng, 5);
+                b->lane[l].bout.superior[i] = (uint16_t)below(rng, 8);
+            }
+            if (g4_side_in(&scene, l, i) == us)
                 continue;
             b->lane[l].bout.skill[i] = (int16_t)below(rng, 20);
-            b->lane[l].bout.bsm[i] = (int8_t)below(rng, 5);
-            b->lane[l].bout.superior[i] = (uint16_t)below(rng, 8);
             b->lane[l].bout.fanatics[i] = (uint8_t)below(rng, 8);
             b->lane[l].bout.sight[i][0] = (int8_t)below(rng, 20);
         }

@@ -812,6 +812,8 @@ static void knowledge(void **state)
     assert_true(shows(referee, "\"risk\":-2"));
     assert_false(shows(nobody, "\"risk\""));
     assert_false(shows(nobody, "basic_strategy_modifier"));
+    assert_false(shows(richard, "basic_strategy_modifier")); /* it tells the enemy's strength */
+    assert_true(shows(referee, "basic_strategy_modifier"));
     table_answer(&t, G4_ASK_HEROISM, 0);
     assert_false(shows(richard, "\"strategy\""));
     table_orders(&t, DEFENSE, INDIRECT);

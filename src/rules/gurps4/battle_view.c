@@ -181,7 +181,7 @@ static void view_knowledge(const g4_scene *scene, const g4_battle *battle, int32
 }
 
 static bn_doc *view_half(const g4_scene *scene, const g4_battle *battle, int32_t b, int32_t which,
-                         bool inside, bn_arena *arena)
+                         bool inside, bool referee, bn_arena *arena)
 {
     const g4_bout *bout = &battle->lane[b].bout;
     bn_doc *map = bn_doc_map(arena);
@@ -204,7 +204,7 @@ static bn_doc *view_half(const g4_scene *scene, const g4_battle *battle, int32_t
     }
     if (!inside)
         return map;
-    if (bout->stage >= G4_STAGE_FIGHTING)
+    if (referee && bout->stage >= G4_STAGE_FIGHTING) /* the enemy's strength is in it */
         put(map, "basic_strategy_modifier", bn_doc_int(arena, bout->bsm[which]));
     view_knowledge(scene, battle, b, which, map, arena);
     return map;
@@ -245,8 +245,9 @@ static bn_doc *view_bout(const g4_scene *scene, const g4_battle *battle, int32_t
     }
     halves = put(map, "sides", bn_doc_list(arena));
     for (int32_t i = 0; i < 2; i++)
-        bn_doc_push(halves, view_half(scene, battle, b, i,
-                                      own(scene, seat, g4_side_in(scene, b, i)), arena));
+        bn_doc_push(halves,
+                    view_half(scene, battle, b, i, own(scene, seat, g4_side_in(scene, b, i)),
+                              seat.role == BN_REFEREE, arena));
     if (bout->stage == G4_STAGE_OVER && battle->looted >> b & 1 &&
         own(scene, seat, g4_side_in(scene, b, bout->winner)))
         view_spoils(scene, battle, b, map, arena);

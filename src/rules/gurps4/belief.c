@@ -277,10 +277,6 @@ static void hide_bout(const maker *m, const g4_scene *scene, g4_battle *battle, 
         return;
     g4_refresh(scene, battle, b, NULL);
     bout->minutes = (uint16_t)minutes; /* shown to all */
-    if (ours != G4_NONE) {             /* shown to the side itself */
-        bout->bsm[ours] = m->battle->lane[b].bout.bsm[ours];
-        bout->unreplaced[ours] = m->battle->lane[b].bout.unreplaced[ours];
-    }
 }
 
 static void imagine(const maker *m, g4_battle *battle, g4_battle *fresh)

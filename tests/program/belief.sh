@@ -1,0 +1,100 @@
+#!/bin/sh
+# Advice comes from what a seat knows: scenarios that look alike to it get the same advice, byte for
+# byte, and scenarios that look otherwise do not.
+set -eu
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# $1: elements of Blue, $2: errors of what is told of them, $3: Blue's troops, $4: Blue's commander,
+# $5: how it comes to blows
+scenario() {
+    cat <<END
+banneret: scenario
+system: gurps4
+format: 1
+title: Alike
+referee: defaults
+sides:
+  - name: Red
+    forces:
+      - name: Red host
+        tl: 3
+        posture: mobile
+        elements:
+          - {element: Medium Infantry, count: 10}
+        persons:
+          - {name: Red commander, posts: [commander], strategy: 12, leadership: 12, immune: true}
+  - name: Blue
+    forces:
+      - name: Blue host
+        tl: 3
+        posture: mobile
+        elements:
+          - {element: Medium Infantry, count: $1$3}
+        persons:
+          - {name: Blue commander, posts: [commander], strategy: $4, leadership: $4, immune: true}
+battle:
+  $5
+END
+}
+
+advise() {
+    "$BN_PROGRAM" advise "$work/$1.yaml" --as A --states 500 --simulate 10 $2
+}
+
+# Two scenarios as Red sees them: $1 same or other, $2 options.
+compare() {
+    for form in '' --json; do
+        advise one "$2 $form" >"$work/one.txt"
+        advise two "$2 $form" >"$work/two.txt"
+        if [ "$1" = same ]; then
+            diff "$work/one.txt" "$work/two.txt"
+        elif cmp -s "$work/one.txt" "$work/two.txt"; then
+            echo "advice does not change with what is told" >&2
+            exit 1
+        fi
+    done
+}
+
+scouted='reconnaissance: {winner: first, margin: 3, estimate_error: ERROR}'
+told() { echo "$scouted" | sed "s/ERROR/$1/"; }
+
+# What scouts tell: 100 heads, be they 100 or 80; then 80.
+scenario 10 0 '' 12 "$(told 0)" >"$work/one.yaml"
+scenario 8 25 ', troops: elite, equipment: fine' 17 "$(told 25)" >"$work/two.yaml"
+compare same '--until approach'
+grep -q 'within 25% either way' "$work/one.txt"
+scenario 8 0 '' 12 "$(told 0)" >"$work/two.yaml"
+compare other '--until approach'
+
+# What is seen on the field: names and numbers, neither quality nor who commands.
+arranged='reconnaissance: {contest: false}'
+scenario 10 0 '' 12 "$arranged" >"$work/one.yaml"
+scenario 10 0 ', troops: inferior' 12 "$arranged" >"$work/two.yaml"
+compare same '--until risk'
+scenario 20 0 '' 12 "$arranged" >"$work/two.yaml"
+compare other '--until risk'
+
+# An encounter: numbers within 20%.
+meets() { echo "type: encounter
+  reconnaissance: {contest: false, intel_error: $1}"; }
+scenario 10 0 '' 12 "$(meets 20)" >"$work/one.yaml"
+scenario 12 0 '' 12 "$(meets 0)" >"$work/two.yaml"
+compare same '--until strategy'
+grep -q 'within 20% either way' "$work/one.txt"
+
+# The War Machine: what the enemy has learnt of one.
+sed 's/information: none/information: plan/' "$BN_ROOT/scenarios/warmachine/night-raid.yaml" \
+    >"$work/one.yaml"
+sed 's/information: none/information: some/' "$BN_ROOT/scenarios/warmachine/night-raid.yaml" \
+    >"$work/two.yaml"
+for side in A B; do
+    for n in one two; do
+        "$BN_PROGRAM" advise "$work/$n.yaml" --as $side >"$work/$n.$side.txt"
+    done
+done
+diff "$work/one.B.txt" "$work/two.B.txt"
+if cmp -s "$work/one.A.txt" "$work/two.A.txt"; then
+    echo "a side does not know what it has learnt itself" >&2
+    exit 1
+fi

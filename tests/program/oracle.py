@@ -1,0 +1,59 @@
+"""What the oracle prints as JSON, held against what must be so."""
+import json
+import sys
+
+
+def near(a, b, within=1e-9):
+    return abs(a - b) <= within
+
+
+def seats(path):
+    sides = 0
+    within = False
+    for line in open(path, encoding="utf-8"):
+        if line.startswith("sides:"):
+            within = True
+        elif within and line.startswith("  - name:"):
+            sides += 1
+        elif within and line[:1].isalpha():
+            within = False
+    assert sides >= 2, path
+    print(" ".join("ABCD"[:sides]))
+
+
+def odds(path):
+    found = json.load(open(path, encoding="utf-8"))
+    if found.get("method") == "simulation":
+        assert sum(w["games"] for w in found["winner"]) == found["games"] > 0, path
+    else:
+        total = int(found["total"])
+        assert sum(int(w["weight"]) for w in found["winner"]) == total > 0, path
+
+
+def advice(path):
+    said = json.load(open(path, encoding="utf-8"))
+    worlds, plays = said["belief"]["worlds"], said["plays"]
+    if worlds:
+        assert near(sum(w["share"] for w in worlds), 1, 1e-5), path
+        assert -1.000001 <= said["value"] <= 1.000001, path
+    if plays:
+        assert near(sum(p["chance"] for p in plays), 1, 1e-4), path
+        for play in plays:
+            assert play["worst"] <= play["value"] + 1e-5, path
+            assert play["value"] <= said["value"] + 1e-5, path
+            assert play["order"], path
+
+
+def account(path):
+    found = json.load(open(path, encoding="utf-8"))
+    parts = ("start", "luck", "meeting", "own_orders", "others_orders", "referee")
+    for side in found["sides"]:
+        assert near(sum(float(side[p]) for p in parts), float(side["result"])), (path, side)
+    assert near(sum(float(s["result"]) for s in found["sides"]), 1), path
+    if found["over"] and found["winner"] is not None:
+        best = max(found["sides"], key=lambda s: float(s["result"]))
+        assert best["side"] == found["winner"], path
+
+
+if __name__ == "__main__":
+    globals()[sys.argv[1]](sys.argv[2])

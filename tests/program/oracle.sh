@@ -1,0 +1,46 @@
+#!/bin/sh
+# The oracle on every scenario of every system: odds, advice to each commander, and the analysis of a
+# battle that bots have fought. With small limits, so that all of it is soon done.
+set -eu
+here=$BN_ROOT/tests/program
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# It names no system.
+if grep -ri 'warmachine\|gurps' "$BN_ROOT/src/oracle"; then
+    echo "src/oracle names a system" >&2
+    exit 1
+fi
+
+count=0
+for file in "$BN_ROOT"/scenarios/*/*.yaml; do
+    grep -q '^banneret: scenario' "$file" || continue
+    name=$(basename "$file" .yaml)
+    seats=$(python3 "$here/oracle.py" seats "$file")
+    bots=
+    for seat in $seats; do
+        bots="$bots --bot $seat=random"
+        "$BN_PROGRAM" advise "$file" --as "$seat" --states 300 --simulate 2 >"$work/advice.txt"
+        test -s "$work/advice.txt"
+        "$BN_PROGRAM" advise "$file" --as "$seat" --states 300 --simulate 2 --json >"$work/advice.json"
+        python3 "$here/oracle.py" advice "$work/advice.json"
+    done
+    "$BN_PROGRAM" odds "$file" --states 1000 --simulate 50 --json >"$work/odds.json" 2>"$work/told.txt"
+    python3 "$here/oracle.py" odds "$work/odds.json"
+    # shellcheck disable=SC2086
+    "$BN_PROGRAM" battle "$file" $bots --defaults --seed 8 --journal "$work/$name.jsonl" \
+        >"$work/battle.txt" </dev/null
+    "$BN_PROGRAM" analyse "$work/$name.jsonl" --states 300 --simulate 2 --json >"$work/account.json"
+    python3 "$here/oracle.py" account "$work/account.json"
+    count=$((count + 1))
+done
+test "$count" -ge 15
+
+# A campaign has no end that could be solved for, and the program says so.
+for file in "$BN_ROOT"/scenarios/*/*.yaml; do
+    grep -q '^banneret: campaign' "$file" || continue
+    if "$BN_PROGRAM" advise "$file" --as A >"$work/advice.txt" 2>&1; then
+        exit 1
+    fi
+    grep -q 'advice is for a battle' "$work/advice.txt"
+done
