@@ -166,9 +166,10 @@ void counsel_print(const counsel *c)
 
     paint_heading(&p, c->at->title, "advice");
     if (c->at->rolls + c->at->answers > 0)
-        printf(
-            "\n  Gone on to where %s is asked: %u rolls as is likeliest, all answers by default.\n",
-            c->at->game->side_name(c->at->setup, c->at->seat.side), c->at->rolls);
+        printf("\n  Gone on to where %s is asked: %u roll%s as is likeliest, all answers by "
+               "default.\n",
+               c->at->game->side_name(c->at->setup, c->at->seat.side), c->at->rolls,
+               c->at->rolls == 1 ? "" : "s");
     for (uint32_t i = 0; i < c->said.open; i++) {
         bn_text text = bn_text_over(question, sizeof question);
 
