@@ -22,14 +22,14 @@ typedef struct arguments {
 } arguments;
 
 enum { OPTION_STATES = 256, OPTION_GAMES, OPTION_UNTIL };
-enum { STATES = 100000, SEALED_TIMES = 4 };
+enum { STATES = 50000, SEALED_TIMES = 4 };
 
 static const struct argp_option options[] = {
     { "as", 'a', "SEAT", 0, "the side that wants advice: A, B or its name", 0 },
     { "objective", 'o', "O", 0,
       "victory (the default), strength, keep=MEASURE, or weights as victory=1,A.heads=0.01", 0 },
     { "states", OPTION_STATES, "N", 0,
-      "leave every order free up to so many states (default 100000), then only sealed ones up to "
+      "leave every order free up to so many states (default 50000), then only sealed ones up to "
       "four times as many, then weigh the coming order alone",
       0 },
     { "simulate", OPTION_GAMES, "GAMES", 0,

@@ -183,7 +183,7 @@ static void find_rows(contest *c, const bn_game *game, const void *setup, const 
     bni_advice_gather(game, c->belief->worlds[0].setup, c->belief->worlds[0].state, seat, &there);
     for (uint32_t r = 0; r < c->stakes[0].plays[0]; r++) {
         const bn_play *play = &c->stakes[0].ours[r];
-        bool all = offered(game, setup, state, &owed, &there, play);
+        bool all = !c->stakes[0].asks || offered(game, setup, state, &owed, &there, play);
 
         for (uint32_t w = 0; w < c->belief->count && all; w++) {
             int32_t found = find_play(&c->stakes[w], play);
