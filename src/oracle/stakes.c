@@ -11,7 +11,7 @@
 /* What is at stake at one point of a game: a matrix of both teams' joint answers. */
 
 #define SEED UINT64_C(1) /* of the games that stand in for what cannot be enumerated */
-enum { STATES = 2000, GAMES = 300, GAMES_LEAST = 20, GAMES_IN_ALL = 40000 };
+enum { STATES = 2000, GAMES = 300, GAMES_LEAST = 20, GAMES_IN_ALL = 20000 };
 
 static bn_code no_room(bn_error *err)
 {
