@@ -7,20 +7,6 @@ def near(a, b, within=1e-9):
     return abs(a - b) <= within
 
 
-def seats(path):
-    sides = 0
-    within = False
-    for line in open(path, encoding="utf-8"):
-        if line.startswith("sides:"):
-            within = True
-        elif within and line.startswith("  - name:"):
-            sides += 1
-        elif within and line[:1].isalpha():
-            within = False
-    assert sides >= 2, path
-    print(" ".join("ABCD"[:sides]))
-
-
 def odds(path):
     found = json.load(open(path, encoding="utf-8"))
     if found.get("method") == "simulation":
@@ -56,4 +42,8 @@ def account(path):
 
 
 if __name__ == "__main__":
-    globals()[sys.argv[1]](sys.argv[2])
+    kinds = [path.rsplit(".", 1)[1] for path in sys.argv[1:]]
+    assert kinds.count("advice") >= 2 * kinds.count("odds") > 0
+    assert kinds.count("account") == kinds.count("odds")
+    for path in sys.argv[1:]:
+        {"odds": odds, "advice": advice, "account": account}[path.rsplit(".", 1)[1]](path)

@@ -16,25 +16,25 @@ count=0
 for file in "$BN_ROOT"/scenarios/*/*.yaml; do
     grep -q '^banneret: scenario' "$file" || continue
     name=$(basename "$file" .yaml)
-    seats=$(python3 "$here/oracle.py" seats "$file")
     bots=
-    for seat in $seats; do
+    for seat in $(awk '/^sides:/ { in_sides = 1; next } /^[a-z]/ { in_sides = 0 }
+        in_sides && /^  - name:/ { printf "%c ", 65 + n++ }' "$file"); do
         bots="$bots --bot $seat=random"
-        "$BN_PROGRAM" advise "$file" --as "$seat" --states 300 --simulate 2 >"$work/advice.txt"
-        test -s "$work/advice.txt"
-        "$BN_PROGRAM" advise "$file" --as "$seat" --states 300 --simulate 2 --json >"$work/advice.json"
-        python3 "$here/oracle.py" advice "$work/advice.json"
+        "$BN_PROGRAM" advise "$file" --as "$seat" --states 300 --simulate 2 --json \
+            >"$work/$name.$seat.advice"
     done
-    "$BN_PROGRAM" odds "$file" --states 1000 --simulate 50 --json >"$work/odds.json" 2>"$work/told.txt"
-    python3 "$here/oracle.py" odds "$work/odds.json"
+    "$BN_PROGRAM" advise "$file" --as A --states 300 --simulate 2 >"$work/told.txt"
+    test -s "$work/told.txt"
+    "$BN_PROGRAM" odds "$file" --states 1000 --simulate 50 --json >"$work/$name.odds" \
+        2>"$work/told.txt"
     # shellcheck disable=SC2086
     "$BN_PROGRAM" battle "$file" $bots --defaults --seed 8 --journal "$work/$name.jsonl" \
-        >"$work/battle.txt" </dev/null
-    "$BN_PROGRAM" analyse "$work/$name.jsonl" --states 300 --simulate 2 --json >"$work/account.json"
-    python3 "$here/oracle.py" account "$work/account.json"
+        >"$work/told.txt" </dev/null
+    "$BN_PROGRAM" analyse "$work/$name.jsonl" --states 300 --simulate 2 --json >"$work/$name.account"
     count=$((count + 1))
 done
 test "$count" -ge 15
+python3 "$here/oracle.py" "$work"/*.advice "$work"/*.odds "$work"/*.account
 
 # A campaign has no end that could be solved for, and the program says so.
 for file in "$BN_ROOT"/scenarios/*/*.yaml; do
