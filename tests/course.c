@@ -101,7 +101,7 @@ static void check_state(course *c)
 
 static void check_cheat(course *c, const bn_asked *asked, tally *t)
 {
-    static unsigned char before[BN_STATE_MAX];
+    static _Alignas(BN_STATE_ALIGN) unsigned char before[BN_STATE_MAX];
     bn_asked open[2][BN_OPEN_MAX];
     uint32_t entries = bn_table_entries(c->table), count = bn_table_ask(c->table, open[0]);
     bn_error err = { .code = BN_OK };

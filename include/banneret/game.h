@@ -12,6 +12,7 @@
 #include <banneret/trace.h>
 
 #define BN_STATE_MAX 16384 /* bytes of any state */
+#define BN_STATE_ALIGN 16  /* where one may stand; memory of an arena is so */
 #define BN_SIDES_MAX 4
 #define BN_OPEN_MAX 8  /* questions open at once */
 #define BN_PARTS_MAX 4 /* throws of a roll, numbers of an answer */
@@ -210,6 +211,11 @@ BN_API BN_MUST_CHECK bn_code bn_game_check(const bn_game *game, const void *setu
  * more than fit), and the i-th of them; those that game->offers refuses are among them. */
 BN_API uint64_t bn_question_answers(const bn_question *question);
 BN_API void bn_question_answer(const bn_question *question, uint64_t index, bn_answer *out);
+
+/* A mask of flags takes two values, bits 0 to 31, then 32 to 63: up to 31 options have it in the
+ * first. */
+BN_API uint64_t bn_answer_flags(const bn_answer *answer);
+BN_API bn_answer bn_flags_answer(uint64_t flags);
 
 /* Whether a seat may answer this question, and whether it may see its answer once that counts. */
 BN_API bool bn_seat_answers(bn_seat seat, const bn_question *question);

@@ -139,7 +139,7 @@ static bool equilibrium(const arguments *args, const bn_table *table, bn_arena *
     bn_solve_limits limits = { .states = args->states > 0   ? args->states
                                          : args->by == NULL ? SOLVED_STATES
                                                             : 0 };
-    uint8_t state[BN_STATE_MAX];
+    _Alignas(BN_STATE_ALIGN) uint8_t state[BN_STATE_MAX];
     double score[BN_SIDES_MAX], error;
 
     if (args->by != NULL && strcmp(args->by, "presets") == 0)

@@ -14,7 +14,7 @@ typedef struct situation {
     bn_seat seat;
     uint32_t rolls;   /* that were taken to fall as is likeliest, to get here */
     uint32_t answers; /* of the seat that took their defaults on the way */
-    unsigned char state[BN_STATE_MAX];
+    _Alignas(BN_STATE_ALIGN) unsigned char state[BN_STATE_MAX];
 } situation;
 
 /* What was found, and from what. Nothing of it is from the true state but the names of the sides. */

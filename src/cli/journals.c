@@ -21,7 +21,7 @@ static bn_code replay_one(bn_table *table, const bn_doc *tree, bn_arena *arena, 
                           void *self, bool explain, bn_error *err)
 {
     const bn_game *game = bn_table_game(table);
-    uint8_t before[BN_STATE_MAX];
+    _Alignas(BN_STATE_ALIGN) uint8_t before[BN_STATE_MAX];
     bn_entry entry;
     bn_trace trace;
     bn_code code = bn_entry_read(game, tree, &entry, err);

@@ -73,7 +73,7 @@ static step told(play *s, const bn_question *question, const void *before, const
 /* Gives the table one answer and tells what came of it. */
 static step give(play *s, const bn_asked *asked, bn_seat seat, const bn_answer *answer)
 {
-    uint8_t before[BN_STATE_MAX];
+    _Alignas(BN_STATE_ALIGN) uint8_t before[BN_STATE_MAX];
     size_t size = bn_table_game(s->table)->state_size(bn_table_setup(s->table));
     bn_trace trace;
     bn_error err;
@@ -90,7 +90,7 @@ static step give(play *s, const bn_asked *asked, bn_seat seat, const bn_answer *
 
 static step give_faces(play *s, const bn_asked *asked, const bn_faces *faces)
 {
-    uint8_t before[BN_STATE_MAX];
+    _Alignas(BN_STATE_ALIGN) uint8_t before[BN_STATE_MAX];
     size_t size = bn_table_game(s->table)->state_size(bn_table_setup(s->table));
     bn_trace trace;
     bn_error err;

@@ -17,10 +17,11 @@ typedef struct play {
     uint64_t seed; /* roll n of the journal takes stream n, so that a game taken up again
                               throws what it would have thrown */
     paint p;
-    bool ask_dice;               /* people throw, and type what fell */
-    bool defaults;               /* the referee takes every default */
-    bool explain;                /* print what each rule said */
-    uint8_t start[BN_STATE_MAX]; /* the first state: what bars are measured against */
+    bool ask_dice; /* people throw, and type what fell */
+    bool defaults; /* the referee takes every default */
+    bool explain;  /* print what each rule said */
+    _Alignas(BN_STATE_ALIGN)
+        uint8_t start[BN_STATE_MAX]; /* the first state: what bars are measured against */
     bn_policy bots[BN_SIDES_MAX];
     bool is_bot[BN_SIDES_MAX];
     bool draws_once[BN_SIDES_MAX]; /* its sealed orders of one moment come from one lot */

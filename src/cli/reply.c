@@ -141,7 +141,7 @@ static bn_code parse_choice(const reply_context *c, const char *line, bn_answer 
 
 static bn_code parse_flags(const reply_context *c, const char *line, bn_answer *out, bn_error *err)
 {
-    uint32_t mask = 0;
+    uint64_t mask = 0;
     char word[WORD_MAX];
 
     if (strcasecmp(line, "none") != 0) {
@@ -154,13 +154,13 @@ static bn_code parse_flags(const reply_context *c, const char *line, bn_answer *
                 index = find_option(c, word);
                 if (!allowed(c->question, index))
                     return not_an_option(c, word, err);
-                mask |= UINT32_C(1) << index;
+                mask |= UINT64_C(1) << index;
             }
             line += length;
             line += strspn(line, ", +");
         }
     }
-    *out = (bn_answer){ .value = { (int32_t)mask } };
+    *out = bn_flags_answer(mask);
     return BN_OK;
 }
 
@@ -273,7 +273,7 @@ void reply_words(const reply_context *c, const bn_answer *answer, bn_text *out)
     }
     if (c->question->form == BN_FORM_FLAGS) {
         for (int32_t i = 0; i < c->question->options; i++) {
-            if (((uint32_t)answer->value[0] >> i & 1) == 0)
+            if ((bn_answer_flags(answer) >> i & 1) == 0)
                 continue;
             option_word(c, i, word);
             bn_text_add(out, first ? "" : ", ");

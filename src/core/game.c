@@ -12,9 +12,7 @@ bool bn_game_offers_all(const void *setup, const void *state, const bn_question 
 
 /* ---- answers by their form ---------------------------------------------------------------- */
 
-/* A mask of flags takes two values: bits 0 to 31, then 32 to 63. A question of up to 31 options
- * therefore has its whole mask in value[0]. */
-static uint64_t mask_of(const bn_answer *answer)
+uint64_t bn_answer_flags(const bn_answer *answer)
 {
     return (uint64_t)(uint32_t)answer->value[0] | (uint64_t)(uint32_t)answer->value[1] << 32;
 }
@@ -22,6 +20,11 @@ static uint64_t mask_of(const bn_answer *answer)
 static int32_t as_value(uint32_t bits)
 {
     return bits <= INT32_MAX ? (int32_t)bits : (int32_t)(bits - INT32_MAX - 1) + INT32_MIN;
+}
+
+bn_answer bn_flags_answer(uint64_t flags)
+{
+    return (bn_answer){ { as_value((uint32_t)flags), as_value((uint32_t)(flags >> 32)) } };
 }
 
 static uint32_t bits_in(uint64_t mask)
@@ -97,9 +100,7 @@ void bn_question_answer(const bn_question *question, uint64_t index, bn_answer *
         while (!(left >> answer.value[0] & 1))
             answer.value[0]++;
     } else if (question->form == BN_FORM_FLAGS) {
-        uint64_t mask = deal_bits(index, question->allowed);
-        answer.value[0] = as_value((uint32_t)mask);
-        answer.value[1] = as_value((uint32_t)(mask >> 32));
+        answer = bn_flags_answer(deal_bits(index, question->allowed));
     } else if (question->form == BN_FORM_NUMBERS) {
         /* The last part runs fastest, as nested loops would have it. */
         for (uint32_t i = values_of(question); i-- > 0;) {
@@ -200,7 +201,7 @@ static bool fits_options(const bn_question *question, const bn_answer *answer)
     int32_t value = answer->value[0];
 
     if (question->form == BN_FORM_FLAGS)
-        return (mask_of(answer) & ~question->allowed) == 0;
+        return (bn_answer_flags(answer) & ~question->allowed) == 0;
     return value >= 0 && value < BN_OPTIONS_MAX && (question->allowed >> value & 1);
 }
 

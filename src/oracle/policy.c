@@ -55,11 +55,6 @@ bn_policy bn_policy_random(void)
 
 /* ---- orders ---------------------------------------------------------------------------------- */
 
-static int32_t as_value(uint32_t bits)
-{
-    return bits <= INT32_MAX ? (int32_t)bits : (int32_t)(bits - INT32_MAX - 1) + INT32_MIN;
-}
-
 static bool orders_answer(const void *self, const bn_game *game, const void *setup,
                           const void *state, const bn_question *question, bn_rng *rng,
                           bn_answer *out)
@@ -81,12 +76,10 @@ static bool orders_answer(const void *self, const bn_game *game, const void *set
         const bn_order_word *word = &order->words[at < order->count ? at : order->count - 1];
 
         *out = question->preset;
-        if (question->form == BN_FORM_FLAGS) {
-            out->value[0] = as_value((uint32_t)word->flags);
-            out->value[1] = as_value((uint32_t)(word->flags >> 32));
-        } else {
+        if (question->form == BN_FORM_FLAGS)
+            *out = bn_flags_answer(word->flags);
+        else
             out->value[0] = word->number;
-        }
         return true;
     }
     return false;

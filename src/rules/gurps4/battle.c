@@ -141,19 +141,15 @@ void g4_ask_choice(const g4_scene *scene, const g4_battle *battle, uint16_t kind
 void g4_ask_mask(const g4_scene *scene, const g4_battle *battle, uint16_t kind, int32_t side,
                  uint64_t allowed, uint64_t preset, bn_question *out)
 {
-    uint32_t low = (uint32_t)preset, high = (uint32_t)(preset >> 32);
-
     g4_ask_of(scene, battle, kind, BN_TO_SIDE, side, BN_FORM_FLAGS, out);
     out->options = BN_OPTIONS_MAX;
     out->allowed = allowed;
-    memcpy(&out->preset.value[0], &low, sizeof low);
-    memcpy(&out->preset.value[1], &high, sizeof high);
+    out->preset = bn_flags_answer(preset);
 }
 
 uint64_t g4_mask_taken(const bn_move *move)
 {
-    return (uint64_t)(uint32_t)move->answer.value[0] | (uint64_t)(uint32_t)move->answer.value[1]
-                                                           << 32;
+    return bn_answer_flags(&move->answer);
 }
 
 void g4_ask_number(const g4_scene *scene, const g4_battle *battle, uint16_t kind, bn_addressee to,

@@ -43,7 +43,7 @@ static uint32_t asked[G4_BATTLE_KINDS];
 /* Any policy: the random one, or presets. */
 static void play(bn_rng *rng, bool looks, bool presets)
 {
-    static unsigned char before[BN_STATE_MAX], key[BN_STATE_MAX];
+    static _Alignas(BN_STATE_ALIGN) unsigned char before[BN_STATE_MAX], key[BN_STATE_MAX];
     bn_question q[BN_OPEN_MAX];
     uint32_t count, bound = g4_battle_game.bound(&t.setup);
 

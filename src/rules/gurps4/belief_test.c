@@ -9,7 +9,7 @@ static bn_arena arena;
 static unsigned char block[1 << 20];
 
 static g4_setup twin;
-static unsigned char twin_state[BN_STATE_MAX];
+static _Alignas(BN_STATE_ALIGN) unsigned char twin_state[BN_STATE_MAX];
 static unsigned char rooms[2][1 << 22];
 static uint32_t believed, banded, blind;
 
@@ -67,7 +67,7 @@ static void change_hidden(bn_rng *rng, int32_t us)
 /* To the end, by presets and any dice. */
 static void play_on(bn_rng *rng, const bn_world *world)
 {
-    static unsigned char state[BN_STATE_MAX];
+    static _Alignas(BN_STATE_ALIGN) unsigned char state[BN_STATE_MAX];
     uint32_t left = g4_battle_game.bound(world->setup), count;
     bn_question q[BN_OPEN_MAX];
 

@@ -165,6 +165,7 @@ typedef struct g4_figures {
     uint32_t classes, neutralizes, mobility;
     uint8_t support;  /* parenthetical TS */
     uint8_t low_tech; /* from a TL0-5 or fantastic table */
+    uint8_t unused[2];
     int32_t people;
 } g4_figures;
 
@@ -179,11 +180,13 @@ typedef struct g4_person {
     int32_t perception; /* 0: not recorded */
     int32_t cunning;    /* above 0: stands for every skill (G4-096) */
     uint8_t monster;    /* uses Cunning; without a number the higher of IQ and Perception */
+    uint8_t unused[3];  /* setups are compared as bytes: no gaps */
     int32_t hp, ht;
     int32_t with; /* line he is with, 1 and up; 0 none in particular; -1 the logistic force */
     uint8_t player, heroic, notable, immune, stubborn, useful_asset, leads_elements;
     uint8_t plot;           /* casualties never touch this NPC (G4-234) */
     uint8_t rolls_strategy; /* the side rolls on his Strategy (G4-177) */
+    uint8_t spare[3];
 } g4_person;
 
 typedef enum g4_posture { G4_MOBILE, G4_PATROLLING, G4_BUNKERED, G4_NO_SECURITY } g4_posture;

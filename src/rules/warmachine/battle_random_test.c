@@ -111,7 +111,7 @@ static void look(const bn_question *q, const unsigned char *before)
 
 static void play(bn_rng *rng, bool looks)
 {
-    static unsigned char before[BN_STATE_MAX];
+    static _Alignas(BN_STATE_ALIGN) unsigned char before[BN_STATE_MAX];
     static unsigned char key[BN_STATE_MAX];
     bn_question q[BN_OPEN_MAX];
     uint32_t count, bound = wm_battle_game.bound(&t.setup);
