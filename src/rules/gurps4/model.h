@@ -134,6 +134,7 @@ typedef struct g4_line {
     uint32_t features;
     uint32_t terrains;    /* Terrain features, a bit for each g4_terrain */
     uint32_t neutralizes; /* Neutralize features bought, class mask */
+    uint8_t gap[4];       /* setups are compared as bytes: gaps have names */
     bn_rat hero_multiple;
     int32_t hero_raise_pct, hero_maintain_pct, disloyal_raise_pct, disloyal_maintain_pct;
     uint32_t add_classes, remove_classes, add_mobility;
@@ -143,12 +144,14 @@ typedef struct g4_line {
     int32_t contract_years; /* of a mercenary */
     int32_t raise_days;     /* 0: by G4-067 */
     int32_t readiness;      /* row of readiness.csv at the start */
-    bn_rat share;           /* of its TS that is left at the start, folded losses apart (G4-085) */
+    uint8_t gap_too[4];
+    bn_rat share;     /* of its TS that is left at the start, folded losses apart (G4-085) */
     uint8_t low_tech; /* the TL0-5 entry, though there is one of that name for the TL (G4-R-10) */
     uint8_t late_tl5, superscience, ignores_mobility, in_support, in_theater;
     uint8_t neutralizer; /* filled from `role` */
     uint8_t orbital_drop, recognized, grant_waived, neutralize_core, standing;
-    uint8_t captured;   /* surrendered_elements: given up at the start */
+    uint8_t captured; /* surrendered_elements: given up at the start */
+    uint8_t spare[3];
     int32_t role;       /* G4-164: 0 by the default of G4-R-44, 1 neutralizer, 2 member */
     int32_t hover_mode; /* of a Hovercraft: 0 as the base element, 1 Coast, 2 Motor (G4-046) */
 } g4_line;
@@ -167,6 +170,7 @@ typedef struct g4_figures {
     uint8_t low_tech; /* from a TL0-5 or fantastic table */
     uint8_t unused[2];
     int32_t people;
+    uint8_t spare[4];
 } g4_figures;
 
 /* Posts, bits. A person may hold several; what nobody holds goes to an NPC with npc_skill. */
@@ -180,7 +184,7 @@ typedef struct g4_person {
     int32_t perception; /* 0: not recorded */
     int32_t cunning;    /* above 0: stands for every skill (G4-096) */
     uint8_t monster;    /* uses Cunning; without a number the higher of IQ and Perception */
-    uint8_t unused[3];  /* setups are compared as bytes: no gaps */
+    uint8_t unused[3];
     int32_t hp, ht;
     int32_t with; /* line he is with, 1 and up; 0 none in particular; -1 the logistic force */
     uint8_t player, heroic, notable, immune, stubborn, useful_asset, leads_elements;
@@ -251,6 +255,7 @@ typedef struct g4_force {
     g4_line lines[G4_LINES];
     g4_figures figures[G4_LINES];
     int32_t person_count;
+    uint8_t gap[4];
     g4_person persons[G4_PERSONS];
     int32_t npc_skill;
     int32_t land_ls, naval_ls, air_ls; /* points (thousands of dollars a month) */
@@ -261,6 +266,7 @@ typedef struct g4_force {
     uint8_t civilians; /* escorts civilians (G4-111) */
     uint8_t night_march;
     uint8_t reserve; /* of a campaign: not in the field until it is raised (G4-066) */
+    uint8_t spare[3];
     int32_t casualties, ls_casualties; /* running, percent */
     int32_t locals;                    /* 0 neutral, 1 friendly, 2 hostile */
     bn_rat estimated_ts;               /* G4-269; num 0: none */
@@ -272,8 +278,10 @@ typedef struct g4_force {
 typedef struct g4_side {
     const char *name;
     int32_t force_count;
+    uint8_t gap[4];
     g4_force forces[G4_SIDE_FORCES];
-    int32_t colour;         /* free */
+    int32_t colour; /* free */
+    uint8_t gap_too[4];
     bn_rat war_chest;       /* dollars; den 0: no budget is kept (G4-070) */
     bn_rat revenue;         /* dollars each period */
     int32_t revenue_period; /* months; 0: none */
