@@ -235,6 +235,17 @@ typedef struct bn_stakes {
 BN_API BN_MUST_CHECK bn_code bn_stakes_solved(const bn_solution *solution, const void *state,
                                               bn_arena *arena, bn_stakes *out, bn_error *err);
 
+/* By a solution that is not kept, of a game whose states never repeat (BN_LIMIT if they do): 40 bytes
+ * for each point at which both sides choose at once, as many as limits->states, and nothing else. So
+ * it goes far beyond bn_solve, and takes its time. *figures are those of bn_solve, proof and all.
+ * Lives in `arena`; `work`, to be emptied afterwards, is its memory. */
+BN_API BN_MUST_CHECK bn_code bn_stakes_descended(const bn_game *game, const void *setup,
+                                                 const void *state, const bn_objective *objective,
+                                                 const bn_freedom *freedom,
+                                                 const bn_solve_limits *limits, bn_arena *arena,
+                                                 bn_arena *work, bn_watch watch, bn_solved *figures,
+                                                 bn_stakes *out, bn_error *err);
+
 /* Without one, where the game is too large: every joint answer is given, and all that follows is
  * answered by the policies of `freedom` (NULL: presets). Exact as long as each answer leads to no
  * more than `states` states (0: 2,000); else `games` are played for each, all with the same dice

@@ -18,10 +18,11 @@ typedef struct arguments {
     const char *until;
     uint64_t states;
     uint64_t games;
+    uint64_t patience;
     bool json;
 } arguments;
 
-enum { OPTION_STATES = 256, OPTION_GAMES, OPTION_UNTIL };
+enum { OPTION_STATES = 256, OPTION_GAMES, OPTION_PATIENCE, OPTION_UNTIL };
 enum { STATES = 50000, SEALED_TIMES = 4 };
 
 static const struct argp_option options[] = {
@@ -31,6 +32,11 @@ static const struct argp_option options[] = {
     { "states", OPTION_STATES, "N", 0,
       "leave every order free up to so many states (default 50000), then only sealed ones up to "
       "four times as many, then weigh the coming order alone",
+      0 },
+    { "patience", OPTION_PATIENCE, "SECONDS", 0,
+      "where even the sealed orders have too many states: solve on to the end of the battle, so "
+      "long, "
+      "before the coming order is weighed alone",
       0 },
     { "simulate", OPTION_GAMES, "GAMES", 0,
       "games for each pair of orders where the coming one is weighed alone (default: at most 300, "
@@ -57,9 +63,12 @@ static error_t parse(int key, char *text, struct argp_state *state)
         return 0;
     case OPTION_STATES:
     case OPTION_GAMES:
+    case OPTION_PATIENCE:
         if (!bn_text_to_int(text, strlen(text), &value) || value < 1)
             argp_error(state, "\"%s\" is not a whole number above 0", text);
-        *(key == OPTION_STATES ? &args->states : &args->games) = (uint64_t)value;
+        *(key == OPTION_STATES  ? &args->states
+          : key == OPTION_GAMES ? &args->games
+                                : &args->patience) = (uint64_t)value;
         return 0;
     case OPTION_UNTIL:
         args->until = text;
@@ -196,7 +205,16 @@ static int load(const arguments *args, bn_arena *arena, situation *s, bool *over
 /* ---- working it out -------------------------------------------------------------------------- */
 
 /* What is tried, in this order, in every world alike. */
-enum { ALL_FREE, SEALED_FREE, COMING_ALONE };
+enum { ALL_FREE, SEALED_FREE, PATIENTLY, COMING_ALONE };
+
+static void count(counsel *c, const bn_solved *f, const char *how)
+{
+    c->states += f->states;
+    c->too_many += f->too_many;
+    c->hidden += f->hidden;
+    c->exploitability = fmax(c->exploitability, f->exploitability);
+    c->how = how;
+}
 
 static bn_code weigh_solved(const arguments *args, const situation *s, const bn_world *world,
                             const bn_objective *objective, int stage, bn_arena *arena, counsel *c,
@@ -208,16 +226,26 @@ static bn_code weigh_solved(const arguments *args, const situation *s, const bn_
                     stage == SEALED_FREE ? args->states * SEALED_TIMES : args->states, err);
 
     if (code == BN_OK) {
-        const bn_solved *f = bn_solution_figures(solved.solution);
-
-        c->states += f->states;
-        c->too_many += f->too_many;
-        c->hidden += f->hidden;
-        c->exploitability = fmax(c->exploitability, f->exploitability);
-        c->how = solved.how;
+        count(c, bn_solution_figures(solved.solution), solved.how);
         code = bn_stakes_solved(solved.solution, world->state, arena, out, err);
     }
     solving_done(&solved);
+    return code;
+}
+
+static bn_code weigh_patiently(const arguments *args, const situation *s, const bn_world *world,
+                               const bn_objective *objective, bn_arena *arena, counsel *c,
+                               bn_stakes *out, bn_error *err)
+{
+    bn_solved figures;
+    bn_code code;
+
+    if (args->patience == 0)
+        return bn_fail(err, BN_LIMIT, "there is no patience for it");
+    code = solving_descend(s->game, world->setup, world->state, objective, args->patience, arena,
+                           &figures, out, err);
+    if (code == BN_OK)
+        count(c, &figures, "sealed orders free to the end, the rest by default");
     return code;
 }
 
@@ -249,10 +277,14 @@ static bn_code weigh(const arguments *args, const situation *s, const bn_objecti
 
     for (uint32_t w = 0; w < c->belief.count; w++) {
         const bn_world *world = &c->belief.worlds[w];
-        bn_code code =
-            stage == COMING_ALONE
-                ? weigh_alone(args, s, world, objective, arena, c, &stakes[w], err)
-                : weigh_solved(args, s, world, objective, stage, arena, c, &stakes[w], err);
+        bn_code code;
+
+        if (stage == COMING_ALONE)
+            code = weigh_alone(args, s, world, objective, arena, c, &stakes[w], err);
+        else if (stage == PATIENTLY)
+            code = weigh_patiently(args, s, world, objective, arena, c, &stakes[w], err);
+        else
+            code = weigh_solved(args, s, world, objective, stage, arena, c, &stakes[w], err);
 
         if (code == BN_OK)
             continue;

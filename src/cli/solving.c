@@ -73,6 +73,13 @@ static void open_kinds(solving *s, const bn_game *game, const void *setup, const
             s->open[questions[i].kind] = true;
 }
 
+static void free_sealed(solving *s, const bn_game *game, const void *setup, const void *from)
+{
+    open_kinds(s, game, setup, from);
+    s->freedom.sealed_only = true;
+    s->freedom.open = s->open;
+}
+
 bn_code solving_try(solving *s, const bn_game *game, const void *setup, const void *from,
                     const bn_objective *objective, bool sealed_only, uint64_t states, bn_error *err)
 {
@@ -80,9 +87,7 @@ bn_code solving_try(solving *s, const bn_game *game, const void *setup, const vo
     s->open = calloc(game->kind_count, sizeof *s->open);
     s->how = "every order free";
     if (sealed_only) {
-        open_kinds(s, game, setup, from);
-        s->freedom.sealed_only = true;
-        s->freedom.open = s->open;
+        free_sealed(s, game, setup, from);
         s->how = "sealed orders free, the rest by default";
     }
     return solve(s, game, setup, from, objective, states, err);
@@ -98,6 +103,37 @@ bn_code solving_run(solving *s, const bn_game *game, const void *setup, const vo
         return code;
     solving_done(s);
     return solving_try(s, game, setup, from, objective, true, 0, err);
+}
+
+static bool show_points(void *self, const bn_progress *progress)
+{
+    const time_t *until = self;
+
+    if (isatty(STDERR_FILENO) == 1)
+        fprintf(stderr, "\r  solving, %llu rounds, %lld s left ",
+                (unsigned long long)progress->done, (long long)(*until - time(NULL)));
+    return !interrupted && time(NULL) < *until;
+}
+
+bn_code solving_descend(const bn_game *game, const void *setup, const void *from,
+                        const bn_objective *objective, uint64_t seconds, bn_arena *arena,
+                        bn_solved *figures, bn_stakes *out, bn_error *err)
+{
+    struct sigaction mine = { .sa_handler = interrupt }, before;
+    time_t until = time(NULL) + (time_t)seconds;
+    solving s = { .open = calloc(game->kind_count, sizeof *s.open) };
+    bn_code code;
+
+    free_sealed(&s, game, setup, from);
+    bn_arena_init(&s.work, bn_store_memory(), MEMORY);
+    interrupted = 0;
+    sigaction(SIGINT, &mine, &before);
+    code = bn_stakes_descended(game, setup, from, objective, &s.freedom, NULL, arena, &s.work,
+                               (bn_watch){ show_points, &until }, figures, out, err);
+    sigaction(SIGINT, &before, NULL);
+    clear_progress();
+    solving_done(&s);
+    return code;
 }
 
 bool solving_interrupted(void)

@@ -165,3 +165,32 @@ int bni_settle(const bni_world *world, void *state, bni_plays *plays, bni_met *m
     }
     return -1;
 }
+
+/* ---- the world ------------------------------------------------------------------------------- */
+
+static bool draws(const bn_policies *policies)
+{
+    for (uint32_t i = 0; i < BN_SIDES_MAX; i++)
+        if (policies->side[i].draws)
+            return true;
+    return policies->referee.draws;
+}
+
+bn_code bni_world_make(bni_world *w, const bn_game *game, const void *setup,
+                       const bn_objective *objective, const bn_freedom *freedom, bn_error *err)
+{
+    w->game = game;
+    w->setup = setup;
+    w->state_size = game->state_size(setup);
+    w->bound = game->bound(setup);
+    w->objective = *objective;
+    w->measured = bn_objective_measured(objective);
+    if (freedom)
+        w->freedom = *freedom;
+    if (draws(&w->freedom.policies))
+        return bni_fail(err, BN_USAGE, "a policy that draws lots cannot be solved against",
+                        "leave its side free");
+    if (objective->side >= game->sides(setup))
+        return bn_fail(err, BN_USAGE, "the objective is of a side that the game has not");
+    return BN_OK;
+}

@@ -16,6 +16,10 @@ typedef struct bni_world {
     bn_freedom freedom;
 } bni_world;
 
+/* Fills a world that is all zeros. BN_USAGE if it cannot be solved. */
+bn_code bni_world_make(bni_world *world, const bn_game *game, const void *setup,
+                       const bn_objective *objective, const bn_freedom *freedom, bn_error *err);
+
 enum { BNI_NOBODY = 2 }; /* beside the teams: who answers what is not free */
 
 /* All that is answered in one advance. Team t has size[t] joint answers (1 if nothing is free to

@@ -104,35 +104,6 @@ static bn_code work_out(bn_solution *s, bn_watch watch, bn_error *err)
     return code;
 }
 
-static bool draws(const bn_policies *policies)
-{
-    for (uint32_t i = 0; i < BN_SIDES_MAX; i++)
-        if (policies->side[i].draws)
-            return true;
-    return policies->referee.draws;
-}
-
-static bn_code begin(bn_solution *s, const bn_game *game, const void *setup,
-                     const bn_objective *objective, const bn_freedom *freedom, bn_error *err)
-{
-    bni_world *w = &s->graph.world;
-
-    w->game = game;
-    w->setup = setup;
-    w->state_size = game->state_size(setup);
-    w->bound = game->bound(setup);
-    w->objective = *objective;
-    w->measured = bn_objective_measured(objective);
-    if (freedom)
-        w->freedom = *freedom;
-    if (draws(&w->freedom.policies))
-        return bni_fail(err, BN_USAGE, "a policy that draws lots cannot be solved against",
-                        "leave its side free");
-    if (objective->side >= game->sides(setup))
-        return bn_fail(err, BN_USAGE, "the objective is of a side that the game has not");
-    return BN_OK;
-}
-
 bn_code bn_solve(const bn_game *game, const void *setup, const void *from,
                  const bn_objective *objective, const bn_freedom *freedom,
                  const bn_solve_limits *limits, bn_arena *arena, bn_watch watch, bn_solution **out,
@@ -149,7 +120,7 @@ bn_code bn_solve(const bn_game *game, const void *setup, const void *from,
         return full(err);
     if (limits)
         s->limits = *limits;
-    code = begin(s, game, setup, objective, freedom, err);
+    code = bni_world_make(&s->graph.world, game, setup, objective, freedom, err);
     if (code == BN_OK)
         code = bni_graph_make(&s->graph, from, &s->limits, watch, err);
     if (code == BN_OK)

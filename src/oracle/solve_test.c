@@ -649,6 +649,98 @@ static void ends_in_good_order(void **state)
     }
 }
 
+/* ---- without a graph ------------------------------------------------------------------------- */
+
+static bn_code descend(const bn_game *game, const void *setup, const void *state,
+                       const bn_freedom *freedom, const bn_solve_limits *limits, size_t memory,
+                       bn_watch watch, bn_arena *arena, bn_solved *figures, bn_stakes *stakes)
+{
+    bn_objective victory = bn_objective_victory(0);
+    bn_arena work = heap_arena(memory);
+    bn_code code = bn_stakes_descended(game, setup, state, &victory, freedom, limits, arena, &work,
+                                       watch, figures, stakes, NULL);
+
+    bn_arena_done(&work);
+    return code;
+}
+
+static void same_stakes(const bn_stakes *one, const bn_stakes *two)
+{
+    assert_memory_equal(one->plays, two->plays, sizeof one->plays);
+    assert_int_equal(one->asks, two->asks);
+    for (uint32_t i = 0; i < one->plays[0] * one->plays[1]; i++)
+        assert_true(fabs(one->cells[i] - two->cells[i]) < 1e-12);
+    for (uint32_t r = 0; r < one->plays[0]; r++) {
+        assert_int_equal(one->ours[r].count, two->ours[r].count);
+        for (uint32_t i = 0; i < one->ours[r].count; i++)
+            assert_int_equal(one->ours[r].moves[i].question, two->ours[r].moves[i].question);
+    }
+}
+
+/* What is found without a graph is what is found with one, proof and all. */
+static void the_same_without_a_graph(void **state)
+{
+    static const int32_t heads[][3] = { { 1, 1, 2 }, { 2, 1, 3 }, { 1, 3, 4 }, { 3, 3, 5 } };
+
+    (void)state;
+    for (size_t i = 0; i < 2 * BN_COUNT(heads); i++) {
+        toy_setup setup = toy_of(heads[i / 2][0], heads[i / 2][1], heads[i / 2][2]);
+        bn_freedom sealed = { .sealed_only = true }, *freedom = i % 2 ? &sealed : NULL;
+        bn_arena arena = heap_arena(MEMORY);
+        bn_objective victory = bn_objective_victory(0);
+        bn_solution *solution = solve(&toy_game, &setup, &victory, freedom, &arena);
+        const bn_solved *f = bn_solution_figures(solution);
+        bn_stakes kept, found;
+        bn_solved figures;
+        toy_state first;
+
+        toy_game.begin(&setup, &first, NULL);
+        assert_int_equal(bn_stakes_solved(solution, &first, &arena, &kept, NULL), BN_OK);
+        assert_int_equal(descend(&toy_game, &setup, &first, freedom, NULL, MEMORY, (bn_watch){ 0 },
+                                 &arena, &figures, &found),
+                         BN_OK);
+        assert_true(fabs(figures.value - f->value) < 1e-12);
+        assert_true(fabs(figures.low - f->low) < 1e-12 && fabs(figures.high - f->high) < 1e-12);
+        assert_int_equal(figures.matrices, f->matrices);
+        same_stakes(&kept, &found);
+        bn_arena_done(&arena);
+    }
+}
+
+static void descends_in_good_order(void **state)
+{
+    toy_setup setup = toy_of(3, 3, 5);
+    bn_solve_limits few = { .states = 3 };
+    bn_freedom lots = { .policies = bn_policies_all(bn_policy_random()) };
+    bn_arena arena = heap_arena(MEMORY);
+    circle_state circle = { 0 };
+    bool fits = false;
+    toy_state first;
+    bn_stakes found;
+    bn_solved figures;
+
+    (void)state;
+    toy_game.begin(&setup, &first, NULL);
+    assert_int_equal(descend(&toy_game, &setup, &first, NULL, &few, MEMORY, (bn_watch){ 0 }, &arena,
+                             &figures, &found),
+                     BN_LIMIT);
+    assert_int_equal(descend(&toy_game, &setup, &first, &lots, NULL, MEMORY, (bn_watch){ 0 },
+                             &arena, &figures, &found),
+                     BN_USAGE);
+    assert_int_equal(descend(&circle_game, "", &circle, NULL, NULL, MEMORY, (bn_watch){ 0 }, &arena,
+                             &figures, &found),
+                     BN_LIMIT); /* its states repeat */
+    for (size_t memory = 1024; !fits; memory += memory / 3) {
+        bn_code code = descend(&toy_game, &setup, &first, NULL, NULL, memory, (bn_watch){ 0 },
+                               &arena, &figures, &found);
+
+        assert_true(code == BN_OK || code == BN_MEMORY);
+        assert_true(memory < MEMORY);
+        fits = code == BN_OK;
+    }
+    bn_arena_done(&arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -663,6 +755,8 @@ int main(void)
         cmocka_unit_test(one_lot_for_all_orders),
         cmocka_unit_test(objectives_in_words),
         cmocka_unit_test(ends_in_good_order),
+        cmocka_unit_test(the_same_without_a_graph),
+        cmocka_unit_test(descends_in_good_order),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -327,12 +327,12 @@ static size_t final_key(const g4_scene *scene, const g4_battle *battle, uint64_t
     pen p = { out, 0 };
 
     put_byte(&p, g4_battle_winner(scene, battle));
-    for (uint32_t i = 0; i < BN_COUNT(measures); i++) {
-        int16_t value = (int16_t)measure_of(scene, battle, i);
+    for (uint32_t i = 0; i < BN_COUNT(measures); i++)
+        if (measured >> i & 1) {
+            int16_t value = (int16_t)measure_of(scene, battle, i);
 
-        if (measured >> i & 1)
             put(&p, &value, sizeof value);
-    }
+        }
     return p.size;
 }
 

@@ -33,8 +33,6 @@ static bool counts(const g4_scene *scene, const g4_battle *battle, const turn *t
     const g4_party *party = g4_party_of(battle, t->side);
     const g4_person *person;
 
-    if (scene->inputs->character_death == G4_NOBODY_HURT)
-        return false;
     if (g4_bout_seen(battle)->role == G4_BOUT_WITHIN &&
         g4_slot_leads(scene, battle, battle->bout, t->side, 0))
         return false;
@@ -128,6 +126,8 @@ g4_pace g4_misfortune_opens(const g4_scene *scene, g4_battle *battle, bn_trace *
     }
     if (battle->phase != IN_DANGER)
         return G4_ASKS;
+    if (scene->inputs->character_death == G4_NOBODY_HURT)
+        return G4_DONE;
     while (battle->at < 2 * TURNS) {
         if (bout->lost[battle->at / TURNS] == 0 || battle->at % TURNS >= last_turn(scene, battle)) {
             battle->at = (uint8_t)((battle->at / TURNS + 1) * TURNS);
