@@ -47,15 +47,20 @@ static battle battle_of(const char *scenario, const char *orders)
     return b;
 }
 
-static bn_odds odds_of(battle *b)
+static bn_odds odds_by(battle *b, const bn_odds_limits *limits)
 {
     bn_odds odds;
 
     b->policies = bn_policies_all(bn_policy_orders(&b->orders));
-    assert_int_equal(bn_odds_run(b->game, b->setup, NULL, &b->policies, NULL, &b->arena,
+    assert_int_equal(bn_odds_run(b->game, b->setup, NULL, &b->policies, limits, &b->arena,
                                  (bn_watch){ 0 }, &odds, NULL),
                      BN_OK);
     return odds;
+}
+
+static bn_odds odds_of(battle *b)
+{
+    return odds_by(b, NULL);
 }
 
 static void assert_sums_to_one(const bn_odds *odds, bn_arena *arena)
@@ -83,6 +88,32 @@ static void whole_battle(void **state)
                   bn_nat_ratio(odds.won[BN_DRAW], odds.total), (unsigned long long)odds.states);
     agree_with_games(b.game, b.setup, &b.policies, &odds, 1, GAMES, &b.arena);
     bn_arena_done(&b.arena);
+}
+
+/* Asked for the winner alone, states are merged that differ in their trains; but not if an order
+ * speaks of aiming at them, be it the preset itself. */
+static void winner_alone(void **state)
+{
+    static const char *const orders[] = { "A=Attack,B=Raid/Fighting Retreat/Raid",
+                                          "A=Attack,B=Raid/Fighting Retreat/Raid,B.aim=0" };
+    bn_odds_limits only = { .winner_only = true };
+    bn_odds odds[2];
+    battle b[2];
+
+    (void)state;
+    if (BN_SHARE > 1)
+        skip();
+    for (size_t i = 0; i < BN_COUNT(orders); i++) {
+        b[i] = battle_of("drakes-cross-unhurt", orders[i]);
+        odds[i] = odds_by(&b[i], &only);
+    }
+    assert_true(odds[0].states < odds[1].states);
+    for (uint32_t k = 0; k <= BN_DRAW; k++)
+        assert_int_equal(bn_nat_cmp(bn_nat_mul(&b[0].arena, odds[0].won[k], odds[1].total),
+                                    bn_nat_mul(&b[0].arena, odds[1].won[k], odds[0].total)),
+                         0);
+    for (size_t i = 0; i < BN_COUNT(orders); i++)
+        bn_arena_done(&b[i].arena);
 }
 
 /* States of different rounds are one, but not to orders that tell the rounds apart. */
@@ -170,6 +201,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(whole_battle),
+        cmocka_unit_test(winner_alone),
         cmocka_unit_test(orders_by_round),
         cmocka_unit_test(keys_are_short),
     };

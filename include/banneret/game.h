@@ -82,6 +82,9 @@ typedef struct bn_measure {
     const char *key;
     const char *title;
     int8_t side; /* whose, or -1 */
+    uint16_t
+        by; /* 1 + a kind of question, never sealed: if all of that kind take their presets, who
+                    wins does not hang on this figure. 0: none such */
 } bn_measure;
 
 typedef enum bn_role { BN_REFEREE, BN_COMMANDER, BN_CHARACTER, BN_SPECTATOR } bn_role;
@@ -161,7 +164,8 @@ typedef struct bn_game {
 
     /* Bytes that decide all that can still happen, who wins, and those measures whose bit is set in
      * `measured`; at most state_size. States of equal key are merged: the less is asked for, the
-     * more of them are equal. */
+     * more of them are equal. A measure with a kind `by` has its bit set whenever a question of that
+     * kind may be answered otherwise than by its preset. */
     size_t (*key)(const void *setup, const void *state, uint64_t measured, void *out);
 
     /* Of a finished game: the side that won, or -1. */

@@ -52,6 +52,7 @@ typedef struct frame {
 
 typedef struct foresight {
     bn_policies policies;
+    uint64_t measured; /* for keys: on what the winner may hang */
     bn_odds_limits limits;
     uint64_t games;
     bn_arena *work;
@@ -88,6 +89,7 @@ static bn_code prepare(foresight *f, const bn_game *game, const void *setup)
     f->setup = setup;
     f->size = bni_round16(game->state_size(setup));
     f->sides = game->sides(setup);
+    f->measured = bni_policies_measured(&f->policies, game, 0);
     f->pool = (bni_pool){ .arena = f->work, .size = BNI_BLOCK };
     f->keys = (bni_keys){ .arena = f->work };
     f->bottom = f->top = NULL;
@@ -105,7 +107,7 @@ static worth *node_of(foresight *f)
     bni_key *place;
     worth *node;
 
-    key.size = bni_policies_key(&f->policies, f->game, f->setup, f->room, 0, bytes);
+    key.size = bni_policies_key(&f->policies, f->game, f->setup, f->room, f->measured, bytes);
     key.hash = bn_hash64(bytes, key.size, 0);
     place = bni_keys_find(&f->keys, &key);
     if (place->leads_to)

@@ -601,7 +601,7 @@ bn_code bn_odds_run(const bn_game *game, const void *setup, const void *from,
     if (r->limits.falls == 0)
         r->limits.falls = FALLS_MOST;
     r->measure_count = r->limits.winner_only ? 0 : game->measure_count;
-    r->measured = r->measure_count == 0 ? 0 : UINT64_MAX;
+    r->measured = bni_policies_measured(&r->policies, game, r->measure_count == 0 ? 0 : UINT64_MAX);
     if (draws(&r->policies))
         return bni_fail(err, BN_USAGE, "a policy that draws lots has no exact odds", "simulate it");
     r->state_size = game->state_size(setup);

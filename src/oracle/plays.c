@@ -176,6 +176,24 @@ static bool draws(const bn_policies *policies)
     return policies->referee.draws;
 }
 
+/* Keys tell apart what the objective looks at, and on what the winner may hang: by kinds of question
+ * that are free, or that the policies speak of. */
+static uint64_t measured_in(const bni_world *w)
+{
+    uint64_t asked = bn_objective_measured(&w->objective);
+    const bn_freedom *f = &w->freedom;
+
+    for (uint32_t m = 0; m < w->game->measure_count && m < 64; m++) {
+        uint32_t kind = w->game->measures[m].by;
+        bool open = kind > 0 && f->open && f->open[kind - 1];
+        bool fixed = kind > 0 && f->fixed && f->fixed[kind - 1];
+
+        if (kind > 0 && !fixed && (open || !f->sealed_only))
+            asked |= UINT64_C(1) << m;
+    }
+    return bni_policies_measured(&f->policies, w->game, asked);
+}
+
 bn_code bni_world_make(bni_world *w, const bn_game *game, const void *setup,
                        const bn_objective *objective, const bn_freedom *freedom, bn_error *err)
 {
@@ -184,9 +202,9 @@ bn_code bni_world_make(bni_world *w, const bn_game *game, const void *setup,
     w->state_size = game->state_size(setup);
     w->bound = game->bound(setup);
     w->objective = *objective;
-    w->measured = bn_objective_measured(objective);
     if (freedom)
         w->freedom = *freedom;
+    w->measured = measured_in(w);
     if (draws(&w->freedom.policies))
         return bni_fail(err, BN_USAGE, "a policy that draws lots cannot be solved against",
                         "leave its side free");

@@ -127,6 +127,33 @@ uint32_t bni_policies_answer(const bn_policies *policies, const bn_game *game, c
     return count;
 }
 
+/* Whether a policy may answer a kind of question otherwise than by its preset. */
+static bool speaks_of(const bn_policy *policy, uint32_t kind)
+{
+    const bn_orders *orders = policy->self;
+
+    if (policy->answer != orders_answer)
+        return policy->answer != NULL;
+    for (uint32_t i = 0; i < orders->count; i++)
+        if (orders->list[i].kind == kind)
+            return true;
+    return false;
+}
+
+uint64_t bni_policies_measured(const bn_policies *policies, const bn_game *game, uint64_t asked)
+{
+    for (uint32_t m = 0; m < game->measure_count && m < 64; m++) {
+        uint32_t kind = game->measures[m].by;
+        bool hangs = kind > 0 && speaks_of(&policies->referee, kind - 1);
+
+        for (uint32_t i = 0; kind > 0 && i < BN_SIDES_MAX; i++)
+            hangs = hangs || speaks_of(&policies->side[i], kind - 1);
+        if (hangs)
+            asked |= UINT64_C(1) << m;
+    }
+    return asked;
+}
+
 /* The last round that any of them tells from those after it. */
 static uint32_t rounds_of(const bn_policies *policies)
 {

@@ -11,6 +11,10 @@ uint32_t bni_policies_answer(const bn_policies *policies, const bn_game *game, c
                              const void *state, const bn_question *questions, uint32_t open,
                              bn_rng *rng, bn_move moves[BN_OPEN_MAX], uint64_t *declined);
 
+/* The measures that keys must tell apart: those asked for, and those on which the winner may hang
+ * because a policy speaks of them. */
+uint64_t bni_policies_measured(const bn_policies *policies, const bn_game *game, uint64_t asked);
+
 /* The key by which states are merged that these policies go on with: the game's, and the round as
  * far as one of them looks at it. `out` has room for the largest key of the game and this more. */
 #define BNI_KEY_MORE 2u

@@ -110,17 +110,17 @@ static int32_t winner(const void *setup, const void *state)
 enum { CASUALTIES, REMAINING = 2, TRAIN = 4, FOUGHT = 6, PERSONS, PERSONS_MEASURED = 4 };
 
 static const bn_measure measures[] = {
-    { "casualties", "casualties, percent", 0 },
-    { "casualties", "casualties, percent", 1 },
-    { "lost", "after recovery", 0 },
-    { "lost", "after recovery", 1 },
-    { "logistics", "logistic force lost", 0 },
-    { "logistics", "logistic force lost", 1 },
-    { "rounds", "rounds fought", -1 },
-    { "person_1_lost", "person 1 lost", -1 },
-    { "person_2_lost", "person 2 lost", -1 },
-    { "person_3_lost", "person 3 lost", -1 },
-    { "person_4_lost", "person 4 lost", -1 },
+    { "casualties", "casualties, percent", 0, 0 },
+    { "casualties", "casualties, percent", 1, 0 },
+    { "lost", "after recovery", 0, 0 },
+    { "lost", "after recovery", 1, 0 },
+    { "logistics", "logistic force lost", 0, 1 + G4_ASK_AIM },
+    { "logistics", "logistic force lost", 1, 1 + G4_ASK_AIM },
+    { "rounds", "rounds fought", -1, 0 },
+    { "person_1_lost", "person 1 lost", -1, 0 },
+    { "person_2_lost", "person 2 lost", -1, 0 },
+    { "person_3_lost", "person 3 lost", -1, 0 },
+    { "person_4_lost", "person 4 lost", -1, 0 },
 };
 
 /* The persons whom misfortune can find, in the order of sides and rosters. */
@@ -198,6 +198,7 @@ static void put_byte(pen *p, int32_t value)
 /* What a key is asked for. */
 typedef struct asked {
     bool losses; /* casualties or trains */
+    bool trains; /* else they are only there for a Raid that nobody aims at them */
     bool fates;  /* of persons */
 } asked;
 
@@ -206,6 +207,7 @@ static asked asked_of(uint64_t measured)
     uint64_t all = (UINT64_C(1) << BN_COUNT(measures)) - 1;
 
     return (asked){ .losses = (measured & ((UINT64_C(1) << FOUGHT) - 1)) != 0,
+                    .trains = (measured >> TRAIN & 3) != 0,
                     .fates = (measured & all) >> PERSONS != 0 };
 }
 
@@ -261,7 +263,7 @@ static void put_party(pen *p, const g4_scene *scene, const g4_battle *battle, in
 
     put_commanders(p, battle, party);
     put_byte(p, party->heroism);
-    put_byte(p, party->train);
+    put_byte(p, what.trains ? party->train : 0);
     put_byte(p, party->posture);
     put(p, &party->scenes, sizeof party->scenes);
     if (what.fates || battle->step <= G4_AT_MISFORTUNE || !decided(scene, battle))

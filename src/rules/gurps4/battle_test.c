@@ -203,6 +203,12 @@ static void small_key(void **state)
     table_bout(&t)->estimate[1][0] = 3;
     assert_int_equal(g4_battle_game.key(&t.setup, t.bytes, UINT64_MAX, other), size);
     assert_memory_equal(key, other, size);
+    size = g4_battle_game.key(&t.setup, t.bytes, 0, key);
+    t.battle.lane[0].party.train = 25; /* decides nothing unless it is asked for */
+    assert_int_equal(g4_battle_game.key(&t.setup, t.bytes, 0, other), size);
+    assert_memory_equal(key, other, size);
+    assert_int_equal(g4_battle_game.key(&t.setup, t.bytes, UINT64_MAX, other), size);
+    assert_memory_not_equal(key, other, size);
     print_message("key of Drake's Cross: %zu bytes, state %zu\n", size,
                   g4_battle_game.state_size(&t.setup));
 }
