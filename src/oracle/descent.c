@@ -389,16 +389,22 @@ static bn_code ask(descent *d, uint32_t depth, unsigned char *state, worth *out)
     if (type < 0)
         return bni_fail(d->err, BN_RULE, "a course of the game went past the bound it states",
                         "the system's game is at fault");
-    fingerprint(d, l->state, print);
-    is = known_already(d, print, out);
+    if (memcmp(l->state, state, d->world.state_size) == 0) { /* nothing was for the policies */
+        memcpy(print, first, sizeof print);
+    } else {
+        fingerprint(d, l->state, print);
+        is = known_already(d, print, out);
+    }
     if (is == REPEATS)
         return repeats(d);
     code = is == KNOWN ? BN_OK : work_out(d, depth, l, type, print, out);
-    if (code == BN_OK)
-        pass_by(d, first, out);
-    if (code == BN_OK && type != BN_POINT_SEALED)
+    if (code != BN_OK)
+        return code;
+    if (type != BN_POINT_SEALED)
         pass_by(d, print, out);
-    return code;
+    if (print[0] != first[0] || print[1] != first[1])
+        pass_by(d, first, out);
+    return BN_OK;
 }
 
 /* ---- the call -------------------------------------------------------------------------------- */
