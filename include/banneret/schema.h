@@ -29,7 +29,7 @@ struct bn_field {
     uint32_t given_at; /* BN_FIELD_ASKED: offset of a uint8_t set to 1 when given; else 0 */
     int32_t min, max;  /* BN_FIELD_INT and _RAT; of _TEXT the most bytes, of _LIST the fewest.
                               Both 0: unbounded; max below min: no upper bound */
-    const char *const *words; /* _WORD and _FLAGS, ended by NULL */
+    const char *const *words; /* _WORD and _FLAGS, ended by NULL; "false" and "20" need no quotes */
     const bn_field *fields;   /* _MAP and _LIST, ended by a field without key */
     uint32_t size;            /* of one struct of a _LIST or _MAP */
     uint32_t limit;           /* most entries of a _LIST */

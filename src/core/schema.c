@@ -197,27 +197,46 @@ static bn_code read_text(reader *r, const bn_field *field, const bn_doc *doc, un
     return BN_OK;
 }
 
+/* The word that `doc` is, or NULL. Without quotes false is a truth and 20 a number to YAML, and yet
+ * words where a field has them among its own. */
+static const char *word_of(const bn_field *field, const bn_doc *doc, bn_text *buffer)
+{
+    const char *word;
+
+    if (doc->type == BN_DOC_TEXT)
+        return doc->text;
+    if (doc->type != BN_DOC_BOOL && doc->type != BN_DOC_NUMBER)
+        return NULL;
+    word = scalar_text(doc, buffer);
+    for (size_t i = 0; field->words[i]; i++)
+        if (strcmp(field->words[i], word) == 0)
+            return field->words[i];
+    return NULL;
+}
+
 /* Index of the word that `doc` is, or -1 and the error set. `doc` may be an entry of a list. */
 static int32_t word_index(reader *r, const bn_field *field, const bn_doc *doc)
 {
-    char sentence[120];
+    char sentence[120], digits[64];
+    bn_text buffer = bn_text_over(digits, sizeof digits);
+    const char *word = word_of(field, doc, &buffer);
     bn_text text = bn_text_over(sentence, sizeof sentence);
     size_t count = 0;
 
-    if (doc->type != BN_DOC_TEXT) {
+    if (!word) {
         (void)wrong_type(r, field, doc);
         return -1;
     }
     for (; field->words[count]; count++) {
-        if (strcmp(field->words[count], doc->text) == 0)
+        if (strcmp(field->words[count], word) == 0)
             return (int32_t)count;
     }
     bn_text_add(&text, "{} is not one of the words of ");
     bn_text_add(&text, field->key);
-    (void)refuse(r, doc, sentence, doc->text);
+    (void)refuse(r, doc, sentence, word);
 
     bn_text hint = hint_of(r);
-    int nearest = bn_word_nearest(doc->text, field->words, count);
+    int nearest = bn_word_nearest(word, field->words, count);
 
     if (nearest >= 0)
         add_did_you_mean(&hint, field->words[nearest]);
@@ -265,7 +284,7 @@ static bn_code read_flags(reader *r, const bn_field *field, const bn_doc *doc, u
             return under_entry(r, i, r->err->code);
         BN_ASSERT(index < 32);
         if (flags >> index & 1)
-            return under_entry(r, i, refuse(r, entry, "{} is given twice", entry->text));
+            return under_entry(r, i, refuse(r, entry, "{} is given twice", field->words[index]));
         flags |= UINT32_C(1) << index;
     }
     memcpy(out, &flags, sizeof flags);

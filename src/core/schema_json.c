@@ -27,12 +27,26 @@ static void put_range(bn_arena *arena, bn_doc *to, const bn_field *field)
         put_int(arena, to, "maximum", field->max);
 }
 
+/* What a word is to YAML without its quotes, if not text; else NULL. */
+static bn_doc *unquoted(bn_arena *arena, const char *word)
+{
+    bn_rat number;
+
+    if (strcmp(word, "true") == 0 || strcmp(word, "false") == 0)
+        return bn_doc_bool(arena, word[0] == 't');
+    if (!strchr(word, '/') && bn_text_to_rat(word, strlen(word), &number))
+        return bn_doc_rat(arena, number);
+    return NULL;
+}
+
 static void put_enum(bn_arena *arena, bn_doc *to, const char *const *words)
 {
     bn_doc *list = bn_doc_put(arena, to, "enum", bn_doc_list(arena));
 
-    for (size_t i = 0; words[i]; i++)
+    for (size_t i = 0; words[i]; i++) {
         (void)bn_doc_push(list, bn_doc_text(arena, words[i]));
+        (void)bn_doc_push(list, unquoted(arena, words[i]));
+    }
 }
 
 /* A number, or a fraction as text; only the number's range can be said in a schema. */

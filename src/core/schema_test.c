@@ -431,6 +431,62 @@ static void good_document_is_read(void **state)
     bn_arena_done(&arena);
 }
 
+/* Without quotes `false` is a truth to YAML and `20` a number, and yet words that a hint offers. */
+typedef struct news {
+    int32_t told;
+    uint32_t heard;
+} news;
+
+static const char *const tidings[] = { "none", "false", "20", NULL };
+
+static const bn_field news_fields[] = {
+    { .key = "told", .type = BN_FIELD_WORD, AT(news, told), .words = tidings },
+    { .key = "heard", .type = BN_FIELD_FLAGS, AT(news, heard), .words = tidings },
+    { .key = NULL },
+};
+
+static const struct scalar_row {
+    const char *name;
+    const char *json;
+    const char *text; /* of the refusal, or NULL */
+} scalars[] = {
+    { "words between quotes", "{\"told\": \"false\", \"heard\": [\"false\", \"20\"]}", NULL },
+    { "words that are a truth and a number", "{\"told\": false, \"heard\": [false, 20]}", NULL },
+    { "a number that is no word", "{\"told\": 21}", "\"21\" is not a word" },
+    { "a truth that is no word", "{\"told\": true}", "\"true\" is not a word" },
+    { "a truth twice", "{\"heard\": [\"false\", false]}", "\"false\" is given twice" },
+};
+
+static void scalar_may_be_a_word(void **state)
+{
+    const struct scalar_row *row = *state;
+    bn_arena arena = bni_test_arena((size_t)1 << 20);
+    news got = { 0 };
+    bn_error err = { .code = BN_OK };
+    bn_code code = bn_schema_read(news_fields, parsed(&arena, row->json), &arena, &got, &err);
+
+    assert_int_equal(code, row->text ? BN_SCHEMA : BN_OK);
+    if (row->text) {
+        assert_string_equal(err.text, row->text);
+    } else {
+        assert_int_equal(got.told, 1);
+        assert_int_equal(got.heard, 6);
+    }
+    bn_arena_done(&arena);
+}
+
+static void json_schema_takes_words_unquoted(void **state)
+{
+    bn_arena arena = bni_test_arena((size_t)1 << 20);
+    char buffer[1000];
+    bn_text text = bn_text_over(buffer, sizeof buffer);
+
+    (void)state;
+    bn_doc_write(bn_schema_json(news_fields, "news", &arena), &text);
+    bn_arena_done(&arena);
+    assert_non_null(strstr(buffer, "\"told\":{\"enum\":[\"none\",\"false\",false,\"20\",20]}"));
+}
+
 static void asked_is_not_given(void **state)
 {
     bn_arena arena = bni_test_arena((size_t)1 << 20);
@@ -653,6 +709,8 @@ int main(void)
 
     BNI_ROWS(&tests, bad_document_is_refused, bads);
     BNI_ONE(&tests, good_document_is_read);
+    BNI_ROWS(&tests, scalar_may_be_a_word, scalars);
+    BNI_ONE(&tests, json_schema_takes_words_unquoted);
     BNI_ONE(&tests, asked_is_not_given);
     BNI_ONE(&tests, no_document_is_refused);
     BNI_ONE(&tests, depth_is_bounded);
