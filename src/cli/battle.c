@@ -286,6 +286,7 @@ int cmd_battle(int argc, char **argv)
         .doc = "Referees a battle, or goes on with one from its journal.\v"
                "Examples:\n"
                "  banneret battle scenarios/warmachine/elves-at-the-pass.yaml --dice ask\n"
+               "  banneret battle scenarios/gurps4/drakes-cross.yaml --bot Strykland=steady\n"
                "  banneret battle elves-at-the-pass.1.jsonl\n",
     };
 
@@ -301,6 +302,7 @@ int cmd_campaign(int argc, char **argv)
         .doc = "Referees a campaign and the battles that open out of it, or goes on with one.\v"
                "Examples:\n"
                "  banneret campaign scenarios/warmachine/march-on-the-marches.yaml\n"
+               "  banneret campaign scenarios/gurps4/barony-season.yaml --defaults\n"
                "  banneret campaign march-on-the-marches.1.jsonl\n",
     };
 

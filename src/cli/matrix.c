@@ -164,18 +164,37 @@ static bool paired(const matrix *m, uint32_t *row, uint32_t *column)
     return false;
 }
 
+static void mean_words(const matrix *m, uint32_t cell, uint32_t row, uint32_t column,
+                       char words[WORDS])
+{
+    const double *means = m->round->cells[cell].means;
+
+    snprintf(words, WORDS, "%.0f/%.0f", means[row], means[column]);
+}
+
+/* A pair of large numbers wants more room than a chance. */
+static int means_width(const matrix *m, int width, uint32_t row, uint32_t column)
+{
+    char words[WORDS];
+
+    for (uint32_t i = 0; i < m->round->rows.count * m->round->columns.count; i++) {
+        mean_words(m, i, row, column, words);
+        width = paint_columns(words) + 1 > width ? paint_columns(words) + 1 : width;
+    }
+    return width;
+}
+
 static void print_means(const paint *p, const matrix *m, int width, uint32_t row, uint32_t column)
 {
+    char words[WORDS];
+
     fprintf(p->out, "\n  On average %s: %s / %s\n", m->game->measures[row].title,
             side_name(m, &m->round->rows), side_name(m, &m->round->columns));
     column_heads(p, m, width, "");
     for (uint32_t r = 0; r < m->round->rows.count; r++) {
         row_head(p, m, r);
         for (uint32_t c = 0; c < m->round->columns.count; c++) {
-            const double *means = m->round->cells[r * m->round->columns.count + c].means;
-            char words[40];
-
-            snprintf(words, sizeof words, "%.0f/%.0f", means[row], means[column]);
+            mean_words(m, r * m->round->columns.count + c, row, column, words);
             paint_right(p, words, width - 1);
             fputc(' ', p->out);
         }
@@ -222,7 +241,7 @@ void matrix_print(const paint *p, const matrix *m)
         column_key(p, m);
     print_notes(p, m);
     if (m->round->measured && width > NARROW && paired(m, &row, &column))
-        print_means(p, m, width, row, column);
+        print_means(p, m, means_width(m, width, row, column), row, column);
 }
 
 /* ---- for programs ---------------------------------------------------------------------------- */

@@ -124,7 +124,8 @@ static const struct argp words = {
            "nobody ordered, and what the referee leaves open, takes its default.\v"
            "Examples:\n"
            "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml\n"
-           "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml --orders A=attack,B=hold\n"
+           "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml -o A=attack,B=hold\n"
+           "  banneret odds scenarios/gurps4/equal-forces.yaml -o A=Attack,B=Skirmish\n"
            "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml --png odds.png\n"
            "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml --simulate 1000000\n",
 };

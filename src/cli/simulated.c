@@ -40,8 +40,8 @@ void simulated_bars(const paint *p, const bn_game *game, const void *setup,
         const bn_measure *measure = &game->measures[i];
 
         fputs("    ", p->out);
-        paint_padded(p, measure->side < 0 ? "" : name_of(game, setup, (uint32_t)measure->side), 24);
-        paint_padded(p, measure->title, 18);
+        paint_padded(p, measure->side < 0 ? "" : name_of(game, setup, (uint32_t)measure->side), 22);
+        paint_padded(p, measure->title, 22);
         fprintf(p->out, "mean %.1f, %lld to %lld\n",
                 (double)result->measures[i].sum / (double)result->games,
                 (long long)result->measures[i].least, (long long)result->measures[i].most);

@@ -68,17 +68,6 @@ static double cell_width(const bn_round *r)
     return room < CELL_MOST ? room : CELL_MOST;
 }
 
-/* Words above columns that are narrow are turned. */
-static double heads_height(const bn_round *r)
-{
-    return cell_width(r) < CELL_WORDS ? 112 : 50;
-}
-
-static double matrix_height(const bn_round *r)
-{
-    return heads_height(r) + r->rows.count * CELL_HIGH + 50;
-}
-
 static void order_words(const drawing_odds *d, const bn_round_side *side, uint32_t order,
                         size_t most, char *words, size_t size)
 {
@@ -92,11 +81,41 @@ static void order_words(const drawing_odds *d, const bn_round_side *side, uint32
     }
 }
 
+/* Letters of 12 points that a cell has room for. */
+static size_t letters(double width)
+{
+    return (size_t)(width / 6.4);
+}
+
+/* Words above columns that are too narrow for them are turned. */
+static bool is_turned(const drawing_odds *d)
+{
+    double width = cell_width(d->round);
+    char words[64];
+
+    for (uint32_t c = 0; c < d->round->columns.count; c++) {
+        order_words(d, &d->round->columns, c, sizeof words, words, sizeof words);
+        if (strlen(words) > letters(width))
+            return true;
+    }
+    return width < CELL_WORDS;
+}
+
+static double heads_height(const drawing_odds *d)
+{
+    return is_turned(d) ? 112 : 50;
+}
+
+static double matrix_height(const drawing_odds *d)
+{
+    return heads_height(d) + d->round->rows.count * CELL_HIGH + 50;
+}
+
 static void draw_columns(const drawing_odds *d, double y, double width, bn_text *out)
 {
     const bn_round *r = d->round;
-    double below = y + heads_height(r) - 32;
-    bool turned = width < CELL_WORDS;
+    double below = y + heads_height(d) - 32;
+    bool turned = is_turned(d);
     char words[64];
 
     bn_text t = bn_text_over(words, sizeof words);
@@ -109,7 +128,7 @@ static void draw_columns(const drawing_odds *d, double y, double width, bn_text 
     for (uint32_t c = 0; c < r->columns.count; c++) {
         double x = MATRIX_LEFT + (c + 0.5) * width;
 
-        order_words(d, &r->columns, c, turned ? 22 : (size_t)(width / 6.4), words, sizeof words);
+        order_words(d, &r->columns, c, turned ? 22 : letters(width), words, sizeof words);
         if (turned)
             svg_words_turned(out, x, below, 12, -38, SVG_START, SVG_SOFT, words);
         else
@@ -120,6 +139,19 @@ static void draw_columns(const drawing_odds *d, double y, double width, bn_text 
 }
 
 /* A game that mostly ends without a winner is marked: a low chance is no defeat then. */
+static bool mostly_drawn(const bn_round_cell *cell)
+{
+    return bn_nat_ratio(cell->won[BN_DRAW], cell->total) > 0.5;
+}
+
+static bool has_mark(const bn_round *r)
+{
+    for (uint32_t i = 0; i < r->rows.count * r->columns.count; i++)
+        if (mostly_drawn(&r->cells[i]))
+            return true;
+    return false;
+}
+
 static void draw_cell(const bn_round *r, uint32_t row, uint32_t column, double y, bn_text *out)
 {
     const bn_round_cell *cell = &r->cells[row * r->columns.count + column];
@@ -129,7 +161,7 @@ static void draw_cell(const bn_round *r, uint32_t row, uint32_t column, double y
     bn_text t = bn_text_over(words, sizeof words);
 
     svg_percent(&t, share, width < 52 ? 0 : 1);
-    if (bn_nat_ratio(cell->won[BN_DRAW], cell->total) > 0.5)
+    if (mostly_drawn(cell))
         bn_text_add(&t, " =");
     svg_heat(fill, share);
     svg_rect(out, x + 1, y + 1, width - 2, CELL_HIGH - 2, fill);
@@ -139,7 +171,7 @@ static void draw_cell(const bn_round *r, uint32_t row, uint32_t column, double y
 static void draw_matrix(const drawing_odds *d, double y, bn_text *out)
 {
     const bn_round *r = d->round;
-    double width = cell_width(r), best = 0, top = y + heads_height(r);
+    double width = cell_width(r), best = 0, top = y + heads_height(d);
     char words[200];
     bn_text t = bn_text_over(words, sizeof words);
 
@@ -169,7 +201,8 @@ static void draw_matrix(const drawing_odds *d, double y, bn_text *out)
     bn_text_add(&t, "; later orders as their defaults");
     svg_words(out, MARGIN, top + r->rows.count * CELL_HIGH + 20, 12, SVG_START, SVG_SOFT, words);
     svg_words(out, MARGIN, top + r->rows.count * CELL_HIGH + 37, 12, SVG_START, SVG_SOFT,
-              "worst: if the other has guessed it;  = nobody wins, most often");
+              has_mark(r) ? "worst: if the other has guessed it;  = nobody wins, most often"
+                          : "worst: if the other has guessed it");
 }
 
 /* ---- at least so much ------------------------------------------------------------------------ */
@@ -259,6 +292,8 @@ static void draw_frame(const frame *f, const char *title, bn_text *out)
         double value = f->least + (f->most - f->least) * i / 2;
         bn_text t = bn_text_over(words, sizeof words);
 
+        if (value != (double)(int64_t)value)
+            continue; /* nothing lies midway between 0 and 1 */
         bn_text_grouped(&t, (int64_t)value);
         svg_words(out, f->x + f->width * i / 2, f->y + CHART_HIGH + 16, 12,
                   i == 0   ? SVG_START
@@ -337,7 +372,7 @@ static void describe(const drawing_odds *d, bn_text *out)
 void bnr_draw_odds(const drawing_odds *d, bn_text *out)
 {
     const char *title = d->title ? d->title : "Odds";
-    double bars = bars_height(d), matrix = d->round ? matrix_height(d->round) : 0;
+    double bars = bars_height(d), matrix = d->round ? matrix_height(d) : 0;
     double y = TOP + 18;
     char words[300];
     bn_text t = bn_text_over(words, sizeof words);
