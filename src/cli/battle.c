@@ -101,23 +101,49 @@ static error_t parse(int key, char *text, struct argp_state *state)
     }
 }
 
+/* What a bot that solves wants solved, or words on why it cannot be. */
+static int solve_for(play *session, solving *solved, const bn_bot *bot)
+{
+    const bn_game *game = bn_table_game(session->table);
+    bn_objective victory = bn_objective_victory(0);
+    bn_error err;
+    bn_code code;
+
+    if (game != bn_system_game(bn_table_system(session->table), BN_DOCUMENT_SCENARIO)) {
+        fprintf(stderr,
+                "banneret: bot \"%s\" is for battles: a campaign has no end to be solved from\n",
+                bot->name);
+        return bn_code_exit_status(BN_USAGE);
+    }
+    code = solving_run(solved, game, bn_table_setup(session->table), bn_table_state(session->table),
+                       &victory, 0, &err);
+    if (code == BN_LIMIT || code == BN_MEMORY) {
+        fprintf(stderr,
+                "banneret: this battle is too large for bot \"%s\" to solve; bot \"steady\" takes "
+                "every default\n",
+                bot->name);
+        return bn_code_exit_status(code);
+    }
+    return code == BN_OK ? 0 : cli_error("--bot", &err);
+}
+
 /* Finds a bot by its name and has it solve what it wants solved; says what it understands. */
 static int seat_bot(play *session, solving *solved, int side, const char *name)
 {
     const bn_game *game = bn_table_game(session->table);
     const void *setup = bn_table_setup(session->table);
     const bn_bot *bot = bn_bot_find(strcmp(name, "preset") == 0 ? "steady" : name);
-    bn_objective victory = bn_objective_victory(0);
-    bn_error err;
 
     if (bot == NULL) {
         fprintf(stderr, "banneret: no bot \"%s\"; one of: random, steady, equilibrium\n", name);
         return bn_code_exit_status(BN_USAGE);
     }
-    if (bot->solves && solved->solution == NULL &&
-        solving_run(solved, game, setup, bn_table_state(session->table), &victory, 0, &err) !=
-            BN_OK)
-        return cli_error("--bot", &err);
+    if (bot->solves && solved->solution == NULL) {
+        int status = solve_for(session, solved, bot);
+
+        if (status != 0)
+            return status;
+    }
     session->bots[side] = bn_bot_policy(bot, solved->solution);
     session->is_bot[side] = true;
     session->draws_once[side] = bot->solves;

@@ -113,3 +113,13 @@ shows 'Day 45 was the last Baron Harrow won'
 
 "$BN_PROGRAM" replay season.jsonl >again
 grep -q '^  verified: ' again
+
+# A campaign has no end to be solved from: a bot that would solve it is refused at once.
+if timeout 20 "$BN_PROGRAM" campaign "$scenario" --bot A=equilibrium --journal no.jsonl </dev/null >told 2>&1; then
+    echo 'a campaign was given a bot that solves'
+    exit 1
+fi
+grep -q 'bot "equilibrium" is for battles' told || {
+    cat told
+    exit 1
+}
