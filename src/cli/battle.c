@@ -133,6 +133,7 @@ static int seat_bot(play *session, solving *solved, int side, const char *name)
     const bn_game *game = bn_table_game(session->table);
     const void *setup = bn_table_setup(session->table);
     const bn_bot *bot = bn_bot_find(strcmp(name, "preset") == 0 ? "steady" : name);
+    char words[400];
 
     if (bot == NULL) {
         fprintf(stderr, "banneret: no bot \"%s\"; one of: random, steady, equilibrium\n", name);
@@ -147,8 +148,11 @@ static int seat_bot(play *session, solving *solved, int side, const char *name)
     session->bots[side] = bn_bot_policy(bot, solved->solution);
     session->is_bot[side] = true;
     session->draws_once[side] = bot->solves;
-    printf("  %s is played by %s: it understands %s.\n", game->side_name(setup, (uint32_t)side),
-           bot->name, bot->knows);
+    snprintf(words, sizeof words, "%s is played by %s: it understands %s.",
+             game->side_name(setup, (uint32_t)side), bot->name, bot->knows);
+    fputs("  ", session->p.out);
+    paint_wrapped(&session->p, words, 2, session->p.width);
+    fputc('\n', session->p.out);
     if (bot->solves)
         printf("  Solved with %s; no reply to it gains more than %.1e.\n", solved->how,
                bn_solution_figures(solved->solution)->exploitability);

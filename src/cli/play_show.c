@@ -109,11 +109,14 @@ void play_odds(play *s)
     cli_arena_init(&arena);
     if (bn_odds_run(game, bn_table_setup(s->table), bn_table_state(s->table), NULL,
                     &(bn_odds_limits){ .states = 200000 }, &arena, (bn_watch){ 0 }, &odds,
-                    &err) != BN_OK)
+                    &err) != BN_OK) {
         printf("  no exact odds from here: %s\n", err.text);
-    else
+        if (game == bn_system_game(bn_table_system(s->table), BN_DOCUMENT_SCENARIO))
+            printf("  `banneret advise %s --as SIDE` weighs the coming order\n", s->journal_path);
+    } else {
         chances_bars(&s->p, game, bn_table_setup(s->table), &odds,
                      "from here, every open order as its default");
+    }
     bn_arena_done(&arena);
 }
 
