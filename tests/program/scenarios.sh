@@ -26,6 +26,11 @@ for file in "$BN_ROOT"/scenarios/*/*.yaml; do
     grep -qE ' won  ' told || fail "$file" 'is not played to its end'
     "$BN_PROGRAM" replay game.jsonl >again 2>&1 || fail "$file" 'cannot be replayed'
     grep -q '^  verified: ' again || fail "$file" 'does not verify'
+    # No round goes by untold, though nothing be asked between it and the next.
+    if [ "$(basename "$file")" = equal-forces.yaml ]; then
+        [ "$(grep -c 'the round: Red loses [1-9]' told)" -eq "$(grep -c '^  Red: .*, Blue: ' told)" ] ||
+            fail "$file" 'a round is not told'
+    fi
     count=$((count + 1))
 done
 [ "$count" -ge 17 ] || { echo "only $count scenarios"; exit 1; }

@@ -318,7 +318,9 @@ static void put_bout(pen *p, const g4_scene *scene, const g4_battle *battle, con
         kept.by_scouts = 0;
     if (!g4_reshapes(scene) && bout->round > 2)
         kept.round = 2;
-    if (!g4_reshapes(scene) && bout->flags & G4_BOUT_FOUGHT)
+    if (!(bout->flags & G4_BOUT_FOUGHT))
+        kept.round_winner = 0;
+    else if (!g4_reshapes(scene))
         forget_round(battle, &kept);
     put(p, &kept, offsetof(g4_bout, estimate));
 }

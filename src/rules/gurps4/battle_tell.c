@@ -94,10 +94,11 @@ static void tell_side_losses(const g4_scene *scene, const g4_battle *before, con
     const g4_bout *now = &after->lane[b].bout, *then = &before->lane[b].bout;
     int32_t side = g4_side_in(scene, b, which);
     int32_t train = after->lane[side].party.train - before->lane[side].party.train;
+    int32_t lost = now->casualties[which] - then->casualties[which];
 
     bn_text_add(out, name_of(scene, side));
     bn_text_add(out, " loses ");
-    bn_text_int(out, now->lost[which]);
+    bn_text_int(out, now->flags & G4_BOUT_FOUGHT ? now->lost[which] : lost);
     bn_text_add(out, "% (");
     bn_text_int(out, now->casualties[which]);
     bn_text_add(out, "% in all)");
@@ -106,7 +107,6 @@ static void tell_side_losses(const g4_scene *scene, const g4_battle *before, con
         bn_text_int(out, train);
         bn_text_add(out, "% of its train");
     }
-    (void)then;
 }
 
 static void tell_pb(const g4_scene *scene, const g4_bout *then, const g4_bout *now, int32_t b,
@@ -130,7 +130,7 @@ static void tell_contest(const g4_scene *scene, const g4_battle *before, const g
     int32_t b = before->bout;
     const g4_bout *now = &after->lane[b].bout, *then = &before->lane[b].bout;
 
-    if (!(now->flags & G4_BOUT_FOUGHT))
+    if (!(now->flags & G4_BOUT_FOUGHT) && now->round == then->round)
         return; /* where to strike is still open */
     if (now->round_winner == G4_NONE) {
         bn_text_add(out, "Nobody wins the round");

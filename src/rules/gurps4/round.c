@@ -8,12 +8,11 @@
 
 /* ---- N1 ----------------------------------------------------------------------------------- */
 
-/* Nothing of the round before is left but what lasts. */
+/* Nothing of the round before is left but what lasts, and who won it, for the telling. */
 static void clear_bout(g4_bout *bout)
 {
     bout->flags &= G4_BOUT_ENCOUNTER | G4_BOUT_ROLLED | G4_BOUT_TALKED | G4_BOUT_OUTSIDE;
     bout->refused = bout->panicked = bout->consequence = bout->escapes = 0;
-    bout->round_winner = G4_NONE;
     for (int32_t i = 0; i < 2; i++) {
         bout->order[i] = bout->settled[i] = G4_NO_ORDER;
         bout->lost[i] = 0;
