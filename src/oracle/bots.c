@@ -78,7 +78,9 @@ static bool equilibrium_answer(const void *self, const bn_game *game, const void
     bn_point point;
     bn_team team;
 
-    if (!solution || !rng || question->to != BN_TO_SIDE)
+    /* A state that asks nothing free has the point of the one it leads to, whose orders are no
+     * answer to what it asks. */
+    if (!solution || !rng || question->to != BN_TO_SIDE || !bn_solution_asks(solution, state))
         return false;
     team = bn_solution_team(solution, question->side);
     if (!bn_solution_at(solution, state, &point) ||

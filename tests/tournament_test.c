@@ -1,0 +1,296 @@
+/* The equilibrium bot against the others, on five scenarios a system, as either side. It may lose a
+ * battle that is lost; what it must not do is get less out of a side than the side is worth. So in
+ * either seat its mean may not lie below the value that was solved for; and both seats of a battle
+ * together, in which neither bot is favoured, it must not come off worse. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include <banneret/solver.h>
+#include <banneret/store.h>
+#include <banneret/system.h>
+
+enum { BATCHES = 25 };
+
+#define MEMORY ((size_t)512 << 20)
+#define ERRORS 4   /* standard errors that a mean may be off */
+#define SLACK 1e-9 /* and what rounding may do */
+
+static uint64_t battles = 20000;
+
+/* A scenario of the repository, and how it is cut to a size that can be solved. */
+typedef struct contest {
+    const char *system, *scenario;
+    const char *objective; /* as bn_objective_parse reads it */
+    uint32_t rounds;       /* at most; 0: as it stands */
+    bool tactics;          /* played with secret tactics, whatever the document says */
+    bool unhurt;           /* nobody of name can be hurt */
+    bool sealed_only;      /* only sealed orders are free */
+} contest;
+
+/* What a battle's only round leaves of both forces decides little about victory: there the objective
+ * is strength. */
+static const contest contests[] = {
+    { "warmachine", "elves-at-the-pass", "victory", 0, true, false, false },
+    { "warmachine", "night-raid", "victory", 0, true, false, false },
+    { "warmachine", "storm-of-the-keep", "victory", 0, true, false, false },
+    { "warmachine", "quick-skirmish", "victory", 0, true, false, false },
+    { "warmachine", "mercy-at-the-ford", "victory", 0, true, false, false },
+    { "gurps4", "equal-forces", "strength", 1, false, true, true },
+    { "gurps4", "air-battle", "strength", 1, false, true, true },
+    { "gurps4", "modern-company", "strength", 1, false, true, true },
+    { "gurps4", "castle-siege", "strength", 1, false, true, true },
+    { "gurps4", "beach-assault", "strength", 1, false, true, true },
+};
+
+/* ---- a battle -------------------------------------------------------------------------------- */
+
+typedef struct battle {
+    bn_arena arena;
+    const bn_game *game;
+    const void *setup;
+    bn_objective objective;
+    bn_solution *solution;
+} battle;
+
+static bn_doc *child_of(bn_doc *map, const char *key)
+{
+    for (bn_doc *child = map->first; child; child = child->next)
+        if (strcmp(child->key, key) == 0)
+            return child;
+    return NULL;
+}
+
+static bn_doc *map_of(bn_arena *arena, bn_doc *map, const char *key)
+{
+    bn_doc *child = child_of(map, key);
+
+    return child ? child : bn_doc_put(arena, map, key, bn_doc_map(arena));
+}
+
+/* Only what the document leaves open. */
+static void put_new(bn_arena *arena, bn_doc *map, const char *key, bn_doc *child)
+{
+    if (!child_of(map, key))
+        bn_doc_put(arena, map, key, child);
+}
+
+static void cut(const contest *c, bn_arena *arena, bn_doc *doc)
+{
+    bn_doc *options = map_of(arena, doc, "options");
+
+    if (c->rounds > 0)
+        put_new(arena, options, "max_rounds", bn_doc_int(arena, c->rounds));
+    if (c->tactics)
+        put_new(arena, options, "use_tactics", bn_doc_bool(arena, true));
+    if (c->unhurt)
+        put_new(arena, map_of(arena, map_of(arena, doc, "battle"), "aftermath"), "character_death",
+                bn_doc_text(arena, "nobody_hurt"));
+}
+
+static void must(bn_code code, const bn_error *err)
+{
+    if (code != BN_OK)
+        fail_msg("%s", err->text);
+}
+
+static battle battle_of(const contest *c)
+{
+    bn_freedom freedom = { .sealed_only = c->sealed_only };
+    const bn_system *system;
+    char path[1024];
+    bn_error err;
+    bn_doc *doc;
+    battle b;
+
+    bn_arena_init(&b.arena, bn_store_memory(), MEMORY);
+    snprintf(path, sizeof path, "%s/scenarios/%s/%s.yaml", getenv("BN_ROOT"), c->system,
+             c->scenario);
+    must(bn_store_read(path, &b.arena, &doc, &err), &err);
+    cut(c, &b.arena, doc);
+    system = bn_system_find(c->system);
+    assert_non_null(system);
+    must(system->setup(doc, &b.arena, &b.setup, &err), &err);
+    b.game = system->battle;
+    must(bn_objective_parse(b.game, b.setup, NULL, 0, c->objective, &b.arena, &b.objective, &err),
+         &err);
+    must(bn_solve(b.game, b.setup, NULL, &b.objective, &freedom, NULL, &b.arena, (bn_watch){ 0 },
+                  &b.solution, &err),
+         &err);
+    return b;
+}
+
+/* ---- a score --------------------------------------------------------------------------------- */
+
+typedef struct score {
+    double mean, error;
+} score;
+
+static double worth(const bn_objective *o, const bn_simulated *sim)
+{
+    double games = (double)sim->games;
+    double won = (double)sim->won[o->side], drawn = (double)sim->won[BN_DRAW];
+    double sum = o->win * won + o->draw * drawn + o->loss * (games - won - drawn);
+
+    for (uint32_t i = 0; i < o->weight_count; i++)
+        sum += o->weights[i].worth * (double)sim->measures[o->weights[i].measure].sum;
+    return o->base + sum / games;
+}
+
+/* Battles in batches: how far their means are apart gives the error, whatever the objective. */
+static score played(const battle *b, bn_policy first, bn_policy second, uint64_t seed)
+{
+    bn_policies policies = { .side = { first, second } };
+    double sum = 0, squares = 0, mean;
+
+    for (uint64_t i = 0; i < BATCHES; i++) {
+        bn_simulated sim;
+        bn_arena arena;
+        bn_error err;
+
+        bn_arena_init(&arena, bn_store_memory(), MEMORY);
+        must(bn_simulate(b->game, b->setup, NULL, &policies, seed * BATCHES + i, battles / BATCHES,
+                         1, &arena, (bn_watch){ 0 }, &sim, &err),
+             &err);
+        assert_int_equal(sim.declined, 0);
+        mean = worth(&b->objective, &sim);
+        sum += mean;
+        squares += mean * mean;
+        bn_arena_done(&arena);
+    }
+    mean = sum / BATCHES;
+    return (score){ mean, sqrt(fmax(squares - sum * mean, 0) / (BATCHES - 1) / BATCHES) };
+}
+
+/* ---- the tournament -------------------------------------------------------------------------- */
+
+/* All scores are those of the equilibrium bot. */
+static void tell(const contest *c, const char *opponent, const char *seat, score s, double value)
+{
+    print_message("%-18s %-9s %-12s %-5s %+8.4f %+8.4f %8.4f\n", c->scenario, c->objective,
+                  opponent, seat, s.mean, value, s.error);
+}
+
+static bool at_least(score s, double value)
+{
+    return s.mean >= value - ERRORS * s.error - SLACK;
+}
+
+/* Against itself it gets what was solved for: the battle it plays is the one that was solved. */
+static void against_itself(const contest *c, const battle *b, bn_policy best)
+{
+    double value = bn_solution_figures(b->solution)->value;
+    score s = played(b, best, best, 1);
+
+    tell(c, "equilibrium", "A", s, value);
+    assert_true(at_least(s, value) && at_least((score){ -s.mean, s.error }, -value));
+}
+
+/* Whether it gained by more than chance. */
+static bool against(const contest *c, const battle *b, bn_policy best, const bn_bot *bot)
+{
+    double value = bn_solution_figures(b->solution)->value;
+    bn_policy other = bn_bot_policy(bot, NULL);
+    score as_a = played(b, best, other, 2), as_b = played(b, other, best, 3), both;
+
+    as_b.mean = -as_b.mean;
+    both = (score){ as_a.mean + as_b.mean, hypot(as_a.error, as_b.error) };
+    tell(c, bot->name, "A", as_a, value);
+    tell(c, bot->name, "B", as_b, -value);
+    tell(c, bot->name, "both", both, 0);
+    assert_true(at_least(as_a, value));
+    assert_true(at_least(as_b, -value));
+    assert_true(at_least(both, 0));
+    return both.mean > ERRORS * both.error + SLACK;
+}
+
+static void tournament(void **state)
+{
+    const char *system = *state;
+    uint32_t fought = 0, pairs = 0, gained = 0;
+
+    print_message("%-18s %-9s %-12s %-5s %8s %8s %8s\n", "scenario", "objective", "opponent",
+                  "seat", "mean", "value", "error");
+    for (size_t i = 0; i < BN_COUNT(contests); i++) {
+        const contest *c = &contests[i];
+
+        if (strcmp(c->system, system) != 0)
+            continue;
+
+        battle b = battle_of(c);
+        bn_policy best = bn_bot_policy(bn_bot_find("equilibrium"), b.solution);
+
+        assert_true(bn_solution_figures(b.solution)->matrices > 0);
+        assert_true(bn_solution_figures(b.solution)->exploitability < SLACK);
+        against_itself(c, &b, best);
+        for (const bn_bot *bot = bn_bots(); bot->name; bot++)
+            if (!bot->solves) {
+                gained += against(c, &b, best, bot);
+                pairs++;
+            }
+        bn_arena_done(&b.arena);
+        fought++;
+    }
+    assert_int_equal(fought, 5);
+    assert_true(gained * 2 > pairs); /* they can be beaten, and are */
+}
+
+/* ---- what it is not asked -------------------------------------------------------------------- */
+
+typedef struct ear {
+    bn_policy bot;
+    uint32_t *free,
+        *other; /* questions that it answered: sealed ones, and those that are not free */
+} ear;
+
+static bool overheard(const void *self, const bn_game *game, const void *setup, const void *state,
+                      const bn_question *question, bn_rng *rng, bn_answer *out)
+{
+    const ear *e = self;
+
+    if (!e->bot.answer(e->bot.self, game, setup, state, question, rng, out))
+        return false;
+    ++*(question->sealed ? e->free : e->other);
+    return true;
+}
+
+/* Where it is asked for what is not free it has no opinion: the orders that come after are no answer
+ * to it. */
+static void leaves_the_rest_alone(void **state)
+{
+    contest c = { "gurps4", "air-battle", "strength", 1, false, true, true };
+    battle b = battle_of(&c);
+    uint32_t free = 0, other = 0;
+    ear e = { bn_bot_policy(bn_bot_find("equilibrium"), b.solution), &free, &other };
+    bn_policies policies = bn_policies_all((bn_policy){ overheard, &e, true, 0 });
+    bn_simulated sim;
+
+    (void)state;
+    assert_int_equal(bn_simulate(b.game, b.setup, NULL, &policies, 1, 100, 1, &b.arena,
+                                 (bn_watch){ 0 }, &sim, NULL),
+                     BN_OK);
+    assert_int_equal(sim.declined, 0);
+    assert_true(free > 0);
+    assert_int_equal(other, 0);
+    bn_arena_done(&b.arena);
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(leaves_the_rest_alone),
+        { "warmachine", tournament, NULL, NULL, "warmachine" },
+        { "gurps4", tournament, NULL, NULL, "gurps4" },
+    };
+
+    if (argc > 1)
+        battles = strtoull(argv[1], NULL, 10);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
