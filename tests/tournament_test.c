@@ -17,7 +17,7 @@
 #include <banneret/store.h>
 #include <banneret/system.h>
 
-enum { BATCHES = 25 };
+enum { BATCHES = 20, THREADS = 2 };
 
 #define MEMORY ((size_t)512 << 20)
 #define ERRORS 4   /* standard errors that a mean may be off */
@@ -157,7 +157,7 @@ static score played(const battle *b, bn_policy first, bn_policy second, uint64_t
 
         bn_arena_init(&arena, bn_store_memory(), MEMORY);
         must(bn_simulate(b->game, b->setup, NULL, &policies, seed * BATCHES + i, battles / BATCHES,
-                         1, &arena, (bn_watch){ 0 }, &sim, &err),
+                         THREADS, &arena, (bn_watch){ 0 }, &sim, &err),
              &err);
         assert_int_equal(sim.declined, 0);
         mean = worth(&b->objective, &sim);

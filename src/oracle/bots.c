@@ -1,4 +1,4 @@
-#include <banneret/solver.h>
+#include "solution.h"
 
 #include <string.h>
 
@@ -67,31 +67,35 @@ static bool same_question(const bn_question *a, const bn_question *b)
            a->about[0] == b->about[0] && a->about[1] == b->about[1];
 }
 
+/* Plays are made of the state as it stands, not of the one it leads to: the orders of that one are no
+ * answer to a question that is not free. */
 static bool equilibrium_answer(const void *self, const bn_game *game, const void *setup,
                                const void *state, const bn_question *question, bn_rng *rng,
                                bn_answer *out)
 {
     const bn_solution *solution = self;
-    bn_question open[BN_OPEN_MAX];
+    bni_met ignored = { 0 };
     bn_move moves[BN_OPEN_MAX];
-    uint32_t asked, count;
-    bn_point point;
+    uint32_t count, id;
+    const double *mix;
+    bni_plays plays;
     bn_team team;
 
-    /* A state that asks nothing free has the point of the one it leads to, whose orders are no
-     * answer to what it asks. */
-    if (!solution || !rng || question->to != BN_TO_SIDE || !bn_solution_asks(solution, state))
+    if (!solution || !rng || question->to != BN_TO_SIDE)
+        return false;
+    plays.open = game->ask(setup, state, plays.questions);
+    bni_plays_make(&solution->graph.world, state, &plays, &ignored);
+    if (plays.size[BN_OURS] == 1 && plays.size[BN_THEIRS] == 1)
+        return false;
+    id = bni_graph_find(&solution->graph, state);
+    if (id == UINT32_MAX)
         return false;
     team = bn_solution_team(solution, question->side);
-    if (!bn_solution_at(solution, state, &point) ||
-        (point.type != BN_POINT_CHOICE && point.type != BN_POINT_SEALED))
-        return false;
-    count = bn_solution_moves(
-        solution, state, team,
-        drawn(point.mix[team], point.plays[team], lot(rng, game, setup, state, team)), moves);
-    asked = game->ask(setup, state, open);
+    mix = bni_node_mix(bni_node_at(&solution->graph, id), team);
+    count = bni_plays_own(&plays, team,
+                          drawn(mix, plays.size[team], lot(rng, game, setup, state, team)), moves);
     for (uint32_t i = 0; i < count; i++)
-        if (moves[i].question < asked && same_question(&open[moves[i].question], question)) {
+        if (same_question(&plays.questions[moves[i].question], question)) {
             *out = moves[i].answer;
             return true;
         }
