@@ -231,7 +231,7 @@ typedef struct g4_bout {
     uint8_t indirect_last; /* its last round was an Indirect Attack, rolled */
     uint8_t larger;        /* of loose allies: the second is the larger */
     uint8_t consequence;   /* of this round's contest */
-    int8_t round_winner; /* of the last round fought */
+    int8_t round_winner;   /* of the last round fought */
     uint8_t escapes;
     uint8_t ending;   /* g4_ending */
     int8_t winner;    /* which, or G4_NONE */
