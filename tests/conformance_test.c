@@ -53,9 +53,11 @@ static void games(void **state)
     const row *r = *state;
     bool battle = r->kind == BN_DOCUMENT_SCENARIO;
     uint64_t count = battle ? counts.battles : counts.campaigns;
+    bool toy = bn_system_find(r->system->name) == NULL;
     double from = seconds();
     tally t = { 0 };
 
+    count = toy ? count / 10 + 1 : count; /* it is here for the tests' sake */
     for (uint64_t seed = counts.seed; t.games < count; seed++) {
         bool good = course_set_up(&the_course, r->system, r->kind, seed);
 

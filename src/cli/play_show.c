@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include <banneret/hash.h>
+#include <banneret/solver.h>
 
 #include "chances.h"
 #include "command.h"
@@ -99,6 +100,19 @@ void play_show_terms(play *s)
     paint_terms(&s->p, bn_table_system(s->table), &trace);
 }
 
+/* Whether odds, which are of the true state, would tell the side at the keyboard what it may not
+ * know. */
+static bool odds_would_tell(const play *s, bn_arena *arena)
+{
+    bn_seat seat = { .role = BN_COMMANDER, .side = (uint8_t)s->asked };
+    bn_belief belief;
+
+    return s->asked >= 0 &&
+           (bn_believe(bn_table_game(s->table), bn_table_setup(s->table), bn_table_state(s->table),
+                       seat, arena, &belief, NULL) != BN_OK ||
+            belief.words[0] != '\0');
+}
+
 void play_odds(play *s)
 {
     const bn_game *game = bn_table_game(s->table);
@@ -107,9 +121,14 @@ void play_odds(play *s)
     bn_error err;
 
     cli_arena_init(&arena);
-    if (bn_odds_run(game, bn_table_setup(s->table), bn_table_state(s->table), NULL,
-                    &(bn_odds_limits){ .states = 200000 }, &arena, (bn_watch){ 0 }, &odds,
-                    &err) != BN_OK) {
+    if (odds_would_tell(s, &arena)) {
+        printf(
+            "  the odds would tell you what your scouts have not; `banneret advise %s --as SIDE`\n"
+            "  goes by what a side knows\n",
+            s->journal_path);
+    } else if (bn_odds_run(game, bn_table_setup(s->table), bn_table_state(s->table), NULL,
+                           &(bn_odds_limits){ .states = 200000 }, &arena, (bn_watch){ 0 }, &odds,
+                           &err) != BN_OK) {
         printf("  no exact odds from here: %s\n", err.text);
         if (game == bn_system_game(bn_table_system(s->table), BN_DOCUMENT_SCENARIO))
             printf("  `banneret advise %s --as SIDE` weighs the coming order\n", s->journal_path);
