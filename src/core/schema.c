@@ -197,6 +197,13 @@ static bn_code read_text(reader *r, const bn_field *field, const bn_doc *doc, un
     return BN_OK;
 }
 
+int bni_word_truth(const char *word)
+{
+    if (strcmp(word, "true") == 0 || strcmp(word, "on") == 0)
+        return 1;
+    return strcmp(word, "false") == 0 || strcmp(word, "off") == 0 ? 0 : -1;
+}
+
 /* The word that `doc` is, or NULL. Without quotes false is a truth and 20 a number to YAML, and yet
  * words where a field has them among its own. */
 static const char *word_of(const bn_field *field, const bn_doc *doc, bn_text *buffer)
@@ -209,7 +216,8 @@ static const char *word_of(const bn_field *field, const bn_doc *doc, bn_text *bu
         return NULL;
     word = scalar_text(doc, buffer);
     for (size_t i = 0; field->words[i]; i++)
-        if (strcmp(field->words[i], word) == 0)
+        if (doc->type == BN_DOC_BOOL ? bni_word_truth(field->words[i]) == doc->truth
+                                     : strcmp(field->words[i], word) == 0)
             return field->words[i];
     return NULL;
 }

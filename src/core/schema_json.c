@@ -32,8 +32,8 @@ static bn_doc *unquoted(bn_arena *arena, const char *word)
 {
     bn_rat number;
 
-    if (strcmp(word, "true") == 0 || strcmp(word, "false") == 0)
-        return bn_doc_bool(arena, word[0] == 't');
+    if (bni_word_truth(word) >= 0)
+        return bn_doc_bool(arena, bni_word_truth(word) == 1);
     if (!strchr(word, '/') && bn_text_to_rat(word, strlen(word), &number))
         return bn_doc_rat(arena, number);
     return NULL;

@@ -28,4 +28,8 @@ void bni_field_describe(const bn_field *field, bn_text *out);
 /* The keys with commas between, and an ellipsis where there is no room for all. */
 void bni_fields_list(const bn_field *fields, bn_text *out);
 
+/* The truth that a word is to YAML, or that somebody writes for a switch that is on or off: 1, 0, or -1
+ * if it is none. */
+int bni_word_truth(const char *word);
+
 #endif

@@ -438,6 +438,7 @@ typedef struct news {
 } news;
 
 static const char *const tidings[] = { "none", "false", "20", NULL };
+static const char *const switched[] = { "off", "on", NULL };
 
 static const bn_field news_fields[] = {
     { .key = "told", .type = BN_FIELD_WORD, AT(news, told), .words = tidings },
@@ -472,6 +473,26 @@ static void scalar_may_be_a_word(void **state)
         assert_int_equal(got.told, 1);
         assert_int_equal(got.heard, 6);
     }
+    bn_arena_done(&arena);
+}
+
+/* Who writes true for on is understood. */
+static void truth_is_a_switch(void **state)
+{
+    static const bn_field fields[] = {
+        { .key = "told", .type = BN_FIELD_WORD, AT(news, told), .words = switched },
+        { .key = NULL },
+    };
+    bn_arena arena = bni_test_arena((size_t)1 << 20);
+    news got = { 0 };
+
+    (void)state;
+    assert_int_equal(bn_schema_read(fields, parsed(&arena, "{\"told\": true}"), &arena, &got, NULL),
+                     BN_OK);
+    assert_int_equal(got.told, 1);
+    assert_int_equal(
+        bn_schema_read(fields, parsed(&arena, "{\"told\": false}"), &arena, &got, NULL), BN_OK);
+    assert_int_equal(got.told, 0);
     bn_arena_done(&arena);
 }
 
@@ -710,6 +731,7 @@ int main(void)
     BNI_ROWS(&tests, bad_document_is_refused, bads);
     BNI_ONE(&tests, good_document_is_read);
     BNI_ROWS(&tests, scalar_may_be_a_word, scalars);
+    BNI_ONE(&tests, truth_is_a_switch);
     BNI_ONE(&tests, json_schema_takes_words_unquoted);
     BNI_ONE(&tests, asked_is_not_given);
     BNI_ONE(&tests, no_document_is_refused);

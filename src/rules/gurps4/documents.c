@@ -241,60 +241,6 @@ bn_code g4_force_read(const bn_doc *doc, bn_arena *arena, g4_force *out, bn_erro
 
 /* ---- a scenario or campaign --------------------------------------------------------------- */
 
-/* A copy of a child of `from`, put at the end of `to`; NULL with a full arena. */
-static bn_doc *copy_child(const bn_doc *child, bn_doc *to, bn_arena *arena)
-{
-    bn_doc *copy = bn_arena_get(arena, sizeof *copy);
-
-    if (!copy)
-        return NULL;
-    *copy = *child;
-    copy->next = NULL;
-    return bn_doc_put(arena, to, child->key, copy);
-}
-
-/* The values of switches are words, also where somebody writes true for on. */
-static bn_doc *as_words(const bn_doc *rules, bn_doc *to, bn_arena *arena)
-{
-    bn_doc *map = copy_child(rules, to, arena);
-
-    if (!map)
-        return NULL;
-    map->first = map->last = NULL;
-    map->count = 0;
-    for (const bn_doc *from = rules->first; from; from = from->next) {
-        bn_doc *value = copy_child(from, map, arena);
-
-        if (value && from->type == BN_DOC_BOOL) {
-            value->type = BN_DOC_TEXT;
-            value->text = from->truth ? "on" : "off";
-        }
-    }
-    return map;
-}
-
-/* A document belongs to whoever read it, so what is changed here is a copy. */
-static const bn_doc *with_switches_as_words(const bn_doc *doc, bn_arena *arena)
-{
-    const bn_doc *rules = doc && doc->type == BN_DOC_MAP ? bn_doc_at(doc, "rules") : NULL;
-    bn_doc *map;
-
-    if (!rules || rules->type != BN_DOC_MAP)
-        return doc;
-    map = bn_doc_map(arena);
-    if (!map)
-        return NULL;
-    map->line = doc->line;
-    map->column = doc->column;
-    map->length = doc->length;
-    for (const bn_doc *child = doc->first; child; child = child->next)
-        if (child == rules)
-            as_words(rules, map, arena);
-        else
-            copy_child(child, map, arena);
-    return arena->full ? NULL : map;
-}
-
 /* Names are how people and reports tell forces apart. */
 static bn_code check_name(const g4_setup *setup, int32_t side, int32_t force, const spot *at)
 {
@@ -467,9 +413,6 @@ bn_code g4_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_e
     if (!setup)
         return bn_fail(err, BN_MEMORY, "no memory is left for the scenario");
     g4_setup_defaults(setup);
-    doc = with_switches_as_words(doc, arena);
-    if (!doc)
-        return bn_fail(err, BN_MEMORY, "no memory is left for the scenario");
     code =
         bn_schema_read(campaign ? g4_campaign_fields : g4_scenario_fields, doc, arena, setup, err);
     if (code == BN_OK)
