@@ -238,4 +238,27 @@ static inline void table_over(const table *t)
     assert_true(g4_battle_over(&t->battle));
 }
 
+/* Whether open question `which` offers an option. */
+static inline bool table_offers(const table *t, uint16_t kind, int32_t which, int32_t option)
+{
+    bn_question q[BN_OPEN_MAX];
+
+    table_open(t, kind, q);
+    return q[which].allowed >> option & 1;
+}
+
+/* Whether the view of a seat has these words in it. */
+static inline bool table_shows(const table *t, bn_seat seat, const char *words)
+{
+    static unsigned char block[1 << 18];
+    static char text[1 << 16];
+    bn_arena arena;
+    bn_text out = bn_text_over(text, sizeof text);
+
+    bn_arena_init_fixed(&arena, block, sizeof block);
+    bn_doc_write(g4_battle_game.view(&t->setup, t->bytes, seat, &arena), &out);
+    assert_false(out.cut || arena.full);
+    return strstr(text, words) != NULL;
+}
+
 #endif
