@@ -574,14 +574,6 @@ static bn_code prepare(run *r)
     return BN_OK;
 }
 
-static bool draws(const bn_policies *policies)
-{
-    for (uint32_t i = 0; i < BN_SIDES_MAX; i++)
-        if (policies->side[i].draws)
-            return true;
-    return policies->referee.draws;
-}
-
 bn_code bn_odds_run(const bn_game *game, const void *setup, const void *from,
                     const bn_policies *policies, const bn_odds_limits *limits, bn_arena *arena,
                     bn_watch watch, bn_odds *out, bn_error *err)
@@ -602,7 +594,7 @@ bn_code bn_odds_run(const bn_game *game, const void *setup, const void *from,
         r->limits.falls = FALLS_MOST;
     r->measure_count = r->limits.winner_only ? 0 : game->measure_count;
     r->measured = bni_policies_measured(&r->policies, game, r->measure_count == 0 ? 0 : UINT64_MAX);
-    if (draws(&r->policies))
+    if (bni_policies_draw(&r->policies))
         return bni_fail(err, BN_USAGE, "a policy that draws lots has no exact odds", "simulate it");
     r->state_size = game->state_size(setup);
     r->bound = game->bound(setup);

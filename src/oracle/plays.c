@@ -168,14 +168,6 @@ int bni_settle(const bni_world *world, void *state, bni_plays *plays, bni_met *m
 
 /* ---- the world ------------------------------------------------------------------------------- */
 
-static bool draws(const bn_policies *policies)
-{
-    for (uint32_t i = 0; i < BN_SIDES_MAX; i++)
-        if (policies->side[i].draws)
-            return true;
-    return policies->referee.draws;
-}
-
 /* Keys tell apart what the objective looks at, and on what the winner may hang: by kinds of question
  * that are free, or that the policies speak of. */
 static uint64_t measured_in(const bni_world *w)
@@ -205,7 +197,7 @@ bn_code bni_world_make(bni_world *w, const bn_game *game, const void *setup,
     if (freedom)
         w->freedom = *freedom;
     w->measured = measured_in(w);
-    if (draws(&w->freedom.policies))
+    if (bni_policies_draw(&w->freedom.policies))
         return bni_fail(err, BN_USAGE, "a policy that draws lots cannot be solved against",
                         "leave its side free");
     if (objective->side >= game->sides(setup))

@@ -127,6 +127,14 @@ uint32_t bni_policies_answer(const bn_policies *policies, const bn_game *game, c
     return count;
 }
 
+bool bni_policies_draw(const bn_policies *policies)
+{
+    for (uint32_t i = 0; i < BN_SIDES_MAX; i++)
+        if (policies->side[i].draws)
+            return true;
+    return policies->referee.draws;
+}
+
 /* Whether a policy may answer a kind of question otherwise than by its preset. */
 static bool speaks_of(const bn_policy *policy, uint32_t kind)
 {

@@ -11,6 +11,9 @@ uint32_t bni_policies_answer(const bn_policies *policies, const bn_game *game, c
                              const void *state, const bn_question *questions, uint32_t open,
                              bn_rng *rng, bn_move moves[BN_OPEN_MAX], uint64_t *declined);
 
+/* Whether one of them takes from the generator, so that nothing can be enumerated by it. */
+bool bni_policies_draw(const bn_policies *policies);
+
 /* The measures that keys must tell apart: those asked for, and those on which the winner may hang
  * because a policy speaks of them. */
 uint64_t bni_policies_measured(const bn_policies *policies, const bn_game *game, uint64_t asked);
