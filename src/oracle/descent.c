@@ -1,8 +1,6 @@
 #include <math.h>
 #include <string.h>
 
-#include <banneret/hash.h>
-
 #include "fold.h"
 #include "matrix.h"
 #include "plays.h"
@@ -25,8 +23,6 @@
  *
  * Points are told apart by two hashes of their key: see graph.c for how sure that is. */
 
-#define SEED_A UINT64_C(0x64657363656e742e)
-#define SEED_B UINT64_C(0x706f696e74732e32)
 #define LOG_FIRST 12u
 #define PASSING_LOG 12u /* places for what is met between two points */
 #define DEPTH_MOST 4096u
@@ -81,12 +77,8 @@ static bn_code full(descent *d)
 
 static void fingerprint(descent *d, const void *state, uint64_t print[2])
 {
-    const bni_world *w = &d->world;
-    size_t size =
-        bni_policies_key(&w->freedom.policies, w->game, w->setup, state, w->measured, d->key);
-
-    print[0] = bn_hash64(d->key, size, SEED_A) | 1; /* never a free place */
-    print[1] = bn_hash64(d->key, size, SEED_B);
+    bni_fingerprint(&d->world, state, d->key, print);
+    print[0] |= 1; /* never a free place */
 }
 
 static place *find(place *table, uint32_t log, const uint64_t print[2])

@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include <banneret/hash.h>
-
 #include "policy.h"
 
 /* All states of a game, depth first. A state waits on a stack until it is expanded, and is then
@@ -17,8 +15,6 @@
  * chance below n^2 / 2^129: at 20 million states less than 1e-24, which is far below the chance that
  * a bit of memory turns by itself while the graph is made. */
 
-#define SEED_A UINT64_C(0x62616e6e65726574)
-#define SEED_B UINT64_C(0x736f6c7665722e32)
 #define LOG_FIRST 10u
 #define BNI_STATES_MAX (UINT64_C(1) << 30) /* order.c has use for two bits of a number */
 #define TOLD_EVERY 4096u
@@ -47,16 +43,6 @@ static bn_code full(maker *m)
 }
 
 /* ---- fingerprints ---------------------------------------------------------------------------- */
-
-static void fingerprint(const bni_world *w, const void *state, unsigned char *key,
-                        uint64_t print[2])
-{
-    size_t size =
-        bni_policies_key(&w->freedom.policies, w->game, w->setup, state, w->measured, key);
-
-    print[0] = bn_hash64(key, size, SEED_A);
-    print[1] = bn_hash64(key, size, SEED_B);
-}
 
 static uint32_t *slot_of(const bni_graph *g, const uint64_t print[2])
 {
@@ -91,7 +77,7 @@ uint32_t bni_graph_find(const bni_graph *g, const void *state)
     unsigned char key[BN_STATE_MAX + BNI_KEY_MORE];
     uint64_t print[2];
 
-    fingerprint(&g->world, state, key, print);
+    bni_fingerprint(&g->world, state, key, print);
     return *slot_of(g, print) - 1;
 }
 
@@ -211,7 +197,7 @@ static bool met_already(maker *m, const void *state, uint64_t print[2], uint32_t
 {
     uint32_t slot;
 
-    fingerprint(&m->g->world, state, m->key, print);
+    bni_fingerprint(&m->g->world, state, m->key, print);
     slot = *slot_of(m->g, print);
     *out = slot - 1;
     m->g->figures.merged += slot > 0;

@@ -1,5 +1,7 @@
 #include "plays.h"
 
+#include <banneret/hash.h>
+
 #include "policy.h"
 
 static bool is_free(const bni_world *w, const bn_question *q)
@@ -203,4 +205,16 @@ bn_code bni_world_make(bni_world *w, const bn_game *game, const void *setup,
     if (objective->side >= game->sides(setup))
         return bn_fail(err, BN_USAGE, "the objective is of a side that the game has not");
     return BN_OK;
+}
+
+#define SEED_A UINT64_C(0x62616e6e65726574)
+#define SEED_B UINT64_C(0x736f6c7665722e32)
+
+void bni_fingerprint(const bni_world *w, const void *state, unsigned char *key, uint64_t print[2])
+{
+    size_t size =
+        bni_policies_key(&w->freedom.policies, w->game, w->setup, state, w->measured, key);
+
+    print[0] = bn_hash64(key, size, SEED_A);
+    print[1] = bn_hash64(key, size, SEED_B);
 }
