@@ -269,7 +269,8 @@ static void leaves_the_rest_alone(void **state)
     battle b = battle_of(&c);
     uint32_t free = 0, other = 0;
     ear e = { bn_bot_policy(bn_bot_find("equilibrium"), b.solution), &free, &other };
-    bn_policies policies = bn_policies_all((bn_policy){ overheard, &e, true, 0 });
+    bn_policies policies =
+        bn_policies_all((bn_policy){ .answer = overheard, .self = &e, .draws = true });
     bn_simulated sim;
 
     (void)state;

@@ -19,6 +19,7 @@ typedef struct bn_policy {
                    const bn_question *question, bn_rng *rng, bn_answer *out);
     const void *self; /* must outlive every use */
     bool draws;       /* takes from the rng: simulation only, exact odds refuse it (BN_USAGE) */
+    bool alone;       /* it remembers: simulations that ask it run on one thread */
     uint32_t rounds;  /* up to which it looks at a question's round; 0: at the state alone */
 } bn_policy;
 

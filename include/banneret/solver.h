@@ -187,6 +187,24 @@ BN_API uint32_t bn_solution_moves(const bn_solution *solution, const void *state
 /* Whether something that is open in the state itself is free: its point is its own. */
 BN_API bool bn_solution_asks(const bn_solution *solution, const void *state);
 
+/* ---- solving without a graph ----------------------------------------------------------------- */
+
+/* For games far beyond bn_solve whose states never repeat (BN_LIMIT if they do). It keeps only the
+ * points at which both sides choose at once, about 100 bytes each, as many as limits->states, and
+ * follows only the orders that it needs to prove its mixes. So it takes little memory, and its time.
+ * Opaque; lives in the arena. */
+typedef struct bn_descent bn_descent;
+
+/* Arguments and codes are those of bn_solve. */
+BN_API BN_MUST_CHECK bn_code bn_descend(const bn_game *game, const void *setup, const void *from,
+                                        const bn_objective *objective, const bn_freedom *freedom,
+                                        const bn_solve_limits *limits, bn_arena *arena,
+                                        bn_watch watch, bn_descent **out, bn_error *err);
+
+/* Those of the first state, proof and all; of states, cells and the like only what was looked at, and
+ * what was met in two rounds counts twice. */
+BN_API const bn_solved *bn_descent_figures(const bn_descent *descent);
+
 /* ---- advice ---------------------------------------------------------------------------------- */
 
 /* Advice to a seat: the plays of its team worth saying something about, in falling order of chance
@@ -235,16 +253,9 @@ typedef struct bn_stakes {
 BN_API BN_MUST_CHECK bn_code bn_stakes_solved(const bn_solution *solution, const void *state,
                                               bn_arena *arena, bn_stakes *out, bn_error *err);
 
-/* By a solution that is not kept, of a game whose states never repeat (BN_LIMIT if they do): 40 bytes
- * for each point at which both sides choose at once, as many as limits->states, and nothing else. So
- * it goes far beyond bn_solve, and takes its time. *figures are those of bn_solve, proof and all.
- * Lives in `arena`; `work`, to be emptied afterwards, is its memory. */
-BN_API BN_MUST_CHECK bn_code bn_stakes_descended(const bn_game *game, const void *setup,
-                                                 const void *state, const bn_objective *objective,
-                                                 const bn_freedom *freedom,
-                                                 const bn_solve_limits *limits, bn_arena *arena,
-                                                 bn_arena *work, bn_watch watch, bn_solved *figures,
-                                                 bn_stakes *out, bn_error *err);
+/* By a descent, which goes on from the state if it does not know it. Lives in `arena`. */
+BN_API BN_MUST_CHECK bn_code bn_stakes_descended(bn_descent *descent, const void *state,
+                                                 bn_arena *arena, bn_stakes *out, bn_error *err);
 
 /* Without one, where the game is too large: every joint answer is given, and all that follows is
  * answered by the policies of `freedom` (NULL: presets). Exact as long as each answer leads to no
@@ -291,7 +302,13 @@ BN_API const bn_bot *bn_bot_find(const char *name);
 
 /* How a bot answers. `solution` (NULL if the bot does not solve) must outlive the policy. The
  * equilibrium bot draws each of its orders from the mix of its team, takes the best where it alone
- * moves, and the preset of what is not free and in states outside the solution. */
+ * moves, answers what is not free by the policies that it was solved with, and takes the preset in
+ * states outside the solution. */
 BN_API bn_policy bn_bot_policy(const bn_bot *bot, const bn_solution *solution);
+
+/* The equilibrium bot by a descent, which goes on from states that it does not know, in the arena that
+ * it lives in; when that is full the bot takes presets. It remembers what it finds, so it is asked by
+ * one thread alone. */
+BN_API bn_policy bn_bot_descending(bn_descent *descent);
 
 #endif

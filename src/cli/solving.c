@@ -122,14 +122,19 @@ bn_code solving_descend(const bn_game *game, const void *setup, const void *from
     struct sigaction mine = { .sa_handler = interrupt }, before;
     time_t until = time(NULL) + (time_t)seconds;
     solving s = { .open = calloc(game->kind_count, sizeof *s.open) };
+    bn_descent *descent;
     bn_code code;
 
     free_sealed(&s, game, setup, from);
     bn_arena_init(&s.work, bn_store_memory(), MEMORY);
     interrupted = 0;
     sigaction(SIGINT, &mine, &before);
-    code = bn_stakes_descended(game, setup, from, objective, &s.freedom, NULL, arena, &s.work,
-                               (bn_watch){ show_points, &until }, figures, out, err);
+    code = bn_descend(game, setup, from, objective, &s.freedom, NULL, &s.work,
+                      (bn_watch){ show_points, &until }, &descent, err);
+    if (code == BN_OK) {
+        *figures = *bn_descent_figures(descent);
+        code = bn_stakes_descended(descent, from, arena, out, err);
+    }
     sigaction(SIGINT, &before, NULL);
     clear_progress();
     solving_done(&s);

@@ -1,8 +1,9 @@
-#include "solution.h"
-
 #include <string.h>
 
 #include <banneret/hash.h>
+
+#include "descent.h"
+#include "solution.h"
 
 /* Who plays a seat that nobody sits in. */
 
@@ -67,39 +68,97 @@ static bool same_question(const bn_question *a, const bn_question *b)
            a->about[0] == b->about[0] && a->about[1] == b->about[1];
 }
 
-/* Plays are made of the state as it stands, not of the one it leads to: the orders of that one are no
- * answer to a question that is not free. */
+/* Whether something that is open in the state is free. Plays are made of the state as it stands, not
+ * of the one it leads to: the orders of that one are no answer to a question that is not free. */
+static bool asks(const bni_world *world, const void *state, bni_plays *plays)
+{
+    bni_met ignored = { 0 };
+
+    plays->open = world->game->ask(world->setup, state, plays->questions);
+    bni_plays_make(world, state, plays, &ignored);
+    return plays->size[BN_OURS] > 1 || plays->size[BN_THEIRS] > 1;
+}
+
+/* What is not free is answered as it was when the game was solved. */
+static bool answer_rest(const bni_world *world, const void *state, const bn_question *question,
+                        bn_rng *rng, bn_answer *out)
+{
+    const bn_policy *policy = &world->freedom.policies.side[question->side];
+
+    return policy->answer &&
+           policy->answer(policy->self, world->game, world->setup, state, question, rng, out);
+}
+
+/* The answer to a question in the play that the lot falls on. */
+static bool answer_by_lot(const bni_world *world, const void *state, const bni_plays *plays,
+                          const double *mix, const bn_question *question, bn_rng *rng,
+                          bn_answer *out)
+{
+    bn_team team = bni_team(world, question->side);
+    double fell = lot(rng, world->game, world->setup, state, team);
+    bn_move moves[BN_OPEN_MAX];
+    uint32_t count = bni_plays_own(plays, team, drawn(mix, plays->size[team], fell), moves);
+
+    for (uint32_t i = 0; i < count; i++)
+        if (same_question(&plays->questions[moves[i].question], question)) {
+            *out = moves[i].answer;
+            return true;
+        }
+    return answer_rest(world, state, question, rng, out);
+}
+
 static bool equilibrium_answer(const void *self, const bn_game *game, const void *setup,
                                const void *state, const bn_question *question, bn_rng *rng,
                                bn_answer *out)
 {
     const bn_solution *solution = self;
-    bni_met ignored = { 0 };
-    bn_move moves[BN_OPEN_MAX];
-    uint32_t count, id;
-    const double *mix;
+    const bni_world *world;
     bni_plays plays;
-    bn_team team;
+    uint32_t id;
 
+    (void)game;
+    (void)setup;
     if (!solution || !rng || question->to != BN_TO_SIDE)
         return false;
-    plays.open = game->ask(setup, state, plays.questions);
-    bni_plays_make(&solution->graph.world, state, &plays, &ignored);
-    if (plays.size[BN_OURS] == 1 && plays.size[BN_THEIRS] == 1)
-        return false;
+    world = &solution->graph.world;
+    if (!asks(world, state, &plays))
+        return answer_rest(world, state, question, rng, out);
     id = bni_graph_find(&solution->graph, state);
     if (id == UINT32_MAX)
         return false;
-    team = bn_solution_team(solution, question->side);
-    mix = bni_node_mix(bni_node_at(&solution->graph, id), team);
-    count = bni_plays_own(&plays, team,
-                          drawn(mix, plays.size[team], lot(rng, game, setup, state, team)), moves);
-    for (uint32_t i = 0; i < count; i++)
-        if (same_question(&plays.questions[moves[i].question], question)) {
-            *out = moves[i].answer;
-            return true;
-        }
-    return false;
+    return answer_by_lot(
+        world, state, &plays,
+        bni_node_mix(bni_node_at(&solution->graph, id), bni_team(world, question->side)), question,
+        rng, out);
+}
+
+static bool descending_answer(const void *self, const bn_game *game, const void *setup,
+                              const void *state, const bn_question *question, bn_rng *rng,
+                              bn_answer *out)
+{
+    bn_descent *const *handle = self;
+    const bni_world *world = bni_descent_world(*handle);
+    double mix[BN_ANSWERS_MAX];
+    bni_plays plays;
+    bn_team team;
+
+    (void)game;
+    (void)setup;
+    if (!rng || question->to != BN_TO_SIDE)
+        return false;
+    team = bni_team(world, question->side);
+    if (!asks(world, state, &plays) || plays.size[team] == 1)
+        return answer_rest(world, state, question, rng, out);
+    return bni_descent_mix(*handle, state, plays.size[1 - team] > 1, team, mix) &&
+           answer_by_lot(world, state, &plays, mix, question, rng, out);
+}
+
+bn_policy bn_bot_descending(bn_descent *descent)
+{
+    return (bn_policy){ .answer = descending_answer,
+                        .self = bni_descent_handle(descent),
+                        .draws = true,
+                        .alone = true };
 }
 
 bn_policy bn_bot_policy(const bn_bot *bot, const bn_solution *solution)

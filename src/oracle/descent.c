@@ -1,9 +1,10 @@
+#include "descent.h"
+
 #include <math.h>
 #include <string.h>
 
 #include "fold.h"
-#include "matrix.h"
-#include "plays.h"
+#include "points.h"
 #include "policy.h"
 
 /* Solving without a graph, for battles that only go forward.
@@ -12,78 +13,84 @@
  * remembers the answer. Kept to the end are only the points where both sides choose at once: between
  * two of them lies a round, whose rolls and choices are forgotten as soon as their point is solved.
  * A round of the larger systems has hundreds of times as many states as points, so this takes a
- * hundredth of the memory of the graph, and every state is expanded once all the same.
+ * hundredth of the memory of the graph.
+ *
+ * Nor are all joint answers of a point followed: see weigh.c. Orders that nobody would give, and all
+ * that could come of them, are never looked at, unless a bot is led there by somebody who does give
+ * them: then the descent goes on from where it stands.
  *
  * A point is worth three figures. `value` is the value of its matrix, whose cells are the values of
  * what the joint answers lead to. The mixes found for that matrix are at once held against best
  * replies, with the cells of the replies: `low` is the least column against our mix, `high` the
  * largest row against theirs. As what a point leads to is done before the point itself, these are
- * the two passes of reply.c, node by node. The mixes themselves are not kept: whoever wants those of
- * a point asks for its cells.
+ * the two passes of reply.c, node by node.
  *
  * Points are told apart by two hashes of their key: see graph.c for how sure that is. */
 
-#define LOG_FIRST 12u
 #define PASSING_LOG 12u /* places for what is met between two points */
+#define PASSING_MOST (1u << (PASSING_LOG - 1))
 #define DEPTH_MOST 4096u
 #define TOLD_EVERY 65536u
 #define POINTS_MOST UINT64_C(20000000)
 
-typedef struct worth {
-    double value, low, high;
-} worth;
-
-/* A place of a table by fingerprint: free if both hashes are 0; `value` is NAN while it is asked. */
-typedef struct place {
-    uint64_t print[2];
-    worth worth;
-} place;
+/* What is met between two points, by fingerprint, until the first of them is solved. */
+typedef struct passed {
+    uint64_t print[2]; /* free if both are 0 */
+    bni_worth worth;
+} passed;
 
 /* What one level of the descent works in. */
 typedef struct level {
+    bn_descent *descent;
+    uint32_t depth;
     bni_plays plays;
-    place *passing; /* of a point: what was met below it, in a table of its own */
-    uint32_t passing_count;
-    worth *cells;
+    bni_weighing weighing;
+    passed *passing;             /* of a point */
+    uint16_t used[PASSING_MOST]; /* its places that are taken */
+    uint32_t used_count;
+    bni_worth *cells; /* of a point or a choice; the value is NAN until it is known */
+    uint32_t cell_room;
     unsigned char *state; /* what the level stands at, then the one it looks at */
 } level;
 
-typedef struct descent {
+struct bn_descent {
+    bn_descent *self;
     bni_world world;
     bn_arena *arena;
     bn_watch watch;
-    bn_error *err;
+    bn_error *err; /* of the call in hand */
     bni_pool pool;
     bni_memo memo;
     bni_matrix *matrix;
     unsigned char *key;
-    place *points;
-    uint32_t log;
+    bni_points points;
     uint64_t most; /* points */
     level *levels[DEPTH_MOST];
     level *round; /* the point in hand, whose table is in use */
     uint64_t advanced;
     bni_met met;
-    bn_solved figures;
-} descent;
+    bn_solved count;   /* as it grows */
+    bn_solved figures; /* of the first state */
+    bool spent;        /* a call was cut short: points may be left half done */
+};
 
-static bn_code full(descent *d)
+static bn_code full(const bn_descent *d)
 {
     return bni_fail(d->err, BN_MEMORY, "the memory given is too small to solve this game",
                     "give more, or leave fewer questions free");
 }
 
-/* ---- tables ---------------------------------------------------------------------------------- */
+/* ---- what is known already ------------------------------------------------------------------- */
 
-static void fingerprint(descent *d, const void *state, uint64_t print[2])
+static void fingerprint(const bn_descent *d, const void *state, uint64_t print[2])
 {
     bni_fingerprint(&d->world, state, d->key, print);
     print[0] |= 1; /* never a free place */
 }
 
-static place *find(place *table, uint32_t log, const uint64_t print[2])
+static passed *find_passed(passed *table, const uint64_t print[2])
 {
-    uint64_t mask = (UINT64_C(1) << log) - 1, at = (print[0] >> 1) & mask;
+    uint64_t mask = (UINT64_C(1) << PASSING_LOG) - 1, at = (print[0] >> 1) & mask;
 
     for (; table[at].print[0] != 0; at = (at + 1) & mask)
         if (table[at].print[0] == print[0] && table[at].print[1] == print[1])
@@ -91,72 +98,49 @@ static place *find(place *table, uint32_t log, const uint64_t print[2])
     return &table[at];
 }
 
-static bn_code grow(descent *d)
-{
-    place *old = d->points;
-    uint32_t log = old ? d->log + 1 : LOG_FIRST;
-    place *wider = bn_arena_array(d->arena, (size_t)1 << log, sizeof *wider);
-
-    if (!wider)
-        return full(d);
-    for (uint64_t i = 0; old && i < UINT64_C(1) << d->log; i++)
-        if (old[i].print[0] != 0)
-            *find(wider, log, old[i].print) = old[i];
-    d->points = wider;
-    d->log = log;
-    return BN_OK;
-}
-
-/* A point is entered before it is solved, so that one that leads back to itself is seen. */
-static bn_code enter(descent *d, const uint64_t print[2])
-{
-    place *p;
-
-    if (d->figures.matrices >= d->most)
-        return bni_fail(d->err, BN_LIMIT, "the game has more states than the limit allows",
-                        "raise the limit, or leave fewer questions free");
-    if ((d->figures.matrices + 1) * 4 > (UINT64_C(3) << d->log)) {
-        bn_code code = grow(d);
-
-        if (code != BN_OK)
-            return code;
-    }
-    p = find(d->points, d->log, print);
-    *p = (place){ .print = { print[0], print[1] }, .worth = { NAN, NAN, NAN } };
-    d->figures.matrices++;
-    return BN_OK;
-}
-
 /* Remembers, while its round lasts, what a state between two points is worth. */
-static void pass_by(descent *d, const uint64_t print[2], const worth *found)
+static void pass_by(bn_descent *d, const uint64_t print[2], const bni_worth *found)
 {
-    place *p;
+    level *l = d->round;
+    passed *p;
 
-    if (!d->round || d->round->passing_count * 2 >= 1u << PASSING_LOG)
+    if (!l || l->used_count == PASSING_MOST)
         return;
-    p = find(d->round->passing, PASSING_LOG, print);
-    d->round->passing_count += p->print[0] == 0;
-    *p = (place){ .print = { print[0], print[1] }, .worth = *found };
+    p = find_passed(l->passing, print);
+    if (p->print[0] == 0)
+        l->used[l->used_count++] = (uint16_t)(p - l->passing);
+    *p = (passed){ .print = { print[0], print[1] }, .worth = *found };
+}
+
+static bool open_passing(const bn_descent *d, level *l)
+{
+    if (!l->passing)
+        l->passing = bn_arena_array(d->arena, (size_t)1 << PASSING_LOG, sizeof *l->passing);
+    while (l->passing && l->used_count > 0)
+        l->passing[l->used[--l->used_count]].print[0] = 0;
+    return l->passing != NULL;
 }
 
 typedef enum known { UNKNOWN, KNOWN, REPEATS } known;
 
-static known known_already(descent *d, const uint64_t print[2], worth *out)
+static known known_already(bn_descent *d, const uint64_t print[2], bni_worth *out)
 {
-    place *p = find(d->points, d->log, print);
+    const bni_spot *spot = bni_points_find(&d->points, print);
+    const passed *p = d->round ? find_passed(d->round->passing, print) : NULL;
 
-    if (p->print[0] == 0 && d->round)
-        p = find(d->round->passing, PASSING_LOG, print);
-    if (p->print[0] == 0)
+    if (spot->print[0] != 0)
+        *out = spot->worth;
+    else if (p && p->print[0] != 0)
+        *out = p->worth;
+    else
         return UNKNOWN;
-    d->figures.merged++;
-    *out = p->worth;
-    return isnan(p->worth.value) ? REPEATS : KNOWN;
+    d->count.merged++;
+    return isnan(out->value) ? REPEATS : KNOWN;
 }
 
 /* ---- levels ---------------------------------------------------------------------------------- */
 
-static level *level_at(descent *d, uint32_t depth)
+static level *level_at(bn_descent *d, uint32_t depth)
 {
     level *l;
 
@@ -165,55 +149,59 @@ static level *level_at(descent *d, uint32_t depth)
     l = bn_arena_get(d->arena, sizeof *l);
     if (!l)
         return NULL;
+    l->descent = d;
+    l->depth = depth;
     l->state = bn_arena_get(d->arena, 2 * bni_round16(d->world.state_size));
-    l->cells = bn_arena_array(d->arena, (size_t)BN_ANSWERS_MAX * BN_ANSWERS_MAX, sizeof *l->cells);
-    d->levels[depth] = l->state && l->cells ? l : NULL;
+    d->levels[depth] = l->state ? l : NULL;
     return d->levels[depth];
 }
 
-static unsigned char *looked_at(const descent *d, const level *l)
+static unsigned char *looked_at(const level *l)
 {
-    return l->state + bni_round16(d->world.state_size);
+    return l->state + bni_round16(l->descent->world.state_size);
 }
 
-static bool open_table(descent *d, level *l)
+/* Room for the cells of the level's plays, none of them known. */
+static bool open_cells(level *l)
 {
-    size_t places = (size_t)1 << PASSING_LOG;
+    uint32_t count = l->plays.size[0] * l->plays.size[1];
 
-    if (!l->passing)
-        l->passing = bn_arena_array(d->arena, places, sizeof *l->passing);
-    else
-        memset(l->passing, 0, places * sizeof *l->passing);
-    l->passing_count = 0;
-    return l->passing != NULL;
+    if (count > l->cell_room) {
+        l->cells = bn_arena_array(l->descent->arena, count, sizeof *l->cells);
+        l->cell_room = l->cells ? count : 0;
+    }
+    for (uint32_t i = 0; l->cells && i < count; i++)
+        l->cells[i].value = NAN;
+    return l->cells != NULL;
 }
 
 /* ---- what is worth what ---------------------------------------------------------------------- */
 
-static bn_code ask(descent *d, uint32_t depth, unsigned char *state, worth *out);
+static bn_code ask(bn_descent *d, uint32_t depth, const unsigned char *state, bni_worth *out);
 
 /* The worth of what the moves lead to from the level's state. */
-static bn_code after(descent *d, uint32_t depth, level *l, const bn_move *moves, uint32_t count,
-                     worth *out)
+static bn_code after(level *l, const bn_move *moves, uint32_t count, bni_worth *out)
 {
+    bn_descent *d = l->descent;
     const bni_world *w = &d->world;
-    unsigned char *next = looked_at(d, l);
+    unsigned char *next = looked_at(l);
 
     if (++d->advanced % TOLD_EVERY == 0 && d->watch.tell) {
-        bn_progress progress = { .done = d->figures.matrices, .of = d->figures.matrices };
+        bn_progress progress = { .done = d->points.count, .of = d->points.count };
 
         if (!d->watch.tell(d->watch.self, &progress))
             return bn_fail(d->err, BN_LIMIT, "cancelled");
     }
     memcpy(next, l->state, w->state_size);
     w->game->advance(w->setup, next, moves, count, NULL);
-    return ask(d, depth + 1, next, out);
+    return ask(d, l->depth + 1, next, out);
 }
 
-static bn_code of_roll(descent *d, uint32_t depth, level *l, worth *out)
+static bn_code of_roll(level *l, bni_worth *out)
 {
+    bn_descent *d = l->descent;
     const bni_world *w = &d->world;
-    worth sum = { 0, 0, 0 };
+    bni_worth sum = { 0, 0, 0 };
     bni_fold *fold;
     bn_code code;
 
@@ -221,145 +209,180 @@ static bn_code of_roll(descent *d, uint32_t depth, level *l, worth *out)
     for (uint32_t i = 0; code == BN_OK && i < fold->count; i++) {
         bn_move move = { .question = 0, .answer = { { fold->outcomes[i].consequence } } };
         double chance = (double)fold->outcomes[i].weight / (double)fold->total;
-        worth one;
+        bni_worth one;
 
-        code = after(d, depth, l, &move, 1, &one);
+        code = after(l, &move, 1, &one);
         sum.value += chance * one.value;
         sum.low += chance * one.low;
         sum.high += chance * one.high;
     }
-    d->figures.rolls++;
-    d->figures.outcomes += code == BN_OK ? fold->count : 0;
+    d->count.rolls++;
+    d->count.outcomes += code == BN_OK ? fold->count : 0;
     *out = sum;
     return code;
 }
 
-/* The cells of a point or choice, row by row. */
-static bn_code cells_of(descent *d, uint32_t depth, level *l)
+/* What a joint answer is worth, worked out when it is first asked for. */
+static bn_code cell_of(void *self, uint32_t row, uint32_t column, double *value)
 {
-    const bni_plays *p = &l->plays;
-    uint32_t play[2];
+    level *l = self;
+    bni_worth *cell = &l->cells[row * l->plays.size[1] + column];
+    uint32_t play[2] = { row, column };
+    bn_move moves[BN_OPEN_MAX];
     bn_code code = BN_OK;
 
-    for (play[0] = 0; play[0] < p->size[0]; play[0]++)
-        for (play[1] = 0; play[1] < p->size[1] && code == BN_OK; play[1]++) {
-            bn_move moves[BN_OPEN_MAX];
-            uint32_t count = bni_plays_moves(p, play, moves);
-
-            code = after(d, depth, l, moves, count, &l->cells[play[0] * p->size[1] + play[1]]);
-        }
-    d->figures.cells += p->size[0] * p->size[1];
+    if (isnan(cell->value)) {
+        l->descent->count.cells++;
+        code = after(l, moves, bni_plays_moves(&l->plays, play, moves), cell);
+    }
+    *value = cell->value;
     return code;
 }
 
-/* One team chooses: what it takes stands fast for the other's reply, and its own reply may differ. */
-static worth of_choice(const level *l, uint32_t count, bool ours)
+static bn_code all_cells(level *l)
 {
-    const worth *best = &l->cells[0];
-    worth out;
+    bn_code code = BN_OK;
+    double value;
+
+    for (uint32_t r = 0; r < l->plays.size[0]; r++)
+        for (uint32_t c = 0; c < l->plays.size[1] && code == BN_OK; c++)
+            code = cell_of(l, r, c, &value);
+    return code;
+}
+
+static uint32_t best_of(const level *l, uint32_t count, bool ours)
+{
+    uint32_t best = 0;
 
     for (uint32_t i = 1; i < count; i++)
-        if (ours ? l->cells[i].value > best->value : l->cells[i].value < best->value)
-            best = &l->cells[i];
-    out = *best;
+        if (ours ? l->cells[i].value > l->cells[best].value
+                 : l->cells[i].value < l->cells[best].value)
+            best = i;
+    return best;
+}
+
+/* One team chooses: what it takes stands fast for the other's reply, and its own reply may differ. */
+static bn_code of_choice(level *l, bni_worth *out)
+{
+    uint32_t count = l->plays.size[0] * l->plays.size[1];
+    bool ours = l->plays.size[0] > 1;
+    bn_code code;
+
+    if (!open_cells(l))
+        return full(l->descent);
+    code = all_cells(l);
+    l->descent->count.choices++;
+    *out = l->cells[best_of(l, count, ours)];
     for (uint32_t i = 0; i < count; i++)
         if (ours)
-            out.high = fmax(out.high, l->cells[i].high);
+            out->high = fmax(out->high, l->cells[i].high);
         else
-            out.low = fmin(out.low, l->cells[i].low);
-    return out;
+            out->low = fmin(out->low, l->cells[i].low);
+    return code;
 }
 
-static void mix_purely(bni_matrix *m)
+/* The mixes against best replies, in the cells that proved them. */
+static bni_worth proved(const level *l)
 {
-    if (m->pivots > 0)
-        return;
-    memset(m->mix, 0, sizeof m->mix);
-    m->mix[0][m->pure[0]] = m->mix[1][m->pure[1]] = 1;
-}
+    const bni_weighing *w = &l->weighing;
+    uint32_t rows = w->size[0], columns = w->size[1];
+    bni_worth out = { .value = w->value, .low = INFINITY, .high = -INFINITY };
 
-static worth of_point(descent *d, const level *l)
-{
-    bni_matrix *m = d->matrix;
-    uint32_t rows = l->plays.size[0], columns = l->plays.size[1];
-    worth out = { .low = INFINITY, .high = -INFINITY };
-
-    m->rows = rows;
-    m->columns = columns;
-    for (uint32_t i = 0; i < rows * columns; i++)
-        m->cells[i] = l->cells[i].value;
-    bni_matrix_solve(m);
-    mix_purely(m);
     for (uint32_t c = 0; c < columns; c++) {
         double got = 0;
 
         for (uint32_t r = 0; r < rows; r++)
-            got += m->mix[0][r] * l->cells[r * columns + c].low;
+            if (w->mix[0][r] > 0)
+                got += w->mix[0][r] * l->cells[r * columns + c].low;
         out.low = fmin(out.low, got);
     }
     for (uint32_t r = 0; r < rows; r++) {
         double got = 0;
 
         for (uint32_t c = 0; c < columns; c++)
-            got += m->mix[1][c] * l->cells[r * columns + c].high;
+            if (w->mix[1][c] > 0)
+                got += w->mix[1][c] * l->cells[r * columns + c].high;
         out.high = fmax(out.high, got);
     }
-    out.value = m->value;
     return out;
 }
 
-/* Both choose at once. */
-static bn_code sealed(descent *d, uint32_t depth, level *l, const uint64_t print[2], worth *out)
+static bn_code weigh(level *l)
 {
-    level *outer = d->round;
-    bn_code code = enter(d, print);
+    bn_descent *d = l->descent;
+    bni_weighing *w = &l->weighing;
 
-    if (code != BN_OK)
-        return code;
-    if (!open_table(d, l))
+    memcpy(w->size, l->plays.size, sizeof w->size);
+    memcpy(w->first, l->plays.preset, sizeof w->first);
+    return bni_weigh(w, &(bni_scales){ cell_of, l }, d->matrix);
+}
+
+/* Both choose at once. */
+static bn_code of_point(level *l, const uint64_t print[2], bni_worth *out)
+{
+    bn_descent *d = l->descent;
+    level *outer = d->round;
+    bn_code code;
+
+    if (d->points.count >= d->most)
+        return bni_fail(d->err, BN_LIMIT, "the game has more states than the limit allows",
+                        "raise the limit, or leave fewer questions free");
+    if (bni_points_enter(&d->points, print) != BN_OK || !open_cells(l) || !open_passing(d, l))
         return full(d);
     d->round = l;
-    code = cells_of(d, depth, l);
+    code = weigh(l);
     d->round = outer;
     if (code != BN_OK)
         return code;
-    *out = of_point(d, l);
-    find(d->points, d->log, print)->worth = *out;
-    return BN_OK;
+    *out = proved(l);
+    return bni_points_keep(&d->points, print, out, &l->weighing) == BN_OK ? BN_OK : full(d);
 }
 
-static bn_code work_out(descent *d, uint32_t depth, level *l, int type, const uint64_t print[2],
-                        worth *out)
+static bn_code work_out(level *l, int type, const uint64_t print[2], bni_worth *out)
 {
-    const bni_world *w = &d->world;
+    const bni_world *w = &l->descent->world;
     double end;
-    bn_code code;
 
     switch (type) {
     case BN_POINT_OVER:
         end = bn_objective_worth(&w->objective, w->game, w->setup, l->state);
-        *out = (worth){ end, end, end };
-        d->figures.finished++;
+        *out = (bni_worth){ end, end, end };
+        l->descent->count.finished++;
         return BN_OK;
     case BN_POINT_ROLL:
-        return of_roll(d, depth, l, out);
+        return of_roll(l, out);
     case BN_POINT_CHOICE:
-        code = cells_of(d, depth, l);
-        d->figures.choices++;
-        *out = of_choice(l, l->plays.size[0] * l->plays.size[1], l->plays.size[0] > 1);
-        return code;
+        return of_choice(l, out);
     default:
-        return sealed(d, depth, l, print, out);
+        return of_point(l, print, out);
     }
 }
 
-static bn_code repeats(descent *d)
+static bn_code repeats(const bn_descent *d)
 {
     return bni_fail(d->err, BN_LIMIT, "states of this game repeat", "solve it by its graph");
 }
 
-/* What a state is worth; it may be overwritten. */
-static bn_code ask(descent *d, uint32_t depth, unsigned char *state, worth *out)
+/* Puts a level before a state, and has the policies answer what is theirs. */
+static bn_code stand(bn_descent *d, uint32_t depth, const void *state, level **out, int *type)
+{
+    level *l;
+
+    if (depth == DEPTH_MOST)
+        return repeats(d);
+    l = *out = level_at(d, depth);
+    if (!l)
+        return full(d);
+    memcpy(l->state, state, d->world.state_size);
+    *type = bni_settle(&d->world, l->state, &l->plays, &d->met);
+    if (*type < 0)
+        return bni_fail(d->err, BN_RULE, "a course of the game went past the bound it states",
+                        "the system's game is at fault");
+    return BN_OK;
+}
+
+/* What a state is worth. */
+static bn_code ask(bn_descent *d, uint32_t depth, const unsigned char *state, bni_worth *out)
 {
     uint64_t first[2], print[2];
     known is;
@@ -371,25 +394,17 @@ static bn_code ask(descent *d, uint32_t depth, unsigned char *state, worth *out)
     is = known_already(d, first, out);
     if (is != UNKNOWN)
         return is == KNOWN ? BN_OK : repeats(d);
-    if (depth == DEPTH_MOST)
-        return repeats(d);
-    l = level_at(d, depth);
-    if (!l)
-        return full(d);
-    memcpy(l->state, state, d->world.state_size);
-    type = bni_settle(&d->world, l->state, &l->plays, &d->met);
-    if (type < 0)
-        return bni_fail(d->err, BN_RULE, "a course of the game went past the bound it states",
-                        "the system's game is at fault");
-    if (memcmp(l->state, state, d->world.state_size) == 0) { /* nothing was for the policies */
-        memcpy(print, first, sizeof print);
-    } else {
+    code = stand(d, depth, state, &l, &type);
+    if (code != BN_OK)
+        return code;
+    memcpy(print, first, sizeof print);
+    if (memcmp(l->state, state, d->world.state_size) != 0) { /* the policies were asked */
         fingerprint(d, l->state, print);
         is = known_already(d, print, out);
     }
     if (is == REPEATS)
         return repeats(d);
-    code = is == KNOWN ? BN_OK : work_out(d, depth, l, type, print, out);
+    code = is == KNOWN ? BN_OK : work_out(l, type, print, out);
     if (code != BN_OK)
         return code;
     if (type != BN_POINT_SEALED)
@@ -399,51 +414,18 @@ static bn_code ask(descent *d, uint32_t depth, unsigned char *state, worth *out)
     return BN_OK;
 }
 
-/* ---- the call -------------------------------------------------------------------------------- */
+/* ---- the calls ------------------------------------------------------------------------------- */
 
-static bn_code begin(descent *d, const bn_solve_limits *limits)
-{
-    size_t size = d->world.state_size;
-
-    d->pool = (bni_pool){ .arena = d->arena, .size = BNI_BLOCK };
-    d->matrix = bn_arena_get(d->arena, sizeof *d->matrix);
-    d->key = bn_arena_get(d->arena, size + BNI_KEY_MORE);
-    d->most = limits && limits->states ? limits->states : POINTS_MOST;
-    if (!d->matrix || !d->key || bni_memo_init(&d->memo, &d->pool) != BN_OK)
-        return full(d);
-    return grow(d);
-}
-
-/* What the first level stood before, for whoever weighs its cells. */
-static bn_code stakes_of(const descent *d, const void *state, bn_arena *arena, bn_stakes *out)
-{
-    const level *l = d->levels[0];
-    bool free = l->plays.size[0] > 1 || l->plays.size[1] > 1;
-    uint32_t rows = free ? l->plays.size[0] : 1, columns = free ? l->plays.size[1] : 1;
-    double *cells = bn_arena_array(arena, (size_t)rows * columns, sizeof *cells);
-    bn_play *ours = bn_arena_array(arena, rows, sizeof *ours);
-
-    if (!cells || !ours)
-        return bn_fail(d->err, BN_MEMORY, "no room for what is at stake");
-    for (uint32_t i = 0; i < rows * columns; i++)
-        cells[i] = free ? l->cells[i].value : d->figures.value;
-    for (uint32_t r = 0; free && r < rows; r++)
-        ours[r].count = bni_plays_own(&l->plays, BN_OURS, r, ours[r].moves);
-    *out = (bn_stakes){ .plays = { rows, columns },
-                        .cells = cells,
-                        .ours = ours,
-                        .asks = free && memcmp(l->state, state, d->world.state_size) == 0 };
-    return BN_OK;
-}
-
-static void tell_figures(descent *d, const worth *found)
+static void tell_figures(bn_descent *d, const bni_worth *found)
 {
     bn_solved *f = &d->figures;
 
+    *f = d->count;
     f->value = found->value;
     f->low = found->low;
     f->high = found->high;
     f->exploitability = found->high > found->low ? found->high - found->low : 0;
+    f->matrices = d->points.count;
     f->states = f->matrices + f->choices + f->rolls + f->finished;
     f->folds = d->memo.folds;
     f->falls = d->memo.folder.falls;
@@ -452,19 +434,32 @@ static void tell_figures(descent *d, const worth *found)
     f->declined = d->met.declined;
 }
 
-bn_code bn_stakes_descended(const bn_game *game, const void *setup, const void *state,
-                            const bn_objective *objective, const bn_freedom *freedom,
-                            const bn_solve_limits *limits, bn_arena *arena, bn_arena *work,
-                            bn_watch watch, bn_solved *figures, bn_stakes *out, bn_error *err)
+static bn_code begin(bn_descent *d, const bn_solve_limits *limits)
 {
-    descent *d = bn_arena_get(work, sizeof *d);
-    unsigned char *from = bn_arena_get(work, game->state_size(setup));
-    worth found;
+    d->pool = (bni_pool){ .arena = d->arena, .size = BNI_BLOCK };
+    d->matrix = bn_arena_get(d->arena, sizeof *d->matrix);
+    d->key = bn_arena_get(d->arena, d->world.state_size + BNI_KEY_MORE);
+    d->most = limits && limits->states ? limits->states : POINTS_MOST;
+    if (!d->matrix || !d->key || bni_memo_init(&d->memo, &d->pool) != BN_OK ||
+        bni_points_init(&d->points, d->arena) != BN_OK)
+        return full(d);
+    return BN_OK;
+}
+
+bn_code bn_descend(const bn_game *game, const void *setup, const void *from,
+                   const bn_objective *objective, const bn_freedom *freedom,
+                   const bn_solve_limits *limits, bn_arena *arena, bn_watch watch, bn_descent **out,
+                   bn_error *err)
+{
+    bn_descent *d = bn_arena_get(arena, sizeof *d);
+    unsigned char *state = bn_arena_get(arena, game->state_size(setup));
+    bni_worth found;
     bn_code code;
 
-    if (!d || !from)
+    if (!d || !state)
         return bn_fail(err, BN_MEMORY, "the memory given is used up");
-    d->arena = work;
+    d->self = d;
+    d->arena = arena;
     d->watch = watch;
     d->err = err;
     code = bni_world_make(&d->world, game, setup, objective, freedom, err);
@@ -472,11 +467,144 @@ bn_code bn_stakes_descended(const bn_game *game, const void *setup, const void *
         code = begin(d, limits);
     if (code != BN_OK)
         return code;
-    memcpy(from, state, d->world.state_size);
-    code = ask(d, 0, from, &found);
+    if (from)
+        memcpy(state, from, d->world.state_size);
+    else
+        game->begin(setup, state, NULL);
+    code = ask(d, 0, state, &found);
     if (code != BN_OK)
         return code;
     tell_figures(d, &found);
-    *figures = d->figures;
-    return stakes_of(d, state, arena, out);
+    d->watch = (bn_watch){ 0 };
+    *out = d;
+    return BN_OK;
+}
+
+const bn_solved *bn_descent_figures(const bn_descent *descent)
+{
+    return &descent->figures;
+}
+
+/* A call that is cut short leaves points half done, so no other may go on from them. */
+static bn_code cut_short(bn_descent *d, bn_code code)
+{
+    d->spent = d->spent || code != BN_OK;
+    d->round = NULL;
+    return code;
+}
+
+/* Every cell of what a state asks, at the first level. */
+static bn_code lay_out(bn_descent *d, const void *state, level **out, bool *free)
+{
+    int type = BN_POINT_OVER;
+    bn_code code = stand(d, 0, state, out, &type);
+    level *l = *out;
+
+    *free = type == BN_POINT_CHOICE || type == BN_POINT_SEALED;
+    if (code != BN_OK || !*free)
+        return code;
+    if (!open_cells(l) || !open_passing(d, l))
+        return full(d);
+    d->round = l;
+    code = all_cells(l);
+    d->round = NULL;
+    return code;
+}
+
+static bn_code take_cells(const level *l, bn_arena *arena, bn_stakes *out, bn_error *err)
+{
+    uint32_t rows = l->plays.size[0], columns = l->plays.size[1];
+    double *cells = bn_arena_array(arena, (size_t)rows * columns, sizeof *cells);
+    bn_play *ours = bn_arena_array(arena, rows, sizeof *ours);
+
+    if (!cells || !ours)
+        return bn_fail(err, BN_MEMORY, "no room for what is at stake");
+    for (uint32_t i = 0; i < rows * columns; i++)
+        cells[i] = l->cells[i].value;
+    for (uint32_t r = 0; r < rows; r++)
+        ours[r].count = bni_plays_own(&l->plays, BN_OURS, r, ours[r].moves);
+    *out = (bn_stakes){ .plays = { rows, columns }, .cells = cells, .ours = ours };
+    return BN_OK;
+}
+
+/* Nothing is free: one cell, and that is what the state is worth. */
+static bn_code take_worth(bn_descent *d, const void *state, bn_arena *arena, bn_stakes *out)
+{
+    double *cell = bn_arena_get(arena, sizeof *cell);
+    bn_play *play = bn_arena_get(arena, sizeof *play);
+    bni_worth found;
+    bn_code code;
+
+    if (!cell || !play)
+        return bn_fail(d->err, BN_MEMORY, "no room for what is at stake");
+    code = ask(d, 0, state, &found);
+    *cell = found.value;
+    *out = (bn_stakes){ .plays = { 1, 1 }, .cells = cell, .ours = play };
+    return code;
+}
+
+bn_code bn_stakes_descended(bn_descent *descent, const void *state, bn_arena *arena, bn_stakes *out,
+                            bn_error *err)
+{
+    level *l;
+    bool free;
+    bn_code code;
+
+    descent->err = err;
+    if (descent->spent)
+        return bni_fail(err, BN_LIMIT, "the descent was cut short", "begin another");
+    code = cut_short(descent, lay_out(descent, state, &l, &free));
+    if (code != BN_OK)
+        return code;
+    if (!free)
+        return cut_short(descent, take_worth(descent, state, arena, out));
+    code = take_cells(l, arena, out, err);
+    out->asks = code == BN_OK && memcmp(l->state, state, descent->world.state_size) == 0;
+    return code;
+}
+
+const bni_world *bni_descent_world(const bn_descent *descent)
+{
+    return &descent->world;
+}
+
+bn_descent *const *bni_descent_handle(const bn_descent *descent)
+{
+    return &descent->self;
+}
+
+/* The mix of a point that is kept. */
+static bool mix_kept(const bn_descent *d, const uint64_t print[2], bn_team team, double *mix)
+{
+    const bni_spot *spot = bni_points_find(&d->points, print);
+    const bni_share *shares = spot->mix;
+
+    if (!shares)
+        return false;
+    shares += team == BN_OURS ? 0 : spot->shares[0];
+    for (uint32_t i = 0; i < spot->shares[team]; i++)
+        mix[shares[i].play] = shares[i].chance;
+    return true;
+}
+
+bool bni_descent_mix(bn_descent *d, const void *state, bool sealed, bn_team team, double *mix)
+{
+    uint64_t print[2];
+    bni_worth found;
+    level *l;
+    bool free;
+
+    memset(mix, 0, BN_ANSWERS_MAX * sizeof *mix);
+    d->err = NULL;
+    fingerprint(d, state, print);
+    if (sealed && mix_kept(d, print, team, mix))
+        return true;
+    if (d->spent)
+        return false;
+    if (sealed)
+        return cut_short(d, ask(d, 0, state, &found)) == BN_OK && mix_kept(d, print, team, mix);
+    if (cut_short(d, lay_out(d, state, &l, &free)) != BN_OK || !free)
+        return false;
+    mix[best_of(l, l->plays.size[team], team == BN_OURS)] = 1;
+    return true;
 }

@@ -7,6 +7,7 @@
 
 #include "matrix.h"
 #include "test_exact.h"
+#include "weigh.h"
 #if BN_HAS_GLPK
 #include <glpk.h>
 #endif
@@ -244,16 +245,100 @@ static void known_game(void **state)
     free(m);
 }
 
+/* ---- cells that cost something --------------------------------------------------------------- */
+
+typedef struct till {
+    const bni_matrix *game;
+    bool paid[BNI_MATRIX_MAX * BNI_MATRIX_MAX];
+    uint32_t cells;
+    uint32_t most; /* that will be told */
+} till;
+
+static bn_code sell(void *self, uint32_t row, uint32_t column, double *value)
+{
+    till *t = self;
+    uint32_t at = row * t->game->columns + column;
+
+    t->cells += !t->paid[at];
+    t->paid[at] = true;
+    *value = t->game->cells[at];
+    return t->cells > t->most ? BN_LIMIT : BN_OK;
+}
+
+static bni_weighing weighing_of(const bni_matrix *m, uint64_t number)
+{
+    return (bni_weighing){ .size = { m->rows, m->columns },
+                           .first = { (uint32_t)(number % m->rows),
+                                      (uint32_t)(number / 7 % m->columns) } };
+}
+
+/* Whatever it begins with, a weighing finds what the whole matrix is worth, its mixes hold against
+ * every play, and most cells of the larger games are never asked for. */
+static void weighs_by_few_cells(void **state)
+{
+    bni_matrix *m = malloc(sizeof *m), *work = malloc(sizeof *work);
+    till *t = malloc(sizeof *t);
+    uint64_t cells = 0, asked = 0;
+
+    (void)state;
+    for (uint64_t i = 0; i < GAMES / 2; i++) {
+        bni_weighing w;
+
+        draw_game(m, i);
+        *t = (till){ .game = m, .most = UINT32_MAX };
+        w = weighing_of(m, i);
+        assert_int_equal(bni_weigh(&w, &(bni_scales){ sell, t }, work), BN_OK);
+        assert_mix(w.mix[0], m->rows);
+        assert_mix(w.mix[1], m->columns);
+        memcpy(m->mix, w.mix, sizeof m->mix);
+        assert_true(bni_matrix_high(m) - bni_matrix_low(m) < 1e-9);
+        assert_true(w.value >= bni_matrix_low(m) - 1e-9 && w.value <= bni_matrix_high(m) + 1e-9);
+        cells += m->rows * m->columns;
+        asked += t->cells;
+    }
+    print_message("%llu of %llu cells asked for\n", (unsigned long long)asked,
+                  (unsigned long long)cells);
+    assert_true(asked * 4 < cells * 3);
+    free(m);
+    free(work);
+    free(t);
+}
+
+/* Whoever answers for the cells may refuse, at any of them. */
+static void weighing_is_cut_short(void **state)
+{
+    bni_matrix *m = malloc(sizeof *m), *work = malloc(sizeof *work);
+    till *t = malloc(sizeof *t);
+    uint32_t most = 0;
+    bn_code code;
+
+    (void)state;
+    draw_game(m, 6); /* of any numbers */
+    do {
+        bni_weighing w = weighing_of(m, 0);
+
+        *t = (till){ .game = m, .most = most++ };
+        code = bni_weigh(&w, &(bni_scales){ sell, t }, work);
+        assert_true(code == BN_OK || code == BN_LIMIT);
+    } while (code != BN_OK);
+    assert_true(most > 1 && most <= m->rows * m->columns + 1);
+    free(m);
+    free(work);
+    free(t);
+}
+
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(known) + 3] = {
+    struct CMUnitTest tests[BN_COUNT(known) + 5] = {
         cmocka_unit_test(no_reply_gains),
         cmocka_unit_test(agrees_with_fractions),
+        cmocka_unit_test(weighs_by_few_cells),
+        cmocka_unit_test(weighing_is_cut_short),
 #if BN_HAS_GLPK
         cmocka_unit_test(agrees_with_glpk),
 #endif
     };
-    size_t count = 2 + BN_HAS_GLPK;
+    size_t count = 4 + BN_HAS_GLPK;
 
     for (size_t i = 0; i < BN_COUNT(known); i++)
         tests[count++] = (struct CMUnitTest){ .name = known[i].name,

@@ -135,6 +135,14 @@ bool bni_policies_draw(const bn_policies *policies)
     return policies->referee.draws;
 }
 
+bool bni_policies_alone(const bn_policies *policies)
+{
+    for (uint32_t i = 0; i < BN_SIDES_MAX; i++)
+        if (policies->side[i].alone)
+            return true;
+    return policies->referee.alone;
+}
+
 /* Whether a policy may answer a kind of question otherwise than by its preset. */
 static bool speaks_of(const bn_policy *policy, uint32_t kind)
 {

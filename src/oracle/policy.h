@@ -14,6 +14,9 @@ uint32_t bni_policies_answer(const bn_policies *policies, const bn_game *game, c
 /* Whether one of them takes from the generator, so that nothing can be enumerated by it. */
 bool bni_policies_draw(const bn_policies *policies);
 
+/* Whether one of them must not be asked from two threads at once. */
+bool bni_policies_alone(const bn_policies *policies);
+
 /* The measures that keys must tell apart: those asked for, and those on which the winner may hang
  * because a policy speaks of them. */
 uint64_t bni_policies_measured(const bn_policies *policies, const bn_game *game, uint64_t asked);

@@ -405,6 +405,8 @@ bn_code bn_simulate(const bn_game *game, const void *setup, const void *from,
     j->setup = setup;
     if (policies)
         j->policies = *policies;
+    if (bni_policies_alone(&j->policies))
+        threads = 1;
     j->seed = seed;
     j->games = games;
     j->bound = game->bound(setup);

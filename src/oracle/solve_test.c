@@ -1,160 +1,8 @@
-#include "test_support.h"
+#include "solve_test.h"
 
 #include <math.h>
 
-#include <banneret/solver.h>
-
-#include "toy.h"
-
-#define MEMORY ((size_t)256 << 20)
-
-static bn_solution *solve(const bn_game *game, const void *setup, const bn_objective *objective,
-                          const bn_freedom *freedom, bn_arena *arena)
-{
-    bn_solution *solution = NULL;
-    bn_error err;
-
-    if (bn_solve(game, setup, NULL, objective, freedom, NULL, arena, (bn_watch){ 0 }, &solution,
-                 &err) != BN_OK)
-        fail_msg("%s", err.text);
-    return solution;
-}
-
-/* ---- a small game that goes in circles ------------------------------------------------------- */
-
-/* Both sides call heads or tails, sealed. Alike wins for side 0 one time in two, else they call
- * again; different: side 1 may take a win, or ask for another call. A course has no end of its own:
- * what stands in the key is only the phase. */
-typedef struct circle_state {
-    uint32_t phase; /* 0 calls, 1 roll, 2 side 1's choice, 3 won by 0, 4 by 1 */
-} circle_state;
-
-static uint32_t two(const void *setup)
-{
-    (void)setup;
-    return 2;
-}
-
-static const char *circle_name(const void *setup, uint32_t side)
-{
-    (void)setup;
-    return side ? "Odd" : "Even";
-}
-
-static size_t circle_size(const void *setup)
-{
-    (void)setup;
-    return sizeof(circle_state);
-}
-
-static uint32_t circle_bound(const void *setup)
-{
-    (void)setup;
-    return 1000;
-}
-
-static void circle_begin(const void *setup, void *state, bn_trace *trace)
-{
-    (void)setup;
-    (void)trace;
-    memset(state, 0, sizeof(circle_state));
-}
-
-static uint32_t circle_ask(const void *setup, const void *state, bn_question *out)
-{
-    const circle_state *s = state;
-
-    (void)setup;
-    if (s->phase > 2)
-        return 0;
-    memset(out, 0, 2 * sizeof *out);
-    for (uint32_t i = 0; i < 2; i++) {
-        out[i].kind = (uint16_t)s->phase;
-        out[i].to = s->phase == 1 ? BN_TO_CHANCE : BN_TO_SIDE;
-        out[i].form = s->phase == 1 ? BN_FORM_ROLL : BN_FORM_CHOICE;
-        out[i].parts = 1;
-        out[i].side = (uint8_t)(s->phase == 2 ? 1 : i);
-        out[i].sealed = s->phase == 0;
-        if (s->phase == 1) {
-            out[i].throws[0] = (bn_throw){ 1, 2, 0 };
-        } else {
-            out[i].options = 2;
-            out[i].allowed = 3;
-        }
-    }
-    return s->phase == 0 ? 2 : 1;
-}
-
-static int32_t circle_consequence(const void *setup, const void *state, const bn_question *question,
-                                  const int32_t *totals)
-{
-    (void)setup;
-    (void)state;
-    (void)question;
-    return totals[0] - 1;
-}
-
-static uint64_t circle_roll_key(const void *setup, const void *state, const bn_question *question)
-{
-    (void)setup;
-    (void)state;
-    (void)question;
-    return 1;
-}
-
-static void circle_advance(const void *setup, void *state, const bn_move *moves, uint32_t count,
-                           bn_trace *trace)
-{
-    circle_state *s = state;
-    int32_t first = moves[0].answer.value[0];
-
-    (void)setup;
-    (void)trace;
-    if (s->phase == 0) {
-        assert_int_equal(count, 2);
-        s->phase = first == moves[1].answer.value[0] ? 1 : 2;
-    } else if (s->phase == 1) {
-        s->phase = first == 0 ? 0 : 3;
-    } else {
-        s->phase = first == 0 ? 0 : 4;
-    }
-}
-
-static size_t circle_key(const void *setup, const void *state, uint64_t measured, void *out)
-{
-    (void)setup;
-    (void)measured;
-    memcpy(out, state, sizeof(circle_state));
-    return sizeof(circle_state);
-}
-
-static int32_t circle_winner(const void *setup, const void *state)
-{
-    (void)setup;
-    return (int32_t)((const circle_state *)state)->phase - 3;
-}
-
-static const bn_kind circle_kinds[] = { { "call", "Call", 1, NULL },
-                                        { "roll", "Roll", 2, NULL },
-                                        { "take", "Take it", 3, NULL } };
-
-static const bn_game circle_game = {
-    .name = "circle",
-    .kinds = circle_kinds,
-    .kind_count = 3,
-    .sides = two,
-    .side_name = circle_name,
-    .state_size = circle_size,
-    .bound = circle_bound,
-    .begin = circle_begin,
-    .ask = circle_ask,
-    .offers = bn_game_offers_all,
-    .consequence = circle_consequence,
-    .roll_key = circle_roll_key,
-    .advance = circle_advance,
-    .key = circle_key,
-    .winner = circle_winner,
-};
+/* ---- states that repeat ------------------------------------------------------------------------ */
 
 /* v = value of {{ (1+v)/2, -1 }, { -1, (1+v)/2 }}: half of each, v = ((1+v)/2 - 1) / 2 = (v-1)/4,
  * so v = -1/3. */
@@ -179,21 +27,6 @@ static void states_that_repeat(void **state)
 }
 
 /* ---- the toy --------------------------------------------------------------------------------- */
-
-static toy_setup toy_of(int32_t first, int32_t second, int32_t rounds)
-{
-    toy_setup setup;
-
-    memset(&setup, 0, sizeof setup);
-    setup.rounds = rounds;
-    setup.weather_given = true;
-    setup.sides[0].force_count = setup.sides[1].force_count = 2;
-    for (int f = 0; f < 2; f++) {
-        setup.sides[0].forces[f].heads = first;
-        setup.sides[1].forces[f].heads = second;
-    }
-    return setup;
-}
 
 /* The value by walking the tree, nothing merged or kept; matrices by many rounds of a crude method
  * that shares nothing with the simplex: both sides reply to all that the other did so far. */
@@ -438,18 +271,6 @@ static void advice_to_a_side(void **state)
     bn_arena_done(&arena);
 }
 
-static double played(const toy_setup *setup, bn_policy first, bn_policy second, bn_arena *arena)
-{
-    bn_policies policies = { .side = { first, second } };
-    bn_simulated sim;
-
-    assert_int_equal(bn_simulate(&toy_game, setup, NULL, &policies, 9, 20000, 1, arena,
-                                 (bn_watch){ 0 }, &sim, NULL),
-                     BN_OK);
-    assert_int_equal(sim.declined, 0);
-    return ((double)sim.won[0] - (double)sim.won[1]) / (double)sim.games;
-}
-
 /* Against itself the bot gets the value; nobody does better against it, as either side. */
 static void bots_play(void **state)
 {
@@ -649,98 +470,6 @@ static void ends_in_good_order(void **state)
     }
 }
 
-/* ---- without a graph ------------------------------------------------------------------------- */
-
-static bn_code descend(const bn_game *game, const void *setup, const void *state,
-                       const bn_freedom *freedom, const bn_solve_limits *limits, size_t memory,
-                       bn_watch watch, bn_arena *arena, bn_solved *figures, bn_stakes *stakes)
-{
-    bn_objective victory = bn_objective_victory(0);
-    bn_arena work = heap_arena(memory);
-    bn_code code = bn_stakes_descended(game, setup, state, &victory, freedom, limits, arena, &work,
-                                       watch, figures, stakes, NULL);
-
-    bn_arena_done(&work);
-    return code;
-}
-
-static void same_stakes(const bn_stakes *one, const bn_stakes *two)
-{
-    assert_memory_equal(one->plays, two->plays, sizeof one->plays);
-    assert_int_equal(one->asks, two->asks);
-    for (uint32_t i = 0; i < one->plays[0] * one->plays[1]; i++)
-        assert_true(fabs(one->cells[i] - two->cells[i]) < 1e-12);
-    for (uint32_t r = 0; r < one->plays[0]; r++) {
-        assert_int_equal(one->ours[r].count, two->ours[r].count);
-        for (uint32_t i = 0; i < one->ours[r].count; i++)
-            assert_int_equal(one->ours[r].moves[i].question, two->ours[r].moves[i].question);
-    }
-}
-
-/* What is found without a graph is what is found with one, proof and all. */
-static void the_same_without_a_graph(void **state)
-{
-    static const int32_t heads[][3] = { { 1, 1, 2 }, { 2, 1, 3 }, { 1, 3, 4 }, { 3, 3, 5 } };
-
-    (void)state;
-    for (size_t i = 0; i < 2 * BN_COUNT(heads); i++) {
-        toy_setup setup = toy_of(heads[i / 2][0], heads[i / 2][1], heads[i / 2][2]);
-        bn_freedom sealed = { .sealed_only = true }, *freedom = i % 2 ? &sealed : NULL;
-        bn_arena arena = heap_arena(MEMORY);
-        bn_objective victory = bn_objective_victory(0);
-        bn_solution *solution = solve(&toy_game, &setup, &victory, freedom, &arena);
-        const bn_solved *f = bn_solution_figures(solution);
-        bn_stakes kept, found;
-        bn_solved figures;
-        toy_state first;
-
-        toy_game.begin(&setup, &first, NULL);
-        assert_int_equal(bn_stakes_solved(solution, &first, &arena, &kept, NULL), BN_OK);
-        assert_int_equal(descend(&toy_game, &setup, &first, freedom, NULL, MEMORY, (bn_watch){ 0 },
-                                 &arena, &figures, &found),
-                         BN_OK);
-        assert_true(fabs(figures.value - f->value) < 1e-12);
-        assert_true(fabs(figures.low - f->low) < 1e-12 && fabs(figures.high - f->high) < 1e-12);
-        assert_int_equal(figures.matrices, f->matrices);
-        same_stakes(&kept, &found);
-        bn_arena_done(&arena);
-    }
-}
-
-static void descends_in_good_order(void **state)
-{
-    toy_setup setup = toy_of(3, 3, 5);
-    bn_solve_limits few = { .states = 3 };
-    bn_freedom lots = { .policies = bn_policies_all(bn_policy_random()) };
-    bn_arena arena = heap_arena(MEMORY);
-    circle_state circle = { 0 };
-    bool fits = false;
-    toy_state first;
-    bn_stakes found;
-    bn_solved figures;
-
-    (void)state;
-    toy_game.begin(&setup, &first, NULL);
-    assert_int_equal(descend(&toy_game, &setup, &first, NULL, &few, MEMORY, (bn_watch){ 0 }, &arena,
-                             &figures, &found),
-                     BN_LIMIT);
-    assert_int_equal(descend(&toy_game, &setup, &first, &lots, NULL, MEMORY, (bn_watch){ 0 },
-                             &arena, &figures, &found),
-                     BN_USAGE);
-    assert_int_equal(descend(&circle_game, "", &circle, NULL, NULL, MEMORY, (bn_watch){ 0 }, &arena,
-                             &figures, &found),
-                     BN_LIMIT); /* its states repeat */
-    for (size_t memory = 1024; !fits; memory += memory / 3) {
-        bn_code code = descend(&toy_game, &setup, &first, NULL, NULL, memory, (bn_watch){ 0 },
-                               &arena, &figures, &found);
-
-        assert_true(code == BN_OK || code == BN_MEMORY);
-        assert_true(memory < MEMORY);
-        fits = code == BN_OK;
-    }
-    bn_arena_done(&arena);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -755,8 +484,6 @@ int main(void)
         cmocka_unit_test(one_lot_for_all_orders),
         cmocka_unit_test(objectives_in_words),
         cmocka_unit_test(ends_in_good_order),
-        cmocka_unit_test(the_same_without_a_graph),
-        cmocka_unit_test(descends_in_good_order),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,5 +1,5 @@
-/* What the tests of the oracle share: an arena over malloc, exact fractions, and a small game of
- * one long chain of rolls that a test can work out by itself. */
+/* What the tests of the oracle share: an arena over malloc, exact fractions, and two small
+ * games that a test can work out by itself: a long chain of rolls, and one that goes in circles. */
 #ifndef BNI_ORACLE_TEST_SUPPORT_H
 #define BNI_ORACLE_TEST_SUPPORT_H
 
@@ -83,5 +83,14 @@ typedef struct chain_state {
 } chain_state;
 
 extern const bn_game chain_game;
+
+/* The circle. Both sides call heads or tails, sealed. Alike wins for side 0 one time in two, else they call
+ * again; different: side 1 may take a win, or ask for another call. A course has no end of its own:
+ * what stands in the key is only the phase. */
+typedef struct circle_state {
+    uint32_t phase; /* 0 calls, 1 roll, 2 side 1's choice, 3 won by 0, 4 by 1 */
+} circle_state;
+
+extern const bn_game circle_game;
 
 #endif

@@ -206,6 +206,22 @@ static void small_key(void **state)
                   g4_battle_game.state_size(&t.setup));
 }
 
+/* The first Indirect Attack of a battle is another one; the third is as the second. */
+static void indirect_in_key(void **state)
+{
+    unsigned char key[3][BN_STATE_MAX];
+    size_t size = 0;
+
+    (void)state;
+    to_drakes_cross();
+    for (uint8_t i = 0; i < 3; i++) {
+        table_bout(&t)->indirect[0] = i;
+        size = g4_battle_game.key(&t.setup, t.bytes, 0, key[i]);
+    }
+    assert_memory_not_equal(key[0], key[1], size);
+    assert_memory_equal(key[1], key[2], size);
+}
+
 /* ---- what is known ------------------------------------------------------------------------ */
 
 static void knowledge(void **state)
@@ -246,6 +262,7 @@ int main(void)
         { "G4-207 Drake's Cross, the dice swapped", dice_swapped, NULL, NULL, NULL },
         { "G4-278 Drake's Cross to its end", book_end, NULL, NULL, NULL },
         { "G4-276 what was only told is no part of the key", small_key, NULL, NULL, NULL },
+        { "G4-186 first Indirect Attack in the key", indirect_in_key, NULL, NULL, NULL },
         { "G4-276 what each seat is shown", knowledge, NULL, NULL, NULL },
     };
 

@@ -316,6 +316,8 @@ static void put_bout(pen *p, const g4_scene *scene, const g4_battle *battle, con
     }
     if (!scene->setup->rules.confusion_one_round || bout->round > 1)
         kept.by_scouts = 0;
+    for (int32_t i = 0; i < 2; i++) /* the first Indirect Attack is worth more than the others */
+        kept.indirect[i] = bout->indirect[i] > 0;
     if (!g4_reshapes(scene) && bout->round > 2)
         kept.round = 2;
     if (!(bout->flags & G4_BOUT_FOUGHT))
