@@ -27,8 +27,8 @@
  *
  * Points are told apart by two hashes of their key: see graph.c for how sure that is. */
 
-#define PASSING_LOG 12u /* places for what is met between two points */
-#define PASSING_MOST (1u << (PASSING_LOG - 1))
+#define PASSING_LEAST 8u /* logarithms of the places for what is met between two points */
+#define PASSING_MOST 20u
 #define DEPTH_MOST 4096u
 #define TOLD_EVERY 65536u
 #define POINTS_MOST UINT64_C(20000000)
@@ -39,15 +39,20 @@ typedef struct passed {
     bni_worth worth;
 } passed;
 
+typedef struct passage {
+    passed *places;
+    uint32_t *used; /* places that are taken */
+    uint32_t count;
+    uint32_t log;
+} passage;
+
 /* What one level of the descent works in. */
 typedef struct level {
     bn_descent *descent;
     uint32_t depth;
     bni_plays plays;
     bni_weighing weighing;
-    passed *passing;             /* of a point */
-    uint16_t used[PASSING_MOST]; /* its places that are taken */
-    uint32_t used_count;
+    passage passage;  /* of a point */
     bni_worth *cells; /* of a point or a choice; the value is NAN until it is known */
     uint32_t cell_room;
     unsigned char *state; /* what the level stands at, then the one it looks at */
@@ -66,7 +71,8 @@ struct bn_descent {
     bni_points points;
     uint64_t most; /* points */
     level *levels[DEPTH_MOST];
-    level *round; /* the point in hand, whose table is in use */
+    passage first;  /* what is met before any point */
+    passage *round; /* of the point in hand */
     uint64_t advanced;
     bni_met met;
     bn_solved count;   /* as it grows */
@@ -88,37 +94,61 @@ static void fingerprint(const bn_descent *d, const void *state, uint64_t print[2
     print[0] |= 1; /* never a free place */
 }
 
-static passed *find_passed(passed *table, const uint64_t print[2])
+static passed *find_passed(const passage *p, const uint64_t print[2])
 {
-    uint64_t mask = (UINT64_C(1) << PASSING_LOG) - 1, at = (print[0] >> 1) & mask;
+    uint64_t mask = (UINT64_C(1) << p->log) - 1, at = (print[0] >> 1) & mask;
 
-    for (; table[at].print[0] != 0; at = (at + 1) & mask)
-        if (table[at].print[0] == print[0] && table[at].print[1] == print[1])
+    for (; p->places[at].print[0] != 0; at = (at + 1) & mask)
+        if (p->places[at].print[0] == print[0] && p->places[at].print[1] == print[1])
             break;
-    return &table[at];
+    return &p->places[at];
 }
 
-/* Remembers, while its round lasts, what a state between two points is worth. */
-static void pass_by(bn_descent *d, const uint64_t print[2], const bni_worth *found)
+static void put_passed(passage *p, const uint64_t print[2], const bni_worth *found)
 {
-    level *l = d->round;
-    passed *p;
+    passed *place = find_passed(p, print);
 
-    if (!l || l->used_count == PASSING_MOST)
-        return;
-    p = find_passed(l->passing, print);
-    if (p->print[0] == 0)
-        l->used[l->used_count++] = (uint16_t)(p - l->passing);
-    *p = (passed){ .print = { print[0], print[1] }, .worth = *found };
+    if (place->print[0] == 0)
+        p->used[p->count++] = (uint32_t)(place - p->places);
+    *place = (passed){ .print = { print[0], print[1] }, .worth = *found };
 }
 
-static bool open_passing(const bn_descent *d, level *l)
+/* Twice the places, half of which may be taken. */
+static bool widen(passage *p, bn_arena *arena)
 {
-    if (!l->passing)
-        l->passing = bn_arena_array(d->arena, (size_t)1 << PASSING_LOG, sizeof *l->passing);
-    while (l->passing && l->used_count > 0)
-        l->passing[l->used[--l->used_count]].print[0] = 0;
-    return l->passing != NULL;
+    passage wider = { .log = p->places ? p->log + 1 : PASSING_LEAST };
+
+    wider.places = bn_arena_array(arena, (size_t)1 << wider.log, sizeof *wider.places);
+    wider.used = bn_arena_array(arena, (size_t)1 << (wider.log - 1), sizeof *wider.used);
+    if (!wider.places || !wider.used)
+        return false;
+    for (uint32_t i = 0; i < p->count; i++)
+        put_passed(&wider, p->places[p->used[i]].print, &p->places[p->used[i]].worth);
+    *p = wider;
+    return true;
+}
+
+static bool open_passage(passage *p, bn_arena *arena)
+{
+    while (p->count > 0)
+        p->places[p->used[--p->count]].print[0] = 0;
+    return p->places || widen(p, arena);
+}
+
+/* Remembers, while its round lasts, what a state between two points is worth; of very many only the
+ * first. */
+static bn_code pass_by(bn_descent *d, const uint64_t print[2], const bni_worth *found)
+{
+    passage *p = d->round;
+
+    if (p->count * 2 >= 1u << p->log) {
+        if (p->log == PASSING_MOST)
+            return BN_OK;
+        if (!widen(p, d->arena))
+            return full(d);
+    }
+    put_passed(p, print, found);
+    return BN_OK;
 }
 
 typedef enum known { UNKNOWN, KNOWN, REPEATS } known;
@@ -126,14 +156,16 @@ typedef enum known { UNKNOWN, KNOWN, REPEATS } known;
 static known known_already(bn_descent *d, const uint64_t print[2], bni_worth *out)
 {
     const bni_spot *spot = bni_points_find(&d->points, print);
-    const passed *p = d->round ? find_passed(d->round->passing, print) : NULL;
+    const passed *p;
 
-    if (spot->print[0] != 0)
+    if (spot->print[0] != 0) {
         *out = spot->worth;
-    else if (p && p->print[0] != 0)
+    } else {
+        p = find_passed(d->round, print);
+        if (p->print[0] == 0)
+            return UNKNOWN;
         *out = p->worth;
-    else
-        return UNKNOWN;
+    }
     d->count.merged++;
     return isnan(out->value) ? REPEATS : KNOWN;
 }
@@ -321,15 +353,16 @@ static bn_code weigh(level *l)
 static bn_code of_point(level *l, const uint64_t print[2], bni_worth *out)
 {
     bn_descent *d = l->descent;
-    level *outer = d->round;
+    passage *outer = d->round;
     bn_code code;
 
     if (d->points.count >= d->most)
         return bni_fail(d->err, BN_LIMIT, "the game has more states than the limit allows",
                         "raise the limit, or leave fewer questions free");
-    if (bni_points_enter(&d->points, print) != BN_OK || !open_cells(l) || !open_passing(d, l))
+    if (bni_points_enter(&d->points, print) != BN_OK || !open_cells(l) ||
+        !open_passage(&l->passage, d->arena))
         return full(d);
-    d->round = l;
+    d->round = &l->passage;
     code = weigh(l);
     d->round = outer;
     if (code != BN_OK)
@@ -408,10 +441,10 @@ static bn_code ask(bn_descent *d, uint32_t depth, const unsigned char *state, bn
     if (code != BN_OK)
         return code;
     if (type != BN_POINT_SEALED)
-        pass_by(d, print, out);
-    if (print[0] != first[0] || print[1] != first[1])
-        pass_by(d, first, out);
-    return BN_OK;
+        code = pass_by(d, print, out);
+    if (code == BN_OK && (print[0] != first[0] || print[1] != first[1]))
+        code = pass_by(d, first, out);
+    return code;
 }
 
 /* ---- the calls ------------------------------------------------------------------------------- */
@@ -441,8 +474,9 @@ static bn_code begin(bn_descent *d, const bn_solve_limits *limits)
     d->key = bn_arena_get(d->arena, d->world.state_size + BNI_KEY_MORE);
     d->most = limits && limits->states ? limits->states : POINTS_MOST;
     if (!d->matrix || !d->key || bni_memo_init(&d->memo, &d->pool) != BN_OK ||
-        bni_points_init(&d->points, d->arena) != BN_OK)
+        bni_points_init(&d->points, d->arena) != BN_OK || !open_passage(&d->first, d->arena))
         return full(d);
+    d->round = &d->first;
     return BN_OK;
 }
 
@@ -489,7 +523,7 @@ const bn_solved *bn_descent_figures(const bn_descent *descent)
 static bn_code cut_short(bn_descent *d, bn_code code)
 {
     d->spent = d->spent || code != BN_OK;
-    d->round = NULL;
+    d->round = &d->first;
     return code;
 }
 
@@ -503,11 +537,11 @@ static bn_code lay_out(bn_descent *d, const void *state, level **out, bool *free
     *free = type == BN_POINT_CHOICE || type == BN_POINT_SEALED;
     if (code != BN_OK || !*free)
         return code;
-    if (!open_cells(l) || !open_passing(d, l))
+    if (!open_cells(l) || !open_passage(&l->passage, d->arena))
         return full(d);
-    d->round = l;
+    d->round = &l->passage;
     code = all_cells(l);
-    d->round = NULL;
+    d->round = &d->first;
     return code;
 }
 

@@ -98,6 +98,26 @@ static void descends_in_good_order(void **state)
     bn_arena_done(&arena);
 }
 
+/* Where nobody chooses at once, states that meet again are remembered all the same: walked one by one
+ * this would have 3 to the power of 300 courses. */
+static void remembers_before_any_point(void **state)
+{
+    chain_setup setup = { .steps = 300 };
+    bn_objective victory = bn_objective_victory(0);
+    bn_arena arena = heap_arena(MEMORY);
+    bn_solution *solution = solve(&chain_game, &setup, &victory, NULL, &arena);
+    bn_descent *descent = NULL;
+
+    (void)state;
+    assert_int_equal(bn_descend(&chain_game, &setup, NULL, &victory, NULL, NULL, &arena,
+                                (bn_watch){ 0 }, &descent, NULL),
+                     BN_OK);
+    assert_int_equal(bn_descent_figures(descent)->matrices, 0);
+    assert_true(fabs(bn_descent_figures(descent)->value - bn_solution_figures(solution)->value) <
+                1e-12);
+    bn_arena_done(&arena);
+}
+
 /* ---- by a descent --------------------------------------------------------------------------- */
 
 static bn_descent *descent_from(const toy_setup *setup, const toy_state *from,
@@ -231,6 +251,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_same_without_a_graph),
         cmocka_unit_test(descends_in_good_order),
+        cmocka_unit_test(remembers_before_any_point),
         cmocka_unit_test(bots_descend),
         cmocka_unit_test(bots_go_on),
         cmocka_unit_test(bots_keep_to_their_policies),
