@@ -15,7 +15,8 @@
 
 #include <banneret/solver.h>
 #include <banneret/store.h>
-#include <banneret/system.h>
+
+#include "stage.h"
 
 enum { BATCHES = 20, THREADS = 2 };
 
@@ -29,71 +30,41 @@ static uint64_t battles = 20000;
 typedef struct contest {
     const char *system, *scenario;
     const char *objective; /* as bn_objective_parse reads it */
-    uint32_t rounds;       /* at most; 0: as it stands */
-    bool tactics;          /* played with secret tactics, whatever the document says */
-    bool unhurt;           /* nobody of name can be hurt */
-    bool sealed_only;      /* only sealed orders are free */
+    stage_cut cut;
+    bool sealed_only; /* only sealed orders are free; solved by descent */
 } contest;
 
-/* What a battle's only round leaves of both forces decides little about victory: there the objective
- * is strength. */
+/* The first rounds of a battle decide little about victory: there the objective is strength. */
+#define TACTICS                                                                                    \
+    {                                                                                              \
+        .tactics = true                                                                            \
+    }
+#define ROUNDS(n)                                                                                  \
+    {                                                                                              \
+        .rounds = (n), .unhurt = true                                                              \
+    }
+
 static const contest contests[] = {
-    { "warmachine", "elves-at-the-pass", "victory", 0, true, false, false },
-    { "warmachine", "night-raid", "victory", 0, true, false, false },
-    { "warmachine", "storm-of-the-keep", "victory", 0, true, false, false },
-    { "warmachine", "quick-skirmish", "victory", 0, true, false, false },
-    { "warmachine", "mercy-at-the-ford", "victory", 0, true, false, false },
-    { "gurps4", "equal-forces", "strength", 1, false, true, true },
-    { "gurps4", "air-battle", "strength", 1, false, true, true },
-    { "gurps4", "modern-company", "strength", 1, false, true, true },
-    { "gurps4", "castle-siege", "strength", 1, false, true, true },
-    { "gurps4", "beach-assault", "strength", 1, false, true, true },
+    { "warmachine", "elves-at-the-pass", "victory", TACTICS, false },
+    { "warmachine", "night-raid", "victory", TACTICS, false },
+    { "warmachine", "storm-of-the-keep", "victory", TACTICS, false },
+    { "warmachine", "quick-skirmish", "victory", TACTICS, false },
+    { "warmachine", "mercy-at-the-ford", "victory", TACTICS, false },
+    { "gurps4", "equal-forces", "strength", ROUNDS(2), true },
+    { "gurps4", "air-battle", "strength", ROUNDS(2), true },
+    { "gurps4", "modern-company", "strength", ROUNDS(1), true },
+    { "gurps4", "castle-siege", "strength", ROUNDS(2), true },
+    { "gurps4", "beach-assault", "strength", ROUNDS(1), true },
 };
 
 /* ---- a battle -------------------------------------------------------------------------------- */
 
 typedef struct battle {
-    bn_arena arena;
-    const bn_game *game;
-    const void *setup;
+    stage stage;
     bn_objective objective;
-    bn_solution *solution;
+    bn_policy best;
+    const bn_solved *solved;
 } battle;
-
-static bn_doc *child_of(bn_doc *map, const char *key)
-{
-    for (bn_doc *child = map->first; child; child = child->next)
-        if (strcmp(child->key, key) == 0)
-            return child;
-    return NULL;
-}
-
-static bn_doc *map_of(bn_arena *arena, bn_doc *map, const char *key)
-{
-    bn_doc *child = child_of(map, key);
-
-    return child ? child : bn_doc_put(arena, map, key, bn_doc_map(arena));
-}
-
-/* Only what the document leaves open. */
-static void put_new(bn_arena *arena, bn_doc *map, const char *key, bn_doc *child)
-{
-    if (!child_of(map, key))
-        bn_doc_put(arena, map, key, child);
-}
-
-static void cut(const contest *c, bn_arena *arena, bn_doc *doc)
-{
-    bn_doc *options = map_of(arena, doc, "options");
-
-    if (c->rounds > 0)
-        put_new(arena, options, "max_rounds", bn_doc_int(arena, c->rounds));
-    if (c->tactics)
-        put_new(arena, options, "use_tactics", bn_doc_bool(arena, true));
-    if (c->unhurt)
-        put_new(arena, map_of(arena, map_of(arena, doc, "battle"), "aftermath"), "character_death",
-                bn_doc_text(arena, "nobody_hurt"));
-}
 
 static void must(bn_code code, const bn_error *err)
 {
@@ -101,30 +72,43 @@ static void must(bn_code code, const bn_error *err)
         fail_msg("%s", err->text);
 }
 
-static battle battle_of(const contest *c)
+static void solve(battle *b)
 {
-    bn_freedom freedom = { .sealed_only = c->sealed_only };
-    const bn_system *system;
-    char path[1024];
+    bn_solution *solution;
     bn_error err;
-    bn_doc *doc;
-    battle b;
 
-    bn_arena_init(&b.arena, bn_store_memory(), MEMORY);
-    snprintf(path, sizeof path, "%s/scenarios/%s/%s.yaml", getenv("BN_ROOT"), c->system,
-             c->scenario);
-    must(bn_store_read(path, &b.arena, &doc, &err), &err);
-    cut(c, &b.arena, doc);
-    system = bn_system_find(c->system);
-    assert_non_null(system);
-    must(system->setup(doc, &b.arena, &b.setup, &err), &err);
-    b.game = system->battle;
-    must(bn_objective_parse(b.game, b.setup, NULL, 0, c->objective, &b.arena, &b.objective, &err),
+    must(bn_solve(b->stage.game, b->stage.setup, NULL, &b->objective, NULL, NULL, &b->stage.arena,
+                  (bn_watch){ 0 }, &solution, &err),
          &err);
-    must(bn_solve(b.game, b.setup, NULL, &b.objective, &freedom, NULL, &b.arena, (bn_watch){ 0 },
-                  &b.solution, &err),
+    b->best = bn_bot_policy(bn_bot_find("equilibrium"), solution);
+    b->solved = bn_solution_figures(solution);
+}
+
+static void descend(battle *b)
+{
+    bn_freedom sealed = { .sealed_only = true };
+    bn_descent *descent;
+    bn_error err;
+
+    must(bn_descend(b->stage.game, b->stage.setup, NULL, &b->objective, &sealed, NULL,
+                    &b->stage.arena, (bn_watch){ 0 }, &descent, &err),
          &err);
-    return b;
+    b->best = bn_bot_descending(descent);
+    b->solved = bn_descent_figures(descent);
+}
+
+static void open_battle(const contest *c, battle *b)
+{
+    bn_error err;
+
+    b->stage = stage_open(c->system, c->scenario, c->cut, MEMORY);
+    must(bn_objective_parse(b->stage.game, b->stage.setup, NULL, 0, c->objective, &b->stage.arena,
+                            &b->objective, &err),
+         &err);
+    if (c->sealed_only)
+        descend(b);
+    else
+        solve(b);
 }
 
 /* ---- a score --------------------------------------------------------------------------------- */
@@ -156,8 +140,8 @@ static score played(const battle *b, bn_policy first, bn_policy second, uint64_t
         bn_error err;
 
         bn_arena_init(&arena, bn_store_memory(), MEMORY);
-        must(bn_simulate(b->game, b->setup, NULL, &policies, seed * BATCHES + i, battles / BATCHES,
-                         THREADS, &arena, (bn_watch){ 0 }, &sim, &err),
+        must(bn_simulate(b->stage.game, b->stage.setup, NULL, &policies, seed * BATCHES + i,
+                         battles / BATCHES, THREADS, &arena, (bn_watch){ 0 }, &sim, &err),
              &err);
         assert_int_equal(sim.declined, 0);
         mean = worth(&b->objective, &sim);
@@ -184,21 +168,21 @@ static bool at_least(score s, double value)
 }
 
 /* Against itself it gets what was solved for: the battle it plays is the one that was solved. */
-static void against_itself(const contest *c, const battle *b, bn_policy best)
+static void against_itself(const contest *c, const battle *b)
 {
-    double value = bn_solution_figures(b->solution)->value;
-    score s = played(b, best, best, 1);
+    double value = b->solved->value;
+    score s = played(b, b->best, b->best, 1);
 
     tell(c, "equilibrium", "A", s, value);
     assert_true(at_least(s, value) && at_least((score){ -s.mean, s.error }, -value));
 }
 
 /* Whether it gained by more than chance. */
-static bool against(const contest *c, const battle *b, bn_policy best, const bn_bot *bot)
+static bool against(const contest *c, const battle *b, const bn_bot *bot)
 {
-    double value = bn_solution_figures(b->solution)->value;
+    double value = b->solved->value;
     bn_policy other = bn_bot_policy(bot, NULL);
-    score as_a = played(b, best, other, 2), as_b = played(b, other, best, 3), both;
+    score as_a = played(b, b->best, other, 2), as_b = played(b, other, b->best, 3), both;
 
     as_b.mean = -as_b.mean;
     both = (score){ as_a.mean + as_b.mean, hypot(as_a.error, as_b.error) };
@@ -224,18 +208,18 @@ static void tournament(void **state)
         if (strcmp(c->system, system) != 0)
             continue;
 
-        battle b = battle_of(c);
-        bn_policy best = bn_bot_policy(bn_bot_find("equilibrium"), b.solution);
+        battle b;
 
-        assert_true(bn_solution_figures(b.solution)->matrices > 0);
-        assert_true(bn_solution_figures(b.solution)->exploitability < SLACK);
-        against_itself(c, &b, best);
+        open_battle(c, &b);
+        assert_true(b.solved->matrices > 0);
+        assert_true(b.solved->exploitability < SLACK);
+        against_itself(c, &b);
         for (const bn_bot *bot = bn_bots(); bot->name; bot++)
             if (!bot->solves) {
-                gained += against(c, &b, best, bot);
+                gained += against(c, &b, bot);
                 pairs++;
             }
-        bn_arena_done(&b.arena);
+        bn_arena_done(&b.stage.arena);
         fought++;
     }
     assert_int_equal(fought, 5);
@@ -265,22 +249,25 @@ static bool overheard(const void *self, const bn_game *game, const void *setup, 
  * to it. */
 static void leaves_the_rest_alone(void **state)
 {
-    contest c = { "gurps4", "air-battle", "strength", 1, false, true, true };
-    battle b = battle_of(&c);
+    contest c = { "gurps4", "air-battle", "strength", ROUNDS(1), true };
     uint32_t free = 0, other = 0;
-    ear e = { bn_bot_policy(bn_bot_find("equilibrium"), b.solution), &free, &other };
+    ear e = { .free = &free, .other = &other };
     bn_policies policies =
         bn_policies_all((bn_policy){ .answer = overheard, .self = &e, .draws = true });
     bn_simulated sim;
 
+    battle b;
+
     (void)state;
-    assert_int_equal(bn_simulate(b.game, b.setup, NULL, &policies, 1, 100, 1, &b.arena,
-                                 (bn_watch){ 0 }, &sim, NULL),
+    open_battle(&c, &b);
+    e.bot = b.best;
+    assert_int_equal(bn_simulate(b.stage.game, b.stage.setup, NULL, &policies, 1, 100, 1,
+                                 &b.stage.arena, (bn_watch){ 0 }, &sim, NULL),
                      BN_OK);
     assert_int_equal(sim.declined, 0);
     assert_true(free > 0);
     assert_int_equal(other, 0);
-    bn_arena_done(&b.arena);
+    bn_arena_done(&b.stage.arena);
 }
 
 int main(int argc, char **argv)
