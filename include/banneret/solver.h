@@ -311,4 +311,16 @@ BN_API bn_policy bn_bot_policy(const bn_bot *bot, const bn_solution *solution);
  * one thread alone. */
 BN_API bn_policy bn_bot_descending(bn_descent *descent);
 
+/* The bot of a battle that is too large for either: each time it is asked it weighs the coming answers
+ * of both sides for victory, all that follows by the policies of `freedom` (bn_stakes_tried, with its
+ * `games`), and draws from the mix of that matrix. So it is never caught by the coming order, and
+ * knows nothing of what comes after. It lives in `arena`; `found` and `work`, over an allocator, are
+ * emptied at every answer; where they are too small, or `watch` cancels, it takes the preset. It
+ * remembers, as the one before. */
+typedef struct bn_trier bn_trier;
+BN_API BN_MUST_CHECK bn_code bn_trier_make(const bn_freedom *freedom, uint64_t games,
+                                           bn_arena *arena, bn_arena *found, bn_arena *work,
+                                           bn_watch watch, bn_trier **out, bn_error *err);
+BN_API bn_policy bn_bot_trying(const bn_trier *trier);
+
 #endif

@@ -13,12 +13,15 @@
 #include "seats.h"
 #include "solving.h"
 
+enum { PATIENCE = 20 }; /* seconds */
+
 typedef struct arguments {
     const char *path;
     const char *journal;
     const char *bots[BN_SIDES_MAX];
     uint32_t bot_count;
     uint64_t seed;
+    uint64_t patience;
     bool seed_given;
     bool ask_dice;
     bool defaults;
@@ -30,11 +33,18 @@ enum {
     OPTION_DICE,
     OPTION_JOURNAL,
     OPTION_BOT,
+    OPTION_PATIENCE,
     OPTION_DEFAULTS,
     OPTION_EXPLAIN
 };
 
+/* The first is for battles alone. */
 static const struct argp_option options[] = {
+    { "patience", OPTION_PATIENCE, "SECONDS", 0,
+      "how long bot equilibrium may solve a battle of many rounds (default 20) before it is "
+      "content to "
+      "weigh every coming order alone",
+      0 },
     { "seed", OPTION_SEED, "N", 0, "seed of the dice (default: chosen at random)", 0 },
     { "dice", OPTION_DICE, "roll|ask", 0, "roll for you, or ask what fell on the table", 0 },
     { "journal", OPTION_JOURNAL, "FILE", 0, "where to keep the journal (default: a free name here)",
@@ -45,6 +55,12 @@ static const struct argp_option options[] = {
     { "explain", OPTION_EXPLAIN, NULL, 0, "print what each rule says as it happens", 0 },
     { 0 },
 };
+
+/* "preset" is what "steady" was called. */
+static const bn_bot *bot_named(const char *name)
+{
+    return bn_bot_find(strcmp(name, "preset") == 0 ? "steady" : name);
+}
 
 static void parse_seed(arguments *args, const char *text, struct argp_state *state)
 {
@@ -63,6 +79,29 @@ static void parse_dice(arguments *args, const char *text, struct argp_state *sta
     args->ask_dice = strcmp(text, "ask") == 0;
 }
 
+static void parse_patience(arguments *args, const char *text, struct argp_state *state)
+{
+    int64_t value;
+
+    if (!bn_text_to_int(text, strlen(text), &value) || value < 0)
+        argp_error(state, "the patience \"%s\" is not a whole number", text);
+    args->patience = (uint64_t)value;
+}
+
+/* The side is looked for when there is a game; the rest is known to be wrong before it begins. */
+static void parse_bot(arguments *args, const char *text, struct argp_state *state)
+{
+    const char *equals = strchr(text, '=');
+
+    if (args->bot_count == BN_SIDES_MAX)
+        argp_error(state, "more bots than sides");
+    if (equals == NULL)
+        argp_error(state, "--bot wants SIDE=NAME, not \"%s\"", text);
+    else if (bot_named(equals + 1) == NULL)
+        argp_error(state, "no bot \"%s\"; one of: random, steady, equilibrium", equals + 1);
+    args->bots[args->bot_count++] = text;
+}
+
 static error_t parse(int key, char *text, struct argp_state *state)
 {
     arguments *args = state->input;
@@ -78,9 +117,10 @@ static error_t parse(int key, char *text, struct argp_state *state)
         args->journal = text;
         return 0;
     case OPTION_BOT:
-        if (args->bot_count == BN_SIDES_MAX)
-            argp_error(state, "more bots than sides");
-        args->bots[args->bot_count++] = text;
+        parse_bot(args, text, state);
+        return 0;
+    case OPTION_PATIENCE:
+        parse_patience(args, text, state);
         return 0;
     case OPTION_DEFAULTS:
         args->defaults = true;
@@ -102,12 +142,10 @@ static error_t parse(int key, char *text, struct argp_state *state)
 }
 
 /* What a bot that solves wants solved, or words on why it cannot be. */
-static int solve_for(play *session, solving *solved, const bn_bot *bot)
+static int solve_for(play *session, solving *solved, const bn_bot *bot, uint64_t patience)
 {
     const bn_game *game = bn_table_game(session->table);
-    bn_objective victory = bn_objective_victory(0);
     bn_error err;
-    bn_code code;
 
     if (game != bn_system_game(bn_table_system(session->table), BN_DOCUMENT_SCENARIO)) {
         fprintf(stderr,
@@ -115,47 +153,46 @@ static int solve_for(play *session, solving *solved, const bn_bot *bot)
                 bot->name);
         return bn_code_exit_status(BN_USAGE);
     }
-    code = solving_run(solved, game, bn_table_setup(session->table), bn_table_state(session->table),
-                       &victory, 0, &err);
-    if (code == BN_LIMIT || code == BN_MEMORY) {
-        fprintf(stderr,
-                "banneret: this battle is too large for bot \"%s\" to solve; bot \"steady\" takes "
-                "every default\n",
-                bot->name);
-        return bn_code_exit_status(code);
-    }
-    return code == BN_OK ? 0 : cli_error("--bot", &err);
+    if (solving_bot(solved, game, bn_table_setup(session->table), bn_table_state(session->table),
+                    patience, &err) != BN_OK)
+        return cli_error("--bot", &err);
+    return 0;
+}
+
+static void tell_bot(const play *session, const solving *solved, int side, const bn_bot *bot)
+{
+    const char *name =
+        bn_table_game(session->table)->side_name(bn_table_setup(session->table), (uint32_t)side);
+    char words[400];
+
+    snprintf(words, sizeof words, "%s is played by %s: it understands %s.", name, bot->name,
+             bot->knows);
+    fputs("  ", session->p.out);
+    paint_wrapped(&session->p, words, 2, session->p.width);
+    fputc('\n', session->p.out);
+    if (bot->solves && solved->proved != NULL)
+        printf("  Solved with %s; no reply to it gains more than %.1e.\n", solved->how,
+               solved->proved->exploitability);
+    else if (bot->solves)
+        puts("  The battle is too large to be solved: each coming order is weighed by itself, in\n"
+             "  games to the end in which everything later takes its default.");
 }
 
 /* Finds a bot by its name and has it solve what it wants solved; says what it understands. */
-static int seat_bot(play *session, solving *solved, int side, const char *name)
+static int seat_bot(play *session, solving *solved, int side, const char *name, uint64_t patience)
 {
-    const bn_game *game = bn_table_game(session->table);
-    const void *setup = bn_table_setup(session->table);
-    const bn_bot *bot = bn_bot_find(strcmp(name, "preset") == 0 ? "steady" : name);
-    char words[400];
+    const bn_bot *bot = bot_named(name);
 
-    if (bot == NULL) {
-        fprintf(stderr, "banneret: no bot \"%s\"; one of: random, steady, equilibrium\n", name);
-        return bn_code_exit_status(BN_USAGE);
-    }
-    if (bot->solves && solved->solution == NULL) {
-        int status = solve_for(session, solved, bot);
+    if (bot->solves && solved->how == NULL) {
+        int status = solve_for(session, solved, bot, patience);
 
         if (status != 0)
             return status;
     }
-    session->bots[side] = bn_bot_policy(bot, solved->solution);
+    session->bots[side] = bot->solves ? solved->bot : bn_bot_policy(bot, NULL);
     session->is_bot[side] = true;
     session->draws_once[side] = bot->solves;
-    snprintf(words, sizeof words, "%s is played by %s: it understands %s.",
-             game->side_name(setup, (uint32_t)side), bot->name, bot->knows);
-    fputs("  ", session->p.out);
-    paint_wrapped(&session->p, words, 2, session->p.width);
-    fputc('\n', session->p.out);
-    if (bot->solves)
-        printf("  Solved with %s; no reply to it gains more than %.1e.\n", solved->how,
-               bn_solution_figures(solved->solution)->exploitability);
+    tell_bot(session, solved, side, bot);
     return 0;
 }
 
@@ -170,15 +207,14 @@ static int seat_bots(const arguments *args, play *session, solving *solved)
         char word[80];
         int side;
 
-        snprintf(word, sizeof word, "%.*s", equals == NULL ? 0 : (int)(equals - args->bots[i]),
-                 args->bots[i]);
+        snprintf(word, sizeof word, "%.*s", (int)(equals - args->bots[i]), args->bots[i]);
         side = cli_side_find(game, bn_table_setup(session->table), word);
-        if (equals == NULL || side < 0) {
+        if (side < 0) {
             fprintf(stderr,
                     "banneret: --bot wants SIDE=NAME, with a side of this game: A, B or a name\n");
             return bn_code_exit_status(BN_USAGE);
         }
-        status = seat_bot(session, solved, side, equals + 1);
+        status = seat_bot(session, solved, side, equals + 1, args->patience);
     }
     return status;
 }
@@ -275,7 +311,7 @@ static int take_up(const arguments *args, play *session, char *name, size_t size
 
 static int play_command(int argc, char **argv, bn_document wanted, const struct argp *words)
 {
-    arguments args = { 0 };
+    arguments args = { .patience = PATIENCE };
     solving solved = { .open = NULL };
     bn_arena arena;
     char name[512];
@@ -300,7 +336,7 @@ static int play_command(int argc, char **argv, bn_document wanted, const struct 
     if (status == 0)
         status = play_run(session);
     bn_journal_close(session->journal);
-    if (solved.open != NULL)
+    if (solved.how != NULL)
         solving_done(&solved);
     bn_arena_done(&arena);
     free(session);
@@ -326,7 +362,7 @@ int cmd_battle(int argc, char **argv)
 int cmd_campaign(int argc, char **argv)
 {
     static const struct argp words = {
-        .options = options,
+        .options = options + 1,
         .parser = parse,
         .args_doc = "CAMPAIGN|JOURNAL",
         .doc = "Referees a campaign and the battles that open out of it, or goes on with one.\v"

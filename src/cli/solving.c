@@ -9,7 +9,7 @@
 
 #include <banneret/store.h>
 
-enum { QUICK = 200000 };
+enum { QUICK = 200000, SEALED = 4 * QUICK };
 #define MEMORY ((size_t)512 << 20)
 
 static volatile sig_atomic_t interrupted;
@@ -93,18 +93,6 @@ bn_code solving_try(solving *s, const bn_game *game, const void *setup, const vo
     return solve(s, game, setup, from, objective, states, err);
 }
 
-bn_code solving_run(solving *s, const bn_game *game, const void *setup, const void *from,
-                    const bn_objective *objective, uint64_t quick, bn_error *err)
-{
-    bn_code code =
-        solving_try(s, game, setup, from, objective, false, quick > 0 ? quick : QUICK, err);
-
-    if ((code != BN_LIMIT && code != BN_MEMORY) || interrupted)
-        return code;
-    solving_done(s);
-    return solving_try(s, game, setup, from, objective, true, 0, err);
-}
-
 static bool show_points(void *self, const bn_progress *progress)
 {
     const time_t *until = self;
@@ -115,30 +103,123 @@ static bool show_points(void *self, const bn_progress *progress)
     return !interrupted && time(NULL) < *until;
 }
 
+/* Sealed orders and what is open in `from` are free. */
+static bn_code descend(solving *s, const bn_game *game, const void *setup, const void *from,
+                       const bn_objective *objective, uint64_t seconds, bn_descent **out,
+                       bn_error *err)
+{
+    struct sigaction mine = { .sa_handler = interrupt }, before;
+    time_t until = time(NULL) + (time_t)seconds;
+    bn_code code;
+
+    memset(s, 0, sizeof *s);
+    s->open = calloc(game->kind_count, sizeof *s->open);
+    s->how = "sealed orders free to the end, the rest by default";
+    free_sealed(s, game, setup, from);
+    bn_arena_init(&s->work, bn_store_memory(), MEMORY);
+    interrupted = 0;
+    sigaction(SIGINT, &mine, &before);
+    code = bn_descend(game, setup, from, objective, &s->freedom, NULL, &s->work,
+                      (bn_watch){ show_points, &until }, out, err);
+    sigaction(SIGINT, &before, NULL);
+    clear_progress();
+    return code;
+}
+
 bn_code solving_descend(const bn_game *game, const void *setup, const void *from,
                         const bn_objective *objective, uint64_t seconds, bn_arena *arena,
                         bn_solved *figures, bn_stakes *out, bn_error *err)
 {
-    struct sigaction mine = { .sa_handler = interrupt }, before;
-    time_t until = time(NULL) + (time_t)seconds;
-    solving s = { .open = calloc(game->kind_count, sizeof *s.open) };
+    solving s;
     bn_descent *descent;
-    bn_code code;
+    bn_code code = descend(&s, game, setup, from, objective, seconds, &descent, err);
 
-    free_sealed(&s, game, setup, from);
-    bn_arena_init(&s.work, bn_store_memory(), MEMORY);
-    interrupted = 0;
-    sigaction(SIGINT, &mine, &before);
-    code = bn_descend(game, setup, from, objective, &s.freedom, NULL, &s.work,
-                      (bn_watch){ show_points, &until }, &descent, err);
     if (code == BN_OK) {
         *figures = *bn_descent_figures(descent);
         code = bn_stakes_descended(descent, from, arena, out, err);
     }
-    sigaction(SIGINT, &before, NULL);
-    clear_progress();
     solving_done(&s);
     return code;
+}
+
+/* ---- bots ------------------------------------------------------------------------------------ */
+
+static bool too_large(bn_code code)
+{
+    return code == BN_LIMIT || code == BN_MEMORY;
+}
+
+static bn_code bot_by_solution(solving *s, const bn_game *game, const void *setup, const void *from,
+                               const bn_objective *victory, bn_error *err)
+{
+    bn_code code = solving_try(s, game, setup, from, victory, false, QUICK, err);
+
+    if (too_large(code) && !interrupted) {
+        solving_done(s);
+        code = solving_try(s, game, setup, from, victory, true, SEALED, err);
+    }
+    if (code == BN_OK) {
+        s->proved = bn_solution_figures(s->solution);
+        s->bot = bn_bot_policy(bn_bot_find("equilibrium"), s->solution);
+    }
+    return code;
+}
+
+static bn_code bot_by_descent(solving *s, const bn_game *game, const void *setup, const void *from,
+                              const bn_objective *victory, uint64_t patience, bn_error *err)
+{
+    bn_descent *descent;
+    bn_code code = descend(s, game, setup, from, victory, patience, &descent, err);
+
+    if (code == BN_OK) {
+        s->proved = bn_descent_figures(descent);
+        s->bot = bn_bot_descending(descent);
+    }
+    return code;
+}
+
+/* The line goes when the last pair of orders is done: nobody else knows when that is. */
+static bool show_trials_to_the_end(void *self, const bn_progress *progress)
+{
+    bool on = show_trials(self, progress);
+
+    if (progress->done + 1 == progress->of)
+        clear_progress();
+    return on;
+}
+
+static bn_code bot_by_trying(solving *s, bn_error *err)
+{
+    bn_freedom sealed = { .sealed_only = true };
+    bn_trier *trier;
+    bn_code code;
+
+    memset(s, 0, sizeof *s);
+    s->how = "each coming order weighed alone";
+    bn_arena_init(&s->work, bn_store_memory(), MEMORY);
+    bn_arena_init(&s->found, bn_store_memory(), MEMORY);
+    bn_arena_init(&s->trials, bn_store_memory(), MEMORY);
+    code = bn_trier_make(&sealed, 0, &s->work, &s->found, &s->trials,
+                         (bn_watch){ show_trials_to_the_end, NULL }, &trier, err);
+    if (code == BN_OK)
+        s->bot = bn_bot_trying(trier);
+    return code;
+}
+
+bn_code solving_bot(solving *s, const bn_game *game, const void *setup, const void *from,
+                    uint64_t patience, bn_error *err)
+{
+    bn_objective victory = bn_objective_victory(0);
+    bn_code code = bot_by_solution(s, game, setup, from, &victory, err);
+
+    if (too_large(code) && !interrupted && patience > 0) {
+        solving_done(s);
+        code = bot_by_descent(s, game, setup, from, &victory, patience, err);
+    }
+    if (!too_large(code))
+        return code;
+    solving_done(s);
+    return bot_by_trying(s, err);
 }
 
 bool solving_interrupted(void)
@@ -160,5 +241,7 @@ void solving_watched(void)
 void solving_done(solving *s)
 {
     bn_arena_done(&s->work);
+    bn_arena_done(&s->found);
+    bn_arena_done(&s->trials);
     free(s->open);
 }

@@ -7,18 +7,21 @@
 /* What was solved, and under which freedom. */
 typedef struct solving {
     bn_arena work;
-    bn_solution *solution;
+    bn_arena found, trials; /* of a bot that tries */
+    bn_solution *solution;  /* or NULL: by a descent, or not at all */
     bn_freedom freedom;
-    bool *open;      /* kinds that are free beside the sealed ones; malloc'd */
-    const char *how; /* in words, for people */
+    bool *open;              /* kinds that are free beside the sealed ones; malloc'd */
+    const char *how;         /* in words, for people */
+    const bn_solved *proved; /* by solving_bot: the figures of what was solved; NULL: nothing was */
+    bn_policy bot;           /* by solving_bot */
 } solving;
 
-/* Solves from `from` (NULL: the start) in an arena of its own, at most 512 MiB. First with every
- * question free; past `quick` states (0: 200,000) only sealed orders and what is open in `from` are,
- * the rest takes its default. Progress on a terminal. solving_done in any case. */
-BN_MUST_CHECK bn_code solving_run(solving *s, const bn_game *game, const void *setup,
-                                  const void *from, const bn_objective *objective, uint64_t quick,
-                                  bn_error *err);
+/* The equilibrium bot of a battle, from `from` on, in at most 512 MiB. By a solution with every question
+ * free if that is quickly done, else with the sealed orders free; else by a descent, if it takes no
+ * longer than `patience` seconds; else it weighs every coming order alone. Progress on a terminal;
+ * who stops it from the keyboard gets the last. solving_done in any case. */
+BN_MUST_CHECK bn_code solving_bot(solving *s, const bn_game *game, const void *setup,
+                                  const void *from, uint64_t patience, bn_error *err);
 void solving_done(solving *s);
 
 /* One attempt, with every question free or only the sealed ones and what is open in `from`, at most

@@ -2,6 +2,7 @@
 
 #include <banneret/hash.h>
 
+#include "bots.h"
 #include "descent.h"
 #include "solution.h"
 
@@ -68,9 +69,7 @@ static bool same_question(const bn_question *a, const bn_question *b)
            a->about[0] == b->about[0] && a->about[1] == b->about[1];
 }
 
-/* Whether something that is open in the state is free. Plays are made of the state as it stands, not
- * of the one it leads to: the orders of that one are no answer to a question that is not free. */
-static bool asks(const bni_world *world, const void *state, bni_plays *plays)
+bool bni_bot_asks(const bni_world *world, const void *state, bni_plays *plays)
 {
     bni_met ignored = { 0 };
 
@@ -79,9 +78,8 @@ static bool asks(const bni_world *world, const void *state, bni_plays *plays)
     return plays->size[BN_OURS] > 1 || plays->size[BN_THEIRS] > 1;
 }
 
-/* What is not free is answered as it was when the game was solved. */
-static bool answer_rest(const bni_world *world, const void *state, const bn_question *question,
-                        bn_rng *rng, bn_answer *out)
+bool bni_bot_rest(const bni_world *world, const void *state, const bn_question *question,
+                  bn_rng *rng, bn_answer *out)
 {
     const bn_policy *policy = &world->freedom.policies.side[question->side];
 
@@ -89,10 +87,8 @@ static bool answer_rest(const bni_world *world, const void *state, const bn_ques
            policy->answer(policy->self, world->game, world->setup, state, question, rng, out);
 }
 
-/* The answer to a question in the play that the lot falls on. */
-static bool answer_by_lot(const bni_world *world, const void *state, const bni_plays *plays,
-                          const double *mix, const bn_question *question, bn_rng *rng,
-                          bn_answer *out)
+bool bni_bot_draw(const bni_world *world, const void *state, const bni_plays *plays,
+                  const double *mix, const bn_question *question, bn_rng *rng, bn_answer *out)
 {
     bn_team team = bni_team(world, question->side);
     double fell = lot(rng, world->game, world->setup, state, team);
@@ -104,7 +100,7 @@ static bool answer_by_lot(const bni_world *world, const void *state, const bni_p
             *out = moves[i].answer;
             return true;
         }
-    return answer_rest(world, state, question, rng, out);
+    return bni_bot_rest(world, state, question, rng, out);
 }
 
 static bool equilibrium_answer(const void *self, const bn_game *game, const void *setup,
@@ -121,12 +117,12 @@ static bool equilibrium_answer(const void *self, const bn_game *game, const void
     if (!solution || !rng || question->to != BN_TO_SIDE)
         return false;
     world = &solution->graph.world;
-    if (!asks(world, state, &plays))
-        return answer_rest(world, state, question, rng, out);
+    if (!bni_bot_asks(world, state, &plays))
+        return bni_bot_rest(world, state, question, rng, out);
     id = bni_graph_find(&solution->graph, state);
     if (id == UINT32_MAX)
         return false;
-    return answer_by_lot(
+    return bni_bot_draw(
         world, state, &plays,
         bni_node_mix(bni_node_at(&solution->graph, id), bni_team(world, question->side)), question,
         rng, out);
@@ -147,10 +143,10 @@ static bool descending_answer(const void *self, const bn_game *game, const void 
     if (!rng || question->to != BN_TO_SIDE)
         return false;
     team = bni_team(world, question->side);
-    if (!asks(world, state, &plays) || plays.size[team] == 1)
-        return answer_rest(world, state, question, rng, out);
+    if (!bni_bot_asks(world, state, &plays) || plays.size[team] == 1)
+        return bni_bot_rest(world, state, question, rng, out);
     return bni_descent_mix(*handle, state, plays.size[1 - team] > 1, team, mix) &&
-           answer_by_lot(world, state, &plays, mix, question, rng, out);
+           bni_bot_draw(world, state, &plays, mix, question, rng, out);
 }
 
 bn_policy bn_bot_descending(bn_descent *descent)
