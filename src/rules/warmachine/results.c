@@ -61,19 +61,37 @@ wm_roll_result wm_roll_read(const int32_t rating[WM_SIDES], const bool rod[WM_SI
     return roll_read(rating, rod, roll);
 }
 
+/* How far at least the second die may rise and the result be the same: its row ends there. Under a
+ * rod a result may last longer, since a rod stops the die, or the difference, from rising. */
+static inline int32_t lasts(const wm_roll_result *result)
+{
+    const wm_combat_results_row *row = &wm_combat_results[result->row];
+    int32_t more = result->winner == 0 ? result->difference - row->difference_min
+                                       : row->difference_max - result->difference;
+
+    return more > 0 ? more : 0; /* the difference is past its row where a rod holds it there */
+}
+
 void wm_roll_falls(const int32_t rating[WM_SIDES], const bool rod[WM_SIDES],
                    const int32_t roll[WM_SIDES], uint32_t count, int32_t *out)
 {
-    /* Copies, because `out` could be any of them for all that the compiler knows. */
-    const int32_t rated[WM_SIDES] = { rating[0], rating[1] };
-    const bool rods[WM_SIDES] = { rod[0], rod[1] };
     int32_t fall[WM_SIDES] = { roll[0], roll[1] };
 
-    for (uint32_t i = 0; i < count; i++, fall[1]++) {
-        wm_roll_result result = roll_read(rated, rods, fall);
+    while (count > 0) {
+        wm_roll_result result = roll_read(rating, rod, fall);
+        int32_t one = BN_AGAIN;
+        uint32_t run = 1;
 
-        out[i] = result.winner == WM_NONE ? BN_AGAIN
-                                          : result.winner * WM_COMBAT_RESULTS_COUNT + result.row;
+        if (result.winner != WM_NONE) {
+            one = result.winner * WM_COMBAT_RESULTS_COUNT + result.row;
+            run += (uint32_t)lasts(&result);
+            run = run < count ? run : count;
+        }
+        for (uint32_t i = 0; i < run; i++)
+            out[i] = one;
+        out += run;
+        fall[1] += (int32_t)run;
+        count -= run;
     }
 }
 

@@ -96,25 +96,29 @@ static void check_roll(void **state)
     assert_int_equal(got.row, r->result.row);
 }
 
-/* Many rolls at once are what each of them is, whichever side has a rod. */
+/* Many rolls at once are what each of them is: by whatever lead, whichever side has a rod, from
+ * whichever rolls on. */
 static void rolls_read_together(void **state)
 {
+    enum { DIE = 100, ROOM = DIE + 1, UNTOUCHED = -2 };
+
     (void)state;
-    for (int32_t lead = -130; lead <= 130; lead += 13) {
-        for (uint32_t rods = 0; rods < 4; rods++) {
-            const int32_t rating[] = { 100 + lead, 100 };
-            const bool rod[] = { rods & 1, rods >> 1 };
-            int32_t falls[100], roll[] = { 37, 1 };
+    for (int32_t i = 0; i < 4 * 48 * DIE; i++) {
+        const bool rod[] = { i % 4 & 1, i % 4 >> 1 };
+        const int32_t rating[] = { 100 + (i / 4 % 48 - 24) * 13, 100 };
+        int32_t falls[ROOM], roll[] = { 1 + i / (4 * 48), 1 + i % 7 };
+        int32_t count = DIE - roll[1] - i % 5;
 
-            wm_roll_falls(rating, rod, roll, 100, falls);
-            for (; roll[1] <= 100; roll[1]++) {
-                wm_roll_result one = wm_roll_read(rating, rod, roll);
+        for (int32_t k = 0; k < ROOM; k++)
+            falls[k] = UNTOUCHED;
+        wm_roll_falls(rating, rod, roll, (uint32_t)count, falls);
+        assert_int_equal(falls[count], UNTOUCHED);
+        for (int32_t k = 0; k < count; k++, roll[1]++) {
+            wm_roll_result one = wm_roll_read(rating, rod, roll);
 
-                assert_int_equal(falls[roll[1] - 1],
-                                 one.winner == WM_NONE
-                                     ? BN_AGAIN
-                                     : one.winner * WM_COMBAT_RESULTS_COUNT + one.row);
-            }
+            assert_int_equal(falls[k], one.winner == WM_NONE
+                                           ? BN_AGAIN
+                                           : one.winner * WM_COMBAT_RESULTS_COUNT + one.row);
         }
     }
 }
