@@ -8,7 +8,7 @@
  * bit of the result then depends on every bit of both factors. Constants (odd, half their bits
  * set) are xored in first, so that zero words do not make zero products. A word that happens to
  * equal its constant would wipe out its neighbour; with four billion states that befalls one run
- * in four billion, and merging states compares them anyway.
+ * in four billion.
  *
  * Inputs of a block and more run through four lanes without any dependence between them, so the
  * multiplier is never waited for; the rest goes 16 bytes at a time, and the last words are padded

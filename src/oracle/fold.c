@@ -2,8 +2,7 @@
 
 #include <string.h>
 
-#include <banneret/hash.h>
-
+#include "digest.h"
 #include "limbs.h"
 #include "policy.h"
 
@@ -350,8 +349,8 @@ bn_code bni_memo_get(bni_memo *memo, const bn_game *game, const void *setup, con
     uint64_t at;
 
     memcpy(like.throws, question->throws, question->parts * sizeof *like.throws);
-    like.hash = bn_hash64(like.throws, sizeof like.throws,
-                          like.roll_key ^ (uint64_t)(like.kind * 8u + like.parts) << 32);
+    like.hash = bni_digest64(like.throws, sizeof like.throws,
+                             like.roll_key ^ (uint64_t)(like.kind * 8u + like.parts) << 32);
     at = like.hash & (memo->size - 1);
     for (; memo->slots[at]; at = (at + 1) & (memo->size - 1)) {
         if (!same(memo->slots[at], &like))

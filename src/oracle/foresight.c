@@ -3,9 +3,8 @@
 #include <math.h>
 #include <string.h>
 
-#include <banneret/hash.h>
-
 #include "analysis_parts.h"
+#include "digest.h"
 #include "fold.h"
 #include "keys.h"
 #include "policy.h"
@@ -108,7 +107,7 @@ static worth *node_of(foresight *f)
     worth *node;
 
     key.size = bni_policies_key(&f->policies, f->game, f->setup, f->room, f->measured, bytes);
-    key.hash = bn_hash64(bytes, key.size, 0);
+    key.hash = bni_digest64(bytes, key.size, 0);
     place = bni_keys_find(&f->keys, &key);
     if (place->leads_to)
         return place->leads_to;

@@ -10,9 +10,9 @@
  *
  * Merging by fingerprint. Odds compare the keys that they merge; a layer is all they must keep.
  * The graph keeps every node to the end, and keys (hundreds of bytes) would take most of its
- * memory, so of a key it keeps two hashes of 64 bits under different seeds. Were two of n different
- * keys to share both, they would be merged wrongly. For hashes that behave as random that has a
- * chance below n^2 / 2^129: at 20 million states less than 1e-24, which is far below the chance that
+ * memory, so of a key it keeps a digest of 128 bits (digest.c). Were two of n different keys to
+ * share theirs, they would be merged wrongly. For digests that behave as random that has a chance
+ * below n^2 / 2^129: at 20 million states less than 1e-24, which is far below the chance that
  * a bit of memory turns by itself while the graph is made. */
 
 #define LOG_FIRST 10u

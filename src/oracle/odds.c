@@ -2,8 +2,7 @@
 
 #include <string.h>
 
-#include <banneret/hash.h>
-
+#include "digest.h"
 #include "fold.h"
 #include "keys.h"
 #include "limbs.h"
@@ -223,7 +222,7 @@ static bni_key key_of(const run *r, const void *state, unsigned char *room)
     bni_key key = { .bytes = room };
 
     key.size = bni_policies_key(&r->policies, r->game, r->setup, state, r->measured, room);
-    key.hash = bn_hash64(room, key.size, 0);
+    key.hash = bni_digest64(room, key.size, 0);
     return key;
 }
 

@@ -1,7 +1,6 @@
 #include "plays.h"
 
-#include <banneret/hash.h>
-
+#include "digest.h"
 #include "policy.h"
 
 static bool is_free(const bni_world *w, const bn_question *q)
@@ -207,14 +206,10 @@ bn_code bni_world_make(bni_world *w, const bn_game *game, const void *setup,
     return BN_OK;
 }
 
-#define SEED_A UINT64_C(0x62616e6e65726574)
-#define SEED_B UINT64_C(0x736f6c7665722e32)
-
 void bni_fingerprint(const bni_world *w, const void *state, unsigned char *key, uint64_t print[2])
 {
     size_t size =
         bni_policies_key(&w->freedom.policies, w->game, w->setup, state, w->measured, key);
 
-    print[0] = bn_hash64(key, size, SEED_A);
-    print[1] = bn_hash64(key, size, SEED_B);
+    bni_digest(key, size, 0, print);
 }

@@ -20,7 +20,7 @@ typedef struct bni_world {
 bn_code bni_world_make(bni_world *world, const bn_game *game, const void *setup,
                        const bn_objective *objective, const bn_freedom *freedom, bn_error *err);
 
-/* Two hashes of the key of a state, in place of the key: see graph.c for how sure that is. `key` has
+/* The digest of the key of a state, in place of the key: see graph.c for how sure that is. `key` has
  * room for it, and BNI_KEY_MORE. */
 void bni_fingerprint(const bni_world *world, const void *state, unsigned char *key,
                      uint64_t print[2]);

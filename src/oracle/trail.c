@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include <banneret/hash.h>
+#include "digest.h"
 
 #define STEPS_FIRST 8u
 #define STEPS_MOST 2048u /* consequences of one roll that are remembered */
@@ -38,7 +38,7 @@ static void *room(bni_trail *trail, size_t size)
 
 bni_stop *bni_trail_stop(bni_trail *trail, const void *state, const bn_question *roll)
 {
-    uint64_t hash = bn_hash64(state, trail->state_size, 0);
+    uint64_t hash = bni_digest64(state, trail->state_size, 0);
     bni_stop **bucket = &trail->buckets[hash % BNI_BUCKETS];
     bni_stop *stop;
 
