@@ -317,8 +317,10 @@ static int bare(const arguments *args, const situation *s, const char *why, bn_a
     uint32_t asked = s->game->ask(s->setup, s->state, open);
 
     for (uint32_t i = 0; i < asked; i++)
-        if (open[i].to == BN_TO_SIDE && bn_seat_answers(s->seat, &open[i]))
+        if (open[i].to == BN_TO_SIDE && bn_seat_answers(s->seat, &open[i])) {
+            c.said.index[c.said.open] = i;
             c.said.questions[c.said.open++] = open[i];
+        }
     return tell(args, &c, arena);
 }
 

@@ -7,21 +7,44 @@
 #include "paint.h"
 #include "reply.h"
 
+enum { ORDER_MOST = 640, ORDER_COLUMN = 28, FIGURES = 29 };
+
+/* What is open in the likeliest world: the plays answer what the seat is asked there, and what other
+ * persons of its side are asked at the same moment. */
+static uint32_t open_there(const counsel *c, bn_question open[BN_OPEN_MAX])
+{
+    const bn_world *world = &c->belief.worlds[0];
+
+    return c->at->game->ask(world->setup, world->state, open);
+}
+
+/* The answers of a play, each to the question that stands in the same place above. */
 static void play_words(const counsel *c, const bn_play *play, bn_text *out)
 {
-    for (uint32_t i = 0; i < play->count; i++) {
-        const bn_world *world = &c->belief.worlds[0];
-        reply_context context = { c->at->game, world->setup, world->state, NULL };
+    const bn_world *world = &c->belief.worlds[0];
+    bn_question open[BN_OPEN_MAX];
 
-        for (uint32_t q = 0; q < c->said.open; q++)
-            if (c->said.index[q] == play->moves[i].question)
-                context.question = &c->said.questions[q];
-        if (context.question == NULL)
-            continue;
-        if (out->length > 0)
+    (void)open_there(c, open);
+    for (uint32_t i = 0; i < play->count; i++) {
+        reply_context context = { c->at->game, world->setup, world->state,
+                                  &open[play->moves[i].question] };
+
+        if (i > 0)
             bn_text_add(out, "; ");
         reply_words(&context, &play->moves[i].answer, out);
     }
+}
+
+/* What is to be said of a question beside its words; NULL: it is nobody's of this side. */
+static const char *standing(const counsel *c, uint32_t question)
+{
+    for (uint32_t q = 0; q < c->said.open; q++)
+        if (c->said.index[q] == question)
+            return c->said.free[q] ? "" : " (not weighed: its default is taken)";
+    for (uint32_t i = 0; c->said.count > 0 && i < c->said.plays[0].count; i++)
+        if (c->said.plays[0].moves[i].question == question)
+            return " (another's to answer, weighed along)";
+    return NULL;
 }
 
 static bool is_victory(const counsel *c)
@@ -38,32 +61,59 @@ static void worth_words(const counsel *c, double value, char *out, size_t size)
         snprintf(out, size, "%.4f", value);
 }
 
+/* As wide as the longest order, if the line has room for it. */
+static int order_column(const counsel *c, const paint *p)
+{
+    int widest = ORDER_COLUMN, most = p->width - 4 - FIGURES;
+
+    for (uint32_t i = 0; i < c->said.count; i++) {
+        char order[ORDER_MOST];
+        bn_text text = bn_text_over(order, sizeof order);
+
+        play_words(c, &c->said.plays[i], &text);
+        widest = paint_columns(order) > widest ? paint_columns(order) : widest;
+    }
+    return widest < most ? widest : most;
+}
+
+/* An order is never cut short: two of them could then look the same. One that is too long stands
+ * over its figures. */
+static void print_play(const counsel *c, const paint *p, const bn_play *play, int column)
+{
+    char order[ORDER_MOST], figure[40];
+    bn_text text = bn_text_over(order, sizeof order);
+
+    play_words(c, play, &text);
+    printf("    ");
+    paint_ink_on(p, play->chance > 1e-9 ? INK_BOLD : INK_DIM);
+    if (paint_columns(order) > column) {
+        paint_wrapped(p, order, 4, p->width);
+        printf("\n    ");
+        order[0] = '\0';
+    }
+    paint_padded(p, order, column);
+    snprintf(figure, sizeof figure, "%.1f%%", 100 * play->chance);
+    paint_right(p, play->chance > 1e-9 ? figure : "never", 9);
+    worth_words(c, play->value, figure, sizeof figure);
+    paint_right(p, figure, 10);
+    worth_words(c, play->worst, figure, sizeof figure);
+    paint_right(p, figure, 10);
+    paint_ink_off(p);
+    putchar('\n');
+}
+
 static void print_plays(const counsel *c, const paint *p)
 {
+    int column = order_column(c, p);
+
     printf("\n    ");
-    paint_padded(p, "order", 28);
+    paint_padded(p, "order", column);
     paint_right(p, "give it", 9);
     paint_right(p, "worth", 10);
     paint_right(p, "at worst", 10);
     putchar('\n');
-    for (uint32_t i = 0; i < c->said.count; i++) {
-        const bn_play *play = &c->said.plays[i];
-        char order[160], figure[40];
-        bn_text text = bn_text_over(order, sizeof order);
-
-        play_words(c, play, &text);
-        printf("    ");
-        paint_ink_on(p, play->chance > 1e-9 ? INK_BOLD : INK_DIM);
-        paint_padded(p, order, 28);
-        snprintf(figure, sizeof figure, "%.1f%%", 100 * play->chance);
-        paint_right(p, play->chance > 1e-9 ? figure : "never", 9);
-        worth_words(c, play->value, figure, sizeof figure);
-        paint_right(p, figure, 10);
-        worth_words(c, play->worst, figure, sizeof figure);
-        paint_right(p, figure, 10);
-        paint_ink_off(p);
-        putchar('\n');
-    }
+    for (uint32_t i = 0; i < c->said.count; i++)
+        print_play(c, p, &c->said.plays[i], column);
 }
 
 /* Whether the reasons are modifiers, which add up, or facts. */
@@ -160,11 +210,28 @@ static void print_proof(const counsel *c)
         puts("  After this order, each case is weighed as if both sides saw all of it.");
 }
 
+static void print_questions(const counsel *c)
+{
+    const bn_world *world = &c->belief.worlds[0];
+    bn_question open[BN_OPEN_MAX];
+    uint32_t asked = open_there(c, open);
+
+    for (uint32_t i = 0; i < asked; i++) {
+        const char *more = standing(c, i);
+        char words[200];
+        bn_text text = bn_text_over(words, sizeof words);
+
+        if (more == NULL)
+            continue;
+        c->at->game->describe(world->setup, world->state, &open[i], &text);
+        printf("\n  %s%s\n", words, more);
+    }
+}
+
 void counsel_print(const counsel *c)
 {
     paint p = paint_on(stdout);
-    const bn_world *world = &c->belief.worlds[0];
-    char figure[40], question[200];
+    char figure[40];
 
     paint_heading(&p, c->at->title, "advice");
     if (c->at->rolls + c->at->answers > 0)
@@ -172,13 +239,7 @@ void counsel_print(const counsel *c)
                "default.\n",
                c->at->game->side_name(c->at->setup, c->at->seat.side), c->at->rolls,
                c->at->rolls == 1 ? "" : "s");
-    for (uint32_t i = 0; i < c->said.open; i++) {
-        bn_text text = bn_text_over(question, sizeof question);
-
-        c->at->game->describe(world->setup, world->state, &c->said.questions[i], &text);
-        printf("\n  %s%s\n", question,
-               c->said.free[i] ? "" : " (not weighed: its default is taken)");
-    }
+    print_questions(c);
     if (c->belief.count == 0) {
         printf("\n  Nothing was weighed: %s.\n", c->how);
         return;
@@ -205,7 +266,7 @@ static bn_doc *real(bn_arena *arena, double value)
 static bn_doc *play_doc(const counsel *c, const bn_play *play, bn_arena *arena)
 {
     bn_doc *map = bn_doc_map(arena), *moves;
-    char order[160];
+    char order[ORDER_MOST];
     bn_text text = bn_text_over(order, sizeof order);
 
     play_words(c, play, &text);
@@ -250,6 +311,27 @@ static bn_doc *belief_doc(const counsel *c, bn_arena *arena)
     return map;
 }
 
+/* The questions that every play answers, in the order of its answers. */
+static bn_doc *weighed_doc(const counsel *c, bn_arena *arena)
+{
+    const bn_world *world = &c->belief.worlds[0];
+    bn_doc *list = bn_doc_list(arena);
+    bn_question open[BN_OPEN_MAX];
+
+    if (c->said.count == 0)
+        return list;
+    (void)open_there(c, open);
+    for (uint32_t i = 0; i < c->said.plays[0].count; i++) {
+        char words[200];
+        bn_text text = bn_text_over(words, sizeof words);
+
+        c->at->game->describe(world->setup, world->state, &open[c->said.plays[0].moves[i].question],
+                              &text);
+        bn_doc_push(list, bn_doc_text(arena, words));
+    }
+    return list;
+}
+
 bn_doc *counsel_json(const counsel *c, bn_arena *arena)
 {
     double gap = c->said.point.high - c->said.point.low;
@@ -273,6 +355,7 @@ bn_doc *counsel_json(const counsel *c, bn_arena *arena)
     list = bn_doc_put(arena, map, "questions", bn_doc_list(arena));
     for (uint32_t i = 0; i < c->said.open; i++)
         bn_doc_push(list, bn_doc_text(arena, c->at->game->kinds[c->said.questions[i].kind].key));
+    bn_doc_put(arena, map, "weighed", weighed_doc(c, arena));
     list = bn_doc_put(arena, map, "plays", bn_doc_list(arena));
     for (uint32_t i = 0; i < c->said.count; i++)
         bn_doc_push(list, play_doc(c, &c->said.plays[i], arena));

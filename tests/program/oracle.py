@@ -1,5 +1,6 @@
 """What the oracle prints as JSON, held against what must be so."""
 import json
+import re
 import sys
 
 
@@ -28,6 +29,26 @@ def advice(path):
             assert play["worst"] <= play["value"] + 1e-5, path
             assert play["value"] <= said["value"] + 1e-5, path
             assert play["order"], path
+            assert len(play["answers"]) == len(said["weighed"]), path
+        orders = [play["order"] for play in plays]
+        assert len(set(orders)) == len(orders), (path, orders)
+
+
+def told(path):
+    """Advice to people: no two orders have the same words."""
+    lines = open(path, encoding="utf-8").read().split("\n")
+    start = [n for n, line in enumerate(lines) if re.match(" +order +give it ", line)]
+    rows, row = [], ""
+    for line in lines[start[0] + 1 :] if start else []:
+        if not line:
+            break
+        words = re.fullmatch(r" +(.*?) *(?:never|[\d.]+%) +\S+ +\S+", line)
+        row += words[1] if words else line
+        if words:
+            rows.append(row)
+            row = ""
+    assert len(set(rows)) == len(rows), (path, rows)
+    assert not start or rows, path
 
 
 def account(path):
@@ -46,4 +67,4 @@ if __name__ == "__main__":
     assert kinds.count("advice") >= 2 * kinds.count("odds") > 0
     assert kinds.count("account") == kinds.count("odds")
     for path in sys.argv[1:]:
-        {"odds": odds, "advice": advice, "account": account}[path.rsplit(".", 1)[1]](path)
+        {"odds": odds, "advice": advice, "told": told, "account": account}[path.rsplit(".", 1)[1]](path)

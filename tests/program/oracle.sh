@@ -23,8 +23,8 @@ for file in "$BN_ROOT"/scenarios/*/*.yaml; do
         "$BN_PROGRAM" advise "$file" --as "$seat" --states 300 --simulate 2 --json \
             >"$work/$name.$seat.advice"
     done
-    "$BN_PROGRAM" advise "$file" --as A --states 300 --simulate 2 >"$work/told.txt"
-    test -s "$work/told.txt"
+    "$BN_PROGRAM" advise "$file" --as A --states 300 --simulate 2 >"$work/$name.told"
+    test -s "$work/$name.told"
     "$BN_PROGRAM" odds "$file" --states 1000 --simulate 50 --json >"$work/$name.odds" \
         2>"$work/told.txt"
     # shellcheck disable=SC2086
@@ -34,7 +34,7 @@ for file in "$BN_ROOT"/scenarios/*/*.yaml; do
     count=$((count + 1))
 done
 test "$count" -ge 15
-python3 "$here/oracle.py" "$work"/*.advice "$work"/*.odds "$work"/*.account
+python3 "$here/oracle.py" "$work"/*.advice "$work"/*.told "$work"/*.odds "$work"/*.account
 
 # A campaign has no end that could be solved for, and the program says so.
 for file in "$BN_ROOT"/scenarios/*/*.yaml; do
