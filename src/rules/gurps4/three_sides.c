@@ -44,5 +44,5 @@ int32_t g4_pair_side(int32_t pair, int32_t which)
 
 int32_t g4_split_count(int32_t count, int32_t percent)
 {
-    return (int32_t)bn_floor_div(2 * (int64_t)count * percent + 100, 200);
+    return (int32_t)((2 * (int64_t)count * percent + 100) / 200);
 }

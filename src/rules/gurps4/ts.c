@@ -3,10 +3,18 @@
 /* Parts of a unit to which a ratio is rounded down when its exact value no longer fits. */
 #define PARTS INT64_C(1048576)
 
-static int64_t gcd(int64_t a, int64_t b)
+/* Half of what a long battle takes to be played is spent here, in divisions: so those that can be
+ * seen to change nothing are left out, and small numbers are divided as such. */
+
+static bool fits_31(int64_t a, int64_t b)
+{
+    return ((uint64_t)a | (uint64_t)b) >> 31 == 0;
+}
+
+static int64_t gcd_small(uint32_t a, uint32_t b)
 {
     while (b != 0) {
-        int64_t rest = a % b;
+        uint32_t rest = a % b;
 
         a = b;
         b = rest;
@@ -14,9 +22,27 @@ static int64_t gcd(int64_t a, int64_t b)
     return a;
 }
 
+static int64_t gcd(int64_t a, int64_t b)
+{
+    if (a == 1 || b == 1)
+        return 1;
+    while (b != 0 && !fits_31(a, b)) {
+        int64_t rest = a % b;
+
+        a = b;
+        b = rest;
+    }
+    return b == 0 ? a : gcd_small((uint32_t)a, (uint32_t)b);
+}
+
+static int64_t quotient(int64_t a, int64_t b)
+{
+    return b == 1 ? a : a / b;
+}
+
 static bool product(int64_t a, int64_t b, int64_t *out)
 {
-    if (a != 0 && b > INT64_MAX / a)
+    if (!fits_31(a, b) && a != 0 && b > INT64_MAX / a)
         return false;
     *out = a * b;
     return true;
@@ -45,8 +71,8 @@ static bool exact_mul(bn_rat a, bn_rat b, bn_rat *out)
 {
     int64_t left = gcd(a.num, b.den), right = gcd(b.num, a.den);
 
-    return product(a.num / left, b.num / right, &out->num) &&
-           product(a.den / right, b.den / left, &out->den);
+    return product(quotient(a.num, left), quotient(b.num, right), &out->num) &&
+           product(quotient(a.den, right), quotient(b.den, left), &out->den);
 }
 
 bn_rat g4_ts_mul(bn_rat a, bn_rat b)
@@ -67,7 +93,8 @@ static bool exact_add(bn_rat a, bn_rat b, bn_rat *out)
     if (!product(a.num, b.den / common, &left) || !product(b.num, a.den / common, &right) ||
         !product(a.den / common, b.den, &den) || left > INT64_MAX - right)
         return false;
-    *out = bn_rat_of(left + right, den);
+    /* with no divisor in common, sums of ratios in lowest terms are so themselves */
+    *out = common == 1 ? (bn_rat){ left + right, den } : bn_rat_of(left + right, den);
     return true;
 }
 

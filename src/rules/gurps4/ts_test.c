@@ -19,6 +19,28 @@ static void exact(void **state)
     assert_int_equal(bn_rat_cmp(g4_ts_mul((bn_rat){ 0, 0 }, third), bn_rat_int(0)), 0);
 }
 
+/* The ways round a division lead to where the division does, in lowest terms as it. */
+static void shortcuts(void **state)
+{
+    static const int64_t numbers[] = {
+        0, 1, 2, 3, 7, 60, 65536, 2147483647, 2147483648, 3000000000
+    };
+
+    (void)state;
+    for (uint32_t i = 0; i < BN_COUNT(numbers) * BN_COUNT(numbers); i++)
+        for (uint32_t k = 0; k < BN_COUNT(numbers); k++) {
+            int64_t den = numbers[i / BN_COUNT(numbers)], other = numbers[k] % 100000 + 1;
+            bn_rat a = bn_rat_of(numbers[i % BN_COUNT(numbers)], den ? den : 12);
+            bn_rat b = bn_rat_of(numbers[k] % 1000, other);
+            bn_rat sum = g4_ts_add(a, b), product = g4_ts_mul(a, b);
+
+            assert_true(bn_rat_cmp(sum, bn_rat_add(a, b)) == 0);
+            assert_true(bn_rat_cmp(product, bn_rat_mul(a, b)) == 0);
+            assert_true(sum.den == bn_rat_add(a, b).den);
+            assert_true(product.den == bn_rat_mul(a, b).den);
+        }
+}
+
 /* What no longer fits is rounded down, by less than a millionth. */
 static void too_fine(void **state)
 {
@@ -60,6 +82,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         { "G4-093 exact where it fits", exact, NULL, NULL, NULL },
+        { "G4-093 shortcuts", shortcuts, NULL, NULL, NULL },
         { "G4-093 too fine for 64 bits", too_fine, NULL, NULL, NULL },
         { "G4-231 many foldings", many_folds, NULL, NULL, NULL },
         { "G4-153 comparing as a product", comparing, NULL, NULL, NULL },
