@@ -190,14 +190,16 @@ typedef struct bn_simulated {
     uint32_t measure_count;
     const bn_simulated_measure *measures; /* in the game's order */
     uint64_t answers;                     /* given in all games, rolls included */
-    uint64_t declined;                    /* as in bn_odds */
+    uint64_t worked;   /* of these, worked out: the others were those of an earlier game. Unlike all
+                          else here it hangs on the number of threads */
+    uint64_t declined; /* as in bn_odds */
 } bn_simulated;
 
 #define BN_THREADS_MAX 64
 
 /* Plays `games` games from `from` (NULL: from game->begin). Game i draws from stream i of `seed`
- * and only integers are added up, so the result is the same on any number of `threads` (0 or 1: the
- * caller's alone). Rows live in `arena`. On failure *out is untouched. */
+ * and only integers are added up, so what is counted is the same on any number of `threads` (0 or 1:
+ * the caller's alone). Rows live in `arena`. On failure *out is untouched. */
 BN_API BN_MUST_CHECK bn_code bn_simulate(const bn_game *game, const void *setup, const void *from,
                                          const bn_policies *policies, uint64_t seed, uint64_t games,
                                          uint32_t threads, bn_arena *arena, bn_watch watch,

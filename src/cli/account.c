@@ -292,13 +292,14 @@ static const char *against_words(const account *a)
 
 void account_print(const paint *p, const account *a)
 {
-    char error[60] = "exact";
+    char error[100] = "exact";
 
     if (a->analysis->error > 0)
-        snprintf(error, sizeof error, "simulated where too large, \u00b1%.1f%% at most",
-                 100 * a->analysis->error);
+        snprintf(error, sizeof error,
+                 "simulated where too large, by %llu games each, \u00b1%.1f%% at most",
+                 (unsigned long long)a->games, 100 * a->analysis->error);
     paint_ink_on(p, INK_DIM);
-    fprintf(p->out, "  A draw counts as half a win. Later orders: %s; %s;\n  %s.\n",
+    fprintf(p->out, "  A draw counts as half a win. Later orders: %s;\n  %s;\n  %s.\n",
             a->analysis->evaluator, error, against_words(a));
     paint_ink_off(p);
     print_steps(p, a);
@@ -436,6 +437,7 @@ bn_doc *account_json(const account *a, bn_arena *arena)
     bn_doc_put(arena, map, "evaluator", bn_doc_text(arena, found->evaluator));
     bn_doc_put(arena, map, "against", bn_doc_text(arena, against[found->against]));
     bn_doc_put(arena, map, "standard_error", decimal_doc(arena, found->error));
+    bn_doc_put(arena, map, "games", bn_doc_int(arena, found->error > 0 ? (int64_t)a->games : 0));
     bn_doc_put(arena, map, "over", bn_doc_bool(arena, found->over));
     bn_doc_put(arena, map, "winner",
                found->winner < 0 ? bn_doc_null(arena)

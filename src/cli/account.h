@@ -11,6 +11,7 @@ typedef struct account {
     const bn_game *game;
     const void *setup;
     const bn_analysis *analysis;
+    uint64_t games; /* behind each chance that is a sample */
 } account;
 
 void account_print(const paint *p, const account *a);

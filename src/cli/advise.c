@@ -263,7 +263,8 @@ static bn_code weigh_alone(const arguments *args, const situation *s, const bn_w
     bn_arena_done(&work);
     if (code != BN_OK)
         return code;
-    c->games = out->games > c->games ? out->games : c->games;
+    if (out->games > 0 && (c->games == 0 || out->games < c->games))
+        c->games = out->games;
     c->error = fmax(c->error, out->error);
     c->how = "the coming order alone, all later ones by default";
     return BN_OK;

@@ -22,7 +22,8 @@ typedef struct arguments {
 } arguments;
 
 enum { OPTION_SVG = 256, OPTION_PNG, OPTION_PDF, OPTION_BY, OPTION_HINDSIGHT, OPTION_STATES };
-enum { GAMES = 1000 };           /* to within 1.6 percent */
+enum { GAMES = 1000, GAMES_LEAST = 100 }; /* to within 1.6 and 5 percent */
+enum { VALUES_AN_ENTRY = 6, WORKED_IN_ALL = 4000000, GAMES_TRIED = 50 };
 enum { SOLVED_STATES = 100000 }; /* past these the equilibrium must be asked for */
 enum { VALUED_STATES = 50000 };  /* of one chance: past these games are played */
 
@@ -38,7 +39,9 @@ static const struct argp_option options[] = {
     { "hindsight", OPTION_HINDSIGHT, NULL, 0,
       "grade sealed orders against what the other did order", 0 },
     { "simulate", 'n', "GAMES", 0,
-      "games for each chance that is too large to work out (default 1000)", 0 },
+      "games for each chance that is too large to work out (default: at most 1000, and as many as "
+      "are soon played)",
+      0 },
     { "states", OPTION_STATES, "N", 0,
       "work out the equilibrium up to so many states (default 100000), a chance up to half as many",
       0 },
@@ -152,7 +155,30 @@ static bool equilibrium(const arguments *args, const bn_table *table, bn_arena *
     return out->value(out->self, game, bn_table_setup(table), state, score, &error, NULL) == BN_OK;
 }
 
-static bn_code run(const arguments *args, const bn_table *table, bn_arena *arena, bn_arena *work,
+/* How many games to play for a chance: the usual number, or fewer where games are long and the
+ * journal too, so that nobody waits for minutes. By answers that must be worked out and not by the
+ * clock: the same journal gives the same figures on any machine. */
+static bn_code games_soon(const bn_table *table, uint64_t *games, bn_error *err)
+{
+    uint64_t values = (uint64_t)bn_table_entries(table) * VALUES_AN_ENTRY;
+    bn_simulated few;
+    bn_arena scratch;
+    bn_code code;
+
+    cli_arena_init(&scratch);
+    code = bn_simulate(bn_table_game(table), bn_table_setup(table), NULL, NULL, 1, GAMES_TRIED, 1,
+                       &scratch, (bn_watch){ 0 }, &few, err);
+    bn_arena_done(&scratch);
+    if (code != BN_OK)
+        return code;
+    *games = GAMES;
+    if (few.worked * values * GAMES > (uint64_t)WORKED_IN_ALL * GAMES_TRIED)
+        *games = (uint64_t)WORKED_IN_ALL * GAMES_TRIED / (few.worked * values);
+    *games = *games < GAMES_LEAST ? GAMES_LEAST : *games;
+    return BN_OK;
+}
+
+static bn_code run(arguments *args, const bn_table *table, bn_arena *arena, bn_arena *work,
                    bn_analysis *out, bn_error *err)
 {
     bn_analysis_options how = { .against = BN_AGAINST_PLANS };
@@ -168,9 +194,12 @@ static bn_code run(const arguments *args, const bn_table *table, bn_arena *arena
         entries[i] = bn_table_entry(table, i);
     if (!equilibrium(args, table, arena, work, &evaluator)) {
         how.against = BN_AGAINST_GUARD;
+        if (args->games == 0)
+            code = games_soon(table, &args->games, err);
+    }
+    if (code == BN_OK && how.against == BN_AGAINST_GUARD)
         code = bn_evaluator_policies(NULL, &limits, args->games, arena, work, (bn_watch){ 0 },
                                      &evaluator, err);
-    }
     if (args->hindsight)
         how.against = BN_AGAINST_ACTUAL;
     if (code == BN_OK)
@@ -196,7 +225,7 @@ static int draw(const arguments *args, const bn_table *table, const bn_analysis 
 static int show(const arguments *args, const bn_table *table, const bn_analysis *found,
                 bn_arena *arena)
 {
-    account a = { bn_table_game(table), bn_table_setup(table), found };
+    account a = { bn_table_game(table), bn_table_setup(table), found, args->games };
     paint p = paint_on(stdout);
     int status = 0;
 
@@ -213,7 +242,7 @@ static int show(const arguments *args, const bn_table *table, const bn_analysis 
 
 int cmd_analyse(int argc, char **argv)
 {
-    arguments args = { .games = GAMES };
+    arguments args = { 0 };
     bn_arena arena, work;
     cli_journal journal;
     bn_analysis found;

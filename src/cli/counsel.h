@@ -26,7 +26,7 @@ typedef struct counsel {
     bn_advice said;
     uint64_t states, too_many, hidden; /* of all solutions together */
     double exploitability;             /* the largest of any of them */
-    uint64_t games;                    /* played for each pair of orders; 0: none */
+    uint64_t games;                    /* played for each pair of orders, or more; 0: none */
     double error;
 } counsel;
 

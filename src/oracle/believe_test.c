@@ -254,13 +254,71 @@ static void tried_stakes(void **state)
     bn_arena_done(&arena);
 }
 
+static bn_stakes played_soon(uint32_t steps, bn_arena *arena)
+{
+    chain_setup setup = { .steps = steps, .asks = true };
+    bn_arena work = heap_arena(MEMORY);
+    bn_objective victory = bn_objective_victory(0);
+    chain_state first = { 0 };
+    bn_stakes out;
+
+    assert_int_equal(bn_stakes_tried(&chain_game, &setup, &first, &victory, NULL, 1, 0, arena,
+                                     &work, (bn_watch){ 0 }, &out, NULL),
+                     BN_OK);
+    bn_arena_done(&work);
+    return out;
+}
+
+/* Nobody waits for more than so many answers to be worked out: of long games fewer are played, and
+ * the error says so. */
+static void fewer_games_where_they_are_long(void **state)
+{
+    bn_arena arena = heap_arena(MEMORY);
+    bn_stakes brief = played_soon(2, &arena), lengthy = played_soon(500, &arena);
+
+    (void)state;
+    assert_int_equal(brief.games, 300);
+    assert_in_range(lengthy.games, 20, 200);
+    assert_true(lengthy.error > brief.error);
+    bn_arena_done(&arena);
+}
+
+static int32_t always_the_first(const void *setup, const void *state)
+{
+    (void)setup;
+    (void)state;
+    return 0;
+}
+
+/* A battle that every game of a sample wins is not thereby sure. */
+static void a_sample_is_never_sure(void **state)
+{
+    bn_game sure = toy_game;
+    toy_setup setup = toy_of(2, 2, 3);
+    bn_arena arena = heap_arena(MEMORY), work = heap_arena(MEMORY);
+    bn_objective victory = bn_objective_victory(0);
+    toy_state first;
+    bn_stakes out;
+
+    (void)state;
+    sure.winner = always_the_first;
+    sure.begin(&setup, &first, NULL);
+    assert_int_equal(bn_stakes_tried(&sure, &setup, &first, &victory, NULL, 1, 50, &arena, &work,
+                                     (bn_watch){ 0 }, &out, NULL),
+                     BN_OK);
+    for (uint32_t i = 0; i < out.plays[0] * out.plays[1]; i++)
+        assert_true(out.cells[i] == 1);
+    assert_true(out.error == 2.0 / 50); /* one game off */
+    bn_arena_done(&work);
+    bn_arena_done(&arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(equals_the_joint_game),
-        cmocka_unit_test(one_mix_for_all_worlds),
-        cmocka_unit_test(one_world_is_the_solution),
-        cmocka_unit_test(tried_stakes),
+        cmocka_unit_test(equals_the_joint_game),           cmocka_unit_test(one_mix_for_all_worlds),
+        cmocka_unit_test(one_world_is_the_solution),       cmocka_unit_test(tried_stakes),
+        cmocka_unit_test(fewer_games_where_they_are_long), cmocka_unit_test(a_sample_is_never_sure),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

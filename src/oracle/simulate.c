@@ -41,6 +41,7 @@ typedef struct worker {
     bni_stop *root; /* NULL: games cannot begin on the trail */
     uint64_t won[BN_SIDES_MAX + 1];
     uint64_t answers;
+    uint64_t worked;
     uint64_t declined;
     bn_code failed;
 #if BNI_THREADS
@@ -155,6 +156,7 @@ static void play_out(worker *w, course *g)
         }
         j->game->advance(j->setup, w->state, moves, count, NULL);
         g->answers++;
+        w->worked++;
         g->open = j->game->ask(j->setup, w->state, g->questions);
     }
     ended(w, g);
@@ -178,6 +180,7 @@ static bni_stop *explore(worker *w, bni_stop *from, int32_t consequence, course 
     g->open = settle(j, w->state, g->questions, &answers, &declined);
     g->answers += answers;
     g->declined += declined;
+    w->worked += answers;
     if (g->open > 0 && g->questions[0].to != BN_TO_CHANCE)
         return NULL;
     step = (bni_step){ .to = bni_trail_stop(&w->trail, w->state, g->open ? g->questions : NULL),
@@ -274,6 +277,7 @@ static void add_worker(worker *to, const worker *from, uint32_t measures)
     for (uint32_t c = 0; c <= BN_DRAW; c++)
         to->won[c] += from->won[c];
     to->answers += from->answers;
+    to->worked += from->worked;
     to->declined += from->declined;
     if (from->failed != BN_OK)
         to->failed = from->failed;
@@ -290,6 +294,7 @@ static bn_code result(worker *w, bn_arena *arena, bn_simulated *out)
                            .measure_count = measures,
                            .measures = list,
                            .answers = w->answers,
+                           .worked = w->worked,
                            .declined = w->declined };
 
     if (!list)

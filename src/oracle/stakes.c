@@ -11,7 +11,7 @@
 /* What is at stake at one point of a game: a matrix of both teams' joint answers. */
 
 #define SEED UINT64_C(1) /* of the games that stand in for what cannot be enumerated */
-enum { STATES = 2000, GAMES = 300, GAMES_LEAST = 20, GAMES_IN_ALL = 20000 };
+enum { STATES = 2000, GAMES = 300, GAMES_LEAST = 20, GAMES_IN_ALL = 20000, WORKED_IN_ALL = 500000 };
 
 static bn_code no_room(bn_error *err)
 {
@@ -51,7 +51,8 @@ bn_code bn_stakes_solved(const bn_solution *solution, const void *state, bn_aren
 typedef struct trial {
     bni_world world;
     bni_plays plays;
-    uint64_t states, games;
+    uint64_t states;
+    uint64_t games; /* 0: not yet said how many */
     bn_arena *work;
     bn_watch watch;
     bool played; /* games, not states */
@@ -88,6 +89,34 @@ static bn_code enumerate(trial *t, const void *from, double *worth, bn_error *er
     return BN_OK;
 }
 
+/* As many as are usual, or as leave all cells together within what is soon played: by the number of
+ * games, and by what a few of them take to be worked out. */
+static bn_code games_soon(const trial *t, const void *from, uint64_t *games, bn_error *err)
+{
+    uint64_t cells = (uint64_t)t->plays.size[0] * t->plays.size[1], most = GAMES_IN_ALL / cells;
+    bn_simulated few;
+    bn_code code = bn_simulate(t->world.game, t->world.setup, from, &t->world.freedom.policies,
+                               SEED, GAMES_LEAST, 1, t->work, (bn_watch){ 0 }, &few, err);
+
+    if (code != BN_OK)
+        return code;
+    if (few.worked > 0 && most > WORKED_IN_ALL * GAMES_LEAST / few.worked / cells)
+        most = WORKED_IN_ALL * GAMES_LEAST / few.worked / cells;
+    *games = most > GAMES ? GAMES : most < GAMES_LEAST ? GAMES_LEAST : most;
+    bni_scratch_clear(t->work);
+    return BN_OK;
+}
+
+/* The standard error of a mean. What all games agree in is not sure for that: one game off counts as
+ * an error too. */
+static double error_of(const bn_objective *o, double mean, double square, double games)
+{
+    double most = fmax(o->win, fmax(o->draw, o->loss)),
+           least = fmin(o->win, fmin(o->draw, o->loss));
+
+    return sqrt(fmax(square - mean * mean, (most - least) * (most - least) / games) / games);
+}
+
 /* The error is that of who wins; measures add to it little by little. */
 static bn_code play(trial *t, const void *from, double *worth, bn_error *err)
 {
@@ -105,7 +134,7 @@ static bn_code play(trial *t, const void *from, double *worth, bn_error *err)
         mean += share * value;
         square += share * value * value;
     }
-    t->error = fmax(t->error, sqrt(fmax(square - mean * mean, 0) / games));
+    t->error = fmax(t->error, error_of(o, mean, square, games));
     *worth = o->base + mean;
     for (uint32_t w = 0; w < o->weight_count; w++)
         *worth += o->weights[w].worth * (double)played.measures[o->weights[w].measure].sum / games;
@@ -129,7 +158,8 @@ static bn_code try_cell(trial *t, uint32_t row, uint32_t column, double *worth, 
         return code;
     t->played = true;
     bni_scratch_clear(t->work);
-    return play(t, next, worth, err);
+    code = t->games > 0 ? BN_OK : games_soon(t, next, &t->games, err);
+    return code == BN_OK ? play(t, next, worth, err) : code;
 }
 
 /* All cells, exact or played: if one must be played, all are. */
@@ -172,14 +202,6 @@ static bool asks(const trial *t, const void *state)
            (t->plays.size[0] > 1 || t->plays.size[1] > 1);
 }
 
-/* As many as are usual, or as leave all cells together within what is soon played. */
-static uint64_t usual_games(uint32_t cells)
-{
-    uint64_t games = GAMES_IN_ALL / cells;
-
-    return games > GAMES ? GAMES : games < GAMES_LEAST ? GAMES_LEAST : games;
-}
-
 static bn_code fill(trial *t, const void *state, bn_arena *arena, bn_stakes *out, bn_error *err)
 {
     uint32_t rows = t->plays.size[0];
@@ -190,8 +212,6 @@ static bn_code fill(trial *t, const void *state, bn_arena *arena, bn_stakes *out
 
     if (!cells || !ours)
         return no_room(err);
-    if (t->games == 0)
-        t->games = usual_games(rows * t->plays.size[1]);
     for (uint32_t r = 0; free && r < rows; r++)
         ours[r].count = bni_plays_own(&t->plays, BN_OURS, r, ours[r].moves);
     if (free)

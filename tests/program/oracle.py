@@ -53,6 +53,7 @@ def told(path):
 
 def account(path):
     found = json.load(open(path, encoding="utf-8"))
+    assert (found["games"] > 0) == (float(found["standard_error"]) > 0), path
     parts = ("start", "luck", "meeting", "own_orders", "others_orders", "referee")
     for side in found["sides"]:
         assert near(sum(float(side[p]) for p in parts), float(side["result"])), (path, side)

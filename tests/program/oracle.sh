@@ -36,6 +36,12 @@ done
 test "$count" -ge 15
 python3 "$here/oracle.py" "$work"/*.advice "$work"/*.told "$work"/*.odds "$work"/*.account
 
+# What is long to play is played less often without being told to, and says how often.
+"$BN_PROGRAM" analyse "$work/three-sided.jsonl" --by presets >"$work/told.txt"
+grep -q 'by [1-9][0-9][0-9] games each, ±[0-9.]*% at most' "$work/told.txt"
+"$BN_PROGRAM" advise "$BN_ROOT/scenarios/gurps4/three-sided.yaml" --as A --states 300 >"$work/told.txt"
+grep -q '^  [1-9][0-9] games for each pair of orders, to within [0-9.]*%$' "$work/told.txt"
+
 # A campaign has no end that could be solved for, and the program says so.
 for file in "$BN_ROOT"/scenarios/*/*.yaml; do
     grep -q '^banneret: campaign' "$file" || continue
