@@ -83,6 +83,24 @@ scenario 12 0 '' 12 "$(meets 0)" >"$work/two.yaml"
 compare same '--until strategy'
 grep -q 'within 20% either way' "$work/one.txt"
 
+# One head that comes as an army: its number is believed, its strength was not told. Be it seen by how it
+# moves or known by name, how strong it is makes no difference; nor what it is, where that is not seen.
+monster() {
+    sed "s/multiple: 12/multiple: $1/; s/element: Titan/element: $2/; s/^battle:/&\n  $3/" \
+        "$BN_ROOT/scenarios/gurps4/monster.yaml"
+}
+alone() {
+    monster 12 Titan "$2" >"$work/one.yaml"
+    monster 3 'Giant Monster' "$2" >"$work/two.yaml"
+    compare same "--until $1"
+    [ "$(grep -c 'strong as you: 1 head"' "$work/one.txt")" -eq 3 ]
+}
+alone approach 'reconnaissance: {winner: first, margin: 3, estimate_error: 0}'
+alone risk 'type: encounter\n  reconnaissance: {contest: false, intel_error: 0}'
+alone risk 'type: pitched\n  reconnaissance: {contest: false}'
+"$BN_PROGRAM" advise "$work/one.yaml" --as B --simulate 10 >"$work/one.txt"
+grep -q 'seen, by name and number' "$work/one.txt"
+
 # The War Machine: what the enemy has learnt of one.
 sed 's/information: none/information: plan/' "$BN_ROOT/scenarios/warmachine/night-raid.yaml" \
     >"$work/one.yaml"

@@ -3,7 +3,8 @@
  * else. Whatever the documents say of them stays out: numbers behind an estimate, quality, features,
  * commanders, posture, Risk. Troops are average and plainly equipped, of the element seen, or of the
  * seat's own kind where only a mobility was told; their commander is the NPC that the book gives to
- * a force without one. */
+ * a force without one. One head that comes as an army is no soldier: it is taken for a Hero (G4-044),
+ * and since numbers tell nothing of his strength, for as strong as an enemy of whom nothing was told. */
 #include <string.h>
 
 #include "battle_parts.h"
@@ -49,6 +50,87 @@ static int32_t bout_between(const g4_scene *scene, int32_t us, int32_t enemy, in
     return G4_NONE;
 }
 
+/* All that the seat was told of one enemy. */
+typedef struct hearsay {
+    g4_told_how how;
+    int32_t bout, which; /* where they meet, and which half the seat is */
+    g4_host enemy;
+    g4_report report;
+} hearsay;
+
+static void hear(const maker *m, int32_t enemy, hearsay *out)
+{
+    g4_field field;
+
+    out->which = 0;
+    out->bout = bout_between(m->scene, m->us, enemy, &out->which);
+    out->how = g4_told_by(m->scene, m->battle, out->bout, out->which);
+    if (m->scene->setup->options.estimated)
+        out->how = G4_TOLD_NOTHING;
+    out->report.count = 0;
+    if (out->how == G4_TOLD_NOTHING)
+        return;
+    field = g4_field_now(m->scene, m->battle, out->bout);
+    g4_muster(m->scene, m->battle, out->bout, 1 - out->which, &out->enemy);
+    if (out->how == G4_TOLD_NAMES) {
+        out->report = g4_report_by_name(&out->enemy, &field);
+        return;
+    }
+    out->report = g4_report_by_mobility(&out->enemy, &field);
+    if (out->report.count > G4_TOLD)
+        out->report.count = G4_TOLD;
+}
+
+/* A number as it was told. */
+static int64_t heads_told(const maker *m, const hearsay *h, int32_t i)
+{
+    const g4_bout *bout = &m->battle->lane[h->bout].bout;
+    const int8_t *errors =
+        h->how == G4_TOLD_SIGHT ? bout->sight[h->which] : bout->estimate[h->which];
+
+    return h->how == G4_TOLD_NAMES ? h->report.told[i].people
+                                   : g4_told_number(h->report.told[i].people, errors[i]);
+}
+
+/* The element that a name seen on the field is the name of; G4_NONE for that of a Hero. */
+static int32_t element_named(const hearsay *h, int32_t i)
+{
+    const g4_line *line = h->enemy.lines[h->report.told[i].what].line;
+
+    if (!(line->features & G4_HERO && line->recognized))
+        return line->element;
+    for (int32_t w = 0; w < G4_ELEMENT_WORDS; w++)
+        if (strcmp(g4_element_words[w], line->name) == 0)
+            return w; /* and looks like any other */
+    return G4_NONE;
+}
+
+/* One head, and nobody with it. */
+static bool is_lone(const maker *m, const hearsay *h)
+{
+    int64_t heads = 0;
+
+    for (int32_t i = 0; i < h->report.count; i++)
+        heads += heads_told(m, h, i);
+    return h->report.count > 0 && heads <= 1 &&
+           (h->how != G4_TOLD_NAMES || element_named(h, 0) == G4_NONE);
+}
+
+/* Whether a side of the battle that the seat faces is but one head. */
+static bool faces_one(const maker *m)
+{
+    for (int32_t s = 0; s < m->scene->side_count; s++) {
+        hearsay h;
+
+        if (s == m->us)
+            continue;
+        hear(m, s, &h);
+        if (is_lone(m, &h))
+            return true;
+    }
+    return false;
+}
+
 static int32_t error_of(const maker *m, g4_told_how how)
 {
     int32_t band = how == G4_TOLD_SIGHT      ? g4_sight_error(true)
@@ -73,26 +155,75 @@ static int32_t own_tl(const maker *m)
     return most;
 }
 
-/* Plain elements of this name for so many people; at least one. */
-static void add_line(const maker *m, g4_force *force, int32_t element, int64_t people)
+/* A line of one plain element of this name. */
+static g4_line *new_line(const maker *m, g4_force *force, int32_t element)
 {
     int32_t at = force->line_count, tl = own_tl(m);
     g4_line *line = &force->lines[at];
     g4_element stock;
-    int64_t count;
 
     if (at == G4_LINES)
-        return;
+        return NULL;
     line->element = element;
     line->name = g4_element_words[element];
     line->base = g4_catalogue_find(line->name, tl, false);
     stock = g4_catalogue(line->base);
     line->tl = stock.tl > tl ? stock.tl : tl;
     line->superscience = stock.superscience;
+    line->count = 1;
     force->figures[at] = g4_figures_of(line, at, NULL);
-    count = (2 * people + force->figures[at].people) / (2 * (int64_t)force->figures[at].people);
-    line->count = (int32_t)(count < 1 ? 1 : count > G4_ELEMENTS_MAX ? G4_ELEMENTS_MAX : count);
     force->line_count++;
+    return line;
+}
+
+/* Plain elements of this name for so many people; at least one. */
+static void add_line(const maker *m, g4_force *force, int32_t element, int64_t people)
+{
+    g4_line *line = new_line(m, force, element);
+    int64_t each, count;
+
+    if (line == NULL)
+        return;
+    each = force->figures[force->line_count - 1].people;
+    count = (2 * people + each) / (2 * each);
+    line->count = (int32_t)(count < 1 ? 1 : count > G4_ELEMENTS_MAX ? G4_ELEMENTS_MAX : count);
+}
+
+/* One Hero of so many heads with this strength, to the hundredth of what he fights as. */
+static void add_hero(const maker *m, g4_force *force, int32_t element, int32_t people, bn_rat ts)
+{
+    g4_line *line = new_line(m, force, element);
+    int32_t at = force->line_count - 1;
+    int64_t hundredths = 100;
+
+    if (line == NULL)
+        return;
+    line->people = people;
+    line->features |= G4_HERO;
+    if (force->figures[at].ts.num > 0)
+        hundredths = bn_rat_floor(bn_rat_div(g4_ts_times(ts, 100), force->figures[at].ts));
+    line->hero_multiple = bn_rat_of(hundredths < 1         ? 1
+                                    : hundredths > 1000000 ? 1000000
+                                                           : hundredths,
+                                    100);
+    force->figures[at] = g4_figures_of(line, at, NULL);
+}
+
+/* The first of the catalogue to be had that moves so and has no more heads; or G4_NONE. */
+static int32_t first_moving(int32_t tl, int32_t mobility, int32_t heads)
+{
+    int32_t found = G4_NONE;
+
+    for (int32_t r = 0; found == G4_NONE && r < G4_CATALOGUE_COUNT; r++) {
+        g4_element stock = g4_catalogue(r);
+
+        if (g4_catalogue_fits(r, tl, 0) && !stock.superscience && !stock.support &&
+            g4_people_of(r) <= heads && g4_looks_like(stock.mobility) == mobility)
+            for (int32_t w = 0; w < G4_ELEMENT_WORDS; w++)
+                if (g4_same_word(g4_element_words[w], stock.name))
+                    found = w;
+    }
+    return found;
 }
 
 /* The element that is taken to move so: the most numerous of the seat's own, else the first of the
@@ -114,57 +245,77 @@ static int32_t element_moving(const maker *m, int32_t mobility)
             }
         }
     }
-    for (int32_t r = 0; best[0] == G4_NONE && r < G4_CATALOGUE_COUNT; r++) {
-        g4_element stock = g4_catalogue(r);
-
-        if (g4_catalogue_fits(r, tl, 0) && !stock.superscience && !stock.support &&
-            g4_looks_like(stock.mobility) == mobility)
-            for (int32_t w = 0; w < G4_ELEMENT_WORDS; w++)
-                if (g4_same_word(g4_element_words[w], stock.name))
-                    best[0] = w;
-    }
+    if (best[0] == G4_NONE)
+        best[0] = first_moving(tl, mobility, INT32_MAX);
     return best[0] != G4_NONE ? best[0] : best[1] != G4_NONE ? best[1] : 0;
 }
 
-/* As the seat's own side, so many percent of it. */
+/* The strength of the seat's own side, so many percent of it. */
+static bn_rat strength_alike(const maker *m)
+{
+    bn_rat sum = bn_rat_int(0);
+
+    for (int32_t f = 0; f < m->scene->force_count[m->us]; f++) {
+        const g4_force *own = g4_force_in(m->scene, m->us, f);
+
+        for (int32_t i = 0; i < own->line_count; i++)
+            sum = g4_ts_add(sum, g4_counted_ts(&own->figures[i],
+                                               g4_ts_times(own->figures[i].ts, own->lines[i].count),
+                                               false));
+    }
+    return g4_ts_pct(sum, m->guess->percent);
+}
+
+/* As the seat's own side, so many percent of it: troops by their number, a Hero by his strength. */
 static void raise_alike(const maker *m, g4_force *force)
 {
     for (int32_t f = 0; f < m->scene->force_count[m->us]; f++) {
         const g4_force *own = g4_force_in(m->scene, m->us, f);
 
-        for (int32_t i = 0; i < own->line_count; i++)
-            add_line(m, force, own->lines[i].element,
-                     (int64_t)own->lines[i].count * own->figures[i].people * m->guess->percent /
-                         100);
+        for (int32_t i = 0; i < own->line_count; i++) {
+            const g4_line *line = &own->lines[i];
+            int32_t people = own->figures[i].people;
+
+            if (line->features & G4_HERO && line->count == 1)
+                add_hero(m, force, line->element, people,
+                         g4_ts_pct(own->figures[i].ts, m->guess->percent));
+            else
+                add_line(m, force, line->element,
+                         (int64_t)line->count * people * m->guess->percent / 100);
+        }
         force->estimated_ts = g4_ts_add(
             force->estimated_ts, bn_rat_mul(own->estimated_ts, bn_rat_of(m->guess->percent, 100)));
     }
 }
 
-static void raise_told(const maker *m, int32_t b, int32_t which, g4_told_how how, g4_force *force)
+/* One head: a creature that moves so, or one of the seat's own kind. How a Hero moves whom it knows
+ * by name alone was not told: as most of its own do. */
+static void raise_lone(const maker *m, const hearsay *h, g4_force *force)
 {
-    g4_field field = g4_field_now(m->scene, m->battle, b);
-    const g4_bout *bout = &m->battle->lane[b].bout;
-    g4_host enemy;
-    g4_report report;
+    int32_t tl = own_tl(m), own = element_moving(m, G4_NONE), moves, element;
 
-    g4_muster(m->scene, m->battle, b, 1 - which, &enemy);
-    report = how == G4_TOLD_NAMES ? g4_report_by_name(&enemy, &field)
-                                  : g4_report_by_mobility(&enemy, &field);
-    for (int32_t i = 0; i < report.count && (how == G4_TOLD_NAMES || i < G4_TOLD); i++) {
-        const g4_told *told = &report.told[i];
-        const int8_t *errors = how == G4_TOLD_SIGHT ? bout->sight[which] : bout->estimate[which];
-        int64_t people =
-            how == G4_TOLD_NAMES ? told->people : g4_told_number(told->people, errors[i]);
-        const g4_line *line = enemy.lines[told->what].line;
+    moves = h->how != G4_TOLD_NAMES
+                ? h->report.told[0].what
+                : g4_looks_like(
+                      g4_catalogue(g4_catalogue_find(g4_element_words[own], tl, false)).mobility);
+    element = first_moving(tl, moves, 1);
+    add_hero(m, force, element != G4_NONE ? element : element_moving(m, moves), 1,
+             strength_alike(m));
+}
 
-        if (how != G4_TOLD_NAMES)
-            add_line(m, force, element_moving(m, told->what),
-                     people * 100 / (100 + error_of(m, how)));
-        else if (line->features & G4_HERO && line->recognized)
-            add_line(m, force, element_moving(m, G4_NONE), people);
-        else
-            add_line(m, force, line->element, people);
+static void raise_told(const maker *m, const hearsay *h, g4_force *force)
+{
+    for (int32_t i = 0; i < h->report.count; i++) {
+        int64_t people = heads_told(m, h, i);
+        int32_t element;
+
+        if (h->how == G4_TOLD_NAMES) {
+            element = element_named(h, i);
+        } else {
+            element = element_moving(m, h->report.told[i].what);
+            people = people * 100 / (100 + error_of(m, h->how));
+        }
+        add_line(m, force, element != G4_NONE ? element : element_moving(m, G4_NONE), people);
     }
     if (force->line_count == 0)
         add_line(m, force, element_moving(m, G4_NONE), 1);
@@ -205,20 +356,22 @@ static void raise_enemy(const maker *m, int32_t enemy)
 {
     g4_side *side = &m->setup->sides[m->scene->sides[enemy]];
     g4_force *force = &side->forces[0];
-    int32_t which = 0, b = bout_between(m->scene, m->us, enemy, &which);
-    g4_told_how how = g4_told_by(m->scene, m->battle, b, which);
+    hearsay h;
 
+    hear(m, enemy, &h);
     for (int32_t f = 0; f < G4_SIDE_FORCES; f++)
         g4_force_defaults(&side->forces[f]);
     force->name = side->name;
     force->tl = own_tl(m);
     memset(force->inputs.given, 1, sizeof force->inputs.given);
     side->force_count = 1;
-    if (how == G4_TOLD_NOTHING || m->setup->options.estimated)
+    if (h.how == G4_TOLD_NOTHING)
         raise_alike(m, force);
+    else if (is_lone(m, &h))
+        raise_lone(m, &h, force);
     else
-        raise_told(m, b, which, how, force);
-    let_in(m, b, which, force);
+        raise_told(m, &h, force);
+    let_in(m, h.bout, h.which, force);
     keep_places(m, enemy, force);
 }
 
@@ -331,9 +484,9 @@ static const char *kept(const bn_text *text, bn_arena *arena)
 }
 
 /* What was told, and what is taken for granted. */
-static const char *belief_words(g4_told_how how, bn_arena *arena)
+static const char *belief_words(g4_told_how how, bool lone, bn_arena *arena)
 {
-    char buffer[400];
+    char buffer[600];
     bn_text text = bn_text_over(buffer, sizeof buffer);
 
     if (how == G4_TOLD_NAMES) {
@@ -356,10 +509,13 @@ static const char *belief_words(g4_told_how how, bn_arena *arena)
                 " with plain equipment, and a commander as the book gives a force without one, "
                 "of skill ");
     bn_text_int(&text, G4_CONSTANT(NPC_SKILL));
+    if (lone)
+        bn_text_add(&text, ". Who comes alone is taken for a Hero, of a strength that his number "
+                           "does not tell");
     return kept(&text, arena);
 }
 
-static const char *world_words(const maker *m, g4_told_how how, bn_arena *arena)
+static const char *world_words(const maker *m, bool compared, bn_arena *arena)
 {
     char buffer[100];
     bn_text text = bn_text_over(buffer, sizeof buffer);
@@ -368,14 +524,14 @@ static const char *world_words(const maker *m, g4_told_how how, bn_arena *arena)
     for (int32_t s = 0; s < m->scene->side_count; s++)
         if (s != m->us)
             people += g4_people_count(&m->setup->sides[m->scene->sides[s]].forces[0]);
-    if (how == G4_TOLD_NOTHING)
+    if (compared)
         bn_text_add(&text, m->guess->words);
     bn_text_int(&text, people);
-    bn_text_add(&text, " heads");
+    bn_text_add(&text, people == 1 ? " head" : " heads");
     return kept(&text, arena);
 }
 
-/* What a commander may go by, as worlds: one where he has seen the enemy, else three. */
+/* What a commander may go by, as worlds: one where he has seen the enemy for what he is, else three. */
 bool g4_battle_believe(const void *setup, const void *state, bn_seat seat, bn_arena *arena,
                        bn_belief *out)
 {
@@ -383,13 +539,16 @@ bool g4_battle_believe(const void *setup, const void *state, bn_seat seat, bn_ar
     int32_t us = side_of(&scene, seat), own, cast;
     size_t size = g4_battle_size(&scene);
     g4_battle *fresh = bn_arena_get(arena, sizeof *fresh);
+    maker one = { &scene, state, us, &guesses[0], NULL };
     g4_told_how how;
+    bool lone;
 
     if (us == G4_NONE || fresh == NULL || (g4_subordinate(&scene, &own, &cast) && own != us))
         return false;
     how = least_told(&scene, state, us);
-    *out = (bn_belief){ .count = how == G4_TOLD_NAMES ? 1 : GUESSES,
-                        .words = belief_words(how, arena) };
+    lone = faces_one(&one);
+    *out = (bn_belief){ .count = how == G4_TOLD_NAMES && !lone ? 1 : GUESSES,
+                        .words = belief_words(how, lone, arena) };
     for (uint32_t w = 0; w < out->count; w++) {
         maker m = { &scene, state, us, &guesses[w], bn_arena_get(arena, sizeof(g4_setup)) };
         g4_battle *battle = bn_arena_get(arena, size);
@@ -401,7 +560,8 @@ bool g4_battle_believe(const void *setup, const void *state, bn_seat seat, bn_ar
             if (s != us)
                 raise_enemy(&m, s);
         imagine(&m, battle, fresh);
-        out->worlds[w] = (bn_world){ m.setup, battle, 1, world_words(&m, how, arena) };
+        out->worlds[w] = (bn_world){ m.setup, battle, 1,
+                                     world_words(&m, lone || how == G4_TOLD_NOTHING, arena) };
     }
     return !arena->full;
 }
