@@ -334,8 +334,14 @@ static void check_end(course *c)
     int32_t winner = c->game->winner(c->setup, state);
 
     EXPECT(c, winner >= -1 && winner < (int32_t)c->game->sides(c->setup));
-    for (uint32_t i = 0; i < c->game->measure_count; i++)
+    for (uint32_t i = 0; i < c->game->measure_count; i++) {
+        char title[120];
+        bn_text text = bn_text_over(title, sizeof title);
+
         (void)c->game->measure(c->setup, state, i);
+        bn_game_measure_title(c->game, c->setup, i, &text);
+        EXPECT(c, !text.cut);
+    }
 }
 
 static void play_out(course *c, tally *t)

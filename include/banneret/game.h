@@ -148,8 +148,8 @@ typedef struct bn_game {
                            const int32_t *totals);
 
     /* The same for `count` neighbouring falls in one call: `totals`, and those whose last total is
-     * 1, 2, ... more. NULL, the one slot that may be: each is asked for by itself. For a fold of
-     * many falls that have much in common. */
+     * 1, 2, ... more. NULL: each is asked for by itself. For a fold of many falls that have much in
+     * common. */
     void (*consequences)(const void *setup, const void *state, const bn_question *question,
                          const int32_t *totals, uint32_t count, int32_t *out);
 
@@ -174,6 +174,10 @@ typedef struct bn_game {
     const bn_measure *measures;
     uint32_t measure_count;
     int64_t (*measure)(const void *setup, const void *state, uint32_t which);
+
+    /* What a measure is called under this setup, for one of a person, say; nothing is written if
+     * this setup has no such figure. NULL: as its title says. Keys never change. */
+    void (*measure_title)(const void *setup, uint32_t which, bn_text *out);
 
     /* What a seat may know of the state, as a tree; nothing else of it ever reaches that seat. */
     bn_doc *(*view)(const void *setup, const void *state, bn_seat seat, bn_arena *arena);
@@ -204,6 +208,10 @@ typedef struct bn_game {
 /* The defaults. */
 BN_API bool bn_game_offers_all(const void *setup, const void *state, const bn_question *question,
                                const bn_answer *answer);
+
+/* What a measure is called: by game->measure_title where there is one. */
+BN_API void bn_game_measure_title(const bn_game *game, const void *setup, uint32_t which,
+                                  bn_text *out);
 
 /* Whether `answer` is offered: it fits the form and game->offers it. For a roll: the totals can
  * fall. On refusal *err says what would be right. */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "csv.h"
+#include "measures.h"
 
 enum { BAR = 34 };
 
@@ -73,15 +74,13 @@ void chances_measures(const paint *p, const bn_game *game, const void *setup, co
     paint_padded(p, "At least so much, in so many of a hundred", 46);
     fprintf(p->out, "%8s%8s%8s%8s\n", "90", "50", "10", "mean");
     for (uint32_t i = 0; i < odds->measure_count; i++) {
-        const bn_measure *measure = &game->measures[i];
         const bn_odds_measure *m = &odds->measures[i];
+        char words[MEASURE_WORDS];
 
-        if (m->count == 0)
+        if (m->count == 0 || !measure_words(game, setup, i, words))
             continue;
         fputs("    ", p->out);
-        paint_padded(p, measure->side < 0 ? "" : name_of(game, setup, (uint32_t)measure->side), 20);
-        fputs("  ", p->out);
-        paint_padded(p, measure->title, 22);
+        measure_print(p, game, setup, i, 22);
         value_right(p, at_least(odds, m, 0.9), 8);
         value_right(p, at_least(odds, m, 0.5), 8);
         value_right(p, at_least(odds, m, 0.1), 8);
@@ -131,8 +130,11 @@ static bn_doc *measure_doc(const bn_game *game, const void *setup, const bn_odds
     const bn_odds_measure *m = &odds->measures[i];
     bn_doc *map = bn_doc_map(arena), *rows = bn_doc_list(arena);
     bn_nat left = odds->total; /* of all courses, those that come to this value or more */
+    char words[MEASURE_WORDS];
 
+    (void)measure_words(game, setup, i, words);
     bn_doc_put(arena, map, "measure", bn_doc_text(arena, measure->key));
+    bn_doc_put(arena, map, "title", bn_doc_text(arena, words));
     if (measure->side >= 0)
         bn_doc_put(arena, map, "side",
                    bn_doc_text(arena, game->side_name(setup, (uint32_t)measure->side)));
@@ -148,11 +150,15 @@ static bn_doc *measure_doc(const bn_game *game, const void *setup, const bn_odds
     return map;
 }
 
-static void csv_measure(FILE *out, const bn_odds *odds, const bn_odds_measure *m, const char *side,
-                        const char *key)
+static void csv_measure(FILE *out, const bn_game *game, const void *setup, const bn_odds *odds,
+                        uint32_t which)
 {
+    const bn_odds_measure *m = &odds->measures[which];
+    int side = game->measures[which].side;
+    char words[MEASURE_WORDS];
     double left = 1;
 
+    (void)measure_words(game, setup, which, words);
     for (uint32_t i = 0; i < m->count; i++) {
         double chance = bn_nat_ratio(m->rows[i].weight, odds->total);
         char value[32], share[40], at_least[40];
@@ -161,11 +167,12 @@ static void csv_measure(FILE *out, const bn_odds *odds, const bn_odds_measure *m
         snprintf(share, sizeof share, "%.10f", chance);
         snprintf(at_least, sizeof at_least, "%.10f", left);
         csv_write(out, (csv_line){ .part = "distribution",
-                                   .side = side,
-                                   .measure = key,
+                                   .side = side < 0 ? NULL : name_of(game, setup, (uint32_t)side),
+                                   .measure = game->measures[which].key,
                                    .value = value,
                                    .chance = share,
-                                   .at_least = at_least });
+                                   .at_least = at_least,
+                                   .title = words });
         left = left > chance ? left - chance : 0;
     }
 }
@@ -182,12 +189,8 @@ void chances_csv(FILE *out, const bn_game *game, const void *setup, const bn_odd
                                    .side = who == BN_DRAW ? NULL : name_of(game, setup, who),
                                    .chance = share });
     }
-    for (uint32_t i = 0; i < odds->measure_count; i++) {
-        int side = game->measures[i].side;
-
-        csv_measure(out, odds, &odds->measures[i],
-                    side < 0 ? NULL : name_of(game, setup, (uint32_t)side), game->measures[i].key);
-    }
+    for (uint32_t i = 0; i < odds->measure_count; i++)
+        csv_measure(out, game, setup, odds, i);
 }
 
 bn_doc *chances_json(const bn_game *game, const void *setup, const bn_odds *odds, bn_arena *arena)

@@ -21,7 +21,7 @@ static void field(FILE *out, const char *text, char after)
 
 void csv_head(FILE *out)
 {
-    fputs("part,row,column,side,measure,value,chance,at_least\n", out);
+    fputs("part,row,column,side,measure,value,chance,at_least,title\n", out);
 }
 
 void csv_write(FILE *out, csv_line line)
@@ -33,5 +33,6 @@ void csv_write(FILE *out, csv_line line)
     field(out, line.measure, ',');
     field(out, line.value, ',');
     field(out, line.chance, ',');
-    field(out, line.at_least, '\n');
+    field(out, line.at_least, ',');
+    field(out, line.title, '\n');
 }

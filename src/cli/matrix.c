@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "csv.h"
+#include "measures.h"
 #include "report/drawings.h"
 
 enum { LABEL = 16, NARROW = 5, WIDE_LEAST = 8, WIDE_MOST = 11, WORDS = 80 };
@@ -186,10 +187,11 @@ static int means_width(const matrix *m, int width, uint32_t row, uint32_t column
 
 static void print_means(const paint *p, const matrix *m, int width, uint32_t row, uint32_t column)
 {
-    char words[WORDS];
+    char words[WORDS], title[MEASURE_WORDS];
 
-    fprintf(p->out, "\n  On average %s: %s / %s\n", m->game->measures[row].title,
-            side_name(m, &m->round->rows), side_name(m, &m->round->columns));
+    (void)measure_words(m->game, m->setup, row, title);
+    fprintf(p->out, "\n  On average %s: %s / %s\n", title, side_name(m, &m->round->rows),
+            side_name(m, &m->round->columns));
     column_heads(p, m, width, "");
     for (uint32_t r = 0; r < m->round->rows.count; r++) {
         row_head(p, m, r);
@@ -338,7 +340,9 @@ static void csv_cell(FILE *out, const matrix *m, uint32_t row, uint32_t column)
                                .chance = number });
     for (uint32_t i = 0; means != NULL && i < m->game->measure_count; i++) {
         const bn_measure *measure = &m->game->measures[i];
+        char title[MEASURE_WORDS];
 
+        (void)measure_words(m->game, m->setup, i, title);
         snprintf(number, sizeof number, "%.10f", means[i]);
         csv_write(out,
                   (csv_line){ .part = "matrix mean",
@@ -348,7 +352,8 @@ static void csv_cell(FILE *out, const matrix *m, uint32_t row, uint32_t column)
                                           ? NULL
                                           : m->game->side_name(m->setup, (uint32_t)measure->side),
                               .measure = measure->key,
-                              .value = number });
+                              .value = number,
+                              .title = title });
     }
 }
 

@@ -8,6 +8,7 @@
 
 #include "chances.h"
 #include "command.h"
+#include "measures.h"
 #include "play_parts.h"
 #include "seats.h"
 #include "tree.h"
@@ -189,12 +190,7 @@ static void print_measure(const play *s, uint32_t which)
 
     bn_text_grouped(&t, value);
     fputs("    ", s->p.out);
-    paint_padded(
-        &s->p,
-        measure->side < 0 ? "" : game->side_name(bn_table_setup(s->table), (uint32_t)measure->side),
-        22);
-    fputc(' ', s->p.out);
-    paint_padded(&s->p, measure->title, 22);
+    measure_print(&s->p, game, bn_table_setup(s->table), which, 23);
     paint_right(&s->p, number, 9);
     fputs("  ", s->p.out);
     if (measure->side >= 0)
@@ -218,8 +214,12 @@ void play_end(play *s)
         snprintf(words, sizeof words, "%s won", game->side_name(setup, (uint32_t)winner));
         paint_heading(&s->p, words, right);
     }
-    for (uint32_t i = 0; i < game->measure_count; i++)
-        print_measure(s, i);
+    for (uint32_t i = 0; i < game->measure_count; i++) {
+        char words[MEASURE_WORDS];
+
+        if (measure_words(game, setup, i, words))
+            print_measure(s, i);
+    }
     printf("\n  state %016llx, journal %s\n  `banneret replay %s` tells it again\n",
            (unsigned long long)bn_table_hash(s->table), s->journal_path, s->journal_path);
 }

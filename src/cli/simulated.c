@@ -2,6 +2,8 @@
 
 #include <math.h>
 
+#include "measures.h"
+
 static const char *name_of(const bn_game *game, const void *setup, uint32_t index)
 {
     return index == BN_DRAW ? "nobody" : game->side_name(setup, index);
@@ -37,11 +39,12 @@ void simulated_bars(const paint *p, const bn_game *game, const void *setup,
     bar(p, name_of(game, setup, BN_DRAW), result->won[BN_DRAW], result->games);
     fputc('\n', p->out);
     for (uint32_t i = 0; i < result->measure_count; i++) {
-        const bn_measure *measure = &game->measures[i];
+        char words[MEASURE_WORDS];
 
+        if (!measure_words(game, setup, i, words))
+            continue;
         fputs("    ", p->out);
-        paint_padded(p, measure->side < 0 ? "" : name_of(game, setup, (uint32_t)measure->side), 22);
-        paint_padded(p, measure->title, 22);
+        measure_print(p, game, setup, i, 22);
         fprintf(p->out, "mean %.1f, %lld to %lld\n",
                 (double)result->measures[i].sum / (double)result->games,
                 (long long)result->measures[i].least, (long long)result->measures[i].most);
@@ -73,8 +76,11 @@ bn_doc *simulated_json(const bn_game *game, const void *setup, const bn_simulate
     bn_doc_put(arena, map, "winner", wins);
     for (uint32_t i = 0; i < result->measure_count; i++) {
         bn_doc *row = bn_doc_push(measures, bn_doc_map(arena));
+        char words[MEASURE_WORDS];
 
         bn_doc_put(arena, row, "measure", bn_doc_text(arena, game->measures[i].key));
+        (void)measure_words(game, setup, i, words);
+        bn_doc_put(arena, row, "title", bn_doc_text(arena, words));
         if (game->measures[i].side >= 0)
             bn_doc_put(
                 arena, row, "side",

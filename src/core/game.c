@@ -257,6 +257,14 @@ bn_code bn_game_check(const bn_game *game, const void *setup, const void *state,
 
 /* The referee may answer anything: at a table the orders of an absent player come from that
  * chair, and so do the dice. A commander never speaks for a character, nor the other way round. */
+void bn_game_measure_title(const bn_game *game, const void *setup, uint32_t which, bn_text *out)
+{
+    if (game->measure_title)
+        game->measure_title(setup, which, out);
+    else
+        bn_text_add(out, game->measures[which].title);
+}
+
 bool bn_seat_answers(bn_seat seat, const bn_question *question)
 {
     if (seat.role == BN_REFEREE)

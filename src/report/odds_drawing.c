@@ -305,7 +305,8 @@ static void draw_frame(const frame *f, const char *title, bn_text *out)
 
 static void draw_chart(const drawing_odds *d, uint32_t which, frame f, bn_text *out)
 {
-    const bn_measure *first = &d->game->measures[which];
+    char title[120];
+    bn_text words = bn_text_over(title, sizeof title);
     double key = f.x;
 
     for (uint32_t i = which; i < d->odds->measure_count; i++) {
@@ -317,7 +318,8 @@ static void draw_chart(const drawing_odds *d, uint32_t which, frame f, bn_text *
         f.most = (double)m->rows[m->count - 1].value > f.most ? (double)m->rows[m->count - 1].value
                                                               : f.most;
     }
-    draw_frame(&f, first->title, out);
+    bn_game_measure_title(d->game, d->setup, which, &words);
+    draw_frame(&f, title, out);
     for (uint32_t i = which; i < d->odds->measure_count; i++) {
         int side = d->game->measures[i].side;
         double y = f.y + CHART_HIGH + 32;

@@ -64,8 +64,12 @@ static bn_doc *measure_doc(const request *r, uint32_t which, bn_doc *rows)
 {
     const bn_measure *measure = &r->game->measures[which];
     bn_doc *map = bn_doc_map(r->arena);
+    char title[120];
+    bn_text text = bn_text_over(title, sizeof title);
 
+    bn_game_measure_title(r->game, r->setup, which, &text);
     bn_doc_put(r->arena, map, "key", bn_doc_text(r->arena, measure->key));
+    bn_doc_put(r->arena, map, "title", bn_doc_text(r->arena, title));
     bn_doc_put(r->arena, map, "side", bn_doc_int(r->arena, measure->side));
     bn_doc_put(r->arena, map, "rows", rows);
     return map;

@@ -15,6 +15,9 @@ def odds(path):
     else:
         total = int(found["total"])
         assert sum(int(w["weight"]) for w in found["winner"]) == total > 0, path
+    assert all("title" in m and m["measure"] for m in found["measures"]), path
+    titles = [(m.get("side"), m["title"]) for m in found["measures"] if m["title"]]
+    assert len(set(titles)) == len(titles), (path, titles)
 
 
 def advice(path):

@@ -36,6 +36,12 @@ done
 test "$count" -ge 15
 python3 "$here/oracle.py" "$work"/*.advice "$work"/*.told "$work"/*.odds "$work"/*.account
 
+# A measure of a person has his name; one of nobody is not shown.
+"$BN_PROGRAM" odds "$BN_ROOT/scenarios/gurps4/drakes-cross.yaml" --states 1000 --simulate 50 \
+    >"$work/told.txt" 2>&1
+grep -q '^ *Sir Richard lost  *mean' "$work/told.txt"
+! grep -q 'person [0-9] lost' "$work/told.txt"
+
 # What is long to play is played less often without being told to, and says how often.
 "$BN_PROGRAM" analyse "$work/three-sided.jsonl" --by presets >"$work/told.txt"
 grep -q 'by [1-9][0-9][0-9] games each, ±[0-9.]*% at most' "$work/told.txt"

@@ -123,20 +123,51 @@ static const bn_measure measures[] = {
     { "person_4_lost", "person 4 lost", -1, 0 },
 };
 
-/* The persons whom misfortune can find, in the order of sides and rosters. */
-static bool person_lost(const g4_scene *scene, const g4_battle *battle, uint32_t number)
+/* The persons whom misfortune can find, in the order of sides and rosters; NULL if there are not so
+ * many. */
+static const g4_person *measured_person(const g4_scene *scene, uint32_t number, int32_t *side,
+                                        int32_t *cast)
 {
-    for (int32_t s = 0; s < scene->side_count; s++)
-        for (int32_t c = 0; c < G4_CAST; c++) {
-            const g4_person *person = g4_cast(scene, s, c);
+    for (*side = 0; *side < scene->side_count; ++*side)
+        for (*cast = 0; *cast < G4_CAST; ++*cast) {
+            const g4_person *person = g4_cast(scene, *side, *cast);
 
             if (person == NULL ||
                 !(person->player || person->notable || person->posts & G4_COMMANDER))
                 continue;
             if (number-- == 0)
-                return g4_party_of(battle, s)->souls[c].status >= G4_SOUL_GONE;
+                return person;
         }
-    return false;
+    return NULL;
+}
+
+static bool person_lost(const g4_scene *scene, const g4_battle *battle, uint32_t number)
+{
+    int32_t side, cast;
+
+    return measured_person(scene, number, &side, &cast) != NULL &&
+           g4_party_of(battle, side)->souls[cast].status >= G4_SOUL_GONE;
+}
+
+static void measure_title(const void *setup, uint32_t which, bn_text *out)
+{
+    g4_scene scene = g4_scene_of(setup);
+    int32_t side, cast;
+    const g4_person *person;
+
+    if (which < PERSONS) {
+        bn_text_add(out, measures[which].title);
+        return;
+    }
+    person = measured_person(&scene, which - PERSONS, &side, &cast);
+    if (person == NULL)
+        return;
+    if (person->name == NULL || person->name[0] == '\0') {
+        bn_text_add(out, measures[which].title);
+        return;
+    }
+    bn_text_add(out, person->name);
+    bn_text_add(out, " lost");
 }
 
 /* A side's percentages: those of its only bout, or of the worst of several. */
@@ -555,6 +586,7 @@ const bn_game g4_battle_game = {
     .measures = measures,
     .measure_count = BN_COUNT(measures),
     .measure = measure,
+    .measure_title = measure_title,
     .view = view,
     .believe = g4_battle_believe,
     .explain = explain,

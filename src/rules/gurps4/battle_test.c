@@ -402,6 +402,15 @@ static void limit(void **state)
 
 /* ---- persons ------------------------------------------------------------------------------ */
 
+static void assert_measure(uint32_t which, const char *title)
+{
+    char words[80];
+    bn_text text = bn_text_over(words, sizeof words);
+
+    bn_game_measure_title(&g4_battle_game, &t.setup, which, &text);
+    assert_string_equal(words, title);
+}
+
 static void succession(void **state)
 {
     g4_force *force;
@@ -437,7 +446,10 @@ static void succession(void **state)
     assert_int_equal(t.battle.target, 9);
     table_roll(&t, G4_ASK_RALLY, 9, 0);
     assert_int_equal(table_bout(&t)->confused, 0);
-    assert_int_equal(g4_battle_game.measure(&t.setup, t.bytes, 7), 1); /* person 1 is lost */
+    assert_int_equal(g4_battle_game.measure(&t.setup, t.bytes, 7), 1);
+    assert_measure(7, "the general lost");
+    assert_measure(6, "rounds fought");
+    assert_measure(10, ""); /* nobody is fourth */
 }
 
 static void npc_falls(void **state)
