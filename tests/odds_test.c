@@ -79,7 +79,7 @@ static FILE *open_table(const char *name)
     return file;
 }
 
-/* Splits a line without quotes at its commas. */
+/* Splits a line without quotes at its commas. Fields that it has not are empty. */
 static int split(char *line, char **fields, int most)
 {
     int count = 0;
@@ -94,6 +94,8 @@ static int split(char *line, char **fields, int most)
         *comma = '\0';
         line = comma + 1;
     }
+    for (int i = count; i < most; i++)
+        fields[i] = line + strlen(line);
     return count;
 }
 

@@ -187,7 +187,7 @@ static void begin(const void *with, void *state, bn_trace *trace)
                              : 0;
         standing += g4_side_afield(s, side);
     }
-    for (int32_t p = 0; p < setup->campaign.place_count; p++)
+    for (int32_t p = 0; p < G4_PLACES && p < setup->campaign.place_count; p++)
         s->holders[p] = (uint8_t)setup->campaign.places[p].owner;
     s->bill = bn_rat_int(0);
     for (int32_t k = 0; k <= G4_LS_KINDS; k++)
