@@ -4,6 +4,7 @@
 
 #include "advise.h"
 #include "matrix.h"
+#include "mean.h"
 #include "policy.h"
 
 /* Advice from a belief: one mix of ours against a mix of theirs in each world.
@@ -42,25 +43,30 @@ static double at(const contest *c, uint32_t world, uint32_t row, uint32_t column
 /* The best joint reply to a mix of ours, and what it leaves us. */
 static double reply(const contest *c, const double *mix, uint8_t out[BN_WORLDS_MAX])
 {
-    double sum = 0;
+    bni_mean mean = { 0, 0, 0 };
 
     for (uint32_t w = 0; w < c->belief->count; w++) {
         const bn_stakes *s = &c->stakes[w];
         double least = 0;
 
         for (uint32_t j = 0; j < s->plays[1]; j++) {
-            double worth = 0;
+            bni_mean got = bni_mean_of(mix[0], at(c, w, 0, j));
+            double worth;
 
-            for (uint32_t r = 0; r < c->rows; r++)
-                worth += mix[r] * at(c, w, r, j);
+            for (uint32_t r = 1; r < c->rows; r++)
+                bni_mean_add(&got, mix[r], at(c, w, r, j));
+            worth = bni_mean_value(&got);
             if (j == 0 || worth < least) {
                 least = worth;
                 out[w] = (uint8_t)j;
             }
         }
-        sum += c->share[w] * least;
+        if (w == 0)
+            mean = bni_mean_of(c->share[w], least);
+        else
+            bni_mean_add(&mean, c->share[w], least);
     }
-    return sum;
+    return bni_mean_value(&mean);
 }
 
 static bool has_column(const contest *c, const uint8_t *column)
@@ -88,11 +94,11 @@ static void fill(contest *c)
 {
     for (uint32_t r = 0; r < c->rows; r++)
         for (uint32_t k = 0; k < c->game.columns; k++) {
-            double sum = 0;
+            bni_mean mean = bni_mean_of(c->share[0], at(c, 0, r, c->columns[k][0]));
 
-            for (uint32_t w = 0; w < c->belief->count; w++)
-                sum += c->share[w] * at(c, w, r, c->columns[k][w]);
-            c->game.cells[r * c->game.columns + k] = sum;
+            for (uint32_t w = 1; w < c->belief->count; w++)
+                bni_mean_add(&mean, c->share[w], at(c, w, r, c->columns[k][w]));
+            c->game.cells[r * c->game.columns + k] = bni_mean_value(&mean);
         }
 }
 
@@ -121,17 +127,24 @@ static void find_mix(contest *c)
 /* What a row is worth against their mix, and against the best reply in each world. */
 static void weigh(const contest *c, uint32_t row, bn_play *play)
 {
-    play->chance = c->mix[row];
-    play->value = play->worst = 0;
-    for (uint32_t k = 0; k < c->game.columns; k++)
-        play->value += c->game.mix[1][k] * c->game.cells[row * c->game.columns + k];
+    const double *cells = &c->game.cells[row * c->game.columns];
+    bni_mean value = bni_mean_of(c->game.mix[1][0], cells[0]), worst = { 0, 0, 0 };
+
+    for (uint32_t k = 1; k < c->game.columns; k++)
+        bni_mean_add(&value, c->game.mix[1][k], cells[k]);
     for (uint32_t w = 0; w < c->belief->count; w++) {
         double least = at(c, w, row, 0);
 
         for (uint32_t j = 1; j < c->stakes[w].plays[1]; j++)
             least = at(c, w, row, j) < least ? at(c, w, row, j) : least;
-        play->worst += c->share[w] * least;
+        if (w == 0)
+            worst = bni_mean_of(c->share[w], least);
+        else
+            bni_mean_add(&worst, c->share[w], least);
     }
+    play->chance = c->mix[row];
+    play->value = bni_mean_value(&value);
+    play->worst = bni_mean_value(&worst);
 }
 
 /* ---- the seat -------------------------------------------------------------------------------- */

@@ -7,6 +7,7 @@
 #include "digest.h"
 #include "fold.h"
 #include "keys.h"
+#include "mean.h"
 #include "policy.h"
 #include "scratch.h"
 
@@ -45,7 +46,7 @@ typedef struct frame {
     worth *node;
     const bni_fold *fold;
     uint32_t at; /* consequence in hand */
-    double sum[BN_SIDES_MAX];
+    bni_mean mean[BN_SIDES_MAX];
     alignas(16) unsigned char state[];
 } frame;
 
@@ -196,7 +197,6 @@ static bn_code begin_mean(foresight *f, worth *node, const bn_question *roll)
         return bn_fail(f->err, BN_LIMIT, "the rolls of the game have too many falls");
     top->fold = fold;
     top->at = 0;
-    memset(top->sum, 0, sizeof top->sum);
     memcpy(top->state, f->room, f->size);
     return BN_OK;
 }
@@ -237,8 +237,11 @@ static void take(foresight *f, const double score[BN_SIDES_MAX])
     frame *top = f->top;
     double share = (double)top->fold->outcomes[top->at].weight / (double)top->fold->total;
 
-    for (uint32_t i = 0; i < f->sides; i++)
-        top->sum[i] += share * score[i];
+    for (uint32_t i = 0; i < BN_SIDES_MAX; i++)
+        if (top->at == 0)
+            top->mean[i] = bni_mean_of(share, score[i]);
+        else
+            bni_mean_add(&top->mean[i], share, score[i]);
     top->at++;
 }
 
@@ -261,8 +264,8 @@ static bn_code walk(foresight *f, double score[BN_SIDES_MAX])
                 take(f, score);
             continue;
         }
-        memcpy(top->node->score, top->sum, sizeof top->sum);
-        memcpy(score, top->sum, sizeof top->sum);
+        for (uint32_t i = 0; i < BN_SIDES_MAX; i++)
+            score[i] = top->node->score[i] = bni_mean_value(&top->mean[i]);
         top->node->known = true;
         top->node->error = 0;
         top->node->open = false;

@@ -4,6 +4,7 @@
 
 #include "graph.h"
 #include "matrix.h"
+#include "mean.h"
 
 struct bn_solution {
     bni_graph graph;
@@ -35,11 +36,11 @@ static inline double bni_roll_value(const bni_node *n, const double *values)
 {
     const double *chance = n->chance;
     const uint32_t *to = n->to;
-    double sum = 0;
+    bni_mean mean = bni_mean_of(chance[0], values[to[0]]);
 
-    for (uint32_t i = 0; i < n->ways; i++)
-        sum += chance[i] * values[to[i]];
-    return sum;
+    for (uint32_t i = 1; i < n->ways; i++)
+        bni_mean_add(&mean, chance[i], values[to[i]]);
+    return bni_mean_value(&mean);
 }
 
 /* The chances of a team's plays at a node: `count` of them. */

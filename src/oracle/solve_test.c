@@ -2,6 +2,8 @@
 
 #include <math.h>
 
+#include <banneret/analysis.h>
+
 /* ---- states that repeat ------------------------------------------------------------------------ */
 
 /* v = value of {{ (1+v)/2, -1 }, { -1, (1+v)/2 }}: half of each, v = ((1+v)/2 - 1) / 2 = (v-1)/4,
@@ -470,6 +472,72 @@ static void ends_in_good_order(void **state)
     }
 }
 
+static int32_t always_the_first(const void *setup, const void *state)
+{
+    (void)setup;
+    (void)state;
+    return 0;
+}
+
+/* Every face leads somewhere else: a hundred hundredths, rounded, are more than one. */
+static int32_t every_face(const void *setup, const void *state, const bn_question *question,
+                          const int32_t *totals)
+{
+    (void)setup;
+    (void)state;
+    (void)question;
+    return totals[0] - 1;
+}
+
+static void step_to_the_face(const void *setup, void *state, const bn_move *moves, uint32_t count,
+                             bn_trace *trace)
+{
+    chain_state *s = state;
+
+    (void)setup;
+    (void)count;
+    (void)trace;
+    s->step++;
+    s->place = (uint32_t)moves[0].answer.value[0];
+}
+
+/* A mean lies between what it is the mean of: what is won whatever the dice show is worth a victory,
+ * and no more, however many chances were rounded on the way. */
+static void a_sure_victory_is_worth_no_more(void **state)
+{
+    bn_game sure = chain_game;
+    chain_setup setup = { .steps = 3 };
+    bn_arena arena = heap_arena(MEMORY), work = heap_arena(MEMORY);
+    bn_evaluator evaluator;
+    double score[BN_SIDES_MAX], error;
+    chain_state first = { 0 };
+
+    (void)state;
+    sure.winner = always_the_first;
+    sure.consequence = every_face;
+    sure.advance = step_to_the_face;
+    for (uint32_t side = 0; side < 2; side++) {
+        bn_objective victory = bn_objective_victory(side);
+        double worth = side == 0 ? 1 : -1;
+        bn_solution *solution;
+        const bn_solved *f;
+
+        assert_int_equal(bn_solve(&sure, &setup, NULL, &victory, NULL, NULL, &arena,
+                                  (bn_watch){ 0 }, &solution, NULL),
+                         BN_OK);
+        f = bn_solution_figures(solution);
+        assert_true(f->value == worth && f->low == worth && f->high == worth);
+    }
+    assert_int_equal(
+        bn_evaluator_policies(NULL, NULL, 0, &arena, &work, (bn_watch){ 0 }, &evaluator, NULL),
+        BN_OK);
+    assert_int_equal(evaluator.value(evaluator.self, &sure, &setup, &first, score, &error, NULL),
+                     BN_OK);
+    assert_true(score[0] == 1 && score[1] == 0);
+    bn_arena_done(&work);
+    bn_arena_done(&arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -484,6 +552,7 @@ int main(void)
         cmocka_unit_test(one_lot_for_all_orders),
         cmocka_unit_test(objectives_in_words),
         cmocka_unit_test(ends_in_good_order),
+        cmocka_unit_test(a_sure_victory_is_worth_no_more),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
