@@ -69,15 +69,16 @@ struct bn_descent {
     bni_matrix *matrix;
     unsigned char *key;
     bni_points points;
-    uint64_t most; /* points */
+    uint64_t limit; /* of points */
     level *levels[DEPTH_MOST];
     passage first;  /* what is met before any point */
     passage *round; /* of the point in hand */
     uint64_t advanced;
     bni_met met;
-    bn_solved count;   /* as it grows */
-    bn_solved figures; /* of the first state */
-    bool spent;        /* a call was cut short: points may be left half done */
+    bn_solved count;    /* as it grows */
+    bn_solved figures;  /* of the first state */
+    double least, most; /* of the ends met so far */
+    bool spent;         /* a call was cut short: points may be left half done */
 };
 
 static bn_code full(const bn_descent *d)
@@ -229,6 +230,12 @@ static bn_code after(level *l, const bn_move *moves, uint32_t count, bni_worth *
     return ask(d, l->depth + 1, next, out);
 }
 
+/* Chances are rounded, so that a mean by them may be a little off, but no further than the ends. */
+static double held(const bn_descent *d, double value)
+{
+    return fmin(fmax(value, d->least), d->most);
+}
+
 static bn_code of_roll(level *l, bni_worth *out)
 {
     bn_descent *d = l->descent;
@@ -250,7 +257,7 @@ static bn_code of_roll(level *l, bni_worth *out)
     }
     d->count.rolls++;
     d->count.outcomes += code == BN_OK ? fold->count : 0;
-    *out = sum;
+    *out = (bni_worth){ held(d, sum.value), held(d, sum.low), held(d, sum.high) };
     return code;
 }
 
@@ -318,7 +325,7 @@ static bni_worth proved(const level *l)
 {
     const bni_weighing *w = &l->weighing;
     uint32_t rows = w->size[0], columns = w->size[1];
-    bni_worth out = { .value = w->value, .low = INFINITY, .high = -INFINITY };
+    bni_worth out = { .value = held(l->descent, w->value), .low = INFINITY, .high = -INFINITY };
 
     for (uint32_t c = 0; c < columns; c++) {
         double got = 0;
@@ -336,6 +343,8 @@ static bni_worth proved(const level *l)
                 got += w->mix[1][c] * l->cells[r * columns + c].high;
         out.high = fmax(out.high, got);
     }
+    out.low = held(l->descent, out.low);
+    out.high = held(l->descent, out.high);
     return out;
 }
 
@@ -356,7 +365,7 @@ static bn_code of_point(level *l, const uint64_t print[2], bni_worth *out)
     passage *outer = d->round;
     bn_code code;
 
-    if (d->points.count >= d->most)
+    if (d->points.count >= d->limit)
         return bni_fail(d->err, BN_LIMIT, "the game has more states than the limit allows",
                         "raise the limit, or leave fewer questions free");
     if (bni_points_enter(&d->points, print) != BN_OK || !open_cells(l) ||
@@ -380,6 +389,8 @@ static bn_code work_out(level *l, int type, const uint64_t print[2], bni_worth *
     case BN_POINT_OVER:
         end = bn_objective_worth(&w->objective, w->game, w->setup, l->state);
         *out = (bni_worth){ end, end, end };
+        l->descent->least = fmin(l->descent->least, end);
+        l->descent->most = fmax(l->descent->most, end);
         l->descent->count.finished++;
         return BN_OK;
     case BN_POINT_ROLL:
@@ -472,7 +483,7 @@ static bn_code begin(bn_descent *d, const bn_solve_limits *limits)
     d->pool = (bni_pool){ .arena = d->arena, .size = BNI_BLOCK };
     d->matrix = bn_arena_get(d->arena, sizeof *d->matrix);
     d->key = bn_arena_get(d->arena, d->world.state_size + BNI_KEY_MORE);
-    d->most = limits && limits->states ? limits->states : POINTS_MOST;
+    d->limit = limits && limits->states ? limits->states : POINTS_MOST;
     if (!d->matrix || !d->key || bni_memo_init(&d->memo, &d->pool) != BN_OK ||
         bni_points_init(&d->points, d->arena) != BN_OK || !open_passage(&d->first, d->arena))
         return full(d);
@@ -493,6 +504,8 @@ bn_code bn_descend(const bn_game *game, const void *setup, const void *from,
     if (!d || !state)
         return bn_fail(err, BN_MEMORY, "the memory given is used up");
     d->self = d;
+    d->least = INFINITY;
+    d->most = -INFINITY;
     d->arena = arena;
     d->watch = watch;
     d->err = err;

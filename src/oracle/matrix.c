@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include "mean.h"
-
 /* Matrix games by linear programming.
  *
  * Let A be the matrix, with every cell above 0. If the columns mix by q, the rows get at most
@@ -180,30 +178,16 @@ static void read_off(bni_matrix *m)
     normalise(m->mix[1], m->columns);
 }
 
-/* What a mix gets of `count` cells, `stride` apart. At least one of them has a chance. */
-static double mixed(const double *mix, const double *cells, uint32_t count, uint32_t stride)
-{
-    uint32_t i = 0;
-    bni_mean mean;
-
-    while (mix[i] <= 0 && i + 1 < count)
-        i++;
-    mean = bni_mean_of(mix[i], cells[(size_t)i * stride]);
-    for (i++; i < count; i++)
-        if (mix[i] > 0)
-            bni_mean_add(&mean, mix[i], cells[(size_t)i * stride]);
-    return bni_mean_value(&mean);
-}
-
 double bni_matrix_low(const bni_matrix *m)
 {
-    double least = 0;
+    double got[BNI_MATRIX_MAX] = { 0 }, least;
 
-    for (uint32_t j = 0; j < m->columns; j++) {
-        double got = mixed(m->mix[0], m->cells + j, m->rows, m->columns);
-
-        least = j == 0 || got < least ? got : least;
-    }
+    for (uint32_t i = 0; i < m->rows; i++)
+        for (uint32_t j = 0; m->mix[0][i] > 0 && j < m->columns; j++)
+            got[j] += m->mix[0][i] * m->cells[(size_t)i * m->columns + j];
+    least = got[0];
+    for (uint32_t j = 1; j < m->columns; j++)
+        least = got[j] < least ? got[j] : least;
     return least;
 }
 
@@ -212,8 +196,10 @@ double bni_matrix_high(const bni_matrix *m)
     double most = 0;
 
     for (uint32_t i = 0; i < m->rows; i++) {
-        double got = mixed(m->mix[1], m->cells + (size_t)i * m->columns, m->columns, 1);
+        double got = 0;
 
+        for (uint32_t j = 0; j < m->columns; j++)
+            got += m->mix[1][j] * m->cells[(size_t)i * m->columns + j];
         most = i == 0 || got > most ? got : most;
     }
     return most;

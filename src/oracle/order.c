@@ -117,6 +117,13 @@ bn_code bni_order_make(bn_solution *s, bn_error *err)
 #define TOLERANCE 1e-10
 #define SWEEPS_MOST 100000u
 
+/* Chances are rounded, so that a mean by them may be a little off: but a battle that is won whatever
+ * the dice show is worth a victory, and no more. */
+static double held(const bn_solution *s, double value)
+{
+    return value < s->least ? s->least : value > s->most ? s->most : value;
+}
+
 static void solve_knot(bn_solution *s, uint32_t first, uint32_t end, bni_value_of *of,
                        double *values, double start)
 {
@@ -132,7 +139,7 @@ static void solve_knot(bn_solution *s, uint32_t first, uint32_t end, bni_value_o
             uint32_t id = s->order[i] & BNI_ID;
             double before = values[id], change;
 
-            values[id] = of(s, bni_node_at(&s->graph, id), values);
+            values[id] = held(s, of(s, bni_node_at(&s->graph, id), values));
             change = values[id] > before ? values[id] - before : before - values[id];
             moved = change > moved ? change : moved;
         }
@@ -158,7 +165,7 @@ bn_code bni_pass(bn_solution *s, bni_value_of *of, double *values, double start,
                 s->graph.figures.repeating += end - i;
             solve_knot(s, i, end, of, values, start);
         } else {
-            values[id] = of(s, n, values);
+            values[id] = held(s, of(s, n, values));
         }
         i = end;
         if (watch.tell && i - told >= TOLD_EVERY) {

@@ -25,33 +25,18 @@ static double choice(const bni_node *n, const double *values, bn_team fixed)
     return best;
 }
 
-/* What a mix gets of `count` nodes, `stride` apart. At least one of them has a chance. */
-static double mixed(const double *mix, const double *values, const uint32_t *to, uint32_t count,
-                    uint32_t stride)
-{
-    uint32_t i = 0;
-    bni_mean mean;
-
-    while (mix[i] <= 0 && i + 1 < count)
-        i++;
-    mean = bni_mean_of(mix[i], values[to[i * stride]]);
-    for (i++; i < count; i++)
-        if (mix[i] > 0)
-            bni_mean_add(&mean, mix[i], values[to[i * stride]]);
-    return bni_mean_value(&mean);
-}
-
 /* Ours mixes the rows; theirs picks the column that is the least. */
 static double least_column(const bni_node *n, const double *values)
 {
     const double *mix = bni_node_mix(n, BN_OURS);
-    double least = 0;
+    double got[BNI_MATRIX_MAX] = { 0 }, least;
 
-    for (uint32_t c = 0; c < n->columns; c++) {
-        double got = mixed(mix, values, n->to + c, n->rows, n->columns);
-
-        least = c == 0 || got < least ? got : least;
-    }
+    for (uint32_t r = 0; r < n->rows; r++)
+        for (uint32_t c = 0; mix[r] > 0 && c < n->columns; c++)
+            got[c] += mix[r] * values[n->to[r * n->columns + c]];
+    least = got[0];
+    for (uint32_t c = 1; c < n->columns; c++)
+        least = got[c] < least ? got[c] : least;
     return least;
 }
 
@@ -61,8 +46,10 @@ static double largest_row(const bni_node *n, const double *values)
     double largest = 0;
 
     for (uint32_t r = 0; r < n->rows; r++) {
-        double got = mixed(mix, values, n->to + (size_t)r * n->columns, n->columns, 1);
+        double got = 0;
 
+        for (uint32_t c = 0; c < n->columns; c++)
+            got += mix[c] > 0 ? mix[c] * values[n->to[r * n->columns + c]] : 0;
         largest = r == 0 || got > largest ? got : largest;
     }
     return largest;

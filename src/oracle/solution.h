@@ -4,7 +4,6 @@
 
 #include "graph.h"
 #include "matrix.h"
-#include "mean.h"
 
 struct bn_solution {
     bni_graph graph;
@@ -12,6 +11,8 @@ struct bn_solution {
     double *value;   /* by node: both playing the equilibrium */
     double *low;     /* ours by its mixes, theirs by its best reply */
     double *high;    /* theirs by its mixes, ours by its best reply */
+    double least;    /* of all ends; no value lies below it, or above the most, but by rounding */
+    double most;
     bni_matrix *matrix;
     bn_solve_limits limits;
 };
@@ -36,11 +37,11 @@ static inline double bni_roll_value(const bni_node *n, const double *values)
 {
     const double *chance = n->chance;
     const uint32_t *to = n->to;
-    bni_mean mean = bni_mean_of(chance[0], values[to[0]]);
+    double sum = 0;
 
-    for (uint32_t i = 1; i < n->ways; i++)
-        bni_mean_add(&mean, chance[i], values[to[i]]);
-    return bni_mean_value(&mean);
+    for (uint32_t i = 0; i < n->ways; i++)
+        sum += chance[i] * values[to[i]];
+    return sum;
 }
 
 /* The chances of a team's plays at a node: `count` of them. */

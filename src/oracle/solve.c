@@ -1,5 +1,6 @@
 #include "solution.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "policy.h"
@@ -76,6 +77,27 @@ static bn_code full(bn_error *err)
                     "give more, or leave fewer questions free");
 }
 
+static void bound_by(bn_solution *s, double worth)
+{
+    s->least = fmin(s->least, worth);
+    s->most = fmax(s->most, worth);
+}
+
+/* What the ends are worth, and where states repeat what a battle without an end is. */
+static void bound(bn_solution *s, double start)
+{
+    s->least = INFINITY;
+    s->most = -INFINITY;
+    for (uint32_t i = 0; i < s->graph.count; i++) {
+        const bni_node *n = bni_node_at(&s->graph, i);
+
+        if (n->type == BN_POINT_OVER)
+            bound_by(s, n->worth);
+        if (s->order[i] & BNI_KNOT)
+            bound_by(s, start);
+    }
+}
+
 static bn_code work_out(bn_solution *s, bn_watch watch, bn_error *err)
 {
     bni_graph *g = &s->graph;
@@ -92,6 +114,7 @@ static bn_code work_out(bn_solution *s, bn_watch watch, bn_error *err)
         if (!*arrays[i])
             return full(err);
     }
+    bound(s, start);
     code = bni_value_make(s, start, watch, err);
     if (code == BN_OK && g->arena->full) /* a mix could not be kept */
         code = full(err);

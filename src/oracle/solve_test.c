@@ -520,12 +520,18 @@ static void a_sure_victory_is_worth_no_more(void **state)
         bn_objective victory = bn_objective_victory(side);
         double worth = side == 0 ? 1 : -1;
         bn_solution *solution;
+        bn_descent *descent;
         const bn_solved *f;
 
         assert_int_equal(bn_solve(&sure, &setup, NULL, &victory, NULL, NULL, &arena,
                                   (bn_watch){ 0 }, &solution, NULL),
                          BN_OK);
         f = bn_solution_figures(solution);
+        assert_true(f->value == worth && f->low == worth && f->high == worth);
+        assert_int_equal(bn_descend(&sure, &setup, NULL, &victory, NULL, NULL, &arena,
+                                    (bn_watch){ 0 }, &descent, NULL),
+                         BN_OK);
+        f = bn_descent_figures(descent);
         assert_true(f->value == worth && f->low == worth && f->high == worth);
     }
     assert_int_equal(
