@@ -260,8 +260,9 @@ BN_API BN_MUST_CHECK bn_code bn_stakes_descended(bn_descent *descent, const void
 /* Without one, where the game is too large: every joint answer is given, and all that follows is
  * answered by the policies of `freedom` (NULL: presets). Exact as long as each answer leads to no
  * more than `states` states (0: 2,000); else `games` are played for each, all with the same dice
- * (0: 300, or fewer where there are many cells or games are long, so that all of it is soon done). Lives in `arena`;
- * `work`, over an allocator, is emptied for each cell. BN_ANSWER if nothing is free. */
+ * (0: 300, or fewer where there are many cells or games are long, so that all of it is soon done).
+ * Lives in `arena`; `work`, over an allocator, is emptied for each cell. BN_ANSWER if nothing is
+ * free. */
 BN_API BN_MUST_CHECK bn_code bn_stakes_tried(const bn_game *game, const void *setup,
                                              const void *state, const bn_objective *objective,
                                              const bn_freedom *freedom, uint64_t states,

@@ -301,22 +301,29 @@ static uint32_t best_of(const level *l, uint32_t count, bool ours)
 }
 
 /* One team chooses: what it takes stands fast for the other's reply, and its own reply may differ. */
-static bn_code of_choice(level *l, bni_worth *out)
+static bni_worth chosen(const level *l)
 {
     uint32_t count = l->plays.size[0] * l->plays.size[1];
     bool ours = l->plays.size[0] > 1;
+    bni_worth out = l->cells[best_of(l, count, ours)];
+
+    for (uint32_t i = 0; i < count; i++)
+        if (ours)
+            out.high = fmax(out.high, l->cells[i].high);
+        else
+            out.low = fmin(out.low, l->cells[i].low);
+    return out;
+}
+
+static bn_code of_choice(level *l, bni_worth *out)
+{
     bn_code code;
 
     if (!open_cells(l))
         return full(l->descent);
     code = all_cells(l);
     l->descent->count.choices++;
-    *out = l->cells[best_of(l, count, ours)];
-    for (uint32_t i = 0; i < count; i++)
-        if (ours)
-            out->high = fmax(out->high, l->cells[i].high);
-        else
-            out->low = fmin(out->low, l->cells[i].low);
+    *out = chosen(l);
     return code;
 }
 
@@ -634,24 +641,40 @@ static bool mix_kept(const bn_descent *d, const uint64_t print[2], bn_team team,
     return true;
 }
 
+/* A choice that a bot is asked for is kept as a point is: it will be asked for again. */
+static bn_code keep_choice(bn_descent *d, const void *state, const uint64_t print[2])
+{
+    bni_weighing pure = { .value = 0 };
+    uint32_t best;
+    bni_worth found;
+    level *l;
+    bool free;
+    bn_code code = lay_out(d, state, &l, &free);
+
+    if (code != BN_OK)
+        return code;
+    memcpy(pure.size, l->plays.size, sizeof pure.size);
+    best = best_of(l, pure.size[0] * pure.size[1], pure.size[0] > 1);
+    pure.mix[0][pure.size[0] > 1 ? best : 0] = 1;
+    pure.mix[1][pure.size[0] > 1 ? 0 : best] = 1;
+    found = chosen(l);
+    code = bni_points_enter(&d->points, print);
+    return code == BN_OK ? bni_points_keep(&d->points, print, &found, &pure) : code;
+}
+
 bool bni_descent_mix(bn_descent *d, const void *state, bool sealed, bn_team team, double *mix)
 {
     uint64_t print[2];
     bni_worth found;
-    level *l;
-    bool free;
+    bn_code code;
 
     memset(mix, 0, BN_ANSWERS_MAX * sizeof *mix);
     d->err = NULL;
     fingerprint(d, state, print);
-    if (sealed && mix_kept(d, print, team, mix))
+    if (mix_kept(d, print, team, mix))
         return true;
     if (d->spent)
         return false;
-    if (sealed)
-        return cut_short(d, ask(d, 0, state, &found)) == BN_OK && mix_kept(d, print, team, mix);
-    if (cut_short(d, lay_out(d, state, &l, &free)) != BN_OK || !free)
-        return false;
-    mix[best_of(l, l->plays.size[team], team == BN_OURS)] = 1;
-    return true;
+    code = sealed ? ask(d, 0, state, &found) : keep_choice(d, state, print);
+    return cut_short(d, code) == BN_OK && mix_kept(d, print, team, mix);
 }
