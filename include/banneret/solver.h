@@ -66,12 +66,14 @@ BN_API double bn_objective_worth(const bn_objective *objective, const bn_game *g
  * with more than BN_ANSWERS_MAX answers is never free, and of sealed questions open together to
  * one side only the first, so long as their joint answers are no more. */
 typedef struct bn_freedom {
-    bn_policies policies;    /* who answers what is not free; none of them may draw lots */
-    const bool *fixed;       /* by kind of question: true if not free. NULL: none */
-    bool sealed_only;        /* only sealed questions are free, and the kinds in `open` */
-    const bool *open;        /* by kind; NULL: none */
-    bool held[BN_SIDES_MAX]; /* sides that are free in nothing: their policy answers */
-    bool referee_is_theirs;  /* the referee's judgements too are free, and against us */
+    bn_policies policies;     /* who answers what is not free; none of them may draw lots */
+    const bool *fixed;        /* by kind of question: true if not free. NULL: none */
+    bool sealed_only;         /* only sealed questions are free, and the kinds in `open` */
+    const bool *open;         /* by kind; NULL: none */
+    const bn_orders *settled; /* what these are for is not free either; they stand in for the
+                                 policies. NULL: none */
+    bool held[BN_SIDES_MAX];  /* sides that are free in nothing: their policy answers */
+    bool referee_is_theirs;   /* the referee's judgements too are free, and against us */
 } bn_freedom;
 
 /* Zeros take the defaults. Memory is bounded by the arena. */

@@ -16,13 +16,14 @@ typedef struct arguments {
     const char *seat;
     const char *objective;
     const char *until;
+    const char *orders;
     uint64_t states;
     uint64_t games;
     uint64_t patience;
     bool json;
 } arguments;
 
-enum { OPTION_STATES = 256, OPTION_GAMES, OPTION_PATIENCE, OPTION_UNTIL };
+enum { OPTION_STATES = 256, OPTION_GAMES, OPTION_PATIENCE, OPTION_UNTIL, OPTION_ORDERS };
 enum { STATES = 50000, SEALED_TIMES = 4 };
 
 static const struct argp_option options[] = {
@@ -41,6 +42,11 @@ static const struct argp_option options[] = {
     { "simulate", OPTION_GAMES, "GAMES", 0,
       "games for each pair of orders where the coming one is weighed alone (default: at most 300, "
       "and as many as are soon played)",
+      0 },
+    { "orders", OPTION_ORDERS, "ORDERS", 0,
+      "what is settled and need not be weighed, as A.risk=0,B.risk=0: such questions are answered "
+      "so, "
+      "now and later",
       0 },
     { "until", OPTION_UNTIL, "KIND", 0,
       "go on, by defaults and the likeliest dice, until this kind of question: strategy, tactic",
@@ -73,6 +79,9 @@ static error_t parse(int key, char *text, struct argp_state *state)
     case OPTION_UNTIL:
         args->until = text;
         return 0;
+    case OPTION_ORDERS:
+        args->orders = text;
+        return 0;
     case 'j':
         args->json = true;
         return 0;
@@ -104,11 +113,26 @@ static const struct argp words = {
 
 /* ---- where the battle stands ----------------------------------------------------------------- */
 
+/* What is settled of a question, if anything is and it can be so. */
+static bool settled_answer(const situation *s, const bn_question *question, bn_answer *out)
+{
+    bn_policy policy;
+
+    if (s->settled == NULL)
+        return false;
+    policy = bn_policy_orders(s->settled);
+    return policy.answer(policy.self, s->game, s->setup, s->state, question, NULL, out) &&
+           bn_game_check(s->game, s->setup, s->state, question, out, NULL) == BN_OK;
+}
+
 static bool asked_here(const situation *s, const bn_question *open, uint32_t asked,
                        const char *until)
 {
+    bn_answer settled;
+
     for (uint32_t i = 0; i < asked; i++)
         if (open[i].to == BN_TO_SIDE && bn_seat_answers(s->seat, &open[i]) &&
+            !settled_answer(s, &open[i], &settled) &&
             (until == NULL || strcmp(s->game->kinds[open[i].kind].key, until) == 0))
             return true;
     return false;
@@ -132,8 +156,8 @@ static bn_code likeliest(const situation *s, const bn_question *roll, bn_answer 
     return code;
 }
 
-/* Goes on to the first question that the seat is asked: answers of others take their defaults, dice
- * what is likeliest. With `dice` false only what the referee is asked is passed. *over if the game
+/* Goes on to the first question that the seat is asked and that is not settled: all others take their
+ * defaults, or what is settled of them, dice what is likeliest. With `dice` false only what the referee is asked is passed. *over if the game
  * has no such question. */
 static bn_code pass_on(situation *s, bool dice, const char *until, bool *over, bn_error *err)
 {
@@ -141,6 +165,7 @@ static bn_code pass_on(situation *s, bool dice, const char *until, bool *over, b
     for (uint32_t i = 0; i < s->game->bound(s->setup); i++) {
         bn_question open[BN_OPEN_MAX];
         bn_move moves[BN_OPEN_MAX];
+        bn_answer settled;
         uint32_t asked = s->game->ask(s->setup, s->state, open), count = 0;
         bool roll = asked > 0 && open[0].to == BN_TO_CHANCE;
 
@@ -150,8 +175,12 @@ static bn_code pass_on(situation *s, bool dice, const char *until, bool *over, b
         if (*over || (!dice && (open[0].to != BN_TO_REFEREE || open[0].sealed)))
             return BN_OK;
         for (uint32_t q = 0; q < (open[0].sealed ? asked : 1); q++)
-            if (!open[0].sealed || open[q].sealed)
-                moves[count++] = (bn_move){ .question = q, .answer = open[q].preset };
+            if (!open[0].sealed || open[q].sealed) {
+                moves[count] = (bn_move){ .question = q, .answer = open[q].preset };
+                if (!roll && settled_answer(s, &open[q], &settled))
+                    moves[count].answer = settled;
+                count++;
+            }
         if (roll && likeliest(s, open, &moves[0].answer, err) != BN_OK)
             return err->code;
         s->rolls += roll;
@@ -161,10 +190,27 @@ static bn_code pass_on(situation *s, bool dice, const char *until, bool *over, b
     return bn_fail(err, BN_RULE, "this battle goes on past its own bound");
 }
 
+/* What --orders settles. */
+static int settle(const arguments *args, situation *s, bn_arena *arena)
+{
+    bn_orders *orders = bn_arena_get(arena, sizeof *orders);
+    bn_error err;
+
+    if (args->orders == NULL)
+        return 0;
+    if (orders == NULL)
+        return bn_code_exit_status(BN_MEMORY);
+    if (bn_orders_parse(s->game, s->setup, args->orders, arena, orders, &err) != BN_OK)
+        return cli_error("--orders", &err);
+    s->settled = orders;
+    return 0;
+}
+
 static int load(const arguments *args, bn_arena *arena, situation *s, bool *over)
 {
     bool journal = cli_is_journal(args->path);
     bn_error err;
+    int status;
 
     if (journal) {
         cli_journal replayed;
@@ -178,8 +224,8 @@ static int load(const arguments *args, bn_arena *arena, situation *s, bool *over
         memcpy(s->state, bn_table_state(replayed.table), s->game->state_size(s->setup));
     } else {
         cli_document document;
-        int status = cli_load_setup(args->path, arena, &document, &s->setup);
 
+        status = cli_load_setup(args->path, arena, &document, &s->setup);
         if (status != 0)
             return status;
         s->system = document.system;
@@ -197,6 +243,9 @@ static int load(const arguments *args, bn_arena *arena, situation *s, bool *over
         fputs("banneret advise: --as wants a side of this battle: A, B or its name\n", stderr);
         return bn_code_exit_status(BN_USAGE);
     }
+    status = settle(args, s, arena);
+    if (status != 0)
+        return status;
     if (pass_on(s, !journal || args->until != NULL, args->until, over, &err) != BN_OK)
         return cli_error(args->path, &err);
     return 0;
@@ -221,9 +270,9 @@ static bn_code weigh_solved(const arguments *args, const situation *s, const bn_
                             bn_stakes *out, bn_error *err)
 {
     solving solved;
-    bn_code code =
-        solving_try(&solved, s->game, world->setup, world->state, objective, stage == SEALED_FREE,
-                    stage == SEALED_FREE ? args->states * SEALED_TIMES : args->states, err);
+    bn_code code = solving_try(
+        &solved, s->game, world->setup, world->state, objective, s->settled, stage == SEALED_FREE,
+        stage == SEALED_FREE ? args->states * SEALED_TIMES : args->states, err);
 
     if (code == BN_OK) {
         count(c, bn_solution_figures(solved.solution), solved.how);
@@ -242,8 +291,8 @@ static bn_code weigh_patiently(const arguments *args, const situation *s, const 
 
     if (args->patience == 0)
         return bn_fail(err, BN_LIMIT, "there is no patience for it");
-    code = solving_descend(s->game, world->setup, world->state, objective, args->patience, arena,
-                           &figures, out, err);
+    code = solving_descend(s->game, world->setup, world->state, objective, s->settled,
+                           args->patience, arena, &figures, out, err);
     if (code == BN_OK)
         count(c, &figures, "sealed orders free to the end, the rest by default");
     return code;
@@ -253,11 +302,12 @@ static bn_code weigh_alone(const arguments *args, const situation *s, const bn_w
                            const bn_objective *objective, bn_arena *arena, counsel *c,
                            bn_stakes *out, bn_error *err)
 {
+    bn_freedom freedom = { .settled = s->settled };
     bn_arena work;
     bn_code code;
 
     cli_arena_init(&work);
-    code = bn_stakes_tried(s->game, world->setup, world->state, objective, NULL, 0, args->games,
+    code = bn_stakes_tried(s->game, world->setup, world->state, objective, &freedom, 0, args->games,
                            arena, &work, solving_watch(), out, err);
     solving_watched();
     bn_arena_done(&work);

@@ -236,9 +236,9 @@ void counsel_print(const counsel *c)
     paint_heading(&p, c->at->title, "advice");
     if (c->at->rolls + c->at->answers > 0)
         printf("\n  Gone on to where %s is asked: %u roll%s as is likeliest, all answers by "
-               "default.\n",
+               "default%s.\n",
                c->at->game->side_name(c->at->setup, c->at->seat.side), c->at->rolls,
-               c->at->rolls == 1 ? "" : "s");
+               c->at->rolls == 1 ? "" : "s", c->at->settled != NULL ? " or as settled" : "");
     print_questions(c);
     if (c->belief.count == 0) {
         printf("\n  Nothing was weighed: %s.\n", c->how);

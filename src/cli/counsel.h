@@ -12,8 +12,9 @@ typedef struct situation {
     const void *setup;
     const char *title;
     bn_seat seat;
-    uint32_t rolls;   /* that were taken to fall as is likeliest, to get here */
-    uint32_t answers; /* of the seat that took their defaults on the way */
+    const bn_orders *settled; /* what need not be weighed; NULL: nothing */
+    uint32_t rolls;           /* that were taken to fall as is likeliest, to get here */
+    uint32_t answers;         /* of the seat that took their defaults on the way */
     _Alignas(BN_STATE_ALIGN) unsigned char state[BN_STATE_MAX];
 } situation;
 

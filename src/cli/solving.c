@@ -81,9 +81,11 @@ static void free_sealed(solving *s, const bn_game *game, const void *setup, cons
 }
 
 bn_code solving_try(solving *s, const bn_game *game, const void *setup, const void *from,
-                    const bn_objective *objective, bool sealed_only, uint64_t states, bn_error *err)
+                    const bn_objective *objective, const bn_orders *settled, bool sealed_only,
+                    uint64_t states, bn_error *err)
 {
     memset(s, 0, sizeof *s);
+    s->freedom.settled = settled;
     s->open = calloc(game->kind_count, sizeof *s->open);
     s->how = "every order free";
     if (sealed_only) {
@@ -105,8 +107,8 @@ static bool show_points(void *self, const bn_progress *progress)
 
 /* Sealed orders and what is open in `from` are free. */
 static bn_code descend(solving *s, const bn_game *game, const void *setup, const void *from,
-                       const bn_objective *objective, uint64_t seconds, bn_descent **out,
-                       bn_error *err)
+                       const bn_objective *objective, const bn_orders *settled, uint64_t seconds,
+                       bn_descent **out, bn_error *err)
 {
     struct sigaction mine = { .sa_handler = interrupt }, before;
     time_t until = time(NULL) + (time_t)seconds;
@@ -115,6 +117,7 @@ static bn_code descend(solving *s, const bn_game *game, const void *setup, const
     memset(s, 0, sizeof *s);
     s->open = calloc(game->kind_count, sizeof *s->open);
     s->how = "sealed orders free to the end, the rest by default";
+    s->freedom.settled = settled;
     free_sealed(s, game, setup, from);
     bn_arena_init(&s->work, bn_store_memory(), MEMORY);
     interrupted = 0;
@@ -127,12 +130,12 @@ static bn_code descend(solving *s, const bn_game *game, const void *setup, const
 }
 
 bn_code solving_descend(const bn_game *game, const void *setup, const void *from,
-                        const bn_objective *objective, uint64_t seconds, bn_arena *arena,
-                        bn_solved *figures, bn_stakes *out, bn_error *err)
+                        const bn_objective *objective, const bn_orders *settled, uint64_t seconds,
+                        bn_arena *arena, bn_solved *figures, bn_stakes *out, bn_error *err)
 {
     solving s;
     bn_descent *descent;
-    bn_code code = descend(&s, game, setup, from, objective, seconds, &descent, err);
+    bn_code code = descend(&s, game, setup, from, objective, settled, seconds, &descent, err);
 
     if (code == BN_OK) {
         *figures = *bn_descent_figures(descent);
@@ -152,11 +155,11 @@ static bool too_large(bn_code code)
 static bn_code bot_by_solution(solving *s, const bn_game *game, const void *setup, const void *from,
                                const bn_objective *victory, bn_error *err)
 {
-    bn_code code = solving_try(s, game, setup, from, victory, false, QUICK, err);
+    bn_code code = solving_try(s, game, setup, from, victory, NULL, false, QUICK, err);
 
     if (too_large(code) && !interrupted) {
         solving_done(s);
-        code = solving_try(s, game, setup, from, victory, true, SEALED, err);
+        code = solving_try(s, game, setup, from, victory, NULL, true, SEALED, err);
     }
     if (code == BN_OK) {
         s->proved = bn_solution_figures(s->solution);
@@ -169,7 +172,7 @@ static bn_code bot_by_descent(solving *s, const bn_game *game, const void *setup
                               const bn_objective *victory, uint64_t patience, bn_error *err)
 {
     bn_descent *descent;
-    bn_code code = descend(s, game, setup, from, victory, patience, &descent, err);
+    bn_code code = descend(s, game, setup, from, victory, NULL, patience, &descent, err);
 
     if (code == BN_OK) {
         s->proved = bn_descent_figures(descent);

@@ -24,18 +24,20 @@ BN_MUST_CHECK bn_code solving_bot(solving *s, const bn_game *game, const void *s
                                   const void *from, uint64_t patience, bn_error *err);
 void solving_done(solving *s);
 
-/* One attempt, with every question free or only the sealed ones and what is open in `from`, at most
- * `states` of them (0: the solver's own limit). BN_LIMIT or BN_MEMORY if it is too large. */
+/* One attempt, with every question free or only the sealed ones and what is open in `from`, but for
+ * those that are `settled` (NULL: none); at most `states` of them (0: the solver's own limit).
+ * BN_LIMIT or BN_MEMORY if it is too large. */
 BN_MUST_CHECK bn_code solving_try(solving *s, const bn_game *game, const void *setup,
-                                  const void *from, const bn_objective *objective, bool sealed_only,
-                                  uint64_t states, bn_error *err);
+                                  const void *from, const bn_objective *objective,
+                                  const bn_orders *settled, bool sealed_only, uint64_t states,
+                                  bn_error *err);
 
 /* What is at stake in `from`, by a solution of the whole game that is not kept, within `seconds`:
  * BN_LIMIT if that is too short. Sealed orders and what is open in `from` are free. */
 BN_MUST_CHECK bn_code solving_descend(const bn_game *game, const void *setup, const void *from,
-                                      const bn_objective *objective, uint64_t seconds,
-                                      bn_arena *arena, bn_solved *figures, bn_stakes *out,
-                                      bn_error *err);
+                                      const bn_objective *objective, const bn_orders *settled,
+                                      uint64_t seconds, bn_arena *arena, bn_solved *figures,
+                                      bn_stakes *out, bn_error *err);
 
 /* Whether somebody has stopped the last attempt from the keyboard. */
 bool solving_interrupted(void);

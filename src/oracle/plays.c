@@ -5,6 +5,10 @@
 
 static bool is_free(const bni_world *w, const bn_question *q)
 {
+    bn_answer settled;
+
+    if (bni_orders_answer(w->freedom.settled, q, &settled))
+        return false;
     if (w->freedom.fixed && w->freedom.fixed[q->kind])
         return false;
     if (w->freedom.sealed_only && !q->sealed && !(w->freedom.open && w->freedom.open[q->kind]))
@@ -197,6 +201,8 @@ bn_code bni_world_make(bni_world *w, const bn_game *game, const void *setup,
     w->objective = *objective;
     if (freedom)
         w->freedom = *freedom;
+    if (w->freedom.settled)
+        w->freedom.policies = bn_policies_all(bn_policy_orders(w->freedom.settled));
     w->measured = measured_in(w);
     if (bni_policies_draw(&w->freedom.policies))
         return bni_fail(err, BN_USAGE, "a policy that draws lots cannot be solved against",

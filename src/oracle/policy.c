@@ -55,34 +55,42 @@ bn_policy bn_policy_random(void)
 
 /* ---- orders ---------------------------------------------------------------------------------- */
 
+static bn_answer by_word(const bn_order *order, const bn_question *question)
+{
+    uint32_t at = question->round > 0 ? question->round - 1u : 0;
+    const bn_order_word *word = &order->words[at < order->count ? at : order->count - 1];
+    bn_answer answer = question->preset;
+
+    if (question->form == BN_FORM_FLAGS)
+        return bn_flags_answer(word->flags);
+    answer.value[0] = word->number;
+    return answer;
+}
+
+bool bni_orders_answer(const bn_orders *orders, const bn_question *question, bn_answer *out)
+{
+    uint8_t side = question->to == BN_TO_REFEREE ? BN_ORDER_REFEREE : question->side;
+
+    for (uint32_t i = 0; orders && i < orders->count; i++) {
+        const bn_order *order = &orders->list[i];
+
+        if (order->kind == question->kind && order->side == side && order->count > 0) {
+            *out = by_word(order, question);
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool orders_answer(const void *self, const bn_game *game, const void *setup,
                           const void *state, const bn_question *question, bn_rng *rng,
                           bn_answer *out)
 {
-    const bn_orders *orders = self;
-    uint8_t side = question->to == BN_TO_REFEREE ? BN_ORDER_REFEREE : question->side;
-
     (void)game;
     (void)setup;
     (void)state;
     (void)rng;
-    for (uint32_t i = 0; i < orders->count; i++) {
-        const bn_order *order = &orders->list[i];
-
-        if (order->kind != question->kind || order->side != side || order->count == 0)
-            continue;
-
-        uint32_t at = question->round > 0 ? question->round - 1u : 0;
-        const bn_order_word *word = &order->words[at < order->count ? at : order->count - 1];
-
-        *out = question->preset;
-        if (question->form == BN_FORM_FLAGS)
-            *out = bn_flags_answer(word->flags);
-        else
-            out->value[0] = word->number;
-        return true;
-    }
-    return false;
+    return bni_orders_answer(self, question, out);
 }
 
 bn_policy bn_policy_orders(const bn_orders *orders)

@@ -27,6 +27,9 @@ uint64_t bni_policies_measured(const bn_policies *policies, const bn_game *game,
 size_t bni_policies_key(const bn_policies *policies, const bn_game *game, const void *setup,
                         const void *state, uint64_t measured, unsigned char *out);
 
+/* The answer of the orders to a question; false if none of them is for it. `orders` may be NULL. */
+bool bni_orders_answer(const bn_orders *orders, const bn_question *question, bn_answer *out);
+
 /* Fills *err with a code, a sentence and a hint. */
 bn_code bni_fail(bn_error *err, bn_code code, const char *text, const char *hint);
 

@@ -472,6 +472,33 @@ static void ends_in_good_order(void **state)
     }
 }
 
+/* What is settled is not free, and is answered so; for the side that it is settled for. */
+static void settled_orders(void **state)
+{
+    toy_setup setup = toy_of(2, 2, 3);
+    bn_arena arena = heap_arena(MEMORY);
+    bn_objective victory = bn_objective_victory(0);
+    bool fixed[TOY_KINDS] = { [TOY_ORDER] = true };
+    bn_orders both, first;
+    bn_freedom by_kind = { .fixed = fixed }, by_orders = { .settled = &both };
+    bn_freedom of_first = { .settled = &first };
+    double free = bn_solution_figures(solve(&toy_game, &setup, &victory, NULL, &arena))->value;
+    const bn_solved *f, *g;
+
+    (void)state;
+    assert_int_equal(
+        bn_orders_parse(&toy_game, &setup, "A=hold/attack,B=attack", &arena, &both, NULL), BN_OK);
+    assert_int_equal(bn_orders_parse(&toy_game, &setup, "A=hold", &arena, &first, NULL), BN_OK);
+    by_kind.policies = bn_policies_all(bn_policy_orders(&both));
+    f = bn_solution_figures(solve(&toy_game, &setup, &victory, &by_kind, &arena));
+    g = bn_solution_figures(solve(&toy_game, &setup, &victory, &by_orders, &arena));
+    assert_true(f->value == g->value && g->matrices == 0);
+    assert_int_equal(f->states, g->states);
+    g = bn_solution_figures(solve(&toy_game, &setup, &victory, &of_first, &arena));
+    assert_true(g->value < free - 0.01 && g->matrices == 0 && g->choices > 0);
+    bn_arena_done(&arena);
+}
+
 static int32_t always_the_first(const void *setup, const void *state)
 {
     (void)setup;
@@ -558,6 +585,7 @@ int main(void)
         cmocka_unit_test(one_lot_for_all_orders),
         cmocka_unit_test(objectives_in_words),
         cmocka_unit_test(ends_in_good_order),
+        cmocka_unit_test(settled_orders),
         cmocka_unit_test(a_sure_victory_is_worth_no_more),
     };
 

@@ -239,13 +239,9 @@ bn_code bn_stakes_tried(const bn_game *game, const void *setup, const void *stat
 
     if (!t)
         return no_room(err);
-    t->world = (bni_world){ .game = game,
-                            .setup = setup,
-                            .state_size = game->state_size(setup),
-                            .bound = game->bound(setup),
-                            .objective = *objective };
-    if (freedom)
-        t->world.freedom = *freedom;
+    code = bni_world_make(&t->world, game, setup, objective, freedom, err);
+    if (code != BN_OK)
+        return code;
     t->states = states ? states : STATES;
     t->games = games;
     t->work = work;

@@ -48,6 +48,19 @@ grep -q 'by [1-9][0-9][0-9] games each, ±[0-9.]*% at most' "$work/told.txt"
 "$BN_PROGRAM" advise "$BN_ROOT/scenarios/gurps4/three-sided.yaml" --as A --states 300 >"$work/told.txt"
 grep -q '^  [1-9][0-9] games for each pair of orders, to within [0-9.]*%$' "$work/told.txt"
 
+# What is settled is passed over: the first question to advise on is another.
+"$BN_PROGRAM" advise "$BN_ROOT/scenarios/gurps4/drakes-cross-unhurt.yaml" --as A --states 300 --simulate 2 \
+    >"$work/told.txt"
+grep -q 'Risk' "$work/told.txt"
+"$BN_PROGRAM" advise "$BN_ROOT/scenarios/gurps4/drakes-cross-unhurt.yaml" --as A --states 300 --simulate 2 \
+    --orders A.risk=0,B.risk=0,A.heroism=0 >"$work/told.txt"
+grep -q 'which strategy' "$work/told.txt"
+if "$BN_PROGRAM" advise "$BN_ROOT/scenarios/gurps4/drakes-cross-unhurt.yaml" --as A --orders A.rsik=0 \
+    >"$work/told.txt" 2>&1; then
+    exit 1
+fi
+grep -q 'risk' "$work/told.txt"
+
 # A campaign has no end that could be solved for, and the program says so.
 for file in "$BN_ROOT"/scenarios/*/*.yaml; do
     grep -q '^banneret: campaign' "$file" || continue
