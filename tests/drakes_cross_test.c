@@ -11,39 +11,27 @@
 
 #include <banneret/oracle.h>
 #include <banneret/store.h>
-#include <banneret/system.h>
 
 #include "agree.h"
+#include "stage.h"
 
 #define MEMORY ((size_t)512 << 20)
 #define GAMES (1000000u / BN_SHARE)
 #define KEY_MOST 256
 
 typedef struct battle {
-    bn_arena arena;
-    const bn_game *game;
-    const void *setup;
+    stage stage;
     bn_orders orders;
     bn_policies policies;
 } battle;
 
 static battle battle_of(const char *scenario, const char *orders)
 {
-    battle b;
-    char path[1024];
-    bn_doc *doc;
-    bn_head head;
-    const bn_system *system;
+    battle b = { .stage = stage_open("gurps4", scenario, (stage_cut){ 0 }, MEMORY) };
 
-    bn_arena_init(&b.arena, bn_store_memory(), MEMORY);
-    snprintf(path, sizeof path, "%s/scenarios/gurps4/%s.yaml", getenv("BN_ROOT"), scenario);
-    assert_int_equal(bn_store_read(path, &b.arena, &doc, NULL), BN_OK);
-    assert_int_equal(bn_head_read(doc, &b.arena, &head, NULL), BN_OK);
-    system = bn_system_find(head.system);
-    assert_non_null(system);
-    assert_int_equal(system->setup(doc, &b.arena, &b.setup, NULL), BN_OK);
-    b.game = system->battle;
-    assert_int_equal(bn_orders_parse(b.game, b.setup, orders, &b.arena, &b.orders, NULL), BN_OK);
+    assert_int_equal(
+        bn_orders_parse(b.stage.game, b.stage.setup, orders, &b.stage.arena, &b.orders, NULL),
+        BN_OK);
     return b;
 }
 
@@ -52,8 +40,8 @@ static bn_odds odds_by(battle *b, const bn_odds_limits *limits)
     bn_odds odds;
 
     b->policies = bn_policies_all(bn_policy_orders(&b->orders));
-    assert_int_equal(bn_odds_run(b->game, b->setup, NULL, &b->policies, limits, &b->arena,
-                                 (bn_watch){ 0 }, &odds, NULL),
+    assert_int_equal(bn_odds_run(b->stage.game, b->stage.setup, NULL, &b->policies, limits,
+                                 &b->stage.arena, (bn_watch){ 0 }, &odds, NULL),
                      BN_OK);
     return odds;
 }
@@ -82,12 +70,12 @@ static void whole_battle(void **state)
     bn_odds odds = odds_of(&b);
 
     (void)state;
-    assert_sums_to_one(&odds, &b.arena);
+    assert_sums_to_one(&odds, &b.stage.arena);
     print_message("Richard wins %.6f, Strykland %.6f, nobody %.6f: %llu states\n",
                   bn_nat_ratio(odds.won[0], odds.total), bn_nat_ratio(odds.won[1], odds.total),
                   bn_nat_ratio(odds.won[BN_DRAW], odds.total), (unsigned long long)odds.states);
-    agree_with_games(b.game, b.setup, &b.policies, &odds, 1, GAMES, &b.arena);
-    bn_arena_done(&b.arena);
+    agree_with_games(b.stage.game, b.stage.setup, &b.policies, &odds, 1, GAMES, &b.stage.arena);
+    bn_arena_done(&b.stage.arena);
 }
 
 /* Asked for the winner alone, states are merged that differ in their trains; but not if an order
@@ -109,11 +97,11 @@ static void winner_alone(void **state)
     }
     assert_true(odds[0].states < odds[1].states);
     for (uint32_t k = 0; k <= BN_DRAW; k++)
-        assert_int_equal(bn_nat_cmp(bn_nat_mul(&b[0].arena, odds[0].won[k], odds[1].total),
-                                    bn_nat_mul(&b[0].arena, odds[1].won[k], odds[0].total)),
+        assert_int_equal(bn_nat_cmp(bn_nat_mul(&b[0].stage.arena, odds[0].won[k], odds[1].total),
+                                    bn_nat_mul(&b[0].stage.arena, odds[1].won[k], odds[0].total)),
                          0);
     for (size_t i = 0; i < BN_COUNT(orders); i++)
-        bn_arena_done(&b[i].arena);
+        bn_arena_done(&b[i].stage.arena);
 }
 
 /* States of different rounds are one, but not to orders that tell the rounds apart. */
@@ -123,9 +111,9 @@ static void orders_by_round(void **state)
     bn_odds odds = odds_of(&b);
 
     (void)state;
-    assert_sums_to_one(&odds, &b.arena);
-    agree_with_games(b.game, b.setup, &b.policies, &odds, 2, GAMES, &b.arena);
-    bn_arena_done(&b.arena);
+    assert_sums_to_one(&odds, &b.stage.arena);
+    agree_with_games(b.stage.game, b.stage.setup, &b.policies, &odds, 2, GAMES, &b.stage.arena);
+    bn_arena_done(&b.stage.arena);
 }
 
 /* A roll by the generator. */
@@ -137,7 +125,7 @@ static bn_answer rolled(const battle *b, const void *at, const bn_question *q, b
     do {
         for (uint32_t i = 0; i < q->parts; i++)
             totals[i] = bn_rng_throw(rng, q->throws[i], faces);
-        came_to = b->game->consequence(b->setup, at, q, totals);
+        came_to = b->stage.game->consequence(b->stage.setup, at, q, totals);
     } while (came_to == BN_AGAIN);
     return (bn_answer){ { came_to } };
 }
@@ -154,9 +142,10 @@ static void step(const battle *b, void *at, const bn_question *q, uint32_t open,
         if (q[i].to == BN_TO_CHANCE)
             moves[i].answer = rolled(b, at, &q[i], rng);
         else
-            (void)lots.answer(lots.self, b->game, b->setup, at, &q[i], rng, &moves[i].answer);
+            (void)lots.answer(lots.self, b->stage.game, b->stage.setup, at, &q[i], rng,
+                              &moves[i].answer);
     }
-    b->game->advance(b->setup, at, moves, count, NULL);
+    b->stage.game->advance(b->stage.setup, at, moves, count, NULL);
 }
 
 static size_t longest_key(const battle *b, uint64_t number)
@@ -167,9 +156,10 @@ static size_t longest_key(const battle *b, uint64_t number)
     bn_rng rng;
 
     bn_rng_init(&rng, 7, number);
-    b->game->begin(b->setup, at, NULL);
-    for (uint32_t open; (open = b->game->ask(b->setup, at, q)) > 0; step(b, at, q, open, &rng)) {
-        size_t size = b->game->key(b->setup, at, UINT64_MAX, key);
+    b->stage.game->begin(b->stage.setup, at, NULL);
+    for (uint32_t open; (open = b->stage.game->ask(b->stage.setup, at, q)) > 0;
+         step(b, at, q, open, &rng)) {
+        size_t size = b->stage.game->key(b->stage.setup, at, UINT64_MAX, key);
 
         longest = size > longest ? size : longest;
     }
@@ -191,7 +181,7 @@ static void keys_are_short(void **state)
 
             longest = size > longest ? size : longest;
         }
-        bn_arena_done(&b.arena);
+        bn_arena_done(&b.stage.arena);
     }
     print_message("the longest key takes %zu bytes\n", longest);
     assert_true(longest <= KEY_MOST);

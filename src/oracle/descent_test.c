@@ -165,14 +165,14 @@ static void bots_descend(void **state)
     bn_policy best = bn_bot_descending(descent);
 
     (void)state;
-    assert_true(fabs(played(&setup, best, best, &arena) - value) < error);
+    assert_true(fabs(played(&setup, best, best, GAMES, &arena) - value) < error);
     for (const bn_bot *bot = bn_bots(); bot->name; bot++) {
         bn_policy other = bn_bot_policy(bot, NULL);
 
         if (bot->solves)
             continue;
-        assert_true(played(&setup, best, other, &arena) > value - error);
-        assert_true(played(&setup, other, best, &arena) < value + error);
+        assert_true(played(&setup, best, other, GAMES, &arena) > value - error);
+        assert_true(played(&setup, other, best, GAMES, &arena) < value + error);
     }
     bn_arena_done(&arena);
 }
@@ -190,8 +190,8 @@ static void bots_go_on(void **state)
 
     (void)state;
     assert_true(bn_descent_figures(part)->matrices < bn_descent_figures(whole)->matrices);
-    assert_true(played(&setup, bn_bot_descending(part), bn_bot_descending(part), &arena) ==
-                played(&setup, bn_bot_descending(whole), bn_bot_descending(whole), &arena));
+    assert_true(played(&setup, bn_bot_descending(part), bn_bot_descending(part), GAMES, &arena) ==
+                played(&setup, bn_bot_descending(whole), bn_bot_descending(whole), GAMES, &arena));
     assert_true(work.used > used);
     bn_arena_done(&arena);
     bn_arena_done(&work);
@@ -217,7 +217,7 @@ static void bots_keep_to_their_policies(void **state)
     value = bn_descent_figures(descent)->value;
     bot = bn_bot_descending(descent);
     assert_true(fabs(value - by_presets) > 2 * error);
-    assert_true(fabs(played(&setup, bot, bot, &arena) - value) < error);
+    assert_true(fabs(played(&setup, bot, bot, GAMES, &arena) - value) < error);
     bn_arena_done(&arena);
 }
 

@@ -284,13 +284,13 @@ static void bots_play(void **state)
     bn_policy best = bn_bot_policy(bn_bot_find("equilibrium"), solution);
 
     (void)state;
-    assert_true(fabs(played(&setup, best, best, &arena) - value) < error);
+    assert_true(fabs(played(&setup, best, best, GAMES, &arena) - value) < error);
     for (const bn_bot *bot = bn_bots(); bot->name; bot++) {
         bn_policy other = bn_bot_policy(bot, solution);
 
         assert_non_null(bot->knows);
-        assert_true(played(&setup, best, other, &arena) > value - error);
-        assert_true(played(&setup, other, best, &arena) < value + error);
+        assert_true(played(&setup, best, other, GAMES, &arena) > value - error);
+        assert_true(played(&setup, other, best, GAMES, &arena) < value + error);
     }
     assert_null(bn_bot_find("nobody"));
     bn_arena_done(&arena);

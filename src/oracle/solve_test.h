@@ -41,14 +41,14 @@ static inline toy_setup toy_of(int32_t first, int32_t second, int32_t rounds)
     return setup;
 }
 
-/* What the toy is worth to side 0 between two policies, over GAMES games. */
+/* What the toy is worth to side 0 between two policies, over so many games. */
 static inline double played(const toy_setup *setup, bn_policy first, bn_policy second,
-                            bn_arena *arena)
+                            uint64_t games, bn_arena *arena)
 {
     bn_policies policies = { .side = { first, second } };
     bn_simulated sim;
 
-    assert_int_equal(bn_simulate(&toy_game, setup, NULL, &policies, 9, GAMES, 1, arena,
+    assert_int_equal(bn_simulate(&toy_game, setup, NULL, &policies, 9, games, 1, arena,
                                  (bn_watch){ 0 }, &sim, NULL),
                      BN_OK);
     assert_int_equal(sim.declined, 0);

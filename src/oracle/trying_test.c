@@ -26,19 +26,6 @@ static void clear(table *t)
     bn_arena_done(&t->work);
 }
 
-/* What side 0 got of FEW games. */
-static double scored(const toy_setup *setup, bn_policy first, bn_policy second, bn_arena *arena)
-{
-    bn_policies policies = { .side = { first, second } };
-    bn_simulated sim;
-
-    assert_int_equal(bn_simulate(&toy_game, setup, NULL, &policies, 11, FEW, 2, arena,
-                                 (bn_watch){ 0 }, &sim, NULL),
-                     BN_OK);
-    assert_int_equal(sim.declined, 0);
-    return ((double)sim.won[0] - (double)sim.won[1]) / FEW;
-}
-
 /* Of a battle of one round the coming order is all there is: it plays the equilibrium. */
 static void one_round_is_the_battle(void **state)
 {
@@ -55,9 +42,9 @@ static void one_round_is_the_battle(void **state)
         lay(&t, NULL, (bn_watch){ 0 });
         bot = bn_bot_trying(t.trier);
         value = bn_solution_figures(solve(&toy_game, &setup, &victory, NULL, &t.arena))->value;
-        assert_true(fabs(scored(&setup, bot, bot, &t.arena) - value) < error);
-        assert_true(scored(&setup, bot, bn_policy_random(), &t.arena) > value - error);
-        assert_true(scored(&setup, bn_policy_random(), bot, &t.arena) < value + error);
+        assert_true(fabs(played(&setup, bot, bot, FEW, &t.arena) - value) < error);
+        assert_true(played(&setup, bot, bn_policy_random(), FEW, &t.arena) > value - error);
+        assert_true(played(&setup, bn_policy_random(), bot, FEW, &t.arena) < value + error);
         clear(&t);
     }
 }
@@ -72,7 +59,8 @@ static void holds_against_the_steady(void **state)
     (void)state;
     lay(&t, NULL, (bn_watch){ 0 });
     bot = bn_bot_trying(t.trier);
-    assert_true(scored(&setup, bot, steady, &t.arena) - scored(&setup, steady, bot, &t.arena) >
+    assert_true(played(&setup, bot, steady, FEW, &t.arena) -
+                    played(&setup, steady, bot, FEW, &t.arena) >
                 -4 * sqrt(2. / FEW));
     clear(&t);
 }
