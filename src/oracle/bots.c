@@ -133,7 +133,7 @@ static bool descending_answer(const void *self, const bn_game *game, const void 
                               bn_answer *out)
 {
     bn_descent *const *handle = self;
-    const bni_world *world = bni_descent_world(*handle);
+    const bni_world *world = &(*handle)->world;
     double mix[BN_ANSWERS_MAX];
     bni_plays plays;
     bn_team team;

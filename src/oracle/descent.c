@@ -3,8 +3,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "fold.h"
-#include "points.h"
 #include "policy.h"
 
 /* Solving without a graph, for battles that only go forward.
@@ -25,63 +23,12 @@
  * largest row against theirs. As what a point leads to is done before the point itself, these are
  * the two passes of reply.c, node by node.
  *
- * Points are told apart by two hashes of their key: see graph.c for how sure that is. */
+ * Points are told apart by the digest of their key: see graph.c for how sure that is. */
 
-#define PASSING_LEAST 8u /* logarithms of the places for what is met between two points */
-#define PASSING_MOST 20u
-#define DEPTH_MOST 4096u
 #define TOLD_EVERY 65536u
 #define POINTS_MOST UINT64_C(20000000)
 
-/* What is met between two points, by fingerprint, until the first of them is solved. */
-typedef struct passed {
-    uint64_t print[2]; /* free if both are 0 */
-    bni_worth worth;
-} passed;
-
-typedef struct passage {
-    passed *places;
-    uint32_t *used; /* places that are taken */
-    uint32_t count;
-    uint32_t log;
-} passage;
-
-/* What one level of the descent works in. */
-typedef struct level {
-    bn_descent *descent;
-    uint32_t depth;
-    bni_plays plays;
-    bni_weighing weighing;
-    passage passage;  /* of a point */
-    bni_worth *cells; /* of a point or a choice; the value is NAN until it is known */
-    uint32_t cell_room;
-    unsigned char *state; /* what the level stands at, then the one it looks at */
-} level;
-
-struct bn_descent {
-    bn_descent *self;
-    bni_world world;
-    bn_arena *arena;
-    bn_watch watch;
-    bn_error *err; /* of the call in hand */
-    bni_pool pool;
-    bni_memo memo;
-    bni_matrix *matrix;
-    unsigned char *key;
-    bni_points points;
-    uint64_t limit; /* of points */
-    level *levels[DEPTH_MOST];
-    passage first;  /* what is met before any point */
-    passage *round; /* of the point in hand */
-    uint64_t advanced;
-    bni_met met;
-    bn_solved count;    /* as it grows */
-    bn_solved figures;  /* of the first state */
-    double least, most; /* of the ends met so far */
-    bool spent;         /* a call was cut short: points may be left half done */
-};
-
-static bn_code full(const bn_descent *d)
+bn_code bni_descent_full(const bn_descent *d)
 {
     return bni_fail(d->err, BN_MEMORY, "the memory given is too small to solve this game",
                     "give more, or leave fewer questions free");
@@ -89,67 +36,15 @@ static bn_code full(const bn_descent *d)
 
 /* ---- what is known already ------------------------------------------------------------------- */
 
-static void fingerprint(const bn_descent *d, const void *state, uint64_t print[2])
+void bni_descent_print(const bn_descent *d, const void *state, uint64_t print[2])
 {
     bni_fingerprint(&d->world, state, d->key, print);
     print[0] |= 1; /* never a free place */
 }
 
-static passed *find_passed(const passage *p, const uint64_t print[2])
-{
-    uint64_t mask = (UINT64_C(1) << p->log) - 1, at = (print[0] >> 1) & mask;
-
-    for (; p->places[at].print[0] != 0; at = (at + 1) & mask)
-        if (p->places[at].print[0] == print[0] && p->places[at].print[1] == print[1])
-            break;
-    return &p->places[at];
-}
-
-static void put_passed(passage *p, const uint64_t print[2], const bni_worth *found)
-{
-    passed *place = find_passed(p, print);
-
-    if (place->print[0] == 0)
-        p->used[p->count++] = (uint32_t)(place - p->places);
-    *place = (passed){ .print = { print[0], print[1] }, .worth = *found };
-}
-
-/* Twice the places, half of which may be taken. */
-static bool widen(passage *p, bn_arena *arena)
-{
-    passage wider = { .log = p->places ? p->log + 1 : PASSING_LEAST };
-
-    wider.places = bn_arena_array(arena, (size_t)1 << wider.log, sizeof *wider.places);
-    wider.used = bn_arena_array(arena, (size_t)1 << (wider.log - 1), sizeof *wider.used);
-    if (!wider.places || !wider.used)
-        return false;
-    for (uint32_t i = 0; i < p->count; i++)
-        put_passed(&wider, p->places[p->used[i]].print, &p->places[p->used[i]].worth);
-    *p = wider;
-    return true;
-}
-
-static bool open_passage(passage *p, bn_arena *arena)
-{
-    while (p->count > 0)
-        p->places[p->used[--p->count]].print[0] = 0;
-    return p->places || widen(p, arena);
-}
-
-/* Remembers, while its round lasts, what a state between two points is worth; of very many only the
- * first. */
 static bn_code pass_by(bn_descent *d, const uint64_t print[2], const bni_worth *found)
 {
-    passage *p = d->round;
-
-    if (p->count * 2 >= 1u << p->log) {
-        if (p->log == PASSING_MOST)
-            return BN_OK;
-        if (!widen(p, d->arena))
-            return full(d);
-    }
-    put_passed(p, print, found);
-    return BN_OK;
+    return bni_passage_keep(d->round, print, found, d->arena) ? BN_OK : bni_descent_full(d);
 }
 
 typedef enum known { UNKNOWN, KNOWN, REPEATS } known;
@@ -157,12 +52,12 @@ typedef enum known { UNKNOWN, KNOWN, REPEATS } known;
 static known known_already(bn_descent *d, const uint64_t print[2], bni_worth *out)
 {
     const bni_spot *spot = bni_points_find(&d->points, print);
-    const passed *p;
+    const bni_passed *p;
 
     if (spot->print[0] != 0) {
         *out = spot->worth;
     } else {
-        p = find_passed(d->round, print);
+        p = bni_passage_find(d->round, print);
         if (p->print[0] == 0)
             return UNKNOWN;
         *out = p->worth;
@@ -173,9 +68,9 @@ static known known_already(bn_descent *d, const uint64_t print[2], bni_worth *ou
 
 /* ---- levels ---------------------------------------------------------------------------------- */
 
-static level *level_at(bn_descent *d, uint32_t depth)
+static bni_level *level_at(bn_descent *d, uint32_t depth)
 {
-    level *l;
+    bni_level *l;
 
     if (d->levels[depth])
         return d->levels[depth];
@@ -189,13 +84,13 @@ static level *level_at(bn_descent *d, uint32_t depth)
     return d->levels[depth];
 }
 
-static unsigned char *looked_at(const level *l)
+static unsigned char *looked_at(const bni_level *l)
 {
     return l->state + bni_round16(l->descent->world.state_size);
 }
 
 /* Room for the cells of the level's plays, none of them known. */
-static bool open_cells(level *l)
+static bool open_cells(bni_level *l)
 {
     uint32_t count = l->plays.size[0] * l->plays.size[1];
 
@@ -213,7 +108,7 @@ static bool open_cells(level *l)
 static bn_code ask(bn_descent *d, uint32_t depth, const unsigned char *state, bni_worth *out);
 
 /* The worth of what the moves lead to from the level's state. */
-static bn_code after(level *l, const bn_move *moves, uint32_t count, bni_worth *out)
+static bn_code after(bni_level *l, const bn_move *moves, uint32_t count, bni_worth *out)
 {
     bn_descent *d = l->descent;
     const bni_world *w = &d->world;
@@ -236,7 +131,7 @@ static double held(const bn_descent *d, double value)
     return fmin(fmax(value, d->least), d->most);
 }
 
-static bn_code of_roll(level *l, bni_worth *out)
+static bn_code of_roll(bni_level *l, bni_worth *out)
 {
     bn_descent *d = l->descent;
     const bni_world *w = &d->world;
@@ -264,7 +159,7 @@ static bn_code of_roll(level *l, bni_worth *out)
 /* What a joint answer is worth, worked out when it is first asked for. */
 static bn_code cell_of(void *self, uint32_t row, uint32_t column, double *value)
 {
-    level *l = self;
+    bni_level *l = self;
     bni_worth *cell = &l->cells[row * l->plays.size[1] + column];
     uint32_t play[2] = { row, column };
     bn_move moves[BN_OPEN_MAX];
@@ -278,7 +173,7 @@ static bn_code cell_of(void *self, uint32_t row, uint32_t column, double *value)
     return code;
 }
 
-static bn_code all_cells(level *l)
+static bn_code all_cells(bni_level *l)
 {
     bn_code code = BN_OK;
     double value;
@@ -289,7 +184,7 @@ static bn_code all_cells(level *l)
     return code;
 }
 
-static uint32_t best_of(const level *l, uint32_t count, bool ours)
+uint32_t bni_level_best(const bni_level *l, uint32_t count, bool ours)
 {
     uint32_t best = 0;
 
@@ -301,11 +196,11 @@ static uint32_t best_of(const level *l, uint32_t count, bool ours)
 }
 
 /* One team chooses: what it takes stands fast for the other's reply, and its own reply may differ. */
-static bni_worth chosen(const level *l)
+bni_worth bni_level_chosen(const bni_level *l)
 {
     uint32_t count = l->plays.size[0] * l->plays.size[1];
     bool ours = l->plays.size[0] > 1;
-    bni_worth out = l->cells[best_of(l, count, ours)];
+    bni_worth out = l->cells[bni_level_best(l, count, ours)];
 
     for (uint32_t i = 0; i < count; i++)
         if (ours)
@@ -315,20 +210,20 @@ static bni_worth chosen(const level *l)
     return out;
 }
 
-static bn_code of_choice(level *l, bni_worth *out)
+static bn_code of_choice(bni_level *l, bni_worth *out)
 {
     bn_code code;
 
     if (!open_cells(l))
-        return full(l->descent);
+        return bni_descent_full(l->descent);
     code = all_cells(l);
     l->descent->count.choices++;
-    *out = chosen(l);
+    *out = bni_level_chosen(l);
     return code;
 }
 
 /* The mixes against best replies, in the cells that proved them. */
-static bni_worth proved(const level *l)
+static bni_worth proved(const bni_level *l)
 {
     const bni_weighing *w = &l->weighing;
     uint32_t rows = w->size[0], columns = w->size[1];
@@ -355,7 +250,7 @@ static bni_worth proved(const level *l)
     return out;
 }
 
-static bn_code weigh(level *l)
+static bn_code weigh(bni_level *l)
 {
     bn_descent *d = l->descent;
     bni_weighing *w = &l->weighing;
@@ -366,28 +261,29 @@ static bn_code weigh(level *l)
 }
 
 /* Both choose at once. */
-static bn_code of_point(level *l, const uint64_t print[2], bni_worth *out)
+static bn_code of_point(bni_level *l, const uint64_t print[2], bni_worth *out)
 {
     bn_descent *d = l->descent;
-    passage *outer = d->round;
+    bni_passage *outer = d->round;
     bn_code code;
 
     if (d->points.count >= d->limit)
         return bni_fail(d->err, BN_LIMIT, "the game has more states than the limit allows",
                         "raise the limit, or leave fewer questions free");
     if (bni_points_enter(&d->points, print) != BN_OK || !open_cells(l) ||
-        !open_passage(&l->passage, d->arena))
-        return full(d);
+        !bni_passage_open(&l->passage, d->arena))
+        return bni_descent_full(d);
     d->round = &l->passage;
     code = weigh(l);
     d->round = outer;
     if (code != BN_OK)
         return code;
     *out = proved(l);
-    return bni_points_keep(&d->points, print, out, &l->weighing) == BN_OK ? BN_OK : full(d);
+    return bni_points_keep(&d->points, print, out, &l->weighing) == BN_OK ? BN_OK
+                                                                          : bni_descent_full(d);
 }
 
-static bn_code work_out(level *l, int type, const uint64_t print[2], bni_worth *out)
+static bn_code work_out(bni_level *l, int type, const uint64_t print[2], bni_worth *out)
 {
     const bni_world *w = &l->descent->world;
     double end;
@@ -415,15 +311,15 @@ static bn_code repeats(const bn_descent *d)
 }
 
 /* Puts a level before a state, and has the policies answer what is theirs. */
-static bn_code stand(bn_descent *d, uint32_t depth, const void *state, level **out, int *type)
+static bn_code stand(bn_descent *d, uint32_t depth, const void *state, bni_level **out, int *type)
 {
-    level *l;
+    bni_level *l;
 
-    if (depth == DEPTH_MOST)
+    if (depth == BNI_DEPTH_MOST)
         return repeats(d);
     l = *out = level_at(d, depth);
     if (!l)
-        return full(d);
+        return bni_descent_full(d);
     memcpy(l->state, state, d->world.state_size);
     *type = bni_settle(&d->world, l->state, &l->plays, &d->met);
     if (*type < 0)
@@ -437,11 +333,11 @@ static bn_code ask(bn_descent *d, uint32_t depth, const unsigned char *state, bn
 {
     uint64_t first[2], print[2];
     known is;
-    level *l;
+    bni_level *l;
     int type;
     bn_code code;
 
-    fingerprint(d, state, first);
+    bni_descent_print(d, state, first);
     is = known_already(d, first, out);
     if (is != UNKNOWN)
         return is == KNOWN ? BN_OK : repeats(d);
@@ -450,7 +346,7 @@ static bn_code ask(bn_descent *d, uint32_t depth, const unsigned char *state, bn
         return code;
     memcpy(print, first, sizeof print);
     if (memcmp(l->state, state, d->world.state_size) != 0) { /* the policies were asked */
-        fingerprint(d, l->state, print);
+        bni_descent_print(d, l->state, print);
         is = known_already(d, print, out);
     }
     if (is == REPEATS)
@@ -465,7 +361,29 @@ static bn_code ask(bn_descent *d, uint32_t depth, const unsigned char *state, bn
     return code;
 }
 
-/* ---- the calls ------------------------------------------------------------------------------- */
+bn_code bni_descent_lay_out(bn_descent *d, const void *state, bni_level **out, bool *free)
+{
+    int type = BN_POINT_OVER;
+    bn_code code = stand(d, 0, state, out, &type);
+    bni_level *l = *out;
+
+    *free = type == BN_POINT_CHOICE || type == BN_POINT_SEALED;
+    if (code != BN_OK || !*free)
+        return code;
+    if (!open_cells(l) || !bni_passage_open(&l->passage, d->arena))
+        return bni_descent_full(d);
+    d->round = &l->passage;
+    code = all_cells(l);
+    d->round = &d->first;
+    return code;
+}
+
+bn_code bni_descent_ask(bn_descent *d, const void *state, bni_worth *out)
+{
+    return ask(d, 0, state, out);
+}
+
+/* ---- the call -------------------------------------------------------------------------------- */
 
 static void tell_figures(bn_descent *d, const bni_worth *found)
 {
@@ -492,8 +410,8 @@ static bn_code begin(bn_descent *d, const bn_solve_limits *limits)
     d->key = bn_arena_get(d->arena, d->world.state_size + BNI_KEY_MORE);
     d->limit = limits && limits->states ? limits->states : POINTS_MOST;
     if (!d->matrix || !d->key || bni_memo_init(&d->memo, &d->pool) != BN_OK ||
-        bni_points_init(&d->points, d->arena) != BN_OK || !open_passage(&d->first, d->arena))
-        return full(d);
+        bni_points_init(&d->points, d->arena) != BN_OK || !bni_passage_open(&d->first, d->arena))
+        return bni_descent_full(d);
     d->round = &d->first;
     return BN_OK;
 }
@@ -532,149 +450,4 @@ bn_code bn_descend(const bn_game *game, const void *setup, const void *from,
     d->watch = (bn_watch){ 0 };
     *out = d;
     return BN_OK;
-}
-
-const bn_solved *bn_descent_figures(const bn_descent *descent)
-{
-    return &descent->figures;
-}
-
-/* A call that is cut short leaves points half done, so no other may go on from them. */
-static bn_code cut_short(bn_descent *d, bn_code code)
-{
-    d->spent = d->spent || code != BN_OK;
-    d->round = &d->first;
-    return code;
-}
-
-/* Every cell of what a state asks, at the first level. */
-static bn_code lay_out(bn_descent *d, const void *state, level **out, bool *free)
-{
-    int type = BN_POINT_OVER;
-    bn_code code = stand(d, 0, state, out, &type);
-    level *l = *out;
-
-    *free = type == BN_POINT_CHOICE || type == BN_POINT_SEALED;
-    if (code != BN_OK || !*free)
-        return code;
-    if (!open_cells(l) || !open_passage(&l->passage, d->arena))
-        return full(d);
-    d->round = &l->passage;
-    code = all_cells(l);
-    d->round = &d->first;
-    return code;
-}
-
-static bn_code take_cells(const level *l, bn_arena *arena, bn_stakes *out, bn_error *err)
-{
-    uint32_t rows = l->plays.size[0], columns = l->plays.size[1];
-    double *cells = bn_arena_array(arena, (size_t)rows * columns, sizeof *cells);
-    bn_play *ours = bn_arena_array(arena, rows, sizeof *ours);
-
-    if (!cells || !ours)
-        return bn_fail(err, BN_MEMORY, "no room for what is at stake");
-    for (uint32_t i = 0; i < rows * columns; i++)
-        cells[i] = l->cells[i].value;
-    for (uint32_t r = 0; r < rows; r++)
-        ours[r].count = bni_plays_own(&l->plays, BN_OURS, r, ours[r].moves);
-    *out = (bn_stakes){ .plays = { rows, columns }, .cells = cells, .ours = ours };
-    return BN_OK;
-}
-
-/* Nothing is free: one cell, and that is what the state is worth. */
-static bn_code take_worth(bn_descent *d, const void *state, bn_arena *arena, bn_stakes *out)
-{
-    double *cell = bn_arena_get(arena, sizeof *cell);
-    bn_play *play = bn_arena_get(arena, sizeof *play);
-    bni_worth found;
-    bn_code code;
-
-    if (!cell || !play)
-        return bn_fail(d->err, BN_MEMORY, "no room for what is at stake");
-    code = ask(d, 0, state, &found);
-    *cell = found.value;
-    *out = (bn_stakes){ .plays = { 1, 1 }, .cells = cell, .ours = play };
-    return code;
-}
-
-bn_code bn_stakes_descended(bn_descent *descent, const void *state, bn_arena *arena, bn_stakes *out,
-                            bn_error *err)
-{
-    level *l;
-    bool free;
-    bn_code code;
-
-    descent->err = err;
-    if (descent->spent)
-        return bni_fail(err, BN_LIMIT, "the descent was cut short", "begin another");
-    code = cut_short(descent, lay_out(descent, state, &l, &free));
-    if (code != BN_OK)
-        return code;
-    if (!free)
-        return cut_short(descent, take_worth(descent, state, arena, out));
-    code = take_cells(l, arena, out, err);
-    out->asks = code == BN_OK && memcmp(l->state, state, descent->world.state_size) == 0;
-    return code;
-}
-
-const bni_world *bni_descent_world(const bn_descent *descent)
-{
-    return &descent->world;
-}
-
-bn_descent *const *bni_descent_handle(const bn_descent *descent)
-{
-    return &descent->self;
-}
-
-/* The mix of a point that is kept. */
-static bool mix_kept(const bn_descent *d, const uint64_t print[2], bn_team team, double *mix)
-{
-    const bni_spot *spot = bni_points_find(&d->points, print);
-    const bni_share *shares = spot->mix;
-
-    if (!shares)
-        return false;
-    shares += team == BN_OURS ? 0 : spot->shares[0];
-    for (uint32_t i = 0; i < spot->shares[team]; i++)
-        mix[shares[i].play] = shares[i].chance;
-    return true;
-}
-
-/* A choice that a bot is asked for is kept as a point is: it will be asked for again. */
-static bn_code keep_choice(bn_descent *d, const void *state, const uint64_t print[2])
-{
-    bni_weighing pure = { .value = 0 };
-    uint32_t best;
-    bni_worth found;
-    level *l;
-    bool free;
-    bn_code code = lay_out(d, state, &l, &free);
-
-    if (code != BN_OK)
-        return code;
-    memcpy(pure.size, l->plays.size, sizeof pure.size);
-    best = best_of(l, pure.size[0] * pure.size[1], pure.size[0] > 1);
-    pure.mix[0][pure.size[0] > 1 ? best : 0] = 1;
-    pure.mix[1][pure.size[0] > 1 ? 0 : best] = 1;
-    found = chosen(l);
-    code = bni_points_enter(&d->points, print);
-    return code == BN_OK ? bni_points_keep(&d->points, print, &found, &pure) : code;
-}
-
-bool bni_descent_mix(bn_descent *d, const void *state, bool sealed, bn_team team, double *mix)
-{
-    uint64_t print[2];
-    bni_worth found;
-    bn_code code;
-
-    memset(mix, 0, BN_ANSWERS_MAX * sizeof *mix);
-    d->err = NULL;
-    fingerprint(d, state, print);
-    if (mix_kept(d, print, team, mix))
-        return true;
-    if (d->spent)
-        return false;
-    code = sealed ? ask(d, 0, state, &found) : keep_choice(d, state, print);
-    return cut_short(d, code) == BN_OK && mix_kept(d, print, team, mix);
 }
