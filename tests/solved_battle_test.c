@@ -2,7 +2,8 @@
  * and no heroic deeds; nobody of name can be hurt (docs/outside-check.md says why). It is solved, the
  * solution proved by best replies, and its value confirmed by games between two bots that play it.
  *
- *   solved_battle_test ROUNDS GAMES     ROUNDS 0: to the end of the battle, some four minutes */
+ *   solved_battle_test ROUNDS GAMES        ROUNDS 0: to the end of the battle, some four minutes
+ *   solved_battle_test ROUNDS GAMES risk   Risk is free as well, and memory up to 8 GiB */
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -27,6 +28,7 @@
 
 static uint32_t rounds = 3;
 static uint64_t games = 20000;
+static bool risk_free = false;
 
 typedef struct battle {
     stage stage;
@@ -56,7 +58,7 @@ static void open_battle(battle *b)
                                      &b->stage.arena, &b->orders, NULL),
                      BN_OK);
     *of_kind(b->open, b->stage.game, "strategy") = true;
-    *of_kind(b->fixed, b->stage.game, "risk") = true;
+    *of_kind(b->fixed, b->stage.game, "risk") = !risk_free;
     b->freedom = (bn_freedom){ .policies = bn_policies_all(bn_policy_orders(&b->orders)),
                                .sealed_only = true,
                                .open = b->open,
@@ -135,7 +137,7 @@ static void solved_and_played(void **state)
 
     (void)state;
     open_battle(&b);
-    bn_arena_init(&arena, bn_store_memory(), MEMORY);
+    bn_arena_init(&arena, bn_store_memory(), risk_free ? 16 * MEMORY : MEMORY);
     if (descend(&b, &arena, (bn_watch){ looks_on, &o }, &descent, &err) != BN_OK)
         fail_msg("%s", err.text);
     f = bn_descent_figures(descent);
@@ -189,5 +191,6 @@ int main(int argc, char **argv)
         rounds = (uint32_t)strtoul(argv[1], NULL, 10);
     if (argc > 2)
         games = strtoull(argv[2], NULL, 10);
+    risk_free = argc > 3 && strcmp(argv[3], "risk") == 0;
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

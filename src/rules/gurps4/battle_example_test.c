@@ -222,6 +222,27 @@ static void indirect_in_key(void **state)
     assert_memory_equal(key[1], key[2], size);
 }
 
+/* What Sheryl risks matters as long as she may do a deed, and after that to her own life alone. */
+static void risk_in_key(void **state)
+{
+    unsigned char key[2][BN_STATE_MAX];
+
+    (void)state;
+    for (int32_t i = 0; i < 4; i++) {
+        size_t size = 0;
+        bool unhurt = i / 2, deeds = i % 2;
+
+        to_drakes_cross();
+        t.setup.battle.character_death = unhurt ? G4_NOBODY_HURT : G4_AS_ROLLED;
+        t.battle.step = deeds ? G4_AT_HEROISM : G4_AT_ORDERS;
+        for (int8_t risk = 0; risk < 2; risk++) {
+            t.battle.lane[0].party.souls[1].risk = risk;
+            size = g4_battle_game.key(&t.setup, t.bytes, 0, key[risk]);
+        }
+        assert_int_equal(memcmp(key[0], key[1], size) == 0, unhurt && !deeds);
+    }
+}
+
 /* ---- what is known ------------------------------------------------------------------------ */
 
 static void knowledge(void **state)
@@ -263,6 +284,7 @@ int main(void)
         { "G4-278 Drake's Cross to its end", book_end, NULL, NULL, NULL },
         { "G4-276 what was only told is no part of the key", small_key, NULL, NULL, NULL },
         { "G4-186 first Indirect Attack in the key", indirect_in_key, NULL, NULL, NULL },
+        { "G4-171 whose Risk is in the key", risk_in_key, NULL, NULL, NULL },
         { "G4-276 what each seat is shown", knowledge, NULL, NULL, NULL },
     };
 

@@ -258,12 +258,24 @@ static int32_t winner_to_be(const g4_bout *bout)
     return bout->stage > G4_STAGE_FIGHTING ? bout->winner : g4_verdict_now(bout, NULL).winner;
 }
 
-/* Persons of a side: of those out of action only that they are, and who can still be found. */
-static void put_souls(pen *p, const g4_scene *scene, const g4_party *party, int32_t side)
+/* Where nobody can be hurt, what somebody risks who does not command has had its effect with his deeds. */
+static bool risk_past(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t cast)
 {
+    return scene->inputs->character_death == G4_NOBODY_HURT && !g4_reshapes(scene) &&
+           battle->step > G4_AT_HEROISM && !g4_commands(scene, battle, side, cast);
+}
+
+/* Persons of a side: of those out of action only that they are, and who can still be found. */
+static void put_souls(pen *p, const g4_scene *scene, const g4_battle *battle, int32_t side)
+{
+    const g4_party *party = g4_party_of(battle, side);
+
     for (int32_t f = 0; f < scene->force_count[side]; f++)
         for (int32_t i = 0; i < g4_force_in(scene, side, f)->person_count; i++) {
             g4_soul soul = party->souls[f * G4_PERSONS + i];
+
+            if (risk_past(scene, battle, side, f * G4_PERSONS + i))
+                soul.risk = 0;
 
             if (soul.status >= G4_SOUL_GONE) {
                 soul.hp = soul.risk = 0;
@@ -298,7 +310,7 @@ static void put_party(pen *p, const g4_scene *scene, const g4_battle *battle, in
     put_byte(p, party->posture);
     put(p, &party->scenes, sizeof party->scenes);
     if (what.fates || battle->step <= G4_AT_MISFORTUNE || !decided(scene, battle))
-        put_souls(p, scene, party, side);
+        put_souls(p, scene, battle, side);
     if (!g4_reshapes(scene) && battle->step > G4_AT_SIGHT)
         return;
     put(p, party->judged, sizeof party->judged);
