@@ -324,6 +324,6 @@ typedef struct bn_trier bn_trier;
 BN_API BN_MUST_CHECK bn_code bn_trier_make(const bn_freedom *freedom, uint64_t games,
                                            bn_arena *arena, bn_arena *found, bn_arena *work,
                                            bn_watch watch, bn_trier **out, bn_error *err);
-BN_API bn_policy bn_bot_trying(const bn_trier *trier);
+BN_API bn_policy bn_bot_trying(bn_trier *trier);
 
 #endif

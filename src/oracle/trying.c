@@ -87,7 +87,7 @@ static bool trying_answer(const void *self, const bn_game *game, const void *set
            bni_bot_draw(&world, state, &plays, t->mix, question, rng, out);
 }
 
-bn_policy bn_bot_trying(const bn_trier *trier)
+bn_policy bn_bot_trying(bn_trier *trier)
 {
     return (
         bn_policy){ .answer = trying_answer, .self = &trier->self, .draws = true, .alone = true };
