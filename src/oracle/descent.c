@@ -28,10 +28,17 @@
 #define TOLD_EVERY 65536u
 #define POINTS_MOST UINT64_C(20000000)
 
+/* That it is this code which is returned is for readers of this file alone to see. */
+static bn_code refuse(const bn_descent *d, bn_code code, const char *text, const char *hint)
+{
+    (void)bni_fail(d->err, code, text, hint);
+    return code;
+}
+
 bn_code bni_descent_full(const bn_descent *d)
 {
-    return bni_fail(d->err, BN_MEMORY, "the memory given is too small to solve this game",
-                    "give more, or leave fewer questions free");
+    return refuse(d, BN_MEMORY, "the memory given is too small to solve this game",
+                  "give more, or leave fewer questions free");
 }
 
 /* ---- what is known already ------------------------------------------------------------------- */
@@ -118,7 +125,7 @@ static bn_code after(bni_level *l, const bn_move *moves, uint32_t count, bni_wor
         bn_progress progress = { .done = d->points.count, .of = d->points.count };
 
         if (!d->watch.tell(d->watch.self, &progress))
-            return bn_fail(d->err, BN_LIMIT, "cancelled");
+            return refuse(d, BN_LIMIT, "cancelled", "");
     }
     memcpy(next, l->state, w->state_size);
     w->game->advance(w->setup, next, moves, count, NULL);
@@ -146,6 +153,8 @@ static bn_code of_roll(bni_level *l, bni_worth *out)
         bni_worth one;
 
         code = after(l, &move, 1, &one);
+        if (code != BN_OK)
+            break;
         sum.value += chance * one.value;
         sum.low += chance * one.low;
         sum.high += chance * one.high;
@@ -268,8 +277,8 @@ static bn_code of_point(bni_level *l, const uint64_t print[2], bni_worth *out)
     bn_code code;
 
     if (d->points.count >= d->limit)
-        return bni_fail(d->err, BN_LIMIT, "the game has more states than the limit allows",
-                        "raise the limit, or leave fewer questions free");
+        return refuse(d, BN_LIMIT, "the game has more states than the limit allows",
+                      "raise the limit, or leave fewer questions free");
     if (bni_points_enter(&d->points, print) != BN_OK || !open_cells(l) ||
         !bni_passage_open(&l->passage, d->arena))
         return bni_descent_full(d);
@@ -307,7 +316,7 @@ static bn_code work_out(bni_level *l, int type, const uint64_t print[2], bni_wor
 
 static bn_code repeats(const bn_descent *d)
 {
-    return bni_fail(d->err, BN_LIMIT, "states of this game repeat", "solve it by its graph");
+    return refuse(d, BN_LIMIT, "states of this game repeat", "solve it by its graph");
 }
 
 /* Puts a level before a state, and has the policies answer what is theirs. */
@@ -315,6 +324,7 @@ static bn_code stand(bn_descent *d, uint32_t depth, const void *state, bni_level
 {
     bni_level *l;
 
+    *out = NULL;
     if (depth == BNI_DEPTH_MOST)
         return repeats(d);
     l = *out = level_at(d, depth);
@@ -323,8 +333,8 @@ static bn_code stand(bn_descent *d, uint32_t depth, const void *state, bni_level
     memcpy(l->state, state, d->world.state_size);
     *type = bni_settle(&d->world, l->state, &l->plays, &d->met);
     if (*type < 0)
-        return bni_fail(d->err, BN_RULE, "a course of the game went past the bound it states",
-                        "the system's game is at fault");
+        return refuse(d, BN_RULE, "a course of the game went past the bound it states",
+                      "the system's game is at fault");
     return BN_OK;
 }
 

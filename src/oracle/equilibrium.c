@@ -90,7 +90,7 @@ static bn_code solution_of(insight *n, const bn_game *game, const void *setup, c
 static bn_code value(void *self, const bn_game *game, const void *setup, const void *state,
                      double score[BN_SIDES_MAX], double *error, bn_error *err)
 {
-    const bn_solution *solution;
+    const bn_solution *solution = NULL;
     bn_code code = solution_of(self, game, setup, state, &solution, err);
 
     *error = 0;
@@ -143,7 +143,7 @@ static bn_code plans(void *self, const bn_game *game, const void *setup, const v
                      uint32_t *count, bn_error *err)
 {
     insight *n = self;
-    const bn_solution *solution;
+    const bn_solution *solution = NULL;
     const bn_play *plays;
     bn_plan policy;
     uint32_t play_count = 0;

@@ -93,7 +93,7 @@ static bn_code refuse(const reader *r, piece what, const char *sentence, const c
     bn_text hint = bn_text_over(r->err->hint, sizeof r->err->hint);
 
     nearest = bn_word_nearest(shown, words, count);
-    if (nearest >= 0) {
+    if (nearest >= 0 && words) {
         bn_text_add(&hint, "did you mean \"");
         bn_text_add(&hint, words[nearest]);
         bn_text_add(&hint, "\"?");

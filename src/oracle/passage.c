@@ -31,7 +31,7 @@ static bool widen(bni_passage *p, bn_arena *arena)
     wider.used = bn_arena_array(arena, (size_t)1 << (wider.log - 1), sizeof *wider.used);
     if (!wider.places || !wider.used)
         return false;
-    for (uint32_t i = 0; i < p->count; i++)
+    for (uint32_t i = 0; p->places && i < p->count; i++)
         put(&wider, p->places[p->used[i]].print, &p->places[p->used[i]].worth);
     *p = wider;
     return true;

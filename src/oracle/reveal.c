@@ -57,6 +57,7 @@ static bn_code worth_of(const meeting *m, const bn_plan *const *chosen, const gi
             continue;
         while (m->parties[p].who != bni_owner(&s->questions[i]))
             p++;
+        BN_ASSERT(g->fixed[i] || chosen[p]); /* every owner is a party */
         moves[count++] = (bn_move){ i, g->fixed[i] ? g->answer[i] : chosen[p]->answer[i] };
     }
     return bni_study_try(m->study, moves, count, score);
@@ -77,7 +78,7 @@ static uint32_t plans_left(const meeting *m, uint32_t p, const given *g)
 /* E of the score over the plans, with what is given fixed: an odometer over the parties. */
 static bn_code expect(const meeting *m, const given *g, double score[BN_SIDES_MAX])
 {
-    const bn_plan *chosen[BN_SIDES_MAX + 1];
+    const bn_plan *chosen[BN_SIDES_MAX + 1] = { NULL };
     uint32_t at[BN_SIDES_MAX + 1] = { 0 }, left[BN_SIDES_MAX + 1], p = 0;
 
     for (uint32_t i = 0; i < m->party_count; i++)
