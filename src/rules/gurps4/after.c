@@ -378,8 +378,8 @@ void g4_folding_takes(const g4_scene *scene, g4_battle *battle, const bn_move *m
 static bn_rat casualties_of(const g4_scene *scene, const g4_battle *battle, int32_t side,
                             int32_t slot, int32_t line, int32_t count)
 {
-    bn_rat sum = bn_rat_int(0);
     int32_t detached[G4_LINES];
+    bn_rat sum;
 
     if (g4_three(scene)) {
         int32_t first = g4_split_count(count, g4_party_of(battle, side)->split);

@@ -136,16 +136,17 @@ static void add_chest(const g4_setup *setup, const g4_campaign *s, int32_t side,
 static void fill(const g4_setup *setup, const g4_campaign *s, const bn_question *question,
                  const char *words, bn_text *out)
 {
-    const g4_column *column = question->about[0] < 0 ? NULL : &s->columns[question->about[0]];
+    bool of_one = question->about[0] >= 0;
+    const g4_column *column = &s->columns[of_one ? question->about[0] : 0];
 
     for (; *words; words++) {
-        if (words[0] == '{' && column) {
+        if (words[0] == '{' && of_one) {
             g4_column_name(setup, column, out);
             words++;
         } else if (words[0] == '[') {
             bn_text_add(out, setup->sides[question->side].name);
             words++;
-        } else if (words[0] == '(' && words[1] == ')' && column && question->about[1] >= 0) {
+        } else if (words[0] == '(' && words[1] == ')' && of_one && question->about[1] >= 0) {
             bn_text_add(out, g4_column_force(setup, column)->lines[question->about[1]].name);
             words++;
         } else if (words[0] == '#') {
@@ -204,9 +205,11 @@ static void word_own(const g4_setup *setup, const g4_campaign *s, const bn_quest
     case G4_C_PART_LINES:
     case G4_C_MUSTER_LINE:
     case G4_C_MUSTER_INTO:
+        BN_ASSERT(force); /* these are about one */
         bn_text_add(out, force->lines[index].name);
         break;
     case G4_C_PART_PERSONS:
+        BN_ASSERT(force);
         bn_text_add(out, force->persons[index].name);
         break;
     case G4_C_WAY:

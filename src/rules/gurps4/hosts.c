@@ -69,10 +69,10 @@ uint64_t g4_dual_lines(const g4_scene *scene, int32_t side, uint32_t classes)
 {
     uint64_t lines = 0;
 
-    for (int32_t f = 0; f < scene->force_count[side]; f++) {
+    for (int32_t f = 0; f < G4_BATTLE_FORCES && f < scene->force_count[side]; f++) {
         const g4_force *force = g4_force_in(scene, side, f);
 
-        for (int32_t i = 0; i < force->line_count; i++)
+        for (int32_t i = 0; i < G4_LINES && i < force->line_count; i++)
             if (force->lines[i].role == G4_ROLE_DEFAULT && force->figures[i].classes != 0 &&
                 force->figures[i].neutralizes & classes && !force->lines[i].captured)
                 lines |= UINT64_C(1) << (f * G4_LINES + i);
@@ -84,10 +84,10 @@ uint64_t g4_hover_lines(const g4_scene *scene, int32_t side)
 {
     uint64_t lines = 0;
 
-    for (int32_t f = 0; f < scene->force_count[side]; f++) {
+    for (int32_t f = 0; f < G4_BATTLE_FORCES && f < scene->force_count[side]; f++) {
         const g4_force *force = g4_force_in(scene, side, f);
 
-        for (int32_t i = 0; i < force->line_count; i++)
+        for (int32_t i = 0; i < G4_LINES && i < force->line_count; i++)
             if (force->lines[i].features & G4_HOVERCRAFT && force->lines[i].hover_mode == 0 &&
                 !force->lines[i].captured)
                 lines |= UINT64_C(1) << (f * G4_LINES + i);

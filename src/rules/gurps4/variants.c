@@ -245,6 +245,7 @@ static int32_t bout_of(int32_t side, int32_t nth)
 {
     static const int8_t bouts[G4_SIDES][2] = { { 0, 1 }, { 0, 2 }, { 1, 2 } };
 
+    BN_ASSERT(side >= 0 && side < G4_SIDES && nth >= 0 && nth < 2);
     return bouts[side][nth];
 }
 
