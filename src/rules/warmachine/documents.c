@@ -337,6 +337,7 @@ bn_code wm_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_e
     wm_setup_defaults(setup);
     code =
         bn_schema_read(campaign ? wm_campaign_fields : wm_scenario_fields, doc, arena, setup, err);
+    BN_ASSERT(code != BN_OK || doc); /* no document has no fields to read */
     if (code == BN_OK)
         code = check_setup(setup, doc, err);
     if (code != BN_OK)
