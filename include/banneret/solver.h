@@ -192,7 +192,7 @@ BN_API bool bn_solution_asks(const bn_solution *solution, const void *state);
 /* ---- solving without a graph ----------------------------------------------------------------- */
 
 /* For games far beyond bn_solve whose states never repeat (BN_LIMIT if they do). It keeps only the
- * points at which both sides choose at once, about 100 bytes each, as many as limits->states, and
+ * points at which both sides choose at once, some 300 bytes each, as many as limits->states, and
  * follows only the orders that it needs to prove its mixes. So it takes little memory, and its time.
  * Opaque; lives in the arena. */
 typedef struct bn_descent bn_descent;

@@ -45,9 +45,11 @@ static bn_code take_worth(bn_descent *d, const void *state, bn_arena *arena, bn_
     if (!cell || !play)
         return bn_fail(d->err, BN_MEMORY, "no room for what is at stake");
     code = bni_descent_ask(d, state, &found);
+    if (code != BN_OK)
+        return code;
     *cell = found.value;
     *out = (bn_stakes){ .plays = { 1, 1 }, .cells = cell, .ours = play };
-    return code;
+    return BN_OK;
 }
 
 bn_code bn_stakes_descended(bn_descent *descent, const void *state, bn_arena *arena, bn_stakes *out,

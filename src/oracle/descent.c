@@ -11,7 +11,7 @@
  * remembers the answer. Kept to the end are only the points where both sides choose at once: between
  * two of them lies a round, whose rolls and choices are forgotten as soon as their point is solved.
  * A round of the larger systems has hundreds of times as many states as points, so this takes a
- * hundredth of the memory of the graph.
+ * small part of the memory of the graph.
  *
  * Nor are all joint answers of a point followed: see weigh.c. Orders that nobody would give, and all
  * that could come of them, are never looked at, unless a bot is led there by somebody who does give
