@@ -222,4 +222,26 @@ static inline void field_to_day(field *f, int32_t day)
     }
 }
 
+/* ---- where a column stands ------------------------------------------------------------------ */
+
+static const plan stays = { G4_ORDER_PATROL, 0, 0, 0 };
+
+static inline plan goes(int32_t x, int32_t y)
+{
+    return (plan){ G4_ORDER_BY_ROAD, 0, x, y };
+}
+
+static inline const g4_column *field_column(const field *f, int32_t c)
+{
+    return &f->s.columns[c];
+}
+
+static inline void field_assert_at(const field *f, int32_t c, int32_t x, int32_t y)
+{
+    const g4_column *column = field_column(f, c);
+
+    if (column->x != x || column->y != y)
+        fail_msg("at %d, %d instead of %d, %d", (int)column->x, (int)column->y, (int)x, (int)y);
+}
+
 #endif
