@@ -85,8 +85,10 @@ static const bias gurps4[] = {
     { NULL, "land", 70, true, 0, 2000, NULL },
     { NULL, "estimated_ts", 100, true, 1, 500, NULL },
     { NULL, "seer_ts", 3, false, 1, 50, NULL },
-    { NULL, "sides", 100, true, 2, 2, NULL },
-    { NULL, "subordinate", 0, false, 0, 0, NULL },
+    { NULL, "sides", 100, false, 2, 2, NULL },
+    { NULL, "subordinate", 4, false, 0, 0, NULL },
+    { "subordinate", "side", 100, true, 0, 0, "first second" },
+    { "subordinate", "person", 100, true, 1, 1, NULL },
     { "options", "estimated", 10, false, 0, 0, NULL },
     { "options", "max_rounds", 20, false, 5, 40, NULL },
     { "rules", NULL, 20, false, 0, 0, NULL },
@@ -281,8 +283,9 @@ static bn_doc *make_flags(maker *m, const bn_field *field, const bias *b)
  * would hardly ever come up else. */
 static bn_doc *make_list(maker *m, const bn_field *field, const bias *b)
 {
-    int64_t most = b && b->max ? b->max : field->min + 3;
-    int64_t least = b && b->max ? b->min : field->min;
+    bool biased = b && b->max && (b->strict || !chance(m, 4));
+    int64_t most = biased ? b->max : field->min + 3;
+    int64_t least = biased ? b->min : field->min;
     bn_doc *list = bn_doc_list(m->arena);
     int64_t count = between(m, least, most < field->limit ? most : field->limit);
     bool alike = field->min > 1 && chance(m, 2);
