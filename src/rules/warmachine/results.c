@@ -5,8 +5,11 @@
 
 /* --- the roll --- */
 
-/* WM-117 Rod of victory: more on the roll, but no roll above the most; and see result_row. */
-static inline int32_t combat_roll(int32_t roll, bool rod)
+/* The odds read the table for every fall of the dice, so these three are inline; results.h, which
+ * declares them without that word, makes them functions for others as well. */
+
+/* WM-117 Rod of victory: more on the roll, but no roll above the most; and see wm_result_row. */
+inline int32_t wm_combat_roll(int32_t roll, bool rod)
 {
     int32_t most = wm_constants[WM_CONSTANTS_ROD_ROLL_MAX].value;
     int32_t more = roll + wm_constants[WM_CONSTANTS_ROD_ROLL].value;
@@ -17,7 +20,7 @@ static inline int32_t combat_roll(int32_t roll, bool rod)
 }
 
 /* WM-080 Reading the table: a rod holds its loser's difference down. */
-static inline int32_t result_row(int32_t difference, bool loser_has_rod)
+inline int32_t wm_result_row(int32_t difference, bool loser_has_rod)
 {
     int32_t most = wm_constants[WM_CONSTANTS_ROD_DIFFERENCE_MAX].value;
     int32_t row = 0;
@@ -30,11 +33,11 @@ static inline int32_t result_row(int32_t difference, bool loser_has_rod)
 }
 
 /* WM-078, WM-079 Combat roll, winner and ties: equal results are no result. */
-static inline wm_roll_result roll_read(const int32_t rating[WM_SIDES], const bool rod[WM_SIDES],
-                                       const int32_t roll[WM_SIDES])
+inline wm_roll_result wm_roll_read(const int32_t rating[WM_SIDES], const bool rod[WM_SIDES],
+                                   const int32_t roll[WM_SIDES])
 {
-    int32_t first = rating[0] + combat_roll(roll[0], rod[0]);
-    int32_t second = rating[1] + combat_roll(roll[1], rod[1]);
+    int32_t first = rating[0] + wm_combat_roll(roll[0], rod[0]);
+    int32_t second = rating[1] + wm_combat_roll(roll[1], rod[1]);
 
     if (first == second)
         return (wm_roll_result){ WM_NONE, 0, WM_NONE };
@@ -42,23 +45,7 @@ static inline wm_roll_result roll_read(const int32_t rating[WM_SIDES], const boo
     int32_t winner = first > second ? 0 : 1;
     int32_t difference = winner == 0 ? first - second : second - first;
 
-    return (wm_roll_result){ winner, difference, result_row(difference, rod[1 - winner]) };
-}
-
-int32_t wm_combat_roll(int32_t roll, bool rod)
-{
-    return combat_roll(roll, rod);
-}
-
-int32_t wm_result_row(int32_t difference, bool loser_has_rod)
-{
-    return result_row(difference, loser_has_rod);
-}
-
-wm_roll_result wm_roll_read(const int32_t rating[WM_SIDES], const bool rod[WM_SIDES],
-                            const int32_t roll[WM_SIDES])
-{
-    return roll_read(rating, rod, roll);
+    return (wm_roll_result){ winner, difference, wm_result_row(difference, rod[1 - winner]) };
 }
 
 /* How far at least the second die may rise and the result be the same: its row ends there. Under a
@@ -78,7 +65,7 @@ void wm_roll_falls(const int32_t rating[WM_SIDES], const bool rod[WM_SIDES],
     int32_t fall[WM_SIDES] = { roll[0], roll[1] };
 
     while (count > 0) {
-        wm_roll_result result = roll_read(rating, rod, fall);
+        wm_roll_result result = wm_roll_read(rating, rod, fall);
         int32_t one = BN_AGAIN;
         uint32_t run = 1;
 
@@ -199,7 +186,6 @@ static void break_up(wm_fate *fate, wm_result_code location)
 static void place(wm_fate *fate, wm_result_code location, const wm_fighter *self,
                   const wm_fighter *foe)
 {
-    const wm_result_codes_row *code = location_row(location);
     bool leaves = wm_withdraws(self->tactic) || fate->destroyed;
 
     fate->location = (uint8_t)location;
@@ -209,11 +195,11 @@ static void place(wm_fate *fate, wm_result_code location, const wm_fighter *self
     }
     if (leaves && !fate->destroyed)
         fate->withdrawal = (uint8_t)wm_free_withdrawal(self->tactic, foe->tactic);
-    fate->holds_field = code->holds_field != 0 && !leaves;
-    if (code->holds_field == 0 && !fate->destroyed)
-        fate->retreat = (uint8_t)code->terrain_units;
+    fate->holds_field = wm_location_holds(location) && !leaves;
+    if (!wm_location_holds(location) && !fate->destroyed)
+        fate->retreat = (uint8_t)wm_location_units(location);
     else if (fate->holds_field)
-        fate->advance = (uint8_t)code->terrain_units;
+        fate->advance = (uint8_t)wm_location_units(location);
 }
 
 static void care_for_wounded(wm_fate *fate)
