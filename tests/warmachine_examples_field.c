@@ -280,14 +280,14 @@ static void field_battle(const vector *v)
 static void storm(const vector *v)
 {
     static table before;
+    wm_combatant outside = { .strength = num(at(v->given, "attacker"), "strength") };
+    wm_combatant inside = { .strength = num(at(v->given, "defender"), "strength"), .inside = 1 };
     bn_question q[BN_OPEN_MAX];
     bool advance = false;
 
     fight(v, &before);
     losses(v, &before);
-    same_rat(v, "ratio",
-             wm_ratio_of(num(at(v->given, "attacker"), "strength"),
-                         wm_siege_numbers(num(at(v->given, "defender"), "strength"))));
+    same_rat(v, "ratio", bn_rat_of(wm_ratio_strength(&outside), wm_ratio_strength(&inside)));
     while (wm_battle_game.ask(&play.setup, play.bytes, q) > 0) {
         advance = advance || q[0].kind == WM_ASK_ADVANCE;
         if (q[0].to == BN_TO_CHANCE)

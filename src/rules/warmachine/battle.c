@@ -44,8 +44,11 @@ bool wm_inside(const wm_battle *battle, const wm_body *body)
     return battle->storm == 1 + body->side;
 }
 
+/* WM-085 Wounded left on the field: they count as dead, unless mercy lifts this. */
 void wm_leave_wounded(wm_body *body)
 {
+    if (body->mercy == WM_SPARED)
+        return;
     body->standing.dead += wm_wounded(body);
     memset(body->standing.wounded, 0, sizeof body->standing.wounded);
     body->months = 0;

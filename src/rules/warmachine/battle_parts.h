@@ -69,7 +69,7 @@ static inline const wm_body *wm_pair_body(const wm_battle *battle, uint32_t pair
     return body;
 }
 
-void wm_leave_wounded(wm_body *body); /* all its wounded of this battle are dead */
+void wm_leave_wounded(wm_body *body); /* of all rounds of the day */
 
 /* --- questions, in battle.c: the rest of *out is zeroed --- */
 

@@ -144,6 +144,42 @@ static void rest_retreats(void **state)
     assert_int_equal(wm_battle_winner(&t.battle), 1);
 }
 
+/* The guard won the first round and has 6 wounded; it loses the second. */
+static void guard_loses(bool spared)
+{
+    two_a_side();
+    t.setup.options.use_mercy = 1;
+    table_begin(&t);
+    table_answer(&t, WM_ASK_OPPONENT, 1);
+    table_combat(&t, 45, 30);
+    table_combat(&t, 1, 81);
+    table_skip(&t, WM_ASK_MERCY, 0);
+    table_skip(&t, WM_ASK_RECOVERY, 2);
+    table_skip(&t, WM_ASK_ADVANCE, 0);
+    table_skip(&t, WM_ASK_RETREAT, 0);
+    table_answer(&t, WM_ASK_ANOTHER_ROUND, 1);
+    assert_int_equal(t.battle.bodies[0].standing.wounded[0], 6);
+    assert_int_equal(t.battle.bodies[0].months, 2);
+    table_combat(&t, 20, 20); /* by 25: 30% of 108, and off the field */
+    table_answer(&t, WM_ASK_MERCY, spared);
+    assert_int_equal(t.battle.bodies[0].status, WM_OFF_FIELD);
+}
+
+static void left_behind(void **state)
+{
+    const wm_body *guard = &t.battle.bodies[0];
+
+    (void)state;
+    guard_loses(false);
+    assert_int_equal(guard->standing.dead + guard->standing.strength, 120);
+    assert_int_equal(guard->standing.wounded[0], 0);
+    assert_int_equal(guard->months, 0); /* nobody is left to return */
+    guard_loses(true);
+    assert_int_equal(guard->standing.wounded[0], 6 + 8); /* of both rounds */
+    assert_int_equal(guard->standing.dead, 6 + 9);
+    assert_int_equal(guard->months, 2);
+}
+
 static void limited_rounds(void **state)
 {
     (void)state;
@@ -368,6 +404,37 @@ static void command_xp(void **state)
     assert_int_equal(t.battle.bodies[1].scattered, 1);
 }
 
+/* ---- the ground -------------------------------------------------------------------------- */
+
+/* The second of two forces of 50 defends, holds its place and sees in the dark. */
+static const struct ground_row {
+    const char *name;
+    wm_battle_inputs battle;
+    int32_t modified[WM_SIDES];
+} ground_rows[] = {
+    { "WM-135 open ground", { .defender = 2 }, { 50, 60 } },
+    { "WM-135 hills", { .defender = 2, .ground = WM_HILLS }, { 50, 80 } },
+    { "WM-135 mire", { .defender = 2, .ground = WM_MIRE }, { 30, 40 } },
+    { "WM-135 the first stands higher", { .defender = 2, .higher_force = 1 }, { 70, 60 } },
+    { "WM-135 the second stands higher", { .defender = 2, .higher_force = 2 }, { 50, 80 } },
+    { "WM-135 night", { .defender = 2, .night = 1 }, { 50, 80 } },
+    { "WM-135 a narrow passage", { .defender = 2, .narrow_passage = 1 }, { 50, 110 } },
+    { "WM-135 deep water", { .defender = 2, .deep_water = 1 }, { 50, 100 } },
+};
+
+static void check_ground(void **state)
+{
+    const struct ground_row *r = *state;
+    wm_force *second = &t.setup.sides[1].forces[0];
+
+    equal_forces();
+    t.setup.battle = r->battle;
+    second->leader.infravision = second->kinds[0].infravision = 1;
+    table_begin(&t);
+    assert_int_equal(t.battle.bodies[0].modified, r->modified[0]);
+    assert_int_equal(t.battle.bodies[1].modified, r->modified[1]);
+}
+
 /* ---- the referee's judgements ------------------------------------------------------------ */
 
 /* What is asked without options, without night and on open ground; and that it counts. */
@@ -512,12 +579,13 @@ static void plain_words(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
+    struct CMUnitTest tests[64] = {
         { "WM-132 WM-EX-29 a field battle, modifiers to losses", field_battle, NULL, NULL, NULL },
         { "WM-132 WM-EX-62 a storm", storm, NULL, NULL, NULL },
         { "WM-092 WM-EX-73 a second round after a rout", second_round, NULL, NULL, NULL },
         { "WM-092 nobody wants another round", no_second_round, NULL, NULL, NULL },
         { "WM-092 the rest retreats and leaves its wounded", rest_retreats, NULL, NULL, NULL },
+        { "WM-085 wounded left on the field, of both rounds", left_behind, NULL, NULL, NULL },
         { "WM-092 no more rounds than the referee allows", limited_rounds, NULL, NULL, NULL },
         { "WM-005 side A's die first, equal totals again", first_die_first, NULL, NULL, NULL },
         { "WM-005 months and weeks after mercy", recovery_dice, NULL, NULL, NULL },
@@ -536,5 +604,13 @@ int main(void)
         { "WM-132 plain words", plain_words, NULL, NULL, NULL },
     };
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    size_t count = 0;
+
+    while (tests[count].name)
+        count++;
+    for (size_t i = 0; i < BN_COUNT(ground_rows); i++)
+        tests[count++] = (struct CMUnitTest){ .name = ground_rows[i].name,
+                                              .test_func = check_ground,
+                                              .initial_state = (void *)&ground_rows[i] };
+    return _cmocka_run_group_tests("battle", tests, count, NULL, NULL);
 }

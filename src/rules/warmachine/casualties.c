@@ -125,16 +125,3 @@ void wm_return_wounded(wm_standing *standing, int32_t heads, const wm_readings *
     }
     standing->strength += heads;
 }
-
-/* WM-085 Wounded left on the field: they count as dead, unless mercy lifts this. */
-void wm_fate_leave(wm_fate *fate)
-{
-    fate->holds_field = 0;
-    fate->stays_inside = 0;
-    fate->advance = 0;
-    if (fate->spared)
-        return;
-    fate->dead += fate->wounded;
-    fate->wounded = 0;
-    fate->rolls &= (uint8_t)~WM_ROLL_MONTHS;
-}

@@ -183,30 +183,6 @@ static void characters_live(void **state)
     assert_int_equal(standing.force, 3);
 }
 
-static void left_behind(void **state)
-{
-    wm_fate fate = { .casualties = 9,
-                     .dead = 5,
-                     .wounded = 4,
-                     .holds_field = 1,
-                     .advance = 3,
-                     .rolls = WM_ROLL_MONTHS | WM_ROLL_DAYS };
-    wm_fate spared = fate;
-
-    (void)state;
-    wm_fate_leave(&fate);
-    assert_int_equal(fate.dead, 9);
-    assert_int_equal(fate.wounded, 0);
-    assert_int_equal(fate.rolls, WM_ROLL_DAYS);
-    assert_int_equal(fate.advance, 0);
-    assert_false(fate.holds_field);
-    spared.spared = 1;
-    wm_fate_leave(&spared);
-    assert_int_equal(spared.dead, 5);
-    assert_int_equal(spared.wounded, 4);
-    assert_false(spared.holds_field);
-}
-
 int main(void)
 {
     struct CMUnitTest tests[64];
@@ -227,7 +203,5 @@ int main(void)
                                           .test_func = returned };
     tests[count++] = (struct CMUnitTest){ .name = "WM-113 characters are not killed",
                                           .test_func = characters_live };
-    tests[count++] =
-        (struct CMUnitTest){ .name = "WM-085 wounded left on the field", .test_func = left_behind };
     return _cmocka_run_group_tests("casualties", tests, count, NULL, NULL);
 }

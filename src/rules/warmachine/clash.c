@@ -64,17 +64,22 @@ wm_combatant wm_body_combatant(const wm_setup *setup, const wm_battle *battle, c
     return out;
 }
 
+static wm_ground ground_of(const wm_battle *battle)
+{
+    return (wm_ground){ .ground = battle->ground,
+                        .higher = battle->higher_force,
+                        .night = battle->night,
+                        .narrow_passage = battle->narrow_passage,
+                        .deep_water = battle->deep_water };
+}
+
 void wm_pair_ratings(const wm_setup *setup, const wm_battle *battle, const wm_body *body,
                      const wm_body *foe, int32_t ratings[2], bn_trace *trace)
 {
     const wm_body *bodies[] = { body, foe };
     wm_combatant self[] = { wm_body_combatant(setup, battle, body, foe),
                             wm_body_combatant(setup, battle, foe, body) };
-    wm_ground ground = { .ground = battle->ground,
-                         .higher = battle->higher_force,
-                         .night = battle->night,
-                         .narrow_passage = battle->narrow_passage,
-                         .deep_water = battle->deep_water };
+    wm_ground ground = ground_of(battle);
 
     for (uint32_t i = 0; i < 2; i++) {
         uint8_t side = bodies[i]->side;
@@ -282,7 +287,7 @@ static void apply(const wm_setup *setup, wm_battle *battle, wm_body *body, const
     body->pursuit = fate->advance;
     body->fights++;
     body->rolls = fate->rolls;
-    if (!wm_on_field(body) && !fate->spared)
+    if (!wm_on_field(body))
         wm_leave_wounded(body);
     if (body->months > 0) /* one roll for the force and the day */
         body->rolls &= (uint8_t)~WM_ROLL_MONTHS;

@@ -118,12 +118,3 @@ wm_combatant wm_combatant_of(const wm_force *force, const wm_standing *standing,
         take_actions(&out, inputs, standing->leader_here);
     return out;
 }
-
-wm_ground wm_ground_of(const wm_battle_inputs *inputs)
-{
-    return (wm_ground){ .ground = inputs->ground,
-                        .higher = (uint8_t)inputs->higher_force,
-                        .night = inputs->night,
-                        .narrow_passage = inputs->narrow_passage,
-                        .deep_water = inputs->deep_water };
-}

@@ -169,34 +169,18 @@ static void heroes(void **state)
     assert_int_equal(wm_heroes(&force), 1);
 }
 
-static void ground(void **state)
-{
-    wm_battle_inputs inputs = { .ground = WM_MIRE | WM_HILLS,
-                                .night = 1,
-                                .narrow_passage = 1,
-                                .deep_water = 1,
-                                .higher_force = 2 };
-    wm_ground got = wm_ground_of(&inputs);
-
-    (void)state;
-    assert_int_equal(got.ground, WM_MIRE | WM_HILLS);
-    assert_int_equal(got.higher, 2);
-    assert_true(got.night && got.narrow_passage && got.deep_water);
-}
-
 int main(void)
 {
     struct CMUnitTest tests[32] = {
         { .name = "WM-135 members as they stand", .test_func = members },
         { .name = "WM-135 the situation as judged", .test_func = situation },
-        { .name = "WM-135 the ground as judged", .test_func = ground },
         { .name = "WM-112 actions only with the option, heroics only where the leader is",
           .test_func = actions },
         { .name = "WM-057 every member and the leader", .test_func = sight },
         { .name = "WM-051 and WM-107 from the record", .test_func = records },
         { .name = "WM-112 only PCs of name level", .test_func = heroes },
     };
-    size_t count = 7;
+    size_t count = 6;
 
     for (size_t i = 0; i < BN_COUNT(holding_rows); i++)
         tests[count++] = (struct CMUnitTest){ .name = holding_rows[i].name,

@@ -63,15 +63,11 @@ bool wm_defends(const wm_combatant *self, const wm_combatant *foe)
 
 /* --- troop ratio --- */
 
+/* WM-048 Troop ratio: of the strengths at the start of this battle; in a storm the one inside counts
+ * as more. The ratio itself is never divided out: see at_most. */
 int64_t wm_ratio_strength(const wm_combatant *force)
 {
     return force->inside ? wm_siege_numbers(force->strength) : force->strength;
-}
-
-/* WM-048 Troop ratio: larger to smaller, 0 where one has nobody. */
-bn_rat wm_ratio_of(int64_t larger, int64_t smaller)
-{
-    return larger == 0 || smaller == 0 ? whole(0) : bn_rat_of(larger, smaller);
 }
 
 /* Comparisons of ours/theirs with a ratio of a table, as products: nothing is divided. */

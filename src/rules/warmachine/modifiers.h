@@ -70,7 +70,6 @@ typedef struct wm_entry {
 wm_combatant wm_combatant_of(const wm_force *force, const wm_standing *standing,
                              const wm_force_inputs *inputs, const wm_options *options,
                              wm_stance stance, bool moved);
-wm_ground wm_ground_of(const wm_battle_inputs *inputs);
 
 /* Whether every kind present, and the leader, has infravision: what stands if nobody judged. */
 bool wm_all_infravision(const wm_force *force, const wm_standing *standing);
@@ -98,9 +97,8 @@ wm_stance wm_stance_of(int32_t side, int32_t attacker, int32_t ruled, bool stood
                        const wm_readings *rules);
 bool wm_defends(const wm_combatant *self, const wm_combatant *foe);
 
-/* Strength as the troop ratio counts it; larger / smaller, 0/1 if either has none. */
+/* Strength as the troop ratio counts it. */
 int64_t wm_ratio_strength(const wm_combatant *force);
-bn_rat wm_ratio_of(int64_t larger, int64_t smaller);
 wm_entry wm_ratio_bonus(int64_t ours, int64_t theirs, const wm_readings *rules);
 
 /* Single entries; a row of BN_NO_ROW and 0 where it does not apply. */

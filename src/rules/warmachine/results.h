@@ -97,10 +97,6 @@ void wm_take_losses(wm_standing *standing, const wm_fate *fate, const wm_reading
 /* Lets `heads` of the wounded, at most all of them, rejoin their kinds. */
 void wm_return_wounded(wm_standing *standing, int32_t heads, const wm_readings *rules);
 
-/* The force leaves the field after all (WM-092), or goes out of its walls: its wounded are lost,
- * unless it was shown mercy. */
-void wm_fate_leave(wm_fate *fate);
-
 /* Whether the pair is out of contact, by the results alone. */
 bool wm_contact_broken(const wm_fate *loser, const wm_fate *winner);
 
