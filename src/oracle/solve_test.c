@@ -368,63 +368,6 @@ static void one_lot_for_all_orders(void **state)
     bn_arena_done(&arena);
 }
 
-/* ---- objectives ------------------------------------------------------------------------------ */
-
-static const struct wanted {
-    const char *text;
-    bn_code code;
-    double win;
-    uint32_t weights;
-} wanted[] = {
-    { "victory", BN_OK, 1, 0 },
-    { "victory=2", BN_OK, 2, 0 },
-    { "glory", BN_USAGE, 0, 0 },
-    { "victory=much", BN_USAGE, 0, 0 },
-    { "", BN_USAGE, 0, 0 },
-    { "victory,", BN_USAGE, 0, 0 },
-    { "keep=nobody_at_all", BN_USAGE, 0, 0 },
-};
-
-static void objectives_in_words(void **state)
-{
-    toy_setup setup = toy_of(2, 2, 2);
-    bn_arena arena = heap_arena(MEMORY);
-
-    (void)state;
-    for (size_t i = 0; i < BN_COUNT(wanted); i++) {
-        bn_objective o;
-        bn_error err;
-
-        assert_int_equal(
-            bn_objective_parse(&toy_game, &setup, NULL, 0, wanted[i].text, &arena, &o, &err),
-            wanted[i].code);
-        if (wanted[i].code != BN_OK) {
-            assert_true(err.hint[0] != 0);
-            continue;
-        }
-        assert_true(o.win == wanted[i].win && o.loss == -wanted[i].win);
-        assert_int_equal(o.weight_count, wanted[i].weights);
-    }
-    for (uint32_t m = 0; m < toy_game.measure_count; m++) { /* each measure can be weighed */
-        char text[80];
-        bn_text out = bn_text_over(text, sizeof text);
-        bn_objective o;
-
-        if (toy_game.measures[m].side >= 0) {
-            bn_text_char(&out, (char)('A' + toy_game.measures[m].side));
-            bn_text_char(&out, '.');
-        }
-        bn_text_add(&out, toy_game.measures[m].key);
-        bn_text_add(&out, "=-0.5");
-        assert_int_equal(bn_objective_parse(&toy_game, &setup, NULL, 1, text, &arena, &o, NULL),
-                         BN_OK);
-        assert_int_equal(o.weights[0].measure, m);
-        assert_true(o.weights[0].worth == -.5);
-        assert_true(bn_objective_measured(&o) == UINT64_C(1) << m);
-    }
-    bn_arena_done(&arena);
-}
-
 /* ---- limits ---------------------------------------------------------------------------------- */
 
 static bool never(void *self, const bn_progress *progress)
@@ -583,7 +526,6 @@ int main(void)
         cmocka_unit_test(advice_to_a_side),
         cmocka_unit_test(bots_play),
         cmocka_unit_test(one_lot_for_all_orders),
-        cmocka_unit_test(objectives_in_words),
         cmocka_unit_test(ends_in_good_order),
         cmocka_unit_test(settled_orders),
         cmocka_unit_test(a_sure_victory_is_worth_no_more),
