@@ -18,7 +18,7 @@ typedef struct bni_share {
     uint32_t play;
 } bni_share;
 
-/* Free if both hashes are 0; `worth.value` is NAN while it is asked for. */
+/* Free if the first hash is 0; `worth.value` is NAN while it is asked for. */
 typedef struct bni_spot {
     uint64_t print[2];
     bni_worth worth;
