@@ -353,7 +353,7 @@ static int tell(const arguments *args, const counsel *c, bn_arena *arena)
 {
     if (args->json)
         return print_json(stdout, counsel_json(c, arena));
-    counsel_print(c);
+    counsel_print(c, arena);
     return 0;
 }
 

@@ -4,10 +4,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "bundles.h"
 #include "paint.h"
 #include "reply.h"
 
-enum { ORDER_MOST = 640, ORDER_COLUMN = 28, FIGURES = 29 };
+enum { ORDER_MOST = 640, ORDER_COLUMN = 28, FIGURES = 29, FIGURE = 24 };
+enum { FEW = 12 };       /* orders that are told one by one */
+enum { ROWS_MOST = 24 }; /* and rows that are read */
 
 /* What is open in the likeliest world: the plays answer what the seat is asked there, and what other
  * persons of its side are asked at the same moment. */
@@ -35,16 +38,34 @@ static void play_words(const counsel *c, const bn_play *play, bn_text *out)
     }
 }
 
-/* What is to be said of a question beside its words; NULL: it is nobody's of this side. */
-static const char *standing(const counsel *c, uint32_t question)
+/* Whether an order answers this question. */
+static bool is_weighed(const counsel *c, uint32_t question)
 {
-    for (uint32_t q = 0; q < c->said.open; q++)
-        if (c->said.index[q] == question)
-            return c->said.free[q] ? "" : " (not weighed: its default is taken)";
     for (uint32_t i = 0; c->said.count > 0 && i < c->said.plays[0].count; i++)
         if (c->said.plays[0].moves[i].question == question)
-            return " (another's to answer, weighed along)";
-    return NULL;
+            return true;
+    return false;
+}
+
+/* What is to be said of a question beside its words; false: it is nobody's of this side. */
+static bool standing(const counsel *c, uint32_t question, const bn_question *open, bn_text *out)
+{
+    const bn_world *world = &c->belief.worlds[0];
+    reply_context context = { c->at->game, world->setup, world->state, &open[question] };
+
+    for (uint32_t q = 0; q < c->said.open; q++) {
+        if (c->said.index[q] != question)
+            continue;
+        if (!c->said.free[q]) {
+            bn_text_add(out, " (not weighed: its default is taken, ");
+            reply_words(&context, &open[question].preset, out);
+            bn_text_add(out, ")");
+        }
+        return true;
+    }
+    if (is_weighed(c, question))
+        bn_text_add(out, " (another's to answer, weighed along)");
+    return is_weighed(c, question);
 }
 
 static bool is_victory(const counsel *c)
@@ -52,59 +73,195 @@ static bool is_victory(const counsel *c)
     return c->objective == NULL || strcmp(c->objective, "victory") == 0;
 }
 
+/* Places behind the point that the error of played games leaves a meaning. */
+static int places(const counsel *c)
+{
+    double error = is_victory(c) ? 50 * c->error : c->error;
+
+    if (is_victory(c))
+        return c->games == 0 || error < 0.1 ? 2 : error < 1 ? 1 : 0;
+    return c->games == 0 || error < 0.001 ? 4 : error < 0.01 ? 3 : error < 0.1 ? 2 : 1;
+}
+
 /* A value as people read it: of victory the chance with draws counted half, else the number. */
-static void worth_words(const counsel *c, double value, char *out, size_t size)
+static void worth_words(const counsel *c, double value, char out[FIGURE])
 {
     if (is_victory(c))
-        snprintf(out, size, "%.2f%%", fmax(50 + 50 * value, 0)); /* and not -0.00 */
+        snprintf(out, FIGURE, "%.*f%%", places(c), fmax(50 + 50 * value, 0)); /* and not -0.00 */
     else
-        snprintf(out, size, "%.4f", value);
+        snprintf(out, FIGURE, "%.*f", places(c), value);
+}
+
+/* ---- the orders ------------------------------------------------------------------------------ */
+
+/* A line of the list: an order, or several that are worth the same. */
+typedef struct row {
+    const char *words;
+    char give[FIGURE], worth[FIGURE], worst[FIGURE];
+    bool given;      /* it is in the mix */
+    uint32_t orders; /* how many */
+} row;
+
+typedef struct row_list {
+    row *rows;
+    uint32_t count;
+} row_list;
+
+static bool is_given(const bn_play *play)
+{
+    return play->chance > 1e-9;
+}
+
+static row figures_of(const counsel *c, const bn_play *play)
+{
+    row figures = { .given = is_given(play), .orders = 1 };
+
+    snprintf(figures.give, FIGURE, "%.1f%%", 100 * play->chance);
+    if (!figures.given)
+        snprintf(figures.give, FIGURE, "never");
+    worth_words(c, play->value, figures.worth);
+    worth_words(c, play->worst, figures.worst);
+    return figures;
+}
+
+static bool worth_the_same(const row *a, const row *b)
+{
+    return strcmp(a->worth, b->worth) == 0 && strcmp(a->worst, b->worst) == 0;
+}
+
+/* Every answer of every play in words. */
+static bool answers_of(const counsel *c, bn_arena *arena, bundle_orders *out)
+{
+    const bn_world *world = &c->belief.worlds[0];
+    uint32_t questions = c->said.plays[0].count;
+    const char **answers =
+        bn_arena_array(arena, (size_t)c->said.count * questions, sizeof *answers);
+    bn_question open[BN_OPEN_MAX];
+
+    (void)open_there(c, open);
+    for (uint32_t i = 0; answers != NULL && i < c->said.count * questions; i++) {
+        const bn_move *move = &c->said.plays[i / questions].moves[i % questions];
+        reply_context context = { c->at->game, world->setup, world->state, &open[move->question] };
+        char *words = bn_arena_get(arena, ORDER_MOST);
+        bn_text text = bn_text_over(words, words == NULL ? 0 : ORDER_MOST);
+
+        if (words == NULL)
+            return false;
+        reply_words(&context, &move->answer, &text);
+        answers[i] = words;
+    }
+    *out = (bundle_orders){ answers, questions, c->said.count };
+    return answers != NULL;
+}
+
+/* A row for one play. */
+static void add_play(const counsel *c, uint32_t play, bn_arena *arena, row_list *to)
+{
+    char *words = bn_arena_get(arena, ORDER_MOST);
+    bn_text text = bn_text_over(words, words == NULL ? 0 : ORDER_MOST);
+
+    if (words == NULL)
+        return;
+    play_words(c, &c->said.plays[play], &text);
+    to->rows[to->count] = figures_of(c, &c->said.plays[play]);
+    to->rows[to->count++].words = words;
+}
+
+/* Rows for all plays outside the mix that are worth what this one is. A play that is given always, and
+ * is worth no more, is bundled with them: they are as good. */
+static void add_alike(const counsel *c, const bundle_orders *all, uint32_t play, bool *told,
+                      bn_arena *arena, row_list *to)
+{
+    row like = figures_of(c, &c->said.plays[play]);
+    uint32_t *members = bn_arena_array(arena, c->said.count, sizeof *members), count = 0, made;
+    bundle *bundles;
+
+    for (uint32_t i = 0; members != NULL && i < c->said.count; i++) {
+        row other = figures_of(c, &c->said.plays[i]);
+        bool always = c->said.plays[i].chance > 1 - 1e-9;
+
+        if ((other.given && !always) || !worth_the_same(&like, &other))
+            continue;
+        if (always)
+            snprintf(like.give, FIGURE, "as good");
+        members[count++] = i;
+        told[i] = true;
+    }
+    made = members == NULL ? 0 : bundles_of(all, members, count, arena, &bundles);
+    for (uint32_t i = 0; i < made; i++) {
+        to->rows[to->count] = like;
+        to->rows[to->count].orders = bundles[i].count;
+        to->rows[to->count++].words = bundles[i].words;
+    }
+}
+
+/* The mix order by order. Of the rest, where there are many, those that are worth the same in one row
+ * where one can say what they have in common. */
+static row_list rows_of(const counsel *c, bn_arena *arena)
+{
+    row_list list = { .rows = bn_arena_array(arena, (size_t)c->said.count + 1, sizeof(row)) };
+    bool *told = bn_arena_array(arena, c->said.count, sizeof *told);
+    bool many = c->said.count > FEW;
+    bundle_orders all;
+
+    if (list.rows == NULL || told == NULL || (many && !answers_of(c, arena, &all)))
+        return (row_list){ 0 };
+    for (uint32_t i = 0; i < c->said.count; i++)
+        if (!many || is_given(&c->said.plays[i]))
+            add_play(c, i, arena, &list);
+        else if (!told[i])
+            add_alike(c, &all, i, told, arena, &list);
+    return list;
 }
 
 /* As wide as the longest order, if the line has room for it. */
-static int order_column(const counsel *c, const paint *p)
+static int order_column(const row_list *list, const paint *p)
 {
     int widest = ORDER_COLUMN, most = p->width - 4 - FIGURES;
 
-    for (uint32_t i = 0; i < c->said.count; i++) {
-        char order[ORDER_MOST];
-        bn_text text = bn_text_over(order, sizeof order);
-
-        play_words(c, &c->said.plays[i], &text);
-        widest = paint_columns(order) > widest ? paint_columns(order) : widest;
-    }
+    for (uint32_t i = 0; i < list->count; i++)
+        if (paint_columns(list->rows[i].words) > widest)
+            widest = paint_columns(list->rows[i].words);
     return widest < most ? widest : most;
 }
 
 /* An order is never cut short: two of them could then look the same. One that is too long stands
  * over its figures. */
-static void print_play(const counsel *c, const paint *p, const bn_play *play, int column)
+static void print_row(const paint *p, const row *r, int column)
 {
-    char order[ORDER_MOST], figure[40];
-    bn_text text = bn_text_over(order, sizeof order);
+    bool over = paint_columns(r->words) > column;
 
-    play_words(c, play, &text);
     printf("    ");
-    paint_ink_on(p, play->chance > 1e-9 ? INK_BOLD : INK_DIM);
-    if (paint_columns(order) > column) {
-        paint_wrapped(p, order, 4, p->width);
+    paint_ink_on(p, r->given ? INK_BOLD : INK_DIM);
+    if (over) {
+        paint_wrapped(p, r->words, 4, p->width);
         printf("\n    ");
-        order[0] = '\0';
     }
-    paint_padded(p, order, column);
-    snprintf(figure, sizeof figure, "%.1f%%", 100 * play->chance);
-    paint_right(p, play->chance > 1e-9 ? figure : "never", 9);
-    worth_words(c, play->value, figure, sizeof figure);
-    paint_right(p, figure, 10);
-    worth_words(c, play->worst, figure, sizeof figure);
-    paint_right(p, figure, 10);
+    paint_padded(p, over ? "" : r->words, column);
+    paint_right(p, r->give, 9);
+    paint_right(p, r->worth, 10);
+    paint_right(p, r->worst, 10);
     paint_ink_off(p);
     putchar('\n');
 }
 
-static void print_plays(const counsel *c, const paint *p)
+/* What was not shown: how much, and that it is worth no more. Rows fall in worth. */
+static void print_left_out(const row_list *list, uint32_t from)
 {
-    int column = order_column(c, p);
+    uint32_t orders = 0;
+
+    for (uint32_t i = from; i < list->count; i++)
+        orders += list->rows[i].orders;
+    if (orders > 0)
+        printf("    and %u more, never, worth %s or less; --json has them all\n", orders,
+               list->rows[from].worth);
+}
+
+static void print_plays(const counsel *c, const paint *p, bn_arena *arena)
+{
+    row_list list = rows_of(c, arena);
+    int column = order_column(&list, p);
+    uint32_t shown = 0;
 
     printf("\n    ");
     paint_padded(p, "order", column);
@@ -112,8 +269,9 @@ static void print_plays(const counsel *c, const paint *p)
     paint_right(p, "worth", 10);
     paint_right(p, "at worst", 10);
     putchar('\n');
-    for (uint32_t i = 0; i < c->said.count; i++)
-        print_play(c, p, &c->said.plays[i], column);
+    while (shown < list.count && (shown < ROWS_MOST || list.rows[shown].given))
+        print_row(p, &list.rows[shown++], column);
+    print_left_out(&list, shown);
 }
 
 /* Whether the reasons are modifiers, which add up, or facts. */
@@ -190,18 +348,29 @@ static void print_belief(const counsel *c)
         printf("    %5.1f%%  %s\n", 100 * share_of(c, w), c->belief.worlds[w].words);
 }
 
+/* What the best reply to the mix could still gain, in the unit of the orders' worth. */
+static void print_gain(const counsel *c)
+{
+    double gain = c->exploitability + c->said.point.high - c->said.point.low;
+    double shown = is_victory(c) ? 50 * gain : gain, least = 0.000001;
+
+    if (shown < least)
+        printf("no reply gains as much as %.6f", least);
+    else
+        printf("no reply gains more than %.6f", shown);
+    puts(is_victory(c) ? "%" : "");
+}
+
 static void print_proof(const counsel *c)
 {
-    double gap = c->said.point.high - c->said.point.low;
-
     printf("\n  Worked out with %s", c->how);
     if (c->games > 0)
         printf(";\n  %llu games for each pair of orders, to within %.1f%%\n",
                (unsigned long long)c->games, 50 * c->error);
-    else if (c->states > 0)
-        printf(";\n  %llu states, proved: no reply gains more than %.1e\n",
-               (unsigned long long)c->states, c->exploitability + gap);
-    else
+    else if (c->states > 0) {
+        printf(";\n  %llu states, proved: ", (unsigned long long)c->states);
+        print_gain(c);
+    } else
         puts("; exact");
     if (c->too_many > 0)
         printf("  %llu questions with more than %d answers took their default\n",
@@ -210,46 +379,68 @@ static void print_proof(const counsel *c)
         puts("  After this order, each case is weighed as if both sides saw all of it.");
 }
 
-static void print_questions(const counsel *c)
+static void print_questions(const counsel *c, const paint *p)
 {
     const bn_world *world = &c->belief.worlds[0];
     bn_question open[BN_OPEN_MAX];
     uint32_t asked = open_there(c, open);
 
     for (uint32_t i = 0; i < asked; i++) {
-        const char *more = standing(c, i);
-        char words[200];
+        char words[ORDER_MOST];
         bn_text text = bn_text_over(words, sizeof words);
 
-        if (more == NULL)
-            continue;
         c->at->game->describe(world->setup, world->state, &open[i], &text);
-        printf("\n  %s%s\n", words, more);
+        if (!standing(c, i, open, &text))
+            continue;
+        fputs("\n  ", stdout);
+        paint_wrapped(p, words, 2, p->width);
+        putchar('\n');
     }
 }
 
-void counsel_print(const counsel *c)
+/* How the battle got from the document to where it is asked about. */
+static void print_way(const counsel *c, const paint *p)
+{
+    char words[ORDER_MOST];
+
+    if (c->at->rolls + c->at->answers == 0)
+        return;
+    snprintf(words, sizeof words,
+             "Gone on to where %s is asked: %u roll%s as is likeliest, all answers by default%s.",
+             c->at->game->side_name(c->at->setup, c->at->seat.side), c->at->rolls,
+             c->at->rolls == 1 ? "" : "s", c->at->settled != NULL ? " or as settled" : "");
+    fputs("\n  ", stdout);
+    paint_wrapped(p, words, 2, p->width);
+    putchar('\n');
+}
+
+static void print_worth(const counsel *c, const paint *p)
+{
+    char figure[FIGURE], words[ORDER_MOST];
+
+    worth_words(c, c->said.point.value, figure);
+    snprintf(words, sizeof words, "%s: %s for %s, both sides at their best",
+             is_victory(c) ? "Victory, draws counted half" : c->objective, figure,
+             c->at->game->side_name(c->at->setup, c->at->seat.side));
+    fputs("  ", stdout);
+    paint_wrapped(p, words, 2, p->width);
+    putchar('\n');
+}
+
+void counsel_print(const counsel *c, bn_arena *arena)
 {
     paint p = paint_on(stdout);
-    char figure[40];
 
     paint_heading(&p, c->at->title, "advice");
-    if (c->at->rolls + c->at->answers > 0)
-        printf("\n  Gone on to where %s is asked: %u roll%s as is likeliest, all answers by "
-               "default%s.\n",
-               c->at->game->side_name(c->at->setup, c->at->seat.side), c->at->rolls,
-               c->at->rolls == 1 ? "" : "s", c->at->settled != NULL ? " or as settled" : "");
-    print_questions(c);
+    print_way(c, &p);
+    print_questions(c, &p);
     if (c->belief.count == 0) {
         printf("\n  Nothing was weighed: %s.\n", c->how);
         return;
     }
-    worth_words(c, c->said.point.value, figure, sizeof figure);
-    printf("  %s: %s for %s, both sides ordering as best they can\n",
-           is_victory(c) ? "Victory, draws counted half" : c->objective, figure,
-           c->at->game->side_name(c->at->setup, c->at->seat.side));
+    print_worth(c, &p);
     if (c->said.count > 0)
-        print_plays(c, &p);
+        print_plays(c, &p, arena);
     print_belief(c);
     print_reasons(c, &p);
     print_proof(c);

@@ -31,7 +31,7 @@ typedef struct counsel {
     double error;
 } counsel;
 
-void counsel_print(const counsel *c);
+void counsel_print(const counsel *c, bn_arena *arena);
 bn_doc *counsel_json(const counsel *c, bn_arena *arena);
 
 #endif

@@ -172,12 +172,29 @@ void paint_bar(const paint *p, double share, int width)
     paint_ink_off(p);
 }
 
-/* One line of the ledger. Its number stands in the column of its side. */
-static void ledger_row(const paint *p, const bn_system *system, const bn_term *term, uint32_t sides,
+/* How much of the words fits into a column with a space after it, to the end of a word. */
+static size_t fitting(const char *words, int width)
+{
+    size_t best = 0, at = 0;
+    int columns = 0;
+
+    for (; words[at] != '\0' && columns < width; at++) {
+        if (words[at] == ' ' && at > 0)
+            best = at;
+        columns += ((unsigned char)words[at] & 0xC0) != 0x80;
+    }
+    return words[at] == '\0' || best == 0 ? strlen(words) : best;
+}
+
+/* One line of the ledger, or more where its words are long. Its number stands in the column of its
+ * side. */
+static void ledger_row(const paint *p, const bn_system *system, const bn_term *term,
                        int words_width, int column)
 {
     char words[160], rule[16], value[32];
+    const char *rest = words;
     bn_text t = bn_text_over(words, sizeof words);
+    size_t fits;
 
     bn_term_text(term, &t);
     t = bn_text_over(rule, sizeof rule);
@@ -185,12 +202,16 @@ static void ledger_row(const paint *p, const bn_system *system, const bn_term *t
     t = bn_text_over(value, sizeof value);
     bn_text_signed(&t, term->value);
     fputs("    ", p->out);
-    paint_padded(p, words, words_width);
+    while (fits = fitting(rest, words_width - (rest != words ? 2 : 0)), rest[fits] != '\0') {
+        fprintf(p->out, "%.*s\n      ", (int)fits, rest);
+        rest += fits + 1;
+    }
+    paint_padded(p, rest, words_width - (rest != words ? 2 : 0));
     paint_ink_on(p, INK_DIM);
     paint_padded(p, rule, 8);
     paint_ink_off(p);
-    for (uint32_t side = 0; side < sides; side++)
-        paint_right(p, term->side == (int8_t)side ? value : "", column);
+    for (int side = 0; side <= term->side; side++)
+        paint_right(p, side == term->side ? value : "", column);
     fputc('\n', p->out);
 }
 
@@ -261,7 +282,7 @@ static void ledger_of(const paint *p, const bn_system *system, const bn_trace *t
         if (!is_summed(term) || meeting_of(trace, i) != meeting)
             continue;
         sums[term->side] += term->value;
-        ledger_row(p, system, term, sides, words_width, column);
+        ledger_row(p, system, term, words_width, column);
     }
     ledger_sums(p, sums, sides, hidden, 4 + words_width + 8, column);
 }

@@ -45,13 +45,14 @@ def told(path):
     for line in lines[start[0] + 1 :] if start else []:
         if not line:
             break
-        words = re.fullmatch(r" +(.*?) *(?:never|[\d.]+%) +\S+ +\S+", line)
+        words = re.fullmatch(r" +(.*?) *(?:never|as good|[\d.]+%) +\S+ +\S+", line)
         row += words[1] if words else line
         if words:
             rows.append(row)
             row = ""
     assert len(set(rows)) == len(rows), (path, rows)
     assert not start or rows, path
+    assert len(rows) < 60 and max(map(len, lines)) <= 78, path
 
 
 def account(path):

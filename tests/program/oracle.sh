@@ -36,6 +36,14 @@ done
 test "$count" -ge 15
 python3 "$here/oracle.py" "$work"/*.advice "$work"/*.told "$work"/*.odds "$work"/*.account
 
+# Orders that are worth the same stand in one row, and JSON has each of them.
+castle=$BN_ROOT/scenarios/gurps4/castle-siege.yaml
+"$BN_PROGRAM" advise "$castle" --as A --states 300 --simulate 8 >"$work/told.txt"
+test "$(grep -c '^ .* \(never\|as good\|[0-9.]*%\)  *[0-9]*%  *[0-9]*%$' "$work/told.txt")" -le 12
+grep -q '; any' "$work/told.txt"
+"$BN_PROGRAM" advise "$castle" --as A --states 300 --simulate 8 --json >"$work/told.txt"
+test "$(grep -c '"order"' "$work/told.txt")" -eq 49
+
 # A measure of a person has his name; one of nobody is not shown.
 "$BN_PROGRAM" odds "$BN_ROOT/scenarios/gurps4/drakes-cross.yaml" --states 1000 --simulate 50 \
     >"$work/told.txt" 2>&1
