@@ -22,6 +22,7 @@ BN_API bn_rat bn_rat_div(bn_rat a, bn_rat b); /* b not 0 */
 BN_API int bn_rat_cmp(bn_rat a, bn_rat b);    /* -1, 0, 1; by cross multiplication in 128 bits */
 BN_API int64_t bn_rat_floor(bn_rat a);
 BN_API int64_t bn_rat_ceil(bn_rat a);
+BN_API bool bn_rat_in_parts(bn_rat a, int64_t parts); /* a multiple of 1/parts; parts above 0 */
 
 /* Results beyond 64 bits are our own mistake (BN_ASSERT): the documents bound what goes in. */
 #endif

@@ -3,7 +3,7 @@
 #ifndef BANNERET_GROUND_H
 #define BANNERET_GROUND_H
 
-#include <banneret/base.h>
+#include <banneret/spot.h>
 
 typedef enum bn_ground_form { BN_HEXES, BN_SQUARES, BN_PLAIN } bn_ground_form;
 
@@ -27,6 +27,10 @@ BN_API const char *bn_ground_word(int32_t form, int32_t way);
 BN_API bn_point bn_ground_step(int32_t form, bn_point from, int32_t way);
 
 BN_API bool bn_ground_holds(const bn_ground *ground, bn_point at);
+
+/* Refuses what a document puts outside the map, under the key that says where it stands. */
+BN_API BN_MUST_CHECK bn_code bn_ground_check(const bn_ground *ground, bn_point at, const char *name,
+                                             const char *key, const bn_spot *spot);
 
 /* How many steps of that way from a place stay on the map, up to `most`; and so many steps on. */
 BN_API int32_t bn_ground_room(const bn_ground *ground, bn_point from, int32_t way, int32_t most);

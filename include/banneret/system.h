@@ -4,6 +4,7 @@
 
 #include <banneret/game.h>
 #include <banneret/schema.h>
+#include <banneret/spot.h>
 
 #define BN_FORMAT 1 /* of the documents and journals that this engine writes */
 
@@ -56,6 +57,13 @@ extern BN_API const char *const bn_document_words[BN_DOCUMENTS + 1];
 /* Reads kind and system off the top of any document, before its schema is known. */
 BN_API BN_MUST_CHECK bn_code bn_head_read(const bn_doc *doc, bn_arena *arena, bn_head *out,
                                           bn_error *err);
+
+/* Whether a document says that it is of a kind, whatever else is wrong with it. */
+BN_API bool bn_document_is(const bn_doc *doc, bn_document kind);
+
+/* Refuses a document of another system or kind. */
+BN_API BN_MUST_CHECK bn_code bn_head_check(const bn_head *head, const char *system,
+                                           bn_document kind, const bn_spot *at);
 
 typedef struct bn_rule {
     uint16_t number; /* 49 of WM-049 */

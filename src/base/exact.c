@@ -117,3 +117,8 @@ int64_t bn_rat_ceil(bn_rat a)
 {
     return bn_ceil_div(a.num, den_of(a));
 }
+
+bool bn_rat_in_parts(bn_rat a, int64_t parts)
+{
+    return parts % den_of(a) == 0;
+}

@@ -72,6 +72,17 @@ static void zeros_count_as_nought(void **state)
     assert_int_equal(bn_rat_cmp(none, half), -1);
     assert_int_equal(bn_rat_floor(none), 0);
     assert_int_equal(bn_rat_ceil(none), 0);
+    assert_true(bn_rat_in_parts(none, 100));
+}
+
+static void parts_of_a_whole(void **state)
+{
+    (void)state;
+    assert_true(bn_rat_in_parts(bn_rat_int(-7), 1));
+    assert_true(bn_rat_in_parts(bn_rat_of(3, 4), 100));
+    assert_true(bn_rat_in_parts(bn_rat_of(-1, 100), 100));
+    assert_false(bn_rat_in_parts(bn_rat_of(1, 3), 100));
+    assert_false(bn_rat_in_parts(bn_rat_of(1, 200), 100));
 }
 
 static void wide_products_reduce_in_time(void **state)
@@ -188,6 +199,7 @@ int main(void)
     BNI_ROWS(&tests, divides, divs);
     BNI_ROWS(&tests, reduces, ofs);
     BNI_ONE(&tests, zeros_count_as_nought);
+    BNI_ONE(&tests, parts_of_a_whole);
     BNI_ONE(&tests, wide_products_reduce_in_time);
     BNI_ONE(&tests, agrees_with_wide_integers);
     BNI_ONE(&tests, longhand_products_are_products);

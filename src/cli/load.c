@@ -73,23 +73,18 @@ int cli_error(const char *path, const bn_error *err)
 
 static int unknown_system(const char *path, const bn_doc *doc, const bn_head *head)
 {
-    const bn_doc *node = bn_doc_at(doc, "system");
     const char *names[16];
     size_t count = 0;
     bn_error err;
-    bn_text hint;
+    bn_spot at = bn_spot_of(doc, &err);
+    char advice[sizeof err.hint];
+    bn_text hint = bn_text_over(advice, sizeof advice);
 
-    bn_fail_value(&err, BN_SCHEMA, "no system {} in this build", head->system);
     for (const bn_system *const *s = bn_systems(); *s != NULL && count < BN_COUNT(names); s++)
         names[count++] = (*s)->name;
-    hint = bn_text_over(err.hint, sizeof err.hint);
     bn_word_advise(&hint, head->system, names, count);
-    bn_error_under(&err, "system");
-    if (node != NULL) {
-        err.line = node->line;
-        err.column = node->column;
-        err.length = node->length;
-    }
+    (void)bn_refuse(&at, BN_SCHEMA, NULL, "system", "no system {} in this build", head->system,
+                    advice);
     return cli_error(path, &err);
 }
 

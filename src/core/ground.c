@@ -43,6 +43,15 @@ bool bn_ground_holds(const bn_ground *ground, bn_point at)
     return at.x >= left && at.x <= right && at.y >= top && at.y <= bottom;
 }
 
+bn_code bn_ground_check(const bn_ground *ground, bn_point at, const char *name, const char *key,
+                        const bn_spot *spot)
+{
+    if (bn_ground_holds(ground, at))
+        return BN_OK;
+    return bn_refuse(spot, BN_SCHEMA, NULL, key, "{} stands outside the map", name,
+                     "x below width, y below height, from 0");
+}
+
 int32_t bn_ground_room(const bn_ground *ground, bn_point from, int32_t way, int32_t most)
 {
     int32_t units = 0;

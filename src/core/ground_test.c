@@ -56,12 +56,27 @@ static void edges(void **state)
     assert_true(bn_ground_holds(&wide, (bn_point){ -9999, 9999 }));
 }
 
+static void outside(void **state)
+{
+    bn_ground small = { .form = BN_SQUARES, .width = 4, .height = 3 };
+    bn_error err;
+    bn_spot spot = bn_spot_of(NULL, &err);
+
+    (void)state;
+    assert_int_equal(bn_ground_check(&small, (bn_point){ 3, 2 }, "Gar", "position", &spot), BN_OK);
+    assert_int_equal(bn_ground_check(&small, (bn_point){ 3, 3 }, "Gar", "position", &spot),
+                     BN_SCHEMA);
+    assert_string_equal(err.text, "\"Gar\" stands outside the map");
+    assert_string_equal(err.path, "position");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(neighbours),
         cmocka_unit_test(straight),
         cmocka_unit_test(edges),
+        cmocka_unit_test(outside),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -6,113 +6,106 @@ const char *const bn_document_words[BN_DOCUMENTS + 1] = { "force", "scenario", "
 
 #define SYSTEM_NAME_MAX 32
 
-/* The error at a part of the head, found in the text where the part, or else its map, stood. */
-static bn_code refuse(bn_error *err, bn_code code, const char *key, const bn_doc *at,
-                      const char *sentence, const char *value)
+static bn_code read_text(const bn_spot *at, const char *key, const char *hint, const char **out)
 {
-    (void)bn_fail_value(err, code, sentence, value);
-    if (err) {
-        err->line = at->line;
-        err->column = at->column;
-        err->length = at->length;
-    }
-    bn_error_under(err, key);
-    return code;
-}
+    const bn_doc *part = bn_doc_at(at->doc, key);
 
-static void hint(bn_error *err, const char *words)
-{
-    if (!err)
-        return;
-    bn_text out = bn_text_over(err->hint, sizeof err->hint);
-    bn_text_add(&out, words);
-}
-
-static bn_code read_text(const bn_doc *doc, const char *key, const bn_doc **out, bn_error *err)
-{
-    const bn_doc *at = bn_doc_at(doc, key);
-
-    if (!at)
-        return refuse(err, BN_SCHEMA, key, doc, "the document does not say its {}", key);
-    if (at->type != BN_DOC_TEXT)
-        return refuse(err, BN_SCHEMA, key, at, "{} must be a word", key);
-    *out = at;
+    if (!part)
+        return bn_refuse(at, BN_SCHEMA, NULL, key, "the document does not say its {}", key, hint);
+    if (part->type != BN_DOC_TEXT)
+        return bn_refuse(at, BN_SCHEMA, NULL, key, "{} must be a word", key, hint);
+    *out = part->text;
     return BN_OK;
 }
 
-static bn_code read_kind(const bn_doc *doc, int32_t *out, bn_error *err)
+static bn_code read_kind(const bn_spot *at, int32_t *out)
 {
-    const bn_doc *at = NULL;
-    bn_code code = read_text(doc, "banneret", &at, err);
-
-    if (code != BN_OK) {
-        hint(err, "banneret: force, scenario or campaign");
-        return code;
-    }
-    for (int32_t i = 0; i < BN_DOCUMENTS; i++)
-        if (strcmp(at->text, bn_document_words[i]) == 0) {
-            *out = i;
-            return BN_OK;
-        }
-    code = refuse(err, BN_SCHEMA, "banneret", at, "{} is no kind of document", at->text);
-    if (err != NULL) {
-        bn_text advice = bn_text_over(err->hint, sizeof err->hint);
-
-        bn_word_advise(&advice, at->text, bn_document_words, BN_DOCUMENTS);
-    }
-    return code;
-}
-
-static bn_code read_format(const bn_doc *doc, int32_t *out, bn_error *err)
-{
-    const bn_doc *at = bn_doc_at(doc, "format");
-    bool whole = at && at->type == BN_DOC_NUMBER && at->number.den <= 1;
-
-    if (!at)
-        return BN_OK;
-    if (!whole || at->number.num < 1)
-        return refuse(err, BN_SCHEMA, "format", at, "the format must be a whole number above 0",
-                      NULL);
-    if (at->number.num > BN_FORMAT)
-        return refuse(err, BN_VERSION, "format", at,
-                      "the document is of a newer format than this program knows", NULL);
-    *out = (int32_t)at->number.num;
-    return BN_OK;
-}
-
-static bn_code read_words(const bn_doc *doc, bn_arena *arena, bn_head *out, bn_error *err)
-{
-    const bn_doc *system = NULL, *title = bn_doc_at(doc, "title");
-    bn_code code = read_text(doc, "system", &system, err);
+    const char *word = NULL;
+    bn_code code = read_text(at, "banneret", "banneret: force, scenario or campaign", &word);
+    char advice[sizeof at->err->hint];
+    bn_text hint = bn_text_over(advice, sizeof advice);
 
     if (code != BN_OK)
         return code;
-    if (strlen(system->text) > SYSTEM_NAME_MAX)
-        return refuse(err, BN_SCHEMA, "system", system, "{} is no system", system->text);
+    for (int32_t i = 0; i < BN_DOCUMENTS; i++)
+        if (strcmp(word, bn_document_words[i]) == 0) {
+            *out = i;
+            return BN_OK;
+        }
+    bn_word_advise(&hint, word, bn_document_words, BN_DOCUMENTS);
+    return bn_refuse(at, BN_SCHEMA, NULL, "banneret", "{} is no kind of document", word, advice);
+}
+
+static bn_code read_format(const bn_spot *at, int32_t *out)
+{
+    const bn_doc *part = bn_doc_at(at->doc, "format");
+    bool whole = part && part->type == BN_DOC_NUMBER && part->number.den <= 1;
+
+    if (!part)
+        return BN_OK;
+    if (!whole || part->number.num < 1)
+        return bn_refuse(at, BN_SCHEMA, NULL, "format", "the format must be a whole number above 0",
+                         NULL, NULL);
+    if (part->number.num > BN_FORMAT)
+        return bn_refuse(at, BN_VERSION, NULL, "format",
+                         "the document is of a newer format than this program knows", NULL, NULL);
+    *out = (int32_t)part->number.num;
+    return BN_OK;
+}
+
+static bn_code read_words(const bn_spot *at, bn_arena *arena, bn_head *out)
+{
+    const char *system = NULL;
+    const bn_doc *title = bn_doc_at(at->doc, "title");
+    bn_code code = read_text(at, "system", NULL, &system);
+
+    if (code != BN_OK)
+        return code;
+    if (strlen(system) > SYSTEM_NAME_MAX)
+        return bn_refuse(at, BN_SCHEMA, NULL, "system", "{} is no system", system, NULL);
     if (title && title->type != BN_DOC_TEXT)
-        return refuse(err, BN_SCHEMA, "title", title, "{} must be text", "title");
-    out->system = bn_arena_text(arena, system->text, strlen(system->text));
+        return bn_refuse(at, BN_SCHEMA, NULL, "title", "{} must be text", "title", NULL);
+    out->system = bn_arena_text(arena, system, strlen(system));
     out->title = title ? bn_arena_text(arena, title->text, strlen(title->text)) : "Untitled";
     if (!out->system || !out->title)
-        return bn_fail(err, BN_MEMORY, "no room for the head of the document");
+        return bn_fail(at->err, BN_MEMORY, "no room for the head of the document");
     return BN_OK;
 }
 
 bn_code bn_head_read(const bn_doc *doc, bn_arena *arena, bn_head *out, bn_error *err)
 {
     bn_head head = { .format = BN_FORMAT };
+    bn_spot at = bn_spot_of(doc, err);
     bn_code code;
 
     if (!doc || doc->type != BN_DOC_MAP)
         return bn_fail(err, BN_SCHEMA, "the document is not a map of keys and values");
-    code = read_kind(doc, &head.document, err);
+    code = read_kind(&at, &head.document);
     if (code == BN_OK)
-        code = read_format(doc, &head.format, err);
+        code = read_format(&at, &head.format);
     if (code == BN_OK)
-        code = read_words(doc, arena, &head, err);
+        code = read_words(&at, arena, &head);
     if (code == BN_OK)
         *out = head;
     return code;
+}
+
+bool bn_document_is(const bn_doc *doc, bn_document kind)
+{
+    const bn_doc *word = bn_doc_at(doc, "banneret");
+
+    return word && word->type == BN_DOC_TEXT && strcmp(word->text, bn_document_words[kind]) == 0;
+}
+
+bn_code bn_head_check(const bn_head *head, const char *system, bn_document kind, const bn_spot *at)
+{
+    if (strcmp(head->system, system) != 0)
+        return bn_refuse(at, BN_SCHEMA, NULL, "system", "{} is not the system of this document",
+                         head->system, system);
+    if (head->document != (int32_t)kind)
+        return bn_refuse(at, BN_SCHEMA, NULL, "banneret", "{} is not the kind of this document",
+                         bn_document_words[head->document], bn_document_words[kind]);
+    return BN_OK;
 }
 
 const bn_game *bn_system_game(const bn_system *system, bn_document document)

@@ -128,6 +128,41 @@ static void head_place(void **state)
     assert_int_equal(err.length, 7);
 }
 
+static void head_of_another(void **state)
+{
+    bn_head head = { .document = BN_DOCUMENT_SCENARIO, .system = "toy" };
+    bn_error err;
+    bn_spot at = bn_spot_of(NULL, &err);
+
+    (void)state;
+    assert_int_equal(bn_head_check(&head, "toy", BN_DOCUMENT_SCENARIO, &at), BN_OK);
+    assert_int_equal(bn_head_check(&head, "other", BN_DOCUMENT_SCENARIO, &at), BN_SCHEMA);
+    assert_string_equal(err.path, "system");
+    assert_string_equal(err.text, "\"toy\" is not the system of this document");
+    assert_string_equal(err.hint, "other");
+    assert_int_equal(bn_head_check(&head, "toy", BN_DOCUMENT_FORCE, &at), BN_SCHEMA);
+    assert_string_equal(err.path, "banneret");
+    assert_string_equal(err.text, "\"scenario\" is not the kind of this document");
+    assert_string_equal(err.hint, "force");
+}
+
+static void kind_of_document(void **state)
+{
+    bn_arena arena;
+    bn_doc *number;
+
+    (void)state;
+    bn_arena_init_fixed(&arena, block, sizeof block);
+    number = bn_doc_map(&arena);
+    bn_doc_put(&arena, number, "banneret", bn_doc_int(&arena, 2));
+    assert_true(bn_document_is(head_doc(&arena, &head_rows[1]), BN_DOCUMENT_CAMPAIGN));
+    assert_false(bn_document_is(head_doc(&arena, &head_rows[1]), BN_DOCUMENT_SCENARIO));
+    assert_false(bn_document_is(head_doc(&arena, &head_rows[4]), BN_DOCUMENT_CAMPAIGN));
+    assert_false(bn_document_is(number, BN_DOCUMENT_CAMPAIGN));
+    assert_false(bn_document_is(bn_doc_text(&arena, "campaign"), BN_DOCUMENT_CAMPAIGN));
+    assert_false(bn_document_is(NULL, BN_DOCUMENT_CAMPAIGN));
+}
+
 static void game_of_document(void **state)
 {
     bn_game battle = { .name = "battle" }, campaign = { .name = "campaign" };
@@ -159,14 +194,15 @@ static void rule_words(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(head_rows) + 5] = {
-        cmocka_unit_test(head_of_no_map), cmocka_unit_test(head_without_room),
-        cmocka_unit_test(head_place),     cmocka_unit_test(game_of_document),
-        cmocka_unit_test(rule_words),
+    struct CMUnitTest tests[BN_COUNT(head_rows) + 7] = {
+        cmocka_unit_test(head_of_no_map),   cmocka_unit_test(head_without_room),
+        cmocka_unit_test(head_place),       cmocka_unit_test(game_of_document),
+        cmocka_unit_test(rule_words),       cmocka_unit_test(head_of_another),
+        cmocka_unit_test(kind_of_document),
     };
 
     for (size_t i = 0; i < BN_COUNT(head_rows); i++)
-        tests[5 + i] = (struct CMUnitTest){ .name = head_rows[i].name,
+        tests[7 + i] = (struct CMUnitTest){ .name = head_rows[i].name,
                                             .test_func = head,
                                             .initial_state = (void *)&head_rows[i] };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -200,11 +200,6 @@ void g4_column_sync(g4_campaign *s, int32_t head);
 
 /* ---- the map ------------------------------------------------------------------------------ */
 
-static inline bn_ground g4_map_of(const g4_setup *setup)
-{
-    return (bn_ground){ setup->campaign.map, setup->campaign.width, setup->campaign.height };
-}
-
 int32_t g4_place_at(const g4_setup *setup, bn_point at);  /* G4_NONE: no place */
 int32_t g4_ground_at(const g4_setup *setup, bn_point at); /* g4_terrain */
 void g4_settle_places(const g4_setup *setup, g4_campaign *s);

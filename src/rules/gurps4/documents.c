@@ -1,8 +1,6 @@
 /* From a document tree to a setup: reading, and what the rules refuse on entry. */
 #include "documents.h"
 
-#include <string.h>
-
 enum {
     PARTS = 100, /* hero multiples and shares have two decimals, so that sums stay exact */
     ELEMENTS_IN_ALL = 1000000
@@ -11,60 +9,6 @@ enum {
 /* Beyond these a ratio of 64-bit numbers might not hold what factors and odds make of it. */
 #define TS_MOST INT64_C(1000000000)
 #define COST_MOST INT64_C(1000000000000)
-
-/* ---- refusing ----------------------------------------------------------------------------- */
-
-/* A part of a document that is being checked, and where it stands. `doc` may be NULL. */
-typedef struct spot {
-    const bn_doc *doc;
-    const char *path;
-    bn_error *err;
-} spot;
-
-static bn_code refuse(const spot *at, bn_code code, const char *rule, const char *key,
-                      const char *text, const char *value, const char *hint)
-{
-    const bn_doc *part =
-        key && at->doc && at->doc->type == BN_DOC_MAP ? bn_doc_at(at->doc, key) : NULL;
-    const bn_doc *where = part ? part : at->doc;
-    bn_error *err = at->err;
-
-    (void)bn_fail_value(err, code, text, value);
-    if (!err)
-        return code;
-    err->line = where ? where->line : 0;
-    err->column = where ? where->column : 0;
-    err->length = where ? where->length : 0;
-    if (key)
-        bn_error_under(err, key);
-    if (at->path[0] != '\0')
-        bn_error_under(err, at->path);
-
-    bn_text words = bn_text_over(err->rule, sizeof err->rule);
-
-    bn_text_add(&words, rule ? rule : "");
-    words = bn_text_over(err->hint, sizeof err->hint);
-    bn_text_add(&words, hint);
-    return code;
-}
-
-static void path_add(bn_text *path, const char *list, int32_t index)
-{
-    if (path->length > 0)
-        bn_text_char(path, '.');
-    bn_text_add(path, list);
-    bn_text_char(path, '[');
-    bn_text_int(path, index);
-    bn_text_char(path, ']');
-}
-
-static const bn_doc *entry_of(const bn_doc *map, const char *list, int32_t index)
-{
-    const bn_doc *found = map && map->type == BN_DOC_MAP ? bn_doc_at(map, list) : NULL;
-
-    found = found ? bn_doc_item(found, (uint32_t)index) : NULL;
-    return found ? found : map;
-}
 
 /* ---- a line of a roster ------------------------------------------------------------------- */
 
@@ -83,40 +27,36 @@ static void settle(g4_line *line, int32_t force_tl)
 
 static bool fine(bn_rat value)
 {
-    return value.den > 0 && PARTS % value.den == 0;
+    return bn_rat_in_parts(value, PARTS);
 }
 
-static bn_code check_line(const g4_line *line, uint32_t allowed, const spot *at)
+static bn_code check_line(const g4_line *line, uint32_t allowed, const bn_spot *at)
 {
     g4_element element = g4_catalogue(line->base);
     g4_refusal refusal = g4_availability(line, &element);
 
     if (refusal.rule)
-        return refuse(at, BN_RULE, refusal.rule, "tl", refusal.text, line->name, refusal.hint);
+        return bn_refuse(at, BN_RULE, refusal.rule, "tl", refusal.text, line->name, refusal.hint);
     refusal = g4_features_suit(line, &element, allowed);
     if (refusal.rule)
-        return refuse(at, BN_RULE, refusal.rule, "features", refusal.text, line->name,
-                      refusal.hint);
+        return bn_refuse(at, BN_RULE, refusal.rule, "features", refusal.text, line->name,
+                         refusal.hint);
     if (!fine(line->hero_multiple))
-        return refuse(at, BN_SCHEMA, "G4-044", "hero", "the multiple of {} is too fine", line->name,
-                      "a number with two decimals at most");
+        return bn_refuse(at, BN_SCHEMA, "G4-044", "hero", "the multiple of {} is too fine",
+                         line->name, "a number with two decimals at most");
     if (!fine(line->share))
-        return refuse(at, BN_SCHEMA, "G4-085", "service", "the share of {} is too fine", line->name,
-                      "a number with two decimals at most");
+        return bn_refuse(at, BN_SCHEMA, "G4-085", "service", "the share of {} is too fine",
+                         line->name, "a number with two decimals at most");
     return BN_OK;
 }
 
-static bn_code check_lines(g4_force *force, const spot *at)
+static bn_code check_lines(g4_force *force, const bn_spot *at)
 {
     bn_code code = BN_OK;
 
     for (int32_t i = 0; i < force->line_count && code == BN_OK; i++) {
-        char buffer[96];
-        bn_text path = bn_text_over(buffer, sizeof buffer);
-        spot here = { entry_of(at->doc, "elements", i), buffer, at->err };
+        bn_spot here = bn_spot_entry(at, "elements", i);
 
-        bn_text_add(&path, at->path);
-        path_add(&path, "elements", i);
         settle(&force->lines[i], force->tl);
         code = check_line(&force->lines[i], force->allowed_features, &here);
         if (code != BN_OK)
@@ -130,7 +70,7 @@ static bn_code check_lines(g4_force *force, const spot *at)
 
 /* ---- a force ------------------------------------------------------------------------------ */
 
-static bn_code check_size(const g4_force *force, const spot *at)
+static bn_code check_size(const g4_force *force, const bn_spot *at)
 {
     int64_t elements = 0, ts = 0, cost = 0;
 
@@ -142,13 +82,13 @@ static bn_code check_size(const g4_force *force, const spot *at)
         ts += bn_rat_ceil(f->ts) > TS_MOST ? TS_MOST : bn_rat_ceil(f->ts) * count;
         cost += (f->raise + f->maintain) > COST_MOST ? COST_MOST : (f->raise + f->maintain) * count;
         if (elements > ELEMENTS_IN_ALL || ts >= TS_MOST || cost >= COST_MOST)
-            return refuse(at, BN_LIMIT, "G4-010", "elements", "{} is too large", force->name,
-                          "below 1,000,000 elements, a TS of 10^9, a cost of 10^12 in all");
+            return bn_refuse(at, BN_LIMIT, "G4-010", "elements", "{} is too large", force->name,
+                             "below 1,000,000 elements, a TS of 10^9, a cost of 10^12 in all");
     }
     return BN_OK;
 }
 
-static bn_code check_loads(const g4_force *force, const spot *at)
+static bn_code check_loads(const g4_force *force, const bn_spot *at)
 {
     int32_t bad = 0, flagships = 0;
 
@@ -159,55 +99,45 @@ static bn_code check_loads(const g4_force *force, const spot *at)
         if (carrier == 0)
             continue;
         if (carrier > force->line_count || carrier == i + 1)
-            return refuse(at, BN_RULE, "G4-022", "elements", "{} has no such carrier",
-                          force->lines[i].name, "carried_by: the number of another line");
+            return bn_refuse(at, BN_RULE, "G4-022", "elements", "{} has no such carrier",
+                             force->lines[i].name, "carried_by: the number of another line");
     }
     if (flagships > 1)
-        return refuse(at, BN_RULE, "G4-043", "elements", "{} has two flagships", force->name,
-                      "one element of the force that carries the commander");
+        return bn_refuse(at, BN_RULE, "G4-043", "elements", "{} has two flagships", force->name,
+                         "one element of the force that carries the commander");
     if (!g4_loads_fit(force, &bad))
-        return refuse(
+        return bn_refuse(
             at, BN_RULE, "G4-022", "elements", "{} cannot be loaded so", force->lines[bad].name,
             "no cargo without WT, none above T, three carriers within each other at most");
     return BN_OK;
 }
 
-static bn_code check_persons(const g4_force *force, const spot *at)
+static bn_code check_persons(const g4_force *force, const bn_spot *at)
 {
+    bn_names names = { .count = 0 };
     uint32_t held = 0;
 
     for (int32_t i = 0; i < force->person_count; i++) {
         const g4_person *person = &force->persons[i];
 
         if (held & person->posts)
-            return refuse(at, BN_RULE, "G4-095", "persons", "{} holds a post that is held already",
-                          person->name, "one person to a post");
+            return bn_refuse(at, BN_RULE, "G4-095", "persons",
+                             "{} holds a post that is held already", person->name,
+                             "one person to a post");
         held |= person->posts;
         if (person->with > force->line_count)
-            return refuse(at, BN_RULE, "G4-173", "persons", "{} is with no line of the roster",
-                          person->name, "with: the number of a line, 0 or -1");
-        for (int32_t k = 0; k < i; k++)
-            if (strcmp(person->name, force->persons[k].name) == 0)
-                return refuse(at, BN_SCHEMA, NULL, "persons", "{} is named twice", person->name,
-                              "every person has a name of his own");
+            return bn_refuse(at, BN_RULE, "G4-173", "persons", "{} is with no line of the roster",
+                             person->name, "with: the number of a line, 0 or -1");
+        if (!bn_names_add(&names, person->name))
+            return bn_refuse(at, BN_SCHEMA, NULL, "persons", "{} is named twice", person->name,
+                             "every person has a name of his own");
     }
     return BN_OK;
 }
 
-static bn_code check_head(const bn_head *head, bn_document kind, const spot *at)
+static bn_code check_force(g4_force *force, const bn_spot *at)
 {
-    if (strcmp(head->system, "gurps4") != 0)
-        return refuse(at, BN_SCHEMA, NULL, "system", "{} is not the system of this document",
-                      head->system, "gurps4");
-    if (head->document != (int32_t)kind)
-        return refuse(at, BN_SCHEMA, NULL, "banneret", "{} is not the kind of this document",
-                      bn_document_words[head->document], bn_document_words[kind]);
-    return BN_OK;
-}
-
-static bn_code check_force(g4_force *force, const spot *at)
-{
-    bn_code code = check_head(&force->head, BN_DOCUMENT_FORCE, at);
+    bn_code code = bn_head_check(&force->head, "gurps4", BN_DOCUMENT_FORCE, at);
 
     if (code == BN_OK)
         code = check_lines(force, at);
@@ -218,14 +148,14 @@ static bn_code check_force(g4_force *force, const spot *at)
     if (code == BN_OK)
         code = check_persons(force, at);
     if (code == BN_OK && (!fine(force->estimated_ts) || !fine(force->seer_ts)))
-        code = refuse(at, BN_SCHEMA, "G4-269", "estimated_ts", "a strength of {} is too fine",
-                      force->name, "a number with two decimals at most");
+        code = bn_refuse(at, BN_SCHEMA, "G4-269", "estimated_ts", "a strength of {} is too fine",
+                         force->name, "a number with two decimals at most");
     return code;
 }
 
 bn_code g4_force_complete(g4_force *force, const bn_doc *doc, bn_error *err)
 {
-    spot at = { doc, "", err };
+    bn_spot at = bn_spot_of(doc, err);
 
     return check_force(force, &at);
 }
@@ -242,81 +172,54 @@ bn_code g4_force_read(const bn_doc *doc, bn_arena *arena, g4_force *out, bn_erro
 /* ---- a scenario or campaign --------------------------------------------------------------- */
 
 /* Names are how people and reports tell forces apart. */
-static bn_code check_name(const g4_setup *setup, int32_t side, int32_t force, const spot *at)
+static bn_code check_forces(g4_setup *setup, int32_t side, bn_names *names, const bn_spot *of_side)
 {
-    const char *name = setup->sides[side].forces[force].name;
-
-    for (int32_t s = 0; s <= side; s++) {
-        int32_t count = s < side ? setup->sides[s].force_count : force;
-
-        for (int32_t f = 0; f < count; f++)
-            if (strcmp(setup->sides[s].forces[f].name, name) == 0)
-                return refuse(at, BN_SCHEMA, NULL, "name", "two forces are called {}", name,
-                              "every force has a name of its own");
-    }
-    return BN_OK;
-}
-
-static bool on_map(const g4_campaign_inputs *campaign, int32_t x, int32_t y)
-{
-    return (campaign->width == 0 || (x >= 0 && x < campaign->width)) &&
-           (campaign->height == 0 || (y >= 0 && y < campaign->height));
-}
-
-static bn_code check_forces(g4_setup *setup, int32_t side, const bn_doc *doc, bn_error *err)
-{
-    const bn_doc *of_side = entry_of(doc, "sides", side);
+    bn_ground map = g4_map_of(setup);
     bn_code code = BN_OK;
 
     for (int32_t f = 0; f < setup->sides[side].force_count && code == BN_OK; f++) {
         g4_force *force = &setup->sides[side].forces[f];
-        char buffer[64];
-        bn_text path = bn_text_over(buffer, sizeof buffer);
-        spot at = { entry_of(of_side, "forces", f), buffer, err };
+        bn_spot at = bn_spot_entry(of_side, "forces", f);
 
-        path_add(&path, "sides", side);
-        path_add(&path, "forces", f);
         code = check_force(force, &at);
-        if (code == BN_OK)
-            code = check_name(setup, side, f, &at);
+        if (code == BN_OK && !bn_names_add(names, force->name))
+            code = bn_refuse(&at, BN_SCHEMA, NULL, "name", "two forces are called {}", force->name,
+                             "every force has a name of its own");
         if (code == BN_OK && setup->options.estimated && force->estimated_ts.num == 0)
-            code = refuse(&at, BN_RULE, "G4-269", NULL, "{} has no estimated strength", force->name,
-                          "estimated_ts: a number above 0");
-        if (code == BN_OK && !on_map(&setup->campaign, force->x, force->y))
-            code = refuse(&at, BN_SCHEMA, NULL, "position", "{} stands outside the map",
-                          force->name, "x below width, y below height, from 0");
+            code = bn_refuse(&at, BN_RULE, "G4-269", NULL, "{} has no estimated strength",
+                             force->name, "estimated_ts: a number above 0");
+        if (code == BN_OK)
+            code = bn_ground_check(&map, (bn_point){ force->x, force->y }, force->name, "position",
+                                   &at);
     }
     return code;
 }
 
 /* How they meet is settled by scouts or by the document: what is given for the one is lost on the
  * other. */
-static bn_code check_meeting(const g4_battle_inputs *b, const spot *at)
+static bn_code check_meeting(const g4_battle_inputs *b, const bn_spot *at)
 {
-    const bn_doc *recon =
-        at->doc && at->doc->type == BN_DOC_MAP ? bn_doc_at(at->doc, "reconnaissance") : NULL;
-    spot here = { recon ? recon : at->doc, "battle.reconnaissance", at->err };
+    bn_spot here = bn_spot_part(at, "reconnaissance");
 
     if (b->recon_winner != 0 && b->type != 0)
-        return refuse(&here, BN_RULE, "G4-143", "winner",
-                      "a win of reconnaissance has no place beside a type that is settled", NULL,
-                      "leave out type, or say initiative and grade instead of winner and margin");
+        return bn_refuse(
+            &here, BN_RULE, "G4-143", "winner",
+            "a win of reconnaissance has no place beside a type that is settled", NULL,
+            "leave out type, or say initiative and grade instead of winner and margin");
     if (b->recon_winner != 0 && !b->recon_contest)
-        return refuse(&here, BN_RULE, "G4-143", "winner",
-                      "nobody wins a reconnaissance before a battle by arrangement", NULL,
-                      "leave out contest: false, or winner");
+        return bn_refuse(&here, BN_RULE, "G4-143", "winner",
+                         "nobody wins a reconnaissance before a battle by arrangement", NULL,
+                         "leave out contest: false, or winner");
     if (b->initiative != 0 && b->type == 0)
-        return refuse(at, BN_RULE, "G4-143", "initiative",
-                      "who has the initiative is settled, but not the type of battle", NULL,
-                      "type: pitched or encounter; or reconnaissance: {winner, margin}");
+        return bn_refuse(at, BN_RULE, "G4-143", "initiative",
+                         "who has the initiative is settled, but not the type of battle", NULL,
+                         "type: pitched or encounter; or reconnaissance: {winner, margin}");
     return BN_OK;
 }
 
-static bn_code check_battle(const g4_setup *setup, const bn_doc *doc, bn_error *err)
+static bn_code check_battle(const g4_setup *setup, const bn_spot *at)
 {
     const g4_battle_inputs *b = &setup->battle;
-    const bn_doc *part = bn_doc_at(doc, "battle");
-    spot at = { part ? part : doc, "battle", err };
     const int32_t named[] = { b->recon_winner, b->initiative,  b->river_defender,
                               b->db_owner,     b->home_waters, b->besieged,
                               b->attacker,     b->talks_party, b->main_battle_result,
@@ -324,80 +227,88 @@ static bn_code check_battle(const g4_setup *setup, const bn_doc *doc, bn_error *
 
     for (size_t i = 0; i < BN_COUNT(named); i++)
         if (named[i] > setup->side_count)
-            return refuse(&at, BN_RULE, "G4-258", NULL, "the battle names a side that is not there",
-                          NULL, "nobody, first or second; third only if there are three sides");
+            return bn_refuse(at, BN_RULE, "G4-258", NULL,
+                             "the battle names a side that is not there", NULL,
+                             "nobody, first or second; third only if there are three sides");
     if (b->kind == G4_SIEGE && b->besieged == 0)
-        return refuse(&at, BN_RULE, "G4-241", "fortress", "nobody is besieged", NULL,
-                      "besieged: first or second");
+        return bn_refuse(at, BN_RULE, "G4-241", "fortress", "nobody is besieged", NULL,
+                         "besieged: first or second");
     if (b->kind == G4_LANDING && b->attacker == 0)
-        return refuse(&at, BN_RULE, "G4-248", "landing", "nobody lands", NULL,
-                      "attacker: first or second");
+        return bn_refuse(at, BN_RULE, "G4-248", "landing", "nobody lands", NULL,
+                         "attacker: first or second");
     if (b->sub_side > 0 && b->sub_person > setup->sides[b->sub_side - 1].forces[0].person_count)
-        return refuse(&at, BN_RULE, "G4-259", "subordinate", "there is no such person", NULL,
-                      "person: counted from 1 in the persons of the side's first force");
+        return bn_refuse(at, BN_RULE, "G4-259", "subordinate", "there is no such person", NULL,
+                         "person: counted from 1 in the persons of the side's first force");
     if (!fine(b->sale_fraction))
-        return refuse(&at, BN_SCHEMA, "G4-235", "aftermath", "the sale fraction is too fine", NULL,
-                      "a number with two decimals at most");
-    return check_meeting(b, &at);
+        return bn_refuse(at, BN_SCHEMA, "G4-235", "aftermath", "the sale fraction is too fine",
+                         NULL, "a number with two decimals at most");
+    return check_meeting(b, at);
 }
 
-static bn_code check_campaign(const g4_setup *setup, const bn_doc *doc, bn_error *err)
+static bn_code check_campaign(const g4_setup *setup, const bn_spot *at)
 {
-    const bn_doc *part = bn_doc_at(doc, "campaign");
     const g4_campaign_inputs *campaign = &setup->campaign;
-    spot at = { part ? part : doc, "campaign", err };
+    bn_ground map = g4_map_of(setup);
+    bn_code code;
 
     if (campaign->march_factor.num <= 0 || !fine(campaign->march_factor))
-        return refuse(&at, BN_SCHEMA, "G4-118", "march_factor", "the march factor cannot be used",
-                      NULL, "above 0, with two decimals at most");
+        return bn_refuse(at, BN_SCHEMA, "G4-118", "march_factor", "the march factor cannot be used",
+                         NULL, "above 0, with two decimals at most");
     if (campaign->aim_place > campaign->place_count)
-        return refuse(&at, BN_SCHEMA, NULL, "aim", "the aim is no place of the map", NULL,
-                      "the number of one of the places, from 1");
+        return bn_refuse(at, BN_SCHEMA, NULL, "aim", "the aim is no place of the map", NULL,
+                         "the number of one of the places, from 1");
     for (int32_t i = 0; i < campaign->place_count; i++) {
         const g4_place *place = &campaign->places[i];
 
-        if (!on_map(campaign, place->x, place->y))
-            return refuse(&at, BN_SCHEMA, NULL, "places", "{} stands outside the map", place->name,
-                          "x below width, y below height, from 0");
+        code = bn_ground_check(&map, (bn_point){ place->x, place->y }, place->name, "places", at);
+        if (code != BN_OK)
+            return code;
         if (place->owner > setup->side_count)
-            return refuse(&at, BN_SCHEMA, NULL, "places", "{} belongs to a side that is not there",
-                          place->name, "nobody, first or second");
+            return bn_refuse(at, BN_SCHEMA, NULL, "places",
+                             "{} belongs to a side that is not there", place->name,
+                             "nobody, first or second");
         for (int32_t k = 0; k < i; k++)
             if (place->x == campaign->places[k].x && place->y == campaign->places[k].y)
-                return refuse(&at, BN_SCHEMA, NULL, "places", "{} stands where another place is",
-                              place->name, "one place in each space of the map");
+                return bn_refuse(at, BN_SCHEMA, NULL, "places", "{} stands where another place is",
+                                 place->name, "one place in each space of the map");
     }
     return BN_OK;
 }
 
-static bn_code check_side_names(const g4_setup *setup, const spot *at)
+static bn_code check_side_names(const g4_setup *setup, const bn_spot *at)
 {
-    for (int32_t s = 1; s < setup->side_count; s++)
-        for (int32_t k = 0; k < s; k++)
-            if (strcmp(setup->sides[s].name, setup->sides[k].name) == 0)
-                return refuse(at, BN_SCHEMA, NULL, "sides", "two sides are called {}",
-                              setup->sides[s].name, "every side has a name of its own");
+    bn_names names = { .count = 0 };
+
+    for (int32_t s = 0; s < setup->side_count; s++)
+        if (!bn_names_add(&names, setup->sides[s].name))
+            return bn_refuse(at, BN_SCHEMA, NULL, "sides", "two sides are called {}",
+                             setup->sides[s].name, "every side has a name of its own");
     return BN_OK;
 }
 
 static bn_code check_setup(g4_setup *setup, const bn_doc *doc, bn_error *err)
 {
-    spot at = { doc, "", err };
+    bn_spot at = bn_spot_of(doc, err);
+    bn_spot battle = bn_spot_part(&at, "battle"), of_campaign = bn_spot_part(&at, "campaign");
     bool campaign = setup->head.document == BN_DOCUMENT_CAMPAIGN;
-    bn_code code =
-        check_head(&setup->head, campaign ? BN_DOCUMENT_CAMPAIGN : BN_DOCUMENT_SCENARIO, &at);
+    bn_names names = { .count = 0 };
+    bn_code code = bn_head_check(&setup->head, "gurps4",
+                                 campaign ? BN_DOCUMENT_CAMPAIGN : BN_DOCUMENT_SCENARIO, &at);
 
     if (code == BN_OK)
         code = check_side_names(setup, &at);
-    for (int32_t s = 0; s < setup->side_count && code == BN_OK; s++)
-        code = check_forces(setup, s, doc, err);
+    for (int32_t s = 0; s < setup->side_count && code == BN_OK; s++) {
+        bn_spot of_side = bn_spot_entry(&at, "sides", s);
+
+        code = check_forces(setup, s, &names, &of_side);
+    }
     for (int32_t s = 0; s < setup->side_count && code == BN_OK && !campaign; s++)
         if (setup->sides[s].force_count > 2)
-            code = refuse(&at, BN_RULE, "G4-010", "sides", "{} brings more than two forces",
-                          setup->sides[s].name, "a battle joins two forces of a side at most");
+            code = bn_refuse(&at, BN_RULE, "G4-010", "sides", "{} brings more than two forces",
+                             setup->sides[s].name, "a battle joins two forces of a side at most");
     if (code == BN_OK)
-        code = check_battle(setup, doc, err);
-    return code == BN_OK && campaign ? check_campaign(setup, doc, err) : code;
+        code = check_battle(setup, &battle);
+    return code == BN_OK && campaign ? check_campaign(setup, &of_campaign) : code;
 }
 
 /* A campaign is told from a scenario by its head; anything else is read as a scenario, whose fields
@@ -405,9 +316,7 @@ static bn_code check_setup(g4_setup *setup, const bn_doc *doc, bn_error *err)
 bn_code g4_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_error *err)
 {
     g4_setup *setup = bn_arena_get(arena, sizeof *setup);
-    const bn_doc *kind = doc && doc->type == BN_DOC_MAP ? bn_doc_at(doc, "banneret") : NULL;
-    bool campaign = kind && kind->type == BN_DOC_TEXT &&
-                    strcmp(kind->text, bn_document_words[BN_DOCUMENT_CAMPAIGN]) == 0;
+    bool campaign = bn_document_is(doc, BN_DOCUMENT_CAMPAIGN);
     bn_code code;
 
     if (!setup)

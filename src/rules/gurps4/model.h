@@ -7,6 +7,7 @@
 #ifndef G4_MODEL_H
 #define G4_MODEL_H
 
+#include <banneret/ground.h>
 #include <banneret/system.h>
 
 #include "tables.gen.h"
@@ -477,6 +478,12 @@ typedef struct g4_setup {
     g4_battle_inputs battle;
     g4_campaign_inputs campaign;
 } g4_setup;
+
+/* g4_campaign_inputs.map is a bn_ground_form. */
+static inline bn_ground g4_map_of(const g4_setup *setup)
+{
+    return (bn_ground){ setup->campaign.map, setup->campaign.width, setup->campaign.height };
+}
 
 static inline const g4_force *g4_force_at(const g4_side *sides, int32_t force)
 {

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "map.h"
+
 enum {
     LEVEL_PARTS = 100, /* levels and rates have two decimals at most, so that sums stay exact */
     CAMPAIGN_DAYS = 14,
@@ -67,63 +69,9 @@ void wm_setup_defaults(wm_setup *setup)
     }
 }
 
-/* ---- refusing ----------------------------------------------------------------------------- */
-
-/* A part of a document that is being checked, and where it stands. */
-typedef struct spot {
-    const bn_doc *doc;
-    const char *path;
-    bn_error *err;
-} spot;
-
-static bn_code refuse(const spot *at, bn_code code, const char *rule, const char *key,
-                      const char *text, const char *value, const char *hint)
-{
-    const bn_doc *part =
-        key && at->doc && at->doc->type == BN_DOC_MAP ? bn_doc_at(at->doc, key) : NULL;
-    const bn_doc *where = part ? part : at->doc;
-    bn_error *err = at->err;
-
-    (void)bn_fail_value(err, code, text, value);
-    if (!err)
-        return code;
-    err->line = where->line;
-    err->column = where->column;
-    err->length = where->length;
-    if (key)
-        bn_error_under(err, key);
-    if (at->path[0] != '\0')
-        bn_error_under(err, at->path);
-
-    bn_text words = bn_text_over(err->rule, sizeof err->rule);
-
-    bn_text_add(&words, rule ? rule : "");
-    words = bn_text_over(err->hint, sizeof err->hint);
-    bn_text_add(&words, hint);
-    return code;
-}
-
-static void path_add(bn_text *path, const char *list, int32_t index)
-{
-    if (path->length > 0)
-        bn_text_char(path, '.');
-    bn_text_add(path, list);
-    bn_text_char(path, '[');
-    bn_text_int(path, index);
-    bn_text_char(path, ']');
-}
-
-static const bn_doc *entry_of(const bn_doc *map, const char *list, int32_t index)
-{
-    const bn_doc *found = map->type == BN_DOC_MAP ? bn_doc_at(map, list) : NULL;
-
-    found = found ? bn_doc_item(found, (uint32_t)index) : NULL;
-    return found ? found : map;
-}
-
 /* ---- a force ------------------------------------------------------------------------------ */
 
-static bn_code check_kinds(const wm_force *force, const spot *at)
+static bn_code check_kinds(const wm_force *force, const bn_spot *at)
 {
     int64_t strength = 0;
     bool elves = false, dwarves = false, troops = false;
@@ -135,66 +83,50 @@ static bn_code check_kinds(const wm_force *force, const spot *at)
         troops = troops || kind->part == WM_TROOPS;
         elves = elves || (kind->part == WM_TROOPS && kind->people == WM_ELF);
         dwarves = dwarves || (kind->part == WM_TROOPS && kind->people == WM_DWARF);
-        if (kind->level.den > 0 && LEVEL_PARTS % kind->level.den != 0)
-            return refuse(at, BN_SCHEMA, "WM-017", "members", "the level of {} is too fine",
-                          kind->name, "a whole number, or one with two decimals at most");
+        if (!bn_rat_in_parts(kind->level, LEVEL_PARTS))
+            return bn_refuse(at, BN_SCHEMA, "WM-017", "members", "the level of {} is too fine",
+                             kind->name, "a whole number, or one with two decimals at most");
     }
     if (!troops)
-        return refuse(at, BN_RULE, "WM-008", "members", "{} has no troops", force->name,
-                      "at least one kind of members with part: troops");
+        return bn_refuse(at, BN_RULE, "WM-008", "members", "{} has no troops", force->name,
+                         "at least one kind of members with part: troops");
     if (elves && dwarves)
-        return refuse(at, BN_RULE, "WM-024", "members", "elves and dwarves both serve in {}",
-                      force->name, "make two forces of them");
+        return bn_refuse(at, BN_RULE, "WM-024", "members", "elves and dwarves both serve in {}",
+                         force->name, "make two forces of them");
     if (strength > WM_HEADS_MAX)
-        return refuse(at, BN_LIMIT, "WM-009", "members", "{} is too large", force->name,
-                      "at most 1,000,000 members in all");
+        return bn_refuse(at, BN_LIMIT, "WM-009", "members", "{} is too large", force->name,
+                         "at most 1,000,000 members in all");
     return BN_OK;
 }
 
 /* Nobody fills two roles, so nobody is named twice. */
-static bn_code check_persons(const wm_force *force, const spot *at)
+static bn_code check_persons(const wm_force *force, const bn_spot *at)
 {
+    bn_names names = { .names = { force->leader.name }, .count = 1 };
+
     if (force->leader.level == 0 && force->leader.hit_dice == 0)
-        return refuse(at, BN_RULE, "WM-011", "leader", "{} has neither level nor Hit Dice",
-                      force->leader.name, "give the leader's level, or hit_dice if it has none");
-    for (int32_t i = 0; i < force->person_count; i++) {
-        bool twice = strcmp(force->persons[i].name, force->leader.name) == 0;
-
-        for (int32_t k = 0; k < i && !twice; k++)
-            twice = strcmp(force->persons[i].name, force->persons[k].name) == 0;
-        if (twice)
-            return refuse(at, BN_RULE, "WM-008", "characters", "{} is named twice in one force",
-                          force->persons[i].name, "nobody fills two roles");
-    }
-    return BN_OK;
-}
-
-static bn_code check_head(const bn_head *head, bn_document kind, const spot *at)
-{
-    if (strcmp(head->system, "warmachine") != 0)
-        return refuse(at, BN_SCHEMA, NULL, "system", "{} is not the system of this document",
-                      head->system, "warmachine");
-    if (head->document != (int32_t)kind)
-        return refuse(at, BN_SCHEMA, NULL, "banneret", "{} is not the kind of this document",
-                      bn_document_words[head->document], bn_document_words[kind]);
+        return bn_refuse(at, BN_RULE, "WM-011", "leader", "{} has neither level nor Hit Dice",
+                         force->leader.name, "give the leader's level, or hit_dice if it has none");
+    for (int32_t i = 0; i < force->person_count; i++)
+        if (!bn_names_add(&names, force->persons[i].name))
+            return bn_refuse(at, BN_RULE, "WM-008", "characters", "{} is named twice in one force",
+                             force->persons[i].name, "nobody fills two roles");
     return BN_OK;
 }
 
 /* Percentages are compared as products of 64 bits. */
-static bn_code check_situation(const wm_force *force, const spot *at)
+static bn_code check_situation(const wm_force *force, const bn_spot *at)
 {
-    int64_t members = force->inputs.immune_member_percent.den;
-    int64_t attacks = force->inputs.immune_attack_percent.den;
-
-    if ((members > 0 && LEVEL_PARTS % members != 0) || (attacks > 0 && LEVEL_PARTS % attacks != 0))
-        return refuse(at, BN_SCHEMA, "WM-072", "situation", "a percentage of {} is too fine",
-                      force->name, "a whole number, or one with two decimals at most");
+    if (!bn_rat_in_parts(force->inputs.immune_member_percent, LEVEL_PARTS) ||
+        !bn_rat_in_parts(force->inputs.immune_attack_percent, LEVEL_PARTS))
+        return bn_refuse(at, BN_SCHEMA, "WM-072", "situation", "a percentage of {} is too fine",
+                         force->name, "a whole number, or one with two decimals at most");
     return BN_OK;
 }
 
-static bn_code check_force(wm_force *force, const spot *at)
+static bn_code check_force(wm_force *force, const bn_spot *at)
 {
-    bn_code code = check_head(&force->head, BN_DOCUMENT_FORCE, at);
+    bn_code code = bn_head_check(&force->head, "warmachine", BN_DOCUMENT_FORCE, at);
 
     if (code == BN_OK)
         code = check_kinds(force, at);
@@ -203,9 +135,9 @@ static bn_code check_force(wm_force *force, const spot *at)
     if (code == BN_OK)
         code = check_situation(force, at);
     if (code == BN_OK && force->leader_weeks > force->weeks_trained)
-        code = refuse(at, BN_RULE, "WM-019", "training",
-                      "{} trained longer with its leader than in all", force->name,
-                      "leader_weeks are among the weeks");
+        code = bn_refuse(at, BN_RULE, "WM-019", "training",
+                         "{} trained longer with its leader than in all", force->name,
+                         "leader_weeks are among the weeks");
     force->overrule.bfr_given = force->overrule.bfr != NO_FIGURE;
     force->overrule.class_given = force->overrule.troop_class != WM_NONE;
     force->overrule.rating_given = force->overrule.battle_rating != NO_FIGURE;
@@ -214,7 +146,7 @@ static bn_code check_force(wm_force *force, const spot *at)
 
 bn_code wm_force_read(const bn_doc *doc, bn_arena *arena, wm_force *out, bn_error *err)
 {
-    spot at = { doc, "", err };
+    bn_spot at = bn_spot_of(doc, err);
     bn_code code;
 
     wm_force_defaults(out);
@@ -225,86 +157,67 @@ bn_code wm_force_read(const bn_doc *doc, bn_arena *arena, wm_force *out, bn_erro
 /* ---- a scenario or campaign --------------------------------------------------------------- */
 
 /* Names are how people, records and reports tell forces apart. */
-static bn_code check_name(const wm_setup *setup, int32_t side, int32_t force, const spot *at)
+static bn_code check_forces(wm_setup *setup, int32_t side, bn_names *names, const bn_spot *of_side)
 {
-    const char *name = setup->sides[side].forces[force].name;
-
-    for (int32_t s = 0; s <= side; s++) {
-        int32_t count = s < side ? setup->sides[s].force_count : force;
-
-        for (int32_t f = 0; f < count; f++)
-            if (strcmp(setup->sides[s].forces[f].name, name) == 0)
-                return refuse(at, BN_SCHEMA, NULL, "name", "two forces are called {}", name,
-                              "every force has a name of its own");
-    }
-    return BN_OK;
-}
-
-static bool on_map(const wm_campaign_inputs *campaign, int32_t x, int32_t y)
-{
-    return (campaign->width == 0 || (x >= 0 && x < campaign->width)) &&
-           (campaign->height == 0 || (y >= 0 && y < campaign->height));
-}
-
-static bn_code check_forces(wm_setup *setup, int32_t side, const bn_doc *doc, bn_error *err)
-{
-    const bn_doc *of_side = entry_of(doc, "sides", side);
+    bn_ground map = wm_map_of(&setup->campaign);
     bn_code code = BN_OK;
 
     for (int32_t f = 0; f < setup->sides[side].force_count && code == BN_OK; f++) {
         wm_force *force = &setup->sides[side].forces[f];
-        char buffer[64];
-        bn_text path = bn_text_over(buffer, sizeof buffer);
-        spot at = { entry_of(of_side, "forces", f), buffer, err };
+        bn_spot at = bn_spot_entry(of_side, "forces", f);
 
-        path_add(&path, "sides", side);
-        path_add(&path, "forces", f);
         code = check_force(force, &at);
+        if (code == BN_OK && !bn_names_add(names, force->name))
+            code = bn_refuse(&at, BN_SCHEMA, NULL, "name", "two forces are called {}", force->name,
+                             "every force has a name of its own");
         if (code == BN_OK)
-            code = check_name(setup, side, f, &at);
-        if (code == BN_OK && !on_map(&setup->campaign, force->x, force->y))
-            code = refuse(&at, BN_SCHEMA, NULL, "position", "{} stands outside the map",
-                          force->name, "x below width, y below height, from 0");
+            code = bn_ground_check(&map, (bn_point){ force->x, force->y }, force->name, "position",
+                                   &at);
     }
     return code;
 }
 
-static bn_code check_campaign(const wm_setup *setup, const bn_doc *doc, bn_error *err)
+static bn_code check_campaign(const wm_setup *setup, const bn_spot *at)
 {
-    const bn_doc *part = bn_doc_at(doc, "campaign");
     const wm_campaign_inputs *campaign = &setup->campaign;
-    spot at = { part ? part : doc, "campaign", err };
+    bn_ground map = wm_map_of(campaign);
+    bn_code code;
 
-    if (campaign->terrain_rate.num <= 0 || LEVEL_PARTS % campaign->terrain_rate.den != 0)
-        return refuse(&at, BN_SCHEMA, "WM-119", "terrain_rate", "the terrain rate cannot be used",
-                      NULL, "above 0, with two decimals at most");
+    if (campaign->terrain_rate.num <= 0 || !bn_rat_in_parts(campaign->terrain_rate, LEVEL_PARTS))
+        return bn_refuse(at, BN_SCHEMA, "WM-119", "terrain_rate", "the terrain rate cannot be used",
+                         NULL, "above 0, with two decimals at most");
     for (int32_t i = 0; i < campaign->place_count; i++) {
         const wm_place *place = &campaign->places[i];
 
-        if (!on_map(campaign, place->x, place->y))
-            return refuse(&at, BN_SCHEMA, NULL, "places", "{} stands outside the map", place->name,
-                          "x below width, y below height, from 0");
+        code = bn_ground_check(&map, (bn_point){ place->x, place->y }, place->name, "places", at);
+        if (code != BN_OK)
+            return code;
         for (int32_t k = 0; k < i; k++)
             if (place->x == campaign->places[k].x && place->y == campaign->places[k].y)
-                return refuse(&at, BN_SCHEMA, NULL, "places", "{} stands where another place is",
-                              place->name, "one place in each space of the map");
+                return bn_refuse(at, BN_SCHEMA, NULL, "places", "{} stands where another place is",
+                                 place->name, "one place in each space of the map");
     }
     return BN_OK;
 }
 
 static bn_code check_setup(wm_setup *setup, const bn_doc *doc, bn_error *err)
 {
-    spot at = { doc, "", err };
+    bn_spot at = bn_spot_of(doc, err);
+    bn_spot of_campaign = bn_spot_part(&at, "campaign");
     bool campaign = setup->head.document == BN_DOCUMENT_CAMPAIGN;
-    bn_code code =
-        check_head(&setup->head, campaign ? BN_DOCUMENT_CAMPAIGN : BN_DOCUMENT_SCENARIO, &at);
+    bn_names names = { .count = 0 };
+    bn_code code = bn_head_check(&setup->head, "warmachine",
+                                 campaign ? BN_DOCUMENT_CAMPAIGN : BN_DOCUMENT_SCENARIO, &at);
 
     if (code == BN_OK && strcmp(setup->sides[0].name, setup->sides[1].name) == 0)
-        code = refuse(&at, BN_SCHEMA, NULL, "sides", "both sides are called {}",
-                      setup->sides[0].name, "every side has a name of its own");
-    for (int32_t s = 0; s < WM_SIDES && code == BN_OK; s++)
-        code = check_forces(setup, s, doc, err);
-    return code == BN_OK && campaign ? check_campaign(setup, doc, err) : code;
+        code = bn_refuse(&at, BN_SCHEMA, NULL, "sides", "both sides are called {}",
+                         setup->sides[0].name, "every side has a name of its own");
+    for (int32_t s = 0; s < WM_SIDES && code == BN_OK; s++) {
+        bn_spot of_side = bn_spot_entry(&at, "sides", s);
+
+        code = check_forces(setup, s, &names, &of_side);
+    }
+    return code == BN_OK && campaign ? check_campaign(setup, &of_campaign) : code;
 }
 
 /* WM-130 When troops are acquired: the document has divided them into forces; each then gets its
@@ -327,9 +240,7 @@ static void muster(wm_setup *setup)
 bn_code wm_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_error *err)
 {
     wm_setup *setup = bn_arena_get(arena, sizeof *setup);
-    const bn_doc *kind = doc && doc->type == BN_DOC_MAP ? bn_doc_at(doc, "banneret") : NULL;
-    bool campaign = kind && kind->type == BN_DOC_TEXT &&
-                    strcmp(kind->text, bn_document_words[BN_DOCUMENT_CAMPAIGN]) == 0;
+    bool campaign = bn_document_is(doc, BN_DOCUMENT_CAMPAIGN);
     bn_code code;
 
     if (!setup)
@@ -337,7 +248,6 @@ bn_code wm_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_e
     wm_setup_defaults(setup);
     code =
         bn_schema_read(campaign ? wm_campaign_fields : wm_scenario_fields, doc, arena, setup, err);
-    BN_ASSERT(code != BN_OK || doc); /* no document has no fields to read */
     if (code == BN_OK)
         code = check_setup(setup, doc, err);
     if (code != BN_OK)
