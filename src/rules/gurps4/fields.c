@@ -1,5 +1,7 @@
 /* What a force may hold: one table, from which it is read, described and templated. */
-#include "fields.h"
+#include "documents.h"
+
+#include "../../core/fields.h"
 
 /* ---- words -------------------------------------------------------------------------------- */
 
@@ -304,13 +306,13 @@ static const bn_field upkeep_fields[] = {
         UNDER(g4_force, "position", position_fields, "where it stands in a campaign")
 
 const bn_field g4_force_fields[] = {
-    HEAD(g4_force, BN_FIELD_REQUIRED, "force"),
+    BN_HEAD_FIELDS(g4_force, BN_FIELD_REQUIRED, "force", "gurps4"),
     FORCE_FIELDS,
     { .key = NULL },
 };
 
 const bn_field g4_side_force_fields[] = {
-    HEAD(g4_force, 0, "force"),
+    BN_HEAD_FIELDS(g4_force, 0, "force", "gurps4"),
     FORCE_FIELDS,
     { .key = NULL },
 };

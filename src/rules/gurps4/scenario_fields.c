@@ -1,5 +1,7 @@
 /* What a scenario and a campaign may hold beside their forces. */
-#include "fields.h"
+#include "documents.h"
+
+#include "../../core/fields.h"
 
 const char *const g4_kind_words[] = { "land", "siege", "landing", "naval", "air", NULL };
 
@@ -43,11 +45,7 @@ const bn_switch g4_switch_list[G4_SWITCH_LIST_COUNT] = {
     { "raid_may_split", off_on, "G4-R-74" },
 };
 
-#define READING(name, ruled, said)                                                                 \
-    {                                                                                              \
-        .key = #name, .type = BN_FIELD_WORD, .offset = offsetof(g4_readings, name),                \
-        .words = off_on, .rule = ruled, .standard = "off", .help = said                            \
-    }
+#define READING(name, ruled, said) WORD(g4_readings, name, #name, off_on, ruled, "off", said)
 
 static const bn_field reading_fields[] = {
     READING(impetuous_every_round, "G4-049", "Impetuous troops must be held back every round"),
@@ -257,7 +255,7 @@ static const bn_field battle_fields[] = {
                 "the referee's judgements on the battle, in advance")
 
 const bn_field g4_scenario_fields[] = {
-    HEAD(g4_setup, BN_FIELD_REQUIRED, "scenario"),
+    BN_HEAD_FIELDS(g4_setup, BN_FIELD_REQUIRED, "scenario", "gurps4"),
     SETUP_FIELDS,
     { .key = NULL },
 };
@@ -313,15 +311,8 @@ static const bn_field campaign_fields[] = {
                  "on every march"),
     ASKED_WORD(C, month_terrain, "month_terrain", G4_IN_MONTH_TERRAIN, g4_terrain_words, "G4-083",
                "plains", "ground for the month's upkeep"),
-    { .key = "season_months",
-      .type = BN_FIELD_FLAGS,
-      .flags = BN_FIELD_ASKED,
-      .offset = offsetof(C, season_months),
-      .given_at = offsetof(C, given) + G4_IN_SEASON_MONTHS,
-      .words = month_words,
-      .rule = "G4-084",
-      .standard = "[]",
-      .help = "the three months around harvest" },
+    ASKED_WORDS(C, season_months, "season_months", G4_IN_SEASON_MONTHS, month_words, "G4-084", "[]",
+                "the three months around harvest"),
     ASKED_TRUTH(C, rural_area, "rural_area", G4_IN_RURAL_AREA, "G4-084", "true", "farmed country"),
     ASKED_TRUTH(C, mercenaries_available, "mercenaries_available", G4_IN_MERCENARIES_AVAILABLE,
                 "G4-053", "true", "troops can be hired"),
@@ -338,7 +329,7 @@ static const bn_field campaign_fields[] = {
 #undef C
 
 const bn_field g4_campaign_fields[] = {
-    HEAD(g4_setup, BN_FIELD_REQUIRED, "campaign"),
+    BN_HEAD_FIELDS(g4_setup, BN_FIELD_REQUIRED, "campaign", "gurps4"),
     SETUP_FIELDS,
     PART_OF(g4_setup, campaign, "campaign", campaign_fields, "map, length and seasons"),
     { .key = NULL },

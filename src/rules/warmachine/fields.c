@@ -1,6 +1,8 @@
 /* What a document may hold: one table, from which it is read, described and templated. */
 #include "documents.h"
 
+#include "../../core/fields.h"
+
 /* ---- words -------------------------------------------------------------------------------- */
 
 const char *const wm_part_words[] = { "troops", "officers", "steeds", NULL };
@@ -52,11 +54,7 @@ const bn_switch wm_switch_list[WM_SWITCH_LIST_COUNT] = {
     { "serious_fatigue_immobile", serious_fatigue_immobile, "WM-R-61" },
 };
 
-#define READING(name, ruled, said)                                                                 \
-    {                                                                                              \
-        .key = #name, .type = BN_FIELD_WORD, .offset = offsetof(wm_readings, name), .words = name, \
-        .rule = ruled, .help = said                                                                \
-    }
+#define READING(name, ruled, said) WORD(wm_readings, name, #name, name, ruled, NULL, said)
 
 static const bn_field reading_fields[] = {
     READING(training_window, "WM-019", "which training counts"),
@@ -72,50 +70,6 @@ static const bn_field reading_fields[] = {
     READING(serious_fatigue_immobile, "WM-122", "which serious fatigue forbids marching"),
     { .key = NULL },
 };
-
-/* ---- shorthand for what follows ----------------------------------------------------------- */
-
-#define WHOLE(type_, member, key_, least, most, rule_, std, said)                                  \
-    {                                                                                              \
-        .key = key_, .type = BN_FIELD_INT, .offset = offsetof(type_, member), .min = (least),      \
-        .max = (most), .rule = rule_, .standard = std, .help = said                                \
-    }
-#define NUMBER(type_, member, key_, least, most, rule_, std, said)                                 \
-    {                                                                                              \
-        .key = key_, .type = BN_FIELD_RAT, .offset = offsetof(type_, member), .min = (least),      \
-        .max = (most), .rule = rule_, .standard = std, .help = said                                \
-    }
-#define TRUTH(type_, member, key_, rule_, said)                                                    \
-    {                                                                                              \
-        .key = key_, .type = BN_FIELD_BOOL, .offset = offsetof(type_, member), .rule = rule_,      \
-        .standard = "false", .help = said                                                          \
-    }
-#define WORD(type_, member, key_, words_, rule_, std, said)                                        \
-    {                                                                                              \
-        .key = key_, .type = BN_FIELD_WORD, .offset = offsetof(type_, member), .words = words_,    \
-        .rule = rule_, .standard = std, .help = said                                               \
-    }
-#define NAME(type_, member, key_, flags_, said)                                                    \
-    {                                                                                              \
-        .key = key_, .type = BN_FIELD_TEXT, .flags = (flags_), .offset = offsetof(type_, member),  \
-        .max = 60, .help = said                                                                    \
-    }
-/* Fields of the struct at hand, gathered under a key of their own. */
-#define UNDER(type_, key_, fields_, said)                                                          \
-    {                                                                                              \
-        .key = key_, .type = BN_FIELD_MAP, .fields = fields_, .size = sizeof(type_), .help = said  \
-    }
-#define PART_OF(type_, member, key_, fields_, said)                                                \
-    {                                                                                              \
-        .key = key_, .type = BN_FIELD_MAP, .offset = offsetof(type_, member), .fields = fields_,   \
-        .size = sizeof(((type_ *)0)->member), .help = said                                         \
-    }
-#define LIST(type_, member, count_, key_, flags_, least, most, fields_, rule_, said)               \
-    {                                                                                              \
-        .key = key_, .type = BN_FIELD_LIST, .flags = (flags_), .offset = offsetof(type_, member),  \
-        .min = (least), .fields = fields_, .size = sizeof(((type_ *)0)->member[0]),                \
-        .limit = (most), .count_at = offsetof(type_, count_), .rule = rule_, .help = said          \
-    }
 
 /* ---- members and characters --------------------------------------------------------------- */
 
@@ -140,18 +94,22 @@ static const bn_field kind_fields[] = {
           "Armor Class, lower is better"),
     WORD(wm_kind, weapons, "weapons", weapon_words, "WM-021", "average",
          "quality of the main weapon; natural weapons are average"),
-    TRUTH(wm_kind, second_weapon, "second_weapon", "WM-022",
+    TRUTH(wm_kind, second_weapon, "second_weapon", "WM-022", "false",
           "each bears another weapon of the same quality"),
-    TRUTH(wm_kind, mounted, "mounted", "WM-029", "they ride; a horse is no member of the force"),
-    TRUTH(wm_kind, missiles, "missiles", "WM-031", "they can attack with missiles"),
+    TRUTH(wm_kind, mounted, "mounted", "WM-029", "false",
+          "they ride; a horse is no member of the force"),
+    TRUTH(wm_kind, missiles, "missiles", "WM-031", "false", "they can attack with missiles"),
     WHOLE(wm_kind, missile_range, "range", 0, 10000, "WM-032", "0",
           "longest range of the missiles, in feet"),
-    TRUTH(wm_kind, magical, "magical", "WM-033",
+    TRUTH(wm_kind, magical, "magical", "WM-033", "false",
           "magic weapons or devices, breath, poison, regeneration, draining; not spells"),
-    TRUTH(wm_kind, spells, "spells", "WM-036", "they cast spells, or have powers like them"),
-    TRUTH(wm_kind, flies, "flies", "WM-038", "they can fly, themselves or on their steeds"),
-    TRUTH(wm_kind, infravision, "infravision", "WM-057", "they see in the dark"),
-    TRUTH(wm_kind, feeds_all, "creates_food", "WM-101", "clerics who can create food and water"),
+    TRUTH(wm_kind, spells, "spells", "WM-036", "false",
+          "they cast spells, or have powers like them"),
+    TRUTH(wm_kind, flies, "flies", "WM-038", "false",
+          "they can fly, themselves or on their steeds"),
+    TRUTH(wm_kind, infravision, "infravision", "WM-057", "false", "they see in the dark"),
+    TRUTH(wm_kind, feeds_all, "creates_food", "WM-101", "false",
+          "clerics who can create food and water"),
     WHOLE(wm_kind, movement, "movement", 0, 2000, "WM-040", "90",
           "feet a turn by the fastest way; of a rider, his steed's"),
     WHOLE(wm_kind, damage, "damage", 0, 1000, "WM-041", "6",
@@ -174,10 +132,11 @@ static const bn_field person_fields[] = {
     WHOLE(wm_person, intelligence, "intelligence", 0, 25, "WM-012", "0", "score; 0: not recorded"),
     WHOLE(wm_person, wisdom, "wisdom", 0, 25, "WM-012", "0", "score; 0: not recorded"),
     WHOLE(wm_person, charisma, "charisma", 0, 25, "WM-012", "0", "score; 0: not recorded"),
-    TRUTH(wm_person, player, "player", "WM-113", "a player's character"),
-    TRUTH(wm_person, infravision, "infravision", "WM-057", "sees in the dark"),
-    TRUTH(wm_person, rod_of_victory, "rod_of_victory", "WM-117", "bears a rod of victory"),
-    TRUTH(wm_person, staff_of_health, "staff_of_health", "WM-116", "bears a staff of health"),
+    TRUTH(wm_person, player, "player", "WM-113", "false", "a player's character"),
+    TRUTH(wm_person, infravision, "infravision", "WM-057", "false", "sees in the dark"),
+    TRUTH(wm_person, rod_of_victory, "rod_of_victory", "WM-117", "false", "bears a rod of victory"),
+    TRUTH(wm_person, staff_of_health, "staff_of_health", "WM-116", "false",
+          "bears a staff of health"),
     WHOLE(wm_person, combat_spells, "combat_spells", 0, 200, "WM-114", "0",
           "spells of use in a battle"),
     LIST(wm_person, items, item_count, "items", 0, 0, WM_ITEMS, item_fields, "WM-114",
@@ -217,84 +176,59 @@ static const bn_field overrule_fields[] = {
     { .key = NULL },
 };
 
-#define ASKED_TRUTH(struct_, member, input, rule_, said)                                           \
-    {                                                                                              \
-        .key = #member, .type = BN_FIELD_BOOL, .flags = BN_FIELD_ASKED,                            \
-        .offset = offsetof(struct_, member), .given_at = offsetof(struct_, given) + (input),       \
-        .rule = rule_, .standard = "false", .help = said                                           \
-    }
-#define ASKED(struct_, type_, member, input, least, most, rule_, std, said)                        \
-    {                                                                                              \
-        .key = #member, .type = type_, .flags = BN_FIELD_ASKED,                                    \
-        .offset = offsetof(struct_, member), .given_at = offsetof(struct_, given) + (input),       \
-        .min = (least), .max = (most), .rule = rule_, .standard = std, .help = said                \
-    }
-#define ASKED_WORD(struct_, type_, member, input, words_, rule_, std, said)                        \
-    {                                                                                              \
-        .key = #member, .type = type_, .flags = BN_FIELD_ASKED,                                    \
-        .offset = offsetof(struct_, member), .given_at = offsetof(struct_, given) + (input),       \
-        .words = words_, .rule = rule_, .standard = std, .help = said                              \
-    }
-
+#define F wm_force_inputs
 static const bn_field situation_fields[] = {
-    ASKED_TRUTH(wm_force_inputs, home_dominion, WM_IN_HOME_DOMINION, "WM-050",
+    ASKED_TRUTH(F, home_dominion, "home_dominion", WM_IN_HOME_DOMINION, "WM-050", "false",
                 "it fights in the dominion of its liege"),
-    ASKED_TRUTH(wm_force_inputs, infravision_all, WM_IN_INFRAVISION_ALL, "WM-057",
+    ASKED_TRUTH(F, infravision_all, "infravision_all", WM_IN_INFRAVISION_ALL, "WM-057", "false",
                 "every member, the leader too, sees in the dark"),
-    ASKED_TRUTH(wm_force_inputs, in_stronghold, WM_IN_IN_STRONGHOLD, "WM-071",
+    ASKED_TRUTH(F, in_stronghold, "in_stronghold", WM_IN_IN_STRONGHOLD, "WM-071", "false",
                 "it is inside a stronghold"),
-    ASKED_TRUTH(wm_force_inputs, behind_wall, WM_IN_BEHIND_WALL, "WM-070", "it is behind a wall"),
-    { .key = "holding",
-      .type = BN_FIELD_BOOL,
-      .flags = BN_FIELD_ASKED,
-      .offset = offsetof(wm_force_inputs, holding),
-      .given_at = offsetof(wm_force_inputs, given) + WM_IN_HOLDING,
-      .rule = "WM-067",
-      .help = "it stays where it stands; by default a defender that did not move" },
-    ASKED_TRUTH(wm_force_inputs, on_march, WM_IN_ON_MARCH, "WM-053", "it is caught on the march"),
-    { .key = "beaten_before",
-      .type = BN_FIELD_BOOL,
-      .flags = BN_FIELD_ASKED,
-      .offset = offsetof(wm_force_inputs, beaten_before),
-      .given_at = offsetof(wm_force_inputs, given) + WM_IN_BEATEN_BEFORE,
-      .rule = "WM-051",
-      .help = "it has won against this foe before; by default what the record says" },
-    ASKED_TRUTH(wm_force_inputs, environment_favourable, WM_IN_ENVIRONMENT_FAVOURABLE, "WM-055",
-                "extremely good surroundings for it"),
-    ASKED_TRUTH(wm_force_inputs, environment_unfavourable, WM_IN_ENVIRONMENT_UNFAVOURABLE, "WM-056",
+    ASKED_TRUTH(F, behind_wall, "behind_wall", WM_IN_BEHIND_WALL, "WM-070", "false",
+                "it is behind a wall"),
+    ASKED_TRUTH(F, holding, "holding", WM_IN_HOLDING, "WM-067", NULL,
+                "it stays where it stands; by default a defender that did not move"),
+    ASKED_TRUTH(F, on_march, "on_march", WM_IN_ON_MARCH, "WM-053", "false",
+                "it is caught on the march"),
+    ASKED_TRUTH(F, beaten_before, "beaten_before", WM_IN_BEATEN_BEFORE, "WM-051", NULL,
+                "it has won against this foe before; by default what the record says"),
+    ASKED_TRUTH(F, environment_favourable, "environment_favourable", WM_IN_ENVIRONMENT_FAVOURABLE,
+                "WM-055", "false", "extremely good surroundings for it"),
+    ASKED_TRUTH(F, environment_unfavourable, "environment_unfavourable",
+                WM_IN_ENVIRONMENT_UNFAVOURABLE, "WM-056", "false",
                 "extremely bad surroundings for it"),
-    ASKED_WORD(wm_force_inputs, BN_FIELD_FLAGS, terrain_adapted, WM_IN_TERRAIN_ADAPTED,
-               ground_words, "WM-065", "[]", "ground to which it is native or trained"),
-    ASKED(wm_force_inputs, BN_FIELD_RAT, immune_member_percent, WM_IN_IMMUNE_MEMBERS, 0, 100,
-          "WM-073", "0", "share of the force immune to every enemy attack"),
-    ASKED(wm_force_inputs, BN_FIELD_RAT, immune_attack_percent, WM_IN_IMMUNE_ATTACKS, 0, 100,
-          "WM-074", "0", "share of the enemy's attacks that cannot hurt the force"),
-    ASKED_TRUTH(wm_force_inputs, ambush_prepared, WM_IN_AMBUSH_PREPARED, "WM-109",
+    ASKED_WORDS(F, terrain_adapted, "terrain_adapted", WM_IN_TERRAIN_ADAPTED, ground_words,
+                "WM-065", "[]", "ground to which it is native or trained"),
+    ASKED_NUMBER(F, immune_member_percent, "immune_member_percent", WM_IN_IMMUNE_MEMBERS, 0, 100,
+                 "WM-073", "0", "share of the force immune to every enemy attack"),
+    ASKED_NUMBER(F, immune_attack_percent, "immune_attack_percent", WM_IN_IMMUNE_ATTACKS, 0, 100,
+                 "WM-074", "0", "share of the enemy's attacks that cannot hurt the force"),
+    ASKED_TRUTH(F, ambush_prepared, "ambush_prepared", WM_IN_AMBUSH_PREPARED, "WM-109", "false",
                 "it lies in an exceptional ambush"),
-    ASKED_TRUTH(wm_force_inputs, ambushers_invisible, WM_IN_AMBUSHERS_INVISIBLE, "WM-109",
-                "the ambushers are invisible"),
-    ASKED(wm_force_inputs, BN_FIELD_INT, ambush_adjustment, WM_IN_AMBUSH_ADJUSTMENT, -100, 100,
-          "WM-109", "0", "points on the chance of surprise, for night, ground or magic"),
-    ASKED_TRUTH(wm_force_inputs, camp_surprised, WM_IN_CAMP_SURPRISED, "WM-110",
+    ASKED_TRUTH(F, ambushers_invisible, "ambushers_invisible", WM_IN_AMBUSHERS_INVISIBLE, "WM-109",
+                "false", "the ambushers are invisible"),
+    ASKED_WHOLE(F, ambush_adjustment, "ambush_adjustment", WM_IN_AMBUSH_ADJUSTMENT, -100, 100,
+                "WM-109", "0", "points on the chance of surprise, for night, ground or magic"),
+    ASKED_TRUTH(F, camp_surprised, "camp_surprised", WM_IN_CAMP_SURPRISED, "WM-110", "false",
                 "it falls upon the enemy's camp by surprise"),
-    ASKED_WORD(wm_force_inputs, BN_FIELD_WORD, information, WM_IN_INFORMATION, information_words,
-               "WM-108", "none", "what it knows of the enemy"),
-    ASKED_TRUTH(wm_force_inputs, leader_removed, WM_IN_LEADER_REMOVED, "WM-111",
+    ASKED_WORD(F, information, "information", WM_IN_INFORMATION, information_words, "WM-108",
+               "none", "what it knows of the enemy"),
+    ASKED_TRUTH(F, leader_removed, "leader_removed", WM_IN_LEADER_REMOVED, "WM-111", "false",
                 "the enemy's leader is out of action"),
-    ASKED_TRUTH(wm_force_inputs, officer_removed, WM_IN_OFFICER_REMOVED, "WM-111",
+    ASKED_TRUTH(F, officer_removed, "officer_removed", WM_IN_OFFICER_REMOVED, "WM-111", "false",
                 "another officer of the enemy is out of action"),
-    ASKED_WORD(wm_force_inputs, BN_FIELD_WORD, heroics_leader, WM_IN_HEROICS_LEADER, deed_words,
-               "WM-112", "none", "a heroic deed of its leader, a player's character"),
-    ASKED(wm_force_inputs, BN_FIELD_INT, heroics_successes, WM_IN_HEROICS_SUCCESSES, 0, 20,
-          "WM-112", "0", "name-level characters of players, not leading, whose deed succeeds"),
-    ASKED(wm_force_inputs, BN_FIELD_INT, heroics_failures, WM_IN_HEROICS_FAILURES, 0, 20, "WM-112",
-          "0", "name-level characters of players, not leading, whose deed fails"),
-    ASKED(wm_force_inputs, BN_FIELD_INT, campaign_modifier, WM_IN_CAMPAIGN_MODIFIER, -200, 200,
-          "WM-077", "0", "the referee's own modifier"),
-    WHOLE(wm_force_inputs, heroics_xp, "heroics_xp", 0, 1000000, "WM-115", "0",
-          "experience for heroic deeds"),
+    ASKED_WORD(F, heroics_leader, "heroics_leader", WM_IN_HEROICS_LEADER, deed_words, "WM-112",
+               "none", "a heroic deed of its leader, a player's character"),
+    ASKED_WHOLE(F, heroics_successes, "heroics_successes", WM_IN_HEROICS_SUCCESSES, 0, 20, "WM-112",
+                "0", "name-level characters of players, not leading, whose deed succeeds"),
+    ASKED_WHOLE(F, heroics_failures, "heroics_failures", WM_IN_HEROICS_FAILURES, 0, 20, "WM-112",
+                "0", "name-level characters of players, not leading, whose deed fails"),
+    ASKED_WHOLE(F, campaign_modifier, "campaign_modifier", WM_IN_CAMPAIGN_MODIFIER, -200, 200,
+                "WM-077", "0", "the referee's own modifier"),
+    WHOLE(F, heroics_xp, "heroics_xp", 0, 1000000, "WM-115", "0", "experience for heroic deeds"),
     { .key = NULL },
 };
+#undef F
 
 static const bn_field position_fields[] = {
     WHOLE(wm_force, x, "x", -9999, 9999, "WM-088", "0", "column of the map, from 0"),
@@ -370,35 +304,38 @@ static const bn_field side_fields[] = {
 
 /* WM-133 Optional parts: each on or off for the whole game, and off unless a document says so. */
 static const bn_field option_fields[] = {
-    TRUTH(wm_options, use_tactics, "use_tactics", "WM-102", "both sides choose tactics in secret"),
-    TRUTH(wm_options, use_mercy, "use_mercy", "WM-106", "the winner may show mercy"),
-    TRUTH(wm_options, use_character_actions, "use_character_actions", "WM-108",
+    TRUTH(wm_options, use_tactics, "use_tactics", "WM-102", "false",
+          "both sides choose tactics in secret"),
+    TRUTH(wm_options, use_mercy, "use_mercy", "WM-106", "false", "the winner may show mercy"),
+    TRUTH(wm_options, use_character_actions, "use_character_actions", "WM-108", "false",
           "information, surprise, loss of leaders, heroics"),
-    TRUTH(wm_options, played_as_adventure, "played_as_adventure", "WM-114",
+    TRUTH(wm_options, played_as_adventure, "played_as_adventure", "WM-114", "false",
           "spells and charges were used up in play, not by this rule"),
     { .key = NULL },
 };
 
+#define B wm_battle_inputs
 static const bn_field battle_fields[] = {
-    ASKED_WORD(wm_battle_inputs, BN_FIELD_FLAGS, ground, WM_IN_GROUND, ground_words, "WM-135", "[]",
-               "what the ground is; none of these is open ground"),
-    ASKED_TRUTH(wm_battle_inputs, night, WM_IN_NIGHT, "WM-057", "fought by night"),
-    ASKED_TRUTH(wm_battle_inputs, narrow_passage, WM_IN_NARROW_PASSAGE, "WM-068",
+    ASKED_WORDS(B, ground, "ground", WM_IN_GROUND, ground_words, "WM-135", "[]",
+                "what the ground is; none of these is open ground"),
+    ASKED_TRUTH(B, night, "night", WM_IN_NIGHT, "WM-057", "false", "fought by night"),
+    ASKED_TRUTH(B, narrow_passage, "narrow_passage", WM_IN_NARROW_PASSAGE, "WM-068", "false",
                 "the ground is a narrow defile, pass or bridge"),
-    ASKED_TRUTH(wm_battle_inputs, deep_water, WM_IN_DEEP_WATER, "WM-069",
+    ASKED_TRUTH(B, deep_water, "deep_water", WM_IN_DEEP_WATER, "WM-069", "false",
                 "the attacker must cross deep water"),
-    ASKED_WORD(wm_battle_inputs, BN_FIELD_WORD, higher_force, WM_IN_HIGHER_FORCE, higher_words,
-               "WM-058", "none", "which side stands higher"),
-    ASKED_WORD(wm_battle_inputs, BN_FIELD_WORD, defender, WM_IN_DEFENDER, defender_words, "WM-047",
-               "declared", "who defends, if not as the stances say"),
-    TRUTH(wm_battle_inputs, fortified, "fortified", "WM-093",
+    ASKED_WORD(B, higher_force, "higher_force", WM_IN_HIGHER_FORCE, higher_words, "WM-058", "none",
+               "which side stands higher"),
+    ASKED_WORD(B, defender, "defender", WM_IN_DEFENDER, defender_words, "WM-047", "declared",
+               "who defends, if not as the stances say"),
+    TRUTH(B, fortified, "fortified", "WM-093", "false",
           "the defender is behind fortifications: a storm"),
-    WHOLE(wm_battle_inputs, siege_weeks, "siege_weeks", 0, 500, "WM-100", "0",
+    WHOLE(B, siege_weeks, "siege_weeks", 0, 500, "WM-100", "0",
           "completed weeks of investment before this storm"),
-    WHOLE(wm_battle_inputs, max_rounds, "max_rounds", 0, 1000, "WM-092", "0",
+    WHOLE(B, max_rounds, "max_rounds", 0, 1000, "WM-092", "0",
           "rounds of a day of battle at most; 0: no limit"),
     { .key = NULL },
 };
+#undef B
 
 #define SETUP_FIELDS                                                                               \
     PART_OF(wm_setup, rules, "rules", reading_fields,                                              \
@@ -425,8 +362,8 @@ static const bn_field place_fields[] = {
     WHOLE(wm_place, x, "x", -9999, 9999, "WM-088", "0", "column of the map, from 0"),
     WHOLE(wm_place, y, "y", -9999, 9999, "WM-088", "0", "row of the map, from 0"),
     WORD(wm_place, liege, "liege", liege_words, "WM-050", "nobody", "whose dominion it is in"),
-    TRUTH(wm_place, fortified, "fortified", "WM-093", "it can be besieged"),
-    TRUTH(wm_place, stronghold, "stronghold", "WM-071", "it counts as a stronghold"),
+    TRUTH(wm_place, fortified, "fortified", "WM-093", "false", "it can be besieged"),
+    TRUTH(wm_place, stronghold, "stronghold", "WM-071", "false", "it counts as a stronghold"),
     { .key = "food_weeks",
       .type = BN_FIELD_INT,
       .flags = BN_FIELD_ASKED,
@@ -440,40 +377,27 @@ static const bn_field place_fields[] = {
     { .key = NULL },
 };
 
+#define C wm_campaign_inputs
 static const bn_field ground_fields[] = {
-    WHOLE(wm_campaign_inputs, days, "days", 1, 366, "WM-131", "14", "how long it runs"),
-    WORD(wm_campaign_inputs, map, "map", map_words, "WM-118", "hexes", "what the map is made of"),
-    WHOLE(wm_campaign_inputs, width, "width", 0, 10000, "WM-118", "0",
-          "columns of the map; 0: no edge"),
-    WHOLE(wm_campaign_inputs, height, "height", 0, 10000, "WM-118", "0",
-          "rows of the map; 0: no edge"),
-    ASKED_WORD(wm_campaign_inputs, BN_FIELD_WORD, time_unit, WM_IN_TIME_UNIT, time_words, "WM-118",
-               "day", "length of a move"),
-    { .key = "map_unit",
-      .type = BN_FIELD_INT,
-      .flags = BN_FIELD_ASKED,
-      .offset = offsetof(wm_campaign_inputs, map_unit),
-      .given_at = offsetof(wm_campaign_inputs, given) + WM_IN_MAP_UNIT,
-      .min = 1,
-      .max = 1000,
-      .rule = "WM-118",
-      .help = "miles of a space; by default 24, or 1 without a map" },
-    ASKED(wm_campaign_inputs, BN_FIELD_RAT, terrain_rate, WM_IN_TERRAIN_RATE, 0, 10, "WM-119", "1",
-          "factor of the ground on the day's distance"),
-    ASKED(wm_campaign_inputs, BN_FIELD_INT, forage_terrain, WM_IN_FORAGE_TERRAIN, -1, 1, "WM-121",
-          "0", "shift of the chance to find food"),
-    { .key = "cleric_feeds_all",
-      .type = BN_FIELD_BOOL,
-      .flags = BN_FIELD_ASKED,
-      .offset = offsetof(wm_campaign_inputs, cleric_feeds_all),
-      .given_at = offsetof(wm_campaign_inputs, given) + WM_IN_CLERIC_FEEDS_ALL,
-      .rule = "WM-101",
-      .standard = "true",
-      .help = "clerics who create food feed the whole force" },
-    LIST(wm_campaign_inputs, places, place_count, "places", 0, 0, WM_PLACES, place_fields, "WM-093",
+    WHOLE(C, days, "days", 1, 366, "WM-131", "14", "how long it runs"),
+    WORD(C, map, "map", map_words, "WM-118", "hexes", "what the map is made of"),
+    WHOLE(C, width, "width", 0, 10000, "WM-118", "0", "columns of the map; 0: no edge"),
+    WHOLE(C, height, "height", 0, 10000, "WM-118", "0", "rows of the map; 0: no edge"),
+    ASKED_WORD(C, time_unit, "time_unit", WM_IN_TIME_UNIT, time_words, "WM-118", "day",
+               "length of a move"),
+    ASKED_WHOLE(C, map_unit, "map_unit", WM_IN_MAP_UNIT, 1, 1000, "WM-118", NULL,
+                "miles of a space; by default 24, or 1 without a map"),
+    ASKED_NUMBER(C, terrain_rate, "terrain_rate", WM_IN_TERRAIN_RATE, 0, 10, "WM-119", "1",
+                 "factor of the ground on the day's distance"),
+    ASKED_WHOLE(C, forage_terrain, "forage_terrain", WM_IN_FORAGE_TERRAIN, -1, 1, "WM-121", "0",
+                "shift of the chance to find food"),
+    ASKED_TRUTH(C, cleric_feeds_all, "cleric_feeds_all", WM_IN_CLERIC_FEEDS_ALL, "WM-101", "true",
+                "clerics who create food feed the whole force"),
+    LIST(C, places, place_count, "places", 0, 0, WM_PLACES, place_fields, "WM-093",
          "towns and strongholds"),
     { .key = NULL },
 };
+#undef C
 
 const bn_field wm_campaign_fields[] = {
     BN_HEAD_FIELDS(wm_setup, BN_FIELD_REQUIRED, "campaign", "warmachine"),

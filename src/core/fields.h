@@ -1,8 +1,10 @@
-/* Shorthand for the tables of fields. */
-#ifndef G4_FIELDS_H
-#define G4_FIELDS_H
+/* Shorthand for the tables of fields of a system, and for nothing else: these names have no prefix.
+ * Each row says: struct, member, key, bounds or words, rule, what holds where the document is
+ * silent, help. */
+#ifndef BNI_FIELDS_H
+#define BNI_FIELDS_H
 
-#include "documents.h"
+#include <banneret/schema.h>
 
 #define WHOLE(type_, member, key_, least, most, rule_, std, said)                                  \
     {                                                                                              \
@@ -76,33 +78,11 @@
         .offset = offsetof(type_, member), .given_at = offsetof(type_, given) + (input),           \
         .words = words_, .rule = rule_, .standard = std, .help = said                              \
     }
-
-/* The head of a document: BN_HEAD_FIELDS, but also where it may be left out. */
-#define HEAD(type_, flags_, word)                                                                  \
-    { .key = "banneret",                                                                           \
-      .type = BN_FIELD_WORD,                                                                       \
-      .flags = (flags_),                                                                           \
-      .offset = offsetof(type_, head.document),                                                    \
-      .words = bn_document_words,                                                                  \
-      .standard = word,                                                                            \
-      .help = "what kind of document this is" },                                                   \
-        { .key = "system",                                                                         \
-          .type = BN_FIELD_TEXT,                                                                   \
-          .flags = (flags_),                                                                       \
-          .offset = offsetof(type_, head.system),                                                  \
-          .max = 32,                                                                               \
-          .standard = "gurps4",                                                                    \
-          .help = "the rules system" },                                                            \
-        { .key = "format",                                                                         \
-          .type = BN_FIELD_INT,                                                                    \
-          .offset = offsetof(type_, head.format),                                                  \
-          .min = 1,                                                                                \
-          .max = BN_FORMAT,                                                                        \
-          .standard = "1",                                                                         \
-          .help = "version of the document's format" },                                            \
+#define ASKED_WORDS(type_, member, key_, input, words_, rule_, std, said)                          \
     {                                                                                              \
-        .key = "title", .type = BN_FIELD_TEXT, .offset = offsetof(type_, head.title), .max = 120,  \
-        .standard = "Untitled", .help = "shown as the heading"                                     \
+        .key = key_, .type = BN_FIELD_FLAGS, .flags = BN_FIELD_ASKED,                              \
+        .offset = offsetof(type_, member), .given_at = offsetof(type_, given) + (input),           \
+        .words = words_, .rule = rule_, .standard = std, .help = said                              \
     }
 
 #endif
