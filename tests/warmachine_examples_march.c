@@ -35,9 +35,10 @@ static void rates(const vector *v)
     bn_rat base = bn_rat_int(num(v->given, "base_miles_per_day"));
 
     for (size_t i = 0; i < items(strengths); i++)
-        same_at(v, "miles_per_day", i,
-                wm_day_distance(base, bn_rat_int(1), (int32_t)whole(item(strengths, i)),
-                                WM_FORAGING_NONE, false, NULL));
+        same(v,
+             wm_day_distance(base, bn_rat_int(1), (int32_t)whole(item(strengths, i)),
+                             WM_FORAGING_NONE, false, NULL),
+             "miles_per_day.%zu", i);
 }
 
 static void foraging(const vector *v)
@@ -51,10 +52,10 @@ static void foraging(const vector *v)
         int32_t terrain = num(given, "forage_terrain");
 
         assert_int_equal(num(given, "roll"), die(v, i));
-        same_at(v, "miles_per_day", i,
-                wm_day_distance(base, bn_rat_int(1), num(v->given, "strength"), pace, false, NULL));
-        same_at(v, "chance_in_6", i, wm_forage_chance(pace, terrain));
-        same_truth_at(v, "fed", i, wm_forage_found(pace, terrain, die(v, i)));
+        same(v, wm_day_distance(base, bn_rat_int(1), num(v->given, "strength"), pace, false, NULL),
+             "miles_per_day.%zu", i);
+        same(v, wm_forage_chance(pace, terrain), "chance_in_6.%zu", i);
+        same_truth(v, wm_forage_found(pace, terrain, die(v, i)), "fed.%zu", i);
     }
 }
 
@@ -66,12 +67,12 @@ static void hunger(const vector *v)
     for (size_t i = 0; i < items(days); i++) {
         larder = wm_eat(larder, false, NULL);
         assert_int_equal(larder.hungry_days, whole(item(days, i)));
-        same_word_at(v, "fatigue", i, wm_fatigue[wm_hunger_fatigue(larder.hungry_days)].level);
-        same_truth_at(v, "may_move", i, wm_hunger_lets_move(larder.hungry_days));
+        same_word(v, wm_fatigue[wm_hunger_fatigue(larder.hungry_days)].level, "fatigue.%zu", i);
+        same_truth(v, wm_hunger_lets_move(larder.hungry_days), "may_move.%zu", i);
     }
     for (int32_t day = 0; day < num(v->given, "then_food_days"); day++)
         larder = wm_eat(larder, true, NULL);
-    same_word(v, "fatigue_after_food", wm_fatigue[wm_hunger_fatigue(larder.hungry_days)].level);
+    same_word(v, wm_fatigue[wm_hunger_fatigue(larder.hungry_days)].level, "fatigue_after_food");
 }
 
 static void forced_march(const vector *v)
@@ -81,14 +82,15 @@ static void forced_march(const vector *v)
     const char *before = word(v->given, "fatigue_before");
     wm_weariness level = (wm_weariness)fatigue_row(before[0] ? before : "none");
 
-    same_word(v, "code", march_word(row->code));
-    same_truth(v, "march_succeeds", row->march_succeeds);
-    same_word(v, "fatigue_after", wm_fatigue[wm_forced_march_fatigue(level, row)].level);
+    same_word(v, march_word(row->code), "code");
+    same_truth(v, row->march_succeeds, "march_succeeds");
+    same_word(v, wm_fatigue[wm_forced_march_fatigue(level, row)].level, "fatigue_after");
     if (at(v->expect, "miles"))
-        same(v, "miles",
+        same(v,
              wm_day_distance(bn_rat_int(num(v->given, "base_miles_per_day")), bn_rat_int(1),
                              num(v->given, "strength"), WM_FORAGING_NONE, row->march_succeeds,
-                             NULL));
+                             NULL),
+             "miles");
 }
 
 static void forced_march_table(const vector *v)
@@ -97,9 +99,9 @@ static void forced_march_table(const vector *v)
 
     for (int32_t class = 0; class < WM_TROOP_CLASS_COUNT; class ++)
         for (size_t i = 0; i < items(rolls); i++)
-            same_word_at(
-                v, wm_troop_class[class].key, i,
-                march_word(wm_forced_march_of(class, (int32_t)whole(item(rolls, i)))->code));
+            same_word(v,
+                      march_word(wm_forced_march_of(class, (int32_t)whole(item(rolls, i)))->code),
+                      "%s.%zu", wm_troop_class[class].key, i);
 }
 
 static void recovery(const vector *v)
@@ -112,11 +114,11 @@ static void recovery(const vector *v)
     for (; clock.level == WM_SERIOUS; day++)
         clock = wm_clock_day(clock);
     assert_int_equal(clock.level, WM_MODERATE);
-    same(v, "moderate_from_day", day);
+    same(v, day, "moderate_from_day");
     clock.days = (uint8_t)die(v, 1);
     for (; clock.level == WM_MODERATE; day++)
         clock = wm_clock_day(clock);
-    same(v, "none_from_day", day);
+    same(v, day, "none_from_day");
 }
 
 static void contact(const vector *v)
@@ -126,10 +128,11 @@ static void contact(const vector *v)
     for (size_t i = 0; i < items(cases); i++) {
         const json_t *given = item(cases, i), *strengths = at(given, "strengths");
 
-        same_truth_at(
-            v, "contact", i,
-            wm_contact(BN_PLAIN, 1, (bn_point){ 0, 0 }, (int32_t)whole(item(strengths, 0)),
-                       (bn_point){ num(given, "miles"), 0 }, (int32_t)whole(item(strengths, 1))));
+        same_truth(v,
+                   wm_contact(BN_PLAIN, 1, (bn_point){ 0, 0 }, (int32_t)whole(item(strengths, 0)),
+                              (bn_point){ num(given, "miles"), 0 },
+                              (int32_t)whole(item(strengths, 1))),
+                   "contact.%zu", i);
     }
 }
 
@@ -140,7 +143,7 @@ static void initiative(const vector *v)
     while (wm_initiative(die(v, roll), die(v, roll + 1)) == WM_NONE)
         roll += 2;
     assert_int_equal(roll + 2, items(v->dice));
-    same_word(v, "initiative", wm_initiative(die(v, roll), die(v, roll + 1)) == 0 ? "A" : "B");
+    same_word(v, wm_initiative(die(v, roll), die(v, roll + 1)) == 0 ? "A" : "B", "initiative");
 }
 
 static void distances(const vector *v)
@@ -150,10 +153,11 @@ static void distances(const vector *v)
     for (size_t i = 0; i < items(cases); i++) {
         const json_t *given = item(cases, i);
 
-        same_at(v, "miles_per_day", i,
-                wm_day_distance(bn_rat_int(num(given, "base")), figure(at(given, "terrain_rate")),
-                                num(given, "strength"), pace_row(word(given, "forage")),
-                                strcmp(word(given, "march"), "F") == 0, NULL));
+        same(v,
+             wm_day_distance(bn_rat_int(num(given, "base")), figure(at(given, "terrain_rate")),
+                             num(given, "strength"), pace_row(word(given, "forage")),
+                             strcmp(word(given, "march"), "F") == 0, NULL),
+             "miles_per_day.%zu", i);
     }
 }
 
@@ -166,10 +170,10 @@ static void supplies(const vector *v)
         bool found = wm_forage_found(pace, 0, die(v, day));
 
         larder = wm_eat(larder, found, NULL);
-        same_truth_at(v, "found_food", day, found);
-        same_at(v, "supply_after", day, larder.supply_days);
-        same_word_at(v, "hunger_fatigue", day,
-                     wm_fatigue[wm_hunger_fatigue(larder.hungry_days)].level);
+        same_truth(v, found, "found_food.%zu", day);
+        same(v, larder.supply_days, "supply_after.%zu", day);
+        same_word(v, wm_fatigue[wm_hunger_fatigue(larder.hungry_days)].level, "hunger_fatigue.%zu",
+                  day);
     }
 }
 
@@ -210,8 +214,8 @@ static void leaving(const vector *v)
             assert_string_equal(reason, "marches off");
         open = wm_may_be_attacked_leaving(broken, free_to_go);
         leaver.on_march = open;
-        same_truth_at(v, "may_be_attacked_on_march", i, open);
-        same_at(v, "bonus", i, wm_enemy_on_march(&chaser, &leaver).value);
+        same_truth(v, open, "may_be_attacked_on_march.%zu", i);
+        same(v, wm_enemy_on_march(&chaser, &leaver).value, "bonus.%zu", i);
     }
 }
 
@@ -225,7 +229,7 @@ static void starvation(const vector *v)
 
         strength -= end.starved;
         food = end.food_weeks;
-        same_at(v, "strength_by_week", (size_t)week, strength);
+        same(v, strength, "strength_by_week.%d", week);
     }
 }
 
