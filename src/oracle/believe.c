@@ -111,6 +111,8 @@ static void find_mix(contest *c)
     c->game.rows = c->rows;
     (void)reply(c, c->mix, column);
     for (uint32_t round = 0; round < ROUNDS; round++) {
+        if (c->game.columns == BNI_MATRIX_MAX && !make_room(c))
+            break;
         memcpy(c->columns[c->game.columns++], column, sizeof column);
         fill(c);
         bni_matrix_solve(&c->game);
@@ -118,8 +120,6 @@ static void find_mix(contest *c)
         c->low = reply(c, c->mix, column);
         c->high = bni_matrix_high(&c->game);
         if (c->high - c->low <= ENOUGH || has_column(c, column))
-            break;
-        if (c->game.columns == BNI_MATRIX_MAX && !make_room(c))
             break;
     }
 }

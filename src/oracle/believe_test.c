@@ -135,6 +135,79 @@ static void equals_the_joint_game(void **state)
     free(game);
 }
 
+enum { WIDE_ROWS = 64, WIDE_COLUMNS = 64 };
+
+static uint32_t ask_for_all(const void *setup, const void *state, bn_question *out)
+{
+    uint32_t count = toy_game.ask(setup, state, out);
+
+    out[0].options = WIDE_ROWS;
+    out[0].allowed = UINT64_MAX;
+    return count;
+}
+
+/* What a mix leaves, if the best reply to it is given in each world. */
+static double sure_of(const bn_advice *advice, const bn_stakes *stakes)
+{
+    double sure = 0;
+
+    for (uint32_t w = 0; w < BN_WORLDS_MAX; w++) {
+        double least = INFINITY;
+
+        for (uint32_t c = 0; c < WIDE_COLUMNS; c++) {
+            double got = 0;
+
+            for (uint32_t i = 0; i < advice->count; i++) {
+                uint32_t row = (uint32_t)advice->plays[i].moves[0].answer.value[0];
+
+                got += advice->plays[i].chance * stakes[w].cells[row * WIDE_COLUMNS + c];
+            }
+            least = got < least ? got : least;
+        }
+        sure += least / BN_WORLDS_MAX;
+    }
+    return sure;
+}
+
+/* Worlds so wide and so many that more joint replies are tried than are kept at once. The mix is proved
+ * by itself: it is sure of what it is said to be, and the other side's mix holds us to no more. */
+static void so_wide_that_columns_are_dropped(void **state)
+{
+    static double cells[BN_WORLDS_MAX][WIDE_ROWS * WIDE_COLUMNS];
+    static bn_play ours[WIDE_ROWS];
+    bn_arena arena = heap_arena(MEMORY);
+    bn_stakes stakes[BN_WORLDS_MAX];
+    bn_belief belief = { .count = BN_WORLDS_MAX, .words = "" };
+    bn_game all = toy_game;
+    toy_setup setup = toy_of(2, 2, 2);
+    toy_state first;
+    bn_advice advice;
+    bn_rng rng;
+
+    (void)state;
+    all.ask = ask_for_all;
+    all.offers = bn_game_offers_all;
+    toy_game.begin(&setup, &first, NULL);
+    bn_rng_init(&rng, 12, 0);
+    for (uint32_t r = 0; r < WIDE_ROWS; r++)
+        ours[r] = (bn_play){ .count = 1, .moves = { { .answer = { .value = { (int32_t)r } } } } };
+    for (uint32_t w = 0; w < BN_WORLDS_MAX; w++) {
+        for (uint32_t i = 0; i < WIDE_ROWS * WIDE_COLUMNS; i++)
+            cells[w][i] = 2 * uniform(&rng) - 1;
+        stakes[w] = (bn_stakes){
+            .plays = { WIDE_ROWS, WIDE_COLUMNS }, .cells = cells[w], .ours = ours, .asks = true
+        };
+        belief.worlds[w] = (bn_world){ &setup, &first, 1, "" };
+    }
+    assert_int_equal(bn_advise_believing(&all, &setup, &first, &belief, stakes,
+                                         (bn_seat){ .role = BN_COMMANDER }, &arena, &advice, NULL),
+                     BN_OK);
+    assert_int_equal(advice.count, WIDE_ROWS);
+    assert_true(fabs(advice.point.low - sure_of(&advice, stakes)) < 1e-12);
+    assert_true(advice.point.high - advice.point.low < 1e-9);
+    bn_arena_done(&arena);
+}
+
 /* Worlds that call for different orders: neither of their own best mixes is the best for both. */
 static void one_mix_for_all_worlds(void **state)
 {
@@ -316,9 +389,13 @@ static void a_sample_is_never_sure(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(equals_the_joint_game),           cmocka_unit_test(one_mix_for_all_worlds),
-        cmocka_unit_test(one_world_is_the_solution),       cmocka_unit_test(tried_stakes),
-        cmocka_unit_test(fewer_games_where_they_are_long), cmocka_unit_test(a_sample_is_never_sure),
+        cmocka_unit_test(equals_the_joint_game),
+        cmocka_unit_test(so_wide_that_columns_are_dropped),
+        cmocka_unit_test(one_mix_for_all_worlds),
+        cmocka_unit_test(one_world_is_the_solution),
+        cmocka_unit_test(tried_stakes),
+        cmocka_unit_test(fewer_games_where_they_are_long),
+        cmocka_unit_test(a_sample_is_never_sure),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
