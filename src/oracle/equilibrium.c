@@ -119,23 +119,13 @@ static void plan_by_policy(const insight *n, const void *state, const bn_questio
     }
 }
 
-/* Puts the free answers of a play into a plan; false if they are not answers to these questions: the
- * play is then of a later state, and nothing here is free. */
-static bool plan_by_play(const insight *n, const void *state, const bn_question *questions,
-                         uint32_t open, uint32_t side, const bn_play *play, bn_plan *plan)
+/* Puts the sealed answers of a play into a plan. */
+static void plan_by_play(const bn_question *questions, const bn_move *moves, uint32_t count,
+                         bn_plan *plan)
 {
-    for (uint32_t i = 0; i < play->count; i++) {
-        const bn_move *move = &play->moves[i];
-
-        if (move->question >= open || !questions[move->question].sealed ||
-            bni_owner(&questions[move->question]) != side ||
-            bn_game_check(n->game, n->setup, state, &questions[move->question], &move->answer,
-                          NULL) != BN_OK)
-            return false;
-        plan->answer[move->question] = move->answer;
-    }
-    plan->chance = play->chance;
-    return true;
+    for (uint32_t i = 0; i < count; i++)
+        if (questions[moves[i].question].sealed)
+            plan->answer[moves[i].question] = moves[i].answer;
 }
 
 static bn_code plans(void *self, const bn_game *game, const void *setup, const void *state,
@@ -144,9 +134,9 @@ static bn_code plans(void *self, const bn_game *game, const void *setup, const v
 {
     insight *n = self;
     const bn_solution *solution = NULL;
-    const bn_play *plays;
     bn_plan policy;
-    uint32_t play_count = 0;
+    bn_point point;
+    bn_team team;
     bn_code code = solution_of(n, game, setup, state, &solution, err);
 
     if (code != BN_OK)
@@ -154,21 +144,21 @@ static bn_code plans(void *self, const bn_game *game, const void *setup, const v
     plan_by_policy(n, state, questions, open, side, &policy);
     out[0] = policy;
     *count = 1;
-    if (side == BN_ORDER_REFEREE ||
-        !bn_solution_plays(solution, state, bn_solution_team(solution, side), n->work, &plays,
-                           &play_count))
+    if (side == BN_ORDER_REFEREE || !bn_solution_asks(solution, state) ||
+        !bn_solution_at(solution, state, &point))
         return BN_OK;
+    team = bn_solution_team(solution, side);
     *count = 0;
-    for (uint32_t i = 0; i < play_count && *count < BN_PLANS_MAX; i++) {
-        bn_plan plan = policy;
+    for (uint32_t i = 0; i < point.plays[team]; i++) {
+        bn_move moves[BN_OPEN_MAX];
+        bn_plan *plan = &out[*count];
 
-        if (!plan_by_play(n, state, questions, open, side, &plays[i], &plan)) {
-            out[0] = policy;
-            *count = 1;
-            return BN_OK;
-        }
-        if (plan.chance > 0)
-            out[(*count)++] = plan;
+        if (point.mix[team][i] <= 0)
+            continue;
+        *plan = policy;
+        plan->chance = point.mix[team][i];
+        plan_by_play(questions, moves, bn_solution_moves(solution, state, team, i, moves), plan);
+        (*count)++;
     }
     return BN_OK;
 }
