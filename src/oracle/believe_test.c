@@ -1,35 +1,14 @@
-#include "test_support.h"
+#include "solve_test.h"
 
 #include <math.h>
 
-#include <banneret/solver.h>
-
 #include "matrix.h"
-#include "toy.h"
-
-#define MEMORY ((size_t)256 << 20)
 
 /* ---- the mix against all joint replies ------------------------------------------------------- */
 
 static double uniform(bn_rng *rng)
 {
     return (double)bn_rng_word(rng) / 4294967296.0;
-}
-
-/* What explain tells of the toy does not matter here: any game of two sides would do. */
-static toy_setup toy_of(int32_t first, int32_t second, int32_t rounds)
-{
-    toy_setup setup;
-
-    memset(&setup, 0, sizeof setup);
-    setup.rounds = rounds;
-    setup.weather_given = true;
-    setup.sides[0].force_count = setup.sides[1].force_count = 2;
-    for (int f = 0; f < 2; f++) {
-        setup.sides[0].forces[f].heads = first;
-        setup.sides[1].forces[f].heads = second;
-    }
-    return setup;
 }
 
 typedef struct made {
@@ -242,8 +221,6 @@ static void one_mix_for_all_worlds(void **state)
     bn_arena_done(&arena);
 }
 
-/* ---- stakes ---------------------------------------------------------------------------------- */
-
 /* With one world that everybody sees, advice is what the solution says. */
 static void one_world_is_the_solution(void **state)
 {
@@ -284,108 +261,6 @@ static void one_world_is_the_solution(void **state)
     bn_arena_done(&arena);
 }
 
-/* Exact and played stakes of the same point agree, and the exact ones with the odds. */
-static void tried_stakes(void **state)
-{
-    toy_setup setup = toy_of(2, 2, 3);
-    bn_arena arena = heap_arena(MEMORY), work = heap_arena(MEMORY);
-    bn_objective victory = bn_objective_victory(0);
-    bn_stakes exact, played;
-    toy_state first;
-    bn_question open[BN_OPEN_MAX];
-
-    (void)state;
-    toy_game.begin(&setup, &first, NULL);
-    assert_int_equal(toy_game.ask(&setup, &first, open), 2);
-    assert_int_equal(bn_stakes_tried(&toy_game, &setup, &first, &victory, NULL, 1000000, 0, &arena,
-                                     &work, (bn_watch){ 0 }, &exact, NULL),
-                     BN_OK);
-    assert_int_equal(bn_stakes_tried(&toy_game, &setup, &first, &victory, NULL, 1, 20000, &arena,
-                                     &work, (bn_watch){ 0 }, &played, NULL),
-                     BN_OK);
-    assert_true(exact.asks && exact.games == 0 && exact.error == 0);
-    assert_true(played.games == 20000 && played.error > 0 && played.error < 0.01);
-    assert_int_equal(exact.plays[0], bn_question_answers(&open[0]));
-    for (uint32_t r = 0; r < exact.plays[0]; r++)
-        for (uint32_t c = 0; c < exact.plays[1]; c++) {
-            uint32_t i = r * exact.plays[1] + c;
-            bn_move moves[2] = { { .question = 0 }, { .question = 1 } };
-            toy_state next = first;
-            bn_odds odds;
-
-            bn_question_answer(&open[0], r, &moves[0].answer);
-            bn_question_answer(&open[1], c, &moves[1].answer);
-            toy_game.advance(&setup, &next, moves, 2, NULL);
-            assert_int_equal(bn_odds_run(&toy_game, &setup, &next, NULL, NULL, &arena,
-                                         (bn_watch){ 0 }, &odds, NULL),
-                             BN_OK);
-            assert_true(fabs(exact.cells[i] - bn_nat_ratio(odds.won[0], odds.total) +
-                             bn_nat_ratio(odds.won[1], odds.total)) < 1e-12);
-            assert_true(fabs(exact.cells[i] - played.cells[i]) < 5 * played.error);
-        }
-    bn_arena_done(&work);
-    bn_arena_done(&arena);
-}
-
-static bn_stakes played_soon(uint32_t steps, bn_arena *arena)
-{
-    chain_setup setup = { .steps = steps, .asks = true };
-    bn_arena work = heap_arena(MEMORY);
-    bn_objective victory = bn_objective_victory(0);
-    chain_state first = { 0 };
-    bn_stakes out;
-
-    assert_int_equal(bn_stakes_tried(&chain_game, &setup, &first, &victory, NULL, 1, 0, arena,
-                                     &work, (bn_watch){ 0 }, &out, NULL),
-                     BN_OK);
-    bn_arena_done(&work);
-    return out;
-}
-
-/* Nobody waits for more than so many answers to be worked out: of long games fewer are played, and
- * the error says so. */
-static void fewer_games_where_they_are_long(void **state)
-{
-    bn_arena arena = heap_arena(MEMORY);
-    bn_stakes brief = played_soon(2, &arena), lengthy = played_soon(500, &arena);
-
-    (void)state;
-    assert_int_equal(brief.games, 300);
-    assert_in_range(lengthy.games, 20, 200);
-    assert_true(lengthy.error > brief.error);
-    bn_arena_done(&arena);
-}
-
-static int32_t always_the_first(const void *setup, const void *state)
-{
-    (void)setup;
-    (void)state;
-    return 0;
-}
-
-/* A battle that every game of a sample wins is not thereby sure. */
-static void a_sample_is_never_sure(void **state)
-{
-    bn_game sure = toy_game;
-    toy_setup setup = toy_of(2, 2, 3);
-    bn_arena arena = heap_arena(MEMORY), work = heap_arena(MEMORY);
-    bn_objective victory = bn_objective_victory(0);
-    toy_state first;
-    bn_stakes out;
-
-    (void)state;
-    sure.winner = always_the_first;
-    sure.begin(&setup, &first, NULL);
-    assert_int_equal(bn_stakes_tried(&sure, &setup, &first, &victory, NULL, 1, 50, &arena, &work,
-                                     (bn_watch){ 0 }, &out, NULL),
-                     BN_OK);
-    for (uint32_t i = 0; i < out.plays[0] * out.plays[1]; i++)
-        assert_true(out.cells[i] == 1);
-    assert_true(out.error == 2.0 / 50); /* one game off */
-    bn_arena_done(&work);
-    bn_arena_done(&arena);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -393,9 +268,6 @@ int main(void)
         cmocka_unit_test(so_wide_that_columns_are_dropped),
         cmocka_unit_test(one_mix_for_all_worlds),
         cmocka_unit_test(one_world_is_the_solution),
-        cmocka_unit_test(tried_stakes),
-        cmocka_unit_test(fewer_games_where_they_are_long),
-        cmocka_unit_test(a_sample_is_never_sure),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

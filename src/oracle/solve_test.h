@@ -41,6 +41,30 @@ static inline toy_setup toy_of(int32_t first, int32_t second, int32_t rounds)
     return setup;
 }
 
+/* What an objective is worth from a state of the toy (NULL: the first), all presets: by the exact odds of
+ * who wins, and the mean of each measure. */
+static inline double worth_by_odds(const toy_setup *setup, const toy_state *from,
+                                   const bn_objective *o, bn_arena *arena)
+{
+    double worth = o->base;
+    bn_odds odds;
+
+    assert_int_equal(
+        bn_odds_run(&toy_game, setup, from, NULL, NULL, arena, (bn_watch){ 0 }, &odds, NULL),
+        BN_OK);
+    for (uint32_t side = 0; side < TOY_SIDES; side++)
+        worth += (side == o->side ? o->win : o->loss) * bn_nat_ratio(odds.won[side], odds.total);
+    worth += o->draw * bn_nat_ratio(odds.won[BN_DRAW], odds.total);
+    for (uint32_t w = 0; w < o->weight_count; w++) {
+        const bn_odds_measure *m = &odds.measures[o->weights[w].measure];
+
+        for (uint32_t i = 0; i < m->count; i++)
+            worth += o->weights[w].worth * (double)m->rows[i].value *
+                     bn_nat_ratio(m->rows[i].weight, odds.total);
+    }
+    return worth;
+}
+
 /* What the toy is worth to side 0 between two policies, over so many games. */
 static inline double played(const toy_setup *setup, bn_policy first, bn_policy second,
                             uint64_t games, bn_arena *arena)
