@@ -382,6 +382,5 @@ enum {
     G4_BATTLE_KINDS
 };
 extern const bn_kind g4_battle_kinds[];
-extern const uint32_t g4_battle_kind_count;
 
 #endif

@@ -3,6 +3,7 @@
 #include "campaign_kinds.h"
 
 static const char *const no_yes[] = { "no", "yes", NULL };
+static const char *const chemicals[] = { "no", "yes", "nanomachines", NULL };
 static const char *const sides[] = { "nobody", "first", "second", "third", NULL };
 static const char *const terrains[] = {
     "arctic", "desert",   "jungle",       "mountain", "swampland", "woodlands",  "plains",
@@ -100,7 +101,7 @@ const bn_kind g4_battle_kinds[G4_CAMPAIGN_KINDS] = {
     [G4_JUDGE_WAVER] = { "mercenaries_waver", "Mercenaries waver", 54, no_yes },
     [G4_JUDGE_OBSTACLE] = { "retreat_obstacle", "Way back", 194, NULL },
     [G4_JUDGE_SURRENDER] = { "surrender_order", "May surrender", 277, no_yes },
-    [G4_JUDGE_CHEMICAL] = { "chemical_attack", "Chemical strike", 261, no_yes },
+    [G4_JUDGE_CHEMICAL] = { "chemical_attack", "Chemical strike", 261, chemicals },
     [G4_JUDGE_NUCLEAR] = { "nuclear_attack", "Nuclear strike", 262, no_yes },
     [G4_JUDGE_PREPARED] = { "prepared", "Prepared for it", 262, no_yes },
     [G4_JUDGE_INSIDE] = { "withdrew_inside", "Fell back inside", 241, no_yes },
@@ -162,5 +163,3 @@ const bn_kind g4_battle_kinds[G4_CAMPAIGN_KINDS] = {
     [G4_ASK_STAY] = { "stay", "Stay or go", 260, stays },
     G4_CAMPAIGN_KIND_ROWS,
 };
-
-const uint32_t g4_battle_kind_count = G4_BATTLE_KINDS;

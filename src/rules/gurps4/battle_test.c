@@ -224,6 +224,35 @@ static void terms(void **state)
     assert_int_equal(table_bout(&t)->ending, G4_TERMS);
 }
 
+/* Asked each round of a side of which the document says nothing, and forgotten after it. */
+static void circumstances(void **state)
+{
+    static const int32_t said[] = { -3, 3, 0 };
+
+    (void)state;
+    pitched(10, 10);
+    t.setup.options.referee = 0;
+    memset(t.setup.battle.given, 1, sizeof t.setup.battle.given);
+    memset(t.setup.sides[0].forces[0].inputs.given, 1, 32);
+    memset(t.setup.sides[1].forces[0].inputs.given, 1, 32);
+    t.setup.sides[0].forces[0].inputs.given[G4_IN_CIRCUMSTANCE] = 0;
+    t.setup.battle.given[G4_IN_DB] = t.setup.battle.given[G4_IN_START_TIME] = 0;
+    table_begin(&t);
+    for (size_t i = 0; i < BN_COUNT(said); i++) {
+        bn_question q = table_asked(&t, G4_JUDGE_CIRCUMSTANCE);
+
+        assert_int_equal(q.spans[0].min, -3);
+        assert_int_equal(q.spans[0].max, 3);
+        table_answer(&t, G4_JUDGE_CIRCUMSTANCE, said[i]);
+        table_no_risk(&t);
+        table_orders(&t, ATTACK, ATTACK);
+        assert_int_equal(table_bout(&t)->skill[0], 12 + said[i]);
+        table_contest(&t, G4_NONE, 0);
+        table_skip(&t, G4_ASK_MISFORTUNE, 18);
+        table_bout(&t)->casualties[0] = table_bout(&t)->casualties[1] = 0;
+    }
+}
+
 static void surrender(void **state)
 {
     (void)state;
@@ -632,6 +661,7 @@ int main(void)
         { "G4-137, G4-179 an even contest in the woods", tie_in_woods, NULL, NULL, NULL },
         { "G4-138 both blunder", both_blunder, NULL, NULL, NULL },
         { "G4-120 troops that see no danger", no_watch, NULL, NULL, NULL },
+        { "G4-206 special circumstances, round by round", circumstances, NULL, NULL, NULL },
         { "G4-275 everything before the battle, in order", before_the_battle, NULL, NULL, NULL },
         { "G4-039 both revolts by the TS before them", no_second_revolt, NULL, NULL, NULL },
         { "G4-191, G4-197 a Parley refused meets a defense", parley_refused, NULL, NULL, NULL },

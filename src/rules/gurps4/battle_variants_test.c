@@ -157,11 +157,13 @@ static void fell_back_inside(void **state)
     table_no_risk(&t);
 }
 
-static void garrison_taken(void **state)
+/* Heads taken of a garrison of ten elements of ten men that is destroyed. */
+static int64_t taken_of(uint32_t features)
 {
-    (void)state;
     siege();
     t.setup.sides[1].forces[0].casualties = 80;
+    t.setup.sides[1].forces[0].lines[0].features = features;
+    t.setup.sides[1].forces[0].inputs.cause_at_stake = 0;
     table_begin(&t);
     table_fight(&t, AOA, DEFENSE, 0, 1);
     table_answer(&t, G4_ASK_LOOT, 1);
@@ -170,7 +172,15 @@ static void garrison_taken(void **state)
 
     g4_scene scene = g4_scene_of(&t.setup);
 
-    assert_int_equal(g4_spoils_of(&scene, &t.battle, 0).captives, 50); /* half of a hundred */
+    return g4_spoils_of(&scene, &t.battle, 0).captives;
+}
+
+static void garrison_taken(void **state)
+{
+    (void)state;
+    assert_int_equal(taken_of(0), 50); /* half of a hundred */
+    assert_int_equal(taken_of(G4_FANATIC), 0);
+    assert_int_equal(taken_of(G4_UNLIVING), 0);
 }
 
 /* ---- landings ----------------------------------------------------------------------------- */
@@ -342,6 +352,35 @@ static void chemical(void **state)
     table_orders(&t, ATTACK, ATTACK);
     assert_int_equal(table_bout(&t)->skill[1], 10);
     assert_int_equal(table_bout(&t)->skill[0], 14);
+}
+
+/* Masks of TL8 keep out the gas of TL8, but not what weapons of TL10 send; who struck is asked. */
+static void nanomachines(void **state)
+{
+    static const int32_t bsm[] = {
+        [G4_CHEMICAL_NONE] = 0, [G4_CHEMICAL_GAS] = 0, [G4_CHEMICAL_NANO] = 2
+    }; /* 40 against 24 */
+
+    (void)state;
+    for (int32_t i = 0; i <= G4_CHEMICAL_NANO; i++) {
+        g4_force *forces[2];
+
+        two_armies(10, 10);
+        t.setup.options.referee = 0;
+        memset(t.setup.battle.given, 1, sizeof t.setup.battle.given);
+        for (int32_t s = 0; s < 2; s++) {
+            forces[s] = &t.setup.sides[s].forces[0];
+            forces[s]->figures[0].tl = 8;
+            memset(forces[s]->inputs.given, 1, sizeof forces[s]->inputs.given);
+        }
+        forces[0]->inputs.given[G4_IN_CHEMICAL_ATTACK] = 0;
+        t.setup.battle.given[G4_IN_START_TIME] = t.setup.battle.given[G4_IN_DB] = 0;
+        table_begin(&t);
+        assert_string_equal(g4_battle_kinds[G4_JUDGE_CHEMICAL].words[i],
+                            ((const char *[]){ "no", "yes", "nanomachines" })[i]);
+        table_answer(&t, G4_JUDGE_CHEMICAL, i);
+        assert_int_equal(table_bout(&t)->bsm[0], bsm[i]);
+    }
 }
 
 static void nuclear(void **state)
@@ -600,7 +639,7 @@ int main(void)
         { "G4-247 a break-out in the last round", break_out_too_late, NULL, NULL, NULL },
         { "G4-247 a garrison that slipped away", slipped_away, NULL, NULL, NULL },
         { "G4-241 fell back inside", fell_back_inside, NULL, NULL, NULL },
-        { "G4-238 captives of a garrison", garrison_taken, NULL, NULL, NULL },
+        { "G4-229 captives of a garrison", garrison_taken, NULL, NULL, NULL },
         { "G4-248, G4-252 a landing", landing, NULL, NULL, NULL },
         { "G4-253, G4-254 near the coast", naval, NULL, NULL, NULL },
         { "G4-043 a flagship", flagship, NULL, NULL, NULL },
@@ -609,6 +648,7 @@ int main(void)
         { "G4-170 dusk by the clock", dusk, NULL, NULL, NULL },
         { "G4-170 dusk and dawn by the referee", dusk_by_referee, NULL, NULL, NULL },
         { "G4-261 gas", chemical, NULL, NULL, NULL },
+        { "G4-264 nanomachines that harm people", nanomachines, NULL, NULL, NULL },
         { "G4-262 struck alone and unprepared", nuclear, NULL, NULL, NULL },
         { "G4-262 an exchange", nuclear_exchange, NULL, NULL, NULL },
         { "G4-269 an estimated battle", estimated, NULL, NULL, NULL },

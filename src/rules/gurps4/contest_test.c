@@ -252,13 +252,6 @@ static void superiorities(void **state)
     assert_int_equal(g4_superior_classes(bonus), G4_AIR | G4_ART | G4_REC);
 }
 
-static void circumstances(void **state)
-{
-    (void)state;
-    assert_int_equal(g4_circumstance_span().min, -3);
-    assert_int_equal(g4_circumstance_span().max, 3);
-}
-
 /* ---- margins and rows --------------------------------------------------------------------- */
 
 static const struct margin_row {
@@ -501,7 +494,6 @@ int main(void)
     ADD_ROWS(tests, count, key_rows, check_key);
     tests[count++] = TEST("G4-177 who rolls", rollers, NULL);
     tests[count++] = TEST("G4-182 a bonus of 1 and more", superiorities, NULL);
-    tests[count++] = TEST("G4-206 -3 to +3", circumstances, NULL);
     tests[count++] = TEST("G4-207 every pair of rolls, strategies and skills", all_rolls, NULL);
     tests[count++] = TEST("G4-194 seven consequences", seven_against_flight, NULL);
     return cmocka_run_group_tests(tests, NULL, NULL);

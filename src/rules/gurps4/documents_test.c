@@ -1,3 +1,4 @@
+#include "contest.h"
 #include "muster_test.h"
 
 static unsigned char block[4 << 20];
@@ -365,6 +366,48 @@ static const struct wrong_row {
       "campaign.march_factor" },
 };
 
+/* As far as the referee may go when he is asked. */
+static void circumstances(void **state)
+{
+    bn_span span = g4_circumstance_span();
+
+    (void)state;
+    for (int32_t value = span.min - 1; value <= span.max + 1; value++) {
+        char more[64];
+        bn_text out = bn_text_over(more, sizeof more);
+        bool inside = value >= span.min && value <= span.max;
+
+        bn_text_add(&out, ",situation:{circumstance:");
+        bn_text_int(&out, value);
+        bn_text_add(&out, "}");
+        assert_int_equal(
+            g4_force_read(force_of("[{element:Bowmen,tl:3}]", more), &arena, &force, NULL),
+            inside ? BN_OK : BN_SCHEMA);
+        if (inside)
+            assert_int_equal(force.inputs.circumstance, value);
+    }
+}
+
+/* A truth, as ever, or the word. */
+static void chemicals(void **state)
+{
+    static const char *const words[] = { "false", "true", "nanomachines" };
+
+    (void)state;
+    for (int32_t i = 0; i <= G4_CHEMICAL_NANO; i++) {
+        char more[64];
+        bn_text out = bn_text_over(more, sizeof more);
+
+        bn_text_add(&out, ",situation:{chemical_attack:");
+        bn_text_add(&out, words[i]);
+        bn_text_add(&out, "}");
+        assert_int_equal(
+            g4_force_read(force_of("[{element:Bowmen,tl:3}]", more), &arena, &force, NULL), BN_OK);
+        assert_int_equal(force.inputs.chemical_attack, i);
+        assert_int_equal(force.inputs.given[G4_IN_CHEMICAL_ATTACK], 1);
+    }
+}
+
 static void check_wrong(void **state)
 {
     const struct wrong_row *r = *state;
@@ -410,6 +453,24 @@ static void sheet_of_company(void **state)
     assert_non_null(strstr(words, "\"miles_a_day\":{\"mobility\":\"Mech\",\"by_good_road\":120,"
                                   "\"by_dirt_road\":120,\"off_road\":90}"));
     assert_true(trace.count > 4);
+}
+
+/* A wizard who fights as five of the best, and from afar. */
+static void sheet_of_powers(void **state)
+{
+    bn_doc *sheet = NULL;
+    char words[8000];
+    bn_text out = bn_text_over(words, sizeof words);
+    bn_doc *doc = force_of("[{element:Light Infantry,tl:3,features:[hero,super_soldier],"
+                           "hero:{multiple:5,add_classes:[art,f]}}]",
+                           "");
+
+    (void)state;
+    assert_int_equal(g4_sheet(doc, &arena, NULL, &sheet, NULL), BN_OK);
+    bn_doc_write(sheet, &out);
+    assert_false(out.cut);
+    assert_non_null(strstr(words, "\"force_ts\":20")); /* 2, doubled, five times */
+    assert_non_null(strstr(words, "\"class_totals\":{\"Art\":20,\"F\":20,\"Rec\":20}"));
 }
 
 /* Miles a day as the sheet has them, and how many terms tell of them. */
@@ -465,18 +526,21 @@ static void no_memory(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(refused_rows) + BN_COUNT(wrong_rows) + 9];
+    struct CMUnitTest tests[BN_COUNT(refused_rows) + BN_COUNT(wrong_rows) + 12];
     size_t count = 0;
 
     tests[count++] = TEST("G4-012 a force as written", read_force, NULL);
     tests[count++] = TEST("words of documents fit the tables", words_fit, NULL);
     tests[count++] = TEST("switches are those offered", switches_fit, NULL);
     ADD_ROWS(tests, count, refused_rows, check_refused);
+    tests[count++] = TEST("G4-206 circumstances as far as they go", circumstances, NULL);
+    tests[count++] = TEST("G4-264 gas or nanomachines", chemicals, NULL);
     tests[count++] = TEST("a scenario as written", read_scenario, NULL);
     tests[count++] = TEST("a scenario that says little", scenario_defaults, NULL);
     tests[count++] = TEST("a campaign as written", read_campaign, NULL);
     ADD_ROWS(tests, count, wrong_rows, check_wrong);
     tests[count++] = TEST("G4-064 EX-56 the sheet to the digit", sheet_of_company, NULL);
+    tests[count++] = TEST("G4-265 the sheet of somebody with powers", sheet_of_powers, NULL);
     tests[count++] = TEST("G4-101 the sheet tells miles a day", sheet_of_movement, NULL);
     tests[count++] = TEST("no memory", no_memory, NULL);
     for (size_t i = 0; i < count; i++)

@@ -35,6 +35,7 @@ static const char *const hover_words[] = { "base", "coast", "motor", NULL };
 static const char *const readiness_words[] = { "full", "low", "none", NULL };
 static const char *const post_words[] = { "commander", "intelligence", "quartermaster", "successor",
                                           NULL };
+static const char *const chemical_words[] = { "false", "true", "nanomachines", NULL };
 static const char *const parley_words[] = { "reaction", "accepted", "refused", NULL };
 static const char *const fanatic_words[] = { "refused", "deposed", "obeyed", NULL };
 
@@ -208,10 +209,11 @@ static const bn_field situation_fields[] = {
                 "begins the battle confused"),
     ASKED_TRUTH(F, strategy_known, "strategy_known", G4_IN_STRATEGY_KNOWN, "G4-268", "false",
                 "must choose its strategies openly"),
-    ASKED_TRUTH(F, chemical_attack, "chemical_attack", G4_IN_CHEMICAL_ATTACK, "G4-261", "false",
-                "strikes with chemical weapons"),
+    ASKED_WORD(F, chemical_attack, "chemical_attack", G4_IN_CHEMICAL_ATTACK, chemical_words,
+               "G4-261", "false",
+               "strikes with chemical weapons, or nanomachines that harm people"),
     ASKED_TRUTH(F, nuclear_attack, "nuclear_attack", G4_IN_NUCLEAR_ATTACK, "G4-262", "false",
-                "strikes with nuclear weapons"),
+                "strikes with nuclear weapons, or nanomachines that leave dust"),
     ASKED_TRUTH(F, prepared, "prepared", G4_IN_PREPARED, "G4-262", "false",
                 "prepared for a nuclear strike"),
     ASKED_TRUTH(F, withdrew_inside, "withdrew_inside", G4_IN_WITHDREW_INSIDE, "G4-241", "false",

@@ -122,8 +122,11 @@ static int32_t weapons_against(const g4_scene *scene, const g4_battle *battle, i
         for (int32_t f = 0; s != side && f < scene->force_count[s]; f++) {
             g4_standing standing = base_standing(scene, s, f);
             int32_t tl = g4_weapons_tl(g4_force_in(scene, s, f), &standing);
+            int32_t strikes = g4_side_judged(g4_party_of(battle, s), G4_JUDGE_CHEMICAL);
 
-            if (g4_side_judged(g4_party_of(battle, s), G4_JUDGE_CHEMICAL) && tl > most)
+            if (strikes == G4_CHEMICAL_NANO)
+                tl = g4_nano_tl(tl);
+            if (strikes != G4_CHEMICAL_NONE && tl > most)
                 most = tl;
         }
     return most;

@@ -240,13 +240,14 @@ static const judgement judgements[G4_JUDGEMENTS] = {
     [G4_JUDGE_OBSTACLE] = { G4_IN_RETREAT_OBSTACLE, WORD_F(inputs.retreat_obstacle), P1, 0, -20, 0,
                             always },
     [G4_JUDGE_SURRENDER] = { G4_IN_SURRENDER_ORDER, TRUTH_F(surrender_order), P1, 2, 0, 0, always },
-    [G4_JUDGE_CHEMICAL] = { G4_IN_CHEMICAL_ATTACK, TRUTH_F(chemical_attack), P1, 2, 0, 0, always },
+    [G4_JUDGE_CHEMICAL] = { G4_IN_CHEMICAL_ATTACK, WORD_F(inputs.chemical_attack), P1, 3, 0, 0,
+                            always },
     [G4_JUDGE_NUCLEAR] = { G4_IN_NUCLEAR_ATTACK, TRUTH_F(nuclear_attack), P1, 2, 0, 0, always },
     [G4_JUDGE_PREPARED] = { G4_IN_PREPARED, TRUTH_F(prepared), P1, 2, 0, 0, faces_nuclear_arms },
     [G4_JUDGE_INSIDE] = { G4_IN_WITHDREW_INSIDE, TRUTH_F(withdrew_inside), G4_AT_OVER, 2, 0, 0,
                           always },
-    [G4_JUDGE_CIRCUMSTANCE] = { G4_IN_CIRCUMSTANCE, WORD_F(inputs.circumstance), G4_AT_OVER, 0, -3,
-                                3, always },
+    [G4_JUDGE_CIRCUMSTANCE] = { G4_IN_CIRCUMSTANCE, WORD_F(inputs.circumstance), G4_AT_OVER, 0, 0,
+                                0, always },
     [G4_JUDGE_FANATICS] = { G4_IN_FANATIC_FAILURE, WORD_F(inputs.fanatic_failure), G4_AT_OVER, 3, 0,
                             0, always },
     [G4_JUDGE_PARLEY] = { G4_IN_PARLEY_ACCEPTED, WORD_F(inputs.parley_accepted), G4_AT_OVER, 3, 0,
@@ -347,6 +348,14 @@ g4_pace g4_judge_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace
     return G4_DONE;
 }
 
+/* What may be said where a number is asked for. */
+static bn_span span_of(int32_t what)
+{
+    if (what == G4_JUDGE_CIRCUMSTANCE)
+        return g4_circumstance_span();
+    return (bn_span){ judgements[what].least, judgements[what].most };
+}
+
 void g4_judge_ask_one(const g4_scene *scene, const g4_battle *battle, g4_judgement what,
                       int32_t side, bn_question *out)
 {
@@ -358,8 +367,8 @@ void g4_judge_ask_one(const g4_scene *scene, const g4_battle *battle, g4_judgeme
     if (row->options != 0)
         g4_ask_choice(scene, battle, (uint16_t)what, BN_TO_REFEREE, side, options, preset, out);
     else
-        g4_ask_number(scene, battle, (uint16_t)what, BN_TO_REFEREE, side,
-                      (bn_span){ row->least, row->most }, preset, out);
+        g4_ask_number(scene, battle, (uint16_t)what, BN_TO_REFEREE, side, span_of((int32_t)what),
+                      preset, out);
     if (of_side((int32_t)what))
         out->about[0] = scene->forces[side][0];
 }

@@ -230,13 +230,15 @@ typedef enum g4_force_input {
     G4_FORCE_INPUTS
 } g4_force_input;
 
+typedef enum g4_chemical { G4_CHEMICAL_NONE, G4_CHEMICAL_GAS, G4_CHEMICAL_NANO } g4_chemical;
+
 typedef struct g4_force_inputs {
     uint8_t believed_safe, cause_at_stake, start_confused, strategy_known;
-    uint8_t chemical_attack, nuclear_attack, prepared, withdrew_inside;
+    uint8_t nuclear_attack, prepared, withdrew_inside, by_land_and_water;
     uint8_t surrender_order, mercenaries_waver, cannot_go_home, hostile_march;
     uint8_t supply_line_open, in_port, roads_only, refund_possible;
-    uint8_t by_land_and_water, spare[3];
     uint8_t given[32];        /* by g4_force_input */
+    int32_t chemical_attack;  /* g4_chemical */
     int32_t retreat_obstacle; /* 0, or -2 and worse */
     int32_t circumstance;     /* -3 to +3, every round alike */
     int32_t parley_accepted;  /* 0 by reaction roll, 1 yes, 2 no: of this force's NPC commander */
