@@ -1,7 +1,6 @@
 /* Examples of reconnaissance and of what it tells. */
 #include "gurps4_examples.h"
 
-#include "approach.h"
 #include "intelligence.h"
 #include "recon.h"
 #include "skills.h"

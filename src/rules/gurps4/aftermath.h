@@ -4,17 +4,6 @@
 
 #include "results.h"
 
-/* G4-278 Sequence after the battle: the steps, in order. */
-typedef enum g4_after_step {
-    G4_AFTER_PURSUIT,
-    G4_AFTER_RECOVERY,
-    G4_AFTER_LOSSES,
-    G4_AFTER_TRAINS,  /* logistic forces */
-    G4_AFTER_SPOILS,  /* loot and captives, from the final percentages */
-    G4_AFTER_FOLDING, /* unless put off */
-    G4_AFTER_STEPS
-} g4_after_step;
-
 /* ---- the end ------------------------------------------------------------------------------ */
 
 typedef enum g4_ending {

@@ -34,28 +34,11 @@ size_t g4_battle_size(const g4_scene *scene)
 
 /* ---- who leads ---------------------------------------------------------------------------- */
 
-/* Whether the bout is a subordinate's own, and this his side. */
-static bool own_battle(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t side)
-{
-    int32_t own, cast;
-
-    return battle->lane[bout].bout.role > G4_BOUT_MAIN && g4_subordinate(scene, &own, &cast) &&
-           own == side;
-}
-
-bool g4_slot_leads_within(const g4_scene *scene, const g4_battle *battle, int32_t bout,
-                          int32_t side, int32_t slot)
-{
-    if (own_battle(scene, battle, bout, side))
-        return slot == 1;
-    return slot == 0 || g4_allied(scene, side);
-}
-
 int32_t g4_leading_slot(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t which)
 {
     int32_t side = g4_side_in(scene, bout, which);
 
-    if (battle->lane[bout].bout.role > G4_BOUT_MAIN && own_battle(scene, battle, bout, side))
+    if (g4_subordinate_leads(scene, battle, bout, side))
         return 1;
     return g4_allied(scene, side) ? battle->lane[bout].bout.larger >> which & 1 : 0;
 }
@@ -181,7 +164,9 @@ void g4_ask_person(const g4_scene *scene, const g4_battle *battle, int32_t side,
 
 /* ---- the order of events ------------------------------------------------------------------ */
 
-/* Tables (a) to (d) of the ledger, step by step. A step without ask only computes. */
+/* G4-169, G4-275, G4-278 Battle sequence, and those before and after the battle: one step follows
+ * another as they stand in g4_step, by the tables (a) to (d) of the ledger. A step without ask only
+ * computes. */
 static const g4_step_rule steps[] = {
     [G4_AT_CONDITIONS] = { g4_judge_opens, g4_judge_asks, g4_judge_takes },
     [G4_AT_POSTURES] = { g4_postures_opens, g4_postures_asks, g4_postures_takes },

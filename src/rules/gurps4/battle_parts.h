@@ -133,16 +133,25 @@ static inline int32_t g4_side_judged(const g4_party *party, g4_judgement what)
     return party->judged[what - G4_BATTLE_JUDGED];
 }
 
+/* The subordinate with a battle of his own: side, and cast; false if there is none. */
+bool g4_subordinate(const g4_scene *scene, int32_t *side, int32_t *cast);
+
 /* A side has one commander, in slot 0; loose allies have two; in a battle of his own a subordinate
- * holds slot 1 and slot 0 is elsewhere. Whether a slot leads in a bout; which of them has the say;
- * and his skill, a row of skill_defaults.csv. */
-bool g4_slot_leads_within(const g4_scene *scene, const g4_battle *battle, int32_t bout,
-                          int32_t side, int32_t slot);
+ * holds slot 1 and slot 0 is elsewhere. Whether it is such a battle, and this his side; whether a slot
+ * leads in a bout; which of them has the say; and his skill, a row of skill_defaults.csv. */
+static inline bool g4_subordinate_leads(const g4_scene *scene, const g4_battle *battle,
+                                        int32_t bout, int32_t side)
+{
+    int32_t own, cast;
+
+    return battle->lane[bout].bout.role > G4_BOUT_MAIN && g4_subordinate(scene, &own, &cast) &&
+           own == side;
+}
 static inline bool g4_slot_leads(const g4_scene *scene, const g4_battle *battle, int32_t bout,
                                  int32_t side, int32_t slot)
 {
-    if (battle->lane[bout].bout.role > G4_BOUT_MAIN)
-        return g4_slot_leads_within(scene, battle, bout, side, slot);
+    if (g4_subordinate_leads(scene, battle, bout, side))
+        return slot == 1;
     return slot == 0 || g4_allied(scene, side);
 }
 int32_t g4_leading_slot(const g4_scene *scene, const g4_battle *battle, int32_t bout,
@@ -167,9 +176,6 @@ static inline bool g4_fighting(const g4_battle *battle, int32_t bout)
 {
     return bout < battle->lanes && battle->lane[bout].bout.stage == G4_STAGE_FIGHTING;
 }
-
-/* The subordinate with a battle of his own: side, and cast; false if there is none. */
-bool g4_subordinate(const g4_scene *scene, int32_t *side, int32_t *cast);
 
 /* ---- questions, in battle.c: the rest of *out is zeroed ----------------------------------- */
 

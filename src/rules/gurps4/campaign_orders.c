@@ -95,6 +95,8 @@ static uint32_t may_be_supported(const g4_setup *setup, const g4_campaign *s, in
     return columns;
 }
 
+/* G4-097 Operations: aims and routes are the owner's, and no aim has a figure; day by day it comes to
+ * a camp, a way to go, or dividing and joining. */
 static uint32_t orders_open(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft)
 {
     int32_t c = draft->column, side = g4_column_side(c), with = g4_companion(s, c);

@@ -12,10 +12,8 @@
 #include "force.h"
 #include "ts.h"
 
-enum {
-    G4_HOST_LINES = 4 * G4_LINES, /* two forces of a side, and what two enemy forces lose to them */
-    G4_ALL_LINES = -1             /* as a mask of lines */
-};
+/* Two forces of a side, and what two enemy forces lose to them. */
+enum { G4_HOST_LINES = 4 * G4_LINES };
 
 typedef enum g4_role { G4_ROLE_DEFAULT, G4_ROLE_NEUTRALIZER, G4_ROLE_MEMBER } g4_role;
 

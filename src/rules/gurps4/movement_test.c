@@ -1,6 +1,5 @@
 #include "movement.h"
 
-#include "approach.h"
 #include "muster_test.h"
 #include "skills.h"
 
@@ -394,16 +393,6 @@ static void orders(void **state)
     assert_int_equal(g4_order_posture(r->order), r->posture);
 }
 
-/* Aims are words, and nothing is reckoned from them. */
-static void operations(void **state)
-{
-    (void)state;
-    for (int32_t i = 0; i < G4_OPERATIONS; i++)
-        assert_non_null(g4_operation_words[i]);
-    assert_null(g4_operation_words[G4_OPERATIONS]);
-    assert_int_equal(G4_OPERATION_NONE, 0);
-}
-
 /* ---- dividing and joining ----------------------------------------------------------------- */
 
 static void parts(void **state)
@@ -484,7 +473,6 @@ int main(void)
     tests[count++] = TEST("G4-110 dice of a storm", storm_dice, NULL);
     tests[count++] = TEST("G4-113 hostile country", hostile, NULL);
     tests[count++] = TEST("G4-111 losses of civilians", civilians, NULL);
-    tests[count++] = TEST("G4-097 aims have no figure", operations, NULL);
     tests[count++] = TEST("G4-117 whole elements part", parts, NULL);
     tests[count++] = TEST("G4-280 many junctions", many_joins, NULL);
     tests[count++] = TEST("G4-280 shares of elements alike", shares, NULL);

@@ -165,7 +165,7 @@ static void gather(const uint32_t features[5])
         lines[i].features |= features[i];
     muster(&force, lines, 5);
     host = g4_host_of(0);
-    g4_host_add(&host, &force, 0, NULL, (uint32_t)G4_ALL_LINES);
+    g4_host_add(&host, &force, 0, NULL, UINT32_MAX);
 }
 
 static g4_field field_by_day(void)

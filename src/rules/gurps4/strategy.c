@@ -121,7 +121,7 @@ uint64_t g4_orders_open(const g4_choice *choice)
             continue;
         open |= BIT(i);
         if (g4_desperate_open(i, choice->casualties, choice->enemy_casualties))
-            open |= BIT(i + G4_DESPERATE_OFFSET);
+            open |= BIT(g4_order_of(i, true));
     }
     if (choice->may_surrender && !choice->no_giving_up)
         open |= BIT(G4_SURRENDER);

@@ -1,20 +1,9 @@
 /* Orders of a round: the strategies, to whom they are open, and what special cases make of a pair
- * of them (G4-169, G4-176 to G4-203, G4-277). */
+ * of them (G4-176 to G4-203, G4-277). */
 #ifndef G4_STRATEGY_H
 #define G4_STRATEGY_H
 
 #include "model.h"
-
-/* G4-169 Battle sequence: the steps of each round, until one ends the battle. */
-typedef enum g4_round_step {
-    G4_STEP_RISK,
-    G4_STEP_ACTIONS,     /* significant actions */
-    G4_STEP_STRATEGIES,  /* chosen in secret, revealed, special cases */
-    G4_STEP_CONTEST,     /* Strategy roll, casualties, PB */
-    G4_STEP_MISFORTUNES, /* with succession and rally rolls */
-    G4_STEP_VICTORY,
-    G4_ROUND_STEPS
-} g4_round_step;
 
 /* An order: a row of strategies.csv, as it is or Desperate, or surrender. */
 enum {

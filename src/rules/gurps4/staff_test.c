@@ -1,42 +1,8 @@
-#include "approach.h"
-
-#include "muster_test.h"
 #include "staff.h"
 
+#include "muster_test.h"
+
 static g4_force force; /* too large for a frame */
-
-static void sequence(void **state)
-{
-    static const g4_before plain[] = { G4_BEFORE_RECON,   G4_BEFORE_ACTS,
-                                       G4_BEFORE_STRIKES, G4_BEFORE_TAKING_PART,
-                                       G4_BEFORE_REVOLTS, G4_BEFORE_MODIFIERS,
-                                       G4_BEFORE_DEFENSE, G4_BEFORE_SIGHT,
-                                       G4_BEFORE_LENGTH,  G4_BEFORE_DONE };
-    g4_before step = G4_BEFORE_RECON;
-
-    (void)state;
-    for (size_t i = 0; i < BN_COUNT(plain); i++) {
-        assert_int_equal(step, plain[i]);
-        step = g4_before_next(step, false, false);
-    }
-    assert_int_equal(step, G4_BEFORE_DONE);
-
-    /* a revolt has the forces reckoned again, but nobody rolls for revolt again */
-    step = g4_before_next(G4_BEFORE_REVOLTS, true, true);
-    assert_int_equal(step, G4_BEFORE_TAKING_PART);
-    assert_int_equal(g4_before_next(step, true, true), G4_BEFORE_MODIFIERS);
-}
-
-static void operations(void **state)
-{
-    (void)state;
-    for (int32_t i = 0; i < G4_OPERATIONS; i++) {
-        assert_non_null(g4_operation_words[i]);
-        for (int32_t k = 0; k < i; k++)
-            assert_string_not_equal(g4_operation_words[i], g4_operation_words[k]);
-    }
-    assert_null(g4_operation_words[G4_OPERATIONS]);
-}
 
 static void staff(void **state)
 {
@@ -82,8 +48,6 @@ static void cunning(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST("G4-275 sequence before the battle", sequence, NULL),
-        TEST("G4-097 operations", operations, NULL),
         TEST("G4-095 book: command staff", staff, NULL),
         TEST("G4-096 monsters", cunning, NULL),
     };
