@@ -136,21 +136,32 @@ g4_pace g4_recovery_opens(const g4_scene *scene, g4_battle *battle, bn_trace *tr
 
 /* ---- A4 ----------------------------------------------------------------------------------- */
 
-/* People and price of all that a side has in a bout; without those who leave nobody behind. */
-static int64_t raise_of(const g4_host *host, int64_t *people, int64_t *surviving)
+static int64_t heads_in(const g4_host_line *line)
+{
+    return (int64_t)line->count * line->figures->people;
+}
+
+/* People and price of all that a side has in a bout. */
+static int64_t raise_of(const g4_host *host, int64_t *people)
 {
     int64_t raise = 0;
 
-    *people = *surviving = 0;
+    *people = 0;
     for (int32_t i = 0; i < host->count; i++) {
-        const g4_host_line *line = &host->lines[i];
-        int64_t heads = (int64_t)line->count * line->figures->people;
-
-        raise += line->figures->raise * line->count;
-        *people += heads;
-        *surviving += g4_wastes_away(line->line) ? 0 : heads;
+        raise += host->lines[i].figures->raise * host->lines[i].count;
+        *people += heads_in(&host->lines[i]);
     }
     return raise;
+}
+
+static int64_t garrison_taken(const g4_host *host, int32_t casualties)
+{
+    bn_rat heads = bn_rat_int(0);
+
+    for (int32_t i = 0; i < host->count; i++)
+        heads = bn_rat_add(heads, g4_garrison_captives(heads_in(&host->lines[i]), casualties,
+                                                       g4_wastes_away(host->lines[i].line)));
+    return bn_rat_floor(heads);
 }
 
 g4_spoils g4_spoils_of(const g4_scene *scene, const g4_battle *battle, int32_t b)
@@ -160,7 +171,7 @@ g4_spoils g4_spoils_of(const g4_scene *scene, const g4_battle *battle, int32_t b
     bool surrendered = bout->ending == G4_SURRENDERED;
     g4_field field = g4_field_now(scene, battle, b);
     g4_spoils spoils = { .value = bn_rat_int(0) };
-    int64_t people, surviving, raise;
+    int64_t people, raise;
     g4_host hosts[2];
 
     if (bout->winner == G4_NONE)
@@ -168,14 +179,14 @@ g4_spoils g4_spoils_of(const g4_scene *scene, const g4_battle *battle, int32_t b
     for (int32_t i = 0; i < 2; i++)
         g4_muster(scene, battle, b, i, &hosts[i]);
     side = g4_side_in(scene, b, loser);
-    raise = raise_of(&hosts[loser], &people, &surviving);
+    raise = raise_of(&hosts[loser], &people);
     spoils.value = g4_loot_value(raise, bout->final[loser], surrendered);
     spoils.minutes =
         g4_loot_minutes(g4_host_elements(&hosts[0], &field) + g4_host_elements(&hosts[1], &field));
     if (surrendered)
         spoils.captives = g4_captives(people, bout->final[loser]);
     if (bout->kind == G4_SIEGE && scene->inputs->besieged == 1 + side)
-        spoils.captives += g4_garrison_captives(surviving, bout->final[loser]);
+        spoils.captives += garrison_taken(&hosts[loser], bout->final[loser]);
     return spoils;
 }
 

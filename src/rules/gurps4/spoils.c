@@ -47,9 +47,12 @@ int64_t g4_captives(int64_t people, int32_t casualties)
     return bn_floor_div(people * (100 - casualties), 100);
 }
 
-int64_t g4_garrison_captives(int64_t people, int32_t casualties)
+/* Who elsewhere would have run cannot get out. */
+bn_rat g4_garrison_captives(int64_t people, int32_t casualties, bool wastes_away)
 {
-    return bn_floor_div(people * casualties * (100 - G4_CONSTANT(DEAD_PCT)), 100 * 100);
+    bn_rat fled = g4_loser_losses(casualties, wastes_away).fled_pct;
+
+    return bn_rat_div(bn_rat_mul(bn_rat_int(people), fled), bn_rat_int(100));
 }
 
 int64_t g4_ransom(int64_t heads, int32_t a_head)

@@ -16,9 +16,9 @@ bn_rat g4_town_loot(const g4_battle_inputs *inputs);
 
 /* Heads taken of elements that surrendered: people is of all of them, before casualties. */
 int64_t g4_captives(int64_t people, int32_t casualties);
-/* Heads taken of a garrison that lost: the surviving half of its casualties; people without Fanatic
- * and unliving elements. */
-int64_t g4_garrison_captives(int64_t people, int32_t casualties);
+/* Heads, in exact numbers, taken of elements of a garrison that lost: of its casualties those who
+ * live. */
+bn_rat g4_garrison_captives(int64_t people, int32_t casualties, bool wastes_away);
 int64_t g4_ransom(int64_t heads, int32_t a_head);
 
 /* What scavengers do with somebody left for dead; `referee` as in g4_battle_inputs. */

@@ -66,9 +66,10 @@ static void captives(void **state)
     assert_int_equal(g4_captives(120, 35), 78);
     assert_int_equal(g4_captives(15, 35), 9); /* 9.75 */
     assert_int_equal(g4_captives(15, 100), 0);
-    assert_int_equal(g4_garrison_captives(100, 100), 50);
-    assert_int_equal(g4_garrison_captives(100, 35), 17);
-    assert_int_equal(g4_garrison_captives(100, 0), 0);
+    assert_rat(g4_garrison_captives(100, 100, false), 50, 1);
+    assert_rat(g4_garrison_captives(100, 35, false), 35, 2);
+    assert_rat(g4_garrison_captives(100, 0, false), 0, 1);
+    assert_rat(g4_garrison_captives(100, 100, true), 0, 1);
     assert_int_equal(g4_ransom(78, 500), 39000);
 }
 
