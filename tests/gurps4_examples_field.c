@@ -1,6 +1,7 @@
 /* Examples of relative strength, superiorities and the length of a round. */
 #include "gurps4_examples.h"
 
+#include "contest.h"
 #include "superiority.h"
 
 static const char *const names[2] = { "richard", "strykland" };
@@ -145,7 +146,8 @@ static void basic_strategy_modifiers(const vector *v)
         for (int32_t c = 0; c < G4_CLASSES; c++)
             if (g4_class_counts(c, &field, false))
                 assert_int_equal(out.superiority[i][c], num(superiority, g4_class_names[c]));
-        same(v, g4_bsm(&out, i, num(side, "casualties")), "bsm.%s", names[i]);
+        same(v, out.bsm[i] + g4_casualty_penalty(num(side, "casualties"), 0, &field.rules),
+             "bsm.%s", names[i]);
     }
 }
 

@@ -154,17 +154,15 @@ static void doubled_margin(const vector *v)
 
 /* ---- casualties --------------------------------------------------------------------------- */
 
-/* As the Basic Strategy Modifier, and as the sum of a round that opens with it. */
+/* As the sum of a round that has nothing else in it. */
 static void casualties_and_bsm(const vector *v)
 {
     for (int32_t i = 0; i < 2; i++) {
         const json_t *side = at(v->given, names[i]);
-        g4_reckoning reckoning = { .bsm = { num(side, "bsm"), 0 } };
         g4_stance stance = { .bsm = num(side, "bsm"),
                              .casualties = num(side, "casualties"),
                              .strategy = G4_STRATEGIES_ATTACK };
 
-        same(v, g4_bsm(&reckoning, 0, num(side, "casualties")), "bsm.%s", names[i]);
         same(v, g4_effective_strategy(&stance, &stance, &plain, NULL), "bsm.%s", names[i]);
     }
 }
@@ -193,15 +191,22 @@ static void desperate(const vector *v)
     }
 }
 
+/* What a side takes by its own strategy against the enemy's, if it wins or loses by this row. */
+static int32_t taken(int32_t row, bool won, int32_t own, int32_t enemy)
+{
+    g4_settled settled = { .strategy = { (uint8_t)own, (uint8_t)enemy } };
+    int32_t consequence = won ? row : row + G4_ROWS - 1;
+
+    return g4_round_outcome(consequence, &settled, 0, (bool[2]){ true, true }, NULL).casualties[0];
+}
+
 static void skirmish(const vector *v)
 {
     int32_t row = 1;
 
     while (g4_combat_results[row].loser_casualties_pct != num(v->given, "table_casualties"))
         row++;
-    same(v,
-         g4_round_casualties(row, -1, strategy_of(word(v->given, "own_strategy")),
-                             G4_STRATEGIES_ATTACK),
+    same(v, taken(row, false, strategy_of(word(v->given, "own_strategy")), G4_STRATEGIES_ATTACK),
          "casualties");
 }
 
@@ -211,11 +216,11 @@ static void order_of_changes(const vector *v)
 
     for (size_t i = 0; i < items(cases); i++) {
         const json_t *one = item(cases, i);
-        int32_t won = strcmp(word(one, "result"), "win") == 0 ? 1 : -1;
+        bool won = strcmp(word(one, "result"), "win") == 0;
 
         same(v,
-             g4_round_casualties(g4_result_row(num(one, "margin")), won,
-                                 strategy_of(word(one, "own")), strategy_of(word(one, "enemy"))),
+             taken(g4_result_row(num(one, "margin")), won, strategy_of(word(one, "own")),
+                   strategy_of(word(one, "enemy"))),
              "own_casualties.%zu", i);
     }
 }

@@ -37,7 +37,7 @@ static void healing(const vector *v)
     int32_t a_day = num(v->given, "healing_per_day");
 
     same(v, g4_healing(a_day, 10), "per_10_days");
-    same(v, g4_healing_month(a_day), "per_month_of_30_days");
+    same(v, g4_healing(a_day, G4_CONSTANT(MONTH_DAYS)), "per_month_of_30_days");
 }
 
 static void bad_terrain(const vector *v)
@@ -65,7 +65,7 @@ static void replacements(const vector *v)
 
     muster(&force, tank, "");
     new = g4_raise_force(&force, G4_RAISE_TIME_NORMAL, &plain, NULL);
-    replaced = g4_replace_force(&force, share, &plain, NULL);
+    replaced = g4_replace(&force.lines[0], &force.figures[0], share, &plain, NULL);
     same_rat(v, bn_rat_of(replaced.cost, new.cost), "cost_share_of_raise");
     same_rat(v, bn_rat_of(replaced.days, new.days), "time_share_of_raise");
     json_decref(tank);

@@ -78,6 +78,9 @@ static uint32_t bound(const void *with)
 
 /* ---- the phases --------------------------------------------------------------------------- */
 
+/* G4-080 Order of payment: one phase follows another as they stand in g4_phase, and so do those of
+ * the month, from what is folded and the bill to replacements; levies that go home do so before the
+ * bill is made out. */
 static const g4_phase_rule phases[] = {
     [G4_PHASE_COUNTRY] = { g4_c_country_open, g4_c_country_ask, g4_c_country_take },
     [G4_PHASE_DAY] = { g4_c_day_open, g4_c_day_ask, g4_c_day_take },

@@ -64,8 +64,9 @@ int32_t g4_maintain_pct(const g4_line *line)
 
 /* ---- the record with its features --------------------------------------------------------- */
 
-/* G4-021, G4-045 Classes of a home-made element, or of a Hero with other powers: those of the base
- * element, but for what the referee adds or takes away. */
+/* G4-021, G4-045, G4-265 Classes of a home-made element, or of a Hero with other powers: those of the
+ * base element, but for what the referee adds or takes away; Art or F for powers that strike from
+ * afar. */
 uint32_t g4_classes_of(const g4_line *line, const g4_element *element)
 {
     return (element->classes | line->add_classes) & ~line->remove_classes;

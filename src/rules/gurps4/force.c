@@ -75,16 +75,6 @@ int64_t g4_force_raise(const g4_force *force)
     return sum;
 }
 
-int64_t g4_force_to_raise(const g4_force *force)
-{
-    int64_t sum = 0;
-
-    for (int32_t i = 0; i < force->line_count; i++)
-        if (!force->lines[i].standing)
-            sum += force->figures[i].to_raise * force->lines[i].count;
-    return sum;
-}
-
 int64_t g4_force_maintain(const g4_force *force)
 {
     int64_t sum = 0;

@@ -14,8 +14,7 @@ bn_rat g4_recorded_class_ts(const g4_force *force, uint32_t one); /* one class b
 bn_rat g4_recorded_neutralizer_ts(const g4_force *force, uint32_t one);
 
 /* Customized costs of all elements, in dollars. */
-int64_t g4_force_raise(const g4_force *force);    /* nominal: what loot is reckoned from */
-int64_t g4_force_to_raise(const g4_force *force); /* what its owner pays, LS left out */
+int64_t g4_force_raise(const g4_force *force); /* nominal: what loot is reckoned from */
 int64_t g4_force_maintain(const g4_force *force);
 
 /* Transport. Whether the cargo that carried_by puts on each line fits; on failure *line is the

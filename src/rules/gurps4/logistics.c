@@ -85,23 +85,6 @@ uint32_t g4_ls_serves(const g4_figures *figures, const g4_supply *where, bool *b
     return G4_AIR_LS | (land && !*both ? G4_LAND_LS : 0u) | (naval ? G4_NAVAL_LS : 0u);
 }
 
-/* G4-077 LS needed: each element's Maintain, by a kind that reaches it; both in full where the route
- * goes over land and water. */
-g4_ls_need g4_force_ls_need(const g4_force *force, const g4_supply *where)
-{
-    g4_ls_need need = { .maintain = g4_force_maintain(force),
-                        .kinds = G4_LAND_LS | G4_NAVAL_LS | G4_AIR_LS };
-
-    for (int32_t i = 0; i < force->line_count; i++) {
-        bool both;
-
-        need.kinds &= g4_ls_serves(&force->figures[i], where, &both);
-        need.both = need.both || both;
-    }
-    need.points = g4_ls_points(bn_rat_int(need.maintain));
-    return need;
-}
-
 /* ---- the bill ----------------------------------------------------------------------------- */
 
 /* G4-053 Mercenary: the price is half as much again as Maintain, less for a year's contract. */
@@ -247,15 +230,6 @@ int64_t g4_dollars(bn_rat amount)
 }
 
 /* ---- readiness ---------------------------------------------------------------------------- */
-
-int32_t g4_readiness_bought(bn_rat due, bn_rat got)
-{
-    bn_rat half = bn_rat_mul(due, g4_readiness[G4_READINESS_LOW].maintain_factor);
-
-    if (bn_rat_cmp(got, due) >= 0)
-        return G4_READINESS_FULL;
-    return bn_rat_cmp(got, half) >= 0 ? G4_READINESS_LOW : G4_READINESS_NONE;
-}
 
 /* G4-081 Low readiness: half TS, and still in the first month that is paid in full again. */
 bn_rat g4_readiness_ts(int32_t readiness, bool was_reduced, int32_t full_months)

@@ -33,15 +33,6 @@ typedef struct g4_supply {
  * it together, in the full amount of each. */
 uint32_t g4_ls_serves(const g4_figures *figures, const g4_supply *where, bool *both);
 
-/* What a force as a whole needs where it stands, before terrain and season. */
-typedef struct g4_ls_need {
-    int64_t maintain; /* dollars that must be delivered each month */
-    int32_t points;   /* of each kind used */
-    uint32_t kinds;   /* each of which reaches all elements by itself */
-    uint8_t both;     /* land and naval together reach them */
-} g4_ls_need;
-g4_ls_need g4_force_ls_need(const g4_force *force, const g4_supply *where);
-
 /* What changes the upkeep of a line this month. */
 typedef struct g4_month {
     int32_t terrain;     /* where it spent most of the month, g4_terrain */
@@ -72,9 +63,8 @@ int32_t g4_administration_row(bool success, bool critical, int32_t margin);
 bn_rat g4_administered(bn_rat bill, int32_t row, bn_trace *trace);
 int64_t g4_dollars(bn_rat amount); /* up to the next whole dollar */
 
-/* Readiness, a row of readiness.csv: what so much of what was due buys; the factor on TS in a month,
- * being the n-th in a row paid in full since it was reduced; the casualties of the month. */
-int32_t g4_readiness_bought(bn_rat due, bn_rat got);
+/* Readiness, a row of readiness.csv: the factor on TS in a month, being the n-th in a row paid in full
+ * since it was reduced; the casualties of the month. */
 bn_rat g4_readiness_ts(int32_t readiness, bool was_reduced, int32_t full_months);
 int32_t g4_readiness_casualties(int32_t readiness);
 

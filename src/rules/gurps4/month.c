@@ -5,30 +5,6 @@ static const g4_force *force_of(const g4_setup *setup, const g4_column *column)
     return g4_force_at(setup->sides, column->origin);
 }
 
-g4_payment g4_payment_of(int32_t phase)
-{
-    switch ((g4_phase)phase) {
-    case G4_PHASE_GROUND:
-        return G4_PAYMENT_FOLD;
-    case G4_PHASE_LEVIES:
-    case G4_PHASE_READINESS:
-    case G4_PHASE_SHARING:
-        return G4_PAYMENT_BILL;
-    case G4_PHASE_QUARTER:
-        return G4_PAYMENT_ADMINISTRATION;
-    case G4_PHASE_TRAIN:
-        return G4_PAYMENT_TRAIN;
-    case G4_PHASE_PAY:
-        return G4_PAYMENT_TROOPS;
-    case G4_PHASE_UNPAID:
-        return G4_PAYMENT_UNPAID;
-    case G4_PHASE_REPLACE:
-        return G4_PAYMENT_REPLACEMENTS;
-    default:
-        return G4_PAYMENTS;
-    }
-}
-
 /* ---- the bill ----------------------------------------------------------------------------- */
 
 /* Days' travel from home at the element's own speed, by road. */
@@ -164,7 +140,9 @@ static bn_rat draw_matched(bn_rat supply[G4_LS_KINDS + 1], bn_rat need)
     return taken;
 }
 
-/* What only few can use is used up last: first what Heroes bring, then by land, by sea, by air. */
+/* G4-077 LS needed: each element's Maintain, by kinds that reach it; both in full where the route goes
+ * over land and water. What only few can use is used up last: first what Heroes bring, then by land,
+ * by sea, by air. */
 bool g4_supply_draw(const g4_setup *setup, const g4_campaign *s, const g4_column *column,
                     int32_t line, int32_t readiness, bn_rat supply[G4_LS_KINDS + 1])
 {

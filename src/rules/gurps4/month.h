@@ -1,22 +1,8 @@
-/* What a month costs a force in the field, and who can be supplied (G4-080). */
+/* What a month costs a force in the field, and who can be supplied. */
 #ifndef G4_MONTH_H
 #define G4_MONTH_H
 
 #include "campaign.h"
-
-/* G4-080 Order of payment: the steps of a month's upkeep, in order. The phases of the month follow
- * it; levies that go home (M2) do so before the bill is made out. */
-typedef enum g4_payment {
-    G4_PAYMENT_FOLD,           /* losses that still run */
-    G4_PAYMENT_BILL,           /* readiness wanted, LS shared out */
-    G4_PAYMENT_ADMINISTRATION, /* the quartermaster's roll */
-    G4_PAYMENT_TRAIN,          /* the logistic force; points unpaid deliver nothing */
-    G4_PAYMENT_TROOPS,         /* elements, as far as money and LS go; their readiness */
-    G4_PAYMENT_UNPAID,         /* losses of those who got nothing */
-    G4_PAYMENT_REPLACEMENTS,
-    G4_PAYMENTS
-} g4_payment;
-g4_payment g4_payment_of(int32_t phase); /* g4_phase; G4_PAYMENTS: none of them */
 
 /* The month of a line of a column, at a readiness; the readiness that its owner wants. */
 g4_month g4_month_for(const g4_setup *setup, const g4_campaign *s, const g4_column *column,

@@ -1,14 +1,5 @@
 #include "powers.h"
 
-/* G4-265 Direct powers: a Hero of fitting strength, with Super-Soldier if need be, and of classes
- * that strike from afar. */
-void g4_empower(g4_line *line, bn_rat multiple, bool super_soldier, uint32_t classes)
-{
-    line->features |= G4_HERO | (super_soldier ? G4_SUPER_SOLDIER : 0);
-    line->hero_multiple = multiple;
-    line->add_classes |= classes;
-}
-
 /* G4-266 Raising the dead: at the referee's price and in his time; the dead eat nothing, but from TL4
  * on they use up gear. */
 int32_t g4_zombie_maintain_pct(int32_t tl)

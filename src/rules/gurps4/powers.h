@@ -1,12 +1,8 @@
-/* Exceptional powers and the estimated battle (G4-265 to G4-269). */
+/* Exceptional powers and the estimated battle (G4-266 to G4-269). */
 #ifndef G4_POWERS_H
 #define G4_POWERS_H
 
 #include "superiority.h"
-
-/* A line that fights with powers: a Hero of so much, if wanted with Super-Soldier, and of classes
- * (Art, F) besides those of his base element. */
-void g4_empower(g4_line *line, bn_rat multiple, bool super_soldier, uint32_t classes);
 
 /* Raising the dead: dollars and days of an element whose Raise and raising time are these. */
 int64_t g4_necromancy_raise(int64_t raise, int32_t raise_pct);

@@ -2,30 +2,6 @@
 
 #include "battlefield_test.h"
 
-static g4_force force; /* too large for a frame */
-
-static void direct(void **state)
-{
-    g4_line wizard = line_of("Light Infantry", 1, 3);
-    g4_field field = plain_field();
-
-    (void)state;
-    g4_empower(&wizard, bn_rat_int(5), true, G4_ART | G4_F);
-    muster(&force, &wizard, 1);
-
-    g4_host host = g4_host_of(0);
-
-    g4_host_add(&host, &force, 0, NULL, UINT32_MAX);
-
-    g4_totals totals = g4_totals_of(&host, &field, NULL);
-
-    assert_rat(totals.force, 20, 1); /* 2, doubled, five times */
-    assert_rat(totals.classes[G4_SUPERIORITY_BY_BATTLE_ART], 20, 1);
-    assert_rat(totals.classes[G4_SUPERIORITY_BY_BATTLE_F], 20, 1);
-    assert_rat(totals.classes[G4_SUPERIORITY_BY_BATTLE_REC], 20, 1);
-    assert_int_equal(totals.elements, 1);
-}
-
 static void the_dead(void **state)
 {
     g4_campaign_inputs inputs = { .necromancy_days = 3 };
@@ -52,7 +28,6 @@ static void estimated(void **state)
     (void)state;
     assert_int_equal(reckoning.bsm[0], 6);
     assert_int_equal(reckoning.bsm[1], 0);
-    assert_int_equal(g4_bsm(&reckoning, 0, 25), 1);
     for (int32_t i = 0; i < 2; i++)
         for (int32_t c = 0; c < G4_CLASSES; c++)
             assert_int_equal(reckoning.superiority[i][c], 0);
@@ -65,7 +40,6 @@ static void estimated(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST("G4-265 direct powers", direct, NULL),
         TEST("G4-266 raising the dead", the_dead, NULL),
         TEST("G4-269 estimated battle", estimated, NULL),
     };

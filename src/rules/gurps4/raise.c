@@ -102,17 +102,6 @@ g4_outlay g4_replace(const g4_line *line, const g4_figures *figures, bn_rat shar
     };
 }
 
-g4_outlay g4_replace_force(const g4_force *force, bn_rat share, const g4_readings *rules,
-                           const g4_campaign_inputs *country)
-{
-    g4_outlay sum = { 0 };
-
-    for (int32_t i = 0; i < force->line_count; i++)
-        sum =
-            together(sum, g4_replace(&force->lines[i], &force->figures[i], share, rules, country));
-    return sum;
-}
-
 bn_rat g4_share_after(bn_rat share, bn_rat replaced)
 {
     bn_rat sum = bn_rat_add(share, replaced);
@@ -124,11 +113,6 @@ bn_rat g4_share_after(bn_rat share, bn_rat replaced)
 int64_t g4_healing(int32_t per_day, int32_t days)
 {
     return (int64_t)per_day * days;
-}
-
-int64_t g4_healing_month(int32_t per_day)
-{
-    return g4_healing(per_day, G4_CONSTANT(MONTH_DAYS));
 }
 
 /* ---- disbanding --------------------------------------------------------------------------- */

@@ -31,16 +31,13 @@ g4_outlay g4_from_the_dead(const g4_line *line, g4_outlay outlay,
 /* From one customized Raise to a higher one, for `count` elements. Nothing is given back. */
 g4_outlay g4_improve(int64_t raise_before, int64_t raise_after, int32_t count, int32_t pace);
 
-/* Replacing `share` (0 to 1) of what a line, or a whole force, is nominally worth. */
+/* Replacing `share` (0 to 1) of what a line is nominally worth. */
 g4_outlay g4_replace(const g4_line *line, const g4_figures *figures, bn_rat share,
                      const g4_readings *rules, const g4_campaign_inputs *country);
-g4_outlay g4_replace_force(const g4_force *force, bn_rat share, const g4_readings *rules,
-                           const g4_campaign_inputs *country);
 bn_rat g4_share_after(bn_rat share, bn_rat replaced); /* of an element's TS, 1 at most */
 
-/* What healers are worth in replacements over so many days; a month has 30. */
+/* What healers are worth in replacements over so many days. */
 int64_t g4_healing(int32_t per_day, int32_t days);
-int64_t g4_healing_month(int32_t per_day);
 
 typedef struct g4_disbanding {
     int64_t paid;   /* what was paid to raise it */

@@ -1,6 +1,7 @@
 #include "muster_test.h"
 
 #include "logistics.h"
+#include "month.h"
 
 static g4_force force;
 static const g4_readings plain = { 0 };
@@ -88,7 +89,6 @@ static void whole_force(void **state)
     got = g4_raise_force(&force, G4_RAISE_TIME_NORMAL, &plain, NULL);
     assert_int_equal(got.cost, 160000 + 200000 + 500000);
     assert_int_equal(got.days, 140);
-    assert_int_equal(g4_force_to_raise(&force), 360000);
     force.air_ls = 1;
     assert_int_equal(g4_raise_force(&force, G4_RAISE_TIME_NORMAL, &plain, NULL).cost, 880000);
 }
@@ -165,16 +165,22 @@ static void check_replace(void **state)
 
 static void replacing_a_force(void **state)
 {
+    static g4_setup setup; /* too large for a frame */
     g4_line lines[] = { line_of("Bowmen", 4, 3), line_of("Boat", 1, 3) };
+    g4_column column = { .standing = { .count = { 4, 1 },
+                                       .share = { bn_rat_of(1, 2), bn_rat_of(19, 20) } } };
     g4_outlay got;
 
     (void)state;
-    muster(&force, lines, 2);
-    got = g4_replace_force(&force, bn_rat_of(1, 10), &plain, NULL);
-    assert_int_equal(got.cost, 16500);
+    muster(&setup.sides[0].forces[0], lines, 2);
+    got = g4_replacing(&setup, &column, 10);
+    assert_int_equal(got.cost, 16000 + 250); /* no more than it lost */
     assert_int_equal(got.days, 3);
-    muster(&force, &lines[1], 1);
-    assert_int_equal(g4_replace_force(&force, bn_rat_of(1, 10), &plain, NULL).days, 1);
+    column.standing.share[0] = bn_rat_int(1);
+    assert_int_equal(g4_replacing(&setup, &column, 10).days, 1);
+    column.standing.share[0] = bn_rat_of(9, 10);
+    column.standing.count[0] = 2;
+    assert_int_equal(g4_replacing(&setup, &column, 10).cost, 8000 + 250);
     assert_rat(g4_share_after(bn_rat_of(85, 100), bn_rat_of(1, 10)), 95, 100);
     assert_rat(g4_share_after(bn_rat_of(85, 100), bn_rat_of(1, 5)), 1, 1);
 }
@@ -183,7 +189,7 @@ static void healing(void **state)
 {
     (void)state;
     assert_int_equal(g4_healing(10000, 10), 100000);
-    assert_int_equal(g4_healing_month(10000), 300000);
+    assert_int_equal(g4_healing(10000, G4_CONSTANT(MONTH_DAYS)), 300000);
     assert_int_equal(g4_healing(0, 30), 0);
 }
 

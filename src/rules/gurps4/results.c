@@ -62,11 +62,6 @@ static int32_t inflicted(change c, int32_t row, int32_t won, int32_t own, int32_
     return c.points;
 }
 
-int32_t g4_round_casualties(int32_t row, int32_t won, int32_t own, int32_t enemy)
-{
-    return inflicted((change){ 0, 0, NULL }, row, won, own, enemy);
-}
-
 /* G4-210 Casualties add: up to the whole of the force. */
 int32_t g4_casualties_add(int32_t total, int32_t more)
 {

@@ -38,10 +38,6 @@ bool g4_aim_allowed(const g4_round_result *result, int32_t points, const g4_read
 g4_round_result g4_aim(const g4_round_result *result, const g4_settled *settled, int32_t points,
                        bn_trace *trace);
 
-/* Casualties of one side of a round by themselves: `own` and `enemy` are strategies, `won` is above
- * 0 if this side won, below 0 if it lost. Desperate left out. */
-int32_t g4_round_casualties(int32_t row, int32_t won, int32_t own, int32_t enemy);
-
 int32_t g4_casualties_add(int32_t total, int32_t more); /* 100 at most */
 bn_rat g4_ls_left(int32_t ls, int32_t train_casualties);
 

@@ -237,6 +237,8 @@ static int32_t superiorities(const g4_totals *ours, const g4_totals *theirs, con
     return sum;
 }
 
+/* G4-145 Basic Strategy Modifier: relative TS and superiorities. It belongs to the force; from round
+ * to round only casualties change it, which are kept apart (g4_casualty_penalty). */
 g4_reckoning g4_reckon(g4_host *a, g4_host *b, const g4_field *field, bn_trace *trace)
 {
     const int32_t sides[2] = { a->side, b->side };
@@ -255,11 +257,4 @@ g4_reckoning g4_reckon(g4_host *a, g4_host *b, const g4_field *field, bn_trace *
                                                      out.superiority[i], sides[i], trace);
     }
     return out;
-}
-
-/* G4-145 Basic Strategy Modifier: relative TS and superiorities, less 1 for each full 5% of
- * casualties. It belongs to the force; only casualties change it from round to round. */
-int32_t g4_bsm(const g4_reckoning *reckoning, int32_t which, int32_t casualties_pct)
-{
-    return reckoning->bsm[which] - (int32_t)bn_floor_div(casualties_pct, G4_CONSTANT(BSM_STEP));
 }

@@ -36,7 +36,4 @@ typedef struct g4_reckoning {
  * of the contest are filled, and bsm is their sum. */
 g4_reckoning g4_reckon(g4_host *a, g4_host *b, const g4_field *field, bn_trace *trace);
 
-/* Basic Strategy Modifier of a side with so many percent of casualties. */
-int32_t g4_bsm(const g4_reckoning *reckoning, int32_t which, int32_t casualties_pct);
-
 #endif
