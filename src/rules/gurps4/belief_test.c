@@ -151,7 +151,7 @@ static void play(bn_rng *rng)
         bn_move moves[BN_OPEN_MAX];
 
         for (uint32_t i = 0; i < count; i++) {
-            moves[i] = (bn_move){ i, answer_to(rng, &q[i]) };
+            moves[i] = (bn_move){ i, gamble_answer(&g, rng, &q[i]) };
             if (q[i].to == BN_TO_SIDE)
                 believe(rng, &q[i]);
         }

@@ -1,20 +1,10 @@
 /* Campaigns played at random: whatever is answered, a campaign stays sound and comes to an end. */
+#include "../random_test.h"
 #include "campaign_test.h"
 
 enum { CAMPAIGNS = 200 };
 
 static field f;
-static unsigned char block[1 << 20];
-
-static int32_t below(bn_rng *rng, int32_t bound)
-{
-    return (int32_t)bn_rng_below(rng, (uint32_t)bound);
-}
-
-static bool chance(bn_rng *rng, int32_t percent)
-{
-    return below(rng, 100) < percent;
-}
 
 static const struct {
     const char *element;
@@ -121,98 +111,42 @@ static void random_setup(bn_rng *rng)
         random_place(rng, &c->places[c->place_count], c->place_count);
 }
 
-/* Any fall of the dice, any answer that is offered; quiet days and short ways more often than not. */
-static bn_answer answer_to(bn_rng *rng, const bn_question *q)
+/* Any answer that is offered; quiet days and short ways more often than not. */
+static bn_answer order(const gamble *g, bn_rng *rng, const bn_question *q)
 {
-    bn_answer answer = { { 0 } };
-    uint8_t faces[BN_DICE_MAX];
-    int32_t totals[BN_PARTS_MAX] = { 0 };
+    uint64_t count = bn_question_answers(q);
+    bn_answer answer;
 
-    if (q->form == BN_FORM_ROLL) {
-        for (uint32_t i = 0; i < q->parts; i++)
-            totals[i] = bn_rng_throw(rng, q->throws[i], faces);
-        answer.value[0] = g4_campaign_game.consequence(&f.setup, &f.s, q, totals);
-        assert_true(answer.value[0] >= 0);
-        return answer;
-    }
-    assert_true(bn_question_answers(q) > 1); /* what has one answer is not asked */
     if ((q->kind == G4_C_MUSTER || q->kind == G4_C_DAY) && chance(rng, 80))
         return q->preset;
     for (int32_t tries = 0; tries < 200; tries++) {
-        uint64_t count = bn_question_answers(q);
-
         bn_question_answer(q, bn_rng_below(rng, count > UINT32_MAX ? UINT32_MAX : (uint32_t)count),
                            &answer);
         if (q->kind == G4_C_ORDER && answer.value[0] > G4_ORDERS_OF_DAY + 3 && chance(rng, 90))
             continue; /* a week in camp */
-        if (g4_campaign_game.offers(&f.setup, &f.s, q, &answer))
+        if (g->game->offers(g->setup, g->state, q, &answer))
             return answer;
     }
     return q->preset;
 }
 
-/* Words and views must hold for every state. */
-static void look(const bn_question *q, const g4_campaign *before)
+static uint32_t battles;
+
+static void count_battles(const gamble *g, const void *before)
 {
-    char words[4000];
-    bn_text out = bn_text_over(words, sizeof words);
-    bn_arena arena;
-    bn_trace trace;
+    const g4_campaign *was = before, *is = g->state;
 
-    bn_arena_init_fixed(&arena, block, sizeof block);
-    bn_trace_init(&trace, &arena);
-    if (before) {
-        g4_campaign_game.tell(&f.setup, before, &f.s, q, &out);
-    } else {
-        g4_campaign_game.describe(&f.setup, &f.s, q, &out);
-        assert_true(out.length > 0);
-        for (int32_t i = 0; i < BN_OPTIONS_MAX; i++)
-            if (q->form == BN_FORM_ROLL || q->form == BN_FORM_NUMBERS ? i < q->parts
-                                                                      : q->allowed >> i & 1)
-                g4_campaign_game.word(&f.setup, &f.s, q, i, &out);
-        (void)g4_campaign_game.roll_key(&f.setup, &f.s, q);
-    }
-    g4_campaign_game.explain(&f.setup, &f.s, (bn_seat){ .role = BN_REFEREE }, &trace);
-    assert_non_null(g4_campaign_game.view(&f.setup, &f.s, (bn_seat){ BN_COMMANDER, 1, 0 }, &arena));
-    assert_false(arena.full);
-}
-
-static uint64_t asked[G4_CAMPAIGN_KINDS];
-
-static void play(bn_rng *rng, bool looks, uint32_t *battles)
-{
-    static g4_campaign before;
-    bn_question q[BN_OPEN_MAX];
-    uint32_t count, bound = g4_campaign_game.bound(&f.setup);
-
-    field_begin(&f);
-    while ((count = field_ask(&f, q)) > 0) {
-        bn_move moves[BN_OPEN_MAX];
-
-        assert_true(count <= BN_OPEN_MAX);
-        for (uint32_t i = 0; i < count; i++) {
-            assert_true(q[i].kind < g4_campaign_game.kind_count);
-            asked[q[i].kind]++;
-            moves[i] = (bn_move){ i, answer_to(rng, &q[i]) };
-            if (looks)
-                look(&q[i], NULL);
-        }
-        before = f.s;
-        field_moves(&f, moves, count);
-        *battles += before.phase != G4_PHASE_BATTLE && f.s.phase == G4_PHASE_BATTLE;
-        if (looks)
-            look(&q[0], &before);
-        assert_true(f.answers < bound);
-    }
-    assert_int_equal(f.s.phase, G4_PHASE_OVER);
-    assert_true(g4_campaign_game.winner(&f.setup, &f.s) < f.setup.side_count);
-    for (uint32_t m = 0; m < g4_campaign_game.measure_count; m++)
-        assert_true(g4_campaign_game.measure(&f.setup, &f.s, m) >= 0);
+    battles += was->phase != G4_PHASE_BATTLE && is->phase == G4_PHASE_BATTLE;
 }
 
 static void random_campaigns(void **state)
 {
-    uint32_t battles = 0;
+    gamble g = { .game = &g4_campaign_game,
+                 .setup = &f.setup,
+                 .state = &f.s,
+                 .outcomes = INT32_MAX,
+                 .order = order,
+                 .moved = count_battles };
 
     (void)state;
     for (uint32_t i = 0; i < CAMPAIGNS; i++) {
@@ -220,40 +154,30 @@ static void random_campaigns(void **state)
 
         bn_rng_init(&rng, 40, i);
         random_setup(&rng);
-        play(&rng, i % 4 == 0, &battles);
+        field_begin(&f);
+        g.looks = i % 4 == 0;
+        gamble_play(&g, &rng);
+        assert_int_equal(f.s.phase, G4_PHASE_OVER);
     }
     assert_true(battles > CAMPAIGNS);
-    for (uint32_t k = G4_BATTLE_KINDS; k < G4_CAMPAIGN_KINDS; k++)
-        if (asked[k] == 0)
-            fail_msg("never asked: %s", g4_battle_kinds[k].key);
+    gamble_asked_all(&g, G4_BATTLE_KINDS);
 }
 
-/* Presets are always offered, and lead to an end as well. */
+/* Presets lead to an end as well. */
 static void presets(void **state)
 {
+    gamble g = {
+        .game = &g4_campaign_game, .setup = &f.setup, .state = &f.s, .outcomes = INT32_MAX
+    };
+
     (void)state;
     for (uint32_t i = 0; i < CAMPAIGNS; i++) {
         bn_rng rng;
-        bn_question q[BN_OPEN_MAX];
-        uint32_t count;
 
         bn_rng_init(&rng, 41, i);
         random_setup(&rng);
         field_begin(&f);
-        while ((count = field_ask(&f, q)) > 0) {
-            bn_move moves[BN_OPEN_MAX];
-
-            for (uint32_t k = 0; k < count; k++) {
-                moves[k] = (bn_move){ k, q[k].preset };
-                if (q[k].form == BN_FORM_ROLL)
-                    moves[k].answer = answer_to(&rng, &q[k]);
-                else
-                    assert_int_equal(
-                        bn_game_check(&g4_campaign_game, &f.setup, &f.s, &q[k], &q[k].preset, NULL),
-                        BN_OK);
-            }
-            field_moves(&f, moves, count);
-        }
+        gamble_play(&g, &rng);
     }
 }
 

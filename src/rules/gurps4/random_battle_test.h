@@ -1,20 +1,16 @@
-/* Battles made at random, of every kind and with every option; and any answer to what they ask. */
+/* Battles made at random, of every kind and with every option. */
 #ifndef G4_RANDOM_BATTLE_TEST_H
 #define G4_RANDOM_BATTLE_TEST_H
 
+#include "../random_test.h"
 #include "battle_test.h"
 
 static table t;
-
-static inline int32_t below(bn_rng *rng, int32_t bound)
-{
-    return (int32_t)bn_rng_below(rng, (uint32_t)bound);
-}
-
-static inline bool chance(bn_rng *rng, int32_t percent)
-{
-    return below(rng, 100) < percent;
-}
+static gamble g = { .game = &g4_battle_game,
+                    .setup = &t.setup,
+                    .state = t.bytes,
+                    .outcomes = 100,
+                    .order = any_answer };
 
 /* Lines that have something to do in each kind of battle. */
 static const struct {
@@ -222,31 +218,6 @@ static inline void random_setup(bn_rng *rng)
             random_force(rng, side);
     if (chance(rng, 25))
         random_subordinate(rng);
-}
-
-/* Any fall of the dice, any answer that is offered. */
-static inline bn_answer answer_to(bn_rng *rng, const bn_question *q)
-{
-    bn_answer answer = { { 0 } };
-    uint8_t faces[BN_DICE_MAX];
-    int32_t totals[BN_PARTS_MAX] = { 0 };
-
-    if (q->form != BN_FORM_ROLL) {
-        uint64_t count = bn_question_answers(q);
-
-        assert_true(count > 1); /* what has one answer is not asked */
-        do
-            bn_question_answer(
-                q, count > UINT32_MAX ? bn_rng_word(rng) : bn_rng_below(rng, (uint32_t)count),
-                &answer);
-        while (!g4_battle_game.offers(&t.setup, t.bytes, q, &answer));
-        return answer;
-    }
-    for (uint32_t i = 0; i < q->parts; i++)
-        totals[i] = bn_rng_throw(rng, q->throws[i], faces);
-    answer.value[0] = g4_battle_game.consequence(&t.setup, t.bytes, q, totals);
-    assert_true(answer.value[0] >= 0 && answer.value[0] < 100);
-    return answer;
 }
 
 #endif

@@ -1,17 +1,10 @@
 /* Battles played at random: whatever is answered, a battle stays sound and comes to an end. */
+#include "../random_test.h"
 #include "battle_test.h"
 
 enum { BATTLES = 10000 / BN_SHARE, SETUPS = 250 };
 
 static table t;
-static bn_arena arena;
-static unsigned char block[1 << 20];
-
-static int32_t below(bn_rng *rng, int32_t bound)
-{
-    return (int32_t)bn_rng_below(rng, (uint32_t)bound);
-}
-
 static void random_force(bn_rng *rng, uint32_t side)
 {
     static const int32_t sizes[] = { 1, 9, 10, 19, 25, 60, 200, 1000, 5000 };
@@ -60,80 +53,11 @@ static void random_setup(bn_rng *rng)
             random_force(rng, side);
 }
 
-/* Any fall of the dice, any answer that is offered. */
-static bn_answer answer_to(bn_rng *rng, const bn_question *q)
-{
-    bn_answer answer = { { 0 } };
-    uint64_t count;
-    uint8_t faces[BN_DICE_MAX];
-
-    if (q->form != BN_FORM_ROLL) {
-        count = bn_question_answers(q);
-        assert_true(count > 1); /* what has one answer is not asked */
-        bn_question_answer(
-            q, count > UINT32_MAX ? bn_rng_word(rng) : bn_rng_below(rng, (uint32_t)count), &answer);
-        return answer;
-    }
-    do {
-        int32_t totals[BN_PARTS_MAX] = { 0 };
-        for (uint32_t i = 0; i < q->parts; i++)
-            totals[i] = bn_rng_throw(rng, q->throws[i], faces);
-        answer.value[0] = wm_battle_game.consequence(&t.setup, t.bytes, q, totals);
-    } while (answer.value[0] == BN_AGAIN);
-    assert_true(answer.value[0] >= 0 && answer.value[0] < 1 << 16);
-    return answer;
-}
-
-/* Words and views must hold for every state, and leave it alone. */
-static void look(const bn_question *q, const unsigned char *before)
-{
-    char words[2000];
-    bn_text out = bn_text_over(words, sizeof words);
-    bn_trace trace;
-
-    bn_arena_init_fixed(&arena, block, sizeof block);
-    bn_trace_init(&trace, &arena);
-    if (before) {
-        wm_battle_game.tell(&t.setup, before, t.bytes, q, &out);
-    } else {
-        wm_battle_game.describe(&t.setup, t.bytes, q, &out);
-        assert_true(out.length > 0);
-        for (int32_t i = 0; i < BN_OPTIONS_MAX; i++)
-            if (q->form == BN_FORM_ROLL || q->form == BN_FORM_NUMBERS ? i < q->parts
-                                                                      : q->allowed >> i & 1)
-                wm_battle_game.word(&t.setup, t.bytes, q, i, &out);
-    }
-    wm_battle_game.explain(&t.setup, t.bytes, (bn_seat){ .role = BN_REFEREE }, &trace);
-    assert_non_null(
-        wm_battle_game.view(&t.setup, t.bytes, (bn_seat){ BN_COMMANDER, 1, 0 }, &arena));
-    assert_false(arena.full);
-}
-
-static void play(bn_rng *rng, bool looks)
-{
-    static _Alignas(BN_STATE_ALIGN) unsigned char before[BN_STATE_MAX];
-    static unsigned char key[BN_STATE_MAX];
-    bn_question q[BN_OPEN_MAX];
-    uint32_t count, bound = wm_battle_game.bound(&t.setup);
-
-    table_begin(&t);
-    while ((count = wm_battle_game.ask(&t.setup, t.bytes, q)) > 0) {
-        bn_move moves[BN_OPEN_MAX];
-        for (uint32_t i = 0; i < count; i++) {
-            moves[i] = (bn_move){ i, answer_to(rng, &q[i]) };
-            if (looks)
-                look(&q[i], NULL);
-        }
-        memcpy(before, t.bytes, sizeof before);
-        assert_true(wm_battle_game.key(&t.setup, t.bytes, UINT64_MAX, key) <=
-                    wm_battle_game.state_size(&t.setup));
-        table_move(&t, moves, count);
-        if (looks)
-            look(&q[0], before);
-        assert_true(t.answers < bound);
-    }
-    assert_true(wm_battle_game.winner(&t.setup, t.bytes) < WM_SIDES);
-}
+static gamble g = { .game = &wm_battle_game,
+                    .setup = &t.setup,
+                    .state = t.bytes,
+                    .outcomes = 1 << 16,
+                    .order = any_answer };
 
 static void random_battles(void **state)
 {
@@ -143,36 +67,27 @@ static void random_battles(void **state)
     for (uint32_t setup = 0; setup < SETUPS; setup++) {
         bn_rng_init(&rng, 20, setup);
         random_setup(&rng);
-        for (uint32_t i = 0; i < BATTLES / SETUPS; i++)
-            play(&rng, i == 0);
+        for (uint32_t i = 0; i < BATTLES / SETUPS; i++) {
+            g.looks = i == 0;
+            table_begin(&t);
+            gamble_play(&g, &rng);
+        }
     }
 }
 
-/* Presets, too, must always be offered. */
+/* Presets, too, lead to an end. */
 static void presets(void **state)
 {
     bn_rng rng;
-    bn_question q[BN_OPEN_MAX];
-    uint32_t count;
 
     (void)state;
+    g.order = NULL;
+    g.looks = false;
     for (uint32_t setup = 0; setup < SETUPS; setup++) {
         bn_rng_init(&rng, 21, setup);
         random_setup(&rng);
         table_begin(&t);
-        while ((count = wm_battle_game.ask(&t.setup, t.bytes, q)) > 0) {
-            bn_move moves[BN_OPEN_MAX];
-            for (uint32_t i = 0; i < count; i++) {
-                moves[i] = (bn_move){ i, q[i].preset };
-                if (q[i].form == BN_FORM_ROLL)
-                    moves[i].answer = answer_to(&rng, &q[i]);
-                else
-                    assert_int_equal(bn_game_check(&wm_battle_game, &t.setup, t.bytes, &q[i],
-                                                   &q[i].preset, NULL),
-                                     BN_OK);
-            }
-            table_move(&t, moves, count);
-        }
+        gamble_play(&g, &rng);
     }
 }
 

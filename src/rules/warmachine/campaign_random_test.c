@@ -1,15 +1,10 @@
 /* Campaigns played at random: whatever is answered, a campaign stays sound and comes to an end. */
+#include "../random_test.h"
 #include "campaign_test.h"
 
 enum { CAMPAIGNS = 300 };
 
 static field f;
-static unsigned char block[1 << 20];
-
-static int32_t below(bn_rng *rng, int32_t bound)
-{
-    return (int32_t)bn_rng_below(rng, (uint32_t)bound);
-}
 
 static void random_force(bn_rng *rng, int32_t side)
 {
@@ -87,95 +82,39 @@ static void random_setup(bn_rng *rng)
         besiege(rng);
 }
 
-/* Any fall of the dice, any answer that is offered; short ways and yes more often than not, so that
- * there is something to fight about. */
-static bn_answer answer_to(bn_rng *rng, const bn_question *q)
+/* Any answer that is offered; short ways and yes more often than not, so that there is something to
+ * fight about. */
+static bn_answer order(const gamble *g, bn_rng *rng, const bn_question *q)
 {
-    bn_answer answer = { { 0 } };
-    uint8_t faces[BN_DICE_MAX];
+    uint64_t count = bn_question_answers(q);
+    bn_answer answer;
 
-    if (q->form != BN_FORM_ROLL) {
-        uint64_t count = bn_question_answers(q);
-
-        assert_true(count > 1); /* what has one answer is not asked */
-        do {
-            bn_question_answer(q, bn_rng_below(rng, count > 100000 ? 100000 : (uint32_t)count),
-                               &answer);
-            if (q->kind == WM_C_WAY && answer.value[1] > 3)
-                answer.value[1] = below(rng, 4);
-        } while (!wm_campaign_game.offers(&f.setup, &f.s, q, &answer));
-        return answer;
-    }
     do {
-        int32_t totals[BN_PARTS_MAX] = { 0 };
-
-        for (uint32_t i = 0; i < q->parts; i++)
-            totals[i] = bn_rng_throw(rng, q->throws[i], faces);
-        answer.value[0] = wm_campaign_game.consequence(&f.setup, &f.s, q, totals);
-    } while (answer.value[0] == BN_AGAIN);
-    assert_true(answer.value[0] >= 0);
+        bn_question_answer(q, bn_rng_below(rng, count > 100000 ? 100000 : (uint32_t)count),
+                           &answer);
+        if (q->kind == WM_C_WAY && answer.value[1] > 3)
+            answer.value[1] = below(rng, 4);
+    } while (!g->game->offers(g->setup, g->state, q, &answer));
     return answer;
 }
 
-/* Words and views must hold for every state. */
-static void look(const bn_question *q, const wm_campaign *before)
+static uint32_t battles;
+
+static void count_battles(const gamble *g, const void *before)
 {
-    char words[4000];
-    bn_text out = bn_text_over(words, sizeof words);
-    bn_arena arena;
-    bn_trace trace;
+    const wm_campaign *was = before, *is = g->state;
 
-    bn_arena_init_fixed(&arena, block, sizeof block);
-    bn_trace_init(&trace, &arena);
-    if (before) {
-        wm_campaign_game.tell(&f.setup, before, &f.s, q, &out);
-    } else {
-        wm_campaign_game.describe(&f.setup, &f.s, q, &out);
-        assert_true(out.length > 0);
-        for (int32_t i = 0; i < BN_OPTIONS_MAX; i++)
-            if (q->form == BN_FORM_ROLL || q->form == BN_FORM_NUMBERS ? i < q->parts
-                                                                      : q->allowed >> i & 1)
-                wm_campaign_game.word(&f.setup, &f.s, q, i, &out);
-        (void)wm_campaign_game.roll_key(&f.setup, &f.s, q);
-    }
-    wm_campaign_game.explain(&f.setup, &f.s, (bn_seat){ .role = BN_REFEREE }, &trace);
-    assert_non_null(wm_campaign_game.view(&f.setup, &f.s, (bn_seat){ BN_COMMANDER, 1, 0 }, &arena));
-    assert_false(arena.full);
-}
-
-static void play(bn_rng *rng, bool looks, uint32_t *battles)
-{
-    static wm_campaign before;
-    bn_question q[BN_OPEN_MAX];
-    uint32_t count;
-    uint32_t bound = wm_campaign_game.bound(&f.setup);
-
-    field_begin(&f);
-    while ((count = field_ask(&f, q)) > 0) {
-        bn_move moves[BN_OPEN_MAX];
-
-        for (uint32_t i = 0; i < count; i++) {
-            assert_true(q[i].kind < wm_campaign_game.kind_count);
-            moves[i] = (bn_move){ i, answer_to(rng, &q[i]) };
-            if (looks)
-                look(&q[i], NULL);
-        }
-        before = f.s;
-        field_moves(&f, moves, count);
-        *battles += before.phase != WM_PHASE_BATTLE && f.s.phase == WM_PHASE_BATTLE;
-        if (looks)
-            look(&q[0], &before);
-        assert_true(f.answers < bound);
-    }
-    assert_int_equal(f.s.phase, WM_PHASE_OVER);
-    assert_true(wm_campaign_game.winner(&f.setup, &f.s) < WM_SIDES);
-    for (uint32_t m = 0; m < wm_campaign_game.measure_count; m++)
-        assert_true(wm_campaign_game.measure(&f.setup, &f.s, m) >= 0);
+    battles += was->phase != WM_PHASE_BATTLE && is->phase == WM_PHASE_BATTLE;
 }
 
 static void random_campaigns(void **state)
 {
-    uint32_t battles = 0;
+    gamble g = { .game = &wm_campaign_game,
+                 .setup = &f.setup,
+                 .state = &f.s,
+                 .outcomes = INT32_MAX,
+                 .order = order,
+                 .moved = count_battles };
 
     (void)state;
     for (uint32_t i = 0; i < CAMPAIGNS; i++) {
@@ -183,37 +122,29 @@ static void random_campaigns(void **state)
 
         bn_rng_init(&rng, 30, i);
         random_setup(&rng);
-        play(&rng, i % 4 == 0, &battles);
+        field_begin(&f);
+        g.looks = i % 4 == 0;
+        gamble_play(&g, &rng);
+        assert_int_equal(f.s.phase, WM_PHASE_OVER);
     }
     assert_true(battles > CAMPAIGNS);
 }
 
-/* Presets are always offered, and lead to an end as well. */
+/* Presets lead to an end as well. */
 static void presets(void **state)
 {
+    gamble g = {
+        .game = &wm_campaign_game, .setup = &f.setup, .state = &f.s, .outcomes = INT32_MAX
+    };
+
     (void)state;
     for (uint32_t i = 0; i < CAMPAIGNS; i++) {
         bn_rng rng;
-        bn_question q[BN_OPEN_MAX];
-        uint32_t count;
 
         bn_rng_init(&rng, 31, i);
         random_setup(&rng);
         field_begin(&f);
-        while ((count = field_ask(&f, q)) > 0) {
-            bn_move moves[BN_OPEN_MAX];
-
-            for (uint32_t k = 0; k < count; k++) {
-                moves[k] = (bn_move){ k, q[k].preset };
-                if (q[k].form == BN_FORM_ROLL)
-                    moves[k].answer = answer_to(&rng, &q[k]);
-                else
-                    assert_int_equal(
-                        bn_game_check(&wm_campaign_game, &f.setup, &f.s, &q[k], &q[k].preset, NULL),
-                        BN_OK);
-            }
-            field_moves(&f, moves, count);
-        }
+        gamble_play(&g, &rng);
     }
 }
 
