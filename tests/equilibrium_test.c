@@ -3,46 +3,19 @@
  * of whole numbers, the 6 x 6 matrices by a simplex in fractions. Nothing is rounded and nothing is
  * shared with the solver but the game and its key. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include <banneret/hash.h>
 #include <banneret/solver.h>
 #include <banneret/system.h>
 
+#include "../src/base/testing.h"
 #include "../src/oracle/test_exact.h"
 
 enum { SCENARIOS = 500, SLOTS = 1 << 15 };
 
 #define MEMORY ((size_t)1 << 30)
-
-static void *heap_get(void *self, size_t size)
-{
-    (void)self;
-    return malloc(size);
-}
-
-static void heap_put(void *self, void *block, size_t size)
-{
-    (void)self;
-    (void)size;
-    free(block);
-}
-
-static bn_arena heap_arena(void)
-{
-    bn_arena arena;
-
-    bn_arena_init(&arena, (bn_memory){ heap_get, heap_put, NULL }, MEMORY);
-    return arena;
-}
 
 /* ---- scenarios ------------------------------------------------------------------------------- */
 
@@ -321,7 +294,7 @@ static uint32_t support(const exact *mix, uint32_t count)
 
 static void compare(const bn_system *system, uint64_t number, tally *t)
 {
-    bn_arena arena = heap_arena(), work = heap_arena();
+    bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);
     const bn_game *game = system->battle;
     const void *setup = setup_of(&arena, system, number);
     bn_objective victory = bn_objective_victory(0);

@@ -1,19 +1,12 @@
 /* Every reading that GURPS Mass Combat offers to players changes something: a document in which it
  * matters is played with each of its values, by the same dice and orders, and comes out another
  * way. A reading without such a document fails. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include <banneret/hash.h>
 #include <banneret/system.h>
 
+#include "../src/base/testing.h"
 #include "store/yaml.h"
 
 enum { GAMES = 20, TEXT_MOST = 4096, ORDERS_MOST = 4, VALUES_MOST = 8 };
@@ -126,19 +119,6 @@ static const row rows[] = {
 };
 
 /* ---- reading ------------------------------------------------------------------------------ */
-
-static void *heap_get(void *self, size_t size)
-{
-    (void)self;
-    return malloc(size);
-}
-
-static void heap_put(void *self, void *block, size_t size)
-{
-    (void)self;
-    (void)size;
-    free(block);
-}
 
 static const bn_system *system_of(void)
 {
@@ -257,9 +237,8 @@ static bool step(match *m)
 static uint64_t course_of(const row *r, const char *value)
 {
     static match m;
-    bn_arena arena;
+    bn_arena arena = bni_test_arena(MEMORY);
 
-    bn_arena_init(&arena, (bn_memory){ heap_get, heap_put, NULL }, MEMORY);
     m = (match){ .row = r, .setup = set_up(r, value, &arena) };
     m.game = strcmp(r->document, "campaign") == 0 ? system_of()->campaign : system_of()->battle;
     for (uint64_t game = 0; game < GAMES; game++) {

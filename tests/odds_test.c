@@ -1,19 +1,13 @@
 /* The exact odds of The War Machine against two things that share none of their code: a count of
  * all 100 x 100 falls, written here straight from the ledger and reading its CSV tables by itself;
  * and a million simulated battles, by chi-square. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include <banneret/oracle.h>
 #include <banneret/system.h>
 
+#include "../src/base/testing.h"
 #include "agree.h"
 
 enum { SIDES = 2, SCENARIOS = 200, TACTICS = 6, ROWS_MOST = 32, VALUES_MOST = 200 };
@@ -27,27 +21,6 @@ static const bn_system *system_of(void)
 
     assert_non_null(system);
     return system;
-}
-
-static void *heap_get(void *self, size_t size)
-{
-    (void)self;
-    return malloc(size);
-}
-
-static void heap_put(void *self, void *block, size_t size)
-{
-    (void)self;
-    (void)size;
-    free(block);
-}
-
-static bn_arena heap_arena(void)
-{
-    bn_arena arena;
-
-    bn_arena_init(&arena, (bn_memory){ heap_get, heap_put, NULL }, MEMORY);
-    return arena;
 }
 
 /* ---- the ledger's tables, read by hand ------------------------------------------------------- */
@@ -425,7 +398,7 @@ static void assert_spread(bn_arena *arena, const bn_odds *odds, const bn_odds_me
 
 static void compare(uint64_t number, bool tactics, const tables *t)
 {
-    bn_arena arena = heap_arena();
+    bn_arena arena = bni_test_arena(MEMORY);
     bn_orders orders;
     bn_policies policies;
     int rating[SIDES];
@@ -493,7 +466,7 @@ static void all_falls_with_tactics(void **state)
 
 static void simulate_and_compare(uint64_t number, uint32_t forces)
 {
-    bn_arena arena = heap_arena();
+    bn_arena arena = bni_test_arena(MEMORY);
     const bn_game *game = system_of()->battle;
     scenario sc;
     bn_odds odds;
@@ -512,7 +485,7 @@ static void winner_only(void **state)
 
     (void)state;
     for (uint64_t number = 300; number < 305; number++) {
-        bn_arena arena = heap_arena();
+        bn_arena arena = bni_test_arena(MEMORY);
         const bn_game *game = system_of()->battle;
         scenario sc;
         bn_odds all, few;
