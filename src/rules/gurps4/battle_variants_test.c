@@ -1,5 +1,5 @@
 /* Scripted battles of the other kinds: sieges, landings, at sea, in the air, of three sides, with
- * rivers, dusk, strikes and battles within the battle. */
+ * rivers, dusk and strikes. */
 #include "battle_test.h"
 
 #include "battle_parts.h"
@@ -84,7 +84,8 @@ static void break_out(void **state)
     t.setup.battle.initiative = 1;
     t.setup.battle.grade = G4_SURPRISE;
     table_begin(&t);
-    table_fight(&t, ATTACK, DEFENSE, 0, 1);
+    table_fight(&t, INDIRECT, DEFENSE, 0, 1);
+    assert_int_equal(table_bout(&t)->indirect[0], 1);
     assert_int_equal(table_bout(&t)->pb, 1);
     assert_int_equal(table_bout(&t)->initiative, 0);
     minutes = (int32_t)t.battle.minutes;
@@ -98,6 +99,13 @@ static void break_out(void **state)
     assert_int_equal(table_bout(&t)->round, 1);
     assert_int_equal(table_bout(&t)->db[1], 0);
     assert_int_equal(table_bout(&t)->pb, 0);
+    assert_int_equal(table_bout(&t)->indirect[0], 0); /* nothing was done before */
+    assert_int_equal(table_bout(&t)->indirect_last, 0);
+    assert_int_equal(table_bout(&t)->escapes, 0);
+    for (int32_t i = 0; i < 2; i++) {
+        assert_int_equal(table_bout(&t)->order[i], G4_NO_ORDER);
+        assert_int_equal(table_bout(&t)->settled[i], G4_NO_ORDER);
+    }
     assert_int_equal(table_bout(&t)->casualties[1], 15 + 10);
     table_no_risk(&t);
     assert_true(offered(G4_ASK_STRATEGY, 1, ATTACK));
@@ -123,6 +131,8 @@ static void break_out_too_late(void **state)
     table_fight(&t, ATTACK, FIGHTING_RETREAT, 1, 1);
     table_over(&t);
     assert_int_equal(table_bout(&t)->ending, G4_TERMS);
+    assert_int_equal(table_bout(&t)->final[0], table_bout(&t)->casualties[0]);
+    assert_true(table_bout(&t)->final[0] > 0);
     assert_int_equal(table_bout(&t)->final[1], 15 + 10);
     assert_int_equal(g4_battle_game.winner(&t.setup, t.bytes), -1);
 }
@@ -468,6 +478,8 @@ static void divide(int32_t percent, int32_t burden)
     for (uint32_t i = 0; i < 6; i++) {
         assert_int_equal(q[i].kind, i % 2 ? G4_ASK_BURDEN : G4_ASK_SPLIT);
         assert_true(q[i].sealed);
+        assert_int_equal(q[i].seen, BN_SEEN_BY_SIDE);
+        assert_int_equal(q[i].about[0], g4_scene_of(&t.setup).forces[i / 2][0]);
         moves[i] = (bn_move){ i, { { values[i] } } };
     }
     table_move(&t, moves, 6);
@@ -503,6 +515,40 @@ static void three_hostile(void **state)
     assert_int_equal(t.battle.lane[1].bout.casualties[0], 12);
     assert_int_equal(t.battle.lane[1].bout.fraction[0], 5000);
     assert_int_equal(t.battle.lane[0].bout.casualties[0], 10);
+}
+
+/* The second comes out of his fortress against the first, and is met in the open, while his other battle,
+ * at the walls, and that of the two besiegers go on. */
+static void three_and_a_break_out(void **state)
+{
+    (void)state;
+    three();
+    t.setup.battle.kind = G4_SIEGE;
+    t.setup.battle.besieged = 2;
+    t.setup.battle.fortress = G4_PERMANENT;
+    t.setup.sides[1].forces[0].posture = G4_BUNKERED;
+    table_begin(&t);
+    divide(50, 2);
+    assert_int_equal(t.battle.lane[0].bout.db[1], 7);
+    table_no_risk(&t);
+    table_answers(&t, G4_ASK_STRATEGY,
+                  (int32_t[]){ ATTACK, FIGHTING_RETREAT, ATTACK, ATTACK, DEFENSE, ATTACK }, 6);
+    table_contest(&t, 1, 1);
+    table_skip(&t, G4_ASK_MISFORTUNE, 18);
+    assert_int_equal(t.battle.lane[0].bout.kind, G4_LAND);
+    assert_int_equal(t.battle.lane[0].bout.db[1], 0);
+    assert_int_equal(t.battle.bout, 1);
+    assert_int_equal(t.battle.round, 1);
+    for (int32_t b = 1; b < 3; b++) {
+        table_contest(&t, G4_NONE, 0);
+        table_skip(&t, G4_ASK_MISFORTUNE, 18);
+    }
+    assert_int_equal(t.battle.round, 2);
+    divide(50, 2);
+    table_no_risk(&t);
+    assert_true(offered(G4_ASK_STRATEGY, 1, FULL_RETREAT));
+    assert_false(offered(G4_ASK_STRATEGY, 4, FULL_RETREAT));
+    assert_int_equal(t.battle.lane[2].bout.kind, G4_SIEGE);
 }
 
 /* The first wins against the second and turns with all he has on the third. */
@@ -542,94 +588,6 @@ static void three_end(void **state)
     assert_int_equal(t.battle.lane[1].bout.skill[0], 12 + 4 + 1 - 1);
 }
 
-/* ---- a battle within the battle ----------------------------------------------------------- */
-
-static void detached(void)
-{
-    g4_line lines[] = { line_of("Heavy Infantry", 9, 3), line_of("Heavy Cavalry", 1, 3) };
-    g4_person *person;
-
-    table_init(&t);
-    table_force(&t, 0, lines, 2);
-    table_foot(&t, 1, 30);
-    person = table_person(&t.setup.sides[0].forces[0], "Ada", 0);
-    person->player = person->leads_elements = 1;
-    person->with = 2;
-    person->strategy = 14;
-    t.setup.battle.sub_side = 1;
-    t.setup.battle.sub_person = 1;
-    table_pitched(&t, 1);
-}
-
-static void within(void **state)
-{
-    g4_bout *bout;
-
-    (void)state;
-    detached();
-    table_begin(&t);
-    assert_int_equal(table_asked(&t, G4_ASK_SUBORDINATE).person, 1);
-    table_answer(&t, G4_ASK_SUBORDINATE, 1);
-    assert_int_equal(table_bout(&t)->elements[0], 9);
-    assert_int_equal(table_bout(&t)->elements[1], 27); /* three of thirty set against her */
-    assert_int_equal(table_open(&t, G4_ASK_RISK, (bn_question[BN_OPEN_MAX]){ { 0 } }), 2);
-    table_fight(&t, FULL_RETREAT, ATTACK, 1, 1); /* no heroism of hers; the main force goes */
-    table_answer(&t, G4_ASK_CONTROL, 0);
-    table_roll(&t, G4_ASK_UNCONTROLLED, 6, 0);
-    table_skip(&t, G4_ASK_LOOT, 0);
-    bout = &t.battle.lane[1].bout;
-    assert_int_equal(bout->stage, G4_STAGE_FIGHTING);
-    assert_int_equal(bout->elements[0], 1);
-    assert_int_equal(bout->elements[1], 3);
-    bout->casualties[1] = 90; /* to make it short */
-    table_no_risk(&t);
-    table_orders(&t, ATTACK, DEFENSE);
-    assert_int_equal(bout->skill[0], 14 + bout->bsm[0]); /* her own Strategy */
-    table_contest(&t, 0, 1);
-    table_skip(&t, G4_ASK_MISFORTUNE, 18);
-    table_skip(&t, G4_ASK_LOOT, 0);
-    table_answer(&t, G4_ASK_STAY, 1);
-    bout = &t.battle.lane[2].bout;
-    assert_int_equal(bout->elements[0], 1);
-    assert_int_equal(bout->elements[1], 30);
-    assert_int_equal(bout->pb, 0);
-    assert_int_equal(bout->db[1], 0);
-    assert_int_equal(bout->casualties[1], 10); /* 3 at 100 among 30 */
-    table_no_risk(&t);
-    table_orders(&t, FULL_RETREAT, ATTACK);
-    table_contest(&t, 1, 1);
-    table_skip(&t, G4_ASK_MISFORTUNE, 18);
-    table_answer(&t, G4_ASK_CONTROL, 0);
-    table_roll(&t, G4_ASK_UNCONTROLLED, 6, 0);
-    table_skip(&t, G4_ASK_LOOT, 0);
-    table_over(&t);
-    assert_int_equal(g4_battle_game.winner(&t.setup, t.bytes), 1);
-}
-
-static void heroism_alone(void **state)
-{
-    (void)state;
-    detached();
-    table_begin(&t);
-    table_answer(&t, G4_ASK_SUBORDINATE, 0);
-    assert_int_equal(table_bout(&t)->elements[0], 10);
-    table_no_risk(&t);
-    table_answer(&t, G4_ASK_HEROISM, 1);
-    table_asked(&t, G4_ASK_DEED);
-}
-
-static void main_battle_told(void **state)
-{
-    (void)state;
-    detached();
-    t.setup.battle.main_battle_result = 2;
-    table_begin(&t);
-    table_answer(&t, G4_ASK_SUBORDINATE, 1);
-    assert_int_equal(t.battle.lane[0].bout.stage, G4_STAGE_OVER);
-    assert_int_equal(t.battle.bout, 1);
-    table_no_risk(&t);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -654,10 +612,8 @@ int main(void)
         { "G4-269 an estimated battle", estimated, NULL, NULL, NULL },
         { "G4-257 loose allies", loose_allies, NULL, NULL, NULL },
         { "G4-258 three hostile sides", three_hostile, NULL, NULL, NULL },
+        { "G4-247, G4-258 three sides and a break-out", three_and_a_break_out, NULL, NULL, NULL },
         { "G4-258 when one of the battles ends", three_end, NULL, NULL, NULL },
-        { "G4-259, G4-260 a battle within the battle", within, NULL, NULL, NULL },
-        { "G4-259 heroism alone", heroism_alone, NULL, NULL, NULL },
-        { "G4-260 the main battle told", main_battle_told, NULL, NULL, NULL },
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
