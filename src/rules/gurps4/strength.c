@@ -150,8 +150,8 @@ static void note_line(const g4_host *host, int32_t line, bn_rat ts, bn_rat count
                                    .side = (int8_t)host->side,
                                    .about = g4_about(&host->lines[line]),
                                    .seen = { bn_rat_int(host->lines[line].count), counted, ts },
-                                   .words = whole ? "{0} elements: TS {1}"
-                                                  : "{0} elements: TS {1} of ({2})" });
+                                   .words = whole ? "elements: {0}, TS {1}"
+                                                  : "elements: {0}, TS {1} of ({2})" });
 }
 
 /* G4-267 Seeing powers: they scout like a Recon element of that support TS. */

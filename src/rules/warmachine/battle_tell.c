@@ -46,11 +46,12 @@ static void tell_margin(uint8_t row, bn_text *out)
 {
     bn_text_int(out, wm_combat_results[row].difference_min);
     if (row + 1 == WM_COMBAT_RESULTS_COUNT) {
-        bn_text_add(out, " or more");
+        bn_text_add(out, " points or more");
         return;
     }
     bn_text_add(out, " to ");
     bn_text_int(out, wm_combat_results[row].difference_max);
+    bn_text_add(out, " points");
 }
 
 /* Losses and places, once they are known: of every pair, since all are resolved together. */
