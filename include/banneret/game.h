@@ -219,6 +219,19 @@ BN_API BN_MUST_CHECK bn_code bn_game_check(const bn_game *game, const void *setu
                                            const void *state, const bn_question *question,
                                            const bn_answer *answer, bn_error *err);
 
+/* Questions as games make them: of one part, about nothing, seen by all, not sealed, all else 0; then
+ * by their form. `options` of a choice or flags: how many there are words for. */
+BN_API void bn_ask(uint32_t kind, uint32_t round, bn_addressee to, uint32_t side, bn_form form,
+                   bn_question *out);
+BN_API void bn_ask_choice(uint32_t kind, uint32_t round, bn_addressee to, uint32_t side,
+                          uint32_t options, uint64_t allowed, int32_t preset, bn_question *out);
+BN_API void bn_ask_flags(uint32_t kind, uint32_t round, bn_addressee to, uint32_t side,
+                         uint32_t options, uint64_t allowed, uint64_t preset, bn_question *out);
+BN_API void bn_ask_number(uint32_t kind, uint32_t round, bn_addressee to, uint32_t side,
+                          bn_span span, int32_t preset, bn_question *out);
+BN_API void bn_ask_roll(uint32_t kind, uint32_t round, uint32_t side, bn_throw shape,
+                        bn_question *out);
+
 /* The number of answers that a choice, flags or numbers question offers by its form (UINT64_MAX if
  * more than fit), and the i-th of them; those that game->offers refuses are among them. */
 BN_API uint64_t bn_question_answers(const bn_question *question);

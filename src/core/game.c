@@ -1,5 +1,7 @@
 #include <banneret/game.h>
 
+#include <string.h>
+
 bool bn_game_offers_all(const void *setup, const void *state, const bn_question *question,
                         const bn_answer *answer)
 {
@@ -8,6 +10,53 @@ bool bn_game_offers_all(const void *setup, const void *state, const bn_question 
     (void)question;
     (void)answer;
     return true;
+}
+
+/* ---- making questions --------------------------------------------------------------------- */
+
+void bn_ask(uint32_t kind, uint32_t round, bn_addressee to, uint32_t side, bn_form form,
+            bn_question *out)
+{
+    memset(out, 0, sizeof *out);
+    out->kind = (uint16_t)kind;
+    out->round = (uint16_t)round;
+    out->to = (uint8_t)to;
+    out->side = (uint8_t)side;
+    out->form = (uint8_t)form;
+    out->parts = 1;
+    out->about[0] = out->about[1] = -1;
+}
+
+void bn_ask_choice(uint32_t kind, uint32_t round, bn_addressee to, uint32_t side, uint32_t options,
+                   uint64_t allowed, int32_t preset, bn_question *out)
+{
+    bn_ask(kind, round, to, side, BN_FORM_CHOICE, out);
+    out->options = (uint8_t)options;
+    out->allowed = allowed;
+    out->preset.value[0] = preset;
+}
+
+void bn_ask_flags(uint32_t kind, uint32_t round, bn_addressee to, uint32_t side, uint32_t options,
+                  uint64_t allowed, uint64_t preset, bn_question *out)
+{
+    bn_ask(kind, round, to, side, BN_FORM_FLAGS, out);
+    out->options = (uint8_t)options;
+    out->allowed = allowed;
+    out->preset = bn_flags_answer(preset);
+}
+
+void bn_ask_number(uint32_t kind, uint32_t round, bn_addressee to, uint32_t side, bn_span span,
+                   int32_t preset, bn_question *out)
+{
+    bn_ask(kind, round, to, side, BN_FORM_NUMBERS, out);
+    out->spans[0] = span;
+    out->preset.value[0] = preset;
+}
+
+void bn_ask_roll(uint32_t kind, uint32_t round, uint32_t side, bn_throw shape, bn_question *out)
+{
+    bn_ask(kind, round, BN_TO_CHANCE, side, BN_FORM_ROLL, out);
+    out->throws[0] = shape;
 }
 
 /* ---- answers by their form ---------------------------------------------------------------- */

@@ -190,6 +190,46 @@ static void seat(void **state)
     assert_int_equal(bn_seat_sees(row->seat, &row->question), row->sees);
 }
 
+/* Every byte that is not told is 0, whatever was there. */
+static void asked(void **state)
+{
+    bn_question q, head = { .kind = 7, .round = 3, .side = 1, .parts = 1, .about = { -1, -1 } };
+    bn_question wanted = head;
+
+    (void)state;
+    memset(&q, 0xA5, sizeof q);
+    wanted.to = BN_TO_SIDE;
+    wanted.form = BN_FORM_CHOICE;
+    wanted.options = 4;
+    wanted.allowed = 13;
+    wanted.preset.value[0] = 2;
+    bn_ask_choice(7, 3, BN_TO_SIDE, 1, 4, 13, 2, &q);
+    assert_memory_equal(&q, &wanted, sizeof q);
+
+    memset(&q, 0xA5, sizeof q);
+    wanted.form = BN_FORM_FLAGS;
+    wanted.preset = bn_flags_answer(UINT64_C(1) << 40 | 5);
+    bn_ask_flags(7, 3, BN_TO_SIDE, 1, 4, 13, UINT64_C(1) << 40 | 5, &q);
+    assert_memory_equal(&q, &wanted, sizeof q);
+
+    memset(&q, 0xA5, sizeof q);
+    wanted = head;
+    wanted.to = BN_TO_REFEREE;
+    wanted.form = BN_FORM_NUMBERS;
+    wanted.spans[0] = (bn_span){ -4, 9 };
+    wanted.preset.value[0] = -1;
+    bn_ask_number(7, 3, BN_TO_REFEREE, 1, (bn_span){ -4, 9 }, -1, &q);
+    assert_memory_equal(&q, &wanted, sizeof q);
+
+    memset(&q, 0xA5, sizeof q);
+    wanted = head;
+    wanted.to = BN_TO_CHANCE;
+    wanted.form = BN_FORM_ROLL;
+    wanted.throws[0] = (bn_throw){ 3, 6, 0 };
+    bn_ask_roll(7, 3, 1, (bn_throw){ 3, 6, 0 }, &q);
+    assert_memory_equal(&q, &wanted, sizeof q);
+}
+
 #define ROWS(rows, function)                                                                       \
     for (size_t i = 0; i < BN_COUNT(rows); i++)                                                    \
         tests[n++] = (struct CMUnitTest)                                                           \
@@ -199,11 +239,12 @@ static void seat(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(check_rows) + BN_COUNT(count_rows) + BN_COUNT(seat_rows)];
+    struct CMUnitTest tests[BN_COUNT(check_rows) + BN_COUNT(count_rows) + BN_COUNT(seat_rows) + 1];
     size_t n = 0;
 
     ROWS(check_rows, check);
     ROWS(count_rows, count);
     ROWS(seat_rows, seat);
+    tests[n++] = (struct CMUnitTest)cmocka_unit_test(asked);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

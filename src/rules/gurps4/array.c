@@ -236,7 +236,7 @@ uint32_t g4_array_asks(const g4_scene *scene, const g4_battle *battle, bn_questi
 
 static void array_side(g4_party *party, uint8_t phase, const bn_move *move)
 {
-    uint64_t mask = g4_mask_taken(move);
+    uint64_t mask = bn_answer_flags(&move->answer);
     uint32_t lines[2] = { (uint32_t)mask, (uint32_t)(mask >> G4_LINES) };
 
     if (phase == ROLES) {

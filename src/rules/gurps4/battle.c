@@ -103,51 +103,33 @@ bool g4_still_fights(const g4_scene *scene, const g4_battle *battle, int32_t sid
 void g4_ask_of(const g4_scene *scene, const g4_battle *battle, uint16_t kind, bn_addressee to,
                int32_t side, bn_form form, bn_question *out)
 {
-    *out = (bn_question){ .kind = kind,
-                          .round = battle->round,
-                          .to = (uint8_t)to,
-                          .side = scene->sides[side],
-                          .form = (uint8_t)form,
-                          .parts = 1,
-                          .about = { G4_NONE, G4_NONE } };
+    bn_ask(kind, battle->round, to, scene->sides[side], form, out);
 }
 
 void g4_ask_choice(const g4_scene *scene, const g4_battle *battle, uint16_t kind, bn_addressee to,
                    int32_t side, uint32_t options, int32_t preset, bn_question *out)
 {
-    g4_ask_of(scene, battle, kind, to, side, BN_FORM_CHOICE, out);
-    out->options = (uint8_t)options;
-    out->allowed = ((uint64_t)1 << options) - 1;
-    out->preset.value[0] = preset;
+    bn_ask_choice(kind, battle->round, to, scene->sides[side], options,
+                  ((uint64_t)1 << options) - 1, preset, out);
 }
 
 void g4_ask_mask(const g4_scene *scene, const g4_battle *battle, uint16_t kind, int32_t side,
                  uint64_t allowed, uint64_t preset, bn_question *out)
 {
-    g4_ask_of(scene, battle, kind, BN_TO_SIDE, side, BN_FORM_FLAGS, out);
-    out->options = BN_OPTIONS_MAX;
-    out->allowed = allowed;
-    out->preset = bn_flags_answer(preset);
-}
-
-uint64_t g4_mask_taken(const bn_move *move)
-{
-    return bn_answer_flags(&move->answer);
+    bn_ask_flags(kind, battle->round, BN_TO_SIDE, scene->sides[side], BN_OPTIONS_MAX, allowed,
+                 preset, out);
 }
 
 void g4_ask_number(const g4_scene *scene, const g4_battle *battle, uint16_t kind, bn_addressee to,
                    int32_t side, bn_span span, int32_t preset, bn_question *out)
 {
-    g4_ask_of(scene, battle, kind, to, side, BN_FORM_NUMBERS, out);
-    out->spans[0] = span;
-    out->preset.value[0] = preset;
+    bn_ask_number(kind, battle->round, to, scene->sides[side], span, preset, out);
 }
 
 void g4_ask_roll(const g4_scene *scene, const g4_battle *battle, uint16_t kind, int32_t side,
                  bn_throw shape, bn_question *out)
 {
-    g4_ask_of(scene, battle, kind, BN_TO_CHANCE, side, BN_FORM_ROLL, out);
-    out->throws[0] = shape;
+    bn_ask_roll(kind, battle->round, scene->sides[side], shape, out);
 }
 
 void g4_ask_person(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t cast,

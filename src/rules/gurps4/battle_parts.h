@@ -193,7 +193,6 @@ void g4_ask_roll(const g4_scene *scene, const g4_battle *battle, uint16_t kind, 
  * commander's. */
 void g4_ask_person(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t cast,
                    bn_question *out);
-uint64_t g4_mask_taken(const bn_move *move);
 
 /* ---- hosts.c: who stands in which bout, and what it comes to ------------------------------ */
 

@@ -210,13 +210,7 @@ static void begin(const void *with, void *state, bn_trace *trace)
 void g4_c_question(const g4_campaign *s, g4_campaign_kind kind, bn_addressee to, int32_t side,
                    bn_form form, bn_question *out)
 {
-    *out = (bn_question){ .kind = (uint16_t)kind,
-                          .round = (uint16_t)s->day,
-                          .to = (uint8_t)to,
-                          .side = (uint8_t)side,
-                          .form = (uint8_t)form,
-                          .parts = 1,
-                          .about = { G4_NONE, G4_NONE } };
+    bn_ask(kind, (uint32_t)s->day, to, (uint32_t)side, form, out);
 }
 
 static uint8_t options_in(uint64_t allowed)
@@ -231,42 +225,27 @@ static uint8_t options_in(uint64_t allowed)
 void g4_c_choice(const g4_campaign *s, g4_campaign_kind kind, bn_addressee to, int32_t side,
                  uint64_t allowed, int32_t preset, bn_question *out)
 {
-    g4_c_question(s, kind, to, side, BN_FORM_CHOICE, out);
-    out->options = options_in(allowed);
-    out->allowed = allowed;
-    out->preset.value[0] = preset;
+    bn_ask_choice(kind, (uint32_t)s->day, to, (uint32_t)side, options_in(allowed), allowed, preset,
+                  out);
 }
 
 void g4_c_flags(const g4_campaign *s, g4_campaign_kind kind, bn_addressee to, int32_t side,
                 uint64_t allowed, uint64_t preset, bn_question *out)
 {
-    uint32_t low = (uint32_t)preset, high = (uint32_t)(preset >> 32);
-
-    g4_c_question(s, kind, to, side, BN_FORM_FLAGS, out);
-    out->options = options_in(allowed);
-    out->allowed = allowed;
-    memcpy(&out->preset.value[0], &low, sizeof low);
-    memcpy(&out->preset.value[1], &high, sizeof high);
+    bn_ask_flags(kind, (uint32_t)s->day, to, (uint32_t)side, options_in(allowed), allowed, preset,
+                 out);
 }
 
 void g4_c_number(const g4_campaign *s, g4_campaign_kind kind, bn_addressee to, int32_t side,
                  bn_span span, int32_t preset, bn_question *out)
 {
-    g4_c_question(s, kind, to, side, BN_FORM_NUMBERS, out);
-    out->spans[0] = span;
-    out->preset.value[0] = preset;
+    bn_ask_number(kind, (uint32_t)s->day, to, (uint32_t)side, span, preset, out);
 }
 
 void g4_c_roll(const g4_campaign *s, g4_campaign_kind kind, int32_t side, int32_t dice,
                bn_question *out)
 {
-    g4_c_question(s, kind, BN_TO_CHANCE, side, BN_FORM_ROLL, out);
-    out->throws[0] = g4_throw(dice);
-}
-
-uint64_t g4_c_mask(const bn_answer *answer)
-{
-    return (uint64_t)(uint32_t)answer->value[0] | (uint64_t)(uint32_t)answer->value[1] << 32;
+    bn_ask_roll(kind, (uint32_t)s->day, (uint32_t)side, g4_throw(dice), out);
 }
 
 static bool fighting(const g4_campaign *s)

@@ -157,7 +157,7 @@ uint32_t g4_c_day_ask(const g4_setup *setup, const g4_campaign *s, bn_question *
 void g4_c_day_take(const g4_setup *setup, g4_campaign *s, const bn_move *moves, uint32_t count,
                    bn_trace *trace)
 {
-    uint32_t brings = (uint32_t)g4_c_mask(&moves[0].answer);
+    uint32_t brings = (uint32_t)bn_answer_flags(&moves[0].answer);
     uint32_t open = day_options(setup, s);
 
     (void)count;
@@ -312,7 +312,7 @@ static void take_columns(const g4_setup *setup, g4_campaign *s, uint32_t columns
 void g4_c_events_take(const g4_setup *setup, g4_campaign *s, const bn_move *moves, uint32_t count,
                       bn_trace *trace)
 {
-    uint32_t mask = (uint32_t)g4_c_mask(&moves[0].answer);
+    uint32_t mask = (uint32_t)bn_answer_flags(&moves[0].answer);
     g4_column *column;
 
     (void)count;

@@ -229,7 +229,7 @@ void g4_c_ground_take(const g4_setup *setup, g4_campaign *s, const bn_move *move
         break;
     case ASKS_MONTH:
         column->month = (uint8_t)((column->month & ~month_open(setup, column)) |
-                                  (uint32_t)g4_c_mask(&moves[0].answer));
+                                  (uint32_t)bn_answer_flags(&moves[0].answer));
         break;
     default:
         column->in_kind = (uint8_t)value[0];

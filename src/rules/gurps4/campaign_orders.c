@@ -388,7 +388,7 @@ static void take(const g4_setup *setup, g4_campaign *s, int32_t side, const bn_a
         take_way(setup, s, draft, (bn_point){ value, answer->value[1] });
         break;
     case ASKS_LINES:
-        draft->lines = (uint32_t)g4_c_mask(answer);
+        draft->lines = (uint32_t)bn_answer_flags(answer);
         draft->part = ASKS_SHARE;
         if (draft->lines == 0)
             again(draft);

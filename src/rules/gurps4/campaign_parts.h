@@ -86,7 +86,6 @@ void g4_c_number(const g4_campaign *s, g4_campaign_kind kind, bn_addressee to, i
                  bn_span span, int32_t preset, bn_question *out);
 void g4_c_roll(const g4_campaign *s, g4_campaign_kind kind, int32_t side, int32_t dice,
                bn_question *out);
-uint64_t g4_c_mask(const bn_answer *answer);
 
 /* ---- recruits.c: what can be raised, and what it costs ------------------------------------ */
 

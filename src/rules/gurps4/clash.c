@@ -130,8 +130,8 @@ void g4_bridge_takes(const g4_scene *scene, g4_battle *battle, const bn_move *mo
                      bn_trace *trace)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
-    g4_reckoning reckoning =
-        g4_reckon_bout(scene, battle, battle->bout, G4_CROSSING, g4_mask_taken(&moves[0]), trace);
+    g4_reckoning reckoning = g4_reckon_bout(scene, battle, battle->bout, G4_CROSSING,
+                                            bn_answer_flags(&moves[0].answer), trace);
 
     (void)count;
     for (int32_t i = 0; i < 2; i++) {

@@ -131,7 +131,7 @@ void g4_scout_roles_takes(const g4_scene *scene, g4_battle *battle, const bn_mov
             continue;
         for (uint32_t i = 0; i < count; i++)
             if (moves[i].question == at) {
-                uint64_t mask = g4_mask_taken(&moves[i]);
+                uint64_t mask = bn_answer_flags(&moves[i].answer);
 
                 party->neutralizers[0] = (uint32_t)mask;
                 party->neutralizers[1] = (uint32_t)(mask >> G4_LINES);

@@ -59,30 +59,20 @@ void wm_leave_wounded(wm_body *body)
 void wm_ask_of(const wm_battle *battle, uint16_t kind, bn_addressee to, uint32_t side, bn_form form,
                bn_question *out)
 {
-    *out = (bn_question){ .kind = kind,
-                          .round = battle->round,
-                          .to = (uint8_t)to,
-                          .side = (uint8_t)side,
-                          .form = (uint8_t)form,
-                          .parts = 1,
-                          .about = { WM_NONE, WM_NONE } };
+    bn_ask(kind, battle->round, to, side, form, out);
 }
 
 void wm_ask_choice(const wm_battle *battle, uint16_t kind, bn_addressee to, uint32_t side,
                    uint32_t options, int32_t preset, bn_question *out)
 {
-    wm_ask_of(battle, kind, to, side, BN_FORM_CHOICE, out);
-    out->options = (uint8_t)options;
-    out->allowed = ((uint64_t)1 << options) - 1;
-    out->preset.value[0] = preset;
+    bn_ask_choice(kind, battle->round, to, side, options, ((uint64_t)1 << options) - 1, preset,
+                  out);
 }
 
 void wm_ask_number(const wm_battle *battle, uint16_t kind, bn_addressee to, uint32_t side,
                    bn_span span, int32_t preset, bn_question *out)
 {
-    wm_ask_of(battle, kind, to, side, BN_FORM_NUMBERS, out);
-    out->spans[0] = span;
-    out->preset.value[0] = preset;
+    bn_ask_number(kind, battle->round, to, side, span, preset, out);
 }
 
 void wm_ask_about(const wm_battle *battle, uint32_t body, bn_question *out)

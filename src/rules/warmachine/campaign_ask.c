@@ -1,48 +1,27 @@
 #include "campaign_parts.h"
 
-#include <string.h>
-
 /* ---- making questions ------------------------------------------------------------------------ */
-
-static void question(const wm_campaign *s, wm_campaign_kind kind, bn_addressee to, uint32_t side,
-                     bn_form form, bn_question *out)
-{
-    memset(out, 0, sizeof *out);
-    out->kind = (uint16_t)kind;
-    out->round = (uint16_t)s->day;
-    out->to = (uint8_t)to;
-    out->side = (uint8_t)side;
-    out->form = (uint8_t)form;
-    out->parts = 1;
-    out->about[0] = out->about[1] = WM_NONE;
-}
 
 static bool choice(const wm_campaign *s, wm_campaign_kind kind, bn_addressee to, uint32_t side,
                    uint32_t options, uint64_t allowed, int32_t preset, bn_question *out)
 {
     if ((allowed & (allowed - 1)) == 0)
         return false;
-    question(s, kind, to, side, BN_FORM_CHOICE, out);
-    out->options = (uint8_t)options;
-    out->allowed = allowed;
-    out->preset.value[0] = preset;
+    bn_ask_choice(kind, (uint32_t)s->day, to, side, options, allowed, preset, out);
     return true;
 }
 
 static bool number(const wm_campaign *s, wm_campaign_kind kind, bn_span span, int32_t preset,
                    bn_question *out)
 {
-    question(s, kind, BN_TO_REFEREE, 0, BN_FORM_NUMBERS, out);
-    out->spans[0] = span;
-    out->preset.value[0] = preset;
+    bn_ask_number(kind, (uint32_t)s->day, BN_TO_REFEREE, 0, span, preset, out);
     return true;
 }
 
 static bool roll(const wm_campaign *s, wm_campaign_kind kind, uint32_t side, int32_t die,
                  bn_question *out)
 {
-    question(s, kind, BN_TO_CHANCE, side, BN_FORM_ROLL, out);
-    out->throws[0] = (bn_throw){ 1, (uint8_t)die, 0 };
+    bn_ask_roll(kind, (uint32_t)s->day, side, (bn_throw){ 1, (uint8_t)die, 0 }, out);
     out->preset.value[0] = 1;
     return true;
 }
@@ -187,7 +166,7 @@ static bool ask_way(const wm_setup *setup, const wm_campaign *s, bn_question *ou
 
     if (!in_turn(s, wm_mover(s)) || host->miles < s->miles || !somewhere_to_go(setup, host))
         return false;
-    question(s, WM_C_WAY, BN_TO_SIDE, host->side, BN_FORM_NUMBERS, out);
+    bn_ask(WM_C_WAY, (uint32_t)s->day, BN_TO_SIDE, host->side, BN_FORM_NUMBERS, out);
     out->parts = 2;
     out->spans[0] = (bn_span){ 0, bn_ground_ways(setup->campaign.map) - 1 };
     out->spans[1] = (bn_span){ 0, host->miles / s->miles };
