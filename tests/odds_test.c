@@ -129,16 +129,6 @@ static uint32_t below(bn_rng *rng, uint32_t bound)
     return bn_rng_below(rng, bound);
 }
 
-static void put_int(bn_arena *a, bn_doc *map, const char *key, int64_t value)
-{
-    bn_doc_put(a, map, key, bn_doc_int(a, value));
-}
-
-static void put_text(bn_arena *a, bn_doc *map, const char *key, const char *value)
-{
-    bn_doc_put(a, map, key, bn_doc_text(a, value));
-}
-
 static void put_maybe(bn_arena *a, bn_doc *map, const char *key, bn_rng *rng)
 {
     if (below(rng, 4) == 0)
@@ -151,30 +141,30 @@ static bn_doc *random_force(bn_arena *a, bn_rng *rng, const char *name, int *hea
     bn_doc *force = bn_doc_map(a), *leader, *members, *situation;
     uint32_t kinds = 1 + below(rng, 3);
 
-    put_text(a, force, "name", name);
+    bn_doc_put_text(a, force, "name", name);
     leader = bn_doc_put(a, force, "leader", bn_doc_map(a));
-    put_text(a, leader, "name", name);
-    put_int(a, leader, "level", 1 + below(rng, 20));
-    put_int(a, leader, "charisma", 3 + below(rng, 16));
+    bn_doc_put_text(a, leader, "name", name);
+    bn_doc_put_int(a, leader, "level", 1 + below(rng, 20));
+    bn_doc_put_int(a, leader, "charisma", 3 + below(rng, 16));
     members = bn_doc_put(a, force, "members", bn_doc_list(a));
     *heads = 0;
     for (uint32_t i = 0; i < kinds; i++) {
         bn_doc *kind = bn_doc_push(members, bn_doc_map(a));
         int count = (int)(1 + below(rng, below(rng, 2) ? 60 : 900));
 
-        put_text(a, kind, "name", i == 0 ? "foot" : i == 1 ? "horse" : "bows");
-        put_int(a, kind, "count", count);
-        put_int(a, kind, "level", below(rng, 8));
-        put_int(a, kind, "armour_class", below(rng, 10));
+        bn_doc_put_text(a, kind, "name", i == 0 ? "foot" : i == 1 ? "horse" : "bows");
+        bn_doc_put_int(a, kind, "count", count);
+        bn_doc_put_int(a, kind, "level", below(rng, 8));
+        bn_doc_put_int(a, kind, "armour_class", below(rng, 10));
         put_maybe(a, kind, "mounted", rng);
         put_maybe(a, kind, "missiles", rng);
         put_maybe(a, kind, "magical", rng);
         *heads += count;
     }
     if (below(rng, 3) == 0)
-        put_int(a, bn_doc_put(a, force, "overrule", bn_doc_map(a)), "battle_rating",
-                20 + below(rng, 200));
-    put_text(a, force, "fatigue", weary[below(rng, 4)]);
+        bn_doc_put_int(a, bn_doc_put(a, force, "overrule", bn_doc_map(a)), "battle_rating",
+                       20 + below(rng, 200));
+    bn_doc_put_text(a, force, "fatigue", weary[below(rng, 4)]);
     situation = bn_doc_put(a, force, "situation", bn_doc_map(a));
     put_maybe(a, situation, "home_dominion", rng);
     put_maybe(a, situation, "behind_wall", rng);
@@ -194,9 +184,9 @@ static void random_scenario(bn_arena *a, uint64_t number, bool tactics, uint32_t
 
     bn_rng_init(&rng, 4711, number);
     memset(out, 0, sizeof *out);
-    put_text(a, doc, "banneret", "scenario");
-    put_text(a, doc, "system", "warmachine");
-    put_text(a, doc, "referee", "defaults");
+    bn_doc_put_text(a, doc, "banneret", "scenario");
+    bn_doc_put_text(a, doc, "system", "warmachine");
+    bn_doc_put_text(a, doc, "referee", "defaults");
     options = bn_doc_put(a, doc, "options", bn_doc_map(a));
     bn_doc_put(a, options, "use_tactics", bn_doc_bool(a, tactics));
     out->mercy = below(&rng, 3) == 0;
@@ -210,7 +200,7 @@ static void random_scenario(bn_arena *a, uint64_t number, bool tactics, uint32_t
     for (int s = 0; s < SIDES; s++) {
         bn_doc *side = bn_doc_push(list, bn_doc_map(a)), *bodies;
 
-        put_text(a, side, "name", s ? "Blue" : "Red");
+        bn_doc_put_text(a, side, "name", s ? "Blue" : "Red");
         bodies = bn_doc_put(a, side, "forces", bn_doc_list(a));
         for (uint32_t f = 0; f < forces; f++)
             bn_doc_push(bodies, random_force(a, &rng, names[s][f], &out->heads[s]));

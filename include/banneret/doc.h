@@ -47,6 +47,10 @@ BN_API bn_doc *bn_doc_list(bn_arena *arena);
 BN_API bn_doc *bn_doc_map(bn_arena *arena);
 BN_API bn_doc *bn_doc_push(bn_doc *list, bn_doc *child);                                 /* child */
 BN_API bn_doc *bn_doc_put(bn_arena *arena, bn_doc *map, const char *key, bn_doc *child); /* child */
+BN_API void bn_doc_put_bool(bn_arena *arena, bn_doc *map, const char *key, bool truth);
+BN_API void bn_doc_put_int(bn_arena *arena, bn_doc *map, const char *key, int64_t value);
+BN_API void bn_doc_put_rat(bn_arena *arena, bn_doc *map, const char *key, bn_rat value);
+BN_API void bn_doc_put_text(bn_arena *arena, bn_doc *map, const char *key, const char *text);
 
 /* Readers. NULL where there is none. */
 BN_API const bn_doc *bn_doc_at(const bn_doc *map, const char *key);

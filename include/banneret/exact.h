@@ -10,6 +10,7 @@ typedef struct bn_rat {
     int64_t den;
 } bn_rat;
 
+BN_API int64_t bn_gcd(int64_t a, int64_t b); /* neither below 0; of 0 and b: b */
 BN_API int64_t bn_floor_div(int64_t a, int64_t b);
 BN_API int64_t bn_ceil_div(int64_t a, int64_t b); /* towards plus infinity: -5/2 is -2 */
 

@@ -17,6 +17,11 @@ static uint64_t gcd64(uint64_t a, uint64_t b)
     return a;
 }
 
+int64_t bn_gcd(int64_t a, int64_t b)
+{
+    return (int64_t)gcd64((uint64_t)a, (uint64_t)b);
+}
+
 /* Division of 128-bit numbers is a library call; most fractions fit 64 bits after a step or two. */
 static bni_u128 gcd(bni_u128 a, bni_u128 b)
 {

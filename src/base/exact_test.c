@@ -75,6 +75,17 @@ static void zeros_count_as_nought(void **state)
     assert_true(bn_rat_in_parts(none, 100));
 }
 
+static void common_divisor(void **state)
+{
+    (void)state;
+    assert_int_equal(bn_gcd(12, 18), 6);
+    assert_int_equal(bn_gcd(18, 12), 6);
+    assert_int_equal(bn_gcd(7, 9), 1);
+    assert_int_equal(bn_gcd(0, 9), 9);
+    assert_int_equal(bn_gcd(9, 0), 9);
+    assert_int_equal(bn_gcd(0, 0), 0);
+}
+
 static void parts_of_a_whole(void **state)
 {
     (void)state;
@@ -199,6 +210,7 @@ int main(void)
     BNI_ROWS(&tests, divides, divs);
     BNI_ROWS(&tests, reduces, ofs);
     BNI_ONE(&tests, zeros_count_as_nought);
+    BNI_ONE(&tests, common_divisor);
     BNI_ONE(&tests, parts_of_a_whole);
     BNI_ONE(&tests, wide_products_reduce_in_time);
     BNI_ONE(&tests, agrees_with_wide_integers);

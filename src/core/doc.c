@@ -91,6 +91,26 @@ bn_doc *bn_doc_put(bn_arena *arena, bn_doc *map, const char *key, bn_doc *child)
     return bn_doc_push(map, child);
 }
 
+void bn_doc_put_bool(bn_arena *arena, bn_doc *map, const char *key, bool truth)
+{
+    (void)bn_doc_put(arena, map, key, bn_doc_bool(arena, truth));
+}
+
+void bn_doc_put_int(bn_arena *arena, bn_doc *map, const char *key, int64_t value)
+{
+    (void)bn_doc_put(arena, map, key, bn_doc_int(arena, value));
+}
+
+void bn_doc_put_rat(bn_arena *arena, bn_doc *map, const char *key, bn_rat value)
+{
+    (void)bn_doc_put(arena, map, key, bn_doc_rat(arena, value));
+}
+
+void bn_doc_put_text(bn_arena *arena, bn_doc *map, const char *key, const char *text)
+{
+    (void)bn_doc_put(arena, map, key, bn_doc_text(arena, text));
+}
+
 const bn_doc *bn_doc_at(const bn_doc *map, const char *key)
 {
     if (!map || map->type != BN_DOC_MAP)

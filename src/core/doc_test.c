@@ -182,12 +182,27 @@ static void depth_is_bounded(void **state)
     bn_arena_done(&arena);
 }
 
+static void values_are_put(void **state)
+{
+    bn_arena arena = bni_test_arena(4096);
+    bn_doc *map = bn_doc_map(&arena);
+
+    (void)state;
+    bn_doc_put_bool(&arena, map, "a", true);
+    bn_doc_put_int(&arena, map, "b", -7);
+    bn_doc_put_rat(&arena, map, "c", bn_rat_of(3, 4));
+    bn_doc_put_text(&arena, map, "d", "word");
+    assert_written(map, "{\"a\":true,\"b\":-7,\"c\":0.75,\"d\":\"word\"}");
+    bn_arena_done(&arena);
+}
+
 int main(void)
 {
     bni_tests tests = { .count = 0 };
 
     BNI_ROWS(&tests, number_is_written, numbers);
     BNI_ROWS(&tests, text_is_escaped, strings);
+    BNI_ONE(&tests, values_are_put);
     BNI_ONE(&tests, tree_is_written);
     BNI_ONE(&tests, tree_is_read);
     BNI_ONE(&tests, keys_and_texts_are_copies);

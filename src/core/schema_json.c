@@ -9,22 +9,12 @@
 
 static void put_object(bn_arena *arena, bn_doc *to, const bn_field *fields, uint32_t depth);
 
-static void put_text(bn_arena *arena, bn_doc *to, const char *key, const char *text)
-{
-    (void)bn_doc_put(arena, to, key, bn_doc_text(arena, text));
-}
-
-static void put_int(bn_arena *arena, bn_doc *to, const char *key, int64_t value)
-{
-    (void)bn_doc_put(arena, to, key, bn_doc_int(arena, value));
-}
-
 static void put_range(bn_arena *arena, bn_doc *to, const bn_field *field)
 {
     if (bni_field_has_min(field))
-        put_int(arena, to, "minimum", field->min);
+        bn_doc_put_int(arena, to, "minimum", field->min);
     if (bni_field_has_max(field))
-        put_int(arena, to, "maximum", field->max);
+        bn_doc_put_int(arena, to, "maximum", field->max);
 }
 
 /* What a word is to YAML without its quotes, if not text; else NULL. */
@@ -56,15 +46,15 @@ static void put_rat(bn_arena *arena, bn_doc *to, const bn_field *field)
     bn_doc *number = bn_doc_push(either, bn_doc_map(arena));
     bn_doc *fraction = bn_doc_push(either, bn_doc_map(arena));
 
-    put_text(arena, number, "type", "number");
+    bn_doc_put_text(arena, number, "type", "number");
     put_range(arena, number, field);
-    put_text(arena, fraction, "type", "string");
-    put_text(arena, fraction, "pattern", "^[-+]?[0-9]+/0*[1-9][0-9]*$");
+    bn_doc_put_text(arena, fraction, "type", "string");
+    bn_doc_put_text(arena, fraction, "pattern", "^[-+]?[0-9]+/0*[1-9][0-9]*$");
 }
 
 static void put_flags(bn_arena *arena, bn_doc *to, const bn_field *field)
 {
-    put_text(arena, to, "type", "array");
+    bn_doc_put_text(arena, to, "type", "array");
     put_enum(arena, bn_doc_put(arena, to, "items", bn_doc_map(arena)), field->words);
     (void)bn_doc_put(arena, to, "uniqueItems", bn_doc_bool(arena, true));
 }
@@ -87,11 +77,11 @@ static void put_struct(bn_arena *arena, bn_doc *to, const bn_field *field, uint3
 
 static void put_list(bn_arena *arena, bn_doc *to, const bn_field *field, uint32_t depth)
 {
-    put_text(arena, to, "type", "array");
+    bn_doc_put_text(arena, to, "type", "array");
     put_struct(arena, bn_doc_put(arena, to, "items", bn_doc_map(arena)), field, depth);
     if (field->min > 0)
-        put_int(arena, to, "minItems", field->min);
-    put_int(arena, to, "maxItems", field->limit);
+        bn_doc_put_int(arena, to, "minItems", field->min);
+    bn_doc_put_int(arena, to, "maxItems", field->limit);
 }
 
 /* Past the depth bound a schema says nothing, and so allows anything; the reader still refuses. */
@@ -101,19 +91,19 @@ static void put_type(bn_arena *arena, bn_doc *to, const bn_field *field, uint32_
         return;
     switch (field->type) {
     case BN_FIELD_INT:
-        put_text(arena, to, "type", "integer");
+        bn_doc_put_text(arena, to, "type", "integer");
         put_range(arena, to, field);
         break;
     case BN_FIELD_RAT:
         put_rat(arena, to, field);
         break;
     case BN_FIELD_BOOL:
-        put_text(arena, to, "type", "boolean");
+        bn_doc_put_text(arena, to, "type", "boolean");
         break;
     case BN_FIELD_TEXT:
-        put_text(arena, to, "type", "string");
+        bn_doc_put_text(arena, to, "type", "string");
         if (field->max > 0)
-            put_int(arena, to, "maxLength", field->max);
+            bn_doc_put_int(arena, to, "maxLength", field->max);
         break;
     case BN_FIELD_WORD:
         put_enum(arena, to, field->words);
@@ -146,7 +136,7 @@ static void put_description(bn_arena *arena, bn_doc *to, const bn_field *field)
         bn_text_add(&text, text.length > 0 ? "; asked in play if not given"
                                            : "asked in play if not given");
     if (text.length > 0)
-        put_text(arena, to, "description", words);
+        bn_doc_put_text(arena, to, "description", words);
 }
 
 /* The words between brackets and commas, "[a, b]", as a list. */
@@ -209,7 +199,7 @@ static bn_doc *standard_of(bn_arena *arena, const bn_field *field)
 
 static void put_object(bn_arena *arena, bn_doc *to, const bn_field *fields, uint32_t depth)
 {
-    put_text(arena, to, "type", "object");
+    bn_doc_put_text(arena, to, "type", "object");
 
     bn_doc *properties = bn_doc_put(arena, to, "properties", bn_doc_map(arena));
     bn_doc *required = bn_doc_list(arena);
@@ -232,8 +222,8 @@ bn_doc *bn_schema_json(const bn_field *fields, const char *title, bn_arena *aren
 {
     bn_doc *root = bn_doc_map(arena);
 
-    put_text(arena, root, "$schema", "https://json-schema.org/draft/2020-12/schema");
-    put_text(arena, root, "title", title);
+    bn_doc_put_text(arena, root, "$schema", "https://json-schema.org/draft/2020-12/schema");
+    bn_doc_put_text(arena, root, "title", title);
     put_object(arena, root, fields, 0);
     return root;
 }

@@ -1,16 +1,6 @@
 /* What a seat may know of a table, as one tree. */
 #include "inner.h"
 
-static void put_int(bn_arena *arena, bn_doc *map, const char *key, int64_t value)
-{
-    bn_doc_put(arena, map, key, bn_doc_int(arena, value));
-}
-
-static void put_text(bn_arena *arena, bn_doc *map, const char *key, const char *text)
-{
-    bn_doc_put(arena, map, key, bn_doc_text(arena, text));
-}
-
 /* Words long enough for any question; what is longer is cut between characters. */
 #define SENTENCE_MAX 400
 
@@ -21,7 +11,7 @@ static void put_word(const bn_table *table, const bn_question *question, int32_t
     bn_text out = bn_text_over(words, sizeof words);
 
     table->game->word(table->setup, table->state, question, index, &out);
-    put_text(arena, map, "word", words);
+    bn_doc_put_text(arena, map, "word", words);
 }
 
 /* ---- a question, for who may answer it ---------------------------------------------------- */
@@ -47,7 +37,7 @@ static void put_options(const bn_table *table, const bn_question *question, bn_d
         if (!offered(table, question, i))
             continue;
         option = bn_doc_push(list, bn_doc_map(arena));
-        put_int(arena, option, "value", i);
+        bn_doc_put_int(arena, option, "value", i);
         put_word(table, question, i, option, arena);
     }
 }
@@ -66,13 +56,13 @@ static void put_parts(const bn_table *table, const bn_question *question, bn_doc
         put_word(table, question, (int32_t)i, part, arena);
         if (roll) {
             bn_throw_text(question->throws[i], &out);
-            put_text(arena, part, "dice", dice);
-            put_int(arena, part, "count", question->throws[i].count);
-            put_int(arena, part, "sides", question->throws[i].sides);
-            put_int(arena, part, "add", question->throws[i].add);
+            bn_doc_put_text(arena, part, "dice", dice);
+            bn_doc_put_int(arena, part, "count", question->throws[i].count);
+            bn_doc_put_int(arena, part, "sides", question->throws[i].sides);
+            bn_doc_put_int(arena, part, "add", question->throws[i].add);
         } else {
-            put_int(arena, part, "min", question->spans[i].min);
-            put_int(arena, part, "max", question->spans[i].max);
+            bn_doc_put_int(arena, part, "min", question->spans[i].min);
+            bn_doc_put_int(arena, part, "max", question->spans[i].max);
         }
     }
 }
@@ -107,15 +97,15 @@ static void put_question(const bn_table *table, uint32_t index, bn_doc *map, bn_
     char words[SENTENCE_MAX];
     bn_text out = bn_text_over(words, sizeof words);
 
-    put_int(arena, map, "id", (int64_t)table->step * BN_OPEN_MAX + index);
-    put_int(arena, map, "round", question->round);
+    bn_doc_put_int(arena, map, "id", (int64_t)table->step * BN_OPEN_MAX + index);
+    bn_doc_put_int(arena, map, "round", question->round);
     bn_rule_text(table->system, table->game->kinds[question->kind].rule, &out);
-    put_text(arena, map, "rule", words);
+    bn_doc_put_text(arena, map, "rule", words);
     out = bn_text_over(words, sizeof words);
     table->game->describe(table->setup, table->state, question, &out);
-    put_text(arena, map, "text", words);
+    bn_doc_put_text(arena, map, "text", words);
     put_about(question, map, arena);
-    put_text(arena, map, "form", forms[question->form]);
+    bn_doc_put_text(arena, map, "form", forms[question->form]);
     if (question->form == BN_FORM_CHOICE || question->form == BN_FORM_FLAGS)
         put_options(table, question, map, arena);
     else
@@ -125,7 +115,7 @@ static void put_question(const bn_table *table, uint32_t index, bn_doc *map, bn_
     if (table->lock[index]) {
         const bni_record *held = &table->records[table->lock[index] - 1];
         put_values(question, "value", &held->entry.answer, map, arena);
-        put_text(arena, map, "words", held->words);
+        bn_doc_put_text(arena, map, "words", held->words);
     }
 }
 
@@ -138,12 +128,12 @@ static bn_doc *ask_doc(const bn_table *table, uint32_t index, bn_arena *arena)
     const bn_question *question = &table->open[index];
     bn_doc *map = bn_doc_map(arena);
 
-    put_text(arena, map, "ask", table->game->kinds[question->kind].key);
-    put_text(arena, map, "title", table->game->kinds[question->kind].title);
-    put_text(arena, map, "to", to[question->to]);
-    put_int(arena, map, "side", question->side);
+    bn_doc_put_text(arena, map, "ask", table->game->kinds[question->kind].key);
+    bn_doc_put_text(arena, map, "title", table->game->kinds[question->kind].title);
+    bn_doc_put_text(arena, map, "to", to[question->to]);
+    bn_doc_put_int(arena, map, "side", question->side);
     if (question->person)
-        put_int(arena, map, "person", question->person);
+        bn_doc_put_int(arena, map, "person", question->person);
     if (question->sealed)
         bn_doc_put(arena, map, "sealed", bn_doc_bool(arena, true));
     if (table->lock[index])
@@ -163,10 +153,10 @@ static bn_doc *locked_doc(const bn_table *table, bn_arena *arena)
         if (!table->lock[i])
             continue;
         map = bn_doc_push(list, bn_doc_map(arena));
-        put_text(arena, map, "ask", table->game->kinds[table->open[i].kind].key);
-        put_int(arena, map, "side", table->open[i].side);
+        bn_doc_put_text(arena, map, "ask", table->game->kinds[table->open[i].kind].key);
+        bn_doc_put_int(arena, map, "side", table->open[i].side);
         bn_seat_text(table->records[table->lock[i] - 1].entry.seat, &out);
-        put_text(arena, map, "seat", words);
+        bn_doc_put_text(arena, map, "seat", words);
     }
     return list;
 }
@@ -184,11 +174,11 @@ bn_doc *bn_table_view(const bn_table *table, bn_seat seat, bn_arena *arena)
 {
     bn_doc *map = bn_doc_map(arena), *asks;
 
-    put_text(arena, map, "game", table->game->name);
-    put_text(arena, map, "system", table->system->name);
+    bn_doc_put_text(arena, map, "game", table->game->name);
+    bn_doc_put_text(arena, map, "system", table->system->name);
     bn_doc_put(arena, map, "over", bn_doc_bool(arena, table->open_count == 0));
     if (table->open_count == 0)
-        put_int(arena, map, "winner", table->game->winner(table->setup, table->state));
+        bn_doc_put_int(arena, map, "winner", table->game->winner(table->setup, table->state));
     asks = bn_doc_put(arena, map, "asks", bn_doc_list(arena));
     for (uint32_t i = 0; i < table->open_count; i++) {
         bn_doc *ask = bn_doc_push(asks, ask_doc(table, i, arena));

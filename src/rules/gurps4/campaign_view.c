@@ -5,23 +5,13 @@
 #include "aftermath.h"
 #include "documents.h"
 
-static void put_int(bn_arena *arena, bn_doc *map, const char *key, int64_t value)
-{
-    bn_doc_put(arena, map, key, bn_doc_int(arena, value));
-}
-
-static void put_text(bn_arena *arena, bn_doc *map, const char *key, const char *text)
-{
-    bn_doc_put(arena, map, key, bn_doc_text(arena, text));
-}
-
 static void put_rat(bn_arena *arena, bn_doc *map, const char *key, bn_rat value)
 {
     char words[64];
     bn_text text = bn_text_over(words, sizeof words);
 
     bn_text_rat(&text, value);
-    put_text(arena, map, key, words);
+    bn_doc_put_text(arena, map, key, words);
 }
 
 static bool sees_all(bn_seat seat, int32_t side)
@@ -50,13 +40,13 @@ static bn_doc *lines_doc(const g4_setup *setup, const g4_column *column, bn_aren
         if (column->standing.count[i] == 0)
             continue;
         map = bn_doc_push(list, bn_doc_map(arena));
-        put_text(arena, map, "name", force->lines[i].name);
-        put_int(arena, map, "count", column->standing.count[i]);
+        bn_doc_put_text(arena, map, "name", force->lines[i].name);
+        bn_doc_put_int(arena, map, "count", column->standing.count[i]);
         put_rat(arena, map, "share", column->standing.share[i]);
-        put_text(arena, map, "readiness", g4_c_readiness_words[column->upkeep[i].readiness]);
+        bn_doc_put_text(arena, map, "readiness", g4_c_readiness_words[column->upkeep[i].readiness]);
         bn_doc_put(arena, map, "half_strength", bn_doc_bool(arena, column->standing.weak >> i & 1));
         if (force->lines[i].features & G4_LEVY)
-            put_int(arena, map, "months_served", column->upkeep[i].levy_months);
+            bn_doc_put_int(arena, map, "months_served", column->upkeep[i].levy_months);
     }
     return list;
 }
@@ -80,9 +70,10 @@ static bn_doc *persons_doc(const g4_setup *setup, const g4_column *column, bn_ar
         if (column->souls[i].status == G4_SOUL_ABSENT)
             continue;
         map = bn_doc_push(list, bn_doc_map(arena));
-        put_text(arena, map, "name", force->persons[i].name);
-        put_text(arena, map, "status", fate_of(column, &force->persons[i], &column->souls[i]));
-        put_int(arena, map, "hp", column->souls[i].hp);
+        bn_doc_put_text(arena, map, "name", force->persons[i].name);
+        bn_doc_put_text(arena, map, "status",
+                        fate_of(column, &force->persons[i], &column->souls[i]));
+        bn_doc_put_int(arena, map, "hp", column->souls[i].hp);
     }
     return list;
 }
@@ -93,26 +84,26 @@ static void put_own(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_a
     const g4_column *column = &s->columns[c];
     bn_doc *ls = bn_doc_map(arena);
 
-    put_int(arena, map, "troop_strength", bn_rat_floor(g4_column_ts(setup, column)));
+    bn_doc_put_int(arena, map, "troop_strength", bn_rat_floor(g4_column_ts(setup, column)));
     put_rat(arena, map, "casualties", column->casualties);
-    put_text(arena, map, "order", g4_c_order_words[column->order]);
-    put_int(arena, map, "forced_march_days", column->forced_days);
+    bn_doc_put_text(arena, map, "order", g4_c_order_words[column->order]);
+    bn_doc_put_int(arena, map, "forced_march_days", column->forced_days);
     put_rat(arena, map, "miles_saved", column->miles);
     if (column->busy > 0)
-        put_int(arena, map, "held_by_battle", column->busy);
+        bn_doc_put_int(arena, map, "held_by_battle", column->busy);
     if (column->rest > 0)
-        put_int(arena, map, "stays_days", column->rest);
+        bn_doc_put_int(arena, map, "stays_days", column->rest);
     if (column->civilians_lost > 0)
-        put_int(arena, map, "civilians_lost", column->civilians_lost);
+        bn_doc_put_int(arena, map, "civilians_lost", column->civilians_lost);
     if (column->healing > 0)
-        put_int(arena, map, "healing", column->healing);
+        bn_doc_put_int(arena, map, "healing", column->healing);
     for (int32_t k = 0; k < G4_LS_KINDS; k++)
-        put_int(arena, ls, g4_c_ls_words[k], column->ls[k]);
+        bn_doc_put_int(arena, ls, g4_c_ls_words[k], column->ls[k]);
     bn_doc_put(arena, map, "logistics", ls);
     bn_doc_put(arena, map, "elements", lines_doc(setup, column, arena));
     bn_doc_put(arena, map, "persons", persons_doc(setup, column, arena));
     if (column->head != c)
-        put_int(arena, map, "goes_with", column->head);
+        bn_doc_put_int(arena, map, "goes_with", column->head);
 }
 
 /* Whether a seat's side has a force in the same place. */
@@ -135,12 +126,12 @@ static bn_doc *column_doc(const g4_setup *setup, const g4_campaign *s, int32_t c
     bn_text words = bn_text_over(name, sizeof name);
 
     g4_column_name(setup, column, &words);
-    put_int(arena, map, "force", c);
-    put_text(arena, map, "name", name);
-    put_text(arena, map, "fate", fate_words[column->fate]);
+    bn_doc_put_int(arena, map, "force", c);
+    bn_doc_put_text(arena, map, "name", name);
+    bn_doc_put_text(arena, map, "fate", fate_words[column->fate]);
     if (g4_afield(column) && (own || in_sight(setup, s, c, seat))) {
-        put_int(arena, map, "x", column->x);
-        put_int(arena, map, "y", column->y);
+        bn_doc_put_int(arena, map, "x", column->x);
+        bn_doc_put_int(arena, map, "y", column->y);
     }
     if (own && column->fate != G4_FATE_GONE)
         put_own(setup, s, c, arena, map);
@@ -178,15 +169,15 @@ static bn_doc *musters_doc(const g4_setup *setup, const g4_campaign *s, int32_t 
         if (muster->kind == G4_MUSTER_NONE)
             continue;
         map = bn_doc_push(list, bn_doc_map(arena));
-        put_text(arena, map, "what", muster_words[muster->kind]);
-        put_text(arena, map, "force", g4_muster_force(setup, s, muster->column)->name);
+        bn_doc_put_text(arena, map, "what", muster_words[muster->kind]);
+        bn_doc_put_text(arena, map, "force", g4_muster_force(setup, s, muster->column)->name);
         if (muster->kind == G4_MUSTER_ELEMENTS)
-            put_text(arena, map, "elements",
-                     g4_muster_force(setup, s, muster->column)->lines[muster->line].name);
+            bn_doc_put_text(arena, map, "elements",
+                            g4_muster_force(setup, s, muster->column)->lines[muster->line].name);
         if (muster->kind != G4_MUSTER_FORCE)
-            put_int(arena, map, "count",
-                    muster->kind == G4_MUSTER_REFUND ? muster->dollars : muster->count);
-        put_int(arena, map, "day", muster->day);
+            bn_doc_put_int(arena, map, "count",
+                           muster->kind == G4_MUSTER_REFUND ? muster->dollars : muster->count);
+        bn_doc_put_int(arena, map, "day", muster->day);
     }
     return list;
 }
@@ -196,11 +187,11 @@ static bn_doc *side_doc(const g4_setup *setup, const g4_campaign *s, int32_t sid
 {
     bn_doc *map = bn_doc_map(arena), *list = bn_doc_list(arena);
 
-    put_text(arena, map, "name", setup->sides[side].name);
-    put_int(arena, map, "victories", s->victories[side]);
+    bn_doc_put_text(arena, map, "name", setup->sides[side].name);
+    bn_doc_put_int(arena, map, "victories", s->victories[side]);
     if (sees_all(seat, side)) {
         if (g4_keeps_budget(&setup->sides[side]))
-            put_int(arena, map, "money", s->money[side]);
+            bn_doc_put_int(arena, map, "money", s->money[side]);
         bn_doc_put(arena, map, "coming", musters_doc(setup, s, side, arena));
     }
     for (int32_t c = side * G4_SIDE_FORCES; c < (side + 1) * G4_SIDE_FORCES; c++)
@@ -217,12 +208,12 @@ static bn_doc *places_doc(const g4_setup *setup, const g4_campaign *s, bn_arena 
     for (int32_t p = 0; p < setup->campaign.place_count; p++) {
         bn_doc *map = bn_doc_push(list, bn_doc_map(arena));
 
-        put_text(arena, map, "name", setup->campaign.places[p].name);
-        put_int(arena, map, "x", setup->campaign.places[p].x);
-        put_int(arena, map, "y", setup->campaign.places[p].y);
-        put_text(arena, map, "terrain", g4_terrain_words[setup->campaign.places[p].terrain]);
+        bn_doc_put_text(arena, map, "name", setup->campaign.places[p].name);
+        bn_doc_put_int(arena, map, "x", setup->campaign.places[p].x);
+        bn_doc_put_int(arena, map, "y", setup->campaign.places[p].y);
+        bn_doc_put_text(arena, map, "terrain", g4_terrain_words[setup->campaign.places[p].terrain]);
         if (s->holders[p] > 0)
-            put_text(arena, map, "holder", setup->sides[s->holders[p] - 1].name);
+            bn_doc_put_text(arena, map, "holder", setup->sides[s->holders[p] - 1].name);
     }
     return list;
 }
@@ -242,8 +233,8 @@ bn_doc *g4_campaign_view(const void *with, const void *state, bn_seat seat, bn_a
     bn_doc *map = bn_doc_map(arena), *sides = bn_doc_list(arena);
     g4_engagement e;
 
-    put_int(arena, map, "day", s->day);
-    put_int(arena, map, "days", setup->campaign.days);
+    bn_doc_put_int(arena, map, "day", s->day);
+    bn_doc_put_int(arena, map, "days", setup->campaign.days);
     bn_doc_put(arena, map, "over", bn_doc_bool(arena, s->phase == G4_PHASE_OVER));
     bn_doc_put(arena, map, "bad_weather", bn_doc_bool(arena, s->weather.bad));
     for (int32_t side = 0; side < setup->side_count; side++)

@@ -314,17 +314,6 @@ int32_t g4_part_count(int32_t count, int32_t pct)
     return (int32_t)bn_ceil_div((int64_t)count * pct, 100);
 }
 
-static int64_t common(int64_t a, int64_t b)
-{
-    while (b != 0) {
-        int64_t rest = a % b;
-
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
 /* Two strengths as whole weights small enough to be multiplied. Exact for forces without folded
  * losses (G4-R-04), unless one is so much larger that it takes more than 24 bits. */
 static void weigh(bn_rat a, bn_rat b, int64_t *left, int64_t *right)
@@ -333,7 +322,7 @@ static void weigh(bn_rat a, bn_rat b, int64_t *left, int64_t *right)
 
     *left = bn_rat_floor(g4_ts_times(a, G4_CONSTANT(TS_GRID)));
     *right = bn_rat_floor(g4_ts_times(b, G4_CONSTANT(TS_GRID)));
-    shared = common(*left, *right);
+    shared = bn_gcd(*left, *right);
     if (shared == 0) {
         *left = *right = 1;
         return;

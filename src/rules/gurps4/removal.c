@@ -18,17 +18,6 @@ typedef struct search {
     int32_t nodes;
 } search;
 
-static int64_t common(int64_t a, int64_t b)
-{
-    while (b != 0) {
-        int64_t rest = a % b;
-
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
 static void keep(search *s, int64_t excess, int64_t elements)
 {
     if (s->excess >= 0 && (excess > s->excess || (excess == s->excess && elements >= s->elements)))
@@ -84,7 +73,7 @@ static int64_t unit_of(const g4_stock *stock, int32_t kinds)
 
     for (int32_t i = 0; i < kinds; i++) {
         int64_t den = stock[i].ts.den > 0 ? stock[i].ts.den : 1;
-        int64_t more = den / common(unit, den);
+        int64_t more = den / bn_gcd(unit, den);
 
         if (unit > grid / more)
             return grid;
@@ -113,7 +102,7 @@ static void sum_up(search *s)
     s->grain[s->kinds] = 0;
     for (int32_t i = s->kinds - 1; i >= 0; i--) {
         s->rest[i] = s->rest[i + 1] + s->units[i] * s->count[i];
-        s->grain[i] = common(s->units[i], s->grain[i + 1]);
+        s->grain[i] = bn_gcd(s->units[i], s->grain[i + 1]);
     }
 }
 

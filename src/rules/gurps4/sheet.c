@@ -5,26 +5,6 @@
 
 #include <string.h>
 
-static void put_int(bn_arena *arena, bn_doc *map, const char *key, int64_t value)
-{
-    bn_doc_put(arena, map, key, bn_doc_int(arena, value));
-}
-
-static void put_rat(bn_arena *arena, bn_doc *map, const char *key, bn_rat value)
-{
-    bn_doc_put(arena, map, key, bn_doc_rat(arena, value));
-}
-
-static void put_text(bn_arena *arena, bn_doc *map, const char *key, const char *text)
-{
-    bn_doc_put(arena, map, key, bn_doc_text(arena, text));
-}
-
-static void put_bool(bn_arena *arena, bn_doc *map, const char *key, bool truth)
-{
-    bn_doc_put(arena, map, key, bn_doc_bool(arena, truth));
-}
-
 static void put_mask(bn_arena *arena, bn_doc *map, const char *key, uint32_t mask,
                      const char *const *names, const char *none)
 {
@@ -32,7 +12,7 @@ static void put_mask(bn_arena *arena, bn_doc *map, const char *key, uint32_t mas
     bn_text out = bn_text_over(words, sizeof words);
 
     g4_mask_text(mask, names, &out);
-    put_text(arena, map, key, mask ? words : none);
+    bn_doc_put_text(arena, map, key, mask ? words : none);
 }
 
 /* A strength as the book prints it: in parentheses if it only supports. */
@@ -42,7 +22,7 @@ static void put_strength(bn_arena *arena, bn_doc *map, const char *key, bn_rat t
     bn_text out = bn_text_over(words, sizeof words);
 
     if (!support) {
-        put_rat(arena, map, key, ts);
+        bn_doc_put_rat(arena, map, key, ts);
         return;
     }
     bn_text_char(&out, '(');
@@ -51,7 +31,7 @@ static void put_strength(bn_arena *arena, bn_doc *map, const char *key, bn_rat t
     else
         bn_text_rat(&out, ts);
     bn_text_char(&out, ')');
-    put_text(arena, map, key, words);
+    bn_doc_put_text(arena, map, key, words);
 }
 
 /* Classes and neutralized classes in one, the latter in parentheses. */
@@ -66,7 +46,7 @@ static void put_classes(bn_arena *arena, bn_doc *map, const g4_figures *figures)
         g4_mask_text(figures->neutralizes, g4_class_names, &out);
         bn_text_char(&out, ')');
     }
-    put_text(arena, map, "classes", out.length > 0 ? words : "-");
+    bn_doc_put_text(arena, map, "classes", out.length > 0 ? words : "-");
 }
 
 /* ---- the roster --------------------------------------------------------------------------- */
@@ -77,16 +57,16 @@ static bn_doc *line_of(const g4_force *force, int32_t i, bn_arena *arena)
     const g4_figures *f = &force->figures[i];
     bn_doc *map = bn_doc_map(arena);
 
-    put_text(arena, map, "name", line->name);
-    put_int(arena, map, "count", line->count);
+    bn_doc_put_text(arena, map, "name", line->name);
+    bn_doc_put_int(arena, map, "count", line->count);
     put_strength(arena, map, "ts", f->ts, f->support);
     put_strength(arena, map, "total", g4_line_ts(force, i), f->support);
     put_classes(arena, map, f);
     if (f->wt.num > 0)
-        put_rat(arena, map, "wt", f->wt);
+        bn_doc_put_rat(arena, map, "wt", f->wt);
     else
-        put_text(arena, map, "wt", "-");
-    put_int(arena, map, "t", f->transport);
+        bn_doc_put_text(arena, map, "wt", "-");
+    bn_doc_put_int(arena, map, "t", f->transport);
     put_mask(arena, map, "mobility", f->mobility, g4_mobility_names, "0");
     return map;
 }
@@ -98,12 +78,12 @@ static bn_doc *cost_of(const g4_force *force, int32_t i, bn_arena *arena)
     const g4_figures *f = &force->figures[i];
     bn_doc *map = bn_doc_map(arena);
 
-    put_text(arena, map, "name", line->name);
-    put_int(arena, map, "tl", f->tl);
-    put_int(arena, map, "raise", f->raise);
-    put_int(arena, map, "maintain", f->maintain);
-    put_int(arena, map, "raise_all", f->raise * line->count);
-    put_int(arena, map, "maintain_all", f->maintain * line->count);
+    bn_doc_put_text(arena, map, "name", line->name);
+    bn_doc_put_int(arena, map, "tl", f->tl);
+    bn_doc_put_int(arena, map, "raise", f->raise);
+    bn_doc_put_int(arena, map, "maintain", f->maintain);
+    bn_doc_put_int(arena, map, "raise_all", f->raise * line->count);
+    bn_doc_put_int(arena, map, "maintain_all", f->maintain * line->count);
     return map;
 }
 
@@ -134,11 +114,11 @@ static bn_doc *unit_of(const g4_force *force, const char *name, bn_arena *arena)
         raise += force->figures[i].raise * line->count;
         maintain += force->figures[i].maintain * line->count;
     }
-    put_text(arena, map, "unit", name);
-    put_int(arena, map, "elements", count);
-    put_rat(arena, map, "ts", ts);
-    put_int(arena, map, "raise", raise);
-    put_int(arena, map, "maintain", maintain);
+    bn_doc_put_text(arena, map, "unit", name);
+    bn_doc_put_int(arena, map, "elements", count);
+    bn_doc_put_rat(arena, map, "ts", ts);
+    bn_doc_put_int(arena, map, "raise", raise);
+    bn_doc_put_int(arena, map, "maintain", maintain);
     return map;
 }
 
@@ -189,7 +169,7 @@ static bn_doc *classes_of(const g4_force *force, bn_arena *arena,
         bn_rat ts = total(force, UINT32_C(1) << i);
 
         if (ts.num != 0)
-            put_rat(arena, map, g4_class_names[i], ts);
+            bn_doc_put_rat(arena, map, g4_class_names[i], ts);
     }
     return map;
 }
@@ -199,10 +179,10 @@ static void put_transport(const g4_force *force, bn_doc *sheet, bn_arena *arena)
     g4_transport transport = g4_transport_of(force);
     bn_doc *map = bn_doc_map(arena);
 
-    put_int(arena, map, "capacity", transport.capacity);
-    put_rat(arena, map, "to_carry", transport.to_carry);
-    put_bool(arena, map, "everyone_rides", transport.everyone_rides);
-    put_bool(arena, map, "everything_moves", transport.all_move);
+    bn_doc_put_int(arena, map, "capacity", transport.capacity);
+    bn_doc_put_rat(arena, map, "to_carry", transport.to_carry);
+    bn_doc_put_bool(arena, map, "everyone_rides", transport.everyone_rides);
+    bn_doc_put_bool(arena, map, "everything_moves", transport.all_move);
     bn_doc_put(arena, sheet, "transport", map);
 }
 
@@ -263,10 +243,10 @@ static void put_movement(const g4_force *force, bn_doc *sheet, bn_arena *arena)
         bn_rat miles = g4_force_speed(&host, &march, 0, NULL);
 
         if (miles.num > 0)
-            put_rat(arena, map, surface_keys[surface], miles);
+            bn_doc_put_rat(arena, map, surface_keys[surface], miles);
     }
     if (reach > 0)
-        put_int(arena, map, "slow_air_reach", reach);
+        bn_doc_put_int(arena, map, "slow_air_reach", reach);
     bn_doc_put(arena, sheet, "miles_a_day", map);
 }
 
@@ -307,15 +287,15 @@ static void put_costs(const g4_force *force, bn_doc *sheet, bn_arena *arena)
                      g4_ls_maintain(G4_LOGISTICS_NAVAL, force->naval_ls) +
                      g4_ls_maintain(G4_LOGISTICS_AIR, force->air_ls);
 
-    put_int(arena, map, "elements_raise", g4_force_raise(force));
-    put_int(arena, map, "to_pay_for_raising", raise.cost);
-    put_int(arena, map, "days_to_raise", raise.days);
-    put_int(arena, map, "elements_maintain", g4_force_maintain(force));
-    put_int(arena, map, "logistics_maintain", supply);
-    put_int(arena, map, "ls_needed", g4_ls_points(bn_rat_int(g4_force_maintain(force))));
-    put_int(arena, map, "land_ls", force->land_ls + g4_hero_ls(force));
-    put_int(arena, map, "naval_ls", force->naval_ls);
-    put_int(arena, map, "air_ls", force->air_ls);
+    bn_doc_put_int(arena, map, "elements_raise", g4_force_raise(force));
+    bn_doc_put_int(arena, map, "to_pay_for_raising", raise.cost);
+    bn_doc_put_int(arena, map, "days_to_raise", raise.days);
+    bn_doc_put_int(arena, map, "elements_maintain", g4_force_maintain(force));
+    bn_doc_put_int(arena, map, "logistics_maintain", supply);
+    bn_doc_put_int(arena, map, "ls_needed", g4_ls_points(bn_rat_int(g4_force_maintain(force))));
+    bn_doc_put_int(arena, map, "land_ls", force->land_ls + g4_hero_ls(force));
+    bn_doc_put_int(arena, map, "naval_ls", force->naval_ls);
+    bn_doc_put_int(arena, map, "air_ls", force->air_ls);
     bn_doc_put(arena, sheet, "costs", map);
 }
 
@@ -324,15 +304,15 @@ static bn_doc *sheet_of(const g4_force *force, bn_arena *arena)
     bn_doc *map = bn_doc_map(arena);
     int32_t size = g4_unit_size(arm_of(force), g4_element_count(force));
 
-    put_text(arena, map, "name", force->name);
-    put_int(arena, map, "elements", g4_element_count(force));
-    put_int(arena, map, "people", g4_people_count(force));
+    bn_doc_put_text(arena, map, "name", force->name);
+    bn_doc_put_int(arena, map, "elements", g4_element_count(force));
+    bn_doc_put_int(arena, map, "people", g4_people_count(force));
     if (size != G4_NONE)
-        put_text(arena, map, "size", g4_organization[size].unit);
+        bn_doc_put_text(arena, map, "size", g4_organization[size].unit);
     bn_doc_put(arena, map, "roster", lines_of(force, arena, line_of));
     bn_doc_put(arena, map, "element_costs", lines_of(force, arena, cost_of));
     put_units(force, map, arena);
-    put_rat(arena, map, "force_ts", g4_recorded_ts(force));
+    bn_doc_put_rat(arena, map, "force_ts", g4_recorded_ts(force));
     bn_doc_put(arena, map, "class_totals", classes_of(force, arena, g4_recorded_class_ts));
     bn_doc_put(arena, map, "neutralizer_totals",
                classes_of(force, arena, g4_recorded_neutralizer_ts));

@@ -1,22 +1,12 @@
 /* The sheet of a force: what `rate` shows. */
 #include "documents.h"
 
-static void put_int(bn_arena *arena, bn_doc *map, const char *key, int64_t value)
-{
-    bn_doc_put(arena, map, key, bn_doc_int(arena, value));
-}
-
-static void put_text(bn_arena *arena, bn_doc *map, const char *key, const char *text)
-{
-    bn_doc_put(arena, map, key, bn_doc_text(arena, text));
-}
-
 static bn_doc *leader_of(const wm_force *force, bn_arena *arena)
 {
     bn_doc *map = bn_doc_map(arena);
 
-    put_text(arena, map, "name", force->leader.name);
-    put_int(arena, map, "level", wm_leader_level(&force->leader));
+    bn_doc_put_text(arena, map, "name", force->leader.name);
+    bn_doc_put_int(arena, map, "level", wm_leader_level(&force->leader));
     return map;
 }
 
@@ -24,11 +14,11 @@ static bn_doc *factors_of(const wm_rating *rating, bn_arena *arena)
 {
     bn_doc *map = bn_doc_map(arena);
 
-    put_int(arena, map, "leadership", rating->leadership);
-    put_int(arena, map, "experience", rating->experience);
-    put_int(arena, map, "training", rating->training);
-    put_int(arena, map, "equipment", rating->equipment);
-    put_int(arena, map, "special", rating->special);
+    bn_doc_put_int(arena, map, "leadership", rating->leadership);
+    bn_doc_put_int(arena, map, "experience", rating->experience);
+    bn_doc_put_int(arena, map, "training", rating->training);
+    bn_doc_put_int(arena, map, "equipment", rating->equipment);
+    bn_doc_put_int(arena, map, "special", rating->special);
     return map;
 }
 
@@ -49,9 +39,9 @@ static bn_doc *members_of(const wm_force *force, bn_arena *arena)
     for (int32_t i = 0; i < force->kind_count; i++) {
         bn_doc *map = bn_doc_push(list, bn_doc_map(arena));
 
-        put_text(arena, map, "name", force->kinds[i].name);
-        put_text(arena, map, "part", wm_part_words[force->kinds[i].part]);
-        put_int(arena, map, "count", force->kinds[i].count);
+        bn_doc_put_text(arena, map, "name", force->kinds[i].name);
+        bn_doc_put_text(arena, map, "part", wm_part_words[force->kinds[i].part]);
+        bn_doc_put_int(arena, map, "count", force->kinds[i].count);
     }
     return list;
 }
@@ -76,26 +66,26 @@ static bn_doc *sheet_of(const wm_force *force, const wm_census *census, const wm
 {
     bn_doc *map = bn_doc_map(arena);
 
-    put_text(arena, map, "name", force->name);
+    bn_doc_put_text(arena, map, "name", force->name);
     bn_doc_put(arena, map, "leader", leader_of(force, arena));
-    put_int(arena, map, "strength", wm_strength(force, census));
+    bn_doc_put_int(arena, map, "strength", wm_strength(force, census));
     bn_doc_put(arena, map, "members", members_of(force, arena));
     if (force->rating_method == WM_RATING_FULL) {
-        put_text(arena, map, "rating", "full");
+        bn_doc_put_text(arena, map, "rating", "full");
         bn_doc_put(arena, map, "factors", factors_of(rating, arena));
-        put_int(arena, map, "force_rating", rating->bfr);
+        bn_doc_put_int(arena, map, "force_rating", rating->bfr);
     } else {
-        put_text(arena, map, "rating", "quick");
+        bn_doc_put_text(arena, map, "rating", "quick");
     }
-    put_text(arena, map, "class", wm_troop_class[rating->troop_class].class);
+    bn_doc_put_text(arena, map, "class", wm_troop_class[rating->troop_class].class);
     if (force->rating_method == WM_RATING_FULL) {
-        put_int(arena, map, "bonus", rating->bonus);
+        bn_doc_put_int(arena, map, "bonus", rating->bonus);
         bn_doc_put(arena, map, "statements", statements_of(rating->statements, arena));
     }
-    put_int(arena, map, "battle_rating", rating->battle_rating);
+    bn_doc_put_int(arena, map, "battle_rating", rating->battle_rating);
     if (force->pay > 0) {
-        put_int(arena, map, "pay", wm_month_pay(force->pay, false));
-        put_int(arena, map, "pay_in_training", wm_month_pay(force->pay, true));
+        bn_doc_put_int(arena, map, "pay", wm_month_pay(force->pay, false));
+        bn_doc_put_int(arena, map, "pay_in_training", wm_month_pay(force->pay, true));
     }
     bn_doc_put(arena, map, "warnings", warnings_of(force, census, arena));
     return map;
