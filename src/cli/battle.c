@@ -1,13 +1,13 @@
 /* banneret battle and banneret campaign: a game at the terminal, new or taken up again. */
 #include "command.h"
 
-#include <argp.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
 #include <unistd.h>
 
+#include "arguments.h"
 #include "journals.h"
 #include "play.h"
 #include "seats.h"
@@ -128,16 +128,8 @@ static error_t parse(int key, char *text, struct argp_state *state)
     case OPTION_EXPLAIN:
         args->explain = true;
         return 0;
-    case ARGP_KEY_ARG:
-        if (state->arg_num > 0)
-            argp_usage(state);
-        args->path = text;
-        return 0;
-    case ARGP_KEY_NO_ARGS:
-        argp_usage(state);
-        return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return cli_operand(key, text, state, &args->path);
     }
 }
 

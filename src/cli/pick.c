@@ -1,8 +1,9 @@
 #include "pick.h"
 
-#include <argp.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "arguments.h"
 
 typedef struct arguments {
     const char *document;
@@ -22,16 +23,8 @@ static error_t parse(int key, char *text, struct argp_state *state)
     case 's':
         args->system = text;
         return 0;
-    case ARGP_KEY_ARG:
-        if (state->arg_num > 0)
-            argp_usage(state);
-        args->document = text;
-        return 0;
-    case ARGP_KEY_NO_ARGS:
-        argp_usage(state);
-        return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return cli_operand(key, text, state, &args->document);
     }
 }
 

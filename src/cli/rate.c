@@ -1,8 +1,7 @@
 /* banneret rate: the strengths and costs of a force. */
 #include "command.h"
 
-#include <argp.h>
-
+#include "arguments.h"
 #include "print_json.h"
 #include "tree.h"
 
@@ -29,16 +28,8 @@ static error_t parse(int key, char *text, struct argp_state *state)
     case 'j':
         args->json = true;
         return 0;
-    case ARGP_KEY_ARG:
-        if (state->arg_num > 0)
-            argp_usage(state);
-        args->path = text;
-        return 0;
-    case ARGP_KEY_NO_ARGS:
-        argp_usage(state);
-        return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return cli_operand(key, text, state, &args->path);
     }
 }
 

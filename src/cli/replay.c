@@ -1,9 +1,9 @@
 /* banneret replay: verify a journal and tell it. */
 #include "command.h"
 
-#include <argp.h>
 #include <string.h>
 
+#include "arguments.h"
 #include "journals.h"
 #include "paint.h"
 #include "print_json.h"
@@ -38,16 +38,8 @@ static error_t parse(int key, char *text, struct argp_state *state)
     case 'j':
         args->json = true;
         return 0;
-    case ARGP_KEY_ARG:
-        if (state->arg_num > 0)
-            argp_usage(state);
-        args->path = text;
-        return 0;
-    case ARGP_KEY_NO_ARGS:
-        argp_usage(state);
-        return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return cli_operand(key, text, state, &args->path);
     }
 }
 

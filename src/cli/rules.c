@@ -1,11 +1,11 @@
 /* banneret rules: the ledger. A rule with the code and the tests that carry it, and the coverage. */
 #include "command.h"
 
-#include <argp.h>
 #include <ctype.h>
 #include <string.h>
 #include <strings.h>
 
+#include "arguments.h"
 #include "ledger.gen.h"
 #include "paint.h"
 
@@ -32,13 +32,8 @@ static error_t parse(int key, char *text, struct argp_state *state)
     case 'c':
         args->coverage = true;
         return 0;
-    case ARGP_KEY_ARG:
-        if (state->arg_num > 0)
-            argp_usage(state);
-        args->id = text;
-        return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return cli_optional_operand(key, text, state, &args->id);
     }
 }
 

@@ -1,8 +1,7 @@
 /* banneret systems: what this build can referee. */
 #include "command.h"
 
-#include <argp.h>
-
+#include "arguments.h"
 #include "paint.h"
 
 typedef struct arguments {
@@ -13,12 +12,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
 {
     arguments *args = state->input;
 
-    if (key != ARGP_KEY_ARG)
-        return ARGP_ERR_UNKNOWN;
-    if (state->arg_num > 0)
-        argp_usage(state);
-    args->name = text;
-    return 0;
+    return cli_optional_operand(key, text, state, &args->name);
 }
 
 static const struct argp words = {
