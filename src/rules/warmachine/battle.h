@@ -207,6 +207,10 @@ uint32_t wm_battle_bound(int32_t first, int32_t second);
 
 bn_doc *wm_battle_view(const wm_setup *setup, const wm_battle *battle, bn_seat seat,
                        bn_arena *arena);
+/* What a force adds to Reaction Rolls toward the enemy's forces that ever spared it (WM-107), if any
+ * did. `mercies`: bit f is force f of the flat count, told in play; those of its record are added. */
+void wm_view_reactions(const wm_setup *setup, const wm_standing *standing, uint32_t mercies,
+                       bn_doc *map, bn_arena *arena);
 void wm_battle_explain(const wm_setup *setup, const wm_battle *battle, bn_seat seat,
                        bn_trace *trace);
 void wm_battle_describe(const wm_setup *setup, const wm_battle *battle, const bn_question *question,

@@ -383,6 +383,83 @@ static void staff(void **state)
     table_over(&t);
 }
 
+static bn_arena arena;
+static unsigned char block[1 << 18];
+
+static const bn_doc *seen_body(bn_seat seat, uint32_t side)
+{
+    const bn_doc *map;
+
+    bn_arena_init_fixed(&arena, block, sizeof block);
+    map = wm_battle_game.view(&t.setup, t.bytes, seat, &arena);
+    assert_false(arena.full);
+    return bn_doc_item(bn_doc_at(bn_doc_item(bn_doc_at(map, "sides"), side), "forces"), 0);
+}
+
+static int64_t reactions(uint32_t side, const char **toward)
+{
+    const bn_doc *list = bn_doc_at(seen_body((bn_seat){ .role = BN_SPECTATOR }, side), "reactions");
+
+    if (!list)
+        return 0;
+    assert_int_equal(list->count, 1);
+    *toward = bn_doc_at(bn_doc_item(list, 0), "toward")->text;
+    return bn_doc_at(bn_doc_item(list, 0), "reaction_bonus")->number.num;
+}
+
+/* The spared force is told what it owes the other: at once in the reasons, from then on to all. */
+static void reaction(void **state)
+{
+    const char *toward = NULL;
+    bn_trace trace;
+    uint32_t told = 0;
+
+    (void)state;
+    equal_forces();
+    t.setup.options.use_mercy = 1;
+    table_begin(&t);
+    table_combat(&t, 95, 1);
+    assert_int_equal(reactions(1, &toward), 0);
+    bn_arena_init_fixed(&arena, block, sizeof block);
+    bn_trace_init(&trace, &arena);
+    wm_battle_game.advance(&t.setup, t.bytes, &(bn_move){ 0, { { 1 } } }, 1, &trace);
+    for (uint32_t i = 0; i < trace.count; i++)
+        if (trace.terms[i].rule == 107) {
+            told++;
+            assert_int_equal(trace.terms[i].side, 1);
+            assert_int_equal(trace.terms[i].about, WM_SIDE_FORCES);
+            assert_int_equal(trace.terms[i].value, 2);
+        }
+    assert_int_equal(told, 1);
+    assert_int_equal(reactions(1, &toward), 2);
+    assert_string_equal(toward, "ones");
+    assert_int_equal(reactions(0, &toward), 0);
+}
+
+/* The debt on the rating ends with the year, the other never; without mercy there is neither. */
+static void old_mercy(void **state)
+{
+    const char *toward = NULL;
+    wm_force *first = &t.setup.sides[0].forces[0];
+
+    (void)state;
+    equal_forces();
+    first->record_count = 1;
+    first->records[0] = (wm_record){ 366, WM_RECORD_MERCY, "twos" };
+    t.setup.options.use_mercy = 1;
+    table_begin(&t);
+    assert_int_equal(t.battle.bodies[0].modified, 50);
+    assert_int_equal(reactions(0, &toward), 2);
+    assert_string_equal(toward, "twos");
+    first->records[0].result = WM_RECORD_ROUT;
+    assert_int_equal(reactions(0, &toward), 0);
+    first->records[0] = (wm_record){ 10, WM_RECORD_MERCY, "twos" };
+    t.setup.options.use_mercy = 0;
+    table_begin(&t);
+    assert_int_equal(t.battle.bodies[0].modified, 50);
+    assert_int_equal(reactions(0, &toward), 0);
+}
+
 static void command_xp(void **state)
 {
     (void)state;
@@ -498,19 +575,6 @@ static void ambush(void **state)
     assert_int_equal(t.battle.bodies[1].modified, 90);
 }
 
-static bn_arena arena;
-static unsigned char block[1 << 18];
-
-static const bn_doc *seen_body(bn_seat seat, uint32_t side)
-{
-    const bn_doc *map;
-
-    bn_arena_init_fixed(&arena, block, sizeof block);
-    map = wm_battle_game.view(&t.setup, t.bytes, seat, &arena);
-    assert_false(arena.full);
-    return bn_doc_item(bn_doc_at(bn_doc_item(bn_doc_at(map, "sides"), side), "forces"), 0);
-}
-
 static void information_stays(void **state)
 {
     (void)state;
@@ -597,6 +661,8 @@ int main(void)
         { "WM-105 no combat ends the day", no_combat, NULL, NULL, NULL },
         { "WM-129 withdrawal", withdrawal, NULL, NULL, NULL },
         { "WM-116 the staff of health", staff, NULL, NULL, NULL },
+        { "WM-107 reactions of the force that was spared", reaction, NULL, NULL, NULL },
+        { "WM-107 a mercy older than a year", old_mercy, NULL, NULL, NULL },
         { "WM-115 XP of both leaders, one scattered", command_xp, NULL, NULL, NULL },
         { "WM-132 what the referee is asked, and that it counts", judgements, NULL, NULL, NULL },
         { "WM-109 an ambush at both edges of its chance", ambush, NULL, NULL, NULL },

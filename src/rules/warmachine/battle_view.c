@@ -82,6 +82,35 @@ static void view_result(const wm_body *body, bn_doc *map, bn_arena *arena)
         put(result, "characters_scattered", bn_doc_bool(arena, true));
 }
 
+void wm_view_reactions(const wm_setup *setup, const wm_standing *standing, uint32_t mercies,
+                       bn_doc *map, bn_arena *arena)
+{
+    uint32_t enemy = 1u - (uint32_t)standing->force / WM_SIDE_FORCES;
+    bn_doc *list = NULL;
+
+    for (int32_t f = 0; setup->options.use_mercy && f < setup->sides[enemy].force_count; f++) {
+        const wm_force *foe = &setup->sides[enemy].forces[f];
+        uint32_t flat = enemy * WM_SIDE_FORCES + (uint32_t)f;
+        bool spared = (mercies >> flat & 1) != 0 ||
+                      wm_record_spared(wm_force_of(setup, standing->force), foe);
+        bn_doc *one;
+
+        if (wm_mercy_reaction(spared) == 0)
+            continue;
+        if (!list)
+            list = put(map, "reactions", bn_doc_list(arena));
+        one = bn_doc_push(list, bn_doc_map(arena));
+        put(one, "toward", bn_doc_text(arena, foe->name));
+        put(one, "reaction_bonus", bn_doc_int(arena, wm_mercy_reaction(spared)));
+    }
+}
+
+/* Of the enemy's forces, those that spared this one in this battle or the year before it. */
+static uint32_t mercies_of(const wm_body *body)
+{
+    return body->mercy_debt | (body->mercy == WM_SPARED ? 1u << body->mercy_from : 0);
+}
+
 static void view_kinds(const wm_setup *setup, const wm_body *body, bn_doc *map, bn_arena *arena)
 {
     const wm_force *force = wm_force_of(setup, body->standing.force);
@@ -112,6 +141,7 @@ static bn_doc *view_body(const wm_setup *setup, const wm_battle *battle, const w
     put(map, "leader", bn_doc_bool(arena, s->leader_here));
     view_kinds(setup, body, map, arena);
     view_situation(battle, body, map, arena);
+    wm_view_reactions(setup, s, mercies_of(body), map, arena);
     if (body->pair != WM_NOBODY) {
         put(map, "foe", name_doc(setup, &battle->bodies[body->foe], arena));
         if (battle->step >= WM_STEP_TACTICS && (inside || !setup->options.use_character_actions))

@@ -408,6 +408,28 @@ static void own_affairs(void **state)
     assert_true(tells((bn_seat){ BN_COMMANDER, 1, 0 }, "\"strength\":300"));
 }
 
+/* Who was spared in a battle of the campaign is told what he owes, on every later day. */
+static void spared(void **state)
+{
+    const char *owes = "\"reactions\":[{\"toward\":\"Guard\",\"reaction_bonus\":2}]";
+
+    (void)state;
+    two_armies(9, 0, 0);
+    f.setup.options.use_mercy = 1;
+    field_begin(&f);
+    open_day(WM_ORDER_STAY, WM_ORDER_STAY);
+    field_answer(&f, WM_C_ATTACK, WM_YES, 0);
+    assert_true(field_until(&f, WM_ASK_COMBAT, 2));
+    field_roll(&f, WM_ASK_COMBAT, 30, 20);
+    assert_false(tells((bn_seat){ BN_SPECTATOR, 0, 0 }, "reactions"));
+    field_answer(&f, WM_ASK_MERCY, WM_YES, 0);
+    assert_true(field_until(&f, WM_C_ORDER, 2));
+    assert_int_equal(f.s.day, 2);
+    assert_true(tells((bn_seat){ BN_SPECTATOR, 0, 0 }, owes));
+    f.s.hosts[1].mercy_day[0] = 0;
+    assert_false(tells((bn_seat){ BN_SPECTATOR, 0, 0 }, "reactions"));
+}
+
 /* A side without a force has lost, whatever it won before. */
 static void last_force(void **state)
 {
@@ -443,9 +465,10 @@ int main(void)
         { "WM-010 after a day of battle", rerated_after_battle, NULL, NULL, NULL },
         { "WM-010 at a month's end", rerated_at_months_end, NULL, NULL, NULL },
         { "WM-131 own affairs", own_affairs, NULL, NULL, NULL },
+        { "WM-107 spared in a campaign", spared, NULL, NULL, NULL },
         { "WM-131 the last force", last_force, NULL, NULL, NULL },
     };
-    size_t count = 17;
+    size_t count = 18;
 
     for (size_t i = 0; i < BN_COUNT(immobile_rows); i++)
         tests[count++] = (struct CMUnitTest){ .name = immobile_rows[i].name,

@@ -72,6 +72,17 @@ static void put_own(const wm_setup *setup, const wm_campaign *s, const wm_host *
         put_int(arena, map, "home_on_day", host->home_day);
 }
 
+/* The enemy's forces that spared it in this campaign, by the flat count. */
+static uint32_t mercies_of(const wm_host *host)
+{
+    uint32_t mask = 0;
+
+    for (uint32_t f = 0; f < WM_SIDE_FORCES; f++)
+        if (host->mercy_day[f] > 0)
+            mask |= 1u << ((1u - host->side) * WM_SIDE_FORCES + f);
+    return mask;
+}
+
 static bn_doc *host_doc(const wm_setup *setup, const wm_campaign *s, int32_t index, bn_seat seat,
                         bn_arena *arena)
 {
@@ -95,6 +106,7 @@ static bn_doc *host_doc(const wm_setup *setup, const wm_campaign *s, int32_t ind
         bn_doc_put(arena, map, "inside", bn_doc_bool(arena, host->inside != 0));
         bn_doc_put(arena, map, "in_contact", bn_doc_bool(arena, wm_enemies(setup, s, index) != 0));
     }
+    wm_view_reactions(setup, &host->standing, mercies_of(host), map, arena);
     if (sees_all(seat, host->side)) {
         put_text(arena, map, "fatigue", wm_fatigue[host->standing.fatigue].level);
         put_own(setup, s, host, arena, map);

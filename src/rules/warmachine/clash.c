@@ -235,17 +235,28 @@ uint32_t wm_mercy_ask(const wm_setup *setup, const wm_battle *battle, bn_questio
     return 1;
 }
 
+static void tell_debt(const wm_body *spared, bn_trace *trace)
+{
+    bn_trace_add(trace, (bn_term){ .rule = wm_constants[WM_CONSTANTS_MERCY_REACTION].rule,
+                                   .row = BN_NO_ROW,
+                                   .side = (int8_t)spared->side,
+                                   .about = spared->standing.force,
+                                   .value = wm_mercy_reaction(true),
+                                   .words = "on Reaction Rolls that involve whoever spared it" });
+}
+
 void wm_mercy_take(const wm_setup *setup, wm_battle *battle, const bn_move *moves, bn_trace *trace)
 {
     (void)setup;
-    (void)trace;
     for (uint32_t i = 0; moves->answer.value[0] && i < battle->body_count; i++) {
         wm_body *body = &battle->bodies[i];
         if (body->pair != battle->at)
             continue;
         body->mercy = body->outcome == WM_WON ? WM_SHOWED_MERCY : WM_SPARED;
-        if (body->mercy == WM_SPARED)
-            body->mercy_from = (uint8_t)battle->bodies[body->foe].standing.force;
+        if (body->mercy != WM_SPARED)
+            continue;
+        body->mercy_from = (uint8_t)battle->bodies[body->foe].standing.force;
+        tell_debt(body, trace);
     }
     battle->at++;
 }

@@ -32,6 +32,14 @@ bool wm_record_mercy(const wm_force *force, const wm_force *foe, int32_t day)
     return false;
 }
 
+bool wm_record_spared(const wm_force *force, const wm_force *foe)
+{
+    for (int32_t i = 0; i < force->record_count; i++)
+        if (force->records[i].result == WM_RECORD_MERCY && names(&force->records[i], foe))
+            return true;
+    return false;
+}
+
 bool wm_all_infravision(const wm_force *force, const wm_standing *standing)
 {
     if (standing->leader_here && !force->leader.infravision)

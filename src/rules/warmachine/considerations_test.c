@@ -125,21 +125,13 @@ static void check_mercy(void **state)
     assert_int_equal(wm_mercy_binds(r->days), r->binds);
 }
 
-static void reaction(void **state)
-{
-    (void)state;
-    assert_int_equal(wm_mercy_reaction(true), 2);
-    assert_int_equal(wm_mercy_reaction(false), 0);
-}
-
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(rows) + BN_COUNT(chance_rows) + BN_COUNT(mercy_rows) + 1];
+    struct CMUnitTest tests[BN_COUNT(rows) + BN_COUNT(chance_rows) + BN_COUNT(mercy_rows)];
     size_t count = 0;
 
     ADD_ROWS(tests, count, rows, check_modifiers);
     ADD_ROWS(tests, count, chance_rows, check_chance);
     ADD_ROWS(tests, count, mercy_rows, check_mercy);
-    tests[count++] = (struct CMUnitTest){ .name = "WM-107 reactions", .test_func = reaction };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -77,6 +77,7 @@ bool wm_all_infravision(const wm_force *force, const wm_standing *standing);
 /* What the record says of earlier meetings of the two forces or their leaders. */
 bool wm_record_beaten(const wm_force *force, const wm_force *foe);
 bool wm_record_mercy(const wm_force *force, const wm_force *foe, int32_t day);
+bool wm_record_spared(const wm_force *force, const wm_force *foe); /* however long ago */
 
 /* Whether a mercy `days` ago still binds. */
 bool wm_mercy_binds(int32_t days);
