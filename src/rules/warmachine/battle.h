@@ -3,6 +3,7 @@
 #ifndef WM_BATTLE_H
 #define WM_BATTLE_H
 
+#include "characters.h"
 #include "model.h"
 
 /* ---- how a battle opens ------------------------------------------------------------------ */
@@ -199,6 +200,13 @@ uint64_t wm_battle_roll_key(const wm_setup *setup, const wm_battle *battle,
 void wm_battle_advance(const wm_setup *setup, wm_battle *battle, const bn_move *moves,
                        uint32_t count, bn_trace *trace);
 
+/* What the day leaves a character of a body, by its outcome, who `had` so much; each in the trace.
+ * If it was played as an adventure that is asked: wm_battle_spender is then whose it is, by
+ * wm_person_of. */
+wm_belongings wm_battle_leaves(const wm_setup *setup, const wm_battle *battle, const wm_body *body,
+                               const wm_person *person, wm_belongings had, bn_trace *trace);
+int32_t wm_battle_spender(const wm_battle *battle);
+
 /* The side that alone holds the field; if none or both do, the one that won more pairs; else -1. */
 int32_t wm_battle_winner(const wm_battle *battle);
 
@@ -211,6 +219,9 @@ bn_doc *wm_battle_view(const wm_setup *setup, const wm_battle *battle, bn_seat s
  * did. `mercies`: bit f is force f of the flat count, told in play; those of its record are added. */
 void wm_view_reactions(const wm_setup *setup, const wm_standing *standing, uint32_t mercies,
                        bn_doc *map, bn_arena *arena);
+/* One line of what a character has left: its name, or "combat spells". */
+void wm_view_belonging(bn_doc *list, const wm_person *person, const char *what, int32_t left,
+                       bn_arena *arena);
 void wm_battle_explain(const wm_setup *setup, const wm_battle *battle, bn_seat seat,
                        bn_trace *trace);
 void wm_battle_describe(const wm_setup *setup, const wm_battle *battle, const bn_question *question,

@@ -152,6 +152,61 @@ static void tell_pairing(const wm_setup *setup, const wm_battle *before, const w
     }
 }
 
+static void tell_left(int32_t left, int32_t had, const char *what, const char *of, bn_text *out)
+{
+    if (had == 0)
+        return;
+    bn_text_add(out, ", ");
+    bn_text_int(out, left);
+    bn_text_add(out, " of ");
+    bn_text_int(out, had);
+    bn_text_add(out, what);
+    bn_text_add(out, of);
+    bn_text_add(out, " left");
+}
+
+/* "; Captain Maren: 195 XP, 1 of 2 combat spells left", if there is anything to tell. What is left
+ * after an adventure, or in a campaign, is not for the battle to say. */
+static void tell_player(const wm_setup *setup, const wm_battle *battle, const wm_body *body,
+                        const wm_person *person, int32_t xp, bn_text *out)
+{
+    bool knows = !setup->options.played_as_adventure && !battle->campaign;
+    wm_belongings had = knows ? wm_belongings_of(person) : (wm_belongings){ 0 };
+    wm_belongings left = wm_battle_leaves(setup, battle, body, person, had, NULL);
+    char words[400];
+    bn_text text = bn_text_over(words, sizeof words);
+
+    if (xp > 0) {
+        bn_text_add(&text, ", ");
+        bn_text_grouped(&text, xp);
+        bn_text_add(&text, " XP");
+    }
+    tell_left(left.combat_spells, had.combat_spells, " combat spells", "", &text);
+    for (int32_t i = 0; i < person->item_count; i++)
+        tell_left(left.charges[i], had.charges[i], " charges of ", person->items[i].name, &text);
+    if (text.length == 0)
+        return;
+    bn_text_add(out, "; ");
+    bn_text_add(out, person->name);
+    bn_text_char(out, ':');
+    bn_text_add(out, words + 1);
+}
+
+static void tell_players(const wm_setup *setup, const wm_battle *battle, bn_text *out)
+{
+    for (uint32_t i = 0; i < battle->body_count; i++) {
+        const wm_body *body = &battle->bodies[i];
+        const wm_force *force = wm_force_of(setup, body->standing.force);
+        const wm_person *person;
+
+        if (body->fights == 0 || !body->standing.leader_here)
+            continue;
+        for (int32_t p = 0; (person = wm_person_of(force, p)) != NULL; p++)
+            if (person->player)
+                tell_player(setup, battle, body, person, p == 0 ? body->xp : 0, out);
+    }
+}
+
 static void tell_end(const wm_setup *setup, const wm_battle *after, bn_text *out)
 {
     int32_t winner = wm_battle_winner(after);
@@ -159,6 +214,7 @@ static void tell_end(const wm_setup *setup, const wm_battle *after, bn_text *out
     bn_text_add(out, out->length > 0 ? ". The day is over: " : "The day is over: ");
     bn_text_add(out, winner < 0 ? "nobody" : setup->sides[winner].name);
     bn_text_add(out, " had the better of it");
+    tell_players(setup, after, out);
 }
 
 void wm_battle_tell(const wm_setup *setup, const wm_battle *before, const wm_battle *after,

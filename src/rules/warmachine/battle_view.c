@@ -82,6 +82,16 @@ static void view_result(const wm_body *body, bn_doc *map, bn_arena *arena)
         put(result, "characters_scattered", bn_doc_bool(arena, true));
 }
 
+void wm_view_belonging(bn_doc *list, const wm_person *person, const char *what, int32_t left,
+                       bn_arena *arena)
+{
+    bn_doc *one = bn_doc_push(list, bn_doc_map(arena));
+
+    put(one, "character", bn_doc_text(arena, person->name));
+    put(one, "has", bn_doc_text(arena, what));
+    put(one, "left", bn_doc_int(arena, left));
+}
+
 void wm_view_reactions(const wm_setup *setup, const wm_standing *standing, uint32_t mercies,
                        bn_doc *map, bn_arena *arena)
 {
@@ -124,6 +134,26 @@ static void view_kinds(const wm_setup *setup, const wm_body *body, bn_doc *map, 
     }
 }
 
+/* Spells and charges that the day left the players' characters: of a battle by itself, when it is
+ * over. A campaign tells its own, and after an adventure only the referee knows. */
+static void view_left(const wm_setup *setup, const wm_battle *battle, const wm_body *body,
+                      bn_doc *map, bn_arena *arena)
+{
+    const wm_force *force = wm_force_of(setup, body->standing.force);
+    bn_doc *list = put(map, "left", bn_doc_list(arena));
+    const wm_person *person;
+
+    for (int32_t p = 0; (person = wm_person_of(force, p)) != NULL; p++) {
+        wm_belongings left =
+            wm_battle_leaves(setup, battle, body, person, wm_belongings_of(person), NULL);
+
+        if (person->player && person->combat_spells > 0)
+            wm_view_belonging(list, person, "combat spells", left.combat_spells, arena);
+        for (int32_t i = 0; person->player && i < person->item_count; i++)
+            wm_view_belonging(list, person, person->items[i].name, left.charges[i], arena);
+    }
+}
+
 static bn_doc *view_body(const wm_setup *setup, const wm_battle *battle, const wm_body *body,
                          bool inside, bn_arena *arena)
 {
@@ -154,6 +184,9 @@ static bn_doc *view_body(const wm_setup *setup, const wm_battle *battle, const w
                 wm_battle_kinds[WM_ASK_FORCE_INPUT + WM_IN_INFORMATION].words[body->information]));
     if (body->fights > 0 || body->withdrew)
         view_result(body, map, arena);
+    if (inside && wm_battle_over(battle) && !battle->campaign && body->gear & WM_HAS_PLAYERS &&
+        body->standing.leader_here && !setup->options.played_as_adventure)
+        view_left(setup, battle, body, map, arena);
     return map;
 }
 

@@ -15,10 +15,10 @@ _Static_assert(sizeof(wm_host) == sizeof(wm_standing) + WM_HEALING * sizeof(wm_h
                                       WM_RESULTS + 2 * WM_MONTHS + 4 * sizeof(uint16_t) +
                                       2 * sizeof(wm_clock) + 12,
                "a host has bytes that are no field");
-_Static_assert(sizeof(wm_campaign) == sizeof(bn_rat) + WM_SIDES * sizeof(int64_t) +
-                                          WM_HOSTS * sizeof(wm_host) + WM_PLACES * sizeof(wm_seat) +
-                                          7 * sizeof(int32_t) + 20 + WM_FORCES + WM_BODIES + 3 +
-                                          sizeof(wm_battle),
+_Static_assert(sizeof(wm_campaign) ==
+                   sizeof(bn_rat) + WM_SIDES * sizeof(int64_t) + WM_HOSTS * sizeof(wm_host) +
+                       WM_PLACES * sizeof(wm_seat) + 6 * sizeof(int32_t) + 20 + WM_FORCES +
+                       WM_BODIES + 3 + sizeof(wm_battle) + 4 + sizeof(((wm_campaign *)0)->charges),
                "a campaign has bytes that are no field");
 
 static uint32_t game_sides(const void *setup)
@@ -34,8 +34,7 @@ static const char *side_name(const void *setup, uint32_t side)
 
 static size_t state_size(const void *setup)
 {
-    (void)setup;
-    return sizeof(wm_campaign);
+    return wm_charges_kept(setup) ? sizeof(wm_campaign) : offsetof(wm_campaign, charges);
 }
 
 /* The most map units that any force can go in one time unit, what it saved up included. */
@@ -124,10 +123,11 @@ static void begin(const void *with, void *state, bn_trace *trace)
     wm_campaign *s = state;
     int32_t h = 0;
 
-    memset(s, 0, sizeof *s);
+    memset(s, 0, state_size(setup));
     for (int32_t side = 0; side < WM_SIDES; side++)
         for (int32_t f = 0; f < setup->sides[side].force_count; f++)
             muster(setup, side * WM_SIDE_FORCES + f, &s->hosts[h++]);
+    wm_charges_begin(setup, s);
     s->day = 1;
     s->miles = wm_unit_miles(&setup->campaign);
     s->clerics = setup->campaign.cleric_feeds_all;
@@ -153,8 +153,13 @@ static uint32_t ask(const void *with, const void *state, bn_question *out)
     const wm_setup *setup = with;
     const wm_campaign *s = state;
 
-    if (fighting(s))
-        return wm_battle_ask(setup, &s->fight, out);
+    if (fighting(s)) {
+        uint32_t count = wm_battle_ask(setup, &s->fight, out);
+
+        if (count == 1)
+            wm_charges_bound(s, out);
+        return count;
+    }
     return wm_campaign_question(setup, s, out) ? 1 : 0;
 }
 
@@ -196,6 +201,7 @@ static void advance(const void *setup, void *state, const bn_move *moves, uint32
     bn_question question;
 
     if (fighting(s)) {
+        wm_charges_take(setup, s, &moves->answer);
         wm_battle_advance(setup, &s->fight, moves, count, trace);
     } else {
         bool asked = wm_campaign_question(setup, s, &question);
@@ -209,9 +215,8 @@ static void advance(const void *setup, void *state, const bn_move *moves, uint32
 static size_t key(const void *setup, const void *state, uint64_t measured, void *out)
 {
     (void)measured;
-    (void)setup;
-    memcpy(out, state, sizeof(wm_campaign));
-    return sizeof(wm_campaign);
+    memcpy(out, state, state_size(setup));
+    return state_size(setup);
 }
 
 /* ---- the end --------------------------------------------------------------------------------- */
@@ -328,6 +333,18 @@ static bool counted(const wm_setup *setup, const wm_campaign *s)
     return true;
 }
 
+static bool charges_sound(const wm_setup *setup, const wm_campaign *s)
+{
+    const wm_person *person;
+
+    for (int32_t f = 0; wm_charges_kept(setup) && f < WM_FORCES; f++)
+        for (int32_t p = 0; (person = wm_person_of(wm_force_of(setup, f), p)) != NULL; p++)
+            for (int32_t i = 0; i < person->item_count; i++)
+                if (s->charges[f][p][i] > person->items[i].charges)
+                    return false;
+    return true;
+}
+
 static bool sound(const void *with, const void *state)
 {
     const wm_setup *setup = with;
@@ -344,7 +361,7 @@ static bool sound(const void *with, const void *state)
         ok = ok && idle(s);
     if (s->phase == WM_PHASE_BATTLE)
         ok = ok && wm_battle_sound(setup, &s->fight);
-    return ok && counted(setup, s);
+    return ok && counted(setup, s) && charges_sound(setup, s);
 }
 
 const bn_game wm_campaign_game = {

@@ -493,10 +493,14 @@ static void pass_tired(wm_campaign *s)
         enter(s, (wm_phase)s->then);
 }
 
-static void pass_battle(const wm_setup *setup, wm_campaign *s)
+/* A battle that is not over would ask for charges that nobody has. */
+static void pass_battle(const wm_setup *setup, wm_campaign *s, bn_trace *trace)
 {
-    BN_ASSERT(wm_battle_over(&s->fight));
-    wm_fight_close(setup, s);
+    if (!wm_battle_over(&s->fight)) {
+        wm_battle_advance(setup, &s->fight, &(bn_move){ 0 }, 1, trace);
+        return;
+    }
+    wm_fight_close(setup, s, trace);
     s->phase = WM_PHASE_RETREAT;
     s->host = 0;
 }
@@ -565,7 +569,7 @@ static void pass(const wm_setup *setup, wm_campaign *s, bn_trace *trace)
         night(setup, s, trace);
         break;
     case WM_PHASE_BATTLE:
-        pass_battle(setup, s);
+        pass_battle(setup, s, trace);
         break;
     case WM_PHASE_RETREAT:
     case WM_PHASE_ADVANCE:
@@ -582,7 +586,7 @@ static bool asks(const wm_setup *setup, const wm_campaign *s)
     bn_question question;
 
     if (s->phase == WM_PHASE_BATTLE)
-        return !wm_battle_over(&s->fight);
+        return !wm_battle_over(&s->fight) && !wm_charges_gone(setup, s);
     return wm_campaign_question(setup, s, &question);
 }
 

@@ -327,8 +327,9 @@ static bool marches_on(const wm_campaign *s)
     return false;
 }
 
-void wm_fight_close(const wm_setup *setup, wm_campaign *s)
+void wm_fight_close(const wm_setup *setup, wm_campaign *s, bn_trace *trace)
 {
+    wm_charges_spend(setup, s, trace);
     memset(s->bodies, WM_NOBODY, sizeof s->bodies);
     for (int32_t e = 0; e < WM_FORCES; e++)
         if (s->entrants[e] != WM_NOBODY)

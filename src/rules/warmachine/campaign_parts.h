@@ -111,6 +111,21 @@ void wm_siege_choose(wm_seat *seat, int32_t choice);
 void wm_siege_day(const wm_setup *setup, wm_campaign *s, int32_t place, bn_trace *trace);
 void wm_siege_surrender(const wm_setup *setup, wm_campaign *s, int32_t place);
 
+/* ---- charges.c: what the characters have left ------------------------------------------------ */
+
+/* Whether a player's character has any charges at the start, so that a state tells them. */
+bool wm_charges_kept(const wm_setup *setup);
+void wm_charges_begin(const wm_setup *setup, wm_campaign *s);
+
+/* A battle played as an adventure asks for charges used: of no more than are left, and not at all if
+ * none are; what is answered is gone. */
+void wm_charges_bound(const wm_campaign *s, bn_question *question);
+bool wm_charges_gone(const wm_setup *setup, const wm_campaign *s);
+void wm_charges_take(const wm_setup *setup, wm_campaign *s, const bn_answer *used);
+
+/* Any other battle uses up charges by its outcome, once it is over. */
+void wm_charges_spend(const wm_setup *setup, wm_campaign *s, bn_trace *trace);
+
 /* ---- campaign_battle.c: a battle out of a campaign, and back --------------------------------- */
 
 /* Opens a battle between two masks of hosts; `storm` 0 or 1 + the place; `caught` a host on the
@@ -119,7 +134,7 @@ void wm_fight_open(const wm_setup *setup, wm_campaign *s, uint32_t attackers, ui
                    int32_t storm, int32_t caught, wm_phase then, bn_trace *trace);
 
 /* The battle is over: its bodies become hosts again. */
-void wm_fight_close(const wm_setup *setup, wm_campaign *s);
+void wm_fight_close(const wm_setup *setup, wm_campaign *s, bn_trace *trace);
 
 /* Units that the body goes back, or forward; the ways open to it, as a mask. */
 int32_t wm_fight_retreat(const wm_campaign *s, int32_t body);

@@ -25,6 +25,9 @@ static void random_force(bn_rng *rng, int32_t side)
     force->leader.player = (uint8_t)below(rng, 2);
     force->leader.staff_of_health = (uint8_t)(below(rng, 4) == 0);
     force->leader.combat_spells = below(rng, 2);
+    force->leader.item_count = below(rng, WM_ITEMS + 1);
+    for (int32_t i = 0; i < force->leader.item_count; i++)
+        force->leader.items[i] = (wm_item){ "a wand", below(rng, 5) };
 }
 
 static void random_place(bn_rng *rng, wm_place *place)
@@ -55,13 +58,30 @@ static void besiege(bn_rng *rng)
         f.setup.campaign.place_count = 1;
 }
 
+/* One place in each space of the map, as in documents. */
+static void drop_doubles(wm_campaign_inputs *c)
+{
+    int32_t kept = 0;
+
+    for (int32_t i = 0; i < c->place_count; i++) {
+        bool taken = false;
+
+        for (int32_t k = 0; k < kept; k++)
+            taken |= c->places[k].x == c->places[i].x && c->places[k].y == c->places[i].y;
+        if (!taken)
+            c->places[kept++] = c->places[i];
+    }
+    c->place_count = kept;
+}
+
 static void random_setup(bn_rng *rng)
 {
     wm_campaign_inputs *c = &f.setup.campaign;
 
     field_init(&f, 1 + below(rng, 45));
-    f.setup.options = (wm_options){ (uint8_t)below(rng, 2), (uint8_t)below(rng, 2),
-                                    (uint8_t)(below(rng, 4) == 0), 1, below(rng, 5) != 0 };
+    f.setup.options =
+        (wm_options){ (uint8_t)below(rng, 2), (uint8_t)below(rng, 2), (uint8_t)(below(rng, 4) == 0),
+                      (uint8_t)below(rng, 2), below(rng, 5) != 0 };
     f.setup.rules.serious_fatigue_immobile = below(rng, 2);
     f.setup.rules.siege_rout_takes_place = below(rng, 2);
     f.setup.rules.training_window = below(rng, 2);
@@ -80,6 +100,7 @@ static void random_setup(bn_rng *rng)
         random_place(rng, &c->places[c->place_count]);
     if (below(rng, 2))
         besiege(rng);
+    drop_doubles(c);
 }
 
 /* Any answer that is offered; short ways and yes more often than not, so that there is something to

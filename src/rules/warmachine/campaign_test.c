@@ -408,6 +408,79 @@ static void own_affairs(void **state)
     assert_true(tells((bn_seat){ BN_COMMANDER, 1, 0 }, "\"strength\":300"));
 }
 
+/* Who has a wand of 10 charges has 6 after a battle won, and after the next that he loses 2. */
+static void charged(void)
+{
+    two_armies(9, 0, 0);
+    f.setup.sides[0].forces[0].leader.player = 1;
+    f.setup.sides[0].forces[0].leader.item_count = 1;
+    f.setup.sides[0].forces[0].leader.items[0] = (wm_item){ "wand", 10 };
+}
+
+static void attack(int32_t ash, int32_t birch)
+{
+    open_day(WM_ORDER_STAY, WM_ORDER_STAY);
+    field_answer(&f, WM_C_ATTACK, WM_YES, 0);
+    fight(ash, birch);
+}
+
+static void charges(void **state)
+{
+    (void)state;
+    two_armies(9, 0, 0);
+    assert_int_equal(wm_campaign_game.state_size(&f.setup), offsetof(wm_campaign, charges));
+    charged();
+    assert_int_equal(wm_campaign_game.state_size(&f.setup), sizeof(wm_campaign));
+    field_begin(&f);
+    assert_true(tells((bn_seat){ BN_COMMANDER, 0, 0 }, "\"left\":10"));
+    attack(30, 20);
+    assert_int_equal(f.s.charges[0][0][0], 6);
+    assert_true(tells((bn_seat){ BN_COMMANDER, 0, 0 }, "\"left\":6"));
+    assert_false(tells((bn_seat){ BN_COMMANDER, 1, 0 }, "wand"));
+    assert_true(field_until(&f, WM_C_ORDER, 2));
+    attack(1, 70);
+    assert_int_equal(f.s.charges[0][0][0], 2);
+}
+
+/* Under an adventure no more than are left can be used, and none are asked for when all are gone. */
+static void charges_told(void **state)
+{
+    static wm_campaign before;
+    bn_question q[BN_OPEN_MAX];
+    char words[400];
+    bn_text out;
+
+    (void)state;
+    charged();
+    f.setup.options.played_as_adventure = 1;
+    f.setup.options.referee = 0;
+    memset(f.setup.battle.given, 1, sizeof f.setup.battle.given);
+    memset(f.setup.campaign.given, 1, sizeof f.setup.campaign.given);
+    for (int32_t side = 0; side < WM_SIDES; side++)
+        memset(f.setup.sides[side].forces[0].inputs.given, 1,
+               sizeof f.setup.sides[side].forces[0].inputs.given);
+    field_begin(&f);
+    for (int32_t left = 10; left > 0; left -= 5) {
+        assert_true(field_until(&f, WM_C_ATTACK, 2));
+        field_answer(&f, WM_C_ATTACK, WM_YES, 0);
+        assert_true(field_until(&f, WM_ASK_COMBAT, 2));
+        field_roll(&f, WM_ASK_COMBAT, 10, 18); /* so close that nobody goes away */
+        assert_true(field_until(&f, WM_ASK_CHARGES_USED, 2));
+        assert_int_equal(field_ask(&f, q), 1);
+        assert_int_equal(q[0].spans[0].max, left);
+        before = f.s;
+        field_answer(&f, WM_ASK_CHARGES_USED, 5, 0);
+        assert_int_equal(f.s.charges[0][0][0], left - 5);
+        out = bn_text_over(words, sizeof words);
+        wm_campaign_game.tell(&f.setup, &before, &f.s, &q[0], &out);
+        assert_non_null(strstr(words, left == 10 ? "a captain: 5 of 10 charges of wand left"
+                                                 : "a captain: 0 of 5 charges of wand left"));
+    }
+    assert_true(field_until(&f, WM_C_ATTACK, 2));
+    field_answer(&f, WM_C_ATTACK, WM_YES, 0);
+    assert_false(field_until(&f, WM_ASK_CHARGES_USED, 2));
+}
+
 /* Who was spared in a battle of the campaign is told what he owes, on every later day. */
 static void spared(void **state)
 {
@@ -465,10 +538,12 @@ int main(void)
         { "WM-010 after a day of battle", rerated_after_battle, NULL, NULL, NULL },
         { "WM-010 at a month's end", rerated_at_months_end, NULL, NULL, NULL },
         { "WM-131 own affairs", own_affairs, NULL, NULL, NULL },
+        { "WM-114 charges from battle to battle", charges, NULL, NULL, NULL },
+        { "WM-114 charges as the referee tells", charges_told, NULL, NULL, NULL },
         { "WM-107 spared in a campaign", spared, NULL, NULL, NULL },
         { "WM-131 the last force", last_force, NULL, NULL, NULL },
     };
-    size_t count = 18;
+    size_t count = 20;
 
     for (size_t i = 0; i < BN_COUNT(immobile_rows); i++)
         tests[count++] = (struct CMUnitTest){ .name = immobile_rows[i].name,

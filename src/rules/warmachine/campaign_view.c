@@ -52,6 +52,21 @@ static bn_doc *wounded_doc(const wm_host *host, bn_arena *arena)
     return list;
 }
 
+static void put_charges(const wm_setup *setup, const wm_campaign *s, const wm_host *host,
+                        bn_arena *arena, bn_doc *map)
+{
+    const wm_force *force = wm_force_of(setup, host->standing.force);
+    bn_doc *list = bn_doc_list(arena);
+    const wm_person *person;
+
+    for (int32_t p = 0; (person = wm_person_of(force, p)) != NULL; p++)
+        for (int32_t i = 0; person->player && i < person->item_count; i++)
+            wm_view_belonging(list, person, person->items[i].name,
+                              s->charges[host->standing.force][p][i], arena);
+    if (list && list->count > 0)
+        bn_doc_put(arena, map, "left", list);
+}
+
 static void put_own(const wm_setup *setup, const wm_campaign *s, const wm_host *host,
                     bn_arena *arena, bn_doc *map)
 {
@@ -68,6 +83,8 @@ static void put_own(const wm_setup *setup, const wm_campaign *s, const wm_host *
     put_int(arena, map, "months_on_duty", service.months_on_duty);
     put_int(arena, map, "victories", service.victories);
     put_int(arena, map, "routs", service.routs);
+    if (host->standing.leader_here && wm_charges_kept(setup))
+        put_charges(setup, s, host, arena, map);
     if (host->fate == WM_FLED)
         put_int(arena, map, "home_on_day", host->home_day);
 }

@@ -228,6 +228,30 @@ static void tell_places(const wm_setup *setup, const wm_campaign *before, const 
     }
 }
 
+/* What a battle used up. */
+static void tell_charges(const wm_setup *setup, const wm_campaign *before, const wm_campaign *after,
+                         bn_text *out)
+{
+    for (int32_t f = 0; wm_charges_kept(setup) && f < WM_FORCES; f++) {
+        const wm_person *person;
+
+        for (int32_t p = 0; (person = wm_person_of(wm_force_of(setup, f), p)) != NULL; p++)
+            for (int32_t i = 0; i < person->item_count; i++) {
+                if (after->charges[f][p][i] == before->charges[f][p][i])
+                    continue;
+                join(out);
+                bn_text_add(out, person->name);
+                bn_text_add(out, ": ");
+                bn_text_int(out, after->charges[f][p][i]);
+                bn_text_add(out, " of ");
+                bn_text_int(out, before->charges[f][p][i]);
+                bn_text_add(out, " charges of ");
+                bn_text_add(out, person->items[i].name);
+                bn_text_add(out, " left");
+            }
+    }
+}
+
 static void tell_answer(const wm_setup *setup, const wm_campaign *before, const wm_campaign *after,
                         const bn_question *question, bn_text *out)
 {
@@ -276,6 +300,7 @@ void wm_campaign_tell(const void *with, const void *before, const void *after,
         tell_victor(setup, was, is, out);
     if (!fights(is))
         tell_fates(setup, was, is, out);
+    tell_charges(setup, was, is, out);
     tell_places(setup, was, is, out);
     if (is->day > was->day) {
         join(out);

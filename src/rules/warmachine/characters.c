@@ -24,12 +24,25 @@ int32_t wm_charges_used(int32_t charges, bool won)
                    expenditure(won)->charges_used_denominator);
 }
 
-/* WM-114 Spells and charges: item by item, and nothing of it after an adventure. */
-wm_belongings wm_after_battle(const wm_person *person, wm_belongings had, bool won,
-                              bool played_as_adventure)
+const wm_person *wm_person_of(const wm_force *force, int32_t number)
 {
-    if (played_as_adventure)
-        return had;
+    if (number == 0)
+        return &force->leader;
+    return number <= force->person_count ? &force->persons[number - 1] : NULL;
+}
+
+wm_belongings wm_belongings_of(const wm_person *person)
+{
+    wm_belongings out = { .combat_spells = person->combat_spells };
+
+    for (int32_t i = 0; i < person->item_count; i++)
+        out.charges[i] = person->items[i].charges;
+    return out;
+}
+
+/* WM-114 Spells and charges: item by item, by the outcome. */
+wm_belongings wm_after_battle(const wm_person *person, wm_belongings had, bool won)
+{
     had.combat_spells = wm_spells_kept(had.combat_spells, won);
     for (int32_t i = 0; i < person->item_count; i++)
         had.charges[i] -= wm_charges_used(had.charges[i], won);

@@ -7,19 +7,22 @@
 /* XP of a PC who leads: by the enemy's true strength at the start of his own battle. */
 int32_t wm_command_xp(int32_t enemy_strength, bool won);
 
-/* What is gone after a battle that was not played as an adventure. */
 int32_t wm_spells_kept(int32_t combat_spells, bool won);
 int32_t wm_charges_used(int32_t charges, bool won); /* of one item */
 
-/* Whatever a person has left of spells and charges: none of it is touched if the battle was played
- * as an adventure, when the caller takes off what was truly used. */
+/* The characters of a force by number, the leader as 0; NULL after the last. */
+const wm_person *wm_person_of(const wm_force *force, int32_t number);
+
+/* Whatever a person has left of spells and charges. */
 typedef struct wm_belongings {
     int32_t combat_spells;
     int32_t charges[WM_ITEMS];
 } wm_belongings;
 
-wm_belongings wm_after_battle(const wm_person *person, wm_belongings had, bool won,
-                              bool played_as_adventure);
+wm_belongings wm_belongings_of(const wm_person *person); /* as the document has them */
+
+/* After a battle that was not played as an adventure. */
+wm_belongings wm_after_battle(const wm_person *person, wm_belongings had, bool won);
 
 /* Wounded that a staff of health returns to strength at once. */
 int32_t wm_staff_heals(int32_t wounded, bool holds_field);

@@ -26,18 +26,17 @@ static void check_xp(void **state)
 
 static const struct spent_row {
     const char *name;
-    bool won, adventure;
+    bool won;
     int32_t spells, charges;
     int32_t spells_left, charges_left;
 } spent_rows[] = {
-    { "WM-114 a win", true, false, 5, 10, 1, 6 },
-    { "WM-114 a defeat", false, false, 5, 10, 0, 3 },
-    { "WM-114 a win, in thirds", true, false, 1, 9, 1, 6 },
-    { "WM-114 a defeat, in thirds", false, false, 1, 9, 0, 3 },
-    { "WM-114 a win, one charge", true, false, 0, 1, 0, 0 },
-    { "WM-114 a defeat, one charge", false, false, 0, 1, 0, 0 },
-    { "WM-114 nothing to spend", false, false, 0, 0, 0, 0 },
-    { "WM-114 played as an adventure", false, true, 5, 10, 5, 10 },
+    { "WM-114 a win", true, 5, 10, 1, 6 },
+    { "WM-114 a defeat", false, 5, 10, 0, 3 },
+    { "WM-114 a win, in thirds", true, 1, 9, 1, 6 },
+    { "WM-114 a defeat, in thirds", false, 1, 9, 0, 3 },
+    { "WM-114 a win, one charge", true, 0, 1, 0, 0 },
+    { "WM-114 a defeat, one charge", false, 0, 1, 0, 0 },
+    { "WM-114 nothing to spend", false, 0, 0, 0, 0 },
 };
 
 static void check_spent(void **state)
@@ -45,7 +44,7 @@ static void check_spent(void **state)
     const struct spent_row *r = *state;
     wm_person person = { .item_count = 2 };
     wm_belongings had = { r->spells, { r->charges, r->charges } };
-    wm_belongings left = wm_after_battle(&person, had, r->won, r->adventure);
+    wm_belongings left = wm_after_battle(&person, had, r->won);
 
     assert_int_equal(left.combat_spells, r->spells_left);
     assert_int_equal(left.charges[0], r->charges_left);

@@ -284,7 +284,22 @@ static uint8_t status_after(const wm_battle *battle, const wm_body *body, const 
     return wm_withdraws(tactic_of(battle, body->side)) ? WM_WITHDRAWN : WM_OFF_FIELD;
 }
 
-static void apply(const wm_setup *setup, wm_battle *battle, wm_body *body, const wm_fate *fate)
+static void earn(wm_body *body, int32_t enemies, bool won, bn_trace *trace)
+{
+    int32_t xp = wm_command_xp(enemies, won);
+
+    body->xp += xp;
+    bn_trace_add(trace, (bn_term){ .rule = 115,
+                                   .row = BN_NO_ROW,
+                                   .side = (int8_t)body->side,
+                                   .about = body->standing.force,
+                                   .value = xp,
+                                   .seen = { { enemies, 1 } },
+                                   .words = "XP for its leader, against {0}" });
+}
+
+static void apply(const wm_setup *setup, wm_battle *battle, wm_body *body, const wm_fate *fate,
+                  bn_trace *trace)
 {
     const wm_body *foe = &battle->bodies[body->foe];
     bool won = body->outcome == WM_WON;
@@ -310,7 +325,7 @@ static void apply(const wm_setup *setup, wm_battle *battle, wm_body *body, const
     body->routs = (uint8_t)(body->routs + fate->routed);
     battle->lost[body->side] |= !wm_on_field(body);
     if (body->gear & WM_HAS_PLAYER_LEADER && body->standing.leader_here)
-        body->xp += wm_command_xp(foe->before, won);
+        earn(body, foe->before, won, trace);
 }
 
 static void resolve(const wm_setup *setup, wm_battle *battle, uint32_t pair, bn_trace *trace)
@@ -327,8 +342,8 @@ static void resolve(const wm_setup *setup, wm_battle *battle, uint32_t pair, bn_
     wm_fate fates[WM_SIDES];
 
     wm_clash_outcome(&clash, &setup->rules, fates, trace);
-    apply(setup, battle, bodies[0], &fates[0]);
-    apply(setup, battle, bodies[1], &fates[1]);
+    apply(setup, battle, bodies[0], &fates[0], trace);
+    apply(setup, battle, bodies[1], &fates[1], trace);
     bodies[0]->broke = bodies[1]->broke = wm_contact_broken(&fates[1 - winner], &fates[winner]);
 }
 

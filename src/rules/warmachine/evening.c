@@ -3,11 +3,16 @@
 
 /* ---- characters -------------------------------------------------------------------------- */
 
-/* A body whose characters the referee has to tell of. */
+/* A body whose characters fought. */
+static bool took_part(const wm_body *body)
+{
+    return body->gear & WM_HAS_PLAYERS && body->standing.leader_here && body->fights > 0;
+}
+
+/* And of whom the referee has to tell. */
 static bool has_players(const wm_setup *setup, const wm_body *body)
 {
-    return setup->options.referee == 0 && body->gear & WM_HAS_PLAYERS &&
-           body->standing.leader_here && body->fights > 0;
+    return setup->options.referee == 0 && took_part(body);
 }
 
 wm_pace wm_scattered_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
@@ -74,15 +79,61 @@ void wm_deeds_take(const wm_setup *setup, wm_battle *battle, const bn_move *move
 
 /* ---- spells and charges ------------------------------------------------------------------ */
 
-/* The cursor: `at` the body; `part` twice the person (0 the leader), plus 1 for the charges. */
+/* The cursor: `at` the body; `part` twice the person, plus 1 for the charges. */
+int32_t wm_battle_spender(const wm_battle *battle)
+{
+    return battle->part / 2;
+}
+
 const wm_person *wm_spent_person(const wm_setup *setup, const wm_battle *battle)
 {
-    const wm_force *force = wm_force_of(setup, battle->bodies[battle->at].standing.force);
-    int32_t index = battle->part / 2;
+    return wm_person_of(wm_force_of(setup, battle->bodies[battle->at].standing.force),
+                        wm_battle_spender(battle));
+}
 
-    if (index == 0)
-        return &force->leader;
-    return index <= force->person_count ? &force->persons[index - 1] : NULL;
+static void remark(const wm_body *body, int32_t value, const char *words, bn_rat first,
+                   bn_trace *trace)
+{
+    bn_trace_add(trace, (bn_term){ .rule = 114,
+                                   .row = BN_NO_ROW,
+                                   .side = (int8_t)body->side,
+                                   .about = body->standing.force,
+                                   .value = value,
+                                   .seen = { first },
+                                   .words = words });
+}
+
+wm_belongings wm_battle_leaves(const wm_setup *setup, const wm_battle *battle, const wm_body *body,
+                               const wm_person *person, wm_belongings had, bn_trace *trace)
+{
+    bool won = wm_battle_winner(battle) == body->side;
+    wm_belongings left;
+
+    if (!person->player || !took_part(body) || setup->options.played_as_adventure)
+        return had;
+    left = wm_after_battle(person, had, won);
+    if (had.combat_spells > 0)
+        remark(body, left.combat_spells, "of {0} combat spells left",
+               (bn_rat){ had.combat_spells, 1 }, trace);
+    for (int32_t i = 0; i < person->item_count; i++)
+        if (had.charges[i] > 0)
+            remark(body, left.charges[i], "of {0} charges left", (bn_rat){ had.charges[i], 1 },
+                   trace);
+    return left;
+}
+
+/* A campaign knows better what its characters had. */
+static void explain_left(const wm_setup *setup, const wm_battle *battle, bn_trace *trace)
+{
+    const wm_person *person;
+
+    for (uint32_t i = 0; trace && !battle->campaign && i < battle->body_count; i++) {
+        const wm_body *body = &battle->bodies[i];
+        const wm_force *force = wm_force_of(setup, body->standing.force);
+
+        for (int32_t p = 0; (person = wm_person_of(force, p)) != NULL; p++)
+            (void)wm_battle_leaves(setup, battle, body, person, wm_belongings_of(person), trace);
+    }
 }
 
 static bool has_charges(const wm_person *person)
@@ -94,10 +145,10 @@ static bool has_charges(const wm_person *person)
 }
 
 /* If the battle was played as an adventure, only what was truly used is gone, and only the referee
- * knows that. Otherwise it follows from the outcome. It is in the record: nothing else reads it. */
+ * knows that. Otherwise it follows from the outcome. */
 wm_pace wm_spent_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
 {
-    (void)trace;
+    explain_left(setup, battle, trace);
     if (!setup->options.played_as_adventure)
         return WM_DONE;
     for (; battle->at < battle->body_count; battle->at++, battle->part = 0) {
@@ -132,9 +183,14 @@ uint32_t wm_spent_ask(const wm_setup *setup, const wm_battle *battle, bn_questio
 
 void wm_spent_take(const wm_setup *setup, wm_battle *battle, const bn_move *moves, bn_trace *trace)
 {
-    (void)setup;
-    (void)moves;
-    (void)trace;
+    const wm_body *body = &battle->bodies[battle->at];
+    const wm_person *person = wm_spent_person(setup, battle);
+    bool charges = battle->part % 2 == 1;
+    int32_t count = charges ? person->item_count : 1;
+
+    for (int32_t i = 0; i < count; i++)
+        remark(body, moves->answer.value[i], charges ? "charges used" : "combat spells used",
+               (bn_rat){ 0, 1 }, trace);
     battle->part++;
 }
 
