@@ -150,26 +150,30 @@ static bool ask_initiative(const wm_campaign *s, bn_question *out)
 
 /* ---- C6 to C8 -------------------------------------------------------------------------------- */
 
-static bool somewhere_to_go(const wm_setup *setup, const wm_host *host)
+/* Units of the longest way that stays on the map, up to `most`. */
+static int32_t longest_way(const wm_setup *setup, const wm_host *host, int32_t most)
 {
-    int32_t form = setup->campaign.map;
+    int32_t longest = 0;
 
-    for (int32_t way = 0; way < bn_ground_ways(form); way++)
-        if (wm_room(&setup->campaign, wm_host_at(host), way, 1) > 0)
-            return true;
-    return false;
+    for (int32_t way = 0; longest < most && way < bn_ground_ways(setup->campaign.map); way++) {
+        int32_t room = wm_room(&setup->campaign, wm_host_at(host), way, most);
+
+        longest = room > longest ? room : longest;
+    }
+    return longest;
 }
 
 static bool ask_way(const wm_setup *setup, const wm_campaign *s, bn_question *out)
 {
     const wm_host *host = &s->hosts[s->host];
+    int32_t most = in_turn(s, wm_mover(s)) ? longest_way(setup, host, host->miles / s->miles) : 0;
 
-    if (!in_turn(s, wm_mover(s)) || host->miles < s->miles || !somewhere_to_go(setup, host))
+    if (most == 0)
         return false;
     bn_ask(WM_C_WAY, (uint32_t)s->day, BN_TO_SIDE, host->side, BN_FORM_NUMBERS, out);
     out->parts = 2;
     out->spans[0] = (bn_span){ 0, bn_ground_ways(setup->campaign.map) - 1 };
-    out->spans[1] = (bn_span){ 0, host->miles / s->miles };
+    out->spans[1] = (bn_span){ 0, most };
     return about(out, true, s->host, WM_NONE);
 }
 

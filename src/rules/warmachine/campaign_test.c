@@ -382,6 +382,38 @@ static void rerated_at_months_end(void **state)
     assert_int_equal(f.s.paid[1], 0);
 }
 
+/* What is offered on squares to a guard that could go 12 of them. */
+static const struct edge_row {
+    const char *name;
+    int32_t x, y, width, height;
+    int32_t most;
+} edge_rows[] = {
+    { "WM-119 a way no longer than the map is wide", 1, 1, 4, 3, 2 },
+    { "WM-119 no longer than it is high", 1, 1, 3, 7, 5 },
+    { "WM-119 from the far corner", 3, 2, 4, 3, 3 },
+    { "WM-119 as far as it could go", 1, 1, 40, 3, 12 },
+    { "WM-119 without an edge", 1, 1, 0, 0, 12 },
+};
+
+static void check_edge(void **state)
+{
+    const struct edge_row *r = *state;
+    bn_question q[BN_OPEN_MAX];
+
+    two_armies(3, 0, 0);
+    f.setup.campaign.map = BN_SQUARES;
+    f.setup.campaign.width = r->width;
+    f.setup.campaign.height = r->height;
+    f.setup.sides[0].forces[0].x = r->x;
+    f.setup.sides[0].forces[0].y = r->y;
+    field_begin(&f);
+    open_day(WM_ORDER_MARCH, WM_ORDER_STAY);
+    assert_int_equal(field_ask(&f, q), 1);
+    assert_int_equal(q[0].kind, WM_C_WAY);
+    assert_int_equal(q[0].spans[1].min, 0);
+    assert_int_equal(q[0].spans[1].max, r->most);
+}
+
 static bool tells(bn_seat seat, const char *words)
 {
     static unsigned char block[1 << 18];
@@ -545,6 +577,10 @@ int main(void)
     };
     size_t count = 20;
 
+    for (size_t i = 0; i < BN_COUNT(edge_rows); i++)
+        tests[count++] = (struct CMUnitTest){ .name = edge_rows[i].name,
+                                              .test_func = check_edge,
+                                              .initial_state = (void *)&edge_rows[i] };
     for (size_t i = 0; i < BN_COUNT(immobile_rows); i++)
         tests[count++] = (struct CMUnitTest){ .name = immobile_rows[i].name,
                                               .test_func = check_immobile,
