@@ -253,6 +253,51 @@ static void circumstances(void **state)
     }
 }
 
+/* The words reach those they are meant for, and nobody else. */
+static void extra_intel(void **state)
+{
+    const bn_seat reds = { BN_COMMANDER, 0, 0 }, blues = { BN_COMMANDER, 1, 0 };
+    const bn_seat referee = { BN_REFEREE, 0, 0 }, nobody = { BN_SPECTATOR, 0, 0 };
+    const char *told = "\"extra_intel\":[\"their cannon have no powder\"]";
+
+    (void)state;
+    pitched(10, 10);
+    t.setup.sides[0].forces[0].inputs.extra_intel = "their cannon have no powder";
+    table_begin(&t);
+    assert_true(table_shows(&t, reds, told));
+    assert_true(table_shows(&t, referee, told));
+    assert_false(table_shows(&t, blues, "powder"));
+    assert_false(table_shows(&t, nobody, "powder"));
+    assert_false(table_shows(&t, blues, "extra_intel"));
+}
+
+/* Totals run on, each after its own recovery, and nothing is folded. */
+static void series(void **state)
+{
+    int32_t casualties;
+
+    (void)state;
+    pitched(10, 10);
+    t.setup.options.defer_folding = 1;
+    t.setup.sides[1].forces[0].casualties = 90;
+    table_begin(&t);
+    table_fight(&t, ATTACK, ATTACK, 0, 1);
+    table_answer(&t, G4_ASK_LOOT, 1);
+    table_over(&t);
+    assert_int_equal(table_bout(&t)->ending, G4_DESTROYED);
+
+    g4_scene scene = g4_scene_of(&t.setup);
+    g4_standing left = g4_battle_left(&scene, &t.battle, 0, 0, &casualties);
+
+    assert_int_equal(casualties, table_bout(&t)->final[0]);
+    assert_true(casualties > 0);
+    assert_rat(left.share[0], 1, 1);
+    assert_false(left.folded);
+    left = g4_battle_left(&scene, &t.battle, 1, 0, &casualties);
+    assert_int_equal(casualties, 100);
+    assert_int_equal(left.count[0], 10);
+}
+
 static void surrender(void **state)
 {
     (void)state;
@@ -661,6 +706,8 @@ int main(void)
         { "G4-137, G4-179 an even contest in the woods", tie_in_woods, NULL, NULL, NULL },
         { "G4-138 both blunder", both_blunder, NULL, NULL, NULL },
         { "G4-120 troops that see no danger", no_watch, NULL, NULL, NULL },
+        { "G4-276 what the referee lets one side know", extra_intel, NULL, NULL, NULL },
+        { "G4-279 folding put off", series, NULL, NULL, NULL },
         { "G4-206 special circumstances, round by round", circumstances, NULL, NULL, NULL },
         { "G4-275 everything before the battle, in order", before_the_battle, NULL, NULL, NULL },
         { "G4-039 both revolts by the TS before them", no_second_revolt, NULL, NULL, NULL },

@@ -77,6 +77,21 @@ static void view_roster(const g4_scene *scene, const g4_battle *battle, int32_t 
     }
 }
 
+/* What the referee lets a side know besides. */
+static void view_extra(const g4_scene *scene, int32_t side, bn_doc *map, bn_arena *arena)
+{
+    bn_doc *list = bn_doc_list(arena);
+
+    for (int32_t f = 0; f < scene->force_count[side]; f++) {
+        const char *words = g4_force_in(scene, side, f)->inputs.extra_intel;
+
+        if (words != NULL)
+            bn_doc_push(list, bn_doc_text(arena, words));
+    }
+    if (list != NULL && list->count > 0)
+        put(map, "extra_intel", list);
+}
+
 static bn_doc *view_side(const g4_scene *scene, const g4_battle *battle, int32_t side, bool inside,
                          bn_arena *arena)
 {
@@ -93,6 +108,7 @@ static bn_doc *view_side(const g4_scene *scene, const g4_battle *battle, int32_t
         put(map, "heroism", bn_doc_int(arena, party->heroism));
     if (g4_three(scene))
         put(map, "split", bn_doc_int(arena, party->split));
+    view_extra(scene, side, map, arena);
     view_roster(scene, battle, side, map, arena);
     return map;
 }
@@ -146,7 +162,7 @@ static uint32_t told_of(const g4_scene *scene, const g4_battle *battle, int32_t 
 {
     const g4_bout *bout = &battle->lane[b].bout;
     uint32_t known = g4_knowledge(bout->initiative == which && scene->inputs->type == 0,
-                                  bout->began_confused >> which & 1, battle->fought, false);
+                                  bout->began_confused >> which & 1);
 
     if (battle->step <= G4_AT_ESTIMATE && battle->bout <= b)
         known &= ~(uint32_t)G4_KNOWS_ESTIMATE;

@@ -400,11 +400,12 @@ static void chemicals(void **state)
 
         bn_text_add(&out, ",situation:{chemical_attack:");
         bn_text_add(&out, words[i]);
-        bn_text_add(&out, "}");
+        bn_text_add(&out, ",extra_intel:no powder}");
         assert_int_equal(
             g4_force_read(force_of("[{element:Bowmen,tl:3}]", more), &arena, &force, NULL), BN_OK);
         assert_int_equal(force.inputs.chemical_attack, i);
         assert_int_equal(force.inputs.given[G4_IN_CHEMICAL_ATTACK], 1);
+        assert_string_equal(force.inputs.extra_intel, "no powder");
     }
 }
 
@@ -534,7 +535,7 @@ int main(void)
     tests[count++] = TEST("switches are those offered", switches_fit, NULL);
     ADD_ROWS(tests, count, refused_rows, check_refused);
     tests[count++] = TEST("G4-206 circumstances as far as they go", circumstances, NULL);
-    tests[count++] = TEST("G4-264 gas or nanomachines", chemicals, NULL);
+    tests[count++] = TEST("G4-264 gas or nanomachines, and extra intelligence", chemicals, NULL);
     tests[count++] = TEST("a scenario as written", read_scenario, NULL);
     tests[count++] = TEST("a scenario that says little", scenario_defaults, NULL);
     tests[count++] = TEST("a campaign as written", read_campaign, NULL);

@@ -109,19 +109,9 @@ bool g4_sees_enemy(bool confused)
 }
 
 /* G4-276 What a commander may go by: his own figures, what he was told and saw, what the rounds have
- * shown, and nothing else. */
-uint32_t g4_knowledge(bool had_initiative, bool began_confused, int32_t rounds_fought,
-                      bool extra_intel)
+ * shown and the referee lets him know (battle_view.c), and nothing else. */
+uint32_t g4_knowledge(bool had_initiative, bool began_confused)
 {
-    uint32_t known = G4_KNOWS_OWN;
-
-    if (had_initiative)
-        known |= G4_KNOWS_ESTIMATE;
-    if (g4_sees_enemy(began_confused))
-        known |= G4_KNOWS_SIGHT;
-    if (rounds_fought > 0)
-        known |= G4_KNOWS_ROUNDS;
-    if (extra_intel)
-        known |= G4_KNOWS_EXTRA;
-    return known;
+    return (had_initiative ? G4_KNOWS_ESTIMATE : 0u) |
+           (g4_sees_enemy(began_confused) ? G4_KNOWS_SIGHT : 0u);
 }

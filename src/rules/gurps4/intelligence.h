@@ -40,15 +40,11 @@ int32_t g4_sight_error(bool encounter);
 /* Whether a commander is told anything before round 1. */
 bool g4_sees_enemy(bool confused);
 
-/* What a choice may rest on, bits. */
+/* What a choice may rest on besides its own figures and what the rounds have shown, bits. */
 enum {
-    G4_KNOWS_OWN = 1,      /* its own figures */
-    G4_KNOWS_ESTIMATE = 2, /* what initiative told it */
-    G4_KNOWS_SIGHT = 4,    /* what it saw before the battle */
-    G4_KNOWS_ROUNDS = 8,   /* strategies revealed, losses, PB of rounds fought */
-    G4_KNOWS_EXTRA = 16    /* whatever the referee tells it besides */
+    G4_KNOWS_ESTIMATE = 1, /* what initiative told it */
+    G4_KNOWS_SIGHT = 2     /* what it saw before the battle */
 };
-uint32_t g4_knowledge(bool had_initiative, bool began_confused, int32_t rounds_fought,
-                      bool extra_intel);
+uint32_t g4_knowledge(bool had_initiative, bool began_confused);
 
 #endif

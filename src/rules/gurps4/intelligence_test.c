@@ -127,12 +127,10 @@ static void estimate(void **state)
 static void what_he_knows(void **state)
 {
     (void)state;
-    assert_int_equal(g4_knowledge(false, true, 0, false), G4_KNOWS_OWN);
-    assert_int_equal(g4_knowledge(false, false, 0, false), G4_KNOWS_OWN | G4_KNOWS_SIGHT);
-    assert_int_equal(g4_knowledge(true, false, 0, false),
-                     G4_KNOWS_OWN | G4_KNOWS_SIGHT | G4_KNOWS_ESTIMATE);
-    assert_int_equal(g4_knowledge(false, true, 1, true),
-                     G4_KNOWS_OWN | G4_KNOWS_ROUNDS | G4_KNOWS_EXTRA);
+    assert_int_equal(g4_knowledge(false, true), 0);
+    assert_int_equal(g4_knowledge(false, false), G4_KNOWS_SIGHT);
+    assert_int_equal(g4_knowledge(true, true), G4_KNOWS_ESTIMATE);
+    assert_int_equal(g4_knowledge(true, false), G4_KNOWS_SIGHT | G4_KNOWS_ESTIMATE);
     assert_false(g4_sees_enemy(true));
 }
 

@@ -238,6 +238,7 @@ typedef struct g4_force_inputs {
     uint8_t surrender_order, mercenaries_waver, cannot_go_home, hostile_march;
     uint8_t supply_line_open, in_port, roads_only, refund_possible;
     uint8_t given[32];        /* by g4_force_input */
+    const char *extra_intel;  /* or NULL */
     int32_t chemical_attack;  /* g4_chemical */
     int32_t retreat_obstacle; /* 0, or -2 and worse */
     int32_t circumstance;     /* -3 to +3, every round alike */
