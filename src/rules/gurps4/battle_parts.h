@@ -100,6 +100,15 @@ static inline int32_t g4_side_in(const g4_scene *scene, int32_t bout, int32_t wh
     return g4_three(scene) ? g4_pair_side(bout, which) : which;
 }
 
+/* Which side of a bout is besieged; G4_NONE: two of three who do not hold the place. */
+static inline int32_t g4_besieged_in(const g4_scene *scene, int32_t bout)
+{
+    for (int32_t i = 0; i < 2; i++)
+        if (scene->inputs->besieged == 1 + g4_side_in(scene, bout, i))
+            return i;
+    return G4_NONE;
+}
+
 static inline const g4_force *g4_force_in(const g4_scene *scene, int32_t side, int32_t slot)
 {
     return g4_force_at(scene->setup->sides, scene->forces[side][slot]);

@@ -551,6 +551,28 @@ static void three_and_a_break_out(void **state)
     assert_int_equal(t.battle.lane[2].bout.kind, G4_SIEGE);
 }
 
+/* Two who both besiege the first take their time about each other, and not about a place. */
+static void three_at_a_siege(void **state)
+{
+    (void)state;
+    three();
+    t.setup.battle.kind = G4_SIEGE;
+    t.setup.battle.besieged = 1;
+    t.setup.battle.fortress = G4_PERMANENT;
+    t.setup.sides[0].forces[0].posture = G4_BUNKERED;
+    table_begin(&t);
+    divide(50, 2);
+    table_no_risk(&t);
+    table_answers(
+        &t, G4_ASK_STRATEGY,
+        (int32_t[]){ DEFENSE, ATTACK, DEFENSE, ATTACK, DELIBERATE_ATTACK, DELIBERATE_DEFENSE }, 6);
+    for (int32_t i = 0; i < 3; i++) {
+        table_contest(&t, G4_NONE, 0);
+        table_skip(&t, G4_ASK_MISFORTUNE, 18);
+    }
+    assert_int_equal(t.battle.minutes, 60);
+}
+
 /* The first wins against the second and turns with all he has on the third. */
 static void three_end(void **state)
 {
@@ -613,6 +635,7 @@ int main(void)
         { "G4-257 loose allies", loose_allies, NULL, NULL, NULL },
         { "G4-258 three hostile sides", three_hostile, NULL, NULL, NULL },
         { "G4-247, G4-258 three sides and a break-out", three_and_a_break_out, NULL, NULL, NULL },
+        { "G4-246 of three sides two are outside", three_at_a_siege, NULL, NULL, NULL },
         { "G4-258 when one of the battles ends", three_end, NULL, NULL, NULL },
     };
 

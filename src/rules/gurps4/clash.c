@@ -4,6 +4,7 @@
 #include "battle_parts.h"
 #include "defense.h"
 #include "landing.h"
+#include "siege.h"
 #include "skills.h"
 #include "staff.h"
 
@@ -42,9 +43,9 @@ static bool crosses(const g4_scene *scene, const g4_battle *battle, int32_t b,
 static bool deliberate(const g4_scene *scene, const g4_battle *battle, int32_t b,
                        const g4_settled *settled)
 {
-    int32_t inside = g4_side_in(scene, b, 0) == scene->inputs->besieged - 1 ? 0 : 1;
+    int32_t inside = g4_besieged_in(scene, b);
 
-    return battle->lane[b].bout.kind == G4_SIEGE &&
+    return battle->lane[b].bout.kind == G4_SIEGE && inside != G4_NONE &&
            settled->strategy[inside] == G4_STRATEGIES_DELIBERATE_DEFENSE &&
            settled->strategy[1 - inside] == G4_STRATEGIES_DELIBERATE_ATTACK;
 }
@@ -57,12 +58,8 @@ int32_t g4_minutes_of(const g4_scene *scene, const g4_battle *battle, int32_t b)
     if (bout->kind != G4_SIEGE || bout->order[0] >= G4_SURRENDER || bout->order[1] >= G4_SURRENDER)
         return bout->minutes;
     settled = g4_settled_now(bout);
-    if (!deliberate(scene, battle, b, &settled))
-        return bout->minutes;
-    for (int32_t i = 0; i < G4_ROUND_LENGTH_COUNT; i++)
-        if (g4_round_length[i].minutes_siege == bout->minutes)
-            return g4_round_length[i].minutes_siege_deliberate_both;
-    return bout->minutes;
+    return deliberate(scene, battle, b, &settled) ? g4_deliberate_minutes(bout->minutes)
+                                                  : bout->minutes;
 }
 
 /* ---- N10 ---------------------------------------------------------------------------------- */

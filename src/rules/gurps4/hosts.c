@@ -426,7 +426,7 @@ void g4_refresh(const g4_scene *scene, g4_battle *battle, int32_t bout, bn_trace
         b->minutes = (uint16_t)g4_estimated_minutes(scene->inputs);
     else if (siege)
         b->minutes = (uint16_t)g4_siege_minutes(g4_host_elements(&hosts[0], &field),
-                                                g4_host_elements(&hosts[1], &field), false);
+                                                g4_host_elements(&hosts[1], &field));
     else
         b->minutes = (uint16_t)g4_round_minutes(g4_host_elements(&hosts[0], &field),
                                                 g4_host_elements(&hosts[1], &field));

@@ -104,17 +104,22 @@ g4_access g4_siege_access(int32_t strategy, bool besieged)
 }
 
 /* G4-246 Siege, time: four times as long, and six times longer still while both take their time. */
-int32_t g4_siege_minutes(int32_t elements_a, int32_t elements_b, bool deliberate)
+int32_t g4_siege_minutes(int32_t elements_a, int32_t elements_b)
 {
-    const g4_round_length_row *row =
-        &g4_round_length[g4_round_length_row_of(elements_a, elements_b)];
+    return g4_round_length[g4_round_length_row_of(elements_a, elements_b)].minutes_siege;
+}
 
-    return deliberate ? row->minutes_siege_deliberate_both : row->minutes_siege;
+int32_t g4_deliberate_minutes(int32_t minutes)
+{
+    for (int32_t i = 0; i < G4_ROUND_LENGTH_COUNT; i++)
+        if (g4_round_length[i].minutes_siege == minutes)
+            return g4_round_length[i].minutes_siege_deliberate_both;
+    return minutes;
 }
 
 /* G4-247 Siege, break-out: those who fought their way out are met in the open, unless they slipped
  * away. */
-bool g4_breakout_goes_on(bool by_no_battle)
+bool g4_breakout_goes_on(g4_verdict verdict, int32_t inside)
 {
-    return !by_no_battle;
+    return verdict.ending == G4_ESCAPED && verdict.winner == 1 - inside;
 }

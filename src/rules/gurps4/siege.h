@@ -2,6 +2,7 @@
 #ifndef G4_SIEGE_H
 #define G4_SIEGE_H
 
+#include "aftermath.h"
 #include "defense.h"
 
 /* Whether there is a fortress to be besieged. */
@@ -24,12 +25,13 @@ int32_t g4_crowding_db(g4_room room);
 bool g4_siege_encounter(bool encounter, int32_t kind);
 g4_access g4_siege_access(int32_t strategy, bool besieged);
 
-/* Minutes of a round of a siege; `deliberate`: Deliberate Attack by the besieger met Deliberate
- * Defense by the besieged. In such a round g4_field.timeless is to be set. */
-int32_t g4_siege_minutes(int32_t elements_a, int32_t elements_b, bool deliberate);
+/* Minutes of a round of a siege; and of one else so long in which Deliberate Attack by the besieger
+ * meets Deliberate Defense by the besieged. In such a round g4_field.timeless is to be set. */
+int32_t g4_siege_minutes(int32_t elements_a, int32_t elements_b);
+int32_t g4_deliberate_minutes(int32_t minutes);
 
-/* Whether a new battle follows when the besieged escape: pitched, outside, on a field of kind
- * G4_LAND, without DB or initiative, PB 0, casualties kept. */
-bool g4_breakout_goes_on(bool by_no_battle);
+/* Whether a new battle follows because the besieged, side `inside` of it, escaped: pitched, outside, on
+ * a field of kind G4_LAND, without DB or initiative, PB 0, casualties kept. */
+bool g4_breakout_goes_on(g4_verdict verdict, int32_t inside);
 
 #endif

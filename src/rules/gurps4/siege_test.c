@@ -152,15 +152,18 @@ static void length(void **state)
 {
     const struct length_row *r = *state;
 
-    assert_int_equal(g4_siege_minutes(r->elements, 100000, false), r->minutes);
-    assert_int_equal(g4_siege_minutes(100000, r->elements, true), r->deliberate);
+    assert_int_equal(g4_siege_minutes(r->elements, 100000), r->minutes);
+    assert_int_equal(g4_siege_minutes(100000, r->elements), r->minutes);
+    assert_int_equal(g4_deliberate_minutes(r->minutes), r->deliberate);
 }
 
 static void breakout(void **state)
 {
     (void)state;
-    assert_true(g4_breakout_goes_on(false));
-    assert_false(g4_breakout_goes_on(true));
+    assert_true(g4_breakout_goes_on((g4_verdict){ G4_ESCAPED, 0 }, 1));
+    assert_false(g4_breakout_goes_on((g4_verdict){ G4_ESCAPED, 1 }, 1)); /* the besiegers did */
+    assert_false(g4_breakout_goes_on((g4_verdict){ G4_BROKEN_OFF, 0 }, 1));
+    assert_false(g4_breakout_goes_on((g4_verdict){ G4_DESTROYED, 0 }, 1));
 }
 
 int main(void)

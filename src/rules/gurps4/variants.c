@@ -194,11 +194,9 @@ bool g4_break_out(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
     g4_bout *bout = g4_bout_in_hand(battle);
     g4_verdict verdict = g4_verdict_now(bout, NULL);
     uint32_t limit = g4_round_limit(scene);
-    int32_t loser = 1 - verdict.winner;
+    int32_t inside = g4_besieged_in(scene, battle->bout);
 
-    if (bout->kind != G4_SIEGE || verdict.ending != G4_ESCAPED ||
-        scene->inputs->besieged != 1 + g4_side_in(scene, battle->bout, loser) ||
-        !g4_breakout_goes_on(false))
+    if (bout->kind != G4_SIEGE || inside == G4_NONE || !g4_breakout_goes_on(verdict, inside))
         return false;
     bout->kind = G4_LAND;
     bout->flags = G4_BOUT_OUTSIDE;
@@ -216,7 +214,7 @@ bool g4_break_out(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
     bn_trace_add(trace,
                  (bn_term){ .rule = 247,
                             .row = BN_NO_ROW,
-                            .side = (int8_t)scene->sides[g4_side_in(scene, battle->bout, loser)],
+                            .side = (int8_t)scene->sides[g4_side_in(scene, battle->bout, inside)],
                             .about = -1,
                             .words = "out of the fortress, and met in the open" });
     if (g4_three(scene)) { /* the others fight on, so it joins them in their next round */
