@@ -354,15 +354,20 @@ static bool anything_to_fold(const g4_battle *battle)
     return false;
 }
 
+/* G4-279 Battles in series: if the referee defers it, totals run on from battle to battle; in a
+ * campaign they are folded when the month is paid for. */
+static uint8_t usual_folding(const g4_options *options)
+{
+    if (options->defer_folding)
+        return PUT_OFF;
+    return options->remove_elements ? WHOLE_ELEMENTS : EVENLY;
+}
+
 g4_pace g4_folding_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
-    const g4_options *options = &scene->setup->options;
-
     (void)trace;
     if (battle->folding == 0) {
-        battle->folding = !g4_folds_now(options, false) ? PUT_OFF
-                          : options->remove_elements    ? WHOLE_ELEMENTS
-                                                        : EVENLY;
+        battle->folding = usual_folding(&scene->setup->options);
         if (g4_referee_asked(scene) && anything_to_fold(battle))
             return G4_ASKS;
     }

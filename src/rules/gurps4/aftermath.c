@@ -165,12 +165,6 @@ bn_rat g4_folded_force_ts(bn_rat sum)
     return bn_rat_cmp(sum, bn_rat_int(1)) < 0 ? sum : bn_rat_int(bn_rat_floor(sum));
 }
 
-/* G4-279 Battles in series: folding waits for the last of them, if the referee defers it. */
-bool g4_folds_now(const g4_options *options, bool series_over)
-{
-    return !options->defer_folding || series_over;
-}
-
 /* ---- characters --------------------------------------------------------------------------- */
 
 /* G4-234 Aftermath: characters: percentages do not touch players' characters, nor whom the plot

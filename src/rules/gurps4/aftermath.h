@@ -63,7 +63,6 @@ int32_t g4_train_losses(g4_verdict verdict, int32_t side, int32_t train_casualti
  * until it would be finer than the grid of constants.csv: then rounded down to that. */
 bn_rat g4_folded_share(bn_rat share, bn_rat casualties);
 bn_rat g4_folded_force_ts(bn_rat sum); /* of a force with folded losses */
-bool g4_folds_now(const g4_options *options, bool series_over);
 
 /* Whole elements that go instead: kinds of `ts` each (as they count toward force TS), `count` of
  * them; `out` is how many of each kind are lost. */

@@ -279,17 +279,6 @@ static void folded_for_ever(void **state)
     assert_true(bn_rat_cmp(g4_folded_share(share, bn_rat_int(100)), bn_rat_int(0)) == 0);
 }
 
-static void series(void **state)
-{
-    g4_options options = { 0 };
-
-    (void)state;
-    assert_true(g4_folds_now(&options, false));
-    options.defer_folding = 1;
-    assert_false(g4_folds_now(&options, false));
-    assert_true(g4_folds_now(&options, true));
-}
-
 /* ---- whole elements ----------------------------------------------------------------------- */
 
 static const struct removal_row {
@@ -416,7 +405,7 @@ int main(void)
 {
     struct CMUnitTest tests[BN_COUNT(end_rows) + BN_COUNT(talks_rows) + BN_COUNT(pursuit_rows) +
                             BN_COUNT(chase_rows) + BN_COUNT(recovery_rows) + BN_COUNT(loser_rows) +
-                            BN_COUNT(rear_rows) + BN_COUNT(removal_rows) + 14];
+                            BN_COUNT(rear_rows) + BN_COUNT(removal_rows) + 13];
     size_t count = 0;
 
     ADD_ROWS(tests, count, end_rows, check_end);
@@ -437,7 +426,6 @@ int main(void)
     tests[count++] = TEST("G4-231 100 of TS 1 at 5% leave 95", never_drifts, NULL);
     tests[count++] = TEST("G4-231 below 1 it stays as it is", below_one, NULL);
     tests[count++] = TEST("G4-231 folded two hundred times", folded_for_ever, NULL);
-    tests[count++] = TEST("G4-279 folding put off", series, NULL);
     tests[count++] = TEST("G4-232 no smaller set would do", removal_is_least, NULL);
     tests[count++] = TEST("G4-232 a great host", removal_of_hosts, NULL);
     tests[count++] = TEST("G4-234 percentages pass them by", characters, NULL);

@@ -263,17 +263,12 @@ void g4_misfortune_takes(const g4_scene *scene, g4_battle *battle, const bn_move
 
 /* ---- N14 ---------------------------------------------------------------------------------- */
 
+/* Whoever is dead, taken or out of action commands no longer. */
 static bool vacant(const g4_party *party, int32_t slot)
 {
     int32_t cast = party->commander[slot];
-    uint8_t status;
 
-    if (cast == G4_NONE)
-        return party->npc_hp[slot] <= 0;
-    status = party->souls[cast].status;
-    return status >= G4_SOUL_GONE &&
-           g4_leaves_command(status == G4_SOUL_DEAD, true, status == G4_SOUL_CAPTURED,
-                             status == G4_SOUL_SURRENDERED);
+    return cast == G4_NONE ? party->npc_hp[slot] <= 0 : party->souls[cast].status >= G4_SOUL_GONE;
 }
 
 void g4_succeed(const g4_scene *scene, g4_battle *battle, int32_t side, int32_t slot)

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "aftermath.h"
+
 /* G4-010 Force and units: all elements of a side added up; the units they came in have no effect. */
 int32_t g4_element_count(const g4_force *force)
 {
@@ -39,9 +41,7 @@ bn_rat g4_recorded_ts(const g4_force *force)
 
     for (int32_t i = 0; i < force->line_count; i++)
         sum = bn_rat_add(sum, g4_counted_ts(&force->figures[i], g4_line_ts(force, i), false));
-    if (force->folded && bn_rat_cmp(sum, bn_rat_int(1)) >= 0)
-        return bn_rat_int(bn_rat_floor(sum));
-    return sum;
+    return force->folded ? g4_folded_force_ts(sum) : sum;
 }
 
 bn_rat g4_recorded_class_ts(const g4_force *force, uint32_t one)

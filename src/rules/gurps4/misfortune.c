@@ -105,13 +105,7 @@ g4_fate g4_fallen_fate(int32_t referee, bool side_lost_round)
 
 /* ---- succession --------------------------------------------------------------------------- */
 
-/* G4-222 Misfortunes: a commander falls: dead, taken or out of action he is replaced, and the next
- * in command must keep the troops in hand. */
-bool g4_leaves_command(bool dead, bool out, bool captured, bool surrendered)
-{
-    return dead || out || captured || surrendered;
-}
-
+/* G4-222 Misfortunes: a commander falls: the next in command must keep the troops in hand. */
 bool g4_panics(int32_t successor_leadership, int32_t roll)
 {
     return !g4_succeeds(successor_leadership, roll);

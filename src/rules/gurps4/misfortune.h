@@ -38,7 +38,6 @@ g4_fate g4_fallen_fate(int32_t referee, bool side_lost_round); /* never G4_FATE_
 
 /* ---- succession --------------------------------------------------------------------------- */
 
-bool g4_leaves_command(bool dead, bool out, bool captured, bool surrendered);
 bool g4_panics(int32_t successor_leadership, int32_t roll); /* the force is then confused */
 
 #endif
