@@ -671,9 +671,9 @@ static bool sound(const void *with, const void *state)
 }
 
 static const bn_measure measures[] = {
-    { "heads", "Heads standing", 0, 0 },
-    { "heads", "Heads standing", 1, 0 },
-    { "rounds", "Rounds fought", -1, 0 },
+    { "heads", "Heads standing", 0, 0, false },
+    { "heads", "Heads standing", 1, 0, false },
+    { "rounds", "Rounds fought", -1, 0, false },
 };
 
 const bn_game toy_game = {

@@ -83,8 +83,9 @@ typedef struct bn_measure {
     const char *title;
     int8_t side; /* whose, or -1 */
     uint16_t
-        by; /* 1 + a kind of question, never sealed: if all of that kind take their presets, who
+        by;     /* 1 + a kind of question, never sealed: if all of that kind take their presets, who
                     wins does not hang on this figure. 0: none such */
+    bool event; /* 1 if it came about, else 0 */
 } bn_measure;
 
 typedef enum bn_role { BN_REFEREE, BN_COMMANDER, BN_CHARACTER, BN_SPECTATOR } bn_role;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "counsel.h"
+#include "interrupt.h"
 #include "journals.h"
 #include "print_json.h"
 #include "seats.h"
@@ -303,13 +304,14 @@ static bn_code weigh_alone(const arguments *args, const situation *s, const bn_w
                            bn_stakes *out, bn_error *err)
 {
     bn_freedom freedom = { .settled = s->settled };
+    struct sigaction before;
     bn_arena work;
     bn_code code;
 
     cli_arena_init(&work);
     code = bn_stakes_tried(s->game, world->setup, world->state, objective, &freedom, 0, args->games,
-                           arena, &work, solving_watch(), out, err);
-    solving_watched();
+                           arena, &work, solving_watch(&before), out, err);
+    solving_watched(&before);
     bn_arena_done(&work);
     if (code != BN_OK)
         return code;
@@ -341,7 +343,7 @@ static bn_code weigh(const arguments *args, const situation *s, const bn_objecti
             continue;
         if (stage == COMING_ALONE || (code != BN_LIMIT && code != BN_MEMORY))
             return code;
-        stage = solving_interrupted() ? COMING_ALONE : stage + 1;
+        stage = interrupt_came() ? COMING_ALONE : stage + 1;
         c->states = c->too_many = c->hidden = 0;
         c->exploitability = 0;
         w = UINT32_MAX; /* from the first again */
@@ -392,6 +394,8 @@ static int advise(const arguments *args, const situation *s, bn_arena *arena)
                            &err) != BN_OK)
         return cli_error("--objective", &err);
     code = weigh(args, s, &objective, arena, &c, stakes, &err);
+    if (code == BN_LIMIT && interrupt_came())
+        return interrupt_told("advise");
     if (code == BN_OK)
         code = bn_advise_believing(s->game, s->setup, s->state, &c.belief, stakes, s->seat, arena,
                                    &c.said, &err);

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "account.h"
+#include "interrupt.h"
 #include "journals.h"
 #include "picture.h"
 #include "print_json.h"
@@ -119,7 +120,15 @@ static bool show_progress(void *self, const bn_progress *progress)
     if (isatty(STDERR_FILENO) == 1)
         fprintf(stderr, "\r  entry %llu of %llu ", (unsigned long long)progress->done,
                 (unsigned long long)progress->of);
-    return true;
+    return !interrupt_came();
+}
+
+/* Of a single chance nothing is shown: there are many, and the entries are counted. */
+static bool go_on(void *self, const bn_progress *progress)
+{
+    (void)self;
+    (void)progress;
+    return !interrupt_came();
 }
 
 static void clear_progress(void)
@@ -147,7 +156,8 @@ static bool equilibrium(const arguments *args, const bn_table *table, bn_arena *
 
     if (args->by != NULL && strcmp(args->by, "presets") == 0)
         return false;
-    if (bn_evaluator_equilibrium(NULL, &limits, arena, work, (bn_watch){ 0 }, out, NULL) != BN_OK)
+    if (bn_evaluator_equilibrium(NULL, &limits, arena, work, (bn_watch){ go_on, NULL }, out,
+                                 NULL) != BN_OK)
         return false;
     if (args->by != NULL)
         return true;
@@ -198,8 +208,8 @@ static bn_code run(arguments *args, const bn_table *table, bn_arena *arena, bn_a
             code = games_soon(table, &args->games, err);
     }
     if (code == BN_OK && how.against == BN_AGAINST_GUARD)
-        code = bn_evaluator_policies(NULL, &limits, args->games, arena, work, (bn_watch){ 0 },
-                                     &evaluator, err);
+        code = bn_evaluator_policies(NULL, &limits, args->games, arena, work,
+                                     (bn_watch){ go_on, NULL }, &evaluator, err);
     if (args->hindsight)
         how.against = BN_AGAINST_ACTUAL;
     if (code == BN_OK)
@@ -246,7 +256,9 @@ int cmd_analyse(int argc, char **argv)
     bn_arena arena, work;
     cli_journal journal;
     bn_analysis found;
+    struct sigaction before;
     bn_error err;
+    bn_code code;
     int status;
 
     argp_parse(&words, argc, argv, 0, NULL, &args);
@@ -256,9 +268,12 @@ int cmd_analyse(int argc, char **argv)
         status = cli_error(args.path, &err);
     } else {
         bn_journal_close(journal.file);
-        status = run(&args, journal.table, &arena, &work, &found, &err) == BN_OK
-                     ? show(&args, journal.table, &found, &arena)
-                     : cli_error(args.path, &err);
+        interrupt_catch(&before);
+        code = run(&args, journal.table, &arena, &work, &found, &err);
+        interrupt_release(&before);
+        status = code == BN_OK      ? show(&args, journal.table, &found, &arena)
+                 : interrupt_came() ? interrupt_told("analyse")
+                                    : cli_error(args.path, &err);
     }
     bn_arena_done(&work);
     bn_arena_done(&arena);

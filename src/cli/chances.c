@@ -1,40 +1,83 @@
 #include "chances.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "csv.h"
 #include "measures.h"
 
-enum { BAR = 34 };
+enum { NAME = 24, SHARE = 15, BAR = 34, ERROR = 6 };
+enum { SIDE = 22, VALUE = 8, MEAN = 8, LARGE = 10000 };
+enum {
+    ROWS_MOST = 20,
+    RANGES = 10
+}; /* of a distribution: more values than these are told in ranges */
 
 static const char *name_of(const bn_game *game, const void *setup, uint32_t index)
 {
     return index == BN_DRAW ? "nobody" : game->side_name(setup, index);
 }
 
-static void bar(const paint *p, const char *name, double share)
+/* Standard error of a share of games: what two thirds of such simulations stay within. */
+static double error_of(double share, uint64_t games)
 {
-    char percent[16];
+    return sqrt(share * (1 - share) / (double)games);
+}
 
-    snprintf(percent, sizeof percent, "%.2f%%", 100 * share);
+/* A name, its chance (with its error, if it was played for) and a bar. */
+static void bar(const paint *p, const char *name, double share, uint64_t games)
+{
+    char words[40];
+    int more = games > 0 ? ERROR : 0;
+
+    snprintf(words, sizeof words, "%.2f%%", 100 * share);
+    if (games > 0)
+        snprintf(words, sizeof words, "%.2f%% \u00b1%.2f", 100 * share,
+                 100 * error_of(share, games));
     fputs("    ", p->out);
-    paint_padded(p, name, 24);
-    paint_right(p, percent, 8);
+    paint_padded(p, name, NAME);
+    paint_right(p, words, SHARE - ERROR - 1 + more + (games > 0));
     fputs("  ", p->out);
-    paint_bar(p, share, BAR);
+    paint_bar(p, share, BAR - more);
     fputc('\n', p->out);
 }
 
 void chances_bars(const paint *p, const bn_game *game, const void *setup, const bn_odds *odds,
-                  const char *how)
+                  const char *how, uint64_t games)
 {
     fprintf(p->out, "\n  Who wins");
     paint_ink_on(p, INK_DIM);
-    fprintf(p->out, "   exact, %llu states; %s\n", (unsigned long long)odds->states, how);
+    if (games == 0)
+        fprintf(p->out, "   exact, %llu states; %s\n", (unsigned long long)odds->states, how);
+    else
+        fprintf(p->out,
+                "   simulated, %llu games; %s\n"
+                "    \u00b1 one standard error: two of three such figures lie within it\n",
+                (unsigned long long)games, how);
     paint_ink_off(p);
     for (uint32_t i = 0; i < odds->sides; i++)
-        bar(p, name_of(game, setup, i), bn_nat_ratio(odds->won[i], odds->total));
-    bar(p, name_of(game, setup, BN_DRAW), bn_nat_ratio(odds->won[BN_DRAW], odds->total));
+        bar(p, name_of(game, setup, i), bn_nat_ratio(odds->won[i], odds->total), games);
+    bar(p, name_of(game, setup, BN_DRAW), bn_nat_ratio(odds->won[BN_DRAW], odds->total), games);
+}
+
+/* ---- measures ---------------------------------------------------------------------------------- */
+
+/* Whether this setup has the measure, and its values were kept; `event`: which kind is wanted. */
+static bool is_told(const bn_game *game, const void *setup, const bn_odds *odds, uint32_t which,
+                    bool event)
+{
+    char words[MEASURE_WORDS];
+
+    return game->measures[which].event == event && odds->measures[which].count > 0 &&
+           measure_words(game, setup, which, words);
+}
+
+static bool any_told(const bn_game *game, const void *setup, const bn_odds *odds, bool event)
+{
+    for (uint32_t i = 0; i < odds->measure_count; i++)
+        if (is_told(game, setup, odds, i, event))
+            return true;
+    return false;
 }
 
 /* The largest value that is reached, or passed, with at least this chance. */
@@ -65,26 +108,148 @@ static void value_right(const paint *p, int64_t value, int width)
     bn_text t = bn_text_over(words, sizeof words);
 
     bn_text_grouped(&t, value);
-    paint_right(p, words, width);
+    fputc(' ', p->out);
+    paint_right(p, words, width - 1);
 }
 
-void chances_measures(const paint *p, const bn_game *game, const void *setup, const bn_odds *odds)
+/* To a tenth, or of what is large to one. */
+static void mean_right(const paint *p, double value)
+{
+    char words[32];
+
+    snprintf(words, sizeof words, "%.1f", value);
+    if (fabs(value) < LARGE)
+        paint_right(p, words, MEAN);
+    else
+        value_right(p, llround(value), MEAN);
+}
+
+static void measures_table(const paint *p, const bn_game *game, const void *setup,
+                           const bn_odds *odds)
 {
     fputs("\n  ", p->out);
-    paint_padded(p, "At least so much, in so many of a hundred", 46);
+    paint_padded(p, "At least so much, in so many of a hundred", SIDE + MEASURE_COLUMN + 2);
     fprintf(p->out, "%8s%8s%8s%8s\n", "90", "50", "10", "mean");
     for (uint32_t i = 0; i < odds->measure_count; i++) {
         const bn_odds_measure *m = &odds->measures[i];
-        char words[MEASURE_WORDS];
 
-        if (m->count == 0 || !measure_words(game, setup, i, words))
+        if (!is_told(game, setup, odds, i, false))
             continue;
         fputs("    ", p->out);
-        measure_print(p, game, setup, i, 22);
-        value_right(p, at_least(odds, m, 0.9), 8);
-        value_right(p, at_least(odds, m, 0.5), 8);
-        value_right(p, at_least(odds, m, 0.1), 8);
-        fprintf(p->out, "%8.1f\n", mean(odds, m));
+        measure_print(p, game, setup, i, SIDE);
+        value_right(p, at_least(odds, m, 0.9), VALUE);
+        value_right(p, at_least(odds, m, 0.5), VALUE);
+        value_right(p, at_least(odds, m, 0.1), VALUE);
+        mean_right(p, mean(odds, m));
+        fputc('\n', p->out);
+    }
+}
+
+/* What happens or does not: a chance says all of it. */
+static void events(const paint *p, const bn_game *game, const void *setup, const bn_odds *odds,
+                   uint64_t games)
+{
+    if (!any_told(game, setup, odds, true))
+        return;
+    fputs("\n  What may happen\n", p->out);
+    for (uint32_t i = 0; i < odds->measure_count; i++) {
+        char words[MEASURE_WORDS];
+
+        if (!is_told(game, setup, odds, i, true))
+            continue;
+        (void)measure_words(game, setup, i, words);
+        bar(p, words, mean(odds, &odds->measures[i]), games);
+    }
+}
+
+void chances_measures(const paint *p, const bn_game *game, const void *setup, const bn_odds *odds,
+                      uint64_t games)
+{
+    if (any_told(game, setup, odds, false))
+        measures_table(p, game, setup, odds);
+    events(p, game, setup, odds, games);
+}
+
+/* ---- distributions in full --------------------------------------------------------------------- */
+
+/* Values from first to last, their chance together, and the chance of them or more. */
+typedef struct range {
+    int64_t first, last;
+    double chance, at_least;
+} range;
+
+static void print_range(const paint *p, const range *r)
+{
+    char words[64], share[32];
+    bn_text t = bn_text_over(words, sizeof words);
+
+    bn_text_grouped(&t, r->first);
+    if (r->last > r->first) {
+        bn_text_add(&t, " to ");
+        bn_text_grouped(&t, r->last);
+    }
+    fputs("    ", p->out);
+    paint_right(p, words, NAME - 4);
+    snprintf(share, sizeof share, "%.2f%%", 100 * r->chance);
+    paint_right(p, share, 10);
+    snprintf(share, sizeof share, "%.2f%%", 100 * r->at_least);
+    paint_right(p, share, 10);
+    fputs("  ", p->out);
+    paint_bar(p, r->chance, BAR - 2);
+    fputc('\n', p->out);
+}
+
+/* The values of a measure from row `from` on that share a line, up to `last`; returns the row after. */
+static uint32_t range_of(const bn_odds *odds, const bn_odds_measure *m, uint32_t from, int64_t last,
+                         range *out)
+{
+    uint32_t row = from;
+
+    out->chance = 0;
+    do {
+        out->chance += bn_nat_ratio(m->rows[row].weight, odds->total);
+        row++;
+    } while (row < m->count && m->rows[row].value <= last);
+    out->first = m->rows[from].value;
+    out->last = m->rows[row - 1].value;
+    return row;
+}
+
+static void distribution(const paint *p, const bn_odds *odds, const bn_odds_measure *m)
+{
+    int64_t least = m->rows[0].value, span = m->rows[m->count - 1].value - least;
+    bool ranges = m->count > ROWS_MOST;
+    double left = 1;
+
+    for (uint32_t row = 0; row < m->count;) {
+        int64_t value = m->rows[row].value;
+        int64_t place = ranges ? (value - least) * RANGES / (span + 1) : 0;
+        int64_t last =
+            ranges ? least + ((place + 1) * (span + 1) + RANGES - 1) / RANGES - 1 : value;
+        range r;
+
+        row = range_of(odds, m, row, last, &r);
+        r.at_least = left > 0 ? left : 0;
+        left -= r.chance;
+        print_range(p, &r);
+    }
+}
+
+void chances_full(const paint *p, const bn_game *game, const void *setup, const bn_odds *odds)
+{
+    for (uint32_t i = 0; i < odds->measure_count; i++) {
+        int side = game->measures[i].side;
+        char words[MEASURE_WORDS];
+
+        if (!is_told(game, setup, odds, i, false))
+            continue;
+        (void)measure_words(game, setup, i, words);
+        fprintf(p->out, "\n  %s%s%s\n", side < 0 ? "" : name_of(game, setup, (uint32_t)side),
+                side < 0 ? "" : ": ", words);
+        paint_ink_on(p, INK_DIM);
+        fprintf(p->out, "%*s%10s%10s\n", NAME, "so much", "chance", "or more");
+        paint_ink_off(p);
+        distribution(p, odds, &odds->measures[i]);
     }
 }
 
@@ -177,7 +342,8 @@ static void csv_measure(FILE *out, const bn_game *game, const void *setup, const
     }
 }
 
-void chances_csv(FILE *out, const bn_game *game, const void *setup, const bn_odds *odds)
+void chances_csv(FILE *out, const bn_game *game, const void *setup, const bn_odds *odds,
+                 const bn_odds *losses)
 {
     char share[40];
 
@@ -189,8 +355,8 @@ void chances_csv(FILE *out, const bn_game *game, const void *setup, const bn_odd
                                    .side = who == BN_DRAW ? NULL : name_of(game, setup, who),
                                    .chance = share });
     }
-    for (uint32_t i = 0; i < odds->measure_count; i++)
-        csv_measure(out, game, setup, odds, i);
+    for (uint32_t i = 0; i < losses->measure_count; i++)
+        csv_measure(out, game, setup, losses, i);
 }
 
 bn_doc *chances_json(const bn_game *game, const void *setup, const bn_odds *odds, bn_arena *arena)
@@ -205,7 +371,8 @@ bn_doc *chances_json(const bn_game *game, const void *setup, const bn_odds *odds
     bn_doc_put(arena, map, "winner", wins);
     for (uint32_t i = 0; i < odds->measure_count; i++)
         bn_doc_push(measures, measure_doc(game, setup, odds, i, arena));
-    bn_doc_put(arena, map, "measures", measures);
+    if (odds->measure_count > 0)
+        bn_doc_put(arena, map, "measures", measures);
     bn_doc_put(arena, map, "states", bn_doc_int(arena, (int64_t)odds->states));
     bn_doc_put(arena, map, "merged", bn_doc_int(arena, (int64_t)odds->merged));
     return map;

@@ -7,7 +7,8 @@
 #include "measures.h"
 #include "report/drawings.h"
 
-enum { LABEL = 16, NARROW = 5, WIDE_LEAST = 8, WIDE_MOST = 11, WORDS = 80 };
+enum { LABEL = 16, TIGHT = 4, NARROW = 5, WIDE_LEAST = 8, WIDE_MOST = 11, WORDS = 80 };
+enum { WORST = 7, LINE = 79 };
 
 static void order_words(const matrix *m, const bn_round_side *side, uint32_t order,
                         char words[WORDS])
@@ -24,11 +25,56 @@ static const char *side_name(const matrix *m, const bn_round_side *side)
 
 /* ---- on the terminal ------------------------------------------------------------------------- */
 
-static int column_width(const paint *p, const matrix *m)
-{
-    int width = (p->width - LABEL - 6) / (int)(m->round->columns.count + 1);
+/* Where things stand on a line: a margin, the words of the row, and cells of one width. */
+typedef struct layout {
+    int margin;
+    int label; /* with a space behind */
+    int width; /* of a cell: a figure, a mark, and a space unless it is TIGHT */
+} layout;
 
-    return width < WIDE_LEAST ? NARROW : width < WIDE_MOST ? width : WIDE_MOST;
+static int longest_row(const matrix *m)
+{
+    char words[WORDS];
+    int longest = LABEL - 1;
+
+    for (uint32_t r = 0; r < m->round->rows.count; r++) {
+        order_words(m, &m->round->rows, r, words);
+        longest = paint_columns(words) > longest ? paint_columns(words) : longest;
+    }
+    return longest;
+}
+
+/* As wide as there is room for. What is too narrow for the words of the rows cuts them short. */
+static layout layout_of(const paint *p, const matrix *m)
+{
+    int columns = (int)m->round->columns.count, line = p->width > LINE ? p->width : LINE;
+    layout l = { .margin = 4, .label = longest_row(m) + 1 };
+    int room = line - l.margin - l.label;
+
+    l.width = room / (columns + 1);
+    if (l.width > WIDE_MOST)
+        l.width = WIDE_MOST;
+    if (l.width >= WIDE_LEAST)
+        return l;
+    l.width = NARROW;
+    if (room >= NARROW * columns + WORST)
+        return l;
+    l.width = TIGHT;
+    l.margin = 2;
+    room = line - l.margin - TIGHT * columns - WORST + 1;
+    l.label = l.label < room ? l.label : room;
+    return l;
+}
+
+static bool is_wide(const layout *l)
+{
+    return l->width >= WIDE_LEAST;
+}
+
+/* Columns that the figure of a cell has. */
+static int figure_width(const layout *l)
+{
+    return l->width - (l->width > TIGHT ? 2 : 1);
 }
 
 /* Columns are headed by their words, or where those do not fit by numbers. */
@@ -64,47 +110,72 @@ static void heat_on(const paint *p, double share)
         fputs(shades[shade < 0 ? 0 : shade > 4 ? 4 : shade], p->out);
 }
 
+/* In percent. What is told without a tenth and is not sure is not rounded to what is. */
+static void share_words(const layout *l, double share, char words[16])
+{
+    snprintf(words, 16, is_wide(l) ? "%.1f" : "%.0f", 100 * share);
+    if (!is_wide(l) && share < 1 && share >= 0.995)
+        snprintf(words, 16, ">99");
+    else if (!is_wide(l) && share > 0 && share < 0.005)
+        snprintf(words, 16, "<1");
+}
+
 /* A figure and a mark behind it. */
-static void cell(const paint *p, double share, int width, char mark, bool bold)
+static void cell(const paint *p, const layout *l, double share, bool drawn)
 {
     char words[16];
 
-    snprintf(words, sizeof words, width < WIDE_LEAST ? "%.0f" : "%.1f", 100 * share);
-    if (bold)
-        paint_ink_on(p, INK_BOLD);
-    else
-        heat_on(p, share);
-    paint_right(p, words, width - 2);
-    fputc(mark, p->out);
+    share_words(l, share, words);
+    heat_on(p, share);
+    paint_right(p, words, figure_width(l));
+    fputc(drawn ? '=' : ' ', p->out);
     paint_ink_off(p);
-    fputc(' ', p->out);
+    if (l->width > TIGHT)
+        fputc(' ', p->out);
 }
 
-static void column_heads(const paint *p, const matrix *m, int width, const char *last)
+/* The last figure of a row. */
+static void worst_cell(const paint *p, const layout *l, double share, bool best)
 {
+    char words[16];
+
+    share_words(l, share, words);
+    paint_ink_on(p, INK_BOLD);
+    paint_right(p, words, is_wide(l) ? figure_width(l) : WORST - 2);
+    fputs(best ? "<\n" : "\n", p->out);
+    paint_ink_off(p);
+}
+
+static void column_heads(const paint *p, const matrix *m, const layout *l, const char *last)
+{
+    int behind = l->width - figure_width(l);
     char words[WORDS];
 
-    fprintf(p->out, "%*s", LABEL + 4, "");
+    fprintf(p->out, "%*s", l->margin + l->label, "");
     paint_ink_on(p, INK_DIM);
     for (uint32_t c = 0; c < m->round->columns.count; c++) {
         snprintf(words, sizeof words, "%u", (unsigned)c + 1);
-        if (headed_by_words(m, width))
+        if (headed_by_words(m, l->width))
             order_words(m, &m->round->columns, c, words);
-        paint_right(p, words, width - 2);
-        fputs("  ", p->out);
+        fprintf(p->out, "%*s", c > 0 ? behind : 0, "");
+        paint_right(p, words, figure_width(l));
     }
-    paint_right(p, last, width > NARROW ? width - 2 : width);
+    if (last[0] != '\0') {
+        fprintf(p->out, "%*s", behind, "");
+        paint_right(p, last, is_wide(l) ? figure_width(l) : WORST - 2);
+    }
     paint_ink_off(p);
     fputc('\n', p->out);
 }
 
-static void row_head(const paint *p, const matrix *m, uint32_t row)
+static void row_head(const paint *p, const matrix *m, const layout *l, uint32_t row)
 {
     char words[WORDS];
 
     order_words(m, &m->round->rows, row, words);
-    fputs("    ", p->out);
-    paint_padded(p, words, LABEL);
+    fprintf(p->out, "%*s", l->margin, "");
+    paint_padded(p, words, l->label - 1);
+    fputc(' ', p->out);
 }
 
 /* The words behind the numbers of the columns. */
@@ -118,8 +189,8 @@ static void column_key(const paint *p, const matrix *m)
         int width;
 
         order_words(m, &m->round->columns, c, words);
-        snprintf(whole, sizeof whole, "%u %s%s", (unsigned)c + 1, words,
-                 c + 1 < m->round->columns.count ? "," : "");
+        snprintf(whole, sizeof whole, "%u: %s%s", (unsigned)c + 1, words,
+                 c + 1 < m->round->columns.count ? ";" : "");
         width = paint_columns(whole) + 1;
         if (at + width > p->width) {
             fputs("\n  ", p->out);
@@ -131,24 +202,24 @@ static void column_key(const paint *p, const matrix *m)
     fputc('\n', p->out);
 }
 
-static void print_chances(const paint *p, const matrix *m, int width)
+static void print_chances(const paint *p, const matrix *m, const layout *l)
 {
     double best = 0;
 
     for (uint32_t r = 0; r < m->round->rows.count; r++)
         best = bn_round_worst(m->round, r) > best ? bn_round_worst(m->round, r) : best;
-    column_heads(p, m, width, "worst");
+    column_heads(p, m, l, "worst");
     for (uint32_t r = 0; r < m->round->rows.count; r++) {
         double worst = bn_round_worst(m->round, r);
 
-        row_head(p, m, r);
+        row_head(p, m, l, r);
         for (uint32_t c = 0; c < m->round->columns.count; c++)
-            cell(p, bn_round_chance(m->round, r, c), width,
-                 mostly_drawn(m->round, r, c) ? '=' : ' ', false);
-        cell(p, worst, width > NARROW ? width : NARROW + 2, worst == best ? '<' : ' ', true);
-        fputc('\n', p->out);
+            cell(p, l, bn_round_chance(m->round, r, c), mostly_drawn(m->round, r, c));
+        worst_cell(p, l, worst, worst == best);
     }
 }
+
+/* ---- what is left, or lost, on average --------------------------------------------------------- */
 
 /* The first measure that both sides have: what is left of them, or what they lose. */
 static bool paired(const matrix *m, uint32_t *row, uint32_t *column)
@@ -165,43 +236,102 @@ static bool paired(const matrix *m, uint32_t *row, uint32_t *column)
     return false;
 }
 
-static void mean_words(const matrix *m, uint32_t cell, uint32_t row, uint32_t column,
+enum { BOTH = -1 };
+
+/* The mean of one measure in a cell, or of BOTH sides'. */
+static void mean_words(const matrix *m, uint32_t cell, const uint32_t which[2], int side,
                        char words[WORDS])
 {
     const double *means = m->round->cells[cell].means;
 
-    snprintf(words, WORDS, "%.0f/%.0f", means[row], means[column]);
+    if (side == BOTH)
+        snprintf(words, WORDS, "%.0f/%.0f", means[which[0]], means[which[1]]);
+    else
+        snprintf(words, WORDS, "%.0f", means[which[side]]);
 }
 
-/* A pair of large numbers wants more room than a chance. */
-static int means_width(const matrix *m, int width, uint32_t row, uint32_t column)
+/* Cells as wide as the longest of these figures wants, or as those of the chances. */
+static int means_width(const matrix *m, const uint32_t which[2], int side)
 {
+    int width = TIGHT;
     char words[WORDS];
 
     for (uint32_t i = 0; i < m->round->rows.count * m->round->columns.count; i++) {
-        mean_words(m, i, row, column, words);
+        mean_words(m, i, which, side, words);
         width = paint_columns(words) + 1 > width ? paint_columns(words) + 1 : width;
     }
     return width;
 }
 
-static void print_means(const paint *p, const matrix *m, int width, uint32_t row, uint32_t column)
+static bool means_fit(const paint *p, const matrix *m, const layout *l, int width)
 {
-    char words[WORDS], title[MEASURE_WORDS];
+    int line = p->width > LINE ? p->width : LINE;
 
-    (void)measure_words(m->game, m->setup, row, title);
-    fprintf(p->out, "\n  On average %s: %s / %s\n", title, side_name(m, &m->round->rows),
-            side_name(m, &m->round->columns));
-    column_heads(p, m, width, "");
+    return l->margin + l->label + width * (int)m->round->columns.count <= line;
+}
+
+static void means_heads(const paint *p, const matrix *m, const layout *l)
+{
+    char words[WORDS];
+
+    fprintf(p->out, "%*s", l->margin + l->label, "");
+    paint_ink_on(p, INK_DIM);
+    for (uint32_t c = 0; c < m->round->columns.count; c++) {
+        snprintf(words, sizeof words, "%u", (unsigned)c + 1);
+        if (headed_by_words(m, l->width))
+            order_words(m, &m->round->columns, c, words);
+        fputc(' ', p->out);
+        paint_right(p, words, l->width - 1);
+    }
+    paint_ink_off(p);
+    fputc('\n', p->out);
+}
+
+static void print_means(const paint *p, const matrix *m, layout l, const uint32_t which[2],
+                        int side)
+{
+    const char *rows = side_name(m, &m->round->rows), *columns = side_name(m, &m->round->columns);
+    char words[WORDS], title[MEASURE_WORDS];
+    int width = means_width(m, which, side);
+
+    l.width = width > l.width || !is_wide(&l) ? width : l.width;
+    l.label--; /* the space stands before a figure here */
+    (void)measure_words(m->game, m->setup, which[0], title);
+    if (side == BOTH)
+        fprintf(p->out, "\n  On average, %s: %s / %s\n", title, rows, columns);
+    else
+        fprintf(p->out, "\n  On average, %s: %s\n", title, side == 0 ? rows : columns);
+    means_heads(p, m, &l);
     for (uint32_t r = 0; r < m->round->rows.count; r++) {
-        row_head(p, m, r);
+        order_words(m, &m->round->rows, r, words);
+        fprintf(p->out, "%*s", l.margin, "");
+        paint_padded(p, words, l.label);
         for (uint32_t c = 0; c < m->round->columns.count; c++) {
-            mean_words(m, r * m->round->columns.count + c, row, column, words);
-            paint_right(p, words, width - 1);
+            mean_words(m, r * m->round->columns.count + c, which, side, words);
             fputc(' ', p->out);
+            paint_right(p, words, l.width - 1);
         }
         fputc('\n', p->out);
     }
+}
+
+/* Both sides in one table, or where that is too wide in two. */
+static void print_all_means(const paint *p, const matrix *m, const layout *l)
+{
+    uint32_t which[2];
+
+    if (!paired(m, &which[0], &which[1]))
+        return;
+    if (means_fit(p, m, l, means_width(m, which, BOTH))) {
+        print_means(p, m, *l, which, BOTH);
+        return;
+    }
+    for (int side = 0; side < 2; side++)
+        if (means_fit(p, m, l, means_width(m, which, side)))
+            print_means(p, m, *l, which, side);
+        else
+            fprintf(p->out, "\n  Too wide to show: averages of %s; --csv has them\n",
+                    side_name(m, side == 0 ? &m->round->rows : &m->round->columns));
 }
 
 /* What the marks mean. */
@@ -213,22 +343,22 @@ static void print_notes(const paint *p, const matrix *m)
         for (uint32_t c = 0; c < m->round->columns.count; c++)
             drawn = drawn || mostly_drawn(m->round, r, c);
     paint_ink_on(p, INK_DIM);
-    fprintf(p->out, "    worst: if %s has guessed it; later orders as their defaults\n",
-            side_name(m, &m->round->columns));
+    fputs("    worst: if the other side has guessed it; later orders as their defaults\n", p->out);
     if (drawn)
         fputs("    = nobody wins, most often\n", p->out);
     if (m->round->rolls > 0)
         fprintf(p->out, "    rolls before the orders: %u; a figure is over all they may bring\n",
                 (unsigned)m->round->rolls);
+    if (m->round->games > 0 && m->countable)
+        fputs("    --matrix counts them instead, however long it takes\n", p->out);
     paint_ink_off(p);
 }
 
 void matrix_print(const paint *p, const matrix *m)
 {
-    int width = column_width(p, m);
-    uint32_t row, column;
+    layout l = layout_of(p, m);
 
-    fprintf(p->out, "\n  The coming round: chance in a hundred that %s wins the battle",
+    fprintf(p->out, "\n  The coming round: chance of victory for %s, in percent",
             side_name(m, &m->round->rows));
     paint_ink_on(p, INK_DIM);
     if (m->round->games == 0)
@@ -237,13 +367,14 @@ void matrix_print(const paint *p, const matrix *m)
         fprintf(p->out, "\n  simulated, %llu games for each pair of orders; \u00b1%.1f at most\n",
                 (unsigned long long)m->round->games, 50 / sqrt((double)m->round->games));
     paint_ink_off(p);
-    fprintf(p->out, "%*s%s orders\n", LABEL + 6, "", side_name(m, &m->round->columns));
-    print_chances(p, m, width);
-    if (!headed_by_words(m, width))
+    fprintf(p->out, "%*sorders of %s\n", l.margin + l.label + 2, "",
+            side_name(m, &m->round->columns));
+    print_chances(p, m, &l);
+    if (!headed_by_words(m, l.width))
         column_key(p, m);
     print_notes(p, m);
-    if (m->round->measured && width > NARROW && paired(m, &row, &column))
-        print_means(p, m, means_width(m, width, row, column), row, column);
+    if (m->round->measured)
+        print_all_means(p, m, &l);
 }
 
 /* ---- for programs ---------------------------------------------------------------------------- */

@@ -11,6 +11,7 @@ typedef struct matrix {
     const bn_game *game;
     const void *setup;
     const bn_round *round;
+    bool countable; /* what was played could be enumerated, if somebody has the time */
 } matrix;
 
 /* The chance of the row side in every cell, the worst of each row, and what is left of both if that

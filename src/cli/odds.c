@@ -2,12 +2,12 @@
 #include "command.h"
 
 #include <argp.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "chances.h"
 #include "csv.h"
+#include "interrupt.h"
 #include "matrix.h"
 #include "picture.h"
 #include "print_json.h"
@@ -20,6 +20,7 @@ typedef struct arguments {
     picture_files pictures;
     bool json;
     bool csv;
+    bool full;       /* every distribution */
     bool matrix;     /* whatever it costs */
     uint64_t states; /* enumerate so many; 0: the limits below */
     uint64_t games;  /* simulate so many instead of enumerating, or where that is too much */
@@ -27,14 +28,22 @@ typedef struct arguments {
     uint32_t threads;
 } arguments;
 
-enum { OPTION_SVG = 256, OPTION_PNG, OPTION_PDF, OPTION_CSV, OPTION_MATRIX, OPTION_SEED };
-enum { OPTION_THREADS = OPTION_SEED + 1, OPTION_STATES };
+enum {
+    OPTION_SVG = 256,
+    OPTION_PNG,
+    OPTION_PDF,
+    OPTION_CSV,
+    OPTION_MATRIX,
+    OPTION_SEED,
+    OPTION_FULL
+};
+enum { OPTION_THREADS = OPTION_FULL + 1, OPTION_STATES };
 enum { MEASURED_STATES_MAX = 200000 }; /* past these, only who wins */
 enum { WON_STATES_MAX = 1000000 };     /* and past these, games are played */
 enum { STANDARD_GAMES = 20000 };       /* to within a third of a percent */
 enum { CELL_STATES_MAX = 20000 };      /* of a cell of the matrix, with its losses */
 enum { CELL_GAMES = 500 };             /* of a cell that is too large */
-enum { MATRIX_STATES_MAX = 3000 };     /* of the battle: past these the matrix must be asked for */
+enum { MATRIX_STATES_MAX = 3000 };     /* of the battle: past these the matrix is played */
 
 static const struct argp_option options[] = {
     { "orders", 'o', "ORDERS", 0,
@@ -44,8 +53,10 @@ static const struct argp_option options[] = {
     { "svg", OPTION_SVG, "FILE", 0, "draw the chances into FILE", 0 },
     { "png", OPTION_PNG, "FILE", 0, "the same drawing as PNG", 0 },
     { "pdf", OPTION_PDF, "FILE", 0, "the same drawing as PDF", 0 },
-    { "matrix", OPTION_MATRIX, NULL, 0, "the matrix of the coming round, however long it takes",
-      0 },
+    { "full", OPTION_FULL, NULL, 0,
+      "every distribution in full, as bars: each value, its chance, that of so much or more", 0 },
+    { "matrix", OPTION_MATRIX, NULL, 0,
+      "count the matrix of the coming round, however long it takes", 0 },
     { "simulate", 'n', "GAMES", 0, "play so many games instead of enumerating", 0 },
     { "states", OPTION_STATES, "N", 0,
       "enumerate up to so many states (default 200000 with losses, 1000000 without), then play",
@@ -87,6 +98,9 @@ static error_t parse(int key, char *text, struct argp_state *state)
     case OPTION_PDF:
         args->pictures.pdf = text;
         return 0;
+    case OPTION_FULL:
+        args->full = true;
+        return 0;
     case OPTION_MATRIX:
         args->matrix = true;
         return 0;
@@ -126,19 +140,29 @@ static const struct argp words = {
            "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml\n"
            "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml -o A=attack,B=hold\n"
            "  banneret odds scenarios/gurps4/equal-forces.yaml -o A=Attack,B=Skirmish\n"
+           "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml --full\n"
            "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml --png odds.png\n"
            "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml --simulate 1000000\n",
 };
 
-/* Shows how far it is, on a terminal, once a second has passed; never cancels. */
+/* Shows how far it is, on a terminal, once a second has passed. */
 static bool show_progress(void *self, const bn_progress *progress)
 {
     (void)self;
     if (isatty(STDERR_FILENO) == 1)
-        fprintf(stderr, "\r  %llu of %llu, %.0f%% of all courses ended ",
+        fprintf(stderr, "\r\033[K  %llu of %llu, %.0f%% of all courses ended ",
                 (unsigned long long)progress->done, (unsigned long long)progress->of,
                 100 * progress->finished);
-    return true;
+    return !interrupt_came();
+}
+
+static bool show_pairs(void *self, const bn_progress *progress)
+{
+    (void)self;
+    if (isatty(STDERR_FILENO) == 1)
+        fprintf(stderr, "\r\033[K  the coming round, pair of orders %llu of %llu ",
+                (unsigned long long)progress->done + 1, (unsigned long long)progress->of);
+    return !interrupt_came();
 }
 
 static void clear_progress(void)
@@ -184,7 +208,7 @@ static bn_code ask_oracle(const battle *b, uint64_t most, bn_arena *work, bn_odd
     bn_code code =
         bn_odds_run(b->game, b->setup, NULL, &b->policies, &limits, work, watch, odds, err);
 
-    if (code != BN_LIMIT && code != BN_MEMORY)
+    if ((code != BN_LIMIT && code != BN_MEMORY) || interrupt_came())
         return code;
     bn_arena_done(work);
     cli_arena_init(work);
@@ -192,101 +216,135 @@ static bn_code ask_oracle(const battle *b, uint64_t most, bn_arena *work, bn_odd
     return bn_odds_run(b->game, b->setup, NULL, &b->policies, &limits, work, watch, odds, err);
 }
 
-/* The matrix of the coming round, if there is one and it is cheap or was asked for. `games` stand in
- * for what is too large. */
-static bool find_round(const arguments *args, const battle *b, uint64_t states, uint64_t games,
-                       bn_arena *arena, bn_round *out)
+/* What is printed and drawn. Where the losses could not be enumerated, they were played. */
+typedef struct findings {
+    bn_odds odds;   /* who wins; its measures may be none */
+    uint64_t games; /* played for that; 0: exact */
+    bn_odds losses; /* the measures */
+    uint64_t loss_games;
+    bn_simulated played; /* where there are games of either kind */
+    bn_round round;
+    bool has_round;
+} findings;
+
+static uint64_t cell_games(const arguments *args)
 {
-    bn_watch watch = { show_progress, NULL };
+    return args->games > 0 && args->games < CELL_GAMES ? args->games : CELL_GAMES;
+}
+
+/* The matrix of the coming round, if there is one. Games stand in for what is too large, but where all
+ * of it was asked for and the battle itself can be enumerated. */
+static void find_round(const arguments *args, const battle *b, bn_arena *arena, findings *f)
+{
+    bool large = f->games > 0 || (!args->matrix && f->odds.states > MATRIX_STATES_MAX);
     uint64_t cell =
         args->states > 0 && args->states < CELL_STATES_MAX ? args->states : CELL_STATES_MAX;
-    bn_odds_limits limits = { .states = args->matrix ? 0 : cell, .winner_only = games > 0 };
+    bn_odds_limits limits = { .states = args->matrix ? 0 : cell, .winner_only = large };
     bn_arena work;
     bn_error err;
     bn_code code;
 
-    if (!args->matrix && states > MATRIX_STATES_MAX)
-        return false;
     cli_arena_init(&work);
-    code = bn_round_run(b->game, b->setup, NULL, &b->policies, &limits, games, arena, &work, watch,
-                        out, &err);
+    code =
+        bn_round_run(b->game, b->setup, NULL, &b->policies, &limits, large ? cell_games(args) : 0,
+                     arena, &work, (bn_watch){ show_pairs, NULL }, &f->round, &err);
     clear_progress();
     bn_arena_done(&work);
-    if (code != BN_OK && args->matrix)
+    if (code != BN_OK && args->matrix && !interrupt_came())
         (void)cli_error(args->path, &err);
-    return code == BN_OK;
+    f->has_round = code == BN_OK;
 }
 
-static int draw(const arguments *args, const battle *b, const bn_odds *odds, uint64_t games,
-                const bn_round *round, bn_arena *arena)
+/* ---- telling it ------------------------------------------------------------------------------ */
+
+static int draw(const arguments *args, const battle *b, const findings *f, bn_arena *arena)
 {
     char *room = bn_arena_get(arena, PICTURE_MOST);
     bn_text svg = bn_text_over(room, room == NULL ? 0 : PICTURE_MOST);
 
     if (room == NULL)
         return bn_code_exit_status(BN_MEMORY);
-    bnr_draw_odds(&(drawing_odds){ b->head.title, b->game, b->setup, odds, round, games }, &svg);
+    bnr_draw_odds(&(drawing_odds){ .title = b->head.title,
+                                   .game = b->game,
+                                   .setup = b->setup,
+                                   .odds = &f->odds,
+                                   .games = f->games,
+                                   .losses = &f->losses,
+                                   .loss_games = f->loss_games,
+                                   .round = f->has_round ? &f->round : NULL },
+                  &svg);
     return picture_write(&args->pictures, &svg);
 }
 
-static int print_table(const battle *b, const bn_odds *odds, const matrix *m)
+static int print_table(const battle *b, const findings *f, const matrix *m)
 {
     csv_head(stdout);
-    chances_csv(stdout, b->game, b->setup, odds);
-    if (m->round != NULL)
+    chances_csv(stdout, b->game, b->setup, &f->odds, &f->losses);
+    if (f->has_round)
         matrix_csv(stdout, m);
     return ferror(stdout) ? bn_code_exit_status(BN_IO) : 0;
 }
 
-static int print_all(const battle *b, const bn_odds *odds, const matrix *m, bn_arena *arena)
+static int print_all(const arguments *args, const battle *b, const findings *f, const matrix *m,
+                     bn_arena *arena)
 {
-    bn_doc *all = chances_json(b->game, b->setup, odds, arena);
+    bn_doc *all = f->games > 0 ? simulated_json(b->game, b->setup, &f->played, args->seed, arena)
+                               : chances_json(b->game, b->setup, &f->odds, arena);
 
-    if (m->round != NULL)
+    if (f->games == 0 && f->loss_games > 0) {
+        bn_doc_put(arena, all, "measures",
+                   simulated_measures_json(b->game, b->setup, &f->played, arena));
+        bn_doc_put(arena, all, "measures_games", bn_doc_int(arena, (int64_t)f->loss_games));
+        bn_doc_put(arena, all, "seed", bn_doc_int(arena, (int64_t)args->seed));
+    }
+    if (f->has_round)
         bn_doc_put(arena, all, "round", matrix_json(m, arena));
     return print_json(stdout, all);
 }
 
-static void print_for_people(const arguments *args, const battle *b, const bn_odds *odds,
+static void print_for_people(const arguments *args, const battle *b, const findings *f,
                              const matrix *m)
 {
+    uint64_t declined = f->games > 0 ? f->played.declined : f->odds.declined;
     paint p = paint_on(stdout);
+    const char *policies = args->orders == NULL ? "every order as its default" : args->orders;
+    char how[400];
 
-    paint_heading(&p, b->head.title, "odds");
-    if (m->round != NULL)
+    paint_heading(&p, b->head.title, f->games > 0 ? "simulated" : "odds");
+    if (f->has_round)
         matrix_print(&p, m);
-    chances_bars(&p, b->game, b->setup, odds,
-                 args->orders == NULL ? "every order as its default" : args->orders);
-    if (odds->measure_count > 0)
-        chances_measures(&p, b->game, b->setup, odds);
-    else
-        puts("\n  Losses have too many courses to enumerate; --simulate tells them.");
-    if (m->round == NULL && odds->states > MATRIX_STATES_MAX)
-        puts("\n  The coming round order by order takes a while: --matrix works it out.");
-    if (odds->declined > 0)
+    if (f->games > 0)
+        snprintf(how, sizeof how, "seed %llu; %s", (unsigned long long)args->seed, policies);
+    chances_bars(&p, b->game, b->setup, &f->odds, f->games > 0 ? how : policies, f->games);
+    if (f->games == 0 && f->loss_games > 0)
+        printf("\n  The rest has too many courses to count: simulated, %llu games\n",
+               (unsigned long long)f->loss_games);
+    chances_measures(&p, b->game, b->setup, &f->losses, f->loss_games);
+    if (args->full)
+        chances_full(&p, b->game, b->setup, &f->losses);
+    if (declined > 0)
         printf("\n  %llu orders were not open when their time came; the default held\n",
-               (unsigned long long)odds->declined);
+               (unsigned long long)declined);
 }
 
-static int print_odds(const arguments *args, const battle *b, const bn_odds *odds, bn_arena *arena)
+static int tell(const arguments *args, const battle *b, const findings *f, bn_arena *arena)
 {
-    matrix m = { b->game, b->setup, NULL };
-    bn_round round;
+    matrix m = { b->game, b->setup, &f->round, f->games == 0 };
     int status = 0;
 
-    if (find_round(args, b, odds->states, 0, arena, &round))
-        m.round = &round;
     if (picture_wanted(&args->pictures))
-        status = draw(args, b, odds, 0, m.round, arena);
+        status = draw(args, b, f, arena);
     if (status != 0)
         return status;
     if (args->json)
-        return print_all(b, odds, &m, arena);
+        return print_all(args, b, f, &m, arena);
     if (args->csv)
-        return print_table(b, odds, &m);
-    print_for_people(args, b, odds, &m);
+        return print_table(b, f, &m);
+    print_for_people(args, b, f, &m);
     return 0;
 }
+
+/* ---- working it out -------------------------------------------------------------------------- */
 
 /* Counts of games as odds over their number, for what is drawn and listed alike. */
 static bn_odds odds_of(const bn_game *game, const bn_simulated *played, bn_arena *arena)
@@ -312,71 +370,65 @@ static bn_odds odds_of(const bn_game *game, const bn_simulated *played, bn_arena
     return odds;
 }
 
-static uint64_t cell_games(const arguments *args)
-{
-    return args->games > 0 && args->games < CELL_GAMES ? args->games : CELL_GAMES;
-}
-
-static int print_simulated(const arguments *args, const battle *b, const bn_simulated *played,
-                           bn_arena *arena)
-{
-    bn_odds odds = odds_of(b->game, played, arena);
-    matrix m = { b->game, b->setup, NULL };
-    paint p = paint_on(stdout);
-    bn_round round;
-    int status = 0;
-
-    if (find_round(args, b, 0, cell_games(args), arena, &round))
-        m.round = &round;
-    if (picture_wanted(&args->pictures))
-        status = draw(args, b, &odds, played->games, m.round, arena);
-    if (status != 0)
-        return status;
-    if (args->csv)
-        return print_table(b, &odds, &m);
-    if (args->json) {
-        bn_doc *all = simulated_json(b->game, b->setup, played, args->seed, arena);
-
-        if (m.round != NULL)
-            bn_doc_put(arena, all, "round", matrix_json(&m, arena));
-        return print_json(stdout, all);
-    }
-    paint_heading(&p, b->head.title, "simulated");
-    if (m.round != NULL)
-        matrix_print(&p, &m);
-    simulated_bars(&p, b->game, b->setup, played, args->seed);
-    return 0;
-}
-
-static int simulate(const arguments *args, const battle *b, uint64_t games, bn_arena *arena)
+/* Plays for the losses, and if `winner` for who wins as well. */
+static bn_code simulate(const arguments *args, const battle *b, bool winner, bn_arena *arena,
+                        findings *f, bn_error *err)
 {
     bn_watch watch = { show_progress, NULL };
-    bn_simulated result;
-    bn_error err;
+    uint64_t games = args->games > 0 ? args->games : STANDARD_GAMES;
     bn_code code = bn_simulate(b->game, b->setup, NULL, &b->policies, args->seed, games,
-                               args->threads, arena, watch, &result, &err);
+                               args->threads, arena, watch, &f->played, err);
 
     clear_progress();
-    return code == BN_OK ? print_simulated(args, b, &result, arena) : cli_error(args->path, &err);
+    if (code != BN_OK)
+        return code;
+    f->losses = odds_of(b->game, &f->played, arena);
+    f->loss_games = games;
+    if (winner) {
+        f->odds = f->losses;
+        f->games = games;
+    }
+    return BN_OK;
 }
 
-static int enumerate(const arguments *args, const battle *b, bn_arena *arena)
+/* Exact as far as that can be, `work` left holding it; played what is too large. */
+static bn_code enumerate(const arguments *args, const battle *b, bn_arena *arena, bn_arena *work,
+                         findings *f, bn_error *err)
 {
+    bn_code code = ask_oracle(b, args->states, work, &f->odds, err);
+
+    clear_progress();
+    if (interrupt_came())
+        return BN_LIMIT;
+    if (code == BN_LIMIT || code == BN_MEMORY) {
+        fprintf(stderr, "%s: %s; so it is simulated\n", args->path, err->text);
+        return simulate(args, b, true, arena, f, err);
+    }
+    if (code != BN_OK)
+        return code;
+    f->losses = f->odds;
+    return f->odds.measure_count > 0 ? BN_OK : simulate(args, b, false, arena, f, err);
+}
+
+static int find_and_tell(const arguments *args, const battle *b, bn_arena *arena)
+{
+    findings f = { .games = 0 };
+    struct sigaction before;
     bn_arena work;
-    bn_odds odds;
     bn_error err;
     bn_code code;
     int status;
 
     cli_arena_init(&work);
-    code = ask_oracle(b, args->states, &work, &odds, &err);
-    clear_progress();
-    if (code == BN_LIMIT || code == BN_MEMORY) {
-        bn_arena_done(&work);
-        fprintf(stderr, "%s: %s; so it is simulated\n", args->path, err.text);
-        return simulate(args, b, args->games > 0 ? args->games : STANDARD_GAMES, arena);
-    }
-    status = code == BN_OK ? print_odds(args, b, &odds, arena) : cli_error(args->path, &err);
+    interrupt_catch(&before);
+    code = args->games > 0 && args->states == 0 ? simulate(args, b, true, arena, &f, &err)
+                                                : enumerate(args, b, arena, &work, &f, &err);
+    if (code == BN_OK)
+        find_round(args, b, arena, &f);
+    interrupt_release(&before);
+    status = interrupt_came() ? interrupt_told("odds")
+             : code == BN_OK  ? tell(args, b, &f, arena)
+                              : cli_error(args->path, &err);
     bn_arena_done(&work);
     return status;
 }
@@ -393,8 +445,7 @@ int cmd_odds(int argc, char **argv)
     cli_arena_init(&arena);
     status = load_battle(&args, &arena, &b);
     if (status == 0)
-        status = args.games > 0 && args.states == 0 ? simulate(&args, &b, args.games, &arena)
-                                                    : enumerate(&args, &b, &arena);
+        status = find_and_tell(&args, &b, &arena);
     bn_arena_done(&arena);
     return status;
 }

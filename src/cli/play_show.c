@@ -135,7 +135,7 @@ void play_odds(play *s)
             printf("  `banneret advise %s --as SIDE` weighs the coming order\n", s->journal_path);
     } else {
         chances_bars(&s->p, game, bn_table_setup(s->table), &odds,
-                     "from here, every open order as its default");
+                     "from here, every open order as its default", 0);
     }
     bn_arena_done(&arena);
 }

@@ -1,6 +1,6 @@
 #include "simulated.h"
 
-#include <math.h>
+#include <stdio.h>
 
 #include "measures.h"
 
@@ -9,46 +9,30 @@ static const char *name_of(const bn_game *game, const void *setup, uint32_t inde
     return index == BN_DRAW ? "nobody" : game->side_name(setup, index);
 }
 
-/* Standard error of a share: what two thirds of such simulations stay within. */
-static double error_of(double share, uint64_t games)
+static bn_doc *share_doc(bn_arena *arena, uint64_t count, uint64_t games)
 {
-    return sqrt(share * (1 - share) / (double)games);
+    char words[32];
+
+    snprintf(words, sizeof words, "%.10f", (double)count / (double)games);
+    return bn_doc_text(arena, words);
 }
 
-static void bar(const paint *p, const char *name, uint64_t won, uint64_t games)
+/* Every value that was met, how often, and the share of games with so much or more. */
+static bn_doc *rows_doc(const bn_simulated *result, uint32_t measure, bn_arena *arena)
 {
-    double share = (double)won / (double)games;
-    char words[40];
+    const bn_simulated_measure *m = &result->measures[measure];
+    bn_doc *rows = bn_doc_list(arena);
+    uint64_t left = result->games;
 
-    snprintf(words, sizeof words, "%.2f%% \u00b1%.2f", 100 * share, 100 * error_of(share, games));
-    fputs("    ", p->out);
-    paint_padded(p, name, 24);
-    paint_right(p, words, 15);
-    fputs("  ", p->out);
-    paint_bar(p, share, 28);
-    fputc('\n', p->out);
-}
+    for (uint32_t r = 0; m->rows != NULL && r < m->count; r++) {
+        bn_doc *row = bn_doc_push(rows, bn_doc_map(arena));
 
-void simulated_bars(const paint *p, const bn_game *game, const void *setup,
-                    const bn_simulated *result, uint64_t seed)
-{
-    fprintf(p->out, "\n  Who wins   simulated, %llu games, seed %llu; \u00b1 one standard error\n",
-            (unsigned long long)result->games, (unsigned long long)seed);
-    for (uint32_t i = 0; i < result->sides; i++)
-        bar(p, name_of(game, setup, i), result->won[i], result->games);
-    bar(p, name_of(game, setup, BN_DRAW), result->won[BN_DRAW], result->games);
-    fputc('\n', p->out);
-    for (uint32_t i = 0; i < result->measure_count; i++) {
-        char words[MEASURE_WORDS];
-
-        if (!measure_words(game, setup, i, words))
-            continue;
-        fputs("    ", p->out);
-        measure_print(p, game, setup, i, 22);
-        fprintf(p->out, "mean %.1f, %lld to %lld\n",
-                (double)result->measures[i].sum / (double)result->games,
-                (long long)result->measures[i].least, (long long)result->measures[i].most);
+        bn_doc_put(arena, row, "value", bn_doc_int(arena, m->rows[r].value));
+        bn_doc_put(arena, row, "games", bn_doc_int(arena, (int64_t)m->rows[r].count));
+        bn_doc_put(arena, row, "at_least", share_doc(arena, left, result->games));
+        left -= m->rows[r].count;
     }
+    return rows;
 }
 
 static bn_doc *winner_doc(const bn_game *game, const void *setup, const bn_simulated *result,
@@ -59,21 +43,15 @@ static bn_doc *winner_doc(const bn_game *game, const void *setup, const bn_simul
     bn_doc_put(arena, map, "side",
                i == BN_DRAW ? bn_doc_null(arena) : bn_doc_text(arena, name_of(game, setup, i)));
     bn_doc_put(arena, map, "games", bn_doc_int(arena, (int64_t)result->won[i]));
+    bn_doc_put(arena, map, "chance", share_doc(arena, result->won[i], result->games));
     return map;
 }
 
-bn_doc *simulated_json(const bn_game *game, const void *setup, const bn_simulated *result,
-                       uint64_t seed, bn_arena *arena)
+bn_doc *simulated_measures_json(const bn_game *game, const void *setup, const bn_simulated *result,
+                                bn_arena *arena)
 {
-    bn_doc *map = bn_doc_map(arena), *wins = bn_doc_list(arena), *measures = bn_doc_list(arena);
+    bn_doc *measures = bn_doc_list(arena);
 
-    bn_doc_put(arena, map, "method", bn_doc_text(arena, "simulation"));
-    bn_doc_put(arena, map, "games", bn_doc_int(arena, (int64_t)result->games));
-    bn_doc_put(arena, map, "seed", bn_doc_int(arena, (int64_t)seed));
-    for (uint32_t i = 0; i < result->sides; i++)
-        bn_doc_push(wins, winner_doc(game, setup, result, i, arena));
-    bn_doc_push(wins, winner_doc(game, setup, result, BN_DRAW, arena));
-    bn_doc_put(arena, map, "winner", wins);
     for (uint32_t i = 0; i < result->measure_count; i++) {
         bn_doc *row = bn_doc_push(measures, bn_doc_map(arena));
         char words[MEASURE_WORDS];
@@ -88,7 +66,23 @@ bn_doc *simulated_json(const bn_game *game, const void *setup, const bn_simulate
         bn_doc_put(arena, row, "sum", bn_doc_int(arena, result->measures[i].sum));
         bn_doc_put(arena, row, "least", bn_doc_int(arena, result->measures[i].least));
         bn_doc_put(arena, row, "most", bn_doc_int(arena, result->measures[i].most));
+        bn_doc_put(arena, row, "rows", rows_doc(result, i, arena));
     }
-    bn_doc_put(arena, map, "measures", measures);
+    return measures;
+}
+
+bn_doc *simulated_json(const bn_game *game, const void *setup, const bn_simulated *result,
+                       uint64_t seed, bn_arena *arena)
+{
+    bn_doc *map = bn_doc_map(arena), *wins = bn_doc_list(arena);
+
+    bn_doc_put(arena, map, "method", bn_doc_text(arena, "simulation"));
+    bn_doc_put(arena, map, "games", bn_doc_int(arena, (int64_t)result->games));
+    bn_doc_put(arena, map, "seed", bn_doc_int(arena, (int64_t)seed));
+    for (uint32_t i = 0; i < result->sides; i++)
+        bn_doc_push(wins, winner_doc(game, setup, result, i, arena));
+    bn_doc_push(wins, winner_doc(game, setup, result, BN_DRAW, arena));
+    bn_doc_put(arena, map, "winner", wins);
+    bn_doc_put(arena, map, "measures", simulated_measures_json(game, setup, result, arena));
     return map;
 }

@@ -1,13 +1,11 @@
-/* Simulated chances: every figure with its count and its error. */
+/* Simulated chances for programs: every figure as a count of games. */
 #ifndef CLI_SIMULATED_H
 #define CLI_SIMULATED_H
 
 #include <banneret/oracle.h>
 
-#include "paint.h"
-
-void simulated_bars(const paint *p, const bn_game *game, const void *setup,
-                    const bn_simulated *result, uint64_t seed);
+bn_doc *simulated_measures_json(const bn_game *game, const void *setup, const bn_simulated *result,
+                                bn_arena *arena);
 bn_doc *simulated_json(const bn_game *game, const void *setup, const bn_simulated *result,
                        uint64_t seed, bn_arena *arena);
 

@@ -1,6 +1,5 @@
 #include "solving.h"
 
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,16 +8,10 @@
 
 #include <banneret/store.h>
 
+#include "interrupt.h"
+
 enum { QUICK = 200000, SEALED = 4 * QUICK };
 #define MEMORY ((size_t)512 << 20)
-
-static volatile sig_atomic_t interrupted;
-
-static void interrupt(int number)
-{
-    (void)number;
-    interrupted = 1;
-}
 
 static bool show_progress(void *self, const bn_progress *progress)
 {
@@ -27,7 +20,7 @@ static bool show_progress(void *self, const bn_progress *progress)
         fprintf(stderr, "\r  %s %llu of %llu states ",
                 progress->finished > 0 ? "solving" : "looking ahead,",
                 (unsigned long long)progress->done, (unsigned long long)progress->of);
-    return !interrupted;
+    return !interrupt_came();
 }
 
 static bool show_trials(void *self, const bn_progress *progress)
@@ -49,15 +42,14 @@ static bn_code solve(solving *s, const bn_game *game, const void *setup, const v
                      const bn_objective *objective, uint64_t states, bn_error *err)
 {
     bn_solve_limits limits = { .states = states };
-    struct sigaction mine = { .sa_handler = interrupt }, before;
+    struct sigaction before;
     bn_code code;
 
     bn_arena_init(&s->work, bn_store_memory(), MEMORY);
-    interrupted = 0;
-    sigaction(SIGINT, &mine, &before);
+    interrupt_catch(&before);
     code = bn_solve(game, setup, from, objective, &s->freedom, &limits, &s->work,
                     (bn_watch){ show_progress, NULL }, &s->solution, err);
-    sigaction(SIGINT, &before, NULL);
+    interrupt_release(&before);
     clear_progress();
     return code;
 }
@@ -102,7 +94,7 @@ static bool show_points(void *self, const bn_progress *progress)
     if (isatty(STDERR_FILENO) == 1)
         fprintf(stderr, "\r  solving, %llu rounds, %lld s left ",
                 (unsigned long long)progress->done, (long long)(*until - time(NULL)));
-    return !interrupted && time(NULL) < *until;
+    return !interrupt_came() && time(NULL) < *until;
 }
 
 /* Sealed orders and what is open in `from` are free. */
@@ -110,7 +102,7 @@ static bn_code descend(solving *s, const bn_game *game, const void *setup, const
                        const bn_objective *objective, const bn_orders *settled, uint64_t seconds,
                        bn_descent **out, bn_error *err)
 {
-    struct sigaction mine = { .sa_handler = interrupt }, before;
+    struct sigaction before;
     time_t until = time(NULL) + (time_t)seconds;
     bn_code code;
 
@@ -120,11 +112,10 @@ static bn_code descend(solving *s, const bn_game *game, const void *setup, const
     s->freedom.settled = settled;
     free_sealed(s, game, setup, from);
     bn_arena_init(&s->work, bn_store_memory(), MEMORY);
-    interrupted = 0;
-    sigaction(SIGINT, &mine, &before);
+    interrupt_catch(&before);
     code = bn_descend(game, setup, from, objective, &s->freedom, NULL, &s->work,
                       (bn_watch){ show_points, &until }, out, err);
-    sigaction(SIGINT, &before, NULL);
+    interrupt_release(&before);
     clear_progress();
     return code;
 }
@@ -157,7 +148,7 @@ static bn_code bot_by_solution(solving *s, const bn_game *game, const void *setu
 {
     bn_code code = solving_try(s, game, setup, from, victory, NULL, false, QUICK, err);
 
-    if (too_large(code) && !interrupted) {
+    if (too_large(code) && !interrupt_came()) {
         solving_done(s);
         code = solving_try(s, game, setup, from, victory, NULL, true, SEALED, err);
     }
@@ -215,7 +206,7 @@ bn_code solving_bot(solving *s, const bn_game *game, const void *setup, const vo
     bn_objective victory = bn_objective_victory(0);
     bn_code code = bot_by_solution(s, game, setup, from, &victory, err);
 
-    if (too_large(code) && !interrupted && patience > 0) {
+    if (too_large(code) && !interrupt_came() && patience > 0) {
         solving_done(s);
         code = bot_by_descent(s, game, setup, from, &victory, patience, err);
     }
@@ -225,19 +216,21 @@ bn_code solving_bot(solving *s, const bn_game *game, const void *setup, const vo
     return bot_by_trying(s, err);
 }
 
-bool solving_interrupted(void)
+static bool show_trials_till_interrupted(void *self, const bn_progress *progress)
 {
-    return interrupted;
+    (void)show_trials(self, progress);
+    return !interrupt_came();
 }
 
-bn_watch solving_watch(void)
+bn_watch solving_watch(struct sigaction *before)
 {
-    interrupted = 0;
-    return (bn_watch){ show_trials, NULL };
+    interrupt_catch(before);
+    return (bn_watch){ show_trials_till_interrupted, NULL };
 }
 
-void solving_watched(void)
+void solving_watched(const struct sigaction *before)
 {
+    interrupt_release(before);
     clear_progress();
 }
 

@@ -2,6 +2,8 @@
 #ifndef CLI_SOLVING_H
 #define CLI_SOLVING_H
 
+#include <signal.h>
+
 #include <banneret/solver.h>
 
 /* What was solved, and under which freedom. */
@@ -39,11 +41,9 @@ BN_MUST_CHECK bn_code solving_descend(const bn_game *game, const void *setup, co
                                       uint64_t seconds, bn_arena *arena, bn_solved *figures,
                                       bn_stakes *out, bn_error *err);
 
-/* Whether somebody has stopped the last attempt from the keyboard. */
-bool solving_interrupted(void);
-
-/* Progress on a terminal, for what is not solved but tried; and its end. */
-bn_watch solving_watch(void);
-void solving_watched(void);
+/* Progress on a terminal, for what is not solved but tried, until it is done or interrupted (see
+ * interrupt.h); and its end. */
+bn_watch solving_watch(struct sigaction *before);
+void solving_watched(const struct sigaction *before);
 
 #endif

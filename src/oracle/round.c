@@ -16,6 +16,12 @@
 
 #define SEED UINT64_C(1) /* of the games that stand in for what cannot be enumerated */
 
+/* How far the matrix is, and who wants to know. */
+typedef struct pairs {
+    bn_watch watch;
+    uint32_t done, of;
+} pairs;
+
 typedef struct search {
     const bn_game *game;
     const void *setup;
@@ -23,7 +29,8 @@ typedef struct search {
     bn_odds_limits limits;
     uint64_t games;
     bn_arena *arena, *work;
-    bn_watch watch;
+    pairs *pairs;
+    bn_watch watch; /* of a cell: tells how many are done */
     bn_error *err;
     size_t size;
     void *from;  /* the last state that is sure to be reached */
@@ -223,7 +230,8 @@ static bn_code enumerate(const search *s, const bn_policies *policies, bn_round 
 
 /* The cell by games played: the same dice for every cell, so that cells differ by their orders
  * more than by luck. */
-static bn_code play(const search *s, const bn_policies *policies, bn_round *round, bn_odds *odds)
+static bn_code play(const search *s, const bn_policies *policies, bn_round *round,
+                    bn_round_cell *cell, bn_odds *odds)
 {
     bn_simulated played;
     bn_code code;
@@ -237,6 +245,9 @@ static bn_code play(const search *s, const bn_policies *policies, bn_round *roun
     *odds = (bn_odds){ .total = bn_nat_of(s->work, played.games) };
     for (uint32_t i = 0; i <= BN_DRAW; i++)
         odds->won[i] = bn_nat_of(s->work, played.won[i]);
+    cell->means = bn_arena_array(s->arena, played.measure_count, sizeof *cell->means);
+    for (uint32_t i = 0; cell->means && i < played.measure_count; i++)
+        cell->means[i] = (double)played.measures[i].sum / (double)played.games;
     return BN_OK;
 }
 
@@ -246,6 +257,7 @@ static bn_code fill_cell(const search *s, bn_round *round, uint32_t row, uint32_
     forced rows = { &a->question, &a->orders[row], s->policies->side[a->side] };
     forced columns = { &b->question, &b->orders[column], s->policies->side[b->side] };
     bn_policies policies = *s->policies;
+    bn_round_cell *cell = &round->cells[row * b->count + column];
     bn_code code = BN_LIMIT;
     bn_odds odds;
 
@@ -254,11 +266,22 @@ static bn_code fill_cell(const search *s, bn_round *round, uint32_t row, uint32_
     if (round->games == 0)
         code = enumerate(s, &policies, round, &odds);
     if ((code == BN_LIMIT || code == BN_MEMORY) && s->games > 0)
-        code = play(s, &policies, round, &odds);
+        code = play(s, &policies, round, cell, &odds);
     if (code != BN_OK)
         return code;
     round->states += odds.states;
-    return keep_cell(s, &odds, &round->cells[row * b->count + column]);
+    return keep_cell(s, &odds, cell);
+}
+
+/* What is going on in a cell, told as a part of the whole matrix. */
+static bool tell_pairs(void *self, const bn_progress *progress)
+{
+    const pairs *p = self;
+    bn_progress whole = { .done = p->done, .of = p->of };
+
+    (void)progress;
+    whole.finished = (double)p->done / (double)p->of;
+    return !p->watch.tell || p->watch.tell(p->watch.self, &whole);
 }
 
 /* All cells, exact or played: if one must be played, all are. */
@@ -271,14 +294,16 @@ static bn_code fill(const search *s, bn_round *round)
     if (!round->cells)
         return no_room(s->err);
     round->measured = !s->limits.winner_only;
+    s->pairs->of = cells;
     for (uint32_t i = 0; i < cells; i++) {
-        bn_code code = fill_cell(s, round, i / round->columns.count, i % round->columns.count);
+        bn_code code;
 
+        s->pairs->done = i;
+        code = fill_cell(s, round, i / round->columns.count, i % round->columns.count);
         if (code != BN_OK)
             return code;
         if (round->games > 0 && !played) {
-            played = true;
-            round->measured = false;
+            played = round->measured = true;
             i = UINT32_MAX; /* from the first again */
         }
     }
@@ -290,13 +315,15 @@ bn_code bn_round_run(const bn_game *game, const void *setup, const void *from,
                      bn_arena *arena, bn_arena *work, bn_watch watch, bn_round *out, bn_error *err)
 {
     const bn_policies presets = { 0 };
+    pairs told = { .watch = watch };
     search s = { .game = game,
                  .setup = setup,
                  .policies = policies ? policies : &presets,
                  .games = games,
                  .arena = arena,
                  .work = work,
-                 .watch = watch,
+                 .pairs = &told,
+                 .watch = { tell_pairs, &told },
                  .err = err,
                  .size = game->state_size(setup) };
     bn_round round = { 0 };

@@ -115,7 +115,7 @@ static int64_t measure(const void *setup, const void *state, uint32_t which)
 }
 
 static const bn_kind kinds[] = { { "nothing", "Nothing", 1, NULL }, { "step", "Step", 2, NULL } };
-static const bn_measure measures[] = { { "place", "Minus the place", -1, 0 } };
+static const bn_measure measures[] = { { "place", "Minus the place", -1, 0, false } };
 
 const bn_game chain_game = {
     .name = "chain",

@@ -10,13 +10,15 @@ typedef struct drawing_odds {
     const char *title; /* NULL: "Odds" */
     const bn_game *game;
     const void *setup;
-    const bn_odds *odds;
+    const bn_odds *odds;   /* who wins */
+    const bn_odds *losses; /* the measures: the same, or NULL for it, or counts of games */
     const bn_round *round; /* NULL: there is none */
     uint64_t games;        /* played, if the odds are counts of them; 0: exact */
+    uint64_t loss_games;   /* the same of the losses */
 } drawing_odds;
 
-/* Who wins, as bars; the coming round, as a matrix by heat; and of each measure the chance of at
- * least so much, as curves. */
+/* Who wins, as bars; the coming round, as a matrix by heat; of each measure the chance of at least so
+ * much, as curves; and what may happen, as bars. */
 void bnr_draw_odds(const drawing_odds *what, bn_text *out);
 
 /* The winning chance of the first side through a fought battle, its turning points named. */

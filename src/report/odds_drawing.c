@@ -8,9 +8,12 @@
  * the sheet can be opened before anything is drawn. */
 
 enum { WIDTH = 760, MARGIN = 28, TOP = 56, LEFT = 190 };
+#define NOBODY "#888888" /* the colour of what is no side's */
 enum { ROW = 28, BAR = WIDTH - LEFT - 110 };
+enum { TURNED_MOST = 40 }; /* letters of an order beside a row or over a column */
+enum { BARE = 42 };        /* a cell so narrow has no room for a sign behind its figure */
 enum { CELL_HIGH = 26, CELL_MOST = 88, CELL_WORDS = 80, MATRIX_LEFT = 170, WORST = 64 };
-enum { CHART_HIGH = 150, CHART_GAP = 74, CHARTS_ACROSS = 2, POINTS = 512 };
+enum { CHART_HIGH = 150, CHART_GAP = 74, CHARTS_ACROSS = 2, POINTS = 512, EVENTS_GAP = 18 };
 
 static void share_words(bn_text *out, double x, double y, svg_anchor anchor, const char *fill,
                         double share, int decimals)
@@ -20,6 +23,16 @@ static void share_words(bn_text *out, double x, double y, svg_anchor anchor, con
 
     svg_percent(&t, share, decimals);
     svg_words(out, x, y, 13, anchor, fill, words);
+}
+
+/* Words of more letters than there is room for at this size stand smaller. */
+static double fitting_size(const char *words, double size, size_t room)
+{
+    size_t letters = 0;
+
+    for (; *words; words++)
+        letters += ((unsigned char)*words & 0xC0) != 0x80;
+    return letters > room ? size * (double)room / (double)letters : size;
 }
 
 static void heading(bn_text *out, double y, const char *words, const char *more)
@@ -33,6 +46,15 @@ static void heading(bn_text *out, double y, const char *words, const char *more)
 static double bars_height(const drawing_odds *d)
 {
     return 22 + (d->odds->sides + 1) * ROW;
+}
+
+static void draw_bar(bn_text *out, double y, const char *name, double share, const char *fill)
+{
+    svg_words(out, LEFT - 12, y + 15, fitting_size(name, 14, 22), SVG_END, SVG_INK, name);
+    svg_rect(out, LEFT, y, BAR, 20, SVG_GROUND);
+    if (share > 0)
+        svg_rect(out, LEFT, y, share * BAR, 20, fill);
+    share_words(out, LEFT + BAR + 10, y + 15, SVG_START, SVG_INK, share, 2);
 }
 
 static void draw_bars(const drawing_odds *d, double y, bn_text *out)
@@ -49,13 +71,8 @@ static void draw_bars(const drawing_odds *d, double y, bn_text *out)
         double share = bn_nat_ratio(d->odds->won[who], d->odds->total);
         double at = y + 12 + i * ROW;
 
-        svg_words(out, LEFT - 12, at + 15, 14, SVG_END, SVG_INK,
-                  who == BN_DRAW ? "nobody" : d->game->side_name(d->setup, who));
-        svg_rect(out, LEFT, at, BAR, 20, SVG_GROUND);
-        if (share > 0)
-            svg_rect(out, LEFT, at, share * BAR, 20,
-                     who == BN_DRAW ? "#888888" : svg_side_fill(who));
-        share_words(out, LEFT + BAR + 10, at + 15, SVG_START, SVG_INK, share, 2);
+        draw_bar(out, at, who == BN_DRAW ? "nobody" : d->game->side_name(d->setup, who), share,
+                 who == BN_DRAW ? NOBODY : svg_side_fill(who));
     }
 }
 
@@ -128,9 +145,10 @@ static void draw_columns(const drawing_odds *d, double y, double width, bn_text 
     for (uint32_t c = 0; c < r->columns.count; c++) {
         double x = MATRIX_LEFT + (c + 0.5) * width;
 
-        order_words(d, &r->columns, c, turned ? 22 : letters(width), words, sizeof words);
+        order_words(d, &r->columns, c, turned ? TURNED_MOST : letters(width), words, sizeof words);
         if (turned)
-            svg_words_turned(out, x, below, 12, -38, SVG_START, SVG_SOFT, words);
+            svg_words_turned(out, x, below, fitting_size(words, 12, 26), -38, SVG_START, SVG_SOFT,
+                             words);
         else
             svg_words(out, x, below, 12, SVG_MIDDLE, SVG_SOFT, words);
     }
@@ -161,6 +179,10 @@ static void draw_cell(const bn_round *r, uint32_t row, uint32_t column, double y
     bn_text t = bn_text_over(words, sizeof words);
 
     svg_percent(&t, share, width < 52 ? 0 : 1);
+    if (width < BARE) {
+        t.length--;
+        words[t.length] = '\0';
+    }
     if (mostly_drawn(cell))
         bn_text_add(&t, " =");
     svg_heat(fill, share);
@@ -175,9 +197,11 @@ static void draw_matrix(const drawing_odds *d, double y, bn_text *out)
     char words[200];
     bn_text t = bn_text_over(words, sizeof words);
 
-    bn_text_add(&t, "Chance that ");
+    bn_text_add(&t, "Chance of victory for ");
     bn_text_add(&t, d->game->side_name(d->setup, r->rows.side));
-    bn_text_add(&t, " wins the battle, by the orders of the coming round");
+    bn_text_add(&t, ", by the orders of the coming round");
+    if (width < BARE)
+        bn_text_add(&t, ", in percent");
     heading(out, y, words, r->games > 0 ? "simulated" : "exact");
     draw_columns(d, y + 26, width, out);
     for (uint32_t i = 0; i < r->rows.count; i++)
@@ -185,8 +209,9 @@ static void draw_matrix(const drawing_odds *d, double y, bn_text *out)
     for (uint32_t i = 0; i < r->rows.count; i++) {
         double at = top + i * CELL_HIGH, worst = bn_round_worst(r, i);
 
-        order_words(d, &r->rows, i, 24, words, sizeof words);
-        svg_words(out, MATRIX_LEFT - 10, at + 17, 13, SVG_END, SVG_INK, words);
+        order_words(d, &r->rows, i, TURNED_MOST, words, sizeof words);
+        svg_words(out, MATRIX_LEFT - 10, at + 17, fitting_size(words, 13, 24), SVG_END, SVG_INK,
+                  words);
         for (uint32_t c = 0; c < r->columns.count; c++)
             draw_cell(r, i, c, at, out);
         share_words(out, MATRIX_LEFT + r->columns.count * width + WORST / 2.0, at + 17, SVG_MIDDLE,
@@ -212,17 +237,29 @@ static bool same_key(const drawing_odds *d, uint32_t a, uint32_t b)
     return strcmp(d->game->measures[a].key, d->game->measures[b].key) == 0;
 }
 
+static const bn_odds *measured(const drawing_odds *d)
+{
+    return d->losses ? d->losses : d->odds;
+}
+
+static bool is_played(const drawing_odds *d)
+{
+    return d->losses && d->losses != d->odds ? d->loss_games > 0 : d->games > 0;
+}
+
 /* Measures of one key share a chart: a line a side. True for the first of its key that varies. */
 static bool opens_chart(const drawing_odds *d, uint32_t m)
 {
     bool varies = false;
 
-    for (uint32_t i = 0; i < d->odds->measure_count; i++) {
+    if (d->game->measures[m].event)
+        return false;
+    for (uint32_t i = 0; i < measured(d)->measure_count; i++) {
         if (!same_key(d, i, m))
             continue;
         if (i < m)
             return false;
-        varies = varies || d->odds->measures[i].count > 1;
+        varies = varies || measured(d)->measures[i].count > 1;
     }
     return varies;
 }
@@ -231,7 +268,7 @@ static uint32_t chart_count(const drawing_odds *d)
 {
     uint32_t count = 0;
 
-    for (uint32_t i = 0; i < d->odds->measure_count; i++)
+    for (uint32_t i = 0; i < measured(d)->measure_count; i++)
         count += opens_chart(d, i);
     return count;
 }
@@ -268,7 +305,7 @@ static void draw_curve(const drawing_odds *d, const frame *f, const bn_odds_meas
     for (uint32_t i = 0; i < m->count; i++) {
         if (i % every == 0)
             points[count++] = place(f, (double)m->rows[i].value, left);
-        left -= bn_nat_ratio(m->rows[i].weight, d->odds->total);
+        left -= bn_nat_ratio(m->rows[i].weight, measured(d)->total);
         left = left > 0 ? left : 0;
         if (i % every == 0)
             points[count++] = place(f, (double)m->rows[i].value, left);
@@ -309,8 +346,8 @@ static void draw_chart(const drawing_odds *d, uint32_t which, frame f, bn_text *
     bn_text words = bn_text_over(title, sizeof title);
     double key = f.x;
 
-    for (uint32_t i = which; i < d->odds->measure_count; i++) {
-        const bn_odds_measure *m = &d->odds->measures[i];
+    for (uint32_t i = which; i < measured(d)->measure_count; i++) {
+        const bn_odds_measure *m = &measured(d)->measures[i];
 
         if (!same_key(d, i, which) || m->count == 0)
             continue;
@@ -320,13 +357,13 @@ static void draw_chart(const drawing_odds *d, uint32_t which, frame f, bn_text *
     }
     bn_game_measure_title(d->game, d->setup, which, &words);
     draw_frame(&f, title, out);
-    for (uint32_t i = which; i < d->odds->measure_count; i++) {
+    for (uint32_t i = which; i < measured(d)->measure_count; i++) {
         int side = d->game->measures[i].side;
         double y = f.y + CHART_HIGH + 32;
 
-        if (!same_key(d, i, which) || d->odds->measures[i].count == 0)
+        if (!same_key(d, i, which) || measured(d)->measures[i].count == 0)
             continue;
-        draw_curve(d, &f, &d->odds->measures[i], side < 0 ? 0 : (unsigned)side, out);
+        draw_curve(d, &f, &measured(d)->measures[i], side < 0 ? 0 : (unsigned)side, out);
         if (side < 0)
             continue;
         svg_path(out, (svg_point[]){ { key, y - 4 }, { key + 26, y - 4 } }, 2,
@@ -342,8 +379,8 @@ static void draw_charts(const drawing_odds *d, double y, bn_text *out)
     double across = (WIDTH - 2 * MARGIN) / (double)CHARTS_ACROSS;
     uint32_t n = 0;
 
-    heading(out, y, "Chance of at least so much", d->games > 0 ? "simulated" : "exact");
-    for (uint32_t i = 0; i < d->odds->measure_count; i++) {
+    heading(out, y, "Chance of at least so much", is_played(d) ? "simulated" : "exact");
+    for (uint32_t i = 0; i < measured(d)->measure_count; i++) {
         uint32_t row = n / CHARTS_ACROSS;
 
         if (!opens_chart(d, i))
@@ -356,6 +393,57 @@ static void draw_charts(const drawing_odds *d, double y, bn_text *out)
                             .most = 1 },
                    out);
         n++;
+    }
+}
+
+/* ---- what may happen ------------------------------------------------------------------------- */
+
+/* An event that this setup knows. Its title goes to `words`. */
+static bool is_event(const drawing_odds *d, uint32_t which, bn_text *words)
+{
+    if (!d->game->measures[which].event || measured(d)->measures[which].count == 0)
+        return false;
+    bn_game_measure_title(d->game, d->setup, which, words);
+    return words->length > 0;
+}
+
+static double events_height(const drawing_odds *d)
+{
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; i < measured(d)->measure_count; i++) {
+        char title[120];
+        bn_text words = bn_text_over(title, sizeof title);
+
+        count += is_event(d, i, &words);
+    }
+    return count == 0 ? 0 : EVENTS_GAP + 22 + count * ROW + 26;
+}
+
+static double event_share(const drawing_odds *d, uint32_t which)
+{
+    const bn_odds_measure *m = &measured(d)->measures[which];
+    double share = 0;
+
+    for (uint32_t i = 0; i < m->count; i++)
+        if (m->rows[i].value != 0)
+            share += bn_nat_ratio(m->rows[i].weight, measured(d)->total);
+    return share;
+}
+
+static void draw_events(const drawing_odds *d, double y, bn_text *out)
+{
+    double at = y + EVENTS_GAP + 12;
+
+    heading(out, y + EVENTS_GAP, "What may happen", is_played(d) ? "simulated" : "exact");
+    for (uint32_t i = 0; i < measured(d)->measure_count; i++) {
+        char title[120];
+        bn_text words = bn_text_over(title, sizeof title);
+
+        if (!is_event(d, i, &words))
+            continue;
+        draw_bar(out, at, title, event_share(d, i), NOBODY);
+        at += ROW;
     }
 }
 
@@ -380,8 +468,9 @@ void bnr_draw_odds(const drawing_odds *d, bn_text *out)
     bn_text t = bn_text_over(words, sizeof words);
 
     describe(d, &t);
-    svg_open(out, WIDTH, y + bars + (matrix > 0 ? matrix + 26 : 0) + 26 + charts_height(d), title,
-             words);
+    svg_open(out, WIDTH,
+             y + bars + (matrix > 0 ? matrix + 26 : 0) + 26 + charts_height(d) + events_height(d),
+             title, words);
     svg_words(out, MARGIN, 38, 21, SVG_START, SVG_INK, title);
     draw_bars(d, y, out);
     y += bars + 26;
@@ -391,5 +480,8 @@ void bnr_draw_odds(const drawing_odds *d, bn_text *out)
     }
     if (chart_count(d) > 0)
         draw_charts(d, y, out);
+    y += charts_height(d);
+    if (events_height(d) > 0)
+        draw_events(d, y, out);
     svg_close(out);
 }

@@ -106,7 +106,12 @@ static void a_sheet_has_real_text(void **unused)
     assert_int_equal(bn_round_run(&toy_game, &setup, NULL, NULL, NULL, 0, &arena, &work,
                                   (bn_watch){ 0 }, &round, NULL),
                      BN_OK);
-    bnr_draw_odds(&(drawing_odds){ "Reds & Blues", &toy_game, &setup, &odds, &round, 0 }, &svg);
+    bnr_draw_odds(&(drawing_odds){ .title = "Reds & Blues",
+                                   .game = &toy_game,
+                                   .setup = &setup,
+                                   .odds = &odds,
+                                   .round = &round },
+                  &svg);
     assert_whole(&svg);
     assert_non_null(strstr(room, "Reds &amp; Blues"));
     assert_non_null(strstr(room, ">attack</text>"));

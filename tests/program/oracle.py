@@ -12,12 +12,33 @@ def odds(path):
     found = json.load(open(path, encoding="utf-8"))
     if found.get("method") == "simulation":
         assert sum(w["games"] for w in found["winner"]) == found["games"] > 0, path
+        for measure in found["measures"]:
+            rows = measure["rows"]
+            assert sum(r["games"] for r in rows) == found["games"], (path, measure)
+            assert float(rows[0]["at_least"]) == 1, (path, measure)
+            assert near(float(rows[-1]["at_least"]), rows[-1]["games"] / found["games"]), path
+        for cell in found.get("round", {"cells": []})["cells"]:
+            assert len(cell["means"]) == len(found["measures"]), path
     else:
         total = int(found["total"])
         assert sum(int(w["weight"]) for w in found["winner"]) == total > 0, path
     assert all("title" in m and m["measure"] for m in found["measures"]), path
     titles = [(m.get("side"), m["title"]) for m in found["measures"] if m["title"]]
     assert len(set(titles)) == len(titles), (path, titles)
+
+
+def shown(path):
+    """Odds as people read them: within a terminal, every side and every distribution there."""
+    lines = open(path, encoding="utf-8").read().split("\n")
+    assert max(map(len, lines)) <= 80, path
+    assert all(line == line.rstrip() for line in lines), path
+    heads = [n for n, line in enumerate(lines) if re.match(" +so much +chance +or more$", line)]
+    assert len(heads) >= 5, path
+    for head in heads:
+        end = lines.index("", head)
+        rows = [re.findall(r"([\d.]+)%", line)[:2] for line in lines[head + 1 : end]]
+        assert near(sum(float(r[0]) for r in rows), 100, 0.01 * len(rows)), (path, lines[head - 1])
+        assert float(rows[0][1]) == 100, (path, lines[head - 1])
 
 
 def advice(path):
@@ -72,4 +93,4 @@ if __name__ == "__main__":
     assert kinds.count("advice") >= 2 * kinds.count("odds") > 0
     assert kinds.count("account") == kinds.count("odds")
     for path in sys.argv[1:]:
-        {"odds": odds, "advice": advice, "told": told, "account": account}[path.rsplit(".", 1)[1]](path)
+        {"odds": odds, "shown": shown, "advice": advice, "told": told, "account": account}[path.rsplit(".", 1)[1]](path)

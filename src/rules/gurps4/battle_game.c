@@ -110,17 +110,17 @@ static int32_t winner(const void *setup, const void *state)
 enum { CASUALTIES, REMAINING = 2, TRAIN = 4, FOUGHT = 6, PERSONS, PERSONS_MEASURED = 4 };
 
 static const bn_measure measures[] = {
-    { "casualties", "casualties, percent", 0, 0 },
-    { "casualties", "casualties, percent", 1, 0 },
-    { "lost", "after recovery", 0, 0 },
-    { "lost", "after recovery", 1, 0 },
-    { "logistics", "logistic force lost", 0, 1 + G4_ASK_AIM },
-    { "logistics", "logistic force lost", 1, 1 + G4_ASK_AIM },
-    { "rounds", "rounds fought", -1, 0 },
-    { "person_1_lost", "person 1 lost", -1, 0 },
-    { "person_2_lost", "person 2 lost", -1, 0 },
-    { "person_3_lost", "person 3 lost", -1, 0 },
-    { "person_4_lost", "person 4 lost", -1, 0 },
+    { "casualties", "casualties, %", 0, 0, false },
+    { "casualties", "casualties, %", 1, 0, false },
+    { "lost", "after recovery, %", 0, 0, false },
+    { "lost", "after recovery, %", 1, 0, false },
+    { "logistics", "logistic force lost, %", 0, 1 + G4_ASK_AIM, false },
+    { "logistics", "logistic force lost, %", 1, 1 + G4_ASK_AIM, false },
+    { "rounds", "rounds fought", -1, 0, false },
+    { "person_1_lost", "person 1 lost", -1, 0, true },
+    { "person_2_lost", "person 2 lost", -1, 0, true },
+    { "person_3_lost", "person 3 lost", -1, 0, true },
+    { "person_4_lost", "person 4 lost", -1, 0, true },
 };
 
 /* The persons whom misfortune can find, in the order of sides and rosters; NULL if there are not so

@@ -392,13 +392,13 @@ static int32_t winner(const void *with, const void *state)
 }
 
 static const bn_measure measures[] = {
-    { "troop_strength", "troop strength left", 0, 0 },
-    { "troop_strength", "troop strength left", 1, 0 },
-    { "money", "dollars left", 0, 0 },
-    { "money", "dollars left", 1, 0 },
-    { "victories", "battles won", 0, 0 },
-    { "victories", "battles won", 1, 0 },
-    { "days", "days gone by", -1, 0 },
+    { "troop_strength", "troop strength left", 0, 0, false },
+    { "troop_strength", "troop strength left", 1, 0, false },
+    { "money", "dollars left", 0, 0, false },
+    { "money", "dollars left", 1, 0, false },
+    { "victories", "battles won", 0, 0, false },
+    { "victories", "battles won", 1, 0, false },
+    { "days", "days gone by", -1, 0, false },
 };
 
 static int64_t strength_left(const g4_setup *setup, const g4_campaign *s, int32_t side)

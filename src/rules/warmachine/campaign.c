@@ -235,13 +235,13 @@ static int32_t winner(const void *setup, const void *state)
 }
 
 static const bn_measure measures[] = {
-    { "heads", "in the field at the end, wounded too", 0, 0 },
-    { "heads", "in the field at the end, wounded too", 1, 0 },
-    { "dead", "dead", 0, 0 },
-    { "dead", "dead", 1, 0 },
-    { "victories", "battles won", 0, 0 },
-    { "victories", "battles won", 1, 0 },
-    { "days", "days gone by", WM_NONE, 0 },
+    { "heads", "in the field at the end, wounded too", 0, 0, false },
+    { "heads", "in the field at the end, wounded too", 1, 0, false },
+    { "dead", "dead", 0, 0, false },
+    { "dead", "dead", 1, 0, false },
+    { "victories", "battles won", 0, 0, false },
+    { "victories", "battles won", 1, 0, false },
+    { "days", "days gone by", WM_NONE, 0, false },
 };
 
 static int64_t measure(const void *with, const void *state, uint32_t which)
