@@ -343,6 +343,10 @@ static bn_code weigh(const arguments *args, const situation *s, const bn_objecti
             continue;
         if (stage == COMING_ALONE || (code != BN_LIMIT && code != BN_MEMORY))
             return code;
+        if (interrupt_came())
+            fputs("  solving was stopped: the coming order is weighed alone; Control-C once more "
+                  "ends it\n",
+                  stderr);
         stage = interrupt_came() ? COMING_ALONE : stage + 1;
         c->states = c->too_many = c->hidden = 0;
         c->exploitability = 0;

@@ -145,14 +145,23 @@ static const struct argp words = {
            "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml --simulate 1000000\n",
 };
 
-/* Shows how far it is, on a terminal, once a second has passed. */
-static bool show_progress(void *self, const bn_progress *progress)
+/* Shows on a terminal how far it is: of states, of games, of pairs of orders. */
+static bool show_states(void *self, const bn_progress *progress)
 {
     (void)self;
     if (isatty(STDERR_FILENO) == 1)
-        fprintf(stderr, "\r\033[K  %llu of %llu, %.0f%% of all courses ended ",
+        fprintf(stderr, "\r\033[K  counting, %llu of %llu states, %.0f%% of all courses ended ",
                 (unsigned long long)progress->done, (unsigned long long)progress->of,
                 100 * progress->finished);
+    return !interrupt_came();
+}
+
+static bool show_games(void *self, const bn_progress *progress)
+{
+    (void)self;
+    if (isatty(STDERR_FILENO) == 1)
+        fprintf(stderr, "\r\033[K  playing, %llu of %llu games ",
+                (unsigned long long)progress->done, (unsigned long long)progress->of);
     return !interrupt_came();
 }
 
@@ -203,7 +212,7 @@ static int load_battle(const arguments *args, bn_arena *arena, battle *out)
 static bn_code ask_oracle(const battle *b, uint64_t most, bn_arena *work, bn_odds *odds,
                           bn_error *err)
 {
-    bn_watch watch = { show_progress, NULL };
+    bn_watch watch = { show_states, NULL };
     bn_odds_limits limits = { .states = most > 0 ? most : MEASURED_STATES_MAX };
     bn_code code =
         bn_odds_run(b->game, b->setup, NULL, &b->policies, &limits, work, watch, odds, err);
@@ -374,7 +383,7 @@ static bn_odds odds_of(const bn_game *game, const bn_simulated *played, bn_arena
 static bn_code simulate(const arguments *args, const battle *b, bool winner, bn_arena *arena,
                         findings *f, bn_error *err)
 {
-    bn_watch watch = { show_progress, NULL };
+    bn_watch watch = { show_games, NULL };
     uint64_t games = args->games > 0 ? args->games : STANDARD_GAMES;
     bn_code code = bn_simulate(b->game, b->setup, NULL, &b->policies, args->seed, games,
                                args->threads, arena, watch, &f->played, err);

@@ -188,11 +188,14 @@ static void print_measure(const play *s, uint32_t which)
     char number[32];
     bn_text t = bn_text_over(number, sizeof number);
 
-    bn_text_grouped(&t, value);
+    if (measure->event)
+        bn_text_add(&t, value != 0 ? "yes" : "no");
+    else
+        bn_text_grouped(&t, value);
     fputs("    ", s->p.out);
     measure_print(&s->p, game, bn_table_setup(s->table), which, 23);
     paint_right(&s->p, number, 9);
-    fputs("  ", s->p.out);
+    fputs(measure->side >= 0 ? "  " : "", s->p.out);
     if (measure->side >= 0)
         paint_bar(&s->p, (double)value / (double)largest_of(s, which), 24);
     fputc('\n', s->p.out);
