@@ -183,7 +183,7 @@ static size_t final_key(const wm_battle *battle, uint64_t measured, void *out)
 /* What is left of a body where only the winner is asked for. Whoever is off the field has played his
  * part. Of those on it nobody counts the fallen, and the wounded only where a staff of health may
  * raise them; between the results of one round and the rolls of the next the last fight is past. */
-static void drop_decided(const wm_setup *setup, const wm_battle *battle, wm_body *kept)
+static void drop_decided(const wm_battle *battle, wm_body *kept)
 {
     bool rolling = battle->step >= WM_STEP_CLASH && battle->step <= WM_STEP_RESULTS;
 
@@ -192,7 +192,7 @@ static void drop_decided(const wm_setup *setup, const wm_battle *battle, wm_body
         return;
     }
     kept->standing.dead = 0;
-    if (!wm_force_of(setup, kept->standing.force)->leader.staff_of_health)
+    if (!(kept->gear & WM_HAS_STAFF && kept->standing.leader_here))
         memset(kept->standing.wounded, 0, sizeof kept->standing.wounded);
     if (rolling)
         return;
@@ -213,6 +213,7 @@ static size_t key(const void *setup, const void *state, uint64_t measured, void 
     int32_t heads[WM_SIDES] = { 0, 0 }, dead[WM_SIDES] = { 0, 0 };
     size_t size = offsetof(wm_battle, bodies);
 
+    (void)setup;
     if (wm_battle_over(battle))
         return final_key(battle, measured, out);
     memcpy(head, battle, size);
@@ -227,7 +228,7 @@ static size_t key(const void *setup, const void *state, uint64_t measured, void 
         *kept = *body;
         drop_record(kept);
         if (measured == 0)
-            drop_decided(setup, battle, kept);
+            drop_decided(battle, kept);
         kept++;
         size += sizeof *kept;
     }

@@ -292,6 +292,36 @@ static void equal_keys(void **state)
     assert_true(key != wm_battle_game.roll_key(&t.setup, t.bytes, &q));
 }
 
+/* Where the winner alone is asked for, wounded count only if somebody may raise them; and then,
+ * whoever bears the staff. */
+static bool wounded_in_key(void)
+{
+    static unsigned char keys[2][BN_STATE_MAX];
+    size_t sizes[2];
+
+    table_begin(&t);
+    for (int32_t i = 0; i < 2; i++) {
+        t.battle.bodies[0].standing.wounded[0] = 1 + i;
+        sizes[i] = wm_battle_game.key(&t.setup, t.bytes, 0, keys[i]);
+    }
+    return sizes[0] != sizes[1] || memcmp(keys[0], keys[1], sizes[0]) != 0;
+}
+
+static void staff_in_key(void **state)
+{
+    wm_force *force = &t.setup.sides[0].forces[0];
+
+    (void)state;
+    equal_forces();
+    assert_false(wounded_in_key());
+    force->leader.staff_of_health = 1;
+    assert_true(wounded_in_key());
+    force->leader.staff_of_health = 0;
+    force->person_count = 1;
+    force->persons[0] = (wm_person){ .name = "a friend", .staff_of_health = 1 };
+    assert_true(wounded_in_key());
+}
+
 /* ---- tactics ----------------------------------------------------------------------------- */
 
 static void tactic_words(void **state)
@@ -759,6 +789,7 @@ int main(void)
         { "WM-005 months and weeks after mercy", recovery_dice, NULL, NULL, NULL },
         { "WM-005 every total of a roll comes back", totals_come_back, NULL, NULL, NULL },
         { "WM-078 equal differences fold alike", equal_keys, NULL, NULL, NULL },
+        { "WM-116 a staff keeps the wounded in the key", staff_in_key, NULL, NULL, NULL },
         { "WM-102 the words of the tactics", tactic_words, NULL, NULL, NULL },
         { "WM-102 sealed, for all forces, and anew each round", tactics_anew, NULL, NULL, NULL },
         { "WM-105 no combat ends the day", no_combat, NULL, NULL, NULL },
