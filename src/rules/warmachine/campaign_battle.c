@@ -309,7 +309,7 @@ static void set_free(wm_campaign *s)
         const wm_body *body = &s->fight.bodies[b];
         wm_host *host = s->bodies[b] == WM_NOBODY ? NULL : &s->hosts[s->bodies[b]];
 
-        if (host && (body->broke || body->withdrew))
+        if (host && !wm_may_be_attacked_leaving(body->broke, body->withdrew))
             host->free_from |= hosts & ~wm_side_mask(s, hosts, host->side);
     }
 }

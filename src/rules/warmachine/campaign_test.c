@@ -186,6 +186,38 @@ static void leaves(void **state)
 }
 
 /* Contact that a retreat has broken does not bind on the next day, even where both stand near. */
+/* Enemies who may not follow the horde, after it lost by little and did or did not withdraw. */
+static uint32_t free_after(int32_t withdraws)
+{
+    const bn_move tactics[] = { { 0, { { WM_TACTIC_NAMES_ATTACK } } },
+                                { 1, { { WM_TACTIC_NAMES_WITHDRAW } } } };
+
+    two_armies(3, 0, 0);
+    f.setup.options.use_tactics = 1;
+    field_begin(&f);
+    open_day(WM_ORDER_STAY, WM_ORDER_STAY);
+    field_answer(&f, WM_C_ATTACK, WM_YES, 0);
+    assert_true(field_until(&f, WM_ASK_TACTIC, 2));
+    field_moves(&f, tactics, WM_SIDES);
+    field_roll(&f, WM_ASK_COMBAT, 20, 18);
+    assert_true(field_until(&f, WM_ASK_WITHDRAW, 2));
+    field_answer(&f, WM_ASK_WITHDRAW, withdraws, 0);
+    while (f.s.phase == WM_PHASE_RETREAT) {
+        bn_question q[BN_OPEN_MAX];
+
+        assert_int_equal(field_ask(&f, q), 1);
+        field_answer(&f, WM_C_RETREAT, q[0].preset.value[0], 0);
+    }
+    return f.s.hosts[1].free_from;
+}
+
+static void withdrew(void **state)
+{
+    (void)state;
+    assert_int_equal(free_after(WM_NO), 0);
+    assert_int_equal(free_after(WM_YES), wm_bit(0));
+}
+
 static void broken(void **state)
 {
     bn_question q[BN_OPEN_MAX];
@@ -561,6 +593,7 @@ int main(void)
         { "WM-127 caught on the march", caught, NULL, NULL, NULL },
         { "WM-127 caught and thrown back", caught_and_beaten, NULL, NULL, NULL },
         { "WM-127 leaves contact", leaves, NULL, NULL, NULL },
+        { "WM-127 freed by a withdrawal", withdrew, NULL, NULL, NULL },
         { "WM-127 contact was broken", broken, NULL, NULL, NULL },
         { "WM-119 miles saved up", saved_miles, NULL, NULL, NULL },
         { "WM-122 starved to a halt", starving, NULL, NULL, NULL },
@@ -575,7 +608,7 @@ int main(void)
         { "WM-107 spared in a campaign", spared, NULL, NULL, NULL },
         { "WM-131 the last force", last_force, NULL, NULL, NULL },
     };
-    size_t count = 20;
+    size_t count = 21;
 
     for (size_t i = 0; i < BN_COUNT(edge_rows); i++)
         tests[count++] = (struct CMUnitTest){ .name = edge_rows[i].name,

@@ -37,12 +37,7 @@ uint32_t wm_enemies(const wm_setup *setup, const wm_campaign *s, int32_t host)
 
 uint32_t wm_catchers(const wm_setup *setup, const wm_campaign *s, int32_t host)
 {
-    uint32_t mask = 0;
-
-    for (int32_t h = 0; h < WM_HOSTS; h++)
-        if (touch(setup, s, host, h) && wm_may_be_attacked_leaving(broken(s, host, h), false))
-            mask |= wm_bit(h);
-    return s->hosts[host].fought ? 0 : wm_rested(s, mask & ~s->passed);
+    return s->hosts[host].fought ? 0 : wm_rested(s, wm_enemies(setup, s, host) & ~s->passed);
 }
 
 uint32_t wm_rested(const wm_campaign *s, uint32_t hosts)

@@ -200,7 +200,6 @@ typedef struct wm_force {
     wm_overrule overrule;
     wm_force_inputs inputs;
     int32_t x, y; /* where it stands in a campaign */
-    int32_t leader_part;
 } wm_force;
 
 /* The switches that are open to players (offer = 1), 0 meaning our ruling. */

@@ -183,8 +183,7 @@ static void break_up(wm_fate *fate, wm_result_code location)
 }
 
 /* WM-089 Both sides retreat: each has its own location, so that nobody may hold the field. */
-static void place(wm_fate *fate, wm_result_code location, const wm_fighter *self,
-                  const wm_fighter *foe)
+static void place(wm_fate *fate, wm_result_code location, const wm_fighter *self)
 {
     bool leaves = wm_withdraws(self->tactic) || fate->destroyed;
 
@@ -193,8 +192,6 @@ static void place(wm_fate *fate, wm_result_code location, const wm_fighter *self
         break_up(fate, location);
         return;
     }
-    if (leaves && !fate->destroyed)
-        fate->withdrawal = (uint8_t)wm_free_withdrawal(self->tactic, foe->tactic);
     fate->holds_field = wm_location_holds(location) && !leaves;
     if (!wm_location_holds(location) && !fate->destroyed)
         fate->retreat = (uint8_t)wm_location_units(location);
@@ -245,7 +242,7 @@ static void decide(const wm_clash *clash, int32_t who, const wm_readings *rules,
     if (counts.ignored)
         fate->location = (uint8_t)counts.location;
     else
-        place(fate, counts.location, self, foe);
+        place(fate, counts.location, self);
     fate->stays_inside = self->inside && !fate->routed && !fate->destroyed;
     care_for_wounded(fate);
     tire(fate, counts.fatigue, self);

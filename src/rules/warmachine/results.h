@@ -62,13 +62,13 @@ typedef struct wm_fate {
     uint8_t location;       /* wm_result_code of the table; void if stays_inside */
     uint8_t retreat;        /* terrain units it must go */
     uint8_t advance;        /* terrain units it may go */
-    uint8_t withdrawal;     /* terrain units it may go, safe from attack */
     uint8_t holds_field;
     uint8_t stays_inside; /* behind its walls, whatever the result (a winner may still advance) */
     uint8_t routed;       /* a rout counted; survivors, if any, are on their way home */
     uint8_t destroyed;    /* nobody is left */
     uint8_t spared;       /* shown mercy */
     uint8_t rolls;        /* mask of WM_ROLL_ */
+    uint8_t spare;
 } wm_fate;
 
 /* One force of a pair, as far as results go. */
