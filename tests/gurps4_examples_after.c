@@ -87,7 +87,7 @@ static void subordinate(const vector *v)
     bn_rat own = bn_rat_mul(figure(at(v->given, "share_of_own_elements")), bn_rat_int(OWN));
 
     assert_int_equal(own.den, 1);
-    same_rat(v, bn_rat_of(g4_opposing_elements((int32_t)own.num, OWN, ENEMY), ENEMY),
+    same_rat(v, bn_rat_of(g4_opposing_elements((int32_t)own.num, OWN, ENEMY, 0), ENEMY),
              "share_of_enemy_elements");
 }
 

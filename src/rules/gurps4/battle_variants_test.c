@@ -393,6 +393,34 @@ static void nanomachines(void **state)
     }
 }
 
+/* A strike by either of two forces is the side's, whatever is said of the other. */
+static void struck_by_one_of_two(void **state)
+{
+    static const uint16_t strikes[] = { G4_IN_CHEMICAL_ATTACK, G4_IN_NUCLEAR_ATTACK };
+
+    (void)state;
+    for (size_t i = 0; i < BN_COUNT(strikes); i++)
+        for (int32_t striker = 0; striker < 2; striker++) {
+            g4_force *forces = t.setup.sides[0].forces;
+
+            two_armies(5, 10);
+            table_foot(&t, 0, 5);
+            for (int32_t f = 0; f < 2; f++) {
+                forces[f].figures[0].tl = 6;
+                forces[f].inputs.given[strikes[i]] = 1;
+                if (strikes[i] == G4_IN_CHEMICAL_ATTACK)
+                    forces[f].inputs.chemical_attack = f == striker;
+                else
+                    forces[f].inputs.nuclear_attack = f == striker;
+            }
+            table_begin(&t);
+            if (strikes[i] == G4_IN_CHEMICAL_ATTACK)
+                assert_int_equal(table_bout(&t)->bsm[0], 2);
+            else
+                assert_int_equal(table_bout(&t)->final[1], 100);
+        }
+}
+
 static void nuclear(void **state)
 {
     (void)state;
@@ -629,6 +657,7 @@ int main(void)
         { "G4-170 dusk and dawn by the referee", dusk_by_referee, NULL, NULL, NULL },
         { "G4-261 gas", chemical, NULL, NULL, NULL },
         { "G4-264 nanomachines that harm people", nanomachines, NULL, NULL, NULL },
+        { "G4-261, G4-262 struck by one force of two", struck_by_one_of_two, NULL, NULL, NULL },
         { "G4-262 struck alone and unprepared", nuclear, NULL, NULL, NULL },
         { "G4-262 an exchange", nuclear_exchange, NULL, NULL, NULL },
         { "G4-269 an estimated battle", estimated, NULL, NULL, NULL },

@@ -118,6 +118,22 @@ static void within_of_the_other(void **state)
     assert_true(t.battle.lane[2].bout.casualties[1] >= 20); /* half of it comes back */
 }
 
+/* The referee may say how many face her; the main battle is the smaller by as many. */
+static void within_against_so_many(void **state)
+{
+    (void)state;
+    detached();
+    t.setup.battle.sub_opponents = 12;
+    table_begin(&t);
+    table_answer(&t, G4_ASK_SUBORDINATE, 1);
+    assert_int_equal(table_bout(&t)->elements[1], 18);
+    table_fight(&t, FULL_RETREAT, ATTACK, 1, 1);
+    table_answer(&t, G4_ASK_CONTROL, 0);
+    table_roll(&t, G4_ASK_UNCONTROLLED, 6, 0);
+    table_skip(&t, G4_ASK_LOOT, 0);
+    assert_int_equal(t.battle.lane[1].bout.elements[1], 12);
+}
+
 /* Who goes has his own victory, and the enemy that of the day. */
 static void within_and_away(void **state)
 {
@@ -168,6 +184,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         { "G4-259, G4-260 a battle within the battle", within, NULL, NULL, NULL },
         { "G4-259, G4-260 of the other side", within_of_the_other, NULL, NULL, NULL },
+        { "G4-259 against as many as the referee says", within_against_so_many, NULL, NULL, NULL },
         { "G4-260 one who does not stay", within_and_away, NULL, NULL, NULL },
         { "G4-259 heroism alone", heroism_alone, NULL, NULL, NULL },
         { "G4-260 the main battle told", main_battle_told, NULL, NULL, NULL },

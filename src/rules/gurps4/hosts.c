@@ -179,7 +179,9 @@ void g4_detachment(const g4_scene *scene, const g4_battle *battle, int32_t side,
                             UINT32_MAX);
         }
     (void)battle;
-    g4_detach(&enemy, g4_opposing_elements(detached, all[own], all[side]), taken);
+    g4_detach(&enemy,
+              g4_opposing_elements(detached, all[own], all[side], scene->inputs->sub_opponents),
+              taken);
     for (int32_t i = 0; i < enemy.count; i++)
         if (enemy.lines[i].force == scene->forces[side][slot])
             out[enemy.lines[i].index] = taken[i];

@@ -268,6 +268,11 @@ static int8_t value_at(const void *record, const judgement *row)
     return (int8_t)(row->wide ? *(const int32_t *)(const void *)at : *at);
 }
 
+static bool is_strike(int32_t what)
+{
+    return what == G4_JUDGE_CHEMICAL || what == G4_JUDGE_NUCLEAR;
+}
+
 /* Of two forces the first that has a judgement speaks for the side; a strike by either is one. */
 static void judge_side(const g4_scene *scene, g4_party *party, int32_t side, int32_t what)
 {
@@ -280,7 +285,8 @@ static void judge_side(const g4_scene *scene, g4_party *party, int32_t side, int
 
         if (!force->inputs.given[row->input])
             continue;
-        *out = value_at(force, row);
+        if (!is_strike(what) || value_at(force, row) > *out)
+            *out = value_at(force, row);
         party->given |= (uint16_t)(1u << (what - G4_BATTLE_JUDGED));
     }
     if (what == G4_JUDGE_WAVER && scene->bearings != NULL) { /* a matter of the campaign */

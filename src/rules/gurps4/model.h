@@ -414,8 +414,9 @@ typedef struct g4_battle_inputs {
     int32_t round_minutes;               /* of an estimated battle */
     int32_t spread_losses;               /* 0 even */
     int32_t main_battle_result;          /* 0 rolled, else the side that won it */
-    int32_t sub_person; /* who fights a battle within the battle: 1 and up, 0 nobody */
-    int32_t sub_side;   /* of him: 0 none, else the side */
+    int32_t sub_person;    /* who fights a battle within the battle: 1 and up, 0 nobody */
+    int32_t sub_side;      /* of him: 0 none, else the side */
+    int32_t sub_opponents; /* elements of the enemy set against him; 0: the same share as his */
 } g4_battle_inputs;
 
 /* A place of a campaign map. */

@@ -198,6 +198,8 @@ static const bn_field subordinate_fields[] = {
     WORD(B, sub_side, "side", side_words, "G4-259", "nobody", "whose subordinate fights alone"),
     WHOLE(B, sub_person, "person", 0, G4_PERSONS, "G4-259", "0",
           "who, counted from 1 in the roster of persons; 0: nobody"),
+    WHOLE(B, sub_opponents, "opponents", 0, G4_ELEMENTS_MAX, "G4-259", "0",
+          "elements of the enemy set against him; 0: the same share as his own"),
     ASKED_WORD(B, main_battle_result, "main_battle", G4_IN_MAIN_BATTLE_RESULT, side_words, "G4-260",
                "nobody", "who won the main battle; nobody: it is fought"),
     { .key = NULL },

@@ -1,12 +1,14 @@
 #include "subordinate.h"
 
 /* G4-259 Subordinate command, battle within the battle: the enemy sets the same share of his
- * elements against it, to the nearest whole, at least one. */
-int32_t g4_opposing_elements(int32_t detached, int32_t own, int32_t enemy)
+ * elements against it, to the nearest whole, at least one; or as many as the referee says. */
+int32_t g4_opposing_elements(int32_t detached, int32_t own, int32_t enemy, int32_t told)
 {
     int64_t share =
         own <= 0 ? 0 : bn_floor_div(2 * (int64_t)enemy * detached + own, 2 * (int64_t)own);
 
+    if (told > 0)
+        share = told;
     if (share < 1)
         share = 1;
     return share > enemy ? enemy : (int32_t)share;

@@ -6,21 +6,23 @@ static g4_force force; /* too large for a frame */
 
 static const struct share_row {
     const char *name;
-    int32_t detached, own, enemy, opposing;
+    int32_t detached, own, enemy, told, opposing;
 } share_rows[] = {
-    { "G4-259 book: a tenth of either", 10, 100, 50, 5 },
-    { "G4-259 halves up", 1, 10, 5, 1 },
-    { "G4-259 a quarter of 10", 5, 20, 10, 3 },
-    { "G4-259 just under a half", 1, 10, 14, 1 },
-    { "G4-259 at least one", 1, 1000, 4, 1 },
-    { "G4-259 all of them", 20, 20, 7, 7 },
+    { "G4-259 book: a tenth of either", 10, 100, 50, 0, 5 },
+    { "G4-259 halves up", 1, 10, 5, 0, 1 },
+    { "G4-259 a quarter of 10", 5, 20, 10, 0, 3 },
+    { "G4-259 just under a half", 1, 10, 14, 0, 1 },
+    { "G4-259 at least one", 1, 1000, 4, 0, 1 },
+    { "G4-259 all of them", 20, 20, 7, 0, 7 },
+    { "G4-259 as many as the referee says", 10, 100, 50, 12, 12 },
+    { "G4-259 no more than there are", 10, 100, 50, 60, 50 },
 };
 
 static void share(void **state)
 {
     const struct share_row *r = *state;
 
-    assert_int_equal(g4_opposing_elements(r->detached, r->own, r->enemy), r->opposing);
+    assert_int_equal(g4_opposing_elements(r->detached, r->own, r->enemy, r->told), r->opposing);
 }
 
 static void detached(void **state)
