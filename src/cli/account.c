@@ -18,49 +18,55 @@ static double change_of(const bn_step *s)
 
 /* ---- one step -------------------------------------------------------------------------------- */
 
-/* The question, cut where it must be, and the answer whole: at most `columns` of both. */
+/* Bytes of a text that go on a line of `width` columns, to the end of a word. */
+static size_t line_of(const char *text, int width)
+{
+    const char *end = text, *space = NULL;
+    int columns = 0;
+
+    for (; *end != '\0' && columns <= width; end++) {
+        columns += ((unsigned char)*end & 0xC0) != 0x80;
+        if (*end == ' ' && end > text)
+            space = end;
+    }
+    return (size_t)((columns > width && space != NULL ? space : end) - text);
+}
+
+/* Text from column `indent` on in lines of `columns`, the last of them filled up: figures follow on it. */
+static void print_filled(const paint *p, const char *text, int indent, int columns)
+{
+    while (paint_columns(text) > columns) {
+        size_t line = line_of(text, columns);
+
+        fprintf(p->out, "%.*s\n%*s", (int)line, text, indent, "");
+        text += line + strspn(text + line, " ");
+    }
+    paint_padded(p, text, columns);
+}
+
+/* The question and its answer, whole. */
 static void print_what(const paint *p, const account *a, const bn_step *s, int columns)
 {
-    char asked[WORDS], answer[WORDS];
-    bn_text t = bn_text_over(asked, sizeof asked), u = bn_text_over(answer, sizeof answer);
-    int left;
+    char words[2 * WORDS];
+    bn_text t = bn_text_over(words, sizeof words);
 
     if (s->type == BN_STEP_MEETING) {
         paint_padded(p, "the orders meet", columns);
         return;
     }
-    a->game->describe(a->setup, s->state, s->question, &t);
-    bnr_answer_words(a->game, a->setup, s->state, s->question, &s->answer, &u);
-    left = columns - paint_columns(answer) - 2;
-    if (left < 12)
-        left = 12;
-    if (paint_columns(asked) > left)
-        paint_padded(p, asked, left);
-    else
-        fputs(asked, p->out);
-    fputs(": ", p->out);
-    left = paint_columns(asked) > left ? left : paint_columns(asked);
-    paint_padded(p, answer, columns - left - 2);
+    bnr_question_words(a->game, a->setup, s->state, s->question, &t);
+    bnr_answer_words(a->game, a->setup, s->state, s->question, &s->answer, &t);
+    print_filled(p, words, INDENT, columns);
 }
 
 /* Prints text under a step, in lines that fit. */
 static void print_wrapped(const paint *p, const char *text)
 {
-    int width = p->width - INDENT;
-
     while (*text != '\0') {
-        const char *end = text, *space = NULL;
-        int columns = 0;
+        size_t line = line_of(text, p->width - INDENT);
 
-        for (; *end != '\0' && columns <= width; end++) {
-            columns += ((unsigned char)*end & 0xC0) != 0x80;
-            if (*end == ' ')
-                space = end;
-        }
-        if (columns > width && space != NULL)
-            end = space;
-        fprintf(p->out, "%*s%.*s\n", INDENT, "", (int)(end - text), text);
-        text = end + strspn(end, " ");
+        fprintf(p->out, "%*s%.*s\n", INDENT, "", (int)line, text);
+        text += line + strspn(text + line, " ");
     }
 }
 
@@ -69,16 +75,17 @@ static void print_grade(const paint *p, const account *a, const bn_step *s)
 {
     static const paint_ink inks[BN_GRADES] = { INK_DIM, INK_WARN, INK_WARN, INK_BAD };
     double given = s->best - s->chosen;
-    char words[WORDS];
+    char words[WORDS], whole[WORDS + 100];
     bn_text t = bn_text_over(words, sizeof words);
 
     if (s->type != BN_STEP_ORDER || given < 0.0005)
         return;
     bnr_answer_words(a->game, a->setup, s->state, s->question, &s->better, &t);
+    snprintf(whole, sizeof whole, "%s%sgave away %.1f%%; %s was better%s", bn_grade_word(s->grade),
+             s->grade == BN_GRADE_NONE ? "" : ": ", 100 * given, words,
+             s->partial ? ", of those looked at" : "");
     paint_ink_on(p, inks[s->grade]);
-    fprintf(p->out, "%8s%s%sgave away %.1f%%; %s was better%s\n", "", bn_grade_word(s->grade),
-            s->grade == BN_GRADE_NONE ? "" : ": ", 100 * given, words,
-            s->partial ? ", of those looked at" : "");
+    print_wrapped(p, whole);
     paint_ink_off(p);
 }
 
@@ -140,7 +147,9 @@ static void print_step(const paint *p, const account *a, uint32_t index)
     paint_right(p, number, 4);
     fputs("  ", p->out);
     print_what(p, a, s, p->width - INDENT - FIGURES);
-    fprintf(p->out, "%8.1f%%%8s\n", 100 * s->after[0], s->again ? "again" : change);
+    if (s->again)
+        snprintf(change, sizeof change, "again");
+    fprintf(p->out, "%8.1f%%%*s\n", 100 * s->after[0], change[0] != '\0' ? 8 : 0, change);
     print_told(p, a, index);
     print_grade(p, a, s);
     print_luck(p, a, s);
@@ -209,10 +218,52 @@ static void print_turns(const paint *p, const account *a)
 
         bnr_turn_words(a->game, a->setup, a->analysis, turns[i], &t);
         fprintf(p->out, "  %4u  ", (unsigned)i + 1);
-        paint_padded(p, words, p->width - 8 - FIGURES);
+        print_filled(p, words, INDENT, p->width - INDENT - FIGURES);
         fprintf(p->out, "%6.1f to%6.1f%%\n", 100 * a->analysis->steps[turns[i].first].before[0],
                 100 * last->after[0]);
     }
+}
+
+/* Whether a step's roll has a part that was counted in this row: kind, side and dice are the same. */
+static bool counted_in(const bn_rolled *r, const bn_step *s)
+{
+    bn_throw shape = r->question->throws[r->part], other;
+
+    if (s->type != BN_STEP_ROLL || s->question->kind != r->question->kind ||
+        s->question->side != r->question->side || s->question->parts <= r->part)
+        return false;
+    other = s->question->throws[r->part];
+    return other.count == shape.count && other.sides == shape.sides && other.add == shape.add;
+}
+
+/* Whose throws they are: of a roll of several parts the one that threw, "and others" if it was not
+ * always the same; of two rows that would look alike the side. */
+static void add_thrower(const account *a, const bn_rolled *r, bn_text *out)
+{
+    char name[WORDS], other[WORDS];
+    bn_text t = bn_text_over(name, sizeof name);
+    bool several = false, twin = false;
+
+    for (uint32_t i = 0; i < a->analysis->rolled_count; i++)
+        twin = twin || (&a->analysis->rolled[i] != r &&
+                        a->analysis->rolled[i].question->kind == r->question->kind);
+    if (r->question->parts == 1) {
+        bn_text_add(out, twin ? side_name(a, r->question->side) : "");
+        bn_text_add(out, twin ? ", " : "");
+        return;
+    }
+    a->game->word(a->setup, r->state, r->question, (int32_t)r->part, &t);
+    for (uint32_t i = 0; i < a->analysis->step_count; i++) {
+        const bn_step *s = &a->analysis->steps[i];
+        bn_text u = bn_text_over(other, sizeof other);
+
+        if (!counted_in(r, s))
+            continue;
+        a->game->word(a->setup, s->state, s->question, (int32_t)r->part, &u);
+        several = several || strcmp(name, other) != 0;
+    }
+    bn_text_add(out, name);
+    bn_text_add(out, several ? " and others, " : ", ");
 }
 
 static void print_rolled(const paint *p, const account *a)
@@ -224,27 +275,27 @@ static void print_rolled(const paint *p, const account *a)
     fputs("  rolls     mean expected       z\n", p->out);
     for (uint32_t i = 0; i < a->analysis->rolled_count; i++) {
         const bn_rolled *r = &a->analysis->rolled[i];
-        char words[WORDS];
+        char words[2 * WORDS];
         bn_text t = bn_text_over(words, sizeof words);
 
         bn_text_add(&t, a->game->kinds[r->question->kind].title);
         bn_text_add(&t, ", ");
-        if (r->question->parts > 1) {
-            a->game->word(a->setup, r->state, r->question, (int32_t)r->part, &t);
-            bn_text_add(&t, ", ");
-        }
+        add_thrower(a, r, &t);
         bn_throw_text(r->question->throws[r->part], &t);
-        fputs("    ", p->out);
-        paint_padded(p, words, p->width - 4 - 36);
+        fprintf(p->out, "%*s", INDENT / 2, "");
+        print_filled(p, words, INDENT / 2, p->width - INDENT / 2 - 36);
         fprintf(p->out, "%7u%9.2f%9.2f%+8.2f\n", (unsigned)r->count, (double)r->sum / r->count,
                 r->expected / r->count, r->z);
     }
+    paint_ink_on(p, INK_DIM);
+    fputs("    z: standard deviations off; one in twenty lies beyond 2 either way\n", p->out);
+    paint_ink_off(p);
 }
 
 static void print_sums(const paint *p, const account *a)
 {
     fputs("\n  ", p->out);
-    paint_padded(p, "What the chance was made of", p->width - 2 - 48);
+    paint_padded(p, "Parts of the chance, in %", p->width - 2 - 48);
     fprintf(p->out, "   start    luck %7s     own  others referee\n",
             guesses(a) ? "guess" : "meeting");
     for (uint32_t i = 0; i < a->analysis->sides; i++) {
@@ -265,16 +316,24 @@ static void print_sides(const paint *p, const account *a)
     fputc('\n', p->out);
     for (uint32_t i = 0; i < a->analysis->sides; i++) {
         const bn_account *c = &a->analysis->accounts[i];
+        char head[WORDS], orders[WORDS];
+        bn_text t = bn_text_over(orders, sizeof orders);
 
+        snprintf(head, sizeof head, "  %s: gave away %.1f%%, luck %+.1f%%   ", side_name(a, i),
+                 100 * c->given_away, 100 * bnr_luck(a->analysis, i));
         paint_ink_on(p, INK_BOLD);
-        fprintf(p->out, "  %s: gave away %.1f%%, luck %+.1f%%", side_name(a, i),
-                100 * c->given_away, 100 * bnr_luck(a->analysis, i));
+        fputs(head, p->out);
         paint_ink_off(p);
-        fprintf(p->out, "   %u order%s", (unsigned)c->order_count, c->order_count == 1 ? "" : "s");
+        bn_text_int(&t, c->order_count);
+        bn_text_add(&t, c->order_count == 1 ? " order" : " orders");
         for (uint32_t g = BN_GRADES; g-- > BN_INACCURACY;)
-            if (c->graded[g] > 0)
-                fprintf(p->out, ", %u %s", (unsigned)c->graded[g],
-                        c->graded[g] == 1 ? bn_grade_word((bn_grade)g) : many[g]);
+            if (c->graded[g] > 0) {
+                bn_text_add(&t, ", ");
+                bn_text_int(&t, c->graded[g]);
+                bn_text_add(&t, " ");
+                bn_text_add(&t, c->graded[g] == 1 ? bn_grade_word((bn_grade)g) : many[g]);
+            }
+        paint_wrapped(p, orders, paint_columns(head), p->width);
         fputc('\n', p->out);
     }
 }
@@ -300,7 +359,8 @@ void account_print(const paint *p, const account *a)
                  (unsigned long long)a->games, 100 * a->analysis->error);
     paint_ink_on(p, INK_DIM);
     fprintf(p->out, "  A draw counts as half a win. Later orders: %s;\n  %s;\n  %s.\n",
-            a->analysis->evaluator, error, against_words(a));
+            strcmp(a->analysis->evaluator, "presets") == 0 ? "by default" : a->analysis->evaluator,
+            error, against_words(a));
     paint_ink_off(p);
     print_steps(p, a);
     print_turns(p, a);

@@ -191,6 +191,50 @@ static bn_code pass_on(situation *s, bool dice, const char *until, bool *over, b
     return bn_fail(err, BN_RULE, "this battle goes on past its own bound");
 }
 
+/* No side of that name: which there are, and which was meant. */
+static int no_side(const arguments *args, const situation *s)
+{
+    static const char *const letters[BN_SIDES_MAX] = { "A", "B", "C", "D" };
+    const char *names[2 * BN_SIDES_MAX];
+    uint32_t sides = s->game->sides(s->setup);
+    char known[400];
+    bn_text text = bn_text_over(known, sizeof known);
+
+    for (uint32_t i = 0; i < sides; i++) {
+        names[2 * i] = letters[i];
+        names[2 * i + 1] = s->game->side_name(s->setup, i);
+    }
+    bn_word_advise(&text, args->seat == NULL ? "" : args->seat, names, 2 * (size_t)sides);
+    if (args->seat == NULL)
+        fprintf(stderr, "banneret advise: --as SIDE says who wants advice: %s\n", known);
+    else
+        fprintf(stderr, "banneret advise: no side is called \"%s\": %s\n", args->seat, known);
+    return bn_code_exit_status(BN_USAGE);
+}
+
+/* Whether --until, if it is given, names a kind of question. */
+static bool is_kind(const arguments *args, const situation *s)
+{
+    const char *keys[BN_OPTIONS_MAX];
+    uint32_t count = 0;
+    char known[1000];
+    bn_text text = bn_text_over(known, sizeof known);
+
+    for (uint32_t i = 0; i < s->game->kind_count; i++)
+        if (args->until == NULL || strcmp(s->game->kinds[i].key, args->until) == 0)
+            return true;
+    for (; count < s->game->kind_count && count < BN_COUNT(keys); count++)
+        keys[count] = s->game->kinds[count].key;
+    if (bn_word_nearest(args->until, keys, count) >=
+        0) /* they are many: the one that was meant will do */
+        snprintf(known, sizeof known, "did you mean \"%s\"?",
+                 keys[bn_word_nearest(args->until, keys, count)]);
+    else
+        bn_word_advise(&text, args->until, keys, count);
+    fprintf(stderr, "banneret advise: no question is called \"%s\": %s\n", args->until, known);
+    return false;
+}
+
 /* What --orders settles. */
 static int settle(const arguments *args, situation *s, bn_arena *arena)
 {
@@ -240,10 +284,10 @@ static int load(const arguments *args, bn_arena *arena, situation *s, bool *over
         return bn_code_exit_status(BN_USAGE);
     }
     if (args->seat == NULL || !cli_seat_find(s->game, s->setup, args->seat, &s->seat) ||
-        s->seat.role != BN_COMMANDER) {
-        fputs("banneret advise: --as wants a side of this battle: A, B or its name\n", stderr);
+        s->seat.role != BN_COMMANDER)
+        return no_side(args, s);
+    if (!is_kind(args, s))
         return bn_code_exit_status(BN_USAGE);
-    }
     status = settle(args, s, arena);
     if (status != 0)
         return status;
@@ -417,9 +461,12 @@ static int never_asked(const arguments *args, const situation *s, bn_arena *aren
 
     if (args->json)
         return print_json(stdout, counsel_json(&c, arena));
-    printf("  %s has nothing to order in this battle%s.\n",
-           s->game->side_name(s->setup, s->seat.side),
-           args->until != NULL ? " of that kind" : ", as it is likeliest to go");
+    if (cli_is_journal(args->path) && args->until == NULL)
+        puts("  The battle is over: nothing is left to order.");
+    else
+        printf("  %s has nothing to order in this battle%s.\n",
+               s->game->side_name(s->setup, s->seat.side),
+               args->until != NULL ? " of that kind" : ", as it is likeliest to go");
     return 0;
 }
 

@@ -156,18 +156,26 @@ static void tell_bot(const play *session, const solving *solved, int side, const
     const char *name =
         bn_table_game(session->table)->side_name(bn_table_setup(session->table), (uint32_t)side);
     char words[400];
+    double gain;
 
     snprintf(words, sizeof words, "%s is played by %s: it understands %s.", name, bot->name,
              bot->knows);
     fputs("  ", session->p.out);
     paint_wrapped(&session->p, words, 2, session->p.width);
     fputc('\n', session->p.out);
-    if (bot->solves && solved->proved != NULL)
-        printf("  Solved with %s; no reply to it gains more than %.1e.\n", solved->how,
-               solved->proved->exploitability);
-    else if (bot->solves)
-        puts("  The battle is too large to be solved: each coming order is weighed by itself, in\n"
-             "  games to the end in which everything later takes its default.");
+    if (!bot->solves)
+        return;
+    gain = solved->proved == NULL ? 0 : 50 * solved->proved->exploitability; /* of victory, in % */
+    snprintf(
+        words, sizeof words,
+        "The battle is too large to be solved: each coming order is weighed by itself, in games "
+        "to the end in which everything later takes its default.");
+    if (solved->proved != NULL)
+        snprintf(words, sizeof words, "Solved with %s; no reply to it gains more than %.6f%%.",
+                 solved->how, gain < 0.000001 ? 0.000001 : gain);
+    fputs("  ", session->p.out);
+    paint_wrapped(&session->p, words, 2, session->p.width);
+    fputc('\n', session->p.out);
 }
 
 /* Finds a bot by its name and has it solve what it wants solved; says what it understands. */

@@ -401,14 +401,16 @@ static void print_questions(const counsel *c, const paint *p)
 /* How the battle got from the document to where it is asked about. */
 static void print_way(const counsel *c, const paint *p)
 {
-    char words[ORDER_MOST];
+    char words[ORDER_MOST], rolls[60] = "";
 
     if (c->at->rolls + c->at->answers == 0)
         return;
-    snprintf(words, sizeof words,
-             "Gone on to where %s is asked: %u roll%s as is likeliest, all answers by default%s.",
-             c->at->game->side_name(c->at->setup, c->at->seat.side), c->at->rolls,
-             c->at->rolls == 1 ? "" : "s", c->at->settled != NULL ? " or as settled" : "");
+    if (c->at->rolls > 0)
+        snprintf(rolls, sizeof rolls, "%u roll%s as is likeliest, ", c->at->rolls,
+                 c->at->rolls == 1 ? "" : "s");
+    snprintf(words, sizeof words, "Gone on to where %s is asked: %sall answers by default%s.",
+             c->at->game->side_name(c->at->setup, c->at->seat.side), rolls,
+             c->at->settled != NULL ? " or as settled" : "");
     fputs("\n  ", stdout);
     paint_wrapped(p, words, 2, p->width);
     putchar('\n');

@@ -8,6 +8,7 @@
 #include "chances.h"
 #include "csv.h"
 #include "interrupt.h"
+#include "journals.h"
 #include "matrix.h"
 #include "picture.h"
 #include "print_json.h"
@@ -192,8 +193,18 @@ static int load_battle(const arguments *args, bn_arena *arena, battle *out)
 {
     cli_document document;
     bn_error err;
-    int status = cli_load_setup(args->path, arena, &document, &out->setup);
+    int status;
 
+    if (cli_is_journal(args->path)) {
+        fprintf(
+            stderr,
+            "banneret odds: %s is a journal, and odds are of a scenario; `banneret advise` goes on "
+            "from a\njournal, `banneret analyse` looks back on it, and `o` in `banneret battle` "
+            "tells the odds\n",
+            args->path);
+        return bn_code_exit_status(BN_USAGE);
+    }
+    status = cli_load_setup(args->path, arena, &document, &out->setup);
     if (status != 0)
         return status;
     out->head = document.head;

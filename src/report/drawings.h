@@ -29,6 +29,10 @@ void bnr_draw_analysis(const char *title, const bn_game *game, const void *setup
 void bnr_answer_words(const bn_game *game, const void *setup, const void *state,
                       const bn_question *question, const bn_answer *answer, bn_text *out);
 
+/* What was asked, up to where the answer follows: "Gather loot? ", "Sir Richard: Risk: ". */
+void bnr_question_words(const bn_game *game, const void *setup, const void *state,
+                        const bn_question *question, bn_text *out);
+
 /* What was luck for a side: the rolls; and, where orders were held against an equilibrium, how the
  * sealed ones met. */
 double bnr_luck(const bn_analysis *analysis, uint32_t side);

@@ -95,6 +95,15 @@ void bnr_answer_words(const bn_game *game, const void *setup, const void *state,
     }
 }
 
+void bnr_question_words(const bn_game *game, const void *setup, const void *state,
+                        const bn_question *question, bn_text *out)
+{
+    size_t start = out->length;
+
+    game->describe(setup, state, question, out);
+    bn_text_add(out, out->length > start && out->buffer[out->length - 1] == '?' ? " " : ": ");
+}
+
 /* "Tactic: Gar attack, Thar hold" */
 static void orders_words(const bn_game *game, const void *setup, const bn_analysis *a,
                          bnr_turn turn, bn_text *out)
@@ -121,7 +130,6 @@ void bnr_turn_words(const bn_game *game, const void *setup, const bn_analysis *a
         orders_words(game, setup, a, turn, out);
         return;
     }
-    game->describe(setup, s->state, s->question, out);
-    bn_text_add(out, ": ");
+    bnr_question_words(game, setup, s->state, s->question, out);
     bnr_answer_words(game, setup, s->state, s->question, &s->answer, out);
 }

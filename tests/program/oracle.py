@@ -76,6 +76,13 @@ def told(path):
     assert len(rows) < 60 and max(map(len, lines)) <= 78, path
 
 
+def read(path):
+    """The analysis as people read it: nothing is cut off, nothing runs past the line."""
+    text = open(path, encoding="utf-8").read()
+    assert "\u2026" not in text and "?:" not in text, path
+    assert all(len(line) <= 78 and line == line.rstrip() for line in text.split("\n")), path
+
+
 def account(path):
     found = json.load(open(path, encoding="utf-8"))
     assert (found["games"] > 0) == (float(found["standard_error"]) > 0), path
@@ -93,4 +100,4 @@ if __name__ == "__main__":
     assert kinds.count("advice") >= 2 * kinds.count("odds") > 0
     assert kinds.count("account") == kinds.count("odds")
     for path in sys.argv[1:]:
-        {"odds": odds, "shown": shown, "advice": advice, "told": told, "account": account}[path.rsplit(".", 1)[1]](path)
+        {"odds": odds, "shown": shown, "advice": advice, "told": told, "account": account, "read": read}[path.rsplit(".", 1)[1]](path)

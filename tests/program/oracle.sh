@@ -27,17 +27,18 @@ for file in "$BN_ROOT"/scenarios/*/*.yaml; do
     test -s "$work/$name.told"
     "$BN_PROGRAM" odds "$file" --states 1000 --simulate 50 --json >"$work/$name.odds" \
         2>"$work/told.txt"
-    "$BN_PROGRAM" odds "$file" --states 1000 --simulate 50 --full >"$work/$name.shown" \
+    "$BN_PROGRAM" odds "$file" --states 1000 --simulate 4 --full >"$work/$name.shown" \
         2>"$work/told.txt"
     # shellcheck disable=SC2086
     "$BN_PROGRAM" battle "$file" $bots --defaults --seed 8 --journal "$work/$name.jsonl" \
         >"$work/told.txt" </dev/null
     "$BN_PROGRAM" analyse "$work/$name.jsonl" --states 300 --simulate 2 --json >"$work/$name.account"
+    "$BN_PROGRAM" analyse "$work/$name.jsonl" --states 300 --simulate 2 >"$work/$name.read"
     count=$((count + 1))
 done
 test "$count" -ge 15
 python3 "$here/oracle.py" "$work"/*.advice "$work"/*.told "$work"/*.odds "$work"/*.shown \
-    "$work"/*.account
+    "$work"/*.account "$work"/*.read
 
 # Orders that are worth the same stand in one row, and JSON has each of them.
 castle=$BN_ROOT/scenarios/gurps4/castle-siege.yaml
@@ -78,6 +79,23 @@ timeout --foreground -s INT 2 "$BN_PROGRAM" odds "$BN_ROOT/scenarios/gurps4/drak
     --simulate 100000000 >"$work/told.txt" 2>&1 || status=$?
 test "$status" -eq 124
 test "$(cat "$work/told.txt")" = 'banneret odds: interrupted'
+
+# Slips of the keyboard are answered with what was meant.
+slip() {
+    said=$1
+    shift
+    if "$BN_PROGRAM" "$@" >"$work/told.txt" 2>&1; then
+        exit 1
+    fi
+    grep -q "$said" "$work/told.txt"
+}
+pass=$BN_ROOT/scenarios/warmachine/elves-at-the-pass.yaml
+slip 'did you mean "Gar"' advise "$pass" --as Gra
+slip 'one of: A, Gar, B, Thar' advise "$pass"
+slip 'did you mean "tactic"' advise "$pass" --as A --until tactc
+slip 'is a journal' odds "$work/equal-forces.jsonl"
+"$BN_PROGRAM" advise "$work/equal-forces.jsonl" --as A >"$work/told.txt"
+grep -q 'The battle is over' "$work/told.txt"
 
 # A campaign has no end that could be solved for, and the program says so.
 for file in "$BN_ROOT"/scenarios/*/*.yaml; do
