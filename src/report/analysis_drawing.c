@@ -98,12 +98,12 @@ static void list_turn(const chart *c, uint32_t which, double y)
 {
     bnr_turn turn = c->turns[which];
     char words[240];
-    bn_text t = bn_text_over(words, 96); /* as much as the width takes */
+    bn_text t = bn_text_over(words, sizeof words);
 
     bn_text_int(&t, (int64_t)which + 1);
     bn_text_add(&t, "  ");
     bnr_turn_words(c->game, c->setup, c->a, turn, &t);
-    svg_words(c->out, LEFT - 50, y, 13, SVG_START, SVG_INK, words);
+    svg_words(c->out, LEFT - 50, y, svg_fitting_size(words, 13, 84), SVG_START, SVG_INK, words);
     t = bn_text_over(words, sizeof words);
     svg_percent(&t, c->a->steps[turn.first].before[0], 1);
     bn_text_add(&t, " to ");

@@ -25,16 +25,6 @@ static void share_words(bn_text *out, double x, double y, svg_anchor anchor, con
     svg_words(out, x, y, 13, anchor, fill, words);
 }
 
-/* Words of more letters than there is room for at this size stand smaller. */
-static double fitting_size(const char *words, double size, size_t room)
-{
-    size_t letters = 0;
-
-    for (; *words; words++)
-        letters += ((unsigned char)*words & 0xC0) != 0x80;
-    return letters > room ? size * (double)room / (double)letters : size;
-}
-
 static void heading(bn_text *out, double y, const char *words, const char *more)
 {
     svg_words(out, MARGIN, y, 15, SVG_START, SVG_INK, words);
@@ -50,7 +40,7 @@ static double bars_height(const drawing_odds *d)
 
 static void draw_bar(bn_text *out, double y, const char *name, double share, const char *fill)
 {
-    svg_words(out, LEFT - 12, y + 15, fitting_size(name, 14, 22), SVG_END, SVG_INK, name);
+    svg_words(out, LEFT - 12, y + 15, svg_fitting_size(name, 14, 22), SVG_END, SVG_INK, name);
     svg_rect(out, LEFT, y, BAR, 20, SVG_GROUND);
     if (share > 0)
         svg_rect(out, LEFT, y, share * BAR, 20, fill);
@@ -147,8 +137,8 @@ static void draw_columns(const drawing_odds *d, double y, double width, bn_text 
 
         order_words(d, &r->columns, c, turned ? TURNED_MOST : letters(width), words, sizeof words);
         if (turned)
-            svg_words_turned(out, x, below, fitting_size(words, 12, 26), -38, SVG_START, SVG_SOFT,
-                             words);
+            svg_words_turned(out, x, below, svg_fitting_size(words, 12, 26), -38, SVG_START,
+                             SVG_SOFT, words);
         else
             svg_words(out, x, below, 12, SVG_MIDDLE, SVG_SOFT, words);
     }
@@ -210,7 +200,7 @@ static void draw_matrix(const drawing_odds *d, double y, bn_text *out)
         double at = top + i * CELL_HIGH, worst = bn_round_worst(r, i);
 
         order_words(d, &r->rows, i, TURNED_MOST, words, sizeof words);
-        svg_words(out, MATRIX_LEFT - 10, at + 17, fitting_size(words, 13, 24), SVG_END, SVG_INK,
+        svg_words(out, MATRIX_LEFT - 10, at + 17, svg_fitting_size(words, 13, 24), SVG_END, SVG_INK,
                   words);
         for (uint32_t c = 0; c < r->columns.count; c++)
             draw_cell(r, i, c, at, out);

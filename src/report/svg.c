@@ -216,3 +216,12 @@ const char *svg_side_dashes(unsigned side)
 
     return dashes[side % BN_COUNT(dashes)];
 }
+
+double svg_fitting_size(const char *words, double size, size_t room)
+{
+    size_t letters = 0;
+
+    for (; *words; words++)
+        letters += ((unsigned char)*words & 0xC0) != 0x80;
+    return letters > room ? size * (double)room / (double)letters : size;
+}

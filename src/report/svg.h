@@ -47,4 +47,7 @@ const char *svg_heat_ink(double share);
 const char *svg_side_fill(unsigned side);
 const char *svg_side_dashes(unsigned side);
 
+/* The size for words where `room` letters of `size` have room: smaller if there are more. */
+double svg_fitting_size(const char *words, double size, size_t room);
+
 #endif

@@ -14,6 +14,15 @@
 #include "drawings.h"
 #include "toy.h"
 
+/* Words that are longer than their room stand smaller; letters are counted, not bytes. */
+static void long_words_are_small(void **unused)
+{
+    (void)unused;
+    assert_true(svg_fitting_size("Orcs", 12, 4) == 12);
+    assert_true(svg_fitting_size("Orcs of Thar", 12, 6) == 6);
+    assert_true(svg_fitting_size("\u00c4\u00d6\u00dc", 12, 3) == 12);
+}
+
 static void numbers_are_short(void **unused)
 {
     static const struct {
@@ -125,8 +134,11 @@ static void a_sheet_has_real_text(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(numbers_are_short),     cmocka_unit_test(percents_keep_their_decimals),
-        cmocka_unit_test(words_are_escaped),     cmocka_unit_test(heat_goes_from_paper_to_deep),
+        cmocka_unit_test(numbers_are_short),
+        cmocka_unit_test(long_words_are_small),
+        cmocka_unit_test(percents_keep_their_decimals),
+        cmocka_unit_test(words_are_escaped),
+        cmocka_unit_test(heat_goes_from_paper_to_deep),
         cmocka_unit_test(a_sheet_has_real_text),
     };
 
