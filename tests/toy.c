@@ -531,12 +531,6 @@ static int64_t measure(const void *setup, const void *state, uint32_t which)
 
 /* ---- what people see ---------------------------------------------------------------------- */
 
-static bool own(bn_seat seat, uint32_t side)
-{
-    return seat.role == BN_REFEREE ||
-           ((seat.role == BN_COMMANDER || seat.role == BN_CHARACTER) && seat.side == side);
-}
-
 static bn_doc *view_side(const toy_setup *setup, const toy_state *s, uint32_t side, bool inside,
                          bn_arena *arena)
 {
@@ -569,7 +563,7 @@ static bn_doc *view(const void *setup, const void *state, bn_seat seat, bn_arena
         bn_doc_put(arena, map, "weather", bn_doc_text(arena, weather_words[s->weather]));
     sides = bn_doc_put(arena, map, "sides", bn_doc_list(arena));
     for (uint32_t side = 0; side < TOY_SIDES; side++)
-        bn_doc_push(sides, view_side(setup, s, side, own(seat, side), arena));
+        bn_doc_push(sides, view_side(setup, s, side, bn_seat_knows(seat, side), arena));
     return map;
 }
 
@@ -578,7 +572,7 @@ static void explain(const void *setup, const void *state, bn_seat seat, bn_trace
     if (((const toy_state *)state)->phase != TOY_CLASH)
         return;
     for (uint32_t side = 0; side < TOY_SIDES; side++)
-        if (own(seat, side))
+        if (bn_seat_knows(seat, side))
             bonus(setup, state, side, trace);
 }
 

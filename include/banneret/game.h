@@ -247,4 +247,7 @@ BN_API bn_answer bn_flags_answer(uint64_t flags);
 BN_API bool bn_seat_answers(bn_seat seat, const bn_question *question);
 BN_API bool bn_seat_sees(bn_seat seat, const bn_question *question);
 
+/* Whether a seat may know what a side knows: the referee, and whoever is of that side. */
+BN_API bool bn_seat_knows(bn_seat seat, uint32_t side);
+
 #endif

@@ -328,9 +328,13 @@ bool bn_seat_answers(bn_seat seat, const bn_question *question)
     return false;
 }
 
+bool bn_seat_knows(bn_seat seat, uint32_t side)
+{
+    return seat.role == BN_REFEREE ||
+           ((seat.role == BN_COMMANDER || seat.role == BN_CHARACTER) && seat.side == side);
+}
+
 bool bn_seat_sees(bn_seat seat, const bn_question *question)
 {
-    if (seat.role == BN_REFEREE || question->seen == BN_SEEN_BY_ALL)
-        return true;
-    return (seat.role == BN_COMMANDER || seat.role == BN_CHARACTER) && seat.side == question->side;
+    return question->seen == BN_SEEN_BY_ALL || bn_seat_knows(seat, question->side);
 }

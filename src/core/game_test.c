@@ -188,6 +188,8 @@ static void seat(void **state)
 
     assert_int_equal(bn_seat_answers(row->seat, &row->question), row->answers);
     assert_int_equal(bn_seat_sees(row->seat, &row->question), row->sees);
+    if (row->question.seen == BN_SEEN_BY_SIDE)
+        assert_int_equal(bn_seat_knows(row->seat, row->question.side), row->sees);
 }
 
 /* Every byte that is not told is 0, whatever was there. */

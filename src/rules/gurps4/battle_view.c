@@ -16,8 +16,7 @@ static const char *const ending_words[] = { "goes on",   "destroyed", "both brok
 
 static bool own(const g4_scene *scene, bn_seat seat, int32_t side)
 {
-    return seat.role == BN_REFEREE || ((seat.role == BN_COMMANDER || seat.role == BN_CHARACTER) &&
-                                       seat.side == scene->sides[side]);
+    return bn_seat_knows(seat, scene->sides[side]);
 }
 
 static bn_doc *side_doc(const g4_scene *scene, int32_t side, bn_arena *arena)

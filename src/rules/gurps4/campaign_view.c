@@ -14,11 +14,9 @@ static void put_rat(bn_arena *arena, bn_doc *map, const char *key, bn_rat value)
     bn_doc_put_text(arena, map, key, words);
 }
 
-static bool sees_all(bn_seat seat, int32_t side)
+static bool sees_column(bn_seat seat, int32_t c)
 {
-    if (seat.role == BN_REFEREE)
-        return true;
-    return (seat.role == BN_COMMANDER || seat.role == BN_CHARACTER) && seat.side == side;
+    return bn_seat_knows(seat, (uint32_t)g4_column_side(c));
 }
 
 static const char *const fate_words[] = { "none", "reserve", "being raised", "in the field",
@@ -110,7 +108,7 @@ static void put_own(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_a
 static bool in_sight(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_seat seat)
 {
     for (int32_t own = 0; own < g4_column_count(setup); own++)
-        if (sees_all(seat, g4_column_side(own)) && g4_afield(&s->columns[own]) &&
+        if (sees_column(seat, own) && g4_afield(&s->columns[own]) &&
             g4_same_place(&s->columns[own], &s->columns[c]))
             return true;
     return false;
@@ -120,7 +118,7 @@ static bn_doc *column_doc(const g4_setup *setup, const g4_campaign *s, int32_t c
                           bn_arena *arena)
 {
     const g4_column *column = &s->columns[c];
-    bool own = sees_all(seat, g4_column_side(c));
+    bool own = sees_column(seat, c);
     bn_doc *map = bn_doc_map(arena);
     char name[160];
     bn_text words = bn_text_over(name, sizeof name);
@@ -147,7 +145,7 @@ static bool shown(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_sea
 
     if (column->fate == G4_FATE_NONE)
         return false;
-    if (sees_all(seat, g4_column_side(c)))
+    if (sees_column(seat, c))
         return true;
     return in_sight(setup, s, c, seat) && g4_afield(column);
 }
@@ -189,7 +187,7 @@ static bn_doc *side_doc(const g4_setup *setup, const g4_campaign *s, int32_t sid
 
     bn_doc_put_text(arena, map, "name", setup->sides[side].name);
     bn_doc_put_int(arena, map, "victories", s->victories[side]);
-    if (sees_all(seat, side)) {
+    if (bn_seat_knows(seat, (uint32_t)side)) {
         if (g4_keeps_budget(&setup->sides[side]))
             bn_doc_put_int(arena, map, "money", s->money[side]);
         bn_doc_put(arena, map, "coming", musters_doc(setup, s, side, arena));
@@ -222,8 +220,8 @@ static bn_doc *places_doc(const g4_setup *setup, const g4_campaign *s, bn_arena 
 static bool sees_battle(const g4_campaign *s, bn_seat seat)
 {
     return s->phase == G4_PHASE_BATTLE &&
-           (sees_all(seat, g4_column_side(s->fighters[0][0])) ||
-            sees_all(seat, g4_column_side(s->fighters[1][0])) || seat.role == BN_SPECTATOR);
+           (sees_column(seat, s->fighters[0][0]) || sees_column(seat, s->fighters[1][0]) ||
+            seat.role == BN_SPECTATOR);
 }
 
 bn_doc *g4_campaign_view(const void *with, const void *state, bn_seat seat, bn_arena *arena)
@@ -286,7 +284,7 @@ void g4_campaign_explain(const void *with, const void *state, bn_seat seat, bn_t
         g4_battle_explain(&e.scene, &s->fight, seat, trace);
         return;
     }
-    if (c >= g4_column_count(setup) || !sees_all(seat, g4_column_side(c)))
+    if (c >= g4_column_count(setup) || !sees_column(seat, c))
         return;
     switch ((g4_phase)s->phase) {
     case G4_PHASE_LUCK:

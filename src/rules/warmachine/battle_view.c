@@ -10,12 +10,6 @@ static const char *const statuses[] = { "on the field", "in reserve", "off the f
 static const char *const levels[] = { "none", "moderate", "serious" };
 static const char *const outcomes[] = { "none", "won", "lost" };
 
-static bool own(bn_seat seat, uint32_t side)
-{
-    return seat.role == BN_REFEREE ||
-           ((seat.role == BN_COMMANDER || seat.role == BN_CHARACTER) && seat.side == side);
-}
-
 static bn_doc *name_doc(const wm_setup *setup, const wm_body *body, bn_arena *arena)
 {
     char words[160];
@@ -237,7 +231,7 @@ bn_doc *wm_battle_view(const wm_setup *setup, const wm_battle *battle, bn_seat s
     view_ground(setup, battle, map, arena);
     sides = put(map, "sides", bn_doc_list(arena));
     for (uint32_t side = 0; side < WM_SIDES; side++)
-        bn_doc_push(sides, view_side(setup, battle, side, own(seat, side), arena));
+        bn_doc_push(sides, view_side(setup, battle, side, bn_seat_knows(seat, side), arena));
     if (wm_battle_over(battle) && wm_battle_winner(battle) >= 0)
         put(map, "winner", bn_doc_text(arena, setup->sides[wm_battle_winner(battle)].name));
     return map;
@@ -262,7 +256,7 @@ static void keep_known(const wm_setup *setup, bn_seat seat, uint32_t first, bn_t
     if (!setup->options.use_character_actions)
         return;
     for (uint32_t i = first; i < trace->count; i++)
-        if (own(seat, (uint32_t)trace->terms[i].side))
+        if (bn_seat_knows(seat, (uint32_t)trace->terms[i].side))
             trace->terms[kept++] = trace->terms[i];
     trace->count = kept;
 }
