@@ -3,12 +3,7 @@
 #ifndef BN_RANDOM_TEST_H
 #define BN_RANDOM_TEST_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <string.h>
-#include <cmocka.h>
-
-#include <banneret/game.h>
+#include "game_test.h"
 
 static inline int32_t below(bn_rng *rng, int32_t bound)
 {
@@ -139,8 +134,7 @@ static inline void gamble_play(gamble *g, bn_rng *rng)
         }
         assert_true(g->game->key(g->setup, g->state, UINT64_MAX, key) <= size);
         assert_memory_equal(before, g->state, size);
-        g->game->advance(g->setup, g->state, moves, count, NULL);
-        assert_true(g->game->sound(g->setup, g->state));
+        game_move(g->game, g->setup, g->state, moves, count);
         answers += count;
         assert_true(answers < bound);
         if (g->looks)

@@ -2,6 +2,7 @@
 #ifndef G4_BATTLE_TEST_H
 #define G4_BATTLE_TEST_H
 
+#include "../game_test.h"
 #include "battle.h"
 #include "muster_test.h"
 
@@ -64,14 +65,7 @@ static inline void table_pitched(table *t, int32_t initiative)
 
 static inline void table_begin(table *t)
 {
-    size_t size = g4_battle_game.state_size(&t->setup);
-
-    assert_true(size <= sizeof t->bytes);
-    memset(t->bytes, 0xA5, sizeof t->bytes);
-    g4_battle_game.begin(&t->setup, t->bytes, NULL);
-    for (size_t i = size; i < sizeof t->bytes; i++)
-        assert_int_equal(t->bytes[i], 0xA5); /* not a byte past its size */
-    assert_true(g4_battle_game.sound(&t->setup, t->bytes));
+    game_begin(&g4_battle_game, &t->setup, t->bytes, sizeof t->bytes);
     t->answers = 0;
 }
 
@@ -102,8 +96,7 @@ static inline bn_question table_asked(const table *t, uint16_t kind)
 
 static inline void table_move(table *t, const bn_move *moves, uint32_t count)
 {
-    g4_battle_game.advance(&t->setup, t->bytes, moves, count, NULL);
-    assert_true(g4_battle_game.sound(&t->setup, t->bytes));
+    game_move(&g4_battle_game, &t->setup, t->bytes, moves, count);
     t->answers += count;
 }
 

@@ -2,6 +2,7 @@
 #ifndef G4_CAMPAIGN_TEST_H
 #define G4_CAMPAIGN_TEST_H
 
+#include "../game_test.h"
 #include "campaign_parts.h"
 #include "muster_test.h"
 
@@ -51,9 +52,7 @@ static inline g4_force *field_force(field *f, int32_t side, const char *name, in
 
 static inline void field_begin(field *f)
 {
-    memset(&f->s, 0xAA, sizeof f->s); /* begin must leave no byte as it was */
-    g4_campaign_game.begin(&f->setup, &f->s, NULL);
-    assert_true(g4_campaign_game.sound(&f->setup, &f->s));
+    game_begin(&g4_campaign_game, &f->setup, &f->s, sizeof f->s);
     f->answers = 0;
 }
 
@@ -64,9 +63,8 @@ static inline uint32_t field_ask(const field *f, bn_question *out)
 
 static inline void field_moves(field *f, const bn_move *moves, uint32_t count)
 {
-    g4_campaign_game.advance(&f->setup, &f->s, moves, count, NULL);
+    game_move(&g4_campaign_game, &f->setup, &f->s, moves, count);
     f->answers += count;
-    assert_true(g4_campaign_game.sound(&f->setup, &f->s));
 }
 
 /* The answer that a question takes without being asked: presets, and for rolls these totals. */

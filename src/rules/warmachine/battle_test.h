@@ -2,14 +2,9 @@
 #ifndef WM_BATTLE_TEST_H
 #define WM_BATTLE_TEST_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <string.h>
-
+#include "../game_test.h"
 #include "battle.h"
 #include "documents.h"
-
-#include <cmocka.h>
 
 typedef struct table {
     wm_setup setup;
@@ -52,14 +47,7 @@ static inline wm_force *table_force(table *t, uint32_t side, const char *name, i
 
 static inline void table_begin(table *t)
 {
-    size_t size = wm_battle_game.state_size(&t->setup);
-
-    assert_true(size <= sizeof t->bytes);
-    memset(t->bytes, 0xA5, sizeof t->bytes);
-    wm_battle_game.begin(&t->setup, t->bytes, NULL);
-    for (size_t i = size; i < sizeof t->bytes; i++)
-        assert_int_equal(t->bytes[i], 0xA5); /* not a byte past its size */
-    assert_true(wm_battle_game.sound(&t->setup, t->bytes));
+    game_begin(&wm_battle_game, &t->setup, t->bytes, sizeof t->bytes);
     t->answers = 0;
 }
 
@@ -76,8 +64,7 @@ static inline bn_question table_asked(const table *t, uint16_t kind)
 
 static inline void table_move(table *t, const bn_move *moves, uint32_t count)
 {
-    wm_battle_game.advance(&t->setup, t->bytes, moves, count, NULL);
-    assert_true(wm_battle_game.sound(&t->setup, t->bytes));
+    game_move(&wm_battle_game, &t->setup, t->bytes, moves, count);
     t->answers += count;
 }
 

@@ -2,11 +2,7 @@
 #ifndef WM_CAMPAIGN_TEST_H
 #define WM_CAMPAIGN_TEST_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <string.h>
-#include <cmocka.h>
-
+#include "../game_test.h"
 #include "campaign_parts.h"
 #include "documents.h"
 
@@ -58,9 +54,7 @@ static inline void field_begin(field *f)
 
         f->setup.ratings[i] = wm_rate(force, &census, &service, &f->setup.rules, NULL);
     }
-    memset(&f->s, 0xAA, sizeof f->s); /* begin must leave no byte as it was */
-    wm_campaign_game.begin(&f->setup, &f->s, NULL);
-    assert_true(wm_campaign_game.sound(&f->setup, &f->s));
+    game_begin(&wm_campaign_game, &f->setup, &f->s, sizeof f->s);
     f->answers = 0;
 }
 
@@ -71,9 +65,8 @@ static inline uint32_t field_ask(const field *f, bn_question *out)
 
 static inline void field_moves(field *f, const bn_move *moves, uint32_t count)
 {
-    wm_campaign_game.advance(&f->setup, &f->s, moves, count, NULL);
+    game_move(&wm_campaign_game, &f->setup, &f->s, moves, count);
     f->answers += count;
-    assert_true(wm_campaign_game.sound(&f->setup, &f->s));
 }
 
 /* Answers the open question, which must be of this kind: the option, numbers or consequence. */
