@@ -220,6 +220,9 @@ BN_API BN_MUST_CHECK bn_code bn_game_check(const bn_game *game, const void *setu
                                            const void *state, const bn_question *question,
                                            const bn_answer *answer, bn_error *err);
 
+/* Whether a part of a state is all 0, as that of a battle is while there is none. */
+BN_API bool bn_state_empty(const void *part, size_t size);
+
 /* Questions as games make them: of one part, about nothing, seen by all, not sealed, all else 0; then
  * by their form. `options` of a choice or flags: how many there are words for. */
 BN_API void bn_ask(uint32_t kind, uint32_t round, bn_addressee to, uint32_t side, bn_form form,

@@ -12,6 +12,16 @@ bool bn_game_offers_all(const void *setup, const void *state, const bn_question 
     return true;
 }
 
+bool bn_state_empty(const void *part, size_t size)
+{
+    const unsigned char *bytes = part;
+
+    for (size_t i = 0; i < size; i++)
+        if (bytes[i] != 0)
+            return false;
+    return true;
+}
+
 /* ---- making questions --------------------------------------------------------------------- */
 
 void bn_ask(uint32_t kind, uint32_t round, bn_addressee to, uint32_t side, bn_form form,

@@ -192,6 +192,17 @@ static void seat(void **state)
         assert_int_equal(bn_seat_knows(row->seat, row->question.side), row->sees);
 }
 
+static void empty(void **state)
+{
+    unsigned char part[3] = { 0 };
+
+    (void)state;
+    assert_true(bn_state_empty(part, 3));
+    part[2] = 1;
+    assert_true(bn_state_empty(part, 2));
+    assert_false(bn_state_empty(part, 3));
+}
+
 /* Every byte that is not told is 0, whatever was there. */
 static void asked(void **state)
 {
@@ -241,12 +252,13 @@ static void asked(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(check_rows) + BN_COUNT(count_rows) + BN_COUNT(seat_rows) + 1];
+    struct CMUnitTest tests[BN_COUNT(check_rows) + BN_COUNT(count_rows) + BN_COUNT(seat_rows) + 2];
     size_t n = 0;
 
     ROWS(check_rows, check);
     ROWS(count_rows, count);
     ROWS(seat_rows, seat);
     tests[n++] = (struct CMUnitTest)cmocka_unit_test(asked);
+    tests[n++] = (struct CMUnitTest)cmocka_unit_test(empty);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -459,16 +459,6 @@ static bool column_sound(const g4_setup *setup, const g4_campaign *s, int32_t c)
     return ok && column->origin < g4_column_count(setup);
 }
 
-static bool idle(const g4_campaign *s)
-{
-    const unsigned char *bytes = (const unsigned char *)&s->fight;
-
-    for (size_t i = 0; i < sizeof s->fight; i++)
-        if (bytes[i] != 0)
-            return false;
-    return true;
-}
-
 static bool sound(const void *with, const void *state)
 {
     const g4_setup *setup = with;
@@ -483,7 +473,7 @@ static bool sound(const void *with, const void *state)
     for (int32_t p = 0; p < G4_PLACES; p++)
         ok = ok && s->holders[p] <= setup->side_count;
     if (!fighting(s))
-        return ok && idle(s);
+        return ok && bn_state_empty(&s->fight, sizeof s->fight);
     g4_engage(setup, s, &e);
     return ok && g4_battle_sound(&e.scene, &s->fight);
 }

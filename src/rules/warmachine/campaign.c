@@ -297,16 +297,6 @@ static bool host_sound(const wm_campaign *s, const wm_host *host)
     return ok;
 }
 
-static bool idle(const wm_campaign *s)
-{
-    const unsigned char *bytes = (const unsigned char *)&s->fight;
-
-    for (size_t i = 0; i < sizeof s->fight; i++)
-        if (bytes[i] != 0)
-            return false;
-    return true;
-}
-
 /* Heads neither appear nor vanish: all who came are fit, wounded or dead. */
 static bool counted(const wm_setup *setup, const wm_campaign *s)
 {
@@ -358,7 +348,7 @@ static bool sound(const void *with, const void *state)
     for (int32_t p = 0; p < WM_PLACES; p++)
         ok = ok && s->seats[p].food_weeks >= 0 && s->seats[p].holder <= WM_SIDES;
     if (!battle)
-        ok = ok && idle(s);
+        ok = ok && bn_state_empty(&s->fight, sizeof s->fight);
     if (s->phase == WM_PHASE_BATTLE)
         ok = ok && wm_battle_sound(setup, &s->fight);
     return ok && counted(setup, s) && charges_sound(setup, s);

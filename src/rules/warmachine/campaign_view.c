@@ -4,23 +4,6 @@
 
 #include "siege.h"
 
-static void put_int(bn_arena *arena, bn_doc *map, const char *key, int64_t value)
-{
-    bn_doc_put(arena, map, key, bn_doc_int(arena, value));
-}
-
-static void put_text(bn_arena *arena, bn_doc *map, const char *key, const char *text)
-{
-    bn_doc_put(arena, map, key, bn_doc_text(arena, text));
-}
-
-static bool sees_all(bn_seat seat, uint32_t side)
-{
-    if (seat.role == BN_REFEREE)
-        return true;
-    return (seat.role == BN_COMMANDER || seat.role == BN_CHARACTER) && seat.side == side;
-}
-
 static const char *const fate_words[] = { "unused", "in the field", "routed", "destroyed",
                                           "surrendered" };
 
@@ -28,8 +11,8 @@ static bn_doc *clock_doc(const wm_clock *clock, bn_arena *arena)
 {
     bn_doc *map = bn_doc_map(arena);
 
-    put_text(arena, map, "level", wm_fatigue[clock->level].level);
-    put_int(arena, map, "days", clock->days);
+    bn_doc_put_text(arena, map, "level", wm_fatigue[clock->level].level);
+    bn_doc_put_int(arena, map, "days", clock->days);
     return map;
 }
 
@@ -46,8 +29,8 @@ static bn_doc *wounded_doc(const wm_host *host, bn_arena *arena)
         for (int32_t k = 0; k < WM_KINDS; k++)
             sum += host->healing[i].kinds[k];
         group = bn_doc_push(list, bn_doc_map(arena));
-        put_int(arena, group, "heads", sum);
-        put_int(arena, group, "fit_after_day", host->healing[i].day);
+        bn_doc_put_int(arena, group, "heads", sum);
+        bn_doc_put_int(arena, group, "fit_after_day", host->healing[i].day);
     }
     return list;
 }
@@ -72,21 +55,21 @@ static void put_own(const wm_setup *setup, const wm_campaign *s, const wm_host *
 {
     wm_service service = wm_host_service(setup, host, s->day);
 
-    put_int(arena, map, "supply_days", host->supply_days);
-    put_int(arena, map, "days_without_food", host->hungry_days);
-    put_int(arena, map, "miles_left", host->miles);
+    bn_doc_put_int(arena, map, "supply_days", host->supply_days);
+    bn_doc_put_int(arena, map, "days_without_food", host->hungry_days);
+    bn_doc_put_int(arena, map, "miles_left", host->miles);
     bn_doc_put(arena, map, "battle_fatigue", clock_doc(&host->battle, arena));
     bn_doc_put(arena, map, "march_fatigue", clock_doc(&host->march, arena));
     bn_doc_put(arena, map, "wounded", wounded_doc(host, arena));
-    put_int(arena, map, "weeks_trained", service.weeks_trained);
-    put_int(arena, map, "leader_weeks", service.leader_weeks);
-    put_int(arena, map, "months_on_duty", service.months_on_duty);
-    put_int(arena, map, "victories", service.victories);
-    put_int(arena, map, "routs", service.routs);
+    bn_doc_put_int(arena, map, "weeks_trained", service.weeks_trained);
+    bn_doc_put_int(arena, map, "leader_weeks", service.leader_weeks);
+    bn_doc_put_int(arena, map, "months_on_duty", service.months_on_duty);
+    bn_doc_put_int(arena, map, "victories", service.victories);
+    bn_doc_put_int(arena, map, "routs", service.routs);
     if (host->standing.leader_here && wm_charges_kept(setup))
         put_charges(setup, s, host, arena, map);
     if (host->fate == WM_FLED)
-        put_int(arena, map, "home_on_day", host->home_day);
+        bn_doc_put_int(arena, map, "home_on_day", host->home_day);
 }
 
 /* The enemy's forces that spared it in this campaign, by the flat count. */
@@ -109,23 +92,24 @@ static bn_doc *host_doc(const wm_setup *setup, const wm_campaign *s, int32_t ind
     bn_text words = bn_text_over(name, sizeof name);
 
     wm_host_name(setup, host, &words);
-    put_int(arena, map, "host", index);
-    put_text(arena, map, "name", name);
-    put_text(arena, map, "fate", fate_words[host->fate]);
-    put_int(arena, map, "strength", host->standing.strength);
-    put_int(arena, map, "dead", host->standing.dead);
+    bn_doc_put_int(arena, map, "host", index);
+    bn_doc_put_text(arena, map, "name", name);
+    bn_doc_put_text(arena, map, "fate", fate_words[host->fate]);
+    bn_doc_put_int(arena, map, "strength", host->standing.strength);
+    bn_doc_put_int(arena, map, "dead", host->standing.dead);
     if (wm_host_out(host)) {
-        put_int(arena, map, "x", host->x);
-        put_int(arena, map, "y", host->y);
-        put_int(arena, map, "battle_rating", host->standing.battle_rating);
-        put_text(arena, map, "troop_class", wm_troop_class[host->standing.troop_class].class);
-        put_text(arena, map, "order", wm_order_words[host->order]);
+        bn_doc_put_int(arena, map, "x", host->x);
+        bn_doc_put_int(arena, map, "y", host->y);
+        bn_doc_put_int(arena, map, "battle_rating", host->standing.battle_rating);
+        bn_doc_put_text(arena, map, "troop_class",
+                        wm_troop_class[host->standing.troop_class].class);
+        bn_doc_put_text(arena, map, "order", wm_order_words[host->order]);
         bn_doc_put(arena, map, "inside", bn_doc_bool(arena, host->inside != 0));
         bn_doc_put(arena, map, "in_contact", bn_doc_bool(arena, wm_enemies(setup, s, index) != 0));
     }
     wm_view_reactions(setup, &host->standing, mercies_of(host), map, arena);
-    if (sees_all(seat, host->side)) {
-        put_text(arena, map, "fatigue", wm_fatigue[host->standing.fatigue].level);
+    if (bn_seat_knows(seat, host->side)) {
+        bn_doc_put_text(arena, map, "fatigue", wm_fatigue[host->standing.fatigue].level);
         put_own(setup, s, host, arena, map);
     }
     return map;
@@ -137,10 +121,10 @@ static bn_doc *side_doc(const wm_setup *setup, const wm_campaign *s, uint32_t si
     bn_doc *map = bn_doc_map(arena);
     bn_doc *hosts = bn_doc_list(arena);
 
-    put_text(arena, map, "name", setup->sides[side].name);
-    put_int(arena, map, "victories", s->victories[side]);
-    if (sees_all(seat, side))
-        put_int(arena, map, "paid", s->paid[side]);
+    bn_doc_put_text(arena, map, "name", setup->sides[side].name);
+    bn_doc_put_int(arena, map, "victories", s->victories[side]);
+    if (bn_seat_knows(seat, side))
+        bn_doc_put_int(arena, map, "paid", s->paid[side]);
     for (int32_t h = 0; h < WM_HOSTS; h++)
         if (s->hosts[h].fate != WM_UNUSED && s->hosts[h].side == side)
             bn_doc_push(hosts, host_doc(setup, s, h, seat, arena));
@@ -155,15 +139,16 @@ static bn_doc *place_doc(const wm_setup *setup, const wm_campaign *s, int32_t in
     const wm_seat *held = &s->seats[index];
     bn_doc *map = bn_doc_map(arena);
 
-    put_text(arena, map, "name", place->name);
-    put_int(arena, map, "x", place->x);
-    put_int(arena, map, "y", place->y);
+    bn_doc_put_text(arena, map, "name", place->name);
+    bn_doc_put_int(arena, map, "x", place->x);
+    bn_doc_put_int(arena, map, "y", place->y);
     bn_doc_put(arena, map, "fortified", bn_doc_bool(arena, wm_place_walled(setup, index)));
-    put_text(arena, map, "holder", held->holder ? setup->sides[held->holder - 1].name : "nobody");
+    bn_doc_put_text(arena, map, "holder",
+                    held->holder ? setup->sides[held->holder - 1].name : "nobody");
     bn_doc_put(arena, map, "besieged", bn_doc_bool(arena, wm_besiegers(setup, s, index) != 0));
-    put_int(arena, map, "siege_weeks", wm_siege_weeks(held->invested));
-    if (held->holder ? sees_all(seat, held->holder - 1u) : seat.role == BN_REFEREE)
-        put_int(arena, map, "food_weeks", held->food_weeks);
+    bn_doc_put_int(arena, map, "siege_weeks", wm_siege_weeks(held->invested));
+    if (held->holder ? bn_seat_knows(seat, held->holder - 1u) : seat.role == BN_REFEREE)
+        bn_doc_put_int(arena, map, "food_weeks", held->food_weeks);
     return map;
 }
 
@@ -175,9 +160,10 @@ bn_doc *wm_campaign_view(const void *with, const void *state, bn_seat seat, bn_a
     bn_doc *sides = bn_doc_list(arena);
     bn_doc *places = bn_doc_list(arena);
 
-    put_int(arena, map, "day", s->day < setup->campaign.days ? s->day : setup->campaign.days);
-    put_int(arena, map, "days", setup->campaign.days);
-    put_int(arena, map, "map_unit", s->miles);
+    bn_doc_put_int(arena, map, "day",
+                   s->day < setup->campaign.days ? s->day : setup->campaign.days);
+    bn_doc_put_int(arena, map, "days", setup->campaign.days);
+    bn_doc_put_int(arena, map, "map_unit", s->miles);
     bn_doc_put(arena, map, "over", bn_doc_bool(arena, s->phase == WM_PHASE_OVER));
     for (uint32_t side = 0; side < WM_SIDES; side++)
         bn_doc_push(sides, side_doc(setup, s, side, seat, arena));
@@ -197,7 +183,7 @@ void wm_campaign_explain(const void *with, const void *state, bn_seat seat, bn_t
     const wm_host *host = &s->hosts[s->host % WM_HOSTS];
     wm_order order = (wm_order)host->order;
 
-    if (s->phase != WM_PHASE_BATTLE && !sees_all(seat, host->side))
+    if (s->phase != WM_PHASE_BATTLE && !bn_seat_knows(seat, host->side))
         return;
     switch ((wm_phase)s->phase) {
     case WM_PHASE_BATTLE:
