@@ -1,10 +1,10 @@
 /* banneret advise: what a seat should order, and why. */
 #include "command.h"
 
-#include <argp.h>
 #include <math.h>
 #include <string.h>
 
+#include "arguments.h"
 #include "counsel.h"
 #include "interrupt.h"
 #include "journals.h"
@@ -59,7 +59,6 @@ static const struct argp_option options[] = {
 static error_t parse(int key, char *text, struct argp_state *state)
 {
     arguments *args = state->input;
-    int64_t value;
 
     switch (key) {
     case 'a':
@@ -69,13 +68,13 @@ static error_t parse(int key, char *text, struct argp_state *state)
         args->objective = text;
         return 0;
     case OPTION_STATES:
+        args->states = cli_count(text, state);
+        return 0;
     case OPTION_GAMES:
+        args->games = cli_count(text, state);
+        return 0;
     case OPTION_PATIENCE:
-        if (!bn_text_to_int(text, strlen(text), &value) || value < 1)
-            argp_error(state, "\"%s\" is not a whole number above 0", text);
-        *(key == OPTION_STATES  ? &args->states
-          : key == OPTION_GAMES ? &args->games
-                                : &args->patience) = (uint64_t)value;
+        args->patience = cli_count(text, state);
         return 0;
     case OPTION_UNTIL:
         args->until = text;
@@ -86,16 +85,8 @@ static error_t parse(int key, char *text, struct argp_state *state)
     case 'j':
         args->json = true;
         return 0;
-    case ARGP_KEY_ARG:
-        if (state->arg_num > 0)
-            argp_usage(state);
-        args->path = text;
-        return 0;
-    case ARGP_KEY_NO_ARGS:
-        argp_usage(state);
-        return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return cli_operand(key, text, state, &args->path);
     }
 }
 

@@ -1,11 +1,11 @@
 /* banneret analyse: a fought battle, order by order and roll by roll. */
 #include "command.h"
 
-#include <argp.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "account.h"
+#include "arguments.h"
 #include "interrupt.h"
 #include "journals.h"
 #include "picture.h"
@@ -22,7 +22,7 @@ typedef struct arguments {
     uint64_t states;
 } arguments;
 
-enum { OPTION_SVG = 256, OPTION_PNG, OPTION_PDF, OPTION_BY, OPTION_HINDSIGHT, OPTION_STATES };
+enum { OPTION_BY = 256, OPTION_HINDSIGHT, OPTION_STATES };
 enum { GAMES = 1000, GAMES_LEAST = 100 }; /* to within 1.6 and 5 percent */
 enum { VALUES_AN_ENTRY = 6, WORKED_IN_ALL = 4000000, GAMES_TRIED = 50 };
 enum { SOLVED_STATES = 100000 }; /* past these the equilibrium must be asked for */
@@ -30,9 +30,7 @@ enum { VALUED_STATES = 50000 };  /* of one chance: past these games are played *
 
 static const struct argp_option options[] = {
     { "json", 'j', NULL, 0, "print every step as JSON", 0 },
-    { "svg", OPTION_SVG, "FILE", 0, "draw the winning chance into FILE", 0 },
-    { "png", OPTION_PNG, "FILE", 0, "the same drawing as PNG", 0 },
-    { "pdf", OPTION_PDF, "FILE", 0, "the same drawing as PDF", 0 },
+    PICTURE_OPTIONS("draw the winning chance into FILE"),
     { "by", OPTION_BY, "WAY", 0,
       "how both sides would go on: equilibrium or presets (default: the first if it is quickly "
       "found)",
@@ -49,15 +47,6 @@ static const struct argp_option options[] = {
     { 0 },
 };
 
-static uint64_t count_of(const char *text, struct argp_state *state)
-{
-    int64_t value;
-
-    if (!bn_text_to_int(text, strlen(text), &value) || value < 1)
-        argp_error(state, "\"%s\" is not a whole number above 0", text);
-    return (uint64_t)value;
-}
-
 static error_t parse(int key, char *text, struct argp_state *state)
 {
     arguments *args = state->input;
@@ -67,19 +56,10 @@ static error_t parse(int key, char *text, struct argp_state *state)
         args->json = true;
         return 0;
     case 'n':
-        args->games = count_of(text, state);
+        args->games = cli_count(text, state);
         return 0;
     case OPTION_STATES:
-        args->states = count_of(text, state);
-        return 0;
-    case OPTION_SVG:
-        args->pictures.svg = text;
-        return 0;
-    case OPTION_PNG:
-        args->pictures.png = text;
-        return 0;
-    case OPTION_PDF:
-        args->pictures.pdf = text;
+        args->states = cli_count(text, state);
         return 0;
     case OPTION_BY:
         if (strcmp(text, "equilibrium") != 0 && strcmp(text, "presets") != 0)
@@ -89,16 +69,10 @@ static error_t parse(int key, char *text, struct argp_state *state)
     case OPTION_HINDSIGHT:
         args->hindsight = true;
         return 0;
-    case ARGP_KEY_ARG:
-        if (state->arg_num > 0)
-            argp_usage(state);
-        args->path = text;
-        return 0;
-    case ARGP_KEY_NO_ARGS:
-        argp_usage(state);
-        return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        if (picture_option(key, text, &args->pictures))
+            return 0;
+        return cli_operand(key, text, state, &args->path);
     }
 }
 
@@ -129,12 +103,6 @@ static bool go_on(void *self, const bn_progress *progress)
     (void)self;
     (void)progress;
     return !interrupt_came();
-}
-
-static void clear_progress(void)
-{
-    if (isatty(STDERR_FILENO) == 1)
-        fputs("\r\033[K", stderr);
 }
 
 /* The heading of the document that the journal holds: a setup opens with it. */
@@ -216,7 +184,7 @@ static bn_code run(arguments *args, const bn_table *table, bn_arena *arena, bn_a
         code =
             bn_analysis_run(bn_table_game(table), bn_table_setup(table), entries, count, &evaluator,
                             &how, arena, (bn_watch){ show_progress, NULL }, out, err);
-    clear_progress();
+    paint_clear_progress();
     return code;
 }
 

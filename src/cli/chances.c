@@ -5,6 +5,7 @@
 
 #include "csv.h"
 #include "measures.h"
+#include "print_json.h"
 
 enum { NAME = 24, SHARE = 15, BAR = 34, ERROR = 6 };
 enum { SIDE = 22, VALUE = 8, MEAN = 8, LARGE = 10000 };
@@ -255,19 +256,6 @@ void chances_full(const paint *p, const bn_game *game, const void *setup, const 
 
 /* ---- for programs ------------------------------------------------------------------------------ */
 
-static bn_doc *nat_doc(bn_arena *arena, bn_nat weight)
-{
-    size_t room = (size_t)weight.count * 10 + 2; /* a limb of 32 bits is under ten digits */
-    char *digits = bn_arena_get(arena, room);
-    bn_text t;
-
-    if (digits == NULL)
-        return NULL;
-    t = bn_text_over(digits, room);
-    bn_nat_text(arena, weight, &t);
-    return bn_doc_text(arena, digits);
-}
-
 static bn_doc *share_doc(bn_arena *arena, bn_nat weight, bn_nat total)
 {
     char words[32];
@@ -283,7 +271,7 @@ static bn_doc *winner_doc(const bn_game *game, const void *setup, const bn_odds 
 
     bn_doc_put(arena, map, "side",
                i == BN_DRAW ? bn_doc_null(arena) : bn_doc_text(arena, name_of(game, setup, i)));
-    bn_doc_put(arena, map, "weight", nat_doc(arena, odds->won[i]));
+    bn_doc_put(arena, map, "weight", json_nat(arena, odds->won[i]));
     bn_doc_put(arena, map, "chance", share_doc(arena, odds->won[i], odds->total));
     return map;
 }
@@ -307,7 +295,7 @@ static bn_doc *measure_doc(const bn_game *game, const void *setup, const bn_odds
         bn_doc *row = bn_doc_push(rows, bn_doc_map(arena));
 
         bn_doc_put(arena, row, "value", bn_doc_int(arena, m->rows[r].value));
-        bn_doc_put(arena, row, "weight", nat_doc(arena, m->rows[r].weight));
+        bn_doc_put(arena, row, "weight", json_nat(arena, m->rows[r].weight));
         bn_doc_put(arena, row, "at_least", share_doc(arena, left, odds->total));
         left = bn_nat_sub(arena, left, m->rows[r].weight);
     }
@@ -364,7 +352,7 @@ bn_doc *chances_json(const bn_game *game, const void *setup, const bn_odds *odds
     bn_doc *map = bn_doc_map(arena), *wins = bn_doc_list(arena), *measures = bn_doc_list(arena);
 
     bn_doc_put(arena, map, "method", bn_doc_text(arena, "exact enumeration"));
-    bn_doc_put(arena, map, "total", nat_doc(arena, odds->total));
+    bn_doc_put(arena, map, "total", json_nat(arena, odds->total));
     for (uint32_t i = 0; i < odds->sides; i++)
         bn_doc_push(wins, winner_doc(game, setup, odds, i, arena));
     bn_doc_push(wins, winner_doc(game, setup, odds, BN_DRAW, arena));

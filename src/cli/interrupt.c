@@ -1,7 +1,8 @@
 #include "interrupt.h"
 
 #include <stdio.h>
-#include <unistd.h>
+
+#include "paint.h"
 
 static volatile sig_atomic_t came; /* a handler has no other place to leave word */
 
@@ -32,8 +33,7 @@ bool interrupt_came(void)
 
 int interrupt_told(const char *command)
 {
-    if (isatty(STDERR_FILENO) == 1)
-        fputs("\r\033[K", stderr);
+    paint_clear_progress();
     fprintf(stderr, "banneret %s: interrupted\n", command);
     return 128 + SIGINT;
 }

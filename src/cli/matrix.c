@@ -5,6 +5,7 @@
 
 #include "csv.h"
 #include "measures.h"
+#include "print_json.h"
 #include "report/drawings.h"
 
 enum { LABEL = 16, TIGHT = 4, NARROW = 5, WIDE_LEAST = 8, WIDE_MOST = 11, WORDS = 80 };
@@ -379,19 +380,6 @@ void matrix_print(const paint *p, const matrix *m)
 
 /* ---- for programs ---------------------------------------------------------------------------- */
 
-static bn_doc *nat_doc(bn_arena *arena, bn_nat weight)
-{
-    size_t room = (size_t)weight.count * 10 + 2; /* a limb of 32 bits is under ten digits */
-    char *digits = bn_arena_get(arena, room);
-    bn_text t;
-
-    if (digits == NULL)
-        return NULL;
-    t = bn_text_over(digits, room);
-    bn_nat_text(arena, weight, &t);
-    return bn_doc_text(arena, digits);
-}
-
 static bn_doc *decimal_doc(bn_arena *arena, double value)
 {
     char words[40];
@@ -425,8 +413,8 @@ static bn_doc *cell_doc(const matrix *m, uint32_t row, uint32_t column, bn_arena
     bn_doc_put(arena, map, "column", bn_doc_int(arena, column));
     bn_doc_put(arena, map, "chance", decimal_doc(arena, bn_round_chance(r, row, column)));
     bn_doc_put(arena, map, "draw", decimal_doc(arena, bn_nat_ratio(c->won[BN_DRAW], c->total)));
-    bn_doc_put(arena, map, "weight", nat_doc(arena, c->won[r->rows.side]));
-    bn_doc_put(arena, map, "total", nat_doc(arena, c->total));
+    bn_doc_put(arena, map, "weight", json_nat(arena, c->won[r->rows.side]));
+    bn_doc_put(arena, map, "total", json_nat(arena, c->total));
     if (c->means != NULL) {
         bn_doc *means = bn_doc_list(arena);
 

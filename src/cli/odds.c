@@ -1,10 +1,10 @@
 /* banneret odds: the exact chances of a battle. */
 #include "command.h"
 
-#include <argp.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "arguments.h"
 #include "chances.h"
 #include "csv.h"
 #include "interrupt.h"
@@ -29,15 +29,7 @@ typedef struct arguments {
     uint32_t threads;
 } arguments;
 
-enum {
-    OPTION_SVG = 256,
-    OPTION_PNG,
-    OPTION_PDF,
-    OPTION_CSV,
-    OPTION_MATRIX,
-    OPTION_SEED,
-    OPTION_FULL
-};
+enum { OPTION_CSV = 256, OPTION_MATRIX, OPTION_SEED, OPTION_FULL };
 enum { OPTION_THREADS = OPTION_FULL + 1, OPTION_STATES };
 enum { MEASURED_STATES_MAX = 200000 }; /* past these, only who wins */
 enum { WON_STATES_MAX = 1000000 };     /* and past these, games are played */
@@ -51,9 +43,7 @@ static const struct argp_option options[] = {
       "who orders what, as A=attack,B=hold; A.tactic=attack/hold orders round by round", 0 },
     { "json", 'j', NULL, 0, "print every weight as JSON", 0 },
     { "csv", OPTION_CSV, NULL, 0, "print chances, matrix and distributions as one table", 0 },
-    { "svg", OPTION_SVG, "FILE", 0, "draw the chances into FILE", 0 },
-    { "png", OPTION_PNG, "FILE", 0, "the same drawing as PNG", 0 },
-    { "pdf", OPTION_PDF, "FILE", 0, "the same drawing as PDF", 0 },
+    PICTURE_OPTIONS("draw the chances into FILE"),
     { "full", OPTION_FULL, NULL, 0,
       "every distribution in full, as bars: each value, its chance, that of so much or more", 0 },
     { "matrix", OPTION_MATRIX, NULL, 0,
@@ -66,15 +56,6 @@ static const struct argp_option options[] = {
     { "threads", OPTION_THREADS, "N", 0, "threads of the simulation (default: all cores)", 0 },
     { 0 },
 };
-
-static uint64_t count_of(const char *text, struct argp_state *state)
-{
-    int64_t value;
-
-    if (!bn_text_to_int(text, strlen(text), &value) || value < 1)
-        argp_error(state, "\"%s\" is not a whole number above 0", text);
-    return (uint64_t)value;
-}
 
 static error_t parse(int key, char *text, struct argp_state *state)
 {
@@ -90,15 +71,6 @@ static error_t parse(int key, char *text, struct argp_state *state)
     case OPTION_CSV:
         args->csv = true;
         return 0;
-    case OPTION_SVG:
-        args->pictures.svg = text;
-        return 0;
-    case OPTION_PNG:
-        args->pictures.png = text;
-        return 0;
-    case OPTION_PDF:
-        args->pictures.pdf = text;
-        return 0;
     case OPTION_FULL:
         args->full = true;
         return 0;
@@ -106,27 +78,21 @@ static error_t parse(int key, char *text, struct argp_state *state)
         args->matrix = true;
         return 0;
     case 'n':
-        args->games = count_of(text, state);
+        args->games = cli_count(text, state);
         return 0;
     case OPTION_STATES:
-        args->states = count_of(text, state);
+        args->states = cli_count(text, state);
         return 0;
     case OPTION_SEED:
-        args->seed = count_of(text, state);
+        args->seed = cli_count(text, state);
         return 0;
     case OPTION_THREADS:
-        args->threads = (uint32_t)count_of(text, state);
-        return 0;
-    case ARGP_KEY_ARG:
-        if (state->arg_num > 0)
-            argp_usage(state);
-        args->path = text;
-        return 0;
-    case ARGP_KEY_NO_ARGS:
-        argp_usage(state);
+        args->threads = (uint32_t)cli_count(text, state);
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        if (picture_option(key, text, &args->pictures))
+            return 0;
+        return cli_operand(key, text, state, &args->path);
     }
 }
 
@@ -173,12 +139,6 @@ static bool show_pairs(void *self, const bn_progress *progress)
         fprintf(stderr, "\r\033[K  the coming round, pair of orders %llu of %llu ",
                 (unsigned long long)progress->done + 1, (unsigned long long)progress->of);
     return !interrupt_came();
-}
-
-static void clear_progress(void)
-{
-    if (isatty(STDERR_FILENO) == 1)
-        fputs("\r\033[K", stderr);
 }
 
 typedef struct battle {
@@ -268,7 +228,7 @@ static void find_round(const arguments *args, const battle *b, bn_arena *arena, 
     code =
         bn_round_run(b->game, b->setup, NULL, &b->policies, &limits, large ? cell_games(args) : 0,
                      arena, &work, (bn_watch){ show_pairs, NULL }, &f->round, &err);
-    clear_progress();
+    paint_clear_progress();
     bn_arena_done(&work);
     if (code != BN_OK && args->matrix && !interrupt_came())
         (void)cli_error(args->path, &err);
@@ -399,7 +359,7 @@ static bn_code simulate(const arguments *args, const battle *b, bool winner, bn_
     bn_code code = bn_simulate(b->game, b->setup, NULL, &b->policies, args->seed, games,
                                args->threads, arena, watch, &f->played, err);
 
-    clear_progress();
+    paint_clear_progress();
     if (code != BN_OK)
         return code;
     f->losses = odds_of(b->game, &f->played, arena);
@@ -417,7 +377,7 @@ static bn_code enumerate(const arguments *args, const battle *b, bn_arena *arena
 {
     bn_code code = ask_oracle(b, args->states, work, &f->odds, err);
 
-    clear_progress();
+    paint_clear_progress();
     if (interrupt_came())
         return BN_LIMIT;
     if (code == BN_LIMIT || code == BN_MEMORY) {

@@ -329,3 +329,9 @@ void paint_terms(const paint *p, const bn_system *system, const bn_trace *trace)
         fprintf(p->out, "%s\n", words);
     }
 }
+
+void paint_clear_progress(void)
+{
+    if (isatty(STDERR_FILENO) == 1)
+        fputs("\r\033[K", stderr);
+}

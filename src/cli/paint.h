@@ -36,6 +36,9 @@ void paint_bar(const paint *p, double share, int width);
 void paint_ledger(const paint *p, const bn_system *system, const bn_trace *trace,
                   const char *const *side_names, uint32_t sides, uint32_t hidden);
 
+/* Wipes off what was told of progress in the last line of the terminal, if errors go to one. */
+void paint_clear_progress(void);
+
 /* Every term in a line of its own: `+30  WM-049 troop ratio 2 to 1`. */
 void paint_terms(const paint *p, const bn_system *system, const bn_trace *trace);
 

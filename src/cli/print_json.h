@@ -5,8 +5,12 @@
 #include <stdio.h>
 
 #include <banneret/doc.h>
+#include <banneret/nat.h>
 
 int print_json(FILE *out, const bn_doc *doc);
 int print_json_line(FILE *out, const bn_doc *doc);
+
+/* A number of any size, as its digits; NULL with a full arena. */
+bn_doc *json_nat(bn_arena *arena, bn_nat value);
 
 #endif

@@ -9,6 +9,7 @@
 #include <banneret/store.h>
 
 #include "interrupt.h"
+#include "paint.h"
 
 enum { QUICK = 200000, SEALED = 4 * QUICK };
 #define MEMORY ((size_t)512 << 20)
@@ -32,12 +33,6 @@ static bool show_trials(void *self, const bn_progress *progress)
     return true;
 }
 
-static void clear_progress(void)
-{
-    if (isatty(STDERR_FILENO) == 1)
-        fputs("\r\033[K", stderr);
-}
-
 static bn_code solve(solving *s, const bn_game *game, const void *setup, const void *from,
                      const bn_objective *objective, uint64_t states, bn_error *err)
 {
@@ -50,7 +45,7 @@ static bn_code solve(solving *s, const bn_game *game, const void *setup, const v
     code = bn_solve(game, setup, from, objective, &s->freedom, &limits, &s->work,
                     (bn_watch){ show_progress, NULL }, &s->solution, err);
     interrupt_release(&before);
-    clear_progress();
+    paint_clear_progress();
     return code;
 }
 
@@ -116,7 +111,7 @@ static bn_code descend(solving *s, const bn_game *game, const void *setup, const
     code = bn_descend(game, setup, from, objective, &s->freedom, NULL, &s->work,
                       (bn_watch){ show_points, &until }, out, err);
     interrupt_release(&before);
-    clear_progress();
+    paint_clear_progress();
     return code;
 }
 
@@ -178,7 +173,7 @@ static bool show_trials_to_the_end(void *self, const bn_progress *progress)
     bool on = show_trials(self, progress);
 
     if (progress->done + 1 == progress->of)
-        clear_progress();
+        paint_clear_progress();
     return on;
 }
 
@@ -231,7 +226,7 @@ bn_watch solving_watch(struct sigaction *before)
 void solving_watched(const struct sigaction *before)
 {
     interrupt_release(before);
-    clear_progress();
+    paint_clear_progress();
 }
 
 void solving_done(solving *s)
