@@ -100,12 +100,6 @@ bool g4_still_fights(const g4_scene *scene, const g4_battle *battle, int32_t sid
 
 /* ---- questions ---------------------------------------------------------------------------- */
 
-void g4_ask_of(const g4_scene *scene, const g4_battle *battle, uint16_t kind, bn_addressee to,
-               int32_t side, bn_form form, bn_question *out)
-{
-    bn_ask(kind, battle->round, to, scene->sides[side], form, out);
-}
-
 void g4_ask_choice(const g4_scene *scene, const g4_battle *battle, uint16_t kind, bn_addressee to,
                    int32_t side, uint32_t options, int32_t preset, bn_question *out)
 {

@@ -188,8 +188,6 @@ static inline bool g4_fighting(const g4_battle *battle, int32_t bout)
 
 /* ---- questions, in battle.c: the rest of *out is zeroed ----------------------------------- */
 
-void g4_ask_of(const g4_scene *scene, const g4_battle *battle, uint16_t kind, bn_addressee to,
-               int32_t side, bn_form form, bn_question *out);
 void g4_ask_choice(const g4_scene *scene, const g4_battle *battle, uint16_t kind, bn_addressee to,
                    int32_t side, uint32_t options, int32_t preset, bn_question *out);
 void g4_ask_mask(const g4_scene *scene, const g4_battle *battle, uint16_t kind, int32_t side,
