@@ -1,0 +1,58 @@
+#!/usr/bin/env python3
+"""Fails if a function that a header of ours declares is called by tests alone.
+
+    reached.py ROOT
+
+A rule that only tests reach is not played. What include/ declares is for others to call.
+"""
+
+import pathlib
+import re
+import sys
+
+# A line of its own, not indented: a type, then the name and its bracket.
+DECLARED = re.compile(r"^(?!static|typedef|#)[A-Za-z_][\w \*]*?\b(\w+)\(", re.MULTILINE)
+COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
+
+
+def is_test(path):
+    return path.stem.endswith("_test") or path.stem.startswith("test_") or path.stem in ("tests", "testing")
+
+
+def product(root):
+    """Every source that is not a test, without its comments."""
+    for path in sorted((root / "src").rglob("*.[ch]")):
+        if not is_test(path):
+            yield path, COMMENT.sub("", path.read_text())
+
+
+def named(sources):
+    """How often a word stands in the sources, declarations in headers not counted."""
+    count = {}
+    for path, text in sources:
+        declared = set(DECLARED.findall(text)) if path.suffix == ".h" else set()
+        for word in re.findall(r"\w+", text):
+            if word not in declared:
+                count[word] = count.get(word, 0) + 1
+    return count
+
+
+def unreached(root):
+    sources = list(product(root))
+    count = named(sources)
+    for path, text in sources:
+        if path.suffix == ".h":
+            for name in DECLARED.findall(text):
+                # Once is its own definition.
+                if count.get(name, 0) < 2:
+                    yield "%s: '%s' is called by tests alone" % (path.relative_to(root), name)
+
+
+def main(root):
+    found = list(unreached(pathlib.Path(root)))
+    print("\n".join(found))
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))
