@@ -45,8 +45,9 @@ typedef struct bn_round {
  * every cell, `policies` (NULL: presets) for all else then and later. Cells are told with their
  * means as long as their losses have at most limits->states states. Where even the winner has too
  * many, `games` are played for each cell, all with the same dice (0: never; BN_LIMIT or BN_MEMORY);
- * weights are counts then, `total` is `games`, and every cell has its means. `watch` is told of cells. The result lives in `arena`; `work`, over an
- * allocator, is emptied for each cell. BN_RULE if no such point is found. */
+ * weights are counts then, `total` is `games`, and every cell has its means. `watch` is told of
+ * cells. The result lives in `arena`; `work`, over an allocator, is emptied for each cell. BN_RULE if
+ * no such point is found. */
 BN_API BN_MUST_CHECK bn_code bn_round_run(const bn_game *game, const void *setup, const void *from,
                                           const bn_policies *policies, const bn_odds_limits *limits,
                                           uint64_t games, bn_arena *arena, bn_arena *work,

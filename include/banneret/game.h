@@ -77,14 +77,13 @@ typedef struct bn_kind {
     const char *const *words;
 } bn_kind;
 
-/* A figure that a finished game can be asked for. */
+/* A figure that a finished game can be asked for. `by` is 1 + a kind of question, never sealed: if all
+ * of that kind take their presets, who wins does not hang on this figure. 0: none such. */
 typedef struct bn_measure {
     const char *key;
     const char *title;
     int8_t side; /* whose, or -1 */
-    uint16_t
-        by;     /* 1 + a kind of question, never sealed: if all of that kind take their presets, who
-                    wins does not hang on this figure. 0: none such */
+    uint16_t by;
     bool event; /* 1 if it came about, else 0 */
 } bn_measure;
 
