@@ -112,9 +112,9 @@ typedef struct bn_belief {
     const char *words; /* what was told, and what is taken for granted; "" if nothing is hidden */
 } bn_belief;
 
-/* A game of a system. Every slot is filled unless it says otherwise; bn_game_* below are defaults for those marked so. All
- * functions are pure but for the state they are given to change; a setup and state passed in are
- * always of this game. */
+/* A game of a system. Every slot is filled unless it says otherwise; bn_game_* below are defaults for
+ * those marked so. All functions are pure but for the state they are given to change; a setup and state
+ * passed in are always of this game. */
 typedef struct bn_game {
     const char *name; /* "battle", "campaign" */
     const bn_kind *kinds;

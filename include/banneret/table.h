@@ -97,10 +97,10 @@ BN_API bool bn_seat_parse(const char *words, bn_seat *out);
  * of the question's kind), side, person (if not 0), about (if any), value (list; of a roll the
  * totals), words (the options in words, for readers), faces (of a roll: a list of lists), to (of an
  * undo), state (16 hex digits, to the referee alone: a hash of few hidden possibilities is as good
- * as telling them) and note. What a seat may not know is left out. `seat` gets only what it may see: a sealed order of
- * another stays a bare "locked" until it is revealed, and one taken back before that stays so for
- * ever. BN_REFEREE sees all. bn_entry_read takes what the referee is shown, and gives of the question
- * the kind, side, person and about, by which bn_table_replay knows it again. */
+ * as telling them) and note. What a seat may not know is left out. `seat` gets only what it may see:
+ * a sealed order of another stays a bare "locked" until it is revealed, and one taken back before that
+ * stays so for ever. BN_REFEREE sees all. bn_entry_read takes what the referee is shown, and gives of
+ * the question the kind, side, person and about, by which bn_table_replay knows it again. */
 BN_API bn_doc *bn_entry_doc(const bn_table *table, uint32_t index, bn_seat seat, bn_arena *arena);
 BN_API BN_MUST_CHECK bn_code bn_entry_read(const bn_game *game, const bn_doc *doc, bn_entry *out,
                                            bn_error *err);

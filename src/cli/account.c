@@ -1,5 +1,6 @@
 #include "account.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "report/drawings.h"
@@ -292,6 +293,12 @@ static void print_rolled(const paint *p, const account *a)
     paint_ink_off(p);
 }
 
+/* In percent; what rounds to nothing has no sign. */
+static double percent(double chance)
+{
+    return fabs(chance) < 0.0005 ? 0 : 100 * chance;
+}
+
 static void print_sums(const paint *p, const account *a)
 {
     fputs("\n  ", p->out);
@@ -303,9 +310,10 @@ static void print_sums(const paint *p, const account *a)
 
         fputs("    ", p->out);
         paint_padded(p, side_name(a, i), p->width - 4 - 48);
-        fprintf(p->out, "%8.1f%+8.1f%+8.1f%+8.1f%+8.1f%+8.1f\n", 100 * c->start, 100 * c->luck,
-                100 * c->met, 100 * c->orders, 100 * c->others, 100 * c->judged);
-        fprintf(p->out, "%*s= %.1f%%\n", p->width - 10, "", 100 * c->result);
+        fprintf(p->out, "%8.1f%+8.1f%+8.1f%+8.1f%+8.1f%+8.1f\n", percent(c->start),
+                percent(c->luck), percent(c->met), percent(c->orders), percent(c->others),
+                percent(c->judged));
+        fprintf(p->out, "%*s= %.1f%%\n", p->width - 10, "", percent(c->result));
     }
 }
 
@@ -320,7 +328,7 @@ static void print_sides(const paint *p, const account *a)
         bn_text t = bn_text_over(orders, sizeof orders);
 
         snprintf(head, sizeof head, "  %s: gave away %.1f%%, luck %+.1f%%   ", side_name(a, i),
-                 100 * c->given_away, 100 * bnr_luck(a->analysis, i));
+                 percent(c->given_away), percent(bnr_luck(a->analysis, i)));
         paint_ink_on(p, INK_BOLD);
         fputs(head, p->out);
         paint_ink_off(p);

@@ -149,8 +149,8 @@ static bn_code likeliest(const situation *s, const bn_question *roll, bn_answer 
 }
 
 /* Goes on to the first question that the seat is asked and that is not settled: all others take their
- * defaults, or what is settled of them, dice what is likeliest. With `dice` false only what the referee is asked is passed. *over if the game
- * has no such question. */
+ * defaults, or what is settled of them, dice what is likeliest. With `dice` false only what the referee
+ * is asked is passed. *over if the game has no such question. */
 static bn_code pass_on(situation *s, bool dice, const char *until, bool *over, bn_error *err)
 {
     *over = false;

@@ -2,7 +2,6 @@
 #include "command.h"
 
 #include <string.h>
-#include <unistd.h>
 
 #include "account.h"
 #include "arguments.h"
@@ -11,6 +10,7 @@
 #include "picture.h"
 #include "print_json.h"
 #include "report/drawings.h"
+#include "solving.h"
 
 typedef struct arguments {
     const char *path;
@@ -91,9 +91,8 @@ static const struct argp words = {
 static bool show_progress(void *self, const bn_progress *progress)
 {
     (void)self;
-    if (isatty(STDERR_FILENO) == 1)
-        fprintf(stderr, "\r  entry %llu of %llu ", (unsigned long long)progress->done,
-                (unsigned long long)progress->of);
+    paint_progress("entry %llu of %llu", (unsigned long long)progress->done,
+                   (unsigned long long)progress->of);
     return !interrupt_came();
 }
 
@@ -124,7 +123,7 @@ static bool equilibrium(const arguments *args, const bn_table *table, bn_arena *
 
     if (args->by != NULL && strcmp(args->by, "presets") == 0)
         return false;
-    if (bn_evaluator_equilibrium(NULL, &limits, arena, work, (bn_watch){ go_on, NULL }, out,
+    if (bn_evaluator_equilibrium(NULL, &limits, arena, work, (bn_watch){ solving_show, NULL }, out,
                                  NULL) != BN_OK)
         return false;
     if (args->by != NULL)

@@ -2,7 +2,6 @@
 #include "command.h"
 
 #include <string.h>
-#include <unistd.h>
 
 #include "arguments.h"
 #include "chances.h"
@@ -116,28 +115,25 @@ static const struct argp words = {
 static bool show_states(void *self, const bn_progress *progress)
 {
     (void)self;
-    if (isatty(STDERR_FILENO) == 1)
-        fprintf(stderr, "\r\033[K  counting, %llu of %llu states, %.0f%% of all courses ended ",
-                (unsigned long long)progress->done, (unsigned long long)progress->of,
-                100 * progress->finished);
+    paint_progress("counting, %llu of %llu states, %.0f%% of all courses ended",
+                   (unsigned long long)progress->done, (unsigned long long)progress->of,
+                   100 * progress->finished);
     return !interrupt_came();
 }
 
 static bool show_games(void *self, const bn_progress *progress)
 {
     (void)self;
-    if (isatty(STDERR_FILENO) == 1)
-        fprintf(stderr, "\r\033[K  playing, %llu of %llu games ",
-                (unsigned long long)progress->done, (unsigned long long)progress->of);
+    paint_progress("playing, %llu of %llu games", (unsigned long long)progress->done,
+                   (unsigned long long)progress->of);
     return !interrupt_came();
 }
 
 static bool show_pairs(void *self, const bn_progress *progress)
 {
     (void)self;
-    if (isatty(STDERR_FILENO) == 1)
-        fprintf(stderr, "\r\033[K  the coming round, pair of orders %llu of %llu ",
-                (unsigned long long)progress->done + 1, (unsigned long long)progress->of);
+    paint_progress("the coming round, pair of orders %llu of %llu",
+                   (unsigned long long)progress->done + 1, (unsigned long long)progress->of);
     return !interrupt_came();
 }
 

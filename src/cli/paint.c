@@ -1,5 +1,6 @@
 #include "paint.h"
 
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -328,6 +329,20 @@ void paint_terms(const paint *p, const bn_system *system, const bn_trace *trace)
         paint_ink_off(p);
         fprintf(p->out, "%s\n", words);
     }
+}
+
+void paint_progress(const char *words, ...)
+{
+    va_list list;
+
+    if (isatty(STDERR_FILENO) != 1)
+        return;
+    paint_clear_progress();
+    fputs("  ", stderr);
+    va_start(list, words);
+    vfprintf(stderr, words, list);
+    va_end(list);
+    fputc(' ', stderr);
 }
 
 void paint_clear_progress(void)

@@ -36,7 +36,9 @@ void paint_bar(const paint *p, double share, int width);
 void paint_ledger(const paint *p, const bn_system *system, const bn_trace *trace,
                   const char *const *side_names, uint32_t sides, uint32_t hidden);
 
-/* Wipes off what was told of progress in the last line of the terminal, if errors go to one. */
+/* Tells of progress in the last line of the terminal, if errors go to one, in place of what was told
+ * before; and wipes it off. */
+__attribute__((format(printf, 1, 2))) void paint_progress(const char *words, ...);
 void paint_clear_progress(void);
 
 /* Every term in a line of its own: `+30  WM-049 troop ratio 2 to 1`. */

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 #include <banneret/store.h>
 
@@ -14,22 +13,19 @@
 enum { QUICK = 200000, SEALED = 4 * QUICK };
 #define MEMORY ((size_t)512 << 20)
 
-static bool show_progress(void *self, const bn_progress *progress)
+bool solving_show(void *self, const bn_progress *progress)
 {
     (void)self;
-    if (isatty(STDERR_FILENO) == 1)
-        fprintf(stderr, "\r  %s %llu of %llu states ",
-                progress->finished > 0 ? "solving" : "looking ahead,",
-                (unsigned long long)progress->done, (unsigned long long)progress->of);
+    paint_progress("%s %llu of %llu states", progress->finished > 0 ? "solving" : "looking ahead,",
+                   (unsigned long long)progress->done, (unsigned long long)progress->of);
     return !interrupt_came();
 }
 
 static bool show_trials(void *self, const bn_progress *progress)
 {
     (void)self;
-    if (isatty(STDERR_FILENO) == 1)
-        fprintf(stderr, "\r  pair of orders %llu of %llu ", (unsigned long long)progress->done,
-                (unsigned long long)progress->of);
+    paint_progress("pair of orders %llu of %llu", (unsigned long long)progress->done,
+                   (unsigned long long)progress->of);
     return true;
 }
 
@@ -43,7 +39,7 @@ static bn_code solve(solving *s, const bn_game *game, const void *setup, const v
     bn_arena_init(&s->work, bn_store_memory(), MEMORY);
     interrupt_catch(&before);
     code = bn_solve(game, setup, from, objective, &s->freedom, &limits, &s->work,
-                    (bn_watch){ show_progress, NULL }, &s->solution, err);
+                    (bn_watch){ solving_show, NULL }, &s->solution, err);
     interrupt_release(&before);
     paint_clear_progress();
     return code;
@@ -86,9 +82,8 @@ static bool show_points(void *self, const bn_progress *progress)
 {
     const time_t *until = self;
 
-    if (isatty(STDERR_FILENO) == 1)
-        fprintf(stderr, "\r  solving, %llu rounds, %lld s left ",
-                (unsigned long long)progress->done, (long long)(*until - time(NULL)));
+    paint_progress("solving, %llu rounds, %lld s left", (unsigned long long)progress->done,
+                   (long long)(*until - time(NULL)));
     return !interrupt_came() && time(NULL) < *until;
 }
 

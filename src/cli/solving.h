@@ -41,8 +41,10 @@ BN_MUST_CHECK bn_code solving_descend(const bn_game *game, const void *setup, co
                                       uint64_t seconds, bn_arena *arena, bn_solved *figures,
                                       bn_stakes *out, bn_error *err);
 
-/* Progress on a terminal, for what is not solved but tried, until it is done or interrupted (see
- * interrupt.h); and its end. */
+/* Progress on a terminal, of a solution, until it is done or interrupted. */
+bool solving_show(void *self, const bn_progress *progress);
+
+/* The same for what is not solved but tried (see interrupt.h), and its end. */
 bn_watch solving_watch(struct sigaction *before);
 void solving_watched(const struct sigaction *before);
 
