@@ -2,6 +2,7 @@
 #include "command.h"
 
 #include <string.h>
+#include <unistd.h>
 
 #include "arguments.h"
 #include "chances.h"
