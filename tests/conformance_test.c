@@ -25,7 +25,7 @@ static struct {
 
 enum {
     GAMES_OF_ONE = 3, /* document: most of them take longer to read than to play */
-    ENOUGH_TO_ASK_ALL = 10000,
+    ENOUGH_TO_ASK_ALL = 100000,
 };
 
 static course the_course;

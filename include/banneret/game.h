@@ -213,6 +213,9 @@ BN_API bool bn_game_offers_all(const void *setup, const void *state, const bn_qu
 BN_API void bn_game_measure_title(const bn_game *game, const void *setup, uint32_t which,
                                   bn_text *out);
 
+/* Whether a setup has such a figure: one of a third side, or of a fourth person, it may not have. */
+BN_API bool bn_game_has_measure(const bn_game *game, const void *setup, uint32_t which);
+
 /* Whether `answer` is offered: it fits the form and game->offers it. For a roll: the totals can
  * fall. On refusal *err says what would be right. */
 BN_API BN_MUST_CHECK bn_code bn_game_check(const bn_game *game, const void *setup,

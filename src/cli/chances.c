@@ -67,10 +67,8 @@ void chances_bars(const paint *p, const bn_game *game, const void *setup, const 
 static bool is_told(const bn_game *game, const void *setup, const bn_odds *odds, uint32_t which,
                     bool event)
 {
-    char words[MEASURE_WORDS];
-
     return game->measures[which].event == event && odds->measures[which].count > 0 &&
-           measure_words(game, setup, which, words);
+           bn_game_has_measure(game, setup, which);
 }
 
 static bool any_told(const bn_game *game, const void *setup, const bn_odds *odds, bool event)
@@ -158,7 +156,7 @@ static void events(const paint *p, const bn_game *game, const void *setup, const
 
         if (!is_told(game, setup, odds, i, true))
             continue;
-        (void)measure_words(game, setup, i, words);
+        measure_words(game, setup, i, words);
         bar(p, words, mean(odds, &odds->measures[i]), games);
     }
 }
@@ -244,7 +242,7 @@ void chances_full(const paint *p, const bn_game *game, const void *setup, const 
 
         if (!is_told(game, setup, odds, i, false))
             continue;
-        (void)measure_words(game, setup, i, words);
+        measure_words(game, setup, i, words);
         fprintf(p->out, "\n  %s%s%s\n", side < 0 ? "" : name_of(game, setup, (uint32_t)side),
                 side < 0 ? "" : ": ", words);
         paint_ink_on(p, INK_DIM);
@@ -285,7 +283,7 @@ static bn_doc *measure_doc(const bn_game *game, const void *setup, const bn_odds
     bn_nat left = odds->total; /* of all courses, those that come to this value or more */
     char words[MEASURE_WORDS];
 
-    (void)measure_words(game, setup, i, words);
+    measure_words(game, setup, i, words);
     bn_doc_put(arena, map, "measure", bn_doc_text(arena, measure->key));
     bn_doc_put(arena, map, "title", bn_doc_text(arena, words));
     if (measure->side >= 0)
@@ -311,7 +309,7 @@ static void csv_measure(FILE *out, const bn_game *game, const void *setup, const
     char words[MEASURE_WORDS];
     double left = 1;
 
-    (void)measure_words(game, setup, which, words);
+    measure_words(game, setup, which, words);
     for (uint32_t i = 0; i < m->count; i++) {
         double chance = bn_nat_ratio(m->rows[i].weight, odds->total);
         char value[32], share[40], at_least[40];
@@ -344,7 +342,8 @@ void chances_csv(FILE *out, const bn_game *game, const void *setup, const bn_odd
                                    .chance = share });
     }
     for (uint32_t i = 0; i < losses->measure_count; i++)
-        csv_measure(out, game, setup, losses, i);
+        if (bn_game_has_measure(game, setup, i))
+            csv_measure(out, game, setup, losses, i);
 }
 
 bn_doc *chances_json(const bn_game *game, const void *setup, const bn_odds *odds, bn_arena *arena)
@@ -358,7 +357,8 @@ bn_doc *chances_json(const bn_game *game, const void *setup, const bn_odds *odds
     bn_doc_push(wins, winner_doc(game, setup, odds, BN_DRAW, arena));
     bn_doc_put(arena, map, "winner", wins);
     for (uint32_t i = 0; i < odds->measure_count; i++)
-        bn_doc_push(measures, measure_doc(game, setup, odds, i, arena));
+        if (bn_game_has_measure(game, setup, i))
+            bn_doc_push(measures, measure_doc(game, setup, odds, i, arena));
     if (odds->measure_count > 0)
         bn_doc_put(arena, map, "measures", measures);
     bn_doc_put(arena, map, "states", bn_doc_int(arena, (int64_t)odds->states));

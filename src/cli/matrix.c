@@ -297,7 +297,7 @@ static void print_means(const paint *p, const matrix *m, layout l, const uint32_
 
     l.width = width > l.width || !is_wide(&l) ? width : l.width;
     l.label--; /* the space stands before a figure here */
-    (void)measure_words(m->game, m->setup, which[0], title);
+    measure_words(m->game, m->setup, which[0], title);
     if (side == BOTH)
         fprintf(p->out, "\n  On average, %s: %s / %s\n", title, rows, columns);
     else
@@ -419,7 +419,8 @@ static bn_doc *cell_doc(const matrix *m, uint32_t row, uint32_t column, bn_arena
         bn_doc *means = bn_doc_list(arena);
 
         for (uint32_t i = 0; i < m->game->measure_count; i++)
-            bn_doc_push(means, decimal_doc(arena, c->means[i]));
+            if (bn_game_has_measure(m->game, m->setup, i))
+                bn_doc_push(means, decimal_doc(arena, c->means[i]));
         bn_doc_put(arena, map, "means", means);
     }
     return map;
@@ -461,7 +462,9 @@ static void csv_cell(FILE *out, const matrix *m, uint32_t row, uint32_t column)
         const bn_measure *measure = &m->game->measures[i];
         char title[MEASURE_WORDS];
 
-        (void)measure_words(m->game, m->setup, i, title);
+        if (!bn_game_has_measure(m->game, m->setup, i))
+            continue;
+        measure_words(m->game, m->setup, i, title);
         snprintf(number, sizeof number, "%.10f", means[i]);
         csv_write(out,
                   (csv_line){ .part = "matrix mean",

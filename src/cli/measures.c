@@ -1,12 +1,11 @@
 #include "measures.h"
 
-bool measure_words(const bn_game *game, const void *setup, uint32_t which,
+void measure_words(const bn_game *game, const void *setup, uint32_t which,
                    char words[MEASURE_WORDS])
 {
     bn_text text = bn_text_over(words, MEASURE_WORDS);
 
     bn_game_measure_title(game, setup, which, &text);
-    return text.length > 0;
 }
 
 void measure_print(const paint *p, const bn_game *game, const void *setup, uint32_t which,
@@ -15,7 +14,7 @@ void measure_print(const paint *p, const bn_game *game, const void *setup, uint3
     int side = game->measures[which].side, more;
     char words[MEASURE_WORDS];
 
-    (void)measure_words(game, setup, which, words);
+    measure_words(game, setup, which, words);
     more = side < 0 ? paint_columns(words) + 1 - MEASURE_COLUMN : 0;
     more = more < 0 ? 0 : more > width ? width : more;
     paint_padded(p, side < 0 ? "" : game->side_name(setup, (uint32_t)side),

@@ -8,8 +8,8 @@
 
 enum { MEASURE_WORDS = 120, MEASURE_COLUMN = 22 };
 
-/* What it is called under this setup; false if this setup has no such figure. */
-bool measure_words(const bn_game *game, const void *setup, uint32_t which,
+/* What it is called under this setup. */
+void measure_words(const bn_game *game, const void *setup, uint32_t which,
                    char words[MEASURE_WORDS]);
 
 /* Its side in `width` columns, then its name in MEASURE_COLUMN; a long name of no side's takes room

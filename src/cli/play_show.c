@@ -217,12 +217,9 @@ void play_end(play *s)
         snprintf(words, sizeof words, "%s won", game->side_name(setup, (uint32_t)winner));
         paint_heading(&s->p, words, right);
     }
-    for (uint32_t i = 0; i < game->measure_count; i++) {
-        char words[MEASURE_WORDS];
-
-        if (measure_words(game, setup, i, words))
+    for (uint32_t i = 0; i < game->measure_count; i++)
+        if (bn_game_has_measure(game, setup, i))
             print_measure(s, i);
-    }
     printf("\n  state %016llx, journal %s\n  `banneret replay %s` tells it again\n",
            (unsigned long long)bn_table_hash(s->table), s->journal_path, s->journal_path);
 }

@@ -53,11 +53,14 @@ bn_doc *simulated_measures_json(const bn_game *game, const void *setup, const bn
     bn_doc *measures = bn_doc_list(arena);
 
     for (uint32_t i = 0; i < result->measure_count; i++) {
-        bn_doc *row = bn_doc_push(measures, bn_doc_map(arena));
+        bn_doc *row = bn_doc_map(arena);
         char words[MEASURE_WORDS];
 
+        if (!bn_game_has_measure(game, setup, i))
+            continue;
+        bn_doc_push(measures, row);
         bn_doc_put(arena, row, "measure", bn_doc_text(arena, game->measures[i].key));
-        (void)measure_words(game, setup, i, words);
+        measure_words(game, setup, i, words);
         bn_doc_put(arena, row, "title", bn_doc_text(arena, words));
         if (game->measures[i].side >= 0)
             bn_doc_put(

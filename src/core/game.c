@@ -312,10 +312,8 @@ bn_code bn_game_check(const bn_game *game, const void *setup, const void *state,
     return code;
 }
 
-/* ---- seats -------------------------------------------------------------------------------- */
+/* ---- measures ----------------------------------------------------------------------------- */
 
-/* The referee may answer anything: at a table the orders of an absent player come from that
- * chair, and so do the dice. A commander never speaks for a character, nor the other way round. */
 void bn_game_measure_title(const bn_game *game, const void *setup, uint32_t which, bn_text *out)
 {
     if (game->measure_title)
@@ -324,6 +322,21 @@ void bn_game_measure_title(const bn_game *game, const void *setup, uint32_t whic
         bn_text_add(out, game->measures[which].title);
 }
 
+bool bn_game_has_measure(const bn_game *game, const void *setup, uint32_t which)
+{
+    char title[16];
+    bn_text text = bn_text_over(title, sizeof title);
+
+    if (game->measures[which].side >= (int32_t)game->sides(setup))
+        return false;
+    bn_game_measure_title(game, setup, which, &text);
+    return text.length > 0;
+}
+
+/* ---- seats -------------------------------------------------------------------------------- */
+
+/* The referee may answer anything: at a table the orders of an absent player come from that
+ * chair, and so do the dice. A commander never speaks for a character, nor the other way round. */
 bool bn_seat_answers(bn_seat seat, const bn_question *question)
 {
     if (seat.role == BN_REFEREE)

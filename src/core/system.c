@@ -27,6 +27,7 @@ static bn_code read_kind(const bn_spot *at, int32_t *out)
 
     if (code != BN_OK)
         return code;
+    BN_ASSERT(word);
     for (int32_t i = 0; i < BN_DOCUMENTS; i++)
         if (strcmp(word, bn_document_words[i]) == 0) {
             *out = i;
@@ -61,6 +62,7 @@ static bn_code read_words(const bn_spot *at, bn_arena *arena, bn_head *out)
 
     if (code != BN_OK)
         return code;
+    BN_ASSERT(system);
     if (strlen(system) > SYSTEM_NAME_MAX)
         return bn_refuse(at, BN_SCHEMA, NULL, "system", "{} is no system", system, NULL);
     if (title && title->type != BN_DOC_TEXT)

@@ -105,13 +105,21 @@ static int32_t measure_of(const reader *r, const char *word)
         const bn_measure *m = &r->game->measures[i];
         size_t length = strlen(key);
 
-        if (side >= 0 && m->side != side)
+        if ((side >= 0 && m->side != side) || !bn_game_has_measure(r->game, r->setup, i))
             continue;
         if (strcmp(m->key, key) == 0 ||
             (strncmp(m->key, key, length) == 0 && strcmp(m->key + length, "_lost") == 0))
             return (int32_t)i;
     }
     return -1;
+}
+
+static bool is_listed(const char *const *keys, size_t count, const char *key)
+{
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(keys[i], key) == 0)
+            return true;
+    return false;
 }
 
 static bn_code no_measure(reader *r, const char *word)
@@ -122,7 +130,8 @@ static bn_code no_measure(reader *r, const char *word)
     bn_text text = bn_text_over(hint, sizeof hint);
 
     for (uint32_t i = 0; i < r->game->measure_count && count < 64; i++)
-        if (i == 0 || strcmp(r->game->measures[i].key, r->game->measures[i - 1].key) != 0)
+        if (bn_game_has_measure(r->game, r->setup, i) &&
+            !is_listed(keys, count, r->game->measures[i].key))
             keys[count++] = r->game->measures[i].key;
     bn_word_advise(&text, word, keys, count);
     return wrong(r, "no measure {}", word, hint);

@@ -245,7 +245,7 @@ static bool opens_chart(const drawing_odds *d, uint32_t m)
     if (d->game->measures[m].event)
         return false;
     for (uint32_t i = 0; i < measured(d)->measure_count; i++) {
-        if (!same_key(d, i, m))
+        if (!same_key(d, i, m) || !bn_game_has_measure(d->game, d->setup, i))
             continue;
         if (i < m)
             return false;
@@ -330,6 +330,13 @@ static void draw_frame(const frame *f, const char *title, bn_text *out)
     }
 }
 
+/* Whether a measure stands in the chart that another opens. */
+static bool is_curve(const drawing_odds *d, uint32_t which, uint32_t chart)
+{
+    return same_key(d, which, chart) && measured(d)->measures[which].count > 0 &&
+           bn_game_has_measure(d->game, d->setup, which);
+}
+
 static void draw_chart(const drawing_odds *d, uint32_t which, frame f, bn_text *out)
 {
     char title[120];
@@ -339,7 +346,7 @@ static void draw_chart(const drawing_odds *d, uint32_t which, frame f, bn_text *
     for (uint32_t i = which; i < measured(d)->measure_count; i++) {
         const bn_odds_measure *m = &measured(d)->measures[i];
 
-        if (!same_key(d, i, which) || m->count == 0)
+        if (!is_curve(d, i, which))
             continue;
         f.least = (double)m->rows[0].value < f.least ? (double)m->rows[0].value : f.least;
         f.most = (double)m->rows[m->count - 1].value > f.most ? (double)m->rows[m->count - 1].value
@@ -351,7 +358,7 @@ static void draw_chart(const drawing_odds *d, uint32_t which, frame f, bn_text *
         int side = d->game->measures[i].side;
         double y = f.y + CHART_HIGH + 32;
 
-        if (!same_key(d, i, which) || measured(d)->measures[i].count == 0)
+        if (!is_curve(d, i, which))
             continue;
         draw_curve(d, &f, &measured(d)->measures[i], side < 0 ? 0 : (unsigned)side, out);
         if (side < 0)

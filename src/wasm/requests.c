@@ -101,7 +101,8 @@ static bn_doc *odds_doc(const request *r, const bn_odds *odds)
         bn_doc_push(won, nat_doc(a, odds->won[i < odds->sides ? i : BN_DRAW]));
     measures = bn_doc_put(a, map, "measures", bn_doc_list(a));
     for (uint32_t i = 0; i < odds->measure_count; i++)
-        bn_doc_push(measures, measure_doc(r, i, odds_rows(a, &odds->measures[i])));
+        if (bn_game_has_measure(r->game, r->setup, i))
+            bn_doc_push(measures, measure_doc(r, i, odds_rows(a, &odds->measures[i])));
     put_count(a, map, "states", odds->states);
     put_count(a, map, "merged", odds->merged);
     put_count(a, map, "folds", odds->folds);
@@ -174,7 +175,8 @@ static bn_doc *simulated_doc(const request *r, const bn_simulated *sim)
     put_count(a, map, "declined", sim->declined);
     measures = bn_doc_put(a, map, "measures", bn_doc_list(a));
     for (uint32_t i = 0; i < sim->measure_count; i++)
-        bn_doc_push(measures, simulated_measure(r, i, &sim->measures[i]));
+        if (bn_game_has_measure(r->game, r->setup, i))
+            bn_doc_push(measures, simulated_measure(r, i, &sim->measures[i]));
     return map;
 }
 

@@ -22,8 +22,8 @@ def odds(path):
     else:
         total = int(found["total"])
         assert sum(int(w["weight"]) for w in found["winner"]) == total > 0, path
-    assert all("title" in m and m["measure"] for m in found["measures"]), path
-    titles = [(m.get("side"), m["title"]) for m in found["measures"] if m["title"]]
+    assert all(m["title"] and m["measure"] for m in found["measures"]), path
+    titles = [(m.get("side"), m["title"]) for m in found["measures"]]
     assert len(set(titles)) == len(titles), (path, titles)
 
 

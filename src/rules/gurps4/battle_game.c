@@ -107,15 +107,25 @@ static int32_t winner(const void *setup, const void *state)
     return g4_battle_winner(&scene, state);
 }
 
-enum { CASUALTIES, REMAINING = 2, TRAIN = 4, FOUGHT = 6, PERSONS, PERSONS_MEASURED = 4 };
+/* Figures of each side, of the third too, if there is one; the rounds; persons. */
+enum {
+    CASUALTIES,
+    REMAINING = CASUALTIES + G4_SIDES,
+    TRAIN = REMAINING + G4_SIDES,
+    FOUGHT = TRAIN + G4_SIDES,
+    PERSONS
+};
 
 static const bn_measure measures[] = {
     { "casualties", "casualties, %", 0, 0, false },
     { "casualties", "casualties, %", 1, 0, false },
+    { "casualties", "casualties, %", 2, 0, false },
     { "lost", "after recovery, %", 0, 0, false },
     { "lost", "after recovery, %", 1, 0, false },
+    { "lost", "after recovery, %", 2, 0, false },
     { "logistics", "logistic force lost, %", 0, 1 + G4_ASK_AIM, false },
     { "logistics", "logistic force lost, %", 1, 1 + G4_ASK_AIM, false },
+    { "logistics", "logistic force lost, %", 2, 1 + G4_ASK_AIM, false },
     { "rounds", "rounds fought", -1, 0, false },
     { "person_1_lost", "person 1 lost", -1, 0, true },
     { "person_2_lost", "person 2 lost", -1, 0, true },
@@ -155,7 +165,7 @@ static void measure_title(const void *setup, uint32_t which, bn_text *out)
     int32_t side, cast;
     const g4_person *person;
 
-    if (which < PERSONS) {
+    if (!measures[which].event) {
         bn_text_add(out, measures[which].title);
         return;
     }
@@ -189,6 +199,8 @@ static int32_t worst(const g4_scene *scene, const g4_battle *battle, int32_t sid
 
 static int64_t measure_of(const g4_scene *scene, const g4_battle *battle, uint32_t which)
 {
+    if (measures[which].side >= scene->side_count)
+        return 0;
     if (which < REMAINING)
         return worst(scene, battle, measures[which].side, false);
     if (which < TRAIN)
@@ -233,13 +245,17 @@ typedef struct asked {
     bool fates;  /* of persons */
 } asked;
 
+/* Whether any of the measures from one to another, that not among them, is asked for. */
+static bool is_asked(uint64_t measured, uint32_t from, uint32_t to)
+{
+    return (measured & ((UINT64_C(1) << to) - (UINT64_C(1) << from))) != 0;
+}
+
 static asked asked_of(uint64_t measured)
 {
-    uint64_t all = (UINT64_C(1) << BN_COUNT(measures)) - 1;
-
-    return (asked){ .losses = (measured & ((UINT64_C(1) << FOUGHT) - 1)) != 0,
-                    .trains = (measured >> TRAIN & 3) != 0,
-                    .fates = (measured & all) >> PERSONS != 0 };
+    return (asked){ .losses = is_asked(measured, CASUALTIES, FOUGHT),
+                    .trains = is_asked(measured, TRAIN, FOUGHT),
+                    .fates = is_asked(measured, PERSONS, BN_COUNT(measures)) };
 }
 
 /* Whether the only bout there will be is decided: nobody's wounds can turn it any more. */

@@ -513,6 +513,35 @@ static void divide(int32_t percent, int32_t burden)
     table_move(&t, moves, 6);
 }
 
+/* A figure of a side by its key, or -1 if this battle has none such. */
+static int64_t measured(const char *key, int8_t side)
+{
+    for (uint32_t i = 0; i < g4_battle_game.measure_count; i++)
+        if (strcmp(g4_battle_game.measures[i].key, key) == 0 &&
+            g4_battle_game.measures[i].side == side &&
+            bn_game_has_measure(&g4_battle_game, &t.setup, i))
+            return g4_battle_game.measure(&t.setup, t.bytes, i);
+    return -1;
+}
+
+static void three_measured(void **state)
+{
+    (void)state;
+    three();
+    t.battle.lane[1].bout.casualties[1] = 35; /* of the third, against the first */
+    t.battle.lane[2].bout.casualties[1] = 20;
+    t.battle.lane[2].party.train = 15;
+    assert_int_equal(measured("casualties", 2), 35);
+    assert_int_equal(measured("lost", 2), 35);
+    assert_int_equal(measured("logistics", 2), 15);
+    assert_int_equal(measured("casualties", 1), 0);
+    two_armies(10, 10);
+    table_begin(&t);
+    assert_int_equal(measured("casualties", 1), 0);
+    assert_int_equal(measured("casualties", 2), -1);
+    assert_int_equal(measured("logistics", 2), -1);
+}
+
 static void three_hostile(void **state)
 {
     (void)state;
@@ -662,6 +691,7 @@ int main(void)
         { "G4-262 an exchange", nuclear_exchange, NULL, NULL, NULL },
         { "G4-269 an estimated battle", estimated, NULL, NULL, NULL },
         { "G4-257 loose allies", loose_allies, NULL, NULL, NULL },
+        { "G4-258 what is measured of a third side", three_measured, NULL, NULL, NULL },
         { "G4-258 three hostile sides", three_hostile, NULL, NULL, NULL },
         { "G4-247, G4-258 three sides and a break-out", three_and_a_break_out, NULL, NULL, NULL },
         { "G4-246 of three sides two are outside", three_at_a_siege, NULL, NULL, NULL },
