@@ -16,7 +16,7 @@
 #include "generate.h"
 #include "player.h"
 
-enum { BATTLES = 2 + 8 / BN_SHARE, STEPS = 160, GAMES = 8 };
+enum { BATTLES = 2 + 8 / BN_SHARE, STEPS = BN_SHARE > 1 ? 60 : 160, GAMES = 8 };
 
 typedef struct memory {
     bn_arena table, analysis, work;
