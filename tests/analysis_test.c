@@ -16,7 +16,12 @@
 #include "generate.h"
 #include "player.h"
 
-enum { BATTLES = 2 + 8 / BN_SHARE, STEPS = BN_SHARE > 1 ? 60 : 160, GAMES = 8 };
+enum {
+    BATTLES = 2 + 8 / BN_SHARE,
+    STEPS = BN_SHARE > 1 ? 60 : 160,
+    STATES = BN_SHARE > 1 ? 300 : 2000,
+    GAMES = BN_SHARE > 1 ? 2 : 8
+};
 
 typedef struct memory {
     bn_arena table, analysis, work;
@@ -58,7 +63,7 @@ static bn_table *fight(const bn_system *system, uint64_t seed, memory *m)
 static bn_analysis analyse(const bn_game *game, const void *setup, const bn_entry *const *entries,
                            uint32_t count, uint8_t against, memory *m)
 {
-    bn_odds_limits limits = { .states = 2000, .falls = 2000000 };
+    bn_odds_limits limits = { .states = STATES, .falls = 2000000 };
     bn_analysis_options options = { .alternatives = 8, .against = against };
     bn_evaluator evaluator;
     bn_analysis found;
