@@ -4,9 +4,10 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
-#include <banneret/base.h>
+#include <banneret/oracle.h>
 
 enum { REPEATS_MOST = 99 };
 #define MEMORY ((size_t)256 << 20) /* bytes of the block that each row works in */
@@ -49,6 +50,16 @@ static inline _Noreturn void give_up(const char *what, const bn_error *err)
 {
     fprintf(stderr, "bench: %s%s%s\n", what, err ? ": " : "", err ? err->text : "");
     exit(1);
+}
+
+/* A measure of simulated games by its key and side (-1: nobody's). */
+static inline const bn_simulated_measure *
+measure_called(const bn_game *game, const bn_simulated *sim, const char *key, int side)
+{
+    for (uint32_t i = 0; i < sim->measure_count; i++)
+        if (strcmp(game->measures[i].key, key) == 0 && game->measures[i].side == side)
+            return &sim->measures[i];
+    give_up("the game has no such measure", NULL);
 }
 
 #endif

@@ -18,7 +18,6 @@
 #define AIM 0.2
 
 enum { SKILL = 12, GONE = 100 };
-enum { CASUALTIES, ROUNDS = 6 }; /* measures of the game */
 
 const bn_doc *gurps4_doc(bn_arena *arena)
 {
@@ -112,13 +111,14 @@ static void bare_games(const bare *b, uint64_t games, counted *out)
     *out = c;
 }
 
-static bool same(const counted *c, const bn_simulated *sim)
+static bool same(const counted *c, const bn_game *game, const bn_simulated *sim)
 {
-    const bn_simulated_measure *m = sim->measures;
+    const bn_simulated_measure *rounds = measure_called(game, sim, "rounds", -1);
 
     return c->won[0] == sim->won[0] && c->won[1] == sim->won[1] && c->won[2] == sim->won[BN_DRAW] &&
-           c->casualties[0] == m[CASUALTIES].sum && c->casualties[1] == m[CASUALTIES + 1].sum &&
-           c->rounds == m[ROUNDS].sum && c->squares == m[ROUNDS].squares[0];
+           c->casualties[0] == measure_called(game, sim, "casualties", 0)->sum &&
+           c->casualties[1] == measure_called(game, sim, "casualties", 1)->sum &&
+           c->rounds == rounds->sum && c->squares == rounds->squares[0];
 }
 
 typedef struct work {
@@ -145,7 +145,7 @@ static bool once(const work *w, void *block, uint64_t games, double *engine, dou
     start = cpu_now();
     bare_games(&w->bare, games, c);
     *hand = cpu_now() - start;
-    return same(c, &sim);
+    return same(c, w->system->battle, &sim);
 }
 
 figures gurps4_measure(const bn_system *system, void *block, uint64_t games, int repeats)

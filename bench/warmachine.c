@@ -240,8 +240,9 @@ static figures measure_simulation(const bn_game *game, const void *setup, const 
         start = cpu_now();
         bare_games(b, games, &c);
         hand[i] = cpu_now() - start;
-        if (c.won[0] != sim.won[0] || c.won[1] != sim.won[1] || c.dead[0] != sim.measures[2].sum ||
-            c.dead[1] != sim.measures[3].sum || c.dice == 0)
+        if (c.won[0] != sim.won[0] || c.won[1] != sim.won[1] ||
+            c.dead[0] != measure_called(game, &sim, "dead", 0)->sum ||
+            c.dead[1] != measure_called(game, &sim, "dead", 1)->sum || c.dice == 0)
             give_up("the loop and the simulation do not agree", NULL);
     }
     f.engine = (double)games / median(engine, repeats);
