@@ -199,6 +199,7 @@ static void part_like(bundling *b, const uint32_t *members, uint32_t count, uint
         if (same_answer(b->all, members[i], members[at], question))
             same[sames++] = members[i];
     }
+    BN_ASSERT(sames > 0); /* the first is like itself */
     add_answers(b, question, like, likes);
     if (question + 1 == b->all->questions)
         finish(b, members[at], times * likes);

@@ -415,7 +415,7 @@ int cmd_odds(int argc, char **argv)
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     arguments args = { .seed = 1, .threads = cores < 1 ? 1 : (uint32_t)cores };
     bn_arena arena;
-    battle b;
+    battle b = { .game = NULL };
     int status;
 
     argp_parse(&words, argc, argv, 0, NULL, &args);
