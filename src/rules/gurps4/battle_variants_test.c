@@ -485,13 +485,18 @@ static void loose_allies(void **state)
     assert_int_equal(t.battle.target, 7);
 }
 
-static void three(void)
+static void three_armies(void)
 {
     table_init(&t);
     t.setup.side_count = 3;
     for (int32_t s = 0; s < 3; s++)
         table_foot(&t, s, 10);
     t.setup.battle.type = 1;
+}
+
+static void three(void)
+{
+    three_armies();
     table_begin(&t);
 }
 
@@ -574,18 +579,24 @@ static void three_hostile(void **state)
     assert_int_equal(t.battle.lane[0].bout.casualties[0], 10);
 }
 
+/* One of the three, counted from 1, is besieged by both others. */
+static void three_about(int32_t besieged)
+{
+    three_armies();
+    t.setup.battle.kind = G4_SIEGE;
+    t.setup.battle.besieged = besieged;
+    t.setup.battle.fortress = G4_PERMANENT;
+    t.setup.sides[besieged - 1].forces[0].posture = G4_BUNKERED;
+    table_begin(&t);
+    divide(50, 2);
+}
+
 /* The second comes out of his fortress against the first, and is met in the open, while his other battle,
  * at the walls, and that of the two besiegers go on. */
 static void three_and_a_break_out(void **state)
 {
     (void)state;
-    three();
-    t.setup.battle.kind = G4_SIEGE;
-    t.setup.battle.besieged = 2;
-    t.setup.battle.fortress = G4_PERMANENT;
-    t.setup.sides[1].forces[0].posture = G4_BUNKERED;
-    table_begin(&t);
-    divide(50, 2);
+    three_about(2);
     assert_int_equal(t.battle.lane[0].bout.db[1], 7);
     table_no_risk(&t);
     table_answers(&t, G4_ASK_STRATEGY,
@@ -612,13 +623,7 @@ static void three_and_a_break_out(void **state)
 static void three_at_a_siege(void **state)
 {
     (void)state;
-    three();
-    t.setup.battle.kind = G4_SIEGE;
-    t.setup.battle.besieged = 1;
-    t.setup.battle.fortress = G4_PERMANENT;
-    t.setup.sides[0].forces[0].posture = G4_BUNKERED;
-    table_begin(&t);
-    divide(50, 2);
+    three_about(1);
     table_no_risk(&t);
     table_answers(
         &t, G4_ASK_STRATEGY,
@@ -634,12 +639,8 @@ static void three_at_a_siege(void **state)
 static void three_end(void **state)
 {
     (void)state;
-    table_init(&t);
-    t.setup.side_count = 3;
-    for (int32_t s = 0; s < 3; s++)
-        table_foot(&t, s, 10);
+    three_armies();
     t.setup.sides[1].forces[0].casualties = 80;
-    t.setup.battle.type = 1;
     table_begin(&t);
     divide(50, 2);
     table_no_risk(&t);

@@ -5,20 +5,24 @@
 
 static table t; /* one at a time: a setup is large */
 
-static void detached(void)
+/* Ada leads the horse of a side of ten elements; the other has thirty. */
+static void detached(int32_t side)
 {
     g4_line lines[] = { line_of("Heavy Infantry", 9, 3), line_of("Heavy Cavalry", 1, 3) };
+    g4_force *force;
     g4_person *person;
 
     table_init(&t);
-    table_force(&t, 0, lines, 2);
-    table_foot(&t, 1, 30);
-    person = table_person(&t.setup.sides[0].forces[0], "Ada", 0);
+    force = table_force(&t, side, lines, 2);
+    table_foot(&t, 1 - side, 30);
+    if (side == 1)
+        table_person(force, "Bo", 0); /* so that she is the second there */
+    person = table_person(force, "Ada", 0);
     person->player = person->leads_elements = 1;
     person->with = 2;
     person->strategy = 14;
-    t.setup.battle.sub_side = 1;
-    t.setup.battle.sub_person = 1;
+    t.setup.battle.sub_side = 1 + side;
+    t.setup.battle.sub_person = 1 + side;
     table_pitched(&t, 1);
 }
 
@@ -27,7 +31,7 @@ static void within(void **state)
     g4_bout *bout;
 
     (void)state;
-    detached();
+    detached(0);
     table_begin(&t);
     assert_int_equal(table_asked(&t, G4_ASK_SUBORDINATE).person, 1);
     table_answer(&t, G4_ASK_SUBORDINATE, 1);
@@ -70,22 +74,10 @@ static void within(void **state)
 /* The same of the other side, and of its second person. */
 static void within_of_the_other(void **state)
 {
-    g4_line lines[] = { line_of("Heavy Infantry", 9, 3), line_of("Heavy Cavalry", 1, 3) };
-    g4_person *person;
     bn_question asked;
 
     (void)state;
-    table_init(&t);
-    table_foot(&t, 0, 30);
-    table_force(&t, 1, lines, 2);
-    table_person(&t.setup.sides[1].forces[0], "Bo", 0);
-    person = table_person(&t.setup.sides[1].forces[0], "Ada", 0);
-    person->player = person->leads_elements = 1;
-    person->with = 2;
-    person->strategy = 14;
-    t.setup.battle.sub_side = 2;
-    t.setup.battle.sub_person = 2;
-    table_pitched(&t, 1);
+    detached(1);
     table_begin(&t);
     asked = table_asked(&t, G4_ASK_SUBORDINATE);
     assert_int_equal(asked.side, 1);
@@ -122,7 +114,7 @@ static void within_of_the_other(void **state)
 static void within_against_so_many(void **state)
 {
     (void)state;
-    detached();
+    detached(0);
     t.setup.battle.sub_opponents = 12;
     table_begin(&t);
     table_answer(&t, G4_ASK_SUBORDINATE, 1);
@@ -138,7 +130,7 @@ static void within_against_so_many(void **state)
 static void within_and_away(void **state)
 {
     (void)state;
-    detached();
+    detached(0);
     table_begin(&t);
     table_answer(&t, G4_ASK_SUBORDINATE, 1);
     table_fight(&t, FULL_RETREAT, ATTACK, 1, 1);
@@ -158,7 +150,7 @@ static void within_and_away(void **state)
 static void heroism_alone(void **state)
 {
     (void)state;
-    detached();
+    detached(0);
     table_begin(&t);
     table_answer(&t, G4_ASK_SUBORDINATE, 0);
     assert_int_equal(table_bout(&t)->elements[0], 10);
@@ -170,7 +162,7 @@ static void heroism_alone(void **state)
 static void main_battle_told(void **state)
 {
     (void)state;
-    detached();
+    detached(0);
     t.setup.battle.main_battle_result = 2;
     table_begin(&t);
     table_answer(&t, G4_ASK_SUBORDINATE, 1);

@@ -56,15 +56,7 @@ static void open_and_close(void **state)
     field_assert_at(&f, 0, 0, 1);
     assert_true(field_until(&f, G4_ASK_STRATEGY, 0, 10));
     field_answer(&f, G4_ASK_STRATEGY, 1, G4_STRATEGIES_FULL_RETREAT, 0);
-    while (f.s.phase == G4_PHASE_BATTLE) {
-        bn_question q[BN_OPEN_MAX];
-        bn_move moves[BN_OPEN_MAX];
-        uint32_t count = field_ask(&f, q);
-
-        for (uint32_t i = 0; i < count; i++)
-            moves[i] = (bn_move){ i, field_usual(&f, &q[i], 10) };
-        field_moves(&f, moves, count);
-    }
+    field_fight_out(&f);
     assert_int_equal(f.s.victories[0], 1);
     assert_int_equal(f.s.victories[1], 0);
     field_assert_at(&f, 0, 0, 1);

@@ -107,15 +107,7 @@ static void disloyalty(void **state)
     field_plan(&f, goes(0, 1), stays);
     field_roll(&f, G4_ASK_REVOLT, 1, 3);
     assert_int_equal(f.s.fight.lane[0].bout.revolted, 2);
-    while (f.s.phase == G4_PHASE_BATTLE) {
-        bn_question q[BN_OPEN_MAX];
-        bn_move moves[BN_OPEN_MAX];
-        uint32_t count = field_ask(&f, q);
-
-        for (uint32_t i = 0; i < count; i++)
-            moves[i] = (bn_move){ i, field_usual(&f, &q[i], 10) };
-        field_moves(&f, moves, count);
-    }
+    field_fight_out(&f);
     assert_int_equal(field_column(&f, 4)->fate, G4_FATE_GONE); /* all of them went over */
 }
 

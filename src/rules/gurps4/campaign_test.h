@@ -135,6 +135,20 @@ static inline bool field_until(field *f, uint16_t kind, int32_t side, int32_t to
     return false;
 }
 
+/* Answers everything as usual until the battle at hand is over. */
+static inline void field_fight_out(field *f)
+{
+    while (f->s.phase == G4_PHASE_BATTLE) {
+        bn_question q[BN_OPEN_MAX];
+        bn_move moves[BN_OPEN_MAX];
+        uint32_t count = field_ask(f, q);
+
+        for (uint32_t i = 0; i < count; i++)
+            moves[i] = (bn_move){ i, field_usual(f, &q[i], 10) };
+        field_moves(f, moves, count);
+    }
+}
+
 /* Goes on as usual, and answers the next question of this kind. */
 static inline void field_on(field *f, uint16_t kind, int32_t side, int32_t first, int32_t second)
 {

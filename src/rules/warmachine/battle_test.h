@@ -131,4 +131,36 @@ static inline void table_over(const table *t)
     assert_true(wm_battle_over(&t->battle));
 }
 
+/* Two forces that are equal in all, and nobody defends. */
+static inline void table_equals(table *t)
+{
+    table_init(t);
+    t->setup.battle.defender = 3;
+    table_force(t, 0, "ones", 100, 50, WM_TROOP_CLASS_AVERAGE);
+    table_force(t, 1, "twos", 100, 50, WM_TROOP_CLASS_AVERAGE);
+}
+
+/* An empty trace, in the memory of the one before. */
+static inline void table_trace(bn_trace *trace)
+{
+    static unsigned char block[1 << 18];
+    static bn_arena arena;
+
+    bn_arena_init_fixed(&arena, block, sizeof block);
+    bn_trace_init(trace, &arena);
+}
+
+/* The first force of a side, as a seat is shown it. */
+static inline const bn_doc *table_body_seen(const table *t, bn_seat seat, uint32_t side)
+{
+    static unsigned char block[1 << 18];
+    const bn_doc *map;
+    bn_arena arena;
+
+    bn_arena_init_fixed(&arena, block, sizeof block);
+    map = wm_battle_game.view(&t->setup, t->bytes, seat, &arena);
+    assert_false(arena.full);
+    return bn_doc_item(bn_doc_at(bn_doc_item(bn_doc_at(map, "sides"), side), "forces"), 0);
+}
+
 #endif
