@@ -9,7 +9,8 @@
  * those of the whole game: no reply is better, of those taken up or of the rest. It ends, as there
  * are only so many plays to take up.
  *
- * It saves most where orders are many and few are any good: Drake's Cross takes 39 cells a point. */
+ * It saves most where orders are many and few are any good: the whole battle of solved_battle_test takes
+ * 39 cells a point. */
 
 #define GAIN_LEAST 1e-12 /* below this a better reply is a rounding error */
 
