@@ -1,6 +1,7 @@
 /* banneret: the program. Finds the command and hands over. */
-#include "command.h"
+#include "commands/command.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

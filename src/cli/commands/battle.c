@@ -7,11 +7,12 @@
 #include <sys/random.h>
 #include <unistd.h>
 
-#include "arguments.h"
-#include "journals.h"
-#include "play.h"
-#include "seats.h"
-#include "solving.h"
+#include "shared/arguments.h"
+#include "table/journals.h"
+#include "table/play.h"
+#include "table/seats.h"
+#include "shared/solving.h"
+#include "shared/load.h"
 
 enum { PATIENCE = 20 }; /* seconds */
 

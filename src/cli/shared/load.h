@@ -1,31 +1,10 @@
-/* What every command of the program shares: its table entry, what it prints with, how it loads. */
-#ifndef CLI_COMMAND_H
-#define CLI_COMMAND_H
+/* Documents from files, and errors as people need them. */
+#ifndef CLI_LOAD_H
+#define CLI_LOAD_H
 
 #include <stdio.h>
 
 #include <banneret/table.h>
-
-/* One command. `run` gets argv with its own name at [0] and answers the exit status. */
-typedef struct bn_command {
-    const char *name;
-    const char *summary; /* one line, for `banneret --help` */
-    int (*run)(int argc, char **argv);
-} bn_command;
-
-int cmd_systems(int argc, char **argv);
-int cmd_new(int argc, char **argv);
-int cmd_schema(int argc, char **argv);
-int cmd_check(int argc, char **argv);
-int cmd_catalogue(int argc, char **argv);
-int cmd_rate(int argc, char **argv);
-int cmd_battle(int argc, char **argv);
-int cmd_replay(int argc, char **argv);
-int cmd_odds(int argc, char **argv);
-int cmd_advise(int argc, char **argv);
-int cmd_analyse(int argc, char **argv);
-int cmd_campaign(int argc, char **argv);
-int cmd_rules(int argc, char **argv);
 
 /* An arena over malloc, for the length of one command. */
 void cli_arena_init(bn_arena *arena);

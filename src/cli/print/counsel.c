@@ -6,7 +6,7 @@
 
 #include "bundles.h"
 #include "paint.h"
-#include "reply.h"
+#include "reply_words.h"
 
 enum { ORDER_MOST = 640, ORDER_COLUMN = 28, FIGURES = 29, FIGURE = 24 };
 enum { FEW = 12 };       /* orders that are told one by one */

@@ -3,14 +3,15 @@
 
 #include <string.h>
 
-#include "account.h"
-#include "arguments.h"
-#include "interrupt.h"
-#include "journals.h"
-#include "picture.h"
-#include "print_json.h"
+#include "print/account.h"
+#include "shared/arguments.h"
+#include "shared/interrupt.h"
+#include "table/journals.h"
+#include "print/picture.h"
+#include "print/print_json.h"
 #include "report/drawings.h"
-#include "solving.h"
+#include "shared/solving.h"
+#include "shared/load.h"
 
 typedef struct arguments {
     const char *path;

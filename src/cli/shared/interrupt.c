@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-#include "paint.h"
+#include "print/paint.h"
 
 static volatile sig_atomic_t came; /* a handler has no other place to leave word */
 

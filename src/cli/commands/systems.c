@@ -1,8 +1,9 @@
 /* banneret systems: what this build can referee. */
 #include "command.h"
 
-#include "arguments.h"
-#include "paint.h"
+#include "shared/arguments.h"
+#include "print/paint.h"
+#include "shared/load.h"
 
 typedef struct arguments {
     const char *name;

@@ -4,13 +4,14 @@
 #include <math.h>
 #include <string.h>
 
-#include "arguments.h"
-#include "counsel.h"
-#include "interrupt.h"
-#include "journals.h"
-#include "print_json.h"
-#include "seats.h"
-#include "solving.h"
+#include "shared/arguments.h"
+#include "print/counsel.h"
+#include "shared/interrupt.h"
+#include "table/journals.h"
+#include "print/print_json.h"
+#include "table/seats.h"
+#include "shared/solving.h"
+#include "shared/load.h"
 
 typedef struct arguments {
     const char *path;

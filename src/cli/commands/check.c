@@ -4,7 +4,8 @@
 #include <argp.h>
 #include <string.h>
 
-#include "journals.h"
+#include "table/journals.h"
+#include "shared/load.h"
 
 typedef struct arguments {
     int status;

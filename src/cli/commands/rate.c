@@ -1,9 +1,10 @@
 /* banneret rate: the strengths and costs of a force. */
 #include "command.h"
 
-#include "arguments.h"
-#include "print_json.h"
-#include "tree.h"
+#include "shared/arguments.h"
+#include "print/print_json.h"
+#include "print/tree.h"
+#include "shared/load.h"
 
 typedef struct arguments {
     const char *path;

@@ -1,11 +1,10 @@
-/* Documents from files, and errors as people need them. */
-#include "command.h"
+#include "load.h"
 
 #include <string.h>
 
 #include <banneret/store.h>
 
-#include "paint.h"
+#include "print/paint.h"
 
 enum { ARENA_LIMIT = 1 << 30 };
 

@@ -6,12 +6,12 @@
 #include <banneret/hash.h>
 #include <banneret/solver.h>
 
-#include "chances.h"
-#include "command.h"
-#include "measures.h"
+#include "print/chances.h"
+#include "shared/load.h"
+#include "print/measures.h"
 #include "play_parts.h"
 #include "seats.h"
-#include "tree.h"
+#include "print/tree.h"
 
 static const char *title_of(const play *s)
 {

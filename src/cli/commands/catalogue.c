@@ -6,8 +6,9 @@
 
 #include <banneret/text.h>
 
-#include "print_json.h"
-#include "tree.h"
+#include "print/print_json.h"
+#include "print/tree.h"
+#include "shared/load.h"
 
 enum { TL_MOST = 99 };
 

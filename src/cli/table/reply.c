@@ -4,15 +4,6 @@
 #include <string.h>
 #include <strings.h>
 
-enum { WORD_MAX = 80 };
-
-static void option_word(const reply_context *c, int32_t index, char word[WORD_MAX])
-{
-    bn_text t = bn_text_over(word, WORD_MAX);
-
-    c->game->word(c->setup, c->state, c->question, index, &t);
-}
-
 static bool allowed(const bn_question *question, int32_t index)
 {
     return index >= 0 && index < question->options && (question->allowed >> index & 1) != 0;
@@ -26,12 +17,12 @@ static void show_options(const paint *p, const reply_context *c)
 
     fputs("    ", p->out);
     for (int32_t i = 0; i < c->question->options; i++) {
-        char word[WORD_MAX];
+        char word[REPLY_WORD_MAX];
         int width;
 
         if (!allowed(c->question, i))
             continue;
-        option_word(c, i, word);
+        reply_option(c, i, word);
         width = paint_columns(word) + (i < 9 ? 2 : 3) + 2;
         if (column + width > p->width) {
             fputs("\n    ", p->out);
@@ -49,9 +40,9 @@ static void show_options(const paint *p, const reply_context *c)
 static void show_spans(const paint *p, const reply_context *c)
 {
     for (int32_t i = 0; i < c->question->parts; i++) {
-        char word[WORD_MAX];
+        char word[REPLY_WORD_MAX];
 
-        option_word(c, i, word);
+        reply_option(c, i, word);
         fprintf(p->out, "    %s%s%d to %d\n", word, word[0] == '\0' ? "" : ": ",
                 (int)c->question->spans[i].min, (int)c->question->spans[i].max);
     }
@@ -84,11 +75,11 @@ static void list_options(const reply_context *c, bn_error *err)
 
     bn_text_add(&t, "one of: ");
     for (int32_t i = 0, shown = 0; i < c->question->options; i++) {
-        char word[WORD_MAX];
+        char word[REPLY_WORD_MAX];
 
         if (!allowed(c->question, i))
             continue;
-        option_word(c, i, word);
+        reply_option(c, i, word);
         bn_text_add(&t, shown++ == 0 ? "" : ", ");
         bn_text_int(&t, i + 1);
         bn_text_char(&t, ' ');
@@ -114,9 +105,9 @@ static int32_t find_option(const reply_context *c, const char *typed)
     if (bn_text_to_int(typed, strlen(typed), &number))
         return number >= 1 && number <= c->question->options ? (int32_t)number - 1 : -1;
     for (int32_t i = 0; i < c->question->options; i++) {
-        char word[WORD_MAX];
+        char word[REPLY_WORD_MAX];
 
-        option_word(c, i, word);
+        reply_option(c, i, word);
         if (!allowed(c->question, i))
             continue;
         if (strcasecmp(word, typed) == 0)
@@ -142,7 +133,7 @@ static bn_code parse_choice(const reply_context *c, const char *line, bn_answer 
 static bn_code parse_flags(const reply_context *c, const char *line, bn_answer *out, bn_error *err)
 {
     uint64_t mask = 0;
-    char word[WORD_MAX];
+    char word[REPLY_WORD_MAX];
 
     if (strcasecmp(line, "none") != 0) {
         while (*line != '\0') {
@@ -259,32 +250,4 @@ bn_code reply_faces(const bn_question *question, uint32_t part, const char *line
         faces[die] = (uint8_t)number[die];
     }
     return BN_OK;
-}
-
-void reply_words(const reply_context *c, const bn_answer *answer, bn_text *out)
-{
-    char word[WORD_MAX];
-    bool first = true;
-
-    if (c->question->form == BN_FORM_CHOICE) {
-        option_word(c, answer->value[0], word);
-        bn_text_add(out, word);
-        return;
-    }
-    if (c->question->form == BN_FORM_FLAGS) {
-        for (int32_t i = 0; i < c->question->options; i++) {
-            if ((bn_answer_flags(answer) >> i & 1) == 0)
-                continue;
-            option_word(c, i, word);
-            bn_text_add(out, first ? "" : ", ");
-            bn_text_add(out, word);
-            first = false;
-        }
-        bn_text_add(out, first ? "none" : "");
-        return;
-    }
-    for (uint32_t i = 0; i < c->question->parts; i++) {
-        bn_text_add(out, i == 0 ? "" : " ");
-        bn_text_int(out, answer->value[i]);
-    }
 }

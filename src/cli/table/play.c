@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "command.h"
+#include "shared/load.h"
 #include "play_parts.h"
 #include "prompt.h"
 #include "reply.h"

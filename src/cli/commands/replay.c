@@ -3,12 +3,13 @@
 
 #include <string.h>
 
-#include "arguments.h"
-#include "journals.h"
-#include "paint.h"
-#include "print_json.h"
-#include "reply.h"
-#include "seats.h"
+#include "shared/arguments.h"
+#include "table/journals.h"
+#include "print/paint.h"
+#include "print/print_json.h"
+#include "print/reply_words.h"
+#include "table/seats.h"
+#include "shared/load.h"
 
 typedef struct arguments {
     const char *path;

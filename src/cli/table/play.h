@@ -6,7 +6,7 @@
 #include <banneret/oracle.h>
 #include <banneret/table.h>
 
-#include "paint.h"
+#include "print/paint.h"
 
 typedef struct play {
     bn_arena *arena;

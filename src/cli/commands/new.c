@@ -3,7 +3,8 @@
 
 #include <stdlib.h>
 
-#include "pick.h"
+#include "shared/pick.h"
+#include "shared/load.h"
 
 enum { TEMPLATE_MAX = 1 << 18 };
 

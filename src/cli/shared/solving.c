@@ -8,7 +8,7 @@
 #include <banneret/store.h>
 
 #include "interrupt.h"
-#include "paint.h"
+#include "print/paint.h"
 
 enum { QUICK = 200000, SEALED = 4 * QUICK };
 #define MEMORY ((size_t)512 << 20)

@@ -5,9 +5,10 @@
 #include <string.h>
 #include <strings.h>
 
-#include "arguments.h"
+#include "shared/arguments.h"
 #include "ledger.gen.h"
-#include "paint.h"
+#include "print/paint.h"
+#include "shared/load.h"
 
 typedef struct arguments {
     const char *system;

@@ -4,16 +4,17 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "arguments.h"
-#include "chances.h"
-#include "csv.h"
-#include "interrupt.h"
-#include "journals.h"
-#include "matrix.h"
-#include "picture.h"
-#include "print_json.h"
+#include "shared/arguments.h"
+#include "print/chances.h"
+#include "print/csv.h"
+#include "shared/interrupt.h"
+#include "table/journals.h"
+#include "print/matrix.h"
+#include "print/picture.h"
+#include "print/print_json.h"
 #include "report/drawings.h"
-#include "simulated.h"
+#include "print/simulated.h"
+#include "shared/load.h"
 
 typedef struct arguments {
     const char *path;

@@ -1,8 +1,9 @@
 /* banneret schema: the JSON Schema of a document, for editors and programs. */
 #include "command.h"
 
-#include "pick.h"
-#include "print_json.h"
+#include "shared/pick.h"
+#include "print/print_json.h"
+#include "shared/load.h"
 
 int cmd_schema(int argc, char **argv)
 {

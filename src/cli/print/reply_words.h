@@ -1,0 +1,23 @@
+/* Answers in words, as people gave them or may give them. */
+#ifndef CLI_REPLY_WORDS_H
+#define CLI_REPLY_WORDS_H
+
+#include <banneret/game.h>
+
+/* A question as it stands at a table, with all that its words need. */
+typedef struct reply_context {
+    const bn_game *game;
+    const void *setup;
+    const void *state;
+    const bn_question *question;
+} reply_context;
+
+enum { REPLY_WORD_MAX = 80 };
+
+/* The word of one option. */
+void reply_option(const reply_context *context, int32_t index, char word[REPLY_WORD_MAX]);
+
+/* The answer in words: "attack", "woods and hills", "120". */
+void reply_words(const reply_context *context, const bn_answer *answer, bn_text *out);
+
+#endif
