@@ -5,7 +5,7 @@
 
 #include "solver.h"
 
-#include "../src/oracle/solution.h"
+#include "../src/oracle/solve/solution.h"
 
 #define AIM_CELLS 0.5
 #define LOOPS 50

@@ -11,7 +11,7 @@
 #include <banneret/system.h>
 
 #include "../src/base/testing.h"
-#include "../src/oracle/test_exact.h"
+#include "../src/oracle/common/test_exact.h"
 
 enum { SCENARIOS = 500, SLOTS = 1 << 15 };
 

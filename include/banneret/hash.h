@@ -1,5 +1,5 @@
 /* A fast 64-bit hash of bytes, for noticing divergence and whatever else stays the same for good (the
- * oracle merges states by another, src/oracle/digest.h); not for secrets. */
+ * oracle merges states by another, src/oracle/common/digest.h); not for secrets. */
 #ifndef BANNERET_HASH_H
 #define BANNERET_HASH_H
 

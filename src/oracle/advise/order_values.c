@@ -1,0 +1,251 @@
+#include <banneret/solver.h>
+
+#include <math.h>
+#include <stdalign.h>
+#include <string.h>
+
+#include "../common/free_plays.h"
+#include "../common/policy.h"
+#include "../common/scratch.h"
+
+/* What is at stake at one point of a game: a matrix of both teams' joint answers. */
+
+#define SEED UINT64_C(1) /* of the games that stand in for what cannot be enumerated */
+enum { STATES = 2000, GAMES = 300, GAMES_LEAST = 20, GAMES_IN_ALL = 20000, WORKED_IN_ALL = 500000 };
+
+static bn_code no_room(bn_error *err)
+{
+    return bn_fail(err, BN_MEMORY, "no room for what is at stake");
+}
+
+/* ---- by a solution --------------------------------------------------------------------------- */
+
+bn_code bn_stakes_solved(const bn_solution *solution, const void *state, bn_arena *arena,
+                         bn_stakes *out, bn_error *err)
+{
+    bn_stakes s = { .plays = { 1, 1 } };
+    uint32_t count = 0;
+    bn_point point;
+    double *cells;
+
+    if (!bn_solution_at(solution, state, &point))
+        return bni_fail(err, BN_ANSWER, "the battle has left what was solved",
+                        "solve again from where it stands");
+    memcpy(s.plays, point.plays, sizeof s.plays);
+    cells = bn_arena_array(arena, (size_t)s.plays[0] * s.plays[1], sizeof *cells);
+    if (!cells || !bn_solution_plays(solution, state, BN_OURS, arena, &s.ours, &count))
+        return no_room(err);
+    for (uint32_t r = 0; r < s.plays[0]; r++)
+        for (uint32_t c = 0; c < s.plays[1]; c++)
+            cells[r * s.plays[1] + c] = bn_solution_cell(solution, state, r, c);
+    if (count == 0)
+        s.ours = bn_arena_get(arena, sizeof *s.ours);
+    s.cells = cells;
+    s.asks = bn_solution_asks(solution, state);
+    *out = s;
+    return s.ours ? BN_OK : no_room(err);
+}
+
+/* ---- by trying ------------------------------------------------------------------------------- */
+
+typedef struct trial {
+    bni_world world;
+    bni_plays plays;
+    uint64_t states;
+    uint64_t games; /* 0: not yet said how many */
+    bn_arena *work;
+    bn_watch watch;
+    bool played; /* games, not states */
+    double error;
+    alignas(16) unsigned char state[BN_STATE_MAX];
+} trial;
+
+static double of_winner(const bn_objective *o, uint32_t who)
+{
+    return who == BN_DRAW ? o->draw : who == o->side ? o->win : o->loss;
+}
+
+static bn_code enumerate(trial *t, const void *from, double *worth, bn_error *err)
+{
+    const bn_objective *o = &t->world.objective;
+    bn_odds_limits limits = { .states = t->states, .winner_only = o->weight_count == 0 };
+    bn_odds odds;
+    bn_code code = bn_odds_run(t->world.game, t->world.setup, from, &t->world.freedom.policies,
+                               &limits, t->work, (bn_watch){ 0 }, &odds, err);
+
+    if (code != BN_OK)
+        return code;
+    *worth = o->base;
+    for (uint32_t i = 0; i <= BN_DRAW; i++)
+        if (i < odds.sides || i == BN_DRAW)
+            *worth += of_winner(o, i) * bn_nat_ratio(odds.won[i], odds.total);
+    for (uint32_t w = 0; w < o->weight_count; w++) {
+        const bn_odds_measure *m = &odds.measures[o->weights[w].measure];
+
+        for (uint32_t i = 0; i < m->count; i++)
+            *worth += o->weights[w].worth * (double)m->rows[i].value *
+                      bn_nat_ratio(m->rows[i].weight, odds.total);
+    }
+    return BN_OK;
+}
+
+/* As many as are usual, or as leave all cells together within what is soon played: by the number of
+ * games, and by what a few of them take to be worked out. */
+static bn_code games_soon(const trial *t, const void *from, uint64_t *games, bn_error *err)
+{
+    uint64_t cells = (uint64_t)t->plays.size[0] * t->plays.size[1], most = GAMES_IN_ALL / cells;
+    bn_simulated few;
+    bn_code code = bn_simulate(t->world.game, t->world.setup, from, &t->world.freedom.policies,
+                               SEED, GAMES_LEAST, 1, t->work, (bn_watch){ 0 }, &few, err);
+
+    if (code != BN_OK)
+        return code;
+    if (few.worked > 0 && most > WORKED_IN_ALL * GAMES_LEAST / few.worked / cells)
+        most = WORKED_IN_ALL * GAMES_LEAST / few.worked / cells;
+    *games = most > GAMES ? GAMES : most < GAMES_LEAST ? GAMES_LEAST : most;
+    bni_scratch_clear(t->work);
+    return BN_OK;
+}
+
+/* The standard error of a mean. What all games agree in is not sure for that: one game off counts as
+ * an error too. */
+static double error_of(const bn_objective *o, double mean, double square, double games)
+{
+    double most = fmax(o->win, fmax(o->draw, o->loss)),
+           least = fmin(o->win, fmin(o->draw, o->loss));
+
+    return sqrt(fmax(square - mean * mean, (most - least) * (most - least) / games) / games);
+}
+
+/* The error is that of who wins; measures add to it little by little. */
+static bn_code play(trial *t, const void *from, double *worth, bn_error *err)
+{
+    const bn_objective *o = &t->world.objective;
+    double mean = 0, square = 0, games = (double)t->games;
+    bn_simulated played;
+    bn_code code = bn_simulate(t->world.game, t->world.setup, from, &t->world.freedom.policies,
+                               SEED, t->games, 1, t->work, (bn_watch){ 0 }, &played, err);
+
+    if (code != BN_OK)
+        return code;
+    for (uint32_t i = 0; i <= BN_DRAW; i++) {
+        double share = (double)played.won[i] / games, value = of_winner(o, i);
+
+        mean += share * value;
+        square += share * value * value;
+    }
+    t->error = fmax(t->error, error_of(o, mean, square, games));
+    *worth = o->base + mean;
+    for (uint32_t w = 0; w < o->weight_count; w++)
+        *worth += o->weights[w].worth * (double)played.measures[o->weights[w].measure].sum / games;
+    return BN_OK;
+}
+
+static bn_code try_cell(trial *t, uint32_t row, uint32_t column, double *worth, bn_error *err)
+{
+    const bni_world *w = &t->world;
+    alignas(16) unsigned char next[BN_STATE_MAX];
+    bn_move moves[BN_OPEN_MAX];
+    bn_code code = BN_LIMIT;
+    uint32_t count = bni_plays_moves(&t->plays, (uint32_t[]){ row, column }, moves);
+
+    memcpy(next, t->state, w->state_size);
+    w->game->advance(w->setup, next, moves, count, NULL);
+    bni_scratch_clear(t->work);
+    if (!t->played)
+        code = enumerate(t, next, worth, err);
+    if (code != BN_LIMIT && code != BN_MEMORY)
+        return code;
+    t->played = true;
+    bni_scratch_clear(t->work);
+    code = t->games > 0 ? BN_OK : games_soon(t, next, &t->games, err);
+    return code == BN_OK ? play(t, next, worth, err) : code;
+}
+
+/* All cells, exact or played: if one must be played, all are. */
+static bn_code try_all(trial *t, double *cells, bn_error *err)
+{
+    uint32_t columns = t->plays.size[1], all = t->plays.size[0] * columns;
+    bool played = false;
+
+    for (uint32_t i = 0; i < all; i++) {
+        bn_progress progress = { .done = i, .of = all };
+        bn_code code = try_cell(t, i / columns, i % columns, &cells[i], err);
+
+        if (code != BN_OK)
+            return code;
+        if (t->watch.tell && !t->watch.tell(t->watch.self, &progress))
+            return bn_fail(err, BN_LIMIT, "cancelled");
+        if (t->played && !played && i > 0)
+            i = UINT32_MAX; /* from the first again */
+        played = t->played;
+    }
+    return BN_OK;
+}
+
+static bn_code settle(trial *t, const void *state, bn_error *err)
+{
+    bni_met ignored = { 0 };
+    int point;
+
+    memcpy(t->state, state, t->world.state_size);
+    point = bni_settle(&t->world, t->state, &t->plays, &ignored);
+    if (point != BN_POINT_CHOICE && point != BN_POINT_SEALED)
+        t->plays.size[0] = t->plays.size[1] = 1;
+    return point < 0 ? bn_fail(err, BN_RULE, "the game goes on past its own bound") : BN_OK;
+}
+
+/* Whether what is open in the state itself is free. */
+static bool asks(const trial *t, const void *state)
+{
+    return memcmp(t->state, state, t->world.state_size) == 0 &&
+           (t->plays.size[0] > 1 || t->plays.size[1] > 1);
+}
+
+static bn_code fill(trial *t, const void *state, bn_arena *arena, bn_stakes *out, bn_error *err)
+{
+    uint32_t rows = t->plays.size[0];
+    double *cells = bn_arena_array(arena, (size_t)rows * t->plays.size[1], sizeof *cells);
+    bn_play *ours = bn_arena_array(arena, rows, sizeof *ours);
+    bool free = t->plays.size[0] > 1 || t->plays.size[1] > 1;
+    bn_code code;
+
+    if (!cells || !ours)
+        return no_room(err);
+    for (uint32_t r = 0; free && r < rows; r++)
+        ours[r].count = bni_plays_own(&t->plays, BN_OURS, r, ours[r].moves);
+    if (free)
+        code = try_all(t, cells, err);
+    else
+        code = bn_fail(err, BN_ANSWER, "nothing is free that could be tried");
+    if (code != BN_OK)
+        return code;
+    *out = (bn_stakes){ .plays = { rows, t->plays.size[1] },
+                        .cells = cells,
+                        .ours = ours,
+                        .asks = asks(t, state),
+                        .games = t->played ? t->games : 0,
+                        .error = t->error };
+    return BN_OK;
+}
+
+bn_code bn_stakes_tried(const bn_game *game, const void *setup, const void *state,
+                        const bn_objective *objective, const bn_freedom *freedom, uint64_t states,
+                        uint64_t games, bn_arena *arena, bn_arena *work, bn_watch watch,
+                        bn_stakes *out, bn_error *err)
+{
+    trial *t = bn_arena_get(arena, sizeof *t);
+    bn_code code;
+
+    if (!t)
+        return no_room(err);
+    code = bni_world_make(&t->world, game, setup, objective, freedom, err);
+    if (code != BN_OK)
+        return code;
+    t->states = states ? states : STATES;
+    t->games = games;
+    t->work = work;
+    t->watch = watch;
+    code = settle(t, state, err);
+    return code == BN_OK ? fill(t, state, arena, out, err) : code;
+}

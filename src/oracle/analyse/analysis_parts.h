@@ -1,0 +1,69 @@
+/* What the files of the analysis share. */
+#ifndef BNI_ANALYSIS_PARTS_H
+#define BNI_ANALYSIS_PARTS_H
+
+#include <banneret/analysis.h>
+
+/* The score of each side at the end of a game. */
+void bni_score_of(const bn_game *game, const void *setup, const void *state,
+                  double score[BN_SIDES_MAX]);
+
+/* Whose question it is: a side, or BN_ORDER_REFEREE. */
+static inline uint32_t bni_owner(const bn_question *question)
+{
+    return question->to == BN_TO_REFEREE ? BN_ORDER_REFEREE : question->side;
+}
+
+/* An analysis at work. */
+typedef struct bni_study {
+    const bn_game *game;
+    const void *setup;
+    const bn_evaluator *evaluator;
+    uint32_t alternatives;
+    uint8_t against;
+    bn_arena *arena;
+    bn_watch watch;
+    bn_error *err;
+    size_t size;
+    unsigned char *state;   /* now */
+    const void *seen;       /* a copy of it that is kept */
+    unsigned char *scratch; /* a state to try answers on */
+    double now[BN_SIDES_MAX];
+    bn_question questions[BN_OPEN_MAX]; /* open now */
+    uint32_t open;
+    bn_answer held[BN_OPEN_MAX];  /* sealed answers that wait, by question */
+    uint32_t holder[BN_OPEN_MAX]; /* index of the step that each waits in, plus 1; 0: none */
+    bn_step *steps;
+    uint32_t step_count, step_room;
+    void *guard; /* what unseen_value.c works in, once it was needed */
+    bn_analysis found;
+} bni_study;
+
+/* The value of a state, finished or not. */
+BN_MUST_CHECK bn_code bni_study_value(bni_study *s, const void *state, double score[BN_SIDES_MAX]);
+
+/* The value that `moves` lead to from the present state. */
+BN_MUST_CHECK bn_code bni_study_try(bni_study *s, const bn_move *moves, uint32_t count,
+                                    double score[BN_SIDES_MAX]);
+
+/* A new step that goes on from the last: no change yet. NULL, with the error set, if there is no
+ * room. It may move when the next is added. */
+bn_step *bni_study_step(bni_study *s, bn_step_type type, uint32_t side);
+
+/* Grades an order: the worth of the alternatives comes from `weigh`, to the step's side. */
+typedef bn_code (*bni_weigh)(bni_study *s, const void *how, const bn_answer *answer, double *worth);
+BN_MUST_CHECK bn_code bni_study_grade(bni_study *s, bn_step *step, const bn_question *question,
+                                      bni_weigh weigh, const void *how);
+
+/* All sealed answers are in (s->held): says what each did, what their meeting did, and moves
+ * s->state and s->now on. */
+BN_MUST_CHECK bn_code bni_study_reveal(bni_study *s);
+
+/* Grades the sealed order to `question` against the other's equilibrium mix of this moment, if
+ * there is one other and a matrix holds it; else *graded is false. */
+BN_MUST_CHECK bn_code bni_study_guarded(bni_study *s, uint32_t question, bool *graded);
+
+/* Puts the throws of the rolls among the steps together. */
+BN_MUST_CHECK bn_code bni_study_rolled(bni_study *s);
+
+#endif

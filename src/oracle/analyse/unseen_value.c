@@ -1,0 +1,139 @@
+#include "analysis_parts.h"
+
+#include <string.h>
+
+#include "../solve/matrix.h"
+
+/* What a sealed order was worth to one who could not see the other's.
+ *
+ * To hold it against what the other really ordered would call every wrong guess a mistake. So, with
+ * two sides, the two orders are taken as the matrix game that they are: a row for each order that
+ * the one could give, a column for each of the other's, in a cell the worth of what follows by the
+ * evaluator. The other's equilibrium mix of that game is the play that leaves the one the least;
+ * an order is worth what it gets against it. The best order gets the value of the game, and so does
+ * every order that a careful commander would give now and then.
+ *
+ * What follows is worth what the evaluator says: under presets this looks one round ahead, no
+ * further. An equilibrium evaluator has plans of its own, which look to the end. */
+
+typedef struct guard {
+    bni_matrix game;
+    bn_answer columns[BNI_MATRIX_MAX];
+    uint32_t question, rival;
+} guard;
+
+/* ---- the two questions ----------------------------------------------------------------------- */
+
+/* The other side's question of the same kind, else its first one. */
+static bool find_rival(const bni_study *s, uint32_t question, uint32_t *out)
+{
+    const bn_question *q = &s->questions[question];
+    bool found = false;
+
+    for (uint32_t i = 0; i < s->open; i++) {
+        const bn_question *other = &s->questions[i];
+
+        if (!other->sealed || other->to != BN_TO_SIDE || other->side == q->side)
+            continue;
+        if (!found || (other->kind == q->kind && s->questions[*out].kind != q->kind))
+            *out = i;
+        found = true;
+    }
+    return found;
+}
+
+/* The answers offered, or 0 if there are more than a matrix takes. */
+static uint32_t list(const bni_study *s, uint32_t question, bn_answer out[BNI_MATRIX_MAX])
+{
+    const bn_question *q = &s->questions[question];
+    uint64_t answers = bn_question_answers(q);
+    uint32_t count = 0;
+
+    if (answers > BNI_MATRIX_MAX)
+        return 0;
+    for (uint64_t i = 0; i < answers; i++) {
+        bn_question_answer(q, i, &out[count]);
+        if (bn_game_check(s->game, s->setup, s->state, q, &out[count], NULL) == BN_OK)
+            count++;
+    }
+    return count;
+}
+
+/* ---- the matrix ------------------------------------------------------------------------------ */
+
+static bn_code cell(bni_study *s, const guard *g, const bn_answer *row, const bn_answer *column,
+                    double *worth)
+{
+    bn_move moves[BN_OPEN_MAX];
+    double score[BN_SIDES_MAX];
+    uint32_t count = 0;
+    bn_code code;
+
+    for (uint32_t i = 0; i < s->open; i++)
+        if (s->questions[i].sealed)
+            moves[count++] = (bn_move){ i, i == g->question ? *row
+                                           : i == g->rival  ? *column
+                                                            : s->held[i] };
+    code = bni_study_try(s, moves, count, score);
+    *worth = score[s->questions[g->question].side];
+    return code;
+}
+
+static bn_code weigh(bni_study *s, const void *how, const bn_answer *answer, double *worth)
+{
+    const guard *g = how;
+    bn_code code = BN_OK;
+
+    *worth = 0;
+    for (uint32_t c = 0; c < g->game.columns && code == BN_OK; c++) {
+        double part = 0;
+
+        if (g->game.mix[1][c] > 0)
+            code = cell(s, g, answer, &g->columns[c], &part);
+        *worth += g->game.mix[1][c] * part;
+    }
+    return code;
+}
+
+static bn_code fill(bni_study *s, guard *g, const bn_answer rows[BNI_MATRIX_MAX])
+{
+    for (uint32_t r = 0; r < g->game.rows; r++)
+        for (uint32_t c = 0; c < g->game.columns; c++) {
+            bn_code code =
+                cell(s, g, &rows[r], &g->columns[c], &g->game.cells[r * g->game.columns + c]);
+
+            if (code != BN_OK)
+                return code;
+        }
+    return BN_OK;
+}
+
+bn_code bni_study_guarded(bni_study *s, uint32_t question, bool *graded)
+{
+    bn_answer rows[BNI_MATRIX_MAX];
+    uint32_t rival = 0;
+    guard *g;
+    bn_code code;
+
+    *graded = false;
+    if (s->found.sides != 2 || !find_rival(s, question, &rival))
+        return BN_OK;
+    if (!s->guard)
+        s->guard = bn_arena_get(s->arena, sizeof(guard));
+    g = s->guard;
+    if (!g)
+        return bn_fail(s->err, BN_MEMORY, "no room for the matrix of a round");
+    g->question = question;
+    g->rival = rival;
+    g->game.rows = list(s, question, rows);
+    g->game.columns = list(s, rival, g->columns);
+    if (g->game.rows == 0 || g->game.columns == 0)
+        return BN_OK;
+    code = fill(s, g, rows);
+    if (code != BN_OK)
+        return code;
+    bni_matrix_solve(&g->game);
+    *graded = true;
+    return bni_study_grade(s, &s->steps[s->holder[question] - 1], &s->questions[question], weigh,
+                           g);
+}

@@ -1,0 +1,165 @@
+#include <string.h>
+
+#include <banneret/hash.h>
+
+#include "bots.h"
+#include "../solve/descent.h"
+#include "../solve/solution.h"
+
+/* Who plays a seat that nobody sits in. */
+
+static const bn_bot bots[] = {
+    { "random", "any answer that is offered, each as likely as the other",
+      "no rules; it only knows what may be answered", false },
+    { "steady", "the book's own advice: the default of every question, every time",
+      "what the ledger gives as the default of each question, and nothing else", false },
+    { "equilibrium",
+      "solves the battle once, then draws its orders from the mix that no reply can exploit",
+      "every rule of the system that the solver leaves free; the default of the rest; it takes it "
+      "that both sides see everything",
+      true },
+    { 0 },
+};
+
+const bn_bot *bn_bots(void)
+{
+    return bots;
+}
+
+const bn_bot *bn_bot_find(const char *name)
+{
+    for (const bn_bot *bot = bots; bot->name; bot++)
+        if (strcmp(bot->name, name) == 0)
+            return bot;
+    return NULL;
+}
+
+/* A lot for a whole state, so that a side with several sealed questions open gives answers that
+ * belong together, though it is asked for one at a time: the same stream and the same state draw the
+ * same lot, and nothing is taken from the stream itself. */
+static double lot(const bn_rng *rng, const bn_game *game, const void *setup, const void *state,
+                  uint32_t side)
+{
+    uint64_t hash = bn_hash64(state, game->state_size(setup), rng->stream + side);
+    bn_rng own;
+
+    bn_rng_init(&own, rng->seed ^ hash, rng->stream);
+    return ((double)bn_rng_word(&own) + (double)bn_rng_word(&own) / 4294967296.0) / 4294967296.0;
+}
+
+static uint32_t drawn(const double *mix, uint32_t count, double lot)
+{
+    uint32_t last = 0;
+
+    for (uint32_t i = 0; i < count; i++) {
+        if (mix[i] <= 0)
+            continue;
+        last = i;
+        if (lot < mix[i])
+            break;
+        lot -= mix[i];
+    }
+    return last;
+}
+
+/* Of the questions open in one state, whether these are one. */
+static bool same_question(const bn_question *a, const bn_question *b)
+{
+    return a->kind == b->kind && a->to == b->to && a->side == b->side && a->person == b->person &&
+           a->about[0] == b->about[0] && a->about[1] == b->about[1];
+}
+
+bool bni_bot_asks(const bni_world *world, const void *state, bni_plays *plays)
+{
+    bni_met ignored = { 0 };
+
+    plays->open = world->game->ask(world->setup, state, plays->questions);
+    bni_plays_make(world, state, plays, &ignored);
+    return plays->size[BN_OURS] > 1 || plays->size[BN_THEIRS] > 1;
+}
+
+bool bni_bot_rest(const bni_world *world, const void *state, const bn_question *question,
+                  bn_rng *rng, bn_answer *out)
+{
+    const bn_policy *policy = &world->freedom.policies.side[question->side];
+
+    return policy->answer &&
+           policy->answer(policy->self, world->game, world->setup, state, question, rng, out);
+}
+
+bool bni_bot_draw(const bni_world *world, const void *state, const bni_plays *plays,
+                  const double *mix, const bn_question *question, bn_rng *rng, bn_answer *out)
+{
+    bn_team team = bni_team(world, question->side);
+    double fell = lot(rng, world->game, world->setup, state, team);
+    bn_move moves[BN_OPEN_MAX];
+    uint32_t count = bni_plays_own(plays, team, drawn(mix, plays->size[team], fell), moves);
+
+    for (uint32_t i = 0; i < count; i++)
+        if (same_question(&plays->questions[moves[i].question], question)) {
+            *out = moves[i].answer;
+            return true;
+        }
+    return bni_bot_rest(world, state, question, rng, out);
+}
+
+static bool equilibrium_answer(const void *self, const bn_game *game, const void *setup,
+                               const void *state, const bn_question *question, bn_rng *rng,
+                               bn_answer *out)
+{
+    const bn_solution *solution = self;
+    const bni_world *world;
+    bni_plays plays;
+    uint32_t id;
+
+    (void)game;
+    (void)setup;
+    if (!solution || !rng || question->to != BN_TO_SIDE)
+        return false;
+    world = &solution->graph.world;
+    if (!bni_bot_asks(world, state, &plays))
+        return bni_bot_rest(world, state, question, rng, out);
+    id = bni_graph_find(&solution->graph, state);
+    if (id == UINT32_MAX)
+        return false;
+    return bni_bot_draw(
+        world, state, &plays,
+        bni_node_mix(bni_node_at(&solution->graph, id), bni_team(world, question->side)), question,
+        rng, out);
+}
+
+static bool descending_answer(const void *self, const bn_game *game, const void *setup,
+                              const void *state, const bn_question *question, bn_rng *rng,
+                              bn_answer *out)
+{
+    bn_descent *const *handle = self;
+    const bni_world *world = &(*handle)->world;
+    double mix[BN_ANSWERS_MAX];
+    bni_plays plays;
+    bn_team team;
+
+    (void)game;
+    (void)setup;
+    if (!rng || question->to != BN_TO_SIDE)
+        return false;
+    team = bni_team(world, question->side);
+    if (!bni_bot_asks(world, state, &plays) || plays.size[team] == 1)
+        return bni_bot_rest(world, state, question, rng, out);
+    return bni_descent_mix(*handle, state, plays.size[1 - team] > 1, team, mix) &&
+           bni_bot_draw(world, state, &plays, mix, question, rng, out);
+}
+
+bn_policy bn_bot_descending(bn_descent *descent)
+{
+    return (bn_policy){ .answer = descending_answer,
+                        .self = bni_descent_handle(descent),
+                        .draws = true,
+                        .alone = true };
+}
+
+bn_policy bn_bot_policy(const bn_bot *bot, const bn_solution *solution)
+{
+    if (bot->solves)
+        return (bn_policy){ .answer = equilibrium_answer, .self = solution, .draws = true };
+    return strcmp(bot->name, "random") == 0 ? bn_policy_random() : (bn_policy){ 0 };
+}

@@ -1,0 +1,94 @@
+#include <string.h>
+
+#include <banneret/hash.h>
+
+#include "bots.h"
+#include "../solve/matrix.h"
+#include "../common/scratch.h"
+
+/* The bot of battles that are too large to be solved: it weighs what is asked now, and nothing that
+ * comes after. */
+
+struct bn_trier {
+    bn_trier *self; /* what its policy, whose own is constant, reaches it by */
+    bn_freedom freedom;
+    uint64_t games;
+    bn_arena *found, *work;
+    bn_watch watch;
+    bni_matrix matrix;
+    double mix[BN_ANSWERS_MAX]; /* found last */
+    uint64_t last;              /* hash of the state that it is for, and its side; 0: none */
+};
+
+bn_code bn_trier_make(const bn_freedom *freedom, uint64_t games, bn_arena *arena, bn_arena *found,
+                      bn_arena *work, bn_watch watch, bn_trier **out, bn_error *err)
+{
+    bn_trier *t = bn_arena_get(arena, sizeof *t);
+
+    if (!t)
+        return bn_fail(err, BN_MEMORY, "the memory given is used up");
+    t->self = t;
+    if (freedom)
+        t->freedom = *freedom;
+    t->games = games;
+    t->found = found;
+    t->work = work;
+    t->watch = watch;
+    *out = t;
+    return BN_OK;
+}
+
+static bool weigh(bn_trier *t, const bni_world *world, const void *state)
+{
+    bni_matrix *m = &t->matrix;
+    bn_stakes stakes;
+
+    bni_scratch_clear(t->found);
+    if (bn_stakes_tried(world->game, world->setup, state, &world->objective, &world->freedom, 0,
+                        t->games, t->found, t->work, t->watch, &stakes, NULL) != BN_OK)
+        return false;
+    m->rows = stakes.plays[0];
+    m->columns = stakes.plays[1];
+    memcpy(m->cells, stakes.cells, (size_t)m->rows * m->columns * sizeof *m->cells);
+    bni_matrix_solve(m);
+    memcpy(t->mix, m->mix[0], sizeof t->mix);
+    return true;
+}
+
+/* A side with several sealed questions is asked one by one: they are weighed together, once. */
+static bool weigh_once(bn_trier *t, const bni_world *world, const void *state)
+{
+    uint64_t now = bn_hash64(state, world->state_size, world->objective.side) | 1;
+
+    if (t->last != now) {
+        t->last = 0;
+        if (!weigh(t, world, state))
+            return false;
+        t->last = now;
+    }
+    return true;
+}
+
+static bool trying_answer(const void *self, const bn_game *game, const void *setup,
+                          const void *state, const bn_question *question, bn_rng *rng,
+                          bn_answer *out)
+{
+    bn_trier *t = *(bn_trier *const *)self;
+    bn_objective victory = bn_objective_victory(question->side);
+    bni_world world = { 0 };
+    bni_plays plays;
+
+    if (!rng || question->to != BN_TO_SIDE ||
+        bni_world_make(&world, game, setup, &victory, &t->freedom, NULL) != BN_OK)
+        return false;
+    if (!bni_bot_asks(&world, state, &plays) || plays.size[BN_OURS] == 1)
+        return bni_bot_rest(&world, state, question, rng, out);
+    return weigh_once(t, &world, state) &&
+           bni_bot_draw(&world, state, &plays, t->mix, question, rng, out);
+}
+
+bn_policy bn_bot_trying(bn_trier *trier)
+{
+    return (
+        bn_policy){ .answer = trying_answer, .self = &trier->self, .draws = true, .alone = true };
+}

@@ -1,0 +1,109 @@
+/* The bot of battles that are too large to be solved. */
+#include "../common/test_solving.h"
+
+#include <math.h>
+
+enum { FEW = 400 };
+
+typedef struct table {
+    bn_arena arena, found, work;
+    bn_trier *trier;
+} table;
+
+static void lay(table *t, const bn_freedom *freedom, bn_watch watch)
+{
+    t->arena = heap_arena(MEMORY);
+    t->found = heap_arena(MEMORY);
+    t->work = heap_arena(MEMORY);
+    assert_int_equal(
+        bn_trier_make(freedom, 0, &t->arena, &t->found, &t->work, watch, &t->trier, NULL), BN_OK);
+}
+
+static void clear(table *t)
+{
+    bn_arena_done(&t->arena);
+    bn_arena_done(&t->found);
+    bn_arena_done(&t->work);
+}
+
+/* Of a battle of one round the coming order is all there is: it plays the equilibrium. */
+static void one_round_is_the_battle(void **state)
+{
+    static const int32_t heads[][2] = { { 2, 2 }, { 1, 2 }, { 3, 1 } };
+
+    (void)state;
+    for (size_t i = 0; i < BN_COUNT(heads); i++) {
+        toy_setup setup = toy_of(heads[i][0], heads[i][1], 1);
+        bn_objective victory = bn_objective_victory(0);
+        double value, error = 4 / sqrt(FEW);
+        bn_policy bot;
+        table t;
+
+        lay(&t, NULL, (bn_watch){ 0 });
+        bot = bn_bot_trying(t.trier);
+        value = bn_solution_figures(solve(&toy_game, &setup, &victory, NULL, &t.arena))->value;
+        assert_true(fabs(played(&setup, bot, bot, FEW, &t.arena) - value) < error);
+        assert_true(played(&setup, bot, bn_policy_random(), FEW, &t.arena) > value - error);
+        assert_true(played(&setup, bn_policy_random(), bot, FEW, &t.arena) < value + error);
+        clear(&t);
+    }
+}
+
+/* Of a longer one it comes off no worse than whoever always does the same, both seats together. */
+static void holds_against_the_steady(void **state)
+{
+    toy_setup setup = toy_of(2, 2, 3);
+    bn_policy steady = { 0 }, bot;
+    table t;
+
+    (void)state;
+    lay(&t, NULL, (bn_watch){ 0 });
+    bot = bn_bot_trying(t.trier);
+    assert_true(played(&setup, bot, steady, FEW, &t.arena) -
+                    played(&setup, steady, bot, FEW, &t.arena) >
+                -4 * sqrt(2. / FEW));
+    clear(&t);
+}
+
+static bool never(void *self, const bn_progress *progress)
+{
+    (void)self;
+    (void)progress;
+    return false;
+}
+
+/* Cancelled, or without room, it has no opinion: the preset holds. */
+static void gives_way(void **state)
+{
+    toy_setup setup = toy_of(2, 2, 3);
+    bn_question open[BN_OPEN_MAX];
+    bn_rng rng = { 0 };
+    bn_answer answer;
+    toy_state first;
+
+    (void)state;
+    toy_game.begin(&setup, &first, NULL);
+    (void)toy_game.ask(&setup, &first, open);
+    for (int small = 0; small < 3; small++) {
+        bn_policy bot;
+        table t;
+
+        lay(&t, NULL, (bn_watch){ small == 0 ? never : NULL, NULL });
+        t.found.limit = small == 1 ? 64 : MEMORY;
+        t.work.limit = small == 2 ? 64 : MEMORY;
+        bot = bn_bot_trying(t.trier);
+        assert_false(bot.answer(bot.self, &toy_game, &setup, &first, &open[0], &rng, &answer));
+        clear(&t);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(one_round_is_the_battle),
+        cmocka_unit_test(holds_against_the_steady),
+        cmocka_unit_test(gives_way),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

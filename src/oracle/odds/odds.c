@@ -1,0 +1,616 @@
+#include <banneret/oracle.h>
+
+#include <string.h>
+
+#include "../common/digest.h"
+#include "../common/fold.h"
+#include "../common/keys.h"
+#include "../common/limbs.h"
+#include "../common/policy.h"
+#include "../common/blocks.h"
+#include "outcomes.h"
+
+/* Exact odds, by walking forward through all that chance can do.
+ *
+ * Layer n holds the states in which a course stands after n rolls, computed on, by the policies,
+ * to its next roll or its end. States of equal key are one state, whichever way they were come by.
+ * A layer is expanded into the next one and then forgotten: no more than two are in memory.
+ *
+ * Weights. A layer has one denominator D, and a state in it the weight w: its chance is w / D. All
+ * weights of the layer and of the courses that ended before it add up to D. Let the fold of state s
+ * give consequence c the weight f(s,c) of a total T(s), in lowest terms, and let M be the least
+ * common multiple of the T(s) of the layer. The next denominator is D' = D * M, and the edge from s
+ * by c carries w(s) * (M / T(s)) * f(s,c), since
+ *     w/D * f/T  =  w * (M/T) * f / (D * M).
+ * M / T is whole, so nothing is ever rounded. What ended earlier is multiplied by M, so the sum is
+ * D' again: sum over s of w(s) * (M/T(s)) * T(s) = M * sum of w(s). Hence no weight exceeds the
+ * denominator, and a number as wide as D' holds every one of them without a check on the edge. In
+ * most battles all T of a layer are equal, M / T is 1 and D' fits one or two machine words.
+ *
+ * A roll's BN_AGAIN was left out of f and T (see fold.c: it is exact). */
+
+#define STATES_MOST UINT64_C(20000000)
+#define FALLS_MOST UINT64_C(4000000000)
+#define LIMBS_MOST 1024u              /* of a denominator */
+#define FOLDS_KEPT ((size_t)32 << 20) /* bytes of folds before the unused are forgotten */
+#define SMALL_STATE ((size_t)1024)    /* states up to here do with smaller blocks */
+#define SMALL_BLOCK ((size_t)16 * 1024)
+#define TOLD_EVERY 1024u /* states between two looks at the watch */
+
+/* A state in its layer: this, then its weight, the state itself and, if it differs, its key. */
+typedef struct node {
+    bni_fold *fold; /* of the roll it waits for; NULL when the game is over */
+    uint64_t bytes; /* of all of it */
+} node;
+
+#define HEAD ((sizeof(node) + 15) & ~(size_t)15)
+
+_Static_assert(HEAD + LIMBS_MOST * 8 + 2 * (BN_STATE_MAX + 16) <= BNI_BLOCK,
+               "a block holds a node");
+_Static_assert(HEAD + LIMBS_MOST * 8 + 2 * (SMALL_STATE + 16) <= SMALL_BLOCK, "and so does this");
+
+typedef struct layer {
+    bni_chain chain;
+    uint64_t count;
+    uint64_t open;     /* of them, those that wait for a roll */
+    uint32_t width;    /* limbs of a weight */
+    uint32_t state_at; /* where the state stands in a node */
+    uint64_t *common;  /* least common multiple of the totals of its folds, LIMBS_MOST limbs */
+    uint32_t common_count;
+} layer;
+
+typedef struct run {
+    const bn_game *game;
+    const void *setup;
+    bn_policies policies;
+    bn_odds_limits limits;
+    uint32_t measure_count; /* as many as are asked for: all or none */
+    uint64_t measured;      /* their bits */
+    bn_watch watch;
+    bn_arena *arena;
+    bn_error *err;
+    size_t state_size;
+    size_t node_room; /* the most a node of the next layer can take */
+    uint64_t bound;
+    bni_pool pool;
+    bni_memo memo;
+    bni_tally tally;
+    layer now, next;
+    bni_chain passing;         /* keys of states of the next layer that went on to others */
+    bni_keys keys;             /* met in the next layer, and the nodes they lead to */
+    uint64_t *total;           /* the denominator of `now`, LIMBS_MOST limbs */
+    uint64_t *scaled, *factor; /* scratch of as many */
+    uint64_t expanded;         /* states done with */
+    bn_odds found;
+} run;
+
+static bn_code full(run *r)
+{
+    return bni_fail(r->err, BN_MEMORY, "the memory given is too small to enumerate this game",
+                    "give more, or simulate");
+}
+
+static bn_code endless(run *r)
+{
+    return bni_fail(r->err, BN_RULE, "a course of the game went past the bound it states",
+                    "the system's game is at fault");
+}
+
+static uint64_t *weight_of(node *n)
+{
+    return (uint64_t *)(void *)((unsigned char *)n + HEAD);
+}
+
+static void *state_of(const layer *l, node *n)
+{
+    return (unsigned char *)n + l->state_at;
+}
+
+/* ---- layers ---------------------------------------------------------------------------------- */
+
+/* Opens the next layer, whose weights take `width` limbs. */
+static bn_code layer_open(run *r, uint32_t width)
+{
+    r->next.count = r->next.open = 0;
+    r->next.width = width;
+    r->next.state_at = (uint32_t)(HEAD + bni_round16(width * sizeof(uint64_t)));
+    BN_ASSERT(r->next.common != NULL); /* made before the first layer */
+    r->next.common[0] = 1;
+    r->next.common_count = 1;
+    r->node_room =
+        r->next.state_at + bni_round16(r->state_size) + bni_round16(r->state_size + BNI_KEY_MORE);
+    return bni_keys_clear(&r->keys, r->now.count) == BN_OK ? BN_OK : full(r);
+}
+
+/* common = lcm(common, total) */
+static bn_code layer_common(run *r, layer *l, uint64_t total)
+{
+    uint64_t rest = l->common_count == 1 ? l->common[0] % total
+                                         : bni_limbs_div1(NULL, l->common, l->common_count, total);
+
+    if (rest == 0)
+        return BN_OK;
+    total /= bni_gcd(total, rest);
+    if (l->common_count == LIMBS_MOST)
+        return bni_fail(r->err, BN_LIMIT,
+                        "the weights of this game are too long to be kept exactly", "simulate it");
+    l->common[l->common_count] = 0;
+    bni_limbs_mul1(l->common, l->common, total, l->common_count + 1);
+    l->common_count = bni_limbs_trim(l->common, l->common_count + 1);
+    return BN_OK;
+}
+
+static bn_code tell(run *r)
+{
+    bn_progress progress = { .done = r->expanded,
+                             .of = r->found.states - r->found.finished,
+                             .layer = r->found.layers };
+
+    if (!r->watch.tell)
+        return BN_OK;
+    for (uint32_t c = 0; c < r->tally.columns; c++)
+        progress.finished +=
+            bni_limbs_share(bni_tally_at(&r->tally, 0, c), r->total, r->tally.width);
+    if (r->watch.tell(r->watch.self, &progress))
+        return BN_OK;
+    return bn_fail(r->err, BN_LIMIT, "cancelled");
+}
+
+/* ---- arriving -------------------------------------------------------------------------------- */
+
+/* Has the policies answer the open questions, and whatever they lead to, until chance is asked
+ * (*roll is the question) or the game is over. */
+static bn_code settle(run *r, void *state, bn_question *questions, uint32_t open, bool *over)
+{
+    for (uint64_t steps = 0; steps <= r->bound; steps++) {
+        bn_move moves[BN_OPEN_MAX];
+        uint32_t count;
+
+        *over = open == 0;
+        if (open == 0 || questions[0].to == BN_TO_CHANCE)
+            return BN_OK;
+        count = bni_policies_answer(&r->policies, r->game, r->setup, state, questions, open, NULL,
+                                    moves, &r->found.declined);
+        r->game->advance(r->setup, state, moves, count, NULL);
+        open = r->game->ask(r->setup, state, questions);
+    }
+    return endless(r);
+}
+
+/* A state not met before in its layer becomes a node; its key stands at `key`. */
+static bn_code arrive_first(run *r, node *n, bni_key *place, bni_key entry, const bn_question *roll)
+{
+    layer *l = &r->next;
+    bn_code code;
+
+    if (r->found.states == r->limits.states)
+        return bni_fail(r->err, BN_LIMIT, "the game has more states than the limit allows",
+                        "raise the limit, or simulate");
+    n->fold = NULL;
+    if (roll) {
+        code = bni_memo_get(&r->memo, r->game, r->setup, state_of(l, n), roll, &n->fold, r->err);
+        if (code != BN_OK)
+            return code;
+        if (r->memo.folder.falls > r->limits.falls)
+            return bni_fail(r->err, BN_LIMIT,
+                            "the rolls of the game have more falls than the limit "
+                            "allows",
+                            "raise the limit, or simulate");
+        code = layer_common(r, l, n->fold->total);
+        if (code != BN_OK)
+            return code;
+        l->open++;
+    } else {
+        r->found.finished++;
+    }
+    /* Where the key is the state itself, it is not kept twice. */
+    n->bytes = l->state_at + bni_round16(r->state_size);
+    if (entry.size == r->state_size && memcmp(entry.bytes, state_of(l, n), entry.size) == 0)
+        entry.bytes = state_of(l, n);
+    else
+        n->bytes += bni_round16(entry.size);
+    memset(weight_of(n), 0, l->width * sizeof(uint64_t));
+    bni_chain_take(&l->chain, n->bytes);
+    r->found.states++;
+    l->count++;
+    entry.leads_to = n;
+    return bni_keys_put(&r->keys, place, entry) == BN_OK ? BN_OK : full(r);
+}
+
+static bni_key key_of(const run *r, const void *state, unsigned char *room)
+{
+    bni_key key = { .bytes = room };
+
+    key.size = bni_policies_key(&r->policies, r->game, r->setup, state, r->measured, room);
+    key.hash = bni_digest64(room, key.size, 0);
+    return key;
+}
+
+/* The state in the room at the end of the next layer, as chance left it, is settled and merged;
+ * *out is its node. Its key is looked up before the policies are asked: most states were met
+ * before, and what the policies answered then, they would answer again. */
+static bn_code arrive(run *r, node *n, node **out)
+{
+    unsigned char *state = state_of(&r->next, n), *room = state + bni_round16(r->state_size);
+    bni_key key = key_of(r, state, room), first = key;
+    bni_key *place = bni_keys_find(&r->keys, &key);
+    bn_question questions[BN_OPEN_MAX];
+    unsigned char *passed;
+    uint32_t open;
+    bool over;
+    bn_code code;
+
+    *out = place->leads_to;
+    if (place->leads_to) {
+        r->found.merged++;
+        return BN_OK;
+    }
+    *out = n;
+    open = r->game->ask(r->setup, state, questions);
+    if (open == 0 || questions[0].to == BN_TO_CHANCE)
+        return arrive_first(r, n, place, key, open ? questions : NULL);
+
+    passed = bni_chain_room(&r->pool, &r->passing, key.size);
+    if (!passed)
+        return full(r);
+    first.bytes = memcpy(passed, key.bytes, key.size);
+    bni_chain_take(&r->passing, bni_round16(key.size));
+    code = settle(r, state, questions, open, &over);
+    if (code != BN_OK)
+        return code;
+    key = key_of(r, state, room);
+    place = bni_keys_find(&r->keys, &key);
+    if (place->leads_to) {
+        r->found.merged++;
+        *out = place->leads_to;
+    } else {
+        code = arrive_first(r, n, place, key, over ? NULL : questions);
+        if (code != BN_OK)
+            return code;
+    }
+    first.leads_to = *out;
+    place = bni_keys_find(&r->keys, &first);
+    if (place->leads_to) /* a policy that moved nothing the key tells */
+        return BN_OK;
+    return bni_keys_put(&r->keys, place, first) == BN_OK ? BN_OK : full(r);
+}
+
+static node *room_for_node(run *r)
+{
+    return bni_chain_room(&r->pool, &r->next.chain, r->node_room);
+}
+
+/* ---- expanding ------------------------------------------------------------------------------- */
+
+/* scaled = weight * common / total: what one unit of the fold carries in the next layer. */
+static void scale(run *r, node *n)
+{
+    uint32_t width = r->next.width;
+
+    if (r->now.common_count == 1) {
+        uint64_t factor = r->now.common[0] / n->fold->total;
+
+        memset(r->scaled, 0, width * sizeof *r->scaled);
+        bni_limbs_addmul1(r->scaled, width, weight_of(n),
+                          bni_limbs_trim(weight_of(n), r->now.width), factor);
+        return;
+    }
+    bni_limbs_div1(r->factor, r->now.common, r->now.common_count, n->fold->total);
+    bni_limbs_mul(r->scaled, width, weight_of(n), r->now.width, r->factor, r->now.common_count);
+}
+
+static void carry(const run *r, node *to, uint64_t times)
+{
+    uint64_t *weight = weight_of(to);
+
+    if (r->next.width == 1) {
+        weight[0] += r->scaled[0] * times;
+    } else if (r->next.width == 2) {
+        bni_u128 sum = ((bni_u128)weight[1] << 64 | weight[0]) +
+                       ((bni_u128)r->scaled[1] << 64 | r->scaled[0]) * times;
+
+        weight[0] = (uint64_t)sum;
+        weight[1] = (uint64_t)(sum >> 64);
+    } else {
+        bni_limbs_addmul1(weight, r->next.width, r->scaled, r->next.width, times);
+    }
+}
+
+static bn_code expand(run *r, node *n)
+{
+    const void *state = state_of(&r->now, n);
+
+    scale(r, n);
+    for (uint32_t i = 0; i < n->fold->count; i++) {
+        const bn_outcome *outcome = &n->fold->outcomes[i];
+        bn_move move = { .question = 0, .answer = { { outcome->consequence } } };
+        node *reached = room_for_node(r);
+        bn_code code;
+
+        if (!reached)
+            return full(r);
+        memcpy(state_of(&r->next, reached), state, r->state_size);
+        r->game->advance(r->setup, state_of(&r->next, reached), &move, 1, NULL);
+        code = arrive(r, reached, &reached);
+        if (code != BN_OK)
+            return code;
+        carry(r, reached, outcome->weight);
+    }
+    return BN_OK;
+}
+
+static bn_code finish(run *r, node *n)
+{
+    const void *state = state_of(&r->now, n);
+    int32_t winner = r->game->winner(r->setup, state);
+    uint32_t column = winner < 0 ? r->found.sides : (uint32_t)winner;
+
+    BN_ASSERT(column < r->tally.columns);
+    if (bni_tally_add(&r->tally, BNI_WINNER, 0, column, weight_of(n), r->now.width) != BN_OK)
+        return full(r);
+    for (uint32_t i = 0; i < r->measure_count; i++) {
+        int64_t value = r->game->measure(r->setup, state, i);
+
+        if (bni_tally_add(&r->tally, i, value, column, weight_of(n), r->now.width) != BN_OK)
+            return full(r);
+    }
+    return BN_OK;
+}
+
+/* Calls `visit` for every node of the layer in hand. */
+static bn_code each(run *r, bn_code (*visit)(run *r, node *n))
+{
+    for (bni_block *b = r->now.chain.first; b; b = b->next) {
+        for (size_t at = 0; at < b->used;) {
+            node *n = (node *)(void *)(b->bytes + at);
+            bn_code code = visit(r, n);
+
+            if (code != BN_OK)
+                return code;
+            at += n->bytes;
+        }
+    }
+    return BN_OK;
+}
+
+/* ---- denominators ---------------------------------------------------------------------------- */
+
+static bni_u128 wide(const uint64_t *limbs, uint32_t width)
+{
+    return width > 1 ? (bni_u128)limbs[1] << 64 | limbs[0] : limbs[0];
+}
+
+static void narrow(uint64_t *limbs, uint32_t width, bni_u128 value)
+{
+    limbs[0] = (uint64_t)value;
+    if (width > 1)
+        limbs[1] = (uint64_t)(value >> 64);
+}
+
+/* Divides the denominator, the weights of the layer in hand and the tally by what they all have in
+ * common, where they take at most two limbs. Longer ones are left as they are: they would only
+ * shrink by a limb or two. */
+static void reduce(run *r)
+{
+    uint32_t width = r->now.width;
+    bni_u128 common;
+
+    if (width > 2)
+        return;
+    common = wide(r->total, width);
+    for (uint32_t i = 0; i < r->tally.count; i++)
+        for (uint32_t c = 0; c < r->tally.columns && common != 1; c++)
+            common = bni_gcd128(common, wide(bni_tally_at(&r->tally, i, c), width));
+    for (bni_block *b = r->now.chain.first; b && common != 1; b = b->next)
+        for (size_t at = 0; at < b->used; at += ((node *)(void *)(b->bytes + at))->bytes)
+            common = bni_gcd128(common, wide(weight_of((node *)(void *)(b->bytes + at)), width));
+    if (common == 1)
+        return;
+    narrow(r->total, width, wide(r->total, width) / common);
+    for (uint32_t i = 0; i < r->tally.count; i++)
+        for (uint32_t c = 0; c < r->tally.columns; c++) {
+            uint64_t *a = bni_tally_at(&r->tally, i, c);
+
+            narrow(a, width, wide(a, width) / common);
+        }
+    for (bni_block *b = r->now.chain.first; b; b = b->next)
+        for (size_t at = 0; at < b->used; at += ((node *)(void *)(b->bytes + at))->bytes) {
+            uint64_t *a = weight_of((node *)(void *)(b->bytes + at));
+
+            narrow(a, width, wide(a, width) / common);
+        }
+}
+
+/* Limbs that total * common takes, or 0 if too many. */
+static uint32_t product_width(run *r)
+{
+    uint32_t count = bni_limbs_trim(r->total, r->now.width), width;
+
+    if (count + r->now.common_count > LIMBS_MOST)
+        return 0;
+    bni_limbs_mul(r->scaled, count + r->now.common_count, r->total, count, r->now.common,
+                  r->now.common_count);
+    width = bni_limbs_trim(r->scaled, count + r->now.common_count);
+    return width;
+}
+
+/* Brings the denominator and all that ended over to those of the next layer, and opens that. */
+static bn_code turn(run *r)
+{
+    uint32_t width = product_width(r);
+
+    if (width > 2 && r->now.width <= 2) {
+        reduce(r);
+        width = product_width(r);
+    }
+    if (width == 0)
+        return bni_fail(r->err, BN_LIMIT,
+                        "the weights of this game are too long to be kept exactly", "simulate it");
+    memcpy(r->total, r->scaled, width * sizeof *r->total);
+    if (bni_tally_scale(&r->tally, r->now.common, r->now.common_count, width) != BN_OK)
+        return full(r);
+    return layer_open(r, width);
+}
+
+/* ---- the run --------------------------------------------------------------------------------- */
+
+static bn_code finish_if_over(run *r, node *n)
+{
+    return n->fold ? BN_OK : finish(r, n);
+}
+
+static bn_code expand_if_not(run *r, node *n)
+{
+    if (!n->fold)
+        return BN_OK;
+    if (++r->expanded % TOLD_EVERY == 0) {
+        bn_code code = tell(r);
+
+        if (code != BN_OK)
+            return code;
+    }
+    return expand(r, n);
+}
+
+static bn_code keep_fold(run *r, node *n)
+{
+    if (n->fold) {
+        n->fold = bni_memo_keep(&r->memo, n->fold);
+        if (!n->fold)
+            return full(r);
+    }
+    return BN_OK;
+}
+
+/* A system whose rolls seldom repeat would fill the memory with folds that nobody asks for
+ * again. */
+static bn_code forget_folds(run *r)
+{
+    bni_chain old;
+    bn_code code;
+
+    if (r->memo.bytes <= FOLDS_KEPT)
+        return BN_OK;
+    bni_memo_gather_begin(&r->memo, &old);
+    code = each(r, keep_fold);
+    bni_memo_gather_end(&r->memo, &old);
+    return code;
+}
+
+/* The next layer becomes the one in hand. */
+static void shift(run *r)
+{
+    layer done = r->now;
+
+    bni_chain_clear(&r->pool, &done.chain);
+    bni_chain_clear(&r->pool, &r->passing);
+    r->now = r->next;
+    r->next = (layer){ .common = done.common };
+    if (r->now.count > r->found.largest)
+        r->found.largest = r->now.count;
+}
+
+static bn_code first_layer(run *r, const void *from)
+{
+    node *n;
+    bn_code code = layer_open(r, 1);
+
+    if (code != BN_OK)
+        return code;
+    n = room_for_node(r);
+    if (!n)
+        return full(r);
+    if (from)
+        memcpy(state_of(&r->next, n), from, r->state_size);
+    else
+        r->game->begin(r->setup, state_of(&r->next, n), NULL);
+    code = arrive(r, n, &n);
+    if (code != BN_OK)
+        return code;
+    weight_of(n)[0] = r->total[0] = 1;
+    shift(r);
+    return BN_OK;
+}
+
+static bn_code all_layers(run *r)
+{
+    for (;;) {
+        bn_code code = each(r, finish_if_over);
+
+        if (code != BN_OK || r->now.open == 0)
+            return code;
+        if (++r->found.layers > r->bound)
+            return endless(r);
+        code = turn(r);
+        if (code == BN_OK)
+            code = tell(r);
+        if (code == BN_OK)
+            code = each(r, expand_if_not);
+        if (code != BN_OK)
+            return code;
+        shift(r);
+        code = forget_folds(r);
+        if (code != BN_OK)
+            return code;
+    }
+}
+
+static bn_code prepare(run *r)
+{
+    uint64_t **arrays[] = { &r->now.common, &r->next.common, &r->total, &r->scaled, &r->factor };
+
+    for (size_t i = 0; i < BN_COUNT(arrays); i++) {
+        *arrays[i] = bn_arena_array(r->arena, LIMBS_MOST, sizeof(uint64_t));
+        if (!*arrays[i])
+            return full(r);
+    }
+    r->pool.arena = r->arena;
+    r->pool.size = r->state_size <= SMALL_STATE ? SMALL_BLOCK : BNI_BLOCK;
+    r->keys.arena = r->arena;
+    if (bni_memo_init(&r->memo, &r->pool) != BN_OK ||
+        bni_tally_init(&r->tally, r->arena, r->found.sides) != BN_OK)
+        return full(r);
+    return BN_OK;
+}
+
+bn_code bn_odds_run(const bn_game *game, const void *setup, const void *from,
+                    const bn_policies *policies, const bn_odds_limits *limits, bn_arena *arena,
+                    bn_watch watch, bn_odds *out, bn_error *err)
+{
+    run *r = bn_arena_get(arena, sizeof *r);
+    bn_code code;
+
+    if (!r)
+        return bn_fail(err, BN_MEMORY, "the memory given is used up");
+    *r = (run){ .game = game, .setup = setup, .watch = watch, .arena = arena, .err = err };
+    if (policies)
+        r->policies = *policies;
+    if (limits)
+        r->limits = *limits;
+    if (r->limits.states == 0)
+        r->limits.states = STATES_MOST;
+    if (r->limits.falls == 0)
+        r->limits.falls = FALLS_MOST;
+    r->measure_count = r->limits.winner_only ? 0 : game->measure_count;
+    r->measured = bni_policies_measured(&r->policies, game, r->measure_count == 0 ? 0 : UINT64_MAX);
+    if (bni_policies_draw(&r->policies))
+        return bni_fail(err, BN_USAGE, "a policy that draws lots has no exact odds", "simulate it");
+    r->state_size = game->state_size(setup);
+    r->bound = game->bound(setup);
+    r->found.sides = game->sides(setup);
+    code = prepare(r);
+    if (code == BN_OK)
+        code = first_layer(r, from);
+    if (code == BN_OK)
+        code = all_layers(r);
+    if (code != BN_OK)
+        return code;
+    reduce(r);
+    r->found.total = bni_limbs_nat(arena, r->total, r->tally.width);
+    r->found.folds = r->memo.folds;
+    r->found.falls = r->memo.folder.falls;
+    if (bni_tally_result(&r->tally, r->measure_count, &r->found) != BN_OK)
+        return full(r);
+    *out = r->found;
+    return BN_OK;
+}

@@ -1,0 +1,79 @@
+/* Where simulated games have been before.
+ *
+ * A game's functions are pure: the same state and the same answer make the same next state. So what
+ * one game has worked out, the next need not: from a state met before, by a consequence met before,
+ * the way on is known. The dice are thrown for every game all the same, and read by the game's own
+ * `consequence`. States are told apart by all their bytes, not by the game's key: simulation is the
+ * check on exact odds, and shares no shortcut with them.
+ *
+ * Each thread keeps a trail of its own; what it holds changes the time a game takes and nothing
+ * else. It is bounded: where it is full, games go on without it. */
+#ifndef BNI_TRAIL_H
+#define BNI_TRAIL_H
+
+#include <banneret/oracle.h>
+
+#include "../common/blocks.h"
+
+#if !defined(__wasm__)
+#include <pthread.h>
+#define BNI_THREADS 1
+#else
+#define BNI_THREADS 0
+#endif
+
+/* Blocks for the trails of all threads, out of one arena. */
+typedef struct bni_ground {
+    bni_pool pool;
+#if BNI_THREADS
+    pthread_mutex_t lock;
+#endif
+} bni_ground;
+
+typedef struct bni_stop bni_stop;
+
+/* The way on by one consequence. */
+typedef struct bni_step {
+    bni_stop *to;     /* NULL: not gone yet */
+    uint32_t answers; /* given on the way, the roll among them */
+    uint32_t declined;
+} bni_step;
+
+/* A state in which a roll is open or the game is over. */
+struct bni_stop {
+    bni_stop *next; /* of the same bucket */
+    uint64_t hash;
+    uint64_t games; /* that ended here */
+    bni_step *steps;
+    uint32_t room; /* consequences that steps has room for */
+    bool over;
+    bn_question roll;
+    alignas(16) unsigned char state[];
+};
+
+#define BNI_BUCKETS 4096u
+
+typedef struct bni_trail {
+    bni_ground *ground;
+    bni_chain chain;
+    size_t state_size;
+    size_t left; /* bytes it may still take */
+    bni_stop *buckets[BNI_BUCKETS];
+} bni_trail;
+
+/* The stop of this state, made if there is room for it; else NULL. `roll` is NULL when the game is
+ * over. */
+bni_stop *bni_trail_stop(bni_trail *trail, const void *state, const bn_question *roll);
+
+/* Remembers a way on, if there is room. */
+void bni_trail_step(bni_trail *trail, bni_stop *from, int32_t consequence, bni_step step);
+
+/* The way on, or NULL if it is not known. */
+static inline const bni_step *bni_trail_way(const bni_stop *from, int32_t consequence)
+{
+    if ((uint32_t)consequence >= from->room || !from->steps[consequence].to)
+        return NULL;
+    return &from->steps[consequence];
+}
+
+#endif

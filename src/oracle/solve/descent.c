@@ -1,0 +1,463 @@
+#include "descent.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "../common/policy.h"
+
+/* Solving without a graph, for battles that only go forward.
+ *
+ * The worth of a state is asked for; it asks for the worth of what it leads to, down to the end, and
+ * remembers the answer. Kept to the end are only the points where both sides choose at once: between
+ * two of them lies a round, whose rolls and choices are forgotten as soon as their point is solved.
+ * A round of the larger systems has hundreds of times as many states as points, so this takes a
+ * small part of the memory of the graph.
+ *
+ * Nor are all joint answers of a point followed: see double_oracle.c. Orders that nobody would give, and all
+ * that could come of them, are never looked at, unless a bot is led there by somebody who does give
+ * them: then the descent goes on from where it stands.
+ *
+ * A point is worth three figures. `value` is the value of its matrix, whose cells are the values of
+ * what the joint answers lead to. The mixes found for that matrix are at once held against best
+ * replies, with the cells of the replies: `low` is the least column against our mix, `high` the
+ * largest row against theirs. As what a point leads to is done before the point itself, these are
+ * the two passes of best_reply.c, node by node.
+ *
+ * Points are told apart by the digest of their key: see graph.c for how sure that is. */
+
+#define TOLD_EVERY 65536u
+#define POINTS_MOST UINT64_C(20000000)
+
+/* That it is this code which is returned is for readers of this file alone to see. */
+static bn_code refuse(const bn_descent *d, bn_code code, const char *text, const char *hint)
+{
+    (void)bni_fail(d->err, code, text, hint);
+    return code;
+}
+
+bn_code bni_descent_full(const bn_descent *d)
+{
+    return refuse(d, BN_MEMORY, "the memory given is too small to solve this game",
+                  "give more, or leave fewer questions free");
+}
+
+/* ---- what is known already ------------------------------------------------------------------- */
+
+void bni_descent_print(const bn_descent *d, const void *state, uint64_t print[2])
+{
+    bni_fingerprint(&d->world, state, d->key, print);
+    print[0] |= 1; /* never a free place */
+}
+
+static bn_code pass_by(bn_descent *d, const uint64_t print[2], const bni_worth *found)
+{
+    return bni_passage_keep(d->round, print, found, d->arena) ? BN_OK : bni_descent_full(d);
+}
+
+typedef enum known { UNKNOWN, KNOWN, REPEATS } known;
+
+static known known_already(bn_descent *d, const uint64_t print[2], bni_worth *out)
+{
+    const bni_spot *spot = bni_points_find(&d->points, print);
+    const bni_passed *p;
+
+    if (spot->print[0] != 0) {
+        *out = spot->worth;
+    } else {
+        p = bni_passage_find(d->round, print);
+        if (p->print[0] == 0)
+            return UNKNOWN;
+        *out = p->worth;
+    }
+    d->count.merged++;
+    return isnan(out->value) ? REPEATS : KNOWN;
+}
+
+/* ---- levels ---------------------------------------------------------------------------------- */
+
+static bni_level *level_at(bn_descent *d, uint32_t depth)
+{
+    bni_level *l;
+
+    if (d->levels[depth])
+        return d->levels[depth];
+    l = bn_arena_get(d->arena, sizeof *l);
+    if (!l)
+        return NULL;
+    l->descent = d;
+    l->depth = depth;
+    l->state = bn_arena_get(d->arena, 2 * bni_round16(d->world.state_size));
+    d->levels[depth] = l->state ? l : NULL;
+    return d->levels[depth];
+}
+
+static unsigned char *looked_at(const bni_level *l)
+{
+    return l->state + bni_round16(l->descent->world.state_size);
+}
+
+/* Room for the cells of the level's plays, none of them known. */
+static bool open_cells(bni_level *l)
+{
+    uint32_t count = l->plays.size[0] * l->plays.size[1];
+
+    if (count > l->cell_room) {
+        l->cells = bn_arena_array(l->descent->arena, count, sizeof *l->cells);
+        l->cell_room = l->cells ? count : 0;
+    }
+    for (uint32_t i = 0; l->cells && i < count; i++)
+        l->cells[i].value = NAN;
+    return l->cells != NULL;
+}
+
+/* ---- what is worth what ---------------------------------------------------------------------- */
+
+static bn_code ask(bn_descent *d, uint32_t depth, const unsigned char *state, bni_worth *out);
+
+/* The worth of what the moves lead to from the level's state. */
+static bn_code after(bni_level *l, const bn_move *moves, uint32_t count, bni_worth *out)
+{
+    bn_descent *d = l->descent;
+    const bni_world *w = &d->world;
+    unsigned char *next = looked_at(l);
+
+    if (++d->advanced % TOLD_EVERY == 0 && d->watch.tell) {
+        bn_progress progress = { .done = d->points.count, .of = d->points.count };
+
+        if (!d->watch.tell(d->watch.self, &progress))
+            return refuse(d, BN_LIMIT, "cancelled", "");
+    }
+    memcpy(next, l->state, w->state_size);
+    w->game->advance(w->setup, next, moves, count, NULL);
+    return ask(d, l->depth + 1, next, out);
+}
+
+/* Chances are rounded, so that a mean by them may be a little off, but no further than the ends. */
+static double held(const bn_descent *d, double value)
+{
+    return fmin(fmax(value, d->least), d->most);
+}
+
+static bn_code of_roll(bni_level *l, bni_worth *out)
+{
+    bn_descent *d = l->descent;
+    const bni_world *w = &d->world;
+    bni_worth sum = { 0, 0, 0 };
+    bni_fold *fold;
+    bn_code code;
+
+    code = bni_memo_get(&d->memo, w->game, w->setup, l->state, l->plays.questions, &fold, d->err);
+    for (uint32_t i = 0; code == BN_OK && i < fold->count; i++) {
+        bn_move move = { .question = 0, .answer = { { fold->outcomes[i].consequence } } };
+        double chance = (double)fold->outcomes[i].weight / (double)fold->total;
+        bni_worth one;
+
+        code = after(l, &move, 1, &one);
+        if (code != BN_OK)
+            break;
+        sum.value += chance * one.value;
+        sum.low += chance * one.low;
+        sum.high += chance * one.high;
+    }
+    d->count.rolls++;
+    d->count.outcomes += code == BN_OK ? fold->count : 0;
+    *out = (bni_worth){ held(d, sum.value), held(d, sum.low), held(d, sum.high) };
+    return code;
+}
+
+/* What a joint answer is worth, worked out when it is first asked for. */
+static bn_code cell_of(void *self, uint32_t row, uint32_t column, double *value)
+{
+    bni_level *l = self;
+    bni_worth *cell = &l->cells[row * l->plays.size[1] + column];
+    uint32_t play[2] = { row, column };
+    bn_move moves[BN_OPEN_MAX];
+    bn_code code = BN_OK;
+
+    if (isnan(cell->value)) {
+        l->descent->count.cells++;
+        code = after(l, moves, bni_plays_moves(&l->plays, play, moves), cell);
+    }
+    *value = cell->value;
+    return code;
+}
+
+static bn_code all_cells(bni_level *l)
+{
+    bn_code code = BN_OK;
+    double value;
+
+    for (uint32_t r = 0; r < l->plays.size[0]; r++)
+        for (uint32_t c = 0; c < l->plays.size[1] && code == BN_OK; c++)
+            code = cell_of(l, r, c, &value);
+    return code;
+}
+
+uint32_t bni_level_best(const bni_level *l, uint32_t count, bool ours)
+{
+    uint32_t best = 0;
+
+    for (uint32_t i = 1; i < count; i++)
+        if (ours ? l->cells[i].value > l->cells[best].value
+                 : l->cells[i].value < l->cells[best].value)
+            best = i;
+    return best;
+}
+
+/* One team chooses: what it takes stands fast for the other's reply, and its own reply may differ. */
+bni_worth bni_level_chosen(const bni_level *l)
+{
+    uint32_t count = l->plays.size[0] * l->plays.size[1];
+    bool ours = l->plays.size[0] > 1;
+    bni_worth out = l->cells[bni_level_best(l, count, ours)];
+
+    for (uint32_t i = 0; i < count; i++)
+        if (ours)
+            out.high = fmax(out.high, l->cells[i].high);
+        else
+            out.low = fmin(out.low, l->cells[i].low);
+    return out;
+}
+
+static bn_code of_choice(bni_level *l, bni_worth *out)
+{
+    bn_code code;
+
+    if (!open_cells(l))
+        return bni_descent_full(l->descent);
+    code = all_cells(l);
+    l->descent->count.choices++;
+    *out = bni_level_chosen(l);
+    return code;
+}
+
+/* The mixes against best replies, in the cells that proved them. */
+static bni_worth proved(const bni_level *l)
+{
+    const bni_weighing *w = &l->weighing;
+    uint32_t rows = w->size[0], columns = w->size[1];
+    bni_worth out = { .value = held(l->descent, w->value), .low = INFINITY, .high = -INFINITY };
+
+    for (uint32_t c = 0; c < columns; c++) {
+        double got = 0;
+
+        for (uint32_t r = 0; r < rows; r++)
+            if (w->mix[0][r] > 0)
+                got += w->mix[0][r] * l->cells[r * columns + c].low;
+        out.low = fmin(out.low, got);
+    }
+    for (uint32_t r = 0; r < rows; r++) {
+        double got = 0;
+
+        for (uint32_t c = 0; c < columns; c++)
+            if (w->mix[1][c] > 0)
+                got += w->mix[1][c] * l->cells[r * columns + c].high;
+        out.high = fmax(out.high, got);
+    }
+    out.low = held(l->descent, out.low);
+    out.high = held(l->descent, out.high);
+    return out;
+}
+
+static bn_code weigh(bni_level *l)
+{
+    bn_descent *d = l->descent;
+    bni_weighing *w = &l->weighing;
+
+    memcpy(w->size, l->plays.size, sizeof w->size);
+    memcpy(w->first, l->plays.preset, sizeof w->first);
+    return bni_weigh(w, &(bni_scales){ cell_of, l }, d->matrix);
+}
+
+/* Both choose at once. */
+static bn_code of_point(bni_level *l, const uint64_t print[2], bni_worth *out)
+{
+    bn_descent *d = l->descent;
+    bni_passage *outer = d->round;
+    bn_code code;
+
+    if (d->points.count >= d->limit)
+        return refuse(d, BN_LIMIT, "the game has more states than the limit allows",
+                      "raise the limit, or leave fewer questions free");
+    if (bni_points_enter(&d->points, print) != BN_OK || !open_cells(l) ||
+        !bni_passage_open(&l->passage, d->arena))
+        return bni_descent_full(d);
+    d->round = &l->passage;
+    code = weigh(l);
+    d->round = outer;
+    if (code != BN_OK)
+        return code;
+    *out = proved(l);
+    return bni_points_keep(&d->points, print, out, &l->weighing) == BN_OK ? BN_OK
+                                                                          : bni_descent_full(d);
+}
+
+static bn_code work_out(bni_level *l, int type, const uint64_t print[2], bni_worth *out)
+{
+    const bni_world *w = &l->descent->world;
+    double end;
+
+    switch (type) {
+    case BN_POINT_OVER:
+        end = bn_objective_worth(&w->objective, w->game, w->setup, l->state);
+        *out = (bni_worth){ end, end, end };
+        l->descent->least = fmin(l->descent->least, end);
+        l->descent->most = fmax(l->descent->most, end);
+        l->descent->count.finished++;
+        return BN_OK;
+    case BN_POINT_ROLL:
+        return of_roll(l, out);
+    case BN_POINT_CHOICE:
+        return of_choice(l, out);
+    default:
+        return of_point(l, print, out);
+    }
+}
+
+static bn_code repeats(const bn_descent *d)
+{
+    return refuse(d, BN_LIMIT, "states of this game repeat", "solve it by its graph");
+}
+
+/* Puts a level before a state, and has the policies answer what is theirs. */
+static bn_code stand(bn_descent *d, uint32_t depth, const void *state, bni_level **out, int *type)
+{
+    bni_level *l;
+
+    *out = NULL;
+    if (depth == BNI_DEPTH_MOST)
+        return repeats(d);
+    l = *out = level_at(d, depth);
+    if (!l)
+        return bni_descent_full(d);
+    memcpy(l->state, state, d->world.state_size);
+    *type = bni_settle(&d->world, l->state, &l->plays, &d->met);
+    if (*type < 0)
+        return refuse(d, BN_RULE, "a course of the game went past the bound it states",
+                      "the system's game is at fault");
+    return BN_OK;
+}
+
+/* What a state is worth. */
+static bn_code ask(bn_descent *d, uint32_t depth, const unsigned char *state, bni_worth *out)
+{
+    uint64_t first[2], print[2];
+    known is;
+    bni_level *l;
+    int type;
+    bn_code code;
+
+    bni_descent_print(d, state, first);
+    is = known_already(d, first, out);
+    if (is != UNKNOWN)
+        return is == KNOWN ? BN_OK : repeats(d);
+    code = stand(d, depth, state, &l, &type);
+    if (code != BN_OK)
+        return code;
+    memcpy(print, first, sizeof print);
+    if (memcmp(l->state, state, d->world.state_size) != 0) { /* the policies were asked */
+        bni_descent_print(d, l->state, print);
+        is = known_already(d, print, out);
+    }
+    if (is == REPEATS)
+        return repeats(d);
+    code = is == KNOWN ? BN_OK : work_out(l, type, print, out);
+    if (code != BN_OK)
+        return code;
+    if (type != BN_POINT_SEALED)
+        code = pass_by(d, print, out);
+    if (code == BN_OK && (print[0] != first[0] || print[1] != first[1]))
+        code = pass_by(d, first, out);
+    return code;
+}
+
+bn_code bni_descent_lay_out(bn_descent *d, const void *state, bni_level **out, bool *free)
+{
+    int type = BN_POINT_OVER;
+    bn_code code = stand(d, 0, state, out, &type);
+    bni_level *l = *out;
+
+    *free = type == BN_POINT_CHOICE || type == BN_POINT_SEALED;
+    if (code != BN_OK || !*free)
+        return code;
+    if (!open_cells(l) || !bni_passage_open(&l->passage, d->arena))
+        return bni_descent_full(d);
+    d->round = &l->passage;
+    code = all_cells(l);
+    d->round = &d->first;
+    return code;
+}
+
+bn_code bni_descent_ask(bn_descent *d, const void *state, bni_worth *out)
+{
+    return ask(d, 0, state, out);
+}
+
+/* ---- the call -------------------------------------------------------------------------------- */
+
+static void tell_figures(bn_descent *d, const bni_worth *found)
+{
+    bn_solved *f = &d->figures;
+
+    *f = d->count;
+    f->value = found->value;
+    f->low = found->low;
+    f->high = found->high;
+    f->exploitability = found->high > found->low ? found->high - found->low : 0;
+    f->matrices = d->points.count;
+    f->states = f->matrices + f->choices + f->rolls + f->finished;
+    f->folds = d->memo.folds;
+    f->falls = d->memo.folder.falls;
+    f->fixed = d->met.fixed;
+    f->too_many = d->met.too_many;
+    f->declined = d->met.declined;
+}
+
+static bn_code begin(bn_descent *d, const bn_solve_limits *limits)
+{
+    d->pool = (bni_pool){ .arena = d->arena, .size = BNI_BLOCK };
+    d->matrix = bn_arena_get(d->arena, sizeof *d->matrix);
+    d->key = bn_arena_get(d->arena, d->world.state_size + BNI_KEY_MORE);
+    d->limit = limits && limits->states ? limits->states : POINTS_MOST;
+    if (!d->matrix || !d->key || bni_memo_init(&d->memo, &d->pool) != BN_OK ||
+        bni_points_init(&d->points, d->arena) != BN_OK || !bni_passage_open(&d->first, d->arena))
+        return bni_descent_full(d);
+    d->round = &d->first;
+    return BN_OK;
+}
+
+bn_code bn_descend(const bn_game *game, const void *setup, const void *from,
+                   const bn_objective *objective, const bn_freedom *freedom,
+                   const bn_solve_limits *limits, bn_arena *arena, bn_watch watch, bn_descent **out,
+                   bn_error *err)
+{
+    bn_descent *d = bn_arena_get(arena, sizeof *d);
+    unsigned char *state = bn_arena_get(arena, game->state_size(setup));
+    bni_worth found;
+    bn_code code;
+
+    if (!d || !state)
+        return bn_fail(err, BN_MEMORY, "the memory given is used up");
+    d->self = d;
+    d->least = INFINITY;
+    d->most = -INFINITY;
+    d->arena = arena;
+    d->watch = watch;
+    d->err = err;
+    code = bni_world_make(&d->world, game, setup, objective, freedom, err);
+    if (code == BN_OK)
+        code = begin(d, limits);
+    if (code != BN_OK)
+        return code;
+    if (from)
+        memcpy(state, from, d->world.state_size);
+    else
+        game->begin(setup, state, NULL);
+    code = ask(d, 0, state, &found);
+    if (code != BN_OK)
+        return code;
+    tell_figures(d, &found);
+    d->watch = (bn_watch){ 0 };
+    *out = d;
+    return BN_OK;
+}

@@ -1,0 +1,408 @@
+#include "graph.h"
+
+#include <string.h>
+
+#include "../common/policy.h"
+
+/* All states of a game, depth first. A state waits on a stack until it is expanded, and is then
+ * forgotten: what stays of it is its node. So memory goes with the edges, not with the states, of
+ * which only as many exist at once as branch off one course.
+ *
+ * Merging by fingerprint. Odds compare the keys that they merge; a layer is all they must keep.
+ * The graph keeps every node to the end, and keys (hundreds of bytes) would take most of its
+ * memory, so of a key it keeps a digest of 128 bits (digest.c). Were two of n different keys to
+ * share theirs, they would be merged wrongly. For digests that behave as random that has a chance
+ * below n^2 / 2^129: at 20 million states less than 1e-24, which is far below the chance that
+ * a bit of memory turns by itself while the graph is made. */
+
+#define LOG_FIRST 10u
+#define BNI_STATES_MAX (UINT64_C(1) << 30) /* order.c has use for two bits of a number */
+#define TOLD_EVERY 4096u
+#define STATES_MOST UINT64_C(20000000)
+#define FALLS_MOST UINT64_C(4000000000)
+
+typedef struct maker {
+    bni_graph *g;
+    bn_solve_limits limits;
+    bn_watch watch;
+    bn_error *err;
+    bni_block *top; /* of the stack of states to be expanded: `next` is the block below */
+    size_t record;  /* bytes of an entry: the node's number, then the state */
+    unsigned char *work, *key; /* a state and its key */
+    bni_plays *plays;
+    uint64_t expanded;
+    bni_met met;
+} maker;
+
+#define RECORD_HEAD ((size_t)16)
+
+static bn_code full(maker *m)
+{
+    return bni_fail(m->err, BN_MEMORY, "the memory given is too small to solve this game",
+                    "give more, or leave fewer questions free");
+}
+
+/* ---- fingerprints ---------------------------------------------------------------------------- */
+
+static uint32_t *slot_of(const bni_graph *g, const uint64_t print[2])
+{
+    uint64_t mask = ((uint64_t)1 << g->slot_log) - 1, at = print[0] & mask;
+
+    for (; g->slots[at] > 0; at = (at + 1) & mask) {
+        const bni_node *n = bni_node_at(g, g->slots[at] - 1);
+
+        if (n->print[0] == print[0] && n->print[1] == print[1])
+            break;
+    }
+    return &g->slots[at];
+}
+
+static bn_code grow_slots(maker *m)
+{
+    bni_graph *g = m->g;
+    uint32_t log = g->slots ? g->slot_log + 1 : LOG_FIRST;
+    uint32_t *wider = bn_arena_array(g->arena, (size_t)1 << log, sizeof *wider);
+
+    if (!wider)
+        return full(m);
+    g->slots = wider;
+    g->slot_log = log;
+    for (uint32_t i = 0; i < g->count; i++)
+        *slot_of(g, bni_node_at(g, i)->print) = i + 1;
+    return BN_OK;
+}
+
+uint32_t bni_graph_find(const bni_graph *g, const void *state)
+{
+    unsigned char key[BN_STATE_MAX + BNI_KEY_MORE];
+    uint64_t print[2];
+
+    bni_fingerprint(&g->world, state, key, print);
+    return *slot_of(g, print) - 1;
+}
+
+/* ---- the stack ------------------------------------------------------------------------------- */
+
+static bn_code push(maker *m, uint32_t id, const void *state)
+{
+    bni_pool *pool = &m->g->pool;
+    bni_block *b = m->top;
+
+    if (!b || pool->size - b->used < m->record) {
+        b = pool->free;
+        if (b)
+            pool->free = b->next;
+        else
+            b = bn_arena_get(pool->arena, sizeof *b + pool->size);
+        if (!b)
+            return full(m);
+        b->next = m->top;
+        b->used = 0;
+        m->top = b;
+    }
+    memcpy(b->bytes + b->used, &id, sizeof id);
+    memcpy(b->bytes + b->used + RECORD_HEAD, state, m->g->world.state_size);
+    b->used += m->record;
+    return BN_OK;
+}
+
+/* False when nothing is left. */
+static bool pop(maker *m, uint32_t *id, void *state)
+{
+    bni_block *b = m->top;
+
+    if (!b)
+        return false;
+    b->used -= m->record;
+    memcpy(id, b->bytes + b->used, sizeof *id);
+    memcpy(state, b->bytes + b->used + RECORD_HEAD, m->g->world.state_size);
+    if (b->used == 0) {
+        m->top = b->next;
+        b->next = m->g->pool.free;
+        m->g->pool.free = b;
+    }
+    return true;
+}
+
+/* ---- arriving -------------------------------------------------------------------------------- */
+
+static uint8_t hidden_in(const bni_plays *p)
+{
+    uint8_t count = 0;
+
+    for (uint32_t i = 0; i < p->count; i++)
+        count += p->options[i] > 1 && p->questions[p->moves[i].question].seen == BN_SEEN_BY_SIDE;
+    return count;
+}
+
+static void describe(maker *m, bni_node *n, int type, const void *state)
+{
+    const bni_plays *p = m->plays;
+    bn_solved *f = &m->g->figures;
+
+    n->type = (uint8_t)type;
+    if (type == BN_POINT_OVER) {
+        n->worth =
+            bn_objective_worth(&m->g->world.objective, m->g->world.game, m->g->world.setup, state);
+        f->finished++;
+        return;
+    }
+    if (type == BN_POINT_ROLL) {
+        f->rolls++;
+        return;
+    }
+    n->team = p->size[0] > 1 ? BN_OURS : BN_THEIRS;
+    for (int t = 0; t < 2; t++)
+        n->pure[t] = (uint8_t)p->preset[t];
+    n->rows = (uint8_t)p->size[0];
+    n->columns = (uint8_t)p->size[1];
+    n->hidden = hidden_in(p);
+    f->hidden += n->hidden;
+    f->choices += type == BN_POINT_CHOICE;
+    f->matrices += type == BN_POINT_SEALED;
+    f->cells += p->size[0] * p->size[1];
+    if (p->size[0] * p->size[1] > f->largest)
+        f->largest = p->size[0] * p->size[1];
+}
+
+static bn_code add_node(maker *m, const uint64_t print[2], int type, const void *state,
+                        uint32_t *out)
+{
+    bni_graph *g = m->g;
+    uint32_t id = g->count;
+    bni_node **piece = &g->pieces[id / BNI_NODES];
+    bn_code code = BN_OK;
+
+    if (g->count == m->limits.states)
+        return bni_fail(m->err, BN_LIMIT, "the game has more states than the limit allows",
+                        "raise the limit, or leave fewer questions free");
+    if (!*piece)
+        *piece = bn_arena_array(g->arena, BNI_NODES, sizeof **piece);
+    if (!*piece)
+        return full(m);
+    (*piece)[id % BNI_NODES] = (bni_node){ .print = { print[0], print[1] } };
+    *slot_of(g, print) = id + 1;
+    g->count++;
+    *out = id;
+    describe(m, bni_node_at(g, id), type, state);
+    if ((uint64_t)g->count * 2 > (uint64_t)1 << g->slot_log)
+        code = grow_slots(m);
+    if (code == BN_OK && type != BN_POINT_OVER)
+        code = push(m, id, state);
+    return code;
+}
+
+/* Whether the state as it stands was met; so that most need not be taken apart again. */
+static bool met_already(maker *m, const void *state, uint64_t print[2], uint32_t *out)
+{
+    uint32_t slot;
+
+    bni_fingerprint(&m->g->world, state, m->key, print);
+    slot = *slot_of(m->g, print);
+    *out = slot - 1;
+    m->g->figures.merged += slot > 0;
+    return slot > 0;
+}
+
+static bn_code arrive(maker *m, void *state, uint32_t *out)
+{
+    uint64_t print[2];
+    int type;
+
+    if (met_already(m, state, print, out))
+        return BN_OK;
+    m->met.declined = 0;
+    type = bni_settle(&m->g->world, state, m->plays, &m->met);
+    m->g->figures.declined += m->met.declined;
+    if (type < 0)
+        return bni_fail(m->err, BN_RULE, "a course of the game went past the bound it states",
+                        "the system's game is at fault");
+    if (met_already(m, state, print, out))
+        return BN_OK;
+    return add_node(m, print, type, state, out);
+}
+
+/* ---- expanding ------------------------------------------------------------------------------- */
+
+static uint32_t *take_edges(maker *m, uint32_t count)
+{
+    size_t bytes = bni_round16(count * sizeof(uint32_t));
+    uint32_t *to;
+
+    if (bytes > m->g->pool.size)
+        return bn_arena_get(m->g->arena, bytes);
+    to = bni_chain_room(&m->g->pool, &m->g->edges, bytes);
+    if (to)
+        bni_chain_take(&m->g->edges, bytes);
+    return to;
+}
+
+static bni_chances *chances_place(bni_chances *table, uint32_t log, const bni_fold *fold)
+{
+    uint64_t mask = ((uint64_t)1 << log) - 1, at = fold->hash & mask;
+
+    while (table[at].fold && table[at].fold != fold)
+        at = (at + 1) & mask;
+    return &table[at];
+}
+
+static bool grow_chances(bni_graph *g)
+{
+    uint32_t log = g->chances ? g->chances_log + 1 : LOG_FIRST;
+    bni_chances *wider = bn_arena_array(g->arena, (size_t)1 << log, sizeof *wider);
+
+    if (!wider)
+        return false;
+    for (uint64_t i = 0; g->chances && i < (uint64_t)1 << g->chances_log; i++)
+        if (g->chances[i].fold)
+            *chances_place(wider, log, g->chances[i].fold) = g->chances[i];
+    g->chances = wider;
+    g->chances_log = log;
+    return true;
+}
+
+/* The chances of a fold's outcomes, each rounded once; NULL if the arena is full. */
+static const double *chances_of(bni_graph *g, const bni_fold *fold)
+{
+    bni_chances *place;
+    double *chance;
+
+    if ((!g->chances || (uint64_t)g->chances_count * 2 >= (uint64_t)1 << g->chances_log) &&
+        !grow_chances(g))
+        return NULL;
+    place = chances_place(g->chances, g->chances_log, fold);
+    if (place->fold)
+        return place->chance;
+    chance = bn_arena_array(g->arena, fold->count, sizeof *chance);
+    if (!chance)
+        return NULL;
+    for (uint32_t i = 0; i < fold->count; i++)
+        chance[i] = (double)fold->outcomes[i].weight / (double)fold->total;
+    *place = (bni_chances){ fold, chance };
+    g->chances_count++;
+    return chance;
+}
+
+static bn_code expand_roll(maker *m, uint32_t id, const unsigned char *state)
+{
+    const bni_world *w = &m->g->world;
+    bn_question questions[BN_OPEN_MAX];
+    const double *chance;
+    bni_fold *fold;
+    uint32_t *to;
+    bn_code code;
+
+    w->game->ask(w->setup, state, questions);
+    code = bni_memo_get(&m->g->memo, w->game, w->setup, state, questions, &fold, m->err);
+    if (code != BN_OK)
+        return code;
+    if (m->g->memo.folder.falls > m->limits.falls)
+        return bni_fail(m->err, BN_LIMIT, "the rolls of the game have too many falls",
+                        "raise the limit");
+    to = take_edges(m, fold->count);
+    chance = chances_of(m->g, fold);
+    if (!to || !chance)
+        return full(m);
+    for (uint32_t i = 0; i < fold->count && code == BN_OK; i++) {
+        bn_move move = { .question = 0, .answer = { { fold->outcomes[i].consequence } } };
+
+        memcpy(m->work, state, w->state_size);
+        w->game->advance(w->setup, m->work, &move, 1, NULL);
+        code = arrive(m, m->work, &to[i]);
+    }
+    bni_node_at(m->g, id)->chance = chance;
+    bni_node_at(m->g, id)->ways = fold->count;
+    bni_node_at(m->g, id)->to = to;
+    m->g->figures.outcomes += fold->count;
+    return code;
+}
+
+static bn_code expand_plays(maker *m, uint32_t id, const unsigned char *state, bni_plays *own)
+{
+    const bni_world *w = &m->g->world;
+    bni_met ignored = { 0 };
+    uint32_t *to, play[2];
+    bn_code code = BN_OK;
+
+    own->open = w->game->ask(w->setup, state, own->questions);
+    bni_plays_make(w, state, own, &ignored);
+    to = take_edges(m, own->size[0] * own->size[1]);
+    if (!to)
+        return full(m);
+    for (play[0] = 0; play[0] < own->size[0]; play[0]++)
+        for (play[1] = 0; play[1] < own->size[1] && code == BN_OK; play[1]++) {
+            bn_move moves[BN_OPEN_MAX];
+            uint32_t count = bni_plays_moves(own, play, moves);
+
+            memcpy(m->work, state, w->state_size);
+            w->game->advance(w->setup, m->work, moves, count, NULL);
+            code = arrive(m, m->work, &to[play[0] * own->size[1] + play[1]]);
+        }
+    bni_node_at(m->g, id)->to = to;
+    bni_node_at(m->g, id)->ways = own->size[0] * own->size[1];
+    return code;
+}
+
+static bn_code tell(maker *m)
+{
+    bn_progress progress = { .done = m->expanded,
+                             .of = m->g->count - m->g->figures.finished,
+                             .finished = 0 };
+
+    if (!m->watch.tell || m->watch.tell(m->watch.self, &progress))
+        return BN_OK;
+    return bn_fail(m->err, BN_LIMIT, "cancelled");
+}
+
+static bn_code expand_all(maker *m, unsigned char *state, bni_plays *own)
+{
+    bn_code code = BN_OK;
+    uint32_t id;
+
+    while (code == BN_OK && pop(m, &id, state)) {
+        if (m->expanded++ % TOLD_EVERY == 0)
+            code = tell(m);
+        if (code == BN_OK)
+            code = bni_node_at(m->g, id)->type == BN_POINT_ROLL ? expand_roll(m, id, state)
+                                                                : expand_plays(m, id, state, own);
+    }
+    return code;
+}
+
+bn_code bni_graph_make(bni_graph *g, const void *from, const bn_solve_limits *limits,
+                       bn_watch watch, bn_error *err)
+{
+    maker m = { .g = g, .watch = watch, .err = err, .limits = *limits };
+    size_t size = g->world.state_size;
+    unsigned char *state = bn_arena_get(g->arena, size);
+    bni_plays *own = bn_arena_get(g->arena, sizeof *own);
+    uint32_t first;
+    bn_code code;
+
+    m.record = RECORD_HEAD + bni_round16(size);
+    m.limits.states =
+        limits->states && limits->states < BNI_STATES_MAX ? limits->states : STATES_MOST;
+    m.limits.falls = limits->falls ? limits->falls : FALLS_MOST;
+    m.work = bn_arena_get(g->arena, size);
+    m.key = bn_arena_get(g->arena, size + BNI_KEY_MORE);
+    m.plays = bn_arena_get(g->arena, sizeof *m.plays);
+    g->pool = (bni_pool){ .arena = g->arena, .size = BNI_BLOCK };
+    g->pieces =
+        bn_arena_array(g->arena, (size_t)(m.limits.states / BNI_NODES + 1), sizeof(bni_node *));
+    if (!state || !own || !m.work || !m.key || !m.plays || !g->pieces ||
+        bni_memo_init(&g->memo, &g->pool) != BN_OK || grow_slots(&m) != BN_OK)
+        return full(&m);
+    if (from)
+        memcpy(m.work, from, size);
+    else
+        g->world.game->begin(g->world.setup, m.work, NULL);
+    code = arrive(&m, m.work, &first);
+    if (code == BN_OK)
+        code = expand_all(&m, state, own);
+    g->figures.states = g->count;
+    g->figures.fixed = m.met.fixed;
+    g->figures.too_many = m.met.too_many;
+    g->figures.folds = g->memo.folds;
+    g->figures.falls = g->memo.folder.falls;
+    return code;
+}

@@ -1,0 +1,118 @@
+#include "../common/test_support.h"
+
+#include <math.h>
+
+#include "sealed_points.h"
+
+enum { MANY = 100000 };
+
+static void print_of(uint64_t number, uint64_t print[2])
+{
+    print[0] = (number * UINT64_C(0x9e3779b97f4a7c15)) | 1;
+    print[1] = number;
+}
+
+static bni_worth worth_of(uint64_t number)
+{
+    double value = (double)number / MANY;
+
+    return (bni_worth){ value, value - 1, value + 1 };
+}
+
+static void keep(bni_points *points, uint64_t number)
+{
+    bni_weighing mixes = { .size = { 2, 3 }, .mix = { { 0.25, 0.75 }, { 0, 1, 0 } } };
+    bni_worth worth = worth_of(number);
+    uint64_t print[2];
+
+    print_of(number, print);
+    assert_int_equal(bni_points_keep(points, print, &worth, &mixes), BN_OK);
+}
+
+static void enter(bni_points *points, uint64_t number)
+{
+    uint64_t print[2];
+
+    print_of(number, print);
+    assert_true(bni_points_find(points, print)->print[0] == 0);
+    assert_int_equal(bni_points_enter(points, print), BN_OK);
+    assert_true(isnan(bni_points_find(points, print)->worth.value));
+}
+
+/* However often the table was made wider, every point is found with what it is worth and its mixes. */
+static void all_are_found_again(void **state)
+{
+    bn_arena arena = heap_arena((size_t)256 << 20);
+    bni_points points;
+
+    (void)state;
+    assert_int_equal(bni_points_init(&points, &arena), BN_OK);
+    for (uint64_t i = 0; i < MANY; i++) {
+        enter(&points, i);
+        keep(&points, i);
+    }
+    assert_int_equal(points.count, MANY);
+    for (uint64_t i = 0; i < MANY; i++) {
+        bni_worth worth = worth_of(i);
+        const bni_spot *spot;
+        uint64_t print[2];
+
+        print_of(i, print);
+        spot = bni_points_find(&points, print);
+        assert_memory_equal(spot->print, print, sizeof print);
+        assert_memory_equal(&spot->worth, &worth, sizeof worth);
+        assert_int_equal(spot->shares[0], 2);
+        assert_int_equal(spot->shares[1], 1);
+        assert_true(spot->mix[1].chance == 0.75 && spot->mix[1].play == 1);
+        assert_true(spot->mix[2].chance == 1 && spot->mix[2].play == 1);
+    }
+    bn_arena_done(&arena);
+}
+
+/* A point that is asked for while it waits for those it leads to, which have come in between. */
+static void a_point_may_wait(void **state)
+{
+    bn_arena arena = heap_arena((size_t)256 << 20);
+    uint64_t print[2];
+    bni_points points;
+
+    (void)state;
+    assert_int_equal(bni_points_init(&points, &arena), BN_OK);
+    for (uint64_t i = 0; i < MANY / 10; i++)
+        enter(&points, i);
+    for (uint64_t i = MANY / 10; i-- > 0;)
+        keep(&points, i);
+    print_of(0, print);
+    assert_true(bni_points_find(&points, print)->worth.value == 0);
+    bn_arena_done(&arena);
+}
+
+static void memory_may_run_out(void **state)
+{
+    (void)state;
+    for (size_t limit = 0; limit < (size_t)4 << 20; limit += (size_t)64 << 10) {
+        bn_arena arena = heap_arena(limit);
+        bni_points points;
+        bn_code code = bni_points_init(&points, &arena);
+
+        for (uint64_t i = 0; i < MANY && code == BN_OK; i++) {
+            uint64_t print[2];
+
+            print_of(i, print);
+            code = bni_points_enter(&points, print);
+        }
+        assert_int_equal(code, BN_MEMORY);
+        bn_arena_done(&arena);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(all_are_found_again),
+        cmocka_unit_test(a_point_may_wait),
+        cmocka_unit_test(memory_may_run_out),
+    };
+
+    return cmocka_run_group_tests_name("points", tests, NULL, NULL);
+}
