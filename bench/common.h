@@ -8,6 +8,7 @@
 #include <time.h>
 
 #include <banneret/oracle.h>
+#include <banneret/system/game.h>
 
 enum { REPEATS_MOST = 99 };
 #define MEMORY ((size_t)256 << 20) /* bytes of the block that each row works in */

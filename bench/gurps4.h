@@ -2,7 +2,7 @@
 #ifndef BENCH_GURPS4_H
 #define BENCH_GURPS4_H
 
-#include <banneret/system.h>
+#include <banneret/system/system.h>
 
 #include "common.h"
 

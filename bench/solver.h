@@ -2,7 +2,7 @@
 #ifndef BENCH_SOLVER_H
 #define BENCH_SOLVER_H
 
-#include <banneret/system.h>
+#include <banneret/system/system.h>
 
 #include "common.h"
 

@@ -2,7 +2,7 @@
 #ifndef BENCH_THREADS_H
 #define BENCH_THREADS_H
 
-#include <banneret/system.h>
+#include <banneret/system/system.h>
 
 #include "common.h"
 

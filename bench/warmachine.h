@@ -3,7 +3,7 @@
 #define BENCH_WARMACHINE_H
 
 #include <banneret/oracle.h>
-#include <banneret/system.h>
+#include <banneret/system/system.h>
 
 #include "common.h"
 

@@ -2,7 +2,7 @@
 #ifndef BENCH_WASM_H
 #define BENCH_WASM_H
 
-#include <banneret/system.h>
+#include <banneret/system/system.h>
 
 #include "common.h"
 

@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include <banneret/store.h>
+#include <banneret/system/system.h>
 #include <banneret/table.h>
 
 int main(int argc, char **argv)

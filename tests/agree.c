@@ -6,6 +6,8 @@
 
 #include <cmocka.h>
 
+#include <banneret/system/system.h>
+
 #define DOUBTFUL 0.0001 /* the seeds are fixed: these pass always or never */
 
 enum { CELLS = 3 }; /* two sides and the draw */

@@ -94,12 +94,12 @@ static void check_sums(const bn_analysis *a)
                                                                                 : 0.0)) < 1e-12);
 }
 
-static const bn_step *worst_order(const bn_analysis *a)
+static const bn_analysis_step *worst_order(const bn_analysis *a)
 {
-    const bn_step *worst = NULL;
+    const bn_analysis_step *worst = NULL;
 
     for (uint32_t i = 0; i < a->step_count; i++) {
-        const bn_step *s = &a->steps[i];
+        const bn_analysis_step *s = &a->steps[i];
 
         if (s->type == BN_STEP_ORDER && s->best > s->chosen + 1e-9 &&
             (!worst || s->best - s->chosen > worst->best - worst->chosen))
@@ -108,7 +108,7 @@ static const bn_step *worst_order(const bn_analysis *a)
     return worst;
 }
 
-static const bn_step *step_of(const bn_analysis *a, uint32_t number)
+static const bn_analysis_step *step_of(const bn_analysis *a, uint32_t number)
 {
     for (uint32_t i = 0; i < a->step_count; i++)
         if (a->steps[i].number == number)
@@ -118,7 +118,7 @@ static const bn_step *step_of(const bn_analysis *a, uint32_t number)
 }
 
 /* The entries up to the moment at which the order counted. */
-static uint32_t until_it_counted(const bn_analysis *a, const bn_step *order)
+static uint32_t until_it_counted(const bn_analysis *a, const bn_analysis_step *order)
 {
     uint32_t last = order->number;
 
@@ -131,7 +131,7 @@ static uint32_t until_it_counted(const bn_analysis *a, const bn_step *order)
 static bool swap_worst(const bn_game *game, const void *setup, bn_entry *entries,
                        const bn_entry **list, const bn_analysis *a, memory *m)
 {
-    const bn_step *worst = worst_order(a), *now;
+    const bn_analysis_step *worst = worst_order(a), *now;
     bn_analysis again;
 
     if (!worst || a->error > 0)

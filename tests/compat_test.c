@@ -7,6 +7,7 @@
 #include <banneret/journal.h>
 #include <banneret/store.h>
 #include <banneret/table.h>
+#include <banneret/system/system.h>
 
 enum { ARENA_MOST = 64 << 20, PATH_BYTES = 1024 };
 

@@ -1,4 +1,4 @@
-/* What the interface promises (include/banneret/game.h, table.h), held against every system at once.
+/* What the interface promises (include/banneret/system/game.h, table.h), held against every system at once.
  * Random games of random documents are played by random legal answers; on the way
  *
  *   in every game   every state is sound, every preset offered, no question has one answer; a share

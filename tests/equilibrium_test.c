@@ -6,9 +6,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include <banneret/hash.h>
+#include <banneret/system/hash.h>
 #include <banneret/solver.h>
-#include <banneret/system.h>
+#include <banneret/system/system.h>
 
 #include "../src/base/testing.h"
 #include "../src/oracle/common/test_exact.h"
@@ -260,7 +260,7 @@ static void most(double *worst, double value)
 }
 
 /* What a reply gains against the solver's mixes, in the exact matrix. */
-static double gain_against(const exact_game *g, const bn_point *p)
+static double gain_against(const exact_game *g, const bn_solved_state *p)
 {
     double row_best = -9, column_best = 9;
 
@@ -301,7 +301,7 @@ static void compare(const bn_system *system, uint64_t number, tally *t)
     unsigned char state[4096];
     walk *w = calloc(1, sizeof *w);
     bn_solution *solution;
-    bn_point point;
+    bn_solved_state point;
     bn_error err;
     exact value;
 

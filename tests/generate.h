@@ -4,7 +4,7 @@
 #ifndef BANNERET_TESTS_GENERATE_H
 #define BANNERET_TESTS_GENERATE_H
 
-#include <banneret/system.h>
+#include <banneret/system/system.h>
 
 /* The systems of this build and, last, the toy; NULL past them. */
 const bn_system *generate_system(uint32_t index);

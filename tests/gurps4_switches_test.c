@@ -3,8 +3,8 @@
  * way. A reading without such a document fails. */
 #include <stdio.h>
 
-#include <banneret/hash.h>
-#include <banneret/system.h>
+#include <banneret/system/hash.h>
+#include <banneret/system/system.h>
 
 #include "../src/base/testing.h"
 #include "store/yaml.h"

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include <banneret/oracle.h>
-#include <banneret/system.h>
+#include <banneret/system/system.h>
 
 #include "../src/base/testing.h"
 #include "agree.h"

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include <banneret/system/system.h>
+
 static uint64_t below(bn_rng *rng, uint64_t bound)
 {
     uint64_t word = (uint64_t)bn_rng_word(rng) << 32;

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include <banneret/system/system.h>
+
 #include "player.h"
 
 static void add_seat(watch *w, bn_seat seat)

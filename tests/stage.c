@@ -11,7 +11,7 @@
 #include <cmocka.h>
 
 #include <banneret/store.h>
-#include <banneret/system.h>
+#include <banneret/system/system.h>
 
 static bn_doc *child_of(bn_doc *map, const char *key)
 {

@@ -3,7 +3,7 @@
 #define STAGE_H
 
 #include <banneret/arena.h>
-#include <banneret/game.h>
+#include <banneret/system/game.h>
 
 /* What a document is given where it leaves it open. All zeros: nothing. */
 typedef struct stage_cut {

@@ -9,7 +9,7 @@
 #ifndef BANNERET_TESTS_TOY_H
 #define BANNERET_TESTS_TOY_H
 
-#include <banneret/system.h>
+#include <banneret/system/system.h>
 
 enum { TOY_SIDES = 2, TOY_FORCES = 3, TOY_HEADS_MAX = 3, TOY_ROUNDS_MAX = 6 };
 

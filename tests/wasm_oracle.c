@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include <banneret/store.h>
-#include <banneret/system.h>
+#include <banneret/system/system.h>
 
 #include "../src/wasm/requests.h"
 

@@ -175,7 +175,7 @@ def rules_files(path):
     lower = prefix.lower()
     guard = prefix + "_RULES_GEN_H"
     note = "/* Made by tools/ledger.py from rules.md. Not to be edited. */"
-    header = [note, "#ifndef " + guard, "#define " + guard, "", "#include <banneret/system.h>", "",
+    header = [note, "#ifndef " + guard, "#define " + guard, "", "#include <banneret/system/system.h>", "",
               "enum { %s_RULES_COUNT = %d };" % (prefix, len(rules)),
               "extern const bn_rule %s_rules[%s_RULES_COUNT]; /* by number */" % (lower, prefix), "", "#endif", ""]
     source = [note, '#include "rules.gen.h"', "", "const bn_rule %s_rules[%s_RULES_COUNT] = {" % (lower, prefix)]

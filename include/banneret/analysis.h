@@ -12,6 +12,8 @@
 #include <banneret/solver.h>
 #include <banneret/table.h>
 
+BN_BEGIN_C
+
 /* ---- the coming round ------------------------------------------------------------------------ */
 
 /* Odds of one pair of orders. Exact: weights over `total`, as in bn_odds. */
@@ -107,12 +109,12 @@ BN_API BN_MUST_CHECK bn_code bn_evaluator_equilibrium(const bn_freedom *freedom,
 
 /* ---- a fought battle ------------------------------------------------------------------------- */
 
-typedef enum bn_step_type {
+typedef enum bn_analysis_step_type {
     BN_STEP_ORDER,    /* of a side */
     BN_STEP_MEETING,  /* that just these sealed orders met; no entry of its own */
     BN_STEP_ROLL,     /* */
     BN_STEP_JUDGEMENT /* of the referee */
-} bn_step_type;
+} bn_analysis_step_type;
 
 /* By the winning chance that an order gave away: from .1, .2 and .3 of it. */
 typedef enum bn_grade { BN_GRADE_NONE, BN_INACCURACY, BN_MISTAKE, BN_BLUNDER } bn_grade;
@@ -127,8 +129,8 @@ typedef enum bn_against {
 } bn_against;
 
 /* One answer of the journal, or a meeting. `after` less `before` is what it changed. */
-typedef struct bn_step {
-    uint8_t type;    /* bn_step_type */
+typedef struct bn_analysis_step {
+    uint8_t type;    /* bn_analysis_step_type */
     uint8_t grade;   /* bn_grade, of an order */
     bool again;      /* a roll that is made again: nothing changed */
     bool partial;    /* the order had too many alternatives to look at all of them */
@@ -143,7 +145,7 @@ typedef struct bn_step {
     uint32_t looked;     /* alternatives that were weighed, the order among them */
     const void *state;   /* in which it was asked */
     const void *reached; /* the state after it; that of the question while a sealed order waits */
-} bn_step;
+} bn_analysis_step;
 
 /* Throws of one kind, put together: are they what dice do? */
 typedef struct bn_rolled {
@@ -177,7 +179,7 @@ typedef struct bn_analysis {
     int32_t winner;  /* of a game that is over, or -1 */
     double error;    /* the largest standard error of a value used; 0: all exact */
     uint64_t values; /* states evaluated */
-    const bn_step *steps;
+    const bn_analysis_step *steps;
     uint32_t step_count;
     const bn_rolled *rolled;
     uint32_t rolled_count;
@@ -200,5 +202,7 @@ BN_API BN_MUST_CHECK bn_code bn_analysis_run(const bn_game *game, const void *se
 
 BN_API bn_grade bn_grade_of(double given_away);
 BN_API const char *bn_grade_word(bn_grade grade); /* "", "inaccuracy", "mistake", "blunder" */
+
+BN_END_C
 
 #endif

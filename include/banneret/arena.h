@@ -4,6 +4,8 @@
 
 #include <banneret/base.h>
 
+BN_BEGIN_C
+
 /* Where an arena gets its blocks. The core has no allocator of its own: a program passes one in.
  * `get` answers NULL when there is no more. */
 typedef struct bn_memory {
@@ -39,5 +41,7 @@ BN_API void *bn_arena_array(bn_arena *arena, size_t count, size_t size);
 
 /* A copy of `length` bytes of text with a zero behind it, or NULL. */
 BN_API char *bn_arena_text(bn_arena *arena, const char *text, size_t length);
+
+BN_END_C
 
 #endif

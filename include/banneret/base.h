@@ -1,11 +1,20 @@
-/* What every other header needs: compiler marks, result codes, the one error type.
- * Knows nothing of battles. */
+/* What every other header needs: compiler marks, result codes, the one error type. It knows nothing
+ * of battles. Every header can be included from C and from C++. */
 #ifndef BANNERET_BASE_H
 #define BANNERET_BASE_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+/* All declarations of all headers stand between these two: they have the linkage of C. */
+#ifdef __cplusplus
+#define BN_BEGIN_C extern "C" {
+#define BN_END_C }
+#else
+#define BN_BEGIN_C
+#define BN_END_C
+#endif
 
 #if defined(__GNUC__) && !defined(__wasm__)
 #define BN_API __attribute__((visibility("default")))
@@ -28,7 +37,7 @@
             __builtin_trap();                                                                      \
     } while (0)
 
-/* What a call came to. The list also gives each code its word, exit status and HTTP status. */
+/* The result of a call. The list also gives each code its word, exit status and HTTP status. */
 #define BN_CODES(X)                                                                                \
     X(OK, "ok", 0, 200)                                                                            \
     X(SYNTAX, "syntax", 65, 400)   /* text that no parser can read */                              \
@@ -36,7 +45,7 @@
     X(RULE, "rule", 65, 422)       /* a document a rule forbids */                                 \
     X(ANSWER, "answer", 66, 409)   /* an answer that was not offered */                            \
     X(SEAT, "seat", 67, 403)       /* not this seat's to answer or see */                          \
-    X(DICE, "dice", 66, 422)       /* a fall the dice cannot show */                               \
+    X(DICE, "dice", 66, 422)       /* faces that the dice cannot show */                           \
     X(JOURNAL, "journal", 68, 422) /* a journal that does not hold */                              \
     X(VERSION, "version", 69, 422) /* a format or data set unknown here */                         \
     X(LIMIT, "limit", 70, 413)     /* larger than a stated bound */                                \
@@ -44,11 +53,16 @@
     X(IO, "io", 74, 500)           /* a file or device failed */                                   \
     X(USAGE, "usage", 64, 400)     /* the words of a call are off */
 
+BN_BEGIN_C
+
 typedef enum bn_code {
 #define X(name, word, exit_status, http_status) BN_##name,
     BN_CODES(X)
 #undef X
 } bn_code;
+
+/* The version of the library that is linked, such as "0.1.0". */
+BN_API const char *bn_version(void);
 
 BN_API const char *bn_code_word(bn_code code);
 BN_API int bn_code_exit_status(bn_code code);
@@ -74,5 +88,7 @@ BN_API bn_code bn_fail_value(bn_error *err, bn_code code, const char *text, cons
 
 /* Puts `part` before the path of *err, with a dot between where one is needed. */
 BN_API void bn_error_under(bn_error *err, const char *part);
+
+BN_END_C
 
 #endif

@@ -4,6 +4,8 @@
 
 #include <banneret/text.h>
 
+BN_BEGIN_C
+
 /* One throw: the sum of `count` dice of `sides` sides, plus `add`: 2d6-1 is { 2, 6, -1 }. */
 typedef struct bn_throw {
     uint8_t count; /* 1 to BN_DICE_MAX */
@@ -45,5 +47,7 @@ BN_API uint32_t bn_rng_below(bn_rng *rng, uint32_t bound); /* 0 to bound - 1, bo
 
 /* Writes shape.count faces, each in 1..sides, and returns their sum plus add. */
 BN_API int32_t bn_rng_throw(bn_rng *rng, bn_throw shape, uint8_t *faces);
+
+BN_END_C
 
 #endif

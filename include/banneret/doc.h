@@ -7,6 +7,8 @@
 #include <banneret/exact.h>
 #include <banneret/text.h>
 
+BN_BEGIN_C
+
 typedef enum bn_doc_type {
     BN_DOC_NULL,
     BN_DOC_BOOL,
@@ -58,5 +60,7 @@ BN_API const bn_doc *bn_doc_item(const bn_doc *list, uint32_t index);
 
 /* One canonical text of a tree: compact JSON, keys in their order. For hashes, tests and views. */
 BN_API void bn_doc_write(const bn_doc *doc, bn_text *out);
+
+BN_END_C
 
 #endif

@@ -4,6 +4,8 @@
 
 #include <banneret/base.h>
 
+BN_BEGIN_C
+
 /* num/den in lowest terms, den above 0. All zeros counts as 0. */
 typedef struct bn_rat {
     int64_t num;
@@ -26,4 +28,7 @@ BN_API int64_t bn_rat_ceil(bn_rat a);
 BN_API bool bn_rat_in_parts(bn_rat a, int64_t parts); /* a multiple of 1/parts; parts above 0 */
 
 /* Results beyond 64 bits are our own mistake (BN_ASSERT): the documents bound what goes in. */
+
+BN_END_C
+
 #endif

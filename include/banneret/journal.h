@@ -11,7 +11,10 @@
 #ifndef BANNERET_JOURNAL_H
 #define BANNERET_JOURNAL_H
 
-#include <banneret/system.h>
+#include <banneret/doc.h>
+#include <banneret/question.h>
+
+BN_BEGIN_C
 
 #define BN_JOURNAL_LINE_MAX (1u << 20)
 #define BN_JOURNAL_FILE_MAX (256u << 20)
@@ -59,5 +62,7 @@ BN_API BN_MUST_CHECK bn_code bn_journal_append(bn_journal *journal, const bn_doc
 
 /* Closes and frees; NULL is fine. */
 BN_API void bn_journal_close(bn_journal *journal);
+
+BN_END_C
 
 #endif

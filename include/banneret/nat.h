@@ -5,6 +5,8 @@
 #include <banneret/arena.h>
 #include <banneret/text.h>
 
+BN_BEGIN_C
+
 /* Little-endian 32-bit limbs, no leading zeros; count 0 is zero. Never changed once made, so that
  * copies may share limbs. */
 typedef struct bn_nat {
@@ -28,5 +30,7 @@ BN_API double bn_nat_ratio(bn_nat a, bn_nat b);
 
 /* Decimal digits. The arena is scratch. */
 BN_API void bn_nat_text(bn_arena *arena, bn_nat a, bn_text *out);
+
+BN_END_C
 
 #endif

@@ -5,8 +5,10 @@
 #ifndef BANNERET_ORACLE_H
 #define BANNERET_ORACLE_H
 
-#include <banneret/game.h>
 #include <banneret/nat.h>
+#include <banneret/question.h>
+
+BN_BEGIN_C
 
 /* ---- who answers what is not chance's -------------------------------------------------------- */
 
@@ -217,5 +219,7 @@ typedef struct bn_chi {
  * expect fewer than 5 are pooled, in order, with the next. A count where nothing at all is expected
  * gives p = 0. With fewer than two cells left, p = 1. */
 BN_API bn_chi bn_chi_square(const uint64_t *observed, const double *expected, size_t cells);
+
+BN_END_C
 
 #endif

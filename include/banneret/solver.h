@@ -15,6 +15,8 @@
 
 #include <banneret/oracle.h>
 
+BN_BEGIN_C
+
 /* ---- what is wanted -------------------------------------------------------------------------- */
 
 #define BN_WEIGHTS_MAX 16
@@ -137,7 +139,7 @@ typedef enum bn_point_type {
 } bn_point_type;
 
 /* What a solution knows of a state. */
-typedef struct bn_point {
+typedef struct bn_solved_state {
     uint8_t type;         /* bn_point_type */
     uint8_t team;         /* of a choice */
     double value;         /* to ours, both playing the equilibrium */
@@ -145,13 +147,13 @@ typedef struct bn_point {
     double high;          /* theirs playing its mixes, ours replying as best it can */
     uint32_t plays[2];    /* by team: joint answers it chooses among; 1 if it has no choice */
     const double *mix[2]; /* by team: the chance of each */
-} bn_point;
+} bn_solved_state;
 
 /* The state's place in the solution. States that ask a question that is not free stand for the one
  * they lead to by the policies. False if it cannot be reached under the freedom solved for: if
  * someone answered otherwise than the policies do, solve from there. Needs no memory but the
  * stack's. */
-BN_API bool bn_solution_at(const bn_solution *solution, const void *state, bn_point *out);
+BN_API bool bn_solution_at(const bn_solution *solution, const void *state, bn_solved_state *out);
 
 /* The value of a state; false as above. After answers: advance a copy and ask for its value. */
 BN_API bool bn_solution_value(const bn_solution *solution, const void *state, double *value);
@@ -166,7 +168,7 @@ typedef struct bn_play {
     double worst; /* to the team, in ours's counting: against the other team's best reply to it */
 } bn_play;
 
-/* The plays of `team` in a state: as many as bn_point.plays, in the order of bn_point.mix. In a
+/* The plays of `team` in a state: as many as bn_solved_state.plays, in the order of bn_solved_state.mix. In a
  * state that asks what is not free, of the state it leads to. *out lives in `arena`. False as above,
  * or if the arena is full. */
 BN_API bool bn_solution_plays(const bn_solution *solution, const void *state, bn_team team,
@@ -212,7 +214,7 @@ BN_API const bn_solved *bn_descent_figures(const bn_descent *descent);
 /* Advice to a seat: the plays of its team worth saying something about, in falling order of chance
  * and then of value. */
 typedef struct bn_advice {
-    bn_point point;
+    bn_solved_state point;
     bool ours;     /* the seat is of the objective's side, so that high values are good */
     uint32_t open; /* questions that the seat has to answer */
     uint32_t index[BN_OPEN_MAX];        /* their places among the open questions */
@@ -325,5 +327,7 @@ BN_API BN_MUST_CHECK bn_code bn_trier_make(const bn_freedom *freedom, uint64_t g
                                            bn_arena *arena, bn_arena *found, bn_arena *work,
                                            bn_watch watch, bn_trier **out, bn_error *err);
 BN_API bn_policy bn_bot_trying(bn_trier *trier);
+
+BN_END_C
 
 #endif

@@ -4,6 +4,8 @@
 
 #include <banneret/doc.h>
 
+BN_BEGIN_C
+
 #define BN_INCLUDE_DEPTH 4  /* files within files */
 #define BN_INCLUDE_FILES 64 /* of one document, all told */
 
@@ -16,5 +18,7 @@ BN_API BN_MUST_CHECK bn_code bn_store_read(const char *path, bn_arena *arena, bn
 
 /* An allocator for arenas over the C library's own. */
 BN_API bn_memory bn_store_memory(void);
+
+BN_END_C
 
 #endif

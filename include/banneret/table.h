@@ -4,7 +4,10 @@
 #ifndef BANNERET_TABLE_H
 #define BANNERET_TABLE_H
 
-#include <banneret/system.h>
+#include <banneret/doc.h>
+#include <banneret/question.h>
+
+BN_BEGIN_C
 
 #define BN_NOTE_MAX 120 /* bytes of a commander's note */
 
@@ -111,5 +114,7 @@ BN_API bn_doc *bn_table_view(const bn_table *table, bn_seat seat, bn_arena *aren
 
 /* Hash of the present state: what journals keep after each entry. */
 BN_API uint64_t bn_table_hash(const bn_table *table);
+
+BN_END_C
 
 #endif

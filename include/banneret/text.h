@@ -4,6 +4,8 @@
 
 #include <banneret/exact.h>
 
+BN_BEGIN_C
+
 /* Writes into a caller's buffer, always ended by a zero; `cut` tells that something did not fit. */
 typedef struct bn_text {
     char *buffer;
@@ -34,5 +36,7 @@ BN_API int bn_word_nearest(const char *word, const char *const *words, size_t co
 
 /* `did you mean "elite"? one of: poor, average, elite`, as far as there is room. */
 BN_API void bn_word_advise(bn_text *out, const char *word, const char *const *words, size_t count);
+
+BN_END_C
 
 #endif

@@ -1,4 +1,4 @@
-#include <banneret/hash.h>
+#include <banneret/system/hash.h>
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 #ifndef BNI_FIELDS_H
 #define BNI_FIELDS_H
 
-#include <banneret/schema.h>
+#include <banneret/system/schema.h>
 
 #define WHOLE(type_, member, key_, least, most, rule_, std, said)                                  \
     {                                                                                              \

@@ -1,4 +1,4 @@
-#include <banneret/game.h>
+#include <banneret/system/game.h>
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include <banneret/ground.h>
+#include <banneret/system/ground.h>
 
 static const char *const hex_words[] = {
     "north", "north-east", "south-east", "south", "south-west", "north-west",

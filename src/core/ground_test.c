@@ -1,4 +1,4 @@
-#include <banneret/ground.h>
+#include <banneret/system/ground.h>
 
 #include <setjmp.h>
 #include <stdarg.h>

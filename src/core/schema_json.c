@@ -1,4 +1,4 @@
-#include <banneret/schema.h>
+#include <banneret/system/schema.h>
 
 #include <string.h>
 

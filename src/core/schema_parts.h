@@ -2,7 +2,7 @@
 #ifndef BNI_SCHEMA_PARTS_H
 #define BNI_SCHEMA_PARTS_H
 
-#include <banneret/schema.h>
+#include <banneret/system/schema.h>
 
 /* Levels of maps and lists that field tables may nest. Documents are shallower still; the bound is
  * for tables that, by mistake or design, contain themselves. */

@@ -1,4 +1,4 @@
-#include <banneret/spot.h>
+#include <banneret/system/spot.h>
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-#include <banneret/system.h>
+#include <banneret/system/system.h>
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include <banneret/trace.h>
+#include <banneret/system/trace.h>
 
 #include <string.h>
 

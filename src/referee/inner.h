@@ -9,6 +9,7 @@
 #define BANNERET_REFEREE_INNER_H
 
 #include <banneret/table.h>
+#include <banneret/system/system.h>
 
 #define BNI_WORDS_MAX 80 /* bytes of the options chosen, in words */
 

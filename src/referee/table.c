@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include <banneret/hash.h>
+#include <banneret/system/hash.h>
 
 #include "inner.h"
 

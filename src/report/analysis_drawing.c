@@ -1,5 +1,7 @@
 #include "drawings.h"
 
+#include <banneret/system/game.h>
+
 #include "svg.h"
 
 /* A fought battle as a curve: the winning chance of the first side after every answer. Dots mark
@@ -71,7 +73,7 @@ static void draw_steps(const chart *c)
 {
     /* one stretch a step, so that any number of them needs no memory */
     for (uint32_t i = 0; i < c->a->step_count; i++) {
-        const bn_step *s = &c->a->steps[i];
+        const bn_analysis_step *s = &c->a->steps[i];
         svg_point points[3] = { { across(c, i), down(s->before[0]) },
                                 { across(c, i + 1), down(s->before[0]) },
                                 { across(c, i + 1), down(s->after[0]) } };
@@ -83,7 +85,7 @@ static void draw_steps(const chart *c)
 static void draw_turns(const chart *c)
 {
     for (uint32_t i = 0; i < c->turn_count; i++) {
-        const bn_step *s = &c->a->steps[c->turns[i].last];
+        const bn_analysis_step *s = &c->a->steps[c->turns[i].last];
         svg_point at = { across(c, c->turns[i].last + 1), down(s->after[0]) };
         char words[8];
         bn_text t = bn_text_over(words, sizeof words);

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include <banneret/system/game.h>
+
 #include "svg.h"
 
 /* The odds of a battle on one sheet: bars, matrix, curves. Each part says how high it is, so that

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include <banneret/system/game.h>
+
 /* Where a battle turned, and in which words. */
 
 #define LEAST 0.05
@@ -111,7 +113,7 @@ static void orders_words(const bn_game *game, const void *setup, const bn_analys
     bn_text_add(out, game->kinds[a->steps[turn.first].question->kind].title);
     bn_text_add(out, ": ");
     for (uint32_t i = turn.first; i < turn.last; i++) {
-        const bn_step *s = &a->steps[i];
+        const bn_analysis_step *s = &a->steps[i];
 
         if (i > turn.first)
             bn_text_add(out, ", ");
@@ -124,7 +126,7 @@ static void orders_words(const bn_game *game, const void *setup, const bn_analys
 void bnr_turn_words(const bn_game *game, const void *setup, const bn_analysis *a, bnr_turn turn,
                     bn_text *out)
 {
-    const bn_step *s = &a->steps[turn.last];
+    const bn_analysis_step *s = &a->steps[turn.last];
 
     if (s->type == BN_STEP_MEETING) {
         orders_words(game, setup, a, turn, out);

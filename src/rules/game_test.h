@@ -7,7 +7,7 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include <banneret/game.h>
+#include <banneret/system/game.h>
 
 /* Begins it in `room` bytes, of which it sets all that its size says, whatever was there, and none
  * besides. */

@@ -1,5 +1,5 @@
 /* Every system of this build: the only file that knows them all. */
-#include <banneret/system.h>
+#include <banneret/system/system.h>
 
 #include <string.h>
 

@@ -1,5 +1,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include <banneret/journal.h>
+#include <banneret/system/system.h>
 
 #include <errno.h>
 #include <fcntl.h>

@@ -10,6 +10,7 @@
 #define BNI_WASM_FACE_H
 
 #include <banneret/table.h>
+#include <banneret/system/system.h>
 
 /* Declares and begins a function that the host sees by its bare name. */
 #define EXPORT(type, name, parameters)                                                             \

@@ -4,6 +4,7 @@
 #define BNI_WASM_REQUESTS_H
 
 #include <banneret/solver.h>
+#include <banneret/system/game.h>
 
 /* A game as it stands, and who orders what. */
 typedef struct request {

@@ -12,7 +12,7 @@ static const char *side_name(const account *a, uint32_t side)
     return a->game->side_name(a->setup, side);
 }
 
-static double change_of(const bn_step *s)
+static double change_of(const bn_analysis_step *s)
 {
     return s->after[0] - s->before[0];
 }
@@ -46,7 +46,7 @@ static void print_filled(const paint *p, const char *text, int indent, int colum
 }
 
 /* The question and its answer, whole. */
-static void print_what(const paint *p, const account *a, const bn_step *s, int columns)
+static void print_what(const paint *p, const account *a, const bn_analysis_step *s, int columns)
 {
     char words[2 * WORDS];
     bn_text t = bn_text_over(words, sizeof words);
@@ -72,7 +72,7 @@ static void print_wrapped(const paint *p, const char *text)
 }
 
 /* "mistake: gave away 21.3%, trap was better" */
-static void print_grade(const paint *p, const account *a, const bn_step *s)
+static void print_grade(const paint *p, const account *a, const bn_analysis_step *s)
 {
     static const paint_ink inks[BN_GRADES] = { INK_DIM, INK_WARN, INK_WARN, INK_BAD };
     double given = s->best - s->chosen;
@@ -98,7 +98,7 @@ static bool guesses(const account *a)
 }
 
 /* Said of what was not in anybody's hand, so that nobody calls it wrong. */
-static void print_luck(const paint *p, const account *a, const bn_step *s)
+static void print_luck(const paint *p, const account *a, const bn_analysis_step *s)
 {
     double change = change_of(s);
     const char *lucky = side_name(a, change > 0 ? 0 : 1);
@@ -116,7 +116,7 @@ static void print_luck(const paint *p, const account *a, const bn_step *s)
 
 static void print_told(const paint *p, const account *a, uint32_t index)
 {
-    const bn_step *s = &a->analysis->steps[index];
+    const bn_analysis_step *s = &a->analysis->steps[index];
     const bn_question *q = s->question;
     char words[2000];
     bn_text t = bn_text_over(words, sizeof words);
@@ -136,7 +136,7 @@ static void print_told(const paint *p, const account *a, uint32_t index)
 
 static void print_step(const paint *p, const account *a, uint32_t index)
 {
-    const bn_step *s = &a->analysis->steps[index];
+    const bn_analysis_step *s = &a->analysis->steps[index];
     char number[16] = "", change[24] = "";
     double moved = 100 * change_of(s);
 
@@ -188,7 +188,7 @@ static void print_steps(const paint *p, const account *a)
     paint_padded(p, "as it began", p->width - 8 - FIGURES);
     fprintf(p->out, "%8.1f%%\n", 100 * a->analysis->accounts[0].start);
     for (uint32_t i = 0; i < a->analysis->step_count; i++) {
-        const bn_step *s = &a->analysis->steps[i];
+        const bn_analysis_step *s = &a->analysis->steps[i];
 
         if (s->question != NULL && s->question->round != round) {
             round = s->question->round;
@@ -213,7 +213,7 @@ static void print_turns(const paint *p, const account *a)
         return;
     fputs("\n  Turning points\n", p->out);
     for (uint32_t i = 0; i < count; i++) {
-        const bn_step *last = &a->analysis->steps[turns[i].last];
+        const bn_analysis_step *last = &a->analysis->steps[turns[i].last];
         char words[WORDS];
         bn_text t = bn_text_over(words, sizeof words);
 
@@ -226,7 +226,7 @@ static void print_turns(const paint *p, const account *a)
 }
 
 /* Whether a step's roll has a part that was counted in this row: kind, side and dice are the same. */
-static bool counted_in(const bn_rolled *r, const bn_step *s)
+static bool counted_in(const bn_rolled *r, const bn_analysis_step *s)
 {
     bn_throw shape = r->question->throws[r->part], other;
 
@@ -255,7 +255,7 @@ static void add_thrower(const account *a, const bn_rolled *r, bn_text *out)
     }
     a->game->word(a->setup, r->state, r->question, (int32_t)r->part, &t);
     for (uint32_t i = 0; i < a->analysis->step_count; i++) {
-        const bn_step *s = &a->analysis->steps[i];
+        const bn_analysis_step *s = &a->analysis->steps[i];
         bn_text u = bn_text_over(other, sizeof other);
 
         if (!counted_in(r, s))
@@ -398,7 +398,7 @@ static bn_doc *scores_doc(const account *a, const double *scores, bn_arena *aren
     return list;
 }
 
-static bn_doc *answer_doc(const account *a, const bn_step *s, const bn_answer *answer,
+static bn_doc *answer_doc(const account *a, const bn_analysis_step *s, const bn_answer *answer,
                           bn_arena *arena)
 {
     char words[WORDS];
@@ -408,7 +408,7 @@ static bn_doc *answer_doc(const account *a, const bn_step *s, const bn_answer *a
     return bn_doc_text(arena, words);
 }
 
-static bn_doc *step_doc(const account *a, const bn_step *s, bn_arena *arena)
+static bn_doc *step_doc(const account *a, const bn_analysis_step *s, bn_arena *arena)
 {
     static const char *const types[] = { "order", "meeting", "roll", "judgement" };
     bn_doc *map = bn_doc_map(arena);

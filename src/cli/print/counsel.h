@@ -3,7 +3,7 @@
 #define CLI_COUNSEL_H
 
 #include <banneret/solver.h>
-#include <banneret/system.h>
+#include <banneret/system/system.h>
 
 /* A battle as it stands, and who wants to know. */
 typedef struct situation {

@@ -2,7 +2,7 @@
 #ifndef CLI_MEASURES_H
 #define CLI_MEASURES_H
 
-#include <banneret/game.h>
+#include <banneret/system/game.h>
 
 #include "paint.h"
 

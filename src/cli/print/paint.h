@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include <banneret/system.h>
+#include <banneret/system/system.h>
 
 typedef enum paint_ink { INK_PLAIN, INK_BOLD, INK_DIM, INK_GOOD, INK_BAD, INK_WARN } paint_ink;
 

@@ -2,7 +2,7 @@
 #ifndef CLI_REPLY_WORDS_H
 #define CLI_REPLY_WORDS_H
 
-#include <banneret/game.h>
+#include <banneret/system/game.h>
 
 /* A question as it stands at a table, with all that its words need. */
 typedef struct reply_context {

@@ -3,6 +3,7 @@
 #define CLI_SIMULATED_H
 
 #include <banneret/oracle.h>
+#include <banneret/system/game.h>
 
 bn_doc *simulated_measures_json(const bn_game *game, const void *setup, const bn_simulated *result,
                                 bn_arena *arena);

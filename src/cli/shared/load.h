@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include <banneret/table.h>
+#include <banneret/system/system.h>
 
 /* An arena over malloc, for the length of one command. */
 void cli_arena_init(bn_arena *arena);

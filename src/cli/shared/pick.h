@@ -2,7 +2,7 @@
 #ifndef CLI_PICK_H
 #define CLI_PICK_H
 
-#include <banneret/system.h>
+#include <banneret/system/system.h>
 
 typedef struct cli_pick {
     const bn_system *system;

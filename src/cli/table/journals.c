@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include <banneret/system/system.h>
+
 bool cli_is_journal(const char *path)
 {
     char opening[64] = "";

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include <banneret/hash.h>
+#include <banneret/system/hash.h>
 #include <banneret/solver.h>
 
 #include "print/chances.h"

@@ -1,4 +1,5 @@
 #include <banneret/solver.h>
+#include <banneret/system/game.h>
 
 #include <string.h>
 
@@ -218,13 +219,13 @@ static bn_code point_of(const contest *c, bn_arena *arena, bn_advice *out, bn_er
     memcpy(mix, c->mix, c->rows * sizeof *mix);
     for (uint32_t w = 0; w < c->belief->count; w++)
         sealed = sealed || c->stakes[w].plays[1] > 1;
-    out->point = (bn_point){ .type = sealed ? BN_POINT_SEALED : BN_POINT_CHOICE,
-                             .team = BN_OURS,
-                             .value = c->game.value,
-                             .low = c->low,
-                             .high = c->high,
-                             .plays = { c->rows, c->game.columns },
-                             .mix = { mix, NULL } };
+    out->point = (bn_solved_state){ .type = sealed ? BN_POINT_SEALED : BN_POINT_CHOICE,
+                                    .team = BN_OURS,
+                                    .value = c->game.value,
+                                    .low = c->low,
+                                    .high = c->high,
+                                    .plays = { c->rows, c->game.columns },
+                                    .mix = { mix, NULL } };
     return BN_OK;
 }
 

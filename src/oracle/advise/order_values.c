@@ -1,4 +1,5 @@
 #include <banneret/solver.h>
+#include <banneret/system/game.h>
 
 #include <math.h>
 #include <stdalign.h>
@@ -25,7 +26,7 @@ bn_code bn_stakes_solved(const bn_solution *solution, const void *state, bn_aren
 {
     bn_stakes s = { .plays = { 1, 1 } };
     uint32_t count = 0;
-    bn_point point;
+    bn_solved_state point;
     double *cells;
 
     if (!bn_solution_at(solution, state, &point))

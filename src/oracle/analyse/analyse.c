@@ -1,4 +1,5 @@
 #include <banneret/analysis.h>
+#include <banneret/system/game.h>
 
 #include <string.h>
 
@@ -60,13 +61,13 @@ bn_code bni_study_try(bni_study *s, const bn_move *moves, uint32_t count,
 
 /* ---- steps ----------------------------------------------------------------------------------- */
 
-bn_step *bni_study_step(bni_study *s, bn_step_type type, uint32_t side)
+bn_analysis_step *bni_study_step(bni_study *s, bn_analysis_step_type type, uint32_t side)
 {
-    bn_step *step;
+    bn_analysis_step *step;
 
     if (s->step_count == s->step_room) {
         uint32_t room = s->step_room ? s->step_room * 2 : STEPS_FIRST;
-        bn_step *wider = bn_arena_array(s->arena, room, sizeof *wider);
+        bn_analysis_step *wider = bn_arena_array(s->arena, room, sizeof *wider);
 
         if (!wider) {
             (void)no_room(s->err);
@@ -78,7 +79,9 @@ bn_step *bni_study_step(bni_study *s, bn_step_type type, uint32_t side)
         s->step_room = room;
     }
     step = &s->steps[s->step_count++];
-    *step = (bn_step){ .type = (uint8_t)type, .side = side, .state = s->seen, .reached = s->seen };
+    *step = (bn_analysis_step){
+        .type = (uint8_t)type, .side = side, .state = s->seen, .reached = s->seen
+    };
     memcpy(step->before, s->now, sizeof s->now);
     memcpy(step->after, s->now, sizeof s->now);
     return step;
@@ -143,8 +146,8 @@ static bool same_answer(const bn_answer *a, const bn_answer *b)
 }
 
 /* Where a question has more answers than may be weighed, they are taken at even distances. */
-bn_code bni_study_grade(bni_study *s, bn_step *step, const bn_question *question, bni_weigh weigh,
-                        const void *how)
+bn_code bni_study_grade(bni_study *s, bn_analysis_step *step, const bn_question *question,
+                        bni_weigh weigh, const void *how)
 {
     uint64_t answers = bn_question_answers(question), tries = s->alternatives;
     bn_code code = weigh(s, how, &step->answer, &step->chosen);
@@ -192,7 +195,7 @@ static bn_code weigh_open(bni_study *s, const void *how, const bn_answer *answer
 
 /* ---- answers --------------------------------------------------------------------------------- */
 
-static bn_code answer_alone(bni_study *s, bn_step *step, const bn_move *move)
+static bn_code answer_alone(bni_study *s, bn_analysis_step *step, const bn_move *move)
 {
     const bn_question question = s->questions[move->question];
     bn_code code = BN_OK;
@@ -227,7 +230,7 @@ static bn_code answer_sealed(bni_study *s, uint32_t index, const bn_answer *answ
     return code;
 }
 
-static bn_code roll(bni_study *s, bn_step *step, uint32_t index)
+static bn_code roll(bni_study *s, bn_analysis_step *step, uint32_t index)
 {
     bn_move move = { .question = index };
 
@@ -254,8 +257,8 @@ static bn_code take_entry(bni_study *s, const bn_entry *entry)
     int at = find_open(s, &entry->question);
     bn_question *kept = bn_arena_get(s->arena, sizeof *kept);
     uint32_t index = at < 0 ? 0 : (uint32_t)at;
-    bn_step_type type;
-    bn_step *step;
+    bn_analysis_step_type type;
+    bn_analysis_step *step;
     bn_code code;
 
     if (!kept)
@@ -341,11 +344,11 @@ static bn_code take_all(bni_study *s, const bn_entry *const *entries, uint32_t c
 
 /* ---- the account ----------------------------------------------------------------------------- */
 
-static void enter(bn_account *account, uint32_t side, const bn_step *step)
+static void enter(bn_account *account, uint32_t side, const bn_analysis_step *step)
 {
     double change = step->after[side] - step->before[side];
 
-    switch ((bn_step_type)step->type) {
+    switch ((bn_analysis_step_type)step->type) {
     case BN_STEP_ROLL:
         account->luck += change;
         return;

@@ -210,7 +210,7 @@ static void check_sums(const bn_analysis *a)
     }
     near(whole, 1, 1e-12);
     for (uint32_t n = 0; n < a->step_count; n++) {
-        const bn_step *s = &a->steps[n];
+        const bn_analysis_step *s = &a->steps[n];
 
         near(s->before[0] + s->before[1], 1, 1e-12);
         if (n > 0)
@@ -294,7 +294,7 @@ static void a_roll_is_fair(void **unused)
     a = analyse(&setup, &f, BN_AGAINST_ACTUAL, &arena, &work);
     evaluator = presets_of(&arena, &work);
     for (uint32_t n = 0; n < a.step_count; n++) {
-        const bn_step *s = &a.steps[n];
+        const bn_analysis_step *s = &a.steps[n];
         double mean = 0;
         bn_fold fold;
 
@@ -356,12 +356,12 @@ static void grades_begin_where_they_say(void **unused)
 }
 
 /* The step of an order that gave the most away, or NULL. */
-static const bn_step *worst_order(const bn_analysis *a)
+static const bn_analysis_step *worst_order(const bn_analysis *a)
 {
-    const bn_step *worst = NULL;
+    const bn_analysis_step *worst = NULL;
 
     for (uint32_t n = 0; n < a->step_count; n++) {
-        const bn_step *s = &a->steps[n];
+        const bn_analysis_step *s = &a->steps[n];
 
         if (s->type == BN_STEP_ORDER && s->best > s->chosen + 1e-9 &&
             (!worst || s->best - s->chosen > worst->best - worst->chosen))
@@ -370,7 +370,7 @@ static const bn_step *worst_order(const bn_analysis *a)
     return worst;
 }
 
-static const bn_step *step_of_entry(const bn_analysis *a, uint32_t number)
+static const bn_analysis_step *step_of_entry(const bn_analysis *a, uint32_t number)
 {
     for (uint32_t n = 0; n < a->step_count; n++)
         if (a->steps[n].number == number)
@@ -403,7 +403,7 @@ static void the_best_instead_gives_nothing_away(void **unused)
         toy_setup setup = toy(3, seed % 2 == 0);
         uint8_t against = (uint8_t)(seed / 2 % 3);
         static fought f;
-        const bn_step *worst, *now;
+        const bn_analysis_step *worst, *now;
         bn_analysis before, after;
 
         fight(&setup, seed, false, &f);
@@ -466,7 +466,7 @@ static void under_the_equilibrium_an_order_costs_what_it_gives_away(void **unuse
         a = by_equilibrium(&setup, &f, &arena, &work);
         check_sums(&a);
         for (uint32_t n = 0; n < a.step_count; n++) {
-            const bn_step *s = &a.steps[n];
+            const bn_analysis_step *s = &a.steps[n];
 
             met += s->type == BN_STEP_MEETING && fabs(s->after[0] - s->before[0]) > 1e-6;
             if (s->type != BN_STEP_ORDER || s->looked == 0)

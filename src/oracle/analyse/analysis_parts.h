@@ -33,7 +33,7 @@ typedef struct bni_study {
     uint32_t open;
     bn_answer held[BN_OPEN_MAX];  /* sealed answers that wait, by question */
     uint32_t holder[BN_OPEN_MAX]; /* index of the step that each waits in, plus 1; 0: none */
-    bn_step *steps;
+    bn_analysis_step *steps;
     uint32_t step_count, step_room;
     void *guard; /* what unseen_value.c works in, once it was needed */
     bn_analysis found;
@@ -48,12 +48,13 @@ BN_MUST_CHECK bn_code bni_study_try(bni_study *s, const bn_move *moves, uint32_t
 
 /* A new step that goes on from the last: no change yet. NULL, with the error set, if there is no
  * room. It may move when the next is added. */
-bn_step *bni_study_step(bni_study *s, bn_step_type type, uint32_t side);
+bn_analysis_step *bni_study_step(bni_study *s, bn_analysis_step_type type, uint32_t side);
 
 /* Grades an order: the worth of the alternatives comes from `weigh`, to the step's side. */
 typedef bn_code (*bni_weigh)(bni_study *s, const void *how, const bn_answer *answer, double *worth);
-BN_MUST_CHECK bn_code bni_study_grade(bni_study *s, bn_step *step, const bn_question *question,
-                                      bni_weigh weigh, const void *how);
+BN_MUST_CHECK bn_code bni_study_grade(bni_study *s, bn_analysis_step *step,
+                                      const bn_question *question, bni_weigh weigh,
+                                      const void *how);
 
 /* All sealed answers are in (s->held): says what each did, what their meeting did, and moves
  * s->state and s->now on. */

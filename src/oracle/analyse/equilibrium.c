@@ -1,5 +1,6 @@
 #include <banneret/analysis.h>
 #include <banneret/solver.h>
+#include <banneret/system/game.h>
 
 #include <string.h>
 
@@ -135,7 +136,7 @@ static bn_code plans(void *self, const bn_game *game, const void *setup, const v
     insight *n = self;
     const bn_solution *solution = NULL;
     bn_plan policy;
-    bn_point point;
+    bn_solved_state point;
     bn_team team;
     bn_code code = solution_of(n, game, setup, state, &solution, err);
 

@@ -71,7 +71,7 @@ static void the_plans_are_the_mix(void **state)
     static bn_plan plans[BN_PLANS_MAX];
     bn_objective victory = bn_objective_victory(0);
     const bn_solution *solution;
-    bn_point point;
+    bn_solved_state point;
     scene s;
 
     (void)state;

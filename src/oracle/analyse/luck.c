@@ -16,7 +16,8 @@ static bool together(const bn_rolled *row, const bn_question *question, uint32_t
            a.count == b.count && a.sides == b.sides && a.add == b.add;
 }
 
-static bn_rolled *row_for(bn_rolled *rows, uint32_t *count, const bn_step *step, uint32_t part)
+static bn_rolled *row_for(bn_rolled *rows, uint32_t *count, const bn_analysis_step *step,
+                          uint32_t part)
 {
     bn_rolled *row = rows;
 
@@ -49,7 +50,7 @@ bn_code bni_study_rolled(bni_study *s)
     if (!rows)
         return bn_fail(s->err, BN_MEMORY, "no room for the throws");
     for (uint32_t i = 0; i < s->step_count; i++) {
-        const bn_step *step = &s->steps[i];
+        const bn_analysis_step *step = &s->steps[i];
 
         for (uint32_t p = 0; step->type == BN_STEP_ROLL && p < step->question->parts; p++) {
             bn_rolled *row = row_for(rows, &count, step, p);

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include <banneret/system/game.h>
+
 /* Sealed orders come to light together, and move the state together. What each of them did is
  * taken apart like this.
  *
@@ -213,7 +215,7 @@ static void lay_out(bni_study *s, double change[BN_OPEN_MAX][BN_SIDES_MAX])
 {
     for (uint32_t n = 0; n < s->step_count; n++) {
         for (uint32_t i = 0; i < s->open; i++) {
-            bn_step *step = &s->steps[n];
+            bn_analysis_step *step = &s->steps[n];
 
             if (s->holder[i] != n + 1)
                 continue;
@@ -240,7 +242,7 @@ bn_code bni_study_reveal(bni_study *s)
     meeting m = { .study = s };
     double change[BN_OPEN_MAX][BN_SIDES_MAX] = { 0 }, start[BN_SIDES_MAX];
     bn_move moves[BN_OPEN_MAX];
-    bn_step *step;
+    bn_analysis_step *step;
     bn_code code = gather(&m);
 
     memcpy(start, s->now, sizeof start);

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include <banneret/system/game.h>
+
 #include "../solve/matrix.h"
 
 /* What a sealed order was worth to one who could not see the other's.

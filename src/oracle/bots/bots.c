@@ -1,6 +1,7 @@
 #include <string.h>
 
-#include <banneret/hash.h>
+#include <banneret/system/hash.h>
+#include <banneret/system/game.h>
 
 #include "bots.h"
 #include "../solve/descent.h"

@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include <banneret/hash.h>
+#include <banneret/system/hash.h>
 
 #include "bots.h"
 #include "../solve/matrix.h"

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include <banneret/system/game.h>
+
 #include "digest.h"
 #include "limbs.h"
 #include "policy.h"

@@ -1,5 +1,7 @@
 #include "free_plays.h"
 
+#include <banneret/system/game.h>
+
 #include "digest.h"
 #include "policy.h"
 

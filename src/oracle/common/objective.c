@@ -1,4 +1,5 @@
 #include <banneret/solver.h>
+#include <banneret/system/game.h>
 
 #include <string.h>
 

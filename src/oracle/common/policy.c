@@ -1,5 +1,7 @@
 #include "policy.h"
 
+#include <banneret/system/game.h>
+
 bn_policies bn_policies_all(bn_policy policy)
 {
     bn_policies all = { .referee = policy };

@@ -12,8 +12,9 @@
 
 #include <cmocka.h>
 
-#include <banneret/hash.h>
+#include <banneret/system/hash.h>
 #include <banneret/oracle.h>
+#include <banneret/system/game.h>
 
 static inline void *heap_get(void *self, size_t size)
 {

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include <banneret/system/game.h>
+
 #include "../common/digest.h"
 
 #define STEPS_FIRST 8u

@@ -3,6 +3,8 @@
 #include <math.h>
 #include <string.h>
 
+#include <banneret/system/game.h>
+
 #include "../common/policy.h"
 
 /* Solving without a graph, for battles that only go forward.

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include <banneret/system/game.h>
+
 #include "../common/policy.h"
 
 /* All states of a game, depth first. A state waits on a stack until it is expanded, and is then

@@ -3,6 +3,8 @@
 #include <stdalign.h>
 #include <string.h>
 
+#include <banneret/system/game.h>
+
 /* What is asked of a solution. A state is settled as the graph's were, then found by its key; plays
  * are enumerated anew, in the same order as when the graph was made. */
 
@@ -49,7 +51,7 @@ static bool find(const bn_solution *s, const void *state, place *p)
     return p->id != UINT32_MAX;
 }
 
-bool bn_solution_at(const bn_solution *solution, const void *state, bn_point *out)
+bool bn_solution_at(const bn_solution *solution, const void *state, bn_solved_state *out)
 {
     const bni_node *n;
     place p;
@@ -57,13 +59,13 @@ bool bn_solution_at(const bn_solution *solution, const void *state, bn_point *ou
     if (!find(solution, state, &p))
         return false;
     n = bni_node_at(&solution->graph, p.id);
-    *out = (bn_point){ .type = n->type,
-                       .team = n->team,
-                       .value = solution->value[p.id],
-                       .low = solution->low[p.id],
-                       .high = solution->high[p.id],
-                       .plays = { 1, 1 },
-                       .mix = { &sure[BN_ANSWERS_MAX - 1], &sure[BN_ANSWERS_MAX - 1] } };
+    *out = (bn_solved_state){ .type = n->type,
+                              .team = n->team,
+                              .value = solution->value[p.id],
+                              .low = solution->low[p.id],
+                              .high = solution->high[p.id],
+                              .plays = { 1, 1 },
+                              .mix = { &sure[BN_ANSWERS_MAX - 1], &sure[BN_ANSWERS_MAX - 1] } };
     if (n->type == BN_POINT_CHOICE || n->type == BN_POINT_SEALED) {
         out->plays[0] = n->rows;
         out->plays[1] = n->columns;

@@ -15,7 +15,7 @@ static void states_that_repeat(void **state)
     bn_solution *solution = solve(&circle_game, "", &victory, NULL, &arena);
     const bn_solved *f = bn_solution_figures(solution);
     circle_state first = { 0 };
-    bn_point point;
+    bn_solved_state point;
 
     (void)state;
     assert_true(fabs(f->value + 1. / 3) < 1e-9);
@@ -210,7 +210,7 @@ static void asked_of_a_state(void **state)
     bn_objective victory = bn_objective_victory(0);
     bn_solution *solution = solve(&toy_game, &setup, &victory, NULL, &arena);
     toy_state first;
-    bn_point point;
+    bn_solved_state point;
     const bn_play *plays;
     uint32_t count;
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include <banneret/hash.h>
+#include <banneret/system/hash.h>
 
 #include "campaign_parts.h"
 #include "skills.h"

@@ -14,7 +14,7 @@
 #ifndef G4_CAMPAIGN_H
 #define G4_CAMPAIGN_H
 
-#include <banneret/ground.h>
+#include <banneret/system/ground.h>
 
 #include "battle.h"
 #include "logistics.h"

@@ -7,8 +7,8 @@
 #ifndef G4_MODEL_H
 #define G4_MODEL_H
 
-#include <banneret/ground.h>
-#include <banneret/system.h>
+#include <banneret/system/ground.h>
+#include <banneret/system/system.h>
 
 #include "tables.gen.h"
 

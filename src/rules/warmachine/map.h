@@ -2,7 +2,7 @@
 #ifndef WM_MAP_H
 #define WM_MAP_H
 
-#include <banneret/ground.h>
+#include <banneret/system/ground.h>
 
 #include "model.h"
 

@@ -5,7 +5,7 @@
 #ifndef WM_MODEL_H
 #define WM_MODEL_H
 
-#include <banneret/system.h>
+#include <banneret/system/system.h>
 
 #include "tables.gen.h"
 

@@ -1,9 +1,11 @@
 /* What a document may hold, said once: the same fields read a tree into a plain struct, print the
  * JSON Schema, write the commented template and word the errors. */
-#ifndef BANNERET_SCHEMA_H
-#define BANNERET_SCHEMA_H
+#ifndef BANNERET_SYSTEM_SCHEMA_H
+#define BANNERET_SYSTEM_SCHEMA_H
 
 #include <banneret/doc.h>
+
+BN_BEGIN_C
 
 typedef enum bn_field_type {
     BN_FIELD_INT,   /* int32_t */
@@ -50,5 +52,7 @@ BN_API bn_doc *bn_schema_json(const bn_field *fields, const char *title, bn_aren
 
 /* A YAML document with every field, its help as comment, its default or a sample as value. */
 BN_API void bn_schema_template(const bn_field *fields, bn_text *out);
+
+BN_END_C
 
 #endif

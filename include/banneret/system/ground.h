@@ -1,9 +1,11 @@
 /* Where forces stand: a map of hexes or squares, or the open plain. What contact, marches and edges
  * mean is each book's own. */
-#ifndef BANNERET_GROUND_H
-#define BANNERET_GROUND_H
+#ifndef BANNERET_SYSTEM_GROUND_H
+#define BANNERET_SYSTEM_GROUND_H
 
-#include <banneret/spot.h>
+#include <banneret/system/spot.h>
+
+BN_BEGIN_C
 
 typedef enum bn_ground_form { BN_HEXES, BN_SQUARES, BN_PLAIN } bn_ground_form;
 
@@ -38,5 +40,7 @@ BN_API bn_point bn_ground_walk(int32_t form, bn_point from, int32_t way, int32_t
 
 /* Steps between two places, a diagonal one counting as one. */
 BN_API int32_t bn_ground_distance(int32_t form, bn_point a, bn_point b);
+
+BN_END_C
 
 #endif

@@ -1,9 +1,11 @@
 /* A number that carries its reasons. Rules write terms; words are made of them at the edge. */
-#ifndef BANNERET_TRACE_H
-#define BANNERET_TRACE_H
+#ifndef BANNERET_SYSTEM_TRACE_H
+#define BANNERET_SYSTEM_TRACE_H
 
 #include <banneret/arena.h>
 #include <banneret/text.h>
+
+BN_BEGIN_C
 
 #define BN_NO_ROW UINT16_MAX
 
@@ -33,5 +35,7 @@ BN_API void bn_trace_add(bn_trace *trace, bn_term term); /* NULL trace: nothing 
 
 /* "troop ratio 2 to 1" from the words and the figures. */
 BN_API void bn_term_text(const bn_term *term, bn_text *out);
+
+BN_END_C
 
 #endif

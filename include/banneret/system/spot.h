@@ -1,9 +1,11 @@
 /* Refusing a document that its fields let through: where it is wrong, by which rule, and what would
  * be right. For what a system checks once bn_schema_read is done. */
-#ifndef BANNERET_SPOT_H
-#define BANNERET_SPOT_H
+#ifndef BANNERET_SYSTEM_SPOT_H
+#define BANNERET_SYSTEM_SPOT_H
 
 #include <banneret/doc.h>
+
+BN_BEGIN_C
 
 /* A part of a document that is being checked. Where the document is silent on a part, `doc` is the
  * nearest one around it. */
@@ -32,5 +34,7 @@ typedef struct bn_names {
 
 /* Adds a name; false if it is there already. */
 BN_API BN_MUST_CHECK bool bn_names_add(bn_names *names, const char *name);
+
+BN_END_C
 
 #endif

@@ -1,10 +1,12 @@
 /* A rules system: its documents, its games, its figures. One const struct each. */
-#ifndef BANNERET_SYSTEM_H
-#define BANNERET_SYSTEM_H
+#ifndef BANNERET_SYSTEM_SYSTEM_H
+#define BANNERET_SYSTEM_SYSTEM_H
 
-#include <banneret/game.h>
-#include <banneret/schema.h>
-#include <banneret/spot.h>
+#include <banneret/system/game.h>
+#include <banneret/system/schema.h>
+#include <banneret/system/spot.h>
+
+BN_BEGIN_C
 
 #define BN_FORMAT 1 /* of the documents and journals that this engine writes */
 
@@ -122,5 +124,7 @@ BN_API const bn_game *bn_system_game(const bn_system *system, bn_document docume
 
 /* "WM-049" */
 BN_API void bn_rule_text(const bn_system *system, uint16_t rule, bn_text *out);
+
+BN_END_C
 
 #endif
