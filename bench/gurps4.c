@@ -12,7 +12,7 @@
 #include <banneret/oracle.h>
 #include <banneret/store.h>
 
-#include "tables.gen.h"
+#include "g4_tables.gen.h"
 
 #define SEED UINT64_C(20260102)
 #define AIM 0.2

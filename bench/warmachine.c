@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#include "tables.gen.h"
+#include "wm_tables.gen.h"
 
 enum { SIDES = 2, ROWS = WM_COMBAT_RESULTS_COUNT };
 

@@ -4,7 +4,7 @@
 #define BANNERET_TESTS_GURPS4_EXAMPLES_H
 
 #include "examples.h"
-#include "host.h"
+#include "rules/forces/ranks.h"
 
 extern const handler roster_examples[], upkeep_examples[], march_examples[], recon_examples[],
     field_examples[], round_examples[], after_examples[];

@@ -1,10 +1,10 @@
 /* Examples of the end of a battle and of what is left after it. */
 #include "gurps4_examples.h"
 
-#include "aftermath.h"
-#include "spoils.h"
-#include "strength.h"
-#include "subordinate.h"
+#include "rules/outcome/ending.h"
+#include "rules/outcome/spoils.h"
+#include "rules/field/strength.h"
+#include "rules/people/subordinate.h"
 
 static g4_force force; /* too large for a frame */
 

@@ -1,8 +1,8 @@
 /* Examples of relative strength, superiorities and the length of a round. */
 #include "gurps4_examples.h"
 
-#include "contest.h"
-#include "superiority.h"
+#include "rules/outcome/contest.h"
+#include "rules/field/superiority.h"
 
 static const char *const names[2] = { "richard", "strykland" };
 

@@ -1,7 +1,7 @@
 /* Lines and forces out of what an example gives. */
 #include "gurps4_examples.h"
 
-#include "documents.h"
+#include "documents/documents.h"
 
 const g4_readings plain = { 0 };
 

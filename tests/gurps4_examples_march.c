@@ -1,8 +1,8 @@
 /* Examples of movement. */
 #include "gurps4_examples.h"
 
-#include "documents.h"
-#include "movement.h"
+#include "documents/documents.h"
+#include "rules/forces/movement.h"
 
 /* Miles a day that so many TLs past the first that counts add to a mobility. */
 static bn_rat gain(const vector *v, uint32_t mobility, int32_t first_tl, g4_surface surface)

@@ -1,10 +1,10 @@
 /* Examples of reconnaissance and of what it tells. */
 #include "gurps4_examples.h"
 
-#include "intelligence.h"
-#include "recon.h"
-#include "skills.h"
-#include "strategy.h"
+#include "rules/field/intelligence.h"
+#include "rules/field/recon.h"
+#include "rules/people/skills.h"
+#include "rules/outcome/strategy.h"
 
 static g4_force force; /* too large for a frame */
 

@@ -1,7 +1,7 @@
 /* Examples of elements, rosters and transport. */
 #include "gurps4_examples.h"
 
-#include "documents.h"
+#include "documents/documents.h"
 
 #include <stdio.h>
 

@@ -1,11 +1,11 @@
 /* Examples of a round: heroism, orders, the contest, its casualties, misfortunes. */
 #include "gurps4_examples.h"
 
-#include "aftermath.h"
-#include "defense.h"
-#include "misfortune.h"
-#include "resolve.h"
-#include "skills.h"
+#include "rules/outcome/ending.h"
+#include "rules/field/defense.h"
+#include "rules/people/misfortune.h"
+#include "rules/field/will.h"
+#include "rules/people/skills.h"
 
 static const char *const names[2] = { "richard", "strykland" };
 

@@ -1,8 +1,8 @@
 /* Examples of money, supply and staff. */
 #include "gurps4_examples.h"
 
-#include "logistics.h"
-#include "staff.h"
+#include "rules/forces/logistics.h"
+#include "rules/people/staff.h"
 
 static g4_force force; /* too large for a frame */
 

@@ -4,7 +4,7 @@
 #define BANNERET_TESTS_WARMACHINE_EXAMPLES_H
 
 #include "examples.h"
-#include "rating.h"
+#include "rules/rating/rating.h"
 
 extern const handler rating_examples[], battle_examples[], field_examples[], march_examples[];
 

@@ -1,11 +1,11 @@
 /* Examples of a battle's single rules: modifiers, the roll, results, sieges, characters. */
 #include "warmachine_examples.h"
 
-#include "characters.h"
-#include "modifiers.h"
-#include "results.h"
-#include "siege.h"
-#include "tactics.h"
+#include "rules/field/characters.h"
+#include "rules/field/modifiers.h"
+#include "rules/field/results.h"
+#include "rules/field/siege.h"
+#include "rules/field/tactics.h"
 
 /* ---- numbers ------------------------------------------------------------------------------ */
 

@@ -1,9 +1,9 @@
 /* Examples of whole fights, played as a table plays them: division, pairing, tactics, rolls. */
 #include "warmachine_examples.h"
 
-#include "battle_test.h"
-#include "modifiers.h"
-#include "siege.h"
+#include "battle/battle_test.h"
+#include "rules/field/modifiers.h"
+#include "rules/field/siege.h"
 
 static table play;
 

@@ -1,12 +1,12 @@
 /* Examples of the campaign: marches, food, contact, sieges over weeks. */
 #include "warmachine_examples.h"
 
-#include "map.h"
-#include "march.h"
-#include "modifiers.h"
-#include "results.h"
-#include "siege.h"
-#include "tactics.h"
+#include "rules/field/map.h"
+#include "rules/field/march.h"
+#include "rules/field/modifiers.h"
+#include "rules/field/results.h"
+#include "rules/field/siege.h"
+#include "rules/field/tactics.h"
 
 static int32_t pace_row(const char *pace)
 {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Holds the code and the tests against the ledger of rules.
 
-    ledger.py --rules rules/warmachine/rules.md --out-h rules.gen.h --out-c rules.gen.c
+    ledger.py --rules rules/warmachine/rules.md --out-h wm_rules.gen.h --out-c wm_rules.gen.c
     ledger.py --root . --system warmachine... --out-h ledger.gen.h --out-c ledger.gen.c
     ledger.py --root . --system warmachine... --complete warmachine... --check
 
@@ -149,14 +149,14 @@ def scan(root, systems):
 
     for system in systems:
         folder = "src/rules/" + system.name
-        for path, text in files(folder + "/*.c", folder + "/*.h"):
+        for path, text in files(folder + "/**/*.c", folder + "/**/*.h"):
             if path.endswith("_test.c"):
                 continue
             for line, name, ids in citations(text):
                 place = "%s:%d %s" % (path, line, name)
                 for rule in system.cite(ids, place):
                     rule.places.append(place)
-    for path, text in files("src/**/*_test.c", "tests/*.c"):
+    for path, text in files("src/**/*_test.c", "tests/**/*.c"):
         for match in STRING.finditer(without_comments(text)):
             for system in systems:
                 for rule in system.cite(ids_at_start(match.group(1)), path):
@@ -178,7 +178,7 @@ def rules_files(path):
     header = [note, "#ifndef " + guard, "#define " + guard, "", "#include <banneret/system/system.h>", "",
               "enum { %s_RULES_COUNT = %d };" % (prefix, len(rules)),
               "extern const bn_rule %s_rules[%s_RULES_COUNT]; /* by number */" % (lower, prefix), "", "#endif", ""]
-    source = [note, '#include "rules.gen.h"', "", "const bn_rule %s_rules[%s_RULES_COUNT] = {" % (lower, prefix)]
+    source = [note, '#include "%s_rules.gen.h"' % lower, "", "const bn_rule %s_rules[%s_RULES_COUNT] = {" % (lower, prefix)]
     source += ["    { %d, %s }," % (rule.number, quote(rule.title)) for rule in sorted(rules, key=lambda r: r.number)]
     return "\n".join(header), "\n".join(source + ["};", ""])
 

@@ -3,7 +3,7 @@
 #ifndef G4_CAMPAIGN_KINDS_H
 #define G4_CAMPAIGN_KINDS_H
 
-#include "battle.h"
+#include "battle/battle.h"
 
 typedef enum g4_campaign_kind {
     G4_C_ROADS = G4_BATTLE_KINDS, /* D1 */

@@ -10,7 +10,7 @@
 #include <banneret/system/ground.h>
 #include <banneret/system/system.h>
 
-#include "tables.gen.h"
+#include "g4_tables.gen.h"
 
 enum {
     G4_SIDES = 3,       /* three-sided battles are the most the book knows */

@@ -3,7 +3,7 @@
 #ifndef WM_CAMPAIGN_KINDS_H
 #define WM_CAMPAIGN_KINDS_H
 
-#include "battle.h"
+#include "battle/battle.h"
 
 typedef enum wm_campaign_kind {
     WM_C_TIME_UNIT = WM_BATTLE_KINDS,

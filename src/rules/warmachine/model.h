@@ -7,7 +7,7 @@
 
 #include <banneret/system/system.h>
 
-#include "tables.gen.h"
+#include "wm_tables.gen.h"
 
 enum {
     WM_SIDES = 2,

@@ -1,8 +1,8 @@
 /* The War Machine, as the rest of the program sees it. */
-#include "battle.h"
-#include "campaign.h"
-#include "documents.h"
-#include "rules.gen.h"
+#include "battle/battle.h"
+#include "campaign/campaign.h"
+#include "documents/documents.h"
+#include "wm_rules.gen.h"
 
 extern const bn_system bn_system_warmachine;
 

@@ -1,0 +1,486 @@
+/* Pursuit and aftermath (table (c)). */
+#include "battle_parts.h"
+
+#include "rules/people/skills.h"
+#include "rules/outcome/spoils.h"
+
+static g4_verdict verdict_of(const g4_bout *bout)
+{
+    return (g4_verdict){ (g4_ending)bout->ending, bout->winner };
+}
+
+static int32_t winner_side(const g4_scene *scene, const g4_battle *battle)
+{
+    return g4_side_in(scene, battle->bout, g4_bout_seen(battle)->winner);
+}
+
+/* ---- A1, A2 ------------------------------------------------------------------------------- */
+
+enum { CONTROLS, LEADS, CHOOSES, RUNS, TRAIN, DECIDED };
+
+static void pursue(g4_battle *battle, int32_t row, bn_trace *trace)
+{
+    g4_bout *bout = g4_bout_in_hand(battle);
+    int32_t winner = bout->winner, loser = 1 - winner;
+
+    bout->pursuit = (uint8_t)(1 + row);
+    bout->casualties[winner] = (uint8_t)g4_held_casualties(row, bout->casualties[winner]);
+    bout->casualties[loser] = (uint8_t)g4_casualties_add(
+        bout->casualties[loser], g4_pursuit_losses(row, bout->superior[winner], trace));
+    if (bout->casualties[loser] >= G4_CONSTANT(FORCE_GONE))
+        bout->ending = G4_DESTROYED;
+    battle->phase = row == G4_PURSUIT_PURSUE ? TRAIN : DECIDED;
+}
+
+g4_pace g4_pursuit_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    const g4_bout *bout = g4_bout_seen(battle);
+
+    switch (battle->phase) {
+    case CONTROLS:
+        switch (g4_pursuit_open(verdict_of(bout), &scene->setup->rules)) {
+        case G4_PURSUIT_NONE:
+            return G4_DONE;
+        case G4_PURSUIT_HELD:
+            pursue(battle, G4_PURSUIT_HOLD_THE_FIELD, trace);
+            return G4_DONE;
+        case G4_PURSUIT_ROLLED:
+            return G4_ASKS;
+        }
+        return G4_DONE;
+    case LEADS:
+        battle->target = (int16_t)g4_leadership_in(scene, battle, battle->bout, bout->winner);
+        return G4_ASKS;
+    case TRAIN:
+        return g4_train_left(scene, battle, g4_side_in(scene, battle->bout, 1 - bout->winner))
+                   ? G4_ASKS
+                   : G4_DONE;
+    case DECIDED:
+        return G4_DONE;
+    default:
+        return G4_ASKS;
+    }
+}
+
+uint32_t g4_pursuit_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+{
+    int32_t side = winner_side(scene, battle);
+
+    switch (battle->phase) {
+    case CONTROLS:
+        g4_ask_choice(scene, battle, G4_ASK_CONTROL, BN_TO_SIDE, side, 2, 1, out);
+        break;
+    case LEADS:
+        g4_ask_roll(scene, battle, G4_ASK_LEADERSHIP, side, g4_throw(G4_DICE_SKILL), out);
+        break;
+    case CHOOSES:
+        g4_ask_choice(scene, battle, G4_ASK_PURSUIT, BN_TO_SIDE, side, G4_PURSUIT_COUNT,
+                      G4_PURSUIT_PURSUE, out);
+        break;
+    case RUNS:
+        g4_ask_roll(scene, battle, G4_ASK_UNCONTROLLED, side, g4_throw(G4_DICE_CONTROL), out);
+        break;
+    default:
+        g4_ask_roll(scene, battle, G4_ASK_TRAIN, side, g4_throw(G4_DICE_TRAIN_LOSS), out);
+    }
+    return 1;
+}
+
+void g4_pursuit_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                      uint32_t count, bn_trace *trace)
+{
+    const g4_bout *bout = g4_bout_seen(battle);
+    int32_t value = moves[0].answer.value[0];
+    g4_party *loser;
+
+    (void)count;
+    battle->target = 0;
+    switch (battle->phase) {
+    case CONTROLS:
+        battle->phase = value ? LEADS : RUNS;
+        break;
+    case LEADS:
+        battle->phase = value ? CHOOSES : RUNS;
+        break;
+    case CHOOSES:
+    case RUNS:
+        pursue(battle, value, trace);
+        break;
+    default:
+        loser = g4_party_at(battle, g4_side_in(scene, battle->bout, 1 - bout->winner));
+        loser->train = (uint8_t)g4_casualties_add(loser->train,
+                                                  g4_pursuit_train_loss(G4_PURSUIT_PURSUE, value));
+        battle->phase = DECIDED;
+    }
+}
+
+/* ---- A3 ----------------------------------------------------------------------------------- */
+
+g4_pace g4_recovery_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    g4_bout *bout = g4_bout_in_hand(battle);
+    g4_verdict verdict = verdict_of(bout);
+
+    (void)trace;
+    for (int32_t i = 0; i < 2; i++) {
+        g4_party *party = g4_party_at(battle, g4_side_in(scene, battle->bout, i));
+
+        bout->final[i] = g4_recovers(verdict, i) ? (uint8_t)g4_recovered(bout->casualties[i])
+                                                 : bout->casualties[i];
+        /* a part that is beaten does not take the whole train with it */
+        if (bout->role == G4_BOUT_MAIN && !g4_three(scene))
+            party->train = (uint8_t)g4_train_losses(verdict, i, party->train);
+    }
+    return G4_DONE;
+}
+
+/* ---- A4 ----------------------------------------------------------------------------------- */
+
+static int64_t heads_in(const g4_host_line *line)
+{
+    return (int64_t)line->count * line->figures->people;
+}
+
+/* People and price of all that a side has in a bout. */
+static int64_t raise_of(const g4_host *host, int64_t *people)
+{
+    int64_t raise = 0;
+
+    *people = 0;
+    for (int32_t i = 0; i < host->count; i++) {
+        raise += host->lines[i].figures->raise * host->lines[i].count;
+        *people += heads_in(&host->lines[i]);
+    }
+    return raise;
+}
+
+static int64_t garrison_taken(const g4_host *host, int32_t casualties)
+{
+    bn_rat heads = bn_rat_int(0);
+
+    for (int32_t i = 0; i < host->count; i++)
+        heads = bn_rat_add(heads, g4_garrison_captives(heads_in(&host->lines[i]), casualties,
+                                                       g4_wastes_away(host->lines[i].line)));
+    return bn_rat_floor(heads);
+}
+
+g4_spoils g4_spoils_of(const g4_scene *scene, const g4_battle *battle, int32_t b)
+{
+    const g4_bout *bout = &battle->lane[b].bout;
+    int32_t loser = 1 - bout->winner, side;
+    bool surrendered = bout->ending == G4_SURRENDERED;
+    g4_field field = g4_field_now(scene, battle, b);
+    g4_spoils spoils = { .value = bn_rat_int(0) };
+    int64_t people, raise;
+    g4_host hosts[2];
+
+    if (bout->winner == G4_NONE)
+        return spoils;
+    for (int32_t i = 0; i < 2; i++)
+        g4_muster(scene, battle, b, i, &hosts[i]);
+    side = g4_side_in(scene, b, loser);
+    raise = raise_of(&hosts[loser], &people);
+    spoils.value = g4_loot_value(raise, bout->final[loser], surrendered);
+    spoils.minutes =
+        g4_loot_minutes(g4_host_elements(&hosts[0], &field) + g4_host_elements(&hosts[1], &field));
+    if (surrendered)
+        spoils.captives = g4_captives(people, bout->final[loser]);
+    if (bout->kind == G4_SIEGE && scene->inputs->besieged == 1 + side)
+        spoils.captives += garrison_taken(&hosts[loser], bout->final[loser]);
+    return spoils;
+}
+
+enum { LOOTS, SELLS, SACKS, RANSOMS, SEARCHED };
+
+/* Whether the place taken was a fortress or town. */
+static bool town_taken(const g4_scene *scene, const g4_battle *battle)
+{
+    const g4_bout *bout = g4_bout_seen(battle);
+
+    return bout->kind == G4_SIEGE && winner_side(scene, battle) != scene->inputs->besieged - 1;
+}
+
+static bool asked_for(const g4_scene *scene, const g4_battle *battle)
+{
+    const g4_bout *bout = g4_bout_seen(battle);
+    bool referee = g4_referee_asked(scene);
+    const uint8_t *given = scene->inputs->given;
+
+    switch (battle->phase) {
+    case LOOTS: /* whatever fell, cost something */
+        return bout->final[1 - bout->winner] > 0 || bout->ending == G4_SURRENDERED;
+    case SELLS:
+        return referee && !given[G4_IN_SALE_FRACTION] && battle->looted >> battle->bout & 1;
+    case SACKS:
+        return referee && !given[G4_IN_CITY_LOOT] && town_taken(scene, battle);
+    default:
+        return referee && !given[G4_IN_RANSOM] &&
+               g4_spoils_of(scene, battle, battle->bout).captives > 0;
+    }
+}
+
+/* Somebody left for dead, battle->at of both casts; battle->left: how the referee has it. */
+static bool lies_there(const g4_scene *scene, const g4_battle *battle)
+{
+    int32_t side = g4_side_in(scene, battle->bout, battle->at / G4_CAST);
+
+    return g4_party_of(battle, side)->souls[battle->at % G4_CAST].status == G4_SOUL_LEFT;
+}
+
+static void found(const g4_scene *scene, g4_battle *battle, g4_scavenging by)
+{
+    int32_t side = g4_side_in(scene, battle->bout, battle->at / G4_CAST);
+    g4_soul *soul = &g4_party_at(battle, side)->souls[battle->at % G4_CAST];
+
+    if (by == G4_SCAVENGERS_KILL)
+        soul->status = G4_SOUL_DEAD;
+    else if (by == G4_SCAVENGERS_NURSE)
+        soul->status = G4_SOUL_NURSED;
+    battle->at++;
+    battle->left = 0;
+    battle->target = 0;
+}
+
+static g4_pace open_search(const g4_scene *scene, g4_battle *battle)
+{
+    const g4_battle_inputs *in = scene->inputs;
+
+    while (battle->at < 2 * G4_CAST) {
+        if (!lies_there(scene, battle)) {
+            battle->at++;
+            continue;
+        }
+        if (battle->left == 0 && g4_referee_asked(scene) && !in->given[G4_IN_SCAVENGERS])
+            return G4_ASKS;
+        if (in->scavengers != G4_SCAVENGERS_ROLL) {
+            found(scene, battle, (g4_scavenging)in->scavengers);
+            continue;
+        }
+        battle->left = 1;
+        battle->target = 0;
+        return G4_ASKS;
+    }
+    return g4_go(battle, G4_AT_NEXT);
+}
+
+g4_pace g4_spoils_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    g4_bout *bout = g4_bout_in_hand(battle);
+    bool holds = g4_may_loot(verdict_of(bout), bout->winner);
+
+    (void)trace;
+    bout->stage = G4_STAGE_OVER;
+    for (; battle->phase < SEARCHED; battle->phase++)
+        if (holds && asked_for(scene, battle))
+            return G4_ASKS;
+    return open_search(scene, battle);
+}
+
+static void ask_search(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+{
+    int32_t side = g4_side_in(scene, battle->bout, battle->at / G4_CAST);
+
+    if (battle->left == 0)
+        g4_ask_choice(scene, battle, G4_ASK_SCAVENGERS, BN_TO_REFEREE, side, 4, 0, out);
+    else
+        g4_ask_roll(scene, battle, G4_ASK_SCAVENGING, side, g4_throw(G4_DICE_REACTION), out);
+    out->about[1] = battle->at % G4_CAST;
+}
+
+uint32_t g4_spoils_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+{
+    switch (battle->phase) {
+    case LOOTS:
+        g4_ask_choice(scene, battle, G4_ASK_LOOT, BN_TO_SIDE, winner_side(scene, battle), 2, 1,
+                      out);
+        break;
+    case SELLS:
+        g4_ask_number(scene, battle, G4_ASK_SALE, BN_TO_REFEREE, winner_side(scene, battle),
+                      (bn_span){ 0, 100 }, battle->sale_pct, out);
+        break;
+    case SACKS:
+        g4_ask_number(scene, battle, G4_ASK_CITY_LOOT, BN_TO_REFEREE, winner_side(scene, battle),
+                      (bn_span){ 0, INT32_MAX }, battle->city_loot, out);
+        break;
+    case RANSOMS:
+        g4_ask_number(scene, battle, G4_ASK_RANSOM, BN_TO_REFEREE, winner_side(scene, battle),
+                      (bn_span){ 0, 10000000 }, battle->ransom, out);
+        break;
+    default:
+        ask_search(scene, battle, out);
+    }
+    return 1;
+}
+
+void g4_spoils_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves, uint32_t count,
+                     bn_trace *trace)
+{
+    int32_t value = moves[0].answer.value[0];
+
+    (void)count;
+    (void)trace;
+    switch (battle->phase++) {
+    case LOOTS:
+        battle->looted |= (uint8_t)(value << battle->bout);
+        break;
+    case SELLS:
+        battle->sale_pct = (uint8_t)value;
+        break;
+    case SACKS:
+        battle->city_loot = value;
+        break;
+    case RANSOMS:
+        battle->ransom = value;
+        break;
+    default:
+        battle->phase--;
+        if (battle->left == 0 && value == G4_SCAVENGERS_ROLL)
+            battle->left = 1;
+        else
+            found(scene, battle, (g4_scavenging)value);
+    }
+}
+
+/* ---- A5 ----------------------------------------------------------------------------------- */
+
+enum { EVENLY = 1, WHOLE_ELEMENTS, PUT_OFF };
+
+static bool anything_to_fold(const g4_battle *battle)
+{
+    for (int32_t b = 0; b < battle->lanes; b++)
+        if (battle->lane[b].bout.role != G4_BOUT_UNUSED &&
+            (battle->lane[b].bout.final[0] > 0 || battle->lane[b].bout.final[1] > 0))
+            return true;
+    return false;
+}
+
+/* G4-279 Battles in series: if the referee defers it, totals run on from battle to battle; in a
+ * campaign they are folded when the month is paid for. */
+static uint8_t usual_folding(const g4_options *options)
+{
+    if (options->defer_folding)
+        return PUT_OFF;
+    return options->remove_elements ? WHOLE_ELEMENTS : EVENLY;
+}
+
+g4_pace g4_folding_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    (void)trace;
+    if (battle->folding == 0) {
+        battle->folding = usual_folding(&scene->setup->options);
+        if (g4_referee_asked(scene) && anything_to_fold(battle))
+            return G4_ASKS;
+    }
+    return G4_DONE;
+}
+
+uint32_t g4_folding_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+{
+    g4_ask_choice(scene, battle, G4_ASK_FOLDING, BN_TO_REFEREE, 0, 3, battle->folding - 1, out);
+    return 1;
+}
+
+void g4_folding_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                      uint32_t count, bn_trace *trace)
+{
+    (void)scene;
+    (void)count;
+    (void)trace;
+    battle->folding = (uint8_t)(1 + moves[0].answer.value[0]);
+    battle->at = 1;
+}
+
+/* Final casualties of the elements of a line: the mean over the bouts in which they stood. */
+static bn_rat casualties_of(const g4_scene *scene, const g4_battle *battle, int32_t side,
+                            int32_t slot, int32_t line, int32_t count)
+{
+    int32_t detached[G4_LINES];
+    bn_rat sum;
+
+    if (g4_three(scene)) {
+        int32_t first = g4_split_count(count, g4_party_of(battle, side)->split);
+        const g4_bout *one = &battle->lane[side == 2 ? 1 : 0].bout;
+        const g4_bout *two = &battle->lane[side == 0 ? 1 : 2].bout;
+
+        sum = bn_rat_add(bn_rat_int((int64_t)first * one->final[side == 0 ? 0 : 1]),
+                         bn_rat_int((int64_t)(count - first) * two->final[side == 2 ? 1 : 0]));
+        return count > 0 ? bn_rat_div(sum, bn_rat_int(count)) : sum;
+    }
+    if (!battle->sub)
+        return bn_rat_int(battle->lane[0].bout.final[side]);
+    if (battle->lane[2].bout.role != G4_BOUT_UNUSED) {
+        int32_t own = scene->inputs->sub_side - 1;
+
+        if (side != own)
+            return bn_rat_int(battle->lane[2].bout.final[side]);
+    }
+    g4_detachment(scene, battle, side, slot, detached);
+    sum = bn_rat_int((int64_t)(count - detached[line]) * battle->lane[0].bout.final[side] +
+                     (int64_t)detached[line] * (battle->lane[2].bout.role != G4_BOUT_UNUSED
+                                                    ? battle->lane[2].bout.final[side]
+                                                    : battle->lane[1].bout.final[side]));
+    return count > 0 ? bn_rat_div(sum, bn_rat_int(count)) : sum;
+}
+
+static void fold_evenly(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t slot,
+                        g4_standing *standing)
+{
+    for (int32_t i = 0; i < G4_LINES; i++) {
+        bn_rat lost = casualties_of(scene, battle, side, slot, i, standing->count[i]);
+
+        if (standing->count[i] == 0 || lost.num == 0)
+            continue;
+        standing->share[i] = g4_folded_share(standing->share[i], lost);
+        standing->folded = 1;
+        if (standing->share[i].num == 0)
+            standing->count[i] = 0;
+    }
+}
+
+static void fold_elements(const g4_scene *scene, const g4_battle *battle, int32_t side,
+                          int32_t slot, g4_standing *standing)
+{
+    const g4_force *force = g4_force_in(scene, side, slot);
+    bn_rat lost = casualties_of(scene, battle, side, slot, 0, standing->count[0]);
+    g4_stock stock[G4_LINES];
+    int32_t gone[G4_LINES];
+
+    for (int32_t i = 0; i < force->line_count; i++)
+        stock[i] = (g4_stock){ .ts = g4_ts_mul(
+                                   g4_counted_ts(&force->figures[i], force->figures[i].ts, false),
+                                   standing->share[i]),
+                               .count = standing->count[i] };
+    g4_remove_elements(stock, force->line_count, (int32_t)bn_rat_floor(lost), gone);
+    for (int32_t i = 0; i < force->line_count; i++)
+        standing->count[i] -= gone[i];
+}
+
+/* Whether a side gave itself up. */
+static bool captured(const g4_scene *scene, const g4_battle *battle, int32_t side)
+{
+    const g4_bout *bout = &battle->lane[0].bout;
+
+    return !g4_three(scene) && bout->ending == G4_SURRENDERED && bout->winner != side;
+}
+
+g4_standing g4_battle_left(const g4_scene *scene, const g4_battle *battle, int32_t side,
+                           int32_t slot, int32_t *casualties)
+{
+    g4_standing standing = g4_standing_now(scene, battle, side, slot, NULL);
+
+    standing.neutralizers = standing.members = standing.as_coast = standing.as_motor = 0;
+    *casualties = 0;
+    if (captured(scene, battle, side)) {
+        for (int32_t i = 0; i < G4_LINES; i++)
+            standing.count[i] = 0;
+        return standing;
+    }
+    if (battle->folding == PUT_OFF)
+        *casualties =
+            (int32_t)bn_rat_floor(casualties_of(scene, battle, side, slot, 0, standing.count[0]));
+    else if (battle->folding == WHOLE_ELEMENTS)
+        fold_elements(scene, battle, side, slot, &standing);
+    else
+        fold_evenly(scene, battle, side, slot, &standing);
+    return standing;
+}

@@ -1,0 +1,421 @@
+/* A battle as a course of steps: who leads, how questions are made, what follows what. */
+#include "battle.h"
+
+#include <string.h>
+
+#include "battle_parts.h"
+#include "rules/field/will.h"
+#include "rules/people/skills.h"
+#include "rules/outcome/spoils.h"
+#include "rules/people/staff.h"
+
+/* ---- the scene ---------------------------------------------------------------------------- */
+
+bool g4_subordinate(const g4_scene *scene, int32_t *side, int32_t *cast)
+{
+    const g4_battle_inputs *in = scene->inputs;
+    const g4_person *person;
+
+    if (in->sub_side == 0 || in->sub_person == 0 || g4_three(scene))
+        return false;
+    *side = in->sub_side - 1;
+    *cast = in->sub_person - 1;
+    person = g4_cast(scene, *side, *cast);
+    return person != NULL && person->with > 0 && !(person->posts & G4_COMMANDER);
+}
+
+size_t g4_battle_size(const g4_scene *scene)
+{
+    int32_t side, cast;
+    size_t lanes = g4_three(scene) || g4_subordinate(scene, &side, &cast) ? G4_LANES : 2;
+
+    return offsetof(g4_battle, lane) + lanes * sizeof(g4_lane);
+}
+
+/* ---- who leads ---------------------------------------------------------------------------- */
+
+int32_t g4_leading_slot(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t which)
+{
+    int32_t side = g4_side_in(scene, bout, which);
+
+    if (g4_subordinate_leads(scene, battle, bout, side))
+        return 1;
+    return g4_allied(scene, side) ? battle->lane[bout].bout.larger >> which & 1 : 0;
+}
+
+int32_t g4_leader_skill(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t which,
+                        int32_t slot, int32_t skill)
+{
+    int32_t side = g4_side_in(scene, bout, which);
+    int32_t cast = battle->lane[side].party.commander[slot];
+
+    if (cast == G4_NONE)
+        return g4_staff_skill(g4_force_in(scene, side, slot < scene->force_count[side] ? slot : 0),
+                              G4_NONE, skill);
+    return g4_staff_skill(g4_force_in(scene, side, cast / G4_PERSONS), cast % G4_PERSONS, skill);
+}
+
+int32_t g4_leadership_in(const g4_scene *scene, const g4_battle *battle, int32_t bout,
+                         int32_t which)
+{
+    return g4_leader_skill(scene, battle, bout, which, g4_leading_slot(scene, battle, bout, which),
+                           G4_SKILL_DEFAULTS_LEADERSHIP);
+}
+
+int32_t g4_risk_of(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t which)
+{
+    const g4_party *party = g4_party_of(battle, g4_side_in(scene, bout, which));
+    int32_t slot = g4_leading_slot(scene, battle, bout, which);
+    int32_t cast = party->commander[slot];
+
+    return cast == G4_NONE ? party->npc_risk[slot] : party->souls[cast].risk;
+}
+
+const g4_person *g4_leader_in(const g4_scene *scene, const g4_battle *battle, int32_t bout,
+                              int32_t which)
+{
+    int32_t side = g4_side_in(scene, bout, which);
+
+    return g4_cast(
+        scene, side,
+        g4_party_of(battle, side)->commander[g4_leading_slot(scene, battle, bout, which)]);
+}
+
+bool g4_commands(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t cast)
+{
+    const g4_party *party = g4_party_of(battle, side);
+
+    return (party->commander[0] == cast && g4_slot_leads(scene, battle, battle->bout, side, 0)) ||
+           (party->commander[1] == cast && g4_slot_leads(scene, battle, battle->bout, side, 1));
+}
+
+bool g4_still_fights(const g4_scene *scene, const g4_battle *battle, int32_t side, bool others)
+{
+    for (int32_t b = 0; b < battle->lanes; b++)
+        if (g4_fighting(battle, b) && !(others && b == battle->bout) &&
+            (g4_side_in(scene, b, 0) == side || g4_side_in(scene, b, 1) == side))
+            return true;
+    return false;
+}
+
+/* ---- questions ---------------------------------------------------------------------------- */
+
+void g4_ask_choice(const g4_scene *scene, const g4_battle *battle, uint16_t kind, bn_addressee to,
+                   int32_t side, uint32_t options, int32_t preset, bn_question *out)
+{
+    bn_ask_choice(kind, battle->round, to, scene->sides[side], options,
+                  ((uint64_t)1 << options) - 1, preset, out);
+}
+
+void g4_ask_mask(const g4_scene *scene, const g4_battle *battle, uint16_t kind, int32_t side,
+                 uint64_t allowed, uint64_t preset, bn_question *out)
+{
+    bn_ask_flags(kind, battle->round, BN_TO_SIDE, scene->sides[side], BN_OPTIONS_MAX, allowed,
+                 preset, out);
+}
+
+void g4_ask_number(const g4_scene *scene, const g4_battle *battle, uint16_t kind, bn_addressee to,
+                   int32_t side, bn_span span, int32_t preset, bn_question *out)
+{
+    bn_ask_number(kind, battle->round, to, scene->sides[side], span, preset, out);
+}
+
+void g4_ask_roll(const g4_scene *scene, const g4_battle *battle, uint16_t kind, int32_t side,
+                 bn_throw shape, bn_question *out)
+{
+    bn_ask_roll(kind, battle->round, scene->sides[side], shape, out);
+}
+
+void g4_ask_person(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t cast,
+                   bn_question *out)
+{
+    const g4_person *person = g4_cast(scene, side, cast);
+    int32_t force;
+
+    if (person == NULL || !person->player || g4_party_of(battle, side)->commander[0] == cast)
+        return;
+    force = scene->forces[side][cast / G4_PERSONS] % G4_SIDE_FORCES;
+    out->person = (uint8_t)(1 + force * G4_PERSONS + cast % G4_PERSONS);
+}
+
+/* ---- the order of events ------------------------------------------------------------------ */
+
+/* G4-169, G4-275, G4-278 Battle sequence, and those before and after the battle: one step follows
+ * another as they stand in g4_step, by the tables (a) to (d) of the ledger. A step without ask only
+ * computes. */
+static const g4_step_rule steps[] = {
+    [G4_AT_CONDITIONS] = { g4_judge_opens, g4_judge_asks, g4_judge_takes },
+    [G4_AT_POSTURES] = { g4_postures_opens, g4_postures_asks, g4_postures_takes },
+    [G4_AT_SCOUT_ROLES] = { g4_scout_roles_opens, g4_scout_roles_asks, g4_scout_roles_takes },
+    [G4_AT_SECURITY] = { g4_security_opens, g4_security_asks, g4_security_takes },
+    [G4_AT_SCOUTING] = { g4_scouting_opens, g4_scouting_asks, g4_scouting_takes },
+    [G4_AT_TIE] = { g4_tie_opens, g4_tie_asks, g4_tie_takes },
+    [G4_AT_ESTIMATE] = { g4_estimate_opens, g4_estimate_asks, g4_estimate_takes },
+    [G4_AT_BYPASS] = { g4_bypass_opens, g4_bypass_asks, g4_bypass_takes },
+    [G4_AT_APPROACH] = { g4_approach_opens, g4_approach_asks, g4_approach_takes },
+    [G4_AT_ACTS] = { g4_judge_opens, g4_judge_asks, g4_judge_takes },
+    [G4_AT_STRIKES] = { g4_strikes_opens, g4_strikes_asks, g4_strikes_takes },
+    [G4_AT_ARRAY] = { g4_array_opens, g4_array_asks, g4_array_takes },
+    [G4_AT_FIRST_SPLIT] = { g4_split_opens, g4_split_asks, g4_split_takes },
+    [G4_AT_REVOLT] = { g4_revolt_opens, g4_revolt_asks, g4_revolt_takes },
+    [G4_AT_DEFENSE] = { g4_defense_opens, g4_defense_asks, g4_defense_takes },
+    [G4_AT_SIGHT] = { g4_sight_opens, g4_sight_asks, g4_sight_takes },
+    [G4_AT_ROUND] = { g4_round_opens, g4_round_asks, g4_round_takes },
+    [G4_AT_SPLIT] = { g4_split_opens, g4_split_asks, g4_split_takes },
+    [G4_AT_RISK] = { g4_risk_opens, g4_risk_asks, g4_risk_takes },
+    [G4_AT_HEROISM] = { g4_heroism_opens, g4_heroism_asks, g4_heroism_takes },
+    [G4_AT_ORDERS] = { g4_orders_opens, g4_orders_asks, g4_orders_takes },
+    [G4_AT_OBEDIENCE] = { g4_obedience_opens, g4_obedience_asks, g4_obedience_takes },
+    [G4_AT_REVEAL] = { g4_reveal_opens, g4_reveal_asks, g4_reveal_takes },
+    [G4_AT_RESTRAINT] = { g4_restraint_opens, g4_restraint_asks, g4_restraint_takes },
+    [G4_AT_BRIDGE] = { g4_bridge_opens, g4_bridge_asks, g4_bridge_takes },
+    [G4_AT_CONTEST] = { g4_contest_opens, g4_contest_asks, g4_contest_takes },
+    [G4_AT_AIM] = { g4_aim_opens, g4_aim_asks, g4_aim_takes },
+    [G4_AT_MISFORTUNE] = { g4_misfortune_opens, g4_misfortune_asks, g4_misfortune_takes },
+    [G4_AT_SUCCESSION] = { g4_succession_opens, g4_succession_asks, g4_succession_takes },
+    [G4_AT_RALLY] = { g4_rally_opens, g4_rally_asks, g4_rally_takes },
+    [G4_AT_VICTORY] = { g4_victory_opens, NULL, NULL },
+    [G4_AT_PURSUIT] = { g4_pursuit_opens, g4_pursuit_asks, g4_pursuit_takes },
+    [G4_AT_RECOVERY] = { g4_recovery_opens, NULL, NULL },
+    [G4_AT_SPOILS] = { g4_spoils_opens, g4_spoils_asks, g4_spoils_takes },
+    [G4_AT_NEXT] = { g4_next_opens, NULL, NULL },
+    [G4_AT_STAY] = { g4_stay_opens, g4_stay_asks, g4_stay_takes },
+    [G4_AT_FOLDING] = { g4_folding_opens, g4_folding_asks, g4_folding_takes },
+};
+
+/* Computes on to the next question, or to the end. */
+static void settle(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    while (battle->step != G4_AT_OVER) {
+        switch (steps[battle->step].open(scene, battle, trace)) {
+        case G4_ASKS:
+            return;
+        case G4_DONE:
+            g4_go(battle, (g4_step)(battle->step + 1));
+            break;
+        case G4_GOES:
+            break;
+        }
+    }
+}
+
+bool g4_battle_over(const g4_battle *battle)
+{
+    return battle->step == G4_AT_OVER;
+}
+
+uint32_t g4_battle_ask(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+{
+    return battle->step == G4_AT_OVER ? 0 : steps[battle->step].ask(scene, battle, out);
+}
+
+void g4_battle_advance(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                       uint32_t count, bn_trace *trace)
+{
+    steps[battle->step].take(scene, battle, moves, count, trace);
+    settle(scene, battle, trace);
+}
+
+/* All bounds of an answer stand in its question, but the steps of a Raid that divides its losses. */
+bool g4_battle_offers(const g4_scene *scene, const g4_battle *battle, const bn_question *question,
+                      const bn_answer *answer)
+{
+    if (question->kind == G4_ASK_AIM && question->form == BN_FORM_NUMBERS) {
+        g4_round_result result = g4_result_now(scene, battle, NULL);
+
+        return g4_aim_allowed(&result, answer->value[0], &scene->setup->rules);
+    }
+    return true;
+}
+
+/* ---- rolls -------------------------------------------------------------------------------- */
+
+static int32_t scouting_falls(const g4_scene *scene, const g4_battle *battle, const int32_t *totals)
+{
+    const g4_bout *bout = g4_bout_seen(battle);
+    g4_contest_of_scouts contest = { .skill = { bout->skill[0], bout->skill[1] },
+                                     .rating = bout->rating };
+
+    for (int32_t i = 0; i < 2; i++)
+        contest.bunkered[i] =
+            g4_party_of(battle, g4_side_in(scene, battle->bout, i))->posture == G4_BUNKERED;
+    return (int32_t)g4_recon_consequence(&contest, totals[0], totals[1]);
+}
+
+int32_t g4_battle_consequence(const g4_scene *scene, const g4_battle *battle,
+                              const bn_question *question, const int32_t *totals)
+{
+    g4_odds odds;
+
+    switch (question->kind) {
+    case G4_ASK_CONTEST:
+        odds = g4_odds_now(g4_bout_seen(battle));
+        return g4_consequence(&odds, totals);
+    case G4_ASK_SCOUTING:
+        return scouting_falls(scene, battle, totals);
+    case G4_ASK_TIE:
+        return g4_tie_pitched(totals[0], g4_bout_seen(battle)->rating);
+    case G4_ASK_ESTIMATE:
+    case G4_ASK_SIGHT: /* percent; consequences are not below 0 */
+        return totals[0] - bn_throw_least(question->throws[0]);
+    case G4_ASK_REVOLT:
+        return g4_revolts(battle->target, totals[0]);
+    case G4_ASK_DB:
+        return g4_field_db(g4_inputs_now(scene, battle).terrain, totals[0]);
+    case G4_ASK_DEED:
+        return (int32_t)g4_check(battle->target, totals[0]);
+    case G4_ASK_REACTION:
+        return g4_parley_welcome(totals[0], battle->target);
+    case G4_ASK_MISFORTUNE:
+        return (int32_t)g4_misfortune(battle->target, totals[0]);
+    case G4_ASK_INJURY:
+        return g4_dice_value(G4_DICE_INJURY, totals[0]);
+    case G4_ASK_DIRE_INJURY:
+        return g4_dice_value(G4_DICE_DIRE_INJURY, totals[0]);
+    case G4_ASK_DEATH:
+        return g4_survives(battle->target, totals[0]);
+    case G4_ASK_SUCCESSION:
+        return !g4_panics(battle->target, totals[0]);
+    case G4_ASK_UNCONTROLLED:
+        return g4_uncontrolled(totals[0]);
+    case G4_ASK_TRAIN:
+        return totals[0];
+    case G4_ASK_SCAVENGING:
+        return (int32_t)g4_scavengers(G4_SCAVENGERS_ROLL, totals[0], battle->target);
+    default: /* a roll against Leadership */
+        return g4_succeeds(battle->target, totals[0]);
+    }
+}
+
+uint64_t g4_battle_roll_key(const g4_scene *scene, const g4_battle *battle,
+                            const bn_question *question)
+{
+    const g4_bout *bout = g4_bout_seen(battle);
+    uint64_t bunkered = 0;
+    g4_odds odds;
+
+    switch (question->kind) {
+    case G4_ASK_CONTEST:
+        odds = g4_odds_now(bout);
+        return g4_odds_key(&odds);
+    case G4_ASK_SCOUTING:
+        for (int32_t i = 0; i < 2; i++)
+            bunkered =
+                bunkered << 1 |
+                (g4_party_of(battle, g4_side_in(scene, battle->bout, i))->posture == G4_BUNKERED);
+        return (uint64_t)(uint16_t)bout->skill[0] << 32 | (uint64_t)(uint16_t)bout->skill[1] << 16 |
+               (uint64_t)bout->rating << 8 | bunkered;
+    case G4_ASK_TIE:
+        return bout->rating;
+    case G4_ASK_DB:
+        return (uint64_t)g4_inputs_now(scene, battle).terrain;
+    default:
+        return (uint16_t)battle->target;
+    }
+}
+
+/* ---- opening ------------------------------------------------------------------------------ */
+
+g4_arrival g4_arrival_of(const g4_scene *scene, int32_t side)
+{
+    const g4_force *first = g4_force_in(scene, side, 0);
+    g4_arrival out = { .casualties = first->casualties, .train = first->ls_casualties };
+
+    if (scene->force_count[side] > 1) {
+        const g4_force *second = g4_force_in(scene, side, 1);
+        bn_rat mixed = g4_mixed_casualties(g4_recorded_ts(first), bn_rat_int(first->casualties),
+                                           g4_recorded_ts(second), bn_rat_int(second->casualties));
+        int64_t ls = (int64_t)first->land_ls + first->naval_ls + first->air_ls;
+        int64_t more = (int64_t)second->land_ls + second->naval_ls + second->air_ls;
+
+        out.casualties = (int32_t)bn_rat_floor(mixed);
+        if (ls + more > 0)
+            out.train =
+                (int32_t)((ls * first->ls_casualties + more * second->ls_casualties) / (ls + more));
+    }
+    for (int32_t c = 0; c < G4_CAST; c++) {
+        const g4_person *person = g4_cast(scene, side, c);
+
+        out.souls[c].status = person != NULL ? G4_SOUL_FIT : G4_SOUL_ABSENT;
+        out.souls[c].hp = (int16_t)(person != NULL ? person->hp : 0);
+    }
+    return out;
+}
+
+/* Who holds the post of a force and is fit for it, of its cast; else G4_NONE: an NPC. */
+static int32_t holder_in(const g4_scene *scene, const g4_party *party, int32_t side, int32_t slot)
+{
+    const g4_force *force = g4_force_in(scene, side, slot);
+
+    for (int32_t i = 0; i < force->person_count; i++)
+        if (force->persons[i].posts & G4_COMMANDER &&
+            party->souls[slot * G4_PERSONS + i].status < G4_SOUL_GONE)
+            return slot * G4_PERSONS + i;
+    return G4_NONE;
+}
+
+static void enter(const g4_scene *scene, g4_party *party, int32_t side, const g4_arrival *arrival)
+{
+    *party = (g4_party){ .train = (uint8_t)arrival->train,
+                         .split = 50,
+                         .burden = G4_SPLITS / 2,
+                         .posture = (uint8_t)g4_posture_at_start(g4_force_in(scene, side, 0),
+                                                                 scene->inputs, side) };
+    if (scene->bearings != NULL)
+        party->posture = scene->bearings[side].posture;
+    memcpy(party->souls, arrival->souls, sizeof party->souls);
+    for (int32_t slot = 0; slot < G4_BATTLE_FORCES; slot++) {
+        party->commander[slot] = G4_NONE;
+        party->npc_hp[slot] = (int16_t)G4_CONSTANT(HP);
+        if (slot < scene->force_count[side])
+            party->commander[slot] = (int8_t)holder_in(scene, party, side, slot);
+    }
+    if (!g4_allied(scene, side) && party->commander[0] == G4_NONE)
+        party->commander[0] = party->commander[1];
+}
+
+static void face(g4_bout *bout, const g4_scene *scene, const g4_arrival *a, const g4_arrival *b)
+{
+    *bout = (g4_bout){ .role = G4_BOUT_MAIN,
+                       .stage = G4_STAGE_MEETING,
+                       .kind = (uint8_t)scene->inputs->kind,
+                       .initiative = G4_NONE,
+                       .winner = G4_NONE,
+                       .round_winner = G4_NONE,
+                       .round = 1,
+                       .casualties = { (uint8_t)a->casualties, (uint8_t)b->casualties },
+                       .order = { G4_NO_ORDER, G4_NO_ORDER },
+                       .settled = { G4_NO_ORDER, G4_NO_ORDER } };
+}
+
+static int32_t dollars(bn_rat amount)
+{
+    int64_t whole = bn_rat_floor(amount);
+
+    return whole > INT32_MAX ? INT32_MAX : (int32_t)whole;
+}
+
+void g4_battle_open(const g4_scene *scene, g4_battle *battle, const g4_arrival *arrivals,
+                    bn_trace *trace)
+{
+    const g4_battle_inputs *in = scene->inputs;
+    g4_arrival told[G4_SIDES];
+
+    memset(battle, 0, g4_battle_size(scene));
+    battle->lanes =
+        (uint8_t)((g4_battle_size(scene) - offsetof(g4_battle, lane)) / sizeof(g4_lane));
+    battle->round = 1;
+    battle->sale_pct = (uint8_t)bn_rat_floor(bn_rat_mul(in->sale_fraction, bn_rat_int(100)));
+    battle->ransom = in->ransom;
+    battle->city_loot = dollars(g4_town_loot(in));
+    for (int32_t s = 0; s < scene->side_count; s++) {
+        told[s] = arrivals != NULL ? arrivals[s] : g4_arrival_of(scene, s);
+        enter(scene, g4_party_at(battle, s), s, &told[s]);
+    }
+    for (int32_t b = 0; b < (g4_three(scene) ? G4_PAIRS : 1); b++)
+        face(&battle->lane[b].bout, scene, &told[g4_side_in(scene, b, 0)],
+             &told[g4_side_in(scene, b, 1)]);
+    g4_judge_init(scene, battle);
+    g4_go(battle, G4_AT_CONDITIONS);
+    settle(scene, battle, trace);
+}

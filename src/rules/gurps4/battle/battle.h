@@ -1,0 +1,386 @@
+/* A battle (ledger: tables (a) to (d)): how two armies find each other, come to blows, fight round
+ * by round and part. A game of its own, and a part of a campaign, which opens one, asks and advances
+ * it, and reads it when it is over. */
+#ifndef G4_BATTLE_H
+#define G4_BATTLE_H
+
+#include "rules/outcome/ending.h"
+#include "rules/forces/ranks.h"
+#include "rules/field/intelligence.h"
+
+enum {
+    G4_BATTLE_FORCES = 2,                    /* of a side, in one battle */
+    G4_CAST = G4_BATTLE_FORCES * G4_PERSONS, /* persons of a side */
+    G4_LANES = 3,                            /* sides at most, and bouts at most */
+    G4_TOLD = G4_MOBILITIES + 1              /* numbers that a report by mobility holds at most */
+};
+
+/* ---- who meets whom ----------------------------------------------------------------------- */
+
+/* How a side stands and marches as it meets the other, where a campaign knows better than the
+ * documents. */
+typedef struct g4_bearing {
+    bn_rat speed;    /* miles a day; 0 in camp */
+    uint8_t posture; /* g4_posture */
+    uint8_t without_security, forced_march, forced_march_failed, on_road, tied_to_road;
+    uint8_t wavers; /* its mercenaries do */
+} g4_bearing;
+
+/* What a battle is about beside its state: made anew for every call, never kept. Sides are counted
+ * in the order of the battle, and so are those that `inputs` name (from 1). Of a scenario it is the
+ * documents alone; a campaign tells what has become of them. */
+typedef struct g4_scene {
+    const g4_setup *setup;
+    const g4_battle_inputs *inputs;
+    const g4_standing *standings; /* by flat force; NULL: as the documents have them */
+    const g4_bearing *bearings;   /* by side; NULL: as the documents have it */
+    uint8_t side_count;
+    uint8_t sides[G4_SIDES]; /* of the setup */
+    uint8_t force_count[G4_SIDES];
+    uint8_t forces[G4_SIDES][G4_BATTLE_FORCES]; /* flat */
+} g4_scene;
+
+/* Of a scenario; asked for at every step of a battle, so it is made in line. */
+static inline g4_scene g4_scene_of(const g4_setup *setup)
+{
+    g4_scene scene = { .setup = setup,
+                       .inputs = &setup->battle,
+                       .side_count = (uint8_t)setup->side_count,
+                       .sides = { 0, 1, 2 },
+                       .forces = { { 0, 1 },
+                                   { G4_SIDE_FORCES, G4_SIDE_FORCES + 1 },
+                                   { 2 * G4_SIDE_FORCES, 2 * G4_SIDE_FORCES + 1 } } };
+
+    for (int32_t s = 0; s < G4_SIDES; s++) {
+        int32_t count = setup->sides[s].force_count;
+
+        scene.force_count[s] = (uint8_t)(count < G4_BATTLE_FORCES ? count : G4_BATTLE_FORCES);
+    }
+    return scene;
+}
+
+/* What has become of a person. Below G4_SOUL_GONE he is in the battle. */
+typedef enum g4_soul_status {
+    G4_SOUL_FIT,
+    G4_SOUL_GONE,
+    G4_SOUL_ABSENT = G4_SOUL_GONE, /* was not there from the start */
+    G4_SOUL_SAVED,                 /* out of action, brought off */
+    G4_SOUL_CAPTURED,
+    G4_SOUL_LEFT,   /* for dead, on the field */
+    G4_SOUL_NURSED, /* found by scavengers who mean well */
+    G4_SOUL_SURRENDERED,
+    G4_SOUL_DEPOSED,
+    G4_SOUL_DEAD
+} g4_soul_status;
+
+typedef struct g4_soul {
+    int16_t hp;
+    uint8_t status; /* g4_soul_status */
+    int8_t risk;    /* of this round */
+} g4_soul;
+
+/* A side as it comes to a battle. */
+typedef struct g4_arrival {
+    int32_t casualties;     /* running, percent */
+    int32_t train;          /* of its logistic force, percent */
+    g4_soul souls[G4_CAST]; /* persons of its first force, then of its second from G4_PERSONS on */
+} g4_arrival;
+
+g4_arrival g4_arrival_of(const g4_scene *scene, int32_t side); /* as the documents tell */
+
+/* ---- the state ---------------------------------------------------------------------------- */
+
+/* Judgements of the referee, in the order in which they are asked: of the battle, then of each side.
+ * The same numbers are the first kinds of question. */
+typedef enum g4_judgement {
+    G4_JUDGE_CONTEST,
+    G4_JUDGE_WINNER,
+    G4_JUDGE_MARGIN,
+    G4_JUDGE_OCEAN,
+    G4_JUDGE_TERRAIN,
+    G4_JUDGE_TOWN,
+    G4_JUDGE_HEDGEROWS,
+    G4_JUDGE_TRACKLESS,
+    G4_JUDGE_BAD_CAVALRY,
+    G4_JUDGE_NIGHT,
+    G4_JUDGE_WEATHER,
+    G4_JUDGE_UNDERGROUND,
+    G4_JUDGE_WINTER,
+    G4_JUDGE_HOSTILE,
+    G4_JUDGE_NAVAL,
+    G4_JUDGE_FORTRESS,
+    G4_JUDGE_SINGLE,
+    G4_JUDGE_SHORE,
+    G4_JUDGE_WORKS,
+    G4_JUDGE_WATERS,
+    G4_JUDGE_RIVER,
+    G4_JUDGE_FORD,
+    G4_JUDGE_BYPASS,
+    G4_BATTLE_JUDGED,
+    G4_JUDGE_LOCALS = G4_BATTLE_JUDGED,
+    G4_JUDGE_SAFE,
+    G4_JUDGE_CONFUSED,
+    G4_JUDGE_KNOWN,
+    G4_JUDGE_CAUSE,
+    G4_JUDGE_WAVER,
+    G4_JUDGE_OBSTACLE,
+    G4_JUDGE_SURRENDER,
+    G4_JUDGE_CHEMICAL,
+    G4_JUDGE_NUCLEAR,
+    G4_JUDGE_PREPARED,
+    G4_JUDGE_INSIDE,
+    G4_JUDGE_CIRCUMSTANCE,
+    G4_JUDGE_FANATICS,
+    G4_JUDGE_PARLEY,
+    G4_JUDGEMENTS
+} g4_judgement;
+enum { G4_SIDE_JUDGED = G4_JUDGEMENTS - G4_BATTLE_JUDGED };
+
+/* A side, in all its bouts. Every byte is a field. */
+typedef struct g4_party {
+    uint32_t neutralizers[G4_BATTLE_FORCES]; /* lines with two roles that stand as neutralizers */
+    uint32_t coast[G4_BATTLE_FORCES];        /* Hovercraft that go by water */
+    int16_t npc_hp[G4_BATTLE_FORCES];        /* of commanders whom no document names */
+    uint16_t given;                          /* bits by judgement: made already */
+    uint16_t scenes;                         /* persons whose scene was played out this round */
+    int8_t judged[G4_SIDE_JUDGED];
+    uint8_t posture; /* g4_posture at the start */
+    int8_t npc_risk[G4_BATTLE_FORCES];
+    int8_t commander[G4_BATTLE_FORCES]; /* of its cast, or G4_NONE; the second of a loose ally */
+    uint8_t flagship[G4_BATTLE_FORCES]; /* 0 by the document, else 1 + line */
+    int8_t heroism;                     /* sum of this round */
+    uint8_t train;                      /* casualties of its logistic force, percent */
+    uint8_t split;                      /* percent of its elements in its first bout */
+    uint8_t burden;                     /* row of the ways to divide the -4 */
+    uint8_t struck;                     /* bits of G4_STRUCK_ */
+    uint8_t arrayed;                    /* bits of G4_ARRAYED_: what it was asked and told */
+    uint8_t spare[4];
+    g4_soul souls[G4_CAST];
+} g4_party;
+
+enum { G4_STRUCK_CHEMICAL = 1, G4_STRUCK_NUCLEAR = 2 };
+enum { G4_ARRAYED_ROLES = 1, G4_ARRAYED_HOVER = 2 };
+
+/* What a bout is to the battle. */
+typedef enum g4_bout_role {
+    G4_BOUT_UNUSED,
+    G4_BOUT_MAIN,   /* the battle, or that of a pair of three sides */
+    G4_BOUT_WITHIN, /* a subordinate's own battle (G4-259) */
+    G4_BOUT_SECOND  /* his battle against all that is left (G4-260) */
+} g4_bout_role;
+
+/* How it stands. */
+typedef enum g4_bout_stage {
+    G4_STAGE_WAITING, /* for the main battle to end */
+    G4_STAGE_MEETING, /* before its first round */
+    G4_STAGE_FIGHTING,
+    G4_STAGE_PARTING, /* decided; pursuit and aftermath go on */
+    G4_STAGE_OVER
+} g4_bout_stage;
+
+/* Bits of g4_bout.flags. */
+enum {
+    G4_BOUT_ENCOUNTER = 1, /* else pitched */
+    G4_BOUT_ROLLED = 2,    /* a contest has been rolled in it */
+    G4_BOUT_TALKED = 4,    /* the round before was talks */
+    G4_BOUT_ANSWERED = 8,  /* this round's Parley was answered */
+    G4_BOUT_CHANGED = 16,  /* this round's change was made or declined */
+    G4_BOUT_SHOWN = 32,    /* this round's orders are revealed */
+    G4_BOUT_FOUGHT = 64,   /* this round's contest is settled */
+    G4_BOUT_OUTSIDE = 128  /* a garrison broke out: fought in the open */
+};
+
+/* Two sides against each other; sides of pair p by g4_pair_side. "which" is 0 or 1, masks of sides
+ * have bit 0 and 1 for them. Every byte is a field. */
+typedef struct g4_bout {
+    int16_t pb;                   /* above 0 the first side's, below 0 the second's */
+    int16_t skill[2];             /* effective, of the contest at hand */
+    uint16_t superior[2];         /* classes with a bonus of 1 or more */
+    uint16_t special_superior[2]; /* the same over a river, or in a round too long for night */
+    uint16_t fraction[2];         /* of casualties, ten-thousandths of a point (three sides) */
+    uint16_t minutes;             /* of a round */
+    int8_t bsm[2];                /* without casualties */
+    int8_t special_bsm[2];
+    int8_t chemical[2];
+    int8_t impetuous[2]; /* on this round's Strategy roll */
+    uint8_t db[2];
+    uint8_t db_kind[2];    /* bits of G4_DB_IS_ */
+    uint8_t casualties[2]; /* percent */
+    uint8_t lost[2];       /* of them, this round */
+    uint8_t unreplaced[2];
+    uint8_t elements[2]; /* 255: as many or more */
+    uint8_t fanatics[2]; /* full tens */
+    uint8_t eager[2];    /* full tens of Impetuous troops */
+    uint8_t indirect[2]; /* Indirect Attacks rolled */
+    uint8_t order[2];    /* of this round, or G4_NO_ORDER */
+    uint8_t settled[2];  /* what special cases made of it, or G4_NO_ORDER */
+    uint8_t role;        /* g4_bout_role */
+    uint8_t stage;       /* g4_bout_stage */
+    uint8_t kind;        /* g4_kind_of_battle */
+    uint8_t flags;
+    int8_t initiative; /* which, or G4_NONE */
+    uint8_t lead;      /* g4_lead */
+    uint8_t rating;    /* of the ground, while the contest of scouts is open */
+    uint8_t round;     /* 1 and up */
+    uint8_t confused;
+    uint8_t began_confused;
+    uint8_t by_scouts; /* confused by reconnaissance */
+    uint8_t revolted;
+    uint8_t refused;       /* its Fanatics would not give up this round */
+    uint8_t panicked;      /* its new commander failed this round */
+    uint8_t indirect_last; /* its last round was an Indirect Attack, rolled */
+    uint8_t larger;        /* of loose allies: the second is the larger */
+    uint8_t consequence;   /* of this round's contest */
+    int8_t round_winner;   /* of the last round fought */
+    uint8_t escapes;
+    uint8_t ending;   /* g4_ending */
+    int8_t winner;    /* which, or G4_NONE */
+    uint8_t pursuit;  /* 0 none, else 1 + row of pursuit.csv */
+    uint8_t final[2]; /* casualties after recovery */
+    uint8_t light_matters;
+    uint8_t spare;
+    int8_t estimate[2][G4_TOLD]; /* percent by which numbers told were off */
+    int8_t sight[2][G4_TOLD];
+} g4_bout;
+
+#define G4_NO_ORDER UINT8_MAX
+enum { G4_DB_IS_LASTING = 1, G4_DB_IS_AMBUSH = 2, G4_DB_IS_ROLLED = 4 };
+
+/* Side i, and bout i. They have nothing else to do with each other. */
+typedef struct g4_lane {
+    g4_party party;
+    g4_bout bout;
+} g4_lane;
+
+/* A battle. Only the first `lanes` lanes are part of the state. */
+typedef struct g4_battle {
+    int32_t minutes;   /* fought so far */
+    int32_t city_loot; /* dollars */
+    int32_t ransom;    /* dollars a head */
+    uint32_t given;    /* bits by judgement: made already */
+    int16_t target;    /* of the roll at hand */
+    uint16_t round;    /* 1 and up; 1 before the first too */
+    uint16_t fought;   /* rounds with a contest */
+    int8_t judged[G4_BATTLE_JUDGED];
+    uint8_t step;  /* of battle_parts.h: where in the tables it stands */
+    uint8_t bout;  /* in hand */
+    uint8_t at;    /* side, person or judgement in hand */
+    uint8_t phase; /* of what is done with it */
+    uint8_t left;  /* rolls, or questions, of it to come */
+    uint8_t lanes; /* this state has bytes for */
+    uint8_t sale_pct;
+    uint8_t looted;  /* bouts whose winner took loot, a bit each */
+    uint8_t folding; /* 0 not settled, 1 evenly, 2 by whole elements, 3 put off */
+    uint8_t limit;   /* the run's own limit of rounds was reached */
+    uint8_t sub;     /* 1: a subordinate fights a battle of his own */
+    uint8_t spare[8];
+    g4_lane lane[G4_LANES];
+} g4_battle;
+
+size_t g4_battle_size(const g4_scene *scene);
+
+/* ---- the battle as a part of a campaign --------------------------------------------------- */
+
+/* Each is what the slot of bn_game of the same name is; g4_battle_game has them too. A campaign
+ * calls open, then asks and advances while g4_battle_over is false, and then reads what is left of
+ * each force (g4_battle_left) and of each side: train, souls, and casualties not folded. `arrivals`
+ * (by side) may be NULL: as the documents tell. */
+void g4_battle_open(const g4_scene *scene, g4_battle *battle, const g4_arrival *arrivals,
+                    bn_trace *trace);
+bool g4_battle_over(const g4_battle *battle);
+uint32_t g4_battle_ask(const g4_scene *scene, const g4_battle *battle, bn_question *out);
+int32_t g4_battle_consequence(const g4_scene *scene, const g4_battle *battle,
+                              const bn_question *question, const int32_t *totals);
+uint64_t g4_battle_roll_key(const g4_scene *scene, const g4_battle *battle,
+                            const bn_question *question);
+void g4_battle_advance(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                       uint32_t count, bn_trace *trace);
+bool g4_battle_offers(const g4_scene *scene, const g4_battle *battle, const bn_question *question,
+                      const bn_answer *answer);
+uint32_t g4_battle_bound(const g4_scene *scene);
+bool g4_battle_sound(const g4_scene *scene, const g4_battle *battle);
+
+/* The side (of the battle) that holds the field, or G4_NONE. */
+int32_t g4_battle_winner(const g4_scene *scene, const g4_battle *battle);
+
+/* What is left of a force (slot of its side) after a battle: losses folded in, elements removed or
+ * captured. With folding put off, `casualties` is what still runs. */
+g4_standing g4_battle_left(const g4_scene *scene, const g4_battle *battle, int32_t side,
+                           int32_t slot, int32_t *casualties);
+
+bn_doc *g4_battle_view(const g4_scene *scene, const g4_battle *battle, bn_seat seat,
+                       bn_arena *arena);
+void g4_battle_explain(const g4_scene *scene, const g4_battle *battle, bn_seat seat,
+                       bn_trace *trace);
+void g4_battle_describe(const g4_scene *scene, const g4_battle *battle, const bn_question *question,
+                        bn_text *out);
+void g4_battle_word(const g4_scene *scene, const g4_battle *battle, const bn_question *question,
+                    int32_t index, bn_text *out);
+void g4_battle_tell(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
+                    const bn_question *question, bn_text *out);
+
+/* ---- the battle as a game ----------------------------------------------------------------- */
+
+extern const bn_game g4_battle_game;
+
+/* The kinds of question of a battle: the judgements, then these. A campaign's stand behind them, so
+ * that a battle inside it asks with the same numbers. */
+enum {
+    G4_ASK_POSTURE = G4_JUDGEMENTS,
+    G4_ASK_SCOUT_ROLES,
+    G4_ASK_SECURITY,
+    G4_ASK_SCOUTING,
+    G4_ASK_TIE,
+    G4_ASK_ESTIMATE,
+    G4_ASK_APPROACH,
+    G4_ASK_SUBORDINATE,
+    G4_ASK_ROLES,
+    G4_ASK_HOVER,
+    G4_ASK_FLAGSHIP,
+    G4_ASK_REVOLT,
+    G4_ASK_DB,
+    G4_ASK_SIGHT,
+    G4_ASK_DUSK,
+    G4_ASK_STORM,
+    G4_ASK_SPLIT,
+    G4_ASK_BURDEN,
+    G4_ASK_RISK,
+    G4_ASK_HEROISM,
+    G4_ASK_SCENE,
+    G4_ASK_DEED,
+    G4_ASK_STRATEGY,
+    G4_ASK_OBEDIENCE,
+    G4_ASK_PARLEY,
+    G4_ASK_REACTION,
+    G4_ASK_TALKS,
+    G4_ASK_CHANGE,
+    G4_ASK_RESTRAINT,
+    G4_ASK_BRIDGE,
+    G4_ASK_CONTEST,
+    G4_ASK_AIM,
+    G4_ASK_MISFORTUNE,
+    G4_ASK_SURRENDER,
+    G4_ASK_INJURY,
+    G4_ASK_DIRE_INJURY,
+    G4_ASK_DEATH,
+    G4_ASK_FATE,
+    G4_ASK_SUCCESSION,
+    G4_ASK_RALLY,
+    G4_ASK_CONTROL,
+    G4_ASK_LEADERSHIP,
+    G4_ASK_PURSUIT,
+    G4_ASK_UNCONTROLLED,
+    G4_ASK_TRAIN,
+    G4_ASK_LOOT,
+    G4_ASK_SALE,
+    G4_ASK_CITY_LOOT,
+    G4_ASK_RANSOM,
+    G4_ASK_SCAVENGERS,
+    G4_ASK_SCAVENGING,
+    G4_ASK_FOLDING,
+    G4_ASK_STAY,
+    G4_BATTLE_KINDS
+};
+extern const bn_kind g4_battle_kinds[];
+
+#endif

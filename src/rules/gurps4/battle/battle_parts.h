@@ -1,0 +1,348 @@
+/* How the files of a battle fit together: its steps, and what each of them does. Not for others. */
+#ifndef G4_BATTLE_PARTS_H
+#define G4_BATTLE_PARTS_H
+
+#include "battle.h"
+#include "rules/people/misfortune.h"
+#include "rules/field/recon.h"
+#include "rules/outcome/results.h"
+#include "rules/field/three_sides.h"
+
+/* What computing on at a step came to. */
+typedef enum g4_pace {
+    G4_ASKS, /* a question is open */
+    G4_DONE, /* nothing (more) to ask: the next step, its cursor at 0 */
+    G4_GOES  /* the step itself has set where it goes on */
+} g4_pace;
+
+/* The steps of the ledger's tables, parted where one asks for several things in turn. `open`
+ * computes until something must be asked; `ask` writes the questions; `take` moves by an answer. */
+typedef enum g4_step {
+    G4_AT_CONDITIONS,  /* R1 */
+    G4_AT_POSTURES,    /* R2 */
+    G4_AT_SCOUT_ROLES, /* R2 */
+    G4_AT_SECURITY,    /* R3 */
+    G4_AT_SCOUTING,    /* R4, R5: where the next bout goes on */
+    G4_AT_TIE,         /* R6 */
+    G4_AT_ESTIMATE,    /* R7 */
+    G4_AT_BYPASS,      /* R8, referee */
+    G4_AT_APPROACH,    /* R8, winner */
+    G4_AT_ACTS,        /* P1, judgements */
+    G4_AT_STRIKES,     /* P1, computed; then a subordinate's choice (d) */
+    G4_AT_ARRAY,       /* P2 */
+    G4_AT_FIRST_SPLIT, /* of three sides, before P3 */
+    G4_AT_REVOLT,      /* P3: where the next bout goes on */
+    G4_AT_DEFENSE,     /* P4 */
+    G4_AT_SIGHT,       /* P5 */
+    G4_AT_ROUND,       /* N1 */
+    G4_AT_SPLIT,       /* of three sides, before N2 */
+    G4_AT_RISK,        /* N2 */
+    G4_AT_HEROISM,     /* N3 */
+    G4_AT_ORDERS,      /* N4 */
+    G4_AT_OBEDIENCE,   /* N5: where the next bout goes on */
+    G4_AT_REVEAL,      /* N6 to N8 */
+    G4_AT_RESTRAINT,   /* N9 */
+    G4_AT_BRIDGE,      /* N10 */
+    G4_AT_CONTEST,     /* N11 */
+    G4_AT_AIM,         /* N12 */
+    G4_AT_MISFORTUNE,  /* N13 */
+    G4_AT_SUCCESSION,  /* N14 */
+    G4_AT_RALLY,       /* N15 */
+    G4_AT_VICTORY,     /* N16 */
+    G4_AT_PURSUIT,     /* A1, A2: where a bout goes on that is decided */
+    G4_AT_RECOVERY,    /* A3 */
+    G4_AT_SPOILS,      /* A4 */
+    G4_AT_NEXT,        /* the next bout, the next round, or the end */
+    G4_AT_STAY,        /* (d): a subordinate who won while the main force lost */
+    G4_AT_FOLDING,     /* A5 */
+    G4_AT_OVER
+} g4_step;
+
+/* A step goes on elsewhere; the bout in hand stays. */
+static inline g4_pace g4_go(g4_battle *battle, g4_step step)
+{
+    battle->step = (uint8_t)step;
+    battle->at = battle->phase = battle->left = 0;
+    battle->target = 0;
+    return G4_GOES;
+}
+
+/* ---- short ways, in battle.c -------------------------------------------------------------- */
+
+static inline g4_party *g4_party_at(g4_battle *battle, int32_t side)
+{
+    return &battle->lane[side].party;
+}
+
+static inline const g4_party *g4_party_of(const g4_battle *battle, int32_t side)
+{
+    return &battle->lane[side].party;
+}
+
+static inline g4_bout *g4_bout_in_hand(g4_battle *battle)
+{
+    return &battle->lane[battle->bout].bout;
+}
+
+static inline const g4_bout *g4_bout_seen(const g4_battle *battle)
+{
+    return &battle->lane[battle->bout].bout;
+}
+
+static inline bool g4_three(const g4_scene *scene)
+{
+    return scene->side_count == G4_SIDES;
+}
+
+/* Side of the battle that is `which` of a bout. */
+static inline int32_t g4_side_in(const g4_scene *scene, int32_t bout, int32_t which)
+{
+    return g4_three(scene) ? g4_pair_side(bout, which) : which;
+}
+
+/* Which side of a bout is besieged; G4_NONE: two of three who do not hold the place. */
+static inline int32_t g4_besieged_in(const g4_scene *scene, int32_t bout)
+{
+    for (int32_t i = 0; i < 2; i++)
+        if (scene->inputs->besieged == 1 + g4_side_in(scene, bout, i))
+            return i;
+    return G4_NONE;
+}
+
+static inline const g4_force *g4_force_in(const g4_scene *scene, int32_t side, int32_t slot)
+{
+    return g4_force_at(scene->setup->sides, scene->forces[side][slot]);
+}
+
+/* The person of a side's cast, or NULL. */
+static inline const g4_person *g4_cast(const g4_scene *scene, int32_t side, int32_t cast)
+{
+    const g4_force *force;
+
+    if (cast < 0 || cast / G4_PERSONS >= scene->force_count[side])
+        return NULL;
+    force = g4_force_in(scene, side, cast / G4_PERSONS);
+    return cast % G4_PERSONS < force->person_count ? &force->persons[cast % G4_PERSONS] : NULL;
+}
+
+/* Whether the two forces of a side are loose allies (G4-257). */
+static inline bool g4_allied(const g4_scene *scene, int32_t side)
+{
+    return scene->setup->options.loose_allies && scene->force_count[side] > 1 && !g4_three(scene);
+}
+
+/* The referee is asked what the documents leave open. */
+static inline bool g4_referee_asked(const g4_scene *scene)
+{
+    return scene->setup->options.referee == 0;
+}
+
+static inline int32_t g4_side_judged(const g4_party *party, g4_judgement what)
+{
+    return party->judged[what - G4_BATTLE_JUDGED];
+}
+
+/* The subordinate with a battle of his own: side, and cast; false if there is none. */
+bool g4_subordinate(const g4_scene *scene, int32_t *side, int32_t *cast);
+
+/* A side has one commander, in slot 0; loose allies have two; in a battle of his own a subordinate
+ * holds slot 1 and slot 0 is elsewhere. Whether it is such a battle, and this his side; whether a slot
+ * leads in a bout; which of them has the say; and his skill, a row of skill_defaults.csv. */
+static inline bool g4_subordinate_leads(const g4_scene *scene, const g4_battle *battle,
+                                        int32_t bout, int32_t side)
+{
+    int32_t own, cast;
+
+    return battle->lane[bout].bout.role > G4_BOUT_MAIN && g4_subordinate(scene, &own, &cast) &&
+           own == side;
+}
+static inline bool g4_slot_leads(const g4_scene *scene, const g4_battle *battle, int32_t bout,
+                                 int32_t side, int32_t slot)
+{
+    if (g4_subordinate_leads(scene, battle, bout, side))
+        return slot == 1;
+    return slot == 0 || g4_allied(scene, side);
+}
+int32_t g4_leading_slot(const g4_scene *scene, const g4_battle *battle, int32_t bout,
+                        int32_t which);
+int32_t g4_leader_skill(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t which,
+                        int32_t slot, int32_t skill);
+int32_t g4_leadership_in(const g4_scene *scene, const g4_battle *battle, int32_t bout,
+                         int32_t which);
+int32_t g4_risk_of(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t which);
+/* The person who has the say in a side of a bout, or NULL: an NPC. */
+const g4_person *g4_leader_in(const g4_scene *scene, const g4_battle *battle, int32_t bout,
+                              int32_t which);
+
+/* Whether a person commands, in any bout that is fought now. */
+bool g4_commands(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t cast);
+
+/* Whether a side is in a bout that is being fought, the one in hand left out if `others`. */
+bool g4_still_fights(const g4_scene *scene, const g4_battle *battle, int32_t side, bool others);
+
+/* A bout whose rounds go on now. */
+static inline bool g4_fighting(const g4_battle *battle, int32_t bout)
+{
+    return bout < battle->lanes && battle->lane[bout].bout.stage == G4_STAGE_FIGHTING;
+}
+
+/* ---- questions, in battle.c: the rest of *out is zeroed ----------------------------------- */
+
+void g4_ask_choice(const g4_scene *scene, const g4_battle *battle, uint16_t kind, bn_addressee to,
+                   int32_t side, uint32_t options, int32_t preset, bn_question *out);
+void g4_ask_mask(const g4_scene *scene, const g4_battle *battle, uint16_t kind, int32_t side,
+                 uint64_t allowed, uint64_t preset, bn_question *out);
+void g4_ask_number(const g4_scene *scene, const g4_battle *battle, uint16_t kind, bn_addressee to,
+                   int32_t side, bn_span span, int32_t preset, bn_question *out);
+void g4_ask_roll(const g4_scene *scene, const g4_battle *battle, uint16_t kind, int32_t side,
+                 bn_throw shape, bn_question *out);
+/* Puts a question to a person: his own seat if a player leads him and he does not command, else the
+ * commander's. */
+void g4_ask_person(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t cast,
+                   bn_question *out);
+
+/* ---- hosts.c: who stands in which bout, and what it comes to ------------------------------ */
+
+g4_battle_inputs g4_inputs_now(const g4_scene *scene, const g4_battle *battle);
+g4_field g4_field_now(const g4_scene *scene, const g4_battle *battle, int32_t bout);
+g4_standing g4_standing_now(const g4_scene *scene, const g4_battle *battle, int32_t side,
+                            int32_t slot, bn_trace *trace); /* the whole of it, strikes folded in */
+void g4_muster(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t which,
+               g4_host *out);
+/* What the subordinate leads, or the enemy sets against it, of a force: elements by line. */
+void g4_detachment(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t slot,
+                   int32_t out[G4_LINES]);
+
+typedef enum g4_reckoned {
+    G4_PLAIN,    /* the battle as such */
+    G4_CROSSING, /* the attacker crosses the river */
+    G4_TIMELESS  /* a round of a siege too long for night and weather */
+} g4_reckoned;
+/* `over`: lines of the attacker, a bit for each of his first force, then of his second, that his
+ * engineers bring over first; by default those with the most TS. */
+g4_reckoning g4_reckon_bout(const g4_scene *scene, const g4_battle *battle, int32_t bout,
+                            g4_reckoned how, uint64_t over, bn_trace *trace);
+void g4_refresh(const g4_scene *scene, g4_battle *battle, int32_t bout, bn_trace *trace);
+int32_t g4_river_attacker(const g4_scene *scene, const g4_battle *battle, int32_t bout);
+bool g4_reshapes(const g4_scene *scene); /* TS may be reckoned anew in later rounds */
+uint64_t g4_dual_lines(const g4_scene *scene, int32_t side, uint32_t classes);
+uint64_t g4_hover_lines(const g4_scene *scene, int32_t side);
+uint64_t g4_default_roles(const g4_scene *scene, const g4_battle *battle, int32_t side,
+                          uint64_t lines, bool recon);
+
+/* ---- the steps ---------------------------------------------------------------------------- */
+
+#define G4_STEP_FUNCTIONS(name)                                                                    \
+    g4_pace g4_##name##_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace);          \
+    uint32_t g4_##name##_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out);   \
+    void g4_##name##_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,         \
+                           uint32_t count, bn_trace *trace)
+
+/* judge.c */
+G4_STEP_FUNCTIONS(judge);
+void g4_judge_init(const g4_scene *scene, g4_battle *battle);
+bool g4_clock_runs(const g4_scene *scene);
+void g4_judge_ask_one(const g4_scene *scene, const g4_battle *battle, g4_judgement what,
+                      int32_t side, bn_question *out);
+/* meeting.c */
+G4_STEP_FUNCTIONS(postures);
+G4_STEP_FUNCTIONS(scout_roles);
+G4_STEP_FUNCTIONS(security);
+G4_STEP_FUNCTIONS(scouting);
+G4_STEP_FUNCTIONS(tie);
+G4_STEP_FUNCTIONS(estimate);
+G4_STEP_FUNCTIONS(bypass);
+G4_STEP_FUNCTIONS(approach);
+void g4_recon_terms(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t skill[2],
+                    bn_trace *trace);
+/* array.c */
+G4_STEP_FUNCTIONS(strikes);
+G4_STEP_FUNCTIONS(array);
+G4_STEP_FUNCTIONS(revolt);
+G4_STEP_FUNCTIONS(defense);
+G4_STEP_FUNCTIONS(sight);
+void g4_defend(const g4_scene *scene, g4_battle *battle, bn_trace *trace); /* DB of both sides */
+/* round.c */
+G4_STEP_FUNCTIONS(round);
+G4_STEP_FUNCTIONS(risk);
+G4_STEP_FUNCTIONS(heroism);
+/* Whether he is in the fighting of this round: fit, and not away with a battle of his own. */
+bool g4_takes_the_field(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t cast);
+g4_place_in_battle g4_place_of(const g4_scene *scene, const g4_battle *battle, int32_t side,
+                               int32_t cast);
+/* orders.c */
+G4_STEP_FUNCTIONS(orders);
+G4_STEP_FUNCTIONS(obedience);
+G4_STEP_FUNCTIONS(reveal);
+G4_STEP_FUNCTIONS(restraint);
+void g4_keep_settled(g4_bout *bout, const g4_settled *settled);
+g4_settled g4_settled_now(const g4_bout *bout);
+/* clash.c */
+G4_STEP_FUNCTIONS(bridge);
+G4_STEP_FUNCTIONS(contest);
+G4_STEP_FUNCTIONS(aim);
+G4_STEP_FUNCTIONS(victory);
+void g4_stances(const g4_scene *scene, const g4_battle *battle, int32_t bout, g4_stance out[2]);
+g4_verdict g4_verdict_now(const g4_bout *bout, bn_trace *trace); /* after the round in hand */
+bool g4_train_left(const g4_scene *scene, const g4_battle *battle, int32_t side);
+int32_t g4_minutes_of(const g4_scene *scene, const g4_battle *battle, int32_t bout);
+g4_odds g4_odds_now(const g4_bout *bout);
+g4_round_result g4_result_now(const g4_scene *scene, const g4_battle *battle, bn_trace *trace);
+void g4_end_bout(g4_bout *bout, g4_verdict verdict);
+/* fallen.c */
+G4_STEP_FUNCTIONS(misfortune);
+G4_STEP_FUNCTIONS(succession);
+G4_STEP_FUNCTIONS(rally);
+/* Whether everybody of this side has had his turn for this round's misfortunes. */
+bool g4_misfortune_past(const g4_battle *battle, int32_t which);
+/* Puts the next in command in place of a commander who is gone. */
+void g4_succeed(const g4_scene *scene, g4_battle *battle, int32_t side, int32_t slot);
+/* after.c */
+G4_STEP_FUNCTIONS(pursuit);
+G4_STEP_FUNCTIONS(recovery);
+G4_STEP_FUNCTIONS(spoils);
+G4_STEP_FUNCTIONS(folding);
+typedef struct g4_spoils {
+    bn_rat value;    /* of the loot, dollars */
+    int32_t minutes; /* to gather it */
+    int64_t captives;
+} g4_spoils;
+g4_spoils g4_spoils_of(const g4_scene *scene, const g4_battle *battle, int32_t bout);
+/* variants.c */
+G4_STEP_FUNCTIONS(split);
+G4_STEP_FUNCTIONS(next);
+G4_STEP_FUNCTIONS(stay);
+/* Goes on with the first bout from `from` on that has something left, or with the next round, or
+ * with the end. */
+g4_pace g4_schedule(const g4_scene *scene, g4_battle *battle, int32_t from);
+bool g4_break_out(const g4_scene *scene, g4_battle *battle, bn_trace *trace);
+uint32_t g4_round_limit(const g4_scene *scene); /* 0: none but that of the rules */
+
+typedef struct g4_step_rule {
+    g4_pace (*open)(const g4_scene *scene, g4_battle *battle, bn_trace *trace);
+    uint32_t (*ask)(const g4_scene *scene, const g4_battle *battle, bn_question *out);
+    void (*take)(const g4_scene *scene, g4_battle *battle, const bn_move *moves, uint32_t count,
+                 bn_trace *trace);
+} g4_step_rule;
+
+/* ---- what a side knows, in battle_view.c and belief.c ------------------------------------- */
+
+/* The best that side `which` of a bout knows the other by. */
+typedef enum g4_told_how {
+    G4_TOLD_NAMES, /* names and numbers, exact */
+    G4_TOLD_SIGHT, /* numbers by mobility, each off by bout->sight */
+    G4_TOLD_ESTIMATE,
+    G4_TOLD_NOTHING
+} g4_told_how;
+g4_told_how g4_told_by(const g4_scene *scene, const g4_battle *battle, int32_t b, int32_t which);
+
+/* The slot of bn_game. */
+bool g4_battle_believe(const void *setup, const void *state, bn_seat seat, bn_arena *arena,
+                       bn_belief *out);
+
+/* ---- words, in battle_words.c ------------------------------------------------------------- */
+
+void g4_leader_name(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t cast,
+                    bn_text *out);
+
+#endif

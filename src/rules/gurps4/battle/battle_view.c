@@ -1,0 +1,356 @@
+/* What a seat may know of a battle (G4-276): its own side in full; of the others what it was told
+ * and has seen: estimates, the sight of them, strategies revealed, losses, positions. Their Risk,
+ * heroism, roles, posture and true figures are shown to nobody else but the referee. */
+#include "battle_parts.h"
+
+#include "documents/documents.h"
+#include "rules/outcome/spoils.h"
+
+#define put(map, name, child) bn_doc_put(arena, map, name, child)
+
+static const char *const soul_words[] = { "fit",         "absent",        "brought off",
+                                          "captured",    "left for dead", "nursed",
+                                          "surrendered", "deposed",       "dead" };
+static const char *const ending_words[] = { "goes on",   "destroyed", "both broken", "escaped",
+                                            "no battle", "terms",     "surrendered" };
+
+static bool own(const g4_scene *scene, bn_seat seat, int32_t side)
+{
+    return bn_seat_knows(seat, scene->sides[side]);
+}
+
+static bn_doc *side_doc(const g4_scene *scene, int32_t side, bn_arena *arena)
+{
+    return bn_doc_text(arena, scene->setup->sides[scene->sides[side]].name);
+}
+
+/* ---- a side ------------------------------------------------------------------------------- */
+
+static void view_souls(const g4_scene *scene, const g4_battle *battle, int32_t side, bn_doc *map,
+                       bool inside, bn_arena *arena)
+{
+    const g4_party *party = g4_party_of(battle, side);
+    bn_doc *list = put(map, "persons", bn_doc_list(arena));
+
+    for (int32_t c = 0; c < G4_CAST; c++) {
+        const g4_person *person = g4_cast(scene, side, c);
+        const g4_soul *soul = &party->souls[c];
+        bn_doc *row;
+
+        if (person == NULL || (!inside && soul->status < G4_SOUL_GONE))
+            continue;
+        row = bn_doc_push(list, bn_doc_map(arena));
+        put(row, "name", bn_doc_text(arena, person->name));
+        put(row, "status", bn_doc_text(arena, soul_words[soul->status]));
+        if (!inside)
+            continue;
+        put(row, "hp", bn_doc_int(arena, soul->hp));
+        if (g4_commands(scene, battle, side, c))
+            put(row, "commands", bn_doc_bool(arena, true));
+        if (soul->risk != 0)
+            put(row, "risk", bn_doc_int(arena, soul->risk));
+    }
+}
+
+static void view_roster(const g4_scene *scene, const g4_battle *battle, int32_t side, bn_doc *map,
+                        bn_arena *arena)
+{
+    bn_doc *list = put(map, "elements", bn_doc_list(arena));
+
+    for (int32_t f = 0; f < scene->force_count[side]; f++) {
+        const g4_force *force = g4_force_in(scene, side, f);
+        int32_t casualties;
+        g4_standing standing = g4_battle_over(battle)
+                                   ? g4_battle_left(scene, battle, side, f, &casualties)
+                                   : g4_standing_now(scene, battle, side, f, NULL);
+
+        for (int32_t i = 0; i < force->line_count; i++) {
+            bn_doc *row = bn_doc_push(list, bn_doc_map(arena));
+
+            put(row, "name", bn_doc_text(arena, force->lines[i].name));
+            put(row, "count", bn_doc_int(arena, standing.count[i]));
+            put(row, "ts",
+                bn_doc_rat(arena, g4_ts_mul(g4_ts_times(force->figures[i].ts, standing.count[i]),
+                                            standing.share[i])));
+        }
+    }
+}
+
+/* What the referee lets a side know besides. */
+static void view_extra(const g4_scene *scene, int32_t side, bn_doc *map, bn_arena *arena)
+{
+    bn_doc *list = bn_doc_list(arena);
+
+    for (int32_t f = 0; f < scene->force_count[side]; f++) {
+        const char *words = g4_force_in(scene, side, f)->inputs.extra_intel;
+
+        if (words != NULL)
+            bn_doc_push(list, bn_doc_text(arena, words));
+    }
+    if (list != NULL && list->count > 0)
+        put(map, "extra_intel", list);
+}
+
+static bn_doc *view_side(const g4_scene *scene, const g4_battle *battle, int32_t side, bool inside,
+                         bn_arena *arena)
+{
+    const g4_party *party = g4_party_of(battle, side);
+    bn_doc *map = bn_doc_map(arena);
+
+    put(map, "name", side_doc(scene, side, arena));
+    view_souls(scene, battle, side, map, inside, arena);
+    if (!inside)
+        return map;
+    put(map, "posture", bn_doc_text(arena, g4_posture_words[party->posture]));
+    put(map, "logistics_lost", bn_doc_int(arena, party->train));
+    if (party->heroism != 0)
+        put(map, "heroism", bn_doc_int(arena, party->heroism));
+    if (g4_three(scene))
+        put(map, "split", bn_doc_int(arena, party->split));
+    view_extra(scene, side, map, arena);
+    view_roster(scene, battle, side, map, arena);
+    return map;
+}
+
+/* ---- a bout ------------------------------------------------------------------------------- */
+
+/* Numbers by mobility, each as wrong as it was told. */
+static void view_told(const g4_scene *scene, const g4_battle *battle, int32_t b, int32_t which,
+                      const int8_t *errors, const char *key, bn_doc *map, bn_arena *arena)
+{
+    g4_field field = g4_field_now(scene, battle, b);
+    g4_report report;
+    g4_host enemy;
+    bn_doc *list = put(map, key, bn_doc_list(arena));
+
+    g4_muster(scene, battle, b, 1 - which, &enemy);
+    report = g4_report_by_mobility(&enemy, &field);
+    for (int32_t i = 0; i < report.count && i < G4_TOLD; i++) {
+        bn_doc *row = bn_doc_push(list, bn_doc_map(arena));
+        int32_t what = report.told[i].what;
+
+        put(row, "mobility",
+            bn_doc_text(arena, what < G4_MOBILITIES ? g4_mobility_words[what] : "none"));
+        put(row, "people", bn_doc_int(arena, g4_told_number(report.told[i].people, errors[i])));
+    }
+}
+
+static void view_named(const g4_scene *scene, const g4_battle *battle, int32_t b, int32_t which,
+                       bn_doc *map, bn_arena *arena)
+{
+    g4_field field = g4_field_now(scene, battle, b);
+    g4_report report;
+    g4_host enemy;
+    bn_doc *list = put(map, "enemy_seen", bn_doc_list(arena));
+
+    g4_muster(scene, battle, b, 1 - which, &enemy);
+    report = g4_report_by_name(&enemy, &field);
+    for (int32_t i = 0; i < report.count; i++) {
+        const g4_line *line = enemy.lines[report.told[i].what].line;
+        bool hero = line->features & G4_HERO && line->recognized;
+        bn_doc *row = bn_doc_push(list, bn_doc_map(arena));
+
+        put(row, "element",
+            bn_doc_text(arena, hero ? line->name : g4_element_words[line->element]));
+        put(row, "people", bn_doc_int(arena, report.told[i].people));
+    }
+}
+
+/* What one side of a bout was told and has seen of the other. */
+static uint32_t told_of(const g4_scene *scene, const g4_battle *battle, int32_t b, int32_t which)
+{
+    const g4_bout *bout = &battle->lane[b].bout;
+    uint32_t known = g4_knowledge(bout->initiative == which && scene->inputs->type == 0,
+                                  bout->began_confused >> which & 1);
+
+    if (battle->step <= G4_AT_ESTIMATE && battle->bout <= b)
+        known &= ~(uint32_t)G4_KNOWS_ESTIMATE;
+    if (bout->stage < G4_STAGE_FIGHTING)
+        known &= ~(uint32_t)G4_KNOWS_SIGHT;
+    return known;
+}
+
+g4_told_how g4_told_by(const g4_scene *scene, const g4_battle *battle, int32_t b, int32_t which)
+{
+    uint32_t known = told_of(scene, battle, b, which);
+
+    if (known & G4_KNOWS_SIGHT)
+        return battle->lane[b].bout.flags & G4_BOUT_ENCOUNTER ? G4_TOLD_SIGHT : G4_TOLD_NAMES;
+    return known & G4_KNOWS_ESTIMATE ? G4_TOLD_ESTIMATE : G4_TOLD_NOTHING;
+}
+
+static void view_knowledge(const g4_scene *scene, const g4_battle *battle, int32_t b, int32_t which,
+                           bn_doc *map, bn_arena *arena)
+{
+    const g4_bout *bout = &battle->lane[b].bout;
+    uint32_t known = told_of(scene, battle, b, which);
+
+    if (known & G4_KNOWS_ESTIMATE)
+        view_told(scene, battle, b, which, bout->estimate[which], "enemy_estimated", map, arena);
+    if (!(known & G4_KNOWS_SIGHT))
+        return;
+    if (bout->flags & G4_BOUT_ENCOUNTER)
+        view_told(scene, battle, b, which, bout->sight[which], "enemy_seen", map, arena);
+    else
+        view_named(scene, battle, b, which, map, arena);
+}
+
+static bn_doc *view_half(const g4_scene *scene, const g4_battle *battle, int32_t b, int32_t which,
+                         bool inside, bool referee, bn_arena *arena)
+{
+    const g4_bout *bout = &battle->lane[b].bout;
+    bn_doc *map = bn_doc_map(arena);
+    char words[64];
+    bn_text text = bn_text_over(words, sizeof words);
+    int32_t order = bout->order[which];
+
+    put(map, "side", side_doc(scene, g4_side_in(scene, b, which), arena));
+    put(map, "casualties", bn_doc_int(arena, bout->casualties[which]));
+    if (bout->stage == G4_STAGE_OVER)
+        put(map, "final_casualties", bn_doc_int(arena, bout->final[which]));
+    put(map, "position_bonus", bn_doc_int(arena, g4_pb_held(bout->pb, which)));
+    put(map, "defense_bonus", bn_doc_int(arena, bout->db[which]));
+    put(map, "confused", bn_doc_bool(arena, bout->confused >> which & 1));
+    if (bout->flags & G4_BOUT_SHOWN && order != G4_NO_ORDER) {
+        bool open = inside || bout->flags & G4_BOUT_FOUGHT || order == G4_SURRENDER;
+
+        g4_order_word(open ? order : g4_order_strategy(order), &text);
+        put(map, "strategy", bn_doc_text(arena, words));
+    }
+    if (!inside)
+        return map;
+    if (referee && bout->stage >= G4_STAGE_FIGHTING) /* the enemy's strength is in it */
+        put(map, "basic_strategy_modifier", bn_doc_int(arena, bout->bsm[which]));
+    view_knowledge(scene, battle, b, which, map, arena);
+    return map;
+}
+
+static void view_spoils(const g4_scene *scene, const g4_battle *battle, int32_t b, bn_doc *map,
+                        bn_arena *arena)
+{
+    g4_spoils spoils = g4_spoils_of(scene, battle, b);
+    bn_doc *row = put(map, "spoils", bn_doc_map(arena));
+
+    put(row, "loot_value", bn_doc_rat(arena, spoils.value));
+    put(row, "loot_sale",
+        bn_doc_rat(arena, g4_loot_sale(spoils.value, bn_rat_of(battle->sale_pct, 100))));
+    put(row, "minutes", bn_doc_int(arena, spoils.minutes));
+    put(row, "captives", bn_doc_int(arena, spoils.captives));
+    put(row, "ransom", bn_doc_int(arena, g4_ransom(spoils.captives, battle->ransom)));
+    put(row, "city_loot", bn_doc_int(arena, battle->city_loot));
+}
+
+static bn_doc *view_bout(const g4_scene *scene, const g4_battle *battle, int32_t b, bn_seat seat,
+                         bn_arena *arena)
+{
+    const g4_bout *bout = &battle->lane[b].bout;
+    bn_doc *map = bn_doc_map(arena), *halves;
+
+    put(map, "kind", bn_doc_text(arena, g4_kind_words[bout->kind]));
+    put(map, "type", bn_doc_text(arena, bout->flags & G4_BOUT_ENCOUNTER ? "encounter" : "pitched"));
+    put(map, "round", bn_doc_int(arena, bout->round));
+    if (bout->stage >= G4_STAGE_FIGHTING)
+        put(map, "minutes", bn_doc_int(arena, bout->minutes));
+    if (bout->initiative != G4_NONE)
+        put(map, "initiative", side_doc(scene, g4_side_in(scene, b, bout->initiative), arena));
+    if (bout->stage >= G4_STAGE_PARTING) {
+        put(map, "ending", bn_doc_text(arena, ending_words[bout->ending]));
+        if (bout->winner != G4_NONE)
+            put(map, "winner", side_doc(scene, g4_side_in(scene, b, bout->winner), arena));
+    }
+    halves = put(map, "sides", bn_doc_list(arena));
+    for (int32_t i = 0; i < 2; i++)
+        bn_doc_push(halves,
+                    view_half(scene, battle, b, i, own(scene, seat, g4_side_in(scene, b, i)),
+                              seat.role == BN_REFEREE, arena));
+    if (bout->stage == G4_STAGE_OVER && battle->looted >> b & 1 &&
+        own(scene, seat, g4_side_in(scene, b, bout->winner)))
+        view_spoils(scene, battle, b, map, arena);
+    return map;
+}
+
+/* ---- all of it ---------------------------------------------------------------------------- */
+
+static void view_ground(const g4_scene *scene, const g4_battle *battle, bn_doc *map,
+                        bn_arena *arena)
+{
+    g4_battle_inputs in = g4_inputs_now(scene, battle);
+
+    put(map, "terrain", bn_doc_text(arena, g4_terrain_words[in.terrain]));
+    put(map, "night", bn_doc_bool(arena, in.night));
+    put(map, "bad_weather", bn_doc_bool(arena, in.bad_weather));
+    if (in.underground)
+        put(map, "underground", bn_doc_bool(arena, true));
+    if (in.river_defender > 0)
+        put(map, "river_defender", side_doc(scene, in.river_defender - 1, arena));
+}
+
+bn_doc *g4_battle_view(const g4_scene *scene, const g4_battle *battle, bn_seat seat,
+                       bn_arena *arena)
+{
+    bn_doc *map = bn_doc_map(arena), *list;
+
+    put(map, "round", bn_doc_int(arena, battle->round));
+    put(map, "minutes", bn_doc_int(arena, battle->minutes));
+    put(map, "over", bn_doc_bool(arena, g4_battle_over(battle)));
+    view_ground(scene, battle, map, arena);
+    list = put(map, "sides", bn_doc_list(arena));
+    for (int32_t s = 0; s < scene->side_count; s++)
+        bn_doc_push(list, view_side(scene, battle, s, own(scene, seat, s), arena));
+    list = put(map, "battles", bn_doc_list(arena));
+    for (int32_t b = 0; b < battle->lanes; b++)
+        if (battle->lane[b].bout.role != G4_BOUT_UNUSED)
+            bn_doc_push(list, view_bout(scene, battle, b, seat, arena));
+    if (g4_battle_over(battle) && g4_battle_winner(scene, battle) >= 0)
+        put(map, "winner", side_doc(scene, g4_battle_winner(scene, battle), arena));
+    return map;
+}
+
+/* ---- the reasons of the coming roll ------------------------------------------------------- */
+
+/* Of the terms from `from` on, those that a seat may know: of its own side, and without the enemy's
+ * strength in them. */
+static void keep_known(const g4_scene *scene, bn_seat seat, uint32_t from, bn_trace *trace)
+{
+    uint32_t kept = from;
+
+    if (seat.role == BN_REFEREE)
+        return;
+    for (uint32_t i = from; i < trace->count; i++) {
+        const bn_term *term = &trace->terms[i];
+        bool mine = false;
+
+        for (int32_t s = 0; s < scene->side_count; s++)
+            mine = mine || (term->side == (int8_t)scene->sides[s] && own(scene, seat, s));
+        if (mine && term->group != G4_TERMS_BSM && term->rule != 158)
+            trace->terms[kept++] = *term;
+    }
+    trace->count = kept;
+}
+
+void g4_battle_explain(const g4_scene *scene, const g4_battle *battle, bn_seat seat,
+                       bn_trace *trace)
+{
+    uint32_t from = trace->count;
+    g4_stance stances[2];
+    int32_t skill[2];
+
+    switch (battle->step) {
+    case G4_AT_SCOUTING:
+        g4_recon_terms(scene, battle, battle->bout, skill, trace);
+        break;
+    case G4_AT_CONTEST:
+        g4_stances(scene, battle, battle->bout, stances);
+        for (int32_t i = 0; i < 2; i++)
+            (void)g4_effective_strategy(&stances[i], &stances[1 - i], &scene->setup->rules, trace);
+        break;
+    case G4_AT_ROUND:
+    case G4_AT_RISK:
+    case G4_AT_ORDERS:
+        (void)g4_reckon_bout(scene, battle, battle->bout, G4_PLAIN, 0, trace);
+        break;
+    default:
+        break;
+    }
+    keep_known(scene, seat, from, trace);
+}

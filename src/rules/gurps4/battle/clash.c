@@ -1,0 +1,418 @@
+/* Dice of a round and what they do (table (b), N10 to N12, N16). */
+#include <string.h>
+
+#include "battle_parts.h"
+#include "rules/field/defense.h"
+#include "rules/field/landing.h"
+#include "rules/outcome/siege.h"
+#include "rules/people/skills.h"
+#include "rules/people/staff.h"
+
+static bool bit(uint8_t mask, int32_t which)
+{
+    return mask >> which & 1;
+}
+
+void g4_end_bout(g4_bout *bout, g4_verdict verdict)
+{
+    bout->stage = G4_STAGE_PARTING;
+    bout->ending = (uint8_t)verdict.ending;
+    bout->winner = (int8_t)verdict.winner;
+}
+
+/* ---- special rounds ----------------------------------------------------------------------- */
+
+/* The attacker crosses a river that is held against him this round. */
+static bool crosses(const g4_scene *scene, const g4_battle *battle, int32_t b,
+                    const g4_settled *settled)
+{
+    const g4_bout *bout = &battle->lane[b].bout;
+    int32_t attacker = g4_river_attacker(scene, battle, b);
+    g4_field field;
+
+    if (attacker == G4_NONE)
+        return false;
+    field = g4_field_now(scene, battle, b);
+    return g4_river_hinders(&field, battle->judged[G4_JUDGE_FORD],
+                            g4_category_of(settled->strategy[1 - attacker]) == G4_CATEGORY_DEFENSE,
+                            g4_category_of(settled->strategy[attacker]) == G4_CATEGORY_ATTACK,
+                            bout->initiative == attacker && bout->lead >= G4_SURPRISE);
+}
+
+/* A round of a siege in which both take their time. */
+static bool deliberate(const g4_scene *scene, const g4_battle *battle, int32_t b,
+                       const g4_settled *settled)
+{
+    int32_t inside = g4_besieged_in(scene, b);
+
+    return battle->lane[b].bout.kind == G4_SIEGE && inside != G4_NONE &&
+           settled->strategy[inside] == G4_STRATEGIES_DELIBERATE_DEFENSE &&
+           settled->strategy[1 - inside] == G4_STRATEGIES_DELIBERATE_ATTACK;
+}
+
+int32_t g4_minutes_of(const g4_scene *scene, const g4_battle *battle, int32_t b)
+{
+    const g4_bout *bout = &battle->lane[b].bout;
+    g4_settled settled;
+
+    if (bout->kind != G4_SIEGE || bout->order[0] >= G4_SURRENDER || bout->order[1] >= G4_SURRENDER)
+        return bout->minutes;
+    settled = g4_settled_now(bout);
+    return deliberate(scene, battle, b, &settled) ? g4_deliberate_minutes(bout->minutes)
+                                                  : bout->minutes;
+}
+
+/* ---- N10 ---------------------------------------------------------------------------------- */
+
+/* Lines that the river would halve, if engineers can bring over some of them but not all; the
+ * default choice in *preset. */
+static uint64_t bridged_lines(const g4_scene *scene, const g4_battle *battle, uint64_t *preset)
+{
+    int32_t attacker = g4_river_attacker(scene, battle, battle->bout);
+    int32_t side = g4_side_in(scene, battle->bout, attacker);
+    g4_field field = g4_field_now(scene, battle, battle->bout);
+    uint64_t lines = 0;
+    int64_t elements = 0, allowance;
+    g4_host host;
+
+    *preset = 0;
+    g4_muster(scene, battle, battle->bout, attacker, &host);
+    allowance = g4_bridging_allowance(&host, &field);
+    g4_bridge_default(&host, &field);
+    for (int32_t i = 0; i < host.count; i++) {
+        const g4_host_line *line = &host.lines[i];
+        int32_t slot = line->force == scene->forces[side][0] ? 0 : 1;
+        uint64_t one = UINT64_C(1) << (slot * G4_LINES + line->index);
+
+        if (!g4_takes_part(&host, i, &field) || !g4_river_halves(&host, i, &field) ||
+            line->force / G4_SIDE_FORCES != scene->sides[side])
+            continue;
+        lines |= one;
+        elements += line->count;
+        if (line->bridged > 0)
+            *preset |= one;
+    }
+    if (allowance <= 0 || allowance >= elements || (lines & (lines - 1)) == 0)
+        return 0;
+    return lines;
+}
+
+g4_pace g4_bridge_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    g4_settled settled;
+    uint64_t preset;
+
+    (void)trace;
+    if (battle->phase != 0 || scene->setup->options.estimated ||
+        g4_river_attacker(scene, battle, battle->bout) == G4_NONE)
+        return G4_DONE;
+    settled = g4_settled_now(g4_bout_seen(battle));
+    if (!crosses(scene, battle, battle->bout, &settled) ||
+        bridged_lines(scene, battle, &preset) == 0)
+        return G4_DONE;
+    return G4_ASKS;
+}
+
+uint32_t g4_bridge_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+{
+    int32_t attacker = g4_river_attacker(scene, battle, battle->bout);
+    uint64_t preset, lines = bridged_lines(scene, battle, &preset);
+
+    g4_ask_mask(scene, battle, G4_ASK_BRIDGE, g4_side_in(scene, battle->bout, attacker), lines,
+                preset, out);
+    return 1;
+}
+
+void g4_bridge_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves, uint32_t count,
+                     bn_trace *trace)
+{
+    g4_bout *bout = g4_bout_in_hand(battle);
+    g4_reckoning reckoning = g4_reckon_bout(scene, battle, battle->bout, G4_CROSSING,
+                                            bn_answer_flags(&moves[0].answer), trace);
+
+    (void)count;
+    for (int32_t i = 0; i < 2; i++) {
+        bout->special_bsm[i] = (int8_t)reckoning.bsm[i];
+        bout->special_superior[i] = (uint16_t)g4_superior_classes(reckoning.superiority[i]);
+    }
+    battle->phase = 1;
+}
+
+/* ---- N11 ---------------------------------------------------------------------------------- */
+
+static int32_t skill_of(const g4_scene *scene, const g4_battle *battle, int32_t b, int32_t which)
+{
+    int32_t side = g4_side_in(scene, b, which);
+    int32_t slot = g4_leading_slot(scene, battle, b, which);
+    const g4_party *party = g4_party_of(battle, side);
+    int32_t cast = party->commander[slot], strategy, tactics;
+    const g4_force *force = g4_force_in(
+        scene, side,
+        cast == G4_NONE ? (slot < scene->force_count[side] ? slot : 0) : cast / G4_PERSONS);
+    int32_t person = cast == G4_NONE ? G4_NONE : cast % G4_PERSONS;
+    int32_t roller = g4_strategy_roller(force, person);
+
+    if (g4_allied(scene, side))
+        return g4_allied_skill(
+            g4_leader_skill(scene, battle, b, which, 0, G4_SKILL_DEFAULTS_STRATEGY),
+            g4_leader_skill(scene, battle, b, which, 1, G4_SKILL_DEFAULTS_STRATEGY));
+    if (roller != person && (int32_t)(force - g4_force_in(scene, side, 0)) == 0 &&
+        party->souls[roller].status >= G4_SOUL_GONE)
+        roller = person;
+    strategy = g4_staff_skill(force, roller, G4_SKILL_DEFAULTS_STRATEGY);
+    if (battle->lane[b].bout.elements[which] > G4_CONSTANT(TACTICS_ELEMENTS))
+        return strategy;
+    tactics = g4_staff_skill(force, roller, G4_SKILL_DEFAULTS_TACTICS);
+    return g4_command_skill(strategy, tactics, battle->lane[b].bout.elements[which]);
+}
+
+static int32_t db_now(const g4_bout *bout, int32_t which, int32_t strategy)
+{
+    g4_defense defense = { .value = bout->db[which],
+                           .ambush = (bout->db_kind[which] & G4_DB_IS_AMBUSH) != 0,
+                           .lasting = (bout->db_kind[which] & G4_DB_IS_LASTING) != 0 };
+
+    return g4_db_now(&defense, bout->round, g4_category_of(strategy) == G4_CATEGORY_DEFENSE);
+}
+
+/* Whether a side fights two bouts at once, and which of its two this one is. */
+static int32_t split_now(const g4_scene *scene, const g4_battle *battle, int32_t b, int32_t side)
+{
+    int32_t live = 0;
+
+    if (!g4_three(scene))
+        return 0;
+    for (int32_t i = 0; i < battle->lanes; i++) {
+        const g4_bout *bout = &battle->lane[i].bout;
+        bool here = g4_side_in(scene, i, 0) == side || g4_side_in(scene, i, 1) == side;
+
+        /* what ended this round still bound its commander at the start of it */
+        live +=
+            here && (bout->stage == G4_STAGE_FIGHTING || (bout->flags & G4_BOUT_SHOWN && i < b));
+    }
+    return g4_split_penalty(g4_party_of(battle, side)->burden,
+                            b == 0 || (b == 1 && side == 2) ? 0 : 1, live > 1);
+}
+
+static g4_stance stance(const g4_scene *scene, const g4_battle *battle, int32_t b, int32_t which,
+                        const g4_settled *settled, bool special)
+{
+    const g4_bout *bout = &battle->lane[b].bout;
+    int32_t side = g4_side_in(scene, b, which), strategy = settled->strategy[which];
+    const g4_party *party = g4_party_of(battle, side);
+    bool retreats = g4_category_of(strategy) == G4_CATEGORY_RETREAT;
+
+    return (g4_stance){
+        .skill = skill_of(scene, battle, b, which),
+        .bsm = special ? bout->special_bsm[which] : bout->bsm[which],
+        .casualties = bout->casualties[which],
+        .unreplaced = bout->unreplaced[which],
+        .db = db_now(bout, which, strategy),
+        .pb = g4_pb_held(bout->pb, which),
+        .risk = g4_risk_of(scene, battle, b, which),
+        .heroism = party->heroism,
+        .impetuous = bout->impetuous[which],
+        .retreat_obstacle = g4_side_judged(party, G4_JUDGE_OBSTACLE),
+        .landing = g4_landing_retreat(
+            bout->kind == G4_LANDING && scene->inputs->attacker == 1 + side, retreats),
+        .split = split_now(scene, battle, b, side),
+        .chemical = bout->chemical[which],
+        .circumstance = g4_side_judged(party, G4_JUDGE_CIRCUMSTANCE),
+        .superior = special ? bout->special_superior[which] : bout->superior[which],
+        .about = G4_NONE,
+        .side = (int8_t)scene->sides[side],
+        .strategy = (uint8_t)strategy,
+        .desperate = settled->desperate[which],
+        .refused = settled->refused[which],
+        .confused = bit(bout->confused, which),
+        .indirect_before = bout->indirect[which],
+        .indirect_last = bit(bout->indirect_last, which),
+    };
+}
+
+void g4_stances(const g4_scene *scene, const g4_battle *battle, int32_t b, g4_stance out[2])
+{
+    g4_settled settled = g4_settled_now(&battle->lane[b].bout);
+    bool special = deliberate(scene, battle, b, &settled) || crosses(scene, battle, b, &settled);
+
+    for (int32_t i = 0; i < 2; i++)
+        out[i] = stance(scene, battle, b, i, &settled, special);
+}
+
+g4_odds g4_odds_now(const g4_bout *bout)
+{
+    g4_settled settled = g4_settled_now(bout);
+    g4_odds odds = { .skill = { bout->skill[0], bout->skill[1] } };
+
+    for (int32_t i = 0; i < 2; i++) {
+        odds.strategy[i] = settled.strategy[i];
+        odds.desperate[i] = settled.desperate[i];
+        odds.indirect[i] = bout->indirect[i];
+    }
+    return odds;
+}
+
+g4_pace g4_contest_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    g4_bout *bout = g4_bout_in_hand(battle);
+    g4_stance stances[2];
+
+    g4_stances(scene, battle, battle->bout, stances);
+    for (int32_t i = 0; i < 2; i++)
+        bout->skill[i] = (int16_t)g4_effective_strategy(&stances[i], &stances[1 - i],
+                                                        &scene->setup->rules, trace);
+    return G4_ASKS;
+}
+
+uint32_t g4_contest_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+{
+    g4_ask_roll(scene, battle, G4_ASK_CONTEST, g4_side_in(scene, battle->bout, 0),
+                g4_throw(G4_DICE_SKILL), out);
+    out->parts = 2;
+    out->throws[1] = out->throws[0];
+    return 1;
+}
+
+void g4_contest_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                      uint32_t count, bn_trace *trace)
+{
+    g4_bout *bout = g4_bout_in_hand(battle);
+    g4_settled settled = g4_settled_now(bout);
+
+    (void)count;
+    (void)trace;
+    bout->consequence = (uint8_t)moves[0].answer.value[0];
+    bout->flags |= G4_BOUT_ROLLED;
+    bout->flags &= (uint8_t)~G4_BOUT_TALKED;
+    bout->indirect_last = 0;
+    for (int32_t i = 0; i < 2; i++) {
+        bool indirect = settled.strategy[i] == G4_STRATEGIES_INDIRECT_ATTACK;
+
+        bout->indirect[i] = (uint8_t)(bout->indirect[i] + (indirect && bout->indirect[i] < 2));
+        bout->indirect_last |= (uint8_t)(indirect << i);
+        bout->skill[i] = 0;
+        bout->impetuous[i] = 0;
+    }
+    if (!g4_three(scene))
+        for (int32_t s = 0; s < scene->side_count; s++)
+            g4_party_at(battle, s)->heroism = 0; /* used up */
+    battle->fought++;
+    g4_go(battle, G4_AT_AIM);
+}
+
+/* ---- N12 ---------------------------------------------------------------------------------- */
+
+static bool has_train(const g4_scene *scene, int32_t side)
+{
+    for (int32_t f = 0; f < scene->force_count[side]; f++) {
+        const g4_force *force = g4_force_in(scene, side, f);
+
+        if (force->land_ls > 0 || force->naval_ls > 0 || force->air_ls > 0)
+            return true;
+    }
+    return false;
+}
+
+bool g4_train_left(const g4_scene *scene, const g4_battle *battle, int32_t side)
+{
+    return g4_party_of(battle, side)->train < G4_CONSTANT(FORCE_GONE) && has_train(scene, side);
+}
+
+g4_round_result g4_result_now(const g4_scene *scene, const g4_battle *battle, bn_trace *trace)
+{
+    const g4_bout *bout = g4_bout_seen(battle);
+    g4_settled settled = g4_settled_now(bout);
+    bool left[2];
+
+    for (int32_t i = 0; i < 2; i++)
+        left[i] = g4_train_left(scene, battle, g4_side_in(scene, battle->bout, i));
+    return g4_round_outcome(bout->consequence, &settled, bout->pb, left, trace);
+}
+
+static void suffer(const g4_scene *scene, g4_battle *battle, const g4_round_result *result)
+{
+    g4_bout *bout = g4_bout_in_hand(battle);
+
+    for (int32_t i = 0; i < 2; i++) {
+        int32_t side = g4_side_in(scene, battle->bout, i);
+        g4_party *party = g4_party_at(battle, side);
+
+        bout->lost[i] = (uint8_t)result->casualties[i];
+        bout->casualties[i] =
+            (uint8_t)g4_casualties_add(bout->casualties[i], result->casualties[i]);
+        if (bout->casualties[i] == G4_CONSTANT(FORCE_GONE))
+            bout->fraction[i] = 0;
+        if (g4_train_left(scene, battle, side))
+            party->train = (uint8_t)g4_casualties_add(party->train, result->train[i]);
+    }
+    bout->pb = (int16_t)result->pb;
+    bout->round_winner = result->winner;
+    bout->escapes = result->escapes;
+    bout->flags |= G4_BOUT_FOUGHT;
+    bout->consequence = 0;
+}
+
+g4_pace g4_aim_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    g4_round_result result = g4_result_now(scene, battle, trace);
+
+    if (battle->phase == 0 && result.may_aim)
+        return G4_ASKS;
+    suffer(scene, battle, &result);
+    return g4_go(battle, G4_AT_MISFORTUNE);
+}
+
+uint32_t g4_aim_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+{
+    g4_round_result result = g4_result_now(scene, battle, NULL);
+    int32_t side = g4_side_in(scene, battle->bout, result.winner);
+
+    if (scene->setup->rules.raid_may_split)
+        g4_ask_number(scene, battle, G4_ASK_AIM, BN_TO_SIDE, side,
+                      (bn_span){ 0, result.inflicted[1 - result.winner] }, 0, out);
+    else
+        g4_ask_choice(scene, battle, G4_ASK_AIM, BN_TO_SIDE, side, 2, 0, out);
+    return 1;
+}
+
+void g4_aim_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves, uint32_t count,
+                  bn_trace *trace)
+{
+    g4_settled settled = g4_settled_now(g4_bout_seen(battle));
+    g4_round_result result = g4_result_now(scene, battle, NULL);
+    int32_t points = moves[0].answer.value[0];
+
+    (void)count;
+    if (!scene->setup->rules.raid_may_split)
+        points = points ? result.inflicted[1 - result.winner] : 0;
+    result = g4_aim(&result, &settled, points, trace);
+    suffer(scene, battle, &result);
+    g4_go(battle, G4_AT_MISFORTUNE);
+}
+
+/* ---- N16 ---------------------------------------------------------------------------------- */
+
+g4_verdict g4_verdict_now(const g4_bout *bout, bn_trace *trace)
+{
+    const int32_t casualties[2] = { bout->casualties[0], bout->casualties[1] };
+
+    return g4_victory(casualties, bout->escapes, trace);
+}
+
+g4_pace g4_victory_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    g4_bout *bout = g4_bout_in_hand(battle);
+    g4_verdict verdict = g4_verdict_now(bout, trace);
+
+    for (int32_t i = 0; i < 2; i++)
+        if (!g4_stays_confused(bit(bout->confused, i), bit(bout->by_scouts, i), bout->round == 1,
+                               &scene->setup->rules))
+            bout->confused &= (uint8_t) ~(1u << i);
+    bout->round = (uint8_t)(bout->round + (bout->round < UINT8_MAX));
+    if (verdict.ending == G4_GOES_ON)
+        return g4_go(battle, G4_AT_NEXT);
+    if (g4_break_out(scene, battle, trace))
+        return G4_GOES;
+    g4_end_bout(bout, verdict);
+    return g4_go(battle, G4_AT_PURSUIT);
+}

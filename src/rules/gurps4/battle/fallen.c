@@ -1,0 +1,385 @@
+/* Who falls, who takes over, who rallies (table (b), N13 to N15). */
+#include "battle_parts.h"
+
+#include "rules/people/skills.h"
+
+static bool bit(uint8_t mask, int32_t which)
+{
+    return mask >> which & 1;
+}
+
+/* ---- N13: whose turn it is ---------------------------------------------------------------- */
+
+/* battle->at counts through both sides: first the NPCs who hold their slots, then the cast. */
+enum { TURNS = 2 + G4_CAST };
+
+typedef struct turn {
+    int32_t which, side;
+    int32_t slot; /* of an NPC who commands, else G4_NONE */
+    int32_t cast; /* of a person, else G4_NONE */
+} turn;
+
+static turn turn_of(const g4_scene *scene, const g4_battle *battle)
+{
+    int32_t which = battle->at / TURNS, at = battle->at % TURNS;
+
+    return (turn){ which, g4_side_in(scene, battle->bout, which), at < 2 ? at : G4_NONE,
+                   at < 2 ? G4_NONE : at - 2 };
+}
+
+/* In a battle within the battle the enemy is led by somebody who only lends his skills. */
+static bool counts(const g4_scene *scene, const g4_battle *battle, const turn *t)
+{
+    const g4_party *party = g4_party_of(battle, t->side);
+    const g4_person *person;
+
+    if (g4_bout_seen(battle)->role == G4_BOUT_WITHIN &&
+        g4_slot_leads(scene, battle, battle->bout, t->side, 0))
+        return false;
+    if (t->slot != G4_NONE)
+        return g4_slot_leads(scene, battle, battle->bout, t->side, t->slot) &&
+               party->commander[t->slot] == G4_NONE;
+    person = g4_cast(scene, t->side, t->cast);
+    return person != NULL && g4_takes_the_field(scene, battle, t->side, t->cast) &&
+           g4_faces_misfortune(person, g4_commands(scene, battle, t->side, t->cast),
+                               party->scenes >> t->cast & 1);
+}
+
+static int32_t chance_of(const g4_scene *scene, const g4_battle *battle, const turn *t,
+                         bn_trace *trace)
+{
+    const g4_bout *bout = g4_bout_seen(battle);
+    const g4_party *party = g4_party_of(battle, t->side);
+    g4_settled settled = g4_settled_now(bout);
+    g4_place_in_battle place = { 0 };
+
+    if (t->slot != G4_NONE)
+        return g4_misfortune_chance(bout->lost[t->which], party->npc_risk[t->slot],
+                                    settled.desperate[t->which], place, trace);
+    return g4_misfortune_chance(bout->lost[t->which], party->souls[t->cast].risk,
+                                settled.desperate[t->which],
+                                g4_place_of(scene, battle, t->side, t->cast), trace);
+}
+
+/* ---- N13 ---------------------------------------------------------------------------------- */
+
+enum { IN_DANGER, GIVES_UP, INJURED, INJURED_BADLY, DYING, FALLEN };
+
+static int32_t last_turn(const g4_scene *scene, const g4_battle *battle)
+{
+    int32_t side = g4_side_in(scene, battle->bout, battle->at / TURNS);
+    int32_t forces = scene->force_count[side];
+
+    return 2 + (forces - 1) * G4_PERSONS + g4_force_in(scene, side, forces - 1)->person_count;
+}
+
+bool g4_misfortune_past(const g4_battle *battle, int32_t which)
+{
+    return battle->step > G4_AT_MISFORTUNE ||
+           (battle->step == G4_AT_MISFORTUNE && battle->at / TURNS > which);
+}
+
+static void pass(g4_battle *battle)
+{
+    battle->at++;
+    battle->phase = IN_DANGER;
+    battle->left = 0;
+    battle->target = 0;
+}
+
+static bool lost_round(const g4_battle *battle, int32_t which)
+{
+    return g4_bout_seen(battle)->round_winner == 1 - which;
+}
+
+/* What becomes of somebody struck down, where nobody is asked. */
+static void lie_there(const g4_scene *scene, g4_battle *battle, const turn *t, int32_t referee)
+{
+    static const uint8_t status[] = { [G4_BROUGHT_OFF] = G4_SOUL_SAVED,
+                                      [G4_CAPTURED] = G4_SOUL_CAPTURED,
+                                      [G4_LEFT_FOR_DEAD] = G4_SOUL_LEFT };
+
+    (void)scene;
+    g4_party_at(battle, t->side)->souls[t->cast].status =
+        status[g4_fallen_fate(referee, lost_round(battle, t->which))];
+    pass(battle);
+}
+
+static g4_pace fall(const g4_scene *scene, g4_battle *battle, const turn *t)
+{
+    battle->phase = FALLEN;
+    battle->target = 0;
+    if (g4_referee_asked(scene) && !scene->inputs->given[G4_IN_FALLEN_FATE])
+        return G4_ASKS;
+    lie_there(scene, battle, t, scene->inputs->fallen_fate);
+    return G4_GOES;
+}
+
+g4_pace g4_misfortune_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    const g4_bout *bout = g4_bout_seen(battle);
+    turn t;
+
+    if (battle->phase == FALLEN) {
+        t = turn_of(scene, battle);
+        return fall(scene, battle, &t);
+    }
+    if (battle->phase != IN_DANGER)
+        return G4_ASKS;
+    if (scene->inputs->character_death == G4_NOBODY_HURT)
+        return G4_DONE;
+    while (battle->at < 2 * TURNS) {
+        if (bout->lost[battle->at / TURNS] == 0 || battle->at % TURNS >= last_turn(scene, battle)) {
+            battle->at = (uint8_t)((battle->at / TURNS + 1) * TURNS);
+            continue;
+        }
+        t = turn_of(scene, battle);
+        if (counts(scene, battle, &t)) {
+            battle->target = (int16_t)chance_of(scene, battle, &t, trace);
+            return G4_ASKS;
+        }
+        battle->at++;
+    }
+    return G4_DONE;
+}
+
+uint32_t g4_misfortune_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+{
+    turn t = turn_of(scene, battle);
+
+    switch (battle->phase) {
+    case IN_DANGER:
+        g4_ask_roll(scene, battle, G4_ASK_MISFORTUNE, t.side, g4_throw(G4_DICE_SKILL), out);
+        break;
+    case GIVES_UP:
+        g4_ask_choice(scene, battle, G4_ASK_SURRENDER, BN_TO_SIDE, t.side, 2, 0, out);
+        if (t.cast != G4_NONE)
+            g4_ask_person(scene, battle, t.side, t.cast, out);
+        break;
+    case INJURED:
+        g4_ask_roll(scene, battle, G4_ASK_INJURY, t.side, g4_throw(G4_DICE_INJURY), out);
+        break;
+    case INJURED_BADLY:
+        g4_ask_roll(scene, battle, G4_ASK_DIRE_INJURY, t.side, g4_throw(G4_DICE_DIRE_INJURY), out);
+        break;
+    case DYING:
+        g4_ask_roll(scene, battle, G4_ASK_DEATH, t.side, g4_throw(G4_DICE_SKILL), out);
+        break;
+    default: /* options from the first fate on */
+        g4_ask_choice(scene, battle, G4_ASK_FATE, BN_TO_REFEREE, t.side, 1 + G4_LEFT_FOR_DEAD,
+                      (int32_t)g4_fallen_fate(G4_FATE_BY_RESULT, lost_round(battle, t.which)), out);
+        out->allowed &= ~UINT64_C(1);
+    }
+    out->about[1] = (int16_t)(t.cast != G4_NONE ? t.cast : G4_NONE);
+    return 1;
+}
+
+/* An NPC whom no document names is well enough to command, or not. */
+static void hurt_npc(g4_battle *battle, const turn *t, int32_t injury)
+{
+    int16_t *hp = &g4_party_at(battle, t->side)->npc_hp[t->slot];
+    g4_wound wound = g4_wounded(G4_CONSTANT(HP), *hp, injury);
+
+    *hp = (int16_t)(wound.out ? 0 : wound.hp);
+    pass(battle);
+}
+
+static void hurt(const g4_scene *scene, g4_battle *battle, const turn *t, int32_t injury)
+{
+    const g4_person *person = g4_cast(scene, t->side, t->cast);
+    g4_soul *soul = &g4_party_at(battle, t->side)->souls[t->cast];
+    bool mortal = scene->inputs->character_death == G4_AS_ROLLED;
+    g4_wound wound = g4_wounded(person->hp, soul->hp, injury);
+
+    soul->hp = (int16_t)wound.hp;
+    if (!wound.out) {
+        pass(battle);
+    } else if (wound.dead && mortal) {
+        soul->status = G4_SOUL_DEAD;
+        pass(battle);
+    } else if (wound.death_rolls > 0 && mortal) {
+        battle->phase = DYING;
+        battle->left = (uint8_t)wound.death_rolls;
+        battle->target = (int16_t)person->ht;
+    } else {
+        battle->phase = FALLEN;
+        battle->target = 0;
+    }
+}
+
+static void give_up(g4_battle *battle, const turn *t)
+{
+    g4_party *party = g4_party_at(battle, t->side);
+
+    if (t->cast == G4_NONE)
+        party->npc_hp[t->slot] = 0;
+    else
+        party->souls[t->cast].status = G4_SOUL_SURRENDERED;
+    pass(battle);
+}
+
+void g4_misfortune_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                         uint32_t count, bn_trace *trace)
+{
+    turn t = turn_of(scene, battle);
+    int32_t value = moves[0].answer.value[0];
+
+    (void)count;
+    (void)trace;
+    switch (battle->phase) {
+    case IN_DANGER:
+        battle->target = 0;
+        if (value == G4_UNHURT)
+            pass(battle);
+        else
+            battle->phase = value == G4_HURT ? INJURED : GIVES_UP;
+        break;
+    case GIVES_UP:
+        if (value)
+            give_up(battle, &t);
+        else
+            battle->phase = INJURED_BADLY;
+        break;
+    case INJURED:
+    case INJURED_BADLY:
+        if (t.cast == G4_NONE)
+            hurt_npc(battle, &t, value);
+        else
+            hurt(scene, battle, &t, value);
+        break;
+    case DYING:
+        if (!value) {
+            g4_party_at(battle, t.side)->souls[t.cast].status = G4_SOUL_DEAD;
+            pass(battle);
+        } else if (--battle->left == 0) {
+            battle->phase = FALLEN;
+            battle->target = 0;
+        }
+        break;
+    default:
+        lie_there(scene, battle, &t, value);
+    }
+}
+
+/* ---- N14 ---------------------------------------------------------------------------------- */
+
+/* Whoever is dead, taken or out of action commands no longer. */
+static bool vacant(const g4_party *party, int32_t slot)
+{
+    int32_t cast = party->commander[slot];
+
+    return cast == G4_NONE ? party->npc_hp[slot] <= 0 : party->souls[cast].status >= G4_SOUL_GONE;
+}
+
+void g4_succeed(const g4_scene *scene, g4_battle *battle, int32_t side, int32_t slot)
+{
+    g4_party *party = g4_party_at(battle, side);
+
+    party->commander[slot] = G4_NONE;
+    party->npc_hp[slot] = (int16_t)G4_CONSTANT(HP);
+    party->npc_risk[slot] = 0;
+    for (int32_t c = 0; c < G4_CAST; c++) {
+        const g4_person *person = g4_cast(scene, side, c);
+        bool own_force = !g4_allied(scene, side) || c / G4_PERSONS == slot;
+
+        if (person == NULL || !(person->posts & G4_SUCCESSOR) || !own_force ||
+            party->souls[c].status >= G4_SOUL_GONE || party->commander[1 - slot] == c)
+            continue;
+        party->commander[slot] = (int8_t)c;
+        return;
+    }
+}
+
+/* Confusion matters only to a side that fights on. */
+static bool fights_on(const g4_scene *scene, const g4_battle *battle, int32_t side)
+{
+    return g4_verdict_now(g4_bout_seen(battle), NULL).ending == G4_GOES_ON ||
+           g4_still_fights(scene, battle, side, true);
+}
+
+/* battle->at counts sides and slots. */
+g4_pace g4_succession_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    (void)trace;
+    for (; battle->at < 4; battle->at++) {
+        int32_t which = battle->at / 2, slot = battle->at % 2;
+        int32_t side = g4_side_in(scene, battle->bout, which);
+
+        if (!g4_slot_leads(scene, battle, battle->bout, side, slot) ||
+            !vacant(g4_party_of(battle, side), slot))
+            continue;
+        g4_succeed(scene, battle, side, slot);
+        if (!fights_on(scene, battle, side))
+            continue;
+        battle->target = (int16_t)g4_leader_skill(scene, battle, battle->bout, which, slot,
+                                                  G4_SKILL_DEFAULTS_LEADERSHIP);
+        return G4_ASKS;
+    }
+    return G4_DONE;
+}
+
+uint32_t g4_succession_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+{
+    g4_ask_roll(scene, battle, G4_ASK_SUCCESSION, g4_side_in(scene, battle->bout, battle->at / 2),
+                g4_throw(G4_DICE_SKILL), out);
+    return 1;
+}
+
+void g4_succession_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                         uint32_t count, bn_trace *trace)
+{
+    int32_t which = battle->at / 2, side = g4_side_in(scene, battle->bout, which);
+
+    (void)count;
+    (void)trace;
+    if (!moves[0].answer.value[0]) {
+        g4_bout_in_hand(battle)->panicked |= (uint8_t)(1u << which);
+        for (int32_t b = 0; b < battle->lanes; b++)
+            for (int32_t i = 0; i < 2; i++)
+                if (g4_fighting(battle, b) && g4_side_in(scene, b, i) == side)
+                    battle->lane[b].bout.confused |= (uint8_t)(1u << i);
+    }
+    battle->at++;
+    battle->target = 0;
+}
+
+/* ---- N15 ---------------------------------------------------------------------------------- */
+
+g4_pace g4_rally_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    const g4_bout *bout = g4_bout_seen(battle);
+
+    (void)trace;
+    if (bout->confused == 0)
+        return G4_DONE;
+    for (; battle->at < 2; battle->at++) {
+        bool over = g4_verdict_now(bout, NULL).ending != G4_GOES_ON;
+
+        if (!g4_rally_due(bout->order[battle->at], bit(bout->confused, battle->at),
+                          bit(bout->panicked, battle->at), over))
+            continue;
+        battle->target = (int16_t)g4_rally_target(
+            g4_leadership_in(scene, battle, battle->bout, battle->at), &scene->setup->rules);
+        return G4_ASKS;
+    }
+    return G4_DONE;
+}
+
+uint32_t g4_rally_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+{
+    g4_ask_roll(scene, battle, G4_ASK_RALLY, g4_side_in(scene, battle->bout, battle->at),
+                g4_throw(G4_DICE_SKILL), out);
+    return 1;
+}
+
+void g4_rally_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves, uint32_t count,
+                    bn_trace *trace)
+{
+    (void)scene;
+    (void)count;
+    (void)trace;
+    if (moves[0].answer.value[0])
+        g4_bout_in_hand(battle)->confused &= (uint8_t) ~(1u << battle->at);
+    battle->at++;
+    battle->target = 0;
+}

@@ -1,0 +1,545 @@
+/* How two armies find each other (table (a), R2 to R8). */
+#include "battle_parts.h"
+
+#include "rules/forces/movement.h"
+#include "rules/outcome/siege.h"
+#include "rules/people/staff.h"
+
+/* Whether a contest of scouts comes before the bout. */
+static bool scouted(const g4_scene *scene, const g4_battle *battle)
+{
+    g4_battle_inputs in;
+
+    if (scene->inputs->type != 0)
+        return false;
+    in = g4_inputs_now(scene, battle);
+    return g4_recon_held(&in);
+}
+
+/* What the referee gave in its place, as `which` of this bout won it, or G4_NONE. */
+static int32_t given_result(const g4_scene *scene, const g4_battle *battle, int32_t bout)
+{
+    g4_battle_inputs in = g4_inputs_now(scene, battle);
+    int32_t winner = in.recon_winner - 1;
+
+    in.recon_winner = 0;
+    for (int32_t i = 0; winner >= 0 && i < 2; i++)
+        if (g4_side_in(scene, bout, i) == winner)
+            in.recon_winner = 1 + i;
+    return g4_recon_given(&in, g4_terrain_rating_of(&in, NULL));
+}
+
+/* ---- R2, posture -------------------------------------------------------------------------- */
+
+static bool posture_open(const g4_scene *scene, int32_t side)
+{
+    return scene->bearings == NULL && !g4_force_in(scene, side, 0)->inputs.given[G4_IN_POSTURE] &&
+           !(scene->inputs->kind == G4_LANDING && scene->inputs->attacker == 1 + side);
+}
+
+g4_pace g4_postures_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    (void)trace;
+    for (int32_t s = 0; battle->phase == 0 && s < scene->side_count; s++)
+        if (posture_open(scene, s))
+            return G4_ASKS;
+    return G4_DONE;
+}
+
+uint32_t g4_postures_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+{
+    uint32_t count = 0;
+    bool settled = scene->inputs->kind == G4_SIEGE || scene->inputs->kind == G4_LANDING;
+
+    for (int32_t s = 0; s < scene->side_count; s++) {
+        bn_question *q = &out[count];
+
+        if (!posture_open(scene, s))
+            continue;
+        g4_ask_choice(scene, battle, G4_ASK_POSTURE, BN_TO_SIDE, s, 4,
+                      g4_party_of(battle, s)->posture, q);
+        if (settled && g4_party_of(battle, s)->posture != G4_MOBILE)
+            q->allowed &= ~(UINT64_C(1) << G4_MOBILE); /* who holds a place is in it */
+        q->sealed = 1;
+        q->seen = BN_SEEN_BY_SIDE;
+        count++;
+    }
+    return count;
+}
+
+void g4_postures_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                       uint32_t count, bn_trace *trace)
+{
+    uint32_t at = 0;
+
+    (void)trace;
+    for (int32_t s = 0; s < scene->side_count; s++)
+        if (posture_open(scene, s))
+            for (uint32_t i = 0, mine = at++; i < count; i++)
+                if (moves[i].question == mine)
+                    g4_party_at(battle, s)->posture = (uint8_t)moves[i].answer.value[0];
+    battle->phase = 1;
+}
+
+/* ---- R2, roles for the contest ------------------------------------------------------------ */
+
+static uint64_t scout_lines(const g4_scene *scene, int32_t side)
+{
+    return g4_dual_lines(scene, side, G4_AIR | G4_REC);
+}
+
+g4_pace g4_scout_roles_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    (void)trace;
+    if (battle->phase != 0 || !scouted(scene, battle) ||
+        (!g4_three(scene) && given_result(scene, battle, 0) != G4_NONE))
+        return G4_DONE;
+    for (int32_t s = 0; s < scene->side_count; s++)
+        if (scout_lines(scene, s) != 0)
+            return G4_ASKS;
+    return G4_DONE;
+}
+
+uint32_t g4_scout_roles_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+{
+    uint32_t count = 0;
+
+    for (int32_t s = 0; s < scene->side_count; s++) {
+        uint64_t lines = scout_lines(scene, s);
+
+        if (lines == 0)
+            continue;
+        g4_ask_mask(scene, battle, G4_ASK_SCOUT_ROLES, s, lines,
+                    g4_default_roles(scene, battle, s, lines, true), &out[count]);
+        out[count].sealed = 1;
+        out[count].seen = BN_SEEN_BY_SIDE;
+        count++;
+    }
+    return count;
+}
+
+void g4_scout_roles_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                          uint32_t count, bn_trace *trace)
+{
+    uint32_t at = 0;
+
+    (void)trace;
+    for (int32_t s = 0; s < scene->side_count; s++) {
+        g4_party *party = g4_party_at(battle, s);
+
+        if (scout_lines(scene, s) == 0)
+            continue;
+        for (uint32_t i = 0; i < count; i++)
+            if (moves[i].question == at) {
+                uint64_t mask = bn_answer_flags(&moves[i].answer);
+
+                party->neutralizers[0] = (uint32_t)mask;
+                party->neutralizers[1] = (uint32_t)(mask >> G4_LINES);
+                party->arrayed |= G4_ARRAYED_ROLES;
+            }
+        at++;
+    }
+    battle->phase = 1;
+}
+
+/* ---- R3 ----------------------------------------------------------------------------------- */
+
+/* G4-120 Troops that see no danger: Leadership, or nobody keeps watch whatever was ordered. */
+static bool careless(const g4_party *party)
+{
+    return g4_side_judged(party, G4_JUDGE_SAFE) && party->posture != G4_MOBILE &&
+           party->posture != G4_NO_SECURITY;
+}
+
+g4_pace g4_security_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    (void)trace;
+    if (!scouted(scene, battle))
+        return G4_DONE;
+    for (; battle->at < scene->side_count; battle->at++)
+        if (careless(g4_party_of(battle, battle->at))) {
+            int32_t bout = g4_three(scene) && battle->at == 2 ? 1 : 0;
+            int32_t which = g4_side_in(scene, bout, 0) == battle->at ? 0 : 1;
+
+            battle->target = (int16_t)g4_leadership_in(scene, battle, bout, which);
+            return G4_ASKS;
+        }
+    return G4_DONE;
+}
+
+uint32_t g4_security_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+{
+    g4_ask_roll(scene, battle, G4_ASK_SECURITY, battle->at, g4_throw(G4_DICE_SKILL), out);
+    out->seen = BN_SEEN_BY_SIDE;
+    return 1;
+}
+
+void g4_security_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                       uint32_t count, bn_trace *trace)
+{
+    (void)scene;
+    (void)count;
+    (void)trace;
+    if (!moves[0].answer.value[0])
+        g4_party_at(battle, battle->at)->posture = G4_NO_SECURITY;
+    battle->at++;
+    battle->target = 0;
+}
+
+/* ---- R4, R5 ------------------------------------------------------------------------------- */
+
+static void bear(g4_scouts *scouts, const g4_bearing *bearing)
+{
+    scouts->speed = bearing->speed;
+    scouts->without_security = bearing->without_security;
+    scouts->forced_march = bearing->forced_march;
+    scouts->forced_march_failed = bearing->forced_march_failed;
+    scouts->on_road = bearing->on_road;
+    scouts->tied_to_road = bearing->tied_to_road;
+}
+
+/* Miles a day as the document has it march, or sail. */
+static bn_rat speed_of(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t which)
+{
+    const g4_force *force = g4_force_in(scene, g4_side_in(scene, bout, which), 0);
+    bool bad = battle->judged[G4_JUDGE_WEATHER] != 0;
+    const g4_weather weather = { .bad = bad };
+    g4_march march = { .surface = G4_OFF_ROAD,
+                       .by_night = force->night_march,
+                       .forced = force->forced_march,
+                       .without_security = force->marching_without_security,
+                       .civilians = force->civilians,
+                       .bad_weather = bad,
+                       .factor = bn_rat_int(1) };
+    int32_t tl = 0;
+    g4_host host;
+
+    for (int32_t i = 0; i < force->line_count; i++)
+        tl = force->figures[i].tl > tl ? force->figures[i].tl : tl;
+    if (scene->inputs->kind == G4_NAVAL)
+        march.surface = G4_ON_WATER;
+    else if (force->on_road || force->tied_to_road)
+        march.surface = (int32_t)g4_road_surface(G4_ROADS_BY_TL, tl, &weather);
+    g4_muster(scene, battle, bout, which, &host);
+    return g4_force_speed(&host, &march, 0, NULL);
+}
+
+static g4_scouts scouts_of(const g4_scene *scene, const g4_battle *battle, int32_t bout,
+                           int32_t which)
+{
+    int32_t side = g4_side_in(scene, bout, which);
+    const g4_party *party = g4_party_of(battle, side);
+    const g4_force *force = g4_force_in(scene, side, 0);
+    g4_scouts scouts = g4_scouts_of(force);
+    int32_t chief = g4_holder(force, G4_CHIEF);
+
+    if (scene->bearings != NULL)
+        bear(&scouts, &scene->bearings[side]);
+    if (chief != G4_NONE && party->souls[chief].status >= G4_SOUL_GONE)
+        chief = G4_NONE;
+    scouts.intelligence = g4_staff_skill(force, chief, G4_SKILL_DEFAULTS_INTELLIGENCE);
+    scouts.strategy = g4_leader_skill(scene, battle, bout, which, 0, G4_SKILL_DEFAULTS_STRATEGY);
+    scouts.posture = party->posture;
+    scouts.locals = g4_side_judged(party, G4_JUDGE_LOCALS);
+    if (party->posture == G4_MOBILE)
+        scouts.speed = speed_of(scene, battle, bout, which);
+    return scouts;
+}
+
+void g4_recon_terms(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t skill[2],
+                    bn_trace *trace)
+{
+    g4_field field = g4_field_now(scene, battle, bout);
+    g4_scouts scouts[2];
+    g4_host hosts[2];
+    g4_reckoning reckoning;
+
+    field.recon = 1;
+    for (int32_t i = 0; i < 2; i++) {
+        g4_muster(scene, battle, bout, i, &hosts[i]);
+        scouts[i] = scouts_of(scene, battle, bout, i);
+    }
+    reckoning = g4_reckon(&hosts[0], &hosts[1], &field, trace);
+    for (int32_t i = 0; i < 2; i++)
+        g4_scouts_reckoned(&scouts[i], &reckoning, i);
+    for (int32_t i = 0; i < 2; i++)
+        skill[i] = g4_recon_skill(&scouts[i], &scouts[1 - i], &hosts[i], &field, trace);
+}
+
+/* The document has settled how they meet. */
+static void meet_as_told(const g4_scene *scene, g4_battle *battle)
+{
+    const g4_battle_inputs *in = scene->inputs;
+    g4_bout *bout = g4_bout_in_hand(battle);
+    bool encounter = g4_siege_encounter(in->type == 2, bout->kind);
+
+    bout->flags |= encounter ? G4_BOUT_ENCOUNTER : 0;
+    for (int32_t i = 0; i < 2; i++) {
+        if (in->initiative != 1 + g4_side_in(scene, battle->bout, i))
+            continue;
+        bout->initiative = (int8_t)i;
+        bout->lead = (uint8_t)in->grade;
+        if (g4_begins_confused((g4_lead)in->grade, encounter))
+            bout->by_scouts = (uint8_t)(1u << (1 - i));
+    }
+}
+
+static void meet(g4_battle *battle, g4_recon result)
+{
+    g4_bout *bout = g4_bout_in_hand(battle);
+
+    bout->initiative = (int8_t)g4_recon_winner(result);
+    bout->lead = (uint8_t)g4_recon_won(result);
+    if (result == G4_RECON_BOTH_FAIL) {
+        bout->flags |= g4_siege_encounter(true, bout->kind) ? G4_BOUT_ENCOUNTER : 0;
+        bout->by_scouts = 3;
+    }
+    bout->skill[0] = bout->skill[1] = 0;
+    g4_go(battle, result == G4_RECON_TIE               ? G4_AT_TIE
+                  : g4_recon_winner(result) != G4_NONE ? G4_AT_ESTIMATE
+                                                       : G4_AT_APPROACH);
+}
+
+g4_pace g4_scouting_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    g4_bout *bout = g4_bout_in_hand(battle);
+    g4_battle_inputs in;
+    int32_t skill[2], given;
+
+    if (!scouted(scene, battle)) {
+        if (scene->inputs->type != 0)
+            meet_as_told(scene, battle);
+        return g4_go(battle, G4_AT_APPROACH);
+    }
+    in = g4_inputs_now(scene, battle);
+    bout->rating = (uint8_t)g4_terrain_rating_of(&in, trace);
+    given = given_result(scene, battle, battle->bout);
+    if (given != G4_NONE) {
+        meet(battle, (g4_recon)given);
+        return G4_GOES;
+    }
+    g4_recon_terms(scene, battle, battle->bout, skill, trace);
+    bout->skill[0] = (int16_t)skill[0];
+    bout->skill[1] = (int16_t)skill[1];
+    return G4_ASKS;
+}
+
+uint32_t g4_scouting_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+{
+    g4_ask_roll(scene, battle, G4_ASK_SCOUTING, g4_side_in(scene, battle->bout, 0),
+                g4_throw(G4_DICE_SKILL), out);
+    out->parts = 2;
+    out->throws[1] = out->throws[0];
+    return 1;
+}
+
+void g4_scouting_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                       uint32_t count, bn_trace *trace)
+{
+    (void)scene;
+    (void)count;
+    (void)trace;
+    meet(battle, (g4_recon)moves[0].answer.value[0]);
+}
+
+/* ---- R6 ----------------------------------------------------------------------------------- */
+
+g4_pace g4_tie_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    const g4_bout *bout = g4_bout_seen(battle);
+
+    (void)scene;
+    (void)trace;
+    /* a siege is pitched in any case, and so is a battle where the best die is good enough */
+    if (!g4_siege_encounter(true, bout->kind) ||
+        g4_tie_pitched(bn_throw_most(g4_throw(G4_DICE_TIE)), bout->rating))
+        return g4_go(battle, G4_AT_APPROACH);
+    return G4_ASKS;
+}
+
+uint32_t g4_tie_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+{
+    g4_ask_roll(scene, battle, G4_ASK_TIE, g4_side_in(scene, battle->bout, 0),
+                g4_throw(G4_DICE_TIE), out);
+    return 1;
+}
+
+void g4_tie_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves, uint32_t count,
+                  bn_trace *trace)
+{
+    (void)scene;
+    (void)count;
+    (void)trace;
+    g4_bout_in_hand(battle)->flags |= moves[0].answer.value[0] ? 0 : G4_BOUT_ENCOUNTER;
+    g4_go(battle, G4_AT_APPROACH);
+}
+
+/* ---- R7 ----------------------------------------------------------------------------------- */
+
+static int32_t numbers_told(const g4_scene *scene, const g4_battle *battle, int32_t of)
+{
+    g4_field field = g4_field_now(scene, battle, battle->bout);
+    g4_host enemy;
+
+    g4_muster(scene, battle, battle->bout, of, &enemy);
+    return g4_report_by_mobility(&enemy, &field).count;
+}
+
+/* One error after another: battle->at is the number in hand, battle->left how many there are. */
+g4_pace g4_estimate_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    g4_bout *bout = g4_bout_in_hand(battle);
+    int32_t winner = bout->initiative;
+
+    (void)trace;
+    if (battle->at == 0)
+        battle->left = (uint8_t)numbers_told(scene, battle, 1 - winner);
+    if (scene->inputs->given[G4_IN_ESTIMATE_ERROR])
+        for (; battle->at < battle->left; battle->at++)
+            bout->estimate[winner][battle->at] = (int8_t)scene->inputs->estimate_error;
+    return battle->at < battle->left ? G4_ASKS : G4_DONE;
+}
+
+uint32_t g4_estimate_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+{
+    int32_t most = g4_estimate_error();
+
+    g4_ask_roll(scene, battle, G4_ASK_ESTIMATE,
+                g4_side_in(scene, battle->bout, g4_bout_seen(battle)->initiative),
+                (bn_throw){ 1, (uint8_t)(2 * most + 1), (int16_t)(-most - 1) }, out);
+    out->seen = BN_SEEN_BY_SIDE;
+    return 1;
+}
+
+void g4_estimate_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                       uint32_t count, bn_trace *trace)
+{
+    g4_bout *bout = g4_bout_in_hand(battle);
+
+    (void)scene;
+    (void)count;
+    (void)trace;
+    bout->estimate[bout->initiative][battle->at++] =
+        (int8_t)(moves[0].answer.value[0] - g4_estimate_error());
+}
+
+/* ---- R8 ----------------------------------------------------------------------------------- */
+
+static uint32_t ways_open(const g4_scene *scene, const g4_battle *battle, bool bypass)
+{
+    const g4_bout *bout = g4_bout_seen(battle);
+    g4_scouts winner = scouts_of(scene, battle, battle->bout, bout->initiative);
+    g4_scouts enemy = scouts_of(scene, battle, battle->bout, 1 - bout->initiative);
+    uint32_t open = g4_approaches(&winner, &enemy, bypass, bout->kind);
+
+    if (!g4_siege_encounter(true, bout->kind))
+        open &= ~(UINT32_C(1) << G4_APPROACH_ENCOUNTER);
+    return open;
+}
+
+g4_pace g4_bypass_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    bool known = battle->given >> G4_JUDGE_BYPASS & 1 || !g4_referee_asked(scene);
+
+    (void)trace;
+    if (known || ways_open(scene, battle, true) == ways_open(scene, battle, false))
+        return G4_DONE;
+    return G4_ASKS;
+}
+
+uint32_t g4_bypass_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+{
+    g4_judge_ask_one(scene, battle, G4_JUDGE_BYPASS, 0, out);
+    return 1;
+}
+
+void g4_bypass_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves, uint32_t count,
+                     bn_trace *trace)
+{
+    (void)scene;
+    (void)count;
+    (void)trace;
+    battle->judged[G4_JUDGE_BYPASS] = (int8_t)moves[0].answer.value[0];
+    battle->given |= UINT32_C(1) << G4_JUDGE_BYPASS;
+}
+
+/* The bout in hand has been met; the next one, or on to what comes before all of them. */
+static g4_pace met(const g4_scene *scene, g4_battle *battle)
+{
+    g4_bout *bout = g4_bout_in_hand(battle);
+    bool encounter = bout->flags & G4_BOUT_ENCOUNTER;
+
+    bout->rating = 0;
+    if (bout->initiative != G4_NONE && scene->inputs->type == 0 &&
+        g4_begins_confused((g4_lead)bout->lead, encounter))
+        bout->by_scouts = (uint8_t)(1u << (1 - bout->initiative));
+    bout->began_confused = bout->confused = bout->by_scouts;
+    if (g4_three(scene) && battle->bout + 1 < G4_PAIRS) {
+        battle->bout++;
+        return g4_go(battle, G4_AT_SCOUTING);
+    }
+    battle->bout = 0;
+    for (int32_t s = 0; s < scene->side_count; s++) { /* roles of the contest end with it */
+        g4_party *party = g4_party_at(battle, s);
+
+        party->arrayed = 0;
+        party->neutralizers[0] = party->neutralizers[1] = 0;
+    }
+    return g4_go(battle, G4_AT_ACTS);
+}
+
+static bool chooses(const g4_scene *scene, const g4_battle *battle)
+{
+    return g4_bout_seen(battle)->initiative != G4_NONE && scene->inputs->type == 0;
+}
+
+g4_pace g4_approach_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    uint32_t open;
+
+    (void)trace;
+    if (!chooses(scene, battle) || battle->phase != 0)
+        return met(scene, battle);
+    open = ways_open(scene, battle, battle->judged[G4_JUDGE_BYPASS] != 0);
+    if ((open & (open - 1)) == 0)
+        return met(scene, battle);
+    return G4_ASKS;
+}
+
+uint32_t g4_approach_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+{
+    const g4_bout *bout = g4_bout_seen(battle);
+    uint32_t open = ways_open(scene, battle, battle->judged[G4_JUDGE_BYPASS] != 0);
+    g4_approach preset = g4_approach_default((g4_lead)bout->lead);
+
+    g4_ask_choice(scene, battle, G4_ASK_APPROACH, BN_TO_SIDE,
+                  g4_side_in(scene, battle->bout, bout->initiative), G4_APPROACHES,
+                  open >> preset & 1 ? (int32_t)preset : G4_APPROACH_PITCHED, out);
+    out->allowed = open;
+    return 1;
+}
+
+void g4_approach_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                       uint32_t count, bn_trace *trace)
+{
+    g4_bout *bout = g4_bout_in_hand(battle);
+
+    (void)scene;
+    (void)count;
+    (void)trace;
+    battle->phase = 1;
+    switch ((g4_approach)moves[0].answer.value[0]) {
+    case G4_APPROACH_ENCOUNTER:
+        bout->flags |= G4_BOUT_ENCOUNTER;
+        break;
+    case G4_APPROACH_TURN_BACK:
+    case G4_APPROACH_PASS_BY:
+        bout->stage = G4_STAGE_OVER; /* there is no battle, so nobody wins it */
+        bout->ending = G4_BROKEN_OFF;
+        bout->final[0] = bout->casualties[0];
+        bout->final[1] = bout->casualties[1];
+        break;
+    case G4_APPROACH_PITCHED:
+        break;
+    }
+}

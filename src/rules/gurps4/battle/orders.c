@@ -1,0 +1,567 @@
+/* Orders of a round and what becomes of them before dice fall (table (b), N4 to N9). */
+#include "battle_parts.h"
+
+#include "rules/field/landing.h"
+#include "rules/field/will.h"
+#include "rules/outcome/siege.h"
+#include "rules/people/skills.h"
+
+static bool bit(uint8_t mask, int32_t which)
+{
+    return mask >> which & 1;
+}
+
+enum { STRATEGY_BITS = 15, DESPERATE_BIT = 16, REFUSED_BIT = 32 };
+
+void g4_keep_settled(g4_bout *bout, const g4_settled *settled)
+{
+    for (int32_t i = 0; i < 2; i++)
+        bout->settled[i] =
+            (uint8_t)(settled->strategy[i] | (settled->desperate[i] ? DESPERATE_BIT : 0) |
+                      (settled->refused[i] ? REFUSED_BIT : 0));
+}
+
+/* A pair of orders as it is fought. */
+g4_settled g4_settled_now(const g4_bout *bout)
+{
+    g4_settled settled = { 0 };
+
+    if (bout->settled[0] == G4_NO_ORDER)
+        return g4_settle(bout->order[0], bout->order[1], NULL);
+    for (int32_t i = 0; i < 2; i++) {
+        settled.strategy[i] = bout->settled[i] & STRATEGY_BITS;
+        settled.desperate[i] = (bout->settled[i] & DESPERATE_BIT) != 0;
+        settled.refused[i] = (bout->settled[i] & REFUSED_BIT) != 0;
+    }
+    return settled;
+}
+
+/* ---- N4 ----------------------------------------------------------------------------------- */
+
+static uint8_t occasion(const g4_scene *scene, const g4_bout *bout, int32_t side, bool mobile)
+{
+    if (bout->kind == G4_SIEGE)
+        return scene->inputs->besieged == 1 + side ? G4_BESIEGED : G4_BESIEGER;
+    return (uint8_t)g4_field_occasion((bout->flags & G4_BOUT_ENCOUNTER) != 0, bout->round == 1,
+                                      mobile);
+}
+
+static g4_choice choice_of(const g4_scene *scene, const g4_battle *battle, int32_t b, int32_t which)
+{
+    const g4_bout *bout = &battle->lane[b].bout;
+    int32_t side = g4_side_in(scene, b, which);
+    const g4_party *party = g4_party_of(battle, side);
+    bool changes = bout->flags & (G4_BOUT_SHOWN | G4_BOUT_CHANGED);
+
+    return (g4_choice){
+        .casualties = bout->casualties[which],
+        .enemy_casualties = bout->casualties[1 - which],
+        .occasion = occasion(scene, bout, side, party->posture == G4_MOBILE),
+        .first_round = bout->round == 1,
+        .ambusher = bout->initiative == which && bout->lead == G4_AMBUSH,
+        .confused = bit(bout->confused, which),
+        .began_confused = bit(bout->began_confused, which),
+        .has_db =
+            bout->db[which] > 0 && (bout->round == 1 || bout->db_kind[which] & G4_DB_IS_LASTING),
+        .landing = bout->kind == G4_LANDING && scene->inputs->attacker == 1 + side &&
+                   g4_without_foothold(g4_pb_held(bout->pb, which)),
+        .no_parley = changes || bout->flags & G4_BOUT_TALKED,
+        .no_giving_up = bit(bout->refused, which),
+        .may_surrender = !changes && g4_side_judged(party, G4_JUDGE_SURRENDER) != 0,
+    };
+}
+
+/* What an unattended commander orders: to hold good ground, else to attack. */
+static int32_t preset_of(uint64_t open, const g4_choice *choice)
+{
+    static const int32_t wanted[] = { G4_STRATEGIES_ATTACK, G4_STRATEGIES_DEFENSE,
+                                      G4_STRATEGIES_RALLY };
+
+    if (choice->has_db && open >> G4_STRATEGIES_DEFENSE & 1)
+        return G4_STRATEGIES_DEFENSE;
+    for (uint32_t i = 0; i < BN_COUNT(wanted); i++)
+        if (open >> wanted[i] & 1)
+            return wanted[i];
+    for (int32_t i = 0;; i++)
+        if (open >> i & 1)
+            return i;
+}
+
+/* An order that is missing: whose, and which of two allies is asked for it. */
+typedef struct missing {
+    uint8_t bout, which, slot;
+} missing;
+
+static bool known(const g4_scene *scene, const g4_battle *battle, int32_t b, int32_t which)
+{
+    return g4_side_judged(g4_party_of(battle, g4_side_in(scene, b, which)), G4_JUDGE_KNOWN) != 0;
+}
+
+/* All that are missing; if there are some of a side whose orders are known, these alone. */
+static uint32_t list_missing(const g4_scene *scene, const g4_battle *battle,
+                             missing out[BN_OPEN_MAX])
+{
+    uint32_t count = 0, open = 0;
+
+    for (int32_t b = 0; b < battle->lanes; b++)
+        for (int32_t i = 0; i < 2; i++) {
+            if (!g4_fighting(battle, b) || battle->lane[b].bout.order[i] != G4_NO_ORDER)
+                continue;
+            if (known(scene, battle, b, i) && open == 0) {
+                count = 0;
+                open = 1;
+            } else if (open) {
+                continue;
+            }
+            for (int32_t slot = 0; slot < 2; slot++)
+                if (g4_slot_leads(scene, battle, b, g4_side_in(scene, b, i), slot))
+                    out[count++] = (missing){ (uint8_t)b, (uint8_t)i, (uint8_t)slot };
+        }
+    return count;
+}
+
+g4_pace g4_orders_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    bool all = true;
+
+    (void)trace;
+    for (int32_t b = 0; b < battle->lanes; b++)
+        for (int32_t i = 0; i < 2 && g4_fighting(battle, b); i++) {
+            g4_bout *bout = &battle->lane[b].bout;
+            g4_choice choice;
+            uint64_t open;
+
+            if (bout->order[i] != G4_NO_ORDER)
+                continue;
+            if (!bit(bout->confused, i)) { /* nobody else was ever left with one order */
+                all = false;
+                continue;
+            }
+            choice = choice_of(scene, battle, b, i);
+            open = g4_orders_open(&choice);
+            if ((open & (open - 1)) == 0)
+                bout->order[i] = (uint8_t)preset_of(open, &choice);
+            else
+                all = false;
+        }
+    return all ? G4_DONE : G4_ASKS;
+}
+
+uint32_t g4_orders_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+{
+    missing list[BN_OPEN_MAX];
+    uint32_t count = list_missing(scene, battle, list);
+
+    for (uint32_t i = 0; i < count; i++) {
+        const missing *m = &list[i];
+        int32_t side = g4_side_in(scene, m->bout, m->which);
+        g4_choice choice = choice_of(scene, battle, m->bout, m->which);
+        uint64_t open = g4_orders_open(&choice);
+
+        g4_ask_choice(scene, battle, G4_ASK_STRATEGY, BN_TO_SIDE, side, G4_ORDERS,
+                      preset_of(open, &choice), &out[i]);
+        out[i].allowed = open;
+        out[i].sealed = count > 1;
+        out[i].seen = known(scene, battle, m->bout, m->which) ? BN_SEEN_BY_ALL : BN_SEEN_BY_SIDE;
+        out[i].about[0] = scene->forces[side][g4_allied(scene, side) ? m->slot : 0];
+        out[i].about[1] = scene->forces[g4_side_in(scene, m->bout, 1 - m->which)][0];
+    }
+    return count;
+}
+
+void g4_orders_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves, uint32_t count,
+                     bn_trace *trace)
+{
+    missing list[BN_OPEN_MAX];
+
+    (void)trace;
+    (void)list_missing(scene, battle, list);
+    for (uint32_t i = 0; i < count; i++) {
+        const missing *m = &list[moves[i].question];
+
+        if (m->slot == g4_leading_slot(scene, battle, m->bout, m->which))
+            battle->lane[m->bout].bout.order[m->which] = (uint8_t)moves[i].answer.value[0];
+    }
+}
+
+/* ---- N5 ----------------------------------------------------------------------------------- */
+
+enum { OBEYED = 2 }; /* bits of g4_bout.refused: refused, and from here on obeyed */
+enum { COMMANDED, DEFIED, REPLACED };
+
+/* Which is battle->at. */
+g4_pace g4_obedience_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    const g4_bout *bout = g4_bout_seen(battle);
+
+    (void)trace;
+    if (battle->phase != COMMANDED)
+        return G4_ASKS;
+    for (; battle->at < 2; battle->at++) {
+        if (bit(bout->refused, OBEYED + battle->at) ||
+            !g4_obedience_due(bout->order[battle->at], bout->fanatics[battle->at]))
+            continue;
+        battle->target = (int16_t)g4_obedience_target(
+            g4_leadership_in(scene, battle, battle->bout, battle->at), bout->fanatics[battle->at]);
+        return G4_ASKS;
+    }
+    return G4_DONE;
+}
+
+uint32_t g4_obedience_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+{
+    int32_t side = g4_side_in(scene, battle->bout, battle->at);
+
+    if (battle->phase == DEFIED)
+        g4_judge_ask_one(scene, battle, G4_JUDGE_FANATICS, side, out);
+    else
+        g4_ask_roll(scene, battle, battle->phase == REPLACED ? G4_ASK_SUCCESSION : G4_ASK_OBEDIENCE,
+                    side, g4_throw(G4_DICE_SKILL), out);
+    out->seen = BN_SEEN_BY_SIDE;
+    return 1;
+}
+
+/* Another order is asked for, and giving up is out of the question this round. */
+static void order_again(g4_battle *battle)
+{
+    g4_bout *bout = g4_bout_in_hand(battle);
+
+    bout->refused |= (uint8_t)(1u << battle->at);
+    bout->order[battle->at] = G4_NO_ORDER;
+    g4_go(battle, G4_AT_ORDERS);
+}
+
+/* Fanatics would not have it: refused, deposed, or obeyed all the same. */
+static void defied(const g4_scene *scene, g4_battle *battle, int32_t how)
+{
+    g4_bout *bout = g4_bout_in_hand(battle);
+    int32_t side = g4_side_in(scene, battle->bout, battle->at);
+    int32_t slot = g4_leading_slot(scene, battle, battle->bout, battle->at);
+    g4_party *party = g4_party_at(battle, side);
+
+    switch (how) {
+    case 0:
+        order_again(battle);
+        break;
+    case 1:
+        if (party->commander[slot] == G4_NONE)
+            party->npc_hp[slot] = 0;
+        else
+            party->souls[party->commander[slot]].status = G4_SOUL_DEPOSED;
+        g4_succeed(scene, battle, side, slot);
+        battle->phase = REPLACED;
+        battle->target = (int16_t)g4_leadership_in(scene, battle, battle->bout, battle->at);
+        break;
+    default:
+        bout->refused |= (uint8_t)(1u << (OBEYED + battle->at));
+        battle->phase = COMMANDED;
+        battle->target = 0;
+    }
+}
+
+void g4_obedience_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                        uint32_t count, bn_trace *trace)
+{
+    g4_bout *bout = g4_bout_in_hand(battle);
+    const g4_party *party = g4_party_of(battle, g4_side_in(scene, battle->bout, battle->at));
+    bool given = party->given >> (G4_JUDGE_FANATICS - G4_BATTLE_JUDGED) & 1;
+    int32_t value = moves[0].answer.value[0];
+
+    (void)count;
+    (void)trace;
+    switch (battle->phase) {
+    case COMMANDED:
+        if (value) {
+            bout->refused |= (uint8_t)(1u << (OBEYED + battle->at));
+            battle->target = 0;
+        } else if (g4_referee_asked(scene) && !given) {
+            battle->phase = DEFIED;
+            battle->target = 0;
+        } else {
+            defied(scene, battle, g4_side_judged(party, G4_JUDGE_FANATICS));
+        }
+        break;
+    case DEFIED:
+        defied(scene, battle, value);
+        break;
+    default:
+        if (!value) {
+            bout->confused |= (uint8_t)(1u << battle->at);
+            bout->panicked |= (uint8_t)(1u << battle->at);
+        }
+        order_again(battle);
+    }
+}
+
+/* ---- N6 to N8 ----------------------------------------------------------------------------- */
+
+enum { SHOWN, ANSWERS, JUDGED, REACTS, TALKS, CHANGES };
+
+static g4_pending next_case(const g4_scene *scene, const g4_battle *battle)
+{
+    const g4_bout *bout = g4_bout_seen(battle);
+    g4_reveal reveal = { .order = { bout->order[0], bout->order[1] },
+                         .answered = (bout->flags & G4_BOUT_ANSWERED) != 0,
+                         .changed = (bout->flags & G4_BOUT_CHANGED) != 0 };
+
+    for (int32_t i = 0; i < 2; i++) {
+        const g4_person *leader = g4_leader_in(scene, battle, battle->bout, i);
+
+        reveal.stubborn[i] = leader != NULL && leader->stubborn;
+    }
+    return g4_next_case(&reveal);
+}
+
+/* The party of the referee's talks as `which` of this bout, or G4_NONE. */
+static int32_t talks_party(const g4_scene *scene, const g4_battle *battle)
+{
+    for (int32_t i = 0; i < 2; i++)
+        if (scene->inputs->talks_party == 1 + g4_side_in(scene, battle->bout, i))
+            return i;
+    return G4_NONE;
+}
+
+static void talk(g4_battle *battle, int32_t outcome, int32_t party)
+{
+    g4_bout *bout = g4_bout_in_hand(battle);
+    g4_verdict verdict = g4_talks_verdict(outcome, party);
+
+    if (verdict.ending != G4_GOES_ON) {
+        g4_end_bout(bout, verdict);
+        g4_go(battle, G4_AT_PURSUIT);
+        return;
+    }
+    bout->flags |= G4_BOUT_TALKED;
+    bout->indirect_last = 0; /* talks break the chain (G4-R-71) */
+    bout->round++;
+    g4_go(battle, G4_AT_NEXT);
+}
+
+/* Answers the Parley, or tells who does. */
+static g4_pace open_parley(const g4_scene *scene, g4_battle *battle, int32_t which)
+{
+    g4_bout *bout = g4_bout_in_hand(battle);
+    int32_t side = g4_side_in(scene, battle->bout, which);
+    const g4_party *party = g4_party_of(battle, side);
+    const g4_person *leader = g4_leader_in(scene, battle, battle->bout, which);
+    bool given = party->given >> (G4_JUDGE_PARLEY - G4_BATTLE_JUDGED) & 1;
+    int32_t answer = g4_side_judged(party, G4_JUDGE_PARLEY);
+
+    battle->at = (uint8_t)which;
+    if (leader != NULL && leader->player) {
+        battle->phase = ANSWERS;
+        return G4_ASKS;
+    }
+    if (!given && g4_referee_asked(scene)) {
+        battle->phase = JUDGED;
+        return G4_ASKS;
+    }
+    if (answer == 0) {
+        const g4_force *asker = g4_force_in(scene, g4_side_in(scene, battle->bout, 1 - which), 0);
+
+        battle->phase = REACTS;
+        battle->target = (int16_t)asker->inputs.reaction_modifier;
+        return G4_ASKS;
+    }
+    bout->flags |= G4_BOUT_ANSWERED;
+    if (answer == 1)
+        battle->phase = TALKS;
+    return G4_GOES;
+}
+
+/* What he may change to, or keep: also an order that has since become closed to him. */
+static uint64_t changes_open(const g4_scene *scene, const g4_battle *battle, int32_t which)
+{
+    g4_choice choice = choice_of(scene, battle, battle->bout, which);
+
+    return g4_orders_open(&choice) | UINT64_C(1) << g4_bout_seen(battle)->order[which];
+}
+
+static g4_pace open_talks(const g4_scene *scene, g4_battle *battle)
+{
+    battle->phase = TALKS;
+    if (g4_referee_asked(scene) && !scene->inputs->given[G4_IN_TALKS_OUTCOME])
+        return G4_ASKS;
+    talk(battle, scene->inputs->talks_outcome, talks_party(scene, battle));
+    return G4_GOES;
+}
+
+/* Both orders stand: no battle, or on to the dice. */
+static g4_pace settle_orders(g4_battle *battle, bn_trace *trace)
+{
+    g4_bout *bout = g4_bout_in_hand(battle);
+    g4_settled settled = g4_settle(bout->order[0], bout->order[1], trace);
+
+    if (!settled.no_battle) {
+        g4_keep_settled(bout, &settled);
+        return G4_DONE;
+    }
+    bout->escapes = settled.escapes;
+    g4_end_bout(bout, g4_no_battle_verdict(settled.escapes));
+    return g4_go(battle, G4_AT_PURSUIT);
+}
+
+g4_pace g4_reveal_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    g4_bout *bout = g4_bout_in_hand(battle);
+    g4_pending pending;
+
+    bout->flags |= G4_BOUT_SHOWN;
+    if (battle->phase == TALKS)
+        return open_talks(scene, battle);
+    if (battle->phase != SHOWN)
+        return G4_ASKS;
+    pending = next_case(scene, battle);
+    switch (pending.what) {
+    case G4_CASE_SURRENDER:
+        g4_end_bout(bout, g4_surrender_verdict(pending.side));
+        return g4_go(battle, G4_AT_PURSUIT);
+    case G4_CASE_TALKS:
+        return open_talks(scene, battle);
+    case G4_CASE_PARLEY:
+        return open_parley(scene, battle, pending.side);
+    case G4_CASE_CHANGE: {
+        uint64_t open = changes_open(scene, battle, pending.side);
+
+        battle->at = (uint8_t)pending.side;
+        battle->phase = CHANGES;
+        if ((open & (open - 1)) != 0)
+            return G4_ASKS;
+        bout->flags |= G4_BOUT_CHANGED;
+        battle->phase = SHOWN;
+        return G4_GOES;
+    }
+    case G4_CASE_SETTLE:
+        break;
+    }
+    return settle_orders(battle, trace);
+}
+
+static void ask_change(const g4_scene *scene, const g4_battle *battle, int32_t side,
+                       bn_question *out)
+{
+    g4_ask_choice(scene, battle, G4_ASK_CHANGE, BN_TO_SIDE, side, G4_ORDERS,
+                  g4_bout_seen(battle)->order[battle->at], out);
+    out->allowed = changes_open(scene, battle, battle->at);
+    out->seen = BN_SEEN_BY_SIDE;
+}
+
+uint32_t g4_reveal_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+{
+    int32_t side = g4_side_in(scene, battle->bout, battle->at);
+
+    switch (battle->phase) {
+    case ANSWERS:
+        g4_ask_choice(scene, battle, G4_ASK_PARLEY, BN_TO_SIDE, side, 2, 0, out);
+        break;
+    case JUDGED:
+        g4_judge_ask_one(scene, battle, G4_JUDGE_PARLEY, side, out);
+        break;
+    case REACTS:
+        g4_ask_roll(scene, battle, G4_ASK_REACTION, side, g4_throw(G4_DICE_REACTION), out);
+        break;
+    case TALKS: /* broken off; terms, won by nobody or either; surrender of either */
+        g4_ask_choice(scene, battle, G4_ASK_TALKS, BN_TO_REFEREE,
+                      g4_side_in(scene, battle->bout, 0), 6, 0, out);
+        break;
+    default:
+        ask_change(scene, battle, side, out);
+    }
+    return 1;
+}
+
+/* A changed order faces the Fanatics anew. */
+static void change(g4_battle *battle, int32_t order)
+{
+    g4_bout *bout = g4_bout_in_hand(battle);
+    uint8_t obeyed = (uint8_t)(1u << (OBEYED + battle->at));
+
+    bout->flags |= G4_BOUT_CHANGED;
+    if (order != bout->order[battle->at]) {
+        bout->order[battle->at] = (uint8_t)order;
+        bout->refused &= (uint8_t)~obeyed;
+    }
+    g4_go(battle, G4_AT_OBEDIENCE);
+}
+
+void g4_reveal_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves, uint32_t count,
+                     bn_trace *trace)
+{
+    static const int8_t talks[][2] = { { 0, G4_NONE }, { 1, G4_NONE }, { 1, 0 },
+                                       { 1, 1 },       { 2, 0 },       { 2, 1 } };
+    g4_bout *bout = g4_bout_in_hand(battle);
+    int32_t value = moves[0].answer.value[0];
+    uint8_t phase = battle->phase;
+
+    (void)count;
+    (void)trace;
+    battle->target = 0;
+    battle->phase = SHOWN;
+    switch (phase) {
+    case JUDGED:
+        if (value == 0) {
+            const g4_force *asker =
+                g4_force_in(scene, g4_side_in(scene, battle->bout, 1 - battle->at), 0);
+
+            battle->phase = REACTS;
+            battle->target = (int16_t)asker->inputs.reaction_modifier;
+            return;
+        }
+        value = value == 1;
+        /* fall through */
+    case ANSWERS:
+    case REACTS:
+        bout->flags |= G4_BOUT_ANSWERED;
+        battle->phase = value ? TALKS : SHOWN;
+        break;
+    case TALKS:
+        talk(battle, talks[value][0], talks[value][1]);
+        break;
+    default:
+        change(battle, value);
+    }
+}
+
+/* ---- N9 ----------------------------------------------------------------------------------- */
+
+/* Which is battle->at. */
+g4_pace g4_restraint_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    g4_bout *bout = g4_bout_in_hand(battle);
+    bool first = !(bout->flags & G4_BOUT_ROLLED);
+    g4_settled settled;
+
+    (void)trace;
+    if (bout->eager[0] == 0 && bout->eager[1] == 0)
+        return G4_DONE;
+    settled = g4_settled_now(bout);
+    for (; battle->at < 2; battle->at++) {
+        int32_t strategy = settled.strategy[battle->at], eager = bout->eager[battle->at];
+
+        if (g4_restraint_due(strategy, eager, first, &scene->setup->rules)) {
+            battle->target = (int16_t)g4_restraint_target(
+                g4_leadership_in(scene, battle, battle->bout, battle->at), eager);
+            return G4_ASKS;
+        }
+        bout->impetuous[battle->at] = (int8_t)g4_impetuous_bonus(strategy, eager, first);
+    }
+    return G4_DONE;
+}
+
+uint32_t g4_restraint_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+{
+    g4_ask_roll(scene, battle, G4_ASK_RESTRAINT, g4_side_in(scene, battle->bout, battle->at),
+                g4_throw(G4_DICE_SKILL), out);
+    return 1;
+}
+
+void g4_restraint_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                        uint32_t count, bn_trace *trace)
+{
+    (void)scene;
+    (void)count;
+    (void)trace;
+    g4_bout_in_hand(battle)->impetuous[battle->at++] =
+        (int8_t)g4_restraint_penalty(moves[0].answer.value[0] != 0);
+    battle->target = 0;
+}

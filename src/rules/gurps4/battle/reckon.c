@@ -1,0 +1,443 @@
+/* Who stands in which bout, and what it comes to there. */
+#include <string.h>
+
+#include "battle_parts.h"
+#include "rules/field/mass_destruction.h"
+#include "rules/field/estimated.h"
+#include "rules/field/will.h"
+#include "rules/outcome/siege.h"
+#include "rules/people/subordinate.h"
+
+/* ---- the ground --------------------------------------------------------------------------- */
+
+g4_battle_inputs g4_inputs_now(const g4_scene *scene, const g4_battle *battle)
+{
+    g4_battle_inputs in = *scene->inputs;
+    const int8_t *judged = battle->judged;
+
+    in.recon_contest = (uint8_t)judged[G4_JUDGE_CONTEST];
+    in.recon_winner = judged[G4_JUDGE_WINNER];
+    in.recon_margin = judged[G4_JUDGE_MARGIN];
+    in.ocean = (uint8_t)judged[G4_JUDGE_OCEAN];
+    in.terrain = judged[G4_JUDGE_TERRAIN];
+    in.both_began_inside = (uint8_t)judged[G4_JUDGE_TOWN];
+    in.hedgerows = (uint8_t)judged[G4_JUDGE_HEDGEROWS];
+    in.trackless = (uint8_t)judged[G4_JUDGE_TRACKLESS];
+    in.bad_cavalry_ground = (uint8_t)judged[G4_JUDGE_BAD_CAVALRY];
+    in.night = (uint8_t)judged[G4_JUDGE_NIGHT];
+    in.bad_weather = (uint8_t)judged[G4_JUDGE_WEATHER];
+    in.underground = (uint8_t)judged[G4_JUDGE_UNDERGROUND];
+    in.hard_winter = (uint8_t)judged[G4_JUDGE_WINTER];
+    in.hostile_environment = (uint8_t)judged[G4_JUDGE_HOSTILE];
+    in.naval_counts = (uint8_t)judged[G4_JUDGE_NAVAL];
+    in.fortress = judged[G4_JUDGE_FORTRESS];
+    in.single_landing = (uint8_t)judged[G4_JUDGE_SINGLE];
+    in.shore = judged[G4_JUDGE_SHORE];
+    in.shore_works = judged[G4_JUDGE_WORKS];
+    in.home_waters = judged[G4_JUDGE_WATERS];
+    in.river_defender = judged[G4_JUDGE_RIVER];
+    in.river_kind = judged[G4_JUDGE_FORD];
+    in.bypass_possible = (uint8_t)judged[G4_JUDGE_BYPASS];
+    if (in.kind == G4_NAVAL && !in.given[G4_IN_TERRAIN])
+        in.terrain = in.ocean ? G4_OCEAN : G4_ISLAND_BEACH;
+    return in;
+}
+
+g4_field g4_field_now(const g4_scene *scene, const g4_battle *battle, int32_t bout)
+{
+    g4_battle_inputs in = g4_inputs_now(scene, battle);
+    g4_field field = g4_field_of(&in, &scene->setup->rules);
+
+    field.kind = battle->lane[bout].bout.kind;
+    field.encounter = (battle->lane[bout].bout.flags & G4_BOUT_ENCOUNTER) != 0;
+    return field;
+}
+
+/* ---- forces ------------------------------------------------------------------------------- */
+
+static g4_standing base_standing(const g4_scene *scene, int32_t side, int32_t slot)
+{
+    uint8_t flat = scene->forces[side][slot];
+
+    return scene->standings != NULL ? scene->standings[flat]
+                                    : g4_standing_of(g4_force_at(scene->setup->sides, flat));
+}
+
+/* Lines with two roles, or a choice of ways, whose document leaves it open: a bit each, those of the
+ * second force from bit 32 on. */
+uint64_t g4_dual_lines(const g4_scene *scene, int32_t side, uint32_t classes)
+{
+    uint64_t lines = 0;
+
+    for (int32_t f = 0; f < G4_BATTLE_FORCES && f < scene->force_count[side]; f++) {
+        const g4_force *force = g4_force_in(scene, side, f);
+
+        for (int32_t i = 0; i < G4_LINES && i < force->line_count; i++)
+            if (force->lines[i].role == G4_ROLE_DEFAULT && force->figures[i].classes != 0 &&
+                force->figures[i].neutralizes & classes && !force->lines[i].captured)
+                lines |= UINT64_C(1) << (f * G4_LINES + i);
+    }
+    return lines;
+}
+
+uint64_t g4_hover_lines(const g4_scene *scene, int32_t side)
+{
+    uint64_t lines = 0;
+
+    for (int32_t f = 0; f < G4_BATTLE_FORCES && f < scene->force_count[side]; f++) {
+        const g4_force *force = g4_force_in(scene, side, f);
+
+        for (int32_t i = 0; i < G4_LINES && i < force->line_count; i++)
+            if (force->lines[i].features & G4_HOVERCRAFT && force->lines[i].hover_mode == 0 &&
+                !force->lines[i].captured)
+                lines |= UINT64_C(1) << (f * G4_LINES + i);
+    }
+    return lines;
+}
+
+static void array_force(const g4_scene *scene, const g4_party *party, int32_t side, int32_t slot,
+                        g4_standing *standing)
+{
+    uint32_t dual = (uint32_t)(g4_dual_lines(scene, side, UINT32_MAX) >> slot * G4_LINES);
+    uint32_t hover = (uint32_t)(g4_hover_lines(scene, side) >> slot * G4_LINES);
+
+    if (party->arrayed & G4_ARRAYED_ROLES) {
+        standing->neutralizers |= dual & party->neutralizers[slot];
+        standing->members |= dual & ~party->neutralizers[slot];
+    }
+    if (party->arrayed & G4_ARRAYED_HOVER) {
+        standing->as_coast |= hover & party->coast[slot];
+        standing->as_motor |= hover & ~party->coast[slot];
+    }
+    if (party->flagship[slot] != 0)
+        standing->flagship = party->flagship[slot];
+}
+
+/* TL of the weapons of whoever strikes a side. */
+static int32_t weapons_against(const g4_scene *scene, const g4_battle *battle, int32_t side)
+{
+    int32_t most = 0;
+
+    for (int32_t s = 0; s < scene->side_count; s++)
+        for (int32_t f = 0; s != side && f < scene->force_count[s]; f++) {
+            g4_standing standing = base_standing(scene, s, f);
+            int32_t tl = g4_weapons_tl(g4_force_in(scene, s, f), &standing);
+            int32_t strikes = g4_side_judged(g4_party_of(battle, s), G4_JUDGE_CHEMICAL);
+
+            if (strikes == G4_CHEMICAL_NANO)
+                tl = g4_nano_tl(tl);
+            if (strikes != G4_CHEMICAL_NONE && tl > most)
+                most = tl;
+        }
+    return most;
+}
+
+g4_standing g4_standing_now(const g4_scene *scene, const g4_battle *battle, int32_t side,
+                            int32_t slot, bn_trace *trace)
+{
+    const g4_party *party = g4_party_of(battle, side);
+    const g4_force *force = g4_force_in(scene, side, slot);
+    g4_standing standing = base_standing(scene, side, slot);
+
+    array_force(scene, party, side, slot, &standing);
+    if (party->struck & G4_STRUCK_CHEMICAL)
+        g4_strike_chemical(force, &standing, weapons_against(scene, battle, side), trace);
+    if (party->struck & G4_STRUCK_NUCLEAR)
+        g4_strike_nuclear(force, &standing, trace);
+    return standing;
+}
+
+/* ---- parts of forces ---------------------------------------------------------------------- */
+
+/* Of the subordinate's side the line he leads; of the enemy as large a share, spread evenly. */
+void g4_detachment(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t slot,
+                   int32_t out[G4_LINES])
+{
+    int32_t own, cast, taken[G4_HOST_LINES], detached, all[2] = { 0, 0 };
+    const g4_person *person;
+    g4_host enemy;
+
+    memset(out, 0, G4_LINES * sizeof *out);
+    if (!g4_subordinate(scene, &own, &cast))
+        return;
+    person = g4_cast(scene, own, cast);
+    detached = base_standing(scene, own, cast / G4_PERSONS).count[person->with - 1];
+    if (side == own) {
+        if (slot == cast / G4_PERSONS)
+            out[person->with - 1] = detached;
+        return;
+    }
+    enemy = g4_host_of(scene->sides[side]);
+    for (int32_t s = 0; s < 2; s++)
+        for (int32_t f = 0; f < scene->force_count[s]; f++) {
+            g4_standing standing = base_standing(scene, s, f);
+
+            for (int32_t i = 0; i < G4_LINES; i++)
+                all[s] += standing.count[i];
+            if (s == side)
+                g4_host_add(&enemy, g4_force_in(scene, s, f), scene->forces[s][f], &standing,
+                            UINT32_MAX);
+        }
+    (void)battle;
+    g4_detach(&enemy,
+              g4_opposing_elements(detached, all[own], all[side], scene->inputs->sub_opponents),
+              taken);
+    for (int32_t i = 0; i < enemy.count; i++)
+        if (enemy.lines[i].force == scene->forces[side][slot])
+            out[enemy.lines[i].index] = taken[i];
+}
+
+/* Takes out of a force what fights elsewhere. */
+static void part_force(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t side,
+                       int32_t slot, g4_standing *standing)
+{
+    const g4_bout *b = &battle->lane[bout].bout;
+    int32_t out[G4_LINES], own, cast;
+
+    if (g4_three(scene)) {
+        bool first = bout == 0 || (bout == 1 && side == 2);
+        int32_t percent = g4_party_of(battle, side)->split;
+
+        for (int32_t i = 0; i < G4_LINES; i++) {
+            int32_t here = g4_split_count(standing->count[i], percent);
+
+            standing->count[i] = first ? here : standing->count[i] - here;
+        }
+        return;
+    }
+    if (!battle->sub || !g4_subordinate(scene, &own, &cast) ||
+        (b->role == G4_BOUT_SECOND && side != own))
+        return;
+    g4_detachment(scene, battle, side, slot, out);
+    for (int32_t i = 0; i < G4_LINES; i++)
+        standing->count[i] = b->role == G4_BOUT_MAIN ? standing->count[i] - out[i] : out[i];
+}
+
+/* Adds a side's own lines to a host, or those that went over to it. */
+static void add_side(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t side,
+                     bool turncoats, bool revolted, g4_host *out)
+{
+    bool waver = g4_side_judged(g4_party_of(battle, side), G4_JUDGE_WAVER);
+
+    for (int32_t f = 0; f < scene->force_count[side]; f++) {
+        const g4_force *force = g4_force_in(scene, side, f);
+        g4_standing standing = g4_standing_now(scene, battle, side, f, NULL);
+        uint32_t gone = revolted ? g4_turncoats(force, waver) ^ standing.turned : 0;
+
+        part_force(scene, battle, bout, side, f, &standing);
+        g4_host_add(out, force, scene->forces[side][f], &standing, turncoats ? gone : ~gone);
+    }
+}
+
+void g4_muster(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t which,
+               g4_host *out)
+{
+    const g4_bout *b = &battle->lane[bout].bout;
+    int32_t side = g4_side_in(scene, bout, which), enemy = g4_side_in(scene, bout, 1 - which);
+
+    *out = g4_host_of(scene->sides[side]);
+    out->lands = b->kind == G4_LANDING && scene->inputs->attacker == 1 + side;
+    out->encamped = g4_party_of(battle, side)->posture != G4_MOBILE;
+    add_side(scene, battle, bout, side, false, b->revolted >> which & 1, out);
+    if (b->revolted >> (1 - which) & 1)
+        add_side(scene, battle, bout, enemy, true, true, out);
+}
+
+/* The lines that stand as neutralizers by default, against the first enemy. */
+uint64_t g4_default_roles(const g4_scene *scene, const g4_battle *battle, int32_t side,
+                          uint64_t lines, bool recon)
+{
+    int32_t bout = g4_three(scene) && side == 2 ? 1 : 0;
+    int32_t which = g4_side_in(scene, bout, 0) == side ? 0 : 1;
+    g4_field field = g4_field_now(scene, battle, bout);
+    g4_host hosts[2];
+    uint64_t mask = 0;
+
+    field.recon = recon;
+    for (int32_t i = 0; i < 2; i++)
+        g4_muster(scene, battle, bout, i, &hosts[i]);
+    g4_settle_roles(&hosts[0], &hosts[1], &field);
+    for (int32_t i = 0; i < hosts[which].count; i++) {
+        const g4_host_line *line = &hosts[which].lines[i];
+        int32_t slot = line->force == scene->forces[side][0] ? 0 : 1;
+
+        if (line->role == G4_ROLE_NEUTRALIZER)
+            mask |= UINT64_C(1) << (slot * G4_LINES + line->index);
+    }
+    return mask & lines;
+}
+
+/* ---- what it comes to --------------------------------------------------------------------- */
+
+/* The attacker's lines that engineers bring over: those he wants first, then by default. */
+static void bridge(const g4_scene *scene, int32_t side, g4_host *host, const g4_field *field,
+                   uint64_t over)
+{
+    int64_t left = g4_bridging_allowance(host, field);
+    g4_host rest;
+
+    for (int32_t i = 0; i < host->count; i++) {
+        g4_host_line *line = &host->lines[i];
+        int32_t slot = line->force == scene->forces[side][0] ? 0 : 1;
+
+        if (!(over >> (slot * G4_LINES + line->index) & 1) || left <= 0 ||
+            !g4_takes_part(host, i, field) || !g4_river_halves(host, i, field))
+            continue;
+        line->bridged = left < line->count ? (int32_t)left : line->count;
+        left -= line->bridged;
+    }
+    rest = *host;
+    g4_bridge_default(&rest, field);
+    for (int32_t i = 0; i < host->count && left > 0; i++) {
+        int32_t more = rest.lines[i].bridged - host->lines[i].bridged;
+
+        if (more <= 0 || host->lines[i].bridged > 0)
+            continue;
+        host->lines[i].bridged = more < left ? more : (int32_t)left;
+        left -= host->lines[i].bridged;
+    }
+}
+
+static bn_rat estimated_ts(const g4_scene *scene, int32_t side)
+{
+    bn_rat sum = bn_rat_int(0);
+
+    for (int32_t f = 0; f < scene->force_count[side]; f++)
+        sum = g4_ts_add(sum, g4_force_in(scene, side, f)->estimated_ts);
+    return sum;
+}
+
+/* `which` of a bout that would attack over the river, or G4_NONE. */
+int32_t g4_river_attacker(const g4_scene *scene, const g4_battle *battle, int32_t bout)
+{
+    int32_t defender = battle->judged[G4_JUDGE_RIVER] - 1;
+
+    if (defender < 0 || battle->lane[bout].bout.kind != G4_LAND)
+        return G4_NONE;
+    for (int32_t i = 0; i < 2; i++)
+        if (g4_side_in(scene, bout, i) == defender)
+            return 1 - i;
+    return G4_NONE;
+}
+
+g4_reckoning g4_reckon_bout(const g4_scene *scene, const g4_battle *battle, int32_t bout,
+                            g4_reckoned how, uint64_t over, bn_trace *trace)
+{
+    g4_field field = g4_field_now(scene, battle, bout);
+    int32_t attacker = how == G4_CROSSING ? g4_river_attacker(scene, battle, bout) : G4_NONE;
+    g4_host hosts[2];
+
+    if (scene->setup->options.estimated)
+        return g4_reckon_estimated(estimated_ts(scene, g4_side_in(scene, bout, 0)),
+                                   estimated_ts(scene, g4_side_in(scene, bout, 1)), trace);
+    field.timeless = how == G4_TIMELESS;
+    for (int32_t i = 0; i < 2; i++)
+        g4_muster(scene, battle, bout, i, &hosts[i]);
+    if (attacker != G4_NONE) {
+        bridge(scene, g4_side_in(scene, bout, attacker), &hosts[attacker], &field, over);
+        hosts[attacker].crosses = 1;
+    }
+    return g4_reckon(&hosts[0], &hosts[1], &field, trace);
+}
+
+static uint8_t at_most_255(int64_t value)
+{
+    return (uint8_t)(value > UINT8_MAX ? UINT8_MAX : value < 0 ? 0 : value);
+}
+
+/* Which of two loose allies is the larger. */
+static bool second_larger(const g4_scene *scene, const g4_battle *battle, int32_t bout,
+                          int32_t side, const g4_field *field)
+{
+    g4_totals totals[2];
+
+    for (int32_t f = 0; f < 2; f++) {
+        g4_standing standing = g4_standing_now(scene, battle, side, f, NULL);
+        g4_host host = g4_host_of(scene->sides[side]);
+
+        part_force(scene, battle, bout, side, f, &standing);
+        g4_host_add(&host, g4_force_in(scene, side, f), scene->forces[side][f], &standing,
+                    UINT32_MAX);
+        host.lands = field->kind == G4_LANDING && scene->inputs->attacker == 1 + side;
+        totals[f] = g4_totals_of(&host, field, NULL);
+    }
+    return g4_larger_ally(&totals[0], &totals[1]) == 1;
+}
+
+static void keep(g4_bout *b, const g4_reckoning *reckoning, bool special)
+{
+    for (int32_t i = 0; i < 2; i++) {
+        uint16_t superior = (uint16_t)g4_superior_classes(reckoning->superiority[i]);
+
+        if (special) {
+            b->special_bsm[i] = (int8_t)reckoning->bsm[i];
+            b->special_superior[i] = superior;
+        } else {
+            b->bsm[i] = (int8_t)reckoning->bsm[i];
+            b->superior[i] = superior;
+        }
+    }
+}
+
+static void keep_host(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t which,
+                      const g4_host *host, const g4_field *field, g4_bout *b)
+{
+    int32_t side = g4_side_in(scene, bout, which);
+    const g4_party *party = g4_party_of(battle, side);
+    const g4_party *enemy = g4_party_of(battle, g4_side_in(scene, bout, 1 - which));
+    g4_part fanatics = g4_fanatic_part(host, field);
+    g4_part eager = g4_impetuous_part(host, field, g4_side_judged(party, G4_JUDGE_CAUSE));
+
+    b->elements[which] = at_most_255(g4_host_elements(host, field));
+    b->fanatics[which] = (uint8_t)g4_fanatic_tens(&fanatics);
+    b->eager[which] = (uint8_t)g4_impetuous_tens(&eager);
+    b->unreplaced[which] = at_most_255(bn_rat_floor(g4_lost_pct(host)));
+    b->chemical[which] =
+        (int8_t)g4_chemical_penalty(host, g4_side_judged(enemy, G4_JUDGE_CHEMICAL) != 0,
+                                    g4_side_judged(party, G4_JUDGE_CHEMICAL) != 0);
+    if (g4_allied(scene, side) && second_larger(scene, battle, bout, side, field))
+        b->larger |= (uint8_t)(1u << which);
+}
+
+/* All that the rounds of a bout need, reckoned once and again when light, weather
+ * or rosters change (G4-R-37). */
+void g4_refresh(const g4_scene *scene, g4_battle *battle, int32_t bout, bn_trace *trace)
+{
+    g4_bout *b = &battle->lane[bout].bout;
+    g4_field field = g4_field_now(scene, battle, bout);
+    g4_reckoning reckoning = g4_reckon_bout(scene, battle, bout, G4_PLAIN, 0, trace);
+    bool siege = b->kind == G4_SIEGE, hard = field.night || field.bad_weather;
+    g4_host hosts[2];
+
+    keep(b, &reckoning, false);
+    keep(b, &reckoning, true);
+    if (siege && hard) {
+        reckoning = g4_reckon_bout(scene, battle, bout, G4_TIMELESS, 0, NULL);
+        keep(b, &reckoning, true);
+    } else if (g4_river_attacker(scene, battle, bout) != G4_NONE) {
+        reckoning = g4_reckon_bout(scene, battle, bout, G4_CROSSING, 0, NULL);
+        keep(b, &reckoning, true);
+    }
+    b->larger = 0;
+    for (int32_t i = 0; i < 2; i++) {
+        g4_muster(scene, battle, bout, i, &hosts[i]);
+        keep_host(scene, battle, bout, i, &hosts[i], &field, b);
+    }
+    b->light_matters = g4_light_matters(&hosts[0], &hosts[1]);
+    if (scene->setup->options.estimated)
+        b->minutes = (uint16_t)g4_estimated_minutes(scene->inputs);
+    else if (siege)
+        b->minutes = (uint16_t)g4_siege_minutes(g4_host_elements(&hosts[0], &field),
+                                                g4_host_elements(&hosts[1], &field));
+    else
+        b->minutes = (uint16_t)g4_round_minutes(g4_host_elements(&hosts[0], &field),
+                                                g4_host_elements(&hosts[1], &field));
+}
+
+bool g4_reshapes(const g4_scene *scene)
+{
+    const g4_battle_inputs *in = scene->inputs;
+
+    return g4_referee_asked(scene) || in->given[G4_IN_START_TIME] || g4_three(scene) ||
+           in->sub_side != 0 || in->kind == G4_SIEGE || in->river_defender != 0;
+}

@@ -1,0 +1,406 @@
+/* The first half of a round (table (b), N1 to N3): the hour, Risk, significant actions. */
+#include "battle_parts.h"
+
+#include "rules/outcome/contest.h"
+#include "rules/people/heroism.h"
+#include "rules/people/skills.h"
+#include "rules/field/strength.h"
+
+/* ---- N1 ----------------------------------------------------------------------------------- */
+
+/* Nothing of the round before is left but what lasts, and who won it, for the telling. */
+static void clear_bout(g4_bout *bout)
+{
+    bout->flags &= G4_BOUT_ENCOUNTER | G4_BOUT_ROLLED | G4_BOUT_TALKED | G4_BOUT_OUTSIDE;
+    bout->refused = bout->panicked = bout->consequence = bout->escapes = 0;
+    for (int32_t i = 0; i < 2; i++) {
+        bout->order[i] = bout->settled[i] = G4_NO_ORDER;
+        bout->lost[i] = 0;
+        bout->impetuous[i] = 0;
+        bout->skill[i] = 0;
+    }
+}
+
+static void clear_party(const g4_scene *scene, g4_party *party, int32_t side)
+{
+    party->heroism = 0;
+    party->scenes = 0;
+    party->npc_risk[0] = party->npc_risk[1] = 0;
+    for (int32_t f = 0; f < scene->force_count[side]; f++)
+        for (int32_t i = 0; i < g4_force_in(scene, side, f)->person_count; i++)
+            party->souls[f * G4_PERSONS + i].risk = 0;
+}
+
+static void refresh_all(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    for (int32_t b = 0; b < battle->lanes; b++)
+        if (g4_fighting(battle, b))
+            g4_refresh(scene, battle, b, trace);
+}
+
+static bool light_matters(const g4_battle *battle)
+{
+    for (int32_t b = 0; b < battle->lanes; b++)
+        if (g4_fighting(battle, b) && battle->lane[b].bout.light_matters)
+            return true;
+    return false;
+}
+
+/* Dusk and dawn by the clock. */
+static void watch_the_sun(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    const g4_battle_inputs *in = scene->inputs;
+    bool dark;
+
+    if (!g4_clock_runs(scene))
+        return;
+    dark = g4_is_night(in->start_time + battle->minutes, in->sunrise, in->sunset);
+    if (dark == (battle->judged[G4_JUDGE_NIGHT] != 0))
+        return;
+    battle->judged[G4_JUDGE_NIGHT] = dark;
+    if (light_matters(battle))
+        refresh_all(scene, battle, trace);
+}
+
+static bool weather_matters(const g4_scene *scene)
+{
+    for (int32_t s = 0; s < scene->side_count; s++)
+        for (int32_t f = 0; f < scene->force_count[s]; f++) {
+            const g4_force *force = g4_force_in(scene, s, f);
+
+            for (int32_t i = 0; i < force->line_count; i++)
+                if (force->figures[i].mobility & (G4_AIR_MOBILITY | G4_WATER_MOBILITY))
+                    return true;
+        }
+    return false;
+}
+
+/* A side that could still fall back into its fortress. */
+static bool outside_its_walls(const g4_scene *scene, const g4_battle *battle, int32_t side)
+{
+    const g4_party *party = g4_party_of(battle, side);
+
+    return scene->inputs->kind == G4_SIEGE && scene->inputs->besieged == 1 + side &&
+           !(party->given >> (G4_JUDGE_INSIDE - G4_BATTLE_JUDGED) & 1) &&
+           party->posture != G4_BUNKERED && !g4_side_judged(party, G4_JUDGE_INSIDE) &&
+           g4_bout_seen(battle)->kind == G4_SIEGE;
+}
+
+static bool circumstance_open(const g4_scene *scene, const g4_battle *battle, int32_t side)
+{
+    return !(g4_party_of(battle, side)->given >> (G4_JUDGE_CIRCUMSTANCE - G4_BATTLE_JUDGED) & 1) &&
+           g4_still_fights(scene, battle, side, false);
+}
+
+enum { BEGINS, DUSK, STORM, WALLS, CIRCUMSTANCES, ON };
+
+static bool asked_here(const g4_scene *scene, const g4_battle *battle)
+{
+    switch (battle->phase) {
+    case DUSK:
+        return battle->round > 1 && !g4_clock_runs(scene) && light_matters(battle);
+    case STORM:
+        return battle->round > 1 && weather_matters(scene);
+    case WALLS:
+        return outside_its_walls(scene, battle, battle->at);
+    default:
+        return circumstance_open(scene, battle, battle->at);
+    }
+}
+
+/* Phase by phase, and within the last two side by side. */
+g4_pace g4_round_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    if (battle->phase == BEGINS) {
+        for (int32_t b = 0; b < battle->lanes; b++)
+            if (g4_fighting(battle, b))
+                clear_bout(&battle->lane[b].bout);
+            else
+                battle->lane[b].bout.flags &= (uint8_t)~G4_BOUT_SHOWN;
+        for (int32_t s = 0; s < scene->side_count; s++)
+            clear_party(scene, g4_party_at(battle, s), s);
+        for (battle->bout = 0; !g4_fighting(battle, battle->bout); battle->bout++)
+            continue;
+        watch_the_sun(scene, battle, trace);
+        battle->phase = DUSK;
+    }
+    if (!g4_referee_asked(scene))
+        return G4_DONE;
+    for (; battle->phase < ON; battle->phase++, battle->at = 0)
+        for (; battle->at < (battle->phase < WALLS ? 1 : scene->side_count); battle->at++)
+            if (asked_here(scene, battle))
+                return G4_ASKS;
+    return G4_DONE;
+}
+
+uint32_t g4_round_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+{
+    if (battle->phase == DUSK || battle->phase == STORM)
+        g4_ask_choice(scene, battle, battle->phase == DUSK ? G4_ASK_DUSK : G4_ASK_STORM,
+                      BN_TO_REFEREE, 0, 2, 0, out);
+    else
+        g4_judge_ask_one(scene, battle,
+                         battle->phase == WALLS ? G4_JUDGE_INSIDE : G4_JUDGE_CIRCUMSTANCE,
+                         battle->at, out);
+    return 1;
+}
+
+void g4_round_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves, uint32_t count,
+                    bn_trace *trace)
+{
+    int8_t value = (int8_t)moves[0].answer.value[0];
+    g4_judgement turned = battle->phase == DUSK ? G4_JUDGE_NIGHT : G4_JUDGE_WEATHER;
+
+    (void)count;
+    switch (battle->phase) {
+    case DUSK:
+    case STORM:
+        if (value) {
+            battle->judged[turned] = !battle->judged[turned];
+            refresh_all(scene, battle, trace);
+        }
+        break;
+    case WALLS:
+        g4_party_at(battle, battle->at)->judged[G4_JUDGE_INSIDE - G4_BATTLE_JUDGED] = value;
+        if (value)
+            g4_defend(scene, battle, trace);
+        break;
+    default:
+        g4_party_at(battle, battle->at)->judged[G4_JUDGE_CIRCUMSTANCE - G4_BATTLE_JUDGED] = value;
+    }
+    battle->at++;
+}
+
+/* ---- N2 ----------------------------------------------------------------------------------- */
+
+bool g4_takes_the_field(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t cast)
+{
+    int32_t own, sub;
+    bool alone;
+
+    if (battle->lane[side].party.souls[cast].status >= G4_SOUL_GONE)
+        return false;
+    if (!battle->sub || !g4_subordinate(scene, &own, &sub))
+        return true;
+    alone = own == side && sub == cast;
+    switch (g4_bout_seen(battle)->role) {
+    case G4_BOUT_MAIN:
+        return !alone;
+    case G4_BOUT_WITHIN:
+        return alone;
+    default:
+        return alone || own != side;
+    }
+}
+
+/* Somebody who picks a Risk: of the cast, or the NPC who commands force `slot`. */
+typedef struct chooser {
+    int32_t side, cast, slot;
+} chooser;
+
+static bool picks_besides(const g4_scene *scene, const g4_battle *battle, int32_t side,
+                          int32_t cast)
+{
+    const g4_person *person = g4_cast(scene, side, cast);
+
+    return person != NULL && person->player && g4_takes_the_field(scene, battle, side, cast) &&
+           !g4_commands(scene, battle, side, cast);
+}
+
+/* Who picks a Risk: commanders first, in the order of sides and rosters. Gives up to `room` of them
+ * from number `from` on. */
+static uint32_t choosers(const g4_scene *scene, const g4_battle *battle, uint32_t from,
+                         uint32_t room, chooser *out)
+{
+    uint32_t count = 0, at = 0;
+
+    for (int32_t s = 0; s < scene->side_count; s++) {
+        if (!g4_still_fights(scene, battle, s, false))
+            continue;
+        for (int32_t slot = 0; slot < 2; slot++)
+            if (g4_slot_leads(scene, battle, battle->bout, s, slot) && at++ >= from && count < room)
+                out[count++] = (chooser){ s, battle->lane[s].party.commander[slot], slot };
+        for (int32_t f = 0; f < scene->force_count[s]; f++)
+            for (int32_t i = 0; i < g4_force_in(scene, s, f)->person_count; i++)
+                if (picks_besides(scene, battle, s, f * G4_PERSONS + i) && at++ >= from &&
+                    count < room)
+                    out[count++] = (chooser){ s, f * G4_PERSONS + i, 0 };
+    }
+    return count;
+}
+
+/* Those before battle->at have picked; no more than BN_OPEN_MAX are asked at once. */
+g4_pace g4_risk_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    chooser next;
+
+    (void)trace;
+    if (battle->at == 0)
+        return G4_ASKS; /* there are commanders */
+    if (battle->at % BN_OPEN_MAX != 0)
+        return G4_DONE; /* fewer than could have been asked at once */
+    return choosers(scene, battle, battle->at, 1, &next) > 0 ? G4_ASKS : G4_DONE;
+}
+
+uint32_t g4_risk_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+{
+    chooser who[BN_OPEN_MAX];
+    uint32_t count = choosers(scene, battle, battle->at, BN_OPEN_MAX, who);
+
+    for (uint32_t i = 0; i < count; i++) {
+        g4_ask_number(scene, battle, G4_ASK_RISK, BN_TO_SIDE, who[i].side, g4_risk_span(), 0,
+                      &out[i]);
+        out[i].sealed = 1;
+        out[i].seen = BN_SEEN_BY_SIDE;
+        out[i].about[0] = scene->forces[who[i].side][0];
+        if (g4_allied(scene, who[i].side))
+            out[i].about[0] = scene->forces[who[i].side][who[i].slot];
+        if (who[i].cast != G4_NONE) {
+            out[i].about[1] = (int16_t)who[i].cast;
+            g4_ask_person(scene, battle, who[i].side, who[i].cast, &out[i]);
+        }
+    }
+    return count;
+}
+
+void g4_risk_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves, uint32_t count,
+                   bn_trace *trace)
+{
+    chooser who[BN_OPEN_MAX];
+
+    (void)trace;
+    (void)choosers(scene, battle, battle->at, BN_OPEN_MAX, who);
+    for (uint32_t i = 0; i < count; i++) {
+        const chooser *w = &who[moves[i].question];
+        g4_party *party = g4_party_at(battle, w->side);
+        int8_t risk = (int8_t)moves[i].answer.value[0];
+
+        if (w->cast == G4_NONE)
+            party->npc_risk[w->slot] = risk;
+        else
+            party->souls[w->cast].risk = risk;
+    }
+    battle->at = (uint8_t)(battle->at + count);
+}
+
+/* ---- N3 ----------------------------------------------------------------------------------- */
+
+g4_place_in_battle g4_place_of(const g4_scene *scene, const g4_battle *battle, int32_t side,
+                               int32_t cast)
+{
+    const g4_force *force = g4_force_in(scene, side, cast / G4_PERSONS);
+    const g4_person *person = &force->persons[cast % G4_PERSONS];
+    g4_place_in_battle place = { .with_train = person->with < 0 };
+
+    if (person->with > 0 && person->with <= force->line_count) {
+        bool cause = g4_side_judged(g4_party_of(battle, side), G4_JUDGE_CAUSE) != 0;
+
+        place.fierce = g4_impetuous(&force->lines[person->with - 1], cause);
+        place.with_support = force->figures[person->with - 1].support;
+    }
+    for (int32_t b = 0; b < battle->lanes; b++)
+        for (int32_t i = 0; i < 2; i++)
+            if (g4_fighting(battle, b) && g4_side_in(scene, b, i) == side &&
+                battle->lane[b].bout.elements[i] > 1)
+                place.more_elements = 1;
+    return place;
+}
+
+enum { DECIDES, PLAYED_OUT, ROLLS };
+
+static int32_t actor_side(const g4_battle *battle)
+{
+    return battle->at / G4_CAST;
+}
+
+static int32_t actor_cast(const g4_battle *battle)
+{
+    return battle->at % G4_CAST;
+}
+
+static bool acts(const g4_scene *scene, const g4_battle *battle)
+{
+    int32_t side = actor_side(battle), cast = actor_cast(battle);
+    const g4_person *person = g4_cast(scene, side, cast);
+
+    return person != NULL && g4_may_act(person, g4_commands(scene, battle, side, cast)) &&
+           g4_takes_the_field(scene, battle, side, cast) &&
+           g4_bout_seen(battle)->role == G4_BOUT_MAIN &&
+           g4_still_fights(scene, battle, side, false);
+}
+
+g4_pace g4_heroism_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    for (; battle->at < scene->side_count * G4_CAST; battle->at++) {
+        int32_t side = actor_side(battle), cast = actor_cast(battle);
+
+        if (g4_cast(scene, side, cast) == NULL) { /* nor anybody behind him */
+            battle->at = (uint8_t)(battle->at | (G4_PERSONS - 1));
+            continue;
+        }
+        if (!acts(scene, battle))
+            continue;
+        if (battle->phase == PLAYED_OUT && !g4_referee_asked(scene))
+            battle->phase = ROLLS;
+        if (battle->phase == ROLLS)
+            battle->target = (int16_t)g4_heroism_target(
+                g4_cast(scene, side, cast), g4_place_of(scene, battle, side, cast),
+                g4_party_of(battle, side)->souls[cast].risk, trace);
+        return G4_ASKS;
+    }
+    return G4_DONE;
+}
+
+uint32_t g4_heroism_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+{
+    int32_t side = actor_side(battle), cast = actor_cast(battle);
+
+    switch (battle->phase) {
+    case DECIDES:
+        g4_ask_choice(scene, battle, G4_ASK_HEROISM, BN_TO_SIDE, side, 2, 1, out);
+        g4_ask_person(scene, battle, side, cast, out);
+        break;
+    case PLAYED_OUT:
+        g4_ask_choice(scene, battle, G4_ASK_SCENE, BN_TO_REFEREE, side, 3, 0, out);
+        break;
+    default:
+        g4_ask_roll(scene, battle, G4_ASK_DEED, side, g4_throw(G4_DICE_SKILL), out);
+    }
+    out->seen = BN_SEEN_BY_SIDE;
+    out->about[1] = (int16_t)cast;
+    return 1;
+}
+
+/* The next person, if this one is done with. */
+static void pass_on(g4_battle *battle, bool done, uint8_t phase)
+{
+    battle->at = (uint8_t)(battle->at + done);
+    battle->phase = done ? DECIDES : phase;
+    battle->target = 0;
+}
+
+void g4_heroism_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                      uint32_t count, bn_trace *trace)
+{
+    g4_party *party = g4_party_at(battle, actor_side(battle));
+    int32_t value = moves[0].answer.value[0];
+
+    (void)scene;
+    (void)count;
+    (void)trace;
+    switch (battle->phase) {
+    case DECIDES:
+        pass_on(battle, value == 0, PLAYED_OUT);
+        break;
+    case PLAYED_OUT: /* rolled for, or the aim was missed, or reached */
+        if (value != 0) {
+            party->heroism = (int8_t)(party->heroism + g4_scene_bonus(value == 2));
+            party->scenes |= (uint16_t)(1u << actor_cast(battle));
+        }
+        pass_on(battle, value != 0, ROLLS);
+        break;
+    default:
+        party->heroism = (int8_t)(party->heroism + g4_heroism_bonus((g4_grade)value));
+        pass_on(battle, true, 0);
+    }
+}

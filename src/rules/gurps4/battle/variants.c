@@ -1,0 +1,387 @@
+/* What differs in some battles (table (d)): break-outs, three sides, battles within the battle; and
+ * what comes after what. */
+#include "battle_parts.h"
+
+#include "rules/outcome/siege.h"
+#include "rules/people/subordinate.h"
+
+/* ---- the next of everything --------------------------------------------------------------- */
+
+/* A battle between three needs a limit of its own: elements that change battles carry their losses
+ * along, and no total need ever grow (G4-R-91). */
+enum { THREE_SIDES_ROUNDS = 60 };
+
+uint32_t g4_round_limit(const g4_scene *scene)
+{
+    if (scene->setup->options.max_rounds > 0)
+        return (uint32_t)scene->setup->options.max_rounds;
+    return g4_three(scene) ? THREE_SIDES_ROUNDS : 0;
+}
+
+/* The run ends here: nobody has won, nobody recovers. */
+static void stop(g4_battle *battle)
+{
+    battle->limit = 1;
+    for (int32_t b = 0; b < battle->lanes; b++) {
+        g4_bout *bout = &battle->lane[b].bout;
+
+        if (!g4_fighting(battle, b))
+            continue;
+        bout->stage = G4_STAGE_OVER;
+        bout->ending = G4_TERMS;
+        bout->winner = G4_NONE;
+        bout->final[0] = bout->casualties[0];
+        bout->final[1] = bout->casualties[1];
+    }
+}
+
+static bool next_round(const g4_scene *scene, g4_battle *battle)
+{
+    uint32_t limit = g4_round_limit(scene);
+    int32_t longest = 0;
+
+    for (int32_t b = 0; b < battle->lanes; b++)
+        if (g4_fighting(battle, b) && g4_minutes_of(scene, battle, b) > longest)
+            longest = g4_minutes_of(scene, battle, b);
+    if (longest == 0)
+        return false;
+    battle->minutes += longest;
+    if (limit > 0 && battle->round >= limit) {
+        stop(battle);
+        return false;
+    }
+    battle->round++;
+    return true;
+}
+
+/* The battle within the battle, once the main one is over. */
+static g4_pace fight_within(const g4_scene *scene, g4_battle *battle)
+{
+    int32_t own = 0, cast = 0;
+
+    (void)g4_subordinate(scene, &own, &cast);
+    battle->bout = 1;
+    battle->lane[1].bout.stage = G4_STAGE_MEETING;
+    g4_party_at(battle, own)->commander[1] = (int8_t)cast;
+    if (g4_party_of(battle, own)->souls[cast].status >= G4_SOUL_GONE)
+        g4_party_at(battle, own)->commander[1] = G4_NONE;
+    battle->round++;
+    return g4_go(battle, G4_AT_ARRAY);
+}
+
+g4_pace g4_schedule(const g4_scene *scene, g4_battle *battle, int32_t from)
+{
+    for (int32_t b = from; b < battle->lanes; b++) {
+        const g4_bout *bout = &battle->lane[b].bout;
+
+        battle->bout = (uint8_t)b;
+        if (bout->role != G4_BOUT_UNUSED && bout->stage == G4_STAGE_PARTING)
+            return g4_go(battle, G4_AT_PURSUIT);
+        if (g4_fighting(battle, b))
+            return g4_go(battle, G4_AT_OBEDIENCE);
+    }
+    battle->bout = 0;
+    for (int32_t b = 0; b < battle->lanes; b++)
+        if (battle->lane[b].bout.role == G4_BOUT_MAIN &&
+            battle->lane[b].bout.stage == G4_STAGE_MEETING) {
+            battle->bout = (uint8_t)b;
+            return g4_go(battle, G4_AT_ARRAY);
+        }
+    if (next_round(scene, battle))
+        return g4_go(battle, G4_AT_ROUND);
+    if (battle->sub && battle->lane[1].bout.stage == G4_STAGE_WAITING)
+        return fight_within(scene, battle);
+    return g4_go(battle, battle->sub ? G4_AT_STAY : G4_AT_FOLDING);
+}
+
+g4_pace g4_next_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    (void)trace;
+    return g4_schedule(scene, battle, battle->bout + 1);
+}
+
+/* ---- a subordinate who won ---------------------------------------------------------------- */
+
+static bool may_stay(const g4_scene *scene, const g4_battle *battle, int32_t *own, int32_t *cast)
+{
+    const g4_bout *first = &battle->lane[0].bout, *within = &battle->lane[1].bout;
+
+    if (battle->limit || battle->lane[2].bout.role != G4_BOUT_UNUSED ||
+        !g4_subordinate(scene, own, cast))
+        return false;
+    return g4_second_battle_open(within->winner == *own,
+                                 first->winner != G4_NONE && first->winner != *own);
+}
+
+g4_pace g4_stay_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    int32_t own, cast;
+
+    (void)trace;
+    return battle->phase == 0 && may_stay(scene, battle, &own, &cast) ? G4_ASKS : G4_DONE;
+}
+
+uint32_t g4_stay_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+{
+    int32_t own = 0, cast = 0;
+
+    (void)g4_subordinate(scene, &own, &cast);
+    g4_ask_choice(scene, battle, G4_ASK_STAY, BN_TO_SIDE, own, 2, 0, out);
+    g4_ask_person(scene, battle, own, cast, out);
+    return 1;
+}
+
+/* Recorded TS of what a side has in a bout. */
+static bn_rat recorded_ts(const g4_scene *scene, const g4_battle *battle, int32_t bout,
+                          int32_t which)
+{
+    bn_rat sum = bn_rat_int(0);
+    g4_host host;
+
+    g4_muster(scene, battle, bout, which, &host);
+    for (int32_t i = 0; i < host.count; i++) {
+        const g4_host_line *line = &host.lines[i];
+
+        sum = g4_ts_add(
+            sum, g4_counted_ts(line->figures,
+                               g4_ts_mul(g4_ts_times(line->figures->ts, line->count), line->share),
+                               false));
+    }
+    return sum;
+}
+
+void g4_stay_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves, uint32_t count,
+                   bn_trace *trace)
+{
+    const g4_bout *first = &battle->lane[0].bout, *within = &battle->lane[1].bout;
+    g4_bout *second = &battle->lane[2].bout;
+    int32_t own = 0, cast = 0, enemy;
+    bn_rat mixed;
+
+    (void)count;
+    (void)trace;
+    battle->phase = 1;
+    if (moves[0].answer.value[0] == 0)
+        return;
+    (void)g4_subordinate(scene, &own, &cast);
+    enemy = 1 - own;
+    mixed =
+        g4_mixed_casualties(recorded_ts(scene, battle, 0, enemy), bn_rat_int(first->final[enemy]),
+                            recorded_ts(scene, battle, 1, enemy), bn_rat_int(within->final[enemy]));
+    *second = (g4_bout){ .role = G4_BOUT_SECOND,
+                         .stage = G4_STAGE_MEETING,
+                         .kind = within->kind == G4_SIEGE ? G4_LAND : within->kind,
+                         .initiative = G4_NONE,
+                         .winner = G4_NONE,
+                         .round_winner = G4_NONE,
+                         .round = 1,
+                         .order = { G4_NO_ORDER, G4_NO_ORDER },
+                         .settled = { G4_NO_ORDER, G4_NO_ORDER } };
+    second->casualties[own] = within->final[own];
+    second->casualties[enemy] = (uint8_t)bn_rat_floor(mixed);
+    if (second->casualties[enemy] >= G4_CONSTANT(FORCE_GONE))
+        second->casualties[enemy] = (uint8_t)(G4_CONSTANT(FORCE_GONE) - 1);
+    battle->bout = 2;
+    battle->round++;
+    g4_go(battle, G4_AT_ARRAY);
+}
+
+/* ---- a break-out -------------------------------------------------------------------------- */
+
+/* A garrison that fought its way out is met in the open. True if the battle goes on so. */
+bool g4_break_out(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    g4_bout *bout = g4_bout_in_hand(battle);
+    g4_verdict verdict = g4_verdict_now(bout, NULL);
+    uint32_t limit = g4_round_limit(scene);
+    int32_t inside = g4_besieged_in(scene, battle->bout);
+
+    if (bout->kind != G4_SIEGE || inside == G4_NONE || !g4_breakout_goes_on(verdict, inside))
+        return false;
+    bout->kind = G4_LAND;
+    bout->flags = G4_BOUT_OUTSIDE;
+    bout->pb = 0;
+    bout->initiative = G4_NONE;
+    bout->lead = 0;
+    bout->round = 1;
+    bout->escapes = 0;
+    bout->indirect_last = 0;
+    for (int32_t i = 0; i < 2; i++) {
+        bout->db[i] = bout->db_kind[i] = 0;
+        bout->indirect[i] = 0;
+        bout->order[i] = bout->settled[i] = G4_NO_ORDER;
+    }
+    bn_trace_add(trace,
+                 (bn_term){ .rule = 247,
+                            .row = BN_NO_ROW,
+                            .side = (int8_t)scene->sides[g4_side_in(scene, battle->bout, inside)],
+                            .about = -1,
+                            .words = "out of the fortress, and met in the open" });
+    if (g4_three(scene)) { /* the others fight on, so it joins them in their next round */
+        g4_refresh(scene, battle, battle->bout, trace);
+        bout->flags |= G4_BOUT_SHOWN;
+        bout->order[0] = bout->order[1] = G4_STRATEGIES_ATTACK;
+        g4_go(battle, G4_AT_NEXT);
+        return true;
+    }
+    battle->minutes += bout->minutes;
+    if (limit > 0 && battle->round >= limit) {
+        stop(battle);
+        g4_go(battle, G4_AT_FOLDING);
+        return true;
+    }
+    battle->round++;
+    bout->stage = G4_STAGE_MEETING;
+    g4_go(battle, G4_AT_ARRAY);
+    return true;
+}
+
+/* ---- three sides -------------------------------------------------------------------------- */
+
+/* The two bouts of a side, and which it is in them. */
+static int32_t bout_of(int32_t side, int32_t nth)
+{
+    static const int8_t bouts[G4_SIDES][2] = { { 0, 1 }, { 0, 2 }, { 1, 2 } };
+
+    BN_ASSERT(side >= 0 && side < G4_SIDES && nth >= 0 && nth < 2);
+    return bouts[side][nth];
+}
+
+static int32_t which_of(const g4_scene *scene, int32_t bout, int32_t side)
+{
+    return g4_side_in(scene, bout, 0) == side ? 0 : 1;
+}
+
+static bool live(const g4_battle *battle, int32_t bout)
+{
+    uint8_t stage = battle->lane[bout].bout.stage;
+
+    return stage == G4_STAGE_MEETING || stage == G4_STAGE_FIGHTING;
+}
+
+/* Whether a side still divides itself between two enemies. */
+static bool divided(const g4_battle *battle, int32_t side)
+{
+    return live(battle, bout_of(side, 0)) && live(battle, bout_of(side, 1));
+}
+
+static bn_rat exact_casualties(const g4_bout *bout, int32_t which)
+{
+    return bn_rat_add(bn_rat_int(bout->casualties[which]), bn_rat_of(bout->fraction[which], 10000));
+}
+
+static void put_casualties(g4_bout *bout, int32_t which, bn_rat casualties)
+{
+    int64_t parts =
+        bn_rat_floor(bn_rat_add(bn_rat_mul(casualties, bn_rat_int(10000)), bn_rat_of(1, 2)));
+
+    bout->casualties[which] = (uint8_t)(parts / 10000);
+    bout->fraction[which] = (uint16_t)(parts % 10000);
+}
+
+/* Elements that change from one of a side's battles to the other bring their losses along. */
+static void move_elements(const g4_scene *scene, g4_battle *battle, int32_t side, uint8_t split)
+{
+    g4_party *party = g4_party_at(battle, side);
+    uint8_t before = party->split;
+    int32_t to = split > before ? 0 : 1;
+    int32_t into = bout_of(side, to), from = bout_of(side, 1 - to);
+    bn_rat ts, joined;
+    g4_bout *bout = &battle->lane[into].bout;
+    int32_t which = which_of(scene, into, side);
+
+    if (split == before)
+        return;
+    ts = recorded_ts(scene, battle, into, which);
+    party->split = split;
+    joined = recorded_ts(scene, battle, into, which);
+    if (bn_rat_cmp(joined, ts) <= 0)
+        return;
+    put_casualties(bout, which,
+                   g4_mixed_casualties(
+                       ts, exact_casualties(bout, which), bn_rat_sub(joined, ts),
+                       exact_casualties(&battle->lane[from].bout, which_of(scene, from, side))));
+    if (bout->casualties[which] >= G4_CONSTANT(FORCE_GONE)) /* some of them were on their feet */
+        put_casualties(bout, which, bn_rat_int(G4_CONSTANT(FORCE_GONE) - 1));
+}
+
+/* Who has won one of his battles, or never had it, has all his elements for the other. */
+static void join_up(const g4_scene *scene, g4_battle *battle, int32_t side)
+{
+    for (int32_t n = 0; n < 2; n++) {
+        int32_t ended = bout_of(side, n), other = bout_of(side, 1 - n);
+        g4_bout *bout = &battle->lane[ended].bout;
+        int32_t which = which_of(scene, ended, side);
+
+        if (live(battle, ended) || !live(battle, other))
+            continue;
+        if (bout->winner != which && bout->flags & G4_BOUT_ROLLED)
+            continue;
+        bout->casualties[which] = bout->final[which];
+        move_elements(scene, battle, side, n == 0 ? 0 : 100);
+    }
+}
+
+static void regroup(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    for (int32_t s = 0; s < scene->side_count; s++)
+        join_up(scene, battle, s);
+    for (int32_t b = 0; b < battle->lanes; b++)
+        if (g4_fighting(battle, b))
+            g4_refresh(scene, battle, b, trace);
+}
+
+g4_pace g4_split_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    if (!g4_three(scene) || (battle->step == G4_AT_SPLIT && battle->round == 1))
+        return G4_DONE;
+    for (int32_t s = 0; battle->phase == 0 && s < scene->side_count; s++)
+        if (divided(battle, s))
+            return G4_ASKS;
+    regroup(scene, battle, trace);
+    return G4_DONE;
+}
+
+uint32_t g4_split_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+{
+    uint32_t count = 0;
+
+    for (int32_t s = 0; s < scene->side_count; s++) {
+        const g4_party *party = g4_party_of(battle, s);
+
+        if (!divided(battle, s))
+            continue;
+        g4_ask_number(scene, battle, G4_ASK_SPLIT, BN_TO_SIDE, s, (bn_span){ 0, 100 }, party->split,
+                      &out[count]);
+        g4_ask_choice(scene, battle, G4_ASK_BURDEN, BN_TO_SIDE, s, G4_SPLITS, party->burden,
+                      &out[count + 1]);
+        for (int32_t i = 0; i < 2; i++, count++) {
+            out[count].sealed = 1;
+            out[count].seen = BN_SEEN_BY_SIDE;
+            out[count].about[0] = scene->forces[s][0];
+        }
+    }
+    return count;
+}
+
+void g4_split_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves, uint32_t count,
+                    bn_trace *trace)
+{
+    uint32_t at = 0;
+
+    (void)trace;
+    for (int32_t s = 0; s < scene->side_count; s++) {
+        if (!divided(battle, s))
+            continue;
+        for (uint32_t i = 0; i < count; i++) {
+            uint8_t value = (uint8_t)moves[i].answer.value[0];
+
+            if (moves[i].question == at)
+                move_elements(scene, battle, s, value);
+            else if (moves[i].question == at + 1)
+                g4_party_at(battle, s)->burden = value;
+        }
+        at += 2;
+    }
+    battle->phase = 1;
+}

@@ -1,0 +1,244 @@
+#include "bill.h"
+
+static const g4_force *force_of(const g4_setup *setup, const g4_column *column)
+{
+    return g4_force_at(setup->sides, column->origin);
+}
+
+/* ---- the bill ----------------------------------------------------------------------------- */
+
+/* Days' travel from home at the element's own speed, by road. */
+static bn_rat days_home(const g4_setup *setup, const g4_column *column, int32_t line)
+{
+    const g4_force *force = force_of(setup, column);
+    g4_march march = { .surface = force->figures[line].tl >= G4_CONSTANT(ROAD_GOOD_FIRST_TL)
+                                      ? G4_GOOD_ROAD
+                                      : G4_DIRT_ROAD,
+                       .factor = bn_rat_int(1) };
+    bn_rat speed = g4_element_speed(&force->lines[line], force->figures[line].mobility,
+                                    force->figures[line].tl, &march);
+
+    if (speed.num == 0)
+        return bn_rat_int(column->distance_home);
+    return bn_rat_div(bn_rat_int(column->distance_home), speed);
+}
+
+g4_month g4_month_for(const g4_setup *setup, const g4_campaign *s, const g4_column *column,
+                      int32_t line, int32_t readiness)
+{
+    (void)s;
+    return (g4_month){
+        .terrain = column->ground,
+        .readiness = readiness,
+        .levy_months = column->upkeep[line].levy_months,
+        .days_home = days_home(setup, column, line),
+        .hard_winter = (column->month & G4_MONTH_HARD_WINTER) != 0,
+        .roads_only = (column->month & G4_MONTH_ROADS_ONLY) != 0,
+        .in_season = (column->month & G4_MONTH_SEASON) != 0,
+        .rural_area = (column->month & G4_MONTH_RURAL) != 0,
+    };
+}
+
+int32_t g4_wanted(const g4_column *column, int32_t line)
+{
+    if (column->none >> line & 1)
+        return G4_READINESS_NONE;
+    return column->low >> line & 1 ? G4_READINESS_LOW : G4_READINESS_FULL;
+}
+
+/* All elements of a line. */
+static bn_rat of_all(const g4_column *column, int32_t line, bn_rat one)
+{
+    return bn_rat_mul(one, bn_rat_int(column->standing.count[line]));
+}
+
+bn_rat g4_line_bill(const g4_setup *setup, const g4_campaign *s, const g4_column *column,
+                    int32_t line, int32_t readiness)
+{
+    const g4_force *force = force_of(setup, column);
+    g4_month month = g4_month_for(setup, s, column, line, readiness);
+
+    if (column->standing.count[line] == 0)
+        return bn_rat_int(0);
+    return of_all(column, line,
+                  g4_element_bill(&force->lines[line], &force->figures[line], &month, line, NULL));
+}
+
+bn_rat g4_line_supply(const g4_setup *setup, const g4_campaign *s, const g4_column *column,
+                      int32_t line, int32_t readiness)
+{
+    const g4_force *force = force_of(setup, column);
+    g4_month month = g4_month_for(setup, s, column, line, readiness);
+
+    if (column->standing.count[line] == 0)
+        return bn_rat_int(0);
+    return of_all(column, line,
+                  g4_element_supply(&force->lines[line], &force->figures[line], &month));
+}
+
+/* The logistic force has the TL of the troops that it goes with. */
+bn_rat g4_train_bill(const g4_setup *setup, const g4_campaign *s, const g4_column *column,
+                     const int32_t points[G4_LS_KINDS])
+{
+    const g4_force *force = force_of(setup, column);
+    g4_month month = g4_month_for(setup, s, column, 0, G4_READINESS_FULL);
+    bn_rat sum = bn_rat_int(0);
+    int32_t tl = 0;
+
+    for (int32_t i = 0; i < force->line_count; i++)
+        tl = force->figures[i].tl > tl ? force->figures[i].tl : tl;
+    for (int32_t k = 0; k < G4_LS_KINDS; k++)
+        sum = bn_rat_add(sum, g4_ls_bill(k, points[k], tl, &month));
+    return sum;
+}
+
+int64_t g4_to_pay(const g4_column *column, bn_rat sum)
+{
+    bn_rat bill = g4_administered(sum, column->administration, NULL);
+
+    return g4_dollars(bn_rat_mul(bill, bn_rat_of(100 - column->in_kind, 100)));
+}
+
+/* ---- supply ------------------------------------------------------------------------------- */
+
+void g4_supply_at_hand(const g4_setup *setup, const g4_column *column,
+                       bn_rat supply[G4_LS_KINDS + 1])
+{
+    const g4_force *force = force_of(setup, column);
+    int64_t points[G4_LS_KINDS + 1] = { column->ls[G4_LOGISTICS_LAND], column->allotted[0],
+                                        column->allotted[1], 0 };
+
+    for (int32_t i = 0; i < force->line_count; i++)
+        if (force->lines[i].features & G4_HERO)
+            points[G4_LS_KINDS] += (int64_t)force->lines[i].hero_ls * column->standing.count[i];
+    for (int32_t k = 0; k <= G4_LS_KINDS; k++)
+        supply[k] = bn_rat_int(points[k] * G4_CONSTANT(LS_DOLLARS));
+}
+
+static g4_supply where_of(const g4_setup *setup, const g4_column *column)
+{
+    return (g4_supply){
+        .supply_line_open = (column->month & G4_MONTH_SUPPLY_LINE) != 0,
+        .in_port = (column->month & G4_MONTH_IN_PORT) != 0,
+        .by_land_and_water = (column->month & G4_MONTH_LAND_AND_WATER) != 0,
+        .at_sea = column->order == G4_ORDER_SAIL || setup->battle.kind == G4_NAVAL,
+    };
+}
+
+static bn_rat lesser(bn_rat a, bn_rat b)
+{
+    return bn_rat_cmp(a, b) < 0 ? a : b;
+}
+
+/* Over land and water each dollar is carried twice: by land LS and by as much naval LS. */
+static bn_rat draw_matched(bn_rat supply[G4_LS_KINDS + 1], bn_rat need)
+{
+    bn_rat taken = lesser(need, lesser(supply[G4_LOGISTICS_LAND], supply[G4_LOGISTICS_NAVAL]));
+
+    supply[G4_LOGISTICS_LAND] = bn_rat_sub(supply[G4_LOGISTICS_LAND], taken);
+    supply[G4_LOGISTICS_NAVAL] = bn_rat_sub(supply[G4_LOGISTICS_NAVAL], taken);
+    return taken;
+}
+
+/* G4-077 LS needed: each element's Maintain, by kinds that reach it; both in full where the route goes
+ * over land and water. What only few can use is used up last: first what Heroes bring, then by land,
+ * by sea, by air. */
+bool g4_supply_draw(const g4_setup *setup, const g4_campaign *s, const g4_column *column,
+                    int32_t line, int32_t readiness, bn_rat supply[G4_LS_KINDS + 1])
+{
+    static const int32_t order[] = { G4_LS_KINDS, G4_LOGISTICS_LAND, G4_LOGISTICS_NAVAL,
+                                     G4_LOGISTICS_AIR };
+    bn_rat need = g4_line_supply(setup, s, column, line, readiness);
+    bn_rat left[G4_LS_KINDS + 1];
+    g4_supply where = where_of(setup, column);
+    uint32_t kinds;
+    bool both;
+
+    if (need.num == 0)
+        return true;
+    kinds = g4_ls_serves(&force_of(setup, column)->figures[line], &where, &both);
+    kinds |= 1u << G4_LS_KINDS;
+    for (int32_t k = 0; k <= G4_LS_KINDS; k++)
+        left[k] = supply[k];
+    for (size_t i = 0; i < BN_COUNT(order); i++) {
+        bn_rat *from = &left[order[i]], taken;
+
+        if (both && order[i] == G4_LOGISTICS_LAND)
+            need = bn_rat_sub(need, draw_matched(left, need));
+        if (!(kinds >> order[i] & 1))
+            continue;
+        taken = lesser(*from, need);
+        *from = bn_rat_sub(*from, taken);
+        need = bn_rat_sub(need, taken);
+    }
+    if (need.num > 0)
+        return false;
+    for (int32_t k = 0; k <= G4_LS_KINDS; k++)
+        supply[k] = left[k];
+    return true;
+}
+
+/* ---- replacements ------------------------------------------------------------------------- */
+
+/* Percent that a line has lost, up to the next whole one. */
+static int32_t lost_pct(const g4_column *column, int32_t line)
+{
+    bn_rat lost = bn_rat_sub(bn_rat_int(1), column->standing.share[line]);
+
+    return column->standing.count[line] > 0
+               ? (int32_t)bn_rat_ceil(bn_rat_mul(lost, bn_rat_int(100)))
+               : 0;
+}
+
+int32_t g4_losses_most(const g4_column *column)
+{
+    int32_t most = 0;
+
+    for (int32_t i = 0; i < G4_LINES; i++)
+        most = lost_pct(column, i) > most ? lost_pct(column, i) : most;
+    return most;
+}
+
+g4_outlay g4_replacing(const g4_setup *setup, const g4_column *column, int32_t percent)
+{
+    const g4_force *force = force_of(setup, column);
+    bn_rat wanted = bn_rat_of(percent, 100);
+    g4_outlay sum = { 0 };
+
+    for (int32_t i = 0; i < force->line_count; i++) {
+        bn_rat lost = bn_rat_sub(bn_rat_int(1), column->standing.share[i]);
+        g4_line line = force->lines[i];
+        g4_outlay one;
+
+        line.count = column->standing.count[i];
+        if (line.count == 0 || lost.num == 0)
+            continue;
+        one = g4_replace(&line, &force->figures[i], bn_rat_cmp(lost, wanted) < 0 ? lost : wanted,
+                         &setup->rules, &setup->campaign);
+        sum.cost += one.cost;
+        sum.days = one.days > sum.days ? one.days : sum.days;
+    }
+    return sum;
+}
+
+/* ---- money -------------------------------------------------------------------------------- */
+
+bool g4_can_pay(const g4_setup *setup, const g4_campaign *s, int32_t side, int64_t dollars)
+{
+    return !g4_keeps_budget(&setup->sides[side]) || dollars <= s->money[side];
+}
+
+void g4_pay_out(const g4_setup *setup, g4_campaign *s, int32_t side, int64_t dollars)
+{
+    if (!g4_keeps_budget(&setup->sides[side]))
+        return;
+    BN_ASSERT(dollars <= s->money[side]);
+    s->money[side] -= dollars;
+}
+
+void g4_take_in(const g4_setup *setup, g4_campaign *s, int32_t side, int64_t dollars)
+{
+    if (g4_keeps_budget(&setup->sides[side]) && dollars > 0)
+        s->money[side] =
+            s->money[side] > INT64_MAX - dollars ? INT64_MAX : s->money[side] + dollars;
+}

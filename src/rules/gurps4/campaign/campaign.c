@@ -1,0 +1,506 @@
+/* The campaign as a game: the slots of bn_game. While a battle is open, they are the battle's. */
+#include "campaign.h"
+
+#include <string.h>
+
+#include <banneret/system/hash.h>
+
+#include "campaign_parts.h"
+#include "rules/people/skills.h"
+
+/* ---- sizes -------------------------------------------------------------------------------- */
+
+_Static_assert(sizeof(g4_campaign) <= BN_STATE_MAX, "a campaign is too large for a state");
+_Static_assert(sizeof(g4_column) == sizeof(g4_standing) + G4_LINES * sizeof(g4_upkeep) +
+                                        G4_PERSONS * sizeof(g4_soul) + 3 * sizeof(bn_rat) +
+                                        sizeof(int64_t) + 16 * sizeof(int32_t) +
+                                        4 * sizeof(uint16_t) + G4_TERRAINS + 19,
+               "a column has bytes that are no field");
+_Static_assert(sizeof(g4_mustering) == sizeof(int64_t) + 2 * sizeof(int32_t) + 8,
+               "something on its way has bytes that are no field");
+_Static_assert(sizeof(g4_draft) == 2 * sizeof(int32_t) + 8, "a draft has bytes that are no field");
+_Static_assert(sizeof(g4_campaign) ==
+                   G4_SIDES * sizeof(int64_t) + (2 + G4_LS_KINDS + 1) * sizeof(bn_rat) +
+                       G4_SIDES * G4_MUSTERS * sizeof(g4_mustering) + G4_SIDES * sizeof(g4_draft) +
+                       (3 * G4_SIDES + 1) * sizeof(int32_t) + 6 + 2 * G4_BATTLE_FORCES + G4_PLACES +
+                       sizeof(g4_weather) + 9 + sizeof(g4_battle) + G4_COLUMNS * sizeof(g4_column),
+               "a campaign has bytes that are no field");
+
+static uint32_t game_sides(const void *setup)
+{
+    return (uint32_t)((const g4_setup *)setup)->side_count;
+}
+
+static const char *side_name(const void *setup, uint32_t side)
+{
+    return ((const g4_setup *)setup)->sides[side].name;
+}
+
+static size_t state_size(const void *setup)
+{
+    return offsetof(g4_campaign, columns) + (size_t)g4_column_count(setup) * sizeof(g4_column);
+}
+
+/* The longest battle that two sides can have: those of their forces with the most persons. */
+static uint64_t battle_bound(const g4_setup *setup)
+{
+    g4_scene scene = { .setup = setup, .inputs = &setup->battle, .side_count = 2 };
+    int32_t fullest = 0;
+
+    for (int32_t f = 0; f < g4_column_count(setup); f++)
+        if (g4_force_at(setup->sides, f)->person_count >
+            g4_force_at(setup->sides, fullest)->person_count)
+            fullest = f;
+    for (int32_t side = 0; side < 2; side++) {
+        scene.force_count[side] = G4_BATTLE_FORCES;
+        for (int32_t slot = 0; slot < G4_BATTLE_FORCES; slot++)
+            scene.forces[side][slot] = (uint8_t)fullest;
+    }
+    return g4_battle_bound(&scene);
+}
+
+/* Days times what a day can ask. D1: ten at most. D2: three for every column, and eight for each act
+ * of a side. D3: two a column. D4: each pair of columns meets once. D5: nine for each act. M: three
+ * for the ground, one for each levy, the readiness of each line, what each line gets, and six
+ * more. */
+static uint32_t bound(const void *with)
+{
+    const g4_setup *setup = with;
+    uint64_t columns = (uint64_t)g4_column_count(setup), sides = (uint64_t)setup->side_count;
+    uint64_t pairs = sides * (sides - 1) / 2 * G4_SIDE_FORCES * G4_SIDE_FORCES;
+    uint64_t day = 10 + columns * 5 + sides * (G4_ACTS + 1) * (8 + 9) + pairs * battle_bound(setup);
+    uint64_t month = columns * (3 + 3 * G4_LINES + 6);
+    uint64_t months = (uint64_t)setup->campaign.days / (uint64_t)G4_CONSTANT(MONTH_DAYS) + 1;
+    uint64_t total = 16 + (uint64_t)setup->campaign.days * day + months * month;
+
+    return total > UINT32_MAX ? UINT32_MAX : (uint32_t)total;
+}
+
+/* ---- the phases --------------------------------------------------------------------------- */
+
+/* G4-080 Order of payment: one phase follows another as they stand in g4_phase, and so do those of
+ * the month, from what is folded and the bill to replacements; levies that go home do so before the
+ * bill is made out. */
+static const g4_phase_rule phases[] = {
+    [G4_PHASE_COUNTRY] = { g4_c_country_open, g4_c_country_ask, g4_c_country_take },
+    [G4_PHASE_DAY] = { g4_c_day_open, g4_c_day_ask, g4_c_day_take },
+    [G4_PHASE_EVENTS] = { g4_c_events_open, g4_c_events_ask, g4_c_events_take },
+    [G4_PHASE_ORDERS] = { g4_c_orders_open, g4_c_orders_ask, g4_c_orders_take },
+    [G4_PHASE_LUCK] = { g4_c_luck_open, g4_c_luck_ask, g4_c_luck_take },
+    [G4_PHASE_MARCH] = { g4_c_march_open, NULL, NULL },
+    [G4_PHASE_BATTLE] = { g4_c_fight_open, g4_c_fight_ask, g4_c_fight_take },
+    [G4_PHASE_MUSTER] = { g4_c_muster_open, g4_c_muster_ask, g4_c_muster_take },
+    [G4_PHASE_EVENING] = { g4_c_evening_open, NULL, NULL },
+    [G4_PHASE_GROUND] = { g4_c_ground_open, g4_c_ground_ask, g4_c_ground_take },
+    [G4_PHASE_LEVIES] = { g4_c_levies_open, g4_c_levies_ask, g4_c_levies_take },
+    [G4_PHASE_READINESS] = { g4_c_readiness_open, g4_c_readiness_ask, g4_c_readiness_take },
+    [G4_PHASE_SHARING] = { g4_c_sharing_open, g4_c_sharing_ask, g4_c_sharing_take },
+    [G4_PHASE_QUARTER] = { g4_c_quarter_open, g4_c_quarter_ask, g4_c_quarter_take },
+    [G4_PHASE_TRAIN] = { g4_c_train_open, g4_c_train_ask, g4_c_train_take },
+    [G4_PHASE_PAY] = { g4_c_pay_open, g4_c_pay_ask, g4_c_pay_take },
+    [G4_PHASE_UNPAID] = { g4_c_unpaid_open, NULL, NULL },
+    [G4_PHASE_REPLACE] = { g4_c_replace_open, g4_c_replace_ask, g4_c_replace_take },
+    [G4_PHASE_DAWN] = { g4_c_dawn_open, NULL, NULL },
+};
+
+/* Computes on to the next question, or to the end. */
+static void run(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
+{
+    while (s->phase != G4_PHASE_OVER) {
+        switch (phases[s->phase].open(setup, s, trace)) {
+        case G4_STOPS:
+            return;
+        case G4_PASSES:
+            g4_turn(s, (g4_phase)(s->phase + 1));
+            break;
+        case G4_TURNS:
+            break;
+        }
+    }
+}
+
+/* ---- the first state ---------------------------------------------------------------------- */
+
+static void muster(const g4_setup *setup, int32_t index, g4_column *column)
+{
+    const g4_force *force = g4_force_at(setup->sides, index);
+
+    column->standing = g4_standing_of(force);
+    for (int32_t i = 0; i < G4_LINES; i++) {
+        column->upkeep[i].readiness = (uint8_t)force->lines[i].readiness;
+        if (i >= force->line_count)
+            column->standing.share[i] = bn_rat_int(1);
+    }
+    for (int32_t i = 0; i < G4_PERSONS; i++)
+        column->souls[i] = i < force->person_count
+                               ? (g4_soul){ .hp = (int16_t)force->persons[i].hp }
+                               : (g4_soul){ .status = G4_SOUL_ABSENT };
+    column->casualties = bn_rat_int(force->casualties);
+    column->ls[G4_LOGISTICS_LAND] = g4_ls_after(force->land_ls, force->ls_casualties);
+    column->ls[G4_LOGISTICS_NAVAL] = g4_ls_after(force->naval_ls, force->ls_casualties);
+    column->ls[G4_LOGISTICS_AIR] = g4_ls_after(force->air_ls, force->ls_casualties);
+    column->x = column->from_x = column->to_x = force->x;
+    column->y = column->from_y = column->to_y = force->y;
+    column->origin = column->head = column->supports = (uint8_t)index;
+    column->wavers = force->inputs.mercenaries_waver;
+    column->order = (uint8_t)(force->posture == G4_BUNKERED      ? G4_ORDER_BUNKER
+                              : force->posture == G4_NO_SECURITY ? G4_ORDER_NO_SECURITY
+                                                                 : G4_ORDER_PATROL);
+    column->fate = force->reserve ? G4_FATE_RESERVE : G4_FATE_FIELD;
+    if (g4_column_elements(column) == 0 || force->casualties >= G4_CONSTANT(FORCE_GONE))
+        column->fate = G4_FATE_GONE;
+}
+
+static int64_t upkeep_of(const g4_side *side)
+{
+    int64_t sum = 0;
+
+    for (int32_t f = 0; f < side->force_count; f++) {
+        const g4_force *force = &side->forces[f];
+
+        if (force->reserve)
+            continue;
+        sum += g4_force_maintain(force) + g4_ls_maintain(G4_LOGISTICS_LAND, force->land_ls) +
+               g4_ls_maintain(G4_LOGISTICS_NAVAL, force->naval_ls) +
+               g4_ls_maintain(G4_LOGISTICS_AIR, force->air_ls);
+    }
+    return sum;
+}
+
+static void clear_columns(const g4_setup *setup, g4_campaign *s)
+{
+    for (int32_t c = 0; c < g4_column_count(setup); c++) {
+        g4_column_clear(s, c);
+        if (c % G4_SIDE_FORCES < setup->sides[g4_column_side(c)].force_count)
+            muster(setup, c, &s->columns[c]);
+    }
+}
+
+static void begin(const void *with, void *state, bn_trace *trace)
+{
+    const g4_setup *setup = with;
+    g4_campaign *s = state;
+    int32_t standing = 0;
+
+    memset(s, 0, state_size(setup));
+    clear_columns(setup, s);
+    for (int32_t side = 0; side < setup->side_count; side++) {
+        s->money[side] = g4_keeps_budget(&setup->sides[side])
+                             ? g4_war_chest(&setup->sides[side], upkeep_of(&setup->sides[side]))
+                             : 0;
+        standing += g4_side_afield(s, side);
+    }
+    for (int32_t p = 0; p < G4_PLACES && p < setup->campaign.place_count; p++)
+        s->holders[p] = (uint8_t)setup->campaign.places[p].owner;
+    s->bill = bn_rat_int(0);
+    for (int32_t k = 0; k <= G4_LS_KINDS; k++)
+        s->supply[k] = bn_rat_int(0);
+    s->day = 1;
+    s->march_factor = setup->campaign.march_factor;
+    s->roads = (uint8_t)setup->campaign.road_quality;
+    s->weather.poorly_mapped = setup->campaign.poorly_mapped;
+    memset(s->fighters, G4_NOBODY, sizeof s->fighters);
+    g4_morning(setup, s);
+    g4_turn(s, standing < 2 ? G4_PHASE_OVER : G4_PHASE_COUNTRY);
+    run(setup, s, trace);
+}
+
+/* ---- questions ---------------------------------------------------------------------------- */
+
+void g4_c_question(const g4_campaign *s, g4_campaign_kind kind, bn_addressee to, int32_t side,
+                   bn_form form, bn_question *out)
+{
+    bn_ask(kind, (uint32_t)s->day, to, (uint32_t)side, form, out);
+}
+
+static uint8_t options_in(uint64_t allowed)
+{
+    uint8_t count = 0;
+
+    for (; allowed != 0; allowed >>= 1)
+        count++;
+    return count;
+}
+
+void g4_c_choice(const g4_campaign *s, g4_campaign_kind kind, bn_addressee to, int32_t side,
+                 uint64_t allowed, int32_t preset, bn_question *out)
+{
+    bn_ask_choice(kind, (uint32_t)s->day, to, (uint32_t)side, options_in(allowed), allowed, preset,
+                  out);
+}
+
+void g4_c_flags(const g4_campaign *s, g4_campaign_kind kind, bn_addressee to, int32_t side,
+                uint64_t allowed, uint64_t preset, bn_question *out)
+{
+    bn_ask_flags(kind, (uint32_t)s->day, to, (uint32_t)side, options_in(allowed), allowed, preset,
+                 out);
+}
+
+void g4_c_number(const g4_campaign *s, g4_campaign_kind kind, bn_addressee to, int32_t side,
+                 bn_span span, int32_t preset, bn_question *out)
+{
+    bn_ask_number(kind, (uint32_t)s->day, to, (uint32_t)side, span, preset, out);
+}
+
+void g4_c_roll(const g4_campaign *s, g4_campaign_kind kind, int32_t side, int32_t dice,
+               bn_question *out)
+{
+    bn_ask_roll(kind, (uint32_t)s->day, (uint32_t)side, g4_throw(dice), out);
+}
+
+static bool fighting(const g4_campaign *s)
+{
+    return s->phase == G4_PHASE_BATTLE;
+}
+
+static uint32_t ask(const void *setup, const void *state, bn_question *out)
+{
+    const g4_campaign *s = state;
+
+    return s->phase == G4_PHASE_OVER ? 0 : phases[s->phase].ask(setup, s, out);
+}
+
+static bool offers(const void *setup, const void *state, const bn_question *question,
+                   const bn_answer *answer)
+{
+    const g4_campaign *s = state;
+    g4_engagement e;
+
+    switch (question->kind) {
+    case G4_C_WAY:
+        return g4_way_offered(setup, s, question, answer);
+    case G4_C_LS_PAID:
+        return g4_train_offered(setup, s, question, answer);
+    default:
+        if (!fighting(s))
+            return true;
+        g4_engage(setup, s, &e);
+        return g4_battle_offers(&e.scene, &s->fight, question, answer);
+    }
+}
+
+/* ---- rolls -------------------------------------------------------------------------------- */
+
+/* What a roll of the campaign's own is made against. */
+static int32_t target_of(const g4_setup *setup, const g4_campaign *s, const bn_question *question)
+{
+    int32_t column = question->about[0];
+
+    switch (question->kind) {
+    case G4_C_MARCH:
+        return g4_hard_march_target(setup, s, column);
+    case G4_C_ADMINISTRATION:
+        return g4_column_administration(setup, s, column);
+    case G4_C_LEVY:
+        return g4_column_force(setup, &s->columns[column])->inputs.reaction_modifier;
+    default:
+        return 0;
+    }
+}
+
+static int32_t administration_falls(int32_t skill, int32_t roll)
+{
+    g4_grade grade = g4_check(skill, roll);
+
+    return g4_administration_row(grade == G4_CRITICAL_SUCCESS || grade == G4_SUCCESS,
+                                 grade == G4_CRITICAL_SUCCESS || grade == G4_CRITICAL_FAILURE,
+                                 g4_margin(skill, roll));
+}
+
+static int32_t consequence(const void *setup, const void *state, const bn_question *question,
+                           const int32_t *totals)
+{
+    const g4_campaign *s = state;
+    int32_t target;
+    g4_engagement e;
+
+    if (fighting(s)) {
+        g4_engage(setup, s, &e);
+        return g4_battle_consequence(&e.scene, &s->fight, question, totals);
+    }
+    target = target_of(setup, s, question);
+    switch (question->kind) {
+    case G4_C_MARCH:
+        return g4_march_losses(target, totals[0]);
+    case G4_C_ADMINISTRATION:
+        return administration_falls(target, totals[0]);
+    case G4_C_LEVY:
+        return g4_levy_stays(g4_reaction_to(totals[0], target) >= G4_REACTION_GOOD, false);
+    default:
+        return totals[0];
+    }
+}
+
+static uint64_t roll_key(const void *setup, const void *state, const bn_question *question)
+{
+    const g4_campaign *s = state;
+    int32_t bytes[2];
+    g4_engagement e;
+
+    if (fighting(s)) {
+        g4_engage(setup, s, &e);
+        return g4_battle_roll_key(&e.scene, &s->fight, question);
+    }
+    bytes[0] = question->kind;
+    bytes[1] = target_of(setup, s, question);
+    return bn_hash64(bytes, sizeof bytes, G4_BATTLE_KINDS);
+}
+
+static void advance(const void *setup, void *state, const bn_move *moves, uint32_t count,
+                    bn_trace *trace)
+{
+    g4_campaign *s = state;
+
+    phases[s->phase].take(setup, s, moves, count, trace);
+    run(setup, s, trace);
+}
+
+static size_t key(const void *setup, const void *state, uint64_t measured, void *out)
+{
+    (void)measured;
+    memcpy(out, state, state_size(setup));
+    return state_size(setup);
+}
+
+/* ---- the end ------------------------------------------------------------------------------ */
+
+/* Who alone has a force left; else who holds the place that it is all about; else who has won the
+ * most battles. */
+static int32_t winner(const void *with, const void *state)
+{
+    const g4_setup *setup = with;
+    const g4_campaign *s = state;
+    int32_t standing = 0, last = G4_NONE, best = 0;
+    bool tied = false;
+
+    for (int32_t side = 0; side < setup->side_count; side++)
+        if (g4_side_afield(s, side)) {
+            standing++;
+            last = side;
+        }
+    if (standing == 1)
+        return last;
+    if (setup->campaign.aim_place > 0)
+        return (int32_t)s->holders[setup->campaign.aim_place - 1] - 1;
+    for (int32_t side = 1; side < setup->side_count; side++) {
+        tied = s->victories[side] == s->victories[best] ||
+               (tied && s->victories[side] < s->victories[best]);
+        if (s->victories[side] > s->victories[best])
+            best = side;
+    }
+    return tied ? G4_NONE : best;
+}
+
+static const bn_measure measures[] = {
+    { "troop_strength", "troop strength left", 0, 0, false },
+    { "troop_strength", "troop strength left", 1, 0, false },
+    { "money", "dollars left", 0, 0, false },
+    { "money", "dollars left", 1, 0, false },
+    { "victories", "battles won", 0, 0, false },
+    { "victories", "battles won", 1, 0, false },
+    { "days", "days gone by", -1, 0, false },
+};
+
+static int64_t strength_left(const g4_setup *setup, const g4_campaign *s, int32_t side)
+{
+    bn_rat sum = bn_rat_int(0);
+
+    for (int32_t c = side * G4_SIDE_FORCES; c < (side + 1) * G4_SIDE_FORCES; c++)
+        if (g4_afield(&s->columns[c]))
+            sum = g4_ts_add(sum, g4_column_ts(setup, &s->columns[c]));
+    return bn_rat_floor(sum);
+}
+
+static int64_t measure(const void *with, const void *state, uint32_t which)
+{
+    const g4_setup *setup = with;
+    const g4_campaign *s = state;
+
+    switch (which / 2) {
+    case 0:
+        return strength_left(setup, s, measures[which].side);
+    case 1:
+        return s->money[measures[which].side];
+    case 2:
+        return s->victories[measures[which].side];
+    default:
+        return s->day < setup->campaign.days ? s->day : setup->campaign.days;
+    }
+}
+
+/* ---- invariants --------------------------------------------------------------------------- */
+
+static bool share_sound(bn_rat share)
+{
+    return share.den > 0 && share.num >= 0 && share.num <= share.den;
+}
+
+static bool column_sound(const g4_setup *setup, const g4_campaign *s, int32_t c)
+{
+    const g4_column *column = &s->columns[c];
+    const g4_column *head = &s->columns[column->head];
+    bool ok = column->fate <= G4_FATE_GONE && g4_column_side(column->origin) == g4_column_side(c) &&
+              g4_column_side(column->head) == g4_column_side(c) && column->healing >= 0 &&
+              column->casualties.num >= 0 && column->casualties.den > 0 && column->miles.num >= 0 &&
+              column->order < G4_ORDERS_OF_DAY;
+
+    if (column->fate == G4_FATE_NONE || !ok)
+        return ok && g4_column_elements(column) == 0;
+    for (int32_t i = 0; i < G4_LINES; i++)
+        ok = ok && column->standing.count[i] >= 0 && share_sound(column->standing.share[i]);
+    for (int32_t k = 0; k < G4_LS_KINDS; k++)
+        ok = ok && column->ls[k] >= 0;
+    if (!g4_afield(column))
+        return ok;
+    ok = ok && g4_afield(head) && head->head == column->head && g4_same_place(column, head) &&
+         bn_rat_cmp(column->casualties, bn_rat_int(G4_CONSTANT(FORCE_GONE))) < 0;
+    if (!fighting(s))
+        ok = ok && g4_column_elements(column) > 0;
+    return ok && column->origin < g4_column_count(setup);
+}
+
+static bool sound(const void *with, const void *state)
+{
+    const g4_setup *setup = with;
+    const g4_campaign *s = state;
+    bool ok = s->phase <= G4_PHASE_OVER && s->day >= 1 && s->day <= setup->campaign.days + 1;
+    g4_engagement e;
+
+    for (int32_t c = 0; c < g4_column_count(setup); c++)
+        ok = ok && column_sound(setup, s, c);
+    for (int32_t side = 0; side < setup->side_count; side++)
+        ok = ok && s->money[side] >= 0;
+    for (int32_t p = 0; p < G4_PLACES; p++)
+        ok = ok && s->holders[p] <= setup->side_count;
+    if (!fighting(s))
+        return ok && bn_state_empty(&s->fight, sizeof s->fight);
+    g4_engage(setup, s, &e);
+    return ok && g4_battle_sound(&e.scene, &s->fight);
+}
+
+const bn_game g4_campaign_game = {
+    .name = "campaign",
+    .kinds = g4_battle_kinds,
+    .kind_count = G4_CAMPAIGN_KINDS,
+    .sides = game_sides,
+    .side_name = side_name,
+    .state_size = state_size,
+    .bound = bound,
+    .begin = begin,
+    .ask = ask,
+    .offers = offers,
+    .consequence = consequence,
+    .roll_key = roll_key,
+    .advance = advance,
+    .key = key,
+    .winner = winner,
+    .measures = measures,
+    .measure_count = BN_COUNT(measures),
+    .measure = measure,
+    .view = g4_campaign_view,
+    .explain = g4_campaign_explain,
+    .describe = g4_campaign_describe,
+    .word = g4_campaign_word,
+    .tell = g4_campaign_tell,
+    .sound = sound,
+};

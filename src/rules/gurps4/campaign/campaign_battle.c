@@ -1,0 +1,238 @@
+/* What a battle leaves of those who fought it (D4), and where they go. */
+#include "campaign_parts.h"
+
+#include <string.h>
+
+#include "battle/battle_parts.h"
+#include "rules/field/will.h"
+
+/* ---- out of the battle -------------------------------------------------------------------- */
+
+/* What becomes of people: those brought off alive are fit again, others stay out. */
+static void recall(g4_column *column, const g4_soul *souls)
+{
+    for (int32_t i = 0; i < G4_PERSONS; i++) {
+        column->souls[i] = souls[i];
+        column->souls[i].risk = 0;
+        if (souls[i].status == G4_SOUL_SAVED && souls[i].hp > 0)
+            column->souls[i].status = G4_SOUL_FIT;
+    }
+}
+
+/* Roles are settled anew for each battle; those of the document hold. */
+static void restore_roles(const g4_force *force, g4_standing *standing)
+{
+    g4_standing told = g4_standing_of(force);
+
+    standing->neutralizers = told.neutralizers;
+    standing->members = told.members;
+    standing->flagship = 0;
+}
+
+static void take_losses(const g4_setup *setup, g4_campaign *s, const g4_engagement *e, int32_t side,
+                        int32_t slot)
+{
+    g4_column *column = &s->columns[s->fighters[side][slot]];
+    const g4_force *force = g4_column_force(setup, column);
+    const g4_bout *bout = &s->fight.lane[0].bout;
+    uint32_t here = g4_lines_here(setup, s, side, slot);
+    int32_t running = 0;
+    g4_standing left = g4_battle_left(&e->scene, &s->fight, side, slot, &running);
+    uint32_t deserted = bout->revolted >> side & 1 ? g4_turncoats(force, e->bearings[side].wavers) ^
+                                                         column->standing.turned
+                                                   : 0;
+
+    for (int32_t i = 0; i < G4_LINES; i++) {
+        if (!(here >> i & 1))
+            continue;
+        column->standing.share[i] = left.share[i];
+        column->standing.count[i] = deserted >> i & 1 ? 0 : left.count[i];
+        if (g4_supports_here(s, side, slot) && running > 0)
+            column->standing.share[i] = g4_folded_share(left.share[i], bn_rat_int(running));
+        if (column->standing.share[i].num == 0)
+            column->standing.count[i] = 0;
+    }
+    column->standing.folded |= left.folded;
+    restore_roles(force, &column->standing);
+    if (g4_supports_here(s, side, slot)) {
+        column->standing.folded |= running > 0;
+        return;
+    }
+    recall(column, &s->fight.lane[side].party.souls[slot * G4_PERSONS]);
+    for (int32_t k = 0; k < G4_LS_KINDS; k++)
+        column->ls[k] = g4_ls_after(column->ls[k], s->fight.lane[side].party.train);
+    /* fractions of a point, which a battle does not count, go on running */
+    if (slot == 0)
+        column->casualties =
+            g4_ts_add(bn_rat_int(running),
+                      bn_rat_sub(column->casualties, bn_rat_int(bn_rat_floor(column->casualties))));
+}
+
+/* The battle's own percentages are of forces as they are now; a force at 100 is no more. */
+static void bury(g4_campaign *s, int32_t side)
+{
+    int32_t head = s->fighters[side][0];
+    bool beaten = bn_rat_cmp(s->columns[head].casualties, bn_rat_int(G4_CONSTANT(FORCE_GONE))) >= 0;
+
+    for (int32_t slot = g4_fighters(s, side) - 1; slot >= 0; slot--) {
+        int32_t c = s->fighters[side][slot];
+
+        if (g4_column_elements(&s->columns[c]) == 0 || (beaten && !g4_supports_here(s, side, slot)))
+            g4_column_gone(s, c);
+    }
+}
+
+/* ---- where they go ------------------------------------------------------------------------ */
+
+/* The way back: to the space it came from, else away from where the enemy came from. */
+static bn_point way_back(const g4_setup *setup, const g4_column *column, const g4_column *enemy)
+{
+    bn_ground map = g4_map_of(setup);
+    bn_point here = g4_at(column), best = here, foe = { enemy->from_x, enemy->from_y };
+    int32_t most = -1;
+
+    if (column->from_x != column->x || column->from_y != column->y)
+        return (bn_point){ column->from_x, column->from_y };
+    for (int32_t way = 0; way < bn_ground_ways(map.form); way++) {
+        bn_point there = bn_ground_step(map.form, here, way);
+        int32_t far = bn_ground_distance(map.form, there, foe);
+
+        if (bn_ground_holds(&map, there) && far > most) {
+            most = far;
+            best = there;
+        }
+    }
+    return best;
+}
+
+static void retreat(const g4_setup *setup, g4_campaign *s, int32_t side)
+{
+    int32_t c = s->fighters[side][0];
+    g4_column *column = &s->columns[c];
+    bn_point back;
+
+    if (!g4_leads(s, c))
+        return;
+    back = way_back(setup, column, &s->columns[s->fighters[1 - side][0]]);
+    column->from_x = column->x;
+    column->from_y = column->y;
+    column->x = back.x;
+    column->y = back.y;
+    column->halted = 1;
+    g4_column_sync(s, c);
+}
+
+static bool flees(const g4_bout *bout, int32_t side)
+{
+    return (bout->ending == G4_ESCAPED || bout->ending == G4_BROKEN_OFF) && bout->winner != side;
+}
+
+/* ---- spoils ------------------------------------------------------------------------------- */
+
+static void share_spoils(const g4_setup *setup, g4_campaign *s, const g4_engagement *e)
+{
+    const g4_bout *bout = &s->fight.lane[0].bout;
+    g4_spoils spoils = g4_spoils_of(&e->scene, &s->fight, 0);
+    int64_t dollars = spoils.captives * s->fight.ransom;
+    int32_t winner = bout->winner;
+
+    if (s->fight.looted & 1)
+        dollars += bn_rat_floor(g4_ts_pct(spoils.value, s->fight.sale_pct));
+    if (e->inputs.kind == G4_SIEGE && e->inputs.besieged != 1 + winner)
+        dollars += s->fight.city_loot;
+    g4_take_in(setup, s, e->scene.sides[winner], dollars);
+}
+
+/* ---- the end ------------------------------------------------------------------------------ */
+
+/* Whoever met the enemy wants orders, however long he was to stay. */
+static void leave(g4_campaign *s)
+{
+    for (int32_t side = 0; side < 2; side++)
+        s->columns[s->fighters[side][0]].rest = 0;
+    memset(&s->fight, 0, sizeof s->fight);
+    memset(s->fighters, G4_NOBODY, sizeof s->fighters);
+    s->avoided = 0;
+    s->phase = G4_PHASE_MARCH;
+}
+
+static void avoid(const g4_setup *setup, g4_campaign *s)
+{
+    int32_t side = s->fight.lane[0].bout.initiative;
+
+    if (s->avoided == 1 + G4_APPROACH_TURN_BACK && side != G4_NONE) {
+        s->columns[s->fighters[side][0]].halted = 1;
+        retreat(setup, s, side);
+    }
+}
+
+/* Days that a battle takes after the one on which it opened. */
+static uint16_t days_more(const g4_battle *fight)
+{
+    return (uint16_t)(fight->minutes / (24 * 60));
+}
+
+static void settle(const g4_setup *setup, g4_campaign *s)
+{
+    int32_t winner = s->fight.lane[0].bout.winner;
+    g4_engagement e;
+    bool gone[2];
+
+    g4_engage(setup, s, &e);
+    if (winner != G4_NONE) {
+        s->victories[e.scene.sides[winner]]++;
+        share_spoils(setup, s, &e);
+    }
+    for (int32_t side = 0; side < 2; side++)
+        for (int32_t slot = 0; slot < g4_fighters(s, side); slot++)
+            take_losses(setup, s, &e, side, slot);
+    for (int32_t side = 0; side < 2; side++) {
+        int32_t head = s->fighters[side][0];
+
+        s->columns[head].halted = 1;
+        s->columns[head].busy = days_more(&s->fight);
+        g4_column_sync(s, head);
+        gone[side] = flees(&s->fight.lane[0].bout, side);
+    }
+    for (int32_t side = 0; side < 2; side++)
+        if (gone[side])
+            retreat(setup, s, side);
+    for (int32_t side = 0; side < 2; side++)
+        bury(s, side);
+}
+
+g4_progress g4_c_fight_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
+{
+    (void)trace;
+    if (!g4_battle_over(&s->fight))
+        return G4_STOPS;
+    if (s->avoided)
+        avoid(setup, s);
+    else
+        settle(setup, s);
+    leave(s);
+    g4_settle_places(setup, s);
+    return G4_TURNS;
+}
+
+uint32_t g4_c_fight_ask(const g4_setup *setup, const g4_campaign *s, bn_question *out)
+{
+    g4_engagement e;
+
+    g4_engage(setup, s, &e);
+    return g4_battle_ask(&e.scene, &s->fight, out);
+}
+
+void g4_c_fight_take(const g4_setup *setup, g4_campaign *s, const bn_move *moves, uint32_t count,
+                     bn_trace *trace)
+{
+    bn_question open[BN_OPEN_MAX];
+    g4_engagement e;
+
+    g4_engage(setup, s, &e);
+    g4_battle_ask(&e.scene, &s->fight, open);
+    if (open[moves[0].question].kind == G4_ASK_APPROACH &&
+        moves[0].answer.value[0] >= G4_APPROACH_TURN_BACK)
+        s->avoided = (uint8_t)(1 + moves[0].answer.value[0]);
+    g4_battle_advance(&e.scene, &s->fight, moves, count, trace);
+}

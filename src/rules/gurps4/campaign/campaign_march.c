@@ -1,0 +1,272 @@
+/* Luck on the march (D3), and the marches themselves (D4): one space after another, in the order of
+ * time, until two enemies meet. */
+#include "campaign_parts.h"
+
+#include "rules/people/skills.h"
+
+/* ---- D3 ----------------------------------------------------------------------------------- */
+
+/* The cursor: column, and `part`: the storm, then the hard march. */
+enum { STORM, HARD_MARCH, LUCKS };
+
+static bool moves(const g4_campaign *s, int32_t c)
+{
+    return g4_leads(s, c) && s->columns[c].ordered && g4_order_moves(s->columns[c].order);
+}
+
+static g4_march march_now(const g4_setup *setup, const g4_campaign *s, int32_t c)
+{
+    return g4_march_of(setup, s, c, s->columns[c].order, s->columns[c].how);
+}
+
+static bool storm_due(const g4_setup *setup, const g4_campaign *s, int32_t c)
+{
+    g4_march march = march_now(setup, s, c);
+    g4_host host;
+
+    if (march.surface != G4_ON_WATER || !march.bad_weather)
+        return false;
+    g4_column_host(setup, s, c, &host);
+    return g4_storm_due(&host, &march);
+}
+
+static bool hard_march_due(const g4_campaign *s, int32_t c)
+{
+    const g4_column *column = &s->columns[c];
+
+    return column->order != G4_ORDER_SAIL &&
+           g4_march_roll_due((column->how & G4_HOW_FORCED) != 0, column->hostile != 0);
+}
+
+int32_t g4_hard_march_target(const g4_setup *setup, const g4_campaign *s, int32_t column)
+{
+    return g4_march_target(g4_column_administration(setup, s, column),
+                           s->columns[column].forced_days + 1);
+}
+
+g4_progress g4_c_luck_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
+{
+    (void)trace;
+    for (; s->column < g4_column_count(setup); s->column++, s->part = STORM) {
+        if (!moves(s, s->column))
+            continue;
+        if (s->part == STORM && storm_due(setup, s, s->column))
+            return G4_STOPS;
+        s->part = HARD_MARCH;
+        if (hard_march_due(s, s->column))
+            return G4_STOPS;
+        s->columns[s->column].forced_days = 0;
+    }
+    return G4_PASSES;
+}
+
+uint32_t g4_c_luck_ask(const g4_setup *setup, const g4_campaign *s, bn_question *out)
+{
+    (void)setup;
+    if (s->part == STORM)
+        g4_c_roll(s, G4_C_STORM, g4_column_side(s->column), G4_DICE_STORM, out);
+    else
+        g4_c_roll(s, G4_C_MARCH, g4_column_side(s->column), G4_DICE_SKILL, out);
+    out->about[0] = s->column;
+    out->seen = BN_SEEN_BY_SIDE;
+    return 1;
+}
+
+static void take_storm(const g4_setup *setup, g4_campaign *s, int32_t lost, bn_trace *trace)
+{
+    g4_march march = march_now(setup, s, s->column);
+    g4_host host;
+
+    g4_column_host(setup, s, s->column, &host);
+    s->columns[s->column].speed = g4_force_speed(&host, &march, lost, trace);
+}
+
+/* The consequence of a hard march: 0, or how often 5 percent were lost. */
+static void take_march(g4_campaign *s, int32_t losses)
+{
+    g4_column *column = &s->columns[s->column];
+    int32_t civilians = column->civilians_lost + g4_civilian_losses(losses);
+
+    column->forced_days++;
+    column->march_failed = losses > 0;
+    if (column->how & G4_HOW_CIVILIANS)
+        column->civilians_lost = (uint8_t)(civilians > 100 ? 100 : civilians);
+    if (losses > 0)
+        g4_column_suffer(s, s->column, losses);
+}
+
+void g4_c_luck_take(const g4_setup *setup, g4_campaign *s, const bn_move *answers, uint32_t count,
+                    bn_trace *trace)
+{
+    int32_t value = answers[0].answer.value[0];
+
+    (void)count;
+    if (s->part == STORM) {
+        take_storm(setup, s, g4_dice_value(G4_DICE_STORM, value), trace);
+        s->part = HARD_MARCH;
+    } else {
+        take_march(s, value);
+        s->column++;
+        s->part = STORM;
+    }
+}
+
+/* ---- D4, steps ---------------------------------------------------------------------------- */
+
+static bool on_the_way(const g4_campaign *s, int32_t c)
+{
+    const g4_column *column = &s->columns[c];
+
+    return moves(s, c) && !column->halted && column->speed.num > 0 &&
+           (column->x != column->to_x || column->y != column->to_y);
+}
+
+/* When a column comes to its next space, as part of the day; above 1: not today. */
+static bn_rat next_time(const g4_setup *setup, const g4_column *column)
+{
+    int64_t miles = (int64_t)setup->campaign.map_unit * (column->steps + 1);
+
+    return bn_rat_div(bn_rat_sub(bn_rat_int(miles), column->miles), column->speed);
+}
+
+/* Of those still on the way, who comes to a space first; G4_NONE: nobody any more today. */
+static int32_t next_mover(const g4_setup *setup, const g4_campaign *s)
+{
+    bn_rat first = bn_rat_int(1);
+    int32_t found = G4_NONE;
+
+    for (int32_t c = 0; c < g4_column_count(setup); c++) {
+        bn_rat time;
+
+        if (!on_the_way(s, c))
+            continue;
+        time = next_time(setup, &s->columns[c]);
+        if (bn_rat_cmp(time, first) < 0 || (found == G4_NONE && bn_rat_cmp(time, first) == 0)) {
+            first = time;
+            found = c;
+        }
+    }
+    return found;
+}
+
+static bool closed(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_point to)
+{
+    int32_t place = g4_place_at(setup, to);
+
+    return place != G4_NONE && s->columns[c].order != G4_ORDER_SAIL &&
+           g4_place_closed(&setup->campaign.places[place], &s->weather);
+}
+
+/* How far apart two points are as the crow flies, in a measure of its own. Columns of hexes stand
+ * half a hex lower in turn, and by half the root of three apart. */
+static int64_t by_air(int32_t form, bn_point a, bn_point b)
+{
+    int64_t dx = a.x - b.x, dy = a.y - b.y;
+
+    if (form != BN_HEXES)
+        return dx * dx + dy * dy;
+    dy = 2 * dy + (a.x & 1) - (b.x & 1);
+    return 3 * dx * dx + dy * dy;
+}
+
+/* The next space on its way: of those nearer to its goal that are open the straightest. */
+static bool next_space(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_point *out)
+{
+    const g4_column *column = &s->columns[c];
+    bn_ground map = g4_map_of(setup);
+    bn_point goal = { column->to_x, column->to_y };
+    int32_t now = bn_ground_distance(map.form, g4_at(column), goal);
+    int64_t least = INT64_MAX;
+
+    for (int32_t way = 0; way < bn_ground_ways(map.form); way++) {
+        bn_point there = bn_ground_step(map.form, g4_at(column), way);
+
+        if (!bn_ground_holds(&map, there) || closed(setup, s, c, there) ||
+            bn_ground_distance(map.form, there, goal) >= now ||
+            by_air(map.form, there, goal) >= least)
+            continue;
+        least = by_air(map.form, there, goal);
+        *out = there;
+    }
+    return least != INT64_MAX;
+}
+
+static void step(const g4_setup *setup, g4_campaign *s, int32_t c)
+{
+    g4_column *column = &s->columns[c];
+    bn_point there;
+
+    if (!next_space(setup, s, c, &there)) {
+        column->halted = 1;
+        return;
+    }
+    column->from_x = column->x;
+    column->from_y = column->y;
+    column->x = there.x;
+    column->y = there.y;
+    column->steps++;
+    s->mover = (uint8_t)c;
+    g4_column_sync(s, c);
+    g4_settle_places(setup, s);
+}
+
+/* An enemy in the same space whom it has not met today. */
+static int32_t unmet(const g4_setup *setup, const g4_campaign *s, int32_t c)
+{
+    const g4_column *column = &s->columns[c];
+
+    for (int32_t e = 0; g4_leads(s, c) && e < g4_column_count(setup); e++)
+        if (g4_column_side(e) != g4_column_side(c) && g4_leads(s, e) &&
+            g4_same_place(column, &s->columns[e]) && !(column->met >> e & 1))
+            return e;
+    return G4_NONE;
+}
+
+/* What is left of the day's miles is saved if the goal was not reached for want of them. */
+static void rest(const g4_setup *setup, g4_campaign *s)
+{
+    for (int32_t c = 0; c < g4_column_count(setup); c++) {
+        g4_column *column = &s->columns[c];
+        bool saves = moves(s, c) && !column->halted && column->speed.num > 0;
+        bn_rat gone = bn_rat_int((int64_t)setup->campaign.map_unit * column->steps);
+        bn_rat left = bn_rat_sub(bn_rat_add(column->miles, column->speed), gone);
+
+        if (!saves || (column->steps > 0 && column->x == column->to_x && column->y == column->to_y))
+            left = bn_rat_int(0);
+        if (bn_rat_cmp(left, bn_rat_int(setup->campaign.map_unit)) >= 0)
+            left = bn_rat_int(0);
+        column->miles = left;
+    }
+}
+
+/* First those who look for the enemy where they are (cursor `column`), then step by step. */
+g4_progress g4_c_march_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
+{
+    for (;;) {
+        if (s->mover != G4_NOBODY) {
+            int32_t enemy = unmet(setup, s, s->mover);
+
+            if (enemy != G4_NONE) {
+                g4_meeting_open(setup, s, s->mover, enemy, trace);
+                s->phase = G4_PHASE_BATTLE;
+                return G4_TURNS;
+            }
+            s->mover = G4_NOBODY;
+        }
+        if (s->column < g4_column_count(setup)) {
+            const g4_column *column = &s->columns[s->column];
+
+            if (moves(s, s->column) && column->to_x == column->x && column->to_y == column->y)
+                s->mover = s->column;
+            s->column++;
+            continue;
+        }
+        int32_t c = next_mover(setup, s);
+
+        if (c == G4_NONE)
+            break;
+        step(setup, s, c);
+    }
+    rest(setup, s);
+    return g4_turn(s, G4_PHASE_MUSTER);
+}

@@ -1,0 +1,243 @@
+/* What the files of the campaign share among themselves. */
+#ifndef G4_CAMPAIGN_PARTS_H
+#define G4_CAMPAIGN_PARTS_H
+
+#include "campaign.h"
+#include "campaign_kinds.h"
+#include "bill.h"
+
+/* What computing on in a phase came to. */
+typedef enum g4_progress {
+    G4_STOPS,  /* a question is open */
+    G4_PASSES, /* the phase is through: the next one, its cursor at 0 */
+    G4_TURNS   /* the phase itself has set where it goes on */
+} g4_progress;
+
+/* Goes on in another phase, its cursor at 0. */
+static inline g4_progress g4_turn(g4_campaign *s, g4_phase phase)
+{
+    s->phase = (uint8_t)phase;
+    s->column = s->line = s->part = 0;
+    return G4_TURNS;
+}
+
+/* A phase: `open` computes until something must be asked; `ask` writes the questions; `take` moves by
+ * their answers. */
+typedef struct g4_phase_rule {
+    g4_progress (*open)(const g4_setup *setup, g4_campaign *s, bn_trace *trace);
+    uint32_t (*ask)(const g4_setup *setup, const g4_campaign *s, bn_question *out);
+    void (*take)(const g4_setup *setup, g4_campaign *s, const bn_move *moves, uint32_t count,
+                 bn_trace *trace);
+} g4_phase_rule;
+
+#define G4_PHASE_FUNCTIONS(name)                                                                   \
+    g4_progress g4_c_##name##_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace);        \
+    uint32_t g4_c_##name##_ask(const g4_setup *setup, const g4_campaign *s, bn_question *out);     \
+    void g4_c_##name##_take(const g4_setup *setup, g4_campaign *s, const bn_move *moves,           \
+                            uint32_t count, bn_trace *trace)
+
+/* campaign_day.c */
+G4_PHASE_FUNCTIONS(country);
+G4_PHASE_FUNCTIONS(day);
+G4_PHASE_FUNCTIONS(events);
+g4_progress g4_c_evening_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace);
+g4_progress g4_c_dawn_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace);
+void g4_morning(const g4_setup *setup, g4_campaign *s);
+bool g4_month_ends(const g4_setup *setup, int32_t day);
+int32_t g4_month_of(const g4_setup *setup, int32_t day);    /* of the year, 0 January */
+int32_t g4_months_past(const g4_setup *setup, int32_t day); /* ended, up to this day */
+/* campaign_orders.c */
+G4_PHASE_FUNCTIONS(orders);
+bool g4_way_offered(const g4_setup *setup, const g4_campaign *s, const bn_question *question,
+                    const bn_answer *answer);
+/* campaign_march.c */
+G4_PHASE_FUNCTIONS(luck);
+g4_progress g4_c_march_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace);
+int32_t g4_hard_march_target(const g4_setup *setup, const g4_campaign *s, int32_t column);
+/* campaign_battle.c, engagement.c */
+G4_PHASE_FUNCTIONS(fight);
+void g4_meeting_open(const g4_setup *setup, g4_campaign *s, int32_t one, int32_t other,
+                     bn_trace *trace);
+/* campaign_muster.c */
+G4_PHASE_FUNCTIONS(muster);
+/* campaign_month.c */
+G4_PHASE_FUNCTIONS(ground);
+G4_PHASE_FUNCTIONS(levies);
+G4_PHASE_FUNCTIONS(readiness);
+G4_PHASE_FUNCTIONS(sharing);
+G4_PHASE_FUNCTIONS(quarter);
+/* campaign_pay.c */
+G4_PHASE_FUNCTIONS(train);
+G4_PHASE_FUNCTIONS(pay);
+g4_progress g4_c_unpaid_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace);
+G4_PHASE_FUNCTIONS(replace);
+bool g4_train_offered(const g4_setup *setup, const g4_campaign *s, const bn_question *question,
+                      const bn_answer *answer);
+
+/* ---- questions, in campaign.c: the rest of *out is zeroed --------------------------------- */
+
+void g4_c_question(const g4_campaign *s, g4_campaign_kind kind, bn_addressee to, int32_t side,
+                   bn_form form, bn_question *out);
+void g4_c_choice(const g4_campaign *s, g4_campaign_kind kind, bn_addressee to, int32_t side,
+                 uint64_t allowed, int32_t preset, bn_question *out);
+void g4_c_flags(const g4_campaign *s, g4_campaign_kind kind, bn_addressee to, int32_t side,
+                uint64_t allowed, uint64_t preset, bn_question *out);
+void g4_c_number(const g4_campaign *s, g4_campaign_kind kind, bn_addressee to, int32_t side,
+                 bn_span span, int32_t preset, bn_question *out);
+void g4_c_roll(const g4_campaign *s, g4_campaign_kind kind, int32_t side, int32_t dice,
+               bn_question *out);
+
+/* ---- recruits.c: what can be raised, and what it costs ------------------------------------ */
+
+/* g4_draft.act of D5. In the draft `persons` is the percent paid in kind, `percent` whether
+ * disbanding pays something back. */
+enum {
+    G4_ACT_NOTHING,
+    G4_ACT_RAISE,   /* a reserve */
+    G4_ACT_RECRUIT, /* elements lost */
+    G4_ACT_SUPPLY,  /* points of LS */
+    G4_ACT_DISBAND,
+    G4_ACT_REFORM, /* improve or convert */
+    G4_ACT_HEAL,
+    G4_ACT_KINDS
+};
+
+const g4_force *g4_muster_force(const g4_setup *setup, const g4_campaign *s, int32_t c);
+int32_t g4_free_muster(const g4_campaign *s, int32_t side);
+bool g4_hired(const g4_force *force); /* all of them mercenaries */
+bool g4_friendly_land(const g4_setup *setup, const g4_campaign *s, int32_t c);
+g4_disbanding g4_disbanding_of(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft,
+                               int32_t count);
+
+/* Cost and time of the act in hand, for so many, before what is paid in kind. */
+g4_outlay g4_muster_outlay(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft,
+                           int32_t count, int32_t pace);
+
+/* What is open to a side, a bit each: acts; columns, lines, other lines, paces for the act in hand;
+ * and the most that can be had at once. */
+uint32_t g4_acts_open(const g4_setup *setup, const g4_campaign *s, int32_t side);
+uint32_t g4_muster_columns(const g4_setup *setup, const g4_campaign *s, int32_t side, int32_t act);
+uint32_t g4_muster_lines(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft);
+uint32_t g4_muster_into(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft);
+uint32_t g4_muster_paces(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft);
+int32_t g4_muster_most(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft);
+
+/* ---- columns.c ---------------------------------------------------------------------------- */
+
+static inline int32_t g4_column_side(int32_t column)
+{
+    return column / G4_SIDE_FORCES;
+}
+
+static inline int32_t g4_column_count(const g4_setup *setup)
+{
+    return setup->side_count * G4_SIDE_FORCES;
+}
+
+static inline const g4_force *g4_column_force(const g4_setup *setup, const g4_column *column)
+{
+    return g4_force_at(setup->sides, column->origin);
+}
+
+static inline bool g4_afield(const g4_column *column)
+{
+    return column->fate == G4_FATE_FIELD;
+}
+
+/* In the field, and its own master. */
+static inline bool g4_leads(const g4_campaign *s, int32_t column)
+{
+    return g4_afield(&s->columns[column]) && s->columns[column].head == column;
+}
+
+static inline bn_point g4_at(const g4_column *column)
+{
+    return (bn_point){ column->x, column->y };
+}
+
+static inline bool g4_same_place(const g4_column *a, const g4_column *b)
+{
+    return a->x == b->x && a->y == b->y;
+}
+
+void g4_column_clear(g4_campaign *s, int32_t column); /* nobody is there */
+
+/* The column that goes with the leading one, or G4_NONE; a free column of a side, or G4_NONE. */
+int32_t g4_companion(const g4_campaign *s, int32_t head);
+int32_t g4_free_column(const g4_campaign *s, int32_t side);
+
+int32_t g4_column_elements(const g4_column *column);
+bn_rat g4_column_ts(const g4_setup *setup, const g4_column *column);  /* recorded */
+int32_t g4_column_tl(const g4_setup *setup, const g4_column *column); /* the highest of its lines */
+
+/* All that marches with a leading column, those carried aboard; if not all find room any more, those
+ * who do not go on their own. */
+void g4_column_host(const g4_setup *setup, const g4_campaign *s, int32_t head, g4_host *out);
+
+/* The quartermaster's Administration. */
+int32_t g4_column_administration(const g4_setup *setup, const g4_campaign *s, int32_t column);
+
+/* Sets one force to go with another: their columns become one if they come of the same force. */
+bool g4_may_join(const g4_campaign *s, int32_t column, int32_t with);
+void g4_column_join(const g4_setup *setup, g4_campaign *s, int32_t column, int32_t with);
+
+/* The companion goes its own way. */
+void g4_column_part(g4_campaign *s, int32_t head);
+
+/* Takes a part out of a column, into a free one; false if nothing or nobody would be left. */
+bool g4_column_divide(g4_campaign *s, int32_t column, const g4_draft *draft, int32_t land_ls);
+
+/* Out of the campaign: a companion takes over what it led. */
+void g4_column_gone(g4_campaign *s, int32_t column);
+
+/* Losses that are not in the strength yet; at 100 the force is no more. */
+void g4_column_suffer(g4_campaign *s, int32_t head, int32_t percent);
+void g4_column_fold(const g4_setup *setup, g4_campaign *s, int32_t head);
+
+/* Copies place and casualties of the leading column to the one that goes with it. */
+void g4_column_sync(g4_campaign *s, int32_t head);
+
+/* ---- the map ------------------------------------------------------------------------------ */
+
+int32_t g4_place_at(const g4_setup *setup, bn_point at);  /* G4_NONE: no place */
+int32_t g4_ground_at(const g4_setup *setup, bn_point at); /* g4_terrain */
+void g4_settle_places(const g4_setup *setup, g4_campaign *s);
+bool g4_side_afield(const g4_campaign *s, int32_t side); /* or raising somebody */
+
+/* Whether marches by land, and voyages, are open in this campaign. */
+bool g4_goes_by_land(const g4_setup *setup);
+bool g4_goes_by_water(const g4_setup *setup);
+
+/* ---- campaign_orders.c: the march that an order means ------------------------------------- */
+
+g4_march g4_march_of(const g4_setup *setup, const g4_campaign *s, int32_t head, int32_t order,
+                     uint32_t how);
+
+/* ---- campaign_view.c, campaign_words.c ---------------------------------------------------- */
+
+/* A battle in a campaign: what the battle's functions are called with. */
+typedef struct g4_engagement {
+    g4_scene scene;
+    g4_battle_inputs inputs;
+    g4_bearing bearings[2];
+    g4_standing standings[G4_FORCES];
+} g4_engagement;
+void g4_engage(const g4_setup *setup, const g4_campaign *s, g4_engagement *out);
+
+/* How many columns fight on a side of it (0 or 1); whether one of them only sends its aircraft; and
+ * which of its lines are there. */
+int32_t g4_fighters(const g4_campaign *s, int32_t side);
+bool g4_supports_here(const g4_campaign *s, int32_t side, int32_t slot);
+uint32_t g4_lines_here(const g4_setup *setup, const g4_campaign *s, int32_t side, int32_t slot);
+
+bn_doc *g4_campaign_view(const void *setup, const void *state, bn_seat seat, bn_arena *arena);
+void g4_campaign_explain(const void *setup, const void *state, bn_seat seat, bn_trace *trace);
+void g4_campaign_describe(const void *setup, const void *state, const bn_question *question,
+                          bn_text *out);
+void g4_campaign_word(const void *setup, const void *state, const bn_question *question,
+                      int32_t index, bn_text *out);
+void g4_campaign_tell(const void *setup, const void *before, const void *after,
+                      const bn_question *question, bn_text *out);
+void g4_column_name(const g4_setup *setup, const g4_column *column, bn_text *out);
+
+#endif

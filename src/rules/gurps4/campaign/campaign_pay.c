@@ -1,0 +1,434 @@
+/* Paying for the month (M5): the logistic force, the troops, and what befalls those who got nothing;
+ * then replacements. All is paid without a question where money and LS suffice. */
+#include "campaign_parts.h"
+
+#include "bill.h"
+
+static void hand_over(g4_campaign *s)
+{
+    s->column++;
+    s->line = s->part = 0;
+}
+
+/* ---- what there is to pay ----------------------------------------------------------------- */
+
+static bn_rat wanted_bill(const g4_setup *setup, const g4_campaign *s, const g4_column *column)
+{
+    bn_rat sum = bn_rat_int(0);
+
+    for (int32_t i = 0; i < G4_LINES; i++)
+        sum = bn_rat_add(sum, g4_line_bill(setup, s, column, i, g4_wanted(column, i)));
+    return sum;
+}
+
+/* Whether a side cannot pay all that its columns from the cursor on want; with their trains, or the
+ * troops alone. */
+static bool short_of_money(const g4_setup *setup, const g4_campaign *s, int32_t side, bool trains)
+{
+    int64_t sum = 0;
+
+    for (int32_t c = side * G4_SIDE_FORCES; c < (side + 1) * G4_SIDE_FORCES; c++) {
+        const g4_column *column = &s->columns[c];
+
+        if (!g4_afield(column))
+            continue;
+        if (trains && c >= s->column)
+            sum += g4_to_pay(column, g4_train_bill(setup, s, column, column->ls));
+        if (trains || c >= s->column)
+            sum += g4_to_pay(column, wanted_bill(setup, s, column));
+    }
+    return !g4_can_pay(setup, s, side, sum);
+}
+
+/* ---- the logistic force ------------------------------------------------------------------- */
+
+static bool has_train(const g4_column *column)
+{
+    return column->ls[0] > 0 || column->ls[1] > 0 || column->ls[2] > 0;
+}
+
+bool g4_train_offered(const g4_setup *setup, const g4_campaign *s, const bn_question *question,
+                      const bn_answer *answer)
+{
+    const g4_column *column = &s->columns[s->column];
+
+    return g4_can_pay(setup, s, question->side,
+                      g4_to_pay(column, g4_train_bill(setup, s, column, answer->value)));
+}
+
+/* As many points of a kind as can be paid besides what is in `paid`. */
+static int32_t affordable(const g4_setup *setup, const g4_campaign *s, const g4_column *column,
+                          int32_t paid[G4_LS_KINDS], int32_t kind)
+{
+    int32_t low = 0, high = column->ls[kind], side = g4_column_side(s->column);
+
+    while (low < high) {
+        paid[kind] = low + (high - low + 1) / 2;
+        if (g4_can_pay(setup, s, side, g4_to_pay(column, g4_train_bill(setup, s, column, paid))))
+            low = paid[kind];
+        else
+            high = paid[kind] - 1;
+    }
+    return low;
+}
+
+/* Points that are not paid deliver nothing: of the bases' LS first to this force, then to others. */
+static void cut_deliveries(g4_campaign *s, int32_t side, int32_t kind, int32_t points)
+{
+    for (int32_t i = 0; i <= G4_SIDE_FORCES && points > 0; i++) {
+        int32_t c = i == 0 ? s->column : side * G4_SIDE_FORCES + i - 1;
+        int32_t *allotted = &s->columns[c].allotted[kind - G4_LOGISTICS_NAVAL];
+        int32_t less = *allotted < points ? *allotted : points;
+
+        *allotted -= less;
+        points -= less;
+    }
+}
+
+static void pay_train(const g4_setup *setup, g4_campaign *s, const int32_t paid[G4_LS_KINDS])
+{
+    g4_column *column = &s->columns[s->column];
+    int32_t side = g4_column_side(s->column);
+
+    g4_pay_out(setup, s, side, g4_to_pay(column, g4_train_bill(setup, s, column, paid)));
+    column->land_unpaid = column->ls[G4_LOGISTICS_LAND] - paid[G4_LOGISTICS_LAND];
+    for (int32_t k = G4_LOGISTICS_NAVAL; k < G4_LS_KINDS; k++)
+        cut_deliveries(s, side, k, column->ls[k] - paid[k]);
+    hand_over(s);
+}
+
+/* The most points of each kind that can be paid, the others left alone; false if none at all. */
+static bool payable(const g4_setup *setup, const g4_campaign *s, int32_t most[G4_LS_KINDS])
+{
+    bool any = false;
+
+    for (int32_t k = 0; k < G4_LS_KINDS; k++) {
+        int32_t alone[G4_LS_KINDS] = { 0, 0, 0 };
+
+        most[k] = affordable(setup, s, &s->columns[s->column], alone, k);
+        any = any || most[k] > 0;
+    }
+    return any;
+}
+
+g4_progress g4_c_train_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
+{
+    (void)trace;
+    while (s->column < g4_column_count(setup)) {
+        const g4_column *column = &s->columns[s->column];
+        int32_t most[G4_LS_KINDS];
+        bool short_of = g4_afield(column) && has_train(column) &&
+                        short_of_money(setup, s, g4_column_side(s->column), true);
+
+        if (short_of && payable(setup, s, most))
+            return G4_STOPS;
+        if (g4_afield(column))
+            pay_train(setup, s, short_of ? most : column->ls);
+        else
+            hand_over(s);
+    }
+    return G4_PASSES;
+}
+
+uint32_t g4_c_train_ask(const g4_setup *setup, const g4_campaign *s, bn_question *out)
+{
+    const g4_column *column = &s->columns[s->column];
+    int32_t paid[G4_LS_KINDS] = { 0, 0, 0 }, most[G4_LS_KINDS];
+
+    g4_c_question(s, G4_C_LS_PAID, BN_TO_SIDE, g4_column_side(s->column), BN_FORM_NUMBERS, out);
+    out->parts = G4_LS_KINDS;
+    (void)payable(setup, s, most);
+    for (int32_t k = 0; k < G4_LS_KINDS; k++) {
+        paid[k] = affordable(setup, s, column, paid, k);
+        out->spans[k] = (bn_span){ 0, most[k] };
+        out->preset.value[k] = paid[k];
+    }
+    out->about[0] = s->column;
+    out->seen = BN_SEEN_BY_SIDE;
+    return 1;
+}
+
+void g4_c_train_take(const g4_setup *setup, g4_campaign *s, const bn_move *moves, uint32_t count,
+                     bn_trace *trace)
+{
+    (void)count;
+    (void)trace;
+    pay_train(setup, s, moves[0].answer.value);
+}
+
+/* ---- the troops --------------------------------------------------------------------------- */
+
+/* The cursor `part`: 0 the column is new, 1 its lines are asked about one by one. */
+
+static void begin_column(const g4_setup *setup, g4_campaign *s)
+{
+    const g4_column *column = &s->columns[s->column];
+
+    s->bill = bn_rat_int(0);
+    g4_supply_at_hand(setup, column, s->supply);
+    s->supply[G4_LOGISTICS_LAND] =
+        bn_rat_sub(s->supply[G4_LOGISTICS_LAND],
+                   bn_rat_int((int64_t)column->land_unpaid * G4_CONSTANT(LS_DOLLARS)));
+}
+
+/* Whether a line can be kept at a readiness, with what is left of money and LS. */
+static bool can_keep(const g4_setup *setup, const g4_campaign *s, int32_t line, int32_t readiness)
+{
+    const g4_column *column = &s->columns[s->column];
+    bn_rat supply[G4_LS_KINDS + 1];
+    bn_rat sum = bn_rat_add(s->bill, g4_line_bill(setup, s, column, line, readiness));
+
+    for (int32_t k = 0; k <= G4_LS_KINDS; k++)
+        supply[k] = s->supply[k];
+    return g4_can_pay(setup, s, g4_column_side(s->column), g4_to_pay(column, sum)) &&
+           g4_supply_draw(setup, s, column, line, readiness, supply);
+}
+
+static bool all_can_be_kept(const g4_setup *setup, const g4_campaign *s)
+{
+    const g4_column *column = &s->columns[s->column];
+    bn_rat supply[G4_LS_KINDS + 1];
+
+    if (short_of_money(setup, s, g4_column_side(s->column), false))
+        return false;
+    for (int32_t k = 0; k <= G4_LS_KINDS; k++)
+        supply[k] = s->supply[k];
+    for (int32_t i = 0; i < G4_LINES; i++)
+        if (!g4_supply_draw(setup, s, column, i, g4_wanted(column, i), supply))
+            return false;
+    return true;
+}
+
+/* Readiness as it was bought, and whether the line counts half for want of it. */
+static void keep(const g4_setup *setup, g4_campaign *s, int32_t line, int32_t readiness)
+{
+    g4_column *column = &s->columns[s->column];
+    g4_upkeep *upkeep = &column->upkeep[line];
+    uint32_t bit = UINT32_C(1) << line;
+    bool weak = (column->standing.weak & bit) != 0;
+
+    s->bill = bn_rat_add(s->bill, g4_line_bill(setup, s, column, line, readiness));
+    (void)g4_supply_draw(setup, s, column, line, readiness, s->supply);
+    upkeep->readiness = (uint8_t)readiness;
+    upkeep->full_months =
+        readiness == G4_READINESS_FULL && weak ? (uint8_t)(upkeep->full_months + 1) : 0;
+    /* the month just paid for is over: what counts is the next one */
+    if (bn_rat_cmp(g4_readiness_ts(readiness, weak, upkeep->full_months + 1), bn_rat_int(1)) < 0)
+        column->standing.weak |= bit;
+    else
+        column->standing.weak &= ~bit;
+}
+
+static uint32_t levels_open(const g4_setup *setup, const g4_campaign *s, int32_t line)
+{
+    uint32_t levels = 1u << G4_READINESS_NONE;
+
+    for (int32_t level = g4_wanted(&s->columns[s->column], line); level < G4_READINESS_NONE;
+         level++)
+        levels |= can_keep(setup, s, line, level) ? 1u << level : 0;
+    return levels;
+}
+
+static int32_t best_of(uint32_t levels)
+{
+    int32_t best = 0;
+
+    while (!(levels >> best & 1))
+        best++;
+    return best;
+}
+
+static void end_column(const g4_setup *setup, g4_campaign *s)
+{
+    g4_pay_out(setup, s, g4_column_side(s->column), g4_to_pay(&s->columns[s->column], s->bill));
+    s->bill = bn_rat_int(0);
+    for (int32_t k = 0; k <= G4_LS_KINDS; k++)
+        s->supply[k] = bn_rat_int(0);
+    hand_over(s);
+}
+
+static void keep_all(const g4_setup *setup, g4_campaign *s)
+{
+    const g4_column *column = &s->columns[s->column];
+
+    for (int32_t i = 0; i < G4_LINES; i++)
+        if (column->standing.count[i] > 0)
+            keep(setup, s, i, g4_wanted(column, i));
+    end_column(setup, s);
+}
+
+g4_progress g4_c_pay_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
+{
+    (void)trace;
+    while (s->column < g4_column_count(setup)) {
+        const g4_column *column = &s->columns[s->column];
+
+        if (!g4_afield(column)) {
+            hand_over(s);
+            continue;
+        }
+        if (s->part == 0) {
+            begin_column(setup, s);
+            s->part = 1;
+            if (all_can_be_kept(setup, s)) {
+                keep_all(setup, s);
+                continue;
+            }
+        }
+        for (; s->line < G4_LINES; s->line++) {
+            uint32_t levels;
+
+            if (column->standing.count[s->line] == 0)
+                continue;
+            levels = levels_open(setup, s, s->line);
+            if ((levels & (levels - 1)) != 0)
+                return G4_STOPS;
+            keep(setup, s, s->line, best_of(levels));
+        }
+        end_column(setup, s);
+    }
+    return G4_PASSES;
+}
+
+uint32_t g4_c_pay_ask(const g4_setup *setup, const g4_campaign *s, bn_question *out)
+{
+    uint32_t levels = levels_open(setup, s, s->line);
+
+    g4_c_choice(s, G4_C_SERVED, BN_TO_SIDE, g4_column_side(s->column), levels, best_of(levels),
+                out);
+    out->about[0] = s->column;
+    out->about[1] = s->line;
+    out->seen = BN_SEEN_BY_SIDE;
+    return 1;
+}
+
+void g4_c_pay_take(const g4_setup *setup, g4_campaign *s, const bn_move *moves, uint32_t count,
+                   bn_trace *trace)
+{
+    (void)count;
+    (void)trace;
+    keep(setup, s, s->line, moves[0].answer.value[0]);
+    s->line++;
+}
+
+/* ---- those who got nothing ---------------------------------------------------------------- */
+
+static uint32_t starved(const g4_column *column)
+{
+    uint32_t lines = 0;
+
+    for (int32_t i = 0; i < G4_LINES; i++)
+        if (column->standing.count[i] > 0 && column->upkeep[i].readiness == G4_READINESS_NONE)
+            lines |= UINT32_C(1) << i;
+    return lines;
+}
+
+static bool all_starved(const g4_column *column)
+{
+    for (int32_t i = 0; i < G4_LINES; i++)
+        if (column->standing.count[i] > 0 && !(starved(column) >> i & 1))
+            return false;
+    return true;
+}
+
+static void waste(g4_column *column, uint32_t lines)
+{
+    bn_rat lost = bn_rat_int(g4_readiness_casualties(G4_READINESS_NONE));
+
+    for (int32_t i = 0; i < G4_LINES; i++) {
+        if (!(lines >> i & 1))
+            continue;
+        column->standing.share[i] = g4_folded_share(column->standing.share[i], lost);
+        column->standing.folded = 1;
+        if (column->standing.share[i].num == 0)
+            column->standing.count[i] = 0;
+    }
+}
+
+/* A whole force that went without loses by its running total, single elements their strength
+ * (G4-R-25). */
+g4_progress g4_c_unpaid_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
+{
+    (void)trace;
+    for (int32_t c = 0; c < g4_column_count(setup); c++) {
+        int32_t with;
+
+        if (!g4_leads(s, c))
+            continue;
+        with = g4_companion(s, c);
+        if (all_starved(&s->columns[c]) && (with == G4_NONE || all_starved(&s->columns[with]))) {
+            g4_column_suffer(s, c, g4_readiness_casualties(G4_READINESS_NONE));
+            continue;
+        }
+        waste(&s->columns[c], starved(&s->columns[c]));
+        if (with != G4_NONE)
+            waste(&s->columns[with], starved(&s->columns[with]));
+    }
+    return G4_PASSES;
+}
+
+/* ---- replacements ------------------------------------------------------------------------- */
+
+static bool muster_free(const g4_campaign *s, int32_t side)
+{
+    return g4_free_muster(s, side) != G4_NONE;
+}
+
+/* What healers have done is used before money. */
+static int64_t price(const g4_setup *setup, const g4_column *column, int32_t percent)
+{
+    int64_t cost = g4_replacing(setup, column, percent).cost - column->healing;
+
+    return cost > 0 ? cost : 0;
+}
+
+static int32_t most_replaced(const g4_setup *setup, const g4_campaign *s, int32_t c)
+{
+    const g4_column *column = &s->columns[c];
+    int32_t most = 0;
+
+    while (most < g4_losses_most(column) &&
+           g4_can_pay(setup, s, g4_column_side(c), price(setup, column, most + 1)))
+        most++;
+    return most;
+}
+
+g4_progress g4_c_replace_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
+{
+    (void)trace;
+    for (; s->column < g4_column_count(setup); hand_over(s))
+        if (g4_afield(&s->columns[s->column]) && muster_free(s, g4_column_side(s->column)) &&
+            most_replaced(setup, s, s->column) > 0)
+            return G4_STOPS;
+    return G4_PASSES;
+}
+
+uint32_t g4_c_replace_ask(const g4_setup *setup, const g4_campaign *s, bn_question *out)
+{
+    g4_c_number(s, G4_C_REPLACE, BN_TO_SIDE, g4_column_side(s->column),
+                (bn_span){ 0, most_replaced(setup, s, s->column) }, 0, out);
+    out->about[0] = s->column;
+    out->seen = BN_SEEN_BY_SIDE;
+    return 1;
+}
+
+void g4_c_replace_take(const g4_setup *setup, g4_campaign *s, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
+{
+    g4_column *column = &s->columns[s->column];
+    int32_t percent = moves[0].answer.value[0], side = g4_column_side(s->column);
+    g4_outlay outlay = g4_replacing(setup, column, percent);
+
+    (void)count;
+    (void)trace;
+    if (percent > 0) {
+        g4_pay_out(setup, s, side, price(setup, column, percent));
+        column->healing -= column->healing < outlay.cost ? column->healing : outlay.cost;
+        s->musters[side][g4_free_muster(s, side)] =
+            (g4_mustering){ .kind = G4_MUSTER_SHARE,
+                            .column = s->column,
+                            .count = percent,
+                            .day = s->day + (outlay.days < 1 ? 1 : outlay.days) };
+    }
+    hand_over(s);
+}

@@ -1,0 +1,302 @@
+/* What a seat may know of a campaign: of its own side everything, of others what stands in the same
+ * place as one of its forces. Who holds which place is known to all. */
+#include "campaign_parts.h"
+
+#include "rules/outcome/ending.h"
+#include "documents/documents.h"
+
+static void put_rat(bn_arena *arena, bn_doc *map, const char *key, bn_rat value)
+{
+    char words[64];
+    bn_text text = bn_text_over(words, sizeof words);
+
+    bn_text_rat(&text, value);
+    bn_doc_put_text(arena, map, key, words);
+}
+
+static bool sees_column(bn_seat seat, int32_t c)
+{
+    return bn_seat_knows(seat, (uint32_t)g4_column_side(c));
+}
+
+static const char *const fate_words[] = { "none", "reserve", "being raised", "in the field",
+                                          "gone" };
+static const char *const soul_words[] = { "fit",         "absent",  "out of action",
+                                          "captured",    "left",    "nursed",
+                                          "surrendered", "deposed", "dead" };
+
+/* ---- forces ------------------------------------------------------------------------------- */
+
+static bn_doc *lines_doc(const g4_setup *setup, const g4_column *column, bn_arena *arena)
+{
+    const g4_force *force = g4_column_force(setup, column);
+    bn_doc *list = bn_doc_list(arena);
+
+    for (int32_t i = 0; i < force->line_count; i++) {
+        bn_doc *map;
+
+        if (column->standing.count[i] == 0)
+            continue;
+        map = bn_doc_push(list, bn_doc_map(arena));
+        bn_doc_put_text(arena, map, "name", force->lines[i].name);
+        bn_doc_put_int(arena, map, "count", column->standing.count[i]);
+        put_rat(arena, map, "share", column->standing.share[i]);
+        bn_doc_put_text(arena, map, "readiness", g4_c_readiness_words[column->upkeep[i].readiness]);
+        bn_doc_put(arena, map, "half_strength", bn_doc_bool(arena, column->standing.weak >> i & 1));
+        if (force->lines[i].features & G4_LEVY)
+            bn_doc_put_int(arena, map, "months_served", column->upkeep[i].levy_months);
+    }
+    return list;
+}
+
+/* What has become of somebody; whom percentages do not touch gets away from a force that is gone. */
+static const char *fate_of(const g4_column *column, const g4_person *person, const g4_soul *soul)
+{
+    if (column->fate == G4_FATE_GONE && soul->status < G4_SOUL_GONE)
+        return g4_above_casualties(person) ? "got away" : "gone with it";
+    return soul_words[soul->status];
+}
+
+static bn_doc *persons_doc(const g4_setup *setup, const g4_column *column, bn_arena *arena)
+{
+    const g4_force *force = g4_column_force(setup, column);
+    bn_doc *list = bn_doc_list(arena);
+
+    for (int32_t i = 0; i < force->person_count; i++) {
+        bn_doc *map;
+
+        if (column->souls[i].status == G4_SOUL_ABSENT)
+            continue;
+        map = bn_doc_push(list, bn_doc_map(arena));
+        bn_doc_put_text(arena, map, "name", force->persons[i].name);
+        bn_doc_put_text(arena, map, "status",
+                        fate_of(column, &force->persons[i], &column->souls[i]));
+        bn_doc_put_int(arena, map, "hp", column->souls[i].hp);
+    }
+    return list;
+}
+
+static void put_own(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_arena *arena,
+                    bn_doc *map)
+{
+    const g4_column *column = &s->columns[c];
+    bn_doc *ls = bn_doc_map(arena);
+
+    bn_doc_put_int(arena, map, "troop_strength", bn_rat_floor(g4_column_ts(setup, column)));
+    put_rat(arena, map, "casualties", column->casualties);
+    bn_doc_put_text(arena, map, "order", g4_c_order_words[column->order]);
+    bn_doc_put_int(arena, map, "forced_march_days", column->forced_days);
+    put_rat(arena, map, "miles_saved", column->miles);
+    if (column->busy > 0)
+        bn_doc_put_int(arena, map, "held_by_battle", column->busy);
+    if (column->rest > 0)
+        bn_doc_put_int(arena, map, "stays_days", column->rest);
+    if (column->civilians_lost > 0)
+        bn_doc_put_int(arena, map, "civilians_lost", column->civilians_lost);
+    if (column->healing > 0)
+        bn_doc_put_int(arena, map, "healing", column->healing);
+    for (int32_t k = 0; k < G4_LS_KINDS; k++)
+        bn_doc_put_int(arena, ls, g4_c_ls_words[k], column->ls[k]);
+    bn_doc_put(arena, map, "logistics", ls);
+    bn_doc_put(arena, map, "elements", lines_doc(setup, column, arena));
+    bn_doc_put(arena, map, "persons", persons_doc(setup, column, arena));
+    if (column->head != c)
+        bn_doc_put_int(arena, map, "goes_with", column->head);
+}
+
+/* Whether a seat's side has a force in the same place. */
+static bool in_sight(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_seat seat)
+{
+    for (int32_t own = 0; own < g4_column_count(setup); own++)
+        if (sees_column(seat, own) && g4_afield(&s->columns[own]) &&
+            g4_same_place(&s->columns[own], &s->columns[c]))
+            return true;
+    return false;
+}
+
+static bn_doc *column_doc(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_seat seat,
+                          bn_arena *arena)
+{
+    const g4_column *column = &s->columns[c];
+    bool own = sees_column(seat, c);
+    bn_doc *map = bn_doc_map(arena);
+    char name[160];
+    bn_text words = bn_text_over(name, sizeof name);
+
+    g4_column_name(setup, column, &words);
+    bn_doc_put_int(arena, map, "force", c);
+    bn_doc_put_text(arena, map, "name", name);
+    bn_doc_put_text(arena, map, "fate", fate_words[column->fate]);
+    if (g4_afield(column) && (own || in_sight(setup, s, c, seat))) {
+        bn_doc_put_int(arena, map, "x", column->x);
+        bn_doc_put_int(arena, map, "y", column->y);
+    }
+    if (own && column->fate != G4_FATE_GONE)
+        put_own(setup, s, c, arena, map);
+    else if (own)
+        bn_doc_put(arena, map, "persons", persons_doc(setup, column, arena));
+    return map;
+}
+
+/* Of others only whole forces that are in the field or were. */
+static bool shown(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_seat seat)
+{
+    const g4_column *column = &s->columns[c];
+
+    if (column->fate == G4_FATE_NONE)
+        return false;
+    if (sees_column(seat, c))
+        return true;
+    return in_sight(setup, s, c, seat) && g4_afield(column);
+}
+
+/* ---- sides -------------------------------------------------------------------------------- */
+
+static const char *const muster_words[] = { "none",      "force",        "elements",
+                                            "logistics", "replacements", "refund" };
+
+static bn_doc *musters_doc(const g4_setup *setup, const g4_campaign *s, int32_t side,
+                           bn_arena *arena)
+{
+    bn_doc *list = bn_doc_list(arena);
+
+    for (int32_t m = 0; m < G4_MUSTERS; m++) {
+        const g4_mustering *muster = &s->musters[side][m];
+        bn_doc *map;
+
+        if (muster->kind == G4_MUSTER_NONE)
+            continue;
+        map = bn_doc_push(list, bn_doc_map(arena));
+        bn_doc_put_text(arena, map, "what", muster_words[muster->kind]);
+        bn_doc_put_text(arena, map, "force", g4_muster_force(setup, s, muster->column)->name);
+        if (muster->kind == G4_MUSTER_ELEMENTS)
+            bn_doc_put_text(arena, map, "elements",
+                            g4_muster_force(setup, s, muster->column)->lines[muster->line].name);
+        if (muster->kind != G4_MUSTER_FORCE)
+            bn_doc_put_int(arena, map, "count",
+                           muster->kind == G4_MUSTER_REFUND ? muster->dollars : muster->count);
+        bn_doc_put_int(arena, map, "day", muster->day);
+    }
+    return list;
+}
+
+static bn_doc *side_doc(const g4_setup *setup, const g4_campaign *s, int32_t side, bn_seat seat,
+                        bn_arena *arena)
+{
+    bn_doc *map = bn_doc_map(arena), *list = bn_doc_list(arena);
+
+    bn_doc_put_text(arena, map, "name", setup->sides[side].name);
+    bn_doc_put_int(arena, map, "victories", s->victories[side]);
+    if (bn_seat_knows(seat, (uint32_t)side)) {
+        if (g4_keeps_budget(&setup->sides[side]))
+            bn_doc_put_int(arena, map, "money", s->money[side]);
+        bn_doc_put(arena, map, "coming", musters_doc(setup, s, side, arena));
+    }
+    for (int32_t c = side * G4_SIDE_FORCES; c < (side + 1) * G4_SIDE_FORCES; c++)
+        if (shown(setup, s, c, seat))
+            bn_doc_push(list, column_doc(setup, s, c, seat, arena));
+    bn_doc_put(arena, map, "forces", list);
+    return map;
+}
+
+static bn_doc *places_doc(const g4_setup *setup, const g4_campaign *s, bn_arena *arena)
+{
+    bn_doc *list = bn_doc_list(arena);
+
+    for (int32_t p = 0; p < setup->campaign.place_count; p++) {
+        bn_doc *map = bn_doc_push(list, bn_doc_map(arena));
+
+        bn_doc_put_text(arena, map, "name", setup->campaign.places[p].name);
+        bn_doc_put_int(arena, map, "x", setup->campaign.places[p].x);
+        bn_doc_put_int(arena, map, "y", setup->campaign.places[p].y);
+        bn_doc_put_text(arena, map, "terrain", g4_terrain_words[setup->campaign.places[p].terrain]);
+        if (s->holders[p] > 0)
+            bn_doc_put_text(arena, map, "holder", setup->sides[s->holders[p] - 1].name);
+    }
+    return list;
+}
+
+/* A battle is shown to those whose it is, and to the referee. */
+static bool sees_battle(const g4_campaign *s, bn_seat seat)
+{
+    return s->phase == G4_PHASE_BATTLE &&
+           (sees_column(seat, s->fighters[0][0]) || sees_column(seat, s->fighters[1][0]) ||
+            seat.role == BN_SPECTATOR);
+}
+
+bn_doc *g4_campaign_view(const void *with, const void *state, bn_seat seat, bn_arena *arena)
+{
+    const g4_setup *setup = with;
+    const g4_campaign *s = state;
+    bn_doc *map = bn_doc_map(arena), *sides = bn_doc_list(arena);
+    g4_engagement e;
+
+    bn_doc_put_int(arena, map, "day", s->day);
+    bn_doc_put_int(arena, map, "days", setup->campaign.days);
+    bn_doc_put(arena, map, "over", bn_doc_bool(arena, s->phase == G4_PHASE_OVER));
+    bn_doc_put(arena, map, "bad_weather", bn_doc_bool(arena, s->weather.bad));
+    for (int32_t side = 0; side < setup->side_count; side++)
+        bn_doc_push(sides, side_doc(setup, s, side, seat, arena));
+    bn_doc_put(arena, map, "sides", sides);
+    bn_doc_put(arena, map, "places", places_doc(setup, s, arena));
+    if (sees_battle(s, seat)) {
+        g4_engage(setup, s, &e);
+        bn_doc_put(arena, map, "battle", g4_battle_view(&e.scene, &s->fight, seat, arena));
+    }
+    return map;
+}
+
+/* ---- reasons ------------------------------------------------------------------------------ */
+
+static void explain_march(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_trace *trace)
+{
+    const g4_column *column = &s->columns[c];
+    g4_march march = g4_march_of(setup, s, c, column->order, column->how);
+    g4_host host;
+
+    g4_column_host(setup, s, c, &host);
+    (void)g4_force_speed(&host, &march, 0, trace);
+}
+
+static void explain_roll(uint16_t rule, int32_t c, int32_t target, const char *words,
+                         bn_trace *trace)
+{
+    bn_trace_add(trace, (bn_term){ .rule = rule,
+                                   .row = BN_NO_ROW,
+                                   .side = (int8_t)g4_column_side(c),
+                                   .about = (int16_t)c,
+                                   .value = target,
+                                   .seen = { bn_rat_int(target) },
+                                   .words = words });
+}
+
+void g4_campaign_explain(const void *with, const void *state, bn_seat seat, bn_trace *trace)
+{
+    const g4_setup *setup = with;
+    const g4_campaign *s = state;
+    int32_t c = s->column;
+    g4_engagement e;
+
+    if (s->phase == G4_PHASE_BATTLE) {
+        if (!sees_battle(s, seat))
+            return;
+        g4_engage(setup, s, &e);
+        g4_battle_explain(&e.scene, &s->fight, seat, trace);
+        return;
+    }
+    if (c >= g4_column_count(setup) || !sees_column(seat, c))
+        return;
+    switch ((g4_phase)s->phase) {
+    case G4_PHASE_LUCK:
+        explain_march(setup, s, c, trace);
+        explain_roll(112, c, g4_hard_march_target(setup, s, c), "Administration on {0} or less",
+                     trace);
+        break;
+    case G4_PHASE_QUARTER:
+        explain_roll(79, c, g4_column_administration(setup, s, c), "Administration on {0} or less",
+                     trace);
+        break;
+    default:
+        break;
+    }
+}

@@ -1,0 +1,45 @@
+/* Documents of GURPS Mass Combat: what they may hold, how they are read and checked. */
+#ifndef G4_DOCUMENTS_H
+#define G4_DOCUMENTS_H
+
+#include "rules/forces/force.h"
+
+extern const bn_field g4_force_fields[];
+extern const bn_field g4_scenario_fields[];
+extern const bn_field g4_campaign_fields[];
+extern const bn_field
+    g4_side_force_fields[]; /* a force inside a document: its head may be left out */
+
+/* The readings open to players, in the order of g4_readings. */
+enum { G4_SWITCH_LIST_COUNT = 12 };
+extern const bn_switch g4_switch_list[G4_SWITCH_LIST_COUNT];
+
+/* Words as documents write them, each list ended by NULL. */
+extern const char *const g4_feature_words[]; /* bits of G4_AIRBORNE and so on */
+extern const char *const g4_class_words[];   /* bits of G4_AIR and so on */
+extern const char *const g4_mobility_words[];
+extern const char *const g4_terrain_words[]; /* g4_terrain */
+extern const char *const g4_equipment_words[];
+extern const char *const g4_quality_words[];
+extern const char *const g4_kind_words[]; /* g4_kind_of_battle */
+extern const char *const g4_posture_words[];
+extern const char *const g4_locals_words[];
+
+/* What a struct holds where its document is silent. */
+void g4_line_defaults(g4_line *line);
+void g4_force_defaults(g4_force *force);
+void g4_setup_defaults(g4_setup *setup);
+
+/* Fills in what a force's lines leave open (base, TL, name), checks them and computes their figures.
+ * `doc` is where errors point; may be NULL. For tests and for forces made in play. */
+BN_MUST_CHECK bn_code g4_force_complete(g4_force *force, const bn_doc *doc, bn_error *err);
+
+/* Reads a force document and checks it. *out is zeroed and filled. */
+BN_MUST_CHECK bn_code g4_force_read(const bn_doc *doc, bn_arena *arena, g4_force *out,
+                                    bn_error *err);
+
+/* The slots of bn_system. */
+bn_code g4_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_error *err);
+bn_code g4_sheet(const bn_doc *doc, bn_arena *arena, bn_trace *trace, bn_doc **out, bn_error *err);
+
+#endif

@@ -1,0 +1,326 @@
+/* What a force may hold: one table, from which it is read, described and templated. */
+#include "documents.h"
+
+#include "../../../core/fields.h"
+
+/* ---- words -------------------------------------------------------------------------------- */
+
+const char *const g4_feature_words[] = {
+    "airborne",      "all_weather", "disloyal", "fanatic",   "flagship", "hero",      "hovercraft",
+    "impetuous",     "levy",        "marine",   "mercenary", "night",    "nocturnal", "sealed",
+    "super_soldier", "unliving",    "nuclear",  "zombie",    NULL,
+};
+const char *const g4_class_words[] = { "air", "arm", "art", "c3i", "cv",
+                                       "eng", "f",   "nav", "rec", NULL };
+const char *const g4_mobility_words[] = { "foot", "mech", "motor", "mtd", "coast",
+                                          "sea",  "sa",   "fa",    NULL };
+const char *const g4_terrain_words[] = {
+    "arctic", "desert",   "jungle",       "mountain", "swampland", "woodlands",  "plains",
+    "hills",  "built_up", "island_beach", "ocean",    "rural",     "underwater", NULL
+};
+const char *const g4_equipment_words[] = { "very_fine", "fine", "good", "basic", "poor", NULL };
+const char *const g4_quality_words[] = { "elite", "good", "average", "inferior", NULL };
+const char *const g4_posture_words[] = { "mobile", "patrolling", "bunkered", "no_security", NULL };
+const char *const g4_locals_words[] = { "neutral", "friendly", "hostile", NULL };
+
+static const char *const terrain_feature_words[] = { "arctic",    "desert",    "jungle", "mountain",
+                                                     "swampland", "woodlands", NULL };
+static const char *const allowed_words[] = {
+    "airborne",   "all_weather", "disloyal", "fanatic",       "flagship",  "hero",
+    "hovercraft", "impetuous",   "levy",     "marine",        "mercenary", "neutralize",
+    "night",      "nocturnal",   "sealed",   "super_soldier", "terrain",   NULL,
+};
+static const char *const role_words[] = { "by_rule", "neutralizer", "member", NULL };
+static const char *const hover_words[] = { "base", "coast", "motor", NULL };
+static const char *const readiness_words[] = { "full", "low", "none", NULL };
+static const char *const post_words[] = { "commander", "intelligence", "quartermaster", "successor",
+                                          NULL };
+static const char *const chemical_words[] = { "false", "true", "nanomachines", NULL };
+static const char *const parley_words[] = { "reaction", "accepted", "refused", NULL };
+static const char *const fanatic_words[] = { "refused", "deposed", "obeyed", NULL };
+
+/* ---- elements ----------------------------------------------------------------------------- */
+
+static const bn_field hero_fields[] = {
+    NUMBER(g4_line, hero_multiple, "multiple", 0, 10000, "G4-044", "1", "times the strength"),
+    WHOLE(g4_line, hero_raise_pct, "raise_pct", -100, 1000, "G4-044", "0", "added to Raise"),
+    WHOLE(g4_line, hero_maintain_pct, "maintain_pct", -100, 1000, "G4-044", "0",
+          "added to Maintain"),
+    WORDS(g4_line, add_classes, "add_classes", g4_class_words, "G4-045", "[]", "classes besides"),
+    WORDS(g4_line, remove_classes, "remove_classes", g4_class_words, "G4-045", "[]",
+          "classes of the base element that it has not"),
+    WORDS(g4_line, add_mobility, "add_mobility", g4_mobility_words, "G4-045", "[]",
+          "mobility besides"),
+    WHOLE(g4_line, hero_ls, "ls", 0, 1000000, "G4-045", "0", "logistic strength he supplies"),
+    TRUTH(g4_line, ignores_mobility, "ignores_mobility", "G4-045", "false",
+          "takes part everywhere, as a teleporter would"),
+    TRUTH(g4_line, recognized, "recognized", "G4-144", "false",
+          "known to the enemy for what he is"),
+    { .key = NULL },
+};
+
+static const bn_field setting_fields[] = {
+    WHOLE(g4_line, divergent, "divergent", 0, 12, "G4-019", "0",
+          "TLs of divergent technology added: the b of TL(a+b)"),
+    WHOLE(g4_line, last_viable_tl, "last_viable_tl", 0, 12, "G4-016", "0",
+          "TL at which its strength stops doubling; 0: never"),
+    TRUTH(g4_line, low_tech, "low_tech", "G4-017", "false",
+          "the TL0-5 entry, where another of that name fits the TL"),
+    TRUTH(g4_line, late_tl5, "late_tl5", "G4-018", "false", "an early ironclad of TL5"),
+    TRUTH(g4_line, superscience, "superscience", "G4-019", "false", "the setting allows it"),
+    TRUTH(g4_line, neutralize_core, "allow_neutralize_core", "G4-055", "false",
+          "it may buy Neutralize for air, arm, cv or f"),
+    TRUTH(g4_line, orbital_drop, "orbital_drop", "G4-036", "false",
+          "Airborne and Sealed troops that drop from orbit"),
+    TRUTH(g4_line, in_support, "in_support", "G4-098", "true", "near enough to fight along"),
+    TRUTH(g4_line, in_theater, "in_theater", "G4-107", "true", "within reach of Fast Air"),
+    TRUTH(g4_line, captured, "surrendered", "G4-277", "false", "has given itself up already"),
+    { .key = NULL },
+};
+
+static const bn_field service_fields[] = {
+    WHOLE(g4_line, contract_years, "contract_years", 0, 100, "G4-053", "0",
+          "of mercenaries; a year or more is cheaper"),
+    TRUTH(g4_line, grant_waived, "grant_waived", "G4-050", "false",
+          "a levy whose land or rights cost nothing"),
+    TRUTH(g4_line, standing, "standing", "G4-272", "false", "there already, at no cost"),
+    WHOLE(g4_line, raise_days, "raise_days", 0, 100000, "G4-067", "0",
+          "days to raise one; 0: by its cost"),
+    WHOLE(g4_line, disloyal_raise_pct, "disloyal_raise_pct", -100, 1000, "G4-038", "0",
+          "added to Raise of disloyal troops"),
+    WHOLE(g4_line, disloyal_maintain_pct, "disloyal_maintain_pct", -100, 1000, "G4-038", "0",
+          "added to their Maintain"),
+    WORD(g4_line, readiness, "readiness", readiness_words, "G4-081", "full",
+         "how it has been kept up to now"),
+    NUMBER(g4_line, share, "share", 0, 1, "G4-085", "1",
+           "of its strength that is left, losses not replaced taken off"),
+    { .key = NULL },
+};
+
+static const bn_field line_fields[] = {
+    { .key = "element",
+      .type = BN_FIELD_WORD,
+      .flags = BN_FIELD_REQUIRED,
+      .offset = offsetof(g4_line, element),
+      .words = g4_element_words,
+      .rule = "G4-012",
+      .help = "the stock element, as `banneret catalogue --system gurps4` lists them" },
+    WHOLE(g4_line, count, "count", 1, G4_ELEMENTS_MAX, "G4-012", "1", "how many of them"),
+    NAME(g4_line, name, "name", 0, "what they are called; the element's name if left out"),
+    NAME(g4_line, unit, "unit", 0, "the unit they belong to; has no effect"),
+    WHOLE(g4_line, tl, "tl", 0, 12, "G4-016", NULL,
+          "tech level; the force's, or the element's first, if left out"),
+    WORD(g4_line, equipment, "equipment", g4_equipment_words, "G4-062", "basic",
+         "quality of the gear"),
+    WORD(g4_line, quality, "troops", g4_quality_words, "G4-063", "average",
+         "quality of the troops"),
+    WORDS(g4_line, features, "features", g4_feature_words, "G4-033", "[]", "features it has"),
+    WORDS(g4_line, neutralizes, "neutralize", g4_class_words, "G4-055", "[]",
+          "classes bought with Neutralize, besides those the element has"),
+    WORDS(g4_line, terrains, "terrain", terrain_feature_words, "G4-060", "[]",
+          "ground bought with Terrain"),
+    WHOLE(g4_line, carried_by, "carried_by", 0, G4_LINES, "G4-022", "0",
+          "the line that carries these, counted from 1; 0: none"),
+    WORD(g4_line, role, "role", role_words, "G4-164", "by_rule",
+         "of an element with classes that also neutralizes"),
+    WORD(g4_line, hover_mode, "hovercraft_as", hover_words, "G4-046", "base",
+         "the mobility that a Hovercraft uses"),
+    WHOLE(g4_line, people, "people", 0, 10000, "G4-270", "0", "heads in one; 0: as is usual"),
+    UNDER(g4_line, "hero", hero_fields,
+          "what makes a Hero of it (with the feature), or an element of your own"),
+    UNDER(g4_line, "setting", setting_fields, "what the referee's world makes of it"),
+    UNDER(g4_line, "service", service_fields, "on what terms it serves, and how it stands"),
+    { .key = NULL },
+};
+
+/* ---- persons ------------------------------------------------------------------------------ */
+
+static const bn_field person_fields[] = {
+    NAME(g4_person, name, "name", BN_FIELD_REQUIRED, "who it is"),
+    WORDS(g4_person, posts, "posts", post_words, "G4-095", "[]",
+          "what he is; posts left empty go to NPCs"),
+    WHOLE(g4_person, iq, "iq", 1, 40, "G4-008", "10", "for the skills he has not"),
+    WHOLE(g4_person, strategy, "strategy", 0, 40, "G4-008", "0", "skill; 0: by default from IQ"),
+    WHOLE(g4_person, leadership, "leadership", 0, 40, "G4-008", "0", "skill; 0: by default"),
+    WHOLE(g4_person, intelligence, "intelligence_analysis", 0, 40, "G4-008", "0",
+          "skill; 0: by default"),
+    WHOLE(g4_person, administration, "administration", 0, 40, "G4-008", "0",
+          "skill; 0: by default"),
+    WHOLE(g4_person, tactics, "tactics", 0, 40, "G4-205", "0", "skill; 0: by default"),
+    TRUTH(g4_person, monster, "monster", "G4-096", "false", "goes by Cunning alone"),
+    WHOLE(g4_person, cunning, "cunning", 0, 40, "G4-096", "0",
+          "of a monster; 0: the higher of IQ and Perception"),
+    WHOLE(g4_person, perception, "perception", 0, 40, "G4-096", "0", "0: as IQ"),
+    WHOLE(g4_person, hp, "hp", 1, 1000, "G4-220", "10", "hit points"),
+    WHOLE(g4_person, ht, "ht", 1, 40, "G4-221", "10", "health"),
+    WHOLE(g4_person, with, "with", -1, G4_LINES, "G4-173", "0",
+          "line he fights with, from 1; 0: none; -1: the logistic force"),
+    TRUTH(g4_person, player, "player", "G4-172", "false", "a player's character"),
+    TRUTH(g4_person, heroic, "heroic", "G4-172", "false", "an NPC who may act significantly"),
+    TRUTH(g4_person, notable, "notable", "G4-218", "false", "an NPC whom misfortune can find"),
+    TRUTH(g4_person, immune, "immune", "G4-218", "false", "nothing on this field could hurt him"),
+    TRUTH(g4_person, stubborn, "stubborn", "G4-198", "false", "never changes his strategy"),
+    TRUTH(g4_person, useful_asset, "useful_asset", "G4-173", "false",
+          "a skill of 15 or more, a spell or an item of use in battle"),
+    TRUTH(g4_person, leads_elements, "leads_elements", "G4-173", "false",
+          "commands, or is second in, one element or more"),
+    TRUTH(g4_person, plot, "plot", "G4-234", "false", "casualties never touch this NPC"),
+    TRUTH(g4_person, rolls_strategy, "rolls_strategy", "G4-177", "false",
+          "the side rolls on his Strategy"),
+    { .key = NULL },
+};
+
+/* ---- a force ------------------------------------------------------------------------------ */
+
+static const bn_field supply_fields[] = {
+    WHOLE(g4_force, land_ls, "land", 0, 10000000, "G4-071", "0", "points of land LS"),
+    WHOLE(g4_force, naval_ls, "naval", 0, 10000000, "G4-071", "0", "points of naval LS"),
+    WHOLE(g4_force, air_ls, "air", 0, 10000000, "G4-071", "0", "points of air LS"),
+    WHOLE(g4_force, ls_casualties, "casualties", 0, 100, "G4-212", "0", "percent of it lost"),
+    { .key = NULL },
+};
+
+static const bn_field march_fields[] = {
+    TRUTH(g4_force, on_road, "on_road", "G4-129", "false", "moves on roads"),
+    TRUTH(g4_force, tied_to_road, "tied_to_road", "G4-129", "false",
+          "tied to a road or rail network by its supply"),
+    TRUTH(g4_force, forced_march, "forced", "G4-125", "false", "a forced march today"),
+    TRUTH(g4_force, forced_march_failed, "failed", "G4-125", "false", "and the roll for it failed"),
+    TRUTH(g4_force, marching_without_security, "without_security", "G4-126", "false",
+          "twice the speed, no scouts out"),
+    TRUTH(g4_force, night_march, "by_night", "G4-114", "false", "marches by night"),
+    TRUTH(g4_force, civilians, "civilians", "G4-111", "false", "escorts civilians"),
+    { .key = NULL },
+};
+
+static const bn_field position_fields[] = {
+    WHOLE(g4_force, x, "x", -9999, 9999, NULL, "0", "column of the map, from 0"),
+    WHOLE(g4_force, y, "y", -9999, 9999, NULL, "0", "row of the map, from 0"),
+    { .key = NULL },
+};
+
+#define F g4_force_inputs
+static const bn_field situation_fields[] = {
+    ASKED_TRUTH(F, believed_safe, "believed_safe", G4_IN_BELIEVED_SAFE, "G4-120", "false",
+                "its troops see no danger"),
+    ASKED_TRUTH(F, cause_at_stake, "cause_at_stake", G4_IN_CAUSE_AT_STAKE, "G4-041", "true",
+                "its Fanatics fight for their cause"),
+    ASKED_TRUTH(F, start_confused, "start_confused", G4_IN_START_CONFUSED, "G4-268", "false",
+                "begins the battle confused"),
+    ASKED_TRUTH(F, strategy_known, "strategy_known", G4_IN_STRATEGY_KNOWN, "G4-268", "false",
+                "must choose its strategies openly"),
+    ASKED_WORD(F, chemical_attack, "chemical_attack", G4_IN_CHEMICAL_ATTACK, chemical_words,
+               "G4-261", "false",
+               "strikes with chemical weapons, or nanomachines that harm people"),
+    ASKED_TRUTH(F, nuclear_attack, "nuclear_attack", G4_IN_NUCLEAR_ATTACK, "G4-262", "false",
+                "strikes with nuclear weapons, or nanomachines that leave dust"),
+    ASKED_TRUTH(F, prepared, "prepared", G4_IN_PREPARED, "G4-262", "false",
+                "prepared for a nuclear strike"),
+    ASKED_TRUTH(F, withdrew_inside, "withdrew_inside", G4_IN_WITHDREW_INSIDE, "G4-241", "false",
+                "fell back into the fortress"),
+    ASKED_TRUTH(F, surrender_order, "surrender_order", G4_IN_SURRENDER_ORDER, "G4-277", "false",
+                "its commander may order surrender"),
+    ASKED_TRUTH(F, mercenaries_waver, "mercenaries_waver", G4_IN_MERCENARIES_WAVER, "G4-054",
+                "false", "its mercenaries count as Disloyal"),
+    ASKED_WHOLE(F, retreat_obstacle, "retreat_obstacle", G4_IN_RETREAT_OBSTACLE, -20, 0, "G4-194",
+                "0", "-2 or worse if the way back is narrow"),
+    ASKED_WHOLE(F, circumstance, "circumstance", G4_IN_CIRCUMSTANCE, -3, 3, "G4-206", "0",
+                "special circumstances, every round"),
+    ASKED_WORD(F, parley_accepted, "parley", G4_IN_PARLEY_ACCEPTED, parley_words, "G4-191",
+               "reaction", "how its NPC commander answers a Parley"),
+    ASKED_WORD(F, fanatic_failure, "fanatic_failure", G4_IN_FANATIC_FAILURE, fanatic_words,
+               "G4-042", "refused", "what Fanatics do whose commander gives up"),
+    { .key = "extra_intel",
+      .type = BN_FIELD_TEXT,
+      .offset = offsetof(F, extra_intel),
+      .max = 400,
+      .rule = "G4-276",
+      .help = "what the referee lets its commander know besides" },
+    WHOLE(F, reaction_modifier, "reaction_modifier", -20, 20, "G4-007", "0",
+          "on reaction rolls toward it"),
+    { .key = NULL },
+};
+
+static const bn_field upkeep_fields[] = {
+    ASKED_TRUTH(F, supply_line_open, "supply_line_open", G4_IN_SUPPLY_LINE_OPEN, "G4-075", "true",
+                "overland to its home base"),
+    ASKED_TRUTH(F, in_port, "in_port", G4_IN_IN_PORT, "G4-076", "false", "it lies in a port"),
+    ASKED_TRUTH(F, by_land_and_water, "by_land_and_water", G4_IN_LAND_AND_WATER, "G4-077", "false",
+                "its supply comes over land and water: both kinds of LS in full"),
+    ASKED_TRUTH(F, roads_only, "roads_only", G4_IN_ROADS_ONLY, "G4-083", "false",
+                "keeps to roads, rail or canals"),
+    ASKED_TRUTH(F, hostile_march, "hostile_march", G4_IN_HOSTILE_MARCH, "G4-113", "false",
+                "marches through hostile country"),
+    ASKED_TRUTH(F, cannot_go_home, "cannot_go_home", G4_IN_CANNOT_GO_HOME, "G4-051", "false",
+                "its levies must stay"),
+    ASKED_TRUTH(F, refund_possible, "refund_possible", G4_IN_REFUND_POSSIBLE, "G4-087", "true",
+                "disbanding in friendly land pays something back"),
+    ASKED_WHOLE(F, distance_home, "distance_home", G4_IN_DISTANCE_HOME, 0, 100000, "G4-051", "0",
+                "miles from the home of its levies"),
+    ASKED_WHOLE(F, paid_in_kind_raise, "paid_in_kind_raise", G4_IN_PAID_IN_KIND_RAISE, 0, 100,
+                "G4-271", "0", "percent of raising met without money"),
+    ASKED_WHOLE(F, paid_in_kind_maintain, "paid_in_kind_maintain", G4_IN_PAID_IN_KIND_MAINTAIN, 0,
+                100, "G4-271", "0", "percent of upkeep met without money"),
+    ASKED_WHOLE(F, healing_budget, "healing_budget", G4_IN_HEALING_BUDGET, 0, 100000000, "G4-086",
+                "0", "dollars a day of replacements by healers"),
+    { .key = NULL },
+};
+#undef F
+
+#define FORCE_FIELDS                                                                               \
+    NAME(g4_force, name, "name", BN_FIELD_REQUIRED, "what it is called"),                          \
+        WHOLE(g4_force, tl, "tl", 0, 12, "G4-016", NULL, "tech level of elements that give none"), \
+        LIST(g4_force, lines, line_count, "elements", BN_FIELD_REQUIRED, 1, G4_LINES, line_fields, \
+             "G4-012", "its roster"),                                                              \
+        LIST(g4_force, persons, person_count, "persons", 0, 0, G4_PERSONS, person_fields,          \
+             "G4-095", "commander, staff and characters"),                                         \
+        WHOLE(g4_force, npc_skill, "npc_skill", 3, 30, "G4-095", "10",                             \
+              "of NPCs in posts that nobody named holds"),                                         \
+        UNDER(g4_force, "logistics", supply_fields, "its logistic force"),                         \
+        { .key = "posture",                                                                        \
+          .type = BN_FIELD_WORD,                                                                   \
+          .flags = BN_FIELD_ASKED,                                                                 \
+          .offset = offsetof(g4_force, posture),                                                   \
+          .given_at = offsetof(g4_force, inputs.given) + G4_IN_POSTURE,                            \
+          .words = g4_posture_words,                                                               \
+          .rule = "G4-119",                                                                        \
+          .standard = "mobile",                                                                    \
+          .help = "on the march, or how it is encamped" },                                         \
+        { .key = "locals",                                                                         \
+          .type = BN_FIELD_WORD,                                                                   \
+          .flags = BN_FIELD_ASKED,                                                                 \
+          .offset = offsetof(g4_force, locals),                                                    \
+          .given_at = offsetof(g4_force, inputs.given) + G4_IN_LOCALS,                             \
+          .words = g4_locals_words,                                                                \
+          .rule = "G4-128",                                                                        \
+          .standard = "neutral",                                                                   \
+          .help = "how the people of the land stand to it" },                                      \
+        WHOLE(g4_force, casualties, "casualties", 0, 100, "G4-210", "0",                           \
+              "percent not yet folded into its strength"),                                         \
+        TRUTH(g4_force, folded, "folded", "G4-093", "false", "carries folded losses"),             \
+        NUMBER(g4_force, estimated_ts, "estimated_ts", 0, 1000000000, "G4-269", "0",               \
+               "troop strength by guess, for an estimated battle"),                                \
+        NUMBER(g4_force, seer_ts, "seer_ts", 0, 1000000000, "G4-267", "0",                         \
+               "strength of far seeing, as support of the Recon class"),                           \
+        WORDS(g4_force, allowed_features, "allowed_features", allowed_words, "G4-033", NULL,       \
+              "features that its elements may have; all if left out"),                             \
+        UNDER(g4_force, "march", march_fields, "how it moves, if it does"),                        \
+        PART_OF(g4_force, inputs, "situation", situation_fields,                                   \
+                "the referee's judgements on this force in battle, in advance"),                   \
+        PART_OF(g4_force, inputs, "upkeep", upkeep_fields,                                         \
+                "the referee's judgements on its supply, in advance"),                             \
+        TRUTH(g4_force, reserve, "reserve", "G4-066", "false",                                     \
+              "in a campaign: not in the field until it is raised, hired or called up"),           \
+        UNDER(g4_force, "position", position_fields, "where it stands in a campaign")
+
+const bn_field g4_force_fields[] = {
+    BN_HEAD_FIELDS(g4_force, BN_FIELD_REQUIRED, "force", "gurps4"),
+    FORCE_FIELDS,
+    { .key = NULL },
+};
+
+const bn_field g4_side_force_fields[] = {
+    BN_HEAD_FIELDS(g4_force, 0, "force", "gurps4"),
+    FORCE_FIELDS,
+    { .key = NULL },
+};

@@ -1,0 +1,357 @@
+/* The sheet of a force: what `rate` shows. */
+#include "documents.h"
+#include "rules/forces/logistics.h"
+#include "rules/forces/movement.h"
+
+#include <string.h>
+
+static void put_mask(bn_arena *arena, bn_doc *map, const char *key, uint32_t mask,
+                     const char *const *names, const char *none)
+{
+    char words[96];
+    bn_text out = bn_text_over(words, sizeof words);
+
+    g4_mask_text(mask, names, &out);
+    bn_doc_put_text(arena, map, key, mask ? words : none);
+}
+
+/* A strength as the book prints it: in parentheses if it only supports. */
+static void put_strength(bn_arena *arena, bn_doc *map, const char *key, bn_rat ts, bool support)
+{
+    char words[64];
+    bn_text out = bn_text_over(words, sizeof words);
+
+    if (!support) {
+        bn_doc_put_rat(arena, map, key, ts);
+        return;
+    }
+    bn_text_char(&out, '(');
+    if (ts.den == 1)
+        bn_text_grouped(&out, ts.num);
+    else
+        bn_text_rat(&out, ts);
+    bn_text_char(&out, ')');
+    bn_doc_put_text(arena, map, key, words);
+}
+
+/* Classes and neutralized classes in one, the latter in parentheses. */
+static void put_classes(bn_arena *arena, bn_doc *map, const g4_figures *figures)
+{
+    char words[128];
+    bn_text out = bn_text_over(words, sizeof words);
+
+    g4_mask_text(figures->classes, g4_class_names, &out);
+    if (figures->neutralizes) {
+        bn_text_add(&out, out.length > 0 ? ";(" : "(");
+        g4_mask_text(figures->neutralizes, g4_class_names, &out);
+        bn_text_char(&out, ')');
+    }
+    bn_doc_put_text(arena, map, "classes", out.length > 0 ? words : "-");
+}
+
+/* ---- the roster --------------------------------------------------------------------------- */
+
+static bn_doc *line_of(const g4_force *force, int32_t i, bn_arena *arena)
+{
+    const g4_line *line = &force->lines[i];
+    const g4_figures *f = &force->figures[i];
+    bn_doc *map = bn_doc_map(arena);
+
+    bn_doc_put_text(arena, map, "name", line->name);
+    bn_doc_put_int(arena, map, "count", line->count);
+    put_strength(arena, map, "ts", f->ts, f->support);
+    put_strength(arena, map, "total", g4_line_ts(force, i), f->support);
+    put_classes(arena, map, f);
+    if (f->wt.num > 0)
+        bn_doc_put_rat(arena, map, "wt", f->wt);
+    else
+        bn_doc_put_text(arena, map, "wt", "-");
+    bn_doc_put_int(arena, map, "t", f->transport);
+    put_mask(arena, map, "mobility", f->mobility, g4_mobility_names, "0");
+    return map;
+}
+
+/* What one element of a line costs, and all of them. */
+static bn_doc *cost_of(const g4_force *force, int32_t i, bn_arena *arena)
+{
+    const g4_line *line = &force->lines[i];
+    const g4_figures *f = &force->figures[i];
+    bn_doc *map = bn_doc_map(arena);
+
+    bn_doc_put_text(arena, map, "name", line->name);
+    bn_doc_put_int(arena, map, "tl", f->tl);
+    bn_doc_put_int(arena, map, "raise", f->raise);
+    bn_doc_put_int(arena, map, "maintain", f->maintain);
+    bn_doc_put_int(arena, map, "raise_all", f->raise * line->count);
+    bn_doc_put_int(arena, map, "maintain_all", f->maintain * line->count);
+    return map;
+}
+
+static bn_doc *lines_of(const g4_force *force, bn_arena *arena,
+                        bn_doc *(*of)(const g4_force *force, int32_t line, bn_arena *arena))
+{
+    bn_doc *list = bn_doc_list(arena);
+
+    for (int32_t i = 0; i < force->line_count; i++)
+        bn_doc_push(list, of(force, i, arena));
+    return list;
+}
+
+/* Sums of the lines of one unit. */
+static bn_doc *unit_of(const g4_force *force, const char *name, bn_arena *arena)
+{
+    bn_doc *map = bn_doc_map(arena);
+    bn_rat ts = bn_rat_int(0);
+    int64_t count = 0, raise = 0, maintain = 0;
+
+    for (int32_t i = 0; i < force->line_count; i++) {
+        const g4_line *line = &force->lines[i];
+
+        if (strcmp(line->unit, name) != 0)
+            continue;
+        ts = bn_rat_add(ts, g4_counted_ts(&force->figures[i], g4_line_ts(force, i), false));
+        count += line->count;
+        raise += force->figures[i].raise * line->count;
+        maintain += force->figures[i].maintain * line->count;
+    }
+    bn_doc_put_text(arena, map, "unit", name);
+    bn_doc_put_int(arena, map, "elements", count);
+    bn_doc_put_rat(arena, map, "ts", ts);
+    bn_doc_put_int(arena, map, "raise", raise);
+    bn_doc_put_int(arena, map, "maintain", maintain);
+    return map;
+}
+
+static bool named_before(const g4_force *force, int32_t line)
+{
+    for (int32_t i = 0; i < line; i++)
+        if (strcmp(force->lines[i].unit, force->lines[line].unit) == 0)
+            return true;
+    return false;
+}
+
+static void put_units(const g4_force *force, bn_doc *sheet, bn_arena *arena)
+{
+    bn_doc *list = bn_doc_list(arena);
+
+    for (int32_t i = 0; i < force->line_count; i++)
+        if (force->lines[i].unit[0] != '\0' && !named_before(force, i))
+            bn_doc_push(list, unit_of(force, force->lines[i].unit, arena));
+    if (list && list->count > 0)
+        bn_doc_put(arena, sheet, "units", list);
+}
+
+/* ---- totals ------------------------------------------------------------------------------- */
+
+static g4_arm arm_of(const g4_force *force)
+{
+    uint32_t all = 0;
+    bool high = false;
+
+    for (int32_t i = 0; i < force->line_count; i++) {
+        all |= force->figures[i].mobility;
+        high = high || force->figures[i].tl > G4_CONSTANT(LOW_TECH_LAST_TL);
+    }
+    if (!high)
+        return G4_ARM_LAND_LOW;
+    if (all & G4_LAND_MOBILITY || all == 0)
+        return G4_ARM_LAND_HIGH;
+    return all & G4_WATER_MOBILITY ? G4_ARM_NAVAL : G4_ARM_AIR;
+}
+
+/* Totals of the classes that anybody has, or of those that anybody neutralizes. */
+static bn_doc *classes_of(const g4_force *force, bn_arena *arena,
+                          bn_rat (*total)(const g4_force *force, uint32_t one))
+{
+    bn_doc *map = bn_doc_map(arena);
+
+    for (uint32_t i = 0; i < G4_CLASSES; i++) {
+        bn_rat ts = total(force, UINT32_C(1) << i);
+
+        if (ts.num != 0)
+            bn_doc_put_rat(arena, map, g4_class_names[i], ts);
+    }
+    return map;
+}
+
+static void put_transport(const g4_force *force, bn_doc *sheet, bn_arena *arena)
+{
+    g4_transport transport = g4_transport_of(force);
+    bn_doc *map = bn_doc_map(arena);
+
+    bn_doc_put_int(arena, map, "capacity", transport.capacity);
+    bn_doc_put_rat(arena, map, "to_carry", transport.to_carry);
+    bn_doc_put_bool(arena, map, "everyone_rides", transport.everyone_rides);
+    bn_doc_put_bool(arena, map, "everything_moves", transport.all_move);
+    bn_doc_put(arena, sheet, "transport", map);
+}
+
+/* ---- movement ----------------------------------------------------------------------------- */
+
+static const char *const surface_keys[] = { "by_good_road", "by_dirt_road", "off_road",
+                                            "on_water" };
+static const char *const surface_words[] = {
+    "by good road the slowest makes {0} miles a day",
+    "by dirt road the slowest makes {0} miles a day",
+    "off the road the slowest makes {0} miles a day",
+    "on water the slowest makes {0} miles a day",
+};
+
+/* The force on the march: who is loaded by the document rides, and so does everybody who finds room
+ * where that makes all of them faster, or gets them to move at all. */
+static g4_host on_the_march(const g4_force *force)
+{
+    g4_transport transport = g4_transport_of(force);
+    g4_host host = g4_host_of(0);
+
+    g4_host_add(&host, force, 0, NULL, UINT32_MAX);
+    for (int32_t i = 0; i < host.count; i++) {
+        const g4_figures *f = host.lines[i].figures;
+        bool walks = (f->mobility & ~(uint32_t)G4_FOOT) == 0 && f->transport == 0;
+
+        if (walks && (transport.everyone_rides || (transport.all_move && f->mobility == 0)))
+            host.lines[i].carrier = (int16_t)i; /* whoever takes it */
+    }
+    return host;
+}
+
+static g4_march march_over(int32_t surface)
+{
+    return (g4_march){ .surface = surface, .factor = bn_rat_int(1) };
+}
+
+/* Mobility of those that move by themselves, and miles a day over whatever they can go; how far from
+ * its base slow aircraft fight. */
+static void put_movement(const g4_force *force, bn_doc *sheet, bn_arena *arena)
+{
+    g4_host host = on_the_march(force);
+    bn_doc *map = bn_doc_map(arena);
+    uint32_t mobility = 0;
+    int32_t reach = 0;
+
+    for (int32_t i = 0; i < host.count; i++) {
+        const g4_host_line *line = &host.lines[i];
+        int32_t miles = g4_air_reach(line->line, line->figures);
+
+        mobility |= g4_marches(line) ? line->mobility : 0;
+        if (miles > 0 && miles != G4_EVERYWHERE && (reach == 0 || miles < reach))
+            reach = miles;
+    }
+    put_mask(arena, map, "mobility", mobility, g4_mobility_names, "0");
+    for (int32_t surface = G4_GOOD_ROAD; surface <= G4_ON_WATER; surface++) {
+        g4_march march = march_over(surface);
+        bn_rat miles = g4_force_speed(&host, &march, 0, NULL);
+
+        if (miles.num > 0)
+            bn_doc_put_rat(arena, map, surface_keys[surface], miles);
+    }
+    if (reach > 0)
+        bn_doc_put_int(arena, map, "slow_air_reach", reach);
+    bn_doc_put(arena, sheet, "miles_a_day", map);
+}
+
+static void explain_movement(const g4_force *force, bn_trace *trace)
+{
+    g4_host host = on_the_march(force);
+
+    for (int32_t surface = G4_GOOD_ROAD; surface <= G4_ON_WATER; surface++) {
+        g4_march march = march_over(surface);
+        bn_rat miles = g4_force_speed(&host, &march, 0, NULL);
+
+        for (int32_t i = 0; miles.num > 0 && i < host.count; i++) {
+            const g4_host_line *line = &host.lines[i];
+            bn_rat own = g4_element_speed(line->line, line->mobility, line->figures->tl, &march);
+
+            if (!g4_marches(line) || bn_rat_cmp(own, miles) != 0)
+                continue;
+            bn_trace_add(trace, (bn_term){ .rule = 101,
+                                           .row = BN_NO_ROW,
+                                           .side = -1,
+                                           .about = line->index,
+                                           .value = bn_rat_floor(miles),
+                                           .seen = { miles },
+                                           .words = surface_words[surface] });
+            break;
+        }
+    }
+}
+
+/* ---- costs -------------------------------------------------------------------------------- */
+
+static void put_costs(const g4_force *force, bn_doc *sheet, bn_arena *arena)
+{
+    const g4_readings plain = { 0 };
+    g4_outlay raise = g4_raise_force(force, G4_RAISE_TIME_NORMAL, &plain, NULL);
+    bn_doc *map = bn_doc_map(arena);
+    int64_t supply = g4_ls_maintain(G4_LOGISTICS_LAND, force->land_ls) +
+                     g4_ls_maintain(G4_LOGISTICS_NAVAL, force->naval_ls) +
+                     g4_ls_maintain(G4_LOGISTICS_AIR, force->air_ls);
+
+    bn_doc_put_int(arena, map, "elements_raise", g4_force_raise(force));
+    bn_doc_put_int(arena, map, "to_pay_for_raising", raise.cost);
+    bn_doc_put_int(arena, map, "days_to_raise", raise.days);
+    bn_doc_put_int(arena, map, "elements_maintain", g4_force_maintain(force));
+    bn_doc_put_int(arena, map, "logistics_maintain", supply);
+    bn_doc_put_int(arena, map, "ls_needed", g4_ls_points(bn_rat_int(g4_force_maintain(force))));
+    bn_doc_put_int(arena, map, "land_ls", force->land_ls + g4_hero_ls(force));
+    bn_doc_put_int(arena, map, "naval_ls", force->naval_ls);
+    bn_doc_put_int(arena, map, "air_ls", force->air_ls);
+    bn_doc_put(arena, sheet, "costs", map);
+}
+
+static bn_doc *sheet_of(const g4_force *force, bn_arena *arena)
+{
+    bn_doc *map = bn_doc_map(arena);
+    int32_t size = g4_unit_size(arm_of(force), g4_element_count(force));
+
+    bn_doc_put_text(arena, map, "name", force->name);
+    bn_doc_put_int(arena, map, "elements", g4_element_count(force));
+    bn_doc_put_int(arena, map, "people", g4_people_count(force));
+    if (size != G4_NONE)
+        bn_doc_put_text(arena, map, "size", g4_organization[size].unit);
+    bn_doc_put(arena, map, "roster", lines_of(force, arena, line_of));
+    bn_doc_put(arena, map, "element_costs", lines_of(force, arena, cost_of));
+    put_units(force, map, arena);
+    bn_doc_put_rat(arena, map, "force_ts", g4_recorded_ts(force));
+    bn_doc_put(arena, map, "class_totals", classes_of(force, arena, g4_recorded_class_ts));
+    bn_doc_put(arena, map, "neutralizer_totals",
+               classes_of(force, arena, g4_recorded_neutralizer_ts));
+    put_transport(force, map, arena);
+    put_movement(force, map, arena);
+    put_costs(force, map, arena);
+    return map;
+}
+
+/* The terms of how each line's strength and costs came about. */
+static void explain(const g4_force *force, bn_trace *trace)
+{
+    for (int32_t i = 0; i < force->line_count; i++) {
+        bn_trace_add(trace, (bn_term){ .rule = 12,
+                                       .row = BN_NO_ROW,
+                                       .side = -1,
+                                       .about = (int16_t)i,
+                                       .value = force->lines[i].count,
+                                       .words = force->lines[i].name });
+        (void)g4_figures_of(&force->lines[i], i, trace);
+    }
+    explain_movement(force, trace);
+}
+
+bn_code g4_sheet(const bn_doc *doc, bn_arena *arena, bn_trace *trace, bn_doc **out, bn_error *err)
+{
+    g4_force *force = bn_arena_get(arena, sizeof *force);
+    bn_doc *sheet;
+    bn_code code;
+
+    if (!force)
+        return bn_fail(err, BN_MEMORY, "no memory is left for the force");
+    code = g4_force_read(doc, arena, force, err);
+    if (code != BN_OK)
+        return code;
+    explain(force, trace);
+    sheet = sheet_of(force, arena);
+    if (arena->full)
+        return bn_fail(err, BN_MEMORY, "no memory is left for the sheet");
+    *out = sheet;
+    return BN_OK;
+}

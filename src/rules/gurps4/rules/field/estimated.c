@@ -1,0 +1,52 @@
+#include "estimated.h"
+
+/* G4-266 Raising the dead: at the referee's price and in his time; the dead eat nothing, but from TL4
+ * on they use up gear. */
+int32_t g4_zombie_maintain_pct(int32_t tl)
+{
+    return tl <= G4_CONSTANT(ZOMBIE_FREE_LAST_TL) ? 0 : G4_CONSTANT(ZOMBIE_MAINTAIN_PCT);
+}
+
+int64_t g4_necromancy_raise(int64_t raise, int32_t raise_pct)
+{
+    return bn_ceil_div(raise * raise_pct, 100);
+}
+
+int32_t g4_necromancy_days(int32_t days, const g4_campaign_inputs *inputs)
+{
+    return inputs->given[G4_IN_NECROMANCY_DAYS] && inputs->necromancy_days > 0
+               ? inputs->necromancy_days
+               : days;
+}
+
+/* G4-269 Estimated battle: one strength for each side; superiorities are skipped. */
+g4_reckoning g4_reckon_estimated(bn_rat ts_a, bn_rat ts_b, bn_trace *trace)
+{
+    const bn_rat ts[2] = { ts_a, ts_b };
+    g4_reckoning out = { 0 };
+
+    for (int32_t i = 0; i < 2; i++) {
+        g4_bonus bonus = g4_relative_bonus(ts[i], ts[1 - i]);
+
+        out.totals[i].force = ts[i];
+        for (int32_t c = 0; c < G4_CLASSES; c++)
+            out.totals[i].classes[c] = out.totals[i].neutralizers[c] = bn_rat_int(0);
+        out.relative[i] = out.bsm[i] = bonus.value;
+        if (bonus.value != 0)
+            bn_trace_add(trace, (bn_term){ .rule = 269,
+                                           .row = bonus.row,
+                                           .side = (int8_t)i,
+                                           .about = -1,
+                                           .group = G4_TERMS_BSM,
+                                           .value = bonus.value,
+                                           .seen = { ts[i], ts[1 - i] },
+                                           .words = "estimated TS: {0} against {1}" });
+    }
+    return out;
+}
+
+int32_t g4_estimated_minutes(const g4_battle_inputs *inputs)
+{
+    return inputs->given[G4_IN_ROUND_MINUTES] ? inputs->round_minutes
+                                              : G4_CONSTANT(ESTIMATED_ROUND_MINUTES);
+}

@@ -1,0 +1,276 @@
+/* Growth with TL, quality, and the final figures of one element. */
+#include "element.h"
+
+#include <string.h>
+
+#include "rules/field/estimated.h"
+
+static bn_rat doubled(bn_rat ts, int32_t times)
+{
+    for (int32_t i = 0; i < times; i++)
+        ts = bn_rat_mul(ts, bn_rat_int(G4_CONSTANT(GROWTH_FACTOR)));
+    return ts;
+}
+
+static int32_t at_most(int32_t value, int32_t most)
+{
+    return value < most ? value : most;
+}
+
+/* ---- growth ------------------------------------------------------------------------------- */
+
+/* G4-015 TS growth, TL0-5 elements: those marked for it double with each TL up to TL5. */
+static bn_rat low_tech_ts(const g4_element *element, int32_t tl)
+{
+    if (element->growth != G4_GROWTH_TO_TL5)
+        return element->ts;
+    return doubled(element->ts, at_most(tl, G4_CONSTANT(LOW_TECH_LAST_TL)) - element->tl);
+}
+
+/* G4-016 TS growth, TL6-12 elements: doubling with each TL as long as the type is viable. */
+static bn_rat high_tech_ts(const g4_element *element, int32_t tl, int32_t last_viable)
+{
+    int32_t last = last_viable > 0 ? last_viable : G4_CONSTANT(LAST_TL);
+
+    return doubled(element->ts, at_most(tl, last) - element->tl);
+}
+
+/* G4-017 Low-tech upgrades: a quarter of the TL5 figure more for each TL past it. */
+static bn_rat upgraded_ts(bn_rat ts, int32_t tl)
+{
+    int32_t past = tl - G4_CONSTANT(LOW_TECH_LAST_TL);
+
+    if (past <= 0)
+        return ts;
+    return bn_rat_mul(ts, bn_rat_of(100 + past * G4_CONSTANT(LOW_TECH_UPGRADE_PCT), 100));
+}
+
+/* G4-018 Late-TL5 warships: half the TL6 figure; 1 for whatever is not among them. */
+static bn_rat late_tl5_factor(const g4_element *element)
+{
+    for (int32_t i = 0; i < G4_LATE_TL5_COUNT; i++)
+        if (element->table == G4_TABLE_NAVAL_HIGH &&
+            strcmp(element->name, g4_late_tl5[i].name) == 0)
+            return g4_late_tl5[i].ts_factor;
+    return bn_rat_int(1);
+}
+
+static bool late_tl5(const g4_line *line, const g4_element *element)
+{
+    return line->late_tl5 && g4_line_tl(line) == G4_CONSTANT(LOW_TECH_LAST_TL) &&
+           bn_rat_cmp(late_tl5_factor(element), bn_rat_int(1)) < 0;
+}
+
+int32_t g4_line_tl(const g4_line *line)
+{
+    return line->tl + line->divergent;
+}
+
+bn_rat g4_grown_ts(const g4_line *line, const g4_element *element, bn_trace *trace)
+{
+    int32_t tl = g4_line_tl(line);
+    uint16_t rule = 16;
+    bn_rat ts;
+
+    if (g4_low_tech(element)) {
+        ts = upgraded_ts(low_tech_ts(element, tl), tl);
+        rule = tl > G4_CONSTANT(LOW_TECH_LAST_TL) ? 17 : 15;
+    } else if (late_tl5(line, element)) {
+        ts = bn_rat_mul(element->ts, late_tl5_factor(element));
+        rule = 18;
+    } else {
+        ts = high_tech_ts(element, tl, line->last_viable_tl);
+    }
+    if (bn_rat_cmp(ts, element->ts) != 0)
+        bn_trace_add(trace, (bn_term){ .rule = rule,
+                                       .row = BN_NO_ROW,
+                                       .side = -1,
+                                       .about = -1,
+                                       .value = bn_rat_floor(ts),
+                                       .seen = { element->ts, ts },
+                                       .words = "at this TL {1} instead of {0}" });
+    return ts;
+}
+
+/* G4-019 Superscience and divergent technology: what the setting must allow; and the figures of a
+ * later age in an earlier one are those of the sum of both TLs. */
+static bool setting_has(const g4_line *line, const g4_element *element)
+{
+    return !element->superscience || line->superscience;
+}
+
+g4_refusal g4_availability(const g4_line *line, const g4_element *element)
+{
+    int32_t tl = g4_line_tl(line);
+
+    if (!setting_has(line, element))
+        return (g4_refusal){ "G4-019", "{} needs a setting that allows superscience",
+                             "superscience: true" };
+    if (tl > G4_CONSTANT(LAST_TL))
+        return (g4_refusal){ "G4-016", "the TL of {} is beyond the tables", "at most 12 in all" };
+    if (tl < element->tl && !late_tl5(line, element))
+        return (g4_refusal){ g4_low_tech(element) ? "G4-015" : "G4-016",
+                             "{} is not to be had at so low a TL",
+                             "give a later tl, or divergent TLs" };
+    if (line->last_viable_tl > 0 && line->last_viable_tl < element->tl + G4_CONSTANT(VIABLE_TLS))
+        return (g4_refusal){ "G4-016", "{} is viable for longer than that",
+                             "last_viable_tl: at least its first TL and two more" };
+    return (g4_refusal){ 0 };
+}
+
+/* ---- strength ----------------------------------------------------------------------------- */
+
+/* G4-059 Super-Soldier: twice the base TS, before quality. */
+static bn_rat super_soldier_ts(const g4_line *line, bn_rat ts)
+{
+    if (!(line->features & G4_SUPER_SOLDIER))
+        return ts;
+    return bn_rat_mul(ts, bn_rat_int(g4_features[G4_FEATURES_SUPER_SOLDIER].ts_factor));
+}
+
+/* G4-062 Equipment quality: percent of TS. */
+static int32_t equipment_pct(const g4_line *line)
+{
+    return g4_equipment_quality[line->equipment].ts_pct;
+}
+
+/* G4-063 Troop quality: percent of TS. */
+static int32_t troop_pct(const g4_line *line)
+{
+    return g4_troop_quality[line->quality].ts_pct;
+}
+
+/* G4-044 Hero, strength: any multiple that the referee sets. */
+static bn_rat hero_ts(const g4_line *line, bn_rat ts)
+{
+    return line->features & G4_HERO ? bn_rat_mul(ts, line->hero_multiple) : ts;
+}
+
+/* G4-263 Nuclear-armed settings: ten times the TS and the costs, and nothing else. */
+static int32_t nuclear_factor(const g4_line *line)
+{
+    return line->features & G4_NUCLEAR ? G4_CONSTANT(NUCLEAR_FACTOR) : 1;
+}
+
+static void note_step(bn_trace *trace, int32_t about, uint16_t rule, bn_rat before, bn_rat after,
+                      const char *words)
+{
+    if (bn_rat_cmp(before, after) != 0)
+        bn_trace_add(trace, (bn_term){ .rule = rule,
+                                       .row = BN_NO_ROW,
+                                       .side = -1,
+                                       .about = (int16_t)about,
+                                       .value = bn_rat_floor(after),
+                                       .seen = { before, after },
+                                       .words = words });
+}
+
+/* G4-064 Order for element TS: base, growth, Super-Soldier, both qualities together, hero, nuclear
+ * arms; nothing is rounded. */
+bn_rat g4_element_ts(const g4_line *line, const g4_element *element, int32_t about, bn_trace *trace)
+{
+    bn_rat grown = g4_grown_ts(line, element, trace), super = super_soldier_ts(line, grown);
+    int32_t pct = equipment_pct(line) + troop_pct(line);
+    bn_rat good = bn_rat_mul(super, bn_rat_of(100 + pct, 100)), hero = hero_ts(line, good);
+    bn_rat armed = bn_rat_mul(hero, bn_rat_int(nuclear_factor(line)));
+
+    note_step(trace, about, 59, grown, super, "super-soldiers: {1} instead of {0}");
+    note_step(trace, about, 64, super, good, "with gear and training {1} instead of {0}");
+    note_step(trace, about, 44, good, hero, "a hero: {1} instead of {0}");
+    note_step(trace, about, 263, hero, armed, "nuclear arms: {1} instead of {0}");
+    return armed;
+}
+
+/* ---- costs -------------------------------------------------------------------------------- */
+
+/* G4-034, G4-035 Cost percentages add, and always on the stock cost; never below a fifth of it. Stock
+ * costs are whole hundreds, so this is a whole dollar. */
+int64_t g4_customized(int64_t stock, int32_t pct)
+{
+    int32_t least = G4_CONSTANT(COST_FLOOR_PCT);
+
+    return bn_ceil_div(stock * (100 + (pct < least ? least : pct)), 100);
+}
+
+/* G4-030 Cost to raise: paid once; hired troops cost their master nothing, and a levy's grant may be
+ * waived. */
+static int64_t to_raise(const g4_line *line, int64_t raise)
+{
+    if (line->features & G4_MERCENARY)
+        return 0;
+    return line->features & G4_LEVY && line->grant_waived ? 0 : raise;
+}
+
+/* G4-031 Cost to maintain: each month in the field or in training; of zombies less (powers.c). */
+static int64_t to_maintain(const g4_line *line, const g4_element *element)
+{
+    int64_t maintain =
+        g4_customized(element->maintain, g4_maintain_pct(line)) * nuclear_factor(line);
+
+    if (!(line->features & G4_ZOMBIE))
+        return maintain;
+    return bn_ceil_div(maintain * g4_zombie_maintain_pct(g4_line_tl(line)), 100);
+}
+
+static void note_costs(const g4_line *line, const g4_figures *figures, int32_t about,
+                       bn_trace *trace)
+{
+    int32_t raise = g4_raise_pct(line), maintain = g4_maintain_pct(line);
+
+    if (raise != 0 || maintain != 0)
+        bn_trace_add(trace, (bn_term){ .rule = 34,
+                                       .row = BN_NO_ROW,
+                                       .side = -1,
+                                       .about = (int16_t)about,
+                                       .value = figures->raise,
+                                       .seen = { bn_rat_int(raise), bn_rat_int(maintain) },
+                                       .words = "costs change by {0}% and {1}%" });
+    if (line->features & G4_ZOMBIE)
+        bn_trace_add(trace, (bn_term){ .rule = 266,
+                                       .row = BN_NO_ROW,
+                                       .side = -1,
+                                       .about = (int16_t)about,
+                                       .value = figures->maintain,
+                                       .seen = { bn_rat_int(g4_zombie_maintain_pct(figures->tl)) },
+                                       .words = "zombies: {0}% of the usual Maintain" });
+}
+
+/* G4-065 Order for element costs: stock cost, percentages, nuclear arms; Levy and Mercenary rules
+ * come last, so the nominal figures are kept beside what is paid. */
+g4_figures g4_figures_of(const g4_line *line, int32_t about, bn_trace *trace)
+{
+    g4_element element = g4_catalogue(line->base);
+    int32_t people = line->people > 0 ? line->people : g4_people_of(line->base);
+    g4_figures figures = {
+        .ts = g4_element_ts(line, &element, about, trace),
+        .wt = element.wt,
+        .raise = g4_customized(element.raise, g4_raise_pct(line)) * nuclear_factor(line),
+        .maintain = to_maintain(line, &element),
+        .stock_raise = element.raise,
+        .transport = element.transport,
+        .tl = g4_line_tl(line),
+        .classes = g4_classes_of(line, &element),
+        .neutralizes = g4_neutralizes_of(line, &element),
+        .mobility = g4_mobility_of(line, &element),
+        .support = element.support,
+        .low_tech = g4_low_tech(&element),
+        .people = people,
+    };
+
+    figures.to_raise = to_raise(line, figures.raise);
+    note_costs(line, &figures, about, trace);
+    return figures;
+}
+
+/* ---- support ------------------------------------------------------------------------------ */
+
+/* G4-014 Support TS: a tenth counts toward force TS, and nothing if C3I is all that the element is
+ * good for. A neutralized class counts as one (G4-R-06). */
+bn_rat g4_counted_ts(const g4_figures *figures, bn_rat ts, bool in_full)
+{
+    if (!figures->support || in_full)
+        return ts;
+    if (figures->classes == G4_C3I && figures->neutralizes == 0)
+        return bn_rat_int(0);
+    return bn_rat_mul(ts, bn_rat_of(G4_CONSTANT(SUPPORT_PCT), 100));
+}

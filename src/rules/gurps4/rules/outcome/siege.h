@@ -1,0 +1,37 @@
+/* Sieges (G4-239 to G4-247). */
+#ifndef G4_SIEGE_H
+#define G4_SIEGE_H
+
+#include "ending.h"
+#include "rules/field/defense.h"
+
+/* Whether there is a fortress to be besieged. */
+bool g4_fortress_stands(const g4_battle_inputs *inputs);
+
+/* Its DB before crowding: the referee's, or the sum of its parts. */
+int32_t g4_fortress_db(const g4_battle_inputs *inputs);
+
+/* Whether a side enjoys it. */
+bool g4_inside(int32_t posture, bool withdrew_inside);
+
+/* How a garrison fits its fortress, and what that does to the DB. Elements that no carrier could
+ * take (WT 0) cannot enter: TOO_SMALL. */
+typedef enum g4_room { G4_ROOM_ENOUGH, G4_ROOM_CROWDED, G4_ROOM_TOO_SMALL } g4_room;
+g4_room g4_fortress_room(const g4_battle_inputs *inputs, const g4_host *garrison);
+int32_t g4_crowding_db(g4_room room);
+
+/* A siege is pitched whatever the contest gave; and what a strategy (row of strategies.csv) needs to
+ * be open to a side of it. */
+bool g4_siege_encounter(bool encounter, int32_t kind);
+g4_access g4_siege_access(int32_t strategy, bool besieged);
+
+/* Minutes of a round of a siege; and of one else so long in which Deliberate Attack by the besieger
+ * meets Deliberate Defense by the besieged. In such a round g4_field.timeless is to be set. */
+int32_t g4_siege_minutes(int32_t elements_a, int32_t elements_b);
+int32_t g4_deliberate_minutes(int32_t minutes);
+
+/* Whether a new battle follows because the besieged, side `inside` of it, escaped: pitched, outside, on
+ * a field of kind G4_LAND, without DB or initiative, PB 0, casualties kept. */
+bool g4_breakout_goes_on(g4_verdict verdict, int32_t inside);
+
+#endif

@@ -1,0 +1,396 @@
+/* The battle as a game of its own: the slots of bn_game. */
+#include <string.h>
+
+#include "battle_parts.h"
+#include "rules/rating/rating.h"
+#include "rules/field/siege.h"
+
+/* ---- sizes ------------------------------------------------------------------------------- */
+
+static uint32_t game_sides(const void *setup)
+{
+    (void)setup;
+    return WM_SIDES;
+}
+
+static const char *side_name(const void *setup, uint32_t side)
+{
+    return ((const wm_setup *)setup)->sides[side].name;
+}
+
+static size_t state_size(const void *with)
+{
+    const wm_setup *setup = with;
+
+    return wm_battle_size(setup->sides[0].force_count, setup->sides[1].force_count);
+}
+
+/* Questions of one round with `most` forces a side: parts, sizes and leaders; orders and opponents;
+ * tactics; rolls, mercy, recovery; staffs and moves of the bodies on the field; B13. */
+static uint32_t round_bound(uint32_t most)
+{
+    return 3 * most + 2 * most + WM_SIDES + 3 * most + 2 * (2 * most) + 2 * WM_SIDES;
+}
+
+/* A round takes a body of every pair off the field, so a day has no more rounds than the larger
+ * side has forces (see WM_BODIES). Of each body the referee tells about all characters, and it may
+ * reunite. */
+uint32_t wm_battle_bound(int32_t first, int32_t second)
+{
+    uint32_t most = (uint32_t)(first > second ? first : second);
+    uint32_t forces = (uint32_t)(first + second);
+    uint32_t bodies = (uint32_t)wm_battle_room(first, second);
+    uint32_t evening = 2 + 2 * (WM_PERSONS + 1) + 1;
+
+    return 1 + WM_BATTLE_INPUTS + (WM_FORCE_INPUTS + 1) * forces + most * round_bound(most) +
+           evening * bodies;
+}
+
+static uint32_t bound(const void *with)
+{
+    const wm_setup *setup = with;
+
+    return wm_battle_bound(setup->sides[0].force_count, setup->sides[1].force_count);
+}
+
+/* ---- the first state --------------------------------------------------------------------- */
+
+static wm_entrant entrant_of(const wm_setup *setup, int32_t index)
+{
+    const wm_force *force = wm_force_of(setup, index);
+    wm_census census = wm_census_of(force);
+    wm_entrant out = { .inputs = force->inputs, .side = (uint8_t)(index / WM_SIDE_FORCES) };
+
+    out.standing = (wm_standing){
+        .strength = wm_strength(force, &census),
+        .battle_rating = (int16_t)setup->ratings[index].battle_rating,
+        .troop_class = (int8_t)setup->ratings[index].troop_class,
+        .force = (int8_t)index,
+        .fatigue = (uint8_t)force->fatigue,
+        .leader_here = 1,
+    };
+    memcpy(out.standing.kinds, census.kinds, sizeof census.kinds);
+    return out;
+}
+
+/* Who declared the battle: the side whose stance is to attack. Two alike have no defender. */
+static void declare(const wm_setup *setup, wm_occasion *occasion)
+{
+    occasion->inputs = setup->battle;
+    occasion->attacker = setup->sides[0].stance > setup->sides[1].stance ? 1 : 0;
+    if (setup->sides[0].stance == setup->sides[1].stance && !setup->battle.given[WM_IN_DEFENDER])
+        occasion->inputs.defender = 3;
+    if (setup->battle.fortified)
+        occasion->storm = wm_storm(1 + (1 - occasion->attacker), occasion->attacker);
+    occasion->siege_weeks = setup->battle.siege_weeks;
+}
+
+static void begin(const void *with, void *state, bn_trace *trace)
+{
+    const wm_setup *setup = with;
+    wm_occasion occasion = { 0 };
+
+    declare(setup, &occasion);
+    for (int32_t side = 0; side < WM_SIDES; side++)
+        for (int32_t f = 0; f < setup->sides[side].force_count; f++)
+            occasion.entrants[occasion.entrant_count++] =
+                entrant_of(setup, side * WM_SIDE_FORCES + f);
+    wm_battle_open(setup, state, &occasion, trace);
+}
+
+/* ---- the end ----------------------------------------------------------------------------- */
+
+int32_t wm_battle_winner(const wm_battle *battle)
+{
+    bool holds[WM_SIDES] = { wm_fielded(battle, 0) > 0, wm_fielded(battle, 1) > 0 };
+
+    if (holds[0] != holds[1])
+        return holds[0] ? 0 : 1;
+    return battle->won[0] > battle->won[1] ? 0 : battle->won[1] > battle->won[0] ? 1 : -1;
+}
+
+static int32_t winner(const void *setup, const void *state)
+{
+    (void)setup;
+    return wm_battle_winner(state);
+}
+
+static const bn_measure measures[] = {
+    { "heads", "fit at the end", 0, 0, false },
+    { "heads", "fit at the end", 1, 0, false },
+    { "dead", "dead", 0, 0, false },
+    { "dead", "dead", 1, 0, false },
+    { "wounded", "wounded, to return", 0, 0, false },
+    { "wounded", "wounded, to return", 1, 0, false },
+    { "rounds", "rounds fought", -1, 0, false },
+};
+
+static int64_t measure_of(const wm_battle *battle, uint32_t which)
+{
+    int64_t sum = 0;
+
+    if (measures[which].side < 0)
+        return battle->rounds_fought;
+    for (uint32_t i = 0; i < battle->body_count; i++) {
+        const wm_body *body = &battle->bodies[i];
+        if (body->side != measures[which].side)
+            continue;
+        sum += which < 2   ? body->standing.strength
+               : which < 4 ? body->standing.dead
+                           : wm_wounded(body);
+    }
+    return sum;
+}
+
+static int64_t measure(const void *setup, const void *state, uint32_t which)
+{
+    (void)setup;
+    return measure_of(state, which);
+}
+
+/* ---- keys -------------------------------------------------------------------------------- */
+
+/* Whether a body takes no more part in the day. Told only where the cursor counts pairs: elsewhere
+ * it counts bodies, and none may be missing. */
+static bool done(const wm_battle *battle, const wm_body *body)
+{
+    return battle->step >= WM_STEP_PAIRING && battle->step <= WM_STEP_RECOVERY &&
+           !wm_on_field(body) && body->pair == WM_NOBODY;
+}
+
+/* Drops of a body what only the record tells: how long wounds and fatigue last, XP, victories by
+ * foe. Its foe is told by the number of the pair. */
+static void drop_record(wm_body *kept)
+{
+    kept->xp = 0;
+    kept->won_over = 0;
+    kept->months = kept->months > 0; /* they are rolled once */
+    kept->foe = kept->days = kept->weeks = kept->victories = kept->scattered = kept->broke = 0;
+    kept->mercy_from = 0;
+}
+
+static size_t final_key(const wm_battle *battle, uint64_t measured, void *out)
+{
+    int32_t ending[BN_COUNT(measures) + 1];
+
+    for (uint32_t i = 0; i < BN_COUNT(measures); i++)
+        ending[i] = (measured >> i & 1) != 0 ? (int32_t)measure_of(battle, i) : 0;
+    ending[BN_COUNT(measures)] = wm_battle_winner(battle);
+    memcpy(out, ending, sizeof ending);
+    return sizeof ending;
+}
+
+/* What is left of a body where only the winner is asked for. Whoever is off the field has played his
+ * part. Of those on it nobody counts the fallen, and the wounded only where a staff of health may
+ * raise them; between the results of one round and the rolls of the next the last fight is past. */
+static void drop_decided(const wm_battle *battle, wm_body *kept)
+{
+    bool rolling = battle->step >= WM_STEP_CLASH && battle->step <= WM_STEP_RESULTS;
+
+    if (!rolling && !wm_on_field(kept)) {
+        *kept = (wm_body){ .side = kept->side, .status = kept->status, .pair = kept->pair };
+        return;
+    }
+    kept->standing.dead = 0;
+    if (!(kept->gear & WM_HAS_STAFF && kept->standing.leader_here))
+        memset(kept->standing.wounded, 0, sizeof kept->standing.wounded);
+    if (rolling)
+        return;
+    kept->before = 0;
+    kept->rating = kept->modified = 0;
+    kept->fights = kept->row = kept->rolls = kept->outcome = kept->location = kept->tired = 0;
+    kept->pursuit = kept->advance = kept->retreat = kept->mercy = kept->routs = 0;
+}
+
+/* The record is left out, and of bodies that are done only their heads and dead in all: nothing
+ * else of them can change who wins or what is measured (wounded are what the sums leave over). */
+static size_t key(const void *setup, const void *state, uint64_t measured, void *out)
+{
+    const wm_battle *battle = state;
+    unsigned char *to = out;
+    wm_battle *head = out;
+    wm_body *kept = head->bodies;
+    int32_t heads[WM_SIDES] = { 0, 0 }, dead[WM_SIDES] = { 0, 0 };
+    size_t size = offsetof(wm_battle, bodies);
+
+    (void)setup;
+    if (wm_battle_over(battle))
+        return final_key(battle, measured, out);
+    memcpy(head, battle, size);
+    for (uint32_t i = 0; i < battle->body_count; i++) {
+        const wm_body *body = &battle->bodies[i];
+        if (done(battle, body)) {
+            heads[body->side] += measured != 0 ? body->standing.strength : 0;
+            dead[body->side] += measured != 0 ? body->standing.dead : 0;
+            head->body_count--;
+            continue;
+        }
+        *kept = *body;
+        drop_record(kept);
+        if (measured == 0)
+            drop_decided(battle, kept);
+        kept++;
+        size += sizeof *kept;
+    }
+    memcpy(head->dawn, heads, sizeof heads); /* the same in all states of a game, so free */
+    if (head->body_count == battle->body_count)
+        return size;
+    head->listed = 0;
+    memcpy(to + size, dead, sizeof dead); /* in the room of a body that is done */
+    return size + sizeof dead;
+}
+
+/* ---- our own invariants ------------------------------------------------------------------ */
+
+static bool body_sound(const wm_battle *battle, uint32_t index)
+{
+    const wm_body *body = &battle->bodies[index];
+    const wm_standing *s = &body->standing;
+    int32_t sum = 0;
+    bool ok = body->side < WM_SIDES && body->status <= WM_REUNITED && s->dead >= 0;
+
+    for (uint32_t k = 0; k < WM_KINDS; k++) {
+        ok = ok && s->kinds[k] >= 0 && s->wounded[k] >= 0;
+        sum += s->kinds[k];
+    }
+    ok = ok && sum == s->strength;
+    if (wm_on_field(body))
+        ok = ok && s->strength > 0 && body->weeks == 0 && body->retreat == 0;
+    if (body->pair != WM_NOBODY)
+        ok = ok && body->pair < battle->pair_count && body->foe < battle->body_count &&
+             battle->bodies[body->foe].foe == index &&
+             battle->bodies[body->foe].pair == body->pair &&
+             battle->bodies[body->foe].side != body->side;
+    if (body->status == WM_REUNITED)
+        ok = ok && s->strength == 0 && s->dead == 0 && s->gone;
+    return ok && body->advance <= body->pursuit;
+}
+
+/* One leader for each force that came, in one of its parts. */
+static bool leaders_sound(const wm_battle *battle)
+{
+    for (uint32_t entrant = 0; entrant < battle->body_count; entrant++) {
+        uint32_t leaders = 0;
+        for (uint32_t i = 0; i < battle->body_count; i++)
+            leaders +=
+                battle->bodies[i].entrant == entrant ? battle->bodies[i].standing.leader_here : 0u;
+        if (leaders > 1)
+            return false;
+    }
+    return true;
+}
+
+bool wm_battle_sound(const wm_setup *setup, const wm_battle *battle)
+{
+    int64_t heads[WM_SIDES] = { 0, 0 };
+    bool ok = battle->step <= WM_STEP_OVER && battle->body_count <= battle->room &&
+              battle->room <= WM_BODIES && battle->round >= 1;
+
+    (void)setup;
+    for (uint32_t i = 0; ok && i < battle->body_count; i++) {
+        const wm_body *body = &battle->bodies[i];
+        ok = body_sound(battle, i);
+        heads[body->side] += body->standing.strength + body->standing.dead + wm_wounded(body);
+    }
+    return ok && heads[0] == battle->dawn[0] && heads[1] == battle->dawn[1] &&
+           leaders_sound(battle) && wm_fielded(battle, 0) <= WM_SIDE_FORCES &&
+           wm_fielded(battle, 1) <= WM_SIDE_FORCES;
+}
+
+/* ---- the slots --------------------------------------------------------------------------- */
+
+static uint32_t ask(const void *setup, const void *state, bn_question *out)
+{
+    return wm_battle_ask(setup, state, out);
+}
+
+static bool offers(const void *setup, const void *state, const bn_question *question,
+                   const bn_answer *answer)
+{
+    return wm_battle_offers(setup, state, question, answer);
+}
+
+static int32_t consequence(const void *setup, const void *state, const bn_question *question,
+                           const int32_t *totals)
+{
+    return wm_battle_consequence(setup, state, question, totals);
+}
+
+static void consequences(const void *setup, const void *state, const bn_question *question,
+                         const int32_t *totals, uint32_t count, int32_t *out)
+{
+    wm_battle_consequences(setup, state, question, totals, count, out);
+}
+
+static uint64_t roll_key(const void *setup, const void *state, const bn_question *question)
+{
+    return wm_battle_roll_key(setup, state, question);
+}
+
+static void advance(const void *setup, void *state, const bn_move *moves, uint32_t count,
+                    bn_trace *trace)
+{
+    wm_battle_advance(setup, state, moves, count, trace);
+}
+
+static bn_doc *view(const void *setup, const void *state, bn_seat seat, bn_arena *arena)
+{
+    return wm_battle_view(setup, state, seat, arena);
+}
+
+static void explain(const void *setup, const void *state, bn_seat seat, bn_trace *trace)
+{
+    wm_battle_explain(setup, state, seat, trace);
+}
+
+static void describe(const void *setup, const void *state, const bn_question *question,
+                     bn_text *out)
+{
+    wm_battle_describe(setup, state, question, out);
+}
+
+static void word(const void *setup, const void *state, const bn_question *question, int32_t index,
+                 bn_text *out)
+{
+    wm_battle_word(setup, state, question, index, out);
+}
+
+static void tell(const void *setup, const void *before, const void *after,
+                 const bn_question *question, bn_text *out)
+{
+    wm_battle_tell(setup, before, after, question, out);
+}
+
+static bool sound(const void *setup, const void *state)
+{
+    return wm_battle_sound(setup, state);
+}
+
+const bn_game wm_battle_game = {
+    .name = "battle",
+    .kinds = wm_battle_kinds,
+    .kind_count = WM_BATTLE_KINDS,
+    .sides = game_sides,
+    .side_name = side_name,
+    .state_size = state_size,
+    .bound = bound,
+    .begin = begin,
+    .ask = ask,
+    .offers = offers,
+    .consequence = consequence,
+    .consequences = consequences,
+    .roll_key = roll_key,
+    .advance = advance,
+    .key = key,
+    .winner = winner,
+    .measures = measures,
+    .measure_count = BN_COUNT(measures),
+    .measure = measure,
+    .view = view,
+    .believe = wm_battle_believe,
+    .explain = explain,
+    .describe = describe,
+    .word = word,
+    .tell = tell,
+    .sound = sound,
+};

@@ -1,0 +1,246 @@
+/* One plain sentence on what an answer brought about. */
+#include "battle_parts.h"
+#include "rules/field/results.h"
+
+static void tell_losses(const wm_body *before, const wm_body *after, bn_text *out)
+{
+    int32_t down = before->standing.strength - after->standing.strength;
+
+    if (down == 0) {
+        bn_text_add(out, ", without loss");
+        return;
+    }
+    bn_text_add(out, ", ");
+    bn_text_grouped(out, down);
+    bn_text_add(out, " of ");
+    bn_text_grouped(out, before->standing.strength);
+    bn_text_add(out, " down");
+}
+
+static void tell_place(const wm_battle *battle, const wm_body *body, bn_text *out)
+{
+    switch (body->status) {
+    case WM_DESTROYED:
+        bn_text_add(out, "was wiped out");
+        break;
+    case WM_ROUTED:
+        bn_text_add(out, "was routed");
+        break;
+    case WM_WITHDRAWN:
+        bn_text_add(out, "withdrew");
+        break;
+    case WM_OFF_FIELD:
+        bn_text_add(out, "left the field");
+        break;
+    default:
+        bn_text_add(out, wm_inside(battle, body) ? "stayed behind the walls" : "held the field");
+    }
+    if (body->retreat > 0) {
+        bn_text_add(out, " and went back ");
+        bn_text_int(out, body->retreat);
+    }
+}
+
+/* "31 to 38", of a row of the table. */
+static void tell_margin(uint8_t row, bn_text *out)
+{
+    bn_text_int(out, wm_combat_results[row].difference_min);
+    if (row + 1 == WM_COMBAT_RESULTS_COUNT) {
+        bn_text_add(out, " points or more");
+        return;
+    }
+    bn_text_add(out, " to ");
+    bn_text_int(out, wm_combat_results[row].difference_max);
+    bn_text_add(out, " points");
+}
+
+/* Losses and places, once they are known: of every pair, since all are resolved together. */
+static void tell_pair(const wm_setup *setup, const wm_battle *before, const wm_battle *after,
+                      uint32_t pair, bn_text *out)
+{
+    const wm_body *first = wm_pair_body(before, pair, 0);
+    uint8_t index = (uint8_t)(first - before->bodies);
+    const wm_body *winner = &after->bodies[index];
+
+    if (winner->outcome != WM_WON)
+        winner = &after->bodies[first->foe];
+    if (out->length > 0)
+        bn_text_add(out, ". ");
+    wm_body_name(setup, winner, out);
+    bn_text_add(out, " won by ");
+    tell_margin(winner->row, out);
+    bn_text_add(out, " and ");
+    for (uint32_t i = 0; i < WM_SIDES; i++) {
+        uint8_t who = i == 0 ? (uint8_t)(winner - after->bodies) : winner->foe;
+        if (i == 1) {
+            bn_text_add(out, "; ");
+            wm_body_name(setup, &after->bodies[who], out);
+            bn_text_char(out, ' ');
+        }
+        tell_place(after, &after->bodies[who], out);
+        tell_losses(&before->bodies[who], &after->bodies[who], out);
+    }
+}
+
+static void tell_clash(const wm_setup *setup, const wm_battle *before, const wm_battle *after,
+                       const bn_question *question, bn_text *out)
+{
+    const wm_body *winner;
+
+    if (after->step > WM_STEP_RESULTS) {
+        for (uint32_t pair = 0; pair < before->pair_count; pair++)
+            tell_pair(setup, before, after, pair, out);
+        return;
+    }
+    if (question->kind == WM_ASK_MERCY)
+        return;
+    winner = wm_pair_body(after, before->at, 0);
+    if (winner->outcome != WM_WON)
+        winner = &after->bodies[winner->foe];
+    wm_body_name(setup, winner, out);
+    bn_text_add(out, " won by ");
+    tell_margin(winner->row, out);
+}
+
+static void tell_tactics(const wm_setup *setup, const wm_battle *after, bn_text *out)
+{
+    for (uint32_t side = 0; side < WM_SIDES; side++) {
+        bn_text_add(out, side ? ", " : "");
+        bn_text_add(out, setup->sides[side].name);
+        bn_text_add(out, " chose ");
+        bn_text_add(out, wm_tactic_names[after->tactic[side]].name);
+    }
+    if (after->no_combat)
+        bn_text_add(out, ": no combat");
+}
+
+static void tell_recovery(const wm_setup *setup, const wm_battle *before, const wm_battle *after,
+                          const bn_question *question, bn_text *out)
+{
+    for (uint32_t i = 0; i < question->parts; i++) {
+        uint8_t index;
+        uint8_t roll = wm_recovery_throw(before, i, &index);
+        const wm_body *body = &after->bodies[index];
+
+        bn_text_add(out, i ? ", " : "");
+        wm_body_name(setup, body, out);
+        if (roll == WM_ROLL_MONTHS) {
+            bn_text_add(out, ": wounded back in ");
+            bn_text_int(out, body->months);
+            bn_text_add(out, body->months == 1 ? " month" : " months");
+        } else if (roll == WM_ROLL_DAYS) {
+            bn_text_add(out, ": tired for ");
+            bn_text_int(out, body->days);
+            bn_text_add(out, body->days == 1 ? " day" : " days");
+        } else {
+            bn_text_add(out, ": home in ");
+            bn_text_int(out, body->weeks);
+            bn_text_add(out, body->weeks == 1 ? " week" : " weeks");
+        }
+    }
+}
+
+static void tell_pairing(const wm_setup *setup, const wm_battle *before, const wm_battle *after,
+                         bn_text *out)
+{
+    for (uint32_t pair = before->pair_count; pair < after->pair_count; pair++) {
+        const wm_body *first = wm_pair_body(after, pair, 0);
+        bn_text_add(out, out->length > 0 ? ", " : "");
+        wm_body_name(setup, first, out);
+        bn_text_add(out, " against ");
+        wm_body_name(setup, &after->bodies[first->foe], out);
+    }
+}
+
+static void tell_left(int32_t left, int32_t had, const char *what, const char *of, bn_text *out)
+{
+    if (had == 0)
+        return;
+    bn_text_add(out, ", ");
+    bn_text_int(out, left);
+    bn_text_add(out, " of ");
+    bn_text_int(out, had);
+    bn_text_add(out, what);
+    bn_text_add(out, of);
+    bn_text_add(out, " left");
+}
+
+/* "; Captain Maren: 195 XP, 1 of 2 combat spells left", if there is anything to tell. What is left
+ * after an adventure, or in a campaign, is not for the battle to say. */
+static void tell_player(const wm_setup *setup, const wm_battle *battle, const wm_body *body,
+                        const wm_person *person, int32_t xp, bn_text *out)
+{
+    bool knows = !setup->options.played_as_adventure && !battle->campaign;
+    wm_belongings had = knows ? wm_belongings_of(person) : (wm_belongings){ 0 };
+    wm_belongings left = wm_battle_leaves(setup, battle, body, person, had, NULL);
+    char words[400];
+    bn_text text = bn_text_over(words, sizeof words);
+
+    if (xp > 0) {
+        bn_text_add(&text, ", ");
+        bn_text_grouped(&text, xp);
+        bn_text_add(&text, " XP");
+    }
+    tell_left(left.combat_spells, had.combat_spells, " combat spells", "", &text);
+    for (int32_t i = 0; i < person->item_count; i++)
+        tell_left(left.charges[i], had.charges[i], " charges of ", person->items[i].name, &text);
+    if (text.length == 0)
+        return;
+    bn_text_add(out, "; ");
+    bn_text_add(out, person->name);
+    bn_text_char(out, ':');
+    bn_text_add(out, words + 1);
+}
+
+static void tell_players(const wm_setup *setup, const wm_battle *battle, bn_text *out)
+{
+    for (uint32_t i = 0; i < battle->body_count; i++) {
+        const wm_body *body = &battle->bodies[i];
+        const wm_force *force = wm_force_of(setup, body->standing.force);
+        const wm_person *person;
+
+        if (body->fights == 0 || !body->standing.leader_here)
+            continue;
+        for (int32_t p = 0; (person = wm_person_of(force, p)) != NULL; p++)
+            if (person->player)
+                tell_player(setup, battle, body, person, p == 0 ? body->xp : 0, out);
+    }
+}
+
+static void tell_end(const wm_setup *setup, const wm_battle *after, bn_text *out)
+{
+    int32_t winner = wm_battle_winner(after);
+
+    bn_text_add(out, out->length > 0 ? ". The day is over: " : "The day is over: ");
+    bn_text_add(out, winner < 0 ? "nobody" : setup->sides[winner].name);
+    bn_text_add(out, " had the better of it");
+    tell_players(setup, after, out);
+}
+
+void wm_battle_tell(const wm_setup *setup, const wm_battle *before, const wm_battle *after,
+                    const bn_question *question, bn_text *out)
+{
+    switch (question->kind) {
+    case WM_ASK_COMBAT:
+    case WM_ASK_MERCY:
+        tell_clash(setup, before, after, question, out);
+        break;
+    case WM_ASK_RECOVERY:
+        tell_recovery(setup, before, after, question, out);
+        break;
+    case WM_ASK_TACTIC:
+        tell_tactics(setup, after, out);
+        break;
+    case WM_ASK_OPPONENT:
+        tell_pairing(setup, before, after, out);
+        break;
+    case WM_ASK_ANOTHER_ROUND:
+        if (after->round > before->round)
+            bn_text_add(out, "The fight goes on");
+        break;
+    default:
+        break;
+    }
+    if (after->step == WM_STEP_OVER && before->step != WM_STEP_OVER)
+        tell_end(setup, after, out);
+}

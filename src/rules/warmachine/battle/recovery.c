@@ -1,0 +1,164 @@
+/* The dice of step B10 (months, days, weeks) and step B11, the staff of health. */
+#include "battle_parts.h"
+#include "rules/field/characters.h"
+#include "rules/field/results.h"
+
+/* ---- how long it takes ------------------------------------------------------------------- */
+
+static const uint8_t roll_bits[] = { WM_ROLL_MONTHS, WM_ROLL_DAYS, WM_ROLL_WEEKS };
+
+static int32_t die_of(uint8_t roll)
+{
+    uint32_t constant = roll == WM_ROLL_MONTHS ? WM_CONSTANTS_WOUNDED_MONTHS_DIE
+                        : roll == WM_ROLL_DAYS ? WM_CONSTANTS_FATIGUE_DAYS_DIE
+                                               : WM_CONSTANTS_ROUT_WEEKS_DIE;
+
+    return wm_constants[constant].value;
+}
+
+/* The dice of a pair in one question: side A's, then side B's. At most two a side: who routs has no
+ * new fatigue. */
+typedef struct dice {
+    uint32_t count;
+    uint8_t rolls[BN_PARTS_MAX];
+    uint8_t bodies[BN_PARTS_MAX];
+} dice;
+
+static dice dice_of(const wm_battle *battle)
+{
+    dice out = { 0 };
+
+    for (uint32_t side = 0; side < WM_SIDES; side++) {
+        const wm_body *body = wm_pair_body(battle, battle->at, side);
+        for (uint32_t i = 0; i < BN_COUNT(roll_bits); i++) {
+            if (!(body->rolls & roll_bits[i]))
+                continue;
+            BN_ASSERT(out.count < BN_PARTS_MAX);
+            out.rolls[out.count] = roll_bits[i];
+            out.bodies[out.count] = (uint8_t)(body - battle->bodies);
+            out.count++;
+        }
+    }
+    return out;
+}
+
+uint8_t wm_recovery_throw(const wm_battle *battle, uint32_t index, uint8_t *body)
+{
+    dice wanted = dice_of(battle);
+
+    *body = wanted.bodies[index];
+    return wanted.rolls[index];
+}
+
+wm_pace wm_recovery_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
+{
+    (void)setup;
+    (void)trace;
+    for (; battle->at < battle->pair_count; battle->at++)
+        if (wm_pair_body(battle, battle->at, 0)->rolls ||
+            wm_pair_body(battle, battle->at, 1)->rolls)
+            return WM_ASKS;
+    return WM_DONE;
+}
+
+uint32_t wm_recovery_ask(const wm_setup *setup, const wm_battle *battle, bn_question *out)
+{
+    dice wanted = dice_of(battle);
+
+    (void)setup;
+    wm_ask_of(battle, WM_ASK_RECOVERY, BN_TO_CHANCE, 0, BN_FORM_ROLL, out);
+    out->parts = (uint8_t)wanted.count;
+    for (uint32_t i = 0; i < wanted.count; i++)
+        out->throws[i] = (bn_throw){ 1, (uint8_t)die_of(wanted.rolls[i]), 0 };
+    for (uint32_t side = 0; side < WM_SIDES; side++)
+        out->about[side] = wm_pair_body(battle, battle->at, side)->standing.force;
+    return 1;
+}
+
+/* All totals in one number, the first in the highest place. */
+int32_t wm_recovery_falls(const wm_battle *battle, const int32_t *totals)
+{
+    int32_t number = 0;
+
+    for (uint32_t side = 0; side < WM_SIDES; side++) {
+        uint8_t rolls = wm_pair_body(battle, battle->at, side)->rolls;
+        for (uint32_t i = 0; i < BN_COUNT(roll_bits); i++)
+            if (rolls & roll_bits[i])
+                number = number * die_of(roll_bits[i]) + *totals++ - 1;
+    }
+    return number;
+}
+
+uint64_t wm_recovery_key(const wm_battle *battle)
+{
+    return (uint64_t)wm_pair_body(battle, battle->at, 0)->rolls << 8 |
+           wm_pair_body(battle, battle->at, 1)->rolls;
+}
+
+void wm_recovery_take(const wm_setup *setup, wm_battle *battle, const bn_move *moves,
+                      bn_trace *trace)
+{
+    dice wanted = dice_of(battle);
+    int32_t number = moves->answer.value[0];
+
+    (void)setup;
+    (void)trace;
+    for (uint32_t i = wanted.count; i-- > 0;) {
+        wm_body *body = &battle->bodies[wanted.bodies[i]];
+        int32_t die = die_of(wanted.rolls[i]);
+        uint8_t total = (uint8_t)(1 + number % die);
+
+        number /= die;
+        if (wanted.rolls[i] == WM_ROLL_MONTHS)
+            body->months = total;
+        else if (wanted.rolls[i] == WM_ROLL_DAYS)
+            body->days = total;
+        else
+            body->weeks = total;
+        body->rolls = 0;
+    }
+    battle->at++;
+}
+
+/* ---- the staff of health ----------------------------------------------------------------- */
+
+wm_pace wm_staff_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
+{
+    (void)setup;
+    (void)trace;
+    for (; battle->at < battle->body_count; battle->at++) {
+        const wm_body *body = &battle->bodies[battle->at];
+        if (body->gear & WM_HAS_STAFF && body->outcome != WM_NOT_FOUGHT &&
+            body->standing.leader_here && wm_staff_heals(wm_wounded(body), body->holds) > 0)
+            return WM_ASKS;
+    }
+    return WM_DONE;
+}
+
+/* If nobody orders it, the staff is used. */
+uint32_t wm_staff_ask(const wm_setup *setup, const wm_battle *battle, bn_question *out)
+{
+    (void)setup;
+    wm_ask_choice(battle, WM_ASK_STAFF, BN_TO_SIDE, battle->bodies[battle->at].side, 2, 1, out);
+    wm_ask_about(battle, battle->at, out);
+    return 1;
+}
+
+void wm_staff_take(const wm_setup *setup, wm_battle *battle, const bn_move *moves, bn_trace *trace)
+{
+    static const wm_readings plain = { 0 }; /* kinds in proportion, whatever casualties do */
+    wm_body *body = &battle->bodies[battle->at];
+    int32_t heads = wm_staff_heals(wm_wounded(body), body->holds);
+
+    (void)setup;
+    if (moves->answer.value[0]) {
+        wm_return_wounded(&body->standing, heads, &plain);
+        bn_trace_add(trace, (bn_term){ .rule = wm_constants[WM_CONSTANTS_STAFF_HEALS].rule,
+                                       .row = BN_NO_ROW,
+                                       .side = (int8_t)body->side,
+                                       .about = body->standing.force,
+                                       .value = heads,
+                                       .words = "wounded made whole by the staff of health" });
+    }
+    battle->at++;
+}

@@ -1,0 +1,186 @@
+#include "campaign_parts.h"
+
+#include "rules/field/siege.h"
+
+bool wm_place_walled(const wm_setup *setup, int32_t place)
+{
+    const wm_place *at = &setup->campaign.places[place];
+
+    return place < setup->campaign.place_count && (at->fortified || at->stronghold);
+}
+
+static bool stands_at(const wm_setup *setup, const wm_host *host, int32_t place)
+{
+    const wm_place *at = &setup->campaign.places[place];
+
+    return wm_host_out(host) && host->x == at->x && host->y == at->y;
+}
+
+uint32_t wm_garrison(const wm_setup *setup, const wm_campaign *s, int32_t place)
+{
+    uint32_t mask = 0;
+
+    if (!wm_place_walled(setup, place))
+        return 0;
+    for (int32_t h = 0; h < WM_HOSTS; h++)
+        if (s->hosts[h].inside && stands_at(setup, &s->hosts[h], place))
+            mask |= wm_bit(h);
+    return mask;
+}
+
+uint32_t wm_besiegers(const wm_setup *setup, const wm_campaign *s, int32_t place)
+{
+    uint32_t garrison = wm_garrison(setup, s, place);
+    uint32_t mask = 0;
+
+    for (int32_t h = 0; h < WM_HOSTS; h++)
+        if ((garrison & wm_bit(h)) != 0)
+            mask |= wm_enemies(setup, s, h);
+    return mask;
+}
+
+bool wm_host_besieged(const wm_setup *setup, const wm_campaign *s, int32_t host)
+{
+    return s->hosts[host].inside && wm_enemies(setup, s, host) != 0;
+}
+
+static uint32_t all_at(const wm_setup *setup, const wm_campaign *s, int32_t place)
+{
+    uint32_t mask = 0;
+
+    for (int32_t h = 0; h < WM_HOSTS; h++)
+        if (stands_at(setup, &s->hosts[h], place))
+            mask |= wm_bit(h);
+    return mask;
+}
+
+static void let_in(wm_campaign *s, uint32_t hosts)
+{
+    for (int32_t h = 0; h < WM_HOSTS; h++)
+        if ((hosts & wm_bit(h)) != 0)
+            s->hosts[h].inside = 1;
+}
+
+/* A place without a garrison falls to the side that is alone before it; one that is not besieged
+ * lets in whoever of its side comes. */
+static void settle(const wm_setup *setup, wm_campaign *s, int32_t place)
+{
+    wm_seat *seat = &s->seats[place];
+    uint32_t garrison = wm_garrison(setup, s, place);
+    uint32_t here = all_at(setup, s, place);
+
+    if (garrison == 0) {
+        uint32_t first = wm_side_mask(s, here, 0);
+
+        seat->invested = 0;
+        if (here == 0 || (first != 0 && first != here))
+            return;
+        seat->holder = first != 0 ? 1 : 2;
+        let_in(s, here);
+    } else if (wm_siege_goes_on((int32_t)(wm_besiegers(setup, s, place) != 0))) {
+        return;
+    } else {
+        seat->invested = 0;
+        let_in(s, wm_side_mask(s, here, seat->holder - 1u));
+    }
+}
+
+void wm_seats_settle(const wm_setup *setup, wm_campaign *s)
+{
+    for (int32_t p = 0; p < setup->campaign.place_count; p++)
+        if (wm_place_walled(setup, p))
+            settle(setup, s, p);
+}
+
+/* WM-094 Choices of the attacker: a storm counts for the week like a day of investment; departing
+ * gives up the weeks there were. */
+void wm_siege_choose(wm_seat *seat, int32_t choice)
+{
+    seat->pressed = choice != WM_SIEGE_DEPART;
+    if (choice == WM_SIEGE_DEPART)
+        seat->invested = 0;
+}
+
+static bool fed_by_cleric(const wm_setup *setup, const wm_campaign *s, uint32_t garrison)
+{
+    if (!s->clerics)
+        return false;
+    for (int32_t h = 0; h < WM_HOSTS; h++) {
+        const wm_force *force;
+
+        if ((garrison & wm_bit(h)) == 0)
+            continue;
+        force = wm_force_of(setup, s->hosts[h].standing.force);
+        for (int32_t k = 0; k < force->kind_count; k++)
+            if (force->kinds[k].feeds_all && s->hosts[h].standing.kinds[k] > 0)
+                return true;
+    }
+    return false;
+}
+
+static void starve(const wm_setup *setup, wm_host *host, int32_t dead)
+{
+    int32_t losses[WM_KINDS] = { 0 };
+
+    wm_share_losses(host->standing.kinds, WM_KINDS, dead, &setup->rules, losses);
+    for (int32_t k = 0; k < WM_KINDS; k++)
+        host->standing.kinds[k] -= losses[k];
+    host->standing.strength -= dead;
+    host->standing.dead += dead;
+    if (host->standing.strength == 0) {
+        host->fate = WM_DEAD;
+        host->standing.gone = 1;
+    }
+}
+
+static void week_ends(const wm_setup *setup, wm_campaign *s, int32_t place, bn_trace *trace)
+{
+    uint32_t garrison = wm_garrison(setup, s, place);
+    bool fed = fed_by_cleric(setup, s, garrison);
+    int32_t food = s->seats[place].food_weeks;
+
+    for (int32_t h = 0; h < WM_HOSTS; h++) {
+        wm_siege_week week;
+
+        if ((garrison & wm_bit(h)) == 0)
+            continue;
+        week = wm_siege_eat(food, fed, s->hosts[h].standing.strength);
+        s->seats[place].food_weeks = (int16_t)week.food_weeks;
+        if (week.starved == 0)
+            continue;
+        bn_trace_add(trace, (bn_term){ .rule = 101,
+                                       .row = BN_NO_ROW,
+                                       .side = (int8_t)s->hosts[h].side,
+                                       .about = (int16_t)h,
+                                       .value = week.starved,
+                                       .seen = { bn_rat_int(week.starved) },
+                                       .words = "{0} dead of hunger in a week of siege" });
+        starve(setup, &s->hosts[h], week.starved);
+    }
+}
+
+void wm_siege_day(const wm_setup *setup, wm_campaign *s, int32_t place, bn_trace *trace)
+{
+    wm_seat *seat = &s->seats[place];
+
+    if (!wm_place_walled(setup, place) || !seat->pressed || wm_besiegers(setup, s, place) == 0)
+        return;
+    if (seat->invested < UINT16_MAX)
+        seat->invested++;
+    if (wm_siege_weeks(seat->invested) > wm_siege_weeks(seat->invested - 1))
+        week_ends(setup, s, place, trace);
+}
+
+void wm_siege_surrender(const wm_setup *setup, wm_campaign *s, int32_t place)
+{
+    uint32_t garrison = wm_garrison(setup, s, place);
+
+    for (int32_t h = 0; h < WM_HOSTS; h++) {
+        if ((garrison & wm_bit(h)) == 0)
+            continue;
+        s->hosts[h].fate = WM_SURRENDERED;
+        s->hosts[h].inside = 0;
+        s->hosts[h].standing.gone = 1;
+    }
+    wm_seats_settle(setup, s);
+}

@@ -1,0 +1,32 @@
+/* Documents of the War Machine: what they may hold, how they are read and checked. */
+#ifndef WM_DOCUMENTS_H
+#define WM_DOCUMENTS_H
+
+#include "rules/rating/rating.h"
+
+extern const bn_field wm_force_fields[];
+extern const bn_field wm_scenario_fields[];
+extern const bn_field wm_campaign_fields[];
+
+/* The readings open to players, in the order of wm_readings. */
+enum { WM_SWITCH_LIST_COUNT = 11 };
+extern const bn_switch wm_switch_list[WM_SWITCH_LIST_COUNT];
+
+/* The words of wm_part, wm_people and the troop classes, as documents write them. */
+extern const char *const wm_part_words[];
+extern const char *const wm_people_words[];
+extern const char *const wm_class_words[];
+
+/* What a struct holds where its document is silent. */
+void wm_force_defaults(wm_force *force);
+void wm_setup_defaults(wm_setup *setup);
+
+/* Reads a force document and checks it. *out is zeroed and filled. */
+BN_MUST_CHECK bn_code wm_force_read(const bn_doc *doc, bn_arena *arena, wm_force *out,
+                                    bn_error *err);
+
+/* The slots of bn_system. */
+bn_code wm_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_error *err);
+bn_code wm_sheet(const bn_doc *doc, bn_arena *arena, bn_trace *trace, bn_doc **out, bn_error *err);
+
+#endif

@@ -1,0 +1,407 @@
+/* What a document may hold: one table, from which it is read, described and templated. */
+#include "documents.h"
+
+#include "../../../core/fields.h"
+
+/* ---- words -------------------------------------------------------------------------------- */
+
+const char *const wm_part_words[] = { "troops", "officers", "steeds", NULL };
+const char *const wm_people_words[] = { "human", "elf", "dwarf", "halfling", "other", NULL };
+const char *const wm_class_words[] = { "untrained", "poor",      "below_average", "fair", "average",
+                                       "good",      "excellent", "elite",         NULL };
+
+static const char *const weapon_words[] = { "average", "good", "excellent", NULL };
+static const char *const weariness_words[] = { "none", "moderate", "serious", NULL };
+static const char *const outcome_words[] = { "victory", "rout", "mercy", NULL };
+static const char *const method_words[] = { "full", "quick", NULL };
+static const char *const ground_words[] = { "fields", "woods", "hills", "mountains", "rough",
+                                            "mire",   "snow",  "sand",  NULL };
+static const char *const information_words[] = { "none", "plan", "good", "some", "false", NULL };
+static const char *const deed_words[] = { "none", "success", "failure", NULL };
+static const char *const stance_words[] = { "attack", "defend", NULL };
+static const char *const referee_words[] = { "ask", "defaults", NULL };
+static const char *const higher_words[] = { "none", "first", "second", NULL };
+static const char *const defender_words[] = { "declared", "first", "second", "nobody", NULL };
+static const char *const liege_words[] = { "nobody", "first", "second", NULL };
+static const char *const time_words[] = { "day", "week", NULL };
+static const char *const map_words[] = { "hexes", "squares", "none", NULL };
+
+/* ---- the readings ------------------------------------------------------------------------- */
+
+static const char *const training_window[] = { "last_12_months", "cumulative_years", NULL };
+static const char *const troop_ratio_gaps[] = { "up", "down", "strict_down", NULL };
+static const char *const troop_ratio_beyond_8[] = { "flat", "extended", NULL };
+static const char *const defender_by[] = { "declaration", "prepared_position", NULL };
+static const char *const mounted_penalty_min_share[] = { "any", "20", NULL };
+static const char *const stronghold_and_wall[] = { "both", "stronghold_only", NULL };
+static const char *const heroics_count[] = { "each_pc_once", "once_per_force", NULL };
+static const char *const tactics_casualties[] = { "points", "relative", NULL };
+static const char *const mixed_casualties[] = { "proportional", "equal_counts", NULL };
+static const char *const siege_rout_takes_place[] = { "false", "true", NULL };
+static const char *const serious_fatigue_immobile[] = { "hunger_only", "any_cause", NULL };
+
+const bn_switch wm_switch_list[WM_SWITCH_LIST_COUNT] = {
+    { "training_window", training_window, "WM-R-16" },
+    { "troop_ratio_gaps", troop_ratio_gaps, "WM-R-23" },
+    { "troop_ratio_beyond_8", troop_ratio_beyond_8, "WM-R-24" },
+    { "defender_by", defender_by, "WM-R-27" },
+    { "mounted_penalty_min_share", mounted_penalty_min_share, "WM-R-29" },
+    { "stronghold_and_wall", stronghold_and_wall, "WM-R-31" },
+    { "heroics_count", heroics_count, "WM-R-38" },
+    { "tactics_casualties", tactics_casualties, "WM-R-42" },
+    { "mixed_casualties", mixed_casualties, "WM-R-52" },
+    { "siege_rout_takes_place", siege_rout_takes_place, "WM-R-55" },
+    { "serious_fatigue_immobile", serious_fatigue_immobile, "WM-R-61" },
+};
+
+#define READING(name, ruled, said) WORD(wm_readings, name, #name, name, ruled, NULL, said)
+
+static const bn_field reading_fields[] = {
+    READING(training_window, "WM-019", "which training counts"),
+    READING(troop_ratio_gaps, "WM-049", "a troop ratio between two entries of the table"),
+    READING(troop_ratio_beyond_8, "WM-049", "troop ratios above 8 to 1"),
+    READING(defender_by, "WM-047", "what makes a force the defender"),
+    READING(mounted_penalty_min_share, "WM-062", "riders it takes to suffer in close country"),
+    READING(stronghold_and_wall, "WM-066", "whether walls add to a stronghold"),
+    READING(heroics_count, "WM-112", "how many heroic deeds count"),
+    READING(tactics_casualties, "WM-103", "how tactics change casualties"),
+    READING(mixed_casualties, "WM-084", "how casualties fall on the kinds of a mixed force"),
+    READING(siege_rout_takes_place, "WM-098", "whether a rout in a storm takes the place"),
+    READING(serious_fatigue_immobile, "WM-122", "which serious fatigue forbids marching"),
+    { .key = NULL },
+};
+
+/* ---- members and characters --------------------------------------------------------------- */
+
+static const bn_field kind_fields[] = {
+    NAME(wm_kind, name, "name", BN_FIELD_REQUIRED, "what they are called"),
+    { .key = "count",
+      .type = BN_FIELD_INT,
+      .flags = BN_FIELD_REQUIRED,
+      .offset = offsetof(wm_kind, count),
+      .min = 1,
+      .max = WM_HEADS_MAX,
+      .rule = "WM-009",
+      .help = "how many, present and fit" },
+    WORD(wm_kind, part, "part", wm_part_words, "WM-008", "troops",
+         "their role; steeds are only those that fight themselves, such as dragons"),
+    WORD(wm_kind, people, "people", wm_people_words, "WM-024", "human", "what they are"),
+    NUMBER(wm_kind, level, "level", 0, 36, "WM-017", "0", "class level, or its mean; 0 for none"),
+    NUMBER(wm_kind, hit_dice, "hit_dice", 0, 100, "WM-017", "1",
+           "counts where there is no class level; drop pluses, write 1/2 for less than 1"),
+    WHOLE(wm_kind, asterisks, "asterisks", 0, 9, "WM-025", "0", "asterisks at their Hit Dice"),
+    WHOLE(wm_kind, armour_class, "armour_class", -20, 10, "WM-023", "9",
+          "Armor Class, lower is better"),
+    WORD(wm_kind, weapons, "weapons", weapon_words, "WM-021", "average",
+         "quality of the main weapon; natural weapons are average"),
+    TRUTH(wm_kind, second_weapon, "second_weapon", "WM-022", "false",
+          "each bears another weapon of the same quality"),
+    TRUTH(wm_kind, mounted, "mounted", "WM-029", "false",
+          "they ride; a horse is no member of the force"),
+    TRUTH(wm_kind, missiles, "missiles", "WM-031", "false", "they can attack with missiles"),
+    WHOLE(wm_kind, missile_range, "range", 0, 10000, "WM-032", "0",
+          "longest range of the missiles, in feet"),
+    TRUTH(wm_kind, magical, "magical", "WM-033", "false",
+          "magic weapons or devices, breath, poison, regeneration, draining; not spells"),
+    TRUTH(wm_kind, spells, "spells", "WM-036", "false",
+          "they cast spells, or have powers like them"),
+    TRUTH(wm_kind, flies, "flies", "WM-038", "false",
+          "they can fly, themselves or on their steeds"),
+    TRUTH(wm_kind, infravision, "infravision", "WM-057", "false", "they see in the dark"),
+    TRUTH(wm_kind, feeds_all, "creates_food", "WM-101", "false",
+          "clerics who can create food and water"),
+    WHOLE(wm_kind, movement, "movement", 0, 2000, "WM-040", "90",
+          "feet a turn by the fastest way; of a rider, his steed's"),
+    WHOLE(wm_kind, damage, "damage", 0, 1000, "WM-041", "6",
+          "most in a round, all attacks together; for quick ratings"),
+    { .key = NULL },
+};
+
+static const bn_field item_fields[] = {
+    NAME(wm_item, name, "name", BN_FIELD_REQUIRED, "what it is"),
+    WHOLE(wm_item, charges, "charges", 0, 1000, "WM-114", "0", "charges left"),
+    { .key = NULL },
+};
+
+static const bn_field person_fields[] = {
+    NAME(wm_person, name, "name", BN_FIELD_REQUIRED, "who it is"),
+    WHOLE(wm_person, level, "level", 0, 36, "WM-011", "0", "class level; 0 for none"),
+    WHOLE(wm_person, hit_dice, "hit_dice", 0, 100, "WM-011", "0",
+          "Hit Dice of one without class level"),
+    WORD(wm_person, people, "people", wm_people_words, "WM-008", "human", "what he or she is"),
+    WHOLE(wm_person, intelligence, "intelligence", 0, 25, "WM-012", "0", "score; 0: not recorded"),
+    WHOLE(wm_person, wisdom, "wisdom", 0, 25, "WM-012", "0", "score; 0: not recorded"),
+    WHOLE(wm_person, charisma, "charisma", 0, 25, "WM-012", "0", "score; 0: not recorded"),
+    TRUTH(wm_person, player, "player", "WM-113", "false", "a player's character"),
+    TRUTH(wm_person, infravision, "infravision", "WM-057", "false", "sees in the dark"),
+    TRUTH(wm_person, rod_of_victory, "rod_of_victory", "WM-117", "false", "bears a rod of victory"),
+    TRUTH(wm_person, staff_of_health, "staff_of_health", "WM-116", "false",
+          "bears a staff of health"),
+    WHOLE(wm_person, combat_spells, "combat_spells", 0, 200, "WM-114", "0",
+          "spells of use in a battle"),
+    LIST(wm_person, items, item_count, "items", 0, 0, WM_ITEMS, item_fields, "WM-114",
+         "offensive and defensive items with charges"),
+    { .key = NULL },
+};
+
+static const bn_field record_fields[] = {
+    WORD(wm_record, result, "result", outcome_words, "WM-018", "victory",
+         "how it ended; mercy is one that this force was shown"),
+    WHOLE(wm_record, days_ago, "days_ago", 0, 100000, "WM-018", "0", "how long ago it was"),
+    NAME(wm_record, against, "against", 0, "the enemy force, or its leader"),
+    { .key = NULL },
+};
+
+/* ---- a force ------------------------------------------------------------------------------ */
+
+static const bn_field training_fields[] = {
+    WHOLE(wm_force, weeks_trained, "weeks", 0, 5200, "WM-019", "0",
+          "weeks of training in the last 12 months"),
+    WHOLE(wm_force, leader_weeks, "leader_weeks", 0, 5200, "WM-019", "0",
+          "those of them with the leader"),
+    WHOLE(wm_force, months_on_duty, "months", 0, 1200, "WM-019", "0",
+          "months together on duty in the last 12"),
+    WHOLE(wm_force, training_years, "years", 0, 100, "WM-019", "1",
+          "years of service, for the reading training_window: cumulative_years"),
+    { .key = NULL },
+};
+
+static const bn_field overrule_fields[] = {
+    WHOLE(wm_overrule, bfr, "force_rating", -1000, 1000, "WM-026", NULL,
+          "in place of the Basic Force Rating"),
+    WORD(wm_overrule, troop_class, "troop_class", wm_class_words, "WM-027", NULL,
+         "in place of the troop class"),
+    WHOLE(wm_overrule, battle_rating, "battle_rating", -2000, 2000, "WM-028", NULL,
+          "in place of the Battle Rating"),
+    { .key = NULL },
+};
+
+#define F wm_force_inputs
+static const bn_field situation_fields[] = {
+    ASKED_TRUTH(F, home_dominion, "home_dominion", WM_IN_HOME_DOMINION, "WM-050", "false",
+                "it fights in the dominion of its liege"),
+    ASKED_TRUTH(F, infravision_all, "infravision_all", WM_IN_INFRAVISION_ALL, "WM-057", "false",
+                "every member, the leader too, sees in the dark"),
+    ASKED_TRUTH(F, in_stronghold, "in_stronghold", WM_IN_IN_STRONGHOLD, "WM-071", "false",
+                "it is inside a stronghold"),
+    ASKED_TRUTH(F, behind_wall, "behind_wall", WM_IN_BEHIND_WALL, "WM-070", "false",
+                "it is behind a wall"),
+    ASKED_TRUTH(F, holding, "holding", WM_IN_HOLDING, "WM-067", NULL,
+                "it stays where it stands; by default a defender that did not move"),
+    ASKED_TRUTH(F, on_march, "on_march", WM_IN_ON_MARCH, "WM-053", "false",
+                "it is caught on the march"),
+    ASKED_TRUTH(F, beaten_before, "beaten_before", WM_IN_BEATEN_BEFORE, "WM-051", NULL,
+                "it has won against this foe before; by default what the record says"),
+    ASKED_TRUTH(F, environment_favourable, "environment_favourable", WM_IN_ENVIRONMENT_FAVOURABLE,
+                "WM-055", "false", "extremely good surroundings for it"),
+    ASKED_TRUTH(F, environment_unfavourable, "environment_unfavourable",
+                WM_IN_ENVIRONMENT_UNFAVOURABLE, "WM-056", "false",
+                "extremely bad surroundings for it"),
+    ASKED_WORDS(F, terrain_adapted, "terrain_adapted", WM_IN_TERRAIN_ADAPTED, ground_words,
+                "WM-065", "[]", "ground to which it is native or trained"),
+    ASKED_NUMBER(F, immune_member_percent, "immune_member_percent", WM_IN_IMMUNE_MEMBERS, 0, 100,
+                 "WM-073", "0", "share of the force immune to every enemy attack"),
+    ASKED_NUMBER(F, immune_attack_percent, "immune_attack_percent", WM_IN_IMMUNE_ATTACKS, 0, 100,
+                 "WM-074", "0", "share of the enemy's attacks that cannot hurt the force"),
+    ASKED_TRUTH(F, ambush_prepared, "ambush_prepared", WM_IN_AMBUSH_PREPARED, "WM-109", "false",
+                "it lies in an exceptional ambush"),
+    ASKED_TRUTH(F, ambushers_invisible, "ambushers_invisible", WM_IN_AMBUSHERS_INVISIBLE, "WM-109",
+                "false", "the ambushers are invisible"),
+    ASKED_WHOLE(F, ambush_adjustment, "ambush_adjustment", WM_IN_AMBUSH_ADJUSTMENT, -100, 100,
+                "WM-109", "0", "points on the chance of surprise, for night, ground or magic"),
+    ASKED_TRUTH(F, camp_surprised, "camp_surprised", WM_IN_CAMP_SURPRISED, "WM-110", "false",
+                "it falls upon the enemy's camp by surprise"),
+    ASKED_WORD(F, information, "information", WM_IN_INFORMATION, information_words, "WM-108",
+               "none", "what it knows of the enemy"),
+    ASKED_TRUTH(F, leader_removed, "leader_removed", WM_IN_LEADER_REMOVED, "WM-111", "false",
+                "the enemy's leader is out of action"),
+    ASKED_TRUTH(F, officer_removed, "officer_removed", WM_IN_OFFICER_REMOVED, "WM-111", "false",
+                "another officer of the enemy is out of action"),
+    ASKED_WORD(F, heroics_leader, "heroics_leader", WM_IN_HEROICS_LEADER, deed_words, "WM-112",
+               "none", "a heroic deed of its leader, a player's character"),
+    ASKED_WHOLE(F, heroics_successes, "heroics_successes", WM_IN_HEROICS_SUCCESSES, 0, 20, "WM-112",
+                "0", "name-level characters of players, not leading, whose deed succeeds"),
+    ASKED_WHOLE(F, heroics_failures, "heroics_failures", WM_IN_HEROICS_FAILURES, 0, 20, "WM-112",
+                "0", "name-level characters of players, not leading, whose deed fails"),
+    ASKED_WHOLE(F, campaign_modifier, "campaign_modifier", WM_IN_CAMPAIGN_MODIFIER, -200, 200,
+                "WM-077", "0", "the referee's own modifier"),
+    WHOLE(F, heroics_xp, "heroics_xp", 0, 1000000, "WM-115", "0", "experience for heroic deeds"),
+    { .key = NULL },
+};
+#undef F
+
+static const bn_field position_fields[] = {
+    WHOLE(wm_force, x, "x", -9999, 9999, "WM-088", "0", "column of the map, from 0"),
+    WHOLE(wm_force, y, "y", -9999, 9999, "WM-088", "0", "row of the map, from 0"),
+    { .key = NULL },
+};
+
+#define FORCE_FIELDS                                                                               \
+    NAME(wm_force, name, "name", BN_FIELD_REQUIRED, "what the force is called"),                   \
+        { .key = "leader",                                                                         \
+          .type = BN_FIELD_MAP,                                                                    \
+          .flags = BN_FIELD_REQUIRED,                                                              \
+          .offset = offsetof(wm_force, leader),                                                    \
+          .fields = person_fields,                                                                 \
+          .size = sizeof(wm_person),                                                               \
+          .rule = "WM-008",                                                                        \
+          .help = "who commands; neither troop nor officer" },                                     \
+        LIST(wm_force, kinds, kind_count, "members", BN_FIELD_REQUIRED, 1, WM_KINDS, kind_fields,  \
+             "WM-008", "its members, kind by kind; what is said of a kind is true of each"),       \
+        LIST(wm_force, persons, person_count, "characters", 0, 0, WM_PERSONS, person_fields,       \
+             "WM-113", "named characters with the force, beside leader and members"),              \
+        WHOLE(wm_force, name_level_members, "name_level_members", 0, WM_HEADS_MAX, "WM-013", "0",  \
+              "more characters of name level, told by number alone"),                              \
+        WHOLE(wm_force, victories, "victories", 0, 1000, "WM-018", "0",                            \
+              "of the last ten years, beside those of the record"),                                \
+        WHOLE(wm_force, routs, "routs", 0, 1000, "WM-018", "0",                                    \
+              "of the last ten years, beside those of the record"),                                \
+        LIST(wm_force, records, record_count, "record", 0, 0, WM_RECORDS, record_fields, "WM-018", \
+             "earlier battles with their day"),                                                    \
+        UNDER(wm_force, "training", training_fields, "training and duty"),                         \
+        WHOLE(wm_force, pay, "pay", 0, 100000000, "WM-020", "0",                                   \
+              "normal mercenary pay a month; 0 leaves costs untracked"),                           \
+        WHOLE(wm_force, supply_days, "supply_days", 0, 10000, "WM-120", "0",                       \
+              "days of carried food"),                                                             \
+        WHOLE(wm_force, base_miles, "base_miles", 0, 1000, "WM-119", "0",                          \
+              "miles a day of the slowest; 0: its feet a turn divided by 5"),                      \
+        WORD(wm_force, fatigue, "fatigue", weariness_words, "WM-086", "none", "at the start"),     \
+        WORD(wm_force, rating_method, "rating", method_words, "WM-041", "full",                    \
+             "the whole worksheet, or the short cut"),                                             \
+        WORD(wm_force, quick_class, "quick_class", wm_class_words, "WM-043", "average",            \
+             "troop class of a quick rating"),                                                     \
+        PART_OF(wm_force, overrule, "overrule", overrule_fields,                                   \
+                "figures that the referee sets in place of computed ones (WM-006)"),               \
+        PART_OF(wm_force, inputs, "situation", situation_fields,                                   \
+                "the referee's judgements on the force, in advance (WM-135)"),                     \
+        UNDER(wm_force, "position", position_fields, "where it stands in a campaign"),             \
+    {                                                                                              \
+        .key = NULL                                                                                \
+    }
+
+/* WM-007 Force: a body of troops under one leader, and its whole record. */
+const bn_field wm_force_fields[] = {
+    BN_HEAD_FIELDS(wm_force, BN_FIELD_REQUIRED, "force", "warmachine"),
+    FORCE_FIELDS,
+};
+
+/* A force inside another document may leave its head out, or bring it along from its own file. */
+static const bn_field entry_fields[] = {
+    BN_HEAD_FIELDS(wm_force, 0, "force", "warmachine"),
+    FORCE_FIELDS,
+};
+
+/* ---- a scenario --------------------------------------------------------------------------- */
+
+static const bn_field side_fields[] = {
+    NAME(wm_side, name, "name", BN_FIELD_REQUIRED, "what the side is called"),
+    WORD(wm_side, stance, "stance", stance_words, "WM-047", NULL,
+         "attack or defend; by default the first side attacks, the second defends"),
+    LIST(wm_side, forces, force_count, "forces", BN_FIELD_REQUIRED, 1, WM_SIDE_FORCES, entry_fields,
+         "WM-007", "its forces"),
+    { .key = NULL },
+};
+
+/* WM-133 Optional parts: each on or off for the whole game, and off unless a document says so. */
+static const bn_field option_fields[] = {
+    TRUTH(wm_options, use_tactics, "use_tactics", "WM-102", "false",
+          "both sides choose tactics in secret"),
+    TRUTH(wm_options, use_mercy, "use_mercy", "WM-106", "false", "the winner may show mercy"),
+    TRUTH(wm_options, use_character_actions, "use_character_actions", "WM-108", "false",
+          "information, surprise, loss of leaders, heroics"),
+    TRUTH(wm_options, played_as_adventure, "played_as_adventure", "WM-114", "false",
+          "spells and charges were used up in play, not by this rule"),
+    { .key = NULL },
+};
+
+#define B wm_battle_inputs
+static const bn_field battle_fields[] = {
+    ASKED_WORDS(B, ground, "ground", WM_IN_GROUND, ground_words, "WM-135", "[]",
+                "what the ground is; none of these is open ground"),
+    ASKED_TRUTH(B, night, "night", WM_IN_NIGHT, "WM-057", "false", "fought by night"),
+    ASKED_TRUTH(B, narrow_passage, "narrow_passage", WM_IN_NARROW_PASSAGE, "WM-068", "false",
+                "the ground is a narrow defile, pass or bridge"),
+    ASKED_TRUTH(B, deep_water, "deep_water", WM_IN_DEEP_WATER, "WM-069", "false",
+                "the attacker must cross deep water"),
+    ASKED_WORD(B, higher_force, "higher_force", WM_IN_HIGHER_FORCE, higher_words, "WM-058", "none",
+               "which side stands higher"),
+    ASKED_WORD(B, defender, "defender", WM_IN_DEFENDER, defender_words, "WM-047", "declared",
+               "who defends, if not as the stances say"),
+    TRUTH(B, fortified, "fortified", "WM-093", "false",
+          "the defender is behind fortifications: a storm"),
+    WHOLE(B, siege_weeks, "siege_weeks", 0, 500, "WM-100", "0",
+          "completed weeks of investment before this storm"),
+    WHOLE(B, max_rounds, "max_rounds", 0, 1000, "WM-092", "0",
+          "rounds of a day of battle at most; 0: no limit"),
+    { .key = NULL },
+};
+#undef B
+
+#define SETUP_FIELDS                                                                               \
+    PART_OF(wm_setup, rules, "rules", reading_fields,                                              \
+            "readings of the rules; the first of each list is the default"),                       \
+        PART_OF(wm_setup, options, "options", option_fields,                                       \
+                "optional parts of the rules (WM-133)"),                                           \
+        WORD(wm_setup, options.referee, "referee", referee_words, "WM-006", "ask",                 \
+             "whether judgements left open are asked in play, or take their defaults"),            \
+        LIST(wm_setup, sides, side_count, "sides", BN_FIELD_REQUIRED, WM_SIDES, WM_SIDES,          \
+             side_fields, "WM-007", "the two sides"),                                              \
+        PART_OF(wm_setup, battle, "battle", battle_fields,                                         \
+                "the referee's judgements on the battle, in advance")
+
+const bn_field wm_scenario_fields[] = {
+    BN_HEAD_FIELDS(wm_setup, BN_FIELD_REQUIRED, "scenario", "warmachine"),
+    SETUP_FIELDS,
+    { .key = NULL },
+};
+
+/* ---- a campaign --------------------------------------------------------------------------- */
+
+static const bn_field place_fields[] = {
+    NAME(wm_place, name, "name", BN_FIELD_REQUIRED, "what the place is called"),
+    WHOLE(wm_place, x, "x", -9999, 9999, "WM-088", "0", "column of the map, from 0"),
+    WHOLE(wm_place, y, "y", -9999, 9999, "WM-088", "0", "row of the map, from 0"),
+    WORD(wm_place, liege, "liege", liege_words, "WM-050", "nobody", "whose dominion it is in"),
+    TRUTH(wm_place, fortified, "fortified", "WM-093", "false", "it can be besieged"),
+    TRUTH(wm_place, stronghold, "stronghold", "WM-071", "false", "it counts as a stronghold"),
+    { .key = "food_weeks",
+      .type = BN_FIELD_INT,
+      .flags = BN_FIELD_ASKED,
+      .offset = offsetof(wm_place, food_weeks),
+      .given_at = offsetof(wm_place, food_given),
+      .min = 0,
+      .max = 500,
+      .rule = "WM-101",
+      .standard = "4",
+      .help = "weeks of food inside" },
+    { .key = NULL },
+};
+
+#define C wm_campaign_inputs
+static const bn_field ground_fields[] = {
+    WHOLE(C, days, "days", 1, 366, "WM-131", "14", "how long it runs"),
+    WORD(C, map, "map", map_words, "WM-118", "hexes", "what the map is made of"),
+    WHOLE(C, width, "width", 0, 10000, "WM-118", "0", "columns of the map; 0: no edge"),
+    WHOLE(C, height, "height", 0, 10000, "WM-118", "0", "rows of the map; 0: no edge"),
+    ASKED_WORD(C, time_unit, "time_unit", WM_IN_TIME_UNIT, time_words, "WM-118", "day",
+               "length of a move"),
+    ASKED_WHOLE(C, map_unit, "map_unit", WM_IN_MAP_UNIT, 1, 1000, "WM-118", NULL,
+                "miles of a space; by default 24, or 1 without a map"),
+    ASKED_NUMBER(C, terrain_rate, "terrain_rate", WM_IN_TERRAIN_RATE, 0, 10, "WM-119", "1",
+                 "factor of the ground on the day's distance"),
+    ASKED_WHOLE(C, forage_terrain, "forage_terrain", WM_IN_FORAGE_TERRAIN, -1, 1, "WM-121", "0",
+                "shift of the chance to find food"),
+    ASKED_TRUTH(C, cleric_feeds_all, "cleric_feeds_all", WM_IN_CLERIC_FEEDS_ALL, "WM-101", "true",
+                "clerics who create food feed the whole force"),
+    LIST(C, places, place_count, "places", 0, 0, WM_PLACES, place_fields, "WM-093",
+         "towns and strongholds"),
+    { .key = NULL },
+};
+#undef C
+
+const bn_field wm_campaign_fields[] = {
+    BN_HEAD_FIELDS(wm_setup, BN_FIELD_REQUIRED, "campaign", "warmachine"),
+    SETUP_FIELDS,
+    PART_OF(wm_setup, campaign, "campaign", ground_fields, "map, length and ground"),
+    { .key = NULL },
+};

@@ -1,0 +1,128 @@
+/* From force, standing and judgements to what the modifiers read. */
+#include "modifiers.h"
+
+#include <string.h>
+
+#include "rules/rating/rating.h"
+
+static bool same_name(const char *a, const char *b)
+{
+    return a != NULL && b != NULL && a[0] != '\0' && strcmp(a, b) == 0;
+}
+
+static bool names(const wm_record *record, const wm_force *foe)
+{
+    return same_name(record->against, foe->name) || same_name(record->against, foe->leader.name);
+}
+
+bool wm_record_beaten(const wm_force *force, const wm_force *foe)
+{
+    for (int32_t i = 0; i < force->record_count; i++)
+        if (force->records[i].result == WM_RECORD_VICTORY && names(&force->records[i], foe))
+            return true;
+    return false;
+}
+
+bool wm_record_mercy(const wm_force *force, const wm_force *foe, int32_t day)
+{
+    for (int32_t i = 0; i < force->record_count; i++)
+        if (force->records[i].result == WM_RECORD_MERCY && names(&force->records[i], foe) &&
+            wm_mercy_binds(force->records[i].days_ago + day))
+            return true;
+    return false;
+}
+
+bool wm_record_spared(const wm_force *force, const wm_force *foe)
+{
+    for (int32_t i = 0; i < force->record_count; i++)
+        if (force->records[i].result == WM_RECORD_MERCY && names(&force->records[i], foe))
+            return true;
+    return false;
+}
+
+bool wm_all_infravision(const wm_force *force, const wm_standing *standing)
+{
+    if (standing->leader_here && !force->leader.infravision)
+        return false;
+    for (int32_t i = 0; i < force->kind_count; i++)
+        if (standing->kinds[i] > 0 && !force->kinds[i].infravision)
+            return false;
+    return true;
+}
+
+int32_t wm_heroes(const wm_force *force)
+{
+    int32_t heroes = 0;
+
+    for (int32_t i = 0; i < force->person_count; i++)
+        heroes += force->persons[i].player &&
+                  force->persons[i].level >= wm_constants[WM_CONSTANTS_NAME_LEVEL].value;
+    return heroes;
+}
+
+/* What the force is, as it stands now. */
+static void take_members(wm_combatant *out, const wm_force *force, const wm_standing *standing)
+{
+    wm_census census;
+
+    memcpy(census.kinds, standing->kinds, sizeof census.kinds);
+    out->flying_percent = wm_flying_percent(force, &census);
+    out->strength = standing->strength;
+    out->battle_rating = standing->battle_rating;
+    out->troop_class = standing->troop_class;
+    out->fatigue = standing->fatigue;
+    out->about = standing->force;
+    out->side = (int8_t)force->side;
+    out->all_halflings = wm_all_of(force, &census, WM_HALFLING);
+    out->all_elves = wm_all_of(force, &census, WM_ELF);
+    out->all_dwarves = wm_all_of(force, &census, WM_DWARF);
+    out->riders = wm_has_riders(force, &census, 0);
+    out->riders_many =
+        wm_has_riders(force, &census, wm_constants[WM_CONSTANTS_MOUNTED_MIN_SHARE].value);
+}
+
+/* WM-135 Situation of a battle: as judged; `holding` by itself for a defender that did not move. */
+static void take_situation(wm_combatant *out, const wm_force_inputs *inputs, bool moved)
+{
+    bool stays = out->stance == WM_DEFENDS && !moved;
+
+    out->home = inputs->home_dominion;
+    out->infravision = inputs->infravision_all;
+    out->stronghold = inputs->in_stronghold;
+    out->wall = inputs->behind_wall;
+    out->holding = inputs->given[WM_IN_HOLDING] ? inputs->holding : stays;
+    out->on_march = inputs->on_march;
+    out->beaten_before = inputs->beaten_before;
+    out->environment_favourable = inputs->environment_favourable;
+    out->environment_unfavourable = inputs->environment_unfavourable;
+    out->terrain_adapted = inputs->terrain_adapted;
+    out->immune_member_percent = inputs->immune_member_percent;
+    out->immune_attack_percent = inputs->immune_attack_percent;
+    out->campaign_modifier = inputs->campaign_modifier;
+}
+
+static void take_actions(wm_combatant *out, const wm_force_inputs *inputs, bool leader_here)
+{
+    out->information = inputs->information;
+    out->surprise = inputs->camp_surprised ? WM_SURPRISE_CAMP : 0;
+    out->leader_removed = inputs->leader_removed;
+    out->officer_removed = inputs->officer_removed;
+    if (!leader_here)
+        return;
+    out->heroics_leader = inputs->heroics_leader;
+    out->heroics_successes = inputs->heroics_successes;
+    out->heroics_failures = inputs->heroics_failures;
+}
+
+wm_combatant wm_combatant_of(const wm_force *force, const wm_standing *standing,
+                             const wm_force_inputs *inputs, const wm_options *options,
+                             wm_stance stance, bool moved)
+{
+    wm_combatant out = { .stance = (uint8_t)stance };
+
+    take_members(&out, force, standing);
+    take_situation(&out, inputs, moved);
+    if (options->use_character_actions)
+        take_actions(&out, inputs, standing->leader_here);
+    return out;
+}
