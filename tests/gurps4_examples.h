@@ -30,7 +30,7 @@ int32_t terrain_of(const char *name);
  * has the totals alone, and this roster comes to the same. They last until the next call. */
 typedef struct drakes_cross {
     g4_force *richard, *strykland;
-    g4_host hosts[2]; /* as they stand in the open: 0 Richard, 1 Strykland */
+    g4_ranks all_ranks[2]; /* as they stand in the open: 0 Richard, 1 Strykland */
 } drakes_cross;
 drakes_cross drakes_cross_now(void);
 

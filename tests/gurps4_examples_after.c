@@ -101,16 +101,16 @@ static void folded_ts(const vector *v)
 }
 
 /* The force on its next field, every element with what the last one left. */
-static g4_host fold(int32_t casualties)
+static g4_ranks fold(int32_t casualties)
 {
     g4_standing standing = g4_standing_of(&force);
-    g4_host host = g4_host_of(0);
+    g4_ranks ranks = g4_ranks_of(0);
 
     for (int32_t i = 0; i < force.line_count; i++)
         standing.share[i] = g4_folded_share(standing.share[i], bn_rat_int(casualties));
     standing.folded = 1;
-    g4_host_add(&host, &force, 0, &standing, UINT32_MAX);
-    return host;
+    g4_ranks_add(&ranks, &force, 0, &standing, UINT32_MAX);
+    return ranks;
 }
 
 static void folded_roster(const vector *v)
@@ -119,18 +119,18 @@ static void folded_roster(const vector *v)
     g4_field field = { .terrain = G4_PLAINS };
     bn_rat sum = bn_rat_int(0);
     g4_totals totals;
-    g4_host host;
+    g4_ranks ranks;
 
     muster(&force, at(roster, "elements"), word(roster, "table"));
-    host = fold(num(v->given, "final_casualties"));
-    totals = g4_totals_of(&host, &field, NULL);
-    for (int32_t i = 0; i < host.count; i++) {
-        bn_rat ts = g4_strength_of(&host, i, &field);
+    ranks = fold(num(v->given, "final_casualties"));
+    totals = g4_totals_of(&ranks, &field, NULL);
+    for (int32_t i = 0; i < ranks.count; i++) {
+        bn_rat ts = g4_strength_of(&ranks, i, &field);
 
-        same_rat(v, bn_rat_div(ts, bn_rat_int(host.lines[i].count)), "element_ts.%s.0",
-                 host.lines[i].line->name);
-        same(v, host.lines[i].count, "element_ts.%s.1", host.lines[i].line->name);
-        sum = g4_ts_add(sum, g4_counted_of(&host, i, &field));
+        same_rat(v, bn_rat_div(ts, bn_rat_int(ranks.lines[i].count)), "element_ts.%s.0",
+                 ranks.lines[i].line->name);
+        same(v, ranks.lines[i].count, "element_ts.%s.1", ranks.lines[i].line->name);
+        sum = g4_ts_add(sum, g4_counted_of(&ranks, i, &field));
     }
     same_rat(v, sum, "sum_of_elements");
     same_rat(v, totals.force, "force_ts");
@@ -144,12 +144,12 @@ static void folding_never_drifts(const vector *v)
     json_t *list =
         json_pack("[{s:s, s:i}]", "base", "Stone-Age Warriors", "count", num(v->given, "elements"));
     g4_field field = { .terrain = G4_PLAINS };
-    g4_host host;
+    g4_ranks ranks;
 
     muster(&force, list, "land_elements_tl0_5");
     assert_int_equal(bn_rat_cmp(force.figures[0].ts, figure(at(v->given, "ts_each"))), 0);
-    host = fold(num(v->given, "final_casualties"));
-    same_rat(v, g4_force_ts(&host, &field, NULL), "force_ts");
+    ranks = fold(num(v->given, "final_casualties"));
+    same_rat(v, g4_force_ts(&ranks, &field, NULL), "force_ts");
     json_decref(list);
 }
 

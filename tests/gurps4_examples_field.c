@@ -41,7 +41,7 @@ static g4_reckoning reckoned(const vector *v, int32_t c)
 {
     drakes_cross cross = drakes_cross_now();
     g4_field field = plains(strcmp(word(v->given, "battle"), "encounter") == 0);
-    g4_reckoning out = g4_reckon(&cross.hosts[0], &cross.hosts[1], &field, NULL);
+    g4_reckoning out = g4_reckon(&cross.all_ranks[0], &cross.all_ranks[1], &field, NULL);
 
     for (int32_t i = 0; i < 2; i++)
         assert_int_equal(bn_rat_cmp(out.totals[i].classes[c], figure(at(v->given, names[i]))), 0);
@@ -99,7 +99,7 @@ static void two_superiorities(const vector *v)
     static const char *const elements[2] = { "Heavy Cavalry", "Bowmen" };
     static const char *const classes[2] = { "Cv", "F" };
     static g4_force forces[2];
-    g4_host hosts[2] = { g4_host_of(0), g4_host_of(1) };
+    g4_ranks all_ranks[2] = { g4_ranks_of(0), g4_ranks_of(1) };
     g4_field field = plains(false);
     g4_reckoning out;
 
@@ -111,10 +111,10 @@ static void two_superiorities(const vector *v)
                                   json_pack("{s:s, s:i}", "base", elements[i], "count",
                                             side == 0 ? num(at(v->given, "odds"), classes[i]) : 1));
         muster(&forces[side], list, "land_elements_tl0_5");
-        g4_host_add(&hosts[side], &forces[side], side * G4_SIDE_FORCES, NULL, UINT32_MAX);
+        g4_ranks_add(&all_ranks[side], &forces[side], side * G4_SIDE_FORCES, NULL, UINT32_MAX);
         json_decref(list);
     }
-    out = g4_reckon(&hosts[0], &hosts[1], &field, NULL);
+    out = g4_reckon(&all_ranks[0], &all_ranks[1], &field, NULL);
     for (int32_t i = 0; i < 2; i++)
         same(v, out.superiority[0][class_number(classes[i])], "bonuses.%s", classes[i]);
     same(v, out.bsm[0] - out.relative[0], "total");
@@ -137,7 +137,7 @@ static void basic_strategy_modifiers(const vector *v)
 {
     drakes_cross cross = drakes_cross_now();
     g4_field field = plains(false);
-    g4_reckoning out = g4_reckon(&cross.hosts[0], &cross.hosts[1], &field, NULL);
+    g4_reckoning out = g4_reckon(&cross.all_ranks[0], &cross.all_ranks[1], &field, NULL);
 
     for (int32_t i = 0; i < 2; i++) {
         const json_t *side = at(v->given, names[i]), *superiority = at(side, "superiority");
@@ -155,15 +155,15 @@ static void dual_role(const vector *v)
 {
     static g4_force force;
     json_t *list = json_pack("[o]", json_incref((json_t *)v->given));
-    g4_host host = g4_host_of(0);
+    g4_ranks ranks = g4_ranks_of(0);
     g4_field field = plains(false);
     g4_totals totals;
 
     assert_string_equal(word(v->given, "role"), "neutralizer");
     muster(&force, list, "");
-    g4_host_add(&host, &force, 0, NULL, UINT32_MAX);
-    host.lines[0].role = G4_ROLE_NEUTRALIZER;
-    totals = g4_totals_of(&host, &field, NULL);
+    g4_ranks_add(&ranks, &force, 0, NULL, UINT32_MAX);
+    ranks.lines[0].role = G4_ROLE_NEUTRALIZER;
+    totals = g4_totals_of(&ranks, &field, NULL);
     same_truth(v, totals.neutralizers[class_number("Air")].num > 0, "counts_for.neutralize_Air");
     same_truth(v, totals.classes[class_number("F")].num > 0, "counts_for.F");
     json_decref(list);

@@ -161,11 +161,11 @@ drakes_cross drakes_cross_now(void)
 {
     static g4_force forces[2]; /* too large for a frame */
     const json_t *roster = given_of("G4-EX-23");
-    drakes_cross out = { &forces[0], &forces[1], { g4_host_of(0), g4_host_of(1) } };
+    drakes_cross out = { &forces[0], &forces[1], { g4_ranks_of(0), g4_ranks_of(1) } };
 
     muster(&forces[0], at(roster, "elements"), word(roster, "table"));
     muster_strykland(&forces[1]);
     for (int32_t i = 0; i < 2; i++)
-        g4_host_add(&out.hosts[i], &forces[i], i * G4_SIDE_FORCES, NULL, UINT32_MAX);
+        g4_ranks_add(&out.all_ranks[i], &forces[i], i * G4_SIDE_FORCES, NULL, UINT32_MAX);
     return out;
 }

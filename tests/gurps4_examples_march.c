@@ -50,13 +50,13 @@ static void march_to_contact(const vector *v)
 
     for (size_t i = 0; i < items(forces); i++) {
         const json_t *mobilities = at(item(forces, i), "mobilities");
-        const g4_host *host = &cross.hosts[i];
+        const g4_ranks *ranks = &cross.all_ranks[i];
         uint32_t mask = 0;
-        bn_rat speed = g4_force_speed(host, &march, 0, NULL);
+        bn_rat speed = g4_force_speed(ranks, &march, 0, NULL);
 
         assert_true(yes(item(forces, i), "road"));
-        for (int32_t k = 0; k < host->count; k++)
-            mask |= host->lines[k].mobility;
+        for (int32_t k = 0; k < ranks->count; k++)
+            mask |= ranks->lines[k].mobility;
         for (size_t k = 0; k < items(mobilities); k++)
             mask &= ~g4_mobility_mask(json_string_value(item(mobilities, k)));
         assert_int_equal(mask, 0);

@@ -94,13 +94,14 @@ static void contest(const vector *v)
     bn_arena_init_fixed(&arena, block, sizeof block);
     bn_trace_init(&trace, &arena);
     field.recon = 1;
-    reckoning = g4_reckon(&cross.hosts[0], &cross.hosts[1], &field, NULL);
+    reckoning = g4_reckon(&cross.all_ranks[0], &cross.all_ranks[1], &field, NULL);
     for (int32_t i = 0; i < 2; i++) {
         scouts[i] = scouts_of(at(v->given, names[i]));
         g4_scouts_reckoned(&scouts[i], &reckoning, i);
     }
     for (int32_t i = 0; i < 2; i++) {
-        held.skill[i] = g4_recon_skill(&scouts[i], &scouts[1 - i], &cross.hosts[i], &field, &trace);
+        held.skill[i] =
+            g4_recon_skill(&scouts[i], &scouts[1 - i], &cross.all_ranks[i], &field, &trace);
         rolls[i] = rolled(v, names[i], "reconnaissance");
         same_terms(&trace, i, at(at(v->given, names[i]), "modifiers"));
         compare_side(v, names[i], &scouts[i], held.skill[i], rolls[i]);
@@ -191,18 +192,18 @@ static void winners_choice(const vector *v)
 
 /* ---- what is told ------------------------------------------------------------------------- */
 
-static g4_host enemy_of(const json_t *list)
+static g4_ranks enemy_of(const json_t *list)
 {
-    g4_host host = g4_host_of(0);
+    g4_ranks ranks = g4_ranks_of(0);
 
     muster(&force, list, "land_elements_tl0_5");
-    g4_host_add(&host, &force, 0, NULL, UINT32_MAX);
-    return host;
+    g4_ranks_add(&ranks, &force, 0, NULL, UINT32_MAX);
+    return ranks;
 }
 
 static void told_in_pitched_battle(const vector *v)
 {
-    g4_host enemy = enemy_of(at(v->given, "enemy"));
+    g4_ranks enemy = enemy_of(at(v->given, "enemy"));
     g4_field field = { .terrain = G4_RURAL };
     g4_report report = g4_report_by_name(&enemy, &field);
     bool recognized = false;
@@ -222,7 +223,7 @@ static void told_in_pitched_battle(const vector *v)
  * and what is told is the nearest whole number within. */
 static void told_in_encounter(const vector *v)
 {
-    g4_host enemy = enemy_of(at(given_of("G4-EX-21"), "enemy"));
+    g4_ranks enemy = enemy_of(at(given_of("G4-EX-21"), "enemy"));
     g4_field field = { .terrain = G4_RURAL, .encounter = 1 };
     g4_report report = g4_report_by_mobility(&enemy, &field);
     int32_t error = g4_sight_error(true);

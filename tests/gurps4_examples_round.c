@@ -63,7 +63,7 @@ static void hold_back(g4_stance *richard)
 {
     drakes_cross cross = drakes_cross_now();
     g4_field field = { .terrain = G4_PLAINS };
-    g4_part knights = g4_impetuous_part(&cross.hosts[0], &field, true);
+    g4_part knights = g4_impetuous_part(&cross.all_ranks[0], &field, true);
     int32_t tens = g4_impetuous_tens(&knights);
 
     assert_true(g4_restraint_due(richard->strategy, tens, true, &plain));

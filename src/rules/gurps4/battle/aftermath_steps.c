@@ -136,31 +136,31 @@ g4_pace g4_recovery_opens(const g4_scene *scene, g4_battle *battle, bn_trace *tr
 
 /* ---- A4 ----------------------------------------------------------------------------------- */
 
-static int64_t heads_in(const g4_host_line *line)
+static int64_t heads_in(const g4_ranks_line *line)
 {
     return (int64_t)line->count * line->figures->people;
 }
 
 /* People and price of all that a side has in a bout. */
-static int64_t raise_of(const g4_host *host, int64_t *people)
+static int64_t raise_of(const g4_ranks *ranks, int64_t *people)
 {
     int64_t raise = 0;
 
     *people = 0;
-    for (int32_t i = 0; i < host->count; i++) {
-        raise += host->lines[i].figures->raise * host->lines[i].count;
-        *people += heads_in(&host->lines[i]);
+    for (int32_t i = 0; i < ranks->count; i++) {
+        raise += ranks->lines[i].figures->raise * ranks->lines[i].count;
+        *people += heads_in(&ranks->lines[i]);
     }
     return raise;
 }
 
-static int64_t garrison_taken(const g4_host *host, int32_t casualties)
+static int64_t garrison_taken(const g4_ranks *ranks, int32_t casualties)
 {
     bn_rat heads = bn_rat_int(0);
 
-    for (int32_t i = 0; i < host->count; i++)
-        heads = bn_rat_add(heads, g4_garrison_captives(heads_in(&host->lines[i]), casualties,
-                                                       g4_wastes_away(host->lines[i].line)));
+    for (int32_t i = 0; i < ranks->count; i++)
+        heads = bn_rat_add(heads, g4_garrison_captives(heads_in(&ranks->lines[i]), casualties,
+                                                       g4_wastes_away(ranks->lines[i].line)));
     return bn_rat_floor(heads);
 }
 
@@ -172,21 +172,21 @@ g4_spoils g4_spoils_of(const g4_scene *scene, const g4_battle *battle, int32_t b
     g4_field field = g4_field_now(scene, battle, b);
     g4_spoils spoils = { .value = bn_rat_int(0) };
     int64_t people, raise;
-    g4_host hosts[2];
+    g4_ranks all_ranks[2];
 
     if (bout->winner == G4_NONE)
         return spoils;
     for (int32_t i = 0; i < 2; i++)
-        g4_muster(scene, battle, b, i, &hosts[i]);
+        g4_muster(scene, battle, b, i, &all_ranks[i]);
     side = g4_side_in(scene, b, loser);
-    raise = raise_of(&hosts[loser], &people);
+    raise = raise_of(&all_ranks[loser], &people);
     spoils.value = g4_loot_value(raise, bout->final[loser], surrendered);
-    spoils.minutes =
-        g4_loot_minutes(g4_host_elements(&hosts[0], &field) + g4_host_elements(&hosts[1], &field));
+    spoils.minutes = g4_loot_minutes(g4_ranks_elements(&all_ranks[0], &field) +
+                                     g4_ranks_elements(&all_ranks[1], &field));
     if (surrendered)
         spoils.captives = g4_captives(people, bout->final[loser]);
     if (bout->kind == G4_SIEGE && scene->inputs->besieged == 1 + side)
-        spoils.captives += garrison_taken(&hosts[loser], bout->final[loser]);
+        spoils.captives += garrison_taken(&all_ranks[loser], bout->final[loser]);
     return spoils;
 }
 
@@ -219,23 +219,25 @@ static bool asked_for(const g4_scene *scene, const g4_battle *battle)
     }
 }
 
-/* Somebody left for dead, battle->at of both casts; battle->left: how the referee has it. */
+/* Somebody left for dead, battle->at of both members; battle->left: how the referee has it. */
 static bool lies_there(const g4_scene *scene, const g4_battle *battle)
 {
-    int32_t side = g4_side_in(scene, battle->bout, battle->at / G4_CAST);
+    int32_t side = g4_side_in(scene, battle->bout, battle->at / G4_SIDE_PERSONS);
 
-    return g4_party_of(battle, side)->souls[battle->at % G4_CAST].status == G4_SOUL_LEFT;
+    return g4_party_of(battle, side)->person_states[battle->at % G4_SIDE_PERSONS].status ==
+           G4_PERSON_LEFT;
 }
 
 static void found(const g4_scene *scene, g4_battle *battle, g4_scavenging by)
 {
-    int32_t side = g4_side_in(scene, battle->bout, battle->at / G4_CAST);
-    g4_soul *soul = &g4_party_at(battle, side)->souls[battle->at % G4_CAST];
+    int32_t side = g4_side_in(scene, battle->bout, battle->at / G4_SIDE_PERSONS);
+    g4_person_state *person_state =
+        &g4_party_at(battle, side)->person_states[battle->at % G4_SIDE_PERSONS];
 
     if (by == G4_SCAVENGERS_KILL)
-        soul->status = G4_SOUL_DEAD;
+        person_state->status = G4_PERSON_DEAD;
     else if (by == G4_SCAVENGERS_NURSE)
-        soul->status = G4_SOUL_NURSED;
+        person_state->status = G4_PERSON_NURSED;
     battle->at++;
     battle->left = 0;
     battle->target = 0;
@@ -245,7 +247,7 @@ static g4_pace open_search(const g4_scene *scene, g4_battle *battle)
 {
     const g4_battle_inputs *in = scene->inputs;
 
-    while (battle->at < 2 * G4_CAST) {
+    while (battle->at < 2 * G4_SIDE_PERSONS) {
         if (!lies_there(scene, battle)) {
             battle->at++;
             continue;
@@ -278,13 +280,13 @@ g4_pace g4_spoils_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trac
 
 static void ask_search(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
-    int32_t side = g4_side_in(scene, battle->bout, battle->at / G4_CAST);
+    int32_t side = g4_side_in(scene, battle->bout, battle->at / G4_SIDE_PERSONS);
 
     if (battle->left == 0)
         g4_ask_choice(scene, battle, G4_ASK_SCAVENGERS, BN_TO_REFEREE, side, 4, 0, out);
     else
         g4_ask_roll(scene, battle, G4_ASK_SCAVENGING, side, g4_throw(G4_DICE_REACTION), out);
-    out->about[1] = battle->at % G4_CAST;
+    out->about[1] = battle->at % G4_SIDE_PERSONS;
 }
 
 uint32_t g4_spoils_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)

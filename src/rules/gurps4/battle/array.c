@@ -65,13 +65,13 @@ static void take_effect(const g4_scene *scene, g4_bout *bout, const g4_battle *b
         g4_end_bout(bout, verdict);
 }
 
-static bool may_part(const g4_scene *scene, const g4_battle *battle, int32_t *side, int32_t *cast)
+static bool may_part(const g4_scene *scene, const g4_battle *battle, int32_t *side, int32_t *member)
 {
     int32_t detached[G4_LINES], here = 0, all = 0;
 
-    if (battle->lanes < G4_LANES || !g4_subordinate(scene, side, cast) ||
+    if (battle->lanes < G4_LANES || !g4_subordinate(scene, side, member) ||
         battle->lane[0].bout.stage != G4_STAGE_MEETING || scene->setup->options.estimated ||
-        g4_party_of(battle, *side)->souls[*cast].status >= G4_SOUL_GONE)
+        g4_party_of(battle, *side)->person_states[*member].status >= G4_PERSON_GONE)
         return false;
     for (int32_t s = 0; s < 2; s++) { /* both must leave something for the main battle */
         here = all = 0;
@@ -92,7 +92,7 @@ static bool may_part(const g4_scene *scene, const g4_battle *battle, int32_t *si
 
 g4_pace g4_strikes_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
-    int32_t side, cast;
+    int32_t side, member;
 
     if (battle->phase == 0) {
         for (int32_t s = 0; s < scene->side_count; s++)
@@ -103,18 +103,18 @@ g4_pace g4_strikes_opens(const g4_scene *scene, g4_battle *battle, bn_trace *tra
                 take_effect(scene, &battle->lane[b].bout, battle, b, trace);
         battle->phase = 1;
     }
-    if (battle->phase == 1 && may_part(scene, battle, &side, &cast))
+    if (battle->phase == 1 && may_part(scene, battle, &side, &member))
         return G4_ASKS;
     return g4_schedule(scene, battle, 0);
 }
 
 uint32_t g4_strikes_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
-    int32_t side = 0, cast = 0;
+    int32_t side = 0, member = 0;
 
-    (void)g4_subordinate(scene, &side, &cast);
+    (void)g4_subordinate(scene, &side, &member);
     g4_ask_choice(scene, battle, G4_ASK_SUBORDINATE, BN_TO_SIDE, side, 2, 1, out);
-    g4_ask_person(scene, battle, side, cast, out);
+    g4_ask_person(scene, battle, side, member, out);
     return 1;
 }
 
@@ -276,11 +276,11 @@ static int32_t revolt_target(const g4_scene *scene, const g4_battle *battle, int
 {
     int32_t side = g4_side_in(scene, battle->bout, which);
     g4_field field = g4_field_now(scene, battle, battle->bout);
-    g4_host host;
+    g4_ranks ranks;
     g4_part disloyal;
 
-    g4_muster(scene, battle, battle->bout, which, &host);
-    disloyal = g4_disloyal_part(&host, &field,
+    g4_muster(scene, battle, battle->bout, which, &ranks);
+    disloyal = g4_disloyal_part(&ranks, &field,
                                 g4_side_judged(g4_party_of(battle, side), G4_JUDGE_WAVER) != 0);
     return g4_revolt_target(&disloyal, trace);
 }
@@ -324,7 +324,7 @@ void g4_revolt_takes(const g4_scene *scene, g4_battle *battle, const bn_move *mo
 
 static bool crowded(const g4_scene *scene, const g4_battle *battle, const g4_battle_inputs *in)
 {
-    g4_host garrison;
+    g4_ranks garrison;
 
     if (in->kind != G4_SIEGE)
         return false;
@@ -411,7 +411,7 @@ static int32_t numbers_seen(const g4_scene *scene, const g4_battle *battle, int3
 {
     const g4_bout *bout = g4_bout_seen(battle);
     g4_field field = g4_field_now(scene, battle, battle->bout);
-    g4_host enemy;
+    g4_ranks enemy;
 
     if (!g4_sees_enemy(bout->confused >> which & 1) || g4_sight_error(field.encounter) == 0)
         return 0;

@@ -11,7 +11,7 @@
 
 /* ---- the scene ---------------------------------------------------------------------------- */
 
-bool g4_subordinate(const g4_scene *scene, int32_t *side, int32_t *cast)
+bool g4_subordinate(const g4_scene *scene, int32_t *side, int32_t *member)
 {
     const g4_battle_inputs *in = scene->inputs;
     const g4_person *person;
@@ -19,17 +19,17 @@ bool g4_subordinate(const g4_scene *scene, int32_t *side, int32_t *cast)
     if (in->sub_side == 0 || in->sub_person == 0 || g4_three(scene))
         return false;
     *side = in->sub_side - 1;
-    *cast = in->sub_person - 1;
-    person = g4_cast(scene, *side, *cast);
+    *member = in->sub_person - 1;
+    person = g4_side_person(scene, *side, *member);
     return person != NULL && person->with > 0 && !(person->posts & G4_COMMANDER);
 }
 
 size_t g4_battle_size(const g4_scene *scene)
 {
-    int32_t side, cast;
-    size_t lanes = g4_three(scene) || g4_subordinate(scene, &side, &cast) ? G4_LANES : 2;
+    int32_t side, member;
+    size_t lanes = g4_three(scene) || g4_subordinate(scene, &side, &member) ? G4_LANES : 2;
 
-    return offsetof(g4_battle, lane) + lanes * sizeof(g4_lane);
+    return offsetof(g4_battle, lane) + lanes * sizeof((g4_battle *)0)->lane[0];
 }
 
 /* ---- who leads ---------------------------------------------------------------------------- */
@@ -47,12 +47,13 @@ int32_t g4_leader_skill(const g4_scene *scene, const g4_battle *battle, int32_t 
                         int32_t slot, int32_t skill)
 {
     int32_t side = g4_side_in(scene, bout, which);
-    int32_t cast = battle->lane[side].party.commander[slot];
+    int32_t member = battle->lane[side].party.commander[slot];
 
-    if (cast == G4_NONE)
+    if (member == G4_NONE)
         return g4_staff_skill(g4_force_in(scene, side, slot < scene->force_count[side] ? slot : 0),
                               G4_NONE, skill);
-    return g4_staff_skill(g4_force_in(scene, side, cast / G4_PERSONS), cast % G4_PERSONS, skill);
+    return g4_staff_skill(g4_force_in(scene, side, member / G4_PERSONS), member % G4_PERSONS,
+                          skill);
 }
 
 int32_t g4_leadership_in(const g4_scene *scene, const g4_battle *battle, int32_t bout,
@@ -66,9 +67,9 @@ int32_t g4_risk_of(const g4_scene *scene, const g4_battle *battle, int32_t bout,
 {
     const g4_party *party = g4_party_of(battle, g4_side_in(scene, bout, which));
     int32_t slot = g4_leading_slot(scene, battle, bout, which);
-    int32_t cast = party->commander[slot];
+    int32_t member = party->commander[slot];
 
-    return cast == G4_NONE ? party->npc_risk[slot] : party->souls[cast].risk;
+    return member == G4_NONE ? party->npc_risk[slot] : party->person_states[member].risk;
 }
 
 const g4_person *g4_leader_in(const g4_scene *scene, const g4_battle *battle, int32_t bout,
@@ -76,17 +77,17 @@ const g4_person *g4_leader_in(const g4_scene *scene, const g4_battle *battle, in
 {
     int32_t side = g4_side_in(scene, bout, which);
 
-    return g4_cast(
+    return g4_side_person(
         scene, side,
         g4_party_of(battle, side)->commander[g4_leading_slot(scene, battle, bout, which)]);
 }
 
-bool g4_commands(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t cast)
+bool g4_commands(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t member)
 {
     const g4_party *party = g4_party_of(battle, side);
 
-    return (party->commander[0] == cast && g4_slot_leads(scene, battle, battle->bout, side, 0)) ||
-           (party->commander[1] == cast && g4_slot_leads(scene, battle, battle->bout, side, 1));
+    return (party->commander[0] == member && g4_slot_leads(scene, battle, battle->bout, side, 0)) ||
+           (party->commander[1] == member && g4_slot_leads(scene, battle, battle->bout, side, 1));
 }
 
 bool g4_still_fights(const g4_scene *scene, const g4_battle *battle, int32_t side, bool others)
@@ -126,16 +127,16 @@ void g4_ask_roll(const g4_scene *scene, const g4_battle *battle, uint16_t kind, 
     bn_ask_roll(kind, battle->round, scene->sides[side], shape, out);
 }
 
-void g4_ask_person(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t cast,
+void g4_ask_person(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t member,
                    bn_question *out)
 {
-    const g4_person *person = g4_cast(scene, side, cast);
+    const g4_person *person = g4_side_person(scene, side, member);
     int32_t force;
 
-    if (person == NULL || !person->player || g4_party_of(battle, side)->commander[0] == cast)
+    if (person == NULL || !person->player || g4_party_of(battle, side)->commander[0] == member)
         return;
-    force = scene->forces[side][cast / G4_PERSONS] % G4_SIDE_FORCES;
-    out->person = (uint8_t)(1 + force * G4_PERSONS + cast % G4_PERSONS);
+    force = scene->forces[side][member / G4_PERSONS] % G4_SIDE_FORCES;
+    out->person = (uint8_t)(1 + force * G4_PERSONS + member % G4_PERSONS);
 }
 
 /* ---- the order of events ------------------------------------------------------------------ */
@@ -333,23 +334,23 @@ g4_arrival g4_arrival_of(const g4_scene *scene, int32_t side)
             out.train =
                 (int32_t)((ls * first->ls_casualties + more * second->ls_casualties) / (ls + more));
     }
-    for (int32_t c = 0; c < G4_CAST; c++) {
-        const g4_person *person = g4_cast(scene, side, c);
+    for (int32_t c = 0; c < G4_SIDE_PERSONS; c++) {
+        const g4_person *person = g4_side_person(scene, side, c);
 
-        out.souls[c].status = person != NULL ? G4_SOUL_FIT : G4_SOUL_ABSENT;
-        out.souls[c].hp = (int16_t)(person != NULL ? person->hp : 0);
+        out.person_states[c].status = person != NULL ? G4_PERSON_FIT : G4_PERSON_ABSENT;
+        out.person_states[c].hp = (int16_t)(person != NULL ? person->hp : 0);
     }
     return out;
 }
 
-/* Who holds the post of a force and is fit for it, of its cast; else G4_NONE: an NPC. */
+/* Who holds the post of a force and is fit for it, as an index of the side's persons; else G4_NONE: an NPC. */
 static int32_t holder_in(const g4_scene *scene, const g4_party *party, int32_t side, int32_t slot)
 {
     const g4_force *force = g4_force_in(scene, side, slot);
 
     for (int32_t i = 0; i < force->person_count; i++)
         if (force->persons[i].posts & G4_COMMANDER &&
-            party->souls[slot * G4_PERSONS + i].status < G4_SOUL_GONE)
+            party->person_states[slot * G4_PERSONS + i].status < G4_PERSON_GONE)
             return slot * G4_PERSONS + i;
     return G4_NONE;
 }
@@ -363,7 +364,7 @@ static void enter(const g4_scene *scene, g4_party *party, int32_t side, const g4
                                                                  scene->inputs, side) };
     if (scene->bearings != NULL)
         party->posture = scene->bearings[side].posture;
-    memcpy(party->souls, arrival->souls, sizeof party->souls);
+    memcpy(party->person_states, arrival->person_states, sizeof party->person_states);
     for (int32_t slot = 0; slot < G4_BATTLE_FORCES; slot++) {
         party->commander[slot] = G4_NONE;
         party->npc_hp[slot] = (int16_t)G4_CONSTANT(HP);
@@ -402,8 +403,8 @@ void g4_battle_open(const g4_scene *scene, g4_battle *battle, const g4_arrival *
     g4_arrival told[G4_SIDES];
 
     memset(battle, 0, g4_battle_size(scene));
-    battle->lanes =
-        (uint8_t)((g4_battle_size(scene) - offsetof(g4_battle, lane)) / sizeof(g4_lane));
+    battle->lanes = (uint8_t)((g4_battle_size(scene) - offsetof(g4_battle, lane)) /
+                              sizeof((g4_battle *)0)->lane[0]);
     battle->round = 1;
     battle->sale_pct = (uint8_t)bn_rat_floor(bn_rat_mul(in->sale_fraction, bn_rat_int(100)));
     battle->ransom = in->ransom;

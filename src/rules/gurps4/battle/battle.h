@@ -9,10 +9,10 @@
 #include "rules/field/intelligence.h"
 
 enum {
-    G4_BATTLE_FORCES = 2,                    /* of a side, in one battle */
-    G4_CAST = G4_BATTLE_FORCES * G4_PERSONS, /* persons of a side */
-    G4_LANES = 3,                            /* sides at most, and bouts at most */
-    G4_TOLD = G4_MOBILITIES + 1              /* numbers that a report by mobility holds at most */
+    G4_BATTLE_FORCES = 2,                            /* of a side, in one battle */
+    G4_SIDE_PERSONS = G4_BATTLE_FORCES * G4_PERSONS, /* persons of a side */
+    G4_LANES = 3,                                    /* sides at most, and bouts at most */
+    G4_TOLD = G4_MOBILITIES + 1 /* numbers that a report by mobility holds at most */
 };
 
 /* ---- who meets whom ----------------------------------------------------------------------- */
@@ -59,31 +59,32 @@ static inline g4_scene g4_scene_of(const g4_setup *setup)
     return scene;
 }
 
-/* What has become of a person. Below G4_SOUL_GONE he is in the battle. */
-typedef enum g4_soul_status {
-    G4_SOUL_FIT,
-    G4_SOUL_GONE,
-    G4_SOUL_ABSENT = G4_SOUL_GONE, /* was not there from the start */
-    G4_SOUL_SAVED,                 /* out of action, brought off */
-    G4_SOUL_CAPTURED,
-    G4_SOUL_LEFT,   /* for dead, on the field */
-    G4_SOUL_NURSED, /* found by scavengers who mean well */
-    G4_SOUL_SURRENDERED,
-    G4_SOUL_DEPOSED,
-    G4_SOUL_DEAD
-} g4_soul_status;
+/* What has become of a person. Below G4_PERSON_GONE he is in the battle. */
+typedef enum g4_person_status {
+    G4_PERSON_FIT,
+    G4_PERSON_GONE,
+    G4_PERSON_ABSENT = G4_PERSON_GONE, /* was not there from the start */
+    G4_PERSON_SAVED,                   /* out of action, brought off */
+    G4_PERSON_CAPTURED,
+    G4_PERSON_LEFT,   /* for dead, on the field */
+    G4_PERSON_NURSED, /* found by scavengers who mean well */
+    G4_PERSON_SURRENDERED,
+    G4_PERSON_DEPOSED,
+    G4_PERSON_DEAD
+} g4_person_status;
 
-typedef struct g4_soul {
+typedef struct g4_person_state {
     int16_t hp;
-    uint8_t status; /* g4_soul_status */
+    uint8_t status; /* g4_person_status */
     int8_t risk;    /* of this round */
-} g4_soul;
+} g4_person_state;
 
 /* A side as it comes to a battle. */
 typedef struct g4_arrival {
-    int32_t casualties;     /* running, percent */
-    int32_t train;          /* of its logistic force, percent */
-    g4_soul souls[G4_CAST]; /* persons of its first force, then of its second from G4_PERSONS on */
+    int32_t casualties; /* running, percent */
+    int32_t train;      /* of its logistic force, percent */
+    g4_person_state person_states
+        [G4_SIDE_PERSONS]; /* persons of its first force, then of its second from G4_PERSONS on */
 } g4_arrival;
 
 g4_arrival g4_arrival_of(const g4_scene *scene, int32_t side); /* as the documents tell */
@@ -146,7 +147,8 @@ typedef struct g4_party {
     int8_t judged[G4_SIDE_JUDGED];
     uint8_t posture; /* g4_posture at the start */
     int8_t npc_risk[G4_BATTLE_FORCES];
-    int8_t commander[G4_BATTLE_FORCES]; /* of its cast, or G4_NONE; the second of a loose ally */
+    int8_t commander
+        [G4_BATTLE_FORCES]; /* index of a person of the side, or G4_NONE; the second of a loose ally */
     uint8_t flagship[G4_BATTLE_FORCES]; /* 0 by the document, else 1 + line */
     int8_t heroism;                     /* sum of this round */
     uint8_t train;                      /* casualties of its logistic force, percent */
@@ -155,7 +157,7 @@ typedef struct g4_party {
     uint8_t struck;                     /* bits of G4_STRUCK_ */
     uint8_t arrayed;                    /* bits of G4_ARRAYED_: what it was asked and told */
     uint8_t spare[4];
-    g4_soul souls[G4_CAST];
+    g4_person_state person_states[G4_SIDE_PERSONS];
 } g4_party;
 
 enum { G4_STRUCK_CHEMICAL = 1, G4_STRUCK_NUCLEAR = 2 };
@@ -246,13 +248,7 @@ typedef struct g4_bout {
 #define G4_NO_ORDER UINT8_MAX
 enum { G4_DB_IS_LASTING = 1, G4_DB_IS_AMBUSH = 2, G4_DB_IS_ROLLED = 4 };
 
-/* Side i, and bout i. They have nothing else to do with each other. */
-typedef struct g4_lane {
-    g4_party party;
-    g4_bout bout;
-} g4_lane;
-
-/* A battle. Only the first `lanes` lanes are part of the state. */
+/* A battle. Only the first `lanes` elements of `lane` are part of the state. */
 typedef struct g4_battle {
     int32_t minutes;   /* fought so far */
     int32_t city_loot; /* dollars */
@@ -274,7 +270,11 @@ typedef struct g4_battle {
     uint8_t limit;   /* the run's own limit of rounds was reached */
     uint8_t sub;     /* 1: a subordinate fights a battle of his own */
     uint8_t spare[8];
-    g4_lane lane[G4_LANES];
+    /* Two arrays in one, to save space: element i holds side i and, independently, bout i. */
+    struct {
+        g4_party party;
+        g4_bout bout;
+    } lane[G4_LANES];
 } g4_battle;
 
 size_t g4_battle_size(const g4_scene *scene);
@@ -283,7 +283,7 @@ size_t g4_battle_size(const g4_scene *scene);
 
 /* Each is what the slot of bn_game of the same name is; g4_battle_game has them too. A campaign
  * calls open, then asks and advances while g4_battle_over is false, and then reads what is left of
- * each force (g4_battle_left) and of each side: train, souls, and casualties not folded. `arrivals`
+ * each force (g4_battle_left) and of each side: train, person_states, and casualties not folded. `arrivals`
  * (by side) may be NULL: as the documents tell. */
 void g4_battle_open(const g4_scene *scene, g4_battle *battle, const g4_arrival *arrivals,
                     bn_trace *trace);

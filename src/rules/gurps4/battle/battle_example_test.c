@@ -114,7 +114,7 @@ static void first_round(void)
     assert_int_equal(t.battle.target, 9);
     table_roll(&t, G4_ASK_MISFORTUNE, 8, 0);
     table_roll(&t, G4_ASK_INJURY, 5, 0);
-    assert_int_equal(t.battle.lane[0].party.souls[1].hp, 5);
+    assert_int_equal(t.battle.lane[0].party.person_states[1].hp, 5);
     assert_int_equal(t.battle.target, 6);
     table_roll(&t, G4_ASK_MISFORTUNE, 10, 0);
     assert_int_equal(t.battle.round, 2);
@@ -236,7 +236,7 @@ static void risk_in_key(void **state)
         t.setup.battle.character_death = unhurt ? G4_NOBODY_HURT : G4_AS_ROLLED;
         t.battle.step = deeds ? G4_AT_HEROISM : G4_AT_ORDERS;
         for (int8_t risk = 0; risk < 2; risk++) {
-            t.battle.lane[0].party.souls[1].risk = risk;
+            t.battle.lane[0].party.person_states[1].risk = risk;
             size = g4_battle_game.key(&t.setup, t.bytes, 0, key[risk]);
         }
         assert_int_equal(memcmp(key[0], key[1], size) == 0, unhurt && !deeds);

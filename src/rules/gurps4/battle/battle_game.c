@@ -44,7 +44,7 @@ uint32_t g4_battle_bound(const g4_scene *scene)
     if (limit >= ROUNDS)
         rounds = limit + 2;
     return G4_JUDGEMENTS * G4_SIDES + bouts * (BEFORE + AFTER + rounds * (persons * PERSON + 64)) +
-           2 * G4_CAST * bouts;
+           2 * G4_SIDE_PERSONS * bouts;
 }
 
 static uint32_t bound(const void *setup)
@@ -136,11 +136,11 @@ static const bn_measure measures[] = {
 /* The persons whom misfortune can find, in the order of sides and rosters; NULL if there are not so
  * many. */
 static const g4_person *measured_person(const g4_scene *scene, uint32_t number, int32_t *side,
-                                        int32_t *cast)
+                                        int32_t *member)
 {
     for (*side = 0; *side < scene->side_count; ++*side)
-        for (*cast = 0; *cast < G4_CAST; ++*cast) {
-            const g4_person *person = g4_cast(scene, *side, *cast);
+        for (*member = 0; *member < G4_SIDE_PERSONS; ++*member) {
+            const g4_person *person = g4_side_person(scene, *side, *member);
 
             if (person == NULL ||
                 !(person->player || person->notable || person->posts & G4_COMMANDER))
@@ -153,23 +153,23 @@ static const g4_person *measured_person(const g4_scene *scene, uint32_t number, 
 
 static bool person_lost(const g4_scene *scene, const g4_battle *battle, uint32_t number)
 {
-    int32_t side, cast;
+    int32_t side, member;
 
-    return measured_person(scene, number, &side, &cast) != NULL &&
-           g4_party_of(battle, side)->souls[cast].status >= G4_SOUL_GONE;
+    return measured_person(scene, number, &side, &member) != NULL &&
+           g4_party_of(battle, side)->person_states[member].status >= G4_PERSON_GONE;
 }
 
 static void measure_title(const void *setup, uint32_t which, bn_text *out)
 {
     g4_scene scene = g4_scene_of(setup);
-    int32_t side, cast;
+    int32_t side, member;
     const g4_person *person;
 
     if (!measures[which].event) {
         bn_text_add(out, measures[which].title);
         return;
     }
-    person = measured_person(&scene, which - PERSONS, &side, &cast);
+    person = measured_person(&scene, which - PERSONS, &side, &member);
     if (person == NULL)
         return;
     if (person->name == NULL || person->name[0] == '\0') {
@@ -275,10 +275,10 @@ static int32_t winner_to_be(const g4_bout *bout)
 }
 
 /* Where nobody can be hurt, what somebody risks who does not command has had its effect with his deeds. */
-static bool risk_past(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t cast)
+static bool risk_past(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t member)
 {
     return scene->inputs->character_death == G4_NOBODY_HURT && !g4_reshapes(scene) &&
-           battle->step > G4_AT_HEROISM && !g4_commands(scene, battle, side, cast);
+           battle->step > G4_AT_HEROISM && !g4_commands(scene, battle, side, member);
 }
 
 /* Persons of a side: of those out of action only that they are, and who can still be found. */
@@ -288,18 +288,19 @@ static void put_souls(pen *p, const g4_scene *scene, const g4_battle *battle, in
 
     for (int32_t f = 0; f < scene->force_count[side]; f++)
         for (int32_t i = 0; i < g4_force_in(scene, side, f)->person_count; i++) {
-            g4_soul soul = party->souls[f * G4_PERSONS + i];
+            g4_person_state person_state = party->person_states[f * G4_PERSONS + i];
 
             if (risk_past(scene, battle, side, f * G4_PERSONS + i))
-                soul.risk = 0;
+                person_state.risk = 0;
 
-            if (soul.status >= G4_SOUL_GONE) {
-                soul.hp = soul.risk = 0;
-                soul.status = soul.status == G4_SOUL_LEFT ? G4_SOUL_LEFT : G4_SOUL_GONE;
+            if (person_state.status >= G4_PERSON_GONE) {
+                person_state.hp = person_state.risk = 0;
+                person_state.status =
+                    person_state.status == G4_PERSON_LEFT ? G4_PERSON_LEFT : G4_PERSON_GONE;
             }
-            if (soul.hp < 0)
-                soul.hp = 0; /* the rolls for his life stand beside it */
-            put(p, &soul, sizeof soul);
+            if (person_state.hp < 0)
+                person_state.hp = 0; /* the rolls for his life stand beside it */
+            put(p, &person_state, sizeof person_state);
         }
 }
 
@@ -477,20 +478,22 @@ static bool party_sound(const g4_scene *scene, const g4_battle *battle, int32_t 
     bool ok = party->train <= G4_CONSTANT(FORCE_GONE) && party->split <= 100 &&
               party->burden < G4_SPLITS && party->posture <= G4_NO_SECURITY;
 
-    for (int32_t c = 0; c < G4_CAST; c++) {
-        const g4_soul *soul = &party->souls[c];
-        const g4_person *person = g4_cast(scene, side, c);
+    for (int32_t c = 0; c < G4_SIDE_PERSONS; c++) {
+        const g4_person_state *person_state = &party->person_states[c];
+        const g4_person *person = g4_side_person(scene, side, c);
 
-        ok = ok && soul->status <= G4_SOUL_DEAD && soul->risk >= risk.min && soul->risk <= risk.max;
-        ok = ok && (person != NULL || soul->status == G4_SOUL_ABSENT);
+        ok = ok && person_state->status <= G4_PERSON_DEAD && person_state->risk >= risk.min &&
+             person_state->risk <= risk.max;
+        ok = ok && (person != NULL || person_state->status == G4_PERSON_ABSENT);
         if (person != NULL)
-            ok = ok && soul->hp <= person->hp &&
-                 (soul->status != G4_SOUL_FIT || soul->hp > 0 || battle->step == G4_AT_MISFORTUNE);
+            ok = ok && person_state->hp <= person->hp &&
+                 (person_state->status != G4_PERSON_FIT || person_state->hp > 0 ||
+                  battle->step == G4_AT_MISFORTUNE);
     }
     for (int32_t slot = 0; slot < G4_BATTLE_FORCES; slot++) {
-        int32_t cast = party->commander[slot];
+        int32_t member = party->commander[slot];
 
-        ok = ok && (cast == G4_NONE || g4_cast(scene, side, cast) != NULL);
+        ok = ok && (member == G4_NONE || g4_side_person(scene, side, member) != NULL);
     }
     return ok;
 }

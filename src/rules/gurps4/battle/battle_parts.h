@@ -114,15 +114,15 @@ static inline const g4_force *g4_force_in(const g4_scene *scene, int32_t side, i
     return g4_force_at(scene->setup->sides, scene->forces[side][slot]);
 }
 
-/* The person of a side's cast, or NULL. */
-static inline const g4_person *g4_cast(const g4_scene *scene, int32_t side, int32_t cast)
+/* Person `member` of a side, or NULL. */
+static inline const g4_person *g4_side_person(const g4_scene *scene, int32_t side, int32_t member)
 {
     const g4_force *force;
 
-    if (cast < 0 || cast / G4_PERSONS >= scene->force_count[side])
+    if (member < 0 || member / G4_PERSONS >= scene->force_count[side])
         return NULL;
-    force = g4_force_in(scene, side, cast / G4_PERSONS);
-    return cast % G4_PERSONS < force->person_count ? &force->persons[cast % G4_PERSONS] : NULL;
+    force = g4_force_in(scene, side, member / G4_PERSONS);
+    return member % G4_PERSONS < force->person_count ? &force->persons[member % G4_PERSONS] : NULL;
 }
 
 /* Whether the two forces of a side are loose allies (G4-257). */
@@ -142,8 +142,8 @@ static inline int32_t g4_side_judged(const g4_party *party, g4_judgement what)
     return party->judged[what - G4_BATTLE_JUDGED];
 }
 
-/* The subordinate with a battle of his own: side, and cast; false if there is none. */
-bool g4_subordinate(const g4_scene *scene, int32_t *side, int32_t *cast);
+/* The subordinate with a battle of his own: side and person; false if there is none. */
+bool g4_subordinate(const g4_scene *scene, int32_t *side, int32_t *member);
 
 /* A side has one commander, in slot 0; loose allies have two; in a battle of his own a subordinate
  * holds slot 1 and slot 0 is elsewhere. Whether it is such a battle, and this his side; whether a slot
@@ -151,9 +151,9 @@ bool g4_subordinate(const g4_scene *scene, int32_t *side, int32_t *cast);
 static inline bool g4_subordinate_leads(const g4_scene *scene, const g4_battle *battle,
                                         int32_t bout, int32_t side)
 {
-    int32_t own, cast;
+    int32_t own, member;
 
-    return battle->lane[bout].bout.role > G4_BOUT_MAIN && g4_subordinate(scene, &own, &cast) &&
+    return battle->lane[bout].bout.role > G4_BOUT_MAIN && g4_subordinate(scene, &own, &member) &&
            own == side;
 }
 static inline bool g4_slot_leads(const g4_scene *scene, const g4_battle *battle, int32_t bout,
@@ -175,7 +175,7 @@ const g4_person *g4_leader_in(const g4_scene *scene, const g4_battle *battle, in
                               int32_t which);
 
 /* Whether a person commands, in any bout that is fought now. */
-bool g4_commands(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t cast);
+bool g4_commands(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t member);
 
 /* Whether a side is in a bout that is being fought, the one in hand left out if `others`. */
 bool g4_still_fights(const g4_scene *scene, const g4_battle *battle, int32_t side, bool others);
@@ -198,17 +198,17 @@ void g4_ask_roll(const g4_scene *scene, const g4_battle *battle, uint16_t kind, 
                  bn_throw shape, bn_question *out);
 /* Puts a question to a person: his own seat if a player leads him and he does not command, else the
  * commander's. */
-void g4_ask_person(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t cast,
+void g4_ask_person(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t member,
                    bn_question *out);
 
-/* ---- hosts.c: who stands in which bout, and what it comes to ------------------------------ */
+/* ---- reckon.c: who stands in which bout, and what it comes to ------------------------------ */
 
 g4_battle_inputs g4_inputs_now(const g4_scene *scene, const g4_battle *battle);
 g4_field g4_field_now(const g4_scene *scene, const g4_battle *battle, int32_t bout);
 g4_standing g4_standing_now(const g4_scene *scene, const g4_battle *battle, int32_t side,
                             int32_t slot, bn_trace *trace); /* the whole of it, strikes folded in */
 void g4_muster(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t which,
-               g4_host *out);
+               g4_ranks *out);
 /* What the subordinate leads, or the enemy sets against it, of a force: elements by line. */
 void g4_detachment(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t slot,
                    int32_t out[G4_LINES]);
@@ -267,9 +267,10 @@ G4_STEP_FUNCTIONS(round);
 G4_STEP_FUNCTIONS(risk);
 G4_STEP_FUNCTIONS(heroism);
 /* Whether he is in the fighting of this round: fit, and not away with a battle of his own. */
-bool g4_takes_the_field(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t cast);
+bool g4_takes_the_field(const g4_scene *scene, const g4_battle *battle, int32_t side,
+                        int32_t member);
 g4_place_in_battle g4_place_of(const g4_scene *scene, const g4_battle *battle, int32_t side,
-                               int32_t cast);
+                               int32_t member);
 /* orders.c */
 G4_STEP_FUNCTIONS(orders);
 G4_STEP_FUNCTIONS(obedience);
@@ -342,7 +343,7 @@ bool g4_battle_believe(const void *setup, const void *state, bn_seat seat, bn_ar
 
 /* ---- words, in battle_words.c ------------------------------------------------------------- */
 
-void g4_leader_name(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t cast,
+void g4_leader_name(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t member,
                     bn_text *out);
 
 #endif

@@ -147,8 +147,8 @@ static void tell_contest(const g4_scene *scene, const g4_battle *before, const g
 
 /* ---- persons ------------------------------------------------------------------------------ */
 
-static void tell_souls(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
-                       bn_text *out)
+static void tell_persons(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
+                         bn_text *out)
 {
     static const char *const fates[] = {
         " is back",     " is absent",        " is down, and brought off",
@@ -157,15 +157,15 @@ static void tell_souls(const g4_scene *scene, const g4_battle *before, const g4_
     };
 
     for (int32_t s = 0; s < scene->side_count; s++)
-        for (int32_t c = 0; c < G4_CAST; c++) {
-            const g4_soul *then = &before->lane[s].party.souls[c];
-            const g4_soul *now = &after->lane[s].party.souls[c];
+        for (int32_t c = 0; c < G4_SIDE_PERSONS; c++) {
+            const g4_person_state *then = &before->lane[s].party.person_states[c];
+            const g4_person_state *now = &after->lane[s].party.person_states[c];
 
-            if (g4_cast(scene, s, c) == NULL ||
+            if (g4_side_person(scene, s, c) == NULL ||
                 (then->status == now->status && then->hp == now->hp))
                 continue;
             next_sentence(out);
-            bn_text_add(out, g4_cast(scene, s, c)->name);
+            bn_text_add(out, g4_side_person(scene, s, c)->name);
             if (then->hp != now->hp) {
                 bn_text_add(out, " takes ");
                 bn_text_int(out, then->hp - now->hp);
@@ -279,7 +279,7 @@ void g4_battle_tell(const g4_scene *scene, const g4_battle *before, const g4_bat
     if (shown && question->kind >= G4_ASK_RISK && question->kind <= G4_ASK_OBEDIENCE)
         tell_shown(scene, after, after->bout, out);
     if (question->kind != G4_ASK_RISK)
-        tell_souls(scene, before, after, out);
+        tell_persons(scene, before, after, out);
     tell_confusion(scene, before, after, out);
     tell_ending(scene, before, after, out);
     tell_pursuit(scene, before, after, out);

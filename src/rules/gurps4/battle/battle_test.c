@@ -505,7 +505,7 @@ static void succession(void **state)
     table_contest(&t, G4_NONE, 0);
     table_roll(&t, G4_ASK_MISFORTUNE, 6, 0); /* chance 6 */
     table_roll(&t, G4_ASK_INJURY, 5, 0);     /* 0 HP: down; a tie: brought off */
-    assert_int_equal(t.battle.lane[0].party.souls[0].status, G4_SOUL_SAVED);
+    assert_int_equal(t.battle.lane[0].party.person_states[0].status, G4_PERSON_SAVED);
     table_roll(&t, G4_ASK_MISFORTUNE, 18, 0); /* the NPC of the other side */
     assert_int_equal(t.battle.lane[0].party.commander[0], 1);
     assert_int_equal(t.battle.target, 11);
@@ -563,8 +563,8 @@ static void mortal_wound(void **state)
     table_roll(&t, G4_ASK_DIRE_INJURY, 22, 0); /* -12: one roll for life */
     assert_int_equal(t.battle.target, 10);
     table_roll(&t, G4_ASK_DEATH, 10, 0);
-    assert_int_equal(t.battle.lane[0].party.souls[0].status, G4_SOUL_CAPTURED);
-    assert_int_equal(t.battle.lane[0].party.souls[0].hp, -12);
+    assert_int_equal(t.battle.lane[0].party.person_states[0].status, G4_PERSON_CAPTURED);
+    assert_int_equal(t.battle.lane[0].party.person_states[0].hp, -12);
 }
 
 static void scene_played(void **state)

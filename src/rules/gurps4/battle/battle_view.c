@@ -8,9 +8,9 @@
 
 #define put(map, name, child) bn_doc_put(arena, map, name, child)
 
-static const char *const soul_words[] = { "fit",         "absent",        "brought off",
-                                          "captured",    "left for dead", "nursed",
-                                          "surrendered", "deposed",       "dead" };
+static const char *const person_status_words[] = { "fit",         "absent",        "brought off",
+                                                   "captured",    "left for dead", "nursed",
+                                                   "surrendered", "deposed",       "dead" };
 static const char *const ending_words[] = { "goes on",   "destroyed", "both broken", "escaped",
                                             "no battle", "terms",     "surrendered" };
 
@@ -26,29 +26,29 @@ static bn_doc *side_doc(const g4_scene *scene, int32_t side, bn_arena *arena)
 
 /* ---- a side ------------------------------------------------------------------------------- */
 
-static void view_souls(const g4_scene *scene, const g4_battle *battle, int32_t side, bn_doc *map,
-                       bool inside, bn_arena *arena)
+static void view_persons(const g4_scene *scene, const g4_battle *battle, int32_t side, bn_doc *map,
+                         bool inside, bn_arena *arena)
 {
     const g4_party *party = g4_party_of(battle, side);
     bn_doc *list = put(map, "persons", bn_doc_list(arena));
 
-    for (int32_t c = 0; c < G4_CAST; c++) {
-        const g4_person *person = g4_cast(scene, side, c);
-        const g4_soul *soul = &party->souls[c];
+    for (int32_t c = 0; c < G4_SIDE_PERSONS; c++) {
+        const g4_person *person = g4_side_person(scene, side, c);
+        const g4_person_state *person_state = &party->person_states[c];
         bn_doc *row;
 
-        if (person == NULL || (!inside && soul->status < G4_SOUL_GONE))
+        if (person == NULL || (!inside && person_state->status < G4_PERSON_GONE))
             continue;
         row = bn_doc_push(list, bn_doc_map(arena));
         put(row, "name", bn_doc_text(arena, person->name));
-        put(row, "status", bn_doc_text(arena, soul_words[soul->status]));
+        put(row, "status", bn_doc_text(arena, person_status_words[person_state->status]));
         if (!inside)
             continue;
-        put(row, "hp", bn_doc_int(arena, soul->hp));
+        put(row, "hp", bn_doc_int(arena, person_state->hp));
         if (g4_commands(scene, battle, side, c))
             put(row, "commands", bn_doc_bool(arena, true));
-        if (soul->risk != 0)
-            put(row, "risk", bn_doc_int(arena, soul->risk));
+        if (person_state->risk != 0)
+            put(row, "risk", bn_doc_int(arena, person_state->risk));
     }
 }
 
@@ -98,7 +98,7 @@ static bn_doc *view_side(const g4_scene *scene, const g4_battle *battle, int32_t
     bn_doc *map = bn_doc_map(arena);
 
     put(map, "name", side_doc(scene, side, arena));
-    view_souls(scene, battle, side, map, inside, arena);
+    view_persons(scene, battle, side, map, inside, arena);
     if (!inside)
         return map;
     put(map, "posture", bn_doc_text(arena, g4_posture_words[party->posture]));
@@ -120,7 +120,7 @@ static void view_told(const g4_scene *scene, const g4_battle *battle, int32_t b,
 {
     g4_field field = g4_field_now(scene, battle, b);
     g4_report report;
-    g4_host enemy;
+    g4_ranks enemy;
     bn_doc *list = put(map, key, bn_doc_list(arena));
 
     g4_muster(scene, battle, b, 1 - which, &enemy);
@@ -140,7 +140,7 @@ static void view_named(const g4_scene *scene, const g4_battle *battle, int32_t b
 {
     g4_field field = g4_field_now(scene, battle, b);
     g4_report report;
-    g4_host enemy;
+    g4_ranks enemy;
     bn_doc *list = put(map, "enemy_seen", bn_doc_list(arena));
 
     g4_muster(scene, battle, b, 1 - which, &enemy);

@@ -26,10 +26,10 @@ static const char *enemy_in(const g4_scene *scene, const g4_battle *battle, int3
     return name_of(scene, g4_side_in(scene, battle->bout, which));
 }
 
-void g4_leader_name(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t cast,
+void g4_leader_name(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t member,
                     bn_text *out)
 {
-    const g4_person *person = g4_cast(scene, side, cast);
+    const g4_person *person = g4_side_person(scene, side, member);
 
     (void)battle;
     if (person != NULL) {
@@ -141,11 +141,11 @@ static const char *const questions[G4_BATTLE_KINDS] = {
 static void name_person(const g4_scene *scene, const g4_battle *battle, const bn_question *question,
                         int32_t side, bn_text *out)
 {
-    int32_t own, cast;
+    int32_t own, member;
 
     if ((question->kind == G4_ASK_SUBORDINATE || question->kind == G4_ASK_STAY) &&
-        g4_subordinate(scene, &own, &cast))
-        g4_leader_name(scene, battle, own, cast, out);
+        g4_subordinate(scene, &own, &member))
+        g4_leader_name(scene, battle, own, member, out);
     else
         g4_leader_name(scene, battle, side, question->about[1], out);
 }

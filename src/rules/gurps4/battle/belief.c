@@ -54,7 +54,7 @@ static int32_t bout_between(const g4_scene *scene, int32_t us, int32_t enemy, in
 typedef struct hearsay {
     g4_told_how how;
     int32_t bout, which; /* where they meet, and which half the seat is */
-    g4_host enemy;
+    g4_ranks enemy;
     g4_report report;
 } hearsay;
 
@@ -325,24 +325,25 @@ static void raise_told(const maker *m, const hearsay *h, g4_force *force)
 static void let_in(const maker *m, int32_t b, int32_t which, g4_force *force)
 {
     g4_field field = g4_field_now(m->scene, m->battle, b);
-    g4_host host = g4_host_of(0);
+    g4_ranks ranks = g4_ranks_of(0);
 
-    host.lands = m->battle->lane[b].bout.kind == G4_LANDING &&
-                 m->scene->inputs->attacker == 1 + g4_side_in(m->scene, b, 1 - which);
+    ranks.lands = m->battle->lane[b].bout.kind == G4_LANDING &&
+                  m->scene->inputs->attacker == 1 + g4_side_in(m->scene, b, 1 - which);
     for (int32_t i = 0; i < force->line_count && field.hostile_environment; i++)
         force->lines[i].features |= G4_SEALED;
-    g4_host_add(&host, force, 0, NULL, UINT32_MAX);
-    for (int32_t i = 0; i < host.count; i++)
-        if (!g4_takes_part(&host, i, &field))
-            force->lines[host.lines[i].index].ignores_mobility = 1;
+    g4_ranks_add(&ranks, force, 0, NULL, UINT32_MAX);
+    for (int32_t i = 0; i < ranks.count; i++)
+        if (!g4_takes_part(&ranks, i, &field))
+            force->lines[ranks.lines[i].index].ignores_mobility = 1;
 }
 
 /* Persons of sides before the seat's keep their places in the measures; that they are there is all
  * that is kept of them. */
 static void keep_places(const maker *m, int32_t enemy, g4_force *force)
 {
-    for (int32_t c = 0; enemy < m->us && c < G4_CAST && force->person_count < G4_PERSONS; c++) {
-        const g4_person *person = g4_cast(m->scene, enemy, c);
+    for (int32_t c = 0; enemy < m->us && c < G4_SIDE_PERSONS && force->person_count < G4_PERSONS;
+         c++) {
+        const g4_person *person = g4_side_person(m->scene, enemy, c);
 
         if (person == NULL || !(person->player || person->notable || person->posts & G4_COMMANDER))
             continue;
@@ -536,14 +537,14 @@ bool g4_battle_believe(const void *setup, const void *state, bn_seat seat, bn_ar
                        bn_belief *out)
 {
     g4_scene scene = g4_scene_of(setup);
-    int32_t us = side_of(&scene, seat), own, cast;
+    int32_t us = side_of(&scene, seat), own, member;
     size_t size = g4_battle_size(&scene);
     g4_battle *fresh = bn_arena_get(arena, sizeof *fresh);
     maker one = { &scene, state, us, &guesses[0], NULL };
     g4_told_how how;
     bool lone;
 
-    if (us == G4_NONE || fresh == NULL || (g4_subordinate(&scene, &own, &cast) && own != us))
+    if (us == G4_NONE || fresh == NULL || (g4_subordinate(&scene, &own, &member) && own != us))
         return false;
     how = least_told(&scene, state, us);
     lone = faces_one(&one);

@@ -73,18 +73,18 @@ static uint64_t bridged_lines(const g4_scene *scene, const g4_battle *battle, ui
     g4_field field = g4_field_now(scene, battle, battle->bout);
     uint64_t lines = 0;
     int64_t elements = 0, allowance;
-    g4_host host;
+    g4_ranks ranks;
 
     *preset = 0;
-    g4_muster(scene, battle, battle->bout, attacker, &host);
-    allowance = g4_bridging_allowance(&host, &field);
-    g4_bridge_default(&host, &field);
-    for (int32_t i = 0; i < host.count; i++) {
-        const g4_host_line *line = &host.lines[i];
+    g4_muster(scene, battle, battle->bout, attacker, &ranks);
+    allowance = g4_bridging_allowance(&ranks, &field);
+    g4_bridge_default(&ranks, &field);
+    for (int32_t i = 0; i < ranks.count; i++) {
+        const g4_ranks_line *line = &ranks.lines[i];
         int32_t slot = line->force == scene->forces[side][0] ? 0 : 1;
         uint64_t one = UINT64_C(1) << (slot * G4_LINES + line->index);
 
-        if (!g4_takes_part(&host, i, &field) || !g4_river_halves(&host, i, &field) ||
+        if (!g4_takes_part(&ranks, i, &field) || !g4_river_halves(&ranks, i, &field) ||
             line->force / G4_SIDE_FORCES != scene->sides[side])
             continue;
         lines |= one;
@@ -145,11 +145,11 @@ static int32_t skill_of(const g4_scene *scene, const g4_battle *battle, int32_t 
     int32_t side = g4_side_in(scene, b, which);
     int32_t slot = g4_leading_slot(scene, battle, b, which);
     const g4_party *party = g4_party_of(battle, side);
-    int32_t cast = party->commander[slot], strategy, tactics;
+    int32_t member = party->commander[slot], strategy, tactics;
     const g4_force *force = g4_force_in(
         scene, side,
-        cast == G4_NONE ? (slot < scene->force_count[side] ? slot : 0) : cast / G4_PERSONS);
-    int32_t person = cast == G4_NONE ? G4_NONE : cast % G4_PERSONS;
+        member == G4_NONE ? (slot < scene->force_count[side] ? slot : 0) : member / G4_PERSONS);
+    int32_t person = member == G4_NONE ? G4_NONE : member % G4_PERSONS;
     int32_t roller = g4_strategy_roller(force, person);
 
     if (g4_allied(scene, side))
@@ -157,7 +157,7 @@ static int32_t skill_of(const g4_scene *scene, const g4_battle *battle, int32_t 
             g4_leader_skill(scene, battle, b, which, 0, G4_SKILL_DEFAULTS_STRATEGY),
             g4_leader_skill(scene, battle, b, which, 1, G4_SKILL_DEFAULTS_STRATEGY));
     if (roller != person && (int32_t)(force - g4_force_in(scene, side, 0)) == 0 &&
-        party->souls[roller].status >= G4_SOUL_GONE)
+        party->person_states[roller].status >= G4_PERSON_GONE)
         roller = person;
     strategy = g4_staff_skill(force, roller, G4_SKILL_DEFAULTS_STRATEGY);
     if (battle->lane[b].bout.elements[which] > G4_CONSTANT(TACTICS_ELEMENTS))

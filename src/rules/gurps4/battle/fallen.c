@@ -10,13 +10,13 @@ static bool bit(uint8_t mask, int32_t which)
 
 /* ---- N13: whose turn it is ---------------------------------------------------------------- */
 
-/* battle->at counts through both sides: first the NPCs who hold their slots, then the cast. */
-enum { TURNS = 2 + G4_CAST };
+/* battle->at counts through both sides: first the NPCs who hold their slots, then the persons of the side. */
+enum { TURNS = 2 + G4_SIDE_PERSONS };
 
 typedef struct turn {
     int32_t which, side;
-    int32_t slot; /* of an NPC who commands, else G4_NONE */
-    int32_t cast; /* of a person, else G4_NONE */
+    int32_t slot;   /* of an NPC who commands, else G4_NONE */
+    int32_t member; /* of a person, else G4_NONE */
 } turn;
 
 static turn turn_of(const g4_scene *scene, const g4_battle *battle)
@@ -39,10 +39,10 @@ static bool counts(const g4_scene *scene, const g4_battle *battle, const turn *t
     if (t->slot != G4_NONE)
         return g4_slot_leads(scene, battle, battle->bout, t->side, t->slot) &&
                party->commander[t->slot] == G4_NONE;
-    person = g4_cast(scene, t->side, t->cast);
-    return person != NULL && g4_takes_the_field(scene, battle, t->side, t->cast) &&
-           g4_faces_misfortune(person, g4_commands(scene, battle, t->side, t->cast),
-                               party->scenes >> t->cast & 1);
+    person = g4_side_person(scene, t->side, t->member);
+    return person != NULL && g4_takes_the_field(scene, battle, t->side, t->member) &&
+           g4_faces_misfortune(person, g4_commands(scene, battle, t->side, t->member),
+                               party->scenes >> t->member & 1);
 }
 
 static int32_t chance_of(const g4_scene *scene, const g4_battle *battle, const turn *t,
@@ -56,9 +56,9 @@ static int32_t chance_of(const g4_scene *scene, const g4_battle *battle, const t
     if (t->slot != G4_NONE)
         return g4_misfortune_chance(bout->lost[t->which], party->npc_risk[t->slot],
                                     settled.desperate[t->which], place, trace);
-    return g4_misfortune_chance(bout->lost[t->which], party->souls[t->cast].risk,
+    return g4_misfortune_chance(bout->lost[t->which], party->person_states[t->member].risk,
                                 settled.desperate[t->which],
-                                g4_place_of(scene, battle, t->side, t->cast), trace);
+                                g4_place_of(scene, battle, t->side, t->member), trace);
 }
 
 /* ---- N13 ---------------------------------------------------------------------------------- */
@@ -95,12 +95,12 @@ static bool lost_round(const g4_battle *battle, int32_t which)
 /* What becomes of somebody struck down, where nobody is asked. */
 static void lie_there(const g4_scene *scene, g4_battle *battle, const turn *t, int32_t referee)
 {
-    static const uint8_t status[] = { [G4_BROUGHT_OFF] = G4_SOUL_SAVED,
-                                      [G4_CAPTURED] = G4_SOUL_CAPTURED,
-                                      [G4_LEFT_FOR_DEAD] = G4_SOUL_LEFT };
+    static const uint8_t status[] = { [G4_BROUGHT_OFF] = G4_PERSON_SAVED,
+                                      [G4_CAPTURED] = G4_PERSON_CAPTURED,
+                                      [G4_LEFT_FOR_DEAD] = G4_PERSON_LEFT };
 
     (void)scene;
-    g4_party_at(battle, t->side)->souls[t->cast].status =
+    g4_party_at(battle, t->side)->person_states[t->member].status =
         status[g4_fallen_fate(referee, lost_round(battle, t->which))];
     pass(battle);
 }
@@ -153,8 +153,8 @@ uint32_t g4_misfortune_asks(const g4_scene *scene, const g4_battle *battle, bn_q
         break;
     case GIVES_UP:
         g4_ask_choice(scene, battle, G4_ASK_SURRENDER, BN_TO_SIDE, t.side, 2, 0, out);
-        if (t.cast != G4_NONE)
-            g4_ask_person(scene, battle, t.side, t.cast, out);
+        if (t.member != G4_NONE)
+            g4_ask_person(scene, battle, t.side, t.member, out);
         break;
     case INJURED:
         g4_ask_roll(scene, battle, G4_ASK_INJURY, t.side, g4_throw(G4_DICE_INJURY), out);
@@ -170,7 +170,7 @@ uint32_t g4_misfortune_asks(const g4_scene *scene, const g4_battle *battle, bn_q
                       (int32_t)g4_fallen_fate(G4_FATE_BY_RESULT, lost_round(battle, t.which)), out);
         out->allowed &= ~UINT64_C(1);
     }
-    out->about[1] = (int16_t)(t.cast != G4_NONE ? t.cast : G4_NONE);
+    out->about[1] = (int16_t)(t.member != G4_NONE ? t.member : G4_NONE);
     return 1;
 }
 
@@ -186,16 +186,16 @@ static void hurt_npc(g4_battle *battle, const turn *t, int32_t injury)
 
 static void hurt(const g4_scene *scene, g4_battle *battle, const turn *t, int32_t injury)
 {
-    const g4_person *person = g4_cast(scene, t->side, t->cast);
-    g4_soul *soul = &g4_party_at(battle, t->side)->souls[t->cast];
+    const g4_person *person = g4_side_person(scene, t->side, t->member);
+    g4_person_state *person_state = &g4_party_at(battle, t->side)->person_states[t->member];
     bool mortal = scene->inputs->character_death == G4_AS_ROLLED;
-    g4_wound wound = g4_wounded(person->hp, soul->hp, injury);
+    g4_wound wound = g4_wounded(person->hp, person_state->hp, injury);
 
-    soul->hp = (int16_t)wound.hp;
+    person_state->hp = (int16_t)wound.hp;
     if (!wound.out) {
         pass(battle);
     } else if (wound.dead && mortal) {
-        soul->status = G4_SOUL_DEAD;
+        person_state->status = G4_PERSON_DEAD;
         pass(battle);
     } else if (wound.death_rolls > 0 && mortal) {
         battle->phase = DYING;
@@ -211,10 +211,10 @@ static void give_up(g4_battle *battle, const turn *t)
 {
     g4_party *party = g4_party_at(battle, t->side);
 
-    if (t->cast == G4_NONE)
+    if (t->member == G4_NONE)
         party->npc_hp[t->slot] = 0;
     else
-        party->souls[t->cast].status = G4_SOUL_SURRENDERED;
+        party->person_states[t->member].status = G4_PERSON_SURRENDERED;
     pass(battle);
 }
 
@@ -242,14 +242,14 @@ void g4_misfortune_takes(const g4_scene *scene, g4_battle *battle, const bn_move
         break;
     case INJURED:
     case INJURED_BADLY:
-        if (t.cast == G4_NONE)
+        if (t.member == G4_NONE)
             hurt_npc(battle, &t, value);
         else
             hurt(scene, battle, &t, value);
         break;
     case DYING:
         if (!value) {
-            g4_party_at(battle, t.side)->souls[t.cast].status = G4_SOUL_DEAD;
+            g4_party_at(battle, t.side)->person_states[t.member].status = G4_PERSON_DEAD;
             pass(battle);
         } else if (--battle->left == 0) {
             battle->phase = FALLEN;
@@ -266,9 +266,10 @@ void g4_misfortune_takes(const g4_scene *scene, g4_battle *battle, const bn_move
 /* Whoever is dead, taken or out of action commands no longer. */
 static bool vacant(const g4_party *party, int32_t slot)
 {
-    int32_t cast = party->commander[slot];
+    int32_t member = party->commander[slot];
 
-    return cast == G4_NONE ? party->npc_hp[slot] <= 0 : party->souls[cast].status >= G4_SOUL_GONE;
+    return member == G4_NONE ? party->npc_hp[slot] <= 0
+                             : party->person_states[member].status >= G4_PERSON_GONE;
 }
 
 void g4_succeed(const g4_scene *scene, g4_battle *battle, int32_t side, int32_t slot)
@@ -278,12 +279,12 @@ void g4_succeed(const g4_scene *scene, g4_battle *battle, int32_t side, int32_t 
     party->commander[slot] = G4_NONE;
     party->npc_hp[slot] = (int16_t)G4_CONSTANT(HP);
     party->npc_risk[slot] = 0;
-    for (int32_t c = 0; c < G4_CAST; c++) {
-        const g4_person *person = g4_cast(scene, side, c);
+    for (int32_t c = 0; c < G4_SIDE_PERSONS; c++) {
+        const g4_person *person = g4_side_person(scene, side, c);
         bool own_force = !g4_allied(scene, side) || c / G4_PERSONS == slot;
 
         if (person == NULL || !(person->posts & G4_SUCCESSOR) || !own_force ||
-            party->souls[c].status >= G4_SOUL_GONE || party->commander[1 - slot] == c)
+            party->person_states[c].status >= G4_PERSON_GONE || party->commander[1 - slot] == c)
             continue;
         party->commander[slot] = (int8_t)c;
         return;

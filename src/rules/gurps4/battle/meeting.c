@@ -212,7 +212,7 @@ static bn_rat speed_of(const g4_scene *scene, const g4_battle *battle, int32_t b
                        .bad_weather = bad,
                        .factor = bn_rat_int(1) };
     int32_t tl = 0;
-    g4_host host;
+    g4_ranks ranks;
 
     for (int32_t i = 0; i < force->line_count; i++)
         tl = force->figures[i].tl > tl ? force->figures[i].tl : tl;
@@ -220,8 +220,8 @@ static bn_rat speed_of(const g4_scene *scene, const g4_battle *battle, int32_t b
         march.surface = G4_ON_WATER;
     else if (force->on_road || force->tied_to_road)
         march.surface = (int32_t)g4_road_surface(G4_ROADS_BY_TL, tl, &weather);
-    g4_muster(scene, battle, bout, which, &host);
-    return g4_force_speed(&host, &march, 0, NULL);
+    g4_muster(scene, battle, bout, which, &ranks);
+    return g4_force_speed(&ranks, &march, 0, NULL);
 }
 
 static g4_scouts scouts_of(const g4_scene *scene, const g4_battle *battle, int32_t bout,
@@ -235,7 +235,7 @@ static g4_scouts scouts_of(const g4_scene *scene, const g4_battle *battle, int32
 
     if (scene->bearings != NULL)
         bear(&scouts, &scene->bearings[side]);
-    if (chief != G4_NONE && party->souls[chief].status >= G4_SOUL_GONE)
+    if (chief != G4_NONE && party->person_states[chief].status >= G4_PERSON_GONE)
         chief = G4_NONE;
     scouts.intelligence = g4_staff_skill(force, chief, G4_SKILL_DEFAULTS_INTELLIGENCE);
     scouts.strategy = g4_leader_skill(scene, battle, bout, which, 0, G4_SKILL_DEFAULTS_STRATEGY);
@@ -251,19 +251,19 @@ void g4_recon_terms(const g4_scene *scene, const g4_battle *battle, int32_t bout
 {
     g4_field field = g4_field_now(scene, battle, bout);
     g4_scouts scouts[2];
-    g4_host hosts[2];
+    g4_ranks all_ranks[2];
     g4_reckoning reckoning;
 
     field.recon = 1;
     for (int32_t i = 0; i < 2; i++) {
-        g4_muster(scene, battle, bout, i, &hosts[i]);
+        g4_muster(scene, battle, bout, i, &all_ranks[i]);
         scouts[i] = scouts_of(scene, battle, bout, i);
     }
-    reckoning = g4_reckon(&hosts[0], &hosts[1], &field, trace);
+    reckoning = g4_reckon(&all_ranks[0], &all_ranks[1], &field, trace);
     for (int32_t i = 0; i < 2; i++)
         g4_scouts_reckoned(&scouts[i], &reckoning, i);
     for (int32_t i = 0; i < 2; i++)
-        skill[i] = g4_recon_skill(&scouts[i], &scouts[1 - i], &hosts[i], &field, trace);
+        skill[i] = g4_recon_skill(&scouts[i], &scouts[1 - i], &all_ranks[i], &field, trace);
 }
 
 /* The document has settled how they meet. */
@@ -379,7 +379,7 @@ void g4_tie_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves
 static int32_t numbers_told(const g4_scene *scene, const g4_battle *battle, int32_t of)
 {
     g4_field field = g4_field_now(scene, battle, battle->bout);
-    g4_host enemy;
+    g4_ranks enemy;
 
     g4_muster(scene, battle, battle->bout, of, &enemy);
     return g4_report_by_mobility(&enemy, &field).count;

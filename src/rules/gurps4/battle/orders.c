@@ -247,7 +247,7 @@ static void defied(const g4_scene *scene, g4_battle *battle, int32_t how)
         if (party->commander[slot] == G4_NONE)
             party->npc_hp[slot] = 0;
         else
-            party->souls[party->commander[slot]].status = G4_SOUL_DEPOSED;
+            party->person_states[party->commander[slot]].status = G4_PERSON_DEPOSED;
         g4_succeed(scene, battle, side, slot);
         battle->phase = REPLACED;
         battle->target = (int16_t)g4_leadership_in(scene, battle, battle->bout, battle->at);

@@ -153,21 +153,21 @@ g4_standing g4_standing_now(const g4_scene *scene, const g4_battle *battle, int3
 void g4_detachment(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t slot,
                    int32_t out[G4_LINES])
 {
-    int32_t own, cast, taken[G4_HOST_LINES], detached, all[2] = { 0, 0 };
+    int32_t own, member, taken[G4_RANKS_LINES], detached, all[2] = { 0, 0 };
     const g4_person *person;
-    g4_host enemy;
+    g4_ranks enemy;
 
     memset(out, 0, G4_LINES * sizeof *out);
-    if (!g4_subordinate(scene, &own, &cast))
+    if (!g4_subordinate(scene, &own, &member))
         return;
-    person = g4_cast(scene, own, cast);
-    detached = base_standing(scene, own, cast / G4_PERSONS).count[person->with - 1];
+    person = g4_side_person(scene, own, member);
+    detached = base_standing(scene, own, member / G4_PERSONS).count[person->with - 1];
     if (side == own) {
-        if (slot == cast / G4_PERSONS)
+        if (slot == member / G4_PERSONS)
             out[person->with - 1] = detached;
         return;
     }
-    enemy = g4_host_of(scene->sides[side]);
+    enemy = g4_ranks_of(scene->sides[side]);
     for (int32_t s = 0; s < 2; s++)
         for (int32_t f = 0; f < scene->force_count[s]; f++) {
             g4_standing standing = base_standing(scene, s, f);
@@ -175,8 +175,8 @@ void g4_detachment(const g4_scene *scene, const g4_battle *battle, int32_t side,
             for (int32_t i = 0; i < G4_LINES; i++)
                 all[s] += standing.count[i];
             if (s == side)
-                g4_host_add(&enemy, g4_force_in(scene, s, f), scene->forces[s][f], &standing,
-                            UINT32_MAX);
+                g4_ranks_add(&enemy, g4_force_in(scene, s, f), scene->forces[s][f], &standing,
+                             UINT32_MAX);
         }
     (void)battle;
     g4_detach(&enemy,
@@ -192,7 +192,7 @@ static void part_force(const g4_scene *scene, const g4_battle *battle, int32_t b
                        int32_t slot, g4_standing *standing)
 {
     const g4_bout *b = &battle->lane[bout].bout;
-    int32_t out[G4_LINES], own, cast;
+    int32_t out[G4_LINES], own, member;
 
     if (g4_three(scene)) {
         bool first = bout == 0 || (bout == 1 && side == 2);
@@ -205,7 +205,7 @@ static void part_force(const g4_scene *scene, const g4_battle *battle, int32_t b
         }
         return;
     }
-    if (!battle->sub || !g4_subordinate(scene, &own, &cast) ||
+    if (!battle->sub || !g4_subordinate(scene, &own, &member) ||
         (b->role == G4_BOUT_SECOND && side != own))
         return;
     g4_detachment(scene, battle, side, slot, out);
@@ -213,9 +213,9 @@ static void part_force(const g4_scene *scene, const g4_battle *battle, int32_t b
         standing->count[i] = b->role == G4_BOUT_MAIN ? standing->count[i] - out[i] : out[i];
 }
 
-/* Adds a side's own lines to a host, or those that went over to it. */
+/* Adds a side's own lines to a ranks, or those that went over to it. */
 static void add_side(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t side,
-                     bool turncoats, bool revolted, g4_host *out)
+                     bool turncoats, bool revolted, g4_ranks *out)
 {
     bool waver = g4_side_judged(g4_party_of(battle, side), G4_JUDGE_WAVER);
 
@@ -225,17 +225,17 @@ static void add_side(const g4_scene *scene, const g4_battle *battle, int32_t bou
         uint32_t gone = revolted ? g4_turncoats(force, waver) ^ standing.turned : 0;
 
         part_force(scene, battle, bout, side, f, &standing);
-        g4_host_add(out, force, scene->forces[side][f], &standing, turncoats ? gone : ~gone);
+        g4_ranks_add(out, force, scene->forces[side][f], &standing, turncoats ? gone : ~gone);
     }
 }
 
 void g4_muster(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t which,
-               g4_host *out)
+               g4_ranks *out)
 {
     const g4_bout *b = &battle->lane[bout].bout;
     int32_t side = g4_side_in(scene, bout, which), enemy = g4_side_in(scene, bout, 1 - which);
 
-    *out = g4_host_of(scene->sides[side]);
+    *out = g4_ranks_of(scene->sides[side]);
     out->lands = b->kind == G4_LANDING && scene->inputs->attacker == 1 + side;
     out->encamped = g4_party_of(battle, side)->posture != G4_MOBILE;
     add_side(scene, battle, bout, side, false, b->revolted >> which & 1, out);
@@ -250,15 +250,15 @@ uint64_t g4_default_roles(const g4_scene *scene, const g4_battle *battle, int32_
     int32_t bout = g4_three(scene) && side == 2 ? 1 : 0;
     int32_t which = g4_side_in(scene, bout, 0) == side ? 0 : 1;
     g4_field field = g4_field_now(scene, battle, bout);
-    g4_host hosts[2];
+    g4_ranks all_ranks[2];
     uint64_t mask = 0;
 
     field.recon = recon;
     for (int32_t i = 0; i < 2; i++)
-        g4_muster(scene, battle, bout, i, &hosts[i]);
-    g4_settle_roles(&hosts[0], &hosts[1], &field);
-    for (int32_t i = 0; i < hosts[which].count; i++) {
-        const g4_host_line *line = &hosts[which].lines[i];
+        g4_muster(scene, battle, bout, i, &all_ranks[i]);
+    g4_settle_roles(&all_ranks[0], &all_ranks[1], &field);
+    for (int32_t i = 0; i < all_ranks[which].count; i++) {
+        const g4_ranks_line *line = &all_ranks[which].lines[i];
         int32_t slot = line->force == scene->forces[side][0] ? 0 : 1;
 
         if (line->role == G4_ROLE_NEUTRALIZER)
@@ -270,31 +270,31 @@ uint64_t g4_default_roles(const g4_scene *scene, const g4_battle *battle, int32_
 /* ---- what it comes to --------------------------------------------------------------------- */
 
 /* The attacker's lines that engineers bring over: those he wants first, then by default. */
-static void bridge(const g4_scene *scene, int32_t side, g4_host *host, const g4_field *field,
+static void bridge(const g4_scene *scene, int32_t side, g4_ranks *ranks, const g4_field *field,
                    uint64_t over)
 {
-    int64_t left = g4_bridging_allowance(host, field);
-    g4_host rest;
+    int64_t left = g4_bridging_allowance(ranks, field);
+    g4_ranks rest;
 
-    for (int32_t i = 0; i < host->count; i++) {
-        g4_host_line *line = &host->lines[i];
+    for (int32_t i = 0; i < ranks->count; i++) {
+        g4_ranks_line *line = &ranks->lines[i];
         int32_t slot = line->force == scene->forces[side][0] ? 0 : 1;
 
         if (!(over >> (slot * G4_LINES + line->index) & 1) || left <= 0 ||
-            !g4_takes_part(host, i, field) || !g4_river_halves(host, i, field))
+            !g4_takes_part(ranks, i, field) || !g4_river_halves(ranks, i, field))
             continue;
         line->bridged = left < line->count ? (int32_t)left : line->count;
         left -= line->bridged;
     }
-    rest = *host;
+    rest = *ranks;
     g4_bridge_default(&rest, field);
-    for (int32_t i = 0; i < host->count && left > 0; i++) {
-        int32_t more = rest.lines[i].bridged - host->lines[i].bridged;
+    for (int32_t i = 0; i < ranks->count && left > 0; i++) {
+        int32_t more = rest.lines[i].bridged - ranks->lines[i].bridged;
 
-        if (more <= 0 || host->lines[i].bridged > 0)
+        if (more <= 0 || ranks->lines[i].bridged > 0)
             continue;
-        host->lines[i].bridged = more < left ? more : (int32_t)left;
-        left -= host->lines[i].bridged;
+        ranks->lines[i].bridged = more < left ? more : (int32_t)left;
+        left -= ranks->lines[i].bridged;
     }
 }
 
@@ -325,19 +325,19 @@ g4_reckoning g4_reckon_bout(const g4_scene *scene, const g4_battle *battle, int3
 {
     g4_field field = g4_field_now(scene, battle, bout);
     int32_t attacker = how == G4_CROSSING ? g4_river_attacker(scene, battle, bout) : G4_NONE;
-    g4_host hosts[2];
+    g4_ranks all_ranks[2];
 
     if (scene->setup->options.estimated)
         return g4_reckon_estimated(estimated_ts(scene, g4_side_in(scene, bout, 0)),
                                    estimated_ts(scene, g4_side_in(scene, bout, 1)), trace);
     field.timeless = how == G4_TIMELESS;
     for (int32_t i = 0; i < 2; i++)
-        g4_muster(scene, battle, bout, i, &hosts[i]);
+        g4_muster(scene, battle, bout, i, &all_ranks[i]);
     if (attacker != G4_NONE) {
-        bridge(scene, g4_side_in(scene, bout, attacker), &hosts[attacker], &field, over);
-        hosts[attacker].crosses = 1;
+        bridge(scene, g4_side_in(scene, bout, attacker), &all_ranks[attacker], &field, over);
+        all_ranks[attacker].crosses = 1;
     }
-    return g4_reckon(&hosts[0], &hosts[1], &field, trace);
+    return g4_reckon(&all_ranks[0], &all_ranks[1], &field, trace);
 }
 
 static uint8_t at_most_255(int64_t value)
@@ -353,13 +353,13 @@ static bool second_larger(const g4_scene *scene, const g4_battle *battle, int32_
 
     for (int32_t f = 0; f < 2; f++) {
         g4_standing standing = g4_standing_now(scene, battle, side, f, NULL);
-        g4_host host = g4_host_of(scene->sides[side]);
+        g4_ranks ranks = g4_ranks_of(scene->sides[side]);
 
         part_force(scene, battle, bout, side, f, &standing);
-        g4_host_add(&host, g4_force_in(scene, side, f), scene->forces[side][f], &standing,
-                    UINT32_MAX);
-        host.lands = field->kind == G4_LANDING && scene->inputs->attacker == 1 + side;
-        totals[f] = g4_totals_of(&host, field, NULL);
+        g4_ranks_add(&ranks, g4_force_in(scene, side, f), scene->forces[side][f], &standing,
+                     UINT32_MAX);
+        ranks.lands = field->kind == G4_LANDING && scene->inputs->attacker == 1 + side;
+        totals[f] = g4_totals_of(&ranks, field, NULL);
     }
     return g4_larger_ally(&totals[0], &totals[1]) == 1;
 }
@@ -380,20 +380,20 @@ static void keep(g4_bout *b, const g4_reckoning *reckoning, bool special)
 }
 
 static void keep_host(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t which,
-                      const g4_host *host, const g4_field *field, g4_bout *b)
+                      const g4_ranks *ranks, const g4_field *field, g4_bout *b)
 {
     int32_t side = g4_side_in(scene, bout, which);
     const g4_party *party = g4_party_of(battle, side);
     const g4_party *enemy = g4_party_of(battle, g4_side_in(scene, bout, 1 - which));
-    g4_part fanatics = g4_fanatic_part(host, field);
-    g4_part eager = g4_impetuous_part(host, field, g4_side_judged(party, G4_JUDGE_CAUSE));
+    g4_part fanatics = g4_fanatic_part(ranks, field);
+    g4_part eager = g4_impetuous_part(ranks, field, g4_side_judged(party, G4_JUDGE_CAUSE));
 
-    b->elements[which] = at_most_255(g4_host_elements(host, field));
+    b->elements[which] = at_most_255(g4_ranks_elements(ranks, field));
     b->fanatics[which] = (uint8_t)g4_fanatic_tens(&fanatics);
     b->eager[which] = (uint8_t)g4_impetuous_tens(&eager);
-    b->unreplaced[which] = at_most_255(bn_rat_floor(g4_lost_pct(host)));
+    b->unreplaced[which] = at_most_255(bn_rat_floor(g4_lost_pct(ranks)));
     b->chemical[which] =
-        (int8_t)g4_chemical_penalty(host, g4_side_judged(enemy, G4_JUDGE_CHEMICAL) != 0,
+        (int8_t)g4_chemical_penalty(ranks, g4_side_judged(enemy, G4_JUDGE_CHEMICAL) != 0,
                                     g4_side_judged(party, G4_JUDGE_CHEMICAL) != 0);
     if (g4_allied(scene, side) && second_larger(scene, battle, bout, side, field))
         b->larger |= (uint8_t)(1u << which);
@@ -407,7 +407,7 @@ void g4_refresh(const g4_scene *scene, g4_battle *battle, int32_t bout, bn_trace
     g4_field field = g4_field_now(scene, battle, bout);
     g4_reckoning reckoning = g4_reckon_bout(scene, battle, bout, G4_PLAIN, 0, trace);
     bool siege = b->kind == G4_SIEGE, hard = field.night || field.bad_weather;
-    g4_host hosts[2];
+    g4_ranks all_ranks[2];
 
     keep(b, &reckoning, false);
     keep(b, &reckoning, true);
@@ -420,18 +420,18 @@ void g4_refresh(const g4_scene *scene, g4_battle *battle, int32_t bout, bn_trace
     }
     b->larger = 0;
     for (int32_t i = 0; i < 2; i++) {
-        g4_muster(scene, battle, bout, i, &hosts[i]);
-        keep_host(scene, battle, bout, i, &hosts[i], &field, b);
+        g4_muster(scene, battle, bout, i, &all_ranks[i]);
+        keep_host(scene, battle, bout, i, &all_ranks[i], &field, b);
     }
-    b->light_matters = g4_light_matters(&hosts[0], &hosts[1]);
+    b->light_matters = g4_light_matters(&all_ranks[0], &all_ranks[1]);
     if (scene->setup->options.estimated)
         b->minutes = (uint16_t)g4_estimated_minutes(scene->inputs);
     else if (siege)
-        b->minutes = (uint16_t)g4_siege_minutes(g4_host_elements(&hosts[0], &field),
-                                                g4_host_elements(&hosts[1], &field));
+        b->minutes = (uint16_t)g4_siege_minutes(g4_ranks_elements(&all_ranks[0], &field),
+                                                g4_ranks_elements(&all_ranks[1], &field));
     else
-        b->minutes = (uint16_t)g4_round_minutes(g4_host_elements(&hosts[0], &field),
-                                                g4_host_elements(&hosts[1], &field));
+        b->minutes = (uint16_t)g4_round_minutes(g4_ranks_elements(&all_ranks[0], &field),
+                                                g4_ranks_elements(&all_ranks[1], &field));
 }
 
 bool g4_reshapes(const g4_scene *scene)

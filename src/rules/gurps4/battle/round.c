@@ -28,7 +28,7 @@ static void clear_party(const g4_scene *scene, g4_party *party, int32_t side)
     party->npc_risk[0] = party->npc_risk[1] = 0;
     for (int32_t f = 0; f < scene->force_count[side]; f++)
         for (int32_t i = 0; i < g4_force_in(scene, side, f)->person_count; i++)
-            party->souls[f * G4_PERSONS + i].risk = 0;
+            party->person_states[f * G4_PERSONS + i].risk = 0;
 }
 
 static void refresh_all(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
@@ -173,16 +173,17 @@ void g4_round_takes(const g4_scene *scene, g4_battle *battle, const bn_move *mov
 
 /* ---- N2 ----------------------------------------------------------------------------------- */
 
-bool g4_takes_the_field(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t cast)
+bool g4_takes_the_field(const g4_scene *scene, const g4_battle *battle, int32_t side,
+                        int32_t member)
 {
     int32_t own, sub;
     bool alone;
 
-    if (battle->lane[side].party.souls[cast].status >= G4_SOUL_GONE)
+    if (battle->lane[side].party.person_states[member].status >= G4_PERSON_GONE)
         return false;
     if (!battle->sub || !g4_subordinate(scene, &own, &sub))
         return true;
-    alone = own == side && sub == cast;
+    alone = own == side && sub == member;
     switch (g4_bout_seen(battle)->role) {
     case G4_BOUT_MAIN:
         return !alone;
@@ -193,18 +194,18 @@ bool g4_takes_the_field(const g4_scene *scene, const g4_battle *battle, int32_t 
     }
 }
 
-/* Somebody who picks a Risk: of the cast, or the NPC who commands force `slot`. */
+/* Somebody who picks a Risk: one of the side's persons, or the NPC who commands force `slot`. */
 typedef struct chooser {
-    int32_t side, cast, slot;
+    int32_t side, member, slot;
 } chooser;
 
 static bool picks_besides(const g4_scene *scene, const g4_battle *battle, int32_t side,
-                          int32_t cast)
+                          int32_t member)
 {
-    const g4_person *person = g4_cast(scene, side, cast);
+    const g4_person *person = g4_side_person(scene, side, member);
 
-    return person != NULL && person->player && g4_takes_the_field(scene, battle, side, cast) &&
-           !g4_commands(scene, battle, side, cast);
+    return person != NULL && person->player && g4_takes_the_field(scene, battle, side, member) &&
+           !g4_commands(scene, battle, side, member);
 }
 
 /* Who picks a Risk: commanders first, in the order of sides and rosters. Gives up to `room` of them
@@ -255,9 +256,9 @@ uint32_t g4_risk_asks(const g4_scene *scene, const g4_battle *battle, bn_questio
         out[i].about[0] = scene->forces[who[i].side][0];
         if (g4_allied(scene, who[i].side))
             out[i].about[0] = scene->forces[who[i].side][who[i].slot];
-        if (who[i].cast != G4_NONE) {
-            out[i].about[1] = (int16_t)who[i].cast;
-            g4_ask_person(scene, battle, who[i].side, who[i].cast, &out[i]);
+        if (who[i].member != G4_NONE) {
+            out[i].about[1] = (int16_t)who[i].member;
+            g4_ask_person(scene, battle, who[i].side, who[i].member, &out[i]);
         }
     }
     return count;
@@ -275,10 +276,10 @@ void g4_risk_takes(const g4_scene *scene, g4_battle *battle, const bn_move *move
         g4_party *party = g4_party_at(battle, w->side);
         int8_t risk = (int8_t)moves[i].answer.value[0];
 
-        if (w->cast == G4_NONE)
+        if (w->member == G4_NONE)
             party->npc_risk[w->slot] = risk;
         else
-            party->souls[w->cast].risk = risk;
+            party->person_states[w->member].risk = risk;
     }
     battle->at = (uint8_t)(battle->at + count);
 }
@@ -286,10 +287,10 @@ void g4_risk_takes(const g4_scene *scene, g4_battle *battle, const bn_move *move
 /* ---- N3 ----------------------------------------------------------------------------------- */
 
 g4_place_in_battle g4_place_of(const g4_scene *scene, const g4_battle *battle, int32_t side,
-                               int32_t cast)
+                               int32_t member)
 {
-    const g4_force *force = g4_force_in(scene, side, cast / G4_PERSONS);
-    const g4_person *person = &force->persons[cast % G4_PERSONS];
+    const g4_force *force = g4_force_in(scene, side, member / G4_PERSONS);
+    const g4_person *person = &force->persons[member % G4_PERSONS];
     g4_place_in_battle place = { .with_train = person->with < 0 };
 
     if (person->with > 0 && person->with <= force->line_count) {
@@ -310,31 +311,31 @@ enum { DECIDES, PLAYED_OUT, ROLLS };
 
 static int32_t actor_side(const g4_battle *battle)
 {
-    return battle->at / G4_CAST;
+    return battle->at / G4_SIDE_PERSONS;
 }
 
-static int32_t actor_cast(const g4_battle *battle)
+static int32_t actor_member(const g4_battle *battle)
 {
-    return battle->at % G4_CAST;
+    return battle->at % G4_SIDE_PERSONS;
 }
 
 static bool acts(const g4_scene *scene, const g4_battle *battle)
 {
-    int32_t side = actor_side(battle), cast = actor_cast(battle);
-    const g4_person *person = g4_cast(scene, side, cast);
+    int32_t side = actor_side(battle), member = actor_member(battle);
+    const g4_person *person = g4_side_person(scene, side, member);
 
-    return person != NULL && g4_may_act(person, g4_commands(scene, battle, side, cast)) &&
-           g4_takes_the_field(scene, battle, side, cast) &&
+    return person != NULL && g4_may_act(person, g4_commands(scene, battle, side, member)) &&
+           g4_takes_the_field(scene, battle, side, member) &&
            g4_bout_seen(battle)->role == G4_BOUT_MAIN &&
            g4_still_fights(scene, battle, side, false);
 }
 
 g4_pace g4_heroism_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
-    for (; battle->at < scene->side_count * G4_CAST; battle->at++) {
-        int32_t side = actor_side(battle), cast = actor_cast(battle);
+    for (; battle->at < scene->side_count * G4_SIDE_PERSONS; battle->at++) {
+        int32_t side = actor_side(battle), member = actor_member(battle);
 
-        if (g4_cast(scene, side, cast) == NULL) { /* nor anybody behind him */
+        if (g4_side_person(scene, side, member) == NULL) { /* nor anybody behind him */
             battle->at = (uint8_t)(battle->at | (G4_PERSONS - 1));
             continue;
         }
@@ -344,8 +345,8 @@ g4_pace g4_heroism_opens(const g4_scene *scene, g4_battle *battle, bn_trace *tra
             battle->phase = ROLLS;
         if (battle->phase == ROLLS)
             battle->target = (int16_t)g4_heroism_target(
-                g4_cast(scene, side, cast), g4_place_of(scene, battle, side, cast),
-                g4_party_of(battle, side)->souls[cast].risk, trace);
+                g4_side_person(scene, side, member), g4_place_of(scene, battle, side, member),
+                g4_party_of(battle, side)->person_states[member].risk, trace);
         return G4_ASKS;
     }
     return G4_DONE;
@@ -353,12 +354,12 @@ g4_pace g4_heroism_opens(const g4_scene *scene, g4_battle *battle, bn_trace *tra
 
 uint32_t g4_heroism_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
-    int32_t side = actor_side(battle), cast = actor_cast(battle);
+    int32_t side = actor_side(battle), member = actor_member(battle);
 
     switch (battle->phase) {
     case DECIDES:
         g4_ask_choice(scene, battle, G4_ASK_HEROISM, BN_TO_SIDE, side, 2, 1, out);
-        g4_ask_person(scene, battle, side, cast, out);
+        g4_ask_person(scene, battle, side, member, out);
         break;
     case PLAYED_OUT:
         g4_ask_choice(scene, battle, G4_ASK_SCENE, BN_TO_REFEREE, side, 3, 0, out);
@@ -367,7 +368,7 @@ uint32_t g4_heroism_asks(const g4_scene *scene, const g4_battle *battle, bn_ques
         g4_ask_roll(scene, battle, G4_ASK_DEED, side, g4_throw(G4_DICE_SKILL), out);
     }
     out->seen = BN_SEEN_BY_SIDE;
-    out->about[1] = (int16_t)cast;
+    out->about[1] = (int16_t)member;
     return 1;
 }
 
@@ -395,7 +396,7 @@ void g4_heroism_takes(const g4_scene *scene, g4_battle *battle, const bn_move *m
     case PLAYED_OUT: /* rolled for, or the aim was missed, or reached */
         if (value != 0) {
             party->heroism = (int8_t)(party->heroism + g4_scene_bonus(value == 2));
-            party->scenes |= (uint16_t)(1u << actor_cast(battle));
+            party->scenes |= (uint16_t)(1u << actor_member(battle));
         }
         pass_on(battle, value != 0, ROLLS);
         break;

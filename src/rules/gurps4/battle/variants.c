@@ -57,13 +57,13 @@ static bool next_round(const g4_scene *scene, g4_battle *battle)
 /* The battle within the battle, once the main one is over. */
 static g4_pace fight_within(const g4_scene *scene, g4_battle *battle)
 {
-    int32_t own = 0, cast = 0;
+    int32_t own = 0, member = 0;
 
-    (void)g4_subordinate(scene, &own, &cast);
+    (void)g4_subordinate(scene, &own, &member);
     battle->bout = 1;
     battle->lane[1].bout.stage = G4_STAGE_MEETING;
-    g4_party_at(battle, own)->commander[1] = (int8_t)cast;
-    if (g4_party_of(battle, own)->souls[cast].status >= G4_SOUL_GONE)
+    g4_party_at(battle, own)->commander[1] = (int8_t)member;
+    if (g4_party_of(battle, own)->person_states[member].status >= G4_PERSON_GONE)
         g4_party_at(battle, own)->commander[1] = G4_NONE;
     battle->round++;
     return g4_go(battle, G4_AT_ARRAY);
@@ -102,12 +102,12 @@ g4_pace g4_next_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 
 /* ---- a subordinate who won ---------------------------------------------------------------- */
 
-static bool may_stay(const g4_scene *scene, const g4_battle *battle, int32_t *own, int32_t *cast)
+static bool may_stay(const g4_scene *scene, const g4_battle *battle, int32_t *own, int32_t *member)
 {
     const g4_bout *first = &battle->lane[0].bout, *within = &battle->lane[1].bout;
 
     if (battle->limit || battle->lane[2].bout.role != G4_BOUT_UNUSED ||
-        !g4_subordinate(scene, own, cast))
+        !g4_subordinate(scene, own, member))
         return false;
     return g4_second_battle_open(within->winner == *own,
                                  first->winner != G4_NONE && first->winner != *own);
@@ -115,19 +115,19 @@ static bool may_stay(const g4_scene *scene, const g4_battle *battle, int32_t *ow
 
 g4_pace g4_stay_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
-    int32_t own, cast;
+    int32_t own, member;
 
     (void)trace;
-    return battle->phase == 0 && may_stay(scene, battle, &own, &cast) ? G4_ASKS : G4_DONE;
+    return battle->phase == 0 && may_stay(scene, battle, &own, &member) ? G4_ASKS : G4_DONE;
 }
 
 uint32_t g4_stay_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
-    int32_t own = 0, cast = 0;
+    int32_t own = 0, member = 0;
 
-    (void)g4_subordinate(scene, &own, &cast);
+    (void)g4_subordinate(scene, &own, &member);
     g4_ask_choice(scene, battle, G4_ASK_STAY, BN_TO_SIDE, own, 2, 0, out);
-    g4_ask_person(scene, battle, own, cast, out);
+    g4_ask_person(scene, battle, own, member, out);
     return 1;
 }
 
@@ -136,11 +136,11 @@ static bn_rat recorded_ts(const g4_scene *scene, const g4_battle *battle, int32_
                           int32_t which)
 {
     bn_rat sum = bn_rat_int(0);
-    g4_host host;
+    g4_ranks ranks;
 
-    g4_muster(scene, battle, bout, which, &host);
-    for (int32_t i = 0; i < host.count; i++) {
-        const g4_host_line *line = &host.lines[i];
+    g4_muster(scene, battle, bout, which, &ranks);
+    for (int32_t i = 0; i < ranks.count; i++) {
+        const g4_ranks_line *line = &ranks.lines[i];
 
         sum = g4_ts_add(
             sum, g4_counted_ts(line->figures,
@@ -155,7 +155,7 @@ void g4_stay_takes(const g4_scene *scene, g4_battle *battle, const bn_move *move
 {
     const g4_bout *first = &battle->lane[0].bout, *within = &battle->lane[1].bout;
     g4_bout *second = &battle->lane[2].bout;
-    int32_t own = 0, cast = 0, enemy;
+    int32_t own = 0, member = 0, enemy;
     bn_rat mixed;
 
     (void)count;
@@ -163,7 +163,7 @@ void g4_stay_takes(const g4_scene *scene, g4_battle *battle, const bn_move *move
     battle->phase = 1;
     if (moves[0].answer.value[0] == 0)
         return;
-    (void)g4_subordinate(scene, &own, &cast);
+    (void)g4_subordinate(scene, &own, &member);
     enemy = 1 - own;
     mixed =
         g4_mixed_casualties(recorded_ts(scene, battle, 0, enemy), bn_rat_int(first->final[enemy]),

@@ -12,7 +12,7 @@
 
 _Static_assert(sizeof(g4_campaign) <= BN_STATE_MAX, "a campaign is too large for a state");
 _Static_assert(sizeof(g4_column) == sizeof(g4_standing) + G4_LINES * sizeof(g4_upkeep) +
-                                        G4_PERSONS * sizeof(g4_soul) + 3 * sizeof(bn_rat) +
+                                        G4_PERSONS * sizeof(g4_person_state) + 3 * sizeof(bn_rat) +
                                         sizeof(int64_t) + 16 * sizeof(int32_t) +
                                         4 * sizeof(uint16_t) + G4_TERRAINS + 19,
                "a column has bytes that are no field");
@@ -132,9 +132,9 @@ static void muster(const g4_setup *setup, int32_t index, g4_column *column)
             column->standing.share[i] = bn_rat_int(1);
     }
     for (int32_t i = 0; i < G4_PERSONS; i++)
-        column->souls[i] = i < force->person_count
-                               ? (g4_soul){ .hp = (int16_t)force->persons[i].hp }
-                               : (g4_soul){ .status = G4_SOUL_ABSENT };
+        column->person_states[i] = i < force->person_count
+                                       ? (g4_person_state){ .hp = (int16_t)force->persons[i].hp }
+                                       : (g4_person_state){ .status = G4_PERSON_ABSENT };
     column->casualties = bn_rat_int(force->casualties);
     column->ls[G4_LOGISTICS_LAND] = g4_ls_after(force->land_ls, force->ls_casualties);
     column->ls[G4_LOGISTICS_NAVAL] = g4_ls_after(force->naval_ls, force->ls_casualties);

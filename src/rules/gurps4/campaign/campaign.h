@@ -48,11 +48,12 @@ typedef struct g4_upkeep {
 typedef struct g4_column {
     g4_standing standing;
     g4_upkeep upkeep[G4_LINES];
-    g4_soul souls[G4_PERSONS]; /* persons of its origin; absent if they are with another part */
-    bn_rat casualties;         /* running, percent; exact after a junction */
-    bn_rat miles;              /* saved up toward the next space */
-    bn_rat speed;              /* miles of this day; 0 in camp */
-    int64_t healing;           /* dollars of healers' work not yet used */
+    g4_person_state
+        person_states[G4_PERSONS]; /* persons of its origin; absent if they are with another part */
+    bn_rat casualties;             /* running, percent; exact after a junction */
+    bn_rat miles;                  /* saved up toward the next space */
+    bn_rat speed;                  /* miles of this day; 0 in camp */
+    int64_t healing;               /* dollars of healers' work not yet used */
     int32_t x, y;
     int32_t from_x, from_y; /* the space it came from */
     int32_t to_x, to_y;     /* where today's march leads */

@@ -9,13 +9,13 @@
 /* ---- out of the battle -------------------------------------------------------------------- */
 
 /* What becomes of people: those brought off alive are fit again, others stay out. */
-static void recall(g4_column *column, const g4_soul *souls)
+static void recall(g4_column *column, const g4_person_state *person_states)
 {
     for (int32_t i = 0; i < G4_PERSONS; i++) {
-        column->souls[i] = souls[i];
-        column->souls[i].risk = 0;
-        if (souls[i].status == G4_SOUL_SAVED && souls[i].hp > 0)
-            column->souls[i].status = G4_SOUL_FIT;
+        column->person_states[i] = person_states[i];
+        column->person_states[i].risk = 0;
+        if (person_states[i].status == G4_PERSON_SAVED && person_states[i].hp > 0)
+            column->person_states[i].status = G4_PERSON_FIT;
     }
 }
 
@@ -58,7 +58,7 @@ static void take_losses(const g4_setup *setup, g4_campaign *s, const g4_engageme
         column->standing.folded |= running > 0;
         return;
     }
-    recall(column, &s->fight.lane[side].party.souls[slot * G4_PERSONS]);
+    recall(column, &s->fight.lane[side].party.person_states[slot * G4_PERSONS]);
     for (int32_t k = 0; k < G4_LS_KINDS; k++)
         column->ls[k] = g4_ls_after(column->ls[k], s->fight.lane[side].party.train);
     /* fractions of a point, which a battle does not count, go on running */

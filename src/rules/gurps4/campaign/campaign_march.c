@@ -22,12 +22,12 @@ static g4_march march_now(const g4_setup *setup, const g4_campaign *s, int32_t c
 static bool storm_due(const g4_setup *setup, const g4_campaign *s, int32_t c)
 {
     g4_march march = march_now(setup, s, c);
-    g4_host host;
+    g4_ranks ranks;
 
     if (march.surface != G4_ON_WATER || !march.bad_weather)
         return false;
-    g4_column_host(setup, s, c, &host);
-    return g4_storm_due(&host, &march);
+    g4_column_host(setup, s, c, &ranks);
+    return g4_storm_due(&ranks, &march);
 }
 
 static bool hard_march_due(const g4_campaign *s, int32_t c)
@@ -75,10 +75,10 @@ uint32_t g4_c_luck_ask(const g4_setup *setup, const g4_campaign *s, bn_question 
 static void take_storm(const g4_setup *setup, g4_campaign *s, int32_t lost, bn_trace *trace)
 {
     g4_march march = march_now(setup, s, s->column);
-    g4_host host;
+    g4_ranks ranks;
 
-    g4_column_host(setup, s, s->column, &host);
-    s->columns[s->column].speed = g4_force_speed(&host, &march, lost, trace);
+    g4_column_host(setup, s, s->column, &ranks);
+    s->columns[s->column].speed = g4_force_speed(&ranks, &march, lost, trace);
 }
 
 /* The consequence of a hard march: 0, or how often 5 percent were lost. */

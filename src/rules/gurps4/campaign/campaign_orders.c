@@ -43,10 +43,10 @@ static bn_rat speed_of(const g4_setup *setup, const g4_campaign *s, int32_t head
                        uint32_t how)
 {
     g4_march march = g4_march_of(setup, s, head, order, how);
-    g4_host host;
+    g4_ranks ranks;
 
-    g4_column_host(setup, s, head, &host);
-    return g4_force_speed(&host, &march, 0, NULL);
+    g4_column_host(setup, s, head, &ranks);
+    return g4_force_speed(&ranks, &march, 0, NULL);
 }
 
 /* ---- what is open ------------------------------------------------------------------------- */
@@ -134,7 +134,7 @@ static uint32_t persons_there(const g4_column *column)
     uint32_t persons = 0;
 
     for (int32_t i = 0; i < G4_PERSONS; i++)
-        persons |= column->souls[i].status < G4_SOUL_GONE ? 1u << i : 0;
+        persons |= column->person_states[i].status < G4_PERSON_GONE ? 1u << i : 0;
     return persons;
 }
 

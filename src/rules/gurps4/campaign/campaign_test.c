@@ -391,16 +391,16 @@ static void divide(void **state)
     assert_int_equal(field_column(&f, 3)->ls[G4_LOGISTICS_LAND], 30);
     assert_int_equal(field_column(&f, 0)->ls[G4_LOGISTICS_LAND], 70);
     assert_int_equal(field_column(&f, 0)->ls[G4_LOGISTICS_NAVAL], 7); /* stays at its base */
-    assert_int_equal(field_column(&f, 3)->souls[1].status, G4_SOUL_FIT);
-    assert_int_equal(field_column(&f, 3)->souls[0].status, G4_SOUL_ABSENT);
-    assert_int_equal(field_column(&f, 0)->souls[1].status, G4_SOUL_ABSENT);
+    assert_int_equal(field_column(&f, 3)->person_states[1].status, G4_PERSON_FIT);
+    assert_int_equal(field_column(&f, 3)->person_states[0].status, G4_PERSON_ABSENT);
+    assert_int_equal(field_column(&f, 0)->person_states[1].status, G4_PERSON_ABSENT);
 
     field_answer(&f, G4_C_ORDER, 0, 7, 0); /* and joins again: there is one to join */
     assert_int_equal(field_column(&f, 0)->fate, G4_FATE_NONE);
     assert_int_equal(field_column(&f, 3)->standing.count[0], 6);
     assert_int_equal(field_column(&f, 3)->standing.count[1], 4);
     assert_int_equal(field_column(&f, 3)->ls[G4_LOGISTICS_LAND], 100);
-    assert_int_equal(field_column(&f, 3)->souls[0].status, G4_SOUL_FIT);
+    assert_int_equal(field_column(&f, 3)->person_states[0].status, G4_PERSON_FIT);
     same_rat(field_column(&f, 3)->casualties, "10");
 }
 
@@ -483,7 +483,7 @@ static void who_gets_away(void **state)
         force->persons[i] = (g4_person){ .name = "somebody", .hp = 10 };
     force->persons[0].player = force->persons[2].plot = force->persons[3].player = 1;
     field_begin(&f);
-    f.s.columns[0].souls[3].status = G4_SOUL_DEAD;
+    f.s.columns[0].person_states[3].status = G4_PERSON_DEAD;
     f.s.columns[0].fate = G4_FATE_GONE;
     bn_arena_init_fixed(&arena, block, sizeof block);
     view = g4_campaign_game.view(&f.setup, &f.s, (bn_seat){ BN_COMMANDER, 0, 0 }, &arena);

@@ -21,9 +21,9 @@ static bool sees_column(bn_seat seat, int32_t c)
 
 static const char *const fate_words[] = { "none", "reserve", "being raised", "in the field",
                                           "gone" };
-static const char *const soul_words[] = { "fit",         "absent",  "out of action",
-                                          "captured",    "left",    "nursed",
-                                          "surrendered", "deposed", "dead" };
+static const char *const person_status_words[] = { "fit",         "absent",  "out of action",
+                                                   "captured",    "left",    "nursed",
+                                                   "surrendered", "deposed", "dead" };
 
 /* ---- forces ------------------------------------------------------------------------------- */
 
@@ -50,11 +50,12 @@ static bn_doc *lines_doc(const g4_setup *setup, const g4_column *column, bn_aren
 }
 
 /* What has become of somebody; whom percentages do not touch gets away from a force that is gone. */
-static const char *fate_of(const g4_column *column, const g4_person *person, const g4_soul *soul)
+static const char *fate_of(const g4_column *column, const g4_person *person,
+                           const g4_person_state *person_state)
 {
-    if (column->fate == G4_FATE_GONE && soul->status < G4_SOUL_GONE)
+    if (column->fate == G4_FATE_GONE && person_state->status < G4_PERSON_GONE)
         return g4_above_casualties(person) ? "got away" : "gone with it";
-    return soul_words[soul->status];
+    return person_status_words[person_state->status];
 }
 
 static bn_doc *persons_doc(const g4_setup *setup, const g4_column *column, bn_arena *arena)
@@ -65,13 +66,13 @@ static bn_doc *persons_doc(const g4_setup *setup, const g4_column *column, bn_ar
     for (int32_t i = 0; i < force->person_count; i++) {
         bn_doc *map;
 
-        if (column->souls[i].status == G4_SOUL_ABSENT)
+        if (column->person_states[i].status == G4_PERSON_ABSENT)
             continue;
         map = bn_doc_push(list, bn_doc_map(arena));
         bn_doc_put_text(arena, map, "name", force->persons[i].name);
         bn_doc_put_text(arena, map, "status",
-                        fate_of(column, &force->persons[i], &column->souls[i]));
-        bn_doc_put_int(arena, map, "hp", column->souls[i].hp);
+                        fate_of(column, &force->persons[i], &column->person_states[i]));
+        bn_doc_put_int(arena, map, "hp", column->person_states[i].hp);
     }
     return list;
 }
@@ -252,10 +253,10 @@ static void explain_march(const g4_setup *setup, const g4_campaign *s, int32_t c
 {
     const g4_column *column = &s->columns[c];
     g4_march march = g4_march_of(setup, s, c, column->order, column->how);
-    g4_host host;
+    g4_ranks ranks;
 
-    g4_column_host(setup, s, c, &host);
-    (void)g4_force_speed(&host, &march, 0, trace);
+    g4_column_host(setup, s, c, &ranks);
+    (void)g4_force_speed(&ranks, &march, 0, trace);
 }
 
 static void explain_roll(uint16_t rule, int32_t c, int32_t target, const char *words,

@@ -116,23 +116,23 @@ static uint32_t riders(const g4_force *force, const g4_standing *standing)
     return lines;
 }
 
-static void add_column(const g4_setup *setup, const g4_column *column, g4_host *host)
+static void add_column(const g4_setup *setup, const g4_column *column, g4_ranks *ranks)
 {
     const g4_force *force = g4_column_force(setup, column);
     uint32_t riding = riders(force, &column->standing);
-    int32_t first = host->count;
+    int32_t first = ranks->count;
 
-    g4_host_add(host, force, column->origin, &column->standing, UINT32_MAX);
-    for (int32_t i = first; i < host->count; i++)
-        if (!(riding >> host->lines[i].index & 1))
-            host->lines[i].carrier = G4_NONE;
+    g4_ranks_add(ranks, force, column->origin, &column->standing, UINT32_MAX);
+    for (int32_t i = first; i < ranks->count; i++)
+        if (!(riding >> ranks->lines[i].index & 1))
+            ranks->lines[i].carrier = G4_NONE;
 }
 
-void g4_column_host(const g4_setup *setup, const g4_campaign *s, int32_t head, g4_host *out)
+void g4_column_host(const g4_setup *setup, const g4_campaign *s, int32_t head, g4_ranks *out)
 {
     int32_t with = g4_companion(s, head);
 
-    *out = g4_host_of(g4_column_side(head));
+    *out = g4_ranks_of(g4_column_side(head));
     add_column(setup, &s->columns[head], out);
     if (with != G4_NONE)
         add_column(setup, &s->columns[with], out);
@@ -144,7 +144,8 @@ static int32_t fit_holder(const g4_force *force, const g4_column *column, uint32
 {
     int32_t person = g4_holder(force, post);
 
-    return person != G4_NONE && column->souls[person].status < G4_SOUL_GONE ? person : G4_NONE;
+    return person != G4_NONE && column->person_states[person].status < G4_PERSON_GONE ? person
+                                                                                      : G4_NONE;
 }
 
 int32_t g4_column_administration(const g4_setup *setup, const g4_campaign *s, int32_t column)
@@ -224,8 +225,8 @@ static void merge(g4_campaign *s, int32_t into, int32_t from)
 
     merge_lines(a, b);
     for (int32_t i = 0; i < G4_PERSONS; i++)
-        if (b->souls[i].status != G4_SOUL_ABSENT)
-            a->souls[i] = b->souls[i];
+        if (b->person_states[i].status != G4_PERSON_ABSENT)
+            a->person_states[i] = b->person_states[i];
     for (int32_t k = 0; k < G4_LS_KINDS; k++)
         a->ls[k] += b->ls[k];
     a->healing += b->healing;
@@ -313,7 +314,7 @@ static void move_persons(g4_column *from, g4_column *to, uint32_t persons)
     for (int32_t i = 0; i < G4_PERSONS; i++) {
         g4_column *without = persons >> i & 1 ? from : to;
 
-        without->souls[i] = (g4_soul){ .status = G4_SOUL_ABSENT };
+        without->person_states[i] = (g4_person_state){ .status = G4_PERSON_ABSENT };
     }
 }
 

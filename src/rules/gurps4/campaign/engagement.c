@@ -232,12 +232,12 @@ static g4_arrival arrival_of(const g4_campaign *s, int32_t side)
     g4_arrival arrival = { .casualties = (int32_t)bn_rat_floor(head->casualties),
                            .train = has_train(s, side) ? 0 : G4_CONSTANT(FORCE_GONE) };
 
-    for (int32_t i = 0; i < G4_CAST; i++)
-        arrival.souls[i].status = G4_SOUL_ABSENT;
+    for (int32_t i = 0; i < G4_SIDE_PERSONS; i++)
+        arrival.person_states[i].status = G4_PERSON_ABSENT;
     for (int32_t slot = 0; slot < g4_fighters(s, side); slot++)
         if (!g4_supports_here(s, side, slot))
-            memcpy(&arrival.souls[slot * G4_PERSONS], s->columns[s->fighters[side][slot]].souls,
-                   sizeof head->souls);
+            memcpy(&arrival.person_states[slot * G4_PERSONS],
+                   s->columns[s->fighters[side][slot]].person_states, sizeof head->person_states);
     return arrival;
 }
 

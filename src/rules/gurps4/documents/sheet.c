@@ -199,20 +199,20 @@ static const char *const surface_words[] = {
 
 /* The force on the march: who is loaded by the document rides, and so does everybody who finds room
  * where that makes all of them faster, or gets them to move at all. */
-static g4_host on_the_march(const g4_force *force)
+static g4_ranks on_the_march(const g4_force *force)
 {
     g4_transport transport = g4_transport_of(force);
-    g4_host host = g4_host_of(0);
+    g4_ranks ranks = g4_ranks_of(0);
 
-    g4_host_add(&host, force, 0, NULL, UINT32_MAX);
-    for (int32_t i = 0; i < host.count; i++) {
-        const g4_figures *f = host.lines[i].figures;
+    g4_ranks_add(&ranks, force, 0, NULL, UINT32_MAX);
+    for (int32_t i = 0; i < ranks.count; i++) {
+        const g4_figures *f = ranks.lines[i].figures;
         bool walks = (f->mobility & ~(uint32_t)G4_FOOT) == 0 && f->transport == 0;
 
         if (walks && (transport.everyone_rides || (transport.all_move && f->mobility == 0)))
-            host.lines[i].carrier = (int16_t)i; /* whoever takes it */
+            ranks.lines[i].carrier = (int16_t)i; /* whoever takes it */
     }
-    return host;
+    return ranks;
 }
 
 static g4_march march_over(int32_t surface)
@@ -224,13 +224,13 @@ static g4_march march_over(int32_t surface)
  * its base slow aircraft fight. */
 static void put_movement(const g4_force *force, bn_doc *sheet, bn_arena *arena)
 {
-    g4_host host = on_the_march(force);
+    g4_ranks ranks = on_the_march(force);
     bn_doc *map = bn_doc_map(arena);
     uint32_t mobility = 0;
     int32_t reach = 0;
 
-    for (int32_t i = 0; i < host.count; i++) {
-        const g4_host_line *line = &host.lines[i];
+    for (int32_t i = 0; i < ranks.count; i++) {
+        const g4_ranks_line *line = &ranks.lines[i];
         int32_t miles = g4_air_reach(line->line, line->figures);
 
         mobility |= g4_marches(line) ? line->mobility : 0;
@@ -240,7 +240,7 @@ static void put_movement(const g4_force *force, bn_doc *sheet, bn_arena *arena)
     put_mask(arena, map, "mobility", mobility, g4_mobility_names, "0");
     for (int32_t surface = G4_GOOD_ROAD; surface <= G4_ON_WATER; surface++) {
         g4_march march = march_over(surface);
-        bn_rat miles = g4_force_speed(&host, &march, 0, NULL);
+        bn_rat miles = g4_force_speed(&ranks, &march, 0, NULL);
 
         if (miles.num > 0)
             bn_doc_put_rat(arena, map, surface_keys[surface], miles);
@@ -252,14 +252,14 @@ static void put_movement(const g4_force *force, bn_doc *sheet, bn_arena *arena)
 
 static void explain_movement(const g4_force *force, bn_trace *trace)
 {
-    g4_host host = on_the_march(force);
+    g4_ranks ranks = on_the_march(force);
 
     for (int32_t surface = G4_GOOD_ROAD; surface <= G4_ON_WATER; surface++) {
         g4_march march = march_over(surface);
-        bn_rat miles = g4_force_speed(&host, &march, 0, NULL);
+        bn_rat miles = g4_force_speed(&ranks, &march, 0, NULL);
 
-        for (int32_t i = 0; miles.num > 0 && i < host.count; i++) {
-            const g4_host_line *line = &host.lines[i];
+        for (int32_t i = 0; miles.num > 0 && i < ranks.count; i++) {
+            const g4_ranks_line *line = &ranks.lines[i];
             bn_rat own = g4_element_speed(line->line, line->mobility, line->figures->tl, &march);
 
             if (!g4_marches(line) || bn_rat_cmp(own, miles) != 0)

@@ -9,11 +9,11 @@ bool wm_place_walled(const wm_setup *setup, int32_t place)
     return place < setup->campaign.place_count && (at->fortified || at->stronghold);
 }
 
-static bool stands_at(const wm_setup *setup, const wm_host *host, int32_t place)
+static bool stands_at(const wm_setup *setup, const wm_column *column, int32_t place)
 {
     const wm_place *at = &setup->campaign.places[place];
 
-    return wm_host_out(host) && host->x == at->x && host->y == at->y;
+    return wm_column_out(column) && column->x == at->x && column->y == at->y;
 }
 
 uint32_t wm_garrison(const wm_setup *setup, const wm_campaign *s, int32_t place)
@@ -22,8 +22,8 @@ uint32_t wm_garrison(const wm_setup *setup, const wm_campaign *s, int32_t place)
 
     if (!wm_place_walled(setup, place))
         return 0;
-    for (int32_t h = 0; h < WM_HOSTS; h++)
-        if (s->hosts[h].inside && stands_at(setup, &s->hosts[h], place))
+    for (int32_t h = 0; h < WM_COLUMNS; h++)
+        if (s->columns[h].inside && stands_at(setup, &s->columns[h], place))
             mask |= wm_bit(h);
     return mask;
 }
@@ -33,32 +33,32 @@ uint32_t wm_besiegers(const wm_setup *setup, const wm_campaign *s, int32_t place
     uint32_t garrison = wm_garrison(setup, s, place);
     uint32_t mask = 0;
 
-    for (int32_t h = 0; h < WM_HOSTS; h++)
+    for (int32_t h = 0; h < WM_COLUMNS; h++)
         if ((garrison & wm_bit(h)) != 0)
             mask |= wm_enemies(setup, s, h);
     return mask;
 }
 
-bool wm_host_besieged(const wm_setup *setup, const wm_campaign *s, int32_t host)
+bool wm_column_besieged(const wm_setup *setup, const wm_campaign *s, int32_t column)
 {
-    return s->hosts[host].inside && wm_enemies(setup, s, host) != 0;
+    return s->columns[column].inside && wm_enemies(setup, s, column) != 0;
 }
 
 static uint32_t all_at(const wm_setup *setup, const wm_campaign *s, int32_t place)
 {
     uint32_t mask = 0;
 
-    for (int32_t h = 0; h < WM_HOSTS; h++)
-        if (stands_at(setup, &s->hosts[h], place))
+    for (int32_t h = 0; h < WM_COLUMNS; h++)
+        if (stands_at(setup, &s->columns[h], place))
             mask |= wm_bit(h);
     return mask;
 }
 
-static void let_in(wm_campaign *s, uint32_t hosts)
+static void let_in(wm_campaign *s, uint32_t columns)
 {
-    for (int32_t h = 0; h < WM_HOSTS; h++)
-        if ((hosts & wm_bit(h)) != 0)
-            s->hosts[h].inside = 1;
+    for (int32_t h = 0; h < WM_COLUMNS; h++)
+        if ((columns & wm_bit(h)) != 0)
+            s->columns[h].inside = 1;
 }
 
 /* A place without a garrison falls to the side that is alone before it; one that is not besieged
@@ -105,31 +105,31 @@ static bool fed_by_cleric(const wm_setup *setup, const wm_campaign *s, uint32_t 
 {
     if (!s->clerics)
         return false;
-    for (int32_t h = 0; h < WM_HOSTS; h++) {
+    for (int32_t h = 0; h < WM_COLUMNS; h++) {
         const wm_force *force;
 
         if ((garrison & wm_bit(h)) == 0)
             continue;
-        force = wm_force_of(setup, s->hosts[h].standing.force);
+        force = wm_force_of(setup, s->columns[h].standing.force);
         for (int32_t k = 0; k < force->kind_count; k++)
-            if (force->kinds[k].feeds_all && s->hosts[h].standing.kinds[k] > 0)
+            if (force->kinds[k].feeds_all && s->columns[h].standing.kinds[k] > 0)
                 return true;
     }
     return false;
 }
 
-static void starve(const wm_setup *setup, wm_host *host, int32_t dead)
+static void starve(const wm_setup *setup, wm_column *column, int32_t dead)
 {
     int32_t losses[WM_KINDS] = { 0 };
 
-    wm_share_losses(host->standing.kinds, WM_KINDS, dead, &setup->rules, losses);
+    wm_share_losses(column->standing.kinds, WM_KINDS, dead, &setup->rules, losses);
     for (int32_t k = 0; k < WM_KINDS; k++)
-        host->standing.kinds[k] -= losses[k];
-    host->standing.strength -= dead;
-    host->standing.dead += dead;
-    if (host->standing.strength == 0) {
-        host->fate = WM_DEAD;
-        host->standing.gone = 1;
+        column->standing.kinds[k] -= losses[k];
+    column->standing.strength -= dead;
+    column->standing.dead += dead;
+    if (column->standing.strength == 0) {
+        column->fate = WM_DEAD;
+        column->standing.gone = 1;
     }
 }
 
@@ -139,23 +139,23 @@ static void week_ends(const wm_setup *setup, wm_campaign *s, int32_t place, bn_t
     bool fed = fed_by_cleric(setup, s, garrison);
     int32_t food = s->seats[place].food_weeks;
 
-    for (int32_t h = 0; h < WM_HOSTS; h++) {
+    for (int32_t h = 0; h < WM_COLUMNS; h++) {
         wm_siege_week week;
 
         if ((garrison & wm_bit(h)) == 0)
             continue;
-        week = wm_siege_eat(food, fed, s->hosts[h].standing.strength);
+        week = wm_siege_eat(food, fed, s->columns[h].standing.strength);
         s->seats[place].food_weeks = (int16_t)week.food_weeks;
         if (week.starved == 0)
             continue;
         bn_trace_add(trace, (bn_term){ .rule = 101,
                                        .row = BN_NO_ROW,
-                                       .side = (int8_t)s->hosts[h].side,
+                                       .side = (int8_t)s->columns[h].side,
                                        .about = (int16_t)h,
                                        .value = week.starved,
                                        .seen = { bn_rat_int(week.starved) },
                                        .words = "{0} dead of hunger in a week of siege" });
-        starve(setup, &s->hosts[h], week.starved);
+        starve(setup, &s->columns[h], week.starved);
     }
 }
 
@@ -175,12 +175,12 @@ void wm_siege_surrender(const wm_setup *setup, wm_campaign *s, int32_t place)
 {
     uint32_t garrison = wm_garrison(setup, s, place);
 
-    for (int32_t h = 0; h < WM_HOSTS; h++) {
+    for (int32_t h = 0; h < WM_COLUMNS; h++) {
         if ((garrison & wm_bit(h)) == 0)
             continue;
-        s->hosts[h].fate = WM_SURRENDERED;
-        s->hosts[h].inside = 0;
-        s->hosts[h].standing.gone = 1;
+        s->columns[h].fate = WM_SURRENDERED;
+        s->columns[h].inside = 0;
+        s->columns[h].standing.gone = 1;
     }
     wm_seats_settle(setup, s);
 }

@@ -34,17 +34,17 @@ static void starved_out(void **state)
     (void)state;
     siege(60, 1);
     field_begin(&f);
-    assert_int_equal(f.s.hosts[1].inside, 1);
+    assert_int_equal(f.s.columns[1].inside, 1);
     assert_int_equal(f.s.seats[0].holder, 2);
     for (int32_t week = 0; week < 4; week++) {
         for (int32_t day = 0; day < 7; day++)
             day_of(WM_SIEGE_INVEST);
         assert_true(field_until(&f, WM_C_ORDER, 3));
         assert_int_equal(f.s.seats[0].invested, 7 * (week + 1));
-        assert_int_equal(f.s.hosts[1].standing.strength, strength[week]);
-        assert_int_equal(f.s.hosts[1].hungry_days, 0); /* weeks count here, not days */
+        assert_int_equal(f.s.columns[1].standing.strength, strength[week]);
+        assert_int_equal(f.s.columns[1].hungry_days, 0); /* weeks count here, not days */
     }
-    assert_int_equal(f.s.hosts[1].standing.dead, 55);
+    assert_int_equal(f.s.columns[1].standing.dead, 55);
     assert_int_equal(f.s.seats[0].food_weeks, 0);
 }
 
@@ -60,12 +60,12 @@ static void clerics(void **state)
     for (int32_t day = 0; day < 14; day++)
         day_of(WM_SIEGE_INVEST);
     assert_true(field_until(&f, WM_C_ORDER, 3));
-    assert_int_equal(f.s.hosts[1].standing.strength, 201);
+    assert_int_equal(f.s.columns[1].standing.strength, 201);
     f.s.clerics = 0; /* the referee rules otherwise */
     for (int32_t day = 0; day < 7; day++)
         day_of(WM_SIEGE_INVEST);
     assert_true(field_until(&f, WM_C_ORDER, 3));
-    assert_int_equal(f.s.hosts[1].standing.strength, 201 - 21);
+    assert_int_equal(f.s.columns[1].standing.strength, 201 - 21);
 }
 
 /* A storm counts for the week, and the weeks before it count in the storm. */
@@ -83,9 +83,9 @@ static void storm(void **state)
     assert_true(field_until(&f, WM_ASK_COMBAT, 2));
     field_roll(&f, WM_ASK_COMBAT, 100, 1);
     assert_true(field_until(&f, WM_C_ORDER, 2));
-    assert_int_equal(f.s.hosts[1].inside, 1); /* beaten, but behind its walls */
-    assert_true(f.s.hosts[1].standing.dead > 0);
-    assert_int_equal(f.s.hosts[0].x, 2);
+    assert_int_equal(f.s.columns[1].inside, 1); /* beaten, but behind its walls */
+    assert_true(f.s.columns[1].standing.dead > 0);
+    assert_int_equal(f.s.columns[0].x, 2);
     assert_int_equal(f.s.seats[0].invested, 14);
 }
 
@@ -144,9 +144,9 @@ static void surrender(void **state)
     field_begin(&f);
     assert_true(field_until(&f, WM_C_SURRENDER, 3));
     field_answer(&f, WM_C_SURRENDER, WM_YES, 0);
-    assert_int_equal(f.s.hosts[1].fate, WM_SURRENDERED);
+    assert_int_equal(f.s.columns[1].fate, WM_SURRENDERED);
     assert_int_equal(f.s.seats[0].holder, 1);
-    assert_int_equal(f.s.hosts[0].inside, 1);
+    assert_int_equal(f.s.columns[0].inside, 1);
     assert_int_equal(f.s.phase, WM_PHASE_OVER);
 }
 
@@ -157,7 +157,7 @@ static void relief(void **state)
     siege(30, 9);
     field_force(&f, 1, "Relief", 300, 2, 3);
     field_begin(&f);
-    assert_int_equal(f.s.hosts[2].inside, 0);
+    assert_int_equal(f.s.columns[2].inside, 0);
     field_answer(&f, WM_C_ORDER, WM_ORDER_STAY, 0);
     field_answer(&f, WM_C_ORDER, WM_ORDER_STAY, 0);
     field_answer(&f, WM_C_ORDER, WM_ORDER_MARCH, 0);
@@ -165,7 +165,7 @@ static void relief(void **state)
     field_answer(&f, WM_C_MOVE_FIRST, WM_MOVE_FIRST, 0);
     field_answer(&f, WM_C_WAY, 0, 1);
     field_answer(&f, WM_C_HALT, WM_HALT_STOP, 0);
-    assert_int_equal(f.s.hosts[2].inside, 0);
+    assert_int_equal(f.s.columns[2].inside, 0);
     field_answer(&f, WM_C_ATTACK, WM_YES, 0); /* in the open, without the garrison */
     assert_int_equal(f.s.fight.body_count, 2);
     assert_int_equal(f.s.fight.storm, 0);
@@ -178,7 +178,7 @@ static void taken(void **state)
     f.setup.sides[1].forces[0].x = 9;
     field_begin(&f);
     assert_int_equal(f.s.seats[0].holder, 1);
-    assert_int_equal(f.s.hosts[0].inside, 1);
+    assert_int_equal(f.s.columns[0].inside, 1);
 }
 
 int main(void)

@@ -10,13 +10,13 @@
 /* ---- sizes ----------------------------------------------------------------------------------- */
 
 _Static_assert(sizeof(wm_campaign) <= BN_STATE_MAX, "a campaign is too large for a state");
-_Static_assert(sizeof(wm_host) == sizeof(wm_standing) + WM_HEALING * sizeof(wm_healing) +
-                                      5 * sizeof(int32_t) + 2 * (WM_SIDE_FORCES + WM_RESULTS) +
-                                      WM_RESULTS + 2 * WM_MONTHS + 4 * sizeof(uint16_t) +
-                                      2 * sizeof(wm_clock) + 12,
+_Static_assert(sizeof(wm_column) == sizeof(wm_standing) + WM_HEALING * sizeof(wm_healing) +
+                                        5 * sizeof(int32_t) + 2 * (WM_SIDE_FORCES + WM_RESULTS) +
+                                        WM_RESULTS + 2 * WM_MONTHS + 4 * sizeof(uint16_t) +
+                                        2 * sizeof(wm_clock) + 12,
                "a host has bytes that are no field");
 _Static_assert(sizeof(wm_campaign) ==
-                   sizeof(bn_rat) + WM_SIDES * sizeof(int64_t) + WM_HOSTS * sizeof(wm_host) +
+                   sizeof(bn_rat) + WM_SIDES * sizeof(int64_t) + WM_COLUMNS * sizeof(wm_column) +
                        WM_PLACES * sizeof(wm_seat) + 6 * sizeof(int32_t) + 20 + WM_FORCES +
                        WM_BODIES + 3 + sizeof(wm_battle) + 4 + sizeof(((wm_campaign *)0)->charges),
                "a campaign has bytes that are no field");
@@ -59,44 +59,44 @@ static uint64_t units_bound(const wm_setup *setup)
 }
 
 /* Days times what a time unit can ask: C1; orders, luck, ways, halts, catches and attacks for every
- * host; sieges for every place; lengths of fatigue for two causes before C9 and on each of seven
- * evenings; and as many battles, with the ways after them, as there can be, each host in one. */
+ * column; sieges for every place; lengths of fatigue for two causes before C9 and on each of seven
+ * evenings; and as many battles, with the ways after them, as there can be, each column in one. */
 static uint32_t bound(const void *with)
 {
     const wm_setup *setup = with;
-    uint64_t hosts = WM_HOSTS * (1 + WM_WEEK_MAX + units_bound(setup) + 1 + 2 * WM_HOSTS + 1 +
-                                 2 * (WM_WEEK_MAX + 1));
+    uint64_t columns = WM_COLUMNS * (1 + WM_WEEK_MAX + units_bound(setup) + 1 + 2 * WM_COLUMNS + 1 +
+                                     2 * (WM_WEEK_MAX + 1));
     uint64_t places = WM_PLACES * 3;
-    uint64_t battles =
-        WM_HOSTS / 2 * (wm_battle_bound(WM_SIDE_FORCES, WM_SIDE_FORCES) + (uint64_t)2 * WM_BODIES);
-    uint64_t unit = WM_SCALE_DONE + hosts + places + battles + 2;
-    uint64_t total = 2 * WM_HOSTS + (uint64_t)setup->campaign.days * unit;
+    uint64_t battles = WM_COLUMNS / 2 *
+                       (wm_battle_bound(WM_SIDE_FORCES, WM_SIDE_FORCES) + (uint64_t)2 * WM_BODIES);
+    uint64_t unit = WM_SCALE_DONE + columns + places + battles + 2;
+    uint64_t total = 2 * WM_COLUMNS + (uint64_t)setup->campaign.days * unit;
 
     return total > UINT32_MAX ? UINT32_MAX : (uint32_t)total;
 }
 
 /* ---- the first state ------------------------------------------------------------------------- */
 
-static void muster(const wm_setup *setup, int32_t index, wm_host *host)
+static void muster(const wm_setup *setup, int32_t index, wm_column *column)
 {
     const wm_force *force = wm_force_of(setup, index);
     wm_census census = wm_census_of(force);
 
-    memcpy(host->standing.kinds, census.kinds, sizeof host->standing.kinds);
+    memcpy(column->standing.kinds, census.kinds, sizeof column->standing.kinds);
     for (int32_t k = 0; k < WM_KINDS; k++)
-        host->standing.strength += census.kinds[k];
-    host->standing.battle_rating = (int16_t)setup->ratings[index].battle_rating;
-    host->standing.troop_class = (int8_t)setup->ratings[index].troop_class;
-    host->standing.force = (int8_t)index;
-    host->standing.leader_here = 1;
-    host->battle.level = (uint8_t)force->fatigue;
-    host->x = force->x;
-    host->y = force->y;
-    host->supply_days = force->supply_days;
-    host->side = (uint8_t)(index / WM_SIDE_FORCES);
-    host->fate = host->standing.strength > 0 ? WM_IN_THE_FIELD : WM_DEAD;
-    host->standing.fatigue = wm_host_fatigue(host);
-    host->order = WM_ORDER_STAY;
+        column->standing.strength += census.kinds[k];
+    column->standing.battle_rating = (int16_t)setup->ratings[index].battle_rating;
+    column->standing.troop_class = (int8_t)setup->ratings[index].troop_class;
+    column->standing.force = (int8_t)index;
+    column->standing.leader_here = 1;
+    column->battle.level = (uint8_t)force->fatigue;
+    column->x = force->x;
+    column->y = force->y;
+    column->supply_days = force->supply_days;
+    column->side = (uint8_t)(index / WM_SIDE_FORCES);
+    column->fate = column->standing.strength > 0 ? WM_IN_THE_FIELD : WM_DEAD;
+    column->standing.fatigue = wm_column_fatigue(column);
+    column->order = WM_ORDER_STAY;
 }
 
 /* Whoever stands at a place of his own liege is inside from the first, besieged or not. */
@@ -107,12 +107,12 @@ static void garrison(const wm_setup *setup, wm_campaign *s)
 
         s->seats[p].holder = (uint8_t)place->liege;
         s->seats[p].food_weeks = (int16_t)place->food_weeks;
-        for (int32_t h = 0; h < WM_HOSTS; h++) {
-            wm_host *host = &s->hosts[h];
+        for (int32_t h = 0; h < WM_COLUMNS; h++) {
+            wm_column *column = &s->columns[h];
 
-            if (wm_place_walled(setup, p) && wm_host_out(host) && 1 + host->side == place->liege &&
-                host->x == place->x && host->y == place->y)
-                host->inside = 1;
+            if (wm_place_walled(setup, p) && wm_column_out(column) &&
+                1 + column->side == place->liege && column->x == place->x && column->y == place->y)
+                column->inside = 1;
         }
     }
 }
@@ -126,7 +126,7 @@ static void begin(const void *with, void *state, bn_trace *trace)
     memset(s, 0, state_size(setup));
     for (int32_t side = 0; side < WM_SIDES; side++)
         for (int32_t f = 0; f < setup->sides[side].force_count; f++)
-            muster(setup, side * WM_SIDE_FORCES + f, &s->hosts[h++]);
+            muster(setup, side * WM_SIDE_FORCES + f, &s->columns[h++]);
     wm_charges_begin(setup, s);
     s->day = 1;
     s->miles = wm_unit_miles(&setup->campaign);
@@ -181,13 +181,13 @@ static int32_t consequence(const void *setup, const void *state, const bn_questi
                        : wm_campaign_consequence(setup, s, question, totals);
 }
 
-/* A roll of the campaign's own reads the order and class of one host, and the ground. */
+/* A roll of the campaign's own reads the order and class of one column, and the ground. */
 static uint64_t roll_key(const void *setup, const void *state, const bn_question *question)
 {
     const wm_campaign *s = state;
-    const wm_host *host = &s->hosts[s->host % WM_HOSTS];
-    uint8_t bytes[4] = { (uint8_t)question->kind, host->order, (uint8_t)host->standing.troop_class,
-                         (uint8_t)(s->forage + 1) };
+    const wm_column *column = &s->columns[s->column % WM_COLUMNS];
+    uint8_t bytes[4] = { (uint8_t)question->kind, column->order,
+                         (uint8_t)column->standing.troop_class, (uint8_t)(s->forage + 1) };
 
     if (fighting(s))
         return wm_battle_roll_key(setup, &s->fight, question);
@@ -254,17 +254,17 @@ static int64_t measure(const void *with, const void *state, uint32_t which)
         return s->day < setup->campaign.days ? s->day : setup->campaign.days;
     if (which >= 4)
         return s->victories[measures[which].side];
-    for (int32_t h = 0; h < WM_HOSTS; h++) {
-        const wm_host *host = &s->hosts[h];
+    for (int32_t h = 0; h < WM_COLUMNS; h++) {
+        const wm_column *column = &s->columns[h];
 
-        if (host->fate == WM_UNUSED || host->side != (uint8_t)measures[which].side)
+        if (column->fate == WM_UNUSED || column->side != (uint8_t)measures[which].side)
             continue;
         if (which >= 2) {
-            sum += host->standing.dead;
-        } else if (wm_host_out(host)) {
-            sum += host->standing.strength;
+            sum += column->standing.dead;
+        } else if (wm_column_out(column)) {
+            sum += column->standing.strength;
             for (int32_t k = 0; k < WM_KINDS; k++)
-                sum += host->standing.wounded[k];
+                sum += column->standing.wounded[k];
         }
     }
     return sum;
@@ -272,28 +272,29 @@ static int64_t measure(const void *with, const void *state, uint32_t which)
 
 /* ---- invariants ------------------------------------------------------------------------------ */
 
-static bool host_sound(const wm_campaign *s, const wm_host *host)
+static bool host_sound(const wm_campaign *s, const wm_column *column)
 {
     int32_t strength = 0;
-    bool ok = host->fate <= WM_SURRENDERED && host->side < WM_SIDES && host->supply_days >= 0 &&
-              host->miles >= 0 && host->order < WM_ORDERS && host->worn <= WM_SERIOUS &&
-              host->battle.level <= WM_SERIOUS && host->march.level <= WM_SERIOUS;
+    bool ok = column->fate <= WM_SURRENDERED && column->side < WM_SIDES &&
+              column->supply_days >= 0 && column->miles >= 0 && column->order < WM_ORDERS &&
+              column->worn <= WM_SERIOUS && column->battle.level <= WM_SERIOUS &&
+              column->march.level <= WM_SERIOUS;
 
-    if (host->fate == WM_UNUSED)
-        return ok && host->standing.strength == 0;
+    if (column->fate == WM_UNUSED)
+        return ok && column->standing.strength == 0;
     for (int32_t k = 0; k < WM_KINDS; k++) {
         int32_t healing = 0;
 
         for (int32_t i = 0; i < WM_HEALING; i++) {
-            ok = ok && host->healing[i].kinds[k] >= 0;
-            healing += host->healing[i].kinds[k];
+            ok = ok && column->healing[i].kinds[k] >= 0;
+            healing += column->healing[i].kinds[k];
         }
-        ok = ok && host->standing.kinds[k] >= 0 && host->standing.wounded[k] == healing;
-        strength += host->standing.kinds[k];
+        ok = ok && column->standing.kinds[k] >= 0 && column->standing.wounded[k] == healing;
+        strength += column->standing.kinds[k];
     }
-    ok = ok && strength == host->standing.strength && host->standing.dead >= 0;
-    if (wm_host_out(host) && s->phase != WM_PHASE_BATTLE)
-        ok = ok && strength > 0 && host->standing.fatigue == wm_host_fatigue(host);
+    ok = ok && strength == column->standing.strength && column->standing.dead >= 0;
+    if (wm_column_out(column) && s->phase != WM_PHASE_BATTLE)
+        ok = ok && strength > 0 && column->standing.fatigue == wm_column_fatigue(column);
     return ok;
 }
 
@@ -302,10 +303,10 @@ static bool counted(const wm_setup *setup, const wm_campaign *s)
 {
     int64_t heads[WM_FORCES] = { 0 };
 
-    for (int32_t h = 0; h < WM_HOSTS; h++) {
-        const wm_standing *standing = &s->hosts[h].standing;
+    for (int32_t h = 0; h < WM_COLUMNS; h++) {
+        const wm_standing *standing = &s->columns[h].standing;
 
-        if (s->hosts[h].fate == WM_UNUSED)
+        if (s->columns[h].fate == WM_UNUSED)
             continue;
         heads[standing->force] += (int64_t)standing->strength + standing->dead;
         for (int32_t k = 0; k < WM_KINDS; k++)
@@ -343,8 +344,8 @@ static bool sound(const void *with, const void *state)
     bool ok = s->phase <= WM_PHASE_OVER && s->day >= 1 && s->day <= setup->campaign.days + 1 &&
               s->miles >= 1 && s->initiative < WM_SIDES && s->first < WM_SIDES;
 
-    for (int32_t h = 0; h < WM_HOSTS; h++)
-        ok = ok && host_sound(s, &s->hosts[h]);
+    for (int32_t h = 0; h < WM_COLUMNS; h++)
+        ok = ok && host_sound(s, &s->columns[h]);
     for (int32_t p = 0; p < WM_PLACES; p++)
         ok = ok && s->seats[p].food_weeks >= 0 && s->seats[p].holder <= WM_SIDES;
     if (!battle)

@@ -1,8 +1,8 @@
 /* A campaign as a game (ledger: "A campaign", steps C1 to C11), out of which battles open.
  *
- * The state holds every force in the field as a host, the fortified places, where in the order of
+ * The state holds every force in the field as a column, the fortified places, where in the order of
  * events the time unit stands, and one battle, which is all zeros while none is fought. While one
- * is open its questions are the campaign's; when it is over the hosts take back what became of
+ * is open its questions are the campaign's; when it is over the columns take back what became of
  * them, and the campaign goes on where it was.
  *
  * Days are counted from 1; a month has 30 of them and a year 365 (constants.csv). */
@@ -16,20 +16,20 @@
 #include "rules/field/results.h"
 
 enum {
-    WM_HOSTS = 24,   /* forces and parts of forces, both sides together */
-    WM_RESULTS = 12, /* dated victories and routs kept of one host */
+    WM_COLUMNS = 24, /* forces and parts of forces, both sides together */
+    WM_RESULTS = 12, /* dated victories and routs kept of one column */
     WM_HEALING = 4,  /* groups of wounded on their way back */
     WM_MONTHS = 12,  /* of the training log */
     WM_WEEK_MAX = 7  /* days of the longest time unit */
 };
 
-typedef enum wm_host_fate {
+typedef enum wm_column_fate {
     WM_UNUSED,
     WM_IN_THE_FIELD,
     WM_FLED,
     WM_DEAD,
     WM_SURRENDERED
-} wm_host_fate;
+} wm_column_fate;
 
 /* Wounded of one battle, by kind, and the day at whose end they are fit again; 0: none. */
 typedef struct wm_healing {
@@ -38,13 +38,13 @@ typedef struct wm_healing {
 } wm_healing;
 
 /* A force, or a part of one that was not reunited. Every byte is a field. */
-typedef struct wm_host {
+typedef struct wm_column {
     wm_standing standing; /* dead: since the campaign began */
     wm_healing healing[WM_HEALING];
     int32_t x, y;
     int32_t supply_days;
-    int32_t miles;                     /* it may still go, or has saved up (WM-R-73) */
-    uint32_t free_from;                /* hosts with whom contact is broken until it moves again */
+    int32_t miles;      /* it may still go, or has saved up (WM-R-73) */
+    uint32_t free_from; /* columns with whom contact is broken until it moves again */
     int16_t mercy_day[WM_SIDE_FORCES]; /* of the last mercy from the enemy's force f, 0: none */
     int16_t result_day[WM_RESULTS];    /* newest first; 0: none */
     uint8_t result[WM_RESULTS];        /* 0 victory, 1 rout */
@@ -55,7 +55,7 @@ typedef struct wm_host {
     uint16_t hungry_days;
     wm_clock battle, march; /* fatigue by cause; hunger is told by hungry_days */
     uint8_t side;
-    uint8_t fate;   /* wm_host_fate */
+    uint8_t fate;   /* wm_column_fate */
     uint8_t beaten; /* bit f: has beaten the enemy's force f */
     uint8_t order;  /* wm_order */
     uint8_t luck;   /* bit d: on day d it found food, or the march was F */
@@ -63,7 +63,7 @@ typedef struct wm_host {
     uint8_t moved, fought, inside, came_last;
     uint8_t part; /* 0 of a whole force, else 1 and up */
     uint8_t wins; /* since the campaign began, at most 255 */
-} wm_host;
+} wm_column;
 
 /* A fortified place. */
 typedef struct wm_seat {
@@ -80,7 +80,7 @@ typedef enum wm_phase {
     WM_PHASE_LUCK,       /* C3 */
     WM_PHASE_INITIATIVE, /* C4 */
     WM_PHASE_FIRST,      /* C5 */
-    WM_PHASE_MOVE,       /* C6, C8: the way of the host in hand */
+    WM_PHASE_MOVE,       /* C6, C8: the way of the column in hand */
     WM_PHASE_GO,         /* it goes, a unit at a time; nothing is asked */
     WM_PHASE_HALT,       /* it came upon an enemy: stop or go on */
     WM_PHASE_CATCH,      /* C7: is it attacked on the march */
@@ -99,19 +99,19 @@ typedef enum wm_phase {
 typedef struct wm_campaign {
     bn_rat rate;            /* ground factor of this time unit */
     int64_t paid[WM_SIDES]; /* pay since the campaign began (WM-020) */
-    wm_host hosts[WM_HOSTS];
+    wm_column columns[WM_COLUMNS];
     wm_seat seats[WM_PLACES];
     int32_t day;     /* the first of this time unit */
     int32_t miles;   /* of a map unit */
-    uint32_t passed; /* enemy hosts the one in hand has come by already */
+    uint32_t passed; /* enemy columns the one in hand has come by already */
     int32_t units;   /* it still has to go */
     int32_t victories[WM_SIDES];
     uint8_t phase;      /* wm_phase */
     uint8_t then;       /* phase after WM_PHASE_TIRED, or after a battle */
-    uint8_t host;       /* in hand; place in WM_PHASE_SIEGE and WM_PHASE_SURRENDER */
+    uint8_t column;     /* in hand; place in WM_PHASE_SIEGE and WM_PHASE_SURRENDER */
     uint8_t turn;       /* 0 or 1: who of the two it is */
     uint8_t sub;        /* question of C1, day of C3 and C11, cause of fatigue */
-    uint8_t way;        /* direction of the host in hand */
+    uint8_t way;        /* direction of the column in hand */
     uint8_t initiative; /* side */
     uint8_t first;      /* side that moves first */
     uint8_t days;       /* of this time unit */
@@ -119,11 +119,11 @@ typedef struct wm_campaign {
     int8_t forage;      /* shift of the ground */
     uint8_t clerics;    /* clerics feed all */
     uint8_t time_unit;  /* 0 day, 1 week */
-    uint8_t hand;       /* the host in hand while a battle is fought */
-    uint8_t march;      /* of campaign_parts.h: the battle caught the host in hand */
+    uint8_t hand;       /* the column in hand while a battle is fought */
+    uint8_t march;      /* of campaign_parts.h: the battle caught the column in hand */
     uint8_t spare[5];
-    uint8_t entrants[WM_FORCES]; /* host of each entrant of the battle */
-    uint8_t bodies[WM_BODIES];   /* host of each body of the battle that is over */
+    uint8_t entrants[WM_FORCES]; /* column of each entrant of the battle */
+    uint8_t bodies[WM_BODIES];   /* column of each body of the battle that is over */
     uint8_t spare_bytes[3];
     wm_battle fight; /* all zeros but while a battle is fought */
     uint8_t spare_end[4];

@@ -2,14 +2,14 @@
 
 #include <string.h>
 
-/* The order of events of a time unit. Each phase has a cursor (turn, host, sub). wm_campaign_take
+/* The order of events of a time unit. Each phase has a cursor (turn, column, sub). wm_campaign_take
  * moves it by an answer; wm_campaign_run goes on over all that asks nothing. */
 
 static void enter(wm_campaign *s, wm_phase phase)
 {
     s->phase = (uint8_t)phase;
     s->turn = 0;
-    s->host = 0;
+    s->column = 0;
     s->sub = 0;
 }
 
@@ -22,7 +22,7 @@ static void enter_tired(wm_campaign *s, wm_phase then)
 
 static void hand_over(wm_campaign *s)
 {
-    s->host++;
+    s->column++;
     s->sub = 0;
     s->passed = 0;
     s->units = 0;
@@ -32,13 +32,13 @@ static void hand_over(wm_campaign *s)
 
 void wm_campaign_dawn(const wm_setup *setup, wm_campaign *s)
 {
-    for (int32_t h = 0; h < WM_HOSTS; h++) {
-        wm_host *host = &s->hosts[h];
+    for (int32_t h = 0; h < WM_COLUMNS; h++) {
+        wm_column *column = &s->columns[h];
 
-        host->moved = host->fought = host->luck = host->worn = 0;
-        host->order = WM_ORDER_STAY;
+        column->moved = column->fought = column->luck = column->worn = 0;
+        column->order = WM_ORDER_STAY;
         if (wm_enemies(setup, s, h) == 0)
-            host->came_last = 0;
+            column->came_last = 0;
     }
     for (int32_t p = 0; p < WM_PLACES; p++)
         s->seats[p].pressed = 0;
@@ -96,55 +96,55 @@ static const wm_forced_march_row *row_of(int32_t troop_class, int32_t code)
 
 static void take_luck(wm_campaign *s, const bn_question *asked, int32_t consequence)
 {
-    wm_host *host = &s->hosts[s->host];
+    wm_column *column = &s->columns[s->column];
     bool luck = consequence != 0;
 
     if (asked->kind == WM_C_FORCED_MARCH) {
-        const wm_forced_march_row *row = row_of(host->standing.troop_class, consequence);
-        uint8_t worst = wm_worse_fatigue(host->standing.fatigue, host->worn);
+        const wm_forced_march_row *row = row_of(column->standing.troop_class, consequence);
+        uint8_t worst = wm_worse_fatigue(column->standing.fatigue, column->worn);
 
         luck = row->march_succeeds != 0;
         if (row->fatigue_after != WM_FRESH)
-            host->worn = (uint8_t)wm_forced_march_fatigue((wm_weariness)worst, row);
+            column->worn = (uint8_t)wm_forced_march_fatigue((wm_weariness)worst, row);
     }
     if (luck)
-        host->luck |= (uint8_t)(1u << s->sub);
+        column->luck |= (uint8_t)(1u << s->sub);
     s->sub++;
 }
 
 /* Miles of all days of the time unit, on top of what was saved up; a halt loses that. */
 static void allot(const wm_setup *setup, wm_campaign *s, bn_trace *trace)
 {
-    for (int32_t h = 0; h < WM_HOSTS; h++) {
-        wm_host *host = &s->hosts[h];
+    for (int32_t h = 0; h < WM_COLUMNS; h++) {
+        wm_column *column = &s->columns[h];
         int32_t miles = 0;
 
-        if (!wm_host_out(host))
+        if (!wm_column_out(column))
             continue;
         for (int32_t d = 0; d < s->days; d++) {
-            bool forced = host->order == WM_ORDER_FORCED && (host->luck >> d & 1) != 0;
+            bool forced = column->order == WM_ORDER_FORCED && (column->luck >> d & 1) != 0;
 
-            miles += wm_host_distance(setup, s, host, (wm_order)host->order, forced, trace);
+            miles += wm_column_distance(setup, s, column, (wm_order)column->order, forced, trace);
         }
-        host->miles = miles > 0 ? host->miles + miles : 0;
+        column->miles = miles > 0 ? column->miles + miles : 0;
     }
 }
 
 static void halt(wm_campaign *s)
 {
-    s->hosts[s->host].miles = 0;
+    s->columns[s->column].miles = 0;
     hand_over(s);
     s->phase = WM_PHASE_MOVE;
 }
 
 static void take_way(wm_campaign *s, const bn_answer *answer)
 {
-    wm_host *host = &s->hosts[s->host];
+    wm_column *column = &s->columns[s->column];
 
     s->way = (uint8_t)answer->value[0];
     s->units = answer->value[1];
     if (s->units == 0) {
-        host->miles %= s->miles;
+        column->miles %= s->miles;
         hand_over(s);
     } else {
         s->phase = WM_PHASE_GO;
@@ -154,34 +154,34 @@ static void take_way(wm_campaign *s, const bn_answer *answer)
 /* One unit of the way. Who leaves an enemy, or goes on in face of a new one, may be caught. */
 static void go(const wm_setup *setup, wm_campaign *s)
 {
-    wm_host *host = &s->hosts[s->host];
+    wm_column *column = &s->columns[s->column];
     bn_point there;
 
-    if (s->units == 0 || host->miles < s->miles) {
+    if (s->units == 0 || column->miles < s->miles) {
         s->units = 0;
         s->phase = WM_PHASE_MOVE;
         return;
     }
-    if ((wm_enemies(setup, s, s->host) & ~s->passed) != 0) {
+    if ((wm_enemies(setup, s, s->column) & ~s->passed) != 0) {
         s->phase = WM_PHASE_CATCH;
         return;
     }
-    there = bn_ground_step(setup->campaign.map, wm_host_at(host), s->way);
+    there = bn_ground_step(setup->campaign.map, wm_column_at(column), s->way);
     if (!wm_on_map(&setup->campaign, there)) {
         s->units = 0;
         return;
     }
-    host->x = there.x;
-    host->y = there.y;
-    host->moved = 1;
-    host->inside = 0;
-    host->miles -= s->miles;
+    column->x = there.x;
+    column->y = there.y;
+    column->moved = 1;
+    column->inside = 0;
+    column->miles -= s->miles;
     s->units--;
     wm_seats_settle(setup, s);
-    if ((wm_enemies(setup, s, s->host) & ~s->passed) == 0)
+    if ((wm_enemies(setup, s, s->column) & ~s->passed) == 0)
         return;
-    host->came_last = 1;
-    if (host->miles < s->miles)
+    column->came_last = 1;
+    if (column->miles < s->miles)
         halt(s);
     else
         s->phase = WM_PHASE_HALT;
@@ -189,14 +189,14 @@ static void go(const wm_setup *setup, wm_campaign *s)
 
 static void pass_by(const wm_setup *setup, wm_campaign *s)
 {
-    s->passed |= wm_enemies(setup, s, s->host);
+    s->passed |= wm_enemies(setup, s, s->column);
     s->phase = WM_PHASE_GO;
 }
 
 static void take_catch(const wm_setup *setup, wm_campaign *s, bool attack, bn_trace *trace)
 {
     if (attack)
-        wm_fight_open(setup, s, wm_catchers(setup, s, s->host), wm_bit(s->host), 0, s->host,
+        wm_fight_open(setup, s, wm_catchers(setup, s, s->column), wm_bit(s->column), 0, s->column,
                       WM_PHASE_GO, trace);
     else
         pass_by(setup, s);
@@ -205,15 +205,15 @@ static void take_catch(const wm_setup *setup, wm_campaign *s, bool attack, bn_tr
 /* All have moved: forced marches tell now, and contact broken before this unit counts again. */
 static void moves_done(wm_campaign *s)
 {
-    for (int32_t h = 0; h < WM_HOSTS; h++) {
-        wm_host *host = &s->hosts[h];
+    for (int32_t h = 0; h < WM_COLUMNS; h++) {
+        wm_column *column = &s->columns[h];
 
-        if (!wm_host_out(host))
+        if (!wm_column_out(column))
             continue;
-        host->march = wm_clock_start(host->march, host->worn);
-        host->standing.fatigue = wm_host_fatigue(host);
-        if (!host->fought)
-            host->free_from = 0;
+        column->march = wm_clock_start(column->march, column->worn);
+        column->standing.fatigue = wm_column_fatigue(column);
+        if (!column->fought)
+            column->free_from = 0;
     }
     enter_tired(s, WM_PHASE_ATTACK);
 }
@@ -222,10 +222,10 @@ static void moves_done(wm_campaign *s)
 
 static void take_attack(const wm_setup *setup, wm_campaign *s, bool attack, bn_trace *trace)
 {
-    uint32_t melee = attack ? wm_melee(setup, s, s->host) : 0;
+    uint32_t melee = attack ? wm_melee(setup, s, s->column) : 0;
     uint32_t ours = wm_side_mask(s, melee, wm_caller(s));
 
-    s->host++;
+    s->column++;
     if (attack)
         wm_fight_open(setup, s, ours, melee & ~ours, 0, WM_NONE, WM_PHASE_ATTACK, trace);
 }
@@ -233,11 +233,11 @@ static void take_attack(const wm_setup *setup, wm_campaign *s, bool attack, bn_t
 static void take_siege(const wm_setup *setup, wm_campaign *s, const bn_question *asked,
                        int32_t choice, bn_trace *trace)
 {
-    int32_t place = s->host;
+    int32_t place = s->column;
     uint32_t garrison = wm_rested(s, wm_garrison(setup, s, place));
     uint32_t besiegers = wm_rested(s, wm_besiegers(setup, s, place));
 
-    s->host++;
+    s->column++;
     if (asked->kind == WM_C_SIEGE)
         wm_siege_choose(&s->seats[place], choice);
     if (asked->kind == WM_C_SIEGE && choice == WM_SIEGE_STORM)
@@ -261,7 +261,7 @@ static void battle_done(const wm_setup *setup, wm_campaign *s)
 {
     uint8_t march = s->march;
 
-    s->host = s->hand;
+    s->column = s->hand;
     s->phase = s->then;
     s->march = WM_NOT_CAUGHT;
     memset(&s->fight, 0, sizeof s->fight);
@@ -277,23 +277,23 @@ static void battle_done(const wm_setup *setup, wm_campaign *s)
 
 static void take_body(const wm_setup *setup, wm_campaign *s, bool back, int32_t way)
 {
-    int32_t units = back ? wm_fight_retreat(s, s->host) : wm_fight_advance(s, s->host);
+    int32_t units = back ? wm_fight_retreat(s, s->column) : wm_fight_advance(s, s->column);
 
     if (back)
-        s->hosts[s->bodies[s->host]].miles = 0;
-    wm_fight_go(setup, s, s->host, way, units);
-    s->host++;
+        s->columns[s->bodies[s->column]].miles = 0;
+    wm_fight_go(setup, s, s->column, way, units);
+    s->column++;
 }
 
 /* Nothing to choose: it goes the one way there is, or stays where it is. */
 static void pass_body(const wm_setup *setup, wm_campaign *s, bool back)
 {
-    int32_t units = back ? wm_fight_retreat(s, s->host) : wm_fight_advance(s, s->host);
-    uint32_t ways = units > 0 ? wm_fight_ways(setup, s, s->host, back) : 0;
+    int32_t units = back ? wm_fight_retreat(s, s->column) : wm_fight_advance(s, s->column);
+    uint32_t ways = units > 0 ? wm_fight_ways(setup, s, s->column, back) : 0;
     int32_t way = 0;
 
     if (ways == 0) {
-        s->host++;
+        s->column++;
         return;
     }
     while ((ways >> way & 1) == 0)
@@ -303,30 +303,30 @@ static void pass_body(const wm_setup *setup, wm_campaign *s, bool back)
 
 /* ---- the end of a day ------------------------------------------------------------------------ */
 
-static bool forages(const wm_host *host)
+static bool forages(const wm_column *column)
 {
-    return host->order == WM_ORDER_FORAGE_SLOW || host->order == WM_ORDER_FORAGE_SLOWER;
+    return column->order == WM_ORDER_FORAGE_SLOW || column->order == WM_ORDER_FORAGE_SLOWER;
 }
 
 static void evening(wm_campaign *s, bn_trace *trace)
 {
-    for (int32_t h = 0; h < WM_HOSTS; h++) {
-        wm_host *host = &s->hosts[h];
-        bool found = host->inside || (forages(host) && (host->luck >> s->night & 1) != 0);
+    for (int32_t h = 0; h < WM_COLUMNS; h++) {
+        wm_column *column = &s->columns[h];
+        bool found = column->inside || (forages(column) && (column->luck >> s->night & 1) != 0);
 
-        if (wm_host_out(host))
-            wm_host_day(host, s->day + s->night, found, trace);
+        if (wm_column_out(column))
+            wm_column_day(column, s->day + s->night, found, trace);
     }
     enter_tired(s, WM_PHASE_NIGHT);
 }
 
 static void month_end(const wm_setup *setup, wm_campaign *s, int32_t day, bn_trace *trace)
 {
-    for (int32_t h = 0; h < WM_HOSTS; h++) {
-        if (!wm_host_out(&s->hosts[h]))
+    for (int32_t h = 0; h < WM_COLUMNS; h++) {
+        if (!wm_column_out(&s->columns[h]))
             continue;
-        s->paid[s->hosts[h].side] += wm_host_pay(setup, &s->hosts[h], day);
-        wm_host_rate(setup, &s->hosts[h], day, trace);
+        s->paid[s->columns[h].side] += wm_column_pay(setup, &s->columns[h], day);
+        wm_column_rate(setup, &s->columns[h], day, trace);
     }
 }
 
@@ -334,9 +334,9 @@ static void unit_done(const wm_setup *setup, wm_campaign *s, bn_trace *trace)
 {
     int32_t last = s->day + s->days - 1;
 
-    for (int32_t h = 0; h < WM_HOSTS; h++)
-        if (wm_host_out(&s->hosts[h]) && s->hosts[h].fought && !wm_month_ends(last))
-            wm_host_rate(setup, &s->hosts[h], last, trace);
+    for (int32_t h = 0; h < WM_COLUMNS; h++)
+        if (wm_column_out(&s->columns[h]) && s->columns[h].fought && !wm_month_ends(last))
+            wm_column_rate(setup, &s->columns[h], last, trace);
     s->day += s->days;
     if (s->day > setup->campaign.days)
         s->phase = WM_PHASE_OVER;
@@ -366,19 +366,19 @@ static void night(const wm_setup *setup, wm_campaign *s, bn_trace *trace)
 
 static void take_tired(wm_campaign *s, int32_t days)
 {
-    wm_host *host = &s->hosts[s->host];
+    wm_column *column = &s->columns[s->column];
 
     if (s->sub == 0)
-        host->battle.days = (uint8_t)days;
+        column->battle.days = (uint8_t)days;
     else
-        host->march.days = (uint8_t)days;
+        column->march.days = (uint8_t)days;
     s->sub++;
 }
 
 static void take_order(wm_campaign *s, int32_t order)
 {
-    s->hosts[s->host].order = (uint8_t)order;
-    s->host++;
+    s->columns[s->column].order = (uint8_t)order;
+    s->column++;
 }
 
 void wm_campaign_take(const wm_setup *setup, wm_campaign *s, const bn_question *asked,
@@ -431,8 +431,8 @@ void wm_campaign_take(const wm_setup *setup, wm_campaign *s, const bn_question *
         break;
     case WM_C_SURRENDER:
         if (value == WM_YES)
-            wm_siege_surrender(setup, s, s->host);
-        s->host++;
+            wm_siege_surrender(setup, s, s->column);
+        s->column++;
         (void)decided(s);
         break;
     case WM_C_FATIGUE_DAYS:
@@ -449,13 +449,13 @@ void wm_campaign_take(const wm_setup *setup, wm_campaign *s, const bn_question *
     }
 }
 
-/* The next cursor of a phase that goes over hosts for each side; false when it is through. */
+/* The next cursor of a phase that goes over columns for each side; false when it is through. */
 static bool next_host(wm_campaign *s)
 {
     hand_over(s);
-    if (s->host < WM_HOSTS)
+    if (s->column < WM_COLUMNS)
         return true;
-    s->host = 0;
+    s->column = 0;
     s->turn++;
     return s->turn < WM_SIDES;
 }
@@ -463,13 +463,13 @@ static bool next_host(wm_campaign *s)
 /* C9 asks for attacks in the open first, then place by place; one side before the other. */
 static void pass_attack(wm_campaign *s)
 {
-    s->host++;
-    if (s->phase == WM_PHASE_ATTACK && s->host >= WM_HOSTS) {
+    s->column++;
+    if (s->phase == WM_PHASE_ATTACK && s->column >= WM_COLUMNS) {
         s->phase = WM_PHASE_SIEGE;
-        s->host = 0;
-    } else if (s->phase == WM_PHASE_SIEGE && s->host >= WM_PLACES) {
+        s->column = 0;
+    } else if (s->phase == WM_PHASE_SIEGE && s->column >= WM_PLACES) {
         s->phase = WM_PHASE_ATTACK;
-        s->host = 0;
+        s->column = 0;
         if (++s->turn == WM_SIDES)
             enter(s, WM_PHASE_SURRENDER);
     }
@@ -489,7 +489,7 @@ static void pass_tired(wm_campaign *s)
     if (++s->sub < 2)
         return;
     s->sub = 0;
-    if (++s->host == WM_HOSTS)
+    if (++s->column == WM_COLUMNS)
         enter(s, (wm_phase)s->then);
 }
 
@@ -502,16 +502,16 @@ static void pass_battle(const wm_setup *setup, wm_campaign *s, bn_trace *trace)
     }
     wm_fight_close(setup, s, trace);
     s->phase = WM_PHASE_RETREAT;
-    s->host = 0;
+    s->column = 0;
 }
 
 static void pass_ways(const wm_setup *setup, wm_campaign *s)
 {
-    if (s->host < s->fight.body_count) {
+    if (s->column < s->fight.body_count) {
         pass_body(setup, s, s->phase == WM_PHASE_RETREAT);
     } else if (s->phase == WM_PHASE_RETREAT) {
         s->phase = WM_PHASE_ADVANCE;
-        s->host = 0;
+        s->column = 0;
     } else {
         battle_done(setup, s);
     }
@@ -556,7 +556,7 @@ static void pass(const wm_setup *setup, wm_campaign *s, bn_trace *trace)
         pass_attack(s);
         break;
     case WM_PHASE_SURRENDER:
-        if (++s->host >= WM_PLACES)
+        if (++s->column >= WM_PLACES)
             enter(s, WM_PHASE_EVENING);
         break;
     case WM_PHASE_EVENING:

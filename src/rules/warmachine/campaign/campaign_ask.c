@@ -92,15 +92,15 @@ static bool ask_scale(const wm_setup *setup, const wm_campaign *s, bn_question *
 
 uint32_t wm_orders_open(const wm_setup *setup, const wm_campaign *s, int32_t index)
 {
-    const wm_host *host = &s->hosts[index];
+    const wm_column *column = &s->columns[index];
     uint32_t open = 1u << WM_ORDER_STAY;
 
-    if (wm_host_distance(setup, s, host, WM_ORDER_MARCH, false, NULL) > 0) {
+    if (wm_column_distance(setup, s, column, WM_ORDER_MARCH, false, NULL) > 0) {
         open |= 1u << WM_ORDER_MARCH;
-        if (wm_forced_march_open((wm_weariness)host->standing.fatigue))
+        if (wm_forced_march_open((wm_weariness)column->standing.fatigue))
             open |= 1u << WM_ORDER_FORCED;
     }
-    if (!wm_host_besieged(setup, s, index))
+    if (!wm_column_besieged(setup, s, index))
         open |= 1u << WM_ORDER_FORAGE_SLOW | 1u << WM_ORDER_FORAGE_SLOWER;
     if (wm_enemies(setup, s, index) == 0)
         open |= 1u << WM_ORDER_TRAIN;
@@ -109,7 +109,8 @@ uint32_t wm_orders_open(const wm_setup *setup, const wm_campaign *s, int32_t ind
 
 static bool in_turn(const wm_campaign *s, uint32_t side)
 {
-    return s->host < WM_HOSTS && wm_host_out(&s->hosts[s->host]) && s->hosts[s->host].side == side;
+    return s->column < WM_COLUMNS && wm_column_out(&s->columns[s->column]) &&
+           s->columns[s->column].side == side;
 }
 
 static bool ask_order(const wm_setup *setup, const wm_campaign *s, bn_question *out)
@@ -117,24 +118,25 @@ static bool ask_order(const wm_setup *setup, const wm_campaign *s, bn_question *
     return in_turn(s, s->turn) &&
            about(out,
                  choice(s, WM_C_ORDER, BN_TO_SIDE, s->turn, WM_ORDERS,
-                        wm_orders_open(setup, s, s->host), WM_ORDER_STAY, out),
-                 s->host, WM_NONE);
+                        wm_orders_open(setup, s, s->column), WM_ORDER_STAY, out),
+                 s->column, WM_NONE);
 }
 
 static bool ask_luck(const wm_campaign *s, bn_question *out)
 {
-    const wm_host *host = &s->hosts[s->host];
+    const wm_column *column = &s->columns[s->column];
     bool asks = false;
     uint8_t worst;
 
     if (!in_turn(s, s->turn) || s->sub >= s->days)
         return false;
-    worst = wm_worse_fatigue(host->standing.fatigue, host->worn);
-    if (host->order == WM_ORDER_FORAGE_SLOW || host->order == WM_ORDER_FORAGE_SLOWER)
-        asks = roll(s, WM_C_FORAGE, host->side, constant(WM_CONSTANTS_FORAGE_DIE), out);
-    else if (host->order == WM_ORDER_FORCED && wm_forced_march_open((wm_weariness)worst))
-        asks = roll(s, WM_C_FORCED_MARCH, host->side, constant(WM_CONSTANTS_FORCED_MARCH_DIE), out);
-    return about(out, asks, s->host, s->sub);
+    worst = wm_worse_fatigue(column->standing.fatigue, column->worn);
+    if (column->order == WM_ORDER_FORAGE_SLOW || column->order == WM_ORDER_FORAGE_SLOWER)
+        asks = roll(s, WM_C_FORAGE, column->side, constant(WM_CONSTANTS_FORAGE_DIE), out);
+    else if (column->order == WM_ORDER_FORCED && wm_forced_march_open((wm_weariness)worst))
+        asks =
+            roll(s, WM_C_FORCED_MARCH, column->side, constant(WM_CONSTANTS_FORCED_MARCH_DIE), out);
+    return about(out, asks, s->column, s->sub);
 }
 
 static bool ask_initiative(const wm_campaign *s, bn_question *out)
@@ -151,12 +153,12 @@ static bool ask_initiative(const wm_campaign *s, bn_question *out)
 /* ---- C6 to C8 -------------------------------------------------------------------------------- */
 
 /* Units of the longest way that stays on the map, up to `most`. */
-static int32_t longest_way(const wm_setup *setup, const wm_host *host, int32_t most)
+static int32_t longest_way(const wm_setup *setup, const wm_column *column, int32_t most)
 {
     int32_t longest = 0;
 
     for (int32_t way = 0; longest < most && way < bn_ground_ways(setup->campaign.map); way++) {
-        int32_t room = wm_room(&setup->campaign, wm_host_at(host), way, most);
+        int32_t room = wm_room(&setup->campaign, wm_column_at(column), way, most);
 
         longest = room > longest ? room : longest;
     }
@@ -165,84 +167,87 @@ static int32_t longest_way(const wm_setup *setup, const wm_host *host, int32_t m
 
 static bool ask_way(const wm_setup *setup, const wm_campaign *s, bn_question *out)
 {
-    const wm_host *host = &s->hosts[s->host];
-    int32_t most = in_turn(s, wm_mover(s)) ? longest_way(setup, host, host->miles / s->miles) : 0;
+    const wm_column *column = &s->columns[s->column];
+    int32_t most =
+        in_turn(s, wm_mover(s)) ? longest_way(setup, column, column->miles / s->miles) : 0;
 
     if (most == 0)
         return false;
-    bn_ask(WM_C_WAY, (uint32_t)s->day, BN_TO_SIDE, host->side, BN_FORM_NUMBERS, out);
+    bn_ask(WM_C_WAY, (uint32_t)s->day, BN_TO_SIDE, column->side, BN_FORM_NUMBERS, out);
     out->parts = 2;
     out->spans[0] = (bn_span){ 0, bn_ground_ways(setup->campaign.map) - 1 };
     out->spans[1] = (bn_span){ 0, most };
-    return about(out, true, s->host, WM_NONE);
+    return about(out, true, s->column, WM_NONE);
 }
 
 static bool ask_halt(const wm_campaign *s, bn_question *out)
 {
-    return about(out,
-                 choice(s, WM_C_HALT, BN_TO_SIDE, s->hosts[s->host].side, 2, 3, WM_HALT_STOP, out),
-                 s->host, WM_NONE);
+    return about(
+        out, choice(s, WM_C_HALT, BN_TO_SIDE, s->columns[s->column].side, 2, 3, WM_HALT_STOP, out),
+        s->column, WM_NONE);
 }
 
 static bool ask_catch(const wm_setup *setup, const wm_campaign *s, bn_question *out)
 {
-    return wm_catchers(setup, s, s->host) != 0 &&
-           about(out,
-                 choice(s, WM_C_CATCH, BN_TO_SIDE, 1u - s->hosts[s->host].side, 2, 3, WM_NO, out),
-                 s->host, WM_NONE);
+    return wm_catchers(setup, s, s->column) != 0 &&
+           about(
+               out,
+               choice(s, WM_C_CATCH, BN_TO_SIDE, 1u - s->columns[s->column].side, 2, 3, WM_NO, out),
+               s->column, WM_NONE);
 }
 
 /* ---- C9 to C11 ------------------------------------------------------------------------------- */
 
-/* A place of contact in the open is asked about once, by the first host of the side there. */
+/* A place of contact in the open is asked about once, by the first column of the side there. */
 static bool ask_attack(const wm_setup *setup, const wm_campaign *s, bn_question *out)
 {
     uint32_t side = wm_caller(s);
-    uint32_t melee = in_turn(s, side) ? wm_melee(setup, s, s->host) : 0;
+    uint32_t melee = in_turn(s, side) ? wm_melee(setup, s, s->column) : 0;
     uint32_t ours = wm_side_mask(s, melee, side);
 
-    return ours != 0 && (ours & (wm_bit(s->host) - 1)) == 0 &&
-           about(out, choice(s, WM_C_ATTACK, BN_TO_SIDE, side, 2, 3, WM_NO, out), s->host, WM_NONE);
+    return ours != 0 && (ours & (wm_bit(s->column) - 1)) == 0 &&
+           about(out, choice(s, WM_C_ATTACK, BN_TO_SIDE, side, 2, 3, WM_NO, out), s->column,
+                 WM_NONE);
 }
 
 static bool ask_siege(const wm_setup *setup, const wm_campaign *s, bn_question *out)
 {
     uint32_t side = wm_caller(s);
-    uint32_t garrison = wm_garrison(setup, s, s->host);
-    uint32_t besiegers = garrison != 0 ? wm_besiegers(setup, s, s->host) : 0;
+    uint32_t garrison = wm_garrison(setup, s, s->column);
+    uint32_t besiegers = garrison != 0 ? wm_besiegers(setup, s, s->column) : 0;
     bool fresh = wm_rested(s, garrison) != 0 && wm_rested(s, besiegers) != 0;
     uint64_t open = fresh ? 7 : 6;
     bool asks;
 
     if (besiegers == 0)
         return false;
-    if (s->seats[s->host].holder == 1 + side)
+    if (s->seats[s->column].holder == 1 + side)
         asks = fresh && choice(s, WM_C_SORTIE, BN_TO_SIDE, side, 2, 3, WM_GARRISON_STAY, out);
     else
         asks = choice(s, WM_C_SIEGE, BN_TO_SIDE, side, 3, open, WM_SIEGE_INVEST, out);
-    return about(out, asks, WM_NONE, s->host);
+    return about(out, asks, WM_NONE, s->column);
 }
 
 static bool ask_surrender(const wm_setup *setup, const wm_campaign *s, bn_question *out)
 {
-    if (setup->options.referee != 0 || wm_besiegers(setup, s, s->host) == 0)
+    if (setup->options.referee != 0 || wm_besiegers(setup, s, s->column) == 0)
         return false;
     return about(
         out,
-        choice(s, WM_C_SURRENDER, BN_TO_REFEREE, s->seats[s->host].holder - 1u, 2, 3, WM_NO, out),
-        WM_NONE, s->host);
+        choice(s, WM_C_SURRENDER, BN_TO_REFEREE, s->seats[s->column].holder - 1u, 2, 3, WM_NO, out),
+        WM_NONE, s->column);
 }
 
 static bool ask_tired(const wm_campaign *s, bn_question *out)
 {
-    const wm_host *host = &s->hosts[s->host];
-    const wm_clock *clock = s->sub == 0 ? &host->battle : &host->march;
+    const wm_column *column = &s->columns[s->column];
+    const wm_clock *clock = s->sub == 0 ? &column->battle : &column->march;
 
-    if (!wm_host_out(host) || clock->level == WM_FRESH || clock->days != 0)
+    if (!wm_column_out(column) || clock->level == WM_FRESH || clock->days != 0)
         return false;
-    (void)roll(s, WM_C_FATIGUE_DAYS, host->side, constant(WM_CONSTANTS_FATIGUE_DAYS_DIE), out);
+    (void)roll(s, WM_C_FATIGUE_DAYS, column->side, constant(WM_CONSTANTS_FATIGUE_DAYS_DIE), out);
     out->seen = BN_SEEN_BY_SIDE;
-    return about(out, true, s->host, s->sub);
+    return about(out, true, s->column, s->sub);
 }
 
 static bool ask_body(const wm_setup *setup, const wm_campaign *s, bool back, bn_question *out)
@@ -251,18 +256,18 @@ static bool ask_body(const wm_setup *setup, const wm_campaign *s, bool back, bn_
     uint32_t ways;
     int32_t units;
 
-    if (s->host >= s->fight.body_count)
+    if (s->column >= s->fight.body_count)
         return false;
-    units = back ? wm_fight_retreat(s, s->host) : wm_fight_advance(s, s->host);
-    ways = units > 0 ? wm_fight_ways(setup, s, s->host, back) : 0;
+    units = back ? wm_fight_retreat(s, s->column) : wm_fight_advance(s, s->column);
+    ways = units > 0 ? wm_fight_ways(setup, s, s->column, back) : 0;
     while (ways != 0 && (ways >> preset & 1) == 0)
         preset++;
     return ways != 0 &&
            about(out,
                  choice(s, back ? WM_C_RETREAT : WM_C_ADVANCE, BN_TO_SIDE,
-                        s->fight.bodies[s->host].side,
+                        s->fight.bodies[s->column].side,
                         (uint32_t)bn_ground_ways(setup->campaign.map), ways, preset, out),
-                 s->bodies[s->host], units);
+                 s->bodies[s->column], units);
 }
 
 bool wm_campaign_question(const wm_setup *setup, const wm_campaign *s, bn_question *out)
@@ -311,26 +316,26 @@ bool wm_campaign_question(const wm_setup *setup, const wm_campaign *s, bn_questi
 bool wm_campaign_offers(const wm_setup *setup, const wm_campaign *s, const bn_question *asked,
                         const bn_answer *answer)
 {
-    const wm_host *host = &s->hosts[s->host];
+    const wm_column *column = &s->columns[s->column];
     int32_t units = answer->value[1];
 
     if (asked->kind != WM_C_WAY || units == 0)
         return true;
-    return wm_room(&setup->campaign, wm_host_at(host), answer->value[0], units) == units;
+    return wm_room(&setup->campaign, wm_column_at(column), answer->value[0], units) == units;
 }
 
 int32_t wm_campaign_consequence(const wm_setup *setup, const wm_campaign *s,
                                 const bn_question *asked, const int32_t *totals)
 {
-    const wm_host *host = &s->hosts[s->host];
+    const wm_column *column = &s->columns[s->column];
     int32_t side;
 
     (void)setup;
     switch (asked->kind) {
     case WM_C_FORAGE:
-        return wm_forage_found(wm_pace_of((wm_order)host->order), s->forage, totals[0]);
+        return wm_forage_found(wm_pace_of((wm_order)column->order), s->forage, totals[0]);
     case WM_C_FORCED_MARCH:
-        return (int32_t)wm_forced_march_of(host->standing.troop_class, totals[0])->code;
+        return (int32_t)wm_forced_march_of(column->standing.troop_class, totals[0])->code;
     case WM_C_INITIATIVE:
         side = wm_initiative(totals[0], totals[1]);
         return side == WM_NONE ? BN_AGAIN : side;

@@ -17,7 +17,7 @@ enum {
     WM_SCALE_DONE = WM_SCALE_FOOD + WM_PLACES
 };
 
-/* wm_campaign.march: the host in hand was attacked on the march, and may move on after it. */
+/* wm_campaign.march: the column in hand was attacked on the march, and may move on after it. */
 enum { WM_NOT_CAUGHT, WM_CAUGHT, WM_CAUGHT_GOES_ON };
 
 /* Answers to the choices. */
@@ -27,21 +27,21 @@ enum { WM_MOVE_FIRST, WM_MOVE_SECOND };
 enum { WM_SIEGE_STORM, WM_SIEGE_INVEST, WM_SIEGE_DEPART };
 enum { WM_GARRISON_STAY, WM_GARRISON_COME_OUT };
 
-/* ---- upkeep.c: what days and months do to one host ------------------------------------------- */
+/* ---- upkeep.c: what days and months do to one column ------------------------------------------- */
 
-uint8_t wm_host_fatigue(const wm_host *host);                    /* the worst of all causes */
-void wm_host_record(wm_host *host, int32_t day, int32_t result); /* 0 victory, 1 rout */
-void wm_host_wounds(wm_host *host, const int32_t kinds[WM_KINDS], int32_t due);
+uint8_t wm_column_fatigue(const wm_column *column);                    /* the worst of all causes */
+void wm_column_record(wm_column *column, int32_t day, int32_t result); /* 0 victory, 1 rout */
+void wm_column_wounds(wm_column *column, const int32_t kinds[WM_KINDS], int32_t due);
 
-/* What a host has lived through by the end of `day`, and its rating worked out anew from that. */
-wm_service wm_host_service(const wm_setup *setup, const wm_host *host, int32_t day);
-void wm_host_rate(const wm_setup *setup, wm_host *host, int32_t day, bn_trace *trace);
+/* What a column has lived through by the end of `day`, and its rating worked out anew from that. */
+wm_service wm_column_service(const wm_setup *setup, const wm_column *column, int32_t day);
+void wm_column_rate(const wm_setup *setup, wm_column *column, int32_t day, bn_trace *trace);
 
-/* A day of the host ends: food, clocks, wounded, the training log. */
-void wm_host_day(wm_host *host, int32_t day, bool found_food, bn_trace *trace);
+/* A day of the column ends: food, clocks, wounded, the training log. */
+void wm_column_day(wm_column *column, int32_t day, bool found_food, bn_trace *trace);
 
-/* What the month that ends with `day` costs: the host's share of its force's pay. */
-int64_t wm_host_pay(const wm_setup *setup, const wm_host *host, int32_t day);
+/* What the month that ends with `day` costs: the column's share of its force's pay. */
+int64_t wm_column_pay(const wm_setup *setup, const wm_column *column, int32_t day);
 
 /* Is this the last day of a month? */
 bool wm_month_ends(int32_t day);
@@ -59,41 +59,41 @@ static inline uint32_t wm_caller(const wm_campaign *s)
 
 /* ---- encounter.c: who meets whom ------------------------------------------------------------- */
 
-static inline bool wm_host_out(const wm_host *host) /* in the field, that is */
+static inline bool wm_column_out(const wm_column *column) /* in the field, that is */
 {
-    return host->fate == WM_IN_THE_FIELD;
+    return column->fate == WM_IN_THE_FIELD;
 }
 
-static inline bn_point wm_host_at(const wm_host *host)
+static inline bn_point wm_column_at(const wm_column *column)
 {
-    return (bn_point){ host->x, host->y };
+    return (bn_point){ column->x, column->y };
 }
 
-static inline uint32_t wm_bit(int32_t host)
+static inline uint32_t wm_bit(int32_t column)
 {
-    return UINT32_C(1) << host;
+    return UINT32_C(1) << column;
 }
 
-/* Enemy hosts in contact with a host, as a mask. */
-uint32_t wm_enemies(const wm_setup *setup, const wm_campaign *s, int32_t host);
+/* Enemy columns in contact with a column, as a mask. */
+uint32_t wm_enemies(const wm_setup *setup, const wm_campaign *s, int32_t column);
 
 /* Those of them who may attack it on the march, if it goes on. */
-uint32_t wm_catchers(const wm_setup *setup, const wm_campaign *s, int32_t host);
+uint32_t wm_catchers(const wm_setup *setup, const wm_campaign *s, int32_t column);
 
 /* Hosts that have fought no battle in this time unit, out of a mask. */
-uint32_t wm_rested(const wm_campaign *s, uint32_t hosts);
-uint32_t wm_side_mask(const wm_campaign *s, uint32_t hosts, uint32_t side);
+uint32_t wm_rested(const wm_campaign *s, uint32_t columns);
+uint32_t wm_side_mask(const wm_campaign *s, uint32_t columns, uint32_t side);
 
-/* All that would fight together in the open with this host, itself included; 0 if it has nobody to
+/* All that would fight together in the open with this column, itself included; 0 if it has nobody to
  * fight with. */
-uint32_t wm_melee(const wm_setup *setup, const wm_campaign *s, int32_t host);
+uint32_t wm_melee(const wm_setup *setup, const wm_campaign *s, int32_t column);
 
 /* Miles it could go on a day under an order, the trace telling why. */
-int32_t wm_host_distance(const wm_setup *setup, const wm_campaign *s, const wm_host *host,
-                         wm_order order, bool forced, bn_trace *trace);
-bool wm_host_may_march(const wm_setup *setup, const wm_host *host);
+int32_t wm_column_distance(const wm_setup *setup, const wm_campaign *s, const wm_column *column,
+                           wm_order order, bool forced, bn_trace *trace);
+bool wm_column_may_march(const wm_setup *setup, const wm_column *column);
 
-/* Does the side have a host in the field? */
+/* Does the side have a column in the field? */
 bool wm_side_stands(const wm_campaign *s, uint32_t side);
 
 /* ---- besiege.c: fortified places ------------------------------------------------------------- */
@@ -101,7 +101,7 @@ bool wm_side_stands(const wm_campaign *s, uint32_t side);
 bool wm_place_walled(const wm_setup *setup, int32_t place);
 uint32_t wm_garrison(const wm_setup *setup, const wm_campaign *s, int32_t place);
 uint32_t wm_besiegers(const wm_setup *setup, const wm_campaign *s, int32_t place);
-bool wm_host_besieged(const wm_setup *setup, const wm_campaign *s, int32_t host);
+bool wm_column_besieged(const wm_setup *setup, const wm_campaign *s, int32_t column);
 
 /* Who is inside and whose the place is, after somebody moved or is no more. */
 void wm_seats_settle(const wm_setup *setup, wm_campaign *s);
@@ -128,12 +128,12 @@ void wm_charges_spend(const wm_setup *setup, wm_campaign *s, bn_trace *trace);
 
 /* ---- campaign_battle.c: a battle out of a campaign, and back --------------------------------- */
 
-/* Opens a battle between two masks of hosts; `storm` 0 or 1 + the place; `caught` a host on the
+/* Opens a battle between two masks of columns; `storm` 0 or 1 + the place; `caught` a column on the
  * march, or WM_NONE. The campaign goes on with phase `then`. */
 void wm_fight_open(const wm_setup *setup, wm_campaign *s, uint32_t attackers, uint32_t others,
                    int32_t storm, int32_t caught, wm_phase then, bn_trace *trace);
 
-/* The battle is over: its bodies become hosts again. */
+/* The battle is over: its bodies become columns again. */
 void wm_fight_close(const wm_setup *setup, wm_campaign *s, bn_trace *trace);
 
 /* Units that the body goes back, or forward; the ways open to it, as a mask. */
@@ -151,8 +151,8 @@ bool wm_campaign_offers(const wm_setup *setup, const wm_campaign *s, const bn_qu
 int32_t wm_campaign_consequence(const wm_setup *setup, const wm_campaign *s,
                                 const bn_question *question, const int32_t *totals);
 
-/* The orders open to a host, a mask of wm_order. */
-uint32_t wm_orders_open(const wm_setup *setup, const wm_campaign *s, int32_t host);
+/* The orders open to a column, a mask of wm_order. */
+uint32_t wm_orders_open(const wm_setup *setup, const wm_campaign *s, int32_t column);
 
 void wm_campaign_take(const wm_setup *setup, wm_campaign *s, const bn_question *question,
                       const bn_answer *answer, bn_trace *trace);
@@ -169,6 +169,6 @@ void wm_campaign_word(const void *setup, const void *state, const bn_question *q
 void wm_campaign_tell(const void *setup, const void *before, const void *after,
                       const bn_question *question, bn_text *out);
 void wm_campaign_explain(const void *setup, const void *state, bn_seat seat, bn_trace *trace);
-void wm_host_name(const wm_setup *setup, const wm_host *host, bn_text *out);
+void wm_column_name(const wm_setup *setup, const wm_column *column, bn_text *out);
 
 #endif

@@ -63,23 +63,23 @@ static void two_days(void **state)
     (void)state;
     two_armies(2, 0, 2);
     field_begin(&f);
-    rated = f.s.hosts[0].standing.battle_rating;
+    rated = f.s.columns[0].standing.battle_rating;
     open_day(WM_ORDER_MARCH, WM_ORDER_STAY);
     field_answer(&f, WM_C_WAY, 3, 2); /* south */
-    assert_int_equal(f.s.hosts[0].y, 2);
+    assert_int_equal(f.s.columns[0].y, 2);
     field_answer(&f, WM_C_HALT, WM_HALT_STOP, 0);
     field_answer(&f, WM_C_ATTACK, WM_YES, 0);
     assert_int_equal(f.s.fight.attacker, 0);
-    assert_int_equal(f.s.hosts[0].standing.battle_rating, rated);
+    assert_int_equal(f.s.columns[0].standing.battle_rating, rated);
     fight(60, 20);
     assert_int_equal(f.s.victories[0], 1);
-    assert_int_equal(f.s.hosts[0].result_day[0], 1);
-    assert_int_equal(f.s.hosts[0].beaten, 1);
-    assert_true(f.s.hosts[1].standing.dead > 0);
+    assert_int_equal(f.s.columns[0].result_day[0], 1);
+    assert_int_equal(f.s.columns[0].beaten, 1);
+    assert_true(f.s.columns[1].standing.dead > 0);
     assert_true(field_until(&f, WM_C_ORDER, 3));
     assert_int_equal(f.s.day, 2);
     assert_int_equal(f.s.fight.body_count, 0);
-    assert_true(f.s.hosts[1].y != 2 || f.s.hosts[1].x != 0); /* R+n: it went back */
+    assert_true(f.s.columns[1].y != 2 || f.s.columns[1].x != 0); /* R+n: it went back */
     assert_false(field_until(&f, UINT16_MAX, 3));
     assert_int_equal(wm_campaign_game.winner(&f.setup, &f.s), 0);
     assert_int_equal(wm_campaign_game.measure(&f.setup, &f.s, 6), 2);
@@ -109,7 +109,7 @@ static void second_mover(void **state)
     }
 }
 
-/* One battle a day and host: who was attacked does not attack in his turn. */
+/* One battle a day and column: who was attacked does not attack in his turn. */
 static void one_battle(void **state)
 {
     (void)state;
@@ -131,11 +131,11 @@ static void goes_on(void **state)
     field_begin(&f);
     open_day(WM_ORDER_MARCH, WM_ORDER_STAY);
     field_answer(&f, WM_C_WAY, 3, 4);
-    assert_int_equal(f.s.hosts[0].y, 1); /* held up where the enemy stands */
+    assert_int_equal(f.s.columns[0].y, 1); /* held up where the enemy stands */
     field_answer(&f, WM_C_HALT, WM_HALT_GO_ON, 0);
     field_answer(&f, WM_C_CATCH, WM_NO, 0);
-    assert_int_equal(f.s.hosts[0].y, 4);
-    assert_int_equal(f.s.hosts[0].miles, 12 - 4);
+    assert_int_equal(f.s.columns[0].y, 4);
+    assert_int_equal(f.s.columns[0].miles, 12 - 4);
 }
 
 static void caught(void **state)
@@ -153,8 +153,8 @@ static void caught(void **state)
         assert_int_equal((f.s.fight.bodies[b].situation & WM_IS_MARCHING) != 0,
                          f.s.fight.bodies[b].side == 0);
     fight(99, 1); /* the guard wins all the same, and marches on */
-    assert_int_equal(f.s.hosts[0].y, 4);
-    assert_int_equal(f.s.hosts[0].miles, 12 - 4);
+    assert_int_equal(f.s.columns[0].y, 4);
+    assert_int_equal(f.s.columns[0].miles, 12 - 4);
 }
 
 static void caught_and_beaten(void **state)
@@ -168,8 +168,8 @@ static void caught_and_beaten(void **state)
     field_answer(&f, WM_C_HALT, WM_HALT_GO_ON, 0);
     field_answer(&f, WM_C_CATCH, WM_YES, 0);
     fight(20, 5); /* +30 for the march, +30 for numbers: R+n, and no step farther that day */
-    assert_int_equal(f.s.hosts[0].miles, 0);
-    assert_true(f.s.hosts[0].y != 1 || f.s.hosts[0].x != 0);
+    assert_int_equal(f.s.columns[0].miles, 0);
+    assert_true(f.s.columns[0].y != 1 || f.s.columns[0].x != 0);
     assert_int_equal(f.s.phase, WM_PHASE_ORDERS); /* Birch did not pursue, and the day is over */
 }
 
@@ -180,9 +180,9 @@ static void leaves(void **state)
     field_begin(&f);
     open_day(WM_ORDER_MARCH, WM_ORDER_STAY);
     field_answer(&f, WM_C_WAY, 0, 2);
-    assert_int_equal(f.s.hosts[0].y, 0); /* not before the other has spoken */
+    assert_int_equal(f.s.columns[0].y, 0); /* not before the other has spoken */
     field_answer(&f, WM_C_CATCH, WM_NO, 0);
-    assert_int_equal(f.s.hosts[0].y, -2);
+    assert_int_equal(f.s.columns[0].y, -2);
 }
 
 /* Contact that a retreat has broken does not bind on the next day, even where both stand near. */
@@ -208,7 +208,7 @@ static uint32_t free_after(int32_t withdraws)
         assert_int_equal(field_ask(&f, q), 1);
         field_answer(&f, WM_C_RETREAT, q[0].preset.value[0], 0);
     }
-    return f.s.hosts[1].free_from;
+    return f.s.columns[1].free_from;
 }
 
 static void withdrew(void **state)
@@ -226,10 +226,10 @@ static void broken(void **state)
     two_armies(3, 1, 0);
     f.setup.campaign.map = BN_PLAIN;
     field_begin(&f);
-    f.s.hosts[0].free_from = wm_bit(1);
+    f.s.columns[0].free_from = wm_bit(1);
     open_day(WM_ORDER_STAY, WM_ORDER_MARCH);
     field_answer(&f, WM_C_WAY, 2, 3);
-    assert_int_equal(f.s.hosts[1].x, 4); /* nobody was asked to catch it */
+    assert_int_equal(f.s.columns[1].x, 4); /* nobody was asked to catch it */
     assert_int_equal(field_ask(&f, q), 1);
     assert_int_equal(q[0].kind, WM_C_WAY);
 }
@@ -245,14 +245,14 @@ static void saved_miles(void **state)
     field_begin(&f);
     open_day(WM_ORDER_MARCH, WM_ORDER_STAY);
     assert_int_equal(f.s.day, 2); /* too short a way to ask about */
-    assert_int_equal(f.s.hosts[0].miles, 12);
+    assert_int_equal(f.s.columns[0].miles, 12);
     open_day(WM_ORDER_STAY, WM_ORDER_STAY);
-    assert_int_equal(f.s.hosts[0].miles, 0); /* a halt loses them */
+    assert_int_equal(f.s.columns[0].miles, 0); /* a halt loses them */
     open_day(WM_ORDER_MARCH, WM_ORDER_STAY);
     open_day(WM_ORDER_MARCH, WM_ORDER_STAY);
     field_answer(&f, WM_C_WAY, 2, 1);
-    assert_int_equal(f.s.hosts[0].x, 1);
-    assert_int_equal(f.s.hosts[0].miles, 0);
+    assert_int_equal(f.s.columns[0].x, 1);
+    assert_int_equal(f.s.columns[0].miles, 0);
 }
 
 static uint32_t open_orders(void)
@@ -275,16 +275,16 @@ static void starving(void **state)
         assert_true((open_orders() & 1u << WM_ORDER_MARCH) != 0);
         open_day(WM_ORDER_STAY, WM_ORDER_STAY);
     }
-    assert_int_equal(f.s.hosts[0].hungry_days, 3);
-    assert_int_equal(f.s.hosts[0].standing.fatigue, WM_SERIOUS);
+    assert_int_equal(f.s.columns[0].hungry_days, 3);
+    assert_int_equal(f.s.columns[0].standing.fatigue, WM_SERIOUS);
     assert_int_equal(open_orders() & (1u << WM_ORDER_MARCH | 1u << WM_ORDER_FORCED), 0);
     field_answer(&f, WM_C_ORDER, WM_ORDER_FORAGE_SLOWER, 0); /* what it can still do */
     field_answer(&f, WM_C_ORDER, WM_ORDER_STAY, 0);
     field_roll(&f, WM_C_FORAGE, 4, 0);
     field_roll(&f, WM_C_INITIATIVE, 6, 1);
     field_answer(&f, WM_C_MOVE_FIRST, WM_MOVE_FIRST, 0);
-    assert_int_equal(f.s.hosts[0].hungry_days, 0); /* and it has not moved */
-    assert_int_equal(f.s.hosts[0].standing.fatigue, WM_FRESH);
+    assert_int_equal(f.s.columns[0].hungry_days, 0); /* and it has not moved */
+    assert_int_equal(f.s.columns[0].standing.fatigue, WM_FRESH);
 }
 
 static const struct immobile_row {
@@ -321,13 +321,13 @@ static void forced(void **state)
     field_roll(&f, WM_C_FORCED_MARCH, 3, 0); /* F+M */
     field_roll(&f, WM_C_INITIATIVE, 6, 1);
     field_answer(&f, WM_C_MOVE_FIRST, WM_MOVE_FIRST, 0);
-    assert_int_equal(f.s.hosts[0].miles, 18);
-    assert_int_equal(f.s.hosts[0].standing.fatigue, WM_FRESH); /* not before the move */
+    assert_int_equal(f.s.columns[0].miles, 18);
+    assert_int_equal(f.s.columns[0].standing.fatigue, WM_FRESH); /* not before the move */
     field_answer(&f, WM_C_WAY, 0, 18);
-    assert_int_equal(f.s.hosts[0].standing.fatigue, WM_MODERATE);
+    assert_int_equal(f.s.columns[0].standing.fatigue, WM_MODERATE);
     field_roll(&f, WM_C_FATIGUE_DAYS, 1, 0);
     assert_int_equal(f.s.day, 2);
-    assert_int_equal(f.s.hosts[0].standing.fatigue, WM_FRESH); /* a day long */
+    assert_int_equal(f.s.columns[0].standing.fatigue, WM_FRESH); /* a day long */
 }
 
 /* A time unit of a week: seven days' miles, a roll for each day, food by the day. */
@@ -344,13 +344,13 @@ static void week(void **state)
         field_roll(&f, WM_C_FORAGE, day < 2 ? 1 : 6, 0);
     field_roll(&f, WM_C_INITIATIVE, 6, 1);
     field_answer(&f, WM_C_MOVE_FIRST, WM_MOVE_FIRST, 0);
-    assert_int_equal(f.s.hosts[0].miles, 7 * 8);
-    assert_int_equal(f.s.hosts[1].miles, 7 * 12);
+    assert_int_equal(f.s.columns[0].miles, 7 * 8);
+    assert_int_equal(f.s.columns[1].miles, 7 * 12);
     field_answer(&f, WM_C_WAY, 0, 0);
     field_answer(&f, WM_C_WAY, 0, 0);
     assert_int_equal(f.s.day, 8);
-    assert_int_equal(f.s.hosts[0].supply_days, 0);
-    assert_int_equal(f.s.hosts[0].hungry_days, 2);
+    assert_int_equal(f.s.columns[0].supply_days, 0);
+    assert_int_equal(f.s.columns[0].hungry_days, 2);
     assert_int_equal(f.s.days, 3); /* what is left of the campaign */
 }
 
@@ -367,7 +367,7 @@ static void scale(void **state)
     field_answer(&f, WM_C_FORAGE_TERRAIN, 2, 0);
     assert_int_equal(f.s.miles, 6);
     open_day(WM_ORDER_MARCH, WM_ORDER_STAY);
-    assert_int_equal(f.s.hosts[0].miles, 6); /* 24 miles, half for numbers, half for the ground */
+    assert_int_equal(f.s.columns[0].miles, 6); /* 24 miles, half for numbers, half for the ground */
     field_answer(&f, WM_C_WAY, 0, 1);
     field_answer(&f, WM_C_TIME_UNIT, 0, 0);
     field_answer(&f, WM_C_TERRAIN_RATE, 100, 0);
@@ -384,13 +384,13 @@ static void rerated_after_battle(void **state)
     (void)state;
     two_armies(3, 0, 0);
     field_begin(&f);
-    wm_host_rate(&f.setup, &f.s.hosts[0], 1, NULL); /* the month on duty counted already */
-    dawn = f.s.hosts[0].standing.battle_rating;
+    wm_column_rate(&f.setup, &f.s.columns[0], 1, NULL); /* the month on duty counted already */
+    dawn = f.s.columns[0].standing.battle_rating;
     open_day(WM_ORDER_STAY, WM_ORDER_STAY);
     field_answer(&f, WM_C_ATTACK, WM_YES, 0);
     fight(60, 20);
     assert_true(field_until(&f, WM_C_ORDER, 3));
-    after = f.s.hosts[0].standing.battle_rating;
+    after = f.s.columns[0].standing.battle_rating;
     assert_int_equal(f.s.day, 2);
     assert_int_equal(after, dawn + 1); /* a victory */
 }
@@ -403,13 +403,14 @@ static void rerated_at_months_end(void **state)
     two_armies(32, 9, 9);
     f.setup.sides[0].forces[0].pay = 50;
     field_begin(&f);
-    first = f.s.hosts[0].standing.battle_rating;
+    first = f.s.columns[0].standing.battle_rating;
     for (int32_t day = 1; day <= 29; day++)
         open_day(WM_ORDER_TRAIN, WM_ORDER_STAY);
-    assert_int_equal(f.s.hosts[0].standing.battle_rating, first);
+    assert_int_equal(f.s.columns[0].standing.battle_rating, first);
     open_day(WM_ORDER_TRAIN, WM_ORDER_STAY);
     assert_int_equal(f.s.day, 31);
-    assert_true(f.s.hosts[0].standing.battle_rating >= first + 5 + 5 + 1); /* weeks, leader, duty */
+    assert_true(f.s.columns[0].standing.battle_rating >=
+                first + 5 + 5 + 1); /* weeks, leader, duty */
     assert_int_equal(f.s.paid[0], 100);
     assert_int_equal(f.s.paid[1], 0);
 }
@@ -563,7 +564,7 @@ static void spared(void **state)
     assert_true(field_until(&f, WM_C_ORDER, 2));
     assert_int_equal(f.s.day, 2);
     assert_true(tells((bn_seat){ BN_SPECTATOR, 0, 0 }, owes));
-    f.s.hosts[1].mercy_day[0] = 0;
+    f.s.columns[1].mercy_day[0] = 0;
     assert_false(tells((bn_seat){ BN_SPECTATOR, 0, 0 }, "reactions"));
 }
 
@@ -579,7 +580,7 @@ static void last_force(void **state)
     field_answer(&f, WM_C_ATTACK, WM_YES, 0);
     fight(100, 1);
     assert_int_equal(f.s.phase, WM_PHASE_OVER);
-    assert_true(f.s.hosts[1].fate == WM_FLED || f.s.hosts[1].fate == WM_DEAD);
+    assert_true(f.s.columns[1].fate == WM_FLED || f.s.columns[1].fate == WM_DEAD);
     assert_int_equal(wm_campaign_game.winner(&f.setup, &f.s), 0);
 }
 

@@ -16,7 +16,7 @@ static bn_doc *clock_doc(const wm_clock *clock, bn_arena *arena)
     return map;
 }
 
-static bn_doc *wounded_doc(const wm_host *host, bn_arena *arena)
+static bn_doc *wounded_doc(const wm_column *column, bn_arena *arena)
 {
     bn_doc *list = bn_doc_list(arena);
 
@@ -24,93 +24,93 @@ static bn_doc *wounded_doc(const wm_host *host, bn_arena *arena)
         bn_doc *group;
         int64_t sum = 0;
 
-        if (host->healing[i].day == 0)
+        if (column->healing[i].day == 0)
             continue;
         for (int32_t k = 0; k < WM_KINDS; k++)
-            sum += host->healing[i].kinds[k];
+            sum += column->healing[i].kinds[k];
         group = bn_doc_push(list, bn_doc_map(arena));
         bn_doc_put_int(arena, group, "heads", sum);
-        bn_doc_put_int(arena, group, "fit_after_day", host->healing[i].day);
+        bn_doc_put_int(arena, group, "fit_after_day", column->healing[i].day);
     }
     return list;
 }
 
-static void put_charges(const wm_setup *setup, const wm_campaign *s, const wm_host *host,
+static void put_charges(const wm_setup *setup, const wm_campaign *s, const wm_column *column,
                         bn_arena *arena, bn_doc *map)
 {
-    const wm_force *force = wm_force_of(setup, host->standing.force);
+    const wm_force *force = wm_force_of(setup, column->standing.force);
     bn_doc *list = bn_doc_list(arena);
     const wm_person *person;
 
     for (int32_t p = 0; (person = wm_person_of(force, p)) != NULL; p++)
         for (int32_t i = 0; person->player && i < person->item_count; i++)
             wm_view_belonging(list, person, person->items[i].name,
-                              s->charges[host->standing.force][p][i], arena);
+                              s->charges[column->standing.force][p][i], arena);
     if (list && list->count > 0)
         bn_doc_put(arena, map, "left", list);
 }
 
-static void put_own(const wm_setup *setup, const wm_campaign *s, const wm_host *host,
+static void put_own(const wm_setup *setup, const wm_campaign *s, const wm_column *column,
                     bn_arena *arena, bn_doc *map)
 {
-    wm_service service = wm_host_service(setup, host, s->day);
+    wm_service service = wm_column_service(setup, column, s->day);
 
-    bn_doc_put_int(arena, map, "supply_days", host->supply_days);
-    bn_doc_put_int(arena, map, "days_without_food", host->hungry_days);
-    bn_doc_put_int(arena, map, "miles_left", host->miles);
-    bn_doc_put(arena, map, "battle_fatigue", clock_doc(&host->battle, arena));
-    bn_doc_put(arena, map, "march_fatigue", clock_doc(&host->march, arena));
-    bn_doc_put(arena, map, "wounded", wounded_doc(host, arena));
+    bn_doc_put_int(arena, map, "supply_days", column->supply_days);
+    bn_doc_put_int(arena, map, "days_without_food", column->hungry_days);
+    bn_doc_put_int(arena, map, "miles_left", column->miles);
+    bn_doc_put(arena, map, "battle_fatigue", clock_doc(&column->battle, arena));
+    bn_doc_put(arena, map, "march_fatigue", clock_doc(&column->march, arena));
+    bn_doc_put(arena, map, "wounded", wounded_doc(column, arena));
     bn_doc_put_int(arena, map, "weeks_trained", service.weeks_trained);
     bn_doc_put_int(arena, map, "leader_weeks", service.leader_weeks);
     bn_doc_put_int(arena, map, "months_on_duty", service.months_on_duty);
     bn_doc_put_int(arena, map, "victories", service.victories);
     bn_doc_put_int(arena, map, "routs", service.routs);
-    if (host->standing.leader_here && wm_charges_kept(setup))
-        put_charges(setup, s, host, arena, map);
-    if (host->fate == WM_FLED)
-        bn_doc_put_int(arena, map, "home_on_day", host->home_day);
+    if (column->standing.leader_here && wm_charges_kept(setup))
+        put_charges(setup, s, column, arena, map);
+    if (column->fate == WM_FLED)
+        bn_doc_put_int(arena, map, "home_on_day", column->home_day);
 }
 
 /* The enemy's forces that spared it in this campaign, by the flat count. */
-static uint32_t mercies_of(const wm_host *host)
+static uint32_t mercies_of(const wm_column *column)
 {
     uint32_t mask = 0;
 
     for (uint32_t f = 0; f < WM_SIDE_FORCES; f++)
-        if (host->mercy_day[f] > 0)
-            mask |= 1u << ((1u - host->side) * WM_SIDE_FORCES + f);
+        if (column->mercy_day[f] > 0)
+            mask |= 1u << ((1u - column->side) * WM_SIDE_FORCES + f);
     return mask;
 }
 
 static bn_doc *host_doc(const wm_setup *setup, const wm_campaign *s, int32_t index, bn_seat seat,
                         bn_arena *arena)
 {
-    const wm_host *host = &s->hosts[index];
+    const wm_column *column = &s->columns[index];
     bn_doc *map = bn_doc_map(arena);
     char name[160];
     bn_text words = bn_text_over(name, sizeof name);
 
-    wm_host_name(setup, host, &words);
+    wm_column_name(setup, column, &words);
     bn_doc_put_int(arena, map, "host", index);
     bn_doc_put_text(arena, map, "name", name);
-    bn_doc_put_text(arena, map, "fate", fate_words[host->fate]);
-    bn_doc_put_int(arena, map, "strength", host->standing.strength);
-    bn_doc_put_int(arena, map, "dead", host->standing.dead);
-    if (wm_host_out(host)) {
-        bn_doc_put_int(arena, map, "x", host->x);
-        bn_doc_put_int(arena, map, "y", host->y);
-        bn_doc_put_int(arena, map, "battle_rating", host->standing.battle_rating);
+    bn_doc_put_text(arena, map, "fate", fate_words[column->fate]);
+    bn_doc_put_int(arena, map, "strength", column->standing.strength);
+    bn_doc_put_int(arena, map, "dead", column->standing.dead);
+    if (wm_column_out(column)) {
+        bn_doc_put_int(arena, map, "x", column->x);
+        bn_doc_put_int(arena, map, "y", column->y);
+        bn_doc_put_int(arena, map, "battle_rating", column->standing.battle_rating);
         bn_doc_put_text(arena, map, "troop_class",
-                        wm_troop_class[host->standing.troop_class].class);
-        bn_doc_put_text(arena, map, "order", wm_order_words[host->order]);
-        bn_doc_put(arena, map, "inside", bn_doc_bool(arena, host->inside != 0));
+                        wm_troop_class[column->standing.troop_class].class);
+        bn_doc_put_text(arena, map, "order", wm_order_words[column->order]);
+        bn_doc_put(arena, map, "inside", bn_doc_bool(arena, column->inside != 0));
         bn_doc_put(arena, map, "in_contact", bn_doc_bool(arena, wm_enemies(setup, s, index) != 0));
     }
-    wm_view_reactions(setup, &host->standing, mercies_of(host), map, arena);
-    if (bn_seat_knows(seat, host->side)) {
-        bn_doc_put_text(arena, map, "fatigue", wm_fatigue[host->standing.fatigue].level);
-        put_own(setup, s, host, arena, map);
+    wm_view_reactions(setup, &column->standing, mercies_of(column), map, arena);
+    if (bn_seat_knows(seat, column->side)) {
+        bn_doc_put_text(arena, map, "fatigue", wm_fatigue[column->standing.fatigue].level);
+        put_own(setup, s, column, arena, map);
     }
     return map;
 }
@@ -119,16 +119,16 @@ static bn_doc *side_doc(const wm_setup *setup, const wm_campaign *s, uint32_t si
                         bn_arena *arena)
 {
     bn_doc *map = bn_doc_map(arena);
-    bn_doc *hosts = bn_doc_list(arena);
+    bn_doc *columns = bn_doc_list(arena);
 
     bn_doc_put_text(arena, map, "name", setup->sides[side].name);
     bn_doc_put_int(arena, map, "victories", s->victories[side]);
     if (bn_seat_knows(seat, side))
         bn_doc_put_int(arena, map, "paid", s->paid[side]);
-    for (int32_t h = 0; h < WM_HOSTS; h++)
-        if (s->hosts[h].fate != WM_UNUSED && s->hosts[h].side == side)
-            bn_doc_push(hosts, host_doc(setup, s, h, seat, arena));
-    bn_doc_put(arena, map, "forces", hosts);
+    for (int32_t h = 0; h < WM_COLUMNS; h++)
+        if (s->columns[h].fate != WM_UNUSED && s->columns[h].side == side)
+            bn_doc_push(columns, host_doc(setup, s, h, seat, arena));
+    bn_doc_put(arena, map, "forces", columns);
     return map;
 }
 
@@ -180,27 +180,27 @@ void wm_campaign_explain(const void *with, const void *state, bn_seat seat, bn_t
 {
     const wm_setup *setup = with;
     const wm_campaign *s = state;
-    const wm_host *host = &s->hosts[s->host % WM_HOSTS];
-    wm_order order = (wm_order)host->order;
+    const wm_column *column = &s->columns[s->column % WM_COLUMNS];
+    wm_order order = (wm_order)column->order;
 
-    if (s->phase != WM_PHASE_BATTLE && !bn_seat_knows(seat, host->side))
+    if (s->phase != WM_PHASE_BATTLE && !bn_seat_knows(seat, column->side))
         return;
     switch ((wm_phase)s->phase) {
     case WM_PHASE_BATTLE:
         wm_battle_explain(setup, &s->fight, seat, trace);
         break;
     case WM_PHASE_ORDERS:
-        (void)wm_host_distance(setup, s, host, WM_ORDER_MARCH, false, trace);
+        (void)wm_column_distance(setup, s, column, WM_ORDER_MARCH, false, trace);
         break;
     case WM_PHASE_LUCK:
-        (void)wm_host_distance(setup, s, host, order, order == WM_ORDER_FORCED, trace);
+        (void)wm_column_distance(setup, s, column, order, order == WM_ORDER_FORCED, trace);
         if (order != WM_ORDER_FORCED)
             bn_trace_add(
                 trace,
                 (bn_term){ .rule = 121,
                            .row = (uint16_t)wm_pace_of(order),
-                           .side = (int8_t)host->side,
-                           .about = s->host,
+                           .side = (int8_t)column->side,
+                           .about = s->column,
                            .group = 0,
                            .value = wm_forage_chance(wm_pace_of(order), s->forage),
                            .seen = { bn_rat_int(wm_forage_chance(wm_pace_of(order), s->forage)) },
@@ -209,14 +209,14 @@ void wm_campaign_explain(const void *with, const void *state, bn_seat seat, bn_t
     case WM_PHASE_MOVE:
     case WM_PHASE_HALT:
     case WM_PHASE_CATCH:
-        (void)wm_host_distance(setup, s, host, order, order == WM_ORDER_FORCED && host->luck != 0,
-                               trace);
+        (void)wm_column_distance(setup, s, column, order,
+                                 order == WM_ORDER_FORCED && column->luck != 0, trace);
         bn_trace_add(trace, (bn_term){ .rule = 119,
                                        .row = BN_NO_ROW,
-                                       .side = (int8_t)host->side,
-                                       .about = s->host,
-                                       .value = host->miles / s->miles,
-                                       .seen = { bn_rat_int(host->miles), bn_rat_int(s->miles) },
+                                       .side = (int8_t)column->side,
+                                       .about = s->column,
+                                       .value = column->miles / s->miles,
+                                       .seen = { bn_rat_int(column->miles), bn_rat_int(s->miles) },
                                        .words = "{0} miles left, {1} miles to the unit" });
         break;
     default:

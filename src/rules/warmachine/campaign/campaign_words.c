@@ -14,19 +14,19 @@ const char *const wm_halt_words[] = { "stop", "go_on", NULL };
 const char *const wm_siege_words[] = { "storm", "invest", "depart", NULL };
 const char *const wm_sortie_words[] = { "stay", "come_out", NULL };
 
-void wm_host_name(const wm_setup *setup, const wm_host *host, bn_text *out)
+void wm_column_name(const wm_setup *setup, const wm_column *column, bn_text *out)
 {
-    bn_text_add(out, wm_force_of(setup, host->standing.force)->name);
-    if (host->part == 0)
+    bn_text_add(out, wm_force_of(setup, column->standing.force)->name);
+    if (column->part == 0)
         return;
     bn_text_add(out, " (part ");
-    bn_text_int(out, host->part);
+    bn_text_int(out, column->part);
     bn_text_char(out, ')');
 }
 
 /* ---- questions ------------------------------------------------------------------------------- */
 
-/* {} is the host meant, [] the side, () the place, # the number that goes with it. */
+/* {} is the column meant, [] the side, () the place, # the number that goes with it. */
 static const char *const questions[WM_CAMPAIGN_KINDS - WM_BATTLE_KINDS] = {
     [WM_C_TIME_UNIT - WM_BATTLE_KINDS] = "How long is this move?",
     [WM_C_MAP_UNIT - WM_BATTLE_KINDS] = "How many miles has a unit of the map?",
@@ -57,7 +57,7 @@ static void fill(const wm_setup *setup, const wm_campaign *s, const bn_question 
 {
     for (; *words; words++) {
         if (words[0] == '{') {
-            wm_host_name(setup, &s->hosts[question->about[0]], out);
+            wm_column_name(setup, &s->columns[question->about[0]], out);
             words++;
         } else if (words[0] == '[') {
             bn_text_add(out, setup->sides[question->side].name);
@@ -111,7 +111,7 @@ void wm_campaign_word(const void *with, const void *state, const bn_question *qu
     case WM_C_FORAGE:
     case WM_C_FORCED_MARCH:
     case WM_C_FATIGUE_DAYS:
-        wm_host_name(setup, &s->hosts[question->about[0]], out);
+        wm_column_name(setup, &s->columns[question->about[0]], out);
         break;
     default:
         bn_text_add(out, words ? words[index] : wm_battle_kinds[question->kind].title);
@@ -120,42 +120,42 @@ void wm_campaign_word(const void *with, const void *state, const bn_question *qu
 
 /* ---- what an answer brought about ------------------------------------------------------------ */
 
-static void tell_place(const wm_host *host, bn_text *out)
+static void tell_place(const wm_column *column, bn_text *out)
 {
     bn_text_char(out, '(');
-    bn_text_int(out, host->x);
+    bn_text_int(out, column->x);
     bn_text_add(out, ", ");
-    bn_text_int(out, host->y);
+    bn_text_int(out, column->y);
     bn_text_char(out, ')');
 }
 
 static void tell_luck(const wm_setup *setup, const wm_campaign *after, const bn_question *question,
                       bn_text *out)
 {
-    const wm_host *host = &after->hosts[question->about[0]];
-    bool luck = (host->luck >> question->about[1] & 1) != 0;
+    const wm_column *column = &after->columns[question->about[0]];
+    bool luck = (column->luck >> question->about[1] & 1) != 0;
 
-    wm_host_name(setup, host, out);
+    wm_column_name(setup, column, out);
     if (question->kind == WM_C_FORAGE) {
         bn_text_add(out, luck ? " finds food" : " finds no food");
         return;
     }
     bn_text_add(out, luck ? " marches half as far again" : " gets no farther than on other days");
-    if (host->worn != WM_FRESH) {
+    if (column->worn != WM_FRESH) {
         bn_text_add(out, " and will be tired after it: ");
-        bn_text_add(out, wm_fatigue[host->worn].level);
+        bn_text_add(out, wm_fatigue[column->worn].level);
     }
 }
 
 static void tell_move(const wm_setup *setup, const wm_campaign *before, const wm_campaign *after,
                       int32_t index, bn_text *out)
 {
-    const wm_host *was = &before->hosts[index];
-    const wm_host *is = &after->hosts[index];
+    const wm_column *was = &before->columns[index];
+    const wm_column *is = &after->columns[index];
 
     if (was->x == is->x && was->y == is->y)
         return;
-    wm_host_name(setup, is, out);
+    wm_column_name(setup, is, out);
     bn_text_add(out, " goes from ");
     tell_place(was, out);
     bn_text_add(out, " to ");
@@ -191,19 +191,19 @@ static void tell_victor(const wm_setup *setup, const wm_campaign *before, const 
 
 static const char *const fates[] = { "", "", " is routed", " is no more", " surrenders" };
 
-/* What became of each host, if it is not what it was. */
+/* What became of each column, if it is not what it was. */
 static void tell_fates(const wm_setup *setup, const wm_campaign *before, const wm_campaign *after,
                        bn_text *out)
 {
-    for (int32_t h = 0; h < WM_HOSTS; h++) {
-        const wm_host *was = &before->hosts[h];
-        const wm_host *is = &after->hosts[h];
+    for (int32_t h = 0; h < WM_COLUMNS; h++) {
+        const wm_column *was = &before->columns[h];
+        const wm_column *is = &after->columns[h];
 
-        if (!wm_host_out(was) || is->fate == WM_UNUSED ||
+        if (!wm_column_out(was) || is->fate == WM_UNUSED ||
             (was->fate == is->fate && was->standing.strength == is->standing.strength))
             continue;
         join(out);
-        wm_host_name(setup, is, out);
+        wm_column_name(setup, is, out);
         if (was->fate != is->fate) {
             bn_text_add(out, fates[is->fate]);
         } else {

@@ -2,8 +2,8 @@
 
 bool wm_side_stands(const wm_campaign *s, uint32_t side)
 {
-    for (int32_t h = 0; h < WM_HOSTS; h++)
-        if (wm_host_out(&s->hosts[h]) && s->hosts[h].side == side)
+    for (int32_t h = 0; h < WM_COLUMNS; h++)
+        if (wm_column_out(&s->columns[h]) && s->columns[h].side == side)
             return true;
     return false;
 }
@@ -11,89 +11,90 @@ bool wm_side_stands(const wm_campaign *s, uint32_t side)
 /* Side by side on the map, whatever came before. */
 static bool touch(const wm_setup *setup, const wm_campaign *s, int32_t a, int32_t b)
 {
-    const wm_host *one = &s->hosts[a];
-    const wm_host *other = &s->hosts[b];
+    const wm_column *one = &s->columns[a];
+    const wm_column *other = &s->columns[b];
 
-    if (!wm_host_out(one) || !wm_host_out(other) || one->side == other->side)
+    if (!wm_column_out(one) || !wm_column_out(other) || one->side == other->side)
         return false;
-    return wm_contact(setup->campaign.map, s->miles, wm_host_at(one), one->standing.strength,
-                      wm_host_at(other), other->standing.strength);
+    return wm_contact(setup->campaign.map, s->miles, wm_column_at(one), one->standing.strength,
+                      wm_column_at(other), other->standing.strength);
 }
 
 static bool broken(const wm_campaign *s, int32_t a, int32_t b)
 {
-    return (s->hosts[a].free_from & wm_bit(b)) != 0 || (s->hosts[b].free_from & wm_bit(a)) != 0;
+    return (s->columns[a].free_from & wm_bit(b)) != 0 || (s->columns[b].free_from & wm_bit(a)) != 0;
 }
 
-uint32_t wm_enemies(const wm_setup *setup, const wm_campaign *s, int32_t host)
+uint32_t wm_enemies(const wm_setup *setup, const wm_campaign *s, int32_t column)
 {
     uint32_t mask = 0;
 
-    for (int32_t h = 0; h < WM_HOSTS; h++)
-        if (touch(setup, s, host, h) && !broken(s, host, h))
+    for (int32_t h = 0; h < WM_COLUMNS; h++)
+        if (touch(setup, s, column, h) && !broken(s, column, h))
             mask |= wm_bit(h);
     return mask;
 }
 
-uint32_t wm_catchers(const wm_setup *setup, const wm_campaign *s, int32_t host)
+uint32_t wm_catchers(const wm_setup *setup, const wm_campaign *s, int32_t column)
 {
-    return s->hosts[host].fought ? 0 : wm_rested(s, wm_enemies(setup, s, host) & ~s->passed);
+    return s->columns[column].fought ? 0 : wm_rested(s, wm_enemies(setup, s, column) & ~s->passed);
 }
 
-uint32_t wm_rested(const wm_campaign *s, uint32_t hosts)
+uint32_t wm_rested(const wm_campaign *s, uint32_t columns)
 {
-    for (int32_t h = 0; h < WM_HOSTS; h++)
-        if (s->hosts[h].fought || !wm_host_out(&s->hosts[h]))
-            hosts &= ~wm_bit(h);
-    return hosts;
+    for (int32_t h = 0; h < WM_COLUMNS; h++)
+        if (s->columns[h].fought || !wm_column_out(&s->columns[h]))
+            columns &= ~wm_bit(h);
+    return columns;
 }
 
-uint32_t wm_side_mask(const wm_campaign *s, uint32_t hosts, uint32_t side)
+uint32_t wm_side_mask(const wm_campaign *s, uint32_t columns, uint32_t side)
 {
-    for (int32_t h = 0; h < WM_HOSTS; h++)
-        if (s->hosts[h].side != side)
-            hosts &= ~wm_bit(h);
-    return hosts;
+    for (int32_t h = 0; h < WM_COLUMNS; h++)
+        if (s->columns[h].side != side)
+            columns &= ~wm_bit(h);
+    return columns;
 }
 
 static uint32_t in_the_open(const wm_campaign *s)
 {
     uint32_t mask = 0;
 
-    for (int32_t h = 0; h < WM_HOSTS; h++)
-        if (wm_host_out(&s->hosts[h]) && !s->hosts[h].inside)
+    for (int32_t h = 0; h < WM_COLUMNS; h++)
+        if (wm_column_out(&s->columns[h]) && !s->columns[h].inside)
             mask |= wm_bit(h);
     return mask;
 }
 
 /* On a map all in one space; without one, whoever is linked by contact, from foe to foe. */
-uint32_t wm_melee(const wm_setup *setup, const wm_campaign *s, int32_t host)
+uint32_t wm_melee(const wm_setup *setup, const wm_campaign *s, int32_t column)
 {
     uint32_t able = wm_rested(s, in_the_open(s));
-    uint32_t melee = able & wm_bit(host);
+    uint32_t melee = able & wm_bit(column);
     uint32_t before = 0;
 
     while (melee != before) {
         before = melee;
-        for (int32_t h = 0; h < WM_HOSTS; h++)
+        for (int32_t h = 0; h < WM_COLUMNS; h++)
             if ((before & wm_bit(h)) != 0)
                 melee |= wm_enemies(setup, s, h) & able;
     }
-    return melee == wm_bit(host) ? 0 : melee;
+    return melee == wm_bit(column) ? 0 : melee;
 }
 
-bool wm_host_may_march(const wm_setup *setup, const wm_host *host)
+bool wm_column_may_march(const wm_setup *setup, const wm_column *column)
 {
-    return wm_may_march(host->hungry_days, (wm_weariness)host->standing.fatigue, &setup->rules);
+    return wm_may_march(column->hungry_days, (wm_weariness)column->standing.fatigue, &setup->rules);
 }
 
-int32_t wm_host_distance(const wm_setup *setup, const wm_campaign *s, const wm_host *host,
-                         wm_order order, bool forced, bn_trace *trace)
+int32_t wm_column_distance(const wm_setup *setup, const wm_campaign *s, const wm_column *column,
+                           wm_order order, bool forced, bn_trace *trace)
 {
-    bn_rat base = wm_base_distance(wm_force_of(setup, host->standing.force), host->standing.kinds);
+    bn_rat base =
+        wm_base_distance(wm_force_of(setup, column->standing.force), column->standing.kinds);
 
-    if (order == WM_ORDER_TRAIN || order == WM_ORDER_STAY || !wm_host_may_march(setup, host))
+    if (order == WM_ORDER_TRAIN || order == WM_ORDER_STAY || !wm_column_may_march(setup, column))
         return 0;
-    return wm_day_distance(base, s->rate, host->standing.strength, wm_pace_of(order), forced,
+    return wm_day_distance(base, s->rate, column->standing.strength, wm_pace_of(order), forced,
                            trace);
 }

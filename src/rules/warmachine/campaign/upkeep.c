@@ -17,44 +17,44 @@ bool wm_month_ends(int32_t day)
     return day % constant(WM_CONSTANTS_DAYS_IN_MONTH) == 0;
 }
 
-uint8_t wm_host_fatigue(const wm_host *host)
+uint8_t wm_column_fatigue(const wm_column *column)
 {
-    uint8_t worst = wm_worse_fatigue(host->battle.level, host->march.level);
+    uint8_t worst = wm_worse_fatigue(column->battle.level, column->march.level);
 
-    return wm_worse_fatigue(worst, (uint8_t)wm_hunger_fatigue(host->hungry_days));
+    return wm_worse_fatigue(worst, (uint8_t)wm_hunger_fatigue(column->hungry_days));
 }
 
-void wm_host_record(wm_host *host, int32_t day, int32_t result)
+void wm_column_record(wm_column *column, int32_t day, int32_t result)
 {
     for (int32_t i = WM_RESULTS - 1; i > 0; i--) {
-        host->result_day[i] = host->result_day[i - 1];
-        host->result[i] = host->result[i - 1];
+        column->result_day[i] = column->result_day[i - 1];
+        column->result[i] = column->result[i - 1];
     }
-    host->result_day[0] = (int16_t)day;
-    host->result[0] = (uint8_t)result;
+    column->result_day[0] = (int16_t)day;
+    column->result[0] = (uint8_t)result;
 }
 
 /* The group for wounded due on a day: one of the same day, a free one, or the last to be due, which
  * then waits for the later of the two. */
-static wm_healing *group_for(wm_host *host, int32_t due)
+static wm_healing *group_for(wm_column *column, int32_t due)
 {
-    wm_healing *last = &host->healing[0];
+    wm_healing *last = &column->healing[0];
 
     for (int32_t i = 0; i < WM_HEALING; i++)
-        if (host->healing[i].day == due)
-            return &host->healing[i];
+        if (column->healing[i].day == due)
+            return &column->healing[i];
     for (int32_t i = 0; i < WM_HEALING; i++) {
-        if (host->healing[i].day == 0)
-            return &host->healing[i];
-        if (host->healing[i].day > last->day)
-            last = &host->healing[i];
+        if (column->healing[i].day == 0)
+            return &column->healing[i];
+        if (column->healing[i].day > last->day)
+            last = &column->healing[i];
     }
     return last;
 }
 
-void wm_host_wounds(wm_host *host, const int32_t kinds[WM_KINDS], int32_t due)
+void wm_column_wounds(wm_column *column, const int32_t kinds[WM_KINDS], int32_t due)
 {
-    wm_healing *group = group_for(host, due);
+    wm_healing *group = group_for(column, due);
     int32_t sum = 0;
 
     for (int32_t k = 0; k < WM_KINDS; k++)
@@ -63,60 +63,60 @@ void wm_host_wounds(wm_host *host, const int32_t kinds[WM_KINDS], int32_t due)
         return;
     for (int32_t k = 0; k < WM_KINDS; k++) {
         group->kinds[k] += kinds[k];
-        host->standing.wounded[k] += kinds[k];
+        column->standing.wounded[k] += kinds[k];
     }
     if (group->day < due)
         group->day = due;
 }
 
-static void heal(wm_host *host, int32_t day)
+static void heal(wm_column *column, int32_t day)
 {
     for (int32_t i = 0; i < WM_HEALING; i++) {
-        wm_healing *group = &host->healing[i];
+        wm_healing *group = &column->healing[i];
 
         if (group->day == 0 || group->day > day)
             continue;
         for (int32_t k = 0; k < WM_KINDS; k++) {
-            host->standing.kinds[k] += group->kinds[k];
-            host->standing.wounded[k] -= group->kinds[k];
-            host->standing.strength += group->kinds[k];
+            column->standing.kinds[k] += group->kinds[k];
+            column->standing.wounded[k] -= group->kinds[k];
+            column->standing.strength += group->kinds[k];
         }
         memset(group, 0, sizeof *group);
     }
 }
 
-static void log_training(wm_host *host, int32_t day)
+static void log_training(wm_column *column, int32_t day)
 {
     int32_t month = month_of(day) % WM_MONTHS;
 
     /* The first day of a month takes the place of the same month a year ago. */
     if (day == 1 || wm_month_ends(day - 1)) {
-        host->trained[month] = 0;
-        host->led[month] = 0;
+        column->trained[month] = 0;
+        column->led[month] = 0;
     }
-    if (host->order != WM_ORDER_TRAIN)
+    if (column->order != WM_ORDER_TRAIN)
         return;
-    host->trained[month]++;
-    host->trained_days++;
-    if (host->standing.leader_here) {
-        host->led[month]++;
-        host->led_days++;
+    column->trained[month]++;
+    column->trained_days++;
+    if (column->standing.leader_here) {
+        column->led[month]++;
+        column->led_days++;
     }
 }
 
-void wm_host_day(wm_host *host, int32_t day, bool found_food, bn_trace *trace)
+void wm_column_day(wm_column *column, int32_t day, bool found_food, bn_trace *trace)
 {
     wm_larder larder =
-        wm_eat((wm_larder){ host->supply_days, host->hungry_days }, found_food, trace);
+        wm_eat((wm_larder){ column->supply_days, column->hungry_days }, found_food, trace);
 
-    host->supply_days = larder.supply_days;
-    host->hungry_days =
+    column->supply_days = larder.supply_days;
+    column->hungry_days =
         (uint16_t)(larder.hungry_days > UINT16_MAX ? UINT16_MAX : larder.hungry_days);
-    host->battle = wm_clock_day(host->battle);
-    host->march = wm_clock_day(host->march);
-    heal(host, day);
-    log_training(host, day);
-    host->standing.fatigue = wm_host_fatigue(host);
+    column->battle = wm_clock_day(column->battle);
+    column->march = wm_clock_day(column->march);
+    heal(column, day);
+    log_training(column, day);
+    column->standing.fatigue = wm_column_fatigue(column);
 }
 
 static int32_t sum_of(const uint8_t days[WM_MONTHS])
@@ -135,7 +135,8 @@ static int32_t weeks_begun(int32_t days)
 
 /* The log kept since the campaign began, on top of what the document tells. The document's weeks
  * have no dates: they count as trained in the month before the first day. */
-static void add_training(const wm_setup *setup, const wm_host *host, int32_t day, wm_service *out)
+static void add_training(const wm_setup *setup, const wm_column *column, int32_t day,
+                         wm_service *out)
 {
     bool all_years = setup->rules.training_window != 0;
     bool document_counts = all_years || month_of(day) < WM_MONTHS;
@@ -144,54 +145,54 @@ static void add_training(const wm_setup *setup, const wm_host *host, int32_t day
         out->weeks_trained = 0;
         out->leader_weeks = 0;
     }
-    out->weeks_trained += weeks_begun(all_years ? host->trained_days : sum_of(host->trained));
-    out->leader_weeks += weeks_begun(all_years ? host->led_days : sum_of(host->led));
+    out->weeks_trained += weeks_begun(all_years ? column->trained_days : sum_of(column->trained));
+    out->leader_weeks += weeks_begun(all_years ? column->led_days : sum_of(column->led));
     out->months_on_duty += month_of(day) + 1;
     out->years += (day - 1) / constant(WM_CONSTANTS_DAYS_IN_YEAR);
 }
 
-wm_service wm_host_service(const wm_setup *setup, const wm_host *host, int32_t day)
+wm_service wm_column_service(const wm_setup *setup, const wm_column *column, int32_t day)
 {
-    wm_service service = wm_service_of(wm_force_of(setup, host->standing.force), day);
+    wm_service service = wm_service_of(wm_force_of(setup, column->standing.force), day);
 
     for (int32_t i = 0; i < WM_RESULTS; i++) {
-        if (host->result_day[i] == 0 || day - host->result_day[i] > WM_RECORD_DAYS)
+        if (column->result_day[i] == 0 || day - column->result_day[i] > WM_RECORD_DAYS)
             continue;
-        service.victories += host->result[i] == 0;
-        service.routs += host->result[i] == 1;
+        service.victories += column->result[i] == 0;
+        service.routs += column->result[i] == 1;
     }
-    add_training(setup, host, day, &service);
+    add_training(setup, column, day, &service);
     return service;
 }
 
 /* WM-010 Re-rating: by who is there now and what they have lived through. A part whose leader is
  * with another is led by nobody. */
-void wm_host_rate(const wm_setup *setup, wm_host *host, int32_t day, bn_trace *trace)
+void wm_column_rate(const wm_setup *setup, wm_column *column, int32_t day, bn_trace *trace)
 {
-    wm_force force = *wm_force_of(setup, host->standing.force);
-    wm_service service = wm_host_service(setup, host, day);
+    wm_force force = *wm_force_of(setup, column->standing.force);
+    wm_service service = wm_column_service(setup, column, day);
     wm_census census;
     wm_rating rating;
 
-    memcpy(census.kinds, host->standing.kinds, sizeof census.kinds);
-    if (!host->standing.leader_here)
+    memcpy(census.kinds, column->standing.kinds, sizeof census.kinds);
+    if (!column->standing.leader_here)
         force.leader = (wm_person){ .name = force.leader.name };
     rating = wm_rate(&force, &census, &service, &setup->rules, trace);
-    host->standing.battle_rating = (int16_t)rating.battle_rating;
-    host->standing.troop_class = (int8_t)rating.troop_class;
+    column->standing.battle_rating = (int16_t)rating.battle_rating;
+    column->standing.troop_class = (int8_t)rating.troop_class;
 }
 
-int64_t wm_host_pay(const wm_setup *setup, const wm_host *host, int32_t day)
+int64_t wm_column_pay(const wm_setup *setup, const wm_column *column, int32_t day)
 {
-    const wm_force *force = wm_force_of(setup, host->standing.force);
+    const wm_force *force = wm_force_of(setup, column->standing.force);
     wm_census census = wm_census_of(force);
-    int64_t pay = wm_month_pay(force->pay, host->trained[month_of(day) % WM_MONTHS] > 0);
+    int64_t pay = wm_month_pay(force->pay, column->trained[month_of(day) % WM_MONTHS] > 0);
     int64_t mustered = 0;
     int64_t heads = 0;
 
     for (int32_t k = 0; k < WM_KINDS; k++) {
         mustered += census.kinds[k];
-        heads += host->standing.kinds[k] + host->standing.wounded[k];
+        heads += column->standing.kinds[k] + column->standing.wounded[k];
     }
     return mustered == 0 ? 0 : bn_ceil_div(pay * heads, mustered);
 }

@@ -1,4 +1,4 @@
-/* Two hosts on a field, for the tests of what comes between the roster and round 1. */
+/* The ranks of two sides on a field, for the tests of what comes between the roster and round 1. */
 #ifndef G4_BATTLEFIELD_TEST_H
 #define G4_BATTLEFIELD_TEST_H
 
@@ -40,17 +40,17 @@ static inline g4_line line_from(const troop *t)
 }
 
 /* Musters up to `most` troops (those that name an element) as a side's first force. */
-static inline g4_host deploy(g4_force *force, int32_t side, const troop *troops, int32_t most)
+static inline g4_ranks deploy(g4_force *force, int32_t side, const troop *troops, int32_t most)
 {
-    g4_host host = g4_host_of(side);
+    g4_ranks ranks = g4_ranks_of(side);
     g4_line lines[G4_LINES];
     int32_t count = 0;
 
     for (; count < most && troops[count].element != NULL; count++)
         lines[count] = line_from(&troops[count]);
     muster(force, lines, count);
-    g4_host_add(&host, force, side * G4_SIDE_FORCES, NULL, UINT32_MAX);
-    return host;
+    g4_ranks_add(&ranks, force, side * G4_SIDE_FORCES, NULL, UINT32_MAX);
+    return ranks;
 }
 
 /* A pitched battle on the plains, by day in fair weather. */

@@ -6,7 +6,7 @@ static int32_t clamp(int64_t value)
 }
 
 /* Heads of a line that are left, to the nearest whole. */
-static int32_t people_of(const g4_host_line *line)
+static int32_t people_of(const g4_ranks_line *line)
 {
     int64_t all = (int64_t)line->count * line->figures->people;
 
@@ -32,7 +32,7 @@ int32_t g4_looks_like(uint32_t mobility)
     return G4_MOBILITIES;
 }
 
-g4_report g4_report_by_mobility(const g4_host *enemy, const g4_field *field)
+g4_report g4_report_by_mobility(const g4_ranks *enemy, const g4_field *field)
 {
     g4_report report = { 0 };
 
@@ -44,9 +44,9 @@ g4_report g4_report_by_mobility(const g4_host *enemy, const g4_field *field)
 }
 
 /* One man whom nobody knows is not counted among others of his kind. */
-static bool lost_in_the_crowd(const g4_host *enemy, int32_t line)
+static bool lost_in_the_crowd(const g4_ranks *enemy, int32_t line)
 {
-    const g4_host_line *l = &enemy->lines[line];
+    const g4_ranks_line *l = &enemy->lines[line];
 
     if (!(l->line->features & G4_HERO) || l->line->recognized || people_of(l) > 1)
         return false;
@@ -56,9 +56,9 @@ static bool lost_in_the_crowd(const g4_host *enemy, int32_t line)
     return false;
 }
 
-/* The first line of the host with this base element: it gives the name. A Hero who is recognized
+/* The first line of the ranks with this base element: it gives the name. A Hero who is recognized
  * stands for himself. */
-static int32_t named_by(const g4_host *enemy, int32_t line)
+static int32_t named_by(const g4_ranks *enemy, int32_t line)
 {
     const g4_line *l = enemy->lines[line].line;
 
@@ -75,7 +75,7 @@ static int32_t named_by(const g4_host *enemy, int32_t line)
 
 /* G4-144 Initial intelligence: in a pitched battle names and numbers of all that can be seen, heroes
  * among the rest; in an encounter numbers by mobility alone. */
-g4_report g4_report_by_name(const g4_host *enemy, const g4_field *field)
+g4_report g4_report_by_name(const g4_ranks *enemy, const g4_field *field)
 {
     g4_report report = { 0 };
 

@@ -4,12 +4,12 @@
 
 #include "participants.h"
 
-enum { G4_TOLD_MAX = G4_HOST_LINES };
+enum { G4_TOLD_MAX = G4_RANKS_LINES };
 
 /* One number told. */
 typedef struct g4_told {
     int32_t what; /* by mobility: row of g4_mobility_names, G4_MOBILITIES for mobility 0;
-                       by name: the line of the host that gives the name */
+                       by name: the line of the ranks that gives the name */
     int32_t people;
 } g4_told;
 
@@ -24,11 +24,11 @@ int32_t g4_looks_like(uint32_t mobility);
 
 /* People by mobility: what initiative tells within G4_CONSTANT(ESTIMATE_ERROR_PCT) percent, and the
  * sight of the enemy in an encounter within G4_CONSTANT(INTEL_ERROR_PCT). At most G4_MOBILITIES + 1. */
-g4_report g4_report_by_mobility(const g4_host *enemy, const g4_field *field);
+g4_report g4_report_by_mobility(const g4_ranks *enemy, const g4_field *field);
 
 /* People by name of element: the sight of the enemy in a pitched battle, exact. Heroes that nobody
  * would recognize are among the others of their base element, if there are any. */
-g4_report g4_report_by_name(const g4_host *enemy, const g4_field *field);
+g4_report g4_report_by_name(const g4_ranks *enemy, const g4_field *field);
 
 /* A number as it is told after an error of so many percent: to the nearest whole, halves up. */
 int32_t g4_told_number(int32_t people, int32_t error_pct);

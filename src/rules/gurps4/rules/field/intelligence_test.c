@@ -5,25 +5,25 @@
 static g4_force force; /* too large for a frame */
 
 /* Sir Richard's force; he is one man. */
-static g4_host richard(void)
+static g4_ranks richard(void)
 {
     const troop troops[] = { { TROOP("Heavy Cavalry", 3, 3) },
                              { TROOP("Heavy Infantry", 5, 3) },
                              { TROOP("Bowmen", 2, 3) },
                              { TROOP("Miners", 1, 3) },
                              { TROOP("Heavy Infantry", 1, 3), .features = G4_HERO } };
-    g4_host host = deploy(&force, 0, troops, 5);
+    g4_ranks ranks = deploy(&force, 0, troops, 5);
 
     force.lines[4].people = 1;
     force.figures[4].people = 1;
-    return host;
+    return ranks;
 }
 
 static void pitched(void **state)
 {
-    g4_host host = richard();
+    g4_ranks ranks = richard();
     g4_field field = plain_field();
-    g4_report report = g4_report_by_name(&host, &field);
+    g4_report report = g4_report_by_name(&ranks, &field);
     static const int32_t lines[] = { 0, 1, 2, 3 }, men[] = { 30, 50, 20, 10 };
 
     (void)state;
@@ -37,13 +37,13 @@ static void pitched(void **state)
 
 static void known_hero(void **state)
 {
-    g4_host host = richard();
+    g4_ranks ranks = richard();
     g4_field field = plain_field();
 
     (void)state;
     force.lines[4].recognized = 1;
 
-    g4_report report = g4_report_by_name(&host, &field);
+    g4_report report = g4_report_by_name(&ranks, &field);
 
     assert_int_equal(report.count, 5);
     assert_int_equal(report.told[1].people, 50);
@@ -58,9 +58,9 @@ static void other_heroes(void **state)
     const troop troops[] = { { TROOP("Bowmen", 2, 3) },
                              { TROOP("Ogres", 1, 3), .features = G4_HERO },
                              { TROOP("Bowmen", 1, 3), .features = G4_HERO } };
-    g4_host host = deploy(&force, 0, troops, 3);
+    g4_ranks ranks = deploy(&force, 0, troops, 3);
     g4_field field = plain_field();
-    g4_report report = g4_report_by_name(&host, &field);
+    g4_report report = g4_report_by_name(&ranks, &field);
 
     (void)state;
     assert_int_equal(report.count, 2);
@@ -70,9 +70,9 @@ static void other_heroes(void **state)
 
 static void encounter(void **state)
 {
-    g4_host host = richard();
+    g4_ranks ranks = richard();
     g4_field field = plain_field();
-    g4_report report = g4_report_by_mobility(&host, &field);
+    g4_report report = g4_report_by_mobility(&ranks, &field);
 
     (void)state;
     assert_int_equal(report.count, 2);
@@ -92,9 +92,9 @@ static void kinds(void **state)
     const troop troops[] = { { TROOP("Flying Infantry", 1, 5) },
                              { TROOP("Heavy Artillery", 2, 5) },
                              { TROOP("Frigate", 1, 5) } };
-    g4_host host = deploy(&force, 0, troops, 3);
+    g4_ranks ranks = deploy(&force, 0, troops, 3);
     g4_field field = plain_field();
-    g4_report report = g4_report_by_mobility(&host, &field);
+    g4_report report = g4_report_by_mobility(&ranks, &field);
 
     (void)state;
     assert_int_equal(report.count, 2);        /* the ship takes no part on land */
@@ -104,12 +104,12 @@ static void kinds(void **state)
 
 static void after_losses(void **state)
 {
-    g4_host host = richard();
+    g4_ranks ranks = richard();
     g4_field field = plain_field();
 
     (void)state;
-    host.lines[0].share = bn_rat_of(85, 100);
-    assert_int_equal(g4_report_by_name(&host, &field).told[0].people, 26); /* 25.5 */
+    ranks.lines[0].share = bn_rat_of(85, 100);
+    assert_int_equal(g4_report_by_name(&ranks, &field).told[0].people, 26); /* 25.5 */
 }
 
 static void estimate(void **state)

@@ -22,7 +22,7 @@ int32_t g4_shore_db(const g4_battle_inputs *inputs)
 }
 
 /* G4-251 Landing, superiority: cavalry that was not trained to land is none on the beach. */
-uint32_t g4_landing_classes(const g4_host_line *line, const g4_field *field, uint32_t classes)
+uint32_t g4_landing_classes(const g4_ranks_line *line, const g4_field *field, uint32_t classes)
 {
     bool trained =
         line->line->features & G4_MARINE || g4_airborne_usable(line->line, field->bad_weather);

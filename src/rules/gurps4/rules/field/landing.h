@@ -13,7 +13,7 @@ int32_t g4_waters_db(const g4_battle_inputs *inputs);
 int32_t g4_waters_owner(const g4_battle_inputs *inputs);
 
 /* Of the classes of a line of the landing side, those that count. */
-uint32_t g4_landing_classes(const g4_host_line *line, const g4_field *field, uint32_t classes);
+uint32_t g4_landing_classes(const g4_ranks_line *line, const g4_field *field, uint32_t classes);
 
 /* Whether a landing force still lacks a foothold (`pb` that it holds), what a strategy (row of
  * strategies.csv) then needs to be open to it, and what its retreats cost on the Strategy roll. */

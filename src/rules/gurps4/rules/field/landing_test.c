@@ -90,12 +90,12 @@ static void cavalry(void **state)
     g4_field field = { .kind = G4_LANDING,
                        .terrain = G4_ISLAND_BEACH,
                        .bad_weather = r->bad_weather };
-    g4_host host = deploy(&force, 0, troops, 2);
+    g4_ranks ranks = deploy(&force, 0, troops, 2);
 
-    host.lands = r->lands;
-    assert_int_equal((g4_counting_classes(&host, 0, &field) & G4_CV) != 0, r->counts);
-    assert_true(g4_counting_classes(&host, 0, &field) & G4_REC);
-    assert_true(g4_counting_classes(&host, 1, &field) & G4_NAV);
+    ranks.lands = r->lands;
+    assert_int_equal((g4_counting_classes(&ranks, 0, &field) & G4_CV) != 0, r->counts);
+    assert_true(g4_counting_classes(&ranks, 0, &field) & G4_REC);
+    assert_true(g4_counting_classes(&ranks, 1, &field) & G4_NAV);
 }
 
 static void strategies(void **state)

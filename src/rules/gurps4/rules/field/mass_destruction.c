@@ -53,7 +53,7 @@ void g4_strike_chemical(const g4_force *force, g4_standing *standing, int32_t we
             fold(standing, i, G4_CONSTANT(CHEMICAL_CASUALTIES_PCT), 261, trace);
 }
 
-int32_t g4_chemical_penalty(const g4_host *struck, bool is_struck, bool strikes_back)
+int32_t g4_chemical_penalty(const g4_ranks *struck, bool is_struck, bool strikes_back)
 {
     bool sealed = true;
 

@@ -4,7 +4,7 @@
 
 #include "rules/forces/ranks.h"
 
-/* TL of the highest element of a host, which is that of its weapons. */
+/* TL of the highest element of a ranks, which is that of its weapons. */
 int32_t g4_weapons_tl(const g4_force *force, const g4_standing *standing);
 
 /* TL that nanomachines which sicken or eat people have as chemical weapons. */
@@ -18,7 +18,7 @@ void g4_strike_chemical(const g4_force *force, g4_standing *standing, int32_t we
                         bn_trace *trace);
 
 /* On the Strategy rolls of a commander struck, all battle long. */
-int32_t g4_chemical_penalty(const g4_host *struck, bool is_struck, bool strikes_back);
+int32_t g4_chemical_penalty(const g4_ranks *struck, bool is_struck, bool strikes_back);
 
 /* What nuclear arms bring about: nothing, the end of one side, losses of one side or of both. */
 typedef enum g4_nuclear { G4_NUCLEAR_NONE, G4_NUCLEAR_LOSS, G4_NUCLEAR_LOSSES } g4_nuclear;

@@ -35,34 +35,34 @@ static void strike(void **state)
                              { TROOP("Riflemen", 5, 7) },
                              { TROOP("Riflemen", 5, 6), .features = G4_SEALED } };
     g4_field field = plain_field();
-    g4_host host = deploy(&force, 0, troops, 3);
+    g4_ranks ranks = deploy(&force, 0, troops, 3);
     g4_standing standing = g4_standing_of(&force);
 
     (void)state;
-    assert_rat(g4_force_ts(&host, &field, NULL), 800, 1);
+    assert_rat(g4_force_ts(&ranks, &field, NULL), 800, 1);
     assert_int_equal(g4_weapons_tl(&force, &standing), 7);
     g4_strike_chemical(&force, &standing, 7, NULL);
     assert_rat(standing.share[0], 6, 10);
     assert_rat(standing.share[1], 1, 1);
     assert_rat(standing.share[2], 1, 1);
-    host = g4_host_of(0);
-    g4_host_add(&host, &force, 0, &standing, UINT32_MAX);
-    assert_rat(g4_force_ts(&host, &field, NULL), 720, 1);
-    assert_true(host.folded);
+    ranks = g4_ranks_of(0);
+    g4_ranks_add(&ranks, &force, 0, &standing, UINT32_MAX);
+    assert_rat(g4_force_ts(&ranks, &field, NULL), 720, 1);
+    assert_true(ranks.folded);
 }
 
 static void hampered(void **state)
 {
     const troop mixed[] = { { TROOP("Riflemen", 5, 7) },
                             { TROOP("Riflemen", 5, 7), .features = G4_SEALED } };
-    g4_host host = deploy(&force, 0, &mixed[1], 1);
+    g4_ranks ranks = deploy(&force, 0, &mixed[1], 1);
 
     (void)state;
-    assert_int_equal(g4_chemical_penalty(&host, true, false), 0);
-    host = deploy(&force, 0, mixed, 2);
-    assert_int_equal(g4_chemical_penalty(&host, true, false), -2);
-    assert_int_equal(g4_chemical_penalty(&host, true, true), 0);
-    assert_int_equal(g4_chemical_penalty(&host, false, false), 0);
+    assert_int_equal(g4_chemical_penalty(&ranks, true, false), 0);
+    ranks = deploy(&force, 0, mixed, 2);
+    assert_int_equal(g4_chemical_penalty(&ranks, true, false), -2);
+    assert_int_equal(g4_chemical_penalty(&ranks, true, true), 0);
+    assert_int_equal(g4_chemical_penalty(&ranks, false, false), 0);
 }
 
 static void nano(void **state)

@@ -1,7 +1,7 @@
 #include "participants.h"
 
 /* Near enough to fight here, and able to breathe. */
-static bool present(const g4_host_line *line, const g4_field *field)
+static bool present(const g4_ranks_line *line, const g4_field *field)
 {
     bool far_off = line->mobility == G4_FA && !line->line->in_theater;
 
@@ -9,14 +9,14 @@ static bool present(const g4_host_line *line, const g4_field *field)
            g4_may_breathe(line->line, field->hostile_environment);
 }
 
-uint32_t g4_carrier_mobility(const g4_host *host, int32_t line)
+uint32_t g4_carrier_mobility(const g4_ranks *ranks, int32_t line)
 {
     uint32_t mobility = 0;
-    int32_t at = host->lines[line].carrier;
+    int32_t at = ranks->lines[line].carrier;
 
     for (int32_t depth = 0; at != G4_NONE && depth < G4_LINES; depth++) {
-        mobility |= host->lines[at].mobility;
-        at = host->lines[at].carrier;
+        mobility |= ranks->lines[at].mobility;
+        at = ranks->lines[at].carrier;
     }
     return mobility;
 }
@@ -25,7 +25,7 @@ uint32_t g4_carrier_mobility(const g4_host *host, int32_t line)
 
 /* G4-089 Land campaign: whatever walks, drives or stays where it is put, and what flies. By the
  * switch flyers need the Air class, unless they can walk. */
-static bool fights_on_land(const g4_host_line *line, const g4_field *field)
+static bool fights_on_land(const g4_ranks_line *line, const g4_field *field)
 {
     bool airworthy = line->mobility & G4_AIR_MOBILITY &&
                      (!field->rules.air_class_required || line->figures->classes & G4_AIR);
@@ -40,10 +40,10 @@ static uint32_t useful_water(const g4_field *field)
     return field->inland ? G4_COAST : G4_WATER_MOBILITY;
 }
 
-g4_passage g4_landing_passage(const g4_host *host, int32_t line, const g4_field *field)
+g4_passage g4_landing_passage(const g4_ranks *ranks, int32_t line, const g4_field *field)
 {
-    const g4_host_line *l = &host->lines[line];
-    uint32_t carrier = g4_carrier_mobility(host, line);
+    const g4_ranks_line *l = &ranks->lines[line];
+    uint32_t carrier = g4_carrier_mobility(ranks, line);
     uint32_t over_water = useful_water(field);
     bool by_air = carrier & G4_AIR_MOBILITY || l->line->orbital_drop;
     bool by_water = carrier & over_water;
@@ -57,21 +57,22 @@ g4_passage g4_landing_passage(const g4_host *host, int32_t line, const g4_field 
 
 /* G4-092 Amphibious campaign: every element may fight, but those who land must have a way to the
  * shore. In the contest before it everybody counts. */
-static bool fights_on_shore(const g4_host *host, int32_t line, const g4_field *field)
+static bool fights_on_shore(const g4_ranks *ranks, int32_t line, const g4_field *field)
 {
-    return !host->lands || field->recon || g4_landing_passage(host, line, field) != G4_PASSAGE_NONE;
+    return !ranks->lands || field->recon ||
+           g4_landing_passage(ranks, line, field) != G4_PASSAGE_NONE;
 }
 
 /* ---- water -------------------------------------------------------------------------------- */
 
 /* G4-090 Naval campaign: ships of war, what neutralizes them, and what fights in the air; asked in
  * battle by the switch alone. */
-static bool of_naval_use(const g4_host_line *line)
+static bool of_naval_use(const g4_ranks_line *line)
 {
     return line->figures->classes & (G4_NAV | G4_AIR) || line->figures->neutralizes & G4_NAV;
 }
 
-static bool seaworthy(const g4_host_line *line, const g4_field *field)
+static bool seaworthy(const g4_ranks_line *line, const g4_field *field)
 {
     uint32_t way = field->ocean ? G4_SEA | G4_FA : G4_WATER_MOBILITY | G4_AIR_MOBILITY;
 
@@ -80,9 +81,9 @@ static bool seaworthy(const g4_host_line *line, const g4_field *field)
     return line->mobility & way && (!field->rules.naval_class_test || of_naval_use(line));
 }
 
-bool g4_boards(const g4_host *host, int32_t line, const g4_field *field)
+bool g4_boards(const g4_ranks *ranks, int32_t line, const g4_field *field)
 {
-    const g4_host_line *l = &host->lines[line];
+    const g4_ranks_line *l = &ranks->lines[line];
     bool trained = l->line->features & G4_MARINE || g4_airborne_usable(l->line, field->bad_weather);
     int32_t carrier = l->carrier;
 
@@ -90,31 +91,31 @@ bool g4_boards(const g4_host *host, int32_t line, const g4_field *field)
         return false;
     if (!trained || !(l->mobility & G4_LAND_MOBILITY))
         return false;
-    while (carrier != G4_NONE && !seaworthy(&host->lines[carrier], field))
-        carrier = host->lines[carrier].carrier;
+    while (carrier != G4_NONE && !seaworthy(&ranks->lines[carrier], field))
+        carrier = ranks->lines[carrier].carrier;
     return carrier != G4_NONE;
 }
 
 /* G4-253 Naval battle, participants: on the ocean what is fit for it, near the coast all that floats
  * or flies, and in both the boarders that such carriers bring. */
-static bool fights_on_water(const g4_host *host, int32_t line, const g4_field *field)
+static bool fights_on_water(const g4_ranks *ranks, int32_t line, const g4_field *field)
 {
-    return seaworthy(&host->lines[line], field) || g4_boards(host, line, field);
+    return seaworthy(&ranks->lines[line], field) || g4_boards(ranks, line, field);
 }
 
 /* ---- air ---------------------------------------------------------------------------------- */
 
 /* G4-091, G4-256 Air campaign and battle: the Air class and what neutralizes it. */
-static bool fights_in_the_air(const g4_host_line *line)
+static bool fights_in_the_air(const g4_ranks_line *line)
 {
     return line->figures->classes & G4_AIR || line->figures->neutralizes & G4_AIR;
 }
 
 /* ------------------------------------------------------------------------------------------- */
 
-bool g4_takes_part(const g4_host *host, int32_t line, const g4_field *field)
+bool g4_takes_part(const g4_ranks *ranks, int32_t line, const g4_field *field)
 {
-    const g4_host_line *l = &host->lines[line];
+    const g4_ranks_line *l = &ranks->lines[line];
 
     if (!present(l, field))
         return false;
@@ -122,9 +123,9 @@ bool g4_takes_part(const g4_host *host, int32_t line, const g4_field *field)
         return true;
     switch (field->kind) {
     case G4_LANDING:
-        return fights_on_shore(host, line, field);
+        return fights_on_shore(ranks, line, field);
     case G4_NAVAL:
-        return fights_on_water(host, line, field);
+        return fights_on_water(ranks, line, field);
     case G4_AIR_BATTLE:
         return fights_in_the_air(l);
     default:
@@ -132,12 +133,12 @@ bool g4_takes_part(const g4_host *host, int32_t line, const g4_field *field)
     }
 }
 
-int32_t g4_host_elements(const g4_host *host, const g4_field *field)
+int32_t g4_ranks_elements(const g4_ranks *ranks, const g4_field *field)
 {
     int32_t count = 0;
 
-    for (int32_t i = 0; i < host->count; i++)
-        if (g4_takes_part(host, i, field))
-            count += host->lines[i].count;
+    for (int32_t i = 0; i < ranks->count; i++)
+        if (g4_takes_part(ranks, i, field))
+            count += ranks->lines[i].count;
     return count;
 }

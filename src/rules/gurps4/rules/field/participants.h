@@ -4,10 +4,10 @@
 
 #include "rules/forces/ranks.h"
 
-bool g4_takes_part(const g4_host *host, int32_t line, const g4_field *field);
+bool g4_takes_part(const g4_ranks *ranks, int32_t line, const g4_field *field);
 
 /* Elements that do. */
-int32_t g4_host_elements(const g4_host *host, const g4_field *field);
+int32_t g4_ranks_elements(const g4_ranks *ranks, const g4_field *field);
 
 /* How elements reach an enemy over water: the ways open to one line, best first. */
 typedef enum g4_passage {
@@ -18,12 +18,12 @@ typedef enum g4_passage {
 } g4_passage;
 
 /* How a line lands: by itself, or carried, in the way in which it is at full TS if there is one. */
-g4_passage g4_landing_passage(const g4_host *host, int32_t line, const g4_field *field);
+g4_passage g4_landing_passage(const g4_ranks *ranks, int32_t line, const g4_field *field);
 
 /* Mobility of whatever carries the line, carriers of carriers included; 0 if nothing does. */
-uint32_t g4_carrier_mobility(const g4_host *host, int32_t line);
+uint32_t g4_carrier_mobility(const g4_ranks *ranks, int32_t line);
 
 /* Whether the line joins a naval battle only because it rides with ships or aircraft. */
-bool g4_boards(const g4_host *host, int32_t line, const g4_field *field);
+bool g4_boards(const g4_ranks *ranks, int32_t line, const g4_field *field);
 
 #endif

@@ -246,10 +246,10 @@ static const struct row {
 static void takes_part(void **state)
 {
     const struct row *r = *state;
-    g4_host host = deploy(&force, 0, r->troops, 3);
+    g4_ranks ranks = deploy(&force, 0, r->troops, 3);
 
-    host.lands = r->lands;
-    assert_int_equal(g4_takes_part(&host, 0, &r->field), r->takes_part);
+    ranks.lands = r->lands;
+    assert_int_equal(g4_takes_part(&ranks, 0, &r->field), r->takes_part);
 }
 
 /* What the referee says of a line outweighs its mobility. */
@@ -257,52 +257,52 @@ static void judged(void **state)
 {
     const troop cog = { TROOP("Cog", 1, 3) }, jet = { TROOP("Jet Fighter", 1, 7) };
     g4_field land = plain_field(), air = { .kind = G4_AIR_BATTLE };
-    g4_host host = deploy(&force, 0, &cog, 1);
+    g4_ranks ranks = deploy(&force, 0, &cog, 1);
 
     (void)state;
-    assert_false(g4_takes_part(&host, 0, &land));
+    assert_false(g4_takes_part(&ranks, 0, &land));
     force.lines[0].ignores_mobility = 1;
-    assert_true(g4_takes_part(&host, 0, &land));
-    assert_false(g4_takes_part(&host, 0, &air));
+    assert_true(g4_takes_part(&ranks, 0, &land));
+    assert_false(g4_takes_part(&ranks, 0, &air));
     force.lines[0].in_support = 0;
-    assert_false(g4_takes_part(&host, 0, &land));
+    assert_false(g4_takes_part(&ranks, 0, &land));
 
-    host = deploy(&force, 0, &jet, 1);
+    ranks = deploy(&force, 0, &jet, 1);
     force.lines[0].in_theater = 0;
-    assert_false(g4_takes_part(&host, 0, &land));
+    assert_false(g4_takes_part(&ranks, 0, &land));
 }
 
 static void orbital_drop(void **state)
 {
     const troop drop = { TROOP("Riflemen", 1, 9), .features = G4_AIRBORNE | G4_SEALED };
     g4_field beach = { .kind = G4_LANDING };
-    g4_host host = deploy(&force, 0, &drop, 1);
+    g4_ranks ranks = deploy(&force, 0, &drop, 1);
 
     (void)state;
-    host.lands = 1;
-    assert_int_equal(g4_landing_passage(&host, 0, &beach), G4_PASSAGE_NONE);
+    ranks.lands = 1;
+    assert_int_equal(g4_landing_passage(&ranks, 0, &beach), G4_PASSAGE_NONE);
     force.lines[0].orbital_drop = 1;
-    assert_int_equal(g4_landing_passage(&host, 0, &beach), G4_PASSAGE_BY_AIR);
+    assert_int_equal(g4_landing_passage(&ranks, 0, &beach), G4_PASSAGE_BY_AIR);
 }
 
 static void surrendered(void **state)
 {
     const troop two[] = { { TROOP("Heavy Infantry", 4, 3) }, { TROOP("Bowmen", 3, 3) } };
     g4_field land = plain_field();
-    g4_host host = deploy(&force, 0, two, 2);
+    g4_ranks ranks = deploy(&force, 0, two, 2);
     g4_standing standing = g4_standing_of(&force);
 
     (void)state;
-    assert_int_equal(g4_host_elements(&host, &land), 7);
+    assert_int_equal(g4_ranks_elements(&ranks, &land), 7);
     force.lines[1].captured = 1;
-    host = g4_host_of(0);
-    g4_host_add(&host, &force, 0, NULL, UINT32_MAX);
-    assert_int_equal(g4_host_elements(&host, &land), 4);
+    ranks = g4_ranks_of(0);
+    g4_ranks_add(&ranks, &force, 0, NULL, UINT32_MAX);
+    assert_int_equal(g4_ranks_elements(&ranks, &land), 4);
 
     standing.count[0] = 1;
-    host = g4_host_of(0);
-    g4_host_add(&host, &force, 0, &standing, 1U << 0);
-    assert_int_equal(g4_host_elements(&host, &land), 1);
+    ranks = g4_ranks_of(0);
+    g4_ranks_add(&ranks, &force, 0, &standing, 1U << 0);
+    assert_int_equal(g4_ranks_elements(&ranks, &land), 1);
 }
 
 /* Sets play's choices: a Hovercraft that goes by water is no land element that day. */
@@ -310,17 +310,17 @@ static void hovercraft(void **state)
 {
     const troop hover = { TROOP("Light Truck", 1, 7), .features = G4_HOVERCRAFT };
     g4_field land = plain_field(), coast = { .kind = G4_NAVAL };
-    g4_host host = deploy(&force, 0, &hover, 1);
+    g4_ranks ranks = deploy(&force, 0, &hover, 1);
     g4_standing standing = g4_standing_of(&force);
 
     (void)state;
-    assert_true(g4_takes_part(&host, 0, &land));
-    assert_false(g4_takes_part(&host, 0, &coast));
+    assert_true(g4_takes_part(&ranks, 0, &land));
+    assert_false(g4_takes_part(&ranks, 0, &coast));
     standing.as_coast = 1;
-    host = g4_host_of(0);
-    g4_host_add(&host, &force, 0, &standing, UINT32_MAX);
-    assert_false(g4_takes_part(&host, 0, &land));
-    assert_true(g4_takes_part(&host, 0, &coast));
+    ranks = g4_ranks_of(0);
+    g4_ranks_add(&ranks, &force, 0, &standing, UINT32_MAX);
+    assert_false(g4_takes_part(&ranks, 0, &land));
+    assert_true(g4_takes_part(&ranks, 0, &coast));
 }
 
 int main(void)

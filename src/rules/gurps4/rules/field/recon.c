@@ -55,51 +55,51 @@ static void add_if(tally *t, bool applies, int32_t row)
         add(t, row, g4_recon_modifiers[row].modifier);
 }
 
-typedef bool (*trait)(const g4_host *host, int32_t line, const g4_field *field);
+typedef bool (*trait)(const g4_ranks *ranks, int32_t line, const g4_field *field);
 
 /* How many elements that take part have a trait, of how many. */
 typedef struct share {
     int32_t with, all;
 } share;
 
-static share share_of(const g4_host *host, const g4_field *field, trait has)
+static share share_of(const g4_ranks *ranks, const g4_field *field, trait has)
 {
     share s = { 0 };
 
-    for (int32_t i = 0; i < host->count; i++) {
-        if (!g4_takes_part(host, i, field))
+    for (int32_t i = 0; i < ranks->count; i++) {
+        if (!g4_takes_part(ranks, i, field))
             continue;
-        s.all += host->lines[i].count;
-        s.with += has(host, i, field) ? host->lines[i].count : 0;
+        s.all += ranks->lines[i].count;
+        s.with += has(ranks, i, field) ? ranks->lines[i].count : 0;
     }
     return s;
 }
 
 /* In the air, and with no way of its own on the ground. */
-static bool flies(const g4_host *host, int32_t line, const g4_field *field)
+static bool flies(const g4_ranks *ranks, int32_t line, const g4_field *field)
 {
-    uint32_t carrier = g4_carrier_mobility(host, line);
-    uint32_t mobility = carrier != 0 ? carrier : host->lines[line].mobility;
+    uint32_t carrier = g4_carrier_mobility(ranks, line);
+    uint32_t mobility = carrier != 0 ? carrier : ranks->lines[line].mobility;
 
     (void)field;
     return mobility & G4_AIR_MOBILITY && !(mobility & G4_LAND_MOBILITY);
 }
 
-static bool scouts(const g4_host *host, int32_t line, const g4_field *field)
+static bool scouts(const g4_ranks *ranks, int32_t line, const g4_field *field)
 {
     (void)field;
-    return host->lines[line].figures->classes & G4_REC;
+    return ranks->lines[line].figures->classes & G4_REC;
 }
 
-static bool at_home(const g4_host *host, int32_t line, const g4_field *field)
+static bool at_home(const g4_ranks *ranks, int32_t line, const g4_field *field)
 {
-    return g4_at_home_in(host->lines[line].line, field->terrain, field->hard_winter);
+    return g4_at_home_in(ranks->lines[line].line, field->terrain, field->hard_winter);
 }
 
 /* G4-124 Reconnaissance, mobile, flying: a whole force in the air is easily seen. */
-static void add_flying(tally *t, const g4_host *host, const g4_field *field)
+static void add_flying(tally *t, const g4_ranks *ranks, const g4_field *field)
 {
-    share flying = share_of(host, field, flies);
+    share flying = share_of(ranks, field, flies);
 
     add_if(t, flying.all > 0 && flying.with == flying.all, G4_RECON_MODIFIERS_FLYING);
 }
@@ -116,14 +116,14 @@ static void add_haste(tally *t, const g4_scouts *self)
 }
 
 /* G4-127 Reconnaissance, mobile, scouts: on land none or nothing else makes a difference. */
-static void add_scouts(tally *t, const g4_host *host, const g4_field *field)
+static void add_scouts(tally *t, const g4_ranks *ranks, const g4_field *field)
 {
-    share rec = share_of(host, field, scouts);
+    share rec = share_of(ranks, field, scouts);
     bool on_land = field->kind == G4_LAND || field->kind == G4_SIEGE;
 
     if (!on_land)
         return;
-    add_if(t, rec.with == 0 && host->seer_ts.num == 0, G4_RECON_MODIFIERS_NO_SCOUTS);
+    add_if(t, rec.with == 0 && ranks->seer_ts.num == 0, G4_RECON_MODIFIERS_NO_SCOUTS);
     add_if(t, rec.all > 0 && rec.with == rec.all, G4_RECON_MODIFIERS_ALL_SCOUTS);
 }
 
@@ -157,9 +157,9 @@ static void add_speed(tally *t, const g4_scouts *self, const g4_scouts *enemy)
 
 /* G4-131 Reconnaissance, mobile, terrain: some who know the ground help, a whole force of them much
  * more. */
-static void add_terrain(tally *t, const g4_host *host, const g4_field *field)
+static void add_terrain(tally *t, const g4_ranks *ranks, const g4_field *field)
 {
-    share home = share_of(host, field, at_home);
+    share home = share_of(ranks, field, at_home);
 
     if (home.all > 0 && home.with == home.all)
         add_if(t, true, G4_RECON_MODIFIERS_TERRAIN_ALL);
@@ -185,10 +185,10 @@ void g4_scouts_reckoned(g4_scouts *self, const g4_reckoning *reckoning, int32_t 
 
 /* G4-122 Reconnaissance Contest: the mean of the chief's Intelligence Analysis and the commander's
  * Strategy, rounded down, and all modifiers. */
-int32_t g4_recon_skill(const g4_scouts *self, const g4_scouts *enemy, const g4_host *host,
+int32_t g4_recon_skill(const g4_scouts *self, const g4_scouts *enemy, const g4_ranks *ranks,
                        const g4_field *field, bn_trace *trace)
 {
-    tally t = { (int32_t)bn_floor_div(self->intelligence + self->strategy, 2), host->side, trace };
+    tally t = { (int32_t)bn_floor_div(self->intelligence + self->strategy, 2), ranks->side, trace };
 
     bn_trace_add(trace,
                  (bn_term){ .rule = 122,
@@ -200,14 +200,14 @@ int32_t g4_recon_skill(const g4_scouts *self, const g4_scouts *enemy, const g4_h
                             .seen = { bn_rat_int(self->intelligence), bn_rat_int(self->strategy) },
                             .words = "mean of Intelligence Analysis {0} and Strategy {1}" });
     if (self->posture == G4_MOBILE) {
-        add_flying(&t, host, field);
+        add_flying(&t, ranks, field);
         add_haste(&t, self);
-        add_scouts(&t, host, field);
+        add_scouts(&t, ranks, field);
         add_locals(&t, self->locals, G4_RECON_MODIFIERS_FRIENDLY_LOCALS,
                    G4_RECON_MODIFIERS_HOSTILE_LOCALS);
         add_roads(&t, self);
         add_speed(&t, self, enemy);
-        add_terrain(&t, host, field);
+        add_terrain(&t, ranks, field);
     } else {
         add_camp(&t, self);
     }

@@ -27,7 +27,7 @@ void g4_scouts_reckoned(g4_scouts *self, const g4_reckoning *reckoning, int32_t 
 bool g4_recon_held(const g4_battle_inputs *inputs);
 
 /* Effective skill. `enemy` for its speed and posture. */
-int32_t g4_recon_skill(const g4_scouts *self, const g4_scouts *enemy, const g4_host *host,
+int32_t g4_recon_skill(const g4_scouts *self, const g4_scouts *enemy, const g4_ranks *ranks,
                        const g4_field *field, bn_trace *trace);
 
 /* Terrain Rating, with the variants of the referee. */

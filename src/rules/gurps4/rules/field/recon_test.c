@@ -187,7 +187,7 @@ static const struct modifier_row {
 static void modifier(void **state)
 {
     const struct modifier_row *r = *state;
-    g4_host host = deploy(&force, 0, r->troops, 2);
+    g4_ranks ranks = deploy(&force, 0, r->troops, 2);
     g4_scouts self = r->self;
     g4_field field = r->field;
     bn_trace *trace = fresh_trace();
@@ -195,8 +195,8 @@ static void modifier(void **state)
     self.intelligence = 10;
     self.strategy = 11; /* rounded down */
     field.recon = 1;
-    assert_int_equal(g4_recon_skill(&self, &r->enemy, &host, &field, NULL), 10 + r->modifier);
-    assert_int_equal(g4_recon_skill(&self, &r->enemy, &host, &field, trace), 10 + r->modifier);
+    assert_int_equal(g4_recon_skill(&self, &r->enemy, &ranks, &field, NULL), 10 + r->modifier);
+    assert_int_equal(g4_recon_skill(&self, &r->enemy, &ranks, &field, trace), 10 + r->modifier);
     assert_int_equal(group_sum(trace, G4_TERMS_RECON, 0), 10 + r->modifier);
     if (r->modifier != 0 && strncmp(r->name, "G4-133", 6) != 0) /* the rule of the name speaks */
         assert_true(spoke(trace, (uint16_t)(100 * (r->name[3] - '0') + 10 * (r->name[4] - '0') +
@@ -206,15 +206,15 @@ static void modifier(void **state)
 static void seer(void **state)
 {
     const troop foot[] = { FOOT };
-    g4_host host = deploy(&force, 0, foot, 1);
+    g4_ranks ranks = deploy(&force, 0, foot, 1);
     g4_field field = plain_field();
     g4_scouts self = { .intelligence = 10, .strategy = 10 }, enemy = { 0 };
 
     (void)state;
     field.recon = 1;
-    assert_int_equal(g4_recon_skill(&self, &enemy, &host, &field, NULL), 9);
-    host.seer_ts = bn_rat_int(40);
-    assert_int_equal(g4_recon_skill(&self, &enemy, &host, &field, NULL), 10);
+    assert_int_equal(g4_recon_skill(&self, &enemy, &ranks, &field, NULL), 9);
+    ranks.seer_ts = bn_rat_int(40);
+    assert_int_equal(g4_recon_skill(&self, &enemy, &ranks, &field, NULL), 10);
 }
 
 static void from_document(void **state)
@@ -317,7 +317,7 @@ static void drakes_cross(void **state)
     const troop ours[] = { FOOT }, theirs[] = { { TROOP("Heavy Infantry", 20, 3) },
                                                 { TROOP("Light Infantry", 2, 3) } };
     static g4_force enemy_force;
-    g4_host a = deploy(&force, 0, ours, 1), b = deploy(&enemy_force, 1, theirs, 2);
+    g4_ranks a = deploy(&force, 0, ours, 1), b = deploy(&enemy_force, 1, theirs, 2);
     g4_field field = { .terrain = G4_RURAL, .recon = 1 };
     g4_scouts richard = { .intelligence = 7, .strategy = 10, .locals = 1, .on_road = 1 };
     g4_scouts strykland = { .intelligence = 14, .strategy = 12, .locals = 2, .on_road = 1 };

@@ -18,9 +18,9 @@ bool g4_river_hinders(const g4_field *field, int32_t kind, bool defender_defends
 
 /* G4-148 TS at a river crossing: the attackers fight at half in such a round, all but those who fly,
  * swim, bridge or drop over it. */
-bool g4_river_halves(const g4_host *host, int32_t line, const g4_field *field)
+bool g4_river_halves(const g4_ranks *ranks, int32_t line, const g4_field *field)
 {
-    const g4_host_line *l = &host->lines[line];
+    const g4_ranks_line *l = &ranks->lines[line];
 
     return !(l->mobility & (G4_AIR_MOBILITY | G4_WATER_MOBILITY)) &&
            !(l->figures->classes & G4_ENG) && !(l->line->features & G4_MARINE) &&
@@ -28,47 +28,47 @@ bool g4_river_halves(const g4_host *host, int32_t line, const g4_field *field)
 }
 
 /* G4-149 Bridging by engineers: five elements for each point of their WT, whatever those weigh. */
-int64_t g4_bridging_allowance(const g4_host *host, const g4_field *field)
+int64_t g4_bridging_allowance(const g4_ranks *ranks, const g4_field *field)
 {
     bn_rat wt = bn_rat_int(0);
 
-    for (int32_t i = 0; i < host->count; i++) {
-        const g4_host_line *l = &host->lines[i];
+    for (int32_t i = 0; i < ranks->count; i++) {
+        const g4_ranks_line *l = &ranks->lines[i];
 
-        if (l->figures->classes & G4_ENG && g4_takes_part(host, i, field))
+        if (l->figures->classes & G4_ENG && g4_takes_part(ranks, i, field))
             wt = g4_ts_add(wt, g4_ts_times(l->figures->wt, l->count));
     }
     return bn_rat_floor(g4_ts_times(wt, G4_CONSTANT(BRIDGING_PER_WT)));
 }
 
 /* TS that one more element of the line brings toward force TS when it is brought over. */
-static bn_rat gain(const g4_host *host, int32_t line, const g4_field *field)
+static bn_rat gain(const g4_ranks *ranks, int32_t line, const g4_field *field)
 {
-    return bn_rat_div(g4_counted_of(host, line, field), bn_rat_int(host->lines[line].count));
+    return bn_rat_div(g4_counted_of(ranks, line, field), bn_rat_int(ranks->lines[line].count));
 }
 
-void g4_bridge_default(g4_host *host, const g4_field *field)
+void g4_bridge_default(g4_ranks *ranks, const g4_field *field)
 {
-    int64_t left = g4_bridging_allowance(host, field);
+    int64_t left = g4_bridging_allowance(ranks, field);
     g4_field level = *field;
 
     level.recon = 1; /* factors without the river; nobody lands at one */
-    for (int32_t i = 0; i < host->count; i++)
-        host->lines[i].bridged = 0;
+    for (int32_t i = 0; i < ranks->count; i++)
+        ranks->lines[i].bridged = 0;
     while (left > 0) {
         int32_t best = G4_NONE;
 
-        for (int32_t i = 0; i < host->count; i++)
-            if (host->lines[i].bridged == 0 && g4_takes_part(host, i, field) &&
-                g4_river_halves(host, i, field) &&
+        for (int32_t i = 0; i < ranks->count; i++)
+            if (ranks->lines[i].bridged == 0 && g4_takes_part(ranks, i, field) &&
+                g4_river_halves(ranks, i, field) &&
                 (best == G4_NONE ||
-                 bn_rat_cmp(gain(host, i, &level), gain(host, best, &level)) > 0))
+                 bn_rat_cmp(gain(ranks, i, &level), gain(ranks, best, &level)) > 0))
                 best = i;
         if (best == G4_NONE)
             return;
-        host->lines[best].bridged =
-            left < host->lines[best].count ? (int32_t)left : host->lines[best].count;
-        left -= host->lines[best].bridged;
+        ranks->lines[best].bridged =
+            left < ranks->lines[best].count ? (int32_t)left : ranks->lines[best].count;
+        left -= ranks->lines[best].bridged;
     }
 }
 
@@ -84,7 +84,7 @@ int32_t g4_round_length_row_of(int32_t elements_a, int32_t elements_b)
     return row;
 }
 
-/* G4-168 Round length: by the host with fewer elements. */
+/* G4-168 Round length: by the ranks with fewer elements. */
 int32_t g4_round_minutes(int32_t elements_a, int32_t elements_b)
 {
     return g4_round_length[g4_round_length_row_of(elements_a, elements_b)].minutes;
@@ -100,13 +100,13 @@ bool g4_is_night(int32_t minute, int32_t sunrise, int32_t sunset)
 }
 
 /* G4-170 Day turns to night: a new reckoning is due if any element sees in the dark, or only there. */
-bool g4_light_matters(const g4_host *a, const g4_host *b)
+bool g4_light_matters(const g4_ranks *a, const g4_ranks *b)
 {
-    const g4_host *hosts[2] = { a, b };
+    const g4_ranks *all_ranks[2] = { a, b };
 
     for (int32_t h = 0; h < 2; h++)
-        for (int32_t i = 0; i < hosts[h]->count; i++)
-            if (hosts[h]->lines[i].line->features & (G4_NIGHT | G4_NOCTURNAL))
+        for (int32_t i = 0; i < all_ranks[h]->count; i++)
+            if (all_ranks[h]->lines[i].line->features & (G4_NIGHT | G4_NOCTURNAL))
                 return true;
     return false;
 }

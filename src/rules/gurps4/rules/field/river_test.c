@@ -34,33 +34,33 @@ static void bridging(void **state)
                            { TROOP("Heavy Cavalry", 8, 3) },
                            { TROOP("Heavy Infantry", 4, 3) } };
     g4_field field = plain_field();
-    g4_host host = deploy(&force, 0, army, 4);
+    g4_ranks ranks = deploy(&force, 0, army, 4);
 
     (void)state;
-    host.crosses = 1;
-    assert_int_equal(g4_bridging_allowance(&host, &field), 10); /* 2 engineers of WT 1 */
-    assert_rat(g4_force_ts(&host, &field, NULL), 2 * 2 + 18 + 40 + 16, 2);
-    g4_bridge_default(&host, &field);
-    assert_int_equal(host.lines[0].bridged, 0);
-    assert_int_equal(host.lines[2].bridged, 8); /* the strongest first */
-    assert_int_equal(host.lines[3].bridged, 2);
-    assert_int_equal(host.lines[1].bridged, 0);
-    assert_rat(g4_situation(&host, 3, &field, NULL), 3, 4); /* half of them at half */
-    assert_rat(g4_force_ts(&host, &field, NULL), 2 + 9 + 40 + 12, 1);
+    ranks.crosses = 1;
+    assert_int_equal(g4_bridging_allowance(&ranks, &field), 10); /* 2 engineers of WT 1 */
+    assert_rat(g4_force_ts(&ranks, &field, NULL), 2 * 2 + 18 + 40 + 16, 2);
+    g4_bridge_default(&ranks, &field);
+    assert_int_equal(ranks.lines[0].bridged, 0);
+    assert_int_equal(ranks.lines[2].bridged, 8); /* the strongest first */
+    assert_int_equal(ranks.lines[3].bridged, 2);
+    assert_int_equal(ranks.lines[1].bridged, 0);
+    assert_rat(g4_situation(&ranks, 3, &field, NULL), 3, 4); /* half of them at half */
+    assert_rat(g4_force_ts(&ranks, &field, NULL), 2 + 9 + 40 + 12, 1);
 }
 
 static void bridging_fraction(void **state)
 {
     const troop army[] = { { TROOP("HSW", 1, 6) }, { TROOP("Riflemen", 9, 6) } };
     g4_field field = plain_field();
-    g4_host host = deploy(&force, 0, army, 2);
+    g4_ranks ranks = deploy(&force, 0, army, 2);
 
     (void)state;
     force.figures[0].classes = G4_ENG; /* of WT 0.5 */
 
-    assert_int_equal(g4_bridging_allowance(&host, &field), 2);
+    assert_int_equal(g4_bridging_allowance(&ranks, &field), 2);
     force.figures[0].classes = G4_F;
-    assert_int_equal(g4_bridging_allowance(&host, &field), 0);
+    assert_int_equal(g4_bridging_allowance(&ranks, &field), 0);
 }
 
 /* ---- time --------------------------------------------------------------------------------- */
@@ -94,7 +94,7 @@ static void dusk(void **state)
     const troop plain = { TROOP("Heavy Infantry", 1, 3) },
                 owl = { TROOP("Heavy Infantry", 1, 3), .features = G4_NIGHT };
     const troop bat = { TROOP("Heavy Infantry", 1, 3), .features = G4_NOCTURNAL };
-    g4_host day = deploy(&force, 0, &plain, 1), keen = deploy(&other, 1, &owl, 1);
+    g4_ranks day = deploy(&force, 0, &plain, 1), keen = deploy(&other, 1, &owl, 1);
 
     (void)state;
     assert_false(g4_light_matters(&day, &day));

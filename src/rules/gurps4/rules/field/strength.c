@@ -12,7 +12,7 @@ static bool stormy(const g4_field *field)
 }
 
 /* G4-146 TS in bad weather: whatever sails or flies at half, unless made for it. */
-static bool weather_halves(const g4_host_line *line, const g4_field *field)
+static bool weather_halves(const g4_ranks_line *line, const g4_field *field)
 {
     return stormy(field) && line->mobility & (G4_AIR_MOBILITY | G4_WATER_MOBILITY) &&
            !g4_weatherproof(line->line);
@@ -20,7 +20,7 @@ static bool weather_halves(const g4_host_line *line, const g4_field *field)
 
 /* G4-147 TS at night: the dark halves most, the day halves creatures of the night; underground it is
  * always dark. Returns the row of ts_modifiers.csv, or G4_NONE. */
-static int32_t light_row(const g4_host_line *line, const g4_field *field)
+static int32_t light_row(const g4_ranks_line *line, const g4_field *field)
 {
     bool dark = field->night || field->underground;
 
@@ -30,20 +30,20 @@ static int32_t light_row(const g4_host_line *line, const g4_field *field)
 }
 
 /* G4-151 TS in favored terrain: doubled where the troops are at home. */
-static bool terrain_doubles(const g4_host_line *line, const g4_field *field)
+static bool terrain_doubles(const g4_ranks_line *line, const g4_field *field)
 {
     return g4_at_home_in(line->line, field->terrain, field->hard_winter);
 }
 
 /* G4-250 Landing, TS: troops that aircraft or ships bring ashore fight at half, unless trained for
  * it. Returns the row of ts_modifiers.csv, or G4_NONE. */
-static int32_t landing_row(const g4_host *host, int32_t line, const g4_field *field)
+static int32_t landing_row(const g4_ranks *ranks, int32_t line, const g4_field *field)
 {
-    const g4_line *l = host->lines[line].line;
+    const g4_line *l = ranks->lines[line].line;
 
-    if (field->kind != G4_LANDING || !host->lands || field->recon)
+    if (field->kind != G4_LANDING || !ranks->lands || field->recon)
         return G4_NONE;
-    switch (g4_landing_passage(host, line, field)) {
+    switch (g4_landing_passage(ranks, line, field)) {
     case G4_PASSAGE_BY_AIR:
         return g4_airborne_usable(l, field->bad_weather) ? G4_NONE : G4_TS_MODIFIERS_LANDING_BY_AIR;
     case G4_PASSAGE_BY_WATER:
@@ -54,14 +54,14 @@ static int32_t landing_row(const g4_host *host, int32_t line, const g4_field *fi
 }
 
 /* One factor and its term. */
-static bn_rat apply(bn_rat factor, int32_t row, const g4_host *host, const g4_host_line *line,
+static bn_rat apply(bn_rat factor, int32_t row, const g4_ranks *ranks, const g4_ranks_line *line,
                     bn_trace *trace)
 {
     const g4_ts_modifiers_row *modifier = &g4_ts_modifiers[row];
 
     bn_trace_add(trace, (bn_term){ .rule = modifier->rule,
                                    .row = (uint16_t)row,
-                                   .side = (int8_t)host->side,
+                                   .side = (int8_t)ranks->side,
                                    .about = g4_about(line),
                                    .seen = { modifier->factor },
                                    .words = modifier->condition });
@@ -69,17 +69,17 @@ static bn_rat apply(bn_rat factor, int32_t row, const g4_host *host, const g4_ho
 }
 
 /* Those whom engineers bring over keep all of it; the line as a whole has the mean. */
-static bn_rat crossing(bn_rat factor, const g4_host *host, const g4_host_line *line,
+static bn_rat crossing(bn_rat factor, const g4_ranks *ranks, const g4_ranks_line *line,
                        bn_trace *trace)
 {
     int32_t over = line->bridged < line->count ? line->bridged : line->count;
-    bn_rat halved = apply(factor, G4_TS_MODIFIERS_RIVER, host, line, trace);
+    bn_rat halved = apply(factor, G4_TS_MODIFIERS_RIVER, ranks, line, trace);
 
     if (over <= 0)
         return halved;
     bn_trace_add(trace, (bn_term){ .rule = 149,
                                    .row = BN_NO_ROW,
-                                   .side = (int8_t)host->side,
+                                   .side = (int8_t)ranks->side,
                                    .about = g4_about(line),
                                    .seen = { bn_rat_int(over) },
                                    .words = "engineers bring {0} over" });
@@ -89,98 +89,99 @@ static bn_rat crossing(bn_rat factor, const g4_host *host, const g4_host_line *l
 
 /* G4-152 TS factors combine: all that apply multiply, without rounding; for reconnaissance river and
  * landing are left out. */
-bn_rat g4_situation(const g4_host *host, int32_t line, const g4_field *field, bn_trace *trace)
+bn_rat g4_situation(const g4_ranks *ranks, int32_t line, const g4_field *field, bn_trace *trace)
 {
-    const g4_host_line *l = &host->lines[line];
+    const g4_ranks_line *l = &ranks->lines[line];
     bn_rat factor = bn_rat_int(1);
-    int32_t light = light_row(l, field), landing = landing_row(host, line, field);
+    int32_t light = light_row(l, field), landing = landing_row(ranks, line, field);
 
     if (l->weak)
-        factor = apply(factor, G4_TS_MODIFIERS_READINESS, host, l, trace);
+        factor = apply(factor, G4_TS_MODIFIERS_READINESS, ranks, l, trace);
     if (weather_halves(l, field))
-        factor = apply(factor, G4_TS_MODIFIERS_BAD_WEATHER, host, l, trace);
+        factor = apply(factor, G4_TS_MODIFIERS_BAD_WEATHER, ranks, l, trace);
     if (light != G4_NONE)
-        factor = apply(factor, light, host, l, trace);
+        factor = apply(factor, light, ranks, l, trace);
     if (terrain_doubles(l, field))
-        factor = apply(factor, G4_TS_MODIFIERS_TERRAIN, host, l, trace);
+        factor = apply(factor, G4_TS_MODIFIERS_TERRAIN, ranks, l, trace);
     if (landing != G4_NONE)
-        factor = apply(factor, landing, host, l, trace);
-    if (g4_boards(host, line, field))
-        factor = apply(factor, G4_TS_MODIFIERS_BOARDING, host, l, trace);
-    if (host->crosses && !field->recon && g4_river_halves(host, line, field))
-        factor = crossing(factor, host, l, trace);
+        factor = apply(factor, landing, ranks, l, trace);
+    if (g4_boards(ranks, line, field))
+        factor = apply(factor, G4_TS_MODIFIERS_BOARDING, ranks, l, trace);
+    if (ranks->crosses && !field->recon && g4_river_halves(ranks, line, field))
+        factor = crossing(factor, ranks, l, trace);
     return factor;
 }
 
 /* ---- one line ----------------------------------------------------------------------------- */
 
-static bn_rat recorded(const g4_host_line *line)
+static bn_rat recorded(const g4_ranks_line *line)
 {
     return g4_ts_mul(g4_ts_times(line->figures->ts, line->count), line->share);
 }
 
-bn_rat g4_strength_of(const g4_host *host, int32_t line, const g4_field *field)
+bn_rat g4_strength_of(const g4_ranks *ranks, int32_t line, const g4_field *field)
 {
-    if (!g4_takes_part(host, line, field))
+    if (!g4_takes_part(ranks, line, field))
         return bn_rat_int(0);
-    return g4_ts_mul(recorded(&host->lines[line]), g4_situation(host, line, field, NULL));
+    return g4_ts_mul(recorded(&ranks->lines[line]), g4_situation(ranks, line, field, NULL));
 }
 
 /* G4-243 Siege, TS: guns count in full on both sides, support or not. */
-static bool counts_in_full(const g4_host_line *line, const g4_field *field)
+static bool counts_in_full(const g4_ranks_line *line, const g4_field *field)
 {
     return field->kind == G4_SIEGE && line->figures->classes & G4_ART;
 }
 
-bn_rat g4_counted_of(const g4_host *host, int32_t line, const g4_field *field)
+bn_rat g4_counted_of(const g4_ranks *ranks, int32_t line, const g4_field *field)
 {
-    const g4_host_line *l = &host->lines[line];
+    const g4_ranks_line *l = &ranks->lines[line];
 
-    return g4_counted_ts(l->figures, g4_strength_of(host, line, field), counts_in_full(l, field));
+    return g4_counted_ts(l->figures, g4_strength_of(ranks, line, field), counts_in_full(l, field));
 }
 
 /* ---- totals ------------------------------------------------------------------------------- */
 
-static void note_line(const g4_host *host, int32_t line, bn_rat ts, bn_rat counted, bn_trace *trace)
+static void note_line(const g4_ranks *ranks, int32_t line, bn_rat ts, bn_rat counted,
+                      bn_trace *trace)
 {
     bool whole = bn_rat_cmp(ts, counted) == 0;
 
     bn_trace_add(trace, (bn_term){ .rule = 93,
                                    .row = BN_NO_ROW,
-                                   .side = (int8_t)host->side,
-                                   .about = g4_about(&host->lines[line]),
-                                   .seen = { bn_rat_int(host->lines[line].count), counted, ts },
+                                   .side = (int8_t)ranks->side,
+                                   .about = g4_about(&ranks->lines[line]),
+                                   .seen = { bn_rat_int(ranks->lines[line].count), counted, ts },
                                    .words = whole ? "elements: {0}, TS {1}"
                                                   : "elements: {0}, TS {1} of ({2})" });
 }
 
 /* G4-267 Seeing powers: they scout like a Recon element of that support TS. */
-static bn_rat seers(const g4_host *host)
+static bn_rat seers(const g4_ranks *ranks)
 {
-    return host->seer_ts.den == 0 ? bn_rat_int(0) : host->seer_ts;
+    return ranks->seer_ts.den == 0 ? bn_rat_int(0) : ranks->seer_ts;
 }
 
 /* G4-093 Force TS: the sum over all who take part; a force with folded losses has it rounded down,
  * unless it is below 1. */
-bn_rat g4_force_ts(const g4_host *host, const g4_field *field, bn_trace *trace)
+bn_rat g4_force_ts(const g4_ranks *ranks, const g4_field *field, bn_trace *trace)
 {
-    bn_rat sum = g4_ts_pct(seers(host), G4_CONSTANT(SUPPORT_PCT));
+    bn_rat sum = g4_ts_pct(seers(ranks), G4_CONSTANT(SUPPORT_PCT));
 
-    for (int32_t i = 0; i < host->count; i++) {
-        if (!g4_takes_part(host, i, field))
+    for (int32_t i = 0; i < ranks->count; i++) {
+        if (!g4_takes_part(ranks, i, field))
             continue;
 
-        bn_rat counted = g4_counted_of(host, i, field);
+        bn_rat counted = g4_counted_of(ranks, i, field);
 
-        (void)g4_situation(host, i, field, trace);
-        note_line(host, i, g4_strength_of(host, i, field), counted, trace);
+        (void)g4_situation(ranks, i, field, trace);
+        note_line(ranks, i, g4_strength_of(ranks, i, field), counted, trace);
         sum = g4_ts_add(sum, counted);
     }
-    if (host->folded)
+    if (ranks->folded)
         sum = g4_folded_force_ts(sum);
     bn_trace_add(trace, (bn_term){ .rule = 93,
                                    .row = BN_NO_ROW,
-                                   .side = (int8_t)host->side,
+                                   .side = (int8_t)ranks->side,
                                    .about = -1,
                                    .seen = { sum },
                                    .words = "force TS {0}" });
@@ -189,7 +190,7 @@ bn_rat g4_force_ts(const g4_host *host, const g4_field *field, bn_trace *trace)
 
 /* G4-155 Cavalry in bad ground: what rides or goes on wheels is no cavalry in ice, jungle, mountains
  * and swamps, nor where the referee finds woods or ruins as bad. */
-static bool bogged_down(const g4_host_line *line, const g4_field *field)
+static bool bogged_down(const g4_ranks_line *line, const g4_field *field)
 {
     uint32_t here = UINT32_C(1) << field->terrain;
     uint32_t bad = UINT32_C(1) << G4_ARCTIC | UINT32_C(1) << G4_JUNGLE |
@@ -201,25 +202,26 @@ static bool bogged_down(const g4_host_line *line, const g4_field *field)
            !g4_open_ground_for(line->line, field->terrain);
 }
 
-uint32_t g4_counting_classes(const g4_host *host, int32_t line, const g4_field *field)
+uint32_t g4_counting_classes(const g4_ranks *ranks, int32_t line, const g4_field *field)
 {
-    const g4_host_line *l = &host->lines[line];
+    const g4_ranks_line *l = &ranks->lines[line];
     uint32_t classes = g4_battle_classes(l->figures, l->flagship, (g4_kind_of_battle)field->kind);
 
     if (bogged_down(l, field))
         classes &= ~(uint32_t)G4_CV;
-    if (field->kind == G4_LANDING && host->lands)
+    if (field->kind == G4_LANDING && ranks->lands)
         classes = g4_landing_classes(l, field, classes);
     return classes;
 }
 
 /* G4-094 Class totals: full TS of all members, support included, and of all that neutralize. An
  * element with both is in one of the two (G4-164). */
-static void add_classes(const g4_host *host, int32_t line, const g4_field *field, g4_totals *totals)
+static void add_classes(const g4_ranks *ranks, int32_t line, const g4_field *field,
+                        g4_totals *totals)
 {
-    const g4_host_line *l = &host->lines[line];
-    bn_rat ts = g4_strength_of(host, line, field);
-    uint32_t classes = g4_counting_classes(host, line, field);
+    const g4_ranks_line *l = &ranks->lines[line];
+    bn_rat ts = g4_strength_of(ranks, line, field);
+    uint32_t classes = g4_counting_classes(ranks, line, field);
     uint32_t neutralizes = l->figures->neutralizes;
 
     if (classes && neutralizes) {
@@ -236,26 +238,26 @@ static void add_classes(const g4_host *host, int32_t line, const g4_field *field
     }
 }
 
-g4_totals g4_totals_of(const g4_host *host, const g4_field *field, bn_trace *trace)
+g4_totals g4_totals_of(const g4_ranks *ranks, const g4_field *field, bn_trace *trace)
 {
-    g4_totals totals = { .force = g4_force_ts(host, field, trace),
-                         .elements = g4_host_elements(host, field) };
+    g4_totals totals = { .force = g4_force_ts(ranks, field, trace),
+                         .elements = g4_ranks_elements(ranks, field) };
 
     for (int32_t c = 0; c < G4_CLASSES; c++)
         totals.classes[c] = totals.neutralizers[c] = bn_rat_int(0);
-    totals.classes[G4_SUPERIORITY_BY_BATTLE_REC] = seers(host);
-    for (int32_t i = 0; i < host->count; i++)
-        if (g4_takes_part(host, i, field))
-            add_classes(host, i, field, &totals);
+    totals.classes[G4_SUPERIORITY_BY_BATTLE_REC] = seers(ranks);
+    for (int32_t i = 0; i < ranks->count; i++)
+        if (g4_takes_part(ranks, i, field))
+            add_classes(ranks, i, field, &totals);
     return totals;
 }
 
-bn_rat g4_lost_pct(const g4_host *host)
+bn_rat g4_lost_pct(const g4_ranks *ranks)
 {
     bn_rat whole = bn_rat_int(0), left = bn_rat_int(0);
 
-    for (int32_t i = 0; i < host->count; i++) {
-        const g4_host_line *l = &host->lines[i];
+    for (int32_t i = 0; i < ranks->count; i++) {
+        const g4_ranks_line *l = &ranks->lines[i];
         bn_rat ts = g4_ts_times(l->figures->ts, l->count);
 
         whole = g4_ts_add(whole, g4_counted_ts(l->figures, ts, false));

@@ -5,16 +5,16 @@
 #include "participants.h"
 
 /* All situational factors of a line together. A term for each that applies. */
-bn_rat g4_situation(const g4_host *host, int32_t line, const g4_field *field, bn_trace *trace);
+bn_rat g4_situation(const g4_ranks *ranks, int32_t line, const g4_field *field, bn_trace *trace);
 
 /* TS of all elements of a line here and now, support in full; 0 if it takes no part. */
-bn_rat g4_strength_of(const g4_host *host, int32_t line, const g4_field *field);
+bn_rat g4_strength_of(const g4_ranks *ranks, int32_t line, const g4_field *field);
 
 /* What of it counts toward force TS. */
-bn_rat g4_counted_of(const g4_host *host, int32_t line, const g4_field *field);
+bn_rat g4_counted_of(const g4_ranks *ranks, int32_t line, const g4_field *field);
 
 /* Classes in which a line counts here (roles apart). */
-uint32_t g4_counting_classes(const g4_host *host, int32_t line, const g4_field *field);
+uint32_t g4_counting_classes(const g4_ranks *ranks, int32_t line, const g4_field *field);
 
 typedef struct g4_totals {
     bn_rat force;                    /* force TS */
@@ -23,12 +23,12 @@ typedef struct g4_totals {
     int32_t elements;                /* that take part */
 } g4_totals;
 
-/* Force TS and class totals of a host whose roles are settled (roles still open count as member). */
-g4_totals g4_totals_of(const g4_host *host, const g4_field *field, bn_trace *trace);
-bn_rat g4_force_ts(const g4_host *host, const g4_field *field, bn_trace *trace);
+/* Force TS and class totals of ranks whose roles are settled (roles still open count as member). */
+g4_totals g4_totals_of(const g4_ranks *ranks, const g4_field *field, bn_trace *trace);
+bn_rat g4_force_ts(const g4_ranks *ranks, const g4_field *field, bn_trace *trace);
 
-/* Percent of the host's recorded TS that folded losses have taken, exact (0 if none). */
-bn_rat g4_lost_pct(const g4_host *host);
+/* Percent of the ranks's recorded TS that folded losses have taken, exact (0 if none). */
+bn_rat g4_lost_pct(const g4_ranks *ranks);
 
 /* --- rivers --- */
 
@@ -38,12 +38,12 @@ bool g4_river_hinders(const g4_field *field, int32_t kind, bool defender_defends
                       bool attacker_attacks, bool surprised);
 
 /* Whether crossing would halve the line at all. */
-bool g4_river_halves(const g4_host *host, int32_t line, const g4_field *field);
+bool g4_river_halves(const g4_ranks *ranks, int32_t line, const g4_field *field);
 
 /* How many elements the attacker's engineers bring over; and the default choice: those with the most
  * TS first. */
-int64_t g4_bridging_allowance(const g4_host *host, const g4_field *field);
-void g4_bridge_default(g4_host *host, const g4_field *field);
+int64_t g4_bridging_allowance(const g4_ranks *ranks, const g4_field *field);
+void g4_bridge_default(g4_ranks *ranks, const g4_field *field);
 
 /* --- time --- */
 
@@ -55,6 +55,6 @@ int32_t g4_round_minutes(int32_t elements_a, int32_t elements_b);
 bool g4_is_night(int32_t minute, int32_t sunrise, int32_t sunset);
 
 /* Whether dusk or dawn makes a new reckoning due: something on either side cares. */
-bool g4_light_matters(const g4_host *a, const g4_host *b);
+bool g4_light_matters(const g4_ranks *a, const g4_ranks *b);
 
 #endif

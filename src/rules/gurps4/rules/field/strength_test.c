@@ -307,15 +307,15 @@ static const struct factor_row {
 static void factor(void **state)
 {
     const struct factor_row *r = *state;
-    g4_host host = deploy(&force, 0, r->troops, 2);
+    g4_ranks ranks = deploy(&force, 0, r->troops, 2);
     bn_trace *trace = fresh_trace();
     bn_rat product = bn_rat_int(1);
 
-    host.lands = r->lands;
-    host.crosses = r->crosses;
-    host.lines[0].weak = r->weak;
-    assert_rat(g4_situation(&host, 0, &r->field, NULL), r->factor.num, r->factor.den);
-    assert_rat(g4_situation(&host, 0, &r->field, trace), r->factor.num, r->factor.den);
+    ranks.lands = r->lands;
+    ranks.crosses = r->crosses;
+    ranks.lines[0].weak = r->weak;
+    assert_rat(g4_situation(&ranks, 0, &r->field, NULL), r->factor.num, r->factor.den);
+    assert_rat(g4_situation(&ranks, 0, &r->field, trace), r->factor.num, r->factor.den);
     for (uint32_t i = 0; i < trace->count; i++)
         product = bn_rat_mul(product, trace->terms[i].seen[0]);
     assert_rat(product, r->factor.num, r->factor.den);
@@ -336,12 +336,12 @@ static void muster_richard(void)
     muster(&force, lines, BN_COUNT(lines));
 }
 
-static g4_host as_mustered(const g4_standing *standing)
+static g4_ranks as_mustered(const g4_standing *standing)
 {
-    g4_host host = g4_host_of(0);
+    g4_ranks ranks = g4_ranks_of(0);
 
-    g4_host_add(&host, &force, 0, standing, UINT32_MAX);
-    return host;
+    g4_ranks_add(&ranks, &force, 0, standing, UINT32_MAX);
+    return ranks;
 }
 
 static void richard(void **state)
@@ -352,8 +352,8 @@ static void richard(void **state)
     (void)state;
     muster_richard();
 
-    g4_host host = as_mustered(NULL);
-    g4_totals totals = g4_totals_of(&host, &field, trace);
+    g4_ranks ranks = as_mustered(NULL);
+    g4_totals totals = g4_totals_of(&ranks, &field, trace);
 
     assert_rat(totals.force, 151, 2);
     assert_rat(totals.classes[G4_SUPERIORITY_BY_BATTLE_CV], 75, 2);
@@ -380,13 +380,13 @@ static void company(void **state)
     (void)state;
     muster_company(&force);
 
-    g4_host host = as_mustered(NULL);
-    g4_totals totals = g4_totals_of(&host, &field, NULL);
+    g4_ranks ranks = as_mustered(NULL);
+    g4_totals totals = g4_totals_of(&ranks, &field, NULL);
 
     assert_rat(totals.force, 20880, 1);
-    assert_rat(g4_counted_of(&host, 2, &field), 180, 1); /* HSW */
-    assert_rat(g4_counted_of(&host, 3, &field), 0, 1);   /* Command Post */
-    assert_rat(g4_counted_of(&host, 4, &field), 60, 1);  /* MANPAD */
+    assert_rat(g4_counted_of(&ranks, 2, &field), 180, 1); /* HSW */
+    assert_rat(g4_counted_of(&ranks, 3, &field), 0, 1);   /* Command Post */
+    assert_rat(g4_counted_of(&ranks, 4, &field), 60, 1);  /* MANPAD */
     assert_int_equal(totals.elements, 30);
     for (size_t i = 0; i < BN_COUNT(classes); i++) {
         assert_rat(totals.classes[classes[i].c], classes[i].ts, 1);
@@ -406,21 +406,21 @@ static void folded(void **state)
     for (int32_t i = 0; i < force.line_count; i++)
         standing.share[i] = bn_rat_of(85, 100);
 
-    g4_host host = as_mustered(&standing);
+    g4_ranks ranks = as_mustered(&standing);
 
-    assert_rat(g4_force_ts(&host, &field, NULL), 64175, 1000); /* not marked as folded */
+    assert_rat(g4_force_ts(&ranks, &field, NULL), 64175, 1000); /* not marked as folded */
     standing.folded = 1;
-    host = as_mustered(&standing);
+    ranks = as_mustered(&standing);
 
-    g4_totals totals = g4_totals_of(&host, &field, NULL);
+    g4_totals totals = g4_totals_of(&ranks, &field, NULL);
 
     assert_rat(totals.force, 64, 1);
     assert_rat(totals.classes[G4_SUPERIORITY_BY_BATTLE_CV], 31875, 1000);
     assert_rat(totals.classes[G4_SUPERIORITY_BY_BATTLE_ENG], 17, 10);
     assert_rat(totals.classes[G4_SUPERIORITY_BY_BATTLE_F], 34, 10);
-    assert_rat(g4_strength_of(&host, 0, &field), 3 * 10625, 1000);
-    assert_rat(g4_strength_of(&host, 4, &field), 102, 10);
-    assert_rat(g4_lost_pct(&host), 15, 1);
+    assert_rat(g4_strength_of(&ranks, 0, &field), 3 * 10625, 1000);
+    assert_rat(g4_strength_of(&ranks, 4, &field), 102, 10);
+    assert_rat(g4_lost_pct(&ranks), 15, 1);
 }
 
 static void folded_small(void **state)
@@ -437,32 +437,32 @@ static void folded_small(void **state)
     standing.share[0] = bn_rat_of(95, 100);
     standing.folded = 1;
 
-    g4_host host = as_mustered(&standing);
+    g4_ranks ranks = as_mustered(&standing);
 
-    assert_rat(g4_force_ts(&host, &field, NULL), 95, 1);
+    assert_rat(g4_force_ts(&ranks, &field, NULL), 95, 1);
     standing.share[0] = bn_rat_of(9501, 10000); /* 95.01: rounded down */
-    host = as_mustered(&standing);
-    assert_rat(g4_force_ts(&host, &field, NULL), 95, 1);
+    ranks = as_mustered(&standing);
+    assert_rat(g4_force_ts(&ranks, &field, NULL), 95, 1);
 
     (void)deploy(&force, 0, &one, 1);
     standing = g4_standing_of(&force);
     standing.share[0] = bn_rat_of(95, 100);
     standing.folded = 1;
-    host = as_mustered(&standing);
-    assert_rat(g4_force_ts(&host, &field, NULL), 95, 100); /* below 1 it stays */
+    ranks = as_mustered(&standing);
+    assert_rat(g4_force_ts(&ranks, &field, NULL), 95, 100); /* below 1 it stays */
 }
 
 static void siege_guns(void **state)
 {
     const troop guns[] = { { TROOP("Heavy Artillery", 2, 2) }, { TROOP("Balloon", 10, 5) } };
     g4_field field = plain_field();
-    g4_host host = deploy(&force, 0, guns, 2);
+    g4_ranks ranks = deploy(&force, 0, guns, 2);
 
     (void)state;
-    assert_rat(g4_counted_of(&host, 0, &field), 5, 10);
+    assert_rat(g4_counted_of(&ranks, 0, &field), 5, 10);
     field.kind = G4_SIEGE;
-    assert_rat(g4_counted_of(&host, 0, &field), 5, 1);
-    assert_rat(g4_counted_of(&host, 1, &field), 1, 1); /* other support at a tenth as ever */
+    assert_rat(g4_counted_of(&ranks, 0, &field), 5, 1);
+    assert_rat(g4_counted_of(&ranks, 1, &field), 1, 1); /* other support at a tenth as ever */
 }
 
 static void seer(void **state)
@@ -474,12 +474,12 @@ static void seer(void **state)
     (void)deploy(&force, 0, &foot, 1);
     force.seer_ts = bn_rat_int(30);
 
-    g4_host host = as_mustered(NULL), enemy = g4_host_of(1);
-    g4_totals totals = g4_totals_of(&host, &field, NULL);
+    g4_ranks ranks = as_mustered(NULL), enemy = g4_ranks_of(1);
+    g4_totals totals = g4_totals_of(&ranks, &field, NULL);
 
     assert_rat(totals.classes[G4_SUPERIORITY_BY_BATTLE_REC], 30, 1);
     assert_rat(totals.force, 43, 1);
-    g4_host_add(&enemy, &force, 0, NULL, UINT32_MAX); /* its deserters bring no seer */
+    g4_ranks_add(&enemy, &force, 0, NULL, UINT32_MAX); /* its deserters bring no seer */
     totals = g4_totals_of(&enemy, &field, NULL);
     assert_rat(totals.classes[G4_SUPERIORITY_BY_BATTLE_REC], 0, 1);
 }
@@ -493,11 +493,11 @@ static void flagship_on_land(void **state)
     (void)deploy(&force, 0, &hulk, 1);
     force.lines[0].features |= G4_FLAGSHIP; /* on land it is none */
 
-    g4_host host = as_mustered(NULL);
+    g4_ranks ranks = as_mustered(NULL);
 
-    assert_int_equal(g4_counting_classes(&host, 0, &field), G4_REC);
+    assert_int_equal(g4_counting_classes(&ranks, 0, &field), G4_REC);
     field.kind = G4_LANDING;
-    assert_int_equal(g4_counting_classes(&host, 0, &field), G4_REC | G4_C3I);
+    assert_int_equal(g4_counting_classes(&ranks, 0, &field), G4_REC | G4_C3I);
 }
 
 static void flagship(void **state)
@@ -505,15 +505,15 @@ static void flagship(void **state)
     const troop fleet[] = { { TROOP("Galleon", 1, 4), .features = G4_FLAGSHIP },
                             { TROOP("Brig", 1, 4) } };
     g4_field sea = { .kind = G4_NAVAL, .terrain = G4_OCEAN, .ocean = 1 };
-    g4_host host = deploy(&force, 0, fleet, 2);
-    g4_totals totals = g4_totals_of(&host, &sea, NULL);
+    g4_ranks ranks = deploy(&force, 0, fleet, 2);
+    g4_totals totals = g4_totals_of(&ranks, &sea, NULL);
     g4_standing standing = g4_standing_of(&force);
 
     (void)state;
     assert_rat(totals.classes[G4_SUPERIORITY_BY_BATTLE_C3I], 30, 1);
     standing.flagship = 2;
-    host = as_mustered(&standing);
-    totals = g4_totals_of(&host, &sea, NULL);
+    ranks = as_mustered(&standing);
+    totals = g4_totals_of(&ranks, &sea, NULL);
     assert_rat(totals.classes[G4_SUPERIORITY_BY_BATTLE_C3I], 6, 1);
 }
 
@@ -553,9 +553,9 @@ static void cavalry(void **state)
 {
     const struct cavalry_row *r = *state;
     g4_field field = { .terrain = r->terrain, .bad_cavalry_ground = r->bad_ground };
-    g4_host host = deploy(&force, 0, &r->troop, 1);
+    g4_ranks ranks = deploy(&force, 0, &r->troop, 1);
 
-    assert_int_equal((g4_counting_classes(&host, 0, &field) & G4_CV) != 0, r->counts);
+    assert_int_equal((g4_counting_classes(&ranks, 0, &field) & G4_CV) != 0, r->counts);
 }
 
 int main(void)

@@ -136,10 +136,10 @@ static uint32_t superior(const g4_totals *ours, const g4_totals *theirs, const g
 
 /* G4-164 One role for a neutralizer: neutralizer or member, not both. Unless ordered otherwise, those
  * stand against a superiority that the enemy has with everybody in the ranks; one pass. */
-static void settle(g4_host *host, uint32_t enemy_superior)
+static void settle(g4_ranks *ranks, uint32_t enemy_superior)
 {
-    for (int32_t i = 0; i < host->count; i++) {
-        g4_host_line *l = &host->lines[i];
+    for (int32_t i = 0; i < ranks->count; i++) {
+        g4_ranks_line *l = &ranks->lines[i];
 
         if (l->role == G4_ROLE_DEFAULT)
             l->role =
@@ -147,7 +147,7 @@ static void settle(g4_host *host, uint32_t enemy_superior)
     }
 }
 
-void g4_settle_roles(g4_host *a, g4_host *b, const g4_field *field)
+void g4_settle_roles(g4_ranks *a, g4_ranks *b, const g4_field *field)
 {
     g4_totals totals_a = g4_totals_of(a, field, NULL), totals_b = g4_totals_of(b, field, NULL);
     bool encamped = a->encamped || b->encamped;
@@ -239,7 +239,7 @@ static int32_t superiorities(const g4_totals *ours, const g4_totals *theirs, con
 
 /* G4-145 Basic Strategy Modifier: relative TS and superiorities. It belongs to the force; from round
  * to round only casualties change it, which are kept apart (g4_casualty_penalty). */
-g4_reckoning g4_reckon(g4_host *a, g4_host *b, const g4_field *field, bn_trace *trace)
+g4_reckoning g4_reckon(g4_ranks *a, g4_ranks *b, const g4_field *field, bn_trace *trace)
 {
     const int32_t sides[2] = { a->side, b->side };
     bool encamped = a->encamped || b->encamped;

@@ -22,9 +22,9 @@ g4_bonus g4_class_bonus(int32_t class_number, const g4_totals *ours, const g4_to
                         const g4_field *field);
 
 /* Gives every line without a role its default one (G4-R-44). */
-void g4_settle_roles(g4_host *a, g4_host *b, const g4_field *field);
+void g4_settle_roles(g4_ranks *a, g4_ranks *b, const g4_field *field);
 
-/* Everything two hosts come to against each other. */
+/* What the two sides of a bout amount to against each other. */
 typedef struct g4_reckoning {
     g4_totals totals[2];
     int32_t relative[2];                /* bonus for relative TS */
@@ -32,8 +32,8 @@ typedef struct g4_reckoning {
     int32_t bsm[2];                     /* before casualties */
 } g4_reckoning;
 
-/* Settles open roles (in the hosts given), then reckons. With field->recon only the superiorities
+/* Settles open roles (in the ranks given), then reckons. With field->recon only the superiorities
  * of the contest are filled, and bsm is their sum. */
-g4_reckoning g4_reckon(g4_host *a, g4_host *b, const g4_field *field, bn_trace *trace);
+g4_reckoning g4_reckon(g4_ranks *a, g4_ranks *b, const g4_field *field, bn_trace *trace);
 
 #endif

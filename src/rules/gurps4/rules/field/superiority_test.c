@@ -280,14 +280,14 @@ static void flak(void **state)
     const troop guns = { TROOP("Light AAA", 1, 6), .role = G4_ROLE_NEUTRALIZER };
     const troop machine_guns = { TROOP("Light AAA", 1, 6), .role = G4_ROLE_MEMBER };
     g4_field field = plain_field();
-    g4_host host = deploy(&forces[0], 0, &guns, 1);
-    g4_totals totals = g4_totals_of(&host, &field, NULL);
+    g4_ranks ranks = deploy(&forces[0], 0, &guns, 1);
+    g4_totals totals = g4_totals_of(&ranks, &field, NULL);
 
     (void)state;
     assert_rat(totals.neutralizers[AIR], 40, 1);
     assert_rat(totals.classes[FIRE], 0, 1);
-    host = deploy(&forces[0], 0, &machine_guns, 1);
-    totals = g4_totals_of(&host, &field, NULL);
+    ranks = deploy(&forces[0], 0, &machine_guns, 1);
+    totals = g4_totals_of(&ranks, &field, NULL);
     assert_rat(totals.neutralizers[AIR], 0, 1);
     assert_rat(totals.classes[FIRE], 40, 1);
     assert_rat(totals.force, 40, 1);
@@ -299,7 +299,7 @@ static void default_roles(void **state)
     const troop planes[] = { { TROOP("PE Bomber", 1, 6) } };
     const troop infantry[] = { { TROOP("Riflemen", 4, 6) } };
     g4_field field = plain_field();
-    g4_host a = deploy(&forces[0], 0, guns, 2), b = deploy(&forces[1], 1, planes, 1);
+    g4_ranks a = deploy(&forces[0], 0, guns, 2), b = deploy(&forces[1], 1, planes, 1);
 
     (void)state;
     g4_settle_roles(&a, &b, &field);
@@ -329,7 +329,7 @@ static void pikes(void **state)
     const troop pikemen[] = { { TROOP("Pikemen", 5, 3) } };
     const troop knights[] = { { TROOP("Heavy Cavalry", 8, 3) } };
     g4_field field = plain_field();
-    g4_host a = deploy(&forces[0], 0, pikemen, 1), b = deploy(&forces[1], 1, knights, 1);
+    g4_ranks a = deploy(&forces[0], 0, pikemen, 1), b = deploy(&forces[1], 1, knights, 1);
     g4_reckoning reckoning = g4_reckon(&a, &b, &field, NULL);
 
     (void)state;
@@ -354,7 +354,7 @@ static void drakes_cross(void **state)
                                 { TROOP("Light Infantry", 2, 3) },
                                 { TROOP("Miners", 1, 3) } };
     g4_field field = { .terrain = G4_RURAL };
-    g4_host a = deploy(&forces[0], 0, richard, 4), b = deploy(&forces[1], 1, strykland, 5);
+    g4_ranks a = deploy(&forces[0], 0, richard, 4), b = deploy(&forces[1], 1, strykland, 5);
     bn_trace *trace = fresh_trace();
     g4_reckoning reckoning = g4_reckon(&a, &b, &field, trace);
 
@@ -377,7 +377,7 @@ static void relative_words(void **state)
     const troop many[] = { { TROOP("Heavy Infantry", 30, 3) } };
     const troop few[] = { { TROOP("Heavy Infantry", 20, 3) } };
     g4_field field = plain_field();
-    g4_host a = deploy(&forces[0], 0, many, 1), b = deploy(&forces[1], 1, few, 1);
+    g4_ranks a = deploy(&forces[0], 0, many, 1), b = deploy(&forces[1], 1, few, 1);
     bn_trace *trace = fresh_trace();
     char buffer[200];
     bn_text text = bn_text_over(buffer, sizeof buffer);
@@ -395,7 +395,7 @@ static void several(void **state)
     const troop riders[] = { { TROOP("Horse Archers", 10, 3) } };
     const troop foot[] = { { TROOP("Heavy Infantry", 5, 3) } };
     g4_field field = plain_field();
-    g4_host a = deploy(&forces[0], 0, riders, 1), b = deploy(&forces[1], 1, foot, 1);
+    g4_ranks a = deploy(&forces[0], 0, riders, 1), b = deploy(&forces[1], 1, foot, 1);
     g4_reckoning reckoning = g4_reckon(&a, &b, &field, NULL);
 
     (void)state;
@@ -411,7 +411,7 @@ static void contest(void **state)
     const troop planes[] = { { TROOP("Scout Aircraft", 2, 6) }, { TROOP("Riflemen", 40, 6) } };
     const troop infantry[] = { { TROOP("Riflemen", 10, 6) } };
     g4_field field = plain_field();
-    g4_host a = deploy(&forces[0], 0, planes, 2), b = deploy(&forces[1], 1, infantry, 1);
+    g4_ranks a = deploy(&forces[0], 0, planes, 2), b = deploy(&forces[1], 1, infantry, 1);
 
     (void)state;
     field.recon = 1;
@@ -432,7 +432,7 @@ static void by_night(void **state)
     const troop owls[] = { { TROOP("Bowmen", 3, 3), .features = G4_NIGHT } };
     const troop larks[] = { { TROOP("Bowmen", 3, 3) } };
     g4_field field = plain_field();
-    g4_host a = deploy(&forces[0], 0, owls, 1), b = deploy(&forces[1], 1, larks, 1);
+    g4_ranks a = deploy(&forces[0], 0, owls, 1), b = deploy(&forces[1], 1, larks, 1);
 
     (void)state;
     assert_int_equal(g4_reckon(&a, &b, &field, NULL).bsm[0], 0);
@@ -446,8 +446,8 @@ static void mirror(void **state)
     const troop one[] = { { TROOP("Light AAA", 3, 7) }, { TROOP("MBT", 2, 7) } };
     const troop two[] = { { TROOP("Jet Bomber", 2, 7) }, { TROOP("Riflemen", 9, 7) } };
     g4_field field = plain_field();
-    g4_host a = deploy(&forces[0], 0, one, 2), b = deploy(&forces[1], 1, two, 2);
-    g4_host c = a, d = b;
+    g4_ranks a = deploy(&forces[0], 0, one, 2), b = deploy(&forces[1], 1, two, 2);
+    g4_ranks c = a, d = b;
     g4_reckoning here = g4_reckon(&a, &b, &field, NULL), there = g4_reckon(&d, &c, &field, NULL);
 
     (void)state;

@@ -19,24 +19,24 @@ static bool is_of(const g4_line *line, kind which, bool flag)
     return false;
 }
 
-static bn_rat recorded_ts(const g4_host_line *line)
+static bn_rat recorded_ts(const g4_ranks_line *line)
 {
     bn_rat ts = bn_rat_mul(bn_rat_mul(line->figures->ts, line->share), bn_rat_int(line->count));
 
     return g4_counted_ts(line->figures, ts, false);
 }
 
-static g4_part part_of(const g4_host *host, const g4_field *field, kind which, bool flag)
+static g4_part part_of(const g4_ranks *ranks, const g4_field *field, kind which, bool flag)
 {
     g4_part part = { 0, 0, bn_rat_int(0), bn_rat_int(0) };
 
-    for (int32_t i = 0; i < host->count; i++) {
-        const g4_host_line *line = &host->lines[i];
+    for (int32_t i = 0; i < ranks->count; i++) {
+        const g4_ranks_line *line = &ranks->lines[i];
         bn_rat ts;
 
-        if (!g4_takes_part(host, i, field))
+        if (!g4_takes_part(ranks, i, field))
             continue;
-        ts = which == DISLOYAL ? g4_counted_of(host, i, field) : recorded_ts(line);
+        ts = which == DISLOYAL ? g4_counted_of(ranks, i, field) : recorded_ts(line);
         part.of_elements += line->count;
         part.of_ts = bn_rat_add(part.of_ts, ts);
         if (is_of(line->line, which, flag) == (which == DISLOYAL && line->turned))
@@ -47,19 +47,19 @@ static g4_part part_of(const g4_host *host, const g4_field *field, kind which, b
     return part;
 }
 
-g4_part g4_fanatic_part(const g4_host *host, const g4_field *field)
+g4_part g4_fanatic_part(const g4_ranks *ranks, const g4_field *field)
 {
-    return part_of(host, field, FANATIC, false);
+    return part_of(ranks, field, FANATIC, false);
 }
 
-g4_part g4_impetuous_part(const g4_host *host, const g4_field *field, bool cause_at_stake)
+g4_part g4_impetuous_part(const g4_ranks *ranks, const g4_field *field, bool cause_at_stake)
 {
-    return part_of(host, field, IMPETUOUS, cause_at_stake);
+    return part_of(ranks, field, IMPETUOUS, cause_at_stake);
 }
 
-g4_part g4_disloyal_part(const g4_host *host, const g4_field *field, bool mercenaries_waver)
+g4_part g4_disloyal_part(const g4_ranks *ranks, const g4_field *field, bool mercenaries_waver)
 {
-    return part_of(host, field, DISLOYAL, mercenaries_waver);
+    return part_of(ranks, field, DISLOYAL, mercenaries_waver);
 }
 
 static bn_rat percent(bn_rat part, bn_rat whole)

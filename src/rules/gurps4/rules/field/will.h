@@ -14,9 +14,9 @@ typedef struct g4_part {
 /* Fanatics, and Impetuous troops with Fanatics for their cause, among who takes part: by recorded
  * TS, support at a tenth, no situation applied (G4-R-17). Disloyal troops by TS as this battle counts
  * it. */
-g4_part g4_fanatic_part(const g4_host *host, const g4_field *field);
-g4_part g4_impetuous_part(const g4_host *host, const g4_field *field, bool cause_at_stake);
-g4_part g4_disloyal_part(const g4_host *host, const g4_field *field, bool mercenaries_waver);
+g4_part g4_fanatic_part(const g4_ranks *ranks, const g4_field *field);
+g4_part g4_impetuous_part(const g4_ranks *ranks, const g4_field *field, bool cause_at_stake);
+g4_part g4_disloyal_part(const g4_ranks *ranks, const g4_field *field, bool mercenaries_waver);
 
 /* Full steps of ten percent in the larger share of the two; 0 if the share is too small to matter.
  * All that a battle needs to keep. */

@@ -148,7 +148,7 @@ static void restraint(void **state)
 /* ---- parts of a force --------------------------------------------------------------------- */
 
 static g4_force force;
-static g4_host host;
+static g4_ranks ranks;
 
 /* Sir Richard's force, with flags put on it. */
 static void gather(const uint32_t features[5])
@@ -164,8 +164,8 @@ static void gather(const uint32_t features[5])
     for (int32_t i = 0; i < 5; i++)
         lines[i].features |= features[i];
     muster(&force, lines, 5);
-    host = g4_host_of(0);
-    g4_host_add(&host, &force, 0, NULL, UINT32_MAX);
+    ranks = g4_ranks_of(0);
+    g4_ranks_add(&ranks, &force, 0, NULL, UINT32_MAX);
 }
 
 static g4_field field_by_day(void)
@@ -181,13 +181,13 @@ static void knights(void **state)
 
     (void)state;
     gather(features);
-    part = g4_impetuous_part(&host, &field, true);
+    part = g4_impetuous_part(&ranks, &field, true);
     assert_int_equal(part.elements, 3);
     assert_int_equal(part.of_elements, 12);
     assert_true(bn_rat_cmp(part.ts, bn_rat_of(75, 2)) == 0);
     assert_true(bn_rat_cmp(part.of_ts, bn_rat_of(151, 2)) == 0);
     assert_int_equal(g4_impetuous_tens(&part), 4); /* 49.7%: Leadership at -4 */
-    assert_int_equal(g4_fanatic_part(&host, &field).elements, 0);
+    assert_int_equal(g4_fanatic_part(&ranks, &field).elements, 0);
 }
 
 static void zealots(void **state)
@@ -197,9 +197,9 @@ static void zealots(void **state)
 
     (void)state;
     gather(features);
-    assert_int_equal(g4_impetuous_part(&host, &field, true).elements, 8);
-    assert_int_equal(g4_impetuous_part(&host, &field, false).elements, 3);
-    assert_int_equal(g4_fanatic_part(&host, &field).elements, 5);
+    assert_int_equal(g4_impetuous_part(&ranks, &field, true).elements, 8);
+    assert_int_equal(g4_impetuous_part(&ranks, &field, false).elements, 3);
+    assert_int_equal(g4_fanatic_part(&ranks, &field).elements, 5);
 }
 
 static void turncoats(void **state)
@@ -212,12 +212,12 @@ static void turncoats(void **state)
     gather(features);
     assert_int_equal(g4_turncoats(&force, false), 1);
     assert_int_equal(g4_turncoats(&force, true), 5);
-    part = g4_disloyal_part(&host, &field, false);
+    part = g4_disloyal_part(&ranks, &field, false);
     assert_int_equal(g4_revolt_target(&part, NULL), 6);
-    part = g4_disloyal_part(&host, &field, true);
+    part = g4_disloyal_part(&ranks, &field, true);
     assert_int_equal(g4_revolt_target(&part, NULL), 7); /* 41.5 of 75.5 */
     field.night = 1;                                    /* all halved alike */
-    part = g4_disloyal_part(&host, &field, true);
+    part = g4_disloyal_part(&ranks, &field, true);
     assert_true(bn_rat_cmp(part.ts, bn_rat_of(83, 4)) == 0);
     assert_int_equal(g4_revolt_target(&part, NULL), 7);
 }

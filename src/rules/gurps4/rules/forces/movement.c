@@ -114,31 +114,31 @@ static bool supports_from_afar(uint32_t mobility)
     return (mobility & G4_FA) != 0;
 }
 
-bool g4_marches(const g4_host_line *line)
+bool g4_marches(const g4_ranks_line *line)
 {
     return near_enough(line->line) && !supports_from_afar(line->mobility) &&
            line->carrier == G4_NONE && !line->line->ignores_mobility;
 }
 
-static bool exposed(const g4_host_line *line, const g4_march *march)
+static bool exposed(const g4_ranks_line *line, const g4_march *march)
 {
     return march->surface == G4_ON_WATER && march->bad_weather && !g4_weatherproof(line->line);
 }
 
-bool g4_storm_due(const g4_host *host, const g4_march *march)
+bool g4_storm_due(const g4_ranks *ranks, const g4_march *march)
 {
-    if (bn_rat_cmp(g4_force_speed(host, march, 0, NULL), bn_rat_int(0)) == 0)
+    if (bn_rat_cmp(g4_force_speed(ranks, march, 0, NULL), bn_rat_int(0)) == 0)
         return false;
-    for (int32_t i = 0; i < host->count; i++)
-        if (g4_marches(&host->lines[i]) && exposed(&host->lines[i], march))
+    for (int32_t i = 0; i < ranks->count; i++)
+        if (g4_marches(&ranks->lines[i]) && exposed(&ranks->lines[i], march))
             return true;
     return false;
 }
 
-bool g4_without_scouts(const g4_host *host)
+bool g4_without_scouts(const g4_ranks *ranks)
 {
-    for (int32_t i = 0; i < host->count; i++)
-        if (host->lines[i].figures->classes & G4_REC)
+    for (int32_t i = 0; i < ranks->count; i++)
+        if (ranks->lines[i].figures->classes & G4_REC)
             return false;
     return true;
 }
@@ -155,12 +155,12 @@ static bn_rat without_security(bn_rat miles, const g4_march *march, bn_trace *tr
 }
 
 /* G4-116 No scouts: half as far on land of which there are no good maps. */
-static bn_rat without_maps(bn_rat miles, const g4_host *host, const g4_march *march,
+static bn_rat without_maps(bn_rat miles, const g4_ranks *ranks, const g4_march *march,
                            bn_trace *trace)
 {
     bn_rat slower = bn_rat_mul(miles, percent(G4_CONSTANT(NO_SCOUTS_PCT)));
 
-    if (!march->poorly_mapped || march->surface == G4_ON_WATER || !g4_without_scouts(host))
+    if (!march->poorly_mapped || march->surface == G4_ON_WATER || !g4_without_scouts(ranks))
         return miles;
     note(trace, 116, miles, slower, "without scouts or maps {1} miles instead of {0}");
     return slower;
@@ -204,24 +204,24 @@ static bn_rat in_haste(bn_rat miles, const g4_march *march, bn_trace *trace)
     return faster;
 }
 
-static bn_rat factored(bn_rat miles, const g4_host *host, const g4_march *march, bn_trace *trace)
+static bn_rat factored(bn_rat miles, const g4_ranks *ranks, const g4_march *march, bn_trace *trace)
 {
     miles = in_haste(miles, march, trace);
     miles = without_security(miles, march, trace);
     miles = with_civilians(miles, march, trace);
-    miles = without_maps(miles, host, march, trace);
+    miles = without_maps(miles, ranks, march, trace);
     return by_the_land(miles, march, trace);
 }
 
 /* G4-101 Speed of a force: that of the slowest element that moves by itself; factors multiply, and
  * what a storm takes comes off last. */
-bn_rat g4_force_speed(const g4_host *host, const g4_march *march, int32_t storm, bn_trace *trace)
+bn_rat g4_force_speed(const g4_ranks *ranks, const g4_march *march, int32_t storm, bn_trace *trace)
 {
     bn_rat slowest = { 0, 0 }, held = { 0, 0 }; /* of all; of those a storm holds up */
     bn_rat left;
 
-    for (int32_t i = 0; i < host->count; i++) {
-        const g4_host_line *line = &host->lines[i];
+    for (int32_t i = 0; i < ranks->count; i++) {
+        const g4_ranks_line *line = &ranks->lines[i];
         bn_rat speed;
 
         if (!g4_marches(line))
@@ -235,10 +235,10 @@ bn_rat g4_force_speed(const g4_host *host, const g4_march *march, int32_t storm,
     if (slowest.den == 0)
         return bn_rat_int(0);
     note(trace, 101, slowest, slowest, "the slowest element makes {0} miles a day");
-    slowest = factored(slowest, host, march, trace);
+    slowest = factored(slowest, ranks, march, trace);
     if (storm == 0 || held.den == 0)
         return slowest;
-    left = bn_rat_sub(factored(held, host, march, NULL), bn_rat_int(storm));
+    left = bn_rat_sub(factored(held, ranks, march, NULL), bn_rat_int(storm));
     if (bn_rat_cmp(left, slowest) >= 0)
         return slowest;
     left = left.num < 0 ? bn_rat_int(0) : left;

@@ -48,16 +48,16 @@ typedef struct g4_march {
 bn_rat g4_element_speed(const g4_line *line, uint32_t mobility, int32_t tl, const g4_march *march);
 
 /* Whether a line moves with its force under its own power, and so can slow it down. */
-bool g4_marches(const g4_host_line *line);
+bool g4_marches(const g4_ranks_line *line);
 
 /* Miles a day of a force; 0: it cannot move so. `storm`: miles that a storm takes at sea. */
-bn_rat g4_force_speed(const g4_host *host, const g4_march *march, int32_t storm, bn_trace *trace);
+bn_rat g4_force_speed(const g4_ranks *ranks, const g4_march *march, int32_t storm, bn_trace *trace);
 
 /* Whether a storm is rolled for: a ship at sea that it can hold up. */
-bool g4_storm_due(const g4_host *host, const g4_march *march);
+bool g4_storm_due(const g4_ranks *ranks, const g4_march *march);
 
 /* Whether the force has no scouts at all. */
-bool g4_without_scouts(const g4_host *host);
+bool g4_without_scouts(const g4_ranks *ranks);
 
 /* How far from its base an element can fight: miles; G4_EVERYWHERE in the theater, 0 on the spot. */
 enum { G4_EVERYWHERE = INT32_MAX };

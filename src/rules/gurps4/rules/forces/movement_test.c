@@ -148,13 +148,13 @@ static void nights(void **state)
 
 static g4_force force;
 
-static g4_host host_of(const g4_line *lines, int32_t count)
+static g4_ranks host_of(const g4_line *lines, int32_t count)
 {
-    g4_host host = g4_host_of(0);
+    g4_ranks ranks = g4_ranks_of(0);
 
     muster(&force, lines, count);
-    g4_host_add(&host, &force, 0, NULL, UINT32_MAX);
-    return host;
+    g4_ranks_add(&ranks, &force, 0, NULL, UINT32_MAX);
+    return ranks;
 }
 
 static const struct march_row {
@@ -185,23 +185,23 @@ static void marches(void **state)
 {
     const struct march_row *r = *state;
     const g4_line lines[] = { line_of("Heavy Infantry", 5, 3), line_of("Heavy Cavalry", 2, 3) };
-    g4_host host = host_of(lines, 2);
+    g4_ranks ranks = host_of(lines, 2);
     g4_march march = r->march;
 
     if (march.factor.den == 0)
         march.factor = bn_rat_int(1);
-    same_rat(g4_force_speed(&host, &march, 0, NULL), r->miles);
+    same_rat(g4_force_speed(&ranks, &march, 0, NULL), r->miles);
 }
 
 static void scouts(void **state)
 {
     const g4_line lines[] = { line_of("Heavy Infantry", 5, 3), line_of("Light Cavalry", 1, 3) };
     g4_march march = { .surface = G4_DIRT_ROAD, .poorly_mapped = 1, .factor = bn_rat_int(1) };
-    g4_host host = host_of(lines, 2);
+    g4_ranks ranks = host_of(lines, 2);
 
     (void)state;
-    assert_false(g4_without_scouts(&host));
-    same_rat(g4_force_speed(&host, &march, 0, NULL), "20");
+    assert_false(g4_without_scouts(&ranks));
+    same_rat(g4_force_speed(&ranks, &march, 0, NULL), "20");
 }
 
 /* Carried troops go at their carriers' pace; what cannot move at all holds the force where it is. */
@@ -210,40 +210,40 @@ static void carried(void **state)
     g4_line lines[] = { line_of("Light Truck", 4, 7), line_of("Riflemen", 4, 7),
                         line_of("Command Post", 1, 7) };
     g4_march march = { .surface = G4_GOOD_ROAD, .factor = bn_rat_int(1) };
-    g4_host host = host_of(lines, 2);
+    g4_ranks ranks = host_of(lines, 2);
 
     (void)state;
-    same_rat(g4_force_speed(&host, &march, 0, NULL), "20");
+    same_rat(g4_force_speed(&ranks, &march, 0, NULL), "20");
     lines[1].carried_by = 1;
-    host = host_of(lines, 2);
-    same_rat(g4_force_speed(&host, &march, 0, NULL), "150");
-    host = host_of(lines, 3);
-    same_rat(g4_force_speed(&host, &march, 0, NULL), "0");
+    ranks = host_of(lines, 2);
+    same_rat(g4_force_speed(&ranks, &march, 0, NULL), "150");
+    ranks = host_of(lines, 3);
+    same_rat(g4_force_speed(&ranks, &march, 0, NULL), "0");
 }
 
 static void as_one(void **state)
 {
     g4_line lines[] = { line_of("Heavy Cavalry", 4, 3), line_of("Heavy Infantry", 4, 3) };
     g4_march march = { .surface = G4_DIRT_ROAD, .factor = bn_rat_int(1) };
-    g4_host host;
+    g4_ranks ranks;
 
     (void)state;
     lines[1].in_support = 0; /* far behind */
-    host = host_of(lines, 2);
-    same_rat(g4_force_speed(&host, &march, 0, NULL), "30");
+    ranks = host_of(lines, 2);
+    same_rat(g4_force_speed(&ranks, &march, 0, NULL), "30");
 }
 
 static void fast_air(void **state)
 {
     const g4_line lines[] = { line_of("Riflemen", 4, 7), line_of("Jet Fighter", 2, 7) };
     g4_march march = { .surface = G4_GOOD_ROAD, .factor = bn_rat_int(1) };
-    g4_host host = host_of(lines, 2);
+    g4_ranks ranks = host_of(lines, 2);
 
     (void)state;
-    assert_false(g4_marches(&host.lines[1]));
-    same_rat(g4_force_speed(&host, &march, 0, NULL), "20");
-    host = host_of(&lines[1], 1);
-    same_rat(g4_force_speed(&host, &march, 0, NULL), "0");
+    assert_false(g4_marches(&ranks.lines[1]));
+    same_rat(g4_force_speed(&ranks, &march, 0, NULL), "20");
+    ranks = host_of(&lines[1], 1);
+    same_rat(g4_force_speed(&ranks, &march, 0, NULL), "0");
 }
 
 /* ---- at sea ------------------------------------------------------------------------------- */
@@ -275,7 +275,7 @@ static void storms(void **state)
     g4_line lines[2];
     int32_t count = 0;
     g4_march march = { .surface = G4_ON_WATER, .bad_weather = 1, .factor = bn_rat_int(1) };
-    g4_host host;
+    g4_ranks ranks;
 
     if (r->ships[0] > 0) {
         lines[count] = line_of("Longship", r->ships[0], 3);
@@ -285,15 +285,15 @@ static void storms(void **state)
         lines[count] = line_of("Light Galley", r->ships[1], 3);
         lines[count++].features = r->features[1];
     }
-    host = host_of(lines, count);
-    for (int32_t i = 0; i < host.count; i++) /* what the test is about, whatever the tables say */
-        host.lines[i].mobility =
-            host.lines[i].line->element == lines[0].element && r->ships[0] > 0 ? G4_SEA : G4_COAST;
-    assert_int_equal(g4_storm_due(&host, &march), r->due);
-    same_rat(g4_force_speed(&host, &march, r->storm, NULL), r->miles);
+    ranks = host_of(lines, count);
+    for (int32_t i = 0; i < ranks.count; i++) /* what the test is about, whatever the tables say */
+        ranks.lines[i].mobility =
+            ranks.lines[i].line->element == lines[0].element && r->ships[0] > 0 ? G4_SEA : G4_COAST;
+    assert_int_equal(g4_storm_due(&ranks, &march), r->due);
+    same_rat(g4_force_speed(&ranks, &march, r->storm, NULL), r->miles);
     march.bad_weather = 0;
-    assert_false(g4_storm_due(&host, &march));
-    same_rat(g4_force_speed(&host, &march, 0, NULL), "160");
+    assert_false(g4_storm_due(&ranks, &march));
+    same_rat(g4_force_speed(&ranks, &march, 0, NULL), "160");
 }
 
 static void storm_dice(void **state)

@@ -25,9 +25,9 @@ g4_standing g4_standing_of(const g4_force *force)
     return standing;
 }
 
-g4_host g4_host_of(int32_t side)
+g4_ranks g4_ranks_of(int32_t side)
 {
-    return (g4_host){ .side = side, .seer_ts = bn_rat_int(0) };
+    return (g4_ranks){ .side = side, .seer_ts = bn_rat_int(0) };
 }
 
 static g4_role role_of(const g4_standing *standing, uint32_t bit)
@@ -48,19 +48,19 @@ static uint32_t mobility_of(const g4_figures *figures, const g4_standing *standi
 
 /* Carriers are found once all lines of the force are in: a carrier may stand below its cargo, or be
  * gone over to the enemy. */
-static void load(g4_host *host, int32_t first)
+static void load(g4_ranks *ranks, int32_t first)
 {
-    for (int32_t i = first; i < host->count; i++)
-        for (int32_t k = first; k < host->count; k++)
-            if (host->lines[i].line->carried_by == host->lines[k].index + 1)
-                host->lines[i].carrier = (int16_t)k;
+    for (int32_t i = first; i < ranks->count; i++)
+        for (int32_t k = first; k < ranks->count; k++)
+            if (ranks->lines[i].line->carried_by == ranks->lines[k].index + 1)
+                ranks->lines[i].carrier = (int16_t)k;
 }
 
-void g4_host_add(g4_host *host, const g4_force *force, int32_t flat, const g4_standing *standing,
-                 uint32_t lines)
+void g4_ranks_add(g4_ranks *ranks, const g4_force *force, int32_t flat, const g4_standing *standing,
+                  uint32_t lines)
 {
     g4_standing told;
-    int32_t first = host->count;
+    int32_t first = ranks->count;
 
     if (standing == NULL) {
         told = g4_standing_of(force);
@@ -74,8 +74,8 @@ void g4_host_add(g4_host *host, const g4_force *force, int32_t flat, const g4_st
 
         if (!(lines & bit) || standing->count[i] <= 0)
             continue;
-        BN_ASSERT(host->count < G4_HOST_LINES);
-        host->lines[host->count++] = (g4_host_line){
+        BN_ASSERT(ranks->count < G4_RANKS_LINES);
+        ranks->lines[ranks->count++] = (g4_ranks_line){
             .line = line,
             .figures = &force->figures[i],
             .share = standing->share[i],
@@ -90,10 +90,10 @@ void g4_host_add(g4_host *host, const g4_force *force, int32_t flat, const g4_st
             .turned = (standing->turned & bit) != 0,
         };
     }
-    load(host, first);
-    host->folded |= standing->folded != 0;
-    if (flat / G4_SIDE_FORCES == host->side) /* seers do not desert */
-        host->seer_ts = g4_ts_add(host->seer_ts, force->seer_ts);
+    load(ranks, first);
+    ranks->folded |= standing->folded != 0;
+    if (flat / G4_SIDE_FORCES == ranks->side) /* seers do not desert */
+        ranks->seer_ts = g4_ts_add(ranks->seer_ts, force->seer_ts);
 }
 
 /* G4-123 Conditions: what the referee settles before the contest, and the battle takes over. */

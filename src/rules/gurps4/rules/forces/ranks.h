@@ -1,19 +1,19 @@
-/* A host: all elements that stand on one side of a battle, whichever forces they came with. It is
+/* A ranks: all elements that stand on one side of a battle, whichever forces they came with. It is
  * made for a reckoning and thrown away after it; states hold g4_standing instead.
  *
- *     g4_host host = g4_host_of(side);
- *     g4_host_add(&host, force, flat, &standing, all lines);
+ *     g4_ranks ranks = g4_ranks_of(side);
+ *     g4_ranks_add(&ranks, force, flat, &standing, all lines);
  *
  * Allies, joined forces and deserters are added by further calls, deserters with the enemy's force
  * and its number and a mask of their lines. */
-#ifndef G4_HOST_H
-#define G4_HOST_H
+#ifndef G4_RANKS_H
+#define G4_RANKS_H
 
 #include "force.h"
 #include "ts.h"
 
 /* Two forces of a side, and what two enemy forces lose to them. */
-enum { G4_HOST_LINES = 4 * G4_LINES };
+enum { G4_RANKS_LINES = 4 * G4_LINES };
 
 typedef enum g4_role { G4_ROLE_DEFAULT, G4_ROLE_NEUTRALIZER, G4_ROLE_MEMBER } g4_role;
 
@@ -35,7 +35,7 @@ typedef struct g4_standing {
 /* As the document tells it. */
 g4_standing g4_standing_of(const g4_force *force);
 
-typedef struct g4_host_line {
+typedef struct g4_ranks_line {
     const g4_line *line;
     const g4_figures *figures;
     bn_rat share;
@@ -44,15 +44,15 @@ typedef struct g4_host_line {
     uint32_t mobility; /* as it moves today */
     int16_t force;     /* flat count */
     int16_t index;     /* line of that force */
-    int16_t carrier;   /* line of this host, or G4_NONE */
+    int16_t carrier;   /* line of this ranks, or G4_NONE */
     uint8_t weak;
     uint8_t role; /* g4_role; settled by g4_settle_roles */
     uint8_t flagship;
     uint8_t turned;
-} g4_host_line;
+} g4_ranks_line;
 
-typedef struct g4_host {
-    g4_host_line lines[G4_HOST_LINES];
+typedef struct g4_ranks {
+    g4_ranks_line lines[G4_RANKS_LINES];
     int32_t count;    /* of lines */
     int32_t side;     /* for the trace */
     uint8_t folded;   /* any part carries folded losses */
@@ -60,22 +60,22 @@ typedef struct g4_host {
     uint8_t crosses;  /* attacks over a river this round (G4-148) */
     uint8_t encamped; /* began the battle in camp */
     bn_rat seer_ts;   /* support TS of seers, Recon class (G4-267) */
-} g4_host;
+} g4_ranks;
 
-g4_host g4_host_of(int32_t side);
+g4_ranks g4_ranks_of(int32_t side);
 
 /* Adds those lines of a force that have elements left and whose bit is set. `standing` NULL: as in
- * the document. The force must outlive the host. */
-void g4_host_add(g4_host *host, const g4_force *force, int32_t flat, const g4_standing *standing,
-                 uint32_t lines);
+ * the document. The force must outlive the ranks. */
+void g4_ranks_add(g4_ranks *ranks, const g4_force *force, int32_t flat, const g4_standing *standing,
+                  uint32_t lines);
 
 /* For the terms of a trace: which line of which force. */
-static inline int16_t g4_about(const g4_host_line *line)
+static inline int16_t g4_about(const g4_ranks_line *line)
 {
     return (int16_t)(line->force * G4_LINES + line->index);
 }
 
-/* The hour and the ground, the same for both hosts. All zeros: a pitched land battle by day in the
+/* The hour and the ground, the same for both sides. All zeros: a pitched land battle by day in the
  * Arctic, by our rulings. */
 typedef struct g4_field {
     int32_t kind;    /* g4_kind_of_battle */

@@ -64,12 +64,12 @@ bool g4_inside(int32_t posture, bool withdrew_inside)
 }
 
 /* G4-242 Siege, capacity: up to half as much again crowds it; more does not go in. */
-g4_room g4_fortress_room(const g4_battle_inputs *inputs, const g4_host *garrison)
+g4_room g4_fortress_room(const g4_battle_inputs *inputs, const g4_ranks *garrison)
 {
     bn_rat wt = bn_rat_int(0);
 
     for (int32_t i = 0; i < garrison->count; i++) {
-        const g4_host_line *l = &garrison->lines[i];
+        const g4_ranks_line *l = &garrison->lines[i];
 
         if (l->mobility & G4_AIR_MOBILITY && !(l->mobility & G4_LAND_MOBILITY))
             continue; /* based elsewhere */

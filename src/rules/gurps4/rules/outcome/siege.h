@@ -17,7 +17,7 @@ bool g4_inside(int32_t posture, bool withdrew_inside);
 /* How a garrison fits its fortress, and what that does to the DB. Elements that no carrier could
  * take (WT 0) cannot enter: TOO_SMALL. */
 typedef enum g4_room { G4_ROOM_ENOUGH, G4_ROOM_CROWDED, G4_ROOM_TOO_SMALL } g4_room;
-g4_room g4_fortress_room(const g4_battle_inputs *inputs, const g4_host *garrison);
+g4_room g4_fortress_room(const g4_battle_inputs *inputs, const g4_ranks *garrison);
 int32_t g4_crowding_db(g4_room room);
 
 /* A siege is pitched whatever the contest gave; and what a strategy (row of strategies.csv) needs to

@@ -14,14 +14,14 @@ int32_t g4_opposing_elements(int32_t detached, int32_t own, int32_t enemy, int32
     return share > enemy ? enemy : (int32_t)share;
 }
 
-void g4_detach(const g4_host *host, int32_t elements, int32_t out[G4_HOST_LINES])
+void g4_detach(const g4_ranks *ranks, int32_t elements, int32_t out[G4_RANKS_LINES])
 {
     int64_t all = 0, left = elements;
 
-    for (int32_t i = 0; i < host->count; i++)
-        all += host->lines[i].count;
-    for (int32_t i = 0; i < G4_HOST_LINES; i++) {
-        int64_t count = i < host->count ? host->lines[i].count : 0;
+    for (int32_t i = 0; i < ranks->count; i++)
+        all += ranks->lines[i].count;
+    for (int32_t i = 0; i < G4_RANKS_LINES; i++) {
+        int64_t count = i < ranks->count ? ranks->lines[i].count : 0;
 
         out[i] = all == 0 ? 0 : (int32_t)bn_floor_div(count * elements, all);
         left -= out[i];
@@ -30,10 +30,10 @@ void g4_detach(const g4_host *host, int32_t elements, int32_t out[G4_HOST_LINES]
         int64_t largest = 0;
         int32_t best = G4_NONE;
 
-        for (int32_t i = 0; i < host->count; i++) {
-            int64_t rest = (int64_t)host->lines[i].count * elements - (int64_t)out[i] * all;
+        for (int32_t i = 0; i < ranks->count; i++) {
+            int64_t rest = (int64_t)ranks->lines[i].count * elements - (int64_t)out[i] * all;
 
-            if (rest > largest && out[i] < host->lines[i].count) {
+            if (rest > largest && out[i] < ranks->lines[i].count) {
                 largest = rest;
                 best = i;
             }

@@ -7,9 +7,9 @@
 /* How many of the enemy's elements are set against a detachment; `told` by the referee, or 0. */
 int32_t g4_opposing_elements(int32_t detached, int32_t own, int32_t enemy, int32_t told);
 
-/* Takes so many elements out of a host, spread over its lines as evenly as whole elements allow
+/* Takes so many elements out of a ranks, spread over its lines as evenly as whole elements allow
  * (largest remainder, earlier lines first among equals); out[i] of line i. */
-void g4_detach(const g4_host *host, int32_t elements, int32_t out[G4_HOST_LINES]);
+void g4_detach(const g4_ranks *ranks, int32_t elements, int32_t out[G4_RANKS_LINES]);
 
 /* Whether the subordinate may choose to stay for a second battle against all that is left. */
 bool g4_second_battle_open(bool subordinate_won, bool main_lost);

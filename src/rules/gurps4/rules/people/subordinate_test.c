@@ -30,22 +30,22 @@ static void detached(void **state)
     const troop troops[] = { { TROOP("Heavy Infantry", 10, 3) },
                              { TROOP("Bowmen", 6, 3) },
                              { TROOP("Heavy Cavalry", 4, 3) } };
-    g4_host host = deploy(&force, 0, troops, 3);
-    int32_t out[G4_HOST_LINES];
+    g4_ranks ranks = deploy(&force, 0, troops, 3);
+    int32_t out[G4_RANKS_LINES];
 
     (void)state;
-    g4_detach(&host, 10, out);
+    g4_detach(&ranks, 10, out);
     assert_int_equal(out[0], 5);
     assert_int_equal(out[1], 3);
     assert_int_equal(out[2], 2);
-    g4_detach(&host, 3, out); /* 1.5, 0.9, 0.6 */
+    g4_detach(&ranks, 3, out); /* 1.5, 0.9, 0.6 */
     assert_int_equal(out[0], 1);
     assert_int_equal(out[1], 1);
     assert_int_equal(out[2], 1);
-    g4_detach(&host, 1, out); /* 0.5, 0.3, 0.2 */
+    g4_detach(&ranks, 1, out); /* 0.5, 0.3, 0.2 */
     assert_int_equal(out[0], 1);
     assert_int_equal(out[1] + out[2], 0);
-    g4_detach(&host, 20, out);
+    g4_detach(&ranks, 20, out);
     assert_int_equal(out[0] + out[1] + out[2], 20);
     assert_int_equal(out[3], 0);
 }
