@@ -17,7 +17,7 @@ static void muster_one(const json_t *element)
 
 /* ---- records ------------------------------------------------------------------------------ */
 
-static void costs(const vector *v, const g4_line *line, const g4_figures *figures)
+static void costs(const vector *v, const g4_line *line, const g4_line_figures *figures)
 {
     if (expects(v, "raise_pct"))
         same(v, g4_raise_pct(line), "raise_pct");
@@ -31,7 +31,7 @@ static void costs(const vector *v, const g4_line *line, const g4_figures *figure
 static void record(const vector *v)
 {
     const g4_line *line = &force.lines[0];
-    const g4_figures *figures = &force.figures[0];
+    const g4_line_figures *figures = &force.figures[0];
 
     muster_one(v->given);
     same_rat(v, figures->ts, "ts");
@@ -90,7 +90,7 @@ static void divergent(const vector *v)
     for (size_t i = 0; i < items(cases); i++) {
         const char *name = word(item(cases, i), "element");
         int tl, added;
-        g4_figures figures;
+        g4_line_figures figures;
 
         assert_int_equal(sscanf(word(item(cases, i), "written"), "TL(%d+%d)", &tl, &added), 2);
         g4_force_defaults(&force);

@@ -47,7 +47,7 @@ static void bad_terrain(const vector *v)
     for (size_t i = 0; i < items(cases); i++) {
         int32_t terrain = terrain_of(word(item(cases, i), "terrain"));
         g4_month month = { .terrain = terrain, .levy_months = 0, .days_home = bn_rat_int(0) };
-        g4_figures figures = { .mobility = G4_FOOT };
+        g4_line_figures figures = { .mobility = G4_FOOT };
         g4_line line = { .features = 0 };
 
         if (yes(item(cases, i), "feature"))

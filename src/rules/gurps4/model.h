@@ -158,7 +158,7 @@ typedef struct g4_line {
 } g4_line;
 
 /* What one element of a line comes to (G4-064, G4-065), computed when the setup is built. */
-typedef struct g4_figures {
+typedef struct g4_line_figures {
     bn_rat ts;               /* of one element, recorded */
     bn_rat wt;               /* of one; num 0: cannot be carried */
     int64_t raise, maintain; /* of one, in dollars, customized: before Levy and Mercenary rules */
@@ -172,7 +172,7 @@ typedef struct g4_figures {
     uint8_t unused[2];
     int32_t people;
     uint8_t spare[4];
-} g4_figures;
+} g4_line_figures;
 
 /* Posts, bits. A person may hold several; what nobody holds goes to an NPC with npc_skill. */
 enum { G4_COMMANDER = 1, G4_CHIEF = 2, G4_QUARTERMASTER = 4, G4_SUCCESSOR = 8 };
@@ -257,7 +257,7 @@ typedef struct g4_force {
     int32_t tl; /* of the elements that give none */
     int32_t line_count;
     g4_line lines[G4_LINES];
-    g4_figures figures[G4_LINES];
+    g4_line_figures figures[G4_LINES];
     int32_t person_count;
     uint8_t gap[4];
     g4_person persons[G4_PERSONS];

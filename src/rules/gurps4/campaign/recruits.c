@@ -98,7 +98,8 @@ static g4_outlay reforming(const g4_setup *setup, const g4_campaign *s, const g4
                            int32_t count, int32_t pace)
 {
     const g4_force *force = g4_muster_force(setup, s, draft->column);
-    const g4_figures *from = &force->figures[draft->line], *into = &force->figures[draft->into];
+    const g4_line_figures *from = &force->figures[draft->line],
+                          *into = &force->figures[draft->into];
     g4_disbanding how = g4_disbanding_of(setup, s, draft, count);
     int32_t least = G4_CONSTANT(REFUND_MONTHS) * G4_CONSTANT(MONTH_DAYS);
     g4_outlay outlay = { .cost = into->raise * count, .days = g4_raise_days(into->raise, pace) };
@@ -193,7 +194,7 @@ static g4_draft with_line(const g4_draft *draft, int32_t line)
 
 static bool roomy(const g4_force *force, int32_t line, int64_t count)
 {
-    const g4_figures *f = &force->figures[line];
+    const g4_line_figures *f = &force->figures[line];
 
     return bn_rat_ceil(f->ts) * count <= LINE_TS_MOST &&
            (f->raise + f->maintain) * count <= LINE_COST_MOST && count <= G4_ELEMENTS_MAX;

@@ -75,7 +75,7 @@ static bn_code check_size(const g4_force *force, const bn_spot *at)
     int64_t elements = 0, ts = 0, cost = 0;
 
     for (int32_t i = 0; i < force->line_count; i++) {
-        const g4_figures *f = &force->figures[i];
+        const g4_line_figures *f = &force->figures[i];
         int64_t count = force->lines[i].count;
 
         elements += count;

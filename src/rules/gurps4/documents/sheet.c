@@ -35,7 +35,7 @@ static void put_strength(bn_arena *arena, bn_doc *map, const char *key, bn_rat t
 }
 
 /* Classes and neutralized classes in one, the latter in parentheses. */
-static void put_classes(bn_arena *arena, bn_doc *map, const g4_figures *figures)
+static void put_classes(bn_arena *arena, bn_doc *map, const g4_line_figures *figures)
 {
     char words[128];
     bn_text out = bn_text_over(words, sizeof words);
@@ -54,7 +54,7 @@ static void put_classes(bn_arena *arena, bn_doc *map, const g4_figures *figures)
 static bn_doc *line_of(const g4_force *force, int32_t i, bn_arena *arena)
 {
     const g4_line *line = &force->lines[i];
-    const g4_figures *f = &force->figures[i];
+    const g4_line_figures *f = &force->figures[i];
     bn_doc *map = bn_doc_map(arena);
 
     bn_doc_put_text(arena, map, "name", line->name);
@@ -75,7 +75,7 @@ static bn_doc *line_of(const g4_force *force, int32_t i, bn_arena *arena)
 static bn_doc *cost_of(const g4_force *force, int32_t i, bn_arena *arena)
 {
     const g4_line *line = &force->lines[i];
-    const g4_figures *f = &force->figures[i];
+    const g4_line_figures *f = &force->figures[i];
     bn_doc *map = bn_doc_map(arena);
 
     bn_doc_put_text(arena, map, "name", line->name);
@@ -206,7 +206,7 @@ static g4_ranks on_the_march(const g4_force *force)
 
     g4_ranks_add(&ranks, force, 0, NULL, UINT32_MAX);
     for (int32_t i = 0; i < ranks.count; i++) {
-        const g4_figures *f = ranks.lines[i].figures;
+        const g4_line_figures *f = ranks.lines[i].figures;
         bool walks = (f->mobility & ~(uint32_t)G4_FOOT) == 0 && f->transport == 0;
 
         if (walks && (transport.everyone_rides || (transport.all_move && f->mobility == 0)))

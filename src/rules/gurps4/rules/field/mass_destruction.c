@@ -38,7 +38,7 @@ static void fold(g4_standing *standing, int32_t line, int32_t percent, uint16_t 
 
 /* G4-261 Chemical weapons: Poor gear has no masks, and gear of a lower TL none that help; sealed
  * troops never mind. */
-bool g4_gassed(const g4_line *line, const g4_figures *figures, int32_t weapons_tl)
+bool g4_gassed(const g4_line *line, const g4_line_figures *figures, int32_t weapons_tl)
 {
     bool poor = line->equipment == G4_EQUIPMENT_QUALITY_POOR;
 

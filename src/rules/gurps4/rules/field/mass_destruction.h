@@ -11,7 +11,7 @@ int32_t g4_weapons_tl(const g4_force *force, const g4_standing *standing);
 int32_t g4_nano_tl(int32_t weapons_tl);
 
 /* Whether such an attack costs elements of the line 40%. */
-bool g4_gassed(const g4_line *line, const g4_figures *figures, int32_t weapons_tl);
+bool g4_gassed(const g4_line *line, const g4_line_figures *figures, int32_t weapons_tl);
 
 /* Folds the losses of a chemical strike into the standing. */
 void g4_strike_chemical(const g4_force *force, g4_standing *standing, int32_t weapons_tl,

@@ -99,7 +99,7 @@ static void armed(void **state)
 {
     const troop plain = { TROOP("Heavy Tank", 1, 6) };
     const troop nuclear = { TROOP("Heavy Tank", 1, 6), .features = G4_NUCLEAR };
-    g4_figures before;
+    g4_line_figures before;
 
     (void)state;
     (void)deploy(&force, 0, &plain, 1);

@@ -212,7 +212,7 @@ static int64_t to_maintain(const g4_line *line, const g4_element *element)
     return bn_ceil_div(maintain * g4_zombie_maintain_pct(g4_line_tl(line)), 100);
 }
 
-static void note_costs(const g4_line *line, const g4_figures *figures, int32_t about,
+static void note_costs(const g4_line *line, const g4_line_figures *figures, int32_t about,
                        bn_trace *trace)
 {
     int32_t raise = g4_raise_pct(line), maintain = g4_maintain_pct(line);
@@ -237,11 +237,11 @@ static void note_costs(const g4_line *line, const g4_figures *figures, int32_t a
 
 /* G4-065 Order for element costs: stock cost, percentages, nuclear arms; Levy and Mercenary rules
  * come last, so the nominal figures are kept beside what is paid. */
-g4_figures g4_figures_of(const g4_line *line, int32_t about, bn_trace *trace)
+g4_line_figures g4_figures_of(const g4_line *line, int32_t about, bn_trace *trace)
 {
     g4_element element = g4_catalogue(line->base);
     int32_t people = line->people > 0 ? line->people : g4_people_of(line->base);
-    g4_figures figures = {
+    g4_line_figures figures = {
         .ts = g4_element_ts(line, &element, about, trace),
         .wt = element.wt,
         .raise = g4_customized(element.raise, g4_raise_pct(line)) * nuclear_factor(line),
@@ -266,7 +266,7 @@ g4_figures g4_figures_of(const g4_line *line, int32_t about, bn_trace *trace)
 
 /* G4-014 Support TS: a tenth counts toward force TS, and nothing if C3I is all that the element is
  * good for. A neutralized class counts as one (G4-R-06). */
-bn_rat g4_counted_ts(const g4_figures *figures, bn_rat ts, bool in_full)
+bn_rat g4_counted_ts(const g4_line_figures *figures, bn_rat ts, bool in_full)
 {
     if (!figures->support || in_full)
         return ts;

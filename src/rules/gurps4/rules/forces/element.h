@@ -40,14 +40,14 @@ uint32_t g4_mobility_of(const g4_line *line, const g4_element *element);
 g4_refusal g4_features_suit(const g4_line *line, const g4_element *element, uint32_t allowed);
 
 /* Everything about one element of the line. */
-g4_figures g4_figures_of(const g4_line *line, int32_t about, bn_trace *trace);
+g4_line_figures g4_figures_of(const g4_line *line, int32_t about, bn_trace *trace);
 
 /* What of an element's TS counts toward force TS: all, a tenth of a support element's, nothing of
  * one whose only class is C3I; with `in_full` (artillery in sieges) all. */
-bn_rat g4_counted_ts(const g4_figures *figures, bn_rat ts, bool in_full);
+bn_rat g4_counted_ts(const g4_line_figures *figures, bn_rat ts, bool in_full);
 
 /* What features do to how an element fights, moves and is paid: asked by battle, march and month. */
-uint32_t g4_battle_classes(const g4_figures *figures, bool flagship, g4_kind_of_battle kind);
+uint32_t g4_battle_classes(const g4_line_figures *figures, bool flagship, g4_kind_of_battle kind);
 bool g4_airborne_usable(const g4_line *line, bool bad_weather);
 bool g4_weatherproof(const g4_line *line);
 bool g4_impetuous(const g4_line *line, bool cause_at_stake); /* Fanatics for their cause as well */

@@ -175,7 +175,7 @@ static void check_figure(void **state)
 {
     const struct figure_row *r = *state;
     g4_line line = line_from(r);
-    g4_figures got = g4_figures_of(&line, 0, NULL);
+    g4_line_figures got = g4_figures_of(&line, 0, NULL);
 
     same_rat(got.ts, r->ts);
     assert_int_equal(got.raise, r->raise);
@@ -205,7 +205,7 @@ static void check_company(void **state)
 {
     const struct company_row *r = *state;
     g4_line line = modern(r->element, r->count);
-    g4_figures got = g4_figures_of(&line, 0, NULL);
+    g4_line_figures got = g4_figures_of(&line, 0, NULL);
 
     assert_rat(got.ts, r->ts, 1);
     assert_int_equal(got.support, r->support);
@@ -220,7 +220,7 @@ static void check_company(void **state)
 static void paid_once(void **state)
 {
     g4_line line = line_of("Bowmen", 1, 3);
-    g4_figures plain = g4_figures_of(&line, 0, NULL), got;
+    g4_line_figures plain = g4_figures_of(&line, 0, NULL), got;
 
     (void)state;
     assert_int_equal(plain.to_raise, 40000);
@@ -263,7 +263,7 @@ static void check_support(void **state)
 {
     const struct support_row *r = *state;
     g4_line line = line_of(r->element, 1, 8);
-    g4_figures figures;
+    g4_line_figures figures;
 
     line.neutralizes = r->neutralizes;
     figures = g4_figures_of(&line, 0, NULL);

@@ -177,7 +177,7 @@ g4_refusal g4_features_suit(const g4_line *line, const g4_element *element, uint
 
 /* ---- what they do ------------------------------------------------------------------------- */
 
-uint32_t g4_battle_classes(const g4_figures *figures, bool flagship, g4_kind_of_battle kind)
+uint32_t g4_battle_classes(const g4_line_figures *figures, bool flagship, g4_kind_of_battle kind)
 {
     bool afloat = kind == G4_NAVAL || kind == G4_LANDING;
 

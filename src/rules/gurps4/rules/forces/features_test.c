@@ -121,7 +121,7 @@ static void check_suit(void **state)
 static void other_powers(void **state)
 {
     g4_line line = line_of("Bowmen", 1, 3);
-    g4_figures figures;
+    g4_line_figures figures;
 
     (void)state;
     assert_int_equal(g4_figures_of(&line, 0, NULL).classes, G4_F);
@@ -157,7 +157,7 @@ static void hovering(void **state)
 static void flagship(void **state)
 {
     g4_line line = line_of("Frigate", 1, 5);
-    g4_figures figures = g4_figures_of(&line, 0, NULL);
+    g4_line_figures figures = g4_figures_of(&line, 0, NULL);
 
     (void)state;
     assert_int_equal(g4_battle_classes(&figures, false, G4_NAVAL), G4_NAV | G4_ART);

@@ -58,26 +58,26 @@ int32_t g4_hero_ls(const g4_force *force)
 
 /* ---- whom it reaches ---------------------------------------------------------------------- */
 
-static bool ship(const g4_figures *figures)
+static bool ship(const g4_line_figures *figures)
 {
     return figures->mobility & G4_WATER_MOBILITY && !(figures->mobility & ~G4_WATER_MOBILITY);
 }
 
 /* G4-075 Land logistics: whatever is on land, while the line to home base is open. */
-static bool land_serves(const g4_figures *figures, const g4_supply *where)
+static bool land_serves(const g4_line_figures *figures, const g4_supply *where)
 {
     return !ship(figures) && !where->at_sea && !where->in_orbit && where->supply_line_open;
 }
 
 /* G4-076 Naval logistics: ships, and what is aboard them or in a port; inland only beside as much
  * land LS. */
-static bool naval_serves(const g4_figures *figures, const g4_supply *where)
+static bool naval_serves(const g4_line_figures *figures, const g4_supply *where)
 {
     return !where->in_orbit && (ship(figures) || where->at_sea || where->in_port);
 }
 
 /* G4-074 Air logistics: serves everything, from its airbase. */
-uint32_t g4_ls_serves(const g4_figures *figures, const g4_supply *where, bool *both)
+uint32_t g4_ls_serves(const g4_line_figures *figures, const g4_supply *where, bool *both)
 {
     bool land = land_serves(figures, where), naval = naval_serves(figures, where);
 
@@ -130,7 +130,7 @@ static bn_rat ground_factor(const g4_line *line, int32_t terrain)
 
 /* G4-083 Bad terrain: dearer for what stands on the ground and leaves the roads; the right Terrain
  * feature helps; of two kinds of ground the dearer counts. */
-bn_rat g4_terrain_factor(const g4_line *line, const g4_figures *figures, const g4_month *month)
+bn_rat g4_terrain_factor(const g4_line *line, const g4_line_figures *figures, const g4_month *month)
 {
     bn_rat here = ground_factor(line, month->terrain), winter = ground_factor(line, G4_ARCTIC);
 
@@ -145,7 +145,7 @@ static bool lives_off_the_land(int32_t tl, const g4_month *month)
 }
 
 /* G4-084 Campaigning season: half Maintain at TL0-5 in farmed country, but not at sea. */
-bn_rat g4_season_factor(const g4_figures *figures, const g4_month *month)
+bn_rat g4_season_factor(const g4_line_figures *figures, const g4_month *month)
 {
     if (ship(figures) || !lives_off_the_land(figures->tl, month))
         return bn_rat_int(1);
@@ -162,7 +162,7 @@ bn_rat g4_ls_bill(int32_t kind, int32_t points, int32_t tl, const g4_month *mont
 }
 
 /* Maintain under everything but the price of troops. */
-static bn_rat upkeep(const g4_line *line, const g4_figures *figures, const g4_month *month)
+static bn_rat upkeep(const g4_line *line, const g4_line_figures *figures, const g4_month *month)
 {
     bn_rat sum = bn_rat_int(figures->maintain);
 
@@ -173,7 +173,7 @@ static bn_rat upkeep(const g4_line *line, const g4_figures *figures, const g4_mo
 
 /* G4-078 Monthly bill of an element: customized Maintain times the factors of hire, ground, season
  * and readiness. */
-bn_rat g4_element_bill(const g4_line *line, const g4_figures *figures, const g4_month *month,
+bn_rat g4_element_bill(const g4_line *line, const g4_line_figures *figures, const g4_month *month,
                        int32_t about, bn_trace *trace)
 {
     bn_rat bill = bn_rat_mul(upkeep(line, figures, month), g4_hire_factor(line, month));
@@ -188,7 +188,7 @@ bn_rat g4_element_bill(const g4_line *line, const g4_figures *figures, const g4_
     return bill;
 }
 
-bn_rat g4_element_supply(const g4_line *line, const g4_figures *figures, const g4_month *month)
+bn_rat g4_element_supply(const g4_line *line, const g4_line_figures *figures, const g4_month *month)
 {
     bn_rat plain = upkeep(line, figures, month);
 

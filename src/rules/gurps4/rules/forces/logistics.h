@@ -31,7 +31,7 @@ typedef struct g4_supply {
 
 /* Which kinds of LS, each by itself, serve such an element. *both is set if land and naval LS serve
  * it together, in the full amount of each. */
-uint32_t g4_ls_serves(const g4_figures *figures, const g4_supply *where, bool *both);
+uint32_t g4_ls_serves(const g4_line_figures *figures, const g4_supply *where, bool *both);
 
 /* What changes the upkeep of a line this month. */
 typedef struct g4_month {
@@ -47,13 +47,15 @@ typedef struct g4_month {
 
 /* The factors of the bill, and the bill of one element, in exact dollars. */
 bn_rat g4_hire_factor(const g4_line *line, const g4_month *month);
-bn_rat g4_terrain_factor(const g4_line *line, const g4_figures *figures, const g4_month *month);
-bn_rat g4_season_factor(const g4_figures *figures, const g4_month *month);
-bn_rat g4_element_bill(const g4_line *line, const g4_figures *figures, const g4_month *month,
+bn_rat g4_terrain_factor(const g4_line *line, const g4_line_figures *figures,
+                         const g4_month *month);
+bn_rat g4_season_factor(const g4_line_figures *figures, const g4_month *month);
+bn_rat g4_element_bill(const g4_line *line, const g4_line_figures *figures, const g4_month *month,
                        int32_t about, bn_trace *trace);
 
 /* What LS must deliver for it: the bill with plain Maintain in place of a mercenary's price. */
-bn_rat g4_element_supply(const g4_line *line, const g4_figures *figures, const g4_month *month);
+bn_rat g4_element_supply(const g4_line *line, const g4_line_figures *figures,
+                         const g4_month *month);
 
 /* The logistic force's own upkeep, of one kind; at TL0-5 the season helps it too. */
 bn_rat g4_ls_bill(int32_t kind, int32_t points, int32_t tl, const g4_month *month);

@@ -103,7 +103,7 @@ static void check_reach(void **state)
 {
     const struct reach_row *r = *state;
     g4_line line = line_of(r->element, 1, 8);
-    g4_figures figures = g4_figures_of(&line, 0, NULL);
+    g4_line_figures figures = g4_figures_of(&line, 0, NULL);
     g4_supply where = { .supply_line_open = (r->where & OPEN) != 0,
                         .in_port = (r->where & PORT) != 0,
                         .at_sea = (r->where & SEA) != 0,
@@ -188,7 +188,7 @@ static void check_ground(void **state)
     const struct ground_row *r = *state;
     g4_line line = line_of(r->element, 1, 8);
     g4_month month = { .terrain = r->terrain, .hard_winter = r->winter, .roads_only = r->roads };
-    g4_figures figures;
+    g4_line_figures figures;
 
     line.terrains = r->terrains;
     line.features = r->features;
@@ -216,7 +216,7 @@ static void check_season(void **state)
 {
     const struct season_row *r = *state;
     g4_line line = line_of(r->element, 1, r->tl);
-    g4_figures figures = g4_figures_of(&line, 0, NULL);
+    g4_line_figures figures = g4_figures_of(&line, 0, NULL);
     g4_month month = { .terrain = G4_PLAINS, .in_season = r->season, .rural_area = r->rural };
 
     same_rat(g4_season_factor(&figures, &month), r->factor);
@@ -241,7 +241,7 @@ static void bill(void **state)
         .terrain = G4_DESERT, .in_season = 1, .rural_area = 1, .readiness = G4_READINESS_LOW
     };
     unsigned char block[2048];
-    g4_figures figures;
+    g4_line_figures figures;
     bn_arena arena;
     bn_trace trace;
 

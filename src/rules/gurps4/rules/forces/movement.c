@@ -261,7 +261,7 @@ static int32_t slow_air_reach(int32_t tl)
 }
 
 /* G4-107 Fast Air reach: anywhere in the theater; out of it nowhere. */
-int32_t g4_air_reach(const g4_line *line, const g4_figures *figures)
+int32_t g4_air_reach(const g4_line *line, const g4_line_figures *figures)
 {
     if (figures->mobility & G4_FA)
         return line->in_theater ? G4_EVERYWHERE : 0;

@@ -61,7 +61,7 @@ bool g4_without_scouts(const g4_ranks *ranks);
 
 /* How far from its base an element can fight: miles; G4_EVERYWHERE in the theater, 0 on the spot. */
 enum { G4_EVERYWHERE = INT32_MAX };
-int32_t g4_air_reach(const g4_line *line, const g4_figures *figures);
+int32_t g4_air_reach(const g4_line *line, const g4_line_figures *figures);
 
 /* ---- haste -------------------------------------------------------------------------------- */
 

@@ -325,7 +325,7 @@ static const struct reach_row {
 static void reaches(void **state)
 {
     const struct reach_row *r = *state;
-    g4_figures figures = { .mobility = r->mobility, .tl = r->tl };
+    g4_line_figures figures = { .mobility = r->mobility, .tl = r->tl };
     g4_line line;
 
     g4_line_defaults(&line);

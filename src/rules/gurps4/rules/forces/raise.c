@@ -18,7 +18,7 @@ int32_t g4_raise_days(int64_t raise, int32_t pace)
     return (int32_t)bn_rat_ceil(days);
 }
 
-static int32_t days_of(const g4_line *line, const g4_figures *figures, int32_t pace,
+static int32_t days_of(const g4_line *line, const g4_line_figures *figures, int32_t pace,
                        const g4_readings *rules)
 {
     if (line->raise_days > 0)
@@ -42,7 +42,7 @@ g4_outlay g4_from_the_dead(const g4_line *line, g4_outlay outlay, const g4_campa
     return outlay;
 }
 
-g4_outlay g4_raise_line(const g4_line *line, const g4_figures *figures, int32_t pace,
+g4_outlay g4_raise_line(const g4_line *line, const g4_line_figures *figures, int32_t pace,
                         const g4_readings *rules, const g4_campaign_inputs *country)
 {
     g4_outlay outlay = {
@@ -89,7 +89,7 @@ g4_outlay g4_improve(int64_t raise_before, int64_t raise_after, int32_t count, i
 
 /* G4-085 Replacing losses: cost and time of raising, minimum included, times the share replaced; of
  * levies and mercenaries the nominal Raise (G4-R-101). */
-g4_outlay g4_replace(const g4_line *line, const g4_figures *figures, bn_rat share,
+g4_outlay g4_replace(const g4_line *line, const g4_line_figures *figures, bn_rat share,
                      const g4_readings *rules, const g4_campaign_inputs *country)
 {
     g4_outlay whole = { .cost = figures->raise * line->count,

@@ -17,7 +17,7 @@ typedef struct g4_outlay {
 int32_t g4_raise_days(int64_t raise, int32_t pace);
 
 /* A line, all its elements side by side; nothing for a standing or hired one. */
-g4_outlay g4_raise_line(const g4_line *line, const g4_figures *figures, int32_t pace,
+g4_outlay g4_raise_line(const g4_line *line, const g4_line_figures *figures, int32_t pace,
                         const g4_readings *rules, const g4_campaign_inputs *country);
 
 /* A whole force with its logistic force. */
@@ -32,7 +32,7 @@ g4_outlay g4_from_the_dead(const g4_line *line, g4_outlay outlay,
 g4_outlay g4_improve(int64_t raise_before, int64_t raise_after, int32_t count, int32_t pace);
 
 /* Replacing `share` (0 to 1) of what a line is nominally worth. */
-g4_outlay g4_replace(const g4_line *line, const g4_figures *figures, bn_rat share,
+g4_outlay g4_replace(const g4_line *line, const g4_line_figures *figures, bn_rat share,
                      const g4_readings *rules, const g4_campaign_inputs *country);
 bn_rat g4_share_after(bn_rat share, bn_rat replaced); /* of an element's TS, 1 at most */
 

@@ -63,7 +63,7 @@ static void check_line(void **state)
     const struct line_row *r = *state;
     g4_readings rules = { .raise_time_from_base = r->from_base };
     g4_line line = line_of("Bowmen", 4, 3);
-    g4_figures figures;
+    g4_line_figures figures;
     g4_outlay got;
 
     line.features = r->features;
@@ -153,7 +153,7 @@ static void check_replace(void **state)
 {
     const struct replace_row *r = *state;
     g4_line line = line_of("Bowmen", 4, 3);
-    g4_figures figures;
+    g4_line_figures figures;
     g4_outlay got;
 
     line.features = r->features;

@@ -37,7 +37,8 @@ static g4_role role_of(const g4_standing *standing, uint32_t bit)
     return standing->members & bit ? G4_ROLE_MEMBER : G4_ROLE_DEFAULT;
 }
 
-static uint32_t mobility_of(const g4_figures *figures, const g4_standing *standing, uint32_t bit)
+static uint32_t mobility_of(const g4_line_figures *figures, const g4_standing *standing,
+                            uint32_t bit)
 {
     uint32_t other = figures->mobility & ~(uint32_t)(G4_COAST | G4_MOTOR);
 

@@ -37,7 +37,7 @@ g4_standing g4_standing_of(const g4_force *force);
 
 typedef struct g4_ranks_line {
     const g4_line *line;
-    const g4_figures *figures;
+    const g4_line_figures *figures;
     bn_rat share;
     int32_t count;
     int32_t bridged;   /* elements that engineers bring over the river this round (G4-149) */

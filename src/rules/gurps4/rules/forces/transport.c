@@ -152,7 +152,7 @@ bool g4_loads_fit(const g4_force *force, int32_t *line)
 
 /* ---- as they could be loaded -------------------------------------------------------------- */
 
-static bool slow(const g4_figures *figures)
+static bool slow(const g4_line_figures *figures)
 {
     return (figures->mobility & ~(uint32_t)G4_FOOT) == 0;
 }
@@ -164,7 +164,7 @@ static bool all_ride(const g4_force *force, bool walkers, bool carriers_walk)
     groups bins = { 0 }, cargo = { 0 };
 
     for (int32_t i = 0; i < force->line_count; i++) {
-        const g4_figures *f = &force->figures[i];
+        const g4_line_figures *f = &force->figures[i];
 
         if (f->transport > 0 && f->mobility != 0 && (carriers_walk || !slow(f)))
             put(&bins, force->lines[i].count, f->transport * PARTS, i);
@@ -182,7 +182,7 @@ g4_transport g4_transport_of(const g4_force *force)
     g4_transport out = { .to_carry = bn_rat_int(0) };
 
     for (int32_t i = 0; i < force->line_count; i++) {
-        const g4_figures *f = &force->figures[i];
+        const g4_line_figures *f = &force->figures[i];
         bn_rat count = bn_rat_int(force->lines[i].count);
 
         out.capacity += f->transport * force->lines[i].count;
