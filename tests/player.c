@@ -48,16 +48,23 @@ static void draw(bn_rng *rng, const bn_question *question, uint64_t count, bn_an
         draw_near(rng, question, out);
 }
 
-void player_draw(const bn_table *table, bn_rng *rng, const bn_question *question, bn_answer *out)
+void player_draw_at(const bn_game *game, const void *setup, const void *state, bn_rng *rng,
+                    const bn_question *question, bn_answer *out)
 {
     uint64_t count = bn_question_answers(question);
 
     for (int tries = 0; tries < 64; tries++) {
         draw(rng, question, count, out);
-        if (offers(table, question, out))
+        if (game->offers(setup, state, question, out))
             return;
     }
     *out = question->preset;
+}
+
+void player_draw(const bn_table *table, bn_rng *rng, const bn_question *question, bn_answer *out)
+{
+    player_draw_at(bn_table_game(table), bn_table_setup(table), bn_table_state(table), rng,
+                   question, out);
 }
 
 bool player_has_choice(const bn_table *table, bn_rng *rng, const bn_question *question)

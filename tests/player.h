@@ -9,6 +9,8 @@ bn_seat player_seat(const bn_question *question);
 
 /* One of the answers offered, each as likely as the others; of numbers, those near an edge likelier. */
 void player_draw(const bn_table *table, bn_rng *rng, const bn_question *question, bn_answer *out);
+void player_draw_at(const bn_game *game, const void *setup, const void *state, bn_rng *rng,
+                    const bn_question *question, bn_answer *out); /* without a table */
 
 /* Whether the question has two answers at least. Where it has too many to look at, a sample tells. */
 bool player_has_choice(const bn_table *table, bn_rng *rng, const bn_question *question);

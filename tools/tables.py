@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""Turns the CSV tables of a rules system into const C arrays.
+"""Turns the CSV tables of a rules system into one const C struct.
 
     tables.py --prefix wm --types tables.def --out-h tables.gen.h --out-c tables.gen.c TABLE.csv...
 
-Each table becomes `wm_<table>_row`, `wm_<table>[]` and `WM_<TABLE>_COUNT`. A table with a column
-`key`, or with words of its own in its first column, also gets an enum of its row numbers.
+Each table becomes `wm_<table>_row` and `WM_<TABLE>_COUNT`. A table with a column `key`, or with words
+of its own in its first column, also gets an enum of its row numbers. `wm_figures` is the struct of
+all tables, `wm_book` the one with the book's values, and `wm_book_tables` describes every table and
+column of it (<banneret/system/figures.h>), so that a cell can be found, checked and changed by name.
 
 A column of integers is int32_t, one with decimals bn_rat, any other const char *. An empty cell is
 an open end where the column's name says so (INT32_MIN for min and above, INT32_MAX for max, up_to
@@ -16,6 +18,13 @@ The types file says what the cells alone cannot. A line is one of
     column TABLE.COLUMN TYPE     TYPE: an enum above, row:OTHER_TABLE, rule, int, rat or text
     key TABLE COLUMN             the column that names the rows
     order TABLE.COLUMN           refuse the table if the column does not climb
+    bands TABLE MIN MAX STEP     each row's MIN is the MAX of the row before it plus STEP
+    label TABLE COLUMN...        the columns by which a house figure names a row, joined by '/';
+                                 else the key, else as many columns as make the rows differ
+    rules TABLE NUMBER...        the rules that read a table without a column of rules; 71-74 is a range
+    range TABLE.COLUMN[.ROW] LEAST MOST   what a house figure may be, in one row if a row is given
+    fixed TABLE[.COLUMN[.ROW]] REASON     not open to house figures, and why
+    open TABLE.COLUMN            a text that rules read: open to house figures
 """
 
 import argparse
@@ -132,7 +141,13 @@ class Types:
         self.columns = {}  # "table.column": type
         self.keys = {}  # table: column
         self.orders = []
+        self.bands = {}  # table: (min, max, step)
+        self.labels = {}  # table: columns
+        self.rules = {}  # table: numbers
+        self.limits = []  # (table, column or None, row or None, least, most, reason)
+        self.opened = set()
         self.places = {}
+        self.tables = {}  # table: where it is named alone
         with open(path, encoding="utf-8") as file:
             for number, line in enumerate(file, 1):
                 words = shlex.split(line, comments=True)
@@ -152,14 +167,46 @@ class Types:
         elif kind == "order" and len(rest) == 1:
             self.orders.append(rest[0])
             self.places[rest[0]] = where
+        elif kind == "bands" and len(rest) == 4 and DECIMAL.match(rest[3]):
+            self.bands[rest[0]] = (rest[1], rest[2], Decimal(rest[3]))
+            self.places.update({"%s.%s" % (rest[0], column): where for column in rest[1:3]})
+        elif kind == "label" and len(rest) > 1:
+            self.labels[rest[0]] = rest[1:]
+            self.places.update({"%s.%s" % (rest[0], column): where for column in rest[1:]})
+        elif kind == "rules" and len(rest) > 1 and all(re.match(r"\d+(-\d+)?$", word) for word in rest[1:]):
+            self.rules[rest[0]] = [number for word in rest[1:] for number in numbers_of(word)]
+            self.tables[rest[0]] = where
+        elif kind == "range" and len(rest) == 3 and all(INTEGER.match(word) for word in rest[1:]):
+            self.limit(rest[0], int(rest[1]), int(rest[2]), None, where)
+        elif kind == "fixed" and len(rest) == 2:
+            self.limit(rest[0], 0, 0, rest[1], where)
+        elif kind == "open" and len(rest) == 1:
+            self.opened.add(rest[0])
+            self.places[rest[0]] = where
         else:
             raise Bad("%s: cannot read '%s'" % (where, " ".join(words)))
 
+    def limit(self, name, least, most, reason, where):
+        table, column, row = (name.split(".", 2) + [None, None])[:3]
+        self.limits.append((table, column, row, least, most, reason, where))
+        if column:
+            self.places["%s.%s" % (table, column)] = where
+        else:
+            self.tables[table] = where
+
     def check_names(self, tables):
+        for name, where in self.tables.items():
+            if name not in [t.name for t in tables]:
+                raise Bad("%s: there is no table '%s'" % (where, name))
         known = {"%s.%s" % (t.name, column) for t in tables for column in t.columns}
         for name, where in self.places.items():
             if name not in known:
                 raise Bad("%s: there is no column '%s'" % (where, name))
+
+
+def numbers_of(word):
+    first, _, last = word.partition("-")
+    return range(int(first), int(last or first) + 1)
 
 
 def end_of(column):
@@ -194,19 +241,22 @@ class Writer:
         types.check_names(self.tables)
         for name in types.orders:
             self.check_order(name)
+        for name in types.bands:
+            self.check_bands(name)
+        self.labels = {t.name: self.labels_of(t) for t in self.tables}
 
     def type_of(self, table, column):
         name = "%s.%s" % (table.name, column)
         kind = self.types.columns.get(name)
         if not kind:
             return guess(table.cells(column))
-        known = kind in self.types.enums or kind in ("rule", "int", "rat", "text")
+        known = kind in self.types.enums or kind in ("rule", "int", "rat", "text", "truth")
         if not known and not (kind.startswith("row:") and kind[4:] in self.names):
             raise Bad("%s: there is no type '%s'" % (self.types.places[name], kind))
         return kind
 
     def c_type(self, kind):
-        plain = {"int": "int32_t ", "rat": "bn_rat ", "text": "const char *", "rule": "uint16_t "}
+        plain = {"int": "int32_t ", "truth": "int32_t ", "rat": "bn_rat ", "text": "const char *", "rule": "uint16_t "}
         return "int32_t " if kind.startswith("row:") else plain.get(kind, kind + " ")
 
     def value(self, kind, column, cell):
@@ -219,6 +269,10 @@ class Writer:
             if not INTEGER.match(text) or not -(2**31) <= int(text) < 2**31:
                 raise Bad("%s: '%s' in column '%s', expected a 32-bit integer" % (cell.where, text, column))
             return "INT32_MIN" if int(text) == -(2**31) else str(int(text))
+        if kind == "truth":
+            if text not in ("", "0", "1"):
+                raise Bad("%s: '%s' in column '%s', expected 0 or 1" % (cell.where, text, column))
+            return text or "0"
         if kind == "rat":
             if not text:
                 return "{ 0, 0 }" if end_of(column) else "{ 0, 1 }"
@@ -258,6 +312,28 @@ class Writer:
                 raise Bad("%s: '%s' in column '%s' does not climb" % (cell.where, cell.text, column))
             last = here
 
+    def check_bands(self, name):
+        low, high, step = self.types.bands[name]
+        table = next(t for t in self.tables if t.name == name)
+        for above, below in zip(table.cells(high), table.cells(low)[1:]):
+            if not above.text or not below.text or Decimal(below.text) != Decimal(above.text) + step:
+                raise Bad("%s: '%s' in column '%s' does not follow '%s'" % (below.where, below.text, low, above.text))
+
+    def labels_of(self, table):
+        """How a house figure names the rows: by key, or by as many columns as make them differ."""
+        columns = self.types.labels.get(table.name)
+        if not columns and self.names[table.name]:
+            return self.keys[table.name]
+        for count in range(1, len(table.columns) + 1):
+            chosen = columns or table.columns[:count]
+            rows = zip(*[table.cells(column) for column in chosen])
+            labels = ["/".join(cell.text or "open" for cell in row) for row in rows]
+            if len(set(labels)) == len(labels):
+                return labels
+            if columns:
+                break
+        raise Bad("%s:1:1: no columns tell the rows apart" % table.path)
+
     def data_hash(self):
         total = hashlib.sha256()
         for table in sorted(self.tables, key=lambda t: os.path.basename(t.path)):
@@ -269,7 +345,7 @@ class Writer:
         guard = "%s_TABLES_GEN_H" % self.upper
         out = ["/* Made by tools/tables.py from the CSV tables of the ledger. Not to be edited. */",
                "#ifndef " + guard, "#define " + guard, "",
-               "#include <stdint.h>", "", "#include <banneret/exact.h>", "",
+               "#include <stdint.h>", "", "#include <banneret/exact.h>", "#include <banneret/system/figures.h>", "",
                "/* Over the names and bytes of all tables: which data this program was built with. */",
                '#define %s_DATA_HASH "%s"' % (self.upper, self.data_hash()), ""]
         for name, words in self.types.enums.items():
@@ -278,7 +354,17 @@ class Writer:
             out += ["} %s;" % name, ""]
         for table in self.tables:
             out += self.declare(table)
-        return "\n".join(out + ["#endif", ""])
+        out += ["/* All tables. */", "typedef struct %s_figures {" % self.prefix]
+        for table in self.tables:
+            base = "%s_%s" % (self.prefix, table.name)
+            out.append("    %s_row %s[%s_COUNT];" % (base, table.name, base.upper()))
+        out += ["} %s_figures;" % self.prefix, "",
+                "/* The book's values, and what each of their cells is. */",
+                "extern const %s_figures %s_book;" % (self.prefix, self.prefix),
+                "extern const bn_book %s_book_tables;" % self.prefix, ""]
+        for table in self.tables:
+            out.append("#define %s_%s (%s_book.%s)" % (self.prefix, table.name, self.prefix, table.name))
+        return "\n".join(out + ["", "#endif", ""])
 
     def declare(self, table):
         base, upper = "%s_%s" % (self.prefix, table.name), "%s_%s" % (self.upper, table.name.upper())
@@ -290,20 +376,107 @@ class Writer:
             out.append("enum {")
             out += ["    %s_%s = %d," % (upper, name.upper(), i) for i, name in enumerate(self.names[table.name])]
             out.append("};")
-        return out + ["extern const %s_row %s[%s_COUNT];" % (base, base, upper), ""]
+        return out + [""]
 
     def source(self, header):
         out = ["/* Made by tools/tables.py from the CSV tables of the ledger. Not to be edited. */",
-               '#include "%s"' % os.path.basename(header), ""]
+               '#include "%s"' % os.path.basename(header), "", "#include <stddef.h>", "",
+               "const %s_figures %s_book = {" % (self.prefix, self.prefix)]
         for table in self.tables:
-            base = "%s_%s" % (self.prefix, table.name)
             kinds = [self.type_of(table, column) for column in table.columns]
-            out.append("const %s_row %s[%s_COUNT] = {" % (base, base, base.upper()))
+            out.append("    .%s = {" % table.name)
             for row in table.rows:
                 values = [self.value(*cell) for cell in zip(kinds, table.columns, row)]
-                out.append("    { " + ", ".join(values) + " },")
-            out += ["};", ""]
-        return "\n".join(out)
+                out.append("        { " + ", ".join(values) + " },")
+            out += ["    },"]
+        out += ["};", ""]
+        return "\n".join(out + self.describe())
+
+    def describe(self):
+        """The tables and columns as data: see <banneret/system/figures.h>."""
+        out = []
+        for name, words in self.types.enums.items():
+            first = {}
+            for word, label in words:
+                first.setdefault(label, word)
+            out.append("static const char *const %s_words[] = { %s, NULL };"
+                       % (name, ", ".join(quote(word) for word in first.values())))
+        out.append("")
+        for table in self.tables:
+            out += self.describe_table(table)
+        out.append("static const bn_book_table tables[] = {")
+        for table in self.tables:
+            base = "%s_%s" % (self.prefix, table.name)
+            optional = lambda what, given: "%s_%s" % (table.name, what) if given else "NULL"
+            out += ["    { .name = %s," % quote(table.name),
+                    "      .offset = offsetof(%s_figures, %s)," % (self.prefix, table.name),
+                    "      .row_size = sizeof(%s_row)," % base,
+                    "      .row_count = %s_COUNT," % base.upper(),
+                    "      .labels = %s_labels," % table.name,
+                    "      .columns = %s_columns," % table.name,
+                    "      .column_count = %d," % len(table.columns),
+                    "      .rules = %s," % optional("rules", table.name in self.types.rules),
+                    "      .limits = %s," % optional("limits", self.limits_of(table)),
+                    "      .limit_count = %d," % len(self.limits_of(table)),
+                    "      .bands = { %s } }," % self.bands_of(table)]
+        return out + ["};", "", "const bn_book %s_book_tables = {" % self.prefix,
+                      "    .values = &%s_book," % self.prefix, "    .size = sizeof(%s_figures)," % self.prefix,
+                      '    .prefix = "%s",' % self.upper,
+                      "    .tables = tables,", "    .table_count = %d," % len(self.tables), "};", ""]
+
+    def bands_of(self, table):
+        if table.name not in self.types.bands:
+            return "-1, -1, { 0, 1 }"
+        low, high, step = self.types.bands[table.name]
+        number = Fraction(step)
+        return "%d, %d, { %d, %d }" % (table.columns.index(low), table.columns.index(high),
+                                       number.numerator, number.denominator)
+
+    def limits_of(self, table):
+        """(column or -1, row or -1, least, most, reason); of two that meet a cell the later holds."""
+        out = []
+        key = self.types.keys.get(table.name) or ("key" if "key" in table.columns else table.columns[0])
+        for at, column in enumerate(table.columns):
+            kind = self.type_of(table, column)
+            if kind == "rule":
+                out.append((at, -1, 0, 0, "it tells which rule the row belongs to"))
+            elif self.names[table.name] and column == key:
+                out.append((at, -1, 0, 0, "it is the name of the row"))
+            elif kind == "text" and "%s.%s" % (table.name, column) not in self.types.opened:
+                out.append((at, -1, 0, 0, "it is a text that no rule reads"))
+        for name, column, row, least, most, reason, where in self.types.limits:
+            if name != table.name:
+                continue
+            if row is not None and row not in self.labels[name]:
+                raise Bad("%s: there is no row '%s' in '%s'" % (where, row, name))
+            out.append((table.columns.index(column) if column else -1,
+                        self.labels[name].index(row) if row is not None else -1, least, most, reason))
+        return out
+
+    def describe_table(self, table):
+        out = ["static const char *const %s_labels[] = {" % table.name]
+        out += ["    %s," % quote(label) for label in self.labels[table.name]] + ["};"]
+        if table.name in self.types.rules:
+            out.append("static const uint16_t %s_rules[] = { %s, 0 };"
+                       % (table.name, ", ".join(str(number) for number in self.types.rules[table.name])))
+        limits = self.limits_of(table)
+        if limits:
+            out.append("static const bn_book_limit %s_limits[] = {" % table.name)
+            out += ["    { %d, %d, %d, %d, %s }," % (*limit[:4], quote(limit[4]) if limit[4] else "NULL")
+                    for limit in limits]
+            out.append("};")
+        out.append("static const bn_book_column %s_columns[] = {" % table.name)
+        for column in table.columns:
+            kind = self.type_of(table, column)
+            end = {"INT32_MIN": -1, "INT32_MAX": 1, None: 0}[end_of(column)]
+            of = [t.name for t in self.tables].index(kind[4:]) if kind.startswith("row:") else 0
+            cell = {"int": "INT", "truth": "TRUTH", "rat": "RAT", "text": "TEXT", "rule": "RULE"}.get(
+                kind, "ROW" if kind.startswith("row:") else "WORD")
+            out.append("    { %s, BN_CELL_%s, offsetof(%s_%s_row, %s), %d, %d, %d, %s },"
+                       % (quote(column), cell, self.prefix, table.name, field(column), end,
+                          "%s.%s" % (table.name, column) in self.types.orders, of,
+                          kind + "_words" if cell == "WORD" else "NULL"))
+        return out + ["};", ""]
 
 
 def check_complete(paths):

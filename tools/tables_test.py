@@ -86,14 +86,14 @@ class TablesTest(unittest.TestCase):
         header, source = self.good({"a.csv": "n,code\n1,N\n2,two words\n3,-\n4,\n"}, types)
         self.assertIn("typedef enum wm_code {\n    WM_N,\n    WM_TWO,\n    WM_GONE,\n} wm_code;", header)
         self.assertIn("    wm_code code;", header)
-        self.assertEqual(re.findall(r"\{ \d, (\w+) \}", source), ["WM_N", "WM_TWO", "WM_GONE", "WM_N"])
+        self.assertEqual(re.findall(r"\{ \d, (WM_\w+) \}", source), ["WM_N", "WM_TWO", "WM_GONE", "WM_N"])
         self.assertIn("a.csv:2:3: 'Z' in column 'code', expected one of 'N'", self.bad({"a.csv": "n,code\n1,Z\n"}, types))
 
     def test_rows_of_another_table(self):
         files = {"a.csv": "n,who\n1,y\n2,\n", "b.csv": "key\nx\ny\n"}
         header, source = self.good(files, "column a.who row:b\n")
         self.assertIn("int32_t who;", header)
-        self.assertIn("{ 1, 1 },\n    { 2, -1 },", source)
+        self.assertIn("{ 1, 1 },\n        { 2, -1 },", source)
         files["a.csv"] = "n,who\n1,z\n"
         self.assertIn("a.csv:2:3: 'z' in column 'who' is no row of 'b'", self.bad(files, "column a.who row:b\n"))
 
@@ -126,6 +126,41 @@ class TablesTest(unittest.TestCase):
         self.assertIn("t.def:1:1: there is no column 'a.m'", self.bad(files, "column a.m int\n"))
         self.assertIn("t.def:1:1: there is no type 'wm_x'", self.bad(files, "column a.n wm_x\n"))
         self.assertIn("t.def:2:1: cannot read 'colour red'", self.bad(files, "# a comment\ncolour red\n"))
+
+    def test_one_struct_of_all_tables(self):
+        header, source = self.good({"a.csv": "key,n\nx,1\n", "b.csv": "n\n1\n2\n"})
+        self.assertIn("typedef struct wm_figures {\n    wm_a_row a[WM_A_COUNT];\n    wm_b_row b[WM_B_COUNT];", header)
+        self.assertIn("extern const wm_figures wm_book;", header)
+        self.assertIn('    .a = {\n        { "x", 1 },\n    },', source)
+
+    def test_columns_are_described(self):
+        files = {"a.csv": "key,rule,n_max,code,who,on\nx,WM-049,,N,,1\n", "b.csv": "key\ny\n"}
+        types = "enum wm_code N=WM_N\ncolumn a.code wm_code\ncolumn a.who row:b\ncolumn a.rule rule\ncolumn a.on truth\n"
+        _, source = self.good(files, types + "order a.n_max\nrange a.n_max 0 9\nfixed a.who.x 'for a reason'\nrules b 3-5\n")
+        self.assertIn('{ "n_max", BN_CELL_INT, offsetof(wm_a_row, n_max), 1, 1, 0, NULL },', source)
+        self.assertIn('{ "code", BN_CELL_WORD, offsetof(wm_a_row, code), 0, 0, 0, wm_code_words },', source)
+        self.assertIn('{ "who", BN_CELL_ROW, offsetof(wm_a_row, who), 0, 0, 1, NULL },', source)
+        self.assertIn('{ 0, -1, 0, 0, "it is the name of the row" },', source)
+        self.assertIn("{ 2, -1, 0, 9, NULL },", source)
+        self.assertIn('{ 4, 0, 0, 0, "for a reason" },', source)
+        self.assertIn("b_rules[] = { 3, 4, 5, 0 };", source)
+        self.assertIn("a.csv:2:18: '2' in column 'on', expected 0 or 1",
+                      self.bad(dict(files, **{"a.csv": "key,rule,n_max,code,who,on\nx,WM-049,0123,N,,2\n"}), types))
+        self.assertIn("there is no row 'z' in 'a'", self.bad(files, types + "range a.n_max.z 0 9\n"))
+        self.assertIn("there is no table 'c'", self.bad(files, types + "rules c 3\n"))
+
+    def test_rows_are_labelled(self):
+        files = {"a.csv": "m,n\n1,\n1,2\n", "b.csv": "key,n\nx y,1\n", "c.csv": "m,n\n1,7\n2,8\n"}
+        _, source = self.good(files, "label c n\n")
+        self.assertIn('a_labels[] = {\n    "1/open",\n    "1/2",\n};', source)
+        self.assertIn('b_labels[] = {\n    "x y",\n};', source)
+        self.assertIn('c_labels[] = {\n    "7",\n    "8",\n};', source)
+        self.assertIn("no columns tell the rows apart", self.bad(files, "label a m\n"))
+
+    def test_bands(self):
+        self.good({"a.csv": "low,high\n1,2\n3,\n"}, "bands a low high 1\n")
+        self.assertIn("a.csv:3:1: '4' in column 'low' does not follow '2'",
+                      self.bad({"a.csv": "low,high\n1,2\n4,\n"}, "bands a low high 1\n"))
 
     def test_hash_follows_names_and_bytes(self):
         def hash_of(files):
