@@ -577,12 +577,12 @@ static void explain(const void *setup, const void *state, bn_seat seat, bn_trace
 }
 
 static const bn_kind kinds[TOY_KINDS] = {
-    [TOY_RESERVE] = { "reserve", "Reserve", 5, NULL },
-    [TOY_SIGNALS] = { "signals", "Signals", 4, signal_words },
-    [TOY_ORDER] = { "order", "Order", 2, order_words },
-    [TOY_WEATHER] = { "weather", "Weather", 3, weather_words },
-    [TOY_CLASH] = { "clash", "Clash", 7, NULL },
-    [TOY_LOSS] = { "loss", "Loss", 8, NULL },
+    [TOY_RESERVE] = { .key = "reserve", .title = "Reserve", .rule = 5 },
+    [TOY_SIGNALS] = { .key = "signals", .title = "Signals", .rule = 4, .words = signal_words },
+    [TOY_ORDER] = { .key = "order", .title = "Order", .rule = 2, .words = order_words },
+    [TOY_WEATHER] = { .key = "weather", .title = "Weather", .rule = 3, .words = weather_words },
+    [TOY_CLASH] = { .key = "clash", .title = "Clash", .rule = 7 },
+    [TOY_LOSS] = { .key = "loss", .title = "Loss", .rule = 8 },
 };
 
 static void describe(const void *setup, const void *state, const bn_question *question,

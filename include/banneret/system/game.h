@@ -9,6 +9,7 @@
 
 #include <banneret/doc.h>
 #include <banneret/question.h>
+#include <banneret/system/slot.h>
 #include <banneret/system/trace.h>
 
 BN_BEGIN_C
@@ -17,12 +18,23 @@ BN_BEGIN_C
 #define BN_STATE_ALIGN 16  /* where one may stand; memory of an arena is so */
 #define BN_AGAIN (-1)      /* a consequence: the same roll again, as after a tie */
 
-/* A kind of question, constant. `words` (ended by NULL) name the options where they never vary. */
+/* A kind of question, constant: the row from which bn_ask_kind makes one. Members left out are 0: a
+ * row without `to` and `form` is a roll. What varies from question to question the game sets. */
 typedef struct bn_kind {
     const char *key;
     const char *title;
     uint16_t rule;
-    const char *const *words;
+    const char *const *words; /* ended by NULL: of options that never vary */
+    const char *asks;         /* the question; bn_kind_describe puts names for {} [] and <> */
+    uint8_t to;               /* bn_addressee */
+    uint8_t form;             /* bn_form */
+    uint8_t sealed;           /* as in bn_question */
+    uint8_t seen;             /* bn_seen */
+    uint8_t options;          /* how many words; 0: they are counted */
+    uint8_t parts;            /* 0: one; more have throw or span in common */
+    bn_throw dice;            /* of a roll */
+    bn_span span;             /* of numbers */
+    bn_slot slot;             /* where the answer goes in the struct that the question is about */
 } bn_kind;
 
 /* A figure that a finished game can be asked for. `by` is 1 + a kind of question, never sealed: if all
@@ -177,6 +189,20 @@ BN_API void bn_ask_number(uint32_t kind, uint32_t round, bn_addressee to, uint32
                           bn_span span, int32_t preset, bn_question *out);
 BN_API void bn_ask_roll(uint32_t kind, uint32_t round, uint32_t side, bn_throw shape,
                         bn_question *out);
+
+/* The question of a row, to the addressee and in the form that it has there, all options allowed. The
+ * preset is one number; of flags the mask. bn_ask_within sets other bounds of a number. Both keep the
+ * preset within the bounds. */
+BN_API void bn_ask_kind(const bn_kind *kinds, uint32_t kind, uint32_t round, uint32_t side,
+                        int32_t preset, bn_question *out);
+BN_API void bn_ask_within(bn_question *question, bn_span span);
+
+/* Writes `asks` of a row with names in place of {}, [] and <>. */
+BN_API void bn_kind_describe(const bn_kind *kind, const char *thing, const char *side,
+                             const char *other, bn_text *out);
+
+/* "no", "yes", NULL: the words of a truth. */
+BN_API extern const char *const bn_no_yes[3];
 
 BN_END_C
 

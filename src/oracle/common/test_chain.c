@@ -114,7 +114,8 @@ static int64_t measure(const void *setup, const void *state, uint32_t which)
     return -(int64_t)((const chain_state *)state)->place;
 }
 
-static const bn_kind kinds[] = { { "nothing", "Nothing", 1, NULL }, { "step", "Step", 2, NULL } };
+static const bn_kind kinds[] = { { .key = "nothing", .title = "Nothing", .rule = 1 },
+                                 { .key = "step", .title = "Step", .rule = 2 } };
 static const bn_measure measures[] = { { "place", "Minus the place", -1, 0, false } };
 
 const bn_game chain_game = {

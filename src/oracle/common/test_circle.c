@@ -106,9 +106,9 @@ static int32_t circle_winner(const void *setup, const void *state)
     return (int32_t)((const circle_state *)state)->phase - 3;
 }
 
-static const bn_kind circle_kinds[] = { { "call", "Call", 1, NULL },
-                                        { "roll", "Roll", 2, NULL },
-                                        { "take", "Take it", 3, NULL } };
+static const bn_kind circle_kinds[] = { { .key = "call", .title = "Call", .rule = 1 },
+                                        { .key = "roll", .title = "Roll", .rule = 2 },
+                                        { .key = "take", .title = "Take it", .rule = 3 } };
 
 const bn_game circle_game = {
     .name = "circle",

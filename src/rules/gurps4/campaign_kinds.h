@@ -62,45 +62,87 @@ extern const char *const g4_c_readiness_words[];
 extern const char *const g4_terrain_words[];
 
 #define G4_CAMPAIGN_KIND_ROWS                                                                      \
-    [G4_C_ROADS] = { "road_quality", "Roads", 104, g4_c_road_words },                              \
-    [G4_C_MARCH_FACTOR] = { "march_factor", "Percent of the usual march", 118, NULL },             \
-    [G4_C_DAY] = { "day", "What the day brings", 274, g4_c_day_words },                            \
-    [G4_C_HOSTILE] = { "hostile_march", "In hostile country", 113, NULL },                         \
-    [G4_C_WAVERING] = { "wavering", "Wavering mercenaries", 54, NULL },                            \
-    [G4_C_DISLOYAL_WHO] = { "disloyal_who", "Whose loyalty changes", 38, NULL },                   \
-    [G4_C_DISLOYAL] = { "disloyal", "Disloyal elements", 38, NULL },                               \
-    [G4_C_REVENUE] = { "revenue", "Revenue", 70, NULL },                                           \
-    [G4_C_ORDER] = { "order", "Orders for the day", 100, g4_c_order_words },                       \
-    [G4_C_HOW] = { "march_how", "How it marches", 112, g4_c_how_words },                           \
-    [G4_C_WAY] = { "way", "Where it goes", 101, NULL },                                            \
-    [G4_C_PART_LINES] = { "part_lines", "Elements that part", 117, NULL },                         \
-    [G4_C_PART_SHARE] = { "part_share", "Percent of each", 117, NULL },                            \
-    [G4_C_PART_PERSONS] = { "part_persons", "Persons that part", 117, NULL },                      \
-    [G4_C_PART_TRAIN] = { "part_train", "Land LS that goes along", 280, NULL },                    \
-    [G4_C_JOIN] = { "join", "Joins", 280, NULL },                                                  \
-    [G4_C_SUPPORT] = { "air_support", "Air support", 99, NULL },                                   \
-    [G4_C_STORM] = { "storm", "Storm at sea", 110, NULL },                                         \
-    [G4_C_MARCH] = { "hard_march", "Hard march", 112, NULL },                                      \
-    [G4_C_MUSTER] = { "muster", "Raising and disbanding", 66, g4_c_act_words },                    \
-    [G4_C_MUSTER_WHO] = { "muster_who", "Which force", 66, NULL },                                 \
-    [G4_C_MUSTER_LINE] = { "muster_line", "Which elements", 67, NULL },                            \
-    [G4_C_MUSTER_INTO] = { "muster_into", "What they become", 69, NULL },                          \
-    [G4_C_MUSTER_COUNT] = { "muster_count", "How many", 67, NULL },                                \
-    [G4_C_MUSTER_LS] = { "muster_ls", "Kind of logistics", 72, g4_c_ls_words },                    \
-    [G4_C_MUSTER_PACE] = { "muster_pace", "How fast", 68, g4_c_pace_words },                       \
-    [G4_C_ALLOWED] = { "allowed", "Can it be had", 87, g4_c_no_yes_words },                        \
-    [G4_C_IN_KIND] = { "paid_in_kind", "Percent paid in kind", 271, NULL },                        \
-    [G4_C_GROUND] = { "month_terrain", "Ground of the month", 83, g4_terrain_words },              \
-    [G4_C_MONTH] = { "month", "Conditions of the month", 84, g4_c_month_words },                   \
-    [G4_C_FIGURES] = { "month_figures", "Paid in kind, distance home", 51, NULL },                 \
-    [G4_C_LEVY] = { "levy", "Levies asked to stay", 51, NULL },                                    \
-    [G4_C_READINESS] = { "readiness", "Readiness", 81, g4_c_readiness_words },                     \
-    [G4_C_LINE_READINESS] = { "line_readiness", "Readiness of elements", 81,                       \
-                              g4_c_readiness_words },                                              \
-    [G4_C_LS_SHARE] = { "ls_share", "Naval and air LS for it", 74, NULL },                         \
-    [G4_C_ADMINISTRATION] = { "administration", "Administration", 79, NULL },                      \
-    [G4_C_LS_PAID] = { "ls_paid", "Points of LS paid", 80, NULL },                                 \
-    [G4_C_SERVED] = { "served", "What they get", 80, g4_c_readiness_words },                       \
-    [G4_C_REPLACE] = { "replace", "Percent of losses replaced", 85, NULL }
+    [G4_C_ROADS] = { .key = "road_quality",                                                        \
+                     .title = "Roads",                                                             \
+                     .rule = 104,                                                                  \
+                     .words = g4_c_road_words },                                                   \
+    [G4_C_MARCH_FACTOR] = { .key = "march_factor",                                                 \
+                            .title = "Percent of the usual march",                                 \
+                            .rule = 118 },                                                         \
+    [G4_C_DAY] = { .key = "day",                                                                   \
+                   .title = "What the day brings",                                                 \
+                   .rule = 274,                                                                    \
+                   .words = g4_c_day_words },                                                      \
+    [G4_C_HOSTILE] = { .key = "hostile_march", .title = "In hostile country", .rule = 113 },       \
+    [G4_C_WAVERING] = { .key = "wavering", .title = "Wavering mercenaries", .rule = 54 },          \
+    [G4_C_DISLOYAL_WHO] = { .key = "disloyal_who", .title = "Whose loyalty changes", .rule = 38 }, \
+    [G4_C_DISLOYAL] = { .key = "disloyal", .title = "Disloyal elements", .rule = 38 },             \
+    [G4_C_REVENUE] = { .key = "revenue", .title = "Revenue", .rule = 70 },                         \
+    [G4_C_ORDER] = { .key = "order",                                                               \
+                     .title = "Orders for the day",                                                \
+                     .rule = 100,                                                                  \
+                     .words = g4_c_order_words },                                                  \
+    [G4_C_HOW] = { .key = "march_how",                                                             \
+                   .title = "How it marches",                                                      \
+                   .rule = 112,                                                                    \
+                   .words = g4_c_how_words },                                                      \
+    [G4_C_WAY] = { .key = "way", .title = "Where it goes", .rule = 101 },                          \
+    [G4_C_PART_LINES] = { .key = "part_lines", .title = "Elements that part", .rule = 117 },       \
+    [G4_C_PART_SHARE] = { .key = "part_share", .title = "Percent of each", .rule = 117 },          \
+    [G4_C_PART_PERSONS] = { .key = "part_persons", .title = "Persons that part", .rule = 117 },    \
+    [G4_C_PART_TRAIN] = { .key = "part_train", .title = "Land LS that goes along", .rule = 280 },  \
+    [G4_C_JOIN] = { .key = "join", .title = "Joins", .rule = 280 },                                \
+    [G4_C_SUPPORT] = { .key = "air_support", .title = "Air support", .rule = 99 },                 \
+    [G4_C_STORM] = { .key = "storm", .title = "Storm at sea", .rule = 110 },                       \
+    [G4_C_MARCH] = { .key = "hard_march", .title = "Hard march", .rule = 112 },                    \
+    [G4_C_MUSTER] = { .key = "muster",                                                             \
+                      .title = "Raising and disbanding",                                           \
+                      .rule = 66,                                                                  \
+                      .words = g4_c_act_words },                                                   \
+    [G4_C_MUSTER_WHO] = { .key = "muster_who", .title = "Which force", .rule = 66 },               \
+    [G4_C_MUSTER_LINE] = { .key = "muster_line", .title = "Which elements", .rule = 67 },          \
+    [G4_C_MUSTER_INTO] = { .key = "muster_into", .title = "What they become", .rule = 69 },        \
+    [G4_C_MUSTER_COUNT] = { .key = "muster_count", .title = "How many", .rule = 67 },              \
+    [G4_C_MUSTER_LS] = { .key = "muster_ls",                                                       \
+                         .title = "Kind of logistics",                                             \
+                         .rule = 72,                                                               \
+                         .words = g4_c_ls_words },                                                 \
+    [G4_C_MUSTER_PACE] = { .key = "muster_pace",                                                   \
+                           .title = "How fast",                                                    \
+                           .rule = 68,                                                             \
+                           .words = g4_c_pace_words },                                             \
+    [G4_C_ALLOWED] = { .key = "allowed",                                                           \
+                       .title = "Can it be had",                                                   \
+                       .rule = 87,                                                                 \
+                       .words = g4_c_no_yes_words },                                               \
+    [G4_C_IN_KIND] = { .key = "paid_in_kind", .title = "Percent paid in kind", .rule = 271 },      \
+    [G4_C_GROUND] = { .key = "month_terrain",                                                      \
+                      .title = "Ground of the month",                                              \
+                      .rule = 83,                                                                  \
+                      .words = g4_terrain_words },                                                 \
+    [G4_C_MONTH] = { .key = "month",                                                               \
+                     .title = "Conditions of the month",                                           \
+                     .rule = 84,                                                                   \
+                     .words = g4_c_month_words },                                                  \
+    [G4_C_FIGURES] = { .key = "month_figures",                                                     \
+                       .title = "Paid in kind, distance home",                                     \
+                       .rule = 51 },                                                               \
+    [G4_C_LEVY] = { .key = "levy", .title = "Levies asked to stay", .rule = 51 },                  \
+    [G4_C_READINESS] = { .key = "readiness",                                                       \
+                         .title = "Readiness",                                                     \
+                         .rule = 81,                                                               \
+                         .words = g4_c_readiness_words },                                          \
+    [G4_C_LINE_READINESS] = { .key = "line_readiness",                                             \
+                              .title = "Readiness of elements",                                    \
+                              .rule = 81,                                                          \
+                              .words = g4_c_readiness_words },                                     \
+    [G4_C_LS_SHARE] = { .key = "ls_share", .title = "Naval and air LS for it", .rule = 74 },       \
+    [G4_C_ADMINISTRATION] = { .key = "administration", .title = "Administration", .rule = 79 },    \
+    [G4_C_LS_PAID] = { .key = "ls_paid", .title = "Points of LS paid", .rule = 80 },               \
+    [G4_C_SERVED] = { .key = "served",                                                             \
+                      .title = "What they get",                                                    \
+                      .rule = 80,                                                                  \
+                      .words = g4_c_readiness_words },                                             \
+    [G4_C_REPLACE] = { .key = "replace", .title = "Percent of losses replaced", .rule = 85 }
 
 #endif

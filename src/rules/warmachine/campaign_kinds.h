@@ -41,27 +41,52 @@ extern const char *const wm_sortie_words[];
 extern const char *const wm_no_yes_words[];
 
 #define WM_CAMPAIGN_KIND_ROWS                                                                      \
-    [WM_C_TIME_UNIT] = { "time_unit", "Length of a move", 118, wm_time_unit_words },               \
-    [WM_C_MAP_UNIT] = { "map_unit", "Miles of a map unit", 118, NULL },                            \
-    [WM_C_TERRAIN_RATE] = { "terrain_rate", "Ground, percent of the rate", 119, NULL },            \
-    [WM_C_FORAGE_TERRAIN] = { "forage_terrain", "Ground for foraging", 121,                        \
-                              wm_forage_shift_words },                                             \
-    [WM_C_CLERICS] = { "cleric_feeds_all", "Clerics feed all", 101, wm_no_yes_words },             \
-    [WM_C_FOOD_WEEKS] = { "food_weeks", "Weeks of food", 101, NULL },                              \
-    [WM_C_ORDER] = { "march_order", "Order", 131, wm_order_words },                                \
-    [WM_C_FORAGE] = { "forage", "Foraging", 121, NULL },                                           \
-    [WM_C_FORCED_MARCH] = { "forced_march", "Forced march", 123, NULL },                           \
-    [WM_C_INITIATIVE] = { "initiative", "Initiative", 125, NULL },                                 \
-    [WM_C_MOVE_FIRST] = { "move_first", "Who moves first", 125, wm_move_first_words },             \
-    [WM_C_WAY] = { "way", "Way", 119, NULL },                                                      \
-    [WM_C_HALT] = { "halt", "Halt in contact", 126, wm_halt_words },                               \
-    [WM_C_CATCH] = { "catch", "Attack on the march", 127, wm_no_yes_words },                       \
-    [WM_C_ATTACK] = { "attack", "Attack", 131, wm_no_yes_words },                                  \
-    [WM_C_SIEGE] = { "siege", "Siege", 94, wm_siege_words },                                       \
-    [WM_C_SORTIE] = { "sortie", "Sortie", 93, wm_sortie_words },                                   \
-    [WM_C_SURRENDER] = { "surrender", "Surrender", 93, wm_no_yes_words },                          \
-    [WM_C_FATIGUE_DAYS] = { "fatigue_days", "Length of fatigue", 87, NULL },                       \
-    [WM_C_RETREAT] = { "retreat_way", "Way of the retreat", 88, NULL },                            \
-    [WM_C_ADVANCE] = { "advance_way", "Way of the advance", 88, NULL }
+    [WM_C_TIME_UNIT] = { .key = "time_unit",                                                       \
+                         .title = "Length of a move",                                              \
+                         .rule = 118,                                                              \
+                         .words = wm_time_unit_words },                                            \
+    [WM_C_MAP_UNIT] = { .key = "map_unit", .title = "Miles of a map unit", .rule = 118 },          \
+    [WM_C_TERRAIN_RATE] = { .key = "terrain_rate",                                                 \
+                            .title = "Ground, percent of the rate",                                \
+                            .rule = 119 },                                                         \
+    [WM_C_FORAGE_TERRAIN] = { .key = "forage_terrain",                                             \
+                              .title = "Ground for foraging",                                      \
+                              .rule = 121,                                                         \
+                              .words = wm_forage_shift_words },                                    \
+    [WM_C_CLERICS] = { .key = "cleric_feeds_all",                                                  \
+                       .title = "Clerics feed all",                                                \
+                       .rule = 101,                                                                \
+                       .words = wm_no_yes_words },                                                 \
+    [WM_C_FOOD_WEEKS] = { .key = "food_weeks", .title = "Weeks of food", .rule = 101 },            \
+    [WM_C_ORDER] = { .key = "march_order",                                                         \
+                     .title = "Order",                                                             \
+                     .rule = 131,                                                                  \
+                     .words = wm_order_words },                                                    \
+    [WM_C_FORAGE] = { .key = "forage", .title = "Foraging", .rule = 121 },                         \
+    [WM_C_FORCED_MARCH] = { .key = "forced_march", .title = "Forced march", .rule = 123 },         \
+    [WM_C_INITIATIVE] = { .key = "initiative", .title = "Initiative", .rule = 125 },               \
+    [WM_C_MOVE_FIRST] = { .key = "move_first",                                                     \
+                          .title = "Who moves first",                                              \
+                          .rule = 125,                                                             \
+                          .words = wm_move_first_words },                                          \
+    [WM_C_WAY] = { .key = "way", .title = "Way", .rule = 119 },                                    \
+    [WM_C_HALT] = { .key = "halt",                                                                 \
+                    .title = "Halt in contact",                                                    \
+                    .rule = 126,                                                                   \
+                    .words = wm_halt_words },                                                      \
+    [WM_C_CATCH] = { .key = "catch",                                                               \
+                     .title = "Attack on the march",                                               \
+                     .rule = 127,                                                                  \
+                     .words = wm_no_yes_words },                                                   \
+    [WM_C_ATTACK] = { .key = "attack", .title = "Attack", .rule = 131, .words = wm_no_yes_words }, \
+    [WM_C_SIEGE] = { .key = "siege", .title = "Siege", .rule = 94, .words = wm_siege_words },      \
+    [WM_C_SORTIE] = { .key = "sortie", .title = "Sortie", .rule = 93, .words = wm_sortie_words },  \
+    [WM_C_SURRENDER] = { .key = "surrender",                                                       \
+                         .title = "Surrender",                                                     \
+                         .rule = 93,                                                               \
+                         .words = wm_no_yes_words },                                               \
+    [WM_C_FATIGUE_DAYS] = { .key = "fatigue_days", .title = "Length of fatigue", .rule = 87 },     \
+    [WM_C_RETREAT] = { .key = "retreat_way", .title = "Way of the retreat", .rule = 88 },          \
+    [WM_C_ADVANCE] = { .key = "advance_way", .title = "Way of the advance", .rule = 88 }
 
 #endif

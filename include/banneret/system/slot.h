@@ -1,0 +1,128 @@
+/* A slot: where one small number lies within a struct. One loop over slots then does what a switch
+ * over members did: take an answer into the state, show a judgement, copy what a document gave. */
+#ifndef BANNERET_SYSTEM_SLOT_H
+#define BANNERET_SYSTEM_SLOT_H
+
+#include <banneret/exact.h>
+
+BN_BEGIN_C
+
+typedef enum bn_slot_type {
+    BN_SLOT_NONE, /* no slot: reads as 0, and what is put there is dropped */
+    BN_SLOT_U8,
+    BN_SLOT_I8,
+    BN_SLOT_U16,
+    BN_SLOT_I16,
+    BN_SLOT_U32,
+    BN_SLOT_I32,
+    BN_SLOT_RAT /* a bn_rat: read rounded down, written as a whole number */
+} bn_slot_type;
+
+/* All zeros mean no slot. */
+typedef struct bn_slot {
+    uint16_t offset; /* of the member in its struct */
+    uint8_t type;    /* bn_slot_type */
+    uint8_t bit;     /* 1 + the bit of the member that is meant; 0: the whole member */
+} bn_slot;
+
+/* The type of a member, for the two macros below. A member of any other type does not compile. */
+#define BN_SLOT_TYPE(struct_, member)                                                              \
+    _Generic(((struct_ *)0)->member, uint8_t                                                       \
+             : BN_SLOT_U8, int8_t                                                                  \
+             : BN_SLOT_I8, uint16_t                                                                \
+             : BN_SLOT_U16, int16_t                                                                \
+             : BN_SLOT_I16, uint32_t                                                               \
+             : BN_SLOT_U32, int32_t                                                                \
+             : BN_SLOT_I32, bn_rat                                                                 \
+             : BN_SLOT_RAT)
+
+/* The slot of a whole member, and of the one bit of it that `mask` has set. Both are constant. */
+#define BN_SLOT(struct_, member)                                                                   \
+    {                                                                                              \
+        .offset = offsetof(struct_, member), .type = BN_SLOT_TYPE(struct_, member)                 \
+    }
+#define BN_SLOT_BIT(struct_, member, mask)                                                         \
+    {                                                                                              \
+        .offset = offsetof(struct_, member), .type = BN_SLOT_TYPE(struct_, member),                \
+        .bit = 1 + __builtin_ctz(mask)                                                             \
+    }
+
+/* How many bytes the member of a slot has. */
+static inline size_t bn_slot_size(bn_slot slot)
+{
+    static const uint8_t sizes[] = { 0, 1, 1, 2, 2, 4, 4, sizeof(bn_rat) };
+
+    return sizes[slot.type];
+}
+
+static inline int32_t bn_slot_whole(const void *member, uint8_t type)
+{
+    switch (type) {
+    case BN_SLOT_U8:
+        return *(const uint8_t *)member;
+    case BN_SLOT_I8:
+        return *(const int8_t *)member;
+    case BN_SLOT_U16:
+        return *(const uint16_t *)member;
+    case BN_SLOT_I16:
+        return *(const int16_t *)member;
+    case BN_SLOT_U32:
+        return (int32_t)(*(const uint32_t *)member);
+    case BN_SLOT_I32:
+        return *(const int32_t *)member;
+    case BN_SLOT_RAT:
+        return (int32_t)bn_rat_floor(*(const bn_rat *)member);
+    default:
+        return 0;
+    }
+}
+
+static inline void bn_slot_store(void *member, uint8_t type, int32_t value)
+{
+    switch (type) {
+    case BN_SLOT_U8:
+    case BN_SLOT_I8:
+        *(uint8_t *)member = (uint8_t)value;
+        break;
+    case BN_SLOT_U16:
+    case BN_SLOT_I16:
+        *(uint16_t *)member = (uint16_t)value;
+        break;
+    case BN_SLOT_U32:
+    case BN_SLOT_I32:
+        *(uint32_t *)member = (uint32_t)value;
+        break;
+    case BN_SLOT_RAT:
+        *(bn_rat *)member = bn_rat_int(value);
+        break;
+    default:
+        break;
+    }
+}
+
+/* What lies in the slot of the struct at `record`: the number, or 0 or 1 of a bit. A mask of 32 bits
+ * that has its highest bit set reads as a negative number, as it does in a bn_answer. */
+static inline int32_t bn_slot_get(const void *record, bn_slot slot)
+{
+    int32_t whole = bn_slot_whole((const unsigned char *)record + slot.offset, slot.type);
+
+    return slot.bit == 0 ? whole : (int32_t)((uint32_t)whole >> (slot.bit - 1) & 1);
+}
+
+/* Puts a number there, cut to the width of the member; of a bit: set by any value but 0. */
+static inline void bn_slot_put(void *record, bn_slot slot, int32_t value)
+{
+    unsigned char *member = (unsigned char *)record + slot.offset;
+
+    if (slot.bit != 0) {
+        uint32_t mask = UINT32_C(1) << (slot.bit - 1);
+        uint32_t rest = (uint32_t)bn_slot_whole(member, slot.type) & ~mask;
+
+        value = (int32_t)(value != 0 ? rest | mask : rest);
+    }
+    bn_slot_store(member, slot.type, value);
+}
+
+BN_END_C
+
+#endif

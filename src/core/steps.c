@@ -1,0 +1,140 @@
+#include <banneret/system/steps.h>
+
+#include <string.h>
+
+static const bn_step *step_of(const bn_steps *course, const void *state)
+{
+    return course->steps[bn_steps_at(course, state)];
+}
+
+/* Runs the cursor on to the next thing that is wanted; false if there is none. */
+static bool run_cursor(const bn_steps *course, const bn_step *step, const void *with, void *state)
+{
+    uint8_t *at = (uint8_t *)state + course->cursor[step->hand];
+    uint32_t count = step->count ? step->count(with, state) : 1;
+
+    while (*at < count) {
+        if (!step->wants || step->wants(with, state, *at))
+            return true;
+        ++*at;
+    }
+    return false;
+}
+
+static bool finds(const bn_steps *course, const bn_step *step, const void *with, void *state)
+{
+    bn_question open[BN_OPEN_MAX];
+
+    if (step->count || step->kind != 0)
+        return run_cursor(course, step, with, state);
+    return step->ask && step->ask(with, state, open) > 0;
+}
+
+static bn_pace pace_of(const bn_steps *course, const bn_step *step, const void *with, void *state,
+                       bn_trace *trace)
+{
+    if (step->open)
+        return step->open(with, state, trace);
+    if (finds(course, step, with, state))
+        return BN_ASKS;
+    return step->pass ? step->pass(with, state, trace) : BN_DONE;
+}
+
+void bn_steps_settle(const bn_steps *course, const void *with, void *state, bn_trace *trace)
+{
+    uint32_t at;
+
+    while ((at = bn_steps_at(course, state)) != course->over) {
+        bn_pace pace = pace_of(course, course->steps[at], with, state, trace);
+
+        if (pace == BN_ASKS)
+            return;
+        if (pace == BN_DONE)
+            bn_steps_go(course, state, bn_steps_at(course, state) + 1);
+    }
+}
+
+uint32_t bn_steps_ask(const bn_steps *course, const void *with, const void *state, bn_question *out)
+{
+    const bn_step *step;
+
+    if (bn_steps_over(course, state))
+        return 0;
+    step = step_of(course, state);
+    if (step->ask)
+        return step->ask(with, state, out);
+    BN_ASSERT(step->kind != 0);
+    bn_ask_kind(course->kinds, step->kind - 1u, 0, 0, step->preset, out);
+    if (course->shape)
+        course->shape(with, state, out);
+    return 1;
+}
+
+bool bn_steps_offers(const bn_steps *course, const void *with, const void *state,
+                     const bn_question *question, const bn_answer *answer)
+{
+    const bn_step *step = step_of(course, state);
+
+    return !step->offers || step->offers(with, state, question, answer);
+}
+
+int32_t bn_steps_consequence(const bn_steps *course, const void *with, const void *state,
+                             const bn_question *question, const int32_t *totals)
+{
+    const bn_step *step = step_of(course, state);
+    int32_t out;
+
+    if (step->consequence)
+        return step->consequence(with, state, question, totals);
+    if (!step->consequences)
+        return totals[0];
+    step->consequences(with, state, question, totals, 1, &out);
+    return out;
+}
+
+void bn_steps_consequences(const bn_steps *course, const void *with, const void *state,
+                           const bn_question *question, const int32_t *totals, uint32_t count,
+                           int32_t *out)
+{
+    const bn_step *step = step_of(course, state);
+    int32_t moving[BN_PARTS_MAX];
+
+    if (step->consequences) {
+        step->consequences(with, state, question, totals, count, out);
+        return;
+    }
+    memcpy(moving, totals, question->parts * sizeof *moving);
+    for (uint32_t i = 0; i < count; i++, moving[question->parts - 1]++)
+        out[i] = step->consequence ? step->consequence(with, state, question, moving) : moving[0];
+}
+
+/* Whoever folds rolls compares kind and throws of the question beside the key. */
+uint64_t bn_steps_roll_key(const bn_steps *course, const void *with, const void *state,
+                           const bn_question *question)
+{
+    const bn_step *step = step_of(course, state);
+
+    return step->roll_key ? step->roll_key(with, state, question) : 0;
+}
+
+static void take_slot(const bn_steps *course, const bn_step *step, const void *with, void *state,
+                      const bn_move *moves)
+{
+    void *thing = step->thing ? step->thing(with, state) : state;
+
+    BN_ASSERT(step->kind != 0);
+    bn_slot_put(thing, course->kinds[step->kind - 1].slot, moves->answer.value[0]);
+    ++((uint8_t *)state)[course->cursor[step->hand]];
+}
+
+void bn_steps_advance(const bn_steps *course, const void *with, void *state, const bn_move *moves,
+                      uint32_t count, bn_trace *trace)
+{
+    const bn_step *step = step_of(course, state);
+
+    if (step->take)
+        step->take(with, state, moves, count, trace);
+    else
+        take_slot(course, step, with, state, moves);
+    bn_steps_settle(course, with, state, trace);
+}
