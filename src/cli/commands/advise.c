@@ -4,7 +4,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "shared/arguments.h"
 #include "print/counsel.h"
 #include "shared/interrupt.h"
 #include "table/journals.h"
@@ -25,84 +24,7 @@ typedef struct arguments {
     bool json;
 } arguments;
 
-enum { OPTION_STATES = 256, OPTION_GAMES, OPTION_PATIENCE, OPTION_UNTIL, OPTION_ORDERS };
 enum { STATES = 50000, SEALED_TIMES = 4 };
-
-static const struct argp_option options[] = {
-    { "as", 'a', "SEAT", 0, "the side that wants advice: A, B or its name", 0 },
-    { "objective", 'o', "O", 0,
-      "victory (the default), strength, keep=MEASURE, or weights as victory=1,A.heads=0.01", 0 },
-    { "states", OPTION_STATES, "N", 0,
-      "leave every order free up to so many states (default 50000), then only sealed ones up to "
-      "four times as many, then weigh the coming order alone",
-      0 },
-    { "patience", OPTION_PATIENCE, "SECONDS", 0,
-      "where even the sealed orders have too many states: solve on to the end of the battle, so "
-      "long, "
-      "before the coming order is weighed alone",
-      0 },
-    { "simulate", OPTION_GAMES, "GAMES", 0,
-      "games for each pair of orders where the coming one is weighed alone (default: at most 300, "
-      "and as many as are soon played)",
-      0 },
-    { "orders", OPTION_ORDERS, "ORDERS", 0,
-      "what is settled and need not be weighed, as A.risk=0,B.risk=0: such questions are answered "
-      "so, "
-      "now and later",
-      0 },
-    { "until", OPTION_UNTIL, "KIND", 0,
-      "go on, by defaults and the likeliest dice, until this kind of question: strategy, tactic",
-      0 },
-    { "json", 'j', NULL, 0, "print the advice as JSON", 0 },
-    { 0 },
-};
-
-static error_t parse(int key, char *text, struct argp_state *state)
-{
-    arguments *args = state->input;
-
-    switch (key) {
-    case 'a':
-        args->seat = text;
-        return 0;
-    case 'o':
-        args->objective = text;
-        return 0;
-    case OPTION_STATES:
-        args->states = cli_count(text, state);
-        return 0;
-    case OPTION_GAMES:
-        args->games = cli_count(text, state);
-        return 0;
-    case OPTION_PATIENCE:
-        args->patience = cli_count(text, state);
-        return 0;
-    case OPTION_UNTIL:
-        args->until = text;
-        return 0;
-    case OPTION_ORDERS:
-        args->orders = text;
-        return 0;
-    case 'j':
-        args->json = true;
-        return 0;
-    default:
-        return cli_operand(key, text, state, &args->path);
-    }
-}
-
-static const struct argp words = {
-    .options = options,
-    .parser = parse,
-    .args_doc = "SCENARIO|JOURNAL",
-    .doc = "What a side should order now: the mix of orders that no reply can exploit, what each "
-           "order is worth against it and at worst, and the reasons. Only what the side knows goes "
-           "into it: of the rest it has a belief, which is printed. A scenario goes on to the "
-           "first question that the side is asked.\v"
-           "Examples:\n"
-           "  banneret advise scenarios/warmachine/elves-at-the-pass.yaml --as A\n"
-           "  banneret advise elves-at-the-pass.1.jsonl --as B --objective strength --json\n",
-};
 
 /* ---- where the battle stands ----------------------------------------------------------------- */
 
@@ -198,10 +120,8 @@ static int no_side(const arguments *args, const situation *s)
     }
     bn_word_advise(&text, args->seat == NULL ? "" : args->seat, names, 2 * (size_t)sides);
     if (args->seat == NULL)
-        fprintf(stderr, "banneret advise: --as SIDE says who wants advice: %s\n", known);
-    else
-        fprintf(stderr, "banneret advise: no side is called \"%s\": %s\n", args->seat, known);
-    return bn_code_exit_status(BN_USAGE);
+        return cli_misused("advise", "--as SIDE says who wants advice: %s", known);
+    return cli_misused("advise", "no side is called \"%s\": %s", args->seat, known);
 }
 
 /* Whether --until, if it is given, names a kind of question. */
@@ -223,7 +143,7 @@ static bool is_kind(const arguments *args, const situation *s)
                  keys[bn_word_nearest(args->until, keys, count)]);
     else
         bn_word_advise(&text, args->until, keys, count);
-    fprintf(stderr, "banneret advise: no question is called \"%s\": %s\n", args->until, known);
+    (void)cli_misused("advise", "no question is called \"%s\": %s", args->until, known);
     return false;
 }
 
@@ -270,11 +190,9 @@ static int load(const arguments *args, bn_arena *arena, situation *s, bool *over
         s->game->begin(s->setup, s->state, NULL);
     }
     s->title = ((const bn_head *)s->setup)->title;
-    if (s->game != bn_system_game(s->system, BN_DOCUMENT_SCENARIO)) {
-        fputs("banneret advise: advice is for a battle; a campaign has no end to be solved from\n",
-              stderr);
-        return bn_code_exit_status(BN_USAGE);
-    }
+    if (s->game != bn_system_game(s->system, BN_DOCUMENT_SCENARIO))
+        return cli_misused("advise",
+                           "advice is for a battle; a campaign has no end to be solved from");
     if (args->seat == NULL || !cli_seat_find(s->game, s->setup, args->seat, &s->seat) ||
         s->seat.role != BN_COMMANDER)
         return no_side(args, s);
@@ -462,19 +380,56 @@ static int never_asked(const arguments *args, const situation *s, bn_arena *aren
     return 0;
 }
 
-int cmd_advise(int argc, char **argv)
+static int run(const void *arguments_, bn_arena *arena)
 {
     static situation s; /* holds a whole state */
-    arguments args = { .states = STATES };
+    const arguments *args = arguments_;
     bool over = false;
-    bn_arena arena;
-    int status;
+    int status = load(args, arena, &s, &over);
 
-    argp_parse(&words, argc, argv, 0, NULL, &args);
-    cli_arena_init(&arena);
-    status = load(&args, &arena, &s, &over);
-    if (status == 0)
-        status = over ? never_asked(&args, &s, &arena) : advise(&args, &s, &arena);
-    bn_arena_done(&arena);
-    return status;
+    if (status != 0)
+        return status;
+    return over ? never_asked(args, &s, arena) : advise(args, &s, arena);
 }
+
+static const cli_option options[] = {
+    CLI_OPTION("as", 'a', "SEAT", seat, "the side that wants advice: A, B or its name"),
+    CLI_OPTION("objective", 'o', "O", objective,
+               "victory (the default), strength, keep=MEASURE, or weights as "
+               "victory=1,A.heads=0.01"),
+    CLI_OPTION("states", 0, "N", states,
+               "leave every order free up to so many states (default 50000), then only sealed ones "
+               "up to four times as many, then weigh the coming order alone",
+               .least = 1),
+    CLI_OPTION("patience", 0, "SECONDS", patience,
+               "where even the sealed orders have too many states: solve on to the end of the "
+               "battle, so long, before the coming order is weighed alone",
+               .least = 1),
+    CLI_OPTION("simulate", 0, "GAMES", games,
+               "games for each pair of orders where the coming one is weighed alone (default: at "
+               "most 300, and as many as are soon played)",
+               .least = 1),
+    CLI_OPTION("orders", 0, "ORDERS", orders,
+               "what is settled and need not be weighed, as A.risk=0,B.risk=0: such questions are "
+               "answered so, now and later"),
+    CLI_OPTION("until", 0, "KIND", until,
+               "go on, by defaults and the likeliest dice, until this kind of question: strategy, "
+               "tactic"),
+    CLI_OPTION("json", 'j', NULL, json, "print the advice as JSON"),
+};
+
+const cli_command cmd_advise = {
+    .name = "advise",
+    .summary = "what a side should order, and why",
+    .what = "What a side should order now: the mix of orders that no reply can exploit, what each "
+            "order is worth against it and at worst, and the reasons. Only what the side knows "
+            "goes into it: of the rest it has a belief, which is printed. A scenario goes on to "
+            "the first question that the side is asked.",
+    .more = "Examples:\n"
+            "  banneret advise scenarios/warmachine/elves-at-the-pass.yaml --as A\n"
+            "  banneret advise elves-at-the-pass.1.jsonl --as B --objective strength --json\n",
+    .operand = &(const cli_option)CLI_OPERAND("SCENARIO|JOURNAL", path, NULL, .least = 1),
+    CLI_OPTIONS(options),
+    CLI_STARTS(.states = STATES),
+    .run = run,
+};

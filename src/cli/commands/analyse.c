@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "print/account.h"
-#include "shared/arguments.h"
 #include "shared/interrupt.h"
 #include "table/journals.h"
 #include "print/picture.h"
@@ -16,78 +15,20 @@
 typedef struct arguments {
     const char *path;
     picture_files pictures;
-    const char *by;
+    int32_t by;
     bool json;
     bool hindsight;
     uint64_t games;
     uint64_t states;
 } arguments;
 
-enum { OPTION_BY = 256, OPTION_HINDSIGHT, OPTION_STATES };
 enum { GAMES = 1000, GAMES_LEAST = 100 }; /* to within 1.6 and 5 percent */
 enum { VALUES_AN_ENTRY = 6, WORKED_IN_ALL = 4000000, GAMES_TRIED = 50 };
 enum { SOLVED_STATES = 100000 }; /* past these the equilibrium must be asked for */
 enum { VALUED_STATES = 50000 };  /* of one chance: past these games are played */
 
-static const struct argp_option options[] = {
-    { "json", 'j', NULL, 0, "print every step as JSON", 0 },
-    PICTURE_OPTIONS("draw the winning chance into FILE"),
-    { "by", OPTION_BY, "WAY", 0,
-      "how both sides would go on: equilibrium or presets (default: the first if it is quickly "
-      "found)",
-      0 },
-    { "hindsight", OPTION_HINDSIGHT, NULL, 0,
-      "grade sealed orders against what the other did order", 0 },
-    { "simulate", 'n', "GAMES", 0,
-      "games for each chance that is too large to work out (default: at most 1000, and as many as "
-      "are soon played)",
-      0 },
-    { "states", OPTION_STATES, "N", 0,
-      "work out the equilibrium up to so many states (default 100000), a chance up to half as many",
-      0 },
-    { 0 },
-};
-
-static error_t parse(int key, char *text, struct argp_state *state)
-{
-    arguments *args = state->input;
-
-    switch (key) {
-    case 'j':
-        args->json = true;
-        return 0;
-    case 'n':
-        args->games = cli_count(text, state);
-        return 0;
-    case OPTION_STATES:
-        args->states = cli_count(text, state);
-        return 0;
-    case OPTION_BY:
-        if (strcmp(text, "equilibrium") != 0 && strcmp(text, "presets") != 0)
-            argp_error(state, "\"%s\" is neither equilibrium nor presets", text);
-        args->by = text;
-        return 0;
-    case OPTION_HINDSIGHT:
-        args->hindsight = true;
-        return 0;
-    default:
-        if (picture_option(key, text, &args->pictures))
-            return 0;
-        return cli_operand(key, text, state, &args->path);
-    }
-}
-
-static const struct argp words = {
-    .options = options,
-    .parser = parse,
-    .args_doc = "JOURNAL",
-    .doc = "Goes through a fought battle: the winning chance after every answer, what each order "
-           "gave away and what was better, what each roll did. Luck and orders add up to the "
-           "result.\v"
-           "Examples:\n"
-           "  banneret analyse elves-at-the-pass.1.jsonl\n"
-           "  banneret analyse elves-at-the-pass.1.jsonl --svg curve.svg\n",
-};
+enum { BY_EQUILIBRIUM, BY_PRESETS, BY_EITHER };
+static const char *const ways[] = { "equilibrium", "presets", NULL };
 
 static bool show_progress(void *self, const bn_progress *progress)
 {
@@ -116,18 +57,18 @@ static bool equilibrium(const arguments *args, const bn_table *table, bn_arena *
                         bn_arena *work, bn_evaluator *out)
 {
     const bn_game *game = bn_table_game(table);
-    bn_solve_limits limits = { .states = args->states > 0   ? args->states
-                                         : args->by == NULL ? SOLVED_STATES
-                                                            : 0 };
+    bn_solve_limits limits = { .states = args->states > 0        ? args->states
+                                         : args->by == BY_EITHER ? SOLVED_STATES
+                                                                 : 0 };
     _Alignas(BN_STATE_ALIGN) uint8_t state[BN_STATE_MAX];
     double score[BN_SIDES_MAX], error;
 
-    if (args->by != NULL && strcmp(args->by, "presets") == 0)
+    if (args->by == BY_PRESETS)
         return false;
     if (bn_evaluator_equilibrium(NULL, &limits, arena, work, (bn_watch){ solving_show, NULL }, out,
                                  NULL) != BN_OK)
         return false;
-    if (args->by != NULL)
+    if (args->by == BY_EQUILIBRIUM)
         return true;
     game->begin(bn_table_setup(table), state, NULL);
     return out->value(out->self, game, bn_table_setup(table), state, score, &error, NULL) == BN_OK;
@@ -156,8 +97,8 @@ static bn_code games_soon(const bn_table *table, uint64_t *games, bn_error *err)
     return BN_OK;
 }
 
-static bn_code run(arguments *args, const bn_table *table, bn_arena *arena, bn_arena *work,
-                   bn_analysis *out, bn_error *err)
+static bn_code find(const arguments *args, uint64_t *games, const bn_table *table, bn_arena *arena,
+                    bn_arena *work, bn_analysis *out, bn_error *err)
 {
     bn_analysis_options how = { .against = BN_AGAINST_PLANS };
     uint32_t count = bn_table_entries(table);
@@ -172,12 +113,12 @@ static bn_code run(arguments *args, const bn_table *table, bn_arena *arena, bn_a
         entries[i] = bn_table_entry(table, i);
     if (!equilibrium(args, table, arena, work, &evaluator)) {
         how.against = BN_AGAINST_GUARD;
-        if (args->games == 0)
-            code = games_soon(table, &args->games, err);
+        if (*games == 0)
+            code = games_soon(table, games, err);
     }
     if (code == BN_OK && how.against == BN_AGAINST_GUARD)
-        code = bn_evaluator_policies(NULL, &limits, args->games, arena, work,
-                                     (bn_watch){ go_on, NULL }, &evaluator, err);
+        code = bn_evaluator_policies(NULL, &limits, *games, arena, work, (bn_watch){ go_on, NULL },
+                                     &evaluator, err);
     if (args->hindsight)
         how.against = BN_AGAINST_ACTUAL;
     if (code == BN_OK)
@@ -201,9 +142,9 @@ static int draw(const arguments *args, const bn_table *table, const bn_analysis 
 }
 
 static int show(const arguments *args, const bn_table *table, const bn_analysis *found,
-                bn_arena *arena)
+                uint64_t games, bn_arena *arena)
 {
-    account a = { bn_table_game(table), bn_table_setup(table), found, args->games };
+    account a = { bn_table_game(table), bn_table_setup(table), found, games };
     paint p = paint_on(stdout);
     int status = 0;
 
@@ -218,10 +159,11 @@ static int show(const arguments *args, const bn_table *table, const bn_analysis 
     return 0;
 }
 
-int cmd_analyse(int argc, char **argv)
+static int run(const void *arguments_, bn_arena *arena)
 {
-    arguments args = { 0 };
-    bn_arena arena, work;
+    const arguments *args = arguments_;
+    uint64_t games = args->games;
+    bn_arena work;
     cli_journal journal;
     bn_analysis found;
     struct sigaction before;
@@ -229,21 +171,50 @@ int cmd_analyse(int argc, char **argv)
     bn_code code;
     int status;
 
-    argp_parse(&words, argc, argv, 0, NULL, &args);
-    cli_arena_init(&arena);
+    if (cli_journal_replay(args->path, arena, NULL, NULL, false, &journal, &err) != BN_OK)
+        return cli_error(args->path, &err);
+    bn_journal_close(journal.file);
     cli_arena_init(&work);
-    if (cli_journal_replay(args.path, &arena, NULL, NULL, false, &journal, &err) != BN_OK) {
-        status = cli_error(args.path, &err);
-    } else {
-        bn_journal_close(journal.file);
-        interrupt_catch(&before);
-        code = run(&args, journal.table, &arena, &work, &found, &err);
-        interrupt_release(&before);
-        status = code == BN_OK      ? show(&args, journal.table, &found, &arena)
-                 : interrupt_came() ? interrupt_told("analyse")
-                                    : cli_error(args.path, &err);
-    }
+    interrupt_catch(&before);
+    code = find(args, &games, journal.table, arena, &work, &found, &err);
+    interrupt_release(&before);
+    status = code == BN_OK      ? show(args, journal.table, &found, games, arena)
+             : interrupt_came() ? interrupt_told("analyse")
+                                : cli_error(args->path, &err);
     bn_arena_done(&work);
-    bn_arena_done(&arena);
     return status;
 }
+
+static const cli_option options[] = {
+    CLI_OPTION("json", 'j', NULL, json, "print every step as JSON"),
+    CLI_PICTURES("draw the winning chance into FILE"),
+    CLI_OPTION("by", 0, "WAY", by,
+               "how both sides would go on: equilibrium or presets (default: the first if it is "
+               "quickly found)",
+               .words = ways),
+    CLI_OPTION("hindsight", 0, NULL, hindsight,
+               "grade sealed orders against what the other did order"),
+    CLI_OPTION("simulate", 'n', "GAMES", games,
+               "games for each chance that is too large to work out (default: at most 1000, and as "
+               "many as are soon played)",
+               .least = 1),
+    CLI_OPTION("states", 0, "N", states,
+               "work out the equilibrium up to so many states (default 100000), a chance up to "
+               "half as many",
+               .least = 1),
+};
+
+const cli_command cmd_analyse = {
+    .name = "analyse",
+    .summary = "a fought battle: what each order gave away, what luck did",
+    .what = "Goes through a fought battle: the winning chance after every answer, what each order "
+            "gave away and what was better, what each roll did. Luck and orders add up to the "
+            "result.",
+    .more = "Examples:\n"
+            "  banneret analyse elves-at-the-pass.1.jsonl\n"
+            "  banneret analyse elves-at-the-pass.1.jsonl --svg curve.svg\n",
+    .operand = &(const cli_option)CLI_OPERAND("JOURNAL", path, NULL, .least = 1),
+    CLI_OPTIONS(options),
+    CLI_STARTS(.by = BY_EITHER),
+    .run = run,
+};

@@ -7,7 +7,6 @@
 #include <sys/random.h>
 #include <unistd.h>
 
-#include "shared/arguments.h"
 #include "table/journals.h"
 #include "table/play.h"
 #include "table/seats.h"
@@ -19,43 +18,16 @@ enum { PATIENCE = 20 }; /* seconds */
 typedef struct arguments {
     const char *path;
     const char *journal;
-    const char *bots[BN_SIDES_MAX];
-    uint32_t bot_count;
+    cli_texts bots; /* SIDE=NAME */
     uint64_t seed;
     uint64_t patience;
-    bool seed_given;
-    bool ask_dice;
+    int32_t dice;
     bool defaults;
     bool explain;
 } arguments;
 
-enum {
-    OPTION_SEED = 256,
-    OPTION_DICE,
-    OPTION_JOURNAL,
-    OPTION_BOT,
-    OPTION_PATIENCE,
-    OPTION_DEFAULTS,
-    OPTION_EXPLAIN
-};
-
-/* The first is for battles alone. */
-static const struct argp_option options[] = {
-    { "patience", OPTION_PATIENCE, "SECONDS", 0,
-      "how long bot equilibrium may solve a battle of many rounds (default 20) before it is "
-      "content to "
-      "weigh every coming order alone",
-      0 },
-    { "seed", OPTION_SEED, "N", 0, "seed of the dice (default: chosen at random)", 0 },
-    { "dice", OPTION_DICE, "roll|ask", 0, "roll for you, or ask what fell on the table", 0 },
-    { "journal", OPTION_JOURNAL, "FILE", 0, "where to keep the journal (default: a free name here)",
-      0 },
-    { "bot", OPTION_BOT, "SIDE=NAME", 0,
-      "let a bot answer for a side: random, steady or equilibrium", 0 },
-    { "defaults", OPTION_DEFAULTS, NULL, 0, "take the default of every referee's judgement", 0 },
-    { "explain", OPTION_EXPLAIN, NULL, 0, "print what each rule says as it happens", 0 },
-    { 0 },
-};
+enum { DICE_ROLLED, DICE_ASKED };
+static const char *const dice_words[] = { "roll", "ask", NULL };
 
 /* "preset" is what "steady" was called. */
 static const bn_bot *bot_named(const char *name)
@@ -63,75 +35,21 @@ static const bn_bot *bot_named(const char *name)
     return bn_bot_find(strcmp(name, "preset") == 0 ? "steady" : name);
 }
 
-static void parse_seed(arguments *args, const char *text, struct argp_state *state)
+/* What is wrong with a --bot can be said before there is a game, except that the side is unknown. */
+static int check_bots(const char *command, const cli_texts *bots)
 {
-    int64_t value;
+    if (bots->count > BN_SIDES_MAX)
+        return cli_misused(command, "more bots than sides");
+    for (uint32_t i = 0; i < bots->count; i++) {
+        const char *equals = strchr(bots->at[i], '=');
 
-    if (!bn_text_to_int(text, strlen(text), &value) || value < 0)
-        argp_error(state, "the seed \"%s\" is not a whole number", text);
-    args->seed = (uint64_t)value;
-    args->seed_given = true;
-}
-
-static void parse_dice(arguments *args, const char *text, struct argp_state *state)
-{
-    if (strcmp(text, "roll") != 0 && strcmp(text, "ask") != 0)
-        argp_error(state, "--dice is roll or ask, not \"%s\"", text);
-    args->ask_dice = strcmp(text, "ask") == 0;
-}
-
-static void parse_patience(arguments *args, const char *text, struct argp_state *state)
-{
-    int64_t value;
-
-    if (!bn_text_to_int(text, strlen(text), &value) || value < 0)
-        argp_error(state, "the patience \"%s\" is not a whole number", text);
-    args->patience = (uint64_t)value;
-}
-
-/* The side is looked for when there is a game; the rest is known to be wrong before it begins. */
-static void parse_bot(arguments *args, const char *text, struct argp_state *state)
-{
-    const char *equals = strchr(text, '=');
-
-    if (args->bot_count == BN_SIDES_MAX)
-        argp_error(state, "more bots than sides");
-    if (equals == NULL)
-        argp_error(state, "--bot wants SIDE=NAME, not \"%s\"", text);
-    else if (bot_named(equals + 1) == NULL)
-        argp_error(state, "no bot \"%s\"; one of: random, steady, equilibrium", equals + 1);
-    args->bots[args->bot_count++] = text;
-}
-
-static error_t parse(int key, char *text, struct argp_state *state)
-{
-    arguments *args = state->input;
-
-    switch (key) {
-    case OPTION_SEED:
-        parse_seed(args, text, state);
-        return 0;
-    case OPTION_DICE:
-        parse_dice(args, text, state);
-        return 0;
-    case OPTION_JOURNAL:
-        args->journal = text;
-        return 0;
-    case OPTION_BOT:
-        parse_bot(args, text, state);
-        return 0;
-    case OPTION_PATIENCE:
-        parse_patience(args, text, state);
-        return 0;
-    case OPTION_DEFAULTS:
-        args->defaults = true;
-        return 0;
-    case OPTION_EXPLAIN:
-        args->explain = true;
-        return 0;
-    default:
-        return cli_operand(key, text, state, &args->path);
+        if (equals == NULL)
+            return cli_misused(command, "--bot wants SIDE=NAME, not \"%s\"", bots->at[i]);
+        if (bot_named(equals + 1) == NULL)
+            return cli_misused(command, "no bot \"%s\"; one of: random, steady, equilibrium",
+                               equals + 1);
     }
+    return 0;
 }
 
 /* What a bot that solves wants solved, or words on why it cannot be. */
@@ -203,12 +121,12 @@ static int seat_bots(const arguments *args, play *session, solving *solved)
     const bn_game *game = bn_table_game(session->table);
     int status = 0;
 
-    for (uint32_t i = 0; i < args->bot_count && status == 0; i++) {
-        const char *equals = strchr(args->bots[i], '=');
+    for (uint32_t i = 0; i < args->bots.count && status == 0; i++) {
+        const char *equals = strchr(args->bots.at[i], '=');
         char word[80];
         int side;
 
-        snprintf(word, sizeof word, "%.*s", (int)(equals - args->bots[i]), args->bots[i]);
+        snprintf(word, sizeof word, "%.*s", (int)(equals - args->bots.at[i]), args->bots.at[i]);
         side = cli_side_find(game, bn_table_setup(session->table), word);
         if (side < 0) {
             fprintf(stderr,
@@ -244,7 +162,7 @@ static uint64_t random_seed(void)
     return seed >> 1; /* fits a signed number, as people may want to type it again */
 }
 
-static int begin(arguments *args, bn_document wanted, play *session, char *name, size_t size)
+static int begin(const arguments *args, bn_document wanted, play *session, char *name, size_t size)
 {
     cli_document document;
     bn_error err;
@@ -256,9 +174,7 @@ static int begin(arguments *args, bn_document wanted, play *session, char *name,
         bn_fail_value(&err, BN_SCHEMA, "a {} is wanted here", bn_document_words[wanted]);
         return cli_error(args->path, &err);
     }
-    if (!args->seed_given)
-        args->seed = random_seed();
-    session->seed = args->seed;
+    session->seed = args->seed == CLI_NOT_GIVEN ? random_seed() : args->seed;
     if (args->journal != NULL)
         snprintf(name, size, "%s", args->journal);
     else
@@ -271,7 +187,7 @@ static int begin(arguments *args, bn_document wanted, play *session, char *name,
                                               .system = document.system->name,
                                               .data = document.system->data,
                                               .document = document.doc,
-                                              .seeded = !args->ask_dice,
+                                              .seeded = args->dice == DICE_ROLLED,
                                               .seed = session->seed },
                           &session->journal, &err) != BN_OK)
         return cli_error(name, &err);
@@ -310,68 +226,89 @@ static int take_up(const arguments *args, play *session, char *name, size_t size
     return 0;
 }
 
-static int play_command(int argc, char **argv, bn_document wanted, const struct argp *words)
+static int play_command(const char *command, const arguments *args, bn_document wanted,
+                        bn_arena *arena)
 {
-    arguments args = { .patience = PATIENCE };
     solving solved = { .open = NULL };
-    bn_arena arena;
     char name[512];
     play *session = calloc(1, sizeof *session); /* holds a whole state: large for a frame */
     int status;
 
-    argp_parse(words, argc, argv, 0, NULL, &args);
     if (session == NULL)
         return bn_code_exit_status(BN_MEMORY);
-    cli_arena_init(&arena);
-    session->arena = &arena;
+    session->arena = arena;
     session->p = paint_on(stdout);
-    session->ask_dice = args.ask_dice;
-    session->defaults = args.defaults;
-    session->explain = args.explain;
+    session->ask_dice = args->dice == DICE_ASKED;
+    session->defaults = args->defaults;
+    session->explain = args->explain;
     session->called = session->asked = -1;
     session->journal_path = name;
-    status = cli_is_journal(args.path) ? take_up(&args, session, name, sizeof name)
-                                       : begin(&args, wanted, session, name, sizeof name);
+    status = check_bots(command, &args->bots);
     if (status == 0)
-        status = seat_bots(&args, session, &solved);
+        status = cli_is_journal(args->path) ? take_up(args, session, name, sizeof name)
+                                            : begin(args, wanted, session, name, sizeof name);
+    if (status == 0)
+        status = seat_bots(args, session, &solved);
     if (status == 0)
         status = play_run(session);
     bn_journal_close(session->journal);
     if (solved.how != NULL)
         solving_done(&solved);
-    bn_arena_done(&arena);
     free(session);
     return status;
 }
 
-int cmd_battle(int argc, char **argv)
+static int run_battle(const void *args, bn_arena *arena)
 {
-    static const struct argp words = {
-        .options = options,
-        .parser = parse,
-        .args_doc = "SCENARIO|JOURNAL",
-        .doc = "Referees a battle, or goes on with one from its journal.\v"
-               "Examples:\n"
-               "  banneret battle scenarios/warmachine/elves-at-the-pass.yaml --dice ask\n"
-               "  banneret battle scenarios/gurps4/drakes-cross.yaml --bot Strykland=steady\n"
-               "  banneret battle elves-at-the-pass.1.jsonl\n",
-    };
-
-    return play_command(argc, argv, BN_DOCUMENT_SCENARIO, &words);
+    return play_command("battle", args, BN_DOCUMENT_SCENARIO, arena);
 }
 
-int cmd_campaign(int argc, char **argv)
+static int run_campaign(const void *args, bn_arena *arena)
 {
-    static const struct argp words = {
-        .options = options + 1,
-        .parser = parse,
-        .args_doc = "CAMPAIGN|JOURNAL",
-        .doc = "Referees a campaign and the battles that open out of it, or goes on with one.\v"
-               "Examples:\n"
-               "  banneret campaign scenarios/warmachine/march-on-the-marches.yaml\n"
-               "  banneret campaign scenarios/gurps4/barony-season.yaml --defaults\n"
-               "  banneret campaign march-on-the-marches.1.jsonl\n",
-    };
-
-    return play_command(argc, argv, BN_DOCUMENT_CAMPAIGN, &words);
+    return play_command("campaign", args, BN_DOCUMENT_CAMPAIGN, arena);
 }
+
+/* The first is for battles alone. */
+static const cli_option options[] = {
+    CLI_OPTION("patience", 0, "SECONDS", patience,
+               "how long bot equilibrium may solve a battle of many rounds (default 20) before it "
+               "is content to weigh every coming order alone"),
+    CLI_OPTION("seed", 0, "N", seed, "seed of the dice (default: chosen at random)"),
+    CLI_OPTION("dice", 0, "roll|ask", dice, "roll for you, or ask what fell on the table",
+               .words = dice_words),
+    CLI_OPTION("journal", 0, "FILE", journal,
+               "where to keep the journal (default: a free name here)"),
+    CLI_OPTION("bot", 0, "SIDE=NAME", bots,
+               "let a bot answer for a side: random, steady or equilibrium"),
+    CLI_OPTION("defaults", 0, NULL, defaults, "take the default of every referee's judgement"),
+    CLI_OPTION("explain", 0, NULL, explain, "print what each rule says as it happens"),
+};
+
+const cli_command cmd_battle = {
+    .name = "battle",
+    .summary = "fight a scenario, or take a battle up again",
+    .what = "Referees a battle, or goes on with one from its journal.",
+    .more = "Examples:\n"
+            "  banneret battle scenarios/warmachine/elves-at-the-pass.yaml --dice ask\n"
+            "  banneret battle scenarios/gurps4/drakes-cross.yaml --bot Strykland=steady\n"
+            "  banneret battle elves-at-the-pass.1.jsonl\n",
+    .operand = &(const cli_option)CLI_OPERAND("SCENARIO|JOURNAL", path, NULL, .least = 1),
+    CLI_OPTIONS(options),
+    CLI_STARTS(.seed = CLI_NOT_GIVEN, .patience = PATIENCE),
+    .run = run_battle,
+};
+
+const cli_command cmd_campaign = {
+    .name = "campaign",
+    .summary = "run a campaign, or take one up again",
+    .what = "Referees a campaign and the battles that open out of it, or goes on with one.",
+    .more = "Examples:\n"
+            "  banneret campaign scenarios/warmachine/march-on-the-marches.yaml\n"
+            "  banneret campaign scenarios/gurps4/barony-season.yaml --defaults\n"
+            "  banneret campaign march-on-the-marches.1.jsonl\n",
+    .operand = &(const cli_option)CLI_OPERAND("CAMPAIGN|JOURNAL", path, NULL, .least = 1),
+    .options = options + 1,
+    .option_count = BN_COUNT(options) - 1,
+    CLI_STARTS(.seed = CLI_NOT_GIVEN),
+    .run = run_campaign,
+};

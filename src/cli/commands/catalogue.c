@@ -1,8 +1,7 @@
 /* banneret catalogue: the stock troops of a book. */
 #include "command.h"
 
-#include <argp.h>
-#include <stdlib.h>
+#include <stdio.h>
 
 #include <banneret/text.h>
 
@@ -13,64 +12,12 @@
 enum { TL_MOST = 99 };
 
 typedef struct arguments {
-    const char *system;
-    bn_catalogue_query query;
+    const bn_system *system;
+    uint64_t tl;
+    const char *class_word;
+    const char *find;
     bool json;
 } arguments;
-
-static const struct argp_option options[] = {
-    { "system", 's', "SYSTEM", 0, "the rules system (needed if more than one has a catalogue)", 0 },
-    { "tl", 't', "TL", 0, "only what is to be had at this tech level, with its figures there", 0 },
-    { "class", 'c', "CLASS", 0, "only what is of this class, in the book's own words", 0 },
-    { "find", 'f', "TEXT", 0, "only what has this text in its name", 0 },
-    { "json", 'j', NULL, 0, "print the list as JSON", 0 },
-    { 0 },
-};
-
-static int32_t level_of(const char *text, struct argp_state *state)
-{
-    char *end;
-    long level = strtol(text, &end, 10);
-
-    if (*text == '\0' || *end != '\0' || level < 0 || level > TL_MOST)
-        argp_error(state, "\"%s\" is no tech level", text);
-    return (int32_t)level;
-}
-
-static error_t parse(int key, char *text, struct argp_state *state)
-{
-    arguments *args = state->input;
-
-    switch (key) {
-    case 's':
-        args->system = text;
-        return 0;
-    case 't':
-        args->query.tl = level_of(text, state);
-        return 0;
-    case 'c':
-        args->query.class_word = text;
-        return 0;
-    case 'f':
-        args->query.find = text;
-        return 0;
-    case 'j':
-        args->json = true;
-        return 0;
-    case ARGP_KEY_ARG:
-        argp_usage(state);
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
-}
-
-static const struct argp words = {
-    .options = options,
-    .parser = parse,
-    .doc = "Lists the stock troops of a book, from which forces are made.\v"
-           "Example:\n  banneret catalogue --system gurps4 --tl 3 --class Cv\n",
-};
 
 static int print(const arguments *args, const bn_system *system, const bn_doc *list)
 {
@@ -90,38 +37,46 @@ static int print(const arguments *args, const bn_system *system, const bn_doc *l
 static const bn_system *system_of(const arguments *args)
 {
     if (args->system != NULL)
-        return bn_system_find(args->system);
+        return args->system;
     for (const bn_system *const *s = bn_systems(); *s != NULL; s++)
         if ((*s)->catalogue != bn_system_no_catalogue)
             return *s;
     return NULL;
 }
 
-static int unknown_system(const char *name)
+static int run(const void *arguments_, bn_arena *arena)
 {
-    fprintf(stderr,
-            "banneret catalogue: unknown system \"%s\"; this build has:", name == NULL ? "" : name);
-    for (const bn_system *const *s = bn_systems(); *s != NULL; s++)
-        fprintf(stderr, " %s", (*s)->name);
-    fputc('\n', stderr);
-    return bn_code_exit_status(BN_USAGE);
-}
-
-int cmd_catalogue(int argc, char **argv)
-{
-    arguments args = { .query = { .tl = -1 } };
-    const bn_system *system;
+    const arguments *args = arguments_;
+    bn_catalogue_query query = { .tl = args->tl == CLI_NOT_GIVEN ? -1 : (int32_t)args->tl,
+                                 .class_word = args->class_word,
+                                 .find = args->find };
+    const bn_system *system = system_of(args);
     const bn_doc *list;
-    bn_arena arena;
-    int status;
 
-    argp_parse(&words, argc, argv, 0, NULL, &args);
-    system = system_of(&args);
     if (system == NULL)
-        return unknown_system(args.system);
-    cli_arena_init(&arena);
-    list = system->catalogue(&args.query, &arena);
-    status = list == NULL ? bn_code_exit_status(BN_MEMORY) : print(&args, system, list);
-    bn_arena_done(&arena);
-    return status;
+        return cli_misused("catalogue", "no system of this build has a catalogue");
+    list = system->catalogue(&query, arena);
+    return list == NULL ? bn_code_exit_status(BN_MEMORY) : print(args, system, list);
 }
+
+static const cli_option options[] = {
+    CLI_OPTION("system", 's', "SYSTEM", system,
+               "the rules system (needed if more than one has a catalogue)"),
+    CLI_OPTION("tl", 't', "TL", tl,
+               "only what is to be had at this tech level, with its figures there",
+               .most = TL_MOST),
+    CLI_OPTION("class", 'c', "CLASS", class_word,
+               "only what is of this class, in the book's own words"),
+    CLI_OPTION("find", 'f', "TEXT", find, "only what has this text in its name"),
+    CLI_OPTION("json", 'j', NULL, json, "print the list as JSON"),
+};
+
+const cli_command cmd_catalogue = {
+    .name = "catalogue",
+    .summary = "the stock troops of a book",
+    .what = "Lists the stock troops of a book, from which forces are made.",
+    .more = "Example:\n  banneret catalogue --system gurps4 --tl 3 --class Cv\n",
+    CLI_OPTIONS(options),
+    CLI_STARTS(.tl = CLI_NOT_GIVEN),
+    .run = run,
+};

@@ -1,14 +1,13 @@
 /* banneret check: is it valid, and if not, where. */
 #include "command.h"
 
-#include <argp.h>
 #include <string.h>
 
 #include "table/journals.h"
 #include "shared/load.h"
 
 typedef struct arguments {
-    int status;
+    cli_operands files;
 } arguments;
 
 static int check_journal(const char *path, bn_arena *arena)
@@ -56,31 +55,27 @@ static int check_file(const char *path)
     return status;
 }
 
-static error_t parse(int key, char *text, struct argp_state *state)
+static int run(const void *arguments_, bn_arena *arena)
 {
-    arguments *args = state->input;
+    const arguments *args = arguments_;
+    int last = 0;
 
-    if (key == ARGP_KEY_NO_ARGS)
-        argp_usage(state);
-    if (key != ARGP_KEY_ARG)
-        return ARGP_ERR_UNKNOWN;
-    int status = check_file(text);
-    if (status != 0)
-        args->status = status;
-    return 0;
+    (void)arena; /* each file has one of its own */
+    for (uint32_t i = 0; i < args->files.count; i++) {
+        int status = check_file(args->files.at[i]);
+
+        if (status != 0)
+            last = status;
+    }
+    return last;
 }
 
-static const struct argp words = {
-    .parser = parse,
-    .args_doc = "FILE...",
-    .doc = "Says of each document or journal whether it is valid, and if not, where and why.\v"
-           "Example:\n  banneret check scenarios/warmachine/*.yaml\n",
+const cli_command cmd_check = {
+    .name = "check",
+    .summary = "is it valid, and if not, where",
+    .what = "Says of each document or journal whether it is valid, and if not, where and why.",
+    .more = "Example:\n  banneret check scenarios/warmachine/*.yaml\n",
+    .operand = &(const cli_option)CLI_OPERAND("FILE...", files, NULL, .least = 1),
+    CLI_STARTS(.files = { 0 }),
+    .run = run,
 };
-
-int cmd_check(int argc, char **argv)
-{
-    arguments args = { 0 };
-
-    argp_parse(&words, argc, argv, 0, NULL, &args);
-    return args.status;
-}

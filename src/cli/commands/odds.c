@@ -4,7 +4,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "shared/arguments.h"
 #include "print/chances.h"
 #include "print/csv.h"
 #include "shared/interrupt.h"
@@ -27,91 +26,15 @@ typedef struct arguments {
     uint64_t states; /* enumerate so many; 0: the limits below */
     uint64_t games;  /* simulate so many instead of enumerating, or where that is too much */
     uint64_t seed;
-    uint32_t threads;
+    uint64_t threads; /* 0: as many as there are cores */
 } arguments;
 
-enum { OPTION_CSV = 256, OPTION_MATRIX, OPTION_SEED, OPTION_FULL };
-enum { OPTION_THREADS = OPTION_FULL + 1, OPTION_STATES };
 enum { MEASURED_STATES_MAX = 200000 }; /* past these, only who wins */
 enum { WON_STATES_MAX = 1000000 };     /* and past these, games are played */
 enum { STANDARD_GAMES = 20000 };       /* to within a third of a percent */
 enum { CELL_STATES_MAX = 20000 };      /* of a cell of the matrix, with its losses */
 enum { CELL_GAMES = 500 };             /* of a cell that is too large */
 enum { MATRIX_STATES_MAX = 3000 };     /* of the battle: past these the matrix is played */
-
-static const struct argp_option options[] = {
-    { "orders", 'o', "ORDERS", 0,
-      "who orders what, as A=attack,B=hold; A.tactic=attack/hold orders round by round", 0 },
-    { "json", 'j', NULL, 0, "print every weight as JSON", 0 },
-    { "csv", OPTION_CSV, NULL, 0, "print chances, matrix and distributions as one table", 0 },
-    PICTURE_OPTIONS("draw the chances into FILE"),
-    { "full", OPTION_FULL, NULL, 0,
-      "every distribution in full, as bars: each value, its chance, that of so much or more", 0 },
-    { "matrix", OPTION_MATRIX, NULL, 0,
-      "count the matrix of the coming round, however long it takes", 0 },
-    { "simulate", 'n', "GAMES", 0, "play so many games instead of enumerating", 0 },
-    { "states", OPTION_STATES, "N", 0,
-      "enumerate up to so many states (default 200000 with losses, 1000000 without), then play",
-      0 },
-    { "seed", OPTION_SEED, "N", 0, "seed of the simulation (default 1)", 0 },
-    { "threads", OPTION_THREADS, "N", 0, "threads of the simulation (default: all cores)", 0 },
-    { 0 },
-};
-
-static error_t parse(int key, char *text, struct argp_state *state)
-{
-    arguments *args = state->input;
-
-    switch (key) {
-    case 'o':
-        args->orders = text;
-        return 0;
-    case 'j':
-        args->json = true;
-        return 0;
-    case OPTION_CSV:
-        args->csv = true;
-        return 0;
-    case OPTION_FULL:
-        args->full = true;
-        return 0;
-    case OPTION_MATRIX:
-        args->matrix = true;
-        return 0;
-    case 'n':
-        args->games = cli_count(text, state);
-        return 0;
-    case OPTION_STATES:
-        args->states = cli_count(text, state);
-        return 0;
-    case OPTION_SEED:
-        args->seed = cli_count(text, state);
-        return 0;
-    case OPTION_THREADS:
-        args->threads = (uint32_t)cli_count(text, state);
-        return 0;
-    default:
-        if (picture_option(key, text, &args->pictures))
-            return 0;
-        return cli_operand(key, text, state, &args->path);
-    }
-}
-
-static const struct argp words = {
-    .options = options,
-    .parser = parse,
-    .args_doc = "SCENARIO",
-    .doc = "The chances of a battle: exact, by enumeration of every fall of the dice, through the "
-           "code that referees it; and for the coming round a matrix of both sides' orders. What "
-           "nobody ordered, and what the referee leaves open, takes its default.\v"
-           "Examples:\n"
-           "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml\n"
-           "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml -o A=attack,B=hold\n"
-           "  banneret odds scenarios/gurps4/equal-forces.yaml -o A=Attack,B=Skirmish\n"
-           "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml --full\n"
-           "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml --png odds.png\n"
-           "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml --simulate 1000000\n",
-};
 
 /* Shows on a terminal how far it is: of states, of games, of pairs of orders. */
 static bool show_states(void *self, const bn_progress *progress)
@@ -154,13 +77,12 @@ static int load_battle(const arguments *args, bn_arena *arena, battle *out)
     int status;
 
     if (cli_is_journal(args->path)) {
-        fprintf(
-            stderr,
-            "banneret odds: %s is a journal, and odds are of a scenario; `banneret advise` goes on "
-            "from a\njournal, `banneret analyse` looks back on it, and `o` in `banneret battle` "
-            "tells the odds\n",
+        return cli_misused(
+            "odds",
+            "%s is a journal, and odds are of a scenario; `banneret advise` goes on from a\n"
+            "journal, `banneret analyse` looks back on it, and `o` in `banneret battle` tells the "
+            "odds",
             args->path);
-        return bn_code_exit_status(BN_USAGE);
     }
     status = cli_load_setup(args->path, arena, &document, &out->setup);
     if (status != 0)
@@ -348,6 +270,13 @@ static bn_odds odds_of(const bn_game *game, const bn_simulated *played, bn_arena
     return odds;
 }
 
+static uint32_t threads_of(const arguments *args)
+{
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+
+    return args->threads > 0 ? (uint32_t)args->threads : cores < 1 ? 1 : (uint32_t)cores;
+}
+
 /* Plays for the losses, and if `winner` for who wins as well. */
 static bn_code simulate(const arguments *args, const battle *b, bool winner, bn_arena *arena,
                         findings *f, bn_error *err)
@@ -355,7 +284,7 @@ static bn_code simulate(const arguments *args, const battle *b, bool winner, bn_
     bn_watch watch = { show_games, NULL };
     uint64_t games = args->games > 0 ? args->games : STANDARD_GAMES;
     bn_code code = bn_simulate(b->game, b->setup, NULL, &b->policies, args->seed, games,
-                               args->threads, arena, watch, &f->played, err);
+                               threads_of(args), arena, watch, &f->played, err);
 
     paint_clear_progress();
     if (code != BN_OK)
@@ -411,19 +340,52 @@ static int find_and_tell(const arguments *args, const battle *b, bn_arena *arena
     return status;
 }
 
-int cmd_odds(int argc, char **argv)
+static int run(const void *arguments_, bn_arena *arena)
 {
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    arguments args = { .seed = 1, .threads = cores < 1 ? 1 : (uint32_t)cores };
-    bn_arena arena;
+    const arguments *args = arguments_;
     battle b = { .game = NULL };
-    int status;
+    int status = load_battle(args, arena, &b);
 
-    argp_parse(&words, argc, argv, 0, NULL, &args);
-    cli_arena_init(&arena);
-    status = load_battle(&args, &arena, &b);
-    if (status == 0)
-        status = find_and_tell(&args, &b, &arena);
-    bn_arena_done(&arena);
-    return status;
+    return status == 0 ? find_and_tell(args, &b, arena) : status;
 }
+
+static const cli_option options[] = {
+    CLI_OPTION("orders", 'o', "ORDERS", orders,
+               "who orders what, as A=attack,B=hold; A.tactic=attack/hold orders round by round"),
+    CLI_OPTION("json", 'j', NULL, json, "print every weight as JSON"),
+    CLI_OPTION("csv", 0, NULL, csv, "print chances, matrix and distributions as one table"),
+    CLI_PICTURES("draw the chances into FILE"),
+    CLI_OPTION(
+        "full", 0, NULL, full,
+        "every distribution in full, as bars: each value, its chance, that of so much or more"),
+    CLI_OPTION("matrix", 0, NULL, matrix,
+               "count the matrix of the coming round, however long it takes"),
+    CLI_OPTION("simulate", 'n', "GAMES", games, "play so many games instead of enumerating",
+               .least = 1),
+    CLI_OPTION("states", 0, "N", states,
+               "enumerate up to so many states (default 200000 with losses, 1000000 without), "
+               "then play",
+               .least = 1),
+    CLI_OPTION("seed", 0, "N", seed, "seed of the simulation (default 1)", .least = 1),
+    CLI_OPTION("threads", 0, "N", threads, "threads of the simulation (default: all cores)",
+               .least = 1),
+};
+
+const cli_command cmd_odds = {
+    .name = "odds",
+    .summary = "the exact chances of a battle",
+    .what = "The chances of a battle: exact, by enumeration of every fall of the dice, through the "
+            "code that referees it; and for the coming round a matrix of both sides' orders. What "
+            "nobody ordered, and what the referee leaves open, takes its default.",
+    .more = "Examples:\n"
+            "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml\n"
+            "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml -o A=attack,B=hold\n"
+            "  banneret odds scenarios/gurps4/equal-forces.yaml -o A=Attack,B=Skirmish\n"
+            "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml --full\n"
+            "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml --png odds.png\n"
+            "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml --simulate 1000000\n",
+    .operand = &(const cli_option)CLI_OPERAND("SCENARIO", path, NULL, .least = 1),
+    CLI_OPTIONS(options),
+    CLI_STARTS(.seed = 1),
+    .run = run,
+};

@@ -1,7 +1,6 @@
 /* banneret rate: the strengths and costs of a force. */
 #include "command.h"
 
-#include "shared/arguments.h"
 #include "print/print_json.h"
 #include "print/tree.h"
 #include "shared/load.h"
@@ -12,38 +11,9 @@ typedef struct arguments {
     bool json;
 } arguments;
 
-static const struct argp_option options[] = {
-    { "explain", 'e', NULL, 0, "show what each rule gave", 0 },
-    { "json", 'j', NULL, 0, "print the sheet as JSON", 0 },
-    { 0 },
-};
-
-static error_t parse(int key, char *text, struct argp_state *state)
+static int run(const void *arguments_, bn_arena *arena)
 {
-    arguments *args = state->input;
-
-    switch (key) {
-    case 'e':
-        args->explain = true;
-        return 0;
-    case 'j':
-        args->json = true;
-        return 0;
-    default:
-        return cli_operand(key, text, state, &args->path);
-    }
-}
-
-static const struct argp words = {
-    .options = options,
-    .parser = parse,
-    .args_doc = "FORCE",
-    .doc = "Rates a force.\v"
-           "Example:\n  banneret rate scenarios/warmachine/forces/gars-elves.yaml --explain\n",
-};
-
-static int rate(const arguments *args, bn_arena *arena)
-{
+    const arguments *args = arguments_;
     cli_document document;
     paint p = paint_on(stdout);
     bn_trace trace;
@@ -68,15 +38,17 @@ static int rate(const arguments *args, bn_arena *arena)
     return 0;
 }
 
-int cmd_rate(int argc, char **argv)
-{
-    arguments args = { 0 };
-    bn_arena arena;
-    int status;
+static const cli_option options[] = {
+    CLI_OPTION("explain", 'e', NULL, explain, "show what each rule gave"),
+    CLI_OPTION("json", 'j', NULL, json, "print the sheet as JSON"),
+};
 
-    argp_parse(&words, argc, argv, 0, NULL, &args);
-    cli_arena_init(&arena);
-    status = rate(&args, &arena);
-    bn_arena_done(&arena);
-    return status;
-}
+const cli_command cmd_rate = {
+    .name = "rate",
+    .summary = "the strengths and costs of a force",
+    .what = "Rates a force.",
+    .more = "Example:\n  banneret rate scenarios/warmachine/forces/gars-elves.yaml --explain\n",
+    .operand = &(const cli_option)CLI_OPERAND("FORCE", path, NULL, .least = 1),
+    CLI_OPTIONS(options),
+    .run = run,
+};

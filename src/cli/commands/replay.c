@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "shared/arguments.h"
 #include "table/journals.h"
 #include "print/paint.h"
 #include "print/print_json.h"
@@ -17,42 +16,6 @@ typedef struct arguments {
     bool explain;
     bool json;
 } arguments;
-
-static const struct argp_option options[] = {
-    { "as", 'a', "SEAT", 0, "tell what a seat may know: referee, spectator, or a side", 0 },
-    { "explain", 'e', NULL, 0, "show what each rule said", 0 },
-    { "json", 'j', NULL, 0, "print the entries as JSON lines", 0 },
-    { 0 },
-};
-
-static error_t parse(int key, char *text, struct argp_state *state)
-{
-    arguments *args = state->input;
-
-    switch (key) {
-    case 'a':
-        args->seat = text;
-        return 0;
-    case 'e':
-        args->explain = true;
-        return 0;
-    case 'j':
-        args->json = true;
-        return 0;
-    default:
-        return cli_operand(key, text, state, &args->path);
-    }
-}
-
-static const struct argp words = {
-    .options = options,
-    .parser = parse,
-    .args_doc = "JOURNAL",
-    .doc = "Verifies a journal, every hash and every state, and tells it.\v"
-           "Examples:\n"
-           "  banneret replay elves-at-the-pass.1.jsonl\n"
-           "  banneret replay elves-at-the-pass.1.jsonl --as A --explain\n",
-};
 
 /* The telling of one journal to one seat. */
 typedef struct telling {
@@ -146,11 +109,9 @@ static int finish(telling *t, const cli_journal *journal, bn_arena *arena)
 
     seat_once(t, journal->table);
     if (t->unknown_seat) {
-        fprintf(stderr,
-                "banneret replay: no seat \"%s\"; one of: referee, spectator, A, B or a "
-                "side's name\n",
-                t->args->seat);
-        return bn_code_exit_status(BN_USAGE);
+        return cli_misused("replay",
+                           "no seat \"%s\"; one of: referee, spectator, A, B or a side's name",
+                           t->args->seat);
     }
     if (t->args->json)
         return print_entries(journal->table, t->seat, arena);
@@ -169,24 +130,34 @@ static int finish(telling *t, const cli_journal *journal, bn_arena *arena)
     return 0;
 }
 
-int cmd_replay(int argc, char **argv)
+static int run(const void *arguments_, bn_arena *arena)
 {
-    arguments args = { 0 };
-    telling t = { .args = &args, .p = paint_on(stdout) };
+    const arguments *args = arguments_;
+    telling t = { .args = args, .p = paint_on(stdout) };
     cli_journal journal;
-    bn_arena arena;
     bn_error err;
-    int status;
 
-    argp_parse(&words, argc, argv, 0, NULL, &args);
-    cli_arena_init(&arena);
-    if (cli_journal_replay(args.path, &arena, tell_entry, &t, args.explain, &journal, &err) !=
-        BN_OK) {
-        status = cli_error(args.path, &err);
-    } else {
-        bn_journal_close(journal.file);
-        status = finish(&t, &journal, &arena);
-    }
-    bn_arena_done(&arena);
-    return status;
+    if (cli_journal_replay(args->path, arena, tell_entry, &t, args->explain, &journal, &err) !=
+        BN_OK)
+        return cli_error(args->path, &err);
+    bn_journal_close(journal.file);
+    return finish(&t, &journal, arena);
 }
+
+static const cli_option options[] = {
+    CLI_OPTION("as", 'a', "SEAT", seat, "tell what a seat may know: referee, spectator, or a side"),
+    CLI_OPTION("explain", 'e', NULL, explain, "show what each rule said"),
+    CLI_OPTION("json", 'j', NULL, json, "print the entries as JSON lines"),
+};
+
+const cli_command cmd_replay = {
+    .name = "replay",
+    .summary = "verify a journal and tell it",
+    .what = "Verifies a journal, every hash and every state, and tells it.",
+    .more = "Examples:\n"
+            "  banneret replay elves-at-the-pass.1.jsonl\n"
+            "  banneret replay elves-at-the-pass.1.jsonl --as A --explain\n",
+    .operand = &(const cli_option)CLI_OPERAND("JOURNAL", path, NULL, .least = 1),
+    CLI_OPTIONS(options),
+    .run = run,
+};

@@ -5,52 +5,15 @@
 #include <string.h>
 #include <strings.h>
 
-#include "shared/arguments.h"
 #include "ledger.gen.h"
 #include "print/paint.h"
 #include "shared/load.h"
 
 typedef struct arguments {
-    const char *system;
+    const bn_system *system;
     const char *id;
     bool coverage;
 } arguments;
-
-static const struct argp_option options[] = {
-    { "system", 's', "SYSTEM", 0, "only this system", 0 },
-    { "coverage", 'c', NULL, 0, "count the rules that have code and a test; fail on a gap", 0 },
-    { 0 },
-};
-
-static error_t parse(int key, char *text, struct argp_state *state)
-{
-    arguments *args = state->input;
-
-    switch (key) {
-    case 's':
-        args->system = text;
-        return 0;
-    case 'c':
-        args->coverage = true;
-        return 0;
-    default:
-        return cli_optional_operand(key, text, state, &args->id);
-    }
-}
-
-static const struct argp words = {
-    .options = options,
-    .parser = parse,
-    .args_doc = "[ID]",
-    .doc =
-        "The ledger: one rule with its code and tests, the list of all, or the coverage.\v"
-        "Examples:\n"
-        "  banneret rules WM-049\n"
-        "  banneret rules --system warmachine\n"
-        "  banneret rules --coverage\n\n"
-        "--coverage ends with status 1 if a system that calls itself complete has a rule that is "
-        "not cited at exactly one function or that no test names.\n",
-};
 
 static bool covered(const bn_ledger_rule *rule)
 {
@@ -111,15 +74,6 @@ static void print_rule(const paint *p, const bn_ledger_system *system, const bn_
         fprintf(p->out, "  %s   %s\n", i == 0 ? "test" : "    ", rule->tests[i]);
 }
 
-static int no_such_rule(const char *id)
-{
-    fprintf(stderr,
-            "banneret rules: no rule \"%s\"; `banneret rules` lists them, and a number looks like "
-            "WM-049\n",
-            id);
-    return bn_code_exit_status(BN_USAGE);
-}
-
 static int show_rule(const paint *p, const char *id)
 {
     for (size_t s = 0; s < bn_ledger_count; s++) {
@@ -130,32 +84,48 @@ static int show_rule(const paint *p, const char *id)
             }
         }
     }
-    return no_such_rule(id);
+    return cli_misused(
+        "rules", "no rule \"%s\"; `banneret rules` lists them, and a number looks like WM-049", id);
 }
 
-int cmd_rules(int argc, char **argv)
+static int run(const void *arguments_, bn_arena *arena)
 {
-    arguments args = { 0 };
+    const arguments *args = arguments_;
     paint p = paint_on(stdout);
     int status = 0;
-    bool found = false;
 
-    argp_parse(&words, argc, argv, 0, NULL, &args);
-    if (args.id != NULL)
-        return show_rule(&p, args.id);
+    (void)arena;
+    if (args->id != NULL)
+        return show_rule(&p, args->id);
     for (size_t s = 0; s < bn_ledger_count; s++) {
-        if (args.system != NULL && strcmp(args.system, bn_ledgers[s].name) != 0)
+        if (args->system != NULL && strcmp(args->system->name, bn_ledgers[s].name) != 0)
             continue;
-        found = true;
-        if (args.coverage)
+        if (args->coverage)
             status |= print_coverage(&bn_ledgers[s]);
         else
             print_list(&p, &bn_ledgers[s]);
     }
-    if (!found) {
-        fprintf(stderr, "banneret rules: no system \"%s\"; `banneret systems` lists them\n",
-                args.system);
-        return bn_code_exit_status(BN_USAGE);
-    }
     return status;
 }
+
+static const cli_option options[] = {
+    CLI_OPTION("system", 's', "SYSTEM", system, "only this system"),
+    CLI_OPTION("coverage", 'c', NULL, coverage,
+               "count the rules that have code and a test; fail on a gap"),
+};
+
+const cli_command cmd_rules = {
+    .name = "rules",
+    .summary = "the ledger: a rule, where it is tested, the coverage",
+    .what = "The ledger: one rule with its code and tests, the list of all, or the coverage.",
+    .more =
+        "Examples:\n"
+        "  banneret rules WM-049\n"
+        "  banneret rules --system warmachine\n"
+        "  banneret rules --coverage\n\n"
+        "--coverage ends with status 1 if a system that calls itself complete has a rule that is "
+        "not cited at exactly one function or that no test names.\n",
+    .operand = &(const cli_option)CLI_OPERAND("[ID]", id, NULL),
+    CLI_OPTIONS(options),
+    .run = run,
+};

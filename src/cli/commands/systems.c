@@ -1,29 +1,12 @@
 /* banneret systems: what this build can referee. */
 #include "command.h"
 
-#include "shared/arguments.h"
 #include "print/paint.h"
 #include "shared/load.h"
 
 typedef struct arguments {
-    const char *name;
+    const bn_system *system;
 } arguments;
-
-static error_t parse(int key, char *text, struct argp_state *state)
-{
-    arguments *args = state->input;
-
-    return cli_optional_operand(key, text, state, &args->name);
-}
-
-static const struct argp words = {
-    .parser = parse,
-    .args_doc = "[SYSTEM]",
-    .doc = "The rules systems of this build, their documents and the readings they offer.\v"
-           "Example:\n  banneret systems warmachine\n",
-};
-
-static const char *const document_names[BN_DOCUMENTS] = { "force", "scenario", "campaign" };
 
 static void print_switches(const paint *p, const bn_system *system)
 {
@@ -52,7 +35,7 @@ static void print_system(const paint *p, const bn_system *system, bool whole)
     fputs("                documents:", p->out);
     for (int d = 0; d < BN_DOCUMENTS; d++) {
         if (system->documents[d] != NULL)
-            fprintf(p->out, " %s", document_names[d]);
+            fprintf(p->out, " %s", bn_document_words[d]);
     }
     fputs("; games: battle", p->out);
     if (system->campaign != NULL)
@@ -62,26 +45,23 @@ static void print_system(const paint *p, const bn_system *system, bool whole)
         print_switches(p, system);
 }
 
-static int unknown_system(const char *name)
+static int run(const void *arguments_, bn_arena *arena)
 {
-    fprintf(stderr, "banneret systems: unknown system \"%s\"; this build has:", name);
-    for (const bn_system *const *s = bn_systems(); *s != NULL; s++)
-        fprintf(stderr, " %s", (*s)->name);
-    fputc('\n', stderr);
-    return bn_code_exit_status(BN_USAGE);
-}
-
-int cmd_systems(int argc, char **argv)
-{
-    arguments args = { NULL };
+    const arguments *args = arguments_;
     paint p = paint_on(stdout);
 
-    argp_parse(&words, argc, argv, 0, NULL, &args);
-    if (args.name != NULL && bn_system_find(args.name) == NULL)
-        return unknown_system(args.name);
-    for (const bn_system *const *s = bn_systems(); *s != NULL; s++) {
-        if (args.name == NULL || *s == bn_system_find(args.name))
-            print_system(&p, *s, args.name != NULL);
-    }
+    (void)arena;
+    for (const bn_system *const *s = bn_systems(); *s != NULL; s++)
+        if (args->system == NULL || *s == args->system)
+            print_system(&p, *s, args->system != NULL);
     return 0;
 }
+
+const cli_command cmd_systems = {
+    .name = "systems",
+    .summary = "the rules systems, their options and documents",
+    .what = "The rules systems of this build, their documents and the readings they offer.",
+    .more = "Example:\n  banneret systems warmachine\n",
+    .operand = &(const cli_option)CLI_OPERAND("[SYSTEM]", system, NULL),
+    .run = run,
+};

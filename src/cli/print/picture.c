@@ -71,23 +71,6 @@ static int write_made(const char *path, const bn_text *svg, bool png)
     return status;
 }
 
-bool picture_option(int key, const char *text, picture_files *files)
-{
-    switch (key) {
-    case PICTURE_SVG:
-        files->svg = text;
-        return true;
-    case PICTURE_PNG:
-        files->png = text;
-        return true;
-    case PICTURE_PDF:
-        files->pdf = text;
-        return true;
-    default:
-        return false;
-    }
-}
-
 int picture_write(const picture_files *files, const bn_text *svg)
 {
     int status = 0;

@@ -16,16 +16,6 @@ static inline bool picture_wanted(const picture_files *files)
     return files->svg != NULL || files->png != NULL || files->pdf != NULL;
 }
 
-/* The options of a command that draws, and what they say; false if the key is none of theirs. */
-enum { PICTURE_SVG = 512, PICTURE_PNG, PICTURE_PDF };
-#define PICTURE_OPTIONS(help)                                                                      \
-    { "svg", PICTURE_SVG, "FILE", 0, help, 0 },                                                    \
-        { "png", PICTURE_PNG, "FILE", 0, "the same drawing as PNG", 0 },                           \
-    {                                                                                              \
-        "pdf", PICTURE_PDF, "FILE", 0, "the same drawing as PDF", 0                                \
-    }
-bool picture_option(int key, const char *text, picture_files *files);
-
 /* Writes the drawing to each file wanted. Answers the exit status, having said what went wrong. */
 int picture_write(const picture_files *files, const bn_text *svg);
 

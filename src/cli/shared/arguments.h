@@ -1,16 +1,102 @@
-/* What the parsers of the commands' arguments have in common. */
+/* One frame for the arguments of every command. A command states its operand and its options as rows;
+ * the frame reads them, prints `--help` from the same rows, and refuses what it cannot read. */
 #ifndef CLI_ARGUMENTS_H
 #define CLI_ARGUMENTS_H
 
-#include <argp.h>
-#include <stdint.h>
+#include <stddef.h>
 
-/* What a parser does with a key that is none of its options: takes the command's one operand. A
- * second one, or none where it must be there, prints the usage and ends the program. */
-error_t cli_operand(int key, char *text, struct argp_state *state, const char **out);
-error_t cli_optional_operand(int key, char *text, struct argp_state *state, const char **out);
+#include <banneret/system/system.h>
 
-/* A whole number above 0; anything else is said, and ends the program. */
-uint64_t cli_count(const char *text, struct argp_state *state);
+#include "print/picture.h"
+
+/* How a value is read. The type of the member that takes it decides. */
+typedef enum cli_reading {
+    CLI_FLAG,     /* bool: the option has no value */
+    CLI_TEXT,     /* const char *: as it stands */
+    CLI_NUMBER,   /* uint64_t: a whole number within the row's bounds */
+    CLI_WORD,     /* int32_t: the index among the row's words */
+    CLI_SYSTEM,   /* const bn_system *: by its name */
+    CLI_TEXTS,    /* cli_texts: an option that may be given several times */
+    CLI_OPERANDS, /* cli_operands: all operands */
+} cli_reading;
+
+enum { CLI_TEXTS_MAX = 8 };
+
+typedef struct cli_texts {
+    const char *at[CLI_TEXTS_MAX];
+    uint32_t count;
+} cli_texts;
+
+typedef struct cli_operands {
+    char *const *at;
+    uint32_t count;
+} cli_operands;
+
+/* A number that was not given, where 0 is one that can be. */
+#define CLI_NOT_GIVEN UINT64_MAX
+
+/* One option, or the operand, whose name is NULL. */
+typedef struct cli_option {
+    const char *name;
+    char letter;       /* the short form, or 0 */
+    const char *value; /* what the value is called in the help; NULL: there is none */
+    size_t into;       /* where it goes, in the command's arguments */
+    cli_reading reading;
+    const char *help;
+    uint64_t least, most;     /* of a number, or how many operands; a `most` of 0 is no bound */
+    const char *const *words; /* of a word; NULL ends them */
+} cli_option;
+
+/* Rows. Each command calls its struct of arguments `arguments`, and a row names the member of it; what
+ * follows the member is the help, and bounds or words if there are any. */
+#define CLI_OPTION(name_, letter_, value_, member, ...)                                            \
+    {                                                                                              \
+        .name = name_, .letter = letter_, .value = value_, .into = offsetof(arguments, member),    \
+        .reading = CLI_READING(((arguments *)NULL)->member), .help = __VA_ARGS__                   \
+    }
+#define CLI_OPERAND(value, member, ...) CLI_OPTION(NULL, 0, value, member, __VA_ARGS__)
+#define CLI_READING(member)                                                                        \
+    _Generic(member, bool                                                                          \
+             : CLI_FLAG, const char *                                                              \
+             : CLI_TEXT, uint64_t                                                                  \
+             : CLI_NUMBER, int32_t                                                                 \
+             : CLI_WORD, const bn_system *                                                         \
+             : CLI_SYSTEM, cli_texts                                                               \
+             : CLI_TEXTS, cli_operands                                                             \
+             : CLI_OPERANDS)
+#define CLI_OPTIONS(rows) .options = (rows), .option_count = BN_COUNT(rows)
+#define CLI_STARTS(...) .defaults = &(const arguments){ __VA_ARGS__ }, .size = sizeof(arguments)
+
+/* Rows that several commands have. */
+#define CLI_PICTURES(help)                                                                         \
+    CLI_OPTION("svg", 0, "FILE", pictures.svg, help),                                              \
+        CLI_OPTION("png", 0, "FILE", pictures.png, "the same drawing as PNG"),                     \
+        CLI_OPTION("pdf", 0, "FILE", pictures.pdf, "the same drawing as PDF")
+
+enum { CLI_OPTIONS_MAX = 24, CLI_ARGUMENTS_MAX = 512 };
+
+/* A command. `run` gets the arguments that were read and an arena for its work, and returns the exit
+ * status. */
+typedef struct cli_command {
+    const char *name;
+    const char *summary;       /* one line, for `banneret --help` */
+    const char *what;          /* a paragraph, for its own help */
+    const char *more;          /* what the help ends with: examples */
+    const cli_option *operand; /* NULL: the command has none. `least` of them must be given, `most`
+                                  may be; for one operand alone `most` need not be stated */
+    const cli_option *options;
+    uint32_t option_count;
+    const void *defaults; /* what the arguments hold before; CLI_STARTS fills these two */
+    size_t size;
+    int (*run)(const void *arguments, bn_arena *arena);
+} cli_command;
+
+/* Reads the arguments and runs the command. A call that cannot be read is reported, with the nearest
+ * valid word, and ends the program. */
+int cli_command_run(const cli_command *command, int argc, char **argv);
+
+/* The same words for what a command itself finds wrong with its arguments: prints
+ * `banneret NAME: sentence` and returns the exit status. */
+__attribute__((format(printf, 2, 3))) int cli_misused(const char *name, const char *sentence, ...);
 
 #endif

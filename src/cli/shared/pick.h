@@ -1,16 +1,11 @@
-/* The arguments of `new` and `schema`: which document of which system. */
+/* The document that `new` and `schema` are about. */
 #ifndef CLI_PICK_H
 #define CLI_PICK_H
 
 #include <banneret/system/system.h>
 
-typedef struct cli_pick {
-    const bn_system *system;
-    bn_document document;
-} cli_pick;
-
-/* Parses `DOCUMENT --system SYSTEM`; `doc` is argp's text on the command. 0, or the exit status after
- * having printed what was wrong. */
-int cli_pick_parse(int argc, char **argv, const char *doc, cli_pick *out);
+/* The fields of a document of a system, which is the War Machine if it is NULL. If that system has no
+ * such document, prints so in the name of the command and returns NULL. */
+const bn_field *cli_pick_fields(const char *command, const bn_system **system, int32_t document);
 
 #endif
