@@ -4,7 +4,8 @@
 #include "rules/outcome/ending.h"
 #include "rules/outcome/spoils.h"
 #include "rules/field/strength.h"
-#include "rules/people/subordinate.h"
+#include "rules/field/subordinate.h"
+#include "rules/forces/folding.h"
 
 static g4_force force; /* too large for a frame */
 

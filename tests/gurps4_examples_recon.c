@@ -1,8 +1,8 @@
 /* Examples of reconnaissance and of what it tells. */
 #include "gurps4_examples.h"
 
-#include "rules/field/intelligence.h"
-#include "rules/field/recon.h"
+#include "rules/scouting/intelligence.h"
+#include "rules/scouting/recon.h"
 #include "rules/people/skills.h"
 #include "rules/outcome/strategy.h"
 

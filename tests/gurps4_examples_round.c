@@ -4,7 +4,7 @@
 #include "rules/outcome/ending.h"
 #include "rules/field/defense.h"
 #include "rules/people/misfortune.h"
-#include "rules/field/will.h"
+#include "rules/outcome/will.h"
 #include "rules/people/skills.h"
 
 static const char *const names[2] = { "richard", "strykland" };

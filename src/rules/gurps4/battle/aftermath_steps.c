@@ -3,6 +3,7 @@
 
 #include "rules/people/skills.h"
 #include "rules/outcome/spoils.h"
+#include "rules/forces/folding.h"
 
 static g4_verdict verdict_of(const g4_bout *bout)
 {

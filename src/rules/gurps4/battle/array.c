@@ -3,10 +3,10 @@
 
 #include "battle_parts.h"
 #include "rules/field/mass_destruction.h"
-#include "rules/field/will.h"
+#include "rules/outcome/will.h"
 #include "rules/outcome/siege.h"
 #include "rules/people/skills.h"
-#include "rules/people/subordinate.h"
+#include "rules/field/subordinate.h"
 
 /* ---- P1 ----------------------------------------------------------------------------------- */
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "battle_parts.h"
-#include "rules/field/will.h"
+#include "rules/outcome/will.h"
 #include "rules/people/skills.h"
 #include "rules/outcome/spoils.h"
 #include "rules/people/staff.h"

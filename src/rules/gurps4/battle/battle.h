@@ -6,7 +6,7 @@
 
 #include "rules/outcome/ending.h"
 #include "rules/forces/ranks.h"
-#include "rules/field/intelligence.h"
+#include "rules/scouting/intelligence.h"
 
 enum {
     G4_BATTLE_FORCES = 2,                            /* of a side, in one battle */

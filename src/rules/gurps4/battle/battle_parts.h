@@ -4,7 +4,7 @@
 
 #include "battle.h"
 #include "rules/people/misfortune.h"
-#include "rules/field/recon.h"
+#include "rules/scouting/recon.h"
 #include "rules/outcome/results.h"
 #include "rules/field/three_sides.h"
 

@@ -3,7 +3,7 @@
  * heroism, roles, posture and true figures are shown to nobody else but the referee. */
 #include "battle_parts.h"
 
-#include "documents/documents.h"
+#include "words.h"
 #include "rules/outcome/spoils.h"
 
 #define put(map, name, child) bn_doc_put(arena, map, name, child)

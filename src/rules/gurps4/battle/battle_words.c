@@ -1,7 +1,7 @@
 /* A battle in plain words: its questions and their options. */
 #include "battle_parts.h"
 
-#include "documents/documents.h"
+#include "words.h"
 
 /* ---- names -------------------------------------------------------------------------------- */
 

@@ -2,7 +2,7 @@
 #include "battle_parts.h"
 
 #include "rules/field/landing.h"
-#include "rules/field/will.h"
+#include "rules/outcome/will.h"
 #include "rules/outcome/siege.h"
 #include "rules/people/skills.h"
 

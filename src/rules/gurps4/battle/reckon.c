@@ -4,9 +4,9 @@
 #include "battle_parts.h"
 #include "rules/field/mass_destruction.h"
 #include "rules/field/estimated.h"
-#include "rules/field/will.h"
+#include "rules/outcome/will.h"
 #include "rules/outcome/siege.h"
-#include "rules/people/subordinate.h"
+#include "rules/field/subordinate.h"
 
 /* ---- the ground --------------------------------------------------------------------------- */
 

@@ -3,7 +3,7 @@
 #include "battle_parts.h"
 
 #include "rules/outcome/siege.h"
-#include "rules/people/subordinate.h"
+#include "rules/field/subordinate.h"
 
 /* ---- the next of everything --------------------------------------------------------------- */
 

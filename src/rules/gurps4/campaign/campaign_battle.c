@@ -4,7 +4,8 @@
 #include <string.h>
 
 #include "battle/battle_parts.h"
-#include "rules/field/will.h"
+#include "rules/outcome/will.h"
+#include "rules/forces/folding.h"
 
 /* ---- out of the battle -------------------------------------------------------------------- */
 

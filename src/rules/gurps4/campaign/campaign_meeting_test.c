@@ -1,7 +1,7 @@
 /* How columns of a campaign meet, fight and part. */
 #include "campaign_test.h"
 
-#include "rules/field/recon.h"
+#include "rules/scouting/recon.h"
 
 static field f;
 

@@ -3,6 +3,7 @@
 #include "campaign_parts.h"
 
 #include "bill.h"
+#include "rules/forces/folding.h"
 
 static void hand_over(g4_campaign *s)
 {

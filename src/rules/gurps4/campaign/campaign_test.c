@@ -1,7 +1,7 @@
 /* Days of a campaign, played by hand: D1 to D4. */
 #include "campaign_test.h"
 
-#include "rules/field/recon.h"
+#include "rules/scouting/recon.h"
 
 static field f;
 

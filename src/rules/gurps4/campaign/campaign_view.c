@@ -3,7 +3,7 @@
 #include "campaign_parts.h"
 
 #include "rules/outcome/ending.h"
-#include "documents/documents.h"
+#include "words.h"
 
 static void put_rat(bn_arena *arena, bn_doc *map, const char *key, bn_rat value)
 {

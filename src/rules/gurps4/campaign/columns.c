@@ -5,6 +5,7 @@
 
 #include "rules/people/staff.h"
 #include "rules/forces/ts.h"
+#include "rules/forces/folding.h"
 
 void g4_column_clear(g4_campaign *s, int32_t column)
 {

@@ -3,6 +3,7 @@
 #define G4_DOCUMENTS_H
 
 #include "rules/forces/force.h"
+#include "words.h"
 
 extern const bn_field g4_force_fields[];
 extern const bn_field g4_scenario_fields[];
@@ -13,17 +14,6 @@ extern const bn_field
 /* The readings open to players, in the order of g4_readings. */
 enum { G4_SWITCH_LIST_COUNT = 12 };
 extern const bn_switch g4_switch_list[G4_SWITCH_LIST_COUNT];
-
-/* Words as documents write them, each list ended by NULL. */
-extern const char *const g4_feature_words[]; /* bits of G4_AIRBORNE and so on */
-extern const char *const g4_class_words[];   /* bits of G4_AIR and so on */
-extern const char *const g4_mobility_words[];
-extern const char *const g4_terrain_words[]; /* g4_terrain */
-extern const char *const g4_equipment_words[];
-extern const char *const g4_quality_words[];
-extern const char *const g4_kind_words[]; /* g4_kind_of_battle */
-extern const char *const g4_posture_words[];
-extern const char *const g4_locals_words[];
 
 /* What a struct holds where its document is silent. */
 void g4_line_defaults(g4_line *line);

@@ -3,8 +3,6 @@
 
 #include "../../../core/fields.h"
 
-const char *const g4_kind_words[] = { "land", "siege", "landing", "naval", "air", NULL };
-
 static const char *const off_on[] = { "off", "on", NULL };
 static const char *const referee_words[] = { "ask", "defaults", NULL };
 static const char *const side_words[] = { "nobody", "first", "second", "third", NULL };

@@ -1,7 +1,7 @@
 #include "defense.h"
 
 #include "landing.h"
-#include "rules/outcome/siege.h"
+#include "fortress.h"
 
 int32_t g4_posture_at_start(const g4_force *force, const g4_battle_inputs *inputs, int32_t side)
 {

@@ -2,23 +2,6 @@
 
 #include "battlefield_test.h"
 
-static void the_dead(void **state)
-{
-    g4_campaign_inputs inputs = { .necromancy_days = 3 };
-
-    (void)state;
-    assert_int_equal(g4_zombie_maintain_pct(0), 0);
-    assert_int_equal(g4_zombie_maintain_pct(3), 0);
-    assert_int_equal(g4_zombie_maintain_pct(4), 50);
-    assert_int_equal(g4_zombie_maintain_pct(12), 50);
-    assert_int_equal(g4_necromancy_raise(40000, 100), 40000);
-    assert_int_equal(g4_necromancy_raise(40000, 0), 0);
-    assert_int_equal(g4_necromancy_raise(101, 50), 51);
-    assert_int_equal(g4_necromancy_days(28, &inputs), 28);
-    inputs.given[G4_IN_NECROMANCY_DAYS] = 1;
-    assert_int_equal(g4_necromancy_days(28, &inputs), 3);
-}
-
 static void estimated(void **state)
 {
     bn_trace *trace = fresh_trace();
@@ -40,7 +23,6 @@ static void estimated(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST("G4-266 raising the dead", the_dead, NULL),
         TEST("G4-269 estimated battle", estimated, NULL),
     };
 

@@ -1,7 +1,7 @@
 #include "landing.h"
 
 #include "battlefield_test.h"
-#include "recon.h"
+#include "rules/scouting/recon.h"
 #include "rules/outcome/strategy.h"
 
 static g4_force force; /* too large for a frame */

@@ -1,6 +1,6 @@
 #include "strength.h"
 
-#include "rules/outcome/ending.h"
+#include "rules/forces/folding.h"
 #include "landing.h"
 
 /* ---- factors ------------------------------------------------------------------------------ */

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rules/field/estimated.h"
+#include "necromancy.h"
 
 static bn_rat doubled(bn_rat ts, int32_t times)
 {

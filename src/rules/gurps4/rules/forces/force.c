@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rules/outcome/ending.h"
+#include "folding.h"
 
 /* G4-010 Force and units: all elements of a side added up; the units they came in have no effect. */
 int32_t g4_element_count(const g4_force *force)

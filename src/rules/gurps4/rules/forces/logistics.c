@@ -1,7 +1,5 @@
 #include "logistics.h"
 
-#include "rules/outcome/results.h"
-
 /* ---- logistic strength -------------------------------------------------------------------- */
 
 /* G4-071 Logistic strength: a point delivers $1,000 of Maintain a month to fighting elements. */
@@ -39,6 +37,12 @@ g4_outlay g4_ls_replacing(int32_t kind, int32_t points, bn_rat share)
         .cost = bn_rat_ceil(bn_rat_mul(bn_rat_int(whole.cost), share)),
         .days = (int32_t)bn_rat_ceil(bn_rat_mul(bn_rat_int(whole.days), share)),
     };
+}
+
+/* G4-212 Casualties of the logistic force: its own percentage, by which its strength falls. */
+bn_rat g4_ls_left(int32_t ls, int32_t train_casualties)
+{
+    return bn_rat_mul(bn_rat_int(ls), bn_rat_of(100 - train_casualties, 100));
 }
 
 int32_t g4_ls_after(int32_t points, int32_t casualties_pct)

@@ -17,6 +17,7 @@ int64_t g4_ls_raise(int32_t kind, int32_t points);    /* dollars */
 int64_t g4_ls_maintain(int32_t kind, int32_t points); /* dollars a month */
 g4_outlay g4_ls_raising(int32_t kind, int32_t points, int32_t pace);
 g4_outlay g4_ls_replacing(int32_t kind, int32_t points, bn_rat share);
+bn_rat g4_ls_left(int32_t ls, int32_t train_casualties);     /* by its own percentage */
 int32_t g4_ls_after(int32_t points, int32_t casualties_pct); /* whole points that losses leave */
 int32_t g4_hero_ls(const g4_force *force);                   /* points that Heroes supply */
 

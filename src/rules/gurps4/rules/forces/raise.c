@@ -1,7 +1,7 @@
 #include "raise.h"
 
 #include "logistics.h"
-#include "rules/field/estimated.h"
+#include "necromancy.h"
 
 /* ---- raising ------------------------------------------------------------------------------ */
 

@@ -59,11 +59,6 @@ int32_t g4_train_losses(g4_verdict verdict, int32_t side, int32_t train_casualti
 
 /* ---- folding ------------------------------------------------------------------------------ */
 
-/* What is left of an element's TS: its share so far, and the percentage to fold into it. Exact,
- * until it would be finer than the grid of constants.csv: then rounded down to that. */
-bn_rat g4_folded_share(bn_rat share, bn_rat casualties);
-bn_rat g4_folded_force_ts(bn_rat sum); /* of a force with folded losses */
-
 /* Whole elements that go instead: kinds of `ts` each (as they count toward force TS), `count` of
  * them; `out` is how many of each kind are lost. */
 typedef struct g4_stock {

@@ -1,6 +1,7 @@
 #include "ending.h"
 
 #include "rules/forces/muster_test.h"
+#include "rules/forces/folding.h"
 
 /* ---- the end ------------------------------------------------------------------------------ */
 

@@ -70,12 +70,6 @@ int32_t g4_casualties_add(int32_t total, int32_t more)
     return sum < G4_CONSTANT(FORCE_GONE) ? sum : G4_CONSTANT(FORCE_GONE);
 }
 
-/* G4-212 Casualties of the logistic force: its own percentage, by which its strength falls. */
-bn_rat g4_ls_left(int32_t ls, int32_t train_casualties)
-{
-    return bn_rat_mul(bn_rat_int(ls), bn_rat_of(100 - train_casualties, 100));
-}
-
 /* ---- Position Bonus ----------------------------------------------------------------------- */
 
 /* G4-213 Position Bonus: one number for both sides, moved toward one of them; no limit. */

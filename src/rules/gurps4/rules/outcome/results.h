@@ -39,6 +39,5 @@ g4_round_result g4_aim(const g4_round_result *result, const g4_settled *settled,
                        bn_trace *trace);
 
 int32_t g4_casualties_add(int32_t total, int32_t more); /* 100 at most */
-bn_rat g4_ls_left(int32_t ls, int32_t train_casualties);
 
 #endif

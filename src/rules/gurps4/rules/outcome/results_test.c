@@ -1,5 +1,7 @@
 #include "results.h"
 
+#include "rules/forces/logistics.h"
+
 #include "rules/forces/muster_test.h"
 
 #define S(name) G4_STRATEGIES_##name

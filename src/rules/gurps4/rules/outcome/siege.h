@@ -1,24 +1,9 @@
-/* Sieges (G4-239 to G4-247). */
+/* How a siege is fought: strategies, time, break-out (G4-243 to G4-247). */
 #ifndef G4_SIEGE_H
 #define G4_SIEGE_H
 
 #include "ending.h"
-#include "rules/field/defense.h"
-
-/* Whether there is a fortress to be besieged. */
-bool g4_fortress_stands(const g4_battle_inputs *inputs);
-
-/* Its DB before crowding: the referee's, or the sum of its parts. */
-int32_t g4_fortress_db(const g4_battle_inputs *inputs);
-
-/* Whether a side enjoys it. */
-bool g4_inside(int32_t posture, bool withdrew_inside);
-
-/* How a garrison fits its fortress, and what that does to the DB. Elements that no carrier could
- * take (WT 0) cannot enter: TOO_SMALL. */
-typedef enum g4_room { G4_ROOM_ENOUGH, G4_ROOM_CROWDED, G4_ROOM_TOO_SMALL } g4_room;
-g4_room g4_fortress_room(const g4_battle_inputs *inputs, const g4_ranks *garrison);
-int32_t g4_crowding_db(g4_room room);
+#include "rules/field/fortress.h"
 
 /* A siege is pitched whatever the contest gave; and what a strategy (row of strategies.csv) needs to
  * be open to a side of it. */

@@ -3,7 +3,7 @@
 #ifndef G4_RESOLVE_H
 #define G4_RESOLVE_H
 
-#include "strength.h"
+#include "rules/field/strength.h"
 
 /* Part of a force beside the whole of it. */
 typedef struct g4_part {

@@ -1,7 +1,7 @@
 /* Troops with a will of their own. */
 #include "will.h"
 
-#include "rules/outcome/strategy.h"
+#include "strategy.h"
 
 typedef enum kind { FANATIC, IMPETUOUS, DISLOYAL } kind;
 

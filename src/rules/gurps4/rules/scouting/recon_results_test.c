@@ -1,6 +1,6 @@
 #include "recon.h"
 
-#include "battlefield_test.h"
+#include "rules/field/battlefield_test.h"
 
 /* ---- results ------------------------------------------------------------------------------ */
 

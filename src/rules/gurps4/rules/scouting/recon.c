@@ -1,6 +1,6 @@
 #include "recon.h"
 
-#include "landing.h"
+#include "rules/field/landing.h"
 #include "rules/people/skills.h"
 
 g4_scouts g4_scouts_of(const g4_force *force)

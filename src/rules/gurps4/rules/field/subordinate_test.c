@@ -1,6 +1,6 @@
 #include "subordinate.h"
 
-#include "rules/field/battlefield_test.h"
+#include "battlefield_test.h"
 
 static g4_force force; /* too large for a frame */
 

@@ -2,7 +2,7 @@
 #ifndef G4_INTELLIGENCE_H
 #define G4_INTELLIGENCE_H
 
-#include "participants.h"
+#include "rules/field/participants.h"
 
 enum { G4_TOLD_MAX = G4_RANKS_LINES };
 

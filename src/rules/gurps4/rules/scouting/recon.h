@@ -2,7 +2,7 @@
 #ifndef G4_RECON_H
 #define G4_RECON_H
 
-#include "defense.h"
+#include "rules/field/defense.h"
 
 /* One side of a contest. */
 typedef struct g4_scouts {

@@ -2,7 +2,7 @@
 
 #include "rules/forces/muster_test.h"
 
-#include "rules/outcome/strategy.h"
+#include "strategy.h"
 
 #define S(name) G4_STRATEGIES_##name
 #define PART(n, of, ts, of_ts)                                                                     \

@@ -1,0 +1,137 @@
+#!/usr/bin/env python3
+"""Fails where an include points up, or a room is too full: check_rooms.py ROOT
+
+A room is a folder of sources. ROOMS lists them from the lowest up, those that stand side by side in
+one row: a file may include its own room and any room in a lower row, and nothing else. Files in the
+root of a system are named one by one, because model.h lies below all its rooms and system.c above
+them. Tests may include what they like. There are no exceptions.
+
+A room has at most 40 files, tests included, and no source outside tests more than 600 lines.
+"""
+import os
+import re
+import sys
+
+MOST_FILES = 40
+MOST_LINES = 600
+
+# Inside every system; a system leaves out the rooms it does not need.
+SYSTEM_ROOMS = [
+    ["model.h", "questions.def", "kinds.h", "kinds.c", "words.h", "words.c"],
+    ["rules/people"],
+    ["rules/forces", "rules/rating"],
+    ["rules/field"],
+    ["rules/scouting"],
+    ["rules/outcome"],
+    ["documents", "battle"],
+    ["campaign"],
+    ["system.c"],
+]
+
+ROOMS = [
+    ["src/base"],
+    ["src/core"],
+    ["src/rules/SYSTEM"],
+    ["src/rules"],
+    ["src/referee", "src/oracle/common", "src/report"],
+    ["src/oracle/odds", "src/oracle/simulate", "src/oracle/solve"],
+    ["src/oracle/advise"],
+    ["src/oracle/analyse", "src/oracle/bots"],
+    ["src/store"],
+    ["src/host"],
+    ["src/cli/print"],
+    ["src/cli/shared"],
+    ["src/cli/table"],
+    ["src/cli/commands"],
+    ["src/cli", "src/wasm"],
+]
+
+SOURCE = re.compile(r"\.(c|h|def)$")
+TEST = re.compile(r"(_test\.[ch]|/(test_\w+|testing|testkit)\.[ch])$")
+INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]+"([^"]+)"', re.M)
+
+
+def floors(root):
+    """Each room, and each file of a system's root, with the row it stands in."""
+    systems = sorted(name for name in os.listdir(os.path.join(root, "src/rules"))
+                     if os.path.isdir(os.path.join(root, "src/rules", name)))
+    out, floor = {}, 0
+    for row in ROOMS:
+        if row == ["src/rules/SYSTEM"]:
+            for inner in SYSTEM_ROOMS:
+                floor += 1
+                out.update(("src/rules/%s/%s" % (system, name), floor) for system in systems for name in inner)
+            continue
+        floor += 1
+        out.update((name, floor) for name in row)
+    return out
+
+
+def system_of(path):
+    parts = path.split("/")
+    return parts[2] if parts[:2] == ["src", "rules"] and len(parts) > 3 else None
+
+
+def room_of(path, rows):
+    return path if path in rows else os.path.dirname(path)
+
+
+def find(root, path, name):
+    """What an include means: beside the file, in its system, in src/rules, in src, in include."""
+    system = system_of(path)
+    places = [os.path.dirname(path)]
+    if system:
+        places.append("src/rules/" + system)
+    for place in places + ["src/rules", "src", "include"]:
+        found = os.path.normpath(os.path.join(place, name))
+        if os.path.exists(os.path.join(root, found)):
+            return found
+    return None
+
+
+def faults(root):
+    rows = floors(root)
+    files = sorted(os.path.relpath(os.path.join(folder, name), root)
+                   for folder, _, names in os.walk(os.path.join(root, "src")) for name in names
+                   if SOURCE.search(name))
+    rooms = {}
+    for path in files:
+        rooms.setdefault(os.path.dirname(path), []).append(path)
+        if TEST.search(path) or path.endswith("tables.def"):
+            continue
+        room = room_of(path, rows)
+        if room not in rows:
+            yield "%s:1: stands in no room that tools/check_rooms.py knows" % path
+            continue
+        with open(os.path.join(root, path), encoding="utf-8") as file:
+            text = file.read()
+        lines = text.count("\n")
+        if lines > MOST_LINES:
+            yield "%s:%d: has %d lines, and %d are the most" % (path, MOST_LINES, lines, MOST_LINES)
+        for match in INCLUDE.finditer(text):
+            target = find(root, path, match.group(1))
+            if target is None or not target.startswith("src/"):
+                continue  # made by the build, or a public header
+            other = room_of(target, rows)
+            place = "%s:%d: " % (path, text.count("\n", 0, match.start()) + 1)
+            if TEST.search(target):
+                yield place + "includes %s, which is for tests" % target
+            elif other not in rows:
+                yield place + "includes %s, which stands in no known room" % target
+            elif system_of(target) not in (None, system_of(path)):
+                yield place + "includes %s of another system" % target
+            elif other != room and rows[other] >= rows[room]:
+                yield place + "includes %s, and %s does not lie below %s" % (target, other, room)
+    for room, names in sorted(rooms.items()):
+        if len(names) > MOST_FILES:
+            yield "%s: has %d files, and %d are the most" % (room, len(names), MOST_FILES)
+
+
+def main(argv):
+    found = list(faults(argv[0] if argv else "."))
+    print("\n".join(found) if found else "every include points down")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
