@@ -53,6 +53,12 @@
         .limit = (most), .count_at = offsetof(type_, count_), .rule = rule_, .help = said          \
     }
 
+/* A field that is described elsewhere: row `index` of the fields that a questions.def makes. */
+#define SEE(rows, index)                                                                           \
+    {                                                                                              \
+        .key = "", .see = &(rows)[index]                                                           \
+    }
+
 /* Judgements: each sets given[input] of its struct. */
 #define ASKED_TRUTH(type_, member, key_, input, rule_, std, said)                                  \
     {                                                                                              \

@@ -306,7 +306,7 @@ static bn_code unknown_key(reader *r, const bn_field *fields, const bn_doc *entr
 
     (void)refuse_key(r, entry, "unknown key {}", entry->key);
     for (; fields[count].key && count < BN_COUNT(keys); count++)
-        keys[count] = fields[count].key;
+        keys[count] = bni_field(&fields[count])->key;
 
     int nearest = bn_word_nearest(entry->key, keys, count);
     bn_text hint = hint_of(r);
@@ -337,11 +337,13 @@ static bn_code missing(reader *r, const bn_field *fields, const bn_doc *doc,
                        const bn_doc *const *seen)
 {
     for (size_t i = 0; fields[i].key; i++) {
+        const bn_field *field = bni_field(&fields[i]);
+
         BN_ASSERT(i < BNI_FIELDS_MAX);
-        if (seen[i] || !(fields[i].flags & BN_FIELD_REQUIRED))
+        if (seen[i] || !(field->flags & BN_FIELD_REQUIRED))
             continue;
-        (void)hinted(r, &fields[i], refuse_key(r, doc, "{} must be given", fields[i].key));
-        bn_error_under(r->err, fields[i].key);
+        (void)hinted(r, field, refuse_key(r, doc, "{} must be given", field->key));
+        bn_error_under(r->err, field->key);
         return BN_SCHEMA;
     }
     return BN_OK;
@@ -356,7 +358,7 @@ static bn_code read_fields(reader *r, const bn_field *fields, const bn_doc *doc,
         size_t i = 0;
 
         BN_ASSERT(entry->key);
-        while (fields[i].key && strcmp(fields[i].key, entry->key) != 0)
+        while (fields[i].key && strcmp(bni_field(&fields[i])->key, entry->key) != 0)
             i++;
         if (!fields[i].key)
             return unknown_key(r, fields, entry);
@@ -365,10 +367,10 @@ static bn_code read_fields(reader *r, const bn_field *fields, const bn_doc *doc,
             return twice(r, entry, seen[i]);
         seen[i] = entry;
 
-        bn_code code = read_value(r, &fields[i], entry, out);
+        bn_code code = read_value(r, bni_field(&fields[i]), entry, out);
 
         if (code != BN_OK) {
-            bn_error_under(r->err, fields[i].key);
+            bn_error_under(r->err, entry->key);
             return code;
         }
     }
@@ -391,7 +393,7 @@ static bn_code read_struct(reader *r, const bn_field *field, const bn_doc *doc, 
     } else if ((field->flags & BN_FIELD_SHORT) && doc->type != BN_DOC_NULL) {
         const bn_doc *seen[BNI_FIELDS_MAX] = { doc };
 
-        code = read_value(r, field->fields, doc, out);
+        code = read_value(r, bni_field(field->fields), doc, out);
         if (code == BN_OK)
             code = missing(r, field->fields, doc, seen);
     } else {

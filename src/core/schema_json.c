@@ -71,7 +71,7 @@ static void put_struct(bn_arena *arena, bn_doc *to, const bn_field *field, uint3
 
     bn_doc *either = bn_doc_put(arena, to, "anyOf", bn_doc_list(arena));
 
-    put_type(arena, bn_doc_push(either, bn_doc_map(arena)), field->fields, depth + 1);
+    put_type(arena, bn_doc_push(either, bn_doc_map(arena)), bni_field(field->fields), depth + 1);
     put_object(arena, bn_doc_push(either, bn_doc_map(arena)), field->fields, depth);
 }
 
@@ -178,7 +178,7 @@ static bn_doc *standard_of(bn_arena *arena, const bn_field *field)
     if (!text)
         return NULL;
     if (field->type == BN_FIELD_MAP && (field->flags & BN_FIELD_SHORT))
-        field = field->fields;
+        field = bni_field(field->fields);
     switch (field->type) {
     case BN_FIELD_INT:
     case BN_FIELD_RAT:
@@ -204,7 +204,8 @@ static void put_object(bn_arena *arena, bn_doc *to, const bn_field *fields, uint
     bn_doc *properties = bn_doc_put(arena, to, "properties", bn_doc_map(arena));
     bn_doc *required = bn_doc_list(arena);
 
-    for (const bn_field *field = fields; field->key; field++) {
+    for (const bn_field *row = fields; row->key; row++) {
+        const bn_field *field = bni_field(row);
         bn_doc *property = bn_doc_put(arena, properties, field->key, bn_doc_map(arena));
 
         put_description(arena, property, field);

@@ -10,6 +10,12 @@
 
 #define BNI_FIELDS_MAX 96 /* fields of one map */
 
+/* The field itself, where a table only says where it is described. */
+static inline const bn_field *bni_field(const bn_field *field)
+{
+    return field->see ? field->see : field;
+}
+
 /* Both 0: no bounds at all. `max` below `min`: no upper bound. */
 static inline bool bni_field_has_min(const bn_field *field)
 {

@@ -174,21 +174,25 @@ static const bn_field *stand_in(const bn_field *fields)
 {
     const bn_field *first = NULL;
 
-    for (const bn_field *field = fields; field->key; field++) {
+    for (const bn_field *row = fields; row->key; row++) {
+        const bn_field *field = bni_field(row);
+
         if (field->flags & BN_FIELD_REQUIRED)
             return NULL;
         if (!first && !(field->flags & BN_FIELD_ASKED))
             first = field;
     }
-    return first ? first : fields;
+    return first ? first : bni_field(fields);
 }
 
 static void write_fields(writer *w, const bn_field *fields, bool remarks)
 {
     const bn_field *shown = stand_in(fields);
 
-    for (const bn_field *field = fields; field->key && !w->out->cut; field++) {
-        if (w->depth == 0 && field != fields)
+    for (const bn_field *row = fields; row->key && !w->out->cut; row++) {
+        const bn_field *field = bni_field(row);
+
+        if (w->depth == 0 && row != fields)
             bn_text_char(w->out, '\n');
         if (remarks)
             write_help(w, field);

@@ -23,7 +23,7 @@ static void add_words(const char *const *words, bn_text *out)
 
 void bni_fields_list(const bn_field *fields, bn_text *out)
 {
-    for (size_t i = 0; fields[i].key && add_word(out, fields[i].key, i == 0); i++)
+    for (size_t i = 0; fields[i].key && add_word(out, bni_field(&fields[i])->key, i == 0); i++)
         ;
 }
 
@@ -107,7 +107,7 @@ static void describe_one(const bn_field *field, bn_text *out)
 void bni_field_describe(const bn_field *field, bn_text *out)
 {
     if (field->type == BN_FIELD_MAP && (field->flags & BN_FIELD_SHORT)) {
-        describe_one(field->fields, out);
+        describe_one(bni_field(field->fields), out);
         bn_text_add(out, ", or ");
     }
     describe_one(field, out);

@@ -23,9 +23,10 @@ BN_BEGIN_C
 typedef struct bn_kind {
     const char *key;
     const char *title;
+    const char *asks; /* the question; bn_kind_describe puts names for {} [] and <> */
+    const char *help; /* what the answer is, as a document has it; or NULL */
     uint16_t rule;
     const char *const *words; /* ended by NULL: of options that never vary */
-    const char *asks;         /* the question; bn_kind_describe puts names for {} [] and <> */
     uint8_t to;               /* bn_addressee */
     uint8_t form;             /* bn_form */
     uint8_t sealed;           /* as in bn_question */

@@ -39,6 +39,10 @@ struct bn_field {
     const char *rule;         /* "WM-011" or NULL */
     const char *help;         /* what it is, for template and schema; one line */
     const char *standard;     /* the default as a document would write it, or NULL */
+    const char *unset;        /* what bn_schema_defaults puts instead, where "not given" is a value
+                                 that no document can write; NULL: the standard */
+    const bn_field *see; /* this field is the one there, in the struct at hand; all other members
+                                 but `key`, which is "", are 0. NULL: it is described here */
 };
 
 /* Reads `doc` into the struct at `out` (already holding its defaults) by `fields`. Refuses unknown

@@ -48,80 +48,14 @@ typedef struct bn_slot {
     }
 
 /* How many bytes the member of a slot has. */
-static inline size_t bn_slot_size(bn_slot slot)
-{
-    static const uint8_t sizes[] = { 0, 1, 1, 2, 2, 4, 4, sizeof(bn_rat) };
-
-    return sizes[slot.type];
-}
-
-static inline int32_t bn_slot_whole(const void *member, uint8_t type)
-{
-    switch (type) {
-    case BN_SLOT_U8:
-        return *(const uint8_t *)member;
-    case BN_SLOT_I8:
-        return *(const int8_t *)member;
-    case BN_SLOT_U16:
-        return *(const uint16_t *)member;
-    case BN_SLOT_I16:
-        return *(const int16_t *)member;
-    case BN_SLOT_U32:
-        return (int32_t)(*(const uint32_t *)member);
-    case BN_SLOT_I32:
-        return *(const int32_t *)member;
-    case BN_SLOT_RAT:
-        return (int32_t)bn_rat_floor(*(const bn_rat *)member);
-    default:
-        return 0;
-    }
-}
-
-static inline void bn_slot_store(void *member, uint8_t type, int32_t value)
-{
-    switch (type) {
-    case BN_SLOT_U8:
-    case BN_SLOT_I8:
-        *(uint8_t *)member = (uint8_t)value;
-        break;
-    case BN_SLOT_U16:
-    case BN_SLOT_I16:
-        *(uint16_t *)member = (uint16_t)value;
-        break;
-    case BN_SLOT_U32:
-    case BN_SLOT_I32:
-        *(uint32_t *)member = (uint32_t)value;
-        break;
-    case BN_SLOT_RAT:
-        *(bn_rat *)member = bn_rat_int(value);
-        break;
-    default:
-        break;
-    }
-}
+BN_API size_t bn_slot_size(bn_slot slot);
 
 /* What lies in the slot of the struct at `record`: the number, or 0 or 1 of a bit. A mask of 32 bits
  * that has its highest bit set reads as a negative number, as it does in a bn_answer. */
-static inline int32_t bn_slot_get(const void *record, bn_slot slot)
-{
-    int32_t whole = bn_slot_whole((const unsigned char *)record + slot.offset, slot.type);
-
-    return slot.bit == 0 ? whole : (int32_t)((uint32_t)whole >> (slot.bit - 1) & 1);
-}
+BN_API int32_t bn_slot_get(const void *record, bn_slot slot);
 
 /* Puts a number there, cut to the width of the member; of a bit: set by any value but 0. */
-static inline void bn_slot_put(void *record, bn_slot slot, int32_t value)
-{
-    unsigned char *member = (unsigned char *)record + slot.offset;
-
-    if (slot.bit != 0) {
-        uint32_t mask = UINT32_C(1) << (slot.bit - 1);
-        uint32_t rest = (uint32_t)bn_slot_whole(member, slot.type) & ~mask;
-
-        value = (int32_t)(value != 0 ? rest | mask : rest);
-    }
-    bn_slot_store(member, slot.type, value);
-}
+BN_API void bn_slot_put(void *record, bn_slot slot, int32_t value);
 
 BN_END_C
 
