@@ -1,5 +1,5 @@
 /* Pursuit and aftermath (table (c)). */
-#include "battle_parts.h"
+#include "steps.h"
 
 #include "rules/people/skills.h"
 #include "rules/outcome/spoils.h"
@@ -33,7 +33,7 @@ static void pursue(g4_battle *battle, int32_t row, bn_trace *trace)
     battle->phase = row == G4_PURSUIT_PURSUE ? TRAIN : DECIDED;
 }
 
-g4_pace g4_pursuit_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+static bn_pace pursuit_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
     const g4_bout *bout = g4_bout_seen(battle);
 
@@ -41,29 +41,29 @@ g4_pace g4_pursuit_opens(const g4_scene *scene, g4_battle *battle, bn_trace *tra
     case CONTROLS:
         switch (g4_pursuit_open(verdict_of(bout), &scene->setup->rules)) {
         case G4_PURSUIT_NONE:
-            return G4_DONE;
+            return BN_DONE;
         case G4_PURSUIT_HELD:
             pursue(battle, G4_PURSUIT_HOLD_THE_FIELD, trace);
-            return G4_DONE;
+            return BN_DONE;
         case G4_PURSUIT_ROLLED:
-            return G4_ASKS;
+            return BN_ASKS;
         }
-        return G4_DONE;
+        return BN_DONE;
     case LEADS:
         battle->target = (int16_t)g4_leadership_in(scene, battle, battle->bout, bout->winner);
-        return G4_ASKS;
+        return BN_ASKS;
     case TRAIN:
         return g4_train_left(scene, battle, g4_side_in(scene, battle->bout, 1 - bout->winner))
-                   ? G4_ASKS
-                   : G4_DONE;
+                   ? BN_ASKS
+                   : BN_DONE;
     case DECIDED:
-        return G4_DONE;
+        return BN_DONE;
     default:
-        return G4_ASKS;
+        return BN_ASKS;
     }
 }
 
-uint32_t g4_pursuit_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+static uint32_t pursuit_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     int32_t side = winner_side(scene, battle);
 
@@ -87,14 +87,13 @@ uint32_t g4_pursuit_asks(const g4_scene *scene, const g4_battle *battle, bn_ques
     return 1;
 }
 
-void g4_pursuit_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                      uint32_t count, bn_trace *trace)
+static void pursuit_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                          uint32_t count, bn_trace *trace)
 {
     const g4_bout *bout = g4_bout_seen(battle);
     int32_t value = moves[0].answer.value[0];
     g4_party *loser;
 
-    (void)count;
     battle->target = 0;
     switch (battle->phase) {
     case CONTROLS:
@@ -115,14 +114,32 @@ void g4_pursuit_takes(const g4_scene *scene, g4_battle *battle, const bn_move *m
     }
 }
 
+static int32_t pursuit_falls(const void *with, const void *state, const bn_question *question,
+                             const int32_t *totals)
+{
+    const g4_battle *battle = state;
+
+    switch (question->kind) {
+    case G4_ASK_UNCONTROLLED:
+        return g4_uncontrolled(totals[0]);
+    case G4_ASK_TRAIN:
+        return totals[0];
+    default:
+        return g4_succeeds(battle->target, totals[0]);
+    }
+}
+
+G4_STEP_ROW(pursuit, .consequence = pursuit_falls, .roll_key = g4_roll_by_target);
+
 /* ---- A3 ----------------------------------------------------------------------------------- */
 
-g4_pace g4_recovery_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+static bn_pace recovery_open(const void *with, void *state, bn_trace *trace)
 {
+    const g4_scene *scene = with;
+    g4_battle *battle = state;
     g4_bout *bout = g4_bout_in_hand(battle);
     g4_verdict verdict = verdict_of(bout);
 
-    (void)trace;
     for (int32_t i = 0; i < 2; i++) {
         g4_party *party = g4_party_at(battle, g4_side_in(scene, battle->bout, i));
 
@@ -132,8 +149,10 @@ g4_pace g4_recovery_opens(const g4_scene *scene, g4_battle *battle, bn_trace *tr
         if (bout->role == G4_BOUT_MAIN && !g4_three(scene))
             party->train = (uint8_t)g4_train_losses(verdict, i, party->train);
     }
-    return G4_DONE;
+    return BN_DONE;
 }
+
+const bn_step g4_recovery_step = { .open = recovery_open };
 
 /* ---- A4 ----------------------------------------------------------------------------------- */
 
@@ -244,7 +263,7 @@ static void found(const g4_scene *scene, g4_battle *battle, g4_scavenging by)
     battle->target = 0;
 }
 
-static g4_pace open_search(const g4_scene *scene, g4_battle *battle)
+static bn_pace open_search(const g4_scene *scene, g4_battle *battle)
 {
     const g4_battle_inputs *in = scene->inputs;
 
@@ -254,28 +273,27 @@ static g4_pace open_search(const g4_scene *scene, g4_battle *battle)
             continue;
         }
         if (battle->left == 0 && g4_referee_asked(scene) && !in->given[G4_IN_SCAVENGERS])
-            return G4_ASKS;
+            return BN_ASKS;
         if (in->scavengers != G4_SCAVENGERS_ROLL) {
             found(scene, battle, (g4_scavenging)in->scavengers);
             continue;
         }
         battle->left = 1;
         battle->target = 0;
-        return G4_ASKS;
+        return BN_ASKS;
     }
     return g4_go(battle, G4_AT_NEXT);
 }
 
-g4_pace g4_spoils_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+static bn_pace spoils_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
     bool holds = g4_may_loot(verdict_of(bout), bout->winner);
 
-    (void)trace;
     bout->stage = G4_STAGE_OVER;
     for (; battle->phase < SEARCHED; battle->phase++)
         if (holds && asked_for(scene, battle))
-            return G4_ASKS;
+            return BN_ASKS;
     return open_search(scene, battle);
 }
 
@@ -290,7 +308,7 @@ static void ask_search(const g4_scene *scene, const g4_battle *battle, bn_questi
     out->about[1] = battle->at % G4_SIDE_PERSONS;
 }
 
-uint32_t g4_spoils_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+static uint32_t spoils_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     switch (battle->phase) {
     case LOOTS:
@@ -315,13 +333,11 @@ uint32_t g4_spoils_asks(const g4_scene *scene, const g4_battle *battle, bn_quest
     return 1;
 }
 
-void g4_spoils_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves, uint32_t count,
-                     bn_trace *trace)
+static void spoils_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                         uint32_t count, bn_trace *trace)
 {
     int32_t value = moves[0].answer.value[0];
 
-    (void)count;
-    (void)trace;
     switch (battle->phase++) {
     case LOOTS:
         battle->looted |= (uint8_t)(value << battle->bout);
@@ -343,6 +359,16 @@ void g4_spoils_takes(const g4_scene *scene, g4_battle *battle, const bn_move *mo
             found(scene, battle, (g4_scavenging)value);
     }
 }
+
+static int32_t spoils_falls(const void *with, const void *state, const bn_question *question,
+                            const int32_t *totals)
+{
+    const g4_battle *battle = state;
+
+    return (int32_t)g4_scavengers(G4_SCAVENGERS_ROLL, totals[0], battle->target);
+}
+
+G4_STEP_ROW(spoils, .consequence = spoils_falls, .roll_key = g4_roll_by_target);
 
 /* ---- A5 ----------------------------------------------------------------------------------- */
 
@@ -366,32 +392,30 @@ static uint8_t usual_folding(const g4_options *options)
     return options->remove_elements ? WHOLE_ELEMENTS : EVENLY;
 }
 
-g4_pace g4_folding_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+static bn_pace folding_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
-    (void)trace;
     if (battle->folding == 0) {
         battle->folding = usual_folding(&scene->setup->options);
         if (g4_referee_asked(scene) && anything_to_fold(battle))
-            return G4_ASKS;
+            return BN_ASKS;
     }
-    return G4_DONE;
+    return BN_DONE;
 }
 
-uint32_t g4_folding_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+static uint32_t folding_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     g4_ask_choice(scene, battle, G4_ASK_FOLDING, BN_TO_REFEREE, 0, 3, battle->folding - 1, out);
     return 1;
 }
 
-void g4_folding_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                      uint32_t count, bn_trace *trace)
+static void folding_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                          uint32_t count, bn_trace *trace)
 {
-    (void)scene;
-    (void)count;
-    (void)trace;
     battle->folding = (uint8_t)(1 + moves[0].answer.value[0]);
     battle->at = 1;
 }
+
+G4_STEP(folding);
 
 /* Final casualties of the elements of a line: the mean over the bouts in which they stood. */
 static bn_rat casualties_of(const g4_scene *scene, const g4_battle *battle, int32_t side,

@@ -1,7 +1,7 @@
 /* From the decision to fight to the first round (table (a), P1 to P5). */
 #include <string.h>
 
-#include "battle_parts.h"
+#include "steps.h"
 #include "rules/field/mass_destruction.h"
 #include "rules/outcome/will.h"
 #include "rules/outcome/siege.h"
@@ -90,7 +90,7 @@ static bool may_part(const g4_scene *scene, const g4_battle *battle, int32_t *si
     return true;
 }
 
-g4_pace g4_strikes_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+static bn_pace strikes_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
     int32_t side, member;
 
@@ -104,11 +104,11 @@ g4_pace g4_strikes_opens(const g4_scene *scene, g4_battle *battle, bn_trace *tra
         battle->phase = 1;
     }
     if (battle->phase == 1 && may_part(scene, battle, &side, &member))
-        return G4_ASKS;
+        return BN_ASKS;
     return g4_schedule(scene, battle, 0);
 }
 
-uint32_t g4_strikes_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+static uint32_t strikes_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     int32_t side = 0, member = 0;
 
@@ -118,15 +118,13 @@ uint32_t g4_strikes_asks(const g4_scene *scene, const g4_battle *battle, bn_ques
     return 1;
 }
 
-void g4_strikes_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                      uint32_t count, bn_trace *trace)
+static void strikes_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                          uint32_t count, bn_trace *trace)
 {
     g4_bout *main = &battle->lane[0].bout;
     g4_battle_inputs in = g4_inputs_now(scene, battle);
     int32_t given = g4_main_battle_given(&in);
 
-    (void)count;
-    (void)trace;
     battle->phase = 2;
     battle->sub = (uint8_t)moves[0].answer.value[0];
     if (!battle->sub)
@@ -142,6 +140,8 @@ void g4_strikes_takes(const g4_scene *scene, g4_battle *battle, const bn_move *m
     main->final[0] = main->casualties[0];
     main->final[1] = main->casualties[1];
 }
+
+G4_STEP(strikes);
 
 /* ---- P2 ----------------------------------------------------------------------------------- */
 
@@ -178,16 +178,15 @@ static uint64_t open_lines(const g4_scene *scene, const g4_battle *battle, int32
     }
 }
 
-g4_pace g4_array_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+static bn_pace array_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
-    (void)trace;
     if (scene->setup->options.estimated)
-        return G4_DONE;
+        return BN_DONE;
     for (; battle->phase < ARRAYED; battle->phase++)
         for (int32_t s = 0; s < scene->side_count; s++)
             if (open_lines(scene, battle, s) != 0)
-                return G4_ASKS;
-    return G4_DONE;
+                return BN_ASKS;
+    return BN_DONE;
 }
 
 /* Over water where that is all there is, else on wheels. */
@@ -210,7 +209,7 @@ static void ask_flagship(const g4_scene *scene, const g4_battle *battle, int32_t
     out->allowed = lines | UINT64_C(1) << NO_FLAGSHIP;
 }
 
-uint32_t g4_array_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+static uint32_t array_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     uint32_t count = 0;
 
@@ -252,12 +251,11 @@ static void array_side(g4_party *party, uint8_t phase, const bn_move *move)
     }
 }
 
-void g4_array_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves, uint32_t count,
-                    bn_trace *trace)
+static void array_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                        uint32_t count, bn_trace *trace)
 {
     uint32_t at = 0;
 
-    (void)trace;
     for (int32_t s = 0; s < scene->side_count; s++) {
         if (open_lines(scene, battle, s) == 0)
             continue;
@@ -268,6 +266,8 @@ void g4_array_takes(const g4_scene *scene, g4_battle *battle, const bn_move *mov
     }
     battle->phase++;
 }
+
+G4_STEP(array);
 
 /* ---- P3 ----------------------------------------------------------------------------------- */
 
@@ -287,7 +287,7 @@ static int32_t revolt_target(const g4_scene *scene, const g4_battle *battle, int
 
 /* Which is battle->at; who has revolted so far stands in battle->left, for both roll by the TS
  * before any revolt (G4-R-105). */
-g4_pace g4_revolt_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+static bn_pace revolt_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
 
@@ -296,29 +296,36 @@ g4_pace g4_revolt_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trac
             continue; /* they went over already, before a break-out */
         battle->target = (int16_t)revolt_target(scene, battle, battle->at, trace);
         if (battle->target > 0)
-            return G4_ASKS;
+            return BN_ASKS;
     }
     bout->revolted |= battle->left;
-    return G4_DONE;
+    return BN_DONE;
 }
 
-uint32_t g4_revolt_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+static uint32_t revolt_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     g4_ask_roll(scene, battle, G4_ASK_REVOLT, g4_side_in(scene, battle->bout, battle->at),
                 g4_throw(G4_DICE_REVOLT), out);
     return 1;
 }
 
-void g4_revolt_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves, uint32_t count,
-                     bn_trace *trace)
+static void revolt_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                         uint32_t count, bn_trace *trace)
 {
-    (void)scene;
-    (void)count;
-    (void)trace;
     battle->left |= (uint8_t)(moves[0].answer.value[0] ? 1u << battle->at : 0);
     battle->at++;
     battle->target = 0;
 }
+
+static int32_t revolt_falls(const void *with, const void *state, const bn_question *question,
+                            const int32_t *totals)
+{
+    const g4_battle *battle = state;
+
+    return g4_revolts(battle->target, totals[0]);
+}
+
+G4_STEP_ROW(revolt, .consequence = revolt_falls, .roll_key = g4_roll_by_target);
 
 /* ---- P4 ----------------------------------------------------------------------------------- */
 
@@ -369,7 +376,7 @@ void g4_defend(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
     }
 }
 
-g4_pace g4_defense_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+static bn_pace defense_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
     const g4_bout *bout = g4_bout_seen(battle);
 
@@ -378,10 +385,10 @@ g4_pace g4_defense_opens(const g4_scene *scene, g4_battle *battle, bn_trace *tra
         g4_defend(scene, battle, trace);
         battle->phase = 1;
     }
-    return (bout->db_kind[0] | bout->db_kind[1]) & G4_DB_IS_ROLLED ? G4_ASKS : G4_DONE;
+    return (bout->db_kind[0] | bout->db_kind[1]) & G4_DB_IS_ROLLED ? BN_ASKS : BN_DONE;
 }
 
-uint32_t g4_defense_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+static uint32_t defense_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     int32_t owner = g4_bout_seen(battle)->db_kind[0] & G4_DB_IS_ROLLED ? 0 : 1;
 
@@ -390,20 +397,30 @@ uint32_t g4_defense_asks(const g4_scene *scene, const g4_battle *battle, bn_ques
     return 1;
 }
 
-void g4_defense_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                      uint32_t count, bn_trace *trace)
+static void defense_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                          uint32_t count, bn_trace *trace)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
 
-    (void)scene;
-    (void)count;
-    (void)trace;
     for (int32_t i = 0; i < 2; i++)
         if (bout->db_kind[i] & G4_DB_IS_ROLLED) {
             bout->db[i] = (uint8_t)moves[0].answer.value[0];
             bout->db_kind[i] &= (uint8_t)~G4_DB_IS_ROLLED;
         }
 }
+
+static int32_t defense_falls(const void *with, const void *state, const bn_question *question,
+                             const int32_t *totals)
+{
+    return g4_field_db(g4_inputs_now(with, state).terrain, totals[0]);
+}
+
+static uint64_t defense_key(const void *with, const void *state, const bn_question *question)
+{
+    return (uint64_t)g4_inputs_now(with, state).terrain;
+}
+
+G4_STEP_ROW(defense, .consequence = defense_falls, .roll_key = defense_key);
 
 /* ---- P5 ----------------------------------------------------------------------------------- */
 
@@ -420,7 +437,7 @@ static int32_t numbers_seen(const g4_scene *scene, const g4_battle *battle, int3
 }
 
 /* The bout in hand is ready; the next one, or round 1. */
-static g4_pace ready(g4_battle *battle)
+static bn_pace ready(g4_battle *battle)
 {
     g4_bout_in_hand(battle)->stage = G4_STAGE_FIGHTING;
     for (int32_t b = battle->bout + 1; b < battle->lanes; b++)
@@ -429,15 +446,14 @@ static g4_pace ready(g4_battle *battle)
             battle->bout = (uint8_t)b;
             return g4_go(battle, G4_AT_REVOLT);
         }
-    return G4_DONE;
+    return BN_DONE;
 }
 
 /* Which is battle->phase, the number in hand battle->at, of battle->left. */
-g4_pace g4_sight_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+static bn_pace sight_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
 
-    (void)trace;
     for (; battle->phase < 2; battle->phase++, battle->at = 0) {
         if (battle->at == 0)
             battle->left = (uint8_t)numbers_seen(scene, battle, battle->phase);
@@ -445,12 +461,12 @@ g4_pace g4_sight_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace
             for (; battle->at < battle->left; battle->at++)
                 bout->sight[battle->phase][battle->at] = (int8_t)scene->inputs->intel_error;
         if (battle->at < battle->left)
-            return G4_ASKS;
+            return BN_ASKS;
     }
     return ready(battle);
 }
 
-uint32_t g4_sight_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+static uint32_t sight_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     int32_t most = g4_sight_error(true);
 
@@ -460,12 +476,11 @@ uint32_t g4_sight_asks(const g4_scene *scene, const g4_battle *battle, bn_questi
     return 1;
 }
 
-void g4_sight_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves, uint32_t count,
-                    bn_trace *trace)
+static void sight_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                        uint32_t count, bn_trace *trace)
 {
-    (void)scene;
-    (void)count;
-    (void)trace;
     g4_bout_in_hand(battle)->sight[battle->phase][battle->at++] =
         (int8_t)(moves[0].answer.value[0] - g4_sight_error(true));
 }
+
+G4_STEP_ROW(sight, .consequence = g4_error_falls);

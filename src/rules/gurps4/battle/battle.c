@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "battle_parts.h"
+#include "steps.h"
 #include "rules/outcome/will.h"
 #include "rules/people/skills.h"
 #include "rules/outcome/spoils.h"
@@ -144,175 +144,80 @@ void g4_ask_person(const g4_scene *scene, const g4_battle *battle, int32_t side,
 /* G4-169, G4-275, G4-278 Battle sequence, and those before and after the battle: one step follows
  * another as they stand in g4_step, by the tables (a) to (d) of the ledger. A step without ask only
  * computes. */
-static const g4_step_rule steps[] = {
-    [G4_AT_CONDITIONS] = { g4_judge_opens, g4_judge_asks, g4_judge_takes },
-    [G4_AT_POSTURES] = { g4_postures_opens, g4_postures_asks, g4_postures_takes },
-    [G4_AT_SCOUT_ROLES] = { g4_scout_roles_opens, g4_scout_roles_asks, g4_scout_roles_takes },
-    [G4_AT_SECURITY] = { g4_security_opens, g4_security_asks, g4_security_takes },
-    [G4_AT_SCOUTING] = { g4_scouting_opens, g4_scouting_asks, g4_scouting_takes },
-    [G4_AT_TIE] = { g4_tie_opens, g4_tie_asks, g4_tie_takes },
-    [G4_AT_ESTIMATE] = { g4_estimate_opens, g4_estimate_asks, g4_estimate_takes },
-    [G4_AT_BYPASS] = { g4_bypass_opens, g4_bypass_asks, g4_bypass_takes },
-    [G4_AT_APPROACH] = { g4_approach_opens, g4_approach_asks, g4_approach_takes },
-    [G4_AT_ACTS] = { g4_judge_opens, g4_judge_asks, g4_judge_takes },
-    [G4_AT_STRIKES] = { g4_strikes_opens, g4_strikes_asks, g4_strikes_takes },
-    [G4_AT_ARRAY] = { g4_array_opens, g4_array_asks, g4_array_takes },
-    [G4_AT_FIRST_SPLIT] = { g4_split_opens, g4_split_asks, g4_split_takes },
-    [G4_AT_REVOLT] = { g4_revolt_opens, g4_revolt_asks, g4_revolt_takes },
-    [G4_AT_DEFENSE] = { g4_defense_opens, g4_defense_asks, g4_defense_takes },
-    [G4_AT_SIGHT] = { g4_sight_opens, g4_sight_asks, g4_sight_takes },
-    [G4_AT_ROUND] = { g4_round_opens, g4_round_asks, g4_round_takes },
-    [G4_AT_SPLIT] = { g4_split_opens, g4_split_asks, g4_split_takes },
-    [G4_AT_RISK] = { g4_risk_opens, g4_risk_asks, g4_risk_takes },
-    [G4_AT_HEROISM] = { g4_heroism_opens, g4_heroism_asks, g4_heroism_takes },
-    [G4_AT_ORDERS] = { g4_orders_opens, g4_orders_asks, g4_orders_takes },
-    [G4_AT_OBEDIENCE] = { g4_obedience_opens, g4_obedience_asks, g4_obedience_takes },
-    [G4_AT_REVEAL] = { g4_reveal_opens, g4_reveal_asks, g4_reveal_takes },
-    [G4_AT_RESTRAINT] = { g4_restraint_opens, g4_restraint_asks, g4_restraint_takes },
-    [G4_AT_BRIDGE] = { g4_bridge_opens, g4_bridge_asks, g4_bridge_takes },
-    [G4_AT_CONTEST] = { g4_contest_opens, g4_contest_asks, g4_contest_takes },
-    [G4_AT_AIM] = { g4_aim_opens, g4_aim_asks, g4_aim_takes },
-    [G4_AT_MISFORTUNE] = { g4_misfortune_opens, g4_misfortune_asks, g4_misfortune_takes },
-    [G4_AT_SUCCESSION] = { g4_succession_opens, g4_succession_asks, g4_succession_takes },
-    [G4_AT_RALLY] = { g4_rally_opens, g4_rally_asks, g4_rally_takes },
-    [G4_AT_VICTORY] = { g4_victory_opens, NULL, NULL },
-    [G4_AT_PURSUIT] = { g4_pursuit_opens, g4_pursuit_asks, g4_pursuit_takes },
-    [G4_AT_RECOVERY] = { g4_recovery_opens, NULL, NULL },
-    [G4_AT_SPOILS] = { g4_spoils_opens, g4_spoils_asks, g4_spoils_takes },
-    [G4_AT_NEXT] = { g4_next_opens, NULL, NULL },
-    [G4_AT_STAY] = { g4_stay_opens, g4_stay_asks, g4_stay_takes },
-    [G4_AT_FOLDING] = { g4_folding_opens, g4_folding_asks, g4_folding_takes },
+static const bn_step *const steps[] = {
+    [G4_AT_CONDITIONS] = &g4_judge_step,
+    [G4_AT_POSTURES] = &g4_postures_step,
+    [G4_AT_SCOUT_ROLES] = &g4_scout_roles_step,
+    [G4_AT_SECURITY] = &g4_security_step,
+    [G4_AT_SCOUTING] = &g4_scouting_step,
+    [G4_AT_TIE] = &g4_tie_step,
+    [G4_AT_ESTIMATE] = &g4_estimate_step,
+    [G4_AT_BYPASS] = &g4_bypass_step,
+    [G4_AT_APPROACH] = &g4_approach_step,
+    [G4_AT_ACTS] = &g4_judge_step,
+    [G4_AT_STRIKES] = &g4_strikes_step,
+    [G4_AT_ARRAY] = &g4_array_step,
+    [G4_AT_FIRST_SPLIT] = &g4_split_step,
+    [G4_AT_REVOLT] = &g4_revolt_step,
+    [G4_AT_DEFENSE] = &g4_defense_step,
+    [G4_AT_SIGHT] = &g4_sight_step,
+    [G4_AT_ROUND] = &g4_round_step,
+    [G4_AT_SPLIT] = &g4_split_step,
+    [G4_AT_RISK] = &g4_risk_step,
+    [G4_AT_HEROISM] = &g4_heroism_step,
+    [G4_AT_ORDERS] = &g4_orders_step,
+    [G4_AT_OBEDIENCE] = &g4_obedience_step,
+    [G4_AT_REVEAL] = &g4_reveal_step,
+    [G4_AT_RESTRAINT] = &g4_restraint_step,
+    [G4_AT_BRIDGE] = &g4_bridge_step,
+    [G4_AT_CONTEST] = &g4_contest_step,
+    [G4_AT_AIM] = &g4_aim_step,
+    [G4_AT_MISFORTUNE] = &g4_misfortune_step,
+    [G4_AT_SUCCESSION] = &g4_succession_step,
+    [G4_AT_RALLY] = &g4_rally_step,
+    [G4_AT_VICTORY] = &g4_victory_step,
+    [G4_AT_PURSUIT] = &g4_pursuit_step,
+    [G4_AT_RECOVERY] = &g4_recovery_step,
+    [G4_AT_SPOILS] = &g4_spoils_step,
+    [G4_AT_NEXT] = &g4_next_step,
+    [G4_AT_STAY] = &g4_stay_step,
+    [G4_AT_FOLDING] = &g4_folding_step,
 };
 
-/* Computes on to the next question, or to the end. */
-static void settle(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
-{
-    while (battle->step != G4_AT_OVER) {
-        switch (steps[battle->step].open(scene, battle, trace)) {
-        case G4_ASKS:
-            return;
-        case G4_DONE:
-            g4_go(battle, (g4_step)(battle->step + 1));
-            break;
-        case G4_GOES:
-            break;
-        }
-    }
-}
+const bn_steps g4_battle_course = {
+    .steps = steps,
+    .over = G4_AT_OVER,
+    .step_at = offsetof(g4_battle, step),
+    .cursors = 5,
+    .cursor = { offsetof(g4_battle, at), offsetof(g4_battle, phase), offsetof(g4_battle, left),
+                offsetof(g4_battle, target), offsetof(g4_battle, target) + 1 },
+    .kinds = g4_battle_kinds,
+};
 
 bool g4_battle_over(const g4_battle *battle)
 {
-    return battle->step == G4_AT_OVER;
+    return bn_steps_over(&g4_battle_course, battle);
 }
 
-uint32_t g4_battle_ask(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+int32_t g4_roll_succeeds(const void *with, const void *state, const bn_question *question,
+                         const int32_t *totals)
 {
-    return battle->step == G4_AT_OVER ? 0 : steps[battle->step].ask(scene, battle, out);
+    const g4_battle *battle = state;
+
+    return g4_succeeds(battle->target, totals[0]);
 }
 
-void g4_battle_advance(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                       uint32_t count, bn_trace *trace)
+int32_t g4_error_falls(const void *with, const void *state, const bn_question *question,
+                       const int32_t *totals)
 {
-    steps[battle->step].take(scene, battle, moves, count, trace);
-    settle(scene, battle, trace);
+    return totals[0] - bn_throw_least(question->throws[0]);
 }
 
-/* All bounds of an answer stand in its question, but the steps of a Raid that divides its losses. */
-bool g4_battle_offers(const g4_scene *scene, const g4_battle *battle, const bn_question *question,
-                      const bn_answer *answer)
+uint64_t g4_roll_by_target(const void *with, const void *state, const bn_question *question)
 {
-    if (question->kind == G4_ASK_AIM && question->form == BN_FORM_NUMBERS) {
-        g4_round_result result = g4_result_now(scene, battle, NULL);
+    const g4_battle *battle = state;
 
-        return g4_aim_allowed(&result, answer->value[0], &scene->setup->rules);
-    }
-    return true;
-}
-
-/* ---- rolls -------------------------------------------------------------------------------- */
-
-static int32_t scouting_falls(const g4_scene *scene, const g4_battle *battle, const int32_t *totals)
-{
-    const g4_bout *bout = g4_bout_seen(battle);
-    g4_contest_of_scouts contest = { .skill = { bout->skill[0], bout->skill[1] },
-                                     .rating = bout->rating };
-
-    for (int32_t i = 0; i < 2; i++)
-        contest.bunkered[i] =
-            g4_party_of(battle, g4_side_in(scene, battle->bout, i))->posture == G4_BUNKERED;
-    return (int32_t)g4_recon_consequence(&contest, totals[0], totals[1]);
-}
-
-int32_t g4_battle_consequence(const g4_scene *scene, const g4_battle *battle,
-                              const bn_question *question, const int32_t *totals)
-{
-    g4_odds odds;
-
-    switch (question->kind) {
-    case G4_ASK_CONTEST:
-        odds = g4_odds_now(g4_bout_seen(battle));
-        return g4_consequence(&odds, totals);
-    case G4_ASK_SCOUTING:
-        return scouting_falls(scene, battle, totals);
-    case G4_ASK_TIE:
-        return g4_tie_pitched(totals[0], g4_bout_seen(battle)->rating);
-    case G4_ASK_ESTIMATE:
-    case G4_ASK_SIGHT: /* percent; consequences are not below 0 */
-        return totals[0] - bn_throw_least(question->throws[0]);
-    case G4_ASK_REVOLT:
-        return g4_revolts(battle->target, totals[0]);
-    case G4_ASK_DB:
-        return g4_field_db(g4_inputs_now(scene, battle).terrain, totals[0]);
-    case G4_ASK_DEED:
-        return (int32_t)g4_check(battle->target, totals[0]);
-    case G4_ASK_REACTION:
-        return g4_parley_welcome(totals[0], battle->target);
-    case G4_ASK_MISFORTUNE:
-        return (int32_t)g4_misfortune(battle->target, totals[0]);
-    case G4_ASK_INJURY:
-        return g4_dice_value(G4_DICE_INJURY, totals[0]);
-    case G4_ASK_DIRE_INJURY:
-        return g4_dice_value(G4_DICE_DIRE_INJURY, totals[0]);
-    case G4_ASK_DEATH:
-        return g4_survives(battle->target, totals[0]);
-    case G4_ASK_SUCCESSION:
-        return !g4_panics(battle->target, totals[0]);
-    case G4_ASK_UNCONTROLLED:
-        return g4_uncontrolled(totals[0]);
-    case G4_ASK_TRAIN:
-        return totals[0];
-    case G4_ASK_SCAVENGING:
-        return (int32_t)g4_scavengers(G4_SCAVENGERS_ROLL, totals[0], battle->target);
-    default: /* a roll against Leadership */
-        return g4_succeeds(battle->target, totals[0]);
-    }
-}
-
-uint64_t g4_battle_roll_key(const g4_scene *scene, const g4_battle *battle,
-                            const bn_question *question)
-{
-    const g4_bout *bout = g4_bout_seen(battle);
-    uint64_t bunkered = 0;
-    g4_odds odds;
-
-    switch (question->kind) {
-    case G4_ASK_CONTEST:
-        odds = g4_odds_now(bout);
-        return g4_odds_key(&odds);
-    case G4_ASK_SCOUTING:
-        for (int32_t i = 0; i < 2; i++)
-            bunkered =
-                bunkered << 1 |
-                (g4_party_of(battle, g4_side_in(scene, battle->bout, i))->posture == G4_BUNKERED);
-        return (uint64_t)(uint16_t)bout->skill[0] << 32 | (uint64_t)(uint16_t)bout->skill[1] << 16 |
-               (uint64_t)bout->rating << 8 | bunkered;
-    case G4_ASK_TIE:
-        return bout->rating;
-    case G4_ASK_DB:
-        return (uint64_t)g4_inputs_now(scene, battle).terrain;
-    default:
-        return (uint16_t)battle->target;
-    }
+    return (uint16_t)battle->target;
 }
 
 /* ---- opening ------------------------------------------------------------------------------ */
@@ -418,5 +323,5 @@ void g4_battle_open(const g4_scene *scene, g4_battle *battle, const g4_arrival *
              &told[g4_side_in(scene, b, 1)]);
     g4_judge_init(scene, battle);
     g4_go(battle, G4_AT_CONDITIONS);
-    settle(scene, battle, trace);
+    bn_steps_settle(&g4_battle_course, scene, battle, trace);
 }

@@ -4,6 +4,8 @@
 #ifndef G4_BATTLE_H
 #define G4_BATTLE_H
 
+#include <banneret/system/steps.h>
+
 #include "rules/outcome/ending.h"
 #include "rules/forces/ranks.h"
 #include "rules/scouting/intelligence.h"
@@ -258,7 +260,7 @@ typedef struct g4_battle {
     uint16_t round;    /* 1 and up; 1 before the first too */
     uint16_t fought;   /* rounds with a contest */
     int8_t judged[G4_BATTLE_JUDGED];
-    uint8_t step;  /* of battle_parts.h: where in the tables it stands */
+    uint8_t step;  /* of steps.h: where in the tables it stands */
     uint8_t bout;  /* in hand */
     uint8_t at;    /* side, person or judgement in hand */
     uint8_t phase; /* of what is done with it */
@@ -281,22 +283,14 @@ size_t g4_battle_size(const g4_scene *scene);
 
 /* ---- the battle as a part of a campaign --------------------------------------------------- */
 
-/* Each is what the slot of bn_game of the same name is; g4_battle_game has them too. A campaign
- * calls open, then asks and advances while g4_battle_over is false, and then reads what is left of
- * each force (g4_battle_left) and of each side: train, person_states, and casualties not folded. `arrivals`
- * (by side) may be NULL: as the documents tell. */
+/* A campaign calls open, then bn_steps_ask and bn_steps_advance with the course while g4_battle_over is
+ * false, and then reads what is left of each force (g4_battle_left) and of each side: train,
+ * person_states, and casualties not folded. The course is called with a g4_scene. `arrivals` (by side)
+ * may be NULL: as the documents tell. */
+extern const bn_steps g4_battle_course;
 void g4_battle_open(const g4_scene *scene, g4_battle *battle, const g4_arrival *arrivals,
                     bn_trace *trace);
 bool g4_battle_over(const g4_battle *battle);
-uint32_t g4_battle_ask(const g4_scene *scene, const g4_battle *battle, bn_question *out);
-int32_t g4_battle_consequence(const g4_scene *scene, const g4_battle *battle,
-                              const bn_question *question, const int32_t *totals);
-uint64_t g4_battle_roll_key(const g4_scene *scene, const g4_battle *battle,
-                            const bn_question *question);
-void g4_battle_advance(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                       uint32_t count, bn_trace *trace);
-bool g4_battle_offers(const g4_scene *scene, const g4_battle *battle, const bn_question *question,
-                      const bn_answer *answer);
 uint32_t g4_battle_bound(const g4_scene *scene);
 bool g4_battle_sound(const g4_scene *scene, const g4_battle *battle);
 

@@ -1,7 +1,7 @@
 /* The battle as a game of its own: the slots of bn_game. */
 #include <string.h>
 
-#include "battle_parts.h"
+#include "steps.h"
 
 /* ---- sizes -------------------------------------------------------------------------------- */
 
@@ -456,7 +456,6 @@ static bool bout_sound(const g4_scene *scene, const g4_battle *battle, int32_t b
               bout->kind <= G4_AIR_BATTLE && bout->round >= 1 && bout->winner >= G4_NONE &&
               bout->winner < 2 && bout->initiative >= G4_NONE && bout->initiative < 2;
 
-    (void)scene;
     for (int32_t i = 0; i < 2; i++) {
         ok = ok && bout->casualties[i] <= gone && bout->final[i] <= gone && bout->lost[i] <= gone &&
              bout->fraction[i] < 10000;
@@ -515,43 +514,7 @@ bool g4_battle_sound(const g4_scene *scene, const g4_battle *battle)
 
 /* ---- the slots ---------------------------------------------------------------------------- */
 
-static uint32_t ask(const void *setup, const void *state, bn_question *out)
-{
-    g4_scene scene = g4_scene_of(setup);
-
-    return g4_battle_ask(&scene, state, out);
-}
-
-static bool offers(const void *setup, const void *state, const bn_question *question,
-                   const bn_answer *answer)
-{
-    g4_scene scene = g4_scene_of(setup);
-
-    return g4_battle_offers(&scene, state, question, answer);
-}
-
-static int32_t consequence(const void *setup, const void *state, const bn_question *question,
-                           const int32_t *totals)
-{
-    g4_scene scene = g4_scene_of(setup);
-
-    return g4_battle_consequence(&scene, state, question, totals);
-}
-
-static uint64_t roll_key(const void *setup, const void *state, const bn_question *question)
-{
-    g4_scene scene = g4_scene_of(setup);
-
-    return g4_battle_roll_key(&scene, state, question);
-}
-
-static void advance(const void *setup, void *state, const bn_move *moves, uint32_t count,
-                    bn_trace *trace)
-{
-    g4_scene scene = g4_scene_of(setup);
-
-    g4_battle_advance(&scene, state, moves, count, trace);
-}
+BN_STEPS_WITH(g4_battle_course, g4_scene, g4_scene_of)
 
 static bn_doc *view(const void *setup, const void *state, bn_seat seat, bn_arena *arena)
 {
@@ -607,11 +570,7 @@ const bn_game g4_battle_game = {
     .state_size = state_size,
     .bound = bound,
     .begin = begin,
-    .ask = ask,
-    .offers = offers,
-    .consequence = consequence,
-    .roll_key = roll_key,
-    .advance = advance,
+    BN_STEPS_SLOTS,
     .key = key,
     .winner = winner,
     .measures = measures,

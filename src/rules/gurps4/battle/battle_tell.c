@@ -1,5 +1,5 @@
 /* One plain sentence on what an answer brought about. */
-#include "battle_parts.h"
+#include "steps.h"
 
 static const char *name_of(const g4_scene *scene, int32_t side)
 {

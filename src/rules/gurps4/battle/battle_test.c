@@ -1,7 +1,7 @@
 /* Scripted battles of two sides on land. */
 #include "battle_test.h"
 
-#include "battle_parts.h"
+#include "steps.h"
 
 static table t; /* one at a time: a setup is large */
 

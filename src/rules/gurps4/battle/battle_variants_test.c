@@ -2,7 +2,7 @@
  * rivers, dusk and strikes. */
 #include "battle_test.h"
 
-#include "battle_parts.h"
+#include "steps.h"
 
 static table t; /* one at a time: a setup is large */
 

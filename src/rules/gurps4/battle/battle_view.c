@@ -1,7 +1,7 @@
 /* What a seat may know of a battle (G4-276): its own side in full; of the others what it was told
  * and has seen: estimates, the sight of them, strategies revealed, losses, positions. Their Risk,
  * heroism, roles, posture and true figures are shown to nobody else but the referee. */
-#include "battle_parts.h"
+#include "steps.h"
 
 #include "words.h"
 #include "rules/outcome/spoils.h"

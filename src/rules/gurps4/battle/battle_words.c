@@ -1,5 +1,5 @@
 /* A battle in plain words: its questions and their options. */
-#include "battle_parts.h"
+#include "steps.h"
 
 #include "words.h"
 
@@ -31,7 +31,6 @@ void g4_leader_name(const g4_scene *scene, const g4_battle *battle, int32_t side
 {
     const g4_person *person = g4_side_person(scene, side, member);
 
-    (void)battle;
     if (person != NULL) {
         bn_text_add(out, person->name);
         return;
@@ -197,7 +196,6 @@ static void word_side(const g4_scene *scene, const bn_question *question, int32_
 
 static void word_burden(const g4_scene *scene, int32_t index, bn_text *out)
 {
-    (void)scene;
     bn_text_int(out, g4_split_penalty(index, 0, true));
     bn_text_add(out, " in the first, ");
     bn_text_int(out, g4_split_penalty(index, 1, true));

@@ -7,7 +7,7 @@
  * and since numbers tell nothing of his strength, for as strong as an enemy of whom nothing was told. */
 #include <string.h>
 
-#include "battle_parts.h"
+#include "steps.h"
 #include "rules/field/defense.h"
 #include "documents/documents.h"
 #include "rules/forces/force.h"

@@ -1,7 +1,7 @@
 /* What a commander believes, in battles played at random. */
 #include "random_battle_test.h"
 
-#include "battle_parts.h"
+#include "steps.h"
 
 enum { SETUPS = 500 };
 

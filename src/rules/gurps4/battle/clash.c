@@ -1,7 +1,7 @@
 /* Dice of a round and what they do (table (b), N10 to N12, N16). */
 #include <string.h>
 
-#include "battle_parts.h"
+#include "steps.h"
 #include "rules/field/defense.h"
 #include "rules/field/landing.h"
 #include "rules/outcome/siege.h"
@@ -97,23 +97,22 @@ static uint64_t bridged_lines(const g4_scene *scene, const g4_battle *battle, ui
     return lines;
 }
 
-g4_pace g4_bridge_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+static bn_pace bridge_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
     g4_settled settled;
     uint64_t preset;
 
-    (void)trace;
     if (battle->phase != 0 || scene->setup->options.estimated ||
         g4_river_attacker(scene, battle, battle->bout) == G4_NONE)
-        return G4_DONE;
+        return BN_DONE;
     settled = g4_settled_now(g4_bout_seen(battle));
     if (!crosses(scene, battle, battle->bout, &settled) ||
         bridged_lines(scene, battle, &preset) == 0)
-        return G4_DONE;
-    return G4_ASKS;
+        return BN_DONE;
+    return BN_ASKS;
 }
 
-uint32_t g4_bridge_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+static uint32_t bridge_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     int32_t attacker = g4_river_attacker(scene, battle, battle->bout);
     uint64_t preset, lines = bridged_lines(scene, battle, &preset);
@@ -123,20 +122,21 @@ uint32_t g4_bridge_asks(const g4_scene *scene, const g4_battle *battle, bn_quest
     return 1;
 }
 
-void g4_bridge_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves, uint32_t count,
-                     bn_trace *trace)
+static void bridge_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                         uint32_t count, bn_trace *trace)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
     g4_reckoning reckoning = g4_reckon_bout(scene, battle, battle->bout, G4_CROSSING,
                                             bn_answer_flags(&moves[0].answer), trace);
 
-    (void)count;
     for (int32_t i = 0; i < 2; i++) {
         bout->special_bsm[i] = (int8_t)reckoning.bsm[i];
         bout->special_superior[i] = (uint16_t)g4_superior_classes(reckoning.superiority[i]);
     }
     battle->phase = 1;
 }
+
+G4_STEP(bridge);
 
 /* ---- N11 ---------------------------------------------------------------------------------- */
 
@@ -252,7 +252,7 @@ g4_odds g4_odds_now(const g4_bout *bout)
     return odds;
 }
 
-g4_pace g4_contest_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+static bn_pace contest_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
     g4_stance stances[2];
@@ -261,10 +261,10 @@ g4_pace g4_contest_opens(const g4_scene *scene, g4_battle *battle, bn_trace *tra
     for (int32_t i = 0; i < 2; i++)
         bout->skill[i] = (int16_t)g4_effective_strategy(&stances[i], &stances[1 - i],
                                                         &scene->setup->rules, trace);
-    return G4_ASKS;
+    return BN_ASKS;
 }
 
-uint32_t g4_contest_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+static uint32_t contest_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     g4_ask_roll(scene, battle, G4_ASK_CONTEST, g4_side_in(scene, battle->bout, 0),
                 g4_throw(G4_DICE_SKILL), out);
@@ -273,14 +273,12 @@ uint32_t g4_contest_asks(const g4_scene *scene, const g4_battle *battle, bn_ques
     return 1;
 }
 
-void g4_contest_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                      uint32_t count, bn_trace *trace)
+static void contest_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                          uint32_t count, bn_trace *trace)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
     g4_settled settled = g4_settled_now(bout);
 
-    (void)count;
-    (void)trace;
     bout->consequence = (uint8_t)moves[0].answer.value[0];
     bout->flags |= G4_BOUT_ROLLED;
     bout->flags &= (uint8_t)~G4_BOUT_TALKED;
@@ -299,6 +297,23 @@ void g4_contest_takes(const g4_scene *scene, g4_battle *battle, const bn_move *m
     battle->fought++;
     g4_go(battle, G4_AT_AIM);
 }
+
+static int32_t contest_falls(const void *with, const void *state, const bn_question *question,
+                             const int32_t *totals)
+{
+    g4_odds odds = g4_odds_now(g4_bout_seen(state));
+
+    return g4_consequence(&odds, totals);
+}
+
+static uint64_t contest_key(const void *with, const void *state, const bn_question *question)
+{
+    g4_odds odds = g4_odds_now(g4_bout_seen(state));
+
+    return g4_odds_key(&odds);
+}
+
+G4_STEP_ROW(contest, .consequence = contest_falls, .roll_key = contest_key);
 
 /* ---- N12 ---------------------------------------------------------------------------------- */
 
@@ -352,17 +367,17 @@ static void suffer(const g4_scene *scene, g4_battle *battle, const g4_round_resu
     bout->consequence = 0;
 }
 
-g4_pace g4_aim_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+static bn_pace aim_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
     g4_round_result result = g4_result_now(scene, battle, trace);
 
     if (battle->phase == 0 && result.may_aim)
-        return G4_ASKS;
+        return BN_ASKS;
     suffer(scene, battle, &result);
     return g4_go(battle, G4_AT_MISFORTUNE);
 }
 
-uint32_t g4_aim_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+static uint32_t aim_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     g4_round_result result = g4_result_now(scene, battle, NULL);
     int32_t side = g4_side_in(scene, battle->bout, result.winner);
@@ -375,20 +390,32 @@ uint32_t g4_aim_asks(const g4_scene *scene, const g4_battle *battle, bn_question
     return 1;
 }
 
-void g4_aim_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves, uint32_t count,
-                  bn_trace *trace)
+static void aim_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                      uint32_t count, bn_trace *trace)
 {
     g4_settled settled = g4_settled_now(g4_bout_seen(battle));
     g4_round_result result = g4_result_now(scene, battle, NULL);
     int32_t points = moves[0].answer.value[0];
 
-    (void)count;
     if (!scene->setup->rules.raid_may_split)
         points = points ? result.inflicted[1 - result.winner] : 0;
     result = g4_aim(&result, &settled, points, trace);
     suffer(scene, battle, &result);
     g4_go(battle, G4_AT_MISFORTUNE);
 }
+
+/* All bounds of an answer stand in its question, except the steps of a Raid that divides its losses. */
+static bool aim_offers(const void *with, const void *state, const bn_question *question,
+                       const bn_answer *answer)
+{
+    const g4_scene *scene = with;
+    g4_round_result result = g4_result_now(scene, state, NULL);
+
+    return question->form != BN_FORM_NUMBERS ||
+           g4_aim_allowed(&result, answer->value[0], &scene->setup->rules);
+}
+
+G4_STEP_ROW(aim, .offers = aim_offers);
 
 /* ---- N16 ---------------------------------------------------------------------------------- */
 
@@ -399,8 +426,10 @@ g4_verdict g4_verdict_now(const g4_bout *bout, bn_trace *trace)
     return g4_victory(casualties, bout->escapes, trace);
 }
 
-g4_pace g4_victory_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+static bn_pace victory_open(const void *with, void *state, bn_trace *trace)
 {
+    const g4_scene *scene = with;
+    g4_battle *battle = state;
     g4_bout *bout = g4_bout_in_hand(battle);
     g4_verdict verdict = g4_verdict_now(bout, trace);
 
@@ -412,7 +441,9 @@ g4_pace g4_victory_opens(const g4_scene *scene, g4_battle *battle, bn_trace *tra
     if (verdict.ending == G4_GOES_ON)
         return g4_go(battle, G4_AT_NEXT);
     if (g4_break_out(scene, battle, trace))
-        return G4_GOES;
+        return BN_GOES;
     g4_end_bout(bout, verdict);
     return g4_go(battle, G4_AT_PURSUIT);
 }
+
+const bn_step g4_victory_step = { .open = victory_open };

@@ -1,5 +1,5 @@
 /* Who falls, who takes over, who rallies (table (b), N13 to N15). */
-#include "battle_parts.h"
+#include "steps.h"
 
 #include "rules/people/skills.h"
 
@@ -99,23 +99,22 @@ static void lie_there(const g4_scene *scene, g4_battle *battle, const turn *t, i
                                       [G4_CAPTURED] = G4_PERSON_CAPTURED,
                                       [G4_LEFT_FOR_DEAD] = G4_PERSON_LEFT };
 
-    (void)scene;
     g4_party_at(battle, t->side)->person_states[t->member].status =
         status[g4_fallen_fate(referee, lost_round(battle, t->which))];
     pass(battle);
 }
 
-static g4_pace fall(const g4_scene *scene, g4_battle *battle, const turn *t)
+static bn_pace fall(const g4_scene *scene, g4_battle *battle, const turn *t)
 {
     battle->phase = FALLEN;
     battle->target = 0;
     if (g4_referee_asked(scene) && !scene->inputs->given[G4_IN_FALLEN_FATE])
-        return G4_ASKS;
+        return BN_ASKS;
     lie_there(scene, battle, t, scene->inputs->fallen_fate);
-    return G4_GOES;
+    return BN_GOES;
 }
 
-g4_pace g4_misfortune_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+static bn_pace misfortune_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
     const g4_bout *bout = g4_bout_seen(battle);
     turn t;
@@ -125,9 +124,9 @@ g4_pace g4_misfortune_opens(const g4_scene *scene, g4_battle *battle, bn_trace *
         return fall(scene, battle, &t);
     }
     if (battle->phase != IN_DANGER)
-        return G4_ASKS;
+        return BN_ASKS;
     if (scene->inputs->character_death == G4_NOBODY_HURT)
-        return G4_DONE;
+        return BN_DONE;
     while (battle->at < 2 * TURNS) {
         if (bout->lost[battle->at / TURNS] == 0 || battle->at % TURNS >= last_turn(scene, battle)) {
             battle->at = (uint8_t)((battle->at / TURNS + 1) * TURNS);
@@ -136,14 +135,14 @@ g4_pace g4_misfortune_opens(const g4_scene *scene, g4_battle *battle, bn_trace *
         t = turn_of(scene, battle);
         if (counts(scene, battle, &t)) {
             battle->target = (int16_t)chance_of(scene, battle, &t, trace);
-            return G4_ASKS;
+            return BN_ASKS;
         }
         battle->at++;
     }
-    return G4_DONE;
+    return BN_DONE;
 }
 
-uint32_t g4_misfortune_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+static uint32_t misfortune_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     turn t = turn_of(scene, battle);
 
@@ -218,14 +217,12 @@ static void give_up(g4_battle *battle, const turn *t)
     pass(battle);
 }
 
-void g4_misfortune_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                         uint32_t count, bn_trace *trace)
+static void misfortune_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                             uint32_t count, bn_trace *trace)
 {
     turn t = turn_of(scene, battle);
     int32_t value = moves[0].answer.value[0];
 
-    (void)count;
-    (void)trace;
     switch (battle->phase) {
     case IN_DANGER:
         battle->target = 0;
@@ -260,6 +257,25 @@ void g4_misfortune_takes(const g4_scene *scene, g4_battle *battle, const bn_move
         lie_there(scene, battle, &t, value);
     }
 }
+
+static int32_t misfortune_falls(const void *with, const void *state, const bn_question *question,
+                                const int32_t *totals)
+{
+    const g4_battle *battle = state;
+
+    switch (question->kind) {
+    case G4_ASK_MISFORTUNE:
+        return (int32_t)g4_misfortune(battle->target, totals[0]);
+    case G4_ASK_INJURY:
+        return g4_dice_value(G4_DICE_INJURY, totals[0]);
+    case G4_ASK_DIRE_INJURY:
+        return g4_dice_value(G4_DICE_DIRE_INJURY, totals[0]);
+    default:
+        return g4_survives(battle->target, totals[0]);
+    }
+}
+
+G4_STEP_ROW(misfortune, .consequence = misfortune_falls, .roll_key = g4_roll_by_target);
 
 /* ---- N14 ---------------------------------------------------------------------------------- */
 
@@ -299,9 +315,8 @@ static bool fights_on(const g4_scene *scene, const g4_battle *battle, int32_t si
 }
 
 /* battle->at counts sides and slots. */
-g4_pace g4_succession_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+static bn_pace succession_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
-    (void)trace;
     for (; battle->at < 4; battle->at++) {
         int32_t which = battle->at / 2, slot = battle->at % 2;
         int32_t side = g4_side_in(scene, battle->bout, which);
@@ -314,25 +329,23 @@ g4_pace g4_succession_opens(const g4_scene *scene, g4_battle *battle, bn_trace *
             continue;
         battle->target = (int16_t)g4_leader_skill(scene, battle, battle->bout, which, slot,
                                                   G4_SKILL_DEFAULTS_LEADERSHIP);
-        return G4_ASKS;
+        return BN_ASKS;
     }
-    return G4_DONE;
+    return BN_DONE;
 }
 
-uint32_t g4_succession_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+static uint32_t succession_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     g4_ask_roll(scene, battle, G4_ASK_SUCCESSION, g4_side_in(scene, battle->bout, battle->at / 2),
                 g4_throw(G4_DICE_SKILL), out);
     return 1;
 }
 
-void g4_succession_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                         uint32_t count, bn_trace *trace)
+static void succession_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                             uint32_t count, bn_trace *trace)
 {
     int32_t which = battle->at / 2, side = g4_side_in(scene, battle->bout, which);
 
-    (void)count;
-    (void)trace;
     if (!moves[0].answer.value[0]) {
         g4_bout_in_hand(battle)->panicked |= (uint8_t)(1u << which);
         for (int32_t b = 0; b < battle->lanes; b++)
@@ -344,15 +357,24 @@ void g4_succession_takes(const g4_scene *scene, g4_battle *battle, const bn_move
     battle->target = 0;
 }
 
+static int32_t succession_falls(const void *with, const void *state, const bn_question *question,
+                                const int32_t *totals)
+{
+    const g4_battle *battle = state;
+
+    return !g4_panics(battle->target, totals[0]);
+}
+
+G4_STEP_ROW(succession, .consequence = succession_falls, .roll_key = g4_roll_by_target);
+
 /* ---- N15 ---------------------------------------------------------------------------------- */
 
-g4_pace g4_rally_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+static bn_pace rally_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
     const g4_bout *bout = g4_bout_seen(battle);
 
-    (void)trace;
     if (bout->confused == 0)
-        return G4_DONE;
+        return BN_DONE;
     for (; battle->at < 2; battle->at++) {
         bool over = g4_verdict_now(bout, NULL).ending != G4_GOES_ON;
 
@@ -361,26 +383,25 @@ g4_pace g4_rally_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace
             continue;
         battle->target = (int16_t)g4_rally_target(
             g4_leadership_in(scene, battle, battle->bout, battle->at), &scene->setup->rules);
-        return G4_ASKS;
+        return BN_ASKS;
     }
-    return G4_DONE;
+    return BN_DONE;
 }
 
-uint32_t g4_rally_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+static uint32_t rally_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     g4_ask_roll(scene, battle, G4_ASK_RALLY, g4_side_in(scene, battle->bout, battle->at),
                 g4_throw(G4_DICE_SKILL), out);
     return 1;
 }
 
-void g4_rally_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves, uint32_t count,
-                    bn_trace *trace)
+static void rally_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                        uint32_t count, bn_trace *trace)
 {
-    (void)scene;
-    (void)count;
-    (void)trace;
     if (moves[0].answer.value[0])
         g4_bout_in_hand(battle)->confused &= (uint8_t) ~(1u << battle->at);
     battle->at++;
     battle->target = 0;
 }
+
+G4_STEP_ROW(rally, .consequence = g4_roll_succeeds, .roll_key = g4_roll_by_target);

@@ -1,6 +1,6 @@
 /* The referee's judgements before the battle (R1, P1) and in it: what the document leaves open is
  * asked, or takes its default. */
-#include "battle_parts.h"
+#include "steps.h"
 
 #include "rules/outcome/contest.h"
 #include "rules/field/landing.h"
@@ -37,16 +37,11 @@ static bool any_line(const g4_scene *scene, int32_t side, uint32_t features, uin
 
 static bool always(const g4_scene *scene, const g4_battle *battle, int32_t side)
 {
-    (void)scene;
-    (void)battle;
-    (void)side;
     return true;
 }
 
 static bool open_meeting(const g4_scene *scene, const g4_battle *battle, int32_t side)
 {
-    (void)battle;
-    (void)side;
     return scene->inputs->type == 0;
 }
 
@@ -63,15 +58,11 @@ static bool won_by_adventure(const g4_scene *scene, const g4_battle *battle, int
 
 static bool at_sea(const g4_scene *scene, const g4_battle *battle, int32_t side)
 {
-    (void)battle;
-    (void)side;
     return is_kind(scene, G4_NAVAL);
 }
 
 static bool ashore(const g4_scene *scene, const g4_battle *battle, int32_t side)
 {
-    (void)battle;
-    (void)side;
     return !is_kind(scene, G4_NAVAL) && !is_kind(scene, G4_AIR_BATTLE);
 }
 
@@ -103,30 +94,22 @@ static bool winter_matters(const g4_scene *scene, const g4_battle *battle, int32
 
 static bool air_matters(const g4_scene *scene, const g4_battle *battle, int32_t side)
 {
-    (void)battle;
-    (void)side;
     return any_line(scene, G4_NONE, G4_SEALED, 0, 0);
 }
 
 static bool ships_matter(const g4_scene *scene, const g4_battle *battle, int32_t side)
 {
-    (void)battle;
-    (void)side;
     return !is_kind(scene, G4_NAVAL) && !is_kind(scene, G4_LANDING) &&
            any_line(scene, G4_NONE, 0, G4_NAV, 0);
 }
 
 static bool besieged(const g4_scene *scene, const g4_battle *battle, int32_t side)
 {
-    (void)battle;
-    (void)side;
     return is_kind(scene, G4_SIEGE);
 }
 
 static bool landing(const g4_scene *scene, const g4_battle *battle, int32_t side)
 {
-    (void)battle;
-    (void)side;
     return is_kind(scene, G4_LANDING);
 }
 
@@ -137,8 +120,6 @@ static bool near_coast(const g4_scene *scene, const g4_battle *battle, int32_t s
 
 static bool on_land(const g4_scene *scene, const g4_battle *battle, int32_t side)
 {
-    (void)battle;
-    (void)side;
     return is_kind(scene, G4_LAND);
 }
 
@@ -164,13 +145,11 @@ static bool scouts_ask(const g4_scene *scene, const g4_battle *battle, int32_t s
 
 static bool has_fanatics(const g4_scene *scene, const g4_battle *battle, int32_t side)
 {
-    (void)battle;
     return any_line(scene, side, G4_FANATIC, 0, 0);
 }
 
 static bool has_mercenaries(const g4_scene *scene, const g4_battle *battle, int32_t side)
 {
-    (void)battle;
     return any_line(scene, side, G4_MERCENARY, 0, 0);
 }
 
@@ -335,11 +314,10 @@ static bool made(const g4_battle *battle, int32_t what, int32_t side)
 }
 
 /* The judgement in hand is battle->at, of side battle->phase. */
-g4_pace g4_judge_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+static bn_pace judge_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
-    (void)trace;
     if (!g4_referee_asked(scene))
-        return G4_DONE;
+        return BN_DONE;
     for (; battle->at < G4_JUDGEMENTS; battle->at++, battle->phase = 0) {
         const judgement *row = &judgements[battle->at];
         int32_t sides = of_side(battle->at) ? scene->side_count : 1;
@@ -349,9 +327,9 @@ g4_pace g4_judge_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace
         for (; battle->phase < sides; battle->phase++)
             if (!made(battle, battle->at, battle->phase) &&
                 row->applies(scene, battle, battle->phase))
-                return G4_ASKS;
+                return BN_ASKS;
     }
-    return G4_DONE;
+    return BN_DONE;
 }
 
 /* What may be said where a number is asked for. */
@@ -379,20 +357,17 @@ void g4_judge_ask_one(const g4_scene *scene, const g4_battle *battle, g4_judgeme
         out->about[0] = scene->forces[side][0];
 }
 
-uint32_t g4_judge_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+static uint32_t judge_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     g4_judge_ask_one(scene, battle, (g4_judgement)battle->at, battle->phase, out);
     return 1;
 }
 
-void g4_judge_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves, uint32_t count,
-                    bn_trace *trace)
+static void judge_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                        uint32_t count, bn_trace *trace)
 {
     int8_t value = (int8_t)moves[0].answer.value[0];
 
-    (void)scene;
-    (void)count;
-    (void)trace;
     if (of_side(battle->at)) {
         g4_party *party = g4_party_at(battle, battle->phase);
 
@@ -403,3 +378,5 @@ void g4_judge_takes(const g4_scene *scene, g4_battle *battle, const bn_move *mov
         battle->given |= UINT32_C(1) << battle->at;
     }
 }
+
+G4_STEP(judge);

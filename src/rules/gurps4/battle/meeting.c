@@ -1,5 +1,5 @@
 /* How two armies find each other (table (a), R2 to R8). */
-#include "battle_parts.h"
+#include "steps.h"
 
 #include "rules/forces/movement.h"
 #include "rules/outcome/siege.h"
@@ -37,16 +37,15 @@ static bool posture_open(const g4_scene *scene, int32_t side)
            !(scene->inputs->kind == G4_LANDING && scene->inputs->attacker == 1 + side);
 }
 
-g4_pace g4_postures_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+static bn_pace postures_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
-    (void)trace;
     for (int32_t s = 0; battle->phase == 0 && s < scene->side_count; s++)
         if (posture_open(scene, s))
-            return G4_ASKS;
-    return G4_DONE;
+            return BN_ASKS;
+    return BN_DONE;
 }
 
-uint32_t g4_postures_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+static uint32_t postures_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     uint32_t count = 0;
     bool settled = scene->inputs->kind == G4_SIEGE || scene->inputs->kind == G4_LANDING;
@@ -67,12 +66,11 @@ uint32_t g4_postures_asks(const g4_scene *scene, const g4_battle *battle, bn_que
     return count;
 }
 
-void g4_postures_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                       uint32_t count, bn_trace *trace)
+static void postures_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                           uint32_t count, bn_trace *trace)
 {
     uint32_t at = 0;
 
-    (void)trace;
     for (int32_t s = 0; s < scene->side_count; s++)
         if (posture_open(scene, s))
             for (uint32_t i = 0, mine = at++; i < count; i++)
@@ -81,6 +79,8 @@ void g4_postures_takes(const g4_scene *scene, g4_battle *battle, const bn_move *
     battle->phase = 1;
 }
 
+G4_STEP(postures);
+
 /* ---- R2, roles for the contest ------------------------------------------------------------ */
 
 static uint64_t scout_lines(const g4_scene *scene, int32_t side)
@@ -88,19 +88,18 @@ static uint64_t scout_lines(const g4_scene *scene, int32_t side)
     return g4_dual_lines(scene, side, G4_AIR | G4_REC);
 }
 
-g4_pace g4_scout_roles_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+static bn_pace scout_roles_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
-    (void)trace;
     if (battle->phase != 0 || !scouted(scene, battle) ||
         (!g4_three(scene) && given_result(scene, battle, 0) != G4_NONE))
-        return G4_DONE;
+        return BN_DONE;
     for (int32_t s = 0; s < scene->side_count; s++)
         if (scout_lines(scene, s) != 0)
-            return G4_ASKS;
-    return G4_DONE;
+            return BN_ASKS;
+    return BN_DONE;
 }
 
-uint32_t g4_scout_roles_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+static uint32_t scout_roles_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     uint32_t count = 0;
 
@@ -118,12 +117,11 @@ uint32_t g4_scout_roles_asks(const g4_scene *scene, const g4_battle *battle, bn_
     return count;
 }
 
-void g4_scout_roles_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                          uint32_t count, bn_trace *trace)
+static void scout_roles_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                              uint32_t count, bn_trace *trace)
 {
     uint32_t at = 0;
 
-    (void)trace;
     for (int32_t s = 0; s < scene->side_count; s++) {
         g4_party *party = g4_party_at(battle, s);
 
@@ -142,6 +140,8 @@ void g4_scout_roles_takes(const g4_scene *scene, g4_battle *battle, const bn_mov
     battle->phase = 1;
 }
 
+G4_STEP(scout_roles);
+
 /* ---- R3 ----------------------------------------------------------------------------------- */
 
 /* G4-120 Troops that see no danger: Leadership, or nobody keeps watch whatever was ordered. */
@@ -151,40 +151,38 @@ static bool careless(const g4_party *party)
            party->posture != G4_NO_SECURITY;
 }
 
-g4_pace g4_security_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+static bn_pace security_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
-    (void)trace;
     if (!scouted(scene, battle))
-        return G4_DONE;
+        return BN_DONE;
     for (; battle->at < scene->side_count; battle->at++)
         if (careless(g4_party_of(battle, battle->at))) {
             int32_t bout = g4_three(scene) && battle->at == 2 ? 1 : 0;
             int32_t which = g4_side_in(scene, bout, 0) == battle->at ? 0 : 1;
 
             battle->target = (int16_t)g4_leadership_in(scene, battle, bout, which);
-            return G4_ASKS;
+            return BN_ASKS;
         }
-    return G4_DONE;
+    return BN_DONE;
 }
 
-uint32_t g4_security_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+static uint32_t security_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     g4_ask_roll(scene, battle, G4_ASK_SECURITY, battle->at, g4_throw(G4_DICE_SKILL), out);
     out->seen = BN_SEEN_BY_SIDE;
     return 1;
 }
 
-void g4_security_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                       uint32_t count, bn_trace *trace)
+static void security_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                           uint32_t count, bn_trace *trace)
 {
-    (void)scene;
-    (void)count;
-    (void)trace;
     if (!moves[0].answer.value[0])
         g4_party_at(battle, battle->at)->posture = G4_NO_SECURITY;
     battle->at++;
     battle->target = 0;
 }
+
+G4_STEP_ROW(security, .consequence = g4_roll_succeeds, .roll_key = g4_roll_by_target);
 
 /* ---- R4, R5 ------------------------------------------------------------------------------- */
 
@@ -300,7 +298,7 @@ static void meet(g4_battle *battle, g4_recon result)
                                                        : G4_AT_APPROACH);
 }
 
-g4_pace g4_scouting_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+static bn_pace scouting_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
     g4_battle_inputs in;
@@ -316,15 +314,15 @@ g4_pace g4_scouting_opens(const g4_scene *scene, g4_battle *battle, bn_trace *tr
     given = given_result(scene, battle, battle->bout);
     if (given != G4_NONE) {
         meet(battle, (g4_recon)given);
-        return G4_GOES;
+        return BN_GOES;
     }
     g4_recon_terms(scene, battle, battle->bout, skill, trace);
     bout->skill[0] = (int16_t)skill[0];
     bout->skill[1] = (int16_t)skill[1];
-    return G4_ASKS;
+    return BN_ASKS;
 }
 
-uint32_t g4_scouting_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+static uint32_t scouting_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     g4_ask_roll(scene, battle, G4_ASK_SCOUTING, g4_side_in(scene, battle->bout, 0),
                 g4_throw(G4_DICE_SKILL), out);
@@ -333,46 +331,83 @@ uint32_t g4_scouting_asks(const g4_scene *scene, const g4_battle *battle, bn_que
     return 1;
 }
 
-void g4_scouting_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                       uint32_t count, bn_trace *trace)
+static void scouting_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                           uint32_t count, bn_trace *trace)
 {
-    (void)scene;
-    (void)count;
-    (void)trace;
     meet(battle, (g4_recon)moves[0].answer.value[0]);
 }
 
+/* The contest of scouts at hand. */
+static g4_contest_of_scouts contest_now(const g4_scene *scene, const g4_battle *battle)
+{
+    const g4_bout *bout = g4_bout_seen(battle);
+    g4_contest_of_scouts contest = { .skill = { bout->skill[0], bout->skill[1] },
+                                     .rating = bout->rating };
+
+    for (int32_t i = 0; i < 2; i++)
+        contest.bunkered[i] =
+            g4_party_of(battle, g4_side_in(scene, battle->bout, i))->posture == G4_BUNKERED;
+    return contest;
+}
+
+static int32_t scouting_falls(const void *with, const void *state, const bn_question *question,
+                              const int32_t *totals)
+{
+    g4_contest_of_scouts contest = contest_now(with, state);
+
+    return (int32_t)g4_recon_consequence(&contest, totals[0], totals[1]);
+}
+
+static uint64_t scouting_key(const void *with, const void *state, const bn_question *question)
+{
+    g4_contest_of_scouts contest = contest_now(with, state);
+
+    return (uint64_t)(uint16_t)contest.skill[0] << 32 | (uint64_t)(uint16_t)contest.skill[1] << 16 |
+           (uint64_t)contest.rating << 8 |
+           (uint64_t)(contest.bunkered[0] << 1 | contest.bunkered[1]);
+}
+
+G4_STEP_ROW(scouting, .consequence = scouting_falls, .roll_key = scouting_key);
+
 /* ---- R6 ----------------------------------------------------------------------------------- */
 
-g4_pace g4_tie_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+static bn_pace tie_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
     const g4_bout *bout = g4_bout_seen(battle);
 
-    (void)scene;
-    (void)trace;
     /* a siege is pitched in any case, and so is a battle where the best die is good enough */
     if (!g4_siege_encounter(true, bout->kind) ||
         g4_tie_pitched(bn_throw_most(g4_throw(G4_DICE_TIE)), bout->rating))
         return g4_go(battle, G4_AT_APPROACH);
-    return G4_ASKS;
+    return BN_ASKS;
 }
 
-uint32_t g4_tie_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+static uint32_t tie_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     g4_ask_roll(scene, battle, G4_ASK_TIE, g4_side_in(scene, battle->bout, 0),
                 g4_throw(G4_DICE_TIE), out);
     return 1;
 }
 
-void g4_tie_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves, uint32_t count,
-                  bn_trace *trace)
+static void tie_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                      uint32_t count, bn_trace *trace)
 {
-    (void)scene;
-    (void)count;
-    (void)trace;
     g4_bout_in_hand(battle)->flags |= moves[0].answer.value[0] ? 0 : G4_BOUT_ENCOUNTER;
     g4_go(battle, G4_AT_APPROACH);
 }
+
+static int32_t tie_falls(const void *with, const void *state, const bn_question *question,
+                         const int32_t *totals)
+{
+    return g4_tie_pitched(totals[0], g4_bout_seen(state)->rating);
+}
+
+static uint64_t tie_key(const void *with, const void *state, const bn_question *question)
+{
+    return g4_bout_seen(state)->rating;
+}
+
+G4_STEP_ROW(tie, .consequence = tie_falls, .roll_key = tie_key);
 
 /* ---- R7 ----------------------------------------------------------------------------------- */
 
@@ -386,21 +421,20 @@ static int32_t numbers_told(const g4_scene *scene, const g4_battle *battle, int3
 }
 
 /* One error after another: battle->at is the number in hand, battle->left how many there are. */
-g4_pace g4_estimate_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+static bn_pace estimate_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
     int32_t winner = bout->initiative;
 
-    (void)trace;
     if (battle->at == 0)
         battle->left = (uint8_t)numbers_told(scene, battle, 1 - winner);
     if (scene->inputs->given[G4_IN_ESTIMATE_ERROR])
         for (; battle->at < battle->left; battle->at++)
             bout->estimate[winner][battle->at] = (int8_t)scene->inputs->estimate_error;
-    return battle->at < battle->left ? G4_ASKS : G4_DONE;
+    return battle->at < battle->left ? BN_ASKS : BN_DONE;
 }
 
-uint32_t g4_estimate_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+static uint32_t estimate_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     int32_t most = g4_estimate_error();
 
@@ -411,17 +445,16 @@ uint32_t g4_estimate_asks(const g4_scene *scene, const g4_battle *battle, bn_que
     return 1;
 }
 
-void g4_estimate_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                       uint32_t count, bn_trace *trace)
+static void estimate_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                           uint32_t count, bn_trace *trace)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
 
-    (void)scene;
-    (void)count;
-    (void)trace;
     bout->estimate[bout->initiative][battle->at++] =
         (int8_t)(moves[0].answer.value[0] - g4_estimate_error());
 }
+
+G4_STEP_ROW(estimate, .consequence = g4_error_falls);
 
 /* ---- R8 ----------------------------------------------------------------------------------- */
 
@@ -437,34 +470,32 @@ static uint32_t ways_open(const g4_scene *scene, const g4_battle *battle, bool b
     return open;
 }
 
-g4_pace g4_bypass_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+static bn_pace bypass_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
     bool known = battle->given >> G4_JUDGE_BYPASS & 1 || !g4_referee_asked(scene);
 
-    (void)trace;
     if (known || ways_open(scene, battle, true) == ways_open(scene, battle, false))
-        return G4_DONE;
-    return G4_ASKS;
+        return BN_DONE;
+    return BN_ASKS;
 }
 
-uint32_t g4_bypass_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+static uint32_t bypass_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     g4_judge_ask_one(scene, battle, G4_JUDGE_BYPASS, 0, out);
     return 1;
 }
 
-void g4_bypass_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves, uint32_t count,
-                     bn_trace *trace)
+static void bypass_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                         uint32_t count, bn_trace *trace)
 {
-    (void)scene;
-    (void)count;
-    (void)trace;
     battle->judged[G4_JUDGE_BYPASS] = (int8_t)moves[0].answer.value[0];
     battle->given |= UINT32_C(1) << G4_JUDGE_BYPASS;
 }
 
+G4_STEP(bypass);
+
 /* The bout in hand has been met; the next one, or on to what comes before all of them. */
-static g4_pace met(const g4_scene *scene, g4_battle *battle)
+static bn_pace met(const g4_scene *scene, g4_battle *battle)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
     bool encounter = bout->flags & G4_BOUT_ENCOUNTER;
@@ -493,20 +524,19 @@ static bool chooses(const g4_scene *scene, const g4_battle *battle)
     return g4_bout_seen(battle)->initiative != G4_NONE && scene->inputs->type == 0;
 }
 
-g4_pace g4_approach_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+static bn_pace approach_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
     uint32_t open;
 
-    (void)trace;
     if (!chooses(scene, battle) || battle->phase != 0)
         return met(scene, battle);
     open = ways_open(scene, battle, battle->judged[G4_JUDGE_BYPASS] != 0);
     if ((open & (open - 1)) == 0)
         return met(scene, battle);
-    return G4_ASKS;
+    return BN_ASKS;
 }
 
-uint32_t g4_approach_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+static uint32_t approach_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     const g4_bout *bout = g4_bout_seen(battle);
     uint32_t open = ways_open(scene, battle, battle->judged[G4_JUDGE_BYPASS] != 0);
@@ -519,14 +549,11 @@ uint32_t g4_approach_asks(const g4_scene *scene, const g4_battle *battle, bn_que
     return 1;
 }
 
-void g4_approach_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                       uint32_t count, bn_trace *trace)
+static void approach_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                           uint32_t count, bn_trace *trace)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
 
-    (void)scene;
-    (void)count;
-    (void)trace;
     battle->phase = 1;
     switch ((g4_approach)moves[0].answer.value[0]) {
     case G4_APPROACH_ENCOUNTER:
@@ -543,3 +570,5 @@ void g4_approach_takes(const g4_scene *scene, g4_battle *battle, const bn_move *
         break;
     }
 }
+
+G4_STEP(approach);

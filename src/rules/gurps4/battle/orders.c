@@ -1,5 +1,5 @@
 /* Orders of a round and what becomes of them before dice fall (table (b), N4 to N9). */
-#include "battle_parts.h"
+#include "steps.h"
 
 #include "rules/field/landing.h"
 #include "rules/outcome/will.h"
@@ -120,11 +120,10 @@ static uint32_t list_missing(const g4_scene *scene, const g4_battle *battle,
     return count;
 }
 
-g4_pace g4_orders_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+static bn_pace orders_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
     bool all = true;
 
-    (void)trace;
     for (int32_t b = 0; b < battle->lanes; b++)
         for (int32_t i = 0; i < 2 && g4_fighting(battle, b); i++) {
             g4_bout *bout = &battle->lane[b].bout;
@@ -144,10 +143,10 @@ g4_pace g4_orders_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trac
             else
                 all = false;
         }
-    return all ? G4_DONE : G4_ASKS;
+    return all ? BN_DONE : BN_ASKS;
 }
 
-uint32_t g4_orders_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+static uint32_t orders_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     missing list[BN_OPEN_MAX];
     uint32_t count = list_missing(scene, battle, list);
@@ -169,12 +168,11 @@ uint32_t g4_orders_asks(const g4_scene *scene, const g4_battle *battle, bn_quest
     return count;
 }
 
-void g4_orders_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves, uint32_t count,
-                     bn_trace *trace)
+static void orders_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                         uint32_t count, bn_trace *trace)
 {
     missing list[BN_OPEN_MAX];
 
-    (void)trace;
     (void)list_missing(scene, battle, list);
     for (uint32_t i = 0; i < count; i++) {
         const missing *m = &list[moves[i].question];
@@ -184,31 +182,32 @@ void g4_orders_takes(const g4_scene *scene, g4_battle *battle, const bn_move *mo
     }
 }
 
+G4_STEP(orders);
+
 /* ---- N5 ----------------------------------------------------------------------------------- */
 
 enum { OBEYED = 2 }; /* bits of g4_bout.refused: refused, and from here on obeyed */
 enum { COMMANDED, DEFIED, REPLACED };
 
 /* Which is battle->at. */
-g4_pace g4_obedience_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+static bn_pace obedience_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
     const g4_bout *bout = g4_bout_seen(battle);
 
-    (void)trace;
     if (battle->phase != COMMANDED)
-        return G4_ASKS;
+        return BN_ASKS;
     for (; battle->at < 2; battle->at++) {
         if (bit(bout->refused, OBEYED + battle->at) ||
             !g4_obedience_due(bout->order[battle->at], bout->fanatics[battle->at]))
             continue;
         battle->target = (int16_t)g4_obedience_target(
             g4_leadership_in(scene, battle, battle->bout, battle->at), bout->fanatics[battle->at]);
-        return G4_ASKS;
+        return BN_ASKS;
     }
-    return G4_DONE;
+    return BN_DONE;
 }
 
-uint32_t g4_obedience_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+static uint32_t obedience_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     int32_t side = g4_side_in(scene, battle->bout, battle->at);
 
@@ -259,16 +258,14 @@ static void defied(const g4_scene *scene, g4_battle *battle, int32_t how)
     }
 }
 
-void g4_obedience_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                        uint32_t count, bn_trace *trace)
+static void obedience_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                            uint32_t count, bn_trace *trace)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
     const g4_party *party = g4_party_of(battle, g4_side_in(scene, battle->bout, battle->at));
     bool given = party->given >> (G4_JUDGE_FANATICS - G4_BATTLE_JUDGED) & 1;
     int32_t value = moves[0].answer.value[0];
 
-    (void)count;
-    (void)trace;
     switch (battle->phase) {
     case COMMANDED:
         if (value) {
@@ -292,6 +289,18 @@ void g4_obedience_takes(const g4_scene *scene, g4_battle *battle, const bn_move 
         order_again(battle);
     }
 }
+
+static int32_t obedience_falls(const void *with, const void *state, const bn_question *question,
+                               const int32_t *totals)
+{
+    const g4_battle *battle = state;
+
+    if (question->kind == G4_ASK_SUCCESSION)
+        return !g4_panics(battle->target, totals[0]);
+    return g4_succeeds(battle->target, totals[0]);
+}
+
+G4_STEP_ROW(obedience, .consequence = obedience_falls, .roll_key = g4_roll_by_target);
 
 /* ---- N6 to N8 ----------------------------------------------------------------------------- */
 
@@ -338,7 +347,7 @@ static void talk(g4_battle *battle, int32_t outcome, int32_t party)
 }
 
 /* Answers the Parley, or tells who does. */
-static g4_pace open_parley(const g4_scene *scene, g4_battle *battle, int32_t which)
+static bn_pace open_parley(const g4_scene *scene, g4_battle *battle, int32_t which)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
     int32_t side = g4_side_in(scene, battle->bout, which);
@@ -350,23 +359,23 @@ static g4_pace open_parley(const g4_scene *scene, g4_battle *battle, int32_t whi
     battle->at = (uint8_t)which;
     if (leader != NULL && leader->player) {
         battle->phase = ANSWERS;
-        return G4_ASKS;
+        return BN_ASKS;
     }
     if (!given && g4_referee_asked(scene)) {
         battle->phase = JUDGED;
-        return G4_ASKS;
+        return BN_ASKS;
     }
     if (answer == 0) {
         const g4_force *asker = g4_force_in(scene, g4_side_in(scene, battle->bout, 1 - which), 0);
 
         battle->phase = REACTS;
         battle->target = (int16_t)asker->inputs.reaction_modifier;
-        return G4_ASKS;
+        return BN_ASKS;
     }
     bout->flags |= G4_BOUT_ANSWERED;
     if (answer == 1)
         battle->phase = TALKS;
-    return G4_GOES;
+    return BN_GOES;
 }
 
 /* What he may change to, or keep: also an order that has since become closed to him. */
@@ -377,31 +386,31 @@ static uint64_t changes_open(const g4_scene *scene, const g4_battle *battle, int
     return g4_orders_open(&choice) | UINT64_C(1) << g4_bout_seen(battle)->order[which];
 }
 
-static g4_pace open_talks(const g4_scene *scene, g4_battle *battle)
+static bn_pace open_talks(const g4_scene *scene, g4_battle *battle)
 {
     battle->phase = TALKS;
     if (g4_referee_asked(scene) && !scene->inputs->given[G4_IN_TALKS_OUTCOME])
-        return G4_ASKS;
+        return BN_ASKS;
     talk(battle, scene->inputs->talks_outcome, talks_party(scene, battle));
-    return G4_GOES;
+    return BN_GOES;
 }
 
 /* Both orders stand: no battle, or on to the dice. */
-static g4_pace settle_orders(g4_battle *battle, bn_trace *trace)
+static bn_pace settle_orders(g4_battle *battle, bn_trace *trace)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
     g4_settled settled = g4_settle(bout->order[0], bout->order[1], trace);
 
     if (!settled.no_battle) {
         g4_keep_settled(bout, &settled);
-        return G4_DONE;
+        return BN_DONE;
     }
     bout->escapes = settled.escapes;
     g4_end_bout(bout, g4_no_battle_verdict(settled.escapes));
     return g4_go(battle, G4_AT_PURSUIT);
 }
 
-g4_pace g4_reveal_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+static bn_pace reveal_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
     g4_pending pending;
@@ -410,7 +419,7 @@ g4_pace g4_reveal_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trac
     if (battle->phase == TALKS)
         return open_talks(scene, battle);
     if (battle->phase != SHOWN)
-        return G4_ASKS;
+        return BN_ASKS;
     pending = next_case(scene, battle);
     switch (pending.what) {
     case G4_CASE_SURRENDER:
@@ -426,10 +435,10 @@ g4_pace g4_reveal_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trac
         battle->at = (uint8_t)pending.side;
         battle->phase = CHANGES;
         if ((open & (open - 1)) != 0)
-            return G4_ASKS;
+            return BN_ASKS;
         bout->flags |= G4_BOUT_CHANGED;
         battle->phase = SHOWN;
-        return G4_GOES;
+        return BN_GOES;
     }
     case G4_CASE_SETTLE:
         break;
@@ -446,7 +455,7 @@ static void ask_change(const g4_scene *scene, const g4_battle *battle, int32_t s
     out->seen = BN_SEEN_BY_SIDE;
 }
 
-uint32_t g4_reveal_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+static uint32_t reveal_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     int32_t side = g4_side_in(scene, battle->bout, battle->at);
 
@@ -484,8 +493,8 @@ static void change(g4_battle *battle, int32_t order)
     g4_go(battle, G4_AT_OBEDIENCE);
 }
 
-void g4_reveal_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves, uint32_t count,
-                     bn_trace *trace)
+static void reveal_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                         uint32_t count, bn_trace *trace)
 {
     static const int8_t talks[][2] = { { 0, G4_NONE }, { 1, G4_NONE }, { 1, 0 },
                                        { 1, 1 },       { 2, 0 },       { 2, 1 } };
@@ -493,8 +502,6 @@ void g4_reveal_takes(const g4_scene *scene, g4_battle *battle, const bn_move *mo
     int32_t value = moves[0].answer.value[0];
     uint8_t phase = battle->phase;
 
-    (void)count;
-    (void)trace;
     battle->target = 0;
     battle->phase = SHOWN;
     switch (phase) {
@@ -522,18 +529,27 @@ void g4_reveal_takes(const g4_scene *scene, g4_battle *battle, const bn_move *mo
     }
 }
 
+static int32_t reveal_falls(const void *with, const void *state, const bn_question *question,
+                            const int32_t *totals)
+{
+    const g4_battle *battle = state;
+
+    return g4_parley_welcome(totals[0], battle->target);
+}
+
+G4_STEP_ROW(reveal, .consequence = reveal_falls, .roll_key = g4_roll_by_target);
+
 /* ---- N9 ----------------------------------------------------------------------------------- */
 
 /* Which is battle->at. */
-g4_pace g4_restraint_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+static bn_pace restraint_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
     bool first = !(bout->flags & G4_BOUT_ROLLED);
     g4_settled settled;
 
-    (void)trace;
     if (bout->eager[0] == 0 && bout->eager[1] == 0)
-        return G4_DONE;
+        return BN_DONE;
     settled = g4_settled_now(bout);
     for (; battle->at < 2; battle->at++) {
         int32_t strategy = settled.strategy[battle->at], eager = bout->eager[battle->at];
@@ -541,27 +557,26 @@ g4_pace g4_restraint_opens(const g4_scene *scene, g4_battle *battle, bn_trace *t
         if (g4_restraint_due(strategy, eager, first, &scene->setup->rules)) {
             battle->target = (int16_t)g4_restraint_target(
                 g4_leadership_in(scene, battle, battle->bout, battle->at), eager);
-            return G4_ASKS;
+            return BN_ASKS;
         }
         bout->impetuous[battle->at] = (int8_t)g4_impetuous_bonus(strategy, eager, first);
     }
-    return G4_DONE;
+    return BN_DONE;
 }
 
-uint32_t g4_restraint_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+static uint32_t restraint_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     g4_ask_roll(scene, battle, G4_ASK_RESTRAINT, g4_side_in(scene, battle->bout, battle->at),
                 g4_throw(G4_DICE_SKILL), out);
     return 1;
 }
 
-void g4_restraint_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                        uint32_t count, bn_trace *trace)
+static void restraint_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                            uint32_t count, bn_trace *trace)
 {
-    (void)scene;
-    (void)count;
-    (void)trace;
     g4_bout_in_hand(battle)->impetuous[battle->at++] =
         (int8_t)g4_restraint_penalty(moves[0].answer.value[0] != 0);
     battle->target = 0;
 }
+
+G4_STEP_ROW(restraint, .consequence = g4_roll_succeeds, .roll_key = g4_roll_by_target);

@@ -1,7 +1,7 @@
 /* Who stands in which bout, and what it comes to there. */
 #include <string.h>
 
-#include "battle_parts.h"
+#include "steps.h"
 #include "rules/field/mass_destruction.h"
 #include "rules/field/estimated.h"
 #include "rules/outcome/will.h"
@@ -178,7 +178,6 @@ void g4_detachment(const g4_scene *scene, const g4_battle *battle, int32_t side,
                 g4_ranks_add(&enemy, g4_force_in(scene, s, f), scene->forces[s][f], &standing,
                              UINT32_MAX);
         }
-    (void)battle;
     g4_detach(&enemy,
               g4_opposing_elements(detached, all[own], all[side], scene->inputs->sub_opponents),
               taken);

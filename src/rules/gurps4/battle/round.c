@@ -1,5 +1,5 @@
 /* The first half of a round (table (b), N1 to N3): the hour, Risk, significant actions. */
-#include "battle_parts.h"
+#include "steps.h"
 
 #include "rules/outcome/contest.h"
 #include "rules/people/heroism.h"
@@ -109,7 +109,7 @@ static bool asked_here(const g4_scene *scene, const g4_battle *battle)
 }
 
 /* Phase by phase, and within the last two side by side. */
-g4_pace g4_round_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+static bn_pace round_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
     if (battle->phase == BEGINS) {
         for (int32_t b = 0; b < battle->lanes; b++)
@@ -125,15 +125,15 @@ g4_pace g4_round_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace
         battle->phase = DUSK;
     }
     if (!g4_referee_asked(scene))
-        return G4_DONE;
+        return BN_DONE;
     for (; battle->phase < ON; battle->phase++, battle->at = 0)
         for (; battle->at < (battle->phase < WALLS ? 1 : scene->side_count); battle->at++)
             if (asked_here(scene, battle))
-                return G4_ASKS;
-    return G4_DONE;
+                return BN_ASKS;
+    return BN_DONE;
 }
 
-uint32_t g4_round_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+static uint32_t round_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     if (battle->phase == DUSK || battle->phase == STORM)
         g4_ask_choice(scene, battle, battle->phase == DUSK ? G4_ASK_DUSK : G4_ASK_STORM,
@@ -145,13 +145,12 @@ uint32_t g4_round_asks(const g4_scene *scene, const g4_battle *battle, bn_questi
     return 1;
 }
 
-void g4_round_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves, uint32_t count,
-                    bn_trace *trace)
+static void round_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                        uint32_t count, bn_trace *trace)
 {
     int8_t value = (int8_t)moves[0].answer.value[0];
     g4_judgement turned = battle->phase == DUSK ? G4_JUDGE_NIGHT : G4_JUDGE_WEATHER;
 
-    (void)count;
     switch (battle->phase) {
     case DUSK:
     case STORM:
@@ -170,6 +169,8 @@ void g4_round_takes(const g4_scene *scene, g4_battle *battle, const bn_move *mov
     }
     battle->at++;
 }
+
+G4_STEP(round);
 
 /* ---- N2 ----------------------------------------------------------------------------------- */
 
@@ -231,19 +232,18 @@ static uint32_t choosers(const g4_scene *scene, const g4_battle *battle, uint32_
 }
 
 /* Those before battle->at have picked; no more than BN_OPEN_MAX are asked at once. */
-g4_pace g4_risk_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+static bn_pace risk_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
     chooser next;
 
-    (void)trace;
     if (battle->at == 0)
-        return G4_ASKS; /* there are commanders */
+        return BN_ASKS; /* there are commanders */
     if (battle->at % BN_OPEN_MAX != 0)
-        return G4_DONE; /* fewer than could have been asked at once */
-    return choosers(scene, battle, battle->at, 1, &next) > 0 ? G4_ASKS : G4_DONE;
+        return BN_DONE; /* fewer than could have been asked at once */
+    return choosers(scene, battle, battle->at, 1, &next) > 0 ? BN_ASKS : BN_DONE;
 }
 
-uint32_t g4_risk_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+static uint32_t risk_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     chooser who[BN_OPEN_MAX];
     uint32_t count = choosers(scene, battle, battle->at, BN_OPEN_MAX, who);
@@ -264,12 +264,11 @@ uint32_t g4_risk_asks(const g4_scene *scene, const g4_battle *battle, bn_questio
     return count;
 }
 
-void g4_risk_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves, uint32_t count,
-                   bn_trace *trace)
+static void risk_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                       uint32_t count, bn_trace *trace)
 {
     chooser who[BN_OPEN_MAX];
 
-    (void)trace;
     (void)choosers(scene, battle, battle->at, BN_OPEN_MAX, who);
     for (uint32_t i = 0; i < count; i++) {
         const chooser *w = &who[moves[i].question];
@@ -283,6 +282,8 @@ void g4_risk_takes(const g4_scene *scene, g4_battle *battle, const bn_move *move
     }
     battle->at = (uint8_t)(battle->at + count);
 }
+
+G4_STEP(risk);
 
 /* ---- N3 ----------------------------------------------------------------------------------- */
 
@@ -330,7 +331,7 @@ static bool acts(const g4_scene *scene, const g4_battle *battle)
            g4_still_fights(scene, battle, side, false);
 }
 
-g4_pace g4_heroism_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+static bn_pace heroism_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
     for (; battle->at < scene->side_count * G4_SIDE_PERSONS; battle->at++) {
         int32_t side = actor_side(battle), member = actor_member(battle);
@@ -347,12 +348,12 @@ g4_pace g4_heroism_opens(const g4_scene *scene, g4_battle *battle, bn_trace *tra
             battle->target = (int16_t)g4_heroism_target(
                 g4_side_person(scene, side, member), g4_place_of(scene, battle, side, member),
                 g4_party_of(battle, side)->person_states[member].risk, trace);
-        return G4_ASKS;
+        return BN_ASKS;
     }
-    return G4_DONE;
+    return BN_DONE;
 }
 
-uint32_t g4_heroism_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+static uint32_t heroism_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     int32_t side = actor_side(battle), member = actor_member(battle);
 
@@ -380,15 +381,12 @@ static void pass_on(g4_battle *battle, bool done, uint8_t phase)
     battle->target = 0;
 }
 
-void g4_heroism_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                      uint32_t count, bn_trace *trace)
+static void heroism_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                          uint32_t count, bn_trace *trace)
 {
     g4_party *party = g4_party_at(battle, actor_side(battle));
     int32_t value = moves[0].answer.value[0];
 
-    (void)scene;
-    (void)count;
-    (void)trace;
     switch (battle->phase) {
     case DECIDES:
         pass_on(battle, value == 0, PLAYED_OUT);
@@ -405,3 +403,13 @@ void g4_heroism_takes(const g4_scene *scene, g4_battle *battle, const bn_move *m
         pass_on(battle, true, 0);
     }
 }
+
+static int32_t heroism_falls(const void *with, const void *state, const bn_question *question,
+                             const int32_t *totals)
+{
+    const g4_battle *battle = state;
+
+    return (int32_t)g4_check(battle->target, totals[0]);
+}
+
+G4_STEP_ROW(heroism, .consequence = heroism_falls, .roll_key = g4_roll_by_target);

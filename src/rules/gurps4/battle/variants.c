@@ -1,6 +1,6 @@
 /* What differs in some battles (table (d)): break-outs, three sides, battles within the battle; and
  * what comes after what. */
-#include "battle_parts.h"
+#include "steps.h"
 
 #include "rules/outcome/siege.h"
 #include "rules/field/subordinate.h"
@@ -55,7 +55,7 @@ static bool next_round(const g4_scene *scene, g4_battle *battle)
 }
 
 /* The battle within the battle, once the main one is over. */
-static g4_pace fight_within(const g4_scene *scene, g4_battle *battle)
+static bn_pace fight_within(const g4_scene *scene, g4_battle *battle)
 {
     int32_t own = 0, member = 0;
 
@@ -69,7 +69,7 @@ static g4_pace fight_within(const g4_scene *scene, g4_battle *battle)
     return g4_go(battle, G4_AT_ARRAY);
 }
 
-g4_pace g4_schedule(const g4_scene *scene, g4_battle *battle, int32_t from)
+bn_pace g4_schedule(const g4_scene *scene, g4_battle *battle, int32_t from)
 {
     for (int32_t b = from; b < battle->lanes; b++) {
         const g4_bout *bout = &battle->lane[b].bout;
@@ -94,11 +94,14 @@ g4_pace g4_schedule(const g4_scene *scene, g4_battle *battle, int32_t from)
     return g4_go(battle, battle->sub ? G4_AT_STAY : G4_AT_FOLDING);
 }
 
-g4_pace g4_next_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+static bn_pace next_open(const void *with, void *state, bn_trace *trace)
 {
-    (void)trace;
+    const g4_scene *scene = with;
+    g4_battle *battle = state;
     return g4_schedule(scene, battle, battle->bout + 1);
 }
+
+const bn_step g4_next_step = { .open = next_open };
 
 /* ---- a subordinate who won ---------------------------------------------------------------- */
 
@@ -113,15 +116,14 @@ static bool may_stay(const g4_scene *scene, const g4_battle *battle, int32_t *ow
                                  first->winner != G4_NONE && first->winner != *own);
 }
 
-g4_pace g4_stay_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+static bn_pace stay_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
     int32_t own, member;
 
-    (void)trace;
-    return battle->phase == 0 && may_stay(scene, battle, &own, &member) ? G4_ASKS : G4_DONE;
+    return battle->phase == 0 && may_stay(scene, battle, &own, &member) ? BN_ASKS : BN_DONE;
 }
 
-uint32_t g4_stay_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+static uint32_t stay_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     int32_t own = 0, member = 0;
 
@@ -150,16 +152,14 @@ static bn_rat recorded_ts(const g4_scene *scene, const g4_battle *battle, int32_
     return sum;
 }
 
-void g4_stay_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves, uint32_t count,
-                   bn_trace *trace)
+static void stay_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                       uint32_t count, bn_trace *trace)
 {
     const g4_bout *first = &battle->lane[0].bout, *within = &battle->lane[1].bout;
     g4_bout *second = &battle->lane[2].bout;
     int32_t own = 0, member = 0, enemy;
     bn_rat mixed;
 
-    (void)count;
-    (void)trace;
     battle->phase = 1;
     if (moves[0].answer.value[0] == 0)
         return;
@@ -185,6 +185,8 @@ void g4_stay_takes(const g4_scene *scene, g4_battle *battle, const bn_move *move
     battle->round++;
     g4_go(battle, G4_AT_ARRAY);
 }
+
+G4_STEP(stay);
 
 /* ---- a break-out -------------------------------------------------------------------------- */
 
@@ -331,18 +333,18 @@ static void regroup(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
             g4_refresh(scene, battle, b, trace);
 }
 
-g4_pace g4_split_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+static bn_pace split_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
     if (!g4_three(scene) || (battle->step == G4_AT_SPLIT && battle->round == 1))
-        return G4_DONE;
+        return BN_DONE;
     for (int32_t s = 0; battle->phase == 0 && s < scene->side_count; s++)
         if (divided(battle, s))
-            return G4_ASKS;
+            return BN_ASKS;
     regroup(scene, battle, trace);
-    return G4_DONE;
+    return BN_DONE;
 }
 
-uint32_t g4_split_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+static uint32_t split_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     uint32_t count = 0;
 
@@ -364,12 +366,11 @@ uint32_t g4_split_asks(const g4_scene *scene, const g4_battle *battle, bn_questi
     return count;
 }
 
-void g4_split_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves, uint32_t count,
-                    bn_trace *trace)
+static void split_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                        uint32_t count, bn_trace *trace)
 {
     uint32_t at = 0;
 
-    (void)trace;
     for (int32_t s = 0; s < scene->side_count; s++) {
         if (!divided(battle, s))
             continue;
@@ -385,3 +386,5 @@ void g4_split_takes(const g4_scene *scene, g4_battle *battle, const bn_move *mov
     }
     battle->phase = 1;
 }
+
+G4_STEP(split);

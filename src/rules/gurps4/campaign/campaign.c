@@ -275,7 +275,7 @@ static bool offers(const void *setup, const void *state, const bn_question *ques
         if (!fighting(s))
             return true;
         g4_engage(setup, s, &e);
-        return g4_battle_offers(&e.scene, &s->fight, question, answer);
+        return bn_steps_offers(&g4_battle_course, &e.scene, &s->fight, question, answer);
     }
 }
 
@@ -316,7 +316,7 @@ static int32_t consequence(const void *setup, const void *state, const bn_questi
 
     if (fighting(s)) {
         g4_engage(setup, s, &e);
-        return g4_battle_consequence(&e.scene, &s->fight, question, totals);
+        return bn_steps_consequence(&g4_battle_course, &e.scene, &s->fight, question, totals);
     }
     target = target_of(setup, s, question);
     switch (question->kind) {
@@ -339,7 +339,7 @@ static uint64_t roll_key(const void *setup, const void *state, const bn_question
 
     if (fighting(s)) {
         g4_engage(setup, s, &e);
-        return g4_battle_roll_key(&e.scene, &s->fight, question);
+        return bn_steps_roll_key(&g4_battle_course, &e.scene, &s->fight, question);
     }
     bytes[0] = question->kind;
     bytes[1] = target_of(setup, s, question);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "battle/battle_parts.h"
+#include "battle/steps.h"
 #include "rules/outcome/will.h"
 #include "rules/forces/folding.h"
 
@@ -221,7 +221,7 @@ uint32_t g4_c_fight_ask(const g4_setup *setup, const g4_campaign *s, bn_question
     g4_engagement e;
 
     g4_engage(setup, s, &e);
-    return g4_battle_ask(&e.scene, &s->fight, out);
+    return bn_steps_ask(&g4_battle_course, &e.scene, &s->fight, out);
 }
 
 void g4_c_fight_take(const g4_setup *setup, g4_campaign *s, const bn_move *moves, uint32_t count,
@@ -231,9 +231,9 @@ void g4_c_fight_take(const g4_setup *setup, g4_campaign *s, const bn_move *moves
     g4_engagement e;
 
     g4_engage(setup, s, &e);
-    g4_battle_ask(&e.scene, &s->fight, open);
+    bn_steps_ask(&g4_battle_course, &e.scene, &s->fight, open);
     if (open[moves[0].question].kind == G4_ASK_APPROACH &&
         moves[0].answer.value[0] >= G4_APPROACH_TURN_BACK)
         s->avoided = (uint8_t)(1 + moves[0].answer.value[0]);
-    g4_battle_advance(&e.scene, &s->fight, moves, count, trace);
+    bn_steps_advance(&g4_battle_course, &e.scene, &s->fight, moves, count, trace);
 }

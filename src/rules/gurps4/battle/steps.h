@@ -8,15 +8,7 @@
 #include "rules/outcome/results.h"
 #include "rules/field/three_sides.h"
 
-/* What computing on at a step came to. */
-typedef enum g4_pace {
-    G4_ASKS, /* a question is open */
-    G4_DONE, /* nothing (more) to ask: the next step, its cursor at 0 */
-    G4_GOES  /* the step itself has set where it goes on */
-} g4_pace;
-
-/* The steps of the ledger's tables, parted where one asks for several things in turn. `open`
- * computes until something must be asked; `ask` writes the questions; `take` moves by an answer. */
+/* The steps of the ledger's tables, divided where one asks for several things in turn. */
 typedef enum g4_step {
     G4_AT_CONDITIONS,  /* R1 */
     G4_AT_POSTURES,    /* R2 */
@@ -59,12 +51,9 @@ typedef enum g4_step {
 } g4_step;
 
 /* A step goes on elsewhere; the bout in hand stays. */
-static inline g4_pace g4_go(g4_battle *battle, g4_step step)
+static inline bn_pace g4_go(g4_battle *battle, g4_step step)
 {
-    battle->step = (uint8_t)step;
-    battle->at = battle->phase = battle->left = 0;
-    battle->target = 0;
-    return G4_GOES;
+    return bn_steps_go(&g4_battle_course, battle, step);
 }
 
 /* ---- short ways, in battle.c -------------------------------------------------------------- */
@@ -232,57 +221,64 @@ uint64_t g4_default_roles(const g4_scene *scene, const g4_battle *battle, int32_
 
 /* ---- the steps ---------------------------------------------------------------------------- */
 
-#define G4_STEP_FUNCTIONS(name)                                                                    \
-    g4_pace g4_##name##_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace);          \
-    uint32_t g4_##name##_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out);   \
-    void g4_##name##_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,         \
-                           uint32_t count, bn_trace *trace)
+/* The row of a step, made from three static functions of its file: name_opens computes until something
+ * must be asked, name_asks writes the questions, name_takes moves the battle by the answers. They take
+ * a scene and a battle where a bn_step has `const void *`. Of a step with a roll the slots that resolve
+ * it follow. */
+#define G4_STEP(name) G4_STEP_ROW(name, .kind = 0)
+#define G4_STEP_ROW(name, ...)                                                                     \
+    static bn_pace name##_open(const void *with, void *state, bn_trace *trace)                     \
+    {                                                                                              \
+        return name##_opens(with, state, trace);                                                   \
+    }                                                                                              \
+    static uint32_t name##_ask(const void *with, const void *state, bn_question *out)              \
+    {                                                                                              \
+        return name##_asks(with, state, out);                                                      \
+    }                                                                                              \
+    static void name##_take(const void *with, void *state, const bn_move *moves, uint32_t count,   \
+                            bn_trace *trace)                                                       \
+    {                                                                                              \
+        name##_takes(with, state, moves, count, trace);                                            \
+    }                                                                                              \
+    const bn_step g4_##name##_step = {                                                             \
+        .open = name##_open, .ask = name##_ask, .take = name##_take, __VA_ARGS__                   \
+    }
+
+/* What a roll against battle->target leads to (1: it succeeds), and what such a roll depends on. */
+int32_t g4_roll_succeeds(const void *with, const void *state, const bn_question *question,
+                         const int32_t *totals);
+uint64_t g4_roll_by_target(const void *with, const void *state, const bn_question *question);
+/* Of a number told with an error: percent, counted from the least, for consequences are not below 0. */
+int32_t g4_error_falls(const void *with, const void *state, const bn_question *question,
+                       const int32_t *totals);
 
 /* judge.c */
-G4_STEP_FUNCTIONS(judge);
+extern const bn_step g4_judge_step;
 void g4_judge_init(const g4_scene *scene, g4_battle *battle);
 bool g4_clock_runs(const g4_scene *scene);
 void g4_judge_ask_one(const g4_scene *scene, const g4_battle *battle, g4_judgement what,
                       int32_t side, bn_question *out);
 /* meeting.c */
-G4_STEP_FUNCTIONS(postures);
-G4_STEP_FUNCTIONS(scout_roles);
-G4_STEP_FUNCTIONS(security);
-G4_STEP_FUNCTIONS(scouting);
-G4_STEP_FUNCTIONS(tie);
-G4_STEP_FUNCTIONS(estimate);
-G4_STEP_FUNCTIONS(bypass);
-G4_STEP_FUNCTIONS(approach);
+extern const bn_step g4_postures_step, g4_scout_roles_step, g4_security_step, g4_scouting_step,
+    g4_tie_step, g4_estimate_step, g4_bypass_step, g4_approach_step;
 void g4_recon_terms(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t skill[2],
                     bn_trace *trace);
 /* array.c */
-G4_STEP_FUNCTIONS(strikes);
-G4_STEP_FUNCTIONS(array);
-G4_STEP_FUNCTIONS(revolt);
-G4_STEP_FUNCTIONS(defense);
-G4_STEP_FUNCTIONS(sight);
+extern const bn_step g4_strikes_step, g4_array_step, g4_revolt_step, g4_defense_step, g4_sight_step;
 void g4_defend(const g4_scene *scene, g4_battle *battle, bn_trace *trace); /* DB of both sides */
 /* round.c */
-G4_STEP_FUNCTIONS(round);
-G4_STEP_FUNCTIONS(risk);
-G4_STEP_FUNCTIONS(heroism);
+extern const bn_step g4_round_step, g4_risk_step, g4_heroism_step;
 /* Whether he is in the fighting of this round: fit, and not away with a battle of his own. */
 bool g4_takes_the_field(const g4_scene *scene, const g4_battle *battle, int32_t side,
                         int32_t member);
 g4_place_in_battle g4_place_of(const g4_scene *scene, const g4_battle *battle, int32_t side,
                                int32_t member);
 /* orders.c */
-G4_STEP_FUNCTIONS(orders);
-G4_STEP_FUNCTIONS(obedience);
-G4_STEP_FUNCTIONS(reveal);
-G4_STEP_FUNCTIONS(restraint);
+extern const bn_step g4_orders_step, g4_obedience_step, g4_reveal_step, g4_restraint_step;
 void g4_keep_settled(g4_bout *bout, const g4_settled *settled);
 g4_settled g4_settled_now(const g4_bout *bout);
 /* clash.c */
-G4_STEP_FUNCTIONS(bridge);
-G4_STEP_FUNCTIONS(contest);
-G4_STEP_FUNCTIONS(aim);
-G4_STEP_FUNCTIONS(victory);
+extern const bn_step g4_bridge_step, g4_contest_step, g4_aim_step, g4_victory_step;
 void g4_stances(const g4_scene *scene, const g4_battle *battle, int32_t bout, g4_stance out[2]);
 g4_verdict g4_verdict_now(const g4_bout *bout, bn_trace *trace); /* after the round in hand */
 bool g4_train_left(const g4_scene *scene, const g4_battle *battle, int32_t side);
@@ -291,18 +287,13 @@ g4_odds g4_odds_now(const g4_bout *bout);
 g4_round_result g4_result_now(const g4_scene *scene, const g4_battle *battle, bn_trace *trace);
 void g4_end_bout(g4_bout *bout, g4_verdict verdict);
 /* fallen.c */
-G4_STEP_FUNCTIONS(misfortune);
-G4_STEP_FUNCTIONS(succession);
-G4_STEP_FUNCTIONS(rally);
+extern const bn_step g4_misfortune_step, g4_succession_step, g4_rally_step;
 /* Whether everybody of this side has had his turn for this round's misfortunes. */
 bool g4_misfortune_past(const g4_battle *battle, int32_t which);
 /* Puts the next in command in place of a commander who is gone. */
 void g4_succeed(const g4_scene *scene, g4_battle *battle, int32_t side, int32_t slot);
 /* after.c */
-G4_STEP_FUNCTIONS(pursuit);
-G4_STEP_FUNCTIONS(recovery);
-G4_STEP_FUNCTIONS(spoils);
-G4_STEP_FUNCTIONS(folding);
+extern const bn_step g4_pursuit_step, g4_recovery_step, g4_spoils_step, g4_folding_step;
 typedef struct g4_spoils {
     bn_rat value;    /* of the loot, dollars */
     int32_t minutes; /* to gather it */
@@ -310,21 +301,12 @@ typedef struct g4_spoils {
 } g4_spoils;
 g4_spoils g4_spoils_of(const g4_scene *scene, const g4_battle *battle, int32_t bout);
 /* variants.c */
-G4_STEP_FUNCTIONS(split);
-G4_STEP_FUNCTIONS(next);
-G4_STEP_FUNCTIONS(stay);
+extern const bn_step g4_split_step, g4_next_step, g4_stay_step;
 /* Goes on with the first bout from `from` on that has something left, or with the next round, or
  * with the end. */
-g4_pace g4_schedule(const g4_scene *scene, g4_battle *battle, int32_t from);
+bn_pace g4_schedule(const g4_scene *scene, g4_battle *battle, int32_t from);
 bool g4_break_out(const g4_scene *scene, g4_battle *battle, bn_trace *trace);
 uint32_t g4_round_limit(const g4_scene *scene); /* 0: none but that of the rules */
-
-typedef struct g4_step_rule {
-    g4_pace (*open)(const g4_scene *scene, g4_battle *battle, bn_trace *trace);
-    uint32_t (*ask)(const g4_scene *scene, const g4_battle *battle, bn_question *out);
-    void (*take)(const g4_scene *scene, g4_battle *battle, const bn_move *moves, uint32_t count,
-                 bn_trace *trace);
-} g4_step_rule;
 
 /* ---- what a side knows, in battle_view.c and belief.c ------------------------------------- */
 
