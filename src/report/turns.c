@@ -78,7 +78,7 @@ void bnr_answer_words(const bn_game *game, const void *setup, const void *state,
     if (question->form == BN_FORM_CHOICE)
         chosen = (uint64_t)1 << (answer->value[0] & 63);
     else if (question->form == BN_FORM_FLAGS)
-        chosen = (uint64_t)(uint32_t)answer->value[0] | (uint64_t)(uint32_t)answer->value[1] << 32;
+        chosen = bn_answer_flags(answer);
     if (question->form == BN_FORM_FLAGS && chosen == 0)
         bn_text_add(out, "none");
     for (int32_t i = 0; i < BN_OPTIONS_MAX; i++) {

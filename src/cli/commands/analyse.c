@@ -132,11 +132,8 @@ static bn_code find(const arguments *args, uint64_t *games, const bn_table *tabl
 static int draw(const arguments *args, const bn_table *table, const bn_analysis *found,
                 bn_arena *arena)
 {
-    char *room = bn_arena_get(arena, PICTURE_MOST);
-    bn_text svg = bn_text_over(room, room == NULL ? 0 : PICTURE_MOST);
+    bn_text svg = picture_paper(arena);
 
-    if (room == NULL)
-        return bn_code_exit_status(BN_MEMORY);
     bnr_draw_analysis(title_of(table), bn_table_game(table), bn_table_setup(table), found, &svg);
     return picture_write(&args->pictures, &svg);
 }

@@ -159,11 +159,8 @@ static void find_round(const arguments *args, const battle *b, bn_arena *arena, 
 
 static int draw(const arguments *args, const battle *b, const findings *f, bn_arena *arena)
 {
-    char *room = bn_arena_get(arena, PICTURE_MOST);
-    bn_text svg = bn_text_over(room, room == NULL ? 0 : PICTURE_MOST);
+    bn_text svg = picture_paper(arena);
 
-    if (room == NULL)
-        return bn_code_exit_status(BN_MEMORY);
     bnr_draw_odds(&(drawing_odds){ .title = b->head.title,
                                    .game = b->game,
                                    .setup = b->setup,

@@ -14,11 +14,6 @@ enum {
     RANGES = 10
 }; /* of a distribution: more values than these are told in ranges */
 
-static const char *name_of(const bn_game *game, const void *setup, uint32_t index)
-{
-    return index == BN_DRAW ? "nobody" : game->side_name(setup, index);
-}
-
 /* Standard error of a share of games: what two thirds of such simulations stay within. */
 static double error_of(double share, uint64_t games)
 {
@@ -57,8 +52,8 @@ void chances_bars(const paint *p, const bn_game *game, const void *setup, const 
                 (unsigned long long)games, how);
     paint_ink_off(p);
     for (uint32_t i = 0; i < odds->sides; i++)
-        bar(p, name_of(game, setup, i), bn_nat_ratio(odds->won[i], odds->total), games);
-    bar(p, name_of(game, setup, BN_DRAW), bn_nat_ratio(odds->won[BN_DRAW], odds->total), games);
+        bar(p, winner_name(game, setup, i), bn_nat_ratio(odds->won[i], odds->total), games);
+    bar(p, winner_name(game, setup, BN_DRAW), bn_nat_ratio(odds->won[BN_DRAW], odds->total), games);
 }
 
 /* ---- measures ---------------------------------------------------------------------------------- */
@@ -243,7 +238,7 @@ void chances_full(const paint *p, const bn_game *game, const void *setup, const 
         if (!is_told(game, setup, odds, i, false))
             continue;
         measure_words(game, setup, i, words);
-        fprintf(p->out, "\n  %s%s%s\n", side < 0 ? "" : name_of(game, setup, (uint32_t)side),
+        fprintf(p->out, "\n  %s%s%s\n", side < 0 ? "" : winner_name(game, setup, (uint32_t)side),
                 side < 0 ? "" : ": ", words);
         paint_ink_on(p, INK_DIM);
         fprintf(p->out, "%*s%10s%10s\n", NAME, "so much", "chance", "or more");
@@ -268,7 +263,7 @@ static bn_doc *winner_doc(const bn_game *game, const void *setup, const bn_odds 
     bn_doc *map = bn_doc_map(arena);
 
     bn_doc_put(arena, map, "side",
-               i == BN_DRAW ? bn_doc_null(arena) : bn_doc_text(arena, name_of(game, setup, i)));
+               i == BN_DRAW ? bn_doc_null(arena) : bn_doc_text(arena, winner_name(game, setup, i)));
     bn_doc_put(arena, map, "weight", json_nat(arena, odds->won[i]));
     bn_doc_put(arena, map, "chance", share_doc(arena, odds->won[i], odds->total));
     return map;
@@ -317,13 +312,14 @@ static void csv_measure(FILE *out, const bn_game *game, const void *setup, const
         snprintf(value, sizeof value, "%lld", (long long)m->rows[i].value);
         snprintf(share, sizeof share, "%.10f", chance);
         snprintf(at_least, sizeof at_least, "%.10f", left);
-        csv_write(out, (csv_line){ .part = "distribution",
-                                   .side = side < 0 ? NULL : name_of(game, setup, (uint32_t)side),
-                                   .measure = game->measures[which].key,
-                                   .value = value,
-                                   .chance = share,
-                                   .at_least = at_least,
-                                   .title = words });
+        csv_write(out,
+                  (csv_line){ .part = "distribution",
+                              .side = side < 0 ? NULL : winner_name(game, setup, (uint32_t)side),
+                              .measure = game->measures[which].key,
+                              .value = value,
+                              .chance = share,
+                              .at_least = at_least,
+                              .title = words });
         left = left > chance ? left - chance : 0;
     }
 }
@@ -338,7 +334,7 @@ void chances_csv(FILE *out, const bn_game *game, const void *setup, const bn_odd
 
         snprintf(share, sizeof share, "%.10f", bn_nat_ratio(odds->won[who], odds->total));
         csv_write(out, (csv_line){ .part = "winner",
-                                   .side = who == BN_DRAW ? NULL : name_of(game, setup, who),
+                                   .side = who == BN_DRAW ? NULL : winner_name(game, setup, who),
                                    .chance = share });
     }
     for (uint32_t i = 0; i < losses->measure_count; i++)

@@ -1,5 +1,12 @@
 #include "measures.h"
 
+#include <banneret/oracle.h>
+
+const char *winner_name(const bn_game *game, const void *setup, uint32_t index)
+{
+    return index == BN_DRAW ? "nobody" : game->side_name(setup, index);
+}
+
 void measure_words(const bn_game *game, const void *setup, uint32_t which,
                    char words[MEASURE_WORDS])
 {

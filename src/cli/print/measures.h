@@ -1,4 +1,4 @@
-/* Measures as people read them. */
+/* Winners and measures by the names that people read. */
 #ifndef CLI_MEASURES_H
 #define CLI_MEASURES_H
 
@@ -8,7 +8,10 @@
 
 enum { MEASURE_WORDS = 120, MEASURE_COLUMN = 22 };
 
-/* What it is called under this setup. */
+/* The side that won, or "nobody" for BN_DRAW. */
+const char *winner_name(const bn_game *game, const void *setup, uint32_t index);
+
+/* What a measure is called under this setup. */
 void measure_words(const bn_game *game, const void *setup, uint32_t which,
                    char words[MEASURE_WORDS]);
 

@@ -8,7 +8,8 @@
 #include <cairo.h>
 #include <librsvg/rsvg.h>
 
-enum { PNG_SCALE = 2 }; /* pixels a unit: sharp on the screens of today */
+enum { DRAWING_MAX = 4 << 20 }; /* bytes */
+enum { PNG_SCALE = 2 };         /* pixels a unit: sharp on the screens of today */
 
 static int failed(const char *path, const char *why)
 {
@@ -71,11 +72,18 @@ static int write_made(const char *path, const bn_text *svg, bool png)
     return status;
 }
 
+bn_text picture_paper(bn_arena *arena)
+{
+    char *room = bn_arena_get(arena, DRAWING_MAX);
+
+    return bn_text_over(room, room == NULL ? 0 : DRAWING_MAX);
+}
+
 int picture_write(const picture_files *files, const bn_text *svg)
 {
     int status = 0;
 
-    if (svg->cut) {
+    if (svg->cut || svg->buffer == NULL) {
         fputs("banneret: the drawing is too large\n", stderr);
         return bn_code_exit_status(BN_LIMIT);
     }

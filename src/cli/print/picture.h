@@ -2,9 +2,8 @@
 #ifndef CLI_PICTURE_H
 #define CLI_PICTURE_H
 
+#include <banneret/arena.h>
 #include <banneret/text.h>
-
-#define PICTURE_MOST ((size_t)4 << 20) /* bytes of a drawing */
 
 /* Where a drawing is wanted; NULL where it is not. */
 typedef struct picture_files {
@@ -15,6 +14,9 @@ static inline bool picture_wanted(const picture_files *files)
 {
     return files->svg != NULL || files->png != NULL || files->pdf != NULL;
 }
+
+/* Room for a drawing. If the arena is full there is none, and picture_write says that it is too large. */
+bn_text picture_paper(bn_arena *arena);
 
 /* Writes the drawing to each file wanted. Answers the exit status, having said what went wrong. */
 int picture_write(const picture_files *files, const bn_text *svg);

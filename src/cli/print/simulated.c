@@ -4,11 +4,6 @@
 
 #include "measures.h"
 
-static const char *name_of(const bn_game *game, const void *setup, uint32_t index)
-{
-    return index == BN_DRAW ? "nobody" : game->side_name(setup, index);
-}
-
 static bn_doc *share_doc(bn_arena *arena, uint64_t count, uint64_t games)
 {
     char words[32];
@@ -41,7 +36,7 @@ static bn_doc *winner_doc(const bn_game *game, const void *setup, const bn_simul
     bn_doc *map = bn_doc_map(arena);
 
     bn_doc_put(arena, map, "side",
-               i == BN_DRAW ? bn_doc_null(arena) : bn_doc_text(arena, name_of(game, setup, i)));
+               i == BN_DRAW ? bn_doc_null(arena) : bn_doc_text(arena, winner_name(game, setup, i)));
     bn_doc_put(arena, map, "games", bn_doc_int(arena, (int64_t)result->won[i]));
     bn_doc_put(arena, map, "chance", share_doc(arena, result->won[i], result->games));
     return map;
