@@ -4,7 +4,8 @@
     tables.py --prefix wm --types tables.def --out-h tables.gen.h --out-c tables.gen.c TABLE.csv...
 
 Each table becomes `wm_<table>_row` and `WM_<TABLE>_COUNT`. A table with a column `key`, or with words
-of its own in its first column, also gets an enum of its row numbers. `wm_figures` is the struct of
+of its own in its first column, also gets an enum of its row numbers and `wm_<table>_words`, the names
+of its rows in their order with NULL at the end. `wm_figures` is the struct of
 all tables, `wm_book` the one with the book's values, and `wm_book_tables` describes every table and
 column of it (<banneret/system/figures.h>), so that a cell can be found, checked and changed by name.
 
@@ -375,7 +376,7 @@ class Writer:
         if self.names[table.name]:
             out.append("enum {")
             out += ["    %s_%s = %d," % (upper, name.upper(), i) for i, name in enumerate(self.names[table.name])]
-            out.append("};")
+            out += ["};", "extern const char *const %s_words[%s_COUNT + 1];" % (base, upper)]
         return out + [""]
 
     def source(self, header):
@@ -412,7 +413,7 @@ class Writer:
                     "      .offset = offsetof(%s_figures, %s)," % (self.prefix, table.name),
                     "      .row_size = sizeof(%s_row)," % base,
                     "      .row_count = %s_COUNT," % base.upper(),
-                    "      .labels = %s_labels," % table.name,
+                    "      .labels = %s," % self.labels_name(table),
                     "      .columns = %s_columns," % table.name,
                     "      .column_count = %d," % len(table.columns),
                     "      .rules = %s," % optional("rules", table.name in self.types.rules),
@@ -453,9 +454,23 @@ class Writer:
                         self.labels[name].index(row) if row is not None else -1, least, most, reason))
         return out
 
+    def labels_name(self, table):
+        """The array of labels: the words of the table where they are the same."""
+        named = self.names[table.name] and self.labels[table.name] == self.keys[table.name]
+        return "%s_%s_words" % (self.prefix, table.name) if named else table.name + "_labels"
+
+    def describe_words(self, table):
+        if not self.names[table.name]:
+            return []
+        base = "%s_%s" % (self.prefix, table.name)
+        return (["const char *const %s_words[%s_COUNT + 1] = {" % (base, base.upper())]
+                + ["    %s," % quote(key) for key in self.keys[table.name]] + ["    NULL,", "};"])
+
     def describe_table(self, table):
-        out = ["static const char *const %s_labels[] = {" % table.name]
-        out += ["    %s," % quote(label) for label in self.labels[table.name]] + ["};"]
+        out = self.describe_words(table)
+        if self.labels_name(table) == table.name + "_labels":
+            out.append("static const char *const %s_labels[] = {" % table.name)
+            out += ["    %s," % quote(label) for label in self.labels[table.name]] + ["};"]
         if table.name in self.types.rules:
             out.append("static const uint16_t %s_rules[] = { %s, 0 };"
                        % (table.name, ", ".join(str(number) for number in self.types.rules[table.name])))

@@ -76,6 +76,14 @@ class TablesTest(unittest.TestCase):
         self.assertNotIn("WM_ALIKE_X", header)
         self.assertNotIn("WM_NUMBERS_1", header)
 
+    def test_rows_have_words(self):
+        header, source = self.good({"by_key.csv": "n,key\n1,home-land\n2,b\n", "numbers.csv": "n\n1\n"})
+        self.assertIn("extern const char *const wm_by_key_words[WM_BY_KEY_COUNT + 1];", header)
+        self.assertIn('wm_by_key_words[WM_BY_KEY_COUNT + 1] = {\n    "home-land",\n    "b",\n    NULL,\n};', source)
+        self.assertIn(".labels = wm_by_key_words,", source)
+        self.assertIn(".labels = numbers_labels,", source)
+        self.assertNotIn("wm_numbers_words", header + source)
+
     def test_key_directive(self):
         files = {"a.csv": "group,part\ng,one\ng,two\n"}
         self.assertIn("WM_A_TWO = 1,", self.good(files, "key a part\n")[0])
@@ -153,7 +161,7 @@ class TablesTest(unittest.TestCase):
         files = {"a.csv": "m,n\n1,\n1,2\n", "b.csv": "key,n\nx y,1\n", "c.csv": "m,n\n1,7\n2,8\n"}
         _, source = self.good(files, "label c n\n")
         self.assertIn('a_labels[] = {\n    "1/open",\n    "1/2",\n};', source)
-        self.assertIn('b_labels[] = {\n    "x y",\n};', source)
+        self.assertIn('.labels = wm_b_words,', source)
         self.assertIn('c_labels[] = {\n    "7",\n    "8",\n};', source)
         self.assertIn("no columns tell the rows apart", self.bad(files, "label a m\n"))
 
