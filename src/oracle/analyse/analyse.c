@@ -222,7 +222,7 @@ static bn_code answer_sealed(bni_study *s, uint32_t index, const bn_answer *answ
     for (uint32_t i = 0; i < s->open; i++)
         if (s->questions[i].sealed && !s->holder[i])
             return BN_OK;
-    code = bni_study_reveal(s);
+    code = bni_study_sealed(s);
     memset(s->holder, 0, sizeof s->holder);
     if (code == BN_OK)
         code = moved(s);
@@ -429,7 +429,7 @@ bn_code bn_analysis_run(const bn_game *game, const void *setup, const bn_entry *
     if (code == BN_OK)
         code = take_all(s, entries, count);
     if (code == BN_OK)
-        code = bni_study_rolled(s);
+        code = bni_study_luck(s);
     if (code != BN_OK)
         return code;
     add_up(s, start);

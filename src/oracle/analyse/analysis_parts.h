@@ -35,7 +35,7 @@ typedef struct bni_study {
     uint32_t holder[BN_OPEN_MAX]; /* index of the step that each waits in, plus 1; 0: none */
     bn_analysis_step *steps;
     uint32_t step_count, step_room;
-    void *guard; /* what unseen_value.c works in, once it was needed */
+    void *unseen; /* what unseen_value.c works in, once it was needed */
     bn_analysis found;
 } bni_study;
 
@@ -58,13 +58,13 @@ BN_MUST_CHECK bn_code bni_study_grade(bni_study *s, bn_analysis_step *step,
 
 /* All sealed answers are in (s->held): says what each did, what their meeting did, and moves
  * s->state and s->now on. */
-BN_MUST_CHECK bn_code bni_study_reveal(bni_study *s);
+BN_MUST_CHECK bn_code bni_study_sealed(bni_study *s);
 
 /* Grades the sealed order to `question` against the other's equilibrium mix of this moment, if
  * there is one other and a matrix holds it; else *graded is false. */
-BN_MUST_CHECK bn_code bni_study_guarded(bni_study *s, uint32_t question, bool *graded);
+BN_MUST_CHECK bn_code bni_study_unseen(bni_study *s, uint32_t question, bool *graded);
 
 /* Puts the throws of the rolls among the steps together. */
-BN_MUST_CHECK bn_code bni_study_rolled(bni_study *s);
+BN_MUST_CHECK bn_code bni_study_luck(bni_study *s);
 
 #endif

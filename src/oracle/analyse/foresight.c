@@ -63,7 +63,7 @@ typedef struct foresight {
     size_t size;
     uint32_t sides;
     bool ready; /* what follows is in `work` */
-    bni_pool pool;
+    bni_blocks pool;
     bni_memo memo;
     bni_keys keys;
     frame *bottom, *top;
@@ -91,7 +91,7 @@ static bn_code prepare(foresight *f, const bn_game *game, const void *setup)
     f->size = bni_round16(game->state_size(setup));
     f->sides = game->sides(setup);
     f->measured = bni_policies_measured(&f->policies, game, 0);
-    f->pool = (bni_pool){ .arena = f->work, .size = BNI_BLOCK };
+    f->pool = (bni_blocks){ .arena = f->work, .size = BNI_BLOCK };
     f->keys = (bni_keys){ .arena = f->work };
     f->bottom = f->top = NULL;
     f->room = bn_arena_get(f->work, 2 * f->size + BNI_KEY_MORE);

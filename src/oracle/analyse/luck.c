@@ -39,7 +39,7 @@ static void close_row(bn_rolled *row)
     row->z = ((double)row->sum - row->expected) / sqrt(row->count * variance);
 }
 
-bn_code bni_study_rolled(bni_study *s)
+bn_code bni_study_luck(bni_study *s)
 {
     uint32_t most = 0, count = 0;
     bn_rolled *rows;

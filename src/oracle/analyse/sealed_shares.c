@@ -202,7 +202,7 @@ static bn_code grade_all(const meeting *m)
         if (!s->questions[i].sealed || s->questions[i].to != BN_TO_SIDE)
             continue;
         if (s->against == BN_AGAINST_GUARD)
-            code = bni_study_guarded(s, i, &graded);
+            code = bni_study_unseen(s, i, &graded);
         if (code == BN_OK && !graded)
             code = bni_study_grade(s, &s->steps[s->holder[i] - 1], &s->questions[i], weigh_sealed,
                                    &(weighing){ m, i });
@@ -237,7 +237,7 @@ static uint32_t held_moves(const bni_study *s, bn_move moves[BN_OPEN_MAX])
     return count;
 }
 
-bn_code bni_study_reveal(bni_study *s)
+bn_code bni_study_sealed(bni_study *s)
 {
     meeting m = { .study = s };
     double change[BN_OPEN_MAX][BN_SIDES_MAX] = { 0 }, start[BN_SIDES_MAX];

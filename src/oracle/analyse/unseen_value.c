@@ -18,11 +18,11 @@
  * What follows is worth what the evaluator says: under presets this looks one round ahead, no
  * further. An equilibrium evaluator has plans of its own, which look to the end. */
 
-typedef struct guard {
+typedef struct unseen {
     bni_matrix game;
     bn_answer columns[BNI_MATRIX_MAX];
     uint32_t question, rival;
-} guard;
+} unseen;
 
 /* ---- the two questions ----------------------------------------------------------------------- */
 
@@ -63,7 +63,7 @@ static uint32_t list(const bni_study *s, uint32_t question, bn_answer out[BNI_MA
 
 /* ---- the matrix ------------------------------------------------------------------------------ */
 
-static bn_code cell(bni_study *s, const guard *g, const bn_answer *row, const bn_answer *column,
+static bn_code cell(bni_study *s, const unseen *g, const bn_answer *row, const bn_answer *column,
                     double *worth)
 {
     bn_move moves[BN_OPEN_MAX];
@@ -83,7 +83,7 @@ static bn_code cell(bni_study *s, const guard *g, const bn_answer *row, const bn
 
 static bn_code weigh(bni_study *s, const void *how, const bn_answer *answer, double *worth)
 {
-    const guard *g = how;
+    const unseen *g = how;
     bn_code code = BN_OK;
 
     *worth = 0;
@@ -97,7 +97,7 @@ static bn_code weigh(bni_study *s, const void *how, const bn_answer *answer, dou
     return code;
 }
 
-static bn_code fill(bni_study *s, guard *g, const bn_answer rows[BNI_MATRIX_MAX])
+static bn_code fill(bni_study *s, unseen *g, const bn_answer rows[BNI_MATRIX_MAX])
 {
     for (uint32_t r = 0; r < g->game.rows; r++)
         for (uint32_t c = 0; c < g->game.columns; c++) {
@@ -110,19 +110,19 @@ static bn_code fill(bni_study *s, guard *g, const bn_answer rows[BNI_MATRIX_MAX]
     return BN_OK;
 }
 
-bn_code bni_study_guarded(bni_study *s, uint32_t question, bool *graded)
+bn_code bni_study_unseen(bni_study *s, uint32_t question, bool *graded)
 {
     bn_answer rows[BNI_MATRIX_MAX];
     uint32_t rival = 0;
-    guard *g;
+    unseen *g;
     bn_code code;
 
     *graded = false;
     if (s->found.sides != 2 || !find_rival(s, question, &rival))
         return BN_OK;
-    if (!s->guard)
-        s->guard = bn_arena_get(s->arena, sizeof(guard));
-    g = s->guard;
+    if (!s->unseen)
+        s->unseen = bn_arena_get(s->arena, sizeof(unseen));
+    g = s->unseen;
     if (!g)
         return bn_fail(s->err, BN_MEMORY, "no room for the matrix of a round");
     g->question = question;

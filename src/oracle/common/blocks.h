@@ -1,7 +1,7 @@
 /* Blocks of one size, out of an arena and back into a list: layers of states come and go, and an
  * arena alone frees nothing singly. */
-#ifndef BNI_POOL_H
-#define BNI_POOL_H
+#ifndef BNI_BLOCKS_H
+#define BNI_BLOCKS_H
 
 #include <stdalign.h>
 
@@ -15,11 +15,11 @@ typedef struct bni_block {
     alignas(16) unsigned char bytes[];
 } bni_block;
 
-typedef struct bni_pool {
+typedef struct bni_blocks {
     bn_arena *arena;
     size_t size; /* bytes that each block holds, at most BNI_BLOCK */
     bni_block *free;
-} bni_pool;
+} bni_blocks;
 
 /* A row of blocks, filled from the front. */
 typedef struct bni_chain {
@@ -29,7 +29,7 @@ typedef struct bni_chain {
 
 /* Room for `size` bytes (at most pool->size) at the end of the chain, not yet taken: bni_chain_take
  * does that. Not zeroed. NULL if the arena is full. */
-static inline void *bni_chain_room(bni_pool *pool, bni_chain *chain, size_t size)
+static inline void *bni_chain_room(bni_blocks *pool, bni_chain *chain, size_t size)
 {
     bni_block *b = chain->last;
 
@@ -58,7 +58,7 @@ static inline void bni_chain_take(bni_chain *chain, size_t size)
 }
 
 /* Gives all its blocks back. */
-static inline void bni_chain_clear(bni_pool *pool, bni_chain *chain)
+static inline void bni_chain_clear(bni_blocks *pool, bni_chain *chain)
 {
     if (chain->last) {
         chain->last->next = pool->free;

@@ -244,7 +244,7 @@ bn_code bn_fold_roll(const bn_game *game, const void *setup, const void *state,
 
 #define SLOTS_FIRST 256u
 
-bn_code bni_memo_init(bni_memo *memo, bni_pool *pool)
+bn_code bni_memo_init(bni_memo *memo, bni_blocks *pool)
 {
     *memo = (bni_memo){ .folder = { .arena = pool->arena }, .pool = pool, .size = SLOTS_FIRST };
     memo->slots = bn_arena_array(pool->arena, memo->size, sizeof *memo->slots);

@@ -40,7 +40,7 @@ typedef struct bni_fold {
 /* Folds by kind, throws and roll key: open addressing, a power of two, at most half full. */
 typedef struct bni_memo {
     bni_folder folder;
-    bni_pool *pool;
+    bni_blocks *pool;
     bni_chain chain;
     bni_fold **slots;
     uint64_t size;
@@ -49,7 +49,7 @@ typedef struct bni_memo {
     uint64_t folds; /* made in all */
 } bni_memo;
 
-bn_code bni_memo_init(bni_memo *memo, bni_pool *pool);
+bn_code bni_memo_init(bni_memo *memo, bni_blocks *pool);
 
 /* The fold of a roll, remembered or made. */
 bn_code bni_memo_get(bni_memo *memo, const bn_game *game, const void *setup, const void *state,

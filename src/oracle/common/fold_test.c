@@ -174,7 +174,7 @@ static void bounds(void **state)
 static void remembered(void **state)
 {
     bn_arena arena = heap_arena((size_t)1 << 26);
-    bni_pool pool = { .arena = &arena, .size = BNI_BLOCK };
+    bni_blocks pool = { .arena = &arena, .size = BNI_BLOCK };
     bni_memo memo;
     lone setup = { first };
     bn_question q = roll_of(1, d100, none, none);

@@ -1,7 +1,7 @@
 /* What is free: the questions open in a state, taken apart into the answers that each team may give
  * and the answers that policies give for the rest. */
-#ifndef BNI_PLAYS_H
-#define BNI_PLAYS_H
+#ifndef BNI_FREE_PLAYS_H
+#define BNI_FREE_PLAYS_H
 
 #include <banneret/solver.h>
 

@@ -1,6 +1,6 @@
 /* What the tests of the solvers share. */
-#ifndef BNI_SOLVE_TEST_H
-#define BNI_SOLVE_TEST_H
+#ifndef BNI_TEST_SOLVING_H
+#define BNI_TEST_SOLVING_H
 
 #include "test_support.h"
 

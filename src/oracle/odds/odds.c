@@ -73,9 +73,9 @@ typedef struct run {
     size_t state_size;
     size_t node_room; /* the most a node of the next layer can take */
     uint64_t bound;
-    bni_pool pool;
+    bni_blocks pool;
     bni_memo memo;
-    bni_tally tally;
+    bni_outcomes outcomes;
     layer now, next;
     bni_chain passing;         /* keys of states of the next layer that went on to others */
     bni_keys keys;             /* met in the next layer, and the nodes they lead to */
@@ -149,9 +149,9 @@ static bn_code tell(run *r)
 
     if (!r->watch.tell)
         return BN_OK;
-    for (uint32_t c = 0; c < r->tally.columns; c++)
+    for (uint32_t c = 0; c < r->outcomes.columns; c++)
         progress.finished +=
-            bni_limbs_share(bni_tally_at(&r->tally, 0, c), r->total, r->tally.width);
+            bni_limbs_share(bni_outcomes_at(&r->outcomes, 0, c), r->total, r->outcomes.width);
     if (r->watch.tell(r->watch.self, &progress))
         return BN_OK;
     return bn_fail(r->err, BN_LIMIT, "cancelled");
@@ -346,13 +346,13 @@ static bn_code finish(run *r, node *n)
     int32_t winner = r->game->winner(r->setup, state);
     uint32_t column = winner < 0 ? r->found.sides : (uint32_t)winner;
 
-    BN_ASSERT(column < r->tally.columns);
-    if (bni_tally_add(&r->tally, BNI_WINNER, 0, column, weight_of(n), r->now.width) != BN_OK)
+    BN_ASSERT(column < r->outcomes.columns);
+    if (bni_outcomes_add(&r->outcomes, BNI_WINNER, 0, column, weight_of(n), r->now.width) != BN_OK)
         return full(r);
     for (uint32_t i = 0; i < r->measure_count; i++) {
         int64_t value = r->game->measure(r->setup, state, i);
 
-        if (bni_tally_add(&r->tally, i, value, column, weight_of(n), r->now.width) != BN_OK)
+        if (bni_outcomes_add(&r->outcomes, i, value, column, weight_of(n), r->now.width) != BN_OK)
             return full(r);
     }
     return BN_OK;
@@ -388,7 +388,7 @@ static void narrow(uint64_t *limbs, uint32_t width, bni_u128 value)
         limbs[1] = (uint64_t)(value >> 64);
 }
 
-/* Divides the denominator, the weights of the layer in hand and the tally by what they all have in
+/* Divides the denominator, the weights of the layer in hand and the outcomes by what they all have in
  * common, where they take at most two limbs. Longer ones are left as they are: they would only
  * shrink by a limb or two. */
 static void reduce(run *r)
@@ -399,18 +399,18 @@ static void reduce(run *r)
     if (width > 2)
         return;
     common = wide(r->total, width);
-    for (uint32_t i = 0; i < r->tally.count; i++)
-        for (uint32_t c = 0; c < r->tally.columns && common != 1; c++)
-            common = bni_gcd128(common, wide(bni_tally_at(&r->tally, i, c), width));
+    for (uint32_t i = 0; i < r->outcomes.count; i++)
+        for (uint32_t c = 0; c < r->outcomes.columns && common != 1; c++)
+            common = bni_gcd128(common, wide(bni_outcomes_at(&r->outcomes, i, c), width));
     for (bni_block *b = r->now.chain.first; b && common != 1; b = b->next)
         for (size_t at = 0; at < b->used; at += ((node *)(void *)(b->bytes + at))->bytes)
             common = bni_gcd128(common, wide(weight_of((node *)(void *)(b->bytes + at)), width));
     if (common == 1)
         return;
     narrow(r->total, width, wide(r->total, width) / common);
-    for (uint32_t i = 0; i < r->tally.count; i++)
-        for (uint32_t c = 0; c < r->tally.columns; c++) {
-            uint64_t *a = bni_tally_at(&r->tally, i, c);
+    for (uint32_t i = 0; i < r->outcomes.count; i++)
+        for (uint32_t c = 0; c < r->outcomes.columns; c++) {
+            uint64_t *a = bni_outcomes_at(&r->outcomes, i, c);
 
             narrow(a, width, wide(a, width) / common);
         }
@@ -448,7 +448,7 @@ static bn_code turn(run *r)
         return bni_fail(r->err, BN_LIMIT,
                         "the weights of this game are too long to be kept exactly", "simulate it");
     memcpy(r->total, r->scaled, width * sizeof *r->total);
-    if (bni_tally_scale(&r->tally, r->now.common, r->now.common_count, width) != BN_OK)
+    if (bni_outcomes_scale(&r->outcomes, r->now.common, r->now.common_count, width) != BN_OK)
         return full(r);
     return layer_open(r, width);
 }
@@ -569,7 +569,7 @@ static bn_code prepare(run *r)
     r->pool.size = r->state_size <= SMALL_STATE ? SMALL_BLOCK : BNI_BLOCK;
     r->keys.arena = r->arena;
     if (bni_memo_init(&r->memo, &r->pool) != BN_OK ||
-        bni_tally_init(&r->tally, r->arena, r->found.sides) != BN_OK)
+        bni_outcomes_init(&r->outcomes, r->arena, r->found.sides) != BN_OK)
         return full(r);
     return BN_OK;
 }
@@ -607,10 +607,10 @@ bn_code bn_odds_run(const bn_game *game, const void *setup, const void *from,
     if (code != BN_OK)
         return code;
     reduce(r);
-    r->found.total = bni_limbs_nat(arena, r->total, r->tally.width);
+    r->found.total = bni_limbs_nat(arena, r->total, r->outcomes.width);
     r->found.folds = r->memo.folds;
     r->found.falls = r->memo.folder.falls;
-    if (bni_tally_result(&r->tally, r->measure_count, &r->found) != BN_OK)
+    if (bni_outcomes_result(&r->outcomes, r->measure_count, &r->found) != BN_OK)
         return full(r);
     *out = r->found;
     return BN_OK;

@@ -1,19 +1,19 @@
 /* What the finished courses came to: exact weights by measure, value and winner. */
-#ifndef BNI_TALLY_H
-#define BNI_TALLY_H
+#ifndef BNI_OUTCOMES_H
+#define BNI_OUTCOMES_H
 
 #include <banneret/oracle.h>
 
 /* One value of a measure, with one accumulator for each side and one for a draw. */
-typedef struct bni_tally_row {
+typedef struct bni_outcomes_row {
     int64_t value;
     uint32_t measure;
     uint64_t *limbs; /* `columns` accumulators of `room` limbs */
-} bni_tally_row;
+} bni_outcomes_row;
 
-typedef struct bni_tally {
+typedef struct bni_outcomes {
     bn_arena *arena;
-    bni_tally_row *rows; /* row 0 is the winner alone: a measure of its own with one value */
+    bni_outcomes_row *rows; /* row 0 is the winner alone: a measure of its own with one value */
     uint32_t count;
     uint32_t row_room;
     uint32_t *slots; /* 1 + row, open addressing, a power of two, at most half full */
@@ -22,27 +22,27 @@ typedef struct bni_tally {
     uint32_t room;  /* limbs an accumulator can hold */
     uint32_t width; /* limbs in use: those of the denominator */
     uint64_t *scratch;
-} bni_tally;
+} bni_outcomes;
 
 #define BNI_WINNER UINT32_MAX /* the measure of row 0 */
 
-bn_code bni_tally_init(bni_tally *tally, bn_arena *arena, uint32_t sides);
+bn_code bni_outcomes_init(bni_outcomes *outcomes, bn_arena *arena, uint32_t sides);
 
 /* Adds the weight of `width` limbs. Column: the winner, or the number of sides for a draw. */
-bn_code bni_tally_add(bni_tally *tally, uint32_t measure, int64_t value, uint32_t column,
-                      const uint64_t *weight, uint32_t width);
+bn_code bni_outcomes_add(bni_outcomes *outcomes, uint32_t measure, int64_t value, uint32_t column,
+                         const uint64_t *weight, uint32_t width);
 
 /* Everything so far times `factor`, from now on in `width` limbs. */
-bn_code bni_tally_scale(bni_tally *tally, const uint64_t *factor, uint32_t factor_count,
-                        uint32_t width);
+bn_code bni_outcomes_scale(bni_outcomes *outcomes, const uint64_t *factor, uint32_t factor_count,
+                           uint32_t width);
 
 /* The accumulator of a row. */
-static inline uint64_t *bni_tally_at(const bni_tally *tally, uint32_t row, uint32_t column)
+static inline uint64_t *bni_outcomes_at(const bni_outcomes *outcomes, uint32_t row, uint32_t column)
 {
-    return tally->rows[row].limbs + (size_t)column * tally->room;
+    return outcomes->rows[row].limbs + (size_t)column * outcomes->room;
 }
 
 /* Writes won, measure_count and measures, rows in order. BN_MEMORY if the arena is full. */
-bn_code bni_tally_result(bni_tally *tally, uint32_t measures, bn_odds *out);
+bn_code bni_outcomes_result(bni_outcomes *outcomes, uint32_t measures, bn_odds *out);
 
 #endif

@@ -4,7 +4,7 @@
 
 _Static_assert(BN_SIMULATED_ROWS < UINT16_MAX, "a slot holds a row's number");
 
-static uint64_t games_of(const bni_counts_row *row)
+static uint64_t games_of(const bni_histogram_row *row)
 {
     uint64_t games = 0;
 
@@ -14,7 +14,7 @@ static uint64_t games_of(const bni_counts_row *row)
 }
 
 /* Into the sums alone. */
-static void add_apart(bni_counts *c, int64_t value, uint64_t games)
+static void add_apart(bni_histogram *c, int64_t value, uint64_t games)
 {
     uint64_t size = value < 0 ? -(uint64_t)value : (uint64_t)value;
 
@@ -26,9 +26,9 @@ static void add_apart(bni_counts *c, int64_t value, uint64_t games)
 }
 
 /* The row of a value, a new one if need be; NULL when there are no more. */
-static bni_counts_row *row_of(bni_counts *c, int64_t value)
+static bni_histogram_row *row_of(bni_histogram *c, int64_t value)
 {
-    uint32_t mask = BNI_COUNTS_SLOTS - 1;
+    uint32_t mask = BNI_HISTOGRAM_SLOTS - 1;
     uint32_t at = (uint32_t)((uint64_t)value * UINT64_C(0x9e3779b97f4a7c15) >> 32) & mask;
 
     for (; c->slots[at] != 0; at = (at + 1) & mask)
@@ -41,9 +41,9 @@ static bni_counts_row *row_of(bni_counts *c, int64_t value)
     return &c->rows[c->used - 1];
 }
 
-void bni_counts_add(bni_counts *counts, int64_t value, uint32_t winner, uint64_t games)
+void bni_histogram_add(bni_histogram *counts, int64_t value, uint32_t winner, uint64_t games)
 {
-    bni_counts_row *row = row_of(counts, value);
+    bni_histogram_row *row = row_of(counts, value);
 
     if (row) {
         row->won[winner] += games;
@@ -53,12 +53,12 @@ void bni_counts_add(bni_counts *counts, int64_t value, uint32_t winner, uint64_t
     add_apart(counts, value, games);
 }
 
-void bni_counts_merge(bni_counts *into, const bni_counts *from)
+void bni_histogram_merge(bni_histogram *into, const bni_histogram *from)
 {
     for (uint32_t i = 0; i < from->used; i++)
         for (uint32_t k = 0; k <= BN_DRAW; k++)
             if (from->rows[i].won[k] > 0)
-                bni_counts_add(into, from->rows[i].value, k, from->rows[i].won[k]);
+                bni_histogram_add(into, from->rows[i].value, k, from->rows[i].won[k]);
     if (!from->any)
         return;
     into->sum = (int64_t)((uint64_t)into->sum + (uint64_t)from->sum);
@@ -68,9 +68,9 @@ void bni_counts_merge(bni_counts *into, const bni_counts *from)
     into->any = into->more = true;
 }
 
-static void sift(bni_counts_row *rows, uint32_t at, uint32_t count)
+static void sift(bni_histogram_row *rows, uint32_t at, uint32_t count)
 {
-    bni_counts_row moved = rows[at];
+    bni_histogram_row moved = rows[at];
 
     for (uint32_t child = at * 2 + 1; child < count; child = at * 2 + 1) {
         if (child + 1 < count && rows[child].value < rows[child + 1].value)
@@ -84,12 +84,12 @@ static void sift(bni_counts_row *rows, uint32_t at, uint32_t count)
 }
 
 /* Heapsort: in place, and no two values are equal. */
-static void sort(bni_counts_row *rows, uint32_t count)
+static void sort(bni_histogram_row *rows, uint32_t count)
 {
     for (uint32_t i = count / 2; i-- > 0;)
         sift(rows, i, count);
     for (uint32_t i = count; i-- > 1;) {
-        bni_counts_row top = rows[0];
+        bni_histogram_row top = rows[0];
 
         rows[0] = rows[i];
         rows[i] = top;
@@ -97,7 +97,7 @@ static void sort(bni_counts_row *rows, uint32_t count)
     }
 }
 
-bn_code bni_counts_result(bni_counts *counts, bn_arena *arena, bn_simulated_measure *out)
+bn_code bni_histogram_result(bni_histogram *counts, bn_arena *arena, bn_simulated_measure *out)
 {
     bn_simulated_row *rows = NULL;
 
@@ -108,7 +108,7 @@ bn_code bni_counts_result(bni_counts *counts, bn_arena *arena, bn_simulated_meas
     }
     sort(counts->rows, counts->used);
     for (uint32_t i = 0; i < counts->used; i++) {
-        const bni_counts_row *row = &counts->rows[i];
+        const bni_histogram_row *row = &counts->rows[i];
 
         add_apart(counts, row->value, games_of(row));
         if (!rows)

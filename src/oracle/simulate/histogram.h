@@ -3,37 +3,37 @@
  * BN_SIMULATED_ROWS values are told apart. Of a value that finds no row any more, sums and extremes
  * are kept, so that those are of all games in any case. Only integers are added: counts of several
  * threads merge to the same whatever each of them played. */
-#ifndef BNI_COUNTS_H
-#define BNI_COUNTS_H
+#ifndef BNI_HISTOGRAM_H
+#define BNI_HISTOGRAM_H
 
 #include <banneret/oracle.h>
 
 #include "../../base/wide.h"
 
-#define BNI_COUNTS_SLOTS (2u * BN_SIMULATED_ROWS)
+#define BNI_HISTOGRAM_SLOTS (2u * BN_SIMULATED_ROWS)
 
-typedef struct bni_counts_row {
+typedef struct bni_histogram_row {
     int64_t value;
     uint64_t won[BN_SIDES_MAX + 1];
-} bni_counts_row;
+} bni_histogram_row;
 
 /* All zeros to begin with. */
-typedef struct bni_counts {
+typedef struct bni_histogram {
     uint32_t used;
     bool more;           /* values than there are rows */
     bool any;            /* something is in the four below */
     int64_t least, most; /* of what found no row */
     int64_t sum;
     bni_u128 squares;
-    uint16_t slots[BNI_COUNTS_SLOTS]; /* 1 + row, by value */
-    bni_counts_row rows[BN_SIMULATED_ROWS];
-} bni_counts;
+    uint16_t slots[BNI_HISTOGRAM_SLOTS]; /* 1 + row, by value */
+    bni_histogram_row rows[BN_SIMULATED_ROWS];
+} bni_histogram;
 
 /* `games` games came to this value and this winner (or BN_DRAW). */
-void bni_counts_add(bni_counts *counts, int64_t value, uint32_t winner, uint64_t games);
-void bni_counts_merge(bni_counts *into, const bni_counts *from);
+void bni_histogram_add(bni_histogram *counts, int64_t value, uint32_t winner, uint64_t games);
+void bni_histogram_merge(bni_histogram *into, const bni_histogram *from);
 
 /* Ends the counting: nothing may be added any more. BN_MEMORY if the arena is full. */
-bn_code bni_counts_result(bni_counts *counts, bn_arena *arena, bn_simulated_measure *out);
+bn_code bni_histogram_result(bni_histogram *counts, bn_arena *arena, bn_simulated_measure *out);
 
 #endif

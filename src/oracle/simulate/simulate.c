@@ -12,9 +12,9 @@
  * are counts: integer sums, which come to the same in whatever order they are added. So any number
  * of threads, taking blocks of games as they get round to them, gives the same result. */
 
-#define BLOCK 512u                   /* games that a thread takes at a time */
-#define TRIES_MOST 1000000u          /* rolls again of one roll */
-#define TRAIL_MOST ((size_t)8 << 20) /* bytes of one thread's trail */
+#define BLOCK 512u                     /* games that a thread takes at a time */
+#define TRIES_MOST 1000000u            /* rolls again of one roll */
+#define VISITED_MOST ((size_t)8 << 20) /* bytes that one thread may remember */
 
 typedef struct job {
     const bn_game *game;
@@ -37,9 +37,9 @@ typedef struct job {
 typedef struct worker {
     job *job;
     void *state;
-    bni_counts *measures;
-    bni_trail trail;
-    bni_stop *root; /* NULL: games cannot begin on the trail */
+    bni_histogram *measures;
+    bni_visited visited;
+    bni_stop *root; /* NULL: the first state is not remembered */
     uint64_t won[BN_SIDES_MAX + 1];
     uint64_t answers;
     uint64_t worked;
@@ -62,13 +62,13 @@ static void count_games(worker *w, const void *state, uint64_t games)
     BN_ASSERT(column <= BN_DRAW);
     w->won[column] += games;
     for (uint32_t i = 0; i < j->game->measure_count; i++)
-        bni_counts_add(&w->measures[i], j->game->measure(j->setup, state, i), column, games);
+        bni_histogram_add(&w->measures[i], j->game->measure(j->setup, state, i), column, games);
 }
 
-static void count_trail(worker *w)
+static void count_visited(worker *w)
 {
     for (uint32_t i = 0; i < BNI_BUCKETS; i++)
-        for (const bni_stop *stop = w->trail.buckets[i]; stop; stop = stop->next)
+        for (const bni_stop *stop = w->visited.buckets[i]; stop; stop = stop->next)
             if (stop->games > 0)
                 count_games(w, stop->state, stop->games);
 }
@@ -168,7 +168,7 @@ static void play_out(worker *w, course *g)
 }
 
 /* Takes a way that no game of this thread has gone before. Returns where it leads, or NULL if the
- * trail has no room for it: then the game goes on in the worker's state. */
+ * memory has no room for it: then the game goes on in the worker's state. */
 static bni_stop *explore(worker *w, bni_stop *from, int32_t consequence, course *g)
 {
     const job *j = w->job;
@@ -184,11 +184,11 @@ static bni_stop *explore(worker *w, bni_stop *from, int32_t consequence, course 
     w->worked += answers;
     if (g->open > 0 && g->questions[0].to != BN_TO_CHANCE)
         return NULL;
-    step = (bni_step){ .to = bni_trail_stop(&w->trail, w->state, g->open ? g->questions : NULL),
+    step = (bni_step){ .to = bni_visited_stop(&w->visited, w->state, g->open ? g->questions : NULL),
                        .answers = (uint32_t)answers,
                        .declined = (uint32_t)declined };
     if (step.to)
-        bni_trail_step(&w->trail, from, consequence, step);
+        bni_visited_step(&w->visited, from, consequence, step);
     return step.to;
 }
 
@@ -216,7 +216,7 @@ static void play(worker *w, uint64_t number)
             w->failed = BN_RULE;
             return;
         }
-        step = bni_trail_way(at, consequence);
+        step = bni_visited_way(at, consequence);
         if (step) {
             g.answers += step->answers;
             g.declined += step->declined;
@@ -283,7 +283,7 @@ static void add_worker(worker *to, const worker *from, uint32_t measures)
     if (from->failed != BN_OK)
         to->failed = from->failed;
     for (uint32_t i = 0; i < measures; i++)
-        bni_counts_merge(&to->measures[i], &from->measures[i]);
+        bni_histogram_merge(&to->measures[i], &from->measures[i]);
 }
 
 static bn_code result(worker *w, bn_arena *arena, bn_simulated *out)
@@ -302,7 +302,7 @@ static bn_code result(worker *w, bn_arena *arena, bn_simulated *out)
         return BN_MEMORY;
     memcpy(found.won, w->won, sizeof found.won);
     for (uint32_t i = 0; i < measures; i++)
-        if (bni_counts_result(&w->measures[i], arena, &list[i]) != BN_OK)
+        if (bni_histogram_result(&w->measures[i], arena, &list[i]) != BN_OK)
             return BN_MEMORY;
     *out = found;
     return BN_OK;
@@ -344,7 +344,7 @@ static bn_code work_all(worker *workers, uint32_t count, bn_watch watch)
     code = work_and_tell(&workers[0], watch);
 #endif
     for (uint32_t i = 0; i < count; i++)
-        count_trail(&workers[i]);
+        count_visited(&workers[i]);
     for (uint32_t i = 1; i < count; i++)
         add_worker(&workers[0], &workers[i], workers[0].job->game->measure_count);
     return code;
@@ -364,14 +364,14 @@ static worker *hire(job *j, uint32_t count, bn_arena *arena)
             return NULL;
     }
     for (uint32_t i = 0; workers && i < count; i++) {
-        bni_trail *trail = &workers[i].trail;
+        bni_visited *visited = &workers[i].visited;
 
-        trail->ground = &j->ground;
-        trail->state_size = j->state_size;
-        trail->left = TRAIL_MOST;
+        visited->ground = &j->ground;
+        visited->state_size = j->state_size;
+        visited->left = VISITED_MOST;
         if (j->start_open == 0 || j->start_questions[0].to == BN_TO_CHANCE)
             workers[i].root =
-                bni_trail_stop(trail, j->start, j->start_open ? j->start_questions : NULL);
+                bni_visited_stop(visited, j->start, j->start_open ? j->start_questions : NULL);
     }
     return workers;
 }
@@ -418,7 +418,7 @@ bn_code bn_simulate(const bn_game *game, const void *setup, const void *from,
     j->bound = game->bound(setup);
     j->state_size = game->state_size(setup);
     j->sides = game->sides(setup);
-    j->ground.pool = (bni_pool){ .arena = arena, .size = BNI_BLOCK };
+    j->ground.pool = (bni_blocks){ .arena = arena, .size = BNI_BLOCK };
 #if BNI_THREADS
     if (pthread_mutex_init(&j->ground.lock, NULL) != 0)
         return bn_fail(err, BN_MEMORY, "the system has no more locks");

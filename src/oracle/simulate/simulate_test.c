@@ -139,7 +139,7 @@ static bool no_opinion(const void *self, const bn_game *game, const void *setup,
     return false;
 }
 
-static void same_with_and_without_a_trail(void **state)
+static void same_with_and_without_a_memory(void **state)
 {
     bn_arena arena = heap_arena(MEMORY);
     const void *setup;
@@ -151,12 +151,12 @@ static void same_with_and_without_a_trail(void **state)
         assert_int_equal(toy_system.setup(toy_scenario(&arena, 6, i, i, i), &arena, &setup, NULL),
                          BN_OK);
 
-        bn_simulated trail = simulate(&toy_game, setup, NULL, 50000, 2, &arena);
+        bn_simulated ample = simulate(&toy_game, setup, NULL, 50000, 2, &arena);
         bn_simulated some = simulate(&toy_game, setup, &plain, 50000, 2, &arena);
         bn_simulated none = simulate(&toy_game, setup, &all, 50000, 2, &arena);
 
-        assert_same(&trail, &some);
-        assert_same(&trail, &none);
+        assert_same(&ample, &some);
+        assert_same(&ample, &none);
     }
     bn_arena_done(&arena);
 }
@@ -319,7 +319,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(agrees_with_exact_odds),
         cmocka_unit_test(same_on_any_number_of_threads),
-        cmocka_unit_test(same_with_and_without_a_trail),
+        cmocka_unit_test(same_with_and_without_a_memory),
         cmocka_unit_test(sums),
         cmocka_unit_test(too_many_values),
         cmocka_unit_test(cancelled_and_short_of_memory),

@@ -14,40 +14,40 @@ _Static_assert(sizeof(bni_stop) + BN_STATE_MAX <= BNI_BLOCK, "a block holds a st
 
 /* Zeroed room, or NULL. Only a block of its own is taken under the lock of all; and only while the
  * arena has plenty, for whatever comes after must find it not yet full. */
-static void *room(bni_trail *trail, size_t size)
+static void *room(bni_visited *visited, size_t size)
 {
-    const bn_arena *arena = trail->ground->pool.arena;
+    const bn_arena *arena = visited->ground->pool.arena;
     void *got = NULL;
 
     size = bni_round16(size);
-    if (size > trail->left)
+    if (size > visited->left)
         return NULL;
 #if BNI_THREADS
-    if (pthread_mutex_lock(&trail->ground->lock) != 0)
+    if (pthread_mutex_lock(&visited->ground->lock) != 0)
         return NULL;
 #endif
     if (arena->limit - arena->used > 16 * BNI_BLOCK)
-        got = bni_chain_room(&trail->ground->pool, &trail->chain, size);
+        got = bni_chain_room(&visited->ground->pool, &visited->chain, size);
 #if BNI_THREADS
-    (void)pthread_mutex_unlock(&trail->ground->lock);
+    (void)pthread_mutex_unlock(&visited->ground->lock);
 #endif
     if (!got)
         return NULL;
-    bni_chain_take(&trail->chain, size);
-    trail->left -= size;
+    bni_chain_take(&visited->chain, size);
+    visited->left -= size;
     return memset(got, 0, size);
 }
 
-bni_stop *bni_trail_stop(bni_trail *trail, const void *state, const bn_question *roll)
+bni_stop *bni_visited_stop(bni_visited *visited, const void *state, const bn_question *roll)
 {
-    uint64_t hash = bni_digest64(state, trail->state_size, 0);
-    bni_stop **bucket = &trail->buckets[hash % BNI_BUCKETS];
+    uint64_t hash = bni_digest64(state, visited->state_size, 0);
+    bni_stop **bucket = &visited->buckets[hash % BNI_BUCKETS];
     bni_stop *stop;
 
     for (stop = *bucket; stop; stop = stop->next)
-        if (stop->hash == hash && memcmp(stop->state, state, trail->state_size) == 0)
+        if (stop->hash == hash && memcmp(stop->state, state, visited->state_size) == 0)
             return stop;
-    stop = room(trail, sizeof *stop + trail->state_size);
+    stop = room(visited, sizeof *stop + visited->state_size);
     if (!stop)
         return NULL;
     stop->next = *bucket;
@@ -56,11 +56,11 @@ bni_stop *bni_trail_stop(bni_trail *trail, const void *state, const bn_question 
     stop->over = !roll;
     if (roll)
         stop->roll = *roll;
-    memcpy(stop->state, state, trail->state_size);
+    memcpy(stop->state, state, visited->state_size);
     return stop;
 }
 
-void bni_trail_step(bni_trail *trail, bni_stop *from, int32_t consequence, bni_step step)
+void bni_visited_step(bni_visited *visited, bni_stop *from, int32_t consequence, bni_step step)
 {
     uint32_t at = (uint32_t)consequence, wanted = from->room ? from->room : STEPS_FIRST;
 
@@ -71,7 +71,7 @@ void bni_trail_step(bni_trail *trail, bni_stop *from, int32_t consequence, bni_s
 
         while (wanted <= at)
             wanted *= 2;
-        steps = room(trail, wanted * sizeof *steps);
+        steps = room(visited, wanted * sizeof *steps);
         if (!steps)
             return;
         if (from->room > 0)

@@ -6,10 +6,10 @@
  * `consequence`. States are told apart by all their bytes, not by the game's key: simulation is the
  * check on exact odds, and shares no shortcut with them.
  *
- * Each thread keeps a trail of its own; what it holds changes the time a game takes and nothing
+ * Each thread keeps a memory of its own; what it holds changes the time a game takes and nothing
  * else. It is bounded: where it is full, games go on without it. */
-#ifndef BNI_TRAIL_H
-#define BNI_TRAIL_H
+#ifndef BNI_VISITED_H
+#define BNI_VISITED_H
 
 #include <banneret/oracle.h>
 
@@ -22,9 +22,9 @@
 #define BNI_THREADS 0
 #endif
 
-/* Blocks for the trails of all threads, out of one arena. */
+/* Blocks for what all threads remember, out of one arena. */
 typedef struct bni_ground {
-    bni_pool pool;
+    bni_blocks pool;
 #if BNI_THREADS
     pthread_mutex_t lock;
 #endif
@@ -53,23 +53,23 @@ struct bni_stop {
 
 #define BNI_BUCKETS 4096u
 
-typedef struct bni_trail {
+typedef struct bni_visited {
     bni_ground *ground;
     bni_chain chain;
     size_t state_size;
     size_t left; /* bytes it may still take */
     bni_stop *buckets[BNI_BUCKETS];
-} bni_trail;
+} bni_visited;
 
 /* The stop of this state, made if there is room for it; else NULL. `roll` is NULL when the game is
  * over. */
-bni_stop *bni_trail_stop(bni_trail *trail, const void *state, const bn_question *roll);
+bni_stop *bni_visited_stop(bni_visited *visited, const void *state, const bn_question *roll);
 
 /* Remembers a way on, if there is room. */
-void bni_trail_step(bni_trail *trail, bni_stop *from, int32_t consequence, bni_step step);
+void bni_visited_step(bni_visited *visited, bni_stop *from, int32_t consequence, bni_step step);
 
 /* The way on, or NULL if it is not known. */
-static inline const bni_step *bni_trail_way(const bni_stop *from, int32_t consequence)
+static inline const bni_step *bni_visited_way(const bni_stop *from, int32_t consequence)
 {
     if ((uint32_t)consequence >= from->room || !from->steps[consequence].to)
         return NULL;

@@ -3,7 +3,7 @@
 #define LOG_LEAST 8u
 #define LOG_MOST 20u
 
-bni_passed *bni_passage_find(const bni_passage *p, const uint64_t print[2])
+bni_passed *bni_between_find(const bni_between *p, const uint64_t print[2])
 {
     uint64_t mask = (UINT64_C(1) << p->log) - 1, at = (print[0] >> 1) & mask;
 
@@ -13,9 +13,9 @@ bni_passed *bni_passage_find(const bni_passage *p, const uint64_t print[2])
     return &p->places[at];
 }
 
-static void put(bni_passage *p, const uint64_t print[2], const bni_worth *worth)
+static void put(bni_between *p, const uint64_t print[2], const bni_worth *worth)
 {
-    bni_passed *place = bni_passage_find(p, print);
+    bni_passed *place = bni_between_find(p, print);
 
     if (place->print[0] == 0)
         p->used[p->count++] = (uint32_t)(place - p->places);
@@ -23,9 +23,9 @@ static void put(bni_passage *p, const uint64_t print[2], const bni_worth *worth)
 }
 
 /* Twice the places, half of which may be taken. */
-static bool widen(bni_passage *p, bn_arena *arena)
+static bool widen(bni_between *p, bn_arena *arena)
 {
-    bni_passage wider = { .log = p->places ? p->log + 1 : LOG_LEAST };
+    bni_between wider = { .log = p->places ? p->log + 1 : LOG_LEAST };
 
     wider.places = bn_arena_array(arena, (size_t)1 << wider.log, sizeof *wider.places);
     wider.used = bn_arena_array(arena, (size_t)1 << (wider.log - 1), sizeof *wider.used);
@@ -37,14 +37,14 @@ static bool widen(bni_passage *p, bn_arena *arena)
     return true;
 }
 
-bool bni_passage_open(bni_passage *p, bn_arena *arena)
+bool bni_between_open(bni_between *p, bn_arena *arena)
 {
     while (p->count > 0)
         p->places[p->used[--p->count]].print[0] = 0;
     return p->places || widen(p, arena);
 }
 
-bool bni_passage_keep(bni_passage *p, const uint64_t print[2], const bni_worth *worth,
+bool bni_between_keep(bni_between *p, const uint64_t print[2], const bni_worth *worth,
                       bn_arena *arena)
 {
     if (p->count * 2 >= 1u << p->log) {

@@ -53,20 +53,20 @@ void bni_descent_print(const bn_descent *d, const void *state, uint64_t print[2]
 
 static bn_code pass_by(bn_descent *d, const uint64_t print[2], const bni_worth *found)
 {
-    return bni_passage_keep(d->round, print, found, d->arena) ? BN_OK : bni_descent_full(d);
+    return bni_between_keep(d->round, print, found, d->arena) ? BN_OK : bni_descent_full(d);
 }
 
 typedef enum known { UNKNOWN, KNOWN, REPEATS } known;
 
 static known known_already(bn_descent *d, const uint64_t print[2], bni_worth *out)
 {
-    const bni_spot *spot = bni_points_find(&d->points, print);
+    const bni_sealed_point *spot = bni_sealed_points_find(&d->points, print);
     const bni_passed *p;
 
     if (spot->print[0] != 0) {
         *out = spot->worth;
     } else {
-        p = bni_passage_find(d->round, print);
+        p = bni_between_find(d->round, print);
         if (p->print[0] == 0)
             return UNKNOWN;
         *out = p->worth;
@@ -236,7 +236,7 @@ static bn_code of_choice(bni_level *l, bni_worth *out)
 /* The mixes against best replies, in the cells that proved them. */
 static bni_worth proved(const bni_level *l)
 {
-    const bni_weighing *w = &l->weighing;
+    const bni_double_oracle *w = &l->weighing;
     uint32_t rows = w->size[0], columns = w->size[1];
     bni_worth out = { .value = held(l->descent, w->value), .low = INFINITY, .high = -INFINITY };
 
@@ -264,25 +264,25 @@ static bni_worth proved(const bni_level *l)
 static bn_code weigh(bni_level *l)
 {
     bn_descent *d = l->descent;
-    bni_weighing *w = &l->weighing;
+    bni_double_oracle *w = &l->weighing;
 
     memcpy(w->size, l->plays.size, sizeof w->size);
     memcpy(w->first, l->plays.preset, sizeof w->first);
-    return bni_weigh(w, &(bni_scales){ cell_of, l }, d->matrix);
+    return bni_double_oracle_solve(w, &(bni_cells){ cell_of, l }, d->matrix);
 }
 
 /* Both choose at once. */
 static bn_code of_point(bni_level *l, const uint64_t print[2], bni_worth *out)
 {
     bn_descent *d = l->descent;
-    bni_passage *outer = d->round;
+    bni_between *outer = d->round;
     bn_code code;
 
     if (d->points.count >= d->limit)
         return refuse(d, BN_LIMIT, "the game has more states than the limit allows",
                       "raise the limit, or leave fewer questions free");
-    if (bni_points_enter(&d->points, print) != BN_OK || !open_cells(l) ||
-        !bni_passage_open(&l->passage, d->arena))
+    if (bni_sealed_points_enter(&d->points, print) != BN_OK || !open_cells(l) ||
+        !bni_between_open(&l->passage, d->arena))
         return bni_descent_full(d);
     d->round = &l->passage;
     code = weigh(l);
@@ -290,8 +290,9 @@ static bn_code of_point(bni_level *l, const uint64_t print[2], bni_worth *out)
     if (code != BN_OK)
         return code;
     *out = proved(l);
-    return bni_points_keep(&d->points, print, out, &l->weighing) == BN_OK ? BN_OK
-                                                                          : bni_descent_full(d);
+    return bni_sealed_points_keep(&d->points, print, out, &l->weighing) == BN_OK
+               ? BN_OK
+               : bni_descent_full(d);
 }
 
 static bn_code work_out(bni_level *l, int type, const uint64_t print[2], bni_worth *out)
@@ -382,7 +383,7 @@ bn_code bni_descent_lay_out(bn_descent *d, const void *state, bni_level **out, b
     *free = type == BN_POINT_CHOICE || type == BN_POINT_SEALED;
     if (code != BN_OK || !*free)
         return code;
-    if (!open_cells(l) || !bni_passage_open(&l->passage, d->arena))
+    if (!open_cells(l) || !bni_between_open(&l->passage, d->arena))
         return bni_descent_full(d);
     d->round = &l->passage;
     code = all_cells(l);
@@ -417,12 +418,13 @@ static void tell_figures(bn_descent *d, const bni_worth *found)
 
 static bn_code begin(bn_descent *d, const bn_solve_limits *limits)
 {
-    d->pool = (bni_pool){ .arena = d->arena, .size = BNI_BLOCK };
+    d->pool = (bni_blocks){ .arena = d->arena, .size = BNI_BLOCK };
     d->matrix = bn_arena_get(d->arena, sizeof *d->matrix);
     d->key = bn_arena_get(d->arena, d->world.state_size + BNI_KEY_MORE);
     d->limit = limits && limits->states ? limits->states : POINTS_MOST;
     if (!d->matrix || !d->key || bni_memo_init(&d->memo, &d->pool) != BN_OK ||
-        bni_points_init(&d->points, d->arena) != BN_OK || !bni_passage_open(&d->first, d->arena))
+        bni_sealed_points_init(&d->points, d->arena) != BN_OK ||
+        !bni_between_open(&d->first, d->arena))
         return bni_descent_full(d);
     d->round = &d->first;
     return BN_OK;

@@ -13,8 +13,8 @@ typedef struct bni_level {
     bn_descent *descent;
     uint32_t depth;
     bni_plays plays;
-    bni_weighing weighing;
-    bni_passage passage; /* of a point */
+    bni_double_oracle weighing;
+    bni_between passage; /* of a point */
     bni_worth *cells;    /* of a point or a choice; the value is NAN until it is known */
     uint32_t cell_room;
     unsigned char *state; /* what the level stands at, then the one it looks at */
@@ -26,15 +26,15 @@ struct bn_descent {
     bn_arena *arena;
     bn_watch watch;
     bn_error *err; /* of the call in hand */
-    bni_pool pool;
+    bni_blocks pool;
     bni_memo memo;
     bni_matrix *matrix;
     unsigned char *key;
-    bni_points points;
+    bni_sealed_points points;
     uint64_t limit; /* of points */
     bni_level *levels[BNI_DEPTH_MOST];
-    bni_passage first;  /* what is met before any point */
-    bni_passage *round; /* of the point in hand */
+    bni_between first;  /* what is met before any point */
+    bni_between *round; /* of the point in hand */
     uint64_t advanced;
     bni_met met;
     bn_solved count;    /* as it grows */

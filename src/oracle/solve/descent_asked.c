@@ -80,7 +80,7 @@ bn_descent *const *bni_descent_handle(const bn_descent *descent)
 /* The mix of a point that is kept. */
 static bool mix_kept(const bn_descent *d, const uint64_t print[2], bn_team team, double *mix)
 {
-    const bni_spot *spot = bni_points_find(&d->points, print);
+    const bni_sealed_point *spot = bni_sealed_points_find(&d->points, print);
     const bni_share *shares = spot->mix;
 
     if (!shares)
@@ -94,7 +94,7 @@ static bool mix_kept(const bn_descent *d, const uint64_t print[2], bn_team team,
 /* A choice that a bot is asked for is kept as a point is: it will be asked for again. */
 static bn_code keep_choice(bn_descent *d, const void *state, const uint64_t print[2])
 {
-    bni_weighing pure = { .value = 0 };
+    bni_double_oracle pure = { .value = 0 };
     uint32_t best;
     bni_worth found;
     bni_level *l;
@@ -108,8 +108,8 @@ static bn_code keep_choice(bn_descent *d, const void *state, const uint64_t prin
     pure.mix[0][pure.size[0] > 1 ? best : 0] = 1;
     pure.mix[1][pure.size[0] > 1 ? 0 : best] = 1;
     found = bni_level_chosen(l);
-    code = bni_points_enter(&d->points, print);
-    return code == BN_OK ? bni_points_keep(&d->points, print, &found, &pure) : code;
+    code = bni_sealed_points_enter(&d->points, print);
+    return code == BN_OK ? bni_sealed_points_keep(&d->points, print, &found, &pure) : code;
 }
 
 bool bni_descent_mix(bn_descent *d, const void *state, bool sealed, bn_team team, double *mix)

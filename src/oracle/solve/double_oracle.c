@@ -14,17 +14,17 @@
 
 #define GAIN_LEAST 1e-12 /* below this a better reply is a rounding error */
 
-static void take_up(bni_weighing *w, uint32_t side, uint32_t play)
+static void take_up(bni_double_oracle *w, uint32_t side, uint32_t play)
 {
     w->taken[side][w->count[side]++] = (uint8_t)play;
 }
 
-static bool taken_up(const bni_weighing *w, uint32_t side, uint32_t play)
+static bool taken_up(const bni_double_oracle *w, uint32_t side, uint32_t play)
 {
     return memchr(w->taken[side], (int)play, w->count[side]) != NULL;
 }
 
-static bn_code ask_taken(const bni_weighing *w, const bni_scales *scales)
+static bn_code ask_taken(const bni_double_oracle *w, const bni_cells *scales)
 {
     bn_code code = BN_OK;
     double value;
@@ -37,7 +37,7 @@ static bn_code ask_taken(const bni_weighing *w, const bni_scales *scales)
 
 /* Solves the game among what is taken up. Its cells are asked for before the matrix is filled, since
  * what answers may use the matrix. */
-static bn_code solve_taken(bni_weighing *w, const bni_scales *scales, bni_matrix *m)
+static bn_code solve_taken(bni_double_oracle *w, const bni_cells *scales, bni_matrix *m)
 {
     bn_code code = ask_taken(w, scales);
 
@@ -58,7 +58,7 @@ static bn_code solve_taken(bni_weighing *w, const bni_scales *scales, bni_matrix
 }
 
 /* What a play of `side` gets against the other's mix, to the rows. */
-static bn_code against_mix(const bni_weighing *w, const bni_scales *scales, uint32_t side,
+static bn_code against_mix(const bni_double_oracle *w, const bni_cells *scales, uint32_t side,
                            uint32_t play, double *got)
 {
     uint32_t other = 1 - side;
@@ -81,7 +81,7 @@ static bn_code against_mix(const bni_weighing *w, const bni_scales *scales, uint
 }
 
 /* Takes up the best reply of a side, if it gains by it. */
-static bn_code improve(bni_weighing *w, const bni_scales *scales, uint32_t side, bool *gained)
+static bn_code improve(bni_double_oracle *w, const bni_cells *scales, uint32_t side, bool *gained)
 {
     double sign = side == 0 ? 1 : -1, most = -INFINITY;
     uint32_t best = 0;
@@ -103,7 +103,7 @@ static bn_code improve(bni_weighing *w, const bni_scales *scales, uint32_t side,
     return BN_OK;
 }
 
-bn_code bni_weigh(bni_weighing *w, const bni_scales *scales, bni_matrix *matrix)
+bn_code bni_double_oracle_solve(bni_double_oracle *w, const bni_cells *scales, bni_matrix *matrix)
 {
     bool gained = true;
     bn_code code = BN_OK;

@@ -87,7 +87,7 @@ uint32_t bni_graph_find(const bni_graph *g, const void *state)
 
 static bn_code push(maker *m, uint32_t id, const void *state)
 {
-    bni_pool *pool = &m->g->pool;
+    bni_blocks *pool = &m->g->pool;
     bni_block *b = m->top;
 
     if (!b || pool->size - b->used < m->record) {
@@ -388,7 +388,7 @@ bn_code bni_graph_make(bni_graph *g, const void *from, const bn_solve_limits *li
     m.work = bn_arena_get(g->arena, size);
     m.key = bn_arena_get(g->arena, size + BNI_KEY_MORE);
     m.plays = bn_arena_get(g->arena, sizeof *m.plays);
-    g->pool = (bni_pool){ .arena = g->arena, .size = BNI_BLOCK };
+    g->pool = (bni_blocks){ .arena = g->arena, .size = BNI_BLOCK };
     g->pieces =
         bn_arena_array(g->arena, (size_t)(m.limits.states / BNI_NODES + 1), sizeof(bni_node *));
     if (!state || !own || !m.work || !m.key || !m.plays || !g->pieces ||

@@ -36,7 +36,7 @@ typedef struct bni_chances {
 typedef struct bni_graph {
     bni_world world;
     bn_arena *arena;
-    bni_pool pool;
+    bni_blocks pool;
     bni_chain edges;
     bni_memo memo;
     bni_chances *chances; /* by fold; open addressing, at most half full */

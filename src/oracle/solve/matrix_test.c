@@ -265,11 +265,11 @@ static bn_code sell(void *self, uint32_t row, uint32_t column, double *value)
     return t->cells > t->most ? BN_LIMIT : BN_OK;
 }
 
-static bni_weighing weighing_of(const bni_matrix *m, uint64_t number)
+static bni_double_oracle weighing_of(const bni_matrix *m, uint64_t number)
 {
-    return (bni_weighing){ .size = { m->rows, m->columns },
-                           .first = { (uint32_t)(number % m->rows),
-                                      (uint32_t)(number / 7 % m->columns) } };
+    return (bni_double_oracle){ .size = { m->rows, m->columns },
+                                .first = { (uint32_t)(number % m->rows),
+                                           (uint32_t)(number / 7 % m->columns) } };
 }
 
 /* Whatever it begins with, a weighing finds what the whole matrix is worth, its mixes hold against
@@ -282,12 +282,12 @@ static void weighs_by_few_cells(void **state)
 
     (void)state;
     for (uint64_t i = 0; i < GAMES / 2; i++) {
-        bni_weighing w;
+        bni_double_oracle w;
 
         draw_game(m, i);
         *t = (till){ .game = m, .most = UINT32_MAX };
         w = weighing_of(m, i);
-        assert_int_equal(bni_weigh(&w, &(bni_scales){ sell, t }, work), BN_OK);
+        assert_int_equal(bni_double_oracle_solve(&w, &(bni_cells){ sell, t }, work), BN_OK);
         assert_mix(w.mix[0], m->rows);
         assert_mix(w.mix[1], m->columns);
         memcpy(m->mix, w.mix, sizeof m->mix);
@@ -315,10 +315,10 @@ static void weighing_is_cut_short(void **state)
     (void)state;
     draw_game(m, 6); /* of any numbers */
     do {
-        bni_weighing w = weighing_of(m, 0);
+        bni_double_oracle w = weighing_of(m, 0);
 
         *t = (till){ .game = m, .most = most++ };
-        code = bni_weigh(&w, &(bni_scales){ sell, t }, work);
+        code = bni_double_oracle_solve(&w, &(bni_cells){ sell, t }, work);
         assert_true(code == BN_OK || code == BN_LIMIT);
     } while (code != BN_OK);
     assert_true(most > 1 && most <= m->rows * m->columns + 1);

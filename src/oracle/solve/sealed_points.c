@@ -4,7 +4,7 @@
 
 #define LOG_FIRST 12u
 
-bni_spot *bni_points_find(const bni_points *points, const uint64_t print[2])
+bni_sealed_point *bni_sealed_points_find(const bni_sealed_points *points, const uint64_t print[2])
 {
     uint64_t mask = (UINT64_C(1) << points->log) - 1, at = (print[0] >> 1) & mask;
 
@@ -15,27 +15,27 @@ bni_spot *bni_points_find(const bni_points *points, const uint64_t print[2])
 }
 
 /* The table before stays in the arena: all of them together are as large as the last. */
-static bn_code grow(bni_points *points, uint32_t log)
+static bn_code grow(bni_sealed_points *points, uint32_t log)
 {
-    bni_points wider = { .arena = points->arena, .count = points->count, .log = log };
+    bni_sealed_points wider = { .arena = points->arena, .count = points->count, .log = log };
 
     wider.table = bn_arena_array(points->arena, (size_t)1 << log, sizeof *wider.table);
     if (!wider.table)
         return BN_MEMORY;
     for (uint64_t i = 0; points->table && i < UINT64_C(1) << points->log; i++)
         if (points->table[i].print[0] != 0)
-            *bni_points_find(&wider, points->table[i].print) = points->table[i];
+            *bni_sealed_points_find(&wider, points->table[i].print) = points->table[i];
     *points = wider;
     return BN_OK;
 }
 
-bn_code bni_points_init(bni_points *points, bn_arena *arena)
+bn_code bni_sealed_points_init(bni_sealed_points *points, bn_arena *arena)
 {
-    *points = (bni_points){ .arena = arena };
+    *points = (bni_sealed_points){ .arena = arena };
     return grow(points, LOG_FIRST);
 }
 
-bn_code bni_points_enter(bni_points *points, const uint64_t print[2])
+bn_code bni_sealed_points_enter(bni_sealed_points *points, const uint64_t print[2])
 {
     if ((points->count + 1) * 4 > UINT64_C(3) << points->log) {
         bn_code code = grow(points, points->log + 1);
@@ -43,13 +43,13 @@ bn_code bni_points_enter(bni_points *points, const uint64_t print[2])
         if (code != BN_OK)
             return code;
     }
-    *bni_points_find(points, print) =
-        (bni_spot){ .print = { print[0], print[1] }, .worth = { NAN, NAN, NAN } };
+    *bni_sealed_points_find(points, print) =
+        (bni_sealed_point){ .print = { print[0], print[1] }, .worth = { NAN, NAN, NAN } };
     points->count++;
     return BN_OK;
 }
 
-static uint32_t shares_of(const bni_weighing *mixes, uint32_t team, bni_share *out)
+static uint32_t shares_of(const bni_double_oracle *mixes, uint32_t team, bni_share *out)
 {
     uint32_t count = 0;
 
@@ -62,10 +62,10 @@ static uint32_t shares_of(const bni_weighing *mixes, uint32_t team, bni_share *o
     return count;
 }
 
-bn_code bni_points_keep(bni_points *points, const uint64_t print[2], const bni_worth *worth,
-                        const bni_weighing *mixes)
+bn_code bni_sealed_points_keep(bni_sealed_points *points, const uint64_t print[2],
+                               const bni_worth *worth, const bni_double_oracle *mixes)
 {
-    bni_spot *spot = bni_points_find(points, print);
+    bni_sealed_point *spot = bni_sealed_points_find(points, print);
     uint32_t ours = shares_of(mixes, 0, NULL), theirs = shares_of(mixes, 1, NULL);
     bni_share *shares = bn_arena_array(points->arena, ours + theirs, sizeof *shares);
 

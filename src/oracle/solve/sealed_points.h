@@ -1,6 +1,6 @@
 /* What a descent remembers: the points at which both sides choose at once, by fingerprint. */
-#ifndef BNI_POINTS_H
-#define BNI_POINTS_H
+#ifndef BNI_SEALED_POINTS_H
+#define BNI_SEALED_POINTS_H
 
 #include <banneret/arena.h>
 
@@ -19,32 +19,32 @@ typedef struct bni_share {
 } bni_share;
 
 /* Free if the first hash is 0; `worth.value` is NAN while it is asked for. */
-typedef struct bni_spot {
+typedef struct bni_sealed_point {
     uint64_t print[2];
     bni_worth worth;
     const bni_share *mix; /* ours's shares, then theirs's */
     uint8_t shares[2];
-} bni_spot;
+} bni_sealed_point;
 
-typedef struct bni_points {
+typedef struct bni_sealed_points {
     bn_arena *arena;
-    bni_spot *table;
+    bni_sealed_point *table;
     uint64_t count;
     uint32_t log;
-} bni_points;
+} bni_sealed_points;
 
 /* BN_MEMORY if the arena is full; so with the others. */
-bn_code bni_points_init(bni_points *points, bn_arena *arena);
+bn_code bni_sealed_points_init(bni_sealed_points *points, bn_arena *arena);
 
 /* The point, or the free place where it would stand. */
-bni_spot *bni_points_find(const bni_points *points, const uint64_t print[2]);
+bni_sealed_point *bni_sealed_points_find(const bni_sealed_points *points, const uint64_t print[2]);
 
 /* Enters a point that is not there, before it is solved, so that one that leads back to itself is
  * seen. */
-bn_code bni_points_enter(bni_points *points, const uint64_t print[2]);
+bn_code bni_sealed_points_enter(bni_sealed_points *points, const uint64_t print[2]);
 
 /* Of a point that is entered: what it is worth, and the mixes found for it. */
-bn_code bni_points_keep(bni_points *points, const uint64_t print[2], const bni_worth *worth,
-                        const bni_weighing *mixes);
+bn_code bni_sealed_points_keep(bni_sealed_points *points, const uint64_t print[2],
+                               const bni_worth *worth, const bni_double_oracle *mixes);
 
 #endif

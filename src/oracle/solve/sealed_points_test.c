@@ -19,34 +19,34 @@ static bni_worth worth_of(uint64_t number)
     return (bni_worth){ value, value - 1, value + 1 };
 }
 
-static void keep(bni_points *points, uint64_t number)
+static void keep(bni_sealed_points *points, uint64_t number)
 {
-    bni_weighing mixes = { .size = { 2, 3 }, .mix = { { 0.25, 0.75 }, { 0, 1, 0 } } };
+    bni_double_oracle mixes = { .size = { 2, 3 }, .mix = { { 0.25, 0.75 }, { 0, 1, 0 } } };
     bni_worth worth = worth_of(number);
     uint64_t print[2];
 
     print_of(number, print);
-    assert_int_equal(bni_points_keep(points, print, &worth, &mixes), BN_OK);
+    assert_int_equal(bni_sealed_points_keep(points, print, &worth, &mixes), BN_OK);
 }
 
-static void enter(bni_points *points, uint64_t number)
+static void enter(bni_sealed_points *points, uint64_t number)
 {
     uint64_t print[2];
 
     print_of(number, print);
-    assert_true(bni_points_find(points, print)->print[0] == 0);
-    assert_int_equal(bni_points_enter(points, print), BN_OK);
-    assert_true(isnan(bni_points_find(points, print)->worth.value));
+    assert_true(bni_sealed_points_find(points, print)->print[0] == 0);
+    assert_int_equal(bni_sealed_points_enter(points, print), BN_OK);
+    assert_true(isnan(bni_sealed_points_find(points, print)->worth.value));
 }
 
 /* However often the table was made wider, every point is found with what it is worth and its mixes. */
 static void all_are_found_again(void **state)
 {
     bn_arena arena = heap_arena((size_t)256 << 20);
-    bni_points points;
+    bni_sealed_points points;
 
     (void)state;
-    assert_int_equal(bni_points_init(&points, &arena), BN_OK);
+    assert_int_equal(bni_sealed_points_init(&points, &arena), BN_OK);
     for (uint64_t i = 0; i < MANY; i++) {
         enter(&points, i);
         keep(&points, i);
@@ -54,11 +54,11 @@ static void all_are_found_again(void **state)
     assert_int_equal(points.count, MANY);
     for (uint64_t i = 0; i < MANY; i++) {
         bni_worth worth = worth_of(i);
-        const bni_spot *spot;
+        const bni_sealed_point *spot;
         uint64_t print[2];
 
         print_of(i, print);
-        spot = bni_points_find(&points, print);
+        spot = bni_sealed_points_find(&points, print);
         assert_memory_equal(spot->print, print, sizeof print);
         assert_memory_equal(&spot->worth, &worth, sizeof worth);
         assert_int_equal(spot->shares[0], 2);
@@ -74,16 +74,16 @@ static void a_point_may_wait(void **state)
 {
     bn_arena arena = heap_arena((size_t)256 << 20);
     uint64_t print[2];
-    bni_points points;
+    bni_sealed_points points;
 
     (void)state;
-    assert_int_equal(bni_points_init(&points, &arena), BN_OK);
+    assert_int_equal(bni_sealed_points_init(&points, &arena), BN_OK);
     for (uint64_t i = 0; i < MANY / 10; i++)
         enter(&points, i);
     for (uint64_t i = MANY / 10; i-- > 0;)
         keep(&points, i);
     print_of(0, print);
-    assert_true(bni_points_find(&points, print)->worth.value == 0);
+    assert_true(bni_sealed_points_find(&points, print)->worth.value == 0);
     bn_arena_done(&arena);
 }
 
@@ -92,14 +92,14 @@ static void memory_may_run_out(void **state)
     (void)state;
     for (size_t limit = 0; limit < (size_t)4 << 20; limit += (size_t)64 << 10) {
         bn_arena arena = heap_arena(limit);
-        bni_points points;
-        bn_code code = bni_points_init(&points, &arena);
+        bni_sealed_points points;
+        bn_code code = bni_sealed_points_init(&points, &arena);
 
         for (uint64_t i = 0; i < MANY && code == BN_OK; i++) {
             uint64_t print[2];
 
             print_of(i, print);
-            code = bni_points_enter(&points, print);
+            code = bni_sealed_points_enter(&points, print);
         }
         assert_int_equal(code, BN_MEMORY);
         bn_arena_done(&arena);
