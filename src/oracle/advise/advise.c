@@ -5,28 +5,36 @@
 
 #include "advise.h"
 #include "../common/policy.h"
+#include "../common/sort.h"
 
 /* Advice: what a solution says to one seat. */
 
-static bool before(const bn_play *a, const bn_play *b, bool ours)
+/* The likelier play comes first, then the better one; equal ones stay in the order of the book, which is
+ * that of their addresses. */
+static bool before(const void *left, const void *right, const void *with)
 {
+    const bn_play *a = *(const bn_play *const *)left, *b = *(const bn_play *const *)right;
+    bool ours = *(const bool *)with;
+
     if (a->chance != b->chance)
         return a->chance > b->chance;
-    return ours ? a->value > b->value : a->value < b->value;
+    if (a->value != b->value)
+        return ours ? a->value > b->value : a->value < b->value;
+    return a < b;
 }
 
-/* By insertion: there are few, and equal ones stay in the order of the book. */
 static bn_play *sorted(const bn_play *plays, uint32_t count, bool ours, bn_arena *arena)
 {
     bn_play *out = bn_arena_array(arena, count ? count : 1, sizeof *out);
+    const bn_play **order = bn_arena_array(arena, count ? count : 1, sizeof *order);
 
-    for (uint32_t i = 0; out && plays && i < count; i++) {
-        uint32_t at = i;
-
-        for (; at > 0 && before(&plays[i], &out[at - 1], ours); at--)
-            out[at] = out[at - 1];
-        out[at] = plays[i];
-    }
+    if (!out || !order || !plays)
+        return order ? out : NULL;
+    for (uint32_t i = 0; i < count; i++)
+        order[i] = &plays[i];
+    bni_sort(order, count, sizeof *order, before, &ours);
+    for (uint32_t i = 0; i < count; i++)
+        out[i] = *order[i];
     return out;
 }
 

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "analysis_parts.h"
-#include "../common/digest.h"
 #include "../common/fold.h"
 #include "../common/keys.h"
 #include "../common/mean.h"
@@ -104,13 +103,11 @@ static bn_code prepare(foresight *f, const bn_game *game, const void *setup)
 static worth *node_of(foresight *f)
 {
     unsigned char *bytes = f->room + f->size, *kept;
-    bni_key key = { .bytes = bytes };
-    bni_key *place;
+    bni_key key = bni_key_of(
+        bytes, bni_policies_key(&f->policies, f->game, f->setup, f->room, f->measured, bytes));
+    bni_key *place = bni_keys_find(&f->keys, &key);
     worth *node;
 
-    key.size = bni_policies_key(&f->policies, f->game, f->setup, f->room, f->measured, bytes);
-    key.hash = bni_digest64(bytes, key.size, 0);
-    place = bni_keys_find(&f->keys, &key);
     if (place->leads_to)
         return place->leads_to;
     kept = bn_arena_get(f->work, bni_round16(sizeof *node) + key.size);

@@ -110,3 +110,14 @@ void bni_digest(const void *bytes, size_t size, uint64_t seed, uint64_t out[2])
         l = take(l, rest_at(p, left));
     halves(l, out);
 }
+
+bni_print bni_print_of(const void *bytes, size_t size)
+{
+    uint64_t both[2];
+    bni_print print;
+
+    bni_digest(bytes, size, 0, both);
+    memcpy(&print, both, sizeof print);
+    print.tag |= 1;
+    return print;
+}

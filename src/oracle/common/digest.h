@@ -2,8 +2,10 @@
 #ifndef BNI_DIGEST_H
 #define BNI_DIGEST_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 /* Two halves of 64 bits. They stay in memory and are good for this run alone: what a journal or a
  * result depends on is bn_hash64's. */
@@ -16,6 +18,26 @@ static inline uint64_t bni_digest64(const void *bytes, size_t size, uint64_t see
 
     bni_digest(bytes, size, seed, both);
     return both[0];
+}
+
+/* A fingerprint: a digest in place of a key, in which one bit is always set, so that a place of a
+ * table (table.h) may begin with it. */
+typedef struct bni_print {
+    uint32_t tag;
+    uint32_t rest[3];
+} bni_print;
+
+bni_print bni_print_of(const void *bytes, size_t size);
+
+static inline bool bni_print_same(const bni_print *a, const bni_print *b)
+{
+    return memcmp(a, b, sizeof *a) == 0;
+}
+
+/* The same, for places that begin with a fingerprint. */
+static inline bool bni_print_found(const void *place, const void *print)
+{
+    return bni_print_same(place, print);
 }
 
 #endif

@@ -242,40 +242,38 @@ bn_code bn_fold_roll(const bn_game *game, const void *setup, const void *state,
 
 /* ---- folds remembered ------------------------------------------------------------------------ */
 
-#define SLOTS_FIRST 256u
+#define LOG_FIRST 8u
+
+/* A place of the table. */
+typedef struct kept_fold {
+    uint32_t tag;
+    bni_fold *fold; /* NULL in a free place */
+} kept_fold;
 
 bn_code bni_memo_init(bni_memo *memo, bni_blocks *pool)
 {
-    *memo = (bni_memo){ .folder = { .arena = pool->arena }, .pool = pool, .size = SLOTS_FIRST };
-    memo->slots = bn_arena_array(pool->arena, memo->size, sizeof *memo->slots);
-    return memo->slots ? BN_OK : BN_MEMORY;
+    *memo = (bni_memo){ .folder = { .arena = pool->arena }, .pool = pool };
+    return bni_table_make(&memo->table, sizeof(kept_fold), LOG_FIRST, pool->arena);
 }
 
+static bool same(const void *place, const void *wanted)
+{
+    const bni_fold *a = ((const kept_fold *)place)->fold, *b = wanted;
+
+    return a->hash == b->hash && a->roll_key == b->roll_key && a->kind == b->kind &&
+           a->parts == b->parts && memcmp(a->throws, b->throws, sizeof a->throws) == 0;
+}
+
+static kept_fold *place_of(const bni_memo *memo, const bni_fold *fold)
+{
+    return bni_table_find(&memo->table, sizeof(kept_fold), bni_tag_of(fold->hash), same, fold);
+}
+
+/* There is room for it. */
 static void put(bni_memo *memo, bni_fold *fold)
 {
-    uint64_t at = fold->hash & (memo->size - 1);
-
-    while (memo->slots[at])
-        at = (at + 1) & (memo->size - 1);
-    memo->slots[at] = fold;
-    memo->count++;
-}
-
-static bn_code grow_slots(bni_memo *memo)
-{
-    bni_fold **old = memo->slots;
-    uint64_t size = memo->size;
-    bni_fold **wider = bn_arena_array(memo->pool->arena, size * 2, sizeof *wider);
-
-    if (!wider)
-        return BN_MEMORY;
-    memo->slots = wider;
-    memo->size = size * 2;
-    memo->count = 0;
-    for (uint64_t i = 0; i < size; i++)
-        if (old[i])
-            put(memo, old[i]);
-    return BN_OK;
+    *place_of(memo, fold) = (kept_fold){ bni_tag_of(fold->hash), fold };
+    memo->table.count++;
 }
 
 static size_t fold_bytes(uint32_t count)
@@ -320,7 +318,8 @@ static bn_code make(bni_memo *memo, const bn_game *game, const void *setup, cons
         return code;
     count = outcomes(&memo->folder, NULL);
     fold = fold_room(memo, count);
-    if (!fold || (memo->count * 2 >= memo->size && grow_slots(memo) != BN_OK)) {
+    if (!fold || (bni_table_full(&memo->table) &&
+                  bni_table_widen(&memo->table, sizeof(kept_fold), memo->pool->arena) != BN_OK)) {
         bni_folder_clear(&memo->folder);
         return full(err);
     }
@@ -336,28 +335,20 @@ static bn_code make(bni_memo *memo, const bn_game *game, const void *setup, cons
     return BN_OK;
 }
 
-static bool same(const bni_fold *a, const bni_fold *b)
-{
-    return a->hash == b->hash && a->roll_key == b->roll_key && a->kind == b->kind &&
-           a->parts == b->parts && memcmp(a->throws, b->throws, sizeof a->throws) == 0;
-}
-
 bn_code bni_memo_get(bni_memo *memo, const bn_game *game, const void *setup, const void *state,
                      const bn_question *question, bni_fold **out, bn_error *err)
 {
     bni_fold like = { .roll_key = game->roll_key(setup, state, question),
                       .kind = question->kind,
                       .parts = question->parts };
-    uint64_t at;
+    const kept_fold *place;
 
     memcpy(like.throws, question->throws, question->parts * sizeof *like.throws);
     like.hash = bni_digest64(like.throws, sizeof like.throws,
                              like.roll_key ^ (uint64_t)(like.kind * 8u + like.parts) << 32);
-    at = like.hash & (memo->size - 1);
-    for (; memo->slots[at]; at = (at + 1) & (memo->size - 1)) {
-        if (!same(memo->slots[at], &like))
-            continue;
-        *out = memo->slots[at];
+    place = place_of(memo, &like);
+    if (place->fold) {
+        *out = place->fold;
         return BN_OK;
     }
     return make(memo, game, setup, state, question, &like, out, err);
@@ -365,14 +356,16 @@ bn_code bni_memo_get(bni_memo *memo, const bn_game *game, const void *setup, con
 
 void bni_memo_gather_begin(bni_memo *memo, bni_chain *old)
 {
-    for (uint64_t i = 0; i < memo->size; i++) {
-        if (memo->slots[i])
-            memo->slots[i]->moved = NULL;
-        memo->slots[i] = NULL;
+    kept_fold *places = (kept_fold *)(void *)memo->table.places;
+
+    for (uint64_t i = 0; i < UINT64_C(1) << memo->table.log; i++) {
+        if (places[i].fold)
+            places[i].fold->moved = NULL;
+        places[i] = (kept_fold){ 0 };
     }
     *old = memo->chain;
     memo->chain = (bni_chain){ 0 };
-    memo->count = 0;
+    memo->table.count = 0;
     memo->bytes = 0;
 }
 

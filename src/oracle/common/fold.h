@@ -5,6 +5,7 @@
 #include <banneret/oracle.h>
 
 #include "blocks.h"
+#include "table.h"
 
 /* What every fold of one run works in. All zeros but for the arena to begin with. */
 typedef struct bni_folder {
@@ -37,14 +38,12 @@ typedef struct bni_fold {
     bn_outcome outcomes[];
 } bni_fold;
 
-/* Folds by kind, throws and roll key: open addressing, a power of two, at most half full. */
+/* Folds by kind, throws and roll key. */
 typedef struct bni_memo {
     bni_folder folder;
     bni_blocks *pool;
     bni_chain chain;
-    bni_fold **slots;
-    uint64_t size;
-    uint64_t count;
+    bni_table table;
     size_t bytes;   /* of the folds kept */
     uint64_t folds; /* made in all */
 } bni_memo;

@@ -2,7 +2,6 @@
 
 #include <banneret/system/game.h>
 
-#include "digest.h"
 #include "policy.h"
 
 static bool is_free(const bni_world *w, const bn_question *q)
@@ -214,10 +213,8 @@ bn_code bni_world_make(bni_world *w, const bn_game *game, const void *setup,
     return BN_OK;
 }
 
-void bni_fingerprint(const bni_world *w, const void *state, unsigned char *key, uint64_t print[2])
+bni_print bni_fingerprint(const bni_world *w, const void *state, unsigned char *key)
 {
-    size_t size =
-        bni_policies_key(&w->freedom.policies, w->game, w->setup, state, w->measured, key);
-
-    bni_digest(key, size, 0, print);
+    return bni_print_of(
+        key, bni_policies_key(&w->freedom.policies, w->game, w->setup, state, w->measured, key));
 }

@@ -5,6 +5,8 @@
 
 #include <banneret/solver.h>
 
+#include "digest.h"
+
 /* A game and who is free in it. */
 typedef struct bni_world {
     const bn_game *game;
@@ -22,8 +24,7 @@ bn_code bni_world_make(bni_world *world, const bn_game *game, const void *setup,
 
 /* The digest of the key of a state, in place of the key: see graph.c for how sure that is. `key` has
  * room for it, and BNI_KEY_MORE. */
-void bni_fingerprint(const bni_world *world, const void *state, unsigned char *key,
-                     uint64_t print[2]);
+bni_print bni_fingerprint(const bni_world *world, const void *state, unsigned char *key);
 
 enum { BNI_NOBODY = 2 }; /* beside the teams: who answers what is not free */
 

@@ -1,3 +1,8 @@
+/* A table of keys that is emptied and filled again, layer by layer.
+ *
+ * Two keys are the same only if all their bytes are, so no two states are ever merged by a digest that
+ * they happen to share. An arena gives nothing back, so each size of the table is made once and used
+ * again: all of them together are no larger than twice the largest. */
 #include "keys.h"
 
 #include <string.h>
@@ -6,17 +11,14 @@
 
 static bn_code use(bni_keys *keys, uint32_t log)
 {
-    size_t size = (size_t)1 << log;
-
-    BN_ASSERT(log < BNI_KEYS_SIZES);
-    if (keys->tables[log])
-        memset(keys->tables[log], 0, size * sizeof(bni_key));
-    else
-        keys->tables[log] = bn_arena_array(keys->arena, size, sizeof(bni_key));
-    if (!keys->tables[log])
+    if (keys->places[log]) {
+        keys->table = (bni_table){ .places = keys->places[log], .log = log };
+        memset(keys->places[log], 0, sizeof(bni_key) << log);
+        return BN_OK;
+    }
+    if (bni_table_make(&keys->table, sizeof(bni_key), log, keys->arena) != BN_OK)
         return BN_MEMORY;
-    keys->table = keys->tables[log];
-    keys->log = log;
+    keys->places[log] = keys->table.places;
     return BN_OK;
 }
 
@@ -24,49 +26,33 @@ bn_code bni_keys_clear(bni_keys *keys, uint64_t expected)
 {
     uint32_t log = LOG_LEAST;
 
-    while (log + 1 < BNI_KEYS_SIZES && (uint64_t)1 << log < expected * 2)
+    while (log < BNI_TABLE_LOG_MOST && (uint64_t)1 << log < expected * 2)
         log++;
-    keys->count = 0;
     return use(keys, log);
+}
+
+static bool same(const void *place, const void *wanted)
+{
+    const bni_key *a = place, *b = wanted;
+
+    return a->size == b->size && memcmp(a->bytes, b->bytes, a->size) == 0;
 }
 
 bni_key *bni_keys_find(const bni_keys *keys, const bni_key *key)
 {
-    size_t mask = ((size_t)1 << keys->log) - 1;
-    size_t at = (size_t)key->hash & mask;
-
-    for (; keys->table[at].leads_to; at = (at + 1) & mask) {
-        const bni_key *k = &keys->table[at];
-
-        if (k->hash == key->hash && k->size == key->size &&
-            memcmp(k->bytes, key->bytes, key->size) == 0)
-            break;
-    }
-    return &keys->table[at];
-}
-
-static bn_code grow(bni_keys *keys)
-{
-    const bni_key *old = keys->table;
-    size_t size = (size_t)1 << keys->log, mask = 2 * size - 1;
-    bn_code code = use(keys, keys->log + 1);
-
-    if (code != BN_OK)
-        return code;
-    for (size_t i = 0; i < size; i++) {
-        size_t at = (size_t)old[i].hash & mask;
-
-        if (!old[i].leads_to)
-            continue;
-        while (keys->table[at].leads_to)
-            at = (at + 1) & mask;
-        keys->table[at] = old[i];
-    }
-    return BN_OK;
+    return bni_table_find(&keys->table, sizeof *key, key->tag, same, key);
 }
 
 bn_code bni_keys_put(bni_keys *keys, bni_key *place, bni_key key)
 {
+    bni_table old = keys->table;
+
     *place = key;
-    return ++keys->count * 2 > (uint64_t)1 << keys->log ? grow(keys) : BN_OK;
+    old.count = ++keys->table.count;
+    if (!bni_table_full(&old))
+        return BN_OK;
+    if (use(keys, old.log + 1) != BN_OK)
+        return BN_MEMORY;
+    bni_table_move(&old, &keys->table, sizeof key);
+    return BN_OK;
 }

@@ -1,25 +1,31 @@
-/* Keys met, and what each leads to: open addressing, a power of two, at most half full. */
+/* Keys of states, and what each leads to. Exact odds and the analysis merge states by whole keys. */
 #ifndef BNI_KEYS_H
 #define BNI_KEYS_H
 
-#include <banneret/arena.h>
+#include "digest.h"
+#include "table.h"
 
+/* A key, as the table keeps it. Whoever puts one keeps its bytes. */
 typedef struct bni_key {
-    uint64_t hash;
-    const unsigned char *bytes; /* whoever puts a key keeps them */
-    size_t size;
-    void *leads_to; /* NULL: a free place */
+    uint32_t tag;
+    uint32_t size;
+    const unsigned char *bytes;
+    void *leads_to; /* NULL in a free place */
 } bni_key;
-
-#define BNI_KEYS_SIZES 40u
 
 typedef struct bni_keys {
     bn_arena *arena;
-    bni_key *tables[BNI_KEYS_SIZES]; /* by log2 of their size, made when first needed, kept */
-    bni_key *table;
-    uint32_t log;
-    uint64_t count;
+    unsigned char *places[BNI_TABLE_LOG_MOST + 1]; /* by log, made when first needed, kept */
+    bni_table table;
 } bni_keys;
+
+/* A key to look up: it leads nowhere yet. */
+static inline bni_key bni_key_of(const unsigned char *bytes, size_t size)
+{
+    return (bni_key){ .tag = bni_tag_of(bni_digest64(bytes, size, 0)),
+                      .size = (uint32_t)size,
+                      .bytes = bytes };
+}
 
 /* Empties it, and makes room for about as many keys as `expected`. BN_MEMORY if the arena is
  * full. */

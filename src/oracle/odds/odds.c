@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "../common/digest.h"
 #include "../common/fold.h"
 #include "../common/keys.h"
 #include "../common/limbs.h"
@@ -220,11 +219,8 @@ static bn_code arrive_first(run *r, node *n, bni_key *place, bni_key entry, cons
 
 static bni_key key_of(const run *r, const void *state, unsigned char *room)
 {
-    bni_key key = { .bytes = room };
-
-    key.size = bni_policies_key(&r->policies, r->game, r->setup, state, r->measured, room);
-    key.hash = bni_digest64(room, key.size, 0);
-    return key;
+    return bni_key_of(room,
+                      bni_policies_key(&r->policies, r->game, r->setup, state, r->measured, room));
 }
 
 /* The state in the room at the end of the next layer, as chance left it, is settled and merged;

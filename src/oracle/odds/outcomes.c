@@ -3,59 +3,72 @@
 #include <string.h>
 
 #include "../common/limbs.h"
+#include "../common/sort.h"
 
 #define ROWS_FIRST 64u
+#define LOG_FIRST 7u
 
-static uint32_t slot_of(const bni_outcomes *outcomes, uint32_t measure, int64_t value)
+/* A place of the table of rows. */
+typedef struct numbered {
+    uint32_t tag;
+    uint32_t row;
+} numbered;
+
+/* What is looked for in it, and where the rows are. */
+typedef struct wanted {
+    const bni_outcomes *outcomes;
+    int64_t value;
+    uint32_t measure;
+} wanted;
+
+static bool is_row(const void *place, const void *w)
+{
+    const wanted *want = w;
+    const bni_outcomes_row *row = &want->outcomes->rows[((const numbered *)place)->row];
+
+    return row->value == want->value && row->measure == want->measure;
+}
+
+static uint32_t tag_of(uint32_t measure, int64_t value)
 {
     uint64_t mixed =
         ((uint64_t)value + measure * UINT64_C(0x9e3779b97f4a7c15)) * UINT64_C(0xd6e8feb86659fd93);
 
-    return (uint32_t)(mixed >> 32) & (outcomes->size - 1);
+    return bni_tag_of(mixed >> 32);
 }
 
-static void put(bni_outcomes *outcomes, uint32_t row)
-{
-    uint32_t at = slot_of(outcomes, outcomes->rows[row].measure, outcomes->rows[row].value);
-
-    while (outcomes->slots[at] != 0)
-        at = (at + 1) & (outcomes->size - 1);
-    outcomes->slots[at] = row + 1;
-}
-
+/* Room for another row. */
 static bn_code grow(bni_outcomes *outcomes)
 {
     uint32_t room = outcomes->row_room ? outcomes->row_room * 2 : ROWS_FIRST;
-    bni_outcomes_row *rows = bn_arena_array(outcomes->arena, room, sizeof *rows);
-    uint32_t *slots = bn_arena_array(outcomes->arena, (size_t)room * 2, sizeof *slots);
+    bni_outcomes_row *rows;
 
-    if (!rows || !slots)
+    if (bni_table_full(&outcomes->numbers) &&
+        bni_table_widen(&outcomes->numbers, sizeof(numbered), outcomes->arena) != BN_OK)
+        return BN_MEMORY;
+    if (outcomes->count < outcomes->row_room)
+        return BN_OK;
+    rows = bn_arena_array(outcomes->arena, room, sizeof *rows);
+    if (!rows)
         return BN_MEMORY;
     if (outcomes->count > 0)
         memcpy(rows, outcomes->rows, outcomes->count * sizeof *rows);
     outcomes->rows = rows;
     outcomes->row_room = room;
-    outcomes->slots = slots;
-    outcomes->size = room * 2;
-    for (uint32_t i = 0; i < outcomes->count; i++)
-        put(outcomes, i);
     return BN_OK;
 }
 
 static bn_code row_of(bni_outcomes *outcomes, uint32_t measure, int64_t value, uint32_t *out)
 {
-    uint32_t at = slot_of(outcomes, measure, value);
+    uint32_t tag = tag_of(measure, value);
+    wanted want = { outcomes, value, measure };
+    numbered *place = bni_table_find(&outcomes->numbers, sizeof *place, tag, is_row, &want);
     uint64_t *limbs;
 
-    for (; outcomes->slots[at] != 0; at = (at + 1) & (outcomes->size - 1)) {
-        const bni_outcomes_row *row = &outcomes->rows[outcomes->slots[at] - 1];
-
-        if (row->value == value && row->measure == measure) {
-            *out = outcomes->slots[at] - 1;
-            return BN_OK;
-        }
-    }
-    if (outcomes->count == outcomes->row_room && grow(outcomes) != BN_OK)
+    *out = place->row;
+    if (place->tag)
+        return BN_OK;
+    if (grow(outcomes) != BN_OK)
         return BN_MEMORY;
     limbs =
         bn_arena_array(outcomes->arena, (size_t)outcomes->columns * outcomes->room, sizeof *limbs);
@@ -63,7 +76,9 @@ static bn_code row_of(bni_outcomes *outcomes, uint32_t measure, int64_t value, u
         return BN_MEMORY;
     *out = outcomes->count++;
     outcomes->rows[*out] = (bni_outcomes_row){ .value = value, .measure = measure, .limbs = limbs };
-    put(outcomes, *out);
+    place = bni_table_find(&outcomes->numbers, sizeof *place, tag, is_row, &want);
+    *place = (numbered){ tag, *out };
+    outcomes->numbers.count = outcomes->count;
     return BN_OK;
 }
 
@@ -73,7 +88,8 @@ bn_code bni_outcomes_init(bni_outcomes *outcomes, bn_arena *arena, uint32_t side
 
     *outcomes = (bni_outcomes){ .arena = arena, .columns = sides + 1, .room = 2, .width = 1 };
     outcomes->scratch = bn_arena_array(arena, outcomes->room, sizeof *outcomes->scratch);
-    if (!outcomes->scratch || grow(outcomes) != BN_OK)
+    if (!outcomes->scratch ||
+        bni_table_make(&outcomes->numbers, sizeof(numbered), LOG_FIRST, arena) != BN_OK)
         return BN_MEMORY;
     return row_of(outcomes, BNI_WINNER, 0, &row);
 }
@@ -142,38 +158,13 @@ bn_code bni_outcomes_scale(bni_outcomes *outcomes, const uint64_t *factor, uint3
 
 /* ---- the result ------------------------------------------------------------------------------ */
 
-static bool before(const bni_outcomes_row *a, const bni_outcomes_row *b)
+/* By measure, then by value: no two rows have both in common. */
+static bool before(const void *left, const void *right, const void *with)
 {
+    const bni_outcomes_row *a = left, *b = right;
+
+    (void)with;
     return a->measure != b->measure ? a->measure < b->measure : a->value < b->value;
-}
-
-static void sift(bni_outcomes_row *rows, uint32_t at, uint32_t count)
-{
-    bni_outcomes_row moved = rows[at];
-
-    for (uint32_t child = at * 2 + 1; child < count; child = at * 2 + 1) {
-        if (child + 1 < count && before(&rows[child], &rows[child + 1]))
-            child++;
-        if (!before(&moved, &rows[child]))
-            break;
-        rows[at] = rows[child];
-        at = child;
-    }
-    rows[at] = moved;
-}
-
-/* Heapsort: in place, and no two rows are equal. */
-static void sort(bni_outcomes_row *rows, uint32_t count)
-{
-    for (uint32_t i = count / 2; i-- > 0;)
-        sift(rows, i, count);
-    for (uint32_t i = count; i-- > 1;) {
-        bni_outcomes_row top = rows[0];
-
-        rows[0] = rows[i];
-        rows[i] = top;
-        sift(rows, 0, i);
-    }
 }
 
 static void fill(bni_outcomes *outcomes, uint32_t row, bn_nat won[BN_SIDES_MAX + 1], bn_nat *sum)
@@ -199,7 +190,8 @@ bn_code bni_outcomes_result(bni_outcomes *outcomes, uint32_t measures, bn_odds *
 
     if (!list || !rows)
         return BN_MEMORY;
-    sort(outcomes->rows, outcomes->count); /* which leaves the winner's row last */
+    /* This leaves the winner's row last, since its measure is the largest number. */
+    bni_sort(outcomes->rows, outcomes->count, sizeof *outcomes->rows, before, NULL);
     for (uint32_t i = 0; i + 1 < outcomes->count; i++) {
         bn_odds_measure *m = &list[outcomes->rows[i].measure];
 

@@ -4,6 +4,8 @@
 
 #include <banneret/oracle.h>
 
+#include "../common/table.h"
+
 /* One value of a measure, with one accumulator for each side and one for a draw. */
 typedef struct bni_outcomes_row {
     int64_t value;
@@ -16,8 +18,7 @@ typedef struct bni_outcomes {
     bni_outcomes_row *rows; /* row 0 is the winner alone: a measure of its own with one value */
     uint32_t count;
     uint32_t row_room;
-    uint32_t *slots; /* 1 + row, open addressing, a power of two, at most half full */
-    uint32_t size;
+    bni_table numbers; /* of rows, by measure and value */
     uint32_t columns;
     uint32_t room;  /* limbs an accumulator can hold */
     uint32_t width; /* limbs in use: those of the denominator */

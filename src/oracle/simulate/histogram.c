@@ -2,7 +2,9 @@
 
 #include <string.h>
 
-_Static_assert(BN_SIMULATED_ROWS < UINT16_MAX, "a slot holds a row's number");
+#include "../common/sort.h"
+
+_Static_assert(BN_SIMULATED_ROWS * 4 <= 3 << BNI_HISTOGRAM_LOG, "the table has room for all rows");
 
 static uint64_t games_of(const bni_histogram_row *row)
 {
@@ -25,20 +27,34 @@ static void add_apart(bni_histogram *c, int64_t value, uint64_t games)
     c->any = true;
 }
 
-/* The row of a value, a new one if need be; NULL when there are no more. */
-static bni_histogram_row *row_of(bni_histogram *c, int64_t value)
-{
-    uint32_t mask = BNI_HISTOGRAM_SLOTS - 1;
-    uint32_t at = (uint32_t)((uint64_t)value * UINT64_C(0x9e3779b97f4a7c15) >> 32) & mask;
+/* What is looked for among the rows. */
+typedef struct wanted {
+    const bni_histogram *histogram;
+    int64_t value;
+} wanted;
 
-    for (; c->slots[at] != 0; at = (at + 1) & mask)
-        if (c->rows[c->slots[at] - 1].value == value)
-            return &c->rows[c->slots[at] - 1];
-    if (c->used == BN_SIMULATED_ROWS)
-        return NULL;
-    c->rows[c->used].value = value;
-    c->slots[at] = (uint16_t)++c->used;
-    return &c->rows[c->used - 1];
+static bool is_row(const void *place, const void *w)
+{
+    const wanted *want = w;
+
+    return want->histogram->rows[((const bni_histogram_place *)place)->row].value == want->value;
+}
+
+/* The row of a value, a new one if need be; NULL when there are no more. */
+static bni_histogram_row *row_of(bni_histogram *h, int64_t value)
+{
+    bni_table table = { .places = (unsigned char *)h->places, .log = BNI_HISTOGRAM_LOG };
+    uint32_t tag = bni_tag_of((uint64_t)value * UINT64_C(0x9e3779b97f4a7c15) >> 32);
+    bni_histogram_place *place =
+        bni_table_find(&table, sizeof *place, tag, is_row, &(wanted){ h, value });
+
+    if (place->tag == 0) {
+        if (h->used == BN_SIMULATED_ROWS)
+            return NULL;
+        h->rows[h->used].value = value;
+        *place = (bni_histogram_place){ tag, h->used++ };
+    }
+    return &h->rows[place->row];
 }
 
 void bni_histogram_add(bni_histogram *counts, int64_t value, uint32_t winner, uint64_t games)
@@ -68,33 +84,11 @@ void bni_histogram_merge(bni_histogram *into, const bni_histogram *from)
     into->any = into->more = true;
 }
 
-static void sift(bni_histogram_row *rows, uint32_t at, uint32_t count)
+/* By value: no two rows have the same. */
+static bool before(const void *a, const void *b, const void *with)
 {
-    bni_histogram_row moved = rows[at];
-
-    for (uint32_t child = at * 2 + 1; child < count; child = at * 2 + 1) {
-        if (child + 1 < count && rows[child].value < rows[child + 1].value)
-            child++;
-        if (moved.value >= rows[child].value)
-            break;
-        rows[at] = rows[child];
-        at = child;
-    }
-    rows[at] = moved;
-}
-
-/* Heapsort: in place, and no two values are equal. */
-static void sort(bni_histogram_row *rows, uint32_t count)
-{
-    for (uint32_t i = count / 2; i-- > 0;)
-        sift(rows, i, count);
-    for (uint32_t i = count; i-- > 1;) {
-        bni_histogram_row top = rows[0];
-
-        rows[0] = rows[i];
-        rows[i] = top;
-        sift(rows, 0, i);
-    }
+    (void)with;
+    return ((const bni_histogram_row *)a)->value < ((const bni_histogram_row *)b)->value;
 }
 
 bn_code bni_histogram_result(bni_histogram *counts, bn_arena *arena, bn_simulated_measure *out)
@@ -106,7 +100,7 @@ bn_code bni_histogram_result(bni_histogram *counts, bn_arena *arena, bn_simulate
         if (!rows)
             return BN_MEMORY;
     }
-    sort(counts->rows, counts->used);
+    bni_sort(counts->rows, counts->used, sizeof *counts->rows, before, NULL);
     for (uint32_t i = 0; i < counts->used; i++) {
         const bni_histogram_row *row = &counts->rows[i];
 

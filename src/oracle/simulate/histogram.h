@@ -9,8 +9,15 @@
 #include <banneret/oracle.h>
 
 #include "../../base/wide.h"
+#include "../common/table.h"
 
-#define BNI_HISTOGRAM_SLOTS (2u * BN_SIMULATED_ROWS)
+#define BNI_HISTOGRAM_LOG 13u /* of the places in its table */
+
+/* A place of the table of rows. */
+typedef struct bni_histogram_place {
+    uint32_t tag;
+    uint32_t row;
+} bni_histogram_place;
 
 typedef struct bni_histogram_row {
     int64_t value;
@@ -25,7 +32,7 @@ typedef struct bni_histogram {
     int64_t least, most; /* of what found no row */
     int64_t sum;
     bni_u128 squares;
-    uint16_t slots[BNI_HISTOGRAM_SLOTS]; /* 1 + row, by value */
+    bni_histogram_place places[1u << BNI_HISTOGRAM_LOG]; /* by value */
     bni_histogram_row rows[BN_SIMULATED_ROWS];
 } bni_histogram;
 

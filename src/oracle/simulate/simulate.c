@@ -67,10 +67,9 @@ static void count_games(worker *w, const void *state, uint64_t games)
 
 static void count_visited(worker *w)
 {
-    for (uint32_t i = 0; i < BNI_BUCKETS; i++)
-        for (const bni_stop *stop = w->visited.buckets[i]; stop; stop = stop->next)
-            if (stop->games > 0)
-                count_games(w, stop->state, stop->games);
+    for (const bni_stop *stop = w->visited.newest; stop; stop = stop->older)
+        if (stop->games > 0)
+            count_games(w, stop->state, stop->games);
 }
 
 /* ---- playing --------------------------------------------------------------------------------- */

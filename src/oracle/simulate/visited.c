@@ -6,31 +6,46 @@
 
 #include "../common/digest.h"
 
+#define LOG_FIRST 10u
 #define STEPS_FIRST 8u
 #define STEPS_MOST 2048u /* consequences of one roll that are remembered */
 
 _Static_assert(STEPS_MOST * sizeof(bni_step) <= BNI_BLOCK, "a block holds all steps of a stop");
 _Static_assert(sizeof(bni_stop) + BN_STATE_MAX <= BNI_BLOCK, "a block holds a stop");
 
-/* Zeroed room, or NULL. Only a block of its own is taken under the lock of all; and only while the
- * arena has plenty, for whatever comes after must find it not yet full. */
+/* The arena is that of all threads. */
+static bool lock(bni_ground *ground)
+{
+#if BNI_THREADS
+    return pthread_mutex_lock(&ground->lock) == 0;
+#else
+    (void)ground;
+    return true;
+#endif
+}
+
+static void unlock(bni_ground *ground)
+{
+#if BNI_THREADS
+    (void)pthread_mutex_unlock(&ground->lock);
+#else
+    (void)ground;
+#endif
+}
+
+/* Zeroed room, or NULL. It is only had while the arena has plenty: whatever comes after must find it not
+ * yet full. */
 static void *room(bni_visited *visited, size_t size)
 {
     const bn_arena *arena = visited->ground->pool.arena;
     void *got = NULL;
 
     size = bni_round16(size);
-    if (size > visited->left)
+    if (size > visited->left || !lock(visited->ground))
         return NULL;
-#if BNI_THREADS
-    if (pthread_mutex_lock(&visited->ground->lock) != 0)
-        return NULL;
-#endif
     if (arena->limit - arena->used > 16 * BNI_BLOCK)
         got = bni_chain_room(&visited->ground->pool, &visited->chain, size);
-#if BNI_THREADS
-    (void)pthread_mutex_unlock(&visited->ground->lock);
-#endif
+    unlock(visited->ground);
     if (!got)
         return NULL;
     bni_chain_take(&visited->chain, size);
@@ -38,46 +53,95 @@ static void *room(bni_visited *visited, size_t size)
     return memset(got, 0, size);
 }
 
-bni_stop *bni_visited_stop(bni_visited *visited, const void *state, const bn_question *roll)
-{
-    uint64_t hash = bni_digest64(state, visited->state_size, 0);
-    bni_stop **bucket = &visited->buckets[hash % BNI_BUCKETS];
+/* A place of the table of stops. */
+typedef struct place {
+    uint32_t tag;
     bni_stop *stop;
+} place;
 
-    for (stop = *bucket; stop; stop = stop->next)
-        if (stop->hash == hash && memcmp(stop->state, state, visited->state_size) == 0)
-            return stop;
-    stop = room(visited, sizeof *stop + visited->state_size);
+/* What is looked for in it. */
+typedef struct wanted {
+    uint64_t hash;
+    const void *state;
+    size_t size;
+} wanted;
+
+static bool is_stop(const void *at, const void *w)
+{
+    const bni_stop *stop = ((const place *)at)->stop;
+    const wanted *want = w;
+
+    return stop->hash == want->hash && memcmp(stop->state, want->state, want->size) == 0;
+}
+
+static place *place_of(const bni_visited *visited, const wanted *want)
+{
+    return bni_table_find(&visited->table, sizeof(place), bni_tag_of(want->hash), is_stop, want);
+}
+
+/* Room in the table for another stop. The table counts for nothing in `left`. */
+static bool widen(bni_visited *visited)
+{
+    bni_table *table = &visited->table;
+    bn_arena *arena = visited->ground->pool.arena;
+    size_t bytes = sizeof(place) << (table->places ? table->log + 1 : LOG_FIRST);
+    bool wider = false;
+
+    if (table->places && !bni_table_full(table))
+        return true;
+    if (!lock(visited->ground))
+        return false;
+    if (arena->limit - arena->used > 16 * BNI_BLOCK + bytes)
+        wider = (table->places ? bni_table_widen(table, sizeof(place), arena)
+                               : bni_table_make(table, sizeof(place), LOG_FIRST, arena)) == BN_OK;
+    unlock(visited->ground);
+    return wider;
+}
+
+static bni_stop *add(bni_visited *visited, const wanted *want, const bn_question *roll)
+{
+    bni_stop *stop = widen(visited) ? room(visited, sizeof *stop + want->size) : NULL;
+
     if (!stop)
         return NULL;
-    stop->next = *bucket;
-    *bucket = stop;
-    stop->hash = hash;
+    stop->older = visited->newest;
+    visited->newest = stop;
+    stop->hash = want->hash;
     stop->over = !roll;
     if (roll)
         stop->roll = *roll;
-    memcpy(stop->state, state, visited->state_size);
+    memcpy(stop->state, want->state, want->size);
+    *place_of(visited, want) = (place){ bni_tag_of(want->hash), stop };
+    visited->table.count++;
     return stop;
+}
+
+bni_stop *bni_visited_stop(bni_visited *visited, const void *state, const bn_question *roll)
+{
+    wanted want = { bni_digest64(state, visited->state_size, 0), state, visited->state_size };
+    bni_stop *met = visited->table.places ? place_of(visited, &want)->stop : NULL;
+
+    return met ? met : add(visited, &want, roll);
 }
 
 void bni_visited_step(bni_visited *visited, bni_stop *from, int32_t consequence, bni_step step)
 {
-    uint32_t at = (uint32_t)consequence, wanted = from->room ? from->room : STEPS_FIRST;
+    uint32_t at = (uint32_t)consequence, count = from->room ? from->room : STEPS_FIRST;
 
     if (at >= STEPS_MOST)
         return;
     if (at >= from->room) {
         bni_step *steps;
 
-        while (wanted <= at)
-            wanted *= 2;
-        steps = room(visited, wanted * sizeof *steps);
+        while (count <= at)
+            count *= 2;
+        steps = room(visited, count * sizeof *steps);
         if (!steps)
             return;
         if (from->room > 0)
             memcpy(steps, from->steps, from->room * sizeof *steps);
         from->steps = steps;
-        from->room = wanted;
+        from->room = count;
     }
     from->steps[at] = step;
 }

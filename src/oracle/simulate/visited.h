@@ -14,6 +14,7 @@
 #include <banneret/oracle.h>
 
 #include "../common/blocks.h"
+#include "../common/table.h"
 
 #if !defined(__wasm__)
 #include <pthread.h>
@@ -41,7 +42,7 @@ typedef struct bni_step {
 
 /* A state in which a roll is open or the game is over. */
 struct bni_stop {
-    bni_stop *next; /* of the same bucket */
+    bni_stop *older; /* the one made before it */
     uint64_t hash;
     uint64_t games; /* that ended here */
     bni_step *steps;
@@ -51,14 +52,13 @@ struct bni_stop {
     alignas(16) unsigned char state[];
 };
 
-#define BNI_BUCKETS 4096u
-
 typedef struct bni_visited {
     bni_ground *ground;
     bni_chain chain;
     size_t state_size;
-    size_t left; /* bytes it may still take */
-    bni_stop *buckets[BNI_BUCKETS];
+    size_t left;     /* bytes it may still take */
+    bni_table table; /* of stops, by the bytes of their states */
+    bni_stop *newest;
 } bni_visited;
 
 /* The stop of this state, made if there is room for it; else NULL. `roll` is NULL when the game is

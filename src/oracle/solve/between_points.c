@@ -1,58 +1,54 @@
 #include "between_points.h"
 
 #define LOG_LEAST 8u
-#define LOG_MOST 20u
+#define PASSED_MOST (UINT64_C(1) << 19) /* states that are remembered at once */
 
-bni_passed *bni_between_find(const bni_between *p, const uint64_t print[2])
+static bni_passed *places_of(const bni_between *p)
 {
-    uint64_t mask = (UINT64_C(1) << p->log) - 1, at = (print[0] >> 1) & mask;
-
-    for (; p->places[at].print[0] != 0; at = (at + 1) & mask)
-        if (p->places[at].print[0] == print[0] && p->places[at].print[1] == print[1])
-            break;
-    return &p->places[at];
+    return (bni_passed *)(void *)p->table.places;
 }
 
-static void put(bni_between *p, const uint64_t print[2], const bni_worth *worth)
+bni_passed *bni_between_find(const bni_between *p, const bni_print *print)
 {
-    bni_passed *place = bni_between_find(p, print);
-
-    if (place->print[0] == 0)
-        p->used[p->count++] = (uint32_t)(place - p->places);
-    *place = (bni_passed){ .print = { print[0], print[1] }, .worth = *worth };
+    return bni_table_find(&p->table, sizeof(bni_passed), print->tag, bni_print_found, print);
 }
 
-/* Twice the places, half of which may be taken. */
-static bool widen(bni_between *p, bn_arena *arena)
+/* Room for the numbers of all places that may be taken, and those of the places that are. */
+static bool list_used(bni_between *p, bn_arena *arena)
 {
-    bni_between wider = { .log = p->places ? p->log + 1 : LOG_LEAST };
+    const bni_passed *places = places_of(p);
+    uint32_t count = 0;
 
-    wider.places = bn_arena_array(arena, (size_t)1 << wider.log, sizeof *wider.places);
-    wider.used = bn_arena_array(arena, (size_t)1 << (wider.log - 1), sizeof *wider.used);
-    if (!wider.places || !wider.used)
-        return false;
-    for (uint32_t i = 0; p->places && i < p->count; i++)
-        put(&wider, p->places[p->used[i]].print, &p->places[p->used[i]].worth);
-    *p = wider;
-    return true;
+    p->used = bn_arena_array(arena, (size_t)3 << p->table.log >> 2, sizeof *p->used);
+    for (uint32_t i = 0; p->used && count < p->table.count; i++)
+        if (places[i].print.tag != 0)
+            p->used[count++] = i;
+    return p->used != NULL;
 }
 
 bool bni_between_open(bni_between *p, bn_arena *arena)
 {
-    while (p->count > 0)
-        p->places[p->used[--p->count]].print[0] = 0;
-    return p->places || widen(p, arena);
+    if (!p->table.places)
+        return bni_table_make(&p->table, sizeof(bni_passed), LOG_LEAST, arena) == BN_OK &&
+               list_used(p, arena);
+    while (p->table.count > 0)
+        places_of(p)[p->used[--p->table.count]].print.tag = 0;
+    return true;
 }
 
-bool bni_between_keep(bni_between *p, const uint64_t print[2], const bni_worth *worth,
+bool bni_between_keep(bni_between *p, const bni_print *print, const bni_worth *worth,
                       bn_arena *arena)
 {
-    if (p->count * 2 >= 1u << p->log) {
-        if (p->log == LOG_MOST)
-            return true;
-        if (!widen(p, arena))
-            return false;
-    }
-    put(p, print, worth);
+    bni_passed *place;
+
+    if (p->table.count >= PASSED_MOST)
+        return true;
+    if (bni_table_full(&p->table) &&
+        (bni_table_widen(&p->table, sizeof *place, arena) != BN_OK || !list_used(p, arena)))
+        return false;
+    place = bni_between_find(p, print);
+    if (place->print.tag == 0)
+        p->used[p->table.count++] = (uint32_t)(place - places_of(p));
+    *place = (bni_passed){ .print = *print, .worth = *worth };
     return true;
 }

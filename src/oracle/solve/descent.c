@@ -45,29 +45,28 @@ bn_code bni_descent_full(const bn_descent *d)
 
 /* ---- what is known already ------------------------------------------------------------------- */
 
-void bni_descent_print(const bn_descent *d, const void *state, uint64_t print[2])
+bni_print bni_descent_print(const bn_descent *d, const void *state)
 {
-    bni_fingerprint(&d->world, state, d->key, print);
-    print[0] |= 1; /* never a free place */
+    return bni_fingerprint(&d->world, state, d->key);
 }
 
-static bn_code pass_by(bn_descent *d, const uint64_t print[2], const bni_worth *found)
+static bn_code pass_by(bn_descent *d, const bni_print *print, const bni_worth *found)
 {
     return bni_between_keep(d->round, print, found, d->arena) ? BN_OK : bni_descent_full(d);
 }
 
 typedef enum known { UNKNOWN, KNOWN, REPEATS } known;
 
-static known known_already(bn_descent *d, const uint64_t print[2], bni_worth *out)
+static known known_already(bn_descent *d, const bni_print *print, bni_worth *out)
 {
     const bni_sealed_point *spot = bni_sealed_points_find(&d->points, print);
     const bni_passed *p;
 
-    if (spot->print[0] != 0) {
+    if (spot->print.tag != 0) {
         *out = spot->worth;
     } else {
         p = bni_between_find(d->round, print);
-        if (p->print[0] == 0)
+        if (p->print.tag == 0)
             return UNKNOWN;
         *out = p->worth;
     }
@@ -124,7 +123,7 @@ static bn_code after(bni_level *l, const bn_move *moves, uint32_t count, bni_wor
     unsigned char *next = looked_at(l);
 
     if (++d->advanced % TOLD_EVERY == 0 && d->watch.tell) {
-        bn_progress progress = { .done = d->points.count, .of = d->points.count };
+        bn_progress progress = { .done = d->points.table.count, .of = d->points.table.count };
 
         if (!d->watch.tell(d->watch.self, &progress))
             return refuse(d, BN_LIMIT, "cancelled", "");
@@ -272,13 +271,13 @@ static bn_code weigh(bni_level *l)
 }
 
 /* Both choose at once. */
-static bn_code of_point(bni_level *l, const uint64_t print[2], bni_worth *out)
+static bn_code of_point(bni_level *l, const bni_print *print, bni_worth *out)
 {
     bn_descent *d = l->descent;
     bni_between *outer = d->round;
     bn_code code;
 
-    if (d->points.count >= d->limit)
+    if (d->points.table.count >= d->limit)
         return refuse(d, BN_LIMIT, "the game has more states than the limit allows",
                       "raise the limit, or leave fewer questions free");
     if (bni_sealed_points_enter(&d->points, print) != BN_OK || !open_cells(l) ||
@@ -295,7 +294,7 @@ static bn_code of_point(bni_level *l, const uint64_t print[2], bni_worth *out)
                : bni_descent_full(d);
 }
 
-static bn_code work_out(bni_level *l, int type, const uint64_t print[2], bni_worth *out)
+static bn_code work_out(bni_level *l, int type, const bni_print *print, bni_worth *out)
 {
     const bni_world *w = &l->descent->world;
     double end;
@@ -344,33 +343,31 @@ static bn_code stand(bn_descent *d, uint32_t depth, const void *state, bni_level
 /* What a state is worth. */
 static bn_code ask(bn_descent *d, uint32_t depth, const unsigned char *state, bni_worth *out)
 {
-    uint64_t first[2], print[2];
+    bni_print first = bni_descent_print(d, state), print = first;
     known is;
     bni_level *l;
     int type;
     bn_code code;
 
-    bni_descent_print(d, state, first);
-    is = known_already(d, first, out);
+    is = known_already(d, &first, out);
     if (is != UNKNOWN)
         return is == KNOWN ? BN_OK : repeats(d);
     code = stand(d, depth, state, &l, &type);
     if (code != BN_OK)
         return code;
-    memcpy(print, first, sizeof print);
     if (memcmp(l->state, state, d->world.state_size) != 0) { /* the policies were asked */
-        bni_descent_print(d, l->state, print);
-        is = known_already(d, print, out);
+        print = bni_descent_print(d, l->state);
+        is = known_already(d, &print, out);
     }
     if (is == REPEATS)
         return repeats(d);
-    code = is == KNOWN ? BN_OK : work_out(l, type, print, out);
+    code = is == KNOWN ? BN_OK : work_out(l, type, &print, out);
     if (code != BN_OK)
         return code;
     if (type != BN_POINT_SEALED)
-        code = pass_by(d, print, out);
-    if (code == BN_OK && (print[0] != first[0] || print[1] != first[1]))
-        code = pass_by(d, first, out);
+        code = pass_by(d, &print, out);
+    if (code == BN_OK && !bni_print_same(&print, &first))
+        code = pass_by(d, &first, out);
     return code;
 }
 
@@ -407,7 +404,7 @@ static void tell_figures(bn_descent *d, const bni_worth *found)
     f->low = found->low;
     f->high = found->high;
     f->exploitability = found->high > found->low ? found->high - found->low : 0;
-    f->matrices = d->points.count;
+    f->matrices = d->points.table.count;
     f->states = f->matrices + f->choices + f->rolls + f->finished;
     f->folds = d->memo.folds;
     f->falls = d->memo.folder.falls;

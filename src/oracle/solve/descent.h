@@ -45,8 +45,7 @@ struct bn_descent {
 
 bn_code bni_descent_full(const bn_descent *descent);
 
-/* The fingerprint of a state, never that of a free place. */
-void bni_descent_print(const bn_descent *descent, const void *state, uint64_t print[2]);
+bni_print bni_descent_print(const bn_descent *descent, const void *state);
 
 /* What a state is worth: known, or worked out. */
 bn_code bni_descent_ask(bn_descent *descent, const void *state, bni_worth *out);

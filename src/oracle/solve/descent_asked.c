@@ -78,7 +78,7 @@ bn_descent *const *bni_descent_handle(const bn_descent *descent)
 }
 
 /* The mix of a point that is kept. */
-static bool mix_kept(const bn_descent *d, const uint64_t print[2], bn_team team, double *mix)
+static bool mix_kept(const bn_descent *d, const bni_print *print, bn_team team, double *mix)
 {
     const bni_sealed_point *spot = bni_sealed_points_find(&d->points, print);
     const bni_share *shares = spot->mix;
@@ -92,7 +92,7 @@ static bool mix_kept(const bn_descent *d, const uint64_t print[2], bn_team team,
 }
 
 /* A choice that a bot is asked for is kept as a point is: it will be asked for again. */
-static bn_code keep_choice(bn_descent *d, const void *state, const uint64_t print[2])
+static bn_code keep_choice(bn_descent *d, const void *state, const bni_print *print)
 {
     bni_double_oracle pure = { .value = 0 };
     uint32_t best;
@@ -114,17 +114,16 @@ static bn_code keep_choice(bn_descent *d, const void *state, const uint64_t prin
 
 bool bni_descent_mix(bn_descent *d, const void *state, bool sealed, bn_team team, double *mix)
 {
-    uint64_t print[2];
+    bni_print print = bni_descent_print(d, state);
     bni_worth found;
     bn_code code;
 
     memset(mix, 0, BN_ANSWERS_MAX * sizeof *mix);
     d->err = NULL;
-    bni_descent_print(d, state, print);
-    if (mix_kept(d, print, team, mix))
+    if (mix_kept(d, &print, team, mix))
         return true;
     if (d->spent)
         return false;
-    code = sealed ? bni_descent_ask(d, state, &found) : keep_choice(d, state, print);
-    return cut_short(d, code) == BN_OK && mix_kept(d, print, team, mix);
+    code = sealed ? bni_descent_ask(d, state, &found) : keep_choice(d, state, &print);
+    return cut_short(d, code) == BN_OK && mix_kept(d, &print, team, mix);
 }

@@ -12,9 +12,9 @@
  *
  * Merging by fingerprint. Odds compare the keys that they merge; a layer is all they must keep.
  * The graph keeps every node to the end, and keys (hundreds of bytes) would take most of its
- * memory, so of a key it keeps a digest of 128 bits (digest.c). Were two of n different keys to
+ * memory, so of a key it keeps a digest of 127 bits (digest.c). Were two of n different keys to
  * share theirs, they would be merged wrongly. For digests that behave as random that has a chance
- * below n^2 / 2^129: at 20 million states less than 1e-24, which is far below the chance that
+ * below n^2 / 2^128: at 20 million states less than 1e-24, which is far below the chance that
  * a bit of memory turns by itself while the graph is made. */
 
 #define LOG_FIRST 10u
@@ -46,41 +46,39 @@ static bn_code full(maker *m)
 
 /* ---- fingerprints ---------------------------------------------------------------------------- */
 
-static uint32_t *slot_of(const bni_graph *g, const uint64_t print[2])
+/* A place of the table of nodes. */
+typedef struct numbered {
+    uint32_t tag;
+    uint32_t id;
+} numbered;
+
+/* What is looked for in it, and where the nodes are. */
+typedef struct wanted {
+    const bni_graph *g;
+    const bni_print *print;
+} wanted;
+
+static bool is_node(const void *place, const void *w)
 {
-    uint64_t mask = ((uint64_t)1 << g->slot_log) - 1, at = print[0] & mask;
+    const wanted *want = w;
+    const bni_node *n = bni_node_at(want->g, ((const numbered *)place)->id);
 
-    for (; g->slots[at] > 0; at = (at + 1) & mask) {
-        const bni_node *n = bni_node_at(g, g->slots[at] - 1);
-
-        if (n->print[0] == print[0] && n->print[1] == print[1])
-            break;
-    }
-    return &g->slots[at];
+    return bni_print_same(&n->print, want->print);
 }
 
-static bn_code grow_slots(maker *m)
+static numbered *place_of(const bni_graph *g, const bni_print *print)
 {
-    bni_graph *g = m->g;
-    uint32_t log = g->slots ? g->slot_log + 1 : LOG_FIRST;
-    uint32_t *wider = bn_arena_array(g->arena, (size_t)1 << log, sizeof *wider);
-
-    if (!wider)
-        return full(m);
-    g->slots = wider;
-    g->slot_log = log;
-    for (uint32_t i = 0; i < g->count; i++)
-        *slot_of(g, bni_node_at(g, i)->print) = i + 1;
-    return BN_OK;
+    return bni_table_find(&g->numbers, sizeof(numbered), print->tag, is_node,
+                          &(wanted){ g, print });
 }
 
 uint32_t bni_graph_find(const bni_graph *g, const void *state)
 {
     unsigned char key[BN_STATE_MAX + BNI_KEY_MORE];
-    uint64_t print[2];
+    bni_print print = bni_fingerprint(&g->world, state, key);
+    const numbered *place = place_of(g, &print);
 
-    bni_fingerprint(&g->world, state, key, print);
-    return *slot_of(g, print) - 1;
+    return place->tag ? place->id : UINT32_MAX;
 }
 
 /* ---- the stack ------------------------------------------------------------------------------- */
@@ -167,7 +165,7 @@ static void describe(maker *m, bni_node *n, int type, const void *state)
         f->largest = p->size[0] * p->size[1];
 }
 
-static bn_code add_node(maker *m, const uint64_t print[2], int type, const void *state,
+static bn_code add_node(maker *m, const bni_print *print, int type, const void *state,
                         uint32_t *out)
 {
     bni_graph *g = m->g;
@@ -182,36 +180,37 @@ static bn_code add_node(maker *m, const uint64_t print[2], int type, const void 
         *piece = bn_arena_array(g->arena, BNI_NODES, sizeof **piece);
     if (!*piece)
         return full(m);
-    (*piece)[id % BNI_NODES] = (bni_node){ .print = { print[0], print[1] } };
-    *slot_of(g, print) = id + 1;
-    g->count++;
+    (*piece)[id % BNI_NODES] = (bni_node){ .print = *print };
+    *place_of(g, print) = (numbered){ print->tag, id };
+    g->numbers.count = ++g->count;
     *out = id;
     describe(m, bni_node_at(g, id), type, state);
-    if ((uint64_t)g->count * 2 > (uint64_t)1 << g->slot_log)
-        code = grow_slots(m);
+    if (bni_table_full(&g->numbers) &&
+        bni_table_widen(&g->numbers, sizeof(numbered), g->arena) != BN_OK)
+        code = full(m);
     if (code == BN_OK && type != BN_POINT_OVER)
         code = push(m, id, state);
     return code;
 }
 
 /* Whether the state as it stands was met; so that most need not be taken apart again. */
-static bool met_already(maker *m, const void *state, uint64_t print[2], uint32_t *out)
+static bool met_already(maker *m, const void *state, bni_print *print, uint32_t *out)
 {
-    uint32_t slot;
+    const numbered *place;
 
-    bni_fingerprint(&m->g->world, state, m->key, print);
-    slot = *slot_of(m->g, print);
-    *out = slot - 1;
-    m->g->figures.merged += slot > 0;
-    return slot > 0;
+    *print = bni_fingerprint(&m->g->world, state, m->key);
+    place = place_of(m->g, print);
+    *out = place->id;
+    m->g->figures.merged += place->tag != 0;
+    return place->tag != 0;
 }
 
 static bn_code arrive(maker *m, void *state, uint32_t *out)
 {
-    uint64_t print[2];
+    bni_print print;
     int type;
 
-    if (met_already(m, state, print, out))
+    if (met_already(m, state, &print, out))
         return BN_OK;
     m->met.declined = 0;
     type = bni_settle(&m->g->world, state, m->plays, &m->met);
@@ -219,9 +218,9 @@ static bn_code arrive(maker *m, void *state, uint32_t *out)
     if (type < 0)
         return bni_fail(m->err, BN_RULE, "a course of the game went past the bound it states",
                         "the system's game is at fault");
-    if (met_already(m, state, print, out))
+    if (met_already(m, state, &print, out))
         return BN_OK;
-    return add_node(m, print, type, state, out);
+    return add_node(m, &print, type, state, out);
 }
 
 /* ---- expanding ------------------------------------------------------------------------------- */
@@ -239,49 +238,38 @@ static uint32_t *take_edges(maker *m, uint32_t count)
     return to;
 }
 
-static bni_chances *chances_place(bni_chances *table, uint32_t log, const bni_fold *fold)
+/* A place of the table of chances, which are made once for each fold. */
+typedef struct fold_chances {
+    uint32_t tag;
+    const bni_fold *fold;
+    const double *chance;
+} fold_chances;
+
+static bool is_of_fold(const void *place, const void *fold)
 {
-    uint64_t mask = ((uint64_t)1 << log) - 1, at = fold->hash & mask;
-
-    while (table[at].fold && table[at].fold != fold)
-        at = (at + 1) & mask;
-    return &table[at];
-}
-
-static bool grow_chances(bni_graph *g)
-{
-    uint32_t log = g->chances ? g->chances_log + 1 : LOG_FIRST;
-    bni_chances *wider = bn_arena_array(g->arena, (size_t)1 << log, sizeof *wider);
-
-    if (!wider)
-        return false;
-    for (uint64_t i = 0; g->chances && i < (uint64_t)1 << g->chances_log; i++)
-        if (g->chances[i].fold)
-            *chances_place(wider, log, g->chances[i].fold) = g->chances[i];
-    g->chances = wider;
-    g->chances_log = log;
-    return true;
+    return ((const fold_chances *)place)->fold == fold;
 }
 
 /* The chances of a fold's outcomes, each rounded once; NULL if the arena is full. */
 static const double *chances_of(bni_graph *g, const bni_fold *fold)
 {
-    bni_chances *place;
+    uint32_t tag = bni_tag_of(fold->hash);
+    fold_chances *place;
     double *chance;
 
-    if ((!g->chances || (uint64_t)g->chances_count * 2 >= (uint64_t)1 << g->chances_log) &&
-        !grow_chances(g))
+    if (bni_table_full(&g->chances) &&
+        bni_table_widen(&g->chances, sizeof *place, g->arena) != BN_OK)
         return NULL;
-    place = chances_place(g->chances, g->chances_log, fold);
-    if (place->fold)
+    place = bni_table_find(&g->chances, sizeof *place, tag, is_of_fold, fold);
+    if (place->tag)
         return place->chance;
     chance = bn_arena_array(g->arena, fold->count, sizeof *chance);
     if (!chance)
         return NULL;
     for (uint32_t i = 0; i < fold->count; i++)
         chance[i] = (double)fold->outcomes[i].weight / (double)fold->total;
-    *place = (bni_chances){ fold, chance };
-    g->chances_count++;
+    *place = (fold_chances){ tag, fold, chance };
+    g->chances.count++;
     return chance;
 }
 
@@ -392,7 +380,9 @@ bn_code bni_graph_make(bni_graph *g, const void *from, const bn_solve_limits *li
     g->pieces =
         bn_arena_array(g->arena, (size_t)(m.limits.states / BNI_NODES + 1), sizeof(bni_node *));
     if (!state || !own || !m.work || !m.key || !m.plays || !g->pieces ||
-        bni_memo_init(&g->memo, &g->pool) != BN_OK || grow_slots(&m) != BN_OK)
+        bni_memo_init(&g->memo, &g->pool) != BN_OK ||
+        bni_table_make(&g->numbers, sizeof(numbered), LOG_FIRST, g->arena) != BN_OK ||
+        bni_table_make(&g->chances, sizeof(fold_chances), LOG_FIRST, g->arena) != BN_OK)
         return full(&m);
     if (from)
         memcpy(m.work, from, size);

@@ -9,7 +9,7 @@
 /* A node. `to` are the nodes it leads to: by outcome of its fold, or by joint answer, row by row;
  * rows are ours, columns theirs. States are not kept. */
 typedef struct bni_node {
-    uint64_t print[2]; /* of its key: see graph.c */
+    bni_print print; /* of its key: see graph.c */
     uint32_t *to;
     union {
         const double *chance; /* of a roll: of each way; nodes of the same fold share it */
@@ -25,12 +25,6 @@ typedef struct bni_node {
     uint32_t ways;   /* how many nodes it leads to; 0 until it is expanded */
 } bni_node;
 
-/* The chances of a fold, made once. */
-typedef struct bni_chances {
-    const bni_fold *fold; /* NULL: a free place */
-    const double *chance;
-} bni_chances;
-
 #define BNI_NODES 4096u /* of one piece of the list */
 
 typedef struct bni_graph {
@@ -39,13 +33,10 @@ typedef struct bni_graph {
     bni_blocks pool;
     bni_chain edges;
     bni_memo memo;
-    bni_chances *chances; /* by fold; open addressing, at most half full */
-    uint32_t chances_log;
-    uint32_t chances_count;
+    bni_table chances; /* of folds */
     bni_node **pieces;
     uint32_t count;
-    uint32_t *slots; /* 1 + node by fingerprint; open addressing, at most half full */
-    uint32_t slot_log;
+    bni_table numbers; /* of nodes, by fingerprint */
     bn_solved figures;
 } bni_graph;
 

@@ -4,48 +4,26 @@
 
 #define LOG_FIRST 12u
 
-bni_sealed_point *bni_sealed_points_find(const bni_sealed_points *points, const uint64_t print[2])
+bni_sealed_point *bni_sealed_points_find(const bni_sealed_points *points, const bni_print *print)
 {
-    uint64_t mask = (UINT64_C(1) << points->log) - 1, at = (print[0] >> 1) & mask;
-
-    for (; points->table[at].print[0] != 0; at = (at + 1) & mask)
-        if (points->table[at].print[0] == print[0] && points->table[at].print[1] == print[1])
-            break;
-    return &points->table[at];
-}
-
-/* The table before stays in the arena: all of them together are as large as the last. */
-static bn_code grow(bni_sealed_points *points, uint32_t log)
-{
-    bni_sealed_points wider = { .arena = points->arena, .count = points->count, .log = log };
-
-    wider.table = bn_arena_array(points->arena, (size_t)1 << log, sizeof *wider.table);
-    if (!wider.table)
-        return BN_MEMORY;
-    for (uint64_t i = 0; points->table && i < UINT64_C(1) << points->log; i++)
-        if (points->table[i].print[0] != 0)
-            *bni_sealed_points_find(&wider, points->table[i].print) = points->table[i];
-    *points = wider;
-    return BN_OK;
+    return bni_table_find(&points->table, sizeof(bni_sealed_point), print->tag, bni_print_found,
+                          print);
 }
 
 bn_code bni_sealed_points_init(bni_sealed_points *points, bn_arena *arena)
 {
     *points = (bni_sealed_points){ .arena = arena };
-    return grow(points, LOG_FIRST);
+    return bni_table_make(&points->table, sizeof(bni_sealed_point), LOG_FIRST, arena);
 }
 
-bn_code bni_sealed_points_enter(bni_sealed_points *points, const uint64_t print[2])
+bn_code bni_sealed_points_enter(bni_sealed_points *points, const bni_print *print)
 {
-    if ((points->count + 1) * 4 > UINT64_C(3) << points->log) {
-        bn_code code = grow(points, points->log + 1);
-
-        if (code != BN_OK)
-            return code;
-    }
+    if (bni_table_full(&points->table) &&
+        bni_table_widen(&points->table, sizeof(bni_sealed_point), points->arena) != BN_OK)
+        return BN_MEMORY;
     *bni_sealed_points_find(points, print) =
-        (bni_sealed_point){ .print = { print[0], print[1] }, .worth = { NAN, NAN, NAN } };
-    points->count++;
+        (bni_sealed_point){ .print = *print, .worth = { NAN, NAN, NAN } };
+    points->table.count++;
     return BN_OK;
 }
 
@@ -62,7 +40,7 @@ static uint32_t shares_of(const bni_double_oracle *mixes, uint32_t team, bni_sha
     return count;
 }
 
-bn_code bni_sealed_points_keep(bni_sealed_points *points, const uint64_t print[2],
+bn_code bni_sealed_points_keep(bni_sealed_points *points, const bni_print *print,
                                const bni_worth *worth, const bni_double_oracle *mixes)
 {
     bni_sealed_point *spot = bni_sealed_points_find(points, print);

@@ -4,6 +4,8 @@
 
 #include <banneret/arena.h>
 
+#include "../common/digest.h"
+#include "../common/table.h"
 #include "double_oracle.h"
 
 /* What a state is worth to ours: both playing their mixes, theirs replying to ours's, ours replying to
@@ -18,9 +20,10 @@ typedef struct bni_share {
     uint32_t play;
 } bni_share;
 
-/* Free if the first hash is 0; `worth.value` is NAN while it is asked for. */
+/* A place of the table: free if the tag of its fingerprint is 0. `worth.value` is NAN while it is being
+ * worked out. */
 typedef struct bni_sealed_point {
-    uint64_t print[2];
+    bni_print print;
     bni_worth worth;
     const bni_share *mix; /* ours's shares, then theirs's */
     uint8_t shares[2];
@@ -28,23 +31,21 @@ typedef struct bni_sealed_point {
 
 typedef struct bni_sealed_points {
     bn_arena *arena;
-    bni_sealed_point *table;
-    uint64_t count;
-    uint32_t log;
+    bni_table table;
 } bni_sealed_points;
 
 /* BN_MEMORY if the arena is full; so with the others. */
 bn_code bni_sealed_points_init(bni_sealed_points *points, bn_arena *arena);
 
 /* The point, or the free place where it would stand. */
-bni_sealed_point *bni_sealed_points_find(const bni_sealed_points *points, const uint64_t print[2]);
+bni_sealed_point *bni_sealed_points_find(const bni_sealed_points *points, const bni_print *print);
 
 /* Enters a point that is not there, before it is solved, so that one that leads back to itself is
  * seen. */
-bn_code bni_sealed_points_enter(bni_sealed_points *points, const uint64_t print[2]);
+bn_code bni_sealed_points_enter(bni_sealed_points *points, const bni_print *print);
 
 /* Of a point that is entered: what it is worth, and the mixes found for it. */
-bn_code bni_sealed_points_keep(bni_sealed_points *points, const uint64_t print[2],
+bn_code bni_sealed_points_keep(bni_sealed_points *points, const bni_print *print,
                                const bni_worth *worth, const bni_double_oracle *mixes);
 
 #endif

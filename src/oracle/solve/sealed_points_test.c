@@ -6,10 +6,9 @@
 
 enum { MANY = 100000 };
 
-static void print_of(uint64_t number, uint64_t print[2])
+static bni_print print_of(uint64_t number)
 {
-    print[0] = (number * UINT64_C(0x9e3779b97f4a7c15)) | 1;
-    print[1] = number;
+    return bni_print_of(&number, sizeof number);
 }
 
 static bni_worth worth_of(uint64_t number)
@@ -23,20 +22,18 @@ static void keep(bni_sealed_points *points, uint64_t number)
 {
     bni_double_oracle mixes = { .size = { 2, 3 }, .mix = { { 0.25, 0.75 }, { 0, 1, 0 } } };
     bni_worth worth = worth_of(number);
-    uint64_t print[2];
+    bni_print print = print_of(number);
 
-    print_of(number, print);
-    assert_int_equal(bni_sealed_points_keep(points, print, &worth, &mixes), BN_OK);
+    assert_int_equal(bni_sealed_points_keep(points, &print, &worth, &mixes), BN_OK);
 }
 
 static void enter(bni_sealed_points *points, uint64_t number)
 {
-    uint64_t print[2];
+    bni_print print = print_of(number);
 
-    print_of(number, print);
-    assert_true(bni_sealed_points_find(points, print)->print[0] == 0);
-    assert_int_equal(bni_sealed_points_enter(points, print), BN_OK);
-    assert_true(isnan(bni_sealed_points_find(points, print)->worth.value));
+    assert_true(bni_sealed_points_find(points, &print)->print.tag == 0);
+    assert_int_equal(bni_sealed_points_enter(points, &print), BN_OK);
+    assert_true(isnan(bni_sealed_points_find(points, &print)->worth.value));
 }
 
 /* However often the table was made wider, every point is found with what it is worth and its mixes. */
@@ -51,15 +48,14 @@ static void all_are_found_again(void **state)
         enter(&points, i);
         keep(&points, i);
     }
-    assert_int_equal(points.count, MANY);
+    assert_int_equal(points.table.count, MANY);
     for (uint64_t i = 0; i < MANY; i++) {
         bni_worth worth = worth_of(i);
         const bni_sealed_point *spot;
-        uint64_t print[2];
+        bni_print print = print_of(i);
 
-        print_of(i, print);
-        spot = bni_sealed_points_find(&points, print);
-        assert_memory_equal(spot->print, print, sizeof print);
+        spot = bni_sealed_points_find(&points, &print);
+        assert_memory_equal(&spot->print, &print, sizeof print);
         assert_memory_equal(&spot->worth, &worth, sizeof worth);
         assert_int_equal(spot->shares[0], 2);
         assert_int_equal(spot->shares[1], 1);
@@ -73,7 +69,7 @@ static void all_are_found_again(void **state)
 static void a_point_may_wait(void **state)
 {
     bn_arena arena = heap_arena((size_t)256 << 20);
-    uint64_t print[2];
+    bni_print print = print_of(0);
     bni_sealed_points points;
 
     (void)state;
@@ -82,8 +78,7 @@ static void a_point_may_wait(void **state)
         enter(&points, i);
     for (uint64_t i = MANY / 10; i-- > 0;)
         keep(&points, i);
-    print_of(0, print);
-    assert_true(bni_sealed_points_find(&points, print)->worth.value == 0);
+    assert_true(bni_sealed_points_find(&points, &print)->worth.value == 0);
     bn_arena_done(&arena);
 }
 
@@ -96,10 +91,9 @@ static void memory_may_run_out(void **state)
         bn_code code = bni_sealed_points_init(&points, &arena);
 
         for (uint64_t i = 0; i < MANY && code == BN_OK; i++) {
-            uint64_t print[2];
+            bni_print print = print_of(i);
 
-            print_of(i, print);
-            code = bni_sealed_points_enter(&points, print);
+            code = bni_sealed_points_enter(&points, &print);
         }
         assert_int_equal(code, BN_MEMORY);
         bn_arena_done(&arena);
