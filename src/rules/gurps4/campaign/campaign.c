@@ -1,11 +1,9 @@
-/* The campaign as a game: the slots of bn_game. While a battle is open, they are the battle's. */
+/* The campaign as a game: its course, and the slots of bn_game. */
 #include "campaign.h"
 
 #include <string.h>
 
-#include <banneret/system/hash.h>
-
-#include "campaign_parts.h"
+#include "steps.h"
 #include "rules/people/skills.h"
 
 /* ---- sizes -------------------------------------------------------------------------------- */
@@ -81,43 +79,28 @@ static uint32_t bound(const void *with)
 /* G4-080 Order of payment: one phase follows another as they stand in g4_phase, and so do those of
  * the month, from what is folded and the bill to replacements; levies that go home do so before the
  * bill is made out. */
-static const g4_phase_rule phases[] = {
-    [G4_PHASE_COUNTRY] = { g4_c_country_open, g4_c_country_ask, g4_c_country_take },
-    [G4_PHASE_DAY] = { g4_c_day_open, g4_c_day_ask, g4_c_day_take },
-    [G4_PHASE_EVENTS] = { g4_c_events_open, g4_c_events_ask, g4_c_events_take },
-    [G4_PHASE_ORDERS] = { g4_c_orders_open, g4_c_orders_ask, g4_c_orders_take },
-    [G4_PHASE_LUCK] = { g4_c_luck_open, g4_c_luck_ask, g4_c_luck_take },
-    [G4_PHASE_MARCH] = { g4_c_march_open, NULL, NULL },
-    [G4_PHASE_BATTLE] = { g4_c_fight_open, g4_c_fight_ask, g4_c_fight_take },
-    [G4_PHASE_MUSTER] = { g4_c_muster_open, g4_c_muster_ask, g4_c_muster_take },
-    [G4_PHASE_EVENING] = { g4_c_evening_open, NULL, NULL },
-    [G4_PHASE_GROUND] = { g4_c_ground_open, g4_c_ground_ask, g4_c_ground_take },
-    [G4_PHASE_LEVIES] = { g4_c_levies_open, g4_c_levies_ask, g4_c_levies_take },
-    [G4_PHASE_READINESS] = { g4_c_readiness_open, g4_c_readiness_ask, g4_c_readiness_take },
-    [G4_PHASE_SHARING] = { g4_c_sharing_open, g4_c_sharing_ask, g4_c_sharing_take },
-    [G4_PHASE_QUARTER] = { g4_c_quarter_open, g4_c_quarter_ask, g4_c_quarter_take },
-    [G4_PHASE_TRAIN] = { g4_c_train_open, g4_c_train_ask, g4_c_train_take },
-    [G4_PHASE_PAY] = { g4_c_pay_open, g4_c_pay_ask, g4_c_pay_take },
-    [G4_PHASE_UNPAID] = { g4_c_unpaid_open, NULL, NULL },
-    [G4_PHASE_REPLACE] = { g4_c_replace_open, g4_c_replace_ask, g4_c_replace_take },
-    [G4_PHASE_DAWN] = { g4_c_dawn_open, NULL, NULL },
+static const bn_step *const steps[] = {
+    [G4_PHASE_COUNTRY] = &g4_c_country_step, [G4_PHASE_DAY] = &g4_c_day_step,
+    [G4_PHASE_EVENTS] = &g4_c_events_step,   [G4_PHASE_ORDERS] = &g4_c_orders_step,
+    [G4_PHASE_LUCK] = &g4_c_luck_step,       [G4_PHASE_MARCH] = &g4_c_march_step,
+    [G4_PHASE_BATTLE] = &g4_c_fight_step,    [G4_PHASE_MUSTER] = &g4_c_muster_step,
+    [G4_PHASE_EVENING] = &g4_c_evening_step, [G4_PHASE_GROUND] = &g4_c_ground_step,
+    [G4_PHASE_LEVIES] = &g4_c_levies_step,   [G4_PHASE_READINESS] = &g4_c_readiness_step,
+    [G4_PHASE_SHARING] = &g4_c_sharing_step, [G4_PHASE_QUARTER] = &g4_c_quarter_step,
+    [G4_PHASE_TRAIN] = &g4_c_train_step,     [G4_PHASE_PAY] = &g4_c_pay_step,
+    [G4_PHASE_UNPAID] = &g4_c_unpaid_step,   [G4_PHASE_REPLACE] = &g4_c_replace_step,
+    [G4_PHASE_DAWN] = &g4_c_dawn_step,
 };
 
-/* Computes on to the next question, or to the end. */
-static void run(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
-{
-    while (s->phase != G4_PHASE_OVER) {
-        switch (phases[s->phase].open(setup, s, trace)) {
-        case G4_STOPS:
-            return;
-        case G4_PASSES:
-            g4_turn(s, (g4_phase)(s->phase + 1));
-            break;
-        case G4_TURNS:
-            break;
-        }
-    }
-}
+const bn_steps g4_campaign_course = {
+    .steps = steps,
+    .over = G4_PHASE_OVER,
+    .step_at = offsetof(g4_campaign, phase),
+    .cursors = 3,
+    .cursor = { offsetof(g4_campaign, column), offsetof(g4_campaign, line),
+                offsetof(g4_campaign, part) },
+    .kinds = g4_battle_kinds,
+};
 
 /* ---- the first state ---------------------------------------------------------------------- */
 
@@ -201,8 +184,8 @@ static void begin(const void *with, void *state, bn_trace *trace)
     s->weather.poorly_mapped = setup->campaign.poorly_mapped;
     memset(s->fighters, G4_NOBODY, sizeof s->fighters);
     g4_morning(setup, s);
-    g4_turn(s, standing < 2 ? G4_PHASE_OVER : G4_PHASE_COUNTRY);
-    run(setup, s, trace);
+    bn_steps_go(&g4_campaign_course, s, standing < 2 ? G4_PHASE_OVER : G4_PHASE_COUNTRY);
+    bn_steps_settle(&g4_campaign_course, setup, s, trace);
 }
 
 /* ---- questions ---------------------------------------------------------------------------- */
@@ -253,107 +236,7 @@ static bool fighting(const g4_campaign *s)
     return s->phase == G4_PHASE_BATTLE;
 }
 
-static uint32_t ask(const void *setup, const void *state, bn_question *out)
-{
-    const g4_campaign *s = state;
-
-    return s->phase == G4_PHASE_OVER ? 0 : phases[s->phase].ask(setup, s, out);
-}
-
-static bool offers(const void *setup, const void *state, const bn_question *question,
-                   const bn_answer *answer)
-{
-    const g4_campaign *s = state;
-    g4_engagement e;
-
-    switch (question->kind) {
-    case G4_C_WAY:
-        return g4_way_offered(setup, s, question, answer);
-    case G4_C_LS_PAID:
-        return g4_train_offered(setup, s, question, answer);
-    default:
-        if (!fighting(s))
-            return true;
-        g4_engage(setup, s, &e);
-        return bn_steps_offers(&g4_battle_course, &e.scene, &s->fight, question, answer);
-    }
-}
-
-/* ---- rolls -------------------------------------------------------------------------------- */
-
-/* What a roll of the campaign's own is made against. */
-static int32_t target_of(const g4_setup *setup, const g4_campaign *s, const bn_question *question)
-{
-    int32_t column = question->about[0];
-
-    switch (question->kind) {
-    case G4_C_MARCH:
-        return g4_hard_march_target(setup, s, column);
-    case G4_C_ADMINISTRATION:
-        return g4_column_administration(setup, s, column);
-    case G4_C_LEVY:
-        return g4_column_force(setup, &s->columns[column])->inputs.reaction_modifier;
-    default:
-        return 0;
-    }
-}
-
-static int32_t administration_falls(int32_t skill, int32_t roll)
-{
-    g4_grade grade = g4_check(skill, roll);
-
-    return g4_administration_row(grade == G4_CRITICAL_SUCCESS || grade == G4_SUCCESS,
-                                 grade == G4_CRITICAL_SUCCESS || grade == G4_CRITICAL_FAILURE,
-                                 g4_margin(skill, roll));
-}
-
-static int32_t consequence(const void *setup, const void *state, const bn_question *question,
-                           const int32_t *totals)
-{
-    const g4_campaign *s = state;
-    int32_t target;
-    g4_engagement e;
-
-    if (fighting(s)) {
-        g4_engage(setup, s, &e);
-        return bn_steps_consequence(&g4_battle_course, &e.scene, &s->fight, question, totals);
-    }
-    target = target_of(setup, s, question);
-    switch (question->kind) {
-    case G4_C_MARCH:
-        return g4_march_losses(target, totals[0]);
-    case G4_C_ADMINISTRATION:
-        return administration_falls(target, totals[0]);
-    case G4_C_LEVY:
-        return g4_levy_stays(g4_reaction_to(totals[0], target) >= G4_REACTION_GOOD, false);
-    default:
-        return totals[0];
-    }
-}
-
-static uint64_t roll_key(const void *setup, const void *state, const bn_question *question)
-{
-    const g4_campaign *s = state;
-    int32_t bytes[2];
-    g4_engagement e;
-
-    if (fighting(s)) {
-        g4_engage(setup, s, &e);
-        return bn_steps_roll_key(&g4_battle_course, &e.scene, &s->fight, question);
-    }
-    bytes[0] = question->kind;
-    bytes[1] = target_of(setup, s, question);
-    return bn_hash64(bytes, sizeof bytes, G4_BATTLE_KINDS);
-}
-
-static void advance(const void *setup, void *state, const bn_move *moves, uint32_t count,
-                    bn_trace *trace)
-{
-    g4_campaign *s = state;
-
-    phases[s->phase].take(setup, s, moves, count, trace);
-    run(setup, s, trace);
-}
+BN_STEPS_FUNCTIONS(g4_campaign_course)
 
 static size_t key(const void *setup, const void *state, uint64_t measured, void *out)
 {
@@ -487,11 +370,7 @@ const bn_game g4_campaign_game = {
     .state_size = state_size,
     .bound = bound,
     .begin = begin,
-    .ask = ask,
-    .offers = offers,
-    .consequence = consequence,
-    .roll_key = roll_key,
-    .advance = advance,
+    BN_STEPS_SLOTS,
     .key = key,
     .winner = winner,
     .measures = measures,

@@ -1,5 +1,5 @@
 /* What a battle leaves of those who fought it (D4), and where they go. */
-#include "campaign_parts.h"
+#include "steps.h"
 
 #include <string.h>
 
@@ -202,31 +202,37 @@ static void settle(const g4_setup *setup, g4_campaign *s)
         bury(s, side);
 }
 
-g4_progress g4_c_fight_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
+static bn_pace fight_open(const void *with, void *state, bn_trace *trace)
 {
-    (void)trace;
+    const g4_setup *setup = with;
+    g4_campaign *s = state;
+
     if (!g4_battle_over(&s->fight))
-        return G4_STOPS;
+        return BN_ASKS;
     if (s->avoided)
         avoid(setup, s);
     else
         settle(setup, s);
     leave(s);
     g4_settle_places(setup, s);
-    return G4_TURNS;
+    return BN_GOES;
 }
 
-uint32_t g4_c_fight_ask(const g4_setup *setup, const g4_campaign *s, bn_question *out)
+static uint32_t fight_ask(const void *with, const void *state, bn_question *out)
 {
+    const g4_setup *setup = with;
+    const g4_campaign *s = state;
     g4_engagement e;
 
     g4_engage(setup, s, &e);
     return bn_steps_ask(&g4_battle_course, &e.scene, &s->fight, out);
 }
 
-void g4_c_fight_take(const g4_setup *setup, g4_campaign *s, const bn_move *moves, uint32_t count,
-                     bn_trace *trace)
+static void fight_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
 {
+    const g4_setup *setup = with;
+    g4_campaign *s = state;
     bn_question open[BN_OPEN_MAX];
     g4_engagement e;
 
@@ -237,3 +243,40 @@ void g4_c_fight_take(const g4_setup *setup, g4_campaign *s, const bn_move *moves
         s->avoided = (uint8_t)(1 + moves[0].answer.value[0]);
     bn_steps_advance(&g4_battle_course, &e.scene, &s->fight, moves, count, trace);
 }
+
+static bool fight_offers(const void *with, const void *state, const bn_question *question,
+                         const bn_answer *answer)
+{
+    const g4_campaign *s = state;
+    g4_engagement e;
+
+    g4_engage(with, s, &e);
+    return bn_steps_offers(&g4_battle_course, &e.scene, &s->fight, question, answer);
+}
+
+static int32_t fight_consequence(const void *with, const void *state, const bn_question *question,
+                                 const int32_t *totals)
+{
+    const g4_campaign *s = state;
+    g4_engagement e;
+
+    g4_engage(with, s, &e);
+    return bn_steps_consequence(&g4_battle_course, &e.scene, &s->fight, question, totals);
+}
+
+static uint64_t fight_key(const void *with, const void *state, const bn_question *question)
+{
+    const g4_campaign *s = state;
+    g4_engagement e;
+
+    g4_engage(with, s, &e);
+    return bn_steps_roll_key(&g4_battle_course, &e.scene, &s->fight, question);
+}
+
+/* A battle within the campaign: its own course asks and moves on the state in `fight`. */
+const bn_step g4_c_fight_step = { .open = fight_open,
+                                  .ask = fight_ask,
+                                  .take = fight_take,
+                                  .offers = fight_offers,
+                                  .consequence = fight_consequence,
+                                  .roll_key = fight_key };

@@ -1,5 +1,5 @@
 /* The frame of a day: what it brings (D1), its evening, the next morning. */
-#include "campaign_parts.h"
+#include "steps.h"
 
 #include <string.h>
 
@@ -35,20 +35,22 @@ int32_t g4_month_of(const g4_setup *setup, int32_t day)
 
 enum { ROADS, FACTOR, KNOWN };
 
-g4_progress g4_c_country_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
+static bn_pace country_open(const void *with, void *state, bn_trace *trace)
 {
+    const g4_setup *setup = with;
+    g4_campaign *s = state;
     static const uint8_t inputs[] = { G4_IN_ROAD_QUALITY, G4_IN_MARCH_FACTOR };
 
-    (void)trace;
     for (; referee_asked(setup) && g4_goes_by_land(setup) && s->part < KNOWN; s->part++)
         if (!setup->campaign.given[inputs[s->part]])
-            return G4_STOPS;
-    return G4_PASSES;
+            return BN_ASKS;
+    return BN_DONE;
 }
 
-uint32_t g4_c_country_ask(const g4_setup *setup, const g4_campaign *s, bn_question *out)
+static uint32_t country_ask(const void *with, const void *state, bn_question *out)
 {
-    (void)setup;
+    const g4_campaign *s = state;
+
     if (s->part == ROADS)
         g4_c_choice(s, G4_C_ROADS, BN_TO_REFEREE, 0, 15, s->roads, out);
     else
@@ -56,20 +58,22 @@ uint32_t g4_c_country_ask(const g4_setup *setup, const g4_campaign *s, bn_questi
     return 1;
 }
 
-void g4_c_country_take(const g4_setup *setup, g4_campaign *s, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+static void country_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                         bn_trace *trace)
 {
+    g4_campaign *s = state;
     int32_t value = moves[0].answer.value[0];
 
-    (void)setup;
-    (void)count;
-    (void)trace;
     if (s->part == ROADS)
         s->roads = (uint8_t)value;
     else
         s->march_factor = bn_rat_of(value, 100);
     s->part++;
 }
+
+const bn_step g4_c_country_step = { .open = country_open,
+                                    .ask = country_ask,
+                                    .take = country_take };
 
 /* ---- D1, the day -------------------------------------------------------------------------- */
 
@@ -138,15 +142,18 @@ static uint32_t day_options(const g4_setup *setup, const g4_campaign *s)
     return open;
 }
 
-g4_progress g4_c_day_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
+static bn_pace day_open(const void *with, void *state, bn_trace *trace)
 {
-    (void)trace;
-    return s->part == 0 && referee_asked(setup) && day_options(setup, s) != 0 ? G4_STOPS
-                                                                              : G4_PASSES;
+    const g4_setup *setup = with;
+    g4_campaign *s = state;
+
+    return s->part == 0 && referee_asked(setup) && day_options(setup, s) != 0 ? BN_ASKS : BN_DONE;
 }
 
-uint32_t g4_c_day_ask(const g4_setup *setup, const g4_campaign *s, bn_question *out)
+static uint32_t day_ask(const void *with, const void *state, bn_question *out)
 {
+    const g4_setup *setup = with;
+    const g4_campaign *s = state;
     uint32_t open = day_options(setup, s);
 
     g4_c_flags(s, G4_C_DAY, BN_TO_REFEREE, 0, open,
@@ -154,14 +161,14 @@ uint32_t g4_c_day_ask(const g4_setup *setup, const g4_campaign *s, bn_question *
     return 1;
 }
 
-void g4_c_day_take(const g4_setup *setup, g4_campaign *s, const bn_move *moves, uint32_t count,
-                   bn_trace *trace)
+static void day_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                     bn_trace *trace)
 {
+    const g4_setup *setup = with;
+    g4_campaign *s = state;
     uint32_t brings = (uint32_t)bn_answer_flags(&moves[0].answer);
     uint32_t open = day_options(setup, s);
 
-    (void)count;
-    (void)trace;
     s->weather.bad = g4_weather_is_bad(&setup->campaign, brings >> STORM & 1);
     if (open >> WASHED & 1)
         s->weather.washed = brings >> WASHED & 1 ? G4_WASHED_OUT
@@ -176,6 +183,8 @@ void g4_c_day_take(const g4_setup *setup, g4_campaign *s, const bn_move *moves, 
     s->events = (uint8_t)(brings >> HOSTILE);
     s->part = 1;
 }
+
+const bn_step g4_c_day_step = { .open = day_open, .ask = day_ask, .take = day_take };
 
 /* ---- D1, events --------------------------------------------------------------------------- */
 
@@ -227,14 +236,16 @@ static bool answers_itself(const g4_setup *setup, g4_campaign *s)
     return s->part == ASKS_LINES && (s->line == 0 || lines_of(&s->columns[s->line - 1]) == 0);
 }
 
-g4_progress g4_c_events_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
+static bn_pace events_open(const void *with, void *state, bn_trace *trace)
 {
-    (void)trace;
+    const g4_setup *setup = with;
+    g4_campaign *s = state;
+
     for (; s->part < ASKS_REVENUE + setup->side_count; s->part++)
         if (event_due(setup, s) && !answers_itself(setup, s))
-            return G4_STOPS;
+            return BN_ASKS;
     s->events = 0;
-    return G4_PASSES;
+    return BN_DONE;
 }
 
 static uint32_t wavering(const g4_setup *setup, const g4_campaign *s)
@@ -267,8 +278,10 @@ static void ask_loyalty(const g4_setup *setup, const g4_campaign *s, bn_question
     out->about[0] = (int16_t)c;
 }
 
-uint32_t g4_c_events_ask(const g4_setup *setup, const g4_campaign *s, bn_question *out)
+static uint32_t events_ask(const void *with, const void *state, bn_question *out)
 {
+    const g4_setup *setup = with;
+    const g4_campaign *s = state;
     uint32_t open;
     int32_t first = 0;
 
@@ -309,14 +322,14 @@ static void take_columns(const g4_setup *setup, g4_campaign *s, uint32_t columns
     }
 }
 
-void g4_c_events_take(const g4_setup *setup, g4_campaign *s, const bn_move *moves, uint32_t count,
-                      bn_trace *trace)
+static void events_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                        bn_trace *trace)
 {
+    const g4_setup *setup = with;
+    g4_campaign *s = state;
     uint32_t mask = (uint32_t)bn_answer_flags(&moves[0].answer);
     g4_column *column;
 
-    (void)count;
-    (void)trace;
     switch (s->part) {
     case ASKS_HOSTILE:
     case ASKS_WAVERING:
@@ -334,6 +347,8 @@ void g4_c_events_take(const g4_setup *setup, g4_campaign *s, const bn_move *move
     }
     s->part++;
 }
+
+const bn_step g4_c_events_step = { .open = events_open, .ask = events_ask, .take = events_take };
 
 /* ---- evening ------------------------------------------------------------------------------ */
 
@@ -362,16 +377,21 @@ static bool decided(const g4_setup *setup, const g4_campaign *s)
     return standing < 2;
 }
 
-g4_progress g4_c_evening_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
+static bn_pace evening_pass(const void *with, void *state, bn_trace *trace)
 {
-    (void)trace;
+    const g4_setup *setup = with;
+    g4_campaign *s = state;
+
     for (int32_t c = 0; c < g4_column_count(setup); c++)
         if (g4_afield(&s->columns[c]))
             end_day(setup, s, c);
     if (decided(setup, s))
-        return g4_turn(s, G4_PHASE_OVER);
-    return g4_month_ends(setup, s->day) ? G4_PASSES : g4_turn(s, G4_PHASE_DAWN);
+        return bn_steps_go(&g4_campaign_course, s, G4_PHASE_OVER);
+    return g4_month_ends(setup, s->day) ? BN_DONE
+                                        : bn_steps_go(&g4_campaign_course, s, G4_PHASE_DAWN);
 }
+
+const bn_step g4_c_evening_step = { .pass = evening_pass };
 
 /* ---- morning ------------------------------------------------------------------------------ */
 
@@ -474,12 +494,16 @@ void g4_morning(const g4_setup *setup, g4_campaign *s)
     g4_settle_places(setup, s);
 }
 
-g4_progress g4_c_dawn_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
+static bn_pace dawn_pass(const void *with, void *state, bn_trace *trace)
 {
-    (void)trace;
+    const g4_setup *setup = with;
+    g4_campaign *s = state;
+
     s->day++;
     if (s->day > setup->campaign.days)
-        return g4_turn(s, G4_PHASE_OVER);
+        return bn_steps_go(&g4_campaign_course, s, G4_PHASE_OVER);
     g4_morning(setup, s);
-    return g4_turn(s, G4_PHASE_DAY);
+    return bn_steps_go(&g4_campaign_course, s, G4_PHASE_DAY);
 }
+
+const bn_step g4_c_dawn_step = { .pass = dawn_pass };

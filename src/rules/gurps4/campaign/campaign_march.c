@@ -1,6 +1,6 @@
 /* Luck on the march (D3), and the marches themselves (D4): one space after another, in the order of
  * time, until two enemies meet. */
-#include "campaign_parts.h"
+#include "steps.h"
 
 #include "rules/people/skills.h"
 
@@ -44,25 +44,28 @@ int32_t g4_hard_march_target(const g4_setup *setup, const g4_campaign *s, int32_
                            s->columns[column].forced_days + 1);
 }
 
-g4_progress g4_c_luck_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
+static bn_pace luck_open(const void *with, void *state, bn_trace *trace)
 {
-    (void)trace;
+    const g4_setup *setup = with;
+    g4_campaign *s = state;
+
     for (; s->column < g4_column_count(setup); s->column++, s->part = STORM) {
         if (!moves(s, s->column))
             continue;
         if (s->part == STORM && storm_due(setup, s, s->column))
-            return G4_STOPS;
+            return BN_ASKS;
         s->part = HARD_MARCH;
         if (hard_march_due(s, s->column))
-            return G4_STOPS;
+            return BN_ASKS;
         s->columns[s->column].forced_days = 0;
     }
-    return G4_PASSES;
+    return BN_DONE;
 }
 
-uint32_t g4_c_luck_ask(const g4_setup *setup, const g4_campaign *s, bn_question *out)
+static uint32_t luck_ask(const void *with, const void *state, bn_question *out)
 {
-    (void)setup;
+    const g4_campaign *s = state;
+
     if (s->part == STORM)
         g4_c_roll(s, G4_C_STORM, g4_column_side(s->column), G4_DICE_STORM, out);
     else
@@ -95,12 +98,13 @@ static void take_march(g4_campaign *s, int32_t losses)
         g4_column_suffer(s, s->column, losses);
 }
 
-void g4_c_luck_take(const g4_setup *setup, g4_campaign *s, const bn_move *answers, uint32_t count,
-                    bn_trace *trace)
+static void luck_take(const void *with, void *state, const bn_move *answers, uint32_t count,
+                      bn_trace *trace)
 {
+    const g4_setup *setup = with;
+    g4_campaign *s = state;
     int32_t value = answers[0].answer.value[0];
 
-    (void)count;
     if (s->part == STORM) {
         take_storm(setup, s, g4_dice_value(G4_DICE_STORM, value), trace);
         s->part = HARD_MARCH;
@@ -110,6 +114,28 @@ void g4_c_luck_take(const g4_setup *setup, g4_campaign *s, const bn_move *answer
         s->part = STORM;
     }
 }
+
+static int32_t luck_consequence(const void *with, const void *state, const bn_question *question,
+                                const int32_t *totals)
+{
+    const g4_campaign *s = state;
+
+    return s->part == STORM ? totals[0]
+                            : g4_march_losses(g4_hard_march_target(with, s, s->column), totals[0]);
+}
+
+static uint64_t luck_key(const void *with, const void *state, const bn_question *question)
+{
+    const g4_campaign *s = state;
+
+    return s->part == STORM ? 0 : (uint64_t)(uint32_t)g4_hard_march_target(with, s, s->column);
+}
+
+const bn_step g4_c_luck_step = { .open = luck_open,
+                                 .ask = luck_ask,
+                                 .take = luck_take,
+                                 .consequence = luck_consequence,
+                                 .roll_key = luck_key };
 
 /* ---- D4, steps ---------------------------------------------------------------------------- */
 
@@ -240,8 +266,11 @@ static void rest(const g4_setup *setup, g4_campaign *s)
 }
 
 /* First those who look for the enemy where they are (cursor `column`), then step by step. */
-g4_progress g4_c_march_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
+static bn_pace march_pass(const void *with, void *state, bn_trace *trace)
 {
+    const g4_setup *setup = with;
+    g4_campaign *s = state;
+
     for (;;) {
         if (s->mover != G4_NOBODY) {
             int32_t enemy = unmet(setup, s, s->mover);
@@ -249,7 +278,7 @@ g4_progress g4_c_march_open(const g4_setup *setup, g4_campaign *s, bn_trace *tra
             if (enemy != G4_NONE) {
                 g4_meeting_open(setup, s, s->mover, enemy, trace);
                 s->phase = G4_PHASE_BATTLE;
-                return G4_TURNS;
+                return BN_GOES;
             }
             s->mover = G4_NOBODY;
         }
@@ -268,5 +297,7 @@ g4_progress g4_c_march_open(const g4_setup *setup, g4_campaign *s, bn_trace *tra
         step(setup, s, c);
     }
     rest(setup, s);
-    return g4_turn(s, G4_PHASE_MUSTER);
+    return bn_steps_go(&g4_campaign_course, s, G4_PHASE_MUSTER);
 }
+
+const bn_step g4_c_march_step = { .pass = march_pass };

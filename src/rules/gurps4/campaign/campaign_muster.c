@@ -1,5 +1,5 @@
 /* Raising, hiring, improving, disbanding (D5): each side in turn, by small questions. */
-#include "campaign_parts.h"
+#include "steps.h"
 
 /* g4_draft.part */
 enum {
@@ -318,29 +318,37 @@ static bool all_rest(const g4_campaign *s, int32_t side)
 }
 
 /* The cursor `column` is the side. */
-g4_progress g4_c_muster_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
+static bn_pace muster_open(const void *with, void *state, bn_trace *trace)
 {
-    (void)trace;
+    const g4_setup *setup = with;
+    g4_campaign *s = state;
+
     for (; s->column < setup->side_count; s->column++, s->part = 0) {
         if (s->part == 0)
             s->drafts[s->column] = (g4_draft){ .column = G4_NOBODY };
         s->part = 1;
         if (!all_rest(s, s->column) && prepare(setup, s, s->column))
-            return G4_STOPS;
+            return BN_ASKS;
     }
-    return G4_PASSES;
+    return BN_DONE;
 }
 
-uint32_t g4_c_muster_ask(const g4_setup *setup, const g4_campaign *s, bn_question *out)
+static uint32_t muster_ask(const void *with, const void *state, bn_question *out)
 {
+    const g4_setup *setup = with;
+    const g4_campaign *s = state;
+
     question_of(setup, s, s->column, out);
     return 1;
 }
 
-void g4_c_muster_take(const g4_setup *setup, g4_campaign *s, const bn_move *moves, uint32_t count,
-                      bn_trace *trace)
+static void muster_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                        bn_trace *trace)
 {
-    (void)count;
-    (void)trace;
+    const g4_setup *setup = with;
+    g4_campaign *s = state;
+
     take(setup, s, s->column, moves[0].answer.value[0]);
 }
+
+const bn_step g4_c_muster_step = { .open = muster_open, .ask = muster_ask, .take = muster_take };

@@ -1,6 +1,6 @@
 /* Orders for the day (D2): camp or march, divide, join, air support. Each side is asked for its
  * forces one after another, all sides at once and sealed. */
-#include "campaign_parts.h"
+#include "steps.h"
 
 /* What may be ordered besides the orders of the day themselves; each is followed by these again. */
 enum { DIVIDE = G4_ORDERS_OF_DAY, JOIN, SUPPORT, PART, PATROL_WEEK, BUNKER_WEEK };
@@ -97,7 +97,7 @@ static uint32_t may_be_supported(const g4_setup *setup, const g4_campaign *s, in
 
 /* G4-097 Operations: aims and routes are the owner's, and no aim has a figure; day by day it comes to
  * a camp, a way to go, or dividing and joining. */
-static uint32_t orders_open(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft)
+static uint32_t orders_allowed(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft)
 {
     int32_t c = draft->column, side = g4_column_side(c), with = g4_companion(s, c);
     uint32_t open = 1u << G4_ORDER_PATROL | 1u << G4_ORDER_BUNKER | 1u << G4_ORDER_NO_SECURITY |
@@ -187,16 +187,20 @@ static void spans_of(const g4_setup *setup, const g4_campaign *s, const g4_draft
     spans[1] = clipped(column->y, spaces, setup->campaign.height);
 }
 
-bool g4_way_offered(const g4_setup *setup, const g4_campaign *s, const bn_question *question,
-                    const bn_answer *answer)
+/* A way leads to a point on the map that is within reach; any other order is free. */
+static bool orders_offers(const void *with, const void *state, const bn_question *question,
+                          const bn_answer *answer)
 {
+    const g4_campaign *s = state;
     const g4_draft *draft = &s->drafts[question->side];
-    bn_ground map = g4_map_of(setup);
+    bn_ground map = g4_map_of(with);
     bn_point there = { answer->value[0], answer->value[1] };
 
+    if (question->kind != G4_C_WAY)
+        return true;
     return bn_ground_holds(&map, there) &&
            bn_ground_distance(map.form, g4_at(&s->columns[draft->column]), there) <=
-               reach(setup, s, draft);
+               reach(with, s, draft);
 }
 
 /* ---- questions ---------------------------------------------------------------------------- */
@@ -246,8 +250,8 @@ static void question_of(const g4_setup *setup, const g4_campaign *s, int32_t sid
 
     switch (draft->part) {
     case ASKS_ORDER:
-        g4_c_choice(s, G4_C_ORDER, BN_TO_SIDE, side, orders_open(setup, s, draft), G4_ORDER_PATROL,
-                    out);
+        g4_c_choice(s, G4_C_ORDER, BN_TO_SIDE, side, orders_allowed(setup, s, draft),
+                    G4_ORDER_PATROL, out);
         break;
     case ASKS_HOW:
         g4_c_flags(s, G4_C_HOW, BN_TO_SIDE, side, ways_to_march(draft),
@@ -478,18 +482,21 @@ static bool prepare(const g4_setup *setup, g4_campaign *s, int32_t side)
     }
 }
 
-g4_progress g4_c_orders_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
+static bn_pace orders_open(const void *with, void *state, bn_trace *trace)
 {
+    const g4_setup *setup = with;
+    g4_campaign *s = state;
     bool asks = false;
 
-    (void)trace;
     for (int32_t side = 0; side < setup->side_count; side++)
         asks = prepare(setup, s, side) || asks;
-    return asks ? G4_STOPS : G4_PASSES;
+    return asks ? BN_ASKS : BN_DONE;
 }
 
-uint32_t g4_c_orders_ask(const g4_setup *setup, const g4_campaign *s, bn_question *out)
+static uint32_t orders_ask(const void *with, const void *state, bn_question *out)
 {
+    const g4_setup *setup = with;
+    const g4_campaign *s = state;
     uint32_t count = 0;
 
     for (int32_t side = 0; side < setup->side_count; side++)
@@ -498,16 +505,21 @@ uint32_t g4_c_orders_ask(const g4_setup *setup, const g4_campaign *s, bn_questio
     return count;
 }
 
-void g4_c_orders_take(const g4_setup *setup, g4_campaign *s, const bn_move *moves, uint32_t count,
-                      bn_trace *trace)
+static void orders_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                        bn_trace *trace)
 {
+    const g4_setup *setup = with;
+    g4_campaign *s = state;
     uint32_t asked = 0;
     int32_t sides[G4_SIDES];
 
-    (void)trace;
     for (int32_t side = 0; side < setup->side_count; side++)
         if (s->drafts[side].column != G4_NOBODY)
             sides[asked++] = side;
     for (uint32_t i = 0; i < count; i++)
         take(setup, s, sides[moves[i].question], &moves[i].answer);
 }
+
+const bn_step g4_c_orders_step = {
+    .open = orders_open, .ask = orders_ask, .take = orders_take, .offers = orders_offers
+};

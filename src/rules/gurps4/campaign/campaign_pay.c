@@ -1,6 +1,6 @@
 /* Paying for the month (M5): the logistic force, the troops, and what befalls those who got nothing;
  * then replacements. All is paid without a question where money and LS suffice. */
-#include "campaign_parts.h"
+#include "steps.h"
 
 #include "bill.h"
 #include "rules/forces/folding.h"
@@ -48,9 +48,11 @@ static bool has_train(const g4_column *column)
     return column->ls[0] > 0 || column->ls[1] > 0 || column->ls[2] > 0;
 }
 
-bool g4_train_offered(const g4_setup *setup, const g4_campaign *s, const bn_question *question,
-                      const bn_answer *answer)
+static bool train_offers(const void *with, const void *state, const bn_question *question,
+                         const bn_answer *answer)
 {
+    const g4_setup *setup = with;
+    const g4_campaign *s = state;
     const g4_column *column = &s->columns[s->column];
 
     return g4_can_pay(setup, s, question->side,
@@ -112,9 +114,11 @@ static bool payable(const g4_setup *setup, const g4_campaign *s, int32_t most[G4
     return any;
 }
 
-g4_progress g4_c_train_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
+static bn_pace train_open(const void *with, void *state, bn_trace *trace)
 {
-    (void)trace;
+    const g4_setup *setup = with;
+    g4_campaign *s = state;
+
     while (s->column < g4_column_count(setup)) {
         const g4_column *column = &s->columns[s->column];
         int32_t most[G4_LS_KINDS];
@@ -122,17 +126,19 @@ g4_progress g4_c_train_open(const g4_setup *setup, g4_campaign *s, bn_trace *tra
                         short_of_money(setup, s, g4_column_side(s->column), true);
 
         if (short_of && payable(setup, s, most))
-            return G4_STOPS;
+            return BN_ASKS;
         if (g4_afield(column))
             pay_train(setup, s, short_of ? most : column->ls);
         else
             hand_over(s);
     }
-    return G4_PASSES;
+    return BN_DONE;
 }
 
-uint32_t g4_c_train_ask(const g4_setup *setup, const g4_campaign *s, bn_question *out)
+static uint32_t train_ask(const void *with, const void *state, bn_question *out)
 {
+    const g4_setup *setup = with;
+    const g4_campaign *s = state;
     const g4_column *column = &s->columns[s->column];
     int32_t paid[G4_LS_KINDS] = { 0, 0, 0 }, most[G4_LS_KINDS];
 
@@ -149,13 +155,18 @@ uint32_t g4_c_train_ask(const g4_setup *setup, const g4_campaign *s, bn_question
     return 1;
 }
 
-void g4_c_train_take(const g4_setup *setup, g4_campaign *s, const bn_move *moves, uint32_t count,
-                     bn_trace *trace)
+static void train_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
 {
-    (void)count;
-    (void)trace;
+    const g4_setup *setup = with;
+    g4_campaign *s = state;
+
     pay_train(setup, s, moves[0].answer.value);
 }
+
+const bn_step g4_c_train_step = {
+    .open = train_open, .ask = train_ask, .take = train_take, .offers = train_offers
+};
 
 /* ---- the troops --------------------------------------------------------------------------- */
 
@@ -258,9 +269,11 @@ static void keep_all(const g4_setup *setup, g4_campaign *s)
     end_column(setup, s);
 }
 
-g4_progress g4_c_pay_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
+static bn_pace pay_open(const void *with, void *state, bn_trace *trace)
 {
-    (void)trace;
+    const g4_setup *setup = with;
+    g4_campaign *s = state;
+
     while (s->column < g4_column_count(setup)) {
         const g4_column *column = &s->columns[s->column];
 
@@ -283,16 +296,18 @@ g4_progress g4_c_pay_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace
                 continue;
             levels = levels_open(setup, s, s->line);
             if ((levels & (levels - 1)) != 0)
-                return G4_STOPS;
+                return BN_ASKS;
             keep(setup, s, s->line, best_of(levels));
         }
         end_column(setup, s);
     }
-    return G4_PASSES;
+    return BN_DONE;
 }
 
-uint32_t g4_c_pay_ask(const g4_setup *setup, const g4_campaign *s, bn_question *out)
+static uint32_t pay_ask(const void *with, const void *state, bn_question *out)
 {
+    const g4_setup *setup = with;
+    const g4_campaign *s = state;
     uint32_t levels = levels_open(setup, s, s->line);
 
     g4_c_choice(s, G4_C_SERVED, BN_TO_SIDE, g4_column_side(s->column), levels, best_of(levels),
@@ -303,14 +318,17 @@ uint32_t g4_c_pay_ask(const g4_setup *setup, const g4_campaign *s, bn_question *
     return 1;
 }
 
-void g4_c_pay_take(const g4_setup *setup, g4_campaign *s, const bn_move *moves, uint32_t count,
-                   bn_trace *trace)
+static void pay_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                     bn_trace *trace)
 {
-    (void)count;
-    (void)trace;
+    const g4_setup *setup = with;
+    g4_campaign *s = state;
+
     keep(setup, s, s->line, moves[0].answer.value[0]);
     s->line++;
 }
+
+const bn_step g4_c_pay_step = { .open = pay_open, .ask = pay_ask, .take = pay_take };
 
 /* ---- those who got nothing ---------------------------------------------------------------- */
 
@@ -348,25 +366,30 @@ static void waste(g4_column *column, uint32_t lines)
 
 /* A whole force that went without loses by its running total, single elements their strength
  * (G4-R-25). */
-g4_progress g4_c_unpaid_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
+static bn_pace unpaid_pass(const void *with, void *state, bn_trace *trace)
 {
-    (void)trace;
+    const g4_setup *setup = with;
+    g4_campaign *s = state;
+
     for (int32_t c = 0; c < g4_column_count(setup); c++) {
-        int32_t with;
+        int32_t companion;
 
         if (!g4_leads(s, c))
             continue;
-        with = g4_companion(s, c);
-        if (all_starved(&s->columns[c]) && (with == G4_NONE || all_starved(&s->columns[with]))) {
+        companion = g4_companion(s, c);
+        if (all_starved(&s->columns[c]) &&
+            (companion == G4_NONE || all_starved(&s->columns[companion]))) {
             g4_column_suffer(s, c, g4_readiness_casualties(G4_READINESS_NONE));
             continue;
         }
         waste(&s->columns[c], starved(&s->columns[c]));
-        if (with != G4_NONE)
-            waste(&s->columns[with], starved(&s->columns[with]));
+        if (companion != G4_NONE)
+            waste(&s->columns[companion], starved(&s->columns[companion]));
     }
-    return G4_PASSES;
+    return BN_DONE;
 }
+
+const bn_step g4_c_unpaid_step = { .pass = unpaid_pass };
 
 /* ---- replacements ------------------------------------------------------------------------- */
 
@@ -394,18 +417,23 @@ static int32_t most_replaced(const g4_setup *setup, const g4_campaign *s, int32_
     return most;
 }
 
-g4_progress g4_c_replace_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
+static bn_pace replace_open(const void *with, void *state, bn_trace *trace)
 {
-    (void)trace;
+    const g4_setup *setup = with;
+    g4_campaign *s = state;
+
     for (; s->column < g4_column_count(setup); hand_over(s))
         if (g4_afield(&s->columns[s->column]) && muster_free(s, g4_column_side(s->column)) &&
             most_replaced(setup, s, s->column) > 0)
-            return G4_STOPS;
-    return G4_PASSES;
+            return BN_ASKS;
+    return BN_DONE;
 }
 
-uint32_t g4_c_replace_ask(const g4_setup *setup, const g4_campaign *s, bn_question *out)
+static uint32_t replace_ask(const void *with, const void *state, bn_question *out)
 {
+    const g4_setup *setup = with;
+    const g4_campaign *s = state;
+
     g4_c_number(s, G4_C_REPLACE, BN_TO_SIDE, g4_column_side(s->column),
                 (bn_span){ 0, most_replaced(setup, s, s->column) }, 0, out);
     out->about[0] = s->column;
@@ -413,15 +441,15 @@ uint32_t g4_c_replace_ask(const g4_setup *setup, const g4_campaign *s, bn_questi
     return 1;
 }
 
-void g4_c_replace_take(const g4_setup *setup, g4_campaign *s, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+static void replace_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                         bn_trace *trace)
 {
+    const g4_setup *setup = with;
+    g4_campaign *s = state;
     g4_column *column = &s->columns[s->column];
     int32_t percent = moves[0].answer.value[0], side = g4_column_side(s->column);
     g4_outlay outlay = g4_replacing(setup, column, percent);
 
-    (void)count;
-    (void)trace;
     if (percent > 0) {
         g4_pay_out(setup, s, side, price(setup, column, percent));
         column->healing -= column->healing < outlay.cost ? column->healing : outlay.cost;
@@ -433,3 +461,7 @@ void g4_c_replace_take(const g4_setup *setup, g4_campaign *s, const bn_move *mov
     }
     hand_over(s);
 }
+
+const bn_step g4_c_replace_step = { .open = replace_open,
+                                    .ask = replace_ask,
+                                    .take = replace_take };

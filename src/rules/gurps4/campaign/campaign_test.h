@@ -3,7 +3,7 @@
 #define G4_CAMPAIGN_TEST_H
 
 #include "game_test.h"
-#include "campaign_parts.h"
+#include "steps.h"
 #include "rules/forces/muster_test.h"
 
 typedef struct field {

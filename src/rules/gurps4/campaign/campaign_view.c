@@ -1,6 +1,6 @@
 /* What a seat may know of a campaign: of its own side everything, of others what stands in the same
  * place as one of its forces. Who holds which place is known to all. */
-#include "campaign_parts.h"
+#include "steps.h"
 
 #include "rules/outcome/ending.h"
 #include "words.h"

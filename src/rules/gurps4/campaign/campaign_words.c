@@ -1,5 +1,5 @@
 /* A campaign in plain words: its questions, their options, and what an answer brought about. */
-#include "campaign_parts.h"
+#include "steps.h"
 
 /* ---- words of options that never vary ----------------------------------------------------- */
 

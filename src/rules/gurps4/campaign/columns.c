@@ -1,5 +1,5 @@
 /* Forces in the field: who goes with whom, dividing and joining, losses. */
-#include "campaign_parts.h"
+#include "steps.h"
 
 #include <string.h>
 

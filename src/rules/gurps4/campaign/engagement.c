@@ -1,5 +1,5 @@
 /* A battle out of a campaign (D4): who fights, on what ground, and how they come to it. */
-#include "campaign_parts.h"
+#include "steps.h"
 
 #include <string.h>
 

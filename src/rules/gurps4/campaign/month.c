@@ -1,5 +1,5 @@
 /* The month (M1 to M4): what it was like, levies, readiness, supply, Administration. */
-#include "campaign_parts.h"
+#include "steps.h"
 
 #include "bill.h"
 #include "rules/people/skills.h"
@@ -172,21 +172,25 @@ static bool month_asks(const g4_setup *setup, const g4_campaign *s)
     }
 }
 
-g4_progress g4_c_ground_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
+static bn_pace ground_open(const void *with, void *state, bn_trace *trace)
 {
-    (void)trace;
+    const g4_setup *setup = with;
+    g4_campaign *s = state;
+
     if (s->column == 0 && s->line == 0)
         begin_month(setup, s);
     s->line = 1;
     for (; referee_asked(setup) && s->column < g4_column_count(setup); s->column++, s->part = 0)
         for (; g4_afield(&s->columns[s->column]) && s->part < ASKED; s->part++)
             if (month_asks(setup, s))
-                return G4_STOPS;
-    return G4_PASSES;
+                return BN_ASKS;
+    return BN_DONE;
 }
 
-uint32_t g4_c_ground_ask(const g4_setup *setup, const g4_campaign *s, bn_question *out)
+static uint32_t ground_ask(const void *with, const void *state, bn_question *out)
 {
+    const g4_setup *setup = with;
+    const g4_campaign *s = state;
     const g4_column *column = &s->columns[s->column];
     const uint8_t *given = g4_column_force(setup, column)->inputs.given;
     int32_t side = g4_column_side(s->column), kind = column->in_kind;
@@ -215,14 +219,14 @@ uint32_t g4_c_ground_ask(const g4_setup *setup, const g4_campaign *s, bn_questio
     return 1;
 }
 
-void g4_c_ground_take(const g4_setup *setup, g4_campaign *s, const bn_move *moves, uint32_t count,
-                      bn_trace *trace)
+static void ground_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                        bn_trace *trace)
 {
+    const g4_setup *setup = with;
+    g4_campaign *s = state;
     g4_column *column = &s->columns[s->column];
     const int32_t *value = moves[0].answer.value;
 
-    (void)count;
-    (void)trace;
     switch (s->part) {
     case ASKS_GROUND:
         column->ground = (uint8_t)value[0];
@@ -237,6 +241,8 @@ void g4_c_ground_take(const g4_setup *setup, g4_campaign *s, const bn_move *move
     }
     s->part++;
 }
+
+const bn_step g4_c_ground_step = { .open = ground_open, .ask = ground_ask, .take = ground_take };
 
 /* ---- M2 ----------------------------------------------------------------------------------- */
 
@@ -259,9 +265,11 @@ static void levy_answers(g4_campaign *s, bool stays)
     s->line++;
 }
 
-g4_progress g4_c_levies_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
+static bn_pace levies_open(const void *with, void *state, bn_trace *trace)
 {
-    (void)trace;
+    const g4_setup *setup = with;
+    g4_campaign *s = state;
+
     for (; next_column(setup, s); hand_over(s)) {
         const g4_column *column = &s->columns[s->column];
 
@@ -271,17 +279,18 @@ g4_progress g4_c_levies_open(const g4_setup *setup, g4_campaign *s, bn_trace *tr
             else if (column->month & G4_MONTH_CANNOT_GO_HOME)
                 levy_answers(s, g4_levy_stays(false, true));
             else
-                return G4_STOPS;
+                return BN_ASKS;
         }
         if (g4_column_elements(column) == 0)
             g4_column_gone(s, s->column);
     }
-    return G4_PASSES;
+    return BN_DONE;
 }
 
-uint32_t g4_c_levies_ask(const g4_setup *setup, const g4_campaign *s, bn_question *out)
+static uint32_t levies_ask(const void *with, const void *state, bn_question *out)
 {
-    (void)setup;
+    const g4_campaign *s = state;
+
     g4_c_roll(s, G4_C_LEVY, g4_column_side(s->column), G4_DICE_REACTION, out);
     out->about[0] = s->column;
     out->about[1] = s->line;
@@ -289,14 +298,37 @@ uint32_t g4_c_levies_ask(const g4_setup *setup, const g4_campaign *s, bn_questio
     return 1;
 }
 
-void g4_c_levies_take(const g4_setup *setup, g4_campaign *s, const bn_move *moves, uint32_t count,
-                      bn_trace *trace)
+static void levies_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                        bn_trace *trace)
 {
-    (void)setup;
-    (void)count;
-    (void)trace;
+    g4_campaign *s = state;
+
     levy_answers(s, moves[0].answer.value[0] != 0);
 }
+
+static int32_t reaction_modifier(const g4_setup *setup, const g4_campaign *s)
+{
+    return g4_column_force(setup, &s->columns[s->column])->inputs.reaction_modifier;
+}
+
+static int32_t levies_consequence(const void *with, const void *state, const bn_question *question,
+                                  const int32_t *totals)
+{
+    int32_t reaction = g4_reaction_to(totals[0], reaction_modifier(with, state));
+
+    return g4_levy_stays(reaction >= G4_REACTION_GOOD, false);
+}
+
+static uint64_t levies_key(const void *with, const void *state, const bn_question *question)
+{
+    return (uint64_t)(uint32_t)reaction_modifier(with, state);
+}
+
+const bn_step g4_c_levies_step = { .open = levies_open,
+                                   .ask = levies_ask,
+                                   .take = levies_take,
+                                   .consequence = levies_consequence,
+                                   .roll_key = levies_key };
 
 /* ---- M3, readiness ------------------------------------------------------------------------ */
 
@@ -312,24 +344,26 @@ static void want(g4_column *column, uint32_t lines, int32_t readiness)
     column->none |= readiness == G4_READINESS_NONE ? lines : 0;
 }
 
-g4_progress g4_c_readiness_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
+static bn_pace readiness_open(const void *with, void *state, bn_trace *trace)
 {
-    (void)trace;
+    const g4_setup *setup = with;
+    g4_campaign *s = state;
+
     for (; next_column(setup, s); hand_over(s)) {
         if (s->part == 0)
-            return G4_STOPS;
+            return BN_ASKS;
         for (; s->line < G4_LINES; s->line++)
             if (s->part == 1 && s->columns[s->column].standing.count[s->line] > 0)
-                return G4_STOPS;
+                return BN_ASKS;
     }
-    return G4_PASSES;
+    return BN_DONE;
 }
 
-uint32_t g4_c_readiness_ask(const g4_setup *setup, const g4_campaign *s, bn_question *out)
+static uint32_t readiness_ask(const void *with, const void *state, bn_question *out)
 {
+    const g4_campaign *s = state;
     int32_t side = g4_column_side(s->column);
 
-    (void)setup;
     if (s->part == 0)
         g4_c_choice(s, G4_C_READINESS, BN_TO_SIDE, side, (1u << (BY_LINE + 1)) - 1,
                     G4_READINESS_FULL, out);
@@ -343,15 +377,13 @@ uint32_t g4_c_readiness_ask(const g4_setup *setup, const g4_campaign *s, bn_ques
     return 1;
 }
 
-void g4_c_readiness_take(const g4_setup *setup, g4_campaign *s, const bn_move *moves,
-                         uint32_t count, bn_trace *trace)
+static void readiness_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                           bn_trace *trace)
 {
+    g4_campaign *s = state;
     g4_column *column = &s->columns[s->column];
     int32_t value = moves[0].answer.value[0];
 
-    (void)setup;
-    (void)count;
-    (void)trace;
     if (s->part == 0) {
         s->part = value == BY_LINE ? 1 : 2;
         if (value != BY_LINE)
@@ -361,6 +393,10 @@ void g4_c_readiness_take(const g4_setup *setup, g4_campaign *s, const bn_move *m
         s->line++;
     }
 }
+
+const bn_step g4_c_readiness_step = { .open = readiness_open,
+                                      .ask = readiness_ask,
+                                      .take = readiness_take };
 
 /* ---- M3, LS of the bases ------------------------------------------------------------------ */
 
@@ -424,9 +460,11 @@ static void allot(g4_campaign *s, int32_t naval, int32_t air)
     s->line = 1;
 }
 
-g4_progress g4_c_sharing_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
+static bn_pace sharing_open(const void *with, void *state, bn_trace *trace)
 {
-    (void)trace;
+    const g4_setup *setup = with;
+    g4_campaign *s = state;
+
     if (s->line == 0)
         fill_pools(setup, s);
     s->line = 1;
@@ -440,14 +478,16 @@ g4_progress g4_c_sharing_open(const g4_setup *setup, g4_campaign *s, bn_trace *t
         }
         points = wanted_points(setup, s, s->column);
         if (points > 0 && left[0] + left[1] > 0 && scarce(setup, s, g4_column_side(s->column)))
-            return G4_STOPS;
+            return BN_ASKS;
         allot(s, at_most(points, left[0]), at_most(points, left[1]));
     }
-    return G4_PASSES;
+    return BN_DONE;
 }
 
-uint32_t g4_c_sharing_ask(const g4_setup *setup, const g4_campaign *s, bn_question *out)
+static uint32_t sharing_ask(const void *with, const void *state, bn_question *out)
 {
+    const g4_setup *setup = with;
+    const g4_campaign *s = state;
     int32_t side = g4_column_side(s->column);
     int64_t points = wanted_points(setup, s, s->column);
 
@@ -462,46 +502,75 @@ uint32_t g4_c_sharing_ask(const g4_setup *setup, const g4_campaign *s, bn_questi
     return 1;
 }
 
-void g4_c_sharing_take(const g4_setup *setup, g4_campaign *s, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+static void sharing_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                         bn_trace *trace)
 {
-    (void)setup;
-    (void)count;
-    (void)trace;
+    g4_campaign *s = state;
+
     allot(s, moves[0].answer.value[0], moves[0].answer.value[1]);
 }
+
+const bn_step g4_c_sharing_step = { .open = sharing_open,
+                                    .ask = sharing_ask,
+                                    .take = sharing_take };
 
 /* ---- M4 ----------------------------------------------------------------------------------- */
 
 /* One roll for a force, also where two have joined. */
-g4_progress g4_c_quarter_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
+static bn_pace quarter_open(const void *with, void *state, bn_trace *trace)
 {
-    (void)trace;
+    const g4_setup *setup = with;
+    g4_campaign *s = state;
+
     for (; next_column(setup, s); hand_over(s))
         if (g4_leads(s, s->column))
-            return G4_STOPS;
-    return G4_PASSES;
+            return BN_ASKS;
+    return BN_DONE;
 }
 
-uint32_t g4_c_quarter_ask(const g4_setup *setup, const g4_campaign *s, bn_question *out)
+static uint32_t quarter_ask(const void *with, const void *state, bn_question *out)
 {
-    (void)setup;
+    const g4_campaign *s = state;
+
     g4_c_roll(s, G4_C_ADMINISTRATION, g4_column_side(s->column), G4_DICE_SKILL, out);
     out->about[0] = s->column;
     out->seen = BN_SEEN_BY_SIDE;
     return 1;
 }
 
-void g4_c_quarter_take(const g4_setup *setup, g4_campaign *s, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+static void quarter_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                         bn_trace *trace)
 {
-    int32_t with = g4_companion(s, s->column);
+    g4_campaign *s = state;
+    int32_t companion = g4_companion(s, s->column);
 
-    (void)setup;
-    (void)count;
-    (void)trace;
     s->columns[s->column].administration = (uint8_t)moves[0].answer.value[0];
-    if (with != G4_NONE)
-        s->columns[with].administration = s->columns[s->column].administration;
+    if (companion != G4_NONE)
+        s->columns[companion].administration = s->columns[s->column].administration;
     hand_over(s);
 }
+
+static int32_t quarter_consequence(const void *with, const void *state, const bn_question *question,
+                                   const int32_t *totals)
+{
+    const g4_campaign *s = state;
+    int32_t skill = g4_column_administration(with, s, s->column);
+    g4_grade grade = g4_check(skill, totals[0]);
+
+    return g4_administration_row(grade == G4_CRITICAL_SUCCESS || grade == G4_SUCCESS,
+                                 grade == G4_CRITICAL_SUCCESS || grade == G4_CRITICAL_FAILURE,
+                                 g4_margin(skill, totals[0]));
+}
+
+static uint64_t quarter_key(const void *with, const void *state, const bn_question *question)
+{
+    const g4_campaign *s = state;
+
+    return (uint64_t)(uint32_t)g4_column_administration(with, s, s->column);
+}
+
+const bn_step g4_c_quarter_step = { .open = quarter_open,
+                                    .ask = quarter_ask,
+                                    .take = quarter_take,
+                                    .consequence = quarter_consequence,
+                                    .roll_key = quarter_key };

@@ -1,7 +1,7 @@
 /* What a side can raise, hire, improve and disband (D5), and what it costs. To be had are the reserves
  * of the documents, elements that its forces have lost, points of LS, and for troops in the field the
  * other lines of their roster. */
-#include "campaign_parts.h"
+#include "steps.h"
 
 /* Beyond these one line would be too large to be reckoned with. */
 #define LINE_TS_MOST INT64_C(100000000)

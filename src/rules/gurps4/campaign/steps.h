@@ -1,78 +1,40 @@
 /* What the files of the campaign share among themselves. */
-#ifndef G4_CAMPAIGN_PARTS_H
-#define G4_CAMPAIGN_PARTS_H
+#ifndef G4_CAMPAIGN_STEPS_H
+#define G4_CAMPAIGN_STEPS_H
+
+#include <banneret/system/steps.h>
 
 #include "campaign.h"
 #include "campaign_kinds.h"
 #include "bill.h"
 
-/* What computing on in a phase came to. */
-typedef enum g4_progress {
-    G4_STOPS,  /* a question is open */
-    G4_PASSES, /* the phase is through: the next one, its cursor at 0 */
-    G4_TURNS   /* the phase itself has set where it goes on */
-} g4_progress;
+/* ---- the steps, each in the file that is named, and functions they share ------------------ */
 
-/* Goes on in another phase, its cursor at 0. */
-static inline g4_progress g4_turn(g4_campaign *s, g4_phase phase)
-{
-    s->phase = (uint8_t)phase;
-    s->column = s->line = s->part = 0;
-    return G4_TURNS;
-}
-
-/* A phase: `open` computes until something must be asked; `ask` writes the questions; `take` moves by
- * their answers. */
-typedef struct g4_phase_rule {
-    g4_progress (*open)(const g4_setup *setup, g4_campaign *s, bn_trace *trace);
-    uint32_t (*ask)(const g4_setup *setup, const g4_campaign *s, bn_question *out);
-    void (*take)(const g4_setup *setup, g4_campaign *s, const bn_move *moves, uint32_t count,
-                 bn_trace *trace);
-} g4_phase_rule;
-
-#define G4_PHASE_FUNCTIONS(name)                                                                   \
-    g4_progress g4_c_##name##_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace);        \
-    uint32_t g4_c_##name##_ask(const g4_setup *setup, const g4_campaign *s, bn_question *out);     \
-    void g4_c_##name##_take(const g4_setup *setup, g4_campaign *s, const bn_move *moves,           \
-                            uint32_t count, bn_trace *trace)
+extern const bn_steps g4_campaign_course;
 
 /* campaign_day.c */
-G4_PHASE_FUNCTIONS(country);
-G4_PHASE_FUNCTIONS(day);
-G4_PHASE_FUNCTIONS(events);
-g4_progress g4_c_evening_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace);
-g4_progress g4_c_dawn_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace);
+extern const bn_step g4_c_country_step, g4_c_day_step, g4_c_events_step, g4_c_evening_step,
+    g4_c_dawn_step;
 void g4_morning(const g4_setup *setup, g4_campaign *s);
 bool g4_month_ends(const g4_setup *setup, int32_t day);
 int32_t g4_month_of(const g4_setup *setup, int32_t day);    /* of the year, 0 January */
 int32_t g4_months_past(const g4_setup *setup, int32_t day); /* ended, up to this day */
 /* campaign_orders.c */
-G4_PHASE_FUNCTIONS(orders);
-bool g4_way_offered(const g4_setup *setup, const g4_campaign *s, const bn_question *question,
-                    const bn_answer *answer);
+extern const bn_step g4_c_orders_step;
 /* campaign_march.c */
-G4_PHASE_FUNCTIONS(luck);
-g4_progress g4_c_march_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace);
+extern const bn_step g4_c_luck_step, g4_c_march_step;
 int32_t g4_hard_march_target(const g4_setup *setup, const g4_campaign *s, int32_t column);
 /* campaign_battle.c, engagement.c */
-G4_PHASE_FUNCTIONS(fight);
+extern const bn_step g4_c_fight_step;
 void g4_meeting_open(const g4_setup *setup, g4_campaign *s, int32_t one, int32_t other,
                      bn_trace *trace);
 /* campaign_muster.c */
-G4_PHASE_FUNCTIONS(muster);
-/* campaign_month.c */
-G4_PHASE_FUNCTIONS(ground);
-G4_PHASE_FUNCTIONS(levies);
-G4_PHASE_FUNCTIONS(readiness);
-G4_PHASE_FUNCTIONS(sharing);
-G4_PHASE_FUNCTIONS(quarter);
+extern const bn_step g4_c_muster_step;
+/* month.c */
+extern const bn_step g4_c_ground_step, g4_c_levies_step, g4_c_readiness_step, g4_c_sharing_step,
+    g4_c_quarter_step;
 /* campaign_pay.c */
-G4_PHASE_FUNCTIONS(train);
-G4_PHASE_FUNCTIONS(pay);
-g4_progress g4_c_unpaid_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace);
-G4_PHASE_FUNCTIONS(replace);
-bool g4_train_offered(const g4_setup *setup, const g4_campaign *s, const bn_question *question,
-                      const bn_answer *answer);
+extern const bn_step g4_c_train_step, g4_c_pay_step, g4_c_unpaid_step, g4_c_replace_step;
 
 /* ---- questions, in campaign.c: the rest of *out is zeroed --------------------------------- */
 
