@@ -1,161 +1,29 @@
-/* The kinds of question that a battle asks, and behind them those of a campaign, with the words of
- * those options that never vary. */
-#include "battle/battle.h"
-#include "campaign_kinds.h"
+#include "kinds.h"
 
-static const char *const no_yes[] = { "no", "yes", NULL };
-static const char *const grounds[] = { "fields", "woods", "hills", "mountains", "rough",
-                                       "mire",   "snow",  "sand",  NULL };
-static const char *const higher[] = { "none", "first", "second", NULL };
-static const char *const defenders[] = { "declared", "first", "second", "nobody", NULL };
-static const char *const informations[] = { "none", "plan", "good", "some", "false", NULL };
-static const char *const deeds[] = { "none", "success", "failure", NULL };
+#define CHOICES(name, ...) const char *const wm_##name##_words[] = { __VA_ARGS__, NULL };
+#include "questions.def"
 
-/* The keys of tactic_names.csv, in its order; a test holds them to it. */
-static const char *const tactics[] = { "attack_plus", "attack",   "envelop", "trap",
-                                       "hold",        "withdraw", NULL };
+/* Where a question differs from the field of the same row, the row says so last, and that holds. */
+#pragma GCC diagnostic ignored "-Woverride-init"
 
-#define BATTLE(input) [WM_ASK_BATTLE_INPUT + (input)]
-#define FORCE(input) [WM_ASK_FORCE_INPUT + (input)]
+#define JUDGED(kind, key, answer, ruled, title, ...)                                               \
+    [kind] = BN_KIND_ROW(key, BN_TO_REFEREE, BN_K_##answer, BN_RULE(ruled), title, __VA_ARGS__),
+#define PUT(kind, key, asked, answer, ruled, title, ...)                                           \
+    [kind] =                                                                                       \
+        BN_KIND_ROW(key, BN_ASKED_OF(asked), BN_K_##answer, BN_RULE(ruled), title, __VA_ARGS__),
 
-const bn_kind wm_battle_kinds[WM_CAMPAIGN_KINDS] = {
-    BATTLE(WM_IN_GROUND) = { .key = "ground", .title = "Ground", .rule = 135, .words = grounds },
-    BATTLE(WM_IN_NIGHT) = { .key = "night", .title = "Night", .rule = 135, .words = no_yes },
-    BATTLE(WM_IN_NARROW_PASSAGE) = { .key = "narrow_passage",
-                                     .title = "Narrow passage",
-                                     .rule = 68,
-                                     .words = no_yes },
-    BATTLE(WM_IN_DEEP_WATER) = { .key = "deep_water",
-                                 .title = "Deep water",
-                                 .rule = 69,
-                                 .words = no_yes },
-    BATTLE(WM_IN_HIGHER_FORCE) = { .key = "higher_force",
-                                   .title = "Higher ground",
-                                   .rule = 58,
-                                   .words = higher },
-    BATTLE(WM_IN_DEFENDER) = { .key = "defender",
-                               .title = "Defender",
-                               .rule = 47,
-                               .words = defenders },
-    FORCE(WM_IN_HOME_DOMINION) = { .key = "home_dominion",
-                                   .title = "Home dominion",
-                                   .rule = 50,
-                                   .words = no_yes },
-    FORCE(WM_IN_INFRAVISION_ALL) = { .key = "infravision_all",
-                                     .title = "Infravision",
-                                     .rule = 57,
-                                     .words = no_yes },
-    FORCE(WM_IN_IN_STRONGHOLD) = { .key = "in_stronghold",
-                                   .title = "In a stronghold",
-                                   .rule = 71,
-                                   .words = no_yes },
-    FORCE(WM_IN_BEHIND_WALL) = { .key = "behind_wall",
-                                 .title = "Behind a wall",
-                                 .rule = 70,
-                                 .words = no_yes },
-    FORCE(WM_IN_HOLDING) = { .key = "holding",
-                             .title = "Holding in place",
-                             .rule = 67,
-                             .words = no_yes },
-    FORCE(WM_IN_ON_MARCH) = { .key = "on_march",
-                              .title = "On the march",
-                              .rule = 53,
-                              .words = no_yes },
-    FORCE(WM_IN_BEATEN_BEFORE) = { .key = "beaten_before",
-                                   .title = "Foe beaten before",
-                                   .rule = 51,
-                                   .words = no_yes },
-    FORCE(WM_IN_ENVIRONMENT_FAVOURABLE) = { .key = "environment_favourable",
-                                            .title = "Good surroundings",
-                                            .rule = 55,
-                                            .words = no_yes },
-    FORCE(WM_IN_ENVIRONMENT_UNFAVOURABLE) = { .key = "environment_unfavourable",
-                                              .title = "Bad surroundings",
-                                              .rule = 56,
-                                              .words = no_yes },
-    FORCE(WM_IN_TERRAIN_ADAPTED) = { .key = "terrain_adapted",
-                                     .title = "Used to the ground",
-                                     .rule = 65,
-                                     .words = grounds },
-    FORCE(WM_IN_IMMUNE_MEMBERS) = { .key = "immune_member_percent",
-                                    .title = "Members immune",
-                                    .rule = 73 },
-    FORCE(WM_IN_IMMUNE_ATTACKS) = { .key = "immune_attack_percent",
-                                    .title = "Attacks without effect",
-                                    .rule = 74 },
-    FORCE(WM_IN_AMBUSH_PREPARED) = { .key = "ambush_prepared",
-                                     .title = "Ambush prepared",
-                                     .rule = 109,
-                                     .words = no_yes },
-    FORCE(WM_IN_AMBUSHERS_INVISIBLE) = { .key = "ambushers_invisible",
-                                         .title = "Ambushers invisible",
-                                         .rule = 109,
-                                         .words = no_yes },
-    FORCE(WM_IN_AMBUSH_ADJUSTMENT) = { .key = "ambush_adjustment",
-                                       .title = "Chance of the ambush",
-                                       .rule = 109 },
-    FORCE(WM_IN_CAMP_SURPRISED) = { .key = "camp_surprised",
-                                    .title = "Camp surprised",
-                                    .rule = 110,
-                                    .words = no_yes },
-    FORCE(WM_IN_INFORMATION) = { .key = "information",
-                                 .title = "Information",
-                                 .rule = 108,
-                                 .words = informations },
-    FORCE(WM_IN_LEADER_REMOVED) = { .key = "leader_removed",
-                                    .title = "Enemy leader removed",
-                                    .rule = 111,
-                                    .words = no_yes },
-    FORCE(WM_IN_OFFICER_REMOVED) = { .key = "officer_removed",
-                                     .title = "Enemy officer removed",
-                                     .rule = 111,
-                                     .words = no_yes },
-    FORCE(WM_IN_HEROICS_LEADER) = { .key = "heroics_leader",
-                                    .title = "Heroics of the leader",
-                                    .rule = 112,
-                                    .words = deeds },
-    FORCE(WM_IN_HEROICS_SUCCESSES) = { .key = "heroics_successes",
-                                       .title = "Heroics that succeeded",
-                                       .rule = 112 },
-    FORCE(WM_IN_HEROICS_FAILURES) = { .key = "heroics_failures",
-                                      .title = "Heroics that failed",
-                                      .rule = 112 },
-    FORCE(WM_IN_CAMPAIGN_MODIFIER) = { .key = "campaign_modifier",
-                                       .title = "Referee's modifier",
-                                       .rule = 77 },
-    [WM_ASK_SURPRISE] = { .key = "surprise", .title = "Surprise", .rule = 109 },
-    [WM_ASK_PARTS] = { .key = "parts", .title = "Parts", .rule = 44 },
-    [WM_ASK_PART_SIZE] = { .key = "part_size", .title = "Size of a part", .rule = 44 },
-    [WM_ASK_PART_LEADER] = { .key = "part_leader", .title = "The leader's part", .rule = 134 },
-    [WM_ASK_ORDER] = { .key = "order", .title = "Order of choice", .rule = 45 },
-    [WM_ASK_OPPONENT] = { .key = "opponent", .title = "Opponent", .rule = 45 },
-    [WM_ASK_TACTIC] = { .key = "tactic", .title = "Tactic", .rule = 102, .words = tactics },
-    [WM_ASK_COMBAT] = { .key = "combat", .title = "Combat roll", .rule = 78 },
-    [WM_ASK_MERCY] = { .key = "mercy", .title = "Mercy", .rule = 106, .words = no_yes },
-    [WM_ASK_RECOVERY] = { .key = "recovery", .title = "Recovery", .rule = 83 },
-    [WM_ASK_STAFF] = { .key = "staff", .title = "Staff of health", .rule = 116, .words = no_yes },
-    [WM_ASK_WITHDRAW] = { .key = "withdraw",
-                          .title = "Free withdrawal",
-                          .rule = 129,
-                          .words = no_yes },
-    [WM_ASK_ADVANCE] = { .key = "advance", .title = "Advance", .rule = 88 },
-    [WM_ASK_RETREAT] = { .key = "retreat",
-                         .title = "Retreat with the rest",
-                         .rule = 92,
-                         .words = no_yes },
-    [WM_ASK_ANOTHER_ROUND] = { .key = "another_round",
-                               .title = "Another round",
-                               .rule = 92,
-                               .words = no_yes },
-    [WM_ASK_SCATTERED] = { .key = "scattered",
-                           .title = "Characters scattered",
-                           .rule = 113,
-                           .words = no_yes },
-    [WM_ASK_HEROICS_XP] = { .key = "heroics_xp", .title = "XP of heroics", .rule = 115 },
-    [WM_ASK_SPELLS_USED] = { .key = "spells_used", .title = "Spells used", .rule = 114 },
-    [WM_ASK_CHARGES_USED] = { .key = "charges_used", .title = "Charges used", .rule = 114 },
-    [WM_ASK_REUNITE] = { .key = "reunite", .title = "Reunite", .rule = 134, .words = no_yes },
-    WM_CAMPAIGN_KIND_ROWS,
+const bn_kind wm_kinds[] = {
+#define OF_BATTLE(name, member, answer, standard, ruled, place, ...)                               \
+    JUDGED(WM_ASK_##name, #member, answer, ruled, __VA_ARGS__)
+#define OF_FORCE(name, member, answer, standard, ruled, place, ...)                                \
+    JUDGED(WM_ASK_##name, #member, answer, ruled, __VA_ARGS__)
+#define OF_CAMPAIGN(name, member, answer, standard, ruled, ...)                                    \
+    JUDGED(WM_C_##name, #member, answer, ruled, __VA_ARGS__)
+#define OF_PLACE(name, member, answer, standard, ruled, ...)                                       \
+    JUDGED(WM_C_##name, #member, answer, ruled, __VA_ARGS__)
+#define ASKED(name, key, asked, answer, ruled, ...)                                                \
+    PUT(WM_ASK_##name, #key, asked, answer, ruled, __VA_ARGS__)
+#define MARCH(name, key, asked, answer, ruled, ...)                                                \
+    PUT(WM_C_##name, #key, asked, answer, ruled, __VA_ARGS__)
+#include "questions.def"
 };
-
-const uint32_t wm_battle_kind_count = WM_BATTLE_KINDS;

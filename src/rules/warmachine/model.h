@@ -5,6 +5,7 @@
 #ifndef WM_MODEL_H
 #define WM_MODEL_H
 
+#include <banneret/system/questions.h>
 #include <banneret/system/system.h>
 
 #include "wm_tables.gen.h"
@@ -99,73 +100,38 @@ typedef struct wm_record {
     const char *against; /* name of the foe's force, or of its leader */
 } wm_record;
 
-/* The referee's judgements on one force, each with a flag that tells whether the document gave it.
- * What it did not give is asked in play (bn_field ASKED). */
-typedef struct wm_force_inputs {
-    uint8_t home_dominion, infravision_all, in_stronghold, behind_wall, holding, on_march;
-    uint8_t beaten_before, environment_favourable, environment_unfavourable;
-    uint8_t ambush_prepared, ambushers_invisible, camp_surprised, leader_removed, officer_removed;
-    uint8_t given[24];        /* by wm_force_input */
-    uint32_t terrain_adapted; /* ground mask */
-    bn_rat immune_member_percent;
-    bn_rat immune_attack_percent;
-    int32_t campaign_modifier;
-    int32_t information; /* 0 none, then the rows information_* of modifiers.csv in order */
-    int32_t ambush_adjustment;
-    int32_t heroics_leader;    /* 0 none, 1 success, 2 failure */
-    int32_t heroics_successes; /* of name-level PCs who do not lead */
-    int32_t heroics_failures;
-    int32_t heroics_xp;
-} wm_force_inputs;
-
-/* The judgements on a force, in the order in which they are asked (steps B1, B3, B4). */
+/* The judgements on a force and on a battle, in the order in which they are asked. */
 typedef enum wm_force_input {
-    WM_IN_HOME_DOMINION,
-    WM_IN_INFRAVISION_ALL,
-    WM_IN_IN_STRONGHOLD,
-    WM_IN_BEHIND_WALL,
-    WM_IN_HOLDING,
-    WM_IN_ON_MARCH,
-    WM_IN_BEATEN_BEFORE,
-    WM_IN_ENVIRONMENT_FAVOURABLE,
-    WM_IN_ENVIRONMENT_UNFAVOURABLE,
-    WM_IN_TERRAIN_ADAPTED,
-    WM_IN_IMMUNE_MEMBERS,
-    WM_IN_IMMUNE_ATTACKS,
-    WM_IN_AMBUSH_PREPARED,
-    WM_IN_AMBUSHERS_INVISIBLE,
-    WM_IN_AMBUSH_ADJUSTMENT,
-    WM_IN_CAMP_SURPRISED,
-    WM_IN_INFORMATION,
-    WM_IN_LEADER_REMOVED,
-    WM_IN_OFFICER_REMOVED,
-    WM_IN_HEROICS_LEADER,
-    WM_IN_HEROICS_SUCCESSES,
-    WM_IN_HEROICS_FAILURES,
-    WM_IN_CAMPAIGN_MODIFIER,
+#define OF_FORCE(name, ...) WM_IN_##name,
+#include "questions.def"
     WM_FORCE_INPUTS
 } wm_force_input;
 
-/* The judgements on a battle. */
-typedef struct wm_battle_inputs {
-    uint32_t ground;
-    uint8_t night, narrow_passage, deep_water, fortified;
-    int32_t higher_force; /* 0 none, 1 the first side, 2 the second */
-    int32_t defender;     /* 0 by declaration, 1 the first side, 2 the second, 3 nobody */
-    int32_t max_rounds;   /* 0: unlimited */
-    int32_t siege_weeks;  /* completed weeks of investment before this storm */
-    uint8_t given[8];     /* by wm_battle_input */
-} wm_battle_inputs;
-
 typedef enum wm_battle_input {
-    WM_IN_GROUND,
-    WM_IN_NIGHT,
-    WM_IN_NARROW_PASSAGE,
-    WM_IN_DEEP_WATER,
-    WM_IN_HIGHER_FORCE,
-    WM_IN_DEFENDER,
+#define OF_BATTLE(name, ...) WM_IN_##name,
+#include "questions.def"
     WM_BATTLE_INPUTS
 } wm_battle_input;
+
+/* What the referee judges of one force, and `given`, which says what the document gave. What it did
+ * not give is asked in play. */
+typedef struct wm_force_inputs {
+#define OF_FORCE(name, member, answer, ...) BN_C_##answer member;
+#include "questions.def"
+    int32_t heroics_xp;
+    uint8_t given[WM_FORCE_INPUTS];
+} wm_force_inputs;
+
+/* What the referee judges of a battle. A side is 1 the first, 2 the second; `higher_force` 0 is none,
+ * `defender` 0 is by declaration and 3 nobody. */
+typedef struct wm_battle_inputs {
+#define OF_BATTLE(name, member, answer, ...) BN_C_##answer member;
+#include "questions.def"
+    uint8_t fortified;
+    uint8_t given[WM_BATTLE_INPUTS];
+    int32_t max_rounds;  /* 0: unlimited */
+    int32_t siege_weeks; /* completed weeks of investment before this storm */
+} wm_battle_inputs;
 
 /* Figures that the referee sets in place of computed ones (WM-006); 0 given: none. */
 typedef struct wm_overrule {
@@ -232,41 +198,43 @@ typedef struct wm_rating {
     int32_t battle_rating;
 } wm_rating;
 
+typedef enum wm_place_input {
+#define OF_PLACE(name, ...) WM_IN_##name,
+#include "questions.def"
+    WM_PLACE_INPUTS
+} wm_place_input;
+
 /* A place of a campaign map: a town or stronghold. */
 typedef struct wm_place {
     const char *name;
     int32_t x, y;
     int32_t liege; /* 0 nobody's, 1 the first side's, 2 the second's */
     uint8_t fortified, stronghold;
-    int32_t food_weeks;
-    uint8_t food_given;
+#define OF_PLACE(name, member, answer, ...) BN_C_##answer member;
+#include "questions.def"
+    uint8_t given[WM_PLACE_INPUTS];
 } wm_place;
 
 enum { WM_PLACES = 8 };
 
-/* The ground of a campaign. */
+typedef enum wm_campaign_input {
+#define OF_CAMPAIGN(name, ...) WM_IN_##name,
+#include "questions.def"
+    WM_CAMPAIGN_INPUTS
+} wm_campaign_input;
+
+/* The ground of a campaign. `time_unit` is 0 a day, 1 a week; `map_unit` are miles, 0: 24 with a map,
+ * 1 without; `forage_terrain` -1, 0 or 1. */
 typedef struct wm_campaign_inputs {
     int32_t days;          /* how long it runs */
-    int32_t time_unit;     /* 0 day, 1 week */
     int32_t map;           /* 0 hexes, 1 squares, 2 none (miles on a plain) */
-    int32_t map_unit;      /* miles; 0: 24 with a map, 1 without */
     int32_t width, height; /* in map units */
-    bn_rat terrain_rate;
-    int32_t forage_terrain; /* -1, 0, 1 */
-    uint8_t cleric_feeds_all;
-    uint8_t given[8]; /* by wm_campaign_input */
+#define OF_CAMPAIGN(name, member, answer, ...) BN_C_##answer member;
+#include "questions.def"
+    uint8_t given[WM_CAMPAIGN_INPUTS];
     int32_t place_count;
     wm_place places[WM_PLACES];
 } wm_campaign_inputs;
-
-typedef enum wm_campaign_input {
-    WM_IN_TIME_UNIT,
-    WM_IN_MAP_UNIT,
-    WM_IN_TERRAIN_RATE,
-    WM_IN_FORAGE_TERRAIN,
-    WM_IN_CLERIC_FEEDS_ALL,
-    WM_CAMPAIGN_INPUTS
-} wm_campaign_input;
 
 /* The whole of a scenario or campaign, immutable once built. Force f of the flat count used in all
  * states is sides[f / WM_SIDE_FORCES].forces[f % WM_SIDE_FORCES]. */

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "battle_parts.h"
+#include "steps.h"
 #include "rules/field/characters.h"
 
 /* ---- bodies ------------------------------------------------------------------------------ */
@@ -54,188 +54,106 @@ void wm_leave_wounded(wm_body *body)
     body->months = 0;
 }
 
+uint32_t wm_body_count(const void *setup, const void *state)
+{
+    return ((const wm_battle *)state)->body_count;
+}
+
+uint32_t wm_pair_count(const void *setup, const void *state)
+{
+    return ((const wm_battle *)state)->pair_count;
+}
+
 /* ---- questions --------------------------------------------------------------------------- */
 
-void wm_ask_of(const wm_battle *battle, uint16_t kind, bn_addressee to, uint32_t side, bn_form form,
-               bn_question *out)
+uint8_t wm_body_meant(const wm_battle *battle, uint32_t kind)
 {
-    bn_ask(kind, battle->round, to, side, form, out);
+    switch (kind) {
+    case WM_ASK_OPPONENT:
+    case WM_ASK_TACTIC:
+    case WM_ASK_ORDER:
+    case WM_ASK_RETREAT:
+    case WM_ASK_ANOTHER_ROUND:
+        return WM_NOBODY;
+    case WM_ASK_COMBAT:
+    case WM_ASK_RECOVERY:
+        return (uint8_t)(wm_pair_body(battle, battle->at, 0) - battle->bodies);
+    case WM_ASK_MERCY: {
+        const wm_body *first = wm_pair_body(battle, battle->at, 0);
+        return first->outcome == WM_WON ? (uint8_t)(first - battle->bodies) : first->foe;
+    }
+    case WM_ASK_PART_SIZE:
+        return (uint8_t)wm_part_body(battle, battle->part);
+    case WM_ASK_WITHDRAW:
+    case WM_ASK_ADVANCE:
+        return wm_moves_body(battle);
+    default:
+        if (kind < WM_ASK_INPUTS)
+            return battle->at == 0 ? WM_NOBODY : (uint8_t)(battle->at - 1);
+        return battle->at;
+    }
 }
 
-void wm_ask_choice(const wm_battle *battle, uint16_t kind, bn_addressee to, uint32_t side,
-                   uint32_t options, int32_t preset, bn_question *out)
+/* What no row can know: the round, and whom the question is about. */
+static void shape(const void *setup, const void *state, bn_question *out)
 {
-    bn_ask_choice(kind, battle->round, to, side, options, ((uint64_t)1 << options) - 1, preset,
-                  out);
+    const wm_battle *battle = state;
+    uint8_t index = wm_body_meant(battle, out->kind);
+
+    out->round = battle->round;
+    if (index != WM_NOBODY) {
+        const wm_body *body = &battle->bodies[index];
+
+        out->side = body->side;
+        out->about[0] = body->standing.force;
+        if (body->foe != WM_NOBODY)
+            out->about[1] = battle->bodies[body->foe].standing.force;
+    } else if (out->to == BN_TO_SIDE) {
+        out->side = battle->part;
+    }
 }
 
-void wm_ask_number(const wm_battle *battle, uint16_t kind, bn_addressee to, uint32_t side,
-                   bn_span span, int32_t preset, bn_question *out)
+void wm_ask(const wm_battle *battle, uint32_t kind, int32_t preset, bn_question *out)
 {
-    bn_ask_number(kind, battle->round, to, side, span, preset, out);
-}
-
-void wm_ask_about(const wm_battle *battle, uint32_t body, bn_question *out)
-{
-    const wm_body *self = &battle->bodies[body];
-
-    out->about[0] = self->standing.force;
-    if (self->foe != WM_NOBODY)
-        out->about[1] = battle->bodies[self->foe].standing.force;
+    bn_ask_kind(wm_kinds, kind, 0, 0, preset, out);
+    shape(NULL, battle, out);
 }
 
 /* ---- the order of events ----------------------------------------------------------------- */
 
 /* WM-132 When troops fight: ratings and campaign considerations, tactics, rolls, results; each step
- * of the ledger's table in its place. A step without ask only computes. */
-static const wm_step_rule steps[] = {
-    [WM_STEP_SITUATION] = { wm_judge_open, wm_judge_ask, wm_judge_take },
-    [WM_STEP_DEFENDER] = { wm_judge_open, wm_judge_ask, wm_judge_take },
-    [WM_STEP_AMBUSH] = { wm_judge_open, wm_judge_ask, wm_judge_take },
-    [WM_STEP_SURPRISE] = { wm_surprise_open, wm_surprise_ask, wm_surprise_take },
-    [WM_STEP_ACTIONS] = { wm_judge_open, wm_judge_ask, wm_judge_take },
-    [WM_STEP_ROUND] = { wm_round_open, NULL, NULL },
-    [WM_STEP_PARTS] = { wm_parts_open, wm_parts_ask, wm_parts_take },
-    [WM_STEP_SIZE] = { wm_size_open, wm_size_ask, wm_size_take },
-    [WM_STEP_LEADER] = { wm_leader_open, wm_leader_ask, wm_leader_take },
-    [WM_STEP_PAIRING] = { wm_pairing_open, wm_pairing_ask, wm_pairing_take },
-    [WM_STEP_TACTICS] = { wm_tactics_open, wm_tactics_ask, wm_tactics_take },
-    [WM_STEP_CLASH] = { wm_clash_open, wm_clash_ask, wm_clash_take },
-    [WM_STEP_MERCY] = { wm_mercy_open, wm_mercy_ask, wm_mercy_take },
-    [WM_STEP_RESULTS] = { wm_results_open, NULL, NULL },
-    [WM_STEP_RECOVERY] = { wm_recovery_open, wm_recovery_ask, wm_recovery_take },
-    [WM_STEP_STAFF] = { wm_staff_open, wm_staff_ask, wm_staff_take },
-    [WM_STEP_MOVES] = { wm_moves_open, wm_moves_ask, wm_moves_take },
-    [WM_STEP_LEAVE] = { wm_leave_open, wm_leave_ask, wm_leave_take },
-    [WM_STEP_AGAIN] = { wm_again_open, wm_again_ask, wm_again_take },
-    [WM_STEP_SCATTERED] = { wm_scattered_open, wm_scattered_ask, wm_scattered_take },
-    [WM_STEP_DEEDS] = { wm_deeds_open, wm_deeds_ask, wm_deeds_take },
-    [WM_STEP_SPENT] = { wm_spent_open, wm_spent_ask, wm_spent_take },
-    [WM_STEP_REUNITE] = { wm_reunite_open, wm_reunite_ask, wm_reunite_take },
+ * of the ledger's table in its place. */
+static const bn_step *const steps[] = {
+    [WM_STEP_SITUATION] = &wm_judge_step,   [WM_STEP_DEFENDER] = &wm_judge_step,
+    [WM_STEP_AMBUSH] = &wm_judge_step,      [WM_STEP_SURPRISE] = &wm_surprise_step,
+    [WM_STEP_ACTIONS] = &wm_judge_step,     [WM_STEP_ROUND] = &wm_round_step,
+    [WM_STEP_PARTS] = &wm_parts_step,       [WM_STEP_SIZE] = &wm_size_step,
+    [WM_STEP_LEADER] = &wm_leader_step,     [WM_STEP_PAIRING] = &wm_pairing_step,
+    [WM_STEP_TACTICS] = &wm_tactics_step,   [WM_STEP_CLASH] = &wm_clash_step,
+    [WM_STEP_MERCY] = &wm_mercy_step,       [WM_STEP_RESULTS] = &wm_results_step,
+    [WM_STEP_RECOVERY] = &wm_recovery_step, [WM_STEP_STAFF] = &wm_staff_step,
+    [WM_STEP_MOVES] = &wm_moves_step,       [WM_STEP_LEAVE] = &wm_leave_step,
+    [WM_STEP_AGAIN] = &wm_again_step,       [WM_STEP_SCATTERED] = &wm_scattered_step,
+    [WM_STEP_DEEDS] = &wm_deeds_step,       [WM_STEP_SPENT] = &wm_spent_step,
+    [WM_STEP_REUNITE] = &wm_reunite_step,
 };
 
-/* Computes on to the next question, or to the end. */
-static void settle(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
-{
-    while (battle->step != WM_STEP_OVER) {
-        switch (steps[battle->step].open(setup, battle, trace)) {
-        case WM_ASKS:
-            return;
-        case WM_DONE:
-            wm_go(battle, (wm_step)(battle->step + 1));
-            break;
-        case WM_GOES:
-            break;
-        }
-    }
-}
+const bn_steps wm_battle_course = {
+    .steps = steps,
+    .over = WM_STEP_OVER,
+    .step_at = offsetof(wm_battle, step),
+    .cursors = 2,
+    .cursor = { [WM_BY_AT] = offsetof(wm_battle, at), [WM_BY_PART] = offsetof(wm_battle, part) },
+    .kinds = wm_kinds,
+    .shape = shape,
+};
 
 bool wm_battle_over(const wm_battle *battle)
 {
     return battle->step == WM_STEP_OVER;
 }
 
-uint32_t wm_battle_ask(const wm_setup *setup, const wm_battle *battle, bn_question *out)
-{
-    return battle->step == WM_STEP_OVER ? 0 : steps[battle->step].ask(setup, battle, out);
-}
-
-void wm_battle_advance(const wm_setup *setup, wm_battle *battle, const bn_move *moves,
-                       uint32_t count, bn_trace *trace)
-{
-    (void)count; /* one, or both tactics */
-    steps[battle->step].take(setup, battle, moves, trace);
-    settle(setup, battle, trace);
-}
-
-bool wm_battle_offers(const wm_setup *setup, const wm_battle *battle, const bn_question *question,
-                      const bn_answer *answer)
-{
-    (void)setup;
-    (void)battle;
-    (void)question;
-    (void)answer;
-    return true; /* every bound of an answer stands in its question */
-}
-
-int32_t wm_battle_consequence(const wm_setup *setup, const wm_battle *battle,
-                              const bn_question *question, const int32_t *totals)
-{
-    int32_t fall;
-
-    (void)setup;
-    switch (question->kind) {
-    case WM_ASK_COMBAT:
-        wm_clash_falls(battle, totals, 1, &fall);
-        return fall;
-    case WM_ASK_RECOVERY:
-        return wm_recovery_falls(battle, totals);
-    case WM_ASK_ORDER:
-        return totals[0] == totals[1] ? BN_AGAIN : totals[0] < totals[1];
-    default:
-        return wm_surprise_falls(battle, totals[0]);
-    }
-}
-
-void wm_battle_consequences(const wm_setup *setup, const wm_battle *battle,
-                            const bn_question *question, const int32_t *totals, uint32_t count,
-                            int32_t *out)
-{
-    int32_t fall[BN_PARTS_MAX];
-
-    if (question->kind == WM_ASK_COMBAT) {
-        wm_clash_falls(battle, totals, count, out);
-        return;
-    }
-    memcpy(fall, totals, question->parts * sizeof *fall);
-    for (uint32_t i = 0; i < count; i++, fall[question->parts - 1]++)
-        out[i] = wm_battle_consequence(setup, battle, question, fall);
-}
-
-uint64_t wm_battle_roll_key(const wm_setup *setup, const wm_battle *battle,
-                            const bn_question *question)
-{
-    uint64_t kind = (uint64_t)question->kind << 48;
-
-    (void)setup;
-    switch (question->kind) {
-    case WM_ASK_COMBAT:
-        return kind | wm_clash_key(battle);
-    case WM_ASK_RECOVERY:
-        return kind | wm_recovery_key(battle);
-    case WM_ASK_ORDER:
-        return kind;
-    default: /* the chance itself: how many of the falls surprise */
-        for (int32_t fall = wm_constants[WM_CONSTANTS_PERCENT_DIE].value; fall > 0; fall--)
-            if (wm_surprise_falls(battle, fall))
-                return kind | (uint64_t)fall;
-        return kind;
-    }
-}
-
 /* ---- opening ----------------------------------------------------------------------------- */
-
-/* The yes-or-no judgements as bits. */
-static uint16_t situation_of(const wm_force *force, const wm_entrant *entrant)
-{
-    const wm_force_inputs *in = &entrant->inputs;
-    bool sees = in->given[WM_IN_INFRAVISION_ALL] ? in->infravision_all
-                                                 : wm_all_infravision(force, &entrant->standing);
-
-    return (uint16_t)((in->home_dominion ? WM_IS_HOME : 0) | (sees ? WM_IS_SEEING : 0) |
-                      (in->in_stronghold ? WM_IS_IN_STRONGHOLD : 0) |
-                      (in->behind_wall ? WM_IS_WALLED : 0) | (in->holding ? WM_IS_HOLDING : 0) |
-                      (in->on_march ? WM_IS_MARCHING : 0) |
-                      (in->environment_favourable ? WM_IS_FAVOURED : 0) |
-                      (in->environment_unfavourable ? WM_IS_DISFAVOURED : 0) |
-                      (in->ambush_prepared ? WM_IS_AMBUSHING : 0) |
-                      (in->ambushers_invisible ? WM_IS_INVISIBLE : 0) |
-                      (in->camp_surprised ? WM_IS_AT_CAMP : 0) |
-                      (in->leader_removed ? WM_IS_LEADER_GONE : 0) |
-                      (in->officer_removed ? WM_IS_OFFICER_GONE : 0) |
-                      (entrant->came_last ? WM_IS_CAME_LAST : 0) |
-                      (entrant->moved ? WM_IS_MOVED : 0));
-}
 
 static uint8_t gear_of(const wm_force *force, const wm_force_inputs *in)
 {
@@ -284,27 +202,20 @@ static void enter(const wm_setup *setup, const wm_occasion *occasion, uint32_t i
     *body = (wm_body){ .standing = entrant->standing,
                        .before = entrant->standing.strength,
                        .xp = in->heroics_xp,
-                       .situation = situation_of(force, entrant),
-                       .campaign_modifier = (int16_t)in->campaign_modifier,
-                       .ambush_adjustment = (int16_t)in->ambush_adjustment,
                        .side = entrant->side,
                        .entrant = (uint8_t)index,
                        .status = entrant->standing.strength > 0 ? WM_ON_FIELD : WM_DESTROYED,
                        .foe = WM_NOBODY,
                        .pair = WM_NOBODY,
-                       .adapted = (uint8_t)in->terrain_adapted,
-                       .immune_members = (uint8_t)bn_rat_floor(in->immune_member_percent),
-                       .immune_attacks = (uint8_t)bn_rat_floor(in->immune_attack_percent),
-                       .information = (uint8_t)in->information,
-                       .heroics_leader = (uint8_t)in->heroics_leader,
-                       .heroics_successes = (uint8_t)in->heroics_successes,
-                       .heroics_failures = (uint8_t)in->heroics_failures,
                        .gear = gear_of(force, in),
                        .mercy_from = WM_NOBODY };
     memset(body->standing.wounded, 0, sizeof body->standing.wounded);
     body->standing.dead = 0;
-    for (uint32_t i = 0; i < WM_FORCE_INPUTS; i++)
-        body->given |= in->given[i] ? 1u << i : 0;
+    wm_body_judged(in, body);
+    if (!in->given[WM_IN_INFRAVISION_ALL] && wm_all_infravision(force, &entrant->standing))
+        body->situation |= WM_IS_SEEING;
+    body->situation |=
+        (uint16_t)((entrant->came_last ? WM_IS_CAME_LAST : 0) | (entrant->moved ? WM_IS_MOVED : 0));
     remember(setup, occasion, entrant, body);
 }
 
@@ -326,21 +237,14 @@ void wm_battle_open(const wm_setup *setup, wm_battle *battle, const wm_occasion 
     battle->attacker = (uint8_t)occasion->attacker;
     battle->storm = (uint8_t)occasion->storm;
     battle->campaign = occasion->campaign;
-    battle->ground = (uint8_t)in->ground;
-    battle->night = in->night;
-    battle->narrow_passage = in->narrow_passage;
-    battle->deep_water = in->deep_water;
     battle->fortified = in->fortified;
-    battle->higher_force = (uint8_t)in->higher_force;
-    battle->defender = (uint8_t)in->defender;
     battle->tactic[0] = battle->tactic[1] = WM_NOBODY;
-    for (uint32_t i = 0; i < WM_BATTLE_INPUTS; i++)
-        battle->given |= (uint8_t)(in->given[i] ? 1u << i : 0);
+    wm_battle_judged(in, battle);
     for (uint32_t i = 0; i < battle->body_count; i++) {
         enter(setup, occasion, i, &battle->bodies[i]);
         battle->dawn[battle->bodies[i].side] += battle->bodies[i].standing.strength;
     }
     wm_go(battle,
           wm_fielded(battle, 0) && wm_fielded(battle, 1) ? WM_STEP_SITUATION : WM_STEP_OVER);
-    settle(setup, battle, trace);
+    bn_steps_settle(&wm_battle_course, setup, battle, trace);
 }

@@ -3,8 +3,10 @@
 #ifndef WM_BATTLE_H
 #define WM_BATTLE_H
 
+#include <banneret/system/steps.h>
+
+#include "kinds.h"
 #include "rules/field/characters.h"
-#include "model.h"
 
 /* ---- how a battle opens ------------------------------------------------------------------ */
 
@@ -146,7 +148,7 @@ typedef struct wm_battle {
     uint16_t siege_weeks;
     uint8_t listed; /* bodies at the start of the round */
     uint8_t spare;
-    uint8_t step;  /* of battle_parts.h: where in B1 to B15 it stands */
+    uint8_t step;  /* of steps.h: where in B1 to B15 it stands */
     uint8_t at;    /* body or pair in hand */
     uint8_t part;  /* of a body being divided; side or character in hand */
     uint8_t parts; /* into how many the body in hand is divided */
@@ -179,26 +181,16 @@ int32_t wm_battle_room(int32_t first, int32_t second);
 
 /* ---- the battle as a part of a campaign -------------------------------------------------- */
 
-/* Each is what the slot of bn_game of the same name is; wm_battle_game has them too. A campaign
- * calls open, then asks and advances while wm_battle_over is false, and then reads the bodies: all
- * with status other than WM_REUNITED are forces from then on, by `entrant` and `standing.force`. A
- * body that must retreat goes `retreat + withdrew` units, one that pursues `advance`; where to is
- * asked by the campaign. Wounded and dead of a body are to be added to those it had before. */
+/* A campaign opens a battle, asks and advances it by bn_steps_* with this course until
+ * wm_battle_over, and then reads the bodies: all with status other than WM_REUNITED are forces from
+ * then on, by `entrant` and `standing.force`. A body that must retreat goes `retreat + withdrew`
+ * units, one that pursues `advance`; where to is asked by the campaign. Wounded and dead of a body
+ * are to be added to those it had before. */
+extern const bn_steps wm_battle_course;
+
 void wm_battle_open(const wm_setup *setup, wm_battle *battle, const wm_occasion *occasion,
                     bn_trace *trace);
 bool wm_battle_over(const wm_battle *battle);
-uint32_t wm_battle_ask(const wm_setup *setup, const wm_battle *battle, bn_question *out);
-bool wm_battle_offers(const wm_setup *setup, const wm_battle *battle, const bn_question *question,
-                      const bn_answer *answer);
-int32_t wm_battle_consequence(const wm_setup *setup, const wm_battle *battle,
-                              const bn_question *question, const int32_t *totals);
-void wm_battle_consequences(const wm_setup *setup, const wm_battle *battle,
-                            const bn_question *question, const int32_t *totals, uint32_t count,
-                            int32_t *out);
-uint64_t wm_battle_roll_key(const wm_setup *setup, const wm_battle *battle,
-                            const bn_question *question);
-void wm_battle_advance(const wm_setup *setup, wm_battle *battle, const bn_move *moves,
-                       uint32_t count, bn_trace *trace);
 
 /* What the day leaves a character of a body, by its outcome, who `had` so much; each in the trace.
  * If it was played as an adventure that is asked: wm_battle_spender is then whose it is, by
@@ -213,8 +205,6 @@ int32_t wm_battle_winner(const wm_battle *battle);
 /* More answers than a battle between so many forces can take. */
 uint32_t wm_battle_bound(int32_t first, int32_t second);
 
-bn_doc *wm_battle_view(const wm_setup *setup, const wm_battle *battle, bn_seat seat,
-                       bn_arena *arena);
 /* What a force adds to Reaction Rolls toward the enemy's forces that ever spared it (WM-107), if any
  * did. `mercies`: bit f is force f of the flat count, told in play; those of its record are added. */
 void wm_view_reactions(const wm_setup *setup, const wm_standing *standing, uint32_t mercies,
@@ -222,49 +212,20 @@ void wm_view_reactions(const wm_setup *setup, const wm_standing *standing, uint3
 /* One line of what a character has left: its name, or "combat spells". */
 void wm_view_belonging(bn_doc *list, const wm_person *person, const char *what, int32_t left,
                        bn_arena *arena);
-void wm_battle_explain(const wm_setup *setup, const wm_battle *battle, bn_seat seat,
-                       bn_trace *trace);
-void wm_battle_describe(const wm_setup *setup, const wm_battle *battle, const bn_question *question,
+
+/* Slots of bn_game that a campaign calls for the battle within it. */
+bn_doc *wm_battle_view(const void *setup, const void *state, bn_seat seat, bn_arena *arena);
+void wm_battle_explain(const void *setup, const void *state, bn_seat seat, bn_trace *trace);
+void wm_battle_describe(const void *setup, const void *state, const bn_question *question,
                         bn_text *out);
-void wm_battle_word(const wm_setup *setup, const wm_battle *battle, const bn_question *question,
+void wm_battle_word(const void *setup, const void *state, const bn_question *question,
                     int32_t index, bn_text *out);
-void wm_battle_tell(const wm_setup *setup, const wm_battle *before, const wm_battle *after,
+void wm_battle_tell(const void *setup, const void *before, const void *after,
                     const bn_question *question, bn_text *out);
-bool wm_battle_sound(const wm_setup *setup, const wm_battle *battle);
+bool wm_battle_sound(const void *setup, const void *state);
 
 /* ---- the battle as a game ---------------------------------------------------------------- */
 
 extern const bn_game wm_battle_game;
-
-/* The kinds of question of a battle come first among those of a campaign, so that a battle inside a
- * campaign asks with the same kind numbers. The judgements come first, by wm_battle_input and
- * wm_force_input. */
-enum {
-    WM_ASK_BATTLE_INPUT = 0,
-    WM_ASK_FORCE_INPUT = WM_BATTLE_INPUTS,
-    WM_ASK_SURPRISE = WM_ASK_FORCE_INPUT + WM_FORCE_INPUTS,
-    WM_ASK_PARTS,
-    WM_ASK_PART_SIZE,
-    WM_ASK_PART_LEADER,
-    WM_ASK_ORDER,
-    WM_ASK_OPPONENT,
-    WM_ASK_TACTIC,
-    WM_ASK_COMBAT,
-    WM_ASK_MERCY,
-    WM_ASK_RECOVERY,
-    WM_ASK_STAFF,
-    WM_ASK_WITHDRAW,
-    WM_ASK_ADVANCE,
-    WM_ASK_RETREAT,
-    WM_ASK_ANOTHER_ROUND,
-    WM_ASK_SCATTERED,
-    WM_ASK_HEROICS_XP,
-    WM_ASK_SPELLS_USED,
-    WM_ASK_CHARGES_USED,
-    WM_ASK_REUNITE,
-    WM_BATTLE_KINDS
-};
-extern const bn_kind wm_battle_kinds[]; /* those of a campaign stand behind them */
-extern const uint32_t wm_battle_kind_count;
 
 #endif

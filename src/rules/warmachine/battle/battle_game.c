@@ -1,7 +1,7 @@
 /* The battle as a game of its own: the slots of bn_game. */
 #include <string.h>
 
-#include "battle_parts.h"
+#include "steps.h"
 #include "rules/rating/rating.h"
 #include "rules/field/siege.h"
 
@@ -9,7 +9,6 @@
 
 static uint32_t game_sides(const void *setup)
 {
-    (void)setup;
     return WM_SIDES;
 }
 
@@ -111,7 +110,6 @@ int32_t wm_battle_winner(const wm_battle *battle)
 
 static int32_t winner(const void *setup, const void *state)
 {
-    (void)setup;
     return wm_battle_winner(state);
 }
 
@@ -144,7 +142,6 @@ static int64_t measure_of(const wm_battle *battle, uint32_t which)
 
 static int64_t measure(const void *setup, const void *state, uint32_t which)
 {
-    (void)setup;
     return measure_of(state, which);
 }
 
@@ -213,7 +210,6 @@ static size_t key(const void *setup, const void *state, uint64_t measured, void 
     int32_t heads[WM_SIDES] = { 0, 0 }, dead[WM_SIDES] = { 0, 0 };
     size_t size = offsetof(wm_battle, bodies);
 
-    (void)setup;
     if (wm_battle_over(battle))
         return final_key(battle, measured, out);
     memcpy(head, battle, size);
@@ -280,13 +276,13 @@ static bool leaders_sound(const wm_battle *battle)
     return true;
 }
 
-bool wm_battle_sound(const wm_setup *setup, const wm_battle *battle)
+bool wm_battle_sound(const void *setup, const void *state)
 {
+    const wm_battle *battle = state;
     int64_t heads[WM_SIDES] = { 0, 0 };
     bool ok = battle->step <= WM_STEP_OVER && battle->body_count <= battle->room &&
               battle->room <= WM_BODIES && battle->round >= 1;
 
-    (void)setup;
     for (uint32_t i = 0; ok && i < battle->body_count; i++) {
         const wm_body *body = &battle->bodies[i];
         ok = body_sound(battle, i);
@@ -299,98 +295,28 @@ bool wm_battle_sound(const wm_setup *setup, const wm_battle *battle)
 
 /* ---- the slots --------------------------------------------------------------------------- */
 
-static uint32_t ask(const void *setup, const void *state, bn_question *out)
-{
-    return wm_battle_ask(setup, state, out);
-}
-
-static bool offers(const void *setup, const void *state, const bn_question *question,
-                   const bn_answer *answer)
-{
-    return wm_battle_offers(setup, state, question, answer);
-}
-
-static int32_t consequence(const void *setup, const void *state, const bn_question *question,
-                           const int32_t *totals)
-{
-    return wm_battle_consequence(setup, state, question, totals);
-}
-
-static void consequences(const void *setup, const void *state, const bn_question *question,
-                         const int32_t *totals, uint32_t count, int32_t *out)
-{
-    wm_battle_consequences(setup, state, question, totals, count, out);
-}
-
-static uint64_t roll_key(const void *setup, const void *state, const bn_question *question)
-{
-    return wm_battle_roll_key(setup, state, question);
-}
-
-static void advance(const void *setup, void *state, const bn_move *moves, uint32_t count,
-                    bn_trace *trace)
-{
-    wm_battle_advance(setup, state, moves, count, trace);
-}
-
-static bn_doc *view(const void *setup, const void *state, bn_seat seat, bn_arena *arena)
-{
-    return wm_battle_view(setup, state, seat, arena);
-}
-
-static void explain(const void *setup, const void *state, bn_seat seat, bn_trace *trace)
-{
-    wm_battle_explain(setup, state, seat, trace);
-}
-
-static void describe(const void *setup, const void *state, const bn_question *question,
-                     bn_text *out)
-{
-    wm_battle_describe(setup, state, question, out);
-}
-
-static void word(const void *setup, const void *state, const bn_question *question, int32_t index,
-                 bn_text *out)
-{
-    wm_battle_word(setup, state, question, index, out);
-}
-
-static void tell(const void *setup, const void *before, const void *after,
-                 const bn_question *question, bn_text *out)
-{
-    wm_battle_tell(setup, before, after, question, out);
-}
-
-static bool sound(const void *setup, const void *state)
-{
-    return wm_battle_sound(setup, state);
-}
+BN_STEPS_FUNCTIONS(wm_battle_course)
 
 const bn_game wm_battle_game = {
     .name = "battle",
-    .kinds = wm_battle_kinds,
+    .kinds = wm_kinds,
     .kind_count = WM_BATTLE_KINDS,
     .sides = game_sides,
     .side_name = side_name,
     .state_size = state_size,
     .bound = bound,
     .begin = begin,
-    .ask = ask,
-    .offers = offers,
-    .consequence = consequence,
-    .consequences = consequences,
-    .roll_key = roll_key,
-    .advance = advance,
+    BN_STEPS_SLOTS,
     .key = key,
     .winner = winner,
     .measures = measures,
     .measure_count = BN_COUNT(measures),
     .measure = measure,
-    .view = view,
+    .view = wm_battle_view,
     .believe = wm_battle_believe,
-    .explain = explain,
-    .describe = describe,
-    .word = word,
-    .tell = tell,
-    .sound = sound,
+    .explain = wm_battle_explain,
+    .describe = wm_battle_describe,
+    .word = wm_battle_word,
+    .tell = wm_battle_tell,
+    .sound = wm_battle_sound,
 };

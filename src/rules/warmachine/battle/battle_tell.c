@@ -1,5 +1,5 @@
 /* One plain sentence on what an answer brought about. */
-#include "battle_parts.h"
+#include "steps.h"
 #include "rules/field/results.h"
 
 static void tell_losses(const wm_body *before, const wm_body *after, bn_text *out)
@@ -217,9 +217,11 @@ static void tell_end(const wm_setup *setup, const wm_battle *after, bn_text *out
     tell_players(setup, after, out);
 }
 
-void wm_battle_tell(const wm_setup *setup, const wm_battle *before, const wm_battle *after,
-                    const bn_question *question, bn_text *out)
+void wm_battle_tell(const void *setup, const void *was, const void *is, const bn_question *question,
+                    bn_text *out)
 {
+    const wm_battle *before = was, *after = is;
+
     switch (question->kind) {
     case WM_ASK_COMBAT:
     case WM_ASK_MERCY:

@@ -320,8 +320,8 @@ static void tactic_words(void **state)
 {
     (void)state;
     for (int32_t i = 0; i < WM_TACTIC_NAMES_COUNT; i++)
-        assert_string_equal(wm_battle_kinds[WM_ASK_TACTIC].words[i], wm_tactic_names[i].key);
-    assert_null(wm_battle_kinds[WM_ASK_TACTIC].words[WM_TACTIC_NAMES_COUNT]);
+        assert_string_equal(wm_kinds[WM_ASK_TACTIC].words[i], wm_tactic_names[i].key);
+    assert_null(wm_kinds[WM_ASK_TACTIC].words[WM_TACTIC_NAMES_COUNT]);
 }
 
 static void tactics_anew(void **state)

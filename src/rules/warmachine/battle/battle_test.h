@@ -58,7 +58,7 @@ static inline bn_question table_asked(const table *t, uint16_t kind)
     uint32_t count = wm_battle_game.ask(&t->setup, t->bytes, q);
 
     assert_int_equal(count, 1);
-    assert_string_equal(wm_battle_kinds[q[0].kind].key, wm_battle_kinds[kind].key);
+    assert_string_equal(wm_kinds[q[0].kind].key, wm_kinds[kind].key);
     return q[0];
 }
 

@@ -1,7 +1,7 @@
 /* What a seat may know of a battle. All is open but what a commander knows of the enemy (WM-108):
  * that and, because it shows in the sum, the modified rating are told to the own side alone
  * wherever character actions are played. Sealed tactics are no part of the state until revealed. */
-#include "battle_parts.h"
+#include "steps.h"
 
 #define put(map, name, child) bn_doc_put(arena, map, name, child)
 
@@ -172,10 +172,7 @@ static bn_doc *view_body(const wm_setup *setup, const wm_battle *battle, const w
             put(map, "modified_rating", bn_doc_int(arena, body->modified));
     }
     if (inside && setup->options.use_character_actions)
-        put(map, "information",
-            bn_doc_text(
-                arena,
-                wm_battle_kinds[WM_ASK_FORCE_INPUT + WM_IN_INFORMATION].words[body->information]));
+        put(map, "information", bn_doc_text(arena, wm_information_words[body->information]));
     if (body->fights > 0 || body->withdrew)
         view_result(body, map, arena);
     if (inside && wm_battle_over(battle) && !battle->campaign && body->gear & WM_HAS_PLAYERS &&
@@ -189,9 +186,9 @@ static void view_ground(const wm_setup *setup, const wm_battle *battle, bn_doc *
 {
     bn_doc *list = put(map, "ground", bn_doc_list(arena));
 
-    for (uint32_t i = 0; wm_battle_kinds[WM_IN_GROUND].words[i]; i++)
+    for (uint32_t i = 0; wm_ground_words[i]; i++)
         if (battle->ground >> i & 1)
-            bn_doc_push(list, bn_doc_text(arena, wm_battle_kinds[WM_IN_GROUND].words[i]));
+            bn_doc_push(list, bn_doc_text(arena, wm_ground_words[i]));
     put(map, "night", bn_doc_bool(arena, battle->night));
     put(map, "narrow_passage", bn_doc_bool(arena, battle->narrow_passage));
     put(map, "deep_water", bn_doc_bool(arena, battle->deep_water));
@@ -221,9 +218,10 @@ static bn_doc *view_side(const wm_setup *setup, const wm_battle *battle, uint32_
     return map;
 }
 
-bn_doc *wm_battle_view(const wm_setup *setup, const wm_battle *battle, bn_seat seat,
-                       bn_arena *arena)
+bn_doc *wm_battle_view(const void *with, const void *state, bn_seat seat, bn_arena *arena)
 {
+    const wm_setup *setup = with;
+    const wm_battle *battle = state;
     bn_doc *map = bn_doc_map(arena), *sides;
 
     put(map, "round", bn_doc_int(arena, battle->round));
@@ -262,9 +260,10 @@ static void keep_known(const wm_setup *setup, bn_seat seat, uint32_t first, bn_t
 }
 
 /* Every pair still to roll; of each body all terms, which add up to its modified rating. */
-void wm_battle_explain(const wm_setup *setup, const wm_battle *battle, bn_seat seat,
-                       bn_trace *trace)
+void wm_battle_explain(const void *with, const void *state, bn_seat seat, bn_trace *trace)
 {
+    const wm_setup *setup = with;
+    const wm_battle *battle = state;
     const wm_body *a = only(battle, 0), *b = only(battle, 1);
     uint32_t from = battle->step == WM_STEP_CLASH ? battle->at : 0;
     uint32_t first = trace->count;

@@ -2,7 +2,7 @@
  * character actions are played (WM-108). Each sort of information is held as likely as the next. */
 #include <string.h>
 
-#include "battle_parts.h"
+#include "steps.h"
 
 static const char *const informed[] = { "the enemy knows nothing of you", "he has your plan",
                                         "he is well informed", "he knows a little",

@@ -1,5 +1,5 @@
 /* Steps B7 to B10: ratings, tactics, the combat roll, mercy, and what becomes of each pair. */
-#include "battle_parts.h"
+#include "steps.h"
 #include "rules/field/characters.h"
 #include "rules/field/results.h"
 #include "rules/field/tactics.h"
@@ -11,41 +11,10 @@ static int32_t tactic_of(const wm_battle *battle, uint32_t side)
     return battle->tactic[side] == WM_NOBODY ? WM_NONE : battle->tactic[side];
 }
 
-/* The judgements as the modifiers read them. */
-static wm_force_inputs inputs_of(const wm_body *body, const wm_body *foe)
-{
-    uint16_t is = body->situation;
-    wm_force_inputs in = {
-        .home_dominion = (is & WM_IS_HOME) != 0,
-        .infravision_all = (is & WM_IS_SEEING) != 0,
-        .in_stronghold = (is & WM_IS_IN_STRONGHOLD) != 0,
-        .behind_wall = (is & WM_IS_WALLED) != 0,
-        .holding = (is & WM_IS_HOLDING) != 0,
-        .on_march = (is & WM_IS_MARCHING) != 0,
-        .beaten_before = body->beaten >> foe->standing.force & 1,
-        .environment_favourable = (is & WM_IS_FAVOURED) != 0,
-        .environment_unfavourable = (is & WM_IS_DISFAVOURED) != 0,
-        .camp_surprised = (is & WM_IS_AT_CAMP) != 0,
-        .leader_removed = (is & WM_IS_LEADER_GONE) != 0,
-        .officer_removed = (is & WM_IS_OFFICER_GONE) != 0,
-        .terrain_adapted = body->adapted,
-        .immune_member_percent = bn_rat_int(body->immune_members),
-        .immune_attack_percent = bn_rat_int(body->immune_attacks),
-        .campaign_modifier = body->campaign_modifier,
-        .information = body->information,
-        .heroics_leader = body->heroics_leader,
-        .heroics_successes = body->heroics_successes,
-        .heroics_failures = body->heroics_failures,
-    };
-
-    in.given[WM_IN_HOLDING] = body->given >> WM_IN_HOLDING & 1;
-    return in;
-}
-
 wm_combatant wm_body_combatant(const wm_setup *setup, const wm_battle *battle, const wm_body *body,
                                const wm_body *foe)
 {
-    wm_force_inputs in = inputs_of(body, foe);
+    wm_force_inputs in = wm_judgements(body, foe);
     bool inside = wm_inside(battle, body);
     wm_stance stance = inside ? WM_DEFENDS
                               : wm_stance_of(body->side, battle->attacker, battle->defender,
@@ -95,8 +64,11 @@ void wm_pair_ratings(const wm_setup *setup, const wm_battle *battle, const wm_bo
 /* ---- tactics ----------------------------------------------------------------------------- */
 
 /* Ratings are worked out here, once for each pair and round: all that they read is now known. */
-wm_pace wm_tactics_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
+static bn_pace tactics_open(const void *with, void *state, bn_trace *trace)
 {
+    const wm_setup *setup = with;
+    wm_battle *battle = state;
+
     for (uint32_t i = 0; i < battle->body_count; i++) {
         wm_body *body = &battle->bodies[i], *foe;
         int32_t ratings[2];
@@ -107,29 +79,29 @@ wm_pace wm_tactics_open(const wm_setup *setup, wm_battle *battle, bn_trace *trac
         body->rating = body->modified = (int16_t)ratings[0];
         foe->rating = foe->modified = (int16_t)ratings[1];
     }
-    return setup->options.use_tactics ? WM_ASKS : WM_DONE;
+    return setup->options.use_tactics ? BN_ASKS : BN_DONE;
 }
 
 /* WM-102 Choosing tactics: each side one for all its forces, both sealed. If nobody orders it, the
  * side that declared the battle attacks and the other holds. */
-uint32_t wm_tactics_ask(const wm_setup *setup, const wm_battle *battle, bn_question *out)
+static uint32_t tactics_ask(const void *with, const void *state, bn_question *out)
 {
-    (void)setup;
+    const wm_battle *battle = state;
+
     for (uint32_t side = 0; side < WM_SIDES; side++) {
         int32_t preset = side == battle->attacker ? WM_TACTIC_NAMES_ATTACK : WM_TACTIC_NAMES_HOLD;
-        wm_ask_choice(battle, WM_ASK_TACTIC, BN_TO_SIDE, side, WM_TACTIC_NAMES_COUNT, preset,
-                      &out[side]);
-        out[side].sealed = 1;
+        wm_ask(battle, WM_ASK_TACTIC, preset, &out[side]);
+        out[side].side = (uint8_t)side;
     }
     return WM_SIDES;
 }
 
-void wm_tactics_take(const wm_setup *setup, wm_battle *battle, const bn_move *moves,
-                     bn_trace *trace)
+static void tactics_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                         bn_trace *trace)
 {
+    wm_battle *battle = state;
     wm_tactic_effect effects[WM_SIDES];
 
-    (void)setup;
     for (uint32_t i = 0; i < WM_SIDES; i++)
         battle->tactic[moves[i].question] = (uint8_t)moves[i].answer.value[0];
     for (uint32_t side = 0; side < WM_SIDES; side++)
@@ -144,31 +116,26 @@ void wm_tactics_take(const wm_setup *setup, wm_battle *battle, const bn_move *mo
     wm_go(battle, battle->no_combat ? WM_STEP_MOVES : WM_STEP_CLASH);
 }
 
+const bn_step wm_tactics_step = { .open = tactics_open, .ask = tactics_ask, .take = tactics_take };
+
 /* ---- the combat roll --------------------------------------------------------------------- */
 
-/* The cursor `at` is the pair. */
-wm_pace wm_clash_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
+/* The cursor is the pair. */
+static bn_pace clash_pass(const void *with, void *state, bn_trace *trace)
 {
-    (void)setup;
-    (void)trace;
-    if (battle->at < battle->pair_count)
-        return WM_ASKS;
+    wm_battle *battle = state;
+
     battle->rounds_fought++;
-    return WM_DONE;
+    return BN_DONE;
 }
 
 /* WM-005 Dice: d% of side A before d% of side B, pair after pair. */
-uint32_t wm_clash_ask(const wm_setup *setup, const wm_battle *battle, bn_question *out)
+static uint32_t clash_ask(const void *with, const void *state, bn_question *out)
 {
     bn_throw die = { 1, (uint8_t)wm_constants[WM_CONSTANTS_PERCENT_DIE].value, 0 };
 
-    (void)setup;
-    wm_ask_of(battle, WM_ASK_COMBAT, BN_TO_CHANCE, 0, BN_FORM_ROLL, out);
-    out->parts = WM_SIDES;
-    for (uint32_t side = 0; side < WM_SIDES; side++) {
-        out->throws[side] = die;
-        out->about[side] = wm_pair_body(battle, battle->at, side)->standing.force;
-    }
+    wm_ask(state, WM_ASK_COMBAT, 0, out);
+    out->throws[0] = out->throws[1] = die;
     return 1;
 }
 
@@ -177,8 +144,11 @@ static bool has_rod(const wm_body *body)
     return body->gear & WM_HAS_ROD && body->standing.leader_here;
 }
 
-void wm_clash_falls(const wm_battle *battle, const int32_t *totals, uint32_t count, int32_t *out)
+/* Winner and row in one number, see wm_roll_falls. */
+static void clash_consequences(const void *with, const void *state, const bn_question *question,
+                               const int32_t *totals, uint32_t count, int32_t *out)
 {
+    const wm_battle *battle = state;
     const wm_body *a = wm_pair_body(battle, battle->at, 0);
     const wm_body *b = wm_pair_body(battle, battle->at, 1);
 
@@ -186,8 +156,9 @@ void wm_clash_falls(const wm_battle *battle, const int32_t *totals, uint32_t cou
                   totals, count, out);
 }
 
-uint64_t wm_clash_key(const wm_battle *battle)
+static uint64_t clash_key(const void *with, const void *state, const bn_question *question)
 {
+    const wm_battle *battle = state;
     const wm_body *a = wm_pair_body(battle, battle->at, 0);
     const wm_body *b = wm_pair_body(battle, battle->at, 1);
 
@@ -195,13 +166,13 @@ uint64_t wm_clash_key(const wm_battle *battle)
            (uint64_t)has_rod(b);
 }
 
-void wm_clash_take(const wm_setup *setup, wm_battle *battle, const bn_move *moves, bn_trace *trace)
+static void clash_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
 {
+    wm_battle *battle = state;
     uint32_t winner = (uint32_t)moves->answer.value[0] / WM_COMBAT_RESULTS_COUNT;
     uint8_t row = (uint8_t)(moves->answer.value[0] % WM_COMBAT_RESULTS_COUNT);
 
-    (void)setup;
-    (void)trace;
     for (uint32_t i = 0; i < battle->body_count; i++) {
         wm_body *body = &battle->bodies[i];
         if (body->pair != battle->at)
@@ -212,27 +183,25 @@ void wm_clash_take(const wm_setup *setup, wm_battle *battle, const bn_move *move
     battle->at++;
 }
 
+const bn_step wm_clash_step = { .count = wm_pair_count,
+                                .ask = clash_ask,
+                                .take = clash_take,
+                                .pass = clash_pass,
+                                .consequences = clash_consequences,
+                                .roll_key = clash_key };
+
 /* ---- mercy ------------------------------------------------------------------------------- */
 
-wm_pace wm_mercy_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
+static uint32_t mercy_count(const void *with, const void *state)
 {
-    (void)trace;
-    return setup->options.use_mercy && battle->at < battle->pair_count ? WM_ASKS : WM_DONE;
+    const wm_setup *setup = with;
+
+    return setup->options.use_mercy ? wm_pair_count(with, state) : 0;
 }
 
 static uint32_t winner_of(const wm_battle *battle, uint32_t pair)
 {
     return wm_pair_body(battle, pair, 0)->outcome == WM_WON ? 0 : 1;
-}
-
-uint32_t wm_mercy_ask(const wm_setup *setup, const wm_battle *battle, bn_question *out)
-{
-    uint32_t winner = winner_of(battle, battle->at);
-
-    (void)setup;
-    wm_ask_choice(battle, WM_ASK_MERCY, BN_TO_SIDE, winner, 2, 0, out);
-    wm_ask_about(battle, wm_pair_body(battle, battle->at, 1 - winner)->foe, out);
-    return 1;
 }
 
 static void tell_debt(const wm_body *spared, bn_trace *trace)
@@ -245,9 +214,11 @@ static void tell_debt(const wm_body *spared, bn_trace *trace)
                                    .words = "on Reaction Rolls that involve whoever spared it" });
 }
 
-void wm_mercy_take(const wm_setup *setup, wm_battle *battle, const bn_move *moves, bn_trace *trace)
+static void mercy_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
 {
-    (void)setup;
+    wm_battle *battle = state;
+
     for (uint32_t i = 0; moves->answer.value[0] && i < battle->body_count; i++) {
         wm_body *body = &battle->bodies[i];
         if (body->pair != battle->at)
@@ -260,6 +231,10 @@ void wm_mercy_take(const wm_setup *setup, wm_battle *battle, const bn_move *move
     }
     battle->at++;
 }
+
+const bn_step wm_mercy_step = { .count = mercy_count,
+                                .kind = 1 + WM_ASK_MERCY,
+                                .take = mercy_take };
 
 /* ---- results ----------------------------------------------------------------------------- */
 
@@ -348,8 +323,11 @@ static void resolve(const wm_setup *setup, wm_battle *battle, uint32_t pair, bn_
 }
 
 /* Pairs of one round fight at the same time: a rout among them weighs on the next round. */
-wm_pace wm_results_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
+static bn_pace results_open(const void *with, void *state, bn_trace *trace)
 {
+    const wm_setup *setup = with;
+    wm_battle *battle = state;
+
     for (uint32_t pair = 0; pair < battle->pair_count; pair++)
         resolve(setup, battle, pair, trace);
     for (uint32_t i = 0; i < battle->body_count; i++) {
@@ -361,5 +339,7 @@ wm_pace wm_results_open(const wm_setup *setup, wm_battle *battle, bn_trace *trac
             wm_leave_wounded(body);
         }
     }
-    return WM_DONE;
+    return BN_DONE;
 }
+
+const bn_step wm_results_step = { .open = results_open };

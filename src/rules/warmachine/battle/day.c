@@ -1,5 +1,5 @@
 /* Steps B12 and B13: who moves after a round, and whether there is another. */
-#include "battle_parts.h"
+#include "steps.h"
 #include "rules/field/tactics.h"
 
 /* ---- withdrawal and pursuit -------------------------------------------------------------- */
@@ -46,45 +46,44 @@ static void next_move(wm_battle *battle)
     battle->at++;
 }
 
-wm_pace wm_moves_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
+static bn_pace moves_open(const void *with, void *state, bn_trace *trace)
 {
+    wm_battle *battle = state;
+
     /* without tactics only winners move */
     uint32_t end = battle->pair_count + (battle->tactic[0] == WM_NOBODY ? 0u : battle->body_count);
 
-    (void)setup;
-    (void)trace;
     for (; battle->at < end; next_move(battle)) {
         uint8_t index = wm_moves_body(battle);
         if (index != WM_NOBODY &&
             (may_withdraw(battle, &battle->bodies[index]) || may_pursue(&battle->bodies[index])))
-            return WM_ASKS;
+            return BN_ASKS;
     }
-    return battle->no_combat ? wm_go(battle, WM_STEP_SCATTERED) : WM_DONE;
+    return battle->no_combat ? wm_go(battle, WM_STEP_SCATTERED) : BN_DONE;
 }
 
 /* If nobody orders it, who may go does, and who may pursue does so as far as he may. */
-uint32_t wm_moves_ask(const wm_setup *setup, const wm_battle *battle, bn_question *out)
+static uint32_t moves_ask(const void *with, const void *state, bn_question *out)
 {
-    uint8_t index = wm_moves_body(battle);
-    const wm_body *body = &battle->bodies[index];
+    const wm_battle *battle = state;
+    const wm_body *body = &battle->bodies[wm_moves_body(battle)];
 
-    (void)setup;
-    if (may_withdraw(battle, body))
-        wm_ask_choice(battle, WM_ASK_WITHDRAW, BN_TO_SIDE, body->side, 2, 1, out);
-    else
-        wm_ask_number(battle, WM_ASK_ADVANCE, BN_TO_SIDE, body->side, (bn_span){ 0, body->pursuit },
-                      body->pursuit, out);
-    wm_ask_about(battle, index, out);
+    if (may_withdraw(battle, body)) {
+        wm_ask(battle, WM_ASK_WITHDRAW, 1, out);
+    } else {
+        wm_ask(battle, WM_ASK_ADVANCE, body->pursuit, out);
+        bn_ask_within(out, (bn_span){ 0, body->pursuit });
+    }
     return 1;
 }
 
-void wm_moves_take(const wm_setup *setup, wm_battle *battle, const bn_move *moves, bn_trace *trace)
+static void moves_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
 {
+    wm_battle *battle = state;
     wm_body *body = &battle->bodies[wm_moves_body(battle)];
     uint8_t value = (uint8_t)moves->answer.value[0];
 
-    (void)setup;
-    (void)trace;
     if (!may_withdraw(battle, body)) {
         body->advance = value;
     } else if (value) {
@@ -96,40 +95,42 @@ void wm_moves_take(const wm_setup *setup, wm_battle *battle, const bn_move *move
     next_move(battle);
 }
 
+const bn_step wm_moves_step = { .open = moves_open, .ask = moves_ask, .take = moves_take };
+
 /* ---- further rounds ---------------------------------------------------------------------- */
 
-/* WM-092 Further rounds and the end of the day: a storm has one, and both must hold the field. */
-static bool may_go_on(const wm_battle *battle)
+/* A storm has one round, and both sides must hold the field for another. */
+static bool day_over(const wm_battle *battle)
 {
-    return !battle->storm && wm_fielded(battle, 0) > 0 && wm_fielded(battle, 1) > 0 &&
-           (battle->max_rounds == 0 || battle->round < battle->max_rounds);
+    return battle->storm || wm_fielded(battle, 0) == 0 || wm_fielded(battle, 1) == 0;
+}
+
+/* WM-092 Further rounds and the end of the day: both sides are asked while another round is open. */
+static uint32_t again_count(const void *with, const void *state)
+{
+    const wm_battle *battle = state;
+    bool may = battle->max_rounds == 0 || battle->round < battle->max_rounds;
+
+    return may && !day_over(battle) ? WM_SIDES : 0;
 }
 
 /* Whether a side may leave with the rest. It may where no further round is open too: a limit on
- * rounds does not keep anybody on the field. The cursor `part` is the side. */
-wm_pace wm_leave_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
+ * rounds does not keep anybody on the field. */
+static uint32_t leave_count(const void *with, const void *state)
 {
-    (void)setup;
-    (void)trace;
-    if (battle->storm || wm_fielded(battle, 0) == 0 || wm_fielded(battle, 1) == 0)
-        return wm_go(battle, WM_STEP_SCATTERED);
-    for (; battle->part < WM_SIDES; battle->part++)
-        if (battle->lost[battle->part])
-            return WM_ASKS;
-    return WM_DONE;
+    return day_over(state) ? 0 : WM_SIDES;
 }
 
-uint32_t wm_leave_ask(const wm_setup *setup, const wm_battle *battle, bn_question *out)
+static bool leave_wants(const void *with, const void *state, uint32_t side)
 {
-    (void)setup;
-    wm_ask_choice(battle, WM_ASK_RETREAT, BN_TO_SIDE, battle->part, 2, 0, out);
-    return 1;
+    return ((const wm_battle *)state)->lost[side];
 }
 
-void wm_leave_take(const wm_setup *setup, wm_battle *battle, const bn_move *moves, bn_trace *trace)
+static void leave_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
 {
-    (void)setup;
-    (void)trace;
+    wm_battle *battle = state;
+
     for (uint32_t i = 0; moves->answer.value[0] && i < battle->body_count; i++) {
         wm_body *body = &battle->bodies[i];
         if (body->side != battle->part || !wm_on_field(body))
@@ -142,30 +143,27 @@ void wm_leave_take(const wm_setup *setup, wm_battle *battle, const bn_move *move
     battle->part++;
 }
 
-/* If nobody orders it, the fight goes on. */
-wm_pace wm_again_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
-{
-    (void)setup;
-    (void)trace;
-    if (!may_go_on(battle))
-        return WM_DONE;
-    return battle->part < WM_SIDES ? WM_ASKS : WM_DONE;
-}
+const bn_step wm_leave_step = { .count = leave_count,
+                                .wants = leave_wants,
+                                .kind = 1 + WM_ASK_RETREAT,
+                                .take = leave_take,
+                                .hand = WM_BY_PART };
 
-uint32_t wm_again_ask(const wm_setup *setup, const wm_battle *battle, bn_question *out)
+static void again_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
 {
-    (void)setup;
-    wm_ask_choice(battle, WM_ASK_ANOTHER_ROUND, BN_TO_SIDE, battle->part, 2, 1, out);
-    return 1;
-}
+    wm_battle *battle = state;
 
-void wm_again_take(const wm_setup *setup, wm_battle *battle, const bn_move *moves, bn_trace *trace)
-{
-    (void)setup;
-    (void)trace;
     battle->part++;
     if (!moves->answer.value[0])
         return;
     battle->round++;
     wm_go(battle, WM_STEP_ROUND);
 }
+
+/* If nobody orders it, the fight goes on. */
+const bn_step wm_again_step = { .count = again_count,
+                                .kind = 1 + WM_ASK_ANOTHER_ROUND,
+                                .preset = 1,
+                                .take = again_take,
+                                .hand = WM_BY_PART };

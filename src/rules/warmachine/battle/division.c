@@ -1,7 +1,7 @@
 /* Step B5: the side with fewer forces divides until the numbers agree. */
 #include <string.h>
 
-#include "battle_parts.h"
+#include "steps.h"
 #include "rules/field/results.h"
 
 /* ---- the rules --------------------------------------------------------------------------- */
@@ -58,11 +58,11 @@ static int32_t spare_parts(const wm_battle *battle, uint32_t side, uint32_t from
     return sum;
 }
 
-wm_pace wm_round_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
+static bn_pace round_open(const void *with, void *state, bn_trace *trace)
 {
+    wm_battle *battle = state;
     int32_t missing = wm_fielded(battle, 0) - wm_fielded(battle, 1), spare;
 
-    (void)setup;
     for (uint32_t i = 0; i < battle->body_count; i++) {
         wm_body *body = &battle->bodies[i];
         body->foe = body->pair = WM_NOBODY;
@@ -92,8 +92,10 @@ wm_pace wm_round_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
                                    .value = battle->extra,
                                    .seen = { bn_rat_int(missing) },
                                    .words = "{0} forces fewer than the enemy" });
-    return WM_DONE;
+    return BN_DONE;
 }
+
+const bn_step wm_round_step = { .open = round_open };
 
 /* ---- into how many ----------------------------------------------------------------------- */
 
@@ -119,10 +121,10 @@ static void divide(wm_battle *battle, int32_t parts)
         battle->step = WM_STEP_SIZE;
 }
 
-wm_pace wm_parts_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
+static bn_pace parts_open(const void *with, void *state, bn_trace *trace)
 {
-    (void)setup;
-    (void)trace;
+    wm_battle *battle = state;
+
     while (battle->extra > 0) {
         const wm_body *body = &battle->bodies[battle->at];
         bn_span span;
@@ -133,40 +135,42 @@ wm_pace wm_parts_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
         }
         span = parts_span(battle, battle->at);
         if (span.min < span.max)
-            return WM_ASKS;
+            return BN_ASKS;
         divide(battle, span.min);
         if (battle->step != WM_STEP_PARTS)
-            return WM_GOES;
+            return BN_GOES;
     }
     return wm_go(battle, WM_STEP_PAIRING);
 }
 
 /* If nobody orders it, the strongest force of those left to ask is split as often as it can be. */
-uint32_t wm_parts_ask(const wm_setup *setup, const wm_battle *battle, bn_question *out)
+static uint32_t parts_ask(const void *with, const void *state, bn_question *out)
 {
+    const wm_battle *battle = state;
     const wm_body *body = &battle->bodies[battle->at];
     bn_span span = parts_span(battle, battle->at);
     bool strongest = true;
 
-    (void)setup;
     for (uint32_t i = battle->at + 1u; i < battle->listed; i++) {
         const wm_body *other = &battle->bodies[i];
         if (other->side == body->side && wm_on_field(other) &&
             other->standing.strength > body->standing.strength)
             strongest = false;
     }
-    wm_ask_number(battle, WM_ASK_PARTS, BN_TO_SIDE, body->side, span,
-                  strongest ? span.max : span.min, out);
-    wm_ask_about(battle, battle->at, out);
+    wm_ask(battle, WM_ASK_PARTS, strongest ? span.max : span.min, out);
+    bn_ask_within(out, span);
     return 1;
 }
 
-void wm_parts_take(const wm_setup *setup, wm_battle *battle, const bn_move *moves, bn_trace *trace)
+static void parts_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
 {
-    (void)setup;
-    (void)trace;
+    wm_battle *battle = state;
+
     divide(battle, moves->answer.value[0]);
 }
+
+const bn_step wm_parts_step = { .open = parts_open, .ask = parts_ask, .take = parts_take };
 
 /* ---- how large --------------------------------------------------------------------------- */
 
@@ -208,77 +212,82 @@ static void size_part(wm_battle *battle, int32_t size)
     battle->part++;
 }
 
-wm_pace wm_size_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
+static bn_pace size_open(const void *with, void *state, bn_trace *trace)
 {
-    (void)setup;
-    (void)trace;
+    wm_battle *battle = state;
+
     while (battle->part + 1 < battle->parts) {
         bn_span span = size_span(battle);
         if (span.min < span.max)
-            return WM_ASKS;
+            return BN_ASKS;
         size_part(battle, span.min);
     }
     battle->step = WM_STEP_LEADER;
-    return WM_GOES;
+    return BN_GOES;
 }
 
-uint32_t wm_size_ask(const wm_setup *setup, const wm_battle *battle, bn_question *out)
+static uint32_t size_ask(const void *with, const void *state, bn_question *out)
 {
+    const wm_battle *battle = state;
     const wm_body *body = &battle->bodies[wm_part_body(battle, battle->part)];
     int32_t even = (int32_t)bn_floor_div(body->standing.strength, battle->parts - battle->part);
 
-    (void)setup;
-    wm_ask_number(battle, WM_ASK_PART_SIZE, BN_TO_SIDE, body->side, size_span(battle), even, out);
-    wm_ask_about(battle, battle->at, out);
+    wm_ask(battle, WM_ASK_PART_SIZE, even, out);
+    bn_ask_within(out, size_span(battle));
     return 1;
 }
 
-void wm_size_take(const wm_setup *setup, wm_battle *battle, const bn_move *moves, bn_trace *trace)
+static void size_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                      bn_trace *trace)
 {
-    (void)setup;
-    (void)trace;
+    wm_battle *battle = state;
+
     size_part(battle, moves->answer.value[0]);
 }
 
+const bn_step wm_size_step = { .open = size_open, .ask = size_ask, .take = size_take };
+
 /* ---- where the leader goes --------------------------------------------------------------- */
 
-wm_pace wm_leader_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
+static bn_pace leader_open(const void *with, void *state, bn_trace *trace)
 {
-    (void)setup;
-    (void)trace;
+    wm_battle *battle = state;
+
     if (battle->bodies[battle->at].standing.leader_here && battle->part > 0)
-        return WM_ASKS;
+        return BN_ASKS;
     battle->at++;
     battle->part = 0;
     battle->step = WM_STEP_PARTS;
-    return WM_GOES;
+    return BN_GOES;
 }
 
 /* If nobody orders it, the leader goes with the largest part. */
-uint32_t wm_leader_ask(const wm_setup *setup, const wm_battle *battle, bn_question *out)
+static uint32_t leader_ask(const void *with, const void *state, bn_question *out)
 {
+    const wm_battle *battle = state;
     uint32_t largest = 0;
 
-    (void)setup;
     for (uint32_t i = 1; i < battle->parts; i++)
         if (battle->bodies[wm_part_body(battle, i)].standing.strength >
             battle->bodies[wm_part_body(battle, largest)].standing.strength)
             largest = i;
-    wm_ask_choice(battle, WM_ASK_PART_LEADER, BN_TO_SIDE, battle->bodies[battle->at].side,
-                  battle->parts, (int32_t)largest, out);
-    wm_ask_about(battle, battle->at, out);
+    wm_ask(battle, WM_ASK_PART_LEADER, (int32_t)largest, out);
+    out->options = battle->parts;
+    out->allowed = ((uint64_t)1 << battle->parts) - 1;
     return 1;
 }
 
-void wm_leader_take(const wm_setup *setup, wm_battle *battle, const bn_move *moves, bn_trace *trace)
+static void leader_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                        bn_trace *trace)
 {
+    wm_battle *battle = state;
     uint32_t chosen = wm_part_body(battle, (uint32_t)moves->answer.value[0]);
 
-    (void)setup;
-    (void)trace;
     battle->bodies[battle->at].standing.leader_here = 0;
     battle->bodies[chosen].standing.leader_here = 1;
     battle->at++;
     battle->part = 0;
     battle->step = WM_STEP_PARTS;
 }
+
+const bn_step wm_leader_step = { .open = leader_open, .ask = leader_ask, .take = leader_take };

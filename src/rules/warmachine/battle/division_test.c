@@ -1,6 +1,6 @@
 #include "battle_test.h"
 
-#include "battle_parts.h"
+#include "steps.h"
 
 /* ---- how often a force can be split ------------------------------------------------------ */
 

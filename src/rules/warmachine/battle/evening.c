@@ -1,5 +1,5 @@
 /* Steps B14 and B15: what the referee tells of the characters, and parts that join again. */
-#include "battle_parts.h"
+#include "steps.h"
 
 /* ---- characters -------------------------------------------------------------------------- */
 
@@ -15,67 +15,49 @@ static bool has_players(const wm_setup *setup, const wm_body *body)
     return setup->options.referee == 0 && took_part(body);
 }
 
-wm_pace wm_scattered_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
+static bool scattered_wants(const void *with, const void *state, uint32_t index)
 {
-    (void)trace;
-    for (; battle->at < battle->body_count; battle->at++)
-        if (has_players(setup, &battle->bodies[battle->at]))
-            return WM_ASKS;
-    return WM_DONE;
+    return has_players(with, &((const wm_battle *)state)->bodies[index]);
 }
 
-uint32_t wm_scattered_ask(const wm_setup *setup, const wm_battle *battle, bn_question *out)
+static void scattered_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                           bn_trace *trace)
 {
-    (void)setup;
-    wm_ask_choice(battle, WM_ASK_SCATTERED, BN_TO_REFEREE, battle->bodies[battle->at].side, 2, 0,
-                  out);
-    wm_ask_about(battle, battle->at, out);
-    return 1;
-}
+    wm_battle *battle = state;
 
-void wm_scattered_take(const wm_setup *setup, wm_battle *battle, const bn_move *moves,
-                       bn_trace *trace)
-{
-    (void)setup;
-    (void)trace;
     battle->bodies[battle->at++].scattered = (uint8_t)moves->answer.value[0];
 }
 
-enum { XP_MOST = 1000000 };
+const bn_step wm_scattered_step = { .count = wm_body_count,
+                                    .wants = scattered_wants,
+                                    .kind = 1 + WM_ASK_SCATTERED,
+                                    .take = scattered_take };
 
 static bool did_deeds(const wm_body *body)
 {
     return body->heroics_leader || body->heroics_successes || body->heroics_failures;
 }
 
-wm_pace wm_deeds_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
+static bool deeds_wants(const void *with, const void *state, uint32_t index)
 {
-    (void)trace;
-    if (!setup->options.use_character_actions)
-        return WM_DONE;
-    for (; battle->at < battle->body_count; battle->at++) {
-        const wm_body *body = &battle->bodies[battle->at];
-        if (has_players(setup, body) && did_deeds(body) && !(body->gear & WM_HAS_HEROICS_XP))
-            return WM_ASKS;
-    }
-    return WM_DONE;
+    const wm_setup *setup = with;
+    const wm_body *body = &((const wm_battle *)state)->bodies[index];
+
+    return setup->options.use_character_actions && has_players(setup, body) && did_deeds(body) &&
+           !(body->gear & WM_HAS_HEROICS_XP);
 }
 
-uint32_t wm_deeds_ask(const wm_setup *setup, const wm_battle *battle, bn_question *out)
+static void deeds_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
 {
-    (void)setup;
-    wm_ask_number(battle, WM_ASK_HEROICS_XP, BN_TO_REFEREE, battle->bodies[battle->at].side,
-                  (bn_span){ 0, XP_MOST }, 0, out);
-    wm_ask_about(battle, battle->at, out);
-    return 1;
-}
+    wm_battle *battle = state;
 
-void wm_deeds_take(const wm_setup *setup, wm_battle *battle, const bn_move *moves, bn_trace *trace)
-{
-    (void)setup;
-    (void)trace;
     battle->bodies[battle->at++].xp += moves->answer.value[0];
 }
+
+const bn_step wm_deeds_step = {
+    .count = wm_body_count, .wants = deeds_wants, .kind = 1 + WM_ASK_HEROICS_XP, .take = deeds_take
+};
 
 /* ---- spells and charges ------------------------------------------------------------------ */
 
@@ -146,11 +128,14 @@ static bool has_charges(const wm_person *person)
 
 /* If the battle was played as an adventure, only what was truly used is gone, and only the referee
  * knows that. Otherwise it follows from the outcome. */
-wm_pace wm_spent_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
+static bn_pace spent_open(const void *with, void *state, bn_trace *trace)
 {
+    const wm_setup *setup = with;
+    wm_battle *battle = state;
+
     explain_left(setup, battle, trace);
     if (!setup->options.played_as_adventure)
-        return WM_DONE;
+        return BN_DONE;
     for (; battle->at < battle->body_count; battle->at++, battle->part = 0) {
         const wm_person *person;
         if (!has_players(setup, &battle->bodies[battle->at]))
@@ -158,41 +143,46 @@ wm_pace wm_spent_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
         for (; (person = wm_spent_person(setup, battle)) != NULL; battle->part++)
             if (person->player &&
                 (battle->part % 2 ? has_charges(person) : person->combat_spells > 0))
-                return WM_ASKS;
+                return BN_ASKS;
     }
-    return WM_DONE;
+    return BN_DONE;
 }
 
-uint32_t wm_spent_ask(const wm_setup *setup, const wm_battle *battle, bn_question *out)
+static uint32_t spent_ask(const void *with, const void *state, bn_question *out)
 {
+    const wm_setup *setup = with;
+    const wm_battle *battle = state;
     const wm_person *person = wm_spent_person(setup, battle);
-    uint32_t side = battle->bodies[battle->at].side;
 
     if (battle->part % 2 == 0) {
-        wm_ask_number(battle, WM_ASK_SPELLS_USED, BN_TO_REFEREE, side,
-                      (bn_span){ 0, person->combat_spells }, 0, out);
+        wm_ask(battle, WM_ASK_SPELLS_USED, 0, out);
+        bn_ask_within(out, (bn_span){ 0, person->combat_spells });
     } else {
-        wm_ask_of(battle, WM_ASK_CHARGES_USED, BN_TO_REFEREE, side, BN_FORM_NUMBERS, out);
+        wm_ask(battle, WM_ASK_CHARGES_USED, 0, out);
         out->parts = (uint8_t)person->item_count;
         for (int32_t i = 0; i < person->item_count; i++)
             out->spans[i] = (bn_span){ 0, person->items[i].charges };
     }
-    wm_ask_about(battle, battle->at, out);
     return 1;
 }
 
-void wm_spent_take(const wm_setup *setup, wm_battle *battle, const bn_move *moves, bn_trace *trace)
+static void spent_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
 {
+    const wm_setup *setup = with;
+    wm_battle *battle = state;
     const wm_body *body = &battle->bodies[battle->at];
     const wm_person *person = wm_spent_person(setup, battle);
     bool charges = battle->part % 2 == 1;
-    int32_t count = charges ? person->item_count : 1;
+    int32_t parts = charges ? person->item_count : 1;
 
-    for (int32_t i = 0; i < count; i++)
+    for (int32_t i = 0; i < parts; i++)
         remark(body, moves->answer.value[i], charges ? "charges used" : "combat spells used",
                (bn_rat){ 0, 1 }, trace);
     battle->part++;
 }
+
+const bn_step wm_spent_step = { .open = spent_open, .ask = spent_ask, .take = spent_take };
 
 /* ---- reunion (WM-134) ------------------------------------------------------------------- */
 
@@ -212,23 +202,12 @@ static bool has_mate(const wm_battle *battle, uint32_t index, uint32_t from, uin
 }
 
 /* Asked for the first part of each group that could join. */
-wm_pace wm_reunite_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
+static bool reunite_wants(const void *with, const void *state, uint32_t index)
 {
-    (void)setup;
-    (void)trace;
-    for (; battle->at < battle->body_count; battle->at++)
-        if (battle->bodies[battle->at].number > 0 && !has_mate(battle, battle->at, 0, battle->at) &&
-            has_mate(battle, battle->at, battle->at + 1u, battle->body_count))
-            return WM_ASKS;
-    return WM_DONE;
-}
+    const wm_battle *battle = state;
 
-uint32_t wm_reunite_ask(const wm_setup *setup, const wm_battle *battle, bn_question *out)
-{
-    (void)setup;
-    wm_ask_choice(battle, WM_ASK_REUNITE, BN_TO_SIDE, battle->bodies[battle->at].side, 2, 1, out);
-    wm_ask_about(battle, battle->at, out);
-    return 1;
+    return battle->bodies[index].number > 0 && !has_mate(battle, index, 0, index) &&
+           has_mate(battle, index, index + 1, battle->body_count);
 }
 
 static uint8_t larger(uint8_t a, uint8_t b)
@@ -299,12 +278,18 @@ static void reunite(wm_battle *battle, uint32_t first)
         into->number = 0;
 }
 
-void wm_reunite_take(const wm_setup *setup, wm_battle *battle, const bn_move *moves,
-                     bn_trace *trace)
+static void reunite_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                         bn_trace *trace)
 {
-    (void)setup;
-    (void)trace;
+    wm_battle *battle = state;
+
     if (moves->answer.value[0])
         reunite(battle, battle->at);
     battle->at++;
 }
+
+const bn_step wm_reunite_step = { .count = wm_body_count,
+                                  .wants = reunite_wants,
+                                  .kind = 1 + WM_ASK_REUNITE,
+                                  .preset = 1,
+                                  .take = reunite_take };

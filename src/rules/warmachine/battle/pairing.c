@@ -1,5 +1,5 @@
 /* Step B6: who fights whom. */
-#include "battle_parts.h"
+#include "steps.h"
 
 /* ---- whose turn it is -------------------------------------------------------------------- */
 
@@ -76,10 +76,10 @@ static void join(wm_battle *battle, uint8_t a, uint8_t b)
     battle->bodies[a].pair = battle->bodies[b].pair = battle->pair_count++;
 }
 
-wm_pace wm_pairing_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
+static bn_pace pairing_open(const void *with, void *state, bn_trace *trace)
 {
-    (void)setup;
-    (void)trace;
+    wm_battle *battle = state;
+
     for (;;) {
         int32_t left[WM_SIDES] = { unpaired_count(battle, 0), unpaired_count(battle, 1) };
         turn t;
@@ -88,7 +88,7 @@ wm_pace wm_pairing_open(const wm_setup *setup, wm_battle *battle, bn_trace *trac
             break;
         t = turn_of(battle);
         if ((left[0] > 1 || left[1] > 1) && (t.tied || t.chooser_count > 1 || t.enemy_count > 1))
-            return WM_ASKS;
+            return BN_ASKS;
         join(battle, t.choosers[0], t.enemies[0]);
     }
     for (uint32_t i = 0; i < battle->body_count; i++) {
@@ -96,30 +96,30 @@ wm_pace wm_pairing_open(const wm_setup *setup, wm_battle *battle, bn_trace *trac
         if (wm_on_field(body))
             body->status = body->pair == WM_NOBODY ? WM_IN_RESERVE : WM_ON_FIELD;
     }
-    return WM_DONE;
+    return BN_DONE;
 }
 
 static void ask_order(const wm_battle *battle, bn_question *out)
 {
     bn_throw die = { 1, (uint8_t)wm_constants[WM_CONSTANTS_PAIRING_DIE].value, 0 };
 
-    wm_ask_of(battle, WM_ASK_ORDER, BN_TO_CHANCE, 0, BN_FORM_ROLL, out);
-    out->parts = WM_SIDES;
+    wm_ask(battle, WM_ASK_ORDER, 0, out);
     out->throws[0] = out->throws[1] = die;
 }
 
 /* If nobody orders it, the strongest takes the enemy rated lowest, and of those the smallest. */
-uint32_t wm_pairing_ask(const wm_setup *setup, const wm_battle *battle, bn_question *out)
+static uint32_t pairing_ask(const void *with, const void *state, bn_question *out)
 {
+    const wm_battle *battle = state;
     turn t = turn_of(battle);
     int32_t chooser = 0, enemy = 0;
 
-    (void)setup;
     if (t.tied) {
         ask_order(battle, out);
         return 1;
     }
-    wm_ask_of(battle, WM_ASK_OPPONENT, BN_TO_SIDE, t.side, BN_FORM_CHOICE, out);
+    wm_ask(battle, WM_ASK_OPPONENT, 0, out);
+    out->side = (uint8_t)t.side;
     for (int32_t i = 0; i < t.chooser_count; i++) {
         if (before(&battle->bodies[t.choosers[i]], &battle->bodies[t.choosers[chooser]]) > 0)
             chooser = i;
@@ -144,13 +144,12 @@ void wm_pairing_option(const wm_battle *battle, int32_t index, uint8_t bodies[WM
     bodies[1] = t.enemies[index % WM_OPPONENTS];
 }
 
-void wm_pairing_take(const wm_setup *setup, wm_battle *battle, const bn_move *moves,
-                     bn_trace *trace)
+static void pairing_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                         bn_trace *trace)
 {
+    wm_battle *battle = state;
     uint8_t bodies[WM_SIDES];
 
-    (void)setup;
-    (void)trace;
     if (turn_of(battle).tied) {
         battle->first = (uint8_t)(1 + moves->answer.value[0]);
         return;
@@ -158,3 +157,15 @@ void wm_pairing_take(const wm_setup *setup, wm_battle *battle, const bn_move *mo
     wm_pairing_option(battle, moves->answer.value[0], bodies);
     join(battle, bodies[0], bodies[1]);
 }
+
+/* The roll for the order: a tie is rolled again. */
+static int32_t pairing_consequence(const void *with, const void *state, const bn_question *question,
+                                   const int32_t *totals)
+{
+    return totals[0] == totals[1] ? BN_AGAIN : totals[0] < totals[1];
+}
+
+const bn_step wm_pairing_step = { .open = pairing_open,
+                                  .ask = pairing_ask,
+                                  .take = pairing_take,
+                                  .consequence = pairing_consequence };

@@ -1,5 +1,5 @@
 /* The dice of step B10 (months, days, weeks) and step B11, the staff of health. */
-#include "battle_parts.h"
+#include "steps.h"
 #include "rules/field/characters.h"
 #include "rules/field/results.h"
 
@@ -50,34 +50,28 @@ uint8_t wm_recovery_throw(const wm_battle *battle, uint32_t index, uint8_t *body
     return wanted.rolls[index];
 }
 
-wm_pace wm_recovery_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
+static bool recovery_wants(const void *with, const void *state, uint32_t pair)
 {
-    (void)setup;
-    (void)trace;
-    for (; battle->at < battle->pair_count; battle->at++)
-        if (wm_pair_body(battle, battle->at, 0)->rolls ||
-            wm_pair_body(battle, battle->at, 1)->rolls)
-            return WM_ASKS;
-    return WM_DONE;
+    return wm_pair_body(state, pair, 0)->rolls || wm_pair_body(state, pair, 1)->rolls;
 }
 
-uint32_t wm_recovery_ask(const wm_setup *setup, const wm_battle *battle, bn_question *out)
+static uint32_t recovery_ask(const void *with, const void *state, bn_question *out)
 {
+    const wm_battle *battle = state;
     dice wanted = dice_of(battle);
 
-    (void)setup;
-    wm_ask_of(battle, WM_ASK_RECOVERY, BN_TO_CHANCE, 0, BN_FORM_ROLL, out);
+    wm_ask(battle, WM_ASK_RECOVERY, 0, out);
     out->parts = (uint8_t)wanted.count;
     for (uint32_t i = 0; i < wanted.count; i++)
         out->throws[i] = (bn_throw){ 1, (uint8_t)die_of(wanted.rolls[i]), 0 };
-    for (uint32_t side = 0; side < WM_SIDES; side++)
-        out->about[side] = wm_pair_body(battle, battle->at, side)->standing.force;
     return 1;
 }
 
 /* All totals in one number, the first in the highest place. */
-int32_t wm_recovery_falls(const wm_battle *battle, const int32_t *totals)
+static int32_t recovery_consequence(const void *with, const void *state,
+                                    const bn_question *question, const int32_t *totals)
 {
+    const wm_battle *battle = state;
     int32_t number = 0;
 
     for (uint32_t side = 0; side < WM_SIDES; side++) {
@@ -89,20 +83,21 @@ int32_t wm_recovery_falls(const wm_battle *battle, const int32_t *totals)
     return number;
 }
 
-uint64_t wm_recovery_key(const wm_battle *battle)
+static uint64_t recovery_key(const void *with, const void *state, const bn_question *question)
 {
+    const wm_battle *battle = state;
+
     return (uint64_t)wm_pair_body(battle, battle->at, 0)->rolls << 8 |
            wm_pair_body(battle, battle->at, 1)->rolls;
 }
 
-void wm_recovery_take(const wm_setup *setup, wm_battle *battle, const bn_move *moves,
-                      bn_trace *trace)
+static void recovery_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                          bn_trace *trace)
 {
+    wm_battle *battle = state;
     dice wanted = dice_of(battle);
     int32_t number = moves->answer.value[0];
 
-    (void)setup;
-    (void)trace;
     for (uint32_t i = wanted.count; i-- > 0;) {
         wm_body *body = &battle->bodies[wanted.bodies[i]];
         int32_t die = die_of(wanted.rolls[i]);
@@ -120,37 +115,31 @@ void wm_recovery_take(const wm_setup *setup, wm_battle *battle, const bn_move *m
     battle->at++;
 }
 
+const bn_step wm_recovery_step = { .count = wm_pair_count,
+                                   .wants = recovery_wants,
+                                   .ask = recovery_ask,
+                                   .take = recovery_take,
+                                   .consequence = recovery_consequence,
+                                   .roll_key = recovery_key };
+
 /* ---- the staff of health ----------------------------------------------------------------- */
 
-wm_pace wm_staff_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
+static bool staff_wants(const void *with, const void *state, uint32_t index)
 {
-    (void)setup;
-    (void)trace;
-    for (; battle->at < battle->body_count; battle->at++) {
-        const wm_body *body = &battle->bodies[battle->at];
-        if (body->gear & WM_HAS_STAFF && body->outcome != WM_NOT_FOUGHT &&
-            body->standing.leader_here && wm_staff_heals(wm_wounded(body), body->holds) > 0)
-            return WM_ASKS;
-    }
-    return WM_DONE;
+    const wm_body *body = &((const wm_battle *)state)->bodies[index];
+
+    return body->gear & WM_HAS_STAFF && body->outcome != WM_NOT_FOUGHT &&
+           body->standing.leader_here && wm_staff_heals(wm_wounded(body), body->holds) > 0;
 }
 
-/* If nobody orders it, the staff is used. */
-uint32_t wm_staff_ask(const wm_setup *setup, const wm_battle *battle, bn_question *out)
+static void staff_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
 {
-    (void)setup;
-    wm_ask_choice(battle, WM_ASK_STAFF, BN_TO_SIDE, battle->bodies[battle->at].side, 2, 1, out);
-    wm_ask_about(battle, battle->at, out);
-    return 1;
-}
-
-void wm_staff_take(const wm_setup *setup, wm_battle *battle, const bn_move *moves, bn_trace *trace)
-{
+    wm_battle *battle = state;
     static const wm_readings plain = { 0 }; /* kinds in proportion, whatever casualties do */
     wm_body *body = &battle->bodies[battle->at];
     int32_t heads = wm_staff_heals(wm_wounded(body), body->holds);
 
-    (void)setup;
     if (moves->answer.value[0]) {
         wm_return_wounded(&body->standing, heads, &plain);
         bn_trace_add(trace, (bn_term){ .rule = wm_constants[WM_CONSTANTS_STAFF_HEALS].rule,
@@ -162,3 +151,10 @@ void wm_staff_take(const wm_setup *setup, wm_battle *battle, const bn_move *move
     }
     battle->at++;
 }
+
+/* If nobody orders it, the staff is used. */
+const bn_step wm_staff_step = { .count = wm_body_count,
+                                .wants = staff_wants,
+                                .kind = 1 + WM_ASK_STAFF,
+                                .preset = 1,
+                                .take = staff_take };

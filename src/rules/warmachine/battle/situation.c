@@ -1,5 +1,75 @@
 /* What the referee judges before a battle: steps B1 to B4, one question after another. */
-#include "battle_parts.h"
+#include "steps.h"
+
+/* ---- where judgements lie ---------------------------------------------------------------- */
+
+#define SLOT_AT(member) BN_SLOT(STATE, member)
+#define SLOT_BIT(mask) BN_SLOT_BIT(wm_body, situation, mask)
+#define SLOT_NOWHERE                                                                               \
+    {                                                                                              \
+        0                                                                                          \
+    }
+
+/* By kind: in the state, a battle or a body. */
+static const bn_slot slots[WM_ASK_INPUTS] = {
+#define STATE wm_battle
+#define OF_BATTLE(name, member, answer, standard, ruled, place, ...) [WM_ASK_##name] = SLOT_##place,
+#include "questions.def"
+#undef STATE
+#define STATE wm_body
+#define OF_FORCE(name, member, answer, standard, ruled, place, ...) [WM_ASK_##name] = SLOT_##place,
+#include "questions.def"
+#undef STATE
+};
+
+/* The same in the inputs, as a document gives them. */
+static const bn_slot given_slots[WM_ASK_INPUTS] = {
+#define OF_BATTLE(name, member, ...) [WM_ASK_##name] = BN_SLOT(wm_battle_inputs, member),
+#define OF_FORCE(name, member, ...) [WM_ASK_##name] = BN_SLOT(wm_force_inputs, member),
+#include "questions.def"
+};
+
+void wm_battle_judged(const wm_battle_inputs *in, wm_battle *battle)
+{
+    for (uint32_t i = 0; i < WM_BATTLE_INPUTS; i++) {
+        bn_slot_put(battle, slots[i], bn_slot_get(in, given_slots[i]));
+        battle->given |= (uint8_t)(in->given[i] ? 1u << i : 0);
+    }
+}
+
+void wm_body_judged(const wm_force_inputs *in, wm_body *body)
+{
+    for (uint32_t i = 0; i < WM_FORCE_INPUTS; i++) {
+        uint32_t kind = WM_ASK_FORCE_INPUT + i;
+
+        bn_slot_put(body, slots[kind], bn_slot_get(in, given_slots[kind]));
+        body->given |= in->given[i] ? 1u << i : 0;
+    }
+}
+
+/* Every rating asks for these, so they are read member by member and not by slots. */
+#define READ_AT(member) body->member
+#define READ_BIT(mask) (body->situation & (mask)) != 0
+#define READ_NOWHERE 0
+#define AS_IT_IS(value) (value)
+#define AS_TRUTH AS_IT_IS
+#define AS_WORD(words) AS_IT_IS
+#define AS_WORDS(words) AS_IT_IS
+#define AS_WHOLE(least, most) AS_IT_IS
+#define AS_NUMBER(least, most) bn_rat_int
+
+wm_force_inputs wm_judgements(const wm_body *body, const wm_body *foe)
+{
+    wm_force_inputs in = {
+#define OF_FORCE(name, member, answer, standard, ruled, place, ...)                                \
+    .member = AS_##answer(READ_##place),
+#include "questions.def"
+    };
+
+    in.beaten_before = body->beaten >> foe->standing.force & 1;
+    in.given[WM_IN_HOLDING] = body->given >> WM_IN_HOLDING & 1;
+    return in;
+}
 
 /* ---- which judgements are asked at a step ------------------------------------------------ */
 
@@ -20,41 +90,6 @@ static inputs_of_step inputs_at(uint8_t step)
         return (inputs_of_step){ 0, 0, WM_IN_AMBUSH_PREPARED, WM_IN_INFORMATION };
     default:
         return (inputs_of_step){ 0, 0, WM_IN_INFORMATION, WM_FORCE_INPUTS };
-    }
-}
-
-/* The bit of a yes-or-no judgement, 0 of any other. */
-static uint16_t bit_of(uint32_t input)
-{
-    switch (input) {
-    case WM_IN_HOME_DOMINION:
-        return WM_IS_HOME;
-    case WM_IN_INFRAVISION_ALL:
-        return WM_IS_SEEING;
-    case WM_IN_IN_STRONGHOLD:
-        return WM_IS_IN_STRONGHOLD;
-    case WM_IN_BEHIND_WALL:
-        return WM_IS_WALLED;
-    case WM_IN_HOLDING:
-        return WM_IS_HOLDING;
-    case WM_IN_ON_MARCH:
-        return WM_IS_MARCHING;
-    case WM_IN_ENVIRONMENT_FAVOURABLE:
-        return WM_IS_FAVOURED;
-    case WM_IN_ENVIRONMENT_UNFAVOURABLE:
-        return WM_IS_DISFAVOURED;
-    case WM_IN_AMBUSH_PREPARED:
-        return WM_IS_AMBUSHING;
-    case WM_IN_AMBUSHERS_INVISIBLE:
-        return WM_IS_INVISIBLE;
-    case WM_IN_CAMP_SURPRISED:
-        return WM_IS_AT_CAMP;
-    case WM_IN_LEADER_REMOVED:
-        return WM_IS_LEADER_GONE;
-    case WM_IN_OFFICER_REMOVED:
-        return WM_IS_OFFICER_GONE;
-    default:
-        return 0;
     }
 }
 
@@ -93,19 +128,20 @@ static bool applies(const wm_setup *setup, const wm_battle *battle, const wm_bod
 }
 
 /* The cursor: `at` is 0 for the battle, else 1 + the body; `part` is the input. */
-wm_pace wm_judge_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
+static bn_pace judge_open(const void *with, void *state, bn_trace *trace)
 {
+    const wm_setup *setup = with;
+    wm_battle *battle = state;
     inputs_of_step in = inputs_at(battle->step);
 
-    (void)trace;
     if (setup->options.referee != 0)
-        return WM_DONE;
+        return BN_DONE;
     if (battle->at == 0) {
         if (battle->part < in.battle_first)
             battle->part = in.battle_first;
         for (; battle->part < in.battle_end; battle->part++)
             if (!(battle->given >> battle->part & 1))
-                return WM_ASKS;
+                return BN_ASKS;
         battle->at = 1;
         battle->part = in.force_first;
     }
@@ -113,206 +149,76 @@ wm_pace wm_judge_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
         const wm_body *body = &battle->bodies[battle->at - 1];
         for (; battle->part < in.force_end && wm_on_field(body); battle->part++)
             if (!(body->given >> battle->part & 1) && applies(setup, battle, body, battle->part))
-                return WM_ASKS;
+                return BN_ASKS;
     }
-    return WM_DONE;
+    return BN_DONE;
 }
 
-/* ---- the questions ----------------------------------------------------------------------- */
+/* ---- questions and answers --------------------------------------------------------------- */
 
-enum {
-    GROUNDS = 8,
-    INFORMATIONS = 5,
-    MODIFIER_MOST = 500,  /* of the referee's own modifier, either way */
-    ADJUSTMENT_MOST = 100 /* of an ambush's chance, either way */
-};
-
-static void ask_flags(const wm_battle *battle, uint16_t kind, uint32_t side, uint64_t allowed,
-                      uint8_t preset, bn_question *out)
+/* What the row of a judgement on a force cannot know. Holding falls to a defender who has not moved
+ * (WM-135). */
+static void shape(const wm_setup *setup, const wm_battle *battle, const wm_body *body,
+                  bn_question *out)
 {
-    wm_ask_of(battle, kind, BN_TO_REFEREE, side, BN_FORM_FLAGS, out);
-    out->options = GROUNDS;
-    out->allowed = allowed;
-    out->preset.value[0] = preset & (int32_t)allowed;
-}
-
-static void ask_battle(const wm_battle *battle, bn_question *out)
-{
-    uint16_t kind = (uint16_t)(WM_ASK_BATTLE_INPUT + battle->part);
-    bn_addressee to = BN_TO_REFEREE;
-
-    switch (battle->part) {
-    case WM_IN_GROUND:
-        ask_flags(battle, kind, 0, (1u << GROUNDS) - 1, battle->ground, out);
-        break;
-    case WM_IN_NIGHT:
-        wm_ask_choice(battle, kind, to, 0, 2, battle->night, out);
-        break;
-    case WM_IN_NARROW_PASSAGE:
-        wm_ask_choice(battle, kind, to, 0, 2, battle->narrow_passage, out);
-        break;
-    case WM_IN_DEEP_WATER:
-        wm_ask_choice(battle, kind, to, 0, 2, battle->deep_water, out);
-        break;
-    case WM_IN_HIGHER_FORCE:
-        wm_ask_choice(battle, kind, to, 0, 3, battle->higher_force, out);
-        break;
-    default:
-        wm_ask_choice(battle, kind, to, 0, 4, battle->defender, out);
-    }
-}
-
-/* What stands if nobody judges. Holding falls to a defender who has not moved (WM-135). */
-static int32_t preset_bit(const wm_battle *battle, const wm_body *body, uint32_t input)
-{
-    if (input == WM_IN_HOLDING)
-        return body->side != battle->attacker && !(body->situation & WM_IS_MOVED);
-    return (body->situation & bit_of(input)) != 0;
-}
-
-static void ask_number(const wm_battle *battle, uint16_t kind, const wm_body *body, int32_t least,
-                       int32_t most, int32_t preset, bn_question *out)
-{
-    preset = preset < least ? least : preset > most ? most : preset;
-    wm_ask_number(battle, kind, BN_TO_REFEREE, body->side, (bn_span){ least, most }, preset, out);
-}
-
-static void ask_force(const wm_setup *setup, const wm_battle *battle, const wm_body *body,
-                      bn_question *out)
-{
-    uint16_t kind = (uint16_t)(WM_ASK_FORCE_INPUT + battle->part);
-    bn_addressee to = BN_TO_REFEREE;
     int32_t heroes = wm_heroes(wm_force_of(setup, body->standing.force));
+    int32_t *preset = &out->preset.value[0];
 
-    switch (battle->part) {
-    case WM_IN_BEATEN_BEFORE:
-        wm_ask_choice(battle, kind, to, body->side, 2, body->beaten != 0, out);
+    switch (out->kind) {
+    case WM_ASK_HOLDING:
+        *preset = body->side != battle->attacker && !(body->situation & WM_IS_MOVED);
         break;
-    case WM_IN_TERRAIN_ADAPTED:
-        ask_flags(battle, kind, body->side, battle->ground & ADAPTABLE, body->adapted, out);
+    case WM_ASK_BEATEN_BEFORE:
+        *preset = body->beaten != 0;
         break;
-    case WM_IN_IMMUNE_MEMBERS:
-        ask_number(battle, kind, body, 0, 100, body->immune_members, out);
+    case WM_ASK_TERRAIN_ADAPTED:
+        out->allowed = battle->ground & ADAPTABLE;
+        *preset &= (int32_t)out->allowed;
         break;
-    case WM_IN_IMMUNE_ATTACKS:
-        ask_number(battle, kind, body, 0, 100, body->immune_attacks, out);
+    case WM_ASK_HEROICS_SUCCESSES:
+        bn_ask_within(out, (bn_span){ 0, heroes });
         break;
-    case WM_IN_AMBUSH_ADJUSTMENT:
-        ask_number(battle, kind, body, -ADJUSTMENT_MOST, ADJUSTMENT_MOST, body->ambush_adjustment,
-                   out);
-        break;
-    case WM_IN_INFORMATION:
-        wm_ask_choice(battle, kind, to, body->side, INFORMATIONS, body->information, out);
-        out->seen = BN_SEEN_BY_SIDE;
-        break;
-    case WM_IN_HEROICS_LEADER:
-        wm_ask_choice(battle, kind, to, body->side, 3, body->heroics_leader, out);
-        break;
-    case WM_IN_HEROICS_SUCCESSES:
-        ask_number(battle, kind, body, 0, heroes, body->heroics_successes, out);
-        break;
-    case WM_IN_HEROICS_FAILURES:
-        ask_number(battle, kind, body, 0, heroes - body->heroics_successes, body->heroics_failures,
-                   out);
-        break;
-    case WM_IN_CAMPAIGN_MODIFIER:
-        ask_number(battle, kind, body, -MODIFIER_MOST, MODIFIER_MOST, body->campaign_modifier, out);
+    case WM_ASK_HEROICS_FAILURES:
+        bn_ask_within(out, (bn_span){ 0, heroes - body->heroics_successes });
         break;
     default:
-        wm_ask_choice(battle, kind, to, body->side, 2, preset_bit(battle, body, battle->part), out);
+        break;
     }
-    wm_ask_about(battle, battle->at - 1u, out);
 }
 
-uint32_t wm_judge_ask(const wm_setup *setup, const wm_battle *battle, bn_question *out)
+static uint32_t judge_ask(const void *with, const void *state, bn_question *out)
 {
-    if (battle->at == 0)
-        ask_battle(battle, out);
-    else
-        ask_force(setup, battle, &battle->bodies[battle->at - 1], out);
+    const wm_battle *battle = state;
+    const wm_body *body = battle->at == 0 ? NULL : &battle->bodies[battle->at - 1];
+    uint32_t kind = battle->part + (body ? WM_ASK_FORCE_INPUT : WM_ASK_BATTLE_INPUT);
+
+    wm_ask(battle, kind, bn_slot_get(body ? (const void *)body : battle, slots[kind]), out);
+    if (body)
+        shape(with, battle, body, out);
     return 1;
 }
 
-/* ---- the answers ------------------------------------------------------------------------- */
-
-static void take_battle(wm_battle *battle, int32_t value)
+static void judge_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
 {
-    uint8_t small = (uint8_t)value;
+    wm_battle *battle = state;
+    int32_t value = moves->answer.value[0];
 
-    switch (battle->part) {
-    case WM_IN_GROUND:
-        battle->ground = small;
-        break;
-    case WM_IN_NIGHT:
-        battle->night = small;
-        break;
-    case WM_IN_NARROW_PASSAGE:
-        battle->narrow_passage = small;
-        break;
-    case WM_IN_DEEP_WATER:
-        battle->deep_water = small;
-        break;
-    case WM_IN_HIGHER_FORCE:
-        battle->higher_force = small;
-        break;
-    default:
-        battle->defender = small;
+    if (battle->at == 0) {
+        bn_slot_put(battle, slots[WM_ASK_BATTLE_INPUT + battle->part], value);
+        battle->given |= (uint8_t)(1u << battle->part);
+    } else {
+        wm_body *body = &battle->bodies[battle->at - 1];
+
+        bn_slot_put(body, slots[WM_ASK_FORCE_INPUT + battle->part], value);
+        body->given |= 1u << battle->part;
+        if (battle->part == WM_IN_BEATEN_BEFORE) /* foes that the record bears out stay */
+            body->beaten = !value ? 0 : body->beaten ? body->beaten : UINT16_MAX;
     }
-    battle->given |= (uint8_t)(1u << battle->part);
-}
-
-static void take_force(wm_body *body, uint32_t input, int32_t value)
-{
-    uint16_t bit = bit_of(input);
-    uint8_t small = (uint8_t)value;
-
-    switch (input) {
-    case WM_IN_BEATEN_BEFORE: /* a yes that the record bears out stays with those foes */
-        body->beaten = !value ? 0 : body->beaten ? body->beaten : UINT16_MAX;
-        break;
-    case WM_IN_TERRAIN_ADAPTED:
-        body->adapted = small;
-        break;
-    case WM_IN_IMMUNE_MEMBERS:
-        body->immune_members = small;
-        break;
-    case WM_IN_IMMUNE_ATTACKS:
-        body->immune_attacks = small;
-        break;
-    case WM_IN_AMBUSH_ADJUSTMENT:
-        body->ambush_adjustment = (int16_t)value;
-        break;
-    case WM_IN_INFORMATION:
-        body->information = small;
-        break;
-    case WM_IN_HEROICS_LEADER:
-        body->heroics_leader = small;
-        break;
-    case WM_IN_HEROICS_SUCCESSES:
-        body->heroics_successes = small;
-        break;
-    case WM_IN_HEROICS_FAILURES:
-        body->heroics_failures = small;
-        break;
-    case WM_IN_CAMPAIGN_MODIFIER:
-        body->campaign_modifier = (int16_t)value;
-        break;
-    default:
-        body->situation = (uint16_t)(value ? body->situation | bit : body->situation & ~bit);
-    }
-    body->given |= 1u << input;
-}
-
-void wm_judge_take(const wm_setup *setup, wm_battle *battle, const bn_move *moves, bn_trace *trace)
-{
-    (void)setup;
-    (void)trace;
-    if (battle->at == 0)
-        take_battle(battle, moves->answer.value[0]);
-    else
-        take_force(&battle->bodies[battle->at - 1], battle->part, moves->answer.value[0]);
     battle->part++;
 }
+
+const bn_step wm_judge_step = { .open = judge_open, .ask = judge_ask, .take = judge_take };
 
 /* ---- ambushes ---------------------------------------------------------------------------- */
 
@@ -321,44 +227,53 @@ static int32_t chance(const wm_body *body)
     return wm_ambush_chance(body->situation & WM_IS_INVISIBLE, body->ambush_adjustment);
 }
 
-wm_pace wm_surprise_open(const wm_setup *setup, wm_battle *battle, bn_trace *trace)
+static bn_pace surprise_open(const void *with, void *state, bn_trace *trace)
 {
-    (void)trace;
+    const wm_setup *setup = with;
+    wm_battle *battle = state;
+
     if (!setup->options.use_character_actions)
-        return WM_DONE;
+        return BN_DONE;
     for (; battle->at < battle->body_count; battle->at++) {
         wm_body *body = &battle->bodies[battle->at];
         int32_t of = chance(body);
         if (!(body->situation & WM_IS_AMBUSHING) || !wm_on_field(body) || of == 0)
             continue;
         if (of < wm_constants[WM_CONSTANTS_PERCENT_DIE].value)
-            return WM_ASKS;
+            return BN_ASKS;
         body->situation |= WM_IS_SURPRISING;
     }
-    return WM_DONE;
+    return BN_DONE;
 }
 
-uint32_t wm_surprise_ask(const wm_setup *setup, const wm_battle *battle, bn_question *out)
+static uint32_t surprise_ask(const void *with, const void *state, bn_question *out)
 {
-    (void)setup;
-    wm_ask_of(battle, WM_ASK_SURPRISE, BN_TO_CHANCE, battle->bodies[battle->at].side, BN_FORM_ROLL,
-              out);
+    wm_ask(state, WM_ASK_SURPRISE, 0, out);
     out->throws[0] = (bn_throw){ 1, (uint8_t)wm_constants[WM_CONSTANTS_PERCENT_DIE].value, 0 };
-    wm_ask_about(battle, battle->at, out);
     return 1;
 }
 
-int32_t wm_surprise_falls(const wm_battle *battle, int32_t total)
+static int32_t surprise_consequence(const void *with, const void *state,
+                                    const bn_question *question, const int32_t *totals)
 {
-    return total <= chance(&battle->bodies[battle->at]);
+    const wm_battle *battle = state;
+
+    return totals[0] <= chance(&battle->bodies[battle->at]);
 }
 
-void wm_surprise_take(const wm_setup *setup, wm_battle *battle, const bn_move *moves,
-                      bn_trace *trace)
+static uint64_t surprise_key(const void *with, const void *state, const bn_question *question)
 {
+    const wm_battle *battle = state;
+
+    return (uint64_t)chance(&battle->bodies[battle->at]);
+}
+
+static void surprise_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                          bn_trace *trace)
+{
+    wm_battle *battle = state;
     wm_body *body = &battle->bodies[battle->at];
 
-    (void)setup;
     if (moves->answer.value[0])
         body->situation |= WM_IS_SURPRISING;
     bn_trace_add(trace, (bn_term){ .rule = wm_constants[WM_CONSTANTS_AMBUSH_CHANCE].rule,
@@ -370,3 +285,9 @@ void wm_surprise_take(const wm_setup *setup, wm_battle *battle, const bn_move *m
                                    .words = "surprise from ambush on {0} or less" });
     battle->at++;
 }
+
+const bn_step wm_surprise_step = { .open = surprise_open,
+                                   .ask = surprise_ask,
+                                   .take = surprise_take,
+                                   .consequence = surprise_consequence,
+                                   .roll_key = surprise_key };

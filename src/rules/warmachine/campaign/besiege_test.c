@@ -16,7 +16,7 @@ static void siege(int32_t days, int32_t food_weeks)
                                              .fortified = 1,
                                              .stronghold = 1,
                                              .food_weeks = food_weeks,
-                                             .food_given = 1 };
+                                             .given[WM_IN_FOOD_WEEKS] = 1 };
 }
 
 /* A day on which Ash chooses so at the place, and Birch stays inside. */

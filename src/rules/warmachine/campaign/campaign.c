@@ -154,7 +154,7 @@ static uint32_t ask(const void *with, const void *state, bn_question *out)
     const wm_campaign *s = state;
 
     if (fighting(s)) {
-        uint32_t count = wm_battle_ask(setup, &s->fight, out);
+        uint32_t count = bn_steps_ask(&wm_battle_course, setup, &s->fight, out);
 
         if (count == 1)
             wm_charges_bound(s, out);
@@ -168,7 +168,7 @@ static bool offers(const void *setup, const void *state, const bn_question *ques
 {
     const wm_campaign *s = state;
 
-    return fighting(s) ? wm_battle_offers(setup, &s->fight, question, answer)
+    return fighting(s) ? bn_steps_offers(&wm_battle_course, setup, &s->fight, question, answer)
                        : wm_campaign_offers(setup, s, question, answer);
 }
 
@@ -177,7 +177,7 @@ static int32_t consequence(const void *setup, const void *state, const bn_questi
 {
     const wm_campaign *s = state;
 
-    return fighting(s) ? wm_battle_consequence(setup, &s->fight, question, totals)
+    return fighting(s) ? bn_steps_consequence(&wm_battle_course, setup, &s->fight, question, totals)
                        : wm_campaign_consequence(setup, s, question, totals);
 }
 
@@ -190,7 +190,7 @@ static uint64_t roll_key(const void *setup, const void *state, const bn_question
                          (uint8_t)column->standing.troop_class, (uint8_t)(s->forage + 1) };
 
     if (fighting(s))
-        return wm_battle_roll_key(setup, &s->fight, question);
+        return bn_steps_roll_key(&wm_battle_course, setup, &s->fight, question);
     return bn_hash64(bytes, sizeof bytes, WM_BATTLE_KINDS);
 }
 
@@ -202,7 +202,7 @@ static void advance(const void *setup, void *state, const bn_move *moves, uint32
 
     if (fighting(s)) {
         wm_charges_take(setup, s, &moves->answer);
-        wm_battle_advance(setup, &s->fight, moves, count, trace);
+        bn_steps_advance(&wm_battle_course, setup, &s->fight, moves, count, trace);
     } else {
         bool asked = wm_campaign_question(setup, s, &question);
 
@@ -357,7 +357,7 @@ static bool sound(const void *with, const void *state)
 
 const bn_game wm_campaign_game = {
     .name = "campaign",
-    .kinds = wm_battle_kinds,
+    .kinds = wm_kinds,
     .kind_count = WM_CAMPAIGN_KINDS,
     .sides = game_sides,
     .side_name = side_name,

@@ -386,12 +386,12 @@ void wm_campaign_take(const wm_setup *setup, wm_campaign *s, const bn_question *
 {
     int32_t value = answer->value[0];
 
-    switch ((wm_campaign_kind)asked->kind) {
+    switch (asked->kind) {
     case WM_C_TIME_UNIT:
     case WM_C_MAP_UNIT:
     case WM_C_TERRAIN_RATE:
     case WM_C_FORAGE_TERRAIN:
-    case WM_C_CLERICS:
+    case WM_C_CLERIC_FEEDS_ALL:
     case WM_C_FOOD_WEEKS:
         take_scale(s, value);
         break;
@@ -444,8 +444,6 @@ void wm_campaign_take(const wm_setup *setup, wm_campaign *s, const bn_question *
     case WM_C_ADVANCE:
         take_body(setup, s, false, value);
         break;
-    case WM_CAMPAIGN_KINDS:
-        break;
     }
 }
 
@@ -497,7 +495,7 @@ static void pass_tired(wm_campaign *s)
 static void pass_battle(const wm_setup *setup, wm_campaign *s, bn_trace *trace)
 {
     if (!wm_battle_over(&s->fight)) {
-        wm_battle_advance(setup, &s->fight, &(bn_move){ 0 }, 1, trace);
+        bn_steps_advance(&wm_battle_course, setup, &s->fight, &(bn_move){ 0 }, 1, trace);
         return;
     }
     wm_fight_close(setup, s, trace);

@@ -2,7 +2,7 @@
 
 /* ---- making questions ------------------------------------------------------------------------ */
 
-static bool choice(const wm_campaign *s, wm_campaign_kind kind, bn_addressee to, uint32_t side,
+static bool choice(const wm_campaign *s, uint32_t kind, bn_addressee to, uint32_t side,
                    uint32_t options, uint64_t allowed, int32_t preset, bn_question *out)
 {
     if ((allowed & (allowed - 1)) == 0)
@@ -11,15 +11,14 @@ static bool choice(const wm_campaign *s, wm_campaign_kind kind, bn_addressee to,
     return true;
 }
 
-static bool number(const wm_campaign *s, wm_campaign_kind kind, bn_span span, int32_t preset,
+static bool number(const wm_campaign *s, uint32_t kind, bn_span span, int32_t preset,
                    bn_question *out)
 {
     bn_ask_number(kind, (uint32_t)s->day, BN_TO_REFEREE, 0, span, preset, out);
     return true;
 }
 
-static bool roll(const wm_campaign *s, wm_campaign_kind kind, uint32_t side, int32_t die,
-                 bn_question *out)
+static bool roll(const wm_campaign *s, uint32_t kind, uint32_t side, int32_t die, bn_question *out)
 {
     bn_ask_roll(kind, (uint32_t)s->day, side, (bn_throw){ 1, (uint8_t)die, 0 }, out);
     out->preset.value[0] = 1;
@@ -80,9 +79,10 @@ static bool ask_scale(const wm_setup *setup, const wm_campaign *s, bn_question *
                choice(s, WM_C_FORAGE_TERRAIN, BN_TO_REFEREE, 0, 3, 7, 1, out);
     case WM_SCALE_CLERICS:
         return once && !in->given[WM_IN_CLERIC_FEEDS_ALL] && clerics_march(setup) &&
-               choice(s, WM_C_CLERICS, BN_TO_REFEREE, 0, 2, 3, WM_YES, out);
+               choice(s, WM_C_CLERIC_FEEDS_ALL, BN_TO_REFEREE, 0, 2, 3, WM_YES, out);
     default:
-        return once && wm_place_walled(setup, place) && !in->places[place].food_given &&
+        return once && wm_place_walled(setup, place) &&
+               !in->places[place].given[WM_IN_FOOD_WEEKS] &&
                about(
                    out,
                    number(s, WM_C_FOOD_WEEKS, (bn_span){ 0, 500 }, s->seats[place].food_weeks, out),

@@ -3,7 +3,6 @@
 #define WM_CAMPAIGN_PARTS_H
 
 #include "campaign.h"
-#include "campaign_kinds.h"
 
 /* wm_campaign.sub in WM_PHASE_SCALE: what the referee is asked; from WM_SCALE_FOOD on, place by
  * place. */

@@ -1,19 +1,6 @@
 /* A campaign in plain words: its questions, their options, and what an answer brought about. */
 #include "campaign_parts.h"
 
-/* ---- words of options that never vary -------------------------------------------------------- */
-
-const char *const wm_no_yes_words[] = { "no", "yes", NULL };
-const char *const wm_time_unit_words[] = { "day", "week", NULL };
-const char *const wm_forage_shift_words[] = { "poor", "usual", "rich", NULL };
-const char *const wm_order_words[] = {
-    "march", "forage_slow", "forage_slower", "forced_march", "train", "stay", NULL
-};
-const char *const wm_move_first_words[] = { "first", "second", NULL };
-const char *const wm_halt_words[] = { "stop", "go_on", NULL };
-const char *const wm_siege_words[] = { "storm", "invest", "depart", NULL };
-const char *const wm_sortie_words[] = { "stay", "come_out", NULL };
-
 void wm_column_name(const wm_setup *setup, const wm_column *column, bn_text *out)
 {
     bn_text_add(out, wm_force_of(setup, column->standing.force)->name);
@@ -33,7 +20,8 @@ static const char *const questions[WM_CAMPAIGN_KINDS - WM_BATTLE_KINDS] = {
     [WM_C_TERRAIN_RATE - WM_BATTLE_KINDS] =
         "How many percent of the usual way does the ground allow?",
     [WM_C_FORAGE_TERRAIN - WM_BATTLE_KINDS] = "How good is the ground for foraging?",
-    [WM_C_CLERICS - WM_BATTLE_KINDS] = "Do clerics who create food feed their whole force?",
+    [WM_C_CLERIC_FEEDS_ALL - WM_BATTLE_KINDS] =
+        "Do clerics who create food feed their whole force?",
     [WM_C_FOOD_WEEKS - WM_BATTLE_KINDS] = "How many weeks of food has ()?",
     [WM_C_ORDER - WM_BATTLE_KINDS] = "What does {} do?",
     [WM_C_FORAGE - WM_BATTLE_KINDS] = "{} looks for food",
@@ -91,7 +79,7 @@ void wm_campaign_word(const void *with, const void *state, const bn_question *qu
 {
     const wm_setup *setup = with;
     const wm_campaign *s = state;
-    const char *const *words = wm_battle_kinds[question->kind].words;
+    const char *const *words = wm_kinds[question->kind].words;
 
     if (question->kind < WM_BATTLE_KINDS) {
         wm_battle_word(setup, &s->fight, question, index, out);
@@ -114,7 +102,7 @@ void wm_campaign_word(const void *with, const void *state, const bn_question *qu
         wm_column_name(setup, &s->columns[question->about[0]], out);
         break;
     default:
-        bn_text_add(out, words ? words[index] : wm_battle_kinds[question->kind].title);
+        bn_text_add(out, words ? words[index] : wm_kinds[question->kind].title);
     }
 }
 

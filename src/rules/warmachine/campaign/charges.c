@@ -49,7 +49,8 @@ void wm_charges_bound(const wm_campaign *s, bn_question *question)
 
 static bool asks_for_charges(const wm_setup *setup, const wm_campaign *s, bn_question *open)
 {
-    return setup->options.played_as_adventure && wm_battle_ask(setup, &s->fight, open) == 1 &&
+    return setup->options.played_as_adventure &&
+           bn_steps_ask(&wm_battle_course, setup, &s->fight, open) == 1 &&
            open->kind == WM_ASK_CHARGES_USED;
 }
 

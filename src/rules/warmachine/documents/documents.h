@@ -2,6 +2,7 @@
 #ifndef WM_DOCUMENTS_H
 #define WM_DOCUMENTS_H
 
+#include "kinds.h"
 #include "rules/rating/rating.h"
 
 extern const bn_field wm_force_fields[];

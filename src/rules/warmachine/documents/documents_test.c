@@ -403,7 +403,7 @@ static void campaigns(void **state)
     assert_int_equal(setup->campaign.cleric_feeds_all, 1);
     assert_int_equal(setup->campaign.terrain_rate.num, 1);
     assert_int_equal(setup->campaign.places[0].food_weeks, 4);
-    assert_int_equal(setup->campaign.places[0].food_given, 0);
+    assert_int_equal(setup->campaign.places[0].given[WM_IN_FOOD_WEEKS], 0);
     assert_int_equal(setup->campaign.places[0].fortified, 1);
     assert_int_equal(setup->sides[1].forces[0].x, 5);
     refused(campaign(map("width", whole(5), NULL)), BN_SCHEMA, "", "sides[1].forces[0].position");

@@ -14,16 +14,9 @@ static const char *const weapon_words[] = { "average", "good", "excellent", NULL
 static const char *const weariness_words[] = { "none", "moderate", "serious", NULL };
 static const char *const outcome_words[] = { "victory", "rout", "mercy", NULL };
 static const char *const method_words[] = { "full", "quick", NULL };
-static const char *const ground_words[] = { "fields", "woods", "hills", "mountains", "rough",
-                                            "mire",   "snow",  "sand",  NULL };
-static const char *const information_words[] = { "none", "plan", "good", "some", "false", NULL };
-static const char *const deed_words[] = { "none", "success", "failure", NULL };
 static const char *const stance_words[] = { "attack", "defend", NULL };
 static const char *const referee_words[] = { "ask", "defaults", NULL };
-static const char *const higher_words[] = { "none", "first", "second", NULL };
-static const char *const defender_words[] = { "declared", "first", "second", "nobody", NULL };
 static const char *const liege_words[] = { "nobody", "first", "second", NULL };
-static const char *const time_words[] = { "day", "week", NULL };
 static const char *const map_words[] = { "hexes", "squares", "none", NULL };
 
 /* ---- the readings ------------------------------------------------------------------------- */
@@ -176,59 +169,15 @@ static const bn_field overrule_fields[] = {
     { .key = NULL },
 };
 
-#define F wm_force_inputs
 static const bn_field situation_fields[] = {
-    ASKED_TRUTH(F, home_dominion, "home_dominion", WM_IN_HOME_DOMINION, "WM-050", "false",
-                "it fights in the dominion of its liege"),
-    ASKED_TRUTH(F, infravision_all, "infravision_all", WM_IN_INFRAVISION_ALL, "WM-057", "false",
-                "every member, the leader too, sees in the dark"),
-    ASKED_TRUTH(F, in_stronghold, "in_stronghold", WM_IN_IN_STRONGHOLD, "WM-071", "false",
-                "it is inside a stronghold"),
-    ASKED_TRUTH(F, behind_wall, "behind_wall", WM_IN_BEHIND_WALL, "WM-070", "false",
-                "it is behind a wall"),
-    ASKED_TRUTH(F, holding, "holding", WM_IN_HOLDING, "WM-067", NULL,
-                "it stays where it stands; by default a defender that did not move"),
-    ASKED_TRUTH(F, on_march, "on_march", WM_IN_ON_MARCH, "WM-053", "false",
-                "it is caught on the march"),
-    ASKED_TRUTH(F, beaten_before, "beaten_before", WM_IN_BEATEN_BEFORE, "WM-051", NULL,
-                "it has won against this foe before; by default what the record says"),
-    ASKED_TRUTH(F, environment_favourable, "environment_favourable", WM_IN_ENVIRONMENT_FAVOURABLE,
-                "WM-055", "false", "extremely good surroundings for it"),
-    ASKED_TRUTH(F, environment_unfavourable, "environment_unfavourable",
-                WM_IN_ENVIRONMENT_UNFAVOURABLE, "WM-056", "false",
-                "extremely bad surroundings for it"),
-    ASKED_WORDS(F, terrain_adapted, "terrain_adapted", WM_IN_TERRAIN_ADAPTED, ground_words,
-                "WM-065", "[]", "ground to which it is native or trained"),
-    ASKED_NUMBER(F, immune_member_percent, "immune_member_percent", WM_IN_IMMUNE_MEMBERS, 0, 100,
-                 "WM-073", "0", "share of the force immune to every enemy attack"),
-    ASKED_NUMBER(F, immune_attack_percent, "immune_attack_percent", WM_IN_IMMUNE_ATTACKS, 0, 100,
-                 "WM-074", "0", "share of the enemy's attacks that cannot hurt the force"),
-    ASKED_TRUTH(F, ambush_prepared, "ambush_prepared", WM_IN_AMBUSH_PREPARED, "WM-109", "false",
-                "it lies in an exceptional ambush"),
-    ASKED_TRUTH(F, ambushers_invisible, "ambushers_invisible", WM_IN_AMBUSHERS_INVISIBLE, "WM-109",
-                "false", "the ambushers are invisible"),
-    ASKED_WHOLE(F, ambush_adjustment, "ambush_adjustment", WM_IN_AMBUSH_ADJUSTMENT, -100, 100,
-                "WM-109", "0", "points on the chance of surprise, for night, ground or magic"),
-    ASKED_TRUTH(F, camp_surprised, "camp_surprised", WM_IN_CAMP_SURPRISED, "WM-110", "false",
-                "it falls upon the enemy's camp by surprise"),
-    ASKED_WORD(F, information, "information", WM_IN_INFORMATION, information_words, "WM-108",
-               "none", "what it knows of the enemy"),
-    ASKED_TRUTH(F, leader_removed, "leader_removed", WM_IN_LEADER_REMOVED, "WM-111", "false",
-                "the enemy's leader is out of action"),
-    ASKED_TRUTH(F, officer_removed, "officer_removed", WM_IN_OFFICER_REMOVED, "WM-111", "false",
-                "another officer of the enemy is out of action"),
-    ASKED_WORD(F, heroics_leader, "heroics_leader", WM_IN_HEROICS_LEADER, deed_words, "WM-112",
-               "none", "a heroic deed of its leader, a player's character"),
-    ASKED_WHOLE(F, heroics_successes, "heroics_successes", WM_IN_HEROICS_SUCCESSES, 0, 20, "WM-112",
-                "0", "name-level characters of players, not leading, whose deed succeeds"),
-    ASKED_WHOLE(F, heroics_failures, "heroics_failures", WM_IN_HEROICS_FAILURES, 0, 20, "WM-112",
-                "0", "name-level characters of players, not leading, whose deed fails"),
-    ASKED_WHOLE(F, campaign_modifier, "campaign_modifier", WM_IN_CAMPAIGN_MODIFIER, -200, 200,
-                "WM-077", "0", "the referee's own modifier"),
-    WHOLE(F, heroics_xp, "heroics_xp", 0, 1000000, "WM-115", "0", "experience for heroic deeds"),
+#define OF_FORCE(name, member, answer, standard, ruled, place, title, ...)                         \
+    BN_FIELD_ROW(wm_force_inputs, member, given[WM_IN_##name], #member, BN_F_##answer,             \
+                 "WM-" #ruled, standard, __VA_ARGS__),
+#include "questions.def"
+    WHOLE(wm_force_inputs, heroics_xp, "heroics_xp", 0, 1000000, "WM-115", "0",
+          "experience for heroic deeds"),
     { .key = NULL },
 };
-#undef F
 
 static const bn_field position_fields[] = {
     WHOLE(wm_force, x, "x", -9999, 9999, "WM-088", "0", "column of the map, from 0"),
@@ -316,17 +265,10 @@ static const bn_field option_fields[] = {
 
 #define B wm_battle_inputs
 static const bn_field battle_fields[] = {
-    ASKED_WORDS(B, ground, "ground", WM_IN_GROUND, ground_words, "WM-135", "[]",
-                "what the ground is; none of these is open ground"),
-    ASKED_TRUTH(B, night, "night", WM_IN_NIGHT, "WM-057", "false", "fought by night"),
-    ASKED_TRUTH(B, narrow_passage, "narrow_passage", WM_IN_NARROW_PASSAGE, "WM-068", "false",
-                "the ground is a narrow defile, pass or bridge"),
-    ASKED_TRUTH(B, deep_water, "deep_water", WM_IN_DEEP_WATER, "WM-069", "false",
-                "the attacker must cross deep water"),
-    ASKED_WORD(B, higher_force, "higher_force", WM_IN_HIGHER_FORCE, higher_words, "WM-058", "none",
-               "which side stands higher"),
-    ASKED_WORD(B, defender, "defender", WM_IN_DEFENDER, defender_words, "WM-047", "declared",
-               "who defends, if not as the stances say"),
+#define OF_BATTLE(name, member, answer, standard, ruled, place, title, ...)                        \
+    BN_FIELD_ROW(wm_battle_inputs, member, given[WM_IN_##name], #member, BN_F_##answer,            \
+                 "WM-" #ruled, standard, __VA_ARGS__),
+#include "questions.def"
     TRUTH(B, fortified, "fortified", "WM-093", "false",
           "the defender is behind fortifications: a storm"),
     WHOLE(B, siege_weeks, "siege_weeks", 0, 500, "WM-100", "0",
@@ -364,16 +306,10 @@ static const bn_field place_fields[] = {
     WORD(wm_place, liege, "liege", liege_words, "WM-050", "nobody", "whose dominion it is in"),
     TRUTH(wm_place, fortified, "fortified", "WM-093", "false", "it can be besieged"),
     TRUTH(wm_place, stronghold, "stronghold", "WM-071", "false", "it counts as a stronghold"),
-    { .key = "food_weeks",
-      .type = BN_FIELD_INT,
-      .flags = BN_FIELD_ASKED,
-      .offset = offsetof(wm_place, food_weeks),
-      .given_at = offsetof(wm_place, food_given),
-      .min = 0,
-      .max = 500,
-      .rule = "WM-101",
-      .standard = "4",
-      .help = "weeks of food inside" },
+#define OF_PLACE(name, member, answer, standard, ruled, title, ...)                                \
+    BN_FIELD_ROW(wm_place, member, given[WM_IN_##name], #member, BN_F_##answer, "WM-" #ruled,      \
+                 standard, __VA_ARGS__),
+#include "questions.def"
     { .key = NULL },
 };
 
@@ -383,16 +319,10 @@ static const bn_field ground_fields[] = {
     WORD(C, map, "map", map_words, "WM-118", "hexes", "what the map is made of"),
     WHOLE(C, width, "width", 0, 10000, "WM-118", "0", "columns of the map; 0: no edge"),
     WHOLE(C, height, "height", 0, 10000, "WM-118", "0", "rows of the map; 0: no edge"),
-    ASKED_WORD(C, time_unit, "time_unit", WM_IN_TIME_UNIT, time_words, "WM-118", "day",
-               "length of a move"),
-    ASKED_WHOLE(C, map_unit, "map_unit", WM_IN_MAP_UNIT, 1, 1000, "WM-118", NULL,
-                "miles of a space; by default 24, or 1 without a map"),
-    ASKED_NUMBER(C, terrain_rate, "terrain_rate", WM_IN_TERRAIN_RATE, 0, 10, "WM-119", "1",
-                 "factor of the ground on the day's distance"),
-    ASKED_WHOLE(C, forage_terrain, "forage_terrain", WM_IN_FORAGE_TERRAIN, -1, 1, "WM-121", "0",
-                "shift of the chance to find food"),
-    ASKED_TRUTH(C, cleric_feeds_all, "cleric_feeds_all", WM_IN_CLERIC_FEEDS_ALL, "WM-101", "true",
-                "clerics who create food feed the whole force"),
+#define OF_CAMPAIGN(name, member, answer, standard, ruled, title, ...)                             \
+    BN_FIELD_ROW(wm_campaign_inputs, member, given[WM_IN_##name], #member, BN_F_##answer,          \
+                 "WM-" #ruled, standard, __VA_ARGS__),
+#include "questions.def"
     LIST(C, places, place_count, "places", 0, 0, WM_PLACES, place_fields, "WM-093",
          "towns and strongholds"),
     { .key = NULL },

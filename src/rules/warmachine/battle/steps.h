@@ -1,0 +1,128 @@
+/* The steps of a battle, and what their files share. Not for other rooms. */
+#ifndef WM_BATTLE_STEPS_H
+#define WM_BATTLE_STEPS_H
+
+#include "battle.h"
+#include "rules/field/modifiers.h"
+
+/* The steps of the ledger's table, parted where a step asks for several things in turn. Each is a row
+ * of bn_step in the file that plays it. */
+typedef enum wm_step {
+    WM_STEP_SITUATION, /* B1 */
+    WM_STEP_DEFENDER,  /* B2 */
+    WM_STEP_AMBUSH,    /* B3, judgements */
+    WM_STEP_SURPRISE,  /* B3, rolls */
+    WM_STEP_ACTIONS,   /* B4 */
+    WM_STEP_ROUND,     /* B5 begins: where a further round goes on */
+    WM_STEP_PARTS,     /* B5, into how many */
+    WM_STEP_SIZE,      /* B5, how large */
+    WM_STEP_LEADER,    /* B5, the part with the leader */
+    WM_STEP_PAIRING,   /* B6, opponent; first the roll for the order if `first` is wanted */
+    WM_STEP_TACTICS,   /* B7, with the ratings of steps C1 and C2 */
+    WM_STEP_CLASH,     /* B8 */
+    WM_STEP_MERCY,     /* B9 */
+    WM_STEP_RESULTS,   /* B10, computed */
+    WM_STEP_RECOVERY,  /* B10, rolls */
+    WM_STEP_STAFF,     /* B11 */
+    WM_STEP_MOVES,     /* B12 */
+    WM_STEP_LEAVE,     /* B13, retreat with the rest */
+    WM_STEP_AGAIN,     /* B13, another round */
+    WM_STEP_SCATTERED, /* B14; where a day goes on that is over */
+    WM_STEP_DEEDS,     /* B14, XP of heroics */
+    WM_STEP_SPENT,     /* B14, spells and charges */
+    WM_STEP_REUNITE,   /* B15 */
+    WM_STEP_OVER
+} wm_step;
+
+extern const bn_step wm_judge_step, wm_surprise_step;            /* situation.c */
+extern const bn_step wm_round_step, wm_parts_step, wm_size_step; /* division.c */
+extern const bn_step wm_leader_step;
+extern const bn_step wm_pairing_step;                               /* pairing.c */
+extern const bn_step wm_tactics_step, wm_clash_step, wm_mercy_step; /* clash.c */
+extern const bn_step wm_results_step;
+extern const bn_step wm_recovery_step, wm_staff_step;                 /* recovery.c */
+extern const bn_step wm_moves_step, wm_leave_step, wm_again_step;     /* day.c */
+extern const bn_step wm_scattered_step, wm_deeds_step, wm_spent_step; /* evening.c */
+extern const bn_step wm_reunite_step;
+
+/* The cursors of a step, by bn_step.hand: the body or pair `at`, and the `part` or side. */
+enum { WM_BY_AT, WM_BY_PART };
+
+static inline bn_pace wm_go(wm_battle *battle, wm_step step)
+{
+    return bn_steps_go(&wm_battle_course, battle, step);
+}
+
+/* --- bodies, in battle.c --- */
+
+static inline bool wm_on_field(const wm_body *body)
+{
+    return body->status <= WM_IN_RESERVE;
+}
+
+int32_t wm_fielded(const wm_battle *battle, uint32_t side);
+int32_t wm_wounded(const wm_body *body);
+bool wm_inside(const wm_battle *battle, const wm_body *body); /* behind the walls stormed */
+
+static inline const wm_body *wm_pair_body(const wm_battle *battle, uint32_t pair, uint32_t side)
+{
+    const wm_body *body = battle->bodies;
+
+    while (body->pair != pair || body->side != side)
+        body++;
+    return body;
+}
+
+void wm_leave_wounded(wm_body *body); /* of all rounds of the day */
+
+/* What a cursor runs over. */
+uint32_t wm_body_count(const void *setup, const void *state);
+uint32_t wm_pair_count(const void *setup, const void *state);
+
+/* --- questions, in battle.c --- */
+
+/* The body that a question of this kind is about where the battle stands, or WM_NOBODY. */
+uint8_t wm_body_meant(const wm_battle *battle, uint32_t kind);
+
+/* The question of a row, in this round, to the side of the body meant and about it and its foe. */
+void wm_ask(const wm_battle *battle, uint32_t kind, int32_t preset, bn_question *out);
+
+/* --- judgements, in situation.c --- */
+
+/* From the inputs into the state; what the inputs do not tell stays 0. */
+void wm_battle_judged(const wm_battle_inputs *in, wm_battle *battle);
+void wm_body_judged(const wm_force_inputs *in, wm_body *body);
+
+/* And out of it, as the modifiers read them. */
+wm_force_inputs wm_judgements(const wm_body *body, const wm_body *foe);
+
+/* --- what steps tell each other --- */
+
+int32_t wm_most_parts(int32_t strength);
+uint32_t wm_part_body(const wm_battle *battle, uint32_t index); /* part of the body in hand */
+
+enum { WM_OPPONENTS = 8 }; /* option = which of the choosers * WM_OPPONENTS + which enemy */
+
+/* The bodies that option `index` of the open question would pair: chooser and chosen. */
+void wm_pairing_option(const wm_battle *battle, int32_t index, uint8_t bodies[WM_SIDES]);
+
+wm_combatant wm_body_combatant(const wm_setup *setup, const wm_battle *battle, const wm_body *body,
+                               const wm_body *foe);
+/* BR of `body` against `foe`, and the other way round, with steps C1 to C3; terms in the trace. */
+void wm_pair_ratings(const wm_setup *setup, const wm_battle *battle, const wm_body *body,
+                     const wm_body *foe, int32_t ratings[2], bn_trace *trace);
+
+/* What throw `index` of the open roll is for: its body, and a WM_ROLL_ bit. */
+uint8_t wm_recovery_throw(const wm_battle *battle, uint32_t index, uint8_t *body);
+
+uint8_t wm_moves_body(const wm_battle *battle); /* whose move is asked, or WM_NOBODY */
+const wm_person *wm_spent_person(const wm_setup *setup, const wm_battle *battle);
+
+/* The name of a body: its force's, with the number of its part. */
+void wm_body_name(const wm_setup *setup, const wm_body *body, bn_text *out);
+
+/* belief.c: the slot of bn_game. */
+bool wm_battle_believe(const void *setup, const void *state, bn_seat seat, bn_arena *arena,
+                       bn_belief *out);
+
+#endif
