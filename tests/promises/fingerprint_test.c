@@ -1,5 +1,5 @@
-/* What the rules say has not changed: of every system and every document under scenarios/, random games are
- * played through the game's interface, and whatever the interface gives is hashed and compared with
+/* What the rules say has not changed: of every system and every document under scenarios/ and drawn/, random
+ * games are played through the game's interface, and whatever the interface gives is hashed and compared with
  * fingerprints.txt. Whoever changes the inside of a system runs this before and after; whoever changes what
  * it says, on purpose, writes the file anew and sees in the diff what else it touched.
  *
@@ -16,68 +16,31 @@
 #include <banneret/store.h>
 #include <banneret/system/system.h>
 
-#include "golden.h"
-#include "player.h"
+#include "store/file.h"
+#include "store/json.h"
+#include "walk.h"
 
 enum {
-    FEW_STEPS = 300,   /* of each way to play, in every build */
-    MORE_STEPS = 3000, /* and beyond those, where the build is quick */
-    LOOK_EVERY = 5,    /* steps: views and beliefs are dear */
+    FEW_STEPS = 150,   /* of each way to play, in every build */
+    MORE_STEPS = 1000, /* and beyond those, where the build is quick */
+    DRAWN_SHARE = 5,   /* of a drawn document so much less, as there are more of them */
     PATH_BYTES = 1024,
     DOCUMENTS_MAX = 64,
     BLOCK = 32 << 20,
 };
 
-typedef enum aspect {
-    FRAME, /* sides, names, sizes, titles of measures, and why a document is refused */
-    STATES,
-    KEYS,
-    QUESTIONS,
-    WORDS,
-    ROLLS, /* what dice results lead to */
-    TRACES,
-    SENTENCES,
-    VIEWS,
-    EXPLAINED,
-    BELIEFS,
-    ENDS, /* winners and measures */
-    ASPECTS
-} aspect;
-
-static const char *const aspect_words[ASPECTS] = {
-    "frame",  "states",    "keys",  "questions", "words",   "rolls",
-    "traces", "sentences", "views", "explained", "beliefs", "ends",
-};
-
 typedef enum way { AS_IT_STANDS, BY_DEFAULTS, ALL_ASKED, WAYS } way;
-
-typedef struct walk {
-    const bn_game *game;
-    const void *setup;
-    size_t size;
-    bn_rng rng;
-    uint32_t steps;
-    print prints[ASPECTS];
-    _Alignas(BN_STATE_ALIGN) unsigned char state[BN_STATE_MAX];
-    _Alignas(BN_STATE_ALIGN) unsigned char before[BN_STATE_MAX];
-} walk;
 
 typedef struct row {
     char name[100];
     char path[PATH_BYTES];
     const bn_system *system;
+    bool drawn; /* each line of the file that is of this kind is a document */
+    bn_document kind;
 } row;
 
 static walk the_walk;
-static unsigned char document_block[BLOCK], step_block[BLOCK];
-
-static bn_arena step_arena(void)
-{
-    bn_arena arena;
-
-    bn_arena_init_fixed(&arena, step_block, sizeof step_block);
-    return arena;
-}
+static unsigned char document_block[BLOCK];
 
 /* ---- a document, and the judgements it gives ---------------------------------------------- */
 
@@ -136,237 +99,6 @@ static void prepare(bn_arena *arena, bn_doc *doc, const bn_field *fields, way ho
         strike_judgements(doc, bn_schema_json(fields, "", arena));
 }
 
-/* ---- what a state gives ------------------------------------------------------------------- */
-
-static void print_key(walk *w, uint64_t measured)
-{
-    static _Alignas(BN_STATE_ALIGN) unsigned char key[BN_STATE_MAX];
-
-    print_bytes(&w->prints[KEYS], key, w->game->key(w->setup, w->state, measured, key));
-}
-
-/* By the key of its kind: rows may move. */
-static void print_question(walk *w, const bn_question *q)
-{
-    print *p = &w->prints[QUESTIONS];
-    const bn_kind *kind = &w->game->kinds[q->kind];
-    int64_t figures[] = { q->round,  q->to,   q->side,    q->person,   q->form,    q->parts,
-                          q->sealed, q->seen, q->options, q->about[0], q->about[1] };
-
-    print_text(p, kind->key);
-    print_text(p, kind->title);
-    print_int(p, kind->rule);
-    for (size_t i = 0; i < BN_COUNT(figures); i++)
-        print_int(p, figures[i]);
-    for (uint32_t i = 0; i < BN_PARTS_MAX; i++)
-        print_int(p, q->preset.value[i]);
-    if (q->form == BN_FORM_CHOICE || q->form == BN_FORM_FLAGS)
-        print_int(p, (int64_t)q->allowed);
-    for (uint32_t i = 0; i < q->parts && q->form == BN_FORM_ROLL; i++) {
-        print_int(p, q->throws[i].count);
-        print_int(p, q->throws[i].sides);
-        print_int(p, q->throws[i].add);
-    }
-    for (uint32_t i = 0; i < q->parts && q->form == BN_FORM_NUMBERS; i++) {
-        print_int(p, q->spans[i].min);
-        print_int(p, q->spans[i].max);
-    }
-}
-
-static void print_words(walk *w, const bn_question *q)
-{
-    bool parts = q->form == BN_FORM_ROLL || q->form == BN_FORM_NUMBERS;
-    char words[4000];
-    bn_text out = bn_text_over(words, sizeof words);
-
-    w->game->describe(w->setup, w->state, q, &out);
-    print_text(&w->prints[WORDS], words);
-    for (int32_t i = 0; i < BN_OPTIONS_MAX; i++)
-        if (parts ? i < q->parts : q->allowed >> i & 1) {
-            out = bn_text_over(words, sizeof words);
-            w->game->word(w->setup, w->state, q, i, &out);
-            print_text(&w->prints[WORDS], words);
-        }
-}
-
-static void print_seat(walk *w, bn_seat seat)
-{
-    bn_arena arena = step_arena();
-    bn_trace trace;
-
-    print_doc(&w->prints[VIEWS], w->game->view(w->setup, w->state, seat, &arena));
-    bn_trace_init(&trace, &arena);
-    w->game->explain(w->setup, w->state, seat, &trace);
-    print_terms(&w->prints[EXPLAINED], &trace);
-}
-
-/* The referee, a spectator, and of each side its commander and two of its characters. */
-static void print_seats(walk *w)
-{
-    print_seat(w, (bn_seat){ .role = BN_REFEREE });
-    print_seat(w, (bn_seat){ .role = BN_SPECTATOR });
-    for (uint8_t side = 0; side < w->game->sides(w->setup); side++)
-        for (uint8_t person = 0; person <= 2; person++)
-            print_seat(w, (bn_seat){ .role = person ? BN_CHARACTER : BN_COMMANDER,
-                                     .side = side,
-                                     .person = person });
-}
-
-static void print_belief(walk *w, bn_seat seat)
-{
-    print *p = &w->prints[BELIEFS];
-    bn_arena arena = step_arena();
-    bn_belief belief = { 0 };
-    bool can = w->game->believe && w->game->believe(w->setup, w->state, seat, &arena, &belief);
-
-    print_int(p, can);
-    if (!can)
-        return;
-    print_text(p, belief.words);
-    for (uint32_t i = 0; i < belief.count; i++) {
-        const bn_world *world = &belief.worlds[i];
-
-        print_int(p, world->weight);
-        print_text(p, world->words);
-        print_bytes(p, world->state, w->game->state_size(world->setup));
-    }
-}
-
-static void print_state(walk *w, const bn_question *open, uint32_t count)
-{
-    print_bytes(&w->prints[STATES], w->state, w->size);
-    print_key(w, 0);
-    print_key(w, UINT64_MAX);
-    print_int(&w->prints[QUESTIONS], count);
-    for (uint32_t i = 0; i < count; i++) {
-        print_question(w, &open[i]);
-        print_words(w, &open[i]);
-    }
-    if (w->steps % LOOK_EVERY != 0 && count > 0)
-        return;
-    print_seats(w);
-    for (uint32_t i = 0; i < count; i++)
-        if (open[i].to == BN_TO_SIDE)
-            print_belief(w, player_seat(&open[i]));
-}
-
-static void print_end(walk *w)
-{
-    print *p = &w->prints[ENDS];
-
-    print_int(p, w->game->winner(w->setup, w->state));
-    for (uint32_t i = 0; i < w->game->measure_count; i++)
-        print_int(p, w->game->measure(w->setup, w->state, i));
-}
-
-/* ---- a game ------------------------------------------------------------------------------- */
-
-static bn_answer answer_to(walk *w, const bn_question *q)
-{
-    bn_answer answer = { { 0 } };
-    int32_t totals[BN_PARTS_MAX] = { 0 };
-    uint8_t faces[BN_DICE_MAX];
-
-    if (q->form != BN_FORM_ROLL) {
-        player_draw_at(w->game, w->setup, w->state, &w->rng, q, &answer);
-        return answer;
-    }
-    do { /* a tie is rolled again */
-        for (uint32_t i = 0; i < q->parts; i++)
-            totals[i] = bn_rng_throw(&w->rng, q->throws[i], faces);
-        answer.value[0] = w->game->consequence(w->setup, w->state, q, totals);
-        print_int(&w->prints[ROLLS], answer.value[0]);
-    } while (answer.value[0] == BN_AGAIN);
-    return answer;
-}
-
-/* Answers all sealed questions, or else one of those that are open. */
-static void step(walk *w, const bn_question *open, uint32_t count)
-{
-    uint32_t at = bn_rng_below(&w->rng, count), moved = 0;
-    bn_move moves[BN_OPEN_MAX];
-    bn_arena arena = step_arena();
-    bn_trace trace;
-
-    for (uint32_t i = 0; i < count; i++)
-        if (open[at].sealed ? open[i].sealed : i == at)
-            moves[moved++] = (bn_move){ i, answer_to(w, &open[i]) };
-    memcpy(w->before, w->state, w->size);
-    bn_trace_init(&trace, &arena);
-    w->game->advance(w->setup, w->state, moves, moved, &trace);
-    print_terms(&w->prints[TRACES], &trace);
-    for (uint32_t i = 0; i < moved; i++) {
-        char words[4000];
-        bn_text out = bn_text_over(words, sizeof words);
-
-        w->game->tell(w->setup, w->before, w->state, &open[moves[i].question], &out);
-        print_text(&w->prints[SENTENCES], words);
-    }
-    w->steps++;
-}
-
-static void play_one(walk *w)
-{
-    bn_question open[BN_OPEN_MAX];
-    bn_arena arena = step_arena();
-    uint32_t count;
-    bn_trace trace;
-
-    memset(w->state, 0, w->size);
-    bn_trace_init(&trace, &arena);
-    w->game->begin(w->setup, w->state, &trace);
-    print_terms(&w->prints[TRACES], &trace);
-    while ((count = w->game->ask(w->setup, w->state, open)) > 0) {
-        print_state(w, open, count);
-        step(w, open, count);
-    }
-    print_state(w, open, 0);
-    print_end(w);
-}
-
-static void print_frame(walk *w)
-{
-    print *p = &w->prints[FRAME];
-
-    print_int(p, (int64_t)w->size);
-    print_int(p, w->game->bound(w->setup));
-    for (uint32_t i = 0; i < w->game->sides(w->setup); i++)
-        print_text(p, w->game->side_name(w->setup, i));
-    for (uint32_t i = 0; i < w->game->measure_count; i++) {
-        char words[200];
-        bn_text out = bn_text_over(words, sizeof words);
-
-        bn_game_measure_title(w->game, w->setup, i, &out);
-        print_text(p, w->game->measures[i].key);
-        print_text(p, words);
-    }
-}
-
-/* Whole games, until so many answers were given. */
-static void play_some(walk *w, const row *r, way how, uint32_t stream, uint32_t steps)
-{
-    bn_error err = { .code = BN_OK };
-    bn_doc *doc = NULL;
-    bn_arena arena;
-    bn_head head;
-
-    bn_arena_init_fixed(&arena, document_block, sizeof document_block);
-    if (bn_store_read(r->path, &arena, &doc, &err) != BN_OK ||
-        bn_head_read(doc, &arena, &head, &err) != BN_OK)
-        fail_msg("%s: %s", r->path, err.text);
-    prepare(&arena, doc, r->system->documents[head.document], how);
-    if (r->system->setup(doc, &arena, &w->setup, &err) != BN_OK) {
-        print_text(&w->prints[FRAME], err.text); /* without its judgements it may be no battle */
-        return;
-    }
-    w->game = bn_system_game(r->system, (bn_document)head.document);
-    w->size = w->game->state_size(w->setup);
-    print_frame(w);
-    bn_rng_init(&w->rng, 1, stream * WAYS + how);
-    for (w->steps = 0; w->steps < steps;)
-        play_one(w);
-}
-
 static void lines_of(const row *r, const print *few, const print *all, const char *const *aspects,
                      uint32_t count)
 {
@@ -381,41 +113,94 @@ static void lines_of(const row *r, const print *few, const print *all, const cha
     assert_true(good);
 }
 
+/* ---- games and forces --------------------------------------------------------------------- */
+
+/* Reads the document with this index; false past the last. The arena is begun anew. */
+static bool load(const row *r, uint32_t index, bn_arena *arena, bn_doc **out)
+{
+    bn_error err = { .code = BN_OK };
+    char *text = NULL, *line;
+    size_t length;
+
+    bn_arena_init_fixed(arena, document_block, sizeof document_block);
+    if (!r->drawn) {
+        if (index == 0 && bn_store_read(r->path, arena, out, &err) != BN_OK)
+            fail_msg("%s: %s", r->path, err.text);
+        return index == 0;
+    }
+    if (bni_file_load(r->path, BLOCK, &text, &length, &err) != BN_OK)
+        fail_msg("%s: %s", r->path, err.text);
+    line = text;
+    for (uint32_t i = 0; i < index; i++)
+        line += strcspn(line, "\n") + 1;
+    if (*line != '\0' && bn_json_read(line, strcspn(line, "\n"), arena, out, &err) != BN_OK)
+        fail_msg("%s:%u: %s", r->path, index + 1, err.text);
+    index = *line != '\0';
+    free(text);
+    return index > 0;
+}
+
+/* Every document of a row in every way, in games of about so many answers each. */
+static void play_some(walk *w, const row *r, uint64_t stream, uint32_t steps)
+{
+    bn_error err = { .code = BN_OK };
+    const void *setup = NULL;
+    bn_arena arena;
+    bn_head head;
+    bn_doc *doc;
+
+    for (uint32_t i = 0; load(r, i, &arena, &doc); i++)
+        for (int how = 0; how < WAYS && load(r, i, &arena, &doc); how++) {
+            if (bn_head_read(doc, &arena, &head, &err) != BN_OK)
+                fail_msg("%s: %s", r->path, err.text);
+            if (r->drawn && !bn_document_is(doc, r->kind))
+                continue;
+            prepare(&arena, doc, r->system->documents[head.document], (way)how);
+            if (r->system->setup(doc, &arena, &setup, &err) == BN_OK)
+                walk_play(w, bn_system_game(r->system, (bn_document)head.document), setup,
+                          stream * WAYS + (uint64_t)how, steps);
+            else /* without its judgements it may be no battle */
+                print_text(&w->prints[FRAME], err.text);
+        }
+}
+
 static void games(void **state)
 {
     const row *r = *state;
+    uint32_t share = r->drawn ? DRAWN_SHARE : 1;
     print few[ASPECTS];
 
     memset(&the_walk, 0, sizeof the_walk);
-    for (int how = 0; how < WAYS; how++)
-        play_some(&the_walk, r, (way)how, 0, FEW_STEPS);
+    play_some(&the_walk, r, 0, FEW_STEPS / share);
     memcpy(few, the_walk.prints, sizeof few);
-    for (int how = 0; how < WAYS && BN_SHARE == 1; how++)
-        play_some(&the_walk, r, (way)how, 1, MORE_STEPS);
-    lines_of(r, few, BN_SHARE == 1 ? the_walk.prints : NULL, aspect_words, ASPECTS);
+    if (BN_SHARE == 1)
+        play_some(&the_walk, r, 1, MORE_STEPS / share);
+    lines_of(r, few, BN_SHARE == 1 ? the_walk.prints : NULL, walk_aspects, ASPECTS);
 }
 
-/* ---- forces, kinds and documents ---------------------------------------------------------- */
-
-static void force(void **state)
+static void forces(void **state)
 {
-    static const char *const aspects[] = { "sheet", "traces" };
+    static const char *const aspects[] = { "sheets", "traces" };
     const row *r = *state;
     print prints[2] = { { 0 } };
     bn_error err = { .code = BN_OK };
-    bn_doc *doc = NULL, *sheet = NULL;
+    bn_doc *doc, *sheet = NULL;
     bn_trace trace;
     bn_arena arena;
 
-    bn_arena_init_fixed(&arena, document_block, sizeof document_block);
-    bn_trace_init(&trace, &arena);
-    if (bn_store_read(r->path, &arena, &doc, &err) != BN_OK ||
-        r->system->rate(doc, &arena, &trace, &sheet, &err) != BN_OK)
-        fail_msg("%s: %s", r->path, err.text);
-    print_doc(&prints[0], sheet);
-    print_terms(&prints[1], &trace);
+    for (uint32_t i = 0; load(r, i, &arena, &doc); i++) {
+        if (!bn_document_is(doc, BN_DOCUMENT_FORCE))
+            continue;
+        bn_trace_init(&trace, &arena);
+        if (r->system->rate(doc, &arena, &trace, &sheet, &err) != BN_OK)
+            fail_msg("%s: %s", r->path, err.text);
+        print_doc(&prints[0], sheet);
+        print_terms(&prints[1], &trace);
+    }
     lines_of(r, prints, prints, aspects, 2);
 }
+
+/* ---- kinds and documents ------------------------------------------------------------------ */
 
 /* Without the paragraphs of `figures`, which scenarios and campaigns have had only since: a document that
  * does not use them says what it said. */
@@ -567,6 +352,25 @@ static void add_folder(bni_tests *tests, const bn_system *system, const char *un
         free(files);
 }
 
+/* Documents drawn at random from the schemas, which hold what no scenario does: see drawn/README.md. */
+static void add_drawn(bni_tests *tests, const bn_system *system)
+{
+    const char *root = getenv("BN_ROOT");
+
+    for (int kind = 0; kind < BN_DOCUMENTS; kind++) {
+        char path[PATH_BYTES], name[40];
+
+        if (!system->documents[kind])
+            continue;
+        snprintf(path, sizeof path, "%s/tests/promises/drawn/%s.jsonl", root ? root : ".",
+                 system->name);
+        snprintf(name, sizeof name, "drawn-%s", bn_document_words[kind]);
+        add_row(tests, kind == BN_DOCUMENT_FORCE ? forces : games, system, name, path);
+        all.rows[all.count - 1].drawn = true;
+        all.rows[all.count - 1].kind = (bn_document)kind;
+    }
+}
+
 static void nothing_is_missing(void **state)
 {
     (void)state;
@@ -584,8 +388,9 @@ int main(int argc, char **argv)
     for (const bn_system *const *system = bn_systems(); *system; system++) {
         add_row(&tests, lists, *system, "lists", "");
         add_row(&tests, documents, *system, "documents", "");
-        add_folder(&tests, *system, "forces/", force);
+        add_folder(&tests, *system, "forces/", forces);
         add_folder(&tests, *system, "", games);
+        add_drawn(&tests, *system);
     }
     BNI_ONE(&tests, nothing_is_missing);
     return BNI_RUN("fingerprint", &tests);
