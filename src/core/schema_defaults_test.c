@@ -1,0 +1,184 @@
+#include <banneret/system/schema.h>
+
+#include "../base/testing.h"
+#include "fields.h"
+
+typedef struct person {
+    int32_t level;
+    const char *name;
+} person;
+
+typedef struct force {
+    const char *name;
+    const char *note;
+    int32_t troops;
+    int32_t home; /* -1: wherever it is */
+    bn_rat share;
+    bn_rat pay;
+    int32_t quality;
+    int32_t faith; /* -1: nobody said */
+    uint32_t gear;
+    uint8_t walls;
+    uint8_t night;
+    uint8_t given[1];
+    uint8_t mine; /* no field */
+    person chief;
+} force;
+
+typedef struct host {
+    force forces[3];
+    int32_t force_count;
+} host;
+
+static const char *const qualities[] = { "poor", "average", "elite", NULL };
+static const char *const faiths[] = { "old", "new", NULL };
+static const char *const gears[] = { "bows", "horses", "siege", NULL };
+
+static const bn_field person_fields[] = {
+    WHOLE(person, level, "level", 1, 36, NULL, "3", "his level"),
+    NAME(person, name, "name", 0, "his name"),
+    { .key = NULL },
+};
+
+static const bn_field night_row =
+    ASKED_TRUTH(force, night, "night", 0, NULL, "true", "whether it is night");
+
+static const bn_field force_fields[] = {
+    { .key = "name", .type = BN_FIELD_TEXT, .offset = offsetof(force, name), .standard = "Foot" },
+    { .key = "note", .type = BN_FIELD_TEXT, .offset = offsetof(force, note), .unset = "null" },
+    WHOLE(force, troops, "troops", 0, 900, NULL, "100", "heads"),
+    { .key = "home",
+      .type = BN_FIELD_INT,
+      .offset = offsetof(force, home),
+      .min = 0,
+      .max = 9,
+      .standard = "4",
+      .unset = "-1" },
+    NUMBER(force, share, "share", 0, 1, NULL, "1/3", "of the whole"),
+    NUMBER(force, pay, "pay", 0, 0, NULL, NULL, "a month"),
+    WORD(force, quality, "quality", qualities, NULL, "average", "how good"),
+    { .key = "faith",
+      .type = BN_FIELD_WORD,
+      .offset = offsetof(force, faith),
+      .words = faiths,
+      .unset = "-1" },
+    WORDS(force, gear, "gear", gears, NULL, "[bows, siege]", "what it has"),
+    TRUTH(force, walls, "walls", NULL, "true", "whether it has walls"),
+    SEE(&night_row, 0),
+    { .key = "chief",
+      .type = BN_FIELD_MAP,
+      .flags = BN_FIELD_SHORT,
+      .offset = offsetof(force, chief),
+      .fields = person_fields,
+      .size = sizeof(person),
+      .standard = "9" },
+    { .key = NULL },
+};
+
+static const bn_field host_fields[] = {
+    LIST(host, forces, force_count, "forces", 0, 0, 3, force_fields, NULL, "who marches"),
+    { .key = NULL },
+};
+
+static void fills_every_field(void **state)
+{
+    host h;
+
+    (void)state;
+    memset(&h, 0x5a, sizeof h);
+    memset(h.forces[2].given, 0, sizeof h.forces[2].given);
+    bn_schema_defaults(host_fields, &h);
+    for (uint32_t i = 0; i < 3; i++) {
+        const force *f = &h.forces[i];
+
+        assert_string_equal(f->name, "Foot");
+        assert_null(f->note);
+        assert_int_equal(f->troops, 100);
+        assert_int_equal(f->home, -1);
+        assert_int_equal(f->share.num * 10 + f->share.den, 13);
+        assert_int_equal(f->pay.num * 10 + f->pay.den, 1);
+        assert_int_equal(f->quality, 1);
+        assert_int_equal(f->faith, -1);
+        assert_int_equal(f->gear, 5);
+        assert_int_equal(f->walls, 1);
+        assert_int_equal(f->night, 1);
+        assert_int_equal(f->mine, 0x5a);
+        assert_int_equal(f->chief.level, 9);
+        assert_string_equal(f->chief.name, "");
+    }
+    assert_int_equal(h.forces[2].given[0], 0);
+    assert_int_equal(h.force_count, 0x5a5a5a5a);
+}
+
+static void writes_what_was_given(void **state)
+{
+    static unsigned char memory[8192];
+    bn_arena arena;
+    char words[512];
+    bn_text out = bn_text_over(words, sizeof words);
+    host h = { .force_count = 1 };
+
+    (void)state;
+    bn_arena_init_fixed(&arena, memory, sizeof memory);
+    bn_schema_defaults(host_fields, &h);
+    bn_doc_write(bn_schema_write(host_fields, &h, &arena), &out);
+    assert_string_equal(
+        words, "{\"forces\":[{\"name\":\"Foot\",\"troops\":100,\"share\":\"1/3\",\"pay\":0,"
+               "\"quality\":\"average\",\"gear\":[\"bows\",\"siege\"],\"walls\":true,"
+               "\"chief\":{\"level\":9,\"name\":\"\"}}]}");
+}
+
+static void reads_back_what_it_writes(void **state)
+{
+    static unsigned char memory[8192];
+    bn_arena arena;
+    host h = { .force_count = 2 }, back = { .force_count = 0 };
+    force *f = &h.forces[1];
+    bn_error err;
+
+    (void)state;
+    bn_arena_init_fixed(&arena, memory, sizeof memory);
+    bn_schema_defaults(host_fields, &h);
+    bn_schema_defaults(host_fields, &back);
+    f->home = 7;
+    f->faith = 1;
+    f->gear = 2;
+    f->night = 0;
+    f->given[0] = 1;
+    f->chief.level = 12;
+    assert_int_equal(
+        bn_schema_read(host_fields, bn_schema_write(host_fields, &h, &arena), &arena, &back, &err),
+        BN_OK);
+    assert_int_equal(back.force_count, 2);
+    assert_int_equal(back.forces[0].home, -1);
+    assert_int_equal(back.forces[0].given[0], 0);
+    assert_int_equal(back.forces[1].home, 7);
+    assert_int_equal(back.forces[1].faith, 1);
+    assert_int_equal(back.forces[1].gear, 2);
+    assert_int_equal(back.forces[1].night, 0);
+    assert_int_equal(back.forces[1].given[0], 1);
+    assert_int_equal(back.forces[1].chief.level, 12);
+}
+
+static void says_if_the_arena_is_full(void **state)
+{
+    static unsigned char memory[256];
+    bn_arena arena;
+    host h = { .force_count = 3 };
+
+    (void)state;
+    bn_arena_init_fixed(&arena, memory, sizeof memory);
+    bn_schema_defaults(host_fields, &h);
+    assert_null(bn_schema_write(host_fields, &h, &arena));
+}
+
+int main(void)
+{
+    static bni_tests tests;
+
+    BNI_ONE(&tests, fills_every_field);
+    BNI_ONE(&tests, writes_what_was_given);
+    BNI_ONE(&tests, reads_back_what_it_writes);
+    BNI_ONE(&tests, says_if_the_arena_is_full);
+    return BNI_RUN("schema_defaults", &tests);
+}
