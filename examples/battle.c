@@ -1,41 +1,25 @@
-/* A whole battle through the library: everyone takes the default, the generator throws the dice. */
+/* Plays a document to its end: everyone takes the default, a generator throws the dice. */
+#include <banneret/host.h>
 #include <stdio.h>
-
-#include <banneret/store.h>
-#include <banneret/system/system.h>
-#include <banneret/table.h>
 
 int main(int argc, char **argv)
 {
-    bn_arena arena;
-    bn_doc *scenario;
+    const char *path = argv[argc - 1];
+    bn_seat referee = { .role = BN_REFEREE }; /* may answer every question */
+    bn_rng rng = { .seed = 7 };
+    bn_arena arena = bn_store_arena(256 << 20); /* at most so many bytes */
     bn_table *table;
-    bn_head head;
-    bn_asked asked[BN_OPEN_MAX];
-    bn_faces faces;
-    bn_rng rng;
+    bn_asked asked;
     bn_error err;
-    bn_code code = BN_OK;
+    bn_code code = bn_table_load_file(&arena, path, &table, &err);
 
-    bn_arena_init(&arena, bn_store_memory(), 64 << 20);
-    bn_rng_init(&rng, 7, 0);
-    if (argc != 2 || bn_store_read(argv[1], &arena, &scenario, &err) != BN_OK ||
-        bn_head_read(scenario, &arena, &head, &err) != BN_OK ||
-        bn_table_open(&arena, bn_system_find(head.system), scenario, &table, &err) != BN_OK)
-        return 1;
-    while (code == BN_OK && bn_table_ask(table, asked) > 0) { /* whose turn is it, and for what */
-        const bn_asked *a = asked[0].locked ? &asked[1] : &asked[0];
-        bn_seat seat = { .role = BN_REFEREE };
-
-        if (a->question.form == BN_FORM_ROLL) {
-            bn_table_throw(&rng, &a->question, &faces);
-            code = bn_table_roll(table, seat, a->id, &faces, NULL, &err);
-        } else {
-            code = bn_table_answer(table, seat, a->id, &a->question.preset, NULL, NULL, &err);
-        }
-    }
-    printf("%u answers, winner %d\n", (unsigned)bn_table_entries(table),
-           (int)bn_table_game(table)->winner(bn_table_setup(table), bn_table_state(table)));
+    while (code == BN_OK && bn_table_next(table, referee, &asked))
+        code = bn_table_answer_preset(table, referee, &asked, &rng, &err);
+    if (code != BN_OK)
+        fprintf(stderr, "%s:%u:%u: %s\n%s\n", path, err.line, err.column, err.text, err.hint);
+    else
+        printf("%s won after %u answers\n", bn_table_side(table, bn_table_winner(table)),
+               bn_table_entries(table));
     bn_arena_done(&arena);
-    return code != BN_OK;
+    return bn_code_exit_status(code);
 }

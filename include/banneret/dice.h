@@ -33,7 +33,7 @@ BN_API void bn_throw_spread(bn_throw shape, bn_spread *out);
 
 /* Philox 4x32-10 (Random123) keyed by the seed, counted by stream and draw: the n-th die of stream
  * s is the same whoever draws it, on however many threads. Faces come by Lemire's multiplication
- * with rejection, so no face is favoured. */
+ * with rejection, so no face is favoured. A new generator has its seed and stream, and zeros. */
 typedef struct bn_rng {
     uint64_t seed;
     uint64_t stream;

@@ -44,7 +44,9 @@ typedef struct bn_entry {
     char note[BN_NOTE_MAX + 1];
 } bn_entry;
 
-/* Opens a table for the scenario or campaign `doc`, which must outlive it as the arena must. */
+/* Opens a table for the scenario or campaign `doc`, which must outlive the table, as the arena must. A
+ * NULL `system` means the one that the document names. See bn_table_load (banneret/host.h) for a
+ * document that is still text. On failure *out stays as it was. */
 BN_API BN_MUST_CHECK bn_code bn_table_open(bn_arena *arena, const bn_system *system,
                                            const bn_doc *doc, bn_table **out, bn_error *err);
 
@@ -55,6 +57,26 @@ BN_API const bn_system *bn_table_system(const bn_table *table);
 
 /* The open questions; 0 when the game is over. */
 BN_API uint32_t bn_table_ask(const bn_table *table, bn_asked out[BN_OPEN_MAX]);
+
+/* The first open question that this seat owes an answer to, or whose dice it may roll; sealed orders
+ * that are already locked are passed over. The referee may answer every question. False if there is
+ * none: the seat has to wait for others, or the game is over (bn_table_winner says which). */
+BN_API bool bn_table_next(const bn_table *table, bn_seat seat, bn_asked *out);
+
+/* The question in words; and the word for one of its options (of a choice or flags) or parts (of
+ * numbers or a roll), counted from 0. Both write nothing if the question is no longer open. */
+BN_API void bn_table_describe(const bn_table *table, const bn_asked *asked, bn_text *out);
+BN_API void bn_table_word(const bn_table *table, const bn_asked *asked, int32_t index,
+                          bn_text *out);
+
+/* The side that won, -1 if no side did, or BN_GOES_ON before the end. */
+#define BN_GOES_ON (-2)
+BN_API int32_t bn_table_winner(const bn_table *table);
+
+/* How many sides there are; and what one is called, which is "nobody" for a number that is no side's,
+ * so that the winner of a finished game can be passed as it is. */
+BN_API uint32_t bn_table_sides(const bn_table *table);
+BN_API const char *bn_table_side(const bn_table *table, int32_t side);
 
 /* Answers question `id` for `seat`: choice, flags or numbers. A sealed order counts at once and
  * cannot be changed (undo apart). `note` may be NULL. `trace` collects what the rules say (NULL: nobody
@@ -69,6 +91,12 @@ BN_API BN_MUST_CHECK bn_code bn_table_roll(bn_table *table, bn_seat seat, uint32
 
 /* Throws the dice of an open roll. */
 BN_API void bn_table_throw(bn_rng *rng, const bn_question *question, bn_faces *faces);
+
+/* Answers an open question as if nobody had: by its preset or, if it is a roll, by dice that `rng`
+ * throws. On failure nothing has changed. */
+BN_API BN_MUST_CHECK bn_code bn_table_answer_preset(bn_table *table, bn_seat seat,
+                                                    const bn_asked *asked, bn_rng *rng,
+                                                    bn_error *err);
 
 /* A player takes back (whatever `to`) the newest answer of the own seat: a sealed order that still
  * waits, or an open answer on which nothing followed. A referee goes back to after any entry `to`

@@ -81,7 +81,8 @@ bn_code bn_head_read(const bn_doc *doc, bn_arena *arena, bn_head *out, bn_error 
     bn_code code;
 
     if (!doc || doc->type != BN_DOC_MAP)
-        return bn_fail(err, BN_SCHEMA, "the document is not a map of keys and values");
+        return bn_refuse(&at, BN_SCHEMA, NULL, NULL, "the document is not a map of keys and values",
+                         NULL, NULL);
     code = read_kind(&at, &head.document);
     if (code == BN_OK)
         code = read_format(&at, &head.format);

@@ -57,6 +57,9 @@ bool bni_table_play(bn_table *table, uint32_t number, uint32_t index, bn_trace *
 BN_MUST_CHECK bn_code bni_table_add(bn_table *table, const bn_entry *entry, uint32_t index,
                                     const uint64_t *want, bn_trace *trace, bn_error *err);
 
+/* Whether the question that `id` stands for is open now, and its place among the open ones. */
+bool bni_table_is_open(const bn_table *table, uint32_t id, uint32_t *index);
+
 /* The open, unlocked question that an entry answers, or -1. */
 int bni_table_match(const bn_table *table, const bn_question *question);
 

@@ -23,20 +23,24 @@ void bni_table_begin(bn_table *table, bn_trace *trace)
     refresh(table);
 }
 
-static bn_code find_game(const bn_system *system, const bn_doc *doc, bn_arena *arena,
+/* A NULL *system becomes the one that the document names. */
+static bn_code find_game(const bn_doc *doc, bn_arena *arena, const bn_system **system,
                          const bn_game **out, bn_error *err)
 {
+    bn_spot at = bn_spot_of(doc, err);
     bn_head head;
-    bn_code code = bn_head_read(doc, arena, &head, err);
+    bn_code code = *system ? bn_head_read(doc, arena, &head, err)
+                           : bn_system_read(doc, arena, &head, system, err);
 
     if (code != BN_OK)
         return code;
-    if (strcmp(head.system, system->name) != 0)
-        return bn_fail_value(err, BN_SCHEMA, "the document is of the system {}", head.system);
-    *out = bn_system_game(system, (bn_document)head.document);
+    if (strcmp(head.system, (*system)->name) != 0)
+        return bn_refuse(&at, BN_SCHEMA, NULL, "system", "the document is of the system {}",
+                         head.system, (*system)->name);
+    *out = bn_system_game(*system, (bn_document)head.document);
     if (!*out)
-        return bn_fail_value(err, BN_SCHEMA, "a {} is not something to play",
-                             bn_document_words[head.document]);
+        return bn_refuse(&at, BN_SCHEMA, NULL, "banneret", "a {} is not something to play",
+                         bn_document_words[head.document], "a scenario or a campaign is");
     return BN_OK;
 }
 
@@ -46,7 +50,7 @@ bn_code bn_table_open(bn_arena *arena, const bn_system *system, const bn_doc *do
     const bn_game *game = NULL;
     const void *setup = NULL;
     bn_table *table;
-    bn_code code = find_game(system, doc, arena, &game, err);
+    bn_code code = find_game(doc, arena, &system, &game, err);
 
     if (code == BN_OK)
         code = system->setup(doc, arena, &setup, err);
@@ -107,6 +111,26 @@ uint32_t bn_table_ask(const bn_table *table, bn_asked out[BN_OPEN_MAX])
     return table->open_count;
 }
 
+bool bn_table_next(const bn_table *table, bn_seat seat, bn_asked *out)
+{
+    bn_asked open[BN_OPEN_MAX];
+    uint32_t count = bn_table_ask(table, open);
+
+    for (uint32_t i = 0; i < count; i++) {
+        if (open[i].locked || !bn_seat_answers(seat, &open[i].question))
+            continue;
+        *out = open[i];
+        return true;
+    }
+    return false;
+}
+
+bool bni_table_is_open(const bn_table *table, uint32_t id, uint32_t *index)
+{
+    *index = id % BN_OPEN_MAX;
+    return id / BN_OPEN_MAX == table->step && *index < table->open_count;
+}
+
 static bool same_question(const bn_question *a, const bn_question *b)
 {
     return a->kind == b->kind && a->side == b->side && a->person == b->person &&
@@ -133,9 +157,9 @@ bool bni_table_waits(const bn_table *table, uint32_t number)
 static bn_code find_open(const bn_table *table, bn_seat seat, uint32_t id, uint32_t *out,
                          bn_error *err)
 {
-    uint32_t index = id % BN_OPEN_MAX;
+    uint32_t index;
 
-    if (id / BN_OPEN_MAX != table->step || index >= table->open_count)
+    if (!bni_table_is_open(table, id, &index))
         return bn_fail(err, BN_ANSWER, "that question is not open, or no longer");
     if (!bn_seat_answers(seat, &table->open[index]))
         return bn_fail(err, BN_SEAT, "that question is not put to this seat");
@@ -408,6 +432,17 @@ void bn_table_throw(bn_rng *rng, const bn_question *question, bn_faces *faces)
     memset(faces, 0, sizeof *faces);
     for (uint32_t part = 0; part < question->parts; part++)
         bn_rng_throw(rng, question->throws[part], faces->face[part]);
+}
+
+bn_code bn_table_answer_preset(bn_table *table, bn_seat seat, const bn_asked *asked, bn_rng *rng,
+                               bn_error *err)
+{
+    bn_faces faces;
+
+    if (asked->question.form != BN_FORM_ROLL)
+        return bn_table_answer(table, seat, asked->id, &asked->question.preset, NULL, NULL, err);
+    bn_table_throw(rng, &asked->question, &faces);
+    return bn_table_roll(table, seat, asked->id, &faces, NULL, err);
 }
 
 /* ---- the journal -------------------------------------------------------------------------- */

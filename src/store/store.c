@@ -11,11 +11,21 @@
 typedef struct reading {
     bn_arena *arena;
     bn_error *err;
-    uint32_t files; /* read so far */
+    bn_find_file find; /* gives the files that the document names; NULL: none */
+    void *self;        /* of `find` */
+    uint32_t files;    /* read so far */
 } reading;
 
-static bn_code read_file(reading *r, const char *path, uint32_t depth, uint32_t levels,
-                         bn_doc **out);
+/* A text of the document: the document itself, or a file that it names. */
+typedef struct source {
+    const char *name; /* from the document's own folder; "" for the document itself */
+    const char *text;
+    size_t length;
+    uint32_t depth; /* files around it */
+    bool json;      /* only JSON passes */
+} source;
+
+static bn_code read_source(reading *r, const source *from, uint32_t levels, bn_doc **out);
 
 /* ---- names -------------------------------------------------------------------------------- */
 
@@ -66,7 +76,7 @@ static bn_code refuse(reading *r, bn_code code, const bn_doc *at, const char *se
     return code;
 }
 
-/* An error inside a file named by `at`, told from the place of the name. */
+/* Restates an error inside the file that `at` names as an error at the place of that name. */
 static void tell_outside(bn_error *err, const bn_doc *at)
 {
     char words[sizeof err->text];
@@ -99,22 +109,28 @@ static void move_all(bn_doc *node, const bn_doc *at)
 }
 
 /* Puts the tree of the file named by `name` where the map that holds the name is. */
-static bn_code include(reading *r, const char *path, uint32_t depth, uint32_t levels, bn_doc *map,
+static bn_code include(reading *r, const source *from, uint32_t levels, bn_doc *map,
                        const bn_doc *name)
 {
     char inner[PATH_BYTES_MAX];
+    source found = { .name = inner, .depth = from->depth + 1 };
     bn_doc *tree = NULL, *next = map->next;
     bn_code code;
 
+    if (!r->find)
+        return refuse(r, BN_SCHEMA, name, "the file {} is not read here; write its force in full");
     if (!is_plain_name(name->text))
         return refuse(r, BN_SCHEMA, name, "{} is not the name of a file beside this one");
-    if (depth == BN_INCLUDE_DEPTH)
+    if (from->depth == BN_INCLUDE_DEPTH)
         return refuse(r, BN_LIMIT, name, "{} is one file within another too many");
     if (r->files == BN_INCLUDE_FILES)
         return refuse(r, BN_LIMIT, name, "{} is one file too many");
-    if (!beside(path, name->text, inner, sizeof inner))
+    if (!beside(from->name, name->text, inner, sizeof inner))
         return refuse(r, BN_LIMIT, name, "{} is too long a name");
-    code = read_file(r, inner, depth + 1, levels, &tree);
+    found.json = ends_in(inner, ".json");
+    code = r->find(r->self, inner, r->arena, &found.text, &found.length, r->err);
+    if (code == BN_OK)
+        code = read_source(r, &found, levels, &tree);
     if (code != BN_OK) {
         tell_outside(r->err, name);
         return code;
@@ -135,49 +151,89 @@ static const bn_doc *file_name(const bn_doc *node)
 }
 
 /* `levels` counts those above, through all files: no tree may come out deeper than one file may. */
-static bn_code resolve(reading *r, const char *path, uint32_t depth, uint32_t levels, bn_doc *node)
+static bn_code resolve(reading *r, const source *from, uint32_t levels, bn_doc *node)
 {
     bool forces = node->type == BN_DOC_LIST && node->key && strcmp(node->key, "forces") == 0;
     bn_code code = BN_OK;
 
     if (levels >= BN_DOC_DEPTH_MAX && node->first)
-        return bn_fail(r->err, BN_LIMIT, "the files together are nested too deeply");
+        return refuse(r, BN_LIMIT, node, "the files together are nested too deeply");
     for (bn_doc *child = node->first; child && code == BN_OK; child = child->next) {
         const bn_doc *name = forces ? file_name(child) : NULL;
 
         if (name)
-            code = include(r, path, depth, levels + 1, child, name);
+            code = include(r, from, levels + 1, child, name);
         else
-            code = resolve(r, path, depth, levels + 1, child);
+            code = resolve(r, from, levels + 1, child);
     }
     return code;
 }
 
-static bn_code read_file(reading *r, const char *path, uint32_t depth, uint32_t levels,
-                         bn_doc **out)
+static bn_code read_source(reading *r, const source *from, uint32_t levels, bn_doc **out)
 {
-    char *text = NULL;
-    size_t length = 0;
     bn_doc *doc = NULL;
-    bn_code code = bni_file_load(path, BN_YAML_BYTES_MAX, &text, &length, r->err);
+    bn_code code;
 
-    if (code != BN_OK)
-        return code;
     r->files++;
-    code = bn_yaml_read(text, length, ends_in(path, ".json"), r->arena, &doc, r->err);
-    free(text);
+    code = bn_yaml_read(from->text, from->length, from->json, r->arena, &doc, r->err);
     if (code == BN_OK)
-        code = resolve(r, path, depth, levels, doc);
+        code = resolve(r, from, levels, doc);
     if (code == BN_OK)
         *out = doc;
     return code;
 }
 
+/* ---- from texts and from files ------------------------------------------------------------ */
+
+bn_code bn_store_parse(const char *text, size_t length, bn_find_file find, void *self,
+                       bn_arena *arena, bn_doc **out, bn_error *err)
+{
+    reading r = { .arena = arena, .err = err, .find = find, .self = self };
+
+    return read_source(&r, &(source){ .name = "", .text = text, .length = length }, 0, out);
+}
+
+bn_code bn_store_text(const char *path, bn_arena *arena, const char **text, size_t *length,
+                      bn_error *err)
+{
+    char *bytes = NULL, *copy;
+    size_t size = 0;
+    bn_code code = bni_file_load(path, BN_YAML_BYTES_MAX, &bytes, &size, err);
+
+    if (code != BN_OK)
+        return code;
+    copy = bn_arena_text(arena, bytes, size);
+    free(bytes);
+    if (!copy)
+        return bn_fail(err, BN_MEMORY, "no room for the text of the file");
+    *text = copy;
+    *length = size;
+    return BN_OK;
+}
+
+bn_code bn_store_find(void *self, const char *name, bn_arena *arena, const char **text,
+                      size_t *length, bn_error *err)
+{
+    char path[PATH_BYTES_MAX];
+
+    if (!beside(self, name, path, sizeof path))
+        return bn_fail_value(err, BN_LIMIT, "{} is too long a name", name);
+    return bn_store_text(path, arena, text, length, err);
+}
+
 bn_code bn_store_read(const char *path, bn_arena *arena, bn_doc **out, bn_error *err)
 {
-    reading r = { .arena = arena, .err = err };
+    source from = { .name = "", .json = ends_in(path, ".json") };
+    char own[PATH_BYTES_MAX];
+    bn_text words = bn_text_over(own, sizeof own);
+    reading r = { .arena = arena, .err = err, .find = bn_store_find, .self = own };
+    bn_code code;
 
-    return read_file(&r, path, 0, 0, out);
+    bn_text_add(&words, path); /* a finder may write to what is its own; nobody writes to `path` */
+    if (words.cut)
+        return bn_fail_value(err, BN_LIMIT, "{} is too long a name", path);
+    code = bn_store_text(path, arena, &from.text, &from.length, err);
+    return code == BN_OK ? read_source(&r, &from, 0, out) : code;
 }
 
 /* ---- memory ------------------------------------------------------------------------------- */
@@ -198,4 +254,12 @@ static void put_block(void *self, void *block, size_t size)
 bn_memory bn_store_memory(void)
 {
     return (bn_memory){ get_block, put_block, NULL };
+}
+
+bn_arena bn_store_arena(size_t limit)
+{
+    bn_arena arena;
+
+    bn_arena_init(&arena, bn_store_memory(), limit);
+    return arena;
 }

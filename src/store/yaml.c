@@ -347,8 +347,11 @@ static bn_code run(reader *r, struct fy_diag *diag)
     }
     if (code == BN_OK && fy_parser_get_stream_error(r->parser))
         code = diagnosis(r, diag);
-    if (code == BN_OK && !r->root)
+    if (code == BN_OK && !r->root) {
         code = bn_fail(r->err, BN_SYNTAX, "there is no document in the file");
+        if (r->err)
+            r->err->line = r->err->column = 1;
+    }
     if (code == BN_OK && r->arena->full)
         code = no_room(r);
     return code;

@@ -60,8 +60,8 @@ static const struct bad_row {
     bn_code code;
     uint32_t line, column, length;
 } bad_rows[] = {
-    { "", false, BN_SYNTAX, 0, 0, 0 },
-    { "# nothing", false, BN_SYNTAX, 0, 0, 0 },
+    { "", false, BN_SYNTAX, 1, 1, 0 },
+    { "# nothing", false, BN_SYNTAX, 1, 1, 0 },
     { "a: 1\na: 2", false, BN_SYNTAX, 2, 1, 1 },
     { "a: &x 1\nb: *x", false, BN_SYNTAX, 1, 5, 1 },
     { "a: *x", false, BN_SYNTAX, 1, 5, 1 },

@@ -19,18 +19,10 @@ static bool is_open(void)
 EXPORT(bn_code, open, (void))
 {
     const bn_doc *doc = the_face.table ? NULL : face_tree();
-    const bn_system *system;
-    bn_head head;
 
     if (!doc)
         return bn_fail(&the_face.error, BN_USAGE, "build one document, then open it once");
-    if (bn_head_read(doc, &the_face.arena, &head, &the_face.error) != BN_OK)
-        return the_face.error.code;
-    system = bn_system_find(head.system);
-    if (!system)
-        return bn_fail_value(&the_face.error, BN_VERSION, "{} is no system of this build",
-                             head.system);
-    return bn_table_open(&the_face.arena, system, doc, &the_face.table, &the_face.error);
+    return bn_table_open(&the_face.arena, NULL, doc, &the_face.table, &the_face.error);
 }
 
 /* ---- questions and answers ---------------------------------------------------------------- */

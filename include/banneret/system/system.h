@@ -119,6 +119,11 @@ BN_API bn_doc *bn_system_no_catalogue(const bn_catalogue_query *query, bn_arena 
 BN_API const bn_system *const *bn_systems(void);
 BN_API const bn_system *bn_system_find(const char *name);
 
+/* Reads the head of a document and finds its system. If this build has no such system the hint names
+ * the nearest one that it has. */
+BN_API BN_MUST_CHECK bn_code bn_system_read(const bn_doc *doc, bn_arena *arena, bn_head *head,
+                                            const bn_system **out, bn_error *err);
+
 /* The game that a document sets up: battle for a scenario, campaign for a campaign, else NULL. */
 BN_API const bn_game *bn_system_game(const bn_system *system, bn_document document);
 

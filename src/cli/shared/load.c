@@ -70,23 +70,6 @@ int cli_error(const char *path, const bn_error *err)
     return bn_code_exit_status(err->code);
 }
 
-static int unknown_system(const char *path, const bn_doc *doc, const bn_head *head)
-{
-    const char *names[16];
-    size_t count = 0;
-    bn_error err;
-    bn_spot at = bn_spot_of(doc, &err);
-    char advice[sizeof err.hint];
-    bn_text hint = bn_text_over(advice, sizeof advice);
-
-    for (const bn_system *const *s = bn_systems(); *s != NULL && count < BN_COUNT(names); s++)
-        names[count++] = (*s)->name;
-    bn_word_advise(&hint, head->system, names, count);
-    (void)bn_refuse(&at, BN_SCHEMA, NULL, "system", "no system {} in this build", head->system,
-                    advice);
-    return cli_error(path, &err);
-}
-
 int cli_load(const char *path, bn_arena *arena, cli_document *out)
 {
     bn_doc *doc;
@@ -94,12 +77,9 @@ int cli_load(const char *path, bn_arena *arena, cli_document *out)
 
     out->path = path;
     if (bn_store_read(path, arena, &doc, &err) != BN_OK ||
-        bn_head_read(doc, arena, &out->head, &err) != BN_OK)
+        bn_system_read(doc, arena, &out->head, &out->system, &err) != BN_OK)
         return cli_error(path, &err);
     out->doc = doc;
-    out->system = bn_system_find(out->head.system);
-    if (out->system == NULL)
-        return unknown_system(path, out->doc, &out->head);
     return 0;
 }
 

@@ -1,0 +1,45 @@
+/* For programs that play battles through the library. This header gives them all they need: load a
+ * document, ask what is open, answer it, until there is a winner. See examples/battle.c for a whole
+ * program. For odds and advice include banneret/oracle.h, solver.h and analysis.h as well.
+ *
+ * Threads. The library has no global data and takes no locks. A table, and the arena that it lives in,
+ * may be used by one thread at a time; tables in different arenas do not know of each other, so each
+ * thread may have its own. Only bn_simulate starts threads, and they end before it returns.
+ *
+ * Errors. A function that can fail returns a bn_code and fills the bn_error that it is given, which may
+ * be NULL. If it fails, its outputs and the table are as they were before the call. A bn_error names
+ * the code, the line and column in the text of the document, the path of the offending part, the
+ * rule that refused it, one sentence, and a hint about what would be right. If the error lies in a
+ * file that the document names, line and column are those of that name and the sentence begins with
+ * "name:line:column: ". The library never prints, never exits, and never aborts on bad input. If an
+ * arena is full, that is an ordinary error (BN_MEMORY).
+ *
+ * Stability. Before version 1.0 the headers may change with every minor version; CHANGELOG.md lists the
+ * changes, and a header that moves keeps its old name for one release. Codes are only added, never
+ * given another meaning. Documents and journals carry a format number, and every later version reads
+ * the formats of earlier ones. The headers in banneret/system are for authors of rules systems and
+ * may change with every version. */
+#ifndef BANNERET_HOST_H
+#define BANNERET_HOST_H
+
+#include <banneret/store.h>
+#include <banneret/table.h>
+
+BN_BEGIN_C
+
+/* Opens a table for the scenario or campaign that a text holds, YAML or JSON, of whichever system it
+ * names. `find` gives the files that its `file:` entries name: bn_store_find reads them from the disk,
+ * and NULL refuses such entries. The table lives in `arena`; the text is not needed afterwards. On
+ * failure *out stays as it was. */
+BN_API BN_MUST_CHECK bn_code bn_table_load(bn_arena *arena, const char *text, size_t length,
+                                           bn_find_file find, void *self, bn_table **out,
+                                           bn_error *err);
+
+/* The same for a document in a file; the files that it names are looked for beside it. If the name
+ * ends in .json only JSON passes. */
+BN_API BN_MUST_CHECK bn_code bn_table_load_file(bn_arena *arena, const char *path, bn_table **out,
+                                                bn_error *err);
+
+BN_END_C
+
+#endif
