@@ -6,9 +6,7 @@
 
 #include <banneret/doc.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+BN_BEGIN_C
 
 typedef enum bn_cell_type {
     BN_CELL_INT,   /* int32_t */
@@ -125,8 +123,6 @@ BN_API void bn_house_text(const bn_house *house, uint32_t index, bn_text *out);
 /* The JSON Schema (draft 2020-12) of a map of figures. */
 BN_API bn_doc *bn_figures_schema(const bn_book *book, const char *title, bn_arena *arena);
 
-#ifdef __cplusplus
-}
-#endif
+BN_END_C
 
 #endif
