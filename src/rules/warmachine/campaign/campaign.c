@@ -1,11 +1,9 @@
-/* The campaign as a game: the slots of bn_game. While a battle is open, they are the battle's. */
+/* The campaign as a game: its course of steps, and the slots of bn_game. */
 #include "campaign.h"
 
 #include <string.h>
 
-#include <banneret/system/hash.h>
-
-#include "campaign_parts.h"
+#include "steps.h"
 
 /* ---- sizes ----------------------------------------------------------------------------------- */
 
@@ -23,7 +21,6 @@ _Static_assert(sizeof(wm_campaign) ==
 
 static uint32_t game_sides(const void *setup)
 {
-    (void)setup;
     return WM_SIDES;
 }
 
@@ -69,7 +66,7 @@ static uint32_t bound(const void *with)
     uint64_t places = WM_PLACES * 3;
     uint64_t battles = WM_COLUMNS / 2 *
                        (wm_battle_bound(WM_SIDE_FORCES, WM_SIDE_FORCES) + (uint64_t)2 * WM_BODIES);
-    uint64_t unit = WM_SCALE_DONE + columns + places + battles + 2;
+    uint64_t unit = WM_SCALES + columns + places + battles + 2;
     uint64_t total = 2 * WM_COLUMNS + (uint64_t)setup->campaign.days * unit;
 
     return total > UINT32_MAX ? UINT32_MAX : (uint32_t)total;
@@ -138,83 +135,79 @@ static void begin(const void *with, void *state, bn_trace *trace)
     wm_campaign_dawn(setup, s);
     s->then = s->phase;
     s->phase = wm_side_stands(s, 0) && wm_side_stands(s, 1) ? WM_PHASE_TIRED : WM_PHASE_OVER;
-    wm_campaign_run(setup, s, trace);
+    bn_steps_settle(&wm_campaign_course, setup, s, trace);
 }
 
-/* ---- asking and answering -------------------------------------------------------------------- */
+/* ---- the order of events --------------------------------------------------------------------- */
 
-static bool fighting(const wm_campaign *s)
+uint32_t wm_ask_today(const wm_campaign *s, uint32_t kind, uint32_t side, int32_t preset,
+                      bn_question *out)
 {
-    return s->phase == WM_PHASE_BATTLE;
+    bn_ask_kind(wm_kinds, kind, (uint32_t)s->day, side, preset, out);
+    return 1;
 }
 
-static uint32_t ask(const void *with, const void *state, bn_question *out)
+uint32_t wm_ask_column(const wm_campaign *s, uint32_t kind, uint32_t side, int32_t preset,
+                       bn_question *out)
 {
-    const wm_setup *setup = with;
-    const wm_campaign *s = state;
-
-    if (fighting(s)) {
-        uint32_t count = bn_steps_ask(&wm_battle_course, setup, &s->fight, out);
-
-        if (count == 1)
-            wm_charges_bound(s, out);
-        return count;
-    }
-    return wm_campaign_question(setup, s, out) ? 1 : 0;
+    wm_ask_today(s, kind, side, preset, out);
+    out->about[0] = s->column;
+    return 1;
 }
 
-static bool offers(const void *setup, const void *state, const bn_question *question,
-                   const bn_answer *answer)
+uint32_t wm_ask_place(const wm_campaign *s, uint32_t kind, uint32_t side, int32_t preset,
+                      bn_question *out)
 {
-    const wm_campaign *s = state;
-
-    return fighting(s) ? bn_steps_offers(&wm_battle_course, setup, &s->fight, question, answer)
-                       : wm_campaign_offers(setup, s, question, answer);
+    wm_ask_today(s, kind, side, preset, out);
+    out->about[1] = s->column;
+    return 1;
 }
 
-static int32_t consequence(const void *setup, const void *state, const bn_question *question,
-                           const int32_t *totals)
+uint32_t wm_ask_die(const wm_campaign *s, uint32_t kind, uint32_t constant, bn_question *out)
 {
-    const wm_campaign *s = state;
-
-    return fighting(s) ? bn_steps_consequence(&wm_battle_course, setup, &s->fight, question, totals)
-                       : wm_campaign_consequence(setup, s, question, totals);
+    wm_ask_column(s, kind, s->columns[s->column].side, 0, out);
+    out->about[1] = s->sub;
+    out->throws[0] = (bn_throw){ 1, (uint8_t)wm_constants[constant].value, 0 };
+    out->preset.value[0] = 1;
+    return 1;
 }
 
-/* A roll of the campaign's own reads the order and class of one column, and the ground. */
-static uint64_t roll_key(const void *setup, const void *state, const bn_question *question)
+bool wm_campaign_decided(wm_campaign *s)
 {
-    const wm_campaign *s = state;
-    const wm_column *column = &s->columns[s->column % WM_COLUMNS];
-    uint8_t bytes[4] = { (uint8_t)question->kind, column->order,
-                         (uint8_t)column->standing.troop_class, (uint8_t)(s->forage + 1) };
-
-    if (fighting(s))
-        return bn_steps_roll_key(&wm_battle_course, setup, &s->fight, question);
-    return bn_hash64(bytes, sizeof bytes, WM_BATTLE_KINDS);
+    if (wm_side_stands(s, 0) && wm_side_stands(s, 1))
+        return false;
+    s->phase = WM_PHASE_OVER;
+    return true;
 }
 
-static void advance(const void *setup, void *state, const bn_move *moves, uint32_t count,
-                    bn_trace *trace)
-{
-    wm_campaign *s = state;
-    bn_question question;
+/* WM-131 When troops are moved: one phase after the other, as the table "A campaign" has them. */
+static const bn_step *const steps[] = {
+    [WM_PHASE_SCALE] = &wm_scale_step,     [WM_PHASE_ORDERS] = &wm_orders_step,
+    [WM_PHASE_LUCK] = &wm_luck_step,       [WM_PHASE_INITIATIVE] = &wm_initiative_step,
+    [WM_PHASE_FIRST] = &wm_first_step,     [WM_PHASE_MOVE] = &wm_move_step,
+    [WM_PHASE_GO] = &wm_go_step,           [WM_PHASE_HALT] = &wm_halt_step,
+    [WM_PHASE_CATCH] = &wm_catch_step,     [WM_PHASE_ATTACK] = &wm_attack_step,
+    [WM_PHASE_SIEGE] = &wm_siege_step,     [WM_PHASE_SURRENDER] = &wm_surrender_step,
+    [WM_PHASE_EVENING] = &wm_evening_step, [WM_PHASE_NIGHT] = &wm_night_step,
+    [WM_PHASE_TIRED] = &wm_tired_step,     [WM_PHASE_BATTLE] = &wm_fight_step,
+    [WM_PHASE_RETREAT] = &wm_retreat_step, [WM_PHASE_ADVANCE] = &wm_advance_step,
+};
 
-    if (fighting(s)) {
-        wm_charges_take(setup, s, &moves->answer);
-        bn_steps_advance(&wm_battle_course, setup, &s->fight, moves, count, trace);
-    } else {
-        bool asked = wm_campaign_question(setup, s, &question);
+const bn_steps wm_campaign_course = {
+    .steps = steps,
+    .over = WM_PHASE_OVER,
+    .step_at = offsetof(wm_campaign, phase),
+    .cursors = WM_CURSORS,
+    .cursor = { [WM_BY_COLUMN] = offsetof(wm_campaign, column),
+                [WM_BY_SUB] = offsetof(wm_campaign, sub),
+                [WM_BY_TURN] = offsetof(wm_campaign, turn) },
+    .kinds = wm_kinds,
+};
 
-        BN_ASSERT(asked && count == 1);
-        wm_campaign_take(setup, s, &question, &moves[0].answer, trace);
-    }
-    wm_campaign_run(setup, s, trace);
-}
+BN_STEPS_FUNCTIONS(wm_campaign_course)
 
 static size_t key(const void *setup, const void *state, uint64_t measured, void *out)
 {
-    (void)measured;
     memcpy(out, state, state_size(setup));
     return state_size(setup);
 }
@@ -226,7 +219,6 @@ static int32_t winner(const void *setup, const void *state)
     const wm_campaign *s = state;
     bool stands[WM_SIDES] = { wm_side_stands(s, 0), wm_side_stands(s, 1) };
 
-    (void)setup;
     if (stands[0] != stands[1])
         return stands[0] ? 0 : 1;
     if (s->victories[0] == s->victories[1])
@@ -364,11 +356,7 @@ const bn_game wm_campaign_game = {
     .state_size = state_size,
     .bound = bound,
     .begin = begin,
-    .ask = ask,
-    .offers = offers,
-    .consequence = consequence,
-    .roll_key = roll_key,
-    .advance = advance,
+    BN_STEPS_SLOTS,
     .key = key,
     .winner = winner,
     .measures = measures,

@@ -1,4 +1,6 @@
-#include "campaign_parts.h"
+/* A battle out of a campaign: who comes to it, the battle as a step, and how its bodies become columns
+ * again. */
+#include "steps.h"
 
 #include <string.h>
 
@@ -328,7 +330,7 @@ static bool marches_on(const wm_campaign *s)
     return false;
 }
 
-void wm_fight_close(const wm_setup *setup, wm_campaign *s, bn_trace *trace)
+static void close_battle(const wm_setup *setup, wm_campaign *s, bn_trace *trace)
 {
     wm_charges_spend(setup, s, trace);
     memset(s->bodies, WM_NOBODY, sizeof s->bodies);
@@ -341,71 +343,70 @@ void wm_fight_close(const wm_setup *setup, wm_campaign *s, bn_trace *trace)
     wm_seats_settle(setup, s);
 }
 
-/* ---- ways ------------------------------------------------------------------------------------ */
+/* ---- the battle as a step -------------------------------------------------------------------- */
 
-static bool goes(const wm_campaign *s, int32_t body)
+/* A battle that is not over would ask for charges that nobody has. */
+static bn_pace battle_open(const void *with, void *state, bn_trace *trace)
 {
-    return s->bodies[body] != WM_NOBODY && wm_column_out(&s->columns[s->bodies[body]]);
-}
+    wm_campaign *s = state;
 
-int32_t wm_fight_retreat(const wm_campaign *s, int32_t body)
-{
-    return goes(s, body) ? s->fight.bodies[body].retreat + s->fight.bodies[body].withdrew : 0;
-}
-
-int32_t wm_fight_advance(const wm_campaign *s, int32_t body)
-{
-    return goes(s, body) && wm_fight_retreat(s, body) == 0 ? s->fight.bodies[body].advance : 0;
-}
-
-/* How near the nearest enemy of this battle would be from a place. */
-static int32_t nearest_foe(const wm_setup *setup, const wm_campaign *s, uint32_t side, bn_point at)
-{
-    int32_t nearest = INT32_MAX;
-
-    for (int32_t b = 0; b < s->fight.body_count; b++) {
-        int32_t far;
-
-        if (!goes(s, b) || s->fight.bodies[b].side == side)
-            continue;
-        far = bn_ground_distance(setup->campaign.map, at, wm_column_at(&s->columns[s->bodies[b]]));
-        nearest = far < nearest ? far : nearest;
+    if (!wm_battle_over(&s->fight)) {
+        if (!wm_charges_gone(with, s))
+            return BN_ASKS;
+        bn_steps_advance(&wm_battle_course, with, &s->fight, &(bn_move){ 0 }, 1, trace);
+        return BN_GOES;
     }
-    return nearest;
+    close_battle(with, s, trace);
+    s->phase = WM_PHASE_RETREAT;
+    s->column = 0;
+    return BN_GOES;
 }
 
-uint32_t wm_fight_ways(const wm_setup *setup, const wm_campaign *s, int32_t body, bool back)
+static uint32_t battle_ask(const void *with, const void *state, bn_question *out)
 {
-    const wm_column *column = &s->columns[s->bodies[body]];
-    int32_t form = setup->campaign.map;
-    int32_t units = back ? wm_fight_retreat(s, body) : wm_fight_advance(s, body);
-    int32_t now = nearest_foe(setup, s, column->side, wm_column_at(column));
-    uint32_t any = 0;
-    uint32_t whole = 0;
+    const wm_campaign *s = state;
+    uint32_t count = bn_steps_ask(&wm_battle_course, with, &s->fight, out);
 
-    for (int32_t way = 0; way < bn_ground_ways(form); way++) {
-        int32_t room = wm_room(&setup->campaign, wm_column_at(column), way, units);
-        bn_point there = bn_ground_walk(form, wm_column_at(column), way, room);
-
-        if (room == 0 ||
-            (back && now != INT32_MAX && nearest_foe(setup, s, column->side, there) <= now))
-            continue;
-        any |= 1u << way;
-        if (room == units)
-            whole |= 1u << way;
-    }
-    return whole != 0 ? whole : any;
+    if (count == 1)
+        wm_charges_bound(s, out);
+    return count;
 }
 
-void wm_fight_go(const wm_setup *setup, wm_campaign *s, int32_t body, int32_t way, int32_t units)
+static bool battle_offers(const void *with, const void *state, const bn_question *question,
+                          const bn_answer *answer)
 {
-    wm_column *column = &s->columns[s->bodies[body]];
-    int32_t room = wm_room(&setup->campaign, wm_column_at(column), way, units);
-    bn_point there = bn_ground_walk(setup->campaign.map, wm_column_at(column), way, room);
+    const wm_campaign *s = state;
 
-    column->x = there.x;
-    column->y = there.y;
-    column->moved = 1;
-    column->inside = 0;
-    wm_seats_settle(setup, s);
+    return bn_steps_offers(&wm_battle_course, with, &s->fight, question, answer);
 }
+
+static void battle_consequences(const void *with, const void *state, const bn_question *question,
+                                const int32_t *totals, uint32_t count, int32_t *out)
+{
+    const wm_campaign *s = state;
+
+    bn_steps_consequences(&wm_battle_course, with, &s->fight, question, totals, count, out);
+}
+
+static uint64_t battle_key(const void *with, const void *state, const bn_question *question)
+{
+    const wm_campaign *s = state;
+
+    return bn_steps_roll_key(&wm_battle_course, with, &s->fight, question);
+}
+
+static void battle_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                        bn_trace *trace)
+{
+    wm_campaign *s = state;
+
+    wm_charges_take(with, s, &moves->answer);
+    bn_steps_advance(&wm_battle_course, with, &s->fight, moves, count, trace);
+}
+
+const bn_step wm_fight_step = { .open = battle_open,
+                                .ask = battle_ask,
+                                .take = battle_take,
+                                .offers = battle_offers,
+                                .consequences = battle_consequences,
+                                .roll_key = battle_key };

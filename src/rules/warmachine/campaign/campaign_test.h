@@ -3,7 +3,7 @@
 #define WM_CAMPAIGN_TEST_H
 
 #include "game_test.h"
-#include "campaign_parts.h"
+#include "steps.h"
 #include "documents/documents.h"
 
 typedef struct field {

@@ -1,6 +1,6 @@
 /* What a seat may know of a campaign. Positions, strengths and ratings are open; food, wounds,
  * clocks and pay are a side's own affair (step C11). */
-#include "campaign_parts.h"
+#include "steps.h"
 
 #include "rules/field/siege.h"
 

@@ -1,5 +1,5 @@
 /* A campaign in plain words: its questions, their options, and what an answer brought about. */
-#include "campaign_parts.h"
+#include "steps.h"
 
 void wm_column_name(const wm_setup *setup, const wm_column *column, bn_text *out)
 {
@@ -13,63 +13,34 @@ void wm_column_name(const wm_setup *setup, const wm_column *column, bn_text *out
 
 /* ---- questions ------------------------------------------------------------------------------- */
 
-/* {} is the column meant, [] the side, () the place, # the number that goes with it. */
-static const char *const questions[WM_CAMPAIGN_KINDS - WM_BATTLE_KINDS] = {
-    [WM_C_TIME_UNIT - WM_BATTLE_KINDS] = "How long is this move?",
-    [WM_C_MAP_UNIT - WM_BATTLE_KINDS] = "How many miles has a unit of the map?",
-    [WM_C_TERRAIN_RATE - WM_BATTLE_KINDS] =
-        "How many percent of the usual way does the ground allow?",
-    [WM_C_FORAGE_TERRAIN - WM_BATTLE_KINDS] = "How good is the ground for foraging?",
-    [WM_C_CLERIC_FEEDS_ALL - WM_BATTLE_KINDS] =
-        "Do clerics who create food feed their whole force?",
-    [WM_C_FOOD_WEEKS - WM_BATTLE_KINDS] = "How many weeks of food has ()?",
-    [WM_C_ORDER - WM_BATTLE_KINDS] = "What does {} do?",
-    [WM_C_FORAGE - WM_BATTLE_KINDS] = "{} looks for food",
-    [WM_C_FORCED_MARCH - WM_BATTLE_KINDS] = "{} tries a forced march",
-    [WM_C_INITIATIVE - WM_BATTLE_KINDS] = "Who has the initiative",
-    [WM_C_MOVE_FIRST - WM_BATTLE_KINDS] = "[]: move first or second?",
-    [WM_C_WAY - WM_BATTLE_KINDS] = "Where does {} go, and how many units? (0 units: it stops)",
-    [WM_C_HALT - WM_BATTLE_KINDS] = "{} has come upon the enemy: stop or go on?",
-    [WM_C_CATCH - WM_BATTLE_KINDS] = "[]: attack {} on the march?",
-    [WM_C_ATTACK - WM_BATTLE_KINDS] = "[]: attack where {} stands?",
-    [WM_C_SIEGE - WM_BATTLE_KINDS] = "[]: storm () or invest it, or depart?",
-    [WM_C_SORTIE - WM_BATTLE_KINDS] = "[]: stay in () or come out?",
-    [WM_C_SURRENDER - WM_BATTLE_KINDS] = "Does the garrison of () surrender?",
-    [WM_C_FATIGUE_DAYS - WM_BATTLE_KINDS] = "How many days is {} tired like this?",
-    [WM_C_RETREAT - WM_BATTLE_KINDS] = "Which way does {} go back # units?",
-    [WM_C_ADVANCE - WM_BATTLE_KINDS] = "Which way does {} advance # units?",
-};
+enum { NAME_MOST = 320 }; /* bytes: 60 characters of four bytes, and the number of a part */
 
-static void fill(const wm_setup *setup, const wm_campaign *s, const bn_question *question,
-                 const char *words, bn_text *out)
+/* Whom the words of a row call <>: a number of units, or the place. */
+static void other_name(const wm_setup *setup, const bn_question *question, bn_text *out)
 {
-    for (; *words; words++) {
-        if (words[0] == '{') {
-            wm_column_name(setup, &s->columns[question->about[0]], out);
-            words++;
-        } else if (words[0] == '[') {
-            bn_text_add(out, setup->sides[question->side].name);
-            words++;
-        } else if (words[0] == '(' && words[1] == ')') {
-            bn_text_add(out, setup->campaign.places[question->about[1]].name);
-            words++;
-        } else if (words[0] == '#') {
-            bn_text_int(out, question->about[1]);
-        } else {
-            bn_text_char(out, *words);
-        }
-    }
+    if (question->kind == WM_C_RETREAT || question->kind == WM_C_ADVANCE)
+        bn_text_int(out, question->about[1]);
+    else if (question->about[0] < 0 && question->about[1] >= 0)
+        bn_text_add(out, setup->campaign.places[question->about[1]].name);
 }
 
-void wm_campaign_describe(const void *setup, const void *state, const bn_question *question,
+void wm_campaign_describe(const void *with, const void *state, const bn_question *question,
                           bn_text *out)
 {
+    const wm_setup *setup = with;
     const wm_campaign *s = state;
+    char names[2][NAME_MOST] = { "", "" };
+    bn_text thing = bn_text_over(names[0], NAME_MOST), other = bn_text_over(names[1], NAME_MOST);
 
-    if (question->kind < WM_BATTLE_KINDS)
+    if (question->kind < WM_BATTLE_KINDS) {
         wm_battle_describe(setup, &s->fight, question, out);
-    else
-        fill(setup, s, question, questions[question->kind - WM_BATTLE_KINDS], out);
+        return;
+    }
+    if (question->about[0] >= 0)
+        wm_column_name(setup, &s->columns[question->about[0]], &thing);
+    other_name(setup, question, &other);
+    bn_kind_describe(&wm_kinds[question->kind], names[0], setup->sides[question->side].name,
+                     names[1], out);
 }
 
 /* ---- options and parts ----------------------------------------------------------------------- */

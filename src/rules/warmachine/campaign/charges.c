@@ -1,6 +1,6 @@
 /* Charges of the players' characters in a campaign: what one battle uses up is gone from the next
  * (WM-R-60). A state has them only where a document gives any. */
-#include "campaign_parts.h"
+#include "steps.h"
 
 static bool has_charges(const wm_force *force)
 {

@@ -1,4 +1,4 @@
-#include "campaign_parts.h"
+#include "steps.h"
 
 bool wm_side_stands(const wm_campaign *s, uint32_t side)
 {

@@ -1,4 +1,4 @@
-#include "campaign_parts.h"
+#include "steps.h"
 
 #include <string.h>
 

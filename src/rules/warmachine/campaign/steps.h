@@ -1,20 +1,57 @@
-/* What the files of the campaign share among themselves. */
-#ifndef WM_CAMPAIGN_PARTS_H
-#define WM_CAMPAIGN_PARTS_H
+/* The steps of a campaign, and what their files share. Not for other rooms. */
+#ifndef WM_CAMPAIGN_STEPS_H
+#define WM_CAMPAIGN_STEPS_H
 
 #include "campaign.h"
 
-/* wm_campaign.sub in WM_PHASE_SCALE: what the referee is asked; from WM_SCALE_FOOD on, place by
- * place. */
-enum {
-    WM_SCALE_TIME,
-    WM_SCALE_MAP,
-    WM_SCALE_RATE,
-    WM_SCALE_FORAGE,
-    WM_SCALE_CLERICS,
-    WM_SCALE_FOOD,
-    WM_SCALE_DONE = WM_SCALE_FOOD + WM_PLACES
-};
+extern const bn_step wm_scale_step;                                    /* scale.c */
+extern const bn_step wm_orders_step, wm_luck_step;                     /* orders.c */
+extern const bn_step wm_initiative_step, wm_first_step, wm_move_step;  /* moves.c */
+extern const bn_step wm_go_step, wm_halt_step, wm_catch_step;          /* moves.c */
+extern const bn_step wm_attack_step, wm_siege_step, wm_surrender_step; /* attacks.c */
+extern const bn_step wm_evening_step, wm_night_step, wm_tired_step;    /* nights.c */
+extern const bn_step wm_fight_step;                                    /* campaign_battle.c */
+extern const bn_step wm_retreat_step, wm_advance_step;                 /* ways.c */
+
+/* The cursors of a step, by bn_step.hand. */
+enum { WM_BY_COLUMN, WM_BY_SUB, WM_BY_TURN, WM_CURSORS };
+
+extern const bn_steps wm_campaign_course;
+
+static inline bn_pace wm_enter(wm_campaign *s, wm_phase phase)
+{
+    return bn_steps_go(&wm_campaign_course, s, phase);
+}
+
+/* Rolls the lengths of new fatigue, then goes on. */
+static inline bn_pace wm_enter_tired(wm_campaign *s, wm_phase then)
+{
+    s->then = (uint8_t)then;
+    return wm_enter(s, WM_PHASE_TIRED);
+}
+
+/* The next column takes its turn. */
+static inline void wm_hand_over(wm_campaign *s)
+{
+    s->column++;
+    s->sub = 0;
+    s->passed = 0;
+    s->units = 0;
+}
+
+/* The same over the columns of both sides; false when all have had their turn. */
+static inline bool wm_next_column(wm_campaign *s)
+{
+    wm_hand_over(s);
+    if (s->column < WM_COLUMNS)
+        return true;
+    s->column = 0;
+    s->turn++;
+    return s->turn < WM_SIDES;
+}
+
+/* How many things step C1 may ask for: wm_campaign_input, then the food of each place. */
+enum { WM_SCALES = WM_CAMPAIGN_INPUTS + WM_PLACES };
 
 /* wm_campaign.march: the column in hand was attacked on the march, and may move on after it. */
 enum { WM_NOT_CAUGHT, WM_CAUGHT, WM_CAUGHT_GOES_ON };
@@ -45,22 +82,23 @@ int64_t wm_column_pay(const wm_setup *setup, const wm_column *column, int32_t da
 /* Is this the last day of a month? */
 bool wm_month_ends(int32_t day);
 
-/* Whose turn it is to move, and to declare attacks. */
-static inline uint32_t wm_mover(const wm_campaign *s)
-{
-    return s->turn == 0 ? s->first : 1u - s->first;
-}
-
-static inline uint32_t wm_caller(const wm_campaign *s)
-{
-    return s->turn == 0 ? s->initiative : 1u - s->initiative;
-}
-
 /* ---- encounter.c: who meets whom ------------------------------------------------------------- */
 
 static inline bool wm_column_out(const wm_column *column) /* in the field, that is */
 {
     return column->fate == WM_IN_THE_FIELD;
+}
+
+static inline bool wm_forages(const wm_column *column)
+{
+    return column->order == WM_ORDER_FORAGE_SLOW || column->order == WM_ORDER_FORAGE_SLOWER;
+}
+
+/* The column in hand is in the field, and this side's. */
+static inline bool wm_in_turn(const wm_campaign *s, uint32_t side)
+{
+    return s->column < WM_COLUMNS && wm_column_out(&s->columns[s->column]) &&
+           s->columns[s->column].side == side;
 }
 
 static inline bn_point wm_column_at(const wm_column *column)
@@ -132,31 +170,26 @@ void wm_charges_spend(const wm_setup *setup, wm_campaign *s, bn_trace *trace);
 void wm_fight_open(const wm_setup *setup, wm_campaign *s, uint32_t attackers, uint32_t others,
                    int32_t storm, int32_t caught, wm_phase then, bn_trace *trace);
 
-/* The battle is over: its bodies become columns again. */
-void wm_fight_close(const wm_setup *setup, wm_campaign *s, bn_trace *trace);
+/* ---- scale.c, moves.c, campaign.c ------------------------------------------------------------ */
 
-/* Units that the body goes back, or forward; the ways open to it, as a mask. */
-int32_t wm_fight_retreat(const wm_campaign *s, int32_t body);
-int32_t wm_fight_advance(const wm_campaign *s, int32_t body);
-uint32_t wm_fight_ways(const wm_setup *setup, const wm_campaign *s, int32_t body, bool back);
-void wm_fight_go(const wm_setup *setup, wm_campaign *s, int32_t body, int32_t way, int32_t units);
+void wm_campaign_dawn(const wm_setup *setup, wm_campaign *s); /* a time unit begins */
 
-/* ---- campaign_ask.c, campaign_advance.c ------------------------------------------------------ */
+/* The column in hand goes no farther; or it goes on, past all enemies that it has met. */
+void wm_halt(wm_campaign *s);
+void wm_pass_by(const wm_setup *setup, wm_campaign *s);
 
-/* The one question of its own that a state asks; false if it asks none where it stands. */
-bool wm_campaign_question(const wm_setup *setup, const wm_campaign *s, bn_question *out);
-bool wm_campaign_offers(const wm_setup *setup, const wm_campaign *s, const bn_question *question,
-                        const bn_answer *answer);
-int32_t wm_campaign_consequence(const wm_setup *setup, const wm_campaign *s,
-                                const bn_question *question, const int32_t *totals);
+/* Whether only one side is left, or none: then the campaign is over. */
+bool wm_campaign_decided(wm_campaign *s);
 
-/* The orders open to a column, a mask of wm_order. */
-uint32_t wm_orders_open(const wm_setup *setup, const wm_campaign *s, int32_t column);
-
-void wm_campaign_take(const wm_setup *setup, wm_campaign *s, const bn_question *question,
-                      const bn_answer *answer, bn_trace *trace);
-void wm_campaign_run(const wm_setup *setup, wm_campaign *s, bn_trace *trace);
-void wm_campaign_dawn(const wm_setup *setup, wm_campaign *s);
+/* The question of a row, on this day; about the column in hand; about the place in hand; and a roll of
+ * one die of constants.csv for the column in hand, by its side. All return 1. */
+uint32_t wm_ask_today(const wm_campaign *s, uint32_t kind, uint32_t side, int32_t preset,
+                      bn_question *out);
+uint32_t wm_ask_column(const wm_campaign *s, uint32_t kind, uint32_t side, int32_t preset,
+                       bn_question *out);
+uint32_t wm_ask_place(const wm_campaign *s, uint32_t kind, uint32_t side, int32_t preset,
+                      bn_question *out);
+uint32_t wm_ask_die(const wm_campaign *s, uint32_t kind, uint32_t constant, bn_question *out);
 
 /* ---- campaign_view.c, campaign_words.c ------------------------------------------------------- */
 

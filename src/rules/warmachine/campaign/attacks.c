@@ -1,0 +1,145 @@
+/* Steps C9 and C10: attacks in the open, sieges, and garrisons that surrender. C9 asks for attacks in
+ * the open first, then place by place; one side before the other. */
+#include "steps.h"
+
+static uint32_t caller(const wm_campaign *s)
+{
+    return s->turn == 0 ? s->initiative : 1u - s->initiative;
+}
+
+/* ---- C9: in the open ------------------------------------------------------------------------- */
+
+/* A place of contact in the open is asked about once, by the first column of the side there. */
+static uint32_t attack_ask(const void *with, const void *state, bn_question *out)
+{
+    const wm_campaign *s = state;
+    uint32_t side = caller(s);
+    uint32_t melee = wm_in_turn(s, side) ? wm_melee(with, s, s->column) : 0;
+    uint32_t ours = wm_side_mask(s, melee, side);
+
+    if (ours == 0 || (ours & (wm_bit(s->column) - 1)) != 0)
+        return 0;
+    return wm_ask_column(s, WM_C_ATTACK, side, WM_NO, out);
+}
+
+static void attack_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                        bn_trace *trace)
+{
+    wm_campaign *s = state;
+    bool attack = moves->answer.value[0] == WM_YES;
+    uint32_t melee = attack ? wm_melee(with, s, s->column) : 0;
+    uint32_t ours = wm_side_mask(s, melee, caller(s));
+
+    s->column++;
+    if (attack)
+        wm_fight_open(with, s, ours, melee & ~ours, 0, WM_NONE, WM_PHASE_ATTACK, trace);
+}
+
+static bn_pace attack_pass(const void *with, void *state, bn_trace *trace)
+{
+    wm_campaign *s = state;
+
+    if (++s->column >= WM_COLUMNS) {
+        s->phase = WM_PHASE_SIEGE;
+        s->column = 0;
+    }
+    return BN_GOES;
+}
+
+const bn_step wm_attack_step = { .ask = attack_ask, .take = attack_take, .pass = attack_pass };
+
+/* ---- C9: at a fortified place ---------------------------------------------------------------- */
+
+static bool holds(const wm_campaign *s, uint32_t side)
+{
+    return s->seats[s->column].holder == 1 + side;
+}
+
+static uint32_t siege_ask(const void *with, const void *state, bn_question *out)
+{
+    const wm_campaign *s = state;
+    uint32_t side = caller(s);
+    uint32_t garrison = wm_garrison(with, s, s->column);
+    uint32_t besiegers = garrison != 0 ? wm_besiegers(with, s, s->column) : 0;
+    bool fresh = wm_rested(s, garrison) != 0 && wm_rested(s, besiegers) != 0;
+
+    if (besiegers == 0)
+        return 0;
+    if (holds(s, side))
+        return fresh ? wm_ask_place(s, WM_C_SORTIE, side, WM_GARRISON_STAY, out) : 0;
+    wm_ask_place(s, WM_C_SIEGE, side, WM_SIEGE_INVEST, out);
+    if (!fresh)
+        out->allowed &= ~(uint64_t)(1u << WM_SIEGE_STORM);
+    return 1;
+}
+
+static void siege_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
+{
+    wm_campaign *s = state;
+    int32_t place = s->column, choice = moves->answer.value[0];
+    uint32_t garrison = wm_rested(s, wm_garrison(with, s, place));
+    uint32_t besiegers = wm_rested(s, wm_besiegers(with, s, place));
+    bool sortie = holds(s, caller(s));
+
+    s->column++;
+    if (!sortie)
+        wm_siege_choose(&s->seats[place], choice);
+    if (!sortie && choice == WM_SIEGE_STORM)
+        wm_fight_open(with, s, besiegers, garrison, 1 + place, WM_NONE, WM_PHASE_SIEGE, trace);
+    if (sortie && choice == WM_GARRISON_COME_OUT)
+        wm_fight_open(with, s, garrison, besiegers, 0, WM_NONE, WM_PHASE_SIEGE, trace);
+}
+
+static bn_pace siege_pass(const void *with, void *state, bn_trace *trace)
+{
+    wm_campaign *s = state;
+
+    if (++s->column >= WM_PLACES) {
+        s->phase = WM_PHASE_ATTACK;
+        s->column = 0;
+        if (++s->turn == WM_SIDES)
+            return wm_enter(s, WM_PHASE_SURRENDER);
+    }
+    return BN_GOES;
+}
+
+const bn_step wm_siege_step = { .ask = siege_ask, .take = siege_take, .pass = siege_pass };
+
+/* ---- C10 ------------------------------------------------------------------------------------- */
+
+static uint32_t surrender_count(const void *with, const void *state)
+{
+    return WM_PLACES;
+}
+
+static bool surrender_wants(const void *with, const void *state, uint32_t place)
+{
+    const wm_setup *setup = with;
+
+    return setup->options.referee == 0 && wm_besiegers(setup, state, (int32_t)place) != 0;
+}
+
+static uint32_t surrender_ask(const void *with, const void *state, bn_question *out)
+{
+    const wm_campaign *s = state;
+
+    return wm_ask_place(s, WM_C_SURRENDER, s->seats[s->column].holder - 1u, WM_NO, out);
+}
+
+static void surrender_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                           bn_trace *trace)
+{
+    wm_campaign *s = state;
+
+    if (moves->answer.value[0] == WM_YES)
+        wm_siege_surrender(with, s, s->column);
+    s->column++;
+    (void)wm_campaign_decided(s);
+}
+
+const bn_step wm_surrender_step = { .count = surrender_count,
+                                    .wants = surrender_wants,
+                                    .ask = surrender_ask,
+                                    .take = surrender_take,
+                                    .hand = WM_BY_COLUMN };

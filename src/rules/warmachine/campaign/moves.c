@@ -1,0 +1,256 @@
+/* Steps C4 to C8: who moves first, the way of every column, and what stops it. */
+#include "steps.h"
+
+/* ---- C4, C5 ---------------------------------------------------------------------------------- */
+
+static uint32_t initiative_ask(const void *with, const void *state, bn_question *out)
+{
+    const wm_campaign *s = state;
+
+    wm_ask_today(s, WM_C_INITIATIVE, 0, 0, out);
+    out->throws[0] = (bn_throw){ 1, (uint8_t)wm_constants[WM_CONSTANTS_INITIATIVE_DIE].value, 0 };
+    out->throws[1] = out->throws[0];
+    out->preset.value[0] = 2; /* totals that are no tie */
+    out->preset.value[1] = 1;
+    return 1;
+}
+
+static int32_t initiative_consequence(const void *with, const void *state,
+                                      const bn_question *question, const int32_t *totals)
+{
+    int32_t side = wm_initiative(totals[0], totals[1]);
+
+    return side == WM_NONE ? BN_AGAIN : side;
+}
+
+static void initiative_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                            bn_trace *trace)
+{
+    wm_campaign *s = state;
+
+    s->initiative = (uint8_t)moves->answer.value[0];
+    wm_enter(s, WM_PHASE_FIRST);
+}
+
+const bn_step wm_initiative_step = { .ask = initiative_ask,
+                                     .take = initiative_take,
+                                     .consequence = initiative_consequence };
+
+static uint32_t first_ask(const void *with, const void *state, bn_question *out)
+{
+    const wm_campaign *s = state;
+
+    return wm_ask_today(s, WM_C_MOVE_FIRST, s->initiative, WM_MOVE_FIRST, out);
+}
+
+static void first_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
+{
+    wm_campaign *s = state;
+
+    s->first =
+        moves->answer.value[0] == WM_MOVE_FIRST ? s->initiative : (uint8_t)(1 - s->initiative);
+    wm_enter(s, WM_PHASE_MOVE);
+}
+
+const bn_step wm_first_step = { .ask = first_ask, .take = first_take };
+
+/* ---- C6, C8: the way ------------------------------------------------------------------------- */
+
+static uint32_t mover(const wm_campaign *s)
+{
+    return s->turn == 0 ? s->first : 1u - s->first;
+}
+
+/* Units of the longest way that stays on the map, up to `most`. */
+static int32_t longest_way(const wm_setup *setup, const wm_column *column, int32_t most)
+{
+    int32_t longest = 0;
+
+    for (int32_t way = 0; longest < most && way < bn_ground_ways(setup->campaign.map); way++) {
+        int32_t room = wm_room(&setup->campaign, wm_column_at(column), way, most);
+
+        longest = room > longest ? room : longest;
+    }
+    return longest;
+}
+
+static uint32_t move_ask(const void *with, const void *state, bn_question *out)
+{
+    const wm_setup *setup = with;
+    const wm_campaign *s = state;
+    const wm_column *column = &s->columns[s->column];
+    int32_t most =
+        wm_in_turn(s, mover(s)) ? longest_way(setup, column, column->miles / s->miles) : 0;
+
+    if (most == 0)
+        return 0;
+    wm_ask_column(s, WM_C_WAY, column->side, 0, out);
+    out->spans[0] = (bn_span){ 0, bn_ground_ways(setup->campaign.map) - 1 };
+    out->spans[1] = (bn_span){ 0, most };
+    return 1;
+}
+
+static bool move_offers(const void *with, const void *state, const bn_question *question,
+                        const bn_answer *answer)
+{
+    const wm_setup *setup = with;
+    const wm_campaign *s = state;
+    int32_t units = answer->value[1];
+
+    return units == 0 || wm_room(&setup->campaign, wm_column_at(&s->columns[s->column]),
+                                 answer->value[0], units) == units;
+}
+
+static void move_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                      bn_trace *trace)
+{
+    wm_campaign *s = state;
+
+    s->way = (uint8_t)moves->answer.value[0];
+    s->units = moves->answer.value[1];
+    if (s->units == 0) {
+        s->columns[s->column].miles %= s->miles;
+        wm_hand_over(s);
+    } else {
+        s->phase = WM_PHASE_GO;
+    }
+}
+
+/* All have moved: forced marches tell now, and contact broken before this unit counts again. */
+static bn_pace move_pass(const void *with, void *state, bn_trace *trace)
+{
+    wm_campaign *s = state;
+
+    if (wm_next_column(s))
+        return BN_GOES;
+    for (int32_t h = 0; h < WM_COLUMNS; h++) {
+        wm_column *column = &s->columns[h];
+
+        if (!wm_column_out(column))
+            continue;
+        column->march = wm_clock_start(column->march, column->worn);
+        column->standing.fatigue = wm_column_fatigue(column);
+        if (!column->fought)
+            column->free_from = 0;
+    }
+    return wm_enter_tired(s, WM_PHASE_ATTACK);
+}
+
+const bn_step wm_move_step = {
+    .ask = move_ask, .take = move_take, .pass = move_pass, .offers = move_offers
+};
+
+/* ---- on the way ------------------------------------------------------------------------------ */
+
+void wm_halt(wm_campaign *s)
+{
+    s->columns[s->column].miles = 0;
+    wm_hand_over(s);
+    s->phase = WM_PHASE_MOVE;
+}
+
+void wm_pass_by(const wm_setup *setup, wm_campaign *s)
+{
+    s->passed |= wm_enemies(setup, s, s->column);
+    s->phase = WM_PHASE_GO;
+}
+
+static bool meets(const wm_setup *setup, const wm_campaign *s)
+{
+    return (wm_enemies(setup, s, s->column) & ~s->passed) != 0;
+}
+
+static void walk(const wm_setup *setup, wm_campaign *s, bn_point there)
+{
+    wm_column *column = &s->columns[s->column];
+
+    column->x = there.x;
+    column->y = there.y;
+    column->moved = 1;
+    column->inside = 0;
+    column->miles -= s->miles;
+    s->units--;
+    wm_seats_settle(setup, s);
+    if (!meets(setup, s))
+        return;
+    column->came_last = 1;
+    if (column->miles < s->miles)
+        wm_halt(s);
+    else
+        s->phase = WM_PHASE_HALT;
+}
+
+/* One unit of the way. Who leaves an enemy, or goes on in face of a new one, may be caught. */
+static bn_pace go_pass(const void *with, void *state, bn_trace *trace)
+{
+    const wm_setup *setup = with;
+    wm_campaign *s = state;
+    const wm_column *column = &s->columns[s->column];
+    bn_point there = bn_ground_step(setup->campaign.map, wm_column_at(column), s->way);
+
+    if (s->units == 0 || column->miles < s->miles) {
+        s->units = 0;
+        s->phase = WM_PHASE_MOVE;
+    } else if (meets(setup, s)) {
+        s->phase = WM_PHASE_CATCH;
+    } else if (!wm_on_map(&setup->campaign, there)) {
+        s->units = 0;
+    } else {
+        walk(setup, s, there);
+    }
+    return BN_GOES;
+}
+
+const bn_step wm_go_step = { .pass = go_pass };
+
+static uint32_t halt_ask(const void *with, const void *state, bn_question *out)
+{
+    const wm_campaign *s = state;
+
+    return wm_ask_column(s, WM_C_HALT, s->columns[s->column].side, WM_HALT_STOP, out);
+}
+
+static void halt_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                      bn_trace *trace)
+{
+    wm_campaign *s = state;
+
+    if (moves->answer.value[0] == WM_HALT_STOP)
+        wm_halt(s);
+    else
+        s->phase = WM_PHASE_CATCH;
+}
+
+const bn_step wm_halt_step = { .ask = halt_ask, .take = halt_take };
+
+/* ---- C7 -------------------------------------------------------------------------------------- */
+
+static uint32_t catch_ask(const void *with, const void *state, bn_question *out)
+{
+    const wm_campaign *s = state;
+
+    if (wm_catchers(with, s, s->column) == 0)
+        return 0;
+    return wm_ask_column(s, WM_C_CATCH, 1u - s->columns[s->column].side, WM_NO, out);
+}
+
+static void catch_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
+{
+    wm_campaign *s = state;
+
+    if (moves->answer.value[0] == WM_YES)
+        wm_fight_open(with, s, wm_catchers(with, s, s->column), wm_bit(s->column), 0, s->column,
+                      WM_PHASE_GO, trace);
+    else
+        wm_pass_by(with, s);
+}
+
+static bn_pace catch_pass(const void *with, void *state, bn_trace *trace)
+{
+    wm_pass_by(with, state);
+    return BN_GOES;
+}
+
+const bn_step wm_catch_step = { .ask = catch_ask, .take = catch_take, .pass = catch_pass };

@@ -1,0 +1,105 @@
+/* Step C11: how a day ends, how long fatigue lasts, and the end of the time unit. */
+#include "steps.h"
+
+/* ---- fatigue without a length ---------------------------------------------------------------- */
+
+/* The cursor `sub` is the cause: battle, then march. */
+static uint32_t tired_ask(const void *with, const void *state, bn_question *out)
+{
+    const wm_campaign *s = state;
+    const wm_column *column = &s->columns[s->column];
+    const wm_clock *clock = s->sub == 0 ? &column->battle : &column->march;
+
+    if (!wm_column_out(column) || clock->level == WM_FRESH || clock->days != 0)
+        return 0;
+    return wm_ask_die(s, WM_C_FATIGUE_DAYS, WM_CONSTANTS_FATIGUE_DAYS_DIE, out);
+}
+
+static void tired_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
+{
+    wm_campaign *s = state;
+    wm_column *column = &s->columns[s->column];
+
+    if (s->sub == 0)
+        column->battle.days = (uint8_t)moves->answer.value[0];
+    else
+        column->march.days = (uint8_t)moves->answer.value[0];
+    s->sub++;
+}
+
+static bn_pace tired_pass(const void *with, void *state, bn_trace *trace)
+{
+    wm_campaign *s = state;
+
+    if (++s->sub < 2)
+        return BN_GOES;
+    s->sub = 0;
+    return ++s->column == WM_COLUMNS ? wm_enter(s, (wm_phase)s->then) : BN_GOES;
+}
+
+const bn_step wm_tired_step = { .ask = tired_ask, .take = tired_take, .pass = tired_pass };
+
+/* ---- the end of a day ------------------------------------------------------------------------ */
+
+static bn_pace evening_pass(const void *with, void *state, bn_trace *trace)
+{
+    wm_campaign *s = state;
+
+    for (int32_t h = 0; h < WM_COLUMNS; h++) {
+        wm_column *column = &s->columns[h];
+        bool found = column->inside || (wm_forages(column) && (column->luck >> s->night & 1) != 0);
+
+        if (wm_column_out(column))
+            wm_column_day(column, s->day + s->night, found, trace);
+    }
+    return wm_enter_tired(s, WM_PHASE_NIGHT);
+}
+
+const bn_step wm_evening_step = { .pass = evening_pass };
+
+static void month_end(const wm_setup *setup, wm_campaign *s, int32_t day, bn_trace *trace)
+{
+    for (int32_t h = 0; h < WM_COLUMNS; h++) {
+        if (!wm_column_out(&s->columns[h]))
+            continue;
+        s->paid[s->columns[h].side] += wm_column_pay(setup, &s->columns[h], day);
+        wm_column_rate(setup, &s->columns[h], day, trace);
+    }
+}
+
+static void unit_done(const wm_setup *setup, wm_campaign *s, bn_trace *trace)
+{
+    int32_t last = s->day + s->days - 1;
+
+    for (int32_t h = 0; h < WM_COLUMNS; h++)
+        if (wm_column_out(&s->columns[h]) && s->columns[h].fought && !wm_month_ends(last))
+            wm_column_rate(setup, &s->columns[h], last, trace);
+    s->day += s->days;
+    if (s->day > setup->campaign.days)
+        s->phase = WM_PHASE_OVER;
+    else
+        wm_campaign_dawn(setup, s);
+}
+
+static bn_pace night_pass(const void *with, void *state, bn_trace *trace)
+{
+    const wm_setup *setup = with;
+    wm_campaign *s = state;
+    int32_t day = s->day + s->night;
+
+    for (int32_t p = 0; p < setup->campaign.place_count; p++)
+        wm_siege_day(setup, s, p, trace);
+    wm_seats_settle(setup, s);
+    if (wm_month_ends(day))
+        month_end(setup, s, day, trace);
+    s->night++;
+    if (wm_campaign_decided(s))
+        return BN_GOES;
+    if (s->night < s->days)
+        return wm_enter(s, WM_PHASE_EVENING);
+    unit_done(setup, s, trace);
+    return BN_GOES;
+}
+
+const bn_step wm_night_step = { .pass = night_pass };

@@ -1,0 +1,154 @@
+/* Steps C2 and C3: what every column is to do, and what luck it has with it. */
+#include "steps.h"
+
+/* ---- C2 -------------------------------------------------------------------------------------- */
+
+static uint32_t orders_open(const wm_setup *setup, const wm_campaign *s, int32_t index)
+{
+    const wm_column *column = &s->columns[index];
+    uint32_t open = 1u << WM_ORDER_STAY;
+
+    if (wm_column_distance(setup, s, column, WM_ORDER_MARCH, false, NULL) > 0) {
+        open |= 1u << WM_ORDER_MARCH;
+        if (wm_forced_march_open((wm_weariness)column->standing.fatigue))
+            open |= 1u << WM_ORDER_FORCED;
+    }
+    if (!wm_column_besieged(setup, s, index))
+        open |= 1u << WM_ORDER_FORAGE_SLOW | 1u << WM_ORDER_FORAGE_SLOWER;
+    if (wm_enemies(setup, s, index) == 0)
+        open |= 1u << WM_ORDER_TRAIN;
+    return open;
+}
+
+static uint32_t orders_ask(const void *with, const void *state, bn_question *out)
+{
+    const wm_campaign *s = state;
+
+    if (!wm_in_turn(s, s->turn))
+        return 0;
+    wm_ask_column(s, WM_C_ORDER, s->turn, WM_ORDER_STAY, out);
+    out->allowed = orders_open(with, s, s->column);
+    return bn_question_answers(out) > 1;
+}
+
+static void orders_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                        bn_trace *trace)
+{
+    wm_campaign *s = state;
+
+    s->columns[s->column].order = (uint8_t)moves->answer.value[0];
+    s->column++;
+}
+
+static bn_pace orders_pass(const void *with, void *state, bn_trace *trace)
+{
+    return wm_next_column(state) ? BN_GOES : BN_DONE;
+}
+
+const bn_step wm_orders_step = { .ask = orders_ask, .take = orders_take, .pass = orders_pass };
+
+/* ---- C3 -------------------------------------------------------------------------------------- */
+
+/* The cursor `sub` is the day. */
+static uint32_t luck_ask(const void *with, const void *state, bn_question *out)
+{
+    const wm_campaign *s = state;
+    const wm_column *column = &s->columns[s->column];
+    uint8_t worst;
+
+    if (!wm_in_turn(s, s->turn) || s->sub >= s->days)
+        return 0;
+    worst = wm_worse_fatigue(column->standing.fatigue, column->worn);
+    if (wm_forages(column))
+        wm_ask_die(s, WM_C_FORAGE, WM_CONSTANTS_FORAGE_DIE, out);
+    else if (column->order == WM_ORDER_FORCED && wm_forced_march_open((wm_weariness)worst))
+        wm_ask_die(s, WM_C_FORCED_MARCH, WM_CONSTANTS_FORCED_MARCH_DIE, out);
+    else
+        return 0;
+    return 1;
+}
+
+static int32_t luck_consequence(const void *with, const void *state, const bn_question *question,
+                                const int32_t *totals)
+{
+    const wm_campaign *s = state;
+    const wm_column *column = &s->columns[s->column];
+
+    if (question->kind == WM_C_FORAGE)
+        return wm_forage_found(wm_pace_of((wm_order)column->order), s->forage, totals[0]);
+    return (int32_t)wm_forced_march_of(column->standing.troop_class, totals[0])->code;
+}
+
+static uint64_t luck_key(const void *with, const void *state, const bn_question *question)
+{
+    const wm_campaign *s = state;
+    const wm_column *column = &s->columns[s->column];
+
+    return (uint64_t)column->order << 16 | (uint64_t)(uint8_t)column->standing.troop_class << 8 |
+           (uint8_t)s->forage;
+}
+
+static const wm_forced_march_row *row_of(int32_t troop_class, int32_t code)
+{
+    for (uint32_t i = 0; i < WM_FORCED_MARCH_COUNT; i++)
+        if (wm_forced_march[i].class == troop_class && (int32_t)wm_forced_march[i].code == code)
+            return &wm_forced_march[i];
+    BN_ASSERT(false);
+    return NULL;
+}
+
+static void luck_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                      bn_trace *trace)
+{
+    wm_campaign *s = state;
+    wm_column *column = &s->columns[s->column];
+    int32_t consequence = moves->answer.value[0];
+    bool luck = consequence != 0;
+
+    if (column->order == WM_ORDER_FORCED) {
+        const wm_forced_march_row *row = row_of(column->standing.troop_class, consequence);
+        uint8_t worst = wm_worse_fatigue(column->standing.fatigue, column->worn);
+
+        luck = row->march_succeeds != 0;
+        if (row->fatigue_after != WM_FRESH)
+            column->worn = (uint8_t)wm_forced_march_fatigue((wm_weariness)worst, row);
+    }
+    if (luck)
+        column->luck |= (uint8_t)(1u << s->sub);
+    s->sub++;
+}
+
+/* Miles of all days of the time unit, on top of what was saved up; a halt loses that. */
+static void allot(const wm_setup *setup, wm_campaign *s, bn_trace *trace)
+{
+    for (int32_t h = 0; h < WM_COLUMNS; h++) {
+        wm_column *column = &s->columns[h];
+        int32_t miles = 0;
+
+        if (!wm_column_out(column))
+            continue;
+        for (int32_t d = 0; d < s->days; d++) {
+            bool forced = column->order == WM_ORDER_FORCED && (column->luck >> d & 1) != 0;
+
+            miles += wm_column_distance(setup, s, column, (wm_order)column->order, forced, trace);
+        }
+        column->miles = miles > 0 ? column->miles + miles : 0;
+    }
+}
+
+static bn_pace luck_pass(const void *with, void *state, bn_trace *trace)
+{
+    wm_campaign *s = state;
+
+    s->sub++;
+    if (s->sub < s->days || wm_next_column(s))
+        return BN_GOES;
+    allot(with, s, trace);
+    return BN_DONE;
+}
+
+const bn_step wm_luck_step = { .ask = luck_ask,
+                               .take = luck_take,
+                               .pass = luck_pass,
+                               .consequence = luck_consequence,
+                               .roll_key = luck_key };
