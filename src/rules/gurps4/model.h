@@ -8,6 +8,7 @@
 #define G4_MODEL_H
 
 #include <banneret/system/ground.h>
+#include <banneret/system/questions.h>
 #include <banneret/system/system.h>
 
 #include "g4_tables.gen.h"
@@ -196,57 +197,23 @@ typedef struct g4_person {
 
 typedef enum g4_posture { G4_MOBILE, G4_PATROLLING, G4_BUNKERED, G4_NO_SECURITY } g4_posture;
 
-/* The referee's judgements on one force, each with a flag that tells whether the document gave it:
- * given[G4_IN_...]. What it did not give is asked in play where the state machine says so. `locals`
- * and `posture` stand in the force itself. */
+/* What a document says of a force in advance (questions.def): given[G4_IN_...] tells whether it does.
+ * What it does not say is asked in play where the step machine says so. */
 typedef enum g4_force_input {
-    G4_IN_LOCALS,
-    G4_IN_POSTURE,
-    G4_IN_BELIEVED_SAFE,
-    G4_IN_CAUSE_AT_STAKE,
-    G4_IN_START_CONFUSED,
-    G4_IN_STRATEGY_KNOWN,
-    G4_IN_CHEMICAL_ATTACK,
-    G4_IN_NUCLEAR_ATTACK,
-    G4_IN_PREPARED,
-    G4_IN_RETREAT_OBSTACLE,
-    G4_IN_CIRCUMSTANCE,
-    G4_IN_PARLEY_ACCEPTED,
-    G4_IN_WITHDREW_INSIDE,
-    G4_IN_FANATIC_FAILURE,
-    G4_IN_SURRENDER_ORDER,
-    G4_IN_MERCENARIES_WAVER,
-    G4_IN_DISTANCE_HOME,
-    G4_IN_CANNOT_GO_HOME,
-    G4_IN_HOSTILE_MARCH,
-    G4_IN_SUPPLY_LINE_OPEN,
-    G4_IN_IN_PORT,
-    G4_IN_ROADS_ONLY,
-    G4_IN_PAID_IN_KIND_RAISE,
-    G4_IN_PAID_IN_KIND_MAINTAIN,
-    G4_IN_HEALING_BUDGET,
-    G4_IN_REFUND_POSSIBLE,
-    G4_IN_LAND_AND_WATER,
+#define OF_SIDE(name, ...) G4_IN_##name,
+#define FORCE_GIVES(name, ...) G4_IN_##name,
+#include "questions.def"
     G4_FORCE_INPUTS
 } g4_force_input;
 
 typedef enum g4_chemical { G4_CHEMICAL_NONE, G4_CHEMICAL_GAS, G4_CHEMICAL_NANO } g4_chemical;
 
 typedef struct g4_force_inputs {
-    uint8_t believed_safe, cause_at_stake, start_confused, strategy_known;
-    uint8_t nuclear_attack, prepared, withdrew_inside, by_land_and_water;
-    uint8_t surrender_order, mercenaries_waver, cannot_go_home, hostile_march;
-    uint8_t supply_line_open, in_port, roads_only, refund_possible;
-    uint8_t given[32];        /* by g4_force_input */
-    const char *extra_intel;  /* or NULL */
-    int32_t chemical_attack;  /* g4_chemical */
-    int32_t retreat_obstacle; /* 0, or -2 and worse */
-    int32_t circumstance;     /* -3 to +3, every round alike */
-    int32_t parley_accepted;  /* 0 by reaction roll, 1 yes, 2 no: of this force's NPC commander */
-    int32_t fanatic_failure;  /* 0 refused, 1 deposed, 2 obeyed */
-    int32_t distance_home;    /* miles */
-    int32_t paid_in_kind_raise, paid_in_kind_maintain; /* percent */
-    int32_t healing_budget;                            /* dollars a day */
+#define OF_SIDE(name, member, key, answer, ...) BN_C_##answer member;
+#define FORCE_GIVES(name, member, key, answer, ...) BN_C_##answer member;
+#include "questions.def"
+    uint8_t given[G4_FORCE_INPUTS];
+    const char *extra_intel; /* or NULL */
     int32_t reaction_modifier;
 } g4_force_inputs;
 
@@ -263,7 +230,6 @@ typedef struct g4_force {
     g4_person persons[G4_PERSONS];
     int32_t npc_skill;
     int32_t land_ls, naval_ls, air_ls; /* points (thousands of dollars a month) */
-    int32_t posture;                   /* g4_posture */
     uint32_t allowed_features;         /* mask of features.csv rows; all by default (G4-033) */
     uint8_t marching_without_security, forced_march, forced_march_failed, on_road, tied_to_road;
     uint8_t folded;    /* carries folded losses: its TS total is rounded down (G4-093) */
@@ -272,7 +238,6 @@ typedef struct g4_force {
     uint8_t reserve; /* of a campaign: not in the field until it is raised (G4-066) */
     uint8_t spare[3];
     int32_t casualties, ls_casualties; /* running, percent */
-    int32_t locals;                    /* 0 neutral, 1 friendly, 2 hostile */
     bn_rat estimated_ts;               /* G4-269; num 0: none */
     bn_rat seer_ts;                    /* G4-267: a Rec element's support TS; num 0: none */
     int32_t x, y;                      /* where it stands in a campaign */
@@ -309,55 +274,11 @@ typedef struct g4_options {
     uint8_t remove_elements, defer_folding; /* G4-232, G4-279 */
 } g4_options;
 
-/* Words that name a side: nobody, or the first, second or third. 0 is nobody. */
-
-/* The judgements on a battle: given[G4_IN_...]. */
+/* What a document says of a battle in advance: given[G4_IN_...]. */
 typedef enum g4_battle_input {
-    G4_IN_TERRAIN,
-    G4_IN_NIGHT,
-    G4_IN_BAD_WEATHER,
-    G4_IN_UNDERGROUND,
-    G4_IN_HARD_WINTER,
-    G4_IN_HOSTILE_ENVIRONMENT,
-    G4_IN_BOTH_BEGAN_INSIDE,
-    G4_IN_HEDGEROWS,
-    G4_IN_TRACKLESS,
-    G4_IN_BAD_CAVALRY_GROUND,
-    G4_IN_NAVAL_COUNTS,
-    G4_IN_RECON_CONTEST,
-    G4_IN_RECON_WINNER,
-    G4_IN_RECON_MARGIN,
-    G4_IN_BYPASS_POSSIBLE,
-    G4_IN_TYPE,
-    G4_IN_INITIATIVE,
-    G4_IN_GRADE,
-    G4_IN_RIVER_DEFENDER,
-    G4_IN_RIVER_KIND,
-    G4_IN_DB,
-    G4_IN_DB_OWNER,
-    G4_IN_FORTRESS,
-    G4_IN_FORTRESS_DB,
-    G4_IN_FORTRESS_WT,
-    G4_IN_SINGLE_LANDING,
-    G4_IN_SHORE,
-    G4_IN_SHORE_WORKS,
-    G4_IN_OCEAN,
-    G4_IN_HOME_WATERS,
-    G4_IN_START_TIME,
-    G4_IN_SUNRISE,
-    G4_IN_SUNSET,
-    G4_IN_TALKS_OUTCOME,
-    G4_IN_FALLEN_FATE,
-    G4_IN_SALE_FRACTION,
-    G4_IN_CITY_LOOT,
-    G4_IN_RANSOM,
-    G4_IN_SCAVENGERS,
-    G4_IN_CHARACTER_DEATH,
-    G4_IN_ESTIMATE_ERROR,
-    G4_IN_INTEL_ERROR,
-    G4_IN_ROUND_MINUTES,
-    G4_IN_SPREAD_LOSSES,
-    G4_IN_MAIN_BATTLE_RESULT,
+#define OF_BATTLE(name, ...) G4_IN_##name,
+#define BATTLE_GIVES(name, ...) G4_IN_##name,
+#include "questions.def"
     G4_BATTLE_INPUTS
 } g4_battle_input;
 
@@ -373,47 +294,20 @@ typedef enum g4_fortress_kind {
 /* What character_death says. */
 enum { G4_AS_ROLLED, G4_NOBODY_DIES, G4_NOBODY_HURT };
 
+/* Of the choices among these, a side is 0 for nobody and else counted from 1. */
 typedef struct g4_battle_inputs {
-    int32_t kind;    /* g4_kind_of_battle */
-    int32_t terrain; /* g4_terrain */
-    uint8_t night, bad_weather, underground, hard_winter;
-    uint8_t hostile_environment, both_began_inside, hedgerows, trackless;
-    uint8_t bad_cavalry_ground, naval_counts, recon_contest, bypass_possible;
-    uint8_t single_landing, ocean, inland, unused;
-    uint8_t given[48];    /* by g4_battle_input */
-    int32_t recon_winner; /* 0 by contest, else the side; with recon_margin (G4-143) */
-    int32_t recon_margin;
-    int32_t type;           /* 0 as reconnaissance gives it, 1 pitched, 2 encounter */
-    int32_t initiative;     /* 0 by reconnaissance or nobody's, else the side */
-    int32_t grade;          /* of it: 0 initiative, 1 surprise, 2 ambush */
-    int32_t river_defender; /* 0 none, else the side behind the river */
-    int32_t river_kind;     /* 0 major, 1 ford or bridge */
-    int32_t db;             /* given: in place of the terrain's */
-    int32_t db_owner;       /* 0 by G4-165, else the side */
-    int32_t besieged;       /* siege: the side inside */
-    int32_t attacker;       /* landing: the side that lands */
-    int32_t fortress;       /* g4_fortress_kind */
-    int32_t fortress_tl;    /* of the last upgrade */
-    int32_t ruin;           /* -1, -2 or worse */
-    int32_t site;           /* 0 ordinary, 1 strong, 2 extremely strong */
-    int32_t fortress_db;    /* given: in place of the sum */
-    bn_rat fortress_wt;     /* given: capacity */
-    int32_t shore;          /* 0 minor river, 1 major river or beach, 2 rocky island or cliffs */
-    int32_t shore_works;    /* 0 none, 1 improvised, 2 permanent */
-    int32_t home_waters;    /* 0 nobody's, else the side at home */
-    int32_t start_time, sunrise, sunset; /* minutes after midnight */
-    int32_t talks_outcome;               /* 0 broken off, 1 terms, 2 surrender */
-    int32_t talks_party;     /* winner of the terms, or the side that surrenders; 0 nobody */
-    int32_t fallen_fate;     /* 0 by the result of the round, 1 brought off, 2 captured, 3 left */
-    int32_t scavengers;      /* 0 reaction roll, 1 kill him, 2 pass him by, 3 nurse him */
-    int32_t character_death; /* 0 as rolled (G4-R-113), 1 nobody dies, 2 nobody is hurt (G4-218) */
-    bn_rat sale_fraction;    /* of the value of loot */
-    bn_rat city_loot;        /* dollars */
-    int32_t ransom;          /* dollars a head */
-    int32_t estimate_error, intel_error; /* given: percent, for every number told */
-    int32_t round_minutes;               /* of an estimated battle */
-    int32_t spread_losses;               /* 0 even */
-    int32_t main_battle_result;          /* 0 rolled, else the side that won it */
+#define OF_BATTLE(name, member, key, answer, ...) BN_C_##answer member;
+#define BATTLE_GIVES(name, member, key, answer, ...) BN_C_##answer member;
+#include "questions.def"
+    uint8_t given[G4_BATTLE_INPUTS];
+    uint8_t inland;
+    int32_t kind;          /* g4_kind_of_battle */
+    int32_t besieged;      /* siege: the side inside */
+    int32_t attacker;      /* landing: the side that lands */
+    int32_t fortress_tl;   /* of the last upgrade */
+    int32_t ruin;          /* -1, -2 or worse */
+    int32_t site;          /* 0 ordinary, 1 strong, 2 extremely strong */
+    int32_t talks_party;   /* winner of the terms, or the side that surrenders; 0 nobody */
     int32_t sub_person;    /* who fights a battle within the battle: 1 and up, 0 nobody */
     int32_t sub_side;      /* of him: 0 none, else the side */
     int32_t sub_opponents; /* elements of the enemy set against him; 0: the same share as his */
@@ -432,41 +326,24 @@ typedef struct g4_place {
     bn_rat revenue;                            /* dollars a month to its owner (G4-070) */
 } g4_place;
 
-/* The judgements on a campaign: given[G4_IN_...]. */
+/* What a document says of a campaign in advance: given[G4_IN_...]. */
 typedef enum g4_campaign_input {
-    G4_IN_ROAD_QUALITY,
-    G4_IN_ROAD_WASHED_OUT,
-    G4_IN_PASSES_BLOCKED,
-    G4_IN_FORDS_FLOODED,
-    G4_IN_POORLY_MAPPED,
-    G4_IN_MARCH_FACTOR,
-    G4_IN_MONTH_TERRAIN,
-    G4_IN_SEASON_MONTHS,
-    G4_IN_RURAL_AREA,
-    G4_IN_WEATHER,
-    G4_IN_MERCENARIES_AVAILABLE,
-    G4_IN_IMPROVEMENT_ALLOWED,
-    G4_IN_NECROMANCY_RAISE_PCT,
-    G4_IN_NECROMANCY_DAYS,
+#define CAMPAIGN_GIVES(name, ...) G4_IN_##name,
+#include "questions.def"
     G4_CAMPAIGN_INPUTS
 } g4_campaign_input;
 
 typedef struct g4_campaign_inputs {
-    int32_t days;           /* how long it runs */
-    int32_t map;            /* 0 hexes, 1 squares, 2 none */
-    int32_t map_unit;       /* miles of a space */
-    int32_t width, height;  /* 0: no edge */
-    int32_t start_month;    /* 0 January */
-    int32_t start_day;      /* of the month, 1 and up: months have 30 days */
-    int32_t aim_place;      /* 0 none, else the place whose holder wins */
-    int32_t road_quality;   /* 0 by TL, 1 good, 2 dirt, 3 none */
-    int32_t month_terrain;  /* given: g4_terrain */
-    uint32_t season_months; /* bit 0 is January */
-    bn_rat march_factor;
-    int32_t necromancy_raise_pct, necromancy_days;
-    uint8_t road_washed_out, passes_blocked, fords_flooded, poorly_mapped;
-    uint8_t rural_area, bad_weather, mercenaries_available, improvement_allowed;
-    uint8_t given[16]; /* by g4_campaign_input */
+#define CAMPAIGN_GIVES(name, member, key, answer, ...) BN_C_##answer member;
+#include "questions.def"
+    uint8_t given[G4_CAMPAIGN_INPUTS];
+    int32_t days;          /* how long it runs */
+    int32_t map;           /* 0 hexes, 1 squares, 2 none */
+    int32_t map_unit;      /* miles of a space */
+    int32_t width, height; /* 0: no edge */
+    int32_t start_month;   /* 0 January */
+    int32_t start_day;     /* of the month, 1 and up: months have 30 days */
+    int32_t aim_place;     /* 0 none, else the place whose holder wins */
     int32_t place_count;
     g4_place places[G4_PLACES];
 } g4_campaign_inputs;

@@ -69,20 +69,19 @@ static uint32_t pursuit_asks(const g4_scene *scene, const g4_battle *battle, bn_
 
     switch (battle->phase) {
     case CONTROLS:
-        g4_ask_choice(scene, battle, G4_ASK_CONTROL, BN_TO_SIDE, side, 2, 1, out);
+        g4_ask(scene, battle, G4_ASK_CONTROL, side, 1, out);
         break;
     case LEADS:
-        g4_ask_roll(scene, battle, G4_ASK_LEADERSHIP, side, g4_throw(G4_DICE_SKILL), out);
+        g4_ask_roll(scene, battle, G4_ASK_LEADERSHIP, side, G4_DICE_SKILL, out);
         break;
     case CHOOSES:
-        g4_ask_choice(scene, battle, G4_ASK_PURSUIT, BN_TO_SIDE, side, G4_PURSUIT_COUNT,
-                      G4_PURSUIT_PURSUE, out);
+        g4_ask(scene, battle, G4_ASK_PURSUIT, side, G4_PURSUIT_PURSUE, out);
         break;
     case RUNS:
-        g4_ask_roll(scene, battle, G4_ASK_UNCONTROLLED, side, g4_throw(G4_DICE_CONTROL), out);
+        g4_ask_roll(scene, battle, G4_ASK_UNCONTROLLED, side, G4_DICE_CONTROL, out);
         break;
     default:
-        g4_ask_roll(scene, battle, G4_ASK_TRAIN, side, g4_throw(G4_DICE_TRAIN_LOSS), out);
+        g4_ask_roll(scene, battle, G4_ASK_TRAIN, side, G4_DICE_TRAIN_LOSS, out);
     }
     return 1;
 }
@@ -302,9 +301,9 @@ static void ask_search(const g4_scene *scene, const g4_battle *battle, bn_questi
     int32_t side = g4_side_in(scene, battle->bout, battle->at / G4_SIDE_PERSONS);
 
     if (battle->left == 0)
-        g4_ask_choice(scene, battle, G4_ASK_SCAVENGERS, BN_TO_REFEREE, side, 4, 0, out);
+        g4_ask(scene, battle, G4_ASK_SCAVENGERS, side, 0, out);
     else
-        g4_ask_roll(scene, battle, G4_ASK_SCAVENGING, side, g4_throw(G4_DICE_REACTION), out);
+        g4_ask_roll(scene, battle, G4_ASK_SCAVENGING, side, G4_DICE_REACTION, out);
     out->about[1] = battle->at % G4_SIDE_PERSONS;
 }
 
@@ -312,20 +311,16 @@ static uint32_t spoils_asks(const g4_scene *scene, const g4_battle *battle, bn_q
 {
     switch (battle->phase) {
     case LOOTS:
-        g4_ask_choice(scene, battle, G4_ASK_LOOT, BN_TO_SIDE, winner_side(scene, battle), 2, 1,
-                      out);
+        g4_ask(scene, battle, G4_ASK_LOOT, winner_side(scene, battle), 1, out);
         break;
     case SELLS:
-        g4_ask_number(scene, battle, G4_ASK_SALE, BN_TO_REFEREE, winner_side(scene, battle),
-                      (bn_span){ 0, 100 }, battle->sale_pct, out);
+        g4_ask(scene, battle, G4_ASK_SALE, winner_side(scene, battle), battle->sale_pct, out);
         break;
     case SACKS:
-        g4_ask_number(scene, battle, G4_ASK_CITY_LOOT, BN_TO_REFEREE, winner_side(scene, battle),
-                      (bn_span){ 0, INT32_MAX }, battle->city_loot, out);
+        g4_ask(scene, battle, G4_ASK_CITY_LOOT, winner_side(scene, battle), battle->city_loot, out);
         break;
     case RANSOMS:
-        g4_ask_number(scene, battle, G4_ASK_RANSOM, BN_TO_REFEREE, winner_side(scene, battle),
-                      (bn_span){ 0, 10000000 }, battle->ransom, out);
+        g4_ask(scene, battle, G4_ASK_RANSOM, winner_side(scene, battle), battle->ransom, out);
         break;
     default:
         ask_search(scene, battle, out);
@@ -404,7 +399,7 @@ static bn_pace folding_opens(const g4_scene *scene, g4_battle *battle, bn_trace 
 
 static uint32_t folding_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
-    g4_ask_choice(scene, battle, G4_ASK_FOLDING, BN_TO_REFEREE, 0, 3, battle->folding - 1, out);
+    g4_ask(scene, battle, G4_ASK_FOLDING, 0, battle->folding - 1, out);
     return 1;
 }
 

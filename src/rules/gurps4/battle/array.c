@@ -11,8 +11,7 @@
 /* ---- P1 ----------------------------------------------------------------------------------- */
 
 /* What an enemy's strike does to a side; whether it strikes back at one of them. */
-static bool struck_by(const g4_scene *scene, const g4_battle *battle, int32_t side,
-                      g4_judgement weapon)
+static bool struck_by(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t weapon)
 {
     for (int32_t s = 0; s < scene->side_count; s++)
         if (s != side && g4_side_judged(g4_party_of(battle, s), weapon))
@@ -113,7 +112,7 @@ static uint32_t strikes_asks(const g4_scene *scene, const g4_battle *battle, bn_
     int32_t side = 0, member = 0;
 
     (void)g4_subordinate(scene, &side, &member);
-    g4_ask_choice(scene, battle, G4_ASK_SUBORDINATE, BN_TO_SIDE, side, 2, 1, out);
+    g4_ask(scene, battle, G4_ASK_SUBORDINATE, side, 1, out);
     g4_ask_person(scene, battle, side, member, out);
     return 1;
 }
@@ -205,7 +204,8 @@ static void ask_flagship(const g4_scene *scene, const g4_battle *battle, int32_t
         if (lines >> i & 1 &&
             (best == NO_FLAGSHIP || bn_rat_cmp(force->figures[i].ts, force->figures[best].ts) > 0))
             best = i;
-    g4_ask_choice(scene, battle, G4_ASK_FLAGSHIP, BN_TO_SIDE, side, 1 + NO_FLAGSHIP, best, out);
+    g4_ask(scene, battle, G4_ASK_FLAGSHIP, side, best, out);
+    out->options = 1 + NO_FLAGSHIP;
     out->allowed = lines | UINT64_C(1) << NO_FLAGSHIP;
 }
 
@@ -219,15 +219,13 @@ static uint32_t array_asks(const g4_scene *scene, const g4_battle *battle, bn_qu
         if (lines == 0)
             continue;
         if (battle->phase == ROLES)
-            g4_ask_mask(scene, battle, G4_ASK_ROLES, s, lines,
-                        g4_default_roles(scene, battle, s, lines, false), &out[count]);
+            g4_ask_lines(scene, battle, G4_ASK_ROLES, s, lines,
+                         g4_default_roles(scene, battle, s, lines, false), &out[count]);
         else if (battle->phase == HOVER)
-            g4_ask_mask(scene, battle, G4_ASK_HOVER, s, lines, default_coast(battle, lines),
-                        &out[count]);
+            g4_ask_lines(scene, battle, G4_ASK_HOVER, s, lines, default_coast(battle, lines),
+                         &out[count]);
         else
             ask_flagship(scene, battle, s, lines, &out[count]);
-        out[count].sealed = 1;
-        out[count].seen = BN_SEEN_BY_SIDE;
         count++;
     }
     return count;
@@ -305,7 +303,7 @@ static bn_pace revolt_opens(const g4_scene *scene, g4_battle *battle, bn_trace *
 static uint32_t revolt_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     g4_ask_roll(scene, battle, G4_ASK_REVOLT, g4_side_in(scene, battle->bout, battle->at),
-                g4_throw(G4_DICE_REVOLT), out);
+                G4_DICE_REVOLT, out);
     return 1;
 }
 
@@ -392,8 +390,8 @@ static uint32_t defense_asks(const g4_scene *scene, const g4_battle *battle, bn_
 {
     int32_t owner = g4_bout_seen(battle)->db_kind[0] & G4_DB_IS_ROLLED ? 0 : 1;
 
-    g4_ask_roll(scene, battle, G4_ASK_DB, g4_side_in(scene, battle->bout, owner),
-                g4_throw(G4_DICE_FIELD_DB), out);
+    g4_ask_roll(scene, battle, G4_ASK_DB, g4_side_in(scene, battle->bout, owner), G4_DICE_FIELD_DB,
+                out);
     return 1;
 }
 
@@ -470,9 +468,8 @@ static uint32_t sight_asks(const g4_scene *scene, const g4_battle *battle, bn_qu
 {
     int32_t most = g4_sight_error(true);
 
-    g4_ask_roll(scene, battle, G4_ASK_SIGHT, g4_side_in(scene, battle->bout, battle->phase),
-                (bn_throw){ 1, (uint8_t)(2 * most + 1), (int16_t)(-most - 1) }, out);
-    out->seen = BN_SEEN_BY_SIDE;
+    g4_ask(scene, battle, G4_ASK_SIGHT, g4_side_in(scene, battle->bout, battle->phase), 0, out);
+    out->throws[0] = (bn_throw){ 1, (uint8_t)(2 * most + 1), (int16_t)(-most - 1) };
     return 1;
 }
 

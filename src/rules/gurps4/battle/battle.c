@@ -101,30 +101,27 @@ bool g4_still_fights(const g4_scene *scene, const g4_battle *battle, int32_t sid
 
 /* ---- questions ---------------------------------------------------------------------------- */
 
-void g4_ask_choice(const g4_scene *scene, const g4_battle *battle, uint16_t kind, bn_addressee to,
-                   int32_t side, uint32_t options, int32_t preset, bn_question *out)
+void g4_ask(const g4_scene *scene, const g4_battle *battle, int32_t kind, int32_t side,
+            int32_t preset, bn_question *out)
 {
-    bn_ask_choice(kind, battle->round, to, scene->sides[side], options,
-                  ((uint64_t)1 << options) - 1, preset, out);
+    bn_ask_kind(g4_battle_kinds, (uint32_t)kind, battle->round, scene->sides[side], preset, out);
 }
 
-void g4_ask_mask(const g4_scene *scene, const g4_battle *battle, uint16_t kind, int32_t side,
-                 uint64_t allowed, uint64_t preset, bn_question *out)
+void g4_ask_lines(const g4_scene *scene, const g4_battle *battle, int32_t kind, int32_t side,
+                  uint64_t allowed, uint64_t preset, bn_question *out)
 {
-    bn_ask_flags(kind, battle->round, BN_TO_SIDE, scene->sides[side], BN_OPTIONS_MAX, allowed,
-                 preset, out);
+    g4_ask(scene, battle, kind, side, 0, out);
+    out->options = BN_OPTIONS_MAX;
+    out->allowed = allowed;
+    out->preset = bn_flags_answer(preset);
 }
 
-void g4_ask_number(const g4_scene *scene, const g4_battle *battle, uint16_t kind, bn_addressee to,
-                   int32_t side, bn_span span, int32_t preset, bn_question *out)
+void g4_ask_roll(const g4_scene *scene, const g4_battle *battle, int32_t kind, int32_t side,
+                 int32_t dice, bn_question *out)
 {
-    bn_ask_number(kind, battle->round, to, scene->sides[side], span, preset, out);
-}
-
-void g4_ask_roll(const g4_scene *scene, const g4_battle *battle, uint16_t kind, int32_t side,
-                 bn_throw shape, bn_question *out)
-{
-    bn_ask_roll(kind, battle->round, scene->sides[side], shape, out);
+    g4_ask(scene, battle, kind, side, 0, out);
+    for (uint32_t i = 0; i < out->parts; i++)
+        out->throws[i] = g4_throw(dice);
 }
 
 void g4_ask_person(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t member,

@@ -6,6 +6,7 @@
 
 #include <banneret/system/steps.h>
 
+#include "kinds.h"
 #include "rules/outcome/ending.h"
 #include "rules/forces/ranks.h"
 #include "rules/scouting/intelligence.h"
@@ -92,52 +93,6 @@ typedef struct g4_arrival {
 g4_arrival g4_arrival_of(const g4_scene *scene, int32_t side); /* as the documents tell */
 
 /* ---- the state ---------------------------------------------------------------------------- */
-
-/* Judgements of the referee, in the order in which they are asked: of the battle, then of each side.
- * The same numbers are the first kinds of question. */
-typedef enum g4_judgement {
-    G4_JUDGE_CONTEST,
-    G4_JUDGE_WINNER,
-    G4_JUDGE_MARGIN,
-    G4_JUDGE_OCEAN,
-    G4_JUDGE_TERRAIN,
-    G4_JUDGE_TOWN,
-    G4_JUDGE_HEDGEROWS,
-    G4_JUDGE_TRACKLESS,
-    G4_JUDGE_BAD_CAVALRY,
-    G4_JUDGE_NIGHT,
-    G4_JUDGE_WEATHER,
-    G4_JUDGE_UNDERGROUND,
-    G4_JUDGE_WINTER,
-    G4_JUDGE_HOSTILE,
-    G4_JUDGE_NAVAL,
-    G4_JUDGE_FORTRESS,
-    G4_JUDGE_SINGLE,
-    G4_JUDGE_SHORE,
-    G4_JUDGE_WORKS,
-    G4_JUDGE_WATERS,
-    G4_JUDGE_RIVER,
-    G4_JUDGE_FORD,
-    G4_JUDGE_BYPASS,
-    G4_BATTLE_JUDGED,
-    G4_JUDGE_LOCALS = G4_BATTLE_JUDGED,
-    G4_JUDGE_SAFE,
-    G4_JUDGE_CONFUSED,
-    G4_JUDGE_KNOWN,
-    G4_JUDGE_CAUSE,
-    G4_JUDGE_WAVER,
-    G4_JUDGE_OBSTACLE,
-    G4_JUDGE_SURRENDER,
-    G4_JUDGE_CHEMICAL,
-    G4_JUDGE_NUCLEAR,
-    G4_JUDGE_PREPARED,
-    G4_JUDGE_INSIDE,
-    G4_JUDGE_CIRCUMSTANCE,
-    G4_JUDGE_FANATICS,
-    G4_JUDGE_PARLEY,
-    G4_JUDGEMENTS
-} g4_judgement;
-enum { G4_SIDE_JUDGED = G4_JUDGEMENTS - G4_BATTLE_JUDGED };
 
 /* A side, in all its bouts. Every byte is a field. */
 typedef struct g4_party {
@@ -316,65 +271,5 @@ void g4_battle_tell(const g4_scene *scene, const g4_battle *before, const g4_bat
 /* ---- the battle as a game ----------------------------------------------------------------- */
 
 extern const bn_game g4_battle_game;
-
-/* The kinds of question of a battle: the judgements, then these. A campaign's stand behind them, so
- * that a battle inside it asks with the same numbers. */
-enum {
-    G4_ASK_POSTURE = G4_JUDGEMENTS,
-    G4_ASK_SCOUT_ROLES,
-    G4_ASK_SECURITY,
-    G4_ASK_SCOUTING,
-    G4_ASK_TIE,
-    G4_ASK_ESTIMATE,
-    G4_ASK_APPROACH,
-    G4_ASK_SUBORDINATE,
-    G4_ASK_ROLES,
-    G4_ASK_HOVER,
-    G4_ASK_FLAGSHIP,
-    G4_ASK_REVOLT,
-    G4_ASK_DB,
-    G4_ASK_SIGHT,
-    G4_ASK_DUSK,
-    G4_ASK_STORM,
-    G4_ASK_SPLIT,
-    G4_ASK_BURDEN,
-    G4_ASK_RISK,
-    G4_ASK_HEROISM,
-    G4_ASK_SCENE,
-    G4_ASK_DEED,
-    G4_ASK_STRATEGY,
-    G4_ASK_OBEDIENCE,
-    G4_ASK_PARLEY,
-    G4_ASK_REACTION,
-    G4_ASK_TALKS,
-    G4_ASK_CHANGE,
-    G4_ASK_RESTRAINT,
-    G4_ASK_BRIDGE,
-    G4_ASK_CONTEST,
-    G4_ASK_AIM,
-    G4_ASK_MISFORTUNE,
-    G4_ASK_SURRENDER,
-    G4_ASK_INJURY,
-    G4_ASK_DIRE_INJURY,
-    G4_ASK_DEATH,
-    G4_ASK_FATE,
-    G4_ASK_SUCCESSION,
-    G4_ASK_RALLY,
-    G4_ASK_CONTROL,
-    G4_ASK_LEADERSHIP,
-    G4_ASK_PURSUIT,
-    G4_ASK_UNCONTROLLED,
-    G4_ASK_TRAIN,
-    G4_ASK_LOOT,
-    G4_ASK_SALE,
-    G4_ASK_CITY_LOOT,
-    G4_ASK_RANSOM,
-    G4_ASK_SCAVENGERS,
-    G4_ASK_SCAVENGING,
-    G4_ASK_FOLDING,
-    G4_ASK_STAY,
-    G4_BATTLE_KINDS
-};
-extern const bn_kind g4_battle_kinds[];
 
 #endif

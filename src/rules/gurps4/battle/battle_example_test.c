@@ -36,7 +36,7 @@ static void drakes_cross(void)
     t.setup.battle.terrain = G4_RURAL;
     t.setup.battle.given[G4_IN_ESTIMATE_ERROR] = 0;
     force = table_force(&t, 0, richard, BN_COUNT(richard));
-    force->locals = 1;
+    force->inputs.locals = 1;
     force->on_road = 1;
     person = table_person(force, "Sir Richard", G4_COMMANDER);
     person->strategy = 10;
@@ -48,7 +48,7 @@ static void drakes_cross(void)
     person->with = 2;
     person->player = person->useful_asset = person->leads_elements = 1;
     force = table_force(&t, 1, strykland, BN_COUNT(strykland));
-    force->locals = 2;
+    force->inputs.locals = 2;
     force->on_road = 1;
     person = table_person(force, "Strykland", G4_COMMANDER | G4_CHIEF);
     person->strategy = 12;

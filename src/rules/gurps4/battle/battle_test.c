@@ -101,7 +101,7 @@ static void no_watch(void **state)
 {
     (void)state;
     two_armies(10, 10);
-    t.setup.sides[1].forces[0].posture = G4_PATROLLING;
+    t.setup.sides[1].forces[0].inputs.posture = G4_PATROLLING;
     t.setup.sides[1].forces[0].inputs.believed_safe = 1;
     table_begin(&t);
     assert_int_equal(t.battle.target, 12);

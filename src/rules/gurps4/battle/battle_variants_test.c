@@ -30,7 +30,7 @@ static void siege(void)
     t.setup.battle.kind = G4_SIEGE;
     t.setup.battle.besieged = 2;
     t.setup.battle.fortress = G4_PERMANENT;
-    t.setup.sides[1].forces[0].posture = G4_BUNKERED;
+    t.setup.sides[1].forces[0].inputs.posture = G4_BUNKERED;
 }
 
 static void siege_orders(void **state)
@@ -152,14 +152,14 @@ static void fell_back_inside(void **state)
 {
     (void)state;
     siege();
-    t.setup.sides[1].forces[0].posture = G4_PATROLLING;
+    t.setup.sides[1].forces[0].inputs.posture = G4_PATROLLING;
     t.setup.options.referee = 0;
     memset(t.setup.battle.given, 1, sizeof t.setup.battle.given);
     t.setup.battle.given[G4_IN_DB] = t.setup.battle.given[G4_IN_FORTRESS_DB] =
         t.setup.battle.given[G4_IN_FORTRESS_WT] = t.setup.battle.given[G4_IN_START_TIME] = 0;
     memset(t.setup.sides[0].forces[0].inputs.given, 1, 32);
     memset(t.setup.sides[1].forces[0].inputs.given, 1, 32);
-    t.setup.sides[1].forces[0].inputs.given[G4_IN_WITHDREW_INSIDE] = 0;
+    t.setup.sides[1].forces[0].inputs.given[G4_IN_INSIDE] = 0;
     table_begin(&t);
     assert_int_equal(table_bout(&t)->db[1], 0);
     table_answer(&t, G4_JUDGE_INSIDE, 1);
@@ -203,7 +203,7 @@ static void landing(void **state)
     table_init(&t);
     fleet[1].carried_by = 1;
     table_force(&t, 0, fleet, 2);
-    table_foot(&t, 1, 2)->posture = G4_PATROLLING;
+    table_foot(&t, 1, 2)->inputs.posture = G4_PATROLLING;
     t.setup.battle.kind = G4_LANDING;
     t.setup.battle.single_landing = 1;
     table_begin(&t); /* one place to land: no contest */
@@ -383,7 +383,7 @@ static void nanomachines(void **state)
             forces[s]->figures[0].tl = 8;
             memset(forces[s]->inputs.given, 1, sizeof forces[s]->inputs.given);
         }
-        forces[0]->inputs.given[G4_IN_CHEMICAL_ATTACK] = 0;
+        forces[0]->inputs.given[G4_IN_CHEMICAL] = 0;
         t.setup.battle.given[G4_IN_START_TIME] = t.setup.battle.given[G4_IN_DB] = 0;
         table_begin(&t);
         assert_string_equal(g4_battle_kinds[G4_JUDGE_CHEMICAL].words[i],
@@ -396,7 +396,7 @@ static void nanomachines(void **state)
 /* A strike by either of two forces is the side's, whatever is said of the other. */
 static void struck_by_one_of_two(void **state)
 {
-    static const uint16_t strikes[] = { G4_IN_CHEMICAL_ATTACK, G4_IN_NUCLEAR_ATTACK };
+    static const uint16_t strikes[] = { G4_IN_CHEMICAL, G4_IN_NUCLEAR };
 
     (void)state;
     for (size_t i = 0; i < BN_COUNT(strikes); i++)
@@ -408,13 +408,13 @@ static void struck_by_one_of_two(void **state)
             for (int32_t f = 0; f < 2; f++) {
                 forces[f].figures[0].tl = 6;
                 forces[f].inputs.given[strikes[i]] = 1;
-                if (strikes[i] == G4_IN_CHEMICAL_ATTACK)
+                if (strikes[i] == G4_IN_CHEMICAL)
                     forces[f].inputs.chemical_attack = f == striker;
                 else
                     forces[f].inputs.nuclear_attack = f == striker;
             }
             table_begin(&t);
-            if (strikes[i] == G4_IN_CHEMICAL_ATTACK)
+            if (strikes[i] == G4_IN_CHEMICAL)
                 assert_int_equal(table_bout(&t)->bsm[0], 2);
             else
                 assert_int_equal(table_bout(&t)->final[1], 100);
@@ -586,7 +586,7 @@ static void three_about(int32_t besieged)
     t.setup.battle.kind = G4_SIEGE;
     t.setup.battle.besieged = besieged;
     t.setup.battle.fortress = G4_PERMANENT;
-    t.setup.sides[besieged - 1].forces[0].posture = G4_BUNKERED;
+    t.setup.sides[besieged - 1].forces[0].inputs.posture = G4_BUNKERED;
     table_begin(&t);
     divide(50, 2);
 }

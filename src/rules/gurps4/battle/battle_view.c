@@ -3,7 +3,7 @@
  * heroism, roles, posture and true figures are shown to nobody else but the referee. */
 #include "steps.h"
 
-#include "words.h"
+#include "kinds.h"
 #include "rules/outcome/spoils.h"
 
 #define put(map, name, child) bn_doc_put(arena, map, name, child)

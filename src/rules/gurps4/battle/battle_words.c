@@ -1,7 +1,7 @@
 /* A battle in plain words: its questions and their options. */
 #include "steps.h"
 
-#include "words.h"
+#include "kinds.h"
 
 /* ---- names -------------------------------------------------------------------------------- */
 
@@ -41,101 +41,6 @@ void g4_leader_name(const g4_scene *scene, const g4_battle *battle, int32_t side
 
 /* ---- questions ---------------------------------------------------------------------------- */
 
-/* [] is the side asked, {} the person meant, <> the enemy of the bout. */
-static const char *const questions[G4_BATTLE_KINDS] = {
-    [G4_JUDGE_CONTEST] = "Do the armies look for each other, or was the battle arranged?",
-    [G4_JUDGE_WINNER] = "Has somebody found the enemy by an adventure?",
-    [G4_JUDGE_MARGIN] = "By how much?",
-    [G4_JUDGE_OCEAN] = "On the ocean (no: near the coast)?",
-    [G4_JUDGE_TERRAIN] = "On what ground do they meet?",
-    [G4_JUDGE_TOWN] = "Did both sides begin within the town?",
-    [G4_JUDGE_HEDGEROWS] = "Dense hedgerows?",
-    [G4_JUDGE_TRACKLESS] = "Trackless woods?",
-    [G4_JUDGE_BAD_CAVALRY] = "Too dense or ruined for cavalry?",
-    [G4_JUDGE_NIGHT] = "Is it night?",
-    [G4_JUDGE_WEATHER] = "Bad weather?",
-    [G4_JUDGE_UNDERGROUND] = "Underground, or in magical darkness?",
-    [G4_JUDGE_WINTER] = "Hard winter?",
-    [G4_JUDGE_HOSTILE] = "A place where nothing unsealed can live?",
-    [G4_JUDGE_NAVAL] = "Does Naval Superiority count here?",
-    [G4_JUDGE_FORTRESS] = "What are the walls?",
-    [G4_JUDGE_SINGLE] = "Is there but one place to land?",
-    [G4_JUDGE_SHORE] = "What shore is it?",
-    [G4_JUDGE_WORKS] = "What defenses are there?",
-    [G4_JUDGE_WATERS] = "Whose home waters are these?",
-    [G4_JUDGE_RIVER] = "Who stands behind a river?",
-    [G4_JUDGE_FORD] = "What is to be crossed?",
-    [G4_JUDGE_BYPASS] = "Does the ground let []'s enemy be passed by?",
-    [G4_JUDGE_LOCALS] = "How do the people of the land stand to []?",
-    [G4_JUDGE_SAFE] = "Do the troops of [] see no danger?",
-    [G4_JUDGE_CONFUSED] = "Does [] begin confused?",
-    [G4_JUDGE_KNOWN] = "Are the orders of [] known to the enemy?",
-    [G4_JUDGE_CAUSE] = "Do the Fanatics of [] fight for their cause?",
-    [G4_JUDGE_WAVER] = "Do the mercenaries of [] waver?",
-    [G4_JUDGE_OBSTACLE] = "What stands in the way of a retreat of []?",
-    [G4_JUDGE_SURRENDER] = "May [] be ordered to surrender?",
-    [G4_JUDGE_CHEMICAL] = "Does [] strike with chemical weapons?",
-    [G4_JUDGE_NUCLEAR] = "Does [] strike with nuclear weapons?",
-    [G4_JUDGE_PREPARED] = "Is [] prepared for a nuclear strike?",
-    [G4_JUDGE_INSIDE] = "Has [] fallen back inside the walls?",
-    [G4_JUDGE_CIRCUMSTANCE] = "Special circumstances of [] this round",
-    [G4_JUDGE_FANATICS] = "The Fanatics of [] will not give up: what do they do?",
-    [G4_JUDGE_PARLEY] = "How does [] answer the Parley?",
-    [G4_ASK_POSTURE] = "[]: on the march, or how encamped?",
-    [G4_ASK_SCOUT_ROLES] = "[]: which of these only hold off the enemy's eyes?",
-    [G4_ASK_SECURITY] = "Leadership, to make the troops of [] keep watch",
-    [G4_ASK_SCOUTING] = "Reconnaissance: [] against <>",
-    [G4_ASK_TIE] = "Nobody found the other first: pitched or encounter",
-    [G4_ASK_ESTIMATE] = "Error of a number told to []",
-    [G4_ASK_APPROACH] = "[] has found <>: what battle?",
-    [G4_ASK_SUBORDINATE] = "{}: heroism alone, or a battle of his own?",
-    [G4_ASK_ROLES] = "[]: which of these neutralize instead of counting in their classes?",
-    [G4_ASK_HOVER] = "[]: which hovercraft go by water?",
-    [G4_ASK_FLAGSHIP] = "[]: which ship carries the commander?",
-    [G4_ASK_REVOLT] = "Revolt of disloyal troops of []",
-    [G4_ASK_DB] = "Defense Bonus of the ground, for []",
-    [G4_ASK_SIGHT] = "Error of a number that [] sees",
-    [G4_ASK_DUSK] = "Does the light change now?",
-    [G4_ASK_STORM] = "Does the weather change now?",
-    [G4_ASK_SPLIT] = "[]: how many percent of the elements to the first battle?",
-    [G4_ASK_BURDEN] = "[]: how is the burden of two battles divided?",
-    [G4_ASK_RISK] = "{}: Risk",
-    [G4_ASK_HEROISM] = "{}: a significant action this round?",
-    [G4_ASK_SCENE] = "Is the scene of {} rolled for, or played out?",
-    [G4_ASK_DEED] = "Heroism of {}",
-    [G4_ASK_STRATEGY] = "[]: which strategy against <>?",
-    [G4_ASK_OBEDIENCE] = "Leadership: do the Fanatics of [] let it give up",
-    [G4_ASK_PARLEY] = "[]: accept the Parley of <>?",
-    [G4_ASK_REACTION] = "Reaction of [] to the Parley of <>",
-    [G4_ASK_TALKS] = "What do the talks come to?",
-    [G4_ASK_CHANGE] = "[]: keep the order, or change it?",
-    [G4_ASK_RESTRAINT] = "Leadership: are the Impetuous troops of [] held back",
-    [G4_ASK_BRIDGE] = "[]: whom do the engineers bring over first?",
-    [G4_ASK_CONTEST] = "Strategy: [] against <>",
-    [G4_ASK_AIM] = "[]: strike the logistic force of <> instead?",
-    [G4_ASK_MISFORTUNE] = "Misfortunes: {}",
-    [G4_ASK_SURRENDER] = "{} is in dire straits: surrender?",
-    [G4_ASK_INJURY] = "Injury of {}",
-    [G4_ASK_DIRE_INJURY] = "Dire injury of {}",
-    [G4_ASK_DEATH] = "Does {} live",
-    [G4_ASK_FATE] = "What becomes of {}?",
-    [G4_ASK_SUCCESSION] = "Leadership of the next in command of []",
-    [G4_ASK_RALLY] = "Leadership: does [] rally",
-    [G4_ASK_CONTROL] = "[]: try to keep the troops in hand?",
-    [G4_ASK_LEADERSHIP] = "Leadership: are the troops of [] in hand",
-    [G4_ASK_PURSUIT] = "[]: pursue, or hold the field?",
-    [G4_ASK_UNCONTROLLED] = "The troops of [] do as they please",
-    [G4_ASK_TRAIN] = "The logistic force of <> in the pursuit",
-    [G4_ASK_LOOT] = "[]: gather loot?",
-    [G4_ASK_SALE] = "Percent of its value that the loot of [] brings",
-    [G4_ASK_CITY_LOOT] = "Booty of the place taken by [], in dollars",
-    [G4_ASK_RANSOM] = "Ransom to [] for a captive, in dollars",
-    [G4_ASK_SCAVENGERS] = "What do scavengers do with {}?",
-    [G4_ASK_SCAVENGING] = "Scavengers find {}",
-    [G4_ASK_FOLDING] = "How do losses fall on the rosters?",
-    [G4_ASK_STAY] = "{} has won, the main force has lost: retreat, or fight on?",
-};
-
 /* Whom a question means: the person named, else whoever commands. */
 static void name_person(const g4_scene *scene, const g4_battle *battle, const bn_question *question,
                         int32_t side, bn_text *out)
@@ -154,7 +59,7 @@ void g4_battle_describe(const g4_scene *scene, const g4_battle *battle, const bn
 {
     int32_t side = battle_side(scene, question);
 
-    for (const char *words = questions[question->kind]; *words; words++) {
+    for (const char *words = g4_battle_kinds[question->kind].asks; *words; words++) {
         if (words[0] == '[' && words[1] == ']') {
             bn_text_add(out, name_of(scene, side));
             words++;

@@ -117,8 +117,8 @@ static uint32_t bridge_asks(const g4_scene *scene, const g4_battle *battle, bn_q
     int32_t attacker = g4_river_attacker(scene, battle, battle->bout);
     uint64_t preset, lines = bridged_lines(scene, battle, &preset);
 
-    g4_ask_mask(scene, battle, G4_ASK_BRIDGE, g4_side_in(scene, battle->bout, attacker), lines,
-                preset, out);
+    g4_ask_lines(scene, battle, G4_ASK_BRIDGE, g4_side_in(scene, battle->bout, attacker), lines,
+                 preset, out);
     return 1;
 }
 
@@ -266,10 +266,8 @@ static bn_pace contest_opens(const g4_scene *scene, g4_battle *battle, bn_trace 
 
 static uint32_t contest_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
-    g4_ask_roll(scene, battle, G4_ASK_CONTEST, g4_side_in(scene, battle->bout, 0),
-                g4_throw(G4_DICE_SKILL), out);
-    out->parts = 2;
-    out->throws[1] = out->throws[0];
+    g4_ask_roll(scene, battle, G4_ASK_CONTEST, g4_side_in(scene, battle->bout, 0), G4_DICE_SKILL,
+                out);
     return 1;
 }
 
@@ -383,10 +381,10 @@ static uint32_t aim_asks(const g4_scene *scene, const g4_battle *battle, bn_ques
     int32_t side = g4_side_in(scene, battle->bout, result.winner);
 
     if (scene->setup->rules.raid_may_split)
-        g4_ask_number(scene, battle, G4_ASK_AIM, BN_TO_SIDE, side,
+        bn_ask_number(G4_ASK_AIM, battle->round, BN_TO_SIDE, scene->sides[side],
                       (bn_span){ 0, result.inflicted[1 - result.winner] }, 0, out);
     else
-        g4_ask_choice(scene, battle, G4_ASK_AIM, BN_TO_SIDE, side, 2, 0, out);
+        g4_ask(scene, battle, G4_ASK_AIM, side, 0, out);
     return 1;
 }
 

@@ -148,25 +148,25 @@ static uint32_t misfortune_asks(const g4_scene *scene, const g4_battle *battle, 
 
     switch (battle->phase) {
     case IN_DANGER:
-        g4_ask_roll(scene, battle, G4_ASK_MISFORTUNE, t.side, g4_throw(G4_DICE_SKILL), out);
+        g4_ask_roll(scene, battle, G4_ASK_MISFORTUNE, t.side, G4_DICE_SKILL, out);
         break;
     case GIVES_UP:
-        g4_ask_choice(scene, battle, G4_ASK_SURRENDER, BN_TO_SIDE, t.side, 2, 0, out);
+        g4_ask(scene, battle, G4_ASK_SURRENDER, t.side, 0, out);
         if (t.member != G4_NONE)
             g4_ask_person(scene, battle, t.side, t.member, out);
         break;
     case INJURED:
-        g4_ask_roll(scene, battle, G4_ASK_INJURY, t.side, g4_throw(G4_DICE_INJURY), out);
+        g4_ask_roll(scene, battle, G4_ASK_INJURY, t.side, G4_DICE_INJURY, out);
         break;
     case INJURED_BADLY:
-        g4_ask_roll(scene, battle, G4_ASK_DIRE_INJURY, t.side, g4_throw(G4_DICE_DIRE_INJURY), out);
+        g4_ask_roll(scene, battle, G4_ASK_DIRE_INJURY, t.side, G4_DICE_DIRE_INJURY, out);
         break;
     case DYING:
-        g4_ask_roll(scene, battle, G4_ASK_DEATH, t.side, g4_throw(G4_DICE_SKILL), out);
+        g4_ask_roll(scene, battle, G4_ASK_DEATH, t.side, G4_DICE_SKILL, out);
         break;
     default: /* options from the first fate on */
-        g4_ask_choice(scene, battle, G4_ASK_FATE, BN_TO_REFEREE, t.side, 1 + G4_LEFT_FOR_DEAD,
-                      (int32_t)g4_fallen_fate(G4_FATE_BY_RESULT, lost_round(battle, t.which)), out);
+        g4_ask(scene, battle, G4_ASK_FATE, t.side,
+               (int32_t)g4_fallen_fate(G4_FATE_BY_RESULT, lost_round(battle, t.which)), out);
         out->allowed &= ~UINT64_C(1);
     }
     out->about[1] = (int16_t)(t.member != G4_NONE ? t.member : G4_NONE);
@@ -337,7 +337,7 @@ static bn_pace succession_opens(const g4_scene *scene, g4_battle *battle, bn_tra
 static uint32_t succession_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     g4_ask_roll(scene, battle, G4_ASK_SUCCESSION, g4_side_in(scene, battle->bout, battle->at / 2),
-                g4_throw(G4_DICE_SKILL), out);
+                G4_DICE_SKILL, out);
     return 1;
 }
 
@@ -391,7 +391,7 @@ static bn_pace rally_opens(const g4_scene *scene, g4_battle *battle, bn_trace *t
 static uint32_t rally_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     g4_ask_roll(scene, battle, G4_ASK_RALLY, g4_side_in(scene, battle->bout, battle->at),
-                g4_throw(G4_DICE_SKILL), out);
+                G4_DICE_SKILL, out);
     return 1;
 }
 

@@ -9,7 +9,7 @@
 
 typedef bool (*applies)(const g4_scene *scene, const g4_battle *battle, int32_t side);
 
-static int32_t judged(const g4_battle *battle, g4_judgement what)
+static int32_t judged(const g4_battle *battle, int32_t what)
 {
     return battle->judged[what];
 }
@@ -163,74 +163,19 @@ static bool faces_nuclear_arms(const g4_scene *scene, const g4_battle *battle, i
 
 /* ---- the list ----------------------------------------------------------------------------- */
 
-/* Where a judgement stands in the documents, when it is asked, and what may be said. */
+/* Where a judgement stands in the documents, at which step it is asked, and whether it is. */
 typedef struct judgement {
-    uint16_t input;  /* G4_IN_ ... */
-    uint16_t offset; /* in g4_battle_inputs; of a side: in g4_force */
-    uint8_t wide;    /* an int32_t there, else a uint8_t */
-    uint8_t step;    /* G4_AT_OVER: elsewhere, by its own step */
-    uint8_t options; /* of a choice; 0: a number */
-    int8_t least, most;
+    bn_slot given; /* of g4_battle_inputs, or of g4_force_inputs */
+    uint8_t step;
     applies applies;
 } judgement;
 
-#define WORD_B(member) offsetof(g4_battle_inputs, member), 1
-#define TRUTH_B(member) offsetof(g4_battle_inputs, member), 0
-#define WORD_F(member) offsetof(g4_force, member), 1
-#define TRUTH_F(member) offsetof(g4_force, inputs.member), 0
-#define R1 G4_AT_CONDITIONS
-#define P1 G4_AT_ACTS
-
 static const judgement judgements[G4_JUDGEMENTS] = {
-    [G4_JUDGE_CONTEST] = { G4_IN_RECON_CONTEST, TRUTH_B(recon_contest), R1, 2, 0, 0, open_meeting },
-    [G4_JUDGE_WINNER] = { G4_IN_RECON_WINNER, WORD_B(recon_winner), R1, 3, 0, 0, scouted },
-    [G4_JUDGE_MARGIN] = { G4_IN_RECON_MARGIN, WORD_B(recon_margin), R1, 0, 0, 50,
-                          won_by_adventure },
-    [G4_JUDGE_OCEAN] = { G4_IN_OCEAN, TRUTH_B(ocean), R1, 2, 0, 0, at_sea },
-    [G4_JUDGE_TERRAIN] = { G4_IN_TERRAIN, WORD_B(terrain), R1, G4_TERRAINS, 0, 0, ashore },
-    [G4_JUDGE_TOWN] = { G4_IN_BOTH_BEGAN_INSIDE, TRUTH_B(both_began_inside), R1, 2, 0, 0, in_town },
-    [G4_JUDGE_HEDGEROWS] = { G4_IN_HEDGEROWS, TRUTH_B(hedgerows), R1, 2, 0, 0, in_fields },
-    [G4_JUDGE_TRACKLESS] = { G4_IN_TRACKLESS, TRUTH_B(trackless), R1, 2, 0, 0, in_woods },
-    [G4_JUDGE_BAD_CAVALRY] = { G4_IN_BAD_CAVALRY_GROUND, TRUTH_B(bad_cavalry_ground), R1, 2, 0, 0,
-                               cavalry_doubtful },
-    [G4_JUDGE_NIGHT] = { G4_IN_NIGHT, TRUTH_B(night), R1, 2, 0, 0, always },
-    [G4_JUDGE_WEATHER] = { G4_IN_BAD_WEATHER, TRUTH_B(bad_weather), R1, 2, 0, 0, always },
-    [G4_JUDGE_UNDERGROUND] = { G4_IN_UNDERGROUND, TRUTH_B(underground), R1, 2, 0, 0, on_land },
-    [G4_JUDGE_WINTER] = { G4_IN_HARD_WINTER, TRUTH_B(hard_winter), R1, 2, 0, 0, winter_matters },
-    [G4_JUDGE_HOSTILE] = { G4_IN_HOSTILE_ENVIRONMENT, TRUTH_B(hostile_environment), R1, 2, 0, 0,
-                           air_matters },
-    [G4_JUDGE_NAVAL] = { G4_IN_NAVAL_COUNTS, TRUTH_B(naval_counts), R1, 2, 0, 0, ships_matter },
-    [G4_JUDGE_FORTRESS] = { G4_IN_FORTRESS, WORD_B(fortress), R1, 6, 0, 0, besieged },
-    [G4_JUDGE_SINGLE] = { G4_IN_SINGLE_LANDING, TRUTH_B(single_landing), R1, 2, 0, 0, landing },
-    [G4_JUDGE_SHORE] = { G4_IN_SHORE, WORD_B(shore), R1, 3, 0, 0, landing },
-    [G4_JUDGE_WORKS] = { G4_IN_SHORE_WORKS, WORD_B(shore_works), R1, 3, 0, 0, landing },
-    [G4_JUDGE_WATERS] = { G4_IN_HOME_WATERS, WORD_B(home_waters), R1, 3, 0, 0, near_coast },
-    [G4_JUDGE_RIVER] = { G4_IN_RIVER_DEFENDER, WORD_B(river_defender), R1, 3, 0, 0, on_land },
-    [G4_JUDGE_FORD] = { G4_IN_RIVER_KIND, WORD_B(river_kind), R1, 2, 0, 0, river_held },
-    [G4_JUDGE_BYPASS] = { G4_IN_BYPASS_POSSIBLE, TRUTH_B(bypass_possible), G4_AT_OVER, 2, 0, 0,
-                          always },
-    [G4_JUDGE_LOCALS] = { G4_IN_LOCALS, WORD_F(locals), R1, 3, 0, 0, scouts_ask },
-    [G4_JUDGE_SAFE] = { G4_IN_BELIEVED_SAFE, TRUTH_F(believed_safe), R1, 2, 0, 0, in_camp },
-    [G4_JUDGE_CONFUSED] = { G4_IN_START_CONFUSED, TRUTH_F(start_confused), P1, 2, 0, 0, always },
-    [G4_JUDGE_KNOWN] = { G4_IN_STRATEGY_KNOWN, TRUTH_F(strategy_known), P1, 2, 0, 0, always },
-    [G4_JUDGE_CAUSE] = { G4_IN_CAUSE_AT_STAKE, TRUTH_F(cause_at_stake), P1, 2, 0, 0, has_fanatics },
-    [G4_JUDGE_WAVER] = { G4_IN_MERCENARIES_WAVER, TRUTH_F(mercenaries_waver), P1, 2, 0, 0,
-                         has_mercenaries },
-    [G4_JUDGE_OBSTACLE] = { G4_IN_RETREAT_OBSTACLE, WORD_F(inputs.retreat_obstacle), P1, 0, -20, 0,
-                            always },
-    [G4_JUDGE_SURRENDER] = { G4_IN_SURRENDER_ORDER, TRUTH_F(surrender_order), P1, 2, 0, 0, always },
-    [G4_JUDGE_CHEMICAL] = { G4_IN_CHEMICAL_ATTACK, WORD_F(inputs.chemical_attack), P1, 3, 0, 0,
-                            always },
-    [G4_JUDGE_NUCLEAR] = { G4_IN_NUCLEAR_ATTACK, TRUTH_F(nuclear_attack), P1, 2, 0, 0, always },
-    [G4_JUDGE_PREPARED] = { G4_IN_PREPARED, TRUTH_F(prepared), P1, 2, 0, 0, faces_nuclear_arms },
-    [G4_JUDGE_INSIDE] = { G4_IN_WITHDREW_INSIDE, TRUTH_F(withdrew_inside), G4_AT_OVER, 2, 0, 0,
-                          always },
-    [G4_JUDGE_CIRCUMSTANCE] = { G4_IN_CIRCUMSTANCE, WORD_F(inputs.circumstance), G4_AT_OVER, 0, 0,
-                                0, always },
-    [G4_JUDGE_FANATICS] = { G4_IN_FANATIC_FAILURE, WORD_F(inputs.fanatic_failure), G4_AT_OVER, 3, 0,
-                            0, always },
-    [G4_JUDGE_PARLEY] = { G4_IN_PARLEY_ACCEPTED, WORD_F(inputs.parley_accepted), G4_AT_OVER, 3, 0,
-                          0, always },
+#define OF_BATTLE(name, member, key, answer, standard, ruled, step, applies, ...)                  \
+    [G4_JUDGE_##name] = { BN_SLOT(g4_battle_inputs, member), G4_AT_##step, applies },
+#define OF_SIDE(name, member, key, answer, standard, ruled, step, applies, ...)                    \
+    [G4_JUDGE_##name] = { BN_SLOT(g4_force_inputs, member), G4_AT_##step, applies },
+#include "questions.def"
 };
 
 static bool of_side(int32_t what)
@@ -240,37 +185,32 @@ static bool of_side(int32_t what)
 
 /* ---- taking them from the documents ------------------------------------------------------- */
 
-static int8_t value_at(const void *record, const judgement *row)
-{
-    const unsigned char *at = (const unsigned char *)record + row->offset;
-
-    return (int8_t)(row->wide ? *(const int32_t *)(const void *)at : *at);
-}
-
 static bool is_strike(int32_t what)
 {
     return what == G4_JUDGE_CHEMICAL || what == G4_JUDGE_NUCLEAR;
 }
 
-/* Of two forces the first that has a judgement speaks for the side; a strike by either is one. */
+/* Of two forces the first that has a judgement is used for the side; a strike by either is one. */
 static void judge_side(const g4_scene *scene, g4_party *party, int32_t side, int32_t what)
 {
-    const judgement *row = &judgements[what];
-    int8_t *out = &party->judged[what - G4_BATTLE_JUDGED];
+    bn_slot slot = judgements[what].given;
+    int32_t of = what - G4_BATTLE_JUDGED;
+    int8_t *out = &party->judged[of];
 
-    *out = value_at(g4_force_in(scene, side, 0), row);
+    *out = (int8_t)bn_slot_get(&g4_force_in(scene, side, 0)->inputs, slot);
     for (int32_t f = scene->force_count[side] - 1; f >= 0; f--) {
-        const g4_force *force = g4_force_in(scene, side, f);
+        const g4_force_inputs *inputs = &g4_force_in(scene, side, f)->inputs;
+        int8_t value = (int8_t)bn_slot_get(inputs, slot);
 
-        if (!force->inputs.given[row->input])
+        if (!inputs->given[of])
             continue;
-        if (!is_strike(what) || value_at(force, row) > *out)
-            *out = value_at(force, row);
-        party->given |= (uint16_t)(1u << (what - G4_BATTLE_JUDGED));
+        if (!is_strike(what) || value > *out)
+            *out = value;
+        party->given |= (uint16_t)(1u << of);
     }
-    if (what == G4_JUDGE_WAVER && scene->bearings != NULL) { /* a matter of the campaign */
+    if (what == G4_JUDGE_WAVER && scene->bearings != NULL) { /* the campaign decides it */
         *out = (int8_t)scene->bearings[side].wavers;
-        party->given |= (uint16_t)(1u << (what - G4_BATTLE_JUDGED));
+        party->given |= (uint16_t)(1u << of);
     }
 }
 
@@ -285,8 +225,8 @@ bool g4_clock_runs(const g4_scene *scene)
 void g4_judge_init(const g4_scene *scene, g4_battle *battle)
 {
     for (int32_t i = 0; i < G4_BATTLE_JUDGED; i++) {
-        battle->judged[i] = value_at(scene->inputs, &judgements[i]);
-        battle->given |= scene->inputs->given[judgements[i].input] ? UINT32_C(1) << i : 0;
+        battle->judged[i] = (int8_t)bn_slot_get(scene->inputs, judgements[i].given);
+        battle->given |= scene->inputs->given[i] ? UINT32_C(1) << i : 0;
     }
     if (g4_clock_runs(scene)) {
         battle->judged[G4_JUDGE_NIGHT] =
@@ -299,12 +239,6 @@ void g4_judge_init(const g4_scene *scene, g4_battle *battle)
 }
 
 /* ---- asking ------------------------------------------------------------------------------- */
-
-/* Sides that the words of a choice name: nobody, and each of them. */
-static bool names_side(int32_t what)
-{
-    return what == G4_JUDGE_WINNER || what == G4_JUDGE_WATERS || what == G4_JUDGE_RIVER;
-}
 
 static bool made(const g4_battle *battle, int32_t what, int32_t side)
 {
@@ -332,34 +266,25 @@ static bn_pace judge_opens(const g4_scene *scene, g4_battle *battle, bn_trace *t
     return BN_DONE;
 }
 
-/* What may be said where a number is asked for. */
-static bn_span span_of(int32_t what)
+void g4_judge_ask_one(const g4_scene *scene, const g4_battle *battle, int32_t what, int32_t side,
+                      bn_question *out)
 {
+    g4_ask(scene, battle, what, side,
+           of_side(what) ? g4_side_judged(g4_party_of(battle, side), what) : battle->judged[what],
+           out);
     if (what == G4_JUDGE_CIRCUMSTANCE)
-        return g4_circumstance_span();
-    return (bn_span){ judgements[what].least, judgements[what].most };
-}
-
-void g4_judge_ask_one(const g4_scene *scene, const g4_battle *battle, g4_judgement what,
-                      int32_t side, bn_question *out)
-{
-    const judgement *row = &judgements[what];
-    uint32_t options = names_side((int32_t)what) ? 1u + scene->side_count : row->options;
-    int32_t preset = of_side((int32_t)what) ? g4_side_judged(g4_party_of(battle, side), what)
-                                            : battle->judged[what];
-
-    if (row->options != 0)
-        g4_ask_choice(scene, battle, (uint16_t)what, BN_TO_REFEREE, side, options, preset, out);
-    else
-        g4_ask_number(scene, battle, (uint16_t)what, BN_TO_REFEREE, side, span_of((int32_t)what),
-                      preset, out);
-    if (of_side((int32_t)what))
+        bn_ask_within(out, g4_circumstance_span());
+    if (g4_battle_kinds[what].words == g4_side_words) { /* nobody, and those who are there */
+        out->options = (uint8_t)(1 + scene->side_count);
+        out->allowed = (UINT64_C(1) << out->options) - 1;
+    }
+    if (of_side(what))
         out->about[0] = scene->forces[side][0];
 }
 
 static uint32_t judge_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
-    g4_judge_ask_one(scene, battle, (g4_judgement)battle->at, battle->phase, out);
+    g4_judge_ask_one(scene, battle, battle->at, battle->phase, out);
     return 1;
 }
 

@@ -55,12 +55,9 @@ static uint32_t postures_asks(const g4_scene *scene, const g4_battle *battle, bn
 
         if (!posture_open(scene, s))
             continue;
-        g4_ask_choice(scene, battle, G4_ASK_POSTURE, BN_TO_SIDE, s, 4,
-                      g4_party_of(battle, s)->posture, q);
+        g4_ask(scene, battle, G4_ASK_POSTURE, s, g4_party_of(battle, s)->posture, q);
         if (settled && g4_party_of(battle, s)->posture != G4_MOBILE)
             q->allowed &= ~(UINT64_C(1) << G4_MOBILE); /* who holds a place is in it */
-        q->sealed = 1;
-        q->seen = BN_SEEN_BY_SIDE;
         count++;
     }
     return count;
@@ -108,10 +105,8 @@ static uint32_t scout_roles_asks(const g4_scene *scene, const g4_battle *battle,
 
         if (lines == 0)
             continue;
-        g4_ask_mask(scene, battle, G4_ASK_SCOUT_ROLES, s, lines,
-                    g4_default_roles(scene, battle, s, lines, true), &out[count]);
-        out[count].sealed = 1;
-        out[count].seen = BN_SEEN_BY_SIDE;
+        g4_ask_lines(scene, battle, G4_ASK_SCOUT_ROLES, s, lines,
+                     g4_default_roles(scene, battle, s, lines, true), &out[count]);
         count++;
     }
     return count;
@@ -168,8 +163,7 @@ static bn_pace security_opens(const g4_scene *scene, g4_battle *battle, bn_trace
 
 static uint32_t security_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
-    g4_ask_roll(scene, battle, G4_ASK_SECURITY, battle->at, g4_throw(G4_DICE_SKILL), out);
-    out->seen = BN_SEEN_BY_SIDE;
+    g4_ask_roll(scene, battle, G4_ASK_SECURITY, battle->at, G4_DICE_SKILL, out);
     return 1;
 }
 
@@ -200,7 +194,7 @@ static void bear(g4_scouts *scouts, const g4_bearing *bearing)
 static bn_rat speed_of(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t which)
 {
     const g4_force *force = g4_force_in(scene, g4_side_in(scene, bout, which), 0);
-    bool bad = battle->judged[G4_JUDGE_WEATHER] != 0;
+    bool bad = battle->judged[G4_JUDGE_BAD_WEATHER] != 0;
     const g4_weather weather = { .bad = bad };
     g4_march march = { .surface = G4_OFF_ROAD,
                        .by_night = force->night_march,
@@ -324,10 +318,8 @@ static bn_pace scouting_opens(const g4_scene *scene, g4_battle *battle, bn_trace
 
 static uint32_t scouting_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
-    g4_ask_roll(scene, battle, G4_ASK_SCOUTING, g4_side_in(scene, battle->bout, 0),
-                g4_throw(G4_DICE_SKILL), out);
-    out->parts = 2;
-    out->throws[1] = out->throws[0];
+    g4_ask_roll(scene, battle, G4_ASK_SCOUTING, g4_side_in(scene, battle->bout, 0), G4_DICE_SKILL,
+                out);
     return 1;
 }
 
@@ -384,8 +376,7 @@ static bn_pace tie_opens(const g4_scene *scene, g4_battle *battle, bn_trace *tra
 
 static uint32_t tie_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
-    g4_ask_roll(scene, battle, G4_ASK_TIE, g4_side_in(scene, battle->bout, 0),
-                g4_throw(G4_DICE_TIE), out);
+    g4_ask_roll(scene, battle, G4_ASK_TIE, g4_side_in(scene, battle->bout, 0), G4_DICE_TIE, out);
     return 1;
 }
 
@@ -438,10 +429,9 @@ static uint32_t estimate_asks(const g4_scene *scene, const g4_battle *battle, bn
 {
     int32_t most = g4_estimate_error();
 
-    g4_ask_roll(scene, battle, G4_ASK_ESTIMATE,
-                g4_side_in(scene, battle->bout, g4_bout_seen(battle)->initiative),
-                (bn_throw){ 1, (uint8_t)(2 * most + 1), (int16_t)(-most - 1) }, out);
-    out->seen = BN_SEEN_BY_SIDE;
+    g4_ask(scene, battle, G4_ASK_ESTIMATE,
+           g4_side_in(scene, battle->bout, g4_bout_seen(battle)->initiative), 0, out);
+    out->throws[0] = (bn_throw){ 1, (uint8_t)(2 * most + 1), (int16_t)(-most - 1) };
     return 1;
 }
 
@@ -542,9 +532,8 @@ static uint32_t approach_asks(const g4_scene *scene, const g4_battle *battle, bn
     uint32_t open = ways_open(scene, battle, battle->judged[G4_JUDGE_BYPASS] != 0);
     g4_approach preset = g4_approach_default((g4_lead)bout->lead);
 
-    g4_ask_choice(scene, battle, G4_ASK_APPROACH, BN_TO_SIDE,
-                  g4_side_in(scene, battle->bout, bout->initiative), G4_APPROACHES,
-                  open >> preset & 1 ? (int32_t)preset : G4_APPROACH_PITCHED, out);
+    g4_ask(scene, battle, G4_ASK_APPROACH, g4_side_in(scene, battle->bout, bout->initiative),
+           open >> preset & 1 ? (int32_t)preset : G4_APPROACH_PITCHED, out);
     out->allowed = open;
     return 1;
 }

@@ -157,8 +157,7 @@ static uint32_t orders_asks(const g4_scene *scene, const g4_battle *battle, bn_q
         g4_choice choice = choice_of(scene, battle, m->bout, m->which);
         uint64_t open = g4_orders_open(&choice);
 
-        g4_ask_choice(scene, battle, G4_ASK_STRATEGY, BN_TO_SIDE, side, G4_ORDERS,
-                      preset_of(open, &choice), &out[i]);
+        g4_ask(scene, battle, G4_ASK_STRATEGY, side, preset_of(open, &choice), &out[i]);
         out[i].allowed = open;
         out[i].sealed = count > 1;
         out[i].seen = known(scene, battle, m->bout, m->which) ? BN_SEEN_BY_ALL : BN_SEEN_BY_SIDE;
@@ -215,7 +214,7 @@ static uint32_t obedience_asks(const g4_scene *scene, const g4_battle *battle, b
         g4_judge_ask_one(scene, battle, G4_JUDGE_FANATICS, side, out);
     else
         g4_ask_roll(scene, battle, battle->phase == REPLACED ? G4_ASK_SUCCESSION : G4_ASK_OBEDIENCE,
-                    side, g4_throw(G4_DICE_SKILL), out);
+                    side, G4_DICE_SKILL, out);
     out->seen = BN_SEEN_BY_SIDE;
     return 1;
 }
@@ -449,10 +448,8 @@ static bn_pace reveal_opens(const g4_scene *scene, g4_battle *battle, bn_trace *
 static void ask_change(const g4_scene *scene, const g4_battle *battle, int32_t side,
                        bn_question *out)
 {
-    g4_ask_choice(scene, battle, G4_ASK_CHANGE, BN_TO_SIDE, side, G4_ORDERS,
-                  g4_bout_seen(battle)->order[battle->at], out);
+    g4_ask(scene, battle, G4_ASK_CHANGE, side, g4_bout_seen(battle)->order[battle->at], out);
     out->allowed = changes_open(scene, battle, battle->at);
-    out->seen = BN_SEEN_BY_SIDE;
 }
 
 static uint32_t reveal_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
@@ -461,17 +458,16 @@ static uint32_t reveal_asks(const g4_scene *scene, const g4_battle *battle, bn_q
 
     switch (battle->phase) {
     case ANSWERS:
-        g4_ask_choice(scene, battle, G4_ASK_PARLEY, BN_TO_SIDE, side, 2, 0, out);
+        g4_ask(scene, battle, G4_ASK_PARLEY, side, 0, out);
         break;
     case JUDGED:
         g4_judge_ask_one(scene, battle, G4_JUDGE_PARLEY, side, out);
         break;
     case REACTS:
-        g4_ask_roll(scene, battle, G4_ASK_REACTION, side, g4_throw(G4_DICE_REACTION), out);
+        g4_ask_roll(scene, battle, G4_ASK_REACTION, side, G4_DICE_REACTION, out);
         break;
     case TALKS: /* broken off; terms, won by nobody or either; surrender of either */
-        g4_ask_choice(scene, battle, G4_ASK_TALKS, BN_TO_REFEREE,
-                      g4_side_in(scene, battle->bout, 0), 6, 0, out);
+        g4_ask(scene, battle, G4_ASK_TALKS, g4_side_in(scene, battle->bout, 0), 0, out);
         break;
     default:
         ask_change(scene, battle, side, out);
@@ -567,7 +563,7 @@ static bn_pace restraint_opens(const g4_scene *scene, g4_battle *battle, bn_trac
 static uint32_t restraint_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     g4_ask_roll(scene, battle, G4_ASK_RESTRAINT, g4_side_in(scene, battle->bout, battle->at),
-                g4_throw(G4_DICE_SKILL), out);
+                G4_DICE_SKILL, out);
     return 1;
 }
 

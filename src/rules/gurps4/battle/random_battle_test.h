@@ -122,9 +122,9 @@ static inline void random_force(bn_rng *rng, int32_t side)
         random_person(rng, force, force->person_count);
     force->npc_skill = 6 + below(rng, 10);
     force->land_ls = chance(rng, 50) ? 100 : 0;
-    force->posture = below(rng, 4);
+    force->inputs.posture = below(rng, 4);
     force->inputs.given[G4_IN_POSTURE] = (uint8_t)chance(rng, 60);
-    force->locals = below(rng, 3);
+    force->inputs.locals = below(rng, 3);
     force->on_road = (uint8_t)chance(rng, 50);
     force->marching_without_security = (uint8_t)chance(rng, 20);
     force->casualties = chance(rng, 20) ? 5 * below(rng, 19) : 0;

@@ -15,29 +15,9 @@ g4_battle_inputs g4_inputs_now(const g4_scene *scene, const g4_battle *battle)
     g4_battle_inputs in = *scene->inputs;
     const int8_t *judged = battle->judged;
 
-    in.recon_contest = (uint8_t)judged[G4_JUDGE_CONTEST];
-    in.recon_winner = judged[G4_JUDGE_WINNER];
-    in.recon_margin = judged[G4_JUDGE_MARGIN];
-    in.ocean = (uint8_t)judged[G4_JUDGE_OCEAN];
-    in.terrain = judged[G4_JUDGE_TERRAIN];
-    in.both_began_inside = (uint8_t)judged[G4_JUDGE_TOWN];
-    in.hedgerows = (uint8_t)judged[G4_JUDGE_HEDGEROWS];
-    in.trackless = (uint8_t)judged[G4_JUDGE_TRACKLESS];
-    in.bad_cavalry_ground = (uint8_t)judged[G4_JUDGE_BAD_CAVALRY];
-    in.night = (uint8_t)judged[G4_JUDGE_NIGHT];
-    in.bad_weather = (uint8_t)judged[G4_JUDGE_WEATHER];
-    in.underground = (uint8_t)judged[G4_JUDGE_UNDERGROUND];
-    in.hard_winter = (uint8_t)judged[G4_JUDGE_WINTER];
-    in.hostile_environment = (uint8_t)judged[G4_JUDGE_HOSTILE];
-    in.naval_counts = (uint8_t)judged[G4_JUDGE_NAVAL];
-    in.fortress = judged[G4_JUDGE_FORTRESS];
-    in.single_landing = (uint8_t)judged[G4_JUDGE_SINGLE];
-    in.shore = judged[G4_JUDGE_SHORE];
-    in.shore_works = judged[G4_JUDGE_WORKS];
-    in.home_waters = judged[G4_JUDGE_WATERS];
-    in.river_defender = judged[G4_JUDGE_RIVER];
-    in.river_kind = judged[G4_JUDGE_FORD];
-    in.bypass_possible = (uint8_t)judged[G4_JUDGE_BYPASS];
+#define OF_BATTLE(name, member, key, answer, ...)                                                  \
+    in.member = (BN_C_##answer)judged[G4_JUDGE_##name];
+#include "questions.def"
     if (in.kind == G4_NAVAL && !in.given[G4_IN_TERRAIN])
         in.terrain = in.ocean ? G4_OCEAN : G4_ISLAND_BEACH;
     return in;

@@ -136,8 +136,7 @@ static bn_pace round_opens(const g4_scene *scene, g4_battle *battle, bn_trace *t
 static uint32_t round_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     if (battle->phase == DUSK || battle->phase == STORM)
-        g4_ask_choice(scene, battle, battle->phase == DUSK ? G4_ASK_DUSK : G4_ASK_STORM,
-                      BN_TO_REFEREE, 0, 2, 0, out);
+        g4_ask(scene, battle, battle->phase == DUSK ? G4_ASK_DUSK : G4_ASK_STORM, 0, 0, out);
     else
         g4_judge_ask_one(scene, battle,
                          battle->phase == WALLS ? G4_JUDGE_INSIDE : G4_JUDGE_CIRCUMSTANCE,
@@ -149,7 +148,7 @@ static void round_takes(const g4_scene *scene, g4_battle *battle, const bn_move 
                         uint32_t count, bn_trace *trace)
 {
     int8_t value = (int8_t)moves[0].answer.value[0];
-    g4_judgement turned = battle->phase == DUSK ? G4_JUDGE_NIGHT : G4_JUDGE_WEATHER;
+    int32_t turned = battle->phase == DUSK ? G4_JUDGE_NIGHT : G4_JUDGE_BAD_WEATHER;
 
     switch (battle->phase) {
     case DUSK:
@@ -249,10 +248,8 @@ static uint32_t risk_asks(const g4_scene *scene, const g4_battle *battle, bn_que
     uint32_t count = choosers(scene, battle, battle->at, BN_OPEN_MAX, who);
 
     for (uint32_t i = 0; i < count; i++) {
-        g4_ask_number(scene, battle, G4_ASK_RISK, BN_TO_SIDE, who[i].side, g4_risk_span(), 0,
-                      &out[i]);
-        out[i].sealed = 1;
-        out[i].seen = BN_SEEN_BY_SIDE;
+        g4_ask(scene, battle, G4_ASK_RISK, who[i].side, 0, &out[i]);
+        bn_ask_within(&out[i], g4_risk_span());
         out[i].about[0] = scene->forces[who[i].side][0];
         if (g4_allied(scene, who[i].side))
             out[i].about[0] = scene->forces[who[i].side][who[i].slot];
@@ -359,16 +356,15 @@ static uint32_t heroism_asks(const g4_scene *scene, const g4_battle *battle, bn_
 
     switch (battle->phase) {
     case DECIDES:
-        g4_ask_choice(scene, battle, G4_ASK_HEROISM, BN_TO_SIDE, side, 2, 1, out);
+        g4_ask(scene, battle, G4_ASK_HEROISM, side, 1, out);
         g4_ask_person(scene, battle, side, member, out);
         break;
     case PLAYED_OUT:
-        g4_ask_choice(scene, battle, G4_ASK_SCENE, BN_TO_REFEREE, side, 3, 0, out);
+        g4_ask(scene, battle, G4_ASK_SCENE, side, 0, out);
         break;
     default:
-        g4_ask_roll(scene, battle, G4_ASK_DEED, side, g4_throw(G4_DICE_SKILL), out);
+        g4_ask_roll(scene, battle, G4_ASK_DEED, side, G4_DICE_SKILL, out);
     }
-    out->seen = BN_SEEN_BY_SIDE;
     out->about[1] = (int16_t)member;
     return 1;
 }

@@ -126,7 +126,7 @@ static inline bool g4_referee_asked(const g4_scene *scene)
     return scene->setup->options.referee == 0;
 }
 
-static inline int32_t g4_side_judged(const g4_party *party, g4_judgement what)
+static inline int32_t g4_side_judged(const g4_party *party, int32_t what)
 {
     return party->judged[what - G4_BATTLE_JUDGED];
 }
@@ -175,16 +175,16 @@ static inline bool g4_fighting(const g4_battle *battle, int32_t bout)
     return bout < battle->lanes && battle->lane[bout].bout.stage == G4_STAGE_FIGHTING;
 }
 
-/* ---- questions, in battle.c: the rest of *out is zeroed ----------------------------------- */
+/* ---- questions, in battle.c --------------------------------------------------------------- */
 
-void g4_ask_choice(const g4_scene *scene, const g4_battle *battle, uint16_t kind, bn_addressee to,
-                   int32_t side, uint32_t options, int32_t preset, bn_question *out);
-void g4_ask_mask(const g4_scene *scene, const g4_battle *battle, uint16_t kind, int32_t side,
-                 uint64_t allowed, uint64_t preset, bn_question *out);
-void g4_ask_number(const g4_scene *scene, const g4_battle *battle, uint16_t kind, bn_addressee to,
-                   int32_t side, bn_span span, int32_t preset, bn_question *out);
-void g4_ask_roll(const g4_scene *scene, const g4_battle *battle, uint16_t kind, int32_t side,
-                 bn_throw shape, bn_question *out);
+/* The question of a row of questions.def; one whose options are lines of the side's two forces; a roll
+ * with dice of a row of dice.csv. */
+void g4_ask(const g4_scene *scene, const g4_battle *battle, int32_t kind, int32_t side,
+            int32_t preset, bn_question *out);
+void g4_ask_lines(const g4_scene *scene, const g4_battle *battle, int32_t kind, int32_t side,
+                  uint64_t allowed, uint64_t preset, bn_question *out);
+void g4_ask_roll(const g4_scene *scene, const g4_battle *battle, int32_t kind, int32_t side,
+                 int32_t dice, bn_question *out);
 /* Puts a question to a person: his own seat if a player leads him and he does not command, else the
  * commander's. */
 void g4_ask_person(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t member,
@@ -256,8 +256,8 @@ int32_t g4_error_falls(const void *with, const void *state, const bn_question *q
 extern const bn_step g4_judge_step;
 void g4_judge_init(const g4_scene *scene, g4_battle *battle);
 bool g4_clock_runs(const g4_scene *scene);
-void g4_judge_ask_one(const g4_scene *scene, const g4_battle *battle, g4_judgement what,
-                      int32_t side, bn_question *out);
+void g4_judge_ask_one(const g4_scene *scene, const g4_battle *battle, int32_t what, int32_t side,
+                      bn_question *out);
 /* meeting.c */
 extern const bn_step g4_postures_step, g4_scout_roles_step, g4_security_step, g4_scouting_step,
     g4_tie_step, g4_estimate_step, g4_bypass_step, g4_approach_step;

@@ -128,7 +128,7 @@ static uint32_t stay_asks(const g4_scene *scene, const g4_battle *battle, bn_que
     int32_t own = 0, member = 0;
 
     (void)g4_subordinate(scene, &own, &member);
-    g4_ask_choice(scene, battle, G4_ASK_STAY, BN_TO_SIDE, own, 2, 0, out);
+    g4_ask(scene, battle, G4_ASK_STAY, own, 0, out);
     g4_ask_person(scene, battle, own, member, out);
     return 1;
 }
@@ -353,15 +353,10 @@ static uint32_t split_asks(const g4_scene *scene, const g4_battle *battle, bn_qu
 
         if (!divided(battle, s))
             continue;
-        g4_ask_number(scene, battle, G4_ASK_SPLIT, BN_TO_SIDE, s, (bn_span){ 0, 100 }, party->split,
-                      &out[count]);
-        g4_ask_choice(scene, battle, G4_ASK_BURDEN, BN_TO_SIDE, s, G4_SPLITS, party->burden,
-                      &out[count + 1]);
-        for (int32_t i = 0; i < 2; i++, count++) {
-            out[count].sealed = 1;
-            out[count].seen = BN_SEEN_BY_SIDE;
-            out[count].about[0] = scene->forces[s][0];
-        }
+        g4_ask(scene, battle, G4_ASK_SPLIT, s, party->split, &out[count]);
+        g4_ask(scene, battle, G4_ASK_BURDEN, s, party->burden, &out[count + 1]);
+        out[count].about[0] = out[count + 1].about[0] = scene->forces[s][0];
+        count += 2;
     }
     return count;
 }

@@ -126,9 +126,9 @@ static void muster(const g4_setup *setup, int32_t index, g4_column *column)
     column->y = column->from_y = column->to_y = force->y;
     column->origin = column->head = column->supports = (uint8_t)index;
     column->wavers = force->inputs.mercenaries_waver;
-    column->order = (uint8_t)(force->posture == G4_BUNKERED      ? G4_ORDER_BUNKER
-                              : force->posture == G4_NO_SECURITY ? G4_ORDER_NO_SECURITY
-                                                                 : G4_ORDER_PATROL);
+    column->order = (uint8_t)(force->inputs.posture == G4_BUNKERED      ? G4_ORDER_BUNKER
+                              : force->inputs.posture == G4_NO_SECURITY ? G4_ORDER_NO_SECURITY
+                                                                        : G4_ORDER_PATROL);
     column->fate = force->reserve ? G4_FATE_RESERVE : G4_FATE_FIELD;
     if (g4_column_elements(column) == 0 || force->casualties >= G4_CONSTANT(FORCE_GONE))
         column->fate = G4_FATE_GONE;
@@ -190,8 +190,8 @@ static void begin(const void *with, void *state, bn_trace *trace)
 
 /* ---- questions ---------------------------------------------------------------------------- */
 
-void g4_c_question(const g4_campaign *s, g4_campaign_kind kind, bn_addressee to, int32_t side,
-                   bn_form form, bn_question *out)
+void g4_c_question(const g4_campaign *s, uint16_t kind, bn_addressee to, int32_t side, bn_form form,
+                   bn_question *out)
 {
     bn_ask(kind, (uint32_t)s->day, to, (uint32_t)side, form, out);
 }
@@ -205,28 +205,27 @@ static uint8_t options_in(uint64_t allowed)
     return count;
 }
 
-void g4_c_choice(const g4_campaign *s, g4_campaign_kind kind, bn_addressee to, int32_t side,
+void g4_c_choice(const g4_campaign *s, uint16_t kind, bn_addressee to, int32_t side,
                  uint64_t allowed, int32_t preset, bn_question *out)
 {
     bn_ask_choice(kind, (uint32_t)s->day, to, (uint32_t)side, options_in(allowed), allowed, preset,
                   out);
 }
 
-void g4_c_flags(const g4_campaign *s, g4_campaign_kind kind, bn_addressee to, int32_t side,
+void g4_c_flags(const g4_campaign *s, uint16_t kind, bn_addressee to, int32_t side,
                 uint64_t allowed, uint64_t preset, bn_question *out)
 {
     bn_ask_flags(kind, (uint32_t)s->day, to, (uint32_t)side, options_in(allowed), allowed, preset,
                  out);
 }
 
-void g4_c_number(const g4_campaign *s, g4_campaign_kind kind, bn_addressee to, int32_t side,
-                 bn_span span, int32_t preset, bn_question *out)
+void g4_c_number(const g4_campaign *s, uint16_t kind, bn_addressee to, int32_t side, bn_span span,
+                 int32_t preset, bn_question *out)
 {
     bn_ask_number(kind, (uint32_t)s->day, to, (uint32_t)side, span, preset, out);
 }
 
-void g4_c_roll(const g4_campaign *s, g4_campaign_kind kind, int32_t side, int32_t dice,
-               bn_question *out)
+void g4_c_roll(const g4_campaign *s, uint16_t kind, int32_t side, int32_t dice, bn_question *out)
 {
     bn_ask_roll(kind, (uint32_t)s->day, (uint32_t)side, g4_throw(dice), out);
 }

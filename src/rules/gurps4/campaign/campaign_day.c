@@ -134,7 +134,7 @@ static uint32_t day_options(const g4_setup *setup, const g4_campaign *s)
         open |= 1u << UNMAPPED;
     if (g4_goes_by_land(setup) && open_columns(setup, s, G4_IN_HOSTILE_MARCH) != 0)
         open |= 1u << HOSTILE;
-    if (open_columns(setup, s, G4_IN_MERCENARIES_WAVER) != 0)
+    if (open_columns(setup, s, G4_IN_WAVER) != 0)
         open |= 1u << WAVERING;
     open |= 1u << DISLOYAL;
     if (sides_with_budget(setup) != 0)
@@ -291,7 +291,7 @@ static uint32_t events_ask(const void *with, const void *state, bn_question *out
         g4_c_flags(s, G4_C_HOSTILE, BN_TO_REFEREE, 0, open, open, out);
         break;
     case ASKS_WAVERING:
-        open = open_columns(setup, s, G4_IN_MERCENARIES_WAVER);
+        open = open_columns(setup, s, G4_IN_WAVER);
         g4_c_flags(s, G4_C_WAVERING, BN_TO_REFEREE, 0, open, open & wavering(setup, s), out);
         break;
     case ASKS_WHO:
@@ -312,7 +312,7 @@ static uint32_t events_ask(const void *with, const void *state, bn_question *out
 
 static void take_columns(const g4_setup *setup, g4_campaign *s, uint32_t columns)
 {
-    uint32_t open = open_columns(setup, s, G4_IN_MERCENARIES_WAVER);
+    uint32_t open = open_columns(setup, s, G4_IN_WAVER);
 
     for (int32_t c = 0; c < g4_column_count(setup); c++) {
         if (s->part == ASKS_HOSTILE)

@@ -232,7 +232,7 @@ static void spoils(void **state)
     f.setup.sides[0].war_chest = bn_rat_int(100);
     field_force(&f, 0, "Reds", 40, 0, 0);
     field_force(&f, 1, "Garrison", 10, 0, 1)->inputs.surrender_order = 1;
-    f.setup.sides[1].forces[0].inputs.given[G4_IN_SURRENDER_ORDER] = 1;
+    f.setup.sides[1].forces[0].inputs.given[G4_IN_SURRENDER] = 1;
     f.setup.campaign.places[0] = (g4_place){ .name = "Keep",
                                              .y = 1,
                                              .owner = 2,

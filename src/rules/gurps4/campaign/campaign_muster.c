@@ -87,11 +87,11 @@ static uint32_t options_of(const g4_setup *setup, const g4_campaign *s, int32_t 
 
 static void question_of(const g4_setup *setup, const g4_campaign *s, int32_t side, bn_question *out)
 {
-    static const g4_campaign_kind kinds[] = { G4_C_MUSTER,       G4_C_MUSTER_WHO,  G4_C_ALLOWED,
-                                              G4_C_IN_KIND,      G4_C_MUSTER_LINE, G4_C_MUSTER_INTO,
-                                              G4_C_MUSTER_COUNT, G4_C_MUSTER_PACE };
+    static const uint16_t kinds[] = { G4_C_MUSTER,       G4_C_MUSTER_WHO,  G4_C_ALLOWED,
+                                      G4_C_IN_KIND,      G4_C_MUSTER_LINE, G4_C_MUSTER_INTO,
+                                      G4_C_MUSTER_COUNT, G4_C_MUSTER_PACE };
     const g4_draft *draft = &s->drafts[side];
-    g4_campaign_kind kind = kinds[draft->part];
+    uint16_t kind = kinds[draft->part];
     uint32_t options = options_of(setup, s, side);
     int32_t preset = 0;
 

@@ -3,7 +3,7 @@
 #include "steps.h"
 
 #include "rules/outcome/ending.h"
-#include "words.h"
+#include "kinds.h"
 
 static void put_rat(bn_arena *arena, bn_doc *map, const char *key, bn_rat value)
 {

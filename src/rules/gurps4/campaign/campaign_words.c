@@ -1,36 +1,6 @@
 /* A campaign in plain words: its questions, their options, and what an answer brought about. */
 #include "steps.h"
 
-/* ---- words of options that never vary ----------------------------------------------------- */
-
-const char *const g4_c_no_yes_words[] = { "no", "yes", NULL };
-const char *const g4_c_road_words[] = { "by_tl", "good", "dirt", "none", NULL };
-const char *const g4_c_day_words[] = { "bad_weather",
-                                       "roads_washed_out",
-                                       "roads_hold",
-                                       "passes_blocked",
-                                       "fords_flooded",
-                                       "poorly_mapped",
-                                       "hostile_march",
-                                       "mercenaries",
-                                       "disloyal",
-                                       "revenue",
-                                       NULL };
-const char *const g4_c_order_words[] = {
-    "patrol", "bunker",      "no_security", "march_by_road", "march_off_road", "sail", "divide",
-    "join",   "air_support", "part",        "patrol_week",   "bunker_week",    NULL
-};
-const char *const g4_c_how_words[] = { "forced", "by_night", "without_security", "civilians",
-                                       NULL };
-const char *const g4_c_act_words[] = { "nothing", "raise",  "recruit", "logistics",
-                                       "disband", "reform", "heal",    NULL };
-const char *const g4_c_pace_words[] = { "normal", "hurried", "rushed", NULL };
-const char *const g4_c_ls_words[] = { "land", "naval", "air", NULL };
-const char *const g4_c_month_words[] = { "in_season",   "rural_area",        "supply_line_open",
-                                         "in_port",     "roads_only",        "cannot_go_home",
-                                         "hard_winter", "by_land_and_water", NULL };
-const char *const g4_c_readiness_words[] = { "full", "low", "none", "by_line", NULL };
-
 void g4_column_name(const g4_setup *setup, const g4_column *column, bn_text *out)
 {
     bn_text_add(out, g4_column_force(setup, column)->name);
@@ -42,54 +12,6 @@ void g4_column_name(const g4_setup *setup, const g4_column *column, bn_text *out
 }
 
 /* ---- questions ---------------------------------------------------------------------------- */
-
-/* {} is the force meant, [] the side, () the line, # what the force or line costs this month, $ what
- * is in the chest, % what of a line's wants has to be brought by LS, and how much of that it can be. */
-static const char *const questions[G4_CAMPAIGN_KINDS - G4_BATTLE_KINDS] = {
-    [G4_C_ROADS - G4_BATTLE_KINDS] = "What are the roads of this country like?",
-    [G4_C_MARCH_FACTOR - G4_BATTLE_KINDS] =
-        "How many percent of the usual march does the land allow?",
-    [G4_C_DAY - G4_BATTLE_KINDS] = "What does the day bring?",
-    [G4_C_HOSTILE - G4_BATTLE_KINDS] = "Which forces march through hostile country?",
-    [G4_C_WAVERING - G4_BATTLE_KINDS] = "Whose mercenaries waver?",
-    [G4_C_DISLOYAL_WHO - G4_BATTLE_KINDS] = "Whose loyalty changes?",
-    [G4_C_DISLOYAL - G4_BATTLE_KINDS] = "Which elements of {} are disloyal now?",
-    [G4_C_REVENUE - G4_BATTLE_KINDS] = "How many dollars does [] take in?",
-    [G4_C_ORDER - G4_BATTLE_KINDS] = "What does {} do today?",
-    [G4_C_HOW - G4_BATTLE_KINDS] = "How does {} march?",
-    [G4_C_WAY - G4_BATTLE_KINDS] =
-        "Where does {} go? (its own space: it looks for the enemy there)",
-    [G4_C_PART_LINES - G4_BATTLE_KINDS] = "Which elements leave {}?",
-    [G4_C_PART_SHARE - G4_BATTLE_KINDS] = "How many percent of each of them?",
-    [G4_C_PART_PERSONS - G4_BATTLE_KINDS] = "Who goes with them?",
-    [G4_C_PART_TRAIN - G4_BATTLE_KINDS] = "How many points of land LS go with them?",
-    [G4_C_JOIN - G4_BATTLE_KINDS] = "Whom does {} join?",
-    [G4_C_SUPPORT - G4_BATTLE_KINDS] = "For whom do the aircraft of {} fight?",
-    [G4_C_STORM - G4_BATTLE_KINDS] = "{} in the storm",
-    [G4_C_MARCH - G4_BATTLE_KINDS] = "{} on a hard march: Administration",
-    [G4_C_MUSTER - G4_BATTLE_KINDS] = "What does [] raise or disband today?",
-    [G4_C_MUSTER_WHO - G4_BATTLE_KINDS] = "Which force?",
-    [G4_C_MUSTER_LINE - G4_BATTLE_KINDS] = "Which elements of {}?",
-    [G4_C_MUSTER_INTO - G4_BATTLE_KINDS] = "What do they become?",
-    [G4_C_MUSTER_COUNT - G4_BATTLE_KINDS] = "How many? (of healing: percent)",
-    [G4_C_MUSTER_LS - G4_BATTLE_KINDS] = "What kind of logistics for {}?",
-    [G4_C_MUSTER_PACE - G4_BATTLE_KINDS] = "How fast?",
-    [G4_C_ALLOWED - G4_BATTLE_KINDS] = "Can {} have that (or money back for disbanding)?",
-    [G4_C_IN_KIND - G4_BATTLE_KINDS] = "How many percent are paid in kind?",
-    [G4_C_GROUND - G4_BATTLE_KINDS] = "On what ground did {} spend the month?",
-    [G4_C_MONTH - G4_BATTLE_KINDS] = "What was the month like for {}?",
-    [G4_C_FIGURES - G4_BATTLE_KINDS] =
-        "How many percent of the upkeep of {} are met in kind, and how many miles is it from home?",
-    [G4_C_LEVY - G4_BATTLE_KINDS] = "Do the levies () of {} stay for pay?",
-    [G4_C_READINESS - G4_BATTLE_KINDS] = "How well is {} kept this month? (in full: #; $)",
-    [G4_C_LINE_READINESS - G4_BATTLE_KINDS] = "How well are () of {} kept? (in full: #; $)",
-    [G4_C_LS_SHARE - G4_BATTLE_KINDS] = "How many points of naval and air LS serve {}?",
-    [G4_C_ADMINISTRATION - G4_BATTLE_KINDS] = "The quartermaster of {}: Administration",
-    [G4_C_LS_PAID - G4_BATTLE_KINDS] =
-        "How many points of LS of {} are paid? (with its troops, as wanted: #; $)",
-    [G4_C_SERVED - G4_BATTLE_KINDS] = "What do () of {} get? (as wanted: #; $; %)",
-    [G4_C_REPLACE - G4_BATTLE_KINDS] = "How many percent of {} are replaced?",
-};
 
 /* What is paid for a line this month, or for a whole force and its train. */
 static void add_bill(const g4_setup *setup, const g4_campaign *s, const bn_question *question,
@@ -133,6 +55,9 @@ static void add_chest(const g4_setup *setup, const g4_campaign *s, int32_t side,
     bn_text_grouped(out, s->money[side]);
 }
 
+/* In the words of a question {} is the force, [] the side, () the line, # what the force or line costs
+ * this month, $ what is in the chest, and % what of the line's needs must be brought by LS and how much
+ * of that can be. */
 static void fill(const g4_setup *setup, const g4_campaign *s, const bn_question *question,
                  const char *words, bn_text *out)
 {
@@ -168,7 +93,7 @@ void g4_campaign_describe(const void *setup, const void *state, const bn_questio
     g4_engagement e;
 
     if (question->kind >= G4_BATTLE_KINDS) {
-        fill(setup, s, question, questions[question->kind - G4_BATTLE_KINDS], out);
+        fill(setup, s, question, g4_battle_kinds[question->kind].asks, out);
         return;
     }
     g4_engage(setup, s, &e);

@@ -153,7 +153,7 @@ static uint32_t month_open(const g4_setup *setup, const g4_column *column)
     open |= force[G4_IN_ROADS_ONLY] ? 0 : G4_MONTH_ROADS_ONLY;
     open |= force[G4_IN_LAND_AND_WATER] ? 0 : G4_MONTH_LAND_AND_WATER;
     open |= force[G4_IN_CANNOT_GO_HOME] ? 0 : G4_MONTH_CANNOT_GO_HOME;
-    open |= setup->battle.given[G4_IN_HARD_WINTER] ? 0 : G4_MONTH_HARD_WINTER;
+    open |= setup->battle.given[G4_IN_WINTER] ? 0 : G4_MONTH_HARD_WINTER;
     return open;
 }
 

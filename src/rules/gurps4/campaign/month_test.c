@@ -360,7 +360,7 @@ static void hire(void **state)
 static void recruit_and_disband(void **state)
 {
     (void)state;
-    barony(90, 1000000)->locals = 1; /* friendly land */
+    barony(90, 1000000)->inputs.locals = 1; /* friendly land */
     field_begin(&f);
     field_on(&f, G4_C_MUSTER, 0, G4_ACT_DISBAND, 0);
     field_answer(&f, G4_C_MUSTER_COUNT, 0, 4, 0);

@@ -63,7 +63,7 @@ bool g4_friendly_land(const g4_setup *setup, const g4_campaign *s, int32_t c)
 {
     int32_t place = g4_place_at(setup, g4_at(&s->columns[c]));
 
-    return g4_column_force(setup, &s->columns[c])->locals == 1 ||
+    return g4_column_force(setup, &s->columns[c])->inputs.locals == 1 ||
            (place != G4_NONE && s->holders[place] == 1 + g4_column_side(c));
 }
 

@@ -3,7 +3,7 @@
 #define G4_DOCUMENTS_H
 
 #include "rules/forces/force.h"
-#include "words.h"
+#include "kinds.h"
 
 extern const bn_field g4_force_fields[];
 extern const bn_field g4_scenario_fields[];

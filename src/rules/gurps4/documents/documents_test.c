@@ -146,10 +146,10 @@ static void read_force(void **state)
     assert_int_equal(force.persons[0].posts, G4_COMMANDER | G4_QUARTERMASTER);
     assert_int_equal(force.persons[0].hp, 10);
     assert_int_equal(force.land_ls, 50);
-    assert_int_equal(force.locals, 2);
+    assert_int_equal(force.inputs.locals, 2);
     assert_int_equal(force.inputs.given[G4_IN_LOCALS], 1);
     assert_int_equal(force.inputs.given[G4_IN_POSTURE], 0);
-    assert_int_equal(force.inputs.given[G4_IN_START_CONFUSED], 1);
+    assert_int_equal(force.inputs.given[G4_IN_CONFUSED], 1);
     assert_int_equal(force.inputs.start_confused, 1);
     assert_int_equal(force.on_road, 1);
     assert_int_equal(force.npc_skill, 10);
@@ -404,7 +404,7 @@ static void chemicals(void **state)
         assert_int_equal(
             g4_force_read(force_of("[{element:Bowmen,tl:3}]", more), &arena, &force, NULL), BN_OK);
         assert_int_equal(force.inputs.chemical_attack, i);
-        assert_int_equal(force.inputs.given[G4_IN_CHEMICAL_ATTACK], 1);
+        assert_int_equal(force.inputs.given[G4_IN_CHEMICAL], 1);
         assert_string_equal(force.inputs.extra_intel, "no powder");
     }
 }

@@ -17,9 +17,6 @@ static const char *const hover_words[] = { "base", "coast", "motor", NULL };
 static const char *const readiness_words[] = { "full", "low", "none", NULL };
 static const char *const post_words[] = { "commander", "intelligence", "quartermaster", "successor",
                                           NULL };
-static const char *const chemical_words[] = { "false", "true", "nanomachines", NULL };
-static const char *const parley_words[] = { "reaction", "accepted", "refused", NULL };
-static const char *const fanatic_words[] = { "refused", "deposed", "obeyed", NULL };
 
 /* ---- elements ----------------------------------------------------------------------------- */
 
@@ -181,73 +178,50 @@ static const bn_field position_fields[] = {
     { .key = NULL },
 };
 
-#define F g4_force_inputs
+static const bn_field force_asked[] = {
+#define OF_SIDE(name, member, key, answer, standard, ruled, step, applies, title, ...)             \
+    [G4_IN_##name] = BN_FIELD_ROW(g4_force, inputs.member, inputs.given[G4_IN_##name], key,        \
+                                  BN_F_##answer, "G4-" #ruled, standard, __VA_ARGS__),
+#define FORCE_GIVES(name, member, key, answer, standard, ruled, help)                              \
+    [G4_IN_##name] = BN_FIELD_ROW(g4_force, inputs.member, inputs.given[G4_IN_##name], key,        \
+                                  BN_F_##answer, "G4-" #ruled, standard, NULL, help),
+#include "questions.def"
+};
+
 static const bn_field situation_fields[] = {
-    ASKED_TRUTH(F, believed_safe, "believed_safe", G4_IN_BELIEVED_SAFE, "G4-120", "false",
-                "its troops see no danger"),
-    ASKED_TRUTH(F, cause_at_stake, "cause_at_stake", G4_IN_CAUSE_AT_STAKE, "G4-041", "true",
-                "its Fanatics fight for their cause"),
-    ASKED_TRUTH(F, start_confused, "start_confused", G4_IN_START_CONFUSED, "G4-268", "false",
-                "begins the battle confused"),
-    ASKED_TRUTH(F, strategy_known, "strategy_known", G4_IN_STRATEGY_KNOWN, "G4-268", "false",
-                "must choose its strategies openly"),
-    ASKED_WORD(F, chemical_attack, "chemical_attack", G4_IN_CHEMICAL_ATTACK, chemical_words,
-               "G4-261", "false",
-               "strikes with chemical weapons, or nanomachines that harm people"),
-    ASKED_TRUTH(F, nuclear_attack, "nuclear_attack", G4_IN_NUCLEAR_ATTACK, "G4-262", "false",
-                "strikes with nuclear weapons, or nanomachines that leave dust"),
-    ASKED_TRUTH(F, prepared, "prepared", G4_IN_PREPARED, "G4-262", "false",
-                "prepared for a nuclear strike"),
-    ASKED_TRUTH(F, withdrew_inside, "withdrew_inside", G4_IN_WITHDREW_INSIDE, "G4-241", "false",
-                "fell back into the fortress"),
-    ASKED_TRUTH(F, surrender_order, "surrender_order", G4_IN_SURRENDER_ORDER, "G4-277", "false",
-                "its commander may order surrender"),
-    ASKED_TRUTH(F, mercenaries_waver, "mercenaries_waver", G4_IN_MERCENARIES_WAVER, "G4-054",
-                "false", "its mercenaries count as Disloyal"),
-    ASKED_WHOLE(F, retreat_obstacle, "retreat_obstacle", G4_IN_RETREAT_OBSTACLE, -20, 0, "G4-194",
-                "0", "-2 or worse if the way back is narrow"),
-    ASKED_WHOLE(F, circumstance, "circumstance", G4_IN_CIRCUMSTANCE, -3, 3, "G4-206", "0",
-                "special circumstances, every round"),
-    ASKED_WORD(F, parley_accepted, "parley", G4_IN_PARLEY_ACCEPTED, parley_words, "G4-191",
-               "reaction", "how its NPC commander answers a Parley"),
-    ASKED_WORD(F, fanatic_failure, "fanatic_failure", G4_IN_FANATIC_FAILURE, fanatic_words,
-               "G4-042", "refused", "what Fanatics do whose commander gives up"),
+    SEE(force_asked, G4_IN_SAFE),
+    SEE(force_asked, G4_IN_CAUSE),
+    SEE(force_asked, G4_IN_CONFUSED),
+    SEE(force_asked, G4_IN_KNOWN),
+    SEE(force_asked, G4_IN_CHEMICAL),
+    SEE(force_asked, G4_IN_NUCLEAR),
+    SEE(force_asked, G4_IN_PREPARED),
+    SEE(force_asked, G4_IN_INSIDE),
+    SEE(force_asked, G4_IN_SURRENDER),
+    SEE(force_asked, G4_IN_WAVER),
+    SEE(force_asked, G4_IN_OBSTACLE),
+    SEE(force_asked, G4_IN_CIRCUMSTANCE),
+    SEE(force_asked, G4_IN_PARLEY),
+    SEE(force_asked, G4_IN_FANATICS),
     { .key = "extra_intel",
       .type = BN_FIELD_TEXT,
-      .offset = offsetof(F, extra_intel),
+      .offset = offsetof(g4_force, inputs.extra_intel),
       .max = 400,
       .rule = "G4-276",
       .help = "what the referee lets its commander know besides" },
-    WHOLE(F, reaction_modifier, "reaction_modifier", -20, 20, "G4-007", "0",
+    WHOLE(g4_force, inputs.reaction_modifier, "reaction_modifier", -20, 20, "G4-007", "0",
           "on reaction rolls toward it"),
     { .key = NULL },
 };
 
 static const bn_field upkeep_fields[] = {
-    ASKED_TRUTH(F, supply_line_open, "supply_line_open", G4_IN_SUPPLY_LINE_OPEN, "G4-075", "true",
-                "overland to its home base"),
-    ASKED_TRUTH(F, in_port, "in_port", G4_IN_IN_PORT, "G4-076", "false", "it lies in a port"),
-    ASKED_TRUTH(F, by_land_and_water, "by_land_and_water", G4_IN_LAND_AND_WATER, "G4-077", "false",
-                "its supply comes over land and water: both kinds of LS in full"),
-    ASKED_TRUTH(F, roads_only, "roads_only", G4_IN_ROADS_ONLY, "G4-083", "false",
-                "keeps to roads, rail or canals"),
-    ASKED_TRUTH(F, hostile_march, "hostile_march", G4_IN_HOSTILE_MARCH, "G4-113", "false",
-                "marches through hostile country"),
-    ASKED_TRUTH(F, cannot_go_home, "cannot_go_home", G4_IN_CANNOT_GO_HOME, "G4-051", "false",
-                "its levies must stay"),
-    ASKED_TRUTH(F, refund_possible, "refund_possible", G4_IN_REFUND_POSSIBLE, "G4-087", "true",
-                "disbanding in friendly land pays something back"),
-    ASKED_WHOLE(F, distance_home, "distance_home", G4_IN_DISTANCE_HOME, 0, 100000, "G4-051", "0",
-                "miles from the home of its levies"),
-    ASKED_WHOLE(F, paid_in_kind_raise, "paid_in_kind_raise", G4_IN_PAID_IN_KIND_RAISE, 0, 100,
-                "G4-271", "0", "percent of raising met without money"),
-    ASKED_WHOLE(F, paid_in_kind_maintain, "paid_in_kind_maintain", G4_IN_PAID_IN_KIND_MAINTAIN, 0,
-                100, "G4-271", "0", "percent of upkeep met without money"),
-    ASKED_WHOLE(F, healing_budget, "healing_budget", G4_IN_HEALING_BUDGET, 0, 100000000, "G4-086",
-                "0", "dollars a day of replacements by healers"),
-    { .key = NULL },
+    SEE(force_asked, G4_IN_SUPPLY_LINE_OPEN),   SEE(force_asked, G4_IN_IN_PORT),
+    SEE(force_asked, G4_IN_LAND_AND_WATER),     SEE(force_asked, G4_IN_ROADS_ONLY),
+    SEE(force_asked, G4_IN_HOSTILE_MARCH),      SEE(force_asked, G4_IN_CANNOT_GO_HOME),
+    SEE(force_asked, G4_IN_REFUND_POSSIBLE),    SEE(force_asked, G4_IN_DISTANCE_HOME),
+    SEE(force_asked, G4_IN_PAID_IN_KIND_RAISE), SEE(force_asked, G4_IN_PAID_IN_KIND_MAINTAIN),
+    SEE(force_asked, G4_IN_HEALING_BUDGET),     { .key = NULL },
 };
-#undef F
 
 #define FORCE_FIELDS                                                                               \
     NAME(g4_force, name, "name", BN_FIELD_REQUIRED, "what it is called"),                          \
@@ -259,24 +233,7 @@ static const bn_field upkeep_fields[] = {
         WHOLE(g4_force, npc_skill, "npc_skill", 3, 30, "G4-095", "10",                             \
               "of NPCs in posts that nobody named holds"),                                         \
         UNDER(g4_force, "logistics", supply_fields, "its logistic force"),                         \
-        { .key = "posture",                                                                        \
-          .type = BN_FIELD_WORD,                                                                   \
-          .flags = BN_FIELD_ASKED,                                                                 \
-          .offset = offsetof(g4_force, posture),                                                   \
-          .given_at = offsetof(g4_force, inputs.given) + G4_IN_POSTURE,                            \
-          .words = g4_posture_words,                                                               \
-          .rule = "G4-119",                                                                        \
-          .standard = "mobile",                                                                    \
-          .help = "on the march, or how it is encamped" },                                         \
-        { .key = "locals",                                                                         \
-          .type = BN_FIELD_WORD,                                                                   \
-          .flags = BN_FIELD_ASKED,                                                                 \
-          .offset = offsetof(g4_force, locals),                                                    \
-          .given_at = offsetof(g4_force, inputs.given) + G4_IN_LOCALS,                             \
-          .words = g4_locals_words,                                                                \
-          .rule = "G4-128",                                                                        \
-          .standard = "neutral",                                                                   \
-          .help = "how the people of the land stand to it" },                                      \
+        SEE(force_asked, G4_IN_POSTURE), SEE(force_asked, G4_IN_LOCALS),                           \
         WHOLE(g4_force, casualties, "casualties", 0, 100, "G4-210", "0",                           \
               "percent not yet folded into its strength"),                                         \
         TRUTH(g4_force, folded, "folded", "G4-093", "false", "carries folded losses"),             \
@@ -287,10 +244,10 @@ static const bn_field upkeep_fields[] = {
         WORDS(g4_force, allowed_features, "allowed_features", allowed_words, "G4-033", NULL,       \
               "features that its elements may have; all if left out"),                             \
         UNDER(g4_force, "march", march_fields, "how it moves, if it does"),                        \
-        PART_OF(g4_force, inputs, "situation", situation_fields,                                   \
-                "the referee's judgements on this force in battle, in advance"),                   \
-        PART_OF(g4_force, inputs, "upkeep", upkeep_fields,                                         \
-                "the referee's judgements on its supply, in advance"),                             \
+        UNDER(g4_force, "situation", situation_fields,                                             \
+              "the referee's judgements on this force in battle, in advance"),                     \
+        UNDER(g4_force, "upkeep", upkeep_fields,                                                   \
+              "the referee's judgements on its supply, in advance"),                               \
         TRUTH(g4_force, reserve, "reserve", "G4-066", "false",                                     \
               "in a campaign: not in the field until it is raised, hired or called up"),           \
         UNDER(g4_force, "position", position_fields, "where it stands in a campaign")

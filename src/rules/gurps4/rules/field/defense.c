@@ -6,12 +6,12 @@
 int32_t g4_posture_at_start(const g4_force *force, const g4_battle_inputs *inputs, int32_t side)
 {
     if (force->inputs.given[G4_IN_POSTURE])
-        return force->posture;
+        return force->inputs.posture;
     if (inputs->kind == G4_SIEGE && inputs->besieged == 1 + side)
         return G4_BUNKERED;
     if (inputs->kind == G4_LANDING)
         return inputs->attacker == 1 + side ? G4_MOBILE : G4_PATROLLING;
-    return force->posture;
+    return force->inputs.posture;
 }
 
 /* ---- value -------------------------------------------------------------------------------- */

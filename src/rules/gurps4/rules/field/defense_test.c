@@ -225,14 +225,14 @@ static void postures(void **state)
 
     (void)state;
     g4_force_defaults(&force);
-    force.posture = G4_MOBILE;
+    force.inputs.posture = G4_MOBILE;
     assert_int_equal(g4_posture_at_start(&force, &siege, A), G4_MOBILE);
     assert_int_equal(g4_posture_at_start(&force, &siege, B), G4_BUNKERED);
     assert_int_equal(g4_posture_at_start(&force, &shore, A), G4_MOBILE);
     assert_int_equal(g4_posture_at_start(&force, &shore, B), G4_PATROLLING);
     assert_int_equal(g4_posture_at_start(&force, &land, B), G4_MOBILE);
     force.inputs.given[G4_IN_POSTURE] = 1;
-    force.posture = G4_NO_SECURITY;
+    force.inputs.posture = G4_NO_SECURITY;
     assert_int_equal(g4_posture_at_start(&force, &siege, B), G4_NO_SECURITY);
 }
 

@@ -6,8 +6,8 @@
 g4_scouts g4_scouts_of(const g4_force *force)
 {
     return (g4_scouts){
-        .posture = force->posture,
-        .locals = force->locals,
+        .posture = force->inputs.posture,
+        .locals = force->inputs.locals,
         .speed = bn_rat_int(0),
         .without_security = force->marching_without_security,
         .forced_march = force->forced_march,

@@ -221,8 +221,8 @@ static void from_document(void **state)
 {
     (void)state;
     g4_force_defaults(&force);
-    force.posture = G4_NO_SECURITY;
-    force.locals = 2;
+    force.inputs.posture = G4_NO_SECURITY;
+    force.inputs.locals = 2;
     force.forced_march = force.on_road = 1;
 
     g4_scouts self = g4_scouts_of(&force);
