@@ -1,3 +1,14 @@
+/* Exact odds, by walking forward through all that chance can do.
+ *
+ * Layer n holds the states that a battle can be in after n rolls, when the policies have given their
+ * answers and the next roll is due or the game is over. States of equal key are one state, whichever
+ * way led to them: a key holds all that can still matter, so their futures are the same, and the weight
+ * of the merged state is the sum of theirs. A layer is expanded into the next one and then forgotten:
+ * no more than two are in memory.
+ *
+ * weights.c proves that the weights are exact, fold.c that rolls that must be repeated may be left out.
+ * Every course ends in some layer and is counted there with its weight (outcomes.c), so the weights of
+ * all results add up to the denominator. */
 #include <banneret/oracle.h>
 #include <banneret/system/game.h>
 
@@ -5,33 +16,13 @@
 
 #include "../common/fold.h"
 #include "../common/keys.h"
-#include "../common/limbs.h"
 #include "../common/policy.h"
 #include "../common/blocks.h"
 #include "outcomes.h"
-
-/* Exact odds, by walking forward through all that chance can do.
- *
- * Layer n holds the states in which a course stands after n rolls, computed on, by the policies,
- * to its next roll or its end. States of equal key are one state, whichever way they were come by.
- * A layer is expanded into the next one and then forgotten: no more than two are in memory.
- *
- * Weights. A layer has one denominator D, and a state in it the weight w: its chance is w / D. All
- * weights of the layer and of the courses that ended before it add up to D. Let the fold of state s
- * give consequence c the weight f(s,c) of a total T(s), in lowest terms, and let M be the least
- * common multiple of the T(s) of the layer. The next denominator is D' = D * M, and the edge from s
- * by c carries w(s) * (M / T(s)) * f(s,c), since
- *     w/D * f/T  =  w * (M/T) * f / (D * M).
- * M / T is whole, so nothing is ever rounded. What ended earlier is multiplied by M, so the sum is
- * D' again: sum over s of w(s) * (M/T(s)) * T(s) = M * sum of w(s). Hence no weight exceeds the
- * denominator, and a number as wide as D' holds every one of them without a check on the edge. In
- * most battles all T of a layer are equal, M / T is 1 and D' fits one or two machine words.
- *
- * A roll's BN_AGAIN was left out of f and T (see fold.c: it is exact). */
+#include "weights.h"
 
 #define STATES_MOST UINT64_C(20000000)
 #define FALLS_MOST UINT64_C(4000000000)
-#define LIMBS_MOST 1024u              /* of a denominator */
 #define FOLDS_KEPT ((size_t)32 << 20) /* bytes of folds before the unused are forgotten */
 #define SMALL_STATE ((size_t)1024)    /* states up to here do with smaller blocks */
 #define SMALL_BLOCK ((size_t)16 * 1024)
@@ -45,9 +36,10 @@ typedef struct node {
 
 #define HEAD ((sizeof(node) + 15) & ~(size_t)15)
 
-_Static_assert(HEAD + LIMBS_MOST * 8 + 2 * (BN_STATE_MAX + 16) <= BNI_BLOCK,
+_Static_assert(HEAD + BNI_LIMBS_MOST * 8 + 2 * (BN_STATE_MAX + 16) <= BNI_BLOCK,
                "a block holds a node");
-_Static_assert(HEAD + LIMBS_MOST * 8 + 2 * (SMALL_STATE + 16) <= SMALL_BLOCK, "and so does this");
+_Static_assert(HEAD + BNI_LIMBS_MOST * 8 + 2 * (SMALL_STATE + 16) <= SMALL_BLOCK,
+               "and so does this");
 
 typedef struct layer {
     bni_chain chain;
@@ -55,8 +47,7 @@ typedef struct layer {
     uint64_t open;     /* of them, those that wait for a roll */
     uint32_t width;    /* limbs of a weight */
     uint32_t state_at; /* where the state stands in a node */
-    uint64_t *common;  /* least common multiple of the totals of its folds, LIMBS_MOST limbs */
-    uint32_t common_count;
+    bni_common common; /* of the totals of its folds */
 } layer;
 
 typedef struct run {
@@ -76,11 +67,11 @@ typedef struct run {
     bni_memo memo;
     bni_outcomes outcomes;
     layer now, next;
-    bni_chain passing;         /* keys of states of the next layer that went on to others */
-    bni_keys keys;             /* met in the next layer, and the nodes they lead to */
-    uint64_t *total;           /* the denominator of `now`, LIMBS_MOST limbs */
-    uint64_t *scaled, *factor; /* scratch of as many */
-    uint64_t expanded;         /* states done with */
+    bni_chain passing; /* keys of states of the next layer that went on to others */
+    bni_keys keys;     /* met in the next layer, and the nodes they lead to */
+    bni_weights weights;
+    bni_u128 divisor;  /* what all weights have in common, while it is looked for */
+    uint64_t expanded; /* states done with */
     bn_odds found;
 } run;
 
@@ -88,6 +79,12 @@ static bn_code full(run *r)
 {
     return bni_fail(r->err, BN_MEMORY, "the memory given is too small to enumerate this game",
                     "give more, or simulate");
+}
+
+static bn_code too_long(run *r)
+{
+    return bni_fail(r->err, BN_LIMIT, "the weights of this game are too long to be kept exactly",
+                    "simulate it");
 }
 
 static bn_code endless(run *r)
@@ -114,30 +111,10 @@ static bn_code layer_open(run *r, uint32_t width)
     r->next.count = r->next.open = 0;
     r->next.width = width;
     r->next.state_at = (uint32_t)(HEAD + bni_round16(width * sizeof(uint64_t)));
-    BN_ASSERT(r->next.common != NULL); /* made before the first layer */
-    r->next.common[0] = 1;
-    r->next.common_count = 1;
+    bni_common_clear(&r->next.common);
     r->node_room =
         r->next.state_at + bni_round16(r->state_size) + bni_round16(r->state_size + BNI_KEY_MORE);
     return bni_keys_clear(&r->keys, r->now.count) == BN_OK ? BN_OK : full(r);
-}
-
-/* common = lcm(common, total) */
-static bn_code layer_common(run *r, layer *l, uint64_t total)
-{
-    uint64_t rest = l->common_count == 1 ? l->common[0] % total
-                                         : bni_limbs_div1(NULL, l->common, l->common_count, total);
-
-    if (rest == 0)
-        return BN_OK;
-    total /= bni_gcd(total, rest);
-    if (l->common_count == LIMBS_MOST)
-        return bni_fail(r->err, BN_LIMIT,
-                        "the weights of this game are too long to be kept exactly", "simulate it");
-    l->common[l->common_count] = 0;
-    bni_limbs_mul1(l->common, l->common, total, l->common_count + 1);
-    l->common_count = bni_limbs_trim(l->common, l->common_count + 1);
-    return BN_OK;
 }
 
 static bn_code tell(run *r)
@@ -149,8 +126,8 @@ static bn_code tell(run *r)
     if (!r->watch.tell)
         return BN_OK;
     for (uint32_t c = 0; c < r->outcomes.columns; c++)
-        progress.finished +=
-            bni_limbs_share(bni_outcomes_at(&r->outcomes, 0, c), r->total, r->outcomes.width);
+        progress.finished += bni_limbs_share(bni_outcomes_at(&r->outcomes, 0, c), r->weights.total,
+                                             r->outcomes.width);
     if (r->watch.tell(r->watch.self, &progress))
         return BN_OK;
     return bn_fail(r->err, BN_LIMIT, "cancelled");
@@ -196,9 +173,8 @@ static bn_code arrive_first(run *r, node *n, bni_key *place, bni_key entry, cons
                             "the rolls of the game have more falls than the limit "
                             "allows",
                             "raise the limit, or simulate");
-        code = layer_common(r, l, n->fold->total);
-        if (code != BN_OK)
-            return code;
+        if (!bni_common_add(&l->common, n->fold->total))
+            return too_long(r);
         l->open++;
     } else {
         r->found.finished++;
@@ -279,45 +255,12 @@ static node *room_for_node(run *r)
 
 /* ---- expanding ------------------------------------------------------------------------------- */
 
-/* scaled = weight * common / total: what one unit of the fold carries in the next layer. */
-static void scale(run *r, node *n)
-{
-    uint32_t width = r->next.width;
-
-    if (r->now.common_count == 1) {
-        uint64_t factor = r->now.common[0] / n->fold->total;
-
-        memset(r->scaled, 0, width * sizeof *r->scaled);
-        bni_limbs_addmul1(r->scaled, width, weight_of(n),
-                          bni_limbs_trim(weight_of(n), r->now.width), factor);
-        return;
-    }
-    bni_limbs_div1(r->factor, r->now.common, r->now.common_count, n->fold->total);
-    bni_limbs_mul(r->scaled, width, weight_of(n), r->now.width, r->factor, r->now.common_count);
-}
-
-static void carry(const run *r, node *to, uint64_t times)
-{
-    uint64_t *weight = weight_of(to);
-
-    if (r->next.width == 1) {
-        weight[0] += r->scaled[0] * times;
-    } else if (r->next.width == 2) {
-        bni_u128 sum = ((bni_u128)weight[1] << 64 | weight[0]) +
-                       ((bni_u128)r->scaled[1] << 64 | r->scaled[0]) * times;
-
-        weight[0] = (uint64_t)sum;
-        weight[1] = (uint64_t)(sum >> 64);
-    } else {
-        bni_limbs_addmul1(weight, r->next.width, r->scaled, r->next.width, times);
-    }
-}
-
 static bn_code expand(run *r, node *n)
 {
     const void *state = state_of(&r->now, n);
 
-    scale(r, n);
+    bni_weights_scale(&r->weights, weight_of(n), r->now.width, &r->now.common, n->fold->total,
+                      r->next.width);
     for (uint32_t i = 0; i < n->fold->count; i++) {
         const bn_outcome *outcome = &n->fold->outcomes[i];
         bn_move move = { .question = 0, .answer = { { outcome->consequence } } };
@@ -331,7 +274,7 @@ static bn_code expand(run *r, node *n)
         code = arrive(r, reached, &reached);
         if (code != BN_OK)
             return code;
-        carry(r, reached, outcome->weight);
+        bni_weights_carry(&r->weights, weight_of(reached), r->next.width, outcome->weight);
     }
     return BN_OK;
 }
@@ -372,79 +315,57 @@ static bn_code each(run *r, bn_code (*visit)(run *r, node *n))
 
 /* ---- denominators ---------------------------------------------------------------------------- */
 
-static bni_u128 wide(const uint64_t *limbs, uint32_t width)
+static bn_code find_common(run *r, node *n)
 {
-    return width > 1 ? (bni_u128)limbs[1] << 64 | limbs[0] : limbs[0];
+    if (r->divisor != 1)
+        r->divisor = bni_weight_common(weight_of(n), r->now.width, r->divisor);
+    return BN_OK;
 }
 
-static void narrow(uint64_t *limbs, uint32_t width, bni_u128 value)
+static bn_code divide(run *r, node *n)
 {
-    limbs[0] = (uint64_t)value;
-    if (width > 1)
-        limbs[1] = (uint64_t)(value >> 64);
+    bni_weight_divide(weight_of(n), r->now.width, r->divisor);
+    return BN_OK;
 }
 
-/* Divides the denominator, the weights of the layer in hand and the outcomes by what they all have in
- * common, where they take at most two limbs. Longer ones are left as they are: they would only
+/* Divides the denominator, the weights of the layer in hand and of the outcomes by what they all have
+ * in common, where they take at most two limbs. Longer ones are left as they are: they would only
  * shrink by a limb or two. */
 static void reduce(run *r)
 {
+    const bni_outcomes *o = &r->outcomes;
     uint32_t width = r->now.width;
-    bni_u128 common;
 
     if (width > 2)
         return;
-    common = wide(r->total, width);
-    for (uint32_t i = 0; i < r->outcomes.count; i++)
-        for (uint32_t c = 0; c < r->outcomes.columns && common != 1; c++)
-            common = bni_gcd128(common, wide(bni_outcomes_at(&r->outcomes, i, c), width));
-    for (bni_block *b = r->now.chain.first; b && common != 1; b = b->next)
-        for (size_t at = 0; at < b->used; at += ((node *)(void *)(b->bytes + at))->bytes)
-            common = bni_gcd128(common, wide(weight_of((node *)(void *)(b->bytes + at)), width));
-    if (common == 1)
+    r->divisor = bni_weight_common(r->weights.total, width, 0);
+    for (uint32_t i = 0; i < o->count; i++)
+        for (uint32_t c = 0; c < o->columns && r->divisor != 1; c++)
+            r->divisor = bni_weight_common(bni_outcomes_at(o, i, c), width, r->divisor);
+    (void)each(r, find_common);
+    if (r->divisor == 1)
         return;
-    narrow(r->total, width, wide(r->total, width) / common);
-    for (uint32_t i = 0; i < r->outcomes.count; i++)
-        for (uint32_t c = 0; c < r->outcomes.columns; c++) {
-            uint64_t *a = bni_outcomes_at(&r->outcomes, i, c);
-
-            narrow(a, width, wide(a, width) / common);
-        }
-    for (bni_block *b = r->now.chain.first; b; b = b->next)
-        for (size_t at = 0; at < b->used; at += ((node *)(void *)(b->bytes + at))->bytes) {
-            uint64_t *a = weight_of((node *)(void *)(b->bytes + at));
-
-            narrow(a, width, wide(a, width) / common);
-        }
-}
-
-/* Limbs that total * common takes, or 0 if too many. */
-static uint32_t product_width(run *r)
-{
-    uint32_t count = bni_limbs_trim(r->total, r->now.width), width;
-
-    if (count + r->now.common_count > LIMBS_MOST)
-        return 0;
-    bni_limbs_mul(r->scaled, count + r->now.common_count, r->total, count, r->now.common,
-                  r->now.common_count);
-    width = bni_limbs_trim(r->scaled, count + r->now.common_count);
-    return width;
+    bni_weight_divide(r->weights.total, width, r->divisor);
+    for (uint32_t i = 0; i < o->count; i++)
+        for (uint32_t c = 0; c < o->columns; c++)
+            bni_weight_divide(bni_outcomes_at(o, i, c), width, r->divisor);
+    (void)each(r, divide);
 }
 
 /* Brings the denominator and all that ended over to those of the next layer, and opens that. */
 static bn_code turn(run *r)
 {
-    uint32_t width = product_width(r);
+    const bni_common *common = &r->now.common;
+    uint32_t width = bni_weights_product(&r->weights, r->now.width, common);
 
     if (width > 2 && r->now.width <= 2) {
         reduce(r);
-        width = product_width(r);
+        width = bni_weights_product(&r->weights, r->now.width, common);
     }
     if (width == 0)
-        return bni_fail(r->err, BN_LIMIT,
-                        "the weights of this game are too long to be kept exactly", "simulate it");
-    memcpy(r->total, r->scaled, width * sizeof *r->total);
-    if (bni_outcomes_scale(&r->outcomes, r->now.common, r->now.common_count, width) != BN_OK)
+        return too_long(r);
+    bni_weights_turn(&r->weights, width);
+    if (bni_outcomes_scale(&r->outcomes, common->limbs, common->count, width) != BN_OK)
         return full(r);
     return layer_open(r, width);
 }
@@ -524,7 +445,7 @@ static bn_code first_layer(run *r, const void *from)
     code = arrive(r, n, &n);
     if (code != BN_OK)
         return code;
-    weight_of(n)[0] = r->total[0] = 1;
+    weight_of(n)[0] = r->weights.total[0] = 1;
     shift(r);
     return BN_OK;
 }
@@ -554,17 +475,13 @@ static bn_code all_layers(run *r)
 
 static bn_code prepare(run *r)
 {
-    uint64_t **arrays[] = { &r->now.common, &r->next.common, &r->total, &r->scaled, &r->factor };
-
-    for (size_t i = 0; i < BN_COUNT(arrays); i++) {
-        *arrays[i] = bn_arena_array(r->arena, LIMBS_MOST, sizeof(uint64_t));
-        if (!*arrays[i])
-            return full(r);
-    }
     r->pool.arena = r->arena;
     r->pool.size = r->state_size <= SMALL_STATE ? SMALL_BLOCK : BNI_BLOCK;
     r->keys.arena = r->arena;
-    if (bni_memo_init(&r->memo, &r->pool) != BN_OK ||
+    if (bni_common_init(&r->now.common, r->arena) != BN_OK ||
+        bni_common_init(&r->next.common, r->arena) != BN_OK ||
+        bni_weights_init(&r->weights, r->arena) != BN_OK ||
+        bni_memo_init(&r->memo, &r->pool) != BN_OK ||
         bni_outcomes_init(&r->outcomes, r->arena, r->found.sides) != BN_OK)
         return full(r);
     return BN_OK;
@@ -603,7 +520,7 @@ bn_code bn_odds_run(const bn_game *game, const void *setup, const void *from,
     if (code != BN_OK)
         return code;
     reduce(r);
-    r->found.total = bni_limbs_nat(arena, r->total, r->outcomes.width);
+    r->found.total = bni_limbs_nat(arena, r->weights.total, r->outcomes.width);
     r->found.folds = r->memo.folds;
     r->found.falls = r->memo.folder.falls;
     if (bni_outcomes_result(&r->outcomes, r->measure_count, &r->found) != BN_OK)
