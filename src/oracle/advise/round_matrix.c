@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../common/policy.h"
+#include "../common/questions.h"
 #include "../common/scratch.h"
 
 /* The coming round as a matrix.
@@ -132,17 +133,14 @@ static bn_code find_point(search *s, uint32_t *row, uint32_t *column)
 static bn_code list_orders(const search *s, uint32_t which, bn_round_side *out)
 {
     const bn_question *q = &s->questions[which];
-    uint64_t answers = bn_question_answers(q);
-    bn_answer *orders = bn_arena_array(s->arena, answers, sizeof *orders);
+    bn_answer *orders = bn_arena_array(s->arena, bn_question_answers(q), sizeof *orders);
 
     if (!orders)
         return no_room(s->err);
-    *out = (bn_round_side){ .side = q->side, .question = *q, .orders = orders };
-    for (uint64_t i = 0; i < answers; i++) {
-        bn_question_answer(q, i, &orders[out->count]);
-        if (bn_game_check(s->game, s->setup, s->state, q, &orders[out->count], NULL) == BN_OK)
-            out->count++;
-    }
+    *out = (bn_round_side){ .side = q->side,
+                            .question = *q,
+                            .orders = orders,
+                            .count = bni_offered(s->game, s->setup, s->state, q, orders) };
     return BN_OK;
 }
 
@@ -160,11 +158,8 @@ static bool forced_answer(const void *self, const bn_game *game, const void *set
 {
     const forced *f = self;
 
-    if (question->kind == f->question->kind && question->round == f->question->round &&
-        question->person == f->question->person && question->sealed &&
-        question->about[0] == f->question->about[0] &&
-        question->about[1] == f->question->about[1] &&
-        bn_game_check(game, setup, state, question, f->answer, NULL) == BN_OK) {
+    if (bni_question_same(question, f->question) && question->round == f->question->round &&
+        question->sealed && bn_game_check(game, setup, state, question, f->answer, NULL) == BN_OK) {
         *out = *f->answer;
         return true;
     }

@@ -106,11 +106,9 @@ static bn_code moved(bni_study *s)
     s->open = s->game->ask(s->setup, s->state, s->questions);
     for (uint32_t i = 0; i < before; i++)
         for (uint32_t j = 0; holder[i] && j < s->open; j++) {
-            const bn_question *a = &was[i], *b = &s->questions[j];
+            const bn_question *b = &s->questions[j];
 
-            if (s->holder[j] || !b->sealed || a->kind != b->kind || a->side != b->side ||
-                a->person != b->person || a->about[0] != b->about[0] ||
-                a->about[1] != b->about[1] ||
+            if (s->holder[j] || !b->sealed || !bni_question_same(&was[i], b) ||
                 bn_game_check(s->game, s->setup, s->state, b, &held[i], NULL) != BN_OK)
                 continue;
             s->holder[j] = holder[i];
@@ -140,11 +138,6 @@ const char *bn_grade_word(bn_grade grade)
     return words[grade];
 }
 
-static bool same_answer(const bn_answer *a, const bn_answer *b)
-{
-    return memcmp(a->value, b->value, sizeof a->value) == 0;
-}
-
 /* Where a question has more answers than may be weighed, they are taken at even distances. */
 bn_code bni_study_grade(bni_study *s, bn_analysis_step *step, const bn_question *question,
                         bni_weigh weigh, const void *how)
@@ -166,7 +159,7 @@ bn_code bni_study_grade(bni_study *s, bn_analysis_step *step, const bn_question 
         double worth;
 
         bn_question_answer(question, index, &answer);
-        if (same_answer(&answer, &step->answer) ||
+        if (bni_answer_same(&answer, &step->answer) ||
             bn_game_check(s->game, s->setup, s->state, question, &answer, NULL) != BN_OK)
             continue;
         code = weigh(s, how, &answer, &worth);
@@ -242,13 +235,9 @@ static bn_code roll(bni_study *s, bn_analysis_step *step, uint32_t index)
 
 static int find_open(const bni_study *s, const bn_question *q)
 {
-    for (uint32_t i = 0; i < s->open; i++) {
-        const bn_question *o = &s->questions[i];
-
-        if (!s->holder[i] && o->kind == q->kind && o->side == q->side && o->person == q->person &&
-            o->about[0] == q->about[0] && o->about[1] == q->about[1])
+    for (uint32_t i = 0; i < s->open; i++)
+        if (!s->holder[i] && bni_question_same(&s->questions[i], q))
             return (int)i;
-    }
     return -1;
 }
 

@@ -4,15 +4,11 @@
 
 #include <banneret/analysis.h>
 
+#include "../common/questions.h"
+
 /* The score of each side at the end of a game. */
 void bni_score_of(const bn_game *game, const void *setup, const void *state,
                   double score[BN_SIDES_MAX]);
-
-/* Whose question it is: a side, or BN_ORDER_REFEREE. */
-static inline uint32_t bni_owner(const bn_question *question)
-{
-    return question->to == BN_TO_REFEREE ? BN_ORDER_REFEREE : question->side;
-}
 
 /* An analysis at work. */
 typedef struct bni_study {

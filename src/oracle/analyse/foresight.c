@@ -157,26 +157,6 @@ void bni_score_of(const bn_game *game, const void *setup, const void *state,
         score[i] = i >= sides ? 0 : winner < 0 ? 1.0 / sides : (int32_t)i == winner ? 1 : 0;
 }
 
-/* Has the policies answer until chance is asked (*roll) or the game is over. */
-static bn_code settle(foresight *f, bn_question questions[BN_OPEN_MAX], bool *over)
-{
-    uint32_t bound = f->game->bound(f->setup);
-    uint64_t declined = 0;
-
-    for (uint32_t steps = 0; steps <= bound; steps++) {
-        bn_move moves[BN_OPEN_MAX];
-        uint32_t open = f->game->ask(f->setup, f->room, questions), count;
-
-        *over = open == 0;
-        if (open == 0 || questions[0].to == BN_TO_CHANCE)
-            return BN_OK;
-        count = bni_policies_answer(&f->policies, f->game, f->setup, f->room, questions, open, NULL,
-                                    moves, &declined);
-        f->game->advance(f->setup, f->room, moves, count, NULL);
-    }
-    return bn_fail(f->err, BN_RULE, "a course of the game went past the bound it states");
-}
-
 /* The state in f->room waits for a roll, and nothing is known of it. */
 static bn_code begin_mean(foresight *f, worth *node, const bn_question *roll)
 {
@@ -203,14 +183,15 @@ static bn_code begin_mean(foresight *f, worth *node, const bn_question *roll)
 static bn_code arrive(foresight *f, double score[BN_SIDES_MAX], bool *at_once)
 {
     bn_question questions[BN_OPEN_MAX];
-    bool over;
+    uint32_t open = f->game->ask(f->setup, f->room, questions);
+    uint64_t declined = 0;
     worth *node;
-    bn_code code = settle(f, questions, &over);
 
     *at_once = true;
-    if (code != BN_OK)
-        return code;
-    if (over) {
+    if (!bni_policies_settle(&f->policies, f->game, f->setup, f->room, f->game->bound(f->setup),
+                             questions, &open, &declined))
+        return bn_fail(f->err, BN_RULE, "a course of the game went past the bound it states");
+    if (open == 0) {
         bni_score_of(f->game, f->setup, f->room, score);
         return BN_OK;
     }
@@ -367,9 +348,7 @@ static bn_code plans(void *self, const bn_game *game, const void *setup, const v
 
     (void)err;
     for (uint32_t i = 0; i < open; i++) {
-        uint32_t who = questions[i].to == BN_TO_REFEREE ? BN_ORDER_REFEREE : questions[i].side;
-
-        if (!questions[i].sealed || who != side)
+        if (!questions[i].sealed || bni_owner(&questions[i]) != side)
             continue;
         index[found] = i;
         sealed[found++] = questions[i];

@@ -48,17 +48,10 @@ static bool find_rival(const bni_study *s, uint32_t question, uint32_t *out)
 static uint32_t list(const bni_study *s, uint32_t question, bn_answer out[BNI_MATRIX_MAX])
 {
     const bn_question *q = &s->questions[question];
-    uint64_t answers = bn_question_answers(q);
-    uint32_t count = 0;
 
-    if (answers > BNI_MATRIX_MAX)
-        return 0;
-    for (uint64_t i = 0; i < answers; i++) {
-        bn_question_answer(q, i, &out[count]);
-        if (bn_game_check(s->game, s->setup, s->state, q, &out[count], NULL) == BN_OK)
-            count++;
-    }
-    return count;
+    return bn_question_answers(q) > BNI_MATRIX_MAX
+               ? 0
+               : bni_offered(s->game, s->setup, s->state, q, out);
 }
 
 /* ---- the matrix ------------------------------------------------------------------------------ */

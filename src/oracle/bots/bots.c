@@ -4,6 +4,7 @@
 #include <banneret/system/game.h>
 
 #include "bots.h"
+#include "../common/questions.h"
 #include "../solve/descent.h"
 #include "../solve/solution.h"
 
@@ -66,8 +67,7 @@ static uint32_t drawn(const double *mix, uint32_t count, double lot)
 /* Of the questions open in one state, whether these are one. */
 static bool same_question(const bn_question *a, const bn_question *b)
 {
-    return a->kind == b->kind && a->to == b->to && a->side == b->side && a->person == b->person &&
-           a->about[0] == b->about[0] && a->about[1] == b->about[1];
+    return a->to == b->to && bni_question_same(a, b);
 }
 
 bool bni_bot_asks(const bni_world *world, const void *state, bni_plays *plays)

@@ -27,6 +27,22 @@ typedef struct bni_chain {
     bni_block *last;
 } bni_chain;
 
+/* An empty block, or NULL if the arena is full. */
+static inline bni_block *bni_blocks_get(bni_blocks *pool)
+{
+    bni_block *b = pool->free;
+
+    if (b)
+        pool->free = b->next;
+    else
+        b = bn_arena_get(pool->arena, sizeof *b + pool->size);
+    if (b) {
+        b->next = NULL;
+        b->used = 0;
+    }
+    return b;
+}
+
 /* Room for `size` bytes (at most pool->size) at the end of the chain, not yet taken: bni_chain_take
  * does that. Not zeroed. NULL if the arena is full. */
 static inline void *bni_chain_room(bni_blocks *pool, bni_chain *chain, size_t size)
@@ -35,15 +51,9 @@ static inline void *bni_chain_room(bni_blocks *pool, bni_chain *chain, size_t si
 
     if (b && pool->size - b->used >= size)
         return b->bytes + b->used;
-    b = pool->free;
-    if (b)
-        pool->free = b->next;
-    else
-        b = bn_arena_get(pool->arena, sizeof *b + pool->size);
+    b = bni_blocks_get(pool);
     if (!b)
         return NULL;
-    b->next = NULL;
-    b->used = 0;
     if (chain->last)
         chain->last->next = b;
     else

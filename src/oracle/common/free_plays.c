@@ -1,8 +1,7 @@
 #include "free_plays.h"
 
-#include <banneret/system/game.h>
-
 #include "policy.h"
+#include "questions.h"
 
 static bool is_free(const bni_world *w, const bn_question *q)
 {
@@ -38,21 +37,13 @@ static uint32_t offered(const bni_world *w, const void *state, const bn_question
     return count;
 }
 
-static bool same_answer(const bn_answer *a, const bn_answer *b)
-{
-    for (uint32_t i = 0; i < BN_PARTS_MAX; i++)
-        if (a->value[i] != b->value[i])
-            return false;
-    return true;
-}
-
 static uint32_t preset_among(const bn_question *q, const uint8_t *picks, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
         bn_answer answer;
 
         bn_question_answer(q, picks[i], &answer);
-        if (same_answer(&answer, &q->preset))
+        if (bni_answer_same(&answer, &q->preset))
             return i;
     }
     return 0;
@@ -62,8 +53,7 @@ static uint32_t preset_among(const bn_question *q, const uint8_t *picks, uint32_
 static bn_answer fixed_answer(const bni_world *w, const void *state, const bn_question *q,
                               bni_met *met)
 {
-    const bn_policies *p = &w->freedom.policies;
-    const bn_policy *policy = q->to == BN_TO_REFEREE ? &p->referee : &p->side[q->side];
+    const bn_policy *policy = bni_policy_of(&w->freedom.policies, q);
     bn_answer answer;
 
     if (!policy->answer ||

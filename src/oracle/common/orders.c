@@ -3,10 +3,13 @@
 
 #include <string.h>
 
+#include "questions.h"
+
 /* Orders as people write them: entries parted by ",", each SIDE[.KIND]=WORD[/WORD...]. */
 
 #define WALKS 8u /* plays that look for the first order of a side */
 #define WALK_SEED 1u
+#define TRIES 1000u    /* throws of one roll */
 #define NAMES_MOST 80u /* words that an error looks for the nearest among */
 
 /* A stretch of the text. */
@@ -169,9 +172,7 @@ typedef struct seen {
 static void look(const bn_question *q, uint32_t open, seen *s)
 {
     for (uint32_t i = 0; i < open; i++) {
-        uint8_t side = q[i].to == BN_TO_REFEREE ? BN_ORDER_REFEREE : q[i].side;
-
-        if (q[i].to == BN_TO_CHANCE || side != s->side || q[i].form != BN_FORM_CHOICE)
+        if (q[i].to == BN_TO_CHANCE || bni_owner(&q[i]) != s->side || q[i].form != BN_FORM_CHOICE)
             continue;
         if (q[i].sealed && !s->sealed_found) {
             s->sealed_found = true;
@@ -182,20 +183,6 @@ static void look(const bn_question *q, uint32_t open, seen *s)
             s->open = q[i].kind;
         }
     }
-}
-
-static int32_t thrown(const reader *r, const void *state, const bn_question *q, bn_rng *rng)
-{
-    int32_t totals[BN_PARTS_MAX] = { 0 };
-    uint8_t faces[BN_DICE_MAX];
-    int32_t consequence = BN_AGAIN;
-
-    for (int tries = 0; consequence == BN_AGAIN && tries < 1000; tries++) {
-        for (uint32_t i = 0; i < q->parts; i++)
-            totals[i] = bn_rng_throw(rng, q->throws[i], faces);
-        consequence = r->game->consequence(r->setup, state, q, totals);
-    }
-    return consequence;
 }
 
 /* Plays one game by presets until a sealed choice of the side turns up. */
@@ -218,7 +205,8 @@ static void walk(const reader *r, void *state, uint64_t stream, seen *s)
             if (q[i].sealed == q[0].sealed)
                 moves[count++] = (bn_move){ .question = i, .answer = q[i].preset };
         if (q[0].to == BN_TO_CHANCE) {
-            moves[0].answer = (bn_answer){ { thrown(r, state, &q[0], &rng) } };
+            moves[0].answer =
+                (bn_answer){ { bni_thrown(r->game, r->setup, state, &q[0], &rng, TRIES) } };
             if (moves[0].answer.value[0] == BN_AGAIN)
                 return;
         }

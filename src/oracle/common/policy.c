@@ -1,6 +1,6 @@
 #include "policy.h"
 
-#include <banneret/system/game.h>
+#include "questions.h"
 
 bn_policies bn_policies_all(bn_policy policy)
 {
@@ -71,7 +71,7 @@ static bn_answer by_word(const bn_order *order, const bn_question *question)
 
 bool bni_orders_answer(const bn_orders *orders, const bn_question *question, bn_answer *out)
 {
-    uint8_t side = question->to == BN_TO_REFEREE ? BN_ORDER_REFEREE : question->side;
+    uint32_t side = bni_owner(question);
 
     for (uint32_t i = 0; orders && i < orders->count; i++) {
         const bn_order *order = &orders->list[i];
@@ -120,7 +120,7 @@ uint32_t bni_policies_answer(const bn_policies *policies, const bn_game *game, c
 
         if (sealed && !q->sealed)
             continue;
-        policy = q->to == BN_TO_REFEREE ? &policies->referee : &policies->side[q->side];
+        policy = bni_policy_of(policies, q);
         moves[count] = (bn_move){ .question = i, .answer = q->preset };
         if (policy->answer) {
             bn_answer answer;
@@ -135,6 +135,24 @@ uint32_t bni_policies_answer(const bn_policies *policies, const bn_game *game, c
         count++;
     }
     return count;
+}
+
+bool bni_policies_settle(const bn_policies *policies, const bn_game *game, const void *setup,
+                         void *state, uint64_t bound, bn_question questions[BN_OPEN_MAX],
+                         uint32_t *open, uint64_t *declined)
+{
+    for (uint64_t steps = 0; steps <= bound; steps++) {
+        bn_move moves[BN_OPEN_MAX];
+        uint32_t count;
+
+        if (*open == 0 || questions[0].to == BN_TO_CHANCE)
+            return true;
+        count = bni_policies_answer(policies, game, setup, state, questions, *open, NULL, moves,
+                                    declined);
+        game->advance(setup, state, moves, count, NULL);
+        *open = game->ask(setup, state, questions);
+    }
+    return false;
 }
 
 bool bni_policies_draw(const bn_policies *policies)

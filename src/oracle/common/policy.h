@@ -11,6 +11,13 @@ uint32_t bni_policies_answer(const bn_policies *policies, const bn_game *game, c
                              const void *state, const bn_question *questions, uint32_t open,
                              bn_rng *rng, bn_move moves[BN_OPEN_MAX], uint64_t *declined);
 
+/* Has the policies answer the open questions of a state, and whatever they lead to, until chance is
+ * asked or the game is over; then `questions` and *open are what is open. False if that takes more
+ * answers than `bound`. */
+bool bni_policies_settle(const bn_policies *policies, const bn_game *game, const void *setup,
+                         void *state, uint64_t bound, bn_question questions[BN_OPEN_MAX],
+                         uint32_t *open, uint64_t *declined);
+
 /* Whether one of them takes from the generator, so that nothing can be enumerated by it. */
 bool bni_policies_draw(const bn_policies *policies);
 

@@ -135,25 +135,6 @@ static bn_code tell(run *r)
 
 /* ---- arriving -------------------------------------------------------------------------------- */
 
-/* Has the policies answer the open questions, and whatever they lead to, until chance is asked
- * (*roll is the question) or the game is over. */
-static bn_code settle(run *r, void *state, bn_question *questions, uint32_t open, bool *over)
-{
-    for (uint64_t steps = 0; steps <= r->bound; steps++) {
-        bn_move moves[BN_OPEN_MAX];
-        uint32_t count;
-
-        *over = open == 0;
-        if (open == 0 || questions[0].to == BN_TO_CHANCE)
-            return BN_OK;
-        count = bni_policies_answer(&r->policies, r->game, r->setup, state, questions, open, NULL,
-                                    moves, &r->found.declined);
-        r->game->advance(r->setup, state, moves, count, NULL);
-        open = r->game->ask(r->setup, state, questions);
-    }
-    return endless(r);
-}
-
 /* A state not met before in its layer becomes a node; its key stands at `key`. */
 static bn_code arrive_first(run *r, node *n, bni_key *place, bni_key entry, const bn_question *roll)
 {
@@ -210,7 +191,6 @@ static bn_code arrive(run *r, node *n, node **out)
     bn_question questions[BN_OPEN_MAX];
     unsigned char *passed;
     uint32_t open;
-    bool over;
     bn_code code;
 
     *out = place->leads_to;
@@ -228,16 +208,16 @@ static bn_code arrive(run *r, node *n, node **out)
         return full(r);
     first.bytes = memcpy(passed, key.bytes, key.size);
     bni_chain_take(&r->passing, bni_round16(key.size));
-    code = settle(r, state, questions, open, &over);
-    if (code != BN_OK)
-        return code;
+    if (!bni_policies_settle(&r->policies, r->game, r->setup, state, r->bound, questions, &open,
+                             &r->found.declined))
+        return endless(r);
     key = key_of(r, state, room);
     place = bni_keys_find(&r->keys, &key);
     if (place->leads_to) {
         r->found.merged++;
         *out = place->leads_to;
     } else {
-        code = arrive_first(r, n, place, key, over ? NULL : questions);
+        code = arrive_first(r, n, place, key, open ? questions : NULL);
         if (code != BN_OK)
             return code;
     }

@@ -6,6 +6,7 @@
 
 #include "histogram.h"
 #include "../common/policy.h"
+#include "../common/questions.h"
 #include "visited.h"
 
 /* Simulation. Game i draws from stream i of the seed and from nothing else, and what is kept of it
@@ -77,29 +78,15 @@ static void count_visited(worker *w)
 static inline int32_t roll(const job *j, const void *state, const bn_question *question,
                            bn_rng *rng)
 {
-    int32_t consequence = BN_AGAIN;
-
-    for (uint32_t tries = 0; consequence == BN_AGAIN && tries < TRIES_MOST; tries++) {
-        int32_t totals[BN_PARTS_MAX];
-        uint8_t faces[BN_DICE_MAX];
-
-        for (uint32_t i = 0; i < question->parts; i++)
-            totals[i] = bn_rng_throw(rng, question->throws[i], faces);
-        consequence = j->game->consequence(j->setup, state, question, totals);
-    }
-    return consequence;
+    return bni_thrown(j->game, j->setup, state, question, rng, TRIES_MOST);
 }
 
 /* Whether the answers to the open questions can differ from game to game. */
 static bool lots(const job *j, const bn_question *questions, uint32_t open)
 {
-    for (uint32_t i = 0; i < open; i++) {
-        const bn_question *q = &questions[i];
-
-        if (q->to != BN_TO_CHANCE &&
-            (q->to == BN_TO_REFEREE ? &j->policies.referee : &j->policies.side[q->side])->draws)
+    for (uint32_t i = 0; i < open; i++)
+        if (questions[i].to != BN_TO_CHANCE && bni_policy_of(&j->policies, &questions[i])->draws)
             return true;
-    }
     return false;
 }
 

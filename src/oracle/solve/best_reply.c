@@ -58,31 +58,13 @@ static double largest_row(const bni_node *n, const double *values)
 static double low_of(bn_solution *s, bni_node *n, const double *values)
 {
     (void)s;
-    switch (n->type) {
-    case BN_POINT_OVER:
-        return n->worth;
-    case BN_POINT_ROLL:
-        return bni_roll_value(n, values);
-    case BN_POINT_CHOICE:
-        return choice(n, values, BN_OURS);
-    default:
-        return least_column(n, values);
-    }
+    return n->type == BN_POINT_CHOICE ? choice(n, values, BN_OURS) : least_column(n, values);
 }
 
 static double high_of(bn_solution *s, bni_node *n, const double *values)
 {
     (void)s;
-    switch (n->type) {
-    case BN_POINT_OVER:
-        return n->worth;
-    case BN_POINT_ROLL:
-        return bni_roll_value(n, values);
-    case BN_POINT_CHOICE:
-        return choice(n, values, BN_THEIRS);
-    default:
-        return largest_row(n, values);
-    }
+    return n->type == BN_POINT_CHOICE ? choice(n, values, BN_THEIRS) : largest_row(n, values);
 }
 
 bn_code bni_reply_make(bn_solution *s, double start, bn_watch watch, bn_error *err)

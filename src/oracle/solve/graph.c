@@ -89,15 +89,10 @@ static bn_code push(maker *m, uint32_t id, const void *state)
     bni_block *b = m->top;
 
     if (!b || pool->size - b->used < m->record) {
-        b = pool->free;
-        if (b)
-            pool->free = b->next;
-        else
-            b = bn_arena_get(pool->arena, sizeof *b + pool->size);
+        b = bni_blocks_get(pool);
         if (!b)
             return full(m);
         b->next = m->top;
-        b->used = 0;
         m->top = b;
     }
     memcpy(b->bytes + b->used, &id, sizeof id);

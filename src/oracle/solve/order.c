@@ -124,6 +124,30 @@ static double held(const bn_solution *s, double value)
     return value < s->least ? s->least : value > s->most ? s->most : value;
 }
 
+/* What a roll is worth. */
+static inline double mean(const bni_node *n, const double *values)
+{
+    const double *chance = n->chance;
+    const uint32_t *to = n->to;
+    double sum = 0;
+
+    for (uint32_t i = 0; i < n->ways; i++)
+        sum += chance[i] * values[to[i]];
+    return sum;
+}
+
+static inline double value_at(bn_solution *s, bni_value_of *of, bni_node *n, const double *values)
+{
+    switch (n->type) {
+    case BN_POINT_OVER:
+        return n->worth;
+    case BN_POINT_ROLL:
+        return mean(n, values);
+    default:
+        return of(s, n, values);
+    }
+}
+
 static void solve_knot(bn_solution *s, uint32_t first, uint32_t end, bni_value_of *of,
                        double *values, double start)
 {
@@ -139,7 +163,7 @@ static void solve_knot(bn_solution *s, uint32_t first, uint32_t end, bni_value_o
             uint32_t id = s->order[i] & BNI_ID;
             double before = values[id], change;
 
-            values[id] = held(s, of(s, bni_node_at(&s->graph, id), values));
+            values[id] = held(s, value_at(s, of, bni_node_at(&s->graph, id), values));
             change = values[id] > before ? values[id] - before : before - values[id];
             moved = change > moved ? change : moved;
         }
@@ -165,7 +189,7 @@ bn_code bni_pass(bn_solution *s, bni_value_of *of, double *values, double start,
                 s->graph.figures.repeating += end - i;
             solve_knot(s, i, end, of, values, start);
         } else {
-            values[id] = held(s, of(s, n, values));
+            values[id] = held(s, value_at(s, of, n, values));
         }
         i = end;
         if (watch.tell && i - told >= TOLD_EVERY) {

@@ -26,23 +26,13 @@ struct bn_solution {
 /* Fills solution->order. */
 bn_code bni_order_make(bn_solution *solution, bn_error *err);
 
-/* Gives every node its value by `of`, in order: nodes it leads to come first. In a knot the values
- * are worked out again and again, from `start`, until none changes by more than the tolerance. */
+/* Gives every node its value, in order: the nodes it leads to come first. The end is worth what it is
+ * worth and a roll is worth the mean; `of` says what a choice and a matrix of sealed orders are worth.
+ * In a knot the values are worked out again and again, from `start`, until none changes by more than
+ * the tolerance. */
 typedef double bni_value_of(bn_solution *solution, bni_node *node, const double *values);
 bn_code bni_pass(bn_solution *solution, bni_value_of *of, double *values, double start,
                  bn_watch watch, bn_error *err);
-
-/* What a roll is worth. */
-static inline double bni_roll_value(const bni_node *n, const double *values)
-{
-    const double *chance = n->chance;
-    const uint32_t *to = n->to;
-    double sum = 0;
-
-    for (uint32_t i = 0; i < n->ways; i++)
-        sum += chance[i] * values[to[i]];
-    return sum;
-}
 
 /* The chances of a team's plays at a node: `count` of them. */
 const double *bni_node_mix(const bni_node *n, bn_team team);

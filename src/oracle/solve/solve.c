@@ -54,16 +54,7 @@ static double value_of_matrix(bn_solution *s, bni_node *n, const double *values)
 
 static double value_of(bn_solution *s, bni_node *n, const double *values)
 {
-    switch (n->type) {
-    case BN_POINT_OVER:
-        return n->worth;
-    case BN_POINT_ROLL:
-        return bni_roll_value(n, values);
-    case BN_POINT_CHOICE:
-        return value_of_choice(n, values);
-    default:
-        return value_of_matrix(s, n, values);
-    }
+    return n->type == BN_POINT_CHOICE ? value_of_choice(n, values) : value_of_matrix(s, n, values);
 }
 
 bn_code bni_value_make(bn_solution *s, double start, bn_watch watch, bn_error *err)
