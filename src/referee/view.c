@@ -178,7 +178,7 @@ bn_doc *bn_table_view(const bn_table *table, bn_seat seat, bn_arena *arena)
     bn_doc_put_text(arena, map, "system", table->system->name);
     bn_doc_put(arena, map, "over", bn_doc_bool(arena, table->open_count == 0));
     if (table->open_count == 0)
-        bn_doc_put_int(arena, map, "winner", table->game->winner(table->setup, table->state));
+        bn_doc_put_int(arena, map, "winner", bn_table_winner(table));
     asks = bn_doc_put(arena, map, "asks", bn_doc_list(arena));
     for (uint32_t i = 0; i < table->open_count; i++) {
         bn_doc *ask = bn_doc_push(asks, ask_doc(table, i, arena));

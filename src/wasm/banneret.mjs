@@ -4,6 +4,7 @@
 const ROLES = { referee: 0, commander: 1, character: 2, spectator: 3 };
 const FORMS = ["roll", "choice", "flags", "numbers"];
 const ADDRESSEES = ["chance", "side", "referee"];
+const GOES_ON = -2;
 const DICE_MAX = 8; // bytes of faces to a throw
 
 // {role: "commander", side: 1} as the engine counts seats.
@@ -80,9 +81,37 @@ export class Engine {
     this.#check(this.wasm.open());
   }
 
-  // The open questions. Their words stand in the view of a seat that may answer.
+  // The open questions.
   ask() {
-    const count = this.wasm.ask();
+    return this.#questions(this.wasm.ask());
+  }
+
+  // The next question that a seat has to answer, or may roll the dice of; null if there is none.
+  next(seat) {
+    return this.#questions(this.wasm.next(packed(seat)))[0] ?? null;
+  }
+
+  // A question in words, and the word for one of its options or parts. Both are "" once it is answered.
+  describe({ id }) {
+    return this.#output(this.wasm.describe(id));
+  }
+
+  word({ id }, index) {
+    return this.#output(this.wasm.word(id, index));
+  }
+
+  // The side that won, null if no side did, undefined before the end.
+  get winner() {
+    const side = this.wasm.winner();
+    return side === GOES_ON ? undefined : side < 0 ? null : side;
+  }
+
+  // What the sides are called.
+  get sides() {
+    return Array.from({ length: this.wasm.sides() }, (_, i) => this.#output(this.wasm.side(i)));
+  }
+
+  #questions(count) {
     const size = this.wasm.asked_size();
     const numbers = new Int32Array(this.wasm.memory.buffer, this.wasm.asked(), count * size);
     return Array.from({ length: count }, (_, i) => question([...numbers.slice(i * size, (i + 1) * size)]));

@@ -78,6 +78,18 @@ EXPORT(uint32_t, ask, (void))
     return count;
 }
 
+/* Writes the next question that a seat has to answer or may roll, alone, at `asked`; returns 1, or 0
+ * if there is none. */
+EXPORT(uint32_t, next, (uint32_t seat))
+{
+    bn_asked next;
+
+    if (!is_open() || !bn_table_next(the_face.table, seat_of(seat), &next))
+        return 0;
+    the_face.asked[0] = as_numbers(&next);
+    return 1;
+}
+
 /* The first 32-bit number of the questions, and how many numbers each takes. */
 EXPORT(const asked *, asked, (void))
 {
@@ -132,6 +144,17 @@ EXPORT(bn_code, throw, (uint32_t index))
     return BN_OK;
 }
 
+/* The side that won, -1 if no side did, -2 before the end or without a table. */
+EXPORT(int32_t, winner, (void))
+{
+    return is_open() ? bn_table_winner(the_face.table) : BN_GOES_ON;
+}
+
+EXPORT(uint32_t, sides, (void))
+{
+    return is_open() ? bn_table_sides(the_face.table) : 0;
+}
+
 EXPORT(bn_code, undo, (uint32_t seat, uint32_t to))
 {
     return is_open() ? bn_table_undo(the_face.table, seat_of(seat), to, &the_face.error) : BN_USAGE;
@@ -183,13 +206,48 @@ EXPORT(const char *, output, (void))
     return the_face.told;
 }
 
+/* An empty text over `output`. */
+static bn_text begin_text(void)
+{
+    the_face.told = the_face.output;
+    return bn_text_over(the_face.output, sizeof the_face.output);
+}
+
+/* The open question `id` in words, the word for one of its options or parts, and the name of a side.
+ * They return the length of the text at `output`. */
+EXPORT(uint32_t, describe, (uint32_t id))
+{
+    bn_text out = begin_text();
+
+    if (is_open())
+        bn_table_describe(the_face.table, &(bn_asked){ .id = id }, &out);
+    return (uint32_t)out.length;
+}
+
+EXPORT(uint32_t, word, (uint32_t id, int32_t index))
+{
+    bn_text out = begin_text();
+
+    if (is_open())
+        bn_table_word(the_face.table, &(bn_asked){ .id = id }, index, &out);
+    return (uint32_t)out.length;
+}
+
+EXPORT(uint32_t, side, (int32_t index))
+{
+    bn_text out = begin_text();
+
+    if (is_open())
+        bn_text_add(&out, bn_table_side(the_face.table, index));
+    return (uint32_t)out.length;
+}
+
 /* Writes a tree as JSON to `output`; returns its length, 0 if it does not fit. */
 static uint32_t write(const bn_doc *doc)
 {
-    bn_text out = bn_text_over(the_face.output, sizeof the_face.output);
+    bn_text out = begin_text();
 
     bn_doc_write(doc, &out);
-    the_face.told = the_face.output;
     if (doc && !out.cut)
         return (uint32_t)out.length;
     (void)bn_fail(&the_face.error, BN_MEMORY, "no room for the text");
