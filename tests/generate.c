@@ -318,6 +318,8 @@ static bn_doc *make_value(maker *m, const bn_field *field, const bias *b)
         return make_map(m, field->fields, field->key, false);
     case BN_FIELD_LIST:
         return make_list(m, field, b);
+    case BN_FIELD_TREE: /* house figures: drawn by their own test */
+        break;
     }
     return NULL;
 }
@@ -338,7 +340,7 @@ static bool make_head(maker *m, const bn_field *field, bn_doc *map, bool root)
         value = bn_doc_text(m->arena, "Drawn at random");
     if (value && root)
         bn_doc_put(m->arena, map, key, value);
-    return value != NULL;
+    return value != NULL || field->type == BN_FIELD_TREE;
 }
 
 static bool wanted(maker *m, const bn_field *field, const bias *b)

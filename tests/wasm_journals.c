@@ -75,6 +75,7 @@ static void write_game(bn_table *table, const bn_doc *doc, const char *folder, c
     bn_journal_head head = { .engine = "test",
                              .system = system->name,
                              .data = system->data,
+                             .figures = bn_setup_house_hash(bn_table_setup(table)),
                              .document = doc,
                              .seeded = true,
                              .seed = seed };

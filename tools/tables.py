@@ -25,10 +25,13 @@ The types file says what the cells alone cannot. A line is one of
     rules TABLE NUMBER...        the rules that read a table without a column of rules; 71-74 is a range
     range TABLE.COLUMN[.ROW] LEAST MOST   what a house figure may be, in one row if a row is given
     fixed TABLE[.COLUMN[.ROW]] REASON     not open to house figures, and why
-    open TABLE.COLUMN            a text that rules read: open to house figures
+    open TABLE.COLUMN WORD...    a text that rules read, words of these with ';' between: open too
+
+In `rules`, `range`, `fixed` and `open` a TABLE with a '*' stands for all tables that it matches.
 """
 
 import argparse
+import fnmatch
 import hashlib
 import os
 import re
@@ -137,7 +140,8 @@ class Table:
 
 
 class Types:
-    def __init__(self, path):
+    def __init__(self, path, tables):
+        self.named = [table.name for table in tables]
         self.enums = {}  # type: list of (word, enumerator)
         self.columns = {}  # "table.column": type
         self.keys = {}  # table: column
@@ -146,14 +150,23 @@ class Types:
         self.labels = {}  # table: columns
         self.rules = {}  # table: numbers
         self.limits = []  # (table, column or None, row or None, least, most, reason)
-        self.opened = set()
+        self.opened = {}  # "table.column": words
         self.places = {}
         self.tables = {}  # table: where it is named alone
         with open(path, encoding="utf-8") as file:
             for number, line in enumerate(file, 1):
                 words = shlex.split(line, comments=True)
                 if words:
-                    self.read(words, "%s:%d:1" % (path, number))
+                    self.read_all(words, "%s:%d:1" % (path, number))
+
+    def read_all(self, words, where):
+        """A line, or as many as its '*' stands for."""
+        pattern, dot, column = words[1].partition(".") if len(words) > 1 else ("", "", "")
+        if words[0] not in ("rules", "range", "fixed", "open") or "*" not in pattern:
+            self.read(words, where)
+            return
+        for name in fnmatch.filter(self.named, pattern):
+            self.read([words[0], name + dot + column] + words[2:], where)
 
     def read(self, words, where):
         kind, rest = words[0], words[1:]
@@ -181,8 +194,8 @@ class Types:
             self.limit(rest[0], int(rest[1]), int(rest[2]), None, where)
         elif kind == "fixed" and len(rest) == 2:
             self.limit(rest[0], 0, 0, rest[1], where)
-        elif kind == "open" and len(rest) == 1:
-            self.opened.add(rest[0])
+        elif kind == "open" and len(rest) > 1 and "." in rest[0]:
+            self.opened[rest[0]] = rest[1:]
             self.places[rest[0]] = where
         else:
             raise Bad("%s: cannot read '%s'" % (where, " ".join(words)))
@@ -466,6 +479,11 @@ class Writer:
         return (["const char *const %s_words[%s_COUNT + 1] = {" % (base, base.upper())]
                 + ["    %s," % quote(key) for key in self.keys[table.name]] + ["    NULL,", "};"])
 
+    def open_words(self, table, column):
+        """The words of a text that is open to a house, as an array in place."""
+        words = self.types.opened.get("%s.%s" % (table.name, column))
+        return words and "(const char *const[]){ %s, NULL }" % ", ".join(quote(word) for word in words)
+
     def describe_table(self, table):
         out = self.describe_words(table)
         if self.labels_name(table) == table.name + "_labels":
@@ -490,7 +508,7 @@ class Writer:
             out.append("    { %s, BN_CELL_%s, offsetof(%s_%s_row, %s), %d, %d, %d, %s },"
                        % (quote(column), cell, self.prefix, table.name, field(column), end,
                           "%s.%s" % (table.name, column) in self.types.orders, of,
-                          kind + "_words" if cell == "WORD" else "NULL"))
+                          kind + "_words" if cell == "WORD" else self.open_words(table, column) or "NULL"))
         return out + ["};", ""]
 
 
@@ -518,7 +536,8 @@ def main(argv):
     args = parser.parse_args(argv)
     try:
         check_complete(args.tables)
-        writer = Writer(args.prefix, [Table(path) for path in args.tables], Types(args.types))
+        read = [Table(path) for path in args.tables]
+        writer = Writer(args.prefix, read, Types(args.types, read))
         header, source = writer.header(), writer.source(args.out_h)
     except Bad as fault:
         print("tables.py: %s" % fault, file=sys.stderr)

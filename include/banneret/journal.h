@@ -26,6 +26,7 @@ typedef struct bn_journal_head {
     const char *engine;     /* version of the program that began it */
     const char *system;     /* name of the rules system */
     const char *data;       /* hash of its figures */
+    const char *figures;    /* hash of those that the document changes; NULL: it changes none */
     const bn_doc *document; /* the scenario or campaign, whole */
     bool seeded;            /* whether a generator threw the dice, and from which seed */
     uint64_t seed;

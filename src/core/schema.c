@@ -99,6 +99,7 @@ static const char *not_this(bn_field_type type)
         [BN_FIELD_BOOL] = "{} is not true or false", [BN_FIELD_TEXT] = "{} is not text",
         [BN_FIELD_WORD] = "{} is not a word",        [BN_FIELD_FLAGS] = "{} is not a list of words",
         [BN_FIELD_MAP] = "{} is not a map",          [BN_FIELD_LIST] = "{} is not a list",
+        [BN_FIELD_TREE] = "{} is not a map",
     };
 
     return sentences[type];
@@ -449,6 +450,8 @@ static bn_code read_by_type(reader *r, const bn_field *field, const bn_doc *doc,
         return read_struct(r, field, doc, out);
     case BN_FIELD_LIST:
         return read_list(r, field, doc, base);
+    case BN_FIELD_TREE:
+        return doc->type == BN_DOC_MAP ? BN_OK : wrong_type(r, field, doc);
     }
     BN_ASSERT(false);
 }

@@ -91,6 +91,7 @@ static void set_scalar(const bn_field *field, const char *text, unsigned char *o
     case BN_FIELD_TEXT:
     case BN_FIELD_MAP:
     case BN_FIELD_LIST:
+    case BN_FIELD_TREE:
         break;
     }
 }

@@ -117,6 +117,9 @@ static void put_type(bn_arena *arena, bn_doc *to, const bn_field *field, uint32_
     case BN_FIELD_LIST:
         put_list(arena, to, field, depth);
         break;
+    case BN_FIELD_TREE:
+        bn_doc_put_text(arena, to, "type", "object");
+        break;
     }
 }
 
@@ -192,6 +195,7 @@ static bn_doc *standard_of(bn_arena *arena, const bn_field *field)
         return standard_text(arena, text);
     case BN_FIELD_MAP:
     case BN_FIELD_LIST:
+    case BN_FIELD_TREE:
         break;
     }
     return NULL;

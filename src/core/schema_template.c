@@ -119,6 +119,7 @@ static void write_scalar(writer *w, const bn_field *field)
         bn_text_add(w->out, "[]");
         break;
     case BN_FIELD_MAP:
+    case BN_FIELD_TREE:
         bn_text_add(w->out, "{}");
         break;
     }

@@ -100,6 +100,9 @@ static void describe_one(const bn_field *field, bn_text *out)
     case BN_FIELD_LIST:
         add_entries(field, out);
         break;
+    case BN_FIELD_TREE:
+        bn_text_add(out, "a map");
+        break;
     }
 }
 

@@ -80,6 +80,8 @@ static bn_doc *write_value(const bn_field *field, const unsigned char *base, bn_
         return write_fields(field->fields, at, arena, depth + 1);
     case BN_FIELD_LIST:
         return write_list(field, base, arena, depth);
+    case BN_FIELD_TREE: /* not stored, so there is nothing to write */
+        return NULL;
     }
     BN_ASSERT(false);
 }

@@ -123,6 +123,27 @@ const bn_game *bn_system_game(const bn_system *system, bn_document document)
     }
 }
 
+const bn_house *bn_setup_house(const void *setup)
+{
+    const bn_head *head = setup; /* which every setup opens with */
+
+    return head->house;
+}
+
+const char *bn_setup_house_hash(const void *setup)
+{
+    const bn_house *house = bn_setup_house(setup);
+
+    return house ? house->hash : NULL;
+}
+
+void bn_explain(const bn_game *game, const void *setup, const void *state, bn_seat seat,
+                bn_trace *trace)
+{
+    trace->house = bn_setup_house(setup);
+    game->explain(setup, state, seat, trace);
+}
+
 void bn_rule_text(const bn_system *system, uint16_t rule, bn_text *out)
 {
     bn_text_add(out, system->prefix);

@@ -29,11 +29,42 @@ static bool grow(bn_trace *trace)
     return true;
 }
 
+/* Whether the figure in a cell may have spoken in a term. Terms name a rule, and sometimes a row; if
+ * that row of the cell's table is one of the rule, the term is about this table, and other rows had
+ * no part in it. */
+static bool spoke(const bn_book *book, bn_cell cell, const bn_term *term)
+{
+    const bn_book_table *table = &book->tables[cell.table];
+
+    if (!bn_cell_of_rule(book, cell, term->rule))
+        return false;
+    if (table->rules || term->row >= table->row_count || term->row == cell.row)
+        return true;
+    return !bn_cell_of_rule(book, (bn_cell){ cell.table, term->row, 0 }, term->rule);
+}
+
+static const char *house_words(const bn_trace *trace, const bn_term *term)
+{
+    const bn_house *house = trace->house;
+    char words[240];
+    bn_text text = bn_text_over(words, sizeof words);
+
+    for (uint32_t i = 0; i < house->count; i++) {
+        if (!spoke(house->book, house->cells[i], term))
+            continue;
+        bn_text_add(&text, text.length == 0 ? "house figure: " : "; ");
+        bn_house_text(house, i, &text);
+    }
+    return text.length == 0 ? NULL : bn_arena_text(trace->arena, words, text.length);
+}
+
 /* A term that does not fit is dropped; the arena's `full` tells. */
 void bn_trace_add(bn_trace *trace, bn_term term)
 {
     if (!trace || (trace->count == trace->room && !grow(trace)))
         return;
+    if (trace->house)
+        term.house = house_words(trace, &term);
     trace->terms[trace->count++] = term;
 }
 
@@ -59,5 +90,10 @@ void bn_term_text(const bn_term *term, bn_text *out)
             bn_text_add_n(out, at, plain);
             at += plain;
         }
+    }
+    if (term->house) {
+        bn_text_add(out, " (");
+        bn_text_add(out, term->house);
+        bn_text_char(out, ')');
     }
 }

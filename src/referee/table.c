@@ -15,11 +15,19 @@ static void refresh(bn_table *table)
     BN_ASSERT(table->open_count <= BN_OPEN_MAX);
 }
 
+/* A trace that the rules write into tells of the house figures of the setup. */
+static bn_trace *traced(const bn_table *table, bn_trace *trace)
+{
+    if (trace)
+        trace->house = bn_setup_house(table->setup);
+    return trace;
+}
+
 void bni_table_begin(bn_table *table, bn_trace *trace)
 {
     memset(table->state, 0, table->size);
     memset(table->lock, 0, sizeof table->lock);
-    table->game->begin(table->setup, table->state, trace);
+    table->game->begin(table->setup, table->state, traced(table, trace));
     refresh(table);
 }
 
@@ -196,7 +204,7 @@ static void advance(bn_table *table, const bn_move *moves, uint32_t count, bool 
     memcpy(asked, table->open, sizeof asked);
     memcpy(lock, table->lock, sizeof lock);
     memset(table->lock, 0, sizeof table->lock);
-    table->game->advance(table->setup, table->state, moves, count, trace);
+    table->game->advance(table->setup, table->state, moves, count, traced(table, trace));
     table->step++;
     refresh(table);
     if (!revealed)

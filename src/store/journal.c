@@ -117,6 +117,8 @@ static bn_doc *head_doc(const bn_journal_head *head, bn_arena *arena)
     bn_doc_put(arena, map, "engine", bn_doc_text(arena, head->engine));
     bn_doc_put(arena, map, "system", bn_doc_text(arena, head->system));
     bn_doc_put(arena, map, "data", bn_doc_text(arena, head->data));
+    if (head->figures)
+        bn_doc_put(arena, map, "figures", bn_doc_text(arena, head->figures));
     if (document) {
         *document = *head->document; /* a root of its own: it gets a key here */
         bn_doc_put(arena, map, "document", document);
@@ -278,6 +280,7 @@ static bn_code check_head(scan *s, const bn_doc *map, bn_journal_head *out)
     bn_journal_head head = { .engine = text_at(map, "engine"),
                              .system = text_at(map, "system"),
                              .data = text_at(map, "data"),
+                             .figures = text_at(map, "figures"),
                              .document = document };
 
     if (!kind || strcmp(kind, "journal") != 0 || !format || format->type != BN_DOC_NUMBER)
@@ -293,6 +296,17 @@ static bn_code check_head(scan *s, const bn_doc *map, bn_journal_head *out)
     return BN_OK;
 }
 
+/* Whether the house figures of the document hash to what the journal says. A document that cannot
+ * be read here is refused when it is set up, with its place. */
+static bool same_house(scan *s, const bn_system *system, const bn_journal_head *head)
+{
+    const bn_house *house = NULL;
+
+    if (!system->book || bn_house_read(system->book, head->document, s->arena, &house, NULL))
+        return true;
+    return house ? head->figures && strcmp(house->hash, head->figures) == 0 : !head->figures;
+}
+
 static bn_code check_data(scan *s, uint32_t flags, const bn_system *(*find)(const char *name),
                           bn_journal_contents *contents)
 {
@@ -303,7 +317,8 @@ static bn_code check_data(scan *s, uint32_t flags, const bn_system *(*find)(cons
                             contents->head.system);
         return BN_VERSION;
     }
-    contents->other_data = strcmp(system->data, contents->head.data) != 0;
+    contents->other_data =
+        strcmp(system->data, contents->head.data) != 0 || !same_house(s, system, &contents->head);
     if (contents->other_data && !(flags & BN_JOURNAL_ANY_DATA)) {
         (void)bn_fail_value(s->err, BN_VERSION,
                             "the figures of the system have changed since the journal was written "

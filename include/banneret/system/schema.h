@@ -15,7 +15,8 @@ typedef enum bn_field_type {
     BN_FIELD_WORD,  /* int32_t: index among `words` */
     BN_FIELD_FLAGS, /* uint32_t: a list of `words`, one bit each */
     BN_FIELD_MAP,   /* a struct of its own, described by `fields` */
-    BN_FIELD_LIST /* `limit` structs in a row, described by `fields`; how many: int32_t at count_at */
+    BN_FIELD_LIST, /* `limit` structs in a row, described by `fields`; count: int32_t at count_at */
+    BN_FIELD_TREE  /* a map that others read and check; nothing is stored */
 } bn_field_type;
 
 #define BN_FIELD_REQUIRED 1u /* must be given; else it keeps what the struct held before reading */

@@ -3,6 +3,7 @@
 #define BANNERET_SYSTEM_SYSTEM_H
 
 #include <banneret/system/game.h>
+#include <banneret/system/figures.h>
 #include <banneret/system/schema.h>
 #include <banneret/system/spot.h>
 
@@ -23,6 +24,7 @@ typedef struct bn_head {
     const char *system; /* "warmachine" */
     int32_t format;
     const char *title;
+    const bn_house *house; /* of a setup: the figures that its document changes; NULL: none */
 } bn_head;
 
 extern BN_API const char *const bn_document_words[BN_DOCUMENTS + 1];
@@ -56,6 +58,14 @@ extern BN_API const char *const bn_document_words[BN_DOCUMENTS + 1];
         .standard = "Untitled", .help = "shown as the heading"                                     \
     }
 
+/* The field of house figures, after those of the head of a scenario or campaign. The setup has read
+ * it by bn_house_read before the fields are read. */
+#define BN_FIGURES_FIELD                                                                           \
+    {                                                                                              \
+        .key = "figures", .type = BN_FIELD_TREE,                                                   \
+        .help = "figures of the book that this house changes: table, row, column and value"        \
+    }
+
 /* Reads kind and system off the top of any document, before its schema is known. */
 BN_API BN_MUST_CHECK bn_code bn_head_read(const bn_doc *doc, bn_arena *arena, bn_head *out,
                                           bn_error *err);
@@ -87,10 +97,11 @@ typedef struct bn_catalogue_query {
 } bn_catalogue_query;
 
 typedef struct bn_system {
-    const char *name;   /* "warmachine" */
-    const char *title;  /* "The War Machine" */
-    const char *prefix; /* "WM" */
-    const char *data;   /* hash of the figures */
+    const char *name;    /* "warmachine" */
+    const char *title;   /* "The War Machine" */
+    const char *prefix;  /* "WM" */
+    const char *data;    /* hash of the figures */
+    const bn_book *book; /* every cell of its tables; NULL: no house can change them */
     const bn_rule *rules;
     size_t rule_count;
     const bn_switch *switches;
@@ -111,6 +122,14 @@ typedef struct bn_system {
      * NULL with a full arena. */
     bn_doc *(*catalogue)(const bn_catalogue_query *query, bn_arena *arena);
 } bn_system;
+
+/* The house figures of a setup, and their hash; NULL where it plays by the book. */
+BN_API const bn_house *bn_setup_house(const void *setup);
+BN_API const char *bn_setup_house_hash(const void *setup);
+
+/* Has a game explain a state; the trace tells of the house figures of the setup. */
+BN_API void bn_explain(const bn_game *game, const void *setup, const void *state, bn_seat seat,
+                       bn_trace *trace);
 
 /* The catalogue of a book that has none: an empty list. */
 BN_API bn_doc *bn_system_no_catalogue(const bn_catalogue_query *query, bn_arena *arena);

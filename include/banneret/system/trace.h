@@ -2,8 +2,7 @@
 #ifndef BANNERET_SYSTEM_TRACE_H
 #define BANNERET_SYSTEM_TRACE_H
 
-#include <banneret/arena.h>
-#include <banneret/text.h>
+#include <banneret/system/figures.h>
 
 BN_BEGIN_C
 
@@ -20,6 +19,7 @@ typedef struct bn_term {
     int64_t value;  /* what the rule gives: a bonus, a count, a target */
     bn_rat seen[3]; /* the figures it looked at */
     const char *words;
+    const char *house; /* the house figures that its rule reads, in words; NULL: the book's alone */
 } bn_term;
 
 /* Collects terms in an arena. A NULL trace costs nothing but the test for it. */
@@ -28,12 +28,14 @@ typedef struct bn_trace {
     bn_term *terms;
     uint32_t count;
     uint32_t room;
+    const bn_house *house; /* of the setup that is traced: bn_trace_add tells of its figures */
 } bn_trace;
 
 BN_API void bn_trace_init(bn_trace *trace, bn_arena *arena);
 BN_API void bn_trace_add(bn_trace *trace, bn_term term); /* NULL trace: nothing */
 
-/* "troop ratio 2 to 1" from the words and the figures. */
+/* "troop ratio 2 to 1" from the words and the figures. Where a figure of the term's rule is the
+ * house's, that follows: "(house figure: modifiers, holding, value: 40, the book has 10)". */
 BN_API void bn_term_text(const bn_term *term, bn_text *out);
 
 BN_END_C

@@ -182,14 +182,16 @@ static int begin(const arguments *args, bn_document wanted, play *session, char 
     if (bn_table_open(session->arena, document.system, document.doc, &session->table, &err) !=
         BN_OK)
         return cli_error(args->path, &err);
-    if (bn_journal_create(name,
-                          &(bn_journal_head){ .engine = BN_VERSION_TEXT,
-                                              .system = document.system->name,
-                                              .data = document.system->data,
-                                              .document = document.doc,
-                                              .seeded = args->dice == DICE_ROLLED,
-                                              .seed = session->seed },
-                          &session->journal, &err) != BN_OK)
+    if (bn_journal_create(
+            name,
+            &(bn_journal_head){ .engine = BN_VERSION_TEXT,
+                                .system = document.system->name,
+                                .data = document.system->data,
+                                .figures = bn_setup_house_hash(bn_table_setup(session->table)),
+                                .document = document.doc,
+                                .seeded = args->dice == DICE_ROLLED,
+                                .seed = session->seed },
+            &session->journal, &err) != BN_OK)
         return cli_error(name, &err);
     memcpy(session->start, bn_table_state(session->table),
            bn_table_game(session->table)->state_size(bn_table_setup(session->table)));

@@ -73,7 +73,7 @@ void play_show_ledger(play *s, bool if_new)
     for (uint32_t i = 0; i < sides; i++)
         names[i] = game->side_name(setup, i);
     bn_trace_init(&trace, s->arena);
-    game->explain(setup, bn_table_state(s->table), seat_of(s), &trace);
+    bn_explain(game, setup, bn_table_state(s->table), seat_of(s), &trace);
     if (if_new && (!has_sums(&trace) || ledger_hash(&trace) == s->shown))
         return;
     if (trace.count == 0) {
@@ -96,8 +96,8 @@ void play_show_terms(play *s)
     bn_trace trace;
 
     bn_trace_init(&trace, s->arena);
-    bn_table_game(s->table)->explain(bn_table_setup(s->table), bn_table_state(s->table),
-                                     (bn_seat){ .role = BN_REFEREE }, &trace);
+    bn_explain(bn_table_game(s->table), bn_table_setup(s->table), bn_table_state(s->table),
+               (bn_seat){ .role = BN_REFEREE }, &trace);
     paint_terms(&s->p, bn_table_system(s->table), &trace);
 }
 

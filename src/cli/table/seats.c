@@ -53,7 +53,7 @@ uint32_t cli_hidden_sides(const bn_game *game, const void *setup, const void *st
     bn_trace trace;
 
     bn_trace_init(&trace, arena);
-    game->explain(setup, state, (bn_seat){ .role = BN_REFEREE }, &trace);
+    bn_explain(game, setup, state, (bn_seat){ .role = BN_REFEREE }, &trace);
     count_terms(&trace, all);
     count_terms(seen, told);
     for (uint32_t i = 0; i < BN_SIDES_MAX; i++)

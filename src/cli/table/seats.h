@@ -2,7 +2,7 @@
 #ifndef CLI_SEATS_H
 #define CLI_SEATS_H
 
-#include <banneret/system/game.h>
+#include <banneret/system/system.h>
 
 /* A side by its letter (A, b) or its name; -1 if it is neither. */
 int cli_side_find(const bn_game *game, const void *setup, const char *word);

@@ -1,5 +1,5 @@
 #include <banneret/solver.h>
-#include <banneret/system/game.h>
+#include <banneret/system/system.h>
 
 #include <string.h>
 
@@ -71,7 +71,7 @@ bn_code bni_advice_finish(const bn_game *game, const void *setup, const void *st
 
     out->plays = sorted(plays, out->count, out->ours, arena);
     bn_trace_init(&trace, arena);
-    game->explain(setup, state, seat, &trace);
+    bn_explain(game, setup, state, seat, &trace);
     if (!out->plays || arena->full)
         return bn_fail(err, BN_MEMORY, "the memory given is used up");
     out->reasons = trace.terms;

@@ -352,6 +352,7 @@ typedef struct g4_campaign_inputs {
  * states is sides[f / G4_SIDE_FORCES].forces[f % G4_SIDE_FORCES]. */
 typedef struct g4_setup {
     bn_head head;
+    const g4_figures *figures; /* of the book, or of the house where the document changes some */
     g4_readings rules;
     g4_options options;
     g4_side sides[G4_SIDES];

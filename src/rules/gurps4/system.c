@@ -11,6 +11,7 @@ const bn_system bn_system_gurps4 = {
     .title = "GURPS Mass Combat",
     .prefix = "G4",
     .data = G4_DATA_HASH,
+    .book = &g4_book_tables,
     .rules = g4_rules,
     .rule_count = G4_RULES_COUNT,
     .switches = g4_switch_list,

@@ -240,6 +240,7 @@ typedef struct wm_campaign_inputs {
  * states is sides[f / WM_SIDE_FORCES].forces[f % WM_SIDE_FORCES]. */
 typedef struct wm_setup {
     bn_head head;
+    const wm_figures *figures; /* of the book, or of the house where the document changes some */
     wm_readings rules;
     wm_options options;
     wm_side sides[WM_SIDES];

@@ -11,6 +11,7 @@ const bn_system bn_system_warmachine = {
     .title = "The War Machine",
     .prefix = "WM",
     .data = WM_DATA_HASH,
+    .book = &wm_book_tables,
     .rules = wm_rules,
     .rule_count = WM_RULES_COUNT,
     .switches = wm_switch_list,

@@ -82,6 +82,7 @@ void g4_setup_defaults(g4_setup *setup)
 {
     memset(setup, 0, sizeof *setup);
     setup->head = (bn_head){ .format = BN_FORMAT, .title = "Untitled" };
+    setup->figures = &g4_book;
     for (int32_t s = 0; s < G4_SIDES; s++) {
         setup->sides[s].name = "";
         setup->sides[s].revenue = bn_rat_int(0);

@@ -322,6 +322,10 @@ bn_code g4_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_e
     if (!setup)
         return bn_fail(err, BN_MEMORY, "no memory is left for the scenario");
     g4_setup_defaults(setup);
+    code = bn_house_read(&g4_book_tables, doc, arena, &setup->head.house, err);
+    if (code != BN_OK)
+        return code;
+    setup->figures = bn_house_values(setup->head.house, &g4_book_tables);
     code =
         bn_schema_read(campaign ? g4_campaign_fields : g4_scenario_fields, doc, arena, setup, err);
     if (code == BN_OK)

@@ -200,6 +200,7 @@ static const bn_field battle_fields[] = {
 
 const bn_field g4_scenario_fields[] = {
     BN_HEAD_FIELDS(g4_setup, BN_FIELD_REQUIRED, "scenario", "gurps4"),
+    BN_FIGURES_FIELD,
     SETUP_FIELDS,
     { .key = NULL },
 };
@@ -268,6 +269,7 @@ static const bn_field campaign_fields[] = {
 
 const bn_field g4_campaign_fields[] = {
     BN_HEAD_FIELDS(g4_setup, BN_FIELD_REQUIRED, "campaign", "gurps4"),
+    BN_FIGURES_FIELD,
     SETUP_FIELDS,
     PART_OF(g4_setup, campaign, "campaign", campaign_fields, "map, length and seasons"),
     { .key = NULL },

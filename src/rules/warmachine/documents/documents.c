@@ -52,6 +52,7 @@ void wm_setup_defaults(wm_setup *setup)
 {
     memset(setup, 0, sizeof *setup);
     setup->head = (bn_head){ .format = BN_FORMAT, .title = "Untitled" };
+    setup->figures = &wm_book;
     for (int32_t s = 0; s < WM_SIDES; s++) {
         setup->sides[s].name = "";
         setup->sides[s].stance = s;
@@ -246,6 +247,10 @@ bn_code wm_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_e
     if (!setup)
         return bn_fail(err, BN_MEMORY, "no memory is left for the scenario");
     wm_setup_defaults(setup);
+    code = bn_house_read(&wm_book_tables, doc, arena, &setup->head.house, err);
+    if (code != BN_OK)
+        return code;
+    setup->figures = bn_house_values(setup->head.house, &wm_book_tables);
     code =
         bn_schema_read(campaign ? wm_campaign_fields : wm_scenario_fields, doc, arena, setup, err);
     if (code == BN_OK)

@@ -293,6 +293,7 @@ static const bn_field battle_fields[] = {
 
 const bn_field wm_scenario_fields[] = {
     BN_HEAD_FIELDS(wm_setup, BN_FIELD_REQUIRED, "scenario", "warmachine"),
+    BN_FIGURES_FIELD,
     SETUP_FIELDS,
     { .key = NULL },
 };
@@ -331,6 +332,7 @@ static const bn_field ground_fields[] = {
 
 const bn_field wm_campaign_fields[] = {
     BN_HEAD_FIELDS(wm_setup, BN_FIELD_REQUIRED, "campaign", "warmachine"),
+    BN_FIGURES_FIELD,
     SETUP_FIELDS,
     PART_OF(wm_setup, campaign, "campaign", ground_fields, "map, length and ground"),
     { .key = NULL },
