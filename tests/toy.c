@@ -664,6 +664,46 @@ static bool sound(const void *with, const void *state)
     return ok;
 }
 
+/* ---- what is hidden ----------------------------------------------------------------------- */
+
+static const void *reserve_of(const void *setup, const void *state, uint32_t index, uint32_t *sides)
+{
+    const toy_state *s = state;
+
+    (void)setup;
+    *sides = 1u << index;
+    return index < TOY_SIDES ? &s->reserve[index] : NULL;
+}
+
+static const void *signals_of(const void *setup, const void *state, uint32_t index, uint32_t *sides)
+{
+    const toy_state *s = state;
+
+    (void)setup;
+    *sides = 1u << index;
+    return index < TOY_SIDES ? &s->signals[index] : NULL;
+}
+
+static bool captains_signal(const void *setup, const void *state)
+{
+    (void)state;
+    return ((const toy_setup *)setup)->captain;
+}
+
+static const bn_hidden hidden[] = {
+    { .name = "reserve",
+      .rule = 5,
+      .slot = { .type = BN_SLOT_U8 },
+      .span = { 0, 2 },
+      .thing = reserve_of },
+    { .name = "signals",
+      .rule = 4,
+      .slot = { .type = BN_SLOT_U8 },
+      .span = { 0, 2 },
+      .applies = captains_signal,
+      .thing = signals_of },
+};
+
 static const bn_measure measures[] = {
     { "heads", "Heads standing", 0, 0, false },
     { "heads", "Heads standing", 1, 0, false },
@@ -690,6 +730,8 @@ const bn_game toy_game = {
     .measure_count = BN_COUNT(measures),
     .measure = measure,
     .view = view,
+    .hidden = hidden,
+    .hidden_count = BN_COUNT(hidden),
     .explain = explain,
     .describe = describe,
     .word = word,

@@ -1,9 +1,6 @@
 #include <banneret/system/game.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <string.h>
-#include <cmocka.h>
+#include "../base/testing.h"
 
 /* A game of which only the words and the offers are ever asked here. */
 static void word(const void *setup, const void *state, const bn_question *question, int32_t index,
@@ -243,22 +240,45 @@ static void asked(void **state)
     assert_memory_equal(&q, &wanted, sizeof q);
 }
 
-#define ROWS(rows, function)                                                                       \
-    for (size_t i = 0; i < BN_COUNT(rows); i++)                                                    \
-        tests[n++] = (struct CMUnitTest)                                                           \
-        {                                                                                          \
-            .name = (rows)[i].name, .test_func = (function), .initial_state = (void *)&(rows)[i]   \
-        }
+/* Hidden while the setup says so. */
+static bool while_true(const void *setup, const void *state)
+{
+    (void)state;
+    return *(const bool *)setup;
+}
+
+static const struct hidden_row {
+    const char *name;
+    bn_seat seat;
+    bool always, now; /* hidden */
+    bool may;         /* know what is of side 1 */
+} hidden_rows[] = {
+    { "hidden: from the other side", { BN_COMMANDER, 0, 0 }, true, true, false },
+    { "hidden: not from its own", { BN_COMMANDER, 1, 0 }, true, true, true },
+    { "hidden: nor from its characters", { BN_CHARACTER, 1, 2 }, true, true, true },
+    { "hidden: nor from the referee", { .role = BN_REFEREE }, true, true, true },
+    { "hidden: from a spectator", { .role = BN_SPECTATOR }, true, true, false },
+    { "hidden: while it applies", { BN_COMMANDER, 0, 0 }, false, true, false },
+    { "hidden: not while it does not", { BN_COMMANDER, 0, 0 }, false, false, true },
+};
+
+static void hides(void **state)
+{
+    const struct hidden_row *row = *state;
+    bn_hidden hidden = { .name = "plan", .applies = row->always ? NULL : while_true };
+
+    assert_int_equal(bn_may_know(&hidden, &row->now, NULL, row->seat, 1), row->may);
+}
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(check_rows) + BN_COUNT(count_rows) + BN_COUNT(seat_rows) + 2];
-    size_t n = 0;
+    static bni_tests tests;
 
-    ROWS(check_rows, check);
-    ROWS(count_rows, count);
-    ROWS(seat_rows, seat);
-    tests[n++] = (struct CMUnitTest)cmocka_unit_test(asked);
-    tests[n++] = (struct CMUnitTest)cmocka_unit_test(empty);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ROWS(&tests, check, check_rows);
+    BNI_ROWS(&tests, count, count_rows);
+    BNI_ROWS(&tests, seat, seat_rows);
+    BNI_ROWS(&tests, hides, hidden_rows);
+    BNI_ONE(&tests, asked);
+    BNI_ONE(&tests, empty);
+    return BNI_RUN("game", &tests);
 }

@@ -9,6 +9,7 @@
 
 #include <banneret/doc.h>
 #include <banneret/question.h>
+#include <banneret/system/hidden.h>
 #include <banneret/system/slot.h>
 #include <banneret/system/trace.h>
 
@@ -134,6 +135,11 @@ typedef struct bn_game {
 
     /* What a seat may know of the state, as a tree; nothing else of it ever reaches that seat. */
     bn_doc *(*view)(const void *setup, const void *state, bn_seat seat, bn_arena *arena);
+
+    /* Which slots of state and setup not every seat may know: `view`, `explain` and `believe` are held
+     * to it. NULL: none. */
+    const bn_hidden *hidden;
+    uint32_t hidden_count;
 
     /* What a seat that owes an answer may believe of all that it does not know: made from what `view`
      * shows it and from nothing else, so that states which look alike to it give the same belief,

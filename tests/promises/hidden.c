@@ -1,0 +1,179 @@
+#include "hidden.h"
+
+#include <string.h>
+
+#include "golden.h"
+
+enum { BLOCK = 32 << 20, SEATS = 1 + BN_SIDES_MAX * 3 };
+
+static const char *const slots[] = { "view", "explain", "believe" };
+enum { SLOTS = BN_COUNT(slots) };
+
+/* All that one seat is given. */
+typedef struct look {
+    print prints[SLOTS];
+} look;
+
+static bn_arena step_arena(void)
+{
+    static unsigned char block[BLOCK];
+    bn_arena arena;
+
+    bn_arena_init_fixed(&arena, block, sizeof block);
+    return arena;
+}
+
+/* A world has a setup of its own, whose size nobody knows here: what the referee would see in it stands
+ * for its bytes. */
+static void print_world(print *p, const bn_game *game, const bn_world *world, bn_arena *arena)
+{
+    bn_seat referee = { .role = BN_REFEREE };
+    bn_trace trace;
+
+    print_int(p, world->weight);
+    print_text(p, world->words);
+    print_bytes(p, world->state, game->state_size(world->setup));
+    print_doc(p, game->view(world->setup, world->state, referee, arena));
+    bn_trace_init(&trace, arena);
+    game->explain(world->setup, world->state, referee, &trace);
+    print_terms(p, &trace);
+}
+
+/* Only a seat that owes an answer is asked what it believes. */
+static bool owes(const bn_question *open, uint32_t count, bn_seat seat)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (open[i].to == BN_TO_SIDE && seat.role != BN_REFEREE && bn_seat_answers(seat, &open[i]))
+            return true;
+    return false;
+}
+
+static look look_at(const bn_game *game, const void *setup, const void *state, bn_seat seat,
+                    bool believes)
+{
+    look out = { 0 };
+    bn_arena arena = step_arena();
+    bn_belief belief = { 0 };
+    bn_trace trace;
+
+    print_doc(&out.prints[0], game->view(setup, state, seat, &arena));
+    bn_trace_init(&trace, &arena);
+    game->explain(setup, state, seat, &trace);
+    print_terms(&out.prints[1], &trace);
+    if (!believes || !game->believe || !game->believe(setup, state, seat, &arena, &belief))
+        return out;
+    print_text(&out.prints[2], belief.words);
+    for (uint32_t i = 0; i < belief.count; i++)
+        print_world(&out.prints[2], game, &belief.worlds[i], &arena);
+    return out;
+}
+
+static int32_t other_value(const bn_hidden *row, int32_t now, bn_rng *rng)
+{
+    uint32_t width = (uint32_t)(row->span.max - row->span.min);
+
+    if (row->slot.bit)
+        return !now;
+    BN_ASSERT(width > 0);
+    for (;;) {
+        int32_t value = row->span.min + (int32_t)bn_rng_below(rng, width + 1);
+
+        if (value != now)
+            return value;
+    }
+}
+
+static bool may_know(bn_seat seat, uint32_t sides)
+{
+    for (uint32_t side = 0; side < BN_SIDES_MAX; side++)
+        if (sides >> side & 1 && bn_seat_knows(seat, side))
+            return true;
+    return false;
+}
+
+/* A spectator, and of each side its commander and two of its characters. */
+static uint32_t seats_of(const bn_game *game, const void *setup, bn_seat out[SEATS])
+{
+    uint32_t count = 0;
+
+    out[count++] = (bn_seat){ .role = BN_SPECTATOR };
+    for (uint8_t side = 0; side < game->sides(setup); side++)
+        for (uint8_t person = 0; person <= 2; person++)
+            out[count++] = (bn_seat){ .role = person ? BN_CHARACTER : BN_COMMANDER,
+                                      .side = side,
+                                      .person = person };
+    return count;
+}
+
+typedef struct eyes {
+    uint32_t count;
+    bn_seat seats[SEATS];
+    bool believes[SEATS];
+    look before[SEATS];
+} eyes;
+
+static bool same(const bn_game *game, const void *setup, const void *state, const eyes *e,
+                 uint32_t sides, hidden_found *found)
+{
+    for (uint32_t i = 0; i < e->count; i++) {
+        look after;
+
+        if (may_know(e->seats[i], sides))
+            continue;
+        after = look_at(game, setup, state, e->seats[i], e->believes[i]);
+        found->looks++;
+        for (uint32_t s = 0; s < SLOTS; s++)
+            if (memcmp(&after.prints[s], &e->before[i].prints[s], sizeof after.prints[s]) != 0) {
+                found->slot = slots[s];
+                found->seat = e->seats[i];
+                return false;
+            }
+    }
+    return true;
+}
+
+/* Setups come from arenas of this test, and so may be written to as well. */
+static bool check_row(const bn_game *game, const void *setup, void *state, const bn_hidden *row,
+                      const eyes *e, bn_rng *rng, hidden_found *found)
+{
+    const void *thing;
+    uint32_t sides;
+
+    if (row->applies && !row->applies(setup, state))
+        return true;
+    for (uint32_t i = 0; (thing = row->thing(setup, state, i, &sides)) != NULL; i++) {
+        int32_t now = bn_slot_get(thing, row->slot);
+        unsigned char kept[sizeof(bn_rat)];
+        unsigned char *at = (unsigned char *)thing + row->slot.offset;
+        bool good;
+
+        memcpy(kept, at, bn_slot_size(row->slot));
+        bn_slot_put((void *)thing, row->slot, other_value(row, now, rng));
+        found->changes++;
+        good = same(game, setup, state, e, sides, found);
+        memcpy(at, kept, bn_slot_size(row->slot));
+        if (!good)
+            return false;
+    }
+    return true;
+}
+
+bool hidden_check(const bn_game *game, const void *setup, void *state, bn_rng *rng,
+                  hidden_found *found)
+{
+    static eyes e;
+    bn_question open[BN_OPEN_MAX];
+    uint32_t count = game->ask(setup, state, open);
+
+    e.count = seats_of(game, setup, e.seats);
+    for (uint32_t i = 0; i < e.count; i++) {
+        e.believes[i] = owes(open, count, e.seats[i]);
+        e.before[i] = look_at(game, setup, state, e.seats[i], e.believes[i]);
+    }
+    for (uint32_t r = 0; r < game->hidden_count; r++)
+        if (!check_row(game, setup, state, &game->hidden[r], &e, rng, found)) {
+            found->row = &game->hidden[r];
+            return false;
+        }
+    return true;
+}
