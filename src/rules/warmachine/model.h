@@ -168,11 +168,10 @@ typedef struct wm_force {
     int32_t x, y; /* where it stands in a campaign */
 } wm_force;
 
-/* The switches that are open to players (offer = 1), 0 meaning our ruling. */
+/* The readings that are open to players, 0 meaning our ruling. */
 typedef struct wm_readings {
-    int32_t training_window, troop_ratio_gaps, troop_ratio_beyond_8, defender_by;
-    int32_t mounted_penalty_min_share, stronghold_and_wall, heroics_count, tactics_casualties;
-    int32_t mixed_casualties, siege_rout_takes_place, serious_fatigue_immobile;
+#define READING(name, ...) int32_t name;
+#include "readings.def"
 } wm_readings;
 
 typedef struct wm_options {

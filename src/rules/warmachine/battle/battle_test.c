@@ -316,14 +316,6 @@ static void staff_in_key(void **state)
 
 /* ---- tactics ----------------------------------------------------------------------------- */
 
-static void tactic_words(void **state)
-{
-    (void)state;
-    for (int32_t i = 0; i < WM_TACTIC_NAMES_COUNT; i++)
-        assert_string_equal(wm_kinds[WM_ASK_TACTIC].words[i], wm_tactic_names[i].key);
-    assert_null(wm_kinds[WM_ASK_TACTIC].words[WM_TACTIC_NAMES_COUNT]);
-}
-
 static void tactics_anew(void **state)
 {
     (void)state;
@@ -565,7 +557,6 @@ int main(void)
         { "WM-005 every total of a roll comes back", totals_come_back, NULL, NULL, NULL },
         { "WM-078 equal differences fold alike", equal_keys, NULL, NULL, NULL },
         { "WM-116 a staff keeps the wounded in the key", staff_in_key, NULL, NULL, NULL },
-        { "WM-102 the words of the tactics", tactic_words, NULL, NULL, NULL },
         { "WM-102 sealed, for all forces, and anew each round", tactics_anew, NULL, NULL, NULL },
         { "WM-105 no combat ends the day", no_combat, NULL, NULL, NULL },
         { "WM-129 withdrawal", withdrawal, NULL, NULL, NULL },

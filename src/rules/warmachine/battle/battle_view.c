@@ -7,7 +7,6 @@
 
 static const char *const statuses[] = { "on the field", "in reserve", "off the field", "withdrawn",
                                         "routed",       "destroyed",  "reunited" };
-static const char *const levels[] = { "none", "moderate", "serious" };
 static const char *const outcomes[] = { "none", "won", "lost" };
 
 static bn_doc *name_doc(const wm_setup *setup, const wm_body *body, bn_arena *arena)
@@ -161,7 +160,7 @@ static bn_doc *view_body(const wm_setup *setup, const wm_battle *battle, const w
     put(map, "status", bn_doc_text(arena, statuses[body->status]));
     put(map, "wounded", bn_doc_int(arena, wm_wounded(body)));
     put(map, "dead", bn_doc_int(arena, s->dead));
-    put(map, "fatigue", bn_doc_text(arena, levels[s->fatigue]));
+    put(map, "fatigue", bn_doc_text(arena, wm_fatigue_words[s->fatigue]));
     put(map, "leader", bn_doc_bool(arena, s->leader_here));
     view_kinds(setup, body, map, arena);
     view_situation(battle, body, map, arena);

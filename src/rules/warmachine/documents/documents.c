@@ -7,66 +7,21 @@
 
 enum {
     LEVEL_PARTS = 100, /* levels and rates have two decimals at most, so that sums stay exact */
-    CAMPAIGN_DAYS = 14,
     NO_FIGURE = INT32_MIN
 };
 
 /* ---- defaults ----------------------------------------------------------------------------- */
 
-static void person_defaults(wm_person *person)
-{
-    person->name = "";
-    for (int32_t i = 0; i < WM_ITEMS; i++)
-        person->items[i].name = "";
-}
-
-void wm_force_defaults(wm_force *force)
-{
-    memset(force, 0, sizeof *force);
-    force->head = (bn_head){ .document = BN_DOCUMENT_FORCE,
-                             .system = "warmachine",
-                             .format = BN_FORMAT,
-                             .title = "Untitled" };
-    force->name = "";
-    force->side = WM_NONE;
-    force->training_years = 1;
-    force->quick_class = WM_TROOP_CLASS_AVERAGE;
-    force->overrule.bfr = force->overrule.battle_rating = NO_FIGURE;
-    force->overrule.troop_class = WM_NONE;
-    force->inputs.immune_member_percent = force->inputs.immune_attack_percent = bn_rat_int(0);
-    person_defaults(&force->leader);
-    for (int32_t i = 0; i < WM_PERSONS; i++)
-        person_defaults(&force->persons[i]);
-    for (int32_t i = 0; i < WM_RECORDS; i++)
-        force->records[i].against = "";
-    for (int32_t i = 0; i < WM_KINDS; i++)
-        force->kinds[i] = (wm_kind){ .name = "",
-                                     .level = bn_rat_int(0),
-                                     .hit_dice = bn_rat_int(1),
-                                     .armour_class = 9,
-                                     .movement = 90,
-                                     .damage = 6 };
-}
-
+/* What the fields cannot say: the first side attacks, the second defends. */
 void wm_setup_defaults(wm_setup *setup)
 {
     memset(setup, 0, sizeof *setup);
-    setup->head = (bn_head){ .format = BN_FORMAT, .title = "Untitled" };
+    bn_schema_defaults(wm_campaign_fields, setup);
     setup->figures = &wm_book;
     for (int32_t s = 0; s < WM_SIDES; s++) {
-        setup->sides[s].name = "";
         setup->sides[s].stance = s;
-        for (int32_t f = 0; f < WM_SIDE_FORCES; f++) {
-            wm_force_defaults(&setup->sides[s].forces[f]);
+        for (int32_t f = 0; f < WM_SIDE_FORCES; f++)
             setup->sides[s].forces[f].side = s;
-        }
-    }
-    setup->campaign.days = CAMPAIGN_DAYS;
-    setup->campaign.terrain_rate = bn_rat_int(1);
-    setup->campaign.cleric_feeds_all = 1;
-    for (int32_t i = 0; i < WM_PLACES; i++) {
-        setup->campaign.places[i].name = "";
-        setup->campaign.places[i].food_weeks = wm_constants[WM_CONSTANTS_FOOD_WEEKS].value;
     }
 }
 
@@ -150,7 +105,9 @@ bn_code wm_force_read(const bn_doc *doc, bn_arena *arena, wm_force *out, bn_erro
     bn_spot at = bn_spot_of(doc, err);
     bn_code code;
 
-    wm_force_defaults(out);
+    memset(out, 0, sizeof *out);
+    bn_schema_defaults(wm_force_fields, out);
+    out->side = WM_NONE;
     code = bn_schema_read(wm_force_fields, doc, arena, out, err);
     return code == BN_OK ? check_force(out, &at) : code;
 }
@@ -236,6 +193,17 @@ static void muster(wm_setup *setup)
         }
 }
 
+/* Food that the document does not tell of is as the figures have it. */
+static void stock(wm_setup *setup)
+{
+    for (int32_t i = 0; i < WM_PLACES; i++) {
+        wm_place *place = &setup->campaign.places[i];
+
+        if (!place->given[WM_IN_FOOD_WEEKS])
+            place->food_weeks = wm_constants[WM_CONSTANTS_FOOD_WEEKS].value;
+    }
+}
+
 /* A campaign is told from a scenario by its head; anything else is read as a scenario, whose fields
  * then say what is wrong with it. */
 bn_code wm_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_error *err)
@@ -257,6 +225,7 @@ bn_code wm_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_e
         code = check_setup(setup, doc, err);
     if (code != BN_OK)
         return code;
+    stock(setup);
     muster(setup);
     *out = setup;
     return BN_OK;

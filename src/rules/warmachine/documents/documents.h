@@ -10,16 +10,16 @@ extern const bn_field wm_scenario_fields[];
 extern const bn_field wm_campaign_fields[];
 
 /* The readings open to players, in the order of wm_readings. */
-enum { WM_SWITCH_LIST_COUNT = 11 };
+enum {
+#define READING(name, ...) WM_READING_##name,
+#include "readings.def"
+    WM_SWITCH_LIST_COUNT
+};
 extern const bn_switch wm_switch_list[WM_SWITCH_LIST_COUNT];
 
-/* The words of wm_part, wm_people and the troop classes, as documents write them. */
-extern const char *const wm_part_words[];
-extern const char *const wm_people_words[];
-extern const char *const wm_class_words[];
+extern const char *const wm_part_words[]; /* of wm_part, as documents write them */
 
-/* What a struct holds where its document is silent. */
-void wm_force_defaults(wm_force *force);
+/* What a setup holds where its document is silent. */
 void wm_setup_defaults(wm_setup *setup);
 
 /* Reads a force document and checks it. *out is zeroed and filled. */

@@ -6,12 +6,8 @@
 /* ---- words -------------------------------------------------------------------------------- */
 
 const char *const wm_part_words[] = { "troops", "officers", "steeds", NULL };
-const char *const wm_people_words[] = { "human", "elf", "dwarf", "halfling", "other", NULL };
-const char *const wm_class_words[] = { "untrained", "poor",      "below_average", "fair", "average",
-                                       "good",      "excellent", "elite",         NULL };
 
-static const char *const weapon_words[] = { "average", "good", "excellent", NULL };
-static const char *const weariness_words[] = { "none", "moderate", "serious", NULL };
+static const char *const people_words[] = { "human", "elf", "dwarf", "halfling", "other", NULL };
 static const char *const outcome_words[] = { "victory", "rout", "mercy", NULL };
 static const char *const method_words[] = { "full", "quick", NULL };
 static const char *const stance_words[] = { "attack", "defend", NULL };
@@ -21,46 +17,19 @@ static const char *const map_words[] = { "hexes", "squares", "none", NULL };
 
 /* ---- the readings ------------------------------------------------------------------------- */
 
-static const char *const training_window[] = { "last_12_months", "cumulative_years", NULL };
-static const char *const troop_ratio_gaps[] = { "up", "down", "strict_down", NULL };
-static const char *const troop_ratio_beyond_8[] = { "flat", "extended", NULL };
-static const char *const defender_by[] = { "declaration", "prepared_position", NULL };
-static const char *const mounted_penalty_min_share[] = { "any", "20", NULL };
-static const char *const stronghold_and_wall[] = { "both", "stronghold_only", NULL };
-static const char *const heroics_count[] = { "each_pc_once", "once_per_force", NULL };
-static const char *const tactics_casualties[] = { "points", "relative", NULL };
-static const char *const mixed_casualties[] = { "proportional", "equal_counts", NULL };
-static const char *const siege_rout_takes_place[] = { "false", "true", NULL };
-static const char *const serious_fatigue_immobile[] = { "hunger_only", "any_cause", NULL };
+#define READING(name, ruled, ruling, said, ...)                                                    \
+    static const char *const name##_words[] = { __VA_ARGS__, NULL };
+#include "readings.def"
 
 const bn_switch wm_switch_list[WM_SWITCH_LIST_COUNT] = {
-    { "training_window", training_window, "WM-R-16" },
-    { "troop_ratio_gaps", troop_ratio_gaps, "WM-R-23" },
-    { "troop_ratio_beyond_8", troop_ratio_beyond_8, "WM-R-24" },
-    { "defender_by", defender_by, "WM-R-27" },
-    { "mounted_penalty_min_share", mounted_penalty_min_share, "WM-R-29" },
-    { "stronghold_and_wall", stronghold_and_wall, "WM-R-31" },
-    { "heroics_count", heroics_count, "WM-R-38" },
-    { "tactics_casualties", tactics_casualties, "WM-R-42" },
-    { "mixed_casualties", mixed_casualties, "WM-R-52" },
-    { "siege_rout_takes_place", siege_rout_takes_place, "WM-R-55" },
-    { "serious_fatigue_immobile", serious_fatigue_immobile, "WM-R-61" },
+#define READING(name, ruled, ruling, ...) { #name, name##_words, "WM-R-" #ruling },
+#include "readings.def"
 };
 
-#define READING(name, ruled, said) WORD(wm_readings, name, #name, name, ruled, NULL, said)
-
 static const bn_field reading_fields[] = {
-    READING(training_window, "WM-019", "which training counts"),
-    READING(troop_ratio_gaps, "WM-049", "a troop ratio between two entries of the table"),
-    READING(troop_ratio_beyond_8, "WM-049", "troop ratios above 8 to 1"),
-    READING(defender_by, "WM-047", "what makes a force the defender"),
-    READING(mounted_penalty_min_share, "WM-062", "riders it takes to suffer in close country"),
-    READING(stronghold_and_wall, "WM-066", "whether walls add to a stronghold"),
-    READING(heroics_count, "WM-112", "how many heroic deeds count"),
-    READING(tactics_casualties, "WM-103", "how tactics change casualties"),
-    READING(mixed_casualties, "WM-084", "how casualties fall on the kinds of a mixed force"),
-    READING(siege_rout_takes_place, "WM-098", "whether a rout in a storm takes the place"),
-    READING(serious_fatigue_immobile, "WM-122", "which serious fatigue forbids marching"),
+#define READING(name, ruled, ruling, said, ...)                                                    \
+    WORD(wm_readings, name, #name, name##_words, "WM-" #ruled, NULL, said),
+#include "readings.def"
     { .key = NULL },
 };
 
@@ -78,14 +47,14 @@ static const bn_field kind_fields[] = {
       .help = "how many, present and fit" },
     WORD(wm_kind, part, "part", wm_part_words, "WM-008", "troops",
          "their role; steeds are only those that fight themselves, such as dragons"),
-    WORD(wm_kind, people, "people", wm_people_words, "WM-024", "human", "what they are"),
+    WORD(wm_kind, people, "people", people_words, "WM-024", "human", "what they are"),
     NUMBER(wm_kind, level, "level", 0, 36, "WM-017", "0", "class level, or its mean; 0 for none"),
     NUMBER(wm_kind, hit_dice, "hit_dice", 0, 100, "WM-017", "1",
            "counts where there is no class level; drop pluses, write 1/2 for less than 1"),
     WHOLE(wm_kind, asterisks, "asterisks", 0, 9, "WM-025", "0", "asterisks at their Hit Dice"),
     WHOLE(wm_kind, armour_class, "armour_class", -20, 10, "WM-023", "9",
           "Armor Class, lower is better"),
-    WORD(wm_kind, weapons, "weapons", weapon_words, "WM-021", "average",
+    WORD(wm_kind, weapons, "weapons", wm_weapon_quality_words, "WM-021", "average",
          "quality of the main weapon; natural weapons are average"),
     TRUTH(wm_kind, second_weapon, "second_weapon", "WM-022", "false",
           "each bears another weapon of the same quality"),
@@ -121,7 +90,7 @@ static const bn_field person_fields[] = {
     WHOLE(wm_person, level, "level", 0, 36, "WM-011", "0", "class level; 0 for none"),
     WHOLE(wm_person, hit_dice, "hit_dice", 0, 100, "WM-011", "0",
           "Hit Dice of one without class level"),
-    WORD(wm_person, people, "people", wm_people_words, "WM-008", "human", "what he or she is"),
+    WORD(wm_person, people, "people", people_words, "WM-008", "human", "what he or she is"),
     WHOLE(wm_person, intelligence, "intelligence", 0, 25, "WM-012", "0", "score; 0: not recorded"),
     WHOLE(wm_person, wisdom, "wisdom", 0, 25, "WM-012", "0", "score; 0: not recorded"),
     WHOLE(wm_person, charisma, "charisma", 0, 25, "WM-012", "0", "score; 0: not recorded"),
@@ -159,13 +128,24 @@ static const bn_field training_fields[] = {
     { .key = NULL },
 };
 
+/* A figure that is not overruled is one that no document can write. */
+#define OVERRULED(member_, key_, least, most, ruled, said)                                         \
+    {                                                                                              \
+        .key = key_, .type = BN_FIELD_INT, .offset = offsetof(wm_overrule, member_),               \
+        .min = (least), .max = (most), .rule = ruled, .unset = "-2147483648", .help = said         \
+    }
+
 static const bn_field overrule_fields[] = {
-    WHOLE(wm_overrule, bfr, "force_rating", -1000, 1000, "WM-026", NULL,
-          "in place of the Basic Force Rating"),
-    WORD(wm_overrule, troop_class, "troop_class", wm_class_words, "WM-027", NULL,
-         "in place of the troop class"),
-    WHOLE(wm_overrule, battle_rating, "battle_rating", -2000, 2000, "WM-028", NULL,
-          "in place of the Battle Rating"),
+    OVERRULED(bfr, "force_rating", -1000, 1000, "WM-026", "in place of the Basic Force Rating"),
+    { .key = "troop_class",
+      .type = BN_FIELD_WORD,
+      .offset = offsetof(wm_overrule, troop_class),
+      .words = wm_troop_class_words,
+      .rule = "WM-027",
+      .unset = "-1",
+      .help = "in place of the troop class" },
+    OVERRULED(battle_rating, "battle_rating", -2000, 2000, "WM-028",
+              "in place of the Battle Rating"),
     { .key = NULL },
 };
 
@@ -214,10 +194,10 @@ static const bn_field position_fields[] = {
               "days of carried food"),                                                             \
         WHOLE(wm_force, base_miles, "base_miles", 0, 1000, "WM-119", "0",                          \
               "miles a day of the slowest; 0: its feet a turn divided by 5"),                      \
-        WORD(wm_force, fatigue, "fatigue", weariness_words, "WM-086", "none", "at the start"),     \
+        WORD(wm_force, fatigue, "fatigue", wm_fatigue_words, "WM-086", "none", "at the start"),    \
         WORD(wm_force, rating_method, "rating", method_words, "WM-041", "full",                    \
              "the whole worksheet, or the short cut"),                                             \
-        WORD(wm_force, quick_class, "quick_class", wm_class_words, "WM-043", "average",            \
+        WORD(wm_force, quick_class, "quick_class", wm_troop_class_words, "WM-043", "average",      \
              "troop class of a quick rating"),                                                     \
         PART_OF(wm_force, overrule, "overrule", overrule_fields,                                   \
                 "figures that the referee sets in place of computed ones (WM-006)"),               \
