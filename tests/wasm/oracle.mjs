@@ -1,7 +1,7 @@
 // Asks the oracle the same in WebAssembly and natively, and compares the answers: every weight of
 // the odds as whole numbers, every count of a simulation, every double of a solution bit for bit.
 //
-//   BN_WASM=banneret.wasm BN_JOURNALS=tests/wasm_journals BN_ROOT=. node oracle.mjs
+//   BN_WASM=banneret.wasm BN_JOURNALS=tests/wasm/wasm_journals BN_ROOT=. node oracle.mjs
 //
 // The native side is wasm_oracle, which stands beside BN_JOURNALS.
 import { execFileSync } from "node:child_process";

@@ -1,6 +1,6 @@
 // Replays journals written natively in WebAssembly, and compares the last states byte for byte.
 //
-//   BN_WASM=banneret.wasm BN_JOURNALS=tests/wasm_journals node replay.mjs [COUNT]
+//   BN_WASM=banneret.wasm BN_JOURNALS=tests/wasm/wasm_journals node replay.mjs [COUNT]
 //   BN_WASM=banneret.wasm node replay.mjs FOLDER
 //
 // BN_JOURNALS writes them; or FOLDER holds x.jsonl and x.state (the state in hex) already.
