@@ -30,6 +30,7 @@ SYSTEM_ROOMS = [
 
 ROOMS = [
     ["src/base"],
+    ["src/core/documents"],
     ["src/core"],
     ["src/rules/SYSTEM"],
     ["src/rules"],

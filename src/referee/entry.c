@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "../core/utf8.h"
+#include "../core/documents/utf8.h"
 
 static const char *const type_words[] = { "answer", "roll", "undo" };
 

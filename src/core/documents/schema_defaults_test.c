@@ -1,7 +1,7 @@
 #include <banneret/system/schema.h>
 
-#include "../base/testing.h"
-#include "fields.h"
+#include "../../base/testing.h"
+#include "../fields.h"
 
 typedef struct person {
     int32_t level;

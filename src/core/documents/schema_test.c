@@ -1,6 +1,6 @@
 #include <banneret/system/schema.h>
 
-#include "../base/testing.h"
+#include "../../base/testing.h"
 
 /* A small schema with every kind of field in it. */
 typedef struct leader {

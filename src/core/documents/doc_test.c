@@ -1,6 +1,6 @@
 #include <banneret/doc.h>
 
-#include "../base/testing.h"
+#include "../../base/testing.h"
 
 static const struct number_row {
     const char *name;
