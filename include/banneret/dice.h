@@ -1,4 +1,5 @@
-/* Dice: what is thrown, what it can show with which weight, and a generator that anyone can check. */
+/* Dice: what is thrown, which totals it can show with which weight, and a generator whose numbers
+ * anyone can check. */
 #ifndef BANNERET_DICE_H
 #define BANNERET_DICE_H
 
@@ -6,7 +7,7 @@
 
 BN_BEGIN_C
 
-/* One throw: the sum of `count` dice of `sides` sides, plus `add`: 2d6-1 is { 2, 6, -1 }. */
+/* One throw: the sum of `count` dice with `sides` sides each, plus `add`. 2d6-1 is { 2, 6, -1 }. */
 typedef struct bn_throw {
     uint8_t count; /* 1 to BN_DICE_MAX */
     uint8_t sides; /* 2 to 100 */
@@ -14,9 +15,10 @@ typedef struct bn_throw {
 } bn_throw;
 
 #define BN_DICE_MAX 8      /* dice of one throw */
-#define BN_SPREAD_MAX 1024 /* totals one throw may show */
+#define BN_SPREAD_MAX 1024 /* totals that one throw may show */
 
-/* The exact spread of a throw: weight[i] of `total` falls show first + i. */
+/* The exact distribution of a throw: of all `total` dice results, weight[i] show the sum first +
+ * i. */
 typedef struct bn_spread {
     int32_t first;
     uint32_t count;
@@ -24,16 +26,18 @@ typedef struct bn_spread {
     uint64_t weight[BN_SPREAD_MAX];
 } bn_spread;
 
-/* "d%", "3d6", "2d6-1", "d10". False if it is no such formula or past the bounds. */
+/* Reads "d%", "3d6", "2d6-1" or "d10". False if the text is no such formula or goes past the
+ * limits. */
 BN_API bool bn_throw_parse(const char *words, bn_throw *out);
 BN_API void bn_throw_text(bn_throw shape, bn_text *out);
 BN_API int32_t bn_throw_least(bn_throw shape);
 BN_API int32_t bn_throw_most(bn_throw shape);
 BN_API void bn_throw_spread(bn_throw shape, bn_spread *out);
 
-/* Philox 4x32-10 (Random123) keyed by the seed, counted by stream and draw: the n-th die of stream
- * s is the same whoever draws it, on however many threads. Faces come by Lemire's multiplication
- * with rejection, so no face is favoured. A new generator has its seed and stream, and zeros. */
+/* A generator: Philox 4x32-10 (Random123). The seed is its key; stream and number of the draw are
+ * its counter. So the n-th die of stream s is the same no matter who draws it, on any number of
+ * threads. A face is made by Lemire's multiplication with rejection, which makes all faces equally
+ * likely. A struct with a seed, a stream and zeros is a new generator. */
 typedef struct bn_rng {
     uint64_t seed;
     uint64_t stream;
@@ -45,7 +49,7 @@ BN_API void bn_rng_init(bn_rng *rng, uint64_t seed, uint64_t stream);
 BN_API uint32_t bn_rng_word(bn_rng *rng);
 BN_API uint32_t bn_rng_below(bn_rng *rng, uint32_t bound); /* 0 to bound - 1, bound not 0 */
 
-/* Writes shape.count faces, each in 1..sides, and returns their sum plus add. */
+/* Writes shape.count faces, each from 1 to shape.sides, and returns their sum plus shape.add. */
 BN_API int32_t bn_rng_throw(bn_rng *rng, bn_throw shape, uint8_t *faces);
 
 BN_END_C

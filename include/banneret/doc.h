@@ -1,5 +1,5 @@
-/* Document trees: what YAML and JSON both are once read. Parsers live in the faces; the core and
- * the browser build trees by hand. Nodes live in an arena and end with it. */
+/* Document trees: what YAML and JSON become once they are read. Parsers live in src/store; systems
+ * and the browser build trees node by node. Nodes live in an arena and end with it. */
 #ifndef BANNERET_DOC_H
 #define BANNERET_DOC_H
 
@@ -21,14 +21,14 @@ typedef enum bn_doc_type {
 typedef struct bn_doc bn_doc;
 struct bn_doc {
     bn_doc_type type;
-    uint32_t line; /* where it stood in its text, 1 and up; 0 if built by hand */
+    uint32_t line; /* where it was in its text, from 1 on; 0 if a program built it */
     uint32_t column;
-    uint32_t length; /* columns its text takes, 0 if unknown */
+    uint32_t length; /* columns that its text takes, 0 if unknown */
     bool truth;
     bn_rat number;
-    const char *text;  /* ended by a zero, BN_DOC_TEXT only */
+    const char *text;  /* only of a BN_DOC_TEXT; ends with a zero */
     const char *key;   /* in a map: its key, else NULL */
-    uint32_t key_line; /* where the key stood */
+    uint32_t key_line; /* where the key was in the text */
     uint32_t key_column;
     uint32_t count; /* children of a list or map */
     bn_doc *first;  /* children in order */
@@ -36,10 +36,10 @@ struct bn_doc {
     bn_doc *next;
 };
 
-#define BN_DOC_DEPTH_MAX 32 /* levels a reader accepts */
+#define BN_DOC_DEPTH_MAX 32 /* levels that a reader accepts */
 
-/* Builders. With a full arena they return NULL, and adding NULL or adding to NULL does nothing:
- * build the whole tree, then look at arena->full once. */
+/* Builders. If the arena is full they return NULL, and to add NULL, or to add to NULL, does
+ * nothing. So a caller can build the whole tree and look at arena->full once. */
 BN_API bn_doc *bn_doc_null(bn_arena *arena);
 BN_API bn_doc *bn_doc_bool(bn_arena *arena, bool truth);
 BN_API bn_doc *bn_doc_int(bn_arena *arena, int64_t value);
@@ -54,11 +54,12 @@ BN_API void bn_doc_put_int(bn_arena *arena, bn_doc *map, const char *key, int64_
 BN_API void bn_doc_put_rat(bn_arena *arena, bn_doc *map, const char *key, bn_rat value);
 BN_API void bn_doc_put_text(bn_arena *arena, bn_doc *map, const char *key, const char *text);
 
-/* Readers. NULL where there is none. */
+/* Readers. They return NULL if there is no such part. */
 BN_API const bn_doc *bn_doc_at(const bn_doc *map, const char *key);
 BN_API const bn_doc *bn_doc_item(const bn_doc *list, uint32_t index);
 
-/* One canonical text of a tree: compact JSON, keys in their order. For hashes, tests and views. */
+/* Writes the canonical text of a tree: compact JSON, with the keys in their order. Hashes, tests
+ * and views use it. */
 BN_API void bn_doc_write(const bn_doc *doc, bn_text *out);
 
 BN_END_C

@@ -1,4 +1,4 @@
-/* Exact numbers: ratios of 64-bit integers, and integer division with its rounding spelled out. */
+/* Exact numbers: ratios of 64-bit integers, and integer division that says how it rounds. */
 #ifndef BANNERET_EXACT_H
 #define BANNERET_EXACT_H
 
@@ -6,7 +6,7 @@
 
 BN_BEGIN_C
 
-/* num/den in lowest terms, den above 0. All zeros counts as 0. */
+/* The number num/den in lowest terms, with den above 0. A struct of zeros counts as 0. */
 typedef struct bn_rat {
     int64_t num;
     int64_t den;
@@ -27,7 +27,8 @@ BN_API int64_t bn_rat_floor(bn_rat a);
 BN_API int64_t bn_rat_ceil(bn_rat a);
 BN_API bool bn_rat_in_parts(bn_rat a, int64_t parts); /* a multiple of 1/parts; parts above 0 */
 
-/* Results beyond 64 bits are our own mistake (BN_ASSERT): the documents bound what goes in. */
+/* A result that needs more than 64 bits is our own mistake (BN_ASSERT), because documents limit the
+ * numbers that go in. */
 
 BN_END_C
 

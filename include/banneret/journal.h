@@ -1,13 +1,13 @@
-/* Journals in files: JSON Lines, one entry a line, each with the hash of the line before and its
- * own, so that no line can be changed, dropped or put in without its showing. What an append has
- * acknowledged is on the disk. The first line says what was fought under which rules:
+/* Journals in files: JSON Lines with one entry a line. Each line has the hash of the line before it
+ * and its own, so nobody can change, drop or insert a line unnoticed. When bn_journal_append
+ * returns, the line is on the disk. The first line says what was fought, and under which rules:
  *
  *   {"banneret":"journal","format":1,"engine":"0.1.0","system":"toy","data":"...",
  *    "document":{...},"seed":"00000000000000ff","hash":"..."}
  *   {"n":1,"type":"answer",...,"prev":"...","hash":"..."}
  *
- * "hash" is BLAKE2b-256 (libsodium's crypto_generichash, no key) in hex over the line's canonical
- * text (bn_doc_write) without the hash member. */
+ * "hash" is BLAKE2b-256 (libsodium's crypto_generichash without a key), in hexadecimal digits, of
+ * the line's canonical text (bn_doc_write) without the member "hash". */
 #ifndef BANNERET_JOURNAL_H
 #define BANNERET_JOURNAL_H
 

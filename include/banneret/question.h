@@ -7,8 +7,8 @@
 
 BN_BEGIN_C
 
-/* What authors of systems know from banneret/system/. A host passes pointers to these on, and needs
- * those headers only to look inside. */
+/* Types from banneret/system/. A host only passes pointers to them on; it needs those headers only
+ * to look inside. */
 typedef struct bn_game bn_game;
 typedef struct bn_system bn_system;
 typedef struct bn_trace bn_trace;
@@ -36,35 +36,36 @@ typedef struct bn_span {
     int32_t min, max;
 } bn_span;
 
-/* An answer: as many numbers as the question has parts, the rest 0. Of a roll: the totals. */
+/* An answer has as many numbers as the question has parts; the others are 0. The answer to a roll
+ * is the totals of its throws. */
 typedef struct bn_answer {
     int32_t value[BN_PARTS_MAX];
 } bn_answer;
 
-/* A question, small enough to be made a million times a second; its words come from `describe` and
- * `word`. */
+/* A question. It is small, because the oracle makes a million of them a second. Its words come from
+ * bn_table_describe and bn_table_word. */
 typedef struct bn_question {
-    uint16_t kind;  /* row of the game's kinds */
-    uint16_t round; /* of the battle, or day of the campaign: 1 and up */
+    uint16_t kind;  /* index into the game's kinds */
+    uint16_t round; /* round of the battle, or day of the campaign, from 1 on */
     uint8_t to;     /* bn_addressee */
-    uint8_t side;   /* whose: of a side, or of the side a roll or judgement belongs to */
-    uint8_t person; /* of that side: 0 the commander, else a character of the setup */
+    uint8_t side;   /* the side that is asked, or to which a roll or judgement belongs */
+    uint8_t person; /* 0 is the commander of that side, others are its characters */
     uint8_t form;   /* bn_form */
     uint8_t parts;
-    uint8_t sealed;   /* not seen by anybody until every sealed question open now is answered */
+    uint8_t sealed;   /* nobody sees the answer until all open sealed questions have one */
     uint8_t seen;     /* bn_seen */
-    uint8_t options;  /* of a choice or flags: how many there are words for */
-    int16_t about[2]; /* the force, pair or place meant, in the system's own count; -1 for none */
+    uint8_t options;  /* choice, flags: how many options there are words for */
+    int16_t about[2]; /* a force, pair or place, as the system numbers them; -1: none */
     union {
         bn_throw throws[BN_PARTS_MAX];
         bn_span spans[BN_PARTS_MAX];
         uint64_t allowed;
     };
-    bn_answer preset; /* what holds if nobody answers: the ledger's default, always offered */
+    bn_answer preset; /* what holds if nobody answers; it is always offered */
 } bn_question;
 
-/* One answer to the open question with index `question`. For a roll, value[0] is the consequence
- * (see bn_game.consequence), not the totals. */
+/* The answer to the open question with index `question`. For a roll value[0] is the consequence
+ * (see bn_game.consequence) and not the total. */
 typedef struct bn_move {
     uint32_t question;
     bn_answer answer;
@@ -78,21 +79,22 @@ typedef struct bn_seat {
     uint8_t person; /* of a character */
 } bn_seat;
 
-/* The number of answers that a choice, flags or numbers question offers by its form (UINT64_MAX if
- * more than fit), and the i-th of them; those that game->offers refuses are among them. */
+/* How many answers the form of a choice, flags or numbers question allows (UINT64_MAX if there are
+ * more than that), and the i-th of them. Some of them may be refused by game->offers. */
 BN_API uint64_t bn_question_answers(const bn_question *question);
 BN_API void bn_question_answer(const bn_question *question, uint64_t index, bn_answer *out);
 
-/* A mask of flags takes two values, bits 0 to 31, then 32 to 63: up to 31 options have it in the
- * first. */
+/* A mask of flags takes two values of an answer: the first has bits 0 to 31, the second bits 32 to
+ * 63. */
 BN_API uint64_t bn_answer_flags(const bn_answer *answer);
 BN_API bn_answer bn_flags_answer(uint64_t flags);
 
-/* Whether a seat may answer this question, and whether it may see its answer once that counts. */
+/* Whether a seat may answer this question; and whether it may see the answer once it counts. */
 BN_API bool bn_seat_answers(bn_seat seat, const bn_question *question);
 BN_API bool bn_seat_sees(bn_seat seat, const bn_question *question);
 
-/* Whether a seat may know what a side knows: the referee, and whoever is of that side. */
+/* Whether a seat may know what a side knows. The referee may, and so may the members of that
+ * side. */
 BN_API bool bn_seat_knows(bn_seat seat, uint32_t side);
 
 BN_END_C

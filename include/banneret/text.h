@@ -1,4 +1,5 @@
-/* Words without printf: a bounded writer, and the nearest word for error messages. */
+/* Text without printf: a writer that stays within its buffer, and the nearest word for error
+ * messages. */
 #ifndef BANNERET_TEXT_H
 #define BANNERET_TEXT_H
 
@@ -6,7 +7,8 @@
 
 BN_BEGIN_C
 
-/* Writes into a caller's buffer, always ended by a zero; `cut` tells that something did not fit. */
+/* Writes into a buffer of the caller's. The text always ends with a zero. `cut` says that something
+ * did not fit. */
 typedef struct bn_text {
     char *buffer;
     size_t size;
@@ -24,17 +26,20 @@ BN_API void bn_text_grouped(bn_text *text, int64_t value); /* 1,200 */
 BN_API void bn_text_rat(bn_text *text, bn_rat value); /* 12, 2.4, or 1/3 where no decimal ends */
 BN_API void bn_text_hex64(bn_text *text, uint64_t value); /* 16 digits */
 
-/* Parses a whole number, or a decimal or fraction, exactly; false if it is none or out of range. */
+/* Reads a whole number, or a decimal number or fraction, exactly. False if the text is none or the
+ * number is out of range. */
 BN_API bool bn_text_to_int(const char *words, size_t length, int64_t *out);
 BN_API bool bn_text_to_rat(const char *words, size_t length, bn_rat *out);
 
-/* Steps of inserting, dropping, changing or swapping a letter, counted to `most` + 1. */
+/* How many letters must be inserted, dropped, changed or swapped to make one word of the other.
+ * Beyond `most` it gives up and returns `most` + 1. */
 BN_API uint32_t bn_word_distance(const char *a, const char *b, uint32_t most);
 
-/* Index of the listed word nearest to `word`, or -1 if none is near enough to be meant. */
+/* The index of the listed word that is nearest to `word`, or -1 if none is near enough to be
+ * meant. */
 BN_API int bn_word_nearest(const char *word, const char *const *words, size_t count);
 
-/* `did you mean "elite"? one of: poor, average, elite`, as far as there is room. */
+/* Writes `did you mean "elite"? one of: poor, average, elite`, as far as there is room. */
 BN_API void bn_word_advise(bn_text *out, const char *word, const char *const *words, size_t count);
 
 BN_END_C
