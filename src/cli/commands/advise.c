@@ -18,6 +18,7 @@ typedef struct arguments {
     const char *objective;
     const char *until;
     const char *orders;
+    const char *figures;
     uint64_t states;
     uint64_t games;
     uint64_t patience;
@@ -172,6 +173,8 @@ static int load(const arguments *args, bn_arena *arena, situation *s, bool *over
     if (journal) {
         cli_journal replayed;
 
+        if (args->figures != NULL)
+            return cli_figures_are_kept("advise", args->path);
         if (cli_journal_replay(args->path, arena, NULL, NULL, false, &replayed, &err) != BN_OK)
             return cli_error(args->path, &err);
         bn_journal_close(replayed.file);
@@ -182,7 +185,7 @@ static int load(const arguments *args, bn_arena *arena, situation *s, bool *over
     } else {
         cli_document document;
 
-        status = cli_load_setup(args->path, arena, &document, &s->setup);
+        status = cli_load_setup(args->path, args->figures, arena, &document, &s->setup);
         if (status != 0)
             return status;
         s->system = document.system;
@@ -415,6 +418,7 @@ static const cli_option options[] = {
     CLI_OPTION("until", 0, "KIND", until,
                "go on, by defaults and the likeliest dice, until this kind of question: strategy, "
                "tactic"),
+    CLI_FIGURES,
     CLI_OPTION("json", 'j', NULL, json, "print the advice as JSON"),
 };
 

@@ -11,6 +11,7 @@
 #include "table/play.h"
 #include "table/seats.h"
 #include "shared/solving.h"
+#include "print/house.h"
 #include "shared/load.h"
 
 enum { PATIENCE = 20 }; /* seconds */
@@ -18,6 +19,7 @@ enum { PATIENCE = 20 }; /* seconds */
 typedef struct arguments {
     const char *path;
     const char *journal;
+    const char *figures;
     cli_texts bots; /* SIDE=NAME */
     uint64_t seed;
     uint64_t patience;
@@ -174,6 +176,9 @@ static int begin(const arguments *args, bn_document wanted, play *session, char 
         bn_fail_value(&err, BN_SCHEMA, "a {} is wanted here", bn_document_words[wanted]);
         return cli_error(args->path, &err);
     }
+    status = cli_load_figures(args->figures, session->arena, &document);
+    if (status != 0)
+        return status;
     session->seed = args->seed == CLI_NOT_GIVEN ? random_seed() : args->seed;
     if (args->journal != NULL)
         snprintf(name, size, "%s", args->journal);
@@ -246,11 +251,15 @@ static int play_command(const char *command, const arguments *args, bn_document 
     session->called = session->asked = -1;
     session->journal_path = name;
     status = check_bots(command, &args->bots);
-    if (status == 0)
+    if (status == 0 && args->figures != NULL && cli_is_journal(args->path))
+        status = cli_figures_are_kept(command, args->path);
+    else if (status == 0)
         status = cli_is_journal(args->path) ? take_up(args, session, name, sizeof name)
                                             : begin(args, wanted, session, name, sizeof name);
-    if (status == 0)
+    if (status == 0) {
+        house_print(&session->p, bn_setup_house(bn_table_setup(session->table)));
         status = seat_bots(args, session, &solved);
+    }
     if (status == 0)
         status = play_run(session);
     bn_journal_close(session->journal);
@@ -282,6 +291,7 @@ static const cli_option options[] = {
                "where to keep the journal (default: a free name here)"),
     CLI_OPTION("bot", 0, "SIDE=NAME", bots,
                "let a bot answer for a side: random, steady or equilibrium"),
+    CLI_FIGURES,
     CLI_OPTION("defaults", 0, NULL, defaults, "take the default of every referee's judgement"),
     CLI_OPTION("explain", 0, NULL, explain, "print what each rule says as it happens"),
 };

@@ -5,7 +5,9 @@
 #include <unistd.h>
 
 #include "print/chances.h"
+#include "print/compare.h"
 #include "print/csv.h"
+#include "print/house.h"
 #include "shared/interrupt.h"
 #include "table/journals.h"
 #include "print/matrix.h"
@@ -16,7 +18,8 @@
 #include "shared/load.h"
 
 typedef struct arguments {
-    const char *path;
+    cli_operands scenarios;
+    cli_texts figures;
     const char *orders;
     picture_files pictures;
     bool json;
@@ -28,6 +31,12 @@ typedef struct arguments {
     uint64_t seed;
     uint64_t threads; /* 0: as many as there are cores */
 } arguments;
+
+/* Two scenarios, or house figures of two files, are put side by side. */
+static bool is_pair(const arguments *args)
+{
+    return args->scenarios.count == 2 || args->figures.count == 2;
+}
 
 enum { MEASURED_STATES_MAX = 200000 }; /* past these, only who wins */
 enum { WON_STATES_MAX = 1000000 };     /* and past these, games are played */
@@ -63,6 +72,9 @@ static bool show_pairs(void *self, const bn_progress *progress)
 }
 
 typedef struct battle {
+    const char *path;
+    const char *figures; /* the file of house figures laid over it, or NULL */
+    const bn_system *system;
     const bn_game *game;
     const void *setup;
     bn_head head;
@@ -76,18 +88,19 @@ static int load_battle(const arguments *args, bn_arena *arena, battle *out)
     bn_error err;
     int status;
 
-    if (cli_is_journal(args->path)) {
+    if (cli_is_journal(out->path)) {
         return cli_misused(
             "odds",
             "%s is a journal, and odds are of a scenario; `banneret advise` goes on from a\n"
             "journal, `banneret analyse` looks back on it, and `o` in `banneret battle` tells the "
             "odds",
-            args->path);
+            out->path);
     }
-    status = cli_load_setup(args->path, arena, &document, &out->setup);
+    status = cli_load_setup(out->path, out->figures, arena, &document, &out->setup);
     if (status != 0)
         return status;
     out->head = document.head;
+    out->system = document.system;
     out->game = bn_system_game(document.system, document.head.document);
     memset(&out->policies, 0, sizeof out->policies);
     if (args->orders == NULL)
@@ -151,7 +164,7 @@ static void find_round(const arguments *args, const battle *b, bn_arena *arena, 
     paint_clear_progress();
     bn_arena_done(&work);
     if (code != BN_OK && args->matrix && !interrupt_came())
-        (void)cli_error(args->path, &err);
+        (void)cli_error(b->path, &err);
     f->has_round = code == BN_OK;
 }
 
@@ -182,8 +195,12 @@ static int print_table(const battle *b, const findings *f, const matrix *m)
     return ferror(stdout) ? bn_code_exit_status(BN_IO) : 0;
 }
 
-static int print_all(const arguments *args, const battle *b, const findings *f, const matrix *m,
-                     bn_arena *arena)
+static matrix matrix_of(const battle *b, const findings *f)
+{
+    return (matrix){ b->game, b->setup, &f->round, f->games == 0 };
+}
+
+static bn_doc *all_json(const arguments *args, const battle *b, const findings *f, bn_arena *arena)
 {
     bn_doc *all = f->games > 0 ? simulated_json(b->game, b->setup, &f->played, args->seed, arena)
                                : chances_json(b->game, b->setup, &f->odds, arena);
@@ -194,9 +211,13 @@ static int print_all(const arguments *args, const battle *b, const findings *f, 
         bn_doc_put(arena, all, "measures_games", bn_doc_int(arena, (int64_t)f->loss_games));
         bn_doc_put(arena, all, "seed", bn_doc_int(arena, (int64_t)args->seed));
     }
-    if (f->has_round)
-        bn_doc_put(arena, all, "round", matrix_json(m, arena));
-    return print_json(stdout, all);
+    if (f->has_round) {
+        matrix m = matrix_of(b, f);
+
+        bn_doc_put(arena, all, "round", matrix_json(&m, arena));
+    }
+    house_put(arena, all, bn_setup_house(b->setup));
+    return all;
 }
 
 static void print_for_people(const arguments *args, const battle *b, const findings *f,
@@ -208,6 +229,7 @@ static void print_for_people(const arguments *args, const battle *b, const findi
     char how[400];
 
     paint_heading(&p, b->head.title, f->games > 0 ? "simulated" : "odds");
+    house_print(&p, bn_setup_house(b->setup));
     if (f->has_round)
         matrix_print(&p, m);
     if (f->games > 0)
@@ -226,7 +248,7 @@ static void print_for_people(const arguments *args, const battle *b, const findi
 
 static int tell(const arguments *args, const battle *b, const findings *f, bn_arena *arena)
 {
-    matrix m = { b->game, b->setup, &f->round, f->games == 0 };
+    matrix m = matrix_of(b, f);
     int status = 0;
 
     if (picture_wanted(&args->pictures))
@@ -234,7 +256,7 @@ static int tell(const arguments *args, const battle *b, const findings *f, bn_ar
     if (status != 0)
         return status;
     if (args->json)
-        return print_all(args, b, f, &m, arena);
+        return print_json(stdout, all_json(args, b, f, arena));
     if (args->csv)
         return print_table(b, f, &m);
     print_for_people(args, b, f, &m);
@@ -305,7 +327,7 @@ static bn_code enumerate(const arguments *args, const battle *b, bn_arena *arena
     if (interrupt_came())
         return BN_LIMIT;
     if (code == BN_LIMIT || code == BN_MEMORY) {
-        fprintf(stderr, "%s: %s; so it is simulated\n", args->path, err->text);
+        fprintf(stderr, "%s: %s; so it is simulated\n", b->path, err->text);
         return simulate(args, b, true, arena, f, err);
     }
     if (code != BN_OK)
@@ -314,41 +336,108 @@ static bn_code enumerate(const arguments *args, const battle *b, bn_arena *arena
     return f->odds.measure_count > 0 ? BN_OK : simulate(args, b, false, arena, f, err);
 }
 
-static int find_and_tell(const arguments *args, const battle *b, bn_arena *arena)
-{
-    findings f = { .games = 0 };
-    struct sigaction before;
+/* A battle and what was found of it. `work` holds the exact part of the findings. */
+typedef struct inquiry {
+    battle b;
+    findings f;
     bn_arena work;
+} inquiry;
+
+static int inquire(const arguments *args, inquiry *q, bn_arena *arena)
+{
+    struct sigaction before;
     bn_error err;
     bn_code code;
-    int status;
 
-    cli_arena_init(&work);
     interrupt_catch(&before);
-    code = args->games > 0 && args->states == 0 ? simulate(args, b, true, arena, &f, &err)
-                                                : enumerate(args, b, arena, &work, &f, &err);
-    if (code == BN_OK)
-        find_round(args, b, arena, &f);
+    code = args->games > 0 && args->states == 0
+               ? simulate(args, &q->b, true, arena, &q->f, &err)
+               : enumerate(args, &q->b, arena, &q->work, &q->f, &err);
+    if (code == BN_OK && !is_pair(args))
+        find_round(args, &q->b, arena, &q->f);
     interrupt_release(&before);
-    status = interrupt_came() ? interrupt_told("odds")
-             : code == BN_OK  ? tell(args, b, &f, arena)
-                              : cli_error(args->path, &err);
-    bn_arena_done(&work);
-    return status;
+    return interrupt_came() ? interrupt_told("odds")
+           : code == BN_OK  ? 0
+                            : cli_error(q->b.path, &err);
+}
+
+/* ---- two of them ------------------------------------------------------------------------------- */
+
+static int tell_pair(const arguments *args, const inquiry q[2], bn_arena *arena)
+{
+    compared pair[2];
+    paint p;
+
+    for (int i = 0; i < 2; i++)
+        pair[i] = (compared){ .scenario = q[i].b.path,
+                              .figures = q[i].b.figures,
+                              .game = q[i].b.game,
+                              .setup = q[i].b.setup,
+                              .odds = &q[i].f.odds,
+                              .games = q[i].f.games,
+                              .losses = &q[i].f.losses,
+                              .loss_games = q[i].f.loss_games };
+    if (args->json) {
+        bn_doc *each[2] = { all_json(args, &q[0].b, &q[0].f, arena),
+                            all_json(args, &q[1].b, &q[1].f, arena) };
+
+        return print_json(stdout, compare_json(pair, each, arena));
+    }
+    p = paint_on(stdout);
+    compare_print(&p, pair);
+    return 0;
+}
+
+/* Whether two odds can be put side by side, and are asked for in a way that they can be. */
+static int check_pair(const arguments *args)
+{
+    if (args->figures.count > 2)
+        return cli_misused("odds", "--figures may be given twice at most");
+    if (is_pair(args) &&
+        (args->csv || args->full || args->matrix || picture_wanted(&args->pictures)))
+        return cli_misused("odds", "two odds side by side have no --csv, --full, --matrix or "
+                                   "pictures; ask for one of them");
+    return 0;
+}
+
+static int check_systems(const inquiry q[2])
+{
+    if (q[0].b.game == q[1].b.game)
+        return 0;
+    return cli_misused("odds", "%s is of %s and %s of %s: their odds have no figures in common",
+                       q[0].b.path, q[0].b.system->name, q[1].b.path, q[1].b.system->name);
 }
 
 static int run(const void *arguments_, bn_arena *arena)
 {
     const arguments *args = arguments_;
-    battle b = { .game = NULL };
-    int status = load_battle(args, arena, &b);
+    inquiry *q = bn_arena_array(arena, 2, sizeof *q);
+    uint32_t count = is_pair(args) ? 2 : 1;
+    int status = q == NULL ? bn_code_exit_status(BN_MEMORY) : check_pair(args);
 
-    return status == 0 ? find_and_tell(args, &b, arena) : status;
+    for (uint32_t i = 0; status == 0 && i < count; i++) {
+        q[i].b.path = args->scenarios.at[i < args->scenarios.count ? i : 0];
+        q[i].b.figures =
+            args->figures.count == 0 ? NULL : args->figures.at[i < args->figures.count ? i : 0];
+        status = load_battle(args, arena, &q[i].b);
+    }
+    if (status == 0 && count == 2)
+        status = check_systems(q);
+    for (uint32_t i = 0; q != NULL && i < count; i++)
+        cli_arena_init(&q[i].work);
+    for (uint32_t i = 0; status == 0 && i < count; i++)
+        status = inquire(args, &q[i], arena);
+    if (status == 0)
+        status = count == 2 ? tell_pair(args, q, arena) : tell(args, &q[0].b, &q[0].f, arena);
+    for (uint32_t i = 0; q != NULL && i < count; i++)
+        bn_arena_done(&q[i].work);
+    return status;
 }
 
 static const cli_option options[] = {
     CLI_OPTION("orders", 'o', "ORDERS", orders,
                "who orders what, as A=attack,B=hold; A.tactic=attack/hold orders round by round"),
+    CLI_FIGURES,
     CLI_OPTION("json", 'j', NULL, json, "print every weight as JSON"),
     CLI_OPTION("csv", 0, NULL, csv, "print chances, matrix and distributions as one table"),
     CLI_PICTURES("draw the chances into FILE"),
@@ -373,15 +462,19 @@ const cli_command cmd_odds = {
     .summary = "the exact chances of a battle",
     .what = "The chances of a battle: exact, by enumeration of every fall of the dice, through the "
             "code that referees it; and for the coming round a matrix of both sides' orders. What "
-            "nobody ordered, and what the referee leaves open, takes its default.",
+            "nobody ordered, and what the referee leaves open, takes its default. Two scenarios, "
+            "or --figures given twice, print two odds side by side with the difference.",
     .more = "Examples:\n"
             "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml\n"
             "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml -o A=attack,B=hold\n"
             "  banneret odds scenarios/gurps4/equal-forces.yaml -o A=Attack,B=Skirmish\n"
             "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml --full\n"
             "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml --png odds.png\n"
-            "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml --simulate 1000000\n",
-    .operand = &(const cli_option)CLI_OPERAND("SCENARIO", path, NULL, .least = 1),
+            "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml --simulate 1000000\n"
+            "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml --figures none --figures "
+            "house.yaml\n",
+    .operand = &(const cli_option)CLI_OPERAND("SCENARIO [SCENARIO]", scenarios, NULL, .least = 1,
+                                              .most = 2),
     CLI_OPTIONS(options),
     CLI_STARTS(.seed = 1),
     .run = run,

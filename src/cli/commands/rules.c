@@ -1,17 +1,19 @@
 /* banneret rules: the ledger. A rule with the code and the tests that carry it, and the coverage. */
 #include "command.h"
 
-#include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 #include "ledger.gen.h"
+#include "print/house.h"
 #include "print/paint.h"
 #include "shared/load.h"
 
 typedef struct arguments {
     const bn_system *system;
-    const char *id;
+    cli_operands asked; /* a rule, and a document whose house figures are shown */
+    const char *figures;
     bool coverage;
 } arguments;
 
@@ -74,13 +76,43 @@ static void print_rule(const paint *p, const bn_ledger_system *system, const bn_
         fprintf(p->out, "  %s   %s\n", i == 0 ? "test" : "    ", rule->tests[i]);
 }
 
-static int show_rule(const paint *p, const char *id)
+/* The figures that a rule reads; beside them those of the house, of a document or a file. */
+static int print_figures(const paint *p, const arguments *args, const bn_ledger_system *of,
+                         const bn_ledger_rule *rule, bn_arena *arena)
 {
+    const bn_system *system = bn_system_find(of->name);
+    const char *dash = strchr(rule->id, '-');
+    const bn_house *house = NULL;
+    int status = 0;
+
+    if (system == NULL || system->book == NULL || dash == NULL)
+        return 0;
+    if (args->asked.count == 2) {
+        cli_document document;
+        const void *setup;
+
+        status = cli_load_setup(args->asked.at[1], args->figures, arena, &document, &setup);
+        if (status == 0 && document.system != system)
+            return cli_misused("rules", "%s is a rule of %s, and %s is of %s", rule->id,
+                               system->name, args->asked.at[1], document.system->name);
+        house = status == 0 ? bn_setup_house(setup) : NULL;
+    } else if (args->figures != NULL) {
+        status = cli_load_house(args->figures, system, arena, &house);
+    }
+    if (status == 0)
+        house_rule(p, system->book, house, (uint16_t)strtoul(dash + 1, NULL, 10));
+    return status;
+}
+
+static int show_rule(const paint *p, const arguments *args, bn_arena *arena)
+{
+    const char *id = args->asked.at[0];
+
     for (size_t s = 0; s < bn_ledger_count; s++) {
         for (size_t i = 0; i < bn_ledgers[s].count; i++) {
             if (strcasecmp(bn_ledgers[s].rules[i].id, id) == 0) {
                 print_rule(p, &bn_ledgers[s], &bn_ledgers[s].rules[i]);
-                return 0;
+                return print_figures(p, args, &bn_ledgers[s], &bn_ledgers[s].rules[i], arena);
             }
         }
     }
@@ -94,9 +126,8 @@ static int run(const void *arguments_, bn_arena *arena)
     paint p = paint_on(stdout);
     int status = 0;
 
-    (void)arena;
-    if (args->id != NULL)
-        return show_rule(&p, args->id);
+    if (args->asked.count > 0)
+        return show_rule(&p, args, arena);
     for (size_t s = 0; s < bn_ledger_count; s++) {
         if (args->system != NULL && strcmp(args->system->name, bn_ledgers[s].name) != 0)
             continue;
@@ -110,6 +141,7 @@ static int run(const void *arguments_, bn_arena *arena)
 
 static const cli_option options[] = {
     CLI_OPTION("system", 's', "SYSTEM", system, "only this system"),
+    CLI_FIGURES,
     CLI_OPTION("coverage", 'c', NULL, coverage,
                "count the rules that have code and a test; fail on a gap"),
 };
@@ -117,15 +149,19 @@ static const cli_option options[] = {
 const cli_command cmd_rules = {
     .name = "rules",
     .summary = "the ledger: a rule, where it is tested, the coverage",
-    .what = "The ledger: one rule with its code and tests, the list of all, or the coverage.",
+    .what =
+        "The ledger: one rule with its code, its tests and the figures it reads, the list of all "
+        "rules, or the coverage. With a scenario or --figures the figures of the house stand "
+        "beside those of the book.",
     .more =
         "Examples:\n"
         "  banneret rules WM-049\n"
+        "  banneret rules WM-071 --figures house.yaml\n"
         "  banneret rules --system warmachine\n"
         "  banneret rules --coverage\n\n"
         "--coverage ends with status 1 if a system that calls itself complete has a rule that is "
         "not cited at exactly one function or that no test names.\n",
-    .operand = &(const cli_option)CLI_OPERAND("[ID]", id, NULL),
+    .operand = &(const cli_option)CLI_OPERAND("[ID [SCENARIO]]", asked, NULL, .most = 2),
     CLI_OPTIONS(options),
     .run = run,
 };

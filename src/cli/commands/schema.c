@@ -11,16 +11,33 @@ typedef struct arguments {
     const bn_system *system;
 } arguments;
 
+/* The documents in the order of bn_document, and what is no document of its own. */
+enum { FIGURES = BN_DOCUMENTS };
+static const char *const words[] = { "force", "scenario", "campaign", "figures", NULL };
+
+static int print_figures(const bn_system *system, bn_arena *arena)
+{
+    char title[80];
+
+    if (system->book == NULL)
+        return cli_misused("schema", "the system %s has no figures to change", system->name);
+    snprintf(title, sizeof title, "%s: house figures", system->title);
+    return print_json(stdout, bn_figures_schema(system->book, title, arena));
+}
+
 static int run(const void *arguments_, bn_arena *arena)
 {
     const arguments *args = arguments_;
     const bn_system *system = args->system;
-    const bn_field *fields = cli_pick_fields("schema", &system, args->document);
+    const bn_field *fields;
     char title[80];
 
+    if (args->document == FIGURES)
+        return print_figures(system == NULL ? cli_pick_standard() : system, arena);
+    fields = cli_pick_fields("schema", &system, args->document);
     if (fields == NULL)
         return bn_code_exit_status(BN_USAGE);
-    snprintf(title, sizeof title, "%s: %s", system->title, bn_document_words[args->document]);
+    snprintf(title, sizeof title, "%s: %s", system->title, words[args->document]);
     return print_json(stdout, bn_schema_json(fields, title, arena));
 }
 
@@ -30,11 +47,13 @@ static const cli_option options[] = {
 
 const cli_command cmd_schema = {
     .name = "schema",
-    .summary = "the JSON Schema of a document",
-    .what = "Prints the JSON Schema (draft 2020-12) of a document.",
-    .more = "Example:\n  banneret schema scenario --system warmachine > scenario.schema.json\n",
-    .operand = &(const cli_option)CLI_OPERAND("force|scenario|campaign", document, NULL, .least = 1,
-                                              .words = bn_document_words),
+    .summary = "the JSON Schema of a document, or of house figures",
+    .what = "Prints the JSON Schema (draft 2020-12) of a document, or of the map of house figures.",
+    .more = "Examples:\n"
+            "  banneret schema scenario --system warmachine > scenario.schema.json\n"
+            "  banneret schema figures --system gurps4 > figures.schema.json\n",
+    .operand = &(const cli_option)CLI_OPERAND("force|scenario|campaign|figures", document, NULL,
+                                              .least = 1, .words = words),
     CLI_OPTIONS(options),
     .run = run,
 };

@@ -14,8 +14,7 @@ enum {
     RANGES = 10
 }; /* of a distribution: more values than these are told in ranges */
 
-/* Standard error of a share of games: what two thirds of such simulations stay within. */
-static double error_of(double share, uint64_t games)
+double chances_error(double share, uint64_t games)
 {
     return sqrt(share * (1 - share) / (double)games);
 }
@@ -29,7 +28,7 @@ static void bar(const paint *p, const char *name, double share, uint64_t games)
     snprintf(words, sizeof words, "%.2f%%", 100 * share);
     if (games > 0)
         snprintf(words, sizeof words, "%.2f%% \u00b1%.2f", 100 * share,
-                 100 * error_of(share, games));
+                 100 * chances_error(share, games));
     fputs("    ", p->out);
     paint_padded(p, name, NAME);
     paint_right(p, words, SHARE - ERROR - 1 + more + (games > 0));
@@ -58,9 +57,8 @@ void chances_bars(const paint *p, const bn_game *game, const void *setup, const 
 
 /* ---- measures ---------------------------------------------------------------------------------- */
 
-/* Whether this setup has the measure, and its values were kept; `event`: which kind is wanted. */
-static bool is_told(const bn_game *game, const void *setup, const bn_odds *odds, uint32_t which,
-                    bool event)
+bool chances_told(const bn_game *game, const void *setup, const bn_odds *odds, uint32_t which,
+                  bool event)
 {
     return game->measures[which].event == event && odds->measures[which].count > 0 &&
            bn_game_has_measure(game, setup, which);
@@ -69,7 +67,7 @@ static bool is_told(const bn_game *game, const void *setup, const bn_odds *odds,
 static bool any_told(const bn_game *game, const void *setup, const bn_odds *odds, bool event)
 {
     for (uint32_t i = 0; i < odds->measure_count; i++)
-        if (is_told(game, setup, odds, i, event))
+        if (chances_told(game, setup, odds, i, event))
             return true;
     return false;
 }
@@ -87,12 +85,24 @@ static int64_t at_least(const bn_odds *odds, const bn_odds_measure *m, double ch
     return m->rows[0].value;
 }
 
-static double mean(const bn_odds *odds, const bn_odds_measure *m)
+double chances_mean(const bn_odds *odds, uint32_t which)
 {
+    const bn_odds_measure *m = &odds->measures[which];
     double sum = 0;
 
     for (uint32_t i = 0; i < m->count; i++)
         sum += (double)m->rows[i].value * bn_nat_ratio(m->rows[i].weight, odds->total);
+    return sum;
+}
+
+double chances_variance(const bn_odds *odds, uint32_t which)
+{
+    const bn_odds_measure *m = &odds->measures[which];
+    double mean = chances_mean(odds, which), sum = 0;
+
+    for (uint32_t i = 0; i < m->count; i++)
+        sum +=
+            pow((double)m->rows[i].value - mean, 2) * bn_nat_ratio(m->rows[i].weight, odds->total);
     return sum;
 }
 
@@ -127,14 +137,14 @@ static void measures_table(const paint *p, const bn_game *game, const void *setu
     for (uint32_t i = 0; i < odds->measure_count; i++) {
         const bn_odds_measure *m = &odds->measures[i];
 
-        if (!is_told(game, setup, odds, i, false))
+        if (!chances_told(game, setup, odds, i, false))
             continue;
         fputs("    ", p->out);
         measure_print(p, game, setup, i, SIDE);
         value_right(p, at_least(odds, m, 0.9), VALUE);
         value_right(p, at_least(odds, m, 0.5), VALUE);
         value_right(p, at_least(odds, m, 0.1), VALUE);
-        mean_right(p, mean(odds, m));
+        mean_right(p, chances_mean(odds, i));
         fputc('\n', p->out);
     }
 }
@@ -149,10 +159,10 @@ static void events(const paint *p, const bn_game *game, const void *setup, const
     for (uint32_t i = 0; i < odds->measure_count; i++) {
         char words[MEASURE_WORDS];
 
-        if (!is_told(game, setup, odds, i, true))
+        if (!chances_told(game, setup, odds, i, true))
             continue;
         measure_words(game, setup, i, words);
-        bar(p, words, mean(odds, &odds->measures[i]), games);
+        bar(p, words, chances_mean(odds, i), games);
     }
 }
 
@@ -235,7 +245,7 @@ void chances_full(const paint *p, const bn_game *game, const void *setup, const 
         int side = game->measures[i].side;
         char words[MEASURE_WORDS];
 
-        if (!is_told(game, setup, odds, i, false))
+        if (!chances_told(game, setup, odds, i, false))
             continue;
         measure_words(game, setup, i, words);
         fprintf(p->out, "\n  %s%s%s\n", side < 0 ? "" : winner_name(game, setup, (uint32_t)side),

@@ -24,6 +24,17 @@ void chances_full(const paint *p, const bn_game *game, const void *setup, const 
 void chances_csv(FILE *out, const bn_game *game, const void *setup, const bn_odds *odds,
                  const bn_odds *losses);
 
+/* Standard error of a share of games: what two thirds of such simulations stay within. */
+double chances_error(double share, uint64_t games);
+
+/* Whether this setup has the measure, and its values were kept; `event` says which kind is wanted. */
+bool chances_told(const bn_game *game, const void *setup, const bn_odds *odds, uint32_t which,
+                  bool event);
+
+/* The mean of a measure, and how far its values lie from it: the mean square. */
+double chances_mean(const bn_odds *odds, uint32_t which);
+double chances_variance(const bn_odds *odds, uint32_t which);
+
 /* All of it, for programs: every weight as a decimal string over the total. Without measures, if the
  * odds have none. */
 bn_doc *chances_json(const bn_game *game, const void *setup, const bn_odds *odds, bn_arena *arena);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "bundles.h"
+#include "house.h"
 #include "paint.h"
 #include "reply_words.h"
 
@@ -434,6 +435,7 @@ void counsel_print(const counsel *c, bn_arena *arena)
     paint p = paint_on(stdout);
 
     paint_heading(&p, c->at->title, "advice");
+    house_print(&p, bn_setup_house(c->at->setup));
     print_way(c, &p);
     print_questions(c, &p);
     if (c->belief.count == 0) {
@@ -532,6 +534,7 @@ bn_doc *counsel_json(const counsel *c, bn_arena *arena)
 
     bn_doc_put(arena, map, "side",
                bn_doc_text(arena, c->at->game->side_name(c->at->setup, c->at->seat.side)));
+    house_put(arena, map, bn_setup_house(c->at->setup));
     bn_doc_put(arena, map, "objective",
                bn_doc_text(arena, c->objective ? c->objective : "victory"));
     bn_doc_put(arena, map, "value",

@@ -6,6 +6,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+enum { TERM_WORDS = 500, TERM_INDENT = 20 };
 enum { WIDTH_LEAST = 60, WIDTH_MOST = 100, WIDTH_USUAL = 78 };
 
 static bool speaks_utf8(void)
@@ -192,7 +193,7 @@ static size_t fitting(const char *words, int width)
 static void ledger_row(const paint *p, const bn_system *system, const bn_term *term,
                        int words_width, int column)
 {
-    char words[160], rule[16], value[32];
+    char words[TERM_WORDS], rule[16], value[32];
     const char *rest = words;
     bn_text t = bn_text_over(words, sizeof words);
     size_t fits;
@@ -313,7 +314,7 @@ void paint_terms(const paint *p, const bn_system *system, const bn_trace *trace)
 {
     for (uint32_t i = 0; i < trace->count; i++) {
         const bn_term *term = &trace->terms[i];
-        char words[160], rule[16], value[32];
+        char words[TERM_WORDS], rule[16], value[32];
         bn_text t = bn_text_over(words, sizeof words);
 
         bn_term_text(term, &t);
@@ -327,7 +328,11 @@ void paint_terms(const paint *p, const bn_system *system, const bn_trace *trace)
         paint_ink_on(p, INK_DIM);
         paint_padded(p, rule, 8);
         paint_ink_off(p);
-        fprintf(p->out, "%s\n", words);
+        if (term->house == NULL)
+            fputs(words, p->out);
+        else
+            paint_wrapped(p, words, TERM_INDENT, p->width);
+        fputc('\n', p->out);
     }
 }
 

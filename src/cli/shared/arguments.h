@@ -68,6 +68,10 @@ typedef struct cli_option {
 #define CLI_STARTS(...) .defaults = &(const arguments){ __VA_ARGS__ }, .size = sizeof(arguments)
 
 /* Rows that several commands have. */
+#define CLI_FIGURES                                                                                \
+    CLI_OPTION("figures", 0, "FILE", figures,                                                      \
+               "house figures: a map like `figures` in a scenario, laid over it; none: as it "     \
+               "stands")
 #define CLI_PICTURES(help)                                                                         \
     CLI_OPTION("svg", 0, "FILE", pictures.svg, help),                                              \
         CLI_OPTION("png", 0, "FILE", pictures.png, "the same drawing as PNG"),                     \

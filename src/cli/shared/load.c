@@ -83,7 +83,49 @@ int cli_load(const char *path, bn_arena *arena, cli_document *out)
     return 0;
 }
 
-int cli_load_setup(const char *path, bn_arena *arena, cli_document *out, const void **setup)
+/* Reads a file of house figures and checks it against the book; *map is NULL if there is no file. */
+static int read_figures(const char *path, const bn_system *system, bn_arena *arena, bn_doc **map,
+                        const bn_house **house)
+{
+    bn_error err;
+
+    *map = NULL;
+    *house = NULL;
+    if (path == NULL || strcmp(path, "none") == 0)
+        return 0;
+    if (system->book == NULL)
+        bn_fail(&err, BN_SCHEMA, "this system has no figures that a house can change");
+    else if (bn_store_read(path, arena, map, &err) == BN_OK &&
+             bn_house_read_map(system->book, *map, arena, house, &err) == BN_OK)
+        return 0;
+    return cli_error(path, &err);
+}
+
+int cli_load_house(const char *path, const bn_system *system, bn_arena *arena, const bn_house **out)
+{
+    bn_doc *map;
+
+    return read_figures(path, system, arena, &map, out);
+}
+
+int cli_load_figures(const char *path, bn_arena *arena, cli_document *document)
+{
+    const bn_house *house;
+    bn_doc *map;
+    bn_error err;
+    int status = read_figures(path, document->system, arena, &map, &house);
+
+    if (status != 0 || map == NULL)
+        return status;
+    document->doc = bn_figures_over(arena, document->doc, map);
+    if (document->doc != NULL)
+        return 0;
+    bn_fail(&err, BN_MEMORY, "no room for the figures");
+    return cli_error(path, &err);
+}
+
+int cli_load_setup(const char *path, const char *figures, bn_arena *arena, cli_document *out,
+                   const void **setup)
 {
     bn_error err;
     int status = cli_load(path, arena, out);
@@ -94,6 +136,9 @@ int cli_load_setup(const char *path, bn_arena *arena, cli_document *out, const v
         bn_fail(&err, BN_SCHEMA, "this is a force; a scenario or campaign is wanted");
         return cli_error(path, &err);
     }
+    status = cli_load_figures(figures, arena, out);
+    if (status != 0)
+        return status;
     if (out->system->setup(out->doc, arena, setup, &err) != BN_OK)
         return cli_error(path, &err);
     return 0;

@@ -22,8 +22,18 @@ typedef struct cli_document {
  * line of text with a caret under it, and returns the exit status; 0 is success. */
 int cli_load(const char *path, bn_arena *arena, cli_document *out);
 
-/* The same and its setup, for a scenario or campaign. */
-int cli_load_setup(const char *path, bn_arena *arena, cli_document *out, const void **setup);
+/* Lays the house figures of a file over those of a scenario or campaign that was loaded. The file
+ * holds the same map as the document's `figures`. NULL, or the word "none" for a file, changes
+ * nothing. Fails like cli_load, with the place in the file of figures. */
+int cli_load_figures(const char *path, bn_arena *arena, cli_document *document);
+
+/* The house figures of a file alone; *out is NULL if it changes nothing. */
+int cli_load_house(const char *path, const bn_system *system, bn_arena *arena,
+                   const bn_house **out);
+
+/* Both, and the setup of the scenario or campaign. */
+int cli_load_setup(const char *path, const char *figures, bn_arena *arena, cli_document *out,
+                   const void **setup);
 
 /* Prints one error as `file:line:column: sentence in path`, the line, the caret, the hint; returns
  * the exit status of its code. `path` may be NULL. */

@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "shared/arguments.h"
+
 #include <banneret/system/system.h>
 
 bool cli_is_journal(const char *path)
@@ -16,6 +18,14 @@ bool cli_is_journal(const char *path)
         opening[0] = '\0';
     fclose(file);
     return strncmp(opening, "{\"banneret\":\"journal\"", 21) == 0;
+}
+
+int cli_figures_are_kept(const char *command, const char *path)
+{
+    return cli_misused(command,
+                       "--figures is for a document that is not yet played; %s is a journal and "
+                       "holds its figures",
+                       path);
 }
 
 /* One entry fed back in, with whoever looks on told of it. */

@@ -20,6 +20,10 @@ typedef void (*cli_told)(void *self, bn_table *table, const void *before, uint32
 /* Whether the file opens like a journal. */
 bool cli_is_journal(const char *path);
 
+/* Says that --figures cannot go with a journal, which holds the figures it is played by, and returns
+ * the exit status. */
+int cli_figures_are_kept(const char *command, const char *path);
+
 /* Opens a journal to look at: verifies its chain and replays every entry. `told` may be NULL. */
 BN_MUST_CHECK bn_code cli_journal_replay(const char *path, bn_arena *arena, cli_told told,
                                          void *self, bool explain, cli_journal *out, bn_error *err);

@@ -1,0 +1,52 @@
+#!/bin/sh
+# House figures: random cells of each system through the program, and how the options for them are refused.
+set -eu
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+python3 "$BN_ROOT/tests/program/house-figures.py" "$BN_PROGRAM" "$BN_ROOT" 20
+
+refused() { # status, words, arguments...
+    wanted=$1
+    words=$2
+    shift 2
+    status=0
+    "$BN_PROGRAM" "$@" >"$work/out" 2>"$work/said" </dev/null || status=$?
+    if [ "$status" -ne "$wanted" ] || ! grep -q -- "$words" "$work/said"; then
+        echo "banneret $*: status $status, said"
+        cat "$work/said"
+        exit 1
+    fi
+}
+pass=$BN_ROOT/scenarios/warmachine/elves-at-the-pass.yaml
+equal=$BN_ROOT/scenarios/gurps4/equal-forces.yaml
+cd "$work"
+printf 'modifiers:\n  holdin: {value: 40}\n' >row.yaml
+printf 'modifiers:\n  holding: {valu: 40}\n' >column.yaml
+printf 'modifers: {}\n' >table.yaml
+printf 'modifiers:\n  stronghold: {value: 60}\n' >house.yaml
+refused 65 'row.yaml:2:3: .*holdin' odds "$pass" --figures row.yaml
+grep -q 'did you mean "holding"?' said
+refused 65 'column.yaml:2:13: ' battle "$pass" --figures column.yaml --journal no.jsonl
+grep -q 'did you mean "value"?' said
+test ! -e no.jsonl
+refused 65 'table.yaml:1:1: ' advise "$pass" --as A --figures table.yaml
+grep -q 'did you mean "modifiers"?' said
+refused 74 'nowhere.yaml' rules WM-071 --figures nowhere.yaml
+refused 64 'at most' odds "$pass" --figures none --figures none --figures none
+refused 64 'side by side' odds "$pass" "$pass" --csv
+refused 64 'no figures in common' odds "$pass" "$equal"
+refused 64 'is a rule of warmachine' rules WM-071 "$equal"
+"$BN_PROGRAM" battle "$pass" --bot A=steady --bot B=steady --defaults --journal whole.jsonl --figures house.yaml >told
+grep -q 'modifiers, stronghold, value: 60, the book has 50' told
+refused 64 'holds its figures' battle whole.jsonl --figures house.yaml
+refused 64 'holds its figures' advise whole.jsonl --as A --figures house.yaml
+"$BN_PROGRAM" battle whole.jsonl >told # what is taken up again tells of them too
+grep -q 'modifiers, stronghold, value: 60, the book has 50' told
+
+# In the scenario itself, or in a file: the same odds.
+cp -r "$BN_ROOT/scenarios/warmachine/forces" .
+sed 's/^title:/figures: {modifiers: {stronghold: {value: 60}}}\ntitle:/' "$pass" >own.yaml
+"$BN_PROGRAM" odds own.yaml --json >own.json
+"$BN_PROGRAM" odds "$pass" --figures house.yaml --json >file.json
+diff own.json file.json
+"$BN_PROGRAM" rules WM-071 own.yaml | tr -s ' \n' ' ' | grep -q 'value 60 (the book has 50)'
