@@ -1,4 +1,4 @@
-/* banneret: the program. Finds the command and hands over. */
+/* banneret: the program. It finds the command and runs it. */
 #include "commands/command.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* banneret advise: what a seat should order, and why. */
+/* banneret advise: tells a side what it should order, and why. */
 #include "command.h"
 
 #include <math.h>
@@ -29,7 +29,7 @@ enum { STATES = 50000, SEALED_TIMES = 4 };
 
 /* ---- where the battle stands ----------------------------------------------------------------- */
 
-/* What is settled of a question, if anything is and it can be so. */
+/* The answer that --orders decided for a question. False if there is none, or it is not allowed here. */
 static bool settled_answer(const situation *s, const bn_question *question, bn_answer *out)
 {
     bn_policy policy;
@@ -54,7 +54,7 @@ static bool asked_here(const situation *s, const bn_question *open, uint32_t ask
     return false;
 }
 
-/* The likeliest that a roll comes to; of equals the first. */
+/* The likeliest outcome of a roll; the first of several that are equally likely. */
 static bn_code likeliest(const situation *s, const bn_question *roll, bn_answer *out, bn_error *err)
 {
     bn_outcome best = { 0 };
@@ -72,9 +72,9 @@ static bn_code likeliest(const situation *s, const bn_question *roll, bn_answer 
     return code;
 }
 
-/* Goes on to the first question that the seat is asked and that is not settled: all others take their
- * defaults, or what is settled of them, dice what is likeliest. With `dice` false only what the referee
- * is asked is passed. *over if the game has no such question. */
+/* Plays on to the first question to the seat that --orders does not decide. Every other question takes
+ * its decided answer or its default, and dice fall as is likeliest. If `dice` is false, only questions to
+ * the referee are passed. Sets *over if the game ends before such a question. */
 static bn_code pass_on(situation *s, bool dice, const char *until, bool *over, bn_error *err)
 {
     *over = false;
@@ -106,7 +106,7 @@ static bn_code pass_on(situation *s, bool dice, const char *until, bool *over, b
     return bn_fail(err, BN_RULE, "this battle goes on past its own bound");
 }
 
-/* No side of that name: which there are, and which was meant. */
+/* Reports that no side has that name, and which names there are. */
 static int no_side(const arguments *args, const situation *s)
 {
     static const char *const letters[BN_SIDES_MAX] = { "A", "B", "C", "D" };
@@ -139,7 +139,7 @@ static bool is_kind(const arguments *args, const situation *s)
     for (; count < s->game->kind_count && count < BN_COUNT(keys); count++)
         keys[count] = s->game->kinds[count].key;
     if (bn_word_nearest(args->until, keys, count) >=
-        0) /* they are many: the one that was meant will do */
+        0) /* there are many kinds: name only the nearest */
         snprintf(known, sizeof known, "did you mean \"%s\"?",
                  keys[bn_word_nearest(args->until, keys, count)]);
     else
@@ -148,7 +148,7 @@ static bool is_kind(const arguments *args, const situation *s)
     return false;
 }
 
-/* What --orders settles. */
+/* Reads --orders: the answers that are decided and need not be weighed. */
 static int settle(const arguments *args, situation *s, bn_arena *arena)
 {
     bn_orders *orders = bn_arena_get(arena, sizeof *orders);
@@ -211,7 +211,7 @@ static int load(const arguments *args, bn_arena *arena, situation *s, bool *over
 
 /* ---- working it out -------------------------------------------------------------------------- */
 
-/* What is tried, in this order, in every world alike. */
+/* The methods, tried in this order. All worlds of a belief are weighed by the same one. */
 enum { ALL_FREE, SEALED_FREE, PATIENTLY, COMING_ALONE };
 
 static void count(counsel *c, const bn_solved *f, const char *how)
@@ -279,7 +279,8 @@ static bn_code weigh_alone(const arguments *args, const situation *s, const bn_w
     return BN_OK;
 }
 
-/* What is at stake in every world: solved whole if that can be done in all of them. */
+/* Finds what every order is worth in every world. A method that fails in one world is given up for all,
+ * because figures of different methods cannot be compared. */
 static bn_code weigh(const arguments *args, const situation *s, const bn_objective *objective,
                      bn_arena *arena, counsel *c, bn_stakes *stakes, bn_error *err)
 {
@@ -307,7 +308,7 @@ static bn_code weigh(const arguments *args, const situation *s, const bn_objecti
         stage = interrupt_came() ? COMING_ALONE : stage + 1;
         c->states = c->too_many = c->hidden = 0;
         c->exploitability = 0;
-        w = UINT32_MAX; /* from the first again */
+        w = UINT32_MAX; /* start again with the first world */
     }
     return BN_OK;
 }
@@ -320,7 +321,7 @@ static int tell(const arguments *args, const counsel *c, bn_arena *arena)
     return 0;
 }
 
-/* No more than what is asked, and that nothing was weighed. */
+/* Prints only what is asked, and why nothing could be weighed. */
 static int bare(const arguments *args, const situation *s, const char *why, bn_arena *arena)
 {
     counsel c = { .at = s,
@@ -346,7 +347,7 @@ static int advise(const arguments *args, const situation *s, bn_arena *arena)
     bn_error err;
     bn_code code = bn_believe(s->game, s->setup, s->state, s->seat, arena, &c.belief, &err);
 
-    if (code == BN_RULE) /* nothing to weigh it by: the default is all there is to say */
+    if (code == BN_RULE) /* the game has no belief for this seat: only the default can be named */
         return bare(args, s, err.text, arena);
     if (code != BN_OK)
         return cli_error(args->path, &err);
@@ -367,7 +368,7 @@ static int advise(const arguments *args, const situation *s, bn_arena *arena)
     return tell(args, &c, arena);
 }
 
-/* A side that is never asked anything has nothing to be advised on. */
+/* Reports that the side is asked nothing, so there is nothing to advise. */
 static int never_asked(const arguments *args, const situation *s, bn_arena *arena)
 {
     counsel c = { .at = s, .objective = args->objective, .belief = { .words = "" }, .how = "" };
@@ -385,7 +386,7 @@ static int never_asked(const arguments *args, const situation *s, bn_arena *aren
 
 static int run(const void *arguments_, bn_arena *arena)
 {
-    static situation s; /* holds a whole state */
+    static situation s; /* too large for the stack: it holds a whole state */
     const arguments *args = arguments_;
     bool over = false;
     int status = load(args, arena, &s, &over);

@@ -1,4 +1,4 @@
-/* banneret analyse: a fought battle, order by order and roll by roll. */
+/* banneret analyse: goes through a finished battle, order by order and roll by roll. */
 #include "command.h"
 
 #include <string.h>
@@ -22,10 +22,10 @@ typedef struct arguments {
     uint64_t states;
 } arguments;
 
-enum { GAMES = 1000, GAMES_LEAST = 100 }; /* to within 1.6 and 5 percent */
+enum { GAMES = 1000, GAMES_LEAST = 100 }; /* standard errors of 1.6 and 5 percent */
 enum { VALUES_AN_ENTRY = 6, WORKED_IN_ALL = 4000000, GAMES_TRIED = 50 };
-enum { SOLVED_STATES = 100000 }; /* past these the equilibrium must be asked for */
-enum { VALUED_STATES = 50000 };  /* of one chance: past these games are played */
+enum { SOLVED_STATES = 100000 }; /* above this, --by equilibrium must be given */
+enum { VALUED_STATES = 50000 };  /* for one chance; above this, games are played */
 
 enum { BY_EQUILIBRIUM, BY_PRESETS, BY_EITHER };
 static const char *const ways[] = { "equilibrium", "presets", NULL };
@@ -38,7 +38,7 @@ static bool show_progress(void *self, const bn_progress *progress)
     return !interrupt_came();
 }
 
-/* Of a single chance nothing is shown: there are many, and the entries are counted. */
+/* Shows nothing for a single chance: there are many, and show_progress counts the entries. */
 static bool go_on(void *self, const bn_progress *progress)
 {
     (void)self;
@@ -46,13 +46,13 @@ static bool go_on(void *self, const bn_progress *progress)
     return !interrupt_came();
 }
 
-/* The heading of the document that the journal holds: a setup opens with it. */
+/* The title of the journal's document. Every setup begins with the head of its document. */
 static const char *title_of(const bn_table *table)
 {
     return ((const bn_head *)bn_table_setup(table))->title;
 }
 
-/* An evaluator by the equilibrium, if it was asked for or is quickly found. */
+/* Makes an evaluator by the equilibrium, if --by asks for it or it is quickly found. */
 static bool equilibrium(const arguments *args, const bn_table *table, bn_arena *arena,
                         bn_arena *work, bn_evaluator *out)
 {
@@ -74,9 +74,9 @@ static bool equilibrium(const arguments *args, const bn_table *table, bn_arena *
     return out->value(out->self, game, bn_table_setup(table), state, score, &error, NULL) == BN_OK;
 }
 
-/* How many games to play for a chance: the usual number, or fewer where games are long and the
- * journal too, so that nobody waits for minutes. By answers that must be worked out and not by the
- * clock: the same journal gives the same figures on any machine. */
+/* How many games to play for one chance: the usual number, or fewer where both the games and the journal
+ * are long, so that nobody waits for minutes. It counts the answers to be worked out and not seconds, so
+ * that the same journal gives the same figures on every machine. */
 static bn_code games_soon(const bn_table *table, uint64_t *games, bn_error *err)
 {
     uint64_t values = (uint64_t)bn_table_entries(table) * VALUES_AN_ENTRY;

@@ -1,4 +1,4 @@
-/* banneret battle and banneret campaign: a game at the terminal, new or taken up again. */
+/* banneret battle and banneret campaign: play a game at the terminal, a new one or from its journal. */
 #include "command.h"
 
 #include <errno.h>
@@ -31,13 +31,13 @@ typedef struct arguments {
 enum { DICE_ROLLED, DICE_ASKED };
 static const char *const dice_words[] = { "roll", "ask", NULL };
 
-/* "preset" is what "steady" was called. */
+/* "preset" is the old name of "steady". */
 static const bn_bot *bot_named(const char *name)
 {
     return bn_bot_find(strcmp(name, "preset") == 0 ? "steady" : name);
 }
 
-/* What is wrong with a --bot can be said before there is a game, except that the side is unknown. */
+/* Checks every --bot before the game is opened. Only whether the side exists must wait. */
 static int check_bots(const char *command, const cli_texts *bots)
 {
     if (bots->count > BN_SIDES_MAX)
@@ -54,7 +54,7 @@ static int check_bots(const char *command, const cli_texts *bots)
     return 0;
 }
 
-/* What a bot that solves wants solved, or words on why it cannot be. */
+/* Solves the battle for a bot that needs it, or reports why that cannot be done. */
 static int solve_for(play *session, solving *solved, const bn_bot *bot, uint64_t patience)
 {
     const bn_game *game = bn_table_game(session->table);
@@ -86,7 +86,9 @@ static void tell_bot(const play *session, const solving *solved, int side, const
     fputc('\n', session->p.out);
     if (!bot->solves)
         return;
-    gain = solved->proved == NULL ? 0 : 50 * solved->proved->exploitability; /* of victory, in % */
+    gain = solved->proved == NULL
+               ? 0
+               : 50 * solved->proved->exploitability; /* of the winning chance, in percent */
     snprintf(
         words, sizeof words,
         "The battle is too large to be solved: each coming order is weighed by itself, in games "
@@ -99,7 +101,7 @@ static void tell_bot(const play *session, const solving *solved, int side, const
     fputc('\n', session->p.out);
 }
 
-/* Finds a bot by its name and has it solve what it wants solved; says what it understands. */
+/* Gives a side its bot: solves the battle if the bot needs it, and prints what the bot understands. */
 static int seat_bot(play *session, solving *solved, int side, const char *name, uint64_t patience)
 {
     const bn_bot *bot = bot_named(name);
@@ -117,7 +119,7 @@ static int seat_bot(play *session, solving *solved, int side, const char *name, 
     return 0;
 }
 
-/* `SIDE=NAME` of every --bot. One solution serves all of them. */
+/* Seats the bot of every `--bot SIDE=NAME`. One solution serves all of them. */
 static int seat_bots(const arguments *args, play *session, solving *solved)
 {
     const bn_game *game = bn_table_game(session->table);
@@ -140,7 +142,8 @@ static int seat_bots(const arguments *args, play *session, solving *solved)
     return status;
 }
 
-/* elves-at-the-pass.yaml gives elves-at-the-pass.1.jsonl, or the next number that is free. */
+/* The name of a new journal: elves-at-the-pass.yaml gives elves-at-the-pass.1.jsonl, or the next number
+ * that is free. */
 static void free_name(const char *document, char *out, size_t size)
 {
     const char *base = strrchr(document, '/');
@@ -161,7 +164,7 @@ static uint64_t random_seed(void)
 
     if (getrandom(&seed, sizeof seed, 0) != (ssize_t)sizeof seed)
         seed = (uint64_t)getpid();
-    return seed >> 1; /* fits a signed number, as people may want to type it again */
+    return seed >> 1; /* people may type it again, and --seed reads signed numbers */
 }
 
 static int begin(const arguments *args, bn_document wanted, play *session, char *name, size_t size)
@@ -238,7 +241,7 @@ static int play_command(const char *command, const arguments *args, bn_document 
 {
     solving solved = { .open = NULL };
     char name[512];
-    play *session = calloc(1, sizeof *session); /* holds a whole state: large for a frame */
+    play *session = calloc(1, sizeof *session); /* too large for the stack */
     int status;
 
     if (session == NULL)
@@ -279,7 +282,7 @@ static int run_campaign(const void *args, bn_arena *arena)
     return play_command("campaign", args, BN_DOCUMENT_CAMPAIGN, arena);
 }
 
-/* The first is for battles alone. */
+/* A campaign has all but the first: no bot solves a campaign. */
 static const cli_option options[] = {
     CLI_OPTION("patience", 0, "SECONDS", patience,
                "how long bot equilibrium may solve a battle of many rounds (default 20) before it "

@@ -1,4 +1,4 @@
-/* banneret catalogue: the stock troops of a book. */
+/* banneret catalogue: lists the stock troops of a book. */
 #include "command.h"
 
 #include <stdio.h>
@@ -33,7 +33,7 @@ static int print(const arguments *args, const bn_system *system, const bn_doc *l
     return 0;
 }
 
-/* The system asked for, or else the one that has a catalogue. */
+/* The system of --system, or else the first that has a catalogue. */
 static const bn_system *system_of(const arguments *args)
 {
     if (args->system != NULL)

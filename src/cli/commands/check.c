@@ -1,4 +1,4 @@
-/* banneret check: is it valid, and if not, where. */
+/* banneret check: tells whether documents and journals are valid, and if not, where they are wrong. */
 #include "command.h"
 
 #include <string.h>
@@ -60,7 +60,8 @@ static int run(const void *arguments_, bn_arena *arena)
     const arguments *args = arguments_;
     int last = 0;
 
-    (void)arena; /* each file has one of its own */
+    (void)
+        arena; /* each file gets an arena of its own, so that many files need no more memory than one */
     for (uint32_t i = 0; i < args->files.count; i++) {
         int status = check_file(args->files.at[i]);
 

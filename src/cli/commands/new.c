@@ -1,4 +1,4 @@
-/* banneret new: a document to fill in, every field with its comment. */
+/* banneret new: prints a document to fill in, with a comment on every field. */
 #include "command.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* banneret odds: the exact chances of a battle. */
+/* banneret odds: the exact chances of a battle, or of two side by side. */
 #include "command.h"
 
 #include <string.h>
@@ -24,28 +24,31 @@ typedef struct arguments {
     picture_files pictures;
     bool json;
     bool csv;
-    bool full;       /* every distribution */
-    bool matrix;     /* whatever it costs */
-    uint64_t states; /* enumerate so many; 0: the limits below */
-    uint64_t games;  /* simulate so many instead of enumerating, or where that is too much */
+    bool full;       /* print every distribution */
+    bool matrix;     /* enumerate it however long it takes */
+    uint64_t states; /* enumerate at most this many; 0: the limits below */
+    uint64_t
+        games; /* play this many instead of enumerating, or where that is too large; 0: the default */
     uint64_t seed;
     uint64_t threads; /* 0: as many as there are cores */
 } arguments;
 
-/* Two scenarios, or house figures of two files, are put side by side. */
+/* Whether two odds are compared: two scenarios, or two files of house figures. */
 static bool is_pair(const arguments *args)
 {
     return args->scenarios.count == 2 || args->figures.count == 2;
 }
 
-enum { MEASURED_STATES_MAX = 200000 }; /* past these, only who wins */
-enum { WON_STATES_MAX = 1000000 };     /* and past these, games are played */
-enum { STANDARD_GAMES = 20000 };       /* to within a third of a percent */
-enum { CELL_STATES_MAX = 20000 };      /* of a cell of the matrix, with its losses */
-enum { CELL_GAMES = 500 };             /* of a cell that is too large */
-enum { MATRIX_STATES_MAX = 3000 };     /* of the battle: past these the matrix is played */
+enum { MEASURED_STATES_MAX = 200000 }; /* above this, only who wins is enumerated */
+enum { WON_STATES_MAX = 1000000 };     /* above this, games are played */
+enum { STANDARD_GAMES = 20000 };       /* a standard error of a third of a percent */
+enum { CELL_STATES_MAX = 20000 };      /* for one cell of the matrix, with its losses */
+enum { CELL_GAMES = 500 };             /* for one cell that is too large */
+enum {
+    MATRIX_STATES_MAX = 3000
+}; /* of the whole battle; above this, the cells of the matrix are played */
 
-/* Shows on a terminal how far it is: of states, of games, of pairs of orders. */
+/* Progress on a terminal, in states, in games and in pairs of orders. */
 static bool show_states(void *self, const bn_progress *progress)
 {
     (void)self;
@@ -111,8 +114,8 @@ static int load_battle(const arguments *args, bn_arena *arena, battle *out)
     return 0;
 }
 
-/* The whole, or, where the losses make too many states, at least who wins. `work` is the oracle's
- * own arena, ready for use and left holding the result. */
+/* Enumerates everything, or only who wins if the losses make too many states. `work` is an empty arena;
+ * the result stays in it. */
 static bn_code ask_oracle(const battle *b, uint64_t most, bn_arena *work, bn_odds *odds,
                           bn_error *err)
 {
@@ -129,13 +132,13 @@ static bn_code ask_oracle(const battle *b, uint64_t most, bn_arena *work, bn_odd
     return bn_odds_run(b->game, b->setup, NULL, &b->policies, &limits, work, watch, odds, err);
 }
 
-/* What is printed and drawn. Where the losses could not be enumerated, they were played. */
+/* What is printed and drawn. Losses that could not be enumerated come from games. */
 typedef struct findings {
-    bn_odds odds;   /* who wins; its measures may be none */
-    uint64_t games; /* played for that; 0: exact */
+    bn_odds odds;   /* who wins; it may have no measures */
+    uint64_t games; /* how many were played for that; 0: it is exact */
     bn_odds losses; /* the measures */
     uint64_t loss_games;
-    bn_simulated played; /* where there are games of either kind */
+    bn_simulated played; /* filled if any games were played */
     bn_round round;
     bool has_round;
 } findings;
@@ -145,8 +148,8 @@ static uint64_t cell_games(const arguments *args)
     return args->games > 0 && args->games < CELL_GAMES ? args->games : CELL_GAMES;
 }
 
-/* The matrix of the coming round, if there is one. Games stand in for what is too large, but where all
- * of it was asked for and the battle itself can be enumerated. */
+/* The matrix of the coming round, if there is one. Cells of a large battle come from games, unless
+ * --matrix asks for enumeration and the battle itself can be enumerated. */
 static void find_round(const arguments *args, const battle *b, bn_arena *arena, findings *f)
 {
     bool large = f->games > 0 || (!args->matrix && f->odds.states > MATRIX_STATES_MAX);
@@ -265,7 +268,7 @@ static int tell(const arguments *args, const battle *b, const findings *f, bn_ar
 
 /* ---- working it out -------------------------------------------------------------------------- */
 
-/* Counts of games as odds over their number, for what is drawn and listed alike. */
+/* Turns counts of games into odds over their number, so that both are printed and drawn by one code. */
 static bn_odds odds_of(const bn_game *game, const bn_simulated *played, bn_arena *arena)
 {
     bn_odds_measure *measures = bn_arena_array(arena, game->measure_count, sizeof *measures);
@@ -296,7 +299,7 @@ static uint32_t threads_of(const arguments *args)
     return args->threads > 0 ? (uint32_t)args->threads : cores < 1 ? 1 : (uint32_t)cores;
 }
 
-/* Plays for the losses, and if `winner` for who wins as well. */
+/* Plays games for the losses, and for who wins if `winner` is true. */
 static bn_code simulate(const arguments *args, const battle *b, bool winner, bn_arena *arena,
                         findings *f, bn_error *err)
 {
@@ -317,7 +320,7 @@ static bn_code simulate(const arguments *args, const battle *b, bool winner, bn_
     return BN_OK;
 }
 
-/* Exact as far as that can be, `work` left holding it; played what is too large. */
+/* Enumerates what it can, which stays in `work`, and plays games for what is too large. */
 static bn_code enumerate(const arguments *args, const battle *b, bn_arena *arena, bn_arena *work,
                          findings *f, bn_error *err)
 {

@@ -1,4 +1,4 @@
-/* banneret rate: the strengths and costs of a force. */
+/* banneret rate: prints the strengths and costs of a force. */
 #include "command.h"
 
 #include "print/print_json.h"

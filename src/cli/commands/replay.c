@@ -1,4 +1,4 @@
-/* banneret replay: verify a journal and tell it. */
+/* banneret replay: verifies a journal and tells what happened. */
 #include "command.h"
 
 #include <string.h>
@@ -17,7 +17,7 @@ typedef struct arguments {
     bool json;
 } arguments;
 
-/* The telling of one journal to one seat. */
+/* One journal, told to one seat. */
 typedef struct telling {
     const arguments *args;
     paint p;
@@ -78,7 +78,7 @@ static void tell_entry(void *self, bn_table *table, const void *before, uint32_t
     }
     print_answer(t, table, before, entry);
     if (memcmp(before, bn_table_state(table), game->state_size(bn_table_setup(table))) == 0)
-        return; /* a sealed order that waited for the others */
+        return; /* a sealed order: nothing happens until the others are given */
     game->tell(bn_table_setup(table), before, bn_table_state(table), &entry->question, &text);
     if (line[0] != '\0' && bn_seat_sees(t->seat, &entry->question)) {
         paint_ink_on(&t->p, INK_BOLD);

@@ -1,4 +1,5 @@
-/* banneret rules: the ledger. A rule with the code and the tests that carry it, and the coverage. */
+/* banneret rules: the ledger. Prints a rule with its code, its tests and the figures it reads, or the
+ * coverage. */
 #include "command.h"
 
 #include <stdlib.h>
@@ -76,7 +77,7 @@ static void print_rule(const paint *p, const bn_ledger_system *system, const bn_
         fprintf(p->out, "  %s   %s\n", i == 0 ? "test" : "    ", rule->tests[i]);
 }
 
-/* The figures that a rule reads; beside them those of the house, of a document or a file. */
+/* Prints the figures that a rule reads, with the house figures of a document or a file beside them. */
 static int print_figures(const paint *p, const arguments *args, const bn_ledger_system *of,
                          const bn_ledger_rule *rule, bn_arena *arena)
 {

@@ -1,4 +1,4 @@
-/* banneret schema: the JSON Schema of a document, for editors and programs. */
+/* banneret schema: prints the JSON Schema of a document or of house figures, for editors and programs. */
 #include "command.h"
 
 #include <stdio.h>
@@ -11,7 +11,7 @@ typedef struct arguments {
     const bn_system *system;
 } arguments;
 
-/* The documents in the order of bn_document, and what is no document of its own. */
+/* The documents in the order of bn_document, then house figures, which are a part of a document. */
 enum { FIGURES = BN_DOCUMENTS };
 static const char *const words[] = { "force", "scenario", "campaign", "figures", NULL };
 

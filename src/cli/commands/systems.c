@@ -1,4 +1,4 @@
-/* banneret systems: what this build can referee. */
+/* banneret systems: lists the rules systems of this build. */
 #include "command.h"
 
 #include "print/paint.h"

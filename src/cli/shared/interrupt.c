@@ -4,7 +4,7 @@
 
 #include "print/paint.h"
 
-static volatile sig_atomic_t came; /* a handler has no other place to leave word */
+static volatile sig_atomic_t came; /* a global, because a signal handler has no argument of ours */
 
 static void note(int number)
 {
@@ -14,7 +14,7 @@ static void note(int number)
 
 void interrupt_catch(struct sigaction *before)
 {
-    /* the second interrupt ends the program, should the work not be asking whether there was a first */
+    /* a second Control-C ends the program, in case the calculation never looks for the first */
     struct sigaction mine = { .sa_handler = note, .sa_flags = SA_RESETHAND };
 
     came = 0;

@@ -1,17 +1,18 @@
-/* Control-C while something is worked out: it ends the work, not the program in the midst of a line. */
+/* Control-C during a long calculation. It ends the calculation, so that the program can still print a
+ * whole sentence. */
 #ifndef CLI_INTERRUPT_H
 #define CLI_INTERRUPT_H
 
 #include <signal.h>
 #include <stdbool.h>
 
-/* From here to interrupt_release an interrupt is noted, and a second one ends the program.
- * What was noted before is forgotten. */
+/* Until interrupt_release, the first Control-C is only noted and a second one ends the program. An
+ * earlier note is forgotten. */
 void interrupt_catch(struct sigaction *before);
 void interrupt_release(const struct sigaction *before);
 bool interrupt_came(void);
 
-/* Says on stderr that `command` was interrupted. Returns what a program stopped so ends with. */
+/* Prints that `command` was interrupted, and returns the exit status for that. */
 int interrupt_told(const char *command);
 
 #endif

@@ -13,7 +13,7 @@ void cli_arena_init(bn_arena *arena)
     bn_arena_init(arena, bn_store_memory(), ARENA_LIMIT);
 }
 
-/* Line `wanted` of a file into `out`, without its end; false if there is none. */
+/* Reads line `wanted` of a file into `out`, without its newline. False if there is no such line. */
 static bool read_line(const char *path, uint32_t wanted, char *out, size_t size)
 {
     FILE *file = fopen(path, "r");

@@ -45,7 +45,7 @@ static bn_code solve(solving *s, const bn_game *game, const void *setup, const v
     return code;
 }
 
-/* The kinds of question that are open now stay free: it is they that are asked about. */
+/* The kinds of question that are open now stay free, because the advice is about them. */
 static void open_kinds(solving *s, const bn_game *game, const void *setup, const void *from)
 {
     bn_question questions[BN_OPEN_MAX];
@@ -162,7 +162,7 @@ static bn_code bot_by_descent(solving *s, const bn_game *game, const void *setup
     return code;
 }
 
-/* The line goes when the last pair of orders is done: nobody else knows when that is. */
+/* The progress line is removed after the last pair of orders; only this function sees which is last. */
 static bool show_trials_to_the_end(void *self, const bn_progress *progress)
 {
     bool on = show_trials(self, progress);

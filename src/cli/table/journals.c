@@ -28,7 +28,7 @@ int cli_figures_are_kept(const char *command, const char *path)
                        path);
 }
 
-/* One entry fed back in, with whoever looks on told of it. */
+/* Replays one entry and calls `told`. */
 static bn_code replay_one(bn_table *table, const bn_doc *tree, bn_arena *arena, cli_told told,
                           void *self, bool explain, bn_error *err)
 {
@@ -51,7 +51,7 @@ static bn_code replay_one(bn_table *table, const bn_doc *tree, bn_arena *arena, 
 static bn_code replay_all(bn_table *table, const bn_doc *entries, bn_arena *arena, cli_told told,
                           void *self, bool explain, bn_error *err)
 {
-    uint32_t line = 2; /* the first holds the document */
+    uint32_t line = 2; /* the first line holds the document */
 
     for (const bn_doc *tree = entries->first; tree != NULL; tree = tree->next, line++) {
         bn_code code = replay_one(table, tree, arena, told, self, explain, err);

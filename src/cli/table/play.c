@@ -7,7 +7,7 @@
 #include "prompt.h"
 #include "reply.h"
 
-/* What became of one attempt to have a question answered. */
+/* The result of one attempt to get a question answered. */
 typedef enum step { STEP_DONE, STEP_AGAIN, STEP_STOP } step;
 
 static reply_context context_of(const play *s, const bn_question *question)
@@ -16,7 +16,7 @@ static reply_context context_of(const play *s, const bn_question *question)
                             bn_table_state(s->table), question };
 }
 
-/* Appends what was answered since the journal was last written. */
+/* Appends to the journal all answers since the last time. */
 static bn_code keep(play *s, bn_error *err)
 {
     while (s->kept < bn_table_entries(s->table)) {
@@ -42,7 +42,7 @@ static step waits(void)
     return STEP_DONE;
 }
 
-/* After an answer has counted: the journal first, then the telling. */
+/* After an answer was accepted: writes the journal first, then prints what happened. */
 static step told(play *s, const bn_question *question, const void *before, const bn_trace *trace)
 {
     const bn_game *game = bn_table_game(s->table);
@@ -56,7 +56,7 @@ static step told(play *s, const bn_question *question, const void *before, const
         return STEP_STOP;
     }
     if (memcmp(before, bn_table_state(s->table), size) == 0)
-        return waits(); /* a sealed order, until the others are in */
+        return waits(); /* a sealed order: nothing happens until the others are given */
     game->tell(bn_table_setup(s->table), before, bn_table_state(s->table), question, &t);
     if (words[0] != '\0') {
         fputs("  ", stdout);
@@ -70,7 +70,7 @@ static step told(play *s, const bn_question *question, const void *before, const
     return STEP_DONE;
 }
 
-/* Gives the table one answer and tells what came of it. */
+/* Gives the table one answer and prints what happened. */
 static step give(play *s, const bn_asked *asked, bn_seat seat, const bn_answer *answer)
 {
     _Alignas(BN_STATE_ALIGN) uint8_t before[BN_STATE_MAX];
@@ -138,7 +138,7 @@ static void take_back(play *s, bool as_referee)
     puts("  taken back; the journal says so");
 }
 
-/* A line that is not an answer but a wish. */
+/* Handles a typed line that is a command of the prompt, such as `?`, and not an answer. */
 static bool is_command(play *s, const char *line, step *out)
 {
     if (line[0] == '\0' || line[1] != '\0' || strchr("?ovuUqh", line[0]) == NULL)
@@ -167,7 +167,7 @@ static bool is_command(play *s, const char *line, step *out)
     return true;
 }
 
-/* The seat that a question to a side is for: its commander, or one of its characters. */
+/* Which seat of a side a question is for: its commander, or one of its characters. */
 static bn_seat seat_asked(const bn_question *question)
 {
     return (bn_seat){ .role = question->person == 0 ? BN_COMMANDER : BN_CHARACTER,
@@ -177,7 +177,7 @@ static bn_seat seat_asked(const bn_question *question)
 
 /* ---- who is asked ------------------------------------------------------------------------------ */
 
-/* Nothing of a commander's is shown before he was called to the keyboard by name. */
+/* Calls the commander to the keyboard by name before anything that only he may see is shown. */
 static step call_side(play *s, const bn_question *question)
 {
     const bn_game *game = bn_table_game(s->table);
@@ -294,7 +294,8 @@ static step ask_bot(play *s, const bn_asked *asked)
                                                           : bn_table_entries(s->table);
     bn_rng rng;
 
-    bn_rng_init(&rng, ~s->seed, stream); /* not the stream of the dice */
+    bn_rng_init(&rng, ~s->seed,
+                stream); /* a stream of its own, so that bots do not change the dice */
     if (bot->answer != NULL &&
         bot->answer(bot->self, bn_table_game(s->table), bn_table_setup(s->table),
                     bn_table_state(s->table), &asked->question, &rng, &wish) &&

@@ -1,4 +1,5 @@
-/* A game at the terminal: asks whoever is asked, rolls or takes dice, keeps the journal. */
+/* A game at the terminal. It asks each player his questions, rolls the dice or reads them, and keeps the
+ * journal. */
 #ifndef CLI_PLAY_H
 #define CLI_PLAY_H
 
@@ -13,34 +14,34 @@ typedef struct play {
     bn_table *table;
     bn_journal *journal;
     const char *journal_path;
-    uint32_t kept; /* entries that the journal has */
+    uint32_t kept; /* entries that are in the journal already */
     uint64_t seed; /* roll n of the journal takes stream n, so that a game taken up again
                               throws what it would have thrown */
     paint p;
-    bool ask_dice; /* people throw, and type what fell */
+    bool ask_dice; /* people throw real dice and type the results */
     bool defaults; /* the referee takes every default */
-    bool explain;  /* print what each rule said */
+    bool explain;  /* print what each rule gives */
     _Alignas(BN_STATE_ALIGN)
-        uint8_t start[BN_STATE_MAX]; /* the first state: what bars are measured against */
+        uint8_t start[BN_STATE_MAX]; /* the first state, which is the full length of every bar */
     bn_policy bots[BN_SIDES_MAX];
     bool is_bot[BN_SIDES_MAX];
-    bool draws_once[BN_SIDES_MAX]; /* its sealed orders of one moment come from one lot */
+    bool draws_once[BN_SIDES_MAX]; /* the bot draws all its sealed orders of one moment together */
     uint64_t shown;                /* hash of the ledger last shown */
     int8_t called;                 /* the side that sits at the keyboard, -1 for nobody yet */
     int8_t asked;                  /* the side whose question is open now, -1 for nobody's */
 } play;
 
-/* Runs until the game is over or stopped; returns the exit status. Everything answered is in the
- * journal before the next question is shown. */
+/* Plays until the game is over or stopped, and returns the exit status. Every answer is in the journal
+ * before the next question is shown. */
 int play_run(play *session);
 
-/* The forces as they stand, and the ledger of modifiers if one is due. */
+/* Prints the forces as they are now. */
 void play_show(play *session);
 
-/* The chances from here, as bars: exact, or why not. */
+/* Prints the exact chances from here on as bars, or why there are none. */
 void play_odds(play *session);
 
-/* Who won and what it cost. */
+/* Prints who won and what it cost. */
 void play_end(play *session);
 
 #endif

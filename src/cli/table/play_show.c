@@ -1,4 +1,4 @@
-/* What a game shows between its questions: the forces, the figures, the odds, the end. */
+/* What a game prints between its questions: the forces, the modifiers, the odds, the end. */
 #include "play.h"
 
 #include <string.h>
@@ -20,7 +20,7 @@ static const char *title_of(const play *s)
     return head->title == NULL || head->title[0] == '\0' ? "Untitled" : head->title;
 }
 
-/* A commander who is asked sees what is his; anybody else what all may see. */
+/* A commander who is asked sees his own side; otherwise only what everybody may see is printed. */
 void play_show(play *s)
 {
     const bn_game *game = bn_table_game(s->table);
@@ -33,7 +33,7 @@ void play_show(play *s)
     tree_print(&s->p, view, 2);
 }
 
-/* Whoever sits at the keyboard; before anybody is called, everybody looks on. */
+/* Who sits at the keyboard. Before the first player is called, a spectator. */
 static bn_seat seat_of(const play *s)
 {
     return s->called < 0 ? (bn_seat){ .role = BN_SPECTATOR }
@@ -101,8 +101,8 @@ void play_show_terms(play *s)
     paint_terms(&s->p, bn_table_system(s->table), &trace);
 }
 
-/* Whether odds, which are of the true state, would tell the side at the keyboard what it may not
- * know. */
+/* Whether the odds would reveal something to the side at the keyboard: they come from the true state,
+ * of which the side may not know everything. */
 static bool odds_would_tell(const play *s, bn_arena *arena)
 {
     bn_seat seat = { .role = BN_COMMANDER, .side = (uint8_t)s->asked };
@@ -140,7 +140,7 @@ void play_odds(play *s)
     bn_arena_done(&arena);
 }
 
-/* Entries that still count, newest on top; undo entries take from it. */
+/* The entries that still count, as a stack; an undo entry removes from it. */
 uint32_t play_undo_target(const bn_table *table)
 {
     uint32_t count = bn_table_entries(table), skip = 1;
@@ -149,7 +149,7 @@ uint32_t play_undo_target(const bn_table *table)
         const bn_entry *entry = bn_table_entry(table, i - 1);
 
         if (entry->type == BN_ENTRY_UNDO) {
-            i = entry->to + 1; /* all between was taken back */
+            i = entry->to + 1; /* all entries between were undone */
             continue;
         }
         if (skip == 0)
@@ -159,8 +159,8 @@ uint32_t play_undo_target(const bn_table *table)
     return 0;
 }
 
-/* The full length of a bar. All figures of a battle are of troops and share it; those of a campaign,
- * money and troops and victories, do not. */
+/* The full length of a bar. All measures of a battle count troops and share one length; those of a
+ * campaign (money, troops, victories) have one each. */
 static int64_t largest_of(const play *s, uint32_t which)
 {
     const bn_game *game = bn_table_game(s->table);

@@ -10,7 +10,7 @@
 
 static void wake(int number)
 {
-    (void)number; /* read() ends with EINTR; that is all it is for */
+    (void)number; /* the handler does nothing, but makes read() return with EINTR */
 }
 
 void prompt_catch_interrupt(void)
@@ -23,7 +23,7 @@ void prompt_catch_interrupt(void)
     sigaction(SIGINT, &action, NULL);
 }
 
-/* Letters one by one and unseen, as far as the input is a terminal; signals still work. */
+/* If the input is a terminal: delivers letters one by one without echo. Signals still work. */
 static bool hide(struct termios *before)
 {
     struct termios hidden;
@@ -46,7 +46,7 @@ static void rub_out(size_t *length)
     fflush(stdout);
 }
 
-/* Takes one byte into the line; true when the line is done. */
+/* Adds one byte to the line. True when the line is complete. */
 static bool take(char byte, bool stars, char *line, size_t size, size_t *length)
 {
     if (byte == '\n' || byte == '\r')
@@ -106,7 +106,10 @@ prompt_result prompt_read(const char *ask, bool hidden, char *line, size_t size)
         tcsetattr(STDIN_FILENO, TCSADRAIN, &before);
         fputc('\n', stdout);
     } else if (isatty(STDIN_FILENO) != 1) {
-        puts(hidden ? "" : line); /* so that a transcript reads like a session */
+        puts(
+            hidden
+                ? ""
+                : line); /* input from a pipe is printed, so that a transcript looks like a session */
     }
     return result;
 }

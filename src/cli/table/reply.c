@@ -96,7 +96,7 @@ static bn_code not_an_option(const reply_context *c, const char *typed, bn_error
     return code;
 }
 
-/* The option that `typed` names: its number, its word, or the only one that begins so. */
+/* The option that was typed: by number, by word, or by a beginning that only one word has. */
 static int32_t find_option(const reply_context *c, const char *typed)
 {
     int64_t number;
@@ -155,7 +155,7 @@ static bn_code parse_flags(const reply_context *c, const char *line, bn_answer *
     return BN_OK;
 }
 
-/* The next whole number of a line; moves *line past it. */
+/* Reads the next whole number of a line and moves *line behind it. */
 static bool next_number(const char **line, int64_t *out)
 {
     const char *at = *line + strspn(*line, ", ");
@@ -204,7 +204,7 @@ bn_code reply_parse(const reply_context *c, const char *line, bn_answer *out, bn
     return code;
 }
 
-/* A total alone is enough at a table: faces that make it up, as even as they can be. */
+/* A typed total is enough. The faces are made up, as even as possible, because the journal keeps faces. */
 static bn_code spread_total(bn_throw shape, int64_t total, uint8_t faces[BN_DICE_MAX],
                             bn_error *err)
 {

@@ -1,4 +1,4 @@
-/* From what a person typed to an answer, and from a question to what is shown. */
+/* Printing questions, and reading answers that people type. */
 #ifndef CLI_REPLY_H
 #define CLI_REPLY_H
 
@@ -7,15 +7,15 @@
 #include "print/paint.h"
 #include "print/reply_words.h"
 
-/* Prints what is asked and what may be answered. */
+/* Prints the question and the possible answers. */
 void reply_show(const paint *p, const reply_context *context);
 
-/* Reads an option by number, word or beginning of a word; several of them for flags ("none" for
- * none); whole numbers for numbers. An empty line takes the preset. */
+/* Reads an answer: an option by its number, its word or the beginning of the word; several options for
+ * flags ("none" for none); whole numbers for numbers. An empty line takes the default. */
 BN_MUST_CHECK bn_code reply_parse(const reply_context *context, const char *line, bn_answer *out,
                                   bn_error *err);
 
-/* Reads the faces of throw `part`, or its total where a person threw several dice. */
+/* Reads the faces of the dice of throw `part`, or only their total. */
 BN_MUST_CHECK bn_code reply_faces(const bn_question *question, uint32_t part, const char *line,
                                   uint8_t faces[BN_DICE_MAX], bn_error *err);
 
