@@ -53,6 +53,23 @@
         .limit = (most), .count_at = offsetof(type_, count_), .rule = rule_, .help = said          \
     }
 
+/* The same where "not given" is a value that no document can write: `none` says which (bn_field.unset). */
+#define WHOLE_OR(type_, member, key_, least, most, rule_, none, said)                              \
+    {                                                                                              \
+        .key = key_, .type = BN_FIELD_INT, .offset = offsetof(type_, member), .min = (least),      \
+        .max = (most), .rule = rule_, .unset = none, .help = said                                  \
+    }
+#define NUMBER_OR(type_, member, key_, least, most, rule_, none, said)                             \
+    {                                                                                              \
+        .key = key_, .type = BN_FIELD_RAT, .offset = offsetof(type_, member), .min = (least),      \
+        .max = (most), .rule = rule_, .unset = none, .help = said                                  \
+    }
+#define WORDS_OR(type_, member, key_, words_, rule_, none, said)                                   \
+    {                                                                                              \
+        .key = key_, .type = BN_FIELD_FLAGS, .offset = offsetof(type_, member), .words = words_,   \
+        .rule = rule_, .unset = none, .help = said                                                 \
+    }
+
 /* A field that is described elsewhere: row `index` of the fields that a questions.def makes. */
 #define SEE(rows, index)                                                                           \
     {                                                                                              \

@@ -67,9 +67,9 @@ g4_line line_of(const json_t *given, const char *table)
 {
     const json_t *features = at(given, "features");
     bool has_tl = at(given, "tl") != NULL;
-    g4_line line;
+    g4_line line = { .base = G4_NONE };
 
-    g4_line_defaults(&line);
+    bn_schema_defaults(g4_line_fields, &line);
     find_base(&line, word(given, "base"), at(given, "table") ? word(given, "table") : table,
               has_tl ? num(given, "tl") : 0);
     line.tl = has_tl ? num(given, "tl") : G4_NONE;

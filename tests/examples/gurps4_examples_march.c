@@ -9,9 +9,9 @@ static bn_rat gain(const vector *v, uint32_t mobility, int32_t first_tl, g4_surf
 {
     g4_march march = { .surface = (int32_t)surface, .factor = bn_rat_int(1) };
     int32_t tl = first_tl + num(v->given, "tls_past_base");
-    g4_line line;
+    g4_line line = { .base = G4_NONE };
 
-    g4_line_defaults(&line);
+    bn_schema_defaults(g4_line_fields, &line);
     return bn_rat_sub(g4_element_speed(&line, mobility, tl, &march),
                       g4_element_speed(&line, mobility, first_tl, &march));
 }

@@ -54,8 +54,9 @@ BN_API BN_MUST_CHECK bn_code bn_schema_read(const bn_field *fields, const bn_doc
 
 /* Fills the struct at `out` with what holds where a document says nothing: `unset` of each field, else
  * its `standard`, else 0, "" or the first word. Every entry that a list has room for is filled; counts
- * and what no field describes are left as they are. `unset` of a text is "null" for NULL, that of a word
- * may be a number. Texts point into the table. */
+ * and what no field describes are left as they are. `unset` of a text is "null" for NULL, that of a
+ * ratio "null" for 0/0, that of a word may be a number, that of flags "all". Texts point into the
+ * table. */
 BN_API void bn_schema_defaults(const bn_field *fields, void *out);
 
 /* The struct at `record` as a document that bn_schema_read would read it from. Judgements that are not

@@ -20,6 +20,8 @@ static bn_rat number_of(const char *text)
 {
     bn_rat number = { 0, 1 };
 
+    if (text && strcmp(text, "null") == 0)
+        return (bn_rat){ 0, 0 };
     if (text)
         BN_ASSERT(bn_text_to_rat(text, strlen(text), &number));
     return number;
@@ -37,6 +39,11 @@ static uint32_t flags_of(const bn_field *field, const char *text)
 {
     uint32_t flags = 0;
 
+    if (strcmp(text, "all") == 0) {
+        for (uint32_t i = 0; field->words[i]; i++)
+            flags |= UINT32_C(1) << i;
+        return flags;
+    }
     for (text += strspn(text, "[ "); *text != '\0' && *text != ']'; text += strspn(text, ", ")) {
         size_t length = strcspn(text, ",] ");
         int32_t index = word_among(field->words, text, length);

@@ -14,10 +14,10 @@ typedef struct force {
     int32_t troops;
     int32_t home; /* -1: wherever it is */
     bn_rat share;
-    bn_rat pay;
+    bn_rat pay, chest;
     int32_t quality;
     int32_t faith; /* -1: nobody said */
-    uint32_t gear;
+    uint32_t gear, usable;
     uint8_t walls;
     uint8_t night;
     uint8_t given[1];
@@ -56,6 +56,7 @@ static const bn_field force_fields[] = {
       .unset = "-1" },
     NUMBER(force, share, "share", 0, 1, NULL, "1/3", "of the whole"),
     NUMBER(force, pay, "pay", 0, 0, NULL, NULL, "a month"),
+    NUMBER_OR(force, chest, "chest", 0, -1, NULL, "null", "in hand"),
     WORD(force, quality, "quality", qualities, NULL, "average", "how good"),
     { .key = "faith",
       .type = BN_FIELD_WORD,
@@ -63,6 +64,7 @@ static const bn_field force_fields[] = {
       .words = faiths,
       .unset = "-1" },
     WORDS(force, gear, "gear", gears, NULL, "[bows, siege]", "what it has"),
+    WORDS_OR(force, usable, "usable", gears, NULL, "all", "what it may have"),
     TRUTH(force, walls, "walls", NULL, "true", "whether it has walls"),
     SEE(&night_row, 0),
     { .key = "chief",
@@ -100,6 +102,8 @@ static void fills_every_field(void **state)
         assert_int_equal(f->quality, 1);
         assert_int_equal(f->faith, -1);
         assert_int_equal(f->gear, 5);
+        assert_int_equal(f->usable, 7);
+        assert_int_equal(f->chest.den, 0);
         assert_int_equal(f->walls, 1);
         assert_int_equal(f->night, 1);
         assert_int_equal(f->mine, 0x5a);
@@ -124,7 +128,8 @@ static void writes_what_was_given(void **state)
     bn_doc_write(bn_schema_write(host_fields, &h, &arena), &out);
     assert_string_equal(
         words, "{\"forces\":[{\"name\":\"Foot\",\"troops\":100,\"share\":\"1/3\",\"pay\":0,"
-               "\"quality\":\"average\",\"gear\":[\"bows\",\"siege\"],\"walls\":true,"
+               "\"quality\":\"average\",\"gear\":[\"bows\",\"siege\"],"
+               "\"usable\":[\"bows\",\"horses\",\"siege\"],\"walls\":true,"
                "\"chief\":{\"level\":9,\"name\":\"\"}}]}");
 }
 

@@ -64,7 +64,7 @@ static bn_doc *write_value(const bn_field *field, const unsigned char *base, bn_
         return in_bounds(field, bn_rat_int(whole)) ? bn_doc_int(arena, whole) : NULL;
     case BN_FIELD_RAT:
         memcpy(&number, at, sizeof number);
-        return in_bounds(field, number) ? bn_doc_rat(arena, number) : NULL;
+        return number.den != 0 && in_bounds(field, number) ? bn_doc_rat(arena, number) : NULL;
     case BN_FIELD_BOOL:
         return bn_doc_bool(arena, *at != 0);
     case BN_FIELD_TEXT:

@@ -359,6 +359,8 @@ typedef struct g4_setup {
     int32_t side_count;
     g4_battle_inputs battle;
     g4_campaign_inputs campaign;
+    g4_force
+        blank; /* a force of which a document says nothing, for worlds that a side believes in */
 } g4_setup;
 
 /* g4_campaign_inputs.map is a bn_ground_form. */

@@ -9,7 +9,6 @@
 
 #include "steps.h"
 #include "rules/field/defense.h"
-#include "documents/documents.h"
 #include "rules/forces/force.h"
 
 /* One of the worlds: by how many percent what was told is off (the middles of the thirds of the
@@ -361,7 +360,7 @@ static void raise_enemy(const maker *m, int32_t enemy)
 
     hear(m, enemy, &h);
     for (int32_t f = 0; f < G4_SIDE_FORCES; f++)
-        g4_force_defaults(&side->forces[f]);
+        side->forces[f] = m->setup->blank;
     force->name = side->name;
     force->tl = own_tl(m);
     memset(force->inputs.given, 1, sizeof force->inputs.given);

@@ -1,6 +1,8 @@
 /* From a document tree to a setup: reading, and what the rules refuse on entry. */
 #include "documents.h"
 
+#include <string.h>
+
 enum {
     PARTS = 100, /* hero multiples and shares have two decimals, so that sums stay exact */
     ELEMENTS_IN_ALL = 1000000
@@ -158,6 +160,36 @@ bn_code g4_force_complete(g4_force *force, const bn_doc *doc, bn_error *err)
     bn_spot at = bn_spot_of(doc, err);
 
     return check_force(force, &at);
+}
+
+/* What a document that says nothing means: what its fields say, and figures of the book. */
+static void figures_of_people(g4_force *force)
+{
+    force->npc_skill = G4_CONSTANT(NPC_SKILL);
+    for (int32_t i = 0; i < G4_PERSONS; i++) {
+        force->persons[i].iq = G4_CONSTANT(IQ);
+        force->persons[i].hp = G4_CONSTANT(HP);
+        force->persons[i].ht = G4_CONSTANT(HT);
+    }
+}
+
+void g4_force_defaults(g4_force *force)
+{
+    memset(force, 0, sizeof *force);
+    bn_schema_defaults(g4_force_fields, force);
+    figures_of_people(force);
+}
+
+void g4_setup_defaults(g4_setup *setup)
+{
+    memset(setup, 0, sizeof *setup);
+    bn_schema_defaults(g4_campaign_fields, setup);
+    setup->figures = &g4_book;
+    setup->battle.round_minutes = G4_CONSTANT(ESTIMATED_ROUND_MINUTES);
+    setup->battle.sale_fraction = bn_rat_of(G4_CONSTANT(SALE_PCT), 100);
+    for (int32_t f = 0; f < G4_FORCES; f++)
+        figures_of_people(&setup->sides[f / G4_SIDE_FORCES].forces[f % G4_SIDE_FORCES]);
+    setup->blank = setup->sides[0].forces[0];
 }
 
 bn_code g4_force_read(const bn_doc *doc, bn_arena *arena, g4_force *out, bn_error *err)

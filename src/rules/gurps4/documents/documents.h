@@ -5,6 +5,7 @@
 #include "rules/forces/force.h"
 #include "kinds.h"
 
+extern const bn_field g4_line_fields[];
 extern const bn_field g4_force_fields[];
 extern const bn_field g4_scenario_fields[];
 extern const bn_field g4_campaign_fields[];
@@ -16,7 +17,6 @@ enum { G4_SWITCH_LIST_COUNT = 12 };
 extern const bn_switch g4_switch_list[G4_SWITCH_LIST_COUNT];
 
 /* What a struct holds where its document is silent. */
-void g4_line_defaults(g4_line *line);
 void g4_force_defaults(g4_force *force);
 void g4_setup_defaults(g4_setup *setup);
 

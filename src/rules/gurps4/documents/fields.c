@@ -76,7 +76,7 @@ static const bn_field service_fields[] = {
     { .key = NULL },
 };
 
-static const bn_field line_fields[] = {
+const bn_field g4_line_fields[] = {
     { .key = "element",
       .type = BN_FIELD_WORD,
       .flags = BN_FIELD_REQUIRED,
@@ -87,8 +87,8 @@ static const bn_field line_fields[] = {
     WHOLE(g4_line, count, "count", 1, G4_ELEMENTS_MAX, "G4-012", "1", "how many of them"),
     NAME(g4_line, name, "name", 0, "what they are called; the element's name if left out"),
     NAME(g4_line, unit, "unit", 0, "the unit they belong to; has no effect"),
-    WHOLE(g4_line, tl, "tl", 0, 12, "G4-016", NULL,
-          "tech level; the force's, or the element's first, if left out"),
+    WHOLE_OR(g4_line, tl, "tl", 0, 12, "G4-016", "-1",
+             "tech level; the force's, or the element's first, if left out"),
     WORD(g4_line, equipment, "equipment", g4_equipment_words, "G4-062", "basic",
          "quality of the gear"),
     WORD(g4_line, quality, "troops", g4_quality_words, "G4-063", "average",
@@ -208,6 +208,7 @@ static const bn_field situation_fields[] = {
       .offset = offsetof(g4_force, inputs.extra_intel),
       .max = 400,
       .rule = "G4-276",
+      .unset = "null",
       .help = "what the referee lets its commander know besides" },
     WHOLE(g4_force, inputs.reaction_modifier, "reaction_modifier", -20, 20, "G4-007", "0",
           "on reaction rolls toward it"),
@@ -225,9 +226,10 @@ static const bn_field upkeep_fields[] = {
 
 #define FORCE_FIELDS                                                                               \
     NAME(g4_force, name, "name", BN_FIELD_REQUIRED, "what it is called"),                          \
-        WHOLE(g4_force, tl, "tl", 0, 12, "G4-016", NULL, "tech level of elements that give none"), \
-        LIST(g4_force, lines, line_count, "elements", BN_FIELD_REQUIRED, 1, G4_LINES, line_fields, \
-             "G4-012", "its roster"),                                                              \
+        WHOLE_OR(g4_force, tl, "tl", 0, 12, "G4-016", "-1",                                        \
+                 "tech level of elements that give none"),                                         \
+        LIST(g4_force, lines, line_count, "elements", BN_FIELD_REQUIRED, 1, G4_LINES,              \
+             g4_line_fields, "G4-012", "its roster"),                                              \
         LIST(g4_force, persons, person_count, "persons", 0, 0, G4_PERSONS, person_fields,          \
              "G4-095", "commander, staff and characters"),                                         \
         WHOLE(g4_force, npc_skill, "npc_skill", 3, 30, "G4-095", "10",                             \
@@ -241,8 +243,8 @@ static const bn_field upkeep_fields[] = {
                "troop strength by guess, for an estimated battle"),                                \
         NUMBER(g4_force, seer_ts, "seer_ts", 0, 1000000000, "G4-267", "0",                         \
                "strength of far seeing, as support of the Recon class"),                           \
-        WORDS(g4_force, allowed_features, "allowed_features", allowed_words, "G4-033", NULL,       \
-              "features that its elements may have; all if left out"),                             \
+        WORDS_OR(g4_force, allowed_features, "allowed_features", allowed_words, "G4-033", "all",   \
+                 "features that its elements may have; all if left out"),                          \
         UNDER(g4_force, "march", march_fields, "how it moves, if it does"),                        \
         UNDER(g4_force, "situation", situation_fields,                                             \
               "the referee's judgements on this force in battle, in advance"),                     \

@@ -54,9 +54,9 @@ static void speeds(void **state)
 {
     const struct speed_row *r = *state;
     g4_march march = { .surface = r->surface, .factor = bn_rat_int(1) };
-    g4_line line;
+    g4_line line = { .base = G4_NONE };
 
-    g4_line_defaults(&line);
+    bn_schema_defaults(g4_line_fields, &line);
     same_rat(g4_element_speed(&line, r->mobility, r->tl, &march), r->miles);
 }
 
@@ -137,9 +137,9 @@ static void nights(void **state)
 {
     const struct night_row *r = *state;
     g4_march march = { .surface = r->surface, .by_night = r->night, .factor = bn_rat_int(1) };
-    g4_line line;
+    g4_line line = { .base = G4_NONE };
 
-    g4_line_defaults(&line);
+    bn_schema_defaults(g4_line_fields, &line);
     line.features = r->features;
     same_rat(g4_element_speed(&line, G4_FOOT, 3, &march), r->miles);
 }
@@ -326,9 +326,9 @@ static void reaches(void **state)
 {
     const struct reach_row *r = *state;
     g4_line_figures figures = { .mobility = r->mobility, .tl = r->tl };
-    g4_line line;
+    g4_line line = { .base = G4_NONE };
 
-    g4_line_defaults(&line);
+    bn_schema_defaults(g4_line_fields, &line);
     line.in_theater = r->in_theater;
     assert_int_equal(g4_air_reach(&line, &figures), r->miles);
 }

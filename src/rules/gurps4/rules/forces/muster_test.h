@@ -22,9 +22,9 @@
 
 static inline g4_line line_of(const char *element, int32_t count, int32_t tl)
 {
-    g4_line line;
+    g4_line line = { .base = G4_NONE };
 
-    g4_line_defaults(&line);
+    bn_schema_defaults(g4_line_fields, &line);
     line.element = G4_NONE;
     for (int32_t i = 0; i < G4_ELEMENT_WORDS; i++)
         if (strcmp(g4_element_words[i], element) == 0)
