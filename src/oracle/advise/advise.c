@@ -1,3 +1,8 @@
+/* Advice from a solution that knows the whole state: the orders of one seat, how often to choose
+ * each, what each is worth, and the reasons that the rules give.
+ *
+ * The chances are the solution's mix, which no reply can exploit (solve.c, best_reply.c). Nothing
+ * is computed here; the plays are put in order, the most frequent first. */
 #include <banneret/solver.h>
 #include <banneret/system/system.h>
 
@@ -6,8 +11,6 @@
 #include "advise.h"
 #include "../common/policy.h"
 #include "../common/sort.h"
-
-/* Advice: what a solution says to one seat. */
 
 /* The likelier play comes first, then the better one; equal ones stay in the order of the book, which is
  * that of their addresses. */

@@ -1,3 +1,16 @@
+/* Advice from a belief: one mix of ours against a mix of theirs in each world that we hold
+ * possible.
+ *
+ * As a matrix game the other side's orders are joint ones, a play for each world; that would make
+ * a column for every way to choose one play for each world. Few of them matter, so they are found
+ * one by one. The game over the columns known so far is solved, which gives our mix p. The best
+ * reply to p is found world by world, since a joint column is worth the weighted sum of its parts.
+ * If it holds p to no less than the value of the smaller game, no missing column does either, and
+ * p is best. Else it is a new column. There are finitely many, and each turn finds one that was
+ * not there.
+ *
+ * What p is sure of (low) and what their mix holds us to (high) prove the answer, as they do for a
+ * solution. */
 #include <banneret/solver.h>
 #include <banneret/system/game.h>
 
@@ -7,17 +20,6 @@
 #include "../solve/matrix.h"
 #include "../common/mean.h"
 #include "../common/policy.h"
-
-/* Advice from a belief: one mix of ours against a mix of theirs in each world.
- *
- * As a matrix game the other side's orders are joint ones, a play for each world; that would be a
- * column for every way to choose one play a world. Few of them matter, so they are found one by one:
- * the game over the columns known so far is solved, and our mix p of it looked at. The best reply to
- * p is found world by world, since a joint column is worth the weighted sum of its parts. If it
- * holds p to no less than the value of the smaller game, nothing that is missing would: p is best.
- * Else it is a new column. There are finitely many, and each round finds one that was not there.
- * What p is sure of (low) and what their mix holds us to (high) prove the answer as they do for a
- * solution. */
 
 #define ENOUGH 1e-12
 enum { ROUNDS = 2000 };
@@ -78,7 +80,7 @@ static bool has_column(const contest *c, const uint8_t *column)
     return false;
 }
 
-/* Makes room by a column that their mix leaves out; a basis never needs all. */
+/* Removes a column that their mix does not use: a basis never needs all of them. */
 static bool make_room(contest *c)
 {
     for (uint32_t k = 0; k < c->game.columns; k++)
@@ -173,8 +175,8 @@ static bool same_question(const bn_question *a, const bn_question *b)
     return a->kind == b->kind && a->side == b->side && a->person == b->person && a->form == b->form;
 }
 
-/* Whether the seat is really offered what a play of the first world answers. What it is offered it
- * is shown: that much of the truth it knows. */
+/* Whether the rules really offer the seat what a play of the first world answers. The seat is shown what
+ * it is offered, so it may know that much of the truth. */
 static bool offered(const bn_game *game, const void *setup, const void *state,
                     const bn_advice *owed, const bn_advice *there, const bn_play *play)
 {
@@ -296,7 +298,7 @@ static bool same_questions(const bn_advice *a, const bn_advice *b)
     return true;
 }
 
-/* What a seat may look at: the world that everybody sees. */
+/* The belief of a seat in a game that hides nothing: the true world alone. */
 static bn_belief plain(const void *setup, const void *state)
 {
     return (bn_belief){ .count = 1,

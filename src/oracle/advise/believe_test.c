@@ -1,3 +1,5 @@
+/* Advice from beliefs: the mix against all joint replies, worked out one by one, and what a seat
+ * may believe. */
 #include "../common/test_solving.h"
 
 #include <math.h>

@@ -1,3 +1,12 @@
+/* What the orders that are open now are worth: a matrix with a row for each joint answer of ours
+ * and a column for each of theirs.
+ *
+ * By a solution, a cell is the solved value of the state that the two answers lead to. Where the
+ * battle is too large to be solved, a cell is the worth of that state if everybody goes on by
+ * policies: exactly, from the odds, or if there are too many states from games that are played. An
+ * objective is linear in who wins and in the measures, so its mean is computed from the chances of
+ * winning and the means of the measures. Games of different cells use the same dice, so that cells
+ * differ by their orders more than by luck. */
 #include <banneret/solver.h>
 #include <banneret/system/game.h>
 
@@ -8,8 +17,6 @@
 #include "../common/free_plays.h"
 #include "../common/policy.h"
 #include "../common/scratch.h"
-
-/* What is at stake at one point of a game: a matrix of both teams' joint answers. */
 
 #define SEED UINT64_C(1) /* of the games that stand in for what cannot be enumerated */
 enum { STATES = 2000, GAMES = 300, GAMES_LEAST = 20, GAMES_IN_ALL = 20000, WORKED_IN_ALL = 500000 };
@@ -53,7 +60,7 @@ typedef struct trial {
     bni_world world;
     bni_plays plays;
     uint64_t states;
-    uint64_t games; /* 0: not yet said how many */
+    uint64_t games; /* for each cell; 0: not yet decided */
     bn_arena *work;
     bn_watch watch;
     bool played; /* games, not states */
@@ -90,8 +97,8 @@ static bn_code enumerate(trial *t, const void *from, double *worth, bn_error *er
     return BN_OK;
 }
 
-/* As many as are usual, or as leave all cells together within what is soon played: by the number of
- * games, and by what a few of them take to be worked out. */
+/* How many games to play for each cell: the usual number, or fewer if all cells together would take too
+ * long, by the number of games and by the work that a few of them took. */
 static bn_code games_soon(const trial *t, const void *from, uint64_t *games, bn_error *err)
 {
     uint64_t cells = (uint64_t)t->plays.size[0] * t->plays.size[1], most = GAMES_IN_ALL / cells;
@@ -108,8 +115,8 @@ static bn_code games_soon(const trial *t, const void *from, uint64_t *games, bn_
     return BN_OK;
 }
 
-/* The standard error of a mean. What all games agree in is not sure for that: one game off counts as
- * an error too. */
+/* The standard error of a mean. Games that all end alike do not make a result certain, so the error is at
+ * least that of one game that ended otherwise. */
 static double error_of(const bn_objective *o, double mean, double square, double games)
 {
     double most = fmax(o->win, fmax(o->draw, o->loss)),
@@ -118,7 +125,7 @@ static double error_of(const bn_objective *o, double mean, double square, double
     return sqrt(fmax(square - mean * mean, (most - least) * (most - least) / games) / games);
 }
 
-/* The error is that of who wins; measures add to it little by little. */
+/* The error is that of the winner's worth. The measures add little to it and are left out. */
 static bn_code play(trial *t, const void *from, double *worth, bn_error *err)
 {
     const bn_objective *o = &t->world.objective;

@@ -1,3 +1,12 @@
+/* The coming round as a matrix: the odds of the battle for each pair of the two sides' orders.
+ *
+ * First the next state is looked for in which two sides choose sealed orders: the game goes on
+ * from the start as the policies would, and each roll takes its likeliest outcome. A cell is then
+ * the odds of the whole game from the last state before any roll (from the choice itself, if there
+ * was none), under a policy that gives the two orders of the cell to every question of that kind,
+ * side and round, and answers all others as before. So a cell is exact even where rolls come
+ * before the choice: it is the mean over all that they can bring, not the value after the
+ * likeliest ones alone. */
 #include <banneret/analysis.h>
 #include <banneret/system/game.h>
 
@@ -6,15 +15,6 @@
 #include "../common/policy.h"
 #include "../common/questions.h"
 #include "../common/scratch.h"
-
-/* The coming round as a matrix.
- *
- * The point it is about is looked for by going on from the start as the policies would, and where
- * chance is asked, by what is likeliest to fall. A cell is then the odds of the whole game from
- * the last state before chance came in (from the point itself, if it never did) under a policy that
- * gives the two orders of the cell wherever a question of that kind is put to that side in that
- * round, and else answers as it did. So a cell is exact also where rolls come before the point: it
- * is the mean over all that they can bring, not over the likeliest alone. */
 
 #define SEED UINT64_C(1) /* of the games that stand in for what cannot be enumerated */
 
@@ -202,7 +202,7 @@ static bn_code keep_cell(const search *s, const bn_odds *odds, bn_round_cell *ce
     return s->arena->full ? no_room(s->err) : BN_OK;
 }
 
-/* The odds of a cell: with the losses while they are cheap, else who wins. */
+/* The odds of a cell: with the measures while they are cheap, else of the winner alone. */
 static bn_code enumerate(const search *s, const bn_policies *policies, bn_round *round,
                          bn_odds *odds)
 {
@@ -269,7 +269,7 @@ static bn_code fill_cell(const search *s, bn_round *round, uint32_t row, uint32_
     return keep_cell(s, &odds, cell);
 }
 
-/* What is going on in a cell, told as a part of the whole matrix. */
+/* Reports the progress of a cell as a part of the whole matrix. */
 static bool tell_pairs(void *self, const bn_progress *progress)
 {
     const pairs *p = self;

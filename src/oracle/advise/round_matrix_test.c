@@ -1,3 +1,4 @@
+/* The matrix of the coming round: each cell against the odds after its two orders. */
 #include "../common/test_support.h"
 
 #include <banneret/analysis.h>

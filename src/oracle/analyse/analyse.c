@@ -1,27 +1,26 @@
+/* A fought battle, answer by answer: what each order, roll and judgement changed.
+ *
+ * Let V(s) be what the evaluator says a state is worth to a side; V of a finished state is its
+ * score. The battle is a row of states s0, s1, ... sn, each reached by one answer (sealed ones by
+ * all of them together). So
+ *     V(sn) - V(s0)  =  sum over i of  V(s[i+1]) - V(s[i]),
+ * whatever V is: the changes add up to the result. They have a meaning because V is the value of
+ * one fixed way to go on. Then V of a state that waits for a roll is the mean of V over its
+ * outcomes, and what a roll changes is 0 on average: luck. And what an order changes is the
+ * difference between it and what the evaluator would have done: under an equilibrium never above 0
+ * for a side that moves alone.
+ *
+ * Sealed orders are divided further (sealed_shares.c), since several sides moved the state at
+ * once. A referee's judgement is neither skill nor luck and has a column of its own.
+ *
+ * What an order gave away is another measure, and stands beside the sum: its worth compared with
+ * that of the best order there was (bni_study_grade). */
 #include <banneret/analysis.h>
 #include <banneret/system/game.h>
 
 #include <string.h>
 
 #include "analysis_parts.h"
-
-/* A fought battle, answer by answer.
- *
- * Let V(s) be what the evaluator says a state is worth to a side; V of a finished state is its
- * score. The battle is a row of states s0, s1, ... sn, each come by one answer (sealed ones by all
- * of them together). So
- *     V(sn) - V(s0)  =  sum over i of  V(s[i+1]) - V(s[i]),
- * whatever V is: the changes add up to the result. What makes them mean something is that V is the
- * value of one fixed way to go on. Then V of a state that waits for a roll is the mean of V over
- * its outcomes, and what a roll changes is 0 on average: luck. And what an order changes is the
- * difference between it and what the evaluator would have done: under an equilibrium never above 0
- * for a side that moves alone.
- *
- * Sealed orders (sealed_shares.c) are taken apart further, since several sides moved the state at once.
- * A referee's judgement is neither skill nor luck and has a column of its own.
- *
- * What an order gave away is another measure, and stands beside the sum: its worth against that of
- * the best there was (bni_study_grade). */
 
 #define ALTERNATIVES 64u
 #define NUMBERS 9u /* of a question for numbers: neighbours are worth much the same */

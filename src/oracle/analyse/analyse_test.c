@@ -1,3 +1,5 @@
+/* Analyses of small battles whose values are known: parts add up, luck is 0 on average, grades are
+ * right. */
 #include "../common/test_support.h"
 
 #include <math.h>

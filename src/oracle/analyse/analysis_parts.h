@@ -1,4 +1,5 @@
-/* What the files of the analysis share. */
+/* What the files of the analysis share: an analysis at work, and how it values states and grades
+ * orders. analyse.c says why the parts add up. */
 #ifndef BNI_ANALYSIS_PARTS_H
 #define BNI_ANALYSIS_PARTS_H
 

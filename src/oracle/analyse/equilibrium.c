@@ -1,3 +1,13 @@
+/* What a state is worth if both sides go on as well as they can: the solver's values, for the
+ * analysis of a game of two sides.
+ *
+ * The objective is the score itself: for the first side 1 for a win, 1/2 for a draw, 0 for a loss.
+ * So the value is its expected score, and the other side's is 1 less it.
+ *
+ * A battle that was fought may leave what a solution knows, if somebody answered a question that
+ * is not free in another way than the policy would. Then the game is solved again from there, and
+ * the solution is kept beside the others. Each of them has the exact value of every state it
+ * knows, so it does not matter which of them answers. */
 #include <banneret/analysis.h>
 #include <banneret/solver.h>
 #include <banneret/system/game.h>
@@ -7,15 +17,6 @@
 #include "analysis_parts.h"
 #include "../common/policy.h"
 #include "../common/scratch.h"
-
-/* What a state is worth if both sides go on as well as can be: the solver's values, for the
- * analysis of a game of two sides. The objective is the score itself: 1 for a win, 1/2 for a draw, 0
- * for a loss of the first side, so that the value is its expected score and the other's is 1 less
- * it.
- *
- * A battle that was fought may leave what a solution knows: somebody answered a question that is
- * not free otherwise than the policy would. Then the game is solved anew from there, and the
- * solution kept beside the others. */
 
 enum { SOLUTIONS = 64 };
 
@@ -103,7 +104,7 @@ static bn_code value(void *self, const bn_game *game, const void *setup, const v
     return BN_OK;
 }
 
-/* The answers of whoever is not free: by the policies, for all sealed questions of `side`. */
+/* The policies' answers to all sealed questions of `side`, for a side that is not free. */
 static void plan_by_policy(const insight *n, const void *state, const bn_question *questions,
                            uint32_t open, uint32_t side, bn_plan *out)
 {

@@ -1,3 +1,18 @@
+/* What a state is worth if everybody goes on by fixed policies. An analysis asks this of every
+ * state of a battle and of every state that another order would have led to, and most of what can
+ * happen after them is the same, so values are remembered.
+ *
+ * The value of a state that waits for a roll is the mean of the values that its consequences lead
+ * to, by their weights; of one that asks somebody else, the value of the state that the policy's
+ * answer leads to; of a finished one, its score. So it is worked out from the ends backwards, and
+ * remembered by the game's key. Two things follow by construction: a roll changes the value by
+ * nothing on average, and a preset changes it not at all.
+ *
+ * Each mean is a sum of at most some hundred products of doubles with weights that add up to 1, so
+ * a step adds about 1e-16 to the error below it, and a battle of a hundred rolls stays within
+ * 1e-14 of the exact odds. (The tests compare it with bn_odds_run.)
+ *
+ * The walk keeps its own stack, in the arena: a battle may be thousands of rolls long. */
 #include <banneret/analysis.h>
 #include <banneret/system/game.h>
 
@@ -10,22 +25,6 @@
 #include "../common/mean.h"
 #include "../common/policy.h"
 #include "../common/scratch.h"
-
-/* What a state is worth if everybody goes on by fixed policies, for whoever asks of many states of
- * one game: an analysis wants every state of a battle and every one that another order would have
- * led to, and most of what can happen after them is the same.
- *
- * The value of a state that waits for a roll is the mean of the values its consequences lead to, by
- * their weights; of one that asks somebody else, the value of the state that the policy's answer
- * leads to; of a finished one, its score. So it is worked out from the ends backwards, and
- * remembered by the game's key. Two things follow by construction: a roll changes the value by
- * nothing on average, and a preset changes it not at all.
- *
- * Each mean is a sum of at most some hundred products of doubles with weights that add up to 1, so
- * that a step adds about 1e-16 to the error below it, and a battle of a hundred rolls stays within
- * 1e-14 of the exact odds. (The tests hold it against bn_odds_run.)
- *
- * The walk keeps its own stack, in the arena: a battle may be thousands of rolls long. */
 
 #define STATES_MOST UINT64_C(300000)
 #define FALLS_MOST UINT64_C(400000000)
@@ -52,7 +51,7 @@ typedef struct frame {
 
 typedef struct foresight {
     bn_policies policies;
-    uint64_t measured; /* for keys: on what the winner may hang */
+    uint64_t measured; /* for keys: measures on which the winner may depend */
     bn_odds_limits limits;
     uint64_t games;
     bn_arena *work;
@@ -256,7 +255,7 @@ static bn_code walk(foresight *f, double score[BN_SIDES_MAX])
     return code;
 }
 
-/* ---- where there is too much of it ------------------------------------------------------------ */
+/* ---- where there are too many states --------------------------------------------------------- */
 
 static bn_code play(foresight *f, const void *state, double score[BN_SIDES_MAX], double *error)
 {
@@ -285,8 +284,9 @@ static bn_code play(foresight *f, const void *state, double score[BN_SIDES_MAX],
     return BN_OK;
 }
 
-/* What a state is worth, exactly if that is not too much. After a value that was, the next may try
- * less; after one that was not, more again: most of a large game is not tried in vain. */
+/* What a state is worth: exactly if it has few enough states, else by playing games. After a value that
+ * was too large the next one may visit fewer states, after one that was not it may visit more: so most
+ * states of a large game are not enumerated in vain. */
 static bn_code work_out(foresight *f, const void *state, double score[BN_SIDES_MAX], double *error)
 {
     bn_code code;

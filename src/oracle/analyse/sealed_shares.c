@@ -1,16 +1,10 @@
-#include "analysis_parts.h"
-
-#include <string.h>
-
-#include <banneret/system/game.h>
-
-/* Sealed orders come to light together, and move the state together. What each of them did is
- * taken apart like this.
+/* What each of several sealed orders did. They are revealed together and move the state together,
+ * so the change of value must be divided among them.
  *
- * In the state before, the evaluator goes on by a plan for each side, mixed or not, and each by
- * itself: V = E[M(x)] with x drawn from the plans, where M(x) is the worth of the state that the
- * joint answers x lead to. Let E(s) be the same mean with the orders of side s as they were given
- * and those of all others still by their plans. Then
+ * In the state before, the evaluator has a plan for each side, mixed or not, and the plans are
+ * independent: V = E[M(x)] with x drawn from the plans, where M(x) is the worth of the state that
+ * the joint answers x lead to. Let E(s) be the same mean with the orders of side s as they were
+ * given and those of all others still by their plans. Then
  *     E(s) - V            is what side s did: it was all that side s could know;
  *     M(given) - V - sum over s of (E(s) - V)
  *                         is what the meeting did: that just these orders met.
@@ -18,10 +12,16 @@
  * s, and it is 0 for every order that belongs to the mix. The meeting of two sides is 0 on average
  * over the one's plan, whatever the other ordered: for an order i of A,
  *     E over j by y of [M(i,j) - M(i,y) - M(x,j) + V]  =  M(i,y) - M(i,y) - V + V  =  0.
- * So who guessed right was lucky, and the one who was guessed is called unlucky, not wrong.
+ * So the side that guessed right was lucky, and the side that was guessed is called unlucky, not
+ * wrong.
  *
  * Where a side has several sealed orders at once they are put in one after the other, those not
  * yet in by the plan, and each is given the difference: the differences add up to E(s) - V. */
+#include "analysis_parts.h"
+
+#include <string.h>
+
+#include <banneret/system/game.h>
 
 /* Who has sealed questions open, and by which plans they would answer. */
 typedef struct party {
@@ -165,7 +165,7 @@ static bn_code weigh_sealed(bni_study *s, const void *how, const bn_answer *answ
 
 /* ---- taking apart ---------------------------------------------------------------------------- */
 
-/* The orders of one party, put in one after the other; *done adds up what they did. */
+/* The orders of one party, put in one after the other: `change` is what each of them did. */
 static bn_code take_party(const meeting *m, uint32_t who, const double start[BN_SIDES_MAX],
                           double change[BN_OPEN_MAX][BN_SIDES_MAX])
 {

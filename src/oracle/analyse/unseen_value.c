@@ -1,3 +1,14 @@
+/* What a sealed order was worth to a commander who could not see the other side's order.
+ *
+ * To compare it with what the other side really ordered would call every wrong guess a mistake.
+ * So, with two sides, the two orders are taken as the matrix game that they are: a row for each
+ * order that the one could give, a column for each of the other's, in a cell the worth of what
+ * follows by the evaluator. The other's equilibrium mix of that game is the play that leaves the
+ * one the least; an order is worth what it gets against that mix. The best order gets the value of
+ * the game, and so does every order in an equilibrium mix of its own side.
+ *
+ * What follows is worth what the evaluator says: under presets this looks one round ahead, no
+ * further. An equilibrium evaluator has plans of its own, which look to the end. */
 #include "analysis_parts.h"
 
 #include <string.h>
@@ -5,18 +16,6 @@
 #include <banneret/system/game.h>
 
 #include "../solve/matrix.h"
-
-/* What a sealed order was worth to one who could not see the other's.
- *
- * To hold it against what the other really ordered would call every wrong guess a mistake. So, with
- * two sides, the two orders are taken as the matrix game that they are: a row for each order that
- * the one could give, a column for each of the other's, in a cell the worth of what follows by the
- * evaluator. The other's equilibrium mix of that game is the play that leaves the one the least;
- * an order is worth what it gets against it. The best order gets the value of the game, and so does
- * every order that a careful commander would give now and then.
- *
- * What follows is worth what the evaluator says: under presets this looks one round ahead, no
- * further. An equilibrium evaluator has plans of its own, which look to the end. */
 
 typedef struct unseen {
     bni_matrix game;

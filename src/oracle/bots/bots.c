@@ -1,3 +1,11 @@
+/* Bots: policies that play a seat at which nobody sits.
+ *
+ * The equilibrium bot draws one play of its whole side for a state, from the mix of a solution or
+ * a descent, and then answers each question by that play. The lot depends on the stream and the
+ * state alone, so answers that are asked for one at a time belong to one play, and each play is
+ * drawn with its chance in the mix. So the bot plays the mix, and gets at least what the mix
+ * secures (best_reply.c). A question that was not free is answered as it was when the game was
+ * solved. */
 #include <string.h>
 
 #include <banneret/system/hash.h>
@@ -7,8 +15,6 @@
 #include "../common/questions.h"
 #include "../solve/descent.h"
 #include "../solve/solution.h"
-
-/* Who plays a seat that nobody sits in. */
 
 static const bn_bot bots[] = {
     { "random", "any answer that is offered, each as likely as the other",
@@ -36,9 +42,9 @@ const bn_bot *bn_bot_find(const char *name)
     return NULL;
 }
 
-/* A lot for a whole state, so that a side with several sealed questions open gives answers that
- * belong together, though it is asked for one at a time: the same stream and the same state draw the
- * same lot, and nothing is taken from the stream itself. */
+/* A lot for a whole state: the same stream and the same state draw the same lot, and nothing is taken
+ * from the stream itself. So a side that is asked several sealed questions one at a time gives answers
+ * that belong together. */
 static double lot(const bn_rng *rng, const bn_game *game, const void *setup, const void *state,
                   uint32_t side)
 {
@@ -64,7 +70,7 @@ static uint32_t drawn(const double *mix, uint32_t count, double lot)
     return last;
 }
 
-/* Of the questions open in one state, whether these are one. */
+/* Whether two questions that are open in one state are the same one. */
 static bool same_question(const bn_question *a, const bn_question *b)
 {
     return a->to == b->to && bni_question_same(a, b);

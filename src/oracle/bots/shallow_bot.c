@@ -1,3 +1,9 @@
+/* The bot of battles that are too large to be solved: it looks at the orders that are open now,
+ * and at nothing that is chosen later.
+ *
+ * Each pair of orders is worth what the battle is worth after them if both sides go on by policies
+ * (order_values.c). The bot draws from the equilibrium mix of that matrix. This is the best play
+ * if nothing is chosen later; in a longer battle it is a guess, and promises nothing. */
 #include <string.h>
 
 #include <banneret/system/hash.h>
@@ -6,11 +12,8 @@
 #include "../solve/matrix.h"
 #include "../common/scratch.h"
 
-/* The bot of battles that are too large to be solved: it weighs what is asked now, and nothing that
- * comes after. */
-
 struct bn_trier {
-    bn_trier *self; /* what its policy, whose own is constant, reaches it by */
+    bn_trier *self; /* how its policy reaches it: the policy's own pointer is constant */
     bn_freedom freedom;
     uint64_t games;
     bn_arena *found, *work;
@@ -55,7 +58,7 @@ static bool weigh(bn_trier *t, const bni_world *world, const void *state)
     return true;
 }
 
-/* A side with several sealed questions is asked one by one: they are weighed together, once. */
+/* A side with several sealed questions is asked one by one. The matrix of all of them is made once. */
 static bool weigh_once(bn_trier *t, const bni_world *world, const void *state)
 {
     uint64_t now = bn_hash64(state, world->state_size, world->objective.side) | 1;

@@ -1,5 +1,6 @@
-/* Blocks of one size, out of an arena and back into a list: layers of states come and go, and an
- * arena alone frees nothing singly. */
+/* Blocks of one size that are taken from an arena and put back into a list. Layers of states come and
+ * go, and an arena alone gives nothing back. A block is in one chain or in the free list, never in
+ * both, so memory that is used again was given up first. */
 #ifndef BNI_BLOCKS_H
 #define BNI_BLOCKS_H
 
@@ -21,7 +22,7 @@ typedef struct bni_blocks {
     bni_block *free;
 } bni_blocks;
 
-/* A row of blocks, filled from the front. */
+/* Blocks one after the other, filled from the front. */
 typedef struct bni_chain {
     bni_block *first;
     bni_block *last;

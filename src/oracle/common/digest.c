@@ -1,23 +1,25 @@
+/* A hash of 128 bits by which the oracle merges states while it runs.
+ *
+ * Why not bn_hash64. It is built on products of 64 by 64 bits into 128, which WebAssembly must put
+ * together from four smaller ones, and a fingerprint took two passes of it. This hash takes
+ * products modulo 2^64 only, which every machine has, and gives 128 bits in one pass. Its values
+ * are kept nowhere, so unlike those of bn_hash64 they may change.
+ *
+ * How it works. Each word of the input is first multiplied by a constant, so that the words of
+ * states, small numbers side by side, differ in what looks like random bits. The product is added
+ * to a lane, the lane is rotated, and another lane is added to it. Lanes a and c feed each other,
+ * and so do b and d. The products depend on the input alone, so the chain from one word of a lane
+ * to its next is an addition, a rotation and an addition.
+ *
+ * How sure it is. Each step can be undone if its word is known: lanes that differ still differ
+ * after equal words. So keys of one length that differ in one word alone never collide. A word
+ * that differs makes two lanes differ, of 64 bits each, and the words after it would have to
+ * cancel both at once; for words that were not chosen to do so the chance is that of 128 random
+ * bits. (Somebody who chooses the words can make keys collide. Nobody who plays a battle chooses
+ * its keys.) */
 #include "digest.h"
 
 #include <string.h>
-
-/* Why not bn_hash64. It lives on products of 64 by 64 bits into 128, which WebAssembly must put
- * together from four; and a fingerprint took two passes of it. This one takes products modulo 2^64
- * only, which every machine has, and gives 128 bits in one pass. Its values are kept nowhere, so
- * unlike those of bn_hash64 they may change.
- *
- * How. A word of the input is multiplied by a constant before anything else, so that words as states
- * have them, small numbers side by side, differ by what looks random; added to a lane, which is
- * turned; and another lane is added to that. Lanes a and c feed each other, and so do b and d. The
- * products wait for nothing but the input, and the chain from one word of a lane to its next is an
- * addition, a turn and an addition.
- *
- * How sure. Each step can be undone, given its word: from states of the lanes that differ, equal
- * words lead to states that differ. So keys of one length that differ in one word alone never
- * collide. A word that differs makes two lanes differ, each of 64 bits, and what comes after must
- * cancel both at once; for words not chosen to that end the chance is that of 128 random bits.
- * (Whoever chooses them can make keys collide. Nobody who plays a battle chooses its keys.) */
 
 #define STRIPE 32
 #define TURN 29 /* the upper bits, into which products carry everything, come down */
@@ -37,7 +39,7 @@ static inline uint64_t turn(uint64_t x, int by)
     return x << by | x >> (64 - by);
 }
 
-/* In the order that this machine has: no digest leaves it. */
+/* In the byte order of this machine, since no digest leaves it. */
 static inline uint64_t word_at(const unsigned char *p)
 {
     uint64_t word;
@@ -57,7 +59,7 @@ static inline lanes stripes(lanes l, const unsigned char *p, size_t count)
     return l;
 }
 
-/* Of what is left after the stripes; the lanes change places, so that each word has one of its
+/* Takes a word that is left after the stripes. The lanes change places, so that each word gets one of its
  * own. */
 static inline lanes take(lanes l, uint64_t word)
 {
@@ -74,7 +76,7 @@ static inline uint64_t rest_at(const unsigned char *p, size_t left)
     return word;
 }
 
-/* Every bit of x comes to bear on every bit of the result, and no two x on the same. */
+/* Every bit of x has an effect on every bit of the result, and no two x give the same result. */
 static inline uint64_t stir(uint64_t x)
 {
     x = (x ^ x >> 33) * K1;

@@ -1,3 +1,5 @@
+/* The digest: keys that differ have different digests, and every bit of a key changes half of
+ * them. */
 #include "digest.h"
 
 #include "../../base/testing.h"

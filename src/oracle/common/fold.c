@@ -1,3 +1,22 @@
+/* Folding a roll: every result of its dice, with its weight, goes through the game's
+ * `consequence`.
+ *
+ * Totals stand for faces. A roll of k throws has S1 * ... * Sk equally likely faces, where S is
+ * the number of faces of all dice of a throw. Consequences see only the totals, so the fold visits
+ * every combination of totals with the product of their weights in place of every combination of
+ * faces: 11 * 11 instead of 36 * 36 for two throws of 2d6.
+ *
+ * Why results that lead to BN_AGAIN may be left out. Let a of the N equally likely results ask for
+ * the same roll again, and let w_c of them lead to consequence c, so that a + sum w_c = N. The
+ * roll is repeated unchanged and independently until it leads to something: c in the n-th try has
+ * the chance (a/N)^(n-1) * w_c/N. Summed over n = 1, 2, ... this geometric series gives, for a
+ * below N,
+ *     w_c/N * 1/(1 - a/N)  =  w_c / (N - a),
+ * which is the weight of c over the total that is left. Nothing is rounded and nothing neglected;
+ * the courses in which the roll never ends have the chance lim (a/N)^n = 0.
+ *
+ * Folds are remembered by kind, throws and roll key: the game promises that rolls with the same
+ * three have the same consequences. A remembered fold is in lowest terms, which changes no chance. */
 #include "fold.h"
 
 #include <string.h>
@@ -8,21 +27,6 @@
 #include "limbs.h"
 #include "policy.h"
 
-/* Folding a roll.
- *
- * A roll of k throws falls on one of S1 * ... * Sk equally likely faces, S being the faces of all
- * dice of a throw. Consequences see only the totals, so the fold visits every combination of totals
- * with the product of their weights in place of every combination of faces: 11 * 11 instead of 36 *
- * 36 for two throws of 2d6.
- *
- * Why the falls that come to BN_AGAIN may be left out. Let a of the N equally likely falls call for
- * the same roll again, and w_c of them come to consequence c, so that a + sum w_c = N. The roll is
- * repeated unchanged and independently until it comes to something: c in the n-th try has the
- * chance (a/N)^(n-1) * w_c/N. Summed over n = 1, 2, ... this geometric series gives, for a below N,
- *     w_c/N * 1/(1 - a/N)  =  w_c / (N - a),
- * which is the weight of c over the total that is left. Nothing is rounded and nothing neglected;
- * the courses in which the roll never ends have the chance lim (a/N)^n = 0. */
-
 #define ROOM_FIRST 1024u
 
 static bn_code full(bn_error *err)
@@ -30,9 +34,9 @@ static bn_code full(bn_error *err)
     return bni_fail(err, BN_MEMORY, "the memory given is used up", "give more, or simulate");
 }
 
-/* Two sizes, and no doubling until it is enough: since such a loop would not end for UINT32_MAX,
- * clang 14 (IndVarSimplify) takes it that `at` is never that, not even before the caller has asked
- * for BN_AGAIN, and drops the question. */
+/* There are two sizes, and no loop that doubles until the size is enough. Such a loop would not end for
+ * UINT32_MAX, so clang 14 (IndVarSimplify) concludes that `at` never has that value and removes the
+ * caller's test for BN_AGAIN. */
 static bn_code grow_weights(bni_folder *folder, uint32_t at)
 {
     uint32_t room = at < ROOM_FIRST ? ROOM_FIRST : BN_CONSEQUENCE_MAX;
@@ -67,7 +71,7 @@ static bn_code add(bni_folder *folder, int32_t consequence, uint64_t weight)
     return BN_OK;
 }
 
-/* What every total of the last throw comes to, those before it standing still. */
+/* The consequence of every total of the last throw, for fixed totals of the throws before it. */
 static void read_row(const bni_folder *folder, const bn_game *game, const void *setup,
                      const void *state, const bn_question *question, int32_t totals[BN_PARTS_MAX])
 {
@@ -83,7 +87,7 @@ static void read_row(const bni_folder *folder, const bn_game *game, const void *
         folder->row[i] = game->consequence(setup, state, question, totals);
 }
 
-/* Visits every total of the last throw. Neighbouring totals mostly come to the same thing, so runs
+/* Visits every total of the last throw. Neighbouring totals mostly have the same consequence, so runs
  * are added up before they are stored. */
 static bn_code visit(bni_folder *folder, const bn_game *game, const void *setup, const void *state,
                      const bn_question *question, int32_t totals[BN_PARTS_MAX], uint64_t outer)
@@ -206,7 +210,7 @@ void bni_folder_clear(bni_folder *folder)
     folder->highest = 0;
 }
 
-/* Copies what has weight, and returns how much there was of it. */
+/* Copies the consequences that have weight, and returns their number. */
 static uint32_t outcomes(const bni_folder *folder, bn_outcome *out)
 {
     uint32_t count = 0;

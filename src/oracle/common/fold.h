@@ -1,4 +1,4 @@
-/* Folding a roll, for the loop of the odds: scratch that is kept, and folds that are remembered. */
+/* Folding rolls again and again: scratch memory that is kept, and folds that are remembered. */
 #ifndef BNI_FOLD_H
 #define BNI_FOLD_H
 
@@ -7,7 +7,7 @@
 #include "blocks.h"
 #include "table.h"
 
-/* What every fold of one run works in. All zeros but for the arena to begin with. */
+/* What every fold of one run works in. It begins as all zeros, except the arena. */
 typedef struct bni_folder {
     bn_arena *arena;
     uint64_t *weights; /* by consequence, all 0 between folds */
@@ -25,7 +25,7 @@ bn_code bni_folder_fold(bni_folder *folder, const bn_game *game, const void *set
                         const void *state, const bn_question *question, bn_error *err);
 void bni_folder_clear(bni_folder *folder);
 
-/* A fold as the odds keep it: by lowest terms, so that denominators stay small. */
+/* A fold as it is remembered: in lowest terms, so that denominators stay small. */
 typedef struct bni_fold {
     uint64_t roll_key;
     uint64_t hash;

@@ -1,3 +1,4 @@
+/* Folds of rolls against every combination of faces, one by one. */
 #include "test_support.h"
 
 #include "fold.h"

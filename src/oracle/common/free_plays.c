@@ -1,3 +1,15 @@
+/* Which answers a state leaves free, and to which team.
+ *
+ * The questions that are answered next are the first open one or, if it is sealed, all sealed
+ * ones. Each belongs to one team and is free, or it is not free and a policy answers it. The joint
+ * answers of a team are numbered like the digits of a number: each free question is a digit, its
+ * options are the digit's values, and the first question varies slowest. `add_move` builds the
+ * number of answers and the number of the preset by that rule and `fill` takes a number apart by
+ * the same rule, so every number stands for exactly one joint answer and every joint answer has a
+ * number.
+ *
+ * A question whose options would make a team's answers more than BN_ANSWERS_MAX is not free; that
+ * is counted, so that a caller can report what was left out. */
 #include "free_plays.h"
 
 #include "policy.h"
@@ -164,8 +176,8 @@ int bni_settle(const bni_world *world, void *state, bni_plays *plays, bni_met *m
 
 /* ---- the world ------------------------------------------------------------------------------- */
 
-/* Keys tell apart what the objective looks at, and on what the winner may hang: by kinds of question
- * that are free, or that the policies speak of. */
+/* The measures that keys must hold: those that the objective looks at, and those on which the winner may
+ * depend through a kind of question that is free or that a policy answers. */
 static uint64_t measured_in(const bni_world *w)
 {
     uint64_t asked = bn_objective_measured(&w->objective);

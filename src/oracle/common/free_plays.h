@@ -1,5 +1,5 @@
-/* What is free: the questions open in a state, taken apart into the answers that each team may give
- * and the answers that policies give for the rest. */
+/* What is free: the questions open in a state, divided into the answers that each team may give and the
+ * answers that policies give to the rest. */
 #ifndef BNI_FREE_PLAYS_H
 #define BNI_FREE_PLAYS_H
 
@@ -28,7 +28,7 @@ bni_print bni_fingerprint(const bni_world *world, const void *state, unsigned ch
 
 enum { BNI_NOBODY = 2 }; /* beside the teams: who answers what is not free */
 
-/* All that is answered in one advance. Team t has size[t] joint answers (1 if nothing is free to
+/* The answers of one advance. Team t has size[t] joint answers (1 if nothing is free to
  * it): the first of its questions varies slowest. */
 typedef struct bni_plays {
     bn_question questions[BN_OPEN_MAX];
@@ -42,7 +42,7 @@ typedef struct bni_plays {
     uint32_t preset[2]; /* the joint answer that is all presets */
 } bni_plays;
 
-/* What was met on the way, to be told. */
+/* What was met on the way, to be reported. */
 typedef struct bni_met {
     uint64_t fixed, too_many, declined;
 } bni_met;
@@ -55,7 +55,7 @@ void bni_plays_make(const bni_world *world, const void *state, bni_plays *plays,
 uint32_t bni_plays_moves(const bni_plays *plays, const uint32_t play[2],
                          bn_move moves[BN_OPEN_MAX]);
 
-/* Of these, only those of one team. */
+/* The same, but only the moves of one team. */
 uint32_t bni_plays_own(const bni_plays *plays, bn_team team, uint32_t play,
                        bn_move moves[BN_OPEN_MAX]);
 

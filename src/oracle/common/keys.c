@@ -1,8 +1,8 @@
 /* A table of keys that is emptied and filled again, layer by layer.
  *
- * Two keys are the same only if all their bytes are, so no two states are ever merged by a digest that
- * they happen to share. An arena gives nothing back, so each size of the table is made once and used
- * again: all of them together are no larger than twice the largest. */
+ * Two keys are the same only if all their bytes are, so no two states are ever merged by a digest
+ * that they happen to share. An arena gives nothing back, so each size of the table is made once
+ * and used again: all of them together are no larger than twice the largest. */
 #include "keys.h"
 
 #include <string.h>

@@ -5,7 +5,7 @@
 #include "digest.h"
 #include "table.h"
 
-/* A key, as the table keeps it. Whoever puts one keeps its bytes. */
+/* A key, as the table keeps it. The caller keeps its bytes. */
 typedef struct bni_key {
     uint32_t tag;
     uint32_t size;

@@ -1,9 +1,9 @@
-/* Weights: natural numbers of a width fixed beforehand, in place. Little-endian 64-bit limbs.
+/* Natural numbers of a fixed width, computed in place: limbs of 64 bits, the lowest first.
  *
  * bn_nat makes a new number for every sum, which is right for results and wrong for a loop that
- * adds up a million edges. Here a layer of states knows its common denominator, no weight exceeds
- * it, and so each weight gets as many limbs as the denominator has and is added to where it
- * stands. */
+ * adds up a million edges. The odds know that no weight exceeds the denominator of its layer, so
+ * each weight gets as many limbs as the denominator has and is added to in place. A carry out of the
+ * last limb would break that promise, so it is asserted not to happen. */
 #ifndef BNI_LIMBS_H
 #define BNI_LIMBS_H
 
@@ -22,7 +22,7 @@ static inline uint32_t bni_limbs_trim(const uint64_t *a, uint32_t count)
     return count;
 }
 
-/* out = a * b, all of `width` limbs; what does not fit is our own mistake. out may be a. */
+/* out = a * b, all of `width` limbs; the product must fit. out may be a. */
 static inline void bni_limbs_mul1(uint64_t *out, const uint64_t *a, uint64_t b, uint32_t width)
 {
     uint64_t carry = 0;

@@ -1,6 +1,9 @@
-/* A mean by chances. Each of them was rounded once, so that together they may be a little more than 1:
- * a battle that is won whatever the dice show would be worth more than a victory. A mean lies between
- * the least and the most of what it is the mean of, and is held there. */
+/* A mean of values by their chances.
+ *
+ * Each chance was rounded once, so that together they may be a little more than 1, and a battle that is
+ * won whatever the dice show would be worth more than a victory. The true mean lies between the least
+ * and the largest of the values, so the computed one is moved into that range. That never takes it
+ * further from the true one. */
 #ifndef BNI_MEAN_H
 #define BNI_MEAN_H
 

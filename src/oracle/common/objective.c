@@ -1,3 +1,9 @@
+/* What a side wants, as numbers: a worth of a win, of a draw and of a loss, and a worth of each unit of
+ * some measures. The worth of a finished state is the sum of these, so it is linear in every measure,
+ * and its mean follows from the chances of winning and the means of the measures.
+ *
+ * The second half reads objectives as people write them: terms joined by commas, each a word or
+ * NAME=VALUE. */
 #include <banneret/solver.h>
 #include <banneret/system/game.h>
 

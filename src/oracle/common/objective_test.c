@@ -1,3 +1,4 @@
+/* Objectives in words, and their worth against the odds of winners and measures. */
 #include "test_solving.h"
 
 #include <math.h>

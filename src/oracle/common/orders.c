@@ -1,11 +1,15 @@
+/* Orders as people write them: entries joined by ",", each SIDE[.KIND]=WORD[/WORD...].
+ *
+ * SIDE is a letter, a name or "referee". Without KIND the order is for the first sealed choice
+ * that the side is asked for; a few games played by presets find out which that is. The words
+ * after "/" are for later rounds. Every word is compared with what the game lists, and an error
+ * shows the word, its column and the nearest valid word. */
 #include <banneret/oracle.h>
 #include <banneret/system/game.h>
 
 #include <string.h>
 
 #include "questions.h"
-
-/* Orders as people write them: entries parted by ",", each SIDE[.KIND]=WORD[/WORD...]. */
 
 #define WALKS 8u /* plays that look for the first order of a side */
 #define WALK_SEED 1u

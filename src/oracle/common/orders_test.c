@@ -1,3 +1,4 @@
+/* Orders as people write them: what is read, what it answers, and how it is refused. */
 #include "test_support.h"
 
 #include "toy.h"

@@ -1,4 +1,4 @@
-/* How the oracle has its questions answered. */
+/* Policies at work: how questions that are not chance's are answered, and how states are merged then. */
 #ifndef BNI_POLICY_H
 #define BNI_POLICY_H
 
@@ -24,8 +24,8 @@ bool bni_policies_draw(const bn_policies *policies);
 /* Whether one of them must not be asked from two threads at once. */
 bool bni_policies_alone(const bn_policies *policies);
 
-/* The measures that keys must tell apart: those asked for, and those on which the winner may hang
- * because a policy speaks of them. */
+/* The measures that keys must hold: those that the caller wants, and those on which the winner may depend
+ * because a policy answers the questions that they depend on. */
 uint64_t bni_policies_measured(const bn_policies *policies, const bn_game *game, uint64_t asked);
 
 /* The key by which states are merged that these policies go on with: the game's, and the round as

@@ -50,8 +50,8 @@ static inline uint32_t bni_offered(const bn_game *game, const void *setup, const
     return count;
 }
 
-/* Throws the dice of a roll until they lead to something, at most so many times: the consequence, or
- * BN_AGAIN if they never did. */
+/* Throws the dice of a roll until they have a consequence, at most `most` times: the consequence, or
+ * BN_AGAIN if there was none. */
 static inline int32_t bni_thrown(const bn_game *game, const void *setup, const void *state,
                                  const bn_question *question, bn_rng *rng, uint32_t most)
 {

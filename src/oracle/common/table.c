@@ -1,7 +1,8 @@
 /* How a hash table is made and grows. See table.h for why it finds what it holds.
  *
- * Growing needs no hash but the tag: 31 bits of it point to as many places as a table may have. Entries
- * differ from each other already, so each goes to the first free place from where its tag points. */
+ * Growing needs no hash but the tag: 31 bits of it point to as many places as a table may have.
+ * Entries differ from each other already, so each goes to the first free place from where its tag
+ * points. */
 #include "table.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* The chain: a small game of many rolls whose odds a test can work out by itself (test_support.h). */
 #include "test_support.h"
 
 static uint32_t sides(const void *setup)

@@ -1,6 +1,6 @@
-/* Fractions of any length, and matrix games solved in them: the independent check on the solver. It
- * shares nothing with matrix.c but the theorem; every step is exact, so Bland's rule is all it takes
- * to end. */
+/* Fractions of any length, and matrix games solved in them: the independent check on the solver.
+ * It shares nothing with matrix.c but the theorem; every step is exact, so Bland's rule is all it
+ * takes to end. */
 #ifndef BNI_TEST_EXACT_H
 #define BNI_TEST_EXACT_H
 

@@ -1,14 +1,14 @@
 /* Exact odds, by walking forward through all that chance can do.
  *
- * Layer n holds the states that a battle can be in after n rolls, when the policies have given their
- * answers and the next roll is due or the game is over. States of equal key are one state, whichever
- * way led to them: a key holds all that can still matter, so their futures are the same, and the weight
- * of the merged state is the sum of theirs. A layer is expanded into the next one and then forgotten:
- * no more than two are in memory.
+ * Layer n holds the states that a battle can be in after n rolls, when the policies have given
+ * their answers and the next roll is due or the game is over. States of equal key are one state,
+ * whichever way led to them: a key holds all that can still matter, so their futures are the same,
+ * and the weight of the merged state is the sum of theirs. A layer is expanded into the next one
+ * and then forgotten: no more than two are in memory.
  *
- * weights.c proves that the weights are exact, fold.c that rolls that must be repeated may be left out.
- * Every course ends in some layer and is counted there with its weight (outcomes.c), so the weights of
- * all results add up to the denominator. */
+ * weights.c proves that the weights are exact, fold.c that rolls that must be repeated may be left
+ * out. Every course ends in some layer and is counted there with its weight (outcomes.c), so the
+ * weights of all results add up to the denominator. */
 #include <banneret/oracle.h>
 #include <banneret/system/game.h>
 
@@ -135,7 +135,7 @@ static bn_code tell(run *r)
 
 /* ---- arriving -------------------------------------------------------------------------------- */
 
-/* A state not met before in its layer becomes a node; its key stands at `key`. */
+/* A state that was not met before in its layer becomes a node, and its key is put into the table. */
 static bn_code arrive_first(run *r, node *n, bni_key *place, bni_key entry, const bn_question *roll)
 {
     layer *l = &r->next;
@@ -180,9 +180,9 @@ static bni_key key_of(const run *r, const void *state, unsigned char *room)
                       bni_policies_key(&r->policies, r->game, r->setup, state, r->measured, room));
 }
 
-/* The state in the room at the end of the next layer, as chance left it, is settled and merged;
- * *out is its node. Its key is looked up before the policies are asked: most states were met
- * before, and what the policies answered then, they would answer again. */
+/* A roll has just led to the state in the room at the end of the next layer. The policies answer up to the
+ * next roll, and the state is merged; *out is its node. Its key is looked up before the policies are
+ * asked: most states were met before, and the policies would give the same answers again. */
 static bn_code arrive(run *r, node *n, node **out)
 {
     unsigned char *state = state_of(&r->next, n), *room = state + bni_round16(r->state_size);
@@ -223,7 +223,7 @@ static bn_code arrive(run *r, node *n, node **out)
     }
     first.leads_to = *out;
     place = bni_keys_find(&r->keys, &first);
-    if (place->leads_to) /* a policy that moved nothing the key tells */
+    if (place->leads_to) /* the policies changed nothing that is in the key */
         return BN_OK;
     return bni_keys_put(&r->keys, place, first) == BN_OK ? BN_OK : full(r);
 }
@@ -332,7 +332,7 @@ static void reduce(run *r)
     (void)each(r, divide);
 }
 
-/* Brings the denominator and all that ended over to those of the next layer, and opens that. */
+/* Multiplies the denominator, and what ended so far, for the next layer, and opens that layer. */
 static bn_code turn(run *r)
 {
     const bni_common *common = &r->now.common;
@@ -380,8 +380,7 @@ static bn_code keep_fold(run *r, node *n)
     return BN_OK;
 }
 
-/* A system whose rolls seldom repeat would fill the memory with folds that nobody asks for
- * again. */
+/* A system whose rolls seldom repeat would fill the memory with folds that are never used again. */
 static bn_code forget_folds(run *r)
 {
     bni_chain old;

@@ -1,3 +1,4 @@
+/* Exact odds against a plain recursion over all consequences, in fractions. */
 #include "../common/test_support.h"
 
 #include "toy.h"

@@ -1,3 +1,10 @@
+/* The outcomes of a game: for each measure and value, the exact weight of all games that ended so,
+ * by winner. One more row, of the measure BNI_WINNER, counts the winner alone.
+ *
+ * Every finished game adds its weight once to the winner's row and once to a row of each measure,
+ * so the rows of each measure add up to the winner's row. All weights have the denominator of the
+ * layer in hand: `bni_outcomes_scale` multiplies what ended earlier by what the denominator is
+ * multiplied by (weights.c). */
 #include "outcomes.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* What the finished courses came to: exact weights by measure, value and winner. */
+/* The outcomes of finished games: exact weights by measure, value and winner. */
 #ifndef BNI_OUTCOMES_H
 #define BNI_OUTCOMES_H
 

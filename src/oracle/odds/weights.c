@@ -1,15 +1,15 @@
 /* Exact weights: how a layer's chances become those of the next without rounding.
  *
- * A layer has one denominator D, and a state in it the weight w: its chance is w / D. All weights of the
- * layer and of the courses that ended before it add up to D. Let the fold of state s give consequence c
- * the weight f(s,c) of a total T(s), in lowest terms, and let M be the least common multiple of the
- * T(s) of the layer. The next denominator is D' = D * M, and the edge from s by c carries
- * w(s) * (M / T(s)) * f(s,c), since
+ * A layer has one denominator D, and a state in it the weight w: its chance is w / D. All weights
+ * of the layer and of the courses that ended before it add up to D. Let the fold of state s give
+ * consequence c the weight f(s,c) of a total T(s), in lowest terms, and let M be the least common
+ * multiple of the T(s) of the layer. The next denominator is D' = D * M, and the edge from s by c
+ * carries w(s) * (M / T(s)) * f(s,c), since
  *     w/D * f/T  =  w * (M/T) * f / (D * M).
- * M / T is whole, so nothing is ever rounded. What ended earlier is multiplied by M, so the sum is D'
- * again: sum over s of w(s) * (M/T(s)) * T(s) = M * sum of w(s). Hence no weight exceeds the
- * denominator, and a number as wide as D' holds every one of them without a check on the edge. In most
- * battles all T of a layer are equal, M / T is 1 and D' fits one or two machine words.
+ * M / T is whole, so nothing is ever rounded. What ended earlier is multiplied by M, so the sum is
+ * D' again: sum over s of w(s) * (M/T(s)) * T(s) = M * sum of w(s). Hence no weight exceeds the
+ * denominator, and a number as wide as D' holds every one of them without a check on the edge. In
+ * most battles all T of a layer are equal, M / T is 1 and D' fits one or two machine words.
  *
  * A number is an array of limbs, 64 bits each, the lowest first. */
 #include "weights.h"

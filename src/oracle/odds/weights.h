@@ -34,7 +34,7 @@ bool bni_common_add(bni_common *common, uint64_t total);
 void bni_weights_scale(bni_weights *weights, const uint64_t *weight, uint32_t width,
                        const bni_common *common, uint64_t total, uint32_t next);
 
-/* Adds so many times weights->scaled to a weight of `width` limbs. */
+/* Adds `times` times weights->scaled to a weight of `width` limbs. */
 static inline void bni_weights_carry(const bni_weights *weights, uint64_t *weight, uint32_t width,
                                      uint64_t times)
 {

@@ -1,13 +1,18 @@
+/* Whether counts agree with expected shares: Pearson's chi-square test.
+ *
+ * The chance that chi-square with k degrees of freedom exceeds x is Q(a, y) with a = k/2, y = x/2,
+ * where Q is the upper regularised incomplete gamma function. Below its mean it comes from the
+ * series
+ *     P(a, y) = y^a e^-y / Gamma(a + 1) * (1 + y/(a+1) + y^2/((a+1)(a+2)) + ...),  Q = 1 - P,
+ * above it from Legendre's continued fraction, evaluated forward by Lentz's method. Both are
+ * summed until a step changes nothing within 1e-15, so the result is good to about 1e-12. As 2a is
+ * whole, Gamma comes from its recurrence, down to Gamma(1) = 1 or Gamma(1/2) = sqrt(pi).
+ *
+ * The approximation by chi-square wants at least five expected in each cell, so neighbouring cells
+ * are pooled until they have that many. */
 #include <banneret/oracle.h>
 
 #include <math.h>
-
-/* The chance that chi-square with k degrees of freedom exceeds x is Q(a, y) with a = k/2, y = x/2,
- * Q being the upper regularised incomplete gamma function. Below its mean it is had from the series
- *     P(a, y) = y^a e^-y / Gamma(a + 1) * (1 + y/(a+1) + y^2/((a+1)(a+2)) + ...),  Q = 1 - P,
- * above it from Legendre's continued fraction, evaluated forward by Lentz's method. Both are summed
- * until a step changes nothing within 1e-15, so the result is good to about 1e-12. As 2a is whole,
- * Gamma comes from its recurrence, down to Gamma(1) = 1 or Gamma(1/2) = sqrt(pi). */
 
 #define STEPS 100000
 #define CLOSE 1e-15

@@ -1,3 +1,4 @@
+/* The chi-square test against printed tables. */
 #include "../common/test_support.h"
 
 #include <math.h>

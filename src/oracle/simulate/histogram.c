@@ -1,3 +1,9 @@
+/* One measure over many games: see histogram.h for what is kept.
+ *
+ * The table of rows is part of the struct and never grows: it has twice as many places as there
+ * can be rows. A value that finds no row is only added to the sums, and then the whole measure is
+ * reported by its sums. Sums, extremes and counts are integers, so the result does not depend on
+ * the order in which values come. */
 #include "histogram.h"
 
 #include <string.h>
@@ -15,7 +21,7 @@ static uint64_t games_of(const bni_histogram_row *row)
     return games;
 }
 
-/* Into the sums alone. */
+/* Adds to the sums and extremes alone. */
 static void add_apart(bni_histogram *c, int64_t value, uint64_t games)
 {
     uint64_t size = value < 0 ? -(uint64_t)value : (uint64_t)value;

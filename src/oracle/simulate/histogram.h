@@ -1,8 +1,8 @@
 /* One measure over many games: how often each value came, by winner.
  *
- * BN_SIMULATED_ROWS values are told apart. Of a value that finds no row any more, sums and extremes
- * are kept, so that those are of all games in any case. Only integers are added: counts of several
- * threads merge to the same whatever each of them played. */
+ * Up to BN_SIMULATED_ROWS different values have a row each. A value that finds no row is added to the
+ * sums and extremes, so that these are of all games in any case. Only integers are added, so the counts
+ * of several threads merge to the same result, however the games were divided among them. */
 #ifndef BNI_HISTOGRAM_H
 #define BNI_HISTOGRAM_H
 
@@ -36,7 +36,7 @@ typedef struct bni_histogram {
     bni_histogram_row rows[BN_SIMULATED_ROWS];
 } bni_histogram;
 
-/* `games` games came to this value and this winner (or BN_DRAW). */
+/* `games` games ended with this value and this winner (or BN_DRAW). */
 void bni_histogram_add(bni_histogram *counts, int64_t value, uint32_t winner, uint64_t games);
 void bni_histogram_merge(bni_histogram *into, const bni_histogram *from);
 

@@ -1,3 +1,11 @@
+/* Simulation: games played by the generator, on any number of threads.
+ *
+ * Game i draws from stream i of the seed and from nothing else, and what is kept of it are counts.
+ * Sums of integers do not depend on the order of their terms. So any number of threads, each
+ * taking the next block of games when it is ready, gives the same result.
+ *
+ * States that were met before are remembered (visited.h). That changes the time a game takes,
+ * never what happens in it. */
 #include <banneret/oracle.h>
 #include <banneret/system/game.h>
 
@@ -8,10 +16,6 @@
 #include "../common/policy.h"
 #include "../common/questions.h"
 #include "visited.h"
-
-/* Simulation. Game i draws from stream i of the seed and from nothing else, and what is kept of it
- * are counts: integer sums, which come to the same in whatever order they are added. So any number
- * of threads, taking blocks of games as they get round to them, gives the same result. */
 
 #define BLOCK 512u                     /* games that a thread takes at a time */
 #define TRIES_MOST 1000000u            /* rolls again of one roll */

@@ -1,3 +1,5 @@
+/* Simulations: the same counts on any number of threads and with any memory, in agreement with
+ * exact odds. */
 #include "../common/test_support.h"
 
 #include "toy.h"

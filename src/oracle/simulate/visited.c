@@ -1,3 +1,8 @@
+/* The memory of a simulating thread: see visited.h for why it changes no result.
+ *
+ * Blocks and the table come from the arena of all threads, so a thread takes the lock to get them,
+ * and it gets them only while the arena has plenty left. Everything else belongs to one thread
+ * alone. Two states are the same if all their bytes are; the hash only says where to look. */
 #include "visited.h"
 
 #include <string.h>
@@ -33,8 +38,8 @@ static void unlock(bni_ground *ground)
 #endif
 }
 
-/* Zeroed room, or NULL. It is only had while the arena has plenty: whatever comes after must find it not
- * yet full. */
+/* Zeroed room, or NULL. A thread gets it only while the arena has plenty: what comes after must not find
+ * the arena full. */
 static void *room(bni_visited *visited, size_t size)
 {
     const bn_arena *arena = visited->ground->pool.arena;

@@ -1,13 +1,13 @@
-/* Where simulated games have been before.
+/* The states that simulated games have been in before.
  *
  * A game's functions are pure: the same state and the same answer make the same next state. So what
  * one game has worked out, the next need not: from a state met before, by a consequence met before,
- * the way on is known. The dice are thrown for every game all the same, and read by the game's own
- * `consequence`. States are told apart by all their bytes, not by the game's key: simulation is the
+ * the next state is known. The dice are still thrown for every game and read by the game's own
+ * `consequence`. States are compared by all their bytes, not by the game's key: simulation is the
  * check on exact odds, and shares no shortcut with them.
  *
  * Each thread keeps a memory of its own; what it holds changes the time a game takes and nothing
- * else. It is bounded: where it is full, games go on without it. */
+ * else. It is bounded: when it is full, games go on without it. */
 #ifndef BNI_VISITED_H
 #define BNI_VISITED_H
 

@@ -1,13 +1,14 @@
-#include "solution.h"
-
-/* The proof of a solution. One team's mixes stand fast; the other picks at every node what is best
- * for it against them. What the game is then worth from the first state is what the mixes secure
- * whatever the other does: a best reply in every node is a best reply on the whole, since the other
- * side, facing mixes that depend on the state alone, plays against chance.
+/* The proof of a solution: what its mixes secure against the best reply.
  *
- * So `low`, with ours fixed, is no more than the true value and `high` no less. Neither pass looks
- * at the values that the mixes were found by: a wrong mix, however it came about, shows. Only the
- * graph is common to both. */
+ * One team keeps its mixes; the other picks at every node what is best for it against them. The
+ * worth of the first state is then what the mixes secure, whatever the other team does: against
+ * mixes that depend on the state alone it plays against chance, and for such a player the best
+ * choice at every node is the best plan as a whole.
+ *
+ * So `low`, with our mixes fixed, is no more than the true value and `high`, with theirs fixed, is no
+ * less. Neither pass looks at the values from which the mixes were found, so a wrong mix shows,
+ * whatever made it wrong. Only the graph is common to both. */
+#include "solution.h"
 
 static double choice(const bni_node *n, const double *values, bn_team fixed)
 {
@@ -25,7 +26,7 @@ static double choice(const bni_node *n, const double *values, bn_team fixed)
     return best;
 }
 
-/* Ours mixes the rows; theirs picks the column that is the least. */
+/* We mix the rows; the other team picks the column that is the least. */
 static double least_column(const bni_node *n, const double *values)
 {
     const double *mix = bni_node_mix(n, BN_OURS);

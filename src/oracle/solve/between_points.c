@@ -1,3 +1,8 @@
+/* States between two sealed points: remembered while the first of the two points is being solved.
+ *
+ * A point may be solved very often with few states after it, so the table lists the places that
+ * are taken, and emptying it costs no more than filling it did. A state that is not remembered is
+ * worked out again with the same result: the bound on how many are kept costs time only. */
 #include "between_points.h"
 
 #define LOG_LEAST 8u

@@ -1,4 +1,5 @@
-/* What a descent meets between two points, by fingerprint, until the first of them is solved. */
+/* The states that a descent meets between two sealed points, remembered by fingerprint until the first of
+ * the points is solved. */
 #ifndef BNI_BETWEEN_POINTS_H
 #define BNI_BETWEEN_POINTS_H
 

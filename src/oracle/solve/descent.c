@@ -1,3 +1,26 @@
+/* Solving without a graph, for battles that only go forward.
+ *
+ * To find the worth of a state, the descent finds the worth of each state that it leads to, down
+ * to the end, and remembers the answers. To the end it keeps only the sealed points, where both
+ * sides choose at once. Between two of them lies a round, whose rolls and choices are forgotten as
+ * soon as the first point is solved. A round of the larger systems has hundreds of times as many
+ * states as points, so this takes a small part of the memory of the graph.
+ *
+ * Nor are all joint answers of a point followed: see double_oracle.c. Orders that nobody would
+ * give, and all that could follow them, are never looked at, unless a bot meets somebody who does
+ * give them: then the descent goes on from where the battle stands.
+ *
+ * A point is worth three figures. `value` is the value of its matrix, whose cells are the values
+ * of what the joint answers lead to. The mixes found for that matrix are at once compared with
+ * best replies, in the cells of the replies: `low` is the least column against our mix, `high` the
+ * largest row against theirs. As what a point leads to is done before the point itself, these are
+ * the two passes of best_reply.c, node by node.
+ *
+ * A state that leads back to itself would go on for ever. A point is entered before it is solved,
+ * so a state that meets it again finds it without a value, and the descent refuses the game: the
+ * graph solves it.
+ *
+ * Points are told apart by the digest of their key: see graph.c for how sure that is. */
 #include "descent.h"
 
 #include <math.h>
@@ -7,30 +30,10 @@
 
 #include "../common/policy.h"
 
-/* Solving without a graph, for battles that only go forward.
- *
- * The worth of a state is asked for; it asks for the worth of what it leads to, down to the end, and
- * remembers the answer. Kept to the end are only the points where both sides choose at once: between
- * two of them lies a round, whose rolls and choices are forgotten as soon as their point is solved.
- * A round of the larger systems has hundreds of times as many states as points, so this takes a
- * small part of the memory of the graph.
- *
- * Nor are all joint answers of a point followed: see double_oracle.c. Orders that nobody would give, and all
- * that could come of them, are never looked at, unless a bot is led there by somebody who does give
- * them: then the descent goes on from where it stands.
- *
- * A point is worth three figures. `value` is the value of its matrix, whose cells are the values of
- * what the joint answers lead to. The mixes found for that matrix are at once held against best
- * replies, with the cells of the replies: `low` is the least column against our mix, `high` the
- * largest row against theirs. As what a point leads to is done before the point itself, these are
- * the two passes of best_reply.c, node by node.
- *
- * Points are told apart by the digest of their key: see graph.c for how sure that is. */
-
 #define TOLD_EVERY 65536u
 #define POINTS_MOST UINT64_C(20000000)
 
-/* That it is this code which is returned is for readers of this file alone to see. */
+/* Returns `code` itself, which is never BN_OK here: the analyzer does not look into bni_fail. */
 static bn_code refuse(const bn_descent *d, bn_code code, const char *text, const char *hint)
 {
     (void)bni_fail(d->err, code, text, hint);
@@ -133,7 +136,8 @@ static bn_code after(bni_level *l, const bn_move *moves, uint32_t count, bni_wor
     return ask(d, l->depth + 1, next, out);
 }
 
-/* Chances are rounded, so that a mean by them may be a little off, but no further than the ends. */
+/* Chances are rounded, so a mean may be a little off. No state is worth less than the worst end or more
+ * than the best, so the mean is moved between them (mean.h). */
 static double held(const bn_descent *d, double value)
 {
     return fmin(fmax(value, d->least), d->most);
@@ -205,7 +209,8 @@ uint32_t bni_level_best(const bni_level *l, uint32_t count, bool ours)
     return best;
 }
 
-/* One team chooses: what it takes stands fast for the other's reply, and its own reply may differ. */
+/* One team chooses. If it keeps its choice, the bound is that of the chosen cell; as the replying team it
+ * may pick another cell, so the other bound is the best over all cells. */
 bni_worth bni_level_chosen(const bni_level *l)
 {
     uint32_t count = l->plays.size[0] * l->plays.size[1];

@@ -1,4 +1,4 @@
-/* A descent from within: see descent.c. */
+/* The parts of a descent, for the files that work on it: see descent.c. */
 #ifndef BNI_DESCENT_H
 #define BNI_DESCENT_H
 

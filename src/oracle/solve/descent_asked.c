@@ -1,16 +1,20 @@
+/* What a descent is asked when it is done: the values of all orders in a state, and what a bot
+ * should play.
+ *
+ * A state that the descent never looked at is worked out when it is asked for, with the same
+ * rules. A call that is cut short may leave points half done; after that the descent refuses to
+ * work out more, and only what it has finished is used. */
 #include <string.h>
 
 #include "descent.h"
 #include "../common/policy.h"
-
-/* What is asked of a descent after it: what is at stake in a state, and what a bot should do. */
 
 const bn_solved *bn_descent_figures(const bn_descent *descent)
 {
     return &descent->figures;
 }
 
-/* A call that is cut short leaves points half done, so no other may go on from them. */
+/* A call that is cut short leaves points half done, and no later call may use them. */
 static bn_code cut_short(bn_descent *d, bn_code code)
 {
     d->spent = d->spent || code != BN_OK;
@@ -91,7 +95,7 @@ static bool mix_kept(const bn_descent *d, const bni_print *print, bn_team team, 
     return true;
 }
 
-/* A choice that a bot is asked for is kept as a point is: it will be asked for again. */
+/* A choice that a bot meets is kept like a sealed point, because the bot will meet it again. */
 static bn_code keep_choice(bn_descent *d, const void *state, const bni_print *print)
 {
     bni_double_oracle pure = { .value = 0 };

@@ -1,16 +1,18 @@
+/* Solving a matrix game without knowing all its cells: the double oracle of McMahan, Gordon and
+ * Blum (2003).
+ *
+ * Each side holds a few of its plays, one to begin with. The game among these is solved. Then each
+ * side looks through all its plays for the best reply to the other's mix, and adds it if it gains
+ * by it. When neither side gains, no reply is better than the mixes, among the plays held or among
+ * the rest, so the mixes are those of the whole game. The loop ends because each turn adds a play
+ * and there are finitely many.
+ *
+ * It saves most where orders are many and few are any good: the whole battle of solved_battle_test
+ * takes 39 cells a point. */
 #include "double_oracle.h"
 
 #include <math.h>
 #include <string.h>
-
-/* The double oracle of McMahan, Gordon and Blum (2003). Each side has taken up some of its plays, one
- * to begin with. The game among these is solved; then each side looks through all its plays for the
- * best reply to the other's mix, and takes it up if it gains by it. When neither gains, the mixes are
- * those of the whole game: no reply is better, of those taken up or of the rest. It ends, as there
- * are only so many plays to take up.
- *
- * It saves most where orders are many and few are any good: the whole battle of solved_battle_test takes
- * 39 cells a point. */
 
 #define GAIN_LEAST 1e-12 /* below this a better reply is a rounding error */
 
@@ -35,8 +37,8 @@ static bn_code ask_taken(const bni_double_oracle *w, const bni_cells *scales)
     return code;
 }
 
-/* Solves the game among what is taken up. Its cells are asked for before the matrix is filled, since
- * what answers may use the matrix. */
+/* Solves the game among the plays held. All its cells are computed before the matrix is filled, because
+ * computing a cell may use the matrix. */
 static bn_code solve_taken(bni_double_oracle *w, const bni_cells *scales, bni_matrix *m)
 {
     bn_code code = ask_taken(w, scales);
@@ -80,7 +82,7 @@ static bn_code against_mix(const bni_double_oracle *w, const bni_cells *scales, 
     return BN_OK;
 }
 
-/* Takes up the best reply of a side, if it gains by it. */
+/* Adds the best reply of a side to its plays, if it gains by it. */
 static bn_code improve(bni_double_oracle *w, const bni_cells *scales, uint32_t side, bool *gained)
 {
     double sign = side == 0 ? 1 : -1, most = -INFINITY;

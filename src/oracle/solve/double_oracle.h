@@ -1,4 +1,4 @@
-/* A matrix game whose cells cost something to know. */
+/* A matrix game whose cells are expensive: see double_oracle.c. */
 #ifndef BNI_DOUBLE_ORACLE_H
 #define BNI_DOUBLE_ORACLE_H
 
@@ -14,8 +14,8 @@ typedef struct bni_double_oracle {
     uint8_t taken[2][BNI_MATRIX_MAX];
 } bni_double_oracle;
 
-/* What a cell is worth to the rows. It is asked for again and again: whoever answers remembers. It may
- * itself weigh, in the same matrix. */
+/* What a cell is worth to the rows. The same cell is asked for again and again, so `cell` should remember
+ * it. It may itself solve a game, in the same matrix. */
 typedef struct bni_cells {
     bn_code (*cell)(void *self, uint32_t row, uint32_t column, double *value);
     void *self;

@@ -1,3 +1,16 @@
+/* All states of a game that can be reached, depth first.
+ *
+ * A state waits on a stack until it is expanded, and is then forgotten: what stays of it is its
+ * node. So the memory grows with the edges, not with the states; only as many states exist at once
+ * as branch off one course. Every state that is reached is either expanded once or merged with one
+ * that is, so the graph holds all of them.
+ *
+ * Merging by fingerprint. Odds compare the keys that they merge, as they must keep one layer only.
+ * The graph keeps every node to the end, and keys (hundreds of bytes) would take most of its
+ * memory, so of a key it keeps a digest of 127 bits (digest.c). If two of n different keys shared
+ * theirs, they would be merged wrongly. For digests that behave as random that has a chance below
+ * n^2 / 2^128: at 20 million states less than 2e-24, which is far below the chance that a bit of
+ * memory changes by itself while the graph is made. */
 #include "graph.h"
 
 #include <string.h>
@@ -6,19 +19,8 @@
 
 #include "../common/policy.h"
 
-/* All states of a game, depth first. A state waits on a stack until it is expanded, and is then
- * forgotten: what stays of it is its node. So memory goes with the edges, not with the states, of
- * which only as many exist at once as branch off one course.
- *
- * Merging by fingerprint. Odds compare the keys that they merge; a layer is all they must keep.
- * The graph keeps every node to the end, and keys (hundreds of bytes) would take most of its
- * memory, so of a key it keeps a digest of 127 bits (digest.c). Were two of n different keys to
- * share theirs, they would be merged wrongly. For digests that behave as random that has a chance
- * below n^2 / 2^128: at 20 million states less than 1e-24, which is far below the chance that
- * a bit of memory turns by itself while the graph is made. */
-
 #define LOG_FIRST 10u
-#define BNI_STATES_MAX (UINT64_C(1) << 30) /* order.c has use for two bits of a number */
+#define BNI_STATES_MAX (UINT64_C(1) << 30) /* order.c uses two bits of a number */
 #define TOLD_EVERY 4096u
 #define STATES_MOST UINT64_C(20000000)
 #define FALLS_MOST UINT64_C(4000000000)
@@ -188,7 +190,7 @@ static bn_code add_node(maker *m, const bni_print *print, int type, const void *
     return code;
 }
 
-/* Whether the state as it stands was met; so that most need not be taken apart again. */
+/* Whether the state was met before as it is, so that most states need not be looked at again. */
 static bool met_already(maker *m, const void *state, bni_print *print, uint32_t *out)
 {
     const numbered *place;

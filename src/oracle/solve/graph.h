@@ -1,4 +1,4 @@
-/* The graph of a game: all states that can be reached under a freedom, and how they hang together.
+/* The graph of a game: all states that can be reached under a freedom, and which leads to which.
  * Nodes are states in which chance is asked, something is free, or the game is over. */
 #ifndef BNI_GRAPH_H
 #define BNI_GRAPH_H
@@ -49,7 +49,8 @@ static inline bni_node *bni_node_at(const bni_graph *g, uint32_t id)
 bn_code bni_graph_make(bni_graph *g, const void *from, const bn_solve_limits *limits,
                        bn_watch watch, bn_error *err);
 
-/* The node of a settled state, or UINT32_MAX. */
+/* The node of a state in which chance is asked, something is free or the game is over; UINT32_MAX if the
+ * graph has none. */
 uint32_t bni_graph_find(const bni_graph *g, const void *state);
 
 #endif

@@ -1,31 +1,34 @@
-#include "matrix.h"
-
-#include <string.h>
-
-/* Matrix games by linear programming.
+/* Matrix games by linear programming: the simplex method, with a proof of its answer.
  *
- * Let A be the matrix, with every cell above 0. If the columns mix by q, the rows get at most
- * v = max_i (Aq)_i, and the columns want it small. Put y = q / v: then Ay <= 1, y >= 0 and the sum
- * of y is 1 / v. So the best q is found by
+ * Let A be the matrix, with every cell above 0. If the columns mix by q, the rows get at most v =
+ * max_i (Aq)_i, and the columns want it small. Put y = q / v: then Ay <= 1, y >= 0 and the sum of
+ * y is 1 / v. So the best q is found by
  *     maximise sum y  subject to  Ay <= 1, y >= 0,                                           (P)
  * and its dual, minimise sum x subject to A'x >= 1, x >= 0, says the same of the rows: p = x * v.
- * Both have the same optimum 1/v by the duality of linear programs, which for games is von Neumann's
- * theorem: the mixes p and q secure the same v to both sides. The simplex method ends with both y
- * and x in its tableau. Since all right sides are 1, y = 0 is feasible and there is no first phase;
- * since A > 0, (P) is bounded. Cells are first mapped onto 1..2 by a rising straight line, which
- * changes neither mix and maps the value.
+ * Both have the same optimum 1/v by the duality of linear programs, which for games is von
+ * Neumann's theorem: the mixes p and q secure the same v to both sides. The simplex method ends
+ * with both y and x in its tableau. Since all right sides are 1, y = 0 is feasible and there is no
+ * first phase; since A > 0, (P) is bounded. Cells are first mapped onto 1..2 by a rising straight
+ * line, which changes neither mix and maps the value.
  *
  * The tableau holds, for basic variables (rows) in terms of the others (columns),
  *     basic + sum T[i][j] * other_j = T[i][n],   sum y + sum T[m][j] * other_j = T[m][n];
- * it begins with the slacks basic, T = A, T[i][n] = 1, T[m][j] = -1. While some T[m][j] is below 0,
- * that variable grows, until the first basic one falls to 0: they change places (a pivot). At the
+ * it begins with the slacks basic, T = A, T[i][n] = 1, T[m][j] = -1. While some T[m][j] is below
+ * 0, that variable grows until the first basic one reaches 0: they change places (a pivot). At the
  * end no T[m][j] is below 0: y_j is T[i][n] of its row (else 0), and x_i, the price of slack i, is
  * T[m][j] of its column (else 0).
  *
  * Games are degenerate by nature: all right sides are equal, and dominated or equal orders tie.
  * Among ties the largest pivot is taken, for precision. That may run in a circle, so after as many
- * pivots without gain as there are variables Bland's rule takes over (of those that may, the lowest
- * label enters and the lowest leaves), which never returns to a basis, until there is gain again. */
+ * pivots without gain as there are variables Bland's rule takes over (among the candidates the
+ * lowest label enters and the lowest leaves), which never returns to a basis, until there is gain
+ * again.
+ *
+ * The answer does not rest on the tableau: `bni_matrix_low` and `bni_matrix_high` compute from the
+ * cells what the two mixes secure, and the true value lies between them. */
+#include "matrix.h"
+
+#include <string.h>
 
 #define BELOW_ZERO (-1e-13) /* a price below it is taken for negative: cells are 1 to 2 */
 #define PIVOT_LEAST 1e-11

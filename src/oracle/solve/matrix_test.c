@@ -1,3 +1,5 @@
+/* Matrix games against exact fractions and, where it is there, GLPK; and the double oracle against
+ * the whole matrix. */
 #include "../common/test_support.h"
 
 #include <math.h>

@@ -1,24 +1,25 @@
+/* In which order to visit the nodes of a graph, and how to pass values over it.
+ *
+ * Tarjan's algorithm gives the strongly connected parts of a graph so that every part comes after
+ * all those that it leads to, which is what backward induction wants. A battle that only moves on
+ * has parts of one node. States that can come again (a parley accepted and broken off) make a
+ * larger part, a knot.
+ *
+ * A knot is solved by value iteration. All its nodes start with the worth of an unfinished battle,
+ * and each is worked out from the others again and again. After k sweeps a node has the worth that
+ * it has in a game that is broken off after at least k moves and then counts as unfinished. Every
+ * course of a game is bounded, so the values converge. How far they still moved in the last sweep
+ * is reported (bn_solved.unsettled). */
 #include "solution.h"
 
 #include <string.h>
 
 #include "../common/policy.h"
 
-/* In which order to visit the nodes: Tarjan's algorithm gives the strongly connected parts of a graph
- * so that every part comes after all those it leads to, which is what backward induction wants. A
- * battle that only moves on has parts of one node. States that can come again (a parley accepted
- * and broken off) make a larger one, a knot.
- *
- * A knot is solved by value iteration. Let all its nodes be worth what an unfinished battle is, and
- * work each out from the others again and again: after k sweeps a node has at least the worth it has
- * in the game that is broken off after k moves, or that game's with moves yet to be counted. Every
- * course of a game is bounded, so the values settle; how far they still moved in the last sweep is
- * told (bn_solved.unsettled). */
-
 typedef struct tarjan {
     const bni_graph *g;
     uint32_t *number;    /* 1 and up in order of arrival; 0: not yet seen; UINT32_MAX: done */
-    uint32_t *low;       /* the lowest number that can be come by */
+    uint32_t *low;       /* the lowest number that can be reached */
     uint32_t *waiting;   /* nodes seen whose part is not known */
     uint32_t *path, *at; /* the way here, and how far each node on it is done */
     uint32_t seen, wait_count, depth;
@@ -117,8 +118,8 @@ bn_code bni_order_make(bn_solution *s, bn_error *err)
 #define TOLERANCE 1e-10
 #define SWEEPS_MOST 100000u
 
-/* Chances are rounded, so that a mean by them may be a little off: but a battle that is won whatever
- * the dice show is worth a victory, and no more. */
+/* Chances are rounded, so a mean may be a little off. A battle that is won whatever the dice show is worth
+ * a victory and no more, so values are moved between the least and the largest end (mean.h). */
 static double held(const bn_solution *s, double value)
 {
     return value < s->least ? s->least : value > s->most ? s->most : value;

@@ -1,3 +1,7 @@
+/* The sealed points that a descent has met, by fingerprint, with their worth and their mixes.
+ *
+ * Of a mix only the plays with a chance above 0 are kept: few orders are worth giving, and the
+ * others are known to have chance 0. graph.c says how sure a fingerprint is. */
 #include "sealed_points.h"
 
 #include <math.h>

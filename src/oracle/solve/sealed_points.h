@@ -1,4 +1,5 @@
-/* What a descent remembers: the points at which both sides choose at once, by fingerprint. */
+/* The sealed points that a descent remembers: the states in which both sides choose at once, by
+ * fingerprint. */
 #ifndef BNI_SEALED_POINTS_H
 #define BNI_SEALED_POINTS_H
 
@@ -8,8 +9,8 @@
 #include "../common/table.h"
 #include "double_oracle.h"
 
-/* What a state is worth to ours: both playing their mixes, theirs replying to ours's, ours replying to
- * theirs's. */
+/* What a state is worth to our team: `value` if both teams play their mixes, `low` if they reply to our
+ * mixes, `high` if we reply to theirs. */
 typedef struct bni_worth {
     double value, low, high;
 } bni_worth;
@@ -25,7 +26,7 @@ typedef struct bni_share {
 typedef struct bni_sealed_point {
     bni_print print;
     bni_worth worth;
-    const bni_share *mix; /* ours's shares, then theirs's */
+    const bni_share *mix; /* our shares, then theirs */
     uint8_t shares[2];
 } bni_sealed_point;
 

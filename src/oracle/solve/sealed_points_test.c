@@ -1,3 +1,4 @@
+/* The points that a descent keeps are found again, however many there are. */
 #include "../common/test_support.h"
 
 #include <math.h>

@@ -1,3 +1,10 @@
+/* What a finished solution is asked: the value of a state, the mixes there, and the worth of each
+ * play.
+ *
+ * A state is brought to its next free question or roll as it was when the graph was made, and then
+ * found by the fingerprint of its key. Plays are listed anew; they come in the same order as when
+ * the graph was made, because the order depends on the state alone. So play i here is row or
+ * column i of the node. */
 #include "solution.h"
 
 #include <stdalign.h>
@@ -5,10 +12,7 @@
 
 #include <banneret/system/game.h>
 
-/* What is asked of a solution. A state is settled as the graph's were, then found by its key; plays
- * are enumerated anew, in the same order as when the graph was made. */
-
-/* Any row or column alone: 64 entries from &sure[63 - i] on are 0 but for the i-th. */
+/* One row or column alone, as a mix: of the 64 entries from &sure[63 - i] on all are 0 except the i-th. */
 static const double sure[2 * BN_ANSWERS_MAX - 1] = { [BN_ANSWERS_MAX - 1] = 1 };
 
 const double *bni_node_mix(const bni_node *n, bn_team team)
@@ -33,7 +37,7 @@ bn_team bn_solution_team(const bn_solution *solution, uint32_t side)
     return bni_team(&solution->graph.world, side);
 }
 
-/* A state, settled: its node, or UINT32_MAX. */
+/* Where a state leads: its next roll or free question, and the node of that, or UINT32_MAX. */
 typedef struct place {
     uint32_t id;
     bni_plays plays;

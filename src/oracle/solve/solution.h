@@ -1,4 +1,5 @@
-/* A solution from within: the graph, an order to visit it in, and a value for each node. */
+/* The parts of a solution, for the files that work on it: the graph, an order in which to visit its
+ * nodes, and the values of each node. */
 #ifndef BNI_SOLUTION_H
 #define BNI_SOLUTION_H
 
@@ -9,9 +10,9 @@ struct bn_solution {
     bni_graph graph;
     uint32_t *order; /* nodes, each after all it leads to, knots apart */
     double *value;   /* by node: both playing the equilibrium */
-    double *low;     /* ours by its mixes, theirs by its best reply */
-    double *high;    /* theirs by its mixes, ours by its best reply */
-    double least;    /* of all ends; no value lies below it, or above the most, but by rounding */
+    double *low;     /* our team plays its mixes, theirs the best reply */
+    double *high;    /* their team plays its mixes, ours the best reply */
+    double least;    /* of all ends; except by rounding, no value lies below it or above `most` */
     double most;
     bni_matrix *matrix;
     bn_solve_limits limits;

@@ -1,18 +1,19 @@
+/* Solving a game by backward induction. To our team a node is worth:
+ *   the end         what the objective says;
+ *   a roll          the mean of what it leads to, by weight;
+ *   a choice        the most of what it leads to, if we choose, else the least;
+ *   sealed orders   the value of the matrix game whose cells are what the joint answers lead to.
+ * That is the value of the whole game from there: if either team plays the mixes found, node by
+ * node, the other gets no more than the value, by induction from the end. Mixes are kept; where a
+ * matrix has a saddle point only its row and column are.
+ *
+ * best_reply.c proves the result: it computes what the mixes secure against any reply. */
 #include "solution.h"
 
 #include <math.h>
 #include <string.h>
 
 #include "../common/policy.h"
-
-/* Backward induction. A node is worth, to ours:
- *   the end         what the objective says;
- *   a roll          the mean of what it leads to, by weight;
- *   a choice        the most of what it leads to, if ours chooses, else the least;
- *   sealed orders   the value of the matrix game whose cells are what the joint answers lead to.
- * That is the value of the whole game from there: if either side plays the mixes found, node by
- * node, the other gets no more than its share, by induction from the end. Mixes are kept; where a
- * matrix has a saddle point only its row and column are. */
 
 static double value_of_choice(bni_node *n, const double *values)
 {

@@ -1,3 +1,4 @@
+/* Solutions of small games: values against those known, proofs, and what a solution is asked. */
 #include "../common/test_solving.h"
 
 #include <math.h>
