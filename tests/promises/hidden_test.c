@@ -91,7 +91,7 @@ static void play(const bn_game *game, const void *setup, uint64_t stream, const 
     memset(state_block, 0, sizeof state_block);
     game->begin(setup, state_block, NULL);
     for (uint32_t i = 0; i < STEPS; i++) {
-        if (i % LOOK_EVERY == 0)
+        if (i % (LOOK_EVERY + game->hidden_count) == 0)
             expect_kept(game, setup, &rng, document, found);
         if (!step(game, setup, &rng))
             break;

@@ -224,6 +224,18 @@ void wm_battle_tell(const void *setup, const void *before, const void *after,
                     const bn_question *question, bn_text *out);
 bool wm_battle_sound(const void *setup, const void *state);
 
+/* ---- what is hidden ---------------------------------------------------------------------- */
+
+typedef enum wm_body_hidden {
+#define HIDDEN_BODY(name, ...) WM_HIDDEN_##name,
+#include "questions.def"
+    WM_BATTLE_HIDDEN
+} wm_body_hidden;
+
+extern const bn_hidden wm_battle_hidden[WM_BATTLE_HIDDEN];
+bool wm_plays_characters(const void *setup, const void *state);
+const void *wm_hidden_body(const void *setup, const void *state, uint32_t index, uint32_t *sides);
+
 /* ---- the battle as a game ---------------------------------------------------------------- */
 
 extern const bn_game wm_battle_game;

@@ -148,7 +148,7 @@ static void view_left(const wm_setup *setup, const wm_battle *battle, const wm_b
 }
 
 static bn_doc *view_body(const wm_setup *setup, const wm_battle *battle, const wm_body *body,
-                         bool inside, bn_arena *arena)
+                         bn_seat seat, bn_arena *arena)
 {
     const wm_standing *s = &body->standing;
     bn_doc *map = bn_doc_map(arena);
@@ -167,15 +167,18 @@ static bn_doc *view_body(const wm_setup *setup, const wm_battle *battle, const w
     wm_view_reactions(setup, s, mercies_of(body), map, arena);
     if (body->pair != WM_NOBODY) {
         put(map, "foe", name_doc(setup, &battle->bodies[body->foe], arena));
-        if (battle->step >= WM_STEP_TACTICS && (inside || !setup->options.use_character_actions))
+        if (battle->step >= WM_STEP_TACTICS &&
+            wm_body_known(setup, battle, WM_HIDDEN_MODIFIED, seat, body->side))
             put(map, "modified_rating", bn_doc_int(arena, body->modified));
     }
-    if (inside && setup->options.use_character_actions)
+    if (setup->options.use_character_actions &&
+        wm_body_known(setup, battle, WM_HIDDEN_INFORMATION, seat, body->side))
         put(map, "information", bn_doc_text(arena, wm_information_words[body->information]));
     if (body->fights > 0 || body->withdrew)
         view_result(body, map, arena);
-    if (inside && wm_battle_over(battle) && !battle->campaign && body->gear & WM_HAS_PLAYERS &&
-        body->standing.leader_here && !setup->options.played_as_adventure)
+    if (bn_seat_knows(seat, body->side) && wm_battle_over(battle) && !battle->campaign &&
+        body->gear & WM_HAS_PLAYERS && body->standing.leader_here &&
+        !setup->options.played_as_adventure)
         view_left(setup, battle, body, map, arena);
     return map;
 }
@@ -198,8 +201,8 @@ static void view_ground(const wm_setup *setup, const wm_battle *battle, bn_doc *
         put(map, "besieged", bn_doc_text(arena, setup->sides[battle->storm - 1].name));
 }
 
-static bn_doc *view_side(const wm_setup *setup, const wm_battle *battle, uint32_t side, bool inside,
-                         bn_arena *arena)
+static bn_doc *view_side(const wm_setup *setup, const wm_battle *battle, uint32_t side,
+                         bn_seat seat, bn_arena *arena)
 {
     bn_doc *map = bn_doc_map(arena), *forces;
 
@@ -212,7 +215,7 @@ static bn_doc *view_side(const wm_setup *setup, const wm_battle *battle, uint32_
     for (uint32_t i = 0; i < battle->body_count; i++) {
         const wm_body *body = &battle->bodies[i];
         if (body->side == side && body->status != WM_REUNITED)
-            bn_doc_push(forces, view_body(setup, battle, body, inside, arena));
+            bn_doc_push(forces, view_body(setup, battle, body, seat, arena));
     }
     return map;
 }
@@ -228,7 +231,7 @@ bn_doc *wm_battle_view(const void *with, const void *state, bn_seat seat, bn_are
     view_ground(setup, battle, map, arena);
     sides = put(map, "sides", bn_doc_list(arena));
     for (uint32_t side = 0; side < WM_SIDES; side++)
-        bn_doc_push(sides, view_side(setup, battle, side, bn_seat_knows(seat, side), arena));
+        bn_doc_push(sides, view_side(setup, battle, side, seat, arena));
     if (wm_battle_over(battle) && wm_battle_winner(battle) >= 0)
         put(map, "winner", bn_doc_text(arena, setup->sides[wm_battle_winner(battle)].name));
     return map;
@@ -246,14 +249,13 @@ static const wm_body *only(const wm_battle *battle, uint32_t side)
 }
 
 /* Drops the terms from `first` on that are of a side whose sum this seat may not know. */
-static void keep_known(const wm_setup *setup, bn_seat seat, uint32_t first, bn_trace *trace)
+static void keep_known(const wm_setup *setup, const wm_battle *battle, bn_seat seat, uint32_t first,
+                       bn_trace *trace)
 {
     uint32_t kept = first;
 
-    if (!setup->options.use_character_actions)
-        return;
     for (uint32_t i = first; i < trace->count; i++)
-        if (bn_seat_knows(seat, (uint32_t)trace->terms[i].side))
+        if (wm_body_known(setup, battle, WM_HIDDEN_MODIFIED, seat, (uint32_t)trace->terms[i].side))
             trace->terms[kept++] = trace->terms[i];
     trace->count = kept;
 }
@@ -275,5 +277,5 @@ void wm_battle_explain(const void *with, const void *state, bn_seat seat, bn_tra
     for (uint32_t pair = from; pair < battle->pair_count; pair++)
         wm_pair_ratings(setup, battle, wm_pair_body(battle, pair, 0), wm_pair_body(battle, pair, 1),
                         ratings, trace);
-    keep_known(setup, seat, first, trace);
+    keep_known(setup, battle, seat, first, trace);
 }

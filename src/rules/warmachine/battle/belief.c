@@ -9,19 +9,21 @@ static const char *const informed[] = { "the enemy knows nothing of you", "he ha
                                         "he was misled" };
 enum { INFORMATIONS = BN_COUNT(informed) };
 
-/* All enemy bodies know so much; ratings already worked out follow. */
+/* All enemy bodies know so much. Their ratings are worked out again from that; whoever has no opponent
+ * yet has none, because the rating of an earlier round would tell what he knows. */
 static void inform(const wm_setup *setup, wm_battle *battle, uint32_t us, uint8_t information)
 {
     for (uint32_t i = 0; i < battle->body_count; i++)
         if (battle->bodies[i].side != us)
             battle->bodies[i].information = information;
-    for (uint32_t i = 0; i < battle->body_count && battle->step >= WM_STEP_TACTICS; i++) {
+    for (uint32_t i = 0; i < battle->body_count; i++) {
         wm_body *body = &battle->bodies[i];
-        int32_t ratings[2];
+        int32_t ratings[2] = { 0, 0 };
 
-        if (body->side == us || body->pair == WM_NOBODY)
+        if (body->side == us)
             continue;
-        wm_pair_ratings(setup, battle, body, &battle->bodies[body->foe], ratings, NULL);
+        if (body->pair != WM_NOBODY && battle->step >= WM_STEP_TACTICS)
+            wm_pair_ratings(setup, battle, body, &battle->bodies[body->foe], ratings, NULL);
         body->rating = body->modified = (int16_t)ratings[0];
     }
 }

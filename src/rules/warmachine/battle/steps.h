@@ -121,6 +121,10 @@ const wm_person *wm_spent_person(const wm_setup *setup, const wm_battle *battle)
 /* The name of a body: its force's, with the number of its part. */
 void wm_body_name(const wm_setup *setup, const wm_body *body, bn_text *out);
 
+/* hidden.c: whether a seat may know this of the bodies of a side. */
+bool wm_body_known(const wm_setup *setup, const wm_battle *battle, wm_body_hidden row, bn_seat seat,
+                   uint32_t side);
+
 /* belief.c: the slot of bn_game. */
 bool wm_battle_believe(const void *setup, const void *state, bn_seat seat, bn_arena *arena,
                        bn_belief *out);

@@ -108,7 +108,7 @@ static bn_doc *host_doc(const wm_setup *setup, const wm_campaign *s, int32_t ind
         bn_doc_put(arena, map, "in_contact", bn_doc_bool(arena, wm_enemies(setup, s, index) != 0));
     }
     wm_view_reactions(setup, &column->standing, mercies_of(column), map, arena);
-    if (bn_seat_knows(seat, column->side)) {
+    if (wm_column_known(setup, s, WM_HIDES_FATIGUE, seat, column->side)) {
         bn_doc_put_text(arena, map, "fatigue", wm_fatigue[column->standing.fatigue].level);
         put_own(setup, s, column, arena, map);
     }
@@ -147,7 +147,7 @@ static bn_doc *place_doc(const wm_setup *setup, const wm_campaign *s, int32_t in
                     held->holder ? setup->sides[held->holder - 1].name : "nobody");
     bn_doc_put(arena, map, "besieged", bn_doc_bool(arena, wm_besiegers(setup, s, index) != 0));
     bn_doc_put_int(arena, map, "siege_weeks", wm_siege_weeks(held->invested));
-    if (held->holder ? bn_seat_knows(seat, held->holder - 1u) : seat.role == BN_REFEREE)
+    if (wm_column_known(setup, s, WM_HIDES_FOOD, seat, held->holder - 1u))
         bn_doc_put_int(arena, map, "food_weeks", held->food_weeks);
     return map;
 }
@@ -183,7 +183,8 @@ void wm_campaign_explain(const void *with, const void *state, bn_seat seat, bn_t
     const wm_column *column = &s->columns[s->column % WM_COLUMNS];
     wm_order order = (wm_order)column->order;
 
-    if (s->phase != WM_PHASE_BATTLE && !bn_seat_knows(seat, column->side))
+    if (s->phase != WM_PHASE_BATTLE &&
+        !wm_column_known(setup, s, WM_HIDES_MILES, seat, column->side))
         return;
     switch ((wm_phase)s->phase) {
     case WM_PHASE_BATTLE:

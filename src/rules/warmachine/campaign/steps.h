@@ -191,6 +191,22 @@ uint32_t wm_ask_place(const wm_campaign *s, uint32_t kind, uint32_t side, int32_
                       bn_question *out);
 uint32_t wm_ask_die(const wm_campaign *s, uint32_t kind, uint32_t constant, bn_question *out);
 
+/* ---- hidden.c -------------------------------------------------------------------------------- */
+
+typedef enum wm_hidden_row {
+#define HIDDEN_BODY(name, ...) WM_HIDES_##name,
+#define HIDDEN_COLUMN(name, ...) WM_HIDES_##name,
+#define HIDDEN_PLACE(name, ...) WM_HIDES_##name,
+#include "questions.def"
+    WM_CAMPAIGN_HIDDEN
+} wm_hidden_row;
+
+extern const bn_hidden wm_campaign_hidden[WM_CAMPAIGN_HIDDEN];
+
+/* Whether a seat may know this of what belongs to a side. */
+bool wm_column_known(const wm_setup *setup, const wm_campaign *s, wm_hidden_row row, bn_seat seat,
+                     uint32_t side);
+
 /* ---- campaign_view.c, campaign_words.c ------------------------------------------------------- */
 
 bn_doc *wm_campaign_view(const void *setup, const void *state, bn_seat seat, bn_arena *arena);
