@@ -32,7 +32,7 @@ typedef struct bn_journal_head {
     uint64_t seed;
 } bn_journal_head;
 
-/* What a journal held when it was opened; all of it in the arena. */
+/* What a journal held when it was opened. All of it lives in the arena. */
 typedef struct bn_journal_contents {
     bn_journal_head head;
     bn_doc *entries; /* a list of trees for bn_entry_read */
@@ -40,28 +40,29 @@ typedef struct bn_journal_contents {
     bool other_data; /* the figures have changed since (only with BN_JOURNAL_ANY_DATA) */
 } bn_journal_contents;
 
-#define BN_JOURNAL_READ 1u     /* look, do not touch: no lock, nothing cut off, no append */
-#define BN_JOURNAL_ANY_DATA 2u /* go on although the figures of the system have changed */
+#define BN_JOURNAL_READ 1u     /* only read: take no lock, cut nothing off, append nothing */
+#define BN_JOURNAL_ANY_DATA 2u /* continue although the figures of the system have changed */
 
-/* Begins a journal in a new file; one that is there already is refused (BN_IO). */
+/* Begins a journal in a new file. A file that exists already is refused (BN_IO). */
 BN_API BN_MUST_CHECK bn_code bn_journal_create(const char *path, const bn_journal_head *head,
                                                bn_journal **out, bn_error *err);
 
-/* Reads all, verifies the chain, and stands ready to append. `find` gives a system by its name
- * (bn_system_find). A last line without newline, or not JSON, was never acknowledged: it is cut
- * off and reported in contents->torn. Anything else that is off is BN_JOURNAL with err->line. A
- * format or system unknown here, or other figures, is BN_VERSION. */
+/* Reads a whole journal, verifies its hashes, and makes it ready for appending. `find` gives a
+ * system by its name (bn_system_find). If the last line has no newline or is not JSON, a crash cut
+ * it short before the append returned: it is cut off and reported in contents->torn. Any other
+ * fault is BN_JOURNAL, with err->line. An unknown format, an unknown system or other figures are
+ * BN_VERSION. */
 BN_API BN_MUST_CHECK bn_code bn_journal_open(const char *path, uint32_t flags,
                                              const bn_system *(*find)(const char *name),
                                              bn_arena *arena, bn_journal **out,
                                              bn_journal_contents *contents, bn_error *err);
 
-/* Adds an entry (the referee's tree of it) and waits until the disk has it. After BN_IO the
- * journal may have lost touch with its file: close it and open it anew. */
+/* Adds an entry (as the referee sees it) and waits until it is on the disk. After BN_IO the journal
+ * may no longer agree with its file: close it and open it again. */
 BN_API BN_MUST_CHECK bn_code bn_journal_append(bn_journal *journal, const bn_doc *entry,
                                                bn_error *err);
 
-/* Closes and frees; NULL is fine. */
+/* Closes the file and frees the journal. NULL does nothing. */
 BN_API void bn_journal_close(bn_journal *journal);
 
 BN_END_C

@@ -1,7 +1,7 @@
-/* The oracle: what were the chances. It plays a game through its interface alone, by the very code
- * that referees it. Chance is answered by every fall with its weight (exact odds) or by a generator
- * (simulation); all other questions are answered by policies. It holds no globals and gets its
- * memory from the arena it is given. */
+/* The oracle says what the chances were. It plays a game through bn_game alone, with the code that
+ * referees it. A roll is answered by all dice results with their weights (exact odds) or by a
+ * generator (simulation); all other questions are answered by policies. The oracle has no global
+ * data and takes its memory from the arena that it is given. */
 #ifndef BANNERET_ORACLE_H
 #define BANNERET_ORACLE_H
 
@@ -10,22 +10,24 @@
 
 BN_BEGIN_C
 
-/* ---- who answers what is not chance's -------------------------------------------------------- */
+/* ---- who answers other questions ------------------------------------------------------------ */
 
-/* Answers questions put to a side or to the referee. All zeros is the preset policy: every question
- * takes its preset. `answer` returns false where it has no opinion: the preset holds. An answer
- * that is not offered (bn_game_check) is declined: the preset holds, and the result counts it. */
+/* Answers the questions to a side or to the referee. A struct of zeros is the preset policy, which
+ * gives every question its preset. `answer` returns false to leave a question to its preset. If an
+ * answer is not one that is offered (bn_game_check), the preset holds and the result counts it as
+ * declined. */
 typedef struct bn_policy {
-    /* `rng` is the stream of the game being simulated, NULL in exact odds. Pure but for the rng. */
+    /* `rng` is the stream of the game that is being simulated, and NULL in exact odds. The function
+     * must depend on nothing but its arguments and the rng. */
     bool (*answer)(const void *self, const bn_game *game, const void *setup, const void *state,
                    const bn_question *question, bn_rng *rng, bn_answer *out);
     const void *self; /* must outlive every use */
-    bool draws;       /* takes from the rng: simulation only, exact odds refuse it (BN_USAGE) */
-    bool alone;       /* it remembers: simulations that ask it run on one thread */
-    uint32_t rounds;  /* up to which it looks at a question's round; 0: at the state alone */
+    bool draws;       /* it draws from the rng: exact odds refuse it (BN_USAGE) */
+    bool alone;       /* it keeps a memory: simulations with it run on one thread */
+    uint32_t rounds;  /* it looks at the round up to this one; 0: at the state alone */
 } bn_policy;
 
-/* Who answers for each side and for the referee. All zeros: presets throughout. */
+/* Who answers for each side and for the referee. A struct of zeros gives all of them presets. */
 typedef struct bn_policies {
     bn_policy side[BN_SIDES_MAX];
     bn_policy referee;
@@ -34,10 +36,10 @@ typedef struct bn_policies {
 /* The same policy in every seat. */
 BN_API bn_policies bn_policies_all(bn_policy policy);
 
-/* Uniform over the answers that are offered. For simulation. */
+/* A policy that picks every offered answer with the same chance. Only for simulation. */
 BN_API bn_policy bn_policy_random(void);
 
-/* What was ordered in one round. A choice takes `number`, the option's index; flags take `flags`, a
+/* The order for one round. A choice takes `number`, the index of the option; flags take `flags`, a
  * mask; numbers take `number` as their first part. */
 typedef struct bn_order_word {
     int32_t number;
@@ -46,7 +48,8 @@ typedef struct bn_order_word {
 
 #define BN_ORDER_REFEREE BN_SIDES_MAX /* `side` of an order that answers the referee's questions */
 
-/* Orders for one kind of question to one side: the i-th in round i, the last one ever after. */
+/* Orders to one side for one kind of question: the i-th is for round i, and the last one for all
+ * later rounds. */
 typedef struct bn_order {
     uint16_t kind; /* row of the game's kinds */
     uint8_t side;  /* or BN_ORDER_REFEREE */
@@ -59,14 +62,15 @@ typedef struct bn_orders {
     uint32_t count;
 } bn_orders;
 
-/* Given orders for some kinds of question, presets for the rest. Serves all seats at once. */
+/* A policy that follows orders where there are some, and presets elsewhere. It serves all seats at
+ * once. */
 BN_API bn_policy bn_policy_orders(const bn_orders *orders);
 
 /* Reads orders as people write them: "A=attack,B=hold", "A.tactic=attack/hold,B.mercy=yes",
- * "referee.ground=woods+hills". A side is a letter from A on, or its name; without a kind the order
- * is for the first sealed choice that the side is asked for (found by playing presets), else for
- * its first choice; rounds are parted by "/", flags joined by "+"; a number stands for itself. *out
- * lives in `arena`. An error names the nearest valid word and the column (BN_USAGE). */
+ * "referee.ground=woods+hills". A side is a letter from A on, or its name. Without a kind the order
+ * is for the first sealed choice that the side meets when presets are played, or else for its first
+ * choice. "/" separates rounds and "+" joins flags; a number is written as it is. *out lives in
+ * `arena`. An error names the nearest valid word and the column (BN_USAGE). */
 BN_API BN_MUST_CHECK bn_code bn_orders_parse(const bn_game *game, const void *setup,
                                              const char *text, bn_arena *arena, bn_orders *out,
                                              bn_error *err);
@@ -78,9 +82,9 @@ typedef struct bn_outcome {
     uint64_t weight;
 } bn_outcome;
 
-/* What a roll can come to: outcomes in rising order of consequence, their weights adding up to
- * `total`. The falls that call for the same roll again (BN_AGAIN) are left out: `total` and `again`
- * add up to all falls of the dice. */
+/* The possible consequences of a roll, in rising order; their weights add up to `total`. Dice
+ * results that call for the same roll again (BN_AGAIN) are left out: `total` and `again` together
+ * are the number of all dice results. */
 typedef struct bn_fold {
     const bn_outcome *outcomes;
     uint32_t count;
@@ -88,12 +92,12 @@ typedef struct bn_fold {
     uint64_t again;
 } bn_fold;
 
-#define BN_FALLS_MAX (1u << 26)      /* totals one fold will visit */
-#define BN_CONSEQUENCE_MAX (1 << 16) /* consequences lie below it */
+#define BN_FALLS_MAX (1u << 26)      /* totals that one fold may visit */
+#define BN_CONSEQUENCE_MAX (1 << 16) /* every consequence is below it */
 
-/* Folds an open roll through game->consequence, over the totals its throws can show, each with its
- * exact weight. Lives in `arena`. BN_LIMIT past the bounds above or 64-bit weights; BN_RULE if the
- * roll can never come to anything. */
+/* Folds an open roll: calls game->consequence for all totals that its throws can show, and adds up
+ * the exact weight of each consequence. The fold lives in `arena`. BN_LIMIT beyond the limits above
+ * or 64-bit weights; BN_RULE if the roll has no consequence at all. */
 BN_API BN_MUST_CHECK bn_code bn_fold_roll(const bn_game *game, const void *setup, const void *state,
                                           const bn_question *question, bn_arena *arena,
                                           bn_fold *out, bn_error *err);
@@ -102,13 +106,13 @@ BN_API BN_MUST_CHECK bn_code bn_fold_roll(const bn_game *game, const void *setup
 
 typedef struct bn_progress {
     uint64_t done;   /* states expanded, or games played */
-    uint64_t of;     /* known so far (it grows with the layers), or games to play */
-    uint32_t layer;  /* rolls made on the way to the states in hand; 0 in a simulation */
-    double finished; /* share of all courses that has reached its end, 0 to 1 */
+    uint64_t of;     /* states known so far (more with each layer), or games to play */
+    uint32_t layer;  /* rolls before the states now being expanded; 0 in a simulation */
+    double finished; /* share of all courses that have reached their end, 0 to 1 */
 } bn_progress;
 
-/* Called now and then, always from the thread that called the oracle; may be all zeros. To return
- * false ends the work: the call fails with BN_LIMIT and the sentence "cancelled". */
+/* Called now and then, always from the thread that called the oracle. It may be all zeros. If it
+ * returns false the work ends: the call fails with BN_LIMIT and the sentence "cancelled". */
 typedef struct bn_watch {
     bool (*tell)(void *self, const bn_progress *progress);
     void *self;
@@ -116,11 +120,11 @@ typedef struct bn_watch {
 
 /* ---- exact odds ------------------------------------------------------------------------------ */
 
-/* Index of a draw beside those of the sides. */
+/* The index of a draw, after those of the sides. */
 #define BN_DRAW BN_SIDES_MAX
 
-/* One value of a measure: the weight of all courses that end with it, and of those among them that
- * side i won (at BN_DRAW: nobody did). */
+/* One value of a measure: the weight of all courses that end with it, and for each side the weight
+ * of those among them that it won (at BN_DRAW: those that nobody won). */
 typedef struct bn_odds_row {
     int64_t value;
     bn_nat weight;
@@ -132,7 +136,8 @@ typedef struct bn_odds_measure {
     uint32_t count;
 } bn_odds_measure;
 
-/* Exact: every weight is a natural number over `total`, and the wins and the draw add up to it. */
+/* Exact odds. Every weight is a natural number out of `total`; the wins and the draw add up to
+ * `total`. */
 typedef struct bn_odds {
     bn_nat total;
     bn_nat won[BN_SIDES_MAX + 1]; /* by side; at BN_DRAW: nobody */
@@ -140,27 +145,27 @@ typedef struct bn_odds {
     uint32_t measure_count;          /* as many as the game has; none with winner_only */
     const bn_odds_measure *measures; /* in the game's order */
 
-    uint64_t states;   /* different states met, each expanded once */
-    uint64_t merged;   /* courses that ran into a state already met in their layer */
+    uint64_t states;   /* different states; each is expanded once */
+    uint64_t merged;   /* courses that reached a state that was already in their layer */
     uint64_t finished; /* different final states */
     uint64_t largest;  /* states of the largest layer */
-    uint64_t folds;    /* rolls folded; every other was remembered */
+    uint64_t folds;    /* rolls that were folded; for all others the fold was known */
     uint64_t falls;    /* totals that those folds visited */
     uint64_t declined; /* answers of policies that were not offered; the preset held */
     uint32_t layers;   /* rolls of the longest course */
 } bn_odds;
 
-/* Zeros take the defaults. Memory is bounded by the arena. */
+/* Zeros mean the defaults. Memory is limited by the arena. */
 typedef struct bn_odds_limits {
     uint64_t states;  /* different states; 0: 20,000,000 */
     uint64_t falls;   /* totals visited by folds; 0: 4,000,000,000 */
-    bool winner_only; /* no measures: only who wins is asked, and far more states merge */
+    bool winner_only; /* no measures, only who wins: far more states merge */
 } bn_odds_limits;
 
-/* The exact odds of a game from `from` (NULL: from game->begin), where `policies` (NULL: presets)
- * answer for the sides and the referee. The result lives in `arena`, and so does all scratch: give
- * it an arena of its own. BN_LIMIT or BN_MEMORY, with a sentence, if the game is too large to
- * enumerate: simulate it. On failure *out is untouched. */
+/* The exact odds of a game from the state `from` on (NULL: from game->begin), with `policies`
+ * (NULL: presets) answering for the sides and the referee. The result and all scratch live in
+ * `arena`: give it an arena of its own. If the game is too large to enumerate, the call fails with
+ * BN_LIMIT or BN_MEMORY and a sentence: simulate it instead. On failure *out stays as it was. */
 BN_API BN_MUST_CHECK bn_code bn_odds_run(const bn_game *game, const void *setup, const void *from,
                                          const bn_policies *policies, const bn_odds_limits *limits,
                                          bn_arena *arena, bn_watch watch, bn_odds *out,
@@ -168,7 +173,7 @@ BN_API BN_MUST_CHECK bn_code bn_odds_run(const bn_game *game, const void *setup,
 
 /* ---- simulation ------------------------------------------------------------------------------ */
 
-#define BN_SIMULATED_ROWS 4096 /* different values of a measure that are told apart */
+#define BN_SIMULATED_ROWS 4096 /* different values of a measure that are counted separately */
 
 typedef struct bn_simulated_row {
     int64_t value;
@@ -184,7 +189,7 @@ typedef struct bn_simulated_measure {
     int64_t least, most;
 } bn_simulated_measure;
 
-/* Counts of games; the wins and the draws add up to `games`. */
+/* Counts of games. The wins and the draws add up to `games`. */
 typedef struct bn_simulated {
     uint64_t games;
     uint64_t won[BN_SIDES_MAX + 1]; /* by side; at BN_DRAW: nobody */
@@ -192,16 +197,16 @@ typedef struct bn_simulated {
     uint32_t measure_count;
     const bn_simulated_measure *measures; /* in the game's order */
     uint64_t answers;                     /* given in all games, rolls included */
-    uint64_t worked;   /* of these, worked out: the others were those of an earlier game. Unlike all
-                          else here it hangs on the number of threads */
+    uint64_t worked;   /* answers that had to be computed; the others were known from earlier games.
+                          Unlike all else here it depends on the number of threads */
     uint64_t declined; /* as in bn_odds */
 } bn_simulated;
 
 #define BN_THREADS_MAX 64
 
-/* Plays `games` games from `from` (NULL: from game->begin). Game i draws from stream i of `seed`
- * and only integers are added up, so what is counted is the same on any number of `threads` (0 or 1:
- * the caller's alone). Rows live in `arena`. On failure *out is untouched. */
+/* Plays `games` games from the state `from` on (NULL: from game->begin). Game i draws from stream i
+ * of `seed`, and only integers are added up, so the counts are the same on any number of `threads`
+ * (0 or 1: only the caller's). Rows live in `arena`. On failure *out stays as it was. */
 BN_API BN_MUST_CHECK bn_code bn_simulate(const bn_game *game, const void *setup, const void *from,
                                          const bn_policies *policies, uint64_t seed, uint64_t games,
                                          uint32_t threads, bn_arena *arena, bn_watch watch,
@@ -211,13 +216,13 @@ BN_API BN_MUST_CHECK bn_code bn_simulate(const bn_game *game, const void *setup,
 
 typedef struct bn_chi {
     double statistic;
-    uint32_t freedom; /* degrees of freedom: cells after pooling, less one */
+    uint32_t freedom; /* degrees of freedom: the cells after pooling, less one */
     double p;         /* chance of a statistic at least as large if the expectation is right */
 } bn_chi;
 
-/* Pearson's chi-square of counts against expected shares, which need not be scaled. Cells that
- * expect fewer than 5 are pooled, in order, with the next. A count where nothing at all is expected
- * gives p = 0. With fewer than two cells left, p = 1. */
+/* Pearson's chi-square test of counts against expected shares, which need not add up to anything. A
+ * cell that expects fewer than 5 is pooled with the next one. A count where nothing at all is
+ * expected gives p = 0. With fewer than two cells left, p = 1. */
 BN_API bn_chi bn_chi_square(const uint64_t *observed, const double *expected, size_t cells);
 
 BN_END_C

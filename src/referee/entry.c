@@ -1,4 +1,5 @@
-/* Entries of a journal as trees, and back. Whatever is read here may come from anybody. */
+/* Entries of a journal as trees, and back. The trees that are read may come from anybody, so
+ * nothing in them is trusted. */
 #include "inner.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
-/* Entries out of trees. Every key is known, every figure bounded, before anything is believed. */
+/* Reads entries from trees. Every key must be known and every figure within its limits before
+ * anything is used. */
 #include <banneret/table.h>
 
 #include <string.h>
@@ -8,7 +9,7 @@
 static const char *const keys[] = { "n",     "type",  "seat",  "ask", "side",  "person", "about",
                                     "value", "words", "faces", "to",  "state", "note" };
 
-/* Keys of which an entry must have all, by its type; and those it may have. */
+/* The keys that an entry must have, by its type, and those that it may have. */
 #define KEY(name) (1u << KEY_##name)
 enum {
     KEY_N,
@@ -83,7 +84,8 @@ static int key_index(const char *key)
     return -1;
 }
 
-/* The type, and that the map has all the keys of its type, once each, and no others. */
+/* Reads the type, and checks that the map has all the keys of that type, once each, and no
+ * others. */
 static bn_code read_shape(const bn_doc *doc, uint8_t *type, bn_error *err)
 {
     const bn_doc *at = bn_doc_at(doc, "type");

@@ -179,8 +179,8 @@ static bn_code find_open(const bn_table *table, bn_seat seat, uint32_t id, uint3
 
 /* ---- moving on ---------------------------------------------------------------------------- */
 
-/* Orders locked before an open question beside them was answered stay locked, where they are still
- * asked for and still offered. */
+/* Orders that were locked before an open question beside them was answered stay locked, if their
+ * questions are still asked and still offer them. */
 static void carry_locks(bn_table *table, const bn_question *asked, const uint32_t *lock,
                         uint32_t count)
 {
@@ -211,7 +211,7 @@ static void advance(bn_table *table, const bn_move *moves, uint32_t count, bool 
         carry_locks(table, asked, lock, asked_count);
 }
 
-/* Locks one sealed order; once none is missing, all count together. */
+/* Locks one sealed order. Once none is missing, all count together. */
 static bool play_sealed(bn_table *table, uint32_t number, uint32_t index, bn_trace *trace)
 {
     bn_move moves[BN_OPEN_MAX];
@@ -236,7 +236,8 @@ static void play_roll(bn_table *table, const bn_entry *entry, uint32_t index, bn
 
     move.answer.value[0] = table->game->consequence(table->setup, table->state, &table->open[index],
                                                     entry->answer.value);
-    /* The state stands, but a second report of the same tie must not count as the next throw. */
+    /* The state stays as it is, but a second report of the same tie must not count as the next
+     * throw. */
     if (move.answer.value[0] == BN_AGAIN)
         table->step++;
     else
@@ -272,7 +273,7 @@ bn_code bni_table_reserve(bn_table *table, uint32_t more, bn_error *err)
     line = bn_arena_array(table->arena, room, sizeof *line);
     if (!records || !line)
         return bn_fail(err, BN_MEMORY, "no room for another entry of the journal");
-    /* Whoever holds a pointer to an entry keeps a true copy: entries never change. */
+    /* A pointer to an old record still points to a true copy, because entries never change. */
     if (table->count)
         memcpy(records, table->records, table->count * sizeof *records);
     table->records = records;
@@ -303,7 +304,7 @@ static void write_words(const bn_table *table, bni_record *record)
     }
 }
 
-/* What was sealed in `saved` lies open now. */
+/* Marks the orders that were sealed in `saved` as revealed. */
 static void show(bn_table *table, const bn_table *saved, uint32_t number)
 {
     table->records[number - 1].shown = true;
@@ -474,7 +475,8 @@ const bn_entry *bn_table_entry(const bn_table *table, uint32_t index)
     return index < table->count ? &table->records[index].entry : NULL;
 }
 
-/* Whether the faces are those of the dice asked for, no more, and make the totals recorded. */
+/* Whether the faces are those of the dice in the question, no more, and add up to the recorded
+ * totals. */
 static bool faces_agree(const bn_question *question, const bn_entry *entry)
 {
     for (uint32_t part = 0; part < BN_PARTS_MAX; part++) {
@@ -522,7 +524,7 @@ bn_code bn_table_replay(bn_table *table, const bn_entry *entry, bn_trace *trace,
         code = replay_answer(table, entry, trace, err);
     if (code == BN_OK || code == BN_MEMORY)
         return code;
-    /* Whatever an answer of today would be told: in a journal, it means the journal is off. */
+    /* An error that would blame a present answer means, in a journal, that the journal is wrong. */
     if (err)
         err->code = BN_JOURNAL;
     return BN_JOURNAL;

@@ -1,5 +1,5 @@
-/* Taking back. The state is replayed from the start along the entries that stay: they are few, and
- * so no second way of going backwards can ever disagree with going forwards. */
+/* Taking back. The state is computed again from the start along the entries that stay. They are
+ * few, and going backwards can so never disagree with going forwards. */
 #include "inner.h"
 
 #include <string.h>
@@ -19,7 +19,7 @@ static uint32_t lay_out(bn_table *table, uint32_t tip)
     return count;
 }
 
-/* Ids of open questions stay good as long as the state they were asked in does. */
+/* The ids of open questions stay valid as long as the state in which they were asked. */
 static void go_back(bn_table *table, uint32_t tip)
 {
     uint32_t count = lay_out(table, tip), step = table->step;
@@ -43,8 +43,9 @@ bool bni_seat_same(bn_seat a, bn_seat b)
     return a.role == b.role && a.side == b.side && a.person == b.person;
 }
 
-/* The entry that a player may take back: the newest of all, if it is the seat's own, open and no
- * roll; or the newest of the seat's sealed orders that still wait, whoever locked after it. */
+/* The entry that a player may take back: the newest of all, if it is an open answer of that seat
+ * and not a roll; or the newest sealed order of the seat that still waits, even if others have
+ * locked theirs after it. */
 static bn_code own_newest(const bn_table *table, bn_seat seat, uint32_t *out, bn_error *err)
 {
     for (uint32_t n = table->tip; n; n = table->records[n - 1].before) {
@@ -125,7 +126,8 @@ bn_code bni_table_undo(bn_table *table, bn_seat seat, uint32_t to, const uint64_
     return code == BN_OK ? add_undo(table, seat, to, want, err) : code;
 }
 
-/* Orders that others locked after the one taken back are entered anew: they did not ask for it. */
+/* Orders that others locked after the one that was taken back are entered again, since their owners
+ * did not take them back. */
 static bn_code undo_own(bn_table *table, bn_seat seat, bn_error *err)
 {
     bn_entry again[BN_OPEN_MAX];

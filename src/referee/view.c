@@ -1,7 +1,7 @@
-/* What a seat may know of a table, as one tree. */
+/* Builds the tree of what a seat may know about a table. */
 #include "inner.h"
 
-/* Words long enough for any question; what is longer is cut between characters. */
+/* Long enough for the words of any question. A longer text is cut between characters. */
 #define SENTENCE_MAX 400
 
 static void put_word(const bn_table *table, const bn_question *question, int32_t index, bn_doc *map,
@@ -121,7 +121,7 @@ static void put_question(const bn_table *table, uint32_t index, bn_doc *map, bn_
 
 /* ---- a question, for everybody ------------------------------------------------------------ */
 
-/* Who is asked what: as much as all may know. */
+/* The part of a question that everybody may know: who is asked, and what kind of question it is. */
 static bn_doc *ask_doc(const bn_table *table, uint32_t index, bn_arena *arena)
 {
     static const char *const to[] = { "chance", "side", "referee" };
@@ -161,7 +161,7 @@ static bn_doc *locked_doc(const bn_table *table, bn_arena *arena)
     return list;
 }
 
-/* A seat of a side that this game does not have sees what a stranger sees. */
+/* A seat of a side that this game does not have sees what a spectator sees. */
 static bn_seat known_seat(const bn_table *table, bn_seat seat)
 {
     seat = bni_seat_plain(seat);

@@ -1,4 +1,4 @@
-/* What a table says of itself, so that a host need not know what a game is made of. */
+/* What a table says about itself, so that a host need not know how a game is made. */
 #include "inner.h"
 
 void bn_table_describe(const bn_table *table, const bn_asked *asked, bn_text *out)

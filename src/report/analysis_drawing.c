@@ -5,7 +5,7 @@
 #include "svg.h"
 
 /* A fought battle as a curve: the winning chance of the first side after every answer. Dots mark
- * the turning points; what they were stands below, numbered. */
+ * the turning points, which are listed below with their numbers. */
 
 enum { WIDTH = 760, LEFT = 78, RIGHT = WIDTH - 28, TOP = 92, HIGH = 240, TURNS = 6, LINE = 21 };
 
@@ -18,7 +18,7 @@ typedef struct chart {
     bn_text *out;
 } chart;
 
-/* Step n ends at place n + 1; before the first is place 0. */
+/* Step n ends at place n + 1; place 0 is before the first step. */
 static double across(const chart *c, double place)
 {
     return LEFT + place / (c->a->step_count == 0 ? 1 : c->a->step_count) * (RIGHT - LEFT);
@@ -44,7 +44,7 @@ static void draw_grid(const chart *c)
     }
 }
 
-/* A line where each round begins, its number below. */
+/* A line at the beginning of each round, with its number below. */
 static void draw_rounds(const chart *c)
 {
     uint32_t round = 0;
@@ -71,7 +71,7 @@ static void draw_rounds(const chart *c)
 
 static void draw_steps(const chart *c)
 {
-    /* one stretch a step, so that any number of them needs no memory */
+    /* One piece for each step, so that any number of them needs no memory. */
     for (uint32_t i = 0; i < c->a->step_count; i++) {
         const bn_analysis_step *s = &c->a->steps[i];
         svg_point points[3] = { { across(c, i), down(s->before[0]) },

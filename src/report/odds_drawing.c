@@ -7,13 +7,13 @@
 #include "svg.h"
 
 /* The odds of a battle on one sheet: bars, matrix, curves. Each part says how high it is, so that
- * the sheet can be opened before anything is drawn. */
+ * the height of the sheet is known before anything is drawn. */
 
 enum { WIDTH = 760, MARGIN = 28, TOP = 56, LEFT = 190 };
-#define NOBODY "#888888" /* the colour of what is no side's */
+#define NOBODY "#888888" /* the colour of what belongs to no side */
 enum { ROW = 28, BAR = WIDTH - LEFT - 110 };
 enum { TURNED_MOST = 40 }; /* letters of an order beside a row or over a column */
-enum { BARE = 42 };        /* a cell so narrow has no room for a sign behind its figure */
+enum { BARE = 42 };        /* a cell this narrow has no room for a sign after its figure */
 enum { CELL_HIGH = 26, CELL_MOST = 88, CELL_WORDS = 80, MATRIX_LEFT = 170, WORST = 64 };
 enum { CHART_HIGH = 150, CHART_GAP = 74, CHARTS_ACROSS = 2, POINTS = 512, EVENTS_GAP = 18 };
 
@@ -90,13 +90,13 @@ static void order_words(const drawing_odds *d, const bn_round_side *side, uint32
     }
 }
 
-/* Letters of 12 points that a cell has room for. */
+/* How many letters of 12 points fit into a cell. */
 static size_t letters(double width)
 {
     return (size_t)(width / 6.4);
 }
 
-/* Words above columns that are too narrow for them are turned. */
+/* Words above columns that are too narrow for them are turned by a right angle. */
 static bool is_turned(const drawing_odds *d)
 {
     double width = cell_width(d->round);
@@ -148,7 +148,8 @@ static void draw_columns(const drawing_odds *d, double y, double width, bn_text 
               SVG_SOFT, "worst");
 }
 
-/* A game that mostly ends without a winner is marked: a low chance is no defeat then. */
+/* A cell whose games mostly end without a winner is marked, because a low chance is no defeat
+ * then. */
 static bool mostly_drawn(const bn_round_cell *cell)
 {
     return bn_nat_ratio(cell->won[BN_DRAW], cell->total) > 0.5;
@@ -222,7 +223,7 @@ static void draw_matrix(const drawing_odds *d, double y, bn_text *out)
                           : "worst: if the other has guessed it");
 }
 
-/* ---- at least so much ------------------------------------------------------------------------ */
+/* ---- chance of at least a number ------------------------------------------------------------- */
 
 static bool same_key(const drawing_odds *d, uint32_t a, uint32_t b)
 {
@@ -239,7 +240,8 @@ static bool is_played(const drawing_odds *d)
     return d->losses && d->losses != d->odds ? d->loss_games > 0 : d->games > 0;
 }
 
-/* Measures of one key share a chart: a line a side. True for the first of its key that varies. */
+/* Measures with the same key share a chart, with one line for each side. True for the first measure
+ * of its key that varies. */
 static bool opens_chart(const drawing_odds *d, uint32_t m)
 {
     bool varies = false;
@@ -285,7 +287,7 @@ static svg_point place(const frame *f, double value, double chance)
                         f->y + (1 - chance) * CHART_HIGH };
 }
 
-/* The chance of at least v falls, in steps, as v grows. */
+/* The chance of at least v decreases in steps as v grows. */
 static void draw_curve(const drawing_odds *d, const frame *f, const bn_odds_measure *m,
                        unsigned side, bn_text *out)
 {
@@ -332,7 +334,7 @@ static void draw_frame(const frame *f, const char *title, bn_text *out)
     }
 }
 
-/* Whether a measure stands in the chart that another opens. */
+/* Whether a measure is drawn in the chart that another one begins. */
 static bool is_curve(const drawing_odds *d, uint32_t which, uint32_t chart)
 {
     return same_key(d, which, chart) && measured(d)->measures[which].count > 0 &&
@@ -397,7 +399,7 @@ static void draw_charts(const drawing_odds *d, double y, bn_text *out)
 
 /* ---- what may happen ------------------------------------------------------------------------- */
 
-/* An event that this setup knows. Its title goes to `words`. */
+/* Whether a measure is an event that this setup knows. Its title goes to `words`. */
 static bool is_event(const drawing_odds *d, uint32_t which, bn_text *words)
 {
     if (!d->game->measures[which].event || measured(d)->measures[which].count == 0)

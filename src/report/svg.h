@@ -1,5 +1,6 @@
-/* SVG as text: real words that can be read, searched and spoken, and no more marks than are needed.
- * Everything is written into a bn_text of the caller's; if that is too small, `cut` tells. */
+/* SVG with real words, which can be read, searched and spoken, and with no more marks than are
+ * needed. Everything is written into a bn_text of the caller's; if that is too small, its `cut` is
+ * set. */
 #ifndef BNR_SVG_H
 #define BNR_SVG_H
 
@@ -16,7 +17,7 @@ typedef struct svg_point {
 #define SVG_PAPER "#fbf9f4"
 #define SVG_GROUND "#e9e4d8"
 
-/* Opens a drawing on paper; `title` and `description` are what a reader of screens is told. */
+/* Begins a drawing on paper. `title` and `description` are for screen readers. */
 void svg_open(bn_text *out, double width, double height, const char *title,
               const char *description);
 void svg_close(bn_text *out);
@@ -28,18 +29,18 @@ void svg_words_turned(bn_text *out, double x, double y, double size, double degr
 void svg_rect(bn_text *out, double x, double y, double width, double height, const char *fill);
 void svg_line(bn_text *out, svg_point from, svg_point to, const char *stroke, double width);
 
-/* A line through many points; `dashes` (NULL: none) tells it from others without colour. */
+/* A line through many points. `dashes` (NULL: none) distinguish it from others without colour. */
 void svg_path(bn_text *out, const svg_point *points, size_t count, const char *stroke, double width,
               const char *dashes);
 void svg_dot(bn_text *out, svg_point at, double radius, const char *fill);
 
-/* A number with two decimals at most, without locale. */
+/* Writes a number with at most two decimals, in the same way in every locale. */
 void svg_number(bn_text *out, double value);
 
-/* A share of 1 as "98.8%", with as many decimals. */
+/* Writes a share of 1 as "98.8%", with that many decimals. */
 void svg_percent(bn_text *out, double share, int decimals);
 
-/* How dark a share is: paper at 0, deep at 1; and whether words on it must be light. */
+/* The colour of a share, from paper at 0 to dark at 1; and whether words on it must be light. */
 void svg_heat(char fill[8], double share);
 const char *svg_heat_ink(double share);
 
@@ -47,7 +48,7 @@ const char *svg_heat_ink(double share);
 const char *svg_side_fill(unsigned side);
 const char *svg_side_dashes(unsigned side);
 
-/* The size for words where `room` letters of `size` have room: smaller if there are more. */
+/* The font size for words where `room` letters of `size` fit: smaller if there are more letters. */
 double svg_fitting_size(const char *words, double size, size_t room);
 
 #endif

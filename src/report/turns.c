@@ -4,7 +4,7 @@
 
 #include <banneret/system/game.h>
 
-/* Where a battle turned, and in which words. */
+/* Finds where a battle turned, and says it in words. */
 
 #define LEAST 0.05
 
@@ -13,7 +13,8 @@ static double size_of(double change)
     return change < 0 ? -change : change;
 }
 
-/* Sealed orders that came to light together are one turn with their meeting, which is the last. */
+/* Sealed orders that were revealed together are one turn, together with the step in which they
+ * meet, which is the last. */
 static bnr_turn turn_at(const bn_analysis *a, uint32_t last)
 {
     bnr_turn turn = { .first = last, .last = last };

@@ -31,8 +31,8 @@ static void put_block(void *self, void *block, size_t size)
     free(block);
 }
 
-/* jansson keeps decimals as doubles. What would not come back is refused now, not when somebody
- * wants the journal. */
+/* jansson keeps decimals as doubles. A number that would not come back the same is refused now, and
+ * not when somebody needs the journal. */
 static bn_code check_comes_back(const bn_text *line, bn_error *err)
 {
     bn_memory memory = { .get = get_block, .put = put_block };
@@ -116,8 +116,8 @@ bn_code bni_chain_read(const char *line, size_t length, bn_arena *arena, bn_doc 
     told = bni_chain_take(map, "hash");
     if (!told)
         return bn_fail(err, BN_JOURNAL, "the line does not end with its hash");
-    /* Written canonically it is no longer than the line, but for what JSON lets be written in a
-     * shorter way than we do: six bytes for one is the worst. */
+    /* The canonical text is no longer than the line, except where JSON allows a shorter spelling
+     * than ours. The worst case is one byte for which we write six. */
     buffer = malloc(length * 6 + 64);
     if (!buffer)
         return bn_fail(err, BN_MEMORY, "no memory to verify a line");

@@ -25,7 +25,7 @@ bn_code bni_file_fail(bn_error *err, const char *sentence, const char *path)
     return BN_IO;
 }
 
-/* Twice the room, and a byte for the zero at the end. */
+/* Doubles the room, with one byte more for the zero at the end. */
 static bool grow(char **bytes, size_t *room)
 {
     size_t more = *room ? *room * 2 : CHUNK;
@@ -75,7 +75,7 @@ bn_code bni_file_read(int fd, size_t limit, char **out, size_t *length, bn_error
     return BN_OK;
 }
 
-/* Only regular files: a pipe or device could wait, or go on, for ever. */
+/* Takes only regular files: a pipe or a device could block, or never end. */
 bn_code bni_file_load(const char *path, size_t limit, char **out, size_t *length, bn_error *err)
 {
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);

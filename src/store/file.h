@@ -1,19 +1,19 @@
-/* Whole files, up to a ceiling. */
+/* Reads whole files, up to a limit. */
 #ifndef BANNERET_STORE_FILE_H
 #define BANNERET_STORE_FILE_H
 
 #include <banneret/base.h>
 
-/* Reads all of an open file from its start. *out is to be freed; a zero stands behind its last
- * byte. BN_LIMIT past `limit` bytes. */
+/* Reads an open file from its start to its end. The caller frees *out, which has a zero after its
+ * last byte. BN_LIMIT if it has more than `limit` bytes. */
 BN_MUST_CHECK bn_code bni_file_read(int fd, size_t limit, char **out, size_t *length,
                                     bn_error *err);
 
-/* The same by name. */
+/* The same for a file by its name. */
 BN_MUST_CHECK bn_code bni_file_load(const char *path, size_t limit, char **out, size_t *length,
                                     bn_error *err);
 
-/* BN_IO in the words of the system, about `path`. */
+/* Fills a BN_IO error about `path`, with the reason that the operating system gives as its hint. */
 bn_code bni_file_fail(bn_error *err, const char *sentence, const char *path);
 
 #endif

@@ -49,7 +49,7 @@ void bn_journal_close(bn_journal *journal)
     free(journal);
 }
 
-/* The name of a new file is only safe once its directory is. */
+/* The name of a new file is on the disk only once its directory is. */
 static bn_code sync_directory(const char *path, bn_error *err)
 {
     const char *slash = strrchr(path, '/');
@@ -66,7 +66,7 @@ static bn_code sync_directory(const char *path, bn_error *err)
         return bni_file_fail(err, "the directory {} cannot be opened", name);
     failed = fsync(fd);
     (void)close(fd);
-    /* Some file systems cannot sync a directory, and say so. */
+    /* Some file systems cannot sync a directory, and return an error. */
     return failed && errno != EINVAL ? bni_file_fail(err, "{} cannot be synced", name) : BN_OK;
 }
 
@@ -86,8 +86,8 @@ static bool write_all(int fd, const char *bytes, size_t length, off_t at)
     return true;
 }
 
-/* Writes journal->line. A half-written line is cut off again; after a failed sync nobody knows
- * what the disk holds, so nothing more is written by this handle. */
+/* Writes journal->line. A half-written line is cut off again. After a failed sync nobody knows what
+ * the disk holds, so this handle writes nothing more. */
 static bn_code put_line(bn_journal *journal, const bni_hash *hash, bn_error *err)
 {
     size_t length = journal->line.length;
@@ -129,7 +129,8 @@ static bn_doc *head_doc(const bn_journal_head *head, bn_arena *arena)
     return arena->full ? NULL : map;
 }
 
-/* Scratch for what is put around a tree, which itself is not copied, or only on its top level. */
+/* Scratch for what is added around a tree. The tree itself is not copied, or only its top level
+ * is. */
 #define SCRATCH_BYTES 65536
 
 static bn_code write_head(bn_journal *journal, const bn_journal_head *head, bn_error *err)
@@ -227,7 +228,8 @@ static bn_code off(scan *s, bn_code code, const char *sentence)
     return code;
 }
 
-/* The next line as a tree without its hash. BN_SYNTAX: the line is torn, or is no JSON. */
+/* Reads the next line as a tree without its hash. BN_SYNTAX if the line is cut short or is not
+ * JSON. */
 static bn_code next_line(scan *s, bn_doc **out)
 {
     const char *from = s->text + s->at;
@@ -360,7 +362,7 @@ static bn_code read_entry(scan *s, bn_doc **out)
     return BN_OK;
 }
 
-/* Whether nothing stands behind the line that begins at s->at. */
+/* Whether nothing follows the line that begins at s->at. */
 static bool is_last(const scan *s)
 {
     const char *end = memchr(s->text + s->at, '\n', s->length - s->at);

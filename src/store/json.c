@@ -2,11 +2,11 @@
 
 #include <string.h>
 
-/* A journal's first line holds a whole document, one level down. */
+/* The first line of a journal holds a whole document, one level down. */
 #define DEPTH_MAX (BN_DOC_DEPTH_MAX + 2)
 
 #define PLACES 1000000      /* six decimal places */
-#define REAL_END 1000000000 /* below it, six places make 15 digits: what a double surely keeps */
+#define REAL_END 1000000000 /* below it six places make 15 digits, which a double always keeps */
 
 /* ---- reading ------------------------------------------------------------------------------ */
 
@@ -17,8 +17,8 @@ static bn_code read_real(double value, bn_arena *arena, bn_doc **out, bn_error *
 
     if (!(value > -REAL_END && value < REAL_END))
         return bn_fail(err, BN_SCHEMA, "a number is too large to be kept exactly");
-    /* Division rounds to the nearest double, as reading the decimal did: equal means it was that
-     * decimal, or one too fine for us to tell. */
+    /* Division rounds to the nearest double, as reading the decimal number did. So equality means
+     * that it was this decimal, or one so fine that a double cannot tell them apart. */
     millionths = (int64_t)(scaled < 0 ? scaled - 0.5 : scaled + 0.5);
     if ((double)millionths / PLACES != value)
         return bn_fail(err, BN_SCHEMA, "a number has more than six decimal places");
@@ -53,7 +53,7 @@ static bn_code read_map(const json_t *json, uint32_t depth, bn_arena *arena, bn_
     json_t *object = NULL, *value;
     const char *key;
 
-    /* jansson walks an object by a pointer it could write through; it does not. */
+    /* jansson walks an object by a pointer through which it could write, but it does not. */
     memcpy(&object, &json, sizeof object);
     json_object_foreach(object, key, value)
     {

@@ -36,7 +36,8 @@ static bool ends_in(const char *path, const char *end)
     return length >= size && strcmp(path + length - size, end) == 0;
 }
 
-/* A plain way down: no root, no drive, no "..", nothing that a terminal would act on. */
+/* Whether a name only leads downwards: no root, no drive, no "..", and nothing that a terminal
+ * would act on. */
 static bool is_plain_name(const char *name)
 {
     if (!*name || *name == '/' || strlen(name) >= PATH_BYTES_MAX)
@@ -108,7 +109,7 @@ static void move_all(bn_doc *node, const bn_doc *at)
         move_all(child, at);
 }
 
-/* Puts the tree of the file named by `name` where the map that holds the name is. */
+/* Replaces the map that holds the name by the tree of the file with that name. */
 static bn_code include(reading *r, const source *from, uint32_t levels, bn_doc *map,
                        const bn_doc *name)
 {
@@ -150,7 +151,8 @@ static const bn_doc *file_name(const bn_doc *node)
     return one && node->first->type == BN_DOC_TEXT ? node->first : NULL;
 }
 
-/* `levels` counts those above, through all files: no tree may come out deeper than one file may. */
+/* `levels` counts the levels above the node through all files: no tree may become deeper than one
+ * file may be. */
 static bn_code resolve(reading *r, const source *from, uint32_t levels, bn_doc *node)
 {
     bool forces = node->type == BN_DOC_LIST && node->key && strcmp(node->key, "forces") == 0;
@@ -229,7 +231,8 @@ bn_code bn_store_read(const char *path, bn_arena *arena, bn_doc **out, bn_error 
     reading r = { .arena = arena, .err = err, .find = bn_store_find, .self = own };
     bn_code code;
 
-    bn_text_add(&words, path); /* a finder may write to what is its own; nobody writes to `path` */
+    bn_text_add(&words,
+                path); /* the finder takes a pointer that it could write to; `path` is const */
     if (words.cut)
         return bn_fail_value(err, BN_LIMIT, "{} is too long a name", path);
     code = bn_store_text(path, arena, &from.text, &from.length, err);

@@ -36,7 +36,7 @@ static void place(bn_doc *node, struct fy_token *token)
     node->column = (uint32_t)from->column + 1;
     if (to && to->line == from->line && to->column > from->column)
         node->length = (uint32_t)(to->column - from->column);
-    /* libfyaml marks what stands between quotes; people point at the quotes. */
+    /* libfyaml marks what is between the quotes; people point at the quotes. */
     if (fy_token_scalar_style(token) == FYSS_SINGLE_QUOTED ||
         fy_token_scalar_style(token) == FYSS_DOUBLE_QUOTED) {
         node->column -= node->column > 1;
@@ -79,7 +79,8 @@ static bool is_one_of(const char *text, const char *const *words, size_t count)
     return false;
 }
 
-/* A number in a form of YAML's core schema that we do not take: 1e3, 0x1f, 0o17, .inf, .nan. */
+/* Whether a text is a number in a form of YAML's core schema that we refuse: 1e3, 0x1f, 0o17, .inf,
+ * .nan. */
 static bool is_odd_number(const char *text)
 {
     static const char *const odd[] = { ".inf",  ".Inf",  ".INF",  "+.inf", "+.Inf", "+.INF",
@@ -100,7 +101,7 @@ static bool is_odd_number(const char *text)
     return text[rest] && text[rest + strspn(text + rest, "0123456789")] == '\0';
 }
 
-/* [-+]? (digits [. digits?] | . digits), and nothing else. */
+/* Whether a text is [-+]? (digits [. digits?] | . digits), and nothing else. */
 static bool is_decimal(const char *text)
 {
     size_t at = text[0] == '-' || text[0] == '+', whole = strspn(text + at, "0123456789"), part = 0;
@@ -120,7 +121,8 @@ static bn_code number(reader *r, struct fy_token *token, const char *text, bn_do
     bn_text words = bn_text_over(padded, sizeof padded);
     bn_rat value;
 
-    /* ".5" and "5." are 0.5 and 5: said in full for a parser that asks for digits on both sides. */
+    /* ".5" and "5." are written out as 0.5 and 5, because bn_text_to_rat wants digits on both
+     * sides. */
     if (text[from] == '-') {
         bn_text_char(&words, '-');
         from++;
@@ -156,7 +158,7 @@ static bn_code plain(reader *r, struct fy_token *token, const char *text, bn_doc
     return BN_OK;
 }
 
-/* Escapes can say what the file itself may not hold. */
+/* Escapes can produce characters that the file itself may not contain. */
 static bool is_plain_text(const char *text, size_t size)
 {
     for (size_t at = 0; at < size;) {
@@ -198,7 +200,8 @@ static bn_code attach(reader *r, bn_doc *node)
     return BN_OK;
 }
 
-/* Looking a key up walks the map: the ceiling on keys keeps that from growing as a square. */
+/* Finding a key walks through the map. The limit on keys keeps the time from growing with their
+ * square. */
 static bn_code take_key(reader *r, struct fy_token *token, const char *text, size_t length)
 {
     level *top = &r->levels[r->depth - 1];
@@ -291,7 +294,7 @@ static bn_code open_level(reader *r, struct fy_event *event)
     if (code != BN_OK)
         return code;
     place(node, token);
-    node->length = 0; /* of the first token only: as good as unknown */
+    node->length = 0; /* the length of its first token alone says nothing */
     r->levels[r->depth++] = (level){ .node = node };
     return BN_OK;
 }
@@ -322,7 +325,7 @@ static bn_code take_event(reader *r, struct fy_event *event)
 
 /* ---- the parser --------------------------------------------------------------------------- */
 
-/* What libfyaml found wrong first: the rest follows from it. */
+/* Reports the first error that libfyaml found: the others follow from it. */
 static bn_code diagnosis(reader *r, struct fy_diag *diag)
 {
     void *at = NULL;
@@ -357,7 +360,7 @@ static bn_code run(reader *r, struct fy_diag *diag)
     return code;
 }
 
-/* libfyaml lets some bytes through that are no text. */
+/* libfyaml accepts some bytes that are not text. */
 static bn_code check_text(const char *text, size_t size, bn_error *err)
 {
     uint32_t line = 1, column = 1;
@@ -383,7 +386,7 @@ static bn_code check_text(const char *text, size_t size, bn_error *err)
     return BN_OK;
 }
 
-/* libfyaml would print otherwise; a library does not. */
+/* libfyaml would print its errors otherwise, and a library does not print. */
 static void silent(struct fy_diag *diag, void *user, const char *text, size_t length)
 {
     (void)diag;

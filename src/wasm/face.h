@@ -1,18 +1,18 @@
-/* The engine as a WebAssembly module, without imports: no parser (the host builds the tree), no
- * clock, no allocator (one block of memory, which starts anew with each table, and one for the
- * oracle: see oracle.c). One instance plays one table; a host with several tables makes several
+/* The engine as a WebAssembly module. It has no imports: no parser (the host builds the tree), no
+ * clock, no allocator (there is one block of memory, which starts anew with each table, and one for
+ * the oracle: see oracle.c). One instance plays one table; a host with several tables makes several
  * instances.
  *
- * Words go in through `input`: a key and a text, each ended by a zero, one behind the other. Words
- * come out at `output`, to be asked for after the call, which returns their length. A call that can
- * fail returns a bn_code, and `error` then tells the rest. */
+ * Text goes in through `input`: a key and a text, each with a zero at its end, one after the other.
+ * Text comes out at `output`, which the host asks for after the call; the call returns its length.
+ * A call that can fail returns a bn_code, and `error` gives the details. */
 #ifndef BNI_WASM_FACE_H
 #define BNI_WASM_FACE_H
 
 #include <banneret/table.h>
 #include <banneret/system/system.h>
 
-/* Declares and begins a function that the host sees by its bare name. */
+/* Declares and begins a function that the host calls by its bare name. */
 #define EXPORT(type, name, parameters)                                                             \
     type wasm_##name parameters __attribute__((export_name(#name)));                               \
     type wasm_##name parameters
@@ -37,30 +37,30 @@ typedef struct asked {
 /* All that this face remembers. */
 typedef struct face {
     bn_arena arena;   /* the table and its document */
-    bn_arena scratch; /* one call, or one tree that is read at once */
+    bn_arena scratch; /* for one call, or for one tree that is read at once */
     bn_arena oracle;  /* one call of the oracle */
     bn_table *table;  /* NULL until a document was opened */
     bn_error error;   /* of the last call that failed */
     bn_rng rng;
 
-    bn_doc *root; /* the tree that is being built, or is ready */
+    bn_doc *root; /* the tree that is being built or is complete */
     bn_doc *open[BN_DOC_DEPTH_MAX];
-    uint32_t depth; /* maps and lists begun and not yet ended */
+    uint32_t depth; /* maps and lists that are begun and not yet ended */
 
     char input[INPUT_BYTES];
     char output[OUTPUT_BYTES];
-    const char *told; /* where the last text stands: in `output`, or in the oracle's memory */
+    const char *told; /* where the last text is: in `output`, or in the oracle's memory */
     asked asked[BN_OPEN_MAX];
     bn_faces faces;
 } face;
 
 extern face the_face;
 
-/* The arena that a tree or a text may use: of the table until there is one, then of this call. */
+/* The arena for a tree or a text: that of the table until there is one, then that of this call. */
 bn_arena *face_arena(void);
 bn_arena *face_scratch(void);
 
-/* The finished tree, or NULL and the error set. */
+/* The complete tree; or NULL, with the error set. */
 const bn_doc *face_tree(void);
 
 #endif

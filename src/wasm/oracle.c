@@ -1,9 +1,10 @@
-/* The oracle, asked about the table as it stands: see requests.h for its answers, which come as JSON
- * in `output`. Orders are the first text of `input`, an objective the second.
+/* The oracle, asked about the present state of the table. Its answers (see requests.h) are JSON at
+ * `output`. Orders are the first text of `input`, an objective the second.
  *
- * It works in memory of its own, behind all other, for which the host asks once: no import, and no
- * allocator. One call has all of it, and its answer stays there until the next. A call cannot be
- * interrupted; a host that wants to be free meanwhile runs the module in a worker. */
+ * It works in memory of its own, after all other memory, for which the host asks once: so there is
+ * no import and no allocator. Each call may use all of it, and its answer stays there until the
+ * next call. A call cannot be interrupted; a host that must stay responsive runs the module in a
+ * worker. */
 #include "face.h"
 #include "requests.h"
 
@@ -16,7 +17,7 @@ static struct {
     uint32_t bytes;
 } granted;
 
-/* Sees to it that the oracle has so many MiB in all. Memory only grows: nothing is given back. */
+/* Makes sure that the oracle has this many MiB in all. Memory only grows; none is given back. */
 EXPORT(bn_code, grant, (uint32_t mebibytes))
 {
     uint32_t have = granted.bytes / PAGE, want = mebibytes * (1048576 / PAGE);
@@ -51,7 +52,7 @@ static bool asked_of(request *out)
     return true;
 }
 
-/* Writes the answer behind itself; 0 if there is none. */
+/* Writes the answer after itself in memory; 0 if there is none. */
 static uint32_t told(bn_code code, const bn_doc *doc)
 {
     bn_arena *arena = &the_face.oracle;

@@ -251,7 +251,7 @@ static bn_doc *solution_doc(const request *r, const bn_solution *solution)
     return map;
 }
 
-/* The kinds of question that are open now stay free: it is they that are asked about. */
+/* The kinds of question that are open now stay free, because the request is about them. */
 static bool *open_kinds(const request *r)
 {
     bool *open = bn_arena_array(r->arena, r->game->kind_count, sizeof *open);

@@ -1,12 +1,12 @@
-/* What the oracle is asked and how it answers, as trees. It stands apart from the face so that a
- * native program can ask the same and compare what comes back, letter by letter. */
+/* What a host asks the oracle and how it answers, as trees. This is separate from the face so that
+ * a native program can ask the same and compare the answers, letter by letter. */
 #ifndef BNI_WASM_REQUESTS_H
 #define BNI_WASM_REQUESTS_H
 
 #include <banneret/solver.h>
 #include <banneret/system/game.h>
 
-/* A game as it stands, and who orders what. */
+/* A game in its present state, and who orders what. */
 typedef struct request {
     const bn_game *game;
     const void *setup;
@@ -26,7 +26,7 @@ bn_code request_odds(const request *r, bool winner_only, uint64_t states, bn_doc
 bn_code request_simulation(const request *r, uint64_t games, uint64_t seed, bn_doc **out,
                            bn_error *err);
 
-/* Who is free to order what. Orders of the request hold for all that is not. */
+/* Who is free to order what. The orders of the request hold for everything that is not free. */
 typedef struct request_aim {
     const char *objective; /* as bn_objective_parse reads it */
     uint32_t side;         /* whose */

@@ -1,4 +1,5 @@
-/* A table, for a host that speaks numbers. A seat is one of them: role + 256 * side + 65536 * person. */
+/* A table, for a host that passes numbers. A seat is one of them: role + 256 * side + 65536 *
+ * person. */
 #include "face.h"
 
 static bn_seat seat_of(uint32_t packed)
@@ -66,8 +67,7 @@ static asked as_numbers(const bn_asked *from)
     return out;
 }
 
-/* The open questions, one after the other, at `asked`; returns how many. What their words are
- * stands in the view of a seat that may answer. */
+/* Writes the open questions, one after the other, at `asked` and returns how many there are. */
 EXPORT(uint32_t, ask, (void))
 {
     bn_asked open[BN_OPEN_MAX];
@@ -162,7 +162,7 @@ EXPORT(bn_code, undo, (uint32_t seat, uint32_t to))
 
 /* ---- the journal -------------------------------------------------------------------------- */
 
-/* Feeds back the entry whose tree was built. */
+/* Plays the recorded entry whose tree was built. */
 EXPORT(bn_code, replay, (void))
 {
     const bn_doc *doc = is_open() ? face_tree() : NULL;
@@ -254,7 +254,7 @@ static uint32_t write(const bn_doc *doc)
     return 0;
 }
 
-/* All that a seat may know. */
+/* Everything that a seat may know. */
 EXPORT(uint32_t, view, (uint32_t seat))
 {
     return is_open() ? write(bn_table_view(the_face.table, seat_of(seat), face_scratch())) : 0;

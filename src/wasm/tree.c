@@ -1,4 +1,4 @@
-/* Building a tree, node by node, from whatever parser the host has. */
+/* Builds a tree, node by node, from the output of any parser that the host has. */
 #include "face.h"
 
 #include <string.h>
@@ -74,7 +74,8 @@ static const char *input_text(void)
     return the_face.input + (length + 1 < INPUT_BYTES ? length + 1 : length);
 }
 
-/* Hangs a node where the tree is open: at its root, under the key of a map, or at a list's end. */
+/* Adds a node where the tree is open: as its root, under the key of a map, or at the end of a
+ * list. */
 static bn_code add(bn_doc *node)
 {
     bn_doc *parent = the_face.depth ? the_face.open[the_face.depth - 1] : NULL;
@@ -128,7 +129,7 @@ EXPORT(bn_code, push_text, (void))
     return add(bn_doc_text(face_arena(), input_text()));
 }
 
-/* The number comes in words, so that a decimal stays exact. */
+/* The number is passed as text, so that a decimal stays exact. */
 EXPORT(bn_code, push_number, (void))
 {
     const char *words = input_text();

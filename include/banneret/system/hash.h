@@ -1,5 +1,5 @@
-/* A fast 64-bit hash of bytes, for noticing divergence and whatever else stays the same for good (the
- * oracle merges states by another, src/oracle/common/digest.h); not for secrets. */
+/* A fast 64-bit hash of bytes that will never change, so journals can keep it to notice divergence.
+ * (The oracle merges states by another one, src/oracle/common/digest.h.) It is not for secrets. */
 #ifndef BANNERET_SYSTEM_HASH_H
 #define BANNERET_SYSTEM_HASH_H
 
@@ -7,7 +7,7 @@
 
 BN_BEGIN_C
 
-/* The same on every machine, whatever its byte order or word size. */
+/* It is the same on every machine, for every byte order and word size. */
 BN_API uint64_t bn_hash64(const void *bytes, size_t size, uint64_t seed);
 
 BN_END_C

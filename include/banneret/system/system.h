@@ -1,4 +1,4 @@
-/* A rules system: its documents, its games, its figures. One const struct each. */
+/* A rules system: its documents, its games, its figures. Each system is one const struct. */
 #ifndef BANNERET_SYSTEM_SYSTEM_H
 #define BANNERET_SYSTEM_SYSTEM_H
 
@@ -18,7 +18,7 @@ typedef enum bn_document {
 } bn_document;
 enum { BN_DOCUMENTS = 3 };
 
-/* What every document opens with. Its struct comes first in the struct a document is read into. */
+/* The head of every document. It is the first member of the struct that a document is read into. */
 typedef struct bn_head {
     int32_t document;   /* bn_document, key "banneret" */
     const char *system; /* "warmachine" */
@@ -29,8 +29,9 @@ typedef struct bn_head {
 
 extern BN_API const char *const bn_document_words[BN_DOCUMENTS + 1];
 
-/* The fields of the head, to stand first in the fields of a document whose struct `record` has a
- * bn_head called head. `must` is BN_FIELD_REQUIRED, or 0 where the document stands within another. */
+/* The fields of the head. They come first among the fields of a document, whose struct `record` has
+ * a bn_head called head. `must` is BN_FIELD_REQUIRED, or 0 if the document is part of another
+ * one. */
 #define BN_HEAD_FIELDS(record, must, document_word, system_name)                                   \
     { .key = "banneret",                                                                           \
       .type = BN_FIELD_WORD,                                                                       \
@@ -66,11 +67,11 @@ extern BN_API const char *const bn_document_words[BN_DOCUMENTS + 1];
         .help = "figures of the book that this house changes: table, row, column and value"        \
     }
 
-/* Reads kind and system off the top of any document, before its schema is known. */
+/* Reads kind and system from the top of any document, before its schema is known. */
 BN_API BN_MUST_CHECK bn_code bn_head_read(const bn_doc *doc, bn_arena *arena, bn_head *out,
                                           bn_error *err);
 
-/* Whether a document says that it is of a kind, whatever else is wrong with it. */
+/* Whether a document claims to be of a kind, even if other parts of it are wrong. */
 BN_API bool bn_document_is(const bn_doc *doc, bn_document kind);
 
 /* Refuses a document of another system or kind. */
@@ -82,18 +83,18 @@ typedef struct bn_rule {
     const char *title;
 } bn_rule;
 
-/* A reading that tables really play differently: `rules: {name: value}` in a scenario. */
+/* A rule that groups really read differently: `rules: {name: value}` in a scenario chooses. */
 typedef struct bn_switch {
     const char *name;
-    const char *const *values; /* the first is our ruling; ended by NULL */
+    const char *const *values; /* the first is our ruling; NULL ends the list */
     const char *ruling;        /* "WM-R-16" */
 } bn_switch;
 
-/* What is looked for in a system's catalogue of troops. */
+/* A query to a system's catalogue of troops. */
 typedef struct bn_catalogue_query {
-    int32_t tl;             /* what is to be had at that tech level; below 0: at any */
-    const char *class_word; /* of this class, in the book's words; NULL: of any */
-    const char *find;       /* with this text in its name; NULL: whatever its name */
+    int32_t tl;             /* troops available at this tech level; below 0: at any */
+    const char *class_word; /* troops of this class, in the book's words; NULL: of any */
+    const char *find;       /* troops with this text in their name; NULL: all */
 } bn_catalogue_query;
 
 typedef struct bn_system {

@@ -1,4 +1,4 @@
-/* A number that carries its reasons. Rules write terms; words are made of them at the edge. */
+/* Numbers that carry their reasons. Rules write terms; the faces make words of them. */
 #ifndef BANNERET_SYSTEM_TRACE_H
 #define BANNERET_SYSTEM_TRACE_H
 
@@ -8,21 +8,21 @@ BN_BEGIN_C
 
 #define BN_NO_ROW UINT16_MAX
 
-/* What one rule gave. `words` is constant text in which {0}, {1}, {2} stand for the figures seen:
- * "troop ratio {0} to {1}". */
+/* What one rule gave. In `words`, which is constant text, {0}, {1} and {2} are replaced by the
+ * figures that the rule used: "troop ratio {0} to {1}". */
 typedef struct bn_term {
     uint16_t rule;  /* 49 of WM-049 */
-    uint16_t row;   /* the table row that spoke, or BN_NO_ROW */
-    int8_t side;    /* whose it is, -1 for nobody's */
-    int16_t about;  /* the force, pair or character meant, in the system's count; -1 for none */
+    uint16_t row;   /* the table row that was used, or BN_NO_ROW */
+    int8_t side;    /* the side it belongs to, or -1 */
+    int16_t about;  /* a force, pair or character, as the system numbers them; -1: none */
     uint8_t group;  /* terms of one group and side add up to a total; 0 for a plain remark */
     int64_t value;  /* what the rule gives: a bonus, a count, a target */
-    bn_rat seen[3]; /* the figures it looked at */
+    bn_rat seen[3]; /* the figures that the rule used */
     const char *words;
     const char *house; /* the house figures that its rule reads, in words; NULL: the book's alone */
 } bn_term;
 
-/* Collects terms in an arena. A NULL trace costs nothing but the test for it. */
+/* Collects terms in an arena. With a NULL trace nothing is collected, at the cost of one test. */
 typedef struct bn_trace {
     bn_arena *arena;
     bn_term *terms;
@@ -34,8 +34,7 @@ typedef struct bn_trace {
 BN_API void bn_trace_init(bn_trace *trace, bn_arena *arena);
 BN_API void bn_trace_add(bn_trace *trace, bn_term term); /* NULL trace: nothing */
 
-/* "troop ratio 2 to 1" from the words and the figures. Where a figure of the term's rule is the
- * house's, that follows: "(house figure: modifiers, holding, value: 40, the book has 10)". */
+/* Writes "troop ratio 2 to 1", from the words and the figures. */
 BN_API void bn_term_text(const bn_term *term, bn_text *out);
 
 BN_END_C
