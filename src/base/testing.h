@@ -42,7 +42,8 @@ static inline void bni_tests_add_rows(bni_tests *tests, CMUnitTestFunction funct
 
 #define BNI_ROWS(tests, function, rows)                                                            \
     bni_tests_add_rows(tests, function, rows, BN_COUNT(rows), sizeof(rows)[0])
-#define BNI_ONE(tests, function) bni_tests_add(tests, #function, function, NULL)
+#define BNI_NAMED(tests, name, function) bni_tests_add(tests, name, function, NULL)
+#define BNI_ONE(tests, function) BNI_NAMED(tests, #function, function)
 
 /* cmocka wants the number at compile time only in its macro; the function behind it does not. */
 #define BNI_RUN(group, tests)                                                                      \

@@ -1,9 +1,6 @@
 #include <banneret/system/system.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <string.h>
-#include <cmocka.h>
+#include "../base/testing.h"
 
 static unsigned char block[1 << 16];
 
@@ -194,16 +191,15 @@ static void rule_words(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(head_rows) + 7] = {
-        cmocka_unit_test(head_of_no_map),   cmocka_unit_test(head_without_room),
-        cmocka_unit_test(head_place),       cmocka_unit_test(game_of_document),
-        cmocka_unit_test(rule_words),       cmocka_unit_test(head_of_another),
-        cmocka_unit_test(kind_of_document),
-    };
+    static bni_tests tests;
 
-    for (size_t i = 0; i < BN_COUNT(head_rows); i++)
-        tests[7 + i] = (struct CMUnitTest){ .name = head_rows[i].name,
-                                            .test_func = head,
-                                            .initial_state = (void *)&head_rows[i] };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ONE(&tests, head_of_no_map);
+    BNI_ONE(&tests, head_without_room);
+    BNI_ONE(&tests, head_place);
+    BNI_ONE(&tests, game_of_document);
+    BNI_ONE(&tests, rule_words);
+    BNI_ONE(&tests, head_of_another);
+    BNI_ONE(&tests, kind_of_document);
+    BNI_ROWS(&tests, head, head_rows);
+    return BNI_RUN("system", &tests);
 }

@@ -358,16 +358,12 @@ static void every_limit(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[4 + BN_COUNT(seat_rows)] = {
-        cmocka_unit_test(notes),
-        cmocka_unit_test(written),
-        cmocka_unit_test(hostile),
-        cmocka_unit_test(every_limit),
-    };
+    static bni_tests tests;
 
-    for (size_t i = 0; i < BN_COUNT(seat_rows); i++)
-        tests[4 + i] = (struct CMUnitTest){ .name = seat_rows[i].words,
-                                            .test_func = seat_words,
-                                            .initial_state = (void *)&seat_rows[i] };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ONE(&tests, notes);
+    BNI_ONE(&tests, written);
+    BNI_ONE(&tests, hostile);
+    BNI_ONE(&tests, every_limit);
+    BNI_ROWS(&tests, seat_words, seat_rows);
+    return BNI_RUN("entry", &tests);
 }

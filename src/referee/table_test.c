@@ -415,28 +415,19 @@ static void every_limit(void **state)
     free(block);
 }
 
-#define ROWS(rows, function)                                                                       \
-    for (size_t i = 0; i < BN_COUNT(rows); i++)                                                    \
-        tests[n++] = (struct CMUnitTest)                                                           \
-        {                                                                                          \
-            .name = (rows)[i].name, .test_func = (function), .initial_state = (void *)&(rows)[i]   \
-        }
-
 int main(void)
 {
-    struct CMUnitTest tests[8 + BN_COUNT(game_rows) + BN_COUNT(spoil_rows)] = {
-        cmocka_unit_test(game_with_undo),
-        cmocka_unit_test(sealed_waits),
-        cmocka_unit_test(refused_changes_nothing),
-        cmocka_unit_test(dice_refused),
-        cmocka_unit_test(tie_is_thrown_again),
-        cmocka_unit_test(trace_is_passed_on),
-        cmocka_unit_test(open_refuses),
-        cmocka_unit_test(every_limit),
-    };
-    size_t n = 8;
+    static bni_tests tests;
 
-    ROWS(game_rows, whole_game);
-    ROWS(spoil_rows, replay_spoilt);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ONE(&tests, game_with_undo);
+    BNI_ONE(&tests, sealed_waits);
+    BNI_ONE(&tests, refused_changes_nothing);
+    BNI_ONE(&tests, dice_refused);
+    BNI_ONE(&tests, tie_is_thrown_again);
+    BNI_ONE(&tests, trace_is_passed_on);
+    BNI_ONE(&tests, open_refuses);
+    BNI_ONE(&tests, every_limit);
+    BNI_ROWS(&tests, whole_game, game_rows);
+    BNI_ROWS(&tests, replay_spoilt, spoil_rows);
+    return BNI_RUN("table", &tests);
 }

@@ -2,11 +2,7 @@
 #ifndef BANNERET_REFEREE_TESTKIT_H
 #define BANNERET_REFEREE_TESTKIT_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "../base/testing.h"
 
 #include <banneret/table.h>
 

@@ -292,17 +292,13 @@ static void every_limit(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[5 + BN_COUNT(rows)] = {
-        cmocka_unit_test(redo),
-        cmocka_unit_test(ids),
-        cmocka_unit_test(others_stay_locked),
-        cmocka_unit_test(moments),
-        cmocka_unit_test(every_limit),
-    };
+    static bni_tests tests;
 
-    for (size_t i = 0; i < BN_COUNT(rows); i++)
-        tests[5 + i] = (struct CMUnitTest){ .name = rows[i].name,
-                                            .test_func = undo,
-                                            .initial_state = (void *)&rows[i] };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ONE(&tests, redo);
+    BNI_ONE(&tests, ids);
+    BNI_ONE(&tests, others_stay_locked);
+    BNI_ONE(&tests, moments);
+    BNI_ONE(&tests, every_limit);
+    BNI_ROWS(&tests, undo, rows);
+    return BNI_RUN("undo", &tests);
 }

@@ -248,15 +248,14 @@ static void every_limit(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[6 + BN_COUNT(view_rows)] = {
-        cmocka_unit_test(sealed_order),        cmocka_unit_test(order_taken_back),
-        cmocka_unit_test(own_side_only),       cmocka_unit_test(form),
-        cmocka_unit_test(no_hash_for_players), cmocka_unit_test(every_limit),
-    };
+    static bni_tests tests;
 
-    for (size_t i = 0; i < BN_COUNT(view_rows); i++)
-        tests[6 + i] = (struct CMUnitTest){ .name = view_rows[i].name,
-                                            .test_func = view,
-                                            .initial_state = (void *)&view_rows[i] };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ONE(&tests, sealed_order);
+    BNI_ONE(&tests, order_taken_back);
+    BNI_ONE(&tests, own_side_only);
+    BNI_ONE(&tests, form);
+    BNI_ONE(&tests, no_hash_for_players);
+    BNI_ONE(&tests, every_limit);
+    BNI_ROWS(&tests, view, view_rows);
+    return BNI_RUN("view", &tests);
 }

@@ -1,10 +1,6 @@
 #include "json.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "base/testing.h"
 
 static unsigned char block[1 << 18];
 
@@ -140,23 +136,14 @@ static void every_limit(void **state)
     }
 }
 
-#define ROWS(rows, function)                                                                       \
-    for (size_t i = 0; i < BN_COUNT(rows); i++)                                                    \
-        tests[n++] = (struct CMUnitTest)                                                           \
-        {                                                                                          \
-            .name = (rows)[i].json, .test_func = (function), .initial_state = (void *)&(rows)[i]   \
-        }
-
 int main(void)
 {
-    struct CMUnitTest tests[3 + BN_COUNT(good_rows) + BN_COUNT(bad_rows)] = {
-        cmocka_unit_test(depth),
-        cmocka_unit_test(fractions),
-        cmocka_unit_test(every_limit),
-    };
-    size_t n = 3;
+    static bni_tests tests;
 
-    ROWS(good_rows, good);
-    ROWS(bad_rows, bad);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ONE(&tests, depth);
+    BNI_ONE(&tests, fractions);
+    BNI_ONE(&tests, every_limit);
+    BNI_ROWS(&tests, good, good_rows);
+    BNI_ROWS(&tests, bad, bad_rows);
+    return BNI_RUN("json", &tests);
 }

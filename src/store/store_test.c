@@ -170,15 +170,11 @@ static void whole_scenario(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[3 + BN_COUNT(rows)] = {
-        cmocka_unit_test(no_file),
-        cmocka_unit_test(included_place),
-        cmocka_unit_test(whole_scenario),
-    };
+    static bni_tests tests;
 
-    for (size_t i = 0; i < BN_COUNT(rows); i++)
-        tests[3 + i] = (struct CMUnitTest){ .name = rows[i].name,
-                                            .test_func = store,
-                                            .initial_state = (void *)&rows[i] };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ONE(&tests, no_file);
+    BNI_ONE(&tests, included_place);
+    BNI_ONE(&tests, whole_scenario);
+    BNI_ROWS(&tests, store, rows);
+    return BNI_RUN("store", &tests);
 }

@@ -4,15 +4,12 @@
 
 #define _XOPEN_SOURCE 700
 
+#include "base/testing.h"
+
 #include <ftw.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 typedef struct place {
     char directory[64];

@@ -1,12 +1,8 @@
 #include "yaml.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
 
+#include "base/testing.h"
 static unsigned char block[1 << 20];
 
 /* Good documents, by the canonical text of their tree. */
@@ -239,22 +235,16 @@ static void every_limit(void **state)
     }
 }
 
-#define ROWS(rows, function)                                                                       \
-    for (size_t i = 0; i < BN_COUNT(rows); i++)                                                    \
-        tests[n++] = (struct CMUnitTest)                                                           \
-        {                                                                                          \
-            .name = (rows)[i].yaml, .test_func = (function), .initial_state = (void *)&(rows)[i]   \
-        }
-
 int main(void)
 {
-    struct CMUnitTest tests[5 + BN_COUNT(good_rows) + BN_COUNT(bad_rows)] = {
-        cmocka_unit_test(places), cmocka_unit_test(json_too),    cmocka_unit_test(depth),
-        cmocka_unit_test(sizes),  cmocka_unit_test(every_limit),
-    };
-    size_t n = 5;
+    static bni_tests tests;
 
-    ROWS(good_rows, good);
-    ROWS(bad_rows, bad);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ONE(&tests, places);
+    BNI_ONE(&tests, json_too);
+    BNI_ONE(&tests, depth);
+    BNI_ONE(&tests, sizes);
+    BNI_ONE(&tests, every_limit);
+    BNI_ROWS(&tests, good, good_rows);
+    BNI_ROWS(&tests, bad, bad_rows);
+    return BNI_RUN("yaml", &tests);
 }

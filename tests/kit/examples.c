@@ -282,7 +282,7 @@ static const handler *handler_of(const handler *const *parts, const char *id)
 int run_examples(const char *system, const handler *const *parts)
 {
     static example examples[EXAMPLES_MAX];
-    static struct CMUnitTest tests[EXAMPLES_MAX];
+    static bni_tests tests;
     const char *root = getenv("BN_ROOT");
     char path[1024];
     json_error_t error;
@@ -304,9 +304,9 @@ int run_examples(const char *system, const handler *const *parts)
         e->by = handler_of(parts, e->id);
         e->vector = (vector){ at(json, "given"), at(json, "dice"), at(json, "expect") };
         snprintf(e->name, sizeof e->name, "%s %s", e->id, word(json, "title"));
-        tests[i] = (struct CMUnitTest){ .name = e->name, .test_func = run, .initial_state = e };
+        bni_tests_add(&tests, e->name, run, e);
     }
-    failed = _cmocka_run_group_tests("examples", tests, count, NULL, NULL);
+    failed = BNI_RUN("examples", &tests);
     json_decref(all_examples);
     return failed;
 }

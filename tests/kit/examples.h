@@ -4,12 +4,8 @@
 #ifndef BANNERET_TESTS_EXAMPLES_H
 #define BANNERET_TESTS_EXAMPLES_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-#include <cmocka.h>
+#include "base/testing.h"
+
 #include <jansson.h>
 
 #include <banneret/exact.h>

@@ -1,14 +1,8 @@
 /* What an analysis promises, of random battles of every system: luck and orders add up to the
  * result, and the best order in place of another gives nothing away. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
+#include "base/testing.h"
 
-#include <cmocka.h>
+#include <math.h>
 
 #include <banneret/analysis.h>
 #include <banneret/store.h>
@@ -179,12 +173,10 @@ static void luck_and_skill_add_up(void **row)
 
 int main(void)
 {
-    struct CMUnitTest tests[16];
-    uint32_t count = 0;
+    static bni_tests tests;
+    const bn_system *system;
 
-    for (const bn_system *system; (system = generate_system(count)) != NULL; count++)
-        tests[count] = (struct CMUnitTest){ .name = system->name,
-                                            .test_func = luck_and_skill_add_up,
-                                            .initial_state = (void *)system };
-    return _cmocka_run_group_tests("analysis", tests, count, NULL, NULL);
+    while ((system = generate_system((uint32_t)tests.count)) != NULL)
+        bni_tests_add(&tests, system->name, luck_and_skill_add_up, system);
+    return BNI_RUN("analysis", &tests);
 }

@@ -6,7 +6,7 @@
 #include <banneret/system/hash.h>
 #include <banneret/system/system.h>
 
-#include "../src/base/testing.h"
+#include "base/testing.h"
 #include "store/yaml.h"
 
 enum { GAMES = 20, TEXT_MOST = 4096, ORDERS_MOST = 4, VALUES_MOST = 8 };
@@ -297,19 +297,15 @@ static void all_are_offered(void **state)
 
 int main(void)
 {
-    static struct CMUnitTest tests[64];
+    static bni_tests tests;
     const bn_system *system = bn_system_find("gurps4");
-    size_t count = 0;
 
-    if (!system || system->switch_count + 1 > BN_COUNT(tests)) {
+    if (!system) {
         fprintf(stderr, "gurps4 is not in this build\n");
         return 1;
     }
-    for (size_t i = 0; i < system->switch_count; i++)
-        tests[count++] = (struct CMUnitTest){ .name = system->switches[i].name,
-                                              .test_func = changes_something,
-                                              .initial_state = (void *)&system->switches[i] };
-    tests[count++] =
-        (struct CMUnitTest){ .name = "no document but for a switch", .test_func = all_are_offered };
-    return _cmocka_run_group_tests("gurps4 switches", tests, count, NULL, NULL);
+    bni_tests_add_rows(&tests, changes_something, system->switches, system->switch_count,
+                       sizeof *system->switches);
+    BNI_NAMED(&tests, "no document but for a switch", all_are_offered);
+    return BNI_RUN("gurps4 switches", &tests);
 }

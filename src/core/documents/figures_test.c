@@ -2,10 +2,7 @@
 #include <banneret/system/figures.h>
 #include <banneret/system/trace.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <string.h>
-#include <cmocka.h>
+#include "../../base/testing.h"
 
 typedef struct bonus_row {
     const char *key;
@@ -345,21 +342,17 @@ static void the_schema_has_what_is_open(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(refusals) + 9] = {
-        cmocka_unit_test(every_type_is_read),
-        cmocka_unit_test(the_books_own_figure_changes_nothing),
-        cmocka_unit_test(the_hash_follows_the_figures),
-        cmocka_unit_test(two_ends_of_bands_move_together),
-        cmocka_unit_test(one_map_over_another),
-        cmocka_unit_test(a_house_is_listed),
-        cmocka_unit_test(cells_of_a_rule),
-        cmocka_unit_test(traces_tell_of_the_house),
-        cmocka_unit_test(the_schema_has_what_is_open),
-    };
+    static bni_tests tests;
 
-    for (size_t i = 0; i < BN_COUNT(refusals); i++)
-        tests[9 + i] = (struct CMUnitTest){ .name = refusals[i].name,
-                                            .test_func = is_refused,
-                                            .initial_state = (void *)&refusals[i] };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ONE(&tests, every_type_is_read);
+    BNI_ONE(&tests, the_books_own_figure_changes_nothing);
+    BNI_ONE(&tests, the_hash_follows_the_figures);
+    BNI_ONE(&tests, two_ends_of_bands_move_together);
+    BNI_ONE(&tests, one_map_over_another);
+    BNI_ONE(&tests, a_house_is_listed);
+    BNI_ONE(&tests, cells_of_a_rule);
+    BNI_ONE(&tests, traces_tell_of_the_house);
+    BNI_ONE(&tests, the_schema_has_what_is_open);
+    BNI_ROWS(&tests, is_refused, refusals);
+    return BNI_RUN("figures", &tests);
 }

@@ -92,7 +92,7 @@ static void equals_the_joint_game(void **state)
     toy_game.begin(&setup, &first, NULL);
     bn_rng_init(&rng, 11, 0);
     for (uint32_t n = 0; n < 3000; n++) {
-        bn_arena arena = heap_arena(MEMORY);
+        bn_arena arena = bni_test_arena(MEMORY);
         bn_seat seat = { .role = BN_COMMANDER };
         bn_advice advice;
         double sum = 0;
@@ -156,7 +156,7 @@ static void so_wide_that_columns_are_dropped(void **state)
 {
     static double cells[BN_WORLDS_MAX][WIDE_ROWS * WIDE_COLUMNS];
     static bn_play ours[WIDE_ROWS];
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
     bn_stakes stakes[BN_WORLDS_MAX];
     bn_belief belief = { .count = BN_WORLDS_MAX, .words = "" };
     bn_game all = toy_game;
@@ -197,7 +197,7 @@ static void one_mix_for_all_worlds(void **state)
                                      { .count = 1, .moves = { { 0, { { 1 } } } } },
                                      { .count = 1, .moves = { { 0, { { 2 } } } } } };
     toy_setup setup = toy_of(2, 2, 2);
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
     toy_state first;
     bn_stakes stakes[2] = { { .plays = { 3, 1 }, .cells = left, .ours = ours, .asks = true },
                             { .plays = { 3, 1 }, .cells = right, .ours = ours, .asks = true } };
@@ -227,7 +227,7 @@ static void one_mix_for_all_worlds(void **state)
 static void one_world_is_the_solution(void **state)
 {
     toy_setup setup = toy_of(2, 3, 3);
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
     bn_objective victory = bn_objective_victory(1);
     bn_seat seat = { .role = BN_COMMANDER, .side = 1 };
     bn_advice plain, believing;

@@ -21,7 +21,7 @@ static void same_stakes(const bn_stakes *a, const bn_stakes *b)
 static void a_descent_has_the_stakes_of_the_solution(void **state)
 {
     toy_setup setup = toy_of(2, 3, 3);
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
     bn_objective victory = bn_objective_victory(0);
     bn_solution *solution = solve(&toy_game, &setup, &victory, NULL, &arena);
     uint32_t rolls = 0, sealed = 0;
@@ -61,7 +61,7 @@ static void a_descent_has_the_stakes_of_the_solution(void **state)
 static void a_state_that_was_not_solved_has_none(void **state)
 {
     toy_setup setup = toy_of(2, 2, 2);
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
     bn_objective victory = bn_objective_victory(0);
     bn_solution *solution = solve(&toy_game, &setup, &victory, NULL, &arena);
     toy_state elsewhere;
@@ -82,7 +82,7 @@ static void a_state_that_was_not_solved_has_none(void **state)
 static void agree(const char *objective)
 {
     toy_setup setup = toy_of(2, 2, 3);
-    bn_arena arena = heap_arena(MEMORY), work = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);
     bn_objective wanted;
     bn_stakes exact, played;
     toy_state first;
@@ -129,7 +129,7 @@ static void nothing_is_tried_where_nothing_is_free(void **state)
 {
     toy_setup setup = toy_of(2, 2, 2);
     bn_freedom none = { .held = { true, true } };
-    bn_arena arena = heap_arena(MEMORY), work = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);
     bn_objective victory = bn_objective_victory(0);
     toy_state first;
     bn_stakes out;
@@ -146,7 +146,7 @@ static void nothing_is_tried_where_nothing_is_free(void **state)
 static bn_stakes played_soon(uint32_t steps, bn_arena *arena)
 {
     chain_setup setup = { .steps = steps, .asks = true };
-    bn_arena work = heap_arena(MEMORY);
+    bn_arena work = bni_test_arena(MEMORY);
     bn_objective victory = bn_objective_victory(0);
     chain_state first = { 0 };
     bn_stakes out;
@@ -162,7 +162,7 @@ static bn_stakes played_soon(uint32_t steps, bn_arena *arena)
  * the error says so. */
 static void fewer_games_where_they_are_long(void **state)
 {
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
     bn_stakes brief = played_soon(2, &arena), lengthy = played_soon(500, &arena);
 
     (void)state;
@@ -184,7 +184,7 @@ static void a_sample_is_never_sure(void **state)
 {
     bn_game sure = toy_game;
     toy_setup setup = toy_of(2, 2, 3);
-    bn_arena arena = heap_arena(MEMORY), work = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);
     bn_objective victory = bn_objective_victory(0);
     toy_state first;
     bn_stakes out;

@@ -30,7 +30,7 @@ static bn_round matrix_of(const toy_setup *setup, const bn_policies *policies,
 /* Each cell is the odds after its two orders, worked out by hand. */
 static void a_cell_is_the_odds_after_its_orders(void **unused)
 {
-    bn_arena arena = heap_arena(MEMORY), work = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);
     toy_setup setup = toy(3);
     bn_round round = matrix_of(&setup, NULL, NULL, &arena, &work);
 
@@ -44,7 +44,7 @@ static void a_cell_is_the_odds_after_its_orders(void **unused)
     for (uint32_t r = 0; r < 3; r++)
         for (uint32_t c = 0; c < 3; c++) {
             bn_move moves[2] = { { 0, round.rows.orders[r] }, { 1, round.columns.orders[c] } };
-            bn_arena own = heap_arena(MEMORY);
+            bn_arena own = bni_test_arena(MEMORY);
             toy_state state;
             bn_odds odds;
             double mean = 0;
@@ -69,7 +69,7 @@ static void a_cell_is_the_odds_after_its_orders(void **unused)
 /* The orders of the cell hold for the coming round; those given hold after it. */
 static void orders_hold_after_it(void **unused)
 {
-    bn_arena arena = heap_arena(MEMORY), work = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);
     toy_setup setup = toy(3);
     bn_orders orders;
     bn_policies policies;
@@ -99,7 +99,7 @@ static void orders_hold_after_it(void **unused)
 /* Losses that have too many states are left out; who wins stays the same. */
 static void losses_are_left_out_where_they_cost_too_much(void **unused)
 {
-    bn_arena arena = heap_arena(MEMORY), work = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);
     toy_setup setup = toy(6);
     bn_odds_limits few = { .winner_only = true };
     bn_round plain = matrix_of(&setup, NULL, NULL, &arena, &work);
@@ -118,7 +118,8 @@ static void losses_are_left_out_where_they_cost_too_much(void **unused)
  * roll can bring, for presets that is what the whole is. */
 static void rolls_before_it_are_all_counted(void **unused)
 {
-    bn_arena arena = heap_arena(MEMORY), work = heap_arena(MEMORY), own = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY),
+             own = bni_test_arena(MEMORY);
     toy_setup setup = toy(3);
     bn_question questions[BN_OPEN_MAX];
     toy_state state;
@@ -154,7 +155,7 @@ static void rolls_before_it_are_all_counted(void **unused)
 
 static void a_game_without_such_a_point_says_so(void **unused)
 {
-    bn_arena arena = heap_arena(MEMORY), work = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);
     chain_setup setup = { .steps = 4, .asks = true };
     bn_round round;
     bn_error err;
@@ -179,7 +180,7 @@ static bool keep_progress(void *self, const bn_progress *progress)
 /* The watch is told of pairs of orders, and can end it. */
 static void the_watch_counts_pairs(void **unused)
 {
-    bn_arena arena = heap_arena(MEMORY), work = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);
     bn_progress last = { 0 };
     toy_setup setup = toy(8);
     bn_round round;
@@ -198,7 +199,7 @@ static void the_watch_counts_pairs(void **unused)
 /* What is too large to enumerate is played, and comes near. */
 static void a_matrix_may_be_played(void **unused)
 {
-    bn_arena arena = heap_arena(MEMORY), work = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);
     bn_odds_limits few = { .states = 4 };
     toy_setup setup = toy(3);
     bn_round exact = matrix_of(&setup, NULL, NULL, &arena, &work), played;

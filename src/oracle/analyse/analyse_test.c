@@ -128,7 +128,7 @@ static void near(double a, double b, double most)
 
 static void exact_score(const bn_game *game, const void *setup, const void *state, double score[2])
 {
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
     bn_odds_limits limits = { .winner_only = true };
     bn_odds odds;
 
@@ -143,7 +143,7 @@ static void exact_score(const bn_game *game, const void *setup, const void *stat
 
 static void a_value_is_the_exact_odds(void **unused)
 {
-    bn_arena arena = heap_arena(MEMORY), work = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);
     bn_evaluator evaluator = presets_of(&arena, &work);
     double score[BN_SIDES_MAX], exact[2], error;
 
@@ -170,7 +170,7 @@ static void a_value_is_the_exact_odds(void **unused)
 
 static void a_value_too_large_is_played(void **unused)
 {
-    bn_arena arena = heap_arena(MEMORY), work = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);
     bn_odds_limits limits = { .states = 3 };
     toy_setup setup = toy(4, false);
     double score[BN_SIDES_MAX], exact[2], error;
@@ -226,7 +226,7 @@ static void luck_and_skill_add_up_to_the_result(void **unused)
 {
     (void)unused;
     for (uint64_t seed = 1; seed <= 200; seed++) {
-        bn_arena arena = heap_arena(MEMORY), work = heap_arena(MEMORY);
+        bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);
         toy_setup setup = toy(1 + (int32_t)(seed % 4), seed % 2 == 0);
         static fought f;
         bn_analysis a;
@@ -246,7 +246,7 @@ static void a_battle_may_be_unfinished(void **unused)
 {
     (void)unused;
     for (uint32_t cut = 0; cut < 12; cut++) {
-        bn_arena arena = heap_arena(MEMORY), work = heap_arena(MEMORY);
+        bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);
         toy_setup setup = toy(5, true);
         static fought f;
         bn_analysis a;
@@ -264,7 +264,7 @@ static void a_battle_may_be_unfinished(void **unused)
 /* Who does what the evaluator takes for granted changes nothing: all of it is luck. */
 static void presets_change_nothing(void **unused)
 {
-    bn_arena arena = heap_arena(MEMORY), work = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);
     toy_setup setup = toy(4, true);
     static fought f;
     bn_analysis a;
@@ -285,7 +285,7 @@ static void presets_change_nothing(void **unused)
 /* What a roll changes is 0 on average. */
 static void a_roll_is_fair(void **unused)
 {
-    bn_arena arena = heap_arena(MEMORY), work = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);
     toy_setup setup = toy(3, true);
     bn_evaluator evaluator = presets_of(&arena, &work);
     static fought f;
@@ -401,7 +401,7 @@ static void the_best_instead_gives_nothing_away(void **unused)
 
     (void)unused;
     for (uint64_t seed = 1; seed <= 120; seed++) {
-        bn_arena arena = heap_arena(MEMORY), work = heap_arena(MEMORY);
+        bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);
         toy_setup setup = toy(3, seed % 2 == 0);
         uint8_t against = (uint8_t)(seed / 2 % 3);
         static fought f;
@@ -459,7 +459,7 @@ static void under_the_equilibrium_an_order_costs_what_it_gives_away(void **unuse
 
     (void)unused;
     for (uint64_t seed = 1; seed <= 60; seed++) {
-        bn_arena arena = heap_arena(MEMORY), work = heap_arena(MEMORY);
+        bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);
         toy_setup setup = toy(1 + (int32_t)(seed % 3), false);
         static fought f;
         bn_analysis a;
@@ -489,7 +489,7 @@ static void under_the_equilibrium_it_adds_up_too(void **unused)
 {
     (void)unused;
     for (uint64_t seed = 1; seed <= 12; seed++) {
-        bn_arena arena = heap_arena(MEMORY), work = heap_arena(MEMORY);
+        bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);
         toy_setup setup = toy(2, true);
         static fought f;
         bn_analysis a;
@@ -507,7 +507,7 @@ static void under_the_equilibrium_it_adds_up_too(void **unused)
 /* What was taken back counts for nothing. */
 static void taken_back_is_left_out(void **unused)
 {
-    bn_arena arena = heap_arena(MEMORY), work = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);
     toy_setup setup = toy(3, false);
     static fought f, g;
     bn_analysis a, b;
@@ -534,7 +534,7 @@ static void taken_back_is_left_out(void **unused)
 
 static void a_journal_that_does_not_hold_is_refused(void **unused)
 {
-    bn_arena arena = heap_arena(MEMORY), work = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);
     bn_evaluator evaluator = presets_of(&arena, &work);
     toy_setup setup = toy(3, false);
     static fought f;
@@ -565,7 +565,7 @@ static bool never(void *self, const bn_progress *progress)
 
 static void it_can_be_cancelled(void **unused)
 {
-    bn_arena arena = heap_arena(MEMORY), work = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);
     bn_evaluator evaluator = presets_of(&arena, &work);
     toy_setup setup = toy(3, false);
     static fought f;
@@ -592,7 +592,7 @@ static void memory_may_run_out(void **unused)
     (void)unused;
     fight(&setup, 5, false, &f);
     for (size_t limit = 0; !done; limit += 4096) {
-        bn_arena arena = heap_arena(limit), work = heap_arena(limit);
+        bn_arena arena = bni_test_arena(limit), work = bni_test_arena(limit);
         bn_evaluator evaluator;
         bn_analysis a;
         bn_error err;
@@ -614,7 +614,7 @@ static void memory_may_run_out(void **unused)
 
 static void rolled_is_held_against_expected(void **unused)
 {
-    bn_arena arena = heap_arena(MEMORY), work = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);
     toy_setup setup = toy(6, false);
     static fought f;
     uint32_t rolls = 0;

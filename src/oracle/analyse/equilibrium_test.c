@@ -17,8 +17,8 @@ static void set_up(scene *s, const bn_freedom *freedom, const bn_solve_limits *l
 {
     s->setup = toy_of(2, 3, 2);
     toy_game.begin(&s->setup, &s->state, NULL);
-    s->arena = heap_arena(MEMORY);
-    s->work = heap_arena(memory);
+    s->arena = bni_test_arena(MEMORY);
+    s->work = bni_test_arena(memory);
     assert_int_equal(bn_evaluator_equilibrium(freedom, limits, &s->arena, &s->work, (bn_watch){ 0 },
                                               &s->evaluator, NULL),
                      BN_OK);

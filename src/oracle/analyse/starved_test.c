@@ -142,13 +142,13 @@ static void set_up(scene *s, bn_arena *arena)
 static void ends_well_in_any_memory(void **state)
 {
     const call *c = *state;
-    bn_arena kept = heap_arena(MEMORY);
+    bn_arena kept = bni_test_arena(MEMORY);
     static scene s;
     bn_code code = BN_MEMORY;
 
     set_up(&s, &kept);
     for (size_t limit = 0; code != BN_OK; limit += STEP + limit / 64) {
-        bn_arena arena = heap_arena(limit), work = heap_arena(limit);
+        bn_arena arena = bni_test_arena(limit), work = bni_test_arena(limit);
         bn_error err = { 0 };
 
         code = c->run(&s, &arena, &work, &err);
@@ -163,10 +163,8 @@ static void ends_well_in_any_memory(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(calls)];
+    static bni_tests tests;
 
-    for (size_t i = 0; i < BN_COUNT(calls); i++)
-        tests[i] = (struct CMUnitTest){ calls[i].name, ends_well_in_any_memory, NULL, NULL,
-                                        (void *)&calls[i] };
-    return cmocka_run_group_tests_name("starved", tests, NULL, NULL);
+    BNI_ROWS(&tests, ends_well_in_any_memory, calls);
+    return BNI_RUN("starved", &tests);
 }

@@ -12,9 +12,9 @@ typedef struct table {
 
 static void lay(table *t, const bn_freedom *freedom, bn_watch watch)
 {
-    t->arena = heap_arena(MEMORY);
-    t->found = heap_arena(MEMORY);
-    t->work = heap_arena(MEMORY);
+    t->arena = bni_test_arena(MEMORY);
+    t->found = bni_test_arena(MEMORY);
+    t->work = bni_test_arena(MEMORY);
     assert_int_equal(
         bn_trier_make(freedom, 0, &t->arena, &t->found, &t->work, watch, &t->trier, NULL), BN_OK);
 }

@@ -87,7 +87,7 @@ static const bn_throw d6 = { 1, 6, 0 }, two_d6 = { 2, 6, -1 }, d100 = { 1, 100, 
 
 static void rows_fold_like_falls(void **state)
 {
-    bn_arena arena = heap_arena((size_t)1 << 24);
+    bn_arena arena = bni_test_arena((size_t)1 << 24);
     bn_game by_rows = game;
     lone setup = { higher };
     uint32_t at = 0;
@@ -107,7 +107,7 @@ static void rows_fold_like_falls(void **state)
 
 static void totals_and_weights(void **state)
 {
-    bn_arena arena = heap_arena((size_t)1 << 24);
+    bn_arena arena = bni_test_arena((size_t)1 << 24);
     lone setup = { first };
     uint32_t at = 0;
     bn_question q = roll_of(1, two_d6, none, none);
@@ -151,7 +151,7 @@ static void totals_and_weights(void **state)
 
 static void bounds(void **state)
 {
-    bn_arena arena = heap_arena((size_t)1 << 24);
+    bn_arena arena = bni_test_arena((size_t)1 << 24);
     lone setup = { never };
     uint32_t at = 0;
     bn_question q = roll_of(1, d6, none, none);
@@ -174,7 +174,7 @@ static void bounds(void **state)
 /* A fold is made once for a key; those kept survive a gathering, the others are made again. */
 static void remembered(void **state)
 {
-    bn_arena arena = heap_arena((size_t)1 << 26);
+    bn_arena arena = bni_test_arena((size_t)1 << 26);
     bni_blocks pool = { .arena = &arena, .size = BNI_BLOCK };
     bni_memo memo;
     lone setup = { first };

@@ -27,7 +27,7 @@ static const struct wanted {
 static void objectives_in_words(void **state)
 {
     toy_setup setup = toy_of(2, 2, 2);
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
 
     (void)state;
     for (size_t i = 0; i < BN_COUNT(wanted); i++) {
@@ -51,7 +51,7 @@ static void objectives_in_words(void **state)
 static void each_measure_can_be_weighed(void **state)
 {
     toy_setup setup = toy_of(2, 2, 2);
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
 
     (void)state;
     for (uint32_t m = 0; m < toy_game.measure_count; m++) {
@@ -77,7 +77,7 @@ static void each_measure_can_be_weighed(void **state)
 static void sixteen_weights_and_no_more(void **state)
 {
     toy_setup setup = toy_of(2, 2, 2);
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
     char text[BN_WEIGHTS_MAX * 16];
     bn_text out = bn_text_over(text, sizeof text);
     bn_objective o;
@@ -101,7 +101,7 @@ static void sixteen_weights_and_no_more(void **state)
 static void strength_is_the_share_left_of_either(void **state)
 {
     toy_setup setup = toy_of(2, 3, 2);
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
     toy_state *first = bn_arena_get(&arena, toy_game.state_size(&setup));
 
     (void)state;
@@ -130,7 +130,7 @@ static void it_is_worth_what_the_odds_say(void **state)
     (void)state;
     for (size_t i = 0; i < BN_COUNT(wanted) && wanted[i].code == BN_OK; i++)
         for (uint32_t side = 0; side < TOY_SIDES; side++) {
-            bn_arena arena = heap_arena(MEMORY);
+            bn_arena arena = bni_test_arena(MEMORY);
             bn_objective o;
             const bn_solved *solved;
 

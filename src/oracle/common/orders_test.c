@@ -34,7 +34,7 @@ static const struct good {
 static void reads(void **state)
 {
     const struct good *row = *state;
-    bn_arena arena = heap_arena((size_t)1 << 20);
+    bn_arena arena = bni_test_arena((size_t)1 << 20);
     const void *setup;
     bn_orders orders;
 
@@ -76,7 +76,7 @@ static const struct bad {
 static void refuses(void **state)
 {
     const struct bad *row = *state;
-    bn_arena arena = heap_arena((size_t)1 << 20);
+    bn_arena arena = bni_test_arena((size_t)1 << 20);
     const void *setup;
     bn_orders orders = { .count = 77 };
     bn_error err;
@@ -93,7 +93,7 @@ static void refuses(void **state)
 
 static void several_and_none(void **state)
 {
-    bn_arena arena = heap_arena((size_t)1 << 20);
+    bn_arena arena = bni_test_arena((size_t)1 << 20);
     const void *setup;
     bn_orders orders;
 
@@ -111,7 +111,7 @@ static void several_and_none(void **state)
 /* A side that is never asked for a choice. */
 static void nothing_asked(void **state)
 {
-    bn_arena arena = heap_arena((size_t)1 << 20);
+    bn_arena arena = bni_test_arena((size_t)1 << 20);
     chain_setup setup = { .steps = 3, .asks = true };
     bn_orders orders;
     bn_error err;
@@ -126,7 +126,7 @@ static void nothing_asked(void **state)
 /* The random policy offers every answer alike, and none that the rules do not. */
 static void random_is_even(void **state)
 {
-    bn_arena arena = heap_arena((size_t)1 << 20);
+    bn_arena arena = bni_test_arena((size_t)1 << 20);
     const void *setup;
     toy_state at;
     bn_question q[BN_OPEN_MAX];
@@ -159,20 +159,12 @@ static void random_is_even(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(good) + BN_COUNT(bad) + 3] = {
-        cmocka_unit_test(several_and_none),
-        cmocka_unit_test(nothing_asked),
-        cmocka_unit_test(random_is_even),
-    };
-    size_t count = 3;
+    static bni_tests tests;
 
-    for (size_t i = 0; i < BN_COUNT(good); i++)
-        tests[count++] = (struct CMUnitTest){ .name = good[i].name,
-                                              .test_func = reads,
-                                              .initial_state = (void *)&good[i] };
-    for (size_t i = 0; i < BN_COUNT(bad); i++)
-        tests[count++] = (struct CMUnitTest){ .name = bad[i].name,
-                                              .test_func = refuses,
-                                              .initial_state = (void *)&bad[i] };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ONE(&tests, several_and_none);
+    BNI_ONE(&tests, nothing_asked);
+    BNI_ONE(&tests, random_is_even);
+    BNI_ROWS(&tests, reads, good);
+    BNI_ROWS(&tests, refuses, bad);
+    return BNI_RUN("orders", &tests);
 }

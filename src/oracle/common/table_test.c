@@ -46,7 +46,7 @@ static void finds_what_it_holds(void **state)
 {
     for (size_t row = 0; row < BN_COUNT(rows); row++) {
         const struct tags *tags = &rows[row];
-        bn_arena arena = heap_arena((size_t)64 << 20);
+        bn_arena arena = bni_test_arena((size_t)64 << 20);
         bni_table table;
 
         (void)state;
@@ -74,7 +74,7 @@ static void finds_what_it_holds(void **state)
 
 static void memory_may_run_out(void **state)
 {
-    bn_arena arena = heap_arena(256);
+    bn_arena arena = bni_test_arena(256);
     bni_table table;
 
     (void)state;

@@ -1,41 +1,13 @@
-/* What the tests of the oracle share: an arena over malloc, exact fractions, and two small
+/* What the tests of the oracle share: exact fractions, and two small
  * games that a test can work out by itself: a long chain of rolls, and one that goes in circles. */
 #ifndef BNI_ORACLE_TEST_SUPPORT_H
 #define BNI_ORACLE_TEST_SUPPORT_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "../../base/testing.h"
 
 #include <banneret/system/hash.h>
 #include <banneret/oracle.h>
 #include <banneret/system/game.h>
-
-static inline void *heap_get(void *self, size_t size)
-{
-    (void)self;
-    return malloc(size);
-}
-
-static inline void heap_put(void *self, void *block, size_t size)
-{
-    (void)self;
-    (void)size;
-    free(block);
-}
-
-static inline bn_arena heap_arena(size_t limit)
-{
-    bn_arena arena;
-
-    bn_arena_init(&arena, (bn_memory){ heap_get, heap_put, NULL }, limit);
-    return arena;
-}
 
 typedef struct fraction {
     bn_nat num, den;

@@ -149,7 +149,7 @@ static void assert_adds_up(bn_arena *arena, const bn_odds *odds)
 
 static void compare(const bn_game *game, const void *setup, const bn_orders *orders)
 {
-    bn_arena arena = heap_arena(MEMORY), scratch = heap_arena((size_t)4 << 30);
+    bn_arena arena = bni_test_arena(MEMORY), scratch = bni_test_arena((size_t)4 << 30);
     unsigned char state[256];
     bn_policies policies = { 0 };
     bn_odds odds;
@@ -199,7 +199,7 @@ static void toy_brute_presets(void **state)
 
 static void toy_brute_everything_asked(void **state)
 {
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
     const void *setup;
     bn_orders orders;
 
@@ -219,8 +219,8 @@ static void toy_brute_everything_asked(void **state)
 /* From any state: what is ahead only. */
 static void toy_from_a_state(void **state)
 {
-    bn_arena arena = heap_arena(MEMORY);
-    bn_arena fresh = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
+    bn_arena fresh = bni_test_arena(MEMORY);
     toy_setup setup;
     toy_state at;
     bn_question q[BN_OPEN_MAX];
@@ -252,7 +252,7 @@ static void toy_from_a_state(void **state)
 /* A game that is over before it began has one course. */
 static void over_at_once(void **state)
 {
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
     chain_setup setup = { .steps = 0 };
     bn_odds odds;
 
@@ -271,7 +271,7 @@ static void over_at_once(void **state)
 static void chain_compare(uint32_t steps, bool asks)
 {
     enum { PLACES = 3 * 64 + 1 };
-    bn_arena arena = heap_arena(MEMORY), scratch = heap_arena((size_t)4 << 30);
+    bn_arena arena = bni_test_arena(MEMORY), scratch = bni_test_arena((size_t)4 << 30);
     chain_setup setup = { .steps = steps, .asks = asks };
     fraction at[PLACES], won[3];
     bn_odds odds;
@@ -392,7 +392,7 @@ static int64_t wide_measure(const void *setup, const void *state, uint32_t which
  * tables. */
 static void wide(void **state)
 {
-    bn_arena arena = heap_arena(MEMORY), scratch = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY), scratch = bni_test_arena(MEMORY);
     chain_setup setup = { .steps = WIDE_STEPS };
     bn_game game = chain_game;
     uint64_t *at = calloc(WIDE_PLACES, sizeof *at), values[97] = { 0 }, all = 0;
@@ -465,7 +465,7 @@ static void limits(void **state)
     memset(&odds, 0x55, sizeof odds);
     untouched = odds;
 
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
 
     assert_int_equal(
         bn_odds_run(&toy_game, &setup, NULL, NULL, &few, &arena, (bn_watch){ 0 }, &odds, &err),
@@ -509,7 +509,7 @@ static uint32_t bound_of_three(const void *setup)
  * use. */
 static void games_at_fault(void **state)
 {
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
     chain_setup setup = { .steps = 5 }, asks = { .steps = 4, .asks = true };
     chain_setup long_one = { .steps = 900 };
     bn_game game = chain_game;
@@ -553,7 +553,7 @@ static void memory(void **state)
     (void)state;
     toy_setup_plain(&setup, 3);
     for (size_t limit = 64; !fits; limit += limit * BN_SHARE / 16 + 16) {
-        bn_arena arena = heap_arena(limit);
+        bn_arena arena = bni_test_arena(limit);
         bn_code code =
             bn_odds_run(&toy_game, &setup, NULL, NULL, NULL, &arena, (bn_watch){ 0 }, &odds, &err);
 
@@ -569,7 +569,7 @@ static void memory(void **state)
 static void declined(void **state)
 {
     toy_setup setup;
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
     bn_order_word word = { .number = 9 };
     bn_order order = { .kind = TOY_ORDER, .side = 0, .count = 1, .words = &word };
     bn_orders orders = { &order, 1 };

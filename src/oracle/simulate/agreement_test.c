@@ -57,11 +57,9 @@ static void edges(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(rows) + 1] = { cmocka_unit_test(edges) };
+    static bni_tests tests;
 
-    for (size_t i = 0; i < BN_COUNT(rows); i++)
-        tests[i + 1] = (struct CMUnitTest){ .name = rows[i].name,
-                                            .test_func = tails,
-                                            .initial_state = (void *)&rows[i] };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ONE(&tests, edges);
+    BNI_ROWS(&tests, tails, rows);
+    return BNI_RUN("agreement", &tests);
 }

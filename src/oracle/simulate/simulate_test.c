@@ -22,7 +22,7 @@ static bn_simulated simulate(const bn_game *game, const void *setup, const bn_po
 /* Wins, and each measure together with the winner. */
 static void agree(const bn_game *game, const void *setup, const bn_policies *policies)
 {
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
     bn_simulated sim = simulate(game, setup, policies, GAMES, 2, &arena);
     bn_odds odds;
     double expected[3 * 256];
@@ -68,7 +68,7 @@ static void agree(const bn_game *game, const void *setup, const bn_policies *pol
 
 static void agrees_with_exact_odds(void **state)
 {
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
     chain_setup chain = { .steps = 12, .asks = true };
     const void *setup;
     bn_orders orders;
@@ -108,7 +108,7 @@ static void assert_same(const bn_simulated *a, const bn_simulated *b)
 
 static void same_on_any_number_of_threads(void **state)
 {
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
     const void *setup;
     bn_policies policies[2] = { bn_policies_all((bn_policy){ 0 }),
                                 bn_policies_all(bn_policy_random()) };
@@ -143,7 +143,7 @@ static bool no_opinion(const void *self, const bn_game *game, const void *setup,
 
 static void same_with_and_without_a_memory(void **state)
 {
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
     const void *setup;
     bn_policies plain = { .side[1] = { .answer = no_opinion, .draws = true } };
     bn_policies all = bn_policies_all((bn_policy){ .answer = no_opinion, .draws = true });
@@ -166,7 +166,7 @@ static void same_with_and_without_a_memory(void **state)
 /* Sums and extremes are those of the rows. */
 static void sums(void **state)
 {
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
     chain_setup setup = { .steps = 30 };
     bn_simulated sim = simulate(&chain_game, &setup, NULL, 20000, 3, &arena);
     const bn_simulated_measure *m = &sim.measures[0];
@@ -220,7 +220,7 @@ static void advance_scattered(const void *setup, void *state, const bn_move *mov
 
 static void too_many_values(void **state)
 {
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
     bn_game game = chain_game;
     chain_setup setup = { .steps = 12 };
     bn_simulated one, five;
@@ -257,7 +257,7 @@ static void cancelled_and_short_of_memory(void **state)
     memset(&out, 0x55, sizeof out);
     untouched = out;
     for (size_t limit = 64; !fits; limit += limit / 4 + 16) {
-        bn_arena arena = heap_arena(limit);
+        bn_arena arena = bni_test_arena(limit);
         bn_code code = bn_simulate(&toy_game, &setup, NULL, NULL, 1, 10, 2, &arena, (bn_watch){ 0 },
                                    &out, &err);
 
@@ -269,7 +269,7 @@ static void cancelled_and_short_of_memory(void **state)
         bn_arena_done(&arena);
     }
 
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
 
     out = untouched;
     assert_int_equal(bn_simulate(&toy_game, &setup, NULL, NULL, 1, 1000000, 2, &arena,
@@ -284,7 +284,7 @@ static void cancelled_and_short_of_memory(void **state)
 /* From a state in the middle. */
 static void from_a_state(void **state)
 {
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
     chain_setup setup = { .steps = 3 };
     chain_state late = { .step = 2, .place = 10 };
     bn_simulated out;
@@ -304,7 +304,7 @@ static void from_a_state(void **state)
 /* No game, and no question before the end. */
 static void nothing_to_play(void **state)
 {
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
     chain_setup setup = { .steps = 0 };
     bn_simulated none = simulate(&chain_game, &setup, NULL, 0, 4, &arena);
     bn_simulated ten = simulate(&chain_game, &setup, NULL, 10, 4, &arena);

@@ -8,7 +8,7 @@ static bn_code descend(const bn_game *game, const void *setup, const void *state
                        bn_watch watch, bn_arena *arena, bn_solved *figures, bn_stakes *stakes)
 {
     bn_objective victory = bn_objective_victory(0);
-    bn_arena work = heap_arena(memory);
+    bn_arena work = bni_test_arena(memory);
     bn_descent *descent;
     bn_code code =
         bn_descend(game, setup, state, &victory, freedom, limits, &work, watch, &descent, NULL);
@@ -43,7 +43,7 @@ static void the_same_without_a_graph(void **state)
     for (size_t i = 0; i < 2 * BN_COUNT(heads); i++) {
         toy_setup setup = toy_of(heads[i / 2][0], heads[i / 2][1], heads[i / 2][2]);
         bn_freedom sealed = { .sealed_only = true }, *freedom = i % 2 ? &sealed : NULL;
-        bn_arena arena = heap_arena(MEMORY);
+        bn_arena arena = bni_test_arena(MEMORY);
         bn_objective victory = bn_objective_victory(0);
         bn_solution *solution = solve(&toy_game, &setup, &victory, freedom, &arena);
         const bn_solved *f = bn_solution_figures(solution);
@@ -69,7 +69,7 @@ static void descends_in_good_order(void **state)
     toy_setup setup = toy_of(3, 3, 5);
     bn_solve_limits few = { .states = 3 };
     bn_freedom lots = { .policies = bn_policies_all(bn_policy_random()) };
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
     circle_state circle = { 0 };
     bool fits = false;
     toy_state first;
@@ -104,7 +104,7 @@ static void remembers_before_any_point(void **state)
 {
     chain_setup setup = { .steps = 300 };
     bn_objective victory = bn_objective_victory(0);
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
     bn_solution *solution = solve(&chain_game, &setup, &victory, NULL, &arena);
     bn_descent *descent = NULL;
 
@@ -159,7 +159,7 @@ static toy_state second_round(const toy_setup *setup)
 static void bots_descend(void **state)
 {
     toy_setup setup = toy_of(2, 2, 4);
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
     bn_descent *descent = descent_of(&setup, NULL, &arena);
     double value = bn_descent_figures(descent)->value, error = 4 / sqrt(GAMES);
     bn_policy best = bn_bot_descending(descent);
@@ -183,7 +183,7 @@ static void bots_go_on(void **state)
 {
     toy_setup setup = toy_of(2, 1, 4);
     toy_state later = second_round(&setup);
-    bn_arena work = heap_arena(MEMORY), arena = heap_arena(MEMORY);
+    bn_arena work = bni_test_arena(MEMORY), arena = bni_test_arena(MEMORY);
     bn_descent *whole = descent_of(&setup, NULL, &arena);
     bn_descent *part = descent_from(&setup, &later, NULL, &work);
     size_t used = work.used;
@@ -201,7 +201,7 @@ static void bots_go_on(void **state)
 static void bots_keep_to_their_policies(void **state)
 {
     toy_setup setup = toy_of(2, 2, 4);
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
     bn_freedom presets = { .held = { true, true } }, ordered = presets;
     double by_presets = bn_descent_figures(descent_of(&setup, &presets, &arena))->value, value;
     double error = 4 / sqrt(GAMES);
@@ -226,7 +226,7 @@ static void bots_run_out_of_memory(void **state)
 {
     toy_setup setup = toy_of(3, 3, 5);
     toy_state later = second_round(&setup), first;
-    bn_arena work = heap_arena(MEMORY), arena = heap_arena(MEMORY);
+    bn_arena work = bni_test_arena(MEMORY), arena = bni_test_arena(MEMORY);
     bn_descent *descent = descent_from(&setup, &later, NULL, &work);
     bn_policy bot = bn_bot_descending(descent);
     bn_rng rng = { 0 };

@@ -177,7 +177,7 @@ static void agrees_with_glpk(void **state)
 static void agrees_with_fractions(void **state)
 {
     bni_matrix *m = malloc(sizeof *m);
-    bn_arena arena = heap_arena((size_t)1 << 30);
+    bn_arena arena = bni_test_arena((size_t)1 << 30);
     double worst = 0;
 
     (void)state;
@@ -201,7 +201,7 @@ static void agrees_with_fractions(void **state)
         worst = apart > worst ? apart : worst;
         if (n % 20 == 19) {
             bn_arena_done(&arena);
-            arena = heap_arena((size_t)1 << 30);
+            arena = bni_test_arena((size_t)1 << 30);
         }
     }
     print_message("400 games, at most %.1e from their fractions (cells up to 2000)\n", worst);
@@ -331,20 +331,15 @@ static void weighing_is_cut_short(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(known) + 5] = {
-        cmocka_unit_test(no_reply_gains),
-        cmocka_unit_test(agrees_with_fractions),
-        cmocka_unit_test(weighs_by_few_cells),
-        cmocka_unit_test(weighing_is_cut_short),
-#if BN_HAS_GLPK
-        cmocka_unit_test(agrees_with_glpk),
-#endif
-    };
-    size_t count = 4 + BN_HAS_GLPK;
+    static bni_tests tests;
 
-    for (size_t i = 0; i < BN_COUNT(known); i++)
-        tests[count++] = (struct CMUnitTest){ .name = known[i].name,
-                                              .test_func = known_game,
-                                              .initial_state = (void *)&known[i] };
-    return _cmocka_run_group_tests("matrix", tests, count, NULL, NULL);
+    BNI_ONE(&tests, no_reply_gains);
+    BNI_ONE(&tests, agrees_with_fractions);
+    BNI_ONE(&tests, weighs_by_few_cells);
+    BNI_ONE(&tests, weighing_is_cut_short);
+#if BN_HAS_GLPK
+    BNI_ONE(&tests, agrees_with_glpk);
+#endif
+    BNI_ROWS(&tests, known_game, known);
+    return BNI_RUN("matrix", &tests);
 }

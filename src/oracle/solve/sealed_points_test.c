@@ -40,7 +40,7 @@ static void enter(bni_sealed_points *points, uint64_t number)
 /* However often the table was made wider, every point is found with what it is worth and its mixes. */
 static void all_are_found_again(void **state)
 {
-    bn_arena arena = heap_arena((size_t)256 << 20);
+    bn_arena arena = bni_test_arena((size_t)256 << 20);
     bni_sealed_points points;
 
     (void)state;
@@ -69,7 +69,7 @@ static void all_are_found_again(void **state)
 /* A point that is asked for while it waits for those it leads to, which have come in between. */
 static void a_point_may_wait(void **state)
 {
-    bn_arena arena = heap_arena((size_t)256 << 20);
+    bn_arena arena = bni_test_arena((size_t)256 << 20);
     bni_print print = print_of(0);
     bni_sealed_points points;
 
@@ -87,7 +87,7 @@ static void memory_may_run_out(void **state)
 {
     (void)state;
     for (size_t limit = 0; limit < (size_t)4 << 20; limit += (size_t)64 << 10) {
-        bn_arena arena = heap_arena(limit);
+        bn_arena arena = bni_test_arena(limit);
         bni_sealed_points points;
         bn_code code = bni_sealed_points_init(&points, &arena);
 

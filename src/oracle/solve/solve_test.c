@@ -11,7 +11,7 @@
  * so v = -1/3. */
 static void states_that_repeat(void **state)
 {
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
     bn_objective victory = bn_objective_victory(0);
     bn_solution *solution = solve(&circle_game, "", &victory, NULL, &arena);
     const bn_solved *f = bn_solution_figures(solution);
@@ -141,7 +141,7 @@ static void equals_the_tree(void **state)
     (void)state;
     for (size_t i = 0; i < BN_COUNT(heads); i++) {
         toy_setup setup = toy_of(heads[i][0], heads[i][1], 2);
-        bn_arena arena = heap_arena(MEMORY);
+        bn_arena arena = bni_test_arena(MEMORY);
         bn_objective victory = bn_objective_victory(0);
         const bn_solved *f = bn_solution_figures(solve(&toy_game, &setup, &victory, NULL, &arena));
         toy_state first;
@@ -157,7 +157,7 @@ static void equals_the_tree(void **state)
 static void sides_mirror(void **state)
 {
     toy_setup setup = toy_of(3, 2, 4);
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
     bn_objective one = bn_objective_victory(0), other = bn_objective_victory(1);
     double v = bn_solution_figures(solve(&toy_game, &setup, &one, NULL, &arena))->value;
     double w = bn_solution_figures(solve(&toy_game, &setup, &other, NULL, &arena))->value;
@@ -171,7 +171,7 @@ static void sides_mirror(void **state)
 static void nobody_free(void **state)
 {
     toy_setup setup = toy_of(3, 2, 4);
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
     bn_objective victory = bn_objective_victory(0);
     bn_freedom freedom = { .held = { true, true } };
     const bn_solved *f = bn_solution_figures(solve(&toy_game, &setup, &victory, &freedom, &arena));
@@ -192,7 +192,7 @@ static void nobody_free(void **state)
 static void freedom_is_worth_something(void **state)
 {
     toy_setup setup = toy_of(3, 3, 4);
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
     bn_objective victory = bn_objective_victory(0);
     bn_freedom we = { .held = { false, true } }, they = { .held = { true, false } };
     double ours = bn_solution_figures(solve(&toy_game, &setup, &victory, &we, &arena))->value;
@@ -207,7 +207,7 @@ static void freedom_is_worth_something(void **state)
 static void asked_of_a_state(void **state)
 {
     toy_setup setup = toy_of(2, 2, 3);
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
     bn_objective victory = bn_objective_victory(0);
     bn_solution *solution = solve(&toy_game, &setup, &victory, NULL, &arena);
     toy_state first;
@@ -247,7 +247,7 @@ static void asked_of_a_state(void **state)
 static void advice_to_a_side(void **state)
 {
     toy_setup setup = toy_of(2, 2, 3);
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
     bn_objective victory = bn_objective_victory(0);
     bn_solution *solution = solve(&toy_game, &setup, &victory, NULL, &arena);
     toy_state first;
@@ -278,7 +278,7 @@ static void advice_to_a_side(void **state)
 static void bots_play(void **state)
 {
     toy_setup setup = toy_of(2, 2, 4);
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
     bn_objective victory = bn_objective_victory(0);
     bn_solution *solution = solve(&toy_game, &setup, &victory, NULL, &arena);
     double value = bn_solution_figures(solution)->value, error = 4 / sqrt(20000);
@@ -331,7 +331,7 @@ static void hands_advance(const void *setup, void *state, const bn_move *moves, 
 static void one_lot_for_all_orders(void **state)
 {
     bn_game game = circle_game;
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
     bn_objective victory = bn_objective_victory(0);
     bn_policies both;
     bn_solution *solution;
@@ -385,7 +385,7 @@ static void ends_in_good_order(void **state)
     bn_solve_limits few = { .states = 20 };
     bn_freedom lots = { .policies = bn_policies_all(bn_policy_random()) };
     bn_solution *untouched = NULL;
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
     bn_error err;
 
     (void)state;
@@ -406,7 +406,7 @@ static void ends_in_good_order(void **state)
     for (size_t memory = 1024; memory < (size_t)4 << 20; memory += memory / 3) {
         bn_code code;
 
-        arena = heap_arena(memory);
+        arena = bni_test_arena(memory);
         code = bn_solve(&toy_game, &setup, NULL, &victory, NULL, NULL, &arena, (bn_watch){ 0 },
                         &untouched, &err);
         assert_true(code == BN_OK || code == BN_MEMORY);
@@ -420,7 +420,7 @@ static void ends_in_good_order(void **state)
 static void settled_orders(void **state)
 {
     toy_setup setup = toy_of(2, 2, 3);
-    bn_arena arena = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY);
     bn_objective victory = bn_objective_victory(0);
     bool fixed[TOY_KINDS] = { [TOY_ORDER] = true };
     bn_orders both, first;
@@ -478,7 +478,7 @@ static void a_sure_victory_is_worth_no_more(void **state)
 {
     bn_game sure = chain_game;
     chain_setup setup = { .steps = 3 };
-    bn_arena arena = heap_arena(MEMORY), work = heap_arena(MEMORY);
+    bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);
     bn_evaluator evaluator;
     double score[BN_SIDES_MAX], error;
     chain_state first = { 0 };
