@@ -2,9 +2,9 @@
 """Fails where an include points up, or a room is too full: check_rooms.py ROOT
 
 A room is a folder of sources. ROOMS lists them from the lowest up, those that stand side by side in
-one row: a file may include its own room and any room in a lower row, and nothing else. Files in the
-root of a system are named one by one, because model.h lies below all its rooms and system.c above
-them. Tests may include what they like. There are no exceptions.
+one row: a file may include its own room and any room in a lower row, and nothing else. The root of a
+system is two rooms: its model (MODEL, which all others see) lies below them, system.c above them.
+Tests may include what they like. There are no exceptions.
 
 A room has at most 40 files, tests included, and no source outside tests more than 600 lines.
 """
@@ -16,8 +16,9 @@ MOST_FILES = 40
 MOST_LINES = 600
 
 # Inside every system; a system leaves out the rooms it does not need.
+MODEL = {"model.h", "questions.def", "readings.def", "kinds.h", "kinds.c", "words.h", "words.c"}
 SYSTEM_ROOMS = [
-    ["model.h", "questions.def", "kinds.h", "kinds.c", "words.h", "words.c"],
+    ["model"],
     ["rules/people"],
     ["rules/forces", "rules/rating"],
     ["rules/field"],
@@ -25,7 +26,7 @@ SYSTEM_ROOMS = [
     ["rules/outcome"],
     ["documents", "battle"],
     ["campaign"],
-    ["system.c"],
+    ["system"],
 ]
 
 ROOMS = [
@@ -53,7 +54,7 @@ INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]+"([^"]+)"', re.M)
 
 
 def floors(root):
-    """Each room, and each file of a system's root, with the row it stands in."""
+    """Each room with the row it stands in."""
     systems = sorted(name for name in os.listdir(os.path.join(root, "src/rules"))
                      if os.path.isdir(os.path.join(root, "src/rules", name)))
     out, floor = {}, 0
@@ -73,8 +74,11 @@ def system_of(path):
     return parts[2] if parts[:2] == ["src", "rules"] and len(parts) > 3 else None
 
 
-def room_of(path, rows):
-    return path if path in rows else os.path.dirname(path)
+def room_of(path):
+    folder, name = os.path.split(path)
+    if folder.count("/") == 2 and folder.startswith("src/rules/"):
+        return folder + ("/model" if name in MODEL else "/system" if name == "system.c" else "/" + name)
+    return folder
 
 
 def find(root, path, name):
@@ -100,7 +104,7 @@ def faults(root):
         rooms.setdefault(os.path.dirname(path), []).append(path)
         if TEST.search(path) or path.endswith("tables.def"):
             continue
-        room = room_of(path, rows)
+        room = room_of(path)
         if room not in rows:
             yield "%s:1: stands in no room that tools/check_rooms.py knows" % path
             continue
@@ -113,7 +117,7 @@ def faults(root):
             target = find(root, path, match.group(1))
             if target is None or not target.startswith("src/"):
                 continue  # made by the build, or a public header
-            other = room_of(target, rows)
+            other = room_of(target)
             place = "%s:%d: " % (path, text.count("\n", 0, match.start()) + 1)
             if TEST.search(target):
                 yield place + "includes %s, which is for tests" % target
