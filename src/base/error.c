@@ -34,7 +34,8 @@ bn_code bn_fail(bn_error *err, bn_code code, const char *text)
     return bn_fail_value(err, code, text, NULL);
 }
 
-/* Control characters become '?': a message may end on a terminal, and a value is a stranger's. */
+/* Control characters become '?', because a message may be shown on a terminal and its value may
+ * come from a stranger. */
 static void clean(char *text)
 {
     for (; *text != '\0'; text++) {
@@ -60,7 +61,8 @@ bn_code bn_fail_value(bn_error *err, bn_code code, const char *text, const char 
     if (!err)
         return code;
 
-    /* Composed aside: `text` or `value` may point into the very error they are to fill. */
+    /* The message is composed in a buffer of its own, because `text` or `value` may point into the
+     * error that is being filled. */
     bn_error filled = { .code = code };
     bn_text out = bn_text_over(filled.text, sizeof filled.text);
     const char *hole = value ? strstr(text, "{}") : NULL;

@@ -54,7 +54,7 @@ static bn_rat make(bni_i128 num, bni_i128 den)
     return (bn_rat){ .num = negative ? (int64_t) - (bni_i128)n : (int64_t)n, .den = (int64_t)d };
 }
 
-/* All zeros is a legal 0: a struct nobody filled. */
+/* A struct of all zeros, which nobody filled, is a legal 0. */
 static int64_t den_of(bn_rat a)
 {
     return a.den == 0 ? 1 : a.den;

@@ -7,8 +7,8 @@
 /* Two words are folded into one by a full 64 x 64 -> 128 bit product whose halves are xored: every
  * bit of the result then depends on every bit of both factors. Constants (odd, half their bits
  * set) are xored in first, so that zero words do not make zero products. A word that happens to
- * equal its constant would wipe out its neighbour; with four billion states that befalls one run
- * in four billion.
+ * equal its constant would wipe out its neighbour; with four billion states that happens in one run
+ * of four billion.
  *
  * Inputs of a block and more run through four lanes without any dependence between them, so the
  * multiplier is never waited for; the rest goes 16 bytes at a time, and the last words are padded
@@ -29,7 +29,7 @@ static inline uint64_t fold(uint64_t a, uint64_t b)
     return low ^ high;
 }
 
-/* Little-endian whatever the machine: compilers turn this into one load. */
+/* The bytes are read as little-endian on every machine. Compilers turn this into one load. */
 static inline uint64_t word_at(const unsigned char *p)
 {
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
@@ -61,7 +61,7 @@ static uint64_t blocks(const unsigned char *p, size_t count, uint64_t state)
         lane[2] = pair(p + 32, lane[2], K3);
         lane[3] = pair(p + 48, lane[3], K4);
     }
-    /* Added, then folded: equal lanes must not cancel. */
+    /* The lanes are added before they are folded, so that equal lanes do not cancel each other. */
     return fold(lane[0] + (lane[1] << 1 | lane[1] >> 63), K2 ^ lane[2]) +
            fold(lane[3] ^ K3, lane[1] ^ lane[2]) + lane[0];
 }

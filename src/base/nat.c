@@ -372,7 +372,7 @@ static double scale(double value, int64_t power)
 
 /* Both tops lie in [2^63, 2^64), so the quotient below lies in (2^62, 2^64) and has at least 63
  * good bits; cutting the tails off moved it by less than one part in 2^62. One rounding to 53
- * bits follows: half a unit in the last place and a hair. */
+ * bits follows, which moves it by at most half a unit in the last place. */
 double bn_nat_ratio(bn_nat a, bn_nat b)
 {
     int64_t power_a;

@@ -4,7 +4,7 @@
 
 #include "wide.h"
 
-#define WORD_MOST 40     /* letters; nobody misspells a longer word, they type something else */
+#define WORD_MOST 40     /* letters; longer words are not compared */
 #define DECIMALS_MOST 18 /* digits behind the point that bn_text_rat will write */
 #define MANTISSA_MOST 37 /* digits that surely fit 128 bits */
 
@@ -280,7 +280,7 @@ static bool to_decimal(cursor c, bool negative, bn_rat *out)
         if (kept == MANTISSA_MOST) {
             if (*c.at != '0')
                 return false;
-            power++; /* a zero too many only moves the point */
+            power++; /* further zeros only move the point */
             continue;
         }
         mantissa = mantissa * 10 + (unsigned)(*c.at - '0');
@@ -351,7 +351,8 @@ static bool lowered(const char *word, char out[WORD_MOST + 1])
     return true;
 }
 
-/* One mistake in three letters may still be meant; a word all of mistakes may not. */
+/* A word with one mistake in three letters may still be what was meant. One in which every letter
+ * is wrong is not. */
 int bn_word_nearest(const char *word, const char *const *words, size_t count)
 {
     char low[WORD_MOST + 1] = "";
@@ -362,7 +363,7 @@ int bn_word_nearest(const char *word, const char *const *words, size_t count)
         return -1;
 
     uint32_t length = (uint32_t)strlen(low);
-    uint32_t best = (length < 6 ? 1 : length / 3) + 1; /* to be beaten */
+    uint32_t best = (length < 6 ? 1 : length / 3) + 1; /* a nearer word must beat it */
 
     for (size_t i = 0; i < count; i++) {
         if (!lowered(words[i], other))

@@ -19,8 +19,8 @@ static inline uint64_t bni_wide_mul_longhand(uint64_t a, uint64_t b, uint64_t *h
     return second << 32 | (uint32_t)low;
 }
 
-/* The same by the machine, where that is one instruction and not a call for a product of 128 bits
- * by 128. */
+/* The same by an instruction of the machine, where it has one; elsewhere the compiler would call a
+ * function that multiplies 128 bits by 128. */
 static inline uint64_t bni_wide_mul(uint64_t a, uint64_t b, uint64_t *high)
 {
 #if defined(__wasm__)
@@ -70,8 +70,9 @@ static inline bni_u128 bni_wide_div(bni_u128 a, bni_u128 b, bni_u128 *rest)
 #endif
 }
 
-/* (high * 2^64 + low) / b, high below b, by schoolbook division in halves: b is shifted up until its
- * top bit is set, so that a guess from its upper half is at most 2 too large (Knuth, 4.3.1, D). */
+/* (high * 2^64 + low) / b, high below b, by schoolbook division in halves: b is shifted up until
+ * its top bit is set, so that a guess from its upper half is at most 2 too large (Knuth, 4.3.1,
+ * D). */
 static inline uint64_t bni_wide_div1_longhand(uint64_t high, uint64_t low, uint64_t b,
                                               uint64_t *rest)
 {

@@ -89,7 +89,7 @@ uint64_t bn_question_answers(const bn_question *question)
     return count;
 }
 
-/* The bits of `index` dealt out, lowest first, to the places of the bits of `allowed`. */
+/* Puts the bits of `index`, lowest first, into the places of the bits of `allowed`. */
 static uint64_t deal_bits(uint64_t index, uint64_t allowed)
 {
     uint64_t mask = 0;
@@ -114,7 +114,7 @@ void bn_question_answer(const bn_question *question, uint64_t index, bn_answer *
     } else if (question->form == BN_FORM_FLAGS) {
         answer = bn_flags_answer(deal_bits(index, question->allowed));
     } else if (question->form == BN_FORM_NUMBERS) {
-        /* The last part runs fastest, as nested loops would have it. */
+        /* The last part runs fastest, as in nested loops. */
         for (uint32_t i = values_of(question); i-- > 0;) {
             uint64_t width = span_width(question->spans[i]);
             BN_ASSERT(width != 0);
@@ -252,7 +252,7 @@ bn_code bn_game_check(const bn_game *game, const void *setup, const void *state,
 {
     bn_code code = check_form(game, setup, state, question, answer, err);
 
-    /* Dice fall as they fall: a roll is not the system's to refuse. */
+    /* A system cannot refuse what the dice show. */
     if (code != BN_OK || question->form == BN_FORM_ROLL)
         return code;
     if (game->offers(setup, state, question, answer))

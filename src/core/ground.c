@@ -77,7 +77,7 @@ static int32_t apart(int32_t a, int32_t b)
     return a > b ? a - b : b - a;
 }
 
-/* A hex in offset columns as two axes of three that add up to nothing. */
+/* A hex in offset columns, as two of three coordinates whose sum is 0. */
 static void axes(bn_point at, int32_t *q, int32_t *r)
 {
     *q = at.x;

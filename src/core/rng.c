@@ -1,8 +1,8 @@
 #include <banneret/dice.h>
 
 /* Random123 refuses machines its authors never tried. Its philox is plain C where no assembler is
- * known, so WebAssembly passes as another of the plain machines; the known-answer test in
- * rng_test.c stands guard. Its assertions become ours, and need no <assert.h>. */
+ * known, so WebAssembly passes as one of the plain machines; the known-answer test in rng_test.c
+ * checks that. Its assertions become ours, so <assert.h> is not needed. */
 #if defined(__wasm__)
 #define __riscv 1
 #endif
@@ -60,9 +60,9 @@ static uint32_t below_slowly(bn_rng *rng, uint32_t bound)
     return (uint32_t)(product >> 32);
 }
 
-/* The common case alone: words are at hand and the lower half needs no second look. It has no
- * calls but in its tail, so it saves no registers. A word it looks at and cannot use is still
- * there for the slow path to look at again. */
+/* The common case only: random words are ready, and the lower half needs no second test. It calls
+ * nothing except at its end, so it saves no registers. A word that it cannot use is still there for
+ * the slow path. */
 static inline uint32_t below(bn_rng *rng, uint32_t bound)
 {
     uint64_t drawn = rng->drawn;

@@ -108,7 +108,8 @@ void bn_steps_consequences(const bn_steps *course, const void *with, const void 
         out[i] = step->consequence ? step->consequence(with, state, question, moving) : moving[0];
 }
 
-/* Whoever folds rolls compares kind and throws of the question beside the key. */
+/* A key need not hold the kind and the throws of its question: who folds rolls compares those
+ * too. */
 uint64_t bn_steps_roll_key(const bn_steps *course, const void *with, const void *state,
                            const bn_question *question)
 {

@@ -22,9 +22,9 @@ typedef struct bn_hidden {
     /* Whether it is hidden at all now. NULL: always. */
     bool (*applies)(const void *setup, const void *state);
 
-    /* The struct with number `index` that has such a slot, in the state or in the setup, or NULL past
-     * the last. *sides is the mask of the sides that may know it: most often one, the owner's. A thing
-     * of which nothing is hidden at the moment has the bits of all sides. */
+    /* The struct with number `index` that has such a slot, in the state or in the setup, or NULL
+     * past the last. *sides is the mask of the sides that may know it: most often one, the owner's.
+     * A thing of which nothing is hidden at the moment has the bits of all sides. */
     const void *(*thing)(const void *setup, const void *state, uint32_t index, uint32_t *sides);
 } bn_hidden;
 

@@ -59,16 +59,17 @@
 /* The addressee of a row that names it CHANCE, SIDE or REFEREE. */
 #define BN_ASKED_OF(to) BN_TO_##to
 
-/* The number of a rule whose cell has three digits. Written 057 it would be an octal number in C, so
- * a one is put before it and taken off again. In documents it is text: "WM-" #ruled. */
+/* The number of a rule whose cell has three digits. Written 057 it would be an octal number in C,
+ * so a one is put before it and taken off again. In documents it is text: "WM-" #ruled. */
 #define BN_RULE(ruled) (1##ruled - 1000)
 
 /* Of the last cells of a row the second: help. */
 #define BN_HELP(...) BN_SECOND_(__VA_ARGS__, NULL, NULL)
 #define BN_SECOND_(asks, help, ...) help
 
-/* A row of kinds. `cells` is BN_K_##answer; behind the title come asks, help and members by name, of
- * which `.slot` is one. (A slot has commas in it, so it cannot be passed on in any other place.) */
+/* A row of kinds. `cells` is BN_K_##answer; behind the title come asks, help and members by
+ * name, of which `.slot` is one. (A slot has commas in it, so it cannot be passed on in any
+ * other place.) */
 #define BN_KIND_ROW(key_, to_, cells, rule_, title_, ...)                                          \
     {                                                                                              \
         .key = key_, .to = (to_), cells, .rule = (rule_), .title = title_, __VA_ARGS__             \

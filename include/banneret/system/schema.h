@@ -52,15 +52,16 @@ struct bn_field {
 BN_API BN_MUST_CHECK bn_code bn_schema_read(const bn_field *fields, const bn_doc *doc,
                                             bn_arena *arena, void *out, bn_error *err);
 
-/* Fills the struct at `out` with what holds where a document says nothing: `unset` of each field, else
- * its `standard`, else 0, "" or the first word. Every entry that a list has room for is filled; counts
- * and what no field describes are left as they are. `unset` of a text is "null" for NULL, that of a
- * ratio "null" for 0/0, that of a word may be a number, that of flags "all". Texts point into the
- * table. */
+/* Fills the struct at `out` with what holds where a document says nothing: `unset` of each field,
+ * else its `standard`, else 0, "" or the first word. Every entry that a list has room for is
+ * filled; counts and what no field describes are left as they are. `unset` of a text is "null" for
+ * NULL, that of a ratio "null" for 0/0, that of a word may be a number, that of flags "all". Texts
+ * point into the table. */
 BN_API void bn_schema_defaults(const bn_field *fields, void *out);
 
-/* The struct at `record` as a document that bn_schema_read would read it from. Judgements that are not
- * given are left out, and so is every value that no document can write. NULL if the arena is full. */
+/* The struct at `record` as a document that bn_schema_read would read it from. Judgements that are
+ * not given are left out, and so is every value that no document can write. NULL if the arena is
+ * full. */
 BN_API bn_doc *bn_schema_write(const bn_field *fields, const void *record, bn_arena *arena);
 
 /* The JSON Schema (draft 2020-12) of these fields as a tree. */

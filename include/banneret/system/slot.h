@@ -50,8 +50,8 @@ typedef struct bn_slot {
 /* How many bytes the member of a slot has. */
 BN_API size_t bn_slot_size(bn_slot slot);
 
-/* What lies in the slot of the struct at `record`: the number, or 0 or 1 of a bit. A mask of 32 bits
- * that has its highest bit set reads as a negative number, as it does in a bn_answer. */
+/* What lies in the slot of the struct at `record`: the number, or 0 or 1 of a bit. A mask of 32
+ * bits that has its highest bit set reads as a negative number, as it does in a bn_answer. */
 BN_API int32_t bn_slot_get(const void *record, bn_slot slot);
 
 /* Puts a number there, cut to the width of the member; of a bit: set by any value but 0. */

@@ -42,8 +42,8 @@ typedef struct bn_step {
      * NULL: the one question of the row `kind`, shaped by the course. */
     uint32_t (*ask)(const void *with, const void *state, bn_question *out);
 
-    /* Moves the state by the answers, its cursor too. NULL: the first answer is put into the slot of
-     * the row `kind`, in `thing`, and the cursor moves on by one. */
+    /* Moves the state by the answers, its cursor too. NULL: the first answer is put into the slot
+     * of the row `kind`, in `thing`, and the cursor moves on by one. */
     void (*take)(const void *with, void *state, const bn_move *moves, uint32_t count,
                  bn_trace *trace);
 
@@ -51,16 +51,17 @@ typedef struct bn_step {
     uint32_t (*count)(const void *with, const void *state);
     bool (*wants)(const void *with, const void *state, uint32_t at);
 
-    /* When nothing (more) is asked: computes, and says how the course goes on. BN_GOES without a new
-     * step looks at this step again, as one does that moves its own cursor. */
+    /* When nothing (more) is asked: computes, and says how the course goes on. BN_GOES without a
+     * new step looks at this step again, as one does that moves its own cursor. */
     bn_pace (*pass)(const void *with, void *state, bn_trace *trace);
 
     /* The struct in which the slot of the row `kind` lies. NULL: the state. */
     void *(*thing)(const void *with, void *state);
 
-    /* As the slots of bn_game of the same name, for the questions of this step. offers: NULL: all that
-     * fits the form. Of `consequence` and `consequences` one is enough; with neither the consequence
-     * is the first total. roll_key: NULL: nothing but the question decides what a total leads to. */
+    /* As the slots of bn_game of the same name, for the questions of this step. offers: NULL: all
+     * that fits the form. Of `consequence` and `consequences` one is enough; with neither the
+     * consequence is the first total. roll_key: NULL: nothing but the question decides what a total
+     * leads to. */
     bool (*offers)(const void *with, const void *state, const bn_question *question,
                    const bn_answer *answer);
     int32_t (*consequence)(const void *with, const void *state, const bn_question *question,
@@ -86,8 +87,8 @@ typedef struct bn_steps {
                                     bytes is named twice */
     const bn_kind *kinds;        /* the rows that bn_step.kind counts */
 
-    /* Adds to the question of a row what the row cannot know: round, side, whom it is about, and where
-     * they vary the bounds and the preset. NULL: nothing to add. */
+    /* Adds to the question of a row what the row cannot know: round, side, whom it is about, and
+     * where they vary the bounds and the preset. NULL: nothing to add. */
     void (*shape)(const void *with, const void *state, bn_question *out);
 } bn_steps;
 
@@ -102,7 +103,8 @@ static inline bool bn_steps_over(const bn_steps *course, const void *state)
     return bn_steps_at(course, state) == course->over;
 }
 
-/* Goes on at another step, the cursors at 0. Returns BN_GOES, which is what the step returns then. */
+/* Goes on at another step, the cursors at 0. Returns BN_GOES, which is what the step returns
+ * then. */
 static inline bn_pace bn_steps_go(const bn_steps *course, void *state, uint32_t step)
 {
     unsigned char *bytes = (unsigned char *)state;
@@ -113,8 +115,8 @@ static inline bn_pace bn_steps_go(const bn_steps *course, void *state, uint32_t 
     return BN_GOES;
 }
 
-/* Computes on from where the state stands to the next question, or to the end. A game calls it at the
- * end of `begin`, after it has set the first step. */
+/* Computes on from where the state stands to the next question, or to the end. A game calls it at
+ * the end of `begin`, after it has set the first step. */
 BN_API void bn_steps_settle(const bn_steps *course, const void *with, void *state, bn_trace *trace);
 
 /* What the slots of bn_game of these names are, with the course and `with` in front. */

@@ -77,7 +77,8 @@ bn_doc *bn_doc_push(bn_doc *list, bn_doc *child)
     return child;
 }
 
-/* Keys are not looked up: a parser may add one twice, and the schema reader says so, with lines. */
+/* The key is not compared with those already there. A parser may add one twice; the schema reader
+ * then reports it with both lines. */
 bn_doc *bn_doc_put(bn_arena *arena, bn_doc *map, const char *key, bn_doc *child)
 {
     if (!map || !child)
@@ -180,7 +181,7 @@ static void write_string(const char *text, bn_text *out)
     bn_text_char(out, '"');
 }
 
-/* JSON has no fractions: what no decimal writes exactly becomes a string. */
+/* JSON has no fractions, so a number that no decimal writes exactly becomes a string. */
 static void write_number(bn_rat number, bn_text *out)
 {
     char digits[48];
@@ -193,7 +194,7 @@ static void write_number(bn_rat number, bn_text *out)
         bn_text_add_n(out, digits, text.length);
 }
 
-/* A scalar whole, or a container's opening bracket. */
+/* Writes a whole scalar, or the opening bracket of a container. */
 static void write_opening(const bn_doc *doc, bn_text *out)
 {
     switch (doc->type) {

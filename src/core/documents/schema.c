@@ -205,8 +205,8 @@ int bni_word_truth(const char *word)
     return strcmp(word, "false") == 0 || strcmp(word, "off") == 0 ? 0 : -1;
 }
 
-/* The word that `doc` is, or NULL. Without quotes false is a truth and 20 a number to YAML, and yet
- * words where a field has them among its own. */
+/* The word that `doc` is, or NULL. Without quotes YAML reads false as a truth and 20 as a number,
+ * but they are words where the field has them among its words. */
 static const char *word_of(const bn_field *field, const bn_doc *doc, bn_text *buffer)
 {
     const char *word;
@@ -333,7 +333,8 @@ static bn_code twice(reader *r, const bn_doc *entry, const bn_doc *before)
     return BN_SCHEMA;
 }
 
-/* Every required field that was not seen. The map itself is the place to point at. */
+/* Refuses if a required field was not seen. The error points at the map, since there is no
+ * field. */
 static bn_code missing(reader *r, const bn_field *fields, const bn_doc *doc,
                        const bn_doc *const *seen)
 {
@@ -350,7 +351,7 @@ static bn_code missing(reader *r, const bn_field *fields, const bn_doc *doc,
     return BN_OK;
 }
 
-/* Keys in the order of the document, so that the first error in the text is the one reported. */
+/* Reads the keys in the order of the document, so that the first error in the text is reported. */
 static bn_code read_fields(reader *r, const bn_field *fields, const bn_doc *doc, unsigned char *out)
 {
     const bn_doc *seen[BNI_FIELDS_MAX] = { NULL };
@@ -378,7 +379,8 @@ static bn_code read_fields(reader *r, const bn_field *fields, const bn_doc *doc,
     return missing(r, fields, doc, seen);
 }
 
-/* The struct of a map or of a list's entry: its fields, or in the short form its first alone. */
+/* Reads the struct of a map or of an entry of a list: its fields, or in the short form the first
+ * only. */
 static bn_code read_struct(reader *r, const bn_field *field, const bn_doc *doc, unsigned char *out)
 {
     bn_code code;

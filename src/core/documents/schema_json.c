@@ -17,7 +17,7 @@ static void put_range(bn_arena *arena, bn_doc *to, const bn_field *field)
         bn_doc_put_int(arena, to, "maximum", field->max);
 }
 
-/* What a word is to YAML without its quotes, if not text; else NULL. */
+/* What YAML reads where a word stands without quotes, if that is not text; else NULL. */
 static bn_doc *unquoted(bn_arena *arena, const char *word)
 {
     bn_rat number;
@@ -39,7 +39,7 @@ static void put_enum(bn_arena *arena, bn_doc *to, const char *const *words)
     }
 }
 
-/* A number, or a fraction as text; only the number's range can be said in a schema. */
+/* A number, or a fraction as text. A schema can state the range of the number only. */
 static void put_rat(bn_arena *arena, bn_doc *to, const bn_field *field)
 {
     bn_doc *either = bn_doc_put(arena, to, "anyOf", bn_doc_list(arena));
@@ -61,7 +61,7 @@ static void put_flags(bn_arena *arena, bn_doc *to, const bn_field *field)
 
 static void put_type(bn_arena *arena, bn_doc *to, const bn_field *field, uint32_t depth);
 
-/* A struct, or where the short form is allowed either its first field or the struct. */
+/* Describes a struct, or where the short form is allowed either its first field or the struct. */
 static void put_struct(bn_arena *arena, bn_doc *to, const bn_field *field, uint32_t depth)
 {
     if (!(field->flags & BN_FIELD_SHORT)) {

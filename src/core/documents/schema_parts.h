@@ -1,4 +1,4 @@
-/* What the three uses of a schema (reader, JSON Schema, template) share. */
+/* What the uses of a field table (reader, writer, defaults, JSON Schema, template) share. */
 #ifndef BNI_SCHEMA_PARTS_H
 #define BNI_SCHEMA_PARTS_H
 
@@ -31,11 +31,11 @@ static inline bool bni_field_has_max(const bn_field *field)
 /* "a whole number from 1 to 36": what would be right there, for hints and comments. */
 void bni_field_describe(const bn_field *field, bn_text *out);
 
-/* The keys with commas between, and an ellipsis where there is no room for all. */
+/* Writes the keys with commas between, and an ellipsis where there is no room for all. */
 void bni_fields_list(const bn_field *fields, bn_text *out);
 
-/* The truth that a word is to YAML, or that somebody writes for a switch that is on or off: 1, 0, or -1
- * if it is none. */
+/* 1 or 0 for a word that YAML reads as a truth, or that people write for a switch that is on or
+ * off; -1 for any other word. */
 int bni_word_truth(const char *word);
 
 #endif

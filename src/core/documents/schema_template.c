@@ -43,7 +43,7 @@ static void write_prefix(writer *w)
     bn_text_add_n(w->out, w->prefix, w->length);
 }
 
-/* Words as remark lines of about WIDTH columns. */
+/* Writes words as remark lines of about WIDTH columns. */
 static void write_remark(writer *w, const char *words)
 {
     while (*words != '\0') {
@@ -86,7 +86,7 @@ static void write_help(writer *w, const bn_field *field)
     write_remark(w, words);
 }
 
-/* The legal figure nearest to nought. */
+/* The allowed figure that is nearest to 0. */
 static int32_t sample_figure(const bn_field *field)
 {
     if (bni_field_has_min(field) && field->min > 0)
@@ -125,7 +125,7 @@ static void write_scalar(writer *w, const bn_field *field)
     }
 }
 
-/* As many entries as must be there, one at least; the remarks of the first serve for all. */
+/* Writes as many entries as there must be, and at least one. Only the first has remarks. */
 static void write_entries(writer *w, const bn_field *field, bool remarks)
 {
     int32_t count = field->min > 1 ? field->min : 1;
@@ -169,8 +169,8 @@ static void write_field(writer *w, const bn_field *field, bool live, bool remark
     w->length = length;
 }
 
-/* A map of remarks alone would read as nothing at all, so where no field is required one is shown
- * live: the first that is not better left to be asked. */
+/* A map that holds only remarks would be read as empty. So where no field is required, one field is
+ * shown live: the first that is not a judgement, for those are better asked in play. */
 static const bn_field *stand_in(const bn_field *fields)
 {
     const bn_field *first = NULL;

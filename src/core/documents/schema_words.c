@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* One more word of a list; false, with an ellipsis, when the next might not fit. */
+/* Adds one more word of a list. False, with an ellipsis, when the next might not fit. */
 static bool add_word(bn_text *out, const char *word, bool first)
 {
     if (!first)
@@ -106,7 +106,8 @@ static void describe_one(const bn_field *field, bn_text *out)
     }
 }
 
-/* A short map describes its first field too, once: that one's own short form is not unfolded. */
+/* A short map also describes its first field. If that field has a short form too, that one is not
+ * described. */
 void bni_field_describe(const bn_field *field, bn_text *out)
 {
     if (field->type == BN_FIELD_MAP && (field->flags & BN_FIELD_SHORT)) {

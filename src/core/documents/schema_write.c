@@ -4,8 +4,8 @@
 
 #include "schema_parts.h"
 
-/* The way back from a struct to a document. Full arenas give NULL maps, into which nothing is put, so
- * nothing is checked on the way. */
+/* The way back from a struct to a document. Full arenas give NULL maps, into which nothing is put,
+ * so nothing is checked on the way. */
 
 static bn_doc *write_fields(const bn_field *fields, const unsigned char *record, bn_arena *arena,
                             uint32_t depth);

@@ -1,4 +1,4 @@
-/* UTF-8, strictly: what a stranger sends must not travel on as text if it is none. */
+/* Strict UTF-8: what a stranger sends is refused if it is not text. */
 #ifndef BANNERET_CORE_UTF8_H
 #define BANNERET_CORE_UTF8_H
 
@@ -8,7 +8,7 @@
  * surrogate, past the end of Unicode, or cut off. */
 size_t bni_utf8_length(const char *at, size_t left);
 
-/* Whether it is a control character, of either block: they steer terminals. */
+/* Whether it is a control character of either block. Terminals obey those. */
 bool bni_utf8_control(const char *at, size_t length);
 
 #endif
