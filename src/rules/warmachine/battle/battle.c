@@ -124,18 +124,8 @@ void wm_ask(const wm_battle *battle, uint32_t kind, int32_t preset, bn_question 
 /* WM-132 When troops fight: ratings and campaign considerations, tactics, rolls, results; each step
  * of the ledger's table in its place. */
 static const bn_step *const steps[] = {
-    [WM_STEP_SITUATION] = &wm_judge_step,   [WM_STEP_DEFENDER] = &wm_judge_step,
-    [WM_STEP_AMBUSH] = &wm_judge_step,      [WM_STEP_SURPRISE] = &wm_surprise_step,
-    [WM_STEP_ACTIONS] = &wm_judge_step,     [WM_STEP_ROUND] = &wm_round_step,
-    [WM_STEP_PARTS] = &wm_parts_step,       [WM_STEP_SIZE] = &wm_size_step,
-    [WM_STEP_LEADER] = &wm_leader_step,     [WM_STEP_PAIRING] = &wm_pairing_step,
-    [WM_STEP_TACTICS] = &wm_tactics_step,   [WM_STEP_CLASH] = &wm_clash_step,
-    [WM_STEP_MERCY] = &wm_mercy_step,       [WM_STEP_RESULTS] = &wm_results_step,
-    [WM_STEP_RECOVERY] = &wm_recovery_step, [WM_STEP_STAFF] = &wm_staff_step,
-    [WM_STEP_MOVES] = &wm_moves_step,       [WM_STEP_LEAVE] = &wm_leave_step,
-    [WM_STEP_AGAIN] = &wm_again_step,       [WM_STEP_SCATTERED] = &wm_scattered_step,
-    [WM_STEP_DEEDS] = &wm_deeds_step,       [WM_STEP_SPENT] = &wm_spent_step,
-    [WM_STEP_REUNITE] = &wm_reunite_step,
+#define STEP(name, row) &wm_##row##_step,
+#include "battle/steps.def"
 };
 
 const bn_steps wm_battle_course = {

@@ -5,45 +5,14 @@
 #include "battle.h"
 #include "rules/field/modifiers.h"
 
-/* The steps of the ledger's table, parted where a step asks for several things in turn. Each is a row
- * of bn_step in the file that plays it. */
 typedef enum wm_step {
-    WM_STEP_SITUATION, /* B1 */
-    WM_STEP_DEFENDER,  /* B2 */
-    WM_STEP_AMBUSH,    /* B3, judgements */
-    WM_STEP_SURPRISE,  /* B3, rolls */
-    WM_STEP_ACTIONS,   /* B4 */
-    WM_STEP_ROUND,     /* B5 begins: where a further round goes on */
-    WM_STEP_PARTS,     /* B5, into how many */
-    WM_STEP_SIZE,      /* B5, how large */
-    WM_STEP_LEADER,    /* B5, the part with the leader */
-    WM_STEP_PAIRING,   /* B6, opponent; first the roll for the order if `first` is wanted */
-    WM_STEP_TACTICS,   /* B7, with the ratings of steps C1 and C2 */
-    WM_STEP_CLASH,     /* B8 */
-    WM_STEP_MERCY,     /* B9 */
-    WM_STEP_RESULTS,   /* B10, computed */
-    WM_STEP_RECOVERY,  /* B10, rolls */
-    WM_STEP_STAFF,     /* B11 */
-    WM_STEP_MOVES,     /* B12 */
-    WM_STEP_LEAVE,     /* B13, retreat with the rest */
-    WM_STEP_AGAIN,     /* B13, another round */
-    WM_STEP_SCATTERED, /* B14; where a day goes on that is over */
-    WM_STEP_DEEDS,     /* B14, XP of heroics */
-    WM_STEP_SPENT,     /* B14, spells and charges */
-    WM_STEP_REUNITE,   /* B15 */
+#define STEP(name, row) WM_STEP_##name,
+#include "battle/steps.def"
     WM_STEP_OVER
 } wm_step;
 
-extern const bn_step wm_judge_step, wm_surprise_step;            /* situation.c */
-extern const bn_step wm_round_step, wm_parts_step, wm_size_step; /* division.c */
-extern const bn_step wm_leader_step;
-extern const bn_step wm_pairing_step;                               /* pairing.c */
-extern const bn_step wm_tactics_step, wm_clash_step, wm_mercy_step; /* clash.c */
-extern const bn_step wm_results_step;
-extern const bn_step wm_recovery_step, wm_staff_step;                 /* recovery.c */
-extern const bn_step wm_moves_step, wm_leave_step, wm_again_step;     /* day.c */
-extern const bn_step wm_scattered_step, wm_deeds_step, wm_spent_step; /* evening.c */
-extern const bn_step wm_reunite_step;
+#define STEP(name, row) extern const bn_step wm_##row##_step;
+#include "battle/steps.def"
 
 /* The cursors of a step, by bn_step.hand: the body or pair `at`, and the `part` or side. */
 enum { WM_BY_AT, WM_BY_PART };

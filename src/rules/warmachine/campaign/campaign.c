@@ -182,15 +182,8 @@ bool wm_campaign_decided(wm_campaign *s)
 
 /* WM-131 When troops are moved: one phase after the other, as the table "A campaign" has them. */
 static const bn_step *const steps[] = {
-    [WM_PHASE_SCALE] = &wm_scale_step,     [WM_PHASE_ORDERS] = &wm_orders_step,
-    [WM_PHASE_LUCK] = &wm_luck_step,       [WM_PHASE_INITIATIVE] = &wm_initiative_step,
-    [WM_PHASE_FIRST] = &wm_first_step,     [WM_PHASE_MOVE] = &wm_move_step,
-    [WM_PHASE_GO] = &wm_go_step,           [WM_PHASE_HALT] = &wm_halt_step,
-    [WM_PHASE_CATCH] = &wm_catch_step,     [WM_PHASE_ATTACK] = &wm_attack_step,
-    [WM_PHASE_SIEGE] = &wm_siege_step,     [WM_PHASE_SURRENDER] = &wm_surrender_step,
-    [WM_PHASE_EVENING] = &wm_evening_step, [WM_PHASE_NIGHT] = &wm_night_step,
-    [WM_PHASE_TIRED] = &wm_tired_step,     [WM_PHASE_BATTLE] = &wm_fight_step,
-    [WM_PHASE_RETREAT] = &wm_retreat_step, [WM_PHASE_ADVANCE] = &wm_advance_step,
+#define STEP(name, row) &wm_##row##_step,
+#include "campaign/steps.def"
 };
 
 const bn_steps wm_campaign_course = {

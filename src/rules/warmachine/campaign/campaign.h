@@ -75,24 +75,8 @@ typedef struct wm_seat {
 
 /* Where in the order of events a state stands. */
 typedef enum wm_phase {
-    WM_PHASE_SCALE,      /* C1 */
-    WM_PHASE_ORDERS,     /* C2 */
-    WM_PHASE_LUCK,       /* C3 */
-    WM_PHASE_INITIATIVE, /* C4 */
-    WM_PHASE_FIRST,      /* C5 */
-    WM_PHASE_MOVE,       /* C6, C8: the way of the column in hand */
-    WM_PHASE_GO,         /* it goes, a unit at a time; nothing is asked */
-    WM_PHASE_HALT,       /* it came upon an enemy: stop or go on */
-    WM_PHASE_CATCH,      /* C7: is it attacked on the march */
-    WM_PHASE_ATTACK,     /* C9: in the field */
-    WM_PHASE_SIEGE,      /* C9: at a fortified place */
-    WM_PHASE_SURRENDER,  /* C10 */
-    WM_PHASE_EVENING,    /* C11, a day at a time; nothing is asked */
-    WM_PHASE_NIGHT,      /* C11: sieges, month's end; nothing is asked */
-    WM_PHASE_TIRED,      /* rolls for fatigue that has no length yet, then on to `then` */
-    WM_PHASE_BATTLE,     /* a battle is open; then its bodies go their ways */
-    WM_PHASE_RETREAT,
-    WM_PHASE_ADVANCE,
+#define STEP(name, row) WM_PHASE_##name,
+#include "campaign/steps.def"
     WM_PHASE_OVER
 } wm_phase;
 

@@ -4,14 +4,8 @@
 
 #include "campaign.h"
 
-extern const bn_step wm_scale_step;                                    /* scale.c */
-extern const bn_step wm_orders_step, wm_luck_step;                     /* orders.c */
-extern const bn_step wm_initiative_step, wm_first_step, wm_move_step;  /* moves.c */
-extern const bn_step wm_go_step, wm_halt_step, wm_catch_step;          /* moves.c */
-extern const bn_step wm_attack_step, wm_siege_step, wm_surrender_step; /* attacks.c */
-extern const bn_step wm_evening_step, wm_night_step, wm_tired_step;    /* nights.c */
-extern const bn_step wm_fight_step;                                    /* campaign_battle.c */
-extern const bn_step wm_retreat_step, wm_advance_step;                 /* ways.c */
+#define STEP(name, row) extern const bn_step wm_##row##_step;
+#include "campaign/steps.def"
 
 /* The cursors of a step, by bn_step.hand. */
 enum { WM_BY_COLUMN, WM_BY_SUB, WM_BY_TURN, WM_CURSORS };
