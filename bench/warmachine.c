@@ -112,7 +112,7 @@ static void work_out(bare *b, int lead)
     b->lead = lead;
     for (int winner = 0; winner < SIDES; winner++) {
         for (int row = 0; row < ROWS; row++) {
-            const wm_combat_results_row *r = &wm_combat_results[row];
+            const wm_combat_results_row *r = &wm_book.combat_results[row];
             int count = 0;
 
             for (int s = 0; s < SIDES; s++) {
@@ -127,12 +127,13 @@ static void work_out(bare *b, int lead)
                 b->dead[winner][row][s] = kept ? casualties - casualties / 2 : casualties;
                 if (kept)
                     b->dice[winner][row][count++] =
-                        wm_constants[WM_CONSTANTS_WOUNDED_MONTHS_DIE].value;
+                        wm_book.constants[WM_CONSTANTS_WOUNDED_MONTHS_DIE].value;
                 if (tires(tired))
                     b->dice[winner][row][count++] =
-                        wm_constants[WM_CONSTANTS_FATIGUE_DAYS_DIE].value;
+                        wm_book.constants[WM_CONSTANTS_FATIGUE_DAYS_DIE].value;
                 if (tired == WM_RESULT_ROUT)
-                    b->dice[winner][row][count++] = wm_constants[WM_CONSTANTS_ROUT_WEEKS_DIE].value;
+                    b->dice[winner][row][count++] =
+                        wm_book.constants[WM_CONSTANTS_ROUT_WEEKS_DIE].value;
             }
         }
     }
@@ -148,7 +149,7 @@ static inline int row_of(int difference)
 {
     int row = 0;
 
-    while (difference > wm_combat_results[row].difference_max)
+    while (difference > wm_book.combat_results[row].difference_max)
         row++;
     return row;
 }

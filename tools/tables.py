@@ -22,12 +22,14 @@ The types file says what the cells alone cannot. A line is one of
     bands TABLE MIN MAX STEP     each row's MIN is the MAX of the row before it plus STEP
     label TABLE COLUMN...        the columns by which a house figure names a row, joined by '/';
                                  else the key, else as many columns as make the rows differ
-    rules TABLE NUMBER...        the rules that read a table without a column of rules; 71-74 is a range
+    rules TABLE NUMBER...        the rules that read a table without a column of rules; 71-74 is a range;
+                                 `rows` before them: terms of those rules name rows of this table
     range TABLE.COLUMN[.ROW] LEAST MOST   what a house figure may be, in one row if a row is given
+    among TABLE.COLUMN WORD...            which of its words a house may choose
     fixed TABLE[.COLUMN[.ROW]] REASON     not open to house figures, and why
     open TABLE.COLUMN WORD...    a text that rules read, words of these with ';' between: open too
 
-In `rules`, `range`, `fixed` and `open` a TABLE with a '*' stands for all tables that it matches.
+In `rules`, `range`, `among`, `fixed` and `open` a TABLE with a '*' stands for all tables that it matches.
 """
 
 import argparse
@@ -150,6 +152,8 @@ class Types:
         self.labels = {}  # table: columns
         self.rules = {}  # table: numbers
         self.limits = []  # (table, column or None, row or None, least, most, reason)
+        self.rows_named = set()  # tables whose rows are named by the terms of their rules
+        self.chosen = {}  # "table.column": words
         self.opened = {}  # "table.column": words
         self.places = {}
         self.tables = {}  # table: where it is named alone
@@ -162,7 +166,7 @@ class Types:
     def read_all(self, words, where):
         """A line, or as many as its '*' stands for."""
         pattern, dot, column = words[1].partition(".") if len(words) > 1 else ("", "", "")
-        if words[0] not in ("rules", "range", "fixed", "open") or "*" not in pattern:
+        if words[0] not in ("rules", "range", "among", "fixed", "open") or "*" not in pattern:
             self.read(words, where)
             return
         for name in fnmatch.filter(self.named, pattern):
@@ -187,11 +191,17 @@ class Types:
         elif kind == "label" and len(rest) > 1:
             self.labels[rest[0]] = rest[1:]
             self.places.update({"%s.%s" % (rest[0], column): where for column in rest[1:]})
+        elif kind == "rules" and len(rest) > 2 and rest[1] == "rows":
+            self.rows_named.add(rest[0])
+            self.read([kind, rest[0]] + rest[2:], where)
         elif kind == "rules" and len(rest) > 1 and all(re.match(r"\d+(-\d+)?$", word) for word in rest[1:]):
             self.rules[rest[0]] = [number for word in rest[1:] for number in numbers_of(word)]
             self.tables[rest[0]] = where
         elif kind == "range" and len(rest) == 3 and all(INTEGER.match(word) for word in rest[1:]):
             self.limit(rest[0], int(rest[1]), int(rest[2]), None, where)
+        elif kind == "among" and len(rest) > 1 and "." in rest[0]:
+            self.chosen[rest[0]] = rest[1:]
+            self.limit(rest[0], 0, 0, None, where)
         elif kind == "fixed" and len(rest) == 2:
             self.limit(rest[0], 0, 0, rest[1], where)
         elif kind == "open" and len(rest) > 1 and "." in rest[0]:
@@ -221,6 +231,10 @@ class Types:
 def numbers_of(word):
     first, _, last = word.partition("-")
     return range(int(first), int(last or first) + 1)
+
+
+def words_in_place(words):
+    return words and "(const char *const[]){ %s, NULL }" % ", ".join(quote(word) for word in words)
 
 
 def end_of(column):
@@ -430,6 +444,7 @@ class Writer:
                     "      .columns = %s_columns," % table.name,
                     "      .column_count = %d," % len(table.columns),
                     "      .rules = %s," % optional("rules", table.name in self.types.rules),
+                    "      .rows_named = %d," % (table.name in self.types.rows_named),
                     "      .limits = %s," % optional("limits", self.limits_of(table)),
                     "      .limit_count = %d," % len(self.limits_of(table)),
                     "      .bands = { %s } }," % self.bands_of(table)]
@@ -447,24 +462,28 @@ class Writer:
                                        number.numerator, number.denominator)
 
     def limits_of(self, table):
-        """(column or -1, row or -1, least, most, reason); of two that meet a cell the later holds."""
+        """(column or -1, row or -1, least, most, reason, words); of two that meet a cell the later holds."""
         out = []
         key = self.types.keys.get(table.name) or ("key" if "key" in table.columns else table.columns[0])
         for at, column in enumerate(table.columns):
             kind = self.type_of(table, column)
+            reason = None
             if kind == "rule":
-                out.append((at, -1, 0, 0, "it tells which rule the row belongs to"))
+                reason = "it tells which rule the row belongs to"
             elif self.names[table.name] and column == key:
-                out.append((at, -1, 0, 0, "it is the name of the row"))
+                reason = "it is the name of the row"
             elif kind == "text" and "%s.%s" % (table.name, column) not in self.types.opened:
-                out.append((at, -1, 0, 0, "it is a text that no rule reads"))
+                reason = "it is a text that no rule reads"
+            if reason:
+                out.append((at, -1, 0, 0, reason, None))
         for name, column, row, least, most, reason, where in self.types.limits:
             if name != table.name:
                 continue
             if row is not None and row not in self.labels[name]:
                 raise Bad("%s: there is no row '%s' in '%s'" % (where, row, name))
             out.append((table.columns.index(column) if column else -1,
-                        self.labels[name].index(row) if row is not None else -1, least, most, reason))
+                        self.labels[name].index(row) if row is not None else -1, least, most, reason,
+                        self.chosen_words(table, column)))
         return out
 
     def labels_name(self, table):
@@ -481,8 +500,10 @@ class Writer:
 
     def open_words(self, table, column):
         """The words of a text that is open to a house, as an array in place."""
-        words = self.types.opened.get("%s.%s" % (table.name, column))
-        return words and "(const char *const[]){ %s, NULL }" % ", ".join(quote(word) for word in words)
+        return words_in_place(self.types.opened.get("%s.%s" % (table.name, column)))
+
+    def chosen_words(self, table, column):
+        return words_in_place(self.types.chosen.get("%s.%s" % (table.name, column)))
 
     def describe_table(self, table):
         out = self.describe_words(table)
@@ -495,8 +516,8 @@ class Writer:
         limits = self.limits_of(table)
         if limits:
             out.append("static const bn_book_limit %s_limits[] = {" % table.name)
-            out += ["    { %d, %d, %d, %d, %s }," % (*limit[:4], quote(limit[4]) if limit[4] else "NULL")
-                    for limit in limits]
+            out += ["    { %d, %d, %d, %d, %s, %s }," % (*limit[:4], quote(limit[4]) if limit[4] else "NULL",
+                                                       limit[5] or "NULL") for limit in limits]
             out.append("};")
         out.append("static const bn_book_column %s_columns[] = {" % table.name)
         for column in table.columns:

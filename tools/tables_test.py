@@ -148,9 +148,9 @@ class TablesTest(unittest.TestCase):
         self.assertIn('{ "n_max", BN_CELL_INT, offsetof(wm_a_row, n_max), 1, 1, 0, NULL },', source)
         self.assertIn('{ "code", BN_CELL_WORD, offsetof(wm_a_row, code), 0, 0, 0, wm_code_words },', source)
         self.assertIn('{ "who", BN_CELL_ROW, offsetof(wm_a_row, who), 0, 0, 1, NULL },', source)
-        self.assertIn('{ 0, -1, 0, 0, "it is the name of the row" },', source)
-        self.assertIn("{ 2, -1, 0, 9, NULL },", source)
-        self.assertIn('{ 4, 0, 0, 0, "for a reason" },', source)
+        self.assertIn('{ 0, -1, 0, 0, "it is the name of the row", NULL },', source)
+        self.assertIn("{ 2, -1, 0, 9, NULL, NULL },", source)
+        self.assertIn('{ 4, 0, 0, 0, "for a reason", NULL },', source)
         self.assertIn("b_rules[] = { 3, 4, 5, 0 };", source)
         self.assertIn("a.csv:2:18: '2' in column 'on', expected 0 or 1",
                       self.bad(dict(files, **{"a.csv": "key,rule,n_max,code,who,on\nx,WM-049,0123,N,,2\n"}), types))

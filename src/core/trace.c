@@ -38,8 +38,10 @@ static bool spoke(const bn_book *book, bn_cell cell, const bn_term *term)
 
     if (!bn_cell_of_rule(book, cell, term->rule))
         return false;
-    if (table->rules || term->row >= table->row_count || term->row == cell.row)
+    if (term->row >= table->row_count || term->row == cell.row)
         return true;
+    if (table->rules)
+        return !table->rows_named;
     return !bn_cell_of_rule(book, (bn_cell){ cell.table, term->row, 0 }, term->rule);
 }
 

@@ -14,7 +14,7 @@ static bn_rat ratio_of(int64_t larger, int64_t smaller)
 {
     wm_combatant a = { .strength = (int32_t)larger }, b = { .strength = (int32_t)smaller };
 
-    return bn_rat_of(wm_ratio_strength(&a), wm_ratio_strength(&b));
+    return bn_rat_of(wm_ratio_strength(&wm_book, &a), wm_ratio_strength(&wm_book, &b));
 }
 
 static void ratio_pairs(const vector *v)
@@ -27,8 +27,8 @@ static void ratio_pairs(const vector *v)
 
         same_rat(v, ratio_of(ours, theirs), "ratios.%zu", i);
         same_word(v, json_string_value(item(a, 0)), "bonus_to.%zu.0", i);
-        same(v, wm_ratio_bonus(ours, theirs, &plain).value, "bonus_to.%zu.1", i);
-        assert_int_equal(wm_ratio_bonus(theirs, ours, &plain).value, 0);
+        same(v, wm_ratio_bonus(&wm_book, ours, theirs, &plain).value, "bonus_to.%zu.1", i);
+        assert_int_equal(wm_ratio_bonus(&wm_book, theirs, ours, &plain).value, 0);
     }
 }
 
@@ -38,7 +38,8 @@ static void ratio_edges(const vector *v)
 
     for (size_t i = 0; i < items(pairs); i++)
         same(v,
-             wm_ratio_bonus(whole(item(item(pairs, i), 0)), whole(item(item(pairs, i), 1)), &plain)
+             wm_ratio_bonus(&wm_book, whole(item(item(pairs, i), 0)),
+                            whole(item(item(pairs, i), 1)), &plain)
                  .value,
              "bonus.%zu", i);
 }
@@ -49,11 +50,13 @@ static void fourfold(const vector *v)
 
     for (size_t i = 0; i < items(cases); i++) {
         int64_t attackers = num(item(cases, i), "attackers");
-        int64_t defenders = wm_siege_numbers(num(item(cases, i), "defenders"));
+        int64_t defenders = wm_siege_numbers(&wm_book, num(item(cases, i), "defenders"));
 
         same(v, defenders, "defenders_counted.%zu", i);
-        same(v, wm_ratio_bonus(attackers, defenders, &plain).value, "bonus_attacker.%zu", i);
-        same(v, wm_ratio_bonus(defenders, attackers, &plain).value, "bonus_defender.%zu", i);
+        same(v, wm_ratio_bonus(&wm_book, attackers, defenders, &plain).value, "bonus_attacker.%zu",
+             i);
+        same(v, wm_ratio_bonus(&wm_book, defenders, attackers, &plain).value, "bonus_defender.%zu",
+             i);
     }
 }
 
@@ -81,7 +84,7 @@ static int32_t defender_group(const wm_combatant *self, const wm_combatant *foe,
     if (!wm_defends(self, foe))
         return 0;
     for (uint16_t row = WM_MODIFIERS_HOLDING; row <= WM_MODIFIERS_STRONGHOLD; row++)
-        sum += wm_defender_entry(row, self, foe, ground, &plain).value;
+        sum += wm_defender_entry(&wm_book, row, self, foe, ground, &plain).value;
     return sum;
 }
 
@@ -93,7 +96,7 @@ static void both_defend(const vector *v)
     for (size_t i = 0; i < 2; i++) {
         assert_string_equal(json_string_value(item(at(v->given, "stance"), i)), "defend");
         same(v, defender_group(&force, &force, &ground), "defender_group.%zu", i);
-        assert_int_equal(wm_terrain(&force, &force, &ground, &plain, NULL), 0);
+        assert_int_equal(wm_terrain(&wm_book, &force, &force, &ground, &plain, NULL), 0);
     }
 }
 
@@ -101,7 +104,7 @@ static void bad_environment(const vector *v)
 {
     wm_combatant force = { .environment_unfavourable = yes(v->given, "environment_unfavourable") };
 
-    same(v, wm_unfavourable(&force).value, "environment");
+    same(v, wm_unfavourable(&wm_book, &force).value, "environment");
 }
 
 static void adapted(const vector *v)
@@ -111,8 +114,8 @@ static void adapted(const vector *v)
     wm_ground ground = { .ground = WM_SAND };
 
     assert_string_equal(word(v->given, "ground"), "sand");
-    same(v, wm_terrain(&force, &stranger, &ground, &plain, NULL), "terrain");
-    same(v, wm_terrain(&stranger, &force, &ground, &plain, NULL), "without_adaptation");
+    same(v, wm_terrain(&wm_book, &force, &stranger, &ground, &plain, NULL), "terrain");
+    same(v, wm_terrain(&wm_book, &stranger, &force, &ground, &plain, NULL), "without_adaptation");
 }
 
 static void flyers(const vector *v)
@@ -134,7 +137,7 @@ static void immunity(const vector *v)
 
     for (size_t i = 0; i < items(cases); i++)
         same(v,
-             wm_immunity(figure(at(item(cases, i), "immune_member_percent")),
+             wm_immunity(&wm_book, figure(at(item(cases, i), "immune_member_percent")),
                          figure(at(item(cases, i), "immune_attack_percent")))
                  .value,
              "immunity.%zu", i);
@@ -145,7 +148,8 @@ static int64_t sum_of(const bn_trace *trace, wm_modifier_group group)
     int64_t sum = 0;
 
     for (uint32_t i = 0; i < trace->count; i++)
-        if (trace->terms[i].row != BN_NO_ROW && wm_modifiers[trace->terms[i].row].group == group)
+        if (trace->terms[i].row != BN_NO_ROW &&
+            wm_book.modifiers[trace->terms[i].row].group == group)
             sum += trace->terms[i].value;
     return sum;
 }
@@ -175,7 +179,7 @@ static void many_modifiers(const vector *v)
 
     bn_arena_init_fixed(&arena, block, sizeof block);
     bn_trace_init(&trace, &arena);
-    modified = wm_modified_rating(&self, &foe, &ground, &plain, &trace);
+    modified = wm_modified_rating(&wm_book, &self, &foe, &ground, &plain, &trace);
     same(v, sum_of(&trace, WM_GROUP_MORALE), "morale");
     same(v, sum_of(&trace, WM_GROUP_ENVIRONMENT), "environment");
     same(v, sum_of(&trace, WM_GROUP_TERRAIN), "terrain");
@@ -233,7 +237,7 @@ static void ground_entries(const vector *v)
                               .terrain_adapted =
                                   yes(given, "terrain_adapted") ? ground.ground : 0 };
 
-        same(v, wm_terrain(&self, &foe, &ground, &plain, NULL), "terrain.%zu", i);
+        same(v, wm_terrain(&wm_book, &self, &foe, &ground, &plain, NULL), "terrain.%zu", i);
     }
     for (size_t i = 0; i < items(shares); i++) {
         foe.flying_percent = figure(item(shares, i));
@@ -251,8 +255,8 @@ static wm_fighter fighter(int32_t strength)
 /* Fates of a pair whose first is the winner. */
 static void outcome(wm_clash clash, int32_t difference, wm_fate fates[WM_SIDES])
 {
-    clash.row = wm_result_row(difference, false);
-    wm_clash_outcome(&clash, &plain, fates, NULL);
+    clash.row = wm_result_row(&wm_book, difference, false);
+    wm_clash_outcome(&wm_book, &clash, &plain, fates, NULL);
 }
 
 static void contact_after(const vector *v)
@@ -277,9 +281,9 @@ static void contact_after(const vector *v)
 static int32_t difference_with(const char *winner, const char *loser)
 {
     for (int32_t row = 0; row < WM_COMBAT_RESULTS_COUNT; row++)
-        if ((!winner || wm_combat_results[row].winner_location == code_of(winner)) &&
-            (!loser || wm_combat_results[row].loser_location == code_of(loser)))
-            return wm_combat_results[row].difference_min;
+        if ((!winner || wm_book.combat_results[row].winner_location == code_of(winner)) &&
+            (!loser || wm_book.combat_results[row].loser_location == code_of(loser)))
+            return wm_book.combat_results[row].difference_min;
     return 0;
 }
 
@@ -304,8 +308,8 @@ static void every_row(const vector *v)
     const json_t *differences = at(v->given, "differences");
 
     for (size_t i = 0; i < items(differences); i++) {
-        const wm_combat_results_row *row =
-            &wm_combat_results[wm_result_row((int32_t)whole(item(differences, i)), false)];
+        const wm_combat_results_row *row = &wm_book.combat_results[wm_result_row(
+            &wm_book, (int32_t)whole(item(differences, i)), false)];
 
         same(v, row->winner_casualties_percent, "winner_casualties.%zu", i);
         same(v, row->loser_casualties_percent, "loser_casualties.%zu", i);
@@ -333,7 +337,7 @@ static void mended_row(const vector *v)
     assert_true(fates[1].routed && (fates[1].rolls & WM_ROLL_WEEKS));
     same(v, num(v->given, "loser_strength") - fates[1].dead - fates[1].wounded,
          "loser_survivors_routed");
-    assert_true(die(v, 0) <= wm_constants[WM_CONSTANTS_ROUT_WEEKS_DIE].value);
+    assert_true(die(v, 0) <= wm_book.constants[WM_CONSTANTS_ROUT_WEEKS_DIE].value);
     same(v, die(v, 0), "weeks_to_reach_home");
 }
 
@@ -342,9 +346,9 @@ static const char *row_word(int32_t row)
     static char words[32];
     bn_text text = bn_text_over(words, sizeof words);
 
-    bn_text_int(&text, wm_combat_results[row].difference_min);
+    bn_text_int(&text, wm_book.combat_results[row].difference_min);
     bn_text_char(&text, '-');
-    bn_text_int(&text, wm_combat_results[row].difference_max);
+    bn_text_int(&text, wm_book.combat_results[row].difference_max);
     return words;
 }
 
@@ -361,7 +365,7 @@ static void tie(const vector *v)
     for (; result.winner == WM_NONE; next += 2) {
         roll[0] = die(v, next);
         roll[1] = die(v, next + 1);
-        result = wm_roll_read(rating, rod, roll);
+        result = wm_roll_read(&wm_book, rating, rod, roll);
     }
     assert_int_equal(next, items(v->dice));
     same(v, rating[0] + roll[0], "combat_results.0");
@@ -379,7 +383,7 @@ static void odd_casualty(const vector *v)
     same(v, casualties, "casualties");
     same(v, wm_dead(casualties), "dead");
     same(v, casualties - wm_dead(casualties), "wounded");
-    assert_true(die(v, 0) <= wm_constants[WM_CONSTANTS_WOUNDED_MONTHS_DIE].value);
+    assert_true(die(v, 0) <= wm_book.constants[WM_CONSTANTS_WOUNDED_MONTHS_DIE].value);
     same(v, die(v, 0), "months_until_return");
 }
 
@@ -401,8 +405,8 @@ static void mixed_troops(const vector *v)
 static int32_t points_of(const char *code)
 {
     for (int32_t i = 0; i < WM_TACTICS_COUNT; i++)
-        if (strcmp(wm_tactics[i].attacker_effect, code) == 0)
-            return wm_tactics[i].attacker_casualty_points;
+        if (strcmp(wm_book.tactics[i].attacker_effect, code) == 0)
+            return wm_book.tactics[i].attacker_casualty_points;
     fail_msg("no effect %s in the table", code);
     return 0;
 }
@@ -424,12 +428,12 @@ static void mirror(const vector *v)
     assert_int_equal(WM_TACTICS_COUNT, num(v->given, "rows"));
     for (int32_t x = 0; x < WM_TACTIC_NAMES_COUNT; x++)
         for (int32_t y = 0; y < WM_TACTIC_NAMES_COUNT; y++) {
-            const wm_tactics_row *one = &wm_tactics[wm_tactics_lookup(x, y).row];
-            const wm_tactics_row *other = &wm_tactics[wm_tactics_lookup(y, x).row];
+            const wm_tactics_row *one = &wm_book.tactics[wm_tactics_lookup(&wm_book, x, y).row];
+            const wm_tactics_row *other = &wm_book.tactics[wm_tactics_lookup(&wm_book, y, x).row];
 
             assert_string_equal(one->attacker_effect, other->defender_effect);
             assert_string_equal(one->defender_effect, other->attacker_effect);
-            assert_int_equal(wm_tactics_lookup(x, y).br, other->defender_br);
+            assert_int_equal(wm_tactics_lookup(&wm_book, x, y).br, other->defender_br);
             assert_int_equal(one->combat, other->combat);
         }
     want(v, "for_every_row");
@@ -449,7 +453,8 @@ static void withdrawal(const vector *v)
 
         clash.fighters[lost].tactic = tactic_row(word(given, "own"));
         clash.fighters[!lost].tactic = tactic_row(word(given, "enemy"));
-        units = wm_free_withdrawal(clash.fighters[lost].tactic, clash.fighters[!lost].tactic);
+        units =
+            wm_free_withdrawal(&wm_book, clash.fighters[lost].tactic, clash.fighters[!lost].tactic);
         outcome(clash, difference_with(lost ? NULL : location, lost ? location : NULL), fates);
         same(v, fates[lost].retreat + units, "units_moved_if_free_move_taken.%zu", i);
         same_truth(v, fates[lost].holds_field, "holds_field.%zu", i);
@@ -462,10 +467,11 @@ static void withdrawal(const vector *v)
 static void tactics_with(const char *loser_effect, wm_clash *clash)
 {
     for (int32_t i = 0; i < WM_TACTICS_COUNT; i++)
-        if (wm_tactics[i].combat && strcmp(wm_tactics[i].defender_effect, loser_effect) == 0 &&
-            wm_tactics[i].defender_tactic != WM_TACTIC_NAMES_WITHDRAW) {
-            clash->fighters[0].tactic = wm_tactics[i].attacker_tactic;
-            clash->fighters[1].tactic = wm_tactics[i].defender_tactic;
+        if (wm_book.tactics[i].combat &&
+            strcmp(wm_book.tactics[i].defender_effect, loser_effect) == 0 &&
+            wm_book.tactics[i].defender_tactic != WM_TACTIC_NAMES_WITHDRAW) {
+            clash->fighters[0].tactic = wm_book.tactics[i].attacker_tactic;
+            clash->fighters[1].tactic = wm_book.tactics[i].defender_tactic;
             return;
         }
     fail_msg("no tactics give %s", loser_effect);
@@ -473,8 +479,8 @@ static void tactics_with(const char *loser_effect, wm_clash *clash)
 
 static void siege_and_mercy(const vector *v)
 {
-    int32_t row = wm_result_row(num(v->given, "difference"), false);
-    int32_t percent = wm_combat_results[row].loser_casualties_percent;
+    int32_t row = wm_result_row(&wm_book, num(v->given, "difference"), false);
+    int32_t percent = wm_book.combat_results[row].loser_casualties_percent;
     int32_t points = points_of(word(v->given, "tactic_code"));
     wm_clash clash = { .fighters = { fighter(1000), fighter(num(v->given, "strength")) },
                        .mercy = yes(v->given, "mercy") };
@@ -491,7 +497,7 @@ static void siege_and_mercy(const vector *v)
     same(v, fates[1].dead, "dead");
     same(v, fates[1].wounded, "wounded");
     same_truth(v, !fates[1].stays_inside, "retreats");
-    same_word(v, wm_fatigue[fates[1].fatigue].level, "fatigue");
+    same_word(v, wm_book.fatigue[fates[1].fatigue].level, "fatigue");
 }
 
 static void mercy_at_the_end(const vector *v)
@@ -513,15 +519,15 @@ static void ignored_rout(const vector *v)
 {
     wm_clash clash = { .fighters = { fighter(100), fighter(num(v->given, "strength")) } };
     wm_fate fates[WM_SIDES];
-    int32_t row = wm_result_row(num(v->given, "difference"), false);
+    int32_t row = wm_result_row(&wm_book, num(v->given, "difference"), false);
 
     clash.fighters[1].inside = 1;
     outcome(clash, num(v->given, "difference"), fates);
-    same(v, wm_combat_results[row].loser_casualties_percent, "table_percent");
+    same(v, wm_book.combat_results[row].loser_casualties_percent, "table_percent");
     same(v, fates[1].share / WM_PERCENT, "casualty_percent");
     same(v, fates[1].casualties, "casualties");
     same_truth(v, fates[1].routed, "routed");
-    same_word(v, wm_fatigue[fates[1].fatigue].level, "fatigue");
+    same_word(v, wm_book.fatigue[fates[1].fatigue].level, "fatigue");
 }
 
 static void investment(const vector *v)
@@ -529,7 +535,7 @@ static void investment(const vector *v)
     wm_combatant besieger = { .siege_weeks = num(v->given, "completed_weeks") };
     wm_combatant besieged = { .inside = 1 };
 
-    same(v, wm_siege_weeks_bonus(&besieger, &besieged).value, "attacker_modifier");
+    same(v, wm_siege_weeks_bonus(&wm_book, &besieger, &besieged).value, "attacker_modifier");
 }
 
 static void sortie(const vector *v)
@@ -546,11 +552,17 @@ static void sortie(const vector *v)
 
     out.inside = wm_storm(2, 1) == 2; /* the garrison, side 1, declares the attack */
     outcome(clash, num(v->given, "difference"), fates);
-    same(v, wm_ratio_bonus(wm_ratio_strength(&outside), wm_ratio_strength(&out), &plain).value,
+    same(v,
+         wm_ratio_bonus(&wm_book, wm_ratio_strength(&wm_book, &outside),
+                        wm_ratio_strength(&wm_book, &out), &plain)
+             .value,
          "ratio_bonus_besiegers");
-    same(v, wm_ratio_bonus(wm_ratio_strength(&out), wm_ratio_strength(&outside), &plain).value,
+    same(v,
+         wm_ratio_bonus(&wm_book, wm_ratio_strength(&wm_book, &out),
+                        wm_ratio_strength(&wm_book, &outside), &plain)
+             .value,
          "ratio_bonus_besieged");
-    same(v, wm_siege_weeks_bonus(&outside, &out).value, "siege_weeks");
+    same(v, wm_siege_weeks_bonus(&wm_book, &outside, &out).value, "siege_weeks");
     same(v, defender_group(&out, &outside, &ground), "stronghold");
     same(v, fates[0].share / WM_PERCENT, "casualty_percent.0");
     same(v, fates[1].share / WM_PERCENT, "casualty_percent.1");
@@ -571,8 +583,8 @@ static void mercy_debt(const vector *v)
             loser.records[k] = (wm_record){ .days_ago = (int32_t)whole(item(days, i)),
                                             .result = WM_RECORD_MERCY,
                                             .against = "winner" };
-        self.mercy_debt = wm_record_mercy(&loser, &winner, 0);
-        same(v, wm_mercy_debt(&self).value, "loser_modifier.%zu", i);
+        self.mercy_debt = wm_record_mercy(&wm_book, &loser, &winner, 0);
+        same(v, wm_mercy_debt(&wm_book, &self).value, "loser_modifier.%zu", i);
     }
 }
 
@@ -583,19 +595,19 @@ static void ambush(const vector *v)
     const json_t *cases = at(v->given, "cases");
 
     for (size_t i = 0; i < items(cases); i++) {
-        int32_t chance = wm_ambush_chance(yes(item(cases, i), "ambushers_invisible"), 0);
+        int32_t chance = wm_ambush_chance(&wm_book, yes(item(cases, i), "ambushers_invisible"), 0);
         bool surprised = die(v, i) <= chance;
 
         assert_int_equal(die(v, i), num(item(cases, i), "roll"));
         same(v, chance, "chance.%zu", i);
         same_truth(v, surprised, "surprise.%zu", i);
-        same(v, wm_surprise(surprised ? WM_SURPRISE_AMBUSH : 0).value, "modifier.%zu", i);
+        same(v, wm_surprise(&wm_book, surprised ? WM_SURPRISE_AMBUSH : 0).value, "modifier.%zu", i);
     }
 }
 
 static void deserter(const vector *v)
 {
-    same(v, wm_information(0).value, "modifier");
+    same(v, wm_information(&wm_book, 0).value, "modifier");
 }
 
 static void actions(const vector *v)
@@ -619,22 +631,22 @@ static void actions(const vector *v)
         else
             self.heroics_failures++;
     }
-    same(v, wm_considerations(&self, &foe, &plain, NULL), "modifier");
+    same(v, wm_considerations(&wm_book, &self, &foe, &plain, NULL), "modifier");
 }
 
 static void rod_roll(const vector *v)
 {
     for (size_t i = 0; i < items(v->dice); i++)
-        same(v, wm_combat_roll(die(v, i), true), "counted_as.%zu", i);
+        same(v, wm_combat_roll(&wm_book, die(v, i), true), "counted_as.%zu", i);
 }
 
 static void rod_defeat(const vector *v)
 {
     wm_clash clash = { .fighters = { fighter(100), fighter(100) },
-                       .row = wm_result_row(num(v->given, "difference"), true) };
+                       .row = wm_result_row(&wm_book, num(v->given, "difference"), true) };
     wm_fate fates[WM_SIDES];
 
-    wm_clash_outcome(&clash, &plain, fates, NULL);
+    wm_clash_outcome(&wm_book, &clash, &plain, fates, NULL);
     same_word(v, row_word(clash.row), "row");
     same(v, fates[0].share / WM_PERCENT, "casualty_percent.0");
     same(v, fates[1].share / WM_PERCENT, "casualty_percent.1");
@@ -644,7 +656,7 @@ static void rod_defeat(const vector *v)
 static void staff(const vector *v)
 {
     int32_t wounded = num(v->given, "wounded");
-    int32_t restored = wm_staff_heals(wounded, yes(v->given, "holds_field"));
+    int32_t restored = wm_staff_heals(&wm_book, wounded, yes(v->given, "holds_field"));
 
     same(v, restored, "restored");
     same(v, wounded - restored, "wounded_left");
@@ -652,8 +664,8 @@ static void staff(const vector *v)
 
 static void command_xp(const vector *v)
 {
-    same(v, wm_command_xp(num(v->given, "enemy_strength"), true), "xp_win");
-    same(v, wm_command_xp(num(v->given, "enemy_strength"), false), "xp_loss");
+    same(v, wm_command_xp(&wm_book, num(v->given, "enemy_strength"), true), "xp_win");
+    same(v, wm_command_xp(&wm_book, num(v->given, "enemy_strength"), false), "xp_loss");
 }
 
 static void expenditure(const vector *v)
@@ -661,8 +673,9 @@ static void expenditure(const vector *v)
     for (int32_t won = 0; won < 2; won++) {
         const char *end = won ? "win" : "loss";
 
-        same(v, wm_charges_used(num(v->given, "charges"), won), "%s.charges_used", end);
-        same(v, wm_spells_kept(num(v->given, "combat_spells"), won), "%s.spells_left", end);
+        same(v, wm_charges_used(&wm_book, num(v->given, "charges"), won), "%s.charges_used", end);
+        same(v, wm_spells_kept(&wm_book, num(v->given, "combat_spells"), won), "%s.spells_left",
+             end);
     }
 }
 

@@ -241,7 +241,7 @@ static void fight(const vector *v, table *before)
 
 static void losses(const vector *v, const table *before)
 {
-    const wm_combat_results_row *row = &wm_combat_results[play.battle.bodies[0].row];
+    const wm_combat_results_row *row = &wm_book.combat_results[play.battle.bodies[0].row];
     char words[32];
     bn_text text = bn_text_over(words, sizeof words);
 
@@ -261,7 +261,7 @@ static void losses(const vector *v, const table *before)
         same(v, body->standing.dead, "dead.%u", side);
         same(v, wounded, "wounded.%u", side);
         same(v, body->standing.strength, "strength_after.%u", side);
-        same_word(v, wm_fatigue[body->standing.fatigue].level, "fatigue.%u", side);
+        same_word(v, wm_book.fatigue[body->standing.fatigue].level, "fatigue.%u", side);
     }
 }
 
@@ -287,7 +287,9 @@ static void storm(const vector *v)
 
     fight(v, &before);
     losses(v, &before);
-    same_rat(v, bn_rat_of(wm_ratio_strength(&outside), wm_ratio_strength(&inside)), "ratio");
+    same_rat(v,
+             bn_rat_of(wm_ratio_strength(&wm_book, &outside), wm_ratio_strength(&wm_book, &inside)),
+             "ratio");
     while (wm_battle_game.ask(&play.setup, play.bytes, q) > 0) {
         advance = advance || q[0].kind == WM_ASK_ADVANCE;
         if (q[0].to == BN_TO_CHANCE)

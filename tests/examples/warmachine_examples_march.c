@@ -12,7 +12,7 @@ static int32_t pace_row(const char *pace)
 {
     int32_t row = 0;
 
-    while (row < WM_FORAGING_COUNT && strcmp(wm_foraging[row].pace, pace) != 0)
+    while (row < WM_FORAGING_COUNT && strcmp(wm_book.foraging[row].pace, pace) != 0)
         row++;
     assert_true(row < WM_FORAGING_COUNT);
     return row;
@@ -36,7 +36,7 @@ static void rates(const vector *v)
 
     for (size_t i = 0; i < items(strengths); i++)
         same(v,
-             wm_day_distance(base, bn_rat_int(1), (int32_t)whole(item(strengths, i)),
+             wm_day_distance(&wm_book, base, bn_rat_int(1), (int32_t)whole(item(strengths, i)),
                              WM_FORAGING_NONE, false, NULL),
              "miles_per_day.%zu", i);
 }
@@ -52,10 +52,12 @@ static void foraging(const vector *v)
         int32_t terrain = num(given, "forage_terrain");
 
         assert_int_equal(num(given, "roll"), die(v, i));
-        same(v, wm_day_distance(base, bn_rat_int(1), num(v->given, "strength"), pace, false, NULL),
+        same(v,
+             wm_day_distance(&wm_book, base, bn_rat_int(1), num(v->given, "strength"), pace, false,
+                             NULL),
              "miles_per_day.%zu", i);
-        same(v, wm_forage_chance(pace, terrain), "chance_in_6.%zu", i);
-        same_truth(v, wm_forage_found(pace, terrain, die(v, i)), "fed.%zu", i);
+        same(v, wm_forage_chance(&wm_book, pace, terrain), "chance_in_6.%zu", i);
+        same_truth(v, wm_forage_found(&wm_book, pace, terrain, die(v, i)), "fed.%zu", i);
     }
 }
 
@@ -65,31 +67,33 @@ static void hunger(const vector *v)
     wm_larder larder = { 0 };
 
     for (size_t i = 0; i < items(days); i++) {
-        larder = wm_eat(larder, false, NULL);
+        larder = wm_eat(&wm_book, larder, false, NULL);
         assert_int_equal(larder.hungry_days, whole(item(days, i)));
-        same_word(v, wm_fatigue[wm_hunger_fatigue(larder.hungry_days)].level, "fatigue.%zu", i);
-        same_truth(v, wm_hunger_lets_move(larder.hungry_days), "may_move.%zu", i);
+        same_word(v, wm_book.fatigue[wm_hunger_fatigue(&wm_book, larder.hungry_days)].level,
+                  "fatigue.%zu", i);
+        same_truth(v, wm_hunger_lets_move(&wm_book, larder.hungry_days), "may_move.%zu", i);
     }
     for (int32_t day = 0; day < num(v->given, "then_food_days"); day++)
-        larder = wm_eat(larder, true, NULL);
-    same_word(v, wm_fatigue[wm_hunger_fatigue(larder.hungry_days)].level, "fatigue_after_food");
+        larder = wm_eat(&wm_book, larder, true, NULL);
+    same_word(v, wm_book.fatigue[wm_hunger_fatigue(&wm_book, larder.hungry_days)].level,
+              "fatigue_after_food");
 }
 
 static void forced_march(const vector *v)
 {
     const wm_forced_march_row *row =
-        wm_forced_march_of(class_row(word(v->given, "troop_class")), die(v, 0));
+        wm_forced_march_of(&wm_book, class_row(word(v->given, "troop_class")), die(v, 0));
     const char *before = word(v->given, "fatigue_before");
     wm_weariness level = (wm_weariness)fatigue_row(before[0] ? before : "none");
 
     same_word(v, march_word(row->code), "code");
     same_truth(v, row->march_succeeds, "march_succeeds");
-    same_word(v, wm_fatigue[wm_forced_march_fatigue(level, row)].level, "fatigue_after");
+    same_word(v, wm_book.fatigue[wm_forced_march_fatigue(level, row)].level, "fatigue_after");
     if (at(v->expect, "miles"))
         same(v,
-             wm_day_distance(bn_rat_int(num(v->given, "base_miles_per_day")), bn_rat_int(1),
-                             num(v->given, "strength"), WM_FORAGING_NONE, row->march_succeeds,
-                             NULL),
+             wm_day_distance(&wm_book, bn_rat_int(num(v->given, "base_miles_per_day")),
+                             bn_rat_int(1), num(v->given, "strength"), WM_FORAGING_NONE,
+                             row->march_succeeds, NULL),
              "miles");
 }
 
@@ -99,9 +103,11 @@ static void forced_march_table(const vector *v)
 
     for (int32_t class = 0; class < WM_TROOP_CLASS_COUNT; class ++)
         for (size_t i = 0; i < items(rolls); i++)
-            same_word(v,
-                      march_word(wm_forced_march_of(class, (int32_t)whole(item(rolls, i)))->code),
-                      "%s.%zu", wm_troop_class[class].key, i);
+            same_word(
+                v,
+                march_word(
+                    wm_forced_march_of(&wm_book, class, (int32_t)whole(item(rolls, i)))->code),
+                "%s.%zu", wm_book.troop_class[class].key, i);
 }
 
 static void recovery(const vector *v)
@@ -129,7 +135,8 @@ static void contact(const vector *v)
         const json_t *given = item(cases, i), *strengths = at(given, "strengths");
 
         same_truth(v,
-                   wm_contact(BN_PLAIN, 1, (bn_point){ 0, 0 }, (int32_t)whole(item(strengths, 0)),
+                   wm_contact(&wm_book, BN_PLAIN, 1, (bn_point){ 0, 0 },
+                              (int32_t)whole(item(strengths, 0)),
                               (bn_point){ num(given, "miles"), 0 },
                               (int32_t)whole(item(strengths, 1))),
                    "contact.%zu", i);
@@ -154,8 +161,9 @@ static void distances(const vector *v)
         const json_t *given = item(cases, i);
 
         same(v,
-             wm_day_distance(bn_rat_int(num(given, "base")), figure(at(given, "terrain_rate")),
-                             num(given, "strength"), pace_row(word(given, "forage")),
+             wm_day_distance(&wm_book, bn_rat_int(num(given, "base")),
+                             figure(at(given, "terrain_rate")), num(given, "strength"),
+                             pace_row(word(given, "forage")),
                              strcmp(word(given, "march"), "F") == 0, NULL),
              "miles_per_day.%zu", i);
     }
@@ -167,13 +175,13 @@ static void supplies(const vector *v)
     int32_t pace = pace_row(word(v->given, "pace"));
 
     for (size_t day = 0; day < items(v->dice); day++) {
-        bool found = wm_forage_found(pace, 0, die(v, day));
+        bool found = wm_forage_found(&wm_book, pace, 0, die(v, day));
 
-        larder = wm_eat(larder, found, NULL);
+        larder = wm_eat(&wm_book, larder, found, NULL);
         same_truth(v, found, "found_food.%zu", day);
         same(v, larder.supply_days, "supply_after.%zu", day);
-        same_word(v, wm_fatigue[wm_hunger_fatigue(larder.hungry_days)].level, "hunger_fatigue.%zu",
-                  day);
+        same_word(v, wm_book.fatigue[wm_hunger_fatigue(&wm_book, larder.hungry_days)].level,
+                  "hunger_fatigue.%zu", day);
     }
 }
 
@@ -181,14 +189,14 @@ static void supplies(const vector *v)
 static bool broken_by(wm_result_code winner, wm_result_code loser)
 {
     for (int32_t row = 0; row < WM_COMBAT_RESULTS_COUNT; row++)
-        if (wm_combat_results[row].winner_location == winner &&
-            wm_combat_results[row].loser_location == loser) {
+        if (wm_book.combat_results[row].winner_location == winner &&
+            wm_book.combat_results[row].loser_location == loser) {
             wm_clash clash = { .fighters = { { .strength = 100, .tactic = WM_NONE },
                                              { .strength = 100, .tactic = WM_NONE } },
                                .row = row };
             wm_fate fates[WM_SIDES];
 
-            wm_clash_outcome(&clash, &plain, fates, NULL);
+            wm_clash_outcome(&wm_book, &clash, &plain, fates, NULL);
             return wm_contact_broken(&fates[1], &fates[0]);
         }
     fail_msg("no such row");
@@ -209,13 +217,14 @@ static void leaving(const vector *v)
         else if (strcmp(reason, "lost F/R") == 0)
             broken = broken_by(WM_RESULT_F, WM_RESULT_R);
         else if (strncmp(reason, "withdraw against ", 17) == 0)
-            free_to_go = wm_free_withdrawal(WM_TACTIC_NAMES_WITHDRAW, tactic_row(reason + 17)) > 0;
+            free_to_go =
+                wm_free_withdrawal(&wm_book, WM_TACTIC_NAMES_WITHDRAW, tactic_row(reason + 17)) > 0;
         else
             assert_string_equal(reason, "marches off");
         open = wm_may_be_attacked_leaving(broken, free_to_go);
         leaver.on_march = open;
         same_truth(v, open, "may_be_attacked_on_march.%zu", i);
-        same(v, wm_enemy_on_march(&chaser, &leaver).value, "bonus.%zu", i);
+        same(v, wm_enemy_on_march(&wm_book, &chaser, &leaver).value, "bonus.%zu", i);
     }
 }
 
@@ -225,7 +234,7 @@ static void starvation(const vector *v)
     int32_t food = num(v->given, "food_weeks");
 
     for (int32_t week = 0; week < num(v->given, "weeks"); week++) {
-        wm_siege_week end = wm_siege_eat(food, yes(v->given, "cleric_present"), strength);
+        wm_siege_week end = wm_siege_eat(&wm_book, food, yes(v->given, "cleric_present"), strength);
 
         strength -= end.starved;
         food = end.food_weeks;

@@ -36,15 +36,15 @@ static void special_monsters(const vector *v)
     same(v, wm_strength(&force, &census), "strength");
     same(v, special, "special_members");
     same(v, wm_percent_score(special, wm_strength(&force, &census)), "special_percent");
-    same(v, wm_special(&force, &census, NULL), "special_factor");
+    same(v, wm_special(&wm_book, &force, &census, NULL), "special_factor");
 }
 
 static void class_of(const vector *v)
 {
-    int32_t row = wm_class_of(num(v->given, "bfr"));
+    int32_t row = wm_class_of(&wm_book, num(v->given, "bfr"));
 
-    same_word(v, wm_troop_class[row].key, "troop_class");
-    same(v, wm_troop_class[row].level, "level");
+    same_word(v, wm_book.troop_class[row].key, "troop_class");
+    same(v, wm_book.troop_class[row].level, "level");
 }
 
 static void classes(const vector *v)
@@ -52,13 +52,13 @@ static void classes(const vector *v)
     const json_t *bfr = at(v->given, "bfr");
 
     for (size_t i = 0; i < items(bfr); i++)
-        same_word(v, wm_troop_class[wm_class_of((int32_t)whole(item(bfr, i)))].key,
+        same_word(v, wm_book.troop_class[wm_class_of(&wm_book, (int32_t)whole(item(bfr, i)))].key,
                   "troop_class.%zu", i);
 }
 
 static void bonus(const vector *v)
 {
-    same(v, wm_bonus_of(num(v->given, "bfr")), "bonus");
+    same(v, wm_bonus_of(&wm_book, num(v->given, "bfr")), "bonus");
 }
 
 static const char *const statements[] = { "a", "b", "c", "d", "e", "f", "g",
@@ -67,9 +67,10 @@ static const char *const statements[] = { "a", "b", "c", "d", "e", "f", "g",
 static void total(const vector *v)
 {
     int32_t bfr = num(v->given, "bfr");
-    int32_t rating = wm_battle_rating(bfr, mask_of(at(v->given, "statements_true"), statements));
+    int32_t rating =
+        wm_battle_rating(&wm_book, bfr, mask_of(at(v->given, "statements_true"), statements));
 
-    same(v, wm_bonus_of(bfr), "bonus");
+    same(v, wm_bonus_of(&wm_book, bfr), "bonus");
     same(v, rating - bfr, "bonus_total");
     same(v, rating, "battle_rating");
 }
@@ -102,10 +103,10 @@ static void gar(const vector *v)
     add(&force, elf);
     census = wm_census_of(&force);
     assert_int_equal(wm_strength(&force, &census), num(v->given, "strength"));
-    rating = wm_rate(&force, &census, &service, &plain, NULL);
-    same_rat(v, wm_measure_of(&force, &census, WM_SHARE_MOUNTED), "percent_mounted");
-    same_rat(v, wm_measure_of(&force, &census, WM_SHARE_MAGICAL), "percent_magical");
-    same_rat(v, wm_measure_of(&force, &census, WM_MEAN_MOVEMENT), "mean_movement");
+    rating = wm_rate(&wm_book, &force, &census, &service, &plain, NULL);
+    same_rat(v, wm_measure_of(&wm_book, &force, &census, WM_SHARE_MOUNTED), "percent_mounted");
+    same_rat(v, wm_measure_of(&wm_book, &force, &census, WM_SHARE_MAGICAL), "percent_magical");
+    same_rat(v, wm_measure_of(&wm_book, &force, &census, WM_MEAN_MOVEMENT), "mean_movement");
     same_mask(v, rating.statements, statements, "statements_true");
     same(v, rating.battle_rating, "battle_rating");
 }
@@ -181,24 +182,24 @@ static void worksheet(const vector *v)
                        .weeks_trained = num(v->given, "weeks_trained"),
                        .leader_weeks = num(v->given, "weeks_with_leader"),
                        .months_on_duty = num(v->given, "months_on_duty") };
-    wm_service service = wm_service_of(&force, 0);
+    wm_service service = wm_service_of(&wm_book, &force, 0);
     wm_census census;
     wm_rating rating;
 
     add_worksheet_troops(&force, v->given);
     add_officers(&force, at(v->given, "officer_levels"));
     census = wm_census_of(&force);
-    rating = wm_rate(&force, &census, &service, &plain, NULL);
+    rating = wm_rate(&wm_book, &force, &census, &service, &plain, NULL);
     same(v, wm_strength(&force, &census), "strength");
     same(v, rating.leadership, "leadership");
-    same(v, wm_officer_score(&force, &census, NULL), "officer_score");
-    same(v, wm_troop_score(&force, &census, NULL), "troop_score");
+    same(v, wm_officer_score(&wm_book, &force, &census, NULL), "officer_score");
+    same(v, wm_troop_score(&wm_book, &force, &census, NULL), "troop_score");
     same(v, rating.experience, "experience");
     same(v, rating.training, "training");
     same(v, rating.equipment, "equipment");
     same(v, rating.special, "special");
     same(v, rating.bfr, "bfr");
-    same_word(v, wm_troop_class[rating.troop_class].key, "troop_class");
+    same_word(v, wm_book.troop_class[rating.troop_class].key, "troop_class");
     same(v, rating.bonus, "bonus");
     same_mask(v, rating.statements, statements, "statements_true");
     same(v, rating.battle_rating, "battle_rating");
@@ -212,8 +213,8 @@ static void too_few_officers(const vector *v)
     add(&force, (wm_kind){ .count = num(v->given, "troops") });
     add_officers(&force, at(v->given, "officer_levels"));
     census = wm_census_of(&force);
-    same(v, wm_officers_needed(num(v->given, "troops")), "officers_needed");
-    same(v, wm_officer_score(&force, &census, NULL), "officer_score");
+    same(v, wm_officers_needed(&wm_book, num(v->given, "troops")), "officers_needed");
+    same(v, wm_officer_score(&wm_book, &force, &census, NULL), "officer_score");
 }
 
 /* An average between two whole numbers: half of the kind has the one, half the other. */
@@ -238,8 +239,8 @@ static void quick(const vector *v)
         kind.hit_dice = bn_rat_int(bn_rat_ceil(average));
         add(&force, kind);
         census = wm_census_of(&force);
-        same(v, wm_quick_hit_dice(average, NULL), "hit_dice_score.%zu", i);
-        same(v, wm_quick_rating(&force, &census, NULL), "quick_battle_rating.%zu", i);
+        same(v, wm_quick_hit_dice(&wm_book, average, NULL), "hit_dice_score.%zu", i);
+        same(v, wm_quick_rating(&wm_book, &force, &census, NULL), "quick_battle_rating.%zu", i);
     }
 }
 
@@ -256,7 +257,7 @@ static void all_of_one_people(const vector *v)
         add(&force, (wm_kind){ .people = WM_DWARF, .count = num(given, "dwarves") });
         add(&force, (wm_kind){ .people = WM_HUMAN, .count = num(given, "men") });
         census = wm_census_of(&force);
-        same(v, wm_special(&force, &census, NULL), "special_factor.%zu", i);
+        same(v, wm_special(&wm_book, &force, &census, NULL), "special_factor.%zu", i);
     }
 }
 
@@ -268,10 +269,10 @@ static void officers_of_monsters(const vector *v)
     add(&force,
         (wm_kind){ .part = WM_OFFICERS, .people = WM_OTHER, .count = num(v->given, "officers") });
     census = wm_census_of(&force);
-    same(v, wm_officers_needed(wm_heads(&force, &census, WM_TROOPS)), "officers_needed");
+    same(v, wm_officers_needed(&wm_book, wm_heads(&force, &census, WM_TROOPS)), "officers_needed");
     same_rat(v, wm_troop_level(&force, &census), "average_hit_dice");
-    same(v, wm_officer_score(&force, &census, NULL), "officer_score");
-    same(v, wm_troop_score(&force, &census, NULL), "troop_score");
+    same(v, wm_officer_score(&wm_book, &force, &census, NULL), "officer_score");
+    same(v, wm_troop_score(&wm_book, &force, &census, NULL), "troop_score");
 }
 
 const handler rating_examples[] = {

@@ -18,7 +18,7 @@ int32_t class_row(const char *key)
 {
     int32_t row = 0;
 
-    while (row < WM_TROOP_CLASS_COUNT && strcmp(wm_troop_class[row].key, key) != 0)
+    while (row < WM_TROOP_CLASS_COUNT && strcmp(wm_book.troop_class[row].key, key) != 0)
         row++;
     assert_true(row < WM_TROOP_CLASS_COUNT);
     return row;
@@ -28,7 +28,7 @@ int32_t fatigue_row(const char *level)
 {
     int32_t row = 0;
 
-    while (row < WM_FATIGUE_COUNT && strcmp(wm_fatigue[row].level, level) != 0)
+    while (row < WM_FATIGUE_COUNT && strcmp(wm_book.fatigue[row].level, level) != 0)
         row++;
     assert_true(row < WM_FATIGUE_COUNT);
     return row;
@@ -38,7 +38,7 @@ int32_t tactic_row(const char *key)
 {
     int32_t row = 0;
 
-    while (row < WM_TACTIC_NAMES_COUNT && strcmp(wm_tactic_names[row].key, key) != 0)
+    while (row < WM_TACTIC_NAMES_COUNT && strcmp(wm_book.tactic_names[row].key, key) != 0)
         row++;
     assert_true(row < WM_TACTIC_NAMES_COUNT);
     return row;

@@ -34,7 +34,8 @@ typedef struct bn_book_limit {
     int16_t column; /* -1: all */
     int16_t row;    /* -1: all */
     int32_t least, most;
-    const char *fixed; /* why the cell cannot be changed, or NULL */
+    const char *fixed;        /* why the cell cannot be changed, or NULL */
+    const char *const *words; /* which of a column's words may be chosen; NULL: all */
 } bn_book_limit;
 
 typedef struct bn_book_table {
@@ -45,6 +46,7 @@ typedef struct bn_book_table {
     const bn_book_column *columns;
     uint32_t column_count;
     const uint16_t *rules; /* those that read it, ended by 0; NULL: its column of rules tells */
+    uint8_t rows_named;    /* the terms of those rules name rows of this table */
     const bn_book_limit *limits;
     uint32_t limit_count;
     struct {

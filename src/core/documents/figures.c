@@ -166,10 +166,11 @@ static bn_code read_word(reader *r, const bn_doc *doc, bn_cell cell, unsigned ch
     const bn_book_column *column = bni_column(r->book, cell);
     const bn_book_table *of = &r->book->tables[column->of];
     bool row = column->type == BN_CELL_ROW;
+    const char *const *chosen = bni_limit(r->book, cell).words;
     int32_t value = word_at(r, doc, row ? of->labels : column->words,
                             row ? of->row_count : bni_words(column->words));
 
-    if (value < 0)
+    if (value < 0 || (chosen && word_at(r, doc, chosen, bni_words(chosen)) < 0))
         return r->err->code;
     memcpy(out, &value, sizeof value);
     return BN_OK;

@@ -105,7 +105,7 @@ bool bn_cell_next(const bn_book *book, uint16_t rule, bn_cell *at, bool *more)
 bn_book_limit bni_limit(const bn_book *book, bn_cell cell)
 {
     const bn_book_table *table = &book->tables[cell.table];
-    bn_book_limit out = { -1, -1, -BNI_FIGURE_MOST, BNI_FIGURE_MOST, NULL };
+    bn_book_limit out = { -1, -1, -BNI_FIGURE_MOST, BNI_FIGURE_MOST, NULL, NULL };
 
     for (uint32_t i = 0; i < table->limit_count; i++) {
         const bn_book_limit *limit = &table->limits[i];
@@ -253,6 +253,7 @@ static bn_doc *cell_schema(const bn_book *book, bn_cell cell, bn_arena *arena)
     bn_book_limit limit = bni_limit(book, cell);
     bn_doc *map = bn_doc_map(arena);
     bn_doc *list;
+    const char *const *words;
 
     switch (column->type) {
     case BN_CELL_INT:
@@ -267,7 +268,8 @@ static bn_doc *cell_schema(const bn_book *book, bn_cell cell, bn_arena *arena)
         (void)bn_doc_push(list, bn_doc_bool(arena, true));
         break;
     case BN_CELL_WORD:
-        (void)put_words(arena, map, column->words, bni_words(column->words));
+        words = limit.words ? limit.words : column->words;
+        (void)put_words(arena, map, words, bni_words(words));
         break;
     case BN_CELL_ROW:
         (void)put_words(arena, map, book->tables[column->of].labels,

@@ -249,6 +249,14 @@ typedef struct wm_setup {
     wm_rating ratings[WM_FORCES]; /* as they are at the start */
 } wm_setup;
 
+/* The figures of a setup, for functions that know it as the engine hands it out. */
+static inline const wm_figures *wm_tables(const void *setup)
+{
+    const wm_setup *of = setup;
+
+    return of->figures;
+}
+
 static inline const wm_force *wm_force_of(const wm_setup *setup, int32_t force)
 {
     return &setup->sides[force / WM_SIDE_FORCES].forces[force % WM_SIDE_FORCES];

@@ -174,7 +174,7 @@ static void remember(const wm_setup *setup, const wm_occasion *occasion, const w
             continue;
         if (wm_record_beaten(force, foe))
             body->beaten |= (uint16_t)bit;
-        if (wm_record_mercy(force, foe, occasion->day))
+        if (wm_record_mercy(setup->figures, force, foe, occasion->day))
             body->mercy_debt |= (uint16_t)bit;
     }
     if (entrant->inputs.given[WM_IN_BEATEN_BEFORE])

@@ -42,15 +42,15 @@ static void tell_place(const wm_battle *battle, const wm_body *body, bn_text *ou
 }
 
 /* "31 to 38", of a row of the table. */
-static void tell_margin(uint8_t row, bn_text *out)
+static void tell_margin(const wm_figures *tables, uint8_t row, bn_text *out)
 {
-    bn_text_int(out, wm_combat_results[row].difference_min);
+    bn_text_int(out, tables->combat_results[row].difference_min);
     if (row + 1 == WM_COMBAT_RESULTS_COUNT) {
         bn_text_add(out, " points or more");
         return;
     }
     bn_text_add(out, " to ");
-    bn_text_int(out, wm_combat_results[row].difference_max);
+    bn_text_int(out, tables->combat_results[row].difference_max);
     bn_text_add(out, " points");
 }
 
@@ -68,7 +68,7 @@ static void tell_pair(const wm_setup *setup, const wm_battle *before, const wm_b
         bn_text_add(out, ". ");
     wm_body_name(setup, winner, out);
     bn_text_add(out, " won by ");
-    tell_margin(winner->row, out);
+    tell_margin(setup->figures, winner->row, out);
     bn_text_add(out, " and ");
     for (uint32_t i = 0; i < WM_SIDES; i++) {
         uint8_t who = i == 0 ? (uint8_t)(winner - after->bodies) : winner->foe;
@@ -99,7 +99,7 @@ static void tell_clash(const wm_setup *setup, const wm_battle *before, const wm_
         winner = &after->bodies[winner->foe];
     wm_body_name(setup, winner, out);
     bn_text_add(out, " won by ");
-    tell_margin(winner->row, out);
+    tell_margin(setup->figures, winner->row, out);
 }
 
 static void tell_tactics(const wm_setup *setup, const wm_battle *after, bn_text *out)
@@ -108,7 +108,7 @@ static void tell_tactics(const wm_setup *setup, const wm_battle *after, bn_text 
         bn_text_add(out, side ? ", " : "");
         bn_text_add(out, setup->sides[side].name);
         bn_text_add(out, " chose ");
-        bn_text_add(out, wm_tactic_names[after->tactic[side]].name);
+        bn_text_add(out, wm_book.tactic_names[after->tactic[side]].name);
     }
     if (after->no_combat)
         bn_text_add(out, ": no combat");

@@ -98,13 +98,13 @@ void wm_view_reactions(const wm_setup *setup, const wm_standing *standing, uint3
                       wm_record_spared(wm_force_of(setup, standing->force), foe);
         bn_doc *one;
 
-        if (wm_mercy_reaction(spared) == 0)
+        if (wm_mercy_reaction(setup->figures, spared) == 0)
             continue;
         if (!list)
             list = put(map, "reactions", bn_doc_list(arena));
         one = bn_doc_push(list, bn_doc_map(arena));
         put(one, "toward", bn_doc_text(arena, foe->name));
-        put(one, "reaction_bonus", bn_doc_int(arena, wm_mercy_reaction(spared)));
+        put(one, "reaction_bonus", bn_doc_int(arena, wm_mercy_reaction(setup->figures, spared)));
     }
 }
 
@@ -155,7 +155,7 @@ static bn_doc *view_body(const wm_setup *setup, const wm_battle *battle, const w
 
     put(map, "name", name_doc(setup, body, arena));
     put(map, "strength", bn_doc_int(arena, s->strength));
-    put(map, "class", bn_doc_text(arena, wm_troop_class[s->troop_class].class));
+    put(map, "class", bn_doc_text(arena, wm_book.troop_class[s->troop_class].class));
     put(map, "battle_rating", bn_doc_int(arena, s->battle_rating));
     put(map, "status", bn_doc_text(arena, statuses[body->status]));
     put(map, "wounded", bn_doc_int(arena, wm_wounded(body)));
@@ -210,7 +210,7 @@ static bn_doc *view_side(const wm_setup *setup, const wm_battle *battle, uint32_
     put(map, "on_field", bn_doc_int(arena, wm_fielded(battle, side)));
     put(map, "pairs_won", bn_doc_int(arena, battle->won[side]));
     if (battle->tactic[side] != WM_NOBODY)
-        put(map, "tactic", bn_doc_text(arena, wm_tactic_names[battle->tactic[side]].name));
+        put(map, "tactic", bn_doc_text(arena, wm_book.tactic_names[battle->tactic[side]].name));
     forces = put(map, "forces", bn_doc_list(arena));
     for (uint32_t i = 0; i < battle->body_count; i++) {
         const wm_body *body = &battle->bodies[i];

@@ -19,8 +19,9 @@ wm_combatant wm_body_combatant(const wm_setup *setup, const wm_battle *battle, c
     wm_stance stance = inside ? WM_DEFENDS
                               : wm_stance_of(body->side, battle->attacker, battle->defender,
                                              !(body->situation & WM_IS_CAME_LAST), &setup->rules);
-    wm_combatant out = wm_combatant_of(wm_force_of(setup, body->standing.force), &body->standing,
-                                       &in, &setup->options, stance, body->situation & WM_IS_MOVED);
+    wm_combatant out =
+        wm_combatant_of(setup->figures, wm_force_of(setup, body->standing.force), &body->standing,
+                        &in, &setup->options, stance, body->situation & WM_IS_MOVED);
 
     out.about = body->standing.force;
     out.side = (int8_t)body->side;
@@ -52,9 +53,10 @@ void wm_pair_ratings(const wm_setup *setup, const wm_battle *battle, const wm_bo
 
     for (uint32_t i = 0; i < 2; i++) {
         uint8_t side = bodies[i]->side;
-        wm_tactic_effect effect =
-            wm_tactics_lookup(tactic_of(battle, side), tactic_of(battle, 1u - side));
-        int32_t rating = wm_modified_rating(&self[i], &self[1 - i], &ground, &setup->rules, trace);
+        wm_tactic_effect effect = wm_tactics_lookup(setup->figures, tactic_of(battle, side),
+                                                    tactic_of(battle, 1u - side));
+        int32_t rating = wm_modified_rating(setup->figures, &self[i], &self[1 - i], &ground,
+                                            &setup->rules, trace);
 
         ratings[i] =
             wm_tactics_rating(rating, effect, (int8_t)side, bodies[i]->standing.force, trace);
@@ -105,7 +107,8 @@ static void tactics_take(const void *with, void *state, const bn_move *moves, ui
     for (uint32_t i = 0; i < WM_SIDES; i++)
         battle->tactic[moves[i].question] = (uint8_t)moves[i].answer.value[0];
     for (uint32_t side = 0; side < WM_SIDES; side++)
-        effects[side] = wm_tactics_lookup(battle->tactic[side], battle->tactic[1 - side]);
+        effects[side] =
+            wm_tactics_lookup(wm_tables(with), battle->tactic[side], battle->tactic[1 - side]);
     for (uint32_t i = 0; i < battle->body_count; i++) {
         wm_body *body = &battle->bodies[i];
         if (body->pair != WM_NOBODY)
@@ -132,7 +135,7 @@ static bn_pace clash_pass(const void *with, void *state, bn_trace *trace)
 /* WM-005 Dice: d% of side A before d% of side B, pair after pair. */
 static uint32_t clash_ask(const void *with, const void *state, bn_question *out)
 {
-    bn_throw die = { 1, (uint8_t)wm_constants[WM_CONSTANTS_PERCENT_DIE].value, 0 };
+    bn_throw die = { 1, (uint8_t)wm_tables(with)->constants[WM_CONSTANTS_PERCENT_DIE].value, 0 };
 
     wm_ask(state, WM_ASK_COMBAT, 0, out);
     out->throws[0] = out->throws[1] = die;
@@ -152,8 +155,8 @@ static void clash_consequences(const void *with, const void *state, const bn_que
     const wm_body *a = wm_pair_body(battle, battle->at, 0);
     const wm_body *b = wm_pair_body(battle, battle->at, 1);
 
-    wm_roll_falls((int32_t[]){ a->modified, b->modified }, (bool[]){ has_rod(a), has_rod(b) },
-                  totals, count, out);
+    wm_roll_falls(wm_tables(with), (int32_t[]){ a->modified, b->modified },
+                  (bool[]){ has_rod(a), has_rod(b) }, totals, count, out);
 }
 
 static uint64_t clash_key(const void *with, const void *state, const bn_question *question)
@@ -204,13 +207,13 @@ static uint32_t winner_of(const wm_battle *battle, uint32_t pair)
     return wm_pair_body(battle, pair, 0)->outcome == WM_WON ? 0 : 1;
 }
 
-static void tell_debt(const wm_body *spared, bn_trace *trace)
+static void tell_debt(const wm_figures *tables, const wm_body *spared, bn_trace *trace)
 {
-    bn_trace_add(trace, (bn_term){ .rule = wm_constants[WM_CONSTANTS_MERCY_REACTION].rule,
+    bn_trace_add(trace, (bn_term){ .rule = wm_book.constants[WM_CONSTANTS_MERCY_REACTION].rule,
                                    .row = BN_NO_ROW,
                                    .side = (int8_t)spared->side,
                                    .about = spared->standing.force,
-                                   .value = wm_mercy_reaction(true),
+                                   .value = wm_mercy_reaction(tables, true),
                                    .words = "on Reaction Rolls that involve whoever spared it" });
 }
 
@@ -227,7 +230,7 @@ static void mercy_take(const void *with, void *state, const bn_move *moves, uint
         if (body->mercy != WM_SPARED)
             continue;
         body->mercy_from = (uint8_t)battle->bodies[body->foe].standing.force;
-        tell_debt(body, trace);
+        tell_debt(wm_tables(with), body, trace);
     }
     battle->at++;
 }
@@ -259,9 +262,10 @@ static uint8_t status_after(const wm_battle *battle, const wm_body *body, const 
     return wm_withdraws(tactic_of(battle, body->side)) ? WM_WITHDRAWN : WM_OFF_FIELD;
 }
 
-static void earn(wm_body *body, int32_t enemies, bool won, bn_trace *trace)
+static void earn(const wm_figures *tables, wm_body *body, int32_t enemies, bool won,
+                 bn_trace *trace)
 {
-    int32_t xp = wm_command_xp(enemies, won);
+    int32_t xp = wm_command_xp(tables, enemies, won);
 
     body->xp += xp;
     bn_trace_add(trace, (bn_term){ .rule = 115,
@@ -300,7 +304,7 @@ static void apply(const wm_setup *setup, wm_battle *battle, wm_body *body, const
     body->routs = (uint8_t)(body->routs + fate->routed);
     battle->lost[body->side] |= !wm_on_field(body);
     if (body->gear & WM_HAS_PLAYER_LEADER && body->standing.leader_here)
-        earn(body, foe->before, won, trace);
+        earn(setup->figures, body, foe->before, won, trace);
 }
 
 static void resolve(const wm_setup *setup, wm_battle *battle, uint32_t pair, bn_trace *trace)
@@ -316,7 +320,7 @@ static void resolve(const wm_setup *setup, wm_battle *battle, uint32_t pair, bn_
                        .mercy = bodies[winner]->mercy == WM_SHOWED_MERCY };
     wm_fate fates[WM_SIDES];
 
-    wm_clash_outcome(&clash, &setup->rules, fates, trace);
+    wm_clash_outcome(setup->figures, &clash, &setup->rules, fates, trace);
     apply(setup, battle, bodies[0], &fates[0], trace);
     apply(setup, battle, bodies[1], &fates[1], trace);
     bodies[0]->broke = bodies[1]->broke = wm_contact_broken(&fates[1 - winner], &fates[winner]);

@@ -22,13 +22,14 @@ uint8_t wm_moves_body(const wm_battle *battle)
 }
 
 /* Who is on the field or left it in this round, and can still go where it likes. */
-static bool may_withdraw(const wm_battle *battle, const wm_body *body)
+static bool may_withdraw(const wm_figures *tables, const wm_battle *battle, const wm_body *body)
 {
     bool of_this_round = wm_on_field(body) || body->status == WM_WITHDRAWN ||
                          (body->status == WM_OFF_FIELD && body->outcome != WM_NOT_FOUGHT);
 
     return battle->tactic[0] != WM_NOBODY && of_this_round && !wm_inside(battle, body) &&
-           wm_free_withdrawal(battle->tactic[body->side], battle->tactic[1 - body->side]) > 0;
+           wm_free_withdrawal(tables, battle->tactic[body->side], battle->tactic[1 - body->side]) >
+               0;
 }
 
 static bool may_pursue(const wm_body *body)
@@ -55,8 +56,8 @@ static bn_pace moves_open(const void *with, void *state, bn_trace *trace)
 
     for (; battle->at < end; next_move(battle)) {
         uint8_t index = wm_moves_body(battle);
-        if (index != WM_NOBODY &&
-            (may_withdraw(battle, &battle->bodies[index]) || may_pursue(&battle->bodies[index])))
+        if (index != WM_NOBODY && (may_withdraw(wm_tables(with), battle, &battle->bodies[index]) ||
+                                   may_pursue(&battle->bodies[index])))
             return BN_ASKS;
     }
     return battle->no_combat ? wm_go(battle, WM_STEP_SCATTERED) : BN_DONE;
@@ -68,7 +69,7 @@ static uint32_t moves_ask(const void *with, const void *state, bn_question *out)
     const wm_battle *battle = state;
     const wm_body *body = &battle->bodies[wm_moves_body(battle)];
 
-    if (may_withdraw(battle, body)) {
+    if (may_withdraw(wm_tables(with), battle, body)) {
         wm_ask(battle, WM_ASK_WITHDRAW, 1, out);
     } else {
         wm_ask(battle, WM_ASK_ADVANCE, body->pursuit, out);
@@ -84,11 +85,11 @@ static void moves_take(const void *with, void *state, const bn_move *moves, uint
     wm_body *body = &battle->bodies[wm_moves_body(battle)];
     uint8_t value = (uint8_t)moves->answer.value[0];
 
-    if (!may_withdraw(battle, body)) {
+    if (!may_withdraw(wm_tables(with), battle, body)) {
         body->advance = value;
     } else if (value) {
-        body->withdrew =
-            (uint8_t)wm_free_withdrawal(battle->tactic[body->side], battle->tactic[1 - body->side]);
+        body->withdrew = (uint8_t)wm_free_withdrawal(wm_tables(with), battle->tactic[body->side],
+                                                     battle->tactic[1 - body->side]);
         if (wm_on_field(body))
             body->status = WM_WITHDRAWN;
     }

@@ -7,9 +7,9 @@
 /* ---- the rules --------------------------------------------------------------------------- */
 
 /* WM-044 Equal numbers and splitting: into how many parts a force can be split at all. */
-int32_t wm_most_parts(int32_t strength)
+int32_t wm_most_parts(const wm_figures *tables, int32_t strength)
 {
-    int64_t parts = bn_floor_div(strength, wm_constants[WM_CONSTANTS_PART_LEAST].value);
+    int64_t parts = bn_floor_div(strength, tables->constants[WM_CONSTANTS_PART_LEAST].value);
 
     return parts < 1 ? 1 : (int32_t)parts;
 }
@@ -46,14 +46,15 @@ static uint32_t dividing(const wm_battle *battle)
 }
 
 /* Parts beyond the first that the side's bodies from `from` on could still be split into. */
-static int32_t spare_parts(const wm_battle *battle, uint32_t side, uint32_t from)
+static int32_t spare_parts(const wm_figures *tables, const wm_battle *battle, uint32_t side,
+                           uint32_t from)
 {
     int32_t sum = 0;
 
     for (uint32_t i = from; i < battle->listed; i++) {
         const wm_body *body = &battle->bodies[i];
         if (body->side == side && wm_on_field(body))
-            sum += wm_most_parts(body->standing.strength) - 1;
+            sum += wm_most_parts(tables, body->standing.strength) - 1;
     }
     return sum;
 }
@@ -83,7 +84,7 @@ static bn_pace round_open(const void *with, void *state, bn_trace *trace)
     if (missing == 0)
         return wm_go(battle, WM_STEP_PAIRING);
     missing = missing < 0 ? -missing : missing;
-    spare = spare_parts(battle, dividing(battle), 0);
+    spare = spare_parts(wm_tables(with), battle, dividing(battle), 0);
     battle->extra = (uint8_t)(missing < spare ? missing : spare);
     bn_trace_add(trace, (bn_term){ .rule = 44,
                                    .row = BN_NO_ROW,
@@ -100,11 +101,11 @@ const bn_step wm_round_step = { .open = round_open };
 /* ---- into how many ----------------------------------------------------------------------- */
 
 /* The least and most parts the body in hand may become, so that the rest can make up the number. */
-static bn_span parts_span(const wm_battle *battle, uint32_t index)
+static bn_span parts_span(const wm_figures *tables, const wm_battle *battle, uint32_t index)
 {
     const wm_body *body = &battle->bodies[index];
-    int32_t most = wm_most_parts(body->standing.strength) - 1;
-    int32_t least = battle->extra - spare_parts(battle, body->side, index + 1);
+    int32_t most = wm_most_parts(tables, body->standing.strength) - 1;
+    int32_t least = battle->extra - spare_parts(tables, battle, body->side, index + 1);
 
     if (most > battle->extra)
         most = battle->extra;
@@ -133,7 +134,7 @@ static bn_pace parts_open(const void *with, void *state, bn_trace *trace)
             battle->at++;
             continue;
         }
-        span = parts_span(battle, battle->at);
+        span = parts_span(wm_tables(with), battle, battle->at);
         if (span.min < span.max)
             return BN_ASKS;
         divide(battle, span.min);
@@ -148,7 +149,7 @@ static uint32_t parts_ask(const void *with, const void *state, bn_question *out)
 {
     const wm_battle *battle = state;
     const wm_body *body = &battle->bodies[battle->at];
-    bn_span span = parts_span(battle, battle->at);
+    bn_span span = parts_span(wm_tables(with), battle, battle->at);
     bool strongest = true;
 
     for (uint32_t i = battle->at + 1u; i < battle->listed; i++) {
@@ -180,9 +181,9 @@ uint32_t wm_part_body(const wm_battle *battle, uint32_t index)
 }
 
 /* Part `part` (0 first) is being sized; what it leaves is the body of the part after it. */
-static bn_span size_span(const wm_battle *battle)
+static bn_span size_span(const wm_figures *tables, const wm_battle *battle)
 {
-    int32_t least = wm_constants[WM_CONSTANTS_PART_LEAST].value;
+    int32_t least = tables->constants[WM_CONSTANTS_PART_LEAST].value;
     int32_t strength = battle->bodies[wm_part_body(battle, battle->part)].standing.strength;
 
     return (bn_span){ least, strength - least * (battle->parts - battle->part - 1) };
@@ -217,7 +218,7 @@ static bn_pace size_open(const void *with, void *state, bn_trace *trace)
     wm_battle *battle = state;
 
     while (battle->part + 1 < battle->parts) {
-        bn_span span = size_span(battle);
+        bn_span span = size_span(wm_tables(with), battle);
         if (span.min < span.max)
             return BN_ASKS;
         size_part(battle, span.min);
@@ -233,7 +234,7 @@ static uint32_t size_ask(const void *with, const void *state, bn_question *out)
     int32_t even = (int32_t)bn_floor_div(body->standing.strength, battle->parts - battle->part);
 
     wm_ask(battle, WM_ASK_PART_SIZE, even, out);
-    bn_ask_within(out, size_span(battle));
+    bn_ask_within(out, size_span(wm_tables(with), battle));
     return 1;
 }
 

@@ -18,7 +18,7 @@ static void most_parts(void **state)
 {
     const struct row *r = *state;
 
-    assert_int_equal(wm_most_parts(r->strength), r->parts);
+    assert_int_equal(wm_most_parts(&wm_book, r->strength), r->parts);
 }
 
 /* ---- dividing in play -------------------------------------------------------------------- */

@@ -93,7 +93,7 @@ wm_belongings wm_battle_leaves(const wm_setup *setup, const wm_battle *battle, c
 
     if (!person->player || !took_part(body) || setup->options.played_as_adventure)
         return had;
-    left = wm_after_battle(person, had, won);
+    left = wm_after_battle(setup->figures, person, had, won);
     if (had.combat_spells > 0)
         remark(body, left.combat_spells, "of {0} combat spells left",
                (bn_rat){ had.combat_spells, 1 }, trace);

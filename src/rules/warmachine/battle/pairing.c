@@ -99,9 +99,9 @@ static bn_pace pairing_open(const void *with, void *state, bn_trace *trace)
     return BN_DONE;
 }
 
-static void ask_order(const wm_battle *battle, bn_question *out)
+static void ask_order(const wm_figures *tables, const wm_battle *battle, bn_question *out)
 {
-    bn_throw die = { 1, (uint8_t)wm_constants[WM_CONSTANTS_PAIRING_DIE].value, 0 };
+    bn_throw die = { 1, (uint8_t)tables->constants[WM_CONSTANTS_PAIRING_DIE].value, 0 };
 
     wm_ask(battle, WM_ASK_ORDER, 0, out);
     out->throws[0] = out->throws[1] = die;
@@ -115,7 +115,7 @@ static uint32_t pairing_ask(const void *with, const void *state, bn_question *ou
     int32_t chooser = 0, enemy = 0;
 
     if (t.tied) {
-        ask_order(battle, out);
+        ask_order(wm_tables(with), battle, out);
         return 1;
     }
     wm_ask(battle, WM_ASK_OPPONENT, 0, out);

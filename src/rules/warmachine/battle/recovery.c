@@ -7,13 +7,13 @@
 
 static const uint8_t roll_bits[] = { WM_ROLL_MONTHS, WM_ROLL_DAYS, WM_ROLL_WEEKS };
 
-static int32_t die_of(uint8_t roll)
+static int32_t die_of(const wm_figures *tables, uint8_t roll)
 {
     uint32_t constant = roll == WM_ROLL_MONTHS ? WM_CONSTANTS_WOUNDED_MONTHS_DIE
                         : roll == WM_ROLL_DAYS ? WM_CONSTANTS_FATIGUE_DAYS_DIE
                                                : WM_CONSTANTS_ROUT_WEEKS_DIE;
 
-    return wm_constants[constant].value;
+    return tables->constants[constant].value;
 }
 
 /* The dice of a pair in one question: side A's, then side B's. At most two a side: who routs has no
@@ -63,7 +63,7 @@ static uint32_t recovery_ask(const void *with, const void *state, bn_question *o
     wm_ask(battle, WM_ASK_RECOVERY, 0, out);
     out->parts = (uint8_t)wanted.count;
     for (uint32_t i = 0; i < wanted.count; i++)
-        out->throws[i] = (bn_throw){ 1, (uint8_t)die_of(wanted.rolls[i]), 0 };
+        out->throws[i] = (bn_throw){ 1, (uint8_t)die_of(wm_tables(with), wanted.rolls[i]), 0 };
     return 1;
 }
 
@@ -78,7 +78,7 @@ static int32_t recovery_consequence(const void *with, const void *state,
         uint8_t rolls = wm_pair_body(battle, battle->at, side)->rolls;
         for (uint32_t i = 0; i < BN_COUNT(roll_bits); i++)
             if (rolls & roll_bits[i])
-                number = number * die_of(roll_bits[i]) + *totals++ - 1;
+                number = number * die_of(wm_tables(with), roll_bits[i]) + *totals++ - 1;
     }
     return number;
 }
@@ -100,7 +100,7 @@ static void recovery_take(const void *with, void *state, const bn_move *moves, u
 
     for (uint32_t i = wanted.count; i-- > 0;) {
         wm_body *body = &battle->bodies[wanted.bodies[i]];
-        int32_t die = die_of(wanted.rolls[i]);
+        int32_t die = die_of(wm_tables(with), wanted.rolls[i]);
         uint8_t total = (uint8_t)(1 + number % die);
 
         number /= die;
@@ -129,7 +129,8 @@ static bool staff_wants(const void *with, const void *state, uint32_t index)
     const wm_body *body = &((const wm_battle *)state)->bodies[index];
 
     return body->gear & WM_HAS_STAFF && body->outcome != WM_NOT_FOUGHT &&
-           body->standing.leader_here && wm_staff_heals(wm_wounded(body), body->holds) > 0;
+           body->standing.leader_here &&
+           wm_staff_heals(wm_tables(with), wm_wounded(body), body->holds) > 0;
 }
 
 static void staff_take(const void *with, void *state, const bn_move *moves, uint32_t count,
@@ -138,11 +139,11 @@ static void staff_take(const void *with, void *state, const bn_move *moves, uint
     wm_battle *battle = state;
     static const wm_readings plain = { 0 }; /* kinds in proportion, whatever casualties do */
     wm_body *body = &battle->bodies[battle->at];
-    int32_t heads = wm_staff_heals(wm_wounded(body), body->holds);
+    int32_t heads = wm_staff_heals(wm_tables(with), wm_wounded(body), body->holds);
 
     if (moves->answer.value[0]) {
         wm_return_wounded(&body->standing, heads, &plain);
-        bn_trace_add(trace, (bn_term){ .rule = wm_constants[WM_CONSTANTS_STAFF_HEALS].rule,
+        bn_trace_add(trace, (bn_term){ .rule = wm_book.constants[WM_CONSTANTS_STAFF_HEALS].rule,
                                        .row = BN_NO_ROW,
                                        .side = (int8_t)body->side,
                                        .about = body->standing.force,

@@ -119,9 +119,9 @@ static bool applies(const wm_setup *setup, const wm_battle *battle, const wm_bod
     case WM_IN_HEROICS_LEADER:
         return actions && body->gear & WM_HAS_PLAYER_LEADER;
     case WM_IN_HEROICS_SUCCESSES:
-        return actions && wm_heroes(force) > 0;
+        return actions && wm_heroes(setup->figures, force) > 0;
     case WM_IN_HEROICS_FAILURES:
-        return actions && wm_heroes(force) > body->heroics_successes;
+        return actions && wm_heroes(setup->figures, force) > body->heroics_successes;
     default:
         return true;
     }
@@ -161,7 +161,7 @@ static bn_pace judge_open(const void *with, void *state, bn_trace *trace)
 static void shape(const wm_setup *setup, const wm_battle *battle, const wm_body *body,
                   bn_question *out)
 {
-    int32_t heroes = wm_heroes(wm_force_of(setup, body->standing.force));
+    int32_t heroes = wm_heroes(setup->figures, wm_force_of(setup, body->standing.force));
     int32_t *preset = &out->preset.value[0];
 
     switch (out->kind) {
@@ -222,9 +222,9 @@ const bn_step wm_judge_step = { .open = judge_open, .ask = judge_ask, .take = ju
 
 /* ---- ambushes ---------------------------------------------------------------------------- */
 
-static int32_t chance(const wm_body *body)
+static int32_t chance(const wm_figures *tables, const wm_body *body)
 {
-    return wm_ambush_chance(body->situation & WM_IS_INVISIBLE, body->ambush_adjustment);
+    return wm_ambush_chance(tables, body->situation & WM_IS_INVISIBLE, body->ambush_adjustment);
 }
 
 static bn_pace surprise_open(const void *with, void *state, bn_trace *trace)
@@ -236,10 +236,10 @@ static bn_pace surprise_open(const void *with, void *state, bn_trace *trace)
         return BN_DONE;
     for (; battle->at < battle->body_count; battle->at++) {
         wm_body *body = &battle->bodies[battle->at];
-        int32_t of = chance(body);
+        int32_t of = chance(setup->figures, body);
         if (!(body->situation & WM_IS_AMBUSHING) || !wm_on_field(body) || of == 0)
             continue;
-        if (of < wm_constants[WM_CONSTANTS_PERCENT_DIE].value)
+        if (of < setup->figures->constants[WM_CONSTANTS_PERCENT_DIE].value)
             return BN_ASKS;
         body->situation |= WM_IS_SURPRISING;
     }
@@ -249,7 +249,8 @@ static bn_pace surprise_open(const void *with, void *state, bn_trace *trace)
 static uint32_t surprise_ask(const void *with, const void *state, bn_question *out)
 {
     wm_ask(state, WM_ASK_SURPRISE, 0, out);
-    out->throws[0] = (bn_throw){ 1, (uint8_t)wm_constants[WM_CONSTANTS_PERCENT_DIE].value, 0 };
+    out->throws[0] =
+        (bn_throw){ 1, (uint8_t)wm_tables(with)->constants[WM_CONSTANTS_PERCENT_DIE].value, 0 };
     return 1;
 }
 
@@ -258,14 +259,14 @@ static int32_t surprise_consequence(const void *with, const void *state,
 {
     const wm_battle *battle = state;
 
-    return totals[0] <= chance(&battle->bodies[battle->at]);
+    return totals[0] <= chance(wm_tables(with), &battle->bodies[battle->at]);
 }
 
 static uint64_t surprise_key(const void *with, const void *state, const bn_question *question)
 {
     const wm_battle *battle = state;
 
-    return (uint64_t)chance(&battle->bodies[battle->at]);
+    return (uint64_t)chance(wm_tables(with), &battle->bodies[battle->at]);
 }
 
 static void surprise_take(const void *with, void *state, const bn_move *moves, uint32_t count,
@@ -276,12 +277,12 @@ static void surprise_take(const void *with, void *state, const bn_move *moves, u
 
     if (moves->answer.value[0])
         body->situation |= WM_IS_SURPRISING;
-    bn_trace_add(trace, (bn_term){ .rule = wm_constants[WM_CONSTANTS_AMBUSH_CHANCE].rule,
+    bn_trace_add(trace, (bn_term){ .rule = wm_book.constants[WM_CONSTANTS_AMBUSH_CHANCE].rule,
                                    .row = BN_NO_ROW,
                                    .side = (int8_t)body->side,
                                    .about = body->standing.force,
                                    .value = moves->answer.value[0],
-                                   .seen = { bn_rat_int(chance(body)) },
+                                   .seen = { bn_rat_int(chance(wm_tables(with), body)) },
                                    .words = "surprise from ambush on {0} or less" });
     battle->at++;
 }

@@ -67,7 +67,7 @@ wm_force_inputs wm_judgements(const wm_body *body, const wm_body *foe);
 
 /* --- what steps tell each other --- */
 
-int32_t wm_most_parts(int32_t strength);
+int32_t wm_most_parts(const wm_figures *tables, int32_t strength);
 uint32_t wm_part_body(const wm_battle *battle, uint32_t index); /* part of the body in hand */
 
 enum { WM_OPPONENTS = 8 }; /* option = which of the choosers * WM_OPPONENTS + which enemy */

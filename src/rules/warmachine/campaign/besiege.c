@@ -144,7 +144,7 @@ static void week_ends(const wm_setup *setup, wm_campaign *s, int32_t place, bn_t
 
         if ((garrison & wm_bit(h)) == 0)
             continue;
-        week = wm_siege_eat(food, fed, s->columns[h].standing.strength);
+        week = wm_siege_eat(setup->figures, food, fed, s->columns[h].standing.strength);
         s->seats[place].food_weeks = (int16_t)week.food_weeks;
         if (week.starved == 0)
             continue;
@@ -167,7 +167,8 @@ void wm_siege_day(const wm_setup *setup, wm_campaign *s, int32_t place, bn_trace
         return;
     if (seat->invested < UINT16_MAX)
         seat->invested++;
-    if (wm_siege_weeks(seat->invested) > wm_siege_weeks(seat->invested - 1))
+    if (wm_siege_weeks(setup->figures, seat->invested) >
+        wm_siege_weeks(setup->figures, seat->invested - 1))
         week_ends(setup, s, place, trace);
 }
 

@@ -40,8 +40,9 @@ static uint64_t units_bound(const wm_setup *setup)
     bool asks = setup->options.referee == 0;
     bn_rat rate = asks && !setup->campaign.given[WM_IN_TERRAIN_RATE] ? bn_rat_int(10)
                                                                      : setup->campaign.terrain_rate;
-    int64_t unit =
-        asks && !setup->campaign.given[WM_IN_MAP_UNIT] ? 1 : wm_unit_miles(&setup->campaign);
+    int64_t unit = asks && !setup->campaign.given[WM_IN_MAP_UNIT]
+                       ? 1
+                       : wm_unit_miles(setup->figures, &setup->campaign);
     int64_t most = 0;
 
     for (int32_t f = 0; f < WM_FORCES; f++) {
@@ -92,7 +93,7 @@ static void muster(const wm_setup *setup, int32_t index, wm_column *column)
     column->supply_days = force->supply_days;
     column->side = (uint8_t)(index / WM_SIDE_FORCES);
     column->fate = column->standing.strength > 0 ? WM_IN_THE_FIELD : WM_DEAD;
-    column->standing.fatigue = wm_column_fatigue(column);
+    column->standing.fatigue = wm_column_fatigue(setup->figures, column);
     column->order = WM_ORDER_STAY;
 }
 
@@ -126,7 +127,7 @@ static void begin(const void *with, void *state, bn_trace *trace)
             muster(setup, side * WM_SIDE_FORCES + f, &s->columns[h++]);
     wm_charges_begin(setup, s);
     s->day = 1;
-    s->miles = wm_unit_miles(&setup->campaign);
+    s->miles = wm_unit_miles(setup->figures, &setup->campaign);
     s->clerics = setup->campaign.cleric_feeds_all;
     memset(s->entrants, WM_NOBODY, sizeof s->entrants);
     memset(s->bodies, WM_NOBODY, sizeof s->bodies);
@@ -163,11 +164,12 @@ uint32_t wm_ask_place(const wm_campaign *s, uint32_t kind, uint32_t side, int32_
     return 1;
 }
 
-uint32_t wm_ask_die(const wm_campaign *s, uint32_t kind, uint32_t constant, bn_question *out)
+uint32_t wm_ask_die(const wm_figures *tables, const wm_campaign *s, uint32_t kind,
+                    uint32_t constant, bn_question *out)
 {
     wm_ask_column(s, kind, s->columns[s->column].side, 0, out);
     out->about[1] = s->sub;
-    out->throws[0] = (bn_throw){ 1, (uint8_t)wm_constants[constant].value, 0 };
+    out->throws[0] = (bn_throw){ 1, (uint8_t)tables->constants[constant].value, 0 };
     out->preset.value[0] = 1;
     return 1;
 }
@@ -257,7 +259,7 @@ static int64_t measure(const void *with, const void *state, uint32_t which)
 
 /* ---- invariants ------------------------------------------------------------------------------ */
 
-static bool host_sound(const wm_campaign *s, const wm_column *column)
+static bool host_sound(const wm_figures *tables, const wm_campaign *s, const wm_column *column)
 {
     int32_t strength = 0;
     bool ok = column->fate <= WM_SURRENDERED && column->side < WM_SIDES &&
@@ -279,7 +281,7 @@ static bool host_sound(const wm_campaign *s, const wm_column *column)
     }
     ok = ok && strength == column->standing.strength && column->standing.dead >= 0;
     if (wm_column_out(column) && s->phase != WM_PHASE_BATTLE)
-        ok = ok && strength > 0 && column->standing.fatigue == wm_column_fatigue(column);
+        ok = ok && strength > 0 && column->standing.fatigue == wm_column_fatigue(tables, column);
     return ok;
 }
 
@@ -330,7 +332,7 @@ static bool sound(const void *with, const void *state)
               s->miles >= 1 && s->initiative < WM_SIDES && s->first < WM_SIDES;
 
     for (int32_t h = 0; h < WM_COLUMNS; h++)
-        ok = ok && host_sound(s, &s->columns[h]);
+        ok = ok && host_sound(setup->figures, s, &s->columns[h]);
     for (int32_t p = 0; p < WM_PLACES; p++)
         ok = ok && s->seats[p].food_weeks >= 0 && s->seats[p].holder <= WM_SIDES;
     if (!battle)

@@ -37,12 +37,12 @@ static uint16_t flat(const wm_column *column, uint32_t mask)
     return (uint16_t)(mask << (column->side == 0 ? WM_SIDE_FORCES : 0));
 }
 
-static uint32_t debts(const wm_column *column, int32_t day)
+static uint32_t debts(const wm_figures *tables, const wm_column *column, int32_t day)
 {
     uint32_t mask = 0;
 
     for (int32_t f = 0; f < WM_SIDE_FORCES; f++)
-        if (column->mercy_day[f] > 0 && wm_mercy_binds(day - column->mercy_day[f]))
+        if (column->mercy_day[f] > 0 && wm_mercy_binds(tables, day - column->mercy_day[f]))
             mask |= 1u << f;
     return mask;
 }
@@ -57,7 +57,7 @@ static void enter(const wm_setup *setup, wm_campaign *s, int32_t index, int32_t 
     entrant->inputs = wm_force_of(setup, column->standing.force)->inputs;
     judge(setup, column, storm, caught, &entrant->inputs);
     entrant->beaten = flat(column, column->beaten);
-    entrant->mercy_debt = flat(column, debts(column, s->day));
+    entrant->mercy_debt = flat(column, debts(setup->figures, column, s->day));
     entrant->side = column->side;
     entrant->moved = column->moved;
     entrant->came_last = column->came_last;
@@ -91,7 +91,7 @@ void wm_fight_open(const wm_setup *setup, wm_campaign *s, uint32_t attackers, ui
     occasion.attacker = (int32_t)side_of(s, attackers);
     if (storm > 0) {
         occasion.storm = wm_storm(s->seats[storm - 1].holder, occasion.attacker);
-        occasion.siege_weeks = wm_siege_weeks(s->seats[storm - 1].invested);
+        occasion.siege_weeks = wm_siege_weeks(setup->figures, s->seats[storm - 1].invested);
         occasion.inputs.fortified = 1;
     }
     memset(s->entrants, WM_NOBODY, sizeof s->entrants);
@@ -166,7 +166,8 @@ static void remember(wm_campaign *s, wm_column *column, const wm_body *body)
     s->victories[column->side] += body->victories;
 }
 
-static void resettle_fate(const wm_campaign *s, wm_column *column, const wm_body *body)
+static void resettle_fate(const wm_figures *tables, const wm_campaign *s, wm_column *column,
+                          const wm_body *body)
 {
     if (body->standing.strength == 0) {
         column->fate = WM_DEAD;
@@ -175,7 +176,7 @@ static void resettle_fate(const wm_campaign *s, wm_column *column, const wm_body
         column->fate = WM_FLED;
         column->standing.routed = 1;
         column->home_day =
-            (int16_t)(s->day + body->weeks * wm_constants[WM_CONSTANTS_DAYS_IN_WEEK].value);
+            (int16_t)(s->day + body->weeks * tables->constants[WM_CONSTANTS_DAYS_IN_WEEK].value);
     }
     if (column->fate != WM_IN_THE_FIELD) {
         column->inside = 0;
@@ -183,7 +184,8 @@ static void resettle_fate(const wm_campaign *s, wm_column *column, const wm_body
     }
 }
 
-static void carry_on(wm_campaign *s, wm_column *column, const wm_body *body)
+static void carry_on(const wm_figures *tables, wm_campaign *s, wm_column *column,
+                     const wm_body *body)
 {
     int32_t months = body->months > 0 ? body->months : 1;
 
@@ -194,10 +196,10 @@ static void carry_on(wm_campaign *s, wm_column *column, const wm_body *body)
     column->fought = 1;
     tire(column, body);
     wm_column_wounds(column, body->standing.wounded,
-                     s->day + months * wm_constants[WM_CONSTANTS_DAYS_IN_MONTH].value);
-    column->standing.fatigue = wm_column_fatigue(column);
+                     s->day + months * tables->constants[WM_CONSTANTS_DAYS_IN_MONTH].value);
+    column->standing.fatigue = wm_column_fatigue(tables, column);
     remember(s, column, body);
-    resettle_fate(s, column, body);
+    resettle_fate(tables, s, column, body);
 }
 
 /* The heads of a column that is out of the campaign go to another of the same force and fate. */
@@ -240,7 +242,7 @@ static int32_t free_slot(wm_campaign *s)
 }
 
 /* A part for which there is no room goes with the column it came from, whatever its owner said. */
-static void join(wm_campaign *s, wm_column *column, const wm_body *body)
+static void join(const wm_figures *tables, wm_campaign *s, wm_column *column, const wm_body *body)
 {
     int32_t months = body->months > 0 ? body->months : 1;
 
@@ -251,24 +253,24 @@ static void join(wm_campaign *s, wm_column *column, const wm_body *body)
     column->standing.leader_here |= body->standing.leader_here;
     if (column->fate == WM_DEAD && body->standing.strength > 0) {
         column->standing.gone = 0;
-        resettle_fate(s, column, body);
+        resettle_fate(tables, s, column, body);
     }
     tire(column, body);
     wm_column_wounds(column, body->standing.wounded,
-                     s->day + months * wm_constants[WM_CONSTANTS_DAYS_IN_MONTH].value);
-    column->standing.fatigue = wm_column_fatigue(column);
+                     s->day + months * tables->constants[WM_CONSTANTS_DAYS_IN_MONTH].value);
+    column->standing.fatigue = wm_column_fatigue(tables, column);
     s->victories[column->side] += body->victories;
 }
 
 /* A part that goes its own way is a column of its own, with the past of the one it came from. */
-static void part_ways(wm_campaign *s, const wm_column *before, int32_t b)
+static void part_ways(const wm_figures *tables, wm_campaign *s, const wm_column *before, int32_t b)
 {
     const wm_body *body = &s->fight.bodies[b];
     int32_t slot = body->standing.strength > 0 ? free_slot(s) : WM_NONE;
     wm_column *column;
 
     if (slot == WM_NONE) {
-        join(s, &s->columns[s->entrants[body->entrant]], body);
+        join(tables, s, &s->columns[s->entrants[body->entrant]], body);
         return;
     }
     column = &s->columns[slot];
@@ -279,11 +281,11 @@ static void part_ways(wm_campaign *s, const wm_column *before, int32_t b)
     memset(column->healing, 0, sizeof column->healing);
     s->bodies[b] = (uint8_t)slot;
     column->part = body->number;
-    carry_on(s, column, body);
+    carry_on(tables, s, column, body);
 }
 
 /* The heir takes over the column, the other bodies of the entrant leave it. */
-static void inherit(wm_campaign *s, int32_t entrant)
+static void inherit(const wm_figures *tables, wm_campaign *s, int32_t entrant)
 {
     int32_t index = s->entrants[entrant];
     wm_column before = s->columns[index];
@@ -291,12 +293,12 @@ static void inherit(wm_campaign *s, int32_t entrant)
 
     BN_ASSERT(first != WM_NONE);
     s->bodies[first] = (uint8_t)index;
-    carry_on(s, &s->columns[index], &s->fight.bodies[first]);
+    carry_on(tables, s, &s->columns[index], &s->fight.bodies[first]);
     for (int32_t b = 0; b < s->fight.body_count; b++)
         if (b != first && s->fight.bodies[b].entrant == entrant &&
             s->fight.bodies[b].status != WM_REUNITED) {
             s->columns[index].part = s->fight.bodies[first].number;
-            part_ways(s, &before, b);
+            part_ways(tables, s, &before, b);
         }
 }
 
@@ -318,14 +320,14 @@ static void set_free(wm_campaign *s)
 }
 
 /* Whether the column that was caught on the march may still move (WM-127). */
-static bool marches_on(const wm_campaign *s)
+static bool marches_on(const wm_figures *tables, const wm_campaign *s)
 {
     for (int32_t b = 0; b < s->fight.body_count; b++) {
         const wm_body *body = &s->fight.bodies[b];
 
         if (s->bodies[b] == s->hand)
             return wm_column_out(&s->columns[s->hand]) &&
-                   (body->fights == 0 || wm_moves_on_after((wm_result_code)body->location));
+                   (body->fights == 0 || wm_moves_on_after(tables, (wm_result_code)body->location));
     }
     return false;
 }
@@ -336,10 +338,10 @@ static void close_battle(const wm_setup *setup, wm_campaign *s, bn_trace *trace)
     memset(s->bodies, WM_NOBODY, sizeof s->bodies);
     for (int32_t e = 0; e < WM_FORCES; e++)
         if (s->entrants[e] != WM_NOBODY)
-            inherit(s, e);
+            inherit(setup->figures, s, e);
     set_free(s);
     if (s->march)
-        s->march = marches_on(s) ? WM_CAUGHT_GOES_ON : WM_CAUGHT;
+        s->march = marches_on(setup->figures, s) ? WM_CAUGHT_GOES_ON : WM_CAUGHT;
     wm_seats_settle(setup, s);
 }
 

@@ -50,9 +50,9 @@ static inline void field_begin(field *f)
     for (int32_t i = 0; i < WM_FORCES; i++) {
         const wm_force *force = wm_force_of(&f->setup, i);
         wm_census census = wm_census_of(force);
-        wm_service service = wm_service_of(force, 0);
+        wm_service service = wm_service_of(&wm_book, force, 0);
 
-        f->setup.ratings[i] = wm_rate(force, &census, &service, &f->setup.rules, NULL);
+        f->setup.ratings[i] = wm_rate(&wm_book, force, &census, &service, &f->setup.rules, NULL);
     }
     game_begin(&wm_campaign_game, &f->setup, &f->s, sizeof f->s);
     f->answers = 0;

@@ -11,7 +11,7 @@ static bn_doc *clock_doc(const wm_clock *clock, bn_arena *arena)
 {
     bn_doc *map = bn_doc_map(arena);
 
-    bn_doc_put_text(arena, map, "level", wm_fatigue[clock->level].level);
+    bn_doc_put_text(arena, map, "level", wm_book.fatigue[clock->level].level);
     bn_doc_put_int(arena, map, "days", clock->days);
     return map;
 }
@@ -102,14 +102,14 @@ static bn_doc *host_doc(const wm_setup *setup, const wm_campaign *s, int32_t ind
         bn_doc_put_int(arena, map, "y", column->y);
         bn_doc_put_int(arena, map, "battle_rating", column->standing.battle_rating);
         bn_doc_put_text(arena, map, "troop_class",
-                        wm_troop_class[column->standing.troop_class].class);
+                        wm_book.troop_class[column->standing.troop_class].class);
         bn_doc_put_text(arena, map, "order", wm_order_words[column->order]);
         bn_doc_put(arena, map, "inside", bn_doc_bool(arena, column->inside != 0));
         bn_doc_put(arena, map, "in_contact", bn_doc_bool(arena, wm_enemies(setup, s, index) != 0));
     }
     wm_view_reactions(setup, &column->standing, mercies_of(column), map, arena);
     if (wm_column_known(setup, s, WM_HIDES_FATIGUE, seat, column->side)) {
-        bn_doc_put_text(arena, map, "fatigue", wm_fatigue[column->standing.fatigue].level);
+        bn_doc_put_text(arena, map, "fatigue", wm_book.fatigue[column->standing.fatigue].level);
         put_own(setup, s, column, arena, map);
     }
     return map;
@@ -146,7 +146,7 @@ static bn_doc *place_doc(const wm_setup *setup, const wm_campaign *s, int32_t in
     bn_doc_put_text(arena, map, "holder",
                     held->holder ? setup->sides[held->holder - 1].name : "nobody");
     bn_doc_put(arena, map, "besieged", bn_doc_bool(arena, wm_besiegers(setup, s, index) != 0));
-    bn_doc_put_int(arena, map, "siege_weeks", wm_siege_weeks(held->invested));
+    bn_doc_put_int(arena, map, "siege_weeks", wm_siege_weeks(setup->figures, held->invested));
     if (wm_column_known(setup, s, WM_HIDES_FOOD, seat, held->holder - 1u))
         bn_doc_put_int(arena, map, "food_weeks", held->food_weeks);
     return map;
@@ -196,16 +196,16 @@ void wm_campaign_explain(const void *with, const void *state, bn_seat seat, bn_t
     case WM_PHASE_LUCK:
         (void)wm_column_distance(setup, s, column, order, order == WM_ORDER_FORCED, trace);
         if (order != WM_ORDER_FORCED)
-            bn_trace_add(
-                trace,
-                (bn_term){ .rule = 121,
-                           .row = (uint16_t)wm_pace_of(order),
-                           .side = (int8_t)column->side,
-                           .about = s->column,
-                           .group = 0,
-                           .value = wm_forage_chance(wm_pace_of(order), s->forage),
-                           .seen = { bn_rat_int(wm_forage_chance(wm_pace_of(order), s->forage)) },
-                           .words = "food on a d6 of {0} or less" });
+            bn_trace_add(trace, (bn_term){ .rule = 121,
+                                           .row = (uint16_t)wm_pace_of(order),
+                                           .side = (int8_t)column->side,
+                                           .about = s->column,
+                                           .group = 0,
+                                           .value = wm_forage_chance(setup->figures,
+                                                                     wm_pace_of(order), s->forage),
+                                           .seen = { bn_rat_int(wm_forage_chance(
+                                               setup->figures, wm_pace_of(order), s->forage)) },
+                                           .words = "food on a d6 of {0} or less" });
         break;
     case WM_PHASE_MOVE:
     case WM_PHASE_HALT:

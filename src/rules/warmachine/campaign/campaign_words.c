@@ -102,7 +102,7 @@ static void tell_luck(const wm_setup *setup, const wm_campaign *after, const bn_
     bn_text_add(out, luck ? " marches half as far again" : " gets no farther than on other days");
     if (column->worn != WM_FRESH) {
         bn_text_add(out, " and will be tired after it: ");
-        bn_text_add(out, wm_fatigue[column->worn].level);
+        bn_text_add(out, wm_book.fatigue[column->worn].level);
     }
 }
 

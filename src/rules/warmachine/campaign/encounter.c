@@ -16,8 +16,8 @@ static bool touch(const wm_setup *setup, const wm_campaign *s, int32_t a, int32_
 
     if (!wm_column_out(one) || !wm_column_out(other) || one->side == other->side)
         return false;
-    return wm_contact(setup->campaign.map, s->miles, wm_column_at(one), one->standing.strength,
-                      wm_column_at(other), other->standing.strength);
+    return wm_contact(setup->figures, setup->campaign.map, s->miles, wm_column_at(one),
+                      one->standing.strength, wm_column_at(other), other->standing.strength);
 }
 
 static bool broken(const wm_campaign *s, int32_t a, int32_t b)
@@ -84,17 +84,18 @@ uint32_t wm_melee(const wm_setup *setup, const wm_campaign *s, int32_t column)
 
 bool wm_column_may_march(const wm_setup *setup, const wm_column *column)
 {
-    return wm_may_march(column->hungry_days, (wm_weariness)column->standing.fatigue, &setup->rules);
+    return wm_may_march(setup->figures, column->hungry_days, (wm_weariness)column->standing.fatigue,
+                        &setup->rules);
 }
 
 int32_t wm_column_distance(const wm_setup *setup, const wm_campaign *s, const wm_column *column,
                            wm_order order, bool forced, bn_trace *trace)
 {
-    bn_rat base =
-        wm_base_distance(wm_force_of(setup, column->standing.force), column->standing.kinds);
+    bn_rat base = wm_base_distance(setup->figures, wm_force_of(setup, column->standing.force),
+                                   column->standing.kinds);
 
     if (order == WM_ORDER_TRAIN || order == WM_ORDER_STAY || !wm_column_may_march(setup, column))
         return 0;
-    return wm_day_distance(base, s->rate, column->standing.strength, wm_pace_of(order), forced,
-                           trace);
+    return wm_day_distance(setup->figures, base, s->rate, column->standing.strength,
+                           wm_pace_of(order), forced, trace);
 }

@@ -8,7 +8,8 @@ static uint32_t initiative_ask(const void *with, const void *state, bn_question 
     const wm_campaign *s = state;
 
     wm_ask_today(s, WM_C_INITIATIVE, 0, 0, out);
-    out->throws[0] = (bn_throw){ 1, (uint8_t)wm_constants[WM_CONSTANTS_INITIATIVE_DIE].value, 0 };
+    out->throws[0] =
+        (bn_throw){ 1, (uint8_t)wm_tables(with)->constants[WM_CONSTANTS_INITIATIVE_DIE].value, 0 };
     out->throws[1] = out->throws[0];
     out->preset.value[0] = 2; /* totals that are no tie */
     out->preset.value[1] = 1;
@@ -130,7 +131,7 @@ static bn_pace move_pass(const void *with, void *state, bn_trace *trace)
         if (!wm_column_out(column))
             continue;
         column->march = wm_clock_start(column->march, column->worn);
-        column->standing.fatigue = wm_column_fatigue(column);
+        column->standing.fatigue = wm_column_fatigue(wm_tables(with), column);
         if (!column->fought)
             column->free_from = 0;
     }

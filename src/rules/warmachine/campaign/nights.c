@@ -12,7 +12,7 @@ static uint32_t tired_ask(const void *with, const void *state, bn_question *out)
 
     if (!wm_column_out(column) || clock->level == WM_FRESH || clock->days != 0)
         return 0;
-    return wm_ask_die(s, WM_C_FATIGUE_DAYS, WM_CONSTANTS_FATIGUE_DAYS_DIE, out);
+    return wm_ask_die(wm_tables(with), s, WM_C_FATIGUE_DAYS, WM_CONSTANTS_FATIGUE_DAYS_DIE, out);
 }
 
 static void tired_take(const void *with, void *state, const bn_move *moves, uint32_t count,
@@ -51,7 +51,7 @@ static bn_pace evening_pass(const void *with, void *state, bn_trace *trace)
         bool found = column->inside || (wm_forages(column) && (column->luck >> s->night & 1) != 0);
 
         if (wm_column_out(column))
-            wm_column_day(column, s->day + s->night, found, trace);
+            wm_column_day(wm_tables(with), column, s->day + s->night, found, trace);
     }
     return wm_enter_tired(s, WM_PHASE_NIGHT);
 }
@@ -73,7 +73,8 @@ static void unit_done(const wm_setup *setup, wm_campaign *s, bn_trace *trace)
     int32_t last = s->day + s->days - 1;
 
     for (int32_t h = 0; h < WM_COLUMNS; h++)
-        if (wm_column_out(&s->columns[h]) && s->columns[h].fought && !wm_month_ends(last))
+        if (wm_column_out(&s->columns[h]) && s->columns[h].fought &&
+            !wm_month_ends(setup->figures, last))
             wm_column_rate(setup, &s->columns[h], last, trace);
     s->day += s->days;
     if (s->day > setup->campaign.days)
@@ -91,7 +92,7 @@ static bn_pace night_pass(const void *with, void *state, bn_trace *trace)
     for (int32_t p = 0; p < setup->campaign.place_count; p++)
         wm_siege_day(setup, s, p, trace);
     wm_seats_settle(setup, s);
-    if (wm_month_ends(day))
+    if (wm_month_ends(setup->figures, day))
         month_end(setup, s, day, trace);
     s->night++;
     if (wm_campaign_decided(s))

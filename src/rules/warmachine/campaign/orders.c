@@ -10,7 +10,7 @@ static uint32_t orders_open(const wm_setup *setup, const wm_campaign *s, int32_t
 
     if (wm_column_distance(setup, s, column, WM_ORDER_MARCH, false, NULL) > 0) {
         open |= 1u << WM_ORDER_MARCH;
-        if (wm_forced_march_open((wm_weariness)column->standing.fatigue))
+        if (wm_forced_march_open(setup->figures, (wm_weariness)column->standing.fatigue))
             open |= 1u << WM_ORDER_FORCED;
     }
     if (!wm_column_besieged(setup, s, index))
@@ -60,9 +60,10 @@ static uint32_t luck_ask(const void *with, const void *state, bn_question *out)
         return 0;
     worst = wm_worse_fatigue(column->standing.fatigue, column->worn);
     if (wm_forages(column))
-        wm_ask_die(s, WM_C_FORAGE, WM_CONSTANTS_FORAGE_DIE, out);
-    else if (column->order == WM_ORDER_FORCED && wm_forced_march_open((wm_weariness)worst))
-        wm_ask_die(s, WM_C_FORCED_MARCH, WM_CONSTANTS_FORCED_MARCH_DIE, out);
+        wm_ask_die(wm_tables(with), s, WM_C_FORAGE, WM_CONSTANTS_FORAGE_DIE, out);
+    else if (column->order == WM_ORDER_FORCED &&
+             wm_forced_march_open(wm_tables(with), (wm_weariness)worst))
+        wm_ask_die(wm_tables(with), s, WM_C_FORCED_MARCH, WM_CONSTANTS_FORCED_MARCH_DIE, out);
     else
         return 0;
     return 1;
@@ -75,8 +76,10 @@ static int32_t luck_consequence(const void *with, const void *state, const bn_qu
     const wm_column *column = &s->columns[s->column];
 
     if (question->kind == WM_C_FORAGE)
-        return wm_forage_found(wm_pace_of((wm_order)column->order), s->forage, totals[0]);
-    return (int32_t)wm_forced_march_of(column->standing.troop_class, totals[0])->code;
+        return wm_forage_found(wm_tables(with), wm_pace_of((wm_order)column->order), s->forage,
+                               totals[0]);
+    return (int32_t)wm_forced_march_of(wm_tables(with), column->standing.troop_class, totals[0])
+        ->code;
 }
 
 static uint64_t luck_key(const void *with, const void *state, const bn_question *question)
@@ -88,11 +91,13 @@ static uint64_t luck_key(const void *with, const void *state, const bn_question 
            (uint8_t)s->forage;
 }
 
-static const wm_forced_march_row *row_of(int32_t troop_class, int32_t code)
+/* What a code means is the same in every row that has it, and no house can change that: it changes
+ * which code stands in a row. */
+static const wm_forced_march_row *row_of(int32_t code)
 {
     for (uint32_t i = 0; i < WM_FORCED_MARCH_COUNT; i++)
-        if (wm_forced_march[i].class == troop_class && (int32_t)wm_forced_march[i].code == code)
-            return &wm_forced_march[i];
+        if ((int32_t)wm_book.forced_march[i].code == code)
+            return &wm_book.forced_march[i];
     BN_ASSERT(false);
     return NULL;
 }
@@ -106,7 +111,7 @@ static void luck_take(const void *with, void *state, const bn_move *moves, uint3
     bool luck = consequence != 0;
 
     if (column->order == WM_ORDER_FORCED) {
-        const wm_forced_march_row *row = row_of(column->standing.troop_class, consequence);
+        const wm_forced_march_row *row = row_of(consequence);
         uint8_t worst = wm_worse_fatigue(column->standing.fatigue, column->worn);
 
         luck = row->march_succeeds != 0;

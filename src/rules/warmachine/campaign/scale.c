@@ -122,7 +122,7 @@ static bn_pace scale_pass(const void *with, void *state, bn_trace *trace)
     const wm_setup *setup = with;
     wm_campaign *s = state;
     int32_t left = setup->campaign.days - s->day + 1;
-    int32_t days = wm_unit_days(s->time_unit);
+    int32_t days = wm_unit_days(setup->figures, s->time_unit);
 
     s->days = (uint8_t)(days < left ? days : left);
     return BN_DONE;

@@ -59,7 +59,8 @@ enum { WM_GARRISON_STAY, WM_GARRISON_COME_OUT };
 
 /* ---- upkeep.c: what days and months do to one column ------------------------------------------- */
 
-uint8_t wm_column_fatigue(const wm_column *column);                    /* the worst of all causes */
+uint8_t wm_column_fatigue(const wm_figures *tables,
+                          const wm_column *column);                    /* the worst of all causes */
 void wm_column_record(wm_column *column, int32_t day, int32_t result); /* 0 victory, 1 rout */
 void wm_column_wounds(wm_column *column, const int32_t kinds[WM_KINDS], int32_t due);
 
@@ -68,13 +69,14 @@ wm_service wm_column_service(const wm_setup *setup, const wm_column *column, int
 void wm_column_rate(const wm_setup *setup, wm_column *column, int32_t day, bn_trace *trace);
 
 /* A day of the column ends: food, clocks, wounded, the training log. */
-void wm_column_day(wm_column *column, int32_t day, bool found_food, bn_trace *trace);
+void wm_column_day(const wm_figures *tables, wm_column *column, int32_t day, bool found_food,
+                   bn_trace *trace);
 
 /* What the month that ends with `day` costs: the column's share of its force's pay. */
 int64_t wm_column_pay(const wm_setup *setup, const wm_column *column, int32_t day);
 
 /* Is this the last day of a month? */
-bool wm_month_ends(int32_t day);
+bool wm_month_ends(const wm_figures *tables, int32_t day);
 
 /* ---- encounter.c: who meets whom ------------------------------------------------------------- */
 
@@ -183,7 +185,8 @@ uint32_t wm_ask_column(const wm_campaign *s, uint32_t kind, uint32_t side, int32
                        bn_question *out);
 uint32_t wm_ask_place(const wm_campaign *s, uint32_t kind, uint32_t side, int32_t preset,
                       bn_question *out);
-uint32_t wm_ask_die(const wm_campaign *s, uint32_t kind, uint32_t constant, bn_question *out);
+uint32_t wm_ask_die(const wm_figures *tables, const wm_campaign *s, uint32_t kind,
+                    uint32_t constant, bn_question *out);
 
 /* ---- hidden.c -------------------------------------------------------------------------------- */
 

@@ -2,26 +2,26 @@
 
 #include <string.h>
 
-static int32_t constant(uint32_t row)
+static int32_t constant(const wm_figures *tables, uint32_t row)
 {
-    return wm_constants[row].value;
+    return tables->constants[row].value;
 }
 
 static int32_t month_of(int32_t day) /* from 0 */
 {
-    return (day - 1) / constant(WM_CONSTANTS_DAYS_IN_MONTH);
+    return (day - 1) / wm_book.constants[WM_CONSTANTS_DAYS_IN_MONTH].value;
 }
 
-bool wm_month_ends(int32_t day)
+bool wm_month_ends(const wm_figures *tables, int32_t day)
 {
-    return day % constant(WM_CONSTANTS_DAYS_IN_MONTH) == 0;
+    return day % constant(tables, WM_CONSTANTS_DAYS_IN_MONTH) == 0;
 }
 
-uint8_t wm_column_fatigue(const wm_column *column)
+uint8_t wm_column_fatigue(const wm_figures *tables, const wm_column *column)
 {
     uint8_t worst = wm_worse_fatigue(column->battle.level, column->march.level);
 
-    return wm_worse_fatigue(worst, (uint8_t)wm_hunger_fatigue(column->hungry_days));
+    return wm_worse_fatigue(worst, (uint8_t)wm_hunger_fatigue(tables, column->hungry_days));
 }
 
 void wm_column_record(wm_column *column, int32_t day, int32_t result)
@@ -85,12 +85,12 @@ static void heal(wm_column *column, int32_t day)
     }
 }
 
-static void log_training(wm_column *column, int32_t day)
+static void log_training(const wm_figures *tables, wm_column *column, int32_t day)
 {
     int32_t month = month_of(day) % WM_MONTHS;
 
     /* The first day of a month takes the place of the same month a year ago. */
-    if (day == 1 || wm_month_ends(day - 1)) {
+    if (day == 1 || wm_month_ends(tables, day - 1)) {
         column->trained[month] = 0;
         column->led[month] = 0;
     }
@@ -104,10 +104,11 @@ static void log_training(wm_column *column, int32_t day)
     }
 }
 
-void wm_column_day(wm_column *column, int32_t day, bool found_food, bn_trace *trace)
+void wm_column_day(const wm_figures *tables, wm_column *column, int32_t day, bool found_food,
+                   bn_trace *trace)
 {
     wm_larder larder =
-        wm_eat((wm_larder){ column->supply_days, column->hungry_days }, found_food, trace);
+        wm_eat(tables, (wm_larder){ column->supply_days, column->hungry_days }, found_food, trace);
 
     column->supply_days = larder.supply_days;
     column->hungry_days =
@@ -115,8 +116,8 @@ void wm_column_day(wm_column *column, int32_t day, bool found_food, bn_trace *tr
     column->battle = wm_clock_day(column->battle);
     column->march = wm_clock_day(column->march);
     heal(column, day);
-    log_training(column, day);
-    column->standing.fatigue = wm_column_fatigue(column);
+    log_training(tables, column, day);
+    column->standing.fatigue = wm_column_fatigue(tables, column);
 }
 
 static int32_t sum_of(const uint8_t days[WM_MONTHS])
@@ -128,9 +129,9 @@ static int32_t sum_of(const uint8_t days[WM_MONTHS])
     return sum;
 }
 
-static int32_t weeks_begun(int32_t days)
+static int32_t weeks_begun(const wm_figures *tables, int32_t days)
 {
-    return (int32_t)bn_ceil_div(days, constant(WM_CONSTANTS_DAYS_IN_WEEK));
+    return (int32_t)bn_ceil_div(days, constant(tables, WM_CONSTANTS_DAYS_IN_WEEK));
 }
 
 /* The log kept since the campaign began, on top of what the document tells. The document's weeks
@@ -145,18 +146,22 @@ static void add_training(const wm_setup *setup, const wm_column *column, int32_t
         out->weeks_trained = 0;
         out->leader_weeks = 0;
     }
-    out->weeks_trained += weeks_begun(all_years ? column->trained_days : sum_of(column->trained));
-    out->leader_weeks += weeks_begun(all_years ? column->led_days : sum_of(column->led));
+    out->weeks_trained +=
+        weeks_begun(setup->figures, all_years ? column->trained_days : sum_of(column->trained));
+    out->leader_weeks +=
+        weeks_begun(setup->figures, all_years ? column->led_days : sum_of(column->led));
     out->months_on_duty += month_of(day) + 1;
-    out->years += (day - 1) / constant(WM_CONSTANTS_DAYS_IN_YEAR);
+    out->years += (day - 1) / constant(setup->figures, WM_CONSTANTS_DAYS_IN_YEAR);
 }
 
 wm_service wm_column_service(const wm_setup *setup, const wm_column *column, int32_t day)
 {
-    wm_service service = wm_service_of(wm_force_of(setup, column->standing.force), day);
+    wm_service service =
+        wm_service_of(setup->figures, wm_force_of(setup, column->standing.force), day);
 
     for (int32_t i = 0; i < WM_RESULTS; i++) {
-        if (column->result_day[i] == 0 || day - column->result_day[i] > WM_RECORD_DAYS)
+        if (column->result_day[i] == 0 ||
+            day - column->result_day[i] > setup->figures->constants[WM_CONSTANTS_RECORD_DAYS].value)
             continue;
         service.victories += column->result[i] == 0;
         service.routs += column->result[i] == 1;
@@ -177,7 +182,7 @@ void wm_column_rate(const wm_setup *setup, wm_column *column, int32_t day, bn_tr
     memcpy(census.kinds, column->standing.kinds, sizeof census.kinds);
     if (!column->standing.leader_here)
         force.leader = (wm_person){ .name = force.leader.name };
-    rating = wm_rate(&force, &census, &service, &setup->rules, trace);
+    rating = wm_rate(setup->figures, &force, &census, &service, &setup->rules, trace);
     column->standing.battle_rating = (int16_t)rating.battle_rating;
     column->standing.troop_class = (int8_t)rating.troop_class;
 }
@@ -186,7 +191,8 @@ int64_t wm_column_pay(const wm_setup *setup, const wm_column *column, int32_t da
 {
     const wm_force *force = wm_force_of(setup, column->standing.force);
     wm_census census = wm_census_of(force);
-    int64_t pay = wm_month_pay(force->pay, column->trained[month_of(day) % WM_MONTHS] > 0);
+    int64_t pay =
+        wm_month_pay(setup->figures, force->pay, column->trained[month_of(day) % WM_MONTHS] > 0);
     int64_t mustered = 0;
     int64_t heads = 0;
 

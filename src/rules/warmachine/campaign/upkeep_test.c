@@ -30,9 +30,11 @@ static void victory_counts(void **state)
     assert_int_equal(service.routs, 1);
     wm_column_rate(&f.setup, column, 2, NULL);
     assert_int_equal(column->standing.battle_rating, before + 1);
-    service = wm_column_service(&f.setup, column, 1 + WM_RECORD_DAYS);
+    service =
+        wm_column_service(&f.setup, column, 1 + wm_book.constants[WM_CONSTANTS_RECORD_DAYS].value);
     assert_int_equal(service.victories, 2); /* the last day still counts */
-    service = wm_column_service(&f.setup, column, 2 + WM_RECORD_DAYS);
+    service =
+        wm_column_service(&f.setup, column, 2 + wm_book.constants[WM_CONSTANTS_RECORD_DAYS].value);
     assert_int_equal(service.victories, 0);
     assert_int_equal(service.routs, 1);
 }
@@ -76,7 +78,7 @@ static void leaderless(void **state)
 static void train(wm_column *column, int32_t from, int32_t to)
 {
     for (int32_t day = from; day <= to; day++)
-        wm_column_day(column, day, true, NULL);
+        wm_column_day(&wm_book, column, day, true, NULL);
 }
 
 static void training_log(void **state)
@@ -135,7 +137,8 @@ static void pay(void **state)
     assert_int_equal(wm_column_pay(&f.setup, column, 60), 1800);
     column->standing.kinds[0] = 100; /* a third is left, or the other parts are paid elsewhere */
     assert_int_equal(wm_column_pay(&f.setup, column, 60), 600);
-    assert_true(wm_month_ends(30) && wm_month_ends(60) && !wm_month_ends(1) && !wm_month_ends(31));
+    assert_true(wm_month_ends(&wm_book, 30) && wm_month_ends(&wm_book, 60) &&
+                !wm_month_ends(&wm_book, 1) && !wm_month_ends(&wm_book, 31));
 }
 
 /* ---- wounds and weariness -------------------------------------------------------------------- */
@@ -184,7 +187,7 @@ static void recovery(void **state)
 
     (void)state;
     column->battle = (wm_clock){ WM_SERIOUS, 3 };
-    column->standing.fatigue = wm_column_fatigue(column);
+    column->standing.fatigue = wm_column_fatigue(&wm_book, column);
     train(column, 1, 2);
     assert_int_equal(column->standing.fatigue, WM_SERIOUS);
     train(column, 3, 3);
@@ -205,14 +208,14 @@ static void causes_apart(void **state)
     column->supply_days = 0;
     column->march = (wm_clock){ WM_MODERATE, 4 };
     for (int32_t day = 1; day <= 3; day++)
-        wm_column_day(column, day, false, NULL);
+        wm_column_day(&wm_book, column, day, false, NULL);
     assert_int_equal(column->hungry_days, 3);
     assert_int_equal(column->standing.fatigue, WM_SERIOUS);
-    wm_column_day(column, 4, true,
+    wm_column_day(&wm_book, column, 4, true,
                   NULL); /* a day's food ends hunger; the march ends by its clock */
     assert_int_equal(column->standing.fatigue, WM_FRESH);
     column->march = (wm_clock){ WM_MODERATE, 4 };
-    wm_column_day(column, 5, true, NULL);
+    wm_column_day(&wm_book, column, 5, true, NULL);
     assert_int_equal(column->standing.fatigue, WM_MODERATE);
 }
 

@@ -186,10 +186,10 @@ static void muster(wm_setup *setup)
         for (int32_t f = 0; f < setup->sides[s].force_count; f++) {
             const wm_force *force = &setup->sides[s].forces[f];
             wm_census census = wm_census_of(force);
-            wm_service service = wm_service_of(force, 0);
+            wm_service service = wm_service_of(setup->figures, force, 0);
 
             setup->ratings[s * WM_SIDE_FORCES + f] =
-                wm_rate(force, &census, &service, &setup->rules, NULL);
+                wm_rate(setup->figures, force, &census, &service, &setup->rules, NULL);
         }
 }
 
@@ -200,7 +200,7 @@ static void stock(wm_setup *setup)
         wm_place *place = &setup->campaign.places[i];
 
         if (!place->given[WM_IN_FOOD_WEEKS])
-            place->food_weeks = wm_constants[WM_CONSTANTS_FOOD_WEEKS].value;
+            place->food_weeks = setup->figures->constants[WM_CONSTANTS_FOOD_WEEKS].value;
     }
 }
 

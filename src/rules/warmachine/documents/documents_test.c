@@ -422,17 +422,17 @@ static void offered_switches(void **state)
         char others[80];
         bn_text out = bn_text_over(others, sizeof others);
 
-        if (!wm_switches[i].offer)
+        if (!wm_book.switches[i].offer)
             continue;
         assert_true(n < WM_SWITCH_LIST_COUNT);
-        assert_string_equal(wm_switch_list[n].name, wm_switches[i].switch_);
-        assert_string_equal(wm_switch_list[n].ruling, wm_switches[i].ruling);
-        assert_string_equal(wm_switch_list[n].values[0], wm_switches[i].default_);
+        assert_string_equal(wm_switch_list[n].name, wm_book.switches[i].switch_);
+        assert_string_equal(wm_switch_list[n].ruling, wm_book.switches[i].ruling);
+        assert_string_equal(wm_switch_list[n].values[0], wm_book.switches[i].default_);
         for (size_t v = 1; wm_switch_list[n].values[v]; v++) {
             bn_text_add(&out, v > 1 ? " | " : "");
             bn_text_add(&out, wm_switch_list[n].values[v]);
         }
-        assert_string_equal(others, wm_switches[i].other_values);
+        assert_string_equal(others, wm_book.switches[i].other_values);
         n++;
     }
     assert_int_equal(n, WM_SWITCH_LIST_COUNT);
@@ -454,7 +454,7 @@ static void words_of_tables(void **state)
 
     (void)state;
     for (size_t i = 0; known[i + 1]; i++)
-        assert_string_equal(known[i + 1], wm_modifiers[WM_MODIFIERS_INFORMATION_PLAN + i].key +
+        assert_string_equal(known[i + 1], wm_book.modifiers[WM_MODIFIERS_INFORMATION_PLAN + i].key +
                                               strlen("information_"));
 }
 
@@ -471,7 +471,7 @@ static void defaults(void **state)
     assert_int_equal(setup->campaign.days, 14);
     assert_int_equal(setup->campaign.cleric_feeds_all, 1);
     assert_int_equal(setup->campaign.places[WM_PLACES - 1].food_weeks,
-                     wm_constants[WM_CONSTANTS_FOOD_WEEKS].value);
+                     wm_book.constants[WM_CONSTANTS_FOOD_WEEKS].value);
     assert_int_equal(last->side, 1);
     assert_int_equal(last->overrule.bfr, INT32_MIN);
     assert_int_equal(last->overrule.troop_class, WM_NONE);

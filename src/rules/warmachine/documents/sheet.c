@@ -28,7 +28,7 @@ static bn_doc *statements_of(uint32_t statements, bn_arena *arena)
 
     for (uint32_t i = 0; i < WM_BATTLE_RATING_BONUSES_COUNT; i++)
         if (statements & 1u << i)
-            bn_doc_push(list, bn_doc_text(arena, wm_battle_rating_bonuses[i].statement));
+            bn_doc_push(list, bn_doc_text(arena, wm_book.battle_rating_bonuses[i].statement));
     return list;
 }
 
@@ -47,22 +47,24 @@ static bn_doc *members_of(const wm_force *force, bn_arena *arena)
 }
 
 /* What a reader should be told beside the figures. */
-static bn_doc *warnings_of(const wm_force *force, const wm_census *census, bn_arena *arena)
+static bn_doc *warnings_of(const wm_figures *tables, const wm_force *force, const wm_census *census,
+                           bn_arena *arena)
 {
     bn_doc *list = bn_doc_list(arena);
     int32_t officers = wm_heads(force, census, WM_OFFICERS);
 
-    if (wm_strength(force, census) < WM_SCOPE_LEAST)
+    if (wm_strength(force, census) < tables->constants[WM_CONSTANTS_SCOPE_LEAST].value)
         bn_doc_push(list, bn_doc_text(arena, "WM-001: a force this small is better played out "
                                              "in ordinary combat"));
     if (force->rating_method == WM_RATING_FULL &&
-        (officers == 0 || officers < wm_officers_needed(wm_heads(force, census, WM_TROOPS))))
+        (officers == 0 ||
+         officers < wm_officers_needed(tables, wm_heads(force, census, WM_TROOPS))))
         bn_doc_push(list, bn_doc_text(arena, "WM-015: too few officers, so they score nothing"));
     return list;
 }
 
-static bn_doc *sheet_of(const wm_force *force, const wm_census *census, const wm_rating *rating,
-                        bn_arena *arena)
+static bn_doc *sheet_of(const wm_figures *tables, const wm_force *force, const wm_census *census,
+                        const wm_rating *rating, bn_arena *arena)
 {
     bn_doc *map = bn_doc_map(arena);
 
@@ -77,17 +79,17 @@ static bn_doc *sheet_of(const wm_force *force, const wm_census *census, const wm
     } else {
         bn_doc_put_text(arena, map, "rating", "quick");
     }
-    bn_doc_put_text(arena, map, "class", wm_troop_class[rating->troop_class].class);
+    bn_doc_put_text(arena, map, "class", wm_book.troop_class[rating->troop_class].class);
     if (force->rating_method == WM_RATING_FULL) {
         bn_doc_put_int(arena, map, "bonus", rating->bonus);
         bn_doc_put(arena, map, "statements", statements_of(rating->statements, arena));
     }
     bn_doc_put_int(arena, map, "battle_rating", rating->battle_rating);
     if (force->pay > 0) {
-        bn_doc_put_int(arena, map, "pay", wm_month_pay(force->pay, false));
-        bn_doc_put_int(arena, map, "pay_in_training", wm_month_pay(force->pay, true));
+        bn_doc_put_int(arena, map, "pay", wm_month_pay(tables, force->pay, false));
+        bn_doc_put_int(arena, map, "pay_in_training", wm_month_pay(tables, force->pay, true));
     }
-    bn_doc_put(arena, map, "warnings", warnings_of(force, census, arena));
+    bn_doc_put(arena, map, "warnings", warnings_of(tables, force, census, arena));
     return map;
 }
 
@@ -104,9 +106,9 @@ bn_code wm_sheet(const bn_doc *doc, bn_arena *arena, bn_trace *trace, bn_doc **o
         return code;
 
     wm_census census = wm_census_of(force);
-    wm_service service = wm_service_of(force, 0);
-    wm_rating rating = wm_rate(force, &census, &service, &rules, trace);
-    bn_doc *sheet = sheet_of(force, &census, &rating, arena);
+    wm_service service = wm_service_of(&wm_book, force, 0);
+    wm_rating rating = wm_rate(&wm_book, force, &census, &service, &rules, trace);
+    bn_doc *sheet = sheet_of(&wm_book, force, &census, &rating, arena);
 
     if (arena->full)
         return bn_fail(err, BN_MEMORY, "no memory is left for the sheet");

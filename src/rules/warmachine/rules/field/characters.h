@@ -5,10 +5,10 @@
 #include "model.h"
 
 /* XP of a PC who leads: by the enemy's true strength at the start of his own battle. */
-int32_t wm_command_xp(int32_t enemy_strength, bool won);
+int32_t wm_command_xp(const wm_figures *tables, int32_t enemy_strength, bool won);
 
-int32_t wm_spells_kept(int32_t combat_spells, bool won);
-int32_t wm_charges_used(int32_t charges, bool won); /* of one item */
+int32_t wm_spells_kept(const wm_figures *tables, int32_t combat_spells, bool won);
+int32_t wm_charges_used(const wm_figures *tables, int32_t charges, bool won); /* of one item */
 
 /* The characters of a force by number, the leader as 0; NULL after the last. */
 const wm_person *wm_person_of(const wm_force *force, int32_t number);
@@ -22,10 +22,11 @@ typedef struct wm_belongings {
 wm_belongings wm_belongings_of(const wm_person *person); /* as the document has them */
 
 /* After a battle that was not played as an adventure. */
-wm_belongings wm_after_battle(const wm_person *person, wm_belongings had, bool won);
+wm_belongings wm_after_battle(const wm_figures *tables, const wm_person *person, wm_belongings had,
+                              bool won);
 
 /* Wounded that a staff of health returns to strength at once. */
-int32_t wm_staff_heals(int32_t wounded, bool holds_field);
+int32_t wm_staff_heals(const wm_figures *tables, int32_t wounded, bool holds_field);
 
 /* Whether somebody with the force (its leader among them) bears a rod or a staff. */
 bool wm_has_rod(const wm_force *force);

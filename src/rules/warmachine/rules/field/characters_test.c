@@ -21,7 +21,7 @@ static void check_xp(void **state)
 {
     const struct xp_row *r = *state;
 
-    assert_int_equal(wm_command_xp(r->enemy, r->won), r->xp);
+    assert_int_equal(wm_command_xp(&wm_book, r->enemy, r->won), r->xp);
 }
 
 static const struct spent_row {
@@ -44,7 +44,7 @@ static void check_spent(void **state)
     const struct spent_row *r = *state;
     wm_person person = { .item_count = 2 };
     wm_belongings had = { r->spells, { r->charges, r->charges } };
-    wm_belongings left = wm_after_battle(&person, had, r->won);
+    wm_belongings left = wm_after_battle(&wm_book, &person, had, r->won);
 
     assert_int_equal(left.combat_spells, r->spells_left);
     assert_int_equal(left.charges[0], r->charges_left);
@@ -68,7 +68,7 @@ static void check_staff(void **state)
 {
     const struct staff_row *r = *state;
 
-    assert_int_equal(wm_staff_heals(r->wounded, r->holds), r->healed);
+    assert_int_equal(wm_staff_heals(&wm_book, r->wounded, r->holds), r->healed);
 }
 
 static void bearers(void **state)

@@ -23,11 +23,12 @@ bool wm_record_beaten(const wm_force *force, const wm_force *foe)
     return false;
 }
 
-bool wm_record_mercy(const wm_force *force, const wm_force *foe, int32_t day)
+bool wm_record_mercy(const wm_figures *tables, const wm_force *force, const wm_force *foe,
+                     int32_t day)
 {
     for (int32_t i = 0; i < force->record_count; i++)
         if (force->records[i].result == WM_RECORD_MERCY && names(&force->records[i], foe) &&
-            wm_mercy_binds(force->records[i].days_ago + day))
+            wm_mercy_binds(tables, force->records[i].days_ago + day))
             return true;
     return false;
 }
@@ -50,23 +51,24 @@ bool wm_all_infravision(const wm_force *force, const wm_standing *standing)
     return true;
 }
 
-int32_t wm_heroes(const wm_force *force)
+int32_t wm_heroes(const wm_figures *tables, const wm_force *force)
 {
     int32_t heroes = 0;
 
     for (int32_t i = 0; i < force->person_count; i++)
         heroes += force->persons[i].player &&
-                  force->persons[i].level >= wm_constants[WM_CONSTANTS_NAME_LEVEL].value;
+                  force->persons[i].level >= tables->constants[WM_CONSTANTS_NAME_LEVEL].value;
     return heroes;
 }
 
 /* What the force is, as it stands now. */
-static void take_members(wm_combatant *out, const wm_force *force, const wm_standing *standing)
+static void take_members(const wm_figures *tables, wm_combatant *out, const wm_force *force,
+                         const wm_standing *standing)
 {
     wm_census census;
 
     memcpy(census.kinds, standing->kinds, sizeof census.kinds);
-    out->flying_percent = wm_flying_percent(force, &census);
+    out->flying_percent = wm_flying_percent(tables, force, &census);
     out->strength = standing->strength;
     out->battle_rating = standing->battle_rating;
     out->troop_class = standing->troop_class;
@@ -76,9 +78,9 @@ static void take_members(wm_combatant *out, const wm_force *force, const wm_stan
     out->all_halflings = wm_all_of(force, &census, WM_HALFLING);
     out->all_elves = wm_all_of(force, &census, WM_ELF);
     out->all_dwarves = wm_all_of(force, &census, WM_DWARF);
-    out->riders = wm_has_riders(force, &census, 0);
-    out->riders_many =
-        wm_has_riders(force, &census, wm_constants[WM_CONSTANTS_MOUNTED_MIN_SHARE].value);
+    out->riders = wm_has_riders(tables, force, &census, 0);
+    out->riders_many = wm_has_riders(tables, force, &census,
+                                     tables->constants[WM_CONSTANTS_MOUNTED_MIN_SHARE].value);
 }
 
 /* WM-135 Situation of a battle: as judged; `holding` by itself for a defender that did not move. */
@@ -114,13 +116,13 @@ static void take_actions(wm_combatant *out, const wm_force_inputs *inputs, bool 
     out->heroics_failures = inputs->heroics_failures;
 }
 
-wm_combatant wm_combatant_of(const wm_force *force, const wm_standing *standing,
-                             const wm_force_inputs *inputs, const wm_options *options,
-                             wm_stance stance, bool moved)
+wm_combatant wm_combatant_of(const wm_figures *tables, const wm_force *force,
+                             const wm_standing *standing, const wm_force_inputs *inputs,
+                             const wm_options *options, wm_stance stance, bool moved)
 {
     wm_combatant out = { .stance = (uint8_t)stance };
 
-    take_members(&out, force, standing);
+    take_members(tables, &out, force, standing);
     take_situation(&out, inputs, moved);
     if (options->use_character_actions)
         take_actions(&out, inputs, standing->leader_here);

@@ -34,7 +34,7 @@ static wm_combatant made(const wm_force_inputs *inputs, bool actions, wm_stance 
     wm_standing standing = a_standing();
     wm_options options = { .use_character_actions = actions };
 
-    return wm_combatant_of(&force, &standing, inputs, &options, stance, moved);
+    return wm_combatant_of(&wm_book, &force, &standing, inputs, &options, stance, moved);
 }
 
 static void members(void **state)
@@ -51,7 +51,7 @@ static void members(void **state)
     assert_int_equal(got.about, 9);
     assert_true(got.all_halflings && !got.all_elves && !got.all_dwarves);
     assert_true(got.riders && got.riders_many); /* ten of fifty are a fifth */
-    assert_int_equal(wm_flyers_leave(got.flying_percent), 2);
+    assert_int_equal(wm_flyers_leave(&wm_book, got.flying_percent), 2);
 }
 
 static void situation(void **state)
@@ -121,7 +121,7 @@ static void actions(void **state)
     assert_true(on.heroics_successes == 2 && on.heroics_failures == 3);
 
     part.leader_here = 0;
-    away = wm_combatant_of(&force, &part, &inputs, &options, WM_ATTACKS, false);
+    away = wm_combatant_of(&wm_book, &force, &part, &inputs, &options, WM_ATTACKS, false);
     assert_true(away.information == 2 && !away.heroics_leader && !away.heroics_successes);
 }
 
@@ -151,8 +151,8 @@ static void records(void **state)
     force.records[1] = (wm_record){ 10, WM_RECORD_ROUT, "goblins" };
     force.records[2] = (wm_record){ 365, WM_RECORD_MERCY, "goblins" };
     assert_false(wm_record_beaten(&force, &foe));
-    assert_true(wm_record_mercy(&force, &foe, 0));
-    assert_false(wm_record_mercy(&force, &foe, 1));
+    assert_true(wm_record_mercy(&wm_book, &force, &foe, 0));
+    assert_false(wm_record_mercy(&wm_book, &force, &foe, 1));
     force.records[0].against = "Golfimbul";
     assert_true(wm_record_beaten(&force, &foe));
 }
@@ -166,7 +166,7 @@ static void heroes(void **state)
     force.persons[0] = (wm_person){ .level = 9, .player = 1 };
     force.persons[1] = (wm_person){ .level = 8, .player = 1 };
     force.persons[2] = (wm_person){ .level = 12 };
-    assert_int_equal(wm_heroes(&force), 1);
+    assert_int_equal(wm_heroes(&wm_book, &force), 1);
 }
 
 int main(void)

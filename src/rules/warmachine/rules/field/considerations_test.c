@@ -104,7 +104,7 @@ static void check_chance(void **state)
 {
     const struct chance_row *r = *state;
 
-    assert_int_equal(wm_ambush_chance(r->invisible, r->adjustment), r->chance);
+    assert_int_equal(wm_ambush_chance(&wm_book, r->invisible, r->adjustment), r->chance);
 }
 
 static const struct mercy_row {
@@ -122,7 +122,7 @@ static void check_mercy(void **state)
 {
     const struct mercy_row *r = *state;
 
-    assert_int_equal(wm_mercy_binds(r->days), r->binds);
+    assert_int_equal(wm_mercy_binds(&wm_book, r->days), r->binds);
 }
 
 int main(void)

@@ -29,7 +29,7 @@ static inline int32_t wm_room(const wm_campaign_inputs *campaign, bn_point from,
 }
 
 /* Are two forces in contact? `miles` of a map unit; strengths of both. */
-bool wm_contact(int32_t form, int32_t miles, bn_point a, int32_t strength_a, bn_point b,
-                int32_t strength_b);
+bool wm_contact(const wm_figures *tables, int32_t form, int32_t miles, bn_point a,
+                int32_t strength_a, bn_point b, int32_t strength_b);
 
 #endif

@@ -31,10 +31,12 @@ static void check_contact(void **state)
 {
     const struct contact_row *r = *state;
 
-    assert_int_equal(wm_contact(r->form, r->miles, r->a, r->strength_a, r->b, r->strength_b),
-                     r->contact);
-    assert_int_equal(wm_contact(r->form, r->miles, r->b, r->strength_b, r->a, r->strength_a),
-                     r->contact);
+    assert_int_equal(
+        wm_contact(&wm_book, r->form, r->miles, r->a, r->strength_a, r->b, r->strength_b),
+        r->contact);
+    assert_int_equal(
+        wm_contact(&wm_book, r->form, r->miles, r->b, r->strength_b, r->a, r->strength_a),
+        r->contact);
 }
 
 static void edges(void **state)

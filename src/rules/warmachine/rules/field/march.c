@@ -5,26 +5,27 @@ static bn_rat fraction(int32_t numerator, int32_t denominator)
     return bn_rat_of(numerator, denominator);
 }
 
-static int32_t constant(uint32_t row)
+static int32_t constant(const wm_figures *tables, uint32_t row)
 {
-    return wm_constants[row].value;
+    return tables->constants[row].value;
 }
 
 /* WM-118 Scale: a move lasts a day or a week. The other half of the scale is wm_unit_miles. */
-int32_t wm_unit_days(int32_t time_unit)
+int32_t wm_unit_days(const wm_figures *tables, int32_t time_unit)
 {
-    return time_unit == 0 ? 1 : constant(WM_CONSTANTS_DAYS_IN_WEEK);
+    return time_unit == 0 ? 1 : constant(tables, WM_CONSTANTS_DAYS_IN_WEEK);
 }
 
-int32_t wm_unit_miles(const wm_campaign_inputs *campaign)
+int32_t wm_unit_miles(const wm_figures *tables, const wm_campaign_inputs *campaign)
 {
     if (campaign->map_unit > 0)
         return campaign->map_unit;
-    return constant(campaign->map == 2 ? WM_CONSTANTS_PLAIN_UNIT_MILES
-                                       : WM_CONSTANTS_MAP_UNIT_MILES);
+    return constant(tables, campaign->map == 2 ? WM_CONSTANTS_PLAIN_UNIT_MILES
+                                               : WM_CONSTANTS_MAP_UNIT_MILES);
 }
 
-bn_rat wm_base_distance(const wm_force *force, const int32_t kinds[WM_KINDS])
+bn_rat wm_base_distance(const wm_figures *tables, const wm_force *force,
+                        const int32_t kinds[WM_KINDS])
 {
     int32_t slowest = INT32_MAX;
 
@@ -35,14 +36,14 @@ bn_rat wm_base_distance(const wm_force *force, const int32_t kinds[WM_KINDS])
             slowest = force->kinds[k].movement;
     if (slowest == INT32_MAX)
         return bn_rat_int(0);
-    return fraction(slowest, constant(WM_CONSTANTS_FEET_FOR_A_MILE));
+    return fraction(slowest, constant(tables, WM_CONSTANTS_FEET_FOR_A_MILE));
 }
 
-uint32_t wm_size_row(int32_t strength)
+uint32_t wm_size_row(const wm_figures *tables, int32_t strength)
 {
     uint32_t row = 0;
 
-    while (row + 1 < WM_MOVEMENT_RATES_COUNT && strength > wm_movement_rates[row].troops_max)
+    while (row + 1 < WM_MOVEMENT_RATES_COUNT && strength > tables->movement_rates[row].troops_max)
         row++;
     return row;
 }
@@ -60,13 +61,15 @@ static void tell_factor(bn_trace *trace, uint16_t rule, uint16_t row, bn_rat fac
 }
 
 /* WM-119 Rate by number: all factors multiply, and the miles are rounded up once. */
-int32_t wm_day_distance(bn_rat base, bn_rat terrain_rate, int32_t strength, int32_t pace,
-                        bool forced, bn_trace *trace)
+int32_t wm_day_distance(const wm_figures *tables, bn_rat base, bn_rat terrain_rate,
+                        int32_t strength, int32_t pace, bool forced, bn_trace *trace)
 {
-    uint32_t row = wm_size_row(strength);
-    bn_rat size = fraction(wm_movement_rates[row].numerator, wm_movement_rates[row].denominator);
-    bn_rat forage = fraction(wm_foraging[pace].numerator, wm_foraging[pace].denominator);
-    bn_rat hurry = fraction(100 + (forced ? constant(WM_CONSTANTS_FORCED_MARCH_PERCENT) : 0), 100);
+    uint32_t row = wm_size_row(tables, strength);
+    bn_rat size =
+        fraction(tables->movement_rates[row].numerator, tables->movement_rates[row].denominator);
+    bn_rat forage = fraction(tables->foraging[pace].numerator, tables->foraging[pace].denominator);
+    bn_rat hurry =
+        fraction(100 + (forced ? constant(tables, WM_CONSTANTS_FORCED_MARCH_PERCENT) : 0), 100);
     bn_rat product = bn_rat_mul(bn_rat_mul(base, terrain_rate), bn_rat_mul(size, forage));
     int32_t miles = (int32_t)bn_rat_ceil(bn_rat_mul(product, hurry));
 
@@ -96,26 +99,26 @@ int32_t wm_pace_of(wm_order order)
 }
 
 /* WM-121 Foraging: the slower, the surer; the ground shifts the chance. */
-int32_t wm_forage_chance(int32_t pace, int32_t forage_terrain)
+int32_t wm_forage_chance(const wm_figures *tables, int32_t pace, int32_t forage_terrain)
 {
-    int32_t faces = constant(WM_CONSTANTS_FORAGE_DIE);
+    int32_t faces = constant(tables, WM_CONSTANTS_FORAGE_DIE);
     int32_t chance;
 
     if (pace == WM_FORAGING_NONE)
         return 0;
-    chance = wm_foraging[pace].chance_in_6 + forage_terrain;
+    chance = tables->foraging[pace].chance_in_6 + forage_terrain;
     if (chance < 0)
         return 0;
     return chance > faces ? faces : chance;
 }
 
-bool wm_forage_found(int32_t pace, int32_t forage_terrain, int32_t face)
+bool wm_forage_found(const wm_figures *tables, int32_t pace, int32_t forage_terrain, int32_t face)
 {
-    return face <= wm_forage_chance(pace, forage_terrain);
+    return face <= wm_forage_chance(tables, pace, forage_terrain);
 }
 
 /* WM-120 Supplies: what was found spares them; without either the day is one of hunger. */
-wm_larder wm_eat(wm_larder larder, bool found_food, bn_trace *trace)
+wm_larder wm_eat(const wm_figures *tables, wm_larder larder, bool found_food, bn_trace *trace)
 {
     if (found_food) {
         larder.hungry_days = 0;
@@ -124,55 +127,58 @@ wm_larder wm_eat(wm_larder larder, bool found_food, bn_trace *trace)
         larder.hungry_days = 0;
     } else {
         larder.hungry_days++;
-        bn_trace_add(trace, (bn_term){ .rule = 122,
-                                       .row = (uint16_t)wm_hunger_row_of(larder.hungry_days),
-                                       .side = -1,
-                                       .about = -1,
-                                       .value = larder.hungry_days,
-                                       .seen = { bn_rat_int(larder.hungry_days) },
-                                       .words = "{0} days without food" });
+        bn_trace_add(trace,
+                     (bn_term){ .rule = 122,
+                                .row = (uint16_t)wm_hunger_row_of(tables, larder.hungry_days),
+                                .side = -1,
+                                .about = -1,
+                                .value = larder.hungry_days,
+                                .seen = { bn_rat_int(larder.hungry_days) },
+                                .words = "{0} days without food" });
     }
     return larder;
 }
 
 /* WM-122 Days without food: an unbroken count, whose last row also roots the force to the spot. */
-uint32_t wm_hunger_row_of(int32_t hungry_days)
+uint32_t wm_hunger_row_of(const wm_figures *tables, int32_t hungry_days)
 {
     uint32_t row = 0;
 
-    while (row + 1 < WM_HUNGER_COUNT && hungry_days > wm_hunger[row].days_without_food_max)
+    while (row + 1 < WM_HUNGER_COUNT && hungry_days > tables->hunger[row].days_without_food_max)
         row++;
     return row;
 }
 
-wm_weariness wm_hunger_fatigue(int32_t hungry_days)
+wm_weariness wm_hunger_fatigue(const wm_figures *tables, int32_t hungry_days)
 {
-    return (wm_weariness)wm_hunger[wm_hunger_row_of(hungry_days)].fatigue;
+    return (wm_weariness)tables->hunger[wm_hunger_row_of(tables, hungry_days)].fatigue;
 }
 
-bool wm_hunger_lets_move(int32_t hungry_days)
+bool wm_hunger_lets_move(const wm_figures *tables, int32_t hungry_days)
 {
-    return wm_hunger[wm_hunger_row_of(hungry_days)].may_move != 0;
+    return tables->hunger[wm_hunger_row_of(tables, hungry_days)].may_move != 0;
 }
 
-bool wm_may_march(int32_t hungry_days, wm_weariness worst, const wm_readings *rules)
+bool wm_may_march(const wm_figures *tables, int32_t hungry_days, wm_weariness worst,
+                  const wm_readings *rules)
 {
     if (rules->serious_fatigue_immobile != 0 && worst == WM_SERIOUS)
         return false;
-    return wm_hunger_lets_move(hungry_days);
+    return wm_hunger_lets_move(tables, hungry_days);
 }
 
-bool wm_forced_march_open(wm_weariness worst)
+bool wm_forced_march_open(const wm_figures *tables, wm_weariness worst)
 {
-    return wm_fatigue[worst].forced_march_allowed != 0;
+    return tables->fatigue[worst].forced_march_allowed != 0;
 }
 
 /* WM-123 Forced march: a d6 by troop class. */
-const wm_forced_march_row *wm_forced_march_of(int32_t troop_class, int32_t face)
+const wm_forced_march_row *wm_forced_march_of(const wm_figures *tables, int32_t troop_class,
+                                              int32_t face)
 {
     for (uint32_t i = 0; i < WM_FORCED_MARCH_COUNT; i++)
-        if (wm_forced_march[i].class == troop_class && wm_forced_march[i].roll == face)
-            return &wm_forced_march[i];
+        if (wm_book.forced_march[i].class == troop_class && wm_book.forced_march[i].roll == face)
+            return &tables->forced_march[i];
     BN_ASSERT(false);
     return NULL;
 }
@@ -201,12 +207,12 @@ bool wm_may_be_attacked_leaving(bool contact_broken, bool free_withdrawal)
     return !contact_broken && !free_withdrawal;
 }
 
-bool wm_moves_on_after(wm_result_code location)
+bool wm_moves_on_after(const wm_figures *tables, wm_result_code location)
 {
     if (location == WM_RESULT_ROUT || location == WM_RESULT_GONE)
         return false;
     for (uint32_t i = 0; i < WM_RESULT_CODES_COUNT; i++) {
-        const wm_result_codes_row *row = &wm_result_codes[i];
+        const wm_result_codes_row *row = &tables->result_codes[i];
 
         if (row->column == WM_RESULT_COLUMN_LOCATION && row->code == location)
             return row->holds_field != 0 || row->terrain_units == 0;

@@ -21,8 +21,8 @@ static void check_scale(void **state)
 {
     const struct scale_row *r = *state;
 
-    assert_int_equal(wm_unit_days(r->campaign.time_unit), r->days);
-    assert_int_equal(wm_unit_miles(&r->campaign), r->miles);
+    assert_int_equal(wm_unit_days(&wm_book, r->campaign.time_unit), r->days);
+    assert_int_equal(wm_unit_miles(&wm_book, &r->campaign), r->miles);
 }
 
 static const struct distance_row {
@@ -62,8 +62,9 @@ static void check_distance(void **state)
 {
     const struct distance_row *r = *state;
 
-    assert_int_equal(wm_day_distance(r->base, r->rate, r->strength, r->pace, r->forced, NULL),
-                     r->miles);
+    assert_int_equal(
+        wm_day_distance(&wm_book, r->base, r->rate, r->strength, r->pace, r->forced, NULL),
+        r->miles);
 }
 
 static void check_base(void **state)
@@ -80,10 +81,10 @@ static void check_base(void **state)
     int32_t none[WM_KINDS] = { 0 };
 
     (void)state;
-    assert_int_equal(bn_rat_cmp(wm_base_distance(&force, all), bn_rat_of(32, 5)), 0);
-    assert_int_equal(bn_rat_cmp(wm_base_distance(&force, left), bn_rat_int(18)), 0);
-    assert_int_equal(bn_rat_cmp(wm_base_distance(&force, none), bn_rat_int(0)), 0);
-    assert_int_equal(bn_rat_cmp(wm_base_distance(&given, all), bn_rat_int(18)), 0);
+    assert_int_equal(bn_rat_cmp(wm_base_distance(&wm_book, &force, all), bn_rat_of(32, 5)), 0);
+    assert_int_equal(bn_rat_cmp(wm_base_distance(&wm_book, &force, left), bn_rat_int(18)), 0);
+    assert_int_equal(bn_rat_cmp(wm_base_distance(&wm_book, &force, none), bn_rat_int(0)), 0);
+    assert_int_equal(bn_rat_cmp(wm_base_distance(&wm_book, &given, all), bn_rat_int(18)), 0);
 }
 
 /* ---- food ------------------------------------------------------------------------------------ */
@@ -110,8 +111,8 @@ static void check_forage(void **state)
 {
     const struct forage_row *r = *state;
 
-    assert_int_equal(wm_forage_chance(r->pace, r->terrain), r->chance);
-    assert_int_equal(wm_forage_found(r->pace, r->terrain, r->face), r->found);
+    assert_int_equal(wm_forage_chance(&wm_book, r->pace, r->terrain), r->chance);
+    assert_int_equal(wm_forage_found(&wm_book, r->pace, r->terrain, r->face), r->found);
 }
 
 static void paces(void **state)
@@ -134,9 +135,10 @@ static void week_of_food(void **state)
 
     (void)state;
     for (int32_t d = 0; d < 7; d++) {
-        larder = wm_eat(larder, wm_forage_found(WM_FORAGING_SLOW, 0, faces[d]), NULL);
+        larder = wm_eat(&wm_book, larder, wm_forage_found(&wm_book, WM_FORAGING_SLOW, 0, faces[d]),
+                        NULL);
         assert_int_equal(larder.supply_days, supply[d]);
-        assert_int_equal(wm_hunger_fatigue(larder.hungry_days), fatigue[d]);
+        assert_int_equal(wm_hunger_fatigue(&wm_book, larder.hungry_days), fatigue[d]);
     }
 }
 
@@ -157,8 +159,8 @@ static void check_hunger(void **state)
 {
     const struct hunger_row *r = *state;
 
-    assert_int_equal(wm_hunger_fatigue(r->days), r->fatigue);
-    assert_int_equal(wm_hunger_lets_move(r->days), r->moves);
+    assert_int_equal(wm_hunger_fatigue(&wm_book, r->days), r->fatigue);
+    assert_int_equal(wm_hunger_lets_move(&wm_book, r->days), r->moves);
 }
 
 static const struct moves_row {
@@ -179,7 +181,7 @@ static void check_moves(void **state)
     const struct moves_row *r = *state;
     wm_readings rules = { .serious_fatigue_immobile = r->any_cause };
 
-    assert_int_equal(wm_may_march(r->days, r->worst, &rules), r->moves);
+    assert_int_equal(wm_may_march(&wm_book, r->days, r->worst, &rules), r->moves);
 }
 
 /* ---- forced march ---------------------------------------------------------------------------- */
@@ -212,7 +214,7 @@ static void check_class(void **state)
     const struct class_row *r = *state;
 
     for (int32_t face = 1; face <= 6; face++) {
-        const wm_forced_march_row *row = wm_forced_march_of(r->class, face);
+        const wm_forced_march_row *row = wm_forced_march_of(&wm_book, r->class, face);
         wm_march_code code = r->codes[face - 1];
 
         assert_int_equal(row->code, code);
@@ -241,16 +243,17 @@ static void check_tired(void **state)
 {
     const struct tired_row *r = *state;
 
-    assert_int_equal(wm_forced_march_fatigue(r->before, wm_forced_march_of(r->class, r->face)),
-                     r->after);
+    assert_int_equal(
+        wm_forced_march_fatigue(r->before, wm_forced_march_of(&wm_book, r->class, r->face)),
+        r->after);
 }
 
 static void forced_march_closed(void **state)
 {
     (void)state;
-    assert_true(wm_forced_march_open(WM_FRESH));
-    assert_true(wm_forced_march_open(WM_MODERATE));
-    assert_false(wm_forced_march_open(WM_SERIOUS));
+    assert_true(wm_forced_march_open(&wm_book, WM_FRESH));
+    assert_true(wm_forced_march_open(&wm_book, WM_MODERATE));
+    assert_false(wm_forced_march_open(&wm_book, WM_SERIOUS));
 }
 
 /* ---- initiative and leaving ------------------------------------------------------------------ */
@@ -305,7 +308,7 @@ static void check_on(void **state)
 {
     const struct on_row *r = *state;
 
-    assert_int_equal(wm_moves_on_after(r->location), r->moves);
+    assert_int_equal(wm_moves_on_after(&wm_book, r->location), r->moves);
 }
 
 int main(void)

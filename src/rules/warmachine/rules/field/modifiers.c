@@ -7,9 +7,9 @@ static bn_rat whole(int64_t value)
     return (bn_rat){ value, 1 };
 }
 
-static int32_t constant(int32_t row)
+static int32_t constant(const wm_figures *tables, int32_t row)
 {
-    return wm_constants[row].value;
+    return tables->constants[row].value;
 }
 
 static wm_entry nothing(void)
@@ -21,16 +21,17 @@ int32_t wm_entry_add(wm_entry entry, const wm_combatant *self, const char *words
                      bn_rat second, bn_trace *trace)
 {
     if (trace != NULL && entry.row != BN_NO_ROW)
-        bn_trace_add(trace, (bn_term){
-                                .rule = wm_modifiers[entry.row].rule,
-                                .row = entry.row,
-                                .side = self->side,
-                                .about = self->about,
-                                .group = WM_TERMS_MODIFIED,
-                                .value = entry.value,
-                                .seen = { first, second },
-                                .words = words == NULL ? wm_modifiers[entry.row].condition : words,
-                            });
+        bn_trace_add(trace,
+                     (bn_term){
+                         .rule = wm_book.modifiers[entry.row].rule,
+                         .row = entry.row,
+                         .side = self->side,
+                         .about = self->about,
+                         .group = WM_TERMS_MODIFIED,
+                         .value = entry.value,
+                         .seen = { first, second },
+                         .words = words == NULL ? wm_book.modifiers[entry.row].condition : words,
+                     });
     return entry.value;
 }
 
@@ -65,9 +66,9 @@ bool wm_defends(const wm_combatant *self, const wm_combatant *foe)
 
 /* WM-048 Troop ratio: of the strengths at the start of this battle; in a storm the one inside counts
  * as more. The ratio itself is never divided out: see at_most. */
-int64_t wm_ratio_strength(const wm_combatant *force)
+int64_t wm_ratio_strength(const wm_figures *tables, const wm_combatant *force)
 {
-    return force->inside ? wm_siege_numbers(force->strength) : force->strength;
+    return force->inside ? wm_siege_numbers(tables, force->strength) : force->strength;
 }
 
 /* Comparisons of ours/theirs with a ratio of a table, as products: nothing is divided. */
@@ -82,172 +83,182 @@ static bool at_least(int64_t ours, int64_t theirs, bn_rat ratio)
 }
 
 /* The row of troop_ratio.csv for a force that is the larger one, or -1. */
-static int32_t ratio_row(int64_t ours, int64_t theirs, int32_t gaps)
+static int32_t ratio_row(const wm_figures *tables, int64_t ours, int64_t theirs, int32_t gaps)
 {
     int32_t row = 0;
 
     if (gaps == WM_GAPS_UP) {
-        while (!at_most(ours, theirs, wm_troop_ratio[row].ratio_up_to))
+        while (!at_most(ours, theirs, tables->troop_ratio[row].ratio_up_to))
             row++;
         return row;
     }
-    if (!at_least(ours, theirs, wm_troop_ratio[0].counts_as))
+    if (!at_least(ours, theirs, tables->troop_ratio[0].counts_as))
         return gaps == WM_GAPS_STRICT ? WM_NONE : 0;
     while (row + 1 < WM_TROOP_RATIO_COUNT &&
-           at_least(ours, theirs, wm_troop_ratio[row + 1].counts_as))
+           at_least(ours, theirs, tables->troop_ratio[row + 1].counts_as))
         row++;
     return row;
 }
 
 /* The longer scale of the later edition. Its entries are whole ratios: with gaps counted down, only
  * the whole part of a ratio reaches one. */
-static int32_t extended_bonus(int64_t ours, int64_t theirs, int32_t gaps)
+static int32_t extended_bonus(const wm_figures *tables, int64_t ours, int64_t theirs, int32_t gaps)
 {
     const int32_t last = WM_TROOP_RATIO_EXTENDED_COUNT - 1;
-    const int64_t step = constant(WM_CONSTANTS_RATIO_EXTENDED_STEP);
+    const int64_t step = constant(tables, WM_CONSTANTS_RATIO_EXTENDED_STEP);
     int32_t row = 0;
 
     if (theirs == 0)
-        return wm_troop_ratio[WM_TROOP_RATIO_COUNT - 1].bonus;
+        return tables->troop_ratio[WM_TROOP_RATIO_COUNT - 1].bonus;
     if (gaps != WM_GAPS_UP) {
         ours = bn_floor_div(ours, theirs);
         theirs = 1;
     }
-    while (row < last && !at_most(ours, theirs, wm_troop_ratio_extended[row].ratio_up_to))
+    while (row < last && !at_most(ours, theirs, tables->troop_ratio_extended[row].ratio_up_to))
         row++;
     if (row < last)
-        return wm_troop_ratio_extended[row].bonus;
+        return tables->troop_ratio_extended[row].bonus;
 
-    int64_t beyond = ours - theirs * wm_troop_ratio_extended[last].ratio_above.num;
-    return (int32_t)(wm_troop_ratio_extended[last - 1].bonus +
-                     constant(WM_CONSTANTS_RATIO_EXTENDED_BONUS) *
+    int64_t beyond = ours - theirs * tables->troop_ratio_extended[last].ratio_above.num;
+    return (int32_t)(tables->troop_ratio_extended[last - 1].bonus +
+                     constant(tables, WM_CONSTANTS_RATIO_EXTENDED_BONUS) *
                          bn_ceil_div(beyond, theirs * step));
 }
 
 /* WM-049 Ratio bonus: to the larger side only, by the next higher entry. */
-wm_entry wm_ratio_bonus(int64_t ours, int64_t theirs, const wm_readings *rules)
+wm_entry wm_ratio_bonus(const wm_figures *tables, int64_t ours, int64_t theirs,
+                        const wm_readings *rules)
 {
     if (ours <= theirs)
         return nothing();
 
-    int32_t row = ratio_row(ours, theirs, rules->troop_ratio_gaps);
+    int32_t row = ratio_row(tables, ours, theirs, rules->troop_ratio_gaps);
 
     if (row == WM_NONE)
         return nothing();
 
-    wm_entry entry = { wm_troop_ratio[row].bonus, (uint16_t)(WM_MODIFIERS_RATIO_1_5 + row) };
+    wm_entry entry = { tables->troop_ratio[row].bonus, (uint16_t)(WM_MODIFIERS_RATIO_1_5 + row) };
 
     if (rules->troop_ratio_beyond_8 != 0 && row == WM_TROOP_RATIO_COUNT - 1)
-        entry.value = extended_bonus(ours, theirs, rules->troop_ratio_gaps);
+        entry.value = extended_bonus(tables, ours, theirs, rules->troop_ratio_gaps);
     return entry;
 }
 
 /* --- morale --- */
 
 /* WM-050 Home dominion: in the land of its own liege. */
-wm_entry wm_home(const wm_combatant *self)
+wm_entry wm_home(const wm_figures *tables, const wm_combatant *self)
 {
-    return wm_entry_if(self->home, WM_MODIFIERS_HOME_DOMINION);
+    return wm_entry_if(tables, self->home, WM_MODIFIERS_HOME_DOMINION);
 }
 
 /* WM-051 Foe beaten before: once, however often. */
-wm_entry wm_beaten_before(const wm_combatant *self)
+wm_entry wm_beaten_before(const wm_figures *tables, const wm_combatant *self)
 {
-    return wm_entry_if(self->beaten_before, WM_MODIFIERS_BEATEN_BEFORE);
+    return wm_entry_if(tables, self->beaten_before, WM_MODIFIERS_BEATEN_BEFORE);
 }
 
 /* WM-052 Two classes better: or more; once. */
-wm_entry wm_two_classes_better(int32_t ours, int32_t theirs)
+wm_entry wm_two_classes_better(const wm_figures *tables, int32_t ours, int32_t theirs)
 {
-    int32_t gap = wm_troop_class[ours].level - wm_troop_class[theirs].level;
+    int32_t gap = tables->troop_class[ours].level - tables->troop_class[theirs].level;
 
-    return wm_entry_if(gap >= constant(WM_CONSTANTS_CLASS_GAP), WM_MODIFIERS_TWO_CLASSES_BETTER);
+    return wm_entry_if(tables, gap >= constant(tables, WM_CONSTANTS_CLASS_GAP),
+                       WM_MODIFIERS_TWO_CLASSES_BETTER);
 }
 
 /* WM-053 Enemy on the march: to the one who attacks it. */
-wm_entry wm_enemy_on_march(const wm_combatant *self, const wm_combatant *foe)
+wm_entry wm_enemy_on_march(const wm_figures *tables, const wm_combatant *self,
+                           const wm_combatant *foe)
 {
     bool caught = foe->on_march && !foe->inside;
 
-    return wm_entry_if(caught && wm_stance_counted(self) == WM_ATTACKS,
+    return wm_entry_if(tables, caught && wm_stance_counted(self) == WM_ATTACKS,
                        WM_MODIFIERS_ENEMY_ON_MARCH);
 }
 
 /* WM-054 Companion routed: earlier on the same day; once. */
-wm_entry wm_companion_routed(const wm_combatant *self)
+wm_entry wm_companion_routed(const wm_figures *tables, const wm_combatant *self)
 {
-    return wm_entry_if(self->companion_routed, WM_MODIFIERS_COMPANION_ROUTED);
+    return wm_entry_if(tables, self->companion_routed, WM_MODIFIERS_COMPANION_ROUTED);
 }
 
-static int32_t morale(const wm_combatant *self, const wm_combatant *foe, bn_trace *trace)
+static int32_t morale(const wm_figures *tables, const wm_combatant *self, const wm_combatant *foe,
+                      bn_trace *trace)
 {
-    return wm_entry_plain(wm_home(self), self, trace) +
-           wm_entry_plain(wm_beaten_before(self), self, trace) +
-           wm_entry_plain(wm_two_classes_better(self->troop_class, foe->troop_class), self, trace) +
-           wm_entry_plain(wm_enemy_on_march(self, foe), self, trace) +
-           wm_entry_plain(wm_companion_routed(self), self, trace);
+    return wm_entry_plain(wm_home(tables, self), self, trace) +
+           wm_entry_plain(wm_beaten_before(tables, self), self, trace) +
+           wm_entry_plain(wm_two_classes_better(tables, self->troop_class, foe->troop_class), self,
+                          trace) +
+           wm_entry_plain(wm_enemy_on_march(tables, self, foe), self, trace) +
+           wm_entry_plain(wm_companion_routed(tables, self), self, trace);
 }
 
 /* --- environment --- */
 
 /* WM-055 Favourable environment: as the referee judges. */
-wm_entry wm_favourable(const wm_combatant *self)
+wm_entry wm_favourable(const wm_figures *tables, const wm_combatant *self)
 {
-    return wm_entry_if(self->environment_favourable, WM_MODIFIERS_ENVIRONMENT_FAVOURABLE);
+    return wm_entry_if(tables, self->environment_favourable, WM_MODIFIERS_ENVIRONMENT_FAVOURABLE);
 }
 
 /* WM-056 Unfavourable environment: may meet its opposite and cancel it. */
-wm_entry wm_unfavourable(const wm_combatant *self)
+wm_entry wm_unfavourable(const wm_figures *tables, const wm_combatant *self)
 {
-    return wm_entry_if(self->environment_unfavourable, WM_MODIFIERS_ENVIRONMENT_UNFAVOURABLE);
+    return wm_entry_if(tables, self->environment_unfavourable,
+                       WM_MODIFIERS_ENVIRONMENT_UNFAVOURABLE);
 }
 
 /* WM-057 Infravision at night: every member must have it, the leader too. */
-wm_entry wm_night_infravision(const wm_combatant *self, const wm_ground *ground)
+wm_entry wm_night_infravision(const wm_figures *tables, const wm_combatant *self,
+                              const wm_ground *ground)
 {
-    return wm_entry_if(ground->night && self->infravision, WM_MODIFIERS_NIGHT_INFRAVISION);
+    return wm_entry_if(tables, ground->night && self->infravision, WM_MODIFIERS_NIGHT_INFRAVISION);
 }
 
-static int32_t environment(const wm_combatant *self, const wm_ground *ground, bn_trace *trace)
+static int32_t environment(const wm_figures *tables, const wm_combatant *self,
+                           const wm_ground *ground, bn_trace *trace)
 {
-    return wm_entry_plain(wm_favourable(self), self, trace) +
-           wm_entry_plain(wm_unfavourable(self), self, trace) +
-           wm_entry_plain(wm_night_infravision(self, ground), self, trace);
+    return wm_entry_plain(wm_favourable(tables, self), self, trace) +
+           wm_entry_plain(wm_unfavourable(tables, self), self, trace) +
+           wm_entry_plain(wm_night_infravision(tables, self, ground), self, trace);
 }
 
 /* --- immunity and fatigue: one entry each --- */
 
 /* WM-072 to WM-074 Immunity: the whole force against all attacks, else either share. */
-wm_entry wm_immunity(bn_rat member_percent, bn_rat attack_percent)
+wm_entry wm_immunity(const wm_figures *tables, bn_rat member_percent, bn_rat attack_percent)
 {
-    int32_t all = constant(WM_CONSTANTS_IMMUNE_WHOLE_PERCENT);
+    int32_t all = constant(tables, WM_CONSTANTS_IMMUNE_WHOLE_PERCENT);
 
     if (wm_reaches(member_percent, all) && wm_reaches(attack_percent, all))
-        return wm_entry_if(true, WM_MODIFIERS_IMMUNE_ALL);
-    if (wm_reaches(member_percent, constant(WM_CONSTANTS_IMMUNE_MEMBERS_PERCENT)))
-        return wm_entry_if(true, WM_MODIFIERS_IMMUNE_SOME_MEMBERS);
-    return wm_entry_if(wm_reaches(attack_percent, constant(WM_CONSTANTS_IMMUNE_ATTACKS_PERCENT)),
-                       WM_MODIFIERS_IMMUNE_MOST_ATTACKS);
+        return wm_entry_if(tables, true, WM_MODIFIERS_IMMUNE_ALL);
+    if (wm_reaches(member_percent, constant(tables, WM_CONSTANTS_IMMUNE_MEMBERS_PERCENT)))
+        return wm_entry_if(tables, true, WM_MODIFIERS_IMMUNE_SOME_MEMBERS);
+    return wm_entry_if(
+        tables, wm_reaches(attack_percent, constant(tables, WM_CONSTANTS_IMMUNE_ATTACKS_PERCENT)),
+        WM_MODIFIERS_IMMUNE_MOST_ATTACKS);
 }
 
 /* WM-075, WM-076 Fatigue: by its worst level, whatever the cause. */
-wm_entry wm_fatigue_modifier(uint8_t fatigue)
+wm_entry wm_fatigue_modifier(const wm_figures *tables, uint8_t fatigue)
 {
     if (fatigue == WM_FRESH)
         return nothing();
-    return (wm_entry){ wm_fatigue[fatigue].br_modifier, fatigue == WM_SERIOUS
-                                                            ? WM_MODIFIERS_FATIGUE_SERIOUS
-                                                            : WM_MODIFIERS_FATIGUE_MODERATE };
+    return (wm_entry){ tables->fatigue[fatigue].br_modifier, fatigue == WM_SERIOUS
+                                                                 ? WM_MODIFIERS_FATIGUE_SERIOUS
+                                                                 : WM_MODIFIERS_FATIGUE_MODERATE };
 }
 
 /* --- the sum --- */
 
 /* WM-046 Stacking and order: addition only; ratio, immunity and fatigue are one entry each. Step
  * C3, tactics, is added by whoever knows them. */
-int32_t wm_modified_rating(const wm_combatant *self, const wm_combatant *foe,
-                           const wm_ground *ground, const wm_readings *rules, bn_trace *trace)
+int32_t wm_modified_rating(const wm_figures *tables, const wm_combatant *self,
+                           const wm_combatant *foe, const wm_ground *ground,
+                           const wm_readings *rules, bn_trace *trace)
 {
-    int64_t ours = wm_ratio_strength(self), theirs = wm_ratio_strength(foe);
+    int64_t ours = wm_ratio_strength(tables, self), theirs = wm_ratio_strength(tables, foe);
     int32_t sum = self->battle_rating;
 
     if (trace != NULL)
@@ -258,13 +269,13 @@ int32_t wm_modified_rating(const wm_combatant *self, const wm_combatant *foe,
                                        .group = WM_TERMS_MODIFIED,
                                        .value = sum,
                                        .words = "battle rating" });
-    sum += wm_entry_add(wm_ratio_bonus(ours, theirs, rules), self, "troop ratio, {0} against {1}",
-                        whole(ours), whole(theirs), trace);
-    sum += morale(self, foe, trace);
-    sum += environment(self, ground, trace);
-    sum += wm_terrain(self, foe, ground, rules, trace);
-    sum += wm_entry_plain(wm_immunity(self->immune_member_percent, self->immune_attack_percent),
-                          self, trace);
-    sum += wm_entry_plain(wm_fatigue_modifier(self->fatigue), self, trace);
-    return sum + wm_considerations(self, foe, rules, trace);
+    sum += wm_entry_add(wm_ratio_bonus(tables, ours, theirs, rules), self,
+                        "troop ratio, {0} against {1}", whole(ours), whole(theirs), trace);
+    sum += morale(tables, self, foe, trace);
+    sum += environment(tables, self, ground, trace);
+    sum += wm_terrain(tables, self, foe, ground, rules, trace);
+    sum += wm_entry_plain(
+        wm_immunity(tables, self->immune_member_percent, self->immune_attack_percent), self, trace);
+    sum += wm_entry_plain(wm_fatigue_modifier(tables, self->fatigue), self, trace);
+    return sum + wm_considerations(tables, self, foe, rules, trace);
 }

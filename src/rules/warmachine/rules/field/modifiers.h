@@ -67,30 +67,32 @@ typedef struct wm_entry {
 
 /* What force, standing and judgements tell; of character actions only with the option, of heroics
  * only where the leader is. `moved`: in this time unit (decides the default of `holding`). */
-wm_combatant wm_combatant_of(const wm_force *force, const wm_standing *standing,
-                             const wm_force_inputs *inputs, const wm_options *options,
-                             wm_stance stance, bool moved);
+wm_combatant wm_combatant_of(const wm_figures *tables, const wm_force *force,
+                             const wm_standing *standing, const wm_force_inputs *inputs,
+                             const wm_options *options, wm_stance stance, bool moved);
 
 /* Whether every kind present, and the leader, has infravision: what stands if nobody judged. */
 bool wm_all_infravision(const wm_force *force, const wm_standing *standing);
 
 /* What the record says of earlier meetings of the two forces or their leaders. */
 bool wm_record_beaten(const wm_force *force, const wm_force *foe);
-bool wm_record_mercy(const wm_force *force, const wm_force *foe, int32_t day);
+bool wm_record_mercy(const wm_figures *tables, const wm_force *force, const wm_force *foe,
+                     int32_t day);
 bool wm_record_spared(const wm_force *force, const wm_force *foe); /* however long ago */
 
 /* Whether a mercy `days` ago still binds. */
-bool wm_mercy_binds(int32_t days);
+bool wm_mercy_binds(const wm_figures *tables, int32_t days);
 
 /* PCs of name level with the force who do not lead: as many deeds can be told of. */
-int32_t wm_heroes(const wm_force *force);
+int32_t wm_heroes(const wm_figures *tables, const wm_force *force);
 
 /* --- modifiers.c --- */
 
 /* BR and every modifier of steps C1 and C2. With a trace, each that applies is a term of the group
  * WM_TERMS_MODIFIED, the BR itself first, so that they add up to what is returned. */
-int32_t wm_modified_rating(const wm_combatant *self, const wm_combatant *foe,
-                           const wm_ground *ground, const wm_readings *rules, bn_trace *trace);
+int32_t wm_modified_rating(const wm_figures *tables, const wm_combatant *self,
+                           const wm_combatant *foe, const wm_ground *ground,
+                           const wm_readings *rules, bn_trace *trace);
 
 /* The stance of a side: `ruled` as wm_battle_inputs.defender; `stood_first`: in the terrain unit
  * before the enemy came into it. */
@@ -99,65 +101,75 @@ wm_stance wm_stance_of(int32_t side, int32_t attacker, int32_t ruled, bool stood
 bool wm_defends(const wm_combatant *self, const wm_combatant *foe);
 
 /* Strength as the troop ratio counts it. */
-int64_t wm_ratio_strength(const wm_combatant *force);
-wm_entry wm_ratio_bonus(int64_t ours, int64_t theirs, const wm_readings *rules);
+int64_t wm_ratio_strength(const wm_figures *tables, const wm_combatant *force);
+wm_entry wm_ratio_bonus(const wm_figures *tables, int64_t ours, int64_t theirs,
+                        const wm_readings *rules);
 
 /* Single entries; a row of BN_NO_ROW and 0 where it does not apply. */
-wm_entry wm_home(const wm_combatant *self);
-wm_entry wm_beaten_before(const wm_combatant *self);
-wm_entry wm_two_classes_better(int32_t ours, int32_t theirs);
-wm_entry wm_enemy_on_march(const wm_combatant *self, const wm_combatant *foe);
-wm_entry wm_companion_routed(const wm_combatant *self);
-wm_entry wm_favourable(const wm_combatant *self);
-wm_entry wm_unfavourable(const wm_combatant *self);
-wm_entry wm_night_infravision(const wm_combatant *self, const wm_ground *ground);
-wm_entry wm_immunity(bn_rat member_percent, bn_rat attack_percent);
-wm_entry wm_fatigue_modifier(uint8_t fatigue);
+wm_entry wm_home(const wm_figures *tables, const wm_combatant *self);
+wm_entry wm_beaten_before(const wm_figures *tables, const wm_combatant *self);
+wm_entry wm_two_classes_better(const wm_figures *tables, int32_t ours, int32_t theirs);
+wm_entry wm_enemy_on_march(const wm_figures *tables, const wm_combatant *self,
+                           const wm_combatant *foe);
+wm_entry wm_companion_routed(const wm_figures *tables, const wm_combatant *self);
+wm_entry wm_favourable(const wm_figures *tables, const wm_combatant *self);
+wm_entry wm_unfavourable(const wm_figures *tables, const wm_combatant *self);
+wm_entry wm_night_infravision(const wm_figures *tables, const wm_combatant *self,
+                              const wm_ground *ground);
+wm_entry wm_immunity(const wm_figures *tables, bn_rat member_percent, bn_rat attack_percent);
+wm_entry wm_fatigue_modifier(const wm_figures *tables, uint8_t fatigue);
 
 /* --- terrain.c --- */
 
-wm_entry wm_higher_ground(const wm_combatant *self, const wm_ground *ground);
-wm_entry wm_halflings_at_home(const wm_combatant *self, const wm_ground *ground);
-wm_entry wm_elves_at_home(const wm_combatant *self, const wm_ground *ground);
-wm_entry wm_dwarves_at_home(const wm_combatant *self, const wm_ground *ground);
-wm_entry wm_mounted_close_country(const wm_combatant *self, const wm_ground *ground,
-                                  const wm_readings *rules);
-wm_entry wm_mire(const wm_combatant *self, const wm_ground *ground);
-wm_entry wm_shifting_ground(const wm_combatant *self, const wm_ground *ground);
+wm_entry wm_higher_ground(const wm_figures *tables, const wm_combatant *self,
+                          const wm_ground *ground);
+wm_entry wm_halflings_at_home(const wm_figures *tables, const wm_combatant *self,
+                              const wm_ground *ground);
+wm_entry wm_elves_at_home(const wm_figures *tables, const wm_combatant *self,
+                          const wm_ground *ground);
+wm_entry wm_dwarves_at_home(const wm_figures *tables, const wm_combatant *self,
+                            const wm_ground *ground);
+wm_entry wm_mounted_close_country(const wm_figures *tables, const wm_combatant *self,
+                                  const wm_ground *ground, const wm_readings *rules);
+wm_entry wm_mire(const wm_figures *tables, const wm_combatant *self, const wm_ground *ground);
+wm_entry wm_shifting_ground(const wm_figures *tables, const wm_combatant *self,
+                            const wm_ground *ground);
 
 /* The defender group: how much of each entry is left against this share of flyers (2 halves, 1 or
  * 0), and the entries before that. wm_defender_entry gives entry `row` as it counts. */
-int32_t wm_flyers_leave(bn_rat attacker_flying_percent);
-wm_entry wm_defender_entry(uint16_t row, const wm_combatant *defender, const wm_combatant *attacker,
-                           const wm_ground *ground, const wm_readings *rules);
+int32_t wm_flyers_leave(const wm_figures *tables, bn_rat attacker_flying_percent);
+wm_entry wm_defender_entry(const wm_figures *tables, uint16_t row, const wm_combatant *defender,
+                           const wm_combatant *attacker, const wm_ground *ground,
+                           const wm_readings *rules);
 
 /* --- considerations.c --- */
 
-wm_entry wm_siege_weeks_bonus(const wm_combatant *self, const wm_combatant *foe);
-wm_entry wm_mercy_debt(const wm_combatant *self);
-wm_entry wm_information(int32_t information);
-wm_entry wm_surprise(uint8_t surprise);
-wm_entry wm_leader_loss(const wm_combatant *self);
-wm_entry wm_officer_loss(const wm_combatant *self);
+wm_entry wm_siege_weeks_bonus(const wm_figures *tables, const wm_combatant *self,
+                              const wm_combatant *foe);
+wm_entry wm_mercy_debt(const wm_figures *tables, const wm_combatant *self);
+wm_entry wm_information(const wm_figures *tables, int32_t information);
+wm_entry wm_surprise(const wm_figures *tables, uint8_t surprise);
+wm_entry wm_leader_loss(const wm_figures *tables, const wm_combatant *self);
+wm_entry wm_officer_loss(const wm_figures *tables, const wm_combatant *self);
 
 /* The d% on which an enemy that moves into an ambush is surprised: 0 to 100. */
-int32_t wm_ambush_chance(bool invisible, int32_t adjustment);
+int32_t wm_ambush_chance(const wm_figures *tables, bool invisible, int32_t adjustment);
 
 /* Deeds of one row of modifiers.csv (heroics_*) that count for this force. */
 int32_t wm_heroic_deeds(uint16_t row, const wm_combatant *self, const wm_readings *rules);
 
 /* On the loser's Reaction Rolls that involve the winner who showed mercy. */
-int32_t wm_mercy_reaction(bool shown);
+int32_t wm_mercy_reaction(const wm_figures *tables, bool shown);
 
 /* Step C2 alone, terms included. */
-int32_t wm_considerations(const wm_combatant *self, const wm_combatant *foe,
-                          const wm_readings *rules, bn_trace *trace);
+int32_t wm_considerations(const wm_figures *tables, const wm_combatant *self,
+                          const wm_combatant *foe, const wm_readings *rules, bn_trace *trace);
 
 /* --- shared by the files above --- */
 
 /* Steps of C1 that terrain.c adds up, terms included. */
-int32_t wm_terrain(const wm_combatant *self, const wm_combatant *foe, const wm_ground *ground,
-                   const wm_readings *rules, bn_trace *trace);
+int32_t wm_terrain(const wm_figures *tables, const wm_combatant *self, const wm_combatant *foe,
+                   const wm_ground *ground, const wm_readings *rules, bn_trace *trace);
 
 /* The stance that counts, whatever was declared: of a force inside, or caught on the march. */
 wm_stance wm_stance_counted(const wm_combatant *force);
@@ -180,9 +192,9 @@ static inline int32_t wm_entry_plain(wm_entry entry, const wm_combatant *self, b
     return wm_entry_add(entry, self, NULL, (bn_rat){ 0, 1 }, (bn_rat){ 0, 1 }, trace);
 }
 
-static inline wm_entry wm_entry_if(bool applies, uint16_t row)
+static inline wm_entry wm_entry_if(const wm_figures *tables, bool applies, uint16_t row)
 {
-    return applies ? (wm_entry){ wm_modifiers[row].value, row } : (wm_entry){ 0, BN_NO_ROW };
+    return applies ? (wm_entry){ tables->modifiers[row].value, row } : (wm_entry){ 0, BN_NO_ROW };
 }
 
 #endif

@@ -92,7 +92,7 @@ static const struct ratio_row {
 static void check_ratio(void **state)
 {
     const struct ratio_row *r = *state;
-    wm_entry got = wm_ratio_bonus(r->ours, r->theirs, &r->rules);
+    wm_entry got = wm_ratio_bonus(&wm_book, r->ours, r->theirs, &r->rules);
 
     assert_int_equal(got.value, r->bonus);
     assert_int_equal(got.row, r->row);
@@ -112,7 +112,7 @@ static void ratio_told(void **state)
     (void)state;
     bn_arena_init_fixed(&arena, block, sizeof block);
     bn_trace_init(&trace, &arena);
-    (void)wm_modified_rating(&outside, &inside, &open, &rules, &trace);
+    (void)wm_modified_rating(&wm_book, &outside, &inside, &open, &rules, &trace);
     for (uint32_t i = 0; i < trace.count; i++) {
         const bn_term *term = &trace.terms[i];
 
@@ -130,13 +130,14 @@ static void tables_agree(void **state)
 {
     (void)state;
     for (int32_t i = 0; i < WM_TROOP_RATIO_COUNT; i++) {
-        assert_int_equal(wm_modifiers[WM_MODIFIERS_RATIO_1_5 + i].group, WM_GROUP_TROOP_RATIO);
-        assert_int_equal(wm_modifiers[WM_MODIFIERS_RATIO_1_5 + i].value, wm_troop_ratio[i].bonus);
+        assert_int_equal(wm_book.modifiers[WM_MODIFIERS_RATIO_1_5 + i].group, WM_GROUP_TROOP_RATIO);
+        assert_int_equal(wm_book.modifiers[WM_MODIFIERS_RATIO_1_5 + i].value,
+                         wm_book.troop_ratio[i].bonus);
     }
-    assert_int_equal(wm_modifiers[WM_MODIFIERS_FATIGUE_MODERATE].value,
-                     wm_fatigue[WM_FATIGUE_MODERATE].br_modifier);
-    assert_int_equal(wm_modifiers[WM_MODIFIERS_FATIGUE_SERIOUS].value,
-                     wm_fatigue[WM_FATIGUE_SERIOUS].br_modifier);
+    assert_int_equal(wm_book.modifiers[WM_MODIFIERS_FATIGUE_MODERATE].value,
+                     wm_book.fatigue[WM_FATIGUE_MODERATE].br_modifier);
+    assert_int_equal(wm_book.modifiers[WM_MODIFIERS_FATIGUE_SERIOUS].value,
+                     wm_book.fatigue[WM_FATIGUE_SERIOUS].br_modifier);
 }
 
 static const struct stance_row {

@@ -35,8 +35,10 @@ static void check_modifiers(void **state)
     foe.side = 1 - self.side;
     bn_arena_init_fixed(&arena, block, sizeof block);
     bn_trace_init(&trace, &arena);
-    assert_int_equal(wm_modified_rating(&self, &foe, &r->ground, &r->rules, NULL), 100 + r->adds);
-    assert_int_equal(wm_modified_rating(&self, &foe, &r->ground, &r->rules, &trace), 100 + r->adds);
+    assert_int_equal(wm_modified_rating(&wm_book, &self, &foe, &r->ground, &r->rules, NULL),
+                     100 + r->adds);
+    assert_int_equal(wm_modified_rating(&wm_book, &self, &foe, &r->ground, &r->rules, &trace),
+                     100 + r->adds);
     for (uint32_t i = 0; i < trace.count; i++) {
         assert_int_equal(trace.terms[i].group, WM_TERMS_MODIFIED);
         assert_non_null(trace.terms[i].words);

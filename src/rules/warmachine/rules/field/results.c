@@ -9,10 +9,10 @@
  * declares them without that word, makes them functions for others as well. */
 
 /* WM-117 Rod of victory: more on the roll, but no roll above the most; and see wm_result_row. */
-inline int32_t wm_combat_roll(int32_t roll, bool rod)
+inline int32_t wm_combat_roll(const wm_figures *tables, int32_t roll, bool rod)
 {
-    int32_t most = wm_constants[WM_CONSTANTS_ROD_ROLL_MAX].value;
-    int32_t more = roll + wm_constants[WM_CONSTANTS_ROD_ROLL].value;
+    int32_t most = tables->constants[WM_CONSTANTS_ROD_ROLL_MAX].value;
+    int32_t more = roll + tables->constants[WM_CONSTANTS_ROD_ROLL].value;
 
     if (!rod)
         return roll;
@@ -20,24 +20,24 @@ inline int32_t wm_combat_roll(int32_t roll, bool rod)
 }
 
 /* WM-080 Reading the table: a rod holds its loser's difference down. */
-inline int32_t wm_result_row(int32_t difference, bool loser_has_rod)
+inline int32_t wm_result_row(const wm_figures *tables, int32_t difference, bool loser_has_rod)
 {
-    int32_t most = wm_constants[WM_CONSTANTS_ROD_DIFFERENCE_MAX].value;
+    int32_t most = tables->constants[WM_CONSTANTS_ROD_DIFFERENCE_MAX].value;
     int32_t row = 0;
 
     if (loser_has_rod && difference > most)
         difference = most;
-    while (difference > wm_combat_results[row].difference_max)
+    while (difference > tables->combat_results[row].difference_max)
         row++;
     return row;
 }
 
 /* WM-078, WM-079 Combat roll, winner and ties: equal results are no result. */
-inline wm_roll_result wm_roll_read(const int32_t rating[WM_SIDES], const bool rod[WM_SIDES],
-                                   const int32_t roll[WM_SIDES])
+inline wm_roll_result wm_roll_read(const wm_figures *tables, const int32_t rating[WM_SIDES],
+                                   const bool rod[WM_SIDES], const int32_t roll[WM_SIDES])
 {
-    int32_t first = rating[0] + wm_combat_roll(roll[0], rod[0]);
-    int32_t second = rating[1] + wm_combat_roll(roll[1], rod[1]);
+    int32_t first = rating[0] + wm_combat_roll(tables, roll[0], rod[0]);
+    int32_t second = rating[1] + wm_combat_roll(tables, roll[1], rod[1]);
 
     if (first == second)
         return (wm_roll_result){ WM_NONE, 0, WM_NONE };
@@ -45,33 +45,35 @@ inline wm_roll_result wm_roll_read(const int32_t rating[WM_SIDES], const bool ro
     int32_t winner = first > second ? 0 : 1;
     int32_t difference = winner == 0 ? first - second : second - first;
 
-    return (wm_roll_result){ winner, difference, wm_result_row(difference, rod[1 - winner]) };
+    return (wm_roll_result){ winner, difference,
+                             wm_result_row(tables, difference, rod[1 - winner]) };
 }
 
 /* How far at least the second die may rise and the result be the same: its row ends there. Under a
  * rod a result may last longer, since a rod stops the die, or the difference, from rising. */
-static inline int32_t lasts(const wm_roll_result *result)
+static inline int32_t lasts(const wm_figures *tables, const wm_roll_result *result)
 {
-    const wm_combat_results_row *row = &wm_combat_results[result->row];
+    const wm_combat_results_row *row = &tables->combat_results[result->row];
     int32_t more = result->winner == 0 ? result->difference - row->difference_min
                                        : row->difference_max - result->difference;
 
     return more > 0 ? more : 0; /* the difference is past its row where a rod holds it there */
 }
 
-void wm_roll_falls(const int32_t rating[WM_SIDES], const bool rod[WM_SIDES],
-                   const int32_t roll[WM_SIDES], uint32_t count, int32_t *out)
+void wm_roll_falls(const wm_figures *tables, const int32_t rating[WM_SIDES],
+                   const bool rod[WM_SIDES], const int32_t roll[WM_SIDES], uint32_t count,
+                   int32_t *out)
 {
     int32_t fall[WM_SIDES] = { roll[0], roll[1] };
 
     while (count > 0) {
-        wm_roll_result result = wm_roll_read(rating, rod, fall);
+        wm_roll_result result = wm_roll_read(tables, rating, rod, fall);
         int32_t one = BN_AGAIN;
         uint32_t run = 1;
 
         if (result.winner != WM_NONE) {
             one = result.winner * WM_COMBAT_RESULTS_COUNT + result.row;
-            run += (uint32_t)lasts(&result);
+            run += (uint32_t)lasts(tables, &result);
             run = run < count ? run : count;
         }
         for (uint32_t i = 0; i < run; i++)
@@ -129,22 +131,22 @@ static const uint8_t location_rows[] = {
     [WM_RESULT_ROUT] = 13, [WM_RESULT_GONE] = 14,
 };
 
-static const wm_result_codes_row *location_row(wm_result_code location)
+static const wm_result_codes_row *location_row(const wm_figures *tables, wm_result_code location)
 {
-    const wm_result_codes_row *row = &wm_result_codes[location_rows[location]];
+    const wm_result_codes_row *row = &tables->result_codes[location_rows[location]];
 
     BN_ASSERT(row->code == location && row->column == WM_RESULT_COLUMN_LOCATION);
     return row;
 }
 
-int32_t wm_location_units(wm_result_code location)
+int32_t wm_location_units(const wm_figures *tables, wm_result_code location)
 {
-    return location_row(location)->terrain_units;
+    return location_row(tables, location)->terrain_units;
 }
 
-bool wm_location_holds(wm_result_code location)
+bool wm_location_holds(const wm_figures *tables, wm_result_code location)
 {
-    return location_row(location)->holds_field != 0;
+    return location_row(tables, location)->holds_field != 0;
 }
 
 uint8_t wm_worse_fatigue(uint8_t a, uint8_t b)
@@ -183,7 +185,8 @@ static void break_up(wm_fate *fate, wm_result_code location)
 }
 
 /* WM-089 Both sides retreat: each has its own location, so that nobody may hold the field. */
-static void place(wm_fate *fate, wm_result_code location, const wm_fighter *self)
+static void place(const wm_figures *tables, wm_fate *fate, wm_result_code location,
+                  const wm_fighter *self)
 {
     bool leaves = wm_withdraws(self->tactic) || fate->destroyed;
 
@@ -192,11 +195,11 @@ static void place(wm_fate *fate, wm_result_code location, const wm_fighter *self
         break_up(fate, location);
         return;
     }
-    fate->holds_field = wm_location_holds(location) && !leaves;
-    if (!wm_location_holds(location) && !fate->destroyed)
-        fate->retreat = (uint8_t)wm_location_units(location);
+    fate->holds_field = wm_location_holds(tables, location) && !leaves;
+    if (!wm_location_holds(tables, location) && !fate->destroyed)
+        fate->retreat = (uint8_t)wm_location_units(tables, location);
     else if (fate->holds_field)
-        fate->advance = (uint8_t)wm_location_units(location);
+        fate->advance = (uint8_t)wm_location_units(tables, location);
 }
 
 static void care_for_wounded(wm_fate *fate)
@@ -222,14 +225,16 @@ static uint8_t rolls_needed(const wm_fate *fate)
 }
 
 /* WM-096 Order within a siege battle: halving among the casualties, the ignored results last. */
-static void decide(const wm_clash *clash, int32_t who, const wm_readings *rules, wm_fate *fate)
+static void decide(const wm_figures *tables, const wm_clash *clash, int32_t who,
+                   const wm_readings *rules, wm_fate *fate)
 {
-    const wm_combat_results_row *row = &wm_combat_results[clash->row];
+    const wm_combat_results_row *row = &tables->combat_results[clash->row];
     const wm_fighter *self = &clash->fighters[who], *foe = &clash->fighters[1 - who];
     bool won = who == clash->winner;
     int32_t percent = won ? row->winner_casualties_percent : row->loser_casualties_percent;
-    int32_t points =
-        self->tactic == WM_NONE ? 0 : wm_tactics_lookup(self->tactic, foe->tactic).casualty_points;
+    int32_t points = self->tactic == WM_NONE
+                         ? 0
+                         : wm_tactics_lookup(tables, self->tactic, foe->tactic).casualty_points;
     wm_spared counts = { won ? row->winner_location : row->loser_location,
                          won ? row->winner_fatigue : row->loser_fatigue, false };
 
@@ -238,11 +243,11 @@ static void decide(const wm_clash *clash, int32_t who, const wm_readings *rules,
     fate->casualties = wm_casualties(fate->share, self->strength);
     fate->destroyed = fate->casualties == self->strength;
     if (self->inside)
-        counts = wm_siege_spares(counts.location, counts.fatigue, rules);
+        counts = wm_siege_spares(tables, counts.location, counts.fatigue, rules);
     if (counts.ignored)
         fate->location = (uint8_t)counts.location;
     else
-        place(fate, counts.location, self);
+        place(tables, fate, counts.location, self);
     fate->stays_inside = self->inside && !fate->routed && !fate->destroyed;
     care_for_wounded(fate);
     tire(fate, counts.fatigue, self);
@@ -276,13 +281,13 @@ static void explain(const wm_clash *clash, int32_t who, const wm_fate *fate, bn_
                "leaves the field, retreats {0}");
 }
 
-void wm_clash_outcome(const wm_clash *clash, const wm_readings *rules, wm_fate out[WM_SIDES],
-                      bn_trace *trace)
+void wm_clash_outcome(const wm_figures *tables, const wm_clash *clash, const wm_readings *rules,
+                      wm_fate out[WM_SIDES], bn_trace *trace)
 {
     int32_t winner = clash->winner, loser = 1 - winner;
 
-    decide(clash, loser, rules, &out[loser]);
-    decide(clash, winner, rules, &out[winner]);
+    decide(tables, clash, loser, rules, &out[loser]);
+    decide(tables, clash, winner, rules, &out[winner]);
     if (out[loser].stays_inside)
         out[winner].advance = 0; /* nothing to advance into */
     if (trace == NULL)
@@ -313,6 +318,6 @@ wm_clock wm_clock_day(wm_clock clock)
     if (clock.level == WM_FRESH || clock.days == 0)
         return clock;
     if (--clock.days == 0)
-        clock.level = (uint8_t)wm_fatigue[clock.level].becomes;
+        clock.level = (uint8_t)wm_book.fatigue[clock.level].becomes;
     return clock;
 }

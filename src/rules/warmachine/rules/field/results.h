@@ -16,15 +16,18 @@ typedef struct wm_roll_result {
     int32_t row;        /* of combat_results.csv */
 } wm_roll_result;
 
-int32_t wm_combat_roll(int32_t roll, bool rod);                /* as a rod of victory leaves it */
-int32_t wm_result_row(int32_t difference, bool loser_has_rod); /* difference 1 and up */
-wm_roll_result wm_roll_read(const int32_t rating[WM_SIDES], const bool rod[WM_SIDES],
-                            const int32_t roll[WM_SIDES]);
+int32_t wm_combat_roll(const wm_figures *tables, int32_t roll,
+                       bool rod); /* as a rod of victory leaves it */
+int32_t wm_result_row(const wm_figures *tables, int32_t difference,
+                      bool loser_has_rod); /* difference 1 and up */
+wm_roll_result wm_roll_read(const wm_figures *tables, const int32_t rating[WM_SIDES],
+                            const bool rod[WM_SIDES], const int32_t roll[WM_SIDES]);
 
 /* The same of `count` rolls, the second die of which rises from roll[1], each as one number: winner
  * * rows + row of the table, or BN_AGAIN. */
-void wm_roll_falls(const int32_t rating[WM_SIDES], const bool rod[WM_SIDES],
-                   const int32_t roll[WM_SIDES], uint32_t count, int32_t *out);
+void wm_roll_falls(const wm_figures *tables, const int32_t rating[WM_SIDES],
+                   const bool rod[WM_SIDES], const int32_t roll[WM_SIDES], uint32_t count,
+                   int32_t *out);
 
 /* --- losses --- */
 
@@ -88,8 +91,8 @@ typedef struct wm_clash {
     bool mercy;     /* the winner shows it */
 } wm_clash;
 
-void wm_clash_outcome(const wm_clash *clash, const wm_readings *rules, wm_fate out[WM_SIDES],
-                      bn_trace *trace);
+void wm_clash_outcome(const wm_figures *tables, const wm_clash *clash, const wm_readings *rules,
+                      wm_fate out[WM_SIDES], bn_trace *trace);
 
 /* Takes a fate's losses off a force: kinds, wounded, strength, dead, fatigue, routed, gone. */
 void wm_take_losses(wm_standing *standing, const wm_fate *fate, const wm_readings *rules);
@@ -101,8 +104,8 @@ void wm_return_wounded(wm_standing *standing, int32_t heads, const wm_readings *
 bool wm_contact_broken(const wm_fate *loser, const wm_fate *winner);
 
 /* The field of location codes. */
-int32_t wm_location_units(wm_result_code location);
-bool wm_location_holds(wm_result_code location);
+int32_t wm_location_units(const wm_figures *tables, wm_result_code location);
+bool wm_location_holds(const wm_figures *tables, wm_result_code location);
 
 /* --- fatigue and its clocks --- */
 

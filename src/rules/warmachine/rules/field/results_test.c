@@ -51,7 +51,7 @@ static void check_lookup(void **state)
 {
     const struct lookup_row *r = *state;
 
-    assert_int_equal(wm_result_row(r->difference, r->rod), r->row);
+    assert_int_equal(wm_result_row(&wm_book, r->difference, r->rod), r->row);
 }
 
 static const struct roll_row {
@@ -89,7 +89,7 @@ static const struct roll_row {
 static void check_roll(void **state)
 {
     const struct roll_row *r = *state;
-    wm_roll_result got = wm_roll_read(r->rating, r->rod, r->roll);
+    wm_roll_result got = wm_roll_read(&wm_book, r->rating, r->rod, r->roll);
 
     assert_int_equal(got.winner, r->result.winner);
     assert_int_equal(got.difference, r->result.difference);
@@ -111,10 +111,10 @@ static void rolls_read_together(void **state)
 
         for (int32_t k = 0; k < ROOM; k++)
             falls[k] = UNTOUCHED;
-        wm_roll_falls(rating, rod, roll, (uint32_t)count, falls);
+        wm_roll_falls(&wm_book, rating, rod, roll, (uint32_t)count, falls);
         assert_int_equal(falls[count], UNTOUCHED);
         for (int32_t k = 0; k < count; k++, roll[1]++) {
-            wm_roll_result one = wm_roll_read(rating, rod, roll);
+            wm_roll_result one = wm_roll_read(&wm_book, rating, rod, roll);
 
             assert_int_equal(falls[k], one.winner == WM_NONE
                                            ? BN_AGAIN
@@ -126,11 +126,11 @@ static void rolls_read_together(void **state)
 static void rod_rolls(void **state)
 {
     (void)state;
-    assert_int_equal(wm_combat_roll(40, true), 65);
-    assert_int_equal(wm_combat_roll(74, true), 99);
-    assert_int_equal(wm_combat_roll(75, true), 100);
-    assert_int_equal(wm_combat_roll(90, true), 100);
-    assert_int_equal(wm_combat_roll(90, false), 90);
+    assert_int_equal(wm_combat_roll(&wm_book, 40, true), 65);
+    assert_int_equal(wm_combat_roll(&wm_book, 74, true), 99);
+    assert_int_equal(wm_combat_roll(&wm_book, 75, true), 100);
+    assert_int_equal(wm_combat_roll(&wm_book, 90, true), 100);
+    assert_int_equal(wm_combat_roll(&wm_book, 90, false), 90);
 }
 
 /* A clash that the first of the pair wins, or the second if `second_wins`. What is not told of a
@@ -605,8 +605,8 @@ static void check_clash(void **state)
 
     bn_arena_init_fixed(&arena, block, sizeof block);
     bn_trace_init(&trace, &arena);
-    wm_clash_outcome(&r->clash, &r->rules, got, NULL);
-    wm_clash_outcome(&r->clash, &r->rules, told, &trace);
+    wm_clash_outcome(&wm_book, &r->clash, &r->rules, got, NULL);
+    wm_clash_outcome(&wm_book, &r->clash, &r->rules, told, &trace);
     assert_memory_equal(got, told, sizeof got);
     assert_true(trace.count >= 4);
     for (int32_t i = 0; i < 2; i++) {
@@ -642,8 +642,8 @@ static void check_location(void **state)
 {
     const struct location_case *r = *state;
 
-    assert_int_equal(wm_location_units(r->code), r->units);
-    assert_int_equal(wm_location_holds(r->code), r->holds);
+    assert_int_equal(wm_location_units(&wm_book, r->code), r->units);
+    assert_int_equal(wm_location_holds(&wm_book, r->code), r->holds);
 }
 
 static const struct clock_row {
@@ -693,11 +693,11 @@ static void check_clock(void **state)
 static void recovery_dice(void **state)
 {
     (void)state;
-    assert_int_equal(wm_constants[WM_CONSTANTS_FATIGUE_DAYS_DIE].value, 4);
-    assert_string_equal(wm_fatigue[WM_FATIGUE_MODERATE].recovery_days, "1d4");
-    assert_string_equal(wm_fatigue[WM_FATIGUE_SERIOUS].recovery_days, "1d4");
-    assert_int_equal(wm_constants[WM_CONSTANTS_WOUNDED_MONTHS_DIE].value, 4);
-    assert_int_equal(wm_constants[WM_CONSTANTS_ROUT_WEEKS_DIE].value, 10);
+    assert_int_equal(wm_book.constants[WM_CONSTANTS_FATIGUE_DAYS_DIE].value, 4);
+    assert_string_equal(wm_book.fatigue[WM_FATIGUE_MODERATE].recovery_days, "1d4");
+    assert_string_equal(wm_book.fatigue[WM_FATIGUE_SERIOUS].recovery_days, "1d4");
+    assert_int_equal(wm_book.constants[WM_CONSTANTS_WOUNDED_MONTHS_DIE].value, 4);
+    assert_int_equal(wm_book.constants[WM_CONSTANTS_ROUT_WEEKS_DIE].value, 10);
 }
 
 /* Every row and reading: heads are neither lost nor made, and the mirror image of a clash has the
@@ -720,8 +720,8 @@ static void everything_adds_up(void **state)
         wm_clash mirror = { { clash.fighters[1], clash.fighters[0] }, 1, row, mercy };
         wm_fate fate[2], seen[2];
 
-        wm_clash_outcome(&clash, &rules, fate, NULL);
-        wm_clash_outcome(&mirror, &rules, seen, NULL);
+        wm_clash_outcome(&wm_book, &clash, &rules, fate, NULL);
+        wm_clash_outcome(&wm_book, &mirror, &rules, seen, NULL);
         assert_memory_equal(&fate[0], &seen[1], sizeof fate[0]);
         assert_memory_equal(&fate[1], &seen[0], sizeof fate[0]);
         for (int32_t who = 0; who < 2; who++) {

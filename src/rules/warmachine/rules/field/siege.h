@@ -17,13 +17,15 @@ typedef struct wm_spared {
     bool ignored; /* a retreat or rout was */
 } wm_spared;
 
-wm_spared wm_siege_spares(wm_result_code location, wm_result_code fatigue,
+wm_spared wm_siege_spares(const wm_figures *tables, wm_result_code location, wm_result_code fatigue,
                           const wm_readings *rules);
 
-int64_t wm_siege_numbers(int64_t strength); /* as the ratio counts the force inside */
+int64_t wm_siege_numbers(const wm_figures *tables,
+                         int64_t strength); /* as the ratio counts the force inside */
 int32_t wm_siege_share(int32_t share);      /* casualties of the force inside */
 
-int32_t wm_siege_weeks(int32_t days); /* completed, of unbroken investment */
+int32_t wm_siege_weeks(const wm_figures *tables,
+                       int32_t days); /* completed, of unbroken investment */
 /* Whether the weeks are kept, given how many besiegers are left in the terrain unit. */
 bool wm_siege_goes_on(int32_t besiegers);
 
@@ -33,6 +35,7 @@ typedef struct wm_siege_week {
     int32_t starved;    /* dead */
 } wm_siege_week;
 
-wm_siege_week wm_siege_eat(int32_t food_weeks, bool fed_by_cleric, int32_t strength);
+wm_siege_week wm_siege_eat(const wm_figures *tables, int32_t food_weeks, bool fed_by_cleric,
+                           int32_t strength);
 
 #endif

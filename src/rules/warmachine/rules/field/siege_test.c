@@ -55,7 +55,7 @@ static const struct spares_row {
 static void check_spares(void **state)
 {
     const struct spares_row *r = *state;
-    wm_spared got = wm_siege_spares(r->location, r->fatigue, &r->rules);
+    wm_spared got = wm_siege_spares(&wm_book, r->location, r->fatigue, &r->rules);
 
     assert_int_equal(got.location, r->location);
     assert_int_equal(got.fatigue, r->counts);
@@ -78,11 +78,11 @@ static void check_ratio(void **state)
     wm_readings rules = { 0 };
     wm_combatant out = { .strength = r->attackers };
     wm_combatant in = { .strength = r->defenders, .inside = 1 };
-    int64_t ours = wm_ratio_strength(&out), theirs = wm_ratio_strength(&in);
+    int64_t ours = wm_ratio_strength(&wm_book, &out), theirs = wm_ratio_strength(&wm_book, &in);
 
-    assert_int_equal(wm_siege_numbers(r->defenders), 4 * r->defenders);
-    assert_int_equal(wm_ratio_bonus(ours, theirs, &rules).value, r->attacker_bonus);
-    assert_int_equal(wm_ratio_bonus(theirs, ours, &rules).value, r->defender_bonus);
+    assert_int_equal(wm_siege_numbers(&wm_book, r->defenders), 4 * r->defenders);
+    assert_int_equal(wm_ratio_bonus(&wm_book, ours, theirs, &rules).value, r->attacker_bonus);
+    assert_int_equal(wm_ratio_bonus(&wm_book, theirs, ours, &rules).value, r->defender_bonus);
 }
 
 static const struct week_row {
@@ -98,7 +98,7 @@ static void check_week(void **state)
 {
     const struct week_row *r = *state;
 
-    assert_int_equal(wm_siege_weeks(r->days), r->weeks);
+    assert_int_equal(wm_siege_weeks(&wm_book, r->days), r->weeks);
 }
 
 static const struct food_row {
@@ -119,7 +119,7 @@ static void check_food(void **state)
     int32_t strength = r->strength, food = r->food_weeks;
 
     for (int32_t i = 0; i < 5; i++) {
-        wm_siege_week week = wm_siege_eat(food, r->cleric, strength);
+        wm_siege_week week = wm_siege_eat(&wm_book, food, r->cleric, strength);
 
         food = week.food_weeks;
         strength -= week.starved;

@@ -13,7 +13,7 @@ typedef struct wm_tactic_effect {
 } wm_tactic_effect;
 
 /* Tactics are rows of tactic_names.csv; WM_NONE for either: the option is off, nothing changes. */
-wm_tactic_effect wm_tactics_lookup(int32_t own, int32_t enemy);
+wm_tactic_effect wm_tactics_lookup(const wm_figures *tables, int32_t own, int32_t enemy);
 
 /* The rating after step C3, with its term of the group WM_TERMS_MODIFIED. */
 int32_t wm_tactics_rating(int32_t modified, wm_tactic_effect effect, int8_t side, int16_t about,
@@ -26,6 +26,7 @@ static inline bool wm_withdraws(int32_t own)
     return own == WM_TACTIC_NAMES_WITHDRAW;
 }
 
-int32_t wm_free_withdrawal(int32_t own, int32_t enemy); /* terrain units: 0 or 1 */
+int32_t wm_free_withdrawal(const wm_figures *tables, int32_t own,
+                           int32_t enemy); /* terrain units: 0 or 1 */
 
 #endif

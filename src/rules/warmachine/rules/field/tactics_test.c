@@ -35,7 +35,7 @@ static const struct cell_row {
 static void check_cell(void **state)
 {
     const struct cell_row *r = *state;
-    wm_tactic_effect got = wm_tactics_lookup(r->own, r->enemy);
+    wm_tactic_effect got = wm_tactics_lookup(&wm_book, r->own, r->enemy);
 
     assert_int_equal(got.br, r->br);
     assert_int_equal(got.casualty_points, r->points);
@@ -49,8 +49,9 @@ static void mirror(void **state)
     (void)state;
     for (int32_t own = 0; own < WM_TACTIC_NAMES_COUNT; own++)
         for (int32_t enemy = 0; enemy < WM_TACTIC_NAMES_COUNT; enemy++) {
-            const wm_tactics_row *cell = &wm_tactics[wm_tactics_lookup(own, enemy).row];
-            wm_tactic_effect theirs = wm_tactics_lookup(enemy, own);
+            const wm_tactics_row *cell =
+                &wm_book.tactics[wm_tactics_lookup(&wm_book, own, enemy).row];
+            wm_tactic_effect theirs = wm_tactics_lookup(&wm_book, enemy, own);
 
             assert_int_equal(cell->attacker_tactic, own);
             assert_int_equal(cell->defender_tactic, enemy);
@@ -69,8 +70,8 @@ static void rating_term(void **state)
     (void)state;
     bn_arena_init_fixed(&arena, block, sizeof block);
     bn_trace_init(&trace, &arena);
-    wm_tactics_rating(100, wm_tactics_lookup(HOLD, OVERRUN), 1, 9, &trace);
-    wm_tactics_rating(100, wm_tactics_lookup(HOLD, ATTACK), 1, 9, &trace);
+    wm_tactics_rating(100, wm_tactics_lookup(&wm_book, HOLD, OVERRUN), 1, 9, &trace);
+    wm_tactics_rating(100, wm_tactics_lookup(&wm_book, HOLD, ATTACK), 1, 9, &trace);
     assert_int_equal(trace.count, 1);
     assert_int_equal(trace.terms[0].rule, 104);
     assert_int_equal(trace.terms[0].value, -25);
@@ -97,7 +98,7 @@ static void check_withdrawal(void **state)
 {
     const struct withdrawal_row *r = *state;
 
-    assert_int_equal(wm_free_withdrawal(r->own, r->enemy), r->units);
+    assert_int_equal(wm_free_withdrawal(&wm_book, r->own, r->enemy), r->units);
     assert_int_equal(wm_withdraws(r->own), r->own == WITHDRAW);
 }
 

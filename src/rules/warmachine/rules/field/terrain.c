@@ -11,43 +11,47 @@ static bool in_stronghold(const wm_combatant *self)
 /* --- either force --- */
 
 /* WM-058 Higher ground: at most one side has it. */
-wm_entry wm_higher_ground(const wm_combatant *self, const wm_ground *ground)
+wm_entry wm_higher_ground(const wm_figures *tables, const wm_combatant *self,
+                          const wm_ground *ground)
 {
-    return wm_entry_if(ground->higher == 1 + self->side, WM_MODIFIERS_HIGHER_GROUND);
+    return wm_entry_if(tables, ground->higher == 1 + self->side, WM_MODIFIERS_HIGHER_GROUND);
 }
 
 /* WM-059 Halflings at home: in fields or woods. */
-wm_entry wm_halflings_at_home(const wm_combatant *self, const wm_ground *ground)
+wm_entry wm_halflings_at_home(const wm_figures *tables, const wm_combatant *self,
+                              const wm_ground *ground)
 {
     bool home = (ground->ground & (WM_FIELDS | WM_WOODS)) != 0;
 
-    return wm_entry_if(self->all_halflings && home, WM_MODIFIERS_HALFLINGS_AT_HOME);
+    return wm_entry_if(tables, self->all_halflings && home, WM_MODIFIERS_HALFLINGS_AT_HOME);
 }
 
 /* WM-060 Elves at home: in woods. */
-wm_entry wm_elves_at_home(const wm_combatant *self, const wm_ground *ground)
+wm_entry wm_elves_at_home(const wm_figures *tables, const wm_combatant *self,
+                          const wm_ground *ground)
 {
     bool home = (ground->ground & WM_WOODS) != 0;
 
-    return wm_entry_if(self->all_elves && home, WM_MODIFIERS_ELVES_AT_HOME);
+    return wm_entry_if(tables, self->all_elves && home, WM_MODIFIERS_ELVES_AT_HOME);
 }
 
 /* WM-061 Dwarves at home: in hills or mountains. */
-wm_entry wm_dwarves_at_home(const wm_combatant *self, const wm_ground *ground)
+wm_entry wm_dwarves_at_home(const wm_figures *tables, const wm_combatant *self,
+                            const wm_ground *ground)
 {
     bool home = (ground->ground & (WM_HILLS | WM_MOUNTAINS)) != 0;
 
-    return wm_entry_if(self->all_dwarves && home, WM_MODIFIERS_DWARVES_AT_HOME);
+    return wm_entry_if(tables, self->all_dwarves && home, WM_MODIFIERS_DWARVES_AT_HOME);
 }
 
 /* WM-062 Mounted in close country: any rider is enough, by the switch a fifth. */
-wm_entry wm_mounted_close_country(const wm_combatant *self, const wm_ground *ground,
-                                  const wm_readings *rules)
+wm_entry wm_mounted_close_country(const wm_figures *tables, const wm_combatant *self,
+                                  const wm_ground *ground, const wm_readings *rules)
 {
     bool mounted = rules->mounted_penalty_min_share == 0 ? self->riders : self->riders_many;
     bool close = (ground->ground & (WM_MOUNTAINS | WM_WOODS)) != 0 || in_stronghold(self);
 
-    return wm_entry_if(mounted && close, WM_MODIFIERS_MOUNTED_CLOSE_COUNTRY);
+    return wm_entry_if(tables, mounted && close, WM_MODIFIERS_MOUNTED_CLOSE_COUNTRY);
 }
 
 /* WM-065 Troops used to the ground: what is left of it that troubles this force. */
@@ -57,15 +61,16 @@ static uint32_t troublesome(const wm_combatant *self, uint32_t ground)
 }
 
 /* WM-063 Mire: marsh or mud. */
-wm_entry wm_mire(const wm_combatant *self, const wm_ground *ground)
+wm_entry wm_mire(const wm_figures *tables, const wm_combatant *self, const wm_ground *ground)
 {
-    return wm_entry_if(troublesome(self, ground->ground & WM_MIRE) != 0, WM_MODIFIERS_MIRE);
+    return wm_entry_if(tables, troublesome(self, ground->ground & WM_MIRE) != 0, WM_MODIFIERS_MIRE);
 }
 
 /* WM-064 Shifting ground: snow or sand; once. */
-wm_entry wm_shifting_ground(const wm_combatant *self, const wm_ground *ground)
+wm_entry wm_shifting_ground(const wm_figures *tables, const wm_combatant *self,
+                            const wm_ground *ground)
 {
-    return wm_entry_if(troublesome(self, ground->ground & (WM_SNOW | WM_SAND)) != 0,
+    return wm_entry_if(tables, troublesome(self, ground->ground & (WM_SNOW | WM_SAND)) != 0,
                        WM_MODIFIERS_SHIFTING_GROUND);
 }
 
@@ -89,26 +94,29 @@ static bool holds(uint16_t row, const wm_combatant *self, const wm_ground *groun
     }
 }
 
-int32_t wm_flyers_leave(bn_rat attacker_flying_percent)
+int32_t wm_flyers_leave(const wm_figures *tables, bn_rat attacker_flying_percent)
 {
-    if (wm_reaches(attacker_flying_percent, wm_constants[WM_CONSTANTS_FLYERS_CANCEL_PERCENT].value))
+    if (wm_reaches(attacker_flying_percent,
+                   tables->constants[WM_CONSTANTS_FLYERS_CANCEL_PERCENT].value))
         return 0;
-    if (wm_reaches(attacker_flying_percent, wm_constants[WM_CONSTANTS_FLYERS_HALVE_PERCENT].value))
+    if (wm_reaches(attacker_flying_percent,
+                   tables->constants[WM_CONSTANTS_FLYERS_HALVE_PERCENT].value))
         return 1;
     return 2;
 }
 
 /* WM-066 Defender group and flyers: all entries add up, each cut by the attackers who fly. By the
  * switch a stronghold stands for all the others. */
-wm_entry wm_defender_entry(uint16_t row, const wm_combatant *defender, const wm_combatant *attacker,
-                           const wm_ground *ground, const wm_readings *rules)
+wm_entry wm_defender_entry(const wm_figures *tables, uint16_t row, const wm_combatant *defender,
+                           const wm_combatant *attacker, const wm_ground *ground,
+                           const wm_readings *rules)
 {
     bool covered = rules->stronghold_and_wall != 0 && row != WM_MODIFIERS_STRONGHOLD &&
                    in_stronghold(defender);
-    wm_entry entry = wm_entry_if(!covered && holds(row, defender, ground), row);
+    wm_entry entry = wm_entry_if(tables, !covered && holds(row, defender, ground), row);
 
     if (entry.value != 0)
-        entry.value -= entry.value / 2 * (2 - wm_flyers_leave(attacker->flying_percent));
+        entry.value -= entry.value / 2 * (2 - wm_flyers_leave(tables, attacker->flying_percent));
     return entry;
 }
 
@@ -126,14 +134,15 @@ static const char *cut_words(uint16_t row, int32_t left)
     return left == 1 ? halved[row - WM_MODIFIERS_HOLDING] : NULL;
 }
 
-static int32_t defender_group(const wm_combatant *self, const wm_combatant *foe,
-                              const wm_ground *ground, const wm_readings *rules, bn_trace *trace)
+static int32_t defender_group(const wm_figures *tables, const wm_combatant *self,
+                              const wm_combatant *foe, const wm_ground *ground,
+                              const wm_readings *rules, bn_trace *trace)
 {
-    int32_t left = wm_flyers_leave(foe->flying_percent), sum = 0;
+    int32_t left = wm_flyers_leave(tables, foe->flying_percent), sum = 0;
 
     for (int32_t at = WM_MODIFIERS_HOLDING; at <= WM_MODIFIERS_STRONGHOLD; at++) {
         uint16_t row = (uint16_t)at;
-        wm_entry entry = wm_defender_entry(row, self, foe, ground, rules);
+        wm_entry entry = wm_defender_entry(tables, row, self, foe, ground, rules);
 
         sum += entry.value;
         if (trace != NULL)
@@ -143,18 +152,18 @@ static int32_t defender_group(const wm_combatant *self, const wm_combatant *foe,
     return sum;
 }
 
-int32_t wm_terrain(const wm_combatant *self, const wm_combatant *foe, const wm_ground *ground,
-                   const wm_readings *rules, bn_trace *trace)
+int32_t wm_terrain(const wm_figures *tables, const wm_combatant *self, const wm_combatant *foe,
+                   const wm_ground *ground, const wm_readings *rules, bn_trace *trace)
 {
-    int32_t sum = wm_entry_plain(wm_higher_ground(self, ground), self, trace);
+    int32_t sum = wm_entry_plain(wm_higher_ground(tables, self, ground), self, trace);
 
-    sum += wm_entry_plain(wm_halflings_at_home(self, ground), self, trace);
-    sum += wm_entry_plain(wm_elves_at_home(self, ground), self, trace);
-    sum += wm_entry_plain(wm_dwarves_at_home(self, ground), self, trace);
-    sum += wm_entry_plain(wm_mounted_close_country(self, ground, rules), self, trace);
-    sum += wm_entry_plain(wm_mire(self, ground), self, trace);
-    sum += wm_entry_plain(wm_shifting_ground(self, ground), self, trace);
+    sum += wm_entry_plain(wm_halflings_at_home(tables, self, ground), self, trace);
+    sum += wm_entry_plain(wm_elves_at_home(tables, self, ground), self, trace);
+    sum += wm_entry_plain(wm_dwarves_at_home(tables, self, ground), self, trace);
+    sum += wm_entry_plain(wm_mounted_close_country(tables, self, ground, rules), self, trace);
+    sum += wm_entry_plain(wm_mire(tables, self, ground), self, trace);
+    sum += wm_entry_plain(wm_shifting_ground(tables, self, ground), self, trace);
     if (wm_defends(self, foe))
-        sum += defender_group(self, foe, ground, rules, trace);
+        sum += defender_group(tables, self, foe, ground, rules, trace);
     return sum;
 }

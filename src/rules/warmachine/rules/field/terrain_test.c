@@ -197,7 +197,7 @@ static void check_words(void **state)
 
     bn_arena_init_fixed(&arena, block, sizeof block);
     bn_trace_init(&trace, &arena);
-    wm_modified_rating(&self, &foe, &ground, &rules, &trace);
+    wm_modified_rating(&wm_book, &self, &foe, &ground, &rules, &trace);
     assert_int_equal(trace.count, 2);
     assert_int_equal(trace.terms[1].rule, 69);
     bn_term_text(&trace.terms[1], &text);

@@ -1,17 +1,17 @@
 /* Step 1: the five factors of the Basic Force Rating. */
 #include "rating.h"
 
-static int32_t constant(int32_t row)
+static int32_t constant(const wm_figures *tables, int32_t row)
 {
-    return wm_constants[row].value;
+    return tables->constants[row].value;
 }
 
 /* One line of the worksheet: `units` at the points that the table gives for one, within its bounds,
  * written to the trace if it came to anything. */
-static int32_t line(int32_t side, int32_t component, int32_t units, bn_rat seen, bn_rat of,
-                    const char *words, bn_trace *trace)
+static int32_t line(const wm_figures *tables, int32_t side, int32_t component, int32_t units,
+                    bn_rat seen, bn_rat of, const char *words, bn_trace *trace)
 {
-    const wm_force_factors_row *row = &wm_force_factors[component];
+    const wm_force_factors_row *row = &tables->force_factors[component];
     int32_t points = units * row->points_per_unit;
 
     points = points < row->min ? row->min : points > row->max ? row->max : points;
@@ -35,23 +35,25 @@ int32_t wm_leader_level(const wm_person *leader)
 }
 
 /* WM-012 Ability adjustments: scores beyond the table count as its ends, none at all as 0. */
-int32_t wm_ability_adjustment(int32_t score)
+int32_t wm_ability_adjustment(const wm_figures *tables, int32_t score)
 {
     int32_t row = 0;
 
     if (score == 0)
         return 0;
-    while (row + 1 < WM_ABILITY_ADJUSTMENTS_COUNT && score > wm_ability_adjustments[row].score_max)
+    while (row + 1 < WM_ABILITY_ADJUSTMENTS_COUNT &&
+           score > tables->ability_adjustments[row].score_max)
         row++;
-    return wm_ability_adjustments[row].adjustment;
+    return tables->ability_adjustments[row].adjustment;
 }
 
 /* Members of a kind with that class level, characters with the force, and those told by number
  * alone; the leader is none of them. */
-static int32_t name_level_members(const wm_force *force, const wm_census *census)
+static int32_t name_level_members(const wm_figures *tables, const wm_force *force,
+                                  const wm_census *census)
 {
     int32_t members = force->name_level_members;
-    int32_t name_level = constant(WM_CONSTANTS_NAME_LEVEL);
+    int32_t name_level = constant(tables, WM_CONSTANTS_NAME_LEVEL);
 
     for (int32_t i = 0; i < force->kind_count; i++)
         if (bn_rat_cmp(force->kinds[i].level, bn_rat_int(name_level)) >= 0)
@@ -62,29 +64,33 @@ static int32_t name_level_members(const wm_force *force, const wm_census *census
 }
 
 /* WM-013 Name-level share: points for each percent of strength, a part of one counted whole. */
-static int32_t name_level_bonus(const wm_force *force, const wm_census *census, bn_trace *trace)
+static int32_t name_level_bonus(const wm_figures *tables, const wm_force *force,
+                                const wm_census *census, bn_trace *trace)
 {
-    int32_t members = name_level_members(force, census);
+    int32_t members = name_level_members(tables, force, census);
     int32_t strength = wm_strength(force, census);
 
-    return line(force->side, WM_FORCE_FACTORS_NAME_LEVEL_SHARE, wm_percent_score(members, strength),
-                bn_rat_int(members), bn_rat_int(strength), "{0} of name level among {1}", trace);
+    return line(tables, force->side, WM_FORCE_FACTORS_NAME_LEVEL_SHARE,
+                wm_percent_score(members, strength), bn_rat_int(members), bn_rat_int(strength),
+                "{0} of name level among {1}", trace);
 }
 
 /* WM-011 Leadership factor: the leader's level and abilities, and the company of the great. */
-int32_t wm_leadership(const wm_force *force, const wm_census *census, bn_trace *trace)
+int32_t wm_leadership(const wm_figures *tables, const wm_force *force, const wm_census *census,
+                      bn_trace *trace)
 {
     const wm_person *leader = &force->leader;
     int32_t level = wm_leader_level(leader);
-    int32_t scores = wm_ability_adjustment(leader->intelligence) +
-                     wm_ability_adjustment(leader->wisdom) +
-                     wm_ability_adjustment(leader->charisma);
+    int32_t scores = wm_ability_adjustment(tables, leader->intelligence) +
+                     wm_ability_adjustment(tables, leader->wisdom) +
+                     wm_ability_adjustment(tables, leader->charisma);
 
-    return line(force->side, WM_FORCE_FACTORS_LEADER_LEVEL, level, bn_rat_int(level), bn_rat_int(0),
-                "leader of level {0}", trace) +
-           line(force->side, WM_FORCE_FACTORS_ABILITY_ADJUSTMENTS, scores, bn_rat_int(scores),
-                bn_rat_int(0), "leader's intelligence, wisdom and charisma", trace) +
-           name_level_bonus(force, census, trace);
+    return line(tables, force->side, WM_FORCE_FACTORS_LEADER_LEVEL, level, bn_rat_int(level),
+                bn_rat_int(0), "leader of level {0}", trace) +
+           line(tables, force->side, WM_FORCE_FACTORS_ABILITY_ADJUSTMENTS, scores,
+                bn_rat_int(scores), bn_rat_int(0), "leader's intelligence, wisdom and charisma",
+                trace) +
+           name_level_bonus(tables, force, census, trace);
 }
 
 /* ---- experience --------------------------------------------------------------------------- */
@@ -111,9 +117,9 @@ bn_rat wm_troop_level(const wm_force *force, const wm_census *census)
 }
 
 /* WM-015 Officer requirement: one for every forty troops or part of forty. */
-int32_t wm_officers_needed(int32_t troops)
+int32_t wm_officers_needed(const wm_figures *tables, int32_t troops)
 {
-    return (int32_t)bn_ceil_div(troops, constant(WM_CONSTANTS_TROOPS_PER_OFFICER));
+    return (int32_t)bn_ceil_div(troops, constant(tables, WM_CONSTANTS_TROOPS_PER_OFFICER));
 }
 
 /* Officers of monsters, who have no class level, stand one above their troops' Hit Dice. */
@@ -125,13 +131,14 @@ static bn_rat officer_level(const wm_kind *kind, bn_rat troop_level)
 }
 
 /* WM-016 Officer score: of their mean level; nothing where there are too few of them. */
-int32_t wm_officer_score(const wm_force *force, const wm_census *census, bn_trace *trace)
+int32_t wm_officer_score(const wm_figures *tables, const wm_force *force, const wm_census *census,
+                         bn_trace *trace)
 {
-    const wm_force_factors_row *row = &wm_force_factors[WM_FORCE_FACTORS_OFFICER_SCORE];
+    const wm_force_factors_row *row = &tables->force_factors[WM_FORCE_FACTORS_OFFICER_SCORE];
     bn_rat troop_level = wm_troop_level(force, census);
     bn_rat sum = bn_rat_int(0);
     int32_t officers = wm_heads(force, census, WM_OFFICERS);
-    int32_t needed = wm_officers_needed(wm_heads(force, census, WM_TROOPS));
+    int32_t needed = wm_officers_needed(tables, wm_heads(force, census, WM_TROOPS));
     int32_t score;
 
     if (officers < needed || officers == 0) {
@@ -163,9 +170,10 @@ int32_t wm_officer_score(const wm_force *force, const wm_census *census, bn_trac
 }
 
 /* WM-017 Troop score: of their mean level, leader and officers left out. */
-int32_t wm_troop_score(const wm_force *force, const wm_census *census, bn_trace *trace)
+int32_t wm_troop_score(const wm_figures *tables, const wm_force *force, const wm_census *census,
+                       bn_trace *trace)
 {
-    const wm_force_factors_row *row = &wm_force_factors[WM_FORCE_FACTORS_TROOP_SCORE];
+    const wm_force_factors_row *row = &tables->force_factors[WM_FORCE_FACTORS_TROOP_SCORE];
     bn_rat level = wm_troop_level(force, census);
     bn_rat troops = bn_rat_int(wm_heads(force, census, WM_TROOPS));
     int32_t score = wm_round_up(bn_rat_mul(level, bn_rat_int(row->points_per_unit)));
@@ -183,21 +191,23 @@ int32_t wm_troop_score(const wm_force *force, const wm_census *census, bn_trace 
 }
 
 /* WM-018 Victories and routs: one point each, up or down, either to its own bound. */
-static int32_t record_score(const wm_service *service, int32_t side, bn_trace *trace)
+static int32_t record_score(const wm_figures *tables, const wm_service *service, int32_t side,
+                            bn_trace *trace)
 {
-    return line(side, WM_FORCE_FACTORS_VICTORIES, service->victories,
+    return line(tables, side, WM_FORCE_FACTORS_VICTORIES, service->victories,
                 bn_rat_int(service->victories), bn_rat_int(0), "victories in ten years: {0}",
                 trace) +
-           line(side, WM_FORCE_FACTORS_ROUTS, service->routs, bn_rat_int(service->routs),
+           line(tables, side, WM_FORCE_FACTORS_ROUTS, service->routs, bn_rat_int(service->routs),
                 bn_rat_int(0), "routs in ten years: {0}", trace);
 }
 
 /* WM-014 Experience factor: officers, troops and what they have been through. */
-int32_t wm_experience(const wm_force *force, const wm_census *census, const wm_service *service,
-                      bn_trace *trace)
+int32_t wm_experience(const wm_figures *tables, const wm_force *force, const wm_census *census,
+                      const wm_service *service, bn_trace *trace)
 {
-    return wm_officer_score(force, census, trace) + wm_troop_score(force, census, trace) +
-           record_score(service, force->side, trace);
+    return wm_officer_score(tables, force, census, trace) +
+           wm_troop_score(tables, force, census, trace) +
+           record_score(tables, service, force->side, trace);
 }
 
 /* ---- training ----------------------------------------------------------------------------- */
@@ -208,10 +218,10 @@ static int32_t at_most(int32_t value, int64_t most)
 }
 
 /* A line whose bound the switch training_window lets grow with each year of service. */
-static int32_t training_line(int32_t side, int32_t component, int32_t units, int32_t years,
-                             const char *words, bn_trace *trace)
+static int32_t training_line(const wm_figures *tables, int32_t side, int32_t component,
+                             int32_t units, int32_t years, const char *words, bn_trace *trace)
 {
-    const wm_force_factors_row *row = &wm_force_factors[component];
+    const wm_force_factors_row *row = &tables->force_factors[component];
     int32_t points = at_most(units, (int64_t)row->max * years) * row->points_per_unit;
 
     if (points != 0)
@@ -229,23 +239,23 @@ static int32_t training_line(int32_t side, int32_t component, int32_t units, int
 
 /* WM-019 Training factor: weeks, weeks with the leader, months together, of the last year or, by
  * the switch, of all years of service. */
-int32_t wm_training(const wm_service *service, const wm_readings *rules, int32_t side,
-                    bn_trace *trace)
+int32_t wm_training(const wm_figures *tables, const wm_service *service, const wm_readings *rules,
+                    int32_t side, bn_trace *trace)
 {
     int32_t years = rules->training_window && service->years > 1 ? service->years : 1;
 
-    return training_line(side, WM_FORCE_FACTORS_WEEKS_TRAINED, service->weeks_trained, years,
-                         "weeks of training: {0}, at most {1}", trace) +
-           training_line(side, WM_FORCE_FACTORS_WEEKS_WITH_LEADER, service->leader_weeks, 1,
+    return training_line(tables, side, WM_FORCE_FACTORS_WEEKS_TRAINED, service->weeks_trained,
+                         years, "weeks of training: {0}, at most {1}", trace) +
+           training_line(tables, side, WM_FORCE_FACTORS_WEEKS_WITH_LEADER, service->leader_weeks, 1,
                          "weeks of training with the leader: {0}, at most {1}", trace) +
-           training_line(side, WM_FORCE_FACTORS_MONTHS_ON_DUTY, service->months_on_duty, years,
-                         "months together on duty: {0}, at most {1}", trace);
+           training_line(tables, side, WM_FORCE_FACTORS_MONTHS_ON_DUTY, service->months_on_duty,
+                         years, "months together on duty: {0}, at most {1}", trace);
 }
 
 /* WM-020 Cost of training: twice the normal pay while it lasts. */
-int64_t wm_month_pay(int32_t normal, bool in_training)
+int64_t wm_month_pay(const wm_figures *tables, int32_t normal, bool in_training)
 {
-    return in_training ? (int64_t)constant(WM_CONSTANTS_TRAINING_PAY) * normal : normal;
+    return in_training ? (int64_t)constant(tables, WM_CONSTANTS_TRAINING_PAY) * normal : normal;
 }
 
 /* ---- equipment ---------------------------------------------------------------------------- */
@@ -263,10 +273,10 @@ static int32_t armed_with(const wm_force *force, const wm_census *census, int32_
 
 /* WM-021 Equipment factor and weapon quality: the best quality that more than half of the troops
  * have at least. */
-static int32_t weapon_quality(const wm_force *force, const wm_census *census, int32_t troops,
-                              bn_trace *trace)
+static int32_t weapon_quality(const wm_figures *tables, const wm_force *force,
+                              const wm_census *census, int32_t troops, bn_trace *trace)
 {
-    const wm_force_factors_row *row = &wm_force_factors[WM_FORCE_FACTORS_WEAPON_QUALITY];
+    const wm_force_factors_row *row = &tables->force_factors[WM_FORCE_FACTORS_WEAPON_QUALITY];
     int32_t quality = WM_WEAPON_QUALITY_COUNT - 1;
 
     while (quality > 0 && 2 * (int64_t)armed_with(force, census, quality) <= troops)
@@ -278,32 +288,32 @@ static int32_t weapon_quality(const wm_force *force, const wm_census *census, in
                    .side = (int8_t)force->side,
                    .about = WM_NONE,
                    .group = WM_TERMS_BFR,
-                   .value = wm_weapon_quality[quality].value,
+                   .value = tables->weapon_quality[quality].value,
                    .seen = { bn_rat_int(armed_with(force, census, quality)), bn_rat_int(troops),
-                             bn_rat_int(wm_weapon_quality[quality].price_multiple) },
+                             bn_rat_int(tables->weapon_quality[quality].price_multiple) },
                    .words = "weapons at {2} times the price with {0} of {1} troops" });
-    return wm_weapon_quality[quality].value;
+    return tables->weapon_quality[quality].value;
 }
 
 /* WM-022 Second weapon: with more than half of the troops. */
-static int32_t second_weapon(const wm_force *force, const wm_census *census, int32_t troops,
-                             bn_trace *trace)
+static int32_t second_weapon(const wm_figures *tables, const wm_force *force,
+                             const wm_census *census, int32_t troops, bn_trace *trace)
 {
     int32_t heads = 0;
 
     for (int32_t i = 0; i < force->kind_count; i++)
         if (force->kinds[i].part == WM_TROOPS && force->kinds[i].second_weapon)
             heads += census->kinds[i];
-    return line(force->side, WM_FORCE_FACTORS_SECOND_WEAPON, 2 * (int64_t)heads > troops,
+    return line(tables, force->side, WM_FORCE_FACTORS_SECOND_WEAPON, 2 * (int64_t)heads > troops,
                 bn_rat_int(heads), bn_rat_int(troops), "second weapon with {0} of {1} troops",
                 trace);
 }
 
 /* WM-023 Armour: the mean Armor Class of the troops, which falls as it improves. */
-static int32_t armour(const wm_force *force, const wm_census *census, int32_t troops,
-                      bn_trace *trace)
+static int32_t armour(const wm_figures *tables, const wm_force *force, const wm_census *census,
+                      int32_t troops, bn_trace *trace)
 {
-    bn_rat best = bn_rat_int(constant(WM_CONSTANTS_ARMOUR_CLASS));
+    bn_rat best = bn_rat_int(constant(tables, WM_CONSTANTS_ARMOUR_CLASS));
     int64_t sum = 0;
     bool reached;
 
@@ -313,43 +323,49 @@ static int32_t armour(const wm_force *force, const wm_census *census, int32_t tr
     if (troops == 0)
         return 0;
     reached = bn_rat_cmp(bn_rat_of(sum, troops), best) <= 0;
-    return line(force->side, WM_FORCE_FACTORS_ARMOUR, reached, bn_rat_int(sum), bn_rat_int(troops),
-                "Armor Class {0} over {1} troops, 5 or better on the mean", trace);
+    return line(tables, force->side, WM_FORCE_FACTORS_ARMOUR, reached, bn_rat_int(sum),
+                bn_rat_int(troops), "Armor Class {0} over {1} troops, 5 or better on the mean",
+                trace);
 }
 
-int32_t wm_equipment(const wm_force *force, const wm_census *census, bn_trace *trace)
+int32_t wm_equipment(const wm_figures *tables, const wm_force *force, const wm_census *census,
+                     bn_trace *trace)
 {
     int32_t troops = wm_heads(force, census, WM_TROOPS);
 
-    return weapon_quality(force, census, troops, trace) +
-           second_weapon(force, census, troops, trace) + armour(force, census, troops, trace);
+    return weapon_quality(tables, force, census, troops, trace) +
+           second_weapon(tables, force, census, troops, trace) +
+           armour(tables, force, census, troops, trace);
 }
 
 /* ---- special troops ----------------------------------------------------------------------- */
 
 /* WM-025 Special monsters: troops with two asterisks or more, points for each percent. */
-static int32_t special_monsters(const wm_force *force, const wm_census *census, bn_trace *trace)
+static int32_t special_monsters(const wm_figures *tables, const wm_force *force,
+                                const wm_census *census, bn_trace *trace)
 {
     int32_t strength = wm_strength(force, census);
     int32_t heads = 0;
 
     for (int32_t i = 0; i < force->kind_count; i++)
         if (force->kinds[i].part == WM_TROOPS &&
-            force->kinds[i].asterisks >= constant(WM_CONSTANTS_SPECIAL_ASTERISKS))
+            force->kinds[i].asterisks >= constant(tables, WM_CONSTANTS_SPECIAL_ASTERISKS))
             heads += census->kinds[i];
-    return line(force->side, WM_FORCE_FACTORS_SPECIAL_MONSTERS, wm_percent_score(heads, strength),
-                bn_rat_int(heads), bn_rat_int(strength), "{0} special monsters among {1}", trace);
+    return line(tables, force->side, WM_FORCE_FACTORS_SPECIAL_MONSTERS,
+                wm_percent_score(heads, strength), bn_rat_int(heads), bn_rat_int(strength),
+                "{0} special monsters among {1}", trace);
 }
 
 /* WM-024 Elves or dwarves: for troops all of the one or all of the other; the two never mix, which
  * the documents see to. */
-int32_t wm_special(const wm_force *force, const wm_census *census, bn_trace *trace)
+int32_t wm_special(const wm_figures *tables, const wm_force *force, const wm_census *census,
+                   bn_trace *trace)
 {
     if (wm_all_of(force, census, WM_ELF))
-        return line(force->side, WM_FORCE_FACTORS_ELVES_OR_DWARVES, 1, bn_rat_int(0), bn_rat_int(0),
-                    "all the troops are elves", trace);
+        return line(tables, force->side, WM_FORCE_FACTORS_ELVES_OR_DWARVES, 1, bn_rat_int(0),
+                    bn_rat_int(0), "all the troops are elves", trace);
     if (wm_all_of(force, census, WM_DWARF))
-        return line(force->side, WM_FORCE_FACTORS_ELVES_OR_DWARVES, 1, bn_rat_int(0), bn_rat_int(0),
-                    "all the troops are dwarves", trace);
-    return special_monsters(force, census, trace);
+        return line(tables, force->side, WM_FORCE_FACTORS_ELVES_OR_DWARVES, 1, bn_rat_int(0),
+                    bn_rat_int(0), "all the troops are dwarves", trace);
+    return special_monsters(tables, force, census, trace);
 }

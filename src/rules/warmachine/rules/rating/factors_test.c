@@ -40,64 +40,64 @@ static wm_census census(const row *r)
 
 static int32_t ability(const row *r)
 {
-    return wm_ability_adjustment(r->in);
+    return wm_ability_adjustment(&wm_book, r->in);
 }
 
 static int32_t leadership(const row *r)
 {
     wm_census c = census(r);
-    return wm_leadership(&r->force, &c, NULL);
+    return wm_leadership(&wm_book, &r->force, &c, NULL);
 }
 
 static int32_t needed(const row *r)
 {
-    return wm_officers_needed(r->in);
+    return wm_officers_needed(&wm_book, r->in);
 }
 
 static int32_t officers(const row *r)
 {
     wm_census c = census(r);
-    return wm_officer_score(&r->force, &c, NULL);
+    return wm_officer_score(&wm_book, &r->force, &c, NULL);
 }
 
 static int32_t troops(const row *r)
 {
     wm_census c = census(r);
-    return wm_troop_score(&r->force, &c, NULL);
+    return wm_troop_score(&wm_book, &r->force, &c, NULL);
 }
 
 static int32_t experience(const row *r)
 {
     wm_census c = census(r);
-    return wm_experience(&r->force, &c, &r->service, NULL);
+    return wm_experience(&wm_book, &r->force, &c, &r->service, NULL);
 }
 
 static int32_t training(const row *r)
 {
     wm_readings rules = { .training_window = r->in };
-    return wm_training(&r->service, &rules, 0, NULL);
+    return wm_training(&wm_book, &r->service, &rules, 0, NULL);
 }
 
 static int32_t plain_pay(const row *r)
 {
-    return (int32_t)wm_month_pay(r->in, false);
+    return (int32_t)wm_month_pay(&wm_book, r->in, false);
 }
 
 static int32_t training_pay(const row *r)
 {
-    return (int32_t)wm_month_pay(r->in, true);
+    return (int32_t)wm_month_pay(&wm_book, r->in, true);
 }
 
 static int32_t equipment(const row *r)
 {
     wm_census c = census(r);
-    return wm_equipment(&r->force, &c, NULL);
+    return wm_equipment(&wm_book, &r->force, &c, NULL);
 }
 
 static int32_t special(const row *r)
 {
     wm_census c = census(r);
-    return wm_special(&r->force, &c, NULL);
+    return wm_special(&wm_book, &r->force, &c, NULL);
 }
 
 /* Equipment of plain men is 5: average weapons, one each, Armor Class 9. */

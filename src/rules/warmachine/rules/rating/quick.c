@@ -2,16 +2,16 @@
 #include "rating.h"
 
 /* WM-042 Quick Hit Dice score: the one band that holds the average, unrounded. */
-int32_t wm_quick_hit_dice(bn_rat average, uint16_t *row)
+int32_t wm_quick_hit_dice(const wm_figures *tables, bn_rat average, uint16_t *row)
 {
     uint16_t i = 0;
 
     while (i + 1 < WM_QUICK_RATING_HIT_DICE_COUNT &&
-           bn_rat_cmp(average, bn_rat_int(wm_quick_rating_hit_dice[i].average_hd_below)) >= 0)
+           bn_rat_cmp(average, bn_rat_int(tables->quick_rating_hit_dice[i].average_hd_below)) >= 0)
         i++;
     if (row)
         *row = i;
-    return wm_quick_rating_hit_dice[i].score;
+    return tables->quick_rating_hit_dice[i].score;
 }
 
 /* WM-043 Class of a quick-rated force: the referee's, since no force rating gives one. */
@@ -80,7 +80,8 @@ static int32_t note(const wm_force *force, uint16_t rule, uint16_t row, int32_t 
 }
 
 /* WM-041 Quick Battle Rating: leader, Hit Dice, who is present at all, damage of the commonest. */
-int32_t wm_quick_rating(const wm_force *force, const wm_census *census, bn_trace *trace)
+int32_t wm_quick_rating(const wm_figures *tables, const wm_force *force, const wm_census *census,
+                        bn_trace *trace)
 {
     static const char *const words[WM_QUICK_RATING_PRESENCE_COUNT] = {
         [WM_QUICK_RATING_PRESENCE_ARCHERS] = "archers",
@@ -91,7 +92,7 @@ int32_t wm_quick_rating(const wm_force *force, const wm_census *census, bn_trace
     bn_rat average = average_hit_dice(force, census);
     uint16_t row;
     int32_t heads;
-    int32_t score = wm_quick_hit_dice(average, &row);
+    int32_t score = wm_quick_hit_dice(tables, average, &row);
     int32_t level = wm_leader_level(&force->leader);
     int32_t damage = common_damage(force, census, &heads);
     int32_t total =
@@ -100,8 +101,8 @@ int32_t wm_quick_rating(const wm_force *force, const wm_census *census, bn_trace
     total += note(force, 42, row, score, average, "average Hit Dice {0}", trace);
     for (int32_t i = 0; i < WM_QUICK_RATING_PRESENCE_COUNT; i++)
         if (is_present(force, census, i))
-            total += note(force, 41, (uint16_t)i, wm_quick_rating_presence[i].bonus, bn_rat_int(0),
-                          words[i], trace);
+            total += note(force, 41, (uint16_t)i, tables->quick_rating_presence[i].bonus,
+                          bn_rat_int(0), words[i], trace);
     total += note(force, 41, BN_NO_ROW, damage, bn_rat_int(heads),
                   "most damage in a round of the commonest kind, {0} heads", trace);
     return total;

@@ -11,7 +11,7 @@ wm_census wm_census_of(const wm_force *force)
 
 /* Battles told with their day count while they are young enough; those told without are taken at
  * the document's word. */
-wm_service wm_service_of(const wm_force *force, int32_t day)
+wm_service wm_service_of(const wm_figures *tables, const wm_force *force, int32_t day)
 {
     wm_service service = {
         .victories = force->victories,
@@ -25,7 +25,7 @@ wm_service wm_service_of(const wm_force *force, int32_t day)
     for (int32_t i = 0; i < force->record_count; i++) {
         const wm_record *record = &force->records[i];
 
-        if ((int64_t)record->days_ago + day > WM_RECORD_DAYS)
+        if ((int64_t)record->days_ago + day > tables->constants[WM_CONSTANTS_RECORD_DAYS].value)
             continue;
         service.victories += record->result == WM_RECORD_VICTORY;
         service.routs += record->result == WM_RECORD_ROUT;
@@ -68,16 +68,17 @@ int32_t wm_strength(const wm_force *force, const wm_census *census)
            wm_heads(force, census, WM_STEEDS);
 }
 
-bool wm_has_riders(const wm_force *force, const wm_census *census, int32_t at_least_percent)
+bool wm_has_riders(const wm_figures *tables, const wm_force *force, const wm_census *census,
+                   int32_t at_least_percent)
 {
-    bn_rat share = wm_measure_of(force, census, WM_SHARE_MOUNTED);
+    bn_rat share = wm_measure_of(tables, force, census, WM_SHARE_MOUNTED);
 
     return share.num > 0 && bn_rat_cmp(share, bn_rat_int(at_least_percent)) >= 0;
 }
 
-bn_rat wm_flying_percent(const wm_force *force, const wm_census *census)
+bn_rat wm_flying_percent(const wm_figures *tables, const wm_force *force, const wm_census *census)
 {
-    return wm_measure_of(force, census, WM_SHARE_FLYING);
+    return wm_measure_of(tables, force, census, WM_SHARE_FLYING);
 }
 
 bool wm_all_of(const wm_force *force, const wm_census *census, wm_people people)
@@ -95,9 +96,10 @@ bool wm_all_of(const wm_force *force, const wm_census *census, wm_people people)
 }
 
 /* WM-001 Scope: a handful is rated all the same, with a word of warning. */
-static void warn_scope(const wm_force *force, int32_t strength, bn_trace *trace)
+static void warn_scope(const wm_figures *tables, const wm_force *force, int32_t strength,
+                       bn_trace *trace)
 {
-    if (strength < WM_SCOPE_LEAST)
+    if (strength < tables->constants[WM_CONSTANTS_SCOPE_LEAST].value)
         bn_trace_add(
             trace,
             (bn_term){ .rule = 1,
@@ -105,7 +107,8 @@ static void warn_scope(const wm_force *force, int32_t strength, bn_trace *trace)
                        .side = (int8_t)force->side,
                        .about = WM_NONE,
                        .value = strength,
-                       .seen = { bn_rat_int(strength), bn_rat_int(WM_SCOPE_LEAST) },
+                       .seen = { bn_rat_int(strength),
+                                 bn_rat_int(tables->constants[WM_CONSTANTS_SCOPE_LEAST].value) },
                        .words = "only {0} combatants: the system is meant for {1} or more" });
 }
 
@@ -127,22 +130,24 @@ static int32_t overrule(const wm_force *force, bool given, int32_t computed, int
     return set;
 }
 
-static int32_t final_class(const wm_force *force, int32_t computed, bn_trace *trace)
+static int32_t final_class(const wm_figures *tables, const wm_force *force, int32_t computed,
+                           bn_trace *trace)
 {
     const wm_overrule *by = &force->overrule;
     int32_t row = computed;
 
     if (by->class_given) {
-        overrule(force, true, wm_troop_class[computed].level, wm_troop_class[by->troop_class].level,
-                 0, "the referee sets troop class {0} of 8 in place of {1}", trace);
+        overrule(force, true, tables->troop_class[computed].level,
+                 tables->troop_class[by->troop_class].level, 0,
+                 "the referee sets troop class {0} of 8 in place of {1}", trace);
         row = by->troop_class;
     }
     bn_trace_add(trace, (bn_term){ .rule = 27,
                                    .row = (uint16_t)row,
                                    .side = (int8_t)force->side,
                                    .about = WM_NONE,
-                                   .value = wm_troop_class[row].level,
-                                   .words = wm_troop_class[row].class });
+                                   .value = tables->troop_class[row].level,
+                                   .words = wm_book.troop_class[row].class });
     return row;
 }
 
@@ -153,31 +158,32 @@ static int32_t final_rating(const wm_force *force, int32_t computed, bn_trace *t
 }
 
 /* The quick way knows neither force rating nor class; the class is the referee's (quick.c). */
-static wm_rating rate_quick(const wm_force *force, const wm_census *census, bn_trace *trace)
+static wm_rating rate_quick(const wm_figures *tables, const wm_force *force,
+                            const wm_census *census, bn_trace *trace)
 {
     wm_rating rating = { .troop_class = wm_quick_class(force) };
 
-    rating.battle_rating = wm_quick_rating(force, census, trace);
+    rating.battle_rating = wm_quick_rating(tables, force, census, trace);
     rating.battle_rating = final_rating(force, rating.battle_rating, trace);
-    rating.troop_class = final_class(force, rating.troop_class, trace);
+    rating.troop_class = final_class(tables, force, rating.troop_class, trace);
     return rating;
 }
 
 /* WM-026 Basic Force Rating: the five factors together; it may be negative. */
-static int32_t force_rating(const wm_force *force, const wm_census *census,
-                            const wm_service *service, const wm_readings *rules, wm_rating *out,
-                            bn_trace *trace)
+static int32_t force_rating(const wm_figures *tables, const wm_force *force,
+                            const wm_census *census, const wm_service *service,
+                            const wm_readings *rules, wm_rating *out, bn_trace *trace)
 {
-    out->leadership = wm_leadership(force, census, trace);
-    out->experience = wm_experience(force, census, service, trace);
-    out->training = wm_training(service, rules, force->side, trace);
-    out->equipment = wm_equipment(force, census, trace);
-    out->special = wm_special(force, census, trace);
+    out->leadership = wm_leadership(tables, force, census, trace);
+    out->experience = wm_experience(tables, force, census, service, trace);
+    out->training = wm_training(tables, service, rules, force->side, trace);
+    out->equipment = wm_equipment(tables, force, census, trace);
+    out->special = wm_special(tables, force, census, trace);
     return out->leadership + out->experience + out->training + out->equipment + out->special;
 }
 
-static void note_rating(const wm_force *force, const wm_census *census, const wm_rating *rating,
-                        bn_trace *trace)
+static void note_rating(const wm_figures *tables, const wm_force *force, const wm_census *census,
+                        const wm_rating *rating, bn_trace *trace)
 {
     if (!trace)
         return;
@@ -189,40 +195,41 @@ static void note_rating(const wm_force *force, const wm_census *census, const wm
                                    .value = rating->bfr,
                                    .words = "basic force rating" });
     for (int32_t i = 0; i < WM_BATTLE_RATING_BONUSES_COUNT; i++) {
-        const wm_battle_rating_bonuses_row *row = &wm_battle_rating_bonuses[i];
+        const wm_battle_rating_bonuses_row *row = &tables->battle_rating_bonuses[i];
 
         if (rating->statements & 1u << i)
-            bn_trace_add(trace, (bn_term){ .rule = row->rule,
-                                           .row = (uint16_t)i,
-                                           .side = (int8_t)force->side,
-                                           .about = WM_NONE,
-                                           .group = WM_TERMS_RATING,
-                                           .value = rating->bonus,
-                                           .seen = { wm_measure_of(force, census, row->measure),
-                                                     bn_rat_int(row->threshold) },
-                                           .words = wm_statement_words(i) });
+            bn_trace_add(trace,
+                         (bn_term){ .rule = row->rule,
+                                    .row = (uint16_t)i,
+                                    .side = (int8_t)force->side,
+                                    .about = WM_NONE,
+                                    .group = WM_TERMS_RATING,
+                                    .value = rating->bonus,
+                                    .seen = { wm_measure_of(tables, force, census, row->measure),
+                                              bn_rat_int(row->threshold) },
+                                    .words = wm_statement_words(i) });
     }
 }
 
 /* WM-002 The four steps: force rating, class and battle rating are the first three; the fourth is a
  * battle's. */
-wm_rating wm_rate(const wm_force *force, const wm_census *census, const wm_service *service,
-                  const wm_readings *rules, bn_trace *trace)
+wm_rating wm_rate(const wm_figures *tables, const wm_force *force, const wm_census *census,
+                  const wm_service *service, const wm_readings *rules, bn_trace *trace)
 {
     wm_rating rating = { 0 };
 
-    warn_scope(force, wm_strength(force, census), trace);
+    warn_scope(tables, force, wm_strength(force, census), trace);
     if (force->rating_method == WM_RATING_QUICK)
-        return rate_quick(force, census, trace);
+        return rate_quick(tables, force, census, trace);
 
-    rating.bfr = force_rating(force, census, service, rules, &rating, trace);
+    rating.bfr = force_rating(tables, force, census, service, rules, &rating, trace);
     rating.bfr = overrule(force, force->overrule.bfr_given, rating.bfr, force->overrule.bfr,
                           WM_TERMS_BFR, "the referee sets {0} in place of {1}", trace);
-    rating.troop_class = final_class(force, wm_class_of(rating.bfr), trace);
-    rating.bonus = wm_bonus_of(rating.bfr);
-    rating.statements = wm_statements(force, census);
-    note_rating(force, census, &rating, trace);
-    rating.battle_rating = wm_battle_rating(rating.bfr, rating.statements);
+    rating.troop_class = final_class(tables, force, wm_class_of(tables, rating.bfr), trace);
+    rating.bonus = wm_bonus_of(tables, rating.bfr);
+    rating.statements = wm_statements(tables, force, census);
+    note_rating(tables, force, census, &rating, trace);
+    rating.battle_rating = wm_battle_rating(tables, rating.bfr, rating.statements);
     rating.battle_rating = final_rating(force, rating.battle_rating, trace);
     return rating;
 }

@@ -49,9 +49,9 @@ static wm_force company(void)
 static wm_rating rate(const wm_force *force, bn_trace *trace)
 {
     wm_census census = wm_census_of(force);
-    wm_service service = wm_service_of(force, 0);
+    wm_service service = wm_service_of(&wm_book, force, 0);
 
-    return wm_rate(force, &census, &service, &plain, trace);
+    return wm_rate(&wm_book, force, &census, &service, &plain, trace);
 }
 
 static int64_t sum_of(const bn_trace *trace, uint8_t group)
@@ -229,10 +229,10 @@ static void service(void **state)
                                     { .days_ago = 10, .result = WM_RECORD_MERCY } } };
 
     (void)state;
-    assert_int_equal(wm_service_of(&force, 0).victories, 2);
-    assert_int_equal(wm_service_of(&force, 0).routs, 1);
-    assert_int_equal(wm_service_of(&force, 1).victories, 1);
-    assert_int_equal(wm_service_of(&force, 3641).routs, 0);
+    assert_int_equal(wm_service_of(&wm_book, &force, 0).victories, 2);
+    assert_int_equal(wm_service_of(&wm_book, &force, 0).routs, 1);
+    assert_int_equal(wm_service_of(&wm_book, &force, 1).victories, 1);
+    assert_int_equal(wm_service_of(&wm_book, &force, 3641).routs, 0);
 }
 
 static void shared_questions(void **state)
@@ -243,14 +243,14 @@ static void shared_questions(void **state)
     wm_census census = wm_census_of(&force);
 
     (void)state;
-    assert_true(wm_has_riders(&force, &census, 0));
-    assert_true(wm_has_riders(&force, &census, 10));
-    assert_false(wm_has_riders(&force, &census, 20));
-    assert_int_equal(bn_rat_cmp(wm_flying_percent(&force, &census), bn_rat_int(10)), 0);
+    assert_true(wm_has_riders(&wm_book, &force, &census, 0));
+    assert_true(wm_has_riders(&wm_book, &force, &census, 10));
+    assert_false(wm_has_riders(&wm_book, &force, &census, 20));
+    assert_int_equal(bn_rat_cmp(wm_flying_percent(&wm_book, &force, &census), bn_rat_int(10)), 0);
     assert_true(wm_all_of(&force, &census, WM_ELF));
     assert_false(wm_all_of(&force, &census, WM_HUMAN));
     census.kinds[1] = 0;
-    assert_false(wm_has_riders(&force, &census, 0));
+    assert_false(wm_has_riders(&wm_book, &force, &census, 0));
     census.kinds[0] = 0;
     assert_false(wm_all_of(&force, &census, WM_ELF));
 }
@@ -317,7 +317,7 @@ static void quick_dice(void **state)
 {
     const struct dice *row = *state;
 
-    assert_int_equal(wm_quick_hit_dice(row->average, NULL), row->score);
+    assert_int_equal(wm_quick_hit_dice(&wm_book, row->average, NULL), row->score);
 }
 
 static void quick_class(void **state)

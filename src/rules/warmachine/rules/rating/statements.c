@@ -2,34 +2,34 @@
 #include "rating.h"
 
 /* WM-027 Troop class: the band of the force rating; below the first bound is the first class. */
-int32_t wm_class_of(int32_t bfr)
+int32_t wm_class_of(const wm_figures *tables, int32_t bfr)
 {
     int32_t row = 0;
 
-    while (row + 1 < WM_TROOP_CLASS_COUNT && bfr > wm_troop_class[row].bfr_max)
+    while (row + 1 < WM_TROOP_CLASS_COUNT && bfr > tables->troop_class[row].bfr_max)
         row++;
     return row;
 }
 
-int32_t wm_bonus_of(int32_t bfr)
+int32_t wm_bonus_of(const wm_figures *tables, int32_t bfr)
 {
-    int64_t bonus = bn_ceil_div(bfr, wm_constants[WM_CONSTANTS_BONUS_PART].value);
+    int64_t bonus = bn_ceil_div(bfr, tables->constants[WM_CONSTANTS_BONUS_PART].value);
 
     return bonus > 0 ? (int32_t)bonus : 0;
 }
 
 /* WM-028 Bonus and total: a tenth of the force rating, up and never below 0, for each statement. */
-int32_t wm_battle_rating(int32_t bfr, uint32_t statements)
+int32_t wm_battle_rating(const wm_figures *tables, int32_t bfr, uint32_t statements)
 {
     int32_t total = bfr;
 
     for (; statements != 0; statements &= statements - 1)
-        total += wm_bonus_of(bfr);
+        total += wm_bonus_of(tables, bfr);
     return total;
 }
 
 /* Whether a kind has what a share counts. A missile that reaches far is a missile, too. */
-static bool counts_for(const wm_kind *kind, wm_measure measure)
+static bool counts_for(const wm_figures *tables, const wm_kind *kind, wm_measure measure)
 {
     switch (measure) {
     case WM_SHARE_MOUNTED:
@@ -38,7 +38,7 @@ static bool counts_for(const wm_kind *kind, wm_measure measure)
         return kind->missiles;
     case WM_SHARE_MISSILES_100FT:
         return kind->missiles &&
-               kind->missile_range >= wm_constants[WM_CONSTANTS_MISSILE_FEET].value;
+               kind->missile_range >= tables->constants[WM_CONSTANTS_MISSILE_FEET].value;
     case WM_SHARE_MAGICAL:
         return kind->magical;
     case WM_SHARE_SPELLCASTERS:
@@ -61,27 +61,28 @@ static bn_rat mean_movement(const wm_force *force, const wm_census *census)
     return strength > 0 ? bn_rat_of(feet, strength) : bn_rat_int(0);
 }
 
-bn_rat wm_measure_of(const wm_force *force, const wm_census *census, wm_measure measure)
+bn_rat wm_measure_of(const wm_figures *tables, const wm_force *force, const wm_census *census,
+                     wm_measure measure)
 {
     int64_t heads = 0;
 
     if (measure == WM_MEAN_MOVEMENT)
         return mean_movement(force, census);
     for (int32_t i = 0; i < force->kind_count; i++)
-        if (counts_for(&force->kinds[i], measure))
+        if (counts_for(tables, &force->kinds[i], measure))
             heads += census->kinds[i];
     return wm_percent(heads, wm_strength(force, census));
 }
 
 /* WM-029 to WM-040 The twelve statements: each compares the exact share of strength, or the mean
  * movement, with its threshold; those of one kind hold side by side. */
-uint32_t wm_statements(const wm_force *force, const wm_census *census)
+uint32_t wm_statements(const wm_figures *tables, const wm_force *force, const wm_census *census)
 {
     uint32_t statements = 0;
 
     for (uint32_t i = 0; i < WM_BATTLE_RATING_BONUSES_COUNT; i++) {
-        const wm_battle_rating_bonuses_row *row = &wm_battle_rating_bonuses[i];
-        bn_rat measure = wm_measure_of(force, census, row->measure);
+        const wm_battle_rating_bonuses_row *row = &tables->battle_rating_bonuses[i];
+        bn_rat measure = wm_measure_of(tables, force, census, row->measure);
 
         if (bn_rat_cmp(measure, bn_rat_int(row->threshold)) >= 0)
             statements |= 1u << i;
@@ -101,5 +102,5 @@ const char *wm_statement_words(uint32_t statement)
         [WM_MEAN_MOVEMENT] = "moves {0} feet a turn, at least {1}",
     };
 
-    return words[wm_battle_rating_bonuses[statement].measure];
+    return words[wm_book.battle_rating_bonuses[statement].measure];
 }

@@ -83,7 +83,7 @@ static void statements(void **state)
     force.kinds[0].count = r->some;
     force.kinds[1].count = r->others;
     census = wm_census_of(&force);
-    assert_int_equal(wm_statements(&force, &census), r->want);
+    assert_int_equal(wm_statements(&wm_book, &force, &census), r->want);
 }
 
 static const struct class_row {
@@ -112,7 +112,7 @@ static void class_of(void **state)
 {
     const struct class_row *r = *state;
 
-    assert_int_equal(wm_troop_class[wm_class_of(r->bfr)].level, r->level);
+    assert_int_equal(wm_book.troop_class[wm_class_of(&wm_book, r->bfr)].level, r->level);
 }
 
 static const struct total_row {
@@ -133,8 +133,8 @@ static void total(void **state)
 {
     const struct total_row *r = *state;
 
-    assert_int_equal(wm_bonus_of(r->bfr), r->bonus);
-    assert_int_equal(wm_battle_rating(r->bfr, r->statements), r->rating);
+    assert_int_equal(wm_bonus_of(&wm_book, r->bfr), r->bonus);
+    assert_int_equal(wm_battle_rating(&wm_book, r->bfr, r->statements), r->rating);
 }
 
 int main(void)
