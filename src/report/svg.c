@@ -2,7 +2,7 @@
 
 /* ---- numbers --------------------------------------------------------------------------------- */
 
-/* value * 10^decimals, rounded to the nearest. */
+/* The value times 10^decimals, rounded to the nearest whole number. */
 static int64_t scaled(double value, int decimals)
 {
     for (int i = 0; i < decimals; i++)
@@ -45,7 +45,7 @@ void svg_percent(bn_text *out, double share, int decimals)
 
 /* ---- marks ----------------------------------------------------------------------------------- */
 
-/* Text as XML takes it. */
+/* Adds text with the characters escaped that XML reserves. */
 static void escaped(bn_text *out, const char *text)
 {
     for (; *text != '\0'; text++) {

@@ -19,7 +19,7 @@ static double change_of(const bn_analysis_step *s)
 
 /* ---- one step -------------------------------------------------------------------------------- */
 
-/* Bytes of a text that go on a line of `width` columns, to the end of a word. */
+/* How many bytes of a text fit on a line of `width` columns without cutting a word. */
 static size_t line_of(const char *text, int width)
 {
     const char *end = text, *space = NULL;
@@ -33,7 +33,8 @@ static size_t line_of(const char *text, int width)
     return (size_t)((columns > width && space != NULL ? space : end) - text);
 }
 
-/* Text from column `indent` on in lines of `columns`, the last of them filled up: figures follow on it. */
+/* Prints text from column `indent` on in lines of `columns`. The last line is padded, because figures
+ * follow on it. */
 static void print_filled(const paint *p, const char *text, int indent, int columns)
 {
     while (paint_columns(text) > columns) {
@@ -45,7 +46,7 @@ static void print_filled(const paint *p, const char *text, int indent, int colum
     paint_padded(p, text, columns);
 }
 
-/* The question and its answer, whole. */
+/* Prints the question and its answer in full. */
 static void print_what(const paint *p, const account *a, const bn_analysis_step *s, int columns)
 {
     char words[2 * WORDS];
@@ -60,7 +61,7 @@ static void print_what(const paint *p, const account *a, const bn_analysis_step 
     print_filled(p, words, INDENT, columns);
 }
 
-/* Prints text under a step, in lines that fit. */
+/* Prints text below a step, broken into lines that fit. */
 static void print_wrapped(const paint *p, const char *text)
 {
     while (*text != '\0') {
@@ -90,14 +91,14 @@ static void print_grade(const paint *p, const account *a, const bn_analysis_step
     paint_ink_off(p);
 }
 
-/* Whether the meeting of sealed orders is a matter of luck: it is if the other's were drawn from a
- * mix, and not if they are held against defaults that nobody had to take. */
+/* Whether it counts as luck how sealed orders met. It does if the orders of the others are compared with
+ * a mix; it does not if they are compared with defaults, which nobody had to take. */
 static bool guesses(const account *a)
 {
     return a->analysis->against == BN_AGAINST_PLANS;
 }
 
-/* Said of what was not in anybody's hand, so that nobody calls it wrong. */
+/* Prints which side was lucky at a step that nobody decided, so that it is not taken for a mistake. */
 static void print_luck(const paint *p, const account *a, const bn_analysis_step *s)
 {
     double change = change_of(s);
@@ -156,7 +157,7 @@ static void print_step(const paint *p, const account *a, uint32_t index)
     print_luck(p, a, s);
 }
 
-/* Judgements that changed nothing stand in one line; answers the step that comes after them. */
+/* Prints judgements that changed nothing in one line, and returns the step after them. */
 static uint32_t print_judgements(const paint *p, const account *a, uint32_t from)
 {
     uint32_t to = from;
@@ -225,7 +226,7 @@ static void print_turns(const paint *p, const account *a)
     }
 }
 
-/* Whether a step's roll has a part that was counted in this row: kind, side and dice are the same. */
+/* Whether a part of a step's roll belongs to this row: its kind, side and dice are the same. */
 static bool counted_in(const bn_rolled *r, const bn_analysis_step *s)
 {
     bn_throw shape = r->question->throws[r->part], other;
@@ -237,8 +238,8 @@ static bool counted_in(const bn_rolled *r, const bn_analysis_step *s)
     return other.count == shape.count && other.sides == shape.sides && other.add == shape.add;
 }
 
-/* Whose throws they are: of a roll of several parts the one that threw, "and others" if it was not
- * always the same; of two rows that would look alike the side. */
+/* Adds who threw the dice of a row: for a roll of several parts the thrower, with "and others" if it was
+ * not always the same; for two rows that would look alike the side. */
 static void add_thrower(const account *a, const bn_rolled *r, bn_text *out)
 {
     char name[WORDS], other[WORDS];
@@ -293,7 +294,7 @@ static void print_rolled(const paint *p, const account *a)
     paint_ink_off(p);
 }
 
-/* In percent; what rounds to nothing has no sign. */
+/* Writes a share in percent. A value that rounds to zero gets no sign. */
 static double percent(double chance)
 {
     return fabs(chance) < 0.0005 ? 0 : 100 * chance;

@@ -1,4 +1,4 @@
-/* An analysis as people read it: an annotated battle; and for programs. */
+/* Printing an analysis: as an annotated battle for people, and as JSON for programs. */
 #ifndef CLI_ACCOUNT_H
 #define CLI_ACCOUNT_H
 
@@ -6,12 +6,12 @@
 
 #include "paint.h"
 
-/* Everything that its words need. */
+/* An analysis with all that is needed to print it. */
 typedef struct account {
     const bn_game *game;
     const void *setup;
     const bn_analysis *analysis;
-    uint64_t games; /* behind each chance that is a sample */
+    uint64_t games; /* games played for each chance that was sampled */
 } account;
 
 void account_print(const paint *p, const account *a);

@@ -10,7 +10,7 @@ typedef struct bundling {
     bn_arena *arena;
     bundle *out;
     uint32_t made;
-    bn_text words; /* of the bundle at hand, as far as it has got */
+    bn_text words; /* the description of the current bundle so far */
 } bundling;
 
 static const char *answer(const bundle_orders *all, uint32_t order, uint32_t question)
@@ -18,7 +18,7 @@ static const char *answer(const bundle_orders *all, uint32_t order, uint32_t que
     return all->answers[(size_t)order * all->questions + question];
 }
 
-/* Whether two orders are the same from a question on. */
+/* Whether two orders have the same answers from a question on. */
 static bool same_from(const bundle_orders *all, uint32_t a, uint32_t b, uint32_t question)
 {
     for (; question < all->questions; question++)
@@ -58,7 +58,7 @@ static bool all_numbers(const char *const *set, uint32_t count)
     return true;
 }
 
-/* How many, from the first of the set on, follow each other without a gap. */
+/* How many numbers at the beginning of the set follow each other without a gap. */
 static uint32_t run_of(const char *const *set, uint32_t count)
 {
     uint32_t run = 1;
@@ -88,8 +88,7 @@ static void list_words(const char *const *set, uint32_t count, bn_text *out)
     }
 }
 
-/* The answers to a question that occur in any order, each once; those of `members` come first, *own
- * of them. */
+/* All different answers to a question. The *own answers that occur among `members` come first. */
 static const char **answers_to(const bundling *b, uint32_t question, const uint32_t *members,
                                uint32_t count, uint32_t *own, uint32_t *of)
 {
@@ -145,7 +144,7 @@ static bool has_rest(const bundling *b, const uint32_t *members, uint32_t count,
     return false;
 }
 
-/* Whether the answers of x and y to a question may stand for each other: the same follows on both. */
+/* Whether the answers of x and y to a question can share a bundle: the same continuations exist for both. */
 static bool alike(const bundling *b, const uint32_t *members, uint32_t count, uint32_t x,
                   uint32_t y, uint32_t question)
 {
@@ -158,7 +157,7 @@ static bool alike(const bundling *b, const uint32_t *members, uint32_t count, ui
     return true;
 }
 
-/* The same of the members at `at` and at `i`: answers that came before were looked at already. */
+/* The same for the members at `at` and `i`. Answers that came earlier were examined already. */
 static bool is_like(const bundling *b, const uint32_t *members, uint32_t count, uint32_t question,
                     uint32_t at, uint32_t i, const bool *taken)
 {
@@ -181,7 +180,8 @@ static void finish(bundling *b, uint32_t first, uint32_t count)
 static void part(bundling *b, const uint32_t *members, uint32_t count, uint32_t question,
                  uint32_t times);
 
-/* The members whose answer is like that of the one at `at`, and on with what follows on it. */
+/* Bundles the members whose answer can stand for that of the member at `at`, and goes on with the next
+ * question. */
 static void part_like(bundling *b, const uint32_t *members, uint32_t count, uint32_t question,
                       uint32_t times, uint32_t at, bool *taken)
 {
@@ -209,7 +209,7 @@ static void part_like(bundling *b, const uint32_t *members, uint32_t count, uint
     b->words.buffer[before.length] = '\0';
 }
 
-/* `times`: how many orders each member stands for, by what was bundled of the questions before. */
+/* `times` is how many orders each member stands for, by the bundling of earlier questions. */
 static void part(bundling *b, const uint32_t *members, uint32_t count, uint32_t question,
                  uint32_t times)
 {

@@ -9,17 +9,14 @@
 
 enum { NAME = 24, SHARE = 15, BAR = 34, ERROR = 6 };
 enum { SIDE = 22, VALUE = 8, MEAN = 8, LARGE = 10000 };
-enum {
-    ROWS_MOST = 20,
-    RANGES = 10
-}; /* of a distribution: more values than these are told in ranges */
+enum { ROWS_MOST = 20, RANGES = 10 }; /* a distribution with more rows is printed in ranges */
 
 double chances_error(double share, uint64_t games)
 {
     return sqrt(share * (1 - share) / (double)games);
 }
 
-/* A name, its chance (with its error, if it was played for) and a bar. */
+/* Prints a name, its chance (with the standard error if it was simulated) and a bar. */
 static void bar(const paint *p, const char *name, double share, uint64_t games)
 {
     char words[40];
@@ -72,7 +69,7 @@ static bool any_told(const bn_game *game, const void *setup, const bn_odds *odds
     return false;
 }
 
-/* The largest value that is reached, or passed, with at least this chance. */
+/* The largest value that is reached or exceeded with at least this chance. */
 static int64_t at_least(const bn_odds *odds, const bn_odds_measure *m, double chance)
 {
     double sum = 0;
@@ -116,7 +113,7 @@ static void value_right(const paint *p, int64_t value, int width)
     paint_right(p, words, width - 1);
 }
 
-/* To a tenth, or of what is large to one. */
+/* Prints a mean with one decimal, and a large one with none. */
 static void mean_right(const paint *p, double value)
 {
     char words[32];
@@ -149,7 +146,7 @@ static void measures_table(const paint *p, const bn_game *game, const void *setu
     }
 }
 
-/* What happens or does not: a chance says all of it. */
+/* Prints the events: a chance describes each completely. */
 static void events(const paint *p, const bn_game *game, const void *setup, const bn_odds *odds,
                    uint64_t games)
 {
@@ -176,7 +173,7 @@ void chances_measures(const paint *p, const bn_game *game, const void *setup, co
 
 /* ---- distributions in full --------------------------------------------------------------------- */
 
-/* Values from first to last, their chance together, and the chance of them or more. */
+/* The values from first to last, their chance together, and the chance of at least the first. */
 typedef struct range {
     int64_t first, last;
     double chance, at_least;
@@ -203,7 +200,7 @@ static void print_range(const paint *p, const range *r)
     fputc('\n', p->out);
 }
 
-/* The values of a measure from row `from` on that share a line, up to `last`; returns the row after. */
+/* Collects the values of a measure from row `from` on that are not above `last`. Returns the next row. */
 static uint32_t range_of(const bn_odds *odds, const bn_odds_measure *m, uint32_t from, int64_t last,
                          range *out)
 {
@@ -285,7 +282,7 @@ static bn_doc *measure_doc(const bn_game *game, const void *setup, const bn_odds
     const bn_measure *measure = &game->measures[i];
     const bn_odds_measure *m = &odds->measures[i];
     bn_doc *map = bn_doc_map(arena), *rows = bn_doc_list(arena);
-    bn_nat left = odds->total; /* of all courses, those that come to this value or more */
+    bn_nat left = odds->total; /* the weight of all courses with at least this value */
     char words[MEASURE_WORDS];
 
     measure_words(game, setup, i, words);

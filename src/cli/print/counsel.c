@@ -10,11 +10,11 @@
 #include "reply_words.h"
 
 enum { ORDER_MOST = 640, ORDER_COLUMN = 28, FIGURES = 29, FIGURE = 24 };
-enum { FEW = 12 };       /* orders that are told one by one */
-enum { ROWS_MOST = 24 }; /* and rows that are read */
+enum { FEW = 12 };       /* at most this many orders are listed one by one */
+enum { ROWS_MOST = 24 }; /* more rows than this are cut off */
 
-/* What is open in the likeliest world: the plays answer what the seat is asked there, and what other
- * persons of its side are asked at the same moment. */
+/* The questions that are open in the likeliest world. A play answers those to the seat, and those to
+ * other persons of its side at the same moment. */
 static uint32_t open_there(const counsel *c, bn_question open[BN_OPEN_MAX])
 {
     const bn_world *world = &c->belief.worlds[0];
@@ -22,7 +22,7 @@ static uint32_t open_there(const counsel *c, bn_question open[BN_OPEN_MAX])
     return c->at->game->ask(world->setup, world->state, open);
 }
 
-/* The answers of a play, each to the question that stands in the same place above. */
+/* Adds the answers of a play in words, in the order of the questions. */
 static void play_words(const counsel *c, const bn_play *play, bn_text *out)
 {
     const bn_world *world = &c->belief.worlds[0];
@@ -39,7 +39,7 @@ static void play_words(const counsel *c, const bn_play *play, bn_text *out)
     }
 }
 
-/* Whether an order answers this question. */
+/* Whether the plays answer this question. */
 static bool is_weighed(const counsel *c, uint32_t question)
 {
     for (uint32_t i = 0; c->said.count > 0 && i < c->said.plays[0].count; i++)
@@ -48,7 +48,8 @@ static bool is_weighed(const counsel *c, uint32_t question)
     return false;
 }
 
-/* What is to be said of a question beside its words; false: it is nobody's of this side. */
+/* Adds what a question needs said beside its words, such as its default. False if it is not for this
+ * side. */
 static bool standing(const counsel *c, uint32_t question, const bn_question *open, bn_text *out)
 {
     const bn_world *world = &c->belief.worlds[0];
@@ -74,7 +75,7 @@ static bool is_victory(const counsel *c)
     return c->objective == NULL || strcmp(c->objective, "victory") == 0;
 }
 
-/* Places behind the point that the error of played games leaves a meaning. */
+/* How many decimals are meaningful, given the error of played games. */
 static int places(const counsel *c)
 {
     double error = is_victory(c) ? 50 * c->error : c->error;
@@ -84,23 +85,24 @@ static int places(const counsel *c)
     return c->games == 0 || error < 0.001 ? 4 : error < 0.01 ? 3 : error < 0.1 ? 2 : 1;
 }
 
-/* A value as people read it: of victory the chance with draws counted half, else the number. */
+/* Writes a value: for victory the winning chance, in which a draw counts half; else the number. */
 static void worth_words(const counsel *c, double value, char out[FIGURE])
 {
     if (is_victory(c))
-        snprintf(out, FIGURE, "%.*f%%", places(c), fmax(50 + 50 * value, 0)); /* and not -0.00 */
+        snprintf(out, FIGURE, "%.*f%%", places(c),
+                 fmax(50 + 50 * value, 0)); /* fmax avoids -0.00 */
     else
         snprintf(out, FIGURE, "%.*f", places(c), value);
 }
 
 /* ---- the orders ------------------------------------------------------------------------------ */
 
-/* A line of the list: an order, or several that are worth the same. */
+/* A row of the list: one order, or several that are worth the same. */
 typedef struct row {
     const char *words;
     char give[FIGURE], worth[FIGURE], worst[FIGURE];
-    bool given;      /* it is in the mix */
-    uint32_t orders; /* how many */
+    bool given;      /* whether it is in the mix */
+    uint32_t orders; /* how many orders the row stands for */
 } row;
 
 typedef struct row_list {
@@ -130,7 +132,7 @@ static bool worth_the_same(const row *a, const row *b)
     return strcmp(a->worth, b->worth) == 0 && strcmp(a->worst, b->worst) == 0;
 }
 
-/* Every answer of every play in words. */
+/* The words of every answer of every play. */
 static bool answers_of(const counsel *c, bn_arena *arena, bundle_orders *out)
 {
     const bn_world *world = &c->belief.worlds[0];
@@ -155,7 +157,7 @@ static bool answers_of(const counsel *c, bn_arena *arena, bundle_orders *out)
     return answers != NULL;
 }
 
-/* A row for one play. */
+/* Adds a row for one play. */
 static void add_play(const counsel *c, uint32_t play, bn_arena *arena, row_list *to)
 {
     char *words = bn_arena_get(arena, ORDER_MOST);
@@ -168,8 +170,8 @@ static void add_play(const counsel *c, uint32_t play, bn_arena *arena, row_list 
     to->rows[to->count++].words = words;
 }
 
-/* Rows for all plays outside the mix that are worth what this one is. A play that is given always, and
- * is worth no more, is bundled with them: they are as good. */
+/* Adds rows for all plays outside the mix that are worth the same as this one. A play that the mix always
+ * chooses, and that is worth no more than they are, joins them: they are as good. */
 static void add_alike(const counsel *c, const bundle_orders *all, uint32_t play, bool *told,
                       bn_arena *arena, row_list *to)
 {
@@ -196,8 +198,8 @@ static void add_alike(const counsel *c, const bundle_orders *all, uint32_t play,
     }
 }
 
-/* The mix order by order. Of the rest, where there are many, those that are worth the same in one row
- * where one can say what they have in common. */
+/* Makes the rows: the mix order by order, then the rest. If there are many, orders of the same worth share
+ * a row where their answers have something in common. */
 static row_list rows_of(const counsel *c, bn_arena *arena)
 {
     row_list list = { .rows = bn_arena_array(arena, (size_t)c->said.count + 1, sizeof(row)) };
@@ -215,7 +217,7 @@ static row_list rows_of(const counsel *c, bn_arena *arena)
     return list;
 }
 
-/* As wide as the longest order, if the line has room for it. */
+/* The width of the first column: the longest order, if the line has room for it. */
 static int order_column(const row_list *list, const paint *p)
 {
     int widest = ORDER_COLUMN, most = p->width - 4 - FIGURES;
@@ -226,8 +228,8 @@ static int order_column(const row_list *list, const paint *p)
     return widest < most ? widest : most;
 }
 
-/* An order is never cut short: two of them could then look the same. One that is too long stands
- * over its figures. */
+/* Prints a row. An order is never cut, because two orders could then look the same; a long one stands on a
+ * line above its figures. */
 static void print_row(const paint *p, const row *r, int column)
 {
     bool over = paint_columns(r->words) > column;
@@ -246,7 +248,7 @@ static void print_row(const paint *p, const row *r, int column)
     putchar('\n');
 }
 
-/* What was not shown: how much, and that it is worth no more. Rows fall in worth. */
+/* Prints how many orders are not shown. Rows are sorted by worth, so these are worth no more. */
 static void print_left_out(const row_list *list, uint32_t from)
 {
     uint32_t orders = 0;
@@ -275,7 +277,7 @@ static void print_plays(const counsel *c, const paint *p, bn_arena *arena)
     print_left_out(&list, shown);
 }
 
-/* Whether the reasons are modifiers, which add up, or facts. */
+/* Whether the reasons are modifiers, which add up, and not only facts. */
 static bool summed(const counsel *c)
 {
     for (uint32_t i = 0; i < c->said.reason_count; i++)
@@ -320,7 +322,7 @@ static void print_reasons(const counsel *c, const paint *p)
     for (uint32_t i = 0; i < sides; i++)
         names[i] = c->at->game->side_name(c->at->setup, i);
     puts("\n  What decides the coming roll");
-    /* a sum of what is known of a side that hides something would be taken for its whole */
+    /* no sum for a side that hides something: it would be taken for its total */
     paint_ledger(p, c->at->system, &trace, names, sides, c->belief.words[0] != '\0' ? others : 0);
 }
 
@@ -333,7 +335,7 @@ static double share_of(const counsel *c, uint32_t world)
     return c->belief.worlds[world].weight / sum;
 }
 
-/* What the seat goes by where it does not know. */
+/* Prints the belief: what the seat assumes where it does not know. */
 static void print_belief(const counsel *c)
 {
     paint p = paint_on(stdout);
@@ -349,7 +351,7 @@ static void print_belief(const counsel *c)
         printf("    %5.1f%%  %s\n", 100 * share_of(c, w), c->belief.worlds[w].words);
 }
 
-/* What the best reply to the mix could still gain, in the unit of the orders' worth. */
+/* What the best reply to the mix can still gain, in the same unit as the worth of orders. */
 static void print_gain(const counsel *c)
 {
     double gain = c->exploitability + c->said.point.high - c->said.point.low;
@@ -399,7 +401,7 @@ static void print_questions(const counsel *c, const paint *p)
     }
 }
 
-/* How the battle got from the document to where it is asked about. */
+/* Prints how the battle came from the document to this question. */
 static void print_way(const counsel *c, const paint *p)
 {
     char words[ORDER_MOST], rolls[60] = "";
@@ -452,7 +454,7 @@ void counsel_print(const counsel *c, bn_arena *arena)
 
 /* ---- JSON ------------------------------------------------------------------------------------ */
 
-/* To six places, which JSON keeps as numbers: documents hold no floating-point numbers. */
+/* A number with six decimals. Documents hold no floating-point numbers, so it is kept as its digits. */
 static bn_doc *real(bn_arena *arena, double value)
 {
     return bn_doc_rat(arena, bn_rat_of(llround(value * 1e6), 1000000));
@@ -506,7 +508,7 @@ static bn_doc *belief_doc(const counsel *c, bn_arena *arena)
     return map;
 }
 
-/* The questions that every play answers, in the order of its answers. */
+/* The list of the questions that every play answers, in the order of the answers. */
 static bn_doc *weighed_doc(const counsel *c, bn_arena *arena)
 {
     const bn_world *world = &c->belief.worlds[0];

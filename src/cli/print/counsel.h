@@ -1,33 +1,34 @@
-/* Advice as it is told: to people, and as JSON. */
+/* Printing advice, for people and as JSON. */
 #ifndef CLI_COUNSEL_H
 #define CLI_COUNSEL_H
 
 #include <banneret/solver.h>
 #include <banneret/system/system.h>
 
-/* A battle as it stands, and who wants to know. */
+/* A battle in some state, and the seat that wants advice. */
 typedef struct situation {
     const bn_system *system;
     const bn_game *game;
     const void *setup;
     const char *title;
     bn_seat seat;
-    const bn_orders *settled; /* what need not be weighed; NULL: nothing */
-    uint32_t rolls;           /* that were taken to fall as is likeliest, to get here */
-    uint32_t answers;         /* of the seat that took their defaults on the way */
+    const bn_orders *settled; /* answers that are decided already, or NULL */
+    uint32_t rolls;           /* rolls on the way here that took their likeliest outcome */
+    uint32_t answers;         /* answers of the seat on the way here that took their defaults */
     _Alignas(BN_STATE_ALIGN) unsigned char state[BN_STATE_MAX];
 } situation;
 
-/* What was found, and from what. Nothing of it is from the true state but the names of the sides. */
+/* The advice, and what it is based on. Except for the names of the sides nothing in it comes from the true
+ * state, because the seat may not know that. */
 typedef struct counsel {
     const situation *at;
     const char *objective; /* NULL: victory */
     const char *how;
     bn_belief belief;
     bn_advice said;
-    uint64_t states, too_many, hidden; /* of all solutions together */
-    double exploitability;             /* the largest of any of them */
-    uint64_t games;                    /* played for each pair of orders, or more; 0: none */
+    uint64_t states, too_many, hidden; /* sums over all solutions */
+    double exploitability;             /* the largest of all solutions */
+    uint64_t games; /* the least number played for a pair of orders; 0: none were played */
     double error;
 } counsel;
 

@@ -1,10 +1,10 @@
-/* Odds as one plain table: part,row,column,side,measure,value,chance,at_least,title. */
+/* Odds as one CSV table with the columns part,row,column,side,measure,value,chance,at_least,title. */
 #ifndef CLI_CSV_H
 #define CLI_CSV_H
 
 #include <stdio.h>
 
-/* A line; what is NULL is left empty. Fields that need it are put in quotes. */
+/* One line. A NULL field is left empty; fields are quoted if they need it. */
 typedef struct csv_line {
     const char *part, *row, *column, *side, *measure, *value, *chance, *at_least, *title;
 } csv_line;

@@ -26,11 +26,11 @@ static const char *side_name(const matrix *m, const bn_round_side *side)
 
 /* ---- on the terminal ------------------------------------------------------------------------- */
 
-/* Where things stand on a line: a margin, the words of the row, and cells of one width. */
+/* The layout of a line: a margin, the name of the row, and cells of one width. */
 typedef struct layout {
     int margin;
-    int label; /* with a space behind */
-    int width; /* of a cell: a figure, a mark, and a space unless it is TIGHT */
+    int label; /* width of the name, with the space after it */
+    int width; /* width of a cell: a figure, a mark, and a space unless it is TIGHT */
 } layout;
 
 static int longest_row(const matrix *m)
@@ -45,7 +45,7 @@ static int longest_row(const matrix *m)
     return longest;
 }
 
-/* As wide as there is room for. What is too narrow for the words of the rows cuts them short. */
+/* Makes the cells as wide as the line allows. If there is little room, the names of rows are cut. */
 static layout layout_of(const paint *p, const matrix *m)
 {
     int columns = (int)m->round->columns.count, line = p->width > LINE ? p->width : LINE;
@@ -72,13 +72,13 @@ static bool is_wide(const layout *l)
     return l->width >= WIDE_LEAST;
 }
 
-/* Columns that the figure of a cell has. */
+/* How many columns the figure of a cell takes. */
 static int figure_width(const layout *l)
 {
     return l->width - (l->width > TIGHT ? 2 : 1);
 }
 
-/* Columns are headed by their words, or where those do not fit by numbers. */
+/* Whether the names of the columns fit above them. Otherwise numbers stand there. */
 static bool headed_by_words(const matrix *m, int width)
 {
     char words[WORDS];
@@ -91,7 +91,7 @@ static bool headed_by_words(const matrix *m, int width)
     return true;
 }
 
-/* Whether the game mostly ends without a winner: a low chance is no defeat then. */
+/* Whether the game mostly ends without a winner. A low chance is then not a defeat. */
 static bool mostly_drawn(const bn_round *r, uint32_t row, uint32_t column)
 {
     const bn_round_cell *c = &r->cells[row * r->columns.count + column];
@@ -99,7 +99,7 @@ static bool mostly_drawn(const bn_round *r, uint32_t row, uint32_t column)
     return bn_nat_ratio(c->won[BN_DRAW], c->total) > 0.5;
 }
 
-/* Five shades, of the background: deep red is bad for the rows, deep green good. */
+/* One of five background colours: deep red is bad for the side of the rows, deep green is good. */
 static void heat_on(const paint *p, double share)
 {
     static const char *const shades[] = { "\033[48;5;52;38;5;231m", "\033[48;5;94;38;5;231m",
@@ -111,7 +111,7 @@ static void heat_on(const paint *p, double share)
         fputs(shades[shade < 0 ? 0 : shade > 4 ? 4 : shade], p->out);
 }
 
-/* In percent. What is told without a tenth and is not sure is not rounded to what is. */
+/* Writes a chance in percent. Without a decimal, a chance that is not certain is not rounded to 0 or 100. */
 static void share_words(const layout *l, double share, char words[16])
 {
     snprintf(words, 16, is_wide(l) ? "%.1f" : "%.0f", 100 * share);
@@ -121,7 +121,7 @@ static void share_words(const layout *l, double share, char words[16])
         snprintf(words, 16, "<1");
 }
 
-/* A figure and a mark behind it. */
+/* Prints a figure and the mark after it. */
 static void cell(const paint *p, const layout *l, double share, bool drawn)
 {
     char words[16];
@@ -135,7 +135,7 @@ static void cell(const paint *p, const layout *l, double share, bool drawn)
         fputc(' ', p->out);
 }
 
-/* The last figure of a row. */
+/* Prints the last figure of a row: its worst. */
 static void worst_cell(const paint *p, const layout *l, double share, bool best)
 {
     char words[16];
@@ -179,7 +179,7 @@ static void row_head(const paint *p, const matrix *m, const layout *l, uint32_t 
     fputc(' ', p->out);
 }
 
-/* The words behind the numbers of the columns. */
+/* Prints what the numbers of the columns stand for. */
 static void column_key(const paint *p, const matrix *m)
 {
     int at = 4;
@@ -222,7 +222,7 @@ static void print_chances(const paint *p, const matrix *m, const layout *l)
 
 /* ---- what is left, or lost, on average --------------------------------------------------------- */
 
-/* The first measure that both sides have: what is left of them, or what they lose. */
+/* The first measure that both sides have: what they keep, or what they lose. */
 static bool paired(const matrix *m, uint32_t *row, uint32_t *column)
 {
     for (uint32_t a = 0; a < m->game->measure_count; a++)
@@ -239,7 +239,7 @@ static bool paired(const matrix *m, uint32_t *row, uint32_t *column)
 
 enum { BOTH = -1 };
 
-/* The mean of one measure in a cell, or of BOTH sides'. */
+/* Writes the mean of a measure in a cell, for one side or for BOTH. */
 static void mean_words(const matrix *m, uint32_t cell, const uint32_t which[2], int side,
                        char words[WORDS])
 {
@@ -251,7 +251,7 @@ static void mean_words(const matrix *m, uint32_t cell, const uint32_t which[2], 
         snprintf(words, WORDS, "%.0f", means[which[side]]);
 }
 
-/* Cells as wide as the longest of these figures wants, or as those of the chances. */
+/* Cells as wide as the longest of these figures, and at least as wide as those of the chances. */
 static int means_width(const matrix *m, const uint32_t which[2], int side)
 {
     int width = TIGHT;
@@ -296,7 +296,7 @@ static void print_means(const paint *p, const matrix *m, layout l, const uint32_
     int width = means_width(m, which, side);
 
     l.width = width > l.width || !is_wide(&l) ? width : l.width;
-    l.label--; /* the space stands before a figure here */
+    l.label--; /* here the space is before the figure */
     measure_words(m->game, m->setup, which[0], title);
     if (side == BOTH)
         fprintf(p->out, "\n  On average, %s: %s / %s\n", title, rows, columns);
@@ -316,7 +316,7 @@ static void print_means(const paint *p, const matrix *m, layout l, const uint32_
     }
 }
 
-/* Both sides in one table, or where that is too wide in two. */
+/* Prints both sides in one table, or in two if that is too wide. */
 static void print_all_means(const paint *p, const matrix *m, const layout *l)
 {
     uint32_t which[2];
@@ -335,7 +335,7 @@ static void print_all_means(const paint *p, const matrix *m, const layout *l)
                     side_name(m, side == 0 ? &m->round->rows : &m->round->columns));
 }
 
-/* What the marks mean. */
+/* Prints what the marks mean. */
 static void print_notes(const paint *p, const matrix *m)
 {
     bool drawn = false;

@@ -1,4 +1,4 @@
-/* The coming round as people read it: a matrix of both sides' orders. */
+/* Printing the coming round: a matrix of the orders of both sides. */
 #ifndef CLI_MATRIX_H
 #define CLI_MATRIX_H
 
@@ -6,21 +6,21 @@
 
 #include "paint.h"
 
-/* Everything that its words need. */
+/* A round with all that is needed to print it. */
 typedef struct matrix {
     const bn_game *game;
     const void *setup;
     const bn_round *round;
-    bool countable; /* what was played could be enumerated, if somebody has the time */
+    bool countable; /* whether --matrix could enumerate what was played */
 } matrix;
 
-/* The chance of the row side in every cell, the worst of each row, and what is left of both if that
- * was worked out. Heat by colour, and by the figures themselves. */
+/* Prints in every cell the winning chance of the side of the rows, the worst of each row, and the mean
+ * losses of both sides if they are known. Colours only repeat what the figures say. */
 void matrix_print(const paint *p, const matrix *m);
 
 bn_doc *matrix_json(const matrix *m, bn_arena *arena);
 
-/* Lines of the table that csv.h describes. */
+/* The same in the format of csv.h. */
 void matrix_csv(FILE *out, const matrix *m);
 
 #endif

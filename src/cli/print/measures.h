@@ -15,8 +15,8 @@ const char *winner_name(const bn_game *game, const void *setup, uint32_t index);
 void measure_words(const bn_game *game, const void *setup, uint32_t which,
                    char words[MEASURE_WORDS]);
 
-/* Its side in `width` columns, then its name in MEASURE_COLUMN; a long name of no side's takes room
- * from both. */
+/* Prints the side of a measure in `width` columns, then its name in MEASURE_COLUMN columns. A measure
+ * without a side may use the room of both. */
 void measure_print(const paint *p, const bn_game *game, const void *setup, uint32_t which,
                    int width);
 

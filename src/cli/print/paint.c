@@ -81,8 +81,8 @@ void paint_rule(const paint *p)
     fputc('\n', p->out);
 }
 
-/* A byte that goes on with a character takes no column of its own. Wide characters count as one:
- * names in our documents are Latin, and a misplaced bar is all that can come of it. */
+/* A continuation byte of UTF-8 takes no column. Wide characters count as one column: names in documents
+ * are usually Latin, and a misplaced bar is the worst that can happen. */
 int paint_columns(const char *text)
 {
     int columns = 0;
@@ -92,7 +92,7 @@ int paint_columns(const char *text)
     return columns;
 }
 
-/* Writes as much of `text` as takes `width` columns. */
+/* Prints as much of `text` as fits into `width` columns. */
 static void clipped(const paint *p, const char *text, int width)
 {
     int columns = 0;
@@ -174,7 +174,7 @@ void paint_bar(const paint *p, double share, int width)
     paint_ink_off(p);
 }
 
-/* How much of the words fits into a column with a space after it, to the end of a word. */
+/* How many bytes of the words fit into a column with a space after it, without cutting a word. */
 static size_t fitting(const char *words, int width)
 {
     size_t best = 0, at = 0;
@@ -188,8 +188,8 @@ static size_t fitting(const char *words, int width)
     return words[at] == '\0' || best == 0 ? strlen(words) : best;
 }
 
-/* One line of the ledger, or more where its words are long. Its number stands in the column of its
- * side. */
+/* Prints one row of the ledger, in several lines if its words are long. The number stands in the column
+ * of its side. */
 static void ledger_row(const paint *p, const bn_system *system, const bn_term *term,
                        int words_width, int column)
 {
@@ -240,14 +240,14 @@ static void ledger_sums(const paint *p, const int64_t *sums, uint32_t sides, uin
     fputc('\n', p->out);
 }
 
-/* Terms that add up, whatever their system calls the group. */
+/* Whether a term is one of those that add up. */
 static bool is_summed(const bn_term *term)
 {
     return term->group != 0 && term->side >= 0;
 }
 
-/* The index at which the meeting of term `index` begins. A meeting is a run of terms in which no side
- * has two forces. */
+/* The index at which the meeting of term `index` begins. A meeting is a run of terms in which no side has
+ * two forces; each has its own sums. */
 static uint32_t meeting_of(const bn_trace *trace, uint32_t index)
 {
     int16_t about[BN_SIDES_MAX];
@@ -271,7 +271,7 @@ static uint32_t meeting_of(const bn_trace *trace, uint32_t index)
     return start;
 }
 
-/* The terms of one meeting, and their sums. */
+/* Prints the terms of one meeting and their sums. */
 static void ledger_of(const paint *p, const bn_system *system, const bn_trace *trace,
                       uint32_t sides, uint32_t hidden, uint32_t meeting, int words_width,
                       int column)

@@ -9,7 +9,7 @@
 #include <librsvg/rsvg.h>
 
 enum { DRAWING_MAX = 4 << 20 }; /* bytes */
-enum { PNG_SCALE = 2 };         /* pixels a unit: sharp on the screens of today */
+enum { PNG_SCALE = 2 };         /* pixels for one unit of the drawing, for sharp screens */
 
 static int failed(const char *path, const char *why)
 {
@@ -30,7 +30,7 @@ static int write_svg(const char *path, const bn_text *svg)
     return 0;
 }
 
-/* Draws onto a surface, which is used up. */
+/* Draws onto a surface and destroys the surface. */
 static int render(const char *path, RsvgHandle *handle, cairo_surface_t *surface, double scale,
                   double width, double height, bool png)
 {

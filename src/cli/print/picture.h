@@ -1,11 +1,11 @@
-/* Drawings into files: the SVG as it is, or PNG and PDF made of the same by librsvg. */
+/* Writing drawings to files: as SVG, or as PNG and PDF, which librsvg makes from the SVG. */
 #ifndef CLI_PICTURE_H
 #define CLI_PICTURE_H
 
 #include <banneret/arena.h>
 #include <banneret/text.h>
 
-/* Where a drawing is wanted; NULL where it is not. */
+/* The files to write; NULL for a format that is not wanted. */
 typedef struct picture_files {
     const char *svg, *png, *pdf;
 } picture_files;
@@ -15,10 +15,11 @@ static inline bool picture_wanted(const picture_files *files)
     return files->svg != NULL || files->png != NULL || files->pdf != NULL;
 }
 
-/* Room for a drawing. If the arena is full there is none, and picture_write says that it is too large. */
+/* Room for a drawing. If the arena is full the text is empty, and picture_write reports that the drawing is
+ * too large. */
 bn_text picture_paper(bn_arena *arena);
 
-/* Writes the drawing to each file wanted. Answers the exit status, having said what went wrong. */
+/* Writes the drawing to each wanted file. Reports what went wrong and returns the exit status. */
 int picture_write(const picture_files *files, const bn_text *svg);
 
 #endif

@@ -30,7 +30,7 @@ int print_json_line(FILE *out, const bn_doc *doc)
 
 bn_doc *json_nat(bn_arena *arena, bn_nat value)
 {
-    size_t room = (size_t)value.count * 10 + 2; /* a limb of 32 bits is under ten digits */
+    size_t room = (size_t)value.count * 10 + 2; /* a limb of 32 bits has at most ten digits */
     char *digits = bn_arena_get(arena, room);
     bn_text t;
 

@@ -1,4 +1,4 @@
-/* Trees as JSON on a stream: indented for people, or one line. Both answer the exit status. */
+/* Printing documents as JSON, indented or on one line. Both return the exit status. */
 #ifndef CLI_PRINT_JSON_H
 #define CLI_PRINT_JSON_H
 
@@ -10,7 +10,7 @@
 int print_json(FILE *out, const bn_doc *doc);
 int print_json_line(FILE *out, const bn_doc *doc);
 
-/* A number of any size, as its digits; NULL with a full arena. */
+/* A number of any size as a text of its digits. NULL if the arena is full. */
 bn_doc *json_nat(bn_arena *arena, bn_nat value);
 
 #endif

@@ -12,7 +12,7 @@ static bn_doc *share_doc(bn_arena *arena, uint64_t count, uint64_t games)
     return bn_doc_text(arena, words);
 }
 
-/* Every value that was met, how often, and the share of games with so much or more. */
+/* A list of the values that occurred: how often, and the share of games with at least this value. */
 static bn_doc *rows_doc(const bn_simulated *result, uint32_t measure, bn_arena *arena)
 {
     const bn_simulated_measure *m = &result->measures[measure];

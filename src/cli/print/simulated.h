@@ -1,4 +1,4 @@
-/* Simulated chances for programs: every figure as a count of games. */
+/* Simulated chances as JSON: every figure is a count of games. */
 #ifndef CLI_SIMULATED_H
 #define CLI_SIMULATED_H
 

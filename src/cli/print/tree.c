@@ -9,7 +9,7 @@ static bool is_scalar(const bn_doc *doc)
     return doc->type != BN_DOC_LIST && doc->type != BN_DOC_MAP;
 }
 
-/* What says nothing is not shown: no value, no entries, "no". */
+/* Whether a member says nothing and is not printed: it has no value, no entries, or is "no". */
 static bool is_empty(const bn_doc *doc)
 {
     return doc->type == BN_DOC_NULL || (doc->type == BN_DOC_BOOL && !doc->truth) ||
@@ -31,7 +31,7 @@ static void scalar_words(const bn_doc *doc, char *out, size_t size)
         bn_text_rat(&t, doc->number);
 }
 
-/* Keys are written for programs: troop_class is shown as "troop class". */
+/* Writes a key for people: troop_class becomes "troop class". */
 static void key_words(const char *key, char *out, size_t size)
 {
     size_t i = 0;
@@ -41,7 +41,7 @@ static void key_words(const char *key, char *out, size_t size)
     out[i] = '\0';
 }
 
-/* A list whose entries are maps: a table. */
+/* Whether a list is printed as a table, because its entries are maps. */
 static bool is_table(const bn_doc *doc)
 {
     if (doc->type != BN_DOC_LIST || doc->count == 0)
@@ -74,7 +74,7 @@ static column *find_column(column *columns, int *count, const char *key)
     return &columns[(*count)++];
 }
 
-/* Columns are the scalar members that any row has; one that says nothing but no or 0 is left out. */
+/* Collects the columns: the scalar members of all rows. A column with nothing except "no" or 0 is left out. */
 static int table_columns(const bn_doc *list, column *columns)
 {
     int count = 0;
@@ -104,7 +104,7 @@ static void indent_by(const paint *p, int indent)
     fprintf(p->out, "%*s", indent, "");
 }
 
-/* As many columns as the width takes; what comes last in a view matters least. */
+/* How many columns fit. The last ones are dropped, because they matter least in a view. */
 static int fitting(const paint *p, const column *columns, int count, int indent)
 {
     int width = indent;

@@ -1,4 +1,4 @@
-/* Any view as people read it: lists of like things as tables, the rest as lines. */
+/* Printing any view: lists of maps as tables, everything else as lines. */
 #ifndef CLI_TREE_H
 #define CLI_TREE_H
 
