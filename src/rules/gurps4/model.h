@@ -259,10 +259,8 @@ typedef struct g4_side {
 
 /* The switches that are open to players (offer = 1), 0 meaning our ruling. */
 typedef struct g4_readings {
-    int32_t impetuous_every_round, raise_time_from_base, unreplaced_losses_cost_bsm;
-    int32_t air_class_required, naval_class_test, neutralizers_need_class, bunkered_keeps_db;
-    int32_t ambush_db_pitched_only, confusion_one_round, rally_unmodified, pursue_after_no_battle;
-    int32_t raid_may_split;
+#define READING(name, ...) int32_t name;
+#include "questions.def"
 } g4_readings;
 
 /* How the table plays. */

@@ -97,7 +97,7 @@ static void put_own(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_a
     if (column->healing > 0)
         bn_doc_put_int(arena, map, "healing", column->healing);
     for (int32_t k = 0; k < G4_LS_KINDS; k++)
-        bn_doc_put_int(arena, ls, g4_c_ls_words[k], column->ls[k]);
+        bn_doc_put_int(arena, ls, g4_logistics_words[k], column->ls[k]);
     bn_doc_put(arena, map, "logistics", ls);
     bn_doc_put(arena, map, "elements", lines_doc(setup, column, arena));
     bn_doc_put(arena, map, "persons", persons_doc(setup, column, arena));

@@ -147,7 +147,7 @@ static void word_own(const g4_setup *setup, const g4_campaign *s, const bn_quest
         bn_text_add(out, index == 0 ? "naval" : "air");
         break;
     case G4_C_LS_PAID:
-        bn_text_add(out, g4_c_ls_words[index]);
+        bn_text_add(out, g4_logistics_words[index]);
         break;
     default:
         bn_text_add(out, words ? words[index] : g4_battle_kinds[question->kind].title);

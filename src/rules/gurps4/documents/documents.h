@@ -13,7 +13,7 @@ extern const bn_field
     g4_side_force_fields[]; /* a force inside a document: its head may be left out */
 
 /* The readings open to players, in the order of g4_readings. */
-enum { G4_SWITCH_LIST_COUNT = 12 };
+enum { G4_SWITCH_LIST_COUNT = sizeof(g4_readings) / sizeof(int32_t) };
 extern const bn_switch g4_switch_list[G4_SWITCH_LIST_COUNT];
 
 /* What a struct holds where its document is silent. */

@@ -7,14 +7,8 @@
 
 static const char *const terrain_feature_words[] = { "arctic",    "desert",    "jungle", "mountain",
                                                      "swampland", "woodlands", NULL };
-static const char *const allowed_words[] = {
-    "airborne",   "all_weather", "disloyal", "fanatic",       "flagship",  "hero",
-    "hovercraft", "impetuous",   "levy",     "marine",        "mercenary", "neutralize",
-    "night",      "nocturnal",   "sealed",   "super_soldier", "terrain",   NULL,
-};
 static const char *const role_words[] = { "by_rule", "neutralizer", "member", NULL };
 static const char *const hover_words[] = { "base", "coast", "motor", NULL };
-static const char *const readiness_words[] = { "full", "low", "none", NULL };
 static const char *const post_words[] = { "commander", "intelligence", "quartermaster", "successor",
                                           NULL };
 
@@ -69,7 +63,7 @@ static const bn_field service_fields[] = {
           "added to Raise of disloyal troops"),
     WHOLE(g4_line, disloyal_maintain_pct, "disloyal_maintain_pct", -100, 1000, "G4-038", "0",
           "added to their Maintain"),
-    WORD(g4_line, readiness, "readiness", readiness_words, "G4-081", "full",
+    WORD(g4_line, readiness, "readiness", g4_readiness_words, "G4-081", "full",
          "how it has been kept up to now"),
     NUMBER(g4_line, share, "share", 0, 1, "G4-085", "1",
            "of its strength that is left, losses not replaced taken off"),
@@ -243,8 +237,8 @@ static const bn_field upkeep_fields[] = {
                "troop strength by guess, for an estimated battle"),                                \
         NUMBER(g4_force, seer_ts, "seer_ts", 0, 1000000000, "G4-267", "0",                         \
                "strength of far seeing, as support of the Recon class"),                           \
-        WORDS_OR(g4_force, allowed_features, "allowed_features", allowed_words, "G4-033", "all",   \
-                 "features that its elements may have; all if left out"),                          \
+        WORDS_OR(g4_force, allowed_features, "allowed_features", g4_features_words, "G4-033",      \
+                 "all", "features that its elements may have; all if left out"),                   \
         UNDER(g4_force, "march", march_fields, "how it moves, if it does"),                        \
         UNDER(g4_force, "situation", situation_fields,                                             \
               "the referee's judgements on this force in battle, in advance"),                     \

@@ -11,35 +11,14 @@ static const char *const map_words[] = { "hexes", "squares", "none", NULL };
 /* ---- the readings ------------------------------------------------------------------------- */
 
 const bn_switch g4_switch_list[G4_SWITCH_LIST_COUNT] = {
-    { "impetuous_every_round", off_on, "G4-R-18" },
-    { "raise_time_from_base", off_on, "G4-R-22" },
-    { "unreplaced_losses_cost_bsm", off_on, "G4-R-28" },
-    { "air_class_required", off_on, "G4-R-29" },
-    { "naval_class_test", off_on, "G4-R-30" },
-    { "neutralizers_need_class", off_on, "G4-R-43" },
-    { "bunkered_keeps_db", off_on, "G4-R-45" },
-    { "ambush_db_pitched_only", off_on, "G4-R-46" },
-    { "confusion_one_round", off_on, "G4-R-50" },
-    { "rally_unmodified", off_on, "G4-R-51" },
-    { "pursue_after_no_battle", off_on, "G4-R-59" },
-    { "raid_may_split", off_on, "G4-R-74" },
+#define READING(name, ruling, ruled, help) { #name, off_on, "G4-R-" #ruling },
+#include "questions.def"
 };
 
-#define READING(name, ruled, said) WORD(g4_readings, name, #name, off_on, ruled, "off", said)
-
 static const bn_field reading_fields[] = {
-    READING(impetuous_every_round, "G4-049", "Impetuous troops must be held back every round"),
-    READING(raise_time_from_base, "G4-067", "time to raise goes by the stock element's cost"),
-    READING(unreplaced_losses_cost_bsm, "G4-211", "losses not replaced cost BSM beside TS"),
-    READING(air_class_required, "G4-089", "aircraft without the Air class stay out over land"),
-    READING(naval_class_test, "G4-253", "at sea the class is asked for beside the mobility"),
-    READING(neutralizers_need_class, "G4-163", "neutralizers alone must reach parity to count"),
-    READING(bunkered_keeps_db, "G4-165", "a bunkered side has its DB in pitched battles too"),
-    READING(ambush_db_pitched_only, "G4-181", "ambushers have no DB in an encounter"),
-    READING(confusion_one_round, "G4-180", "confusion from reconnaissance ends by itself"),
-    READING(rally_unmodified, "G4-192", "Rally rolls Leadership without the -2"),
-    READING(pursue_after_no_battle, "G4-225", "the side that stayed may pursue"),
-    READING(raid_may_split, "G4-195", "a Raid may divide the losses it inflicts"),
+#define READING(name, ruling, ruled, help)                                                         \
+    WORD(g4_readings, name, #name, off_on, "G4-" #ruled, "off", help),
+#include "questions.def"
     { .key = NULL },
 };
 
