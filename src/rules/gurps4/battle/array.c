@@ -1,6 +1,4 @@
 /* From the decision to fight to the first round (table (a), P1 to P5). */
-#include <string.h>
-
 #include "steps.h"
 #include "rules/field/mass_destruction.h"
 #include "rules/outcome/will.h"
@@ -231,19 +229,30 @@ static uint32_t array_asks(const g4_scene *scene, const g4_battle *battle, bn_qu
     return count;
 }
 
-static void array_side(g4_party *party, uint8_t phase, const bn_move *move)
+/* Lines of the first force, then of the second. */
+static void put_lines(uint32_t lines[G4_BATTLE_FORCES], const bn_answer *answer)
 {
-    uint64_t mask = bn_answer_flags(&move->answer);
-    uint32_t lines[2] = { (uint32_t)mask, (uint32_t)(mask >> G4_LINES) };
+    uint64_t mask = bn_answer_flags(answer);
 
+    lines[0] = (uint32_t)mask;
+    lines[1] = (uint32_t)(mask >> G4_LINES);
+}
+
+void g4_take_roles(g4_party *party, const bn_answer *answer)
+{
+    put_lines(party->neutralizers, answer);
+    party->arrayed |= G4_ARRAYED_ROLES;
+}
+
+static void array_side(g4_party *party, uint8_t phase, const bn_answer *answer)
+{
     if (phase == ROLES) {
-        memcpy(party->neutralizers, lines, sizeof lines);
-        party->arrayed |= G4_ARRAYED_ROLES;
+        g4_take_roles(party, answer);
     } else if (phase == HOVER) {
-        memcpy(party->coast, lines, sizeof lines);
+        put_lines(party->coast, answer);
         party->arrayed |= G4_ARRAYED_HOVER;
     } else {
-        int32_t line = move->answer.value[0];
+        int32_t line = answer->value[0];
 
         party->flagship[0] = (uint8_t)(line == NO_FLAGSHIP ? 0 : 1 + line);
     }
@@ -254,14 +263,9 @@ static void array_takes(const g4_scene *scene, g4_battle *battle, const bn_move 
 {
     uint32_t at = 0;
 
-    for (int32_t s = 0; s < scene->side_count; s++) {
-        if (open_lines(scene, battle, s) == 0)
-            continue;
-        for (uint32_t i = 0; i < count; i++)
-            if (moves[i].question == at)
-                array_side(g4_party_at(battle, s), battle->phase, &moves[i]);
-        at++;
-    }
+    for (int32_t s = 0; s < scene->side_count; s++)
+        if (open_lines(scene, battle, s) != 0)
+            array_side(g4_party_at(battle, s), battle->phase, g4_answer_to(at++, moves, count));
     battle->phase++;
 }
 

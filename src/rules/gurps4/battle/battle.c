@@ -124,6 +124,16 @@ void g4_ask_roll(const g4_scene *scene, const g4_battle *battle, int32_t kind, i
         out->throws[i] = g4_throw(dice);
 }
 
+const bn_answer *g4_answer_to(uint32_t question, const bn_move *moves, uint32_t count)
+{
+    uint32_t at = 0;
+
+    while (at < count && moves[at].question != question)
+        at++;
+    BN_ASSERT(at < count); /* sealed questions are answered together */
+    return &moves[at].answer;
+}
+
 void g4_ask_person(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t member,
                    bn_question *out)
 {

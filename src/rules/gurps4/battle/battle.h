@@ -113,7 +113,7 @@ typedef struct g4_party {
     uint8_t burden;                     /* row of the ways to divide the -4 */
     uint8_t struck;                     /* bits of G4_STRUCK_ */
     uint8_t arrayed;                    /* bits of G4_ARRAYED_: what it was asked and told */
-    uint8_t spare[4];
+    uint8_t spare[19 - G4_SIDE_JUDGED];
     g4_person_state person_states[G4_SIDE_PERSONS];
 } g4_party;
 
@@ -226,7 +226,7 @@ typedef struct g4_battle {
     uint8_t folding; /* 0 not settled, 1 evenly, 2 by whole elements, 3 put off */
     uint8_t limit;   /* the run's own limit of rounds was reached */
     uint8_t sub;     /* 1: a subordinate fights a battle of his own */
-    uint8_t spare[8];
+    uint8_t spare[31 - G4_BATTLE_JUDGED];
     /* Two arrays in one, to save space: element i holds side i and, independently, bout i. */
     struct {
         g4_party party;

@@ -70,9 +70,7 @@ static void postures_takes(const g4_scene *scene, g4_battle *battle, const bn_mo
 
     for (int32_t s = 0; s < scene->side_count; s++)
         if (posture_open(scene, s))
-            for (uint32_t i = 0, mine = at++; i < count; i++)
-                if (moves[i].question == mine)
-                    g4_party_at(battle, s)->posture = (uint8_t)moves[i].answer.value[0];
+            g4_party_at(battle, s)->posture = (uint8_t)g4_answer_to(at++, moves, count)->value[0];
     battle->phase = 1;
 }
 
@@ -117,21 +115,9 @@ static void scout_roles_takes(const g4_scene *scene, g4_battle *battle, const bn
 {
     uint32_t at = 0;
 
-    for (int32_t s = 0; s < scene->side_count; s++) {
-        g4_party *party = g4_party_at(battle, s);
-
-        if (scout_lines(scene, s) == 0)
-            continue;
-        for (uint32_t i = 0; i < count; i++)
-            if (moves[i].question == at) {
-                uint64_t mask = bn_answer_flags(&moves[i].answer);
-
-                party->neutralizers[0] = (uint32_t)mask;
-                party->neutralizers[1] = (uint32_t)(mask >> G4_LINES);
-                party->arrayed |= G4_ARRAYED_ROLES;
-            }
-        at++;
-    }
+    for (int32_t s = 0; s < scene->side_count; s++)
+        if (scout_lines(scene, s) != 0)
+            g4_take_roles(g4_party_at(battle, s), g4_answer_to(at++, moves, count));
     battle->phase = 1;
 }
 

@@ -185,6 +185,9 @@ void g4_ask_lines(const g4_scene *scene, const g4_battle *battle, int32_t kind, 
                   uint64_t allowed, uint64_t preset, bn_question *out);
 void g4_ask_roll(const g4_scene *scene, const g4_battle *battle, int32_t kind, int32_t side,
                  int32_t dice, bn_question *out);
+/* Among the answers to sealed questions the one to question `question`. */
+const bn_answer *g4_answer_to(uint32_t question, const bn_move *moves, uint32_t count);
+
 /* Puts a question to a person: his own seat if a player leads him and he does not command, else the
  * commander's. */
 void g4_ask_person(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t member,
@@ -265,6 +268,7 @@ void g4_recon_terms(const g4_scene *scene, const g4_battle *battle, int32_t bout
                     bn_trace *trace);
 /* array.c */
 extern const bn_step g4_strikes_step, g4_array_step, g4_revolt_step, g4_defense_step, g4_sight_step;
+void g4_take_roles(g4_party *party, const bn_answer *answer);
 void g4_defend(const g4_scene *scene, g4_battle *battle, bn_trace *trace); /* DB of both sides */
 /* round.c */
 extern const bn_step g4_round_step, g4_risk_step, g4_heroism_step;

@@ -369,14 +369,8 @@ static void split_takes(const g4_scene *scene, g4_battle *battle, const bn_move 
     for (int32_t s = 0; s < scene->side_count; s++) {
         if (!divided(battle, s))
             continue;
-        for (uint32_t i = 0; i < count; i++) {
-            uint8_t value = (uint8_t)moves[i].answer.value[0];
-
-            if (moves[i].question == at)
-                move_elements(scene, battle, s, value);
-            else if (moves[i].question == at + 1)
-                g4_party_at(battle, s)->burden = value;
-        }
+        move_elements(scene, battle, s, (uint8_t)g4_answer_to(at, moves, count)->value[0]);
+        g4_party_at(battle, s)->burden = (uint8_t)g4_answer_to(at + 1, moves, count)->value[0];
         at += 2;
     }
     battle->phase = 1;
