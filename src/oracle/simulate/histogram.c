@@ -1,16 +1,24 @@
 /* One measure over many games: see histogram.h for what is kept.
  *
- * The table of rows is part of the struct and never grows: it has twice as many places as there
- * can be rows. A value that finds no row is only added to the sums, and then the whole measure is
- * reported by its sums. Sums, extremes and counts are integers, so the result does not depend on
- * the order in which values come. */
+ * Most measures have few different values, so the rows begin small and grow. Sums, extremes and counts are
+ * integers, so the result does not depend on the order in which values come. If more values come than
+ * there may be rows, which of them have a row would depend on that order: then no row is reported, only
+ * the sums. */
 #include "histogram.h"
 
 #include <string.h>
 
 #include "../common/sort.h"
 
-_Static_assert(BN_SIMULATED_ROWS * 4 <= 3 << BNI_HISTOGRAM_LOG, "the table has room for all rows");
+#define LOG_FIRST 7u
+#define ROWS_FIRST 64u
+#define ROWS_TIMES 4u /* each time they grow */
+
+/* A place of the table of rows. */
+typedef struct numbered {
+    uint32_t tag;
+    uint32_t row;
+} numbered;
 
 static uint64_t games_of(const bni_histogram_row *row)
 {
@@ -43,24 +51,71 @@ static bool is_row(const void *place, const void *w)
 {
     const wanted *want = w;
 
-    return want->histogram->rows[((const bni_histogram_place *)place)->row].value == want->value;
+    return want->histogram->rows[((const numbered *)place)->row].value == want->value;
 }
 
-/* The row of a value, a new one if need be; NULL when there are no more. */
+static bool grow_rows(bni_histogram *h, bn_arena *arena)
+{
+    uint32_t room = h->room ? h->room * ROWS_TIMES : ROWS_FIRST;
+    bni_histogram_row *rows;
+
+    room = room < BN_SIMULATED_ROWS ? room : BN_SIMULATED_ROWS;
+    rows = bn_arena_array(arena, room, sizeof *rows);
+    if (!rows)
+        return false;
+    if (h->used > 0)
+        memcpy(rows, h->rows, h->used * sizeof *rows);
+    h->rows = rows;
+    h->room = room;
+    return true;
+}
+
+static bool grow_table(bni_histogram *h, bn_arena *arena)
+{
+    if (h->numbers.places)
+        return bni_table_widen(&h->numbers, sizeof(numbered), arena) == BN_OK;
+    return bni_table_make(&h->numbers, sizeof(numbered), LOG_FIRST, arena) == BN_OK;
+}
+
+/* Room for another row and its place. */
+static bool grow(bni_histogram *h)
+{
+    bool rows = h->used == h->room, table = !h->numbers.places || bni_table_full(&h->numbers);
+    bn_arena *arena = h->ground->pool.arena;
+    bool grown;
+
+    if (!rows && !table)
+        return true;
+    if (!bni_ground_lock(h->ground))
+        return false;
+    grown = (!rows || grow_rows(h, arena)) && (!table || grow_table(h, arena));
+    bni_ground_unlock(h->ground);
+    return grown;
+}
+
+static numbered *place_of(const bni_histogram *h, uint32_t tag, int64_t value)
+{
+    return bni_table_find(&h->numbers, sizeof(numbered), tag, is_row, &(wanted){ h, value });
+}
+
+/* The row of a value, a new one if need be; NULL when there are no more, or no memory. */
 static bni_histogram_row *row_of(bni_histogram *h, int64_t value)
 {
-    bni_table table = { .places = (unsigned char *)h->places, .log = BNI_HISTOGRAM_LOG };
     uint32_t tag = bni_tag_of((uint64_t)value * UINT64_C(0x9e3779b97f4a7c15) >> 32);
-    bni_histogram_place *place =
-        bni_table_find(&table, sizeof *place, tag, is_row, &(wanted){ h, value });
+    numbered *place = h->numbers.places ? place_of(h, tag, value) : NULL;
 
-    if (place->tag == 0) {
-        if (h->used == BN_SIMULATED_ROWS)
-            return NULL;
-        h->rows[h->used].value = value;
-        *place = (bni_histogram_place){ tag, h->used++ };
+    if (place && place->tag)
+        return &h->rows[place->row];
+    if (h->used == BN_SIMULATED_ROWS)
+        return NULL;
+    if (!grow(h)) {
+        h->full = true;
+        return NULL;
     }
-    return &h->rows[place->row];
+    h->rows[h->used].value = value;
+    *place_of(h, tag, value) = (numbered){ tag, h->used++ };
+    h->numbers.count++;
+    return &h->rows[h->used - 1];
 }
 
 void bni_histogram_add(bni_histogram *counts, int64_t value, uint32_t winner, uint64_t games)
@@ -77,6 +132,7 @@ void bni_histogram_add(bni_histogram *counts, int64_t value, uint32_t winner, ui
 
 void bni_histogram_merge(bni_histogram *into, const bni_histogram *from)
 {
+    into->full = into->full || from->full;
     for (uint32_t i = 0; i < from->used; i++)
         for (uint32_t k = 0; k <= BN_DRAW; k++)
             if (from->rows[i].won[k] > 0)
@@ -101,6 +157,8 @@ bn_code bni_histogram_result(bni_histogram *counts, bn_arena *arena, bn_simulate
 {
     bn_simulated_row *rows = NULL;
 
+    if (counts->full)
+        return BN_MEMORY;
     if (!counts->more) {
         rows = bn_arena_array(arena, counts->used, sizeof *rows);
         if (!rows)

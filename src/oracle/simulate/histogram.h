@@ -10,30 +10,28 @@
 
 #include "../../base/wide.h"
 #include "../common/table.h"
+#include "ground.h"
 
-#define BNI_HISTOGRAM_LOG 13u /* of the places in its table */
-
-/* A place of the table of rows. */
-typedef struct bni_histogram_place {
-    uint32_t tag;
-    uint32_t row;
-} bni_histogram_place;
+/* Bytes that a histogram takes when it has all its rows, earlier ones not counted. */
+#define BNI_HISTOGRAM_BYTES ((size_t)256 * 1024)
 
 typedef struct bni_histogram_row {
     int64_t value;
     uint64_t won[BN_SIDES_MAX + 1];
 } bni_histogram_row;
 
-/* All zeros to begin with. */
+/* All zeros to begin with, except the ground. */
 typedef struct bni_histogram {
-    uint32_t used;
+    bni_ground *ground;
+    bni_table numbers; /* of rows, by value */
+    bni_histogram_row *rows;
+    uint32_t used, room;
+    bool full;           /* the arena is: what could not be counted is lost */
     bool more;           /* values than there are rows */
     bool any;            /* something is in the four below */
     int64_t least, most; /* of what found no row */
     int64_t sum;
     bni_u128 squares;
-    bni_histogram_place places[1u << BNI_HISTOGRAM_LOG]; /* by value */
-    bni_histogram_row rows[BN_SIMULATED_ROWS];
 } bni_histogram;
 
 /* `games` games ended with this value and this winner (or BN_DRAW). */

@@ -352,6 +352,8 @@ static worker *hire(job *j, uint32_t count, bn_arena *arena)
         w->measures = bn_arena_array(arena, j->game->measure_count, sizeof *w->measures);
         if (!w->state || !w->measures)
             return NULL;
+        for (uint32_t m = 0; m < j->game->measure_count; m++)
+            w->measures[m].ground = &j->ground;
     }
     for (uint32_t i = 0; workers && i < count; i++) {
         bni_visited *visited = &workers[i].visited;
@@ -409,6 +411,7 @@ bn_code bn_simulate(const bn_game *game, const void *setup, const void *from,
     j->state_size = game->state_size(setup);
     j->sides = game->sides(setup);
     j->ground.pool = (bni_blocks){ .arena = arena, .size = BNI_BLOCK };
+    j->ground.reserve = (size_t)threads * game->measure_count * BNI_HISTOGRAM_BYTES;
 #if BNI_THREADS
     if (pthread_mutex_init(&j->ground.lock, NULL) != 0)
         return bn_fail(err, BN_MEMORY, "the system has no more locks");

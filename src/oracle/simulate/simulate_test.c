@@ -163,6 +163,36 @@ static void same_with_and_without_a_memory(void **state)
     bn_arena_done(&arena);
 }
 
+/* Counts take what their values need, not what the largest measure could need: a small simulation does
+ * with little memory and gives the same. With too little, it is an ordinary error. */
+static void little_memory_is_enough(void **state)
+{
+    bn_arena ample = bni_test_arena(MEMORY), document = bni_test_arena(MEMORY);
+    const void *setup;
+    bn_simulated wanted;
+    bool enough = false;
+
+    (void)state;
+    assert_int_equal(toy_system.setup(toy_scenario(&document, 6, 0, 0, 0), &document, &setup, NULL),
+                     BN_OK);
+    wanted = simulate(&toy_game, setup, NULL, 200, 1, &ample);
+    for (size_t limit = 0; limit <= (size_t)64 << 10; limit += 512) {
+        bn_arena arena = bni_test_arena(limit);
+        bn_simulated got;
+        bn_code code = bn_simulate(&toy_game, setup, NULL, NULL, 2026, 200, 1, &arena,
+                                   (bn_watch){ 0 }, &got, NULL);
+
+        assert_true(code == BN_OK || (code == BN_MEMORY && !enough));
+        enough = code == BN_OK;
+        if (enough)
+            assert_same(&wanted, &got);
+        bn_arena_done(&arena);
+    }
+    assert_true(enough);
+    bn_arena_done(&ample);
+    bn_arena_done(&document);
+}
+
 /* Sums and extremes are those of the rows. */
 static void sums(void **state)
 {
@@ -322,6 +352,7 @@ int main(void)
         cmocka_unit_test(agrees_with_exact_odds),
         cmocka_unit_test(same_on_any_number_of_threads),
         cmocka_unit_test(same_with_and_without_a_memory),
+        cmocka_unit_test(little_memory_is_enough),
         cmocka_unit_test(sums),
         cmocka_unit_test(too_many_values),
         cmocka_unit_test(cancelled_and_short_of_memory),

@@ -18,39 +18,17 @@
 _Static_assert(STEPS_MOST * sizeof(bni_step) <= BNI_BLOCK, "a block holds all steps of a stop");
 _Static_assert(sizeof(bni_stop) + BN_STATE_MAX <= BNI_BLOCK, "a block holds a stop");
 
-/* The arena is that of all threads. */
-static bool lock(bni_ground *ground)
-{
-#if BNI_THREADS
-    return pthread_mutex_lock(&ground->lock) == 0;
-#else
-    (void)ground;
-    return true;
-#endif
-}
-
-static void unlock(bni_ground *ground)
-{
-#if BNI_THREADS
-    (void)pthread_mutex_unlock(&ground->lock);
-#else
-    (void)ground;
-#endif
-}
-
-/* Zeroed room, or NULL. A thread gets it only while the arena has plenty: what comes after must not find
- * the arena full. */
+/* Zeroed room, or NULL. */
 static void *room(bni_visited *visited, size_t size)
 {
-    const bn_arena *arena = visited->ground->pool.arena;
     void *got = NULL;
 
     size = bni_round16(size);
-    if (size > visited->left || !lock(visited->ground))
+    if (size > visited->left || !bni_ground_lock(visited->ground))
         return NULL;
-    if (arena->limit - arena->used > 16 * BNI_BLOCK)
+    if (bni_ground_plenty(visited->ground, 0))
         got = bni_chain_room(&visited->ground->pool, &visited->chain, size);
-    unlock(visited->ground);
+    bni_ground_unlock(visited->ground);
     if (!got)
         return NULL;
     bni_chain_take(&visited->chain, size);
@@ -94,12 +72,12 @@ static bool widen(bni_visited *visited)
 
     if (table->places && !bni_table_full(table))
         return true;
-    if (!lock(visited->ground))
+    if (!bni_ground_lock(visited->ground))
         return false;
-    if (arena->limit - arena->used > 16 * BNI_BLOCK + bytes)
+    if (bni_ground_plenty(visited->ground, bytes))
         wider = (table->places ? bni_table_widen(table, sizeof(place), arena)
                                : bni_table_make(table, sizeof(place), LOG_FIRST, arena)) == BN_OK;
-    unlock(visited->ground);
+    bni_ground_unlock(visited->ground);
     return wider;
 }
 

@@ -13,23 +13,8 @@
 
 #include <banneret/oracle.h>
 
-#include "../common/blocks.h"
 #include "../common/table.h"
-
-#if !defined(__wasm__)
-#include <pthread.h>
-#define BNI_THREADS 1
-#else
-#define BNI_THREADS 0
-#endif
-
-/* Blocks for what all threads remember, out of one arena. */
-typedef struct bni_ground {
-    bni_blocks pool;
-#if BNI_THREADS
-    pthread_mutex_t lock;
-#endif
-} bni_ground;
+#include "ground.h"
 
 typedef struct bni_stop bni_stop;
 
