@@ -56,7 +56,7 @@ int main(int argc, char **argv)
         return EXIT_SUCCESS;
     }
     if (strcmp(argv[1], "--version") == 0) {
-        puts("banneret " BN_VERSION_TEXT);
+        printf("banneret %s\n", bn_version());
         return EXIT_SUCCESS;
     }
     return run_command(argc - 1, argv + 1);

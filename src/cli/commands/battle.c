@@ -192,7 +192,7 @@ static int begin(const arguments *args, bn_document wanted, play *session, char 
         return cli_error(args->path, &err);
     if (bn_journal_create(
             name,
-            &(bn_journal_head){ .engine = BN_VERSION_TEXT,
+            &(bn_journal_head){ .engine = bn_version(),
                                 .system = document.system->name,
                                 .data = document.system->data,
                                 .figures = bn_setup_house_hash(bn_table_setup(session->table)),

@@ -180,13 +180,12 @@ static bn_seat seat_asked(const bn_question *question)
 /* Calls the commander to the keyboard by name before anything that only he may see is shown. */
 static step call_side(play *s, const bn_question *question)
 {
-    const bn_game *game = bn_table_game(s->table);
     char ask[160], line[32];
 
     if (!question->sealed || s->called == (int8_t)question->side)
         return STEP_DONE;
     snprintf(ask, sizeof ask, "\n  %s to the keyboard; Enter when the others look away ",
-             game->side_name(bn_table_setup(s->table), question->side));
+             bn_table_side(s->table, question->side));
     if (prompt_read(ask, false, line, sizeof line) != PROMPT_LINE)
         return STEP_STOP;
     s->called = (int8_t)question->side;

@@ -205,7 +205,7 @@ void play_end(play *s)
 {
     const bn_game *game = bn_table_game(s->table);
     const void *setup = bn_table_setup(s->table);
-    int32_t winner = game->winner(setup, bn_table_state(s->table));
+    int32_t winner = bn_table_winner(s->table);
     char right[64];
 
     snprintf(right, sizeof right, "%u entries", (unsigned)bn_table_entries(s->table));
@@ -214,7 +214,7 @@ void play_end(play *s)
     else {
         char words[120];
 
-        snprintf(words, sizeof words, "%s won", game->side_name(setup, (uint32_t)winner));
+        snprintf(words, sizeof words, "%s won", bn_table_side(s->table, winner));
         paint_heading(&s->p, words, right);
     }
     for (uint32_t i = 0; i < game->measure_count; i++)
