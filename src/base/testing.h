@@ -16,7 +16,7 @@
 
 /* A list of tests that grows row by row. Every row struct opens with its `const char *name`. */
 typedef struct bni_tests {
-    struct CMUnitTest test[512];
+    struct CMUnitTest test[1024];
     size_t count;
 } bni_tests;
 

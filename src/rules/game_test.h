@@ -2,10 +2,7 @@
 #ifndef BN_RULES_GAME_TEST_H
 #define BN_RULES_GAME_TEST_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <string.h>
-#include <cmocka.h>
+#include "base/testing.h"
 
 #include <banneret/system/game.h>
 

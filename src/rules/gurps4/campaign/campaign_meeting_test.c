@@ -276,22 +276,21 @@ static void air_support(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        TEST("G4-121 in the order of time", order_of_time, NULL),
-        TEST("G4-100 how they meet", meet, NULL),
-        TEST("G4-121 a battle opens and closes", open_and_close, NULL),
-        TEST("G4-097 who looks for the enemy finds him", seek_in_place, NULL),
-        TEST("G4-120 troops that see no danger", careless_camp, NULL),
-        TEST("G4-231 G4-212 what a battle hands back", handed_back, NULL),
-        TEST("G4-140 turning back", turn_back, NULL),
-        TEST("G4-239 a siege", siege, NULL),
-        TEST(spoils_rows[0].name, spoils, &spoils_rows[0]),
-        TEST(spoils_rows[1].name, spoils, &spoils_rows[1]),
-        TEST(spoils_rows[2].name, spoils, &spoils_rows[2]),
-        TEST(spoils_rows[3].name, spoils, &spoils_rows[3]),
-        TEST(spoils_rows[4].name, spoils, &spoils_rows[4]),
-        TEST("G4-099 air support for another force", air_support, NULL),
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_NAMED(&tests, "G4-121 in the order of time", order_of_time);
+    BNI_NAMED(&tests, "G4-100 how they meet", meet);
+    BNI_NAMED(&tests, "G4-121 a battle opens and closes", open_and_close);
+    BNI_NAMED(&tests, "G4-097 who looks for the enemy finds him", seek_in_place);
+    BNI_NAMED(&tests, "G4-120 troops that see no danger", careless_camp);
+    BNI_NAMED(&tests, "G4-231 G4-212 what a battle hands back", handed_back);
+    BNI_NAMED(&tests, "G4-140 turning back", turn_back);
+    BNI_NAMED(&tests, "G4-239 a siege", siege);
+    bni_tests_add(&tests, spoils_rows[0].name, spoils, &spoils_rows[0]);
+    bni_tests_add(&tests, spoils_rows[1].name, spoils, &spoils_rows[1]);
+    bni_tests_add(&tests, spoils_rows[2].name, spoils, &spoils_rows[2]);
+    bni_tests_add(&tests, spoils_rows[3].name, spoils, &spoils_rows[3]);
+    bni_tests_add(&tests, spoils_rows[4].name, spoils, &spoils_rows[4]);
+    BNI_NAMED(&tests, "G4-099 air support for another force", air_support);
+    return BNI_RUN("campaign_meeting", &tests);
 }

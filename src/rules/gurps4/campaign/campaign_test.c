@@ -496,30 +496,29 @@ static void who_gets_away(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        TEST("G4-274 with defaults the referee is never asked", nobody_asks_the_referee, NULL),
-        TEST("G4-274 weather by the day", weather_by_the_day, NULL),
-        TEST("G4-109 what the document says is not asked", given_judgements, NULL),
-        TEST("G4-113 hostile country", hostile_country, NULL),
-        TEST("G4-038 disloyalty by an event", disloyalty, NULL),
-        TEST("G4-054 wavering mercenaries", wavering, NULL),
-        TEST("G4-119 a week in camp by one order", week_in_camp, NULL),
-        TEST("G4-119 a week in camp is over when the enemy comes", week_broken_off, NULL),
-        TEST("G4-101 twenty miles a day", two_spaces_a_day, NULL),
-        TEST("G4-101 miles saved for the next space", miles_saved, NULL),
-        TEST("G4-112 forced march by day", forced_marches, NULL),
-        TEST("G4-111 civilians on a forced march", civilians_on_the_march, NULL),
-        TEST("G4-114 a night march", night_marches, NULL),
-        TEST("G4-116 strange country without scouts", strange_country, NULL),
-        TEST("G4-115 a march without security", no_security, NULL),
-        TEST("G4-109 a blocked pass", blocked_pass, NULL),
-        TEST("G4-110 weather at sea", at_sea, NULL),
-        TEST("G4-117 G4-280 a force divides and joins again", divide, NULL),
-        TEST("G4-280 two forces join and part", two_join, NULL),
-        TEST("G4-097 the last day", last_day, NULL),
-        TEST("G4-276 what a side sees of the other", sights, NULL),
-        TEST("G4-234 who gets away from a force that is gone", who_gets_away, NULL),
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_NAMED(&tests, "G4-274 with defaults the referee is never asked", nobody_asks_the_referee);
+    BNI_NAMED(&tests, "G4-274 weather by the day", weather_by_the_day);
+    BNI_NAMED(&tests, "G4-109 what the document says is not asked", given_judgements);
+    BNI_NAMED(&tests, "G4-113 hostile country", hostile_country);
+    BNI_NAMED(&tests, "G4-038 disloyalty by an event", disloyalty);
+    BNI_NAMED(&tests, "G4-054 wavering mercenaries", wavering);
+    BNI_NAMED(&tests, "G4-119 a week in camp by one order", week_in_camp);
+    BNI_NAMED(&tests, "G4-119 a week in camp is over when the enemy comes", week_broken_off);
+    BNI_NAMED(&tests, "G4-101 twenty miles a day", two_spaces_a_day);
+    BNI_NAMED(&tests, "G4-101 miles saved for the next space", miles_saved);
+    BNI_NAMED(&tests, "G4-112 forced march by day", forced_marches);
+    BNI_NAMED(&tests, "G4-111 civilians on a forced march", civilians_on_the_march);
+    BNI_NAMED(&tests, "G4-114 a night march", night_marches);
+    BNI_NAMED(&tests, "G4-116 strange country without scouts", strange_country);
+    BNI_NAMED(&tests, "G4-115 a march without security", no_security);
+    BNI_NAMED(&tests, "G4-109 a blocked pass", blocked_pass);
+    BNI_NAMED(&tests, "G4-110 weather at sea", at_sea);
+    BNI_NAMED(&tests, "G4-117 G4-280 a force divides and joins again", divide);
+    BNI_NAMED(&tests, "G4-280 two forces join and part", two_join);
+    BNI_NAMED(&tests, "G4-097 the last day", last_day);
+    BNI_NAMED(&tests, "G4-276 what a side sees of the other", sights);
+    BNI_NAMED(&tests, "G4-234 who gets away from a force that is gone", who_gets_away);
+    return BNI_RUN("campaign", &tests);
 }

@@ -512,34 +512,33 @@ static void heal(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[60];
-    size_t count = 0;
+    static bni_tests tests;
 
-    ADD_ROWS(tests, count, bill_rows, bills);
-    tests[count++] = TEST("G4-080 a month step by step", order_of_payment, NULL);
-    tests[count++] = TEST("G4-085 replacements arrive", replacements_arrive, NULL);
-    tests[count++] = TEST("G4-070 without a budget all is paid", no_budget, NULL);
-    tests[count++] = TEST("G4-070 revenue", revenue, NULL);
-    tests[count++] = TEST("G4-081 low readiness and recovery", low_readiness, NULL);
-    tests[count++] = TEST("G4-082 nothing paid", nothing_paid, NULL);
-    tests[count++] = TEST("G4-082 some elements unpaid", some_unpaid, NULL);
-    tests[count++] = TEST("G4-080 points of LS left unpaid", unpaid_train, NULL);
-    tests[count++] = TEST("G4-077 short of LS", short_of_ls, NULL);
-    tests[count++] = TEST("G4-074 LS shared among forces", shared_ls, NULL);
-    tests[count++] =
-        TEST("G4-083 G4-084 G4-271 what the referee says of a month", in_the_referees_hands, NULL);
-    tests[count++] = TEST("G4-051 levies go home", levies_go_home, NULL);
-    tests[count++] = TEST("G4-051 levies stay for pay", levies_stay, NULL);
-    tests[count++] = TEST("G4-051 levies that cannot go home", levies_cannot_go, NULL);
-    tests[count++] = TEST("G4-066 a reserve is raised", raise_reserve, NULL);
-    tests[count++] = TEST("G4-266 a host of the dead is raised", raise_the_dead, NULL);
-    tests[count++] = TEST("G4-053 mercenaries are hired", hire, NULL);
-    tests[count++] = TEST("G4-087 disbanding and recruiting", recruit_and_disband, NULL);
-    tests[count++] = TEST("G4-273 more logistics", more_logistics, NULL);
-    tests[count++] = TEST("G4-273 lost logistics replaced", logistics_replaced, NULL);
-    ADD_ROWS(tests, count, route_rows, check_route);
-    tests[count++] = TEST("G4-080 ships that are not paid bring nothing", unpaid_ships, NULL);
-    tests[count++] = TEST("G4-069 improvement", improve, NULL);
-    tests[count++] = TEST("G4-086 healing", heal, NULL);
-    return _cmocka_run_group_tests("campaign_month", tests, count, NULL, NULL);
+    BNI_ROWS(&tests, bills, bill_rows);
+    BNI_NAMED(&tests, "G4-080 a month step by step", order_of_payment);
+    BNI_NAMED(&tests, "G4-085 replacements arrive", replacements_arrive);
+    BNI_NAMED(&tests, "G4-070 without a budget all is paid", no_budget);
+    BNI_NAMED(&tests, "G4-070 revenue", revenue);
+    BNI_NAMED(&tests, "G4-081 low readiness and recovery", low_readiness);
+    BNI_NAMED(&tests, "G4-082 nothing paid", nothing_paid);
+    BNI_NAMED(&tests, "G4-082 some elements unpaid", some_unpaid);
+    BNI_NAMED(&tests, "G4-080 points of LS left unpaid", unpaid_train);
+    BNI_NAMED(&tests, "G4-077 short of LS", short_of_ls);
+    BNI_NAMED(&tests, "G4-074 LS shared among forces", shared_ls);
+    BNI_NAMED(&tests, "G4-083 G4-084 G4-271 what the referee says of a month",
+              in_the_referees_hands);
+    BNI_NAMED(&tests, "G4-051 levies go home", levies_go_home);
+    BNI_NAMED(&tests, "G4-051 levies stay for pay", levies_stay);
+    BNI_NAMED(&tests, "G4-051 levies that cannot go home", levies_cannot_go);
+    BNI_NAMED(&tests, "G4-066 a reserve is raised", raise_reserve);
+    BNI_NAMED(&tests, "G4-266 a host of the dead is raised", raise_the_dead);
+    BNI_NAMED(&tests, "G4-053 mercenaries are hired", hire);
+    BNI_NAMED(&tests, "G4-087 disbanding and recruiting", recruit_and_disband);
+    BNI_NAMED(&tests, "G4-273 more logistics", more_logistics);
+    BNI_NAMED(&tests, "G4-273 lost logistics replaced", logistics_replaced);
+    BNI_ROWS(&tests, check_route, route_rows);
+    BNI_NAMED(&tests, "G4-080 ships that are not paid bring nothing", unpaid_ships);
+    BNI_NAMED(&tests, "G4-069 improvement", improve);
+    BNI_NAMED(&tests, "G4-086 healing", heal);
+    return BNI_RUN("campaign_month", &tests);
 }

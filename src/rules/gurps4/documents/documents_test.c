@@ -527,24 +527,23 @@ static void no_memory(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(refused_rows) + BN_COUNT(wrong_rows) + 12];
-    size_t count = 0;
+    static bni_tests tests;
 
-    tests[count++] = TEST("G4-012 a force as written", read_force, NULL);
-    tests[count++] = TEST("words of documents fit the tables", words_fit, NULL);
-    tests[count++] = TEST("switches are those offered", switches_fit, NULL);
-    ADD_ROWS(tests, count, refused_rows, check_refused);
-    tests[count++] = TEST("G4-206 circumstances as far as they go", circumstances, NULL);
-    tests[count++] = TEST("G4-264 gas or nanomachines, and extra intelligence", chemicals, NULL);
-    tests[count++] = TEST("a scenario as written", read_scenario, NULL);
-    tests[count++] = TEST("a scenario that says little", scenario_defaults, NULL);
-    tests[count++] = TEST("a campaign as written", read_campaign, NULL);
-    ADD_ROWS(tests, count, wrong_rows, check_wrong);
-    tests[count++] = TEST("G4-064 EX-56 the sheet to the digit", sheet_of_company, NULL);
-    tests[count++] = TEST("G4-265 the sheet of somebody with powers", sheet_of_powers, NULL);
-    tests[count++] = TEST("G4-101 the sheet tells miles a day", sheet_of_movement, NULL);
-    tests[count++] = TEST("no memory", no_memory, NULL);
-    for (size_t i = 0; i < count; i++)
-        tests[i].setup_func = fresh;
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_NAMED(&tests, "G4-012 a force as written", read_force);
+    BNI_NAMED(&tests, "words of documents fit the tables", words_fit);
+    BNI_NAMED(&tests, "switches are those offered", switches_fit);
+    BNI_ROWS(&tests, check_refused, refused_rows);
+    BNI_NAMED(&tests, "G4-206 circumstances as far as they go", circumstances);
+    BNI_NAMED(&tests, "G4-264 gas or nanomachines, and extra intelligence", chemicals);
+    BNI_NAMED(&tests, "a scenario as written", read_scenario);
+    BNI_NAMED(&tests, "a scenario that says little", scenario_defaults);
+    BNI_NAMED(&tests, "a campaign as written", read_campaign);
+    BNI_ROWS(&tests, check_wrong, wrong_rows);
+    BNI_NAMED(&tests, "G4-064 EX-56 the sheet to the digit", sheet_of_company);
+    BNI_NAMED(&tests, "G4-265 the sheet of somebody with powers", sheet_of_powers);
+    BNI_NAMED(&tests, "G4-101 the sheet tells miles a day", sheet_of_movement);
+    BNI_NAMED(&tests, "no memory", no_memory);
+    for (size_t i = 0; i < tests.count; i++)
+        tests.test[i].setup_func = fresh;
+    return BNI_RUN("documents", &tests);
 }

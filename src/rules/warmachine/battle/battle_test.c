@@ -544,36 +544,28 @@ static void plain_words(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[64] = {
-        { "WM-132 WM-EX-29 a field battle, modifiers to losses", field_battle, NULL, NULL, NULL },
-        { "WM-132 WM-EX-62 a storm", storm, NULL, NULL, NULL },
-        { "WM-092 WM-EX-73 a second round after a rout", second_round, NULL, NULL, NULL },
-        { "WM-092 nobody wants another round", no_second_round, NULL, NULL, NULL },
-        { "WM-092 the rest retreats and leaves its wounded", rest_retreats, NULL, NULL, NULL },
-        { "WM-085 wounded left on the field, of both rounds", left_behind, NULL, NULL, NULL },
-        { "WM-092 no more rounds than the referee allows", limited_rounds, NULL, NULL, NULL },
-        { "WM-005 side A's die first, equal totals again", first_die_first, NULL, NULL, NULL },
-        { "WM-005 months and weeks after mercy", recovery_dice, NULL, NULL, NULL },
-        { "WM-005 every total of a roll comes back", totals_come_back, NULL, NULL, NULL },
-        { "WM-078 equal differences fold alike", equal_keys, NULL, NULL, NULL },
-        { "WM-116 a staff keeps the wounded in the key", staff_in_key, NULL, NULL, NULL },
-        { "WM-102 sealed, for all forces, and anew each round", tactics_anew, NULL, NULL, NULL },
-        { "WM-105 no combat ends the day", no_combat, NULL, NULL, NULL },
-        { "WM-129 withdrawal", withdrawal, NULL, NULL, NULL },
-        { "WM-132 what the referee is asked, and that it counts", judgements, NULL, NULL, NULL },
-        { "WM-109 an ambush at both edges of its chance", ambush, NULL, NULL, NULL },
-        { "WM-108 information is for its own side", information_stays, NULL, NULL, NULL },
-        { "WM-046 the terms add up", terms_add_up, NULL, NULL, NULL },
-        { "WM-132 plain words", plain_words, NULL, NULL, NULL },
-    };
+    static bni_tests tests;
 
-    size_t count = 0;
-
-    while (tests[count].name)
-        count++;
-    for (size_t i = 0; i < BN_COUNT(ground_rows); i++)
-        tests[count++] = (struct CMUnitTest){ .name = ground_rows[i].name,
-                                              .test_func = check_ground,
-                                              .initial_state = (void *)&ground_rows[i] };
-    return _cmocka_run_group_tests("battle", tests, count, NULL, NULL);
+    BNI_NAMED(&tests, "WM-132 WM-EX-29 a field battle, modifiers to losses", field_battle);
+    BNI_NAMED(&tests, "WM-132 WM-EX-62 a storm", storm);
+    BNI_NAMED(&tests, "WM-092 WM-EX-73 a second round after a rout", second_round);
+    BNI_NAMED(&tests, "WM-092 nobody wants another round", no_second_round);
+    BNI_NAMED(&tests, "WM-092 the rest retreats and leaves its wounded", rest_retreats);
+    BNI_NAMED(&tests, "WM-085 wounded left on the field, of both rounds", left_behind);
+    BNI_NAMED(&tests, "WM-092 no more rounds than the referee allows", limited_rounds);
+    BNI_NAMED(&tests, "WM-005 side A's die first, equal totals again", first_die_first);
+    BNI_NAMED(&tests, "WM-005 months and weeks after mercy", recovery_dice);
+    BNI_NAMED(&tests, "WM-005 every total of a roll comes back", totals_come_back);
+    BNI_NAMED(&tests, "WM-078 equal differences fold alike", equal_keys);
+    BNI_NAMED(&tests, "WM-116 a staff keeps the wounded in the key", staff_in_key);
+    BNI_NAMED(&tests, "WM-102 sealed, for all forces, and anew each round", tactics_anew);
+    BNI_NAMED(&tests, "WM-105 no combat ends the day", no_combat);
+    BNI_NAMED(&tests, "WM-129 withdrawal", withdrawal);
+    BNI_NAMED(&tests, "WM-132 what the referee is asked, and that it counts", judgements);
+    BNI_NAMED(&tests, "WM-109 an ambush at both edges of its chance", ambush);
+    BNI_NAMED(&tests, "WM-108 information is for its own side", information_stays);
+    BNI_NAMED(&tests, "WM-046 the terms add up", terms_add_up);
+    BNI_NAMED(&tests, "WM-132 plain words", plain_words);
+    BNI_ROWS(&tests, check_ground, ground_rows);
+    return BNI_RUN("battle", &tests);
 }

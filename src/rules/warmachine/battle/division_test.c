@@ -281,24 +281,19 @@ static void parts_stay_apart(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(rows)];
-    const struct CMUnitTest more[] = {
-        { "WM-044 WM-EX-06 WM-EX-07 the orcs split in three", orcs, NULL, NULL, NULL },
-        { "WM-044 20 heads in two: nothing to ask", one_way, NULL, NULL, NULL },
-        { "WM-044 19 heads stay whole", too_small, NULL, NULL, NULL },
-        { "WM-044 who finds no foe joins the next round", reserve_joins, NULL, NULL, NULL },
-        { "WM-044 which force, and into how many", which_force, NULL, NULL, NULL },
-        { "WM-044 no fewer parts than the number needs", least_parts, NULL, NULL, NULL },
-        { "WM-134 kinds by largest remainder", kinds_shared, NULL, NULL, NULL },
-        { "WM-134 rod and XP are with the leader's part", leaders_part, NULL, NULL, NULL },
-        { "WM-134 home and information hold for every part", what_parts_keep, NULL, NULL, NULL },
-        { "WM-134 parts reunite where they stand together", parts_reunite, NULL, NULL, NULL },
-        { "WM-134 parts that stay apart", parts_stay_apart, NULL, NULL, NULL },
-    };
+    static bni_tests tests;
 
-    for (size_t i = 0; i < BN_COUNT(rows); i++)
-        tests[i] = (struct CMUnitTest){ .name = rows[i].name,
-                                        .test_func = most_parts,
-                                        .initial_state = (void *)&rows[i] };
-    return cmocka_run_group_tests(tests, NULL, NULL) + cmocka_run_group_tests(more, NULL, NULL);
+    BNI_NAMED(&tests, "WM-044 WM-EX-06 WM-EX-07 the orcs split in three", orcs);
+    BNI_NAMED(&tests, "WM-044 20 heads in two: nothing to ask", one_way);
+    BNI_NAMED(&tests, "WM-044 19 heads stay whole", too_small);
+    BNI_NAMED(&tests, "WM-044 who finds no foe joins the next round", reserve_joins);
+    BNI_NAMED(&tests, "WM-044 which force, and into how many", which_force);
+    BNI_NAMED(&tests, "WM-044 no fewer parts than the number needs", least_parts);
+    BNI_NAMED(&tests, "WM-134 kinds by largest remainder", kinds_shared);
+    BNI_NAMED(&tests, "WM-134 rod and XP are with the leader's part", leaders_part);
+    BNI_NAMED(&tests, "WM-134 home and information hold for every part", what_parts_keep);
+    BNI_NAMED(&tests, "WM-134 parts reunite where they stand together", parts_reunite);
+    BNI_NAMED(&tests, "WM-134 parts that stay apart", parts_stay_apart);
+    BNI_ROWS(&tests, most_parts, rows);
+    return BNI_RUN("division", &tests);
 }

@@ -586,38 +586,30 @@ static void last_force(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[32] = {
-        { "WM-131 two days and a battle", two_days, NULL, NULL, NULL },
-        { "WM-131 the second mover", second_mover, NULL, NULL, NULL },
-        { "WM-131 one battle a day", one_battle, NULL, NULL, NULL },
-        { "WM-126 goes on unmolested", goes_on, NULL, NULL, NULL },
-        { "WM-127 caught on the march", caught, NULL, NULL, NULL },
-        { "WM-127 caught and thrown back", caught_and_beaten, NULL, NULL, NULL },
-        { "WM-127 leaves contact", leaves, NULL, NULL, NULL },
-        { "WM-127 freed by a withdrawal", withdrew, NULL, NULL, NULL },
-        { "WM-127 contact was broken", broken, NULL, NULL, NULL },
-        { "WM-119 miles saved up", saved_miles, NULL, NULL, NULL },
-        { "WM-122 starved to a halt", starving, NULL, NULL, NULL },
-        { "WM-123 a forced march", forced, NULL, NULL, NULL },
-        { "WM-118 a week", week, NULL, NULL, NULL },
-        { "WM-118 what is asked", scale, NULL, NULL, NULL },
-        { "WM-010 after a day of battle", rerated_after_battle, NULL, NULL, NULL },
-        { "WM-010 at a month's end", rerated_at_months_end, NULL, NULL, NULL },
-        { "WM-131 own affairs", own_affairs, NULL, NULL, NULL },
-        { "WM-114 charges from battle to battle", charges, NULL, NULL, NULL },
-        { "WM-114 charges as the referee tells", charges_told, NULL, NULL, NULL },
-        { "WM-107 spared in a campaign", spared, NULL, NULL, NULL },
-        { "WM-131 the last force", last_force, NULL, NULL, NULL },
-    };
-    size_t count = 21;
+    static bni_tests tests;
 
-    for (size_t i = 0; i < BN_COUNT(edge_rows); i++)
-        tests[count++] = (struct CMUnitTest){ .name = edge_rows[i].name,
-                                              .test_func = check_edge,
-                                              .initial_state = (void *)&edge_rows[i] };
-    for (size_t i = 0; i < BN_COUNT(immobile_rows); i++)
-        tests[count++] = (struct CMUnitTest){ .name = immobile_rows[i].name,
-                                              .test_func = check_immobile,
-                                              .initial_state = (void *)&immobile_rows[i] };
-    return _cmocka_run_group_tests("campaign", tests, count, NULL, NULL);
+    BNI_NAMED(&tests, "WM-131 two days and a battle", two_days);
+    BNI_NAMED(&tests, "WM-131 the second mover", second_mover);
+    BNI_NAMED(&tests, "WM-131 one battle a day", one_battle);
+    BNI_NAMED(&tests, "WM-126 goes on unmolested", goes_on);
+    BNI_NAMED(&tests, "WM-127 caught on the march", caught);
+    BNI_NAMED(&tests, "WM-127 caught and thrown back", caught_and_beaten);
+    BNI_NAMED(&tests, "WM-127 leaves contact", leaves);
+    BNI_NAMED(&tests, "WM-127 freed by a withdrawal", withdrew);
+    BNI_NAMED(&tests, "WM-127 contact was broken", broken);
+    BNI_NAMED(&tests, "WM-119 miles saved up", saved_miles);
+    BNI_NAMED(&tests, "WM-122 starved to a halt", starving);
+    BNI_NAMED(&tests, "WM-123 a forced march", forced);
+    BNI_NAMED(&tests, "WM-118 a week", week);
+    BNI_NAMED(&tests, "WM-118 what is asked", scale);
+    BNI_NAMED(&tests, "WM-010 after a day of battle", rerated_after_battle);
+    BNI_NAMED(&tests, "WM-010 at a month's end", rerated_at_months_end);
+    BNI_NAMED(&tests, "WM-131 own affairs", own_affairs);
+    BNI_NAMED(&tests, "WM-114 charges from battle to battle", charges);
+    BNI_NAMED(&tests, "WM-114 charges as the referee tells", charges_told);
+    BNI_NAMED(&tests, "WM-107 spared in a campaign", spared);
+    BNI_NAMED(&tests, "WM-131 the last force", last_force);
+    BNI_ROWS(&tests, check_edge, edge_rows);
+    BNI_ROWS(&tests, check_immobile, immobile_rows);
+    return BNI_RUN("campaign", &tests);
 }

@@ -268,15 +268,14 @@ static void when(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(value_rows) + BN_COUNT(who_rows) + BN_COUNT(when_rows) + 4];
-    size_t count = 0;
+    static bni_tests tests;
 
-    ADD_ROWS(tests, count, value_rows, value);
-    ADD_ROWS(tests, count, who_rows, who);
-    ADD_ROWS(tests, count, when_rows, when);
-    tests[count++] = TEST("G4-166 set by the referee", set_by_referee, NULL);
-    tests[count++] = TEST("G4-165 fortress, shore, home waters, air", by_kind, NULL);
-    tests[count++] = TEST("G4-241 who is inside", inside, NULL);
-    tests[count++] = TEST("G4-248 postures at the start", postures, NULL);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ROWS(&tests, value, value_rows);
+    BNI_ROWS(&tests, who, who_rows);
+    BNI_ROWS(&tests, when, when_rows);
+    BNI_NAMED(&tests, "G4-166 set by the referee", set_by_referee);
+    BNI_NAMED(&tests, "G4-165 fortress, shore, home waters, air", by_kind);
+    BNI_NAMED(&tests, "G4-241 who is inside", inside);
+    BNI_NAMED(&tests, "G4-248 postures at the start", postures);
+    return BNI_RUN("defense", &tests);
 }

@@ -22,9 +22,8 @@ static void estimated(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        TEST("G4-269 estimated battle", estimated, NULL),
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_NAMED(&tests, "G4-269 estimated battle", estimated);
+    return BNI_RUN("estimated", &tests);
 }

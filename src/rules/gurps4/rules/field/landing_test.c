@@ -119,14 +119,12 @@ static void strategies(void **state)
 
 int main(void)
 {
-    struct CMUnitTest
-        tests[BN_COUNT(shore_rows) + BN_COUNT(waters_rows) + BN_COUNT(cavalry_rows) + 2];
-    size_t count = 0;
+    static bni_tests tests;
 
-    ADD_ROWS(tests, count, shore_rows, shore);
-    ADD_ROWS(tests, count, waters_rows, waters);
-    ADD_ROWS(tests, count, cavalry_rows, cavalry);
-    tests[count++] = TEST("G4-248 one landing place", one_place, NULL);
-    tests[count++] = TEST("G4-252 strategies of a landing force", strategies, NULL);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ROWS(&tests, shore, shore_rows);
+    BNI_ROWS(&tests, waters, waters_rows);
+    BNI_ROWS(&tests, cavalry, cavalry_rows);
+    BNI_NAMED(&tests, "G4-248 one landing place", one_place);
+    BNI_NAMED(&tests, "G4-252 strategies of a landing force", strategies);
+    return BNI_RUN("landing", &tests);
 }

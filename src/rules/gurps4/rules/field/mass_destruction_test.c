@@ -113,14 +113,13 @@ static void armed(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(gas_rows) + 5];
-    size_t count = 0;
+    static bni_tests tests;
 
-    ADD_ROWS(tests, count, gas_rows, gas);
-    tests[count++] = TEST("G4-261 a strike", strike, NULL);
-    tests[count++] = TEST("G4-261 hampers the commander", hampered, NULL);
-    tests[count++] = TEST("G4-264 nanomachines", nano, NULL);
-    tests[count++] = TEST("G4-262 an exchange", exchange, NULL);
-    tests[count++] = TEST("G4-263 nuclear-armed elements", armed, NULL);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ROWS(&tests, gas, gas_rows);
+    BNI_NAMED(&tests, "G4-261 a strike", strike);
+    BNI_NAMED(&tests, "G4-261 hampers the commander", hampered);
+    BNI_NAMED(&tests, "G4-264 nanomachines", nano);
+    BNI_NAMED(&tests, "G4-262 an exchange", exchange);
+    BNI_NAMED(&tests, "G4-263 nuclear-armed elements", armed);
+    return BNI_RUN("mass_destruction", &tests);
 }

@@ -325,13 +325,12 @@ static void hovercraft(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(rows) + 4];
-    size_t count = 0;
+    static bni_tests tests;
 
-    ADD_ROWS(tests, count, rows, takes_part);
-    tests[count++] = TEST("G4-089 what the referee rules", judged, NULL);
-    tests[count++] = TEST("G4-250 an orbital drop is carried by air", orbital_drop, NULL);
-    tests[count++] = TEST("G4-010 who is left of a roster", surrendered, NULL);
-    tests[count++] = TEST("G4-046 one mobility a day", hovercraft, NULL);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ROWS(&tests, takes_part, rows);
+    BNI_NAMED(&tests, "G4-089 what the referee rules", judged);
+    BNI_NAMED(&tests, "G4-250 an orbital drop is carried by air", orbital_drop);
+    BNI_NAMED(&tests, "G4-010 who is left of a roster", surrendered);
+    BNI_NAMED(&tests, "G4-046 one mobility a day", hovercraft);
+    return BNI_RUN("participants", &tests);
 }

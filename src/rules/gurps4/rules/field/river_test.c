@@ -113,13 +113,12 @@ static void dusk(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(river_rows) + BN_COUNT(length_rows) + 3];
-    size_t count = 0;
+    static bni_tests tests;
 
-    ADD_ROWS(tests, count, river_rows, river);
-    ADD_ROWS(tests, count, length_rows, length);
-    tests[count++] = TEST("G4-149 engineers", bridging, NULL);
-    tests[count++] = TEST("G4-149 fractions of WT", bridging_fraction, NULL);
-    tests[count++] = TEST("G4-170 dusk", dusk, NULL);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ROWS(&tests, river, river_rows);
+    BNI_ROWS(&tests, length, length_rows);
+    BNI_NAMED(&tests, "G4-149 engineers", bridging);
+    BNI_NAMED(&tests, "G4-149 fractions of WT", bridging_fraction);
+    BNI_NAMED(&tests, "G4-170 dusk", dusk);
+    return BNI_RUN("river", &tests);
 }

@@ -560,18 +560,17 @@ static void cavalry(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(factor_rows) + BN_COUNT(cavalry_rows) + 8];
-    size_t count = 0;
+    static bni_tests tests;
 
-    ADD_ROWS(tests, count, factor_rows, factor);
-    ADD_ROWS(tests, count, cavalry_rows, cavalry);
-    tests[count++] = TEST("G4-093, G4-094 book: Sir Richard's force", richard, NULL);
-    tests[count++] = TEST("G4-093, G4-094 book: a modern company", company, NULL);
-    tests[count++] = TEST("G4-093, G4-094 folded losses in the next battle", folded, NULL);
-    tests[count++] = TEST("G4-093 folding never drifts", folded_small, NULL);
-    tests[count++] = TEST("G4-243 guns in a siege", siege_guns, NULL);
-    tests[count++] = TEST("G4-267 a seer", seer, NULL);
-    tests[count++] = TEST("G4-043 a flagship on land is none", flagship_on_land, NULL);
-    tests[count++] = TEST("G4-043 a flagship at sea", flagship, NULL);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ROWS(&tests, factor, factor_rows);
+    BNI_ROWS(&tests, cavalry, cavalry_rows);
+    BNI_NAMED(&tests, "G4-093, G4-094 book: Sir Richard's force", richard);
+    BNI_NAMED(&tests, "G4-093, G4-094 book: a modern company", company);
+    BNI_NAMED(&tests, "G4-093, G4-094 folded losses in the next battle", folded);
+    BNI_NAMED(&tests, "G4-093 folding never drifts", folded_small);
+    BNI_NAMED(&tests, "G4-243 guns in a siege", siege_guns);
+    BNI_NAMED(&tests, "G4-267 a seer", seer);
+    BNI_NAMED(&tests, "G4-043 a flagship on land is none", flagship_on_land);
+    BNI_NAMED(&tests, "G4-043 a flagship at sea", flagship);
+    return BNI_RUN("strength", &tests);
 }

@@ -65,11 +65,10 @@ static void afterwards(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(share_rows) + 2];
-    size_t count = 0;
+    static bni_tests tests;
 
-    ADD_ROWS(tests, count, share_rows, share);
-    tests[count++] = TEST("G4-259 spread over the lines", detached, NULL);
-    tests[count++] = TEST("G4-260 afterwards", afterwards, NULL);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ROWS(&tests, share, share_rows);
+    BNI_NAMED(&tests, "G4-259 spread over the lines", detached);
+    BNI_NAMED(&tests, "G4-260 afterwards", afterwards);
+    return BNI_RUN("subordinate", &tests);
 }

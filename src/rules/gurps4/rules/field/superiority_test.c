@@ -460,22 +460,20 @@ static void mirror(void **state)
 
 int main(void)
 {
-    struct CMUnitTest
-        tests[BN_COUNT(relative_rows) + BN_COUNT(class_rows) + BN_COUNT(counts_rows) + 10];
-    size_t count = 0;
+    static bni_tests tests;
 
-    ADD_ROWS(tests, count, relative_rows, relative);
-    ADD_ROWS(tests, count, class_rows, one_class);
-    ADD_ROWS(tests, count, counts_rows, counts);
-    tests[count++] = TEST("G4-154 book: a battle of the Bronze Age", bronze_age, NULL);
-    tests[count++] = TEST("G4-164 book: Light AAA in one role", flak, NULL);
-    tests[count++] = TEST("G4-164 roles by default", default_roles, NULL);
-    tests[count++] = TEST("G4-163 pikes against cavalry", pikes, NULL);
-    tests[count++] = TEST("G4-145 Drake's Cross", drakes_cross, NULL);
-    tests[count++] = TEST("G4-153 in words", relative_words, NULL);
-    tests[count++] = TEST("G4-162 several classes add", several, NULL);
-    tests[count++] = TEST("G4-134 reckoned for the contest", contest, NULL);
-    tests[count++] = TEST("G4-152 factors count for superiority", by_night, NULL);
-    tests[count++] = TEST("G4-145 mirrored", mirror, NULL);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ROWS(&tests, relative, relative_rows);
+    BNI_ROWS(&tests, one_class, class_rows);
+    BNI_ROWS(&tests, counts, counts_rows);
+    BNI_NAMED(&tests, "G4-154 book: a battle of the Bronze Age", bronze_age);
+    BNI_NAMED(&tests, "G4-164 book: Light AAA in one role", flak);
+    BNI_NAMED(&tests, "G4-164 roles by default", default_roles);
+    BNI_NAMED(&tests, "G4-163 pikes against cavalry", pikes);
+    BNI_NAMED(&tests, "G4-145 Drake's Cross", drakes_cross);
+    BNI_NAMED(&tests, "G4-153 in words", relative_words);
+    BNI_NAMED(&tests, "G4-162 several classes add", several);
+    BNI_NAMED(&tests, "G4-134 reckoned for the contest", contest);
+    BNI_NAMED(&tests, "G4-152 factors count for superiority", by_night);
+    BNI_NAMED(&tests, "G4-145 mirrored", mirror);
+    return BNI_RUN("superiority", &tests);
 }

@@ -66,13 +66,12 @@ static void pairs(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        TEST("G4-257 skill of loose allies", allies, NULL),
-        TEST("G4-257 whose strategy holds", larger, NULL),
-        TEST("G4-258 split command", splits, NULL),
-        TEST("G4-258 moved elements bring their casualties", moving, NULL),
-        TEST("G4-258 a battle for each pair", pairs, NULL),
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_NAMED(&tests, "G4-257 skill of loose allies", allies);
+    BNI_NAMED(&tests, "G4-257 whose strategy holds", larger);
+    BNI_NAMED(&tests, "G4-258 split command", splits);
+    BNI_NAMED(&tests, "G4-258 moved elements bring their casualties", moving);
+    BNI_NAMED(&tests, "G4-258 a battle for each pair", pairs);
+    return BNI_RUN("three_sides", &tests);
 }

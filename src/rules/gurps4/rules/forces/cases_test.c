@@ -242,20 +242,19 @@ static void told(void **state)
 
 int main(void)
 {
-    static struct CMUnitTest tests[2 * ALL * ALL + 5];
-    size_t count = 0;
+    static bni_tests tests;
 
     for (int32_t a = 0; a < ALL; a++)
         for (int32_t b = 0; b < ALL; b++) {
             fill(&pairs[0][a][b], settled_name(settled_as[a][b]), a, b);
             fill(&pairs[1][a][b], "G4-198 who may change: %s against %s", a, b);
-            tests[count++] = TEST(pairs[0][a][b].name, check_settled, &pairs[0][a][b]);
-            tests[count++] = TEST(pairs[1][a][b].name, check_changed, &pairs[1][a][b]);
+            bni_tests_add(&tests, pairs[0][a][b].name, check_settled, &pairs[0][a][b]);
+            bni_tests_add(&tests, pairs[1][a][b].name, check_changed, &pairs[1][a][b]);
         }
-    tests[count++] = TEST("G4-197 Drake's Cross: Parley refused", refused_at_the_cross, NULL);
-    tests[count++] = TEST("G4-198 one change, no reply", changed_to_slow, NULL);
-    tests[count++] = TEST("G4-277 surrender comes first", surrenders, NULL);
-    tests[count++] = TEST("G4-191 a good reaction accepts", welcomes, NULL);
-    tests[count++] = TEST("G4-200 what was changed is told", told, NULL);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_NAMED(&tests, "G4-197 Drake's Cross: Parley refused", refused_at_the_cross);
+    BNI_NAMED(&tests, "G4-198 one change, no reply", changed_to_slow);
+    BNI_NAMED(&tests, "G4-277 surrender comes first", surrenders);
+    BNI_NAMED(&tests, "G4-191 a good reaction accepts", welcomes);
+    BNI_NAMED(&tests, "G4-200 what was changed is told", told);
+    return BNI_RUN("cases", &tests);
 }

@@ -232,15 +232,14 @@ static void listing(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(record_rows) + BN_COUNT(sum_rows) + BN_COUNT(people_rows) + 4];
-    size_t count = 0;
+    static bni_tests tests;
 
-    ADD_ROWS(tests, count, record_rows, check_record);
-    ADD_ROWS(tests, count, sum_rows, check_sum);
-    ADD_ROWS(tests, count, people_rows, check_people);
-    tests[count++] = TEST("G4-270 every listed type", people_known, NULL);
-    tests[count++] = TEST("names are those of the tables", names_are_the_tables, NULL);
-    tests[count++] = TEST("looking up a name", lookups, NULL);
-    tests[count++] = TEST("searching the catalogue", listing, NULL);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ROWS(&tests, check_record, record_rows);
+    BNI_ROWS(&tests, check_sum, sum_rows);
+    BNI_ROWS(&tests, check_people, people_rows);
+    BNI_NAMED(&tests, "G4-270 every listed type", people_known);
+    BNI_NAMED(&tests, "names are those of the tables", names_are_the_tables);
+    BNI_NAMED(&tests, "looking up a name", lookups);
+    BNI_NAMED(&tests, "searching the catalogue", listing);
+    return BNI_RUN("catalogue", &tests);
 }

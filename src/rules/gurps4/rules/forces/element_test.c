@@ -291,17 +291,15 @@ static void reasons(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(growth_rows) + BN_COUNT(refused_rows) + BN_COUNT(figure_rows) +
-                            BN_COUNT(company_rows) + BN_COUNT(support_rows) + 3];
-    size_t count = 0;
+    static bni_tests tests;
 
-    ADD_ROWS(tests, count, growth_rows, check_growth);
-    ADD_ROWS(tests, count, refused_rows, check_refused);
-    ADD_ROWS(tests, count, figure_rows, check_figure);
-    ADD_ROWS(tests, count, company_rows, check_company);
-    ADD_ROWS(tests, count, support_rows, check_support);
-    tests[count++] = TEST("G4-030 who pays to raise", paid_once, NULL);
-    tests[count++] = TEST("G4-031 each month", paid_monthly, NULL);
-    tests[count++] = TEST("G4-064 the terms of a figure", reasons, NULL);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ROWS(&tests, check_growth, growth_rows);
+    BNI_ROWS(&tests, check_refused, refused_rows);
+    BNI_ROWS(&tests, check_figure, figure_rows);
+    BNI_ROWS(&tests, check_company, company_rows);
+    BNI_ROWS(&tests, check_support, support_rows);
+    BNI_NAMED(&tests, "G4-030 who pays to raise", paid_once);
+    BNI_NAMED(&tests, "G4-031 each month", paid_monthly);
+    BNI_NAMED(&tests, "G4-064 the terms of a figure", reasons);
+    return BNI_RUN("element", &tests);
 }

@@ -240,19 +240,18 @@ static void terrain(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(cost_rows) + BN_COUNT(suit_rows) + BN_COUNT(truth_rows) + 8];
-    size_t count = 0;
+    static bni_tests tests;
 
-    ADD_ROWS(tests, count, cost_rows, check_cost);
-    ADD_ROWS(tests, count, suit_rows, check_suit);
-    ADD_ROWS(tests, count, truth_rows, check_truth);
-    tests[count++] = TEST("G4-055, G4-060 bought once for each kind", bought_by_kind, NULL);
-    tests[count++] = TEST("G4-021 classes of a home-made element", other_powers, NULL);
-    tests[count++] = TEST("G4-045 other powers of a Hero", other_powers, NULL);
-    tests[count++] = TEST("G4-046 a Hovercraft is one thing or the other", hovering, NULL);
-    tests[count++] = TEST("G4-043 a Flagship is C3I afloat", flagship, NULL);
-    tests[count++] = TEST("G4-061 unliving troops waste away", by_features_alone, NULL);
-    tests[count++] = TEST("G4-037 weather, gas and ruin", by_features_alone, NULL);
-    tests[count++] = TEST("G4-060 ground that was learnt, and winter", terrain, NULL);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ROWS(&tests, check_cost, cost_rows);
+    BNI_ROWS(&tests, check_suit, suit_rows);
+    BNI_ROWS(&tests, check_truth, truth_rows);
+    BNI_NAMED(&tests, "G4-055, G4-060 bought once for each kind", bought_by_kind);
+    BNI_NAMED(&tests, "G4-021 classes of a home-made element", other_powers);
+    BNI_NAMED(&tests, "G4-045 other powers of a Hero", other_powers);
+    BNI_NAMED(&tests, "G4-046 a Hovercraft is one thing or the other", hovering);
+    BNI_NAMED(&tests, "G4-043 a Flagship is C3I afloat", flagship);
+    BNI_NAMED(&tests, "G4-061 unliving troops waste away", by_features_alone);
+    BNI_NAMED(&tests, "G4-037 weather, gas and ruin", by_features_alone);
+    BNI_NAMED(&tests, "G4-060 ground that was learnt, and winter", terrain);
+    return BNI_RUN("features", &tests);
 }

@@ -247,19 +247,18 @@ static void guns_need_teams(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(unit_rows) + BN_COUNT(load_rows) + 10];
-    size_t count = 0;
+    static bni_tests tests;
 
-    tests[count++] = TEST("G4-012 EX-63 the company's roster", company, NULL);
-    tests[count++] = TEST("G4-012 EX-23 Sir Richard's roster", richard, NULL);
-    tests[count++] = TEST("G4-010 EX-04 units join one force", units, NULL);
-    tests[count++] = TEST("G4-012 EX-03 five times one", quantity, NULL);
-    tests[count++] = TEST("G4-012 shares left", shares, NULL);
-    tests[count++] = TEST("G4-014 EX-63 what support adds", support, NULL);
-    ADD_ROWS(tests, count, unit_rows, check_unit);
-    ADD_ROWS(tests, count, load_rows, check_load);
-    tests[count++] = TEST("G4-022 carriers within carriers", nested, NULL);
-    tests[count++] = TEST("G4-022 EX-64 everyone rides", everyone_rides, NULL);
-    tests[count++] = TEST("G4-028 guns need teams to move", guns_need_teams, NULL);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_NAMED(&tests, "G4-012 EX-63 the company's roster", company);
+    BNI_NAMED(&tests, "G4-012 EX-23 Sir Richard's roster", richard);
+    BNI_NAMED(&tests, "G4-010 EX-04 units join one force", units);
+    BNI_NAMED(&tests, "G4-012 EX-03 five times one", quantity);
+    BNI_NAMED(&tests, "G4-012 shares left", shares);
+    BNI_NAMED(&tests, "G4-014 EX-63 what support adds", support);
+    BNI_ROWS(&tests, check_unit, unit_rows);
+    BNI_ROWS(&tests, check_load, load_rows);
+    BNI_NAMED(&tests, "G4-022 carriers within carriers", nested);
+    BNI_NAMED(&tests, "G4-022 EX-64 everyone rides", everyone_rides);
+    BNI_NAMED(&tests, "G4-028 guns need teams to move", guns_need_teams);
+    return BNI_RUN("force", &tests);
 }

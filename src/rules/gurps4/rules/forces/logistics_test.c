@@ -329,24 +329,20 @@ static void levies_roll(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(kind_rows) + BN_COUNT(reach_rows) + BN_COUNT(hire_rows) +
-                            BN_COUNT(ground_rows) + BN_COUNT(season_rows) +
-                            BN_COUNT(administration_rows) + BN_COUNT(readiness_rows) + 6];
-    size_t count = 0;
+    static bni_tests tests;
 
-    tests[count++] = TEST("G4-071 EX-08 points of LS", points, NULL);
-    ADD_ROWS(tests, count, kind_rows, check_kind);
-    tests[count++] =
-        TEST("G4-273 raised by the point, replaced by the share", time_and_losses, NULL);
-    tests[count++] = TEST("G4-045 LS that Heroes supply", heroes_supply, NULL);
-    ADD_ROWS(tests, count, reach_rows, check_reach);
-    ADD_ROWS(tests, count, hire_rows, check_hire);
-    ADD_ROWS(tests, count, ground_rows, check_ground);
-    ADD_ROWS(tests, count, season_rows, check_season);
-    tests[count++] = TEST("G4-084 logistics in season", season_of_logistics, NULL);
-    tests[count++] = TEST("G4-078 all factors together", bill, NULL);
-    ADD_ROWS(tests, count, administration_rows, check_administration);
-    ADD_ROWS(tests, count, readiness_rows, check_readiness);
-    tests[count++] = TEST("G4-051 when levies are asked to stay", levies_roll, NULL);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_NAMED(&tests, "G4-071 EX-08 points of LS", points);
+    BNI_ROWS(&tests, check_kind, kind_rows);
+    BNI_NAMED(&tests, "G4-273 raised by the point, replaced by the share", time_and_losses);
+    BNI_NAMED(&tests, "G4-045 LS that Heroes supply", heroes_supply);
+    BNI_ROWS(&tests, check_reach, reach_rows);
+    BNI_ROWS(&tests, check_hire, hire_rows);
+    BNI_ROWS(&tests, check_ground, ground_rows);
+    BNI_ROWS(&tests, check_season, season_rows);
+    BNI_NAMED(&tests, "G4-084 logistics in season", season_of_logistics);
+    BNI_NAMED(&tests, "G4-078 all factors together", bill);
+    BNI_ROWS(&tests, check_administration, administration_rows);
+    BNI_ROWS(&tests, check_readiness, readiness_rows);
+    BNI_NAMED(&tests, "G4-051 when levies are asked to stay", levies_roll);
+    return BNI_RUN("logistics", &tests);
 }

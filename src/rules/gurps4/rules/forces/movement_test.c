@@ -451,30 +451,28 @@ static void shares(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[160];
-    size_t count = 0;
+    static bni_tests tests;
 
-    ADD_ROWS(tests, count, speed_rows, speeds);
-    ADD_ROWS(tests, count, road_rows, roads);
-    ADD_ROWS(tests, count, night_rows, nights);
-    ADD_ROWS(tests, count, march_rows, marches);
-    ADD_ROWS(tests, count, storm_rows, storms);
-    ADD_ROWS(tests, count, reach_rows, reaches);
-    ADD_ROWS(tests, count, hard_rows, hard_marches);
-    ADD_ROWS(tests, count, order_rows, orders);
-    ADD_ROWS(tests, count, join_rows, joins);
-    tests[count++] = TEST("G4-109 passes and fords", closed_places, NULL);
-    tests[count++] = TEST("G4-274 bad weather by the day", bad_weather, NULL);
-    tests[count++] = TEST("G4-116 with scouts", scouts, NULL);
-    tests[count++] = TEST("G4-101 carried troops", carried, NULL);
-    tests[count++] =
-        TEST("G4-098 who is too far off to fight does not slow the others", as_one, NULL);
-    tests[count++] = TEST("G4-099 Fast Air does not move with the force", fast_air, NULL);
-    tests[count++] = TEST("G4-110 dice of a storm", storm_dice, NULL);
-    tests[count++] = TEST("G4-113 hostile country", hostile, NULL);
-    tests[count++] = TEST("G4-111 losses of civilians", civilians, NULL);
-    tests[count++] = TEST("G4-117 whole elements part", parts, NULL);
-    tests[count++] = TEST("G4-280 many junctions", many_joins, NULL);
-    tests[count++] = TEST("G4-280 shares of elements alike", shares, NULL);
-    return _cmocka_run_group_tests("movement", tests, count, NULL, NULL);
+    BNI_ROWS(&tests, speeds, speed_rows);
+    BNI_ROWS(&tests, roads, road_rows);
+    BNI_ROWS(&tests, nights, night_rows);
+    BNI_ROWS(&tests, marches, march_rows);
+    BNI_ROWS(&tests, storms, storm_rows);
+    BNI_ROWS(&tests, reaches, reach_rows);
+    BNI_ROWS(&tests, hard_marches, hard_rows);
+    BNI_ROWS(&tests, orders, order_rows);
+    BNI_ROWS(&tests, joins, join_rows);
+    BNI_NAMED(&tests, "G4-109 passes and fords", closed_places);
+    BNI_NAMED(&tests, "G4-274 bad weather by the day", bad_weather);
+    BNI_NAMED(&tests, "G4-116 with scouts", scouts);
+    BNI_NAMED(&tests, "G4-101 carried troops", carried);
+    BNI_NAMED(&tests, "G4-098 who is too far off to fight does not slow the others", as_one);
+    BNI_NAMED(&tests, "G4-099 Fast Air does not move with the force", fast_air);
+    BNI_NAMED(&tests, "G4-110 dice of a storm", storm_dice);
+    BNI_NAMED(&tests, "G4-113 hostile country", hostile);
+    BNI_NAMED(&tests, "G4-111 losses of civilians", civilians);
+    BNI_NAMED(&tests, "G4-117 whole elements part", parts);
+    BNI_NAMED(&tests, "G4-280 many junctions", many_joins);
+    BNI_NAMED(&tests, "G4-280 shares of elements alike", shares);
+    return BNI_RUN("movement", &tests);
 }

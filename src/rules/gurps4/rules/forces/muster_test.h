@@ -4,21 +4,7 @@
 
 #include "documents/documents.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-#include <cmocka.h>
-
-#define TEST(name_, function, row)                                                                 \
-    (struct CMUnitTest)                                                                            \
-    {                                                                                              \
-        .name = (name_), .test_func = (function), .initial_state = (void *)(row)                   \
-    }
-#define ADD_ROWS(tests, count, rows, function)                                                     \
-    for (size_t i_ = 0; i_ < BN_COUNT(rows); i_++)                                                 \
-    (tests)[(count)++] = TEST((rows)[i_].name, function, &(rows)[i_])
+#include "base/testing.h"
 
 static inline g4_line line_of(const char *element, int32_t count, int32_t tl)
 {

@@ -21,7 +21,8 @@ static void the_dead(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = { TEST("G4-266 raising the dead", the_dead, NULL) };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_NAMED(&tests, "G4-266 raising the dead", the_dead);
+    return BNI_RUN("necromancy", &tests);
 }

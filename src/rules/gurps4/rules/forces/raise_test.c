@@ -259,22 +259,20 @@ static void budget(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(days_rows) + BN_COUNT(line_rows) + BN_COUNT(replace_rows) +
-                            BN_COUNT(refund_rows) + 9];
-    size_t count = 0;
+    static bni_tests tests;
 
-    ADD_ROWS(tests, count, days_rows, check_days);
-    ADD_ROWS(tests, count, line_rows, check_line);
-    tests[count++] = TEST("G4-066 a force with its logistics", whole_force, NULL);
-    tests[count++] = TEST("G4-069 the difference, and its time", improving, NULL);
-    tests[count++] = TEST("G4-266 the dead are raised and kept", the_dead, NULL);
-    ADD_ROWS(tests, count, replace_rows, check_replace);
-    tests[count++] = TEST("G4-085 a force, the slowest counting", replacing_a_force, NULL);
-    tests[count++] = TEST("G4-086 EX-09 healers", healing, NULL);
-    ADD_ROWS(tests, count, refund_rows, check_refund);
-    tests[count++] = TEST("G4-088 EX-66 cavalry into a tank", converting, NULL);
-    tests[count++] = TEST("G4-271 part of a bill in kind", in_kind, NULL);
-    tests[count++] = TEST("G4-070 war chest and revenue", money, NULL);
-    tests[count++] = TEST("G4-272 a budget in months", budget, NULL);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ROWS(&tests, check_days, days_rows);
+    BNI_ROWS(&tests, check_line, line_rows);
+    BNI_NAMED(&tests, "G4-066 a force with its logistics", whole_force);
+    BNI_NAMED(&tests, "G4-069 the difference, and its time", improving);
+    BNI_NAMED(&tests, "G4-266 the dead are raised and kept", the_dead);
+    BNI_ROWS(&tests, check_replace, replace_rows);
+    BNI_NAMED(&tests, "G4-085 a force, the slowest counting", replacing_a_force);
+    BNI_NAMED(&tests, "G4-086 EX-09 healers", healing);
+    BNI_ROWS(&tests, check_refund, refund_rows);
+    BNI_NAMED(&tests, "G4-088 EX-66 cavalry into a tank", converting);
+    BNI_NAMED(&tests, "G4-271 part of a bill in kind", in_kind);
+    BNI_NAMED(&tests, "G4-070 war chest and revenue", money);
+    BNI_NAMED(&tests, "G4-272 a budget in months", budget);
+    return BNI_RUN("raise", &tests);
 }

@@ -479,22 +479,19 @@ static void check_key(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(modifier_rows) + 2 * BN_COUNT(effective_rows) +
-                            BN_COUNT(skill_rows) + BN_COUNT(margin_rows) + BN_COUNT(result_rows) +
-                            BN_COUNT(contest_rows) + BN_COUNT(key_rows) + 5];
-    size_t count = 0;
+    static bni_tests tests;
 
-    ADD_ROWS(tests, count, modifier_rows, check_modifier);
-    ADD_ROWS(tests, count, effective_rows, check_effective);
-    ADD_ROWS(tests, count, effective_rows, check_terms);
-    ADD_ROWS(tests, count, skill_rows, check_skill);
-    ADD_ROWS(tests, count, margin_rows, check_margin);
-    ADD_ROWS(tests, count, result_rows, check_result);
-    ADD_ROWS(tests, count, contest_rows, check_contest);
-    ADD_ROWS(tests, count, key_rows, check_key);
-    tests[count++] = TEST("G4-177 who rolls", rollers, NULL);
-    tests[count++] = TEST("G4-182 a bonus of 1 and more", superiorities, NULL);
-    tests[count++] = TEST("G4-207 every pair of rolls, strategies and skills", all_rolls, NULL);
-    tests[count++] = TEST("G4-194 seven consequences", seven_against_flight, NULL);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ROWS(&tests, check_modifier, modifier_rows);
+    BNI_ROWS(&tests, check_effective, effective_rows);
+    BNI_ROWS(&tests, check_terms, effective_rows);
+    BNI_ROWS(&tests, check_skill, skill_rows);
+    BNI_ROWS(&tests, check_margin, margin_rows);
+    BNI_ROWS(&tests, check_result, result_rows);
+    BNI_ROWS(&tests, check_contest, contest_rows);
+    BNI_ROWS(&tests, check_key, key_rows);
+    BNI_NAMED(&tests, "G4-177 who rolls", rollers);
+    BNI_NAMED(&tests, "G4-182 a bonus of 1 and more", superiorities);
+    BNI_NAMED(&tests, "G4-207 every pair of rolls, strategies and skills", all_rolls);
+    BNI_NAMED(&tests, "G4-194 seven consequences", seven_against_flight);
+    return BNI_RUN("contest", &tests);
 }

@@ -404,31 +404,28 @@ static void characters(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(end_rows) + BN_COUNT(talks_rows) + BN_COUNT(pursuit_rows) +
-                            BN_COUNT(chase_rows) + BN_COUNT(recovery_rows) + BN_COUNT(loser_rows) +
-                            BN_COUNT(rear_rows) + BN_COUNT(removal_rows) + 13];
-    size_t count = 0;
+    static bni_tests tests;
 
-    ADD_ROWS(tests, count, end_rows, check_end);
-    ADD_ROWS(tests, count, talks_rows, check_talks);
-    ADD_ROWS(tests, count, pursuit_rows, check_pursuit);
-    ADD_ROWS(tests, count, chase_rows, check_chase);
-    ADD_ROWS(tests, count, recovery_rows, check_recovery);
-    ADD_ROWS(tests, count, loser_rows, check_loser);
-    ADD_ROWS(tests, count, rear_rows, check_rear);
-    ADD_ROWS(tests, count, removal_rows, check_removal);
-    tests[count++] = TEST("G4-224 who stayed has won", no_battle, NULL);
-    tests[count++] = TEST("G4-277 the other side has won", surrender, NULL);
-    tests[count++] = TEST("G4-225 1-3 pursue, 4-6 hold", dice_decide, NULL);
-    tests[count++] = TEST("G4-226 the train loses 1d x 5%", trains_chased, NULL);
-    tests[count++] = TEST("G4-227 5 less, not below 0", field_held, NULL);
-    tests[count++] = TEST("G4-230 both recover as winners", who_recovers, NULL);
-    tests[count++] = TEST("G4-231 Drake's Cross: TS 75.5 becomes 64", folded_at_the_cross, NULL);
-    tests[count++] = TEST("G4-231 100 of TS 1 at 5% leave 95", never_drifts, NULL);
-    tests[count++] = TEST("G4-231 below 1 it stays as it is", below_one, NULL);
-    tests[count++] = TEST("G4-231 folded two hundred times", folded_for_ever, NULL);
-    tests[count++] = TEST("G4-232 no smaller set would do", removal_is_least, NULL);
-    tests[count++] = TEST("G4-232 a great host", removal_of_hosts, NULL);
-    tests[count++] = TEST("G4-234 percentages pass them by", characters, NULL);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ROWS(&tests, check_end, end_rows);
+    BNI_ROWS(&tests, check_talks, talks_rows);
+    BNI_ROWS(&tests, check_pursuit, pursuit_rows);
+    BNI_ROWS(&tests, check_chase, chase_rows);
+    BNI_ROWS(&tests, check_recovery, recovery_rows);
+    BNI_ROWS(&tests, check_loser, loser_rows);
+    BNI_ROWS(&tests, check_rear, rear_rows);
+    BNI_ROWS(&tests, check_removal, removal_rows);
+    BNI_NAMED(&tests, "G4-224 who stayed has won", no_battle);
+    BNI_NAMED(&tests, "G4-277 the other side has won", surrender);
+    BNI_NAMED(&tests, "G4-225 1-3 pursue, 4-6 hold", dice_decide);
+    BNI_NAMED(&tests, "G4-226 the train loses 1d x 5%", trains_chased);
+    BNI_NAMED(&tests, "G4-227 5 less, not below 0", field_held);
+    BNI_NAMED(&tests, "G4-230 both recover as winners", who_recovers);
+    BNI_NAMED(&tests, "G4-231 Drake's Cross: TS 75.5 becomes 64", folded_at_the_cross);
+    BNI_NAMED(&tests, "G4-231 100 of TS 1 at 5% leave 95", never_drifts);
+    BNI_NAMED(&tests, "G4-231 below 1 it stays as it is", below_one);
+    BNI_NAMED(&tests, "G4-231 folded two hundred times", folded_for_ever);
+    BNI_NAMED(&tests, "G4-232 no smaller set would do", removal_is_least);
+    BNI_NAMED(&tests, "G4-232 a great host", removal_of_hosts);
+    BNI_NAMED(&tests, "G4-234 percentages pass them by", characters);
+    return BNI_RUN("ending", &tests);
 }

@@ -687,17 +687,16 @@ static void told(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(round_rows) + BN_COUNT(aim_rows) + 7];
-    size_t count = 0;
+    static bni_tests tests;
 
-    ADD_ROWS(tests, count, round_rows, check_round);
-    ADD_ROWS(tests, count, aim_rows, check_aim);
-    tests[count++] = TEST("G4-209 every pair, every result, every PB", all_rounds, NULL);
-    tests[count++] = TEST("G4-208 sides exchanged", mirrored, NULL);
-    tests[count++] = TEST("G4-194 flight: a win is a tie", fold_holds, NULL);
-    tests[count++] = TEST("G4-210 percentages add, to 100", adding, NULL);
-    tests[count++] = TEST("G4-212 LS falls by its own percentage", supplies, NULL);
-    tests[count++] = TEST("G4-213 held by one side at most", held, NULL);
-    tests[count++] = TEST("G4-209 the steps are told", told, NULL);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ROWS(&tests, check_round, round_rows);
+    BNI_ROWS(&tests, check_aim, aim_rows);
+    BNI_NAMED(&tests, "G4-209 every pair, every result, every PB", all_rounds);
+    BNI_NAMED(&tests, "G4-208 sides exchanged", mirrored);
+    BNI_NAMED(&tests, "G4-194 flight: a win is a tie", fold_holds);
+    BNI_NAMED(&tests, "G4-210 percentages add, to 100", adding);
+    BNI_NAMED(&tests, "G4-212 LS falls by its own percentage", supplies);
+    BNI_NAMED(&tests, "G4-213 held by one side at most", held);
+    BNI_NAMED(&tests, "G4-209 the steps are told", told);
+    return BNI_RUN("results", &tests);
 }

@@ -168,15 +168,13 @@ static void breakout(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(fortress_rows) + BN_COUNT(room_rows) + BN_COUNT(access_rows) +
-                            BN_COUNT(length_rows) + 2];
-    size_t count = 0;
+    static bni_tests tests;
 
-    ADD_ROWS(tests, count, fortress_rows, fortress);
-    ADD_ROWS(tests, count, room_rows, room);
-    ADD_ROWS(tests, count, access_rows, access);
-    ADD_ROWS(tests, count, length_rows, length);
-    tests[count++] = TEST("G4-245 always pitched", always_pitched, NULL);
-    tests[count++] = TEST("G4-247 break-out", breakout, NULL);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ROWS(&tests, fortress, fortress_rows);
+    BNI_ROWS(&tests, room, room_rows);
+    BNI_ROWS(&tests, access, access_rows);
+    BNI_ROWS(&tests, length, length_rows);
+    BNI_NAMED(&tests, "G4-245 always pitched", always_pitched);
+    BNI_NAMED(&tests, "G4-247 break-out", breakout);
+    return BNI_RUN("siege", &tests);
 }

@@ -98,15 +98,13 @@ static void check_scavenger(void **state)
 
 int main(void)
 {
-    struct CMUnitTest
-        tests[BN_COUNT(loot_rows) + BN_COUNT(time_rows) + BN_COUNT(scavenger_rows) + 3];
-    size_t count = 0;
+    static bni_tests tests;
 
-    ADD_ROWS(tests, count, loot_rows, check_loot);
-    ADD_ROWS(tests, count, time_rows, check_time);
-    ADD_ROWS(tests, count, scavenger_rows, check_scavenger);
-    tests[count++] = TEST("G4-235 who holds the field", who_loots, NULL);
-    tests[count++] = TEST("G4-237 as the referee says", towns, NULL);
-    tests[count++] = TEST("G4-238 heads taken", captives, NULL);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ROWS(&tests, check_loot, loot_rows);
+    BNI_ROWS(&tests, check_time, time_rows);
+    BNI_ROWS(&tests, check_scavenger, scavenger_rows);
+    BNI_NAMED(&tests, "G4-235 who holds the field", who_loots);
+    BNI_NAMED(&tests, "G4-237 as the referee says", towns);
+    BNI_NAMED(&tests, "G4-238 heads taken", captives);
+    return BNI_RUN("spoils", &tests);
 }

@@ -289,18 +289,16 @@ static void order_of_rows(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(open_rows) + BN_COUNT(occasion_rows) + BN_COUNT(rally_rows) +
-                            BN_COUNT(confusion_rows) + BN_COUNT(word_rows) + 4];
-    size_t count = 0;
+    static bni_tests tests;
 
-    ADD_ROWS(tests, count, open_rows, check_open);
-    ADD_ROWS(tests, count, occasion_rows, check_occasion);
-    ADD_ROWS(tests, count, rally_rows, check_rally);
-    ADD_ROWS(tests, count, confusion_rows, check_confusion);
-    ADD_ROWS(tests, count, word_rows, check_word);
-    tests[count++] = TEST("G4-277 surrender if granted", surrender_granted, NULL);
-    tests[count++] = TEST("G4-176 some order is always left", never_empty, NULL);
-    tests[count++] = TEST("G4-192 Leadership-2, by the switch unmodified", rally_target, NULL);
-    tests[count++] = TEST("G4-176 rows that agree", order_of_rows, NULL);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ROWS(&tests, check_open, open_rows);
+    BNI_ROWS(&tests, check_occasion, occasion_rows);
+    BNI_ROWS(&tests, check_rally, rally_rows);
+    BNI_ROWS(&tests, check_confusion, confusion_rows);
+    BNI_ROWS(&tests, check_word, word_rows);
+    BNI_NAMED(&tests, "G4-277 surrender if granted", surrender_granted);
+    BNI_NAMED(&tests, "G4-176 some order is always left", never_empty);
+    BNI_NAMED(&tests, "G4-192 Leadership-2, by the switch unmodified", rally_target);
+    BNI_NAMED(&tests, "G4-176 rows that agree", order_of_rows);
+    return BNI_RUN("strategy", &tests);
 }

@@ -224,19 +224,17 @@ static void turncoats(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(share_rows) + BN_COUNT(revolt_rows) + BN_COUNT(fanatic_rows) +
-                            BN_COUNT(impetuous_rows) + 7];
-    size_t count = 0;
+    static bni_tests tests;
 
-    ADD_ROWS(tests, count, share_rows, check_share);
-    ADD_ROWS(tests, count, revolt_rows, check_revolt);
-    ADD_ROWS(tests, count, fanatic_rows, check_fanatic);
-    ADD_ROWS(tests, count, impetuous_rows, check_impetuous);
-    tests[count++] = TEST("G4-039 the roll", revolt_rolls, NULL);
-    tests[count++] = TEST("G4-042 Leadership at -1 for each ten percent", obedience, NULL);
-    tests[count++] = TEST("G4-049 Leadership at -1 for each ten percent", restraint, NULL);
-    tests[count++] = TEST("G4-047 the knights of Drake's Cross", knights, NULL);
-    tests[count++] = TEST("G4-047 Fanatics for their cause", zealots, NULL);
-    tests[count++] = TEST("G4-040 who changes sides", turncoats, NULL);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ROWS(&tests, check_share, share_rows);
+    BNI_ROWS(&tests, check_revolt, revolt_rows);
+    BNI_ROWS(&tests, check_fanatic, fanatic_rows);
+    BNI_ROWS(&tests, check_impetuous, impetuous_rows);
+    BNI_NAMED(&tests, "G4-039 the roll", revolt_rolls);
+    BNI_NAMED(&tests, "G4-042 Leadership at -1 for each ten percent", obedience);
+    BNI_NAMED(&tests, "G4-049 Leadership at -1 for each ten percent", restraint);
+    BNI_NAMED(&tests, "G4-047 the knights of Drake's Cross", knights);
+    BNI_NAMED(&tests, "G4-047 Fanatics for their cause", zealots);
+    BNI_NAMED(&tests, "G4-040 who changes sides", turncoats);
+    return BNI_RUN("will", &tests);
 }

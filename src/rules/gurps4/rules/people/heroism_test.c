@@ -115,13 +115,12 @@ static void told(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(hero_rows) + BN_COUNT(who_rows) + 3];
-    size_t count = 0;
+    static bni_tests tests;
 
-    ADD_ROWS(tests, count, hero_rows, check_hero);
-    ADD_ROWS(tests, count, who_rows, check_who);
-    tests[count++] = TEST("G4-171 from -3 to +3", risks, NULL);
-    tests[count++] = TEST("G4-175 a scene played out", scenes, NULL);
-    tests[count++] = TEST("G4-173 the terms of a target", told, NULL);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ROWS(&tests, check_hero, hero_rows);
+    BNI_ROWS(&tests, check_who, who_rows);
+    BNI_NAMED(&tests, "G4-171 from -3 to +3", risks);
+    BNI_NAMED(&tests, "G4-175 a scene played out", scenes);
+    BNI_NAMED(&tests, "G4-173 the terms of a target", told);
+    return BNI_RUN("heroism", &tests);
 }

@@ -151,17 +151,15 @@ static void told(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(chance_rows) + BN_COUNT(mishap_rows) + BN_COUNT(who_rows) +
-                            BN_COUNT(wound_rows) + 4];
-    size_t count = 0;
+    static bni_tests tests;
 
-    ADD_ROWS(tests, count, chance_rows, check_chance);
-    ADD_ROWS(tests, count, mishap_rows, check_mishap);
-    ADD_ROWS(tests, count, who_rows, check_who);
-    ADD_ROWS(tests, count, wound_rows, check_wound);
-    tests[count++] = TEST("G4-221 a roll against HT", survivals, NULL);
-    tests[count++] = TEST("G4-221 by the result of the round", fates, NULL);
-    tests[count++] = TEST("G4-222 panic", successions, NULL);
-    tests[count++] = TEST("G4-219 the terms of a chance", told, NULL);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ROWS(&tests, check_chance, chance_rows);
+    BNI_ROWS(&tests, check_mishap, mishap_rows);
+    BNI_ROWS(&tests, check_who, who_rows);
+    BNI_ROWS(&tests, check_wound, wound_rows);
+    BNI_NAMED(&tests, "G4-221 a roll against HT", survivals);
+    BNI_NAMED(&tests, "G4-221 by the result of the round", fates);
+    BNI_NAMED(&tests, "G4-222 panic", successions);
+    BNI_NAMED(&tests, "G4-219 the terms of a chance", told);
+    return BNI_RUN("misfortune", &tests);
 }

@@ -139,14 +139,12 @@ static void check_default(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(throw_rows) + BN_COUNT(check_rows) + BN_COUNT(contest_rows) +
-                            BN_COUNT(reaction_rows) + BN_COUNT(default_rows)];
-    size_t count = 0;
+    static bni_tests tests;
 
-    ADD_ROWS(tests, count, throw_rows, check_throw);
-    ADD_ROWS(tests, count, check_rows, check_check);
-    ADD_ROWS(tests, count, contest_rows, check_contest);
-    ADD_ROWS(tests, count, reaction_rows, check_reaction);
-    ADD_ROWS(tests, count, default_rows, check_default);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ROWS(&tests, check_throw, throw_rows);
+    BNI_ROWS(&tests, check_check, check_rows);
+    BNI_ROWS(&tests, check_contest, contest_rows);
+    BNI_ROWS(&tests, check_reaction, reaction_rows);
+    BNI_ROWS(&tests, check_default, default_rows);
+    return BNI_RUN("skills", &tests);
 }

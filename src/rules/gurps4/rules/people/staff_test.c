@@ -47,10 +47,9 @@ static void cunning(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        TEST("G4-095 book: command staff", staff, NULL),
-        TEST("G4-096 monsters", cunning, NULL),
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_NAMED(&tests, "G4-095 book: command staff", staff);
+    BNI_NAMED(&tests, "G4-096 monsters", cunning);
+    return BNI_RUN("staff", &tests);
 }

@@ -136,16 +136,15 @@ static void what_he_knows(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        TEST("G4-144 book: what Strykland is told", pitched, NULL),
-        TEST("G4-144 a hero whom all know", known_hero, NULL),
-        TEST("G4-144 heroes of other kinds", other_heroes, NULL),
-        TEST("G4-144 book: what an encounter would have shown", encounter, NULL),
-        TEST("G4-144 kinds of mobility", kinds, NULL),
-        TEST("G4-144 fewer after losses", after_losses, NULL),
-        TEST("G4-139 within a quarter", estimate, NULL),
-        TEST("G4-276 what a commander may go by", what_he_knows, NULL),
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_NAMED(&tests, "G4-144 book: what Strykland is told", pitched);
+    BNI_NAMED(&tests, "G4-144 a hero whom all know", known_hero);
+    BNI_NAMED(&tests, "G4-144 heroes of other kinds", other_heroes);
+    BNI_NAMED(&tests, "G4-144 book: what an encounter would have shown", encounter);
+    BNI_NAMED(&tests, "G4-144 kinds of mobility", kinds);
+    BNI_NAMED(&tests, "G4-144 fewer after losses", after_losses);
+    BNI_NAMED(&tests, "G4-139 within a quarter", estimate);
+    BNI_NAMED(&tests, "G4-276 what a commander may go by", what_he_knows);
+    return BNI_RUN("intelligence", &tests);
 }

@@ -224,18 +224,16 @@ static void unattended(void **state)
 
 int main(void)
 {
-    struct CMUnitTest
-        tests[BN_COUNT(lead_rows) + BN_COUNT(contest_rows) + BN_COUNT(approach_rows) + 6];
-    size_t count = 0;
+    static bni_tests tests;
 
-    ADD_ROWS(tests, count, lead_rows, lead);
-    ADD_ROWS(tests, count, contest_rows, contest);
-    ADD_ROWS(tests, count, approach_rows, approach);
-    tests[count++] = TEST("G4-136 eight consequences", consequences, NULL);
-    tests[count++] = TEST("G4-137 the die of a tie", tie_die, NULL);
-    tests[count++] = TEST("G4-143 by adventure", adventure, NULL);
-    tests[count++] = TEST("G4-141 surprised in an encounter", confused, NULL);
-    tests[count++] = TEST("G4-142 ambushed in any battle", ambushed, NULL);
-    tests[count++] = TEST("G4-139 the winner's choice by default", unattended, NULL);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ROWS(&tests, lead, lead_rows);
+    BNI_ROWS(&tests, contest, contest_rows);
+    BNI_ROWS(&tests, approach, approach_rows);
+    BNI_NAMED(&tests, "G4-136 eight consequences", consequences);
+    BNI_NAMED(&tests, "G4-137 the die of a tie", tie_die);
+    BNI_NAMED(&tests, "G4-143 by adventure", adventure);
+    BNI_NAMED(&tests, "G4-141 surprised in an encounter", confused);
+    BNI_NAMED(&tests, "G4-142 ambushed in any battle", ambushed);
+    BNI_NAMED(&tests, "G4-139 the winner's choice by default", unattended);
+    return BNI_RUN("recon_results", &tests);
 }

@@ -343,15 +343,14 @@ static void drakes_cross(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(modifier_rows) + BN_COUNT(rating_rows) + 5];
-    size_t count = 0;
+    static bni_tests tests;
 
-    ADD_ROWS(tests, count, modifier_rows, modifier);
-    ADD_ROWS(tests, count, rating_rows, rating);
-    tests[count++] = TEST("G4-267 a seer is a scout", seer, NULL);
-    tests[count++] = TEST("G4-122 what the document says", from_document, NULL);
-    tests[count++] = TEST("G4-123 conditions", conditions, NULL);
-    tests[count++] = TEST("G4-121 by arrangement", by_arrangement, NULL);
-    tests[count++] = TEST("G4-122 Drake's Cross", drakes_cross, NULL);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ROWS(&tests, modifier, modifier_rows);
+    BNI_ROWS(&tests, rating, rating_rows);
+    BNI_NAMED(&tests, "G4-267 a seer is a scout", seer);
+    BNI_NAMED(&tests, "G4-122 what the document says", from_document);
+    BNI_NAMED(&tests, "G4-123 conditions", conditions);
+    BNI_NAMED(&tests, "G4-121 by arrangement", by_arrangement);
+    BNI_NAMED(&tests, "G4-122 Drake's Cross", drakes_cross);
+    return BNI_RUN("recon", &tests);
 }

@@ -1,9 +1,5 @@
+#include "base/testing.h"
 #include "results.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <string.h>
-#include <cmocka.h>
 
 #define POINTS                                                                                     \
     {                                                                                              \
@@ -185,23 +181,14 @@ static void characters_live(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[64];
-    size_t count = 0;
+    static bni_tests tests;
 
-#define ADD(rows, check)                                                                           \
-    for (size_t i = 0; i < BN_COUNT(rows); i++)                                                    \
-    tests[count++] = (struct CMUnitTest){ .name = (rows)[i].name,                                  \
-                                          .test_func = (check),                                    \
-                                          .initial_state = (void *)&(rows)[i] }
-    ADD(share_rows, check_share);
-    ADD(number_rows, check_number);
-    ADD(kinds_rows, check_kinds);
-    tests[count++] = (struct CMUnitTest){ .name = "WM-084 always adds up", .test_func = sums };
-    tests[count++] =
-        (struct CMUnitTest){ .name = "WM-084 dead and wounded too", .test_func = taken };
-    tests[count++] = (struct CMUnitTest){ .name = "WM-083 the wounded return to their kinds",
-                                          .test_func = returned };
-    tests[count++] = (struct CMUnitTest){ .name = "WM-113 characters are not killed",
-                                          .test_func = characters_live };
-    return _cmocka_run_group_tests("casualties", tests, count, NULL, NULL);
+    BNI_ROWS(&tests, check_share, share_rows);
+    BNI_ROWS(&tests, check_number, number_rows);
+    BNI_ROWS(&tests, check_kinds, kinds_rows);
+    BNI_NAMED(&tests, "WM-084 always adds up", sums);
+    BNI_NAMED(&tests, "WM-084 dead and wounded too", taken);
+    BNI_NAMED(&tests, "WM-083 the wounded return to their kinds", returned);
+    BNI_NAMED(&tests, "WM-113 characters are not killed", characters_live);
+    return BNI_RUN("casualties", &tests);
 }

@@ -1,8 +1,6 @@
 #include "characters.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <cmocka.h>
+#include "base/testing.h"
 
 static const struct xp_row {
     const char *name;
@@ -87,18 +85,11 @@ static void bearers(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[32];
-    size_t count = 0;
+    static bni_tests tests;
 
-#define ADD(rows, check)                                                                           \
-    for (size_t i = 0; i < BN_COUNT(rows); i++)                                                    \
-    tests[count++] = (struct CMUnitTest){ .name = (rows)[i].name,                                  \
-                                          .test_func = (check),                                    \
-                                          .initial_state = (void *)&(rows)[i] }
-    ADD(xp_rows, check_xp);
-    ADD(spent_rows, check_spent);
-    ADD(staff_rows, check_staff);
-    tests[count++] =
-        (struct CMUnitTest){ .name = "WM-117 who bears a rod or staff", .test_func = bearers };
-    return _cmocka_run_group_tests("characters", tests, count, NULL, NULL);
+    BNI_ROWS(&tests, check_xp, xp_rows);
+    BNI_ROWS(&tests, check_spent, spent_rows);
+    BNI_ROWS(&tests, check_staff, staff_rows);
+    BNI_NAMED(&tests, "WM-117 who bears a rod or staff", bearers);
+    return BNI_RUN("characters", &tests);
 }

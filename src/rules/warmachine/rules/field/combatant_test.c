@@ -1,8 +1,5 @@
+#include "base/testing.h"
 #include "modifiers.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <cmocka.h>
 
 /* Ten halflings on ponies, forty on foot. */
 static wm_force a_force(void)
@@ -171,20 +168,15 @@ static void heroes(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[32] = {
-        { .name = "WM-135 members as they stand", .test_func = members },
-        { .name = "WM-135 the situation as judged", .test_func = situation },
-        { .name = "WM-112 actions only with the option, heroics only where the leader is",
-          .test_func = actions },
-        { .name = "WM-057 every member and the leader", .test_func = sight },
-        { .name = "WM-051 and WM-107 from the record", .test_func = records },
-        { .name = "WM-112 only PCs of name level", .test_func = heroes },
-    };
-    size_t count = 6;
+    static bni_tests tests;
 
-    for (size_t i = 0; i < BN_COUNT(holding_rows); i++)
-        tests[count++] = (struct CMUnitTest){ .name = holding_rows[i].name,
-                                              .test_func = check_holding,
-                                              .initial_state = (void *)&holding_rows[i] };
-    return _cmocka_run_group_tests("combatant", tests, count, NULL, NULL);
+    BNI_NAMED(&tests, "WM-135 members as they stand", members);
+    BNI_NAMED(&tests, "WM-135 the situation as judged", situation);
+    BNI_NAMED(&tests, "WM-112 actions only with the option, heroics only where the leader is",
+              actions);
+    BNI_NAMED(&tests, "WM-057 every member and the leader", sight);
+    BNI_NAMED(&tests, "WM-051 and WM-107 from the record", records);
+    BNI_NAMED(&tests, "WM-112 only PCs of name level", heroes);
+    BNI_ROWS(&tests, check_holding, holding_rows);
+    return BNI_RUN("combatant", &tests);
 }

@@ -127,11 +127,10 @@ static void check_mercy(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(rows) + BN_COUNT(chance_rows) + BN_COUNT(mercy_rows)];
-    size_t count = 0;
+    static bni_tests tests;
 
-    ADD_ROWS(tests, count, rows, check_modifiers);
-    ADD_ROWS(tests, count, chance_rows, check_chance);
-    ADD_ROWS(tests, count, mercy_rows, check_mercy);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ROWS(&tests, check_modifiers, rows);
+    BNI_ROWS(&tests, check_chance, chance_rows);
+    BNI_ROWS(&tests, check_mercy, mercy_rows);
+    return BNI_RUN("considerations", &tests);
 }

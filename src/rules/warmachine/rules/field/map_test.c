@@ -1,8 +1,6 @@
 #include "map.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <cmocka.h>
+#include "base/testing.h"
 
 static const struct contact_row {
     const char *name;
@@ -57,13 +55,9 @@ static void edges(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[32];
-    size_t count = 0;
+    static bni_tests tests;
 
-    for (size_t i = 0; i < BN_COUNT(contact_rows); i++)
-        tests[count++] = (struct CMUnitTest){ .name = contact_rows[i].name,
-                                              .test_func = check_contact,
-                                              .initial_state = (void *)&contact_rows[i] };
-    tests[count++] = (struct CMUnitTest){ .name = "edges", .test_func = edges };
-    return _cmocka_run_group_tests("map", tests, count, NULL, NULL);
+    BNI_ROWS(&tests, check_contact, contact_rows);
+    BNI_NAMED(&tests, "edges", edges);
+    return BNI_RUN("map", &tests);
 }

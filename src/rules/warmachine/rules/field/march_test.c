@@ -1,8 +1,6 @@
 #include "march.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <cmocka.h>
+#include "base/testing.h"
 
 /* ---- scale and distance ---------------------------------------------------------------------- */
 
@@ -313,31 +311,21 @@ static void check_on(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[96];
-    size_t count = 0;
+    static bni_tests tests;
 
-#define ADD(rows, check)                                                                           \
-    for (size_t i = 0; i < BN_COUNT(rows); i++)                                                    \
-    tests[count++] = (struct CMUnitTest){ .name = (rows)[i].name,                                  \
-                                          .test_func = (check),                                    \
-                                          .initial_state = (void *)&(rows)[i] }
-    ADD(scale_rows, check_scale);
-    ADD(distance_rows, check_distance);
-    ADD(forage_rows, check_forage);
-    ADD(hunger_rows, check_hunger);
-    ADD(moves_rows, check_moves);
-    ADD(class_rows, check_class);
-    ADD(tired_rows, check_tired);
-    ADD(initiative_rows, check_initiative);
-    ADD(leaving_rows, check_leaving);
-    ADD(on_rows, check_on);
-    tests[count++] =
-        (struct CMUnitTest){ .name = "WM-119 the slowest who is there", .test_func = check_base };
-    tests[count++] =
-        (struct CMUnitTest){ .name = "WM-121 orders and their pace", .test_func = paces };
-    tests[count++] =
-        (struct CMUnitTest){ .name = "WM-120 supplies over a week", .test_func = week_of_food };
-    tests[count++] = (struct CMUnitTest){ .name = "WM-123 not when seriously fatigued",
-                                          .test_func = forced_march_closed };
-    return _cmocka_run_group_tests("march", tests, count, NULL, NULL);
+    BNI_ROWS(&tests, check_scale, scale_rows);
+    BNI_ROWS(&tests, check_distance, distance_rows);
+    BNI_ROWS(&tests, check_forage, forage_rows);
+    BNI_ROWS(&tests, check_hunger, hunger_rows);
+    BNI_ROWS(&tests, check_moves, moves_rows);
+    BNI_ROWS(&tests, check_class, class_rows);
+    BNI_ROWS(&tests, check_tired, tired_rows);
+    BNI_ROWS(&tests, check_initiative, initiative_rows);
+    BNI_ROWS(&tests, check_leaving, leaving_rows);
+    BNI_ROWS(&tests, check_on, on_rows);
+    BNI_NAMED(&tests, "WM-119 the slowest who is there", check_base);
+    BNI_NAMED(&tests, "WM-121 orders and their pace", paces);
+    BNI_NAMED(&tests, "WM-120 supplies over a week", week_of_food);
+    BNI_NAMED(&tests, "WM-123 not when seriously fatigued", forced_march_closed);
+    return BNI_RUN("march", &tests);
 }

@@ -409,17 +409,13 @@ static const modifier_row rows[] = {
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(ratio_rows) + BN_COUNT(stance_rows) + BN_COUNT(defends_rows) +
-                            BN_COUNT(rows) + 2];
-    size_t count = 0;
+    static bni_tests tests;
 
-    ADD_ROWS(tests, count, ratio_rows, check_ratio);
-    ADD_ROWS(tests, count, stance_rows, check_stance);
-    ADD_ROWS(tests, count, defends_rows, check_defends);
-    ADD_ROWS(tests, count, rows, check_modifiers);
-    tests[count++] =
-        (struct CMUnitTest){ .name = "WM-048 the strengths it is of", .test_func = ratio_told };
-    tests[count++] =
-        (struct CMUnitTest){ .name = "WM-075 the tables agree", .test_func = tables_agree };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ROWS(&tests, check_ratio, ratio_rows);
+    BNI_ROWS(&tests, check_stance, stance_rows);
+    BNI_ROWS(&tests, check_defends, defends_rows);
+    BNI_ROWS(&tests, check_modifiers, rows);
+    BNI_NAMED(&tests, "WM-048 the strengths it is of", ratio_told);
+    BNI_NAMED(&tests, "WM-075 the tables agree", tables_agree);
+    return BNI_RUN("modifiers", &tests);
 }

@@ -5,9 +5,7 @@
 
 #include "modifiers.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <cmocka.h>
+#include "base/testing.h"
 
 typedef struct modifier_row {
     const char *name;
@@ -51,13 +49,5 @@ static void check_modifiers(void **state)
     assert_int_equal(sum, 100 + r->adds);
     assert_true(spoke);
 }
-
-#define ADD_ROWS(tests, count, rows, check)                                                        \
-    do {                                                                                           \
-        for (size_t row_ = 0; row_ < BN_COUNT(rows); row_++)                                       \
-            (tests)[(count)++] = (struct CMUnitTest){ .name = (rows)[row_].name,                   \
-                                                      .test_func = (check),                        \
-                                                      .initial_state = (void *)&(rows)[row_] };    \
-    } while (0)
 
 #endif

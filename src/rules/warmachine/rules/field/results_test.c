@@ -1,8 +1,6 @@
 #include "results.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <cmocka.h>
+#include "base/testing.h"
 
 enum { OVERRUN, ATTACK, ENVELOP, TRAP, HOLD, WITHDRAW };
 
@@ -740,24 +738,16 @@ static void everything_adds_up(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[128];
-    size_t count = 0;
+    static bni_tests tests;
 
-#define ADD(rows, check)                                                                           \
-    for (size_t i = 0; i < BN_COUNT(rows); i++)                                                    \
-    tests[count++] = (struct CMUnitTest){ .name = (rows)[i].name,                                  \
-                                          .test_func = (check),                                    \
-                                          .initial_state = (void *)&(rows)[i] }
-    ADD(lookup_rows, check_lookup);
-    ADD(roll_rows, check_roll);
-    ADD(clash_rows, check_clash);
-    ADD(location_rows, check_location);
-    ADD(clock_rows, check_clock);
-    tests[count++] = (struct CMUnitTest){ .name = "WM-117 rod and roll", .test_func = rod_rolls };
-    tests[count++] =
-        (struct CMUnitTest){ .name = "rolls read together", .test_func = rolls_read_together };
-    tests[count++] = (struct CMUnitTest){ .name = "WM-087 the dice", .test_func = recovery_dice };
-    tests[count++] = (struct CMUnitTest){ .name = "WM-096 heads are neither lost nor made",
-                                          .test_func = everything_adds_up };
-    return _cmocka_run_group_tests("results", tests, count, NULL, NULL);
+    BNI_ROWS(&tests, check_lookup, lookup_rows);
+    BNI_ROWS(&tests, check_roll, roll_rows);
+    BNI_ROWS(&tests, check_clash, clash_rows);
+    BNI_ROWS(&tests, check_location, location_rows);
+    BNI_ROWS(&tests, check_clock, clock_rows);
+    BNI_NAMED(&tests, "WM-117 rod and roll", rod_rolls);
+    BNI_NAMED(&tests, "rolls read together", rolls_read_together);
+    BNI_NAMED(&tests, "WM-087 the dice", recovery_dice);
+    BNI_NAMED(&tests, "WM-096 heads are neither lost nor made", everything_adds_up);
+    return BNI_RUN("results", &tests);
 }

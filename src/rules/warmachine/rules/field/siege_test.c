@@ -1,8 +1,6 @@
 #include "siege.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <cmocka.h>
+#include "base/testing.h"
 
 static const struct storm_row {
     const char *name;
@@ -144,20 +142,14 @@ static void lifted(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[64];
-    size_t count = 0;
+    static bni_tests tests;
 
-#define ADD(rows, check)                                                                           \
-    for (size_t i = 0; i < BN_COUNT(rows); i++)                                                    \
-    tests[count++] = (struct CMUnitTest){ .name = (rows)[i].name,                                  \
-                                          .test_func = (check),                                    \
-                                          .initial_state = (void *)&(rows)[i] }
-    ADD(storm_rows, check_storm);
-    ADD(spares_rows, check_spares);
-    ADD(ratio_rows, check_ratio);
-    ADD(week_rows, check_week);
-    ADD(food_rows, check_food);
-    tests[count++] = (struct CMUnitTest){ .name = "WM-099 halved", .test_func = halved };
-    tests[count++] = (struct CMUnitTest){ .name = "WM-100 lifted", .test_func = lifted };
-    return _cmocka_run_group_tests("siege", tests, count, NULL, NULL);
+    BNI_ROWS(&tests, check_storm, storm_rows);
+    BNI_ROWS(&tests, check_spares, spares_rows);
+    BNI_ROWS(&tests, check_ratio, ratio_rows);
+    BNI_ROWS(&tests, check_week, week_rows);
+    BNI_ROWS(&tests, check_food, food_rows);
+    BNI_NAMED(&tests, "WM-099 halved", halved);
+    BNI_NAMED(&tests, "WM-100 lifted", lifted);
+    return BNI_RUN("siege", &tests);
 }

@@ -1,10 +1,7 @@
 #include "tactics.h"
 
+#include "base/testing.h"
 #include "modifiers.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <cmocka.h>
 
 enum { OVERRUN, ATTACK, ENVELOP, TRAP, HOLD, WITHDRAW };
 
@@ -104,20 +101,11 @@ static void check_withdrawal(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(cell_rows) + BN_COUNT(withdrawal_rows) + 2];
-    size_t count = 0;
+    static bni_tests tests;
 
-    for (size_t i = 0; i < BN_COUNT(cell_rows); i++)
-        tests[count++] = (struct CMUnitTest){ .name = cell_rows[i].name,
-                                              .test_func = check_cell,
-                                              .initial_state = (void *)&cell_rows[i] };
-    for (size_t i = 0; i < BN_COUNT(withdrawal_rows); i++)
-        tests[count++] = (struct CMUnitTest){ .name = withdrawal_rows[i].name,
-                                              .test_func = check_withdrawal,
-                                              .initial_state = (void *)&withdrawal_rows[i] };
-    tests[count++] =
-        (struct CMUnitTest){ .name = "WM-103 the table is its own mirror", .test_func = mirror };
-    tests[count++] =
-        (struct CMUnitTest){ .name = "WM-104 the term of a rating", .test_func = rating_term };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ROWS(&tests, check_cell, cell_rows);
+    BNI_ROWS(&tests, check_withdrawal, withdrawal_rows);
+    BNI_NAMED(&tests, "WM-103 the table is its own mirror", mirror);
+    BNI_NAMED(&tests, "WM-104 the term of a rating", rating_term);
+    return BNI_RUN("tactics", &tests);
 }

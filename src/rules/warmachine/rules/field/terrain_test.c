@@ -206,10 +206,9 @@ static void check_words(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(rows) + BN_COUNT(words_rows)];
-    size_t count = 0;
+    static bni_tests tests;
 
-    ADD_ROWS(tests, count, rows, check_modifiers);
-    ADD_ROWS(tests, count, words_rows, check_words);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ROWS(&tests, check_modifiers, rows);
+    BNI_ROWS(&tests, check_words, words_rows);
+    return BNI_RUN("terrain", &tests);
 }

@@ -1,9 +1,4 @@
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
+#include "base/testing.h"
 #include "rating.h"
 
 /* One row, one named test: a force or a figure goes in, a score comes out. */
@@ -273,11 +268,8 @@ static void scores(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(rows)];
+    static bni_tests tests;
 
-    for (size_t i = 0; i < BN_COUNT(rows); i++)
-        tests[i] = (struct CMUnitTest){ .name = rows[i].name,
-                                        .test_func = scores,
-                                        .initial_state = (void *)&rows[i] };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ROWS(&tests, scores, rows);
+    return BNI_RUN("factors", &tests);
 }

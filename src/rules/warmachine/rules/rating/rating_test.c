@@ -1,8 +1,4 @@
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
+#include "base/testing.h"
 
 #include "rating.h"
 
@@ -333,34 +329,22 @@ static void quick_class(void **state)
     assert_int_equal(rate(&force, NULL).bfr, 0);
 }
 
-#define ROWS(array, func)                                                                          \
-    for (size_t i = 0; i < BN_COUNT(array); i++)                                                   \
-        tests[n++] = (struct CMUnitTest)                                                           \
-        {                                                                                          \
-            .name = array[i].name, .test_func = func, .initial_state = (void *)&array[i]           \
-        }
-#define ONE(words, func)                                                                           \
-    tests[n++] = (struct CMUnitTest)                                                               \
-    {                                                                                              \
-        .name = words, .test_func = func                                                           \
-    }
-
 int main(void)
 {
-    struct CMUnitTest tests[64];
-    size_t n = 0;
+    static bni_tests tests;
 
-    ROWS(scopes, scope);
-    ONE("WM-002, WM-026 the three steps of a whole force, and the trace adds up", whole);
-    ROWS(roundings, round_up);
-    ROWS(shares, percent);
-    ONE("WM-006 the referee's figure stands beside the one it replaces", overruled);
-    ONE("WM-008, WM-009 horses and wounded are not in the strength, dragons are", strength);
-    ONE("WM-018 ten years, the last day included", service);
-    ONE("riders, flyers and peoples that battles ask for", shared_questions);
-    ROWS(quicks, quick);
-    ROWS(dice, quick_dice);
-    ONE("WM-043 the class of a quick rating is the referee's", quick_class);
-    BN_ASSERT(n <= BN_COUNT(tests));
-    return _cmocka_run_group_tests("rating", tests, n, NULL, NULL);
+    BNI_ROWS(&tests, scope, scopes);
+    BNI_NAMED(&tests, "WM-002, WM-026 the three steps of a whole force, and the trace adds up",
+              whole);
+    BNI_ROWS(&tests, round_up, roundings);
+    BNI_ROWS(&tests, percent, shares);
+    BNI_NAMED(&tests, "WM-006 the referee's figure stands beside the one it replaces", overruled);
+    BNI_NAMED(&tests, "WM-008, WM-009 horses and wounded are not in the strength, dragons are",
+              strength);
+    BNI_NAMED(&tests, "WM-018 ten years, the last day included", service);
+    BNI_NAMED(&tests, "riders, flyers and peoples that battles ask for", shared_questions);
+    BNI_ROWS(&tests, quick, quicks);
+    BNI_ROWS(&tests, quick_dice, dice);
+    BNI_NAMED(&tests, "WM-043 the class of a quick rating is the referee's", quick_class);
+    return BNI_RUN("rating", &tests);
 }

@@ -1,9 +1,4 @@
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
+#include "base/testing.h"
 #include "rating.h"
 
 #define A (1u << 0)
@@ -139,20 +134,10 @@ static void total(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[BN_COUNT(shares) + BN_COUNT(classes) + BN_COUNT(totals)];
-    size_t n = 0;
+    static bni_tests tests;
 
-    for (size_t i = 0; i < BN_COUNT(shares); i++)
-        tests[n++] = (struct CMUnitTest){ .name = shares[i].name,
-                                          .test_func = statements,
-                                          .initial_state = (void *)&shares[i] };
-    for (size_t i = 0; i < BN_COUNT(classes); i++)
-        tests[n++] = (struct CMUnitTest){ .name = classes[i].name,
-                                          .test_func = class_of,
-                                          .initial_state = (void *)&classes[i] };
-    for (size_t i = 0; i < BN_COUNT(totals); i++)
-        tests[n++] = (struct CMUnitTest){ .name = totals[i].name,
-                                          .test_func = total,
-                                          .initial_state = (void *)&totals[i] };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ROWS(&tests, statements, shares);
+    BNI_ROWS(&tests, class_of, classes);
+    BNI_ROWS(&tests, total, totals);
+    return BNI_RUN("statements", &tests);
 }
