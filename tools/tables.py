@@ -462,7 +462,8 @@ class Writer:
                                        number.numerator, number.denominator)
 
     def limits_of(self, table):
-        """(column or -1, row or -1, least, most, reason, words); of two that meet a cell the later holds."""
+        """(column or -1, row or -1, least, most, reason, words). Of two that meet a cell the later holds, so the
+        limits of a table come first, then those of columns, and those of single rows last."""
         out = []
         key = self.types.keys.get(table.name) or ("key" if "key" in table.columns else table.columns[0])
         for at, column in enumerate(table.columns):
@@ -484,7 +485,7 @@ class Writer:
             out.append((table.columns.index(column) if column else -1,
                         self.labels[name].index(row) if row is not None else -1, least, most, reason,
                         self.chosen_words(table, column)))
-        return out
+        return sorted(out, key=lambda limit: (limit[1] >= 0, limit[0] >= 0))
 
     def labels_name(self, table):
         """The array of labels: the words of the table where they are the same."""

@@ -157,6 +157,10 @@ class TablesTest(unittest.TestCase):
         self.assertIn("there is no row 'z' in 'a'", self.bad(files, types + "range a.n_max.z 0 9\n"))
         self.assertIn("there is no table 'c'", self.bad(files, types + "rules c 3\n"))
 
+    def test_the_limit_of_a_row_holds_over_that_of_its_column(self):
+        _, source = self.good({"a.csv": "key,n\nx,1\ny,2\n"}, "fixed a.n.y 'why'\nrange a.n 0 9\n")
+        self.assertIn('{ 1, -1, 0, 9, NULL, NULL },\n    { 1, 1, 0, 0, "why", NULL },', source)
+
     def test_rows_are_labelled(self):
         files = {"a.csv": "m,n\n1,\n1,2\n", "b.csv": "key,n\nx y,1\n", "c.csv": "m,n\n1,7\n2,8\n"}
         _, source = self.good(files, "label c n\n")
