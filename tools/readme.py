@@ -37,6 +37,8 @@ def text(program):
             ("@BATTLE@", run(program, "battle", pass_, "--dice", "ask", typed="\nattack\n\nhold\n58\n31\n2\n1\n3\n")),
             ("@RATE@", run(program, "rate", "scenarios/warmachine/forces/gars-elves.yaml", "--explain")),
             ("@ODDS@", run(program, "odds", pass_, "--orders", "A=envelop,B=trap")),
+            ("@FIGURES@", run(program, "odds", pass_, "--figures", "none", "--figures",
+                              "scenarios/warmachine/figures/steep-pass.yaml")),
             ("@ERROR@", run(program, "check", "tests/broken/unknown-word.yaml")),
             ("@RULE@", run(program, "rules", "WM-049")),
             ("@EXAMPLE@", example())):

@@ -68,6 +68,13 @@ def battle(program, system, name, *more):
     return fought + program.out("replay", journal, "--explain")
 
 
+def plain(told):
+    """What was told without any word of house figures, and without hashes: equal if the battle went the same way."""
+    told = re.sub(r"\s+", " ", told)
+    told = re.sub(r"\(house figure: .*?the book has [^)]*\)|House figures .*?the book has \S+", "", told)
+    return re.sub(r"\s+", " ", re.sub(r"\b[0-9a-f]{16}\b", "", told))
+
+
 def rules_in(told):
     return set(re.findall(r"\b[A-Z][A-Z0-9]+-\d{3}\b", told))
 
@@ -135,7 +142,7 @@ def kept(program, system, name, cell):
     assert row in head["document"]["figures"][table] and column in head["document"]["figures"][table][row], head
     assert re.fullmatch("[0-9a-f]{16}", head["figures"]), head["figures"]
     assert "\n  verified: " in told, told[-300:]
-    return re.sub(r"\s+", " ", told)
+    return told
 
 
 def differ(both):
@@ -167,10 +174,11 @@ def main():
             program = Program(os.path.abspath(path), os.path.abspath(root), folder)
             schema = json.loads(program.out("schema", "figures", "--system", system))
             rows = rows_of(program, system)
-            spoke = {name: rules_in(battle(program, system, name)) for name in fought}
+            booked = {name: battle(program, system, name) for name in fought}
+            spoke = {name: rules_in(told) for name, told in booked.items()}
             drawn = sorted(cells_of(schema), key=lambda cell: cell[0])
             random.Random(8).shuffle(drawn)
-            done = shown = 0
+            done = shown = moved = 0
             for cell, figure in drawn:
                 rules = rows.get(cell[:2], [])
                 where = [(name, rule) for name in fought for rule in rules if rule in spoke[name]]
@@ -180,7 +188,8 @@ def main():
                     continue
                 told = kept(program, system, where[0][0], cell)
                 words = f"{', '.join(cell)}: {house}, the book has {book}"
-                shown += words in told
+                shown += words in re.sub(r"\s+", " ", told)
+                moved += plain(told) != plain(booked[where[0][0]])
                 beside = re.sub(r"\s+", " ", program.out("rules", where[0][1], "--figures", "house.yaml"))
                 assert f"{cell[2]} {house} (the book has {book})" in beside, (cell, house, book, beside)
                 if done == 0:
@@ -188,8 +197,8 @@ def main():
                 done += 1
                 if done == wanted:
                     break
-            print(f"{system}: {done} cells, {shown} of them in the trace of a battle")
-            assert done == wanted and shown >= done * 3 / 4, (system, done, shown)
+            print(f"{system}: {done} cells, {shown} of them in the trace of a battle, {moved} changed its course")
+            assert done == wanted and shown >= done * 3 / 4 and (moved or system == "gurps4"), (system, done, shown, moved)
 
 
 main()
