@@ -16,6 +16,11 @@ Code carries out a rule where a comment that opens with the rule stands right ab
     /* WM-029 to WM-040 The twelve statements: ... */
 
 A test names a rule where a string of it opens the same way: "WM-049 a hair above 3 to 2".
+
+A rule is seen in play where a file of tests/play/SYSTEM quotes a line of the game that opens with its
+number, or holds a part of a view against it: "WM-049 Thar: troop ratio, 1000 against 500: +30" or
+WM-085: {sides.1.dead: 600}. A rule that only defines a term says so in the ledger, in a line that
+opens with "Term:", and cannot be seen.
 """
 
 import argparse
@@ -28,6 +33,7 @@ HEADING = re.compile(r"### (?P<prefix>[A-Z][A-Z0-9]*)-(?P<number>\d{3}) (?P<titl
 IDS = re.compile(r"(?:[A-Z][A-Z0-9]*-\d{3}(?:,? and |, | to )?)+(?![\w-])")
 COMMENT = re.compile(r"^/\*((?:(?!\*/).)*)\*/[ \t]*\n(?=\S)", re.DOTALL | re.MULTILINE)
 STRING = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
+PLAYED = re.compile(r"(?:[\"']|- |\{|^ +)([A-Z][A-Z0-9]*-\d{3})(?=[ :])", re.MULTILINE)
 
 
 class Rule:
@@ -39,6 +45,10 @@ class Rule:
         self.lines = []
         self.places = []  # "src/rules/warmachine/modifiers.c:41 wm_ratio_bonus"
         self.tests = []
+        self.plays = []  # "play/warmachine/orcs-at-the-pass.yaml"
+
+    def term(self):
+        return any(line.startswith("Term:") for line in self.lines)
 
     def text(self):
         return "\n".join(self.lines).strip()
@@ -162,6 +172,12 @@ def scan(root, systems):
                 for rule in system.cite(ids_at_start(match.group(1)), path):
                     if match.group(1) not in rule.tests:
                         rule.tests.append(match.group(1))
+    for system in systems:
+        for path, text in files("tests/play/%s/*.yaml" % system.name):
+            for match in PLAYED.finditer(re.sub(r"^\s*#.*", "", text, flags=re.MULTILINE)):
+                for rule in system.cite([match.group(1)], path):
+                    if path not in rule.plays:
+                        rule.plays.append(path)
 
 
 def quote(text):
@@ -199,6 +215,8 @@ typedef struct bn_ledger_rule {
     const char *code;         /* "src/rules/warmachine/modifiers.c:41 wm_ratio_bonus", or NULL */
     int citations;            /* places in the code that claim the rule; 1 is right */
     const char *const *tests; /* names, ended by NULL */
+    int plays;                /* files of tests/play that show it */
+    bool term;                /* it only defines a term, and cannot be shown */
 } bn_ledger_rule;
 
 typedef struct bn_ledger_system {
@@ -232,7 +250,8 @@ def ledger_source(systems, complete):
             tests = "%s_tests_%03d" % (lower, rule.number) if rule.tests else "no_tests"
             out += ["    { %s, %s, %s," % (quote(rule.id), quote(rule.title), quote(rule.section)),
                     "      %s," % quote(rule.text()),
-                    "      %s, %d, %s }," % (code, len(rule.places), tests)]
+                    "      %s, %d, %s, %d, %s }," % (code, len(rule.places), tests, len(rule.plays),
+                                                 "true" if rule.term() else "false")]
         out += ["};", ""]
     out.append("const bn_ledger_system bn_ledgers[] = {")
     for system in systems:
@@ -261,8 +280,9 @@ def check(systems, complete):
             print("%s: %s" % (system.name, fault))
         coded = sum(1 for rule in system.rules if rule.places)
         tested = sum(1 for rule in system.rules if rule.tests)
-        print("%s: %d rules, %d with code, %d with a test, %d faults%s"
-              % (system.name, len(system.rules), coded, tested, len(faults),
+        played = sum(1 for rule in system.rules if rule.plays)
+        print("%s: %d rules, %d with code, %d with a test, %d seen in play, %d faults%s"
+              % (system.name, len(system.rules), coded, tested, played, len(faults),
                  "" if system.name in complete else " (not yet complete)"))
         failed = failed or (bool(faults) and system.name in complete)
     return 1 if failed else 0

@@ -123,7 +123,16 @@ class LedgerTest(unittest.TestCase):
         self.code("/* WM-001 to WM-003 All. */\nint f(void)\n{\n}\n")
         self.put("tests/play.c", '"WM-001 to WM-003 all"')
         self.assertEqual(self.check("--complete", "wmach"),
-                         (0, "wmach: 3 rules, 3 with code, 3 with a test, 0 faults\n"))
+                         (0, "wmach: 3 rules, 3 with code, 3 with a test, 0 seen in play, 0 faults\n"))
+
+    def test_seen_in_play(self):
+        self.put("tests/play/wmach/pass.yaml", "# WM-003 is only spoken of\ncourse:\n"
+                 '- shows: ["WM-001 Gar: ratio: +3", "WM-009 no such rule"]\n'
+                 "- advance: 4\n  refused: 'WM-001 refuses: too far'\n"
+                 "- view: {WM-002: {sides.0.dead: 3}}\n")
+        status, out = self.check()
+        self.assertIn("2 seen in play", out)
+        self.assertIn("wmach: tests/play/wmach/pass.yaml: WM-009 is not in the ledger\n", out)
 
     def test_generated_files(self):
         self.code("/* WM-001 Scope. */\nint f(void)\n{\n}\n")

@@ -31,15 +31,24 @@ static void print_gap(const bn_ledger_rule *rule)
         printf("  %s %s: cited at %d places\n", rule->id, rule->title, rule->citations);
     if (rule->tests[0] == NULL)
         printf("  %s %s: no test names it\n", rule->id, rule->title);
+    if (rule->plays == 0 && !rule->term)
+        printf("  %s %s: not seen in play\n", rule->id, rule->title);
 }
 
 static int print_coverage(const bn_ledger_system *system)
 {
-    size_t done = 0;
+    size_t done = 0, seen = 0, terms = 0;
 
-    for (size_t i = 0; i < system->count; i++)
+    for (size_t i = 0; i < system->count; i++) {
         done += covered(&system->rules[i]);
-    printf("%s: %zu/%zu rules implemented and tested\n", system->name, done, system->count);
+        seen += system->rules[i].plays > 0;
+        terms += system->rules[i].term && system->rules[i].plays == 0;
+    }
+    printf("%s: %zu/%zu rules implemented and tested, %zu seen in play", system->name, done,
+           system->count, seen);
+    if (terms > 0)
+        printf(", %zu only define a term", terms);
+    printf("\n");
     for (size_t i = 0; i < system->count; i++)
         print_gap(&system->rules[i]);
     return system->complete && done < system->count;
@@ -144,7 +153,7 @@ static const cli_option options[] = {
     CLI_OPTION("system", 's', "SYSTEM", system, "only this system"),
     CLI_FIGURES,
     CLI_OPTION("coverage", 'c', NULL, coverage,
-               "count the rules that have code and a test; fail on a gap"),
+               "count the rules that have code, a test and a play; fail on a gap"),
 };
 
 const cli_command cmd_rules = {

@@ -1,0 +1,409 @@
+/* Plays the files of a folder and holds what they show against what the book says.
+ *
+ *     play_test FOLDER           every *.yaml of the folder is a test
+ *     play_test --show FILE      prints every line that the play could quote, for authors
+ *
+ * README.md in this folder says how a file is written. */
+#include <dirent.h>
+#include <stdio.h>
+
+#include "base/testing.h"
+#include "evidence.h"
+#include "script.h"
+
+#include <banneret/host.h>
+
+enum { ANSWERS_MAX = 20000, FILES_MAX = 200 };
+
+static const bn_seat referee = { .role = BN_REFEREE };
+
+typedef struct play {
+    const char *path;
+    bn_arena arena;
+    const bn_doc *doc;      /* the play file */
+    const bn_doc *step;     /* the next of its course */
+    const bn_doc *document; /* what is played: scenario, campaign or force */
+    const bn_system *system;
+    bn_table *table; /* NULL of a force */
+    bn_doc *sheet;   /* of a force */
+    evidence *seen;
+    bool shows; /* prints everything */
+} play;
+
+static void complain(const play *p, const bn_doc *at, const char *what, const char *more)
+{
+    fprintf(stderr, "%s:%u: %s%s%s\n", p->path, at ? at->line : 1, what, more ? ": " : "",
+            more ? more : "");
+}
+
+/* ---- what was shown ----------------------------------------------------------------------- */
+
+static bool expect_line(const play *p, const bn_doc *line)
+{
+    char rule[16];
+
+    if (line->type == BN_DOC_TEXT && evidence_has(p->seen, line->text))
+        return true;
+    complain(p, line, "was not shown", line->type == BN_DOC_TEXT ? line->text : "(no text)");
+    if (line->type == BN_DOC_TEXT) {
+        snprintf(rule, sizeof rule, "%.6s", line->text);
+        evidence_print(p->seen, rule);
+    }
+    return false;
+}
+
+static bool expect_lines(const play *p, const bn_doc *lines)
+{
+    bool good = true;
+
+    if (lines->type != BN_DOC_LIST)
+        return expect_line(p, lines);
+    for (const bn_doc *line = lines->first; line != NULL; line = line->next)
+        good &= expect_line(p, line);
+    return good;
+}
+
+/* The part of a tree with a path such as sides.0.forces.1.dead, or NULL. */
+static const bn_doc *part_at(const bn_doc *tree, const char *path)
+{
+    while (tree != NULL && *path != '\0') {
+        size_t length = strcspn(path, ".");
+        char name[80];
+
+        snprintf(name, sizeof name, "%.*s", (int)length, path);
+        tree = tree->type == BN_DOC_LIST ? bn_doc_item(tree, (uint32_t)atoi(name))
+                                         : bn_doc_at(tree, name);
+        path += length + (path[length] == '.');
+    }
+    return tree;
+}
+
+/* { WM-085: { sides.1.forces.0.dead: 600 } }: what the referee's view says, for a rule. */
+static bool expect_view(const play *p, const bn_doc *rules)
+{
+    const bn_doc *view =
+        p->table ? bn_table_view(p->table, referee, &((play *)p)->arena) : p->sheet;
+    bool good = true;
+
+    for (const bn_doc *rule = rules->first; rule != NULL; rule = rule->next)
+        for (const bn_doc *wanted = rule->first; wanted != NULL; wanted = wanted->next) {
+            const bn_doc *found = part_at(view, wanted->key);
+            char is[400] = "nothing", want[400];
+            bn_text out = bn_text_over(want, sizeof want);
+
+            bn_doc_write(wanted, &out);
+            out = bn_text_over(is, sizeof is);
+            if (found != NULL)
+                bn_doc_write(found, &out);
+            if (strcmp(is, want) == 0)
+                continue;
+            complain(p, wanted, wanted->key, want);
+            fprintf(stderr, "      the view has %s\n", is);
+            good = false;
+        }
+    return good;
+}
+
+/* ---- the course --------------------------------------------------------------------------- */
+
+static bool is_check(const bn_doc *step)
+{
+    return strcmp(step->first->key, "shows") == 0 || strcmp(step->first->key, "view") == 0;
+}
+
+static bool check(const play *p, const bn_doc *step)
+{
+    return strcmp(step->first->key, "shows") == 0 ? expect_lines(p, step->first)
+                                                  : expect_view(p, step->first);
+}
+
+static const char *kind_of(const play *p, const bn_asked *asked)
+{
+    return bn_table_game(p->table)->kinds[asked->question.kind].key;
+}
+
+static void tell(play *p, const void *before, const bn_question *question)
+{
+    char words[400] = "";
+    bn_text out = bn_text_over(words, sizeof words);
+
+    bn_table_game(p->table)->tell(bn_table_setup(p->table), before, bn_table_state(p->table),
+                                  question, &out);
+    if (words[0] != '\0')
+        evidence_sentence(p->seen, words);
+}
+
+/* Answers one question, and keeps what that showed. `refused` says that it must be refused. */
+static bool answer(play *p, const bn_asked *asked, const bn_doc *value, const bn_doc *refused)
+{
+    const bn_game *game = bn_table_game(p->table);
+    size_t size = game->state_size(bn_table_setup(p->table));
+    void *before = bn_arena_get(&p->arena, size);
+    bn_error err = { .code = BN_OK };
+    bn_trace trace;
+    bn_code code;
+
+    memcpy(before, bn_table_state(p->table), size);
+    bn_trace_init(&trace, &p->arena);
+    trace.house = bn_setup_house(bn_table_setup(p->table));
+    code = value ? script_answer(p->table, asked, value, &trace, &err)
+                 : bn_table_answer(p->table, referee, asked->id, &asked->question.preset, NULL,
+                                   &trace, &err);
+    if (code != BN_OK)
+        evidence_refusal(p->seen, &err);
+    if (refused != NULL)
+        return code != BN_OK ? expect_lines(p, refused)
+                             : (complain(p, refused, "was not refused", NULL), false);
+    if (code != BN_OK) {
+        complain(p, value, kind_of(p, asked), err.text);
+        return false;
+    }
+    evidence_trace(p->seen, p->system, &trace, p->table);
+    if (memcmp(before, bn_table_state(p->table), size) != 0) /* not while others seal theirs */
+        tell(p, before, &asked->question);
+    return true;
+}
+
+/* The open question that a step answers, and with what. */
+static const bn_doc *fits(const play *p, const bn_doc *step, const bn_asked *open, uint32_t count,
+                          const bn_asked **out)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        const bn_doc *value;
+
+        if (open[i].locked || strcmp(kind_of(p, &open[i]), step->first->key) != 0)
+            continue;
+        value = script_for(p->table, &open[i], step->first);
+        if (value != NULL) {
+            *out = &open[i];
+            return value;
+        }
+    }
+    return NULL;
+}
+
+/* Whether a sealed step still has an order for another side that is asked at the same moment. */
+static bool more_to_seal(const play *p, const bn_doc *step)
+{
+    bn_asked open[BN_OPEN_MAX];
+    uint32_t count = bn_table_ask(p->table, open);
+    const bn_asked *asked;
+
+    return step->first->type == BN_DOC_MAP && count > 0 && open[0].question.sealed &&
+           fits(p, step, open, count, &asked) != NULL;
+}
+
+/* Answers what no step speaks of: by `usually`, else by the default. Dice must be told. */
+static bool answer_usual(play *p, const bn_asked *open, uint32_t count)
+{
+    const bn_doc *usually = bn_doc_at(p->doc, "usually");
+    const bn_asked *asked = open;
+    const bn_doc *value;
+
+    while (asked->locked && asked + 1 < open + count)
+        asked++;
+    value = usually ? bn_doc_at(usually, kind_of(p, asked)) : NULL;
+    value = value ? script_for(p->table, asked, value) : NULL;
+    if (value == NULL && asked->question.form == BN_FORM_ROLL) {
+        complain(p, p->step, "the play does not say what falls for", kind_of(p, asked));
+        return false;
+    }
+    return answer(p, asked, value, NULL);
+}
+
+static bool take_steps(play *p)
+{
+    const bn_doc *given = NULL; /* the last step that answered something */
+    bool good = true;
+
+    for (uint32_t n = 0; good && n < ANSWERS_MAX; n++) {
+        bn_asked open[BN_OPEN_MAX];
+        uint32_t count = bn_table_ask(p->table, open);
+        const bn_asked *asked = NULL;
+        const bn_doc *value;
+
+        evidence_moment(p->seen, p->table);
+        while (p->step != NULL && is_check(p->step)) {
+            good &= check(p, p->step);
+            p->step = p->step->next;
+        }
+        if (p->step == NULL && (!bn_doc_at(p->doc, "ends") || count == 0))
+            return good;
+        if (count == 0) {
+            complain(p, p->step, "was never asked", p->step->first->key);
+            return false;
+        }
+        value = p->step ? fits(p, p->step, open, count, &asked) : NULL;
+        if (value == NULL) {
+            good &= answer_usual(p, open, count);
+            continue;
+        }
+        if (given != p->step)
+            p->seen->count = p->shows ? p->seen->count : 0;
+        given = p->step;
+        good &= answer(p, asked, value, bn_doc_at(p->step, "refused"));
+        if (!more_to_seal(p, p->step))
+            p->step = p->step->next;
+    }
+    return good;
+}
+
+/* ---- the end ------------------------------------------------------------------------------ */
+
+static bool check_end(const play *p)
+{
+    const bn_doc *ends = bn_doc_at(p->doc, "ends");
+    const char *winner = bn_table_side(p->table, bn_table_winner(p->table));
+
+    if (ends == NULL)
+        return true;
+    if (ends->type == BN_DOC_TEXT && strcmp(ends->text, winner) == 0)
+        return true;
+    complain(p, ends, "the winner is", winner);
+    return false;
+}
+
+/* ---- one file ----------------------------------------------------------------------------- */
+
+static const bn_doc *document_of(play *p)
+{
+    static const char *const keys[] = { "scenario", "campaign", "force" };
+    const bn_doc *file = bn_doc_at(p->doc, "file");
+    const char *root = getenv("BN_ROOT");
+    char path[1024];
+    bn_doc *read = NULL;
+    bn_error err;
+
+    for (size_t i = 0; i < BN_COUNT(keys); i++)
+        if (bn_doc_at(p->doc, keys[i]))
+            return bn_doc_at(p->doc, keys[i]);
+    if (file == NULL || file->type != BN_DOC_TEXT)
+        return NULL;
+    snprintf(path, sizeof path, "%s/%s", root ? root : ".", file->text);
+    if (bn_store_read(path, &p->arena, &read, &err) != BN_OK)
+        complain(p, file, path, err.text);
+    return read;
+}
+
+static bool rate(play *p, bn_error *err)
+{
+    bn_trace trace;
+
+    bn_trace_init(&trace, &p->arena);
+    if (p->system->rate(p->document, &p->arena, &trace, &p->sheet, err) != BN_OK)
+        return false;
+    evidence_trace(p->seen, p->system, &trace, NULL);
+    return true;
+}
+
+static bool open_table(play *p, bn_error *err)
+{
+    bn_trace trace;
+    void *state;
+
+    if (bn_table_open(&p->arena, p->system, p->document, &p->table, err) != BN_OK)
+        return false;
+    bn_trace_init(&trace, &p->arena);
+    trace.house = bn_setup_house(bn_table_setup(p->table));
+    state = bn_arena_get(&p->arena, BN_STATE_MAX);
+    bn_table_game(p->table)->begin(bn_table_setup(p->table), state, &trace);
+    evidence_trace(p->seen, p->system, &trace, p->table);
+    return true;
+}
+
+static bool check_force(play *p)
+{
+    bool good = true;
+
+    for (; p->step != NULL; p->step = p->step->next)
+        good &= is_check(p->step) ? check(p, p->step)
+                                  : (complain(p, p->step, "a force is asked nothing", NULL), false);
+    return good;
+}
+
+static bool run(play *p)
+{
+    const bn_doc *refused = bn_doc_at(p->doc, "refused");
+    const bn_doc *course = bn_doc_at(p->doc, "course");
+    bn_error err = { .code = BN_OK };
+    bn_head head;
+    bool opened;
+
+    p->document = document_of(p);
+    if (p->document == NULL || bn_head_read(p->document, &p->arena, &head, &err) != BN_OK ||
+        (p->system = bn_system_find(head.system)) == NULL) {
+        complain(p, p->doc, "nothing to play", err.text);
+        return false;
+    }
+    p->step = course ? course->first : NULL;
+    opened = head.document == BN_DOCUMENT_FORCE ? rate(p, &err) : open_table(p, &err);
+    if (!opened)
+        evidence_refusal(p->seen, &err);
+    if (refused != NULL)
+        return !opened ? expect_lines(p, refused)
+                       : (complain(p, refused, "was not refused", NULL), false);
+    if (!opened) {
+        complain(p, p->document, err.path, err.text);
+        return false;
+    }
+    return p->table ? take_steps(p) && check_end(p) : check_force(p);
+}
+
+static bool play_file(const char *path, bool shows)
+{
+    play p = { .path = path, .arena = bn_store_arena((size_t)512 << 20), .shows = shows };
+    bn_doc *doc = NULL;
+    bn_error err = { .code = BN_OK };
+    bool good;
+
+    p.seen = bn_arena_get(&p.arena, sizeof *p.seen);
+    p.seen->arena = &p.arena;
+    p.seen->count = 0;
+    good = bn_store_read(path, &p.arena, &doc, &err) == BN_OK;
+    p.doc = doc;
+    if (!good)
+        fprintf(stderr, "%s:%u:%u: %s\n", path, err.line, err.column, err.text);
+    else
+        good = run(&p);
+    if (shows)
+        evidence_print(p.seen, NULL);
+    bn_arena_done(&p.arena);
+    return good;
+}
+
+/* ---- all files of a folder ---------------------------------------------------------------- */
+
+static void play_it(void **state)
+{
+    assert_true(play_file(*state, false));
+}
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(a, b);
+}
+
+int main(int count, char **words)
+{
+    static char paths[FILES_MAX][1024];
+    static bni_tests tests;
+    uint32_t found = 0;
+    struct dirent *entry;
+    DIR *folder;
+
+    if (count == 3 && strcmp(words[1], "--show") == 0)
+        return !play_file(words[2], true);
+    folder = count == 2 ? opendir(words[1]) : NULL;
+    if (folder == NULL) {
+        fprintf(stderr, "usage: play_test FOLDER, play_test --show FILE\n");
+        return 64;
+    }
+    while ((entry = readdir(folder)) != NULL && found < FILES_MAX)
+        if (strstr(entry->d_name, ".yaml") != NULL)
+            snprintf(paths[found++], sizeof paths[0], "%s/%s", words[1], entry->d_name);
+    closedir(folder);
+    qsort(paths, found, sizeof paths[0], by_name);
+    for (uint32_t i = 0; i < found; i++)
+        bni_tests_add(&tests, paths[i], play_it, paths[i]);
+    return found == 0 || BNI_RUN("play", &tests);
+}
