@@ -43,6 +43,15 @@ refused 64 'holds its figures' advise whole.jsonl --as A --figures house.yaml
 "$BN_PROGRAM" battle whole.jsonl >told # what is taken up again tells of them too
 grep -q 'modifiers, stronghold, value: 60, the book has 50' told
 
+"$BN_PROGRAM" replay whole.jsonl >told
+grep -q 'modifiers, stronghold, value: 60, the book has 50' told
+"$BN_PROGRAM" analyse whole.jsonl --by presets >told
+grep -q 'modifiers, stronghold, value: 60, the book has 50' told
+"$BN_PROGRAM" campaign "$BN_ROOT/scenarios/warmachine/march-on-the-marches.yaml" --bot A=random --bot B=random \
+    --defaults --seed 3 --journal march.jsonl --figures house.yaml >told
+grep -q 'modifiers, stronghold, value: 60, the book has 50' told
+"$BN_PROGRAM" replay march.jsonl | grep -q verified
+
 # In the scenario itself, or in a file: the same odds.
 cp -r "$BN_ROOT/scenarios/warmachine/forces" .
 sed 's/^title:/figures: {modifiers: {stronghold: {value: 60}}}\ntitle:/' "$pass" >own.yaml

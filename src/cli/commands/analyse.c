@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "print/account.h"
+#include "print/house.h"
 #include "shared/interrupt.h"
 #include "table/journals.h"
 #include "print/picture.h"
@@ -152,6 +153,7 @@ static int show(const arguments *args, const bn_table *table, const bn_analysis 
     if (args->json)
         return print_json(stdout, account_json(&a, arena));
     paint_heading(&p, title_of(table), "analysis");
+    house_print(&p, bn_setup_house(bn_table_setup(table)));
     account_print(&p, &a);
     return 0;
 }

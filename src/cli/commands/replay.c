@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "table/journals.h"
+#include "print/house.h"
 #include "print/paint.h"
 #include "print/print_json.h"
 #include "print/reply_words.h"
@@ -26,7 +27,8 @@ typedef struct telling {
     bool unknown_seat;
 } telling;
 
-static void seat_once(telling *t, const bn_table *table)
+/* Finds the seat before the first entry, when the game is known, and prints the house figures. */
+static void begin_once(telling *t, const bn_table *table)
 {
     if (t->seated)
         return;
@@ -35,6 +37,8 @@ static void seat_once(telling *t, const bn_table *table)
     if (t->args->seat != NULL)
         t->unknown_seat =
             !cli_seat_find(bn_table_game(table), bn_table_setup(table), t->args->seat, &t->seat);
+    if (!t->unknown_seat && !t->args->json)
+        house_print(&t->p, bn_setup_house(bn_table_setup(table)));
 }
 
 static void print_answer(const telling *t, const bn_table *table, const void *before,
@@ -69,7 +73,7 @@ static void tell_entry(void *self, bn_table *table, const void *before, uint32_t
     char line[400];
     bn_text text = bn_text_over(line, sizeof line);
 
-    seat_once(t, table);
+    begin_once(t, table);
     if (t->unknown_seat || t->args->json)
         return;
     if (entry->type == BN_ENTRY_UNDO) {
@@ -107,7 +111,7 @@ static int finish(telling *t, const cli_journal *journal, bn_arena *arena)
     uint32_t open = bn_table_ask(journal->table, asked);
     int32_t winner;
 
-    seat_once(t, journal->table);
+    begin_once(t, journal->table);
     if (t->unknown_seat) {
         return cli_misused("replay",
                            "no seat \"%s\"; one of: referee, spectator, A, B or a side's name",

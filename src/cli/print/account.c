@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "house.h"
 #include "report/drawings.h"
 
 enum { WORDS = 240, INDENT = 8, FIGURES = 18, TURNS = 6 };
@@ -503,6 +504,7 @@ bn_doc *account_json(const account *a, bn_arena *arena)
     bn_doc *map = bn_doc_map(arena), *steps = bn_doc_list(arena), *sides = bn_doc_list(arena),
            *rolled = bn_doc_list(arena);
 
+    house_put(arena, map, bn_setup_house(a->setup));
     bn_doc_put(arena, map, "evaluator", bn_doc_text(arena, found->evaluator));
     bn_doc_put(arena, map, "against", bn_doc_text(arena, against[found->against]));
     bn_doc_put(arena, map, "standard_error", decimal_doc(arena, found->error));
