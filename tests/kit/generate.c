@@ -358,7 +358,8 @@ static bn_doc *make_map(maker *m, const bn_field *fields, const char *under, boo
 {
     bn_doc *map = bn_doc_map(m->arena);
 
-    for (const bn_field *field = fields; field->key; field++) {
+    for (const bn_field *row = fields; row->key; row++) {
+        const bn_field *field = row->see ? row->see : row;
         const bias *b = bias_of(m, under, field->key);
 
         if (make_head(m, field, map, root) || !wanted(m, field, b))
