@@ -3,7 +3,7 @@
 
 #include "sort.h"
 
-/* An item is longer than the piece that is swapped at a time, so that both ends of it must move. */
+/* An item is longer than the piece that is swapped at a time, and no multiple of it. */
 typedef struct item {
     uint32_t number;
     unsigned char between[100];
