@@ -1,8 +1,6 @@
 #include <banneret/system/ground.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <cmocka.h>
+#include "../base/testing.h"
 
 static const bn_ground_form forms[] = { BN_HEXES, BN_SQUARES, BN_PLAIN };
 
@@ -72,12 +70,11 @@ static void outside(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(neighbours),
-        cmocka_unit_test(straight),
-        cmocka_unit_test(edges),
-        cmocka_unit_test(outside),
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ONE(&tests, neighbours);
+    BNI_ONE(&tests, straight);
+    BNI_ONE(&tests, edges);
+    BNI_ONE(&tests, outside);
+    return BNI_RUN("ground", &tests);
 }

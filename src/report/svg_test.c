@@ -1,16 +1,8 @@
 #include "svg.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include <banneret/store.h>
 
+#include "base/testing.h"
 #include "drawings.h"
 #include "toy.h"
 
@@ -133,14 +125,13 @@ static void a_sheet_has_real_text(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(numbers_are_short),
-        cmocka_unit_test(long_words_are_small),
-        cmocka_unit_test(percents_keep_their_decimals),
-        cmocka_unit_test(words_are_escaped),
-        cmocka_unit_test(heat_goes_from_paper_to_deep),
-        cmocka_unit_test(a_sheet_has_real_text),
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests_name("svg", tests, NULL, NULL);
+    BNI_ONE(&tests, numbers_are_short);
+    BNI_ONE(&tests, long_words_are_small);
+    BNI_ONE(&tests, percents_keep_their_decimals);
+    BNI_ONE(&tests, words_are_escaped);
+    BNI_ONE(&tests, heat_goes_from_paper_to_deep);
+    BNI_ONE(&tests, a_sheet_has_real_text);
+    return BNI_RUN("svg", &tests);
 }

@@ -436,13 +436,17 @@ static void every_limit(void **state)
 
 int main(void)
 {
-    static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(round_trip),         cmocka_unit_test(form),
-        cmocka_unit_test(every_byte),         cmocka_unit_test(every_crash),
-        cmocka_unit_test(append_after_crash), cmocka_unit_test(locks_and_names),
-        cmocka_unit_test(versions),           cmocka_unit_test(heads),
-        cmocka_unit_test(too_much),           cmocka_unit_test(every_limit),
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ONE(&tests, round_trip);
+    BNI_ONE(&tests, form);
+    BNI_ONE(&tests, every_byte);
+    BNI_ONE(&tests, every_crash);
+    BNI_ONE(&tests, append_after_crash);
+    BNI_ONE(&tests, locks_and_names);
+    BNI_ONE(&tests, versions);
+    BNI_ONE(&tests, heads);
+    BNI_ONE(&tests, too_much);
+    BNI_ONE(&tests, every_limit);
+    return BNI_RUN("journal", &tests);
 }

@@ -1,17 +1,11 @@
 /* The whole battle of Drake's Cross: exact odds under fixed orders, against games played. Where its
  * persons can be hurt there are more states than can be counted; see docs/outside-check.md. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
 
 #include <banneret/oracle.h>
 #include <banneret/store.h>
 
+#include "base/testing.h"
 #include "agree.h"
 #include "stage.h"
 
@@ -189,12 +183,11 @@ static void keys_are_short(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(whole_battle),
-        cmocka_unit_test(winner_alone),
-        cmocka_unit_test(orders_by_round),
-        cmocka_unit_test(keys_are_short),
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ONE(&tests, whole_battle);
+    BNI_ONE(&tests, winner_alone);
+    BNI_ONE(&tests, orders_by_round);
+    BNI_ONE(&tests, keys_are_short);
+    return BNI_RUN("drakes_cross", &tests);
 }

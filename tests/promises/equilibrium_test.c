@@ -4,14 +4,13 @@
  * shared with the solver but the game and its key. */
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #include <banneret/system/hash.h>
 #include <banneret/solver.h>
 #include <banneret/system/system.h>
 
-#include "../src/base/testing.h"
-#include "../src/oracle/common/test_exact.h"
+#include "base/testing.h"
+#include "oracle/common/test_exact.h"
 
 enum { SCENARIOS = 500, SLOTS = 1 << 15 };
 
@@ -362,9 +361,10 @@ static void equals_the_fractions(void **state)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(equals_the_fractions) };
+    static bni_tests tests;
 
     if (argc > 1)
         scenarios = atoi(argv[1]);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ONE(&tests, equals_the_fractions);
+    return BNI_RUN("equilibrium", &tests);
 }

@@ -2,12 +2,11 @@
  * all 100 x 100 falls, written here straight from the ledger and reading its CSV tables by itself;
  * and a million simulated battles, by chi-square. */
 #include <stdio.h>
-#include <stdlib.h>
 
 #include <banneret/oracle.h>
 #include <banneret/system/system.h>
 
-#include "../src/base/testing.h"
+#include "base/testing.h"
 #include "agree.h"
 
 enum { SIDES = 2, SCENARIOS = 200, TACTICS = 6, ROWS_MOST = 32, VALUES_MOST = 200 };
@@ -511,13 +510,12 @@ static void a_million_battles_of_two_against_two(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_falls),
-        cmocka_unit_test(all_falls_with_tactics),
-        cmocka_unit_test(winner_only),
-        cmocka_unit_test(a_million_single_combats),
-        cmocka_unit_test(a_million_battles_of_two_against_two),
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ONE(&tests, all_falls);
+    BNI_ONE(&tests, all_falls_with_tactics);
+    BNI_ONE(&tests, winner_only);
+    BNI_ONE(&tests, a_million_single_combats);
+    BNI_ONE(&tests, a_million_battles_of_two_against_two);
+    return BNI_RUN("odds", &tests);
 }

@@ -5,21 +5,14 @@
  *   solved_battle_test ROUNDS GAMES        ROUNDS 0: to the end of the battle, some four minutes
  *   solved_battle_test ROUNDS GAMES risk   Risk is free as well, and memory up to 8 GiB */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include <banneret/solver.h>
 #include <banneret/store.h>
 
+#include "base/testing.h"
 #include "stage.h"
 
 #define MEMORY ((size_t)512 << 20)
@@ -182,15 +175,14 @@ static void interrupted(void **state)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(interrupted),
-        cmocka_unit_test(solved_and_played),
-    };
+    static bni_tests tests;
 
     if (argc > 1)
         rounds = (uint32_t)strtoul(argv[1], NULL, 10);
     if (argc > 2)
         games = strtoull(argv[2], NULL, 10);
     risk_free = argc > 3 && strcmp(argv[3], "risk") == 0;
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ONE(&tests, interrupted);
+    BNI_ONE(&tests, solved_and_played);
+    return BNI_RUN("solved_battle", &tests);
 }

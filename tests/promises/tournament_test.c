@@ -3,19 +3,12 @@
  * either seat its mean may not lie below the value that was solved for; and both seats of a battle
  * together, in which neither bot is favoured, it must not come off worse. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include <banneret/solver.h>
 #include <banneret/store.h>
 
+#include "base/testing.h"
 #include "stage.h"
 
 enum { BATCHES = 20, THREADS = 2 };
@@ -272,13 +265,12 @@ static void leaves_the_rest_alone(void **state)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(leaves_the_rest_alone),
-        { "warmachine", tournament, NULL, NULL, "warmachine" },
-        { "gurps4", tournament, NULL, NULL, "gurps4" },
-    };
+    static bni_tests tests;
 
     if (argc > 1)
         battles = strtoull(argv[1], NULL, 10);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ONE(&tests, leaves_the_rest_alone);
+    bni_tests_add(&tests, "warmachine", tournament, "warmachine");
+    bni_tests_add(&tests, "gurps4", tournament, "gurps4");
+    return BNI_RUN("tournament", &tests);
 }

@@ -1,14 +1,8 @@
 #include "bundles.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include <banneret/store.h>
+
+#include "base/testing.h"
 
 /* Bundles of those orders whose place is marked in `which`, a letter an order; as one text. */
 static void told(const char *const *answers, uint32_t questions, const char *which, bn_text *out)
@@ -73,10 +67,9 @@ static void test_two_questions(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_one_question),
-        cmocka_unit_test(test_two_questions),
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ONE(&tests, test_one_question);
+    BNI_ONE(&tests, test_two_questions);
+    return BNI_RUN("bundles", &tests);
 }

@@ -1,8 +1,6 @@
 #include <banneret/system/spot.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <cmocka.h>
+#include "../../base/testing.h"
 
 static unsigned char block[1 << 16];
 static bn_arena arena;
@@ -99,12 +97,11 @@ static void names_once(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(places),
-        cmocka_unit_test(silence),
-        cmocka_unit_test(nothing_more_to_say),
-        cmocka_unit_test(names_once),
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ONE(&tests, places);
+    BNI_ONE(&tests, silence);
+    BNI_ONE(&tests, nothing_more_to_say);
+    BNI_ONE(&tests, names_once);
+    return BNI_RUN("spot", &tests);
 }

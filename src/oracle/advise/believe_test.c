@@ -265,12 +265,11 @@ static void one_world_is_the_solution(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(equals_the_joint_game),
-        cmocka_unit_test(so_wide_that_columns_are_dropped),
-        cmocka_unit_test(one_mix_for_all_worlds),
-        cmocka_unit_test(one_world_is_the_solution),
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ONE(&tests, equals_the_joint_game);
+    BNI_ONE(&tests, so_wide_that_columns_are_dropped);
+    BNI_ONE(&tests, one_mix_for_all_worlds);
+    BNI_ONE(&tests, one_world_is_the_solution);
+    return BNI_RUN("believe", &tests);
 }

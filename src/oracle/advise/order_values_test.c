@@ -204,14 +204,13 @@ static void a_sample_is_never_sure(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_descent_has_the_stakes_of_the_solution),
-        cmocka_unit_test(a_state_that_was_not_solved_has_none),
-        cmocka_unit_test(tried_and_counted_agree),
-        cmocka_unit_test(nothing_is_tried_where_nothing_is_free),
-        cmocka_unit_test(fewer_games_where_they_are_long),
-        cmocka_unit_test(a_sample_is_never_sure),
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests_name("stakes", tests, NULL, NULL);
+    BNI_ONE(&tests, a_descent_has_the_stakes_of_the_solution);
+    BNI_ONE(&tests, a_state_that_was_not_solved_has_none);
+    BNI_ONE(&tests, tried_and_counted_agree);
+    BNI_ONE(&tests, nothing_is_tried_where_nothing_is_free);
+    BNI_ONE(&tests, fewer_games_where_they_are_long);
+    BNI_ONE(&tests, a_sample_is_never_sure);
+    return BNI_RUN("stakes", &tests);
 }

@@ -228,15 +228,14 @@ static void a_matrix_may_be_played(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_cell_is_the_odds_after_its_orders),
-        cmocka_unit_test(orders_hold_after_it),
-        cmocka_unit_test(losses_are_left_out_where_they_cost_too_much),
-        cmocka_unit_test(rolls_before_it_are_all_counted),
-        cmocka_unit_test(a_matrix_may_be_played),
-        cmocka_unit_test(the_watch_counts_pairs),
-        cmocka_unit_test(a_game_without_such_a_point_says_so),
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests_name("round", tests, NULL, NULL);
+    BNI_ONE(&tests, a_cell_is_the_odds_after_its_orders);
+    BNI_ONE(&tests, orders_hold_after_it);
+    BNI_ONE(&tests, losses_are_left_out_where_they_cost_too_much);
+    BNI_ONE(&tests, rolls_before_it_are_all_counted);
+    BNI_ONE(&tests, a_matrix_may_be_played);
+    BNI_ONE(&tests, the_watch_counts_pairs);
+    BNI_ONE(&tests, a_game_without_such_a_point_says_so);
+    return BNI_RUN("round", &tests);
 }

@@ -640,23 +640,22 @@ static void rolled_is_held_against_expected(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_value_is_the_exact_odds),
-        cmocka_unit_test(a_value_too_large_is_played),
-        cmocka_unit_test(luck_and_skill_add_up_to_the_result),
-        cmocka_unit_test(a_battle_may_be_unfinished),
-        cmocka_unit_test(presets_change_nothing),
-        cmocka_unit_test(a_roll_is_fair),
-        cmocka_unit_test(grades_begin_where_they_say),
-        cmocka_unit_test(the_best_instead_gives_nothing_away),
-        cmocka_unit_test(under_the_equilibrium_an_order_costs_what_it_gives_away),
-        cmocka_unit_test(under_the_equilibrium_it_adds_up_too),
-        cmocka_unit_test(taken_back_is_left_out),
-        cmocka_unit_test(a_journal_that_does_not_hold_is_refused),
-        cmocka_unit_test(it_can_be_cancelled),
-        cmocka_unit_test(memory_may_run_out),
-        cmocka_unit_test(rolled_is_held_against_expected),
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests_name("analyse", tests, NULL, NULL);
+    BNI_ONE(&tests, a_value_is_the_exact_odds);
+    BNI_ONE(&tests, a_value_too_large_is_played);
+    BNI_ONE(&tests, luck_and_skill_add_up_to_the_result);
+    BNI_ONE(&tests, a_battle_may_be_unfinished);
+    BNI_ONE(&tests, presets_change_nothing);
+    BNI_ONE(&tests, a_roll_is_fair);
+    BNI_ONE(&tests, grades_begin_where_they_say);
+    BNI_ONE(&tests, the_best_instead_gives_nothing_away);
+    BNI_ONE(&tests, under_the_equilibrium_an_order_costs_what_it_gives_away);
+    BNI_ONE(&tests, under_the_equilibrium_it_adds_up_too);
+    BNI_ONE(&tests, taken_back_is_left_out);
+    BNI_ONE(&tests, a_journal_that_does_not_hold_is_refused);
+    BNI_ONE(&tests, it_can_be_cancelled);
+    BNI_ONE(&tests, memory_may_run_out);
+    BNI_ONE(&tests, rolled_is_held_against_expected);
+    return BNI_RUN("analyse", &tests);
 }

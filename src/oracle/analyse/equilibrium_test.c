@@ -204,14 +204,13 @@ static void what_the_solver_refuses_is_refused(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_value_is_the_solution),
-        cmocka_unit_test(the_plans_are_the_mix),
-        cmocka_unit_test(who_is_not_free_has_one_plan),
-        cmocka_unit_test(plans_need_no_memory),
-        cmocka_unit_test(a_full_memory_forgets),
-        cmocka_unit_test(what_the_solver_refuses_is_refused),
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests_name("equilibrium", tests, NULL, NULL);
+    BNI_ONE(&tests, the_value_is_the_solution);
+    BNI_ONE(&tests, the_plans_are_the_mix);
+    BNI_ONE(&tests, who_is_not_free_has_one_plan);
+    BNI_ONE(&tests, plans_need_no_memory);
+    BNI_ONE(&tests, a_full_memory_forgets);
+    BNI_ONE(&tests, what_the_solver_refuses_is_refused);
+    return BNI_RUN("equilibrium", &tests);
 }

@@ -99,11 +99,10 @@ static void gives_way(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(one_round_is_the_battle),
-        cmocka_unit_test(holds_against_the_steady),
-        cmocka_unit_test(gives_way),
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ONE(&tests, one_round_is_the_battle);
+    BNI_ONE(&tests, holds_against_the_steady);
+    BNI_ONE(&tests, gives_way);
+    return BNI_RUN("shallow_bot", &tests);
 }

@@ -216,12 +216,11 @@ static void remembered(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(totals_and_weights),
-        cmocka_unit_test(rows_fold_like_falls),
-        cmocka_unit_test(bounds),
-        cmocka_unit_test(remembered),
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ONE(&tests, totals_and_weights);
+    BNI_ONE(&tests, rows_fold_like_falls);
+    BNI_ONE(&tests, bounds);
+    BNI_ONE(&tests, remembered);
+    return BNI_RUN("fold", &tests);
 }

@@ -145,13 +145,12 @@ static void it_is_worth_what_the_odds_say(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(objectives_in_words),
-        cmocka_unit_test(each_measure_can_be_weighed),
-        cmocka_unit_test(sixteen_weights_and_no_more),
-        cmocka_unit_test(strength_is_the_share_left_of_either),
-        cmocka_unit_test(it_is_worth_what_the_odds_say),
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests_name("objective", tests, NULL, NULL);
+    BNI_ONE(&tests, objectives_in_words);
+    BNI_ONE(&tests, each_measure_can_be_weighed);
+    BNI_ONE(&tests, sixteen_weights_and_no_more);
+    BNI_ONE(&tests, strength_is_the_share_left_of_either);
+    BNI_ONE(&tests, it_is_worth_what_the_odds_say);
+    return BNI_RUN("objective", &tests);
 }

@@ -50,9 +50,8 @@ static void sorts_all_lengths(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sorts_all_lengths),
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests_name("sort", tests, NULL, NULL);
+    BNI_ONE(&tests, sorts_all_lengths);
+    return BNI_RUN("sort", &tests);
 }

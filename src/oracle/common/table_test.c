@@ -88,10 +88,9 @@ static void memory_may_run_out(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(finds_what_it_holds),
-        cmocka_unit_test(memory_may_run_out),
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests_name("table", tests, NULL, NULL);
+    BNI_ONE(&tests, finds_what_it_holds);
+    BNI_ONE(&tests, memory_may_run_out);
+    return BNI_RUN("table", &tests);
 }

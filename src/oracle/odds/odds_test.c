@@ -591,20 +591,19 @@ static void declined(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(toy_brute_presets),
-        cmocka_unit_test(toy_brute_everything_asked),
-        cmocka_unit_test(toy_from_a_state),
-        cmocka_unit_test(over_at_once),
-        cmocka_unit_test(chain_one_word),
-        cmocka_unit_test(chain_two_words),
-        cmocka_unit_test(chain_long_numbers),
-        cmocka_unit_test(wide),
-        cmocka_unit_test(limits),
-        cmocka_unit_test(games_at_fault),
-        cmocka_unit_test(memory),
-        cmocka_unit_test(declined),
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ONE(&tests, toy_brute_presets);
+    BNI_ONE(&tests, toy_brute_everything_asked);
+    BNI_ONE(&tests, toy_from_a_state);
+    BNI_ONE(&tests, over_at_once);
+    BNI_ONE(&tests, chain_one_word);
+    BNI_ONE(&tests, chain_two_words);
+    BNI_ONE(&tests, chain_long_numbers);
+    BNI_ONE(&tests, wide);
+    BNI_ONE(&tests, limits);
+    BNI_ONE(&tests, games_at_fault);
+    BNI_ONE(&tests, memory);
+    BNI_ONE(&tests, declined);
+    return BNI_RUN("odds", &tests);
 }

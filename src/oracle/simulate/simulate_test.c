@@ -348,17 +348,16 @@ static void nothing_to_play(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(agrees_with_exact_odds),
-        cmocka_unit_test(same_on_any_number_of_threads),
-        cmocka_unit_test(same_with_and_without_a_memory),
-        cmocka_unit_test(little_memory_is_enough),
-        cmocka_unit_test(sums),
-        cmocka_unit_test(too_many_values),
-        cmocka_unit_test(cancelled_and_short_of_memory),
-        cmocka_unit_test(from_a_state),
-        cmocka_unit_test(nothing_to_play),
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ONE(&tests, agrees_with_exact_odds);
+    BNI_ONE(&tests, same_on_any_number_of_threads);
+    BNI_ONE(&tests, same_with_and_without_a_memory);
+    BNI_ONE(&tests, little_memory_is_enough);
+    BNI_ONE(&tests, sums);
+    BNI_ONE(&tests, too_many_values);
+    BNI_ONE(&tests, cancelled_and_short_of_memory);
+    BNI_ONE(&tests, from_a_state);
+    BNI_ONE(&tests, nothing_to_play);
+    return BNI_RUN("simulate", &tests);
 }

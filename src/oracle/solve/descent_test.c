@@ -248,15 +248,14 @@ static void bots_run_out_of_memory(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_same_without_a_graph),
-        cmocka_unit_test(descends_in_good_order),
-        cmocka_unit_test(remembers_before_any_point),
-        cmocka_unit_test(bots_descend),
-        cmocka_unit_test(bots_go_on),
-        cmocka_unit_test(bots_keep_to_their_policies),
-        cmocka_unit_test(bots_run_out_of_memory),
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ONE(&tests, the_same_without_a_graph);
+    BNI_ONE(&tests, descends_in_good_order);
+    BNI_ONE(&tests, remembers_before_any_point);
+    BNI_ONE(&tests, bots_descend);
+    BNI_ONE(&tests, bots_go_on);
+    BNI_ONE(&tests, bots_keep_to_their_policies);
+    BNI_ONE(&tests, bots_run_out_of_memory);
+    return BNI_RUN("descent", &tests);
 }

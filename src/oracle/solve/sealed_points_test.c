@@ -103,11 +103,10 @@ static void memory_may_run_out(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_are_found_again),
-        cmocka_unit_test(a_point_may_wait),
-        cmocka_unit_test(memory_may_run_out),
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests_name("points", tests, NULL, NULL);
+    BNI_ONE(&tests, all_are_found_again);
+    BNI_ONE(&tests, a_point_may_wait);
+    BNI_ONE(&tests, memory_may_run_out);
+    return BNI_RUN("points", &tests);
 }

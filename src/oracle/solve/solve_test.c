@@ -517,20 +517,19 @@ static void a_sure_victory_is_worth_no_more(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(states_that_repeat),
-        cmocka_unit_test(equals_the_tree),
-        cmocka_unit_test(sides_mirror),
-        cmocka_unit_test(nobody_free),
-        cmocka_unit_test(freedom_is_worth_something),
-        cmocka_unit_test(asked_of_a_state),
-        cmocka_unit_test(advice_to_a_side),
-        cmocka_unit_test(bots_play),
-        cmocka_unit_test(one_lot_for_all_orders),
-        cmocka_unit_test(ends_in_good_order),
-        cmocka_unit_test(settled_orders),
-        cmocka_unit_test(a_sure_victory_is_worth_no_more),
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_ONE(&tests, states_that_repeat);
+    BNI_ONE(&tests, equals_the_tree);
+    BNI_ONE(&tests, sides_mirror);
+    BNI_ONE(&tests, nobody_free);
+    BNI_ONE(&tests, freedom_is_worth_something);
+    BNI_ONE(&tests, asked_of_a_state);
+    BNI_ONE(&tests, advice_to_a_side);
+    BNI_ONE(&tests, bots_play);
+    BNI_ONE(&tests, one_lot_for_all_orders);
+    BNI_ONE(&tests, ends_in_good_order);
+    BNI_ONE(&tests, settled_orders);
+    BNI_ONE(&tests, a_sure_victory_is_worth_no_more);
+    return BNI_RUN("solve", &tests);
 }

@@ -278,15 +278,14 @@ static void knowledge(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        { "G4-169 Drake's Cross, round 1", book_round, NULL, NULL, NULL },
-        { "G4-207 Drake's Cross, the dice swapped", dice_swapped, NULL, NULL, NULL },
-        { "G4-278 Drake's Cross to its end", book_end, NULL, NULL, NULL },
-        { "G4-276 what was only told is no part of the key", small_key, NULL, NULL, NULL },
-        { "G4-186 first Indirect Attack in the key", indirect_in_key, NULL, NULL, NULL },
-        { "G4-171 whose Risk is in the key", risk_in_key, NULL, NULL, NULL },
-        { "G4-276 what each seat is shown", knowledge, NULL, NULL, NULL },
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_NAMED(&tests, "G4-169 Drake's Cross, round 1", book_round);
+    BNI_NAMED(&tests, "G4-207 Drake's Cross, the dice swapped", dice_swapped);
+    BNI_NAMED(&tests, "G4-278 Drake's Cross to its end", book_end);
+    BNI_NAMED(&tests, "G4-276 what was only told is no part of the key", small_key);
+    BNI_NAMED(&tests, "G4-186 first Indirect Attack in the key", indirect_in_key);
+    BNI_NAMED(&tests, "G4-171 whose Risk is in the key", risk_in_key);
+    BNI_NAMED(&tests, "G4-276 what each seat is shown", knowledge);
+    return BNI_RUN("battle_example", &tests);
 }

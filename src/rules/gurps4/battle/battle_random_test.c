@@ -37,10 +37,9 @@ static void unattended_battles(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        { "G4-169 ten thousand battles at random", random_battles, NULL, NULL, NULL },
-        { "G4-169 unattended battles end", unattended_battles, NULL, NULL, NULL },
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_NAMED(&tests, "G4-169 ten thousand battles at random", random_battles);
+    BNI_NAMED(&tests, "G4-169 unattended battles end", unattended_battles);
+    return BNI_RUN("battle_random", &tests);
 }

@@ -700,41 +700,40 @@ static void words_of_orders(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        { "G4-140 turned back", turned_back, NULL, NULL, NULL },
-        { "G4-142, G4-181, G4-192 ambushed, and rallied", ambushed, NULL, NULL, NULL },
-        { "G4-137, G4-179 an even contest in the woods", tie_in_woods, NULL, NULL, NULL },
-        { "G4-138 both blunder", both_blunder, NULL, NULL, NULL },
-        { "G4-120 troops that see no danger", no_watch, NULL, NULL, NULL },
-        { "G4-276 what the referee lets one side know", extra_intel, NULL, NULL, NULL },
-        { "G4-279 folding put off", series, NULL, NULL, NULL },
-        { "G4-206 special circumstances, round by round", circumstances, NULL, NULL, NULL },
-        { "G4-275 everything before the battle, in order", before_the_battle, NULL, NULL, NULL },
-        { "G4-039 both revolts by the TS before them", no_second_revolt, NULL, NULL, NULL },
-        { "G4-191, G4-197 a Parley refused meets a defense", parley_refused, NULL, NULL, NULL },
-        { "G4-199 talks broken off", talks, NULL, NULL, NULL },
-        { "G4-199 talks that end by terms", terms, NULL, NULL, NULL },
-        { "G4-277 surrender by order", surrender, NULL, NULL, NULL },
-        { "G4-201, G4-227 no battle, the field held", no_battle, NULL, NULL, NULL },
-        { "G4-200 stalemate", stalemate, NULL, NULL, NULL },
-        { "G4-193, G4-226 a Fighting Retreat lost, then tied", fighting_retreat, NULL, NULL, NULL },
-        { "G4-194, G4-225 a Full Retreat, troops out of hand", full_retreat, NULL, NULL, NULL },
-        { "G4-226 ridden down", ridden_down, NULL, NULL, NULL },
-        { "G4-195, G4-215 a Raid on the train", raid, NULL, NULL, NULL },
-        { "G4-230 both broken", annihilation, NULL, NULL, NULL },
-        { "G4-202, G4-203 desperate", desperate, NULL, NULL, NULL },
-        { "G4-169 a limit of rounds", limit, NULL, NULL, NULL },
-        { "G4-222 the captain takes over", succession, NULL, NULL, NULL },
-        { "G4-220, G4-222 an NPC gives up", npc_falls, NULL, NULL, NULL },
-        { "G4-220, G4-221 a mortal wound survived", mortal_wound, NULL, NULL, NULL },
-        { "G4-175 a scene played out", scene_played, NULL, NULL, NULL },
-        { "G4-042 Fanatics obey", fanatics_obey, NULL, NULL, NULL },
-        { "G4-042 Fanatics refuse", fanatics_refuse, NULL, NULL, NULL },
-        { "G4-042 Fanatics depose their commander", fanatics_depose, NULL, NULL, NULL },
-        { "G4-268 orders known", orders_known, NULL, NULL, NULL },
-        { "G4-276 Desperate is hidden until the dice fall", hidden_desperation, NULL, NULL, NULL },
-        { "G4-176 the words of all orders", words_of_orders, NULL, NULL, NULL },
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_NAMED(&tests, "G4-140 turned back", turned_back);
+    BNI_NAMED(&tests, "G4-142, G4-181, G4-192 ambushed, and rallied", ambushed);
+    BNI_NAMED(&tests, "G4-137, G4-179 an even contest in the woods", tie_in_woods);
+    BNI_NAMED(&tests, "G4-138 both blunder", both_blunder);
+    BNI_NAMED(&tests, "G4-120 troops that see no danger", no_watch);
+    BNI_NAMED(&tests, "G4-276 what the referee lets one side know", extra_intel);
+    BNI_NAMED(&tests, "G4-279 folding put off", series);
+    BNI_NAMED(&tests, "G4-206 special circumstances, round by round", circumstances);
+    BNI_NAMED(&tests, "G4-275 everything before the battle, in order", before_the_battle);
+    BNI_NAMED(&tests, "G4-039 both revolts by the TS before them", no_second_revolt);
+    BNI_NAMED(&tests, "G4-191, G4-197 a Parley refused meets a defense", parley_refused);
+    BNI_NAMED(&tests, "G4-199 talks broken off", talks);
+    BNI_NAMED(&tests, "G4-199 talks that end by terms", terms);
+    BNI_NAMED(&tests, "G4-277 surrender by order", surrender);
+    BNI_NAMED(&tests, "G4-201, G4-227 no battle, the field held", no_battle);
+    BNI_NAMED(&tests, "G4-200 stalemate", stalemate);
+    BNI_NAMED(&tests, "G4-193, G4-226 a Fighting Retreat lost, then tied", fighting_retreat);
+    BNI_NAMED(&tests, "G4-194, G4-225 a Full Retreat, troops out of hand", full_retreat);
+    BNI_NAMED(&tests, "G4-226 ridden down", ridden_down);
+    BNI_NAMED(&tests, "G4-195, G4-215 a Raid on the train", raid);
+    BNI_NAMED(&tests, "G4-230 both broken", annihilation);
+    BNI_NAMED(&tests, "G4-202, G4-203 desperate", desperate);
+    BNI_NAMED(&tests, "G4-169 a limit of rounds", limit);
+    BNI_NAMED(&tests, "G4-222 the captain takes over", succession);
+    BNI_NAMED(&tests, "G4-220, G4-222 an NPC gives up", npc_falls);
+    BNI_NAMED(&tests, "G4-220, G4-221 a mortal wound survived", mortal_wound);
+    BNI_NAMED(&tests, "G4-175 a scene played out", scene_played);
+    BNI_NAMED(&tests, "G4-042 Fanatics obey", fanatics_obey);
+    BNI_NAMED(&tests, "G4-042 Fanatics refuse", fanatics_refuse);
+    BNI_NAMED(&tests, "G4-042 Fanatics depose their commander", fanatics_depose);
+    BNI_NAMED(&tests, "G4-268 orders known", orders_known);
+    BNI_NAMED(&tests, "G4-276 Desperate is hidden until the dice fall", hidden_desperation);
+    BNI_NAMED(&tests, "G4-176 the words of all orders", words_of_orders);
+    return BNI_RUN("battle", &tests);
 }

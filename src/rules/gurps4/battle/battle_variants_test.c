@@ -670,34 +670,33 @@ static void three_end(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        { "G4-245, G4-246 a siege and its orders", siege_orders, NULL, NULL, NULL },
-        { "G4-246 a round too long for night", long_round_at_night, NULL, NULL, NULL },
-        { "G4-247 a break-out", break_out, NULL, NULL, NULL },
-        { "G4-247 a break-out in the last round", break_out_too_late, NULL, NULL, NULL },
-        { "G4-247 a garrison that slipped away", slipped_away, NULL, NULL, NULL },
-        { "G4-241 fell back inside", fell_back_inside, NULL, NULL, NULL },
-        { "G4-229 captives of a garrison", garrison_taken, NULL, NULL, NULL },
-        { "G4-248, G4-252 a landing", landing, NULL, NULL, NULL },
-        { "G4-253, G4-254 near the coast", naval, NULL, NULL, NULL },
-        { "G4-043 a flagship", flagship, NULL, NULL, NULL },
-        { "G4-256 in the air", air, NULL, NULL, NULL },
-        { "G4-148, G4-149 over a river", river, NULL, NULL, NULL },
-        { "G4-170 dusk by the clock", dusk, NULL, NULL, NULL },
-        { "G4-170 dusk and dawn by the referee", dusk_by_referee, NULL, NULL, NULL },
-        { "G4-261 gas", chemical, NULL, NULL, NULL },
-        { "G4-264 nanomachines that harm people", nanomachines, NULL, NULL, NULL },
-        { "G4-261, G4-262 struck by one force of two", struck_by_one_of_two, NULL, NULL, NULL },
-        { "G4-262 struck alone and unprepared", nuclear, NULL, NULL, NULL },
-        { "G4-262 an exchange", nuclear_exchange, NULL, NULL, NULL },
-        { "G4-269 an estimated battle", estimated, NULL, NULL, NULL },
-        { "G4-257 loose allies", loose_allies, NULL, NULL, NULL },
-        { "G4-258 what is measured of a third side", three_measured, NULL, NULL, NULL },
-        { "G4-258 three hostile sides", three_hostile, NULL, NULL, NULL },
-        { "G4-247, G4-258 three sides and a break-out", three_and_a_break_out, NULL, NULL, NULL },
-        { "G4-246 of three sides two are outside", three_at_a_siege, NULL, NULL, NULL },
-        { "G4-258 when one of the battles ends", three_end, NULL, NULL, NULL },
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_NAMED(&tests, "G4-245, G4-246 a siege and its orders", siege_orders);
+    BNI_NAMED(&tests, "G4-246 a round too long for night", long_round_at_night);
+    BNI_NAMED(&tests, "G4-247 a break-out", break_out);
+    BNI_NAMED(&tests, "G4-247 a break-out in the last round", break_out_too_late);
+    BNI_NAMED(&tests, "G4-247 a garrison that slipped away", slipped_away);
+    BNI_NAMED(&tests, "G4-241 fell back inside", fell_back_inside);
+    BNI_NAMED(&tests, "G4-229 captives of a garrison", garrison_taken);
+    BNI_NAMED(&tests, "G4-248, G4-252 a landing", landing);
+    BNI_NAMED(&tests, "G4-253, G4-254 near the coast", naval);
+    BNI_NAMED(&tests, "G4-043 a flagship", flagship);
+    BNI_NAMED(&tests, "G4-256 in the air", air);
+    BNI_NAMED(&tests, "G4-148, G4-149 over a river", river);
+    BNI_NAMED(&tests, "G4-170 dusk by the clock", dusk);
+    BNI_NAMED(&tests, "G4-170 dusk and dawn by the referee", dusk_by_referee);
+    BNI_NAMED(&tests, "G4-261 gas", chemical);
+    BNI_NAMED(&tests, "G4-264 nanomachines that harm people", nanomachines);
+    BNI_NAMED(&tests, "G4-261, G4-262 struck by one force of two", struck_by_one_of_two);
+    BNI_NAMED(&tests, "G4-262 struck alone and unprepared", nuclear);
+    BNI_NAMED(&tests, "G4-262 an exchange", nuclear_exchange);
+    BNI_NAMED(&tests, "G4-269 an estimated battle", estimated);
+    BNI_NAMED(&tests, "G4-257 loose allies", loose_allies);
+    BNI_NAMED(&tests, "G4-258 what is measured of a third side", three_measured);
+    BNI_NAMED(&tests, "G4-258 three hostile sides", three_hostile);
+    BNI_NAMED(&tests, "G4-247, G4-258 three sides and a break-out", three_and_a_break_out);
+    BNI_NAMED(&tests, "G4-246 of three sides two are outside", three_at_a_siege);
+    BNI_NAMED(&tests, "G4-258 when one of the battles ends", three_end);
+    return BNI_RUN("battle_variants", &tests);
 }

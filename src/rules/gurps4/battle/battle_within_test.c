@@ -173,14 +173,13 @@ static void main_battle_told(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        { "G4-259, G4-260 a battle within the battle", within, NULL, NULL, NULL },
-        { "G4-259, G4-260 of the other side", within_of_the_other, NULL, NULL, NULL },
-        { "G4-259 against as many as the referee says", within_against_so_many, NULL, NULL, NULL },
-        { "G4-260 one who does not stay", within_and_away, NULL, NULL, NULL },
-        { "G4-259 heroism alone", heroism_alone, NULL, NULL, NULL },
-        { "G4-260 the main battle told", main_battle_told, NULL, NULL, NULL },
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_NAMED(&tests, "G4-259, G4-260 a battle within the battle", within);
+    BNI_NAMED(&tests, "G4-259, G4-260 of the other side", within_of_the_other);
+    BNI_NAMED(&tests, "G4-259 against as many as the referee says", within_against_so_many);
+    BNI_NAMED(&tests, "G4-260 one who does not stay", within_and_away);
+    BNI_NAMED(&tests, "G4-259 heroism alone", heroism_alone);
+    BNI_NAMED(&tests, "G4-260 the main battle told", main_battle_told);
+    return BNI_RUN("battle_within", &tests);
 }

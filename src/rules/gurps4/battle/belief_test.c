@@ -174,9 +174,8 @@ static void beliefs(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        { "G4-276 a belief rests on what is shown", beliefs, NULL, NULL, NULL },
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_NAMED(&tests, "G4-276 a belief rests on what is shown", beliefs);
+    return BNI_RUN("belief", &tests);
 }

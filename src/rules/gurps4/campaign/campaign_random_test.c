@@ -183,10 +183,9 @@ static void presets(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        { "G4-121 campaigns at random", random_campaigns, NULL, NULL, NULL },
-        { "G4-100 every preset is offered", presets, NULL, NULL, NULL },
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_NAMED(&tests, "G4-121 campaigns at random", random_campaigns);
+    BNI_NAMED(&tests, "G4-100 every preset is offered", presets);
+    return BNI_RUN("campaign_random", &tests);
 }

@@ -208,14 +208,13 @@ static void spent_in_play(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        { "WM-116 the staff of health", staff, NULL, NULL, NULL },
-        { "WM-107 reactions of the force that was spared", reaction, NULL, NULL, NULL },
-        { "WM-107 a mercy older than a year", old_mercy, NULL, NULL, NULL },
-        { "WM-115 XP of both leaders, one scattered", command_xp, NULL, NULL, NULL },
-        { "WM-114 spent by the outcome", spent, NULL, NULL, NULL },
-        { "WM-114 spent as the referee says", spent_in_play, NULL, NULL, NULL },
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_NAMED(&tests, "WM-116 the staff of health", staff);
+    BNI_NAMED(&tests, "WM-107 reactions of the force that was spared", reaction);
+    BNI_NAMED(&tests, "WM-107 a mercy older than a year", old_mercy);
+    BNI_NAMED(&tests, "WM-115 XP of both leaders, one scattered", command_xp);
+    BNI_NAMED(&tests, "WM-114 spent by the outcome", spent);
+    BNI_NAMED(&tests, "WM-114 spent as the referee says", spent_in_play);
+    return BNI_RUN("battle_characters", &tests);
 }

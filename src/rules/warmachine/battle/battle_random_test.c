@@ -93,10 +93,9 @@ static void presets(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        { "WM-132 ten thousand battles at random", random_battles, NULL, NULL, NULL },
-        { "WM-132 every preset is offered", presets, NULL, NULL, NULL },
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_NAMED(&tests, "WM-132 ten thousand battles at random", random_battles);
+    BNI_NAMED(&tests, "WM-132 every preset is offered", presets);
+    return BNI_RUN("battle_random", &tests);
 }

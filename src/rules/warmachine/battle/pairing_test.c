@@ -121,13 +121,12 @@ static void owner_decides(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        { "WM-045 WM-EX-08 the orcs and three enemies", orcs, NULL, NULL, NULL },
-        { "WM-045 equal ratings: the larger first", larger_first, NULL, NULL, NULL },
-        { "WM-045 equal in both: the higher die, ties again", die_decides, NULL, NULL, NULL },
-        { "WM-045 one against one: no die", no_die_for_one, NULL, NULL, NULL },
-        { "WM-045 among its own the owner decides", owner_decides, NULL, NULL, NULL },
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_NAMED(&tests, "WM-045 WM-EX-08 the orcs and three enemies", orcs);
+    BNI_NAMED(&tests, "WM-045 equal ratings: the larger first", larger_first);
+    BNI_NAMED(&tests, "WM-045 equal in both: the higher die, ties again", die_decides);
+    BNI_NAMED(&tests, "WM-045 one against one: no die", no_die_for_one);
+    BNI_NAMED(&tests, "WM-045 among its own the owner decides", owner_decides);
+    return BNI_RUN("pairing", &tests);
 }

@@ -183,17 +183,16 @@ static void taken(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        { "WM-101 starved out over weeks", starved_out, NULL, NULL, NULL },
-        { "WM-101 clerics", clerics, NULL, NULL, NULL },
-        { "WM-094 a storm counts for the week", storm, NULL, NULL, NULL },
-        { "WM-094 departs", departs, NULL, NULL, NULL },
-        { "WM-100 marches off", marches_off, NULL, NULL, NULL },
-        { "WM-093 comes out", sortie, NULL, NULL, NULL },
-        { "WM-093 surrenders", surrender, NULL, NULL, NULL },
-        { "WM-093 relief stays outside", relief, NULL, NULL, NULL },
-        { "WM-093 an empty place is taken", taken, NULL, NULL, NULL },
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_NAMED(&tests, "WM-101 starved out over weeks", starved_out);
+    BNI_NAMED(&tests, "WM-101 clerics", clerics);
+    BNI_NAMED(&tests, "WM-094 a storm counts for the week", storm);
+    BNI_NAMED(&tests, "WM-094 departs", departs);
+    BNI_NAMED(&tests, "WM-100 marches off", marches_off);
+    BNI_NAMED(&tests, "WM-093 comes out", sortie);
+    BNI_NAMED(&tests, "WM-093 surrenders", surrender);
+    BNI_NAMED(&tests, "WM-093 relief stays outside", relief);
+    BNI_NAMED(&tests, "WM-093 an empty place is taken", taken);
+    return BNI_RUN("besiege", &tests);
 }

@@ -221,18 +221,17 @@ static void causes_apart(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        { "WM-010 victories and routs", victory_counts, NULL, NULL, NULL },
-        { "WM-010 who is left", composition_counts, NULL, NULL, NULL },
-        { "WM-010 a part without its leader", leaderless, NULL, NULL, NULL },
-        { "WM-019 the training log", training_log, NULL, NULL, NULL },
-        { "WM-019 after twelve months", training_passes, NULL, NULL, NULL },
-        { "WM-020 pay at a month's end", pay, NULL, NULL, NULL },
-        { "WM-083 wounded return", wounded_return, NULL, NULL, NULL },
-        { "WM-083 wounded of many battles", wounded_merge, NULL, NULL, NULL },
-        { "WM-087 serious, moderate, none", recovery, NULL, NULL, NULL },
-        { "WM-122 food ends hunger and nothing else", causes_apart, NULL, NULL, NULL },
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_NAMED(&tests, "WM-010 victories and routs", victory_counts);
+    BNI_NAMED(&tests, "WM-010 who is left", composition_counts);
+    BNI_NAMED(&tests, "WM-010 a part without its leader", leaderless);
+    BNI_NAMED(&tests, "WM-019 the training log", training_log);
+    BNI_NAMED(&tests, "WM-019 after twelve months", training_passes);
+    BNI_NAMED(&tests, "WM-020 pay at a month's end", pay);
+    BNI_NAMED(&tests, "WM-083 wounded return", wounded_return);
+    BNI_NAMED(&tests, "WM-083 wounded of many battles", wounded_merge);
+    BNI_NAMED(&tests, "WM-087 serious, moderate, none", recovery);
+    BNI_NAMED(&tests, "WM-122 food ends hunger and nothing else", causes_apart);
+    return BNI_RUN("upkeep", &tests);
 }

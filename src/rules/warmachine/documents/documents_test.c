@@ -1,11 +1,6 @@
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-#include <cmocka.h>
-
 #include "documents.h"
+
+#include "base/testing.h"
 
 static unsigned char block[1 << 20];
 static bn_arena arena;
@@ -504,29 +499,29 @@ static void little_memory(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        { "WM-007 the whole record of a force is read", record, fresh, NULL, NULL },
-        { "a sheet shows every step", sheet, fresh, NULL, NULL },
-        { "WM-041 a quick sheet has no force rating", quick_sheet, fresh, NULL, NULL },
-        { "WM-008 a force without troops is refused", no_troops, fresh, NULL, NULL },
-        { "WM-008 nobody fills two roles", two_roles, fresh, NULL, NULL },
-        { "WM-024 elves and dwarves together are refused", elves_and_dwarves, fresh, NULL, NULL },
-        { "WM-011 a leader has level or Hit Dice", nobody_leads, fresh, NULL, NULL },
-        { "WM-019 weeks with the leader are among the weeks", too_many_leader_weeks, fresh, NULL,
-          NULL },
-        { "WM-009 bounds that keep the arithmetic exact", bounds, fresh, NULL, NULL },
-        { "WM-130 every force is rated when it is raised", muster, fresh, NULL, NULL },
-        { "WM-133 optional parts are off unless the document says so", options, fresh, NULL, NULL },
-        { "switches take numbers and truths for words", switches, fresh, NULL, NULL },
-        { "WM-006 judgements given in advance are marked as given", judgements, fresh, NULL, NULL },
-        { "two forces of one name are refused", names, fresh, NULL, NULL },
-        { "documents of another system or kind are refused", heads, fresh, NULL, NULL },
-        { "a campaign has a map, places and defaults", campaigns, fresh, NULL, NULL },
-        { "switches are those that the ledger offers", offered_switches, fresh, NULL, NULL },
-        { "words of the fields are the rows of the tables", words_of_tables, fresh, NULL, NULL },
-        { "fields tell the defaults", defaults, fresh, NULL, NULL },
-        { "little memory is an ordinary error", little_memory, fresh, NULL, NULL },
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_NAMED(&tests, "WM-007 the whole record of a force is read", record);
+    BNI_NAMED(&tests, "a sheet shows every step", sheet);
+    BNI_NAMED(&tests, "WM-041 a quick sheet has no force rating", quick_sheet);
+    BNI_NAMED(&tests, "WM-008 a force without troops is refused", no_troops);
+    BNI_NAMED(&tests, "WM-008 nobody fills two roles", two_roles);
+    BNI_NAMED(&tests, "WM-024 elves and dwarves together are refused", elves_and_dwarves);
+    BNI_NAMED(&tests, "WM-011 a leader has level or Hit Dice", nobody_leads);
+    BNI_NAMED(&tests, "WM-019 weeks with the leader are among the weeks", too_many_leader_weeks);
+    BNI_NAMED(&tests, "WM-009 bounds that keep the arithmetic exact", bounds);
+    BNI_NAMED(&tests, "WM-130 every force is rated when it is raised", muster);
+    BNI_NAMED(&tests, "WM-133 optional parts are off unless the document says so", options);
+    BNI_NAMED(&tests, "switches take numbers and truths for words", switches);
+    BNI_NAMED(&tests, "WM-006 judgements given in advance are marked as given", judgements);
+    BNI_NAMED(&tests, "two forces of one name are refused", names);
+    BNI_NAMED(&tests, "documents of another system or kind are refused", heads);
+    BNI_NAMED(&tests, "a campaign has a map, places and defaults", campaigns);
+    BNI_NAMED(&tests, "switches are those that the ledger offers", offered_switches);
+    BNI_NAMED(&tests, "words of the fields are the rows of the tables", words_of_tables);
+    BNI_NAMED(&tests, "fields tell the defaults", defaults);
+    BNI_NAMED(&tests, "little memory is an ordinary error", little_memory);
+    for (size_t i = 0; i < tests.count; i++)
+        tests.test[i].setup_func = fresh;
+    return BNI_RUN("documents", &tests);
 }

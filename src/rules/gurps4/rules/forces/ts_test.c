@@ -1,8 +1,6 @@
 #include "ts.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <cmocka.h>
+#include "base/testing.h"
 
 #define BIG INT64_C(4611686018427387904) /* 2^62 */
 
@@ -80,13 +78,12 @@ static void comparing(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        { "G4-093 exact where it fits", exact, NULL, NULL, NULL },
-        { "G4-093 shortcuts", shortcuts, NULL, NULL, NULL },
-        { "G4-093 too fine for 64 bits", too_fine, NULL, NULL, NULL },
-        { "G4-231 many foldings", many_folds, NULL, NULL, NULL },
-        { "G4-153 comparing as a product", comparing, NULL, NULL, NULL },
-    };
+    static bni_tests tests;
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    BNI_NAMED(&tests, "G4-093 exact where it fits", exact);
+    BNI_NAMED(&tests, "G4-093 shortcuts", shortcuts);
+    BNI_NAMED(&tests, "G4-093 too fine for 64 bits", too_fine);
+    BNI_NAMED(&tests, "G4-231 many foldings", many_folds);
+    BNI_NAMED(&tests, "G4-153 comparing as a product", comparing);
+    return BNI_RUN("ts", &tests);
 }
