@@ -209,14 +209,22 @@ static const bn_field situation_fields[] = {
     { .key = NULL },
 };
 
+/* clang-format off */
 static const bn_field upkeep_fields[] = {
-    SEE(force_asked, G4_IN_SUPPLY_LINE_OPEN),   SEE(force_asked, G4_IN_IN_PORT),
-    SEE(force_asked, G4_IN_LAND_AND_WATER),     SEE(force_asked, G4_IN_ROADS_ONLY),
-    SEE(force_asked, G4_IN_HOSTILE_MARCH),      SEE(force_asked, G4_IN_CANNOT_GO_HOME),
-    SEE(force_asked, G4_IN_REFUND_POSSIBLE),    SEE(force_asked, G4_IN_DISTANCE_HOME),
-    SEE(force_asked, G4_IN_PAID_IN_KIND_RAISE), SEE(force_asked, G4_IN_PAID_IN_KIND_MAINTAIN),
-    SEE(force_asked, G4_IN_HEALING_BUDGET),     { .key = NULL },
+    SEE(force_asked, G4_IN_SUPPLY_LINE_OPEN),
+    SEE(force_asked, G4_IN_IN_PORT),
+    SEE(force_asked, G4_IN_LAND_AND_WATER),
+    SEE(force_asked, G4_IN_ROADS_ONLY),
+    SEE(force_asked, G4_IN_HOSTILE_MARCH),
+    SEE(force_asked, G4_IN_CANNOT_GO_HOME),
+    SEE(force_asked, G4_IN_REFUND_POSSIBLE),
+    SEE(force_asked, G4_IN_DISTANCE_HOME),
+    SEE(force_asked, G4_IN_PAID_IN_KIND_RAISE),
+    SEE(force_asked, G4_IN_PAID_IN_KIND_MAINTAIN),
+    SEE(force_asked, G4_IN_HEALING_BUDGET),
+    { .key = NULL },
 };
+/* clang-format on */
 
 #define FORCE_FIELDS                                                                               \
     NAME(g4_force, name, "name", BN_FIELD_REQUIRED, "what it is called"),                          \

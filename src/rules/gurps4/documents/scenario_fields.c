@@ -75,11 +75,16 @@ static const bn_field recon_fields[] = {
     { .key = NULL },
 };
 
+/* clang-format off */
 static const bn_field ground_fields[] = {
-    SEE(battle_asked, G4_IN_TOWN),      SEE(battle_asked, G4_IN_HEDGEROWS),
-    SEE(battle_asked, G4_IN_TRACKLESS), SEE(battle_asked, G4_IN_BAD_CAVALRY),
-    SEE(battle_asked, G4_IN_HOSTILE),   { .key = NULL },
+    SEE(battle_asked, G4_IN_TOWN),
+    SEE(battle_asked, G4_IN_HEDGEROWS),
+    SEE(battle_asked, G4_IN_TRACKLESS),
+    SEE(battle_asked, G4_IN_BAD_CAVALRY),
+    SEE(battle_asked, G4_IN_HOSTILE),
+    { .key = NULL },
 };
+/* clang-format on */
 
 static const bn_field river_fields[] = {
     SEE(battle_asked, G4_IN_RIVER),
@@ -120,12 +125,18 @@ static const bn_field clock_fields[] = {
     { .key = NULL },
 };
 
+/* clang-format off */
 static const bn_field aftermath_fields[] = {
-    SEE(battle_asked, G4_IN_FALLEN_FATE),   SEE(battle_asked, G4_IN_CHARACTER_DEATH),
-    SEE(battle_asked, G4_IN_SCAVENGERS),    SEE(battle_asked, G4_IN_SALE_FRACTION),
-    SEE(battle_asked, G4_IN_CITY_LOOT),     SEE(battle_asked, G4_IN_RANSOM),
-    SEE(battle_asked, G4_IN_SPREAD_LOSSES), { .key = NULL },
+    SEE(battle_asked, G4_IN_FALLEN_FATE),
+    SEE(battle_asked, G4_IN_CHARACTER_DEATH),
+    SEE(battle_asked, G4_IN_SCAVENGERS),
+    SEE(battle_asked, G4_IN_SALE_FRACTION),
+    SEE(battle_asked, G4_IN_CITY_LOOT),
+    SEE(battle_asked, G4_IN_RANSOM),
+    SEE(battle_asked, G4_IN_SPREAD_LOSSES),
+    { .key = NULL },
 };
+/* clang-format on */
 
 static const bn_field subordinate_fields[] = {
     WORD(B, sub_side, "side", g4_side_words, "G4-259", "nobody", "whose subordinate fights alone"),
