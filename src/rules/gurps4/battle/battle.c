@@ -151,45 +151,9 @@ void g4_ask_person(const g4_scene *scene, const g4_battle *battle, int32_t side,
 /* G4-169, G4-275, G4-278 Battle sequence, and those before and after the battle: one step follows
  * another as they stand in g4_step, by the tables (a) to (d) of the ledger. A step without ask only
  * computes. */
-static const bn_step *const steps[] = {
-    [G4_AT_CONDITIONS] = &g4_judge_step,
-    [G4_AT_POSTURES] = &g4_postures_step,
-    [G4_AT_SCOUT_ROLES] = &g4_scout_roles_step,
-    [G4_AT_SECURITY] = &g4_security_step,
-    [G4_AT_SCOUTING] = &g4_scouting_step,
-    [G4_AT_TIE] = &g4_tie_step,
-    [G4_AT_ESTIMATE] = &g4_estimate_step,
-    [G4_AT_BYPASS] = &g4_bypass_step,
-    [G4_AT_APPROACH] = &g4_approach_step,
-    [G4_AT_ACTS] = &g4_judge_step,
-    [G4_AT_STRIKES] = &g4_strikes_step,
-    [G4_AT_ARRAY] = &g4_array_step,
-    [G4_AT_FIRST_SPLIT] = &g4_split_step,
-    [G4_AT_REVOLT] = &g4_revolt_step,
-    [G4_AT_DEFENSE] = &g4_defense_step,
-    [G4_AT_SIGHT] = &g4_sight_step,
-    [G4_AT_ROUND] = &g4_round_step,
-    [G4_AT_SPLIT] = &g4_split_step,
-    [G4_AT_RISK] = &g4_risk_step,
-    [G4_AT_HEROISM] = &g4_heroism_step,
-    [G4_AT_ORDERS] = &g4_orders_step,
-    [G4_AT_OBEDIENCE] = &g4_obedience_step,
-    [G4_AT_REVEAL] = &g4_reveal_step,
-    [G4_AT_RESTRAINT] = &g4_restraint_step,
-    [G4_AT_BRIDGE] = &g4_bridge_step,
-    [G4_AT_CONTEST] = &g4_contest_step,
-    [G4_AT_AIM] = &g4_aim_step,
-    [G4_AT_MISFORTUNE] = &g4_misfortune_step,
-    [G4_AT_SUCCESSION] = &g4_succession_step,
-    [G4_AT_RALLY] = &g4_rally_step,
-    [G4_AT_VICTORY] = &g4_victory_step,
-    [G4_AT_PURSUIT] = &g4_pursuit_step,
-    [G4_AT_RECOVERY] = &g4_recovery_step,
-    [G4_AT_SPOILS] = &g4_spoils_step,
-    [G4_AT_NEXT] = &g4_next_step,
-    [G4_AT_STAY] = &g4_stay_step,
-    [G4_AT_FOLDING] = &g4_folding_step,
-};
+#define STEP(name, row) &g4_##row##_step,
+static const bn_step *const steps[] = { G4_STEPS(STEP) };
+#undef STEP
 
 const bn_steps g4_battle_course = {
     .steps = steps,

@@ -8,47 +8,56 @@
 #include "rules/outcome/results.h"
 #include "rules/field/three_sides.h"
 
-/* The steps of the ledger's tables, divided where one asks for several things in turn. */
-typedef enum g4_step {
-    G4_AT_CONDITIONS,  /* R1 */
-    G4_AT_POSTURES,    /* R2 */
-    G4_AT_SCOUT_ROLES, /* R2 */
-    G4_AT_SECURITY,    /* R3 */
-    G4_AT_SCOUTING,    /* R4, R5: where the next bout goes on */
-    G4_AT_TIE,         /* R6 */
-    G4_AT_ESTIMATE,    /* R7 */
-    G4_AT_BYPASS,      /* R8, referee */
-    G4_AT_APPROACH,    /* R8, winner */
-    G4_AT_ACTS,        /* P1, judgements */
-    G4_AT_STRIKES,     /* P1, computed; then a subordinate's choice (d) */
-    G4_AT_ARRAY,       /* P2 */
-    G4_AT_FIRST_SPLIT, /* of three sides, before P3 */
-    G4_AT_REVOLT,      /* P3: where the next bout goes on */
-    G4_AT_DEFENSE,     /* P4 */
-    G4_AT_SIGHT,       /* P5 */
-    G4_AT_ROUND,       /* N1 */
-    G4_AT_SPLIT,       /* of three sides, before N2 */
-    G4_AT_RISK,        /* N2 */
-    G4_AT_HEROISM,     /* N3 */
-    G4_AT_ORDERS,      /* N4 */
-    G4_AT_OBEDIENCE,   /* N5: where the next bout goes on */
-    G4_AT_REVEAL,      /* N6 to N8 */
-    G4_AT_RESTRAINT,   /* N9 */
-    G4_AT_BRIDGE,      /* N10 */
-    G4_AT_CONTEST,     /* N11 */
-    G4_AT_AIM,         /* N12 */
-    G4_AT_MISFORTUNE,  /* N13 */
-    G4_AT_SUCCESSION,  /* N14 */
-    G4_AT_RALLY,       /* N15 */
-    G4_AT_VICTORY,     /* N16 */
-    G4_AT_PURSUIT,     /* A1, A2: where a bout goes on that is decided */
-    G4_AT_RECOVERY,    /* A3 */
-    G4_AT_SPOILS,      /* A4 */
-    G4_AT_NEXT,        /* the next bout, the next round, or the end */
-    G4_AT_STAY,        /* (d): a subordinate who won while the main force lost */
-    G4_AT_FOLDING,     /* A5 */
-    G4_AT_OVER
-} g4_step;
+/* The steps of the ledger's tables in their order, divided where one asks for several things in turn,
+ * each with its row: STEP(RISK, risk) is the step G4_AT_RISK with the row g4_risk_step. */
+/* clang-format off */
+#define G4_STEPS(STEP) \
+    STEP(CONDITIONS, judge)         /* R1 */ \
+    STEP(POSTURES, postures)        /* R2 */ \
+    STEP(SCOUT_ROLES, scout_roles)  /* R2 */ \
+    STEP(SECURITY, security)        /* R3 */ \
+    STEP(SCOUTING, scouting)        /* R4, R5: where the next bout goes on */ \
+    STEP(TIE, tie)                  /* R6 */ \
+    STEP(ESTIMATE, estimate)        /* R7 */ \
+    STEP(BYPASS, bypass)            /* R8, referee */ \
+    STEP(APPROACH, approach)        /* R8, winner */ \
+    STEP(ACTS, judge)               /* P1, judgements */ \
+    STEP(STRIKES, strikes)          /* P1, computed; then a subordinate's choice (d) */ \
+    STEP(ARRAY, array)              /* P2 */ \
+    STEP(FIRST_SPLIT, split)        /* of three sides, before P3 */ \
+    STEP(REVOLT, revolt)            /* P3: where the next bout goes on */ \
+    STEP(DEFENSE, defense)          /* P4 */ \
+    STEP(SIGHT, sight)              /* P5 */ \
+    STEP(ROUND, round)              /* N1 */ \
+    STEP(SPLIT, split)              /* of three sides, before N2 */ \
+    STEP(RISK, risk)                /* N2 */ \
+    STEP(HEROISM, heroism)          /* N3 */ \
+    STEP(ORDERS, orders)            /* N4 */ \
+    STEP(OBEDIENCE, obedience)      /* N5: where the next bout goes on */ \
+    STEP(REVEAL, reveal)            /* N6 to N8 */ \
+    STEP(RESTRAINT, restraint)      /* N9 */ \
+    STEP(BRIDGE, bridge)            /* N10 */ \
+    STEP(CONTEST, contest)          /* N11 */ \
+    STEP(AIM, aim)                  /* N12 */ \
+    STEP(MISFORTUNE, misfortune)    /* N13 */ \
+    STEP(SUCCESSION, succession)    /* N14 */ \
+    STEP(RALLY, rally)              /* N15 */ \
+    STEP(VICTORY, victory)          /* N16 */ \
+    STEP(PURSUIT, pursuit)          /* A1, A2: where a bout goes on that is decided */ \
+    STEP(RECOVERY, recovery)        /* A3 */ \
+    STEP(SPOILS, spoils)            /* A4 */ \
+    STEP(NEXT, next)                /* the next bout, the next round, or the end */ \
+    STEP(STAY, stay)                /* (d): a subordinate who won while the main force lost */ \
+    STEP(FOLDING, folding)          /* A5 */
+/* clang-format on */
+
+#define STEP(name, row) G4_AT_##name,
+typedef enum g4_step { G4_STEPS(STEP) G4_AT_OVER } g4_step;
+#undef STEP
+
+#define STEP(name, row) extern const bn_step g4_##row##_step;
+G4_STEPS(STEP)
+#undef STEP
 
 /* A step goes on elsewhere; the bout in hand stays. */
 static inline bn_pace g4_go(g4_battle *battle, g4_step step)
@@ -256,33 +265,26 @@ int32_t g4_error_falls(const void *with, const void *state, const bn_question *q
                        const int32_t *totals);
 
 /* judge.c */
-extern const bn_step g4_judge_step;
 void g4_judge_init(const g4_scene *scene, g4_battle *battle);
 bool g4_clock_runs(const g4_scene *scene);
 void g4_judge_ask_one(const g4_scene *scene, const g4_battle *battle, int32_t what, int32_t side,
                       bn_question *out);
 /* meeting.c */
-extern const bn_step g4_postures_step, g4_scout_roles_step, g4_security_step, g4_scouting_step,
-    g4_tie_step, g4_estimate_step, g4_bypass_step, g4_approach_step;
 void g4_recon_terms(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t skill[2],
                     bn_trace *trace);
 /* array.c */
-extern const bn_step g4_strikes_step, g4_array_step, g4_revolt_step, g4_defense_step, g4_sight_step;
 void g4_take_roles(g4_party *party, const bn_answer *answer);
 void g4_defend(const g4_scene *scene, g4_battle *battle, bn_trace *trace); /* DB of both sides */
 /* round.c */
-extern const bn_step g4_round_step, g4_risk_step, g4_heroism_step;
 /* Whether he is in the fighting of this round: fit, and not away with a battle of his own. */
 bool g4_takes_the_field(const g4_scene *scene, const g4_battle *battle, int32_t side,
                         int32_t member);
 g4_place_in_battle g4_place_of(const g4_scene *scene, const g4_battle *battle, int32_t side,
                                int32_t member);
 /* orders.c */
-extern const bn_step g4_orders_step, g4_obedience_step, g4_reveal_step, g4_restraint_step;
 void g4_keep_settled(g4_bout *bout, const g4_settled *settled);
 g4_settled g4_settled_now(const g4_bout *bout);
 /* clash.c */
-extern const bn_step g4_bridge_step, g4_contest_step, g4_aim_step, g4_victory_step;
 void g4_stances(const g4_scene *scene, const g4_battle *battle, int32_t bout, g4_stance out[2]);
 g4_verdict g4_verdict_now(const g4_bout *bout, bn_trace *trace); /* after the round in hand */
 bool g4_train_left(const g4_scene *scene, const g4_battle *battle, int32_t side);
@@ -291,13 +293,11 @@ g4_odds g4_odds_now(const g4_bout *bout);
 g4_round_result g4_result_now(const g4_scene *scene, const g4_battle *battle, bn_trace *trace);
 void g4_end_bout(g4_bout *bout, g4_verdict verdict);
 /* fallen.c */
-extern const bn_step g4_misfortune_step, g4_succession_step, g4_rally_step;
 /* Whether everybody of this side has had his turn for this round's misfortunes. */
 bool g4_misfortune_past(const g4_battle *battle, int32_t which);
 /* Puts the next in command in place of a commander who is gone. */
 void g4_succeed(const g4_scene *scene, g4_battle *battle, int32_t side, int32_t slot);
-/* after.c */
-extern const bn_step g4_pursuit_step, g4_recovery_step, g4_spoils_step, g4_folding_step;
+/* aftermath_steps.c */
 typedef struct g4_spoils {
     bn_rat value;    /* of the loot, dollars */
     int32_t minutes; /* to gather it */
@@ -305,7 +305,6 @@ typedef struct g4_spoils {
 } g4_spoils;
 g4_spoils g4_spoils_of(const g4_scene *scene, const g4_battle *battle, int32_t bout);
 /* variants.c */
-extern const bn_step g4_split_step, g4_next_step, g4_stay_step;
 /* Goes on with the first bout from `from` on that has something left, or with the next round, or
  * with the end. */
 bn_pace g4_schedule(const g4_scene *scene, g4_battle *battle, int32_t from);
