@@ -24,9 +24,12 @@ typedef struct gamble {
 
     /* Any answer to a question that is no roll; NULL: its preset. */
     bn_answer (*order)(const struct gamble *g, bn_rng *rng, const bn_question *q);
-    /* Sees every move; may be NULL. */
+    /* Sees every move, and every end; may be NULL. */
     void (*moved)(const struct gamble *g, const void *before);
-    bool looks;          /* at words, reasons and views of every state */
+    void (*ended)(const struct gamble *g);
+    uint32_t
+        look_every; /* so many games: looks at words, reasons and views of its states; 0: never */
+    bool looks;     /* in this game */
     uint64_t asked[256]; /* questions of each kind */
 } gamble;
 
@@ -144,6 +147,26 @@ static inline void gamble_play(gamble *g, bn_rng *rng)
     }
     assert_true(g->game->key(g->setup, g->state, UINT64_MAX, key) <= size);
     gamble_end(g);
+}
+
+/* Games of so many setups, so many of each. A setup is drawn from a stream of its own; `begin` writes the
+ * first state. */
+static inline void gamble_many(gamble *g, uint64_t seed, uint32_t setups, uint32_t games,
+                               void (*draw)(bn_rng *rng), void (*begin)(void))
+{
+    for (uint32_t i = 0; i < setups * games; i++) {
+        static bn_rng rng;
+
+        if (i % games == 0) {
+            bn_rng_init(&rng, seed, i / games);
+            draw(&rng);
+        }
+        begin();
+        g->looks = g->look_every > 0 && i % g->look_every == 0;
+        gamble_play(g, &rng);
+        if (g->ended)
+            g->ended(g);
+    }
 }
 
 /* Every kind of question from `first` on was asked. */

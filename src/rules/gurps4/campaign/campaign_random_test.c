@@ -139,26 +139,31 @@ static void count_battles(const gamble *g, const void *before)
     battles += was->phase != G4_PHASE_BATTLE && is->phase == G4_PHASE_BATTLE;
 }
 
+static void is_over(const gamble *g)
+{
+    const g4_campaign *campaign = g->state;
+
+    assert_int_equal(campaign->phase, G4_PHASE_OVER);
+}
+
+static gamble g = { .game = &g4_campaign_game,
+                    .setup = &f.setup,
+                    .state = &f.s,
+                    .outcomes = INT32_MAX,
+                    .order = order,
+                    .moved = count_battles,
+                    .ended = is_over,
+                    .look_every = 4 };
+
+static void begin(void)
+{
+    field_begin(&f);
+}
+
 static void random_campaigns(void **state)
 {
-    gamble g = { .game = &g4_campaign_game,
-                 .setup = &f.setup,
-                 .state = &f.s,
-                 .outcomes = INT32_MAX,
-                 .order = order,
-                 .moved = count_battles };
-
     (void)state;
-    for (uint32_t i = 0; i < CAMPAIGNS; i++) {
-        bn_rng rng;
-
-        bn_rng_init(&rng, 40, i);
-        random_setup(&rng);
-        field_begin(&f);
-        g.looks = i % 4 == 0;
-        gamble_play(&g, &rng);
-        assert_int_equal(f.s.phase, G4_PHASE_OVER);
-    }
+    gamble_many(&g, 40, CAMPAIGNS, 1, random_setup, begin);
     assert_true(battles > CAMPAIGNS);
     gamble_asked_all(&g, G4_BATTLE_KINDS);
 }
@@ -166,19 +171,10 @@ static void random_campaigns(void **state)
 /* Presets lead to an end as well. */
 static void presets(void **state)
 {
-    gamble g = {
-        .game = &g4_campaign_game, .setup = &f.setup, .state = &f.s, .outcomes = INT32_MAX
-    };
-
     (void)state;
-    for (uint32_t i = 0; i < CAMPAIGNS; i++) {
-        bn_rng rng;
-
-        bn_rng_init(&rng, 41, i);
-        random_setup(&rng);
-        field_begin(&f);
-        gamble_play(&g, &rng);
-    }
+    g.order = NULL;
+    g.look_every = 0;
+    gamble_many(&g, 41, CAMPAIGNS, 1, random_setup, begin);
 }
 
 int main(void)

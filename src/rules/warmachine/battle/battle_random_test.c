@@ -59,36 +59,25 @@ static gamble g = { .game = &wm_battle_game,
                     .outcomes = 1 << 16,
                     .order = any_answer };
 
+static void begin(void)
+{
+    table_begin(&t);
+}
+
 static void random_battles(void **state)
 {
-    bn_rng rng;
-
     (void)state;
-    for (uint32_t setup = 0; setup < SETUPS; setup++) {
-        bn_rng_init(&rng, 20, setup);
-        random_setup(&rng);
-        for (uint32_t i = 0; i < BATTLES / SETUPS; i++) {
-            g.looks = i == 0;
-            table_begin(&t);
-            gamble_play(&g, &rng);
-        }
-    }
+    g.look_every = BATTLES / SETUPS;
+    gamble_many(&g, 20, SETUPS, BATTLES / SETUPS, random_setup, begin);
 }
 
 /* Presets, too, lead to an end. */
 static void presets(void **state)
 {
-    bn_rng rng;
-
     (void)state;
     g.order = NULL;
-    g.looks = false;
-    for (uint32_t setup = 0; setup < SETUPS; setup++) {
-        bn_rng_init(&rng, 21, setup);
-        random_setup(&rng);
-        table_begin(&t);
-        gamble_play(&g, &rng);
-    }
+    g.look_every = 0;
+    gamble_many(&g, 21, SETUPS, 1, random_setup, begin);
 }
 
 int main(void)

@@ -128,45 +128,41 @@ static void count_battles(const gamble *g, const void *before)
     battles += was->phase != WM_PHASE_BATTLE && is->phase == WM_PHASE_BATTLE;
 }
 
+static void is_over(const gamble *g)
+{
+    const wm_campaign *campaign = g->state;
+
+    assert_int_equal(campaign->phase, WM_PHASE_OVER);
+}
+
+static gamble g = { .game = &wm_campaign_game,
+                    .setup = &f.setup,
+                    .state = &f.s,
+                    .outcomes = INT32_MAX,
+                    .order = order,
+                    .moved = count_battles,
+                    .ended = is_over,
+                    .look_every = 4 };
+
+static void begin(void)
+{
+    field_begin(&f);
+}
+
 static void random_campaigns(void **state)
 {
-    gamble g = { .game = &wm_campaign_game,
-                 .setup = &f.setup,
-                 .state = &f.s,
-                 .outcomes = INT32_MAX,
-                 .order = order,
-                 .moved = count_battles };
-
     (void)state;
-    for (uint32_t i = 0; i < CAMPAIGNS; i++) {
-        bn_rng rng;
-
-        bn_rng_init(&rng, 30, i);
-        random_setup(&rng);
-        field_begin(&f);
-        g.looks = i % 4 == 0;
-        gamble_play(&g, &rng);
-        assert_int_equal(f.s.phase, WM_PHASE_OVER);
-    }
+    gamble_many(&g, 30, CAMPAIGNS, 1, random_setup, begin);
     assert_true(battles > CAMPAIGNS);
 }
 
 /* Presets lead to an end as well. */
 static void presets(void **state)
 {
-    gamble g = {
-        .game = &wm_campaign_game, .setup = &f.setup, .state = &f.s, .outcomes = INT32_MAX
-    };
-
     (void)state;
-    for (uint32_t i = 0; i < CAMPAIGNS; i++) {
-        bn_rng rng;
-
-        bn_rng_init(&rng, 31, i);
-        random_setup(&rng);
-        field_begin(&f);
-        gamble_play(&g, &rng);
-    }
+    g.order = NULL;
+    g.look_every = 0;
+    gamble_many(&g, 31, CAMPAIGNS, 1, random_setup, begin);
 }
 
 int main(void)
