@@ -15,7 +15,7 @@ static void rate(const bn_system *system, const bn_doc *doc, bn_arena *arena)
     bn_code code;
 
     bn_trace_init(&trace, arena);
-    code = system->rate(doc, arena, &trace, &sheet, &err);
+    code = system->rate(doc, NULL, arena, &trace, &sheet, &err);
     if (code != BN_OK)
         fuzz_check_error(code, &err);
     else

@@ -126,13 +126,14 @@ static bn_code setup_read(const bn_doc *doc, bn_arena *arena, const void **out, 
     return BN_OK;
 }
 
-static bn_code rate(const bn_doc *doc, bn_arena *arena, bn_trace *trace, bn_doc **out,
-                    bn_error *err)
+static bn_code rate(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_trace *trace,
+                    bn_doc **out, bn_error *err)
 {
     toy_force force = { .name = "Force" };
     bn_code code = bn_schema_read(force_fields, doc, arena, &force, err);
     bn_doc *sheet;
 
+    (void)house; /* the toy has no tables */
     if (code != BN_OK)
         return code;
     sheet = bn_doc_map(arena);

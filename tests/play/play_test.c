@@ -290,7 +290,7 @@ static bool rate(play *p, bn_error *err)
     bn_trace trace;
 
     bn_trace_init(&trace, &p->arena);
-    if (p->system->rate(p->document, &p->arena, &trace, &p->sheet, err) != BN_OK)
+    if (p->system->rate(p->document, NULL, &p->arena, &trace, &p->sheet, err) != BN_OK)
         return false;
     evidence_trace(p->seen, p->system, &trace, NULL);
     return true;

@@ -52,6 +52,15 @@ grep -q 'modifiers, stronghold, value: 60, the book has 50' told
 grep -q 'modifiers, stronghold, value: 60, the book has 50' told
 "$BN_PROGRAM" replay march.jsonl | grep -q verified
 
+# A force is rated by the house, and the trace has both figures.
+printf 'force_factors:\n  leader_level: {points_per_unit: 9}\n' >leader.yaml
+elves=$BN_ROOT/scenarios/warmachine/forces/gars-elves.yaml
+"$BN_PROGRAM" rate "$elves" --figures leader.yaml --explain >told
+grep -q '^ *+90  WM-011  leader of level 10$' told
+grep -q 'house figure: force_factors, leader_level, points_per_unit: 9, the book has 1' told
+"$BN_PROGRAM" rate "$elves" --figures leader.yaml --json | grep -q '"leadership": 95'
+refused 65 'row.yaml:2:3: ' rate "$elves" --figures row.yaml
+
 # In the scenario itself, or in a file: the same odds.
 cp -r "$BN_ROOT/scenarios/warmachine/forces" .
 sed 's/^title:/figures: {modifiers: {stronghold: {value: 60}}}\ntitle:/' "$pass" >own.yaml

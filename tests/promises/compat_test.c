@@ -31,8 +31,9 @@ static void opens_document(const char *path)
         fail_msg("%s: %s", path, err.text);
     system = bn_system_find(head.system);
     assert_non_null(system);
-    if (head.document == BN_DOCUMENT_FORCE ? system->rate(doc, &arena, NULL, &sheet, &err) != BN_OK
-                                           : system->setup(doc, &arena, &setup, &err) != BN_OK)
+    if (head.document == BN_DOCUMENT_FORCE
+            ? system->rate(doc, NULL, &arena, NULL, &sheet, &err) != BN_OK
+            : system->setup(doc, &arena, &setup, &err) != BN_OK)
         fail_msg("%s: %s: %s", path, err.path, err.text);
     assert_true(sheet != NULL || setup != NULL);
     bn_arena_done(&arena);

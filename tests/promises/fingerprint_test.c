@@ -192,7 +192,7 @@ static void forces(void **state)
         if (!bn_document_is(doc, BN_DOCUMENT_FORCE))
             continue;
         bn_trace_init(&trace, &arena);
-        if (r->system->rate(doc, &arena, &trace, &sheet, &err) != BN_OK)
+        if (r->system->rate(doc, NULL, &arena, &trace, &sheet, &err) != BN_OK)
             fail_msg("%s: %s", r->path, err.text);
         print_doc(&prints[0], sheet);
         print_terms(&prints[1], &trace);

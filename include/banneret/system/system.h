@@ -115,9 +115,10 @@ typedef struct bn_system {
      * setup opens with the bn_head of its document. */
     bn_code (*setup)(const bn_doc *doc, bn_arena *arena, const void **out, bn_error *err);
 
-    /* Rates a force: its sheet as a tree, its reasons in the trace (may be NULL). */
-    bn_code (*rate)(const bn_doc *doc, bn_arena *arena, bn_trace *trace, bn_doc **out,
-                    bn_error *err);
+    /* Rates a force by the book or by a house (NULL: the book): its sheet as a tree, its reasons in
+     * the trace (may be NULL). */
+    bn_code (*rate)(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_trace *trace,
+                    bn_doc **out, bn_error *err);
 
     /* The stock troops of the book that answer a query, as a list of maps that share their keys;
      * NULL with a full arena. */

@@ -34,7 +34,7 @@ static int check_document(const char *path, bn_arena *arena)
     if (status != 0)
         return status;
     if (document.head.document == BN_DOCUMENT_FORCE) {
-        if (document.system->rate(document.doc, arena, NULL, &sheet, &err) != BN_OK)
+        if (document.system->rate(document.doc, NULL, arena, NULL, &sheet, &err) != BN_OK)
             return cli_error(path, &err);
     } else if (document.system->setup(document.doc, arena, &setup, &err) != BN_OK) {
         return cli_error(path, &err);

@@ -314,10 +314,12 @@ void paint_terms(const paint *p, const bn_system *system, const bn_trace *trace)
 {
     for (uint32_t i = 0; i < trace->count; i++) {
         const bn_term *term = &trace->terms[i];
+        bn_term bare = *term;
         char words[TERM_WORDS], rule[16], value[32];
         bn_text t = bn_text_over(words, sizeof words);
 
-        bn_term_text(term, &t);
+        bare.house = NULL; /* it gets a line of its own */
+        bn_term_text(&bare, &t);
         t = bn_text_over(rule, sizeof rule);
         bn_rule_text(system, term->rule, &t);
         t = bn_text_over(value, sizeof value);
@@ -328,11 +330,9 @@ void paint_terms(const paint *p, const bn_system *system, const bn_trace *trace)
         paint_ink_on(p, INK_DIM);
         paint_padded(p, rule, 8);
         paint_ink_off(p);
-        if (term->house == NULL)
-            fputs(words, p->out);
-        else
-            paint_wrapped(p, words, TERM_INDENT, p->width);
-        fputc('\n', p->out);
+        fprintf(p->out, "%s\n", words);
+        if (term->house != NULL)
+            fprintf(p->out, "%*s%s\n", TERM_INDENT, "", term->house);
     }
 }
 

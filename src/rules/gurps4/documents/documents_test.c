@@ -439,7 +439,7 @@ static void sheet_of_company(void **state)
 
     (void)state;
     bn_trace_init(&trace, &arena);
-    assert_int_equal(g4_sheet(doc, &arena, &trace, &sheet, &err), BN_OK);
+    assert_int_equal(g4_sheet(doc, NULL, &arena, &trace, &sheet, &err), BN_OK);
     bn_doc_write(sheet, &out);
     assert_false(out.cut);
     assert_non_null(strstr(words, "\"name\":\"M2A3 Bradley\",\"count\":13,\"ts\":1200,"
@@ -467,7 +467,7 @@ static void sheet_of_powers(void **state)
                            "");
 
     (void)state;
-    assert_int_equal(g4_sheet(doc, &arena, NULL, &sheet, NULL), BN_OK);
+    assert_int_equal(g4_sheet(doc, NULL, &arena, NULL, &sheet, NULL), BN_OK);
     bn_doc_write(sheet, &out);
     assert_false(out.cut);
     assert_non_null(strstr(words, "\"force_ts\":20")); /* 2, doubled, five times */
@@ -484,7 +484,7 @@ static void assert_miles(const char *elements, const char *wanted, uint32_t term
     uint32_t told = 0;
 
     bn_trace_init(&trace, &arena);
-    assert_int_equal(g4_sheet(force_of(elements, ""), &arena, &trace, &sheet, NULL), BN_OK);
+    assert_int_equal(g4_sheet(force_of(elements, ""), NULL, &arena, &trace, &sheet, NULL), BN_OK);
     bn_doc_write(bn_doc_at(sheet, "miles_a_day"), &out);
     assert_string_equal(words, wanted);
     for (uint32_t i = 0; i < trace.count; i++)
@@ -521,7 +521,7 @@ static void no_memory(void **state)
     bn_arena_init_fixed(&tight, small, sizeof small);
     assert_int_equal(g4_setup_read(doc, &tight, &setup, NULL), BN_MEMORY);
     bn_arena_init_fixed(&tight, small, sizeof small);
-    assert_int_equal(g4_sheet(force_of("[{element:Bowmen}]", ""), &tight, NULL, &sheet, NULL),
+    assert_int_equal(g4_sheet(force_of("[{element:Bowmen}]", ""), NULL, &tight, NULL, &sheet, NULL),
                      BN_MEMORY);
 }
 

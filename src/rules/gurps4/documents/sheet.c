@@ -337,7 +337,8 @@ static void explain(const g4_force *force, bn_trace *trace)
     explain_movement(force, trace);
 }
 
-bn_code g4_sheet(const bn_doc *doc, bn_arena *arena, bn_trace *trace, bn_doc **out, bn_error *err)
+bn_code g4_sheet(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_trace *trace,
+                 bn_doc **out, bn_error *err)
 {
     g4_force *force = bn_arena_get(arena, sizeof *force);
     bn_doc *sheet;

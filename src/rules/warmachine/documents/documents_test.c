@@ -190,7 +190,7 @@ static void sheet(void **state)
 
     (void)state;
     bn_trace_init(&trace, &arena);
-    assert_int_equal(wm_sheet(whole_record(), &arena, &trace, &out, &err), BN_OK);
+    assert_int_equal(wm_sheet(whole_record(), NULL, &arena, &trace, &out, &err), BN_OK);
     /* Squire is 1 in 41: 3% up, +6. Officers 2 * 3, troops 2, 2 - 2; 9+8+7; 5; elves 15. */
     assert_int_equal(figure(bn_doc_at(out, "factors"), "leadership"), 15);
     assert_int_equal(figure(bn_doc_at(out, "factors"), "experience"), 8);
@@ -212,7 +212,7 @@ static void quick_sheet(void **state)
 
     (void)state;
     put(force, "rating", text("quick"));
-    assert_int_equal(wm_sheet(force, &arena, NULL, &out, &err), BN_OK);
+    assert_int_equal(wm_sheet(force, NULL, &arena, NULL, &out, &err), BN_OK);
     assert_int_equal(figure(out, "battle_rating"), 9 + 30 + 6);
     assert_null(bn_doc_at(out, "force_rating"));
     assert_int_equal(bn_doc_at(out, "warnings")->count, 1);

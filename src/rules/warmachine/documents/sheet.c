@@ -93,8 +93,10 @@ static bn_doc *sheet_of(const wm_figures *tables, const wm_force *force, const w
     return map;
 }
 
-bn_code wm_sheet(const bn_doc *doc, bn_arena *arena, bn_trace *trace, bn_doc **out, bn_error *err)
+bn_code wm_sheet(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_trace *trace,
+                 bn_doc **out, bn_error *err)
 {
+    const wm_figures *figures = bn_house_values(house, &wm_book_tables);
     wm_force *force = bn_arena_get(arena, sizeof *force);
     wm_readings rules = { 0 };
     bn_code code;
@@ -106,9 +108,9 @@ bn_code wm_sheet(const bn_doc *doc, bn_arena *arena, bn_trace *trace, bn_doc **o
         return code;
 
     wm_census census = wm_census_of(force);
-    wm_service service = wm_service_of(&wm_book, force, 0);
-    wm_rating rating = wm_rate(&wm_book, force, &census, &service, &rules, trace);
-    bn_doc *sheet = sheet_of(&wm_book, force, &census, &rating, arena);
+    wm_service service = wm_service_of(figures, force, 0);
+    wm_rating rating = wm_rate(figures, force, &census, &service, &rules, trace);
+    bn_doc *sheet = sheet_of(figures, force, &census, &rating, arena);
 
     if (arena->full)
         return bn_fail(err, BN_MEMORY, "no memory is left for the sheet");
