@@ -82,19 +82,22 @@ static const bn_doc *part_at(const bn_doc *tree, const char *path)
 static bool expect_view(const play *p, const bn_doc *rules)
 {
     const bn_doc *view =
-        p->table ? bn_table_view(p->table, referee, &((play *)p)->arena) : p->sheet;
+        p->table ? bn_doc_at(bn_table_view(p->table, referee, &((play *)p)->arena), "state")
+                 : p->sheet;
     bool good = true;
 
     for (const bn_doc *rule = rules->first; rule != NULL; rule = rule->next)
         for (const bn_doc *wanted = rule->first; wanted != NULL; wanted = wanted->next) {
             const bn_doc *found = part_at(view, wanted->key);
-            char is[400] = "nothing", want[400];
+            char is[400], want[400];
             bn_text out = bn_text_over(want, sizeof want);
 
             bn_doc_write(wanted, &out);
             out = bn_text_over(is, sizeof is);
             if (found != NULL)
                 bn_doc_write(found, &out);
+            else
+                bn_text_add(&out, "nothing");
             if (strcmp(is, want) == 0)
                 continue;
             complain(p, wanted, wanted->key, want);
