@@ -86,6 +86,14 @@ static bn_code look(place *p, const char *name, uint32_t flags, bn_journal_conte
     return code;
 }
 
+static void set_up(place *p, bn_arena *arena, bn_arena *scratch)
+{
+    place_open(p);
+    bn_arena_init_fixed(arena, doc_block, sizeof doc_block);
+    if (scratch)
+        bn_arena_init_fixed(scratch, block, sizeof block);
+}
+
 /* What was fought is what is read, to the state; and one can go on. */
 static void round_trip(void **state)
 {
@@ -97,9 +105,7 @@ static void round_trip(void **state)
     place p;
 
     (void)state;
-    place_open(&p);
-    bn_arena_init_fixed(&arena, doc_block, sizeof doc_block);
-    bn_arena_init_fixed(&scratch, block, sizeof block);
+    set_up(&p, &arena, &scratch);
     table = fight(&p, "j", 1000, &arena);
     if (bn_journal_open(place_path(&p, "j"), 0, find, &scratch, &journal, &contents, &err) != BN_OK)
         fail_msg("line %u: %s", err.line, err.text);
@@ -141,8 +147,7 @@ static void form(void **state)
     place p;
 
     (void)state;
-    place_open(&p);
-    bn_arena_init_fixed(&arena, doc_block, sizeof doc_block);
+    set_up(&p, &arena, NULL);
     fight(&p, "j", 1, &arena);
     length = place_read(&p, "j", text, sizeof text - 1);
     text[length] = '\0';
@@ -170,8 +175,7 @@ static void every_byte(void **state)
     place p;
 
     (void)state;
-    place_open(&p);
-    bn_arena_init_fixed(&arena, doc_block, sizeof doc_block);
+    set_up(&p, &arena, NULL);
     fight(&p, "j", 4, &arena);
     length = place_read(&p, "j", text, sizeof text);
     last = length - 1;
@@ -206,8 +210,7 @@ static void every_crash(void **state)
     place p;
 
     (void)state;
-    place_open(&p);
-    bn_arena_init_fixed(&arena, doc_block, sizeof doc_block);
+    set_up(&p, &arena, NULL);
     fight(&p, "j", 4, &arena);
     length = place_read(&p, "j", text, sizeof text);
     first = (size_t)((char *)memchr(text, '\n', length) - text) + 1;
@@ -257,8 +260,7 @@ static void append_after_crash(void **state)
     place p;
 
     (void)state;
-    place_open(&p);
-    bn_arena_init_fixed(&arena, doc_block, sizeof doc_block);
+    set_up(&p, &arena, NULL);
     table = fight(&p, "j", 2, &arena);
     file = fopen(place_path(&p, "j"), "ab");
     fputs("{\"n\":3,\"type\":", file);
@@ -285,9 +287,7 @@ static void locks_and_names(void **state)
     place p;
 
     (void)state;
-    place_open(&p);
-    bn_arena_init_fixed(&arena, doc_block, sizeof doc_block);
-    bn_arena_init_fixed(&scratch, block, sizeof block);
+    set_up(&p, &arena, &scratch);
     head = head_of(toy_scenario(&arena, 3, 0, 0, 0));
     assert_int_equal(bn_journal_create(place_path(&p, "j"), &head, &first, &err), BN_OK);
     assert_int_equal(bn_journal_create(place_path(&p, "j"), &head, &second, &err), BN_IO);
@@ -318,9 +318,7 @@ static void versions(void **state)
     place p;
 
     (void)state;
-    place_open(&p);
-    bn_arena_init_fixed(&arena, doc_block, sizeof doc_block);
-    bn_arena_init_fixed(&scratch, block, sizeof block);
+    set_up(&p, &arena, &scratch);
     fight(&p, "j", 2, &arena);
     assert_int_equal(
         bn_journal_open(place_path(&p, "j"), 0, find_none, &scratch, &journal, &contents, &err),
@@ -382,9 +380,7 @@ static void too_much(void **state)
     place p;
 
     (void)state;
-    place_open(&p);
-    bn_arena_init_fixed(&arena, doc_block, sizeof doc_block);
-    bn_arena_init_fixed(&scratch, block, sizeof block);
+    set_up(&p, &arena, &scratch);
     head = head_of(toy_scenario(&arena, 3, 0, 0, 0));
     assert_int_equal(bn_journal_create(place_path(&p, "j"), &head, &journal, &err), BN_OK);
     memset(text, 'x', BN_JOURNAL_LINE_MAX);
@@ -416,8 +412,7 @@ static void every_limit(void **state)
     place p;
 
     (void)state;
-    place_open(&p);
-    bn_arena_init_fixed(&arena, doc_block, sizeof doc_block);
+    set_up(&p, &arena, NULL);
     fight(&p, "j", 2, &arena);
     for (size_t size = 0; !done; size += 256) {
         bn_journal *journal = NULL;

@@ -1,29 +1,15 @@
 #include "stage.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "base/testing.h"
 
-#include <cmocka.h>
+#include <stdio.h>
 
 #include <banneret/store.h>
 #include <banneret/system/system.h>
 
-static bn_doc *child_of(bn_doc *map, const char *key)
-{
-    for (bn_doc *child = map->first; child; child = child->next)
-        if (strcmp(child->key, key) == 0)
-            return child;
-    return NULL;
-}
-
 static bn_doc *map_of(bn_arena *arena, bn_doc *map, const char *key)
 {
-    bn_doc *child = child_of(map, key);
+    bn_doc *child = (bn_doc *)bn_doc_at(map, key);
 
     return child ? child : bn_doc_put(arena, map, key, bn_doc_map(arena));
 }
@@ -31,7 +17,7 @@ static bn_doc *map_of(bn_arena *arena, bn_doc *map, const char *key)
 /* Only what the document leaves open. */
 static void put_new(bn_arena *arena, bn_doc *map, const char *key, bn_doc *child)
 {
-    if (!child_of(map, key))
+    if (!bn_doc_at(map, key))
         bn_doc_put(arena, map, key, child);
 }
 

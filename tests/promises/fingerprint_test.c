@@ -44,6 +44,7 @@ static unsigned char document_block[BLOCK];
 
 /* ---- a document, and the judgements it gives ---------------------------------------------- */
 
+/* Takes a child out of its map; NULL is in none. */
 static void strike(bn_doc *map, const bn_doc *child)
 {
     bn_doc *before = NULL;
@@ -58,25 +59,17 @@ static void strike(bn_doc *map, const bn_doc *child)
         }
 }
 
-static bn_doc *child_of(const bn_doc *map, const char *key)
-{
-    for (bn_doc *child = map ? map->first : NULL; child; child = child->next)
-        if (child->key && strcmp(child->key, key) == 0)
-            return child;
-    return NULL;
-}
-
 /* The schema says which fields are judgements; a short form has the long one as its second choice. */
 static void strike_judgements(bn_doc *doc, const bn_doc *schema)
 {
-    const bn_doc *either = child_of(schema, "anyOf"), *inner;
+    const bn_doc *either = bn_doc_at(schema, "anyOf"), *inner;
     bn_doc *next;
 
     schema = either ? either->first->next : schema;
-    inner = child_of(schema, doc->type == BN_DOC_LIST ? "items" : "properties");
+    inner = bn_doc_at(schema, doc->type == BN_DOC_LIST ? "items" : "properties");
     for (bn_doc *child = inner ? doc->first : NULL; child; child = next) {
-        const bn_doc *of = doc->type == BN_DOC_LIST ? inner : child_of(inner, child->key);
-        const bn_doc *help = child_of(of, "description");
+        const bn_doc *of = doc->type == BN_DOC_LIST ? inner : bn_doc_at(inner, child->key);
+        const bn_doc *help = bn_doc_at(of, "description");
 
         next = child->next;
         if (help && strstr(help->text, "asked in play"))
@@ -88,12 +81,11 @@ static void strike_judgements(bn_doc *doc, const bn_doc *schema)
 
 static void prepare(bn_arena *arena, bn_doc *doc, const bn_field *fields, way how)
 {
-    const bn_doc *referee = child_of(doc, "referee");
+    const bn_doc *referee = bn_doc_at(doc, "referee");
 
     if (how == AS_IT_STANDS)
         return;
-    if (referee)
-        strike(doc, referee);
+    strike(doc, referee);
     bn_doc_put_text(arena, doc, "referee", how == BY_DEFAULTS ? "defaults" : "ask");
     if (how == ALL_ASKED)
         strike_judgements(doc, bn_schema_json(fields, "", arena));
@@ -233,9 +225,8 @@ static void print_schema(print *p, const bn_system *system, int kind, bn_arena *
     bn_text_add(&text, ": ");
     bn_text_add(&text, bn_document_words[kind]);
     tree = bn_schema_json(system->documents[kind], title, arena);
-    properties = child_of(tree, "properties");
-    if (child_of(properties, "figures")) /* they came since, as in the template */
-        strike(properties, child_of(properties, "figures"));
+    properties = (bn_doc *)bn_doc_at(tree, "properties");
+    strike(properties, bn_doc_at(properties, "figures")); /* they came since, as in the template */
     print_doc(p, tree);
 }
 
