@@ -184,6 +184,7 @@ static int check_names(const cli_command *command, int argc, char **argv)
     size_t count = command->option_count;
     int key;
 
+    BN_ASSERT(count <= CLI_OPTIONS_MAX);
     for (size_t i = 0; i < count + 2; i++) {
         const cli_option *row = i < count ? &command->options[i] : NULL;
         bool valued = row != NULL && row->value != NULL;

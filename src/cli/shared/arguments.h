@@ -47,13 +47,19 @@ typedef struct cli_option {
     const char *const *words; /* of a word; NULL ends them */
 } cli_option;
 
+enum { CLI_OPTIONS_MAX = 24, CLI_ARGUMENTS_MAX = 512 };
+
 /* Rows. Each command calls its struct of arguments `arguments`, and a row names the member of it; what
  * follows the member is the help, and bounds or words if there are any. */
 #define CLI_OPTION(name_, letter_, value_, member, ...)                                            \
     {                                                                                              \
-        .name = name_, .letter = letter_, .value = value_, .into = offsetof(arguments, member),    \
+        .name = name_, .letter = letter_, .value = value_, .into = CLI_PLACE(member),              \
         .reading = CLI_READING(((arguments *)NULL)->member), .help = __VA_ARGS__                   \
     }
+/* Fails to compile if the struct is larger than the room that cli_command_run has for it. */
+#define CLI_PLACE(member)                                                                          \
+    (offsetof(arguments, member) +                                                                 \
+     0 * sizeof(char[sizeof(arguments) <= CLI_ARGUMENTS_MAX ? 1 : -1]))
 #define CLI_OPERAND(value, member, ...) CLI_OPTION(NULL, 0, value, member, __VA_ARGS__)
 #define CLI_READING(member)                                                                        \
     _Generic(member, bool                                                                          \
@@ -76,8 +82,6 @@ typedef struct cli_option {
     CLI_OPTION("svg", 0, "FILE", pictures.svg, help),                                              \
         CLI_OPTION("png", 0, "FILE", pictures.png, "the same drawing as PNG"),                     \
         CLI_OPTION("pdf", 0, "FILE", pictures.pdf, "the same drawing as PDF")
-
-enum { CLI_OPTIONS_MAX = 24, CLI_ARGUMENTS_MAX = 512 };
 
 /* A command. `run` gets the arguments that were read and an arena for its work, and returns the exit
  * status. */
