@@ -44,8 +44,8 @@ typedef struct bare {
 
 static void work_out(bare *b)
 {
-    int always = g4_constants[G4_CONSTANTS_SUCCESS_ALWAYS].value;
-    int never = g4_constants[G4_CONSTANTS_FAILURE_ALWAYS].value;
+    int always = g4_book.constants[G4_CONSTANTS_SUCCESS_ALWAYS].value;
+    int never = g4_book.constants[G4_CONSTANTS_FAILURE_ALWAYS].value;
 
     for (int skill = SKILL_LEAST; skill <= SKILL_MOST; skill++)
         for (int roll = 3; roll <= ROLL_MOST; roll++) {
@@ -74,7 +74,7 @@ static inline int row_of(int by)
 {
     int row = 0;
 
-    while (row < G4_COMBAT_RESULTS_COUNT - 1 && by > g4_combat_results[row].margin_max)
+    while (row < G4_COMBAT_RESULTS_COUNT - 1 && by > g4_book.combat_results[row].margin_max)
         row++;
     return row;
 }
@@ -88,7 +88,7 @@ static void one_game(const bare *b, uint64_t number, counted *c)
     while (lost[0] < GONE && lost[1] < GONE) {
         int first = margin_of(b, lost[0], position, &rng);
         int by = first - margin_of(b, lost[1], -position, &rng);
-        const g4_combat_results_row *row = &g4_combat_results[row_of(by < 0 ? -by : by)];
+        const g4_combat_results_row *row = &g4_book.combat_results[row_of(by < 0 ? -by : by)];
 
         lost[0] += by > 0 ? row->winner_casualties_pct : row->loser_casualties_pct;
         lost[1] += by < 0 ? row->winner_casualties_pct : row->loser_casualties_pct;

@@ -390,9 +390,7 @@ class Writer:
                 "/* The book's values, and what each of their cells is. */",
                 "extern const %s_figures %s_book;" % (self.prefix, self.prefix),
                 "extern const bn_book %s_book_tables;" % self.prefix, ""]
-        for table in self.tables:
-            out.append("#define %s_%s (%s_book.%s)" % (self.prefix, table.name, self.prefix, table.name))
-        return "\n".join(out + ["", "#endif", ""])
+        return "\n".join(out + ["#endif", ""])
 
     def declare(self, table):
         base, upper = "%s_%s" % (self.prefix, table.name), "%s_%s" % (self.upper, table.name.upper())

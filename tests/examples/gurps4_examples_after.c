@@ -15,7 +15,7 @@ static const char *const names[2] = { "richard", "strykland" };
 
 static int32_t consequence_of(const json_t *round)
 {
-    int32_t row = g4_result_row(num(round, "margin"));
+    int32_t row = g4_result_row(&g4_book, num(round, "margin"));
 
     if (!json_is_string(at(round, "winner")))
         return G4_TIE;
@@ -36,7 +36,7 @@ static void rounds_to_the_end(const vector *v)
         g4_settled settled =
             g4_settle(strategy_of(word(round, names[0])), strategy_of(word(round, names[1])), NULL);
         g4_round_result result =
-            g4_round_outcome(consequence_of(round), &settled, pb, trains, NULL);
+            g4_round_outcome(&g4_book, consequence_of(round), &settled, pb, trains, NULL);
 
         assert_int_equal(verdict.ending, G4_GOES_ON);
         pb = result.pb;
@@ -55,7 +55,7 @@ static void recovery(const vector *v)
     g4_verdict won = { G4_DESTROYED, 0 };
 
     assert_true(g4_recovers(won, 0));
-    same(v, g4_recovered(num(v->given, "casualties")), "final_casualties");
+    same(v, g4_recovered(&g4_book, num(v->given, "casualties")), "final_casualties");
 }
 
 static void losers(const vector *v)
@@ -63,7 +63,7 @@ static void losers(const vector *v)
     g4_verdict lost = { G4_DESTROYED, 0 };
     bool wastes = yes(v->given, "fanatic") || yes(v->given, "unliving");
     int32_t casualties = num(v->given, "casualties");
-    g4_losses losses = g4_loser_losses(casualties, wastes);
+    g4_losses losses = g4_loser_losses(&g4_book, casualties, wastes);
     bn_rat gone = bn_rat_add(losses.dead_pct, losses.fled_pct);
 
     assert_false(g4_recovers(lost, 1));
@@ -74,11 +74,12 @@ static void losers(const vector *v)
 
 static void loot(const vector *v)
 {
-    bn_rat value =
-        g4_loot_value(whole(at(v->given, "enemy_raise")), num(v->given, "enemy_casualties"), false);
+    bn_rat value = g4_loot_value(&g4_book, whole(at(v->given, "enemy_raise")),
+                                 num(v->given, "enemy_casualties"), false);
 
     same_rat(v, value, "value");
-    same_rat(v, g4_loot_sale(value, bn_rat_of(G4_CONSTANT(SALE_PCT), 100)), "sale_at_20_pct");
+    same_rat(v, g4_loot_sale(value, bn_rat_of(G4_CONSTANT(&g4_book, SALE_PCT), 100)),
+             "sale_at_20_pct");
 }
 
 /* So many of a hundred of his own meet so many of sixty. */
@@ -104,13 +105,13 @@ static void folded_ts(const vector *v)
 /* The force on its next field, every element with what the last one left. */
 static g4_ranks fold(int32_t casualties)
 {
-    g4_standing standing = g4_standing_of(&force);
+    g4_standing standing = g4_standing_of(&g4_book, &force);
     g4_ranks ranks = g4_ranks_of(0);
 
     for (int32_t i = 0; i < force.line_count; i++)
         standing.share[i] = g4_folded_share(standing.share[i], bn_rat_int(casualties));
     standing.folded = 1;
-    g4_ranks_add(&ranks, &force, 0, &standing, UINT32_MAX);
+    g4_ranks_add(&g4_book, &ranks, &force, 0, &standing, UINT32_MAX);
     return ranks;
 }
 
@@ -124,14 +125,14 @@ static void folded_roster(const vector *v)
 
     muster(&force, at(roster, "elements"), word(roster, "table"));
     ranks = fold(num(v->given, "final_casualties"));
-    totals = g4_totals_of(&ranks, &field, NULL);
+    totals = g4_totals_of(&g4_book, &ranks, &field, NULL);
     for (int32_t i = 0; i < ranks.count; i++) {
-        bn_rat ts = g4_strength_of(&ranks, i, &field);
+        bn_rat ts = g4_strength_of(&g4_book, &ranks, i, &field);
 
         same_rat(v, bn_rat_div(ts, bn_rat_int(ranks.lines[i].count)), "element_ts.%s.0",
                  ranks.lines[i].line->name);
         same(v, ranks.lines[i].count, "element_ts.%s.1", ranks.lines[i].line->name);
-        sum = g4_ts_add(sum, g4_counted_of(&ranks, i, &field));
+        sum = g4_ts_add(sum, g4_counted_of(&g4_book, &ranks, i, &field));
     }
     same_rat(v, sum, "sum_of_elements");
     same_rat(v, totals.force, "force_ts");
@@ -150,7 +151,7 @@ static void folding_never_drifts(const vector *v)
     muster(&force, list, "land_elements_tl0_5");
     assert_int_equal(bn_rat_cmp(force.figures[0].ts, figure(at(v->given, "ts_each"))), 0);
     ranks = fold(num(v->given, "final_casualties"));
-    same_rat(v, g4_force_ts(&ranks, &field, NULL), "force_ts");
+    same_rat(v, g4_force_ts(&g4_book, &ranks, &field, NULL), "force_ts");
     json_decref(list);
 }
 

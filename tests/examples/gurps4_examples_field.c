@@ -32,8 +32,8 @@ static void relative(const vector *v)
                      100);
     same_rat(v, odds, "odds");
     same_word(v, names[stronger], "stronger");
-    same(v, g4_relative_bonus(ts[stronger], ts[1 - stronger]).value, "bonus");
-    assert_int_equal(g4_relative_bonus(ts[1 - stronger], ts[stronger]).value, 0);
+    same(v, g4_relative_bonus(&g4_book, ts[stronger], ts[1 - stronger]).value, "bonus");
+    assert_int_equal(g4_relative_bonus(&g4_book, ts[1 - stronger], ts[stronger]).value, 0);
 }
 
 /* What the two forces come to in one class, checked against what is given. */
@@ -41,7 +41,7 @@ static g4_reckoning reckoned(const vector *v, int32_t c)
 {
     drakes_cross cross = drakes_cross_now();
     g4_field field = plains(strcmp(word(v->given, "battle"), "encounter") == 0);
-    g4_reckoning out = g4_reckon(&cross.all_ranks[0], &cross.all_ranks[1], &field, NULL);
+    g4_reckoning out = g4_reckon(&g4_book, &cross.all_ranks[0], &cross.all_ranks[1], &field, NULL);
 
     for (int32_t i = 0; i < 2; i++)
         assert_int_equal(bn_rat_cmp(out.totals[i].classes[c], figure(at(v->given, names[i]))), 0);
@@ -77,7 +77,7 @@ static void engineers(const vector *v)
     field.kind = yes(v->given, "amphibious") ? G4_LANDING : field.kind;
     field.terrain = yes(v->given, "city") ? G4_BUILT_UP : G4_RURAL;
     same_truth(v,
-               g4_class_counts(class_number(word(v->given, "class")), &field,
+               g4_class_counts(&g4_book, class_number(word(v->given, "class")), &field,
                                yes(v->given, "a_side_began_encamped")),
                "counts");
 }
@@ -111,10 +111,11 @@ static void two_superiorities(const vector *v)
                                   json_pack("{s:s, s:i}", "base", elements[i], "count",
                                             side == 0 ? num(at(v->given, "odds"), classes[i]) : 1));
         muster(&forces[side], list, "land_elements_tl0_5");
-        g4_ranks_add(&all_ranks[side], &forces[side], side * G4_SIDE_FORCES, NULL, UINT32_MAX);
+        g4_ranks_add(&g4_book, &all_ranks[side], &forces[side], side * G4_SIDE_FORCES, NULL,
+                     UINT32_MAX);
         json_decref(list);
     }
-    out = g4_reckon(&all_ranks[0], &all_ranks[1], &field, NULL);
+    out = g4_reckon(&g4_book, &all_ranks[0], &all_ranks[1], &field, NULL);
     for (int32_t i = 0; i < 2; i++)
         same(v, out.superiority[0][class_number(classes[i])], "bonuses.%s", classes[i]);
     same(v, out.bsm[0] - out.relative[0], "total");
@@ -129,7 +130,7 @@ static void in_an_encounter(const vector *v)
     for (size_t i = 0; i < items(odds); i++) {
         g4_totals ours = only(c, figure(item(odds, i))), theirs = only(c, bn_rat_int(1));
 
-        same(v, g4_class_bonus(c, &ours, &theirs, &field).value, "bonus.%zu", i);
+        same(v, g4_class_bonus(&g4_book, c, &ours, &theirs, &field).value, "bonus.%zu", i);
     }
 }
 
@@ -137,16 +138,17 @@ static void basic_strategy_modifiers(const vector *v)
 {
     drakes_cross cross = drakes_cross_now();
     g4_field field = plains(false);
-    g4_reckoning out = g4_reckon(&cross.all_ranks[0], &cross.all_ranks[1], &field, NULL);
+    g4_reckoning out = g4_reckon(&g4_book, &cross.all_ranks[0], &cross.all_ranks[1], &field, NULL);
 
     for (int32_t i = 0; i < 2; i++) {
         const json_t *side = at(v->given, names[i]), *superiority = at(side, "superiority");
 
         assert_int_equal(out.relative[i], num(side, "relative_ts"));
         for (int32_t c = 0; c < G4_CLASSES; c++)
-            if (g4_class_counts(c, &field, false))
+            if (g4_class_counts(&g4_book, c, &field, false))
                 assert_int_equal(out.superiority[i][c], num(superiority, g4_class_names[c]));
-        same(v, out.bsm[i] + g4_casualty_penalty(num(side, "casualties"), 0, &field.rules),
+        same(v,
+             out.bsm[i] + g4_casualty_penalty(&g4_book, num(side, "casualties"), 0, &field.rules),
              "bsm.%s", names[i]);
     }
 }
@@ -161,9 +163,9 @@ static void dual_role(const vector *v)
 
     assert_string_equal(word(v->given, "role"), "neutralizer");
     muster(&force, list, "");
-    g4_ranks_add(&ranks, &force, 0, NULL, UINT32_MAX);
+    g4_ranks_add(&g4_book, &ranks, &force, 0, NULL, UINT32_MAX);
     ranks.lines[0].role = G4_ROLE_NEUTRALIZER;
-    totals = g4_totals_of(&ranks, &field, NULL);
+    totals = g4_totals_of(&g4_book, &ranks, &field, NULL);
     same_truth(v, totals.neutralizers[class_number("Air")].num > 0, "counts_for.neutralize_Air");
     same_truth(v, totals.classes[class_number("F")].num > 0, "counts_for.F");
     json_decref(list);
@@ -173,7 +175,8 @@ static void round_length(const vector *v)
 {
     const json_t *elements = at(v->given, "elements");
 
-    same(v, g4_round_minutes(num(elements, names[0]), num(elements, names[1])), "minutes");
+    same(v, g4_round_minutes(&g4_book, num(elements, names[0]), num(elements, names[1])),
+         "minutes");
 }
 
 /* Classes that an element of the tables at that TL has, and that count in the open. */
@@ -184,14 +187,14 @@ static void early_land_battle(const vector *v)
 
     assert_string_equal(json_string_value(item(at(v->given, "tables"), 0)), "land_elements_tl0_5");
     for (int32_t row = 0; row < G4_CATALOGUE_COUNT; row++) {
-        g4_element element = g4_catalogue(row);
+        g4_element element = g4_catalogue(&g4_book, row);
 
         if (element.table == G4_TABLE_LAND_LOW &&
-            g4_catalogue_fits(row, num(v->given, "max_tl"), 0))
+            g4_catalogue_fits(&g4_book, row, num(v->given, "max_tl"), 0))
             mask |= element.classes;
     }
     for (int32_t c = 0; c < G4_CLASSES; c++)
-        if (!g4_class_counts(c, &field, false))
+        if (!g4_class_counts(&g4_book, c, &field, false))
             mask &= ~(UINT32_C(1) << c);
     same_mask(v, mask, g4_class_names, "classes_that_can_count");
 }

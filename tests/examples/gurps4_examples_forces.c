@@ -58,9 +58,9 @@ static void find_base(g4_line *line, const char *base, const char *table, int32_
 {
     line->low_tech = strstr(table, "tl6_12") == NULL;
     line->element = number_of(base, g4_element_words);
-    line->base = g4_catalogue_find(base, tl, line->low_tech);
+    line->base = g4_catalogue_find(&g4_book, base, tl, line->low_tech);
     assert_true(line->base != G4_NONE);
-    assert_string_equal(table_names[g4_catalogue(line->base).table], table);
+    assert_string_equal(table_names[g4_catalogue(&g4_book, line->base).table], table);
 }
 
 g4_line line_of(const json_t *given, const char *table)
@@ -94,13 +94,13 @@ void complete(g4_force *force)
     bn_error err;
 
     force->name = "Force";
-    if (g4_force_complete(force, NULL, &err) != BN_OK)
+    if (g4_force_complete(&g4_book, force, NULL, &err) != BN_OK)
         fail_msg("%s %s: %s", err.rule, err.path, err.text);
 }
 
 void muster(g4_force *force, const json_t *list, const char *table)
 {
-    g4_force_defaults(force);
+    g4_force_defaults(&g4_book, force);
     force->line_count = (int32_t)items(list);
     for (size_t i = 0; i < items(list); i++)
         force->lines[i] = line_of(item(list, i), table);
@@ -111,7 +111,7 @@ int32_t strategy_of(const char *name)
 {
     int32_t row = 0;
 
-    while (row < G4_STRATEGIES_COUNT && strcmp(g4_strategies[row].strategy, name) != 0)
+    while (row < G4_STRATEGIES_COUNT && strcmp(g4_book.strategies[row].strategy, name) != 0)
         row++;
     assert_true(row < G4_STRATEGIES_COUNT);
     return row;
@@ -142,7 +142,7 @@ static const struct troop {
 
 static void muster_strykland(g4_force *force)
 {
-    g4_force_defaults(force);
+    g4_force_defaults(&g4_book, force);
     force->tl = 3;
     force->line_count = BN_COUNT(strykland);
     for (size_t i = 0; i < BN_COUNT(strykland); i++) {
@@ -166,6 +166,6 @@ drakes_cross drakes_cross_now(void)
     muster(&forces[0], at(roster, "elements"), word(roster, "table"));
     muster_strykland(&forces[1]);
     for (int32_t i = 0; i < 2; i++)
-        g4_ranks_add(&out.all_ranks[i], &forces[i], i * G4_SIDE_FORCES, NULL, UINT32_MAX);
+        g4_ranks_add(&g4_book, &out.all_ranks[i], &forces[i], i * G4_SIDE_FORCES, NULL, UINT32_MAX);
     return out;
 }

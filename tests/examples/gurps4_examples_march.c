@@ -12,8 +12,8 @@ static bn_rat gain(const vector *v, uint32_t mobility, int32_t first_tl, g4_surf
     g4_line line = { .base = G4_NONE };
 
     bn_schema_defaults(g4_line_fields, &line);
-    return bn_rat_sub(g4_element_speed(&line, mobility, tl, &march),
-                      g4_element_speed(&line, mobility, first_tl, &march));
+    return bn_rat_sub(g4_element_speed(&g4_book, &line, mobility, tl, &march),
+                      g4_element_speed(&g4_book, &line, mobility, first_tl, &march));
 }
 
 static void speed_by_tl(const vector *v)
@@ -34,7 +34,9 @@ static void forced_marches(const vector *v)
     int32_t administration = 10;
 
     for (size_t i = 0; i < items(days); i++)
-        same(v, g4_march_target(administration, (int32_t)whole(item(days, i))) - administration,
+        same(v,
+             g4_march_target(&g4_book, administration, (int32_t)whole(item(days, i))) -
+                 administration,
              "modifier.%zu", i);
 }
 
@@ -44,7 +46,7 @@ static void march_to_contact(const vector *v)
     const json_t *forces = at(v->given, "forces");
     drakes_cross cross = drakes_cross_now();
     g4_weather fair = { 0 };
-    g4_march march = { .surface = (int32_t)g4_road_surface(G4_ROADS_BY_TL, 3, &fair),
+    g4_march march = { .surface = (int32_t)g4_road_surface(&g4_book, G4_ROADS_BY_TL, 3, &fair),
                        .factor = bn_rat_int(1) };
     bn_rat closing = bn_rat_int(0);
 
@@ -52,7 +54,7 @@ static void march_to_contact(const vector *v)
         const json_t *mobilities = at(item(forces, i), "mobilities");
         const g4_ranks *ranks = &cross.all_ranks[i];
         uint32_t mask = 0;
-        bn_rat speed = g4_force_speed(ranks, &march, 0, NULL);
+        bn_rat speed = g4_force_speed(&g4_book, ranks, &march, 0, NULL);
 
         assert_true(yes(item(forces, i), "road"));
         for (int32_t k = 0; k < ranks->count; k++)

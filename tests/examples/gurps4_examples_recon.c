@@ -72,7 +72,7 @@ static void compare_side(const vector *v, const char *name, const g4_scouts *sco
     same(v, mean, "%s.average", name);
     same(v, skill - mean, "%s.modifier", name);
     same(v, skill, "%s.effective", name);
-    same(v, g4_margin(skill, roll), "%s.margin", name);
+    same(v, g4_margin(&g4_book, skill, roll), "%s.margin", name);
 }
 
 static void contest(const vector *v)
@@ -83,7 +83,7 @@ static void contest(const vector *v)
     g4_battle_inputs inputs = conditions(v->given, word(v->given, "terrain"));
     g4_field field = g4_field_of(&inputs, &plain);
     drakes_cross cross = drakes_cross_now();
-    g4_contest_of_scouts held = { .rating = g4_terrain_rating_of(&inputs, NULL) };
+    g4_contest_of_scouts held = { .rating = g4_terrain_rating_of(&g4_book, &inputs, NULL) };
     g4_scouts scouts[2];
     g4_reckoning reckoning;
     g4_recon result;
@@ -94,21 +94,21 @@ static void contest(const vector *v)
     bn_arena_init_fixed(&arena, block, sizeof block);
     bn_trace_init(&trace, &arena);
     field.recon = 1;
-    reckoning = g4_reckon(&cross.all_ranks[0], &cross.all_ranks[1], &field, NULL);
+    reckoning = g4_reckon(&g4_book, &cross.all_ranks[0], &cross.all_ranks[1], &field, NULL);
     for (int32_t i = 0; i < 2; i++) {
         scouts[i] = scouts_of(at(v->given, names[i]));
         g4_scouts_reckoned(&scouts[i], &reckoning, i);
     }
     for (int32_t i = 0; i < 2; i++) {
-        held.skill[i] =
-            g4_recon_skill(&scouts[i], &scouts[1 - i], &cross.all_ranks[i], &field, &trace);
+        held.skill[i] = g4_recon_skill(&g4_book, &scouts[i], &scouts[1 - i], &cross.all_ranks[i],
+                                       &field, &trace);
         rolls[i] = rolled(v, names[i], "reconnaissance");
         same_terms(&trace, i, at(at(v->given, names[i]), "modifiers"));
         compare_side(v, names[i], &scouts[i], held.skill[i], rolls[i]);
     }
-    result = g4_recon_consequence(&held, rolls[0], rolls[1]);
+    result = g4_recon_consequence(&g4_book, &held, rolls[0], rolls[1]);
     same_word(v, names[g4_recon_winner(result)], "winner");
-    same(v, g4_contest(held.skill, rolls).margin, "margin_of_victory");
+    same(v, g4_contest(&g4_book, held.skill, rolls).margin, "margin_of_victory");
     same(v, held.rating, "terrain_rating");
     same_word(v, leads[g4_recon_won(result)], "result");
 }
@@ -125,9 +125,9 @@ static void only_one_side_scouts(const vector *v)
     strykland = richard;
     richard.classes[rec] = figure(at(ts, "richard"));
     strykland.classes[rec] = figure(at(ts, "strykland"));
-    assert_int_equal(g4_class_bonus(rec, &richard, &strykland, &field).value, 0);
+    assert_int_equal(g4_class_bonus(&g4_book, rec, &richard, &strykland, &field).value, 0);
     same_word(v, "strykland", "owner");
-    same(v, g4_class_bonus(rec, &strykland, &richard, &field).value, "bonus");
+    same(v, g4_class_bonus(&g4_book, rec, &strykland, &richard, &field).value, "bonus");
 }
 
 /* ---- its results -------------------------------------------------------------------------- */
@@ -137,7 +137,7 @@ static int32_t least_margin(g4_lead lead, int32_t rating)
 {
     int32_t margin = 1;
 
-    while (g4_recon_lead(margin, rating) < lead)
+    while (g4_recon_lead(&g4_book, margin, rating) < lead)
         margin++;
     return margin;
 }
@@ -148,7 +148,7 @@ static void margins(const vector *v)
 
     for (size_t i = 0; i < items(cases); i++) {
         g4_battle_inputs inputs = conditions(v->given, json_string_value(item(cases, i)));
-        int32_t rating = g4_terrain_rating_of(&inputs, NULL);
+        int32_t rating = g4_terrain_rating_of(&g4_book, &inputs, NULL);
 
         same(v, least_margin(G4_SURPRISE, rating), "surprise.%zu", i);
         same(v, least_margin(G4_AMBUSH, rating), "ambush.%zu", i);
@@ -161,9 +161,9 @@ static void tie(const vector *v)
 
     for (size_t i = 0; i < items(cases); i++) {
         g4_battle_inputs inputs = conditions(item(cases, i), word(v->given, "terrain"));
-        int32_t rating = g4_terrain_rating_of(&inputs, NULL), die = 0;
+        int32_t rating = g4_terrain_rating_of(&g4_book, &inputs, NULL), die = 0;
 
-        while (die < G4_CONSTANT(DIE_FACES) && g4_tie_pitched(die + 1, rating))
+        while (die < G4_FIXED(DIE_FACES) && g4_tie_pitched(die + 1, rating))
             die++;
         same(v, die, "pitched_on_1d_up_to.%zu", i);
     }
@@ -177,7 +177,7 @@ static void winners_choice(const vector *v)
                          .first_round = 1,
                          .has_db = 1 };
     g4_scouts scouts = { .posture = G4_MOBILE, .speed = bn_rat_int(20) };
-    uint64_t open = g4_orders_open(&choice);
+    uint64_t open = g4_orders_open(&g4_book, &choice);
     size_t barred = 0;
 
     assert_string_equal(word(v->given, "result"), "initiative");
@@ -197,7 +197,7 @@ static g4_ranks enemy_of(const json_t *list)
     g4_ranks ranks = g4_ranks_of(0);
 
     muster(&force, list, "land_elements_tl0_5");
-    g4_ranks_add(&ranks, &force, 0, NULL, UINT32_MAX);
+    g4_ranks_add(&g4_book, &ranks, &force, 0, NULL, UINT32_MAX);
     return ranks;
 }
 
@@ -208,7 +208,7 @@ static void told_in_pitched_battle(const vector *v)
     g4_report report = g4_report_by_name(&enemy, &field);
     bool recognized = false;
 
-    assert_int_equal(g4_sight_error(false), 0);
+    assert_int_equal(g4_sight_error(&g4_book, false), 0);
     for (int32_t i = 0; i < report.count; i++) {
         const g4_line *line = enemy.lines[report.told[i].what].line;
 
@@ -226,7 +226,7 @@ static void told_in_encounter(const vector *v)
     g4_ranks enemy = enemy_of(at(given_of("G4-EX-21"), "enemy"));
     g4_field field = { .terrain = G4_RURAL, .encounter = 1 };
     g4_report report = g4_report_by_mobility(&enemy, &field);
-    int32_t error = g4_sight_error(true);
+    int32_t error = g4_sight_error(&g4_book, true);
 
     same_word(v, "mobility", "told_by");
     assert_int_equal(report.count, json_object_size(at(v->given, "enemy_men")));

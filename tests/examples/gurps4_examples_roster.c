@@ -9,7 +9,7 @@ static g4_force force; /* too large for a frame */
 
 static void muster_one(const json_t *element)
 {
-    g4_force_defaults(&force);
+    g4_force_defaults(&g4_book, &force);
     force.line_count = 1;
     force.lines[0] = line_of(element, "");
     complete(&force);
@@ -20,9 +20,9 @@ static void muster_one(const json_t *element)
 static void costs(const vector *v, const g4_line *line, const g4_line_figures *figures)
 {
     if (expects(v, "raise_pct"))
-        same(v, g4_raise_pct(line), "raise_pct");
+        same(v, g4_raise_pct(&g4_book, line), "raise_pct");
     if (expects(v, "maintain_pct"))
-        same(v, g4_maintain_pct(line), "maintain_pct");
+        same(v, g4_maintain_pct(&g4_book, line), "maintain_pct");
     same(v, figures->raise, "raise_cost");
     same(v, figures->maintain, "maintain_cost");
 }
@@ -53,13 +53,13 @@ static void record(const vector *v)
 
 static void quantity(const vector *v)
 {
-    g4_force_defaults(&force);
+    g4_force_defaults(&g4_book, &force);
     force.line_count = 1;
     force.lines[0] = line_of(at(v->given, "element"), "");
     force.lines[0].count = num(v->given, "count");
     complete(&force);
     same_rat(v, g4_line_ts(&force, 0), "ts");
-    same_rat(v, g4_transport_of(&force).to_carry, "wt");
+    same_rat(v, g4_transport_of(&g4_book, &force).to_carry, "wt");
     same(v, g4_force_raise(&force), "raise_cost");
     same(v, g4_force_maintain(&force), "maintain_cost");
 }
@@ -71,7 +71,7 @@ static void units(const vector *v)
     json_t *infantry =
         json_pack("{s:s, s:s}", "base", "Line Infantry", "table", "land_elements_tl0_5");
 
-    g4_force_defaults(&force);
+    g4_force_defaults(&g4_book, &force);
     force.line_count = (int32_t)items(list);
     for (int32_t i = 0; i < force.line_count; i++) {
         force.lines[i] = line_of(infantry, "");
@@ -93,7 +93,7 @@ static void divergent(const vector *v)
         g4_line_figures figures;
 
         assert_int_equal(sscanf(word(item(cases, i), "written"), "TL(%d+%d)", &tl, &added), 2);
-        g4_force_defaults(&force);
+        g4_force_defaults(&g4_book, &force);
         force.line_count = 2; /* in the earlier age, and in its own */
         for (int32_t k = 0; k < 2; k++)
             while (strcmp(g4_element_words[force.lines[k].element], name) != 0)
@@ -126,7 +126,7 @@ static void by_class(const vector *v, const char *path,
 static void totals(const vector *v)
 {
     muster(&force, at(v->given, "elements"), word(v->given, "table"));
-    same_rat(v, g4_recorded_ts(&force), "force_ts");
+    same_rat(v, g4_recorded_ts(&g4_book, &force), "force_ts");
     by_class(v, "class_ts", g4_recorded_class_ts);
     if (expects(v, "neutralize_ts"))
         by_class(v, "neutralize_ts", g4_recorded_neutralizer_ts);
@@ -145,7 +145,7 @@ static void company_roster(const vector *v)
     totals(v);
     for (int32_t i = 0; i < force.line_count; i++)
         if (force.figures[i].support)
-            same_rat(v, g4_counted_ts(&force.figures[i], g4_line_ts(&force, i), false),
+            same_rat(v, g4_counted_ts(&g4_book, &force.figures[i], g4_line_ts(&force, i), false),
                      "contribution.%s", g4_element_words[force.lines[i].element]);
 }
 
@@ -154,7 +154,7 @@ static void company_roster(const vector *v)
 /* Carriers of so much room each as line 0, and cargo that rides in them. */
 static void load(int32_t carriers, int32_t room)
 {
-    g4_force_defaults(&force);
+    g4_force_defaults(&g4_book, &force);
     force.line_count = 1;
     force.lines[0].base = 0;
     force.lines[0].count = carriers;
@@ -185,7 +185,7 @@ static void capacity(const vector *v)
         load((int32_t)items(carriers), room);
         for (size_t k = 0; k < items(cargo); k++)
             load_cargo(1, figure(item(cargo, k)));
-        same_truth(v, g4_loads_fit(&force, &bad), "fits.%zu", i);
+        same_truth(v, g4_loads_fit(&g4_book, &force, &bad), "fits.%zu", i);
     }
 }
 
@@ -199,12 +199,15 @@ static void holds(const vector *v)
         int32_t squads = 0, bad;
 
         for (bool fits = true; fits; squads += fits) {
-            load(1, g4_catalogue(carrier.base).transport);
+            load(1, g4_catalogue(&g4_book, carrier.base).transport);
             load_cargo(squads + 1, bn_rat_int(1));
-            fits = g4_loads_fit(&force, &bad);
+            fits = g4_loads_fit(&g4_book, &force, &bad);
         }
         same(v, squads, "elements.%zu", i);
-        same(v, squads * g4_people_of(g4_catalogue_find("Light Infantry", 3, true)), "men.%zu", i);
+        same(v,
+             squads *
+                 g4_people_of(&g4_book, g4_catalogue_find(&g4_book, "Light Infantry", 3, true)),
+             "men.%zu", i);
     }
 }
 
@@ -251,7 +254,7 @@ static void everyone_rides(const vector *v)
         assert_int_equal(force.lines[line].count, num(item(cargo, i), "count"));
         assert_int_equal(bn_rat_cmp(force.figures[line].wt, figure(at(item(cargo, i), "wt"))), 0);
     }
-    could = g4_transport_of(&force).everyone_rides;
+    could = g4_transport_of(&g4_book, &force).everyone_rides;
     json_object_foreach((json_t *)assignment, carrier, riders)
         json_object_foreach(riders, rider, count) board(rider, (int32_t)whole(count), carrier);
     complete(&force); /* which also refuses a load that does not fit */

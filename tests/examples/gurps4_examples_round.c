@@ -23,13 +23,14 @@ static void heroism(const vector *v)
                                           [G4_SUCCESS] = "success",
                                           [G4_FAILURE] = "failure",
                                           [G4_CRITICAL_FAILURE] = "critical failure" };
-    int32_t target = g4_heroism_target(&person, place, num(v->given, "risk"), NULL);
-    g4_grade grade = g4_check(target, rolled(v, word(item(v->dice, 0), "who"), "heroism"));
+    int32_t target = g4_heroism_target(&g4_book, &person, place, num(v->given, "risk"), NULL);
+    g4_grade grade =
+        g4_check(&g4_book, target, rolled(v, word(item(v->dice, 0), "who"), "heroism"));
 
     assert_true(g4_may_act(&person, false));
     same(v, target, "target");
     same_word(v, grades[grade], "result");
-    same(v, g4_heroism_bonus(grade), "strategy_modifier");
+    same(v, g4_heroism_bonus(&g4_book, grade), "strategy_modifier");
 }
 
 /* ---- the contest -------------------------------------------------------------------------- */
@@ -63,11 +64,11 @@ static void hold_back(g4_stance *richard)
 {
     drakes_cross cross = drakes_cross_now();
     g4_field field = { .terrain = G4_PLAINS };
-    g4_part knights = g4_impetuous_part(&cross.all_ranks[0], &field, true);
-    int32_t tens = g4_impetuous_tens(&knights);
+    g4_part knights = g4_impetuous_part(&g4_book, &cross.all_ranks[0], &field, true);
+    int32_t tens = g4_impetuous_tens(&g4_book, &knights);
 
-    assert_true(g4_restraint_due(richard->strategy, tens, true, &plain));
-    richard->impetuous = g4_restraint_penalty(true);
+    assert_true(g4_restraint_due(&g4_book, richard->strategy, tens, true, &plain));
+    richard->impetuous = g4_restraint_penalty(&g4_book, true);
 }
 
 typedef struct fought {
@@ -82,7 +83,8 @@ static fought first_round(const vector *v)
 
     hold_back(&stances[0]);
     for (int32_t i = 0; i < 2; i++) {
-        out.odds.skill[i] = g4_effective_strategy(&stances[i], &stances[1 - i], &plain, NULL);
+        out.odds.skill[i] =
+            g4_effective_strategy(&g4_book, &stances[i], &stances[1 - i], &plain, NULL);
         out.odds.strategy[i] = out.settled.strategy[i];
     }
     return out;
@@ -116,22 +118,24 @@ static void result_of_round(const vector *v)
     const bool trains[2] = { false, false };
     fought round = first_round(v);
     int32_t rolls[2] = { rolled(v, names[0], "strategy"), rolled(v, names[1], "strategy") };
-    g4_quick_contest contest = g4_contest(round.odds.skill, rolls);
-    int32_t consequence = g4_consequence(&round.odds, rolls);
-    g4_round_result result = g4_round_outcome(consequence, &round.settled, 0, trains, NULL);
+    g4_quick_contest contest = g4_contest(&g4_book, round.odds.skill, rolls);
+    int32_t consequence = g4_consequence(&g4_book, &round.odds, rolls);
+    g4_round_result result =
+        g4_round_outcome(&g4_book, consequence, &round.settled, 0, trains, NULL);
 
     for (int32_t i = 0; i < 2; i++) {
-        same(v, g4_margin(round.odds.skill[i], rolls[i]), "margins.%s", names[i]);
+        same(v, g4_margin(&g4_book, round.odds.skill[i], rolls[i]), "margins.%s", names[i]);
         same(v, result.casualties[i], "casualties.%s", names[i]);
     }
     same_word(v, names[contest.winner], "winner");
     assert_int_equal(result.winner, contest.winner);
     same(v, contest.margin, "margin_of_victory");
     if (expects(v, "final_margin")) {
-        int32_t margin = g4_final_margin(contest.margin, round.settled.strategy[contest.winner], 0);
+        int32_t margin =
+            g4_final_margin(&g4_book, contest.margin, round.settled.strategy[contest.winner], 0);
 
         same(v, margin, "final_margin");
-        assert_int_equal(result.row, g4_result_row(margin));
+        assert_int_equal(result.row, g4_result_row(&g4_book, margin));
     }
     compare_position(v, result.pb);
 }
@@ -142,12 +146,12 @@ static void doubled_margin(const vector *v)
     const int32_t rolls[2] = { 10, 10 };
     const int32_t skills[2] = { 10 + num(v->given, "attacker_margin"),
                                 10 + num(v->given, "defender_margin") };
-    g4_quick_contest contest = g4_contest(skills, rolls);
+    g4_quick_contest contest = g4_contest(&g4_book, skills, rolls);
 
     assert_int_equal(contest.winner, 0);
     same(v, contest.margin, "margin_of_victory");
     same(v,
-         g4_final_margin(contest.margin, G4_STRATEGIES_INDIRECT_ATTACK,
+         g4_final_margin(&g4_book, contest.margin, G4_STRATEGIES_INDIRECT_ATTACK,
                          num(v->given, "earlier_indirect_attacks")),
          "final_margin");
 }
@@ -163,7 +167,8 @@ static void casualties_and_bsm(const vector *v)
                              .casualties = num(side, "casualties"),
                              .strategy = G4_STRATEGIES_ATTACK };
 
-        same(v, g4_effective_strategy(&stance, &stance, &plain, NULL), "bsm.%s", names[i]);
+        same(v, g4_effective_strategy(&g4_book, &stance, &stance, &plain, NULL), "bsm.%s",
+             names[i]);
     }
 }
 
@@ -185,9 +190,9 @@ static void desperate(const vector *v)
         int32_t own = (int32_t)whole(item(item(cases, i), 0));
         int32_t enemy = (int32_t)whole(item(item(cases, i), 1));
 
-        same_truth(v, g4_desperate_open(G4_STRATEGIES_ATTACK, own, enemy), "desperate_allowed.%zu",
-                   i);
-        assert_false(g4_desperate_open(G4_STRATEGIES_ATTACK, own - 5, enemy));
+        same_truth(v, g4_desperate_open(&g4_book, G4_STRATEGIES_ATTACK, own, enemy),
+                   "desperate_allowed.%zu", i);
+        assert_false(g4_desperate_open(&g4_book, G4_STRATEGIES_ATTACK, own - 5, enemy));
     }
 }
 
@@ -197,14 +202,15 @@ static int32_t taken(int32_t row, bool won, int32_t own, int32_t enemy)
     g4_settled settled = { .strategy = { (uint8_t)own, (uint8_t)enemy } };
     int32_t consequence = won ? row : row + G4_ROWS - 1;
 
-    return g4_round_outcome(consequence, &settled, 0, (bool[2]){ true, true }, NULL).casualties[0];
+    return g4_round_outcome(&g4_book, consequence, &settled, 0, (bool[2]){ true, true }, NULL)
+        .casualties[0];
 }
 
 static void skirmish(const vector *v)
 {
     int32_t row = 1;
 
-    while (g4_combat_results[row].loser_casualties_pct != num(v->given, "table_casualties"))
+    while (g4_book.combat_results[row].loser_casualties_pct != num(v->given, "table_casualties"))
         row++;
     same(v, taken(row, false, strategy_of(word(v->given, "own_strategy")), G4_STRATEGIES_ATTACK),
          "casualties");
@@ -219,7 +225,7 @@ static void order_of_changes(const vector *v)
         bool won = strcmp(word(one, "result"), "win") == 0;
 
         same(v,
-             taken(g4_result_row(num(one, "margin")), won, strategy_of(word(one, "own")),
+             taken(g4_result_row(&g4_book, num(one, "margin")), won, strategy_of(word(one, "own")),
                    strategy_of(word(one, "enemy"))),
              "own_casualties.%zu", i);
     }
@@ -232,12 +238,12 @@ static int32_t pb_after_win(int32_t pb, int32_t margin, int32_t strategy)
 {
     g4_settled settled = g4_settle(strategy, G4_STRATEGIES_ATTACK, NULL);
 
-    return g4_pb_after(pb, g4_result_row(margin), &settled, NULL);
+    return g4_pb_after(&g4_book, pb, g4_result_row(&g4_book, margin), &settled, NULL);
 }
 
 static int32_t shift_of(int32_t margin)
 {
-    return g4_combat_results[g4_result_row(margin)].winner_pb_shift;
+    return g4_book.combat_results[g4_result_row(&g4_book, margin)].winner_pb_shift;
 }
 
 static void position_by_attack(const vector *v)
@@ -278,18 +284,18 @@ static void misfortunes(const vector *v)
     for (size_t i = 0; i < items(people); i++) {
         const json_t *person = item(people, i);
         const char *name = word(person, "name");
-        int32_t chance = g4_misfortune_chance(num(casualties, word(person, "side")),
+        int32_t chance = g4_misfortune_chance(&g4_book, num(casualties, word(person, "side")),
                                               num(person, "risk"), false, place, NULL);
-        g4_mishap mishap = g4_misfortune(chance, rolled(v, name, "misfortunes"));
+        g4_mishap mishap = g4_misfortune(&g4_book, chance, rolled(v, name, "misfortunes"));
 
         same(v, chance, "chance.%s", name);
         assert_true(mishap != G4_HURT_BADLY);
         same_truth(v, mishap == G4_HURT, "hurt.%s", name);
         if (mishap == G4_HURT) {
-            int32_t hp = G4_CONSTANT(HP);
-            int32_t injury = g4_dice_value(G4_DICE_INJURY, rolled(v, name, "injury"));
+            int32_t hp = G4_CONSTANT(&g4_book, HP);
+            int32_t injury = g4_dice_value(&g4_book, G4_DICE_INJURY, rolled(v, name, "injury"));
 
-            same(v, hp - g4_wounded(hp, hp, injury).hp, "injury.%s", name);
+            same(v, hp - g4_wounded(&g4_book, hp, hp, injury).hp, "injury.%s", name);
         }
     }
 }
@@ -299,25 +305,25 @@ static void parley_refused(const vector *v)
     const char *const sides[2] = { "strykland", "richard" };
     g4_reveal reveal = { .order = { strategy_of(word(v->given, sides[0])),
                                     strategy_of(word(v->given, sides[1])) } };
-    g4_pending pending = g4_next_case(&reveal);
+    g4_pending pending = g4_next_case(&g4_book, &reveal);
     g4_settled settled;
 
     assert_int_equal(pending.what, G4_CASE_PARLEY);
     assert_int_equal(pending.side, 1);
     reveal.answered = 1;
     reveal.accepted = yes(v->given, "richard_accepts");
-    pending = g4_next_case(&reveal);
+    pending = g4_next_case(&g4_book, &reveal);
     assert_int_equal(pending.what, G4_CASE_CHANGE);
     assert_int_equal(pending.side, 1);
     reveal.order[1] = strategy_of(word(v->given, "richard_changes_to"));
     reveal.changed = 1;
-    assert_int_equal(g4_next_case(&reveal).what, G4_CASE_SETTLE);
+    assert_int_equal(g4_next_case(&g4_book, &reveal).what, G4_CASE_SETTLE);
     settled = g4_settle(reveal.order[0], reveal.order[1], NULL);
     for (int32_t i = 0; i < 2; i++) {
         g4_stance stance = { .strategy = settled.strategy[i], .refused = settled.refused[i] };
 
-        same_word(v, g4_strategies[settled.strategy[i]].strategy, "strategies.%s", sides[i]);
-        same(v, g4_strategy_modifier(&stance, NULL), "strategy_modifiers.%s", sides[i]);
+        same_word(v, g4_book.strategies[settled.strategy[i]].strategy, "strategies.%s", sides[i]);
+        same(v, g4_strategy_modifier(&g4_book, &stance, NULL), "strategy_modifiers.%s", sides[i]);
     }
 }
 

@@ -15,21 +15,21 @@ static int32_t route_of(const char *name)
 static void logistic_force(const vector *v)
 {
     const json_t *routes = at(v->given, "routes");
-    int32_t points = g4_ls_points(figure(at(v->given, "fighting_maintain")));
+    int32_t points = g4_ls_points(&g4_book, figure(at(v->given, "fighting_maintain")));
 
     for (size_t i = 0; i < items(routes); i++) {
         const char *route = json_string_value(item(routes, i));
         int32_t kind = route_of(route);
 
         same(v, points, "ls_needed.%s", route);
-        same(v, g4_ls_raise(kind, points), "raise_cost.%s", route);
-        same(v, g4_ls_maintain(kind, points), "maintain_cost.%s", route);
+        same(v, g4_ls_raise(&g4_book, kind, points), "raise_cost.%s", route);
+        same(v, g4_ls_maintain(&g4_book, kind, points), "maintain_cost.%s", route);
     }
 }
 
 static void points_needed(const vector *v)
 {
-    same(v, g4_ls_points(figure(at(v->given, "fighting_maintain"))), "ls_needed");
+    same(v, g4_ls_points(&g4_book, figure(at(v->given, "fighting_maintain"))), "ls_needed");
 }
 
 static void healing(const vector *v)
@@ -37,7 +37,7 @@ static void healing(const vector *v)
     int32_t a_day = num(v->given, "healing_per_day");
 
     same(v, g4_healing(a_day, 10), "per_10_days");
-    same(v, g4_healing(a_day, G4_CONSTANT(MONTH_DAYS)), "per_month_of_30_days");
+    same(v, g4_healing(a_day, G4_FIXED(MONTH_DAYS)), "per_month_of_30_days");
 }
 
 static void bad_terrain(const vector *v)
@@ -52,7 +52,7 @@ static void bad_terrain(const vector *v)
 
         if (yes(item(cases, i), "feature"))
             line.terrains = UINT32_C(1) << terrain;
-        same_rat(v, g4_terrain_factor(&line, &figures, &month), "factor.%zu", i);
+        same_rat(v, g4_terrain_factor(&g4_book, &line, &figures, &month), "factor.%zu", i);
     }
 }
 
@@ -64,8 +64,8 @@ static void replacements(const vector *v)
     g4_outlay new, replaced;
 
     muster(&force, tank, "");
-    new = g4_raise_force(&force, G4_RAISE_TIME_NORMAL, &plain, NULL);
-    replaced = g4_replace(&force.lines[0], &force.figures[0], share, &plain, NULL);
+    new = g4_raise_force(&g4_book, &force, G4_RAISE_TIME_NORMAL, &plain, NULL);
+    replaced = g4_replace(&g4_book, &force.lines[0], &force.figures[0], share, &plain, NULL);
     same_rat(v, bn_rat_of(replaced.cost, new.cost), "cost_share_of_raise");
     same_rat(v, bn_rat_of(replaced.days, new.days), "time_share_of_raise");
     json_decref(tank);
@@ -74,13 +74,14 @@ static void replacements(const vector *v)
 static void conversion(const vector *v)
 {
     const json_t *old = at(v->given, "old"), *new = at(v->given, "new");
-    g4_disbanding how = { .paid = g4_catalogue(line_of(old, "").base).raise,
+    g4_disbanding how = { .paid = g4_catalogue(&g4_book, line_of(old, "").base).raise,
                           .months = num(v->given, "months_demobilizing"),
                           .friendly = yes(v->given, "friendly_land"),
                           .possible = true };
 
-    same(v, g4_refund(&how), "refund");
-    same(v, g4_convert(&how, g4_catalogue(line_of(new, "").base).raise), "still_to_pay");
+    same(v, g4_refund(&g4_book, &how), "refund");
+    same(v, g4_convert(&g4_book, &how, g4_catalogue(&g4_book, line_of(new, "").base).raise),
+         "still_to_pay");
 }
 
 /* Sheryl has no training: what her wits alone come to. */
@@ -92,7 +93,9 @@ static void by_default(const vector *v)
     memset(&force, 0, sizeof force);
     force.person_count = 1;
     force.persons[0] = sheryl;
-    same(v, g4_staff_skill(&force, g4_holder(&force, G4_CHIEF), G4_SKILL_DEFAULTS_INTELLIGENCE),
+    same(v,
+         g4_staff_skill(&g4_book, &force, g4_holder(&force, G4_CHIEF),
+                        G4_SKILL_DEFAULTS_INTELLIGENCE),
          "intelligence_analysis");
 }
 

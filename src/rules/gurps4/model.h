@@ -24,8 +24,10 @@ enum {
     G4_NONE = -1
 };
 
-/* The value of a row of constants.csv: G4_CONSTANT(SUPPORT_PCT). */
-#define G4_CONSTANT(name) (g4_constants[G4_CONSTANTS_##name].value)
+/* The value of a row of constants.csv, G4_CONSTANT(tables, SUPPORT_PCT), and of one that no house may
+ * change: G4_FIXED(DIE_FACES). */
+#define G4_CONSTANT(tables, name) ((tables)->constants[G4_CONSTANTS_##name].value)
+#define G4_FIXED(name) (g4_book.constants[G4_CONSTANTS_##name].value)
 
 /* Groups of terms in a trace, each with its total. */
 enum {
@@ -360,6 +362,14 @@ typedef struct g4_setup {
     g4_force
         blank; /* a force of which a document says nothing, for worlds that a side believes in */
 } g4_setup;
+
+/* The figures of a setup, for functions that know it as the engine hands it out. */
+static inline const g4_figures *g4_tables(const void *setup)
+{
+    const g4_setup *of = setup;
+
+    return of->figures;
+}
 
 /* g4_campaign_inputs.map is a bn_ground_form. */
 static inline bn_ground g4_map_of(const g4_setup *setup)

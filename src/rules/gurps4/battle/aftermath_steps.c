@@ -19,16 +19,16 @@ static int32_t winner_side(const g4_scene *scene, const g4_battle *battle)
 
 enum { CONTROLS, LEADS, CHOOSES, RUNS, TRAIN, DECIDED };
 
-static void pursue(g4_battle *battle, int32_t row, bn_trace *trace)
+static void pursue(const g4_figures *tables, g4_battle *battle, int32_t row, bn_trace *trace)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
     int32_t winner = bout->winner, loser = 1 - winner;
 
     bout->pursuit = (uint8_t)(1 + row);
-    bout->casualties[winner] = (uint8_t)g4_held_casualties(row, bout->casualties[winner]);
+    bout->casualties[winner] = (uint8_t)g4_held_casualties(tables, row, bout->casualties[winner]);
     bout->casualties[loser] = (uint8_t)g4_casualties_add(
-        bout->casualties[loser], g4_pursuit_losses(row, bout->superior[winner], trace));
-    if (bout->casualties[loser] >= G4_CONSTANT(FORCE_GONE))
+        bout->casualties[loser], g4_pursuit_losses(tables, row, bout->superior[winner], trace));
+    if (bout->casualties[loser] >= G4_FIXED(FORCE_GONE))
         bout->ending = G4_DESTROYED;
     battle->phase = row == G4_PURSUIT_PURSUE ? TRAIN : DECIDED;
 }
@@ -43,7 +43,7 @@ static bn_pace pursuit_opens(const g4_scene *scene, g4_battle *battle, bn_trace 
         case G4_PURSUIT_NONE:
             return BN_DONE;
         case G4_PURSUIT_HELD:
-            pursue(battle, G4_PURSUIT_HOLD_THE_FIELD, trace);
+            pursue(scene->setup->figures, battle, G4_PURSUIT_HOLD_THE_FIELD, trace);
             return BN_DONE;
         case G4_PURSUIT_ROLLED:
             return BN_ASKS;
@@ -103,12 +103,12 @@ static void pursuit_takes(const g4_scene *scene, g4_battle *battle, const bn_mov
         break;
     case CHOOSES:
     case RUNS:
-        pursue(battle, value, trace);
+        pursue(scene->setup->figures, battle, value, trace);
         break;
     default:
         loser = g4_party_at(battle, g4_side_in(scene, battle->bout, 1 - bout->winner));
-        loser->train = (uint8_t)g4_casualties_add(loser->train,
-                                                  g4_pursuit_train_loss(G4_PURSUIT_PURSUE, value));
+        loser->train = (uint8_t)g4_casualties_add(
+            loser->train, g4_pursuit_train_loss(scene->setup->figures, G4_PURSUIT_PURSUE, value));
         battle->phase = DECIDED;
     }
 }
@@ -120,11 +120,11 @@ static int32_t pursuit_falls(const void *with, const void *state, const bn_quest
 
     switch (question->kind) {
     case G4_ASK_UNCONTROLLED:
-        return g4_uncontrolled(totals[0]);
+        return g4_uncontrolled(g4_scene_tables(with), totals[0]);
     case G4_ASK_TRAIN:
         return totals[0];
     default:
-        return g4_succeeds(battle->target, totals[0]);
+        return g4_succeeds(g4_scene_tables(with), battle->target, totals[0]);
     }
 }
 
@@ -142,8 +142,9 @@ static bn_pace recovery_open(const void *with, void *state, bn_trace *trace)
     for (int32_t i = 0; i < 2; i++) {
         g4_party *party = g4_party_at(battle, g4_side_in(scene, battle->bout, i));
 
-        bout->final[i] = g4_recovers(verdict, i) ? (uint8_t)g4_recovered(bout->casualties[i])
-                                                 : bout->casualties[i];
+        bout->final[i] = g4_recovers(verdict, i)
+                             ? (uint8_t)g4_recovered(scene->setup->figures, bout->casualties[i])
+                             : bout->casualties[i];
         /* a part that is beaten does not take the whole train with it */
         if (bout->role == G4_BOUT_MAIN && !g4_three(scene))
             party->train = (uint8_t)g4_train_losses(verdict, i, party->train);
@@ -173,13 +174,14 @@ static int64_t raise_of(const g4_ranks *ranks, int64_t *people)
     return raise;
 }
 
-static int64_t garrison_taken(const g4_ranks *ranks, int32_t casualties)
+static int64_t garrison_taken(const g4_figures *tables, const g4_ranks *ranks, int32_t casualties)
 {
     bn_rat heads = bn_rat_int(0);
 
     for (int32_t i = 0; i < ranks->count; i++)
-        heads = bn_rat_add(heads, g4_garrison_captives(heads_in(&ranks->lines[i]), casualties,
-                                                       g4_wastes_away(ranks->lines[i].line)));
+        heads =
+            bn_rat_add(heads, g4_garrison_captives(tables, heads_in(&ranks->lines[i]), casualties,
+                                                   g4_wastes_away(ranks->lines[i].line)));
     return bn_rat_floor(heads);
 }
 
@@ -199,13 +201,15 @@ g4_spoils g4_spoils_of(const g4_scene *scene, const g4_battle *battle, int32_t b
         g4_muster(scene, battle, b, i, &all_ranks[i]);
     side = g4_side_in(scene, b, loser);
     raise = raise_of(&all_ranks[loser], &people);
-    spoils.value = g4_loot_value(raise, bout->final[loser], surrendered);
-    spoils.minutes = g4_loot_minutes(g4_ranks_elements(&all_ranks[0], &field) +
-                                     g4_ranks_elements(&all_ranks[1], &field));
+    spoils.value = g4_loot_value(scene->setup->figures, raise, bout->final[loser], surrendered);
+    spoils.minutes =
+        g4_loot_minutes(scene->setup->figures, g4_ranks_elements(&all_ranks[0], &field) +
+                                                   g4_ranks_elements(&all_ranks[1], &field));
     if (surrendered)
         spoils.captives = g4_captives(people, bout->final[loser]);
     if (bout->kind == G4_SIEGE && scene->inputs->besieged == 1 + side)
-        spoils.captives += garrison_taken(&all_ranks[loser], bout->final[loser]);
+        spoils.captives +=
+            garrison_taken(scene->setup->figures, &all_ranks[loser], bout->final[loser]);
     return spoils;
 }
 
@@ -360,7 +364,8 @@ static int32_t spoils_falls(const void *with, const void *state, const bn_questi
 {
     const g4_battle *battle = state;
 
-    return (int32_t)g4_scavengers(G4_SCAVENGERS_ROLL, totals[0], battle->target);
+    return (int32_t)g4_scavengers(g4_scene_tables(with), G4_SCAVENGERS_ROLL, totals[0],
+                                  battle->target);
 }
 
 G4_STEP_ROW(spoils, .consequence = spoils_falls, .roll_key = g4_roll_by_target);
@@ -468,10 +473,11 @@ static void fold_elements(const g4_scene *scene, const g4_battle *battle, int32_
     int32_t gone[G4_LINES];
 
     for (int32_t i = 0; i < force->line_count; i++)
-        stock[i] = (g4_stock){ .ts = g4_ts_mul(
-                                   g4_counted_ts(&force->figures[i], force->figures[i].ts, false),
-                                   standing->share[i]),
-                               .count = standing->count[i] };
+        stock[i] =
+            (g4_stock){ .ts = g4_ts_mul(g4_counted_ts(scene->setup->figures, &force->figures[i],
+                                                      force->figures[i].ts, false),
+                                        standing->share[i]),
+                        .count = standing->count[i] };
     g4_remove_elements(stock, force->line_count, (int32_t)bn_rat_floor(lost), gone);
     for (int32_t i = 0; i < force->line_count; i++)
         standing->count[i] -= gone[i];

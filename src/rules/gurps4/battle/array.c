@@ -35,11 +35,12 @@ static void strike(const g4_scene *scene, g4_battle *battle, int32_t side, bn_tr
         for (int32_t b = 0; b < battle->lanes; b++)
             for (int32_t i = 0; i < 2; i++)
                 if (battle->lane[b].bout.role == G4_BOUT_MAIN && g4_side_in(scene, b, i) == side)
-                    battle->lane[b].bout.casualties[i] = (uint8_t)G4_CONSTANT(NUCLEAR_LOSS_PCT);
+                    battle->lane[b].bout.casualties[i] =
+                        (uint8_t)G4_CONSTANT(scene->setup->figures, NUCLEAR_LOSS_PCT);
         break;
     }
     if (g4_nuclear_ends_logistics(struck && back))
-        party->train = (uint8_t)G4_CONSTANT(FORCE_GONE);
+        party->train = (uint8_t)G4_FIXED(FORCE_GONE);
     for (int32_t f = 0; party->struck && f < scene->force_count[side]; f++)
         (void)g4_standing_now(scene, battle, side, f, trace);
 }
@@ -282,9 +283,9 @@ static int32_t revolt_target(const g4_scene *scene, const g4_battle *battle, int
     g4_part disloyal;
 
     g4_muster(scene, battle, battle->bout, which, &ranks);
-    disloyal = g4_disloyal_part(&ranks, &field,
+    disloyal = g4_disloyal_part(scene->setup->figures, &ranks, &field,
                                 g4_side_judged(g4_party_of(battle, side), G4_JUDGE_WAVER) != 0);
-    return g4_revolt_target(&disloyal, trace);
+    return g4_revolt_target(scene->setup->figures, &disloyal, trace);
 }
 
 /* Which is battle->at; who has revolted so far stands in battle->left, for both roll by the TS
@@ -340,7 +341,7 @@ static bool crowded(const g4_scene *scene, const g4_battle *battle, const g4_bat
     for (int32_t i = 0; i < 2; i++)
         if (in->besieged == 1 + g4_side_in(scene, battle->bout, i)) {
             g4_muster(scene, battle, battle->bout, i, &garrison);
-            return g4_fortress_room(in, &garrison) != G4_ROOM_ENOUGH;
+            return g4_fortress_room(scene->setup->figures, in, &garrison) != G4_ROOM_ENOUGH;
         }
     return false;
 }
@@ -368,8 +369,9 @@ void g4_defend(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
     }
     ground.crowded = crowded(scene, battle, &in);
     for (int32_t i = 0; i < 2; i++) {
-        g4_defense defense = g4_defense_of(&in, &ground, &scene->setup->rules,
-                                           g4_side_in(scene, battle->bout, i), trace);
+        g4_defense defense =
+            g4_defense_of(scene->setup->figures, &in, &ground, &scene->setup->rules,
+                          g4_side_in(scene, battle->bout, i), trace);
 
         bout->db[i] = (uint8_t)(defense.value > 0 ? defense.value : 0);
         bout->db_kind[i] = (uint8_t)((defense.lasting ? G4_DB_IS_LASTING : 0) |
@@ -414,7 +416,7 @@ static void defense_takes(const g4_scene *scene, g4_battle *battle, const bn_mov
 static int32_t defense_falls(const void *with, const void *state, const bn_question *question,
                              const int32_t *totals)
 {
-    return g4_field_db(g4_inputs_now(with, state).terrain, totals[0]);
+    return g4_field_db(g4_scene_tables(with), g4_inputs_now(with, state).terrain, totals[0]);
 }
 
 static uint64_t defense_key(const void *with, const void *state, const bn_question *question)
@@ -432,7 +434,8 @@ static int32_t numbers_seen(const g4_scene *scene, const g4_battle *battle, int3
     g4_field field = g4_field_now(scene, battle, battle->bout);
     g4_ranks enemy;
 
-    if (!g4_sees_enemy(bout->confused >> which & 1) || g4_sight_error(field.encounter) == 0)
+    if (!g4_sees_enemy(bout->confused >> which & 1) ||
+        g4_sight_error(scene->setup->figures, field.encounter) == 0)
         return 0;
     g4_muster(scene, battle, battle->bout, 1 - which, &enemy);
     return g4_report_by_mobility(&enemy, &field).count;
@@ -470,7 +473,7 @@ static bn_pace sight_opens(const g4_scene *scene, g4_battle *battle, bn_trace *t
 
 static uint32_t sight_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
-    int32_t most = g4_sight_error(true);
+    int32_t most = g4_sight_error(scene->setup->figures, true);
 
     g4_ask(scene, battle, G4_ASK_SIGHT, g4_side_in(scene, battle->bout, battle->phase), 0, out);
     out->throws[0] = (bn_throw){ 1, (uint8_t)(2 * most + 1), (int16_t)(-most - 1) };
@@ -481,7 +484,7 @@ static void sight_takes(const g4_scene *scene, g4_battle *battle, const bn_move 
                         uint32_t count, bn_trace *trace)
 {
     g4_bout_in_hand(battle)->sight[battle->phase][battle->at++] =
-        (int8_t)(moves[0].answer.value[0] - g4_sight_error(true));
+        (int8_t)(moves[0].answer.value[0] - g4_sight_error(scene->setup->figures, true));
 }
 
 G4_STEP_ROW(sight, .consequence = g4_error_falls);

@@ -50,10 +50,11 @@ int32_t g4_leader_skill(const g4_scene *scene, const g4_battle *battle, int32_t 
     int32_t member = battle->lane[side].party.commander[slot];
 
     if (member == G4_NONE)
-        return g4_staff_skill(g4_force_in(scene, side, slot < scene->force_count[side] ? slot : 0),
+        return g4_staff_skill(scene->setup->figures,
+                              g4_force_in(scene, side, slot < scene->force_count[side] ? slot : 0),
                               G4_NONE, skill);
-    return g4_staff_skill(g4_force_in(scene, side, member / G4_PERSONS), member % G4_PERSONS,
-                          skill);
+    return g4_staff_skill(scene->setup->figures, g4_force_in(scene, side, member / G4_PERSONS),
+                          member % G4_PERSONS, skill);
 }
 
 int32_t g4_leadership_in(const g4_scene *scene, const g4_battle *battle, int32_t bout,
@@ -121,7 +122,7 @@ void g4_ask_roll(const g4_scene *scene, const g4_battle *battle, int32_t kind, i
 {
     g4_ask(scene, battle, kind, side, 0, out);
     for (uint32_t i = 0; i < out->parts; i++)
-        out->throws[i] = g4_throw(dice);
+        out->throws[i] = g4_throw(scene->setup->figures, dice);
 }
 
 const bn_answer *g4_answer_to(uint32_t question, const bn_move *moves, uint32_t count)
@@ -175,7 +176,7 @@ int32_t g4_roll_succeeds(const void *with, const void *state, const bn_question 
 {
     const g4_battle *battle = state;
 
-    return g4_succeeds(battle->target, totals[0]);
+    return g4_succeeds(g4_scene_tables(with), battle->target, totals[0]);
 }
 
 int32_t g4_error_falls(const void *with, const void *state, const bn_question *question,
@@ -200,8 +201,9 @@ g4_arrival g4_arrival_of(const g4_scene *scene, int32_t side)
 
     if (scene->force_count[side] > 1) {
         const g4_force *second = g4_force_in(scene, side, 1);
-        bn_rat mixed = g4_mixed_casualties(g4_recorded_ts(first), bn_rat_int(first->casualties),
-                                           g4_recorded_ts(second), bn_rat_int(second->casualties));
+        bn_rat mixed = g4_mixed_casualties(
+            g4_recorded_ts(scene->setup->figures, first), bn_rat_int(first->casualties),
+            g4_recorded_ts(scene->setup->figures, second), bn_rat_int(second->casualties));
         int64_t ls = (int64_t)first->land_ls + first->naval_ls + first->air_ls;
         int64_t more = (int64_t)second->land_ls + second->naval_ls + second->air_ls;
 
@@ -243,7 +245,7 @@ static void enter(const g4_scene *scene, g4_party *party, int32_t side, const g4
     memcpy(party->person_states, arrival->person_states, sizeof party->person_states);
     for (int32_t slot = 0; slot < G4_BATTLE_FORCES; slot++) {
         party->commander[slot] = G4_NONE;
-        party->npc_hp[slot] = (int16_t)G4_CONSTANT(HP);
+        party->npc_hp[slot] = (int16_t)G4_CONSTANT(scene->setup->figures, HP);
         if (slot < scene->force_count[side])
             party->commander[slot] = (int8_t)holder_in(scene, party, side, slot);
     }

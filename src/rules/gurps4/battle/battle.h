@@ -43,6 +43,14 @@ typedef struct g4_scene {
     uint8_t forces[G4_SIDES][G4_BATTLE_FORCES]; /* flat */
 } g4_scene;
 
+/* The figures of a scene, for steps that know it as the course hands it out. */
+static inline const g4_figures *g4_scene_tables(const void *scene)
+{
+    const g4_scene *of = scene;
+
+    return of->setup->figures;
+}
+
 /* Of a scenario; asked for at every step of a battle, so it is made in line. */
 static inline g4_scene g4_scene_of(const g4_setup *setup)
 {

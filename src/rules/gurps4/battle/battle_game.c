@@ -345,7 +345,7 @@ static void put_party(pen *p, const g4_scene *scene, const g4_battle *battle, in
 /* Of a round that is fought only what the rest of it asks for: for misfortunes the row of the table
  * that the losses stand in, and whether the order was Desperate; after them whether Rally was
  * ordered. */
-static void forget_round(const g4_battle *battle, g4_bout *kept)
+static void forget_round(const g4_figures *tables, const g4_battle *battle, g4_bout *kept)
 {
     g4_settled settled = g4_settled_now(kept);
 
@@ -355,7 +355,7 @@ static void forget_round(const g4_battle *battle, g4_bout *kept)
 
         kept->order[i] = rally ? G4_STRATEGIES_RALLY : 0;
         kept->settled[i] = !over && settled.desperate[i];
-        kept->lost[i] = over ? 0 : (uint8_t)(1 + g4_misfortune_row(kept->lost[i]));
+        kept->lost[i] = over ? 0 : (uint8_t)(1 + g4_misfortune_row(tables, kept->lost[i]));
     }
     kept->round_winner = 0;
     kept->refused = 0;
@@ -383,7 +383,7 @@ static void put_bout(pen *p, const g4_scene *scene, const g4_battle *battle, con
     if (!(bout->flags & G4_BOUT_FOUGHT))
         kept.round_winner = 0;
     else if (!g4_reshapes(scene))
-        forget_round(battle, &kept);
+        forget_round(scene->setup->figures, battle, &kept);
     put(p, &kept, offsetof(g4_bout, estimate));
 }
 
@@ -451,7 +451,7 @@ static size_t key(const void *setup, const void *state, uint64_t measured, void 
 static bool bout_sound(const g4_scene *scene, const g4_battle *battle, int32_t b)
 {
     const g4_bout *bout = &battle->lane[b].bout;
-    int32_t gone = G4_CONSTANT(FORCE_GONE);
+    int32_t gone = G4_FIXED(FORCE_GONE);
     bool ok = bout->role <= G4_BOUT_SECOND && bout->stage <= G4_STAGE_OVER &&
               bout->kind <= G4_AIR_BATTLE && bout->round >= 1 && bout->winner >= G4_NONE &&
               bout->winner < 2 && bout->initiative >= G4_NONE && bout->initiative < 2;
@@ -473,8 +473,8 @@ static bool bout_sound(const g4_scene *scene, const g4_battle *battle, int32_t b
 static bool party_sound(const g4_scene *scene, const g4_battle *battle, int32_t side)
 {
     const g4_party *party = g4_party_of(battle, side);
-    bn_span risk = g4_risk_span();
-    bool ok = party->train <= G4_CONSTANT(FORCE_GONE) && party->split <= 100 &&
+    bn_span risk = g4_risk_span(scene->setup->figures);
+    bool ok = party->train <= G4_FIXED(FORCE_GONE) && party->split <= 100 &&
               party->burden < G4_SPLITS && party->posture <= G4_NO_SECURITY;
 
     for (int32_t c = 0; c < G4_SIDE_PERSONS; c++) {

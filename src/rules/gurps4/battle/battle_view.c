@@ -342,7 +342,8 @@ void g4_battle_explain(const g4_scene *scene, const g4_battle *battle, bn_seat s
     case G4_AT_CONTEST:
         g4_stances(scene, battle, battle->bout, stances);
         for (int32_t i = 0; i < 2; i++)
-            (void)g4_effective_strategy(&stances[i], &stances[1 - i], &scene->setup->rules, trace);
+            (void)g4_effective_strategy(scene->setup->figures, &stances[i], &stances[1 - i],
+                                        &scene->setup->rules, trace);
         break;
     case G4_AT_ROUND:
     case G4_AT_RISK:

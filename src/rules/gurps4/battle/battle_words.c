@@ -101,9 +101,9 @@ static void word_side(const g4_scene *scene, const bn_question *question, int32_
 
 static void word_burden(const g4_scene *scene, int32_t index, bn_text *out)
 {
-    bn_text_int(out, g4_split_penalty(index, 0, true));
+    bn_text_int(out, g4_split_penalty(scene->setup->figures, index, 0, true));
     bn_text_add(out, " in the first, ");
-    bn_text_int(out, g4_split_penalty(index, 1, true));
+    bn_text_int(out, g4_split_penalty(scene->setup->figures, index, 1, true));
     bn_text_add(out, " in the second");
 }
 

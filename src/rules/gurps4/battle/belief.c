@@ -130,10 +130,10 @@ static bool faces_one(const maker *m)
     return false;
 }
 
-static int32_t error_of(const maker *m, g4_told_how how)
+static int32_t error_of(const g4_figures *tables, const maker *m, g4_told_how how)
 {
-    int32_t band = how == G4_TOLD_SIGHT      ? g4_sight_error(true)
-                   : how == G4_TOLD_ESTIMATE ? g4_estimate_error()
+    int32_t band = how == G4_TOLD_SIGHT      ? g4_sight_error(tables, true)
+                   : how == G4_TOLD_ESTIMATE ? g4_estimate_error(tables)
                                              : 0;
 
     return m->guess->third * 2 * band / 3;
@@ -155,7 +155,7 @@ static int32_t own_tl(const maker *m)
 }
 
 /* A line of one plain element of this name. */
-static g4_line *new_line(const maker *m, g4_force *force, int32_t element)
+static g4_line *new_line(const g4_figures *tables, const maker *m, g4_force *force, int32_t element)
 {
     int32_t at = force->line_count, tl = own_tl(m);
     g4_line *line = &force->lines[at];
@@ -165,20 +165,21 @@ static g4_line *new_line(const maker *m, g4_force *force, int32_t element)
         return NULL;
     line->element = element;
     line->name = g4_element_words[element];
-    line->base = g4_catalogue_find(line->name, tl, false);
-    stock = g4_catalogue(line->base);
+    line->base = g4_catalogue_find(tables, line->name, tl, false);
+    stock = g4_catalogue(tables, line->base);
     line->tl = stock.tl > tl ? stock.tl : tl;
     line->superscience = stock.superscience;
     line->count = 1;
-    force->figures[at] = g4_figures_of(line, at, NULL);
+    force->figures[at] = g4_figures_of(tables, line, at, NULL);
     force->line_count++;
     return line;
 }
 
 /* Plain elements of this name for so many people; at least one. */
-static void add_line(const maker *m, g4_force *force, int32_t element, int64_t people)
+static void add_line(const g4_figures *tables, const maker *m, g4_force *force, int32_t element,
+                     int64_t people)
 {
-    g4_line *line = new_line(m, force, element);
+    g4_line *line = new_line(tables, m, force, element);
     int64_t each, count;
 
     if (line == NULL)
@@ -189,9 +190,10 @@ static void add_line(const maker *m, g4_force *force, int32_t element, int64_t p
 }
 
 /* One Hero of so many heads with this strength, to the hundredth of what he fights as. */
-static void add_hero(const maker *m, g4_force *force, int32_t element, int32_t people, bn_rat ts)
+static void add_hero(const g4_figures *tables, const maker *m, g4_force *force, int32_t element,
+                     int32_t people, bn_rat ts)
 {
-    g4_line *line = new_line(m, force, element);
+    g4_line *line = new_line(tables, m, force, element);
     int32_t at = force->line_count - 1;
     int64_t hundredths = 100;
 
@@ -205,19 +207,19 @@ static void add_hero(const maker *m, g4_force *force, int32_t element, int32_t p
                                     : hundredths > 1000000 ? 1000000
                                                            : hundredths,
                                     100);
-    force->figures[at] = g4_figures_of(line, at, NULL);
+    force->figures[at] = g4_figures_of(tables, line, at, NULL);
 }
 
 /* The first of the catalogue to be had that moves so and has no more heads; or G4_NONE. */
-static int32_t first_moving(int32_t tl, int32_t mobility, int32_t heads)
+static int32_t first_moving(const g4_figures *tables, int32_t tl, int32_t mobility, int32_t heads)
 {
     int32_t found = G4_NONE;
 
     for (int32_t r = 0; found == G4_NONE && r < G4_CATALOGUE_COUNT; r++) {
-        g4_element stock = g4_catalogue(r);
+        g4_element stock = g4_catalogue(tables, r);
 
-        if (g4_catalogue_fits(r, tl, 0) && !stock.superscience && !stock.support &&
-            g4_people_of(r) <= heads && g4_looks_like(stock.mobility) == mobility)
+        if (g4_catalogue_fits(tables, r, tl, 0) && !stock.superscience && !stock.support &&
+            g4_people_of(tables, r) <= heads && g4_looks_like(stock.mobility) == mobility)
             for (int32_t w = 0; w < G4_ELEMENT_WORDS; w++)
                 if (g4_same_word(g4_element_words[w], stock.name))
                     found = w;
@@ -227,7 +229,7 @@ static int32_t first_moving(int32_t tl, int32_t mobility, int32_t heads)
 
 /* The element that is taken to move so: the most numerous of the seat's own, else the first of the
  * catalogue that is to be had, else whatever the seat has most of. */
-static int32_t element_moving(const maker *m, int32_t mobility)
+static int32_t element_moving(const g4_figures *tables, const maker *m, int32_t mobility)
 {
     int32_t best[2] = { G4_NONE, G4_NONE }, most[2] = { 0, 0 }, tl = own_tl(m);
 
@@ -245,12 +247,12 @@ static int32_t element_moving(const maker *m, int32_t mobility)
         }
     }
     if (best[0] == G4_NONE)
-        best[0] = first_moving(tl, mobility, INT32_MAX);
+        best[0] = first_moving(tables, tl, mobility, INT32_MAX);
     return best[0] != G4_NONE ? best[0] : best[1] != G4_NONE ? best[1] : 0;
 }
 
 /* The strength of the seat's own side, so many percent of it. */
-static bn_rat strength_alike(const maker *m)
+static bn_rat strength_alike(const g4_figures *tables, const maker *m)
 {
     bn_rat sum = bn_rat_int(0);
 
@@ -258,7 +260,7 @@ static bn_rat strength_alike(const maker *m)
         const g4_force *own = g4_force_in(m->scene, m->us, f);
 
         for (int32_t i = 0; i < own->line_count; i++)
-            sum = g4_ts_add(sum, g4_counted_ts(&own->figures[i],
+            sum = g4_ts_add(sum, g4_counted_ts(tables, &own->figures[i],
                                                g4_ts_times(own->figures[i].ts, own->lines[i].count),
                                                false));
     }
@@ -266,7 +268,7 @@ static bn_rat strength_alike(const maker *m)
 }
 
 /* As the seat's own side, so many percent of it: troops by their number, a Hero by his strength. */
-static void raise_alike(const maker *m, g4_force *force)
+static void raise_alike(const g4_figures *tables, const maker *m, g4_force *force)
 {
     for (int32_t f = 0; f < m->scene->force_count[m->us]; f++) {
         const g4_force *own = g4_force_in(m->scene, m->us, f);
@@ -276,10 +278,10 @@ static void raise_alike(const maker *m, g4_force *force)
             int32_t people = own->figures[i].people;
 
             if (line->features & G4_HERO && line->count == 1)
-                add_hero(m, force, line->element, people,
+                add_hero(tables, m, force, line->element, people,
                          g4_ts_pct(own->figures[i].ts, m->guess->percent));
             else
-                add_line(m, force, line->element,
+                add_line(tables, m, force, line->element,
                          (int64_t)line->count * people * m->guess->percent / 100);
         }
         force->estimated_ts = g4_ts_add(
@@ -289,20 +291,22 @@ static void raise_alike(const maker *m, g4_force *force)
 
 /* One head: a creature that moves so, or one of the seat's own kind. How a Hero moves whom it knows
  * by name alone was not told: as most of its own do. */
-static void raise_lone(const maker *m, const hearsay *h, g4_force *force)
+static void raise_lone(const g4_figures *tables, const maker *m, const hearsay *h, g4_force *force)
 {
-    int32_t tl = own_tl(m), own = element_moving(m, G4_NONE), moves, element;
+    int32_t tl = own_tl(m), own = element_moving(tables, m, G4_NONE), moves, element;
 
-    moves = h->how != G4_TOLD_NAMES
-                ? h->report.told[0].what
-                : g4_looks_like(
-                      g4_catalogue(g4_catalogue_find(g4_element_words[own], tl, false)).mobility);
-    element = first_moving(tl, moves, 1);
-    add_hero(m, force, element != G4_NONE ? element : element_moving(m, moves), 1,
-             strength_alike(m));
+    moves =
+        h->how != G4_TOLD_NAMES
+            ? h->report.told[0].what
+            : g4_looks_like(
+                  g4_catalogue(tables, g4_catalogue_find(tables, g4_element_words[own], tl, false))
+                      .mobility);
+    element = first_moving(tables, tl, moves, 1);
+    add_hero(tables, m, force, element != G4_NONE ? element : element_moving(tables, m, moves), 1,
+             strength_alike(tables, m));
 }
 
-static void raise_told(const maker *m, const hearsay *h, g4_force *force)
+static void raise_told(const g4_figures *tables, const maker *m, const hearsay *h, g4_force *force)
 {
     for (int32_t i = 0; i < h->report.count; i++) {
         int64_t people = heads_told(m, h, i);
@@ -311,17 +315,19 @@ static void raise_told(const maker *m, const hearsay *h, g4_force *force)
         if (h->how == G4_TOLD_NAMES) {
             element = element_named(h, i);
         } else {
-            element = element_moving(m, h->report.told[i].what);
-            people = people * 100 / (100 + error_of(m, h->how));
+            element = element_moving(tables, m, h->report.told[i].what);
+            people = people * 100 / (100 + error_of(tables, m, h->how));
         }
-        add_line(m, force, element != G4_NONE ? element : element_moving(m, G4_NONE), people);
+        add_line(tables, m, force,
+                 element != G4_NONE ? element : element_moving(tables, m, G4_NONE), people);
     }
     if (force->line_count == 0)
-        add_line(m, force, element_moving(m, G4_NONE), 1);
+        add_line(tables, m, force, element_moving(tables, m, G4_NONE), 1);
 }
 
 /* Whoever was counted takes part: how he came there is not known. */
-static void let_in(const maker *m, int32_t b, int32_t which, g4_force *force)
+static void let_in(const g4_figures *tables, const maker *m, int32_t b, int32_t which,
+                   g4_force *force)
 {
     g4_field field = g4_field_now(m->scene, m->battle, b);
     g4_ranks ranks = g4_ranks_of(0);
@@ -330,7 +336,7 @@ static void let_in(const maker *m, int32_t b, int32_t which, g4_force *force)
                   m->scene->inputs->attacker == 1 + g4_side_in(m->scene, b, 1 - which);
     for (int32_t i = 0; i < force->line_count && field.hostile_environment; i++)
         force->lines[i].features |= G4_SEALED;
-    g4_ranks_add(&ranks, force, 0, NULL, UINT32_MAX);
+    g4_ranks_add(tables, &ranks, force, 0, NULL, UINT32_MAX);
     for (int32_t i = 0; i < ranks.count; i++)
         if (!g4_takes_part(&ranks, i, &field))
             force->lines[ranks.lines[i].index].ignores_mobility = 1;
@@ -352,7 +358,7 @@ static void keep_places(const maker *m, int32_t enemy, g4_force *force)
     }
 }
 
-static void raise_enemy(const maker *m, int32_t enemy)
+static void raise_enemy(const g4_figures *tables, const maker *m, int32_t enemy)
 {
     g4_side *side = &m->setup->sides[m->scene->sides[enemy]];
     g4_force *force = &side->forces[0];
@@ -366,12 +372,12 @@ static void raise_enemy(const maker *m, int32_t enemy)
     memset(force->inputs.given, 1, sizeof force->inputs.given);
     side->force_count = 1;
     if (h.how == G4_TOLD_NOTHING)
-        raise_alike(m, force);
+        raise_alike(tables, m, force);
     else if (is_lone(m, &h))
-        raise_lone(m, &h, force);
+        raise_lone(tables, m, &h, force);
     else
-        raise_told(m, &h, force);
-    let_in(m, h.bout, h.which, force);
+        raise_told(tables, m, &h, force);
+    let_in(tables, m, h.bout, h.which, force);
     keep_places(m, enemy, force);
 }
 
@@ -401,15 +407,15 @@ static void hide_half(g4_bout *bout, int32_t theirs)
 }
 
 /* The numbers told stay what they were: so far off as this world has it. */
-static void tell(const maker *m, int32_t b, int32_t ours, g4_bout *bout)
+static void tell(const g4_figures *tables, const maker *m, int32_t b, int32_t ours, g4_bout *bout)
 {
     g4_told_how how = g4_told_by(m->scene, m->battle, b, ours);
 
     for (int32_t i = 0; i < G4_TOLD; i++) {
         bout->estimate[ours][i] =
-            (int8_t)error_of(m, how == G4_TOLD_SIGHT ? G4_TOLD_ESTIMATE : how);
+            (int8_t)error_of(tables, m, how == G4_TOLD_SIGHT ? G4_TOLD_ESTIMATE : how);
         bout->sight[ours][i] =
-            (int8_t)error_of(m, how == G4_TOLD_SIGHT ? G4_TOLD_SIGHT : G4_TOLD_NAMES);
+            (int8_t)error_of(tables, m, how == G4_TOLD_SIGHT ? G4_TOLD_SIGHT : G4_TOLD_NAMES);
     }
 }
 
@@ -425,7 +431,7 @@ static void hide_bout(const maker *m, const g4_scene *scene, g4_battle *battle, 
             hide_half(bout, i);
     }
     if (ours != G4_NONE)
-        tell(m, b, ours, bout);
+        tell(scene->setup->figures, m, b, ours, bout);
     if (bout->stage < G4_STAGE_FIGHTING)
         return;
     g4_refresh(scene, battle, b, NULL);
@@ -484,7 +490,8 @@ static const char *kept(const bn_text *text, bn_arena *arena)
 }
 
 /* What was told, and what is taken for granted. */
-static const char *belief_words(g4_told_how how, bool lone, bn_arena *arena)
+static const char *belief_words(const g4_figures *tables, g4_told_how how, bool lone,
+                                bn_arena *arena)
 {
     char buffer[600];
     bn_text text = bn_text_over(buffer, sizeof buffer);
@@ -500,7 +507,8 @@ static const char *belief_words(g4_told_how how, bool lone, bn_arena *arena)
                                : "nothing was told of the enemy");
         if (how != G4_TOLD_NOTHING) {
             bn_text_add(&text, ", within ");
-            bn_text_int(&text, how == G4_TOLD_SIGHT ? g4_sight_error(true) : g4_estimate_error());
+            bn_text_int(&text, how == G4_TOLD_SIGHT ? g4_sight_error(tables, true)
+                                                    : g4_estimate_error(tables));
             bn_text_add(&text, "% either way");
         }
         bn_text_add(&text, ". Taken for granted: average troops of your own kind");
@@ -508,7 +516,7 @@ static const char *belief_words(g4_told_how how, bool lone, bn_arena *arena)
     bn_text_add(&text,
                 " with plain equipment, and a commander as the book gives a force without one, "
                 "of skill ");
-    bn_text_int(&text, G4_CONSTANT(NPC_SKILL));
+    bn_text_int(&text, G4_CONSTANT(tables, NPC_SKILL));
     if (lone)
         bn_text_add(&text, ". Who comes alone is taken for a Hero, of a strength that his number "
                            "does not tell");
@@ -548,7 +556,7 @@ bool g4_battle_believe(const void *setup, const void *state, bn_seat seat, bn_ar
     how = least_told(&scene, state, us);
     lone = faces_one(&one);
     *out = (bn_belief){ .count = how == G4_TOLD_NAMES && !lone ? 1 : GUESSES,
-                        .words = belief_words(how, lone, arena) };
+                        .words = belief_words(scene.setup->figures, how, lone, arena) };
     for (uint32_t w = 0; w < out->count; w++) {
         maker m = { &scene, state, us, &guesses[w], bn_arena_get(arena, sizeof(g4_setup)) };
         g4_battle *battle = bn_arena_get(arena, size);
@@ -558,7 +566,7 @@ bool g4_battle_believe(const void *setup, const void *state, bn_seat seat, bn_ar
         memcpy(m.setup, setup, sizeof *m.setup);
         for (int32_t s = 0; s < scene.side_count; s++)
             if (s != us)
-                raise_enemy(&m, s);
+                raise_enemy(scene.setup->figures, &m, s);
         imagine(&m, battle, fresh);
         out->worlds[w] = (bn_world){ m.setup, battle, 1,
                                      world_words(&m, lone || how == G4_TOLD_NOTHING, arena) };

@@ -58,8 +58,9 @@ int32_t g4_minutes_of(const g4_scene *scene, const g4_battle *battle, int32_t b)
     if (bout->kind != G4_SIEGE || bout->order[0] >= G4_SURRENDER || bout->order[1] >= G4_SURRENDER)
         return bout->minutes;
     settled = g4_settled_now(bout);
-    return deliberate(scene, battle, b, &settled) ? g4_deliberate_minutes(bout->minutes)
-                                                  : bout->minutes;
+    return deliberate(scene, battle, b, &settled)
+               ? g4_deliberate_minutes(scene->setup->figures, bout->minutes)
+               : bout->minutes;
 }
 
 /* ---- N10 ---------------------------------------------------------------------------------- */
@@ -77,8 +78,8 @@ static uint64_t bridged_lines(const g4_scene *scene, const g4_battle *battle, ui
 
     *preset = 0;
     g4_muster(scene, battle, battle->bout, attacker, &ranks);
-    allowance = g4_bridging_allowance(&ranks, &field);
-    g4_bridge_default(&ranks, &field);
+    allowance = g4_bridging_allowance(scene->setup->figures, &ranks, &field);
+    g4_bridge_default(scene->setup->figures, &ranks, &field);
     for (int32_t i = 0; i < ranks.count; i++) {
         const g4_ranks_line *line = &ranks.lines[i];
         int32_t slot = line->force == scene->forces[side][0] ? 0 : 1;
@@ -131,7 +132,8 @@ static void bridge_takes(const g4_scene *scene, g4_battle *battle, const bn_move
 
     for (int32_t i = 0; i < 2; i++) {
         bout->special_bsm[i] = (int8_t)reckoning.bsm[i];
-        bout->special_superior[i] = (uint16_t)g4_superior_classes(reckoning.superiority[i]);
+        bout->special_superior[i] =
+            (uint16_t)g4_superior_classes(scene->setup->figures, reckoning.superiority[i]);
     }
     battle->phase = 1;
 }
@@ -154,16 +156,18 @@ static int32_t skill_of(const g4_scene *scene, const g4_battle *battle, int32_t 
 
     if (g4_allied(scene, side))
         return g4_allied_skill(
+            scene->setup->figures,
             g4_leader_skill(scene, battle, b, which, 0, G4_SKILL_DEFAULTS_STRATEGY),
             g4_leader_skill(scene, battle, b, which, 1, G4_SKILL_DEFAULTS_STRATEGY));
     if (roller != person && (int32_t)(force - g4_force_in(scene, side, 0)) == 0 &&
         party->person_states[roller].status >= G4_PERSON_GONE)
         roller = person;
-    strategy = g4_staff_skill(force, roller, G4_SKILL_DEFAULTS_STRATEGY);
-    if (battle->lane[b].bout.elements[which] > G4_CONSTANT(TACTICS_ELEMENTS))
+    strategy = g4_staff_skill(scene->setup->figures, force, roller, G4_SKILL_DEFAULTS_STRATEGY);
+    if (battle->lane[b].bout.elements[which] > G4_CONSTANT(scene->setup->figures, TACTICS_ELEMENTS))
         return strategy;
-    tactics = g4_staff_skill(force, roller, G4_SKILL_DEFAULTS_TACTICS);
-    return g4_command_skill(strategy, tactics, battle->lane[b].bout.elements[which]);
+    tactics = g4_staff_skill(scene->setup->figures, force, roller, G4_SKILL_DEFAULTS_TACTICS);
+    return g4_command_skill(scene->setup->figures, strategy, tactics,
+                            battle->lane[b].bout.elements[which]);
 }
 
 static int32_t db_now(const g4_bout *bout, int32_t which, int32_t strategy)
@@ -190,7 +194,7 @@ static int32_t split_now(const g4_scene *scene, const g4_battle *battle, int32_t
         live +=
             here && (bout->stage == G4_STAGE_FIGHTING || (bout->flags & G4_BOUT_SHOWN && i < b));
     }
-    return g4_split_penalty(g4_party_of(battle, side)->burden,
+    return g4_split_penalty(scene->setup->figures, g4_party_of(battle, side)->burden,
                             b == 0 || (b == 1 && side == 2) ? 0 : 1, live > 1);
 }
 
@@ -214,7 +218,8 @@ static g4_stance stance(const g4_scene *scene, const g4_battle *battle, int32_t 
         .impetuous = bout->impetuous[which],
         .retreat_obstacle = g4_side_judged(party, G4_JUDGE_OBSTACLE),
         .landing = g4_landing_retreat(
-            bout->kind == G4_LANDING && scene->inputs->attacker == 1 + side, retreats),
+            scene->setup->figures, bout->kind == G4_LANDING && scene->inputs->attacker == 1 + side,
+            retreats),
         .split = split_now(scene, battle, b, side),
         .chemical = bout->chemical[which],
         .circumstance = g4_side_judged(party, G4_JUDGE_CIRCUMSTANCE),
@@ -259,8 +264,8 @@ static bn_pace contest_opens(const g4_scene *scene, g4_battle *battle, bn_trace 
 
     g4_stances(scene, battle, battle->bout, stances);
     for (int32_t i = 0; i < 2; i++)
-        bout->skill[i] = (int16_t)g4_effective_strategy(&stances[i], &stances[1 - i],
-                                                        &scene->setup->rules, trace);
+        bout->skill[i] = (int16_t)g4_effective_strategy(
+            scene->setup->figures, &stances[i], &stances[1 - i], &scene->setup->rules, trace);
     return BN_ASKS;
 }
 
@@ -301,14 +306,14 @@ static int32_t contest_falls(const void *with, const void *state, const bn_quest
 {
     g4_odds odds = g4_odds_now(g4_bout_seen(state));
 
-    return g4_consequence(&odds, totals);
+    return g4_consequence(g4_scene_tables(with), &odds, totals);
 }
 
 static uint64_t contest_key(const void *with, const void *state, const bn_question *question)
 {
     g4_odds odds = g4_odds_now(g4_bout_seen(state));
 
-    return g4_odds_key(&odds);
+    return g4_odds_key(g4_scene_tables(with), &odds);
 }
 
 G4_STEP_ROW(contest, .consequence = contest_falls, .roll_key = contest_key);
@@ -328,7 +333,7 @@ static bool has_train(const g4_scene *scene, int32_t side)
 
 bool g4_train_left(const g4_scene *scene, const g4_battle *battle, int32_t side)
 {
-    return g4_party_of(battle, side)->train < G4_CONSTANT(FORCE_GONE) && has_train(scene, side);
+    return g4_party_of(battle, side)->train < G4_FIXED(FORCE_GONE) && has_train(scene, side);
 }
 
 g4_round_result g4_result_now(const g4_scene *scene, const g4_battle *battle, bn_trace *trace)
@@ -339,7 +344,8 @@ g4_round_result g4_result_now(const g4_scene *scene, const g4_battle *battle, bn
 
     for (int32_t i = 0; i < 2; i++)
         left[i] = g4_train_left(scene, battle, g4_side_in(scene, battle->bout, i));
-    return g4_round_outcome(bout->consequence, &settled, bout->pb, left, trace);
+    return g4_round_outcome(scene->setup->figures, bout->consequence, &settled, bout->pb, left,
+                            trace);
 }
 
 static void suffer(const g4_scene *scene, g4_battle *battle, const g4_round_result *result)
@@ -353,7 +359,7 @@ static void suffer(const g4_scene *scene, g4_battle *battle, const g4_round_resu
         bout->lost[i] = (uint8_t)result->casualties[i];
         bout->casualties[i] =
             (uint8_t)g4_casualties_add(bout->casualties[i], result->casualties[i]);
-        if (bout->casualties[i] == G4_CONSTANT(FORCE_GONE))
+        if (bout->casualties[i] == G4_FIXED(FORCE_GONE))
             bout->fraction[i] = 0;
         if (g4_train_left(scene, battle, side))
             party->train = (uint8_t)g4_casualties_add(party->train, result->train[i]);
@@ -397,7 +403,7 @@ static void aim_takes(const g4_scene *scene, g4_battle *battle, const bn_move *m
 
     if (!scene->setup->rules.raid_may_split)
         points = points ? result.inflicted[1 - result.winner] : 0;
-    result = g4_aim(&result, &settled, points, trace);
+    result = g4_aim(scene->setup->figures, &result, &settled, points, trace);
     suffer(scene, battle, &result);
     g4_go(battle, G4_AT_MISFORTUNE);
 }

@@ -54,10 +54,11 @@ static int32_t chance_of(const g4_scene *scene, const g4_battle *battle, const t
     g4_place_in_battle place = { 0 };
 
     if (t->slot != G4_NONE)
-        return g4_misfortune_chance(bout->lost[t->which], party->npc_risk[t->slot],
-                                    settled.desperate[t->which], place, trace);
-    return g4_misfortune_chance(bout->lost[t->which], party->person_states[t->member].risk,
-                                settled.desperate[t->which],
+        return g4_misfortune_chance(scene->setup->figures, bout->lost[t->which],
+                                    party->npc_risk[t->slot], settled.desperate[t->which], place,
+                                    trace);
+    return g4_misfortune_chance(scene->setup->figures, bout->lost[t->which],
+                                party->person_states[t->member].risk, settled.desperate[t->which],
                                 g4_place_of(scene, battle, t->side, t->member), trace);
 }
 
@@ -174,10 +175,10 @@ static uint32_t misfortune_asks(const g4_scene *scene, const g4_battle *battle, 
 }
 
 /* An NPC whom no document names is well enough to command, or not. */
-static void hurt_npc(g4_battle *battle, const turn *t, int32_t injury)
+static void hurt_npc(const g4_figures *tables, g4_battle *battle, const turn *t, int32_t injury)
 {
     int16_t *hp = &g4_party_at(battle, t->side)->npc_hp[t->slot];
-    g4_wound wound = g4_wounded(G4_CONSTANT(HP), *hp, injury);
+    g4_wound wound = g4_wounded(tables, G4_CONSTANT(tables, HP), *hp, injury);
 
     *hp = (int16_t)(wound.out ? 0 : wound.hp);
     pass(battle);
@@ -188,7 +189,7 @@ static void hurt(const g4_scene *scene, g4_battle *battle, const turn *t, int32_
     const g4_person *person = g4_side_person(scene, t->side, t->member);
     g4_person_state *person_state = &g4_party_at(battle, t->side)->person_states[t->member];
     bool mortal = scene->inputs->character_death == G4_AS_ROLLED;
-    g4_wound wound = g4_wounded(person->hp, person_state->hp, injury);
+    g4_wound wound = g4_wounded(scene->setup->figures, person->hp, person_state->hp, injury);
 
     person_state->hp = (int16_t)wound.hp;
     if (!wound.out) {
@@ -240,7 +241,7 @@ static void misfortune_takes(const g4_scene *scene, g4_battle *battle, const bn_
     case INJURED:
     case INJURED_BADLY:
         if (t.member == G4_NONE)
-            hurt_npc(battle, &t, value);
+            hurt_npc(scene->setup->figures, battle, &t, value);
         else
             hurt(scene, battle, &t, value);
         break;
@@ -265,13 +266,13 @@ static int32_t misfortune_falls(const void *with, const void *state, const bn_qu
 
     switch (question->kind) {
     case G4_ASK_MISFORTUNE:
-        return (int32_t)g4_misfortune(battle->target, totals[0]);
+        return (int32_t)g4_misfortune(g4_scene_tables(with), battle->target, totals[0]);
     case G4_ASK_INJURY:
-        return g4_dice_value(G4_DICE_INJURY, totals[0]);
+        return g4_dice_value(g4_scene_tables(with), G4_DICE_INJURY, totals[0]);
     case G4_ASK_DIRE_INJURY:
-        return g4_dice_value(G4_DICE_DIRE_INJURY, totals[0]);
+        return g4_dice_value(g4_scene_tables(with), G4_DICE_DIRE_INJURY, totals[0]);
     default:
-        return g4_survives(battle->target, totals[0]);
+        return g4_survives(g4_scene_tables(with), battle->target, totals[0]);
     }
 }
 
@@ -293,7 +294,7 @@ void g4_succeed(const g4_scene *scene, g4_battle *battle, int32_t side, int32_t 
     g4_party *party = g4_party_at(battle, side);
 
     party->commander[slot] = G4_NONE;
-    party->npc_hp[slot] = (int16_t)G4_CONSTANT(HP);
+    party->npc_hp[slot] = (int16_t)G4_CONSTANT(scene->setup->figures, HP);
     party->npc_risk[slot] = 0;
     for (int32_t c = 0; c < G4_SIDE_PERSONS; c++) {
         const g4_person *person = g4_side_person(scene, side, c);
@@ -362,7 +363,7 @@ static int32_t succession_falls(const void *with, const void *state, const bn_qu
 {
     const g4_battle *battle = state;
 
-    return !g4_panics(battle->target, totals[0]);
+    return !g4_panics(g4_scene_tables(with), battle->target, totals[0]);
 }
 
 G4_STEP_ROW(succession, .consequence = succession_falls, .roll_key = g4_roll_by_target);
@@ -382,7 +383,8 @@ static bn_pace rally_opens(const g4_scene *scene, g4_battle *battle, bn_trace *t
                           bit(bout->panicked, battle->at), over))
             continue;
         battle->target = (int16_t)g4_rally_target(
-            g4_leadership_in(scene, battle, battle->bout, battle->at), &scene->setup->rules);
+            scene->setup->figures, g4_leadership_in(scene, battle, battle->bout, battle->at),
+            &scene->setup->rules);
         return BN_ASKS;
     }
     return BN_DONE;

@@ -273,7 +273,7 @@ void g4_judge_ask_one(const g4_scene *scene, const g4_battle *battle, int32_t wh
            of_side(what) ? g4_side_judged(g4_party_of(battle, side), what) : battle->judged[what],
            out);
     if (what == G4_JUDGE_CIRCUMSTANCE)
-        bn_ask_within(out, g4_circumstance_span());
+        bn_ask_within(out, g4_circumstance_span(scene->setup->figures));
     if (g4_battle_kinds[what].words == g4_side_words) { /* nobody, and those who are there */
         out->options = (uint8_t)(1 + scene->side_count);
         out->allowed = (UINT64_C(1) << out->options) - 1;

@@ -26,7 +26,8 @@ static int32_t given_result(const g4_scene *scene, const g4_battle *battle, int3
     for (int32_t i = 0; winner >= 0 && i < 2; i++)
         if (g4_side_in(scene, bout, i) == winner)
             in.recon_winner = 1 + i;
-    return g4_recon_given(&in, g4_terrain_rating_of(&in, NULL));
+    return g4_recon_given(scene->setup->figures, &in,
+                          g4_terrain_rating_of(scene->setup->figures, &in, NULL));
 }
 
 /* ---- R2, posture -------------------------------------------------------------------------- */
@@ -197,9 +198,10 @@ static bn_rat speed_of(const g4_scene *scene, const g4_battle *battle, int32_t b
     if (scene->inputs->kind == G4_NAVAL)
         march.surface = G4_ON_WATER;
     else if (force->on_road || force->tied_to_road)
-        march.surface = (int32_t)g4_road_surface(G4_ROADS_BY_TL, tl, &weather);
+        march.surface =
+            (int32_t)g4_road_surface(scene->setup->figures, G4_ROADS_BY_TL, tl, &weather);
     g4_muster(scene, battle, bout, which, &ranks);
-    return g4_force_speed(&ranks, &march, 0, NULL);
+    return g4_force_speed(scene->setup->figures, &ranks, &march, 0, NULL);
 }
 
 static g4_scouts scouts_of(const g4_scene *scene, const g4_battle *battle, int32_t bout,
@@ -215,7 +217,8 @@ static g4_scouts scouts_of(const g4_scene *scene, const g4_battle *battle, int32
         bear(&scouts, &scene->bearings[side]);
     if (chief != G4_NONE && party->person_states[chief].status >= G4_PERSON_GONE)
         chief = G4_NONE;
-    scouts.intelligence = g4_staff_skill(force, chief, G4_SKILL_DEFAULTS_INTELLIGENCE);
+    scouts.intelligence =
+        g4_staff_skill(scene->setup->figures, force, chief, G4_SKILL_DEFAULTS_INTELLIGENCE);
     scouts.strategy = g4_leader_skill(scene, battle, bout, which, 0, G4_SKILL_DEFAULTS_STRATEGY);
     scouts.posture = party->posture;
     scouts.locals = g4_side_judged(party, G4_JUDGE_LOCALS);
@@ -237,11 +240,12 @@ void g4_recon_terms(const g4_scene *scene, const g4_battle *battle, int32_t bout
         g4_muster(scene, battle, bout, i, &all_ranks[i]);
         scouts[i] = scouts_of(scene, battle, bout, i);
     }
-    reckoning = g4_reckon(&all_ranks[0], &all_ranks[1], &field, trace);
+    reckoning = g4_reckon(scene->setup->figures, &all_ranks[0], &all_ranks[1], &field, trace);
     for (int32_t i = 0; i < 2; i++)
         g4_scouts_reckoned(&scouts[i], &reckoning, i);
     for (int32_t i = 0; i < 2; i++)
-        skill[i] = g4_recon_skill(&scouts[i], &scouts[1 - i], &all_ranks[i], &field, trace);
+        skill[i] = g4_recon_skill(scene->setup->figures, &scouts[i], &scouts[1 - i], &all_ranks[i],
+                                  &field, trace);
 }
 
 /* The document has settled how they meet. */
@@ -290,7 +294,7 @@ static bn_pace scouting_opens(const g4_scene *scene, g4_battle *battle, bn_trace
         return g4_go(battle, G4_AT_APPROACH);
     }
     in = g4_inputs_now(scene, battle);
-    bout->rating = (uint8_t)g4_terrain_rating_of(&in, trace);
+    bout->rating = (uint8_t)g4_terrain_rating_of(scene->setup->figures, &in, trace);
     given = given_result(scene, battle, battle->bout);
     if (given != G4_NONE) {
         meet(battle, (g4_recon)given);
@@ -333,7 +337,7 @@ static int32_t scouting_falls(const void *with, const void *state, const bn_ques
 {
     g4_contest_of_scouts contest = contest_now(with, state);
 
-    return (int32_t)g4_recon_consequence(&contest, totals[0], totals[1]);
+    return (int32_t)g4_recon_consequence(g4_scene_tables(with), &contest, totals[0], totals[1]);
 }
 
 static uint64_t scouting_key(const void *with, const void *state, const bn_question *question)
@@ -355,7 +359,7 @@ static bn_pace tie_opens(const g4_scene *scene, g4_battle *battle, bn_trace *tra
 
     /* a siege is pitched in any case, and so is a battle where the best die is good enough */
     if (!g4_siege_encounter(true, bout->kind) ||
-        g4_tie_pitched(bn_throw_most(g4_throw(G4_DICE_TIE)), bout->rating))
+        g4_tie_pitched(bn_throw_most(g4_throw(scene->setup->figures, G4_DICE_TIE)), bout->rating))
         return g4_go(battle, G4_AT_APPROACH);
     return BN_ASKS;
 }
@@ -413,7 +417,7 @@ static bn_pace estimate_opens(const g4_scene *scene, g4_battle *battle, bn_trace
 
 static uint32_t estimate_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
-    int32_t most = g4_estimate_error();
+    int32_t most = g4_estimate_error(scene->setup->figures);
 
     g4_ask(scene, battle, G4_ASK_ESTIMATE,
            g4_side_in(scene, battle->bout, g4_bout_seen(battle)->initiative), 0, out);
@@ -427,7 +431,7 @@ static void estimate_takes(const g4_scene *scene, g4_battle *battle, const bn_mo
     g4_bout *bout = g4_bout_in_hand(battle);
 
     bout->estimate[bout->initiative][battle->at++] =
-        (int8_t)(moves[0].answer.value[0] - g4_estimate_error());
+        (int8_t)(moves[0].answer.value[0] - g4_estimate_error(scene->setup->figures));
 }
 
 G4_STEP_ROW(estimate, .consequence = g4_error_falls);

@@ -64,7 +64,7 @@ static g4_choice choice_of(const g4_scene *scene, const g4_battle *battle, int32
         .has_db =
             bout->db[which] > 0 && (bout->round == 1 || bout->db_kind[which] & G4_DB_IS_LASTING),
         .landing = bout->kind == G4_LANDING && scene->inputs->attacker == 1 + side &&
-                   g4_without_foothold(g4_pb_held(bout->pb, which)),
+                   g4_without_foothold(scene->setup->figures, g4_pb_held(bout->pb, which)),
         .no_parley = changes || bout->flags & G4_BOUT_TALKED,
         .no_giving_up = bit(bout->refused, which),
         .may_surrender = !changes && g4_side_judged(party, G4_JUDGE_SURRENDER) != 0,
@@ -137,7 +137,7 @@ static bn_pace orders_opens(const g4_scene *scene, g4_battle *battle, bn_trace *
                 continue;
             }
             choice = choice_of(scene, battle, b, i);
-            open = g4_orders_open(&choice);
+            open = g4_orders_open(scene->setup->figures, &choice);
             if ((open & (open - 1)) == 0)
                 bout->order[i] = (uint8_t)preset_of(open, &choice);
             else
@@ -155,7 +155,7 @@ static uint32_t orders_asks(const g4_scene *scene, const g4_battle *battle, bn_q
         const missing *m = &list[i];
         int32_t side = g4_side_in(scene, m->bout, m->which);
         g4_choice choice = choice_of(scene, battle, m->bout, m->which);
-        uint64_t open = g4_orders_open(&choice);
+        uint64_t open = g4_orders_open(scene->setup->figures, &choice);
 
         g4_ask(scene, battle, G4_ASK_STRATEGY, side, preset_of(open, &choice), &out[i]);
         out[i].allowed = open;
@@ -295,8 +295,8 @@ static int32_t obedience_falls(const void *with, const void *state, const bn_que
     const g4_battle *battle = state;
 
     if (question->kind == G4_ASK_SUCCESSION)
-        return !g4_panics(battle->target, totals[0]);
-    return g4_succeeds(battle->target, totals[0]);
+        return !g4_panics(g4_scene_tables(with), battle->target, totals[0]);
+    return g4_succeeds(g4_scene_tables(with), battle->target, totals[0]);
 }
 
 G4_STEP_ROW(obedience, .consequence = obedience_falls, .roll_key = g4_roll_by_target);
@@ -317,7 +317,7 @@ static g4_pending next_case(const g4_scene *scene, const g4_battle *battle)
 
         reveal.stubborn[i] = leader != NULL && leader->stubborn;
     }
-    return g4_next_case(&reveal);
+    return g4_next_case(scene->setup->figures, &reveal);
 }
 
 /* The party of the referee's talks as `which` of this bout, or G4_NONE. */
@@ -382,7 +382,8 @@ static uint64_t changes_open(const g4_scene *scene, const g4_battle *battle, int
 {
     g4_choice choice = choice_of(scene, battle, battle->bout, which);
 
-    return g4_orders_open(&choice) | UINT64_C(1) << g4_bout_seen(battle)->order[which];
+    return g4_orders_open(scene->setup->figures, &choice) |
+           UINT64_C(1) << g4_bout_seen(battle)->order[which];
 }
 
 static bn_pace open_talks(const g4_scene *scene, g4_battle *battle)
@@ -530,7 +531,7 @@ static int32_t reveal_falls(const void *with, const void *state, const bn_questi
 {
     const g4_battle *battle = state;
 
-    return g4_parley_welcome(totals[0], battle->target);
+    return g4_parley_welcome(g4_scene_tables(with), totals[0], battle->target);
 }
 
 G4_STEP_ROW(reveal, .consequence = reveal_falls, .roll_key = g4_roll_by_target);
@@ -550,12 +551,13 @@ static bn_pace restraint_opens(const g4_scene *scene, g4_battle *battle, bn_trac
     for (; battle->at < 2; battle->at++) {
         int32_t strategy = settled.strategy[battle->at], eager = bout->eager[battle->at];
 
-        if (g4_restraint_due(strategy, eager, first, &scene->setup->rules)) {
+        if (g4_restraint_due(scene->setup->figures, strategy, eager, first, &scene->setup->rules)) {
             battle->target = (int16_t)g4_restraint_target(
                 g4_leadership_in(scene, battle, battle->bout, battle->at), eager);
             return BN_ASKS;
         }
-        bout->impetuous[battle->at] = (int8_t)g4_impetuous_bonus(strategy, eager, first);
+        bout->impetuous[battle->at] =
+            (int8_t)g4_impetuous_bonus(scene->setup->figures, strategy, eager, first);
     }
     return BN_DONE;
 }
@@ -571,7 +573,7 @@ static void restraint_takes(const g4_scene *scene, g4_battle *battle, const bn_m
                             uint32_t count, bn_trace *trace)
 {
     g4_bout_in_hand(battle)->impetuous[battle->at++] =
-        (int8_t)g4_restraint_penalty(moves[0].answer.value[0] != 0);
+        (int8_t)g4_restraint_penalty(scene->setup->figures, moves[0].answer.value[0] != 0);
     battle->target = 0;
 }
 

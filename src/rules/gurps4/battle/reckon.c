@@ -39,8 +39,9 @@ static g4_standing base_standing(const g4_scene *scene, int32_t side, int32_t sl
 {
     uint8_t flat = scene->forces[side][slot];
 
-    return scene->standings != NULL ? scene->standings[flat]
-                                    : g4_standing_of(g4_force_at(scene->setup->sides, flat));
+    return scene->standings != NULL
+               ? scene->standings[flat]
+               : g4_standing_of(scene->setup->figures, g4_force_at(scene->setup->sides, flat));
 }
 
 /* Lines with two roles, or a choice of ways, whose document leaves it open: a bit each, those of the
@@ -105,7 +106,7 @@ static int32_t weapons_against(const g4_scene *scene, const g4_battle *battle, i
             int32_t strikes = g4_side_judged(g4_party_of(battle, s), G4_JUDGE_CHEMICAL);
 
             if (strikes == G4_CHEMICAL_NANO)
-                tl = g4_nano_tl(tl);
+                tl = g4_nano_tl(scene->setup->figures, tl);
             if (strikes != G4_CHEMICAL_NONE && tl > most)
                 most = tl;
         }
@@ -121,9 +122,10 @@ g4_standing g4_standing_now(const g4_scene *scene, const g4_battle *battle, int3
 
     array_force(scene, party, side, slot, &standing);
     if (party->struck & G4_STRUCK_CHEMICAL)
-        g4_strike_chemical(force, &standing, weapons_against(scene, battle, side), trace);
+        g4_strike_chemical(scene->setup->figures, force, &standing,
+                           weapons_against(scene, battle, side), trace);
     if (party->struck & G4_STRUCK_NUCLEAR)
-        g4_strike_nuclear(force, &standing, trace);
+        g4_strike_nuclear(scene->setup->figures, force, &standing, trace);
     return standing;
 }
 
@@ -155,8 +157,8 @@ void g4_detachment(const g4_scene *scene, const g4_battle *battle, int32_t side,
             for (int32_t i = 0; i < G4_LINES; i++)
                 all[s] += standing.count[i];
             if (s == side)
-                g4_ranks_add(&enemy, g4_force_in(scene, s, f), scene->forces[s][f], &standing,
-                             UINT32_MAX);
+                g4_ranks_add(scene->setup->figures, &enemy, g4_force_in(scene, s, f),
+                             scene->forces[s][f], &standing, UINT32_MAX);
         }
     g4_detach(&enemy,
               g4_opposing_elements(detached, all[own], all[side], scene->inputs->sub_opponents),
@@ -204,7 +206,8 @@ static void add_side(const g4_scene *scene, const g4_battle *battle, int32_t bou
         uint32_t gone = revolted ? g4_turncoats(force, waver) ^ standing.turned : 0;
 
         part_force(scene, battle, bout, side, f, &standing);
-        g4_ranks_add(out, force, scene->forces[side][f], &standing, turncoats ? gone : ~gone);
+        g4_ranks_add(scene->setup->figures, out, force, scene->forces[side][f], &standing,
+                     turncoats ? gone : ~gone);
     }
 }
 
@@ -235,7 +238,7 @@ uint64_t g4_default_roles(const g4_scene *scene, const g4_battle *battle, int32_
     field.recon = recon;
     for (int32_t i = 0; i < 2; i++)
         g4_muster(scene, battle, bout, i, &all_ranks[i]);
-    g4_settle_roles(&all_ranks[0], &all_ranks[1], &field);
+    g4_settle_roles(scene->setup->figures, &all_ranks[0], &all_ranks[1], &field);
     for (int32_t i = 0; i < all_ranks[which].count; i++) {
         const g4_ranks_line *line = &all_ranks[which].lines[i];
         int32_t slot = line->force == scene->forces[side][0] ? 0 : 1;
@@ -252,7 +255,7 @@ uint64_t g4_default_roles(const g4_scene *scene, const g4_battle *battle, int32_
 static void bridge(const g4_scene *scene, int32_t side, g4_ranks *ranks, const g4_field *field,
                    uint64_t over)
 {
-    int64_t left = g4_bridging_allowance(ranks, field);
+    int64_t left = g4_bridging_allowance(scene->setup->figures, ranks, field);
     g4_ranks rest;
 
     for (int32_t i = 0; i < ranks->count; i++) {
@@ -266,7 +269,7 @@ static void bridge(const g4_scene *scene, int32_t side, g4_ranks *ranks, const g
         left -= line->bridged;
     }
     rest = *ranks;
-    g4_bridge_default(&rest, field);
+    g4_bridge_default(scene->setup->figures, &rest, field);
     for (int32_t i = 0; i < ranks->count && left > 0; i++) {
         int32_t more = rest.lines[i].bridged - ranks->lines[i].bridged;
 
@@ -307,7 +310,8 @@ g4_reckoning g4_reckon_bout(const g4_scene *scene, const g4_battle *battle, int3
     g4_ranks all_ranks[2];
 
     if (scene->setup->options.estimated)
-        return g4_reckon_estimated(estimated_ts(scene, g4_side_in(scene, bout, 0)),
+        return g4_reckon_estimated(scene->setup->figures,
+                                   estimated_ts(scene, g4_side_in(scene, bout, 0)),
                                    estimated_ts(scene, g4_side_in(scene, bout, 1)), trace);
     field.timeless = how == G4_TIMELESS;
     for (int32_t i = 0; i < 2; i++)
@@ -316,7 +320,7 @@ g4_reckoning g4_reckon_bout(const g4_scene *scene, const g4_battle *battle, int3
         bridge(scene, g4_side_in(scene, bout, attacker), &all_ranks[attacker], &field, over);
         all_ranks[attacker].crosses = 1;
     }
-    return g4_reckon(&all_ranks[0], &all_ranks[1], &field, trace);
+    return g4_reckon(scene->setup->figures, &all_ranks[0], &all_ranks[1], &field, trace);
 }
 
 static uint8_t at_most_255(int64_t value)
@@ -335,18 +339,18 @@ static bool second_larger(const g4_scene *scene, const g4_battle *battle, int32_
         g4_ranks ranks = g4_ranks_of(scene->sides[side]);
 
         part_force(scene, battle, bout, side, f, &standing);
-        g4_ranks_add(&ranks, g4_force_in(scene, side, f), scene->forces[side][f], &standing,
-                     UINT32_MAX);
+        g4_ranks_add(scene->setup->figures, &ranks, g4_force_in(scene, side, f),
+                     scene->forces[side][f], &standing, UINT32_MAX);
         ranks.lands = field->kind == G4_LANDING && scene->inputs->attacker == 1 + side;
-        totals[f] = g4_totals_of(&ranks, field, NULL);
+        totals[f] = g4_totals_of(scene->setup->figures, &ranks, field, NULL);
     }
     return g4_larger_ally(&totals[0], &totals[1]) == 1;
 }
 
-static void keep(g4_bout *b, const g4_reckoning *reckoning, bool special)
+static void keep(const g4_figures *tables, g4_bout *b, const g4_reckoning *reckoning, bool special)
 {
     for (int32_t i = 0; i < 2; i++) {
-        uint16_t superior = (uint16_t)g4_superior_classes(reckoning->superiority[i]);
+        uint16_t superior = (uint16_t)g4_superior_classes(tables, reckoning->superiority[i]);
 
         if (special) {
             b->special_bsm[i] = (int8_t)reckoning->bsm[i];
@@ -364,16 +368,17 @@ static void keep_host(const g4_scene *scene, const g4_battle *battle, int32_t bo
     int32_t side = g4_side_in(scene, bout, which);
     const g4_party *party = g4_party_of(battle, side);
     const g4_party *enemy = g4_party_of(battle, g4_side_in(scene, bout, 1 - which));
-    g4_part fanatics = g4_fanatic_part(ranks, field);
-    g4_part eager = g4_impetuous_part(ranks, field, g4_side_judged(party, G4_JUDGE_CAUSE));
+    g4_part fanatics = g4_fanatic_part(scene->setup->figures, ranks, field);
+    g4_part eager = g4_impetuous_part(scene->setup->figures, ranks, field,
+                                      g4_side_judged(party, G4_JUDGE_CAUSE));
 
     b->elements[which] = at_most_255(g4_ranks_elements(ranks, field));
-    b->fanatics[which] = (uint8_t)g4_fanatic_tens(&fanatics);
-    b->eager[which] = (uint8_t)g4_impetuous_tens(&eager);
-    b->unreplaced[which] = at_most_255(bn_rat_floor(g4_lost_pct(ranks)));
-    b->chemical[which] =
-        (int8_t)g4_chemical_penalty(ranks, g4_side_judged(enemy, G4_JUDGE_CHEMICAL) != 0,
-                                    g4_side_judged(party, G4_JUDGE_CHEMICAL) != 0);
+    b->fanatics[which] = (uint8_t)g4_fanatic_tens(scene->setup->figures, &fanatics);
+    b->eager[which] = (uint8_t)g4_impetuous_tens(scene->setup->figures, &eager);
+    b->unreplaced[which] = at_most_255(bn_rat_floor(g4_lost_pct(scene->setup->figures, ranks)));
+    b->chemical[which] = (int8_t)g4_chemical_penalty(scene->setup->figures, ranks,
+                                                     g4_side_judged(enemy, G4_JUDGE_CHEMICAL) != 0,
+                                                     g4_side_judged(party, G4_JUDGE_CHEMICAL) != 0);
     if (g4_allied(scene, side) && second_larger(scene, battle, bout, side, field))
         b->larger |= (uint8_t)(1u << which);
 }
@@ -388,14 +393,14 @@ void g4_refresh(const g4_scene *scene, g4_battle *battle, int32_t bout, bn_trace
     bool siege = b->kind == G4_SIEGE, hard = field.night || field.bad_weather;
     g4_ranks all_ranks[2];
 
-    keep(b, &reckoning, false);
-    keep(b, &reckoning, true);
+    keep(scene->setup->figures, b, &reckoning, false);
+    keep(scene->setup->figures, b, &reckoning, true);
     if (siege && hard) {
         reckoning = g4_reckon_bout(scene, battle, bout, G4_TIMELESS, 0, NULL);
-        keep(b, &reckoning, true);
+        keep(scene->setup->figures, b, &reckoning, true);
     } else if (g4_river_attacker(scene, battle, bout) != G4_NONE) {
         reckoning = g4_reckon_bout(scene, battle, bout, G4_CROSSING, 0, NULL);
-        keep(b, &reckoning, true);
+        keep(scene->setup->figures, b, &reckoning, true);
     }
     b->larger = 0;
     for (int32_t i = 0; i < 2; i++) {
@@ -404,12 +409,14 @@ void g4_refresh(const g4_scene *scene, g4_battle *battle, int32_t bout, bn_trace
     }
     b->light_matters = g4_light_matters(&all_ranks[0], &all_ranks[1]);
     if (scene->setup->options.estimated)
-        b->minutes = (uint16_t)g4_estimated_minutes(scene->inputs);
+        b->minutes = (uint16_t)g4_estimated_minutes(scene->setup->figures, scene->inputs);
     else if (siege)
-        b->minutes = (uint16_t)g4_siege_minutes(g4_ranks_elements(&all_ranks[0], &field),
+        b->minutes = (uint16_t)g4_siege_minutes(scene->setup->figures,
+                                                g4_ranks_elements(&all_ranks[0], &field),
                                                 g4_ranks_elements(&all_ranks[1], &field));
     else
-        b->minutes = (uint16_t)g4_round_minutes(g4_ranks_elements(&all_ranks[0], &field),
+        b->minutes = (uint16_t)g4_round_minutes(scene->setup->figures,
+                                                g4_ranks_elements(&all_ranks[0], &field),
                                                 g4_ranks_elements(&all_ranks[1], &field));
 }
 

@@ -249,7 +249,7 @@ static uint32_t risk_asks(const g4_scene *scene, const g4_battle *battle, bn_que
 
     for (uint32_t i = 0; i < count; i++) {
         g4_ask(scene, battle, G4_ASK_RISK, who[i].side, 0, &out[i]);
-        bn_ask_within(&out[i], g4_risk_span());
+        bn_ask_within(&out[i], g4_risk_span(scene->setup->figures));
         out[i].about[0] = scene->forces[who[i].side][0];
         if (g4_allied(scene, who[i].side))
             out[i].about[0] = scene->forces[who[i].side][who[i].slot];
@@ -343,7 +343,8 @@ static bn_pace heroism_opens(const g4_scene *scene, g4_battle *battle, bn_trace 
             battle->phase = ROLLS;
         if (battle->phase == ROLLS)
             battle->target = (int16_t)g4_heroism_target(
-                g4_side_person(scene, side, member), g4_place_of(scene, battle, side, member),
+                scene->setup->figures, g4_side_person(scene, side, member),
+                g4_place_of(scene, battle, side, member),
                 g4_party_of(battle, side)->person_states[member].risk, trace);
         return BN_ASKS;
     }
@@ -389,13 +390,15 @@ static void heroism_takes(const g4_scene *scene, g4_battle *battle, const bn_mov
         break;
     case PLAYED_OUT: /* rolled for, or the aim was missed, or reached */
         if (value != 0) {
-            party->heroism = (int8_t)(party->heroism + g4_scene_bonus(value == 2));
+            party->heroism =
+                (int8_t)(party->heroism + g4_scene_bonus(scene->setup->figures, value == 2));
             party->scenes |= (uint16_t)(1u << actor_member(battle));
         }
         pass_on(battle, value != 0, ROLLS);
         break;
     default:
-        party->heroism = (int8_t)(party->heroism + g4_heroism_bonus((g4_grade)value));
+        party->heroism =
+            (int8_t)(party->heroism + g4_heroism_bonus(scene->setup->figures, (g4_grade)value));
         pass_on(battle, true, 0);
     }
 }
@@ -405,7 +408,7 @@ static int32_t heroism_falls(const void *with, const void *state, const bn_quest
 {
     const g4_battle *battle = state;
 
-    return (int32_t)g4_check(battle->target, totals[0]);
+    return (int32_t)g4_check(g4_scene_tables(with), battle->target, totals[0]);
 }
 
 G4_STEP_ROW(heroism, .consequence = heroism_falls, .roll_key = g4_roll_by_target);

@@ -145,7 +145,7 @@ static bn_rat recorded_ts(const g4_scene *scene, const g4_battle *battle, int32_
         const g4_ranks_line *line = &ranks.lines[i];
 
         sum = g4_ts_add(
-            sum, g4_counted_ts(line->figures,
+            sum, g4_counted_ts(scene->setup->figures, line->figures,
                                g4_ts_mul(g4_ts_times(line->figures->ts, line->count), line->share),
                                false));
     }
@@ -179,8 +179,8 @@ static void stay_takes(const g4_scene *scene, g4_battle *battle, const bn_move *
                          .settled = { G4_NO_ORDER, G4_NO_ORDER } };
     second->casualties[own] = within->final[own];
     second->casualties[enemy] = (uint8_t)bn_rat_floor(mixed);
-    if (second->casualties[enemy] >= G4_CONSTANT(FORCE_GONE))
-        second->casualties[enemy] = (uint8_t)(G4_CONSTANT(FORCE_GONE) - 1);
+    if (second->casualties[enemy] >= G4_FIXED(FORCE_GONE))
+        second->casualties[enemy] = (uint8_t)(G4_FIXED(FORCE_GONE) - 1);
     battle->bout = 2;
     battle->round++;
     g4_go(battle, G4_AT_ARRAY);
@@ -303,8 +303,8 @@ static void move_elements(const g4_scene *scene, g4_battle *battle, int32_t side
                    g4_mixed_casualties(
                        ts, exact_casualties(bout, which), bn_rat_sub(joined, ts),
                        exact_casualties(&battle->lane[from].bout, which_of(scene, from, side))));
-    if (bout->casualties[which] >= G4_CONSTANT(FORCE_GONE)) /* some of them were on their feet */
-        put_casualties(bout, which, bn_rat_int(G4_CONSTANT(FORCE_GONE) - 1));
+    if (bout->casualties[which] >= G4_FIXED(FORCE_GONE)) /* some of them were on their feet */
+        put_casualties(bout, which, bn_rat_int(G4_FIXED(FORCE_GONE) - 1));
 }
 
 /* Who has won one of his battles, or never had it, has all his elements for the other. */

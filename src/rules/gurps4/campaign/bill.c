@@ -11,12 +11,13 @@ static const g4_force *force_of(const g4_setup *setup, const g4_column *column)
 static bn_rat days_home(const g4_setup *setup, const g4_column *column, int32_t line)
 {
     const g4_force *force = force_of(setup, column);
-    g4_march march = { .surface = force->figures[line].tl >= G4_CONSTANT(ROAD_GOOD_FIRST_TL)
+    g4_march march = { .surface = force->figures[line].tl >=
+                                          G4_CONSTANT(setup->figures, ROAD_GOOD_FIRST_TL)
                                       ? G4_GOOD_ROAD
                                       : G4_DIRT_ROAD,
                        .factor = bn_rat_int(1) };
-    bn_rat speed = g4_element_speed(&force->lines[line], force->figures[line].mobility,
-                                    force->figures[line].tl, &march);
+    bn_rat speed = g4_element_speed(setup->figures, &force->lines[line],
+                                    force->figures[line].mobility, force->figures[line].tl, &march);
 
     if (speed.num == 0)
         return bn_rat_int(column->distance_home);
@@ -61,7 +62,8 @@ bn_rat g4_line_bill(const g4_setup *setup, const g4_campaign *s, const g4_column
     if (column->standing.count[line] == 0)
         return bn_rat_int(0);
     return of_all(column, line,
-                  g4_element_bill(&force->lines[line], &force->figures[line], &month, line, NULL));
+                  g4_element_bill(setup->figures, &force->lines[line], &force->figures[line],
+                                  &month, line, NULL));
 }
 
 bn_rat g4_line_supply(const g4_setup *setup, const g4_campaign *s, const g4_column *column,
@@ -72,8 +74,9 @@ bn_rat g4_line_supply(const g4_setup *setup, const g4_campaign *s, const g4_colu
 
     if (column->standing.count[line] == 0)
         return bn_rat_int(0);
-    return of_all(column, line,
-                  g4_element_supply(&force->lines[line], &force->figures[line], &month));
+    return of_all(
+        column, line,
+        g4_element_supply(setup->figures, &force->lines[line], &force->figures[line], &month));
 }
 
 /* The logistic force has the TL of the troops that it goes with. */
@@ -88,13 +91,13 @@ bn_rat g4_train_bill(const g4_setup *setup, const g4_campaign *s, const g4_colum
     for (int32_t i = 0; i < force->line_count; i++)
         tl = force->figures[i].tl > tl ? force->figures[i].tl : tl;
     for (int32_t k = 0; k < G4_LS_KINDS; k++)
-        sum = bn_rat_add(sum, g4_ls_bill(k, points[k], tl, &month));
+        sum = bn_rat_add(sum, g4_ls_bill(setup->figures, k, points[k], tl, &month));
     return sum;
 }
 
-int64_t g4_to_pay(const g4_column *column, bn_rat sum)
+int64_t g4_to_pay(const g4_figures *tables, const g4_column *column, bn_rat sum)
 {
-    bn_rat bill = g4_administered(sum, column->administration, NULL);
+    bn_rat bill = g4_administered(tables, sum, column->administration, NULL);
 
     return g4_dollars(bn_rat_mul(bill, bn_rat_of(100 - column->in_kind, 100)));
 }
@@ -112,7 +115,7 @@ void g4_supply_at_hand(const g4_setup *setup, const g4_column *column,
         if (force->lines[i].features & G4_HERO)
             points[G4_LS_KINDS] += (int64_t)force->lines[i].hero_ls * column->standing.count[i];
     for (int32_t k = 0; k <= G4_LS_KINDS; k++)
-        supply[k] = bn_rat_int(points[k] * G4_CONSTANT(LS_DOLLARS));
+        supply[k] = bn_rat_int(points[k] * G4_CONSTANT(setup->figures, LS_DOLLARS));
 }
 
 static g4_supply where_of(const g4_setup *setup, const g4_column *column)
@@ -213,8 +216,9 @@ g4_outlay g4_replacing(const g4_setup *setup, const g4_column *column, int32_t p
         line.count = column->standing.count[i];
         if (line.count == 0 || lost.num == 0)
             continue;
-        one = g4_replace(&line, &force->figures[i], bn_rat_cmp(lost, wanted) < 0 ? lost : wanted,
-                         &setup->rules, &setup->campaign);
+        one = g4_replace(setup->figures, &line, &force->figures[i],
+                         bn_rat_cmp(lost, wanted) < 0 ? lost : wanted, &setup->rules,
+                         &setup->campaign);
         sum.cost += one.cost;
         sum.days = one.days > sum.days ? one.days : sum.days;
     }

@@ -19,7 +19,7 @@ bn_rat g4_train_bill(const g4_setup *setup, const g4_campaign *s, const g4_colum
                      const int32_t points[G4_LS_KINDS]);
 
 /* Dollars that a sum comes to when it is paid: after Administration, and what is paid in kind. */
-int64_t g4_to_pay(const g4_column *column, bn_rat sum);
+int64_t g4_to_pay(const g4_figures *tables, const g4_column *column, bn_rat sum);
 
 /* Dollars that can be brought to a column, by kind of LS, last by its Heroes. `draw` takes off what a
  * line needs; false, and nothing drawn, if that is more than there is. */

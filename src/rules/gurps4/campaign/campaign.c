@@ -68,7 +68,7 @@ static uint32_t bound(const void *with)
     uint64_t pairs = sides * (sides - 1) / 2 * G4_SIDE_FORCES * G4_SIDE_FORCES;
     uint64_t day = 10 + columns * 5 + sides * (G4_ACTS + 1) * (8 + 9) + pairs * battle_bound(setup);
     uint64_t month = columns * (3 + 3 * G4_LINES + 6);
-    uint64_t months = (uint64_t)setup->campaign.days / (uint64_t)G4_CONSTANT(MONTH_DAYS) + 1;
+    uint64_t months = (uint64_t)setup->campaign.days / (uint64_t)G4_FIXED(MONTH_DAYS) + 1;
     uint64_t total = 16 + (uint64_t)setup->campaign.days * day + months * month;
 
     return total > UINT32_MAX ? UINT32_MAX : (uint32_t)total;
@@ -108,7 +108,7 @@ static void muster(const g4_setup *setup, int32_t index, g4_column *column)
 {
     const g4_force *force = g4_force_at(setup->sides, index);
 
-    column->standing = g4_standing_of(force);
+    column->standing = g4_standing_of(setup->figures, force);
     for (int32_t i = 0; i < G4_LINES; i++) {
         column->upkeep[i].readiness = (uint8_t)force->lines[i].readiness;
         if (i >= force->line_count)
@@ -130,11 +130,11 @@ static void muster(const g4_setup *setup, int32_t index, g4_column *column)
                               : force->inputs.posture == G4_NO_SECURITY ? G4_ORDER_NO_SECURITY
                                                                         : G4_ORDER_PATROL);
     column->fate = force->reserve ? G4_FATE_RESERVE : G4_FATE_FIELD;
-    if (g4_column_elements(column) == 0 || force->casualties >= G4_CONSTANT(FORCE_GONE))
+    if (g4_column_elements(column) == 0 || force->casualties >= G4_FIXED(FORCE_GONE))
         column->fate = G4_FATE_GONE;
 }
 
-static int64_t upkeep_of(const g4_side *side)
+static int64_t upkeep_of(const g4_figures *tables, const g4_side *side)
 {
     int64_t sum = 0;
 
@@ -143,9 +143,10 @@ static int64_t upkeep_of(const g4_side *side)
 
         if (force->reserve)
             continue;
-        sum += g4_force_maintain(force) + g4_ls_maintain(G4_LOGISTICS_LAND, force->land_ls) +
-               g4_ls_maintain(G4_LOGISTICS_NAVAL, force->naval_ls) +
-               g4_ls_maintain(G4_LOGISTICS_AIR, force->air_ls);
+        sum += g4_force_maintain(force) +
+               g4_ls_maintain(tables, G4_LOGISTICS_LAND, force->land_ls) +
+               g4_ls_maintain(tables, G4_LOGISTICS_NAVAL, force->naval_ls) +
+               g4_ls_maintain(tables, G4_LOGISTICS_AIR, force->air_ls);
     }
     return sum;
 }
@@ -168,9 +169,10 @@ static void begin(const void *with, void *state, bn_trace *trace)
     memset(s, 0, state_size(setup));
     clear_columns(setup, s);
     for (int32_t side = 0; side < setup->side_count; side++) {
-        s->money[side] = g4_keeps_budget(&setup->sides[side])
-                             ? g4_war_chest(&setup->sides[side], upkeep_of(&setup->sides[side]))
-                             : 0;
+        s->money[side] =
+            g4_keeps_budget(&setup->sides[side])
+                ? g4_war_chest(&setup->sides[side], upkeep_of(setup->figures, &setup->sides[side]))
+                : 0;
         standing += g4_side_afield(s, side);
     }
     for (int32_t p = 0; p < G4_PLACES && p < setup->campaign.place_count; p++)
@@ -225,9 +227,10 @@ void g4_c_number(const g4_campaign *s, uint16_t kind, bn_addressee to, int32_t s
     bn_ask_number(kind, (uint32_t)s->day, to, (uint32_t)side, span, preset, out);
 }
 
-void g4_c_roll(const g4_campaign *s, uint16_t kind, int32_t side, int32_t dice, bn_question *out)
+void g4_c_roll(const g4_figures *tables, const g4_campaign *s, uint16_t kind, int32_t side,
+               int32_t dice, bn_question *out)
 {
-    bn_ask_roll(kind, (uint32_t)s->day, (uint32_t)side, g4_throw(dice), out);
+    bn_ask_roll(kind, (uint32_t)s->day, (uint32_t)side, g4_throw(tables, dice), out);
 }
 
 static bool fighting(const g4_campaign *s)
@@ -335,7 +338,7 @@ static bool column_sound(const g4_setup *setup, const g4_campaign *s, int32_t c)
     if (!g4_afield(column))
         return ok;
     ok = ok && g4_afield(head) && head->head == column->head && g4_same_place(column, head) &&
-         bn_rat_cmp(column->casualties, bn_rat_int(G4_CONSTANT(FORCE_GONE))) < 0;
+         bn_rat_cmp(column->casualties, bn_rat_int(G4_FIXED(FORCE_GONE))) < 0;
     if (!fighting(s))
         ok = ok && g4_column_elements(column) > 0;
     return ok && column->origin < g4_column_count(setup);

@@ -21,9 +21,9 @@ static void recall(g4_column *column, const g4_person_state *person_states)
 }
 
 /* Roles are settled anew for each battle; those of the document hold. */
-static void restore_roles(const g4_force *force, g4_standing *standing)
+static void restore_roles(const g4_figures *tables, const g4_force *force, g4_standing *standing)
 {
-    g4_standing told = g4_standing_of(force);
+    g4_standing told = g4_standing_of(tables, force);
 
     standing->neutralizers = told.neutralizers;
     standing->members = told.members;
@@ -54,7 +54,7 @@ static void take_losses(const g4_setup *setup, g4_campaign *s, const g4_engageme
             column->standing.count[i] = 0;
     }
     column->standing.folded |= left.folded;
-    restore_roles(force, &column->standing);
+    restore_roles(setup->figures, force, &column->standing);
     if (g4_supports_here(s, side, slot)) {
         column->standing.folded |= running > 0;
         return;
@@ -73,7 +73,7 @@ static void take_losses(const g4_setup *setup, g4_campaign *s, const g4_engageme
 static void bury(g4_campaign *s, int32_t side)
 {
     int32_t head = s->fighters[side][0];
-    bool beaten = bn_rat_cmp(s->columns[head].casualties, bn_rat_int(G4_CONSTANT(FORCE_GONE))) >= 0;
+    bool beaten = bn_rat_cmp(s->columns[head].casualties, bn_rat_int(G4_FIXED(FORCE_GONE))) >= 0;
 
     for (int32_t slot = g4_fighters(s, side) - 1; slot >= 0; slot--) {
         int32_t c = s->fighters[side][slot];

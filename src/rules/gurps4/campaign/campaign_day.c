@@ -12,7 +12,7 @@ static bool referee_asked(const g4_setup *setup)
 
 static int32_t days_of_month(void)
 {
-    return G4_CONSTANT(MONTH_DAYS);
+    return G4_FIXED(MONTH_DAYS);
 }
 
 int32_t g4_months_past(const g4_setup *setup, int32_t day)
@@ -28,7 +28,7 @@ bool g4_month_ends(const g4_setup *setup, int32_t day)
 int32_t g4_month_of(const g4_setup *setup, int32_t day)
 {
     return (setup->campaign.start_month + g4_months_past(setup, day - 1)) %
-           G4_CONSTANT(MONTHS_IN_YEAR);
+           G4_FIXED(MONTHS_IN_YEAR);
 }
 
 /* ---- D1, the country: once ---------------------------------------------------------------- */
@@ -410,7 +410,7 @@ static void reinforce(g4_column *column, const g4_mustering *muster)
 {
     int32_t line = muster->line, there = column->standing.count[line];
     bn_rat share =
-        muster->dollars > 0 ? bn_rat_of(muster->dollars, G4_CONSTANT(SHARE_GRID)) : bn_rat_int(1);
+        muster->dollars > 0 ? bn_rat_of(muster->dollars, G4_FIXED(SHARE_GRID)) : bn_rat_int(1);
 
     if (there == 0) {
         column->standing.share[line] = share;

@@ -27,7 +27,7 @@ static bool storm_due(const g4_setup *setup, const g4_campaign *s, int32_t c)
     if (march.surface != G4_ON_WATER || !march.bad_weather)
         return false;
     g4_column_host(setup, s, c, &ranks);
-    return g4_storm_due(&ranks, &march);
+    return g4_storm_due(setup->figures, &ranks, &march);
 }
 
 static bool hard_march_due(const g4_campaign *s, int32_t c)
@@ -40,7 +40,7 @@ static bool hard_march_due(const g4_campaign *s, int32_t c)
 
 int32_t g4_hard_march_target(const g4_setup *setup, const g4_campaign *s, int32_t column)
 {
-    return g4_march_target(g4_column_administration(setup, s, column),
+    return g4_march_target(setup->figures, g4_column_administration(setup, s, column),
                            s->columns[column].forced_days + 1);
 }
 
@@ -67,9 +67,9 @@ static uint32_t luck_ask(const void *with, const void *state, bn_question *out)
     const g4_campaign *s = state;
 
     if (s->part == STORM)
-        g4_c_roll(s, G4_C_STORM, g4_column_side(s->column), G4_DICE_STORM, out);
+        g4_c_roll(g4_tables(with), s, G4_C_STORM, g4_column_side(s->column), G4_DICE_STORM, out);
     else
-        g4_c_roll(s, G4_C_MARCH, g4_column_side(s->column), G4_DICE_SKILL, out);
+        g4_c_roll(g4_tables(with), s, G4_C_MARCH, g4_column_side(s->column), G4_DICE_SKILL, out);
     out->about[0] = s->column;
     out->seen = BN_SEEN_BY_SIDE;
     return 1;
@@ -81,14 +81,14 @@ static void take_storm(const g4_setup *setup, g4_campaign *s, int32_t lost, bn_t
     g4_ranks ranks;
 
     g4_column_host(setup, s, s->column, &ranks);
-    s->columns[s->column].speed = g4_force_speed(&ranks, &march, lost, trace);
+    s->columns[s->column].speed = g4_force_speed(setup->figures, &ranks, &march, lost, trace);
 }
 
 /* The consequence of a hard march: 0, or how often 5 percent were lost. */
-static void take_march(g4_campaign *s, int32_t losses)
+static void take_march(const g4_figures *tables, g4_campaign *s, int32_t losses)
 {
     g4_column *column = &s->columns[s->column];
-    int32_t civilians = column->civilians_lost + g4_civilian_losses(losses);
+    int32_t civilians = column->civilians_lost + g4_civilian_losses(tables, losses);
 
     column->forced_days++;
     column->march_failed = losses > 0;
@@ -106,10 +106,10 @@ static void luck_take(const void *with, void *state, const bn_move *answers, uin
     int32_t value = answers[0].answer.value[0];
 
     if (s->part == STORM) {
-        take_storm(setup, s, g4_dice_value(G4_DICE_STORM, value), trace);
+        take_storm(setup, s, g4_dice_value(setup->figures, G4_DICE_STORM, value), trace);
         s->part = HARD_MARCH;
     } else {
-        take_march(s, value);
+        take_march(setup->figures, s, value);
         s->column++;
         s->part = STORM;
     }
@@ -121,7 +121,8 @@ static int32_t luck_consequence(const void *with, const void *state, const bn_qu
     const g4_campaign *s = state;
 
     return s->part == STORM ? totals[0]
-                            : g4_march_losses(g4_hard_march_target(with, s, s->column), totals[0]);
+                            : g4_march_losses(g4_tables(with),
+                                              g4_hard_march_target(with, s, s->column), totals[0]);
 }
 
 static uint64_t luck_key(const void *with, const void *state, const bn_question *question)

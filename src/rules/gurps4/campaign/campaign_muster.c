@@ -135,7 +135,7 @@ static void disband(const g4_setup *setup, g4_campaign *s, const g4_draft *draft
 {
     g4_column *column = &s->columns[draft->column];
     g4_disbanding how = g4_disbanding_of(setup, s, draft, draft->count);
-    int64_t refund = g4_refund(&how);
+    int64_t refund = g4_refund(setup->figures, &how);
 
     column->standing.count[draft->line] -= draft->count;
     if (refund > 0)
@@ -143,7 +143,7 @@ static void disband(const g4_setup *setup, g4_campaign *s, const g4_draft *draft
               (g4_mustering){ .kind = G4_MUSTER_REFUND,
                               .column = draft->column,
                               .dollars = refund,
-                              .day = s->day + how.months * G4_CONSTANT(MONTH_DAYS) });
+                              .day = s->day + how.months * G4_FIXED(MONTH_DAYS) });
     if (g4_column_elements(column) == 0)
         g4_column_gone(s, draft->column);
 }
@@ -163,7 +163,7 @@ static void reform(const g4_setup *setup, g4_campaign *s, const g4_draft *draft,
                           .line = draft->into,
                           .count = draft->count,
                           .dollars =
-                              bn_rat_floor(bn_rat_mul(share, bn_rat_int(G4_CONSTANT(SHARE_GRID)))),
+                              bn_rat_floor(bn_rat_mul(share, bn_rat_int(G4_FIXED(SHARE_GRID)))),
                           .day = ready(s, days) });
 }
 

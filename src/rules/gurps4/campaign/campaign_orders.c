@@ -26,9 +26,10 @@ g4_march g4_march_of(const g4_setup *setup, const g4_campaign *s, int32_t head, 
     int32_t tl = g4_column_tl(setup, &s->columns[head]);
 
     return (g4_march){
-        .surface = order == G4_ORDER_SAIL      ? G4_ON_WATER
-                   : order == G4_ORDER_BY_ROAD ? g4_road_surface(s->roads, tl, &s->weather)
-                                               : G4_OFF_ROAD,
+        .surface = order == G4_ORDER_SAIL ? G4_ON_WATER
+                   : order == G4_ORDER_BY_ROAD
+                       ? g4_road_surface(setup->figures, s->roads, tl, &s->weather)
+                       : G4_OFF_ROAD,
         .by_night = (how & G4_HOW_BY_NIGHT) != 0,
         .forced = (how & G4_HOW_FORCED) != 0,
         .without_security = (how & G4_HOW_NO_SECURITY) != 0,
@@ -46,7 +47,7 @@ static bn_rat speed_of(const g4_setup *setup, const g4_campaign *s, int32_t head
     g4_ranks ranks;
 
     g4_column_host(setup, s, head, &ranks);
-    return g4_force_speed(&ranks, &march, 0, NULL);
+    return g4_force_speed(setup->figures, &ranks, &march, 0, NULL);
 }
 
 /* ---- what is open ------------------------------------------------------------------------- */
@@ -75,7 +76,8 @@ static bool flies(const g4_setup *setup, const g4_column *column)
     const g4_force *force = g4_column_force(setup, column);
 
     for (int32_t i = 0; i < force->line_count; i++)
-        if (column->standing.count[i] > 0 && g4_air_reach(&force->lines[i], &force->figures[i]) > 0)
+        if (column->standing.count[i] > 0 &&
+            g4_air_reach(setup->figures, &force->lines[i], &force->figures[i]) > 0)
             return true;
     return false;
 }

@@ -34,9 +34,9 @@ static bool short_of_money(const g4_setup *setup, const g4_campaign *s, int32_t 
         if (!g4_afield(column))
             continue;
         if (trains && c >= s->column)
-            sum += g4_to_pay(column, g4_train_bill(setup, s, column, column->ls));
+            sum += g4_to_pay(setup->figures, column, g4_train_bill(setup, s, column, column->ls));
         if (trains || c >= s->column)
-            sum += g4_to_pay(column, wanted_bill(setup, s, column));
+            sum += g4_to_pay(setup->figures, column, wanted_bill(setup, s, column));
     }
     return !g4_can_pay(setup, s, side, sum);
 }
@@ -55,8 +55,9 @@ static bool train_offers(const void *with, const void *state, const bn_question 
     const g4_campaign *s = state;
     const g4_column *column = &s->columns[s->column];
 
-    return g4_can_pay(setup, s, question->side,
-                      g4_to_pay(column, g4_train_bill(setup, s, column, answer->value)));
+    return g4_can_pay(
+        setup, s, question->side,
+        g4_to_pay(setup->figures, column, g4_train_bill(setup, s, column, answer->value)));
 }
 
 /* As many points of a kind as can be paid besides what is in `paid`. */
@@ -67,7 +68,8 @@ static int32_t affordable(const g4_setup *setup, const g4_campaign *s, const g4_
 
     while (low < high) {
         paid[kind] = low + (high - low + 1) / 2;
-        if (g4_can_pay(setup, s, side, g4_to_pay(column, g4_train_bill(setup, s, column, paid))))
+        if (g4_can_pay(setup, s, side,
+                       g4_to_pay(setup->figures, column, g4_train_bill(setup, s, column, paid))))
             low = paid[kind];
         else
             high = paid[kind] - 1;
@@ -93,7 +95,8 @@ static void pay_train(const g4_setup *setup, g4_campaign *s, const int32_t paid[
     g4_column *column = &s->columns[s->column];
     int32_t side = g4_column_side(s->column);
 
-    g4_pay_out(setup, s, side, g4_to_pay(column, g4_train_bill(setup, s, column, paid)));
+    g4_pay_out(setup, s, side,
+               g4_to_pay(setup->figures, column, g4_train_bill(setup, s, column, paid)));
     column->land_unpaid = column->ls[G4_LOGISTICS_LAND] - paid[G4_LOGISTICS_LAND];
     for (int32_t k = G4_LOGISTICS_NAVAL; k < G4_LS_KINDS; k++)
         cut_deliveries(s, side, k, column->ls[k] - paid[k]);
@@ -178,9 +181,9 @@ static void begin_column(const g4_setup *setup, g4_campaign *s)
 
     s->bill = bn_rat_int(0);
     g4_supply_at_hand(setup, column, s->supply);
-    s->supply[G4_LOGISTICS_LAND] =
-        bn_rat_sub(s->supply[G4_LOGISTICS_LAND],
-                   bn_rat_int((int64_t)column->land_unpaid * G4_CONSTANT(LS_DOLLARS)));
+    s->supply[G4_LOGISTICS_LAND] = bn_rat_sub(
+        s->supply[G4_LOGISTICS_LAND],
+        bn_rat_int((int64_t)column->land_unpaid * G4_CONSTANT(setup->figures, LS_DOLLARS)));
 }
 
 /* Whether a line can be kept at a readiness, with what is left of money and LS. */
@@ -192,7 +195,8 @@ static bool can_keep(const g4_setup *setup, const g4_campaign *s, int32_t line, 
 
     for (int32_t k = 0; k <= G4_LS_KINDS; k++)
         supply[k] = s->supply[k];
-    return g4_can_pay(setup, s, g4_column_side(s->column), g4_to_pay(column, sum)) &&
+    return g4_can_pay(setup, s, g4_column_side(s->column),
+                      g4_to_pay(setup->figures, column, sum)) &&
            g4_supply_draw(setup, s, column, line, readiness, supply);
 }
 
@@ -225,7 +229,8 @@ static void keep(const g4_setup *setup, g4_campaign *s, int32_t line, int32_t re
     upkeep->full_months =
         readiness == G4_READINESS_FULL && weak ? (uint8_t)(upkeep->full_months + 1) : 0;
     /* the month just paid for is over: what counts is the next one */
-    if (bn_rat_cmp(g4_readiness_ts(readiness, weak, upkeep->full_months + 1), bn_rat_int(1)) < 0)
+    if (bn_rat_cmp(g4_readiness_ts(setup->figures, readiness, weak, upkeep->full_months + 1),
+                   bn_rat_int(1)) < 0)
         column->standing.weak |= bit;
     else
         column->standing.weak &= ~bit;
@@ -252,7 +257,8 @@ static int32_t best_of(uint32_t levels)
 
 static void end_column(const g4_setup *setup, g4_campaign *s)
 {
-    g4_pay_out(setup, s, g4_column_side(s->column), g4_to_pay(&s->columns[s->column], s->bill));
+    g4_pay_out(setup, s, g4_column_side(s->column),
+               g4_to_pay(setup->figures, &s->columns[s->column], s->bill));
     s->bill = bn_rat_int(0);
     for (int32_t k = 0; k <= G4_LS_KINDS; k++)
         s->supply[k] = bn_rat_int(0);
@@ -350,9 +356,9 @@ static bool all_starved(const g4_column *column)
     return true;
 }
 
-static void waste(g4_column *column, uint32_t lines)
+static void waste(const g4_figures *tables, g4_column *column, uint32_t lines)
 {
-    bn_rat lost = bn_rat_int(g4_readiness_casualties(G4_READINESS_NONE));
+    bn_rat lost = bn_rat_int(g4_readiness_casualties(tables, G4_READINESS_NONE));
 
     for (int32_t i = 0; i < G4_LINES; i++) {
         if (!(lines >> i & 1))
@@ -379,12 +385,12 @@ static bn_pace unpaid_pass(const void *with, void *state, bn_trace *trace)
         companion = g4_companion(s, c);
         if (all_starved(&s->columns[c]) &&
             (companion == G4_NONE || all_starved(&s->columns[companion]))) {
-            g4_column_suffer(s, c, g4_readiness_casualties(G4_READINESS_NONE));
+            g4_column_suffer(s, c, g4_readiness_casualties(setup->figures, G4_READINESS_NONE));
             continue;
         }
-        waste(&s->columns[c], starved(&s->columns[c]));
+        waste(setup->figures, &s->columns[c], starved(&s->columns[c]));
         if (companion != G4_NONE)
-            waste(&s->columns[companion], starved(&s->columns[companion]));
+            waste(setup->figures, &s->columns[companion], starved(&s->columns[companion]));
     }
     return BN_DONE;
 }

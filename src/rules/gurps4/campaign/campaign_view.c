@@ -256,7 +256,7 @@ static void explain_march(const g4_setup *setup, const g4_campaign *s, int32_t c
     g4_ranks ranks;
 
     g4_column_host(setup, s, c, &ranks);
-    (void)g4_force_speed(&ranks, &march, 0, trace);
+    (void)g4_force_speed(setup->figures, &ranks, &march, 0, trace);
 }
 
 static void explain_roll(uint16_t rule, int32_t c, int32_t target, const char *words,

@@ -26,7 +26,7 @@ static void add_bill(const g4_setup *setup, const g4_campaign *s, const bn_quest
         bill = bn_rat_add(bill, g4_line_bill(setup, s, column, i,
                                              full ? G4_READINESS_FULL : g4_wanted(column, i)));
     bn_text_char(out, '$');
-    bn_text_grouped(out, g4_to_pay(column, bill));
+    bn_text_grouped(out, g4_to_pay(setup->figures, column, bill));
 }
 
 static void add_supply(const g4_setup *setup, const g4_campaign *s, const bn_question *question,
@@ -204,12 +204,12 @@ static void tell_roll(const g4_setup *setup, const g4_campaign *before, const g4
         bn_text_add(out, is->standing.count[question->about[1]] > 0 ? " stay for pay" : " go home");
         break;
     default:
-        if (g4_administration_results[is->administration].cost_pct == 0) {
+        if (setup->figures->administration_results[is->administration].cost_pct == 0) {
             bn_text_add(out, ": the bill is as reckoned");
             break;
         }
         bn_text_add(out, ": the bill changes by ");
-        bn_text_signed(out, g4_administration_results[is->administration].cost_pct);
+        bn_text_signed(out, setup->figures->administration_results[is->administration].cost_pct);
         bn_text_char(out, '%');
     }
 }

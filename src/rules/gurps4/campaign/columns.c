@@ -53,7 +53,7 @@ bn_rat g4_column_ts(const g4_setup *setup, const g4_column *column)
     bn_rat sum = bn_rat_int(0);
 
     for (int32_t i = 0; i < force->line_count; i++) {
-        bn_rat ts = g4_counted_ts(&force->figures[i], force->figures[i].ts, false);
+        bn_rat ts = g4_counted_ts(setup->figures, &force->figures[i], force->figures[i].ts, false);
 
         sum = g4_ts_add(
             sum, g4_ts_mul(g4_ts_times(ts, column->standing.count[i]), column->standing.share[i]));
@@ -84,7 +84,7 @@ bool g4_side_afield(const g4_campaign *s, int32_t side)
 
 /* Losses fall on carriers and cargo unevenly at times. Cargo whose carriers are gone or too few goes
  * on foot: lines that still ride, a bit each. */
-static uint32_t riders(const g4_force *force, const g4_standing *standing)
+static uint32_t riders(const g4_figures *tables, const g4_force *force, const g4_standing *standing)
 {
     g4_force now;
     uint32_t lines = 0;
@@ -103,7 +103,7 @@ static uint32_t riders(const g4_force *force, const g4_standing *standing)
         if (carrier > 0 && (standing->count[carrier - 1] == 0 || standing->count[i] == 0))
             now.lines[i].carried_by = 0;
     }
-    while (!g4_loads_fit(&now, &bad)) {
+    while (!g4_loads_fit(tables, &now, &bad)) {
         if (now.lines[bad].carried_by > 0)
             now.lines[bad].carried_by = 0;
         else
@@ -120,10 +120,10 @@ static uint32_t riders(const g4_force *force, const g4_standing *standing)
 static void add_column(const g4_setup *setup, const g4_column *column, g4_ranks *ranks)
 {
     const g4_force *force = g4_column_force(setup, column);
-    uint32_t riding = riders(force, &column->standing);
+    uint32_t riding = riders(setup->figures, force, &column->standing);
     int32_t first = ranks->count;
 
-    g4_ranks_add(ranks, force, column->origin, &column->standing, UINT32_MAX);
+    g4_ranks_add(setup->figures, ranks, force, column->origin, &column->standing, UINT32_MAX);
     for (int32_t i = first; i < ranks->count; i++)
         if (!(riding >> ranks->lines[i].index & 1))
             ranks->lines[i].carrier = G4_NONE;
@@ -160,10 +160,10 @@ int32_t g4_column_administration(const g4_setup *setup, const g4_campaign *s, in
             who ? fit_holder(g4_column_force(setup, who), who, G4_QUARTERMASTER) : G4_NONE;
 
         if (person != G4_NONE)
-            return g4_staff_skill(g4_column_force(setup, who), person,
+            return g4_staff_skill(setup->figures, g4_column_force(setup, who), person,
                                   G4_SKILL_DEFAULTS_ADMINISTRATION);
     }
-    return g4_staff_skill(g4_column_force(setup, &s->columns[column]), G4_NONE,
+    return g4_staff_skill(setup->figures, g4_column_force(setup, &s->columns[column]), G4_NONE,
                           G4_SKILL_DEFAULTS_ADMINISTRATION);
 }
 
@@ -405,7 +405,7 @@ void g4_column_suffer(g4_campaign *s, int32_t head, int32_t percent)
     int32_t with = g4_companion(s, head);
 
     column->casualties = g4_ts_add(column->casualties, bn_rat_int(percent));
-    if (bn_rat_cmp(column->casualties, bn_rat_int(G4_CONSTANT(FORCE_GONE))) >= 0) {
+    if (bn_rat_cmp(column->casualties, bn_rat_int(G4_FIXED(FORCE_GONE))) >= 0) {
         if (with != G4_NONE)
             g4_column_gone(s, with);
         g4_column_gone(s, head);

@@ -13,7 +13,7 @@ static uint32_t lines_away(const g4_setup *setup, const g4_campaign *s, int32_t 
     uint32_t lines = 0;
 
     for (int32_t i = 0; column->supports != c && i < force->line_count; i++)
-        if (g4_air_reach(&force->lines[i], &force->figures[i]) > 0)
+        if (g4_air_reach(setup->figures, &force->lines[i], &force->figures[i]) > 0)
             lines |= UINT32_C(1) << i;
     return lines;
 }
@@ -30,7 +30,7 @@ static uint32_t lines_in_reach(const g4_setup *setup, const g4_campaign *s, int3
     uint32_t lines = 0;
 
     for (int32_t i = 0; i < force->line_count; i++) {
-        int32_t reach = g4_air_reach(&force->lines[i], &force->figures[i]);
+        int32_t reach = g4_air_reach(setup->figures, &force->lines[i], &force->figures[i]);
 
         if (reach > 0 && miles <= reach && column->standing.count[i] > 0)
             lines |= UINT32_C(1) << i;
@@ -230,7 +230,7 @@ static g4_arrival arrival_of(const g4_campaign *s, int32_t side)
 {
     const g4_column *head = &s->columns[s->fighters[side][0]];
     g4_arrival arrival = { .casualties = (int32_t)bn_rat_floor(head->casualties),
-                           .train = has_train(s, side) ? 0 : G4_CONSTANT(FORCE_GONE) };
+                           .train = has_train(s, side) ? 0 : G4_FIXED(FORCE_GONE) };
 
     for (int32_t i = 0; i < G4_SIDE_PERSONS; i++)
         arrival.person_states[i].status = G4_PERSON_ABSENT;

@@ -251,7 +251,7 @@ static bool levy_due(const g4_setup *setup, const g4_column *column, int32_t lin
     const g4_upkeep *upkeep = &column->upkeep[line];
 
     return is_levy(setup, column, line) &&
-           g4_levy_due(upkeep->levy_months,
+           g4_levy_due(setup->figures, upkeep->levy_months,
                        upkeep->levy_rolled == 0 ? -1 : upkeep->levy_rolled - 1);
 }
 
@@ -291,7 +291,7 @@ static uint32_t levies_ask(const void *with, const void *state, bn_question *out
 {
     const g4_campaign *s = state;
 
-    g4_c_roll(s, G4_C_LEVY, g4_column_side(s->column), G4_DICE_REACTION, out);
+    g4_c_roll(g4_tables(with), s, G4_C_LEVY, g4_column_side(s->column), G4_DICE_REACTION, out);
     out->about[0] = s->column;
     out->about[1] = s->line;
     out->seen = BN_SEEN_BY_SIDE;
@@ -314,7 +314,7 @@ static int32_t reaction_modifier(const g4_setup *setup, const g4_campaign *s)
 static int32_t levies_consequence(const void *with, const void *state, const bn_question *question,
                                   const int32_t *totals)
 {
-    int32_t reaction = g4_reaction_to(totals[0], reaction_modifier(with, state));
+    int32_t reaction = g4_reaction_to(g4_tables(with), totals[0], reaction_modifier(with, state));
 
     return g4_levy_stays(reaction >= G4_REACTION_GOOD, false);
 }
@@ -423,7 +423,7 @@ static int64_t wanted_points(const g4_setup *setup, const g4_campaign *s, int32_
         if (!g4_supply_draw(setup, s, column, i, g4_wanted(column, i), own))
             short_of =
                 bn_rat_add(short_of, g4_line_supply(setup, s, column, i, g4_wanted(column, i)));
-    return g4_ls_points(short_of);
+    return g4_ls_points(setup->figures, short_of);
 }
 
 static bool scarce(const g4_setup *setup, const g4_campaign *s, int32_t side)
@@ -532,7 +532,8 @@ static uint32_t quarter_ask(const void *with, const void *state, bn_question *ou
 {
     const g4_campaign *s = state;
 
-    g4_c_roll(s, G4_C_ADMINISTRATION, g4_column_side(s->column), G4_DICE_SKILL, out);
+    g4_c_roll(g4_tables(with), s, G4_C_ADMINISTRATION, g4_column_side(s->column), G4_DICE_SKILL,
+              out);
     out->about[0] = s->column;
     out->seen = BN_SEEN_BY_SIDE;
     return 1;
@@ -555,11 +556,12 @@ static int32_t quarter_consequence(const void *with, const void *state, const bn
 {
     const g4_campaign *s = state;
     int32_t skill = g4_column_administration(with, s, s->column);
-    g4_grade grade = g4_check(skill, totals[0]);
+    g4_grade grade = g4_check(g4_tables(with), skill, totals[0]);
 
-    return g4_administration_row(grade == G4_CRITICAL_SUCCESS || grade == G4_SUCCESS,
+    return g4_administration_row(g4_tables(with),
+                                 grade == G4_CRITICAL_SUCCESS || grade == G4_SUCCESS,
                                  grade == G4_CRITICAL_SUCCESS || grade == G4_CRITICAL_FAILURE,
-                                 g4_margin(skill, totals[0]));
+                                 g4_margin(g4_tables(with), skill, totals[0]));
 }
 
 static uint64_t quarter_key(const void *with, const void *state, const bn_question *question)

@@ -88,7 +88,7 @@ g4_disbanding g4_disbanding_of(const g4_setup *setup, const g4_campaign *s, cons
 
     return (g4_disbanding){
         .paid = g4_from_the_dead(line, outlay, &setup->campaign).cost,
-        .months = G4_CONSTANT(REFUND_MONTHS),
+        .months = G4_CONSTANT(setup->figures, REFUND_MONTHS),
         .friendly = g4_friendly_land(setup, s, draft->column),
         .possible = draft->percent != 0,
     };
@@ -101,13 +101,15 @@ static g4_outlay reforming(const g4_setup *setup, const g4_campaign *s, const g4
     const g4_line_figures *from = &force->figures[draft->line],
                           *into = &force->figures[draft->into];
     g4_disbanding how = g4_disbanding_of(setup, s, draft, count);
-    int32_t least = G4_CONSTANT(REFUND_MONTHS) * G4_CONSTANT(MONTH_DAYS);
-    g4_outlay outlay = { .cost = into->raise * count, .days = g4_raise_days(into->raise, pace) };
+    int32_t least = G4_CONSTANT(setup->figures, REFUND_MONTHS) * G4_FIXED(MONTH_DAYS);
+    g4_outlay outlay = { .cost = into->raise * count,
+                         .days = g4_raise_days(setup->figures, into->raise, pace) };
 
     if (force->lines[draft->line].base == force->lines[draft->into].base)
-        return g4_improve(from->raise, into->raise, count, pace);
+        return g4_improve(setup->figures, from->raise, into->raise, count, pace);
     outlay = g4_from_the_dead(&force->lines[draft->into], outlay, &setup->campaign);
-    outlay.cost = g4_convert(&how, outlay.cost) * g4_raise_time[pace].cost_factor;
+    outlay.cost = g4_convert(setup->figures, &how, outlay.cost) *
+                  setup->figures->raise_time[pace].cost_factor;
     outlay.days = outlay.days < least ? least : outlay.days;
     return outlay;
 }
@@ -141,8 +143,8 @@ static g4_outlay supplying(const g4_setup *setup, const g4_campaign *s, const g4
                                      s->columns[draft->column].origin, draft->line);
 
     if (count > lost || pace != G4_RAISE_TIME_NORMAL)
-        return g4_ls_raising(draft->line, count, pace);
-    return g4_ls_replacing(draft->line, whole, bn_rat_of(count, whole));
+        return g4_ls_raising(setup->figures, draft->line, count, pace);
+    return g4_ls_replacing(setup->figures, draft->line, whole, bn_rat_of(count, whole));
 }
 
 /* Cost and time of the act in hand, for so many, before what is paid in kind. */
@@ -154,12 +156,12 @@ g4_outlay g4_muster_outlay(const g4_setup *setup, const g4_campaign *s, const g4
 
     switch (draft->act) {
     case G4_ACT_RAISE:
-        return g4_raise_force(force, pace, &setup->rules, &setup->campaign);
+        return g4_raise_force(setup->figures, force, pace, &setup->rules, &setup->campaign);
     case G4_ACT_RECRUIT:
         line = lines_of(force, draft->line, count);
         line.standing = 0;
-        return g4_raise_line(&line, &force->figures[draft->line], pace, &setup->rules,
-                             &setup->campaign);
+        return g4_raise_line(setup->figures, &line, &force->figures[draft->line], pace,
+                             &setup->rules, &setup->campaign);
     case G4_ACT_SUPPLY:
         return supplying(setup, s, draft, count, pace);
     case G4_ACT_REFORM:

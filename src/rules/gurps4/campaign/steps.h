@@ -46,7 +46,8 @@ void g4_c_flags(const g4_campaign *s, uint16_t kind, bn_addressee to, int32_t si
                 uint64_t allowed, uint64_t preset, bn_question *out);
 void g4_c_number(const g4_campaign *s, uint16_t kind, bn_addressee to, int32_t side, bn_span span,
                  int32_t preset, bn_question *out);
-void g4_c_roll(const g4_campaign *s, uint16_t kind, int32_t side, int32_t dice, bn_question *out);
+void g4_c_roll(const g4_figures *tables, const g4_campaign *s, uint16_t kind, int32_t side,
+               int32_t dice, bn_question *out);
 
 /* ---- recruits.c: what can be raised, and what it costs ------------------------------------ */
 

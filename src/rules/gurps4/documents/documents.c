@@ -15,13 +15,14 @@ enum {
 /* ---- a line of a roster ------------------------------------------------------------------- */
 
 /* A line that gives no TL has the force's, or the first at which its element is to be had. */
-static void settle(g4_line *line, int32_t force_tl)
+static void settle(const g4_figures *tables, g4_line *line, int32_t force_tl)
 {
     const char *name = g4_element_words[line->element];
     int32_t tl = line->tl != G4_NONE ? line->tl : force_tl;
 
-    line->base = g4_catalogue_find(name, tl == G4_NONE ? 0 : tl + line->divergent, line->low_tech);
-    line->tl = tl != G4_NONE ? tl : g4_catalogue(line->base).tl;
+    line->base =
+        g4_catalogue_find(tables, name, tl == G4_NONE ? 0 : tl + line->divergent, line->low_tech);
+    line->tl = tl != G4_NONE ? tl : g4_catalogue(tables, line->base).tl;
     line->neutralizer = (uint8_t)line->role;
     if (line->name[0] == '\0')
         line->name = name;
@@ -32,14 +33,15 @@ static bool fine(bn_rat value)
     return bn_rat_in_parts(value, PARTS);
 }
 
-static bn_code check_line(const g4_line *line, uint32_t allowed, const bn_spot *at)
+static bn_code check_line(const g4_figures *tables, const g4_line *line, uint32_t allowed,
+                          const bn_spot *at)
 {
-    g4_element element = g4_catalogue(line->base);
-    g4_refusal refusal = g4_availability(line, &element);
+    g4_element element = g4_catalogue(tables, line->base);
+    g4_refusal refusal = g4_availability(tables, line, &element);
 
     if (refusal.rule)
         return bn_refuse(at, BN_RULE, refusal.rule, "tl", refusal.text, line->name, refusal.hint);
-    refusal = g4_features_suit(line, &element, allowed);
+    refusal = g4_features_suit(tables, line, &element, allowed);
     if (refusal.rule)
         return bn_refuse(at, BN_RULE, refusal.rule, "features", refusal.text, line->name,
                          refusal.hint);
@@ -52,18 +54,18 @@ static bn_code check_line(const g4_line *line, uint32_t allowed, const bn_spot *
     return BN_OK;
 }
 
-static bn_code check_lines(g4_force *force, const bn_spot *at)
+static bn_code check_lines(const g4_figures *tables, g4_force *force, const bn_spot *at)
 {
     bn_code code = BN_OK;
 
     for (int32_t i = 0; i < force->line_count && code == BN_OK; i++) {
         bn_spot here = bn_spot_entry(at, "elements", i);
 
-        settle(&force->lines[i], force->tl);
-        code = check_line(&force->lines[i], force->allowed_features, &here);
+        settle(tables, &force->lines[i], force->tl);
+        code = check_line(tables, &force->lines[i], force->allowed_features, &here);
         if (code != BN_OK)
             break;
-        force->figures[i] = g4_figures_of(&force->lines[i], i, NULL);
+        force->figures[i] = g4_figures_of(tables, &force->lines[i], i, NULL);
         if (bn_rat_cmp(force->lines[i].share, bn_rat_int(1)) < 0)
             force->folded = 1;
     }
@@ -90,7 +92,7 @@ static bn_code check_size(const g4_force *force, const bn_spot *at)
     return BN_OK;
 }
 
-static bn_code check_loads(const g4_force *force, const bn_spot *at)
+static bn_code check_loads(const g4_figures *tables, const g4_force *force, const bn_spot *at)
 {
     int32_t bad = 0, flagships = 0;
 
@@ -107,7 +109,7 @@ static bn_code check_loads(const g4_force *force, const bn_spot *at)
     if (flagships > 1)
         return bn_refuse(at, BN_RULE, "G4-043", "elements", "{} has two flagships", force->name,
                          "one element of the force that carries the commander");
-    if (!g4_loads_fit(force, &bad))
+    if (!g4_loads_fit(tables, force, &bad))
         return bn_refuse(
             at, BN_RULE, "G4-022", "elements", "{} cannot be loaded so", force->lines[bad].name,
             "no cargo without WT, none above T, three carriers within each other at most");
@@ -137,16 +139,16 @@ static bn_code check_persons(const g4_force *force, const bn_spot *at)
     return BN_OK;
 }
 
-static bn_code check_force(g4_force *force, const bn_spot *at)
+static bn_code check_force(const g4_figures *tables, g4_force *force, const bn_spot *at)
 {
     bn_code code = bn_head_check(&force->head, "gurps4", BN_DOCUMENT_FORCE, at);
 
     if (code == BN_OK)
-        code = check_lines(force, at);
+        code = check_lines(tables, force, at);
     if (code == BN_OK)
         code = check_size(force, at);
     if (code == BN_OK)
-        code = check_loads(force, at);
+        code = check_loads(tables, force, at);
     if (code == BN_OK)
         code = check_persons(force, at);
     if (code == BN_OK && (!fine(force->estimated_ts) || !fine(force->seer_ts)))
@@ -155,29 +157,30 @@ static bn_code check_force(g4_force *force, const bn_spot *at)
     return code;
 }
 
-bn_code g4_force_complete(g4_force *force, const bn_doc *doc, bn_error *err)
+bn_code g4_force_complete(const g4_figures *tables, g4_force *force, const bn_doc *doc,
+                          bn_error *err)
 {
     bn_spot at = bn_spot_of(doc, err);
 
-    return check_force(force, &at);
+    return check_force(tables, force, &at);
 }
 
 /* What a document that says nothing means: what its fields say, and figures of the book. */
-static void figures_of_people(g4_force *force)
+static void figures_of_people(const g4_figures *tables, g4_force *force)
 {
-    force->npc_skill = G4_CONSTANT(NPC_SKILL);
+    force->npc_skill = G4_CONSTANT(tables, NPC_SKILL);
     for (int32_t i = 0; i < G4_PERSONS; i++) {
-        force->persons[i].iq = G4_CONSTANT(IQ);
-        force->persons[i].hp = G4_CONSTANT(HP);
-        force->persons[i].ht = G4_CONSTANT(HT);
+        force->persons[i].iq = G4_CONSTANT(tables, IQ);
+        force->persons[i].hp = G4_CONSTANT(tables, HP);
+        force->persons[i].ht = G4_CONSTANT(tables, HT);
     }
 }
 
-void g4_force_defaults(g4_force *force)
+void g4_force_defaults(const g4_figures *tables, g4_force *force)
 {
     memset(force, 0, sizeof *force);
     bn_schema_defaults(g4_force_fields, force);
-    figures_of_people(force);
+    figures_of_people(tables, force);
 }
 
 void g4_setup_defaults(g4_setup *setup)
@@ -185,20 +188,22 @@ void g4_setup_defaults(g4_setup *setup)
     memset(setup, 0, sizeof *setup);
     bn_schema_defaults(g4_campaign_fields, setup);
     setup->figures = &g4_book;
-    setup->battle.round_minutes = G4_CONSTANT(ESTIMATED_ROUND_MINUTES);
-    setup->battle.sale_fraction = bn_rat_of(G4_CONSTANT(SALE_PCT), 100);
+    setup->battle.round_minutes = G4_CONSTANT(setup->figures, ESTIMATED_ROUND_MINUTES);
+    setup->battle.sale_fraction = bn_rat_of(G4_CONSTANT(setup->figures, SALE_PCT), 100);
     for (int32_t f = 0; f < G4_FORCES; f++)
-        figures_of_people(&setup->sides[f / G4_SIDE_FORCES].forces[f % G4_SIDE_FORCES]);
+        figures_of_people(setup->figures,
+                          &setup->sides[f / G4_SIDE_FORCES].forces[f % G4_SIDE_FORCES]);
     setup->blank = setup->sides[0].forces[0];
 }
 
-bn_code g4_force_read(const bn_doc *doc, bn_arena *arena, g4_force *out, bn_error *err)
+bn_code g4_force_read(const g4_figures *tables, const bn_doc *doc, bn_arena *arena, g4_force *out,
+                      bn_error *err)
 {
     bn_code code;
 
-    g4_force_defaults(out);
+    g4_force_defaults(tables, out);
     code = bn_schema_read(g4_force_fields, doc, arena, out, err);
-    return code == BN_OK ? g4_force_complete(out, doc, err) : code;
+    return code == BN_OK ? g4_force_complete(tables, out, doc, err) : code;
 }
 
 /* ---- a scenario or campaign --------------------------------------------------------------- */
@@ -213,7 +218,7 @@ static bn_code check_forces(g4_setup *setup, int32_t side, bn_names *names, cons
         g4_force *force = &setup->sides[side].forces[f];
         bn_spot at = bn_spot_entry(of_side, "forces", f);
 
-        code = check_force(force, &at);
+        code = check_force(setup->figures, force, &at);
         if (code == BN_OK && !bn_names_add(names, force->name))
             code = bn_refuse(&at, BN_SCHEMA, NULL, "name", "two forces are called {}", force->name,
                              "every force has a name of its own");

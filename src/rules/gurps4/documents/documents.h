@@ -17,16 +17,17 @@ enum { G4_SWITCH_LIST_COUNT = sizeof(g4_readings) / sizeof(int32_t) };
 extern const bn_switch g4_switch_list[G4_SWITCH_LIST_COUNT];
 
 /* What a struct holds where its document is silent. */
-void g4_force_defaults(g4_force *force);
+void g4_force_defaults(const g4_figures *tables, g4_force *force);
 void g4_setup_defaults(g4_setup *setup);
 
 /* Fills in what a force's lines leave open (base, TL, name), checks them and computes their figures.
  * `doc` is where errors point; may be NULL. For tests and for forces made in play. */
-BN_MUST_CHECK bn_code g4_force_complete(g4_force *force, const bn_doc *doc, bn_error *err);
+BN_MUST_CHECK bn_code g4_force_complete(const g4_figures *tables, g4_force *force,
+                                        const bn_doc *doc, bn_error *err);
 
 /* Reads a force document and checks it. *out is zeroed and filled. */
-BN_MUST_CHECK bn_code g4_force_read(const bn_doc *doc, bn_arena *arena, g4_force *out,
-                                    bn_error *err);
+BN_MUST_CHECK bn_code g4_force_read(const g4_figures *tables, const bn_doc *doc, bn_arena *arena,
+                                    g4_force *out, bn_error *err);
 
 /* The slots of bn_system. */
 bn_code g4_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_error *err);

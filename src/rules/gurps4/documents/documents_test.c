@@ -132,7 +132,7 @@ static void read_force(void **state)
                            "march:{on_road:true},situation:{start_confused:true}");
 
     (void)state;
-    assert_int_equal(g4_force_read(doc, &arena, &force, &err), BN_OK);
+    assert_int_equal(g4_force_read(&g4_book, doc, &arena, &force, &err), BN_OK);
     assert_int_equal(force.line_count, 3);
     assert_string_equal(force.lines[0].name, "Knights");
     assert_string_equal(force.lines[0].unit, "Van");
@@ -167,12 +167,12 @@ static void words_fit(void **state)
     for (int32_t i = 0; i < G4_MOBILITIES; i++)
         assert_true(g4_same_word(g4_mobility_words[i], g4_mobility_names[i]));
     for (int32_t i = 0; i < G4_TERRAIN_FEATURES; i++)
-        assert_true(g4_same_word(g4_terrain_words[i], g4_bad_terrain_maintenance[i].terrain));
+        assert_true(g4_same_word(g4_terrain_words[i], g4_book.bad_terrain_maintenance[i].terrain));
     assert_null(g4_terrain_words[G4_TERRAINS]);
     for (int32_t i = 1; i < G4_EQUIPMENT_QUALITY_COUNT; i++)
-        assert_true(g4_same_word(g4_equipment_words[i], g4_equipment_quality[i].quality));
+        assert_true(g4_same_word(g4_equipment_words[i], g4_book.equipment_quality[i].quality));
     for (int32_t i = 0; i < G4_TROOP_QUALITY_COUNT; i++)
-        assert_true(g4_same_word(g4_quality_words[i], g4_troop_quality[i].quality));
+        assert_true(g4_same_word(g4_quality_words[i], g4_book.troop_quality[i].quality));
 }
 
 static void switches_fit(void **state)
@@ -181,9 +181,9 @@ static void switches_fit(void **state)
 
     (void)state;
     for (size_t i = 0; i < G4_SWITCHES_COUNT; i++)
-        if (g4_switches[i].offer) {
-            assert_string_equal(g4_switch_list[at].name, g4_switches[i].switch_);
-            assert_string_equal(g4_switch_list[at].ruling, g4_switches[i].ruling);
+        if (g4_book.switches[i].offer) {
+            assert_string_equal(g4_switch_list[at].name, g4_book.switches[i].switch_);
+            assert_string_equal(g4_switch_list[at].ruling, g4_book.switches[i].ruling);
             at++;
         }
     assert_int_equal(at, G4_SWITCH_LIST_COUNT);
@@ -240,7 +240,8 @@ static void check_refused(void **state)
     bn_error err = { 0 };
 
     (void)fresh(NULL);
-    assert_int_equal(g4_force_read(force_of(r->elements, r->more), &arena, &force, &err), r->code);
+    assert_int_equal(g4_force_read(&g4_book, force_of(r->elements, r->more), &arena, &force, &err),
+                     r->code);
     assert_string_equal(err.rule, r->rule);
     assert_string_equal(err.path, r->path);
     assert_true(err.hint[0] != '\0');
@@ -369,7 +370,7 @@ static const struct wrong_row {
 /* As far as the referee may go when he is asked. */
 static void circumstances(void **state)
 {
-    bn_span span = g4_circumstance_span();
+    bn_span span = g4_circumstance_span(&g4_book);
 
     (void)state;
     for (int32_t value = span.min - 1; value <= span.max + 1; value++) {
@@ -380,9 +381,9 @@ static void circumstances(void **state)
         bn_text_add(&out, ",situation:{circumstance:");
         bn_text_int(&out, value);
         bn_text_add(&out, "}");
-        assert_int_equal(
-            g4_force_read(force_of("[{element:Bowmen,tl:3}]", more), &arena, &force, NULL),
-            inside ? BN_OK : BN_SCHEMA);
+        assert_int_equal(g4_force_read(&g4_book, force_of("[{element:Bowmen,tl:3}]", more), &arena,
+                                       &force, NULL),
+                         inside ? BN_OK : BN_SCHEMA);
         if (inside)
             assert_int_equal(force.inputs.circumstance, value);
     }
@@ -401,8 +402,9 @@ static void chemicals(void **state)
         bn_text_add(&out, ",situation:{chemical_attack:");
         bn_text_add(&out, words[i]);
         bn_text_add(&out, ",extra_intel:no powder}");
-        assert_int_equal(
-            g4_force_read(force_of("[{element:Bowmen,tl:3}]", more), &arena, &force, NULL), BN_OK);
+        assert_int_equal(g4_force_read(&g4_book, force_of("[{element:Bowmen,tl:3}]", more), &arena,
+                                       &force, NULL),
+                         BN_OK);
         assert_int_equal(force.inputs.chemical_attack, i);
         assert_int_equal(force.inputs.given[G4_IN_CHEMICAL], 1);
         assert_string_equal(force.inputs.extra_intel, "no powder");

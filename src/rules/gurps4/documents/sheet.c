@@ -98,7 +98,8 @@ static bn_doc *lines_of(const g4_force *force, bn_arena *arena,
 }
 
 /* Sums of the lines of one unit. */
-static bn_doc *unit_of(const g4_force *force, const char *name, bn_arena *arena)
+static bn_doc *unit_of(const g4_figures *tables, const g4_force *force, const char *name,
+                       bn_arena *arena)
 {
     bn_doc *map = bn_doc_map(arena);
     bn_rat ts = bn_rat_int(0);
@@ -109,7 +110,7 @@ static bn_doc *unit_of(const g4_force *force, const char *name, bn_arena *arena)
 
         if (strcmp(line->unit, name) != 0)
             continue;
-        ts = bn_rat_add(ts, g4_counted_ts(&force->figures[i], g4_line_ts(force, i), false));
+        ts = bn_rat_add(ts, g4_counted_ts(tables, &force->figures[i], g4_line_ts(force, i), false));
         count += line->count;
         raise += force->figures[i].raise * line->count;
         maintain += force->figures[i].maintain * line->count;
@@ -130,27 +131,28 @@ static bool named_before(const g4_force *force, int32_t line)
     return false;
 }
 
-static void put_units(const g4_force *force, bn_doc *sheet, bn_arena *arena)
+static void put_units(const g4_figures *tables, const g4_force *force, bn_doc *sheet,
+                      bn_arena *arena)
 {
     bn_doc *list = bn_doc_list(arena);
 
     for (int32_t i = 0; i < force->line_count; i++)
         if (force->lines[i].unit[0] != '\0' && !named_before(force, i))
-            bn_doc_push(list, unit_of(force, force->lines[i].unit, arena));
+            bn_doc_push(list, unit_of(tables, force, force->lines[i].unit, arena));
     if (list && list->count > 0)
         bn_doc_put(arena, sheet, "units", list);
 }
 
 /* ---- totals ------------------------------------------------------------------------------- */
 
-static g4_arm arm_of(const g4_force *force)
+static g4_arm arm_of(const g4_figures *tables, const g4_force *force)
 {
     uint32_t all = 0;
     bool high = false;
 
     for (int32_t i = 0; i < force->line_count; i++) {
         all |= force->figures[i].mobility;
-        high = high || force->figures[i].tl > G4_CONSTANT(LOW_TECH_LAST_TL);
+        high = high || force->figures[i].tl > G4_CONSTANT(tables, LOW_TECH_LAST_TL);
     }
     if (!high)
         return G4_ARM_LAND_LOW;
@@ -174,9 +176,10 @@ static bn_doc *classes_of(const g4_force *force, bn_arena *arena,
     return map;
 }
 
-static void put_transport(const g4_force *force, bn_doc *sheet, bn_arena *arena)
+static void put_transport(const g4_figures *tables, const g4_force *force, bn_doc *sheet,
+                          bn_arena *arena)
 {
-    g4_transport transport = g4_transport_of(force);
+    g4_transport transport = g4_transport_of(tables, force);
     bn_doc *map = bn_doc_map(arena);
 
     bn_doc_put_int(arena, map, "capacity", transport.capacity);
@@ -199,12 +202,12 @@ static const char *const surface_words[] = {
 
 /* The force on the march: who is loaded by the document rides, and so does everybody who finds room
  * where that makes all of them faster, or gets them to move at all. */
-static g4_ranks on_the_march(const g4_force *force)
+static g4_ranks on_the_march(const g4_figures *tables, const g4_force *force)
 {
-    g4_transport transport = g4_transport_of(force);
+    g4_transport transport = g4_transport_of(tables, force);
     g4_ranks ranks = g4_ranks_of(0);
 
-    g4_ranks_add(&ranks, force, 0, NULL, UINT32_MAX);
+    g4_ranks_add(tables, &ranks, force, 0, NULL, UINT32_MAX);
     for (int32_t i = 0; i < ranks.count; i++) {
         const g4_line_figures *f = ranks.lines[i].figures;
         bool walks = (f->mobility & ~(uint32_t)G4_FOOT) == 0 && f->transport == 0;
@@ -222,16 +225,17 @@ static g4_march march_over(int32_t surface)
 
 /* Mobility of those that move by themselves, and miles a day over whatever they can go; how far from
  * its base slow aircraft fight. */
-static void put_movement(const g4_force *force, bn_doc *sheet, bn_arena *arena)
+static void put_movement(const g4_figures *tables, const g4_force *force, bn_doc *sheet,
+                         bn_arena *arena)
 {
-    g4_ranks ranks = on_the_march(force);
+    g4_ranks ranks = on_the_march(tables, force);
     bn_doc *map = bn_doc_map(arena);
     uint32_t mobility = 0;
     int32_t reach = 0;
 
     for (int32_t i = 0; i < ranks.count; i++) {
         const g4_ranks_line *line = &ranks.lines[i];
-        int32_t miles = g4_air_reach(line->line, line->figures);
+        int32_t miles = g4_air_reach(tables, line->line, line->figures);
 
         mobility |= g4_marches(line) ? line->mobility : 0;
         if (miles > 0 && miles != G4_EVERYWHERE && (reach == 0 || miles < reach))
@@ -240,7 +244,7 @@ static void put_movement(const g4_force *force, bn_doc *sheet, bn_arena *arena)
     put_mask(arena, map, "mobility", mobility, g4_mobility_names, "0");
     for (int32_t surface = G4_GOOD_ROAD; surface <= G4_ON_WATER; surface++) {
         g4_march march = march_over(surface);
-        bn_rat miles = g4_force_speed(&ranks, &march, 0, NULL);
+        bn_rat miles = g4_force_speed(tables, &ranks, &march, 0, NULL);
 
         if (miles.num > 0)
             bn_doc_put_rat(arena, map, surface_keys[surface], miles);
@@ -250,17 +254,18 @@ static void put_movement(const g4_force *force, bn_doc *sheet, bn_arena *arena)
     bn_doc_put(arena, sheet, "miles_a_day", map);
 }
 
-static void explain_movement(const g4_force *force, bn_trace *trace)
+static void explain_movement(const g4_figures *tables, const g4_force *force, bn_trace *trace)
 {
-    g4_ranks ranks = on_the_march(force);
+    g4_ranks ranks = on_the_march(tables, force);
 
     for (int32_t surface = G4_GOOD_ROAD; surface <= G4_ON_WATER; surface++) {
         g4_march march = march_over(surface);
-        bn_rat miles = g4_force_speed(&ranks, &march, 0, NULL);
+        bn_rat miles = g4_force_speed(tables, &ranks, &march, 0, NULL);
 
         for (int32_t i = 0; miles.num > 0 && i < ranks.count; i++) {
             const g4_ranks_line *line = &ranks.lines[i];
-            bn_rat own = g4_element_speed(line->line, line->mobility, line->figures->tl, &march);
+            bn_rat own =
+                g4_element_speed(tables, line->line, line->mobility, line->figures->tl, &march);
 
             if (!g4_marches(line) || bn_rat_cmp(own, miles) != 0)
                 continue;
@@ -278,52 +283,54 @@ static void explain_movement(const g4_force *force, bn_trace *trace)
 
 /* ---- costs -------------------------------------------------------------------------------- */
 
-static void put_costs(const g4_force *force, bn_doc *sheet, bn_arena *arena)
+static void put_costs(const g4_figures *tables, const g4_force *force, bn_doc *sheet,
+                      bn_arena *arena)
 {
     const g4_readings plain = { 0 };
-    g4_outlay raise = g4_raise_force(force, G4_RAISE_TIME_NORMAL, &plain, NULL);
+    g4_outlay raise = g4_raise_force(tables, force, G4_RAISE_TIME_NORMAL, &plain, NULL);
     bn_doc *map = bn_doc_map(arena);
-    int64_t supply = g4_ls_maintain(G4_LOGISTICS_LAND, force->land_ls) +
-                     g4_ls_maintain(G4_LOGISTICS_NAVAL, force->naval_ls) +
-                     g4_ls_maintain(G4_LOGISTICS_AIR, force->air_ls);
+    int64_t supply = g4_ls_maintain(tables, G4_LOGISTICS_LAND, force->land_ls) +
+                     g4_ls_maintain(tables, G4_LOGISTICS_NAVAL, force->naval_ls) +
+                     g4_ls_maintain(tables, G4_LOGISTICS_AIR, force->air_ls);
 
     bn_doc_put_int(arena, map, "elements_raise", g4_force_raise(force));
     bn_doc_put_int(arena, map, "to_pay_for_raising", raise.cost);
     bn_doc_put_int(arena, map, "days_to_raise", raise.days);
     bn_doc_put_int(arena, map, "elements_maintain", g4_force_maintain(force));
     bn_doc_put_int(arena, map, "logistics_maintain", supply);
-    bn_doc_put_int(arena, map, "ls_needed", g4_ls_points(bn_rat_int(g4_force_maintain(force))));
+    bn_doc_put_int(arena, map, "ls_needed",
+                   g4_ls_points(tables, bn_rat_int(g4_force_maintain(force))));
     bn_doc_put_int(arena, map, "land_ls", force->land_ls + g4_hero_ls(force));
     bn_doc_put_int(arena, map, "naval_ls", force->naval_ls);
     bn_doc_put_int(arena, map, "air_ls", force->air_ls);
     bn_doc_put(arena, sheet, "costs", map);
 }
 
-static bn_doc *sheet_of(const g4_force *force, bn_arena *arena)
+static bn_doc *sheet_of(const g4_figures *tables, const g4_force *force, bn_arena *arena)
 {
     bn_doc *map = bn_doc_map(arena);
-    int32_t size = g4_unit_size(arm_of(force), g4_element_count(force));
+    int32_t size = g4_unit_size(arm_of(tables, force), g4_element_count(force));
 
     bn_doc_put_text(arena, map, "name", force->name);
     bn_doc_put_int(arena, map, "elements", g4_element_count(force));
     bn_doc_put_int(arena, map, "people", g4_people_count(force));
     if (size != G4_NONE)
-        bn_doc_put_text(arena, map, "size", g4_organization[size].unit);
+        bn_doc_put_text(arena, map, "size", g4_book.organization[size].unit);
     bn_doc_put(arena, map, "roster", lines_of(force, arena, line_of));
     bn_doc_put(arena, map, "element_costs", lines_of(force, arena, cost_of));
-    put_units(force, map, arena);
-    bn_doc_put_rat(arena, map, "force_ts", g4_recorded_ts(force));
+    put_units(tables, force, map, arena);
+    bn_doc_put_rat(arena, map, "force_ts", g4_recorded_ts(tables, force));
     bn_doc_put(arena, map, "class_totals", classes_of(force, arena, g4_recorded_class_ts));
     bn_doc_put(arena, map, "neutralizer_totals",
                classes_of(force, arena, g4_recorded_neutralizer_ts));
-    put_transport(force, map, arena);
-    put_movement(force, map, arena);
-    put_costs(force, map, arena);
+    put_transport(tables, force, map, arena);
+    put_movement(tables, force, map, arena);
+    put_costs(tables, force, map, arena);
     return map;
 }
 
 /* The terms of how each line's strength and costs came about. */
-static void explain(const g4_force *force, bn_trace *trace)
+static void explain(const g4_figures *tables, const g4_force *force, bn_trace *trace)
 {
     for (int32_t i = 0; i < force->line_count; i++) {
         bn_trace_add(trace, (bn_term){ .rule = 12,
@@ -332,9 +339,9 @@ static void explain(const g4_force *force, bn_trace *trace)
                                        .about = (int16_t)i,
                                        .value = force->lines[i].count,
                                        .words = force->lines[i].name });
-        (void)g4_figures_of(&force->lines[i], i, trace);
+        (void)g4_figures_of(tables, &force->lines[i], i, trace);
     }
-    explain_movement(force, trace);
+    explain_movement(tables, force, trace);
 }
 
 bn_code g4_sheet(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_trace *trace,
@@ -346,11 +353,11 @@ bn_code g4_sheet(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_t
 
     if (!force)
         return bn_fail(err, BN_MEMORY, "no memory is left for the force");
-    code = g4_force_read(doc, arena, force, err);
+    code = g4_force_read(&g4_book, doc, arena, force, err);
     if (code != BN_OK)
         return code;
-    explain(force, trace);
-    sheet = sheet_of(force, arena);
+    explain(&g4_book, force, trace);
+    sheet = sheet_of(&g4_book, force, arena);
     if (arena->full)
         return bn_fail(err, BN_MEMORY, "no memory is left for the sheet");
     *out = sheet;

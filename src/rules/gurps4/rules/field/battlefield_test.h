@@ -49,7 +49,7 @@ static inline g4_ranks deploy(g4_force *force, int32_t side, const troop *troops
     for (; count < most && troops[count].element != NULL; count++)
         lines[count] = line_from(&troops[count]);
     muster(force, lines, count);
-    g4_ranks_add(&ranks, force, side * G4_SIDE_FORCES, NULL, UINT32_MAX);
+    g4_ranks_add(&g4_book, &ranks, force, side * G4_SIDE_FORCES, NULL, UINT32_MAX);
     return ranks;
 }
 

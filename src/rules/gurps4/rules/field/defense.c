@@ -16,34 +16,34 @@ int32_t g4_posture_at_start(const g4_force *force, const g4_battle_inputs *input
 
 /* ---- value -------------------------------------------------------------------------------- */
 
-static const g4_field_defense_bonus_row *ground_row(int32_t terrain)
+static const g4_field_defense_bonus_row *ground_row(const g4_figures *tables, int32_t terrain)
 {
     switch (terrain) {
     case G4_PLAINS:
-        return &g4_field_defense_bonus[G4_FIELD_DEFENSE_BONUS_PLAINS];
+        return &tables->field_defense_bonus[G4_FIELD_DEFENSE_BONUS_PLAINS];
     case G4_HILLS:
-        return &g4_field_defense_bonus[G4_FIELD_DEFENSE_BONUS_HILLS];
+        return &tables->field_defense_bonus[G4_FIELD_DEFENSE_BONUS_HILLS];
     case G4_MOUNTAIN:
-        return &g4_field_defense_bonus[G4_FIELD_DEFENSE_BONUS_MOUNTAIN];
+        return &tables->field_defense_bonus[G4_FIELD_DEFENSE_BONUS_MOUNTAIN];
     case G4_BUILT_UP:
-        return &g4_field_defense_bonus[G4_FIELD_DEFENSE_BONUS_BUILT_UP_AREAS];
+        return &tables->field_defense_bonus[G4_FIELD_DEFENSE_BONUS_BUILT_UP_AREAS];
     case G4_OCEAN:
-        return &g4_field_defense_bonus[G4_FIELD_DEFENSE_BONUS_OPEN_OCEAN];
+        return &tables->field_defense_bonus[G4_FIELD_DEFENSE_BONUS_OPEN_OCEAN];
     default:
-        return &g4_field_defense_bonus[G4_FIELD_DEFENSE_BONUS_OTHER];
+        return &tables->field_defense_bonus[G4_FIELD_DEFENSE_BONUS_OTHER];
     }
 }
 
-bool g4_field_db_rolled(int32_t terrain)
+bool g4_field_db_rolled(const g4_figures *tables, int32_t terrain)
 {
-    return ground_row(terrain)->rolled;
+    return ground_row(tables, terrain)->rolled;
 }
 
 /* G4-166 Defense Bonus, value: half a die rounded up, more on steep or built-up ground; fixed on
  * plains and at sea. */
-int32_t g4_field_db(int32_t terrain, int32_t die)
+int32_t g4_field_db(const g4_figures *tables, int32_t terrain, int32_t die)
 {
-    const g4_field_defense_bonus_row *row = ground_row(terrain);
+    const g4_field_defense_bonus_row *row = ground_row(tables, terrain);
 
     if (!row->rolled)
         return row->fixed;
@@ -58,17 +58,17 @@ static g4_defense bonus(g4_db_source source, int32_t value)
 }
 
 /* What the ground gives, or what the referee sets in its place. */
-static g4_defense of_ground(const g4_battle_inputs *inputs)
+static g4_defense of_ground(const g4_figures *tables, const g4_battle_inputs *inputs)
 {
     g4_defense defense = { .source = G4_DB_TERRAIN };
 
     if (inputs->given[G4_IN_DB]) {
         defense.source = G4_DB_REFEREE;
         defense.value = inputs->db;
-    } else if (g4_field_db_rolled(inputs->terrain)) {
+    } else if (g4_field_db_rolled(tables, inputs->terrain)) {
         defense.rolled = 1;
     } else {
-        defense.value = g4_field_db(inputs->terrain, 0);
+        defense.value = g4_field_db(tables, inputs->terrain, 0);
     }
     return defense;
 }
@@ -96,10 +96,10 @@ static bool springs_ambush(const g4_ground *ground, const g4_readings *rules, in
            !(ground->encounter && rules->ambush_db_pitched_only);
 }
 
-static g4_defense in_the_field(const g4_battle_inputs *inputs, const g4_ground *ground,
-                               const g4_readings *rules, int32_t side)
+static g4_defense in_the_field(const g4_figures *tables, const g4_battle_inputs *inputs,
+                               const g4_ground *ground, const g4_readings *rules, int32_t side)
 {
-    g4_defense defense = of_ground(inputs);
+    g4_defense defense = of_ground(tables, inputs);
 
     if (inputs->db_owner != 0)
         defense.lasting = inputs->db_owner == 1 + side;
@@ -111,32 +111,33 @@ static g4_defense in_the_field(const g4_battle_inputs *inputs, const g4_ground *
 
 /* G4-165 Defense Bonus, who: in the field whoever chose it, or lay bunkered on it; behind walls, on
  * a shore and in home waters those to whom these belong, and nobody else there. */
-static g4_defense by_kind(const g4_battle_inputs *inputs, const g4_ground *ground,
-                          const g4_readings *rules, int32_t side)
+static g4_defense by_kind(const g4_figures *tables, const g4_battle_inputs *inputs,
+                          const g4_ground *ground, const g4_readings *rules, int32_t side)
 {
     switch (inputs->kind) {
     case G4_SIEGE:
         if (inputs->besieged != 1 + side ||
             !g4_inside(ground->posture[side], ground->withdrew_inside[side]))
             return (g4_defense){ 0 };
-        return bonus(G4_DB_FORTRESS,
-                     g4_fortress_db(inputs) +
-                         g4_crowding_db(ground->crowded ? G4_ROOM_CROWDED : G4_ROOM_ENOUGH));
+        return bonus(G4_DB_FORTRESS, g4_fortress_db(tables, inputs) +
+                                         g4_crowding_db(tables, ground->crowded ? G4_ROOM_CROWDED
+                                                                                : G4_ROOM_ENOUGH));
     case G4_LANDING:
         return inputs->attacker == 1 + side ? (g4_defense){ 0 }
-                                            : bonus(G4_DB_SHORE, g4_shore_db(inputs));
+                                            : bonus(G4_DB_SHORE, g4_shore_db(tables, inputs));
     case G4_NAVAL:
-        return g4_waters_owner(inputs) == side ? bonus(G4_DB_WATERS, g4_waters_db(inputs))
+        return g4_waters_owner(inputs) == side ? bonus(G4_DB_WATERS, g4_waters_db(tables, inputs))
                                                : (g4_defense){ 0 };
     case G4_AIR_BATTLE:
         return (g4_defense){ 0 };
     default:
-        return in_the_field(inputs, ground, rules, side);
+        return in_the_field(tables, inputs, ground, rules, side);
     }
 }
 
-g4_defense g4_defense_of(const g4_battle_inputs *inputs, const g4_ground *ground,
-                         const g4_readings *rules, int32_t side, bn_trace *trace)
+g4_defense g4_defense_of(const g4_figures *tables, const g4_battle_inputs *inputs,
+                         const g4_ground *ground, const g4_readings *rules, int32_t side,
+                         bn_trace *trace)
 {
     static const struct {
         uint16_t rule;
@@ -148,7 +149,7 @@ g4_defense g4_defense_of(const g4_battle_inputs *inputs, const g4_ground *ground
         [G4_DB_WATERS] = { 254, "defense bonus of home waters" },
         [G4_DB_REFEREE] = { 166, "defense bonus set by the referee" },
     };
-    g4_defense defense = by_kind(inputs, ground, rules, side);
+    g4_defense defense = by_kind(tables, inputs, ground, rules, side);
 
     if (defense.source != G4_DB_NONE && ground->revolted[side]) {
         bn_trace_add(trace, (bn_term){ .rule = 40,

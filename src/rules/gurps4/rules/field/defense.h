@@ -42,12 +42,13 @@ typedef struct g4_defense {
     uint8_t unused;
 } g4_defense;
 
-g4_defense g4_defense_of(const g4_battle_inputs *inputs, const g4_ground *ground,
-                         const g4_readings *rules, int32_t side, bn_trace *trace);
+g4_defense g4_defense_of(const g4_figures *tables, const g4_battle_inputs *inputs,
+                         const g4_ground *ground, const g4_readings *rules, int32_t side,
+                         bn_trace *trace);
 
 /* Whether the ground's DB needs a die (1d), and its value with one. */
-bool g4_field_db_rolled(int32_t terrain);
-int32_t g4_field_db(int32_t terrain, int32_t die);
+bool g4_field_db_rolled(const g4_figures *tables, int32_t terrain);
+int32_t g4_field_db(const g4_figures *tables, int32_t terrain, int32_t die);
 
 /* DB that counts this round; `round` from 1, `defends` if the strategy is of that category. */
 int32_t g4_db_now(const g4_defense *defense, int32_t round, bool defends);

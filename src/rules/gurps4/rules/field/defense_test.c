@@ -37,8 +37,8 @@ static void value(void **state)
 {
     const struct value_row *r = *state;
 
-    assert_int_equal(g4_field_db_rolled(r->terrain), r->rolled);
-    assert_int_equal(g4_field_db(r->terrain, r->die), r->db);
+    assert_int_equal(g4_field_db_rolled(&g4_book, r->terrain), r->rolled);
+    assert_int_equal(g4_field_db(&g4_book, r->terrain, r->die), r->db);
 }
 
 /* ---- who ---------------------------------------------------------------------------------- */
@@ -136,7 +136,7 @@ static void who(void **state)
     g4_battle_inputs inputs = { .kind = G4_LAND, .terrain = G4_PLAINS };
 
     for (int32_t side = 0; side < 2; side++) {
-        g4_defense got = g4_defense_of(&inputs, &r->ground, &r->rules, side, NULL);
+        g4_defense got = g4_defense_of(&g4_book, &inputs, &r->ground, &r->rules, side, NULL);
         bool any = r->lasting[side] || r->ambush[side];
 
         assert_int_equal(got.lasting, r->lasting[side]);
@@ -153,23 +153,23 @@ static void set_by_referee(void **state)
     g4_battle_inputs inputs = { .kind = G4_LAND, .terrain = G4_HILLS };
     g4_ground ground = { LEADS(A, G4_INITIATIVE) }, level = { NOBODY };
     g4_readings rules = { 0 };
-    g4_defense got = g4_defense_of(&inputs, &ground, &rules, A, NULL);
+    g4_defense got = g4_defense_of(&g4_book, &inputs, &ground, &rules, A, NULL);
 
     (void)state;
     assert_int_equal(got.rolled, 1);
     inputs.given[G4_IN_DB] = 1;
     inputs.db = 4;
-    got = g4_defense_of(&inputs, &ground, &rules, A, NULL);
+    got = g4_defense_of(&g4_book, &inputs, &ground, &rules, A, NULL);
     assert_int_equal(got.rolled, 0);
     assert_int_equal(got.value, 4);
     assert_int_equal(got.source, G4_DB_REFEREE);
-    assert_int_equal(g4_defense_of(&inputs, &level, &rules, A, NULL).value, 0);
+    assert_int_equal(g4_defense_of(&g4_book, &inputs, &level, &rules, A, NULL).value, 0);
 
     inputs.db_owner = 1 + B;
-    assert_int_equal(g4_defense_of(&inputs, &ground, &rules, A, NULL).value, 0);
-    assert_int_equal(g4_defense_of(&inputs, &level, &rules, B, NULL).value, 4);
+    assert_int_equal(g4_defense_of(&g4_book, &inputs, &ground, &rules, A, NULL).value, 0);
+    assert_int_equal(g4_defense_of(&g4_book, &inputs, &level, &rules, B, NULL).value, 4);
     inputs.given[G4_IN_DB] = 0;
-    assert_int_equal(g4_defense_of(&inputs, &level, &rules, B, NULL).rolled, 1);
+    assert_int_equal(g4_defense_of(&g4_book, &inputs, &level, &rules, B, NULL).rolled, 1);
 }
 
 /* ---- other kinds of battle ---------------------------------------------------------------- */
@@ -186,21 +186,21 @@ static void by_kind(void **state)
     g4_readings rules = { 0 };
 
     (void)state;
-    assert_int_equal(g4_defense_of(&siege, &ground, &rules, A, NULL).source, G4_DB_NONE);
-    assert_int_equal(g4_defense_of(&siege, &ground, &rules, B, NULL).value, 7);
+    assert_int_equal(g4_defense_of(&g4_book, &siege, &ground, &rules, A, NULL).source, G4_DB_NONE);
+    assert_int_equal(g4_defense_of(&g4_book, &siege, &ground, &rules, B, NULL).value, 7);
     ground.crowded = 1;
-    assert_int_equal(g4_defense_of(&siege, &ground, &rules, B, NULL).value, 6);
+    assert_int_equal(g4_defense_of(&g4_book, &siege, &ground, &rules, B, NULL).value, 6);
     ground.revolted[B] = 1;
-    assert_int_equal(g4_defense_of(&siege, &ground, &rules, B, NULL).value, 0);
-    assert_int_equal(g4_defense_of(&shore, &ground, &rules, B, NULL).value, 0);
+    assert_int_equal(g4_defense_of(&g4_book, &siege, &ground, &rules, B, NULL).value, 0);
+    assert_int_equal(g4_defense_of(&g4_book, &shore, &ground, &rules, B, NULL).value, 0);
     ground.revolted[B] = 0;
-    assert_int_equal(g4_defense_of(&shore, &ground, &rules, B, NULL).value, 4);
-    assert_int_equal(g4_defense_of(&shore, &ground, &rules, A, NULL).source, G4_DB_NONE);
-    assert_int_equal(g4_defense_of(&sea, &ground, &rules, B, NULL).value, 1);
-    assert_int_equal(g4_defense_of(&sea, &ground, &rules, A, NULL).source, G4_DB_NONE);
+    assert_int_equal(g4_defense_of(&g4_book, &shore, &ground, &rules, B, NULL).value, 4);
+    assert_int_equal(g4_defense_of(&g4_book, &shore, &ground, &rules, A, NULL).source, G4_DB_NONE);
+    assert_int_equal(g4_defense_of(&g4_book, &sea, &ground, &rules, B, NULL).value, 1);
+    assert_int_equal(g4_defense_of(&g4_book, &sea, &ground, &rules, A, NULL).source, G4_DB_NONE);
     sea.ocean = 1;
-    assert_int_equal(g4_defense_of(&sea, &ground, &rules, B, NULL).source, G4_DB_NONE);
-    assert_int_equal(g4_defense_of(&air, &ground, &rules, A, NULL).source, G4_DB_NONE);
+    assert_int_equal(g4_defense_of(&g4_book, &sea, &ground, &rules, B, NULL).source, G4_DB_NONE);
+    assert_int_equal(g4_defense_of(&g4_book, &air, &ground, &rules, A, NULL).source, G4_DB_NONE);
 }
 
 static void inside(void **state)
@@ -210,12 +210,12 @@ static void inside(void **state)
     g4_readings rules = { 0 };
 
     (void)state;
-    assert_int_equal(g4_defense_of(&siege, &ground, &rules, B, NULL).value, 0);
+    assert_int_equal(g4_defense_of(&g4_book, &siege, &ground, &rules, B, NULL).value, 0);
     ground.withdrew_inside[B] = 1;
-    assert_int_equal(g4_defense_of(&siege, &ground, &rules, B, NULL).value, 4);
+    assert_int_equal(g4_defense_of(&g4_book, &siege, &ground, &rules, B, NULL).value, 4);
     ground.withdrew_inside[B] = 0;
     ground.posture[B] = G4_BUNKERED;
-    assert_int_equal(g4_defense_of(&siege, &ground, &rules, B, NULL).value, 4);
+    assert_int_equal(g4_defense_of(&g4_book, &siege, &ground, &rules, B, NULL).value, 4);
 }
 
 static void postures(void **state)
@@ -224,7 +224,7 @@ static void postures(void **state)
     g4_battle_inputs shore = { .kind = G4_LANDING, .attacker = 1 + A }, land = { .kind = G4_LAND };
 
     (void)state;
-    g4_force_defaults(&force);
+    g4_force_defaults(&g4_book, &force);
     force.inputs.posture = G4_MOBILE;
     assert_int_equal(g4_posture_at_start(&force, &siege, A), G4_MOBILE);
     assert_int_equal(g4_posture_at_start(&force, &siege, B), G4_BUNKERED);

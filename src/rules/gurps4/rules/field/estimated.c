@@ -1,13 +1,14 @@
 #include "estimated.h"
 
 /* G4-269 Estimated battle: one strength for each side; superiorities are skipped. */
-g4_reckoning g4_reckon_estimated(bn_rat ts_a, bn_rat ts_b, bn_trace *trace)
+g4_reckoning g4_reckon_estimated(const g4_figures *tables, bn_rat ts_a, bn_rat ts_b,
+                                 bn_trace *trace)
 {
     const bn_rat ts[2] = { ts_a, ts_b };
     g4_reckoning out = { 0 };
 
     for (int32_t i = 0; i < 2; i++) {
-        g4_bonus bonus = g4_relative_bonus(ts[i], ts[1 - i]);
+        g4_bonus bonus = g4_relative_bonus(tables, ts[i], ts[1 - i]);
 
         out.totals[i].force = ts[i];
         for (int32_t c = 0; c < G4_CLASSES; c++)
@@ -26,8 +27,8 @@ g4_reckoning g4_reckon_estimated(bn_rat ts_a, bn_rat ts_b, bn_trace *trace)
     return out;
 }
 
-int32_t g4_estimated_minutes(const g4_battle_inputs *inputs)
+int32_t g4_estimated_minutes(const g4_figures *tables, const g4_battle_inputs *inputs)
 {
     return inputs->given[G4_IN_ROUND_MINUTES] ? inputs->round_minutes
-                                              : G4_CONSTANT(ESTIMATED_ROUND_MINUTES);
+                                              : G4_CONSTANT(tables, ESTIMATED_ROUND_MINUTES);
 }

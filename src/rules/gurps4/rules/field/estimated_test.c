@@ -5,7 +5,7 @@
 static void estimated(void **state)
 {
     bn_trace *trace = fresh_trace();
-    g4_reckoning reckoning = g4_reckon_estimated(bn_rat_int(300), bn_rat_int(100), trace);
+    g4_reckoning reckoning = g4_reckon_estimated(&g4_book, bn_rat_int(300), bn_rat_int(100), trace);
     g4_battle_inputs inputs = { .round_minutes = 45 };
 
     (void)state;
@@ -15,9 +15,9 @@ static void estimated(void **state)
         for (int32_t c = 0; c < G4_CLASSES; c++)
             assert_int_equal(reckoning.superiority[i][c], 0);
     assert_int_equal(group_sum(trace, G4_TERMS_BSM, 0), 6);
-    assert_int_equal(g4_estimated_minutes(&inputs), 30);
+    assert_int_equal(g4_estimated_minutes(&g4_book, &inputs), 30);
     inputs.given[G4_IN_ROUND_MINUTES] = 1;
-    assert_int_equal(g4_estimated_minutes(&inputs), 45);
+    assert_int_equal(g4_estimated_minutes(&g4_book, &inputs), 45);
 }
 
 int main(void)

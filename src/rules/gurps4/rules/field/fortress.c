@@ -6,55 +6,55 @@ bool g4_fortress_stands(const g4_battle_inputs *inputs)
     return inputs->fortress != G4_NO_FORTRESS;
 }
 
-static int32_t part(int32_t row)
+static int32_t part(const g4_figures *tables, int32_t row)
 {
-    return g4_fortress_defense_bonus[row].db;
+    return tables->fortress_defense_bonus[row].db;
 }
 
-static int32_t permanent_db(int32_t tl)
+static int32_t permanent_db(const g4_figures *tables, int32_t tl)
 {
     const g4_fortress_defense_bonus_row *row =
-        &g4_fortress_defense_bonus[G4_FORTRESS_DEFENSE_BONUS_PERMANENT];
+        &tables->fortress_defense_bonus[G4_FORTRESS_DEFENSE_BONUS_PERMANENT];
 
     return row->db + row->per_tl * tl;
 }
 
-static int32_t works_db(const g4_battle_inputs *inputs)
+static int32_t works_db(const g4_figures *tables, const g4_battle_inputs *inputs)
 {
     switch (inputs->fortress) {
     case G4_IMPROVISED:
-        return part(G4_FORTRESS_DEFENSE_BONUS_IMPROVISED);
+        return part(tables, G4_FORTRESS_DEFENSE_BONUS_IMPROVISED);
     case G4_IMPROVISED_STONE:
-        return part(G4_FORTRESS_DEFENSE_BONUS_IMPROVISED_STONE);
+        return part(tables, G4_FORTRESS_DEFENSE_BONUS_IMPROVISED_STONE);
     case G4_PERMANENT:
-        return permanent_db(inputs->fortress_tl);
+        return permanent_db(tables, inputs->fortress_tl);
     case G4_RUINED:
-        return permanent_db(inputs->fortress_tl) +
-               (inputs->ruin < 0 ? inputs->ruin : part(G4_FORTRESS_DEFENSE_BONUS_RUINED));
+        return permanent_db(tables, inputs->fortress_tl) +
+               (inputs->ruin < 0 ? inputs->ruin : part(tables, G4_FORTRESS_DEFENSE_BONUS_RUINED));
     default:
         return 0;
     }
 }
 
-static int32_t site_db(int32_t site)
+static int32_t site_db(const g4_figures *tables, int32_t site)
 {
     static const int32_t rows[] = { G4_NONE, G4_FORTRESS_DEFENSE_BONUS_STRONG_SITE,
                                     G4_FORTRESS_DEFENSE_BONUS_EXTREME_SITE };
 
-    return rows[site] == G4_NONE ? 0 : part(rows[site]);
+    return rows[site] == G4_NONE ? 0 : part(tables, rows[site]);
 }
 
 /* G4-240 Siege, fortress DB: works, their age, ruin and site; of a natural stronghold the site is all
  * there is. */
-int32_t g4_fortress_db(const g4_battle_inputs *inputs)
+int32_t g4_fortress_db(const g4_figures *tables, const g4_battle_inputs *inputs)
 {
     if (inputs->given[G4_IN_FORTRESS_DB])
         return inputs->fortress_db;
     if (inputs->fortress == G4_NATURAL_STRONGHOLD)
-        return part(G4_FORTRESS_DEFENSE_BONUS_NATURAL_STRONGHOLD);
+        return part(tables, G4_FORTRESS_DEFENSE_BONUS_NATURAL_STRONGHOLD);
     if (!g4_fortress_stands(inputs))
         return 0;
-    return works_db(inputs) + site_db(inputs->site);
+    return works_db(tables, inputs) + site_db(tables, inputs->site);
 }
 
 /* G4-241 Siege, who has the DB: those bunkered inside, or fallen back into the place. */
@@ -64,7 +64,8 @@ bool g4_inside(int32_t posture, bool withdrew_inside)
 }
 
 /* G4-242 Siege, capacity: up to half as much again crowds it; more does not go in. */
-g4_room g4_fortress_room(const g4_battle_inputs *inputs, const g4_ranks *garrison)
+g4_room g4_fortress_room(const g4_figures *tables, const g4_battle_inputs *inputs,
+                         const g4_ranks *garrison)
 {
     bn_rat wt = bn_rat_int(0);
 
@@ -79,12 +80,13 @@ g4_room g4_fortress_room(const g4_battle_inputs *inputs, const g4_ranks *garriso
     }
     if (!inputs->given[G4_IN_FORTRESS_WT] || bn_rat_cmp(wt, inputs->fortress_wt) <= 0)
         return G4_ROOM_ENOUGH;
-    return bn_rat_cmp(wt, g4_ts_pct(inputs->fortress_wt, G4_CONSTANT(FORTRESS_CROWD_PCT))) <= 0
+    return bn_rat_cmp(wt,
+                      g4_ts_pct(inputs->fortress_wt, G4_CONSTANT(tables, FORTRESS_CROWD_PCT))) <= 0
                ? G4_ROOM_CROWDED
                : G4_ROOM_TOO_SMALL;
 }
 
-int32_t g4_crowding_db(g4_room room)
+int32_t g4_crowding_db(const g4_figures *tables, g4_room room)
 {
-    return room == G4_ROOM_CROWDED ? part(G4_FORTRESS_DEFENSE_BONUS_OVERCROWDED) : 0;
+    return room == G4_ROOM_CROWDED ? part(tables, G4_FORTRESS_DEFENSE_BONUS_OVERCROWDED) : 0;
 }

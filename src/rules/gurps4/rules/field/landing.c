@@ -8,7 +8,7 @@ bool g4_single_landing(const g4_battle_inputs *inputs)
 }
 
 /* G4-249 Landing, defender's DB: the shore, and what was built on it. */
-int32_t g4_shore_db(const g4_battle_inputs *inputs)
+int32_t g4_shore_db(const g4_figures *tables, const g4_battle_inputs *inputs)
 {
     static const int32_t shores[] = { G4_AMPHIBIOUS_DEFENSE_BONUS_MINOR_RIVER,
                                       G4_AMPHIBIOUS_DEFENSE_BONUS_MAJOR_RIVER_OR_BEACH,
@@ -17,8 +17,8 @@ int32_t g4_shore_db(const g4_battle_inputs *inputs)
                                      G4_AMPHIBIOUS_DEFENSE_BONUS_PERMANENT };
     int32_t built = works[inputs->shore_works];
 
-    return g4_amphibious_defense_bonus[shores[inputs->shore]].db +
-           (built == G4_NONE ? 0 : g4_amphibious_defense_bonus[built].db);
+    return tables->amphibious_defense_bonus[shores[inputs->shore]].db +
+           (built == G4_NONE ? 0 : tables->amphibious_defense_bonus[built].db);
 }
 
 /* G4-251 Landing, superiority: cavalry that was not trained to land is none on the beach. */
@@ -30,34 +30,34 @@ uint32_t g4_landing_classes(const g4_ranks_line *line, const g4_field *field, ui
     return trained ? classes : classes & ~(uint32_t)G4_CV;
 }
 
-bool g4_without_foothold(int32_t pb)
+bool g4_without_foothold(const g4_figures *tables, int32_t pb)
 {
-    return pb < G4_CONSTANT(LANDING_PB_NEEDED);
+    return pb < G4_CONSTANT(tables, LANDING_PB_NEEDED);
 }
 
-g4_access g4_landing_access(int32_t strategy)
+g4_access g4_landing_access(const g4_figures *tables, int32_t strategy)
 {
     for (int32_t i = 0; i < G4_STRATEGY_ACCESS_COUNT; i++)
-        if (g4_strategy_access[i].strategy == strategy)
-            return g4_strategy_access[i].amphibious_attacker_without_pb;
+        if (g4_book.strategy_access[i].strategy == strategy)
+            return tables->strategy_access[i].amphibious_attacker_without_pb;
     return G4_ACCESS_NO;
 }
 
 /* G4-252 Landing, strategies: no defense before a foothold is won, and the sea is a bad way back. */
-int32_t g4_landing_retreat(bool lands, bool retreats)
+int32_t g4_landing_retreat(const g4_figures *tables, bool lands, bool retreats)
 {
-    return lands && retreats ? G4_CONSTANT(LANDING_RETREAT) : 0;
+    return lands && retreats ? G4_CONSTANT(tables, LANDING_RETREAT) : 0;
 }
 
 /* G4-254 Naval battle, DB: none on the ocean; near the coast for whoever is at home there, or as the
  * referee sets it. */
-int32_t g4_waters_db(const g4_battle_inputs *inputs)
+int32_t g4_waters_db(const g4_figures *tables, const g4_battle_inputs *inputs)
 {
     if (inputs->ocean)
-        return g4_naval_defense_bonus[G4_NAVAL_DEFENSE_BONUS_OPEN_OCEAN].default_;
+        return tables->naval_defense_bonus[G4_NAVAL_DEFENSE_BONUS_OPEN_OCEAN].default_;
     if (inputs->given[G4_IN_DB])
         return inputs->db;
-    return g4_naval_defense_bonus[G4_NAVAL_DEFENSE_BONUS_HOME_WATERS].default_;
+    return tables->naval_defense_bonus[G4_NAVAL_DEFENSE_BONUS_HOME_WATERS].default_;
 }
 
 int32_t g4_waters_owner(const g4_battle_inputs *inputs)

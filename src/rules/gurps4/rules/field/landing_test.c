@@ -26,7 +26,7 @@ static void shore(void **state)
     const struct shore_row *r = *state;
     g4_battle_inputs inputs = { .kind = G4_LANDING, .shore = r->shore, .shore_works = r->works };
 
-    assert_int_equal(g4_shore_db(&inputs), r->db);
+    assert_int_equal(g4_shore_db(&g4_book, &inputs), r->db);
 }
 
 static void one_place(void **state)
@@ -66,7 +66,7 @@ static void waters(void **state)
     const struct waters_row *r = *state;
 
     assert_int_equal(g4_waters_owner(&r->inputs), r->owner);
-    assert_int_equal(g4_waters_db(&r->inputs), r->db);
+    assert_int_equal(g4_waters_db(&g4_book, &r->inputs), r->db);
 }
 
 static const struct cavalry_row {
@@ -101,20 +101,20 @@ static void cavalry(void **state)
 static void strategies(void **state)
 {
     (void)state;
-    assert_true(g4_without_foothold(0));
-    assert_false(g4_without_foothold(1));
+    assert_true(g4_without_foothold(&g4_book, 0));
+    assert_false(g4_without_foothold(&g4_book, 1));
     for (int32_t i = 0; i < G4_STRATEGIES_COUNT; i++) {
         bool defends = g4_category_of(i) == G4_CATEGORY_DEFENSE;
-        g4_access got = g4_landing_access(i);
+        g4_access got = g4_landing_access(&g4_book, i);
 
         if (i == G4_STRATEGIES_RALLY)
             assert_int_equal(got, G4_ACCESS_CONFUSED);
         else
             assert_int_equal(got, defends ? G4_ACCESS_NO : G4_ACCESS_YES);
     }
-    assert_int_equal(g4_landing_retreat(true, true), -4);
-    assert_int_equal(g4_landing_retreat(true, false), 0);
-    assert_int_equal(g4_landing_retreat(false, true), 0);
+    assert_int_equal(g4_landing_retreat(&g4_book, true, true), -4);
+    assert_int_equal(g4_landing_retreat(&g4_book, true, false), 0);
+    assert_int_equal(g4_landing_retreat(&g4_book, false, true), 0);
 }
 
 int main(void)

@@ -17,9 +17,9 @@ int32_t g4_weapons_tl(const g4_force *force, const g4_standing *standing)
 
 /* G4-264 Nanomachines: those that sicken or eat people are chemical weapons of TL10 at least; those
  * that turn a field to dust are nuclear ones. */
-int32_t g4_nano_tl(int32_t weapons_tl)
+int32_t g4_nano_tl(const g4_figures *tables, int32_t weapons_tl)
 {
-    return weapons_tl > G4_CONSTANT(NANO_TL) ? weapons_tl : G4_CONSTANT(NANO_TL);
+    return weapons_tl > G4_CONSTANT(tables, NANO_TL) ? weapons_tl : G4_CONSTANT(tables, NANO_TL);
 }
 
 static void fold(g4_standing *standing, int32_t line, int32_t percent, uint16_t rule,
@@ -45,21 +45,22 @@ bool g4_gassed(const g4_line *line, const g4_line_figures *figures, int32_t weap
     return !g4_gas_proof(line) && (poor || figures->tl < weapons_tl);
 }
 
-void g4_strike_chemical(const g4_force *force, g4_standing *standing, int32_t weapons_tl,
-                        bn_trace *trace)
+void g4_strike_chemical(const g4_figures *tables, const g4_force *force, g4_standing *standing,
+                        int32_t weapons_tl, bn_trace *trace)
 {
     for (int32_t i = 0; i < force->line_count; i++)
         if (on_hand(standing, i) && g4_gassed(&force->lines[i], &force->figures[i], weapons_tl))
-            fold(standing, i, G4_CONSTANT(CHEMICAL_CASUALTIES_PCT), 261, trace);
+            fold(standing, i, G4_CONSTANT(tables, CHEMICAL_CASUALTIES_PCT), 261, trace);
 }
 
-int32_t g4_chemical_penalty(const g4_ranks *struck, bool is_struck, bool strikes_back)
+int32_t g4_chemical_penalty(const g4_figures *tables, const g4_ranks *struck, bool is_struck,
+                            bool strikes_back)
 {
     bool sealed = true;
 
     for (int32_t i = 0; i < struck->count; i++)
         sealed = sealed && g4_gas_proof(struck->lines[i].line);
-    return is_struck && !strikes_back && !sealed ? G4_CONSTANT(CHEMICAL_STRATEGY) : 0;
+    return is_struck && !strikes_back && !sealed ? G4_CONSTANT(tables, CHEMICAL_STRATEGY) : 0;
 }
 
 /* G4-262 Nuclear weapons: struck alone and unprepared is lost; an exchange leaves a tenth of each
@@ -71,13 +72,14 @@ g4_nuclear g4_nuclear_effect(bool struck, bool strikes_back, bool prepared)
     return strikes_back || prepared ? G4_NUCLEAR_LOSSES : G4_NUCLEAR_LOSS;
 }
 
-void g4_strike_nuclear(const g4_force *force, g4_standing *standing, bn_trace *trace)
+void g4_strike_nuclear(const g4_figures *tables, const g4_force *force, g4_standing *standing,
+                       bn_trace *trace)
 {
     for (int32_t i = 0; i < force->line_count; i++)
         if (on_hand(standing, i))
             fold(standing, i,
-                 g4_gas_proof(&force->lines[i]) ? G4_CONSTANT(NUCLEAR_SEALED_PCT)
-                                                : G4_CONSTANT(NUCLEAR_CASUALTIES_PCT),
+                 g4_gas_proof(&force->lines[i]) ? G4_CONSTANT(tables, NUCLEAR_SEALED_PCT)
+                                                : G4_CONSTANT(tables, NUCLEAR_CASUALTIES_PCT),
                  262, trace);
 }
 

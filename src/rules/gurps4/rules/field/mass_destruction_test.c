@@ -36,18 +36,18 @@ static void strike(void **state)
                              { TROOP("Riflemen", 5, 6), .features = G4_SEALED } };
     g4_field field = plain_field();
     g4_ranks ranks = deploy(&force, 0, troops, 3);
-    g4_standing standing = g4_standing_of(&force);
+    g4_standing standing = g4_standing_of(&g4_book, &force);
 
     (void)state;
-    assert_rat(g4_force_ts(&ranks, &field, NULL), 800, 1);
+    assert_rat(g4_force_ts(&g4_book, &ranks, &field, NULL), 800, 1);
     assert_int_equal(g4_weapons_tl(&force, &standing), 7);
-    g4_strike_chemical(&force, &standing, 7, NULL);
+    g4_strike_chemical(&g4_book, &force, &standing, 7, NULL);
     assert_rat(standing.share[0], 6, 10);
     assert_rat(standing.share[1], 1, 1);
     assert_rat(standing.share[2], 1, 1);
     ranks = g4_ranks_of(0);
-    g4_ranks_add(&ranks, &force, 0, &standing, UINT32_MAX);
-    assert_rat(g4_force_ts(&ranks, &field, NULL), 720, 1);
+    g4_ranks_add(&g4_book, &ranks, &force, 0, &standing, UINT32_MAX);
+    assert_rat(g4_force_ts(&g4_book, &ranks, &field, NULL), 720, 1);
     assert_true(ranks.folded);
 }
 
@@ -58,19 +58,19 @@ static void hampered(void **state)
     g4_ranks ranks = deploy(&force, 0, &mixed[1], 1);
 
     (void)state;
-    assert_int_equal(g4_chemical_penalty(&ranks, true, false), 0);
+    assert_int_equal(g4_chemical_penalty(&g4_book, &ranks, true, false), 0);
     ranks = deploy(&force, 0, mixed, 2);
-    assert_int_equal(g4_chemical_penalty(&ranks, true, false), -2);
-    assert_int_equal(g4_chemical_penalty(&ranks, true, true), 0);
-    assert_int_equal(g4_chemical_penalty(&ranks, false, false), 0);
+    assert_int_equal(g4_chemical_penalty(&g4_book, &ranks, true, false), -2);
+    assert_int_equal(g4_chemical_penalty(&g4_book, &ranks, true, true), 0);
+    assert_int_equal(g4_chemical_penalty(&g4_book, &ranks, false, false), 0);
 }
 
 static void nano(void **state)
 {
     (void)state;
-    assert_int_equal(g4_nano_tl(8), 10);
-    assert_int_equal(g4_nano_tl(10), 10);
-    assert_int_equal(g4_nano_tl(11), 11);
+    assert_int_equal(g4_nano_tl(&g4_book, 8), 10);
+    assert_int_equal(g4_nano_tl(&g4_book, 10), 10);
+    assert_int_equal(g4_nano_tl(&g4_book, 11), 11);
 }
 
 static void exchange(void **state)
@@ -81,8 +81,8 @@ static void exchange(void **state)
 
     (void)state;
     (void)deploy(&force, 0, troops, 2);
-    standing = g4_standing_of(&force);
-    g4_strike_nuclear(&force, &standing, NULL);
+    standing = g4_standing_of(&g4_book, &force);
+    g4_strike_nuclear(&g4_book, &force, &standing, NULL);
     assert_rat(standing.share[0], 1, 10);
     assert_rat(standing.share[1], 6, 10);
     assert_int_equal(standing.folded, 1);

@@ -290,18 +290,18 @@ static void surrendered(void **state)
     const troop two[] = { { TROOP("Heavy Infantry", 4, 3) }, { TROOP("Bowmen", 3, 3) } };
     g4_field land = plain_field();
     g4_ranks ranks = deploy(&force, 0, two, 2);
-    g4_standing standing = g4_standing_of(&force);
+    g4_standing standing = g4_standing_of(&g4_book, &force);
 
     (void)state;
     assert_int_equal(g4_ranks_elements(&ranks, &land), 7);
     force.lines[1].captured = 1;
     ranks = g4_ranks_of(0);
-    g4_ranks_add(&ranks, &force, 0, NULL, UINT32_MAX);
+    g4_ranks_add(&g4_book, &ranks, &force, 0, NULL, UINT32_MAX);
     assert_int_equal(g4_ranks_elements(&ranks, &land), 4);
 
     standing.count[0] = 1;
     ranks = g4_ranks_of(0);
-    g4_ranks_add(&ranks, &force, 0, &standing, 1U << 0);
+    g4_ranks_add(&g4_book, &ranks, &force, 0, &standing, 1U << 0);
     assert_int_equal(g4_ranks_elements(&ranks, &land), 1);
 }
 
@@ -311,14 +311,14 @@ static void hovercraft(void **state)
     const troop hover = { TROOP("Light Truck", 1, 7), .features = G4_HOVERCRAFT };
     g4_field land = plain_field(), coast = { .kind = G4_NAVAL };
     g4_ranks ranks = deploy(&force, 0, &hover, 1);
-    g4_standing standing = g4_standing_of(&force);
+    g4_standing standing = g4_standing_of(&g4_book, &force);
 
     (void)state;
     assert_true(g4_takes_part(&ranks, 0, &land));
     assert_false(g4_takes_part(&ranks, 0, &coast));
     standing.as_coast = 1;
     ranks = g4_ranks_of(0);
-    g4_ranks_add(&ranks, &force, 0, &standing, UINT32_MAX);
+    g4_ranks_add(&g4_book, &ranks, &force, 0, &standing, UINT32_MAX);
     assert_false(g4_takes_part(&ranks, 0, &land));
     assert_true(g4_takes_part(&ranks, 0, &coast));
 }

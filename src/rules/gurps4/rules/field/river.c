@@ -28,7 +28,8 @@ bool g4_river_halves(const g4_ranks *ranks, int32_t line, const g4_field *field)
 }
 
 /* G4-149 Bridging by engineers: five elements for each point of their WT, whatever those weigh. */
-int64_t g4_bridging_allowance(const g4_ranks *ranks, const g4_field *field)
+int64_t g4_bridging_allowance(const g4_figures *tables, const g4_ranks *ranks,
+                              const g4_field *field)
 {
     bn_rat wt = bn_rat_int(0);
 
@@ -38,18 +39,20 @@ int64_t g4_bridging_allowance(const g4_ranks *ranks, const g4_field *field)
         if (l->figures->classes & G4_ENG && g4_takes_part(ranks, i, field))
             wt = g4_ts_add(wt, g4_ts_times(l->figures->wt, l->count));
     }
-    return bn_rat_floor(g4_ts_times(wt, G4_CONSTANT(BRIDGING_PER_WT)));
+    return bn_rat_floor(g4_ts_times(wt, G4_CONSTANT(tables, BRIDGING_PER_WT)));
 }
 
 /* TS that one more element of the line brings toward force TS when it is brought over. */
-static bn_rat gain(const g4_ranks *ranks, int32_t line, const g4_field *field)
+static bn_rat gain(const g4_figures *tables, const g4_ranks *ranks, int32_t line,
+                   const g4_field *field)
 {
-    return bn_rat_div(g4_counted_of(ranks, line, field), bn_rat_int(ranks->lines[line].count));
+    return bn_rat_div(g4_counted_of(tables, ranks, line, field),
+                      bn_rat_int(ranks->lines[line].count));
 }
 
-void g4_bridge_default(g4_ranks *ranks, const g4_field *field)
+void g4_bridge_default(const g4_figures *tables, g4_ranks *ranks, const g4_field *field)
 {
-    int64_t left = g4_bridging_allowance(ranks, field);
+    int64_t left = g4_bridging_allowance(tables, ranks, field);
     g4_field level = *field;
 
     level.recon = 1; /* factors without the river; nobody lands at one */
@@ -62,7 +65,7 @@ void g4_bridge_default(g4_ranks *ranks, const g4_field *field)
             if (ranks->lines[i].bridged == 0 && g4_takes_part(ranks, i, field) &&
                 g4_river_halves(ranks, i, field) &&
                 (best == G4_NONE ||
-                 bn_rat_cmp(gain(ranks, i, &level), gain(ranks, best, &level)) > 0))
+                 bn_rat_cmp(gain(tables, ranks, i, &level), gain(tables, ranks, best, &level)) > 0))
                 best = i;
         if (best == G4_NONE)
             return;
@@ -74,20 +77,20 @@ void g4_bridge_default(g4_ranks *ranks, const g4_field *field)
 
 /* ---- time --------------------------------------------------------------------------------- */
 
-int32_t g4_round_length_row_of(int32_t elements_a, int32_t elements_b)
+int32_t g4_round_length_row_of(const g4_figures *tables, int32_t elements_a, int32_t elements_b)
 {
     int32_t fewer = elements_a < elements_b ? elements_a : elements_b;
     int32_t row = 0;
 
-    while (row + 1 < G4_ROUND_LENGTH_COUNT && fewer >= g4_round_length[row + 1].elements_min)
+    while (row + 1 < G4_ROUND_LENGTH_COUNT && fewer >= tables->round_length[row + 1].elements_min)
         row++;
     return row;
 }
 
 /* G4-168 Round length: by the ranks with fewer elements. */
-int32_t g4_round_minutes(int32_t elements_a, int32_t elements_b)
+int32_t g4_round_minutes(const g4_figures *tables, int32_t elements_a, int32_t elements_b)
 {
-    return g4_round_length[g4_round_length_row_of(elements_a, elements_b)].minutes;
+    return tables->round_length[g4_round_length_row_of(tables, elements_a, elements_b)].minutes;
 }
 
 bool g4_is_night(int32_t minute, int32_t sunrise, int32_t sunset)

@@ -38,15 +38,15 @@ static void bridging(void **state)
 
     (void)state;
     ranks.crosses = 1;
-    assert_int_equal(g4_bridging_allowance(&ranks, &field), 10); /* 2 engineers of WT 1 */
-    assert_rat(g4_force_ts(&ranks, &field, NULL), 2 * 2 + 18 + 40 + 16, 2);
-    g4_bridge_default(&ranks, &field);
+    assert_int_equal(g4_bridging_allowance(&g4_book, &ranks, &field), 10); /* 2 engineers of WT 1 */
+    assert_rat(g4_force_ts(&g4_book, &ranks, &field, NULL), 2 * 2 + 18 + 40 + 16, 2);
+    g4_bridge_default(&g4_book, &ranks, &field);
     assert_int_equal(ranks.lines[0].bridged, 0);
     assert_int_equal(ranks.lines[2].bridged, 8); /* the strongest first */
     assert_int_equal(ranks.lines[3].bridged, 2);
     assert_int_equal(ranks.lines[1].bridged, 0);
-    assert_rat(g4_situation(&ranks, 3, &field, NULL), 3, 4); /* half of them at half */
-    assert_rat(g4_force_ts(&ranks, &field, NULL), 2 + 9 + 40 + 12, 1);
+    assert_rat(g4_situation(&g4_book, &ranks, 3, &field, NULL), 3, 4); /* half of them at half */
+    assert_rat(g4_force_ts(&g4_book, &ranks, &field, NULL), 2 + 9 + 40 + 12, 1);
 }
 
 static void bridging_fraction(void **state)
@@ -58,9 +58,9 @@ static void bridging_fraction(void **state)
     (void)state;
     force.figures[0].classes = G4_ENG; /* of WT 0.5 */
 
-    assert_int_equal(g4_bridging_allowance(&ranks, &field), 2);
+    assert_int_equal(g4_bridging_allowance(&g4_book, &ranks, &field), 2);
     force.figures[0].classes = G4_F;
-    assert_int_equal(g4_bridging_allowance(&ranks, &field), 0);
+    assert_int_equal(g4_bridging_allowance(&g4_book, &ranks, &field), 0);
 }
 
 /* ---- time --------------------------------------------------------------------------------- */
@@ -86,7 +86,7 @@ static void length(void **state)
 {
     const struct length_row *r = *state;
 
-    assert_int_equal(g4_round_minutes(r->a, r->b), r->minutes);
+    assert_int_equal(g4_round_minutes(&g4_book, r->a, r->b), r->minutes);
 }
 
 static void dusk(void **state)

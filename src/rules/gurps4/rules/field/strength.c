@@ -54,10 +54,10 @@ static int32_t landing_row(const g4_ranks *ranks, int32_t line, const g4_field *
 }
 
 /* One factor and its term. */
-static bn_rat apply(bn_rat factor, int32_t row, const g4_ranks *ranks, const g4_ranks_line *line,
-                    bn_trace *trace)
+static bn_rat apply(const g4_figures *tables, bn_rat factor, int32_t row, const g4_ranks *ranks,
+                    const g4_ranks_line *line, bn_trace *trace)
 {
-    const g4_ts_modifiers_row *modifier = &g4_ts_modifiers[row];
+    const g4_ts_modifiers_row *modifier = &tables->ts_modifiers[row];
 
     bn_trace_add(trace, (bn_term){ .rule = modifier->rule,
                                    .row = (uint16_t)row,
@@ -69,11 +69,11 @@ static bn_rat apply(bn_rat factor, int32_t row, const g4_ranks *ranks, const g4_
 }
 
 /* Those whom engineers bring over keep all of it; the line as a whole has the mean. */
-static bn_rat crossing(bn_rat factor, const g4_ranks *ranks, const g4_ranks_line *line,
-                       bn_trace *trace)
+static bn_rat crossing(const g4_figures *tables, bn_rat factor, const g4_ranks *ranks,
+                       const g4_ranks_line *line, bn_trace *trace)
 {
     int32_t over = line->bridged < line->count ? line->bridged : line->count;
-    bn_rat halved = apply(factor, G4_TS_MODIFIERS_RIVER, ranks, line, trace);
+    bn_rat halved = apply(tables, factor, G4_TS_MODIFIERS_RIVER, ranks, line, trace);
 
     if (over <= 0)
         return halved;
@@ -89,26 +89,27 @@ static bn_rat crossing(bn_rat factor, const g4_ranks *ranks, const g4_ranks_line
 
 /* G4-152 TS factors combine: all that apply multiply, without rounding; for reconnaissance river and
  * landing are left out. */
-bn_rat g4_situation(const g4_ranks *ranks, int32_t line, const g4_field *field, bn_trace *trace)
+bn_rat g4_situation(const g4_figures *tables, const g4_ranks *ranks, int32_t line,
+                    const g4_field *field, bn_trace *trace)
 {
     const g4_ranks_line *l = &ranks->lines[line];
     bn_rat factor = bn_rat_int(1);
     int32_t light = light_row(l, field), landing = landing_row(ranks, line, field);
 
     if (l->weak)
-        factor = apply(factor, G4_TS_MODIFIERS_READINESS, ranks, l, trace);
+        factor = apply(tables, factor, G4_TS_MODIFIERS_READINESS, ranks, l, trace);
     if (weather_halves(l, field))
-        factor = apply(factor, G4_TS_MODIFIERS_BAD_WEATHER, ranks, l, trace);
+        factor = apply(tables, factor, G4_TS_MODIFIERS_BAD_WEATHER, ranks, l, trace);
     if (light != G4_NONE)
-        factor = apply(factor, light, ranks, l, trace);
+        factor = apply(tables, factor, light, ranks, l, trace);
     if (terrain_doubles(l, field))
-        factor = apply(factor, G4_TS_MODIFIERS_TERRAIN, ranks, l, trace);
+        factor = apply(tables, factor, G4_TS_MODIFIERS_TERRAIN, ranks, l, trace);
     if (landing != G4_NONE)
-        factor = apply(factor, landing, ranks, l, trace);
+        factor = apply(tables, factor, landing, ranks, l, trace);
     if (g4_boards(ranks, line, field))
-        factor = apply(factor, G4_TS_MODIFIERS_BOARDING, ranks, l, trace);
+        factor = apply(tables, factor, G4_TS_MODIFIERS_BOARDING, ranks, l, trace);
     if (ranks->crosses && !field->recon && g4_river_halves(ranks, line, field))
-        factor = crossing(factor, ranks, l, trace);
+        factor = crossing(tables, factor, ranks, l, trace);
     return factor;
 }
 
@@ -119,11 +120,12 @@ static bn_rat recorded(const g4_ranks_line *line)
     return g4_ts_mul(g4_ts_times(line->figures->ts, line->count), line->share);
 }
 
-bn_rat g4_strength_of(const g4_ranks *ranks, int32_t line, const g4_field *field)
+bn_rat g4_strength_of(const g4_figures *tables, const g4_ranks *ranks, int32_t line,
+                      const g4_field *field)
 {
     if (!g4_takes_part(ranks, line, field))
         return bn_rat_int(0);
-    return g4_ts_mul(recorded(&ranks->lines[line]), g4_situation(ranks, line, field, NULL));
+    return g4_ts_mul(recorded(&ranks->lines[line]), g4_situation(tables, ranks, line, field, NULL));
 }
 
 /* G4-243 Siege, TS: guns count in full on both sides, support or not. */
@@ -132,11 +134,13 @@ static bool counts_in_full(const g4_ranks_line *line, const g4_field *field)
     return field->kind == G4_SIEGE && line->figures->classes & G4_ART;
 }
 
-bn_rat g4_counted_of(const g4_ranks *ranks, int32_t line, const g4_field *field)
+bn_rat g4_counted_of(const g4_figures *tables, const g4_ranks *ranks, int32_t line,
+                     const g4_field *field)
 {
     const g4_ranks_line *l = &ranks->lines[line];
 
-    return g4_counted_ts(l->figures, g4_strength_of(ranks, line, field), counts_in_full(l, field));
+    return g4_counted_ts(tables, l->figures, g4_strength_of(tables, ranks, line, field),
+                         counts_in_full(l, field));
 }
 
 /* ---- totals ------------------------------------------------------------------------------- */
@@ -163,18 +167,19 @@ static bn_rat seers(const g4_ranks *ranks)
 
 /* G4-093 Force TS: the sum over all who take part; a force with folded losses has it rounded down,
  * unless it is below 1. */
-bn_rat g4_force_ts(const g4_ranks *ranks, const g4_field *field, bn_trace *trace)
+bn_rat g4_force_ts(const g4_figures *tables, const g4_ranks *ranks, const g4_field *field,
+                   bn_trace *trace)
 {
-    bn_rat sum = g4_ts_pct(seers(ranks), G4_CONSTANT(SUPPORT_PCT));
+    bn_rat sum = g4_ts_pct(seers(ranks), G4_CONSTANT(tables, SUPPORT_PCT));
 
     for (int32_t i = 0; i < ranks->count; i++) {
         if (!g4_takes_part(ranks, i, field))
             continue;
 
-        bn_rat counted = g4_counted_of(ranks, i, field);
+        bn_rat counted = g4_counted_of(tables, ranks, i, field);
 
-        (void)g4_situation(ranks, i, field, trace);
-        note_line(ranks, i, g4_strength_of(ranks, i, field), counted, trace);
+        (void)g4_situation(tables, ranks, i, field, trace);
+        note_line(ranks, i, g4_strength_of(tables, ranks, i, field), counted, trace);
         sum = g4_ts_add(sum, counted);
     }
     if (ranks->folded)
@@ -216,11 +221,11 @@ uint32_t g4_counting_classes(const g4_ranks *ranks, int32_t line, const g4_field
 
 /* G4-094 Class totals: full TS of all members, support included, and of all that neutralize. An
  * element with both is in one of the two (G4-164). */
-static void add_classes(const g4_ranks *ranks, int32_t line, const g4_field *field,
-                        g4_totals *totals)
+static void add_classes(const g4_figures *tables, const g4_ranks *ranks, int32_t line,
+                        const g4_field *field, g4_totals *totals)
 {
     const g4_ranks_line *l = &ranks->lines[line];
-    bn_rat ts = g4_strength_of(ranks, line, field);
+    bn_rat ts = g4_strength_of(tables, ranks, line, field);
     uint32_t classes = g4_counting_classes(ranks, line, field);
     uint32_t neutralizes = l->figures->neutralizes;
 
@@ -238,9 +243,10 @@ static void add_classes(const g4_ranks *ranks, int32_t line, const g4_field *fie
     }
 }
 
-g4_totals g4_totals_of(const g4_ranks *ranks, const g4_field *field, bn_trace *trace)
+g4_totals g4_totals_of(const g4_figures *tables, const g4_ranks *ranks, const g4_field *field,
+                       bn_trace *trace)
 {
-    g4_totals totals = { .force = g4_force_ts(ranks, field, trace),
+    g4_totals totals = { .force = g4_force_ts(tables, ranks, field, trace),
                          .elements = g4_ranks_elements(ranks, field) };
 
     for (int32_t c = 0; c < G4_CLASSES; c++)
@@ -248,11 +254,11 @@ g4_totals g4_totals_of(const g4_ranks *ranks, const g4_field *field, bn_trace *t
     totals.classes[G4_SUPERIORITY_BY_BATTLE_REC] = seers(ranks);
     for (int32_t i = 0; i < ranks->count; i++)
         if (g4_takes_part(ranks, i, field))
-            add_classes(ranks, i, field, &totals);
+            add_classes(tables, ranks, i, field, &totals);
     return totals;
 }
 
-bn_rat g4_lost_pct(const g4_ranks *ranks)
+bn_rat g4_lost_pct(const g4_figures *tables, const g4_ranks *ranks)
 {
     bn_rat whole = bn_rat_int(0), left = bn_rat_int(0);
 
@@ -260,8 +266,8 @@ bn_rat g4_lost_pct(const g4_ranks *ranks)
         const g4_ranks_line *l = &ranks->lines[i];
         bn_rat ts = g4_ts_times(l->figures->ts, l->count);
 
-        whole = g4_ts_add(whole, g4_counted_ts(l->figures, ts, false));
-        left = g4_ts_add(left, g4_counted_ts(l->figures, g4_ts_mul(ts, l->share), false));
+        whole = g4_ts_add(whole, g4_counted_ts(tables, l->figures, ts, false));
+        left = g4_ts_add(left, g4_counted_ts(tables, l->figures, g4_ts_mul(ts, l->share), false));
     }
     if (whole.num == 0)
         return bn_rat_int(0);

@@ -314,8 +314,8 @@ static void factor(void **state)
     ranks.lands = r->lands;
     ranks.crosses = r->crosses;
     ranks.lines[0].weak = r->weak;
-    assert_rat(g4_situation(&ranks, 0, &r->field, NULL), r->factor.num, r->factor.den);
-    assert_rat(g4_situation(&ranks, 0, &r->field, trace), r->factor.num, r->factor.den);
+    assert_rat(g4_situation(&g4_book, &ranks, 0, &r->field, NULL), r->factor.num, r->factor.den);
+    assert_rat(g4_situation(&g4_book, &ranks, 0, &r->field, trace), r->factor.num, r->factor.den);
     for (uint32_t i = 0; i < trace->count; i++)
         product = bn_rat_mul(product, trace->terms[i].seen[0]);
     assert_rat(product, r->factor.num, r->factor.den);
@@ -340,7 +340,7 @@ static g4_ranks as_mustered(const g4_standing *standing)
 {
     g4_ranks ranks = g4_ranks_of(0);
 
-    g4_ranks_add(&ranks, &force, 0, standing, UINT32_MAX);
+    g4_ranks_add(&g4_book, &ranks, &force, 0, standing, UINT32_MAX);
     return ranks;
 }
 
@@ -353,7 +353,7 @@ static void richard(void **state)
     muster_richard();
 
     g4_ranks ranks = as_mustered(NULL);
-    g4_totals totals = g4_totals_of(&ranks, &field, trace);
+    g4_totals totals = g4_totals_of(&g4_book, &ranks, &field, trace);
 
     assert_rat(totals.force, 151, 2);
     assert_rat(totals.classes[G4_SUPERIORITY_BY_BATTLE_CV], 75, 2);
@@ -381,12 +381,12 @@ static void company(void **state)
     muster_company(&force);
 
     g4_ranks ranks = as_mustered(NULL);
-    g4_totals totals = g4_totals_of(&ranks, &field, NULL);
+    g4_totals totals = g4_totals_of(&g4_book, &ranks, &field, NULL);
 
     assert_rat(totals.force, 20880, 1);
-    assert_rat(g4_counted_of(&ranks, 2, &field), 180, 1); /* HSW */
-    assert_rat(g4_counted_of(&ranks, 3, &field), 0, 1);   /* Command Post */
-    assert_rat(g4_counted_of(&ranks, 4, &field), 60, 1);  /* MANPAD */
+    assert_rat(g4_counted_of(&g4_book, &ranks, 2, &field), 180, 1); /* HSW */
+    assert_rat(g4_counted_of(&g4_book, &ranks, 3, &field), 0, 1);   /* Command Post */
+    assert_rat(g4_counted_of(&g4_book, &ranks, 4, &field), 60, 1);  /* MANPAD */
     assert_int_equal(totals.elements, 30);
     for (size_t i = 0; i < BN_COUNT(classes); i++) {
         assert_rat(totals.classes[classes[i].c], classes[i].ts, 1);
@@ -401,26 +401,26 @@ static void folded(void **state)
     (void)state;
     muster_richard();
 
-    g4_standing standing = g4_standing_of(&force);
+    g4_standing standing = g4_standing_of(&g4_book, &force);
 
     for (int32_t i = 0; i < force.line_count; i++)
         standing.share[i] = bn_rat_of(85, 100);
 
     g4_ranks ranks = as_mustered(&standing);
 
-    assert_rat(g4_force_ts(&ranks, &field, NULL), 64175, 1000); /* not marked as folded */
+    assert_rat(g4_force_ts(&g4_book, &ranks, &field, NULL), 64175, 1000); /* not marked as folded */
     standing.folded = 1;
     ranks = as_mustered(&standing);
 
-    g4_totals totals = g4_totals_of(&ranks, &field, NULL);
+    g4_totals totals = g4_totals_of(&g4_book, &ranks, &field, NULL);
 
     assert_rat(totals.force, 64, 1);
     assert_rat(totals.classes[G4_SUPERIORITY_BY_BATTLE_CV], 31875, 1000);
     assert_rat(totals.classes[G4_SUPERIORITY_BY_BATTLE_ENG], 17, 10);
     assert_rat(totals.classes[G4_SUPERIORITY_BY_BATTLE_F], 34, 10);
-    assert_rat(g4_strength_of(&ranks, 0, &field), 3 * 10625, 1000);
-    assert_rat(g4_strength_of(&ranks, 4, &field), 102, 10);
-    assert_rat(g4_lost_pct(&ranks), 15, 1);
+    assert_rat(g4_strength_of(&g4_book, &ranks, 0, &field), 3 * 10625, 1000);
+    assert_rat(g4_strength_of(&g4_book, &ranks, 4, &field), 102, 10);
+    assert_rat(g4_lost_pct(&g4_book, &ranks), 15, 1);
 }
 
 static void folded_small(void **state)
@@ -432,24 +432,24 @@ static void folded_small(void **state)
     (void)state;
     (void)deploy(&force, 0, &hundred, 1);
 
-    g4_standing standing = g4_standing_of(&force);
+    g4_standing standing = g4_standing_of(&g4_book, &force);
 
     standing.share[0] = bn_rat_of(95, 100);
     standing.folded = 1;
 
     g4_ranks ranks = as_mustered(&standing);
 
-    assert_rat(g4_force_ts(&ranks, &field, NULL), 95, 1);
+    assert_rat(g4_force_ts(&g4_book, &ranks, &field, NULL), 95, 1);
     standing.share[0] = bn_rat_of(9501, 10000); /* 95.01: rounded down */
     ranks = as_mustered(&standing);
-    assert_rat(g4_force_ts(&ranks, &field, NULL), 95, 1);
+    assert_rat(g4_force_ts(&g4_book, &ranks, &field, NULL), 95, 1);
 
     (void)deploy(&force, 0, &one, 1);
-    standing = g4_standing_of(&force);
+    standing = g4_standing_of(&g4_book, &force);
     standing.share[0] = bn_rat_of(95, 100);
     standing.folded = 1;
     ranks = as_mustered(&standing);
-    assert_rat(g4_force_ts(&ranks, &field, NULL), 95, 100); /* below 1 it stays */
+    assert_rat(g4_force_ts(&g4_book, &ranks, &field, NULL), 95, 100); /* below 1 it stays */
 }
 
 static void siege_guns(void **state)
@@ -459,10 +459,11 @@ static void siege_guns(void **state)
     g4_ranks ranks = deploy(&force, 0, guns, 2);
 
     (void)state;
-    assert_rat(g4_counted_of(&ranks, 0, &field), 5, 10);
+    assert_rat(g4_counted_of(&g4_book, &ranks, 0, &field), 5, 10);
     field.kind = G4_SIEGE;
-    assert_rat(g4_counted_of(&ranks, 0, &field), 5, 1);
-    assert_rat(g4_counted_of(&ranks, 1, &field), 1, 1); /* other support at a tenth as ever */
+    assert_rat(g4_counted_of(&g4_book, &ranks, 0, &field), 5, 1);
+    assert_rat(g4_counted_of(&g4_book, &ranks, 1, &field), 1,
+               1); /* other support at a tenth as ever */
 }
 
 static void seer(void **state)
@@ -475,12 +476,12 @@ static void seer(void **state)
     force.seer_ts = bn_rat_int(30);
 
     g4_ranks ranks = as_mustered(NULL), enemy = g4_ranks_of(1);
-    g4_totals totals = g4_totals_of(&ranks, &field, NULL);
+    g4_totals totals = g4_totals_of(&g4_book, &ranks, &field, NULL);
 
     assert_rat(totals.classes[G4_SUPERIORITY_BY_BATTLE_REC], 30, 1);
     assert_rat(totals.force, 43, 1);
-    g4_ranks_add(&enemy, &force, 0, NULL, UINT32_MAX); /* its deserters bring no seer */
-    totals = g4_totals_of(&enemy, &field, NULL);
+    g4_ranks_add(&g4_book, &enemy, &force, 0, NULL, UINT32_MAX); /* its deserters bring no seer */
+    totals = g4_totals_of(&g4_book, &enemy, &field, NULL);
     assert_rat(totals.classes[G4_SUPERIORITY_BY_BATTLE_REC], 0, 1);
 }
 
@@ -506,14 +507,14 @@ static void flagship(void **state)
                             { TROOP("Brig", 1, 4) } };
     g4_field sea = { .kind = G4_NAVAL, .terrain = G4_OCEAN, .ocean = 1 };
     g4_ranks ranks = deploy(&force, 0, fleet, 2);
-    g4_totals totals = g4_totals_of(&ranks, &sea, NULL);
-    g4_standing standing = g4_standing_of(&force);
+    g4_totals totals = g4_totals_of(&g4_book, &ranks, &sea, NULL);
+    g4_standing standing = g4_standing_of(&g4_book, &force);
 
     (void)state;
     assert_rat(totals.classes[G4_SUPERIORITY_BY_BATTLE_C3I], 30, 1);
     standing.flagship = 2;
     ranks = as_mustered(&standing);
-    totals = g4_totals_of(&ranks, &sea, NULL);
+    totals = g4_totals_of(&g4_book, &ranks, &sea, NULL);
     assert_rat(totals.classes[G4_SUPERIORITY_BY_BATTLE_C3I], 6, 1);
 }
 

@@ -3,7 +3,7 @@
 /* ---- relative TS -------------------------------------------------------------------------- */
 
 /* G4-153 Relative troop strength: odds help the stronger side; the weaker pays nothing for them. */
-g4_bonus g4_relative_bonus(bn_rat ours, bn_rat theirs)
+g4_bonus g4_relative_bonus(const g4_figures *tables, bn_rat ours, bn_rat theirs)
 {
     uint16_t row = 0;
 
@@ -11,9 +11,9 @@ g4_bonus g4_relative_bonus(bn_rat ours, bn_rat theirs)
         return (g4_bonus){ 0, BN_NO_ROW };
     /* asked as a product: an enemy with nothing left cannot divide by zero */
     while (row + 1 < G4_RELATIVE_TS_COUNT &&
-           g4_ts_at_least(ours, g4_relative_ts[row + 1].odds_at_least, theirs))
+           g4_ts_at_least(ours, tables->relative_ts[row + 1].odds_at_least, theirs))
         row++;
-    return (g4_bonus){ g4_relative_ts[row].bonus, row };
+    return (g4_bonus){ tables->relative_ts[row].bonus, row };
 }
 
 /* ---- which classes count ------------------------------------------------------------------ */
@@ -50,9 +50,10 @@ static g4_counts column(const g4_superiority_by_battle_row *row, const g4_field 
 
 /* G4-154, G4-244, G4-255 Which superiorities count: by kind of battle; at sieges engineers instead of
  * cavalry, at sea four classes only. */
-bool g4_class_counts(int32_t class_number, const g4_field *field, bool encamped)
+bool g4_class_counts(const g4_figures *tables, int32_t class_number, const g4_field *field,
+                     bool encamped)
 {
-    g4_counts counts = column(&g4_superiority_by_battle[class_number], field);
+    g4_counts counts = column(&tables->superiority_by_battle[class_number], field);
 
     if (ships_count(class_number, field))
         return true;
@@ -71,9 +72,9 @@ static bn_rat with_neutralizers(bn_rat higher, bn_rat lower, bn_rat neutralizers
 }
 
 /* G4-160 Superiority, one percent rule: too little beside the enemy's whole force claims nothing. */
-static bool too_few(bn_rat ours, bn_rat enemy_force)
+static bool too_few(const g4_figures *tables, bn_rat ours, bn_rat enemy_force)
 {
-    return bn_rat_cmp(ours, g4_ts_pct(enemy_force, G4_CONSTANT(LEAST_CLASS_PCT))) < 0;
+    return bn_rat_cmp(ours, g4_ts_pct(enemy_force, G4_CONSTANT(tables, LEAST_CLASS_PCT))) < 0;
 }
 
 /* G4-159 Superiority, one side only: counts as odds of five to one. By the switch neutralizers that
@@ -88,34 +89,36 @@ static bool alone(bn_rat members, bn_rat neutralizers, bn_rat higher, const g4_f
 }
 
 /* G4-161 Superiority in encounter battles: what needs planning is worth less in them. */
-static int32_t row_bonus(uint16_t row, int32_t class_number, const g4_field *field)
+static int32_t row_bonus(const g4_figures *tables, uint16_t row, int32_t class_number,
+                         const g4_field *field)
 {
     uint32_t planned = G4_AIR | G4_ART | G4_C3I;
     bool hasty = field->encounter && !field->recon && planned & UINT32_C(1) << class_number;
 
-    return hasty ? g4_superiority[row].bonus_encounter_air_art_c3i : g4_superiority[row].bonus;
+    return hasty ? tables->superiority[row].bonus_encounter_air_art_c3i
+                 : tables->superiority[row].bonus;
 }
 
 /* G4-158 Superiority, computation: the higher total over the lower in whole numbers. */
-g4_bonus g4_class_bonus(int32_t class_number, const g4_totals *ours, const g4_totals *theirs,
-                        const g4_field *field)
+g4_bonus g4_class_bonus(const g4_figures *tables, int32_t class_number, const g4_totals *ours,
+                        const g4_totals *theirs, const g4_field *field)
 {
     bn_rat higher = ours->classes[class_number], members = theirs->classes[class_number];
     bn_rat neutralizers = theirs->neutralizers[class_number];
     bn_rat lower = with_neutralizers(higher, members, neutralizers);
     uint16_t row = 0;
 
-    if (bn_rat_cmp(higher, members) <= 0 || too_few(higher, theirs->force))
+    if (bn_rat_cmp(higher, members) <= 0 || too_few(tables, higher, theirs->force))
         return (g4_bonus){ 0, BN_NO_ROW };
     if (alone(members, neutralizers, higher, field)) {
-        higher = bn_rat_int(G4_CONSTANT(ALONE_ODDS));
+        higher = bn_rat_int(G4_CONSTANT(tables, ALONE_ODDS));
         lower = bn_rat_int(1);
     }
     while (row + 1 < G4_SUPERIORITY_COUNT &&
-           g4_ts_at_least(higher, bn_rat_int(g4_superiority[row + 1].odds_at_least), lower))
+           g4_ts_at_least(higher, bn_rat_int(tables->superiority[row + 1].odds_at_least), lower))
         row++;
 
-    int32_t value = row_bonus(row, class_number, field);
+    int32_t value = row_bonus(tables, row, class_number, field);
 
     return (g4_bonus){ value, value == 0 ? BN_NO_ROW : row };
 }
@@ -123,13 +126,14 @@ g4_bonus g4_class_bonus(int32_t class_number, const g4_totals *ours, const g4_to
 /* ---- roles -------------------------------------------------------------------------------- */
 
 /* Classes in which `ours` has a bonus that counts here. */
-static uint32_t superior(const g4_totals *ours, const g4_totals *theirs, const g4_field *field,
-                         bool encamped)
+static uint32_t superior(const g4_figures *tables, const g4_totals *ours, const g4_totals *theirs,
+                         const g4_field *field, bool encamped)
 {
     uint32_t mask = 0;
 
     for (int32_t c = 0; c < G4_CLASSES; c++)
-        if (g4_class_counts(c, field, encamped) && g4_class_bonus(c, ours, theirs, field).value > 0)
+        if (g4_class_counts(tables, c, field, encamped) &&
+            g4_class_bonus(tables, c, ours, theirs, field).value > 0)
             mask |= UINT32_C(1) << c;
     return mask;
 }
@@ -147,12 +151,13 @@ static void settle(g4_ranks *ranks, uint32_t enemy_superior)
     }
 }
 
-void g4_settle_roles(g4_ranks *a, g4_ranks *b, const g4_field *field)
+void g4_settle_roles(const g4_figures *tables, g4_ranks *a, g4_ranks *b, const g4_field *field)
 {
-    g4_totals totals_a = g4_totals_of(a, field, NULL), totals_b = g4_totals_of(b, field, NULL);
+    g4_totals totals_a = g4_totals_of(tables, a, field, NULL),
+              totals_b = g4_totals_of(tables, b, field, NULL);
     bool encamped = a->encamped || b->encamped;
-    uint32_t superior_a = superior(&totals_a, &totals_b, field, encamped);
-    uint32_t superior_b = superior(&totals_b, &totals_a, field, encamped);
+    uint32_t superior_a = superior(tables, &totals_a, &totals_b, field, encamped);
+    uint32_t superior_b = superior(tables, &totals_b, &totals_a, field, encamped);
 
     settle(a, superior_b);
     settle(b, superior_a);
@@ -180,10 +185,10 @@ static const char *const neutralized_words[G4_CLASSES] = {
     "recon superiority: {0} against {1} and {2} of neutralizers",
 };
 
-static int32_t relative(const g4_totals *ours, const g4_totals *theirs, int32_t side,
-                        bn_trace *trace)
+static int32_t relative(const g4_figures *tables, const g4_totals *ours, const g4_totals *theirs,
+                        int32_t side, bn_trace *trace)
 {
-    g4_bonus bonus = g4_relative_bonus(ours->force, theirs->force);
+    g4_bonus bonus = g4_relative_bonus(tables, ours->force, theirs->force);
 
     if (bonus.value != 0)
         bn_trace_add(trace,
@@ -194,16 +199,17 @@ static int32_t relative(const g4_totals *ours, const g4_totals *theirs, int32_t 
                                 .group = G4_TERMS_BSM,
                                 .value = bonus.value,
                                 .seen = { ours->force, theirs->force,
-                                          g4_relative_ts[bonus.row].odds_at_least },
+                                          tables->relative_ts[bonus.row].odds_at_least },
                                 .words = "relative TS: {0} against {1}, at least {2} to 1" });
     return bonus.value;
 }
 
 /* Recon counts in battle for Raids alone, so it is no part of the sum there. */
-static int32_t add_class(int32_t c, const g4_totals *ours, const g4_totals *theirs,
-                         const g4_field *field, bool counts, int32_t side, bn_trace *trace)
+static int32_t add_class(const g4_figures *tables, int32_t c, const g4_totals *ours,
+                         const g4_totals *theirs, const g4_field *field, bool counts, int32_t side,
+                         bn_trace *trace)
 {
-    g4_bonus bonus = g4_class_bonus(c, ours, theirs, field);
+    g4_bonus bonus = g4_class_bonus(tables, c, ours, theirs, field);
     bool neutralized = theirs->neutralizers[c].num != 0;
 
     if (bonus.value != 0)
@@ -221,17 +227,18 @@ static int32_t add_class(int32_t c, const g4_totals *ours, const g4_totals *thei
 }
 
 /* G4-162 Superiority, several classes: bonuses of different classes add, without limit. */
-static int32_t superiorities(const g4_totals *ours, const g4_totals *theirs, const g4_field *field,
-                             bool encamped, int32_t out[G4_CLASSES], int32_t side, bn_trace *trace)
+static int32_t superiorities(const g4_figures *tables, const g4_totals *ours,
+                             const g4_totals *theirs, const g4_field *field, bool encamped,
+                             int32_t out[G4_CLASSES], int32_t side, bn_trace *trace)
 {
     int32_t sum = 0;
 
     for (int32_t c = 0; c < G4_CLASSES; c++) {
-        bool counts = g4_class_counts(c, field, encamped);
+        bool counts = g4_class_counts(tables, c, field, encamped);
 
         out[c] = 0;
         if (counts || c == G4_SUPERIORITY_BY_BATTLE_REC)
-            out[c] = add_class(c, ours, theirs, field, counts, side, trace);
+            out[c] = add_class(tables, c, ours, theirs, field, counts, side, trace);
         sum += counts ? out[c] : 0;
     }
     return sum;
@@ -239,21 +246,22 @@ static int32_t superiorities(const g4_totals *ours, const g4_totals *theirs, con
 
 /* G4-145 Basic Strategy Modifier: relative TS and superiorities. It belongs to the force; from round
  * to round only casualties change it, which are kept apart (g4_casualty_penalty). */
-g4_reckoning g4_reckon(g4_ranks *a, g4_ranks *b, const g4_field *field, bn_trace *trace)
+g4_reckoning g4_reckon(const g4_figures *tables, g4_ranks *a, g4_ranks *b, const g4_field *field,
+                       bn_trace *trace)
 {
     const int32_t sides[2] = { a->side, b->side };
     bool encamped = a->encamped || b->encamped;
     g4_reckoning out = { 0 };
 
-    g4_settle_roles(a, b, field);
-    out.totals[0] = g4_totals_of(a, field, trace);
-    out.totals[1] = g4_totals_of(b, field, trace);
+    g4_settle_roles(tables, a, b, field);
+    out.totals[0] = g4_totals_of(tables, a, field, trace);
+    out.totals[1] = g4_totals_of(tables, b, field, trace);
     for (int32_t i = 0; i < 2; i++) {
         const g4_totals *ours = &out.totals[i], *theirs = &out.totals[1 - i];
 
         if (!field->recon)
-            out.relative[i] = relative(ours, theirs, sides[i], trace);
-        out.bsm[i] = out.relative[i] + superiorities(ours, theirs, field, encamped,
+            out.relative[i] = relative(tables, ours, theirs, sides[i], trace);
+        out.bsm[i] = out.relative[i] + superiorities(tables, ours, theirs, field, encamped,
                                                      out.superiority[i], sides[i], trace);
     }
     return out;

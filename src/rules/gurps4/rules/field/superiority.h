@@ -11,18 +11,19 @@ typedef struct g4_bonus {
 } g4_bonus;
 
 /* Bonus of the first side for its TS; 0 unless it is the stronger. */
-g4_bonus g4_relative_bonus(bn_rat ours, bn_rat theirs);
+g4_bonus g4_relative_bonus(const g4_figures *tables, bn_rat ours, bn_rat theirs);
 
 /* Whether a class (its number, 0 to G4_CLASSES - 1) gives a bonus in this kind of battle, or in the
  * contest if field->recon. `encamped`: a side began the battle in camp. */
-bool g4_class_counts(int32_t class_number, const g4_field *field, bool encamped);
+bool g4_class_counts(const g4_figures *tables, int32_t class_number, const g4_field *field,
+                     bool encamped);
 
 /* What the first side gets for its superiority in one class. */
-g4_bonus g4_class_bonus(int32_t class_number, const g4_totals *ours, const g4_totals *theirs,
-                        const g4_field *field);
+g4_bonus g4_class_bonus(const g4_figures *tables, int32_t class_number, const g4_totals *ours,
+                        const g4_totals *theirs, const g4_field *field);
 
 /* Gives every line without a role its default one (G4-R-44). */
-void g4_settle_roles(g4_ranks *a, g4_ranks *b, const g4_field *field);
+void g4_settle_roles(const g4_figures *tables, g4_ranks *a, g4_ranks *b, const g4_field *field);
 
 /* What the two sides of a bout amount to against each other. */
 typedef struct g4_reckoning {
@@ -34,6 +35,7 @@ typedef struct g4_reckoning {
 
 /* Settles open roles (in the ranks given), then reckons. With field->recon only the superiorities
  * of the contest are filled, and bsm is their sum. */
-g4_reckoning g4_reckon(g4_ranks *a, g4_ranks *b, const g4_field *field, bn_trace *trace);
+g4_reckoning g4_reckon(const g4_figures *tables, g4_ranks *a, g4_ranks *b, const g4_field *field,
+                       bn_trace *trace);
 
 #endif

@@ -55,11 +55,11 @@ static const struct relative_row {
 static void relative(void **state)
 {
     const struct relative_row *r = *state;
-    g4_bonus got = g4_relative_bonus(r->ours, r->theirs);
+    g4_bonus got = g4_relative_bonus(&g4_book, r->ours, r->theirs);
 
     assert_int_equal(got.value, r->bonus);
     if (r->bonus > 0)
-        assert_int_equal(g4_relative_ts[got.row].bonus, r->bonus);
+        assert_int_equal(g4_book.relative_ts[got.row].bonus, r->bonus);
 }
 
 /* ---- one class ---------------------------------------------------------------------------- */
@@ -193,9 +193,9 @@ static void one_class(void **state)
     field.encounter = r->encounter;
     field.recon = r->recon;
     field.rules.neutralizers_need_class = r->need_class;
-    assert_int_equal(g4_class_bonus(r->c, &ours, &theirs, &field).value, r->bonus);
+    assert_int_equal(g4_class_bonus(&g4_book, r->c, &ours, &theirs, &field).value, r->bonus);
     if (r->bonus > 0)
-        assert_int_equal(g4_class_bonus(r->c, &theirs, &ours, &field).value, 0);
+        assert_int_equal(g4_class_bonus(&g4_book, r->c, &theirs, &ours, &field).value, 0);
 }
 
 /* ---- which classes count ------------------------------------------------------------------ */
@@ -255,7 +255,8 @@ static void counts(void **state)
     const struct counts_row *r = *state;
 
     for (int32_t c = 0; c < G4_CLASSES; c++)
-        assert_int_equal(g4_class_counts(c, &r->field, r->encamped), (r->classes >> c) & 1);
+        assert_int_equal(g4_class_counts(&g4_book, c, &r->field, r->encamped),
+                         (r->classes >> c) & 1);
 }
 
 /* Only cavalry and fire can matter in a battle of the Bronze Age. */
@@ -266,10 +267,10 @@ static void bronze_age(void **state)
 
     (void)state;
     for (int32_t i = 0; i < G4_LAND_ELEMENTS_TL0_5_COUNT; i++)
-        if (g4_land_elements_tl0_5[i].tl <= 1)
-            classes |= g4_class_mask(g4_land_elements_tl0_5[i].classes);
+        if (g4_book.land_elements_tl0_5[i].tl <= 1)
+            classes |= g4_class_mask(g4_book.land_elements_tl0_5[i].classes);
     for (int32_t c = 0; c < G4_CLASSES; c++)
-        counting |= g4_class_counts(c, &field, false) ? 1U << c : 0;
+        counting |= g4_class_counts(&g4_book, c, &field, false) ? 1U << c : 0;
     assert_int_equal(classes & counting, G4_CV | G4_F);
 }
 
@@ -281,13 +282,13 @@ static void flak(void **state)
     const troop machine_guns = { TROOP("Light AAA", 1, 6), .role = G4_ROLE_MEMBER };
     g4_field field = plain_field();
     g4_ranks ranks = deploy(&forces[0], 0, &guns, 1);
-    g4_totals totals = g4_totals_of(&ranks, &field, NULL);
+    g4_totals totals = g4_totals_of(&g4_book, &ranks, &field, NULL);
 
     (void)state;
     assert_rat(totals.neutralizers[AIR], 40, 1);
     assert_rat(totals.classes[FIRE], 0, 1);
     ranks = deploy(&forces[0], 0, &machine_guns, 1);
-    totals = g4_totals_of(&ranks, &field, NULL);
+    totals = g4_totals_of(&g4_book, &ranks, &field, NULL);
     assert_rat(totals.neutralizers[AIR], 0, 1);
     assert_rat(totals.classes[FIRE], 40, 1);
     assert_rat(totals.force, 40, 1);
@@ -302,13 +303,13 @@ static void default_roles(void **state)
     g4_ranks a = deploy(&forces[0], 0, guns, 2), b = deploy(&forces[1], 1, planes, 1);
 
     (void)state;
-    g4_settle_roles(&a, &b, &field);
+    g4_settle_roles(&g4_book, &a, &b, &field);
     assert_int_equal(a.lines[0].role, G4_ROLE_NEUTRALIZER);
     assert_int_equal(a.lines[1].role, G4_ROLE_MEMBER);
 
     a = deploy(&forces[0], 0, guns, 2);
     b = deploy(&forces[1], 1, infantry, 1);
-    g4_settle_roles(&a, &b, &field);
+    g4_settle_roles(&g4_book, &a, &b, &field);
     assert_int_equal(a.lines[0].role, G4_ROLE_MEMBER);
 
     /* an order is an order */
@@ -316,7 +317,7 @@ static void default_roles(void **state)
     a.lines[0].role = G4_ROLE_MEMBER;
     b = deploy(&forces[1], 1, planes, 1);
 
-    g4_reckoning reckoning = g4_reckon(&a, &b, &field, NULL);
+    g4_reckoning reckoning = g4_reckon(&g4_book, &a, &b, &field, NULL);
 
     assert_int_equal(a.lines[0].role, G4_ROLE_MEMBER);
     assert_int_equal(reckoning.superiority[1][AIR], 3);
@@ -330,7 +331,7 @@ static void pikes(void **state)
     const troop knights[] = { { TROOP("Heavy Cavalry", 8, 3) } };
     g4_field field = plain_field();
     g4_ranks a = deploy(&forces[0], 0, pikemen, 1), b = deploy(&forces[1], 1, knights, 1);
-    g4_reckoning reckoning = g4_reckon(&a, &b, &field, NULL);
+    g4_reckoning reckoning = g4_reckon(&g4_book, &a, &b, &field, NULL);
 
     (void)state;
     assert_int_equal(reckoning.superiority[1][CV], 1); /* 40 against 20 */
@@ -356,7 +357,7 @@ static void drakes_cross(void **state)
     g4_field field = { .terrain = G4_RURAL };
     g4_ranks a = deploy(&forces[0], 0, richard, 4), b = deploy(&forces[1], 1, strykland, 5);
     bn_trace *trace = fresh_trace();
-    g4_reckoning reckoning = g4_reckon(&a, &b, &field, trace);
+    g4_reckoning reckoning = g4_reckon(&g4_book, &a, &b, &field, trace);
 
     (void)state;
     assert_rat(reckoning.totals[0].force, 76, 1);
@@ -383,7 +384,7 @@ static void relative_words(void **state)
     bn_text text = bn_text_over(buffer, sizeof buffer);
 
     (void)state;
-    (void)g4_reckon(&a, &b, &field, trace);
+    (void)g4_reckon(&g4_book, &a, &b, &field, trace);
     for (uint32_t i = 0; i < trace->count; i++)
         if (trace->terms[i].rule == 153)
             bn_term_text(&trace->terms[i], &text);
@@ -396,7 +397,7 @@ static void several(void **state)
     const troop foot[] = { { TROOP("Heavy Infantry", 5, 3) } };
     g4_field field = plain_field();
     g4_ranks a = deploy(&forces[0], 0, riders, 1), b = deploy(&forces[1], 1, foot, 1);
-    g4_reckoning reckoning = g4_reckon(&a, &b, &field, NULL);
+    g4_reckoning reckoning = g4_reckon(&g4_book, &a, &b, &field, NULL);
 
     (void)state;
     assert_int_equal(reckoning.superiority[0][CV], 3);
@@ -417,7 +418,7 @@ static void contest(void **state)
     field.recon = 1;
     field.encounter = 1;
 
-    g4_reckoning reckoning = g4_reckon(&a, &b, &field, NULL);
+    g4_reckoning reckoning = g4_reckon(&g4_book, &a, &b, &field, NULL);
 
     assert_int_equal(reckoning.superiority[0][AIR], 3);
     assert_int_equal(reckoning.superiority[0][REC], 2);
@@ -435,9 +436,10 @@ static void by_night(void **state)
     g4_ranks a = deploy(&forces[0], 0, owls, 1), b = deploy(&forces[1], 1, larks, 1);
 
     (void)state;
-    assert_int_equal(g4_reckon(&a, &b, &field, NULL).bsm[0], 0);
+    assert_int_equal(g4_reckon(&g4_book, &a, &b, &field, NULL).bsm[0], 0);
     field.night = 1;
-    assert_int_equal(g4_reckon(&a, &b, &field, NULL).bsm[0], 5); /* 2:1 in TS and in fire */
+    assert_int_equal(g4_reckon(&g4_book, &a, &b, &field, NULL).bsm[0],
+                     5); /* 2:1 in TS and in fire */
 }
 
 /* Swapping the sides swaps the figures. */
@@ -448,7 +450,8 @@ static void mirror(void **state)
     g4_field field = plain_field();
     g4_ranks a = deploy(&forces[0], 0, one, 2), b = deploy(&forces[1], 1, two, 2);
     g4_ranks c = a, d = b;
-    g4_reckoning here = g4_reckon(&a, &b, &field, NULL), there = g4_reckon(&d, &c, &field, NULL);
+    g4_reckoning here = g4_reckon(&g4_book, &a, &b, &field, NULL),
+                 there = g4_reckon(&g4_book, &d, &c, &field, NULL);
 
     (void)state;
     for (int32_t i = 0; i < 2; i++) {

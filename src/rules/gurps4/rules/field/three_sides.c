@@ -1,9 +1,9 @@
 #include "three_sides.h"
 
 /* G4-257 Three sides, two loose allies: the mean of their Strategy rounded down, less 1. */
-int32_t g4_allied_skill(int32_t strategy_a, int32_t strategy_b)
+int32_t g4_allied_skill(const g4_figures *tables, int32_t strategy_a, int32_t strategy_b)
 {
-    return (int32_t)bn_floor_div(strategy_a + strategy_b, 2) + G4_CONSTANT(ALLIED_SKILL);
+    return (int32_t)bn_floor_div(strategy_a + strategy_b, 2) + G4_CONSTANT(tables, ALLIED_SKILL);
 }
 
 int32_t g4_larger_ally(const g4_totals *a, const g4_totals *b)
@@ -17,11 +17,11 @@ int32_t g4_larger_ally(const g4_totals *a, const g4_totals *b)
 
 /* G4-258 Three sides, all hostile: a battle for each pair; command of two costs 4 in all, divided as
  * the commander likes. */
-int32_t g4_split_penalty(int32_t choice, int32_t battle, bool two_battles)
+int32_t g4_split_penalty(const g4_figures *tables, int32_t choice, int32_t battle, bool two_battles)
 {
     if (!two_battles)
         return 0;
-    return battle == 0 ? -choice : G4_CONSTANT(SPLIT_COMMAND) + choice;
+    return battle == 0 ? -choice : G4_CONSTANT(tables, SPLIT_COMMAND) + choice;
 }
 
 bn_rat g4_mixed_casualties(bn_rat ts, bn_rat casualties, bn_rat joining_ts,

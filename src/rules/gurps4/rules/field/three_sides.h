@@ -5,7 +5,7 @@
 #include "strength.h"
 
 /* Strategy skill of two loose allies. */
-int32_t g4_allied_skill(int32_t strategy_a, int32_t strategy_b);
+int32_t g4_allied_skill(const g4_figures *tables, int32_t strategy_a, int32_t strategy_b);
 
 /* Which of two allies is the larger: 0 or 1. Its strategy holds. */
 int32_t g4_larger_ally(const g4_totals *a, const g4_totals *b);
@@ -13,7 +13,8 @@ int32_t g4_larger_ally(const g4_totals *a, const g4_totals *b);
 /* The ways to divide the penalty of split command: choice 0 to G4_SPLITS - 1, battle 0 or 1. A
  * commander with one battle left has none. */
 enum { G4_SPLITS = 5 };
-int32_t g4_split_penalty(int32_t choice, int32_t battle, bool two_battles);
+int32_t g4_split_penalty(const g4_figures *tables, int32_t choice, int32_t battle,
+                         bool two_battles);
 
 /* Casualties of a body after elements with a percentage of their own joined it: mean weighted by
  * recorded TS, exact. */

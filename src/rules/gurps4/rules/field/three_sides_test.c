@@ -5,9 +5,9 @@
 static void allies(void **state)
 {
     (void)state;
-    assert_int_equal(g4_allied_skill(12, 12), 11);
-    assert_int_equal(g4_allied_skill(12, 15), 12); /* 13.5 down, less 1 */
-    assert_int_equal(g4_allied_skill(10, 13), 10);
+    assert_int_equal(g4_allied_skill(&g4_book, 12, 12), 11);
+    assert_int_equal(g4_allied_skill(&g4_book, 12, 15), 12); /* 13.5 down, less 1 */
+    assert_int_equal(g4_allied_skill(&g4_book, 10, 13), 10);
 }
 
 static void larger(void **state)
@@ -31,10 +31,10 @@ static void splits(void **state)
 
     (void)state;
     for (int32_t i = 0; i < G4_SPLITS; i++) {
-        assert_int_equal(g4_split_penalty(i, 0, true), first[i]);
-        assert_int_equal(g4_split_penalty(i, 1, true), -4 - first[i]);
-        assert_int_equal(g4_split_penalty(i, 0, false), 0);
-        assert_int_equal(g4_split_penalty(i, 1, false), 0);
+        assert_int_equal(g4_split_penalty(&g4_book, i, 0, true), first[i]);
+        assert_int_equal(g4_split_penalty(&g4_book, i, 1, true), -4 - first[i]);
+        assert_int_equal(g4_split_penalty(&g4_book, i, 0, false), 0);
+        assert_int_equal(g4_split_penalty(&g4_book, i, 1, false), 0);
     }
 }
 

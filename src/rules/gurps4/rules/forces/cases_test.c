@@ -100,10 +100,10 @@ static void check_settled(void **state)
     g4_reveal reveal = { .order = { p->a, p->b }, .answered = 1, .changed = 1 };
 
     if (as == 'T') {
-        assert_int_equal(g4_next_case(&reveal).what, G4_CASE_TALKS);
+        assert_int_equal(g4_next_case(&g4_book, &reveal).what, G4_CASE_TALKS);
         return;
     }
-    assert_int_equal(g4_next_case(&reveal).what, G4_CASE_SETTLE);
+    assert_int_equal(g4_next_case(&g4_book, &reveal).what, G4_CASE_SETTLE);
     check_fought(p, as, false);
     check_fought(p, as, true);
 }
@@ -113,7 +113,7 @@ static void check_changed(void **state)
     const pair *p = *state;
     char by = changed_by[p->a][p->b];
     g4_reveal reveal = { .order = { p->a, p->b } };
-    g4_pending first = g4_next_case(&reveal);
+    g4_pending first = g4_next_case(&g4_book, &reveal);
 
     if (p->a == PARLEY && p->b == PARLEY) {
         assert_int_equal(first.what, G4_CASE_TALKS);
@@ -123,9 +123,9 @@ static void check_changed(void **state)
         assert_int_equal(first.what, G4_CASE_PARLEY);
         assert_int_equal(first.side, p->a == PARLEY ? 1 : 0);
         reveal.answered = reveal.accepted = 1;
-        assert_int_equal(g4_next_case(&reveal).what, G4_CASE_TALKS);
+        assert_int_equal(g4_next_case(&g4_book, &reveal).what, G4_CASE_TALKS);
         reveal.accepted = 0;
-        first = g4_next_case(&reveal);
+        first = g4_next_case(&g4_book, &reveal);
     }
     if (by == '-') {
         assert_int_equal(first.what, G4_CASE_SETTLE);
@@ -134,10 +134,10 @@ static void check_changed(void **state)
     assert_int_equal(first.what, G4_CASE_CHANGE);
     assert_int_equal(first.side, by == '2');
     reveal.stubborn[by == '2'] = 1;
-    assert_int_equal(g4_next_case(&reveal).what, G4_CASE_SETTLE);
+    assert_int_equal(g4_next_case(&g4_book, &reveal).what, G4_CASE_SETTLE);
     reveal.stubborn[by == '2'] = 0;
     reveal.changed = 1;
-    assert_int_equal(g4_next_case(&reveal).what, G4_CASE_SETTLE);
+    assert_int_equal(g4_next_case(&g4_book, &reveal).what, G4_CASE_SETTLE);
 }
 
 static const char *settled_name(char as)
@@ -160,7 +160,8 @@ static pair pairs[2][ALL][ALL];
 
 static void fill(pair *p, const char *format, int32_t a, int32_t b)
 {
-    snprintf(p->name, sizeof p->name, format, g4_strategies[a].strategy, g4_strategies[b].strategy);
+    snprintf(p->name, sizeof p->name, format, g4_book.strategies[a].strategy,
+             g4_book.strategies[b].strategy);
     p->a = a;
     p->b = b;
 }
@@ -169,19 +170,19 @@ static void fill(pair *p, const char *format, int32_t a, int32_t b)
 static void refused_at_the_cross(void **state)
 {
     g4_reveal reveal = { .order = { ATTACK, PARLEY } };
-    g4_pending next = g4_next_case(&reveal);
+    g4_pending next = g4_next_case(&g4_book, &reveal);
     g4_settled got;
 
     (void)state;
     assert_int_equal(next.what, G4_CASE_PARLEY);
     assert_int_equal(next.side, 0);
     reveal.answered = 1;
-    next = g4_next_case(&reveal);
+    next = g4_next_case(&g4_book, &reveal);
     assert_int_equal(next.what, G4_CASE_CHANGE);
     assert_int_equal(next.side, 0);
     reveal.order[0] = ALL_OUT_ATTACK;
     reveal.changed = 1;
-    assert_int_equal(g4_next_case(&reveal).what, G4_CASE_SETTLE);
+    assert_int_equal(g4_next_case(&g4_book, &reveal).what, G4_CASE_SETTLE);
     got = g4_settle(reveal.order[0], reveal.order[1], NULL);
     assert_int_equal(got.strategy[0], ALL_OUT_ATTACK);
     assert_int_equal(got.strategy[1], DEFENSE);
@@ -195,7 +196,7 @@ static void changed_to_slow(void **state)
 
     (void)state;
     reveal.order[1] = DELIBERATE_DEFENSE;
-    assert_int_equal(g4_next_case(&reveal).what, G4_CASE_SETTLE);
+    assert_int_equal(g4_next_case(&g4_book, &reveal).what, G4_CASE_SETTLE);
 }
 
 static void surrenders(void **state)
@@ -203,23 +204,23 @@ static void surrenders(void **state)
     g4_reveal reveal = { .order = { ATTACK, G4_SURRENDER } };
 
     (void)state;
-    assert_int_equal(g4_next_case(&reveal).what, G4_CASE_SURRENDER);
-    assert_int_equal(g4_next_case(&reveal).side, 1);
+    assert_int_equal(g4_next_case(&g4_book, &reveal).what, G4_CASE_SURRENDER);
+    assert_int_equal(g4_next_case(&g4_book, &reveal).side, 1);
     reveal.order[0] = PARLEY;
-    assert_int_equal(g4_next_case(&reveal).what, G4_CASE_SURRENDER);
+    assert_int_equal(g4_next_case(&g4_book, &reveal).what, G4_CASE_SURRENDER);
     reveal.order[0] = G4_SURRENDER;
-    assert_int_equal(g4_next_case(&reveal).side, 2);
+    assert_int_equal(g4_next_case(&g4_book, &reveal).side, 2);
     reveal.order[1] = DELIBERATE_ATTACK;
-    assert_int_equal(g4_next_case(&reveal).side, 0);
+    assert_int_equal(g4_next_case(&g4_book, &reveal).side, 0);
 }
 
 static void welcomes(void **state)
 {
     (void)state;
-    assert_false(g4_parley_welcome(12, 0));
-    assert_true(g4_parley_welcome(13, 0));
-    assert_true(g4_parley_welcome(10, 3));
-    assert_false(g4_parley_welcome(13, -1));
+    assert_false(g4_parley_welcome(&g4_book, 12, 0));
+    assert_true(g4_parley_welcome(&g4_book, 13, 0));
+    assert_true(g4_parley_welcome(&g4_book, 10, 3));
+    assert_false(g4_parley_welcome(&g4_book, 13, -1));
 }
 
 static void told(void **state)

@@ -60,12 +60,12 @@ void g4_mask_text(uint32_t mask, const char *const *names, bn_text *out)
 #define TABLE_READER(table_, which)                                                                \
     static const char *table_##_name(int32_t row)                                                  \
     {                                                                                              \
-        return g4_##table_[row].name;                                                              \
+        return g4_book.table_[row].name;                                                           \
     }                                                                                              \
                                                                                                    \
-    static g4_element table_##_at(int32_t row)                                                     \
+    static g4_element table_##_at(const g4_figures *tables, int32_t row)                           \
     {                                                                                              \
-        const g4_##table_##_row *r = &g4_##table_[row];                                            \
+        const g4_##table_##_row *r = &tables->table_[row];                                         \
                                                                                                    \
         return (g4_element){                                                                       \
             .name = r->name,                                                                       \
@@ -96,7 +96,7 @@ TABLE_READER(air_elements_tl6_12, G4_TABLE_AIR_HIGH)
 typedef struct shelf {
     const char *name; /* of the table, as people.csv writes it */
     int32_t count;
-    g4_element (*at)(int32_t row);
+    g4_element (*at)(const g4_figures *tables, int32_t row);
     const char *(*name_at)(int32_t row);
 } shelf;
 
@@ -117,14 +117,14 @@ static const shelf shelves[G4_TABLES] = {
 
 /* G4-013, G4-023, G4-024 The record of a stock element: troop strength, transport weight (none: it can
  * never be carried), the classes it neutralizes, which are never its own. */
-g4_element g4_catalogue(int32_t row)
+g4_element g4_catalogue(const g4_figures *tables, int32_t row)
 {
     int32_t table = 0;
 
     BN_ASSERT(row >= 0 && row < G4_CATALOGUE_COUNT);
     while (row >= shelves[table].count)
         row -= shelves[table++].count;
-    return shelves[table].at(row);
+    return shelves[table].at(tables, row);
 }
 
 bool g4_low_tech(const g4_element *element)
@@ -148,7 +148,7 @@ bool g4_same_word(const char *a, const char *b)
     return *a == '\0' && *b == '\0';
 }
 
-int32_t g4_catalogue_find(const char *name, int32_t tl, bool low_tech)
+int32_t g4_catalogue_find(const g4_figures *tables, const char *name, int32_t tl, bool low_tech)
 {
     int32_t found = G4_NONE;
 
@@ -158,25 +158,25 @@ int32_t g4_catalogue_find(const char *name, int32_t tl, bool low_tech)
 
             if (!g4_same_word(shelves[table].name_at(i), name))
                 continue;
-            if (low && (low_tech || tl <= G4_CONSTANT(LOW_TECH_LAST_TL)))
+            if (low && (low_tech || tl <= G4_CONSTANT(tables, LOW_TECH_LAST_TL)))
                 return row + i;
             found = row + i;
         }
     return found;
 }
 
-int32_t g4_catalogue_nearest(const char *name)
+int32_t g4_catalogue_nearest(const g4_figures *tables, const char *name)
 {
     int at = bn_word_nearest(name, g4_element_words, G4_ELEMENT_WORDS);
 
-    return at < 0 ? G4_NONE : g4_catalogue_find(g4_element_words[at], 0, false);
+    return at < 0 ? G4_NONE : g4_catalogue_find(tables, g4_element_words[at], 0, false);
 }
 
-bool g4_catalogue_fits(int32_t row, int32_t tl, uint32_t class_mask)
+bool g4_catalogue_fits(const g4_figures *tables, int32_t row, int32_t tl, uint32_t class_mask)
 {
-    g4_element element = g4_catalogue(row);
+    g4_element element = g4_catalogue(tables, row);
 
-    if (tl >= 0 && (element.tl > tl || g4_catalogue_find(element.name, tl, false) != row))
+    if (tl >= 0 && (element.tl > tl || g4_catalogue_find(tables, element.name, tl, false) != row))
         return false;
     return class_mask == 0 || (element.classes & class_mask) != 0;
 }
@@ -184,12 +184,12 @@ bool g4_catalogue_fits(int32_t row, int32_t tl, uint32_t class_mask)
 /* G4-009, G4-270 What an element is, and the people in it: a squad, a vehicle with its crew, a ship,
  * a beast. The middle of the listed range, rounded down; the lower figure if there is no upper one;
  * ten where the type is not listed. */
-int32_t g4_people_of(int32_t row)
+int32_t g4_people_of(const g4_figures *tables, int32_t row)
 {
-    g4_element element = g4_catalogue(row);
+    g4_element element = g4_catalogue(tables, row);
 
     for (int32_t i = 0; i < G4_PEOPLE_COUNT; i++) {
-        const g4_people_row *p = &g4_people[i];
+        const g4_people_row *p = &tables->people[i];
 
         if (strcmp(p->name, element.name) != 0 ||
             strcmp(p->table, shelves[element.table].name) != 0)
@@ -198,5 +198,5 @@ int32_t g4_people_of(int32_t row)
             return p->people_min;
         return (int32_t)bn_floor_div(p->people_min + p->people_max, 2);
     }
-    return G4_CONSTANT(PEOPLE);
+    return G4_CONSTANT(tables, PEOPLE);
 }

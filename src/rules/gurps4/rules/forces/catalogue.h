@@ -39,21 +39,21 @@ enum { G4_ELEMENT_WORDS = 113 };
 extern const char *const g4_element_words[G4_ELEMENT_WORDS + 1];
 
 /* The stock element of a row, 0 to G4_CATALOGUE_COUNT - 1. */
-g4_element g4_catalogue(int32_t row);
+g4_element g4_catalogue(const g4_figures *tables, int32_t row);
 bool g4_low_tech(const g4_element *element); /* of the TL0-5 tables, fantastic ones included */
 
 /* The row of that name, upper and lower case alike, or G4_NONE. Where two tables have the name, the
  * TL decides, unless the TL0-5 entry is asked for (G4-R-10). */
-int32_t g4_catalogue_find(const char *name, int32_t tl, bool low_tech);
+int32_t g4_catalogue_find(const g4_figures *tables, const char *name, int32_t tl, bool low_tech);
 
 /* The row whose name is nearest to one that is not found, or G4_NONE. */
-int32_t g4_catalogue_nearest(const char *name);
+int32_t g4_catalogue_nearest(const g4_figures *tables, const char *name);
 
 /* Whether a row is to be had at this TL (below 0: any) and has the class (0: any). */
-bool g4_catalogue_fits(int32_t row, int32_t tl, uint32_t class_mask);
+bool g4_catalogue_fits(const g4_figures *tables, int32_t row, int32_t tl, uint32_t class_mask);
 
 /* Heads of one element of that row where nobody says otherwise. */
-int32_t g4_people_of(int32_t row);
+int32_t g4_people_of(const g4_figures *tables, int32_t row);
 
 bool g4_same_word(const char *a, const char *b); /* upper and lower case alike */
 

@@ -61,8 +61,8 @@ static const struct record_row {
 static void check_record(void **state)
 {
     const struct record_row *r = *state;
-    int32_t row = g4_catalogue_find(r->element, r->tl, false);
-    g4_element e = g4_catalogue(row);
+    int32_t row = g4_catalogue_find(&g4_book, r->element, r->tl, false);
+    g4_element e = g4_catalogue(&g4_book, row);
 
     same_rat(e.ts, r->ts);
     assert_int_equal(e.support, r->support);
@@ -75,7 +75,7 @@ static void check_record(void **state)
     assert_int_equal(e.raise, r->raise);
     assert_int_equal(e.maintain, r->maintain);
     assert_int_equal(e.tl, r->first_tl);
-    assert_int_equal(g4_people_of(row), r->people);
+    assert_int_equal(g4_people_of(&g4_book, row), r->people);
 }
 
 /* Sums over whole tables: no figure of a row can change unseen. */
@@ -103,7 +103,7 @@ static void check_sum(void **state)
     struct sum_row got = { .rows = 0 };
 
     for (int32_t row = 0; row < G4_CATALOGUE_COUNT; row++) {
-        g4_element e = g4_catalogue(row);
+        g4_element e = g4_catalogue(&g4_book, row);
 
         if (e.table != r->table)
             continue;
@@ -150,7 +150,8 @@ static void check_people(void **state)
 {
     const struct people_row *r = *state;
 
-    assert_int_equal(g4_people_of(g4_catalogue_find(r->element, 12, false)), r->people);
+    assert_int_equal(g4_people_of(&g4_book, g4_catalogue_find(&g4_book, r->element, 12, false)),
+                     r->people);
 }
 
 /* Every listed type is one of the catalogue. */
@@ -158,11 +159,12 @@ static void people_known(void **state)
 {
     (void)state;
     for (int32_t i = 0; i < G4_PEOPLE_COUNT; i++) {
-        int32_t row = g4_catalogue_find(g4_people[i].name, 12, false);
-        int32_t most = g4_people[i].people_max, least = g4_people[i].people_min;
+        int32_t row = g4_catalogue_find(&g4_book, g4_book.people[i].name, 12, false);
+        int32_t most = g4_book.people[i].people_max, least = g4_book.people[i].people_min;
 
         assert_true(row != G4_NONE);
-        assert_int_equal(g4_people_of(row), most == INT32_MAX ? least : (least + most) / 2);
+        assert_int_equal(g4_people_of(&g4_book, row),
+                         most == INT32_MAX ? least : (least + most) / 2);
     }
 }
 
@@ -174,15 +176,15 @@ static void names_are_the_tables(void **state)
 
     (void)state;
     for (int32_t i = 0; i < G4_ELEMENT_WORDS; i++)
-        assert_true(g4_catalogue_find(g4_element_words[i], 0, false) != G4_NONE);
+        assert_true(g4_catalogue_find(&g4_book, g4_element_words[i], 0, false) != G4_NONE);
     for (int32_t row = 0; row < G4_CATALOGUE_COUNT; row++) {
-        g4_element e = g4_catalogue(row);
+        g4_element e = g4_catalogue(&g4_book, row);
         bool found = false;
 
         for (int32_t i = 0; i < G4_ELEMENT_WORDS; i++)
             found = found || strcmp(g4_element_words[i], e.name) == 0;
         assert_true(found);
-        named += g4_catalogue_find(e.name, e.tl, false) == row;
+        named += g4_catalogue_find(&g4_book, e.name, e.tl, false) == row;
     }
     assert_int_equal(named, G4_CATALOGUE_COUNT);
     assert_null(g4_element_words[G4_ELEMENT_WORDS]);
@@ -191,18 +193,24 @@ static void names_are_the_tables(void **state)
 static void lookups(void **state)
 {
     (void)state;
-    assert_string_equal(g4_catalogue(g4_catalogue_find("light infantry", 3, false)).name,
-                        "Light Infantry");
-    assert_int_equal(g4_catalogue_find("Lightinfantry", 3, false), G4_NONE);
-    assert_string_equal(g4_catalogue(g4_catalogue_nearest("Lihgt Infantry")).name,
-                        "Light Infantry");
-    assert_int_equal(g4_catalogue(g4_catalogue_find("Light Artillery", 8, true)).table,
-                     G4_TABLE_LAND_LOW);
-    assert_int_equal(g4_catalogue(g4_catalogue_find("Light Artillery", 8, false)).table,
-                     G4_TABLE_LAND_HIGH);
-    assert_false(g4_catalogue_fits(g4_catalogue_find("MBT", 7, false), 6, 0));
-    assert_true(g4_catalogue_fits(g4_catalogue_find("MBT", 7, false), 7, G4_ARM));
-    assert_false(g4_catalogue_fits(g4_catalogue_find("MBT", 7, false), 7, G4_NAV));
+    assert_string_equal(
+        g4_catalogue(&g4_book, g4_catalogue_find(&g4_book, "light infantry", 3, false)).name,
+        "Light Infantry");
+    assert_int_equal(g4_catalogue_find(&g4_book, "Lightinfantry", 3, false), G4_NONE);
+    assert_string_equal(
+        g4_catalogue(&g4_book, g4_catalogue_nearest(&g4_book, "Lihgt Infantry")).name,
+        "Light Infantry");
+    assert_int_equal(
+        g4_catalogue(&g4_book, g4_catalogue_find(&g4_book, "Light Artillery", 8, true)).table,
+        G4_TABLE_LAND_LOW);
+    assert_int_equal(
+        g4_catalogue(&g4_book, g4_catalogue_find(&g4_book, "Light Artillery", 8, false)).table,
+        G4_TABLE_LAND_HIGH);
+    assert_false(g4_catalogue_fits(&g4_book, g4_catalogue_find(&g4_book, "MBT", 7, false), 6, 0));
+    assert_true(
+        g4_catalogue_fits(&g4_book, g4_catalogue_find(&g4_book, "MBT", 7, false), 7, G4_ARM));
+    assert_false(
+        g4_catalogue_fits(&g4_book, g4_catalogue_find(&g4_book, "MBT", 7, false), 7, G4_NAV));
 }
 
 static uint32_t listed(int32_t tl, const char *class_word, const char *find)

@@ -5,10 +5,10 @@
 
 #include "necromancy.h"
 
-static bn_rat doubled(bn_rat ts, int32_t times)
+static bn_rat doubled(const g4_figures *tables, bn_rat ts, int32_t times)
 {
     for (int32_t i = 0; i < times; i++)
-        ts = bn_rat_mul(ts, bn_rat_int(G4_CONSTANT(GROWTH_FACTOR)));
+        ts = bn_rat_mul(ts, bn_rat_int(G4_CONSTANT(tables, GROWTH_FACTOR)));
     return ts;
 }
 
@@ -20,45 +20,47 @@ static int32_t at_most(int32_t value, int32_t most)
 /* ---- growth ------------------------------------------------------------------------------- */
 
 /* G4-015 TS growth, TL0-5 elements: those marked for it double with each TL up to TL5. */
-static bn_rat low_tech_ts(const g4_element *element, int32_t tl)
+static bn_rat low_tech_ts(const g4_figures *tables, const g4_element *element, int32_t tl)
 {
     if (element->growth != G4_GROWTH_TO_TL5)
         return element->ts;
-    return doubled(element->ts, at_most(tl, G4_CONSTANT(LOW_TECH_LAST_TL)) - element->tl);
+    return doubled(tables, element->ts,
+                   at_most(tl, G4_CONSTANT(tables, LOW_TECH_LAST_TL)) - element->tl);
 }
 
 /* G4-016 TS growth, TL6-12 elements: doubling with each TL as long as the type is viable. */
-static bn_rat high_tech_ts(const g4_element *element, int32_t tl, int32_t last_viable)
+static bn_rat high_tech_ts(const g4_figures *tables, const g4_element *element, int32_t tl,
+                           int32_t last_viable)
 {
-    int32_t last = last_viable > 0 ? last_viable : G4_CONSTANT(LAST_TL);
+    int32_t last = last_viable > 0 ? last_viable : G4_CONSTANT(tables, LAST_TL);
 
-    return doubled(element->ts, at_most(tl, last) - element->tl);
+    return doubled(tables, element->ts, at_most(tl, last) - element->tl);
 }
 
 /* G4-017 Low-tech upgrades: a quarter of the TL5 figure more for each TL past it. */
-static bn_rat upgraded_ts(bn_rat ts, int32_t tl)
+static bn_rat upgraded_ts(const g4_figures *tables, bn_rat ts, int32_t tl)
 {
-    int32_t past = tl - G4_CONSTANT(LOW_TECH_LAST_TL);
+    int32_t past = tl - G4_CONSTANT(tables, LOW_TECH_LAST_TL);
 
     if (past <= 0)
         return ts;
-    return bn_rat_mul(ts, bn_rat_of(100 + past * G4_CONSTANT(LOW_TECH_UPGRADE_PCT), 100));
+    return bn_rat_mul(ts, bn_rat_of(100 + past * G4_CONSTANT(tables, LOW_TECH_UPGRADE_PCT), 100));
 }
 
 /* G4-018 Late-TL5 warships: half the TL6 figure; 1 for whatever is not among them. */
-static bn_rat late_tl5_factor(const g4_element *element)
+static bn_rat late_tl5_factor(const g4_figures *tables, const g4_element *element)
 {
     for (int32_t i = 0; i < G4_LATE_TL5_COUNT; i++)
         if (element->table == G4_TABLE_NAVAL_HIGH &&
-            strcmp(element->name, g4_late_tl5[i].name) == 0)
-            return g4_late_tl5[i].ts_factor;
+            strcmp(element->name, g4_book.late_tl5[i].name) == 0)
+            return tables->late_tl5[i].ts_factor;
     return bn_rat_int(1);
 }
 
-static bool late_tl5(const g4_line *line, const g4_element *element)
+static bool late_tl5(const g4_figures *tables, const g4_line *line, const g4_element *element)
 {
-    return line->late_tl5 && g4_line_tl(line) == G4_CONSTANT(LOW_TECH_LAST_TL) &&
-           bn_rat_cmp(late_tl5_factor(element), bn_rat_int(1)) < 0;
+    return line->late_tl5 && g4_line_tl(line) == G4_CONSTANT(tables, LOW_TECH_LAST_TL) &&
+           bn_rat_cmp(late_tl5_factor(tables, element), bn_rat_int(1)) < 0;
 }
 
 int32_t g4_line_tl(const g4_line *line)
@@ -66,20 +68,21 @@ int32_t g4_line_tl(const g4_line *line)
     return line->tl + line->divergent;
 }
 
-bn_rat g4_grown_ts(const g4_line *line, const g4_element *element, bn_trace *trace)
+bn_rat g4_grown_ts(const g4_figures *tables, const g4_line *line, const g4_element *element,
+                   bn_trace *trace)
 {
     int32_t tl = g4_line_tl(line);
     uint16_t rule = 16;
     bn_rat ts;
 
     if (g4_low_tech(element)) {
-        ts = upgraded_ts(low_tech_ts(element, tl), tl);
-        rule = tl > G4_CONSTANT(LOW_TECH_LAST_TL) ? 17 : 15;
-    } else if (late_tl5(line, element)) {
-        ts = bn_rat_mul(element->ts, late_tl5_factor(element));
+        ts = upgraded_ts(tables, low_tech_ts(tables, element, tl), tl);
+        rule = tl > G4_CONSTANT(tables, LOW_TECH_LAST_TL) ? 17 : 15;
+    } else if (late_tl5(tables, line, element)) {
+        ts = bn_rat_mul(element->ts, late_tl5_factor(tables, element));
         rule = 18;
     } else {
-        ts = high_tech_ts(element, tl, line->last_viable_tl);
+        ts = high_tech_ts(tables, element, tl, line->last_viable_tl);
     }
     if (bn_rat_cmp(ts, element->ts) != 0)
         bn_trace_add(trace, (bn_term){ .rule = rule,
@@ -99,20 +102,21 @@ static bool setting_has(const g4_line *line, const g4_element *element)
     return !element->superscience || line->superscience;
 }
 
-g4_refusal g4_availability(const g4_line *line, const g4_element *element)
+g4_refusal g4_availability(const g4_figures *tables, const g4_line *line, const g4_element *element)
 {
     int32_t tl = g4_line_tl(line);
 
     if (!setting_has(line, element))
         return (g4_refusal){ "G4-019", "{} needs a setting that allows superscience",
                              "superscience: true" };
-    if (tl > G4_CONSTANT(LAST_TL))
+    if (tl > G4_CONSTANT(tables, LAST_TL))
         return (g4_refusal){ "G4-016", "the TL of {} is beyond the tables", "at most 12 in all" };
-    if (tl < element->tl && !late_tl5(line, element))
+    if (tl < element->tl && !late_tl5(tables, line, element))
         return (g4_refusal){ g4_low_tech(element) ? "G4-015" : "G4-016",
                              "{} is not to be had at so low a TL",
                              "give a later tl, or divergent TLs" };
-    if (line->last_viable_tl > 0 && line->last_viable_tl < element->tl + G4_CONSTANT(VIABLE_TLS))
+    if (line->last_viable_tl > 0 &&
+        line->last_viable_tl < element->tl + G4_CONSTANT(tables, VIABLE_TLS))
         return (g4_refusal){ "G4-016", "{} is viable for longer than that",
                              "last_viable_tl: at least its first TL and two more" };
     return (g4_refusal){ 0 };
@@ -121,23 +125,23 @@ g4_refusal g4_availability(const g4_line *line, const g4_element *element)
 /* ---- strength ----------------------------------------------------------------------------- */
 
 /* G4-059 Super-Soldier: twice the base TS, before quality. */
-static bn_rat super_soldier_ts(const g4_line *line, bn_rat ts)
+static bn_rat super_soldier_ts(const g4_figures *tables, const g4_line *line, bn_rat ts)
 {
     if (!(line->features & G4_SUPER_SOLDIER))
         return ts;
-    return bn_rat_mul(ts, bn_rat_int(g4_features[G4_FEATURES_SUPER_SOLDIER].ts_factor));
+    return bn_rat_mul(ts, bn_rat_int(tables->features[G4_FEATURES_SUPER_SOLDIER].ts_factor));
 }
 
 /* G4-062 Equipment quality: percent of TS. */
-static int32_t equipment_pct(const g4_line *line)
+static int32_t equipment_pct(const g4_figures *tables, const g4_line *line)
 {
-    return g4_equipment_quality[line->equipment].ts_pct;
+    return tables->equipment_quality[line->equipment].ts_pct;
 }
 
 /* G4-063 Troop quality: percent of TS. */
-static int32_t troop_pct(const g4_line *line)
+static int32_t troop_pct(const g4_figures *tables, const g4_line *line)
 {
-    return g4_troop_quality[line->quality].ts_pct;
+    return tables->troop_quality[line->quality].ts_pct;
 }
 
 /* G4-044 Hero, strength: any multiple that the referee sets. */
@@ -147,9 +151,9 @@ static bn_rat hero_ts(const g4_line *line, bn_rat ts)
 }
 
 /* G4-263 Nuclear-armed settings: ten times the TS and the costs, and nothing else. */
-static int32_t nuclear_factor(const g4_line *line)
+static int32_t nuclear_factor(const g4_figures *tables, const g4_line *line)
 {
-    return line->features & G4_NUCLEAR ? G4_CONSTANT(NUCLEAR_FACTOR) : 1;
+    return line->features & G4_NUCLEAR ? G4_CONSTANT(tables, NUCLEAR_FACTOR) : 1;
 }
 
 static void note_step(bn_trace *trace, int32_t about, uint16_t rule, bn_rat before, bn_rat after,
@@ -167,12 +171,14 @@ static void note_step(bn_trace *trace, int32_t about, uint16_t rule, bn_rat befo
 
 /* G4-064 Order for element TS: base, growth, Super-Soldier, both qualities together, hero, nuclear
  * arms; nothing is rounded. */
-bn_rat g4_element_ts(const g4_line *line, const g4_element *element, int32_t about, bn_trace *trace)
+bn_rat g4_element_ts(const g4_figures *tables, const g4_line *line, const g4_element *element,
+                     int32_t about, bn_trace *trace)
 {
-    bn_rat grown = g4_grown_ts(line, element, trace), super = super_soldier_ts(line, grown);
-    int32_t pct = equipment_pct(line) + troop_pct(line);
+    bn_rat grown = g4_grown_ts(tables, line, element, trace),
+           super = super_soldier_ts(tables, line, grown);
+    int32_t pct = equipment_pct(tables, line) + troop_pct(tables, line);
     bn_rat good = bn_rat_mul(super, bn_rat_of(100 + pct, 100)), hero = hero_ts(line, good);
-    bn_rat armed = bn_rat_mul(hero, bn_rat_int(nuclear_factor(line)));
+    bn_rat armed = bn_rat_mul(hero, bn_rat_int(nuclear_factor(tables, line)));
 
     note_step(trace, about, 59, grown, super, "super-soldiers: {1} instead of {0}");
     note_step(trace, about, 64, super, good, "with gear and training {1} instead of {0}");
@@ -185,9 +191,9 @@ bn_rat g4_element_ts(const g4_line *line, const g4_element *element, int32_t abo
 
 /* G4-034, G4-035 Cost percentages add, and always on the stock cost; never below a fifth of it. Stock
  * costs are whole hundreds, so this is a whole dollar. */
-int64_t g4_customized(int64_t stock, int32_t pct)
+int64_t g4_customized(const g4_figures *tables, int64_t stock, int32_t pct)
 {
-    int32_t least = G4_CONSTANT(COST_FLOOR_PCT);
+    int32_t least = G4_CONSTANT(tables, COST_FLOOR_PCT);
 
     return bn_ceil_div(stock * (100 + (pct < least ? least : pct)), 100);
 }
@@ -202,20 +208,20 @@ static int64_t to_raise(const g4_line *line, int64_t raise)
 }
 
 /* G4-031 Cost to maintain: each month in the field or in training; of zombies less (powers.c). */
-static int64_t to_maintain(const g4_line *line, const g4_element *element)
+static int64_t to_maintain(const g4_figures *tables, const g4_line *line, const g4_element *element)
 {
-    int64_t maintain =
-        g4_customized(element->maintain, g4_maintain_pct(line)) * nuclear_factor(line);
+    int64_t maintain = g4_customized(tables, element->maintain, g4_maintain_pct(tables, line)) *
+                       nuclear_factor(tables, line);
 
     if (!(line->features & G4_ZOMBIE))
         return maintain;
-    return bn_ceil_div(maintain * g4_zombie_maintain_pct(g4_line_tl(line)), 100);
+    return bn_ceil_div(maintain * g4_zombie_maintain_pct(tables, g4_line_tl(line)), 100);
 }
 
-static void note_costs(const g4_line *line, const g4_line_figures *figures, int32_t about,
-                       bn_trace *trace)
+static void note_costs(const g4_figures *tables, const g4_line *line,
+                       const g4_line_figures *figures, int32_t about, bn_trace *trace)
 {
-    int32_t raise = g4_raise_pct(line), maintain = g4_maintain_pct(line);
+    int32_t raise = g4_raise_pct(tables, line), maintain = g4_maintain_pct(tables, line);
 
     if (raise != 0 || maintain != 0)
         bn_trace_add(trace, (bn_term){ .rule = 34,
@@ -226,26 +232,29 @@ static void note_costs(const g4_line *line, const g4_line_figures *figures, int3
                                        .seen = { bn_rat_int(raise), bn_rat_int(maintain) },
                                        .words = "costs change by {0}% and {1}%" });
     if (line->features & G4_ZOMBIE)
-        bn_trace_add(trace, (bn_term){ .rule = 266,
-                                       .row = BN_NO_ROW,
-                                       .side = -1,
-                                       .about = (int16_t)about,
-                                       .value = figures->maintain,
-                                       .seen = { bn_rat_int(g4_zombie_maintain_pct(figures->tl)) },
-                                       .words = "zombies: {0}% of the usual Maintain" });
+        bn_trace_add(trace,
+                     (bn_term){ .rule = 266,
+                                .row = BN_NO_ROW,
+                                .side = -1,
+                                .about = (int16_t)about,
+                                .value = figures->maintain,
+                                .seen = { bn_rat_int(g4_zombie_maintain_pct(tables, figures->tl)) },
+                                .words = "zombies: {0}% of the usual Maintain" });
 }
 
 /* G4-065 Order for element costs: stock cost, percentages, nuclear arms; Levy and Mercenary rules
  * come last, so the nominal figures are kept beside what is paid. */
-g4_line_figures g4_figures_of(const g4_line *line, int32_t about, bn_trace *trace)
+g4_line_figures g4_figures_of(const g4_figures *tables, const g4_line *line, int32_t about,
+                              bn_trace *trace)
 {
-    g4_element element = g4_catalogue(line->base);
-    int32_t people = line->people > 0 ? line->people : g4_people_of(line->base);
+    g4_element element = g4_catalogue(tables, line->base);
+    int32_t people = line->people > 0 ? line->people : g4_people_of(tables, line->base);
     g4_line_figures figures = {
-        .ts = g4_element_ts(line, &element, about, trace),
+        .ts = g4_element_ts(tables, line, &element, about, trace),
         .wt = element.wt,
-        .raise = g4_customized(element.raise, g4_raise_pct(line)) * nuclear_factor(line),
-        .maintain = to_maintain(line, &element),
+        .raise = g4_customized(tables, element.raise, g4_raise_pct(tables, line)) *
+                 nuclear_factor(tables, line),
+        .maintain = to_maintain(tables, line, &element),
         .stock_raise = element.raise,
         .transport = element.transport,
         .tl = g4_line_tl(line),
@@ -258,7 +267,7 @@ g4_line_figures g4_figures_of(const g4_line *line, int32_t about, bn_trace *trac
     };
 
     figures.to_raise = to_raise(line, figures.raise);
-    note_costs(line, &figures, about, trace);
+    note_costs(tables, line, &figures, about, trace);
     return figures;
 }
 
@@ -266,11 +275,12 @@ g4_line_figures g4_figures_of(const g4_line *line, int32_t about, bn_trace *trac
 
 /* G4-014 Support TS: a tenth counts toward force TS, and nothing if C3I is all that the element is
  * good for. A neutralized class counts as one (G4-R-06). */
-bn_rat g4_counted_ts(const g4_line_figures *figures, bn_rat ts, bool in_full)
+bn_rat g4_counted_ts(const g4_figures *tables, const g4_line_figures *figures, bn_rat ts,
+                     bool in_full)
 {
     if (!figures->support || in_full)
         return ts;
     if (figures->classes == G4_C3I && figures->neutralizes == 0)
         return bn_rat_int(0);
-    return bn_rat_mul(ts, bn_rat_of(G4_CONSTANT(SUPPORT_PCT), 100));
+    return bn_rat_mul(ts, bn_rat_of(G4_CONSTANT(tables, SUPPORT_PCT), 100));
 }

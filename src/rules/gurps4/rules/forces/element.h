@@ -11,24 +11,26 @@ typedef struct g4_refusal {
     const char *text; /* with {} for the line's name */
     const char *hint;
 } g4_refusal;
-g4_refusal g4_availability(const g4_line *line, const g4_element *element);
+g4_refusal g4_availability(const g4_figures *tables, const g4_line *line,
+                           const g4_element *element);
 
 /* TL whose figures a line has: divergent technology added. */
 int32_t g4_line_tl(const g4_line *line);
 
 /* The element's TS at the line's TL, before features and quality. */
-bn_rat g4_grown_ts(const g4_line *line, const g4_element *element, bn_trace *trace);
+bn_rat g4_grown_ts(const g4_figures *tables, const g4_line *line, const g4_element *element,
+                   bn_trace *trace);
 
 /* Recorded TS of one element of the line; `about` is the line for the trace. */
-bn_rat g4_element_ts(const g4_line *line, const g4_element *element, int32_t about,
-                     bn_trace *trace);
+bn_rat g4_element_ts(const g4_figures *tables, const g4_line *line, const g4_element *element,
+                     int32_t about, bn_trace *trace);
 
 /* Percentages that features and qualities add to Raise and to Maintain, the floor not yet held. */
-int32_t g4_raise_pct(const g4_line *line);
-int32_t g4_maintain_pct(const g4_line *line);
+int32_t g4_raise_pct(const g4_figures *tables, const g4_line *line);
+int32_t g4_maintain_pct(const g4_figures *tables, const g4_line *line);
 
 /* A stock cost with its percentages: never below a fifth of it. */
-int64_t g4_customized(int64_t stock, int32_t pct);
+int64_t g4_customized(const g4_figures *tables, int64_t stock, int32_t pct);
 
 /* Classes, neutralized classes and mobility of a line's elements. */
 uint32_t g4_classes_of(const g4_line *line, const g4_element *element);
@@ -37,14 +39,17 @@ uint32_t g4_mobility_of(const g4_line *line, const g4_element *element);
 
 /* Whether the features of a line suit it; .rule NULL if they do. `allowed` is a mask of rows of
  * features.csv. Needs the line's base. */
-g4_refusal g4_features_suit(const g4_line *line, const g4_element *element, uint32_t allowed);
+g4_refusal g4_features_suit(const g4_figures *tables, const g4_line *line,
+                            const g4_element *element, uint32_t allowed);
 
 /* Everything about one element of the line. */
-g4_line_figures g4_figures_of(const g4_line *line, int32_t about, bn_trace *trace);
+g4_line_figures g4_figures_of(const g4_figures *tables, const g4_line *line, int32_t about,
+                              bn_trace *trace);
 
 /* What of an element's TS counts toward force TS: all, a tenth of a support element's, nothing of
  * one whose only class is C3I; with `in_full` (artillery in sieges) all. */
-bn_rat g4_counted_ts(const g4_line_figures *figures, bn_rat ts, bool in_full);
+bn_rat g4_counted_ts(const g4_figures *tables, const g4_line_figures *figures, bn_rat ts,
+                     bool in_full);
 
 /* What features do to how an element fights, moves and is paid: asked by battle, march and month. */
 uint32_t g4_battle_classes(const g4_line_figures *figures, bool flagship, g4_kind_of_battle kind);

@@ -47,11 +47,11 @@ static void check_growth(void **state)
     line.divergent = r->divergent;
     line.last_viable_tl = r->last_viable;
     line.late_tl5 = r->late;
-    line.base = g4_catalogue_find(r->element, g4_line_tl(&line), r->low_tech);
-    element = g4_catalogue(line.base);
-    assert_null(g4_availability(&line, &element).rule);
-    same_rat(g4_grown_ts(&line, &element, NULL), r->ts);
-    assert_int_equal(g4_figures_of(&line, 0, NULL).raise, element.raise);
+    line.base = g4_catalogue_find(&g4_book, r->element, g4_line_tl(&line), r->low_tech);
+    element = g4_catalogue(&g4_book, line.base);
+    assert_null(g4_availability(&g4_book, &line, &element).rule);
+    same_rat(g4_grown_ts(&g4_book, &line, &element, NULL), r->ts);
+    assert_int_equal(g4_figures_of(&g4_book, &line, 0, NULL).raise, element.raise);
 }
 
 static const struct refused_row {
@@ -78,14 +78,14 @@ static void check_refused(void **state)
 {
     const struct refused_row *r = *state;
     g4_line line = line_of(r->element, 1, r->tl);
-    g4_element element = g4_catalogue(line.base);
+    g4_element element = g4_catalogue(&g4_book, line.base);
     g4_refusal got;
 
     line.divergent = r->divergent;
     line.last_viable_tl = r->last_viable;
     line.late_tl5 = r->late;
     line.superscience = r->superscience;
-    got = g4_availability(&line, &element);
+    got = g4_availability(&g4_book, &line, &element);
     if (r->rule)
         assert_string_equal(got.rule, r->rule);
     else
@@ -175,7 +175,7 @@ static void check_figure(void **state)
 {
     const struct figure_row *r = *state;
     g4_line line = line_from(r);
-    g4_line_figures got = g4_figures_of(&line, 0, NULL);
+    g4_line_figures got = g4_figures_of(&g4_book, &line, 0, NULL);
 
     same_rat(got.ts, r->ts);
     assert_int_equal(got.raise, r->raise);
@@ -205,7 +205,7 @@ static void check_company(void **state)
 {
     const struct company_row *r = *state;
     g4_line line = modern(r->element, r->count);
-    g4_line_figures got = g4_figures_of(&line, 0, NULL);
+    g4_line_figures got = g4_figures_of(&g4_book, &line, 0, NULL);
 
     assert_rat(got.ts, r->ts, 1);
     assert_int_equal(got.support, r->support);
@@ -220,18 +220,18 @@ static void check_company(void **state)
 static void paid_once(void **state)
 {
     g4_line line = line_of("Bowmen", 1, 3);
-    g4_line_figures plain = g4_figures_of(&line, 0, NULL), got;
+    g4_line_figures plain = g4_figures_of(&g4_book, &line, 0, NULL), got;
 
     (void)state;
     assert_int_equal(plain.to_raise, 40000);
     line.features = G4_MERCENARY;
-    got = g4_figures_of(&line, 0, NULL);
+    got = g4_figures_of(&g4_book, &line, 0, NULL);
     assert_int_equal(got.to_raise, 0);
     assert_int_equal(got.raise, 40000);
     line.features = G4_LEVY;
-    assert_int_equal(g4_figures_of(&line, 0, NULL).to_raise, 40000);
+    assert_int_equal(g4_figures_of(&g4_book, &line, 0, NULL).to_raise, 40000);
     line.grant_waived = 1;
-    assert_int_equal(g4_figures_of(&line, 0, NULL).to_raise, 0);
+    assert_int_equal(g4_figures_of(&g4_book, &line, 0, NULL).to_raise, 0);
 }
 
 static void paid_monthly(void **state)
@@ -239,9 +239,9 @@ static void paid_monthly(void **state)
     g4_line line = line_of("Bowmen", 1, 3);
 
     (void)state;
-    assert_int_equal(g4_figures_of(&line, 0, NULL).maintain, 8000);
+    assert_int_equal(g4_figures_of(&g4_book, &line, 0, NULL).maintain, 8000);
     line.features = G4_MERCENARY | G4_NIGHT;
-    assert_int_equal(g4_figures_of(&line, 0, NULL).maintain, 9600);
+    assert_int_equal(g4_figures_of(&g4_book, &line, 0, NULL).maintain, 9600);
 }
 
 static const struct support_row {
@@ -266,8 +266,9 @@ static void check_support(void **state)
     g4_line_figures figures;
 
     line.neutralizes = r->neutralizes;
-    figures = g4_figures_of(&line, 0, NULL);
-    assert_rat(g4_counted_ts(&figures, bn_rat_int(10), r->in_full), r->counted.num, r->counted.den);
+    figures = g4_figures_of(&g4_book, &line, 0, NULL);
+    assert_rat(g4_counted_ts(&g4_book, &figures, bn_rat_int(10), r->in_full), r->counted.num,
+               r->counted.den);
 }
 
 static void reasons(void **state)
@@ -280,7 +281,7 @@ static void reasons(void **state)
     (void)state;
     bn_arena_init_fixed(&arena, block, sizeof block);
     bn_trace_init(&trace, &arena);
-    (void)g4_figures_of(&line, 4, &trace);
+    (void)g4_figures_of(&g4_book, &line, 4, &trace);
     assert_int_equal(trace.count, 3);
     assert_int_equal(trace.terms[0].rule, 16);
     assert_int_equal(trace.terms[1].rule, 64);

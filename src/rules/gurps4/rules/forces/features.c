@@ -22,22 +22,22 @@ static int32_t bits_of(uint32_t mask)
 }
 
 /* G4-041 Fanatic: halves what Good or Elite quality adds to Raise. */
-static int32_t training_pct(const g4_line *line)
+static int32_t training_pct(const g4_figures *tables, const g4_line *line)
 {
-    const g4_troop_quality_row *row = &g4_troop_quality[line->quality];
+    const g4_troop_quality_row *row = &tables->troop_quality[line->quality];
 
     return line->features & G4_FANATIC ? row->raise_pct_fanatic : row->raise_pct;
 }
 
-int32_t g4_raise_pct(const g4_line *line)
+int32_t g4_raise_pct(const g4_figures *tables, const g4_line *line)
 {
-    int32_t sum = g4_equipment_quality[line->equipment].raise_pct + training_pct(line);
+    int32_t sum = tables->equipment_quality[line->equipment].raise_pct + training_pct(tables, line);
 
     for (uint32_t i = 0; i < BN_COUNT(rows); i++)
         if (line->features & UINT32_C(1) << i)
-            sum += g4_features[rows[i]].raise_pct;
-    sum += bits_of(line->neutralizes) * g4_features[G4_FEATURES_NEUTRALIZE].raise_pct;
-    sum += bits_of(line->terrains) * g4_features[G4_FEATURES_TERRAIN].raise_pct;
+            sum += tables->features[rows[i]].raise_pct;
+    sum += bits_of(line->neutralizes) * tables->features[G4_FEATURES_NEUTRALIZE].raise_pct;
+    sum += bits_of(line->terrains) * tables->features[G4_FEATURES_TERRAIN].raise_pct;
     if (line->features & G4_HERO)
         sum += line->hero_raise_pct;
     if (line->features & G4_DISLOYAL)
@@ -45,16 +45,16 @@ int32_t g4_raise_pct(const g4_line *line)
     return sum;
 }
 
-int32_t g4_maintain_pct(const g4_line *line)
+int32_t g4_maintain_pct(const g4_figures *tables, const g4_line *line)
 {
-    int32_t sum = g4_equipment_quality[line->equipment].maintain_pct +
-                  g4_troop_quality[line->quality].maintain_pct;
+    int32_t sum = tables->equipment_quality[line->equipment].maintain_pct +
+                  tables->troop_quality[line->quality].maintain_pct;
 
     for (uint32_t i = 0; i < BN_COUNT(rows); i++)
         if (line->features & UINT32_C(1) << i)
-            sum += g4_features[rows[i]].maintain_pct;
-    sum += bits_of(line->neutralizes) * g4_features[G4_FEATURES_NEUTRALIZE].maintain_pct;
-    sum += bits_of(line->terrains) * g4_features[G4_FEATURES_TERRAIN].maintain_pct;
+            sum += tables->features[rows[i]].maintain_pct;
+    sum += bits_of(line->neutralizes) * tables->features[G4_FEATURES_NEUTRALIZE].maintain_pct;
+    sum += bits_of(line->terrains) * tables->features[G4_FEATURES_TERRAIN].maintain_pct;
     if (line->features & G4_HERO)
         sum += line->hero_maintain_pct;
     if (line->features & G4_DISLOYAL)
@@ -122,7 +122,8 @@ static g4_refusal flagship_suits(const g4_line *line, const g4_element *element)
 
 /* G4-052 Marine, and the other features that ask for a way of moving: only elements that walk or
  * drive can be landed, only those that sail, fly or drop meet the weather. */
-static g4_refusal movement_suits(const g4_line *line, const g4_element *element)
+static g4_refusal movement_suits(const g4_figures *tables, const g4_line *line,
+                                 const g4_element *element)
 {
     uint32_t mobility = element->mobility | line->add_mobility;
     bool drifts = mobility & (G4_AIR_MOBILITY | G4_WATER_MOBILITY);
@@ -134,8 +135,9 @@ static g4_refusal movement_suits(const g4_line *line, const g4_element *element)
     if (line->features & G4_ALL_WEATHER && !drifts && !(line->features & G4_AIRBORNE))
         return (g4_refusal){ "G4-037", "{} has no use for all_weather",
                              "only for air or water mobility, or airborne troops" };
-    if (line->features & G4_HOVERCRAFT && (!(mobility & (G4_COAST | G4_MOTOR)) ||
-                                           g4_line_tl(line) < G4_CONSTANT(HOVERCRAFT_FIRST_TL)))
+    if (line->features & G4_HOVERCRAFT &&
+        (!(mobility & (G4_COAST | G4_MOTOR)) ||
+         g4_line_tl(line) < G4_CONSTANT(tables, HOVERCRAFT_FIRST_TL)))
         return (g4_refusal){ "G4-046", "{} cannot be a hovercraft",
                              "Coast or Motor mobility and TL7 or more" };
     return (g4_refusal){ 0 };
@@ -156,9 +158,10 @@ static uint32_t rows_bought(const g4_line *line)
 }
 
 /* G4-033 Which features exist: those the referee allows, each once, on whom they suit. */
-g4_refusal g4_features_suit(const g4_line *line, const g4_element *element, uint32_t allowed)
+g4_refusal g4_features_suit(const g4_figures *tables, const g4_line *line,
+                            const g4_element *element, uint32_t allowed)
 {
-    g4_refusal refusal = movement_suits(line, element);
+    g4_refusal refusal = movement_suits(tables, line, element);
 
     if (rows_bought(line) & ~allowed)
         return (g4_refusal){ "G4-033", "{} has a feature that this force may not have",

@@ -31,8 +31,8 @@ static void check_cost(void **state)
     g4_line line = line_of("Heavy Infantry", 1, 3);
 
     line.features = r->feature;
-    assert_int_equal(g4_raise_pct(&line), r->raise);
-    assert_int_equal(g4_maintain_pct(&line), r->maintain);
+    assert_int_equal(g4_raise_pct(&g4_book, &line), r->raise);
+    assert_int_equal(g4_maintain_pct(&g4_book, &line), r->maintain);
 }
 
 static void bought_by_kind(void **state)
@@ -41,12 +41,12 @@ static void bought_by_kind(void **state)
 
     (void)state;
     line.neutralizes = G4_REC | G4_C3I | G4_NAV;
-    assert_int_equal(g4_raise_pct(&line), 75);
-    assert_int_equal(g4_maintain_pct(&line), 75);
+    assert_int_equal(g4_raise_pct(&g4_book, &line), 75);
+    assert_int_equal(g4_maintain_pct(&g4_book, &line), 75);
     line.neutralizes = 0;
     line.terrains = 1 << G4_ARCTIC | 1 << G4_WOODLANDS;
-    assert_int_equal(g4_raise_pct(&line), 40);
-    assert_int_equal(g4_maintain_pct(&line), 0);
+    assert_int_equal(g4_raise_pct(&g4_book, &line), 40);
+    assert_int_equal(g4_maintain_pct(&g4_book, &line), 0);
 }
 
 /* ---- whom they suit ----------------------------------------------------------------------- */
@@ -102,14 +102,14 @@ static void check_suit(void **state)
 {
     const struct suit_row *r = *state;
     g4_line line = line_of(r->element, r->count, r->tl);
-    g4_element element = g4_catalogue(line.base);
+    g4_element element = g4_catalogue(&g4_book, line.base);
     g4_refusal got;
 
     line.features = r->features;
     line.neutralizes = r->neutralizes;
     line.add_mobility = r->add_mobility;
     line.neutralize_core = r->core;
-    got = g4_features_suit(&line, &element, r->allowed);
+    got = g4_features_suit(&g4_book, &line, &element, r->allowed);
     if (r->rule)
         assert_string_equal(got.rule, r->rule);
     else
@@ -124,12 +124,12 @@ static void other_powers(void **state)
     g4_line_figures figures;
 
     (void)state;
-    assert_int_equal(g4_figures_of(&line, 0, NULL).classes, G4_F);
+    assert_int_equal(g4_figures_of(&g4_book, &line, 0, NULL).classes, G4_F);
     line.add_classes = G4_ART | G4_REC;
     line.remove_classes = G4_F;
     line.add_mobility = G4_SA;
     line.neutralizes = G4_REC | G4_NAV;
-    figures = g4_figures_of(&line, 0, NULL);
+    figures = g4_figures_of(&g4_book, &line, 0, NULL);
     assert_int_equal(figures.classes, G4_ART | G4_REC);
     assert_int_equal(figures.neutralizes, G4_NAV);
     assert_int_equal(figures.mobility, G4_FOOT | G4_SA);
@@ -141,12 +141,13 @@ static void hovering(void **state)
 
     (void)state;
     line.hover_mode = 1;
-    assert_int_equal(g4_figures_of(&line, 0, NULL).mobility, G4_MOTOR);
+    assert_int_equal(g4_figures_of(&g4_book, &line, 0, NULL).mobility, G4_MOTOR);
     line.features = G4_HOVERCRAFT;
-    assert_int_equal(g4_figures_of(&line, 0, NULL).mobility, G4_COAST);
+    assert_int_equal(g4_figures_of(&g4_book, &line, 0, NULL).mobility, G4_COAST);
     line.hover_mode = 2;
-    assert_int_equal(g4_figures_of(&line, 0, NULL).mobility, G4_MOTOR);
-    assert_int_equal(g4_figures_of(&line, 0, NULL).classes, G4_ARM | G4_CV | G4_F | G4_REC);
+    assert_int_equal(g4_figures_of(&g4_book, &line, 0, NULL).mobility, G4_MOTOR);
+    assert_int_equal(g4_figures_of(&g4_book, &line, 0, NULL).classes,
+                     G4_ARM | G4_CV | G4_F | G4_REC);
     assert_true(g4_open_ground_for(&line, G4_DESERT));
     assert_true(g4_open_ground_for(&line, G4_SWAMPLAND));
     assert_false(g4_open_ground_for(&line, G4_JUNGLE));
@@ -157,7 +158,7 @@ static void hovering(void **state)
 static void flagship(void **state)
 {
     g4_line line = line_of("Frigate", 1, 5);
-    g4_line_figures figures = g4_figures_of(&line, 0, NULL);
+    g4_line_figures figures = g4_figures_of(&g4_book, &line, 0, NULL);
 
     (void)state;
     assert_int_equal(g4_battle_classes(&figures, false, G4_NAVAL), G4_NAV | G4_ART);

@@ -5,7 +5,7 @@
 bn_rat g4_folded_share(bn_rat share, bn_rat casualties)
 {
     bn_rat kept = bn_rat_div(bn_rat_sub(bn_rat_int(100), casualties), bn_rat_int(100));
-    int64_t grid = G4_CONSTANT(SHARE_GRID);
+    int64_t grid = G4_FIXED(SHARE_GRID);
     bn_rat left = bn_rat_mul(share.den == 0 ? bn_rat_int(1) : share, kept);
 
     if (grid % left.den == 0)

@@ -35,12 +35,13 @@ bn_rat g4_line_ts(const g4_force *force, int32_t line)
     return l->share.den == 0 ? ts : bn_rat_mul(ts, l->share);
 }
 
-bn_rat g4_recorded_ts(const g4_force *force)
+bn_rat g4_recorded_ts(const g4_figures *tables, const g4_force *force)
 {
     bn_rat sum = bn_rat_int(0);
 
     for (int32_t i = 0; i < force->line_count; i++)
-        sum = bn_rat_add(sum, g4_counted_ts(&force->figures[i], g4_line_ts(force, i), false));
+        sum =
+            bn_rat_add(sum, g4_counted_ts(tables, &force->figures[i], g4_line_ts(force, i), false));
     return force->folded ? g4_folded_force_ts(sum) : sum;
 }
 
@@ -93,13 +94,13 @@ static const char *const arm_words[] = { "land TL0-5", "land TL6-12", "naval TL6
  * table has no upper end. */
 static int64_t most_elements(int32_t row)
 {
-    const g4_organization_row *unit = &g4_organization[row];
+    const g4_organization_row *unit = &g4_book.organization[row];
 
     if (unit->consists_of_max == INT32_MAX)
         return 0;
     for (int32_t i = 0; unit->of_unit[0] != '\0' && i < row; i++)
-        if (strcmp(g4_organization[i].arm, unit->arm) == 0 &&
-            strcmp(g4_organization[i].unit, unit->of_unit) == 0)
+        if (strcmp(g4_book.organization[i].arm, unit->arm) == 0 &&
+            strcmp(g4_book.organization[i].unit, unit->of_unit) == 0)
             return unit->consists_of_max * most_elements(i);
     return unit->consists_of_max;
 }
@@ -113,7 +114,7 @@ int32_t g4_unit_size(g4_arm arm, int32_t elements)
     for (int32_t i = 0; i < G4_ORGANIZATION_COUNT; i++) {
         int64_t most = most_elements(i);
 
-        if (strcmp(g4_organization[i].arm, arm_words[arm]) != 0)
+        if (strcmp(g4_book.organization[i].arm, arm_words[arm]) != 0)
             continue;
         found = i;
         if (most == 0 || elements <= most)

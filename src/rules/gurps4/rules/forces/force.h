@@ -8,9 +8,9 @@ int32_t g4_element_count(const g4_force *force);
 int64_t g4_people_count(const g4_force *force);
 
 /* Recorded strengths, no situation applied, shares left at the start included. */
-bn_rat g4_line_ts(const g4_force *force, int32_t line);           /* all its elements, in full */
-bn_rat g4_recorded_ts(const g4_force *force);                     /* force TS */
-bn_rat g4_recorded_class_ts(const g4_force *force, uint32_t one); /* one class bit */
+bn_rat g4_line_ts(const g4_force *force, int32_t line); /* all its elements, in full */
+bn_rat g4_recorded_ts(const g4_figures *tables, const g4_force *force); /* force TS */
+bn_rat g4_recorded_class_ts(const g4_force *force, uint32_t one);       /* one class bit */
 bn_rat g4_recorded_neutralizer_ts(const g4_force *force, uint32_t one);
 
 /* Customized costs of all elements, in dollars. */
@@ -19,7 +19,7 @@ int64_t g4_force_maintain(const g4_force *force);
 
 /* Transport. Whether the cargo that carried_by puts on each line fits; on failure *line is the
  * first carrier line that is too full, or the line that cannot be carried. */
-bool g4_loads_fit(const g4_force *force, int32_t *line);
+bool g4_loads_fit(const g4_figures *tables, const g4_force *force, int32_t *line);
 
 typedef struct g4_transport {
     int32_t capacity;       /* WT that all carriers together take */
@@ -27,7 +27,7 @@ typedef struct g4_transport {
     uint8_t everyone_rides; /* all of them fit into carriers that do not walk */
     uint8_t all_move;       /* all with mobility 0 fit into carriers of any kind */
 } g4_transport;
-g4_transport g4_transport_of(const g4_force *force);
+g4_transport g4_transport_of(const g4_figures *tables, const g4_force *force);
 
 /* The customary name of a body of `elements` (G4-011): row of organization.csv, or G4_NONE. */
 typedef enum g4_arm { G4_ARM_LAND_LOW, G4_ARM_LAND_HIGH, G4_ARM_NAVAL, G4_ARM_AIR } g4_arm;

@@ -15,7 +15,7 @@ static void company(void **state)
 
     (void)state;
     muster_company(&force);
-    assert_rat(g4_recorded_ts(&force), 20880, 1);
+    assert_rat(g4_recorded_ts(&g4_book, &force), 20880, 1);
     for (size_t i = 0; i < BN_COUNT(classes); i++) {
         assert_rat(g4_recorded_class_ts(&force, classes[i].one), classes[i].ts, 1);
         assert_rat(g4_recorded_neutralizer_ts(&force, classes[i].one), classes[i].neutralizers, 1);
@@ -39,7 +39,7 @@ static void richard(void **state)
     lines[4].quality = G4_TROOP_QUALITY_ELITE;
     lines[4].features = G4_HERO;
     muster(&force, lines, BN_COUNT(lines));
-    assert_rat(g4_recorded_ts(&force), 151, 2);
+    assert_rat(g4_recorded_ts(&g4_book, &force), 151, 2);
     assert_rat(g4_recorded_class_ts(&force, G4_CV), 75, 2);
     assert_rat(g4_recorded_class_ts(&force, G4_ENG), 2, 1);
     assert_rat(g4_recorded_class_ts(&force, G4_F), 4, 1);
@@ -54,12 +54,12 @@ static void units(void **state)
 
     (void)state;
     muster(&force, lines, BN_COUNT(lines));
-    apart = g4_recorded_ts(&force);
+    apart = g4_recorded_ts(&g4_book, &force);
     lines[0].unit = lines[1].unit = "7th Roanoke Rifles";
     lines[2].unit = "Graham's Irregulars";
     muster(&force, lines, BN_COUNT(lines));
     assert_int_equal(g4_element_count(&force), 24);
-    assert_int_equal(bn_rat_cmp(apart, g4_recorded_ts(&force)), 0);
+    assert_int_equal(bn_rat_cmp(apart, g4_recorded_ts(&g4_book, &force)), 0);
 }
 
 static void quantity(void **state)
@@ -75,7 +75,7 @@ static void quantity(void **state)
     assert_rat(g4_line_ts(&force, 0), 30, 1);
     assert_int_equal(g4_force_raise(&force), 930000);
     assert_int_equal(g4_force_maintain(&force), 122000);
-    assert_rat(g4_transport_of(&force).to_carry, 5, 1);
+    assert_rat(g4_transport_of(&g4_book, &force).to_carry, 5, 1);
 }
 
 static void shares(void **state)
@@ -85,11 +85,11 @@ static void shares(void **state)
     (void)state;
     line.share = bn_rat_of(95, 100);
     muster(&force, &line, 1);
-    assert_rat(g4_recorded_ts(&force), 95, 1);
+    assert_rat(g4_recorded_ts(&g4_book, &force), 95, 1);
     line.count = 10;
     muster(&force, &line, 1);
     assert_rat(g4_line_ts(&force, 0), 19, 2);
-    assert_rat(g4_recorded_ts(&force), 9, 1);
+    assert_rat(g4_recorded_ts(&g4_book, &force), 9, 1);
 }
 
 static void support(void **state)
@@ -100,7 +100,7 @@ static void support(void **state)
     (void)state;
     for (int32_t i = 0; i < 3; i++) {
         muster(&force, &lines[i], 1);
-        assert_rat(g4_recorded_ts(&force), counted[i], 1);
+        assert_rat(g4_recorded_ts(&g4_book, &force), counted[i], 1);
     }
 }
 
@@ -135,7 +135,7 @@ static void check_unit(void **state)
 {
     const struct unit_row *r = *state;
 
-    assert_string_equal(g4_organization[g4_unit_size(r->arm, r->elements)].unit, r->unit);
+    assert_string_equal(g4_book.organization[g4_unit_size(r->arm, r->elements)].unit, r->unit);
 }
 
 /* ---- transport ---------------------------------------------------------------------------- */
@@ -179,7 +179,7 @@ static void check_load(void **state)
     const struct load_row *r = *state;
     int32_t bad = 0;
 
-    g4_force_defaults(&force);
+    g4_force_defaults(&g4_book, &force);
     force.lines[0] = line_of(r->carrier, r->carriers, 5);
     force.line_count = 1;
     for (int32_t i = 0; i < 3 && r->cargo[i]; i++) {
@@ -189,8 +189,8 @@ static void check_load(void **state)
         force.lines[force.line_count++] = cargo;
     }
     for (int32_t i = 0; i < force.line_count; i++)
-        force.figures[i] = g4_figures_of(&force.lines[i], i, NULL);
-    assert_int_equal(g4_loads_fit(&force, &bad), r->fits);
+        force.figures[i] = g4_figures_of(&g4_book, &force.lines[i], i, NULL);
+    assert_int_equal(g4_loads_fit(&g4_book, &force, &bad), r->fits);
 }
 
 /* A T8 craft takes an empty vehicle of WT 8, but not one with a squad in it. */
@@ -204,14 +204,14 @@ static void nested(void **state)
     lines[1].carried_by = 1;
     muster(&force, lines, 2);
     lines[2].carried_by = 2;
-    g4_force_defaults(&force);
+    g4_force_defaults(&g4_book, &force);
     force.line_count = 3;
     memcpy(force.lines, lines, sizeof lines);
-    assert_int_equal(g4_force_complete(&force, NULL, &err), BN_RULE);
+    assert_int_equal(g4_force_complete(&g4_book, &force, NULL, &err), BN_RULE);
     assert_string_equal(err.rule, "G4-022");
     force.lines[1] = line_of("APC", 1, 8);
     force.lines[1].carried_by = 1;
-    assert_int_equal(g4_force_complete(&force, NULL, &err), BN_OK);
+    assert_int_equal(g4_force_complete(&g4_book, &force, NULL, &err), BN_OK);
 }
 
 static void everyone_rides(void **state)
@@ -220,16 +220,16 @@ static void everyone_rides(void **state)
 
     (void)state;
     muster_company(&force);
-    got = g4_transport_of(&force);
+    got = g4_transport_of(&g4_book, &force);
     assert_int_equal(got.capacity, 15);
     assert_rat(got.to_carry, 13, 1);
     assert_true(got.everyone_rides);
     assert_true(got.all_move);
     force.lines[0].count = 11;
-    assert_true(g4_transport_of(&force).everyone_rides);
+    assert_true(g4_transport_of(&g4_book, &force).everyone_rides);
     force.lines[0].count = 10;
-    assert_false(g4_transport_of(&force).everyone_rides);
-    assert_true(g4_transport_of(&force).all_move);
+    assert_false(g4_transport_of(&g4_book, &force).everyone_rides);
+    assert_true(g4_transport_of(&g4_book, &force).all_move);
 }
 
 static void guns_need_teams(void **state)
@@ -238,11 +238,11 @@ static void guns_need_teams(void **state)
 
     (void)state;
     muster(&force, lines, 2);
-    assert_true(g4_transport_of(&force).all_move);
-    assert_false(g4_transport_of(&force).everyone_rides);
+    assert_true(g4_transport_of(&g4_book, &force).all_move);
+    assert_false(g4_transport_of(&g4_book, &force).everyone_rides);
     lines[1].count = 2;
     muster(&force, lines, 2);
-    assert_false(g4_transport_of(&force).all_move);
+    assert_false(g4_transport_of(&g4_book, &force).all_move);
 }
 
 int main(void)

@@ -3,35 +3,37 @@
 /* ---- logistic strength -------------------------------------------------------------------- */
 
 /* G4-071 Logistic strength: a point delivers $1,000 of Maintain a month to fighting elements. */
-int32_t g4_ls_points(bn_rat maintain)
+int32_t g4_ls_points(const g4_figures *tables, bn_rat maintain)
 {
-    return (int32_t)bn_rat_ceil(bn_rat_div(maintain, bn_rat_int(G4_CONSTANT(LS_DOLLARS))));
+    return (int32_t)bn_rat_ceil(bn_rat_div(maintain, bn_rat_int(G4_CONSTANT(tables, LS_DOLLARS))));
 }
 
 /* G4-072 Raising logistics: a price for each point of each kind. */
-int64_t g4_ls_raise(int32_t kind, int32_t points)
+int64_t g4_ls_raise(const g4_figures *tables, int32_t kind, int32_t points)
 {
-    return (int64_t)g4_logistics[kind].raise_per_ls * points;
+    return (int64_t)tables->logistics[kind].raise_per_ls * points;
 }
 
 /* G4-073 Maintaining logistics: a tenth of that each month. */
-int64_t g4_ls_maintain(int32_t kind, int32_t points)
+int64_t g4_ls_maintain(const g4_figures *tables, int32_t kind, int32_t points)
 {
-    return bn_ceil_div(g4_ls_raise(kind, points) * g4_logistics[kind].maintain_pct_of_raise, 100);
+    return bn_ceil_div(
+        g4_ls_raise(tables, kind, points) * tables->logistics[kind].maintain_pct_of_raise, 100);
 }
 
 /* G4-273 Logistics, time and losses: each point like an element of its own, any number at once. */
-g4_outlay g4_ls_raising(int32_t kind, int32_t points, int32_t pace)
+g4_outlay g4_ls_raising(const g4_figures *tables, int32_t kind, int32_t points, int32_t pace)
 {
     if (points <= 0)
         return (g4_outlay){ 0 };
-    return (g4_outlay){ .cost = g4_ls_raise(kind, points) * g4_raise_time[pace].cost_factor,
-                        .days = g4_raise_days(g4_ls_raise(kind, 1), pace) };
+    return (g4_outlay){ .cost = g4_ls_raise(tables, kind, points) *
+                                tables->raise_time[pace].cost_factor,
+                        .days = g4_raise_days(tables, g4_ls_raise(tables, kind, 1), pace) };
 }
 
-g4_outlay g4_ls_replacing(int32_t kind, int32_t points, bn_rat share)
+g4_outlay g4_ls_replacing(const g4_figures *tables, int32_t kind, int32_t points, bn_rat share)
 {
-    g4_outlay whole = g4_ls_raising(kind, points, G4_RAISE_TIME_NORMAL);
+    g4_outlay whole = g4_ls_raising(tables, kind, points, G4_RAISE_TIME_NORMAL);
 
     return (g4_outlay){
         .cost = bn_rat_ceil(bn_rat_mul(bn_rat_int(whole.cost), share)),
@@ -92,95 +94,105 @@ uint32_t g4_ls_serves(const g4_line_figures *figures, const g4_supply *where, bo
 /* ---- the bill ----------------------------------------------------------------------------- */
 
 /* G4-053 Mercenary: the price is half as much again as Maintain, less for a year's contract. */
-static bn_rat price(const g4_line *line)
+static bn_rat price(const g4_figures *tables, const g4_line *line)
 {
-    bool long_term = line->contract_years >= G4_CONSTANT(MERCENARY_LONG_YEARS);
+    bool long_term = line->contract_years >= G4_CONSTANT(tables, MERCENARY_LONG_YEARS);
 
-    return bn_rat_of(long_term ? G4_CONSTANT(MERCENARY_LONG_PCT) : G4_CONSTANT(MERCENARY_PCT), 100);
+    return bn_rat_of(long_term ? G4_CONSTANT(tables, MERCENARY_LONG_PCT)
+                               : G4_CONSTANT(tables, MERCENARY_PCT),
+                     100);
 }
 
 /* G4-050 Levy, raising: only a body that owes service is one; while its months last it is kept by
  * those who sent it. */
-static bool owes_service(const g4_line *line, const g4_month *month)
+static bool owes_service(const g4_figures *tables, const g4_line *line, const g4_month *month)
 {
-    return line->features & G4_LEVY && month->levy_months <= G4_CONSTANT(LEVY_FREE_MONTHS);
+    return line->features & G4_LEVY && month->levy_months <= G4_CONSTANT(tables, LEVY_FREE_MONTHS);
 }
 
 /* G4-051 Levy, service: free near home, half pay beyond; after its months it serves for a
  * mercenary's price or not at all. */
-static bn_rat levy_factor(const g4_month *month)
+static bn_rat levy_factor(const g4_figures *tables, const g4_month *month)
 {
-    bool near = bn_rat_cmp(month->days_home, bn_rat_int(G4_CONSTANT(LEVY_NEAR_DAYS))) <= 0;
+    bool near = bn_rat_cmp(month->days_home, bn_rat_int(G4_CONSTANT(tables, LEVY_NEAR_DAYS))) <= 0;
 
-    return bn_rat_of(near ? G4_CONSTANT(LEVY_NEAR_PCT) : G4_CONSTANT(LEVY_FAR_PCT), 100);
+    return bn_rat_of(near ? G4_CONSTANT(tables, LEVY_NEAR_PCT) : G4_CONSTANT(tables, LEVY_FAR_PCT),
+                     100);
 }
 
-bn_rat g4_hire_factor(const g4_line *line, const g4_month *month)
+bn_rat g4_hire_factor(const g4_figures *tables, const g4_line *line, const g4_month *month)
 {
-    if (owes_service(line, month))
-        return levy_factor(month);
-    return line->features & (G4_LEVY | G4_MERCENARY) ? price(line) : bn_rat_int(1);
+    if (owes_service(tables, line, month))
+        return levy_factor(tables, month);
+    return line->features & (G4_LEVY | G4_MERCENARY) ? price(tables, line) : bn_rat_int(1);
 }
 
-static bn_rat ground_factor(const g4_line *line, int32_t terrain)
+static bn_rat ground_factor(const g4_figures *tables, const g4_line *line, int32_t terrain)
 {
     const g4_bad_terrain_maintenance_row *row;
 
     if (terrain >= G4_TERRAIN_FEATURES || g4_open_ground_for(line, terrain))
         return bn_rat_int(1);
-    row = &g4_bad_terrain_maintenance[terrain];
+    row = &tables->bad_terrain_maintenance[terrain];
     return g4_at_home_in(line, terrain, false) ? row->factor_with_terrain_feature : row->factor;
 }
 
 /* G4-083 Bad terrain: dearer for what stands on the ground and leaves the roads; the right Terrain
  * feature helps; of two kinds of ground the dearer counts. */
-bn_rat g4_terrain_factor(const g4_line *line, const g4_line_figures *figures, const g4_month *month)
+bn_rat g4_terrain_factor(const g4_figures *tables, const g4_line *line,
+                         const g4_line_figures *figures, const g4_month *month)
 {
-    bn_rat here = ground_factor(line, month->terrain), winter = ground_factor(line, G4_ARCTIC);
+    bn_rat here = ground_factor(tables, line, month->terrain),
+           winter = ground_factor(tables, line, G4_ARCTIC);
 
     if (month->roads_only || figures->mobility & G4_AIR_MOBILITY || ship(figures))
         return bn_rat_int(1);
     return month->hard_winter && bn_rat_cmp(winter, here) > 0 ? winter : here;
 }
 
-static bool lives_off_the_land(int32_t tl, const g4_month *month)
+static bool lives_off_the_land(const g4_figures *tables, int32_t tl, const g4_month *month)
 {
-    return month->in_season && month->rural_area && tl <= G4_CONSTANT(LOW_TECH_LAST_TL);
+    return month->in_season && month->rural_area && tl <= G4_CONSTANT(tables, LOW_TECH_LAST_TL);
 }
 
 /* G4-084 Campaigning season: half Maintain at TL0-5 in farmed country, but not at sea. */
-bn_rat g4_season_factor(const g4_line_figures *figures, const g4_month *month)
+bn_rat g4_season_factor(const g4_figures *tables, const g4_line_figures *figures,
+                        const g4_month *month)
 {
-    if (ship(figures) || !lives_off_the_land(figures->tl, month))
+    if (ship(figures) || !lives_off_the_land(tables, figures->tl, month))
         return bn_rat_int(1);
-    return bn_rat_of(G4_CONSTANT(SEASON_PCT), 100);
+    return bn_rat_of(G4_CONSTANT(tables, SEASON_PCT), 100);
 }
 
-bn_rat g4_ls_bill(int32_t kind, int32_t points, int32_t tl, const g4_month *month)
+bn_rat g4_ls_bill(const g4_figures *tables, int32_t kind, int32_t points, int32_t tl,
+                  const g4_month *month)
 {
-    bn_rat bill = bn_rat_int(g4_ls_maintain(kind, points));
+    bn_rat bill = bn_rat_int(g4_ls_maintain(tables, kind, points));
 
-    if (kind == G4_LOGISTICS_NAVAL || !lives_off_the_land(tl, month))
+    if (kind == G4_LOGISTICS_NAVAL || !lives_off_the_land(tables, tl, month))
         return bill;
-    return bn_rat_mul(bill, bn_rat_of(G4_CONSTANT(SEASON_PCT), 100));
+    return bn_rat_mul(bill, bn_rat_of(G4_CONSTANT(tables, SEASON_PCT), 100));
 }
 
 /* Maintain under everything but the price of troops. */
-static bn_rat upkeep(const g4_line *line, const g4_line_figures *figures, const g4_month *month)
+static bn_rat upkeep(const g4_figures *tables, const g4_line *line, const g4_line_figures *figures,
+                     const g4_month *month)
 {
     bn_rat sum = bn_rat_int(figures->maintain);
 
-    sum = bn_rat_mul(sum, g4_terrain_factor(line, figures, month));
-    sum = bn_rat_mul(sum, g4_season_factor(figures, month));
-    return bn_rat_mul(sum, g4_readiness[month->readiness].maintain_factor);
+    sum = bn_rat_mul(sum, g4_terrain_factor(tables, line, figures, month));
+    sum = bn_rat_mul(sum, g4_season_factor(tables, figures, month));
+    return bn_rat_mul(sum, tables->readiness[month->readiness].maintain_factor);
 }
 
 /* G4-078 Monthly bill of an element: customized Maintain times the factors of hire, ground, season
  * and readiness. */
-bn_rat g4_element_bill(const g4_line *line, const g4_line_figures *figures, const g4_month *month,
-                       int32_t about, bn_trace *trace)
+bn_rat g4_element_bill(const g4_figures *tables, const g4_line *line,
+                       const g4_line_figures *figures, const g4_month *month, int32_t about,
+                       bn_trace *trace)
 {
-    bn_rat bill = bn_rat_mul(upkeep(line, figures, month), g4_hire_factor(line, month));
+    bn_rat bill =
+        bn_rat_mul(upkeep(tables, line, figures, month), g4_hire_factor(tables, line, month));
 
     bn_trace_add(trace, (bn_term){ .rule = 78,
                                    .row = BN_NO_ROW,
@@ -192,31 +204,34 @@ bn_rat g4_element_bill(const g4_line *line, const g4_line_figures *figures, cons
     return bill;
 }
 
-bn_rat g4_element_supply(const g4_line *line, const g4_line_figures *figures, const g4_month *month)
+bn_rat g4_element_supply(const g4_figures *tables, const g4_line *line,
+                         const g4_line_figures *figures, const g4_month *month)
 {
-    bn_rat plain = upkeep(line, figures, month);
+    bn_rat plain = upkeep(tables, line, figures, month);
 
-    return owes_service(line, month) ? bn_rat_mul(plain, levy_factor(month)) : plain;
+    return owes_service(tables, line, month) ? bn_rat_mul(plain, levy_factor(tables, month))
+                                             : plain;
 }
 
 /* ---- administration ----------------------------------------------------------------------- */
 
-int32_t g4_administration_row(bool success, bool critical, int32_t margin)
+int32_t g4_administration_row(const g4_figures *tables, bool success, bool critical, int32_t margin)
 {
     if (critical)
         return success ? G4_ADMINISTRATION_RESULTS_CRITICAL_SUCCESS
                        : G4_ADMINISTRATION_RESULTS_CRITICAL_FAILURE;
     if (!success)
         return G4_ADMINISTRATION_RESULTS_FAILURE;
-    return margin >= g4_administration_results[G4_ADMINISTRATION_RESULTS_SUCCESS_BY_5].margin_min
+    return margin >=
+                   tables->administration_results[G4_ADMINISTRATION_RESULTS_SUCCESS_BY_5].margin_min
                ? G4_ADMINISTRATION_RESULTS_SUCCESS_BY_5
                : G4_ADMINISTRATION_RESULTS_SUCCESS;
 }
 
 /* G4-079 Administration roll: changes the whole bill, last of all. */
-bn_rat g4_administered(bn_rat bill, int32_t row, bn_trace *trace)
+bn_rat g4_administered(const g4_figures *tables, bn_rat bill, int32_t row, bn_trace *trace)
 {
-    int32_t pct = g4_administration_results[row].cost_pct;
+    int32_t pct = tables->administration_results[row].cost_pct;
 
     bn_trace_add(trace, (bn_term){ .rule = 79,
                                    .row = (uint16_t)row,
@@ -236,27 +251,29 @@ int64_t g4_dollars(bn_rat amount)
 /* ---- readiness ---------------------------------------------------------------------------- */
 
 /* G4-081 Low readiness: half TS, and still in the first month that is paid in full again. */
-bn_rat g4_readiness_ts(int32_t readiness, bool was_reduced, int32_t full_months)
+bn_rat g4_readiness_ts(const g4_figures *tables, int32_t readiness, bool was_reduced,
+                       int32_t full_months)
 {
-    const g4_readiness_row *low = &g4_readiness[G4_READINESS_LOW];
+    const g4_readiness_row *low = &tables->readiness[G4_READINESS_LOW];
 
     if (readiness == G4_READINESS_FULL && was_reduced && full_months <= low->recovery_months)
         return low->ts_factor;
-    return g4_readiness[readiness].ts_factor;
+    return tables->readiness[readiness].ts_factor;
 }
 
 /* G4-082 No maintenance: casualties each month, beside the half TS. */
-int32_t g4_readiness_casualties(int32_t readiness)
+int32_t g4_readiness_casualties(const g4_figures *tables, int32_t readiness)
 {
-    return g4_readiness[readiness].casualties_pct_per_month;
+    return tables->readiness[readiness].casualties_pct_per_month;
 }
 
 /* ---- levies ------------------------------------------------------------------------------- */
 
-bool g4_levy_due(int32_t months_this_year, int32_t months_since_roll)
+bool g4_levy_due(const g4_figures *tables, int32_t months_this_year, int32_t months_since_roll)
 {
-    return months_this_year >= G4_CONSTANT(LEVY_FREE_MONTHS) &&
-           (months_since_roll < 0 || months_since_roll >= G4_CONSTANT(LEVY_REACTION_MONTHS));
+    return months_this_year >= G4_CONSTANT(tables, LEVY_FREE_MONTHS) &&
+           (months_since_roll < 0 ||
+            months_since_roll >= G4_CONSTANT(tables, LEVY_REACTION_MONTHS));
 }
 
 bool g4_levy_stays(bool good_reaction, bool cannot_go_home)

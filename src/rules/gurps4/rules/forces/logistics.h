@@ -12,11 +12,13 @@ enum {
     G4_AIR_LS = 1 << G4_LOGISTICS_AIR
 };
 
-int32_t g4_ls_points(bn_rat maintain);                /* needed to deliver so much a month */
-int64_t g4_ls_raise(int32_t kind, int32_t points);    /* dollars */
-int64_t g4_ls_maintain(int32_t kind, int32_t points); /* dollars a month */
-g4_outlay g4_ls_raising(int32_t kind, int32_t points, int32_t pace);
-g4_outlay g4_ls_replacing(int32_t kind, int32_t points, bn_rat share);
+int32_t g4_ls_points(const g4_figures *tables,
+                     bn_rat maintain); /* needed to deliver so much a month */
+int64_t g4_ls_raise(const g4_figures *tables, int32_t kind, int32_t points); /* dollars */
+int64_t g4_ls_maintain(const g4_figures *tables, int32_t kind,
+                       int32_t points); /* dollars a month */
+g4_outlay g4_ls_raising(const g4_figures *tables, int32_t kind, int32_t points, int32_t pace);
+g4_outlay g4_ls_replacing(const g4_figures *tables, int32_t kind, int32_t points, bn_rat share);
 bn_rat g4_ls_left(int32_t ls, int32_t train_casualties);     /* by its own percentage */
 int32_t g4_ls_after(int32_t points, int32_t casualties_pct); /* whole points that losses leave */
 int32_t g4_hero_ls(const g4_force *force);                   /* points that Heroes supply */
@@ -47,33 +49,38 @@ typedef struct g4_month {
 } g4_month;
 
 /* The factors of the bill, and the bill of one element, in exact dollars. */
-bn_rat g4_hire_factor(const g4_line *line, const g4_month *month);
-bn_rat g4_terrain_factor(const g4_line *line, const g4_line_figures *figures,
-                         const g4_month *month);
-bn_rat g4_season_factor(const g4_line_figures *figures, const g4_month *month);
-bn_rat g4_element_bill(const g4_line *line, const g4_line_figures *figures, const g4_month *month,
-                       int32_t about, bn_trace *trace);
+bn_rat g4_hire_factor(const g4_figures *tables, const g4_line *line, const g4_month *month);
+bn_rat g4_terrain_factor(const g4_figures *tables, const g4_line *line,
+                         const g4_line_figures *figures, const g4_month *month);
+bn_rat g4_season_factor(const g4_figures *tables, const g4_line_figures *figures,
+                        const g4_month *month);
+bn_rat g4_element_bill(const g4_figures *tables, const g4_line *line,
+                       const g4_line_figures *figures, const g4_month *month, int32_t about,
+                       bn_trace *trace);
 
 /* What LS must deliver for it: the bill with plain Maintain in place of a mercenary's price. */
-bn_rat g4_element_supply(const g4_line *line, const g4_line_figures *figures,
-                         const g4_month *month);
+bn_rat g4_element_supply(const g4_figures *tables, const g4_line *line,
+                         const g4_line_figures *figures, const g4_month *month);
 
 /* The logistic force's own upkeep, of one kind; at TL0-5 the season helps it too. */
-bn_rat g4_ls_bill(int32_t kind, int32_t points, int32_t tl, const g4_month *month);
+bn_rat g4_ls_bill(const g4_figures *tables, int32_t kind, int32_t points, int32_t tl,
+                  const g4_month *month);
 
 /* Row of administration_results.csv of a roll; and what that makes of a bill. */
-int32_t g4_administration_row(bool success, bool critical, int32_t margin);
-bn_rat g4_administered(bn_rat bill, int32_t row, bn_trace *trace);
+int32_t g4_administration_row(const g4_figures *tables, bool success, bool critical,
+                              int32_t margin);
+bn_rat g4_administered(const g4_figures *tables, bn_rat bill, int32_t row, bn_trace *trace);
 int64_t g4_dollars(bn_rat amount); /* up to the next whole dollar */
 
 /* Readiness, a row of readiness.csv: the factor on TS in a month, being the n-th in a row paid in full
  * since it was reduced; the casualties of the month. */
-bn_rat g4_readiness_ts(int32_t readiness, bool was_reduced, int32_t full_months);
-int32_t g4_readiness_casualties(int32_t readiness);
+bn_rat g4_readiness_ts(const g4_figures *tables, int32_t readiness, bool was_reduced,
+                       int32_t full_months);
+int32_t g4_readiness_casualties(const g4_figures *tables, int32_t readiness);
 
 /* Levies: whether a reaction roll falls due (months since the last one below 0: none yet), and
  * whether they stay, paid as mercenaries. */
-bool g4_levy_due(int32_t months_this_year, int32_t months_since_roll);
+bool g4_levy_due(const g4_figures *tables, int32_t months_this_year, int32_t months_since_roll);
 bool g4_levy_stays(bool good_reaction, bool cannot_go_home);
 
 #endif

@@ -9,11 +9,11 @@ static g4_force force;
 static void points(void **state)
 {
     (void)state;
-    assert_int_equal(g4_ls_points(bn_rat_int(5500000)), 5500);
-    assert_int_equal(g4_ls_points(bn_rat_int(7400000)), 7400);
-    assert_int_equal(g4_ls_points(bn_rat_int(0)), 0);
-    assert_int_equal(g4_ls_points(bn_rat_int(1)), 1);
-    assert_int_equal(g4_ls_points(bn_rat_int(1001)), 2);
+    assert_int_equal(g4_ls_points(&g4_book, bn_rat_int(5500000)), 5500);
+    assert_int_equal(g4_ls_points(&g4_book, bn_rat_int(7400000)), 7400);
+    assert_int_equal(g4_ls_points(&g4_book, bn_rat_int(0)), 0);
+    assert_int_equal(g4_ls_points(&g4_book, bn_rat_int(1)), 1);
+    assert_int_equal(g4_ls_points(&g4_book, bn_rat_int(1001)), 2);
     assert_int_equal(g4_ls_after(1000, 15), 850);
     assert_int_equal(g4_ls_after(7, 5), 6);
     assert_int_equal(g4_ls_after(7, 100), 0);
@@ -37,23 +37,23 @@ static const struct kind_row {
 static void check_kind(void **state)
 {
     const struct kind_row *r = *state;
-    g4_outlay got = g4_ls_raising(r->kind, 5500, G4_RAISE_TIME_NORMAL);
+    g4_outlay got = g4_ls_raising(&g4_book, r->kind, 5500, G4_RAISE_TIME_NORMAL);
 
-    assert_int_equal(g4_ls_raise(r->kind, 5500), r->raise);
-    assert_int_equal(g4_ls_maintain(r->kind, 5500), r->maintain);
+    assert_int_equal(g4_ls_raise(&g4_book, r->kind, 5500), r->raise);
+    assert_int_equal(g4_ls_maintain(&g4_book, r->kind, 5500), r->maintain);
     assert_int_equal(got.cost, r->raise);
     assert_int_equal(got.days, r->days);
 }
 
 static void time_and_losses(void **state)
 {
-    g4_outlay got = g4_ls_raising(G4_LOGISTICS_AIR, 3, G4_RAISE_TIME_RUSHED);
+    g4_outlay got = g4_ls_raising(&g4_book, G4_LOGISTICS_AIR, 3, G4_RAISE_TIME_RUSHED);
 
     (void)state;
     assert_int_equal(got.cost, 240000);
     assert_int_equal(got.days, 7);
-    assert_int_equal(g4_ls_raising(G4_LOGISTICS_LAND, 0, G4_RAISE_TIME_NORMAL).days, 0);
-    got = g4_ls_replacing(G4_LOGISTICS_NAVAL, 100, bn_rat_of(15, 100));
+    assert_int_equal(g4_ls_raising(&g4_book, G4_LOGISTICS_LAND, 0, G4_RAISE_TIME_NORMAL).days, 0);
+    got = g4_ls_replacing(&g4_book, G4_LOGISTICS_NAVAL, 100, bn_rat_of(15, 100));
     assert_int_equal(got.cost, 150000);
     assert_int_equal(got.days, 2);
 }
@@ -103,7 +103,7 @@ static void check_reach(void **state)
 {
     const struct reach_row *r = *state;
     g4_line line = line_of(r->element, 1, 8);
-    g4_line_figures figures = g4_figures_of(&line, 0, NULL);
+    g4_line_figures figures = g4_figures_of(&g4_book, &line, 0, NULL);
     g4_supply where = { .supply_line_open = (r->where & OPEN) != 0,
                         .in_port = (r->where & PORT) != 0,
                         .at_sea = (r->where & SEA) != 0,
@@ -143,7 +143,7 @@ static void check_hire(void **state)
 
     line.features = r->features;
     line.contract_years = r->years;
-    same_rat(g4_hire_factor(&line, &month), r->factor);
+    same_rat(g4_hire_factor(&g4_book, &line, &month), r->factor);
 }
 
 static const struct ground_row {
@@ -192,8 +192,8 @@ static void check_ground(void **state)
 
     line.terrains = r->terrains;
     line.features = r->features;
-    figures = g4_figures_of(&line, 0, NULL);
-    same_rat(g4_terrain_factor(&line, &figures, &month), r->factor);
+    figures = g4_figures_of(&g4_book, &line, 0, NULL);
+    same_rat(g4_terrain_factor(&g4_book, &line, &figures, &month), r->factor);
 }
 
 static const struct season_row {
@@ -216,10 +216,10 @@ static void check_season(void **state)
 {
     const struct season_row *r = *state;
     g4_line line = line_of(r->element, 1, r->tl);
-    g4_line_figures figures = g4_figures_of(&line, 0, NULL);
+    g4_line_figures figures = g4_figures_of(&g4_book, &line, 0, NULL);
     g4_month month = { .terrain = G4_PLAINS, .in_season = r->season, .rural_area = r->rural };
 
-    same_rat(g4_season_factor(&figures, &month), r->factor);
+    same_rat(g4_season_factor(&g4_book, &figures, &month), r->factor);
 }
 
 static void season_of_logistics(void **state)
@@ -227,10 +227,10 @@ static void season_of_logistics(void **state)
     g4_month month = { .terrain = G4_PLAINS, .in_season = 1, .rural_area = 1 };
 
     (void)state;
-    assert_rat(g4_ls_bill(G4_LOGISTICS_LAND, 10, 5, &month), 2500, 1);
-    assert_rat(g4_ls_bill(G4_LOGISTICS_AIR, 10, 5, &month), 10000, 1);
-    assert_rat(g4_ls_bill(G4_LOGISTICS_NAVAL, 10, 5, &month), 10000, 1);
-    assert_rat(g4_ls_bill(G4_LOGISTICS_LAND, 10, 6, &month), 5000, 1);
+    assert_rat(g4_ls_bill(&g4_book, G4_LOGISTICS_LAND, 10, 5, &month), 2500, 1);
+    assert_rat(g4_ls_bill(&g4_book, G4_LOGISTICS_AIR, 10, 5, &month), 10000, 1);
+    assert_rat(g4_ls_bill(&g4_book, G4_LOGISTICS_NAVAL, 10, 5, &month), 10000, 1);
+    assert_rat(g4_ls_bill(&g4_book, G4_LOGISTICS_LAND, 10, 6, &month), 5000, 1);
 }
 
 /* 8,000, at 1.5 for hire, 2 for sand, half for harvest and half for low readiness. */
@@ -249,21 +249,21 @@ static void bill(void **state)
     bn_arena_init_fixed(&arena, block, sizeof block);
     bn_trace_init(&trace, &arena);
     line.features = G4_MERCENARY;
-    figures = g4_figures_of(&line, 0, NULL);
-    assert_rat(g4_element_bill(&line, &figures, &month, 3, &trace), 6000, 1);
-    assert_rat(g4_element_supply(&line, &figures, &month), 4000, 1);
+    figures = g4_figures_of(&g4_book, &line, 0, NULL);
+    assert_rat(g4_element_bill(&g4_book, &line, &figures, &month, 3, &trace), 6000, 1);
+    assert_rat(g4_element_supply(&g4_book, &line, &figures, &month), 4000, 1);
     assert_int_equal(trace.terms[0].rule, 78);
     assert_int_equal(trace.terms[0].value, 6000);
     month.readiness = G4_READINESS_NONE;
-    assert_rat(g4_element_bill(&line, &figures, &month, 3, NULL), 0, 1);
+    assert_rat(g4_element_bill(&g4_book, &line, &figures, &month, 3, NULL), 0, 1);
     month.readiness = G4_READINESS_FULL;
     line.features = G4_LEVY;
     month.levy_months = 1;
     month.days_home = bn_rat_int(5);
-    assert_rat(g4_element_bill(&line, &figures, &month, 3, NULL), 4000, 1);
-    assert_rat(g4_element_supply(&line, &figures, &month), 4000, 1);
+    assert_rat(g4_element_bill(&g4_book, &line, &figures, &month, 3, NULL), 4000, 1);
+    assert_rat(g4_element_supply(&g4_book, &line, &figures, &month), 4000, 1);
     month.levy_months = 3;
-    assert_rat(g4_element_supply(&line, &figures, &month), 8000, 1);
+    assert_rat(g4_element_supply(&g4_book, &line, &figures, &month), 8000, 1);
     assert_int_equal(g4_dollars(bn_rat_of(2625, 4)), 657);
 }
 
@@ -286,9 +286,9 @@ static const struct administration_row {
 static void check_administration(void **state)
 {
     const struct administration_row *r = *state;
-    int32_t row = g4_administration_row(r->success, r->critical, r->margin);
+    int32_t row = g4_administration_row(&g4_book, r->success, r->critical, r->margin);
 
-    assert_rat(g4_administered(bn_rat_int(1000), row, NULL), r->bill, 1);
+    assert_rat(g4_administered(&g4_book, bn_rat_int(1000), row, NULL), r->bill, 1);
 }
 
 static const struct readiness_row {
@@ -310,18 +310,18 @@ static void check_readiness(void **state)
 {
     const struct readiness_row *r = *state;
 
-    same_rat(g4_readiness_ts(r->readiness, r->was_reduced, r->full_months), r->ts);
-    assert_int_equal(g4_readiness_casualties(r->readiness), r->casualties);
+    same_rat(g4_readiness_ts(&g4_book, r->readiness, r->was_reduced, r->full_months), r->ts);
+    assert_int_equal(g4_readiness_casualties(&g4_book, r->readiness), r->casualties);
 }
 
 static void levies_roll(void **state)
 {
     (void)state;
-    assert_false(g4_levy_due(1, -1));
-    assert_true(g4_levy_due(2, -1));
-    assert_false(g4_levy_due(3, 1));
-    assert_false(g4_levy_due(7, 5));
-    assert_true(g4_levy_due(8, 6));
+    assert_false(g4_levy_due(&g4_book, 1, -1));
+    assert_true(g4_levy_due(&g4_book, 2, -1));
+    assert_false(g4_levy_due(&g4_book, 3, 1));
+    assert_false(g4_levy_due(&g4_book, 7, 5));
+    assert_true(g4_levy_due(&g4_book, 8, 6));
     assert_true(g4_levy_stays(true, false));
     assert_true(g4_levy_stays(false, true));
     assert_false(g4_levy_stays(false, false));

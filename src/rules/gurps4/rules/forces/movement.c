@@ -37,9 +37,10 @@ static bool washes_out(g4_surface road, const g4_weather *weather)
     return weather->bad && road == G4_DIRT_ROAD;
 }
 
-g4_surface g4_road_surface(int32_t quality, int32_t tl, const g4_weather *weather)
+g4_surface g4_road_surface(const g4_figures *tables, int32_t quality, int32_t tl,
+                           const g4_weather *weather)
 {
-    g4_surface road = tl >= G4_CONSTANT(ROAD_GOOD_FIRST_TL) ? G4_GOOD_ROAD : G4_DIRT_ROAD;
+    g4_surface road = tl >= G4_CONSTANT(tables, ROAD_GOOD_FIRST_TL) ? G4_GOOD_ROAD : G4_DIRT_ROAD;
 
     if (quality != G4_ROADS_BY_TL)
         road = quality == G4_ROADS_GOOD ? G4_GOOD_ROAD : G4_DIRT_ROAD;
@@ -61,9 +62,9 @@ static const int32_t speed_rows[G4_MOBILITIES] = {
 
 /* G4-102, G4-103, G4-104, G4-105, G4-108 Speeds of Foot, Mechanized, Motorized, Mounted, and of ships:
  * by what they go over, and growing with TL where engines drive them. */
-static bn_rat mobility_speed(int32_t row, int32_t tl, int32_t surface)
+static bn_rat mobility_speed(const g4_figures *tables, int32_t row, int32_t tl, int32_t surface)
 {
-    const g4_travel_speed_row *r = &g4_travel_speed[row];
+    const g4_travel_speed_row *r = &tables->travel_speed[row];
     int32_t over[] = { r->good_road, r->dirt_road, r->off_road, r->water };
     int32_t steps = tl > r->tl_step_after ? tl - r->tl_step_after : 0;
 
@@ -84,7 +85,8 @@ static bool gropes(const g4_line *line, const g4_march *march)
     return march->surface == G4_OFF_ROAD && g4_halved_by_light(line, march->by_night);
 }
 
-bn_rat g4_element_speed(const g4_line *line, uint32_t mobility, int32_t tl, const g4_march *march)
+bn_rat g4_element_speed(const g4_figures *tables, const g4_line *line, uint32_t mobility,
+                        int32_t tl, const g4_march *march)
 {
     bn_rat best = bn_rat_int(0);
 
@@ -93,11 +95,12 @@ bn_rat g4_element_speed(const g4_line *line, uint32_t mobility, int32_t tl, cons
 
         if (!(mobility >> i & 1) || held_in_port(line, mobility & (1u << i), march))
             continue;
-        speed = mobility_speed(speed_rows[i], tl, march->surface);
+        speed = mobility_speed(tables, speed_rows[i], tl, march->surface);
         if (bn_rat_cmp(speed, best) > 0)
             best = speed;
     }
-    return gropes(line, march) ? bn_rat_mul(best, percent(G4_CONSTANT(NIGHT_MARCH_PCT))) : best;
+    return gropes(line, march) ? bn_rat_mul(best, percent(G4_CONSTANT(tables, NIGHT_MARCH_PCT)))
+                               : best;
 }
 
 /* ---- speed of a force --------------------------------------------------------------------- */
@@ -125,9 +128,9 @@ static bool exposed(const g4_ranks_line *line, const g4_march *march)
     return march->surface == G4_ON_WATER && march->bad_weather && !g4_weatherproof(line->line);
 }
 
-bool g4_storm_due(const g4_ranks *ranks, const g4_march *march)
+bool g4_storm_due(const g4_figures *tables, const g4_ranks *ranks, const g4_march *march)
 {
-    if (bn_rat_cmp(g4_force_speed(ranks, march, 0, NULL), bn_rat_int(0)) == 0)
+    if (bn_rat_cmp(g4_force_speed(tables, ranks, march, 0, NULL), bn_rat_int(0)) == 0)
         return false;
     for (int32_t i = 0; i < ranks->count; i++)
         if (g4_marches(&ranks->lines[i]) && exposed(&ranks->lines[i], march))
@@ -144,9 +147,10 @@ bool g4_without_scouts(const g4_ranks *ranks)
 }
 
 /* G4-115 Marching without security: twice as far. */
-static bn_rat without_security(bn_rat miles, const g4_march *march, bn_trace *trace)
+static bn_rat without_security(const g4_figures *tables, bn_rat miles, const g4_march *march,
+                               bn_trace *trace)
 {
-    bn_rat faster = bn_rat_mul(miles, percent(G4_CONSTANT(NO_SECURITY_PCT)));
+    bn_rat faster = bn_rat_mul(miles, percent(G4_CONSTANT(tables, NO_SECURITY_PCT)));
 
     if (!march->without_security)
         return miles;
@@ -155,10 +159,10 @@ static bn_rat without_security(bn_rat miles, const g4_march *march, bn_trace *tr
 }
 
 /* G4-116 No scouts: half as far on land of which there are no good maps. */
-static bn_rat without_maps(bn_rat miles, const g4_ranks *ranks, const g4_march *march,
-                           bn_trace *trace)
+static bn_rat without_maps(const g4_figures *tables, bn_rat miles, const g4_ranks *ranks,
+                           const g4_march *march, bn_trace *trace)
 {
-    bn_rat slower = bn_rat_mul(miles, percent(G4_CONSTANT(NO_SCOUTS_PCT)));
+    bn_rat slower = bn_rat_mul(miles, percent(G4_CONSTANT(tables, NO_SCOUTS_PCT)));
 
     if (!march->poorly_mapped || march->surface == G4_ON_WATER || !g4_without_scouts(ranks))
         return miles;
@@ -179,9 +183,10 @@ static bn_rat by_the_land(bn_rat miles, const g4_march *march, bn_trace *trace)
 
 /* G4-111 Escorting civilians: half as far, on land and water; their losses on a hard march are twice
  * those of the troops. */
-static bn_rat with_civilians(bn_rat miles, const g4_march *march, bn_trace *trace)
+static bn_rat with_civilians(const g4_figures *tables, bn_rat miles, const g4_march *march,
+                             bn_trace *trace)
 {
-    bn_rat slower = bn_rat_mul(miles, percent(G4_CONSTANT(CIVILIANS_SPEED_PCT)));
+    bn_rat slower = bn_rat_mul(miles, percent(G4_CONSTANT(tables, CIVILIANS_SPEED_PCT)));
 
     if (!march->civilians)
         return miles;
@@ -189,14 +194,15 @@ static bn_rat with_civilians(bn_rat miles, const g4_march *march, bn_trace *trac
     return slower;
 }
 
-int32_t g4_civilian_losses(int32_t losses)
+int32_t g4_civilian_losses(const g4_figures *tables, int32_t losses)
 {
-    return losses * G4_CONSTANT(CIVILIANS_LOSSES);
+    return losses * G4_CONSTANT(tables, CIVILIANS_LOSSES);
 }
 
-static bn_rat in_haste(bn_rat miles, const g4_march *march, bn_trace *trace)
+static bn_rat in_haste(const g4_figures *tables, bn_rat miles, const g4_march *march,
+                       bn_trace *trace)
 {
-    bn_rat faster = bn_rat_mul(miles, percent(G4_CONSTANT(FORCED_MARCH_PCT)));
+    bn_rat faster = bn_rat_mul(miles, percent(G4_CONSTANT(tables, FORCED_MARCH_PCT)));
 
     if (!march->forced || march->surface == G4_ON_WATER)
         return miles;
@@ -204,18 +210,20 @@ static bn_rat in_haste(bn_rat miles, const g4_march *march, bn_trace *trace)
     return faster;
 }
 
-static bn_rat factored(bn_rat miles, const g4_ranks *ranks, const g4_march *march, bn_trace *trace)
+static bn_rat factored(const g4_figures *tables, bn_rat miles, const g4_ranks *ranks,
+                       const g4_march *march, bn_trace *trace)
 {
-    miles = in_haste(miles, march, trace);
-    miles = without_security(miles, march, trace);
-    miles = with_civilians(miles, march, trace);
-    miles = without_maps(miles, ranks, march, trace);
+    miles = in_haste(tables, miles, march, trace);
+    miles = without_security(tables, miles, march, trace);
+    miles = with_civilians(tables, miles, march, trace);
+    miles = without_maps(tables, miles, ranks, march, trace);
     return by_the_land(miles, march, trace);
 }
 
 /* G4-101 Speed of a force: that of the slowest element that moves by itself; factors multiply, and
  * what a storm takes comes off last. */
-bn_rat g4_force_speed(const g4_ranks *ranks, const g4_march *march, int32_t storm, bn_trace *trace)
+bn_rat g4_force_speed(const g4_figures *tables, const g4_ranks *ranks, const g4_march *march,
+                      int32_t storm, bn_trace *trace)
 {
     bn_rat slowest = { 0, 0 }, held = { 0, 0 }; /* of all; of those a storm holds up */
     bn_rat left;
@@ -226,7 +234,7 @@ bn_rat g4_force_speed(const g4_ranks *ranks, const g4_march *march, int32_t stor
 
         if (!g4_marches(line))
             continue;
-        speed = g4_element_speed(line->line, line->mobility, line->figures->tl, march);
+        speed = g4_element_speed(tables, line->line, line->mobility, line->figures->tl, march);
         if (slowest.den == 0 || bn_rat_cmp(speed, slowest) < 0)
             slowest = speed;
         if (exposed(line, march) && (held.den == 0 || bn_rat_cmp(speed, held) < 0))
@@ -235,10 +243,10 @@ bn_rat g4_force_speed(const g4_ranks *ranks, const g4_march *march, int32_t stor
     if (slowest.den == 0)
         return bn_rat_int(0);
     note(trace, 101, slowest, slowest, "the slowest element makes {0} miles a day");
-    slowest = factored(slowest, ranks, march, trace);
+    slowest = factored(tables, slowest, ranks, march, trace);
     if (storm == 0 || held.den == 0)
         return slowest;
-    left = bn_rat_sub(factored(held, ranks, march, NULL), bn_rat_int(storm));
+    left = bn_rat_sub(factored(tables, held, ranks, march, NULL), bn_rat_int(storm));
     if (bn_rat_cmp(left, slowest) >= 0)
         return slowest;
     left = left.num < 0 ? bn_rat_int(0) : left;
@@ -250,22 +258,22 @@ bn_rat g4_force_speed(const g4_ranks *ranks, const g4_march *march, int32_t stor
 
 /* G4-106 Slow Air speed and reach: its base moves as Foot; it fights within a radius of it that
  * doubles with TL. */
-static int32_t slow_air_reach(int32_t tl)
+static int32_t slow_air_reach(const g4_figures *tables, int32_t tl)
 {
-    const g4_travel_speed_row *row = &g4_travel_speed[G4_TRAVEL_SPEED_SA];
+    const g4_travel_speed_row *row = &tables->travel_speed[G4_TRAVEL_SPEED_SA];
     int32_t miles = row->support_radius_miles;
 
     for (int32_t past = row->radius_doubles_after; past < tl; past++)
-        miles *= G4_CONSTANT(AIR_REACH_FACTOR);
+        miles *= G4_CONSTANT(tables, AIR_REACH_FACTOR);
     return miles;
 }
 
 /* G4-107 Fast Air reach: anywhere in the theater; out of it nowhere. */
-int32_t g4_air_reach(const g4_line *line, const g4_line_figures *figures)
+int32_t g4_air_reach(const g4_figures *tables, const g4_line *line, const g4_line_figures *figures)
 {
     if (figures->mobility & G4_FA)
         return line->in_theater ? G4_EVERYWHERE : 0;
-    return figures->mobility & G4_SA ? slow_air_reach(figures->tl) : 0;
+    return figures->mobility & G4_SA ? slow_air_reach(tables, figures->tl) : 0;
 }
 
 /* ---- haste -------------------------------------------------------------------------------- */
@@ -277,17 +285,18 @@ bool g4_march_roll_due(bool forced, bool hostile_country)
 }
 
 /* G4-112 Forced march: Administration, easy at first and harder each day; who fails loses men. */
-int32_t g4_march_target(int32_t administration, int32_t day)
+int32_t g4_march_target(const g4_figures *tables, int32_t administration, int32_t day)
 {
-    return administration + G4_CONSTANT(FORCED_MARCH_BONUS) - day;
+    return administration + G4_CONSTANT(tables, FORCED_MARCH_BONUS) - day;
 }
 
-int32_t g4_march_losses(int32_t target, int32_t roll)
+int32_t g4_march_losses(const g4_figures *tables, int32_t target, int32_t roll)
 {
-    if (g4_succeeds(target, roll))
+    if (g4_succeeds(tables, target, roll))
         return 0;
-    return g4_check(target, roll) == G4_CRITICAL_FAILURE ? G4_CONSTANT(MARCH_CRITICAL_PCT)
-                                                         : G4_CONSTANT(MARCH_FAILED_PCT);
+    return g4_check(tables, target, roll) == G4_CRITICAL_FAILURE
+               ? G4_CONSTANT(tables, MARCH_CRITICAL_PCT)
+               : G4_CONSTANT(tables, MARCH_FAILED_PCT);
 }
 
 /* ---- orders ------------------------------------------------------------------------------- */
@@ -320,8 +329,8 @@ static void weigh(bn_rat a, bn_rat b, int64_t *left, int64_t *right)
 {
     int64_t most = INT64_C(1) << 24, shared;
 
-    *left = bn_rat_floor(g4_ts_times(a, G4_CONSTANT(TS_GRID)));
-    *right = bn_rat_floor(g4_ts_times(b, G4_CONSTANT(TS_GRID)));
+    *left = bn_rat_floor(g4_ts_times(a, G4_FIXED(TS_GRID)));
+    *right = bn_rat_floor(g4_ts_times(b, G4_FIXED(TS_GRID)));
     shared = bn_gcd(*left, *right);
     if (shared == 0) {
         *left = *right = 1;
@@ -337,7 +346,7 @@ static void weigh(bn_rat a, bn_rat b, int64_t *left, int64_t *right)
 
 static bn_rat on_grid(bn_rat value)
 {
-    int64_t grid = G4_CONSTANT(SHARE_GRID);
+    int64_t grid = G4_FIXED(SHARE_GRID);
 
     return value.den <= grid ? value
                              : bn_rat_of(bn_rat_floor(g4_ts_mul(value, bn_rat_int(grid))), grid);
@@ -347,7 +356,7 @@ static bn_rat on_grid(bn_rat value)
  * so fine already that it would not fit: then on the grid of folded shares. */
 static bn_rat mean(bn_rat a, int64_t weight, bn_rat b, int64_t other)
 {
-    int64_t fine = INT64_C(1) << 10, grid = G4_CONSTANT(SHARE_GRID);
+    int64_t fine = INT64_C(1) << 10, grid = G4_FIXED(SHARE_GRID);
 
     if (a.den <= fine && b.den <= fine)
         return on_grid(bn_rat_of(a.num * b.den * weight + b.num * a.den * other,

@@ -29,7 +29,8 @@ typedef struct g4_weather {
 bool g4_weather_is_bad(const g4_campaign_inputs *campaign, bool asked);
 
 /* What a march by road goes over; `tl` of the setting, where quality goes by it. */
-g4_surface g4_road_surface(int32_t quality, int32_t tl, const g4_weather *weather);
+g4_surface g4_road_surface(const g4_figures *tables, int32_t quality, int32_t tl,
+                           const g4_weather *weather);
 
 /* Whether weather keeps everybody who goes by land out of a place. */
 bool g4_place_closed(const g4_place *place, const g4_weather *weather);
@@ -45,30 +46,34 @@ typedef struct g4_march {
 } g4_march;
 
 /* Miles a day of one element under its own power, best of its mobilities; 0: it cannot go so. */
-bn_rat g4_element_speed(const g4_line *line, uint32_t mobility, int32_t tl, const g4_march *march);
+bn_rat g4_element_speed(const g4_figures *tables, const g4_line *line, uint32_t mobility,
+                        int32_t tl, const g4_march *march);
 
 /* Whether a line moves with its force under its own power, and so can slow it down. */
 bool g4_marches(const g4_ranks_line *line);
 
 /* Miles a day of a force; 0: it cannot move so. `storm`: miles that a storm takes at sea. */
-bn_rat g4_force_speed(const g4_ranks *ranks, const g4_march *march, int32_t storm, bn_trace *trace);
+bn_rat g4_force_speed(const g4_figures *tables, const g4_ranks *ranks, const g4_march *march,
+                      int32_t storm, bn_trace *trace);
 
 /* Whether a storm is rolled for: a ship at sea that it can hold up. */
-bool g4_storm_due(const g4_ranks *ranks, const g4_march *march);
+bool g4_storm_due(const g4_figures *tables, const g4_ranks *ranks, const g4_march *march);
 
 /* Whether the force has no scouts at all. */
 bool g4_without_scouts(const g4_ranks *ranks);
 
 /* How far from its base an element can fight: miles; G4_EVERYWHERE in the theater, 0 on the spot. */
 enum { G4_EVERYWHERE = INT32_MAX };
-int32_t g4_air_reach(const g4_line *line, const g4_line_figures *figures);
+int32_t g4_air_reach(const g4_figures *tables, const g4_line *line, const g4_line_figures *figures);
 
 /* ---- haste -------------------------------------------------------------------------------- */
 
 bool g4_march_roll_due(bool forced, bool hostile_country);
-int32_t g4_march_target(int32_t administration, int32_t day); /* `day` of forced march, from 1 */
-int32_t g4_march_losses(int32_t target, int32_t roll);        /* percent */
-int32_t g4_civilian_losses(int32_t losses);                   /* of those whom they escort */
+int32_t g4_march_target(const g4_figures *tables, int32_t administration,
+                        int32_t day); /* `day` of forced march, from 1 */
+int32_t g4_march_losses(const g4_figures *tables, int32_t target, int32_t roll); /* percent */
+int32_t g4_civilian_losses(const g4_figures *tables,
+                           int32_t losses); /* of those whom they escort */
 
 /* ---- orders ------------------------------------------------------------------------------- */
 

@@ -57,7 +57,7 @@ static void speeds(void **state)
     g4_line line = { .base = G4_NONE };
 
     bn_schema_defaults(g4_line_fields, &line);
-    same_rat(g4_element_speed(&line, r->mobility, r->tl, &march), r->miles);
+    same_rat(g4_element_speed(&g4_book, &line, r->mobility, r->tl, &march), r->miles);
 }
 
 /* ---- roads, weather, night ---------------------------------------------------------------- */
@@ -91,7 +91,7 @@ static void roads(void **state)
 {
     const struct road_row *r = *state;
 
-    assert_int_equal(g4_road_surface(r->quality, r->tl, &r->weather), r->surface);
+    assert_int_equal(g4_road_surface(&g4_book, r->quality, r->tl, &r->weather), r->surface);
 }
 
 static void closed_places(void **state)
@@ -141,7 +141,7 @@ static void nights(void **state)
 
     bn_schema_defaults(g4_line_fields, &line);
     line.features = r->features;
-    same_rat(g4_element_speed(&line, G4_FOOT, 3, &march), r->miles);
+    same_rat(g4_element_speed(&g4_book, &line, G4_FOOT, 3, &march), r->miles);
 }
 
 /* ---- forces ------------------------------------------------------------------------------- */
@@ -153,7 +153,7 @@ static g4_ranks host_of(const g4_line *lines, int32_t count)
     g4_ranks ranks = g4_ranks_of(0);
 
     muster(&force, lines, count);
-    g4_ranks_add(&ranks, &force, 0, NULL, UINT32_MAX);
+    g4_ranks_add(&g4_book, &ranks, &force, 0, NULL, UINT32_MAX);
     return ranks;
 }
 
@@ -190,7 +190,7 @@ static void marches(void **state)
 
     if (march.factor.den == 0)
         march.factor = bn_rat_int(1);
-    same_rat(g4_force_speed(&ranks, &march, 0, NULL), r->miles);
+    same_rat(g4_force_speed(&g4_book, &ranks, &march, 0, NULL), r->miles);
 }
 
 static void scouts(void **state)
@@ -201,7 +201,7 @@ static void scouts(void **state)
 
     (void)state;
     assert_false(g4_without_scouts(&ranks));
-    same_rat(g4_force_speed(&ranks, &march, 0, NULL), "20");
+    same_rat(g4_force_speed(&g4_book, &ranks, &march, 0, NULL), "20");
 }
 
 /* Carried troops go at their carriers' pace; what cannot move at all holds the force where it is. */
@@ -213,12 +213,12 @@ static void carried(void **state)
     g4_ranks ranks = host_of(lines, 2);
 
     (void)state;
-    same_rat(g4_force_speed(&ranks, &march, 0, NULL), "20");
+    same_rat(g4_force_speed(&g4_book, &ranks, &march, 0, NULL), "20");
     lines[1].carried_by = 1;
     ranks = host_of(lines, 2);
-    same_rat(g4_force_speed(&ranks, &march, 0, NULL), "150");
+    same_rat(g4_force_speed(&g4_book, &ranks, &march, 0, NULL), "150");
     ranks = host_of(lines, 3);
-    same_rat(g4_force_speed(&ranks, &march, 0, NULL), "0");
+    same_rat(g4_force_speed(&g4_book, &ranks, &march, 0, NULL), "0");
 }
 
 static void as_one(void **state)
@@ -230,7 +230,7 @@ static void as_one(void **state)
     (void)state;
     lines[1].in_support = 0; /* far behind */
     ranks = host_of(lines, 2);
-    same_rat(g4_force_speed(&ranks, &march, 0, NULL), "30");
+    same_rat(g4_force_speed(&g4_book, &ranks, &march, 0, NULL), "30");
 }
 
 static void fast_air(void **state)
@@ -241,9 +241,9 @@ static void fast_air(void **state)
 
     (void)state;
     assert_false(g4_marches(&ranks.lines[1]));
-    same_rat(g4_force_speed(&ranks, &march, 0, NULL), "20");
+    same_rat(g4_force_speed(&g4_book, &ranks, &march, 0, NULL), "20");
     ranks = host_of(&lines[1], 1);
-    same_rat(g4_force_speed(&ranks, &march, 0, NULL), "0");
+    same_rat(g4_force_speed(&g4_book, &ranks, &march, 0, NULL), "0");
 }
 
 /* ---- at sea ------------------------------------------------------------------------------- */
@@ -289,19 +289,19 @@ static void storms(void **state)
     for (int32_t i = 0; i < ranks.count; i++) /* what the test is about, whatever the tables say */
         ranks.lines[i].mobility =
             ranks.lines[i].line->element == lines[0].element && r->ships[0] > 0 ? G4_SEA : G4_COAST;
-    assert_int_equal(g4_storm_due(&ranks, &march), r->due);
-    same_rat(g4_force_speed(&ranks, &march, r->storm, NULL), r->miles);
+    assert_int_equal(g4_storm_due(&g4_book, &ranks, &march), r->due);
+    same_rat(g4_force_speed(&g4_book, &ranks, &march, r->storm, NULL), r->miles);
     march.bad_weather = 0;
-    assert_false(g4_storm_due(&ranks, &march));
-    same_rat(g4_force_speed(&ranks, &march, 0, NULL), "160");
+    assert_false(g4_storm_due(&g4_book, &ranks, &march));
+    same_rat(g4_force_speed(&g4_book, &ranks, &march, 0, NULL), "160");
 }
 
 static void storm_dice(void **state)
 {
     (void)state;
-    assert_int_equal(bn_throw_least(g4_throw(G4_DICE_STORM)), 5);
-    assert_int_equal(bn_throw_most(g4_throw(G4_DICE_STORM)), 30);
-    assert_int_equal(g4_dice_value(G4_DICE_STORM, 17), 170);
+    assert_int_equal(bn_throw_least(g4_throw(&g4_book, G4_DICE_STORM)), 5);
+    assert_int_equal(bn_throw_most(g4_throw(&g4_book, G4_DICE_STORM)), 30);
+    assert_int_equal(g4_dice_value(&g4_book, G4_DICE_STORM, 17), 170);
 }
 
 /* ---- reach of aircraft -------------------------------------------------------------------- */
@@ -330,7 +330,7 @@ static void reaches(void **state)
 
     bn_schema_defaults(g4_line_fields, &line);
     line.in_theater = r->in_theater;
-    assert_int_equal(g4_air_reach(&line, &figures), r->miles);
+    assert_int_equal(g4_air_reach(&g4_book, &line, &figures), r->miles);
 }
 
 /* ---- hard marches ------------------------------------------------------------------------- */
@@ -350,8 +350,9 @@ static void hard_marches(void **state)
 {
     const struct hard_row *r = *state;
 
-    assert_int_equal(g4_march_losses(g4_march_target(r->administration, r->day), r->roll),
-                     r->losses);
+    assert_int_equal(
+        g4_march_losses(&g4_book, g4_march_target(&g4_book, r->administration, r->day), r->roll),
+        r->losses);
 }
 
 static void hostile(void **state)
@@ -365,8 +366,8 @@ static void hostile(void **state)
 static void civilians(void **state)
 {
     (void)state;
-    assert_int_equal(g4_civilian_losses(5), 10);
-    assert_int_equal(g4_civilian_losses(10), 20);
+    assert_int_equal(g4_civilian_losses(&g4_book, 5), 10);
+    assert_int_equal(g4_civilian_losses(&g4_book, 10), 20);
 }
 
 /* ---- orders ------------------------------------------------------------------------------- */

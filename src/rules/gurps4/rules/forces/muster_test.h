@@ -18,7 +18,7 @@ static inline g4_line line_of(const char *element, int32_t count, int32_t tl)
     assert_true(line.element != G4_NONE);
     line.count = count;
     line.tl = tl;
-    line.base = g4_catalogue_find(element, tl, false);
+    line.base = g4_catalogue_find(&g4_book, element, tl, false);
     line.name = element;
     return line;
 }
@@ -37,12 +37,12 @@ static inline void muster(g4_force *force, const g4_line *lines, int32_t count)
 {
     bn_error err;
 
-    g4_force_defaults(force);
+    g4_force_defaults(&g4_book, force);
     force->name = "Force";
     force->line_count = count;
     for (int32_t i = 0; i < count; i++)
         force->lines[i] = lines[i];
-    if (g4_force_complete(force, NULL, &err) != BN_OK)
+    if (g4_force_complete(&g4_book, force, NULL, &err) != BN_OK)
         fail_msg("%s %s: %s", err.rule, err.path, err.text);
 }
 

@@ -2,9 +2,11 @@
 
 /* G4-266 Raising the dead: at the referee's price and in his time; the dead eat nothing, but from TL4
  * on they use up gear. */
-int32_t g4_zombie_maintain_pct(int32_t tl)
+int32_t g4_zombie_maintain_pct(const g4_figures *tables, int32_t tl)
 {
-    return tl <= G4_CONSTANT(ZOMBIE_FREE_LAST_TL) ? 0 : G4_CONSTANT(ZOMBIE_MAINTAIN_PCT);
+    return tl <= G4_CONSTANT(tables, ZOMBIE_FREE_LAST_TL)
+               ? 0
+               : G4_CONSTANT(tables, ZOMBIE_MAINTAIN_PCT);
 }
 
 int64_t g4_necromancy_raise(int64_t raise, int32_t raise_pct)

@@ -9,6 +9,6 @@ int64_t g4_necromancy_raise(int64_t raise, int32_t raise_pct);
 int32_t g4_necromancy_days(int32_t days, const g4_campaign_inputs *inputs);
 
 /* The percentage of the customized Maintain that the dead cost. */
-int32_t g4_zombie_maintain_pct(int32_t tl);
+int32_t g4_zombie_maintain_pct(const g4_figures *tables, int32_t tl);
 
 #endif

@@ -7,10 +7,10 @@ static void the_dead(void **state)
     g4_campaign_inputs inputs = { .necromancy_days = 3 };
 
     (void)state;
-    assert_int_equal(g4_zombie_maintain_pct(0), 0);
-    assert_int_equal(g4_zombie_maintain_pct(3), 0);
-    assert_int_equal(g4_zombie_maintain_pct(4), 50);
-    assert_int_equal(g4_zombie_maintain_pct(12), 50);
+    assert_int_equal(g4_zombie_maintain_pct(&g4_book, 0), 0);
+    assert_int_equal(g4_zombie_maintain_pct(&g4_book, 3), 0);
+    assert_int_equal(g4_zombie_maintain_pct(&g4_book, 4), 50);
+    assert_int_equal(g4_zombie_maintain_pct(&g4_book, 12), 50);
     assert_int_equal(g4_necromancy_raise(40000, 100), 40000);
     assert_int_equal(g4_necromancy_raise(40000, 0), 0);
     assert_int_equal(g4_necromancy_raise(101, 50), 51);

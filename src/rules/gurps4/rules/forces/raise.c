@@ -7,23 +7,25 @@
 
 /* G4-067, G4-068 Time to raise: a week for each $10,000; faster at two paces; then the minimum of the
  * pace, then up to whole days. */
-int32_t g4_raise_days(int64_t raise, int32_t pace)
+int32_t g4_raise_days(const g4_figures *tables, int64_t raise, int32_t pace)
 {
-    const g4_raise_time_row *row = &g4_raise_time[pace];
-    bn_rat days = bn_rat_mul(bn_rat_of(raise * G4_CONSTANT(RAISE_DAYS), G4_CONSTANT(RAISE_DOLLARS)),
-                             row->time_factor);
+    const g4_raise_time_row *row = &tables->raise_time[pace];
+    bn_rat days = bn_rat_mul(
+        bn_rat_of(raise * G4_CONSTANT(tables, RAISE_DAYS), G4_CONSTANT(tables, RAISE_DOLLARS)),
+        row->time_factor);
 
     if (bn_rat_cmp(days, bn_rat_int(row->minimum_days)) < 0)
         return row->minimum_days;
     return (int32_t)bn_rat_ceil(days);
 }
 
-static int32_t days_of(const g4_line *line, const g4_line_figures *figures, int32_t pace,
-                       const g4_readings *rules)
+static int32_t days_of(const g4_figures *tables, const g4_line *line,
+                       const g4_line_figures *figures, int32_t pace, const g4_readings *rules)
 {
     if (line->raise_days > 0)
         return line->raise_days;
-    return g4_raise_days(rules->raise_time_from_base ? figures->stock_raise : figures->raise, pace);
+    return g4_raise_days(tables,
+                         rules->raise_time_from_base ? figures->stock_raise : figures->raise, pace);
 }
 
 /* G4-272 Standing forces: simply there, at no cost; they owe Maintain from the first month. */
@@ -42,12 +44,13 @@ g4_outlay g4_from_the_dead(const g4_line *line, g4_outlay outlay, const g4_campa
     return outlay;
 }
 
-g4_outlay g4_raise_line(const g4_line *line, const g4_line_figures *figures, int32_t pace,
-                        const g4_readings *rules, const g4_campaign_inputs *country)
+g4_outlay g4_raise_line(const g4_figures *tables, const g4_line *line,
+                        const g4_line_figures *figures, int32_t pace, const g4_readings *rules,
+                        const g4_campaign_inputs *country)
 {
     g4_outlay outlay = {
-        .cost = figures->to_raise * line->count * g4_raise_time[pace].cost_factor,
-        .days = days_of(line, figures, pace, rules),
+        .cost = figures->to_raise * line->count * tables->raise_time[pace].cost_factor,
+        .days = days_of(tables, line, figures, pace, rules),
     };
 
     if (is_there(line))
@@ -61,39 +64,40 @@ static g4_outlay together(g4_outlay a, g4_outlay b)
 }
 
 /* G4-066 Cost of a force: its elements and its logistic force, raised side by side. */
-g4_outlay g4_raise_force(const g4_force *force, int32_t pace, const g4_readings *rules,
-                         const g4_campaign_inputs *country)
+g4_outlay g4_raise_force(const g4_figures *tables, const g4_force *force, int32_t pace,
+                         const g4_readings *rules, const g4_campaign_inputs *country)
 {
     g4_outlay sum = { 0 };
 
     for (int32_t i = 0; i < force->line_count; i++)
-        sum = together(sum,
-                       g4_raise_line(&force->lines[i], &force->figures[i], pace, rules, country));
-    sum = together(sum, g4_ls_raising(G4_LOGISTICS_LAND, force->land_ls, pace));
-    sum = together(sum, g4_ls_raising(G4_LOGISTICS_NAVAL, force->naval_ls, pace));
-    return together(sum, g4_ls_raising(G4_LOGISTICS_AIR, force->air_ls, pace));
+        sum = together(
+            sum, g4_raise_line(tables, &force->lines[i], &force->figures[i], pace, rules, country));
+    sum = together(sum, g4_ls_raising(tables, G4_LOGISTICS_LAND, force->land_ls, pace));
+    sum = together(sum, g4_ls_raising(tables, G4_LOGISTICS_NAVAL, force->naval_ls, pace));
+    return together(sum, g4_ls_raising(tables, G4_LOGISTICS_AIR, force->air_ls, pace));
 }
 
 /* G4-069 Improving troops: the difference in Raise, and the time that the difference takes. */
-g4_outlay g4_improve(int64_t raise_before, int64_t raise_after, int32_t count, int32_t pace)
+g4_outlay g4_improve(const g4_figures *tables, int64_t raise_before, int64_t raise_after,
+                     int32_t count, int32_t pace)
 {
     int64_t more = raise_after - raise_before;
 
     if (more <= 0)
         return (g4_outlay){ 0 };
-    return (g4_outlay){ .cost = more * count * g4_raise_time[pace].cost_factor,
-                        .days = g4_raise_days(more, pace) };
+    return (g4_outlay){ .cost = more * count * tables->raise_time[pace].cost_factor,
+                        .days = g4_raise_days(tables, more, pace) };
 }
 
 /* ---- replacing ---------------------------------------------------------------------------- */
 
 /* G4-085 Replacing losses: cost and time of raising, minimum included, times the share replaced; of
  * levies and mercenaries the nominal Raise (G4-R-101). */
-g4_outlay g4_replace(const g4_line *line, const g4_line_figures *figures, bn_rat share,
-                     const g4_readings *rules, const g4_campaign_inputs *country)
+g4_outlay g4_replace(const g4_figures *tables, const g4_line *line, const g4_line_figures *figures,
+                     bn_rat share, const g4_readings *rules, const g4_campaign_inputs *country)
 {
     g4_outlay whole = { .cost = figures->raise * line->count,
-                        .days = days_of(line, figures, G4_RAISE_TIME_NORMAL, rules) };
+                        .days = days_of(tables, line, figures, G4_RAISE_TIME_NORMAL, rules) };
 
     whole = g4_from_the_dead(line, whole, country);
     return (g4_outlay){
@@ -118,17 +122,17 @@ int64_t g4_healing(int32_t per_day, int32_t days)
 /* ---- disbanding --------------------------------------------------------------------------- */
 
 /* G4-087 Disbanding: a fifth of what was paid, in friendly land, done in order over two months. */
-int64_t g4_refund(const g4_disbanding *how)
+int64_t g4_refund(const g4_figures *tables, const g4_disbanding *how)
 {
-    if (!how->friendly || !how->possible || how->months < G4_CONSTANT(REFUND_MONTHS))
+    if (!how->friendly || !how->possible || how->months < G4_CONSTANT(tables, REFUND_MONTHS))
         return 0;
-    return bn_floor_div(how->paid * G4_CONSTANT(REFUND_PCT), 100);
+    return bn_floor_div(how->paid * G4_CONSTANT(tables, REFUND_PCT), 100);
 }
 
 /* G4-088 Conversion: the refund goes toward another element that keeps the name. */
-int64_t g4_convert(const g4_disbanding *how, int64_t raise_new)
+int64_t g4_convert(const g4_figures *tables, const g4_disbanding *how, int64_t raise_new)
 {
-    int64_t back = g4_refund(how);
+    int64_t back = g4_refund(tables, how);
 
     return raise_new > back ? raise_new - back : 0;
 }

@@ -14,26 +14,28 @@ typedef struct g4_outlay {
 } g4_outlay;
 
 /* Days to raise one element with this customized Raise; `pace` is a row of raise_time.csv. */
-int32_t g4_raise_days(int64_t raise, int32_t pace);
+int32_t g4_raise_days(const g4_figures *tables, int64_t raise, int32_t pace);
 
 /* A line, all its elements side by side; nothing for a standing or hired one. */
-g4_outlay g4_raise_line(const g4_line *line, const g4_line_figures *figures, int32_t pace,
-                        const g4_readings *rules, const g4_campaign_inputs *country);
+g4_outlay g4_raise_line(const g4_figures *tables, const g4_line *line,
+                        const g4_line_figures *figures, int32_t pace, const g4_readings *rules,
+                        const g4_campaign_inputs *country);
 
 /* A whole force with its logistic force. */
-g4_outlay g4_raise_force(const g4_force *force, int32_t pace, const g4_readings *rules,
-                         const g4_campaign_inputs *country);
+g4_outlay g4_raise_force(const g4_figures *tables, const g4_force *force, int32_t pace,
+                         const g4_readings *rules, const g4_campaign_inputs *country);
 
 /* The same outlay, if the line is of the dead. */
 g4_outlay g4_from_the_dead(const g4_line *line, g4_outlay outlay,
                            const g4_campaign_inputs *country);
 
 /* From one customized Raise to a higher one, for `count` elements. Nothing is given back. */
-g4_outlay g4_improve(int64_t raise_before, int64_t raise_after, int32_t count, int32_t pace);
+g4_outlay g4_improve(const g4_figures *tables, int64_t raise_before, int64_t raise_after,
+                     int32_t count, int32_t pace);
 
 /* Replacing `share` (0 to 1) of what a line is nominally worth. */
-g4_outlay g4_replace(const g4_line *line, const g4_line_figures *figures, bn_rat share,
-                     const g4_readings *rules, const g4_campaign_inputs *country);
+g4_outlay g4_replace(const g4_figures *tables, const g4_line *line, const g4_line_figures *figures,
+                     bn_rat share, const g4_readings *rules, const g4_campaign_inputs *country);
 bn_rat g4_share_after(bn_rat share, bn_rat replaced); /* of an element's TS, 1 at most */
 
 /* What healers are worth in replacements over so many days. */
@@ -46,8 +48,9 @@ typedef struct g4_disbanding {
     bool possible;  /* equipment or people are of use */
 } g4_disbanding;
 
-int64_t g4_refund(const g4_disbanding *how);                     /* dollars back */
-int64_t g4_convert(const g4_disbanding *how, int64_t raise_new); /* dollars still to pay */
+int64_t g4_refund(const g4_figures *tables, const g4_disbanding *how); /* dollars back */
+int64_t g4_convert(const g4_figures *tables, const g4_disbanding *how,
+                   int64_t raise_new); /* dollars still to pay */
 
 /* What a part paid in kind leaves to be paid in money. */
 int64_t g4_after_kind(int64_t cost, int32_t pct_in_kind);

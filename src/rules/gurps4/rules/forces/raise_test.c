@@ -30,7 +30,7 @@ static void check_days(void **state)
 {
     const struct days_row *r = *state;
 
-    assert_int_equal(g4_raise_days(r->raise, r->pace), r->days);
+    assert_int_equal(g4_raise_days(&g4_book, r->raise, r->pace), r->days);
 }
 
 static const struct line_row {
@@ -69,8 +69,8 @@ static void check_line(void **state)
     line.features = r->features;
     line.standing = r->standing;
     line.raise_days = r->override;
-    figures = g4_figures_of(&line, 0, NULL);
-    got = g4_raise_line(&line, &figures, r->pace, &rules, NULL);
+    figures = g4_figures_of(&g4_book, &line, 0, NULL);
+    got = g4_raise_line(&g4_book, &line, &figures, r->pace, &rules, NULL);
     assert_int_equal(got.cost, r->cost);
     assert_int_equal(got.days, r->days);
     assert_int_equal(figures.maintain, 9600);
@@ -86,11 +86,12 @@ static void whole_force(void **state)
     lines[2].features = G4_MERCENARY;
     muster(&force, lines, 3);
     force.land_ls = 100;
-    got = g4_raise_force(&force, G4_RAISE_TIME_NORMAL, &plain, NULL);
+    got = g4_raise_force(&g4_book, &force, G4_RAISE_TIME_NORMAL, &plain, NULL);
     assert_int_equal(got.cost, 160000 + 200000 + 500000);
     assert_int_equal(got.days, 140);
     force.air_ls = 1;
-    assert_int_equal(g4_raise_force(&force, G4_RAISE_TIME_NORMAL, &plain, NULL).cost, 880000);
+    assert_int_equal(g4_raise_force(&g4_book, &force, G4_RAISE_TIME_NORMAL, &plain, NULL).cost,
+                     880000);
 }
 
 /* Zombies cost what the referee says, in his time; nothing to keep at TL3, half at TL4. */
@@ -104,34 +105,38 @@ static void the_dead(void **state)
     (void)state;
     lines[0].features = late.features = G4_ZOMBIE;
     muster(&force, lines, 2);
-    assert_int_equal(g4_raise_force(&force, G4_RAISE_TIME_NORMAL, &plain, NULL).cost, 240000);
-    got = g4_raise_force(&force, G4_RAISE_TIME_NORMAL, &plain, &country);
+    assert_int_equal(g4_raise_force(&g4_book, &force, G4_RAISE_TIME_NORMAL, &plain, NULL).cost,
+                     240000);
+    got = g4_raise_force(&g4_book, &force, G4_RAISE_TIME_NORMAL, &plain, &country);
     assert_int_equal(got.cost, 40000 + 80000);
     assert_int_equal(got.days, 28);
     country.given[G4_IN_NECROMANCY_DAYS] = 1;
-    got = g4_raise_line(&force.lines[0], &force.figures[0], G4_RAISE_TIME_NORMAL, &plain, &country);
+    got = g4_raise_line(&g4_book, &force.lines[0], &force.figures[0], G4_RAISE_TIME_NORMAL, &plain,
+                        &country);
     assert_int_equal(got.cost, 40000);
     assert_int_equal(got.days, 3);
-    got = g4_replace(&force.lines[0], &force.figures[0], bn_rat_of(1, 2), &plain, &country);
+    got =
+        g4_replace(&g4_book, &force.lines[0], &force.figures[0], bn_rat_of(1, 2), &plain, &country);
     assert_int_equal(got.cost, 20000);
     assert_int_equal(got.days, 2);
     assert_int_equal(force.figures[0].maintain, 0);
     assert_int_equal(g4_force_maintain(&force), 2 * force.figures[1].maintain);
-    assert_int_equal(g4_figures_of(&late, 0, NULL).maintain, force.figures[1].maintain / 2);
+    assert_int_equal(g4_figures_of(&g4_book, &late, 0, NULL).maintain,
+                     force.figures[1].maintain / 2);
 }
 
 static void improving(void **state)
 {
-    g4_outlay got = g4_improve(40000, 80000, 5, G4_RAISE_TIME_NORMAL);
+    g4_outlay got = g4_improve(&g4_book, 40000, 80000, 5, G4_RAISE_TIME_NORMAL);
 
     (void)state;
     assert_int_equal(got.cost, 200000);
     assert_int_equal(got.days, 28);
-    got = g4_improve(40000, 48000, 1, G4_RAISE_TIME_NORMAL);
+    got = g4_improve(&g4_book, 40000, 48000, 1, G4_RAISE_TIME_NORMAL);
     assert_int_equal(got.cost, 8000);
     assert_int_equal(got.days, 10);
-    assert_int_equal(g4_improve(40000, 80000, 1, G4_RAISE_TIME_RUSHED).cost, 160000);
-    assert_int_equal(g4_improve(80000, 40000, 5, G4_RAISE_TIME_NORMAL).cost, 0);
+    assert_int_equal(g4_improve(&g4_book, 40000, 80000, 1, G4_RAISE_TIME_RUSHED).cost, 160000);
+    assert_int_equal(g4_improve(&g4_book, 80000, 40000, 5, G4_RAISE_TIME_NORMAL).cost, 0);
 }
 
 static const struct replace_row {
@@ -157,8 +162,8 @@ static void check_replace(void **state)
     g4_outlay got;
 
     line.features = r->features;
-    figures = g4_figures_of(&line, 0, NULL);
-    got = g4_replace(&line, &figures, r->share, &plain, NULL);
+    figures = g4_figures_of(&g4_book, &line, 0, NULL);
+    got = g4_replace(&g4_book, &line, &figures, r->share, &plain, NULL);
     assert_int_equal(got.cost, r->cost);
     assert_int_equal(got.days, r->days);
 }
@@ -172,6 +177,7 @@ static void replacing_a_force(void **state)
     g4_outlay got;
 
     (void)state;
+    setup.figures = &g4_book;
     muster(&setup.sides[0].forces[0], lines, 2);
     got = g4_replacing(&setup, &column, 10);
     assert_int_equal(got.cost, 16000 + 250); /* no more than it lost */
@@ -189,7 +195,7 @@ static void healing(void **state)
 {
     (void)state;
     assert_int_equal(g4_healing(10000, 10), 100000);
-    assert_int_equal(g4_healing(10000, G4_CONSTANT(MONTH_DAYS)), 300000);
+    assert_int_equal(g4_healing(10000, G4_FIXED(MONTH_DAYS)), 300000);
     assert_int_equal(g4_healing(0, 30), 0);
 }
 
@@ -209,7 +215,7 @@ static void check_refund(void **state)
 {
     const struct refund_row *r = *state;
 
-    assert_int_equal(g4_refund(&r->how), r->back);
+    assert_int_equal(g4_refund(&g4_book, &r->how), r->back);
 }
 
 static void converting(void **state)
@@ -217,10 +223,10 @@ static void converting(void **state)
     g4_disbanding cavalry = { 100000, 2, true, true };
 
     (void)state;
-    assert_int_equal(g4_convert(&cavalry, 1000000), 980000);
-    assert_int_equal(g4_convert(&cavalry, 10000), 0);
+    assert_int_equal(g4_convert(&g4_book, &cavalry, 1000000), 980000);
+    assert_int_equal(g4_convert(&g4_book, &cavalry, 10000), 0);
     cavalry.friendly = false;
-    assert_int_equal(g4_convert(&cavalry, 1000000), 1000000);
+    assert_int_equal(g4_convert(&g4_book, &cavalry, 1000000), 1000000);
 }
 
 static void in_kind(void **state)

@@ -1,11 +1,11 @@
 #include "ranks.h"
 
-static bool starved(const g4_line *line)
+static bool starved(const g4_figures *tables, const g4_line *line)
 {
-    return bn_rat_cmp(g4_readiness[line->readiness].ts_factor, bn_rat_int(1)) < 0;
+    return bn_rat_cmp(tables->readiness[line->readiness].ts_factor, bn_rat_int(1)) < 0;
 }
 
-g4_standing g4_standing_of(const g4_force *force)
+g4_standing g4_standing_of(const g4_figures *tables, const g4_force *force)
 {
     g4_standing standing = { .folded = force->folded };
 
@@ -18,7 +18,7 @@ g4_standing g4_standing_of(const g4_force *force)
         if (!there)
             continue;
         standing.count[i] = line->count;
-        standing.weak |= starved(line) ? bit : 0;
+        standing.weak |= starved(tables, line) ? bit : 0;
         standing.neutralizers |= line->role == G4_ROLE_NEUTRALIZER ? bit : 0;
         standing.members |= line->role == G4_ROLE_MEMBER ? bit : 0;
     }
@@ -57,14 +57,14 @@ static void load(g4_ranks *ranks, int32_t first)
                 ranks->lines[i].carrier = (int16_t)k;
 }
 
-void g4_ranks_add(g4_ranks *ranks, const g4_force *force, int32_t flat, const g4_standing *standing,
-                  uint32_t lines)
+void g4_ranks_add(const g4_figures *tables, g4_ranks *ranks, const g4_force *force, int32_t flat,
+                  const g4_standing *standing, uint32_t lines)
 {
     g4_standing told;
     int32_t first = ranks->count;
 
     if (standing == NULL) {
-        told = g4_standing_of(force);
+        told = g4_standing_of(tables, force);
         standing = &told;
     }
     for (int32_t i = 0; i < force->line_count; i++) {

@@ -33,7 +33,7 @@ typedef struct g4_standing {
 } g4_standing;
 
 /* As the document tells it. */
-g4_standing g4_standing_of(const g4_force *force);
+g4_standing g4_standing_of(const g4_figures *tables, const g4_force *force);
 
 typedef struct g4_ranks_line {
     const g4_line *line;
@@ -66,8 +66,8 @@ g4_ranks g4_ranks_of(int32_t side);
 
 /* Adds those lines of a force that have elements left and whose bit is set. `standing` NULL: as in
  * the document. The force must outlive the ranks. */
-void g4_ranks_add(g4_ranks *ranks, const g4_force *force, int32_t flat, const g4_standing *standing,
-                  uint32_t lines);
+void g4_ranks_add(const g4_figures *tables, g4_ranks *ranks, const g4_force *force, int32_t flat,
+                  const g4_standing *standing, uint32_t lines);
 
 /* For the terms of a trace: which line of which force. */
 static inline int16_t g4_about(const g4_ranks_line *line)

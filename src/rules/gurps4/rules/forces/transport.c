@@ -43,23 +43,25 @@ static void put(groups *all, int32_t count, int32_t size, int32_t line)
 
 /* G4-032 Elements with rules of their own: Mounts take a squad on foot and nothing else. Whatever the
  * others have of their own stands in their records. */
-static bool takes(const g4_force *force, int32_t carrier, int32_t cargo)
+static bool takes(const g4_figures *tables, const g4_force *force, int32_t carrier, int32_t cargo)
 {
-    bool mounts = strcmp(g4_catalogue(force->lines[carrier].base).name, "Mounts") == 0;
+    bool mounts = strcmp(g4_catalogue(tables, force->lines[carrier].base).name, "Mounts") == 0;
 
     return force->figures[carrier].transport > 0 && force->figures[cargo].wt.num > 0 &&
            (!mounts || force->figures[cargo].mobility & G4_FOOT);
 }
 
 /* The group with the least room that still takes one such piece, or G4_NONE. */
-static int32_t tightest(const g4_force *force, const groups *bins, const group *cargo)
+static int32_t tightest(const g4_figures *tables, const g4_force *force, const groups *bins,
+                        const group *cargo)
 {
     int32_t best = G4_NONE;
 
     for (int32_t i = 0; i < bins->count; i++) {
         const group *bin = &bins->at[i];
 
-        if (bin->count == 0 || bin->size < cargo->size || !takes(force, bin->line, cargo->line))
+        if (bin->count == 0 || bin->size < cargo->size ||
+            !takes(tables, force, bin->line, cargo->line))
             continue;
         if (best == G4_NONE || bin->size < bins->at[best].size)
             best = i;
@@ -85,7 +87,7 @@ static int32_t load(groups *bins, int32_t at, const group *cargo)
 /* G4-022 Transport capacity: nothing heavier than one carrier takes, and no more in a carrier than it
  * takes. The heaviest go first, each into the tightest carrier that will do, which for weights that
  * divide one another is as good as any other way. */
-static bool fits(const g4_force *force, groups *bins, groups *cargo)
+static bool fits(const g4_figures *tables, const g4_force *force, groups *bins, groups *cargo)
 {
     for (;;) {
         int32_t heaviest = G4_NONE, bin;
@@ -96,7 +98,7 @@ static bool fits(const g4_force *force, groups *bins, groups *cargo)
                 heaviest = i;
         if (heaviest == G4_NONE)
             return true;
-        bin = tightest(force, bins, &cargo->at[heaviest]);
+        bin = tightest(tables, force, bins, &cargo->at[heaviest]);
         if (bin == G4_NONE)
             return false;
         cargo->at[heaviest].count -= load(bins, bin, &cargo->at[heaviest]);
@@ -105,10 +107,12 @@ static bool fits(const g4_force *force, groups *bins, groups *cargo)
 
 /* ---- as the document loads them ----------------------------------------------------------- */
 
-static bool pack(const g4_force *force, int32_t carrier, int32_t depth, groups *out, int32_t *bad);
+static bool pack(const g4_figures *tables, const g4_force *force, int32_t carrier, int32_t depth,
+                 groups *out, int32_t *bad);
 
 /* What the elements of a line weigh, with all that is in them (G4-R-96). */
-static bool weigh(const g4_force *force, int32_t line, int32_t depth, groups *cargo, int32_t *bad)
+static bool weigh(const g4_figures *tables, const g4_force *force, int32_t line, int32_t depth,
+                  groups *cargo, int32_t *bad)
 {
     int32_t room = force->figures[line].transport * PARTS;
     groups bins = { 0 };
@@ -116,7 +120,7 @@ static bool weigh(const g4_force *force, int32_t line, int32_t depth, groups *ca
     *bad = line;
     if (force->figures[line].wt.num == 0 || depth == NESTED)
         return false;
-    if (!pack(force, line, depth + 1, &bins, bad))
+    if (!pack(tables, force, line, depth + 1, &bins, bad))
         return false;
     for (int32_t i = 0; i < bins.count; i++)
         put(cargo, bins.at[i].count, parts_of(force->figures[line].wt) + room - bins.at[i].size,
@@ -125,26 +129,28 @@ static bool weigh(const g4_force *force, int32_t line, int32_t depth, groups *ca
 }
 
 /* The carriers of a line with the room their cargo leaves. */
-static bool pack(const g4_force *force, int32_t carrier, int32_t depth, groups *out, int32_t *bad)
+static bool pack(const g4_figures *tables, const g4_force *force, int32_t carrier, int32_t depth,
+                 groups *out, int32_t *bad)
 {
     groups cargo = { 0 };
 
     put(out, force->lines[carrier].count, force->figures[carrier].transport * PARTS, carrier);
     for (int32_t i = 0; i < force->line_count; i++)
-        if (force->lines[i].carried_by == carrier + 1 && !weigh(force, i, depth, &cargo, bad))
+        if (force->lines[i].carried_by == carrier + 1 &&
+            !weigh(tables, force, i, depth, &cargo, bad))
             return false;
-    if (fits(force, out, &cargo))
+    if (fits(tables, force, out, &cargo))
         return true;
     *bad = carrier;
     return false;
 }
 
-bool g4_loads_fit(const g4_force *force, int32_t *line)
+bool g4_loads_fit(const g4_figures *tables, const g4_force *force, int32_t *line)
 {
     for (int32_t i = 0; i < force->line_count; i++) {
         groups bins = { 0 };
 
-        if (!pack(force, i, 0, &bins, line))
+        if (!pack(tables, force, i, 0, &bins, line))
             return false;
     }
     return true;
@@ -159,7 +165,8 @@ static bool slow(const g4_line_figures *figures)
 
 /* Whether all that are no faster than Foot (or, without `walkers`, cannot move at all) find room in
  * carriers, those that walk among them or not. */
-static bool all_ride(const g4_force *force, bool walkers, bool carriers_walk)
+static bool all_ride(const g4_figures *tables, const g4_force *force, bool walkers,
+                     bool carriers_walk)
 {
     groups bins = { 0 }, cargo = { 0 };
 
@@ -174,10 +181,10 @@ static bool all_ride(const g4_force *force, bool walkers, bool carriers_walk)
             return false;
         put(&cargo, force->lines[i].count, parts_of(f->wt), i);
     }
-    return fits(force, &bins, &cargo);
+    return fits(tables, force, &bins, &cargo);
 }
 
-g4_transport g4_transport_of(const g4_force *force)
+g4_transport g4_transport_of(const g4_figures *tables, const g4_force *force)
 {
     g4_transport out = { .to_carry = bn_rat_int(0) };
 
@@ -189,7 +196,7 @@ g4_transport g4_transport_of(const g4_force *force)
         if (f->transport == 0 && slow(f))
             out.to_carry = bn_rat_add(out.to_carry, bn_rat_mul(f->wt, count));
     }
-    out.everyone_rides = all_ride(force, true, false);
-    out.all_move = all_ride(force, false, true);
+    out.everyone_rides = all_ride(tables, force, true, false);
+    out.all_move = all_ride(tables, force, false, true);
     return out;
 }

@@ -16,38 +16,41 @@ int32_t g4_strategy_roller(const g4_force *force, int32_t commander)
 
 /* G4-205 Tactics for small forces: a handful of elements may be led by Tactics, if that is the
  * better. */
-int32_t g4_command_skill(int32_t strategy, int32_t tactics, int32_t elements)
+int32_t g4_command_skill(const g4_figures *tables, int32_t strategy, int32_t tactics,
+                         int32_t elements)
 {
-    bool small = elements >= 1 && elements <= G4_CONSTANT(TACTICS_ELEMENTS);
+    bool small = elements >= 1 && elements <= G4_CONSTANT(tables, TACTICS_ELEMENTS);
 
     return small && tactics > strategy ? tactics : strategy;
 }
 
 /* G4-182 Conditional strategy modifiers: a superiority counts for them if it is worth at least 1 in
  * this battle. */
-uint32_t g4_superior_classes(const int32_t bonus[G4_CLASSES])
+uint32_t g4_superior_classes(const g4_figures *tables, const int32_t bonus[G4_CLASSES])
 {
     uint32_t superior = 0;
 
     for (int32_t i = 0; i < G4_CLASSES; i++)
-        if (bonus[i] >= G4_CONSTANT(SUPERIORITY_LEAST))
+        if (bonus[i] >= G4_CONSTANT(tables, SUPERIORITY_LEAST))
             superior |= UINT32_C(1) << i;
     return superior;
 }
 
 /* G4-211 Casualties: effect in battle: 1 less for each full step of the total; by the switch of all
  * losses not replaced. */
-int32_t g4_casualty_penalty(int32_t casualties, int32_t unreplaced, const g4_readings *rules)
+int32_t g4_casualty_penalty(const g4_figures *tables, int32_t casualties, int32_t unreplaced,
+                            const g4_readings *rules)
 {
     int32_t lost = casualties + (rules->unreplaced_losses_cost_bsm ? unreplaced : 0);
 
-    return -(lost / G4_CONSTANT(BSM_STEP));
+    return -(lost / G4_CONSTANT(tables, BSM_STEP));
 }
 
 /* G4-206 Special circumstances: how far the referee may go. */
-bn_span g4_circumstance_span(void)
+bn_span g4_circumstance_span(const g4_figures *tables)
 {
-    return (bn_span){ -G4_CONSTANT(CIRCUMSTANCE_MOST), G4_CONSTANT(CIRCUMSTANCE_MOST) };
+    return (bn_span){ -G4_CONSTANT(tables, CIRCUMSTANCE_MOST),
+                      G4_CONSTANT(tables, CIRCUMSTANCE_MOST) };
 }
 
 /* One term, told if it is not 0. */
@@ -83,20 +86,20 @@ static int32_t superiority_modifier(const g4_strategy_effects_row *row, uint32_t
 
 /* G4-183 to G4-185, G4-187 to G4-190 The strategies: a modifier each, and what a superiority adds to
  * it; their other effects are read where they work. */
-static int32_t plain_modifier(const g4_stance *self, bn_trace *trace)
+static int32_t plain_modifier(const g4_figures *tables, const g4_stance *self, bn_trace *trace)
 {
-    const g4_strategy_effects_row *row = &g4_strategy_effects[self->strategy];
-    int32_t sum = term(self, row->rule, g4_strategies[self->strategy].modifier,
-                       g4_strategies[self->strategy].strategy, trace);
+    const g4_strategy_effects_row *row = &tables->strategy_effects[self->strategy];
+    int32_t sum = term(self, row->rule, tables->strategies[self->strategy].modifier,
+                       g4_book.strategies[self->strategy].strategy, trace);
 
     return sum + term(self, row->rule, superiority_modifier(row, self->superior),
                       "superiority that serves the strategy", trace);
 }
 
 /* G4-194 Strategy: Full Retreat: harder for the confused, and where the way is narrow. */
-static int32_t retreat_modifier(const g4_stance *self, bn_trace *trace)
+static int32_t retreat_modifier(const g4_figures *tables, const g4_stance *self, bn_trace *trace)
 {
-    const g4_strategy_effects_row *row = &g4_strategy_effects[self->strategy];
+    const g4_strategy_effects_row *row = &tables->strategy_effects[self->strategy];
     int32_t sum = 0;
 
     if (self->confused)
@@ -107,30 +110,31 @@ static int32_t retreat_modifier(const g4_stance *self, bn_trace *trace)
 }
 
 /* G4-203 Desperate: effect: on the Strategy roll; casualties and misfortunes ask for it as well. */
-static int32_t desperate_modifier(const g4_stance *self, bn_trace *trace)
+static int32_t desperate_modifier(const g4_figures *tables, const g4_stance *self, bn_trace *trace)
 {
-    return self->desperate ? term(self, 203, G4_CONSTANT(DESPERATE_STRATEGY), "desperate", trace)
-                           : 0;
+    return self->desperate
+               ? term(self, 203, G4_CONSTANT(tables, DESPERATE_STRATEGY), "desperate", trace)
+               : 0;
 }
 
-int32_t g4_strategy_modifier(const g4_stance *self, bn_trace *trace)
+int32_t g4_strategy_modifier(const g4_figures *tables, const g4_stance *self, bn_trace *trace)
 {
-    int32_t sum = plain_modifier(self, trace) + retreat_modifier(self, trace);
+    int32_t sum = plain_modifier(tables, self, trace) + retreat_modifier(tables, self, trace);
 
     if (self->indirect_last)
-        sum += term(self, 186, g4_strategy_effects[self->strategy].if_repeated,
+        sum += term(self, 186, tables->strategy_effects[self->strategy].if_repeated,
                     "the same trick again", trace);
     if (self->refused)
-        sum += term(self, 191, G4_CONSTANT(PARLEY_REFUSED), "a refused Parley", trace);
-    return sum + desperate_modifier(self, trace) +
+        sum += term(self, 191, G4_CONSTANT(tables, PARLEY_REFUSED), "a refused Parley", trace);
+    return sum + desperate_modifier(tables, self, trace) +
            term(self, self->impetuous > 0 ? 48 : 49, self->impetuous, "impetuous troops", trace);
 }
 
 /* What is left of a Defense Bonus against the enemy's strategy, rounded up. */
-static int32_t defense_bonus(const g4_stance *self, const g4_stance *foe)
+static int32_t defense_bonus(const g4_figures *tables, const g4_stance *self, const g4_stance *foe)
 {
-    return (int32_t)bn_ceil_div((int64_t)self->db * g4_strategy_effects[foe->strategy].enemy_db_pct,
-                                100);
+    return (int32_t)bn_ceil_div(
+        (int64_t)self->db * tables->strategy_effects[foe->strategy].enemy_db_pct, 100);
 }
 
 /* What the situation adds, each by the rule of its own that worked it out. */
@@ -142,19 +146,19 @@ static int32_t situation(const g4_stance *self, bn_trace *trace)
 }
 
 /* G4-204 Effective Strategy: all that modifies the roll, added up without limit. */
-int32_t g4_effective_strategy(const g4_stance *self, const g4_stance *foe, const g4_readings *rules,
-                              bn_trace *trace)
+int32_t g4_effective_strategy(const g4_figures *tables, const g4_stance *self, const g4_stance *foe,
+                              const g4_readings *rules, bn_trace *trace)
 {
     int32_t sum = term(self, 204, self->skill, "Strategy", trace);
-    int32_t lost = g4_casualty_penalty(self->casualties, self->unreplaced, rules);
+    int32_t lost = g4_casualty_penalty(tables, self->casualties, self->unreplaced, rules);
 
     sum += term(self, 145, self->bsm, "Basic Strategy Modifier", trace);
     sum += term(self, 211, lost, "casualties", trace);
-    sum += term(self, 167, defense_bonus(self, foe), "Defense Bonus", trace);
+    sum += term(self, 167, defense_bonus(tables, self, foe), "Defense Bonus", trace);
     sum += term(self, 213, self->pb, "Position Bonus", trace);
     sum += term(self, 171, self->risk, "risk", trace);
     sum += term(self, 174, self->heroism, "heroism", trace);
-    sum += g4_strategy_modifier(self, trace);
+    sum += g4_strategy_modifier(tables, self, trace);
     sum += situation(self, trace);
     sum += term(self, 206, self->circumstance, "special circumstances", trace);
     return sum;
@@ -162,55 +166,57 @@ int32_t g4_effective_strategy(const g4_stance *self, const g4_stance *foe, const
 
 /* ---- the contest -------------------------------------------------------------------------- */
 
-static int32_t margin_pct(int32_t strategy, int32_t indirect_before)
+static int32_t margin_pct(const g4_figures *tables, int32_t strategy, int32_t indirect_before)
 {
-    const g4_strategy_effects_row *row = &g4_strategy_effects[strategy];
+    const g4_strategy_effects_row *row = &tables->strategy_effects[strategy];
 
     return indirect_before > 0 ? row->margin_again_pct : row->margin_pct;
 }
 
 /* G4-186, G4-196 Strategies: Indirect Attack, which multiplies the margin of a win, less so when it
  * is no longer new; Skirmish, which halves it. */
-int32_t g4_final_margin(int32_t margin, int32_t winner_strategy, int32_t indirect_before)
+int32_t g4_final_margin(const g4_figures *tables, int32_t margin, int32_t winner_strategy,
+                        int32_t indirect_before)
 {
-    int32_t pct = margin_pct(winner_strategy, indirect_before);
+    int32_t pct = margin_pct(tables, winner_strategy, indirect_before);
     int64_t scaled = (int64_t)margin * pct;
 
     if (pct == 100)
         return margin;
-    return (int32_t)(g4_strategy_effects[winner_strategy].margin_rounds == G4_ROUND_UP
+    return (int32_t)(tables->strategy_effects[winner_strategy].margin_rounds == G4_ROUND_UP
                          ? bn_ceil_div(scaled, 100)
                          : bn_floor_div(scaled, 100));
 }
 
 /* G4-208 Combat Results Table: the row of a final margin. */
-int32_t g4_result_row(int32_t final_margin)
+int32_t g4_result_row(const g4_figures *tables, int32_t final_margin)
 {
     int32_t row = 0;
 
-    while (final_margin > g4_combat_results[row].margin_max)
+    while (final_margin > tables->combat_results[row].margin_max)
         row++;
     return row;
 }
 
 /* Who flees whatever happens gets off alike by a win and by a tie, and the enemy takes nothing; only
  * where the enemy bleeds by his own Desperate order does it matter who won (G4-221). */
-static bool same_as_tie(const g4_odds *odds, int32_t winner)
+static bool same_as_tie(const g4_figures *tables, const g4_odds *odds, int32_t winner)
 {
-    const g4_strategy_effects_row *row = &g4_strategy_effects[odds->strategy[winner]];
+    const g4_strategy_effects_row *row = &tables->strategy_effects[odds->strategy[winner]];
 
     return row->escapes_lost && row->enemy_pct == 0 && !odds->desperate[1 - winner];
 }
 
 /* G4-207 Strategy contest: a Quick Contest whose margin the winner's strategy may change. */
-int32_t g4_consequence(const g4_odds *odds, const int32_t roll[2])
+int32_t g4_consequence(const g4_figures *tables, const g4_odds *odds, const int32_t roll[2])
 {
-    g4_quick_contest contest = g4_contest(odds->skill, roll);
+    g4_quick_contest contest = g4_contest(tables, odds->skill, roll);
     int32_t row;
 
-    if (contest.winner == G4_NONE || same_as_tie(odds, contest.winner))
+    if (contest.winner == G4_NONE || same_as_tie(tables, odds, contest.winner))
         return G4_TIE;
-    row = g4_result_row(g4_final_margin(contest.margin, odds->strategy[contest.winner],
+    row = g4_result_row(tables,
+                        g4_final_margin(tables, contest.margin, odds->strategy[contest.winner],
                                         odds->indirect[contest.winner]));
     if (row == 0)
         return G4_TIE; /* a Skirmish won by 1 (G4-R-69) */
@@ -218,13 +224,13 @@ int32_t g4_consequence(const g4_odds *odds, const int32_t roll[2])
 }
 
 /* For each side 16 bits of skill, 8 of what a win does to the margin, and whether a win is a tie. */
-uint64_t g4_odds_key(const g4_odds *odds)
+uint64_t g4_odds_key(const g4_figures *tables, const g4_odds *odds)
 {
     uint64_t key = 0;
 
     for (int32_t i = 0; i < 2; i++) {
-        uint64_t pct = (uint64_t)margin_pct(odds->strategy[i], odds->indirect[i]) & 0xff;
-        uint64_t flees = same_as_tie(odds, i);
+        uint64_t pct = (uint64_t)margin_pct(tables, odds->strategy[i], odds->indirect[i]) & 0xff;
+        uint64_t flees = same_as_tie(tables, odds, i);
 
         key = key << 32 | flees << 24 | pct << 16 | (uint16_t)odds->skill[i];
     }

@@ -34,17 +34,20 @@ typedef struct g4_stance {
     uint8_t unused[3];
 } g4_stance;
 
-int32_t g4_command_skill(int32_t strategy, int32_t tactics, int32_t elements);
+int32_t g4_command_skill(const g4_figures *tables, int32_t strategy, int32_t tactics,
+                         int32_t elements);
 int32_t g4_strategy_roller(const g4_force *force, int32_t commander); /* index of a person */
-uint32_t g4_superior_classes(const int32_t bonus[G4_CLASSES]);        /* class mask */
-int32_t g4_casualty_penalty(int32_t casualties, int32_t unreplaced, const g4_readings *rules);
-bn_span g4_circumstance_span(void);
+uint32_t g4_superior_classes(const g4_figures *tables,
+                             const int32_t bonus[G4_CLASSES]); /* class mask */
+int32_t g4_casualty_penalty(const g4_figures *tables, int32_t casualties, int32_t unreplaced,
+                            const g4_readings *rules);
+bn_span g4_circumstance_span(const g4_figures *tables);
 
 /* The modifier of a strategy by itself and with its conditions, for screens and choices. */
-int32_t g4_strategy_modifier(const g4_stance *self, bn_trace *trace);
+int32_t g4_strategy_modifier(const g4_figures *tables, const g4_stance *self, bn_trace *trace);
 
-int32_t g4_effective_strategy(const g4_stance *self, const g4_stance *foe, const g4_readings *rules,
-                              bn_trace *trace);
+int32_t g4_effective_strategy(const g4_figures *tables, const g4_stance *self, const g4_stance *foe,
+                              const g4_readings *rules, bn_trace *trace);
 
 /* ---- the contest -------------------------------------------------------------------------- */
 
@@ -62,10 +65,12 @@ typedef struct g4_odds {
  * into one (7 are left against a Full Retreat). */
 enum { G4_ROWS = G4_COMBAT_RESULTS_COUNT, G4_CONSEQUENCES = 2 * G4_ROWS - 1, G4_TIE = 0 };
 
-int32_t g4_final_margin(int32_t margin, int32_t winner_strategy, int32_t indirect_before);
-int32_t g4_result_row(int32_t final_margin);
-int32_t g4_consequence(const g4_odds *odds, const int32_t roll[2]);
-uint64_t g4_odds_key(const g4_odds *odds); /* equal keys: equal consequences of all rolls */
+int32_t g4_final_margin(const g4_figures *tables, int32_t margin, int32_t winner_strategy,
+                        int32_t indirect_before);
+int32_t g4_result_row(const g4_figures *tables, int32_t final_margin);
+int32_t g4_consequence(const g4_figures *tables, const g4_odds *odds, const int32_t roll[2]);
+uint64_t g4_odds_key(const g4_figures *tables,
+                     const g4_odds *odds); /* equal keys: equal consequences of all rolls */
 
 static inline int32_t g4_consequence_row(int32_t consequence)
 {

@@ -80,7 +80,7 @@ static void check_modifier(void **state)
 {
     const struct modifier_row *r = *state;
 
-    assert_int_equal(g4_strategy_modifier(&r->self, NULL), r->modifier);
+    assert_int_equal(g4_strategy_modifier(&g4_book, &r->self, NULL), r->modifier);
 }
 
 /* ---- effective Strategy ------------------------------------------------------------------- */
@@ -188,7 +188,7 @@ static void check_effective(void **state)
     g4_stance foe = { .strategy = (uint8_t)r->foe };
     g4_readings rules = { .unreplaced_losses_cost_bsm = r->unreplaced_rule };
 
-    assert_int_equal(g4_effective_strategy(&r->self, &foe, &rules, NULL), r->effective);
+    assert_int_equal(g4_effective_strategy(&g4_book, &r->self, &foe, &rules, NULL), r->effective);
 }
 
 /* The terms add up to the figure and name their side. */
@@ -206,7 +206,7 @@ static void check_terms(void **state)
     self.about = 7;
     bn_arena_init_fixed(&arena, block, sizeof block);
     bn_trace_init(&trace, &arena);
-    (void)g4_effective_strategy(&self, &foe, &rules, &trace);
+    (void)g4_effective_strategy(&g4_book, &self, &foe, &rules, &trace);
     for (uint32_t i = 0; i < trace.count; i++) {
         assert_int_equal(trace.terms[i].group, G4_TERMS_STRATEGY);
         assert_int_equal(trace.terms[i].side, 1);
@@ -230,7 +230,7 @@ static void check_skill(void **state)
 {
     const struct skill_row *r = *state;
 
-    assert_int_equal(g4_command_skill(r->strategy, r->tactics, r->elements), r->skill);
+    assert_int_equal(g4_command_skill(&g4_book, r->strategy, r->tactics, r->elements), r->skill);
 }
 
 static void rollers(void **state)
@@ -249,7 +249,7 @@ static void superiorities(void **state)
     int32_t bonus[G4_CLASSES] = { [0] = 1, [2] = 3, [4] = 0, [8] = 2 };
 
     (void)state;
-    assert_int_equal(g4_superior_classes(bonus), G4_AIR | G4_ART | G4_REC);
+    assert_int_equal(g4_superior_classes(&g4_book, bonus), G4_AIR | G4_ART | G4_REC);
 }
 
 /* ---- margins and rows --------------------------------------------------------------------- */
@@ -274,7 +274,7 @@ static void check_margin(void **state)
 {
     const struct margin_row *r = *state;
 
-    assert_int_equal(g4_final_margin(r->margin, r->strategy, r->before), r->final);
+    assert_int_equal(g4_final_margin(&g4_book, r->margin, r->strategy, r->before), r->final);
 }
 
 static const struct result_row {
@@ -291,7 +291,7 @@ static void check_result(void **state)
 {
     const struct result_row *r = *state;
 
-    assert_int_equal(g4_result_row(r->margin), r->row);
+    assert_int_equal(g4_result_row(&g4_book, r->margin), r->row);
 }
 
 /* ---- the contest -------------------------------------------------------------------------- */
@@ -367,7 +367,7 @@ static const struct contest_row {
 static void check_contest(void **state)
 {
     const struct contest_row *r = *state;
-    int32_t got = g4_consequence(&r->odds, r->roll);
+    int32_t got = g4_consequence(&g4_book, &r->odds, r->roll);
 
     assert_int_equal(g4_consequence_winner(got), r->winner);
     assert_int_equal(g4_consequence_row(got), r->row);
@@ -377,7 +377,8 @@ static void check_contest(void **state)
 static int32_t expected(const g4_odds *odds, int32_t roll_a, int32_t roll_b)
 {
     static const int32_t least[] = { 1, 4, 7, 10, 15, 20 };
-    int32_t lead = g4_margin(odds->skill[0], roll_a) - g4_margin(odds->skill[1], roll_b);
+    int32_t lead =
+        g4_margin(&g4_book, odds->skill[0], roll_a) - g4_margin(&g4_book, odds->skill[1], roll_b);
     int32_t winner = lead < 0, margin = lead < 0 ? -lead : lead, row = 0;
     int32_t with = odds->strategy[winner];
 
@@ -409,7 +410,8 @@ static void all_rolls(void **state)
 
         for (int32_t n = 0; n < 256; n++) {
             int32_t roll[2] = { 3 + n % 16, 3 + n / 16 };
-            int32_t got = g4_consequence(&odds, roll), want = expected(&odds, roll[0], roll[1]);
+            int32_t got = g4_consequence(&g4_book, &odds, roll),
+                    want = expected(&odds, roll[0], roll[1]);
             int32_t winner = g4_consequence_winner(want);
 
             if (winner != G4_NONE && flees(&odds, winner))
@@ -434,7 +436,7 @@ static void seven_against_flight(void **state)
             g4_odds odds = { .skill = { 10, skill }, .strategy = { S(FULL_RETREAT), S(ATTACK) } };
             int32_t roll[2] = { 3 + n % 16, 3 + n / 16 };
 
-            seen |= UINT32_C(1) << g4_consequence(&odds, roll);
+            seen |= UINT32_C(1) << g4_consequence(&g4_book, &odds, roll);
         }
     assert_int_equal(seen, 1u | 0x3fu << 7);
 }
@@ -474,7 +476,7 @@ static void check_key(void **state)
 {
     const struct key_row *r = *state;
 
-    assert_int_equal(g4_odds_key(&r->a) == g4_odds_key(&r->b), r->same);
+    assert_int_equal(g4_odds_key(&g4_book, &r->a) == g4_odds_key(&g4_book, &r->b), r->same);
 }
 
 int main(void)

@@ -17,8 +17,7 @@ static void remark(bn_trace *trace, uint16_t rule, int32_t side, int64_t value, 
  * escape. */
 g4_verdict g4_victory(const int32_t casualties[2], uint8_t escapes, bn_trace *trace)
 {
-    bool gone[2] = { casualties[0] >= G4_CONSTANT(FORCE_GONE),
-                     casualties[1] >= G4_CONSTANT(FORCE_GONE) };
+    bool gone[2] = { casualties[0] >= G4_FIXED(FORCE_GONE), casualties[1] >= G4_FIXED(FORCE_GONE) };
     int32_t loser = gone[1];
 
     if (gone[0] && gone[1]) {
@@ -77,17 +76,18 @@ g4_pursuit_question g4_pursuit_open(g4_verdict verdict, const g4_readings *rules
     return rules->pursue_after_no_battle ? G4_PURSUIT_ROLLED : G4_PURSUIT_HELD;
 }
 
-int32_t g4_uncontrolled(int32_t roll)
+int32_t g4_uncontrolled(const g4_figures *tables, int32_t roll)
 {
-    return roll <= g4_pursuit[G4_PURSUIT_PURSUE].roll_max ? G4_PURSUIT_PURSUE
-                                                          : G4_PURSUIT_HOLD_THE_FIELD;
+    return roll <= tables->pursuit[G4_PURSUIT_PURSUE].roll_max ? G4_PURSUIT_PURSUE
+                                                               : G4_PURSUIT_HOLD_THE_FIELD;
 }
 
 /* G4-226 Pursuit: pursue: more losses for the enemy, the more with horse and aircraft; his train
  * loses by a die. */
-int32_t g4_pursuit_losses(int32_t row, uint32_t winner_superior, bn_trace *trace)
+int32_t g4_pursuit_losses(const g4_figures *tables, int32_t row, uint32_t winner_superior,
+                          bn_trace *trace)
 {
-    const g4_pursuit_row *way = &g4_pursuit[row];
+    const g4_pursuit_row *way = &tables->pursuit[row];
     int32_t times =
         (winner_superior & G4_AIR ? way->for_air : 0) + (winner_superior & G4_CV ? way->for_cv : 0);
     int32_t losses = way->enemy_losses_pct + times * way->extra_per_superiority_pct;
@@ -97,15 +97,15 @@ int32_t g4_pursuit_losses(int32_t row, uint32_t winner_superior, bn_trace *trace
     return losses;
 }
 
-int32_t g4_pursuit_train_loss(int32_t row, int32_t die)
+int32_t g4_pursuit_train_loss(const g4_figures *tables, int32_t row, int32_t die)
 {
-    return row == G4_PURSUIT_PURSUE ? die * g4_dice[G4_DICE_TRAIN_LOSS].times : 0;
+    return row == G4_PURSUIT_PURSUE ? die * tables->dice[G4_DICE_TRAIN_LOSS].times : 0;
 }
 
 /* G4-227 Pursuit: hold the field: fewer casualties of the winner's, before he recovers. */
-int32_t g4_held_casualties(int32_t row, int32_t casualties)
+int32_t g4_held_casualties(const g4_figures *tables, int32_t row, int32_t casualties)
 {
-    int32_t left = casualties + g4_pursuit[row].winner_casualties_change_pct;
+    int32_t left = casualties + tables->pursuit[row].winner_casualties_change_pct;
 
     return left > 0 ? left : 0;
 }
@@ -113,10 +113,11 @@ int32_t g4_held_casualties(int32_t row, int32_t casualties)
 /* ---- recovery and losses ------------------------------------------------------------------ */
 
 /* G4-228 Aftermath: winner's recovery: half, read down to a full step. */
-int32_t g4_recovered(int32_t casualties)
+int32_t g4_recovered(const g4_figures *tables, int32_t casualties)
 {
-    int32_t fives = G4_CONSTANT(CASUALTY_STEP);
-    int64_t left = (int64_t)(casualties - casualties % fives) * (100 - G4_CONSTANT(RECOVERY_PCT));
+    int32_t fives = G4_FIXED(CASUALTY_STEP);
+    int64_t left =
+        (int64_t)(casualties - casualties % fives) * (100 - G4_CONSTANT(tables, RECOVERY_PCT));
 
     return (int32_t)bn_floor_div(left, (int64_t)100 * fives) * fives;
 }
@@ -128,9 +129,9 @@ bool g4_recovers(g4_verdict verdict, int32_t side)
 }
 
 /* G4-229 Aftermath: loser's losses: none return; half are dead, of some troops all. */
-g4_losses g4_loser_losses(int32_t casualties, bool wastes_away)
+g4_losses g4_loser_losses(const g4_figures *tables, int32_t casualties, bool wastes_away)
 {
-    bn_rat dead = bn_rat_of((int64_t)casualties * G4_CONSTANT(DEAD_PCT), 100);
+    bn_rat dead = bn_rat_of((int64_t)casualties * G4_CONSTANT(tables, DEAD_PCT), 100);
 
     if (wastes_away)
         dead = bn_rat_int(casualties);
@@ -142,7 +143,7 @@ int32_t g4_train_losses(g4_verdict verdict, int32_t side, int32_t train_casualti
 {
     bool lost = verdict.ending == G4_DESTROYED || verdict.ending == G4_SURRENDERED;
 
-    return lost && verdict.winner != side ? G4_CONSTANT(FORCE_GONE) : train_casualties;
+    return lost && verdict.winner != side ? G4_FIXED(FORCE_GONE) : train_casualties;
 }
 
 /* ---- characters --------------------------------------------------------------------------- */

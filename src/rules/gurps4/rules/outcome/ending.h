@@ -38,22 +38,24 @@ typedef enum g4_pursuit_question {
     G4_PURSUIT_ROLLED /* the winner may roll Leadership for control */
 } g4_pursuit_question;
 g4_pursuit_question g4_pursuit_open(g4_verdict verdict, const g4_readings *rules);
-int32_t g4_uncontrolled(int32_t roll); /* row of pursuit.csv by the die */
+int32_t g4_uncontrolled(const g4_figures *tables, int32_t roll); /* row of pursuit.csv by the die */
 
 /* Points of the loser's fighting force by this row of pursuit.csv, and of the winner's. */
-int32_t g4_pursuit_losses(int32_t row, uint32_t winner_superior, bn_trace *trace);
-int32_t g4_held_casualties(int32_t row, int32_t casualties); /* what is left of the winner's */
-int32_t g4_pursuit_train_loss(int32_t row, int32_t die);
+int32_t g4_pursuit_losses(const g4_figures *tables, int32_t row, uint32_t winner_superior,
+                          bn_trace *trace);
+int32_t g4_held_casualties(const g4_figures *tables, int32_t row,
+                           int32_t casualties); /* what is left of the winner's */
+int32_t g4_pursuit_train_loss(const g4_figures *tables, int32_t row, int32_t die);
 
 /* ---- recovery and losses ------------------------------------------------------------------ */
 
-int32_t g4_recovered(int32_t casualties); /* what stays of them */
+int32_t g4_recovered(const g4_figures *tables, int32_t casualties); /* what stays of them */
 bool g4_recovers(g4_verdict verdict, int32_t side);
 
 typedef struct g4_losses {
     bn_rat dead_pct, fled_pct; /* of the elements meant, adding up to the casualties */
 } g4_losses;
-g4_losses g4_loser_losses(int32_t casualties, bool wastes_away);
+g4_losses g4_loser_losses(const g4_figures *tables, int32_t casualties, bool wastes_away);
 
 int32_t g4_train_losses(g4_verdict verdict, int32_t side, int32_t train_casualties);
 

@@ -100,10 +100,10 @@ static void check_pursuit(void **state)
 static void dice_decide(void **state)
 {
     (void)state;
-    assert_int_equal(g4_uncontrolled(1), G4_PURSUIT_PURSUE);
-    assert_int_equal(g4_uncontrolled(3), G4_PURSUIT_PURSUE);
-    assert_int_equal(g4_uncontrolled(4), G4_PURSUIT_HOLD_THE_FIELD);
-    assert_int_equal(g4_uncontrolled(6), G4_PURSUIT_HOLD_THE_FIELD);
+    assert_int_equal(g4_uncontrolled(&g4_book, 1), G4_PURSUIT_PURSUE);
+    assert_int_equal(g4_uncontrolled(&g4_book, 3), G4_PURSUIT_PURSUE);
+    assert_int_equal(g4_uncontrolled(&g4_book, 4), G4_PURSUIT_HOLD_THE_FIELD);
+    assert_int_equal(g4_uncontrolled(&g4_book, 6), G4_PURSUIT_HOLD_THE_FIELD);
 }
 
 static const struct chase_row {
@@ -124,24 +124,24 @@ static void check_chase(void **state)
 {
     const struct chase_row *r = *state;
 
-    assert_int_equal(g4_pursuit_losses(r->row, r->superior, NULL), r->losses);
+    assert_int_equal(g4_pursuit_losses(&g4_book, r->row, r->superior, NULL), r->losses);
 }
 
 static void trains_chased(void **state)
 {
     (void)state;
-    assert_int_equal(g4_pursuit_train_loss(G4_PURSUIT_PURSUE, 1), 5);
-    assert_int_equal(g4_pursuit_train_loss(G4_PURSUIT_PURSUE, 6), 30);
-    assert_int_equal(g4_pursuit_train_loss(G4_PURSUIT_HOLD_THE_FIELD, 6), 0);
+    assert_int_equal(g4_pursuit_train_loss(&g4_book, G4_PURSUIT_PURSUE, 1), 5);
+    assert_int_equal(g4_pursuit_train_loss(&g4_book, G4_PURSUIT_PURSUE, 6), 30);
+    assert_int_equal(g4_pursuit_train_loss(&g4_book, G4_PURSUIT_HOLD_THE_FIELD, 6), 0);
 }
 
 static void field_held(void **state)
 {
     (void)state;
-    assert_int_equal(g4_held_casualties(G4_PURSUIT_HOLD_THE_FIELD, 35), 30);
-    assert_int_equal(g4_held_casualties(G4_PURSUIT_HOLD_THE_FIELD, 5), 0);
-    assert_int_equal(g4_held_casualties(G4_PURSUIT_HOLD_THE_FIELD, 0), 0);
-    assert_int_equal(g4_held_casualties(G4_PURSUIT_PURSUE, 35), 35);
+    assert_int_equal(g4_held_casualties(&g4_book, G4_PURSUIT_HOLD_THE_FIELD, 35), 30);
+    assert_int_equal(g4_held_casualties(&g4_book, G4_PURSUIT_HOLD_THE_FIELD, 5), 0);
+    assert_int_equal(g4_held_casualties(&g4_book, G4_PURSUIT_HOLD_THE_FIELD, 0), 0);
+    assert_int_equal(g4_held_casualties(&g4_book, G4_PURSUIT_PURSUE, 35), 35);
 }
 
 /* ---- recovery and losses ------------------------------------------------------------------ */
@@ -164,7 +164,7 @@ static void check_recovery(void **state)
 {
     const struct recovery_row *r = *state;
 
-    assert_int_equal(g4_recovered(r->casualties), r->left);
+    assert_int_equal(g4_recovered(&g4_book, r->casualties), r->left);
 }
 
 static void who_recovers(void **state)
@@ -194,7 +194,7 @@ static const struct loser_row {
 static void check_loser(void **state)
 {
     const struct loser_row *r = *state;
-    g4_losses got = g4_loser_losses(r->casualties, r->wastes);
+    g4_losses got = g4_loser_losses(&g4_book, r->casualties, r->wastes);
 
     assert_true(bn_rat_cmp(got.dead_pct, r->dead) == 0);
     assert_true(bn_rat_cmp(got.fled_pct, r->fled) == 0);

@@ -69,7 +69,7 @@ static void descend(search *s, int32_t kind, int64_t need, int64_t elements)
 /* The finest unit in which all of them are whole, up to the grid. */
 static int64_t unit_of(const g4_stock *stock, int32_t kinds)
 {
-    int64_t grid = G4_CONSTANT(SHARE_GRID), unit = 1;
+    int64_t grid = G4_FIXED(SHARE_GRID), unit = 1;
 
     for (int32_t i = 0; i < kinds; i++) {
         int64_t den = stock[i].ts.den > 0 ? stock[i].ts.den : 1;
@@ -112,7 +112,7 @@ void g4_remove_elements(const g4_stock *stock, int32_t kinds, int32_t casualties
 {
     search s = { .excess = -1 };
     int64_t unit = unit_of(stock, kinds);
-    bool all = casualties >= G4_CONSTANT(FORCE_GONE);
+    bool all = casualties >= G4_FIXED(FORCE_GONE);
 
     BN_ASSERT(kinds <= G4_LINES);
     for (int32_t i = 0; i < kinds; i++) {

@@ -41,14 +41,15 @@ static void step(change *c, int32_t now, uint16_t rule, int32_t row, const char 
 
 /* G4-209 Casualties: order of changes: table, enemy's addition, own doubling, own reduction, enemy's
  * halving or cancelling; Desperate comes last, elsewhere. */
-static int32_t inflicted(change c, int32_t row, int32_t won, int32_t own, int32_t enemy)
+static int32_t inflicted(const g4_figures *tables, change c, int32_t row, int32_t won, int32_t own,
+                         int32_t enemy)
 {
-    const g4_combat_results_row *result = &g4_combat_results[row];
-    const g4_strategy_effects_row *mine = &g4_strategy_effects[own];
-    const g4_strategy_effects_row *his = &g4_strategy_effects[enemy];
+    const g4_combat_results_row *result = &tables->combat_results[row];
+    const g4_strategy_effects_row *mine = &tables->strategy_effects[own];
+    const g4_strategy_effects_row *his = &tables->strategy_effects[enemy];
     int32_t table = won > 0 ? result->winner_casualties_pct : result->loser_casualties_pct;
     int32_t less = by_result(won, mine->own_less_won, mine->own_less_tied, mine->own_less_lost);
-    int32_t fives = G4_CONSTANT(CASUALTY_STEP);
+    int32_t fives = G4_FIXED(CASUALTY_STEP);
 
     step(&c, table, 208, row, "casualties");
     step(&c, c.points + by_result(-won, his->enemy_more_won, his->enemy_more_tied, 0), his->rule,
@@ -67,7 +68,7 @@ int32_t g4_casualties_add(int32_t total, int32_t more)
 {
     int32_t sum = total + more;
 
-    return sum < G4_CONSTANT(FORCE_GONE) ? sum : G4_CONSTANT(FORCE_GONE);
+    return sum < G4_FIXED(FORCE_GONE) ? sum : G4_FIXED(FORCE_GONE);
 }
 
 /* ---- Position Bonus ----------------------------------------------------------------------- */
@@ -94,9 +95,10 @@ static int32_t lowered(int32_t pb, int32_t winner, int32_t shift)
 
 /* G4-216 Position Bonus: no shift: by the strategy of the winner; defenders, those who retreat and
  * skirmishers keep what they had. */
-static int32_t shifted(int32_t pb, int32_t winner, int32_t strategy, int32_t shift)
+static int32_t shifted(const g4_figures *tables, int32_t pb, int32_t winner, int32_t strategy,
+                       int32_t shift)
 {
-    switch (g4_strategy_effects[strategy].pb_won) {
+    switch (tables->strategy_effects[strategy].pb_won) {
     case G4_PB_GAINS:
         return gained(pb, winner, shift);
     case G4_PB_LOWERS:
@@ -109,17 +111,18 @@ static int32_t shifted(int32_t pb, int32_t winner, int32_t strategy, int32_t shi
 
 /* G4-217 Position Bonus: changed shifts: what the loser's strategy saves, and what either gives away
  * by its own, whatever the enemy ordered. */
-static int32_t moved(int32_t pb, int32_t consequence, const g4_settled *settled)
+static int32_t moved(const g4_figures *tables, int32_t pb, int32_t consequence,
+                     const g4_settled *settled)
 {
     int32_t winner = g4_consequence_winner(consequence);
-    int32_t shift = g4_combat_results[g4_consequence_row(consequence)].winner_pb_shift;
+    int32_t shift = tables->combat_results[g4_consequence_row(consequence)].winner_pb_shift;
 
     if (winner != G4_NONE) {
-        shift -= g4_strategy_effects[settled->strategy[1 - winner]].pb_saved_lost;
-        pb = shifted(pb, winner, settled->strategy[winner], shift > 0 ? shift : 0);
+        shift -= tables->strategy_effects[settled->strategy[1 - winner]].pb_saved_lost;
+        pb = shifted(tables, pb, winner, settled->strategy[winner], shift > 0 ? shift : 0);
     }
     for (int32_t i = 0; i < 2; i++) {
-        const g4_strategy_effects_row *row = &g4_strategy_effects[settled->strategy[i]];
+        const g4_strategy_effects_row *row = &tables->strategy_effects[settled->strategy[i]];
 
         pb = toward(pb, 1 - i,
                     by_result(won_by(winner, i), 0, row->pb_given_tied, row->pb_given_lost));
@@ -127,13 +130,15 @@ static int32_t moved(int32_t pb, int32_t consequence, const g4_settled *settled)
     return pb;
 }
 
-int32_t g4_pb_after(int32_t pb, int32_t consequence, const g4_settled *settled, bn_trace *trace)
+int32_t g4_pb_after(const g4_figures *tables, int32_t pb, int32_t consequence,
+                    const g4_settled *settled, bn_trace *trace)
 {
     int32_t after = pb;
 
-    if (!g4_strategy_effects[settled->strategy[0]].escapes_lost &&
-        !g4_strategy_effects[settled->strategy[1]].escapes_lost) /* else it no longer matters */
-        after = moved(pb, consequence, settled);
+    if (!tables->strategy_effects[settled->strategy[0]].escapes_lost &&
+        !tables->strategy_effects[settled->strategy[1]]
+             .escapes_lost) /* else it no longer matters */
+        after = moved(tables, pb, consequence, settled);
     if (after != pb)
         bn_trace_add(trace, (bn_term){ .rule = 213,
                                        .row = (uint16_t)g4_consequence_row(consequence),
@@ -148,23 +153,24 @@ int32_t g4_pb_after(int32_t pb, int32_t consequence, const g4_settled *settled, 
 
 /* What a retreat does to its own side's train: it shares what the fighting force takes (G4-193,
  * G4-194). */
-static int32_t train_share(int32_t strategy, int32_t won)
+static int32_t train_share(const g4_figures *tables, int32_t strategy, int32_t won)
 {
-    const g4_strategy_effects_row *row = &g4_strategy_effects[strategy];
+    const g4_strategy_effects_row *row = &tables->strategy_effects[strategy];
 
     return by_result(won, row->train_won, row->train_tied, row->train_lost);
 }
 
 /* G4-193 Strategy: Fighting Retreat: away if it does not lose, and Full Retreat in any case. */
-static bool gets_away(int32_t strategy, int32_t won)
+static bool gets_away(const g4_figures *tables, int32_t strategy, int32_t won)
 {
-    const g4_strategy_effects_row *row = &g4_strategy_effects[strategy];
+    const g4_strategy_effects_row *row = &tables->strategy_effects[strategy];
 
     return by_result(won, row->escapes_won, row->escapes_tied, row->escapes_lost);
 }
 
-g4_round_result g4_round_outcome(int32_t consequence, const g4_settled *settled, int32_t pb,
-                                 const bool train_left[2], bn_trace *trace)
+g4_round_result g4_round_outcome(const g4_figures *tables, int32_t consequence,
+                                 const g4_settled *settled, int32_t pb, const bool train_left[2],
+                                 bn_trace *trace)
 {
     int32_t winner = g4_consequence_winner(consequence), row = g4_consequence_row(consequence);
     g4_round_result result = { .winner = (int8_t)winner, .row = (uint8_t)row };
@@ -173,17 +179,18 @@ g4_round_result g4_round_outcome(int32_t consequence, const g4_settled *settled,
         int32_t won = won_by(winner, i), own = settled->strategy[i];
         change c = { i, 0, trace };
 
-        result.inflicted[i] = inflicted(c, row, won, own, settled->strategy[1 - i]);
-        result.train[i] = result.inflicted[i] * train_share(own, won);
+        result.inflicted[i] = inflicted(tables, c, row, won, own, settled->strategy[1 - i]);
+        result.train[i] = result.inflicted[i] * train_share(tables, own, won);
         c.points = result.inflicted[i];
         if (settled->desperate[i])
-            step(&c, c.points + G4_CONSTANT(DESPERATE_CASUALTIES), 203, G4_NONE, "desperate");
+            step(&c, c.points + G4_CONSTANT(tables, DESPERATE_CASUALTIES), 203, G4_NONE,
+                 "desperate");
         result.casualties[i] = c.points;
-        result.escapes |= (uint8_t)(gets_away(own, won) << i);
+        result.escapes |= (uint8_t)(gets_away(tables, own, won) << i);
     }
-    result.pb = g4_pb_after(pb, consequence, settled, trace);
+    result.pb = g4_pb_after(tables, pb, consequence, settled, trace);
     if (winner != G4_NONE)
-        result.may_aim = g4_strategy_effects[settled->strategy[winner]].aims_at_train &&
+        result.may_aim = tables->strategy_effects[settled->strategy[winner]].aims_at_train &&
                          result.inflicted[1 - winner] > 0 && train_left[1 - winner];
     return result;
 }
@@ -201,11 +208,11 @@ bool g4_aim_allowed(const g4_round_result *result, int32_t points, const g4_read
     most = result->inflicted[1 - result->winner];
     if (!rules->raid_may_split)
         return points == most;
-    return points > 0 && points <= most && points % G4_CONSTANT(CASUALTY_STEP) == 0;
+    return points > 0 && points <= most && points % G4_FIXED(CASUALTY_STEP) == 0;
 }
 
-g4_round_result g4_aim(const g4_round_result *result, const g4_settled *settled, int32_t points,
-                       bn_trace *trace)
+g4_round_result g4_aim(const g4_figures *tables, const g4_round_result *result,
+                       const g4_settled *settled, int32_t points, bn_trace *trace)
 {
     g4_round_result out = *result;
     int32_t loser;
@@ -215,7 +222,8 @@ g4_round_result g4_aim(const g4_round_result *result, const g4_settled *settled,
     loser = 1 - result->winner;
     out.casualties[loser] -= points;
     out.inflicted[loser] -= points;
-    out.train[loser] = points + out.inflicted[loser] * train_share(settled->strategy[loser], -1);
+    out.train[loser] =
+        points + out.inflicted[loser] * train_share(tables, settled->strategy[loser], -1);
     bn_trace_add(trace, (bn_term){ .rule = 195,
                                    .row = BN_NO_ROW,
                                    .side = (int8_t)loser,

@@ -14,7 +14,8 @@ static inline int32_t g4_pb_held(int32_t pb, int32_t side)
 }
 
 /* Position Bonus after a contest with this consequence. */
-int32_t g4_pb_after(int32_t pb, int32_t consequence, const g4_settled *settled, bn_trace *trace);
+int32_t g4_pb_after(const g4_figures *tables, int32_t pb, int32_t consequence,
+                    const g4_settled *settled, bn_trace *trace);
 
 /* All a round does. No padding. */
 typedef struct g4_round_result {
@@ -29,14 +30,15 @@ typedef struct g4_round_result {
 } g4_round_result;
 
 /* `train_left` tells of each side whether it has logistic strength left to be struck. */
-g4_round_result g4_round_outcome(int32_t consequence, const g4_settled *settled, int32_t pb,
-                                 const bool train_left[2], bn_trace *trace);
+g4_round_result g4_round_outcome(const g4_figures *tables, int32_t consequence,
+                                 const g4_settled *settled, int32_t pb, const bool train_left[2],
+                                 bn_trace *trace);
 
 /* The winner by a Raid aims `points` of what he inflicted at the logistic force: all or nothing, by
  * the switch any part in steps of 5 (g4_aim_allowed). */
 bool g4_aim_allowed(const g4_round_result *result, int32_t points, const g4_readings *rules);
-g4_round_result g4_aim(const g4_round_result *result, const g4_settled *settled, int32_t points,
-                       bn_trace *trace);
+g4_round_result g4_aim(const g4_figures *tables, const g4_round_result *result,
+                       const g4_settled *settled, int32_t points, bn_trace *trace);
 
 int32_t g4_casualties_add(int32_t total, int32_t more); /* 100 at most */
 

@@ -452,7 +452,8 @@ static void check_round(void **state)
     const struct round_row *r = *state;
     g4_settled settled = { .strategy = { (uint8_t)r->strategy[0], (uint8_t)r->strategy[1] },
                            .desperate = { (uint8_t)r->desperate[0], (uint8_t)r->desperate[1] } };
-    g4_round_result got = g4_round_outcome(r->consequence, &settled, r->pb, both_trains, NULL);
+    g4_round_result got =
+        g4_round_outcome(&g4_book, r->consequence, &settled, r->pb, both_trains, NULL);
 
     for (int32_t i = 0; i < 2; i++) {
         assert_int_equal(got.casualties[i], r->casualties[i]);
@@ -515,7 +516,7 @@ static int32_t stated_pb(int32_t pb, int32_t a, int32_t b, int32_t row, int32_t 
 static void check_one(int32_t a, int32_t b, int32_t consequence, int32_t pb)
 {
     g4_settled settled = { .strategy = { (uint8_t)a, (uint8_t)b } };
-    g4_round_result got = g4_round_outcome(consequence, &settled, pb, both_trains, NULL);
+    g4_round_result got = g4_round_outcome(&g4_book, consequence, &settled, pb, both_trains, NULL);
     int32_t row = g4_consequence_row(consequence), winner = g4_consequence_winner(consequence);
     int32_t won = winner == G4_NONE ? 0 : winner == 0 ? 1 : -1;
 
@@ -554,8 +555,8 @@ static void mirrored(void **state)
         uint8_t a = (uint8_t)(i % 14), b = (uint8_t)(i / 14 % 14);
         int32_t c = i / 196, turned = c == 0 ? 0 : c < G4_ROWS ? c + G4_ROWS - 1 : c - G4_ROWS + 1;
         g4_settled one = { .strategy = { a, b } }, other = { .strategy = { b, a } };
-        g4_round_result x = g4_round_outcome(c, &one, 2, both_trains, NULL);
-        g4_round_result y = g4_round_outcome(turned, &other, -2, both_trains, NULL);
+        g4_round_result x = g4_round_outcome(&g4_book, c, &one, 2, both_trains, NULL);
+        g4_round_result y = g4_round_outcome(&g4_book, turned, &other, -2, both_trains, NULL);
 
         assert_int_equal(x.casualties[0], y.casualties[1]);
         assert_int_equal(x.casualties[1], y.casualties[0]);
@@ -575,9 +576,9 @@ static void fold_holds(void **state)
 
         if (g4_settle(S(FULL_RETREAT), foe, NULL).no_battle)
             continue;
-        tie = g4_round_outcome(G4_TIE, &settled, 1, both_trains, NULL);
+        tie = g4_round_outcome(&g4_book, G4_TIE, &settled, 1, both_trains, NULL);
         for (int32_t row = 1; row < G4_ROWS; row++) {
-            g4_round_result win = g4_round_outcome(row, &settled, 1, both_trains, NULL);
+            g4_round_result win = g4_round_outcome(&g4_book, row, &settled, 1, both_trains, NULL);
 
             win.winner = tie.winner;
             win.row = tie.row;
@@ -621,12 +622,12 @@ static void check_aim(void **state)
     g4_readings rules = { .raid_may_split = r->split };
     g4_settled settled = { .strategy = { S(RAID), (uint8_t)r->foe },
                            .desperate = { 0, r->desperate } };
-    g4_round_result got = g4_round_outcome(r->consequence, &settled, 0, trains, NULL);
+    g4_round_result got = g4_round_outcome(&g4_book, r->consequence, &settled, 0, trains, NULL);
 
     assert_int_equal(g4_aim_allowed(&got, r->points, &rules), r->allowed);
     if (!r->allowed)
         return;
-    got = g4_aim(&got, &settled, r->points, NULL);
+    got = g4_aim(&g4_book, &got, &settled, r->points, NULL);
     assert_int_equal(got.casualties[1], r->casualties);
     assert_int_equal(got.train[1], r->train);
 }
@@ -676,7 +677,7 @@ static void told(void **state)
     (void)state;
     bn_arena_init_fixed(&arena, block, sizeof block);
     bn_trace_init(&trace, &arena);
-    got = g4_round_outcome(B_WINS + 1, &settled, 0, both_trains, &trace);
+    got = g4_round_outcome(&g4_book, B_WINS + 1, &settled, 0, both_trains, &trace);
     for (uint32_t i = 0; i < trace.count; i++)
         if (trace.terms[i].group == G4_TERMS_CASUALTIES)
             sum[trace.terms[i].side] += trace.terms[i].value;

@@ -8,25 +8,27 @@ bool g4_siege_encounter(bool encounter, int32_t kind)
 }
 
 /* G4-245 Siege, strategies: seven are open to the besieged, all to the besieger. */
-g4_access g4_siege_access(int32_t strategy, bool besieged)
+g4_access g4_siege_access(const g4_figures *tables, int32_t strategy, bool besieged)
 {
     for (int32_t i = 0; i < G4_STRATEGY_ACCESS_COUNT; i++)
-        if (g4_strategy_access[i].strategy == strategy)
-            return besieged ? g4_strategy_access[i].besieged : g4_strategy_access[i].besieger;
+        if (g4_book.strategy_access[i].strategy == strategy)
+            return besieged ? tables->strategy_access[i].besieged
+                            : tables->strategy_access[i].besieger;
     return G4_ACCESS_NO;
 }
 
 /* G4-246 Siege, time: four times as long, and six times longer still while both take their time. */
-int32_t g4_siege_minutes(int32_t elements_a, int32_t elements_b)
+int32_t g4_siege_minutes(const g4_figures *tables, int32_t elements_a, int32_t elements_b)
 {
-    return g4_round_length[g4_round_length_row_of(elements_a, elements_b)].minutes_siege;
+    return tables->round_length[g4_round_length_row_of(tables, elements_a, elements_b)]
+        .minutes_siege;
 }
 
-int32_t g4_deliberate_minutes(int32_t minutes)
+int32_t g4_deliberate_minutes(const g4_figures *tables, int32_t minutes)
 {
     for (int32_t i = 0; i < G4_ROUND_LENGTH_COUNT; i++)
-        if (g4_round_length[i].minutes_siege == minutes)
-            return g4_round_length[i].minutes_siege_deliberate_both;
+        if (tables->round_length[i].minutes_siege == minutes)
+            return tables->round_length[i].minutes_siege_deliberate_both;
     return minutes;
 }
 

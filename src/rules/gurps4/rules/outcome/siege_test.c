@@ -36,7 +36,7 @@ static void fortress(void **state)
 {
     const struct fortress_row *r = *state;
 
-    assert_int_equal(g4_fortress_db(&r->inputs), r->db);
+    assert_int_equal(g4_fortress_db(&g4_book, &r->inputs), r->db);
     assert_int_equal(g4_fortress_stands(&r->inputs), r->db != 0);
 }
 
@@ -92,8 +92,8 @@ static void room(void **state)
     g4_battle_inputs inputs = { .kind = G4_SIEGE, .fortress_wt = r->capacity };
 
     inputs.given[G4_IN_FORTRESS_WT] = r->capacity.num != 0;
-    assert_int_equal(g4_fortress_room(&inputs, &garrison), r->room);
-    assert_int_equal(g4_crowding_db(r->room), r->db);
+    assert_int_equal(g4_fortress_room(&g4_book, &inputs, &garrison), r->room);
+    assert_int_equal(g4_crowding_db(&g4_book, r->room), r->db);
 }
 
 static const struct access_row {
@@ -121,8 +121,8 @@ static void access(void **state)
 {
     const struct access_row *r = *state;
 
-    assert_int_equal(g4_siege_access(r->strategy, true), r->besieged);
-    assert_true(g4_siege_access(r->strategy, false) != G4_ACCESS_NO);
+    assert_int_equal(g4_siege_access(&g4_book, r->strategy, true), r->besieged);
+    assert_true(g4_siege_access(&g4_book, r->strategy, false) != G4_ACCESS_NO);
 }
 
 static void always_pitched(void **state)
@@ -152,9 +152,9 @@ static void length(void **state)
 {
     const struct length_row *r = *state;
 
-    assert_int_equal(g4_siege_minutes(r->elements, 100000), r->minutes);
-    assert_int_equal(g4_siege_minutes(100000, r->elements), r->minutes);
-    assert_int_equal(g4_deliberate_minutes(r->minutes), r->deliberate);
+    assert_int_equal(g4_siege_minutes(&g4_book, r->elements, 100000), r->minutes);
+    assert_int_equal(g4_siege_minutes(&g4_book, 100000, r->elements), r->minutes);
+    assert_int_equal(g4_deliberate_minutes(&g4_book, r->minutes), r->deliberate);
 }
 
 static void breakout(void **state)

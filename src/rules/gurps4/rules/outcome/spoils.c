@@ -11,11 +11,11 @@ bool g4_may_loot(g4_verdict verdict, int32_t side)
 }
 
 /* G4-235 Loot: value: a part of what the fallen cost to raise; of who surrendered all counts. */
-bn_rat g4_loot_value(int64_t raise, int32_t casualties, bool surrendered)
+bn_rat g4_loot_value(const g4_figures *tables, int64_t raise, int32_t casualties, bool surrendered)
 {
     int32_t pct = surrendered ? 100 : casualties;
 
-    return bn_rat_mul(bn_rat_int(raise), bn_rat_of(pct, 100 * G4_CONSTANT(LOOT_DIVISOR)));
+    return bn_rat_mul(bn_rat_int(raise), bn_rat_of(pct, 100 * G4_CONSTANT(tables, LOOT_DIVISOR)));
 }
 
 bn_rat g4_loot_sale(bn_rat value, bn_rat sale_fraction)
@@ -24,12 +24,13 @@ bn_rat g4_loot_sale(bn_rat value, bn_rat sale_fraction)
 }
 
 /* G4-236 Loot: time: doubled with each digit of the number of elements. */
-int32_t g4_loot_minutes(int32_t elements)
+int32_t g4_loot_minutes(const g4_figures *tables, int32_t elements)
 {
-    int32_t minutes = G4_CONSTANT(LOOT_MINUTES), tenfold = G4_CONSTANT(LOOT_TENFOLD);
+    int32_t minutes = G4_CONSTANT(tables, LOOT_MINUTES),
+            tenfold = G4_CONSTANT(tables, LOOT_TENFOLD);
 
     for (; elements >= tenfold; elements /= tenfold)
-        minutes *= G4_CONSTANT(LOOT_FACTOR);
+        minutes *= G4_CONSTANT(tables, LOOT_FACTOR);
     return minutes;
 }
 
@@ -48,9 +49,10 @@ int64_t g4_captives(int64_t people, int32_t casualties)
 }
 
 /* Who elsewhere would have run cannot get out. */
-bn_rat g4_garrison_captives(int64_t people, int32_t casualties, bool wastes_away)
+bn_rat g4_garrison_captives(const g4_figures *tables, int64_t people, int32_t casualties,
+                            bool wastes_away)
 {
-    bn_rat fled = g4_loser_losses(casualties, wastes_away).fled_pct;
+    bn_rat fled = g4_loser_losses(tables, casualties, wastes_away).fled_pct;
 
     return bn_rat_div(bn_rat_mul(bn_rat_int(people), fled), bn_rat_int(100));
 }
@@ -60,9 +62,10 @@ int64_t g4_ransom(int64_t heads, int32_t a_head)
     return heads * a_head;
 }
 
-g4_scavenging g4_scavengers(int32_t referee, int32_t roll, int32_t modifier)
+g4_scavenging g4_scavengers(const g4_figures *tables, int32_t referee, int32_t roll,
+                            int32_t modifier)
 {
     if (referee != G4_SCAVENGERS_ROLL)
         return (g4_scavenging)referee;
-    return g4_reaction[g4_reaction_to(roll, modifier)].scavengers;
+    return tables->reaction[g4_reaction_to(tables, roll, modifier)].scavengers;
 }

@@ -7,9 +7,11 @@
 /* ---- loot --------------------------------------------------------------------------------- */
 
 bool g4_may_loot(g4_verdict verdict, int32_t side);
-bn_rat g4_loot_value(int64_t raise, int32_t casualties, bool surrendered); /* dollars */
+bn_rat g4_loot_value(const g4_figures *tables, int64_t raise, int32_t casualties,
+                     bool surrendered); /* dollars */
 bn_rat g4_loot_sale(bn_rat value, bn_rat sale_fraction);
-int32_t g4_loot_minutes(int32_t elements); /* that fought on the field, both sides */
+int32_t g4_loot_minutes(const g4_figures *tables,
+                        int32_t elements); /* that fought on the field, both sides */
 bn_rat g4_town_loot(const g4_battle_inputs *inputs);
 
 /* ---- captives ----------------------------------------------------------------------------- */
@@ -18,10 +20,12 @@ bn_rat g4_town_loot(const g4_battle_inputs *inputs);
 int64_t g4_captives(int64_t people, int32_t casualties);
 /* Heads, in exact numbers, taken of elements of a garrison that lost: of its casualties those who
  * live. */
-bn_rat g4_garrison_captives(int64_t people, int32_t casualties, bool wastes_away);
+bn_rat g4_garrison_captives(const g4_figures *tables, int64_t people, int32_t casualties,
+                            bool wastes_away);
 int64_t g4_ransom(int64_t heads, int32_t a_head);
 
 /* What scavengers do with somebody left for dead; `referee` as in g4_battle_inputs. */
-g4_scavenging g4_scavengers(int32_t referee, int32_t roll, int32_t modifier);
+g4_scavenging g4_scavengers(const g4_figures *tables, int32_t referee, int32_t roll,
+                            int32_t modifier);
 
 #endif

@@ -17,7 +17,7 @@ void g4_order_word(int32_t order, bn_text *out)
     }
     if (g4_order_desperate(order))
         bn_text_add(out, "Desperate ");
-    bn_text_add(out, g4_strategies[g4_order_strategy(order)].strategy);
+    bn_text_add(out, g4_book.strategies[g4_order_strategy(order)].strategy);
 }
 
 /* ---- access ------------------------------------------------------------------------------- */
@@ -33,9 +33,9 @@ g4_occasion g4_field_occasion(bool encounter, bool first_round, bool mobile)
     return mobile ? G4_ENCOUNTER_FIRST_MOBILE : G4_ENCOUNTER_FIRST_ENCAMPED;
 }
 
-static g4_access by_occasion(int32_t strategy, uint8_t occasion)
+static g4_access by_occasion(const g4_figures *tables, int32_t strategy, uint8_t occasion)
 {
-    const g4_strategy_access_row *row = &g4_strategy_access[strategy];
+    const g4_strategy_access_row *row = &tables->strategy_access[strategy];
 
     switch ((g4_occasion)occasion) {
     case G4_PITCHED:
@@ -47,9 +47,9 @@ static g4_access by_occasion(int32_t strategy, uint8_t occasion)
     case G4_ENCOUNTER_LATER:
         return row->encounter_later;
     case G4_BESIEGED:
-        return g4_siege_access(strategy, true);
+        return g4_siege_access(tables, strategy, true);
     case G4_BESIEGER:
-        return g4_siege_access(strategy, false);
+        return g4_siege_access(tables, strategy, false);
     }
     return G4_ACCESS_NO;
 }
@@ -80,9 +80,9 @@ static bool ambush_open(const g4_strategy_access_row *row, const g4_choice *choi
     return !choice->ambusher || !choice->first_round || open_to(row->ambusher_round1, choice);
 }
 
-static bool strategy_open(int32_t strategy, const g4_choice *choice)
+static bool strategy_open(const g4_figures *tables, int32_t strategy, const g4_choice *choice)
 {
-    const g4_strategy_access_row *row = &g4_strategy_access[strategy];
+    const g4_strategy_access_row *row = &tables->strategy_access[strategy];
     bool gives_up = strategy == G4_STRATEGIES_PARLEY || strategy == G4_STRATEGIES_FULL_RETREAT;
 
     if (choice->no_parley && strategy == G4_STRATEGIES_PARLEY)
@@ -91,36 +91,40 @@ static bool strategy_open(int32_t strategy, const g4_choice *choice)
         return false;
     if (choice->confused && !open_to(row->confused, choice))
         return false;
-    if (choice->landing && !open_to(g4_landing_access(strategy), choice))
+    if (choice->landing && !open_to(g4_landing_access(tables, strategy), choice))
         return false;
-    return ambush_open(row, choice) && open_to(by_occasion(strategy, choice->occasion), choice);
+    return ambush_open(row, choice) &&
+           open_to(by_occasion(tables, strategy, choice->occasion), choice);
 }
 
 static int32_t full_fives(int32_t casualties)
 {
-    return casualties - casualties % G4_CONSTANT(CASUALTY_STEP);
+    return casualties - casualties % G4_FIXED(CASUALTY_STEP);
 }
 
-static bool far_behind(int32_t casualties, int32_t enemy_casualties)
+static bool far_behind(const g4_figures *tables, int32_t casualties, int32_t enemy_casualties)
 {
-    return full_fives(casualties) - full_fives(enemy_casualties) >= G4_CONSTANT(DESPERATE_GAP);
+    return full_fives(casualties) - full_fives(enemy_casualties) >=
+           G4_CONSTANT(tables, DESPERATE_GAP);
 }
 
 /* G4-202 Desperate: when: far more casualties than the enemy, and not with every strategy. */
-bool g4_desperate_open(int32_t strategy, int32_t casualties, int32_t enemy_casualties)
+bool g4_desperate_open(const g4_figures *tables, int32_t strategy, int32_t casualties,
+                       int32_t enemy_casualties)
 {
-    return g4_strategies[strategy].desperate_allowed && far_behind(casualties, enemy_casualties);
+    return tables->strategies[strategy].desperate_allowed &&
+           far_behind(tables, casualties, enemy_casualties);
 }
 
-uint64_t g4_orders_open(const g4_choice *choice)
+uint64_t g4_orders_open(const g4_figures *tables, const g4_choice *choice)
 {
     uint64_t open = 0;
 
     for (int32_t i = 0; i < G4_STRATEGIES_COUNT; i++) {
-        if (!strategy_open(i, choice))
+        if (!strategy_open(tables, i, choice))
             continue;
         open |= BIT(i);
-        if (g4_desperate_open(i, choice->casualties, choice->enemy_casualties))
+        if (g4_desperate_open(tables, i, choice->casualties, choice->enemy_casualties))
             open |= BIT(g4_order_of(i, true));
     }
     if (choice->may_surrender && !choice->no_giving_up)
@@ -138,9 +142,10 @@ bool g4_rally_due(int32_t order, bool confused, bool panicked, bool gone)
            g4_order_strategy(order) == G4_STRATEGIES_RALLY;
 }
 
-int32_t g4_rally_target(int32_t leadership, const g4_readings *rules)
+int32_t g4_rally_target(const g4_figures *tables, int32_t leadership, const g4_readings *rules)
 {
-    return rules->rally_unmodified ? leadership : leadership + G4_CONSTANT(RALLY_LEADERSHIP);
+    return rules->rally_unmodified ? leadership
+                                   : leadership + G4_CONSTANT(tables, RALLY_LEADERSHIP);
 }
 
 bool g4_stays_confused(bool confused, bool by_reconnaissance, bool first_round,
@@ -151,9 +156,9 @@ bool g4_stays_confused(bool confused, bool by_reconnaissance, bool first_round,
 
 /* ---- special cases ------------------------------------------------------------------------ */
 
-static bool slow(int32_t order)
+static bool slow(const g4_figures *tables, int32_t order)
 {
-    return g4_strategies[g4_order_strategy(order)].slow;
+    return tables->strategies[g4_order_strategy(order)].slow;
 }
 
 static bool parleys(int32_t order)
@@ -163,9 +168,9 @@ static bool parleys(int32_t order)
 
 /* G4-198 Special case: lost momentum: who faces the only slow strategy may change his own, once,
  * unless he is stubborn. */
-static int32_t may_change(const g4_reveal *reveal)
+static int32_t may_change(const g4_figures *tables, const g4_reveal *reveal)
 {
-    bool a = slow(reveal->order[0]), b = slow(reveal->order[1]);
+    bool a = slow(tables, reveal->order[0]), b = slow(tables, reveal->order[1]);
     int32_t side = a ? 1 : 0;
 
     return a == b || reveal->changed || reveal->stubborn[side] ? G4_NONE : side;
@@ -173,7 +178,7 @@ static int32_t may_change(const g4_reveal *reveal)
 
 /* G4-197 Special cases: order: surrender, talks, the answer to a Parley, the change; the rest is
  * g4_settle's. */
-g4_pending g4_next_case(const g4_reveal *reveal)
+g4_pending g4_next_case(const g4_figures *tables, const g4_reveal *reveal)
 {
     bool gave_up[2] = { reveal->order[0] == G4_SURRENDER, reveal->order[1] == G4_SURRENDER };
     bool talk[2];
@@ -187,13 +192,13 @@ g4_pending g4_next_case(const g4_reveal *reveal)
         return (g4_pending){ G4_CASE_TALKS, G4_NONE };
     if ((talk[0] || talk[1]) && !reveal->answered)
         return (g4_pending){ G4_CASE_PARLEY, talk[0] ? 1 : 0 };
-    changer = may_change(reveal);
+    changer = may_change(tables, reveal);
     return (g4_pending){ changer == G4_NONE ? G4_CASE_SETTLE : G4_CASE_CHANGE, changer };
 }
 
-bool g4_parley_welcome(int32_t roll, int32_t modifier)
+bool g4_parley_welcome(const g4_figures *tables, int32_t roll, int32_t modifier)
 {
-    return g4_reaction_to(roll, modifier) >= G4_REACTION_GOOD;
+    return g4_reaction_to(tables, roll, modifier) >= G4_REACTION_GOOD;
 }
 
 static void remark(bn_trace *trace, uint16_t rule, int8_t side, const char *words)

@@ -59,15 +59,17 @@ typedef struct g4_choice {
     uint8_t may_surrender;  /* the referee grants it */
 } g4_choice;
 
-uint64_t g4_orders_open(const g4_choice *choice); /* a bit for each order; never empty */
-bool g4_desperate_open(int32_t strategy, int32_t casualties, int32_t enemy_casualties);
+uint64_t g4_orders_open(const g4_figures *tables,
+                        const g4_choice *choice); /* a bit for each order; never empty */
+bool g4_desperate_open(const g4_figures *tables, int32_t strategy, int32_t casualties,
+                       int32_t enemy_casualties);
 
 /* ---- confusion ---------------------------------------------------------------------------- */
 
 /* Whether Leadership is rolled to end confusion: Rally was ordered, and no successor has just
  * failed; the target; and whether a force is still confused in the next round without a roll. */
 bool g4_rally_due(int32_t order, bool confused, bool panicked, bool gone);
-int32_t g4_rally_target(int32_t leadership, const g4_readings *rules);
+int32_t g4_rally_target(const g4_figures *tables, int32_t leadership, const g4_readings *rules);
 bool g4_stays_confused(bool confused, bool by_reconnaissance, bool first_round,
                        const g4_readings *rules);
 
@@ -95,10 +97,10 @@ typedef struct g4_pending {
     g4_case what;
     int32_t side; /* who answers a Parley, may change, or surrenders; 2 if both surrender */
 } g4_pending;
-g4_pending g4_next_case(const g4_reveal *reveal);
+g4_pending g4_next_case(const g4_figures *tables, const g4_reveal *reveal);
 
 /* Whether an NPC accepts, by the total of a reaction roll. */
-bool g4_parley_welcome(int32_t roll, int32_t modifier);
+bool g4_parley_welcome(const g4_figures *tables, int32_t roll, int32_t modifier);
 
 /* A pair of orders as it is fought, or not. */
 typedef struct g4_settled {
@@ -116,7 +118,7 @@ g4_settled g4_settle(int32_t order_a, int32_t order_b, bn_trace *trace);
 
 static inline g4_category g4_category_of(int32_t strategy)
 {
-    return g4_strategies[strategy].category;
+    return g4_book.strategies[strategy].category;
 }
 
 #endif

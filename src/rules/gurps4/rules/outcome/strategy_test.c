@@ -131,7 +131,7 @@ static const struct open_row {
 static void check_open(void **state)
 {
     const struct open_row *r = *state;
-    uint64_t open = g4_orders_open(&r->choice);
+    uint64_t open = g4_orders_open(&g4_book, &r->choice);
     char plain[G4_STRATEGIES_COUNT + 1] = { 0 }, desperate[G4_STRATEGIES_COUNT + 1] = { 0 };
 
     for (int32_t i = 0; i < G4_STRATEGIES_COUNT; i++) {
@@ -148,9 +148,9 @@ static void surrender_granted(void **state)
     g4_choice choice = { .may_surrender = 1, .confused = 1 };
 
     (void)state;
-    assert_true(g4_orders_open(&choice) >> G4_SURRENDER & 1);
+    assert_true(g4_orders_open(&g4_book, &choice) >> G4_SURRENDER & 1);
     choice.no_giving_up = 1;
-    assert_int_equal(g4_orders_open(&choice) >> G4_SURRENDER, 0);
+    assert_int_equal(g4_orders_open(&g4_book, &choice) >> G4_SURRENDER, 0);
 }
 
 /* Some order is left in every case there is. */
@@ -172,7 +172,7 @@ static void never_empty(void **state)
 
         if (inside && (choice.landing || choice.ambusher))
             continue; /* a garrison neither lands nor lies in ambush */
-        assert_true(g4_orders_open(&choice) != 0);
+        assert_true(g4_orders_open(&g4_book, &choice) != 0);
     }
 }
 
@@ -223,8 +223,8 @@ static void rally_target(void **state)
     g4_readings ours = { 0 }, other = { .rally_unmodified = 1 };
 
     (void)state;
-    assert_int_equal(g4_rally_target(12, &ours), 10);
-    assert_int_equal(g4_rally_target(12, &other), 12);
+    assert_int_equal(g4_rally_target(&g4_book, 12, &ours), 10);
+    assert_int_equal(g4_rally_target(&g4_book, 12, &other), 12);
 }
 
 static const struct confusion_row {
@@ -278,8 +278,8 @@ static void order_of_rows(void **state)
     assert_int_equal(G4_STRATEGY_ACCESS_COUNT, G4_STRATEGIES_COUNT);
     assert_int_equal(G4_STRATEGY_EFFECTS_COUNT, G4_STRATEGIES_COUNT);
     for (int32_t i = 0; i < G4_STRATEGIES_COUNT; i++) {
-        assert_int_equal(g4_strategy_access[i].strategy, i);
-        assert_int_equal(g4_strategy_effects[i].strategy, i);
+        assert_int_equal(g4_book.strategy_access[i].strategy, i);
+        assert_int_equal(g4_book.strategy_effects[i].strategy, i);
         assert_int_equal(g4_order_strategy(g4_order_of(i, true)), i);
         assert_true(g4_order_desperate(g4_order_of(i, true)));
         assert_false(g4_order_desperate(g4_order_of(i, false)));

@@ -19,14 +19,15 @@ static bool is_of(const g4_line *line, kind which, bool flag)
     return false;
 }
 
-static bn_rat recorded_ts(const g4_ranks_line *line)
+static bn_rat recorded_ts(const g4_figures *tables, const g4_ranks_line *line)
 {
     bn_rat ts = bn_rat_mul(bn_rat_mul(line->figures->ts, line->share), bn_rat_int(line->count));
 
-    return g4_counted_ts(line->figures, ts, false);
+    return g4_counted_ts(tables, line->figures, ts, false);
 }
 
-static g4_part part_of(const g4_ranks *ranks, const g4_field *field, kind which, bool flag)
+static g4_part part_of(const g4_figures *tables, const g4_ranks *ranks, const g4_field *field,
+                       kind which, bool flag)
 {
     g4_part part = { 0, 0, bn_rat_int(0), bn_rat_int(0) };
 
@@ -36,7 +37,7 @@ static g4_part part_of(const g4_ranks *ranks, const g4_field *field, kind which,
 
         if (!g4_takes_part(ranks, i, field))
             continue;
-        ts = which == DISLOYAL ? g4_counted_of(ranks, i, field) : recorded_ts(line);
+        ts = which == DISLOYAL ? g4_counted_of(tables, ranks, i, field) : recorded_ts(tables, line);
         part.of_elements += line->count;
         part.of_ts = bn_rat_add(part.of_ts, ts);
         if (is_of(line->line, which, flag) == (which == DISLOYAL && line->turned))
@@ -47,19 +48,21 @@ static g4_part part_of(const g4_ranks *ranks, const g4_field *field, kind which,
     return part;
 }
 
-g4_part g4_fanatic_part(const g4_ranks *ranks, const g4_field *field)
+g4_part g4_fanatic_part(const g4_figures *tables, const g4_ranks *ranks, const g4_field *field)
 {
-    return part_of(ranks, field, FANATIC, false);
+    return part_of(tables, ranks, field, FANATIC, false);
 }
 
-g4_part g4_impetuous_part(const g4_ranks *ranks, const g4_field *field, bool cause_at_stake)
+g4_part g4_impetuous_part(const g4_figures *tables, const g4_ranks *ranks, const g4_field *field,
+                          bool cause_at_stake)
 {
-    return part_of(ranks, field, IMPETUOUS, cause_at_stake);
+    return part_of(tables, ranks, field, IMPETUOUS, cause_at_stake);
 }
 
-g4_part g4_disloyal_part(const g4_ranks *ranks, const g4_field *field, bool mercenaries_waver)
+g4_part g4_disloyal_part(const g4_figures *tables, const g4_ranks *ranks, const g4_field *field,
+                         bool mercenaries_waver)
 {
-    return part_of(ranks, field, DISLOYAL, mercenaries_waver);
+    return part_of(tables, ranks, field, DISLOYAL, mercenaries_waver);
 }
 
 static bn_rat percent(bn_rat part, bn_rat whole)
@@ -86,15 +89,15 @@ static int32_t full_steps(const g4_part *part, int32_t least, int32_t step)
 
 /* G4-039 Revolt roll: due if Disloyal troops are more than a tenth of force TS; their percentage by
  * ten, and two more. */
-int32_t g4_revolt_target(const g4_part *disloyal, bn_trace *trace)
+int32_t g4_revolt_target(const g4_figures *tables, const g4_part *disloyal, bn_trace *trace)
 {
     bn_rat pct = percent(disloyal->ts, disloyal->of_ts);
     int32_t target;
 
-    if (bn_rat_cmp(pct, bn_rat_int(G4_CONSTANT(REVOLT_OVER_PCT))) <= 0)
+    if (bn_rat_cmp(pct, bn_rat_int(G4_CONSTANT(tables, REVOLT_OVER_PCT))) <= 0)
         return 0;
-    target = (int32_t)bn_floor_div(bn_rat_floor(pct), G4_CONSTANT(REVOLT_STEP_PCT)) +
-             G4_CONSTANT(REVOLT_ADD);
+    target = (int32_t)bn_floor_div(bn_rat_floor(pct), G4_CONSTANT(tables, REVOLT_STEP_PCT)) +
+             G4_CONSTANT(tables, REVOLT_ADD);
     bn_trace_add(trace, (bn_term){ .rule = 39,
                                    .row = BN_NO_ROW,
                                    .side = -1,
@@ -123,9 +126,10 @@ uint32_t g4_turncoats(const g4_force *force, bool mercenaries_waver)
 
 /* ---- Fanatics ----------------------------------------------------------------------------- */
 
-int32_t g4_fanatic_tens(const g4_part *part)
+int32_t g4_fanatic_tens(const g4_figures *tables, const g4_part *part)
 {
-    return full_steps(part, G4_CONSTANT(FANATIC_SHARE_PCT), G4_CONSTANT(FANATIC_STEP_PCT));
+    return full_steps(part, G4_CONSTANT(tables, FANATIC_SHARE_PCT),
+                      G4_CONSTANT(tables, FANATIC_STEP_PCT));
 }
 
 bool g4_gives_up(int32_t order)
@@ -151,24 +155,27 @@ int32_t g4_obedience_target(int32_t leadership, int32_t fanatic_tens)
 /* ---- Impetuous troops --------------------------------------------------------------------- */
 
 /* G4-047 Impetuous: they matter from a tenth on, by number or TS, whichever is the greater. */
-int32_t g4_impetuous_tens(const g4_part *part)
+int32_t g4_impetuous_tens(const g4_figures *tables, const g4_part *part)
 {
-    return full_steps(part, G4_CONSTANT(IMPETUOUS_SHARE_PCT), G4_CONSTANT(IMPETUOUS_STEP_PCT));
+    return full_steps(part, G4_CONSTANT(tables, IMPETUOUS_SHARE_PCT),
+                      G4_CONSTANT(tables, IMPETUOUS_STEP_PCT));
 }
 
 /* G4-048 Impetuous: attack: in the first contest they lend their fire to who lets them charge. */
-int32_t g4_impetuous_bonus(int32_t strategy, int32_t tens, bool first)
+int32_t g4_impetuous_bonus(const g4_figures *tables, int32_t strategy, int32_t tens, bool first)
 {
-    return tens > 0 && first && g4_strategy_effects[strategy].eager ? G4_CONSTANT(IMPETUOUS_ATTACK)
-                                                                    : 0;
+    return tens > 0 && first && tables->strategy_effects[strategy].eager
+               ? G4_CONSTANT(tables, IMPETUOUS_ATTACK)
+               : 0;
 }
 
 /* G4-049 Impetuous: holding them back: any other strategy needs Leadership, or costs Strategy. In
  * the first contest only; by the switch in each. */
-bool g4_restraint_due(int32_t strategy, int32_t tens, bool first, const g4_readings *rules)
+bool g4_restraint_due(const g4_figures *tables, int32_t strategy, int32_t tens, bool first,
+                      const g4_readings *rules)
 {
     return tens > 0 && (first || rules->impetuous_every_round) &&
-           !g4_strategy_effects[strategy].eager;
+           !tables->strategy_effects[strategy].eager;
 }
 
 int32_t g4_restraint_target(int32_t leadership, int32_t tens)
@@ -176,7 +183,7 @@ int32_t g4_restraint_target(int32_t leadership, int32_t tens)
     return leadership - tens;
 }
 
-int32_t g4_restraint_penalty(bool held_back)
+int32_t g4_restraint_penalty(const g4_figures *tables, bool held_back)
 {
-    return held_back ? 0 : G4_CONSTANT(IMPETUOUS_RESTRAINED);
+    return held_back ? 0 : G4_CONSTANT(tables, IMPETUOUS_RESTRAINED);
 }

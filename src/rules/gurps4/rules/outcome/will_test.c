@@ -34,8 +34,8 @@ static void check_share(void **state)
 {
     const struct share_row *r = *state;
 
-    assert_int_equal(g4_impetuous_tens(&r->part), r->tens);
-    assert_int_equal(g4_fanatic_tens(&r->part), r->tens);
+    assert_int_equal(g4_impetuous_tens(&g4_book, &r->part), r->tens);
+    assert_int_equal(g4_fanatic_tens(&g4_book, &r->part), r->tens);
 }
 
 /* ---- revolt ------------------------------------------------------------------------------- */
@@ -58,7 +58,7 @@ static void check_revolt(void **state)
 {
     const struct revolt_row *r = *state;
 
-    assert_int_equal(g4_revolt_target(&r->part, NULL), r->target);
+    assert_int_equal(g4_revolt_target(&g4_book, &r->part, NULL), r->target);
 }
 
 static void revolt_rolls(void **state)
@@ -133,16 +133,16 @@ static void check_impetuous(void **state)
     const struct impetuous_row *r = *state;
     g4_readings rules = { .impetuous_every_round = r->every_round };
 
-    assert_int_equal(g4_impetuous_bonus(r->strategy, r->tens, r->first), r->bonus);
-    assert_int_equal(g4_restraint_due(r->strategy, r->tens, r->first, &rules), r->due);
+    assert_int_equal(g4_impetuous_bonus(&g4_book, r->strategy, r->tens, r->first), r->bonus);
+    assert_int_equal(g4_restraint_due(&g4_book, r->strategy, r->tens, r->first, &rules), r->due);
 }
 
 static void restraint(void **state)
 {
     (void)state;
     assert_int_equal(g4_restraint_target(12, 4), 8);
-    assert_int_equal(g4_restraint_penalty(false), -2);
-    assert_int_equal(g4_restraint_penalty(true), 0);
+    assert_int_equal(g4_restraint_penalty(&g4_book, false), -2);
+    assert_int_equal(g4_restraint_penalty(&g4_book, true), 0);
 }
 
 /* ---- parts of a force --------------------------------------------------------------------- */
@@ -165,7 +165,7 @@ static void gather(const uint32_t features[5])
         lines[i].features |= features[i];
     muster(&force, lines, 5);
     ranks = g4_ranks_of(0);
-    g4_ranks_add(&ranks, &force, 0, NULL, UINT32_MAX);
+    g4_ranks_add(&g4_book, &ranks, &force, 0, NULL, UINT32_MAX);
 }
 
 static g4_field field_by_day(void)
@@ -181,13 +181,13 @@ static void knights(void **state)
 
     (void)state;
     gather(features);
-    part = g4_impetuous_part(&ranks, &field, true);
+    part = g4_impetuous_part(&g4_book, &ranks, &field, true);
     assert_int_equal(part.elements, 3);
     assert_int_equal(part.of_elements, 12);
     assert_true(bn_rat_cmp(part.ts, bn_rat_of(75, 2)) == 0);
     assert_true(bn_rat_cmp(part.of_ts, bn_rat_of(151, 2)) == 0);
-    assert_int_equal(g4_impetuous_tens(&part), 4); /* 49.7%: Leadership at -4 */
-    assert_int_equal(g4_fanatic_part(&ranks, &field).elements, 0);
+    assert_int_equal(g4_impetuous_tens(&g4_book, &part), 4); /* 49.7%: Leadership at -4 */
+    assert_int_equal(g4_fanatic_part(&g4_book, &ranks, &field).elements, 0);
 }
 
 static void zealots(void **state)
@@ -197,9 +197,9 @@ static void zealots(void **state)
 
     (void)state;
     gather(features);
-    assert_int_equal(g4_impetuous_part(&ranks, &field, true).elements, 8);
-    assert_int_equal(g4_impetuous_part(&ranks, &field, false).elements, 3);
-    assert_int_equal(g4_fanatic_part(&ranks, &field).elements, 5);
+    assert_int_equal(g4_impetuous_part(&g4_book, &ranks, &field, true).elements, 8);
+    assert_int_equal(g4_impetuous_part(&g4_book, &ranks, &field, false).elements, 3);
+    assert_int_equal(g4_fanatic_part(&g4_book, &ranks, &field).elements, 5);
 }
 
 static void turncoats(void **state)
@@ -212,14 +212,14 @@ static void turncoats(void **state)
     gather(features);
     assert_int_equal(g4_turncoats(&force, false), 1);
     assert_int_equal(g4_turncoats(&force, true), 5);
-    part = g4_disloyal_part(&ranks, &field, false);
-    assert_int_equal(g4_revolt_target(&part, NULL), 6);
-    part = g4_disloyal_part(&ranks, &field, true);
-    assert_int_equal(g4_revolt_target(&part, NULL), 7); /* 41.5 of 75.5 */
-    field.night = 1;                                    /* all halved alike */
-    part = g4_disloyal_part(&ranks, &field, true);
+    part = g4_disloyal_part(&g4_book, &ranks, &field, false);
+    assert_int_equal(g4_revolt_target(&g4_book, &part, NULL), 6);
+    part = g4_disloyal_part(&g4_book, &ranks, &field, true);
+    assert_int_equal(g4_revolt_target(&g4_book, &part, NULL), 7); /* 41.5 of 75.5 */
+    field.night = 1;                                              /* all halved alike */
+    part = g4_disloyal_part(&g4_book, &ranks, &field, true);
     assert_true(bn_rat_cmp(part.ts, bn_rat_of(83, 4)) == 0);
-    assert_int_equal(g4_revolt_target(&part, NULL), 7);
+    assert_int_equal(g4_revolt_target(&g4_book, &part, NULL), 7);
 }
 
 int main(void)

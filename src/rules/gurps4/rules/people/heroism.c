@@ -2,9 +2,9 @@
 #include "heroism.h"
 
 /* G4-171 Risk Modifier: what each may pick every round. */
-bn_span g4_risk_span(void)
+bn_span g4_risk_span(const g4_figures *tables)
 {
-    return (bn_span){ -G4_CONSTANT(RISK_MOST), G4_CONSTANT(RISK_MOST) };
+    return (bn_span){ -G4_CONSTANT(tables, RISK_MOST), G4_CONSTANT(tables, RISK_MOST) };
 }
 
 /* G4-172 Significant actions: who: players' characters, and whom the referee names, unless they
@@ -14,9 +14,9 @@ bool g4_may_act(const g4_person *person, bool commands)
     return (person->player || person->heroic) && !commands;
 }
 
-bool g4_useful_asset(const g4_person *person)
+bool g4_useful_asset(const g4_figures *tables, const g4_person *person)
 {
-    int32_t least = G4_CONSTANT(USEFUL_SKILL);
+    int32_t least = G4_CONSTANT(tables, USEFUL_SKILL);
 
     return person->useful_asset || person->strategy >= least || person->leadership >= least ||
            person->tactics >= least;
@@ -28,9 +28,10 @@ bool g4_in_the_rear(g4_place_in_battle place)
     return place.with_train || (place.with_support && place.more_elements);
 }
 
-static int32_t add(int32_t row, int32_t times, const char *words, bn_trace *trace)
+static int32_t add(const g4_figures *tables, int32_t row, int32_t times, const char *words,
+                   bn_trace *trace)
 {
-    int32_t value = g4_heroism_modifiers[row].value * times;
+    int32_t value = tables->heroism_modifiers[row].value * times;
 
     if (value != 0)
         bn_trace_add(trace, (bn_term){ .rule = 173,
@@ -44,27 +45,29 @@ static int32_t add(int32_t row, int32_t times, const char *words, bn_trace *trac
 }
 
 /* G4-173 Heroism roll: a base, Risk, and what he is, has and stands with. */
-int32_t g4_heroism_target(const g4_person *person, g4_place_in_battle place, int32_t risk,
-                          bn_trace *trace)
+int32_t g4_heroism_target(const g4_figures *tables, const g4_person *person,
+                          g4_place_in_battle place, int32_t risk, bn_trace *trace)
 {
-    int32_t target = add(G4_HEROISM_MODIFIERS_BASE, 1, "heroism", trace);
+    int32_t target = add(tables, G4_HEROISM_MODIFIERS_BASE, 1, "heroism", trace);
 
-    target += add(G4_HEROISM_MODIFIERS_RISK, risk, "risk", trace);
-    target += add(G4_HEROISM_MODIFIERS_ASSET, g4_useful_asset(person), "useful asset", trace);
-    target += add(G4_HEROISM_MODIFIERS_LEADS, person->leads_elements, "leads elements", trace);
-    target += add(G4_HEROISM_MODIFIERS_FIERCE, place.fierce, "with fierce troops", trace);
-    target += add(G4_HEROISM_MODIFIERS_REAR, g4_in_the_rear(place), "in the rear", trace);
+    target += add(tables, G4_HEROISM_MODIFIERS_RISK, risk, "risk", trace);
+    target += add(tables, G4_HEROISM_MODIFIERS_ASSET, g4_useful_asset(tables, person),
+                  "useful asset", trace);
+    target +=
+        add(tables, G4_HEROISM_MODIFIERS_LEADS, person->leads_elements, "leads elements", trace);
+    target += add(tables, G4_HEROISM_MODIFIERS_FIERCE, place.fierce, "with fierce troops", trace);
+    target += add(tables, G4_HEROISM_MODIFIERS_REAR, g4_in_the_rear(place), "in the rear", trace);
     return target;
 }
 
 /* G4-174 Heroism result: by the grade of the roll; those of several characters add. */
-int32_t g4_heroism_bonus(g4_grade grade)
+int32_t g4_heroism_bonus(const g4_figures *tables, g4_grade grade)
 {
-    return g4_heroism_results[grade].strategy_modifier;
+    return tables->heroism_results[grade].strategy_modifier;
 }
 
 /* G4-175 Significant actions: played out: worth something if the aim was reached in time. */
-int32_t g4_scene_bonus(bool aim_reached)
+int32_t g4_scene_bonus(const g4_figures *tables, bool aim_reached)
 {
-    return aim_reached ? G4_CONSTANT(SCENE_BONUS) : 0;
+    return aim_reached ? G4_CONSTANT(tables, SCENE_BONUS) : 0;
 }

@@ -12,14 +12,16 @@ typedef struct g4_place_in_battle {
     uint8_t more_elements; /* his side has more than one element in the battle */
 } g4_place_in_battle;
 
-bn_span g4_risk_span(void);
+bn_span g4_risk_span(const g4_figures *tables);
 
 bool g4_may_act(const g4_person *person, bool commands); /* commands: the force, now */
-bool g4_useful_asset(const g4_person *person);
+bool g4_useful_asset(const g4_figures *tables, const g4_person *person);
 bool g4_in_the_rear(g4_place_in_battle place);
-int32_t g4_heroism_target(const g4_person *person, g4_place_in_battle place, int32_t risk,
-                          bn_trace *trace);
-int32_t g4_heroism_bonus(g4_grade grade); /* to his commander's Strategy roll */
-int32_t g4_scene_bonus(bool aim_reached); /* of a scene played out in place of the roll */
+int32_t g4_heroism_target(const g4_figures *tables, const g4_person *person,
+                          g4_place_in_battle place, int32_t risk, bn_trace *trace);
+int32_t g4_heroism_bonus(const g4_figures *tables,
+                         g4_grade grade); /* to his commander's Strategy roll */
+int32_t g4_scene_bonus(const g4_figures *tables,
+                       bool aim_reached); /* of a scene played out in place of the roll */
 
 #endif

@@ -57,10 +57,10 @@ static const struct hero_row {
 static void check_hero(void **state)
 {
     const struct hero_row *r = *state;
-    int32_t target = g4_heroism_target(&r->person, r->place, r->risk, NULL);
+    int32_t target = g4_heroism_target(&g4_book, &r->person, r->place, r->risk, NULL);
 
     assert_int_equal(target, r->target);
-    assert_int_equal(g4_heroism_bonus(g4_check(target, r->roll)), r->bonus);
+    assert_int_equal(g4_heroism_bonus(&g4_book, g4_check(&g4_book, target, r->roll)), r->bonus);
 }
 
 static const struct who_row {
@@ -84,15 +84,15 @@ static void check_who(void **state)
 static void risks(void **state)
 {
     (void)state;
-    assert_int_equal(g4_risk_span().min, -3);
-    assert_int_equal(g4_risk_span().max, 3);
+    assert_int_equal(g4_risk_span(&g4_book).min, -3);
+    assert_int_equal(g4_risk_span(&g4_book).max, 3);
 }
 
 static void scenes(void **state)
 {
     (void)state;
-    assert_int_equal(g4_scene_bonus(true), 1);
-    assert_int_equal(g4_scene_bonus(false), 0);
+    assert_int_equal(g4_scene_bonus(&g4_book, true), 1);
+    assert_int_equal(g4_scene_bonus(&g4_book, false), 0);
 }
 
 static void told(void **state)
@@ -106,7 +106,7 @@ static void told(void **state)
     (void)state;
     bn_arena_init_fixed(&arena, block, sizeof block);
     bn_trace_init(&trace, &arena);
-    (void)g4_heroism_target(&person, (g4_place_in_battle){ .with_train = 1 }, 3, &trace);
+    (void)g4_heroism_target(&g4_book, &person, (g4_place_in_battle){ .with_train = 1 }, 3, &trace);
     assert_int_equal(trace.count, 5);
     for (uint32_t i = 0; i < trace.count; i++)
         sum += trace.terms[i].value;

@@ -20,46 +20,49 @@ static void tell(bn_trace *trace, uint16_t row, int32_t value, const char *words
                                        .words = words });
 }
 
-static int32_t add(int32_t row, int32_t times, const char *words, bn_trace *trace)
+static int32_t add(const g4_figures *tables, int32_t row, int32_t times, const char *words,
+                   bn_trace *trace)
 {
-    int32_t value = g4_misfortune_modifiers[row].value * times;
+    int32_t value = tables->misfortune_modifiers[row].value * times;
 
     tell(trace, (uint16_t)row, value, words);
     return value;
 }
 
-int32_t g4_misfortune_row(int32_t casualties)
+int32_t g4_misfortune_row(const g4_figures *tables, int32_t casualties)
 {
     int32_t row = G4_MISFORTUNES_COUNT - 1;
 
-    while (row >= 0 && casualties < g4_misfortunes[row].casualties_min_pct)
+    while (row >= 0 && casualties < tables->misfortunes[row].casualties_min_pct)
         row--;
     return row;
 }
 
 /* G4-219 Misfortunes: chance: by the casualties of his side this round, none at none. A figure
  * between the steps is read down, since each row ends where the next begins. */
-int32_t g4_misfortune_chance(int32_t casualties, int32_t risk, bool desperate,
-                             g4_place_in_battle place, bn_trace *trace)
+int32_t g4_misfortune_chance(const g4_figures *tables, int32_t casualties, int32_t risk,
+                             bool desperate, g4_place_in_battle place, bn_trace *trace)
 {
-    int32_t row = g4_misfortune_row(casualties), chance;
+    int32_t row = g4_misfortune_row(tables, casualties), chance;
 
     if (row < 0)
         return 0;
-    chance = g4_misfortunes[row].base_chance;
+    chance = tables->misfortunes[row].base_chance;
     tell(trace, (uint16_t)row, chance, "casualties of this round");
-    chance += add(G4_MISFORTUNE_MODIFIERS_RISK, risk, "risk", trace);
-    chance += add(G4_MISFORTUNE_MODIFIERS_DESPERATE, desperate, "desperate", trace);
-    chance += add(G4_MISFORTUNE_MODIFIERS_FIERCE, place.fierce, "with fierce troops", trace);
-    chance += add(G4_MISFORTUNE_MODIFIERS_REAR, g4_in_the_rear(place), "in the rear", trace);
+    chance += add(tables, G4_MISFORTUNE_MODIFIERS_RISK, risk, "risk", trace);
+    chance += add(tables, G4_MISFORTUNE_MODIFIERS_DESPERATE, desperate, "desperate", trace);
+    chance +=
+        add(tables, G4_MISFORTUNE_MODIFIERS_FIERCE, place.fierce, "with fierce troops", trace);
+    chance +=
+        add(tables, G4_MISFORTUNE_MODIFIERS_REAR, g4_in_the_rear(place), "in the rear", trace);
     return chance;
 }
 
 /* G4-220 Misfortunes: result: the chance is a target like any other, so a critical success is the
  * worst luck. */
-g4_mishap g4_misfortune(int32_t chance, int32_t roll)
+g4_mishap g4_misfortune(const g4_figures *tables, int32_t chance, int32_t roll)
 {
-    switch (g4_check(chance, roll)) {
+    switch (g4_check(tables, chance, roll)) {
     case G4_CRITICAL_SUCCESS:
         return G4_HURT_BADLY;
     case G4_SUCCESS:
@@ -79,10 +82,10 @@ static int32_t depth(int32_t full_hp, int32_t hp)
     return hp >= 0 ? 0 : (int32_t)bn_floor_div(-hp, full_hp);
 }
 
-g4_wound g4_wounded(int32_t full_hp, int32_t hp, int32_t injury)
+g4_wound g4_wounded(const g4_figures *tables, int32_t full_hp, int32_t hp, int32_t injury)
 {
     int32_t left = hp - injury, reached = depth(full_hp, left);
-    bool dead = reached >= G4_CONSTANT(DEAD_AT_HP_TIMES);
+    bool dead = reached >= G4_CONSTANT(tables, DEAD_AT_HP_TIMES);
 
     return (g4_wound){ .hp = left,
                        .death_rolls = dead ? 0 : reached - depth(full_hp, hp),
@@ -90,9 +93,9 @@ g4_wound g4_wounded(int32_t full_hp, int32_t hp, int32_t injury)
                        .dead = dead };
 }
 
-bool g4_survives(int32_t ht, int32_t roll)
+bool g4_survives(const g4_figures *tables, int32_t ht, int32_t roll)
 {
-    return g4_succeeds(ht, roll);
+    return g4_succeeds(tables, ht, roll);
 }
 
 /* G4-221 Misfortunes: left on the field: as the referee says, else by who lost the round. */
@@ -106,7 +109,7 @@ g4_fate g4_fallen_fate(int32_t referee, bool side_lost_round)
 /* ---- succession --------------------------------------------------------------------------- */
 
 /* G4-222 Misfortunes: a commander falls: the next in command must keep the troops in hand. */
-bool g4_panics(int32_t successor_leadership, int32_t roll)
+bool g4_panics(const g4_figures *tables, int32_t successor_leadership, int32_t roll)
 {
-    return !g4_succeeds(successor_leadership, roll);
+    return !g4_succeeds(tables, successor_leadership, roll);
 }

@@ -37,8 +37,9 @@ static void check_chance(void **state)
 {
     const struct chance_row *r = *state;
 
-    assert_int_equal(g4_misfortune_chance(r->casualties, r->risk, r->desperate, r->place, NULL),
-                     r->chance);
+    assert_int_equal(
+        g4_misfortune_chance(&g4_book, r->casualties, r->risk, r->desperate, r->place, NULL),
+        r->chance);
 }
 
 static const struct mishap_row {
@@ -61,7 +62,7 @@ static void check_mishap(void **state)
 {
     const struct mishap_row *r = *state;
 
-    assert_int_equal(g4_misfortune(r->chance, r->roll), r->mishap);
+    assert_int_equal(g4_misfortune(&g4_book, r->chance, r->roll), r->mishap);
 }
 
 static const struct who_row {
@@ -103,7 +104,7 @@ static const struct wound_row {
 static void check_wound(void **state)
 {
     const struct wound_row *r = *state;
-    g4_wound got = g4_wounded(r->full, r->hp, r->injury);
+    g4_wound got = g4_wounded(&g4_book, r->full, r->hp, r->injury);
 
     assert_memory_equal(&got, &r->wound, sizeof got);
 }
@@ -111,8 +112,8 @@ static void check_wound(void **state)
 static void survivals(void **state)
 {
     (void)state;
-    assert_true(g4_survives(10, 10));
-    assert_false(g4_survives(10, 11));
+    assert_true(g4_survives(&g4_book, 10, 10));
+    assert_false(g4_survives(&g4_book, 10, 11));
 }
 
 static void fates(void **state)
@@ -128,8 +129,8 @@ static void fates(void **state)
 static void successions(void **state)
 {
     (void)state;
-    assert_false(g4_panics(10, 10));
-    assert_true(g4_panics(10, 11));
+    assert_false(g4_panics(&g4_book, 10, 10));
+    assert_true(g4_panics(&g4_book, 10, 11));
 }
 
 static void told(void **state)
@@ -142,7 +143,7 @@ static void told(void **state)
     (void)state;
     bn_arena_init_fixed(&arena, block, sizeof block);
     bn_trace_init(&trace, &arena);
-    (void)g4_misfortune_chance(25, 2, true, (g4_place_in_battle){ .fierce = 1 }, &trace);
+    (void)g4_misfortune_chance(&g4_book, 25, 2, true, (g4_place_in_battle){ .fierce = 1 }, &trace);
     assert_int_equal(trace.count, 4);
     for (uint32_t i = 0; i < trace.count; i++)
         sum += trace.terms[i].value;

@@ -18,12 +18,12 @@ static const struct throw_row {
 static void check_throw(void **state)
 {
     const struct throw_row *r = *state;
-    bn_throw shape = g4_throw(r->dice);
+    bn_throw shape = g4_throw(&g4_book, r->dice);
 
     assert_int_equal(bn_throw_least(shape), r->least);
     assert_int_equal(bn_throw_most(shape), r->most);
-    assert_int_equal(g4_dice_value(r->dice, r->least), r->value_of_least);
-    assert_int_equal(g4_dice_value(r->dice, r->most), r->value_of_most);
+    assert_int_equal(g4_dice_value(&g4_book, r->dice, r->least), r->value_of_least);
+    assert_int_equal(g4_dice_value(&g4_book, r->dice, r->most), r->value_of_most);
 }
 
 static const struct check_row {
@@ -61,9 +61,9 @@ static void check_check(void **state)
 {
     const struct check_row *r = *state;
 
-    assert_int_equal(g4_check(r->skill, r->roll), r->grade);
-    assert_int_equal(g4_succeeds(r->skill, r->roll), r->grade <= G4_SUCCESS);
-    assert_int_equal(g4_margin(r->skill, r->roll), r->margin);
+    assert_int_equal(g4_check(&g4_book, r->skill, r->roll), r->grade);
+    assert_int_equal(g4_succeeds(&g4_book, r->skill, r->roll), r->grade <= G4_SUCCESS);
+    assert_int_equal(g4_margin(&g4_book, r->skill, r->roll), r->margin);
 }
 
 static const struct contest_row {
@@ -83,7 +83,7 @@ static const struct contest_row {
 static void check_contest(void **state)
 {
     const struct contest_row *r = *state;
-    g4_quick_contest got = g4_contest(r->skill, r->roll);
+    g4_quick_contest got = g4_contest(&g4_book, r->skill, r->roll);
 
     assert_int_equal(got.winner, r->winner);
     assert_int_equal(got.margin, r->margin);
@@ -115,7 +115,7 @@ static void check_reaction(void **state)
 {
     const struct reaction_row *r = *state;
 
-    assert_int_equal(g4_reaction_to(r->roll, r->modifier), r->reaction);
+    assert_int_equal(g4_reaction_to(&g4_book, r->roll, r->modifier), r->reaction);
 }
 
 static const struct default_row {
@@ -134,7 +134,7 @@ static void check_default(void **state)
 {
     const struct default_row *r = *state;
 
-    assert_int_equal(g4_skill_or_default(r->recorded, r->iq, r->which), r->skill);
+    assert_int_equal(g4_skill_or_default(&g4_book, r->recorded, r->iq, r->which), r->skill);
 }
 
 int main(void)

@@ -36,7 +36,8 @@ static int32_t recorded(const g4_person *person, int32_t which)
 }
 
 /* G4-095 Command staff: each post with its skills; what nobody holds is an NPC's. */
-int32_t g4_staff_skill(const g4_force *force, int32_t person, int32_t which)
+int32_t g4_staff_skill(const g4_figures *tables, const g4_force *force, int32_t person,
+                       int32_t which)
 {
     if (person == G4_NONE)
         return force->npc_skill;
@@ -44,5 +45,6 @@ int32_t g4_staff_skill(const g4_force *force, int32_t person, int32_t which)
     const g4_person *who = &force->persons[person];
     int32_t cunning = cunning_of(who);
 
-    return cunning > 0 ? cunning : g4_skill_or_default(recorded(who, which), who->iq, which);
+    return cunning > 0 ? cunning
+                       : g4_skill_or_default(tables, recorded(who, which), who->iq, which);
 }

@@ -8,6 +8,7 @@
 int32_t g4_holder(const g4_force *force, uint32_t post);
 
 /* Skill of a person, or of such an NPC for G4_NONE; `which` is a row of skill_defaults.csv. */
-int32_t g4_staff_skill(const g4_force *force, int32_t person, int32_t which);
+int32_t g4_staff_skill(const g4_figures *tables, const g4_force *force, int32_t person,
+                       int32_t which);
 
 #endif

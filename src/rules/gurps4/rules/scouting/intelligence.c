@@ -93,14 +93,14 @@ int32_t g4_told_number(int32_t people, int32_t error_pct)
 }
 
 /* G4-139 Initiative: the winner learns size and make-up within a quarter either way. */
-int32_t g4_estimate_error(void)
+int32_t g4_estimate_error(const g4_figures *tables)
 {
-    return G4_CONSTANT(ESTIMATE_ERROR_PCT);
+    return G4_CONSTANT(tables, ESTIMATE_ERROR_PCT);
 }
 
-int32_t g4_sight_error(bool encounter)
+int32_t g4_sight_error(const g4_figures *tables, bool encounter)
 {
-    return encounter ? G4_CONSTANT(INTEL_ERROR_PCT) : 0;
+    return encounter ? G4_CONSTANT(tables, INTEL_ERROR_PCT) : 0;
 }
 
 bool g4_sees_enemy(bool confused)

@@ -34,8 +34,8 @@ g4_report g4_report_by_name(const g4_ranks *enemy, const g4_field *field);
 int32_t g4_told_number(int32_t people, int32_t error_pct);
 
 /* Most percent a number can be off: of what initiative tells, of what a commander sees. */
-int32_t g4_estimate_error(void);
-int32_t g4_sight_error(bool encounter);
+int32_t g4_estimate_error(const g4_figures *tables);
+int32_t g4_sight_error(const g4_figures *tables, bool encounter);
 
 /* Whether a commander is told anything before round 1. */
 bool g4_sees_enemy(bool confused);

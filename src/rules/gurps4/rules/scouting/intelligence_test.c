@@ -32,7 +32,7 @@ static void pitched(void **state)
         assert_int_equal(report.told[i].what, lines[i]);
         assert_int_equal(report.told[i].people, men[i]);
     }
-    assert_int_equal(g4_sight_error(false), 0);
+    assert_int_equal(g4_sight_error(&g4_book, false), 0);
 }
 
 static void known_hero(void **state)
@@ -80,7 +80,7 @@ static void encounter(void **state)
     assert_int_equal(report.told[0].people, 81);
     assert_int_equal(report.told[1].what, 3); /* Mtd */
     assert_int_equal(report.told[1].people, 30);
-    assert_int_equal(g4_sight_error(true), 20);
+    assert_int_equal(g4_sight_error(&g4_book, true), 20);
     assert_int_equal(g4_told_number(30, -20), 24);
     assert_int_equal(g4_told_number(30, 20), 36);
     assert_int_equal(g4_told_number(81, -20), 65); /* 64.8 */
@@ -115,7 +115,7 @@ static void after_losses(void **state)
 static void estimate(void **state)
 {
     (void)state;
-    assert_int_equal(g4_estimate_error(), 25);
+    assert_int_equal(g4_estimate_error(&g4_book), 25);
     assert_int_equal(g4_told_number(100, -25), 75);
     assert_int_equal(g4_told_number(100, 25), 125);
     assert_int_equal(g4_told_number(10, 25), 13); /* 12.5: halves up */

@@ -33,9 +33,9 @@ typedef struct tally {
     bn_trace *trace;
 } tally;
 
-static void add(tally *t, int32_t row, int32_t value)
+static void add(const g4_figures *tables, tally *t, int32_t row, int32_t value)
 {
-    const g4_recon_modifiers_row *modifier = &g4_recon_modifiers[row];
+    const g4_recon_modifiers_row *modifier = &tables->recon_modifiers[row];
 
     if (value == 0)
         return;
@@ -49,10 +49,10 @@ static void add(tally *t, int32_t row, int32_t value)
                                       .words = modifier->condition });
 }
 
-static void add_if(tally *t, bool applies, int32_t row)
+static void add_if(const g4_figures *tables, tally *t, bool applies, int32_t row)
 {
     if (applies)
-        add(t, row, g4_recon_modifiers[row].modifier);
+        add(tables, t, row, tables->recon_modifiers[row].modifier);
 }
 
 typedef bool (*trait)(const g4_ranks *ranks, int32_t line, const g4_field *field);
@@ -97,82 +97,87 @@ static bool at_home(const g4_ranks *ranks, int32_t line, const g4_field *field)
 }
 
 /* G4-124 Reconnaissance, mobile, flying: a whole force in the air is easily seen. */
-static void add_flying(tally *t, const g4_ranks *ranks, const g4_field *field)
+static void add_flying(const g4_figures *tables, tally *t, const g4_ranks *ranks,
+                       const g4_field *field)
 {
     share flying = share_of(ranks, field, flies);
 
-    add_if(t, flying.all > 0 && flying.with == flying.all, G4_RECON_MODIFIERS_FLYING);
+    add_if(tables, t, flying.all > 0 && flying.with == flying.all, G4_RECON_MODIFIERS_FLYING);
 }
 
 /* G4-125, G4-126 Reconnaissance, mobile, haste: a forced march leaves a trail, a failed one a plain
  * one; without security on the march nobody looks around. */
-static void add_haste(tally *t, const g4_scouts *self)
+static void add_haste(const g4_figures *tables, tally *t, const g4_scouts *self)
 {
     if (self->forced_march_failed)
-        add_if(t, true, G4_RECON_MODIFIERS_FORCED_MARCH_FAILED);
+        add_if(tables, t, true, G4_RECON_MODIFIERS_FORCED_MARCH_FAILED);
     else
-        add_if(t, self->forced_march, G4_RECON_MODIFIERS_FORCED_MARCH);
-    add_if(t, self->without_security, G4_RECON_MODIFIERS_MARCH_NO_SECURITY);
+        add_if(tables, t, self->forced_march, G4_RECON_MODIFIERS_FORCED_MARCH);
+    add_if(tables, t, self->without_security, G4_RECON_MODIFIERS_MARCH_NO_SECURITY);
 }
 
 /* G4-127 Reconnaissance, mobile, scouts: on land none or nothing else makes a difference. */
-static void add_scouts(tally *t, const g4_ranks *ranks, const g4_field *field)
+static void add_scouts(const g4_figures *tables, tally *t, const g4_ranks *ranks,
+                       const g4_field *field)
 {
     share rec = share_of(ranks, field, scouts);
     bool on_land = field->kind == G4_LAND || field->kind == G4_SIEGE;
 
     if (!on_land)
         return;
-    add_if(t, rec.with == 0 && ranks->seer_ts.num == 0, G4_RECON_MODIFIERS_NO_SCOUTS);
-    add_if(t, rec.all > 0 && rec.with == rec.all, G4_RECON_MODIFIERS_ALL_SCOUTS);
+    add_if(tables, t, rec.with == 0 && ranks->seer_ts.num == 0, G4_RECON_MODIFIERS_NO_SCOUTS);
+    add_if(tables, t, rec.all > 0 && rec.with == rec.all, G4_RECON_MODIFIERS_ALL_SCOUTS);
 }
 
 /* G4-128 Reconnaissance, mobile, locals: friends talk to the army, enemies about it. */
-static void add_locals(tally *t, int32_t locals, int32_t friendly_row, int32_t hostile_row)
+static void add_locals(const g4_figures *tables, tally *t, int32_t locals, int32_t friendly_row,
+                       int32_t hostile_row)
 {
-    add_if(t, locals == 1, friendly_row);
-    add_if(t, locals == 2, hostile_row);
+    add_if(tables, t, locals == 1, friendly_row);
+    add_if(tables, t, locals == 2, hostile_row);
 }
 
 /* G4-129 Reconnaissance, mobile, roads: who keeps to them is found on them. */
-static void add_roads(tally *t, const g4_scouts *self)
+static void add_roads(const g4_figures *tables, tally *t, const g4_scouts *self)
 {
     if (self->tied_to_road)
-        add_if(t, true, G4_RECON_MODIFIERS_TIED_TO_ROAD);
+        add_if(tables, t, true, G4_RECON_MODIFIERS_TIED_TO_ROAD);
     else
-        add_if(t, self->on_road, G4_RECON_MODIFIERS_ROAD);
+        add_if(tables, t, self->on_road, G4_RECON_MODIFIERS_ROAD);
 }
 
 /* G4-130 Reconnaissance, mobile, speed: if both are on the move and one half as fast again. */
-static void add_speed(tally *t, const g4_scouts *self, const g4_scouts *enemy)
+static void add_speed(const g4_figures *tables, tally *t, const g4_scouts *self,
+                      const g4_scouts *enemy)
 {
     bool moving = self->posture == G4_MOBILE && enemy->posture == G4_MOBILE &&
                   self->speed.num > 0 && enemy->speed.num > 0;
 
-    add_if(t,
-           moving &&
-               g4_ts_at_least(self->speed, bn_rat_of(G4_CONSTANT(FASTER_PCT), 100), enemy->speed),
+    add_if(tables, t,
+           moving && g4_ts_at_least(self->speed, bn_rat_of(G4_CONSTANT(tables, FASTER_PCT), 100),
+                                    enemy->speed),
            G4_RECON_MODIFIERS_FASTER);
 }
 
 /* G4-131 Reconnaissance, mobile, terrain: some who know the ground help, a whole force of them much
  * more. */
-static void add_terrain(tally *t, const g4_ranks *ranks, const g4_field *field)
+static void add_terrain(const g4_figures *tables, tally *t, const g4_ranks *ranks,
+                        const g4_field *field)
 {
     share home = share_of(ranks, field, at_home);
 
     if (home.all > 0 && home.with == home.all)
-        add_if(t, true, G4_RECON_MODIFIERS_TERRAIN_ALL);
+        add_if(tables, t, true, G4_RECON_MODIFIERS_TERRAIN_ALL);
     else
-        add_if(t, home.with > 0, G4_RECON_MODIFIERS_TERRAIN_SOME);
+        add_if(tables, t, home.with > 0, G4_RECON_MODIFIERS_TERRAIN_SOME);
 }
 
 /* G4-133 Reconnaissance, encamped, security and locals: nothing that concerns a march applies. */
-static void add_camp(tally *t, const g4_scouts *self)
+static void add_camp(const g4_figures *tables, tally *t, const g4_scouts *self)
 {
-    add_if(t, self->posture == G4_BUNKERED, G4_RECON_MODIFIERS_BUNKERED);
-    add_if(t, self->posture == G4_NO_SECURITY, G4_RECON_MODIFIERS_CAMP_NO_SECURITY);
-    add_locals(t, self->locals, G4_RECON_MODIFIERS_CAMP_FRIENDLY_LOCALS,
+    add_if(tables, t, self->posture == G4_BUNKERED, G4_RECON_MODIFIERS_BUNKERED);
+    add_if(tables, t, self->posture == G4_NO_SECURITY, G4_RECON_MODIFIERS_CAMP_NO_SECURITY);
+    add_locals(tables, t, self->locals, G4_RECON_MODIFIERS_CAMP_FRIENDLY_LOCALS,
                G4_RECON_MODIFIERS_CAMP_HOSTILE_LOCALS);
 }
 
@@ -185,8 +190,8 @@ void g4_scouts_reckoned(g4_scouts *self, const g4_reckoning *reckoning, int32_t 
 
 /* G4-122 Reconnaissance Contest: the mean of the chief's Intelligence Analysis and the commander's
  * Strategy, rounded down, and all modifiers. */
-int32_t g4_recon_skill(const g4_scouts *self, const g4_scouts *enemy, const g4_ranks *ranks,
-                       const g4_field *field, bn_trace *trace)
+int32_t g4_recon_skill(const g4_figures *tables, const g4_scouts *self, const g4_scouts *enemy,
+                       const g4_ranks *ranks, const g4_field *field, bn_trace *trace)
 {
     tally t = { (int32_t)bn_floor_div(self->intelligence + self->strategy, 2), ranks->side, trace };
 
@@ -200,19 +205,19 @@ int32_t g4_recon_skill(const g4_scouts *self, const g4_scouts *enemy, const g4_r
                             .seen = { bn_rat_int(self->intelligence), bn_rat_int(self->strategy) },
                             .words = "mean of Intelligence Analysis {0} and Strategy {1}" });
     if (self->posture == G4_MOBILE) {
-        add_flying(&t, ranks, field);
-        add_haste(&t, self);
-        add_scouts(&t, ranks, field);
-        add_locals(&t, self->locals, G4_RECON_MODIFIERS_FRIENDLY_LOCALS,
+        add_flying(tables, &t, ranks, field);
+        add_haste(tables, &t, self);
+        add_scouts(tables, &t, ranks, field);
+        add_locals(tables, &t, self->locals, G4_RECON_MODIFIERS_FRIENDLY_LOCALS,
                    G4_RECON_MODIFIERS_HOSTILE_LOCALS);
-        add_roads(&t, self);
-        add_speed(&t, self, enemy);
-        add_terrain(&t, ranks, field);
+        add_roads(tables, &t, self);
+        add_speed(tables, &t, self, enemy);
+        add_terrain(tables, &t, ranks, field);
     } else {
-        add_camp(&t, self);
+        add_camp(tables, &t, self);
     }
-    add(&t, G4_RECON_MODIFIERS_RECON_SUPERIORITY, self->recon_bonus);
-    add(&t, G4_RECON_MODIFIERS_AIR_SUPERIORITY, self->air_bonus);
+    add(tables, &t, G4_RECON_MODIFIERS_RECON_SUPERIORITY, self->recon_bonus);
+    add(tables, &t, G4_RECON_MODIFIERS_AIR_SUPERIORITY, self->air_bonus);
     return t.sum;
 }
 
@@ -247,10 +252,11 @@ static int32_t ground_row(const g4_battle_inputs *inputs)
 
 /* G4-135 Terrain Rating: how well the ground lets an enemy be seen; worse in the dark, worse in bad
  * weather. */
-int32_t g4_terrain_rating_of(const g4_battle_inputs *inputs, bn_trace *trace)
+int32_t g4_terrain_rating_of(const g4_figures *tables, const g4_battle_inputs *inputs,
+                             bn_trace *trace)
 {
     int32_t row = ground_row(inputs), rating;
-    const g4_terrain_rating_row *r = &g4_terrain_rating[row];
+    const g4_terrain_rating_row *r = &tables->terrain_rating[row];
 
     if (inputs->night || inputs->underground)
         rating = inputs->bad_weather ? r->rating_night_and_bad_weather : r->rating_night;
@@ -268,19 +274,20 @@ int32_t g4_terrain_rating_of(const g4_battle_inputs *inputs, bn_trace *trace)
 /* ---- results ------------------------------------------------------------------------------ */
 
 /* G4-136 Reconnaissance result, a win: initiative, surprise from the rating on, ambush five above. */
-g4_lead g4_recon_lead(int32_t margin, int32_t rating)
+g4_lead g4_recon_lead(const g4_figures *tables, int32_t margin, int32_t rating)
 {
-    if (margin >= rating + G4_CONSTANT(AMBUSH_MARGIN))
+    if (margin >= rating + G4_CONSTANT(tables, AMBUSH_MARGIN))
         return G4_AMBUSH;
     return margin >= rating ? G4_SURPRISE : G4_INITIATIVE;
 }
 
 /* G4-138 Reconnaissance result, both critically fail: they stumble into each other, whatever the
  * margins. */
-static bool both_fail(const g4_contest_of_scouts *contest, int32_t roll_a, int32_t roll_b)
+static bool both_fail(const g4_figures *tables, const g4_contest_of_scouts *contest, int32_t roll_a,
+                      int32_t roll_b)
 {
-    return g4_check(contest->skill[0], roll_a) == G4_CRITICAL_FAILURE &&
-           g4_check(contest->skill[1], roll_b) == G4_CRITICAL_FAILURE;
+    return g4_check(tables, contest->skill[0], roll_a) == G4_CRITICAL_FAILURE &&
+           g4_check(tables, contest->skill[1], roll_b) == G4_CRITICAL_FAILURE;
 }
 
 /* G4-132 Reconnaissance, encamped, bunkered: hard to find, but a win of those dug in is a tie. */
@@ -289,16 +296,18 @@ static bool win_is_tie(const g4_contest_of_scouts *contest, int32_t winner)
     return contest->bunkered[winner];
 }
 
-g4_recon g4_recon_consequence(const g4_contest_of_scouts *contest, int32_t roll_a, int32_t roll_b)
+g4_recon g4_recon_consequence(const g4_figures *tables, const g4_contest_of_scouts *contest,
+                              int32_t roll_a, int32_t roll_b)
 {
     const int32_t rolls[2] = { roll_a, roll_b };
-    g4_quick_contest quick = g4_contest(contest->skill, rolls);
+    g4_quick_contest quick = g4_contest(tables, contest->skill, rolls);
 
-    if (both_fail(contest, roll_a, roll_b))
+    if (both_fail(tables, contest, roll_a, roll_b))
         return G4_RECON_BOTH_FAIL;
     if (quick.winner == G4_NONE || win_is_tie(contest, quick.winner))
         return G4_RECON_TIE;
-    return (g4_recon)(3 * quick.winner + (int32_t)g4_recon_lead(quick.margin, contest->rating));
+    return (g4_recon)(3 * quick.winner +
+                      (int32_t)g4_recon_lead(tables, quick.margin, contest->rating));
 }
 
 int32_t g4_recon_winner(g4_recon result)
@@ -312,11 +321,12 @@ g4_lead g4_recon_won(g4_recon result)
 }
 
 /* G4-143 Reconnaissance by adventure: a coup stands for a win by so much. */
-int32_t g4_recon_given(const g4_battle_inputs *inputs, int32_t rating)
+int32_t g4_recon_given(const g4_figures *tables, const g4_battle_inputs *inputs, int32_t rating)
 {
     if (inputs->recon_winner < 1 || inputs->recon_winner > 2) /* of a pair */
         return G4_NONE;
-    return 3 * (inputs->recon_winner - 1) + (int32_t)g4_recon_lead(inputs->recon_margin, rating);
+    return 3 * (inputs->recon_winner - 1) +
+           (int32_t)g4_recon_lead(tables, inputs->recon_margin, rating);
 }
 
 /* G4-137 Reconnaissance result, a tie: the better the view, the sooner both can deploy. */

@@ -27,11 +27,12 @@ void g4_scouts_reckoned(g4_scouts *self, const g4_reckoning *reckoning, int32_t 
 bool g4_recon_held(const g4_battle_inputs *inputs);
 
 /* Effective skill. `enemy` for its speed and posture. */
-int32_t g4_recon_skill(const g4_scouts *self, const g4_scouts *enemy, const g4_ranks *ranks,
-                       const g4_field *field, bn_trace *trace);
+int32_t g4_recon_skill(const g4_figures *tables, const g4_scouts *self, const g4_scouts *enemy,
+                       const g4_ranks *ranks, const g4_field *field, bn_trace *trace);
 
 /* Terrain Rating, with the variants of the referee. */
-int32_t g4_terrain_rating_of(const g4_battle_inputs *inputs, bn_trace *trace);
+int32_t g4_terrain_rating_of(const g4_figures *tables, const g4_battle_inputs *inputs,
+                             bn_trace *trace);
 
 /* The consequences of the contest. A side's three follow one another: + 3 for side B. */
 typedef enum g4_recon {
@@ -53,15 +54,16 @@ typedef struct g4_contest_of_scouts {
     uint8_t unused[2];
 } g4_contest_of_scouts;
 
-g4_recon g4_recon_consequence(const g4_contest_of_scouts *contest, int32_t roll_a, int32_t roll_b);
-g4_lead g4_recon_lead(int32_t margin, int32_t rating);
+g4_recon g4_recon_consequence(const g4_figures *tables, const g4_contest_of_scouts *contest,
+                              int32_t roll_a, int32_t roll_b);
+g4_lead g4_recon_lead(const g4_figures *tables, int32_t margin, int32_t rating);
 
 /* The side (0 or 1) that won, or G4_NONE; and what it won. */
 int32_t g4_recon_winner(g4_recon result);
 g4_lead g4_recon_won(g4_recon result);
 
 /* The result that the referee gave in place of a contest, or G4_NONE. */
-int32_t g4_recon_given(const g4_battle_inputs *inputs, int32_t rating);
+int32_t g4_recon_given(const g4_figures *tables, const g4_battle_inputs *inputs, int32_t rating);
 
 /* After a tie: whether this die makes a pitched battle. */
 bool g4_tie_pitched(int32_t die, int32_t rating);

@@ -25,7 +25,7 @@ static void lead(void **state)
 {
     const struct lead_row *r = *state;
 
-    assert_int_equal(g4_recon_lead(r->margin, r->rating), r->lead);
+    assert_int_equal(g4_recon_lead(&g4_book, r->margin, r->rating), r->lead);
 }
 
 static const struct contest_row {
@@ -69,14 +69,14 @@ static void contest(void **state)
     g4_contest_of_scouts swapped = r->contest;
     g4_recon mirrored = r->result;
 
-    assert_int_equal(g4_recon_consequence(&r->contest, r->roll_a, r->roll_b), r->result);
+    assert_int_equal(g4_recon_consequence(&g4_book, &r->contest, r->roll_a, r->roll_b), r->result);
     swapped.skill[0] = r->contest.skill[1];
     swapped.skill[1] = r->contest.skill[0];
     swapped.bunkered[0] = r->contest.bunkered[1];
     swapped.bunkered[1] = r->contest.bunkered[0];
     if (g4_recon_winner(r->result) != G4_NONE)
         mirrored = (g4_recon)((r->result + 3) % 6);
-    assert_int_equal(g4_recon_consequence(&swapped, r->roll_b, r->roll_a), mirrored);
+    assert_int_equal(g4_recon_consequence(&g4_book, &swapped, r->roll_b, r->roll_a), mirrored);
 }
 
 static void consequences(void **state)
@@ -106,18 +106,18 @@ static void adventure(void **state)
     g4_battle_inputs inputs = { 0 };
 
     (void)state;
-    assert_int_equal(g4_recon_given(&inputs, 6), G4_NONE);
+    assert_int_equal(g4_recon_given(&g4_book, &inputs, 6), G4_NONE);
     inputs.recon_winner = 2;
     inputs.recon_margin = 6;
-    assert_int_equal(g4_recon_given(&inputs, 6), G4_RECON_SURPRISE_B);
+    assert_int_equal(g4_recon_given(&g4_book, &inputs, 6), G4_RECON_SURPRISE_B);
     inputs.recon_winner = 1;
     inputs.recon_margin = 11;
-    assert_int_equal(g4_recon_given(&inputs, 6), G4_RECON_AMBUSH_A);
+    assert_int_equal(g4_recon_given(&g4_book, &inputs, 6), G4_RECON_AMBUSH_A);
     inputs.recon_winner = 3;
-    assert_int_equal(g4_recon_given(&inputs, 6), G4_NONE);
+    assert_int_equal(g4_recon_given(&g4_book, &inputs, 6), G4_NONE);
     inputs.recon_winner = 1;
     inputs.recon_margin = 0;
-    assert_int_equal(g4_recon_given(&inputs, 6), G4_RECON_INITIATIVE_A);
+    assert_int_equal(g4_recon_given(&g4_book, &inputs, 6), G4_RECON_INITIATIVE_A);
 }
 
 /* ---- the winner's choice ------------------------------------------------------------------ */

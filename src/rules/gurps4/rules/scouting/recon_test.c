@@ -195,8 +195,10 @@ static void modifier(void **state)
     self.intelligence = 10;
     self.strategy = 11; /* rounded down */
     field.recon = 1;
-    assert_int_equal(g4_recon_skill(&self, &r->enemy, &ranks, &field, NULL), 10 + r->modifier);
-    assert_int_equal(g4_recon_skill(&self, &r->enemy, &ranks, &field, trace), 10 + r->modifier);
+    assert_int_equal(g4_recon_skill(&g4_book, &self, &r->enemy, &ranks, &field, NULL),
+                     10 + r->modifier);
+    assert_int_equal(g4_recon_skill(&g4_book, &self, &r->enemy, &ranks, &field, trace),
+                     10 + r->modifier);
     assert_int_equal(group_sum(trace, G4_TERMS_RECON, 0), 10 + r->modifier);
     if (r->modifier != 0 && strncmp(r->name, "G4-133", 6) != 0) /* the rule of the name speaks */
         assert_true(spoke(trace, (uint16_t)(100 * (r->name[3] - '0') + 10 * (r->name[4] - '0') +
@@ -212,15 +214,15 @@ static void seer(void **state)
 
     (void)state;
     field.recon = 1;
-    assert_int_equal(g4_recon_skill(&self, &enemy, &ranks, &field, NULL), 9);
+    assert_int_equal(g4_recon_skill(&g4_book, &self, &enemy, &ranks, &field, NULL), 9);
     ranks.seer_ts = bn_rat_int(40);
-    assert_int_equal(g4_recon_skill(&self, &enemy, &ranks, &field, NULL), 10);
+    assert_int_equal(g4_recon_skill(&g4_book, &self, &enemy, &ranks, &field, NULL), 10);
 }
 
 static void from_document(void **state)
 {
     (void)state;
-    g4_force_defaults(&force);
+    g4_force_defaults(&g4_book, &force);
     force.inputs.posture = G4_NO_SECURITY;
     force.inputs.locals = 2;
     force.forced_march = force.on_road = 1;
@@ -297,17 +299,17 @@ static void rating(void **state)
                                 .hedgerows = r->hedgerows,
                                 .trackless = r->trackless };
 
-    assert_int_equal(g4_terrain_rating_of(&inputs, NULL), r->fair);
+    assert_int_equal(g4_terrain_rating_of(&g4_book, &inputs, NULL), r->fair);
     assert_int_equal((r->fair + 1) / 2, r->night); /* the table agrees with the rule */
     inputs.bad_weather = 1;
-    assert_int_equal(g4_terrain_rating_of(&inputs, NULL), r->storm);
+    assert_int_equal(g4_terrain_rating_of(&g4_book, &inputs, NULL), r->storm);
     inputs.night = 1;
-    assert_int_equal(g4_terrain_rating_of(&inputs, NULL), r->both);
+    assert_int_equal(g4_terrain_rating_of(&g4_book, &inputs, NULL), r->both);
     inputs.bad_weather = 0;
-    assert_int_equal(g4_terrain_rating_of(&inputs, NULL), r->night);
+    assert_int_equal(g4_terrain_rating_of(&g4_book, &inputs, NULL), r->night);
     inputs.night = 0;
     inputs.underground = 1;
-    assert_int_equal(g4_terrain_rating_of(&inputs, NULL), r->night);
+    assert_int_equal(g4_terrain_rating_of(&g4_book, &inputs, NULL), r->night);
 }
 
 /* ---- the running example ------------------------------------------------------------------ */
@@ -321,7 +323,7 @@ static void drakes_cross(void **state)
     g4_field field = { .terrain = G4_RURAL, .recon = 1 };
     g4_scouts richard = { .intelligence = 7, .strategy = 10, .locals = 1, .on_road = 1 };
     g4_scouts strykland = { .intelligence = 14, .strategy = 12, .locals = 2, .on_road = 1 };
-    g4_reckoning reckoning = g4_reckon(&a, &b, &field, NULL);
+    g4_reckoning reckoning = g4_reckon(&g4_book, &a, &b, &field, NULL);
     g4_battle_inputs inputs = { .terrain = G4_RURAL };
 
     (void)state;
@@ -330,15 +332,15 @@ static void drakes_cross(void **state)
     assert_int_equal(strykland.recon_bonus, 3);
 
     g4_contest_of_scouts both = {
-        .skill = { g4_recon_skill(&richard, &strykland, &a, &field, NULL),
-                   g4_recon_skill(&strykland, &richard, &b, &field, NULL) },
-        .rating = g4_terrain_rating_of(&inputs, NULL),
+        .skill = { g4_recon_skill(&g4_book, &richard, &strykland, &a, &field, NULL),
+                   g4_recon_skill(&g4_book, &strykland, &richard, &b, &field, NULL) },
+        .rating = g4_terrain_rating_of(&g4_book, &inputs, NULL),
     };
 
     assert_int_equal(both.skill[0], 7);
     assert_int_equal(both.skill[1], 14);
     assert_int_equal(both.rating, 6);
-    assert_int_equal(g4_recon_consequence(&both, 8, 12), G4_RECON_INITIATIVE_B);
+    assert_int_equal(g4_recon_consequence(&g4_book, &both, 8, 12), G4_RECON_INITIATIVE_B);
 }
 
 int main(void)
