@@ -78,7 +78,33 @@ static const bn_doc *part_at(const bn_doc *tree, const char *path)
     return tree;
 }
 
-/* { WM-085: { sides.1.forces.0.dead: 600 } }: what the referee's view says, for a rule. */
+/* One part of a tree; of a map only what is named in it. */
+static bool expect_part(const play *p, const bn_doc *tree, const bn_doc *wanted)
+{
+    const bn_doc *found = part_at(tree, wanted->key);
+    char is[400], want[400];
+    bn_text out = bn_text_over(want, sizeof want);
+    bool good = true;
+
+    if (wanted->type == BN_DOC_MAP) {
+        for (const bn_doc *part = wanted->first; part != NULL; part = part->next)
+            good &= expect_part(p, found, part);
+        return good;
+    }
+    bn_doc_write(wanted, &out);
+    out = bn_text_over(is, sizeof is);
+    if (found != NULL)
+        bn_doc_write(found, &out);
+    else
+        bn_text_add(&out, "nothing");
+    if (strcmp(is, want) == 0)
+        return true;
+    complain(p, wanted, wanted->key, want);
+    fprintf(stderr, "      the view has %s\n", is);
+    return false;
+}
+
+/* { WM-085: { sides.1.forces.0: { dead: 600 } } }: what the referee's view says, for a rule. */
 static bool expect_view(const play *p, const bn_doc *rules)
 {
     const bn_doc *view =
@@ -87,23 +113,8 @@ static bool expect_view(const play *p, const bn_doc *rules)
     bool good = true;
 
     for (const bn_doc *rule = rules->first; rule != NULL; rule = rule->next)
-        for (const bn_doc *wanted = rule->first; wanted != NULL; wanted = wanted->next) {
-            const bn_doc *found = part_at(view, wanted->key);
-            char is[400], want[400];
-            bn_text out = bn_text_over(want, sizeof want);
-
-            bn_doc_write(wanted, &out);
-            out = bn_text_over(is, sizeof is);
-            if (found != NULL)
-                bn_doc_write(found, &out);
-            else
-                bn_text_add(&out, "nothing");
-            if (strcmp(is, want) == 0)
-                continue;
-            complain(p, wanted, wanted->key, want);
-            fprintf(stderr, "      the view has %s\n", is);
-            good = false;
-        }
+        for (const bn_doc *wanted = rule->first; wanted != NULL; wanted = wanted->next)
+            good &= expect_part(p, view, wanted);
     return good;
 }
 
