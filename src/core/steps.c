@@ -10,23 +10,21 @@ static const bn_step *step_of(const bn_steps *course, const void *state)
 /* Runs the cursor on to the next thing that is wanted; false if there is none. */
 static bool run_cursor(const bn_steps *course, const bn_step *step, const void *with, void *state)
 {
-    uint8_t *at = (uint8_t *)state + course->cursor[step->hand];
-    uint32_t count = step->count ? step->count(with, state) : 1;
+    uint8_t *place = (uint8_t *)state + course->cursor[step->hand];
+    uint32_t count = step->count ? step->count(with, state) : 1, at = *place;
 
-    while (*at < count) {
-        if (!step->wants || step->wants(with, state, *at))
-            return true;
-        ++*at;
-    }
-    return false;
+    if (step->wants)
+        while (at < count && !step->wants(with, state, at))
+            at++;
+    *place = (uint8_t)at;
+    return at < count;
 }
 
-static bool finds(const bn_steps *course, const bn_step *step, const void *with, void *state)
+/* Whether a step that only has `ask` has something to ask. */
+static bool asks_something(const bn_step *step, const void *with, const void *state)
 {
     bn_question open[BN_OPEN_MAX];
 
-    if (step->count || step->kind != 0)
-        return run_cursor(course, step, with, state);
     return step->ask && step->ask(with, state, open) > 0;
 }
 
@@ -35,7 +33,8 @@ static bn_pace pace_of(const bn_steps *course, const bn_step *step, const void *
 {
     if (step->open)
         return step->open(with, state, trace);
-    if (finds(course, step, with, state))
+    if (step->count || step->kind != 0 ? run_cursor(course, step, with, state)
+                                       : asks_something(step, with, state))
         return BN_ASKS;
     return step->pass ? step->pass(with, state, trace) : BN_DONE;
 }
