@@ -71,7 +71,7 @@ def battle(program, system, name, *more):
 def plain(told):
     """What was told without any word of house figures, and without hashes: equal if the battle went the same way."""
     told = re.sub(r"\s+", " ", told)
-    told = re.sub(r"\(house figure: .*?the book has [^)]*\)|House figures .*?the book has \S+", "", told)
+    told = re.sub(r"\(?[Hh]ouse figures?:? .*?the book has [^\s)]+\)?", "", told)
     return re.sub(r"\s+", " ", re.sub(r"\b[0-9a-f]{16}\b", "", told))
 
 
@@ -198,7 +198,7 @@ def main():
                 if done == wanted:
                     break
             print(f"{system}: {done} cells, {shown} of them in the trace of a battle, {moved} changed its course")
-            assert done == wanted and shown >= done * 3 / 4 and (moved or system == "gurps4"), (system, done, shown, moved)
+            assert done == wanted and shown >= done * 3 / 4 and moved > 0, (system, done, shown, moved)
 
 
 main()

@@ -59,6 +59,9 @@ elves=$BN_ROOT/scenarios/warmachine/forces/gars-elves.yaml
 grep -q '^ *+90  WM-011  leader of level 10$' told
 grep -q 'house figure: force_factors, leader_level, points_per_unit: 9, the book has 1' told
 "$BN_PROGRAM" rate "$elves" --figures leader.yaml --json | grep -q '"leadership": 95'
+printf 'land_elements_tl0_5:\n  Bowmen: {ts: 4}\n' >bowmen.yaml
+"$BN_PROGRAM" rate "$BN_ROOT/scenarios/gurps4/forces/strykland.yaml" --figures bowmen.yaml --json >told
+grep -q '"force_ts": 129' told # 120 by the book
 refused 65 'row.yaml:2:3: ' rate "$elves" --figures row.yaml
 
 # In the scenario itself, or in a file: the same odds.

@@ -215,7 +215,7 @@ int cli_command_run(const cli_command *command, int argc, char **argv)
 {
     struct argp_option options[CLI_OPTIONS_MAX + 1] = { { 0 } };
     char doc[3000], whole[40];
-    struct argp words = { .options = options,
+    struct argp words = { .options = command->option_count > 0 ? options : NULL,
                           .parser = parse,
                           .args_doc = command->operand == NULL ? NULL : command->operand->value,
                           .doc = doc };

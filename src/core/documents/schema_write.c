@@ -84,6 +84,7 @@ static bn_doc *write_value(const bn_field *field, const unsigned char *base, bn_
         return NULL;
     }
     BN_ASSERT(false);
+    return NULL;
 }
 
 static bn_doc *write_fields(const bn_field *fields, const unsigned char *record, bn_arena *arena,

@@ -347,17 +347,18 @@ static void explain(const g4_figures *tables, const g4_force *force, bn_trace *t
 bn_code g4_sheet(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_trace *trace,
                  bn_doc **out, bn_error *err)
 {
+    const g4_figures *tables = bn_house_values(house, &g4_book_tables);
     g4_force *force = bn_arena_get(arena, sizeof *force);
     bn_doc *sheet;
     bn_code code;
 
     if (!force)
         return bn_fail(err, BN_MEMORY, "no memory is left for the force");
-    code = g4_force_read(&g4_book, doc, arena, force, err);
+    code = g4_force_read(tables, doc, arena, force, err);
     if (code != BN_OK)
         return code;
-    explain(&g4_book, force, trace);
-    sheet = sheet_of(&g4_book, force, arena);
+    explain(tables, force, trace);
+    sheet = sheet_of(tables, force, arena);
     if (arena->full)
         return bn_fail(err, BN_MEMORY, "no memory is left for the sheet");
     *out = sheet;
