@@ -14,11 +14,6 @@ static const char *const person_status_words[] = { "fit",         "absent",     
 static const char *const ending_words[] = { "goes on",   "destroyed", "both broken", "escaped",
                                             "no battle", "terms",     "surrendered" };
 
-static bool own(const g4_scene *scene, bn_seat seat, int32_t side)
-{
-    return bn_seat_knows(seat, scene->sides[side]);
-}
-
 static bn_doc *side_doc(const g4_scene *scene, int32_t side, bn_arena *arena)
 {
     return bn_doc_text(arena, scene->setup->sides[scene->sides[side]].name);
@@ -260,11 +255,11 @@ static bn_doc *view_bout(const g4_scene *scene, const g4_battle *battle, int32_t
     }
     halves = put(map, "sides", bn_doc_list(arena));
     for (int32_t i = 0; i < 2; i++)
-        bn_doc_push(halves,
-                    view_half(scene, battle, b, i, own(scene, seat, g4_side_in(scene, b, i)),
-                              seat.role == BN_REFEREE, arena));
+        bn_doc_push(halves, view_half(scene, battle, b, i,
+                                      g4_may_know(scene, seat, g4_side_in(scene, b, i)),
+                                      seat.role == BN_REFEREE, arena));
     if (bout->stage == G4_STAGE_OVER && battle->looted >> b & 1 &&
-        own(scene, seat, g4_side_in(scene, b, bout->winner)))
+        g4_may_know(scene, seat, g4_side_in(scene, b, bout->winner)))
         view_spoils(scene, battle, b, map, arena);
     return map;
 }
@@ -296,7 +291,7 @@ bn_doc *g4_battle_view(const g4_scene *scene, const g4_battle *battle, bn_seat s
     view_ground(scene, battle, map, arena);
     list = put(map, "sides", bn_doc_list(arena));
     for (int32_t s = 0; s < scene->side_count; s++)
-        bn_doc_push(list, view_side(scene, battle, s, own(scene, seat, s), arena));
+        bn_doc_push(list, view_side(scene, battle, s, g4_may_know(scene, seat, s), arena));
     list = put(map, "battles", bn_doc_list(arena));
     for (int32_t b = 0; b < battle->lanes; b++)
         if (battle->lane[b].bout.role != G4_BOUT_UNUSED)
@@ -321,7 +316,7 @@ static void keep_known(const g4_scene *scene, bn_seat seat, uint32_t from, bn_tr
         bool mine = false;
 
         for (int32_t s = 0; s < scene->side_count; s++)
-            mine = mine || (term->side == (int8_t)scene->sides[s] && own(scene, seat, s));
+            mine = mine || (term->side == (int8_t)scene->sides[s] && g4_may_know(scene, seat, s));
         if (mine && term->group != G4_TERMS_BSM && term->rule != 158)
             trace->terms[kept++] = *term;
     }

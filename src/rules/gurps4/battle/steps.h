@@ -322,6 +322,21 @@ typedef enum g4_told_how {
 } g4_told_how;
 g4_told_how g4_told_by(const g4_scene *scene, const g4_battle *battle, int32_t b, int32_t which);
 
+/* What is hidden from other sides, in hidden.c; the referee and the side itself may know it. */
+enum {
+    G4_BATTLE_HIDDEN = 0
+#define HIDDEN(...) +1
+#define HIDDEN_HALF(...) +2
+#define HIDDEN_ORDER(...) +2
+#define HIDDEN_TOLD(...) +2
+#define OF_SIDE(...) +2
+#define FORCE_GIVES(...) +1
+#include "hidden.def"
+#include "questions.def"
+};
+extern const bn_hidden g4_battle_hidden[G4_BATTLE_HIDDEN];
+bool g4_may_know(const g4_scene *scene, bn_seat seat, int32_t side);
+
 /* The slot of bn_game. */
 bool g4_battle_believe(const void *setup, const void *state, bn_seat seat, bn_arena *arena,
                        bn_belief *out);

@@ -27,7 +27,6 @@ static bn_rat days_home(const g4_setup *setup, const g4_column *column, int32_t 
 g4_month g4_month_for(const g4_setup *setup, const g4_campaign *s, const g4_column *column,
                       int32_t line, int32_t readiness)
 {
-    (void)s;
     return (g4_month){
         .terrain = column->ground,
         .readiness = readiness,

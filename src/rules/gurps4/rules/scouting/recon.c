@@ -81,13 +81,11 @@ static bool flies(const g4_ranks *ranks, int32_t line, const g4_field *field)
     uint32_t carrier = g4_carrier_mobility(ranks, line);
     uint32_t mobility = carrier != 0 ? carrier : ranks->lines[line].mobility;
 
-    (void)field;
     return mobility & G4_AIR_MOBILITY && !(mobility & G4_LAND_MOBILITY);
 }
 
 static bool scouts(const g4_ranks *ranks, int32_t line, const g4_field *field)
 {
-    (void)field;
     return ranks->lines[line].figures->classes & G4_REC;
 }
 
