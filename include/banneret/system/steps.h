@@ -108,10 +108,11 @@ static inline bool bn_steps_over(const bn_steps *course, const void *state)
 static inline bn_pace bn_steps_go(const bn_steps *course, void *state, uint32_t step)
 {
     unsigned char *bytes = (unsigned char *)state;
+    uint32_t left = course->cursors;
 
     bytes[course->step_at] = (unsigned char)step;
-    for (uint32_t i = 0; i < course->cursors; i++)
-        bytes[course->cursor[i]] = 0;
+    while (left-- > 0)
+        bytes[course->cursor[left]] = 0;
     return BN_GOES;
 }
 

@@ -54,11 +54,6 @@ void wm_leave_wounded(wm_body *body)
     body->months = 0;
 }
 
-uint32_t wm_body_count(const void *setup, const void *state)
-{
-    return ((const wm_battle *)state)->body_count;
-}
-
 uint32_t wm_pair_count(const void *setup, const void *state)
 {
     return ((const wm_battle *)state)->pair_count;
@@ -77,7 +72,7 @@ uint8_t wm_body_meant(const wm_battle *battle, uint32_t kind)
         return WM_NOBODY;
     case WM_ASK_COMBAT:
     case WM_ASK_RECOVERY:
-        return (uint8_t)(wm_pair_body(battle, battle->at, 0) - battle->bodies);
+        return (uint8_t)wm_pair_index(battle, battle->at, 0);
     case WM_ASK_MERCY: {
         const wm_body *first = wm_pair_body(battle, battle->at, 0);
         return first->outcome == WM_WON ? (uint8_t)(first - battle->bodies) : first->foe;

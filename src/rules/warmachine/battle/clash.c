@@ -310,8 +310,8 @@ static void apply(const wm_setup *setup, wm_battle *battle, wm_body *body, const
 static void resolve(const wm_setup *setup, wm_battle *battle, uint32_t pair, bn_trace *trace)
 {
     wm_body *bodies[WM_SIDES] = {
-        &battle->bodies[wm_pair_body(battle, pair, 0) - battle->bodies],
-        &battle->bodies[wm_pair_body(battle, pair, 1) - battle->bodies],
+        &battle->bodies[wm_pair_index(battle, pair, 0)],
+        &battle->bodies[wm_pair_index(battle, pair, 1)],
     };
     int32_t winner = (int32_t)winner_of(battle, pair);
     wm_clash clash = { .fighters = { fighter_of(battle, bodies[0]), fighter_of(battle, bodies[1]) },

@@ -5,49 +5,33 @@
 
 /* ---- how long it takes ------------------------------------------------------------------- */
 
-static const uint8_t roll_bits[] = { WM_ROLL_MONTHS, WM_ROLL_DAYS, WM_ROLL_WEEKS };
+/* What a fight may call for: the bit of wm_body.rolls, the die, and the byte that its total goes to. */
+static const struct {
+    uint16_t total; /* offset in wm_body */
+    uint16_t die;   /* row of constants.csv */
+    uint8_t bit;
+} rolls[] = {
+    { offsetof(wm_body, months), WM_CONSTANTS_WOUNDED_MONTHS_DIE, WM_ROLL_MONTHS },
+    { offsetof(wm_body, days), WM_CONSTANTS_FATIGUE_DAYS_DIE, WM_ROLL_DAYS },
+    { offsetof(wm_body, weeks), WM_CONSTANTS_ROUT_WEEKS_DIE, WM_ROLL_WEEKS },
+};
 
-static int32_t die_of(const wm_figures *tables, uint8_t roll)
+static int32_t die_of(const wm_setup *setup, uint32_t roll)
 {
-    uint32_t constant = roll == WM_ROLL_MONTHS ? WM_CONSTANTS_WOUNDED_MONTHS_DIE
-                        : roll == WM_ROLL_DAYS ? WM_CONSTANTS_FATIGUE_DAYS_DIE
-                                               : WM_CONSTANTS_ROUT_WEEKS_DIE;
-
-    return tables->constants[constant].value;
+    return wm_tables(setup)->constants[rolls[roll].die].value;
 }
 
-/* The dice of a pair in one question: side A's, then side B's. At most two a side: who routs has no
+/* The dice of a pair are one question: side A's, then side B's. At most two a side: who routs has no
  * new fatigue. */
-typedef struct dice {
-    uint32_t count;
-    uint8_t rolls[BN_PARTS_MAX];
-    uint8_t bodies[BN_PARTS_MAX];
-} dice;
-
-static dice dice_of(const wm_battle *battle)
-{
-    dice out = { 0 };
-
-    for (uint32_t side = 0; side < WM_SIDES; side++) {
-        const wm_body *body = wm_pair_body(battle, battle->at, side);
-        for (uint32_t i = 0; i < BN_COUNT(roll_bits); i++) {
-            if (!(body->rolls & roll_bits[i]))
-                continue;
-            BN_ASSERT(out.count < BN_PARTS_MAX);
-            out.rolls[out.count] = roll_bits[i];
-            out.bodies[out.count] = (uint8_t)(body - battle->bodies);
-            out.count++;
-        }
-    }
-    return out;
-}
-
 uint8_t wm_recovery_throw(const wm_battle *battle, uint32_t index, uint8_t *body)
 {
-    dice wanted = dice_of(battle);
-
-    *body = wanted.bodies[index];
-    return wanted.rolls[index];
+    for (uint32_t side = 0; side < WM_SIDES; side++) {
+        *body = (uint8_t)wm_pair_index(battle, battle->at, side);
+        for (uint32_t i = 0; i < BN_COUNT(rolls); i++)
+            if (battle->bodies[*body].rolls & rolls[i].bit && index-- == 0)
+                return rolls[i].bit;
+    }
+    return 0;
 }
 
 static bool recovery_wants(const void *with, const void *state, uint32_t pair)
@@ -58,12 +42,13 @@ static bool recovery_wants(const void *with, const void *state, uint32_t pair)
 static uint32_t recovery_ask(const void *with, const void *state, bn_question *out)
 {
     const wm_battle *battle = state;
-    dice wanted = dice_of(battle);
 
     wm_ask(battle, WM_ASK_RECOVERY, 0, out);
-    out->parts = (uint8_t)wanted.count;
-    for (uint32_t i = 0; i < wanted.count; i++)
-        out->throws[i] = (bn_throw){ 1, (uint8_t)die_of(wm_tables(with), wanted.rolls[i]), 0 };
+    out->parts = 0;
+    for (uint32_t side = 0; side < WM_SIDES; side++)
+        for (uint32_t i = 0; i < BN_COUNT(rolls); i++)
+            if (wm_pair_body(battle, battle->at, side)->rolls & rolls[i].bit)
+                out->throws[out->parts++] = (bn_throw){ 1, (uint8_t)die_of(with, i), 0 };
     return 1;
 }
 
@@ -75,10 +60,10 @@ static int32_t recovery_consequence(const void *with, const void *state,
     int32_t number = 0;
 
     for (uint32_t side = 0; side < WM_SIDES; side++) {
-        uint8_t rolls = wm_pair_body(battle, battle->at, side)->rolls;
-        for (uint32_t i = 0; i < BN_COUNT(roll_bits); i++)
-            if (rolls & roll_bits[i])
-                number = number * die_of(wm_tables(with), roll_bits[i]) + *totals++ - 1;
+        uint8_t wanted = wm_pair_body(battle, battle->at, side)->rolls;
+        for (uint32_t i = 0; i < BN_COUNT(rolls); i++)
+            if (wanted & rolls[i].bit)
+                number = number * die_of(with, i) + *totals++ - 1;
     }
     return number;
 }
@@ -95,21 +80,20 @@ static void recovery_take(const void *with, void *state, const bn_move *moves, u
                           bn_trace *trace)
 {
     wm_battle *battle = state;
-    dice wanted = dice_of(battle);
     int32_t number = moves->answer.value[0];
 
-    for (uint32_t i = wanted.count; i-- > 0;) {
-        wm_body *body = &battle->bodies[wanted.bodies[i]];
-        int32_t die = die_of(wm_tables(with), wanted.rolls[i]);
-        uint8_t total = (uint8_t)(1 + number % die);
+    for (uint32_t side = WM_SIDES; side-- > 0;) {
+        wm_body *body = &battle->bodies[wm_pair_index(battle, battle->at, side)];
+        uint8_t *bytes = (uint8_t *)body, wanted = body->rolls;
 
-        number /= die;
-        if (wanted.rolls[i] == WM_ROLL_MONTHS)
-            body->months = total;
-        else if (wanted.rolls[i] == WM_ROLL_DAYS)
-            body->days = total;
-        else
-            body->weeks = total;
+        for (uint32_t i = BN_COUNT(rolls); wanted && i-- > 0;) {
+            int32_t die = die_of(with, i);
+
+            if (!(wanted & rolls[i].bit))
+                continue;
+            bytes[rolls[i].total] = (uint8_t)(1 + number % die);
+            number /= die;
+        }
         body->rolls = 0;
     }
     battle->at++;
@@ -123,6 +107,17 @@ const bn_step wm_recovery_step = { .count = wm_pair_count,
                                    .roll_key = recovery_key };
 
 /* ---- the staff of health ----------------------------------------------------------------- */
+
+/* Where nobody bears a staff, there is nobody to go through. */
+static uint32_t staff_count(const void *with, const void *state)
+{
+    const wm_battle *battle = state;
+
+    for (uint32_t i = 0; i < battle->body_count; i++)
+        if (battle->bodies[i].gear & WM_HAS_STAFF)
+            return battle->body_count;
+    return 0;
+}
 
 static bool staff_wants(const void *with, const void *state, uint32_t index)
 {
@@ -154,7 +149,7 @@ static void staff_take(const void *with, void *state, const bn_move *moves, uint
 }
 
 /* If nobody orders it, the staff is used. */
-const bn_step wm_staff_step = { .count = wm_body_count,
+const bn_step wm_staff_step = { .count = staff_count,
                                 .wants = staff_wants,
                                 .kind = 1 + WM_ASK_STAFF,
                                 .preset = 1,

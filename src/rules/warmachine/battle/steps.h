@@ -42,10 +42,14 @@ static inline const wm_body *wm_pair_body(const wm_battle *battle, uint32_t pair
     return body;
 }
 
+static inline uint32_t wm_pair_index(const wm_battle *battle, uint32_t pair, uint32_t side)
+{
+    return (uint32_t)(wm_pair_body(battle, pair, side) - battle->bodies);
+}
+
 void wm_leave_wounded(wm_body *body); /* of all rounds of the day */
 
-/* What a cursor runs over. */
-uint32_t wm_body_count(const void *setup, const void *state);
+/* For steps whose cursor runs over the pairs. */
 uint32_t wm_pair_count(const void *setup, const void *state);
 
 /* --- questions, in battle.c --- */
