@@ -28,6 +28,8 @@ typedef struct change {
 
 static void step(change *c, int32_t now, uint16_t rule, int32_t row, const char *words)
 {
+    now =
+        now < G4_FIXED(FORCE_GONE) ? now : G4_FIXED(FORCE_GONE); /* only house figures go further */
     if (c->trace != NULL && now != c->points)
         bn_trace_add(c->trace, (bn_term){ .rule = rule,
                                           .row = row == G4_NONE ? BN_NO_ROW : (uint16_t)row,
