@@ -192,45 +192,47 @@ static void begin(const void *with, void *state, bn_trace *trace)
 
 /* ---- questions ---------------------------------------------------------------------------- */
 
-void g4_c_question(const g4_campaign *s, uint16_t kind, bn_addressee to, int32_t side, bn_form form,
-                   bn_question *out)
+void g4_c_question(const g4_campaign *s, uint16_t kind, int32_t side, bn_question *out)
 {
-    bn_ask(kind, (uint32_t)s->day, to, (uint32_t)side, form, out);
+    bn_ask_kind(g4_battle_kinds, kind, (uint32_t)s->day, (uint32_t)side, 0, out);
 }
 
-static uint8_t options_in(uint64_t allowed)
+static void allow(bn_question *out, uint64_t allowed)
 {
-    uint8_t count = 0;
-
-    for (; allowed != 0; allowed >>= 1)
-        count++;
-    return count;
+    out->allowed = allowed;
+    for (out->options = 0; allowed != 0; allowed >>= 1)
+        out->options++;
 }
 
-void g4_c_choice(const g4_campaign *s, uint16_t kind, bn_addressee to, int32_t side,
-                 uint64_t allowed, int32_t preset, bn_question *out)
-{
-    bn_ask_choice(kind, (uint32_t)s->day, to, (uint32_t)side, options_in(allowed), allowed, preset,
-                  out);
-}
-
-void g4_c_flags(const g4_campaign *s, uint16_t kind, bn_addressee to, int32_t side,
-                uint64_t allowed, uint64_t preset, bn_question *out)
-{
-    bn_ask_flags(kind, (uint32_t)s->day, to, (uint32_t)side, options_in(allowed), allowed, preset,
-                 out);
-}
-
-void g4_c_number(const g4_campaign *s, uint16_t kind, bn_addressee to, int32_t side, bn_span span,
+void g4_c_choice(const g4_campaign *s, uint16_t kind, int32_t side, uint64_t allowed,
                  int32_t preset, bn_question *out)
 {
-    bn_ask_number(kind, (uint32_t)s->day, to, (uint32_t)side, span, preset, out);
+    g4_c_question(s, kind, side, out);
+    allow(out, allowed);
+    out->preset.value[0] = preset;
+}
+
+void g4_c_flags(const g4_campaign *s, uint16_t kind, int32_t side, uint64_t allowed,
+                uint64_t preset, bn_question *out)
+{
+    g4_c_question(s, kind, side, out);
+    allow(out, allowed);
+    out->preset = bn_flags_answer(preset);
+}
+
+void g4_c_number(const g4_campaign *s, uint16_t kind, int32_t side, bn_span span, int32_t preset,
+                 bn_question *out)
+{
+    g4_c_question(s, kind, side, out);
+    out->spans[0] = span;
+    out->preset.value[0] = preset;
 }
 
 void g4_c_roll(const g4_figures *tables, const g4_campaign *s, uint16_t kind, int32_t side,
                int32_t dice, bn_question *out)
 {
-    bn_ask_roll(kind, (uint32_t)s->day, (uint32_t)side, g4_throw(tables, dice), out);
+    g4_c_question(s, kind, side, out);
+    out->throws[0] = g4_throw(tables, dice);
 }
 
 static bool fighting(const g4_campaign *s)

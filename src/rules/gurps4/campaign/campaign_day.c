@@ -52,9 +52,9 @@ static uint32_t country_ask(const void *with, const void *state, bn_question *ou
     const g4_campaign *s = state;
 
     if (s->part == ROADS)
-        g4_c_choice(s, G4_C_ROADS, BN_TO_REFEREE, 0, 15, s->roads, out);
+        g4_c_choice(s, G4_C_ROADS, 0, 15, s->roads, out);
     else
-        g4_c_number(s, G4_C_MARCH_FACTOR, BN_TO_REFEREE, 0, (bn_span){ 1, 1000 }, 100, out);
+        g4_c_number(s, G4_C_MARCH_FACTOR, 0, (bn_span){ 1, 1000 }, 100, out);
     return 1;
 }
 
@@ -156,8 +156,7 @@ static uint32_t day_ask(const void *with, const void *state, bn_question *out)
     const g4_campaign *s = state;
     uint32_t open = day_options(setup, s);
 
-    g4_c_flags(s, G4_C_DAY, BN_TO_REFEREE, 0, open,
-               s->weather.poorly_mapped ? open & 1u << UNMAPPED : 0, out);
+    g4_c_flags(s, G4_C_DAY, 0, open, s->weather.poorly_mapped ? open & 1u << UNMAPPED : 0, out);
     return 1;
 }
 
@@ -272,7 +271,7 @@ static void ask_loyalty(const g4_setup *setup, const g4_campaign *s, bn_question
     int32_t c = s->line - 1;
     const g4_column *column = &s->columns[c];
 
-    g4_c_flags(s, G4_C_DISLOYAL, BN_TO_REFEREE, g4_column_side(c), lines_of(column),
+    g4_c_flags(s, G4_C_DISLOYAL, g4_column_side(c), lines_of(column),
                lines_of(column) & (disloyal_by_document(setup, column) ^ column->standing.turned),
                out);
     out->about[0] = (int16_t)c;
@@ -288,24 +287,23 @@ static uint32_t events_ask(const void *with, const void *state, bn_question *out
     switch (s->part) {
     case ASKS_HOSTILE:
         open = open_columns(setup, s, G4_IN_HOSTILE_MARCH);
-        g4_c_flags(s, G4_C_HOSTILE, BN_TO_REFEREE, 0, open, open, out);
+        g4_c_flags(s, G4_C_HOSTILE, 0, open, open, out);
         break;
     case ASKS_WAVERING:
         open = open_columns(setup, s, G4_IN_WAVER);
-        g4_c_flags(s, G4_C_WAVERING, BN_TO_REFEREE, 0, open, open & wavering(setup, s), out);
+        g4_c_flags(s, G4_C_WAVERING, 0, open, open & wavering(setup, s), out);
         break;
     case ASKS_WHO:
         open = columns_afield(setup, s);
         while (!(open >> first & 1))
             first++;
-        g4_c_choice(s, G4_C_DISLOYAL_WHO, BN_TO_REFEREE, 0, open, first, out);
+        g4_c_choice(s, G4_C_DISLOYAL_WHO, 0, open, first, out);
         break;
     case ASKS_LINES:
         ask_loyalty(setup, s, out);
         break;
     default:
-        g4_c_number(s, G4_C_REVENUE, BN_TO_REFEREE, s->part - ASKS_REVENUE,
-                    (bn_span){ 0, 1000000000 }, 0, out);
+        g4_c_number(s, G4_C_REVENUE, s->part - ASKS_REVENUE, (bn_span){ 0, 1000000000 }, 0, out);
     }
     return 1;
 }

@@ -71,7 +71,6 @@ static uint32_t luck_ask(const void *with, const void *state, bn_question *out)
     else
         g4_c_roll(g4_tables(with), s, G4_C_MARCH, g4_column_side(s->column), G4_DICE_SKILL, out);
     out->about[0] = s->column;
-    out->seen = BN_SEEN_BY_SIDE;
     return 1;
 }
 

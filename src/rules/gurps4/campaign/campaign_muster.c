@@ -100,19 +100,17 @@ static void question_of(const g4_setup *setup, const g4_campaign *s, int32_t sid
     if (draft->part == ASKS_LINE && draft->act == G4_ACT_SUPPLY)
         kind = G4_C_MUSTER_LS;
     if (draft->part == ASKS_COUNT)
-        g4_c_number(s, kind, BN_TO_SIDE, side, (bn_span){ 1, g4_muster_most(setup, s, draft) }, 1,
-                    out);
+        g4_c_number(s, kind, side, (bn_span){ 1, g4_muster_most(setup, s, draft) }, 1, out);
     else if (draft->part == ASKS_KIND)
-        g4_c_number(s, kind, BN_TO_REFEREE, side, (bn_span){ 0, 100 }, 0, out);
+        g4_c_number(s, kind, side, (bn_span){ 0, 100 }, 0, out);
     else if (draft->part == ASKS_REFEREE)
-        g4_c_choice(s, kind, BN_TO_REFEREE, side, 3, 1, out);
+        g4_c_choice(s, kind, side, 3, 1, out);
     else
-        g4_c_choice(s, kind, BN_TO_SIDE, side, options, preset, out);
+        g4_c_choice(s, kind, side, options, preset, out);
     if (draft->part > ASKS_WHO)
         out->about[0] = draft->column;
     if (draft->part > ASKS_LINE && draft->act != G4_ACT_RAISE && draft->act != G4_ACT_HEAL)
         out->about[1] = draft->line;
-    out->seen = BN_SEEN_BY_SIDE;
 }
 
 /* ---- what it comes to --------------------------------------------------------------------- */

@@ -252,44 +252,40 @@ static void question_of(const g4_setup *setup, const g4_campaign *s, int32_t sid
 
     switch (draft->part) {
     case ASKS_ORDER:
-        g4_c_choice(s, G4_C_ORDER, BN_TO_SIDE, side, orders_allowed(setup, s, draft),
-                    G4_ORDER_PATROL, out);
+        g4_c_choice(s, G4_C_ORDER, side, orders_allowed(setup, s, draft), G4_ORDER_PATROL, out);
         break;
     case ASKS_HOW:
-        g4_c_flags(s, G4_C_HOW, BN_TO_SIDE, side, ways_to_march(draft),
+        g4_c_flags(s, G4_C_HOW, side, ways_to_march(draft),
                    usual_way(setup, column) & ways_to_march(draft), out);
         break;
     case ASKS_WAY:
-        g4_c_question(s, G4_C_WAY, BN_TO_SIDE, side, BN_FORM_NUMBERS, out);
-        out->parts = 2;
+        g4_c_question(s, G4_C_WAY, side, out);
         spans_of(setup, s, draft, out->spans);
         out->preset = (bn_answer){ { column->x, column->y } };
         break;
     case ASKS_LINES:
-        g4_c_flags(s, G4_C_PART_LINES, BN_TO_SIDE, side, all, 0, out);
+        g4_c_flags(s, G4_C_PART_LINES, side, all, 0, out);
         break;
     case ASKS_SHARE:
-        g4_c_number(s, G4_C_PART_SHARE, BN_TO_SIDE, side, (bn_span){ 1, 100 },
-                    draft->lines == all ? 50 : 100, out);
+        g4_c_number(s, G4_C_PART_SHARE, side, (bn_span){ 1, 100 }, draft->lines == all ? 50 : 100,
+                    out);
         break;
     case ASKS_PERSONS:
-        g4_c_flags(s, G4_C_PART_PERSONS, BN_TO_SIDE, side, persons_there(column), 0, out);
+        g4_c_flags(s, G4_C_PART_PERSONS, side, persons_there(column), 0, out);
         break;
     case ASKS_TRAIN:
-        g4_c_number(s, G4_C_PART_TRAIN, BN_TO_SIDE, side,
-                    (bn_span){ 0, column->ls[G4_LOGISTICS_LAND] }, 0, out);
+        g4_c_number(s, G4_C_PART_TRAIN, side, (bn_span){ 0, column->ls[G4_LOGISTICS_LAND] }, 0,
+                    out);
         break;
     case ASKS_JOIN:
         all = may_be_joined(s, draft->column);
-        g4_c_choice(s, G4_C_JOIN, BN_TO_SIDE, side, all, lowest(all), out);
+        g4_c_choice(s, G4_C_JOIN, side, all, lowest(all), out);
         break;
     default:
-        g4_c_choice(s, G4_C_SUPPORT, BN_TO_SIDE, side, may_be_supported(setup, s, draft->column),
-                    draft->column, out);
+        g4_c_choice(s, G4_C_SUPPORT, side, may_be_supported(setup, s, draft->column), draft->column,
+                    out);
     }
     out->about[0] = draft->column;
-    out->sealed = 1;
-    out->seen = BN_SEEN_BY_SIDE;
 }
 
 /* ---- answers ------------------------------------------------------------------------------ */

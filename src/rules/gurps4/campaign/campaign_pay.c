@@ -145,8 +145,7 @@ static uint32_t train_ask(const void *with, const void *state, bn_question *out)
     const g4_column *column = &s->columns[s->column];
     int32_t paid[G4_LS_KINDS] = { 0, 0, 0 }, most[G4_LS_KINDS];
 
-    g4_c_question(s, G4_C_LS_PAID, BN_TO_SIDE, g4_column_side(s->column), BN_FORM_NUMBERS, out);
-    out->parts = G4_LS_KINDS;
+    g4_c_question(s, G4_C_LS_PAID, g4_column_side(s->column), out);
     (void)payable(setup, s, most);
     for (int32_t k = 0; k < G4_LS_KINDS; k++) {
         paid[k] = affordable(setup, s, column, paid, k);
@@ -154,7 +153,6 @@ static uint32_t train_ask(const void *with, const void *state, bn_question *out)
         out->preset.value[k] = paid[k];
     }
     out->about[0] = s->column;
-    out->seen = BN_SEEN_BY_SIDE;
     return 1;
 }
 
@@ -316,11 +314,9 @@ static uint32_t pay_ask(const void *with, const void *state, bn_question *out)
     const g4_campaign *s = state;
     uint32_t levels = levels_open(setup, s, s->line);
 
-    g4_c_choice(s, G4_C_SERVED, BN_TO_SIDE, g4_column_side(s->column), levels, best_of(levels),
-                out);
+    g4_c_choice(s, G4_C_SERVED, g4_column_side(s->column), levels, best_of(levels), out);
     out->about[0] = s->column;
     out->about[1] = s->line;
-    out->seen = BN_SEEN_BY_SIDE;
     return 1;
 }
 
@@ -440,10 +436,9 @@ static uint32_t replace_ask(const void *with, const void *state, bn_question *ou
     const g4_setup *setup = with;
     const g4_campaign *s = state;
 
-    g4_c_number(s, G4_C_REPLACE, BN_TO_SIDE, g4_column_side(s->column),
+    g4_c_number(s, G4_C_REPLACE, g4_column_side(s->column),
                 (bn_span){ 0, most_replaced(setup, s, s->column) }, 0, out);
     out->about[0] = s->column;
-    out->seen = BN_SEEN_BY_SIDE;
     return 1;
 }
 

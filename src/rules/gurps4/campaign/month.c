@@ -197,16 +197,14 @@ static uint32_t ground_ask(const void *with, const void *state, bn_question *out
 
     switch (s->part) {
     case ASKS_GROUND:
-        g4_c_choice(s, G4_C_GROUND, BN_TO_REFEREE, side, (UINT64_C(1) << G4_TERRAINS) - 1,
-                    column->ground, out);
+        g4_c_choice(s, G4_C_GROUND, side, (UINT64_C(1) << G4_TERRAINS) - 1, column->ground, out);
         break;
     case ASKS_MONTH:
-        g4_c_flags(s, G4_C_MONTH, BN_TO_REFEREE, side, month_open(setup, column),
+        g4_c_flags(s, G4_C_MONTH, side, month_open(setup, column),
                    column->month & month_open(setup, column), out);
         break;
     default:
-        g4_c_question(s, G4_C_FIGURES, BN_TO_REFEREE, side, BN_FORM_NUMBERS, out);
-        out->parts = 2;
+        g4_c_question(s, G4_C_FIGURES, side, out);
         out->spans[0] =
             given[G4_IN_PAID_IN_KIND_MAINTAIN] ? (bn_span){ kind, kind } : (bn_span){ 0, 100 };
         out->spans[1] = given[G4_IN_DISTANCE_HOME]
@@ -215,7 +213,6 @@ static uint32_t ground_ask(const void *with, const void *state, bn_question *out
         out->preset = (bn_answer){ { kind, column->distance_home } };
     }
     out->about[0] = s->column;
-    out->seen = BN_SEEN_BY_SIDE;
     return 1;
 }
 
@@ -294,7 +291,6 @@ static uint32_t levies_ask(const void *with, const void *state, bn_question *out
     g4_c_roll(g4_tables(with), s, G4_C_LEVY, g4_column_side(s->column), G4_DICE_REACTION, out);
     out->about[0] = s->column;
     out->about[1] = s->line;
-    out->seen = BN_SEEN_BY_SIDE;
     return 1;
 }
 
@@ -365,15 +361,12 @@ static uint32_t readiness_ask(const void *with, const void *state, bn_question *
     int32_t side = g4_column_side(s->column);
 
     if (s->part == 0)
-        g4_c_choice(s, G4_C_READINESS, BN_TO_SIDE, side, (1u << (BY_LINE + 1)) - 1,
-                    G4_READINESS_FULL, out);
+        g4_c_choice(s, G4_C_READINESS, side, (1u << (BY_LINE + 1)) - 1, G4_READINESS_FULL, out);
     else
-        g4_c_choice(s, G4_C_LINE_READINESS, BN_TO_SIDE, side, (1u << BY_LINE) - 1,
-                    G4_READINESS_FULL, out);
+        g4_c_choice(s, G4_C_LINE_READINESS, side, (1u << BY_LINE) - 1, G4_READINESS_FULL, out);
     out->about[0] = s->column;
     if (s->part != 0)
         out->about[1] = s->line;
-    out->seen = BN_SEEN_BY_SIDE;
     return 1;
 }
 
@@ -491,14 +484,12 @@ static uint32_t sharing_ask(const void *with, const void *state, bn_question *ou
     int32_t side = g4_column_side(s->column);
     int64_t points = wanted_points(setup, s, s->column);
 
-    g4_c_question(s, G4_C_LS_SHARE, BN_TO_SIDE, side, BN_FORM_NUMBERS, out);
-    out->parts = 2;
+    g4_c_question(s, G4_C_LS_SHARE, side, out);
     for (int32_t k = 0; k < 2; k++) {
         out->spans[k] = (bn_span){ 0, s->pool[side][k] };
         out->preset.value[k] = at_most(points, s->pool[side][k]);
     }
     out->about[0] = s->column;
-    out->seen = BN_SEEN_BY_SIDE;
     return 1;
 }
 
@@ -535,7 +526,6 @@ static uint32_t quarter_ask(const void *with, const void *state, bn_question *ou
     g4_c_roll(g4_tables(with), s, G4_C_ADMINISTRATION, g4_column_side(s->column), G4_DICE_SKILL,
               out);
     out->about[0] = s->column;
-    out->seen = BN_SEEN_BY_SIDE;
     return 1;
 }
 

@@ -38,14 +38,13 @@ extern const bn_step g4_c_train_step, g4_c_pay_step, g4_c_unpaid_step, g4_c_repl
 
 /* ---- questions, in campaign.c: the rest of *out is zeroed --------------------------------- */
 
-void g4_c_question(const g4_campaign *s, uint16_t kind, bn_addressee to, int32_t side, bn_form form,
-                   bn_question *out);
-void g4_c_choice(const g4_campaign *s, uint16_t kind, bn_addressee to, int32_t side,
-                 uint64_t allowed, int32_t preset, bn_question *out);
-void g4_c_flags(const g4_campaign *s, uint16_t kind, bn_addressee to, int32_t side,
-                uint64_t allowed, uint64_t preset, bn_question *out);
-void g4_c_number(const g4_campaign *s, uint16_t kind, bn_addressee to, int32_t side, bn_span span,
+void g4_c_question(const g4_campaign *s, uint16_t kind, int32_t side, bn_question *out);
+void g4_c_choice(const g4_campaign *s, uint16_t kind, int32_t side, uint64_t allowed,
                  int32_t preset, bn_question *out);
+void g4_c_flags(const g4_campaign *s, uint16_t kind, int32_t side, uint64_t allowed,
+                uint64_t preset, bn_question *out);
+void g4_c_number(const g4_campaign *s, uint16_t kind, int32_t side, bn_span span, int32_t preset,
+                 bn_question *out);
 void g4_c_roll(const g4_figures *tables, const g4_campaign *s, uint16_t kind, int32_t side,
                int32_t dice, bn_question *out);
 
