@@ -77,7 +77,7 @@ static uint32_t ground_mask(const json_t *list)
 
 /* The defender group as it counts for one of two. */
 static int32_t defender_group(const wm_combatant *self, const wm_combatant *foe,
-                              const wm_ground *ground)
+                              const wm_battle_inputs *ground)
 {
     int32_t sum = 0;
 
@@ -90,8 +90,8 @@ static int32_t defender_group(const wm_combatant *self, const wm_combatant *foe,
 
 static void both_defend(const vector *v)
 {
-    wm_combatant force = { .strength = 100, .stance = WM_DEFENDS, .holding = 1, .wall = 1 };
-    wm_ground ground = { 0 };
+    wm_combatant force = { .strength = 100, .stance = WM_DEFENDS, .holding = 1, .behind_wall = 1 };
+    wm_battle_inputs ground = { 0 };
 
     for (size_t i = 0; i < 2; i++) {
         assert_string_equal(json_string_value(item(at(v->given, "stance"), i)), "defend");
@@ -111,7 +111,7 @@ static void adapted(const vector *v)
 {
     wm_combatant force = { .terrain_adapted = yes(v->given, "terrain_adapted") ? WM_SAND : 0 };
     wm_combatant stranger = { 0 };
-    wm_ground ground = { .ground = WM_SAND };
+    wm_battle_inputs ground = { .ground = WM_SAND };
 
     assert_string_equal(word(v->given, "ground"), "sand");
     same(v, wm_terrain(&wm_book, &force, &stranger, &ground, &plain, NULL), "terrain");
@@ -122,7 +122,7 @@ static void flyers(const vector *v)
 {
     const json_t *shares = at(v->given, "percent_attackers_flying");
     wm_combatant defender = { .stance = WM_DEFENDS, .holding = yes(v->given, "holding") };
-    wm_ground ground = { .narrow_passage = yes(v->given, "narrow_passage") };
+    wm_battle_inputs ground = { .narrow_passage = yes(v->given, "narrow_passage") };
 
     for (size_t i = 0; i < items(shares); i++) {
         wm_combatant attacker = { .flying_percent = figure(item(shares, i)) };
@@ -163,18 +163,18 @@ static void many_modifiers(const vector *v)
     wm_combatant foe = { .strength = 100, .on_march = yes(given, "enemy_on_march") };
     wm_combatant self = { .strength = 100,
                           .battle_rating = num(given, "battle_rating"),
-                          .home = yes(given, "home_dominion"),
+                          .home_dominion = yes(given, "home_dominion"),
                           .beaten_before = yes(given, "beaten_before"),
                           .companion_routed = yes(given, "companion_routed"),
                           .environment_favourable = yes(given, "environment_favourable"),
-                          .infravision = yes(given, "night_infravision"),
+                          .infravision_all = yes(given, "night_infravision"),
                           .all_elves = yes(given, "elves_at_home"),
                           .riders = yes(given, "mounted_close_country"),
                           .fatigue = (uint8_t)fatigue_row(word(given, "fatigue")) };
-    wm_ground ground = { .night = yes(given, "night_infravision"),
-                         .higher = yes(given, "higher_ground"),
-                         .ground = (yes(given, "elves_at_home") ? WM_WOODS : 0u) |
-                                   (yes(given, "mire") ? WM_MIRE : 0u) };
+    wm_battle_inputs ground = { .night = yes(given, "night_infravision"),
+                                .higher_force = yes(given, "higher_ground"),
+                                .ground = (yes(given, "elves_at_home") ? WM_WOODS : 0u) |
+                                          (yes(given, "mire") ? WM_MIRE : 0u) };
     int32_t modified;
 
     bn_arena_init_fixed(&arena, block, sizeof block);
@@ -191,7 +191,7 @@ static void many_modifiers(const vector *v)
 static void who_defends(const vector *v)
 {
     const json_t *stances = at(v->given, "stances");
-    wm_ground ground = { 0 };
+    wm_battle_inputs ground = { 0 };
 
     for (size_t i = 0; i < items(stances); i++) {
         const json_t *defender = want(v, "defender.%zu", i);
@@ -223,13 +223,13 @@ static void ground_entries(const vector *v)
     const json_t *cases = at(v->given, "cases"), *defends = at(v->given, "defender");
     const json_t *shares = at(v->given, "percent_attackers_flying");
     wm_combatant foe = { 0 }, defender = { .stance = WM_DEFENDS };
-    wm_ground held = { .deep_water = yes(defends, "deep_water"),
-                       .ground = ground_mask(at(defends, "ground")) };
+    wm_battle_inputs held = { .deep_water = yes(defends, "deep_water"),
+                              .ground = ground_mask(at(defends, "ground")) };
 
     for (size_t i = 0; i < items(cases); i++) {
         const json_t *given = item(cases, i);
         const char *people = word(given, "people");
-        wm_ground ground = { .ground = ground_mask(at(given, "ground")) };
+        wm_battle_inputs ground = { .ground = ground_mask(at(given, "ground")) };
         wm_combatant self = { .all_halflings = strcmp(people, "halfling") == 0,
                               .all_elves = strcmp(people, "elf") == 0,
                               .all_dwarves = strcmp(people, "dwarf") == 0,
@@ -545,8 +545,8 @@ static void sortie(const vector *v)
                              .siege_weeks = num(v->given, "completed_weeks") };
     wm_combatant out = { .strength = num(v->given, "besieged"),
                          .stance = WM_ATTACKS,
-                         .stronghold = 1 };
-    wm_ground ground = { 0 };
+                         .in_stronghold = 1 };
+    wm_battle_inputs ground = { 0 };
     wm_clash clash = { .fighters = { fighter(outside.strength), fighter(out.strength) } };
     wm_fate fates[WM_SIDES];
 

@@ -34,22 +34,13 @@ wm_combatant wm_body_combatant(const wm_setup *setup, const wm_battle *battle, c
     return out;
 }
 
-static wm_ground ground_of(const wm_battle *battle)
-{
-    return (wm_ground){ .ground = battle->ground,
-                        .higher = battle->higher_force,
-                        .night = battle->night,
-                        .narrow_passage = battle->narrow_passage,
-                        .deep_water = battle->deep_water };
-}
-
 void wm_pair_ratings(const wm_setup *setup, const wm_battle *battle, const wm_body *body,
                      const wm_body *foe, int32_t ratings[2], bn_trace *trace)
 {
     const wm_body *bodies[] = { body, foe };
     wm_combatant self[] = { wm_body_combatant(setup, battle, body, foe),
                             wm_body_combatant(setup, battle, foe, body) };
-    wm_ground ground = ground_of(battle);
+    wm_battle_inputs ground = wm_ground_judged(battle);
 
     for (uint32_t i = 0; i < 2; i++) {
         uint8_t side = bodies[i]->side;

@@ -48,8 +48,8 @@ void wm_body_judged(const wm_force_inputs *in, wm_body *body)
 }
 
 /* Every rating asks for these, so they are read member by member and not by slots. */
-#define READ_AT(member) body->member
-#define READ_BIT(mask) (body->situation & (mask)) != 0
+#define READ_AT(member) from->member
+#define READ_BIT(mask) (from->situation & (mask)) != 0
 #define READ_NOWHERE 0
 #define AS_IT_IS(value) (value)
 #define AS_TRUTH AS_IT_IS
@@ -58,7 +58,16 @@ void wm_body_judged(const wm_force_inputs *in, wm_body *body)
 #define AS_WHOLE(least, most) AS_IT_IS
 #define AS_NUMBER(least, most) bn_rat_int
 
-wm_force_inputs wm_judgements(const wm_body *body, const wm_body *foe)
+wm_battle_inputs wm_ground_judged(const wm_battle *from)
+{
+    return (wm_battle_inputs){
+#define OF_BATTLE(name, member, answer, standard, ruled, place, ...)                               \
+    .member = AS_##answer(READ_##place),
+#include "questions.def"
+    };
+}
+
+wm_force_inputs wm_judgements(const wm_body *from, const wm_body *foe)
 {
     wm_force_inputs in = {
 #define OF_FORCE(name, member, answer, standard, ruled, place, ...)                                \
@@ -66,8 +75,8 @@ wm_force_inputs wm_judgements(const wm_body *body, const wm_body *foe)
 #include "questions.def"
     };
 
-    in.beaten_before = body->beaten >> foe->standing.force & 1;
-    in.given[WM_IN_HOLDING] = body->given >> WM_IN_HOLDING & 1;
+    in.beaten_before = from->beaten >> foe->standing.force & 1;
+    in.given[WM_IN_HOLDING] = from->given >> WM_IN_HOLDING & 1;
     return in;
 }
 

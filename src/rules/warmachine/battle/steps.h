@@ -67,6 +67,7 @@ void wm_battle_judged(const wm_battle_inputs *in, wm_battle *battle);
 void wm_body_judged(const wm_force_inputs *in, wm_body *body);
 
 /* And out of it, as the modifiers read them. */
+wm_battle_inputs wm_ground_judged(const wm_battle *battle);
 wm_force_inputs wm_judgements(const wm_body *body, const wm_body *foe);
 
 /* --- what steps tell each other --- */

@@ -86,34 +86,20 @@ static void take_members(const wm_figures *tables, wm_combatant *out, const wm_f
 /* WM-135 Situation of a battle: as judged; `holding` by itself for a defender that did not move. */
 static void take_situation(wm_combatant *out, const wm_force_inputs *inputs, bool moved)
 {
-    bool stays = out->stance == WM_DEFENDS && !moved;
-
-    out->home = inputs->home_dominion;
-    out->infravision = inputs->infravision_all;
-    out->stronghold = inputs->in_stronghold;
-    out->wall = inputs->behind_wall;
-    out->holding = inputs->given[WM_IN_HOLDING] ? inputs->holding : stays;
-    out->on_march = inputs->on_march;
-    out->beaten_before = inputs->beaten_before;
-    out->environment_favourable = inputs->environment_favourable;
-    out->environment_unfavourable = inputs->environment_unfavourable;
-    out->terrain_adapted = inputs->terrain_adapted;
-    out->immune_member_percent = inputs->immune_member_percent;
-    out->immune_attack_percent = inputs->immune_attack_percent;
-    out->campaign_modifier = inputs->campaign_modifier;
+#define OF_FORCE(name, member, ...) out->member = inputs->member;
+#include "questions.def"
+    if (!inputs->given[WM_IN_HOLDING])
+        out->holding = out->stance == WM_DEFENDS && !moved;
 }
 
-static void take_actions(wm_combatant *out, const wm_force_inputs *inputs, bool leader_here)
+/* Where character actions are not played, or the leader is elsewhere, nothing comes of them. */
+static void drop_actions(wm_combatant *out, bool played, bool leader_here)
 {
-    out->information = inputs->information;
-    out->surprise = inputs->camp_surprised ? WM_SURPRISE_CAMP : 0;
-    out->leader_removed = inputs->leader_removed;
-    out->officer_removed = inputs->officer_removed;
-    if (!leader_here)
-        return;
-    out->heroics_leader = inputs->heroics_leader;
-    out->heroics_successes = inputs->heroics_successes;
-    out->heroics_failures = inputs->heroics_failures;
+    if (!played)
+        out->information = out->camp_surprised = out->leader_removed = out->officer_removed = 0;
+    if (!played || !leader_here)
+        out->heroics_leader = out->heroics_successes = out->heroics_failures = 0;
+    out->surprise = out->camp_surprised ? WM_SURPRISE_CAMP : 0;
 }
 
 wm_combatant wm_combatant_of(const wm_figures *tables, const wm_force *force,
@@ -124,7 +110,6 @@ wm_combatant wm_combatant_of(const wm_figures *tables, const wm_force *force,
 
     take_members(tables, &out, force, standing);
     take_situation(&out, inputs, moved);
-    if (options->use_character_actions)
-        take_actions(&out, inputs, standing->leader_here);
+    drop_actions(&out, options->use_character_actions, standing->leader_here);
     return out;
 }

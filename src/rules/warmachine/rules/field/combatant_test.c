@@ -66,7 +66,8 @@ static void situation(void **state)
     wm_combatant got = made(&inputs, false, WM_DEFENDS, false);
 
     (void)state;
-    assert_true(got.home && got.infravision && got.stronghold && got.wall && got.on_march);
+    assert_true(got.home_dominion && got.infravision_all && got.in_stronghold && got.behind_wall &&
+                got.on_march);
     assert_true(got.beaten_before && got.environment_favourable && got.environment_unfavourable);
     assert_int_equal(got.terrain_adapted, WM_SAND);
     assert_int_equal(got.campaign_modifier, 5);

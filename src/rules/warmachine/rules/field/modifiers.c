@@ -149,7 +149,7 @@ wm_entry wm_ratio_bonus(const wm_figures *tables, int64_t ours, int64_t theirs,
 /* WM-050 Home dominion: in the land of its own liege. */
 wm_entry wm_home(const wm_figures *tables, const wm_combatant *self)
 {
-    return wm_entry_if(tables, self->home, WM_MODIFIERS_HOME_DOMINION);
+    return wm_entry_if(tables, self->home_dominion, WM_MODIFIERS_HOME_DOMINION);
 }
 
 /* WM-051 Foe beaten before: once, however often. */
@@ -211,13 +211,14 @@ wm_entry wm_unfavourable(const wm_figures *tables, const wm_combatant *self)
 
 /* WM-057 Infravision at night: every member must have it, the leader too. */
 wm_entry wm_night_infravision(const wm_figures *tables, const wm_combatant *self,
-                              const wm_ground *ground)
+                              const wm_battle_inputs *ground)
 {
-    return wm_entry_if(tables, ground->night && self->infravision, WM_MODIFIERS_NIGHT_INFRAVISION);
+    return wm_entry_if(tables, ground->night && self->infravision_all,
+                       WM_MODIFIERS_NIGHT_INFRAVISION);
 }
 
 static int32_t environment(const wm_figures *tables, const wm_combatant *self,
-                           const wm_ground *ground, bn_trace *trace)
+                           const wm_battle_inputs *ground, bn_trace *trace)
 {
     return wm_entry_plain(wm_favourable(tables, self), self, trace) +
            wm_entry_plain(wm_unfavourable(tables, self), self, trace) +
@@ -255,7 +256,7 @@ wm_entry wm_fatigue_modifier(const wm_figures *tables, uint8_t fatigue)
 /* WM-046 Stacking and order: addition only; ratio, immunity and fatigue are one entry each. Step
  * C3, tactics, is added by whoever knows them. */
 int32_t wm_modified_rating(const wm_figures *tables, const wm_combatant *self,
-                           const wm_combatant *foe, const wm_ground *ground,
+                           const wm_combatant *foe, const wm_battle_inputs *ground,
                            const wm_readings *rules, bn_trace *trace)
 {
     int64_t ours = wm_ratio_strength(tables, self), theirs = wm_ratio_strength(tables, foe);

@@ -17,45 +17,29 @@ enum { WM_GAPS_UP, WM_GAPS_DOWN, WM_GAPS_STRICT };
 enum { WM_TERMS_MODIFIED = 3 };
 
 /* All that a modifier reads about one force of a pair. Made by wm_combatant_of, which fills what
- * force, standing and judgements tell; the fields marked * are the caller's, zero meaning no. */
+ * force, standing and judgements tell; the fields marked * are the caller's, zero meaning no. Of the
+ * ground a modifier reads what the referee judged of the battle. */
 typedef struct wm_combatant {
     int32_t strength;
     int32_t battle_rating; /* unmodified */
     bn_rat flying_percent; /* of strength, unrounded */
-    bn_rat immune_member_percent;
-    bn_rat immune_attack_percent;
-    int32_t troop_class;       /* row of troop_class.csv */
-    uint32_t terrain_adapted;  /* ground mask */
-    int32_t information;       /* 0 none, then the rows information_* of modifiers.csv */
-    int32_t heroics_leader;    /* 0 none, 1 success, 2 failure */
-    int32_t heroics_successes; /* of name-level PCs who do not lead */
-    int32_t heroics_failures;
-    int32_t campaign_modifier;
-    int32_t siege_weeks; /* * completed, of the besieger; counts in a storm alone */
-    int16_t about;       /* * for the trace: the force */
-    int8_t side;         /* for the trace, and for wm_ground.higher */
-    uint8_t stance;      /* wm_stance, see wm_stance_of */
-    uint8_t inside;      /* * behind fortifications in a storm, see wm_storm */
-    uint8_t fatigue;     /* wm_weariness */
+    int32_t troop_class;   /* row of troop_class.csv */
+    int32_t siege_weeks;   /* * completed, of the besieger; counts in a storm alone */
+    int16_t about;         /* * for the trace: the force */
+    int8_t side;           /* for the trace, and for the higher ground */
+    uint8_t stance;        /* wm_stance, see wm_stance_of */
+    uint8_t inside;        /* * behind fortifications in a storm, see wm_storm */
+    uint8_t fatigue;       /* wm_weariness */
     uint8_t all_halflings, all_elves, all_dwarves;
-    uint8_t riders;      /* any at all */
-    uint8_t riders_many; /* at least the share of mounted_penalty_min_share */
-    uint8_t home, infravision, stronghold, wall, holding, on_march;
-    uint8_t beaten_before;
-    uint8_t environment_favourable, environment_unfavourable;
+    uint8_t riders;           /* any at all */
+    uint8_t riders_many;      /* at least the share of mounted_penalty_min_share */
     uint8_t companion_routed; /* * earlier in this day of battle */
     uint8_t mercy_debt;       /* * owes this enemy mercy of less than a year */
     uint8_t surprise;         /* * mask of WM_SURPRISE_ */
-    uint8_t leader_removed;   /* the enemy's */
-    uint8_t officer_removed;  /* the enemy's */
+/* Every judgement on the force. */
+#define OF_FORCE(name, member, answer, ...) BN_C_##answer member;
+#include "questions.def"
 } wm_combatant;
-
-/* The ground of a battle, the same for both. */
-typedef struct wm_ground {
-    uint32_t ground; /* mask of WM_FIELDS ... */
-    uint8_t higher;  /* 0 nobody, else 1 + the side that stands higher */
-    uint8_t night, narrow_passage, deep_water;
-} wm_ground;
 
 /* One entry of modifiers.csv as it applies: its row (BN_NO_ROW if none does) and what it gives. */
 typedef struct wm_entry {
@@ -91,7 +75,7 @@ int32_t wm_heroes(const wm_figures *tables, const wm_force *force);
 /* BR and every modifier of steps C1 and C2. With a trace, each that applies is a term of the group
  * WM_TERMS_MODIFIED, the BR itself first, so that they add up to what is returned. */
 int32_t wm_modified_rating(const wm_figures *tables, const wm_combatant *self,
-                           const wm_combatant *foe, const wm_ground *ground,
+                           const wm_combatant *foe, const wm_battle_inputs *ground,
                            const wm_readings *rules, bn_trace *trace);
 
 /* The stance of a side: `ruled` as wm_battle_inputs.defender; `stood_first`: in the terrain unit
@@ -115,31 +99,32 @@ wm_entry wm_companion_routed(const wm_figures *tables, const wm_combatant *self)
 wm_entry wm_favourable(const wm_figures *tables, const wm_combatant *self);
 wm_entry wm_unfavourable(const wm_figures *tables, const wm_combatant *self);
 wm_entry wm_night_infravision(const wm_figures *tables, const wm_combatant *self,
-                              const wm_ground *ground);
+                              const wm_battle_inputs *ground);
 wm_entry wm_immunity(const wm_figures *tables, bn_rat member_percent, bn_rat attack_percent);
 wm_entry wm_fatigue_modifier(const wm_figures *tables, uint8_t fatigue);
 
 /* --- terrain.c --- */
 
 wm_entry wm_higher_ground(const wm_figures *tables, const wm_combatant *self,
-                          const wm_ground *ground);
+                          const wm_battle_inputs *ground);
 wm_entry wm_halflings_at_home(const wm_figures *tables, const wm_combatant *self,
-                              const wm_ground *ground);
+                              const wm_battle_inputs *ground);
 wm_entry wm_elves_at_home(const wm_figures *tables, const wm_combatant *self,
-                          const wm_ground *ground);
+                          const wm_battle_inputs *ground);
 wm_entry wm_dwarves_at_home(const wm_figures *tables, const wm_combatant *self,
-                            const wm_ground *ground);
+                            const wm_battle_inputs *ground);
 wm_entry wm_mounted_close_country(const wm_figures *tables, const wm_combatant *self,
-                                  const wm_ground *ground, const wm_readings *rules);
-wm_entry wm_mire(const wm_figures *tables, const wm_combatant *self, const wm_ground *ground);
+                                  const wm_battle_inputs *ground, const wm_readings *rules);
+wm_entry wm_mire(const wm_figures *tables, const wm_combatant *self,
+                 const wm_battle_inputs *ground);
 wm_entry wm_shifting_ground(const wm_figures *tables, const wm_combatant *self,
-                            const wm_ground *ground);
+                            const wm_battle_inputs *ground);
 
 /* The defender group: how much of each entry is left against this share of flyers (2 halves, 1 or
  * 0), and the entries before that. wm_defender_entry gives entry `row` as it counts. */
 int32_t wm_flyers_leave(const wm_figures *tables, bn_rat attacker_flying_percent);
 wm_entry wm_defender_entry(const wm_figures *tables, uint16_t row, const wm_combatant *defender,
-                           const wm_combatant *attacker, const wm_ground *ground,
+                           const wm_combatant *attacker, const wm_battle_inputs *ground,
                            const wm_readings *rules);
 
 /* --- considerations.c --- */
@@ -169,7 +154,7 @@ int32_t wm_considerations(const wm_figures *tables, const wm_combatant *self,
 
 /* Steps of C1 that terrain.c adds up, terms included. */
 int32_t wm_terrain(const wm_figures *tables, const wm_combatant *self, const wm_combatant *foe,
-                   const wm_ground *ground, const wm_readings *rules, bn_trace *trace);
+                   const wm_battle_inputs *ground, const wm_readings *rules, bn_trace *trace);
 
 /* The stance that counts, whatever was declared: of a force inside, or caught on the march. */
 wm_stance wm_stance_counted(const wm_combatant *force);

@@ -102,7 +102,7 @@ static void check_ratio(void **state)
 static void ratio_told(void **state)
 {
     wm_combatant inside = { .strength = 200, .inside = 1 }, outside = { .strength = 1000 };
-    wm_ground open = { 0 };
+    wm_battle_inputs open = { 0 };
     wm_readings rules = { 0 };
     unsigned char block[4096];
     bn_arena arena;
@@ -219,13 +219,13 @@ static const modifier_row rows[] = {
     { "WM-049 to the larger", MEN(300), MEN(205), { 0 }, UP, 15, WM_MODIFIERS_RATIO_1_5 },
     { "WM-049 not to the smaller", MEN(205), MEN(300), { 0 }, UP, 0, 0 },
     { "WM-050 home dominion",
-      FORCE(.home = 1),
+      FORCE(.home_dominion = 1),
       FORCE(0),
       { 0 },
       UP,
       10,
       WM_MODIFIERS_HOME_DOMINION },
-    { "WM-050 the enemy's home", FORCE(0), FORCE(.home = 1), { 0 }, UP, 0, 0 },
+    { "WM-050 the enemy's home", FORCE(0), FORCE(.home_dominion = 1), { 0 }, UP, 0, 0 },
     { "WM-051 beaten before",
       FORCE(.beaten_before = 1),
       FORCE(0),
@@ -300,10 +300,10 @@ static const modifier_row rows[] = {
       UP,
       0,
       WM_MODIFIERS_ENVIRONMENT_UNFAVOURABLE },
-    { "WM-057 infravision by night", FORCE(.infravision = 1), FORCE(0), NIGHT, UP, 20,
+    { "WM-057 infravision by night", FORCE(.infravision_all = 1), FORCE(0), NIGHT, UP, 20,
       WM_MODIFIERS_NIGHT_INFRAVISION },
-    { "WM-057 infravision by day", FORCE(.infravision = 1), FORCE(0), { 0 }, UP, 0, 0 },
-    { "WM-057 night without it", FORCE(0), FORCE(.infravision = 1), NIGHT, UP, 0, 0 },
+    { "WM-057 infravision by day", FORCE(.infravision_all = 1), FORCE(0), { 0 }, UP, 0, 0 },
+    { "WM-057 night without it", FORCE(0), FORCE(.infravision_all = 1), NIGHT, UP, 0, 0 },
     { "WM-072 whole force, all attacks",
       IMMUNE(PERCENT(100, 1), PERCENT(100, 1)),
       FORCE(0),
@@ -382,10 +382,11 @@ static const modifier_row rows[] = {
       -30,
       WM_MODIFIERS_FATIGUE_SERIOUS },
     { "WM-046 many modifiers at once",
-      FORCE(.home = 1, .beaten_before = 1, .companion_routed = 1, .environment_favourable = 1,
-            .infravision = 1, .all_elves = 1, .riders = 1, .fatigue = WM_SERIOUS),
+      FORCE(.home_dominion = 1, .beaten_before = 1, .companion_routed = 1,
+            .environment_favourable = 1, .infravision_all = 1, .all_elves = 1, .riders = 1,
+            .fatigue = WM_SERIOUS),
       FORCE(.on_march = 1),
-      { .night = 1, .ground = WM_WOODS | WM_MIRE, .higher = 1 },
+      { .night = 1, .ground = WM_WOODS | WM_MIRE, .higher_force = 1 },
       UP,
       45,
       0 },

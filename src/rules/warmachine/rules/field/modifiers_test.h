@@ -10,7 +10,7 @@
 typedef struct modifier_row {
     const char *name;
     wm_combatant self, foe;
-    wm_ground ground;
+    wm_battle_inputs ground;
     wm_readings rules;
     int32_t adds;
     int32_t entry; /* row of modifiers.csv that must speak, or 0 */

@@ -5,21 +5,21 @@
  * riders' trouble included; one that came out to attack stands before it. */
 static bool in_stronghold(const wm_combatant *self)
 {
-    return self->stronghold && wm_stance_counted(self) == WM_DEFENDS;
+    return self->in_stronghold && wm_stance_counted(self) == WM_DEFENDS;
 }
 
 /* --- either force --- */
 
 /* WM-058 Higher ground: at most one side has it. */
 wm_entry wm_higher_ground(const wm_figures *tables, const wm_combatant *self,
-                          const wm_ground *ground)
+                          const wm_battle_inputs *ground)
 {
-    return wm_entry_if(tables, ground->higher == 1 + self->side, WM_MODIFIERS_HIGHER_GROUND);
+    return wm_entry_if(tables, ground->higher_force == 1 + self->side, WM_MODIFIERS_HIGHER_GROUND);
 }
 
 /* WM-059 Halflings at home: in fields or woods. */
 wm_entry wm_halflings_at_home(const wm_figures *tables, const wm_combatant *self,
-                              const wm_ground *ground)
+                              const wm_battle_inputs *ground)
 {
     bool home = (ground->ground & (WM_FIELDS | WM_WOODS)) != 0;
 
@@ -28,7 +28,7 @@ wm_entry wm_halflings_at_home(const wm_figures *tables, const wm_combatant *self
 
 /* WM-060 Elves at home: in woods. */
 wm_entry wm_elves_at_home(const wm_figures *tables, const wm_combatant *self,
-                          const wm_ground *ground)
+                          const wm_battle_inputs *ground)
 {
     bool home = (ground->ground & WM_WOODS) != 0;
 
@@ -37,7 +37,7 @@ wm_entry wm_elves_at_home(const wm_figures *tables, const wm_combatant *self,
 
 /* WM-061 Dwarves at home: in hills or mountains. */
 wm_entry wm_dwarves_at_home(const wm_figures *tables, const wm_combatant *self,
-                            const wm_ground *ground)
+                            const wm_battle_inputs *ground)
 {
     bool home = (ground->ground & (WM_HILLS | WM_MOUNTAINS)) != 0;
 
@@ -46,7 +46,7 @@ wm_entry wm_dwarves_at_home(const wm_figures *tables, const wm_combatant *self,
 
 /* WM-062 Mounted in close country: any rider is enough, by the switch a fifth. */
 wm_entry wm_mounted_close_country(const wm_figures *tables, const wm_combatant *self,
-                                  const wm_ground *ground, const wm_readings *rules)
+                                  const wm_battle_inputs *ground, const wm_readings *rules)
 {
     bool mounted = rules->mounted_penalty_min_share == 0 ? self->riders : self->riders_many;
     bool close = (ground->ground & (WM_MOUNTAINS | WM_WOODS)) != 0 || in_stronghold(self);
@@ -61,14 +61,14 @@ static uint32_t troublesome(const wm_combatant *self, uint32_t ground)
 }
 
 /* WM-063 Mire: marsh or mud. */
-wm_entry wm_mire(const wm_figures *tables, const wm_combatant *self, const wm_ground *ground)
+wm_entry wm_mire(const wm_figures *tables, const wm_combatant *self, const wm_battle_inputs *ground)
 {
     return wm_entry_if(tables, troublesome(self, ground->ground & WM_MIRE) != 0, WM_MODIFIERS_MIRE);
 }
 
 /* WM-064 Shifting ground: snow or sand; once. */
 wm_entry wm_shifting_ground(const wm_figures *tables, const wm_combatant *self,
-                            const wm_ground *ground)
+                            const wm_battle_inputs *ground)
 {
     return wm_entry_if(tables, troublesome(self, ground->ground & (WM_SNOW | WM_SAND)) != 0,
                        WM_MODIFIERS_SHIFTING_GROUND);
@@ -78,7 +78,7 @@ wm_entry wm_shifting_ground(const wm_figures *tables, const wm_combatant *self,
 
 /* WM-067 to WM-071 Holding, passage, water, rough ground or wall (once), stronghold: whether the
  * condition of an entry of the defender group holds. */
-static bool holds(uint16_t row, const wm_combatant *self, const wm_ground *ground)
+static bool holds(uint16_t row, const wm_combatant *self, const wm_battle_inputs *ground)
 {
     switch (row) {
     case WM_MODIFIERS_HOLDING:
@@ -88,7 +88,7 @@ static bool holds(uint16_t row, const wm_combatant *self, const wm_ground *groun
     case WM_MODIFIERS_DEEP_WATER:
         return ground->deep_water;
     case WM_MODIFIERS_ROUGH_OR_WALL:
-        return self->wall || (ground->ground & (WM_MOUNTAINS | WM_HILLS | WM_ROUGH)) != 0;
+        return self->behind_wall || (ground->ground & (WM_MOUNTAINS | WM_HILLS | WM_ROUGH)) != 0;
     default:
         return in_stronghold(self);
     }
@@ -108,7 +108,7 @@ int32_t wm_flyers_leave(const wm_figures *tables, bn_rat attacker_flying_percent
 /* WM-066 Defender group and flyers: all entries add up, each cut by the attackers who fly. By the
  * switch a stronghold stands for all the others. */
 wm_entry wm_defender_entry(const wm_figures *tables, uint16_t row, const wm_combatant *defender,
-                           const wm_combatant *attacker, const wm_ground *ground,
+                           const wm_combatant *attacker, const wm_battle_inputs *ground,
                            const wm_readings *rules)
 {
     bool covered = rules->stronghold_and_wall != 0 && row != WM_MODIFIERS_STRONGHOLD &&
@@ -135,7 +135,7 @@ static const char *cut_words(uint16_t row, int32_t left)
 }
 
 static int32_t defender_group(const wm_figures *tables, const wm_combatant *self,
-                              const wm_combatant *foe, const wm_ground *ground,
+                              const wm_combatant *foe, const wm_battle_inputs *ground,
                               const wm_readings *rules, bn_trace *trace)
 {
     int32_t left = wm_flyers_leave(tables, foe->flying_percent), sum = 0;
@@ -153,7 +153,7 @@ static int32_t defender_group(const wm_figures *tables, const wm_combatant *self
 }
 
 int32_t wm_terrain(const wm_figures *tables, const wm_combatant *self, const wm_combatant *foe,
-                   const wm_ground *ground, const wm_readings *rules, bn_trace *trace)
+                   const wm_battle_inputs *ground, const wm_readings *rules, bn_trace *trace)
 {
     int32_t sum = wm_entry_plain(wm_higher_ground(tables, self, ground), self, trace);
 
