@@ -1,5 +1,7 @@
 #include "bill.h"
 
+#include "steps.h"
+
 static const g4_force *force_of(const g4_setup *setup, const g4_column *column)
 {
     return g4_force_at(setup->sides, column->origin);
@@ -65,6 +67,51 @@ bn_rat g4_line_bill(const g4_setup *setup, const g4_campaign *s, const g4_column
                                   &month, line, NULL));
 }
 
+static void bill_term(bn_trace *trace, int32_t c, uint16_t rule, int32_t about, int64_t dollars,
+                      bn_rat of, const char *words)
+{
+    bn_trace_add(trace, (bn_term){ .rule = rule,
+                                   .row = BN_NO_ROW,
+                                   .side = (int8_t)g4_column_side(c),
+                                   .about = (int16_t)about,
+                                   .value = dollars,
+                                   .seen = { of, bn_rat_int(dollars) },
+                                   .words = words });
+}
+
+void g4_line_bill_explain(const g4_setup *setup, const g4_campaign *s, int32_t c, int32_t line,
+                          int32_t readiness, bn_trace *trace)
+{
+    const g4_column *column = &s->columns[c];
+    const g4_force *force = force_of(setup, column);
+    g4_month month = g4_month_for(setup, s, column, line, readiness);
+    uint32_t first = trace ? trace->count : 0;
+    bn_rat one = g4_element_bill(setup->figures, &force->lines[line], &force->figures[line], &month,
+                                 line, trace);
+
+    for (uint32_t i = first; trace && i < trace->count; i++)
+        trace->terms[i].side = (int8_t)g4_column_side(c);
+    bill_term(trace, c, 12, line, g4_dollars(of_all(column, line, one)),
+              bn_rat_int(column->standing.count[line]), force->lines[line].name);
+}
+
+void g4_train_bill_explain(const g4_setup *setup, const g4_campaign *s, int32_t c,
+                           const int32_t paid[G4_LS_KINDS], bn_trace *trace)
+{
+    static const char *const words[G4_LS_KINDS] = { "{0} points of land LS",
+                                                    "{0} points of naval LS",
+                                                    "{0} points of air LS" };
+
+    for (int32_t k = 0; k < G4_LS_KINDS; k++) {
+        int32_t alone[G4_LS_KINDS] = { 0, 0, 0 };
+
+        alone[k] = paid[k];
+        if (paid[k] > 0)
+            bill_term(trace, c, 73, -1, g4_dollars(g4_train_bill(setup, s, &s->columns[c], alone)),
+                      bn_rat_int(paid[k]), words[k]);
+    }
+}
+
 bn_rat g4_line_supply(const g4_setup *setup, const g4_campaign *s, const g4_column *column,
                       int32_t line, int32_t readiness)
 {
@@ -92,6 +139,21 @@ bn_rat g4_train_bill(const g4_setup *setup, const g4_campaign *s, const g4_colum
     for (int32_t k = 0; k < G4_LS_KINDS; k++)
         sum = bn_rat_add(sum, g4_ls_bill(setup->figures, k, points[k], tl, &month));
     return sum;
+}
+
+void g4_to_pay_explain(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_rat sum,
+                       bn_trace *trace)
+{
+    const g4_column *column = &s->columns[c];
+    uint32_t first = trace ? trace->count : 0;
+
+    (void)g4_administered(setup->figures, sum, column->administration, trace);
+    for (uint32_t i = first; trace && i < trace->count; i++)
+        trace->terms[i].side = (int8_t)g4_column_side(c);
+    if (column->in_kind > 0)
+        bill_term(trace, c, 271, -1, -(int64_t)column->in_kind, bn_rat_int(column->in_kind),
+                  "{0}% paid in kind");
+    bill_term(trace, c, 80, -1, g4_to_pay(setup->figures, column, sum), sum, "paid, of ${0}");
 }
 
 int64_t g4_to_pay(const g4_figures *tables, const g4_column *column, bn_rat sum)

@@ -21,6 +21,14 @@ bn_rat g4_train_bill(const g4_setup *setup, const g4_campaign *s, const g4_colum
 /* Dollars that a sum comes to when it is paid: after Administration, and what is paid in kind. */
 int64_t g4_to_pay(const g4_figures *tables, const g4_column *column, bn_rat sum);
 
+/* The terms of what a column pays: of a line, of its train, and what a sum comes to. */
+void g4_line_bill_explain(const g4_setup *setup, const g4_campaign *s, int32_t column, int32_t line,
+                          int32_t readiness, bn_trace *trace);
+void g4_train_bill_explain(const g4_setup *setup, const g4_campaign *s, int32_t column,
+                           const int32_t paid[G4_LS_KINDS], bn_trace *trace);
+void g4_to_pay_explain(const g4_setup *setup, const g4_campaign *s, int32_t column, bn_rat sum,
+                       bn_trace *trace);
+
 /* Dollars that can be brought to a column, by kind of LS, last by its Heroes. `draw` takes off what a
  * line needs; false, and nothing drawn, if that is more than there is. */
 void g4_supply_at_hand(const g4_setup *setup, const g4_column *column,

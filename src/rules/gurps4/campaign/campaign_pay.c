@@ -90,11 +90,14 @@ static void cut_deliveries(g4_campaign *s, int32_t side, int32_t kind, int32_t p
     }
 }
 
-static void pay_train(const g4_setup *setup, g4_campaign *s, const int32_t paid[G4_LS_KINDS])
+static void pay_train(const g4_setup *setup, g4_campaign *s, const int32_t paid[G4_LS_KINDS],
+                      bn_trace *trace)
 {
     g4_column *column = &s->columns[s->column];
     int32_t side = g4_column_side(s->column);
 
+    g4_train_bill_explain(setup, s, s->column, paid, trace);
+    g4_to_pay_explain(setup, s, s->column, g4_train_bill(setup, s, column, paid), trace);
     g4_pay_out(setup, s, side,
                g4_to_pay(setup->figures, column, g4_train_bill(setup, s, column, paid)));
     column->land_unpaid = column->ls[G4_LOGISTICS_LAND] - paid[G4_LOGISTICS_LAND];
@@ -131,7 +134,7 @@ static bn_pace train_open(const void *with, void *state, bn_trace *trace)
         if (short_of && payable(setup, s, most))
             return BN_ASKS;
         if (g4_afield(column))
-            pay_train(setup, s, short_of ? most : column->ls);
+            pay_train(setup, s, short_of ? most : column->ls, trace);
         else
             hand_over(s);
     }
@@ -162,7 +165,7 @@ static void train_take(const void *with, void *state, const bn_move *moves, uint
     const g4_setup *setup = with;
     g4_campaign *s = state;
 
-    pay_train(setup, s, moves[0].answer.value);
+    pay_train(setup, s, moves[0].answer.value, trace);
 }
 
 const bn_step g4_c_train_step = {
@@ -214,13 +217,15 @@ static bool all_can_be_kept(const g4_setup *setup, const g4_campaign *s)
 }
 
 /* Readiness as it was bought, and whether the line counts half for want of it. */
-static void keep(const g4_setup *setup, g4_campaign *s, int32_t line, int32_t readiness)
+static void keep(const g4_setup *setup, g4_campaign *s, int32_t line, int32_t readiness,
+                 bn_trace *trace)
 {
     g4_column *column = &s->columns[s->column];
     g4_upkeep *upkeep = &column->upkeep[line];
     uint32_t bit = UINT32_C(1) << line;
     bool weak = (column->standing.weak & bit) != 0;
 
+    g4_line_bill_explain(setup, s, s->column, line, readiness, trace);
     s->bill = bn_rat_add(s->bill, g4_line_bill(setup, s, column, line, readiness));
     (void)g4_supply_draw(setup, s, column, line, readiness, s->supply);
     upkeep->readiness = (uint8_t)readiness;
@@ -253,8 +258,9 @@ static int32_t best_of(uint32_t levels)
     return best;
 }
 
-static void end_column(const g4_setup *setup, g4_campaign *s)
+static void end_column(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
 {
+    g4_to_pay_explain(setup, s, s->column, s->bill, trace);
     g4_pay_out(setup, s, g4_column_side(s->column),
                g4_to_pay(setup->figures, &s->columns[s->column], s->bill));
     s->bill = bn_rat_int(0);
@@ -263,14 +269,14 @@ static void end_column(const g4_setup *setup, g4_campaign *s)
     hand_over(s);
 }
 
-static void keep_all(const g4_setup *setup, g4_campaign *s)
+static void keep_all(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
 {
     const g4_column *column = &s->columns[s->column];
 
     for (int32_t i = 0; i < G4_LINES; i++)
         if (column->standing.count[i] > 0)
-            keep(setup, s, i, g4_wanted(column, i));
-    end_column(setup, s);
+            keep(setup, s, i, g4_wanted(column, i), trace);
+    end_column(setup, s, trace);
 }
 
 static bn_pace pay_open(const void *with, void *state, bn_trace *trace)
@@ -289,7 +295,7 @@ static bn_pace pay_open(const void *with, void *state, bn_trace *trace)
             begin_column(setup, s);
             s->part = 1;
             if (all_can_be_kept(setup, s)) {
-                keep_all(setup, s);
+                keep_all(setup, s, trace);
                 continue;
             }
         }
@@ -301,9 +307,9 @@ static bn_pace pay_open(const void *with, void *state, bn_trace *trace)
             levels = levels_open(setup, s, s->line);
             if ((levels & (levels - 1)) != 0)
                 return BN_ASKS;
-            keep(setup, s, s->line, best_of(levels));
+            keep(setup, s, s->line, best_of(levels), trace);
         }
-        end_column(setup, s);
+        end_column(setup, s, trace);
     }
     return BN_DONE;
 }
@@ -326,7 +332,7 @@ static void pay_take(const void *with, void *state, const bn_move *moves, uint32
     const g4_setup *setup = with;
     g4_campaign *s = state;
 
-    keep(setup, s, s->line, moves[0].answer.value[0]);
+    keep(setup, s, s->line, moves[0].answer.value[0], trace);
     s->line++;
 }
 

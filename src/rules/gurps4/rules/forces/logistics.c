@@ -174,15 +174,35 @@ bn_rat g4_ls_bill(const g4_figures *tables, int32_t kind, int32_t points, int32_
     return bn_rat_mul(bill, bn_rat_of(G4_CONSTANT(tables, SEASON_PCT), 100));
 }
 
-/* Maintain under everything but the price of troops. */
-static bn_rat upkeep(const g4_figures *tables, const g4_line *line, const g4_line_figures *figures,
-                     const g4_month *month)
+/* A factor of the bill, told where it changes something. */
+static bn_rat times(bn_rat sum, bn_rat factor, uint16_t rule, int32_t about, const char *words,
+                    bn_trace *trace)
 {
-    bn_rat sum = bn_rat_int(figures->maintain);
+    bn_rat after = bn_rat_mul(sum, factor);
 
-    sum = bn_rat_mul(sum, g4_terrain_factor(tables, line, figures, month));
-    sum = bn_rat_mul(sum, g4_season_factor(tables, figures, month));
-    return bn_rat_mul(sum, tables->readiness[month->readiness].maintain_factor);
+    if (bn_rat_cmp(factor, bn_rat_int(1)) != 0)
+        bn_trace_add(trace, (bn_term){ .rule = rule,
+                                       .row = BN_NO_ROW,
+                                       .side = -1,
+                                       .about = (int16_t)about,
+                                       .value = g4_dollars(after),
+                                       .seen = { factor, after },
+                                       .words = words });
+    return after;
+}
+
+/* A price under ground, season and readiness. */
+static bn_rat upkeep(const g4_figures *tables, bn_rat price, const g4_line *line,
+                     const g4_line_figures *figures, const g4_month *month, int32_t about,
+                     bn_trace *trace)
+{
+    price = times(price, g4_terrain_factor(tables, line, figures, month), 83, about,
+                  "bad terrain: {0} times, {1}", trace);
+    price = times(price, g4_season_factor(tables, figures, month), 84, about,
+                  "campaigning season: {0} times, {1}", trace);
+    return times(price, tables->readiness[month->readiness].maintain_factor,
+                 month->readiness == G4_READINESS_NONE ? 82 : 81, about,
+                 "reduced readiness: {0} times, {1}", trace);
 }
 
 /* G4-078 Monthly bill of an element: customized Maintain times the factors of hire, ground, season
@@ -191,9 +211,12 @@ bn_rat g4_element_bill(const g4_figures *tables, const g4_line *line,
                        const g4_line_figures *figures, const g4_month *month, int32_t about,
                        bn_trace *trace)
 {
+    bool owed = owes_service(tables, line, month);
     bn_rat bill =
-        bn_rat_mul(upkeep(tables, line, figures, month), g4_hire_factor(tables, line, month));
+        times(bn_rat_int(figures->maintain), g4_hire_factor(tables, line, month), owed ? 51 : 53,
+              about, owed ? "a levy: {0} times, {1}" : "hired: {0} times, {1}", trace);
 
+    bill = upkeep(tables, bill, line, figures, month, about, trace);
     bn_trace_add(trace, (bn_term){ .rule = 78,
                                    .row = BN_NO_ROW,
                                    .side = -1,
@@ -207,7 +230,7 @@ bn_rat g4_element_bill(const g4_figures *tables, const g4_line *line,
 bn_rat g4_element_supply(const g4_figures *tables, const g4_line *line,
                          const g4_line_figures *figures, const g4_month *month)
 {
-    bn_rat plain = upkeep(tables, line, figures, month);
+    bn_rat plain = upkeep(tables, bn_rat_int(figures->maintain), line, figures, month, 0, NULL);
 
     return owes_service(tables, line, month) ? bn_rat_mul(plain, levy_factor(tables, month))
                                              : plain;

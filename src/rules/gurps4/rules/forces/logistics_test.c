@@ -252,8 +252,11 @@ static void bill(void **state)
     figures = g4_figures_of(&g4_book, &line, 0, NULL);
     assert_rat(g4_element_bill(&g4_book, &line, &figures, &month, 3, &trace), 6000, 1);
     assert_rat(g4_element_supply(&g4_book, &line, &figures, &month), 4000, 1);
-    assert_int_equal(trace.terms[0].rule, 78);
-    assert_int_equal(trace.terms[0].value, 6000);
+    assert_int_equal(trace.count, 5);
+    assert_int_equal(trace.terms[0].rule, 53);
+    assert_int_equal(trace.terms[0].value, 12000);
+    assert_int_equal(trace.terms[4].rule, 78);
+    assert_int_equal(trace.terms[4].value, 6000);
     month.readiness = G4_READINESS_NONE;
     assert_rat(g4_element_bill(&g4_book, &line, &figures, &month, 3, NULL), 0, 1);
     month.readiness = G4_READINESS_FULL;
