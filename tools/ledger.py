@@ -3,11 +3,12 @@
 
     ledger.py --rules rules/warmachine/rules.md --out-h wm_rules.gen.h --out-c wm_rules.gen.c
     ledger.py --root . --system warmachine... --out-h ledger.gen.h --out-c ledger.gen.c
-    ledger.py --root . --system warmachine... --complete warmachine... --check
+    ledger.py --root . --system warmachine... --complete warmachine... --played warmachine... --check
 
 The first makes a system's list of numbers and titles, for its library. The second makes the whole
 ledger, for the program: each rule with its text, the code that carries it out and the tests that
-name it. The third prints a line for each fault, and fails if a system called complete has one.
+name it. The third prints a line for each fault, and fails if a system called complete has one. In a
+system called played, a rule that no play shows is a fault too.
 
 Code carries out a rule where a comment that opens with the rule stands right above a definition:
 
@@ -55,8 +56,9 @@ class Rule:
 
 
 class System:
-    def __init__(self, name, path):
+    def __init__(self, name, path, played=False):
         self.name = name
+        self.played = played
         self.rules = read_rules(path)
         self.prefix = self.rules[0].id.split("-")[0]
         self.by_id = {rule.id: rule for rule in self.rules}
@@ -81,6 +83,8 @@ class System:
                 out.append("%s %s: cited twice, at %s" % (rule.id, rule.title, " and ".join(rule.places)))
             if not rule.tests:
                 out.append("%s %s: no test" % (rule.id, rule.title))
+            if self.played and not rule.plays and not rule.term():
+                out.append("%s %s: not seen in play" % (rule.id, rule.title))
         return out
 
 
@@ -223,6 +227,7 @@ typedef struct bn_ledger_system {
     const char *name;   /* "warmachine" */
     const char *prefix; /* "WM" */
     bool complete;      /* every rule must have code and a test */
+    bool played;        /* and must be seen in play */
     const bn_ledger_rule *rules;
     size_t count;
 } bn_ledger_system;
@@ -256,8 +261,9 @@ def ledger_source(systems, complete):
     out.append("const bn_ledger_system bn_ledgers[] = {")
     for system in systems:
         done = "true" if system.name in complete else "false"
-        out.append('    { "%s", "%s", %s, %s_ledger, %d },'
-                   % (system.name, system.prefix, done, system.prefix.lower(), len(system.rules)))
+        played = "true" if system.played else "false"
+        out.append('    { "%s", "%s", %s, %s, %s_ledger, %d },'
+                   % (system.name, system.prefix, done, played, system.prefix.lower(), len(system.rules)))
     out += ["};", "const size_t bn_ledger_count = %d;" % len(systems), ""]
     return "\n".join(out)
 
@@ -294,6 +300,7 @@ def main(argv):
     parser.add_argument("--rules")
     parser.add_argument("--system", action="append", default=[])
     parser.add_argument("--complete", action="append", default=[])
+    parser.add_argument("--played", action="append", default=[])
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--out-h")
     parser.add_argument("--out-c")
@@ -302,7 +309,8 @@ def main(argv):
     if args.rules:
         header, source = rules_files(args.rules)
     else:
-        systems = [System(s, os.path.join(args.root, "rules", s, "rules.md")) for s in args.system]
+        systems = [System(s, os.path.join(args.root, "rules", s, "rules.md"), s in args.played)
+                   for s in args.system]
         scan(args.root, systems)
         if args.check:
             return check(systems, args.complete)

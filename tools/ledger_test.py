@@ -133,6 +133,8 @@ class LedgerTest(unittest.TestCase):
         status, out = self.check()
         self.assertIn("2 seen in play", out)
         self.assertIn("wmach: tests/play/wmach/pass.yaml: WM-009 is not in the ledger\n", out)
+        self.assertNotIn("not seen in play", out)
+        self.assertIn("wmach: WM-003 Rounding: not seen in play\n", self.check("--played", "wmach")[1])
 
     def test_generated_files(self):
         self.code("/* WM-001 Scope. */\nint f(void)\n{\n}\n")
@@ -143,7 +145,7 @@ class LedgerTest(unittest.TestCase):
             text = file.read()
         self.assertIn('"Any size.\\nIt \\"warns\\"."', text)
         self.assertIn('"src/rules/wmach/a.c:2 f", 1, no_tests', text)
-        self.assertIn('{ "wmach", "WM", false, wm_ledger, 3 },', text)
+        self.assertIn('{ "wmach", "WM", false, false, wm_ledger, 3 },', text)
 
         os.utime(source, (1, 1))
         ledger.main(args)

@@ -51,7 +51,8 @@ static int print_coverage(const bn_ledger_system *system)
     printf("\n");
     for (size_t i = 0; i < system->count; i++)
         print_gap(&system->rules[i]);
-    return system->complete && done < system->count;
+    return (system->complete && done < system->count) ||
+           (system->played && seen + terms < system->count);
 }
 
 static void print_list(const paint *p, const bn_ledger_system *system)
