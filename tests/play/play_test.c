@@ -286,7 +286,7 @@ static bool take_steps(play *p)
             p->seen->count = p->shows ? p->seen->count : 0;
         given = p->step;
         good &= answer(p, asked, value, bn_doc_at(p->step, "refused"));
-        if (!more_to_seal(p, p->step))
+        if (bn_doc_at(p->step, "refused") || !more_to_seal(p, p->step))
             p->step = p->step->next;
     }
     return good;
