@@ -59,6 +59,18 @@ uint32_t wm_pair_count(const void *setup, const void *state)
     return ((const wm_battle *)state)->pair_count;
 }
 
+void wm_remark(const wm_body *body, uint32_t rule, int32_t value, bn_rat seen, const char *words,
+               bn_trace *trace)
+{
+    bn_trace_add(trace, (bn_term){ .rule = (uint16_t)rule,
+                                   .row = BN_NO_ROW,
+                                   .side = (int8_t)body->side,
+                                   .about = body->standing.force,
+                                   .value = value,
+                                   .seen = { seen },
+                                   .words = words });
+}
+
 /* ---- questions --------------------------------------------------------------------------- */
 
 uint8_t wm_body_meant(const wm_battle *battle, uint32_t kind)

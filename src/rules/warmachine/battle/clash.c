@@ -200,12 +200,9 @@ static uint32_t winner_of(const wm_battle *battle, uint32_t pair)
 
 static void tell_debt(const wm_figures *tables, const wm_body *spared, bn_trace *trace)
 {
-    bn_trace_add(trace, (bn_term){ .rule = wm_book.constants[WM_CONSTANTS_MERCY_REACTION].rule,
-                                   .row = BN_NO_ROW,
-                                   .side = (int8_t)spared->side,
-                                   .about = spared->standing.force,
-                                   .value = wm_mercy_reaction(tables, true),
-                                   .words = "on Reaction Rolls that involve whoever spared it" });
+    wm_remark(spared, wm_book.constants[WM_CONSTANTS_MERCY_REACTION].rule,
+              wm_mercy_reaction(tables, true), (bn_rat){ 0, 0 },
+              "on Reaction Rolls that involve whoever spared it", trace);
 }
 
 static void mercy_take(const void *with, void *state, const bn_move *moves, uint32_t count,
@@ -259,13 +256,7 @@ static void earn(const wm_figures *tables, wm_body *body, int32_t enemies, bool 
     int32_t xp = wm_command_xp(tables, enemies, won);
 
     body->xp += xp;
-    bn_trace_add(trace, (bn_term){ .rule = 115,
-                                   .row = BN_NO_ROW,
-                                   .side = (int8_t)body->side,
-                                   .about = body->standing.force,
-                                   .value = xp,
-                                   .seen = { { enemies, 1 } },
-                                   .words = "XP for its leader, against {0}" });
+    wm_remark(body, 115, xp, bn_rat_int(enemies), "XP for its leader, against {0}", trace);
 }
 
 static void apply(const wm_setup *setup, wm_battle *battle, wm_body *body, const wm_fate *fate,

@@ -84,18 +84,6 @@ const wm_person *wm_spent_person(const wm_setup *setup, const wm_battle *battle)
                         wm_battle_spender(battle));
 }
 
-static void remark(const wm_body *body, int32_t value, const char *words, bn_rat first,
-                   bn_trace *trace)
-{
-    bn_trace_add(trace, (bn_term){ .rule = 114,
-                                   .row = BN_NO_ROW,
-                                   .side = (int8_t)body->side,
-                                   .about = body->standing.force,
-                                   .value = value,
-                                   .seen = { first },
-                                   .words = words });
-}
-
 wm_belongings wm_battle_leaves(const wm_setup *setup, const wm_battle *battle, const wm_body *body,
                                const wm_person *person, wm_belongings had, bn_trace *trace)
 {
@@ -106,12 +94,12 @@ wm_belongings wm_battle_leaves(const wm_setup *setup, const wm_battle *battle, c
         return had;
     left = wm_after_battle(setup->figures, person, had, won);
     if (had.combat_spells > 0)
-        remark(body, left.combat_spells, "of {0} combat spells left",
-               (bn_rat){ had.combat_spells, 1 }, trace);
+        wm_remark(body, 114, left.combat_spells, bn_rat_int(had.combat_spells),
+                  "of {0} combat spells left", trace);
     for (int32_t i = 0; i < person->item_count; i++)
         if (had.charges[i] > 0)
-            remark(body, left.charges[i], "of {0} charges left", (bn_rat){ had.charges[i], 1 },
-                   trace);
+            wm_remark(body, 114, left.charges[i], bn_rat_int(had.charges[i]), "of {0} charges left",
+                      trace);
     return left;
 }
 
@@ -188,8 +176,8 @@ static void spent_take(const void *with, void *state, const bn_move *moves, uint
     int32_t parts = charges ? person->item_count : 1;
 
     for (int32_t i = 0; i < parts; i++)
-        remark(body, moves->answer.value[i], charges ? "charges used" : "combat spells used",
-               (bn_rat){ 0, 1 }, trace);
+        wm_remark(body, 114, moves->answer.value[i], bn_rat_int(0),
+                  charges ? "charges used" : "combat spells used", trace);
     battle->part++;
 }
 

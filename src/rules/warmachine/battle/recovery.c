@@ -138,12 +138,8 @@ static void staff_take(const void *with, void *state, const bn_move *moves, uint
 
     if (moves->answer.value[0]) {
         wm_return_wounded(&body->standing, heads, &plain);
-        bn_trace_add(trace, (bn_term){ .rule = wm_book.constants[WM_CONSTANTS_STAFF_HEALS].rule,
-                                       .row = BN_NO_ROW,
-                                       .side = (int8_t)body->side,
-                                       .about = body->standing.force,
-                                       .value = heads,
-                                       .words = "wounded made whole by the staff of health" });
+        wm_remark(body, wm_book.constants[WM_CONSTANTS_STAFF_HEALS].rule, heads, (bn_rat){ 0, 0 },
+                  "wounded made whole by the staff of health", trace);
     }
     battle->at++;
 }

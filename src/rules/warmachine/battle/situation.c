@@ -286,13 +286,9 @@ static void surprise_take(const void *with, void *state, const bn_move *moves, u
 
     if (moves->answer.value[0])
         body->situation |= WM_IS_SURPRISING;
-    bn_trace_add(trace, (bn_term){ .rule = wm_book.constants[WM_CONSTANTS_AMBUSH_CHANCE].rule,
-                                   .row = BN_NO_ROW,
-                                   .side = (int8_t)body->side,
-                                   .about = body->standing.force,
-                                   .value = moves->answer.value[0],
-                                   .seen = { bn_rat_int(chance(wm_tables(with), body)) },
-                                   .words = "surprise from ambush on {0} or less" });
+    wm_remark(body, wm_book.constants[WM_CONSTANTS_AMBUSH_CHANCE].rule, moves->answer.value[0],
+              bn_rat_int(chance(wm_tables(with), body)), "surprise from ambush on {0} or less",
+              trace);
     battle->at++;
 }
 

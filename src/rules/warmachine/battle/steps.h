@@ -49,6 +49,10 @@ static inline uint32_t wm_pair_index(const wm_battle *battle, uint32_t pair, uin
 
 void wm_leave_wounded(wm_body *body); /* of all rounds of the day */
 
+/* A term about a body: what a rule gave it, having seen one figure. */
+void wm_remark(const wm_body *body, uint32_t rule, int32_t value, bn_rat seen, const char *words,
+               bn_trace *trace);
+
 /* For steps whose cursor runs over the pairs. */
 uint32_t wm_pair_count(const void *setup, const void *state);
 
