@@ -111,8 +111,12 @@ static inline bn_pace bn_steps_go(const bn_steps *course, void *state, uint32_t 
     uint32_t left = course->cursors;
 
     bytes[course->step_at] = (unsigned char)step;
-    while (left-- > 0)
-        bytes[course->cursor[left]] = 0;
+    for (; left > 2; left--)
+        bytes[course->cursor[left - 1]] = 0;
+    if (left == 2) /* most courses have two, and this is done at every step */
+        bytes[course->cursor[1]] = 0;
+    if (left > 0)
+        bytes[course->cursor[0]] = 0;
     return BN_GOES;
 }
 
