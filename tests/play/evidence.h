@@ -6,7 +6,7 @@
 #include <banneret/table.h>
 #include <banneret/system/system.h>
 
-enum { EVIDENCE_LINES = 20000, EVIDENCE_WIDTH = 400 };
+enum { EVIDENCE_LINES = 20000, EVIDENCE_WIDTH = 800 };
 
 typedef struct evidence {
     bn_arena *arena;

@@ -110,12 +110,35 @@ static const bn_doc *view_of(const play *p)
                     : p->sheet;
 }
 
+/* For authors: every part of a tree with its path. */
+static void print_parts(const bn_doc *tree, const char *path)
+{
+    char name[200], value[200];
+    bn_text out = bn_text_over(value, sizeof value);
+    uint32_t n = 0;
+
+    if (tree->type != BN_DOC_MAP && tree->type != BN_DOC_LIST) {
+        bn_doc_write(tree, &out);
+        fprintf(stderr, "      view %s: %s\n", path, value);
+        return;
+    }
+    for (const bn_doc *part = tree->first; part != NULL; part = part->next, n++) {
+        if (tree->type == BN_DOC_MAP)
+            snprintf(name, sizeof name, "%s%s%s", path, *path ? "." : "", part->key);
+        else
+            snprintf(name, sizeof name, "%s%s%u", path, *path ? "." : "", n);
+        print_parts(part, name);
+    }
+}
+
 /* { WM-085: { sides.1.forces.0: { dead: 600 } } }: what the referee's view says, for a rule. */
 static bool expect_view(const play *p, const bn_doc *rules)
 {
     const bn_doc *view = view_of(p);
     bool good = true;
 
+    if (p->shows)
+        print_parts(view, "");
     for (const bn_doc *rule = rules->first; rule != NULL; rule = rule->next)
         for (const bn_doc *wanted = rule->first; wanted != NULL; wanted = wanted->next)
             good &= expect_part(p, view, wanted, true);

@@ -107,10 +107,13 @@ static bn_pace bridge_opens(const g4_scene *scene, g4_battle *battle, bn_trace *
         g4_river_attacker(scene, battle, battle->bout) == G4_NONE)
         return BN_DONE;
     settled = g4_settled_now(g4_bout_seen(battle));
-    if (!crosses(scene, battle, battle->bout, &settled) ||
-        bridged_lines(scene, battle, &preset) == 0)
+    if (!crosses(scene, battle, battle->bout, &settled))
         return BN_DONE;
-    return BN_ASKS;
+    if (bridged_lines(scene, battle, &preset) != 0)
+        return BN_ASKS;
+    if (trace != NULL) /* nobody is asked, but the strengths of this round are others */
+        (void)g4_reckon_bout(scene, battle, battle->bout, G4_CROSSING, 0, trace);
+    return BN_DONE;
 }
 
 static uint32_t bridge_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
