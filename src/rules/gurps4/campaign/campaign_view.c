@@ -14,11 +14,6 @@ static void put_rat(bn_arena *arena, bn_doc *map, const char *key, bn_rat value)
     bn_doc_put_text(arena, map, key, words);
 }
 
-static bool sees_column(bn_seat seat, int32_t c)
-{
-    return bn_seat_knows(seat, (uint32_t)g4_column_side(c));
-}
-
 static const char *const fate_words[] = { "none", "reserve", "being raised", "in the field",
                                           "gone" };
 static const char *const person_status_words[] = { "fit",         "absent",  "out of action",
@@ -109,7 +104,7 @@ static void put_own(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_a
 static bool in_sight(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_seat seat)
 {
     for (int32_t own = 0; own < g4_column_count(setup); own++)
-        if (sees_column(seat, own) && g4_afield(&s->columns[own]) &&
+        if (g4_column_known(seat, own) && g4_afield(&s->columns[own]) &&
             g4_same_place(&s->columns[own], &s->columns[c]))
             return true;
     return false;
@@ -119,7 +114,7 @@ static bn_doc *column_doc(const g4_setup *setup, const g4_campaign *s, int32_t c
                           bn_arena *arena)
 {
     const g4_column *column = &s->columns[c];
-    bool own = sees_column(seat, c);
+    bool own = g4_column_known(seat, c);
     bn_doc *map = bn_doc_map(arena);
     char name[160];
     bn_text words = bn_text_over(name, sizeof name);
@@ -146,7 +141,7 @@ static bool shown(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_sea
 
     if (column->fate == G4_FATE_NONE)
         return false;
-    if (sees_column(seat, c))
+    if (g4_column_known(seat, c))
         return true;
     return in_sight(setup, s, c, seat) && g4_afield(column);
 }
@@ -221,7 +216,7 @@ static bn_doc *places_doc(const g4_setup *setup, const g4_campaign *s, bn_arena 
 static bool sees_battle(const g4_campaign *s, bn_seat seat)
 {
     return s->phase == G4_PHASE_BATTLE &&
-           (sees_column(seat, s->fighters[0][0]) || sees_column(seat, s->fighters[1][0]) ||
+           (g4_column_known(seat, s->fighters[0][0]) || g4_column_known(seat, s->fighters[1][0]) ||
             seat.role == BN_SPECTATOR);
 }
 
@@ -285,7 +280,7 @@ void g4_campaign_explain(const void *with, const void *state, bn_seat seat, bn_t
         g4_battle_explain(&e.scene, &s->fight, seat, trace);
         return;
     }
-    if (c >= g4_column_count(setup) || !sees_column(seat, c))
+    if (c >= g4_column_count(setup) || !g4_column_known(seat, c))
         return;
     switch ((g4_phase)s->phase) {
     case G4_PHASE_LUCK:

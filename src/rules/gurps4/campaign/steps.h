@@ -48,6 +48,19 @@ void g4_c_number(const g4_campaign *s, uint16_t kind, int32_t side, bn_span span
 void g4_c_roll(const g4_figures *tables, const g4_campaign *s, uint16_t kind, int32_t side,
                int32_t dice, bn_question *out);
 
+/* ---- what is hidden from other sides, in hidden.c ------------------------------------------ */
+
+enum {
+    G4_CAMPAIGN_HIDDEN = 0
+#define HIDDEN(...) +1
+#define PART(...) +1
+#include "hidden.def"
+};
+extern const bn_hidden g4_campaign_hidden[G4_CAMPAIGN_HIDDEN];
+
+/* Whether a seat may know what a column keeps to itself. */
+bool g4_column_known(bn_seat seat, int32_t column);
+
 /* ---- recruits.c: what can be raised, and what it costs ------------------------------------ */
 
 /* g4_draft.act of D5. In the draft `persons` is the percent paid in kind, `percent` whether
