@@ -17,7 +17,7 @@ enum {
     WM_KINDS = 8,                          /* kinds of members in one force */
     WM_PERSONS = 4,                        /* named characters with one force, leader apart */
     WM_ITEMS = 4,                          /* items with charges of one character */
-    WM_RECORDS = 24,                       /* earlier battles told of one force */
+    WM_RECORDS = 24,                       /* earlier battles that a document lists of one force */
     WM_HEADS_MAX = 1000000,                /* members of one kind */
     WM_NONE = -1
 };
@@ -141,7 +141,7 @@ typedef struct wm_overrule {
     int32_t battle_rating;
 } wm_overrule;
 
-/* A force as a document tells it. */
+/* A force as a document describes it. */
 typedef struct wm_force {
     bn_head head; /* when it is a document of its own */
     const char *name;

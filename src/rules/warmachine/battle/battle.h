@@ -13,7 +13,7 @@
 /* One force as it comes to a battle. */
 typedef struct wm_entrant {
     wm_standing standing;   /* of wounded and dead the battle keeps only its own, from 0 on */
-    wm_force_inputs inputs; /* given[] tells which judgements are already made */
+    wm_force_inputs inputs; /* given[] marks the judgements that are already made */
     uint16_t mercy_debt;    /* bit f: owes the enemy's force f mercy, within a year (WM-107) */
     uint16_t beaten;        /* bit f: has beaten the enemy's force f, in this campaign (WM-051) */
     uint8_t side;
@@ -22,7 +22,7 @@ typedef struct wm_entrant {
     uint8_t spare;
 } wm_entrant;
 
-/* What a battle is about. At most WM_SIDE_FORCES entrants a side. */
+/* How a battle came about. At most WM_SIDE_FORCES entrants a side. */
 typedef struct wm_occasion {
     wm_battle_inputs inputs;
     int32_t attacker;    /* the side that declared it */
@@ -74,7 +74,7 @@ enum {
     WM_HAS_STAFF = 1 << 1,
     WM_HAS_PLAYER_LEADER = 1 << 2,
     WM_HAS_PLAYERS = 1 << 3,
-    WM_HAS_HEROICS_XP = 1 << 4 /* the document told it; it stands in wm_body.xp from the start */
+    WM_HAS_HEROICS_XP = 1 << 4 /* the document gave it; it is in wm_body.xp from the start */
 };
 
 enum { WM_NOT_FOUGHT, WM_WON, WM_LOST };          /* wm_body.outcome */
@@ -166,7 +166,7 @@ typedef struct wm_battle {
     uint8_t given;            /* bits by wm_battle_input: judgements that are made */
     uint8_t first;            /* 1 + the side that chooses first at equal ratings, 0 not rolled */
     uint8_t tactic[WM_SIDES]; /* row of tactic_names.csv, or WM_NOBODY */
-    uint8_t no_combat;        /* this round's tactics came to none (WM-105) */
+    uint8_t no_combat;        /* this round's tactics led to no combat (WM-105) */
     uint8_t lost[WM_SIDES];   /* a force of the side has left the field by result (WM-092) */
     uint8_t routed[WM_SIDES]; /* a force of the side was routed before this round (WM-054) */
     uint8_t won[WM_SIDES];    /* pairs won this day */
@@ -202,7 +202,7 @@ int32_t wm_battle_spender(const wm_battle *battle);
 /* The side that alone holds the field; if none or both do, the one that won more pairs; else -1. */
 int32_t wm_battle_winner(const wm_battle *battle);
 
-/* More answers than a battle between so many forces can take. */
+/* More answers than a battle between this many forces can take. */
 uint32_t wm_battle_bound(int32_t first, int32_t second);
 
 /* What a force adds to Reaction Rolls toward the enemy's forces that ever spared it (WM-107), if any

@@ -147,7 +147,7 @@ static int64_t measure(const void *setup, const void *state, uint32_t which)
 
 /* ---- keys -------------------------------------------------------------------------------- */
 
-/* Whether a body takes no more part in the day. Told only where the cursor counts pairs: elsewhere
+/* Whether a body takes no more part in the day. Only said where the cursor counts pairs: elsewhere
  * it counts bodies, and none may be missing. */
 static bool done(const wm_battle *battle, const wm_body *body)
 {
@@ -156,7 +156,7 @@ static bool done(const wm_battle *battle, const wm_body *body)
 }
 
 /* Drops of a body what only the record tells: how long wounds and fatigue last, XP, victories by
- * foe. Its foe is told by the number of the pair. */
+ * foe. Its foe follows from the number of the pair. */
 static void drop_record(wm_body *kept)
 {
     kept->xp = 0;
@@ -177,7 +177,7 @@ static size_t final_key(const wm_battle *battle, uint64_t measured, void *out)
     return sizeof ending;
 }
 
-/* What is left of a body where only the winner is asked for. Whoever is off the field has played his
+/* What is left of a body where only the winner is asked for. A body off the field has played its
  * part. Of those on it nobody counts the fallen, and the wounded only where a staff of health may
  * raise them; between the results of one round and the rolls of the next the last fight is past. */
 static void drop_decided(const wm_battle *battle, wm_body *kept)

@@ -1,5 +1,5 @@
 /* What a seat may know of a battle. All is open but what a commander knows of the enemy (WM-108):
- * that and, because it shows in the sum, the modified rating are told to the own side alone
+ * that and, because it shows in the sum, the modified rating are shown to its own side alone
  * wherever character actions are played. Sealed tactics are no part of the state until revealed. */
 #include "steps.h"
 

@@ -9,8 +9,8 @@ static const char *const informed[] = { "the enemy knows nothing of you", "he ha
                                         "he was misled" };
 enum { INFORMATIONS = BN_COUNT(informed) };
 
-/* All enemy bodies know so much. Their ratings are worked out again from that; whoever has no opponent
- * yet has none, because the rating of an earlier round would tell what he knows. */
+/* Gives all enemy bodies this information and works out their ratings from it. A body without an
+ * opponent gets no rating, because that of an earlier round would show what it knows. */
 static void inform(const wm_setup *setup, wm_battle *battle, uint32_t us, uint8_t information)
 {
     for (uint32_t i = 0; i < battle->body_count; i++)

@@ -21,7 +21,7 @@ uint8_t wm_moves_body(const wm_battle *battle)
     return (uint8_t)(body - battle->bodies);
 }
 
-/* Who is on the field or left it in this round, and can still go where it likes. */
+/* Whether a body is on the field, or left it in this round, and is free to withdraw. */
 static bool may_withdraw(const wm_figures *tables, const wm_battle *battle, const wm_body *body)
 {
     bool of_this_round = wm_on_field(body) || body->status == WM_WITHDRAWN ||
@@ -63,7 +63,7 @@ static bn_pace moves_open(const void *with, void *state, bn_trace *trace)
     return battle->no_combat ? wm_go(battle, WM_STEP_SCATTERED) : BN_DONE;
 }
 
-/* If nobody orders it, who may go does, and who may pursue does so as far as he may. */
+/* Presets: a body that may withdraw does, and one that may pursue goes as far as it may. */
 static uint32_t moves_ask(const void *with, const void *state, bn_question *out)
 {
     const wm_battle *battle = state;

@@ -1,4 +1,4 @@
-/* Steps B14 and B15: what the referee tells of the characters, and parts that join again. */
+/* Steps B14 and B15: what the referee reports of the characters, and parts that join again. */
 #include "steps.h"
 
 /* ---- characters -------------------------------------------------------------------------- */
@@ -9,13 +9,13 @@ static bool took_part(const wm_body *body)
     return body->gear & WM_HAS_PLAYERS && body->standing.leader_here && body->fights > 0;
 }
 
-/* And of whom the referee has to tell. */
+/* The referee is asked about its characters. */
 static bool has_players(const wm_setup *setup, const wm_body *body)
 {
     return setup->options.referee == 0 && took_part(body);
 }
 
-/* A battle without such bodies goes through none. */
+/* Where no body has characters to ask about, there is none to go through. */
 static uint32_t players_count(const void *with, const void *state)
 {
     const wm_battle *battle = state;

@@ -165,8 +165,8 @@ static bn_pace judge_open(const void *with, void *state, bn_trace *trace)
 
 /* ---- questions and answers --------------------------------------------------------------- */
 
-/* What the row of a judgement on a force cannot know. Holding falls to a defender who has not moved
- * (WM-135). */
+/* What the row of a judgement on a force cannot know. By default a defender who has not moved is
+ * holding (WM-135). */
 static void shape(const wm_setup *setup, const wm_battle *battle, const wm_body *body,
                   bn_question *out)
 {

@@ -66,7 +66,7 @@ void wm_ask(const wm_battle *battle, uint32_t kind, int32_t preset, bn_question 
 
 /* --- judgements, in situation.c --- */
 
-/* From the inputs into the state; what the inputs do not tell stays 0. */
+/* From the inputs into the state; what the inputs do not give stays 0. */
 void wm_battle_judged(const wm_battle_inputs *in, wm_battle *battle);
 void wm_body_judged(const wm_force_inputs *in, wm_body *body);
 
@@ -74,7 +74,7 @@ void wm_body_judged(const wm_force_inputs *in, wm_body *body);
 wm_battle_inputs wm_ground_judged(const wm_battle *battle);
 wm_force_inputs wm_judgements(const wm_body *body, const wm_body *foe);
 
-/* --- what steps tell each other --- */
+/* --- what steps share --- */
 
 int32_t wm_most_parts(const wm_figures *tables, int32_t strength);
 uint32_t wm_part_body(const wm_battle *battle, uint32_t index); /* part of the body in hand */

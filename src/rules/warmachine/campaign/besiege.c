@@ -62,7 +62,7 @@ static void let_in(wm_campaign *s, uint32_t columns)
 }
 
 /* A place without a garrison falls to the side that is alone before it; one that is not besieged
- * lets in whoever of its side comes. */
+ * lets in every column of its side that comes. */
 static void settle(const wm_setup *setup, wm_campaign *s, int32_t place)
 {
     wm_seat *seat = &s->seats[place];

@@ -12,7 +12,7 @@ _Static_assert(sizeof(wm_column) == sizeof(wm_standing) + WM_HEALING * sizeof(wm
                                         5 * sizeof(int32_t) + 2 * (WM_SIDE_FORCES + WM_RESULTS) +
                                         WM_RESULTS + 2 * WM_MONTHS + 4 * sizeof(uint16_t) +
                                         2 * sizeof(wm_clock) + 12,
-               "a host has bytes that are no field");
+               "a column has bytes that are no field");
 _Static_assert(sizeof(wm_campaign) ==
                    sizeof(bn_rat) + WM_SIDES * sizeof(int64_t) + WM_COLUMNS * sizeof(wm_column) +
                        WM_PLACES * sizeof(wm_seat) + 6 * sizeof(int32_t) + 20 + WM_FORCES +
@@ -97,7 +97,7 @@ static void muster(const wm_setup *setup, int32_t index, wm_column *column)
     column->order = WM_ORDER_STAY;
 }
 
-/* Whoever stands at a place of his own liege is inside from the first, besieged or not. */
+/* A column that stands at a place of its own liege starts inside, besieged or not. */
 static void garrison(const wm_setup *setup, wm_campaign *s)
 {
     for (int32_t p = 0; p < setup->campaign.place_count; p++) {
@@ -285,7 +285,7 @@ static bool host_sound(const wm_figures *tables, const wm_campaign *s, const wm_
     return ok;
 }
 
-/* Heads neither appear nor vanish: all who came are fit, wounded or dead. */
+/* No head appears or vanishes: everybody who came is fit, wounded or dead. */
 static bool counted(const wm_setup *setup, const wm_campaign *s)
 {
     int64_t heads[WM_FORCES] = { 0 };

@@ -53,7 +53,7 @@ typedef struct wm_column {
     uint16_t trained_days, led_days;   /* since the campaign began */
     int16_t home_day;                  /* when the survivors of a rout are home */
     uint16_t hungry_days;
-    wm_clock battle, march; /* fatigue by cause; hunger is told by hungry_days */
+    wm_clock battle, march; /* fatigue by cause; that of hunger follows from hungry_days */
     uint8_t side;
     uint8_t fate;   /* wm_column_fate */
     uint8_t beaten; /* bit f: has beaten the enemy's force f */
@@ -69,7 +69,7 @@ typedef struct wm_column {
 typedef struct wm_seat {
     int16_t food_weeks;
     uint16_t invested; /* days, unbroken */
-    uint8_t holder;    /* 0 nobody, else 1 + the side whose it is */
+    uint8_t holder;    /* 0 nobody, else 1 + the side that holds it */
     uint8_t pressed;   /* invested or stormed in this time unit */
 } wm_seat;
 
@@ -93,7 +93,7 @@ typedef struct wm_campaign {
     uint8_t phase;      /* wm_phase */
     uint8_t then;       /* phase after WM_PHASE_TIRED, or after a battle */
     uint8_t column;     /* in hand; place in WM_PHASE_SIEGE and WM_PHASE_SURRENDER */
-    uint8_t turn;       /* 0 or 1: who of the two it is */
+    uint8_t turn;       /* 0: the side that is first in this step; 1: the other */
     uint8_t sub;        /* question of C1, day of C3 and C11, cause of fatigue */
     uint8_t way;        /* direction of the column in hand */
     uint8_t initiative; /* side */

@@ -128,14 +128,14 @@ static bool fights(const wm_campaign *s)
     return s->phase == WM_PHASE_BATTLE;
 }
 
-/* Between two things told of one answer. */
+/* Separates two statements about one answer. */
 static void join(bn_text *out)
 {
     if (out->length > 0)
         bn_text_add(out, "; ");
 }
 
-/* A battle that left no ways to choose is closed already, and cannot tell of itself. */
+/* If a battle left no ways to choose, its state is gone by now, so the campaign names the winner. */
 static void tell_victor(const wm_setup *setup, const wm_campaign *before, const wm_campaign *after,
                         bn_text *out)
 {

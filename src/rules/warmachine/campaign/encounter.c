@@ -8,7 +8,7 @@ bool wm_side_stands(const wm_campaign *s, uint32_t side)
     return false;
 }
 
-/* Side by side on the map, whatever came before. */
+/* Whether two columns stand side by side on the map. Contact that was broken does not matter here. */
 static bool touch(const wm_setup *setup, const wm_campaign *s, int32_t a, int32_t b)
 {
     const wm_column *one = &s->columns[a];
@@ -66,7 +66,7 @@ static uint32_t in_the_open(const wm_campaign *s)
     return mask;
 }
 
-/* On a map all in one space; without one, whoever is linked by contact, from foe to foe. */
+/* With a map these are all columns in one space; without one, all that contact links, foe to foe. */
 uint32_t wm_melee(const wm_setup *setup, const wm_campaign *s, int32_t column)
 {
     uint32_t able = wm_rested(s, in_the_open(s));

@@ -118,7 +118,7 @@ static void move_take(const void *with, void *state, const bn_move *moves, uint3
     }
 }
 
-/* All have moved: forced marches tell now, and contact broken before this unit counts again. */
+/* All have moved. Forced marches now cause fatigue, and contact that was broken counts again. */
 static bn_pace move_pass(const void *with, void *state, bn_trace *trace)
 {
     wm_campaign *s = state;
@@ -182,7 +182,7 @@ static void walk(const wm_setup *setup, wm_campaign *s, bn_point there)
         s->phase = WM_PHASE_HALT;
 }
 
-/* One unit of the way. Who leaves an enemy, or goes on in face of a new one, may be caught. */
+/* Goes one unit. A column that leaves an enemy, or goes on past a new one, may be caught. */
 static bn_pace go_pass(const void *with, void *state, bn_trace *trace)
 {
     const wm_setup *setup = with;

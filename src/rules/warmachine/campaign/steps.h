@@ -110,10 +110,10 @@ static inline uint32_t wm_bit(int32_t column)
 /* Enemy columns in contact with a column, as a mask. */
 uint32_t wm_enemies(const wm_setup *setup, const wm_campaign *s, int32_t column);
 
-/* Those of them who may attack it on the march, if it goes on. */
+/* Those among them that may attack the column on the march if it goes on. */
 uint32_t wm_catchers(const wm_setup *setup, const wm_campaign *s, int32_t column);
 
-/* Hosts that have fought no battle in this time unit, out of a mask. */
+/* Columns that have fought no battle in this time unit, out of a mask. */
 uint32_t wm_rested(const wm_campaign *s, uint32_t columns);
 uint32_t wm_side_mask(const wm_campaign *s, uint32_t columns, uint32_t side);
 
@@ -136,7 +136,7 @@ uint32_t wm_garrison(const wm_setup *setup, const wm_campaign *s, int32_t place)
 uint32_t wm_besiegers(const wm_setup *setup, const wm_campaign *s, int32_t place);
 bool wm_column_besieged(const wm_setup *setup, const wm_campaign *s, int32_t column);
 
-/* Who is inside and whose the place is, after somebody moved or is no more. */
+/* Works out who is inside each place and who holds it, after a column moved or was lost. */
 void wm_seats_settle(const wm_setup *setup, wm_campaign *s);
 
 /* Days of siege in the time unit: what the besieger's choice means; and the end of one day. */
@@ -146,7 +146,7 @@ void wm_siege_surrender(const wm_setup *setup, wm_campaign *s, int32_t place);
 
 /* ---- charges.c: what the characters have left ------------------------------------------------ */
 
-/* Whether a player's character has any charges at the start, so that a state tells them. */
+/* Whether a player's character has charges at the start. Only then does a state keep them. */
 bool wm_charges_kept(const wm_setup *setup);
 void wm_charges_begin(const wm_setup *setup, wm_campaign *s);
 

@@ -193,7 +193,7 @@ static void muster(wm_setup *setup)
         }
 }
 
-/* Food that the document does not tell of is as the figures have it. */
+/* Where the document does not give the food of a place, the figures do. */
 static void stock(wm_setup *setup)
 {
     for (int32_t i = 0; i < WM_PLACES; i++) {
@@ -204,7 +204,7 @@ static void stock(wm_setup *setup)
     }
 }
 
-/* A campaign is told from a scenario by its head; anything else is read as a scenario, whose fields
+/* The head says whether it is a campaign; anything else is read as a scenario, whose fields
  * then say what is wrong with it. */
 bn_code wm_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_error *err)
 {

@@ -46,7 +46,7 @@ static bn_doc *members_of(const wm_force *force, bn_arena *arena)
     return list;
 }
 
-/* What a reader should be told beside the figures. */
+/* Warnings for the reader of the figures. */
 static bn_doc *warnings_of(const wm_figures *tables, const wm_force *force, const wm_census *census,
                            bn_arena *arena)
 {

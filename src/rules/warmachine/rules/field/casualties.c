@@ -1,4 +1,4 @@
-/* Who falls: losses shared out among the kinds of a force, and taken off it. */
+/* Casualties: losses are shared out among the kinds of a force and taken off it. */
 #include "results.h"
 
 /* Of the kinds with heads left to lose, the next to lose an odd one: by the larger claim, then by

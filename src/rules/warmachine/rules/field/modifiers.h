@@ -67,7 +67,7 @@ bool wm_record_spared(const wm_force *force, const wm_force *foe); /* however lo
 /* Whether a mercy `days` ago still binds. */
 bool wm_mercy_binds(const wm_figures *tables, int32_t days);
 
-/* PCs of name level with the force who do not lead: as many deeds can be told of. */
+/* How many PCs of name level are with the force and do not lead: each may do one heroic deed. */
 int32_t wm_heroes(const wm_figures *tables, const wm_force *force);
 
 /* --- modifiers.c --- */

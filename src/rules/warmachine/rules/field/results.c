@@ -5,7 +5,7 @@
 
 /* --- the roll --- */
 
-/* The odds read the table for every fall of the dice, so these three are inline; results.h, which
+/* The odds read the table for every total of the dice, so these three are inline; results.h, which
  * declares them without that word, makes them functions for others as well. */
 
 /* WM-117 Rod of victory: more on the roll, but no roll above the most; and see wm_result_row. */

@@ -1,7 +1,7 @@
-/* The combat roll and what it comes to: losses, fatigue, location (WM-078 to WM-091, WM-128).
+/* The combat roll and what it leads to: losses, fatigue, location (WM-078 to WM-091, WM-128).
  *
  * A roll comes down to (winner, row of combat_results.csv): wm_roll_read. With the winner's mercy
- * that is all wm_clash_outcome needs to tell what becomes of both forces; their dice are left to be
+ * that is all wm_clash_outcome needs to decide what becomes of both forces; their dice are left to be
  * rolled by the caller, as `rolls` says. */
 #ifndef WM_RESULTS_H
 #define WM_RESULTS_H

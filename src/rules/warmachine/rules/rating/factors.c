@@ -7,7 +7,7 @@ static int32_t constant(const wm_figures *tables, int32_t row)
 }
 
 /* One line of the worksheet: `units` at the points that the table gives for one, within its bounds,
- * written to the trace if it came to anything. */
+ * written to the trace if it is not 0. */
 static int32_t line(const wm_figures *tables, int32_t side, int32_t component, int32_t units,
                     bn_rat seen, bn_rat of, const char *words, bn_trace *trace)
 {
