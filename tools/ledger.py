@@ -34,7 +34,7 @@ HEADING = re.compile(r"### (?P<prefix>[A-Z][A-Z0-9]*)-(?P<number>\d{3}) (?P<titl
 IDS = re.compile(r"(?:[A-Z][A-Z0-9]*-\d{3}(?:,? and |, | to )?)+(?![\w-])")
 COMMENT = re.compile(r"^/\*((?:(?!\*/).)*)\*/[ \t]*\n(?=\S)", re.DOTALL | re.MULTILINE)
 STRING = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
-PLAYED = re.compile(r"(?:[\"']|- |\{|^ +)([A-Z][A-Z0-9]*-\d{3})(?=[ :])", re.MULTILINE)
+PLAYED = re.compile(r"(?:[\"']|- |\{|^ +|\}, (?=\S+: \{))([A-Z][A-Z0-9]*-\d{3})(?=[ :])", re.MULTILINE)
 
 
 class Rule:

@@ -416,6 +416,23 @@ static bool run(play *p)
     return p->table ? take_steps(p) && check_end(p) : check_force(p);
 }
 
+/* A file is one play, or a list of several short ones. */
+static bool run_all(play *p)
+{
+    const bn_doc *plays = bn_doc_at(p->doc, "plays");
+    bool good = true;
+
+    if (plays == NULL)
+        return run(p);
+    for (const bn_doc *one = plays->first; one != NULL; one = one->next) {
+        p->doc = one;
+        p->table = NULL;
+        p->seen->count = p->shows ? p->seen->count : 0;
+        good &= run(p);
+    }
+    return good;
+}
+
 static bool play_file(const char *path, bool shows)
 {
     play p = { .path = path, .arena = bn_store_arena((size_t)512 << 20), .shows = shows };
@@ -431,7 +448,7 @@ static bool play_file(const char *path, bool shows)
     if (!good)
         fprintf(stderr, "%s:%u:%u: %s\n", path, err.line, err.column, err.text);
     else
-        good = run(&p);
+        good = run_all(&p);
     if (shows)
         evidence_print(p.seen, NULL);
     bn_arena_done(&p.arena);

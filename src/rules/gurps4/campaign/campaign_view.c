@@ -285,6 +285,8 @@ void g4_campaign_explain(const void *with, const void *state, bn_seat seat, bn_t
     switch ((g4_phase)s->phase) {
     case G4_PHASE_LUCK:
         explain_march(setup, s, c, trace);
+        if (s->part == 0) /* the storm; the hard march comes after it */
+            break;
         explain_roll(112, c, g4_hard_march_target(setup, s, c), "Administration on {0} or less",
                      trace);
         break;
