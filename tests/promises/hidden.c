@@ -134,7 +134,7 @@ static bool same(const bn_game *game, const void *setup, const void *state, cons
 
 /* Setups come from arenas of this test, and so may be written to as well. */
 static bool check_row(const bn_game *game, const void *setup, void *state, const bn_hidden *row,
-                      const eyes *e, bn_rng *rng, hidden_found *found)
+                      const eyes *e, bn_rng *rng, uint32_t share, hidden_found *found)
 {
     const void *thing;
     uint32_t sides;
@@ -147,6 +147,9 @@ static bool check_row(const bn_game *game, const void *setup, void *state, const
         unsigned char *at = (unsigned char *)thing + row->slot.offset;
         bool good;
 
+        found->slots++;
+        if (bn_rng_below(rng, share) != 0)
+            continue;
         memcpy(kept, at, bn_slot_size(row->slot));
         bn_slot_put((void *)thing, row->slot, other_value(row, now, rng));
         found->changes++;
@@ -158,7 +161,7 @@ static bool check_row(const bn_game *game, const void *setup, void *state, const
     return true;
 }
 
-bool hidden_check(const bn_game *game, const void *setup, void *state, bn_rng *rng,
+bool hidden_check(const bn_game *game, const void *setup, void *state, bn_rng *rng, uint32_t share,
                   hidden_found *found)
 {
     static eyes e;
@@ -171,7 +174,7 @@ bool hidden_check(const bn_game *game, const void *setup, void *state, bn_rng *r
         e.before[i] = look_at(game, setup, state, e.seats[i], e.believes[i]);
     }
     for (uint32_t r = 0; r < game->hidden_count; r++)
-        if (!check_row(game, setup, state, &game->hidden[r], &e, rng, found)) {
+        if (!check_row(game, setup, state, &game->hidden[r], &e, rng, share, found)) {
             found->row = &game->hidden[r];
             return false;
         }

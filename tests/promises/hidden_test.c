@@ -21,7 +21,8 @@ enum {
     BLOCK = 32 << 20,
     DOCUMENTS = 150 / BN_SHARE, /* drawn at random, of each system and kind */
     STEPS = 400,                /* answers in the games of one document, at most */
-    LOOK_EVERY = 3,             /* answers; more where many things are hidden */
+    LOOK_EVERY = 3 * BN_SHARE,  /* answers */
+    CHANGES = 20,               /* about so many of what is hidden in a state */
     PATH_BYTES = 1024,
 };
 
@@ -72,10 +73,10 @@ static bool step(const bn_game *game, const void *setup, bn_rng *rng)
     return true;
 }
 
-static void expect_kept(const bn_game *game, const void *setup, bn_rng *rng, const char *document,
-                        hidden_found *found)
+static void expect_kept(const bn_game *game, const void *setup, bn_rng *rng, uint32_t share,
+                        const char *document, hidden_found *found)
 {
-    if (hidden_check(game, setup, state_block, rng, found))
+    if (hidden_check(game, setup, state_block, rng, share, found))
         return;
     fail_msg("%s, %s: %s of seat (role %d, side %d, person %d) changes with %s (rule %d)", document,
              game->name, found->slot, found->seat.role, found->seat.side, found->seat.person,
@@ -85,18 +86,23 @@ static void expect_kept(const bn_game *game, const void *setup, bn_rng *rng, con
 static void play(const bn_game *game, const void *setup, uint64_t stream, const char *document,
                  hidden_found *found)
 {
+    uint32_t share = 1 + game->hidden_count / 2;
     bn_rng rng;
 
     bn_rng_init(&rng, 31, stream);
     memset(state_block, 0, sizeof state_block);
     game->begin(setup, state_block, NULL);
     for (uint32_t i = 0; i < STEPS; i++) {
-        if (i % (LOOK_EVERY + game->hidden_count) == 0)
-            expect_kept(game, setup, &rng, document, found);
+        uint64_t before = found->slots;
+
+        if (i % LOOK_EVERY == 0) {
+            expect_kept(game, setup, &rng, share, document, found);
+            share = 1 + (uint32_t)(found->slots - before) / CHANGES;
+        }
         if (!step(game, setup, &rng))
             break;
     }
-    expect_kept(game, setup, &rng, document, found);
+    expect_kept(game, setup, &rng, share, document, found);
 }
 
 /* ---- documents ---------------------------------------------------------------------------- */
@@ -171,8 +177,9 @@ static void keeps_what_it_hides(void **state)
         return;
     play_files(r, game, &found);
     play_drawn(r, game, &found);
-    printf("%s: %llu hidden values changed, %llu looks\n", r->name,
-           (unsigned long long)found.changes, (unsigned long long)found.looks);
+    printf("%s: %llu of %llu hidden values changed, %llu looks\n", r->name,
+           (unsigned long long)found.changes, (unsigned long long)found.slots,
+           (unsigned long long)found.looks);
     assert_true(found.looks > 0);
 }
 
@@ -234,7 +241,7 @@ static void finds_leaks(void **state)
     setup.reserve = setup.captain = 1;
     bn_rng_init(&rng, 3, 0);
     game.begin(&setup, state_block, NULL);
-    while (hidden_check(&game, &setup, state_block, &rng, &found) && step(&game, &setup, &rng))
+    while (hidden_check(&game, &setup, state_block, &rng, 1, &found) && step(&game, &setup, &rng))
         ;
     assert_true(found.looks > 0);
     if (!leak->slot) {
