@@ -7,11 +7,12 @@ static const bn_step *step_of(const bn_steps *course, const void *state)
     return course->steps[bn_steps_at(course, state)];
 }
 
-/* Runs the cursor on to the next thing that is wanted; false if there is none. */
-static bool run_cursor(const bn_steps *course, const bn_step *step, const void *with, void *state)
+/* Runs the cursor on to the next of `count` things that is wanted; false if there is none. */
+static bool run_cursor(const bn_steps *course, const bn_step *step, uint32_t count,
+                       const void *with, void *state)
 {
     uint8_t *place = (uint8_t *)state + course->cursor[step->hand];
-    uint32_t count = step->count ? step->count(with, state) : 1, at = *place;
+    uint32_t at = *place;
 
     if (step->wants)
         while (at < count && !step->wants(with, state, at))
@@ -28,33 +29,53 @@ static bool asks_something(const bn_step *step, const void *with, const void *st
     return step->ask && step->ask(with, state, open) > 0;
 }
 
-static bn_pace pace_of(const bn_steps *course, const bn_step *step, const void *with, void *state,
-                       bn_trace *trace)
-{
-    if (step->open)
-        return step->open(with, state, trace);
-    if (step->count || step->kind != 0 ? run_cursor(course, step, with, state)
-                                       : asks_something(step, with, state))
-        return BN_ASKS;
-    return step->pass ? step->pass(with, state, trace) : BN_DONE;
-}
-
-/* Battles are simulated a million times a second, and a round has some twenty steps. So what is the
- * same for every step is looked up before the loop. */
-void bn_steps_settle(const bn_steps *course, const void *with, void *state, bn_trace *trace)
+/* Battles are simulated a million times a second, and a round has some twenty steps, most of which find
+ * nothing to do. So what is the same for every step is looked up before the loop, and the cursors, which
+ * every step begins with at 0, are only cleared if something can have moved them. */
+static inline void settle(const bn_steps *course, const void *with, void *state, bn_trace *trace)
 {
     const bn_step *const *steps = course->steps;
-    const uint8_t *now = (const uint8_t *)state + course->step_at;
+    uint8_t *now = (uint8_t *)state + course->step_at;
     uint32_t over = course->over;
+    bool moved = true;
 
     while (*now != over) {
-        bn_pace pace = pace_of(course, steps[*now], with, state, trace);
+        const bn_step *step = steps[*now];
+        bn_pace pace = BN_DONE;
 
-        if (pace == BN_DONE)
-            bn_steps_go(course, state, *now + 1u);
-        else if (pace == BN_ASKS)
+        if (step->open) {
+            pace = step->open(with, state, trace);
+            moved = true;
+        } else if (step->count || step->kind != 0) {
+            uint32_t count = step->count ? step->count(with, state) : 1;
+
+            if (count > 0) {
+                if (run_cursor(course, step, count, with, state))
+                    return;
+                moved = true;
+            }
+        } else if (asks_something(step, with, state)) {
             return;
+        }
+        if (step->pass && !step->open) {
+            pace = step->pass(with, state, trace);
+            moved = true;
+        }
+        if (pace == BN_ASKS)
+            return;
+        if (pace == BN_GOES)
+            continue;
+        if (moved)
+            bn_steps_go(course, state, *now + 1u);
+        else
+            ++*now;
+        moved = false;
     }
+}
+
+void bn_steps_settle(const bn_steps *course, const void *with, void *state, bn_trace *trace)
+{
+    settle(course, with, state, trace);
 }
 
 uint32_t bn_steps_ask(const bn_steps *course, const void *with, const void *state, bn_question *out)
@@ -140,5 +161,5 @@ void bn_steps_advance(const bn_steps *course, const void *with, void *state, con
         step->take(with, state, moves, count, trace);
     else
         take_slot(course, step, with, state, moves);
-    bn_steps_settle(course, with, state, trace);
+    settle(course, with, state, trace);
 }

@@ -23,16 +23,16 @@
  * the order must be total, so that there is only one result. */
 typedef bool bni_before(const void *a, const void *b, const void *with);
 
+enum { BNI_SORT_MOST = 64 }; /* bytes of an item */
+
+/* The size is a constant wherever this is inlined, so that each copy is a few moves. */
 static inline void bni_sort_swap(unsigned char *a, unsigned char *b, size_t size)
 {
-    for (size_t at = 0; at < size; at += 8) {
-        size_t part = size - at < 8 ? size - at : 8;
-        unsigned char held[8];
+    unsigned char held[BNI_SORT_MOST];
 
-        memcpy(held, a + at, part);
-        memcpy(a + at, b + at, part);
-        memcpy(b + at, held, part);
-    }
+    memcpy(held, a, size);
+    memcpy(a, b, size);
+    memcpy(b, held, size);
 }
 
 static inline void bni_sort_sift(unsigned char *items, size_t at, size_t count, size_t size,
@@ -52,12 +52,13 @@ static inline void bni_sort_sift(unsigned char *items, size_t at, size_t count, 
     }
 }
 
-/* Sorts `count` items of `size` bytes in place. `with` is handed to `before`. */
+/* Sorts `count` items of `size` bytes, at most BNI_SORT_MOST, in place. `with` is handed to `before`. */
 static inline void bni_sort(void *items, size_t count, size_t size, bni_before *before,
                             const void *with)
 {
     unsigned char *bytes = items;
 
+    BN_ASSERT(size <= BNI_SORT_MOST);
     for (size_t i = count / 2; i-- > 0;)
         bni_sort_sift(bytes, i, count, size, before, with);
     for (size_t i = count; i-- > 1;) {
