@@ -13,7 +13,7 @@
 
 #include <banneret/host.h>
 
-enum { ANSWERS_MAX = 20000, FILES_MAX = 200 };
+enum { ANSWERS_MAX = 20000, FILES_MAX = 400 };
 
 static const bn_seat referee = { .role = BN_REFEREE };
 

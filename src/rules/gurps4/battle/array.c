@@ -51,6 +51,7 @@ static void take_effect(const g4_scene *scene, g4_bout *bout, const g4_battle *b
                         bn_trace *trace)
 {
     int32_t casualties[2] = { bout->casualties[0], bout->casualties[1] };
+    uint32_t from = g4_terms_so_far(trace);
     g4_verdict verdict;
 
     for (int32_t i = 0; i < 2; i++)
@@ -59,6 +60,7 @@ static void take_effect(const g4_scene *scene, g4_bout *bout, const g4_battle *b
             bout->began_confused |= (uint8_t)(1u << i);
         }
     verdict = g4_victory(casualties, 0, trace);
+    g4_name_sides(scene, b, from, trace);
     if (verdict.ending != G4_GOES_ON)
         g4_end_bout(bout, verdict);
 }
@@ -369,10 +371,12 @@ void g4_defend(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
     }
     ground.crowded = crowded(scene, battle, &in);
     for (int32_t i = 0; i < 2; i++) {
+        uint32_t from = g4_terms_so_far(trace);
         g4_defense defense =
             g4_defense_of(scene->setup->figures, &in, &ground, &scene->setup->rules,
                           g4_side_in(scene, battle->bout, i), trace);
 
+        g4_name_sides(scene, G4_NONE, from, trace);
         bout->db[i] = (uint8_t)(defense.value > 0 ? defense.value : 0);
         bout->db_kind[i] = (uint8_t)((defense.lasting ? G4_DB_IS_LASTING : 0) |
                                      (defense.ambush ? G4_DB_IS_AMBUSH : 0) |

@@ -343,12 +343,16 @@ g4_round_result g4_result_now(const g4_scene *scene, const g4_battle *battle, bn
 {
     const g4_bout *bout = g4_bout_seen(battle);
     g4_settled settled = g4_settled_now(bout);
+    uint32_t from = g4_terms_so_far(trace);
+    g4_round_result result;
     bool left[2];
 
     for (int32_t i = 0; i < 2; i++)
         left[i] = g4_train_left(scene, battle, g4_side_in(scene, battle->bout, i));
-    return g4_round_outcome(scene->setup->figures, bout->consequence, &settled, bout->pb, left,
-                            trace);
+    result =
+        g4_round_outcome(scene->setup->figures, bout->consequence, &settled, bout->pb, left, trace);
+    g4_name_sides(scene, battle->bout, from, trace);
+    return result;
 }
 
 static void suffer(const g4_scene *scene, g4_battle *battle, const g4_round_result *result)
@@ -402,11 +406,13 @@ static void aim_takes(const g4_scene *scene, g4_battle *battle, const bn_move *m
 {
     g4_settled settled = g4_settled_now(g4_bout_seen(battle));
     g4_round_result result = g4_result_now(scene, battle, NULL);
+    uint32_t from = g4_terms_so_far(trace);
     int32_t points = moves[0].answer.value[0];
 
     if (!scene->setup->rules.raid_may_split)
         points = points ? result.inflicted[1 - result.winner] : 0;
     result = g4_aim(scene->setup->figures, &result, &settled, points, trace);
+    g4_name_sides(scene, battle->bout, from, trace);
     suffer(scene, battle, &result);
     g4_go(battle, G4_AT_MISFORTUNE);
 }
@@ -438,8 +444,10 @@ static bn_pace victory_open(const void *with, void *state, bn_trace *trace)
     const g4_scene *scene = with;
     g4_battle *battle = state;
     g4_bout *bout = g4_bout_in_hand(battle);
+    uint32_t from = g4_terms_so_far(trace);
     g4_verdict verdict = g4_verdict_now(bout, trace);
 
+    g4_name_sides(scene, battle->bout, from, trace);
     for (int32_t i = 0; i < 2; i++)
         if (!g4_stays_confused(bit(bout->confused, i), bit(bout->by_scouts, i), bout->round == 1,
                                &scene->setup->rules))

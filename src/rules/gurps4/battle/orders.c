@@ -396,11 +396,13 @@ static bn_pace open_talks(const g4_scene *scene, g4_battle *battle)
 }
 
 /* Both orders stand: no battle, or on to the dice. */
-static bn_pace settle_orders(g4_battle *battle, bn_trace *trace)
+static bn_pace settle_orders(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
+    uint32_t from = g4_terms_so_far(trace);
     g4_settled settled = g4_settle(bout->order[0], bout->order[1], trace);
 
+    g4_name_sides(scene, battle->bout, from, trace);
     if (!settled.no_battle) {
         g4_keep_settled(bout, &settled);
         return BN_DONE;
@@ -443,7 +445,7 @@ static bn_pace reveal_opens(const g4_scene *scene, g4_battle *battle, bn_trace *
     case G4_CASE_SETTLE:
         break;
     }
-    return settle_orders(battle, trace);
+    return settle_orders(scene, battle, trace);
 }
 
 static void ask_change(const g4_scene *scene, const g4_battle *battle, int32_t side,

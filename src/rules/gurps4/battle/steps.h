@@ -98,6 +98,25 @@ static inline int32_t g4_side_in(const g4_scene *scene, int32_t bout, int32_t wh
     return g4_three(scene) ? g4_pair_side(bout, which) : which;
 }
 
+/* Rules that know only the two of a bout name them 0 and 1 in their terms. From term `from` on, these
+ * become sides of the document; without a bout (G4_NONE) they are sides of the battle already. */
+static inline void g4_name_sides(const g4_scene *scene, int32_t bout, uint32_t from,
+                                 bn_trace *trace)
+{
+    for (uint32_t i = from; trace != NULL && i < trace->count; i++) {
+        int32_t side = trace->terms[i].side;
+
+        if (side >= 0)
+            trace->terms[i].side =
+                (int8_t)scene->sides[bout == G4_NONE ? side : g4_side_in(scene, bout, side)];
+    }
+}
+
+static inline uint32_t g4_terms_so_far(const bn_trace *trace)
+{
+    return trace != NULL ? trace->count : 0;
+}
+
 /* Which side of a bout is besieged; G4_NONE: two of three who do not hold the place. */
 static inline int32_t g4_besieged_in(const g4_scene *scene, int32_t bout)
 {
