@@ -18,6 +18,9 @@ The types file says what the cells alone cannot. A line is one of
     enum TYPE WORD=NAME...       a closed set of words; `=NAME` is the empty cell
     column TABLE.COLUMN TYPE     TYPE: an enum above, row:OTHER_TABLE, rule, int, rat or text
     key TABLE COLUMN             the column that names the rows
+    words NAME TABLE...          `wm_<name>_words`: the names of the rows of these tables, each once and in
+                                 the order of the alphabet, with NULL at the end
+    keys NAME TABLE              the same of one table, in its order and written as its enumerators are
     order TABLE.COLUMN           refuse the table if the column does not climb
     bands TABLE MIN MAX STEP     each row's MIN is the MAX of the row before it plus STEP
     label TABLE COLUMN...        the columns by which a house figure names a row, joined by '/';
@@ -29,7 +32,7 @@ The types file says what the cells alone cannot. A line is one of
     fixed TABLE[.COLUMN[.ROW]] REASON     not open to house figures, and why
     open TABLE.COLUMN WORD...    a text that rules read, words of these with ';' between: open too
 
-In `rules`, `range`, `among`, `fixed` and `open` a TABLE with a '*' stands for all tables that it matches.
+In `column`, `words`, `rules`, `range`, `among`, `fixed` and `open` a TABLE with a '*' stands for all tables that it matches.
 """
 
 import argparse
@@ -147,6 +150,7 @@ class Types:
         self.enums = {}  # type: list of (word, enumerator)
         self.columns = {}  # "table.column": type
         self.keys = {}  # table: column
+        self.lists = {}  # name: (tables, whether they are written as enumerators)
         self.orders = []
         self.bands = {}  # table: (min, max, step)
         self.labels = {}  # table: columns
@@ -166,7 +170,7 @@ class Types:
     def read_all(self, words, where):
         """A line, or as many as its '*' stands for."""
         pattern, dot, column = words[1].partition(".") if len(words) > 1 else ("", "", "")
-        if words[0] not in ("rules", "range", "among", "fixed", "open") or "*" not in pattern:
+        if words[0] not in ("column", "rules", "range", "among", "fixed", "open") or "*" not in pattern:
             self.read(words, where)
             return
         for name in fnmatch.filter(self.named, pattern):
@@ -182,6 +186,11 @@ class Types:
         elif kind == "key" and len(rest) == 2:
             self.keys[rest[0]] = rest[1]
             self.places["%s.%s" % tuple(rest)] = where
+        elif (kind == "words" and len(rest) > 1) or (kind == "keys" and len(rest) == 2):
+            self.lists[rest[0]] = ([name for word in rest[1:] for name in fnmatch.filter(self.named, word)],
+                                   kind == "keys")
+            if not self.lists[rest[0]][0]:
+                raise Bad("%s: there is no table '%s'" % (where, rest[1]))
         elif kind == "order" and len(rest) == 1:
             self.orders.append(rest[0])
             self.places[rest[0]] = where
@@ -382,6 +391,10 @@ class Writer:
             out += ["} %s;" % name, ""]
         for table in self.tables:
             out += self.declare(table)
+        for name in self.types.lists:
+            base, count = "%s_%s_words" % (self.prefix, name), len(self.listed(name))
+            out += ["enum { %s = %d };" % (base.upper(), count),
+                    "extern const char *const %s[%s + 1];" % (base, base.upper()), ""]
         out += ["/* All tables. */", "typedef struct %s_figures {" % self.prefix]
         for table in self.tables:
             base = "%s_%s" % (self.prefix, table.name)
@@ -427,6 +440,9 @@ class Writer:
                 first.setdefault(label, word)
             out.append("static const char *const %s_words[] = { %s, NULL };"
                        % (name, ", ".join(quote(word) for word in first.values())))
+        for name in self.types.lists:
+            out += (["const char *const %s_%s_words[] = {" % (self.prefix, name)]
+                    + ["    %s," % quote(word) for word in self.listed(name)] + ["    NULL,", "};"])
         out.append("")
         for table in self.tables:
             out += self.describe_table(table)
@@ -496,6 +512,15 @@ class Writer:
         base = "%s_%s" % (self.prefix, table.name)
         return (["const char *const %s_words[%s_COUNT + 1] = {" % (base, base.upper())]
                 + ["    %s," % quote(key) for key in self.keys[table.name]] + ["    NULL,", "};"])
+
+    def listed(self, name):
+        tables, as_keys = self.types.lists[name]
+        for table in tables:
+            if not self.names[table]:
+                raise Bad("there are no names in table '%s'" % table)
+        if as_keys:
+            return [name.lower() for name in self.names[tables[0]]]
+        return sorted({key for table in tables for key in self.keys[table]}, key=str.lower)
 
     def open_words(self, table, column):
         """The words of a text that is open to a house, as an array in place."""

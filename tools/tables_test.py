@@ -169,6 +169,14 @@ class TablesTest(unittest.TestCase):
         self.assertIn('c_labels[] = {\n    "7",\n    "8",\n};', source)
         self.assertIn("no columns tell the rows apart", self.bad(files, "label a m\n"))
 
+    def test_words_of_several_tables(self):
+        files = {"a_x.csv": "key,n\nbe,1\nApe,2\n", "a_y.csv": "key,n\nape-man,1\nbe,2\n"}
+        header, source = self.good(files, "words beast a_*\nkeys second a_y\ncolumn a_*.n rat\n")
+        self.assertIn("enum { WM_BEAST_WORDS = 3 };", header)
+        self.assertIn('wm_beast_words[] = {\n    "Ape",\n    "ape-man",\n    "be",\n    NULL,\n};', source)
+        self.assertIn('wm_second_words[] = {\n    "ape_man",\n    "be",\n    NULL,\n};', source)
+        self.assertIn("there is no table 'b'", self.bad(files, "words beast b\n"))
+
     def test_bands(self):
         self.good({"a.csv": "low,high\n1,2\n3,\n"}, "bands a low high 1\n")
         self.assertIn("a.csv:3:1: '4' in column 'low' does not follow '2'",

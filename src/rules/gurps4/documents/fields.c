@@ -5,8 +5,6 @@
 
 /* ---- words -------------------------------------------------------------------------------- */
 
-static const char *const terrain_feature_words[] = { "arctic",    "desert",    "jungle", "mountain",
-                                                     "swampland", "woodlands", NULL };
 static const char *const role_words[] = { "by_rule", "neutralizer", "member", NULL };
 static const char *const hover_words[] = { "base", "coast", "motor", NULL };
 static const char *const post_words[] = { "commander", "intelligence", "quartermaster", "successor",
@@ -90,7 +88,7 @@ const bn_field g4_line_fields[] = {
     WORDS(g4_line, features, "features", g4_feature_words, "G4-033", "[]", "features it has"),
     WORDS(g4_line, neutralizes, "neutralize", g4_class_words, "G4-055", "[]",
           "classes bought with Neutralize, besides those the element has"),
-    WORDS(g4_line, terrains, "terrain", terrain_feature_words, "G4-060", "[]",
+    WORDS(g4_line, terrains, "terrain", g4_terrain_feature_words, "G4-060", "[]",
           "ground bought with Terrain"),
     WHOLE(g4_line, carried_by, "carried_by", 0, G4_LINES, "G4-022", "0",
           "the line that carries these, counted from 1; 0: none"),

@@ -34,10 +34,6 @@ typedef struct g4_element {
     uint8_t support, superscience;
 } g4_element;
 
-/* Every name once, in the order of the alphabet, ended by NULL: names.c. */
-enum { G4_ELEMENT_WORDS = 113 };
-extern const char *const g4_element_words[G4_ELEMENT_WORDS + 1];
-
 /* The stock element of a row, 0 to G4_CATALOGUE_COUNT - 1. */
 g4_element g4_catalogue(const g4_figures *tables, int32_t row);
 bool g4_low_tech(const g4_element *element); /* of the TL0-5 tables, fantastic ones included */
