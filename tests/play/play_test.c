@@ -27,7 +27,8 @@ typedef struct play {
     bn_table *table; /* NULL of a force */
     bn_doc *sheet;   /* of a force */
     evidence *seen;
-    bool shows; /* prints everything */
+    uint32_t answered; /* sides that the step has answered for */
+    bool shows;        /* prints everything */
 } play;
 
 static void complain(const play *p, const bn_doc *at, const char *what, const char *more)
@@ -231,7 +232,7 @@ static bool more_to_seal(const play *p, const bn_doc *step)
     const bn_asked *asked;
 
     return step->first->type == BN_DOC_MAP && count > 0 && open[0].question.sealed &&
-           fits(p, step, open, count, &asked) != NULL;
+           fits(p, step, open, count, &asked) != NULL && !(p->answered >> asked->question.side & 1);
 }
 
 /* Answers what no step speaks of: by `usually`, else by the default. Dice must be told. */
@@ -307,8 +308,10 @@ static bool take_steps(play *p)
         }
         if (given != p->step)
             p->seen->count = p->shows ? p->seen->count : 0;
+        p->answered = given != p->step ? 0 : p->answered;
         given = p->step;
         good &= answer(p, asked, value, bn_doc_at(p->step, "refused"));
+        p->answered |= UINT32_C(1) << asked->question.side;
         if (bn_doc_at(p->step, "refused") || !more_to_seal(p, p->step))
             p->step = p->step->next;
     }
