@@ -126,14 +126,50 @@ BN_API BN_MUST_CHECK bn_code bn_table_replay(bn_table *table, const bn_entry *en
 BN_API void bn_seat_text(bn_seat seat, bn_text *out);
 BN_API bool bn_seat_parse(const char *words, bn_seat *out);
 
+/* ---- what a seat may know ---------------------------------------------------------------------
+ *
+ * Whatever is shown of a table goes through bn_table_leave, in words, as a tree or as a figure:
+ * bn_table_tell, bn_entry_doc and bn_table_view ask it, and a program that prints anything else
+ * asks it first. */
+
+typedef enum bn_matter {
+    BN_MATTER_ENTRY,    /* what entry `index`, from 0, asks and answers */
+    BN_MATTER_QUESTION, /* what open question `index` asks */
+    BN_MATTER_STATE     /* the whole state, its hash, and every term of the rules */
+} bn_matter;
+
+typedef enum bn_leave {
+    BN_LEAVE_NOTHING, /* not even which kind of question it is, because that may tell the answer */
+    BN_LEAVE_LOCKED,  /* that a sealed order was given, and by whom */
+    BN_LEAVE_KIND,    /* of a question: its kind and to whom it is put */
+    BN_LEAVE_ALL
+} bn_leave;
+
+BN_API bn_leave bn_table_leave(const bn_table *table, bn_seat seat, bn_matter matter,
+                               uint32_t index);
+
+/* An entry in words for one seat. */
+typedef struct bn_told {
+    bn_leave leave;     /* only with BN_LEAVE_ALL may the answer be printed beside the question */
+    char asked[200];    /* the question; empty unless leave is BN_LEAVE_ALL */
+    char sentence[400]; /* what it brought about, as far as the seat may know; or empty */
+} bn_told;
+
+/* Tells entry `index` to `seat`; `before` and `after` are the states around it. `table` may have gone
+ * on since, and then tells what has been revealed meanwhile. `trace`, unless NULL, holds the terms
+ * that the entry gave; they stay there for the referee, and others get in their place what the game
+ * explains of a roll to their seat. */
+BN_API void bn_table_tell(const bn_table *table, uint32_t index, bn_seat seat, const void *before,
+                          const void *after, bn_trace *trace, bn_told *out);
+
 /* An entry as a tree, for journals and networks: n, type ("answer", "roll", "undo"), seat, ask (the
  * key of the question's kind), side, person (if not 0), about (if any), value (a list; of a roll
  * the totals), words (the chosen options in words, for readers), faces (of a roll: a list of
  * lists), to (of an undo), state (16 hexadecimal digits) and note.
  *
  * What `seat` may not know is left out; BN_REFEREE sees all. A sealed order of another seat is a
- * bare "locked" until it is revealed, and stays so for ever if it is taken back before that. Only
- * the referee gets the state, because a hash of few possible secrets gives them away. bn_entry_read
+ * bare "locked" until it is revealed, and stays so for ever if it is taken back before that. Of an
+ * answer that only another side sees there is n, and "hidden". Only the referee gets the state, because a hash of few possible secrets gives them away. bn_entry_read
  * reads what the referee is shown; of the question it fills kind, side, person and about, by which
  * bn_table_replay finds the open question. */
 BN_API bn_doc *bn_entry_doc(const bn_table *table, uint32_t index, bn_seat seat, bn_arena *arena);
@@ -141,7 +177,7 @@ BN_API BN_MUST_CHECK bn_code bn_entry_read(const bn_game *game, const bn_doc *do
                                            bn_error *err);
 
 /* Everything that a seat may know: the game's view, the open questions that concern the seat, and
- * whose orders are locked. A program should send nothing else to a player. */
+ * whose orders are locked. A question whose answer only another side sees is not named. A program should send nothing else to a player. */
 BN_API bn_doc *bn_table_view(const bn_table *table, bn_seat seat, bn_arena *arena);
 
 /* The hash of the present state, which journals keep after each entry. */

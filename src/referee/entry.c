@@ -94,17 +94,6 @@ bn_code bni_note_check(const char *note, bn_error *err)
 
 /* ---- writing ------------------------------------------------------------------------------ */
 
-bool bni_record_seen(const bni_record *record, bn_seat seat)
-{
-    const bn_question *question = &record->entry.question;
-
-    if (seat.role == BN_REFEREE || record->entry.type == BN_ENTRY_UNDO)
-        return true;
-    if (!question->sealed || record->shown)
-        return bn_seat_sees(seat, question);
-    return bni_seat_same(seat, record->entry.seat) || bn_seat_answers(seat, question);
-}
-
 static bn_doc *values_doc(const bn_question *question, const bn_answer *answer, bn_arena *arena)
 {
     bn_doc *list = bn_doc_list(arena);
@@ -172,30 +161,44 @@ static void put_hash(bn_arena *arena, bn_doc *map, uint64_t hash)
     bn_doc_put(arena, map, "state", bn_doc_text(arena, words));
 }
 
+/* Who did what kind of thing. An order that is locked is named only if everybody will see it once it
+ * counts. */
+static void put_opening(const bn_table *table, const bn_entry *entry, bool named, bn_arena *arena,
+                        bn_doc *map)
+{
+    char words[32];
+    bn_text out = bn_text_over(words, sizeof words);
+
+    bn_doc_put(arena, map, "type", bn_doc_text(arena, type_words[entry->type]));
+    bn_seat_text(entry->seat, &out);
+    bn_doc_put(arena, map, "seat", bn_doc_text(arena, words));
+    if (entry->type != BN_ENTRY_UNDO && named)
+        put_text(arena, map, "ask", table->game->kinds[entry->question.kind].key);
+}
+
 bn_doc *bn_entry_doc(const bn_table *table, uint32_t index, bn_seat seat, bn_arena *arena)
 {
     BN_ASSERT(index < table->count);
 
     const bni_record *record = &table->records[index];
     const bn_entry *entry = &record->entry;
+    bn_leave leave = bn_table_leave(table, seat, BN_MATTER_ENTRY, index);
     bn_doc *map = bn_doc_map(arena);
-    char words[32];
-    bn_text out = bn_text_over(words, sizeof words);
 
     bn_doc_put(arena, map, "n", bn_doc_int(arena, entry->number));
-    bn_doc_put(arena, map, "type", bn_doc_text(arena, type_words[entry->type]));
-    bn_seat_text(entry->seat, &out);
-    bn_doc_put(arena, map, "seat", bn_doc_text(arena, words));
-    if (entry->type == BN_ENTRY_UNDO) {
-        bn_doc_put(arena, map, "to", bn_doc_int(arena, entry->to));
-    } else {
-        put_text(arena, map, "ask", table->game->kinds[entry->question.kind].key);
-        if (bni_record_seen(record, seat))
-            put_content(arena, map, record);
-        else if (entry->question.sealed && !record->shown)
-            bn_doc_put(arena, map, "locked", bn_doc_bool(arena, true));
+    if (leave == BN_LEAVE_NOTHING) {
+        bn_doc_put(arena, map, "hidden", bn_doc_bool(arena, true));
+        return arena->full ? NULL : map;
     }
-    if (seat.role == BN_REFEREE)
+    put_opening(table, entry, leave == BN_LEAVE_ALL || bn_seat_sees(seat, &entry->question), arena,
+                map);
+    if (entry->type == BN_ENTRY_UNDO)
+        bn_doc_put(arena, map, "to", bn_doc_int(arena, entry->to));
+    else if (leave == BN_LEAVE_ALL)
+        put_content(arena, map, record);
+    else
+        bn_doc_put(arena, map, "locked", bn_doc_bool(arena, true));
+    if (bn_table_leave(table, seat, BN_MATTER_STATE, 0) == BN_LEAVE_ALL)
         put_hash(arena, map, entry->state);
     return arena->full ? NULL : map;
 }

@@ -121,18 +121,21 @@ static void put_question(const bn_table *table, uint32_t index, bn_doc *map, bn_
 
 /* ---- a question, for everybody ------------------------------------------------------------ */
 
-/* The part of a question that everybody may know: who is asked, and what kind of question it is. */
-static bn_doc *ask_doc(const bn_table *table, uint32_t index, bn_arena *arena)
+/* The part of a question that others may know: who is asked, and what kind of question it is, unless
+ * only another side is to see the answer. */
+static bn_doc *ask_doc(const bn_table *table, uint32_t index, bn_leave leave, bn_arena *arena)
 {
     static const char *const to[] = { "chance", "side", "referee" };
     const bn_question *question = &table->open[index];
     bn_doc *map = bn_doc_map(arena);
 
-    bn_doc_put_text(arena, map, "ask", table->game->kinds[question->kind].key);
-    bn_doc_put_text(arena, map, "title", table->game->kinds[question->kind].title);
+    if (leave != BN_LEAVE_NOTHING) {
+        bn_doc_put_text(arena, map, "ask", table->game->kinds[question->kind].key);
+        bn_doc_put_text(arena, map, "title", table->game->kinds[question->kind].title);
+    }
     bn_doc_put_text(arena, map, "to", to[question->to]);
     bn_doc_put_int(arena, map, "side", question->side);
-    if (question->person)
+    if (question->person && leave != BN_LEAVE_NOTHING)
         bn_doc_put_int(arena, map, "person", question->person);
     if (question->sealed)
         bn_doc_put(arena, map, "sealed", bn_doc_bool(arena, true));
@@ -141,7 +144,7 @@ static bn_doc *ask_doc(const bn_table *table, uint32_t index, bn_arena *arena)
     return map;
 }
 
-static bn_doc *locked_doc(const bn_table *table, bn_arena *arena)
+static bn_doc *locked_doc(const bn_table *table, bn_seat seat, bn_arena *arena)
 {
     bn_doc *list = bn_doc_list(arena);
 
@@ -153,7 +156,8 @@ static bn_doc *locked_doc(const bn_table *table, bn_arena *arena)
         if (!table->lock[i])
             continue;
         map = bn_doc_push(list, bn_doc_map(arena));
-        bn_doc_put_text(arena, map, "ask", table->game->kinds[table->open[i].kind].key);
+        if (bn_table_leave(table, seat, BN_MATTER_QUESTION, i) != BN_LEAVE_NOTHING)
+            bn_doc_put_text(arena, map, "ask", table->game->kinds[table->open[i].kind].key);
         bn_doc_put_int(arena, map, "side", table->open[i].side);
         bn_seat_text(table->records[table->lock[i] - 1].entry.seat, &out);
         bn_doc_put_text(arena, map, "seat", words);
@@ -181,11 +185,13 @@ bn_doc *bn_table_view(const bn_table *table, bn_seat seat, bn_arena *arena)
         bn_doc_put_int(arena, map, "winner", bn_table_winner(table));
     asks = bn_doc_put(arena, map, "asks", bn_doc_list(arena));
     for (uint32_t i = 0; i < table->open_count; i++) {
-        bn_doc *ask = bn_doc_push(asks, ask_doc(table, i, arena));
-        if (bn_seat_answers(seat, &table->open[i]))
+        bn_leave leave = bn_table_leave(table, seat, BN_MATTER_QUESTION, i);
+        bn_doc *ask = bn_doc_push(asks, ask_doc(table, i, leave, arena));
+
+        if (leave == BN_LEAVE_ALL)
             put_question(table, i, ask, arena);
     }
-    bn_doc_put(arena, map, "locked", locked_doc(table, arena));
+    bn_doc_put(arena, map, "locked", locked_doc(table, seat, arena));
     bn_doc_put(arena, map, "state",
                table->game->view(table->setup, table->state, known_seat(table, seat), arena));
     return arena->full ? NULL : map;

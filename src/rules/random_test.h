@@ -89,7 +89,7 @@ static inline void gamble_look(const gamble *g, const bn_question *q, const void
     bn_arena_init_fixed(&arena, block, sizeof block);
     bn_trace_init(&trace, &arena);
     if (before) {
-        g->game->tell(g->setup, before, g->state, q, &out);
+        g->game->tell(g->setup, before, g->state, q, (bn_seat){ .role = BN_REFEREE }, &out);
     } else {
         g->game->describe(g->setup, g->state, q, &out);
         assert_true(out.length > 0);

@@ -635,10 +635,11 @@ static void word(const void *setup, const void *state, const bn_question *questi
 }
 
 static void tell(const void *setup, const void *before, const void *after,
-                 const bn_question *question, bn_text *out)
+                 const bn_question *question, bn_seat seat, bn_text *out)
 {
     const toy_state *a = before, *b = after;
 
+    (void)seat; /* it tells what everybody sees */
     for (uint32_t side = 0; question->kind == TOY_CLASH && side < TOY_SIDES; side++)
         if (b->loser == side || standing(b, side) < standing(a, side)) {
             bn_text_add(out, side_name(setup, side));

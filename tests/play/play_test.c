@@ -170,7 +170,7 @@ static void tell(play *p, const void *before, const bn_question *question)
     bn_text out = bn_text_over(words, sizeof words);
 
     bn_table_game(p->table)->tell(bn_table_setup(p->table), before, bn_table_state(p->table),
-                                  question, &out);
+                                  question, (bn_seat){ .role = BN_REFEREE }, &out);
     if (words[0] != '\0')
         evidence_sentence(p->seen, words);
 }

@@ -17,9 +17,11 @@ patrol_week
 .
 patrol_week
 bunker_week
+.
 raise
 yeo
 raise
+.
 .
 .
 .
@@ -43,16 +45,21 @@ none
 # day 10: and stays there
 patrol_week
 .
-# day 11: the company is there; then pay is due
+# day 11: the company is there; then pay is due, to each in private
 .
 patrol_week
 .
 full
 full
 full
+.
 full
 full
+# the quartermasters' rolls
+.
+.
 # supply does not suffice: the serjeants must do with less
+.
 full
 full
 low
@@ -65,6 +72,8 @@ END
 "$BN_PROGRAM" check "$scenario" >told
 "$BN_PROGRAM" campaign "$scenario" --defaults --seed 1 --journal season.jsonl <answers >>told 2>&1
 "$BN_PROGRAM" campaign season.jsonl --defaults --bot A=steady --bot B=steady >>told 2>&1
+"$BN_PROGRAM" replay season.jsonl >again
+cat again >>told # the screen keeps from each side what the other alone may know; the referee is told all
 
 # The lines shown, blanks run together, so that what follows what can be asked for.
 tr -s ' \n' ' ' <told >run
@@ -111,7 +120,6 @@ shows 'Yeomen of the shire: Yeomen stay for pay'
 shows 'Yeomen of the shire: Shire bows go home'
 shows 'Day 45 was the last Baron Harrow won'
 
-"$BN_PROGRAM" replay season.jsonl >again
 grep -q '^  verified: ' again
 
 # A campaign has no end to be solved from: a bot that would solve it is refused at once.

@@ -39,7 +39,8 @@ start() {
 printf '%s\n' '' attack '' hold 95 12 2 |
     (cd "$work" && "$BN_PROGRAM" battle "$scenario" --dice ask --journal whole.jsonl) >"$work/whole.txt"
 grep -q 'Gar won' "$work/whole.txt"
-want=$(grep -o 'state [0-9a-f]*' "$work/whole.txt" | tail -n 1)
+state() { "$BN_PROGRAM" replay "$1" | grep -o 'state [0-9a-f]*'; }
+want=$(state "$work/whole.jsonl")
 
 # The same at a terminal, killed after the first sealed order.
 start cut "$BN_PROGRAM battle $scenario --dice ask --journal cut.jsonl"
@@ -75,10 +76,9 @@ tries=0
 until screen | grep -q 'Gar won\|\] >'; do sleep 0.05; tries=$((tries + 1)); [ "$tries" -lt 200 ]; done
 types 2
 sees 'Gar won'
-got=$(screen | grep -o 'state [0-9a-f]*' | tail -n 1)
+got=$(state "$work/cut.jsonl")
 if [ "$got" != "$want" ]; then
     echo "ended in $got, want $want"
     screen
     exit 1
 fi
-"$BN_PROGRAM" replay "$work/cut.jsonl" >/dev/null

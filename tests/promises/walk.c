@@ -186,7 +186,8 @@ static void step(walk *w, const bn_question *open, uint32_t count)
         char words[4000];
         bn_text out = bn_text_over(words, sizeof words);
 
-        w->game->tell(w->setup, w->before, w->state, &open[moves[i].question], &out);
+        w->game->tell(w->setup, w->before, w->state, &open[moves[i].question],
+                      (bn_seat){ .role = BN_REFEREE }, &out);
         print_text(&w->prints[SENTENCES], words);
     }
     w->steps++;

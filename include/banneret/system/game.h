@@ -143,8 +143,8 @@ typedef struct bn_game {
      * that seat. */
     bn_doc *(*view)(const void *setup, const void *state, bn_seat seat, bn_arena *arena);
 
-    /* Which slots of state and setup not every seat may know: `view`, `explain` and `believe` are held
-     * to it. NULL: none. */
+    /* Which slots of state and setup not every seat may know: `view`, `explain`, `believe` and
+     * `tell` are held to it. NULL: none. */
     const bn_hidden *hidden;
     uint32_t hidden_count;
 
@@ -159,13 +159,14 @@ typedef struct bn_game {
     void (*explain)(const void *setup, const void *state, bn_seat seat, bn_trace *trace);
 
     /* The question in words; the word for option or part `index` of it; and one plain sentence
-     * about the effect of an answer (nothing if there is nothing to report). */
+     * about the effect of an answer, of which only what the seat may know (nothing if there is
+     * nothing to report). The first two are for seats that may see the answer. */
     void (*describe)(const void *setup, const void *state, const bn_question *question,
                      bn_text *out);
     void (*word)(const void *setup, const void *state, const bn_question *question, int32_t index,
                  bn_text *out);
     void (*tell)(const void *setup, const void *before, const void *after,
-                 const bn_question *question, bn_text *out);
+                 const bn_question *question, bn_seat seat, bn_text *out);
 
     /* Our own invariants, for the tests: true for every state that can be reached. */
     bool (*sound)(const void *setup, const void *state);

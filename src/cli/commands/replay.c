@@ -22,6 +22,7 @@ typedef struct arguments {
 typedef struct telling {
     const arguments *args;
     paint p;
+    const bn_table *whole; /* at its end, which says what was revealed; NULL: not needed */
     bn_seat seat;
     bool seated;
     bool unknown_seat;
@@ -41,19 +42,15 @@ static void begin_once(telling *t, const bn_table *table)
         house_print(&t->p, bn_setup_house(bn_table_setup(table)));
 }
 
-static void print_answer(const telling *t, const bn_table *table, const void *before,
-                         const bn_entry *entry)
+static void print_answer(const bn_table *table, const void *before, const bn_entry *entry,
+                         const char *asked)
 {
     reply_context context = { bn_table_game(table), bn_table_setup(table), before,
                               &entry->question };
-    char asked[200], answer[200];
-    bn_text text = bn_text_over(asked, sizeof asked);
+    char answer[200];
+    bn_text text = bn_text_over(answer, sizeof answer);
 
-    context.game->describe(context.setup, before, &entry->question, &text);
-    text = bn_text_over(answer, sizeof answer);
-    if (!bn_seat_sees(t->seat, &entry->question)) {
-        bn_text_add(&text, "not for this seat");
-    } else if (entry->type == BN_ENTRY_ROLL) {
+    if (entry->type == BN_ENTRY_ROLL) {
         for (uint32_t i = 0; i < entry->question.parts; i++) {
             bn_text_add(&text, i == 0 ? "" : ", ");
             bn_text_int(&text, entry->answer.value[i]);
@@ -64,14 +61,30 @@ static void print_answer(const telling *t, const bn_table *table, const void *be
     printf("  %4u  %s: %s\n", (unsigned)entry->number, asked, answer);
 }
 
+static void print_account(const telling *t, const bn_table *table, const void *before,
+                          const bn_entry *entry, const bn_told *account)
+{
+    if (account->leave == BN_LEAVE_ALL)
+        print_answer(table, before, entry, account->asked);
+    else if (account->leave == BN_LEAVE_LOCKED)
+        printf("  %4u  a sealed order of %s\n", (unsigned)entry->number,
+               bn_table_side(table, entry->question.side));
+    else
+        printf("  %4u  not for this seat\n", (unsigned)entry->number);
+    if (account->sentence[0] == '\0')
+        return;
+    paint_ink_on(&t->p, INK_BOLD);
+    printf("        %s\n", account->sentence);
+    paint_ink_off(&t->p);
+}
+
 static void tell_entry(void *self, bn_table *table, const void *before, uint32_t index,
                        bn_trace *trace)
 {
     telling *t = self;
     const bn_entry *entry = bn_table_entry(table, index);
     const bn_game *game = bn_table_game(table);
-    char line[400];
-    bn_text text = bn_text_over(line, sizeof line);
+    bn_told account;
 
     begin_once(t, table);
     if (t->unknown_seat || t->args->json)
@@ -80,16 +93,12 @@ static void tell_entry(void *self, bn_table *table, const void *before, uint32_t
         printf("  %4u  taken back to entry %u\n", (unsigned)entry->number, (unsigned)entry->to);
         return;
     }
-    print_answer(t, table, before, entry);
+    bn_table_tell(t->whole ? t->whole : table, index, t->seat, before, bn_table_state(table), trace,
+                  &account);
+    print_account(t, table, before, entry, &account);
     if (memcmp(before, bn_table_state(table), game->state_size(bn_table_setup(table))) == 0)
         return; /* a sealed order: nothing happens until the others are given */
-    game->tell(bn_table_setup(table), before, bn_table_state(table), &entry->question, &text);
-    if (line[0] != '\0' && bn_seat_sees(t->seat, &entry->question)) {
-        paint_ink_on(&t->p, INK_BOLD);
-        printf("        %s\n", line);
-        paint_ink_off(&t->p);
-    }
-    if (trace != NULL && bn_seat_sees(t->seat, &entry->question))
+    if (trace != NULL)
         paint_terms(&t->p, bn_table_system(table), trace);
 }
 
@@ -119,8 +128,10 @@ static int finish(telling *t, const cli_journal *journal, bn_arena *arena)
     }
     if (t->args->json)
         return print_entries(journal->table, t->seat, arena);
-    printf("\n  verified: %u entries, state %016llx\n", (unsigned)bn_table_entries(journal->table),
-           (unsigned long long)bn_table_hash(journal->table));
+    printf("\n  verified: %u entries", (unsigned)bn_table_entries(journal->table));
+    if (bn_table_leave(journal->table, t->seat, BN_MATTER_STATE, 0) == BN_LEAVE_ALL)
+        printf(", state %016llx", (unsigned long long)bn_table_hash(journal->table));
+    putchar('\n');
     if (open > 0) {
         printf("  not over: `banneret %s %s` takes it up again\n", game->name, t->args->path);
         return 0;
@@ -138,9 +149,16 @@ static int run(const void *arguments_, bn_arena *arena)
 {
     const arguments *args = arguments_;
     telling t = { .args = args, .p = paint_on(stdout) };
-    cli_journal journal;
+    cli_journal journal, whole;
     bn_error err;
 
+    /* Whether a sealed order may be told depends on what came after it. */
+    if (args->seat != NULL && !args->json) {
+        if (cli_journal_replay(args->path, arena, NULL, NULL, false, &whole, &err) != BN_OK)
+            return cli_error(args->path, &err);
+        bn_journal_close(whole.file);
+        t.whole = whole.table;
+    }
     if (cli_journal_replay(args->path, arena, tell_entry, &t, args->explain, &journal, &err) !=
         BN_OK)
         return cli_error(args->path, &err);

@@ -128,7 +128,7 @@ static void print_told(const paint *p, const account *a, uint32_t index)
     if (q == NULL || s->reached == s->state)
         return;
     words[0] = '\0';
-    a->game->tell(a->setup, s->state, s->reached, q, &t);
+    a->game->tell(a->setup, s->state, s->reached, q, (bn_seat){ .role = BN_REFEREE }, &t);
     if (words[0] == '\0')
         return;
     paint_ink_on(p, INK_BOLD);

@@ -43,12 +43,10 @@ static step waits(void)
 }
 
 /* After an answer was accepted: writes the journal first, then prints what happened. */
-static step told(play *s, const bn_question *question, const void *before, const bn_trace *trace)
+static step told(play *s, const void *before, bn_trace *trace)
 {
-    const bn_game *game = bn_table_game(s->table);
-    size_t size = game->state_size(bn_table_setup(s->table));
-    char words[400];
-    bn_text t = bn_text_over(words, sizeof words);
+    size_t size = bn_table_game(s->table)->state_size(bn_table_setup(s->table));
+    bn_told account;
     bn_error err;
 
     if (keep(s, &err) != BN_OK) {
@@ -57,11 +55,12 @@ static step told(play *s, const bn_question *question, const void *before, const
     }
     if (memcmp(before, bn_table_state(s->table), size) == 0)
         return waits(); /* a sealed order: nothing happens until the others are given */
-    game->tell(bn_table_setup(s->table), before, bn_table_state(s->table), question, &t);
-    if (words[0] != '\0') {
+    bn_table_tell(s->table, bn_table_entries(s->table) - 1, play_seat(s), before,
+                  bn_table_state(s->table), s->explain ? trace : NULL, &account);
+    if (account.sentence[0] != '\0') {
         fputs("  ", stdout);
         paint_ink_on(&s->p, INK_BOLD);
-        fputs(words, stdout);
+        fputs(account.sentence, stdout);
         paint_ink_off(&s->p);
         fputc('\n', stdout);
     }
@@ -85,7 +84,7 @@ static step give(play *s, const bn_asked *asked, bn_seat seat, const bn_answer *
         print_error(&err);
         return STEP_AGAIN;
     }
-    return told(s, &asked->question, before, &trace);
+    return told(s, before, &trace);
 }
 
 static step give_faces(play *s, const bn_asked *asked, const bn_faces *faces)
@@ -102,7 +101,20 @@ static step give_faces(play *s, const bn_asked *asked, const bn_faces *faces)
         print_error(&err);
         return STEP_AGAIN;
     }
-    return told(s, &asked->question, before, &trace);
+    return told(s, before, &trace);
+}
+
+/* Calls the commander to the keyboard by name. What only a bot may see the referee looks at. */
+static step call_to_keyboard(play *s, uint32_t side)
+{
+    char ask[160], line[32];
+
+    snprintf(ask, sizeof ask, "\n  %s to the keyboard; Enter when the others look away ",
+             s->is_bot[side] ? "The referee" : bn_table_side(s->table, (int32_t)side));
+    if (prompt_read(ask, false, line, sizeof line) != PROMPT_LINE)
+        return STEP_STOP;
+    s->called = s->is_bot[side] ? -1 : (int8_t)side;
+    return STEP_DONE;
 }
 
 /* ---- commands at a prompt ---------------------------------------------------------------------- */
@@ -152,7 +164,11 @@ static bool is_command(play *s, const char *line, step *out)
         play_odds(s);
         break;
     case 'v':
-        play_show(s);
+        if (s->asked >= 0 && s->called != s->asked &&
+            call_to_keyboard(s, (uint32_t)s->asked) == STEP_STOP)
+            *out = STEP_STOP;
+        else
+            play_show(s);
         break;
     case 'u':
     case 'U':
@@ -177,19 +193,20 @@ static bn_seat seat_asked(const bn_question *question)
 
 /* ---- who is asked ------------------------------------------------------------------------------ */
 
-/* Calls the commander to the keyboard by name before anything that only he may see is shown. */
+/* Whether others than the side of a question must not see it: its answer, or that it is put at all. */
+static bool is_private(const bn_question *question)
+{
+    return question->sealed || question->seen == BN_SEEN_BY_SIDE;
+}
+
+/* Calls somebody to the keyboard before anything is shown that only he may see. */
 static step call_side(play *s, const bn_question *question)
 {
-    char ask[160], line[32];
-
-    if (!question->sealed || s->called == (int8_t)question->side)
+    if (question->to == BN_TO_SIDE && s->called != (int8_t)question->side)
+        s->called = -1; /* another sits down */
+    if (!is_private(question) || s->called == (int8_t)question->side)
         return STEP_DONE;
-    snprintf(ask, sizeof ask, "\n  %s to the keyboard; Enter when the others look away ",
-             bn_table_side(s->table, question->side));
-    if (prompt_read(ask, false, line, sizeof line) != PROMPT_LINE)
-        return STEP_STOP;
-    s->called = (int8_t)question->side;
-    return STEP_DONE;
+    return call_to_keyboard(s, question->side);
 }
 
 static step ask_person(play *s, const bn_asked *asked)
@@ -203,11 +220,10 @@ static step ask_person(play *s, const bn_asked *asked)
     bn_error err;
     step result;
 
-    if (question->to == BN_TO_SIDE) {
+    if (question->to == BN_TO_SIDE)
         seat = seat_asked(question);
-        if (call_side(s, question) == STEP_STOP)
-            return STEP_STOP;
-    }
+    if (call_side(s, question) == STEP_STOP)
+        return STEP_STOP;
     reply_show(&s->p, &context);
     reply_words(&context, &question->preset, &t);
     if (question->sealed)
@@ -246,6 +262,8 @@ static step ask_dice(play *s, const bn_asked *asked)
     const bn_question *question = &asked->question;
     bn_faces faces = { 0 };
 
+    if (call_side(s, question) == STEP_STOP)
+        return STEP_STOP;
     for (uint32_t part = 0; part < question->parts;) {
         char ask[140], line[100];
         bn_error err;
@@ -270,9 +288,13 @@ static step roll_dice(play *s, const bn_asked *asked)
     bn_faces faces = { 0 };
     bn_rng rng;
 
+    /* The dice of a side that only it sees; those of a bot nobody does. */
+    if (!s->is_bot[question->side] && call_side(s, question) == STEP_STOP)
+        return STEP_STOP;
     bn_rng_init(&rng, s->seed, bn_table_entries(s->table));
     bn_table_throw(&rng, question, &faces);
-    for (uint32_t part = 0; part < question->parts; part++) {
+    for (uint32_t part = 0; bn_seat_sees(play_seat(s), question) && part < question->parts;
+         part++) {
         char label[140];
         int total = question->throws[part].add;
 

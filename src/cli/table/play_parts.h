@@ -8,7 +8,11 @@
  * them. With `if_new` only if they changed since they were last shown. */
 void play_show_ledger(play *session, bool if_new);
 
-/* Prints every term that is known so far, as the referee sees it. */
+/* Who sits at the keyboard: the referee if bots play every side, else a spectator unless a side was
+ * called. */
+bn_seat play_seat(const play *session);
+
+/* Prints every term that is known so far to who sits at the keyboard. */
 void play_show_terms(play *session);
 
 /* The entry to go back to in order to undo the newest answer that still counts. */

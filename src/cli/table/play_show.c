@@ -20,22 +20,25 @@ static const char *title_of(const play *s)
     return head->title == NULL || head->title[0] == '\0' ? "Untitled" : head->title;
 }
 
-/* A commander who is asked sees his own side; otherwise only what everybody may see is printed. */
+/* A commander at the keyboard sees his own side; otherwise only what everybody may see is printed. */
 void play_show(play *s)
 {
     const bn_game *game = bn_table_game(s->table);
-    bn_seat seat = s->asked < 0 ? (bn_seat){ .role = BN_SPECTATOR }
-                                : (bn_seat){ .role = BN_COMMANDER, .side = (uint8_t)s->asked };
     const bn_doc *view =
-        game->view(bn_table_setup(s->table), bn_table_state(s->table), seat, s->arena);
+        game->view(bn_table_setup(s->table), bn_table_state(s->table), play_seat(s), s->arena);
 
     paint_heading(&s->p, title_of(s), bn_table_system(s->table)->title);
     tree_print(&s->p, view, 2);
 }
 
-/* Who sits at the keyboard. Before the first player is called, a spectator. */
-static bn_seat seat_of(const play *s)
+bn_seat play_seat(const play *s)
 {
+    bool people = false;
+
+    for (uint32_t i = 0; i < bn_table_sides(s->table); i++)
+        people = people || !s->is_bot[i];
+    if (!people)
+        return (bn_seat){ .role = BN_REFEREE };
     return s->called < 0 ? (bn_seat){ .role = BN_SPECTATOR }
                          : (bn_seat){ .role = BN_COMMANDER, .side = (uint8_t)s->called };
 }
@@ -73,7 +76,7 @@ void play_show_ledger(play *s, bool if_new)
     for (uint32_t i = 0; i < sides; i++)
         names[i] = game->side_name(setup, i);
     bn_trace_init(&trace, s->arena);
-    bn_explain(game, setup, bn_table_state(s->table), seat_of(s), &trace);
+    bn_explain(game, setup, bn_table_state(s->table), play_seat(s), &trace);
     if (if_new && (!has_sums(&trace) || ledger_hash(&trace) == s->shown))
         return;
     if (trace.count == 0) {
@@ -97,7 +100,7 @@ void play_show_terms(play *s)
 
     bn_trace_init(&trace, s->arena);
     bn_explain(bn_table_game(s->table), bn_table_setup(s->table), bn_table_state(s->table),
-               (bn_seat){ .role = BN_REFEREE }, &trace);
+               play_seat(s), &trace);
     paint_terms(&s->p, bn_table_system(s->table), &trace);
 }
 
@@ -220,6 +223,6 @@ void play_end(play *s)
     for (uint32_t i = 0; i < game->measure_count; i++)
         if (bn_game_has_measure(game, setup, i))
             print_measure(s, i);
-    printf("\n  state %016llx, journal %s\n  `banneret replay %s` tells it again\n",
-           (unsigned long long)bn_table_hash(s->table), s->journal_path, s->journal_path);
+    printf("\n  journal %s\n  `banneret replay %s` tells it again\n", s->journal_path,
+           s->journal_path);
 }

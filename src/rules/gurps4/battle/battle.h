@@ -274,7 +274,7 @@ void g4_battle_describe(const g4_scene *scene, const g4_battle *battle, const bn
 void g4_battle_word(const g4_scene *scene, const g4_battle *battle, const bn_question *question,
                     int32_t index, bn_text *out);
 void g4_battle_tell(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
-                    const bn_question *question, bn_text *out);
+                    const bn_question *question, bn_seat seat, bn_text *out);
 
 /* ---- the battle as a game ----------------------------------------------------------------- */
 

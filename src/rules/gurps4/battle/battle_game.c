@@ -547,11 +547,11 @@ static void word(const void *setup, const void *state, const bn_question *questi
 }
 
 static void tell(const void *setup, const void *before, const void *after,
-                 const bn_question *question, bn_text *out)
+                 const bn_question *question, bn_seat seat, bn_text *out)
 {
     g4_scene scene = g4_scene_of(setup);
 
-    g4_battle_tell(&scene, before, after, question, out);
+    g4_battle_tell(&scene, before, after, question, seat, out);
 }
 
 static bool sound(const void *setup, const void *state)

@@ -89,7 +89,7 @@ static void tell_shown(const g4_scene *scene, const g4_battle *after, int32_t b,
 /* ---- the contest -------------------------------------------------------------------------- */
 
 static void tell_side_losses(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
-                             int32_t b, int32_t which, bn_text *out)
+                             int32_t b, int32_t which, bn_seat seat, bn_text *out)
 {
     const g4_bout *now = &after->lane[b].bout, *then = &before->lane[b].bout;
     int32_t side = g4_side_in(scene, b, which);
@@ -102,7 +102,7 @@ static void tell_side_losses(const g4_scene *scene, const g4_battle *before, con
     bn_text_add(out, "% (");
     bn_text_int(out, now->casualties[which]);
     bn_text_add(out, "% in all)");
-    if (train > 0 && now->stage < G4_STAGE_PARTING) {
+    if (train > 0 && g4_may_know(scene, seat, side) && now->stage < G4_STAGE_PARTING) {
         bn_text_add(out, " and ");
         bn_text_int(out, train);
         bn_text_add(out, "% of its train");
@@ -125,7 +125,7 @@ static void tell_pb(const g4_scene *scene, const g4_bout *then, const g4_bout *n
 }
 
 static void tell_contest(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
-                         bn_text *out)
+                         bn_seat seat, bn_text *out)
 {
     int32_t b = before->bout;
     const g4_bout *now = &after->lane[b].bout, *then = &before->lane[b].bout;
@@ -140,15 +140,16 @@ static void tell_contest(const g4_scene *scene, const g4_battle *before, const g
     }
     for (int32_t i = 0; i < 2; i++) {
         bn_text_add(out, i ? ", " : ": ");
-        tell_side_losses(scene, before, after, b, i, out);
+        tell_side_losses(scene, before, after, b, i, seat, out);
     }
     tell_pb(scene, then, now, b, out);
 }
 
 /* ---- persons ------------------------------------------------------------------------------ */
 
+/* Everybody sees who falls; how badly somebody is hurt only his own side. */
 static void tell_persons(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
-                         bn_text *out)
+                         bn_seat seat, bn_text *out)
 {
     static const char *const fates[] = {
         " is back",     " is absent",        " is down, and brought off",
@@ -160,13 +161,13 @@ static void tell_persons(const g4_scene *scene, const g4_battle *before, const g
         for (int32_t c = 0; c < G4_SIDE_PERSONS; c++) {
             const g4_person_state *then = &before->lane[s].party.person_states[c];
             const g4_person_state *now = &after->lane[s].party.person_states[c];
+            bool hurt = then->hp != now->hp && g4_may_know(scene, seat, s);
 
-            if (g4_side_person(scene, s, c) == NULL ||
-                (then->status == now->status && then->hp == now->hp))
+            if (g4_side_person(scene, s, c) == NULL || (then->status == now->status && !hurt))
                 continue;
             next_sentence(out);
             bn_text_add(out, g4_side_person(scene, s, c)->name);
-            if (then->hp != now->hp) {
+            if (hurt) {
                 bn_text_add(out, " takes ");
                 bn_text_int(out, then->hp - now->hp);
                 bn_text_add(out, " points of injury");
@@ -249,7 +250,7 @@ static void tell_winner(const g4_scene *scene, const g4_battle *after, bn_text *
 }
 
 void g4_battle_tell(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
-                    const bn_question *question, bn_text *out)
+                    const bn_question *question, bn_seat seat, bn_text *out)
 {
     bool shown;
 
@@ -270,7 +271,7 @@ void g4_battle_tell(const g4_scene *scene, const g4_battle *before, const g4_bat
         break;
     case G4_ASK_CONTEST:
     case G4_ASK_AIM:
-        tell_contest(scene, before, after, out);
+        tell_contest(scene, before, after, seat, out);
         break;
     default:
         break;
@@ -279,7 +280,7 @@ void g4_battle_tell(const g4_scene *scene, const g4_battle *before, const g4_bat
     if (shown && question->kind >= G4_ASK_RISK && question->kind <= G4_ASK_OBEDIENCE)
         tell_shown(scene, after, after->bout, out);
     if (question->kind != G4_ASK_RISK)
-        tell_persons(scene, before, after, out);
+        tell_persons(scene, before, after, seat, out);
     tell_confusion(scene, before, after, out);
     tell_ending(scene, before, after, out);
     tell_pursuit(scene, before, after, out);

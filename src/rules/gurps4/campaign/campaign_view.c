@@ -134,8 +134,7 @@ static bn_doc *column_doc(const g4_setup *setup, const g4_campaign *s, int32_t c
     return map;
 }
 
-/* Of others only whole forces that are in the field or were. */
-static bool shown(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_seat seat)
+bool g4_shows_column(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_seat seat)
 {
     const g4_column *column = &s->columns[c];
 
@@ -189,7 +188,7 @@ static bn_doc *side_doc(const g4_setup *setup, const g4_campaign *s, int32_t sid
         bn_doc_put(arena, map, "coming", musters_doc(setup, s, side, arena));
     }
     for (int32_t c = side * G4_SIDE_FORCES; c < (side + 1) * G4_SIDE_FORCES; c++)
-        if (shown(setup, s, c, seat))
+        if (g4_shows_column(setup, s, c, seat))
             bn_doc_push(list, column_doc(setup, s, c, seat, arena));
     bn_doc_put(arena, map, "forces", list);
     return map;
@@ -212,8 +211,7 @@ static bn_doc *places_doc(const g4_setup *setup, const g4_campaign *s, bn_arena 
     return list;
 }
 
-/* A battle is shown to those whose it is, and to the referee. */
-static bool sees_battle(const g4_campaign *s, bn_seat seat)
+bool g4_sees_battle(const g4_campaign *s, bn_seat seat)
 {
     return s->phase == G4_PHASE_BATTLE &&
            (g4_column_known(seat, s->fighters[0][0]) || g4_column_known(seat, s->fighters[1][0]) ||
@@ -235,7 +233,7 @@ bn_doc *g4_campaign_view(const void *with, const void *state, bn_seat seat, bn_a
         bn_doc_push(sides, side_doc(setup, s, side, seat, arena));
     bn_doc_put(arena, map, "sides", sides);
     bn_doc_put(arena, map, "places", places_doc(setup, s, arena));
-    if (sees_battle(s, seat)) {
+    if (g4_sees_battle(s, seat)) {
         g4_engage(setup, s, &e);
         bn_doc_put(arena, map, "battle", g4_battle_view(&e.scene, &s->fight, seat, arena));
     }
@@ -274,7 +272,7 @@ void g4_campaign_explain(const void *with, const void *state, bn_seat seat, bn_t
     g4_engagement e;
 
     if (s->phase == G4_PHASE_BATTLE) {
-        if (!sees_battle(s, seat))
+        if (!g4_sees_battle(s, seat))
             return;
         g4_engage(setup, s, &e);
         g4_battle_explain(&e.scene, &s->fight, seat, trace);

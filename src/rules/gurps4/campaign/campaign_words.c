@@ -257,7 +257,7 @@ static void tell_victor(const g4_setup *setup, const g4_campaign *before, const 
 
 /* Whose readiness is another than it was. */
 static void tell_upkeep(const g4_setup *setup, const g4_campaign *before, const g4_campaign *after,
-                        bn_text *out)
+                        bn_seat seat, bn_text *out)
 {
     static const char *const words[] = { " are kept in full again", " are kept low",
                                          " get nothing" };
@@ -265,6 +265,8 @@ static void tell_upkeep(const g4_setup *setup, const g4_campaign *before, const 
     for (int32_t c = 0; c < g4_column_count(setup); c++) {
         const g4_column *was = &before->columns[c], *is = &after->columns[c];
 
+        if (!g4_column_known(seat, c))
+            continue;
         for (int32_t i = 0; g4_afield(was) && g4_afield(is) && i < G4_LINES; i++) {
             if (is->standing.count[i] == 0 || was->upkeep[i].readiness == is->upkeep[i].readiness)
                 continue;
@@ -277,13 +279,15 @@ static void tell_upkeep(const g4_setup *setup, const g4_campaign *before, const 
     }
 }
 
+/* What became of forces: of another side's only of those that stood in sight, or do now. */
 static void tell_fates(const g4_setup *setup, const g4_campaign *before, const g4_campaign *after,
-                       bn_text *out)
+                       bn_seat seat, bn_text *out)
 {
     for (int32_t c = 0; c < g4_column_count(setup); c++) {
         const g4_column *was = &before->columns[c], *is = &after->columns[c];
 
-        if (was->fate == is->fate || is->fate == G4_FATE_NONE || is->fate == G4_FATE_RAISING)
+        if (was->fate == is->fate || is->fate == G4_FATE_NONE || is->fate == G4_FATE_RAISING ||
+            !(g4_shows_column(setup, before, c, seat) || g4_shows_column(setup, after, c, seat)))
             continue;
         join(out);
         g4_column_name(setup, is, out);
@@ -305,7 +309,7 @@ static void tell_places(const g4_setup *setup, const g4_campaign *before, const 
 }
 
 void g4_campaign_tell(const void *with, const void *before, const void *after,
-                      const bn_question *question, bn_text *out)
+                      const bn_question *question, bn_seat seat, bn_text *out)
 {
     const g4_setup *setup = with;
     const g4_campaign *was = before, *is = after;
@@ -313,20 +317,22 @@ void g4_campaign_tell(const void *with, const void *before, const void *after,
                 was->fighters[1][0] == is->fighters[1][0];
     g4_engagement e;
 
-    if (question->kind < G4_BATTLE_KINDS && same) {
+    if (question->kind < G4_BATTLE_KINDS && same && g4_sees_battle(was, seat)) {
         g4_engage(setup, was, &e);
-        g4_battle_tell(&e.scene, &was->fight, &is->fight, question, out);
-    } else if (question->form == BN_FORM_ROLL && question->kind >= G4_BATTLE_KINDS) {
+        g4_battle_tell(&e.scene, &was->fight, &is->fight, question, seat, out);
+    } else if (question->form == BN_FORM_ROLL && question->kind >= G4_BATTLE_KINDS &&
+               bn_seat_sees(seat, question)) {
         tell_roll(setup, was, is, question, out);
     }
-    if (question->to != BN_TO_CHANCE && was->phase == G4_PHASE_MUSTER)
+    if (question->to != BN_TO_CHANCE && was->phase == G4_PHASE_MUSTER &&
+        bn_seat_knows(seat, question->side))
         tell_musters(setup, was, is, question->side, out);
     if (was->phase >= G4_PHASE_QUARTER && was->phase <= G4_PHASE_PAY)
-        tell_upkeep(setup, was, is, out);
+        tell_upkeep(setup, was, is, seat, out);
     if (fights(was) && !same)
         tell_victor(setup, was, is, out);
-    tell_fates(setup, was, is, out);
-    if (fights(is) && !same)
+    tell_fates(setup, was, is, seat, out);
+    if (fights(is) && !same && g4_sees_battle(is, seat))
         tell_meeting(setup, is, out);
     tell_places(setup, was, is, out);
     if (was->phase < G4_PHASE_GROUND && is->phase >= G4_PHASE_GROUND && is->phase < G4_PHASE_DAWN) {

@@ -210,8 +210,15 @@ void g4_campaign_describe(const void *setup, const void *state, const bn_questio
                           bn_text *out);
 void g4_campaign_word(const void *setup, const void *state, const bn_question *question,
                       int32_t index, bn_text *out);
+/* Whether a seat may know that a column is there, which of others holds for whole forces in the field
+ * beside one's own; and of the battle that is fought, which is shown to those whose it is, to the
+ * referee and to spectators. */
+bool g4_shows_column(const g4_setup *setup, const g4_campaign *campaign, int32_t column,
+                     bn_seat seat);
+bool g4_sees_battle(const g4_campaign *campaign, bn_seat seat);
+
 void g4_campaign_tell(const void *setup, const void *before, const void *after,
-                      const bn_question *question, bn_text *out);
+                      const bn_question *question, bn_seat seat, bn_text *out);
 void g4_column_name(const g4_setup *setup, const g4_column *column, bn_text *out);
 
 #endif

@@ -221,7 +221,7 @@ void wm_battle_describe(const void *setup, const void *state, const bn_question 
 void wm_battle_word(const void *setup, const void *state, const bn_question *question,
                     int32_t index, bn_text *out);
 void wm_battle_tell(const void *setup, const void *before, const void *after,
-                    const bn_question *question, bn_text *out);
+                    const bn_question *question, bn_seat seat, bn_text *out);
 bool wm_battle_sound(const void *setup, const void *state);
 
 /* ---- what is hidden ---------------------------------------------------------------------- */

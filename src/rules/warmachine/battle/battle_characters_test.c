@@ -165,7 +165,7 @@ static void spent(void **state)
     assert_int_equal(left(1, 1), 3);
     assert_null(left_to(0, (bn_seat){ BN_COMMANDER, 1, 0 }));
     assert_non_null(left_to(1, (bn_seat){ BN_COMMANDER, 1, 0 }));
-    wm_battle_game.tell(&t.setup, before.bytes, t.bytes, &q, &out);
+    wm_battle_game.tell(&t.setup, before.bytes, t.bytes, &q, (bn_seat){ .role = BN_REFEREE }, &out);
     assert_string_equal(
         words,
         "The day is over: Reds had the better of it; a leader: 100 XP, 1 of 5 "

@@ -218,7 +218,7 @@ static void tell_end(const wm_setup *setup, const wm_battle *after, bn_text *out
 }
 
 void wm_battle_tell(const void *setup, const void *was, const void *is, const bn_question *question,
-                    bn_text *out)
+                    bn_seat seat, bn_text *out)
 {
     const wm_battle *before = was, *after = is;
 

@@ -536,7 +536,7 @@ static void plain_words(void **state)
     memcpy(before.bytes, t.bytes, sizeof t.bytes);
     table_combat(&t, 50, 23); /* 200 against 133 */
     out = bn_text_over(words, sizeof words);
-    wm_battle_game.tell(&t.setup, before.bytes, t.bytes, &q, &out);
+    wm_battle_game.tell(&t.setup, before.bytes, t.bytes, &q, (bn_seat){ .role = BN_REFEREE }, &out);
     assert_string_equal(words,
                         "Gar's elves won by 64 to 80 points and held the field, 150 of 500 down; "
                         "Thar's orcs left the field and went back 3, 600 of 1,000 down");

@@ -537,7 +537,8 @@ static void charges_told(void **state)
         field_answer(&f, WM_ASK_CHARGES_USED, 5, 0);
         assert_int_equal(f.s.charges[0][0][0], left - 5);
         out = bn_text_over(words, sizeof words);
-        wm_campaign_game.tell(&f.setup, &before, &f.s, &q[0], &out);
+        wm_campaign_game.tell(&f.setup, &before, &f.s, &q[0], (bn_seat){ .role = BN_REFEREE },
+                              &out);
         assert_non_null(strstr(words, left == 10 ? "a captain: 5 of 10 charges of wand left"
                                                  : "a captain: 0 of 5 charges of wand left"));
     }

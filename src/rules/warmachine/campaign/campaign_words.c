@@ -240,15 +240,15 @@ static void tell_answer(const wm_setup *setup, const wm_campaign *before, const 
 }
 
 void wm_campaign_tell(const void *with, const void *before, const void *after,
-                      const bn_question *question, bn_text *out)
+                      const bn_question *question, bn_seat seat, bn_text *out)
 {
     const wm_setup *setup = with;
     const wm_campaign *was = before;
     const wm_campaign *is = after;
 
     if (question->kind < WM_BATTLE_KINDS && is->fight.body_count > 0)
-        wm_battle_tell(setup, &was->fight, &is->fight, question, out);
-    else if (question->kind >= WM_BATTLE_KINDS)
+        wm_battle_tell(setup, &was->fight, &is->fight, question, seat, out);
+    else if (question->kind >= WM_BATTLE_KINDS && bn_seat_sees(seat, question))
         tell_answer(setup, was, is, question, out);
     if (!fights(was) && fights(is)) {
         join(out);

@@ -212,7 +212,7 @@ void wm_campaign_describe(const void *setup, const void *state, const bn_questio
 void wm_campaign_word(const void *setup, const void *state, const bn_question *question,
                       int32_t index, bn_text *out);
 void wm_campaign_tell(const void *setup, const void *before, const void *after,
-                      const bn_question *question, bn_text *out);
+                      const bn_question *question, bn_seat seat, bn_text *out);
 void wm_campaign_explain(const void *setup, const void *state, bn_seat seat, bn_trace *trace);
 void wm_column_name(const wm_setup *setup, const wm_column *column, bn_text *out);
 

@@ -1,0 +1,68 @@
+/* The one place that decides what a seat may know of a table, and the telling of an entry by it. */
+#include "inner.h"
+
+#include <string.h>
+
+static bn_leave entry_leave(const bni_record *record, bn_seat seat)
+{
+    const bn_question *question = &record->entry.question;
+
+    if (seat.role == BN_REFEREE || record->entry.type == BN_ENTRY_UNDO)
+        return BN_LEAVE_ALL;
+    if (!question->sealed || record->shown)
+        return bn_seat_sees(seat, question) ? BN_LEAVE_ALL : BN_LEAVE_NOTHING;
+    return bni_seat_same(seat, record->entry.seat) || bn_seat_answers(seat, question)
+               ? BN_LEAVE_ALL
+               : BN_LEAVE_LOCKED;
+}
+
+static bn_leave question_leave(const bn_question *question, bn_seat seat)
+{
+    if (bn_seat_answers(seat, question))
+        return BN_LEAVE_ALL;
+    return bn_seat_sees(seat, question) ? BN_LEAVE_KIND : BN_LEAVE_NOTHING;
+}
+
+bn_leave bn_table_leave(const bn_table *table, bn_seat seat, bn_matter matter, uint32_t index)
+{
+    seat = bni_seat_plain(seat);
+    switch (matter) {
+    case BN_MATTER_ENTRY:
+        return index < table->count ? entry_leave(&table->records[index], seat) : BN_LEAVE_NOTHING;
+    case BN_MATTER_QUESTION:
+        return index < table->open_count ? question_leave(&table->open[index], seat)
+                                         : BN_LEAVE_NOTHING;
+    default:
+        return seat.role == BN_REFEREE ? BN_LEAVE_ALL : BN_LEAVE_NOTHING;
+    }
+}
+
+/* A trace is written by the rules, which know everything. */
+static void explain(const bn_table *table, const bn_entry *entry, bn_seat seat, const void *before,
+                    bool seen, bn_trace *trace)
+{
+    if (trace == NULL || bn_table_leave(table, seat, BN_MATTER_STATE, 0) == BN_LEAVE_ALL)
+        return;
+    trace->count = 0;
+    if (entry->type == BN_ENTRY_ROLL && seen)
+        bn_explain(table->game, table->setup, before, seat, trace);
+}
+
+void bn_table_tell(const bn_table *table, uint32_t index, bn_seat seat, const void *before,
+                   const void *after, bn_trace *trace, bn_told *out)
+{
+    const bn_entry *entry = &table->records[index].entry;
+    bn_text asked = bn_text_over(out->asked, sizeof out->asked);
+    bn_text sentence = bn_text_over(out->sentence, sizeof out->sentence);
+
+    BN_ASSERT(index < table->count);
+    out->leave = bn_table_leave(table, seat, BN_MATTER_ENTRY, index);
+    if (entry->type == BN_ENTRY_UNDO)
+        return;
+    if (out->leave == BN_LEAVE_ALL)
+        table->game->describe(table->setup, before, &entry->question, &asked);
+    explain(table, entry, seat, before, out->leave == BN_LEAVE_ALL, trace);
+    /* After a sealed order nothing happens until the others are given. */
+    if (memcmp(before, after, table->size) != 0)
+        table->game->tell(table->setup, before, after, &entry->question, seat, &sentence);
+}
