@@ -29,7 +29,7 @@ The types file says what the cells alone cannot. A line is one of
                                  `rows` before them: terms of those rules name rows of this table
     range TABLE.COLUMN[.ROW] LEAST MOST   what a house figure may be, in one row if a row is given
     among TABLE.COLUMN WORD...            which of its words a house may choose
-    fixed TABLE[.COLUMN[.ROW]] REASON     not open to house figures, and why
+    fixed TABLE[.COLUMN[.ROW]] REASON     not open to house figures, and why; COLUMN may be '*'
     open TABLE.COLUMN WORD...    a text that rules read, words of these with ';' between: open too
 
 In `column`, `words`, `rules`, `range`, `among`, `fixed` and `open` a TABLE with a '*' stands for all tables that it matches.
@@ -221,6 +221,7 @@ class Types:
 
     def limit(self, name, least, most, reason, where):
         table, column, row = (name.split(".", 2) + [None, None])[:3]
+        column = None if column == "*" else column
         self.limits.append((table, column, row, least, most, reason, where))
         if column:
             self.places["%s.%s" % (table, column)] = where

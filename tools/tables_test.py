@@ -144,13 +144,14 @@ class TablesTest(unittest.TestCase):
     def test_columns_are_described(self):
         files = {"a.csv": "key,rule,n_max,code,who,on\nx,WM-049,,N,,1\n", "b.csv": "key\ny\n"}
         types = "enum wm_code N=WM_N\ncolumn a.code wm_code\ncolumn a.who row:b\ncolumn a.rule rule\ncolumn a.on truth\n"
-        _, source = self.good(files, types + "order a.n_max\nrange a.n_max 0 9\nfixed a.who.x 'for a reason'\nrules b 3-5\n")
+        _, source = self.good(files, types + "order a.n_max\nrange a.n_max 0 9\nfixed a.who.x 'for a reason'\nfixed a.*.x whole\nrules b 3-5\n")
         self.assertIn('{ "n_max", BN_CELL_INT, offsetof(wm_a_row, n_max), 1, 1, 0, NULL },', source)
         self.assertIn('{ "code", BN_CELL_WORD, offsetof(wm_a_row, code), 0, 0, 0, wm_code_words },', source)
         self.assertIn('{ "who", BN_CELL_ROW, offsetof(wm_a_row, who), 0, 0, 1, NULL },', source)
         self.assertIn('{ 0, -1, 0, 0, "it is the name of the row", NULL },', source)
         self.assertIn("{ 2, -1, 0, 9, NULL, NULL },", source)
         self.assertIn('{ 4, 0, 0, 0, "for a reason", NULL },', source)
+        self.assertIn('{ -1, 0, 0, 0, "whole", NULL },', source)
         self.assertIn("b_rules[] = { 3, 4, 5, 0 };", source)
         self.assertIn("a.csv:2:18: '2' in column 'on', expected 0 or 1",
                       self.bad(dict(files, **{"a.csv": "key,rule,n_max,code,who,on\nx,WM-049,0123,N,,2\n"}), types))

@@ -20,8 +20,10 @@ int32_t wm_spells_kept(const wm_figures *tables, int32_t combat_spells, bool won
 
 int32_t wm_charges_used(const wm_figures *tables, int32_t charges, bool won)
 {
-    return part_of(charges, expenditure(tables, won)->charges_used_numerator,
-                   expenditure(tables, won)->charges_used_denominator);
+    int32_t used = part_of(charges, expenditure(tables, won)->charges_used_numerator,
+                           expenditure(tables, won)->charges_used_denominator);
+
+    return used < charges ? used : charges; /* by house figures it might be more */
 }
 
 const wm_person *wm_person_of(const wm_force *force, int32_t number)
