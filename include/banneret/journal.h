@@ -48,7 +48,7 @@ BN_API BN_MUST_CHECK bn_code bn_journal_create(const char *path, const bn_journa
                                                bn_journal **out, bn_error *err);
 
 /* Reads a whole journal, verifies its hashes, and makes it ready for appending. `find` gives a
- * system by its name (bn_system_find). If the last line has no newline or is not JSON, a crash cut
+ * system by its name (bn_system_find). If the last line has no newline, a crash cut
  * it short before the append returned: it is cut off and reported in contents->torn. Any other
  * fault is BN_JOURNAL, with err->line. An unknown format, an unknown system or other figures are
  * BN_VERSION. */

@@ -7,6 +7,8 @@
 
 #include <banneret/text.h>
 
+#include "shared/output.h"
+
 static const cli_command *const commands[] = {
     &cmd_systems, &cmd_new,  &cmd_schema, &cmd_check,   &cmd_catalogue, &cmd_rate,  &cmd_battle,
     &cmd_replay,  &cmd_odds, &cmd_advise, &cmd_analyse, &cmd_campaign,  &cmd_rules,
@@ -47,6 +49,7 @@ static int run_command(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
+    output_open();
     if (argc < 2) {
         print_help(stderr);
         return bn_code_exit_status(BN_USAGE);

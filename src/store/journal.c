@@ -45,7 +45,7 @@ void bn_journal_close(bn_journal *journal)
 {
     if (!journal)
         return;
-    (void)close(journal->fd); /* all of it is on the disk already */
+    (void)close(journal->fd); /* cannot lose anything: each line was synced before it counted */
     free(journal);
 }
 
@@ -53,21 +53,22 @@ void bn_journal_close(bn_journal *journal)
 static bn_code sync_directory(const char *path, bn_error *err)
 {
     const char *slash = strrchr(path, '/');
-    char name[1024];
-    bn_text words = bn_text_over(name, sizeof name);
-    int fd, failed;
+    char *name = slash ? strndup(path, (size_t)(slash - path) + 1) : strdup(".");
+    bn_code code = BN_OK;
+    int fd;
 
-    bn_text_add_n(&words, path, slash ? (size_t)(slash - path) + 1 : 0);
-    bn_text_add(&words, slash ? "" : ".");
-    if (words.cut)
-        return bn_fail(err, BN_LIMIT, "the name of the journal is too long");
+    if (!name)
+        return bn_fail(err, BN_MEMORY, "no memory for the name of the journal");
     fd = open(name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (fd < 0)
-        return bni_file_fail(err, "the directory {} cannot be opened", name);
-    failed = fsync(fd);
-    (void)close(fd);
+        code = bni_file_fail(err, "the directory {} cannot be opened", name);
     /* Some file systems cannot sync a directory, and return an error. */
-    return failed && errno != EINVAL ? bni_file_fail(err, "{} cannot be synced", name) : BN_OK;
+    else if (fsync(fd) != 0 && errno != EINVAL)
+        code = bni_file_fail(err, "{} cannot be synced", name);
+    if (fd >= 0)
+        (void)close(fd); /* it was only read */
+    free(name);
+    return code;
 }
 
 static bool write_all(int fd, const char *bytes, size_t length, off_t at)
@@ -228,7 +229,7 @@ static bn_code off(scan *s, bn_code code, const char *sentence)
     return code;
 }
 
-/* Reads the next line as a tree without its hash. BN_SYNTAX if the line is cut short or is not
+/* Reads the next line as a tree without its hash. BN_SYNTAX if it has no newline at its end or is not
  * JSON. */
 static bn_code next_line(scan *s, bn_doc **out)
 {
@@ -362,12 +363,12 @@ static bn_code read_entry(scan *s, bn_doc **out)
     return BN_OK;
 }
 
-/* Whether nothing follows the line that begins at s->at. */
-static bool is_last(const scan *s)
+/* Whether the line that begins at s->at has no newline. A line is written in one piece with its newline
+ * last and counts once it is synced, so only such a line can be the rest of a write that a crash cut
+ * short. Any other damage came later, to a line that somebody was told of. */
+static bool is_torn(const scan *s)
 {
-    const char *end = memchr(s->text + s->at, '\n', s->length - s->at);
-
-    return !end || (size_t)(end - s->text) + 1 == s->length;
+    return !memchr(s->text + s->at, '\n', s->length - s->at);
 }
 
 static bn_code read_all(scan *s, uint32_t flags, const bn_system *(*find)(const char *name),
@@ -381,7 +382,7 @@ static bn_code read_all(scan *s, uint32_t flags, const bn_system *(*find)(const 
 
         code = read_entry(s, &entry);
         if (code == BN_SYNTAX) {
-            if (!is_last(s))
+            if (!is_torn(s))
                 return off(s, BN_JOURNAL, "the line is not JSON");
             contents->torn = s->line;
             if (s->err)

@@ -6,7 +6,7 @@
 #include "file.h"
 #include "yaml.h"
 
-#define PATH_BYTES_MAX 1024
+#define PATH_BYTES_MAX 1024 /* of a name inside a document */
 
 typedef struct reading {
     bn_arena *arena;
@@ -216,25 +216,28 @@ bn_code bn_store_text(const char *path, bn_arena *arena, const char **text, size
 bn_code bn_store_find(void *self, const char *name, bn_arena *arena, const char **text,
                       size_t *length, bn_error *err)
 {
-    char path[PATH_BYTES_MAX];
+    size_t size = strlen(self) + strlen(name) + 1;
+    char *path = malloc(size);
+    bn_code code = BN_MEMORY;
 
-    if (!beside(self, name, path, sizeof path))
-        return bn_fail_value(err, BN_LIMIT, "{} is too long a name", name);
-    return bn_store_text(path, arena, text, length, err);
+    if (!path || !beside(self, name, path, size))
+        (void)bn_fail(err, BN_MEMORY, "no memory for the name of a file");
+    else
+        code = bn_store_text(path, arena, text, length, err);
+    free(path);
+    return code;
 }
 
 bn_code bn_store_read(const char *path, bn_arena *arena, bn_doc **out, bn_error *err)
 {
     source from = { .name = "", .json = ends_in(path, ".json") };
-    char own[PATH_BYTES_MAX];
-    bn_text words = bn_text_over(own, sizeof own);
+    /* A copy, because the finder takes a pointer that it could write to, and `path` is const. */
+    char *own = bn_arena_text(arena, path, strlen(path));
     reading r = { .arena = arena, .err = err, .find = bn_store_find, .self = own };
     bn_code code;
 
-    bn_text_add(&words,
-                path); /* the finder takes a pointer that it could write to; `path` is const */
-    if (words.cut)
-        return bn_fail_value(err, BN_LIMIT, "{} is too long a name", path);
+    if (!own)
+        return bn_fail(err, BN_MEMORY, "no room for the name of the file");
     code = bn_store_text(path, arena, &from.text, &from.length, err);
     return code == BN_OK ? read_source(&r, &from, 0, out) : code;
 }

@@ -144,18 +144,22 @@ static int seat_bots(const arguments *args, play *session, solving *solved)
 
 /* The name of a new journal: elves-at-the-pass.yaml gives elves-at-the-pass.1.jsonl, or the next number
  * that is free. */
-static void free_name(const char *document, char *out, size_t size)
+static const char *free_name(const char *document, bn_arena *arena)
 {
     const char *base = strrchr(document, '/');
-    size_t stem;
+    size_t stem, size;
+    char *out;
 
     base = base == NULL ? document : base + 1;
     stem = strcspn(base, ".");
-    for (int i = 1; i < 100000; i++) {
+    size = stem + sizeof ".99999.jsonl";
+    out = bn_arena_get(arena, size);
+    for (int i = 1; i < 100000 && out != NULL; i++) {
         snprintf(out, size, "%.*s.%d.jsonl", (int)stem, base, i);
         if (access(out, F_OK) != 0)
-            return;
+            break;
     }
+    return out;
 }
 
 static uint64_t random_seed(void)
@@ -167,7 +171,7 @@ static uint64_t random_seed(void)
     return seed >> 1; /* people may type it again, and --seed reads signed numbers */
 }
 
-static int begin(const arguments *args, bn_document wanted, play *session, char *name, size_t size)
+static int begin(const arguments *args, bn_document wanted, play *session)
 {
     cli_document document;
     bn_error err;
@@ -183,15 +187,15 @@ static int begin(const arguments *args, bn_document wanted, play *session, char 
     if (status != 0)
         return status;
     session->seed = args->seed == CLI_NOT_GIVEN ? random_seed() : args->seed;
-    if (args->journal != NULL)
-        snprintf(name, size, "%s", args->journal);
-    else
-        free_name(args->path, name, size);
+    session->journal_path =
+        args->journal != NULL ? args->journal : free_name(args->path, session->arena);
+    if (session->journal_path == NULL)
+        return bn_code_exit_status(BN_MEMORY);
     if (bn_table_open(session->arena, document.system, document.doc, &session->table, &err) !=
         BN_OK)
         return cli_error(args->path, &err);
     if (bn_journal_create(
-            name,
+            session->journal_path,
             &(bn_journal_head){ .engine = bn_version(),
                                 .system = document.system->name,
                                 .data = document.system->data,
@@ -200,7 +204,7 @@ static int begin(const arguments *args, bn_document wanted, play *session, char 
                                 .seeded = args->dice == DICE_ROLLED,
                                 .seed = session->seed },
             &session->journal, &err) != BN_OK)
-        return cli_error(name, &err);
+        return cli_error(session->journal_path, &err);
     memcpy(session->start, bn_table_state(session->table),
            bn_table_game(session->table)->state_size(bn_table_setup(session->table)));
     return 0;
@@ -216,12 +220,12 @@ static void keep_start(void *self, bn_table *table, const void *before, uint32_t
         memcpy(session->start, before, bn_table_game(table)->state_size(bn_table_setup(table)));
 }
 
-static int take_up(const arguments *args, play *session, char *name, size_t size)
+static int take_up(const arguments *args, play *session)
 {
     cli_journal journal;
     bn_error err;
 
-    snprintf(name, size, "%s", args->path);
+    session->journal_path = args->path;
     if (cli_journal_take_up(args->path, session->arena, keep_start, session, &journal, &err) !=
         BN_OK)
         return cli_error(args->path, &err);
@@ -240,7 +244,6 @@ static int play_command(const char *command, const arguments *args, bn_document 
                         bn_arena *arena)
 {
     solving solved = { .open = NULL };
-    char name[512];
     play *session = calloc(1, sizeof *session); /* too large for the stack */
     int status;
 
@@ -252,13 +255,11 @@ static int play_command(const char *command, const arguments *args, bn_document 
     session->defaults = args->defaults;
     session->explain = args->explain;
     session->called = session->asked = -1;
-    session->journal_path = name;
     status = check_bots(command, &args->bots);
     if (status == 0 && args->figures != NULL && cli_is_journal(args->path))
         status = cli_figures_are_kept(command, args->path);
     else if (status == 0)
-        status = cli_is_journal(args->path) ? take_up(args, session, name, sizeof name)
-                                            : begin(args, wanted, session, name, sizeof name);
+        status = cli_is_journal(args->path) ? take_up(args, session) : begin(args, wanted, session);
     if (status == 0) {
         house_print(&session->p, bn_setup_house(bn_table_setup(session->table)));
         status = seat_bots(args, session, &solved);

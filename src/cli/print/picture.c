@@ -30,9 +30,16 @@ static int write_svg(const char *path, const bn_text *svg)
     return 0;
 }
 
+/* cairo's own files tell nothing of what stays unwritten when a PDF is closed. */
+static cairo_status_t put(void *file, const unsigned char *bytes, unsigned length)
+{
+    return fwrite(bytes, 1, length, file) == length ? CAIRO_STATUS_SUCCESS
+                                                    : CAIRO_STATUS_WRITE_ERROR;
+}
+
 /* Draws onto a surface and destroys the surface. */
-static int render(const char *path, RsvgHandle *handle, cairo_surface_t *surface, double scale,
-                  double width, double height, bool png)
+static int render(const char *path, FILE *out, RsvgHandle *handle, cairo_surface_t *surface,
+                  double scale, double width, double height, bool png)
 {
     RsvgRectangle page = { .width = width, .height = height };
     cairo_t *cr = cairo_create(surface);
@@ -42,7 +49,8 @@ static int render(const char *path, RsvgHandle *handle, cairo_surface_t *surface
     cairo_scale(cr, scale, scale);
     drawn = rsvg_handle_render_document(handle, cr, &page, NULL);
     cairo_destroy(cr);
-    status = png && drawn ? cairo_surface_write_to_png(surface, path) : CAIRO_STATUS_SUCCESS;
+    status =
+        png && drawn ? cairo_surface_write_to_png_stream(surface, put, out) : CAIRO_STATUS_SUCCESS;
     cairo_surface_finish(surface);
     if (status == CAIRO_STATUS_SUCCESS)
         status = cairo_surface_status(surface);
@@ -52,7 +60,7 @@ static int render(const char *path, RsvgHandle *handle, cairo_surface_t *surface
     return status == CAIRO_STATUS_SUCCESS ? 0 : failed(path, cairo_status_to_string(status));
 }
 
-static int write_made(const char *path, const bn_text *svg, bool png)
+static int write_made(const char *path, FILE *out, const bn_text *svg, bool png)
 {
     RsvgHandle *handle = rsvg_handle_new_from_data((const guint8 *)svg->buffer, svg->length, NULL);
     gdouble width = 0, height = 0;
@@ -66,9 +74,21 @@ static int write_made(const char *path, const bn_text *svg, bool png)
         surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)(width * PNG_SCALE),
                                              (int)(height * PNG_SCALE));
     else
-        surface = cairo_pdf_surface_create(path, width, height);
-    status = render(path, handle, surface, png ? PNG_SCALE : 1, width, height, png);
+        surface = cairo_pdf_surface_create_for_stream(put, out, width, height);
+    status = render(path, out, handle, surface, png ? PNG_SCALE : 1, width, height, png);
     g_object_unref(handle);
+    return status;
+}
+
+static int write_file(const char *path, const bn_text *svg, bool png)
+{
+    FILE *out = fopen(path, "wb");
+    int status = out == NULL ? failed(path, strerror(errno)) : write_made(path, out, svg, png);
+
+    bool whole = out == NULL || ferror(out) == 0;
+
+    if (out != NULL && (fclose(out) != 0 || !whole) && status == 0)
+        status = failed(path, "the drawing could not be written");
     return status;
 }
 
@@ -90,8 +110,8 @@ int picture_write(const picture_files *files, const bn_text *svg)
     if (files->svg != NULL)
         status = write_svg(files->svg, svg);
     if (status == 0 && files->png != NULL)
-        status = write_made(files->png, svg, true);
+        status = write_file(files->png, svg, true);
     if (status == 0 && files->pdf != NULL)
-        status = write_made(files->pdf, svg, false);
+        status = write_file(files->pdf, svg, false);
     return status;
 }

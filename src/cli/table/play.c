@@ -16,19 +16,23 @@ static reply_context context_of(const play *s, const bn_question *question)
                             bn_table_state(s->table), question };
 }
 
-/* Appends to the journal all answers since the last time. */
-static bn_code keep(play *s, bn_error *err)
+/* Appends to the journal all answers since the last time. If that fails it says so, and the game
+ * stops: nothing that is not in the journal may be told. */
+static bool keep(play *s)
 {
     while (s->kept < bn_table_entries(s->table)) {
         bn_doc *entry = bn_entry_doc(s->table, s->kept, (bn_seat){ .role = BN_REFEREE }, s->arena);
-        bn_code code = entry == NULL ? bn_fail(err, BN_MEMORY, "no memory left for the journal")
-                                     : bn_journal_append(s->journal, entry, err);
+        bn_error err;
+        bn_code code = entry == NULL ? bn_fail(&err, BN_MEMORY, "no memory left for the journal")
+                                     : bn_journal_append(s->journal, entry, &err);
 
-        if (code != BN_OK)
-            return code;
+        if (code != BN_OK) {
+            s->lost = cli_error(s->journal_path, &err);
+            return false;
+        }
         s->kept++;
     }
-    return BN_OK;
+    return true;
 }
 
 static void print_error(const bn_error *err)
@@ -47,12 +51,9 @@ static step told(play *s, const void *before, bn_trace *trace)
 {
     size_t size = bn_table_game(s->table)->state_size(bn_table_setup(s->table));
     bn_told account;
-    bn_error err;
 
-    if (keep(s, &err) != BN_OK) {
-        cli_error(s->journal_path, &err);
+    if (!keep(s))
         return STEP_STOP;
-    }
     if (memcmp(before, bn_table_state(s->table), size) == 0)
         return waits(); /* a sealed order: nothing happens until the others are given */
     bn_table_tell(s->table, bn_table_entries(s->table) - 1, play_seat(s), before,
@@ -129,7 +130,7 @@ static void print_help(void)
          "    q  stop; the journal keeps it all");
 }
 
-static void take_back(play *s, bool as_referee)
+static step take_back(play *s, bool as_referee)
 {
     uint32_t count = bn_table_entries(s->table);
     bn_seat seat = { .role = BN_REFEREE };
@@ -137,17 +138,19 @@ static void take_back(play *s, bool as_referee)
 
     if (count == 0) {
         puts("  there is nothing to take back");
-        return;
+        return STEP_AGAIN;
     }
     if (!as_referee)
         seat = bn_table_entry(s->table, count - 1)->seat;
-    if (bn_table_undo(s->table, seat, play_undo_target(s->table), &err) != BN_OK ||
-        keep(s, &err) != BN_OK) {
+    if (bn_table_undo(s->table, seat, play_undo_target(s->table), &err) != BN_OK) {
         print_error(&err);
-        return;
+        return STEP_AGAIN;
     }
+    if (!keep(s))
+        return STEP_STOP;
     s->called = -1;
     puts("  taken back; the journal says so");
+    return STEP_AGAIN;
 }
 
 /* Handles a typed line that is a command of the prompt, such as `?`, and not an answer. */
@@ -172,7 +175,7 @@ static bool is_command(play *s, const char *line, step *out)
         break;
     case 'u':
     case 'U':
-        take_back(s, line[0] == 'U');
+        *out = take_back(s, line[0] == 'U');
         break;
     case 'h':
         print_help();
@@ -363,9 +366,10 @@ int play_run(play *s)
         play_show_ledger(s, true);
         if (ask_one(s, first_unlocked(asked, count)) != STEP_STOP)
             continue;
-        printf("\n  Stopped. %s holds the game; take it up again with\n    banneret %s %s\n",
-               s->journal_path, bn_table_game(s->table)->name, s->journal_path);
-        return 0;
+        printf("\n  Stopped. %s holds %s; take it up again with\n    banneret %s %s\n",
+               s->journal_path, s->lost != 0 ? "all that was told" : "the game",
+               bn_table_game(s->table)->name, s->journal_path);
+        return s->lost;
     }
     play_end(s);
     return 0;

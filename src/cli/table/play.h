@@ -15,6 +15,7 @@ typedef struct play {
     bn_journal *journal;
     const char *journal_path;
     uint32_t kept; /* entries that are in the journal already */
+    int lost;      /* the exit status if the journal cannot be written; else 0 */
     uint64_t seed; /* roll n of the journal takes stream n, so that a game taken up again
                               throws what it would have thrown */
     paint p;

@@ -1,0 +1,33 @@
+#include "output.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <banneret/base.h>
+
+/* The exit status can no longer be returned here, so the program ends at once. */
+static void output_close(void)
+{
+    bool failed = ferror(stdout) != 0;
+
+    errno = 0;
+    if (fclose(stdout) == 0 && !failed)
+        return;
+    fprintf(stderr, "banneret: the output cannot be written%s%s\n", errno != 0 ? ": " : "",
+            errno != 0 ? strerror(errno) : "");
+    _exit(bn_code_exit_status(BN_IO));
+}
+
+void output_open(void)
+{
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+        if (fcntl(fd, F_GETFD) < 0 &&
+            open("/dev/null", fd == STDIN_FILENO ? O_RDONLY : O_WRONLY) != fd)
+            _exit(bn_code_exit_status(BN_IO));
+    if (atexit(output_close) != 0)
+        _exit(bn_code_exit_status(BN_MEMORY));
+}

@@ -1,0 +1,199 @@
+/* Preloaded into the program by tests: one call fails, or the power goes. BN_FAULT says which, as
+ * "write:3": the third call of that kind. BN_FAULT_MARK names a file that is made when it happens.
+ * Standard output is not reached from here, because the C library writes it by calls of its own;
+ * /dev/full stands for its faults. */
+#define _GNU_SOURCE
+#undef _FILE_OFFSET_BITS /* with it, open and open64 would be one name */
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+enum { FILES = 64, STATUS_CUT = 99 };
+
+/* What a power cut would leave of each open file. */
+static struct file {
+    bool written, made, named; /* made here; its name is synced */
+    off_t synced;
+    char path[PATH_MAX];
+} files[FILES];
+
+static long counts[7];
+
+static void mark(void)
+{
+    const char *path = getenv("BN_FAULT_MARK");
+
+    if (path != NULL)
+        (void)!syscall(SYS_close, (int)syscall(SYS_open, path, O_CREAT | O_WRONLY, 0600));
+}
+
+/* Whether this call, one of `kind`, is the one. */
+static bool hits(int which, const char *kind)
+{
+    const char *fault = getenv("BN_FAULT");
+    size_t length = strlen(kind);
+
+    if (fault == NULL || strncmp(fault, kind, length) != 0 || fault[length] != ':')
+        return false;
+    if (__atomic_add_fetch(&counts[which], 1, __ATOMIC_RELAXED) != atol(fault + length + 1))
+        return false;
+    mark();
+    return true;
+}
+
+static bool fails(int which, const char *kind, int why)
+{
+    if (!hits(which, kind))
+        return false;
+    errno = why;
+    return true;
+}
+
+/* Drops all that was never synced, and ends the program. */
+static void maybe_cut(void)
+{
+    if (!hits(0, "cut"))
+        return;
+    for (int i = 0; i < FILES; i++) {
+        if (files[i].made && !files[i].named)
+            syscall(SYS_unlink, files[i].path);
+        else if (files[i].written)
+            syscall(SYS_truncate, files[i].path, files[i].synced);
+    }
+    syscall(SYS_exit_group, STATUS_CUT);
+}
+
+static struct file *file_of(int fd)
+{
+    return fd >= 0 && fd < FILES ? &files[fd] : NULL;
+}
+
+static void note_synced(int fd)
+{
+    struct stat about;
+    struct file *file = file_of(fd);
+
+    if (file == NULL || fstat(fd, &about) != 0)
+        return;
+    file->synced = about.st_size;
+    for (int i = 0; i < FILES && S_ISDIR(about.st_mode); i++)
+        files[i].named = true;
+}
+
+static int opened(const char *path, int flags, mode_t mode)
+{
+    struct stat about;
+    int fd;
+
+    if (flags & O_CREAT)
+        maybe_cut();
+    if (fails(1, "open", EMFILE))
+        return -1;
+    fd = (int)syscall(SYS_openat, AT_FDCWD, path, flags, mode);
+    if (file_of(fd) != NULL && fstat(fd, &about) == 0) {
+        memset(&files[fd], 0, sizeof files[fd]);
+        files[fd].made = (flags & O_CREAT) != 0;
+        files[fd].synced = about.st_size;
+        if (realpath(path, files[fd].path) == NULL)
+            files[fd].path[0] = '\0';
+    }
+    return fd;
+}
+
+int open(const char *path, int flags, ...)
+{
+    va_list rest;
+    mode_t mode;
+
+    va_start(rest, flags);
+    mode = flags & O_CREAT ? va_arg(rest, mode_t) : 0;
+    va_end(rest);
+    return opened(path, flags, mode);
+}
+
+int __open_2(const char *path, int flags);
+int __open64_2(const char *path, int flags);
+
+/* What fortified programs call where the flags are no constant. */
+int __open_2(const char *path, int flags)
+{
+    return opened(path, flags, 0);
+}
+
+int __open64_2(const char *path, int flags)
+{
+    return opened(path, flags, 0);
+}
+
+int open64(const char *path, int flags, ...) __attribute__((alias("open")));
+
+FILE *fopen(const char *path, const char *mode)
+{
+    FILE *(*real)(const char *, const char *) =
+        (FILE * (*)(const char *, const char *)) dlsym(RTLD_NEXT, "fopen");
+
+    return fails(1, "open", EMFILE) ? NULL : real(path, mode);
+}
+
+ssize_t pwrite(int fd, const void *bytes, size_t length, off_t at)
+{
+    static bool full;
+
+    maybe_cut();
+    if (fails(2, "write", ENOSPC))
+        return -1;
+    if (full) {
+        errno = ENOSPC;
+        return -1;
+    }
+    if (hits(3, "short")) { /* half of it, and from then on the disk is full */
+        full = true;
+        length /= 2;
+    }
+    if (file_of(fd) != NULL)
+        files[fd].written = true;
+    return syscall(SYS_pwrite64, fd, bytes, length, at);
+}
+
+ssize_t pwrite64(int fd, const void *bytes, size_t length, off_t at)
+    __attribute__((alias("pwrite")));
+
+static int synced(long call, int fd)
+{
+    int failed;
+
+    maybe_cut();
+    if (fails(5, "sync", EIO))
+        return -1;
+    failed = (int)syscall(call, fd);
+    if (failed == 0)
+        note_synced(fd);
+    maybe_cut();
+    return failed;
+}
+
+int fdatasync(int fd)
+{
+    return synced(SYS_fdatasync, fd);
+}
+
+int fsync(int fd)
+{
+    return synced(SYS_fsync, fd);
+}
+
+int ftruncate(int fd, off_t length)
+{
+    return fails(6, "truncate", EIO) ? -1 : (int)syscall(SYS_ftruncate, fd, length);
+}
+
+int ftruncate64(int fd, off_t length) __attribute__((alias("ftruncate")));

@@ -1,0 +1,111 @@
+#!/usr/bin/env python3
+"""The n-th call fails, or the power goes at it, for all n: nothing acknowledged is lost, nothing crashes."""
+import os
+import subprocess
+import sys
+import tempfile
+
+import commands
+from commands import BOTS, ELVES, MARCH, PROGRAM
+
+CUT = 99
+LIBRARY = os.path.abspath(sys.argv[1])
+PLAYING_ON = BOTS[:1] + BOTS[3:]
+failures = []
+
+
+def expect(truth, words):
+    if not truth:
+        failures.append(words)
+        print(words)
+
+
+def run(arguments, fault=None, typed=b''):
+    """The finished process, and whether the fault happened."""
+    if os.path.exists('mark'):
+        os.remove('mark')
+    env = dict(os.environ)
+    if fault:
+        env.update(LD_PRELOAD=LIBRARY, BN_FAULT=fault, BN_FAULT_MARK='mark')
+    done = subprocess.run([PROGRAM, *arguments], input=typed, capture_output=True, env=env, timeout=60)
+    return done, os.path.exists('mark')
+
+
+def bytes_of(path):
+    with open(path, 'rb') as file:
+        return file.read()
+
+
+def every(kind, arguments, check, typed=b'', step=1):
+    """Runs the command with the first, second, ... call of a kind failing, until there is no such call."""
+    n = 1
+    while True:
+        if os.path.exists('j.jsonl'):
+            os.remove('j.jsonl')
+        done, happened = run(arguments, f'{kind}:{n}', typed)
+        if not happened:
+            break
+        check(f'{arguments[0]} with {kind} {n}', done)
+        n += step
+    return n - 1
+
+
+def games():
+    long = 1 if os.environ.get('BN_LONG') else 37
+    for command, document, step in (('battle', ELVES, 1), ('campaign', MARCH, long)):
+        commands.journal('whole.jsonl', document, command)
+        whole = bytes_of('whole.jsonl')
+        head = whole.index(b'\n') + 1
+
+        def stopped(what, done, command=command, whole=whole, head=head):
+            expect(done.returncode in (0, 74, CUT), f'{what}: status {done.returncode} {done.stderr}')
+            if done.returncode == 0:
+                expect(bytes_of('j.jsonl') == whole, f'{what}: status 0 and another journal')
+                return
+            if not os.path.exists('j.jsonl'):
+                expect(b'Taken' not in done.stdout and b' won ' not in done.stdout, f'{what}: no journal')
+                return
+            held = bytes_of('j.jsonl')
+            expect(len(held) >= head and whole.startswith(held), f'{what}: not what was written')
+            expect(run(['replay', 'j.jsonl'])[0].returncode == 0, f'{what}: does not verify')
+            expect(run([command, 'j.jsonl', *PLAYING_ON])[0].returncode == 0, f'{what}: not taken up')
+            expect(bytes_of('j.jsonl') == whole, f'{what}: another game when taken up again')
+
+        for kind in ('write', 'short', 'sync', 'open', 'cut'):
+            count = every(kind, [command, document, *BOTS, '--journal', 'j.jsonl'], stopped, step=step)
+            print(f'{command}: {count} of {kind}')
+            expect(count > 0, f'{command}: no {kind} failed')
+
+
+def acknowledged():
+    """Power cuts under a game of typed orders: every answer after which more was asked is in the journal."""
+    arguments = ['battle', ELVES, '--seed', '1', '--journal', 'j.jsonl']
+    typed = b'\nattack\n\nhold\n2\n'
+
+    def check(what, done):
+        shown = done.stdout.count(b'\n  > ') + done.stdout.count(b'] > ')
+        held = bytes_of('j.jsonl').count(b'\n') - 1 if os.path.exists('j.jsonl') else 0
+        expect(held >= shown - 1, f'{what}: {shown} prompts were shown and {held} entries held')
+
+    expect(every('cut', arguments, check, typed) > 8, 'the power was hardly cut')
+
+
+def readers():
+    commands.journal('whole.jsonl')
+    whole = bytes_of('whole.jsonl')
+
+    def refused(what, done):
+        expect(done.returncode in (0, 74), f'{what}: status {done.returncode} {done.stderr}')
+        expect(bytes_of('whole.jsonl') == whole, f'{what}: the journal has changed')
+
+    for arguments in (['replay', 'whole.jsonl'], ['odds', ELVES], ['odds', ELVES, '--svg', 'a.svg']):
+        expect(every('open', arguments, refused) > 0, f'{arguments}: no open failed')
+
+
+with tempfile.TemporaryDirectory() as work:
+    os.chdir(work)
+    games()
+    acknowledged()
+    readers()
+    os.chdir('/')
+sys.exit(1 if failures else 0)
