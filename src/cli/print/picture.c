@@ -3,6 +3,9 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <cairo-pdf.h>
 #include <cairo.h>
@@ -92,6 +95,27 @@ static int write_file(const char *path, const bn_text *svg, bool png)
     return status;
 }
 
+/* The libraries that draw end the process where memory fails. So a process of its own draws, and its
+ * end is told as what it is. */
+static int write_apart(const char *path, const bn_text *svg, bool png)
+{
+    int ended = 0;
+    pid_t child;
+
+    (void)fflush(stdout); /* or the child would have a copy; what fails here shows at the end */
+    child = fork();
+    if (child == 0) {
+        (void)setrlimit(RLIMIT_CORE, &(struct rlimit){ 0, 0 });
+        _exit(write_file(path, svg, png));
+    }
+    while (child > 0 && waitpid(child, &ended, 0) < 0 && errno == EINTR)
+        ;
+    if (child > 0 && WIFEXITED(ended))
+        return WEXITSTATUS(ended);
+    (void)failed(path, "no memory for the drawing");
+    return bn_code_exit_status(BN_MEMORY);
+}
+
 bn_text picture_paper(bn_arena *arena)
 {
     char *room = bn_arena_get(arena, DRAWING_MAX);
@@ -110,8 +134,8 @@ int picture_write(const picture_files *files, const bn_text *svg)
     if (files->svg != NULL)
         status = write_svg(files->svg, svg);
     if (status == 0 && files->png != NULL)
-        status = write_file(files->png, svg, true);
+        status = write_apart(files->png, svg, true);
     if (status == 0 && files->pdf != NULL)
-        status = write_file(files->pdf, svg, false);
+        status = write_apart(files->pdf, svg, false);
     return status;
 }

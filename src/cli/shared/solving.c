@@ -26,7 +26,7 @@ static bool show_trials(void *self, const bn_progress *progress)
     (void)self;
     paint_progress("pair of orders %llu of %llu", (unsigned long long)progress->done,
                    (unsigned long long)progress->of);
-    return true;
+    return !interrupt_came();
 }
 
 static bn_code solve(solving *s, const bn_game *game, const void *setup, const void *from,
@@ -206,16 +206,10 @@ bn_code solving_bot(solving *s, const bn_game *game, const void *setup, const vo
     return bot_by_trying(s, err);
 }
 
-static bool show_trials_till_interrupted(void *self, const bn_progress *progress)
-{
-    (void)show_trials(self, progress);
-    return !interrupt_came();
-}
-
 bn_watch solving_watch(struct sigaction *before)
 {
     interrupt_catch(before);
-    return (bn_watch){ show_trials_till_interrupted, NULL };
+    return (bn_watch){ show_trials, NULL };
 }
 
 void solving_watched(const struct sigaction *before)

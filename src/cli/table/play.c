@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "shared/interrupt.h"
 #include "shared/load.h"
 #include "play_parts.h"
 #include "prompt.h"
@@ -326,6 +327,8 @@ static step ask_bot(play *s, const bn_asked *asked)
         bn_game_check(bn_table_game(s->table), bn_table_setup(s->table), bn_table_state(s->table),
                       &asked->question, &wish, NULL) == BN_OK)
         answer = wish;
+    if (interrupt_came())
+        return STEP_STOP; /* what it had not thought through is not its answer */
     return give(s, asked, seat_asked(&asked->question), &answer);
 }
 
@@ -357,19 +360,19 @@ int play_run(play *s)
     bn_asked asked[BN_OPEN_MAX];
     uint32_t count;
 
-    prompt_catch_interrupt();
+    interrupt_play();
     play_show(s);
     puts("\n  h at any prompt tells what else you can type.");
     if (s->explain)
         play_show_terms(s);
     while ((count = bn_table_ask(s->table, asked)) > 0) {
         play_show_ledger(s, true);
-        if (ask_one(s, first_unlocked(asked, count)) != STEP_STOP)
+        if (!interrupt_came() && ask_one(s, first_unlocked(asked, count)) != STEP_STOP)
             continue;
         printf("\n  Stopped. %s holds %s; take it up again with\n    banneret %s %s\n",
                s->journal_path, s->lost != 0 ? "all that was told" : "the game",
                bn_table_game(s->table)->name, s->journal_path);
-        return s->lost;
+        return s->lost != 0 ? s->lost : interrupt_came() ? 128 + SIGINT : 0;
     }
     play_end(s);
     return 0;

@@ -2,26 +2,14 @@
 
 #include <ctype.h>
 #include <errno.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <termios.h>
 #include <unistd.h>
 
-static void wake(int number)
-{
-    (void)number; /* the handler does nothing, but makes read() return with EINTR */
-}
-
-void prompt_catch_interrupt(void)
-{
-    struct sigaction action;
-
-    memset(&action, 0, sizeof action);
-    action.sa_handler = wake;
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL);
-}
+#include "shared/interrupt.h"
 
 /* If the input is a terminal: delivers letters one by one without echo. Signals still work. */
 static bool hide(struct termios *before)
@@ -34,6 +22,7 @@ static bool hide(struct termios *before)
     hidden.c_lflag &= ~(tcflag_t)(ECHO | ICANON);
     hidden.c_cc[VMIN] = 1;
     hidden.c_cc[VTIME] = 0;
+    interrupt_terminal(before);
     return tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden) == 0;
 }
 
@@ -64,14 +53,35 @@ static bool take(char byte, bool stars, char *line, size_t size, size_t *length)
     return false;
 }
 
+/* Waits for a byte. Control-C is held back but for the wait itself, so that none is lost between a look
+ * at the note and the wait. False if one came. */
+static bool await_byte(void)
+{
+    struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };
+    sigset_t held, before;
+    bool stopped;
+
+    sigemptyset(&held);
+    sigaddset(&held, SIGINT);
+    sigprocmask(SIG_BLOCK, &held, &before);
+    while (!interrupt_came() && ppoll(&input, 1, NULL, &before) < 0 && errno == EINTR)
+        ;
+    stopped = interrupt_came();
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    return !stopped;
+}
+
 static prompt_result read_bytes(bool stars, char *line, size_t size, size_t *length)
 {
     for (;;) {
         char byte;
-        ssize_t got = read(STDIN_FILENO, &byte, 1);
+        ssize_t got;
 
-        if (got < 0 && errno == EINTR)
+        if (!await_byte())
             return PROMPT_STOPPED;
+        got = read(STDIN_FILENO, &byte, 1);
+        if (got < 0 && errno == EINTR)
+            continue;
         if (got <= 0 || byte == 4)
             return *length > 0 && got <= 0 ? PROMPT_LINE : PROMPT_END;
         if (take(byte, stars, line, size, length))
@@ -104,6 +114,7 @@ prompt_result prompt_read(const char *ask, bool hidden, char *line, size_t size)
     strip(line);
     if (stars) {
         tcsetattr(STDIN_FILENO, TCSADRAIN, &before);
+        interrupt_terminal(NULL);
         fputc('\n', stdout);
     } else if (isatty(STDIN_FILENO) != 1) {
         puts(

@@ -1,0 +1,125 @@
+#!/usr/bin/env python3
+"""Signals and limits: the terminal is given back, bots stop, nothing is waited for, no lack of memory crashes."""
+import os
+import pty
+import re
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+
+import commands
+from commands import BOTS, ELVES, PROGRAM, ROOT
+
+failures = []
+
+
+def expect(truth, words):
+    if not truth:
+        failures.append(words)
+        print(words)
+
+
+def read_until(fd, words, seconds=20):
+    seen = b''
+    until = time.time() + seconds
+    while words not in seen and time.time() < until:
+        try:
+            seen += os.read(fd, 4096)
+        except OSError:
+            break
+    return seen
+
+
+def terminal():
+    """At a hidden prompt the terminal shows nothing; a signal that ends the program puts that right."""
+    for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGINT):
+        if os.path.exists('t.jsonl'):
+            os.remove('t.jsonl')
+        master, slave = pty.openpty()
+        game = subprocess.Popen([PROGRAM, 'battle', ELVES, '--defaults', '--journal', 't.jsonl'],
+                                stdin=slave, stdout=slave, stderr=slave, start_new_session=True)
+        before = termios.tcgetattr(slave)
+        read_until(master, b'look away ')
+        os.write(master, b'\n')
+        read_until(master, b'  > ')
+        expect(not termios.tcgetattr(slave)[3] & termios.ECHO, f'{number.name}: what is typed is not hidden')
+        game.send_signal(number)
+        status = game.wait(timeout=20)
+        expect(termios.tcgetattr(slave) == before, f'{number.name}: the terminal is not as it was')
+        expect(status in (-number, 128 + number), f'{number.name}: status {status}')
+        os.close(master)
+        os.close(slave)
+        expect(subprocess.run([PROGRAM, 'replay', 't.jsonl'], capture_output=True, check=False).returncode == 0,
+               f'{number.name}: the journal does not verify')
+
+
+def bots():
+    """Control-C stops a game that nobody is asked in, and its journal takes it up again."""
+    season = f'{ROOT}/scenarios/gurps4/barony-season.yaml'
+    arguments = [PROGRAM, 'campaign', season, *BOTS, '--journal', 'bots.jsonl']
+    game = subprocess.Popen(arguments, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE)
+    while not os.path.exists('bots.jsonl') or os.path.getsize('bots.jsonl') < 20000:
+        time.sleep(0.001)
+    game.send_signal(signal.SIGINT)
+    told = game.communicate(timeout=20)[0]
+    expect(game.returncode == 130, f'bots: status {game.returncode}')
+    expect(b'Stopped.' in told, 'bots: nothing is said of the stop')
+
+
+def waiting(played):
+    """A FIFO or a device is refused as a document, a journal and a file of figures; never waited for."""
+    os.mkfifo('fifo')
+    for path in ('fifo', '/dev/zero', '/dev/tty', '.'):
+        for arguments in (['check', path], ['rate', path], ['battle', path, *BOTS], ['campaign', path], ['replay', path],
+                          ['odds', path], ['advise', path, '--as', 'A'], ['analyse', path],
+                          ['odds', ELVES, '--figures', path], ['rules', 'WM-071', '--figures', path]):
+            try:
+                done = subprocess.run([PROGRAM, *arguments], stdin=subprocess.DEVNULL, capture_output=True, timeout=10)
+                expect(done.returncode == 74, f'{arguments}: status {done.returncode} {done.stderr}')
+            except subprocess.TimeoutExpired:
+                expect(False, f'{arguments}: waits')
+
+
+def little_memory(played):
+    """With little memory a command does its work or says that it cannot; it never crashes."""
+    rows = [row for row in commands.rows(played) if row[0] != 'campaign']
+    rows += [('odds', [ELVES, f'--{kind}', f'drawing.{kind}']) for kind in ('svg', 'png', 'pdf')]
+    for command, arguments in rows:
+        for megabytes in (70, 80, 100, 130, 180, 300, 700):
+            if os.path.exists('m.jsonl'):
+                os.remove('m.jsonl')
+            limit = megabytes << 20
+            done = subprocess.run([PROGRAM, command] + [a.replace('NEW', 'm.jsonl') for a in arguments],
+                                  stdin=subprocess.DEVNULL, capture_output=True, timeout=60,
+                                  preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (limit, limit)))
+            if done.returncode == 127: # too little even to load the libraries
+                continue
+            expect(done.returncode in (0, 70, 71, 74),
+                   f'{command} {arguments} in {megabytes} MB: status {done.returncode} {done.stderr[-200:]}')
+
+
+def manual():
+    """The table of exit statuses in the manual has those of the list in base.h, and no others."""
+    with open(f'{ROOT}/include/banneret/base.h', encoding='utf-8') as file:
+        codes = {int(n) for n in re.findall(r'^    X\([A-Z]+, "[a-z]+", (\d+),', file.read(), re.M)}
+    with open(f'{ROOT}/man/banneret.1', encoding='utf-8') as file:
+        section = file.read().split('.Sh EXIT STATUS')[1].split('.Sh ')[0]
+    told = {int(n) for n in re.findall(r'^\.It (\d+)$', section, re.M)}
+    expect(codes | {1, 129, 130, 131, 143} == told, f'the manual tells of {sorted(told)}, the list has {sorted(codes)}')
+
+
+with tempfile.TemporaryDirectory() as work:
+    os.chdir(work)
+    commands.journal('whole.jsonl')
+    terminal()
+    bots()
+    waiting('whole.jsonl')
+    if len(sys.argv) == 1: # a sanitizer takes more address space than there is
+        little_memory('whole.jsonl')
+    manual()
+    os.chdir('/')
+sys.exit(1 if failures else 0)
