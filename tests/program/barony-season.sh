@@ -109,8 +109,14 @@ shows 'Serjeants of Household are kept low'
 
 # The scouts, and a battle.
 shows 'Household and Host of Wolfgarth come near each other'
-shows 'good relations with the locals G4-128 +1'
-shows 'road movement G4-129 -1 ────── ────── +12 Baron Harrow, 3d6: 9' # and nothing of the earl's
+for side in A B; do "$BN_PROGRAM" replay season.jsonl --as $side --explain >scouts.$side; done
+grep -q '+1  G4-128  good relations with the locals' scouts.A
+grep -q 'Intelligence Analysis 12 and Strategy 13' scouts.A
+grep -q 'Intelligence Analysis 13 and Strategy 12' scouts.B
+if grep -q 'Analysis 13 and Strategy 12' scouts.A || grep -qE 'Analysis 12 and Strategy 13|Serjeants|for \$150' scouts.B; then
+    echo 'a side is told of the other'
+    exit 1
+fi
 shows 'Neither finds the other first'
 shows 'Baron Harrow: Attack, Earl Maddock: Attack'
 shows 'Baron Harrow has won a battle; Host of Wolfgarth is no more; Baron Harrow holds Millford'

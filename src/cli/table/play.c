@@ -206,11 +206,12 @@ static bool is_private(const bn_question *question)
 /* Calls somebody to the keyboard before anything is shown that only he may see. */
 static step call_side(play *s, const bn_question *question)
 {
-    if (question->to == BN_TO_SIDE && s->called != (int8_t)question->side)
-        s->called = -1; /* another sits down */
     if (!is_private(question) || s->called == (int8_t)question->side)
         return STEP_DONE;
-    return call_to_keyboard(s, question->side);
+    if (call_to_keyboard(s, question->side) == STEP_STOP)
+        return STEP_STOP;
+    play_show_ledger(s, true); /* as he may know it */
+    return STEP_DONE;
 }
 
 static step ask_person(play *s, const bn_asked *asked)
@@ -366,8 +367,12 @@ int play_run(play *s)
     if (s->explain)
         play_show_terms(s);
     while ((count = bn_table_ask(s->table, asked)) > 0) {
+        const bn_asked *next = first_unlocked(asked, count);
+
+        if (!is_private(&next->question))
+            s->called = -1; /* everybody looks on */
         play_show_ledger(s, true);
-        if (!interrupt_came() && ask_one(s, first_unlocked(asked, count)) != STEP_STOP)
+        if (!interrupt_came() && ask_one(s, next) != STEP_STOP)
             continue;
         printf("\n  Stopped. %s holds %s; take it up again with\n    banneret %s %s\n",
                s->journal_path, s->lost != 0 ? "all that was told" : "the game",
