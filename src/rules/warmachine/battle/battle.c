@@ -54,6 +54,11 @@ void wm_leave_wounded(wm_body *body)
     body->months = 0;
 }
 
+uint32_t wm_body_count(const void *setup, const void *state)
+{
+    return ((const wm_battle *)state)->body_count;
+}
+
 uint32_t wm_pair_count(const void *setup, const void *state)
 {
     return ((const wm_battle *)state)->pair_count;

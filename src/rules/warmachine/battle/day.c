@@ -162,8 +162,20 @@ static void again_take(const void *with, void *state, const bn_move *moves, uint
     wm_go(battle, WM_STEP_ROUND);
 }
 
+/* Where no player's character came and no force is divided, the evening has nothing to ask. */
+static bn_pace again_pass(const void *with, void *state, bn_trace *trace)
+{
+    wm_battle *battle = state;
+
+    for (uint32_t i = 0; i < battle->body_count; i++)
+        if (battle->bodies[i].gear & WM_HAS_PLAYERS || battle->bodies[i].number > 0)
+            return BN_DONE;
+    return wm_go(battle, WM_STEP_OVER);
+}
+
 /* If nobody orders it, the fight goes on. */
 const bn_step wm_again_step = { .count = again_count,
+                                .pass = again_pass,
                                 .kind = 1 + WM_ASK_ANOTHER_ROUND,
                                 .preset = 1,
                                 .take = again_take,

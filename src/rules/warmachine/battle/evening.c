@@ -15,17 +15,6 @@ static bool has_players(const wm_setup *setup, const wm_body *body)
     return setup->options.referee == 0 && took_part(body);
 }
 
-/* Where no body has characters to ask about, there is none to go through. */
-static uint32_t players_count(const void *with, const void *state)
-{
-    const wm_battle *battle = state;
-
-    for (uint32_t i = 0; i < battle->body_count; i++)
-        if (has_players(with, &battle->bodies[i]))
-            return battle->body_count;
-    return 0;
-}
-
 static bool scattered_wants(const void *with, const void *state, uint32_t index)
 {
     return has_players(with, &((const wm_battle *)state)->bodies[index]);
@@ -39,7 +28,7 @@ static void scattered_take(const void *with, void *state, const bn_move *moves, 
     battle->bodies[battle->at++].scattered = (uint8_t)moves->answer.value[0];
 }
 
-const bn_step wm_scattered_step = { .count = players_count,
+const bn_step wm_scattered_step = { .count = wm_body_count,
                                     .wants = scattered_wants,
                                     .kind = 1 + WM_ASK_SCATTERED,
                                     .take = scattered_take };
@@ -67,7 +56,7 @@ static void deeds_take(const void *with, void *state, const bn_move *moves, uint
 }
 
 const bn_step wm_deeds_step = {
-    .count = players_count, .wants = deeds_wants, .kind = 1 + WM_ASK_HEROICS_XP, .take = deeds_take
+    .count = wm_body_count, .wants = deeds_wants, .kind = 1 + WM_ASK_HEROICS_XP, .take = deeds_take
 };
 
 /* ---- spells and charges ------------------------------------------------------------------ */
@@ -200,17 +189,6 @@ static bool has_mate(const wm_battle *battle, uint32_t index, uint32_t from, uin
     return false;
 }
 
-/* An undivided battle goes through no body. */
-static uint32_t reunite_count(const void *with, const void *state)
-{
-    const wm_battle *battle = state;
-
-    for (uint32_t i = 0; i < battle->body_count; i++)
-        if (battle->bodies[i].number > 0)
-            return battle->body_count;
-    return 0;
-}
-
 /* Asked for the first part of each group that could join. */
 static bool reunite_wants(const void *with, const void *state, uint32_t index)
 {
@@ -298,7 +276,7 @@ static void reunite_take(const void *with, void *state, const bn_move *moves, ui
     battle->at++;
 }
 
-const bn_step wm_reunite_step = { .count = reunite_count,
+const bn_step wm_reunite_step = { .count = wm_body_count,
                                   .wants = reunite_wants,
                                   .kind = 1 + WM_ASK_REUNITE,
                                   .preset = 1,

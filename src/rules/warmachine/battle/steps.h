@@ -53,7 +53,8 @@ void wm_leave_wounded(wm_body *body); /* of all rounds of the day */
 void wm_remark(const wm_body *body, uint32_t rule, int32_t value, bn_rat seen, const char *words,
                bn_trace *trace);
 
-/* For steps whose cursor runs over the pairs. */
+/* For steps whose cursor runs over the bodies, or over the pairs. */
+uint32_t wm_body_count(const void *setup, const void *state);
 uint32_t wm_pair_count(const void *setup, const void *state);
 
 /* --- questions, in battle.c --- */
