@@ -21,8 +21,9 @@ static bool run_cursor(const bn_steps *course, const bn_step *step, uint32_t cou
     return at < count;
 }
 
-/* Whether a step that only has `ask` has something to ask. */
-static bool asks_something(const bn_step *step, const void *with, const void *state)
+/* Whether a step that only has `ask` has something to ask. It is rare, and needs a large frame. */
+__attribute__((noinline)) static bool asks_something(const bn_step *step, const void *with,
+                                                     const void *state)
 {
     bn_question open[BN_OPEN_MAX];
 

@@ -23,16 +23,19 @@
  * the order must be total, so that there is only one result. */
 typedef bool bni_before(const void *a, const void *b, const void *with);
 
-enum { BNI_SORT_MOST = 64 }; /* bytes of an item */
-
-/* The size is a constant wherever this is inlined, so that each copy is a few moves. */
+/* The size is a constant wherever this is inlined. Few items have more than 64 bytes: for most, each copy
+ * is a few moves. */
 static inline void bni_sort_swap(unsigned char *a, unsigned char *b, size_t size)
 {
-    unsigned char held[BNI_SORT_MOST];
+    unsigned char held[64];
 
-    memcpy(held, a, size);
-    memcpy(a, b, size);
-    memcpy(b, held, size);
+    for (size_t at = 0; at < size; at += sizeof held) {
+        size_t part = size - at < sizeof held ? size - at : sizeof held;
+
+        memcpy(held, a + at, part);
+        memcpy(a + at, b + at, part);
+        memcpy(b + at, held, part);
+    }
 }
 
 static inline void bni_sort_sift(unsigned char *items, size_t at, size_t count, size_t size,
@@ -52,13 +55,12 @@ static inline void bni_sort_sift(unsigned char *items, size_t at, size_t count, 
     }
 }
 
-/* Sorts `count` items of `size` bytes, at most BNI_SORT_MOST, in place. `with` is handed to `before`. */
+/* Sorts `count` items of `size` bytes in place. `with` is handed to `before`. */
 static inline void bni_sort(void *items, size_t count, size_t size, bni_before *before,
                             const void *with)
 {
     unsigned char *bytes = items;
 
-    BN_ASSERT(size <= BNI_SORT_MOST);
     for (size_t i = count / 2; i-- > 0;)
         bni_sort_sift(bytes, i, count, size, before, with);
     for (size_t i = count; i-- > 1;) {
