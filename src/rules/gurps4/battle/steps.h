@@ -1,6 +1,6 @@
 /* How the files of a battle fit together: its steps, and what each of them does. Not for others. */
-#ifndef G4_BATTLE_PARTS_H
-#define G4_BATTLE_PARTS_H
+#ifndef G4_BATTLE_STEPS_H
+#define G4_BATTLE_STEPS_H
 
 #include "battle.h"
 #include "rules/people/misfortune.h"
