@@ -26,7 +26,7 @@ static bool storm_due(const g4_setup *setup, const g4_campaign *s, int32_t c)
 
     if (march.surface != G4_ON_WATER || !march.bad_weather)
         return false;
-    g4_column_host(setup, s, c, &ranks);
+    g4_column_ranks(setup, s, c, &ranks);
     return g4_storm_due(setup->figures, &ranks, &march);
 }
 
@@ -79,7 +79,7 @@ static void take_storm(const g4_setup *setup, g4_campaign *s, int32_t lost, bn_t
     g4_march march = march_now(setup, s, s->column);
     g4_ranks ranks;
 
-    g4_column_host(setup, s, s->column, &ranks);
+    g4_column_ranks(setup, s, s->column, &ranks);
     s->columns[s->column].speed = g4_force_speed(setup->figures, &ranks, &march, lost, trace);
 }
 

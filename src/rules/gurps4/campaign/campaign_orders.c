@@ -46,7 +46,7 @@ static bn_rat speed_of(const g4_setup *setup, const g4_campaign *s, int32_t head
     g4_march march = g4_march_of(setup, s, head, order, how);
     g4_ranks ranks;
 
-    g4_column_host(setup, s, head, &ranks);
+    g4_column_ranks(setup, s, head, &ranks);
     return g4_force_speed(setup->figures, &ranks, &march, 0, NULL);
 }
 

@@ -248,7 +248,7 @@ static void explain_march(const g4_setup *setup, const g4_campaign *s, int32_t c
     g4_march march = g4_march_of(setup, s, c, column->order, column->how);
     g4_ranks ranks;
 
-    g4_column_host(setup, s, c, &ranks);
+    g4_column_ranks(setup, s, c, &ranks);
     (void)g4_force_speed(setup->figures, &ranks, &march, 0, trace);
 }
 

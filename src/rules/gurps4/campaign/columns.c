@@ -129,7 +129,7 @@ static void add_column(const g4_setup *setup, const g4_column *column, g4_ranks 
             ranks->lines[i].carrier = G4_NONE;
 }
 
-void g4_column_host(const g4_setup *setup, const g4_campaign *s, int32_t head, g4_ranks *out)
+void g4_column_ranks(const g4_setup *setup, const g4_campaign *s, int32_t head, g4_ranks *out)
 {
     int32_t with = g4_companion(s, head);
 

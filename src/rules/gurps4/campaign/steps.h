@@ -146,7 +146,7 @@ int32_t g4_column_tl(const g4_setup *setup, const g4_column *column); /* the hig
 
 /* All that marches with a leading column, those carried aboard; if not all find room any more, those
  * who do not go on their own. */
-void g4_column_host(const g4_setup *setup, const g4_campaign *s, int32_t head, g4_ranks *out);
+void g4_column_ranks(const g4_setup *setup, const g4_campaign *s, int32_t head, g4_ranks *out);
 
 /* The quartermaster's Administration. */
 int32_t g4_column_administration(const g4_setup *setup, const g4_campaign *s, int32_t column);
