@@ -143,6 +143,15 @@ uint64_t bn_steps_roll_key(const bn_steps *course, const void *with, const void 
     return step->roll_key ? step->roll_key(with, state, question) : 0;
 }
 
+void bn_steps_weigh(const bn_steps *course, const void *with, const void *state,
+                    const bn_question *question, const int32_t *totals, bn_trace *trace)
+{
+    const bn_step *step = step_of(course, state);
+
+    if (step->weigh)
+        step->weigh(with, state, question, totals, trace);
+}
+
 static void take_slot(const bn_steps *course, const bn_step *step, const void *with, void *state,
                       const bn_move *moves)
 {

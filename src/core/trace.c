@@ -61,13 +61,14 @@ static const char *house_words(const bn_trace *trace, const bn_term *term)
 }
 
 /* A term that does not fit is dropped; the arena's `full` tells. */
-void bn_trace_add(bn_trace *trace, bn_term term)
+void bn_trace_put(bn_trace *trace, const bn_term *term)
 {
-    if (!trace || (trace->count == trace->room && !grow(trace)))
+    if (trace->count == trace->room && !grow(trace))
         return;
+    trace->terms[trace->count] = *term;
     if (trace->house)
-        term.house = house_words(trace, &term);
-    trace->terms[trace->count++] = term;
+        trace->terms[trace->count].house = house_words(trace, term);
+    trace->count++;
 }
 
 /* The figure meant by "{0}" at `at`, or -1. */
@@ -80,6 +81,14 @@ void bn_term_text(const bn_term *term, bn_text *out)
 {
     const char *at = term->words ? term->words : "";
 
+    if (term->name) {
+        bn_text_add(out, term->name);
+        if (term->count > 0) {
+            bn_text_add(out, " x ");
+            bn_text_int(out, term->count);
+        }
+        bn_text_add(out, *at ? ": " : "");
+    }
     while (*at != '\0') {
         int figure = figure_at(at);
 
@@ -98,4 +107,17 @@ void bn_term_text(const bn_term *term, bn_text *out)
         bn_text_add(out, term->house);
         bn_text_char(out, ')');
     }
+}
+
+void bn_term_value_text(const bn_term *term, bn_text *out)
+{
+    bn_rat amount = bn_term_amount(term);
+
+    if (bn_term_total(term))
+        bn_text_add(out, "= ");
+    else if (bn_term_summed(term) && term->kind == BN_TERM_FACTOR)
+        bn_text_add(out, "x ");
+    else if (bn_term_summed(term) && amount.num > 0)
+        bn_text_char(out, '+');
+    bn_text_rat(out, amount);
 }

@@ -234,6 +234,9 @@ static void play_roll(bn_table *table, const bn_entry *entry, uint32_t index, bn
 {
     bn_move move = { .question = index };
 
+    if (trace && table->game->weigh)
+        table->game->weigh(table->setup, table->state, &table->open[index], entry->answer.value,
+                           traced(table, trace));
     move.answer.value[0] = table->game->consequence(table->setup, table->state, &table->open[index],
                                                     entry->answer.value);
     /* The state stays as it is, but a second report of the same tie must not count as the next

@@ -197,6 +197,14 @@ static int32_t bonus(const toy_setup *setup, const toy_state *s, uint32_t side, 
     note(trace, side, 4, signal, bn_rat_int(s->signals[side]), "the signal carries");
     note(trace, side, 5, kept, bn_rat_int(s->reserve[side]), "{0} kept back");
     note(trace, side, 6, number, bn_rat_int(standing(s, side)), "{0} heads, the greater number");
+    bn_trace_add(trace, (bn_term){ .rule = 6,
+                                   .row = BN_NO_ROW,
+                                   .side = (int8_t)side,
+                                   .about = -1,
+                                   .group = 1,
+                                   .kind = BN_TERM_TOTAL,
+                                   .value = order + rain + signal + kept + number,
+                                   .words = "added to the roll" });
     return order + rain + signal + kept + number;
 }
 

@@ -35,10 +35,7 @@ void evidence_trace(evidence *e, const bn_system *system, const bn_trace *trace,
         bn_text_add(&out, ": ");
         bn_term_text(term, &out);
         bn_text_add(&out, ": ");
-        if (term->group != 0)
-            bn_text_signed(&out, term->value);
-        else
-            bn_text_int(&out, term->value);
+        bn_term_value_text(term, &out);
         add(e, line);
     }
 }

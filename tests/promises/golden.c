@@ -82,8 +82,9 @@ void print_terms(print *p, const bn_trace *trace)
         const bn_term *term = &trace->terms[i];
         char words[1024];
         bn_text out = bn_text_over(words, sizeof words);
-        int64_t figures[] = { term->rule,  term->row,   term->side,
-                              term->about, term->group, term->value };
+        int64_t figures[] = { term->rule,      term->row,      term->side,     term->about,
+                              term->group,     term->kind,     term->rounding, term->value,
+                              term->exact.num, term->exact.den };
 
         for (size_t j = 0; j < BN_COUNT(figures); j++)
             add_int(p, figures[j]);

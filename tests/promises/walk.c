@@ -148,7 +148,7 @@ static void print_end(walk *w)
 
 /* ---- a game ------------------------------------------------------------------------------- */
 
-static bn_answer answer_to(walk *w, const bn_question *q)
+static bn_answer answer_to(walk *w, const bn_question *q, bn_trace *trace)
 {
     bn_answer answer = { { 0 } };
     int32_t totals[BN_PARTS_MAX] = { 0 };
@@ -161,6 +161,8 @@ static bn_answer answer_to(walk *w, const bn_question *q)
     do { /* a tie is rolled again */
         for (uint32_t i = 0; i < q->parts; i++)
             totals[i] = bn_rng_throw(&w->rng, q->throws[i], faces);
+        if (w->game->weigh)
+            w->game->weigh(w->setup, w->state, q, totals, trace);
         answer.value[0] = w->game->consequence(w->setup, w->state, q, totals);
         print_int(&w->prints[ROLLS], answer.value[0]);
     } while (answer.value[0] == BN_AGAIN);
@@ -175,11 +177,11 @@ static void step(walk *w, const bn_question *open, uint32_t count)
     bn_arena arena = step_arena();
     bn_trace trace;
 
+    bn_trace_init(&trace, &arena);
     for (uint32_t i = 0; i < count; i++)
         if (open[at].sealed ? open[i].sealed : i == at)
-            moves[moved++] = (bn_move){ i, answer_to(w, &open[i]) };
+            moves[moved++] = (bn_move){ i, answer_to(w, &open[i], &trace) };
     memcpy(w->before, w->state, w->size);
-    bn_trace_init(&trace, &arena);
     w->game->advance(w->setup, w->state, moves, moved, &trace);
     print_terms(&w->prints[TRACES], &trace);
     for (uint32_t i = 0; i < moved; i++) {

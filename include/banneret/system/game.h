@@ -115,6 +115,13 @@ typedef struct bn_game {
      * Default: a hash of the whole state. */
     uint64_t (*roll_key)(const void *setup, const void *state, const bn_question *question);
 
+    /* How dice are weighed, as sums (trace.h): for each part the number that it is measured against,
+     * less or plus the roll, is its margin; then what becomes of the margins. The state is the one
+     * in which the roll is asked. Only the referee is told. NULL, or no terms: the dice are looked
+     * up in a table as they are. */
+    void (*weigh)(const void *setup, const void *state, const bn_question *question,
+                  const int32_t *totals, bn_trace *trace);
+
     /* Moves the state by one open answer, or by all sealed answers together, and computes up to the
      * next question. bn_game_check has accepted the answers. */
     void (*advance)(const void *setup, void *state, const bn_move *moves, uint32_t count,

@@ -61,7 +61,7 @@ typedef struct bn_step {
     /* As the slots of bn_game of the same name, for the questions of this step. offers: NULL: all
      * that fits the form. Of `consequence` and `consequences` one is enough; with neither the
      * consequence is the first total. roll_key: NULL: nothing but the question decides what a total
-     * leads to. */
+     * leads to. weigh: NULL: no terms. */
     bool (*offers)(const void *with, const void *state, const bn_question *question,
                    const bn_answer *answer);
     int32_t (*consequence)(const void *with, const void *state, const bn_question *question,
@@ -69,6 +69,8 @@ typedef struct bn_step {
     void (*consequences)(const void *with, const void *state, const bn_question *question,
                          const int32_t *totals, uint32_t count, int32_t *out);
     uint64_t (*roll_key)(const void *with, const void *state, const bn_question *question);
+    void (*weigh)(const void *with, const void *state, const bn_question *question,
+                  const int32_t *totals, bn_trace *trace);
 
     uint16_t kind; /* 1 + the kind of its one question; 0: none */
     int8_t preset; /* of that question */
@@ -136,6 +138,8 @@ BN_API void bn_steps_consequences(const bn_steps *course, const void *with, cons
                                   uint32_t count, int32_t *out);
 BN_API uint64_t bn_steps_roll_key(const bn_steps *course, const void *with, const void *state,
                                   const bn_question *question);
+BN_API void bn_steps_weigh(const bn_steps *course, const void *with, const void *state,
+                           const bn_question *question, const int32_t *totals, bn_trace *trace);
 BN_API void bn_steps_advance(const bn_steps *course, const void *with, void *state,
                              const bn_move *moves, uint32_t count, bn_trace *trace);
 
@@ -148,7 +152,8 @@ BN_API void bn_steps_advance(const bn_steps *course, const void *with, void *sta
  *     const bn_game g4_battle_game = { .name = "battle", BN_STEPS_SLOTS, ... }; */
 #define BN_STEPS_SLOTS                                                                             \
     .ask = steps_ask, .offers = steps_offers, .consequence = steps_consequence,                    \
-    .consequences = steps_consequences, .roll_key = steps_roll_key, .advance = steps_advance
+    .consequences = steps_consequences, .roll_key = steps_roll_key, .weigh = steps_weigh,          \
+    .advance = steps_advance
 
 #define BN_STEPS_FUNCTIONS(course) BN_STEPS_FUNCTIONS_(course, , setup)
 #define BN_STEPS_WITH(course, scene, make)                                                         \
@@ -179,6 +184,11 @@ BN_API void bn_steps_advance(const bn_steps *course, const void *with, void *sta
                                    const bn_question *question)                                    \
     {                                                                                              \
         making return bn_steps_roll_key(&(course), with, state, question);                         \
+    }                                                                                              \
+    static void steps_weigh(const void *setup, const void *state, const bn_question *question,     \
+                            const int32_t *totals, bn_trace *trace)                                \
+    {                                                                                              \
+        making bn_steps_weigh(&(course), with, state, question, totals, trace);                    \
     }                                                                                              \
     static void steps_advance(const void *setup, void *state, const bn_move *moves,                \
                               uint32_t count, bn_trace *trace)                                     \

@@ -202,7 +202,7 @@ static void ledger_row(const paint *p, const bn_system *system, const bn_term *t
     t = bn_text_over(rule, sizeof rule);
     bn_rule_text(system, term->rule, &t);
     t = bn_text_over(value, sizeof value);
-    bn_text_signed(&t, term->value);
+    bn_term_value_text(term, &t);
     fputs("    ", p->out);
     while (fits = fitting(rest, words_width - (rest != words ? 2 : 0)), rest[fits] != '\0') {
         fprintf(p->out, "%.*s\n      ", (int)fits, rest);
@@ -240,33 +240,33 @@ static void ledger_sums(const paint *p, const int64_t *sums, uint32_t sides, uin
     fputc('\n', p->out);
 }
 
-/* Whether a term is one of those that add up. */
+/* Whether a term has a place in the ledger. */
 static bool is_summed(const bn_term *term)
 {
     return term->group != 0 && term->side >= 0;
 }
 
 /* The index at which the meeting of term `index` begins. A meeting is a run of terms in which no side has
- * two forces; each has its own sums. */
+ * two sums. */
 static uint32_t meeting_of(const bn_trace *trace, uint32_t index)
 {
-    int16_t about[BN_SIDES_MAX];
-    bool named[BN_SIDES_MAX] = { false };
-    uint32_t start = 0;
+    const bn_term *last[BN_SIDES_MAX] = { NULL };
+    uint32_t start = index;
+    bool any = false;
 
     for (uint32_t i = 0; i <= index; i++) {
-        const bn_term *term = &trace->terms[i];
+        const bn_term *term = &trace->terms[i], *before;
 
         if (!is_summed(term))
             continue;
-        if (named[term->side] && about[term->side] != term->about) {
-            memset(named, 0, sizeof named);
+        before = last[term->side];
+        if (!any || (before && (before->about != term->about || before->group != term->group ||
+                                bn_term_total(before)))) {
+            memset(last, 0, sizeof last);
             start = i;
         }
-        if (!named[0] && !named[1] && !named[2] && !named[3])
-            start = i;
-        named[term->side] = true;
-        about[term->side] = term->about;
+        any = true;
+        last[term->side] = term;
     }
     return start;
 }
@@ -283,6 +283,10 @@ static void ledger_of(const paint *p, const bn_system *system, const bn_trace *t
 
         if (!is_summed(term) || meeting_of(trace, i) != meeting)
             continue;
+        if (bn_term_total(term)) {
+            sums[term->side] = term->value;
+            continue;
+        }
         sums[term->side] += term->value;
         ledger_row(p, system, term, words_width, column);
     }
@@ -323,7 +327,7 @@ void paint_terms(const paint *p, const bn_system *system, const bn_trace *trace)
         t = bn_text_over(rule, sizeof rule);
         bn_rule_text(system, term->rule, &t);
         t = bn_text_over(value, sizeof value);
-        bn_text_signed(&t, term->value);
+        bn_term_value_text(term, &t);
         fputs("  ", p->out);
         paint_right(p, value, 8);
         fputs("  ", p->out);

@@ -1,0 +1,20 @@
+/* Holds the sums of a trace against the contract of banneret/system/trace.h. */
+#ifndef BANNERET_TESTS_SUMS_H
+#define BANNERET_TESTS_SUMS_H
+
+#include <banneret/system/trace.h>
+
+/* Why a trace does not add up. */
+typedef struct sums_fault {
+    uint32_t at; /* the term */
+    bn_rat sum;  /* what the terms before a total come to */
+    const char *why;
+} sums_fault;
+
+/* Whether all sums of a trace give their totals exactly, and no term of a sum is left without one. */
+bool sums_hold(const bn_trace *trace, sums_fault *out);
+
+/* What the terms of the sum that ends at `total` come to. */
+bn_rat sums_of(const bn_trace *trace, uint32_t total);
+
+#endif
