@@ -1,5 +1,6 @@
 /* Journals in files: JSON Lines with one entry a line. Each line has the hash of the line before it
- * and its own, so nobody can change, drop or insert a line unnoticed. When bn_journal_append
+ * and its own, so a line that was damaged, dropped or inserted by accident is noticed. This is no
+ * protection against people: who can write the file can write hashes that fit. When bn_journal_append
  * returns, the line is on the disk. The first line says what was fought, and under which rules:
  *
  *   {"banneret":"journal","format":1,"engine":"0.1.0","system":"toy","data":"...",
@@ -13,6 +14,7 @@
 
 #include <banneret/doc.h>
 #include <banneret/question.h>
+#include <banneret/table.h>
 
 BN_BEGIN_C
 
@@ -28,7 +30,7 @@ typedef struct bn_journal_head {
     const char *data;       /* hash of its figures */
     const char *figures;    /* hash of those that the document changes; NULL: it changes none */
     const bn_doc *document; /* the scenario or campaign, whole */
-    bool seeded;            /* whether a generator threw the dice, and from which seed */
+    bool seeded;            /* whether there is a seed, from which a generator throws dice */
     uint64_t seed;
 } bn_journal_head;
 
@@ -43,7 +45,8 @@ typedef struct bn_journal_contents {
 #define BN_JOURNAL_READ 1u     /* only read: take no lock, cut nothing off, append nothing */
 #define BN_JOURNAL_ANY_DATA 2u /* continue although the figures of the system have changed */
 
-/* Begins a journal in a new file. A file that exists already is refused (BN_IO). */
+/* Begins a journal in a new file that only its owner may read, because from the seed in it coming
+ * rolls can be worked out. A file that exists already is refused (BN_IO). */
 BN_API BN_MUST_CHECK bn_code bn_journal_create(const char *path, const bn_journal_head *head,
                                                bn_journal **out, bn_error *err);
 
@@ -61,6 +64,19 @@ BN_API BN_MUST_CHECK bn_code bn_journal_open(const char *path, uint32_t flags,
  * may no longer agree with its file: close it and open it again. */
 BN_API BN_MUST_CHECK bn_code bn_journal_append(bn_journal *journal, const bn_doc *entry,
                                                bn_error *err);
+
+/* The seed for the dice of entry `number`, with which bn_table_roll_seeded throws them. False if the
+ * journal has none. */
+BN_API bool bn_journal_seed(const bn_journal *journal, uint32_t number, uint64_t *out);
+
+/* Whether the dice of a roll that was played are those of the seed. */
+BN_API bool bn_journal_gives(const bn_journal *journal, const bn_entry *roll);
+
+/* Plays one of the entries that the journal held when it was opened: bn_entry_read, bn_table_replay,
+ * and dice that are said to be rolled must be those of the seed (else BN_JOURNAL). Dice that were
+ * typed, and those of which an old journal does not say it, can be anything. */
+BN_API BN_MUST_CHECK bn_code bn_journal_replay(const bn_journal *journal, const bn_doc *entry,
+                                               bn_table *table, bn_trace *trace, bn_error *err);
 
 /* Closes the file and frees the journal. NULL does nothing. */
 BN_API void bn_journal_close(bn_journal *journal);

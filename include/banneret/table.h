@@ -26,6 +26,13 @@ typedef enum bn_entry_type {
     BN_ENTRY_UNDO    /* everything after entry `to` was taken back */
 } bn_entry_type;
 
+/* Where the faces of a roll came from. */
+typedef enum bn_origin {
+    BN_ORIGIN_UNSAID, /* an entry of a journal from before this was recorded */
+    BN_ORIGIN_ROLLED, /* the generator threw them, from the seed of the journal */
+    BN_ORIGIN_TYPED   /* somebody typed in what lay on the table */
+} bn_origin;
+
 /* The faces of a roll: face[t][d] is die d of throw t. Dice that were not thrown are 0. */
 typedef struct bn_faces {
     uint8_t face[BN_PARTS_MAX][BN_DICE_MAX];
@@ -39,6 +46,7 @@ typedef struct bn_entry {
     bn_question question;
     bn_answer answer; /* of a roll: the totals */
     bn_faces faces;   /* of a roll */
+    uint8_t origin;   /* of a roll: bn_origin */
     uint32_t to;      /* of an undo */
     uint64_t state;   /* hash of the state after it */
     char note[BN_NOTE_MAX + 1];
@@ -85,10 +93,19 @@ BN_API BN_MUST_CHECK bn_code bn_table_answer(bn_table *table, bn_seat seat, uint
                                              const bn_answer *answer, const char *note,
                                              bn_trace *trace, bn_error *err);
 
-/* Answers a roll by its faces. Only the referee and the commander of question.side may (else
- * BN_SEAT). */
+/* Answers a roll by its faces, which are recorded as typed. Only the referee and the commander of
+ * question.side may (else BN_SEAT). */
 BN_API BN_MUST_CHECK bn_code bn_table_roll(bn_table *table, bn_seat seat, uint32_t id,
                                            const bn_faces *faces, bn_trace *trace, bn_error *err);
+
+/* The same with the faces that bn_table_cast gives, which are recorded as rolled. */
+BN_API BN_MUST_CHECK bn_code bn_table_roll_seeded(bn_table *table, bn_seat seat, uint32_t id,
+                                                  uint64_t seed, bn_trace *trace, bn_error *err);
+
+/* The faces of the roll `question`, should it become entry `number`: stream number - 1 of the seed.
+ * So a game that was stopped and continued throws the same dice, and replay can throw them again. */
+BN_API void bn_table_cast(uint64_t seed, uint32_t number, const bn_question *question,
+                          bn_faces *faces);
 
 /* Throws the dice of an open roll. */
 BN_API void bn_table_throw(bn_rng *rng, const bn_question *question, bn_faces *faces);
@@ -165,7 +182,7 @@ BN_API void bn_table_tell(const bn_table *table, uint32_t index, bn_seat seat, c
 /* An entry as a tree, for journals and networks: n, type ("answer", "roll", "undo"), seat, ask (the
  * key of the question's kind), side, person (if not 0), about (if any), value (a list; of a roll
  * the totals), words (the chosen options in words, for readers), faces (of a roll: a list of
- * lists), to (of an undo), state (16 hexadecimal digits) and note.
+ * lists), dice (of a roll: "rolled" or "typed"), to (of an undo), state (16 hexadecimal digits) and note.
  *
  * What `seat` may not know is left out; BN_REFEREE sees all. A sealed order of another seat is a
  * bare "locked" until it is revealed, and stays so for ever if it is taken back before that. Of an

@@ -7,6 +7,7 @@
 #include "../core/documents/utf8.h"
 
 static const char *const type_words[] = { "answer", "roll", "undo" };
+static const char *const origin_words[] = { "", "rolled", "typed" };
 
 /* ---- seats -------------------------------------------------------------------------------- */
 
@@ -149,6 +150,8 @@ static void put_content(bn_arena *arena, bn_doc *map, const bni_record *record)
     put_text(arena, map, "words", record->words);
     if (entry->type == BN_ENTRY_ROLL)
         bn_doc_put(arena, map, "faces", faces_doc(entry, arena));
+    if (entry->type == BN_ENTRY_ROLL)
+        put_text(arena, map, "dice", origin_words[entry->origin]);
     put_text(arena, map, "note", entry->note);
 }
 

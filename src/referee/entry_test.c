@@ -117,7 +117,7 @@ static void written(void **state)
         "{\"n\":4,\"type\":\"answer\",\"seat\":\"commander 1\",\"ask\":\"order\",\"side\":1,"
         "\"value\":[1],\"words\":\"hold\",\"state\":\"",
         "{\"n\":5,\"type\":\"roll\",\"seat\":\"referee\",\"ask\":\"clash\",\"side\":0,"
-        "\"value\":[12,2],\"faces\":[[6,6],[1,1]],\"state\":\"",
+        "\"value\":[12,2],\"faces\":[[6,6],[1,1]],\"dice\":\"typed\",\"state\":\"",
         "{\"n\":6,\"type\":\"answer\",\"seat\":\"commander 1\",\"ask\":\"loss\",\"side\":1,"
         "\"about\":[2,-1],\"value\":[2],\"words\":\"Horse\",\"state\":\"",
         "{\"n\":7,\"type\":\"undo\",\"seat\":\"referee\",\"to\":2,\"state\":\"",
@@ -224,6 +224,9 @@ static const struct bad_row {
     { "roll", "faces", BAD_NONE },
     { "roll", "faces", BAD_LISTS },
     { "roll", "faces", BAD_DICE },
+    { "roll", "dice", BAD_TEXT },
+    { "roll", "dice", BAD_NULL },
+    { "answer", "dice", BAD_TEXT },
     { "roll", "note", BAD_TEXT },
     { "roll", "value", BAD_NONE },
     { "undo", "to", BAD_DROP },

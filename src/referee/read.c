@@ -6,8 +6,8 @@
 
 #include "inner.h"
 
-static const char *const keys[] = { "n",     "type",  "seat",  "ask", "side",  "person", "about",
-                                    "value", "words", "faces", "to",  "state", "note" };
+static const char *const keys[] = { "n",     "type",  "seat",  "ask",  "side", "person", "about",
+                                    "value", "words", "faces", "dice", "to",   "state",  "note" };
 
 /* The keys that an entry must have, by its type, and those that it may have. */
 #define KEY(name) (1u << KEY_##name)
@@ -22,6 +22,7 @@ enum {
     KEY_VALUE,
     KEY_WORDS,
     KEY_FACES,
+    KEY_DICE,
     KEY_TO,
     KEY_STATE,
     KEY_NOTE,
@@ -39,7 +40,7 @@ static const struct shape {
     [BN_ENTRY_ROLL] = { "roll",
                         KEY(N) | KEY(TYPE) | KEY(SEAT) | KEY(ASK) | KEY(SIDE) | KEY(VALUE) |
                             KEY(FACES) | KEY(STATE),
-                        KEY(PERSON) | KEY(ABOUT) },
+                        KEY(PERSON) | KEY(ABOUT) | KEY(DICE) },
     [BN_ENTRY_UNDO] = { "undo", KEY(N) | KEY(TYPE) | KEY(SEAT) | KEY(TO) | KEY(STATE), 0 },
 };
 
@@ -231,6 +232,20 @@ static bn_code read_faces(const bn_doc *doc, bn_entry *out, bn_error *err)
     return refuse(err, at, "faces", "{} must be one list of faces to each total", "faces");
 }
 
+static bn_code read_origin(const bn_doc *doc, uint8_t *out, bn_error *err)
+{
+    const bn_doc *at = bn_doc_at(doc, "dice");
+    bool text = at && at->type == BN_DOC_TEXT;
+
+    if (text && strcmp(at->text, "rolled") == 0)
+        *out = BN_ORIGIN_ROLLED;
+    else if (text && strcmp(at->text, "typed") == 0)
+        *out = BN_ORIGIN_TYPED;
+    else if (at)
+        return refuse(err, at, "dice", "{} must be rolled or typed", "dice");
+    return BN_OK;
+}
+
 static bn_code read_note(const bn_doc *doc, char out[BN_NOTE_MAX + 1], bn_error *err)
 {
     const bn_doc *words = bn_doc_at(doc, "words"), *at = bn_doc_at(doc, "note");
@@ -254,6 +269,8 @@ static bn_code read_content(const bn_game *game, const bn_doc *doc, bn_entry *ou
         code = read_value(doc, &out->answer, err);
     if (code == BN_OK && out->type == BN_ENTRY_ROLL)
         code = read_faces(doc, out, err);
+    if (code == BN_OK)
+        code = read_origin(doc, &out->origin, err);
     if (code == BN_OK)
         code = read_note(doc, out->note, err);
     return code;

@@ -405,10 +405,10 @@ static bn_code refuse_face(bn_error *err, uint32_t part, uint32_t die, bn_throw 
 }
 
 static bn_code roll_at(bn_table *table, bn_seat seat, uint32_t index, const bn_faces *faces,
-                       const uint64_t *want, bn_trace *trace, bn_error *err)
+                       bn_origin origin, const uint64_t *want, bn_trace *trace, bn_error *err)
 {
     const bn_question *question = &table->open[index];
-    bn_entry entry = { .type = BN_ENTRY_ROLL, .seat = seat };
+    bn_entry entry = { .type = BN_ENTRY_ROLL, .seat = seat, .origin = (uint8_t)origin };
 
     if (question->form != BN_FORM_ROLL)
         return bn_fail(err, BN_ANSWER, "that question is not answered by dice");
@@ -436,7 +436,29 @@ bn_code bn_table_roll(bn_table *table, bn_seat seat, uint32_t id, const bn_faces
 
     if (code != BN_OK)
         return code;
-    return roll_at(table, seat, index, faces, NULL, trace, err);
+    return roll_at(table, seat, index, faces, BN_ORIGIN_TYPED, NULL, trace, err);
+}
+
+void bn_table_cast(uint64_t seed, uint32_t number, const bn_question *question, bn_faces *faces)
+{
+    bn_rng rng;
+
+    bn_rng_init(&rng, seed, (uint64_t)number - 1);
+    bn_table_throw(&rng, question, faces);
+}
+
+bn_code bn_table_roll_seeded(bn_table *table, bn_seat seat, uint32_t id, uint64_t seed,
+                             bn_trace *trace, bn_error *err)
+{
+    bn_faces faces = { 0 };
+    uint32_t index = 0;
+    bn_code code = find_open(table, seat, id, &index, err);
+
+    if (code != BN_OK)
+        return code;
+    if (table->open[index].form == BN_FORM_ROLL)
+        bn_table_cast(seed, table->count + 1, &table->open[index], &faces);
+    return roll_at(table, seat, index, &faces, BN_ORIGIN_ROLLED, NULL, trace, err);
 }
 
 void bn_table_throw(bn_rng *rng, const bn_question *question, bn_faces *faces)
@@ -512,7 +534,8 @@ static bn_code replay_answer(bn_table *table, const bn_entry *entry, bn_trace *t
                          &entry->state, trace, err);
     if (question->form == BN_FORM_ROLL && !faces_agree(question, entry))
         return bn_fail(err, BN_JOURNAL, "the faces of the entry do not make its totals");
-    return roll_at(table, entry->seat, (uint32_t)index, &entry->faces, &entry->state, trace, err);
+    return roll_at(table, entry->seat, (uint32_t)index, &entry->faces, (bn_origin)entry->origin,
+                   &entry->state, trace, err);
 }
 
 bn_code bn_table_replay(bn_table *table, const bn_entry *entry, bn_trace *trace, bn_error *err)

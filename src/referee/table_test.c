@@ -199,6 +199,41 @@ static void dice_refused(void **state)
     kit_close(&k);
 }
 
+/* Dice from a seed are those of the entry's own stream, and the entry says that they were rolled. */
+static void seeded_dice(void **state)
+{
+    bn_entry entry;
+    bn_faces faces;
+    bn_asked clash;
+    bn_rng rng;
+    kit k;
+
+    (void)state;
+    to_the_roll(&k);
+    clash = kit_ask(&k, TOY_CLASH, 0);
+    bn_rng_init(&rng, 99, 2);
+    bn_table_throw(&rng, &clash.question, &faces);
+    assert_int_equal(bn_table_roll_seeded(k.table, COMMANDER(1), clash.id, 99, NULL, NULL),
+                     BN_SEAT);
+    assert_int_equal(bn_table_roll_seeded(k.table, REFEREE, clash.id, 99, NULL, NULL), BN_OK);
+    entry = *bn_table_entry(k.table, 2);
+    assert_memory_equal(&entry.faces, &faces, sizeof faces);
+    assert_int_equal(entry.origin, BN_ORIGIN_ROLLED);
+    /* replay keeps what the entry says */
+    assert_int_equal(bn_table_undo(k.table, REFEREE, 2, NULL), BN_OK);
+    entry.number = 5;
+    entry.origin = BN_ORIGIN_UNSAID;
+    assert_int_equal(bn_table_replay(k.table, &entry, NULL, NULL), BN_OK);
+    assert_int_equal(bn_table_entry(k.table, 4)->origin, BN_ORIGIN_UNSAID);
+    kit_close(&k);
+
+    kit_open(&k, 3, 0);
+    assert_int_equal(
+        bn_table_roll_seeded(k.table, REFEREE, kit_ask(&k, TOY_ORDER, 0).id, 99, NULL, NULL),
+        BN_ANSWER);
+    kit_close(&k);
+}
+
 /* A tie is an entry, leaves the state, and its id is not good for a second throw. */
 static void tie_is_thrown_again(void **state)
 {
@@ -423,6 +458,7 @@ int main(void)
     BNI_ONE(&tests, sealed_waits);
     BNI_ONE(&tests, refused_changes_nothing);
     BNI_ONE(&tests, dice_refused);
+    BNI_ONE(&tests, seeded_dice);
     BNI_ONE(&tests, tie_is_thrown_again);
     BNI_ONE(&tests, trace_is_passed_on);
     BNI_ONE(&tests, open_refuses);

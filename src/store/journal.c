@@ -18,6 +18,8 @@
 struct bn_journal {
     int fd;
     bool writable;
+    bool seeded;
+    uint64_t seed;
     off_t length;  /* bytes of whole lines */
     bni_hash last; /* of the newest line */
     bn_text line;  /* the line in the making */
@@ -105,6 +107,13 @@ static bn_code put_line(bn_journal *journal, const bni_hash *hash, bn_error *err
     return BN_IO;
 }
 
+bool bn_journal_seed(const bn_journal *journal, uint32_t number, uint64_t *out)
+{
+    (void)number;
+    *out = journal->seed;
+    return journal->seeded;
+}
+
 /* ---- writing ------------------------------------------------------------------------------ */
 
 static bn_doc *head_doc(const bn_journal_head *head, bn_arena *arena)
@@ -160,13 +169,17 @@ bn_code bn_journal_create(const char *path, const bn_journal_head *head, bn_jour
                           bn_error *err)
 {
     bn_journal *journal = NULL;
-    int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
     bn_code code;
 
     if (fd < 0)
         return bni_file_fail(err, "{} cannot be begun", path);
     (void)flock(fd, LOCK_EX | LOCK_NB); /* new: nobody else can have it */
     code = make(fd, true, &journal, err);
+    if (code == BN_OK) {
+        journal->seeded = head->seeded;
+        journal->seed = head->seed;
+    }
     if (code == BN_OK)
         code = write_head(journal, head, err);
     if (code == BN_OK)
@@ -454,6 +467,8 @@ bn_code bn_journal_open(const char *path, uint32_t flags,
     }
     journal->length = (off_t)s.at;
     journal->last = s.last;
+    journal->seeded = found.head.seeded;
+    journal->seed = found.head.seed;
     *out = journal;
     *contents = found;
     return BN_OK;

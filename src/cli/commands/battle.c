@@ -186,7 +186,6 @@ static int begin(const arguments *args, bn_document wanted, play *session)
     status = cli_load_figures(args->figures, session->arena, &document);
     if (status != 0)
         return status;
-    session->seed = args->seed == CLI_NOT_GIVEN ? random_seed() : args->seed;
     session->journal_path =
         args->journal != NULL ? args->journal : free_name(args->path, session->arena);
     if (session->journal_path == NULL)
@@ -201,8 +200,8 @@ static int begin(const arguments *args, bn_document wanted, play *session)
                                 .data = document.system->data,
                                 .figures = bn_setup_house_hash(bn_table_setup(session->table)),
                                 .document = document.doc,
-                                .seeded = args->dice == DICE_ROLLED,
-                                .seed = session->seed },
+                                .seeded = true,
+                                .seed = args->seed == CLI_NOT_GIVEN ? random_seed() : args->seed },
             &session->journal, &err) != BN_OK)
         return cli_error(session->journal_path, &err);
     memcpy(session->start, bn_table_state(session->table),
@@ -232,7 +231,11 @@ static int take_up(const arguments *args, play *session)
     session->table = journal.table;
     session->journal = journal.file;
     session->kept = bn_table_entries(journal.table);
-    session->seed = journal.seeded ? journal.seed : random_seed();
+    session->unseeded = random_seed();
+    if (!journal.seeded && !session->ask_dice) {
+        session->ask_dice = true;
+        puts("  The journal has no seed, so the dice are asked for.");
+    }
     if (bn_table_entries(journal.table) == 0)
         memcpy(session->start, bn_table_state(journal.table),
                bn_table_game(journal.table)->state_size(bn_table_setup(journal.table)));

@@ -113,6 +113,19 @@ static int print_entries(const bn_table *table, bn_seat seat, bn_arena *arena)
     return 0;
 }
 
+/* Which dice were checked, and which nobody can check. */
+static void print_dice(const cli_dice *dice)
+{
+    if (dice->count[BN_ORIGIN_ROLLED] > 0)
+        printf("  rolled by the program: %u, all as the seed gives them\n",
+               (unsigned)dice->count[BN_ORIGIN_ROLLED]);
+    if (dice->count[BN_ORIGIN_TYPED] > 0)
+        printf("  typed in: %u, which nothing can check\n", (unsigned)dice->count[BN_ORIGIN_TYPED]);
+    if (dice->count[BN_ORIGIN_UNSAID] > 0)
+        printf("  rolled or typed, an old journal does not say: %u, of which the seed gives %u\n",
+               (unsigned)dice->count[BN_ORIGIN_UNSAID], (unsigned)dice->unsaid_given);
+}
+
 static int finish(telling *t, const cli_journal *journal, bn_arena *arena)
 {
     const bn_game *game = bn_table_game(journal->table);
@@ -132,6 +145,8 @@ static int finish(telling *t, const cli_journal *journal, bn_arena *arena)
     if (bn_table_leave(journal->table, t->seat, BN_MATTER_STATE, 0) == BN_LEAVE_ALL)
         printf(", state %016llx", (unsigned long long)bn_table_hash(journal->table));
     putchar('\n');
+    if (bn_table_leave(journal->table, t->seat, BN_MATTER_STATE, 0) == BN_LEAVE_ALL)
+        print_dice(&journal->dice);
     if (open > 0) {
         printf("  not over: `banneret %s %s` takes it up again\n", game->name, t->args->path);
         return 0;

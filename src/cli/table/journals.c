@@ -34,38 +34,47 @@ int cli_figures_are_kept(const char *command, const char *path)
 }
 
 /* Replays one entry and calls `told`. */
-static bn_code replay_one(bn_table *table, const bn_doc *tree, bn_arena *arena, cli_told told,
-                          void *self, bool explain, bn_error *err)
+static bn_code replay_one(const bn_journal *file, bn_table *table, const bn_doc *tree,
+                          bn_arena *arena, cli_told told, void *self, bool explain, bn_error *err)
 {
     const bn_game *game = bn_table_game(table);
     _Alignas(BN_STATE_ALIGN) uint8_t before[BN_STATE_MAX];
-    bn_entry entry;
     bn_trace trace;
-    bn_code code = bn_entry_read(game, tree, &entry, err);
+    bn_code code;
 
-    if (code != BN_OK)
-        return code;
     memcpy(before, bn_table_state(table), game->state_size(bn_table_setup(table)));
     bn_trace_init(&trace, arena);
-    code = bn_table_replay(table, &entry, explain ? &trace : NULL, err);
+    code = bn_journal_replay(file, tree, table, explain ? &trace : NULL, err);
     if (code == BN_OK && told != NULL)
         told(self, table, before, bn_table_entries(table) - 1, explain ? &trace : NULL);
     return code;
 }
 
-static bn_code replay_all(bn_table *table, const bn_doc *entries, bn_arena *arena, cli_told told,
-                          void *self, bool explain, bn_error *err)
+static void count_dice(const bn_journal *file, const bn_entry *entry, cli_dice *dice)
 {
+    if (entry->type != BN_ENTRY_ROLL)
+        return;
+    dice->count[entry->origin]++;
+    if (entry->origin == BN_ORIGIN_UNSAID && bn_journal_gives(file, entry))
+        dice->unsaid_given++;
+}
+
+static bn_code replay_all(cli_journal *journal, const bn_doc *entries, bn_arena *arena,
+                          cli_told told, void *self, bool explain, bn_error *err)
+{
+    bn_table *table = journal->table;
     uint32_t line = 2; /* the first line holds the document */
 
     for (const bn_doc *tree = entries->first; tree != NULL; tree = tree->next, line++) {
-        bn_code code = replay_one(table, tree, arena, told, self, explain, err);
+        bn_code code = replay_one(journal->file, table, tree, arena, told, self, explain, err);
 
         if (code != BN_OK) {
             err->line = line;
             err->column = 1;
             return code;
         }
+        count_dice(journal->file, bn_table_entry(table, bn_table_entries(table) - 1),
+                   &journal->dice);
     }
     return BN_OK;
 }
@@ -84,10 +93,10 @@ static bn_code open_as(const char *path, uint32_t flags, bn_arena *arena, cli_to
                 (unsigned)contents.torn);
     system = bn_system_find(contents.head.system);
     out->seeded = contents.head.seeded;
-    out->seed = contents.head.seed;
+    out->dice = (cli_dice){ .unsaid_given = 0 };
     code = bn_table_open(arena, system, contents.head.document, &out->table, err);
     if (code == BN_OK)
-        code = replay_all(out->table, contents.entries, arena, told, self, explain, err);
+        code = replay_all(out, contents.entries, arena, told, self, explain, err);
     if (code != BN_OK)
         bn_journal_close(out->file);
     return code;

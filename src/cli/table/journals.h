@@ -5,12 +5,19 @@
 #include <banneret/journal.h>
 #include <banneret/table.h>
 
+/* Of its rolls, also of those that were taken back: how many are of each bn_origin. */
+typedef struct cli_dice {
+    uint32_t count[3];
+    uint32_t
+        unsaid_given; /* of those of which it is not said: how many are as the seed gives them */
+} cli_dice;
+
 /* An open journal: its file, and the table after the last entry. */
 typedef struct cli_journal {
     bn_journal *file;
     bn_table *table;
-    bool seeded; /* the program threw the dice */
-    uint64_t seed;
+    bool seeded; /* there is a seed to throw dice from */
+    cli_dice dice;
 } cli_journal;
 
 /* Called after each entry with the state before it. `trace` is NULL unless it was asked for. */

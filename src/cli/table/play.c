@@ -17,6 +17,14 @@ static reply_context context_of(const play *s, const bn_question *question)
                             bn_table_state(s->table), question };
 }
 
+/* The seed of whatever chance there is in entry `number`. */
+static uint64_t seed_of(const play *s, uint32_t number)
+{
+    uint64_t seed = 0;
+
+    return bn_journal_seed(s->journal, number, &seed) ? seed : s->unseeded;
+}
+
 /* Appends to the journal all answers since the last time. If that fails it says so, and the game
  * stops: nothing that is not in the journal may be told. */
 static bool keep(play *s)
@@ -89,8 +97,10 @@ static step give(play *s, const bn_asked *asked, bn_seat seat, const bn_answer *
     return told(s, before, &trace);
 }
 
+/* Gives the table the faces that were typed, or lets it roll if `faces` is NULL. */
 static step give_faces(play *s, const bn_asked *asked, const bn_faces *faces)
 {
+    bn_seat seat = { .role = BN_REFEREE };
     _Alignas(BN_STATE_ALIGN) uint8_t before[BN_STATE_MAX];
     size_t size = bn_table_game(s->table)->state_size(bn_table_setup(s->table));
     bn_trace trace;
@@ -98,8 +108,11 @@ static step give_faces(play *s, const bn_asked *asked, const bn_faces *faces)
 
     memcpy(before, bn_table_state(s->table), size);
     bn_trace_init(&trace, s->arena);
-    if (bn_table_roll(s->table, (bn_seat){ .role = BN_REFEREE }, asked->id, faces,
-                      s->explain ? &trace : NULL, &err) != BN_OK) {
+    if ((faces != NULL
+             ? bn_table_roll(s->table, seat, asked->id, faces, s->explain ? &trace : NULL, &err)
+             : bn_table_roll_seeded(s->table, seat, asked->id,
+                                    seed_of(s, bn_table_entries(s->table) + 1),
+                                    s->explain ? &trace : NULL, &err)) != BN_OK) {
         print_error(&err);
         return STEP_AGAIN;
     }
@@ -291,13 +304,12 @@ static step roll_dice(play *s, const bn_asked *asked)
 {
     const bn_question *question = &asked->question;
     bn_faces faces = { 0 };
-    bn_rng rng;
+    uint32_t number = bn_table_entries(s->table) + 1;
 
     /* The dice of a side that only it sees; those of a bot nobody does. */
     if (!s->is_bot[question->side] && call_side(s, question) == STEP_STOP)
         return STEP_STOP;
-    bn_rng_init(&rng, s->seed, bn_table_entries(s->table));
-    bn_table_throw(&rng, question, &faces);
+    bn_table_cast(seed_of(s, number), number, question, &faces);
     for (uint32_t part = 0; bn_seat_sees(play_seat(s), question) && part < question->parts;
          part++) {
         char label[140];
@@ -308,7 +320,7 @@ static step roll_dice(play *s, const bn_asked *asked)
             total += faces.face[part][die];
         printf("%s%d\n", label, total);
     }
-    return give_faces(s, asked, &faces);
+    return give_faces(s, asked, NULL);
 }
 
 static step ask_bot(play *s, const bn_asked *asked)
@@ -320,8 +332,8 @@ static step ask_bot(play *s, const bn_asked *asked)
                                                           : bn_table_entries(s->table);
     bn_rng rng;
 
-    bn_rng_init(&rng, ~s->seed,
-                stream); /* a stream of its own, so that bots do not change the dice */
+    /* A seed of its own, so that bots do not change the dice. */
+    bn_rng_init(&rng, ~seed_of(s, stream + 1), stream);
     if (bot->answer != NULL &&
         bot->answer(bot->self, bn_table_game(s->table), bn_table_setup(s->table),
                     bn_table_state(s->table), &asked->question, &rng, &wish) &&

@@ -16,8 +16,9 @@ typedef struct play {
     const char *journal_path;
     uint32_t kept; /* entries that are in the journal already */
     int lost;      /* the exit status if the journal cannot be written; else 0 */
-    uint64_t seed; /* roll n of the journal takes stream n, so that a game taken up again
-                              throws what it would have thrown */
+    uint64_t
+        unseeded; /* for bots, if the journal has no seed: those of old had none if people threw
+                          the dice */
     paint p;
     bool ask_dice; /* people throw real dice and type the results */
     bool defaults; /* the referee takes every default */
