@@ -25,6 +25,7 @@ The types file says what the cells alone cannot. A line is one of
     bands TABLE MIN MAX STEP     each row's MIN is the MAX of the row before it plus STEP
     label TABLE COLUMN...        the columns by which a house figure names a row, joined by '/';
                                  else the key, else as many columns as make the rows differ
+    row TABLE TYPE               the rows are of a struct that is declared elsewhere, with the same members
     rules TABLE NUMBER...        the rules that read a table without a column of rules; 71-74 is a range;
                                  `rows` before them: terms of those rules name rows of this table
     range TABLE.COLUMN[.ROW] LEAST MOST   what a house figure may be, in one row if a row is given
@@ -154,6 +155,7 @@ class Types:
         self.orders = []
         self.bands = {}  # table: (min, max, step)
         self.labels = {}  # table: columns
+        self.structs = {}  # table: the struct of its rows, where it is declared elsewhere
         self.rules = {}  # table: numbers
         self.limits = []  # (table, column or None, row or None, least, most, reason)
         self.rows_named = set()  # tables whose rows are named by the terms of their rules
@@ -200,6 +202,9 @@ class Types:
         elif kind == "label" and len(rest) > 1:
             self.labels[rest[0]] = rest[1:]
             self.places.update({"%s.%s" % (rest[0], column): where for column in rest[1:]})
+        elif kind == "row" and len(rest) == 2:
+            self.structs[rest[0]] = rest[1]
+            self.tables[rest[0]] = where
         elif kind == "rules" and len(rest) > 2 and rest[1] == "rows":
             self.rows_named.add(rest[0])
             self.read([kind, rest[0]] + rest[2:], where)
@@ -408,10 +413,15 @@ class Writer:
 
     def declare(self, table):
         base, upper = "%s_%s" % (self.prefix, table.name), "%s_%s" % (self.upper, table.name.upper())
-        out = ["/* %s */" % os.path.basename(table.path), "typedef struct %s_row {" % base]
-        for column in table.columns:
-            out.append("    %s%s;" % (self.c_type(self.type_of(table, column)), field(column)))
-        out += ["} %s_row;" % base, "enum { %s_COUNT = %d };" % (upper, len(table.rows))]
+        out = ["/* %s */" % os.path.basename(table.path)]
+        if table.name in self.types.structs:
+            out.append("typedef %s %s_row;" % (self.types.structs[table.name], base))
+        else:
+            out.append("typedef struct %s_row {" % base)
+            for column in table.columns:
+                out.append("    %s%s;" % (self.c_type(self.type_of(table, column)), field(column)))
+            out.append("} %s_row;" % base)
+        out.append("enum { %s_COUNT = %d };" % (upper, len(table.rows)))
         if self.names[table.name]:
             out.append("enum {")
             out += ["    %s_%s = %d," % (upper, name.upper(), i) for i, name in enumerate(self.names[table.name])]

@@ -170,6 +170,12 @@ class TablesTest(unittest.TestCase):
         self.assertIn('c_labels[] = {\n    "7",\n    "8",\n};', source)
         self.assertIn("no columns tell the rows apart", self.bad(files, "label a m\n"))
 
+    def test_rows_of_a_struct_declared_elsewhere(self):
+        header, _ = self.good({"a.csv": "x,y\n1,2\n"}, "row a bn_thing\n")
+        self.assertIn("typedef bn_thing wm_a_row;", header)
+        self.assertNotIn("int32_t x;", header)
+        self.assertIn("no table 'b'", self.bad({"a.csv": "x,y\n1,2\n"}, "row b bn_thing\n"))
+
     def test_words_of_several_tables(self):
         files = {"a_x.csv": "key,n\nbe,1\nApe,2\n", "a_y.csv": "key,n\nape-man,1\nbe,2\n"}
         header, source = self.good(files, "words beast a_*\nkeys second a_y\ncolumn a_*.n rat\n")

@@ -189,6 +189,52 @@ static void rule_words(void **state)
     }
 }
 
+static void versions(void **state)
+{
+    static const char *const releases[] = { "aa", "bb", NULL };
+    static const bn_change changes[] = {
+        { 2, "WM-001", "It was so; now it is so." },
+        { 3, "WM-002 WM-003", "Another." },
+        { 3, "", "A third." },
+    };
+    static const struct {
+        const char *data;
+        int32_t version;
+        uint32_t since;
+    } rows[] = { { "aa", 1, 3 }, { "bb", 2, 2 }, { "cc", 3, 0 }, { "dd", 0, 3 } };
+    const bn_system first = { .data = "aa" };
+    const bn_system system = { .name = "toy",
+                               .data = "cc",
+                               .releases = releases,
+                               .changes = changes,
+                               .change_count = BN_COUNT(changes) };
+    bn_arena arena = bni_test_arena(1 << 16);
+
+    (void)state;
+    assert_int_equal(bn_system_version(&first), 1);
+    assert_int_equal(bn_data_version(&first, "bb"), 0);
+    assert_int_equal(bn_system_version(&system), 3);
+    for (size_t i = 0; i < BN_COUNT(rows); i++) {
+        const bn_doc *doc = bn_version_doc(&system, rows[i].data, &arena);
+
+        assert_int_equal(bn_data_version(&system, rows[i].data), rows[i].version);
+        assert_int_equal(bn_doc_at(doc, "changes")->count, rows[i].since);
+        assert_int_equal(bn_doc_at(doc, "written") != NULL, rows[i].version > 0);
+        assert_int_equal(bn_doc_at(doc, "now")->number.num, 3);
+    }
+    bn_arena_done(&arena);
+}
+
+static void versions_without_room(void **state)
+{
+    const bn_system system = { .name = "toy", .data = "cc" };
+    bn_arena arena = bni_test_arena(8);
+
+    (void)state;
+    assert_null(bn_version_doc(&system, "aa", &arena));
+    bn_arena_done(&arena);
+}
+
 int main(void)
 {
     static bni_tests tests;
@@ -198,6 +244,8 @@ int main(void)
     BNI_ONE(&tests, head_place);
     BNI_ONE(&tests, game_of_document);
     BNI_ONE(&tests, rule_words);
+    BNI_ONE(&tests, versions);
+    BNI_ONE(&tests, versions_without_room);
     BNI_ONE(&tests, head_of_another);
     BNI_ONE(&tests, kind_of_document);
     BNI_ROWS(&tests, head, head_rows);

@@ -1,19 +1,22 @@
-/* Documents and journals of every format that was ever released: see compat/README.md. */
+/* Documents and journals of every version of the figures and rules: see compat/README.md. */
 #include "base/testing.h"
 
+#include <assert.h>
 #include <dirent.h>
 #include <stdio.h>
+#include <sys/stat.h>
 
 #include <banneret/journal.h>
 #include <banneret/store.h>
 #include <banneret/table.h>
 #include <banneret/system/system.h>
 
-enum { ARENA_MOST = 64 << 20, PATH_BYTES = 1024 };
+enum { ARENA_MOST = 64 << 20, PATH_BYTES = 1024, VERSIONS_MOST = 100 };
 
 typedef struct row {
     const char *name;
     const char *folder;
+    int32_t version;
     bool newest;
 } row;
 
@@ -39,7 +42,8 @@ static void opens_document(const char *path)
     bn_arena_done(&arena);
 }
 
-/* Every entry can be read; and, under the same figures, leads where it led. */
+/* Every entry leads where it led, under the same figures. Of an older journal the document still
+ * opens; how far its entries go is told by `banneret replay` (tests/program/versions.py). */
 static void replays(const bn_journal_contents *contents, bn_arena *arena, const char *path)
 {
     const bn_system *system = bn_system_find(contents->head.system);
@@ -48,17 +52,30 @@ static void replays(const bn_journal_contents *contents, bn_arena *arena, const 
 
     if (bn_table_open(arena, system, contents->head.document, &table, &err) != BN_OK)
         fail_msg("%s: %s: %s", path, err.path, err.text);
+    if (contents->other_data)
+        return;
     for (const bn_doc *line = contents->entries->first; line; line = line->next) {
         bn_entry entry;
         bn_code code = bn_entry_read(bn_table_game(table), line, &entry, &err);
 
-        if (code == BN_OK && !contents->other_data)
+        if (code == BN_OK)
             code = bn_table_replay(table, &entry, NULL, &err);
         if (code != BN_OK)
             fail_msg("%s: %s: %s", path, err.path, err.text);
     }
-    if (!contents->other_data)
-        assert_int_equal(bn_table_entries(table), contents->entries->count);
+    assert_int_equal(bn_table_entries(table), contents->entries->count);
+}
+
+/* The journal is of a known version, of its folder or before it, and whatever was changed since then is listed. */
+static void is_explained(const bn_journal_contents *contents, int32_t version, bn_arena *arena)
+{
+    const bn_system *system = bn_system_find(contents->head.system);
+    const bn_doc *doc = bn_version_doc(system, contents->head.data, arena);
+
+    assert_non_null(doc);
+    assert_in_range(bn_data_version(system, contents->head.data), 1, version);
+    if (contents->other_data)
+        assert_true(bn_doc_at(doc, "changes")->count > 0);
 }
 
 /* Of which system a journal is, and which game of it was replayed: NULL under other figures. */
@@ -67,7 +84,7 @@ typedef struct replayed {
     const bn_game *game;
 } replayed;
 
-static replayed opens_journal(const char *path)
+static replayed opens_journal(const char *path, int32_t version)
 {
     bn_arena arena = bni_test_arena(ARENA_MOST);
     bn_error err = { .code = BN_OK };
@@ -82,6 +99,7 @@ static replayed opens_journal(const char *path)
     assert_int_equal(contents.torn, 0);
     assert_true(contents.entries->count > 0);
     replays(&contents, &arena, path);
+    is_explained(&contents, version, &arena);
     assert_int_equal(bn_head_read(contents.head.document, &arena, &head, &err), BN_OK);
     out.system = bn_system_find(head.system);
     if (!contents.other_data)
@@ -109,8 +127,8 @@ static void check_replayed(const replayed *journals, uint32_t count)
     }
 }
 
-/* Every file of a format: some of them documents, some journals. */
-static void format(void **state)
+/* Every file of a version: some of them documents, some journals. */
+static void version(void **state)
 {
     const row *r = *state;
     uint32_t documents = 0, count = 0;
@@ -129,7 +147,7 @@ static void format(void **state)
             documents++;
         } else if (suffix && strcmp(suffix, ".jsonl") == 0) {
             assert_true(count < BN_COUNT(journals));
-            journals[count++] = opens_journal(path);
+            journals[count++] = opens_journal(path, r->version);
         }
     }
     closedir(open);
@@ -140,18 +158,44 @@ static void format(void **state)
         check_replayed(journals, count);
 }
 
+/* Versions never fall from row to row, and a version that was released has the figures that it was
+ * released with: a change after it begins the next version. */
+static void releases(void **state)
+{
+    (void)state;
+    for (const bn_system *const *at = bn_systems(); *at; at++) {
+        const bn_system *system = *at;
+        int32_t released = 0;
+
+        while (system->releases[released])
+            released++;
+        for (size_t i = 1; i < system->change_count; i++)
+            assert_true(system->changes[i - 1].version <= system->changes[i].version);
+        assert_in_range(bn_system_version(system), 1, released + 1);
+        if (bn_system_version(system) <= released)
+            assert_string_equal(system->data, system->releases[bn_system_version(system) - 1]);
+    }
+}
+
 int main(void)
 {
-    static char folders[BN_FORMAT][PATH_BYTES], names[BN_FORMAT][32];
-    static row rows[BN_FORMAT];
+    static char folders[VERSIONS_MOST][PATH_BYTES], names[VERSIONS_MOST][32];
+    static row rows[VERSIONS_MOST];
     static bni_tests tests;
     const char *root = getenv("BN_ROOT");
+    struct stat about;
+    int count = 0;
 
-    for (int i = 0; i < BN_FORMAT; i++) {
-        snprintf(folders[i], PATH_BYTES, "%s/tests/compat/%d", root ? root : ".", i + 1);
-        snprintf(names[i], sizeof names[i], "format %d", i + 1);
-        rows[i] = (row){ names[i], folders[i], i + 1 == BN_FORMAT };
+    for (; count < VERSIONS_MOST; count++) {
+        snprintf(folders[count], PATH_BYTES, "%s/tests/compat/%d", root ? root : ".", count + 1);
+        snprintf(names[count], sizeof names[count], "version %d", count + 1);
+        if (stat(folders[count], &about) != 0)
+            break;
+        rows[count] = (row){ names[count], folders[count], count + 1, false };
     }
-    BNI_ROWS(&tests, format, rows);
+    assert(count > 0);
+    rows[count - 1].newest = true;
+    BNI_ONE(&tests, releases);
+    bni_tests_add_rows(&tests, version, rows, (size_t)count, sizeof rows[0]);
     return BNI_RUN("compat", &tests);
 }

@@ -64,6 +64,14 @@ typedef struct bn_book {
     uint32_t table_count;
 } bn_book;
 
+/* A row of a system's table of changes: what a version of its figures and rules plays differently
+ * from the one before it. */
+typedef struct bn_change {
+    int32_t version;
+    const char *rule;   /* "WM-049", several with spaces between, or "" */
+    const char *change; /* what was so before, and what is so now: a sentence or two */
+} bn_change;
+
 typedef struct bn_cell {
     uint16_t table, row, column;
 } bn_cell;

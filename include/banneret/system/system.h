@@ -98,10 +98,15 @@ typedef struct bn_catalogue_query {
 } bn_catalogue_query;
 
 typedef struct bn_system {
-    const char *name;    /* "warmachine" */
-    const char *title;   /* "The War Machine" */
-    const char *prefix;  /* "WM" */
-    const char *data;    /* hash of the figures */
+    const char *name;   /* "warmachine" */
+    const char *title;  /* "The War Machine" */
+    const char *prefix; /* "WM" */
+    const char *data;   /* hash of the figures */
+    /* The hash of every version of the figures that was released, the first version first; ended by
+     * NULL. What an older version played differently is told by `changes`. */
+    const char *const *releases;
+    const bn_change *changes; /* versions never fall from row to row */
+    size_t change_count;
     const bn_book *book; /* every cell of its tables; NULL: no house can change them */
     const bn_rule *rules;
     size_t rule_count;
@@ -135,6 +140,19 @@ BN_API void bn_explain(const bn_game *game, const void *setup, const void *state
 
 /* The catalogue of a book that has none: an empty list. */
 BN_API bn_doc *bn_system_no_catalogue(const bn_catalogue_query *query, bn_arena *arena);
+
+/* The version of the figures and rules that this build plays: 1 if nothing has changed since the
+ * first. And the version that has a hash; 0 if that was never released. */
+BN_API int32_t bn_system_version(const bn_system *system);
+BN_API int32_t bn_data_version(const bn_system *system, const char *data);
+
+/* The first change that is newer than a version, up to the end of system->changes. */
+BN_API size_t bn_changes_since(const bn_system *system, int32_t version);
+
+/* Why a game that was written under figures with the hash `data` may differ here, as a map: system,
+ * data, written (left out if that version is not known), now, changes (a list of maps: version, rule,
+ * change). NULL with a full arena. */
+BN_API bn_doc *bn_version_doc(const bn_system *system, const char *data, bn_arena *arena);
 
 /* All systems of this build, ended by NULL; and one by name, or NULL. */
 BN_API const bn_system *const *bn_systems(void);

@@ -8,6 +8,7 @@
 #include "print/paint.h"
 #include "print/print_json.h"
 #include "print/reply_words.h"
+#include "print/versions.h"
 #include "table/seats.h"
 #include "shared/load.h"
 
@@ -26,7 +27,120 @@ typedef struct telling {
     bn_seat seat;
     bool seated;
     bool unknown_seat;
+    bn_arena *arena;
 } telling;
+
+/* Says before the first entry that the journal is of another version of the figures and rules. */
+static void tell_version(void *self, const bn_doc *version)
+{
+    const telling *t = self;
+    bn_doc *line = bn_doc_map(t->arena), *copy = bn_doc_map(t->arena);
+
+    if (!t->args->json) {
+        putchar('\n');
+        versions_print(&t->p, version,
+                       "Its entries are replayed by today's rules, up to the first one that leads "
+                       "elsewhere.");
+        putchar('\n');
+    } else if (line != NULL && copy != NULL) {
+        *copy = *version; /* a root of its own: it gets a key here */
+        bn_doc_put(t->arena, line, "version", copy);
+        (void)print_json_line(stdout, line);
+    }
+}
+
+static const char *text_of(const bn_doc *map, const char *key)
+{
+    const bn_doc *at = bn_doc_at(map, key);
+
+    return at != NULL && at->type == BN_DOC_TEXT ? at->text : "";
+}
+
+static long long number_of(const bn_doc *map, const char *key)
+{
+    const bn_doc *at = bn_doc_at(map, key);
+
+    return at != NULL && at->type == BN_DOC_NUMBER ? at->number.num : 0;
+}
+
+/* One entry as the journal has it: its question may be none that today's rules ask. */
+static void print_recorded(const bn_doc *entry)
+{
+    const bn_doc *value = bn_doc_at(entry, "value");
+    const char *words = text_of(entry, "words");
+
+    printf("  %4lld  ", number_of(entry, "n"));
+    if (bn_doc_at(entry, "ask") == NULL) {
+        printf("taken back to entry %lld\n", number_of(entry, "to"));
+        return;
+    }
+    printf("recorded, %s, side %lld: ", text_of(entry, "ask"), number_of(entry, "side") + 1);
+    fputs(words, stdout);
+    if (words[0] == '\0' && value != NULL)
+        for (const bn_doc *at = value->first; at != NULL; at = at->next)
+            printf("%s%lld", at == value->first ? "" : ", ", (long long)at->number.num);
+    putchar('\n');
+}
+
+static uint32_t count_from(const bn_doc *entry)
+{
+    uint32_t count = 0;
+
+    for (; entry != NULL; entry = entry->next)
+        count++;
+    return count;
+}
+
+static bool is_referee(bn_seat seat)
+{
+    return seat.role == BN_REFEREE;
+}
+
+static bn_doc *differing_doc(const cli_journal *journal, bn_arena *arena)
+{
+    bn_doc *line = bn_doc_map(arena), *differs = bn_doc_map(arena);
+
+    bn_doc_put_int(arena, differs, "n", number_of(journal->recorded, "n"));
+    bn_doc_put_text(arena, differs, "why", journal->why.text);
+    bn_doc_put_int(arena, differs, "recorded", count_from(journal->recorded));
+    bn_doc_put(arena, line, "differs", differs);
+    return line;
+}
+
+/* From the first entry that today's rules do not agree with the journal is shown and not replayed. What
+ * a seat may know of it only a replay could tell, so it is shown to the referee alone. */
+static int finish_recorded(const telling *t, const cli_journal *journal)
+{
+    const bn_doc *first = journal->recorded;
+    uint32_t rest = count_from(first);
+
+    if (t->args->json) {
+        int status = print_json_line(stdout, differing_doc(journal, t->arena));
+
+        for (const bn_doc *at = first; at != NULL && is_referee(t->seat) && status == 0;
+             at = at->next) {
+            bn_doc *line = bn_doc_map(t->arena), *copy = bn_doc_map(t->arena);
+
+            if (line == NULL || copy == NULL)
+                return bn_code_exit_status(BN_MEMORY);
+            *copy = *at;
+            copy->next = NULL;
+            bn_doc_put(t->arena, line, "recorded", copy);
+            status = print_json_line(stdout, line);
+        }
+        return status != 0 ? status : bn_code_exit_status(BN_VERSION);
+    }
+    for (const bn_doc *at = first; at != NULL && is_referee(t->seat); at = at->next)
+        print_recorded(at);
+    printf("\n  verified by today's rules: %u entries\n",
+           (unsigned)bn_table_entries(journal->table));
+    printf("  Entry %lld leads elsewhere today: %s.\n", number_of(first, "n"), journal->why.text);
+    printf(
+        "  The changes listed at the top are the reason. What the journal holds from there on, %u\n"
+        "  %s, stands as it was recorded and is not played again.\n",
+        (unsigned)rest, rest == 1 ? "entry" : "entries");
+    return bn_code_exit_status(BN_VERSION);
+}
 
 /* Finds the seat before the first entry, when the game is known, and prints the house figures. */
 static void begin_once(telling *t, const bn_table *table)
@@ -139,9 +253,15 @@ static int finish(telling *t, const cli_journal *journal, bn_arena *arena)
                            "no seat \"%s\"; one of: referee, spectator, A, B or a side's name",
                            t->args->seat);
     }
-    if (t->args->json)
-        return print_entries(journal->table, t->seat, arena);
-    printf("\n  verified: %u entries", (unsigned)bn_table_entries(journal->table));
+    if (t->args->json) {
+        int status = print_entries(journal->table, t->seat, arena);
+
+        return status != 0 || journal->recorded == NULL ? status : finish_recorded(t, journal);
+    }
+    if (journal->recorded != NULL)
+        return finish_recorded(t, journal);
+    printf("\n  verified%s: %u entries", journal->version != NULL ? " by today's rules too" : "",
+           (unsigned)bn_table_entries(journal->table));
     if (bn_table_leave(journal->table, t->seat, BN_MATTER_STATE, 0) == BN_LEAVE_ALL)
         printf(", state %016llx", (unsigned long long)bn_table_hash(journal->table));
     putchar('\n');
@@ -160,22 +280,30 @@ static int finish(telling *t, const cli_journal *journal, bn_arena *arena)
     return 0;
 }
 
+/* It is told when the journal is replayed a second time. */
+static void ignore_version(void *self, const bn_doc *version)
+{
+    (void)self;
+    (void)version;
+}
+
 static int run(const void *arguments_, bn_arena *arena)
 {
     const arguments *args = arguments_;
-    telling t = { .args = args, .p = paint_on(stdout) };
+    telling t = { .args = args, .p = paint_on(stdout), .arena = arena };
     cli_journal journal, whole;
     bn_error err;
 
     /* Whether a sealed order may be told depends on what came after it. */
     if (args->seat != NULL && !args->json) {
-        if (cli_journal_replay(args->path, arena, NULL, NULL, false, &whole, &err) != BN_OK)
+        if (cli_journal_replay_any(args->path, arena, ignore_version, NULL, NULL, false, &whole,
+                                   &err) != BN_OK)
             return cli_error(args->path, &err);
         bn_journal_close(whole.file);
         t.whole = whole.table;
     }
-    if (cli_journal_replay(args->path, arena, tell_entry, &t, args->explain, &journal, &err) !=
-        BN_OK)
+    if (cli_journal_replay_any(args->path, arena, tell_version, tell_entry, &t, args->explain,
+                               &journal, &err) != BN_OK)
         return cli_error(args->path, &err);
     bn_journal_close(journal.file);
     return finish(&t, &journal, arena);

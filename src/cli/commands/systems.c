@@ -31,7 +31,8 @@ static void print_system(const paint *p, const bn_system *system, bool whole)
     paint_ink_on(p, INK_BOLD);
     paint_padded(p, system->name, 14);
     paint_ink_off(p);
-    fprintf(p->out, "%s, %zu rules, data %s\n", system->title, system->rule_count, system->data);
+    fprintf(p->out, "%s, %zu rules, version %d, data %s\n", system->title, system->rule_count,
+            (int)bn_system_version(system), system->data);
     fputs("                documents:", p->out);
     for (int d = 0; d < BN_DOCUMENTS; d++) {
         if (system->documents[d] != NULL)

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "print/versions.h"
 #include "shared/arguments.h"
 
 #include <banneret/system/system.h>
@@ -59,33 +60,81 @@ static void count_dice(const bn_journal *file, const bn_entry *entry, cli_dice *
         dice->unsaid_given++;
 }
 
-static bn_code replay_all(cli_journal *journal, const bn_doc *entries, bn_arena *arena,
-                          cli_told told, void *self, bool explain, bn_error *err)
+/* How a journal is opened, and whom to tell. */
+typedef struct manner {
+    uint32_t flags;
+    cli_other_version other; /* NULL: a journal of another version is refused */
+    cli_told told;
+    void *self;
+    bool explain;
+} manner;
+
+static bn_code replay_all(const manner *how, const bn_doc *entries, bn_arena *arena,
+                          cli_journal *out, bn_error *err)
 {
-    bn_table *table = journal->table;
     uint32_t line = 2; /* the first line holds the document */
 
     for (const bn_doc *tree = entries->first; tree != NULL; tree = tree->next, line++) {
-        bn_code code = replay_one(journal->file, table, tree, arena, told, self, explain, err);
+        bn_code code =
+            replay_one(out->file, out->table, tree, arena, how->told, how->self, how->explain, err);
 
         if (code != BN_OK) {
             err->line = line;
             err->column = 1;
-            return code;
         }
-        count_dice(journal->file, bn_table_entry(table, bn_table_entries(table) - 1),
-                   &journal->dice);
+        if (code != BN_OK && code != BN_MEMORY && out->version != NULL) {
+            out->recorded = tree;
+            out->why = *err;
+            return BN_OK;
+        }
+        if (code != BN_OK)
+            return code;
+        count_dice(out->file, bn_table_entry(out->table, bn_table_entries(out->table) - 1),
+                   &out->dice);
     }
     return BN_OK;
 }
 
-static bn_code open_as(const char *path, uint32_t flags, bn_arena *arena, cli_told told, void *self,
-                       bool explain, cli_journal *out, bn_error *err)
+static const char refused[] =
+    "It is refused, because its game would not go on by the rules it began with. `banneret replay` "
+    "shows what it holds; the program that wrote it can continue it.";
+
+/* Opens a journal that was refused, and says in what way its figures and rules are others. If that is
+ * not why it was refused, it stays so. */
+static bn_code open_other(const char *path, const manner *how, bn_arena *arena, cli_journal *out,
+                          bn_journal_contents *contents)
+{
+    const bn_system *system;
+    paint p = paint_on(stderr);
+
+    if (bn_journal_open(path, BN_JOURNAL_READ | BN_JOURNAL_ANY_DATA, bn_system_find, arena,
+                        &out->file, contents, NULL) != BN_OK)
+        return BN_VERSION;
+    system = bn_system_find(contents->head.system);
+    if (strcmp(system->data, contents->head.data) != 0) {
+        out->version = bn_version_doc(system, contents->head.data, arena);
+        if (out->version != NULL && how->other != NULL) {
+            how->other(how->self, out->version);
+            return BN_OK;
+        }
+        if (out->version != NULL)
+            versions_print(&p, out->version, refused);
+    }
+    bn_journal_close(out->file);
+    return BN_VERSION;
+}
+
+static bn_code open_as(const char *path, const manner *how, bn_arena *arena, cli_journal *out,
+                       bn_error *err)
 {
     bn_journal_contents contents;
     const bn_system *system;
-    bn_code code = bn_journal_open(path, flags, bn_system_find, arena, &out->file, &contents, err);
+    bn_code code;
 
+    *out = (cli_journal){ .file = NULL };
+    code = bn_journal_open(path, how->flags, bn_system_find, arena, &out->file, &contents, err);
+    if (code == BN_VERSION)
+        code = open_other(path, how, arena, out, &contents);
     if (code != BN_OK)
         return code;
     if (contents.torn > 0)
@@ -93,10 +142,9 @@ static bn_code open_as(const char *path, uint32_t flags, bn_arena *arena, cli_to
                 (unsigned)contents.torn);
     system = bn_system_find(contents.head.system);
     out->seeded = contents.head.seeded;
-    out->dice = (cli_dice){ .unsaid_given = 0 };
     code = bn_table_open(arena, system, contents.head.document, &out->table, err);
     if (code == BN_OK)
-        code = replay_all(out, contents.entries, arena, told, self, explain, err);
+        code = replay_all(how, contents.entries, arena, out, err);
     if (code != BN_OK)
         bn_journal_close(out->file);
     return code;
@@ -105,11 +153,24 @@ static bn_code open_as(const char *path, uint32_t flags, bn_arena *arena, cli_to
 bn_code cli_journal_take_up(const char *path, bn_arena *arena, cli_told told, void *self,
                             cli_journal *out, bn_error *err)
 {
-    return open_as(path, 0, arena, told, self, false, out, err);
+    return open_as(path, &(manner){ .told = told, .self = self }, arena, out, err);
 }
 
 bn_code cli_journal_replay(const char *path, bn_arena *arena, cli_told told, void *self,
                            bool explain, cli_journal *out, bn_error *err)
 {
-    return open_as(path, BN_JOURNAL_READ, arena, told, self, explain, out, err);
+    return cli_journal_replay_any(path, arena, NULL, told, self, explain, out, err);
+}
+
+bn_code cli_journal_replay_any(const char *path, bn_arena *arena, cli_other_version other,
+                               cli_told told, void *self, bool explain, cli_journal *out,
+                               bn_error *err)
+{
+    return open_as(path,
+                   &(manner){ .flags = BN_JOURNAL_READ,
+                              .other = other,
+                              .told = told,
+                              .self = self,
+                              .explain = explain },
+                   arena, out, err);
 }

@@ -18,11 +18,19 @@ typedef struct cli_journal {
     bn_table *table;
     bool seeded; /* there is a seed to throw dice from */
     cli_dice dice;
+
+    /* Of a journal that was written under other figures and rules. */
+    const bn_doc *version;  /* what changed since, by bn_version_doc; NULL: nothing did */
+    const bn_doc *recorded; /* the first entry that today's rules do not agree with, or NULL */
+    bn_error why;           /* in what way */
 } cli_journal;
 
 /* Called after each entry with the state before it. `trace` is NULL unless it was asked for. */
 typedef void (*cli_told)(void *self, bn_table *table, const void *before, uint32_t index,
                          bn_trace *trace);
+
+/* Called before the first entry of a journal that was written under other figures and rules. */
+typedef void (*cli_other_version)(void *self, const bn_doc *version);
 
 /* Whether the file begins like a journal. */
 bool cli_is_journal(const char *path);
@@ -31,9 +39,17 @@ bool cli_is_journal(const char *path);
  * the exit status. */
 int cli_figures_are_kept(const char *command, const char *path);
 
-/* Opens a journal for reading: verifies its chain and replays every entry. `told` may be NULL. */
+/* Opens a journal for reading: verifies its chain and replays every entry. `told` may be NULL. If it
+ * was written under other figures and rules it is refused, here and below, after the reasons were
+ * printed. */
 BN_MUST_CHECK bn_code cli_journal_replay(const char *path, bn_arena *arena, cli_told told,
                                          void *self, bool explain, cli_journal *out, bn_error *err);
+
+/* The same; but a journal of other figures and rules is replayed under today's as far as every entry
+ * leads where it led, and out->recorded is the first that does not. */
+BN_MUST_CHECK bn_code cli_journal_replay_any(const char *path, bn_arena *arena,
+                                             cli_other_version other, cli_told told, void *self,
+                                             bool explain, cli_journal *out, bn_error *err);
 
 /* Opens it for playing on. It is locked against a second writer, and a last line that a crash cut short
  * is removed. */

@@ -6,11 +6,20 @@
 
 extern const bn_system bn_system_gurps4;
 
+/* Add a hash at a release, and never change one. */
+static const char *const releases[] = {
+    "3566a2a43eac4f69",
+    NULL,
+};
+
 const bn_system bn_system_gurps4 = {
     .name = "gurps4",
     .title = "GURPS Mass Combat",
     .prefix = "G4",
     .data = G4_DATA_HASH,
+    .releases = releases,
+    .changes = g4_book.changes,
+    .change_count = G4_CHANGES_COUNT,
     .book = &g4_book_tables,
     .rules = g4_rules,
     .rule_count = G4_RULES_COUNT,

@@ -6,11 +6,20 @@
 
 extern const bn_system bn_system_warmachine;
 
+/* Add a hash at a release, and never change one. */
+static const char *const releases[] = {
+    "97f68e61610f9431",
+    NULL,
+};
+
 const bn_system bn_system_warmachine = {
     .name = "warmachine",
     .title = "The War Machine",
     .prefix = "WM",
     .data = WM_DATA_HASH,
+    .releases = releases,
+    .changes = wm_book.changes,
+    .change_count = WM_CHANGES_COUNT,
     .book = &wm_book_tables,
     .rules = wm_rules,
     .rule_count = WM_RULES_COUNT,
