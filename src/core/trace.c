@@ -71,6 +71,28 @@ void bn_trace_put(bn_trace *trace, const bn_term *term)
     trace->count++;
 }
 
+void bn_trace_weigh(bn_trace *trace, bn_term of, int64_t against, int64_t dice, int64_t comes_to,
+                    const char *result)
+{
+    const char *forced =
+        comes_to - against - dice > 0 ? "this roll never fails" : "this roll never succeeds";
+
+    of.row = BN_NO_ROW;
+    of.value = against;
+    bn_trace_add(trace, of);
+    of.words = "rolled";
+    of.value = dice;
+    bn_trace_add(trace, of);
+    of.words = forced;
+    of.value = comes_to - against - dice;
+    if (of.value != 0)
+        bn_trace_add(trace, of);
+    of.kind = BN_TERM_TOTAL;
+    of.words = result;
+    of.value = comes_to;
+    bn_trace_add(trace, of);
+}
+
 /* The figure meant by "{0}" at `at`, or -1. */
 static int figure_at(const char *at)
 {

@@ -430,6 +430,24 @@ static int32_t consequence(const void *setup, const void *state, const bn_questi
     return (lead < 0 ? 2 : 0) + (lead >= 5 || lead <= -5 ? 1 : 0);
 }
 
+static void weigh(const void *setup, const void *state, const bn_question *question,
+                  const int32_t *totals, bn_trace *trace)
+{
+    bn_term one = { .rule = 6, .about = -1, .group = 2, .words = "added to the roll" };
+    bn_term both = { .rule = 7, .side = -1, .about = -1, .group = 2, .words = "the first" };
+    int32_t is[TOY_SIDES];
+
+    (void)question;
+    for (int32_t side = 0; side < TOY_SIDES; side++) {
+        int32_t added = bonus(setup, state, (uint32_t)side, NULL);
+
+        one.side = (int8_t)side;
+        is[side] = added + totals[side];
+        bn_trace_weigh(trace, one, added, totals[side], is[side], "in all");
+    }
+    bn_trace_weigh(trace, both, is[0], -is[1], is[0] - is[1], "lead of the first");
+}
+
 static uint64_t roll_key(const void *setup, const void *state, const bn_question *question)
 {
     int32_t lead = bonus(setup, state, 0, NULL) - bonus(setup, state, 1, NULL);
@@ -733,6 +751,7 @@ const bn_game toy_game = {
     .offers = offers,
     .consequence = consequence,
     .roll_key = roll_key,
+    .weigh = weigh,
     .advance = advance,
     .key = key,
     .winner = winner,

@@ -73,6 +73,13 @@ static inline void bn_trace_add(bn_trace *trace, bn_term term)
         bn_trace_put(trace, &term);
 }
 
+/* Adds the sum of one part of a roll, for bn_game.weigh: the number that the dice are measured against,
+ * the dice (below 0 where low rolls are good), and what they come to. A difference that is left is told
+ * as well: some rolls are good or bad whatever they are measured against. `of` has what the terms have
+ * in common and the words of the number; `result` are those of the total. */
+BN_API void bn_trace_weigh(bn_trace *trace, bn_term of, int64_t against, int64_t dice,
+                           int64_t comes_to, const char *result);
+
 /* Whether a term is part of a sum, and whether it ends one. */
 static inline bool bn_term_summed(const bn_term *term)
 {
