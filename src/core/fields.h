@@ -52,6 +52,14 @@
         .min = (least), .fields = fields_, .size = sizeof(((type_ *)0)->member[0]),                \
         .limit = (most), .count_at = offsetof(type_, count_), .rule = rule_, .help = said          \
     }
+/* The same, with the reason why there can be no more. */
+#define LIMITED(type_, member, count_, key_, flags_, least, most, why, fields_, rule_, said)       \
+    {                                                                                              \
+        .key = key_, .type = BN_FIELD_LIST, .flags = (flags_), .offset = offsetof(type_, member),  \
+        .min = (least), .fields = fields_, .size = sizeof(((type_ *)0)->member[0]),                \
+        .limit = (most), .limited = why, .count_at = offsetof(type_, count_), .rule = rule_,       \
+        .help = said                                                                               \
+    }
 
 /* The same where "not given" is a value that no document can write: `none` says which (bn_field.unset). */
 #define WHOLE_OR(type_, member, key_, least, most, rule_, none, said)                              \

@@ -36,6 +36,7 @@ struct bn_field {
     const bn_field *fields;   /* _MAP and _LIST, ended by a field without key */
     uint32_t size;            /* of one struct of a _LIST or _MAP */
     uint32_t limit;           /* most entries of a _LIST */
+    const char *limited;      /* why there can be no more; NULL: it need not be told */
     uint32_t count_at;        /* of a _LIST: offset of its int32_t count */
     const char *rule;         /* "WM-011" or NULL */
     const char *help;         /* what it is, for template and schema; one line */

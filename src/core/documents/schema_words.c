@@ -56,6 +56,10 @@ static void add_entries(const bn_field *field, bn_text *out)
         bn_text_int(out, field->limit);
     }
     bn_text_add(out, field->limit == 1 ? " entry" : " entries");
+    if (field->limited) {
+        bn_text_add(out, ": ");
+        bn_text_add(out, field->limited);
+    }
 }
 
 static void add_text_bound(const bn_field *field, bn_text *out)

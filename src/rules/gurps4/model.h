@@ -15,10 +15,12 @@
 
 enum {
     G4_SIDES = 3,       /* three-sided battles are the most the book knows */
-    G4_SIDE_FORCES = 4, /* forces of a side in a document; a battle joins two at most */
+    G4_SIDE_FORCES = 4, /* forces of a side in a document; a battle may join them all */
     G4_FORCES = G4_SIDES * G4_SIDE_FORCES,
     G4_LINES = 32,            /* lines of one roster */
-    G4_PERSONS = 8,           /* commander, staff and characters of one force */
+    G4_SIDE_LINES = 64,       /* of all rosters of a side in one battle */
+    G4_PERSONS = 16,          /* commander, staff and characters of one force */
+    G4_SIDE_PERSONS = 32,     /* of all forces of a side in one battle */
     G4_ELEMENTS_MAX = 100000, /* elements of one line */
     G4_PLACES = 8,
     G4_NONE = -1

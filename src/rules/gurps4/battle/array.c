@@ -232,13 +232,13 @@ static uint32_t array_asks(const g4_scene *scene, const g4_battle *battle, bn_qu
     return count;
 }
 
-/* Lines of the first force, then of the second. */
-static void put_lines(uint32_t lines[G4_BATTLE_FORCES], const bn_answer *answer)
+/* Lines of the side, a bit each. */
+static void put_lines(uint32_t lines[2], const bn_answer *answer)
 {
     uint64_t mask = bn_answer_flags(answer);
 
     lines[0] = (uint32_t)mask;
-    lines[1] = (uint32_t)(mask >> G4_LINES);
+    lines[1] = (uint32_t)(mask >> 32);
 }
 
 void g4_take_roles(g4_party *party, const bn_answer *answer)

@@ -40,7 +40,7 @@ int32_t g4_leading_slot(const g4_scene *scene, const g4_battle *battle, int32_t 
 
     if (g4_subordinate_leads(scene, battle, bout, side))
         return 1;
-    return g4_allied(scene, side) ? battle->lane[bout].bout.larger >> which & 1 : 0;
+    return g4_allied(scene, side) ? battle->lane[bout].bout.larger >> 2 * which & 3 : 0;
 }
 
 int32_t g4_leader_skill(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t which,
@@ -48,13 +48,11 @@ int32_t g4_leader_skill(const g4_scene *scene, const g4_battle *battle, int32_t 
 {
     int32_t side = g4_side_in(scene, bout, which);
     int32_t member = battle->lane[side].party.commander[slot];
+    int32_t of = g4_slot_of_person(scene, side, &member);
 
-    if (member == G4_NONE)
-        return g4_staff_skill(scene->setup->figures,
-                              g4_force_in(scene, side, slot < scene->force_count[side] ? slot : 0),
-                              G4_NONE, skill);
-    return g4_staff_skill(scene->setup->figures, g4_force_in(scene, side, member / G4_PERSONS),
-                          member % G4_PERSONS, skill);
+    if (of == G4_NONE)
+        of = slot < scene->force_count[side] ? slot : 0;
+    return g4_staff_skill(scene->setup->figures, g4_force_in(scene, side, of), member, skill);
 }
 
 int32_t g4_leadership_in(const g4_scene *scene, const g4_battle *battle, int32_t bout,
@@ -87,8 +85,11 @@ bool g4_commands(const g4_scene *scene, const g4_battle *battle, int32_t side, i
 {
     const g4_party *party = g4_party_of(battle, side);
 
-    return (party->commander[0] == member && g4_slot_leads(scene, battle, battle->bout, side, 0)) ||
-           (party->commander[1] == member && g4_slot_leads(scene, battle, battle->bout, side, 1));
+    for (int32_t slot = 0; slot < G4_BATTLE_FORCES; slot++)
+        if (party->commander[slot] == member &&
+            g4_slot_leads(scene, battle, battle->bout, side, slot))
+            return true;
+    return false;
 }
 
 bool g4_still_fights(const g4_scene *scene, const g4_battle *battle, int32_t side, bool others)
@@ -139,12 +140,12 @@ void g4_ask_person(const g4_scene *scene, const g4_battle *battle, int32_t side,
                    bn_question *out)
 {
     const g4_person *person = g4_side_person(scene, side, member);
-    int32_t force;
+    int32_t slot;
 
     if (person == NULL || !person->player || g4_party_of(battle, side)->commander[0] == member)
         return;
-    force = scene->forces[side][member / G4_PERSONS] % G4_SIDE_FORCES;
-    out->person = (uint8_t)(1 + force * G4_PERSONS + member % G4_PERSONS);
+    slot = g4_slot_of_person(scene, side, &member);
+    out->person = (uint8_t)(1 + scene->forces[side][slot] % G4_SIDE_FORCES * G4_PERSONS + member);
 }
 
 /* ---- the order of events ------------------------------------------------------------------ */
@@ -194,24 +195,32 @@ uint64_t g4_roll_by_target(const void *with, const void *state, const bn_questio
 
 /* ---- opening ------------------------------------------------------------------------------ */
 
+/* Points of LS of all kinds. */
+static int64_t points_of(const g4_force *force)
+{
+    return (int64_t)force->land_ls + force->naval_ls + force->air_ls;
+}
+
 g4_arrival g4_arrival_of(const g4_scene *scene, int32_t side)
 {
     const g4_force *first = g4_force_in(scene, side, 0);
     g4_arrival out = { .casualties = first->casualties, .train = first->ls_casualties };
 
-    if (scene->force_count[side] > 1) {
-        const g4_force *second = g4_force_in(scene, side, 1);
-        bn_rat mixed = g4_mixed_casualties(
-            g4_recorded_ts(scene->setup->figures, first), bn_rat_int(first->casualties),
-            g4_recorded_ts(scene->setup->figures, second), bn_rat_int(second->casualties));
-        int64_t ls = (int64_t)first->land_ls + first->naval_ls + first->air_ls;
-        int64_t more = (int64_t)second->land_ls + second->naval_ls + second->air_ls;
+    bn_rat ts = g4_recorded_ts(scene->setup->figures, first), mixed = bn_rat_int(out.casualties);
+    int64_t points = points_of(first), lost = points * first->ls_casualties;
 
-        out.casualties = (int32_t)bn_rat_floor(mixed);
-        if (ls + more > 0)
-            out.train =
-                (int32_t)((ls * first->ls_casualties + more * second->ls_casualties) / (ls + more));
+    for (int32_t f = 1; f < scene->force_count[side]; f++) {
+        const g4_force *next = g4_force_in(scene, side, f);
+        bn_rat more = g4_recorded_ts(scene->setup->figures, next);
+
+        mixed = g4_mixed_casualties(ts, mixed, more, bn_rat_int(next->casualties));
+        ts = g4_ts_add(ts, more);
+        points += points_of(next);
+        lost += points_of(next) * next->ls_casualties;
     }
+    out.casualties = (int32_t)bn_rat_floor(mixed);
+    if (points > 0)
+        out.train = (int32_t)(lost / points);
     for (int32_t c = 0; c < G4_SIDE_PERSONS; c++) {
         const g4_person *person = g4_side_person(scene, side, c);
 
@@ -225,11 +234,12 @@ g4_arrival g4_arrival_of(const g4_scene *scene, int32_t side)
 static int32_t holder_in(const g4_scene *scene, const g4_party *party, int32_t side, int32_t slot)
 {
     const g4_force *force = g4_force_in(scene, side, slot);
+    int32_t first = g4_member(scene, side, slot);
 
     for (int32_t i = 0; i < force->person_count; i++)
         if (force->persons[i].posts & G4_COMMANDER &&
-            party->person_states[slot * G4_PERSONS + i].status < G4_PERSON_GONE)
-            return slot * G4_PERSONS + i;
+            party->person_states[first + i].status < G4_PERSON_GONE)
+            return first + i;
     return G4_NONE;
 }
 
@@ -249,8 +259,9 @@ static void enter(const g4_scene *scene, g4_party *party, int32_t side, const g4
         if (slot < scene->force_count[side])
             party->commander[slot] = (int8_t)holder_in(scene, party, side, slot);
     }
-    if (!g4_allied(scene, side) && party->commander[0] == G4_NONE)
-        party->commander[0] = party->commander[1];
+    for (int32_t slot = 1; slot < G4_BATTLE_FORCES && !g4_allied(scene, side); slot++)
+        if (party->commander[0] == G4_NONE)
+            party->commander[0] = party->commander[slot];
 }
 
 static void face(g4_bout *bout, const g4_scene *scene, const g4_arrival *a, const g4_arrival *b)

@@ -12,9 +12,8 @@
 #include "rules/scouting/intelligence.h"
 
 enum {
-    G4_BATTLE_FORCES = 2,                            /* of a side, in one battle */
-    G4_SIDE_PERSONS = G4_BATTLE_FORCES * G4_PERSONS, /* persons of a side */
-    G4_LANES = 3,                                    /* sides at most, and bouts at most */
+    G4_BATTLE_FORCES = 4,       /* of a side, in one battle */
+    G4_LANES = 3,               /* sides at most, and bouts at most */
     G4_TOLD = G4_MOBILITIES + 1 /* numbers that a report by mobility holds at most */
 };
 
@@ -58,15 +57,11 @@ static inline g4_scene g4_scene_of(const g4_setup *setup)
                        .inputs = &setup->battle,
                        .side_count = (uint8_t)setup->side_count,
                        .sides = { 0, 1, 2 },
-                       .forces = { { 0, 1 },
-                                   { G4_SIDE_FORCES, G4_SIDE_FORCES + 1 },
-                                   { 2 * G4_SIDE_FORCES, 2 * G4_SIDE_FORCES + 1 } } };
+                       .forces = { { 0, 1, 2, 3 }, { 4, 5, 6, 7 }, { 8, 9, 10, 11 } } };
+    _Static_assert(G4_SIDE_FORCES == 4 && G4_BATTLE_FORCES == 4, "forces are written out here");
 
-    for (int32_t s = 0; s < G4_SIDES; s++) {
-        int32_t count = setup->sides[s].force_count;
-
-        scene.force_count[s] = (uint8_t)(count < G4_BATTLE_FORCES ? count : G4_BATTLE_FORCES);
-    }
+    for (int32_t s = 0; s < G4_SIDES; s++)
+        scene.force_count[s] = (uint8_t)setup->sides[s].force_count;
     return scene;
 }
 
@@ -84,6 +79,26 @@ typedef enum g4_person_status {
     G4_PERSON_DEAD
 } g4_person_status;
 
+/* The lines of a side's forces in a battle, and their persons, are numbered one force after another.
+ * How many come before force `slot`. */
+static inline int32_t g4_line_in(const g4_scene *scene, int32_t side, int32_t slot)
+{
+    int32_t before = 0;
+
+    for (int32_t f = 0; f < slot; f++)
+        before += g4_force_at(scene->setup->sides, scene->forces[side][f])->line_count;
+    return before;
+}
+
+static inline int32_t g4_member(const g4_scene *scene, int32_t side, int32_t slot)
+{
+    int32_t before = 0;
+
+    for (int32_t f = 0; f < slot; f++)
+        before += g4_force_at(scene->setup->sides, scene->forces[side][f])->person_count;
+    return before;
+}
+
 typedef struct g4_person_state {
     int16_t hp;
     uint8_t status; /* g4_person_status */
@@ -92,28 +107,28 @@ typedef struct g4_person_state {
 
 /* A side as it comes to a battle. */
 typedef struct g4_arrival {
-    int32_t casualties; /* running, percent */
-    int32_t train;      /* of its logistic force, percent */
-    g4_person_state person_states
-        [G4_SIDE_PERSONS]; /* persons of its first force, then of its second from G4_PERSONS on */
+    int32_t casualties;                             /* running, percent */
+    int32_t train;                                  /* of its logistic force, percent */
+    g4_person_state person_states[G4_SIDE_PERSONS]; /* by g4_member */
 } g4_arrival;
 
 g4_arrival g4_arrival_of(const g4_scene *scene, int32_t side); /* as the documents tell */
 
 /* ---- the state ---------------------------------------------------------------------------- */
 
-/* A side, in all its bouts. Every byte is a field. */
+/* A side, in all its bouts. Its lines and persons are numbered through its forces (g4_line_in,
+ * g4_member). Every byte is a field. */
 typedef struct g4_party {
-    uint32_t neutralizers[G4_BATTLE_FORCES]; /* lines with two roles that stand as neutralizers */
-    uint32_t coast[G4_BATTLE_FORCES];        /* Hovercraft that go by water */
-    int16_t npc_hp[G4_BATTLE_FORCES];        /* of commanders whom no document names */
-    uint16_t given;                          /* bits by judgement: made already */
-    uint16_t scenes;                         /* persons whose scene was played out this round */
+    uint32_t neutralizers[2];         /* lines with two roles that stand as neutralizers */
+    uint32_t coast[2];                /* Hovercraft that go by water */
+    uint32_t scenes;                  /* persons whose scene was played out this round */
+    int16_t npc_hp[G4_BATTLE_FORCES]; /* of commanders whom no document names */
+    uint16_t given;                   /* bits by judgement: made already */
     int8_t judged[G4_SIDE_JUDGED];
     uint8_t posture; /* g4_posture at the start */
     int8_t npc_risk[G4_BATTLE_FORCES];
-    int8_t commander
-        [G4_BATTLE_FORCES]; /* index of a person of the side, or G4_NONE; the second of a loose ally */
+    int8_t
+        commander[G4_BATTLE_FORCES]; /* person of the side or G4_NONE; beyond the first of allies */
     uint8_t flagship[G4_BATTLE_FORCES]; /* 0 by the document, else 1 + line */
     int8_t heroism;                     /* sum of this round */
     uint8_t train;                      /* casualties of its logistic force, percent */
@@ -121,7 +136,7 @@ typedef struct g4_party {
     uint8_t burden;                     /* row of the ways to divide the -4 */
     uint8_t struck;                     /* bits of G4_STRUCK_ */
     uint8_t arrayed;                    /* bits of G4_ARRAYED_: what it was asked and told */
-    uint8_t spare[19 - G4_SIDE_JUDGED];
+    uint8_t spare[27 - G4_SIDE_JUDGED];
     g4_person_state person_states[G4_SIDE_PERSONS];
 } g4_party;
 
@@ -196,7 +211,7 @@ typedef struct g4_bout {
     uint8_t refused;       /* its Fanatics would not give up this round */
     uint8_t panicked;      /* its new commander failed this round */
     uint8_t indirect_last; /* its last round was an Indirect Attack, rolled */
-    uint8_t larger;        /* of loose allies: the second is the larger */
+    uint8_t larger;        /* slot of the largest of loose allies, two bits for either side */
     uint8_t consequence;   /* of this round's contest */
     int8_t round_winner;   /* of the last round fought */
     uint8_t escapes;

@@ -95,7 +95,7 @@ int32_t g4_battle_winner(const g4_scene *scene, const g4_battle *battle)
 {
     if (g4_three(scene))
         return winner_of_three(scene, battle);
-    if (battle->lanes == G4_LANES && battle->lane[2].bout.role == G4_BOUT_SECOND)
+    if (battle->lanes > 2 && battle->lane[2].bout.role == G4_BOUT_SECOND)
         return battle->lane[2].bout.winner;
     return battle->lane[0].bout.winner;
 }
@@ -286,28 +286,30 @@ static void put_souls(pen *p, const g4_scene *scene, const g4_battle *battle, in
 {
     const g4_party *party = g4_party_of(battle, side);
 
-    for (int32_t f = 0; f < scene->force_count[side]; f++)
-        for (int32_t i = 0; i < g4_force_in(scene, side, f)->person_count; i++) {
-            g4_person_state person_state = party->person_states[f * G4_PERSONS + i];
+    for (int32_t c = 0; c < g4_persons_in(scene, side); c++) {
+        g4_person_state person_state = party->person_states[c];
 
-            if (risk_past(scene, battle, side, f * G4_PERSONS + i))
-                person_state.risk = 0;
+        if (risk_past(scene, battle, side, c))
+            person_state.risk = 0;
 
-            if (person_state.status >= G4_PERSON_GONE) {
-                person_state.hp = person_state.risk = 0;
-                person_state.status =
-                    person_state.status == G4_PERSON_LEFT ? G4_PERSON_LEFT : G4_PERSON_GONE;
-            }
-            if (person_state.hp < 0)
-                person_state.hp = 0; /* the rolls for his life stand beside it */
-            put(p, &person_state, sizeof person_state);
+        if (person_state.status >= G4_PERSON_GONE) {
+            person_state.hp = person_state.risk = 0;
+            person_state.status =
+                person_state.status == G4_PERSON_LEFT ? G4_PERSON_LEFT : G4_PERSON_GONE;
         }
+        if (person_state.hp < 0)
+            person_state.hp = 0; /* the rolls for his life stand beside it */
+        put(p, &person_state, sizeof person_state);
+    }
 }
 
 /* Who commands, and what can befall him. */
-static void put_commanders(pen *p, const g4_battle *battle, const g4_party *party)
+static void put_commanders(pen *p, const g4_scene *scene, const g4_battle *battle, int32_t side)
 {
-    for (int32_t slot = 0; slot < G4_BATTLE_FORCES; slot++) {
+    const g4_party *party = g4_party_of(battle, side);
+    int32_t slots = scene->force_count[side] > 2 ? scene->force_count[side] : 2;
+
+    for (int32_t slot = 0; slot < slots; slot++) {
         put_byte(p, party->commander[slot]);
         if (party->commander[slot] != G4_NONE || battle->lane[0].bout.stage > G4_STAGE_FIGHTING)
             continue;
@@ -321,7 +323,7 @@ static void put_party(pen *p, const g4_scene *scene, const g4_battle *battle, in
 {
     const g4_party *party = g4_party_of(battle, side);
 
-    put_commanders(p, battle, party);
+    put_commanders(p, scene, battle, side);
     put_byte(p, party->heroism);
     put_byte(p, what.trains ? party->train : 0);
     put_byte(p, party->posture);
@@ -336,10 +338,8 @@ static void put_party(pen *p, const g4_scene *scene, const g4_battle *battle, in
     put_byte(p, party->struck);
     put_byte(p, party->arrayed);
     put(p, party->flagship, sizeof party->flagship);
-    for (int32_t slot = 0; slot < scene->force_count[side]; slot++) {
-        put(p, &party->neutralizers[slot], sizeof party->neutralizers[slot]);
-        put(p, &party->coast[slot], sizeof party->coast[slot]);
-    }
+    put(p, party->neutralizers, sizeof party->neutralizers);
+    put(p, party->coast, sizeof party->coast);
 }
 
 /* Of a round that is fought only what the rest of it asks for: for misfortunes the row of the table

@@ -61,7 +61,9 @@ void g4_battle_describe(const g4_scene *scene, const g4_battle *battle, const bn
 
     for (const char *words = g4_battle_kinds[question->kind].asks; *words; words++) {
         if (words[0] == '[' && words[1] == ']') {
-            bn_text_add(out, name_of(scene, side));
+            bn_text_add(out, question->kind == G4_ASK_STRATEGY && g4_allied(scene, side)
+                                 ? g4_force_at(scene->setup->sides, question->about[0])->name
+                                 : name_of(scene, side));
             words++;
         } else if (words[0] == '{' && words[1] == '}') {
             name_person(scene, battle, question, side, out);
@@ -82,11 +84,15 @@ void g4_battle_describe(const g4_scene *scene, const g4_battle *battle, const bn
 
 static void word_line(const g4_scene *scene, int32_t side, int32_t index, bn_text *out)
 {
-    const g4_force *force = g4_force_in(scene, side, index / G4_LINES);
+    int32_t slot = g4_slot_of_line(scene, side, &index);
+    const g4_line *line;
 
-    bn_text_int(out, force->lines[index % G4_LINES].count);
+    if (slot == G4_NONE)
+        return; /* there are not so many */
+    line = &g4_force_in(scene, side, slot)->lines[index];
+    bn_text_int(out, line->count);
     bn_text_char(out, ' ');
-    bn_text_add(out, force->lines[index % G4_LINES].name);
+    bn_text_add(out, line->name);
 }
 
 /* The words of an answer that names a side of the battle: nobody is 0. */

@@ -82,11 +82,9 @@ static uint64_t bridged_lines(const g4_scene *scene, const g4_battle *battle, ui
     g4_bridge_default(scene->setup->figures, &ranks, &field);
     for (int32_t i = 0; i < ranks.count; i++) {
         const g4_ranks_line *line = &ranks.lines[i];
-        int32_t slot = line->force == scene->forces[side][0] ? 0 : 1;
-        uint64_t one = UINT64_C(1) << (slot * G4_LINES + line->index);
+        uint64_t one = g4_line_bit(scene, side, line);
 
-        if (!g4_takes_part(&ranks, i, &field) || !g4_river_halves(&ranks, i, &field) ||
-            line->force / G4_SIDE_FORCES != scene->sides[side])
+        if (!g4_takes_part(&ranks, i, &field) || !g4_river_halves(&ranks, i, &field) || one == 0)
             continue;
         lines |= one;
         elements += line->count;
@@ -145,25 +143,36 @@ G4_STEP(bridge);
 
 /* ---- N11 ---------------------------------------------------------------------------------- */
 
+/* The Strategy of several loose allies together. */
+static int32_t allied_skill(const g4_scene *scene, const g4_battle *battle, int32_t b,
+                            int32_t which)
+{
+    int32_t allies = scene->force_count[g4_side_in(scene, b, which)];
+    int32_t strategies[G4_BATTLE_FORCES];
+
+    for (int32_t slot = 0; slot < allies; slot++)
+        strategies[slot] =
+            g4_leader_skill(scene, battle, b, which, slot, G4_SKILL_DEFAULTS_STRATEGY);
+    return g4_allied_skill(scene->setup->figures, strategies, allies);
+}
+
 static int32_t skill_of(const g4_scene *scene, const g4_battle *battle, int32_t b, int32_t which)
 {
     int32_t side = g4_side_in(scene, b, which);
     int32_t slot = g4_leading_slot(scene, battle, b, which);
     const g4_party *party = g4_party_of(battle, side);
-    int32_t member = party->commander[slot], strategy, tactics;
-    const g4_force *force = g4_force_in(
-        scene, side,
-        member == G4_NONE ? (slot < scene->force_count[side] ? slot : 0) : member / G4_PERSONS);
-    int32_t person = member == G4_NONE ? G4_NONE : member % G4_PERSONS;
-    int32_t roller = g4_strategy_roller(force, person);
+    int32_t person = party->commander[slot], strategy, tactics, roller;
+    int32_t of = g4_slot_of_person(scene, side, &person);
+    const g4_force *force;
 
     if (g4_allied(scene, side))
-        return g4_allied_skill(
-            scene->setup->figures,
-            g4_leader_skill(scene, battle, b, which, 0, G4_SKILL_DEFAULTS_STRATEGY),
-            g4_leader_skill(scene, battle, b, which, 1, G4_SKILL_DEFAULTS_STRATEGY));
-    if (roller != person && (int32_t)(force - g4_force_in(scene, side, 0)) == 0 &&
-        party->person_states[roller].status >= G4_PERSON_GONE)
+        return allied_skill(scene, battle, b, which);
+    if (of == G4_NONE)
+        of = slot < scene->force_count[side] ? slot : 0;
+    force = g4_force_in(scene, side, of);
+    roller = g4_strategy_roller(force, person);
+    if (roller != person &&
+        party->person_states[g4_member(scene, side, of) + roller].status >= G4_PERSON_GONE)
         roller = person;
     strategy = g4_staff_skill(scene->setup->figures, force, roller, G4_SKILL_DEFAULTS_STRATEGY);
     if (battle->lane[b].bout.elements[which] > G4_CONSTANT(scene->setup->figures, TACTICS_ELEMENTS))

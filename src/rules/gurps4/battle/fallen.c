@@ -11,7 +11,7 @@ static bool bit(uint8_t mask, int32_t which)
 /* ---- N13: whose turn it is ---------------------------------------------------------------- */
 
 /* battle->at counts through both sides: first the NPCs who hold their slots, then the persons of the side. */
-enum { TURNS = 2 + G4_SIDE_PERSONS };
+enum { SLOTS = G4_BATTLE_FORCES, TURNS = SLOTS + G4_SIDE_PERSONS };
 
 typedef struct turn {
     int32_t which, side;
@@ -23,8 +23,8 @@ static turn turn_of(const g4_scene *scene, const g4_battle *battle)
 {
     int32_t which = battle->at / TURNS, at = battle->at % TURNS;
 
-    return (turn){ which, g4_side_in(scene, battle->bout, which), at < 2 ? at : G4_NONE,
-                   at < 2 ? G4_NONE : at - 2 };
+    return (turn){ which, g4_side_in(scene, battle->bout, which), at < SLOTS ? at : G4_NONE,
+                   at < SLOTS ? G4_NONE : at - SLOTS };
 }
 
 /* In a battle within the battle the enemy is led by somebody who only lends his skills. */
@@ -68,10 +68,7 @@ enum { IN_DANGER, GIVES_UP, INJURED, INJURED_BADLY, DYING, FALLEN };
 
 static int32_t last_turn(const g4_scene *scene, const g4_battle *battle)
 {
-    int32_t side = g4_side_in(scene, battle->bout, battle->at / TURNS);
-    int32_t forces = scene->force_count[side];
-
-    return 2 + (forces - 1) * G4_PERSONS + g4_force_in(scene, side, forces - 1)->person_count;
+    return SLOTS + g4_persons_in(scene, g4_side_in(scene, battle->bout, battle->at / TURNS));
 }
 
 bool g4_misfortune_past(const g4_battle *battle, int32_t which)
@@ -289,6 +286,14 @@ static bool vacant(const g4_party *party, int32_t slot)
                              : party->person_states[member].status >= G4_PERSON_GONE;
 }
 
+static bool commands_already(const g4_party *party, int32_t member)
+{
+    for (int32_t slot = 0; slot < SLOTS; slot++)
+        if (party->commander[slot] == member)
+            return true;
+    return false;
+}
+
 void g4_succeed(const g4_scene *scene, g4_battle *battle, int32_t side, int32_t slot)
 {
     g4_party *party = g4_party_at(battle, side);
@@ -296,12 +301,12 @@ void g4_succeed(const g4_scene *scene, g4_battle *battle, int32_t side, int32_t 
     party->commander[slot] = G4_NONE;
     party->npc_hp[slot] = (int16_t)G4_CONSTANT(scene->setup->figures, HP);
     party->npc_risk[slot] = 0;
-    for (int32_t c = 0; c < G4_SIDE_PERSONS; c++) {
+    for (int32_t c = 0; c < g4_persons_in(scene, side); c++) {
         const g4_person *person = g4_side_person(scene, side, c);
-        bool own_force = !g4_allied(scene, side) || c / G4_PERSONS == slot;
+        int32_t number = c, of = g4_slot_of_person(scene, side, &number);
 
-        if (person == NULL || !(person->posts & G4_SUCCESSOR) || !own_force ||
-            party->person_states[c].status >= G4_PERSON_GONE || party->commander[1 - slot] == c)
+        if (!(person->posts & G4_SUCCESSOR) || (g4_allied(scene, side) && of != slot) ||
+            party->person_states[c].status >= G4_PERSON_GONE || commands_already(party, c))
             continue;
         party->commander[slot] = (int8_t)c;
         return;
@@ -318,8 +323,8 @@ static bool fights_on(const g4_scene *scene, const g4_battle *battle, int32_t si
 /* battle->at counts sides and slots. */
 static bn_pace succession_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
-    for (; battle->at < 4; battle->at++) {
-        int32_t which = battle->at / 2, slot = battle->at % 2;
+    for (; battle->at < 2 * SLOTS; battle->at++) {
+        int32_t which = battle->at / SLOTS, slot = battle->at % SLOTS;
         int32_t side = g4_side_in(scene, battle->bout, which);
 
         if (!g4_slot_leads(scene, battle, battle->bout, side, slot) ||
@@ -337,15 +342,15 @@ static bn_pace succession_opens(const g4_scene *scene, g4_battle *battle, bn_tra
 
 static uint32_t succession_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
-    g4_ask_roll(scene, battle, G4_ASK_SUCCESSION, g4_side_in(scene, battle->bout, battle->at / 2),
-                G4_DICE_SKILL, out);
+    g4_ask_roll(scene, battle, G4_ASK_SUCCESSION,
+                g4_side_in(scene, battle->bout, battle->at / SLOTS), G4_DICE_SKILL, out);
     return 1;
 }
 
 static void succession_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
                              uint32_t count, bn_trace *trace)
 {
-    int32_t which = battle->at / 2, side = g4_side_in(scene, battle->bout, which);
+    int32_t which = battle->at / SLOTS, side = g4_side_in(scene, battle->bout, which);
 
     if (!moves[0].answer.value[0]) {
         g4_bout_in_hand(battle)->panicked |= (uint8_t)(1u << which);

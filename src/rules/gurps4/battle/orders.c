@@ -87,7 +87,7 @@ static int32_t preset_of(uint64_t open, const g4_choice *choice)
             return i;
 }
 
-/* An order that is missing: whose, and which of two allies is asked for it. */
+/* An order that is missing: whose, and which of several allies is asked for it. */
 typedef struct missing {
     uint8_t bout, which, slot;
 } missing;
@@ -113,7 +113,7 @@ static uint32_t list_missing(const g4_scene *scene, const g4_battle *battle,
             } else if (open) {
                 continue;
             }
-            for (int32_t slot = 0; slot < 2; slot++)
+            for (int32_t slot = 0; slot < G4_BATTLE_FORCES; slot++)
                 if (g4_slot_leads(scene, battle, b, g4_side_in(scene, b, i), slot))
                     out[count++] = (missing){ (uint8_t)b, (uint8_t)i, (uint8_t)slot };
         }

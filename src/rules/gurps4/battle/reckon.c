@@ -44,19 +44,21 @@ static g4_standing base_standing(const g4_scene *scene, int32_t side, int32_t sl
                : g4_standing_of(scene->setup->figures, g4_force_at(scene->setup->sides, flat));
 }
 
-/* Lines with two roles, or a choice of ways, whose document leaves it open: a bit each, those of the
- * second force from bit 32 on. */
+/* Lines with two roles, or a choice of ways, whose document leaves it open: a bit for each line of the
+ * side. */
 uint64_t g4_dual_lines(const g4_scene *scene, int32_t side, uint32_t classes)
 {
     uint64_t lines = 0;
+    int32_t first = 0;
 
-    for (int32_t f = 0; f < G4_BATTLE_FORCES && f < scene->force_count[side]; f++) {
+    for (int32_t f = 0; f < scene->force_count[side]; f++) {
         const g4_force *force = g4_force_in(scene, side, f);
 
         for (int32_t i = 0; i < G4_LINES && i < force->line_count; i++)
             if (force->lines[i].role == G4_ROLE_DEFAULT && force->figures[i].classes != 0 &&
                 force->figures[i].neutralizes & classes && !force->lines[i].captured)
-                lines |= UINT64_C(1) << (f * G4_LINES + i);
+                lines |= UINT64_C(1) << (first + i);
+        first += force->line_count;
     }
     return lines;
 }
@@ -64,31 +66,49 @@ uint64_t g4_dual_lines(const g4_scene *scene, int32_t side, uint32_t classes)
 uint64_t g4_hover_lines(const g4_scene *scene, int32_t side)
 {
     uint64_t lines = 0;
+    int32_t first = 0;
 
-    for (int32_t f = 0; f < G4_BATTLE_FORCES && f < scene->force_count[side]; f++) {
+    for (int32_t f = 0; f < scene->force_count[side]; f++) {
         const g4_force *force = g4_force_in(scene, side, f);
 
         for (int32_t i = 0; i < G4_LINES && i < force->line_count; i++)
             if (force->lines[i].features & G4_HOVERCRAFT && force->lines[i].hover_mode == 0 &&
                 !force->lines[i].captured)
-                lines |= UINT64_C(1) << (f * G4_LINES + i);
+                lines |= UINT64_C(1) << (first + i);
+        first += force->line_count;
     }
     return lines;
+}
+
+static uint64_t lines_of(const uint32_t words[2])
+{
+    return (uint64_t)words[1] << 32 | words[0];
+}
+
+/* Lines of a side as lines of one of its forces. */
+static uint32_t bits_of(const g4_scene *scene, int32_t side, int32_t slot, uint64_t lines)
+{
+    int32_t first = g4_line_in(scene, side, slot);
+    uint64_t own = (UINT64_C(1) << g4_force_in(scene, side, slot)->line_count) - 1;
+
+    return first < G4_SIDE_LINES ? (uint32_t)(lines >> first & own) : 0;
 }
 
 static void array_force(const g4_scene *scene, const g4_party *party, int32_t side, int32_t slot,
                         g4_standing *standing)
 {
-    uint32_t dual = (uint32_t)(g4_dual_lines(scene, side, UINT32_MAX) >> slot * G4_LINES);
-    uint32_t hover = (uint32_t)(g4_hover_lines(scene, side) >> slot * G4_LINES);
-
     if (party->arrayed & G4_ARRAYED_ROLES) {
-        standing->neutralizers |= dual & party->neutralizers[slot];
-        standing->members |= dual & ~party->neutralizers[slot];
+        uint64_t dual = g4_dual_lines(scene, side, UINT32_MAX),
+                 taken = lines_of(party->neutralizers);
+
+        standing->neutralizers |= bits_of(scene, side, slot, dual & taken);
+        standing->members |= bits_of(scene, side, slot, dual & ~taken);
     }
     if (party->arrayed & G4_ARRAYED_HOVER) {
-        standing->as_coast |= hover & party->coast[slot];
-        standing->as_motor |= hover & ~party->coast[slot];
+        uint64_t hover = g4_hover_lines(scene, side), taken = lines_of(party->coast);
+
+        standing->as_coast |= bits_of(scene, side, slot, hover & taken);
+        standing->as_motor |= bits_of(scene, side, slot, hover & ~taken);
     }
     if (party->flagship[slot] != 0)
         standing->flagship = party->flagship[slot];
@@ -135,7 +155,7 @@ g4_standing g4_standing_now(const g4_scene *scene, const g4_battle *battle, int3
 void g4_detachment(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t slot,
                    int32_t out[G4_LINES])
 {
-    int32_t own, member, taken[G4_RANKS_LINES], detached, all[2] = { 0, 0 };
+    int32_t own, member, with, taken[G4_RANKS_LINES], detached, all[2] = { 0, 0 };
     const g4_person *person;
     g4_ranks enemy;
 
@@ -143,9 +163,10 @@ void g4_detachment(const g4_scene *scene, const g4_battle *battle, int32_t side,
     if (!g4_subordinate(scene, &own, &member))
         return;
     person = g4_side_person(scene, own, member);
-    detached = base_standing(scene, own, member / G4_PERSONS).count[person->with - 1];
+    with = g4_slot_of_person(scene, own, &member);
+    detached = base_standing(scene, own, with).count[person->with - 1];
     if (side == own) {
-        if (slot == member / G4_PERSONS)
+        if (slot == with)
             out[person->with - 1] = detached;
         return;
     }
@@ -241,10 +262,9 @@ uint64_t g4_default_roles(const g4_scene *scene, const g4_battle *battle, int32_
     g4_settle_roles(scene->setup->figures, &all_ranks[0], &all_ranks[1], &field);
     for (int32_t i = 0; i < all_ranks[which].count; i++) {
         const g4_ranks_line *line = &all_ranks[which].lines[i];
-        int32_t slot = line->force == scene->forces[side][0] ? 0 : 1;
 
         if (line->role == G4_ROLE_NEUTRALIZER)
-            mask |= UINT64_C(1) << (slot * G4_LINES + line->index);
+            mask |= g4_line_bit(scene, side, line);
     }
     return mask & lines;
 }
@@ -260,9 +280,8 @@ static void bridge(const g4_scene *scene, int32_t side, g4_ranks *ranks, const g
 
     for (int32_t i = 0; i < ranks->count; i++) {
         g4_ranks_line *line = &ranks->lines[i];
-        int32_t slot = line->force == scene->forces[side][0] ? 0 : 1;
 
-        if (!(over >> (slot * G4_LINES + line->index) & 1) || left <= 0 ||
+        if (!(over & g4_line_bit(scene, side, line)) || left <= 0 ||
             !g4_takes_part(ranks, i, field) || !g4_river_halves(ranks, i, field))
             continue;
         line->bridged = left < line->count ? (int32_t)left : line->count;
@@ -328,13 +347,14 @@ static uint8_t at_most_255(int64_t value)
     return (uint8_t)(value > UINT8_MAX ? UINT8_MAX : value < 0 ? 0 : value);
 }
 
-/* Which of two loose allies is the larger. */
-static bool second_larger(const g4_scene *scene, const g4_battle *battle, int32_t bout,
-                          int32_t side, const g4_field *field)
+/* Which of several loose allies is the largest: its slot. */
+static int32_t largest_ally(const g4_scene *scene, const g4_battle *battle, int32_t bout,
+                            int32_t side, const g4_field *field)
 {
-    g4_totals totals[2];
+    g4_totals totals[G4_BATTLE_FORCES];
+    int32_t largest = 0;
 
-    for (int32_t f = 0; f < 2; f++) {
+    for (int32_t f = 0; f < scene->force_count[side]; f++) {
         g4_standing standing = g4_standing_now(scene, battle, side, f, NULL);
         g4_ranks ranks = g4_ranks_of(scene->sides[side]);
 
@@ -343,8 +363,10 @@ static bool second_larger(const g4_scene *scene, const g4_battle *battle, int32_
                      scene->forces[side][f], &standing, UINT32_MAX);
         ranks.lands = field->kind == G4_LANDING && scene->inputs->attacker == 1 + side;
         totals[f] = g4_totals_of(scene->setup->figures, &ranks, field, NULL);
+        if (g4_larger_ally(&totals[largest], &totals[f]) == 1)
+            largest = f;
     }
-    return g4_larger_ally(&totals[0], &totals[1]) == 1;
+    return largest;
 }
 
 static void keep(const g4_figures *tables, g4_bout *b, const g4_reckoning *reckoning, bool special)
@@ -379,8 +401,8 @@ static void keep_host(const g4_scene *scene, const g4_battle *battle, int32_t bo
     b->chemical[which] = (int8_t)g4_chemical_penalty(scene->setup->figures, ranks,
                                                      g4_side_judged(enemy, G4_JUDGE_CHEMICAL) != 0,
                                                      g4_side_judged(party, G4_JUDGE_CHEMICAL) != 0);
-    if (g4_allied(scene, side) && second_larger(scene, battle, bout, side, field))
-        b->larger |= (uint8_t)(1u << which);
+    if (g4_allied(scene, side))
+        b->larger |= (uint8_t)(largest_ally(scene, battle, bout, side, field) << 2 * which);
 }
 
 /* All that the rounds of a bout need, reckoned once and again when light, weather

@@ -25,10 +25,10 @@ static void clear_party(const g4_scene *scene, g4_party *party, int32_t side)
 {
     party->heroism = 0;
     party->scenes = 0;
-    party->npc_risk[0] = party->npc_risk[1] = 0;
-    for (int32_t f = 0; f < scene->force_count[side]; f++)
-        for (int32_t i = 0; i < g4_force_in(scene, side, f)->person_count; i++)
-            party->person_states[f * G4_PERSONS + i].risk = 0;
+    for (int32_t f = 0; f < G4_BATTLE_FORCES; f++)
+        party->npc_risk[f] = 0;
+    for (int32_t c = 0; c < g4_persons_in(scene, side); c++)
+        party->person_states[c].risk = 0;
 }
 
 static void refresh_all(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
@@ -218,14 +218,12 @@ static uint32_t choosers(const g4_scene *scene, const g4_battle *battle, uint32_
     for (int32_t s = 0; s < scene->side_count; s++) {
         if (!g4_still_fights(scene, battle, s, false))
             continue;
-        for (int32_t slot = 0; slot < 2; slot++)
+        for (int32_t slot = 0; slot < G4_BATTLE_FORCES; slot++)
             if (g4_slot_leads(scene, battle, battle->bout, s, slot) && at++ >= from && count < room)
                 out[count++] = (chooser){ s, battle->lane[s].party.commander[slot], slot };
-        for (int32_t f = 0; f < scene->force_count[s]; f++)
-            for (int32_t i = 0; i < g4_force_in(scene, s, f)->person_count; i++)
-                if (picks_besides(scene, battle, s, f * G4_PERSONS + i) && at++ >= from &&
-                    count < room)
-                    out[count++] = (chooser){ s, f * G4_PERSONS + i, 0 };
+        for (int32_t c = 0; c < g4_persons_in(scene, s); c++)
+            if (picks_besides(scene, battle, s, c) && at++ >= from && count < room)
+                out[count++] = (chooser){ s, c, 0 };
     }
     return count;
 }
@@ -287,8 +285,9 @@ G4_STEP(risk);
 g4_place_in_battle g4_place_of(const g4_scene *scene, const g4_battle *battle, int32_t side,
                                int32_t member)
 {
-    const g4_force *force = g4_force_in(scene, side, member / G4_PERSONS);
-    const g4_person *person = &force->persons[member % G4_PERSONS];
+    int32_t number = member;
+    const g4_force *force = g4_force_in(scene, side, g4_slot_of_person(scene, side, &number));
+    const g4_person *person = &force->persons[number];
     g4_place_in_battle place = { .with_train = person->with < 0 };
 
     if (person->with > 0 && person->with <= force->line_count) {
@@ -333,8 +332,8 @@ static bn_pace heroism_opens(const g4_scene *scene, g4_battle *battle, bn_trace 
     for (; battle->at < scene->side_count * G4_SIDE_PERSONS; battle->at++) {
         int32_t side = actor_side(battle), member = actor_member(battle);
 
-        if (g4_side_person(scene, side, member) == NULL) { /* nor anybody behind him */
-            battle->at = (uint8_t)(battle->at | (G4_PERSONS - 1));
+        if (member >= g4_persons_in(scene, side)) { /* nor anybody behind him */
+            battle->at = (uint8_t)(battle->at | (G4_SIDE_PERSONS - 1));
             continue;
         }
         if (!acts(scene, battle))
@@ -392,7 +391,7 @@ static void heroism_takes(const g4_scene *scene, g4_battle *battle, const bn_mov
         if (value != 0) {
             party->heroism =
                 (int8_t)(party->heroism + g4_scene_bonus(scene->setup->figures, value == 2));
-            party->scenes |= (uint16_t)(1u << actor_member(battle));
+            party->scenes |= UINT32_C(1) << actor_member(battle);
         }
         pass_on(battle, value != 0, ROLLS);
         break;

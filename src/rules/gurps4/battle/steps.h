@@ -131,18 +131,56 @@ static inline const g4_force *g4_force_in(const g4_scene *scene, int32_t side, i
     return g4_force_at(scene->setup->sides, scene->forces[side][slot]);
 }
 
+/* The force (slot of its side) of person or line `*number` of a side, which becomes his number in that
+ * force; G4_NONE if there are not so many. */
+static inline int32_t g4_slot_of_person(const g4_scene *scene, int32_t side, int32_t *number)
+{
+    for (int32_t f = 0; *number >= 0 && f < scene->force_count[side]; f++) {
+        int32_t count = g4_force_in(scene, side, f)->person_count;
+
+        if (*number < count)
+            return f;
+        *number -= count;
+    }
+    return G4_NONE;
+}
+
+static inline int32_t g4_slot_of_line(const g4_scene *scene, int32_t side, int32_t *number)
+{
+    for (int32_t f = 0; f < scene->force_count[side]; f++) {
+        int32_t count = g4_force_in(scene, side, f)->line_count;
+
+        if (*number < count)
+            return f;
+        *number -= count;
+    }
+    return G4_NONE;
+}
+
+/* A line of a ranks as a bit among those of a side; 0 if it is not one of its own. */
+static inline uint64_t g4_line_bit(const g4_scene *scene, int32_t side, const g4_ranks_line *line)
+{
+    for (int32_t f = 0; f < scene->force_count[side]; f++)
+        if (line->force == scene->forces[side][f])
+            return UINT64_C(1) << (g4_line_in(scene, side, f) + line->index);
+    return 0;
+}
+
+/* How many persons a side has in the battle. */
+static inline int32_t g4_persons_in(const g4_scene *scene, int32_t side)
+{
+    return g4_member(scene, side, scene->force_count[side]);
+}
+
 /* Person `member` of a side, or NULL. */
 static inline const g4_person *g4_side_person(const g4_scene *scene, int32_t side, int32_t member)
 {
-    const g4_force *force;
+    int32_t slot = g4_slot_of_person(scene, side, &member);
 
-    if (member < 0 || member / G4_PERSONS >= scene->force_count[side])
-        return NULL;
-    force = g4_force_in(scene, side, member / G4_PERSONS);
-    return member % G4_PERSONS < force->person_count ? &force->persons[member % G4_PERSONS] : NULL;
+    return slot == G4_NONE ? NULL : &g4_force_in(scene, side, slot)->persons[member];
 }
 
-/* Whether the two forces of a side are loose allies (G4-257). */
+/* Whether the forces of a side are loose allies (G4-257). */
 static inline bool g4_allied(const g4_scene *scene, int32_t side)
 {
     return scene->setup->options.loose_allies && scene->force_count[side] > 1 && !g4_three(scene);
@@ -162,7 +200,7 @@ static inline int32_t g4_side_judged(const g4_party *party, int32_t what)
 /* The subordinate with a battle of his own: side and person; false if there is none. */
 bool g4_subordinate(const g4_scene *scene, int32_t *side, int32_t *member);
 
-/* A side has one commander, in slot 0; loose allies have two; in a battle of his own a subordinate
+/* A side has one commander, in slot 0; loose allies have one each; in a battle of his own a subordinate
  * holds slot 1 and slot 0 is elsewhere. Whether it is such a battle, and this his side; whether a slot
  * leads in a bout; which of them has the say; and his skill, a row of skill_defaults.csv. */
 static inline bool g4_subordinate_leads(const g4_scene *scene, const g4_battle *battle,
@@ -178,7 +216,7 @@ static inline bool g4_slot_leads(const g4_scene *scene, const g4_battle *battle,
 {
     if (g4_subordinate_leads(scene, battle, bout, side))
         return slot == 1;
-    return slot == 0 || g4_allied(scene, side);
+    return slot == 0 || (slot < scene->force_count[side] && g4_allied(scene, side));
 }
 int32_t g4_leading_slot(const g4_scene *scene, const g4_battle *battle, int32_t bout,
                         int32_t which);
@@ -205,7 +243,7 @@ static inline bool g4_fighting(const g4_battle *battle, int32_t bout)
 
 /* ---- questions, in battle.c --------------------------------------------------------------- */
 
-/* The question of a row of questions.def; one whose options are lines of the side's two forces; a roll
+/* The question of a row of questions.def; one whose options are lines of the side's forces; a roll
  * with dice of a row of dice.csv. */
 void g4_ask(const g4_scene *scene, const g4_battle *battle, int32_t kind, int32_t side,
             int32_t preset, bn_question *out);
@@ -238,8 +276,8 @@ typedef enum g4_reckoned {
     G4_CROSSING, /* the attacker crosses the river */
     G4_TIMELESS  /* a round of a siege too long for night and weather */
 } g4_reckoned;
-/* `over`: lines of the attacker, a bit for each of his first force, then of his second, that his
- * engineers bring over first; by default those with the most TS. */
+/* `over`: lines of the attacker, a bit each, that his engineers bring over first; by default those
+ * with the most TS. */
 g4_reckoning g4_reckon_bout(const g4_scene *scene, const g4_battle *battle, int32_t bout,
                             g4_reckoned how, uint64_t over, bn_trace *trace);
 void g4_refresh(const g4_scene *scene, g4_battle *battle, int32_t bout, bn_trace *trace);

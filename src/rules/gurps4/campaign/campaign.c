@@ -16,11 +16,11 @@ _Static_assert(sizeof(g4_column) == sizeof(g4_standing) + G4_LINES * sizeof(g4_u
                "a column has bytes that are no field");
 _Static_assert(sizeof(g4_mustering) == sizeof(int64_t) + 2 * sizeof(int32_t) + 8,
                "something on its way has bytes that are no field");
-_Static_assert(sizeof(g4_draft) == 2 * sizeof(int32_t) + 8, "a draft has bytes that are no field");
+_Static_assert(sizeof(g4_draft) == 2 * sizeof(int32_t) + 12, "a draft has bytes that are no field");
 _Static_assert(sizeof(g4_campaign) ==
                    G4_SIDES * sizeof(int64_t) + (2 + G4_LS_KINDS + 1) * sizeof(bn_rat) +
                        G4_SIDES * G4_MUSTERS * sizeof(g4_mustering) + G4_SIDES * sizeof(g4_draft) +
-                       (3 * G4_SIDES + 1) * sizeof(int32_t) + 6 + 2 * G4_BATTLE_FORCES + G4_PLACES +
+                       (3 * G4_SIDES + 1) * sizeof(int32_t) + 6 + 2 * G4_FIGHTERS + G4_PLACES +
                        sizeof(g4_weather) + 9 + sizeof(g4_battle) + G4_COLUMNS * sizeof(g4_column),
                "a campaign has bytes that are no field");
 
@@ -50,8 +50,8 @@ static uint64_t battle_bound(const g4_setup *setup)
             g4_force_at(setup->sides, fullest)->person_count)
             fullest = f;
     for (int32_t side = 0; side < 2; side++) {
-        scene.force_count[side] = G4_BATTLE_FORCES;
-        for (int32_t slot = 0; slot < G4_BATTLE_FORCES; slot++)
+        scene.force_count[side] = G4_FIGHTERS;
+        for (int32_t slot = 0; slot < G4_FIGHTERS; slot++)
             scene.forces[side][slot] = (uint8_t)fullest;
     }
     return g4_battle_bound(&scene);

@@ -22,6 +22,7 @@
 
 enum {
     G4_COLUMNS = G4_FORCES,
+    G4_FIGHTERS = 2,  /* columns of a side in one battle */
     G4_MUSTERS = 8,   /* things that a side is raising at once */
     G4_LS_KINDS = 3,  /* rows of logistics.csv */
     G4_REST_DAYS = 7, /* that a force can be ordered to camp at once */
@@ -134,8 +135,9 @@ typedef struct g4_draft {
     uint8_t act;    /* what it is about: g4_order_of_day and more, or g4_act */
     uint8_t line, into;
     uint8_t percent;
-    uint8_t persons; /* a bit each */
-    uint8_t acts;    /* done today */
+    uint8_t acts; /* done today */
+    uint8_t spare[3];
+    uint16_t persons; /* a bit each; of what is raised the percent paid in kind */
 } g4_draft;
 
 typedef enum g4_phase {
@@ -178,8 +180,8 @@ typedef struct g4_campaign {
     uint8_t mover;  /* column whose meetings are looked after; G4_NOBODY: none */
     uint8_t
         avoided; /* how the winner of the contest avoided a battle: 0 not, else 1 + g4_approach */
-    uint8_t fighters[2][G4_BATTLE_FORCES]; /* columns in the battle, by side; G4_NOBODY */
-    uint8_t holders[G4_PLACES];            /* 0 nobody, else 1 + side */
+    uint8_t fighters[2][G4_FIGHTERS]; /* columns in the battle, by side; G4_NOBODY */
+    uint8_t holders[G4_PLACES];       /* 0 nobody, else 1 + side */
     g4_weather weather;
     uint8_t roads;  /* g4_roads */
     uint8_t events; /* bits of the day's question that are still to be asked about */

@@ -10,9 +10,9 @@
 /* ---- out of the battle -------------------------------------------------------------------- */
 
 /* What becomes of people: those brought off alive are fit again, others stay out. */
-static void recall(g4_column *column, const g4_person_state *person_states)
+static void recall(g4_column *column, const g4_person_state *person_states, int32_t count)
 {
-    for (int32_t i = 0; i < G4_PERSONS; i++) {
+    for (int32_t i = 0; i < count; i++) {
         column->person_states[i] = person_states[i];
         column->person_states[i].risk = 0;
         if (person_states[i].status == G4_PERSON_SAVED && person_states[i].hp > 0)
@@ -59,7 +59,8 @@ static void take_losses(const g4_setup *setup, g4_campaign *s, const g4_engageme
         column->standing.folded |= running > 0;
         return;
     }
-    recall(column, &s->fight.lane[side].party.person_states[slot * G4_PERSONS]);
+    recall(column, &s->fight.lane[side].party.person_states[g4_member(&e->scene, side, slot)],
+           force->person_count);
     for (int32_t k = 0; k < G4_LS_KINDS; k++)
         column->ls[k] = g4_ls_after(column->ls[k], s->fight.lane[side].party.train);
     /* fractions of a point, which a battle does not count, go on running */

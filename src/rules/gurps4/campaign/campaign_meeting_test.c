@@ -125,10 +125,10 @@ static void handed_back(void **state)
     assert_true(field_until(&f, G4_ASK_STRATEGY, 0, 10));
     assert_int_equal(f.s.fighters[1][0], 5);
     party = &f.s.fight.lane[1].party;
-    party->person_states[G4_PERSONS].hp = 4;
-    party->person_states[G4_PERSONS].risk = 2;
-    party->person_states[G4_PERSONS + 1].status = G4_PERSON_SAVED;
-    party->person_states[G4_PERSONS + 2].status = G4_PERSON_CAPTURED;
+    party->person_states[0].hp = 4;
+    party->person_states[0].risk = 2;
+    party->person_states[1].status = G4_PERSON_SAVED;
+    party->person_states[2].status = G4_PERSON_CAPTURED;
     party->train = 15;
     field_answer(&f, G4_ASK_STRATEGY, 1, G4_STRATEGIES_FULL_RETREAT, 0);
     while (f.s.phase == G4_PHASE_BATTLE) {

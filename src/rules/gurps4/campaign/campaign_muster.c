@@ -233,7 +233,7 @@ static void take(const g4_setup *setup, g4_campaign *s, int32_t side, int32_t va
     case ASKS_WHO:
         draft->column = (uint8_t)value;
         draft->percent = g4_muster_force(setup, s, value)->inputs.refund_possible;
-        draft->persons = (uint8_t)g4_muster_force(setup, s, value)->inputs.paid_in_kind_raise;
+        draft->persons = (uint16_t)g4_muster_force(setup, s, value)->inputs.paid_in_kind_raise;
         break;
     case ASKS_REFEREE:
         if (draft->act == G4_ACT_DISBAND)
@@ -242,7 +242,7 @@ static void take(const g4_setup *setup, g4_campaign *s, int32_t side, int32_t va
             draft->part = DONE;
         break;
     case ASKS_KIND:
-        draft->persons = (uint8_t)value;
+        draft->persons = (uint16_t)value;
         break;
     case ASKS_LINE:
         draft->line = (uint8_t)value;

@@ -400,7 +400,7 @@ static void take(const g4_setup *setup, g4_campaign *s, int32_t side, const bn_a
         draft->part = ASKS_PERSONS;
         break;
     case ASKS_PERSONS:
-        draft->persons = (uint8_t)value;
+        draft->persons = (uint16_t)value;
         draft->part = ASKS_TRAIN;
         break;
     case ASKS_TRAIN:

@@ -226,7 +226,7 @@ static bool has_train(const g4_campaign *s, int32_t side)
     return false;
 }
 
-static g4_arrival arrival_of(const g4_campaign *s, int32_t side)
+static g4_arrival arrival_of(const g4_scene *scene, const g4_campaign *s, int32_t side)
 {
     const g4_column *head = &s->columns[s->fighters[side][0]];
     g4_arrival arrival = { .casualties = (int32_t)bn_rat_floor(head->casualties),
@@ -234,10 +234,12 @@ static g4_arrival arrival_of(const g4_campaign *s, int32_t side)
 
     for (int32_t i = 0; i < G4_SIDE_PERSONS; i++)
         arrival.person_states[i].status = G4_PERSON_ABSENT;
-    for (int32_t slot = 0; slot < g4_fighters(s, side); slot++)
-        if (!g4_supports_here(s, side, slot))
-            memcpy(&arrival.person_states[slot * G4_PERSONS],
-                   s->columns[s->fighters[side][slot]].person_states, sizeof head->person_states);
+    for (int32_t slot = 0; slot < g4_fighters(s, side); slot++) {
+        int32_t first = g4_member(scene, side, slot), next = g4_member(scene, side, slot + 1);
+
+        for (int32_t i = first; i < next && !g4_supports_here(s, side, slot); i++)
+            arrival.person_states[i] = s->columns[s->fighters[side][slot]].person_states[i - first];
+    }
     return arrival;
 }
 
@@ -264,6 +266,6 @@ void g4_meeting_open(const g4_setup *setup, g4_campaign *s, int32_t one, int32_t
     s->avoided = 0;
     g4_engage(setup, s, &e);
     for (int32_t side = 0; side < 2; side++)
-        arrivals[side] = arrival_of(s, side);
+        arrivals[side] = arrival_of(&e.scene, s, side);
     g4_battle_open(&e.scene, &s->fight, arrivals, trace);
 }

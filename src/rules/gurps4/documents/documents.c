@@ -323,6 +323,26 @@ static bn_code check_side_names(const g4_setup *setup, const bn_spot *at)
     return BN_OK;
 }
 
+/* What the forces of a side have together, when one battle joins them. */
+static bn_code check_joined(const g4_side *side, const bn_spot *at)
+{
+    int32_t lines = 0, persons = 0;
+
+    for (int32_t f = 0; f < side->force_count; f++) {
+        lines += side->forces[f].line_count;
+        persons += side->forces[f].person_count;
+    }
+    if (lines > G4_SIDE_LINES)
+        return bn_refuse(at, BN_LIMIT, "G4-010", "sides", "{} has too many lines", side->name,
+                         "64 in all its forces: one order chooses among the lines of the whole "
+                         "side, and no question offers more");
+    if (persons > G4_SIDE_PERSONS)
+        return bn_refuse(at, BN_LIMIT, "G4-095", "sides", "{} has too many persons", side->name,
+                         "32 in all its forces: a battle keeps what befalls each of them in one "
+                         "state of bounded size");
+    return BN_OK;
+}
+
 static bn_code check_setup(g4_setup *setup, const bn_doc *doc, bn_error *err)
 {
     bn_spot at = bn_spot_of(doc, err);
@@ -340,9 +360,7 @@ static bn_code check_setup(g4_setup *setup, const bn_doc *doc, bn_error *err)
         code = check_forces(setup, s, &names, &of_side);
     }
     for (int32_t s = 0; s < setup->side_count && code == BN_OK && !campaign; s++)
-        if (setup->sides[s].force_count > 2)
-            code = bn_refuse(&at, BN_RULE, "G4-010", "sides", "{} brings more than two forces",
-                             setup->sides[s].name, "a battle joins two forces of a side at most");
+        code = check_joined(&setup->sides[s], &at);
     if (code == BN_OK)
         code = check_battle(setup, &battle);
     return code == BN_OK && campaign ? check_campaign(setup, &of_campaign) : code;

@@ -228,10 +228,14 @@ static const bn_field upkeep_fields[] = {
     NAME(g4_force, name, "name", BN_FIELD_REQUIRED, "what it is called"),                          \
         WHOLE_OR(g4_force, tl, "tl", 0, 12, "G4-016", "-1",                                        \
                  "tech level of elements that give none"),                                         \
-        LIST(g4_force, lines, line_count, "elements", BN_FIELD_REQUIRED, 1, G4_LINES,              \
-             g4_line_fields, "G4-012", "its roster"),                                              \
-        LIST(g4_force, persons, person_count, "persons", 0, 0, G4_PERSONS, person_fields,          \
-             "G4-095", "commander, staff and characters"),                                         \
+        LIMITED(g4_force, lines, line_count, "elements", BN_FIELD_REQUIRED, 1, G4_LINES,           \
+                "a campaign keeps every line of all forces in one state of bounded size; "         \
+                "give the others to a second force of the side, which a battle joins",             \
+                g4_line_fields, "G4-012", "its roster"),                                           \
+        LIMITED(g4_force, persons, person_count, "persons", 0, 0, G4_PERSONS,                      \
+                "a campaign keeps every person of all forces in one state of bounded size; "       \
+                "give the others to a second force of the side, which a battle joins",             \
+                person_fields, "G4-095", "commander, staff and characters"),                       \
         WHOLE(g4_force, npc_skill, "npc_skill", 3, 30, "G4-095", "10",                             \
               "of NPCs in posts that nobody named holds"),                                         \
         UNDER(g4_force, "logistics", supply_fields, "its logistic force"),                         \

@@ -30,7 +30,7 @@ static const bn_field option_fields[] = {
     TRUTH(g4_options, estimated, "estimated", "G4-269", "false",
           "fight by estimated_ts, without superiorities"),
     TRUTH(g4_options, loose_allies, "loose_allies", "G4-257", "false",
-          "two forces of one side are loose allies, not one force"),
+          "the forces of one side are loose allies, not one force"),
     TRUTH(g4_options, remove_elements, "remove_elements", "G4-232", "false",
           "losses take whole elements"),
     TRUTH(g4_options, defer_folding, "defer_folding", "G4-279", "false",

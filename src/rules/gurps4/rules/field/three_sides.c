@@ -1,9 +1,13 @@
 #include "three_sides.h"
 
-/* G4-257 Three sides, two loose allies: the mean of their Strategy rounded down, less 1. */
-int32_t g4_allied_skill(const g4_figures *tables, int32_t strategy_a, int32_t strategy_b)
+/* G4-257 Loose allies: the mean of their commanders' Strategy rounded down, less 1. */
+int32_t g4_allied_skill(const g4_figures *tables, const int32_t *strategies, int32_t allies)
 {
-    return (int32_t)bn_floor_div(strategy_a + strategy_b, 2) + G4_CONSTANT(tables, ALLIED_SKILL);
+    int64_t sum = 0;
+
+    for (int32_t i = 0; i < allies; i++)
+        sum += strategies[i];
+    return (int32_t)bn_floor_div(sum, allies) + G4_CONSTANT(tables, ALLIED_SKILL);
 }
 
 int32_t g4_larger_ally(const g4_totals *a, const g4_totals *b)

@@ -4,8 +4,8 @@
 
 #include "strength.h"
 
-/* Strategy skill of two loose allies. */
-int32_t g4_allied_skill(const g4_figures *tables, int32_t strategy_a, int32_t strategy_b);
+/* Strategy skill of so many loose allies. */
+int32_t g4_allied_skill(const g4_figures *tables, const int32_t *strategies, int32_t allies);
 
 /* Which of two allies is the larger: 0 or 1. Its strategy holds. */
 int32_t g4_larger_ally(const g4_totals *a, const g4_totals *b);

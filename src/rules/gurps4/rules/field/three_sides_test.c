@@ -2,12 +2,18 @@
 
 #include "battlefield_test.h"
 
+static int32_t allied(int32_t count, const int32_t *strategies)
+{
+    return g4_allied_skill(&g4_book, strategies, count);
+}
+
 static void allies(void **state)
 {
     (void)state;
-    assert_int_equal(g4_allied_skill(&g4_book, 12, 12), 11);
-    assert_int_equal(g4_allied_skill(&g4_book, 12, 15), 12); /* 13.5 down, less 1 */
-    assert_int_equal(g4_allied_skill(&g4_book, 10, 13), 10);
+    assert_int_equal(allied(2, (int32_t[]){ 12, 12 }), 11);
+    assert_int_equal(allied(2, (int32_t[]){ 12, 15 }), 12); /* 13.5 down, less 1 */
+    assert_int_equal(allied(2, (int32_t[]){ 10, 13 }), 10);
+    assert_int_equal(allied(3, (int32_t[]){ 12, 9, 10 }), 9); /* 31 / 3 = 10.3 down, less 1 */
 }
 
 static void larger(void **state)
