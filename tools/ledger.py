@@ -22,9 +22,12 @@ A rule is seen in play where a file of tests/play/SYSTEM quotes a line of the ga
 number, or holds a part of a view against it: "WM-049 Thar: troop ratio, 1000 against 500: +30" or
 WM-085: {sides.1.dead: 600}. A rule that only defines a term says so in the ledger, in a line that
 opens with "Term:", and cannot be seen.
+
+A rule that tables/changes.csv names must be in the ledger.
 """
 
 import argparse
+import csv
 import glob
 import os
 import re
@@ -177,6 +180,9 @@ def scan(root, systems):
                     if match.group(1) not in rule.tests:
                         rule.tests.append(match.group(1))
     for system in systems:
+        for path, text in files("rules/%s/tables/changes.csv" % system.name):
+            for row in csv.DictReader(text.splitlines()):
+                system.cite(row["rule"].split(), path)
         for path, text in files("tests/play/%s/*.yaml" % system.name):
             for match in PLAYED.finditer(re.sub(r"^\s*#.*", "", text, flags=re.MULTILINE)):
                 for rule in system.cite([match.group(1)], path):

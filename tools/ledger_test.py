@@ -136,6 +136,12 @@ class LedgerTest(unittest.TestCase):
         self.assertNotIn("not seen in play", out)
         self.assertIn("wmach: WM-003 Rounding: not seen in play\n", self.check("--played", "wmach")[1])
 
+    def test_rules_of_changes(self):
+        self.put("rules/wmach/tables/changes.csv", 'version,rule,change\n2,,"none, yet"\n2,WM-001 WM-008,Now it is so.\n')
+        out = self.check()[1]
+        self.assertIn("wmach: rules/wmach/tables/changes.csv: WM-008 is not in the ledger\n", out)
+        self.assertNotIn("WM-001 is not", out)
+
     def test_generated_files(self):
         self.code("/* WM-001 Scope. */\nint f(void)\n{\n}\n")
         header, source = os.path.join(self.root, "x.h"), os.path.join(self.root, "x.c")
