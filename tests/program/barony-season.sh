@@ -122,8 +122,8 @@ shows 'Baron Harrow: Attack, Earl Maddock: Attack'
 shows 'Baron Harrow has won a battle; Host of Wolfgarth is no more; Baron Harrow holds Millford'
 
 # The levies, and the end.
-shows 'Yeomen of the shire: Yeomen stay for pay'
-shows 'Yeomen of the shire: Shire bows go home'
+shows 'Yeomen of the shire: Yeomen go home'
+shows 'Yeomen of the shire: Shire bows stay for pay'
 shows 'Day 45 was the last Baron Harrow won'
 
 grep -q '^  verified: ' again

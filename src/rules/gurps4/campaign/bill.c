@@ -179,13 +179,29 @@ void g4_supply_at_hand(const g4_setup *setup, const g4_column *column,
         supply[k] = bn_rat_int(points[k] * G4_CONSTANT(setup->figures, LS_DOLLARS));
 }
 
-static g4_supply where_of(const g4_setup *setup, const g4_column *column)
+/* Whether a line lives on a ship, by itself or inside what the ship carries. */
+static bool aboard(const g4_setup *setup, const g4_column *column, int32_t line)
 {
+    const g4_force *force = force_of(setup, column);
+    uint32_t riding = g4_column_riding(setup, column);
+    int32_t at = line;
+
+    while (riding >> at & 1)
+        at = force->lines[at].carried_by - 1;
+    return at != line && g4_is_ship(&force->figures[at]);
+}
+
+/* Troops aboard are at sea until their ships lie in port (G4-R-127). */
+static g4_supply where_of(const g4_setup *setup, const g4_column *column, int32_t line)
+{
+    bool in_port = (column->month & G4_MONTH_IN_PORT) != 0;
+
     return (g4_supply){
         .supply_line_open = (column->month & G4_MONTH_SUPPLY_LINE) != 0,
-        .in_port = (column->month & G4_MONTH_IN_PORT) != 0,
+        .in_port = in_port,
         .by_land_and_water = (column->month & G4_MONTH_LAND_AND_WATER) != 0,
-        .at_sea = column->order == G4_ORDER_SAIL || setup->battle.kind == G4_NAVAL,
+        .at_sea = column->order == G4_ORDER_SAIL || setup->battle.kind == G4_NAVAL ||
+                  (!in_port && aboard(setup, column, line)),
     };
 }
 
@@ -214,7 +230,7 @@ bool g4_supply_draw(const g4_setup *setup, const g4_campaign *s, const g4_column
                                      G4_LOGISTICS_AIR };
     bn_rat need = g4_line_supply(setup, s, column, line, readiness);
     bn_rat left[G4_LS_KINDS + 1];
-    g4_supply where = where_of(setup, column);
+    g4_supply where = where_of(setup, column, line);
     uint32_t kinds;
     bool both;
 

@@ -77,8 +77,8 @@ static uint32_t bound(const void *with)
 /* ---- the phases --------------------------------------------------------------------------- */
 
 /* G4-080 Order of payment: one phase follows another as they stand in g4_phase, and so do those of
- * the month, from what is folded and the bill to replacements; levies that go home do so before the
- * bill is made out. */
+ * the month, from what is folded and the bill to replacements; levies that go home were paid for the
+ * month. */
 static const bn_step *const steps[] = {
     [G4_PHASE_COUNTRY] = &g4_c_country_step, [G4_PHASE_DAY] = &g4_c_day_step,
     [G4_PHASE_EVENTS] = &g4_c_events_step,   [G4_PHASE_ORDERS] = &g4_c_orders_step,
@@ -293,7 +293,7 @@ static int64_t strength_left(const g4_setup *setup, const g4_campaign *s, int32_
 
     for (int32_t c = side * G4_SIDE_FORCES; c < (side + 1) * G4_SIDE_FORCES; c++)
         if (g4_afield(&s->columns[c]))
-            sum = g4_ts_add(sum, g4_column_ts(setup, &s->columns[c]));
+            sum = g4_ts_add(sum, g4_column_ts_now(setup, &s->columns[c]));
     return bn_rat_floor(sum);
 }
 

@@ -151,14 +151,14 @@ typedef enum g4_phase {
     G4_PHASE_MUSTER,    /* D5 */
     G4_PHASE_EVENING,   /* nothing is asked */
     G4_PHASE_GROUND,    /* M1 */
-    G4_PHASE_LEVIES,    /* M2 */
     G4_PHASE_READINESS, /* M3 */
     G4_PHASE_SHARING,   /* M3 */
     G4_PHASE_QUARTER,   /* M4 */
     G4_PHASE_TRAIN,     /* M5 */
     G4_PHASE_PAY,       /* M5 */
     G4_PHASE_UNPAID,    /* M5; nothing is asked */
-    G4_PHASE_REPLACE,   /* M5 */
+    G4_PHASE_LEVIES,    /* M6 */
+    G4_PHASE_REPLACE,   /* M7 */
     G4_PHASE_DAWN,      /* nothing is asked */
     G4_PHASE_OVER
 } g4_phase;

@@ -308,6 +308,17 @@ static uint32_t events_ask(const void *with, const void *state, bn_question *out
     return 1;
 }
 
+/* Mercenaries who waver are disloyal whether they were paid or not. */
+static void waver(const g4_setup *setup, g4_column *column, bool wavers)
+{
+    const g4_force *force = g4_column_force(setup, column);
+
+    column->wavers = wavers;
+    for (int32_t i = 0; wavers && i < force->line_count; i++)
+        if (force->lines[i].features & G4_MERCENARY)
+            column->standing.turned &= ~(UINT32_C(1) << i);
+}
+
 static void take_columns(const g4_setup *setup, g4_campaign *s, uint32_t columns)
 {
     uint32_t open = open_columns(setup, s, G4_IN_WAVER);
@@ -316,7 +327,7 @@ static void take_columns(const g4_setup *setup, g4_campaign *s, uint32_t columns
         if (s->part == ASKS_HOSTILE)
             s->columns[c].hostile |= columns >> c & 1;
         else if (open >> c & 1)
-            s->columns[c].wavers = columns >> c & 1;
+            waver(setup, &s->columns[c], columns >> c & 1);
     }
 }
 

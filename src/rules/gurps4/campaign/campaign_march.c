@@ -83,8 +83,8 @@ static void take_storm(const g4_setup *setup, g4_campaign *s, int32_t lost, bn_t
     s->columns[s->column].speed = g4_force_speed(setup->figures, &ranks, &march, lost, trace);
 }
 
-/* The consequence of a hard march: 0, or how often 5 percent were lost. */
-static void take_march(const g4_figures *tables, g4_campaign *s, int32_t losses)
+/* The consequence of a hard march: percent of the force that were lost. */
+static void take_march(const g4_figures *tables, g4_campaign *s, int32_t losses, bn_trace *trace)
 {
     g4_column *column = &s->columns[s->column];
     int32_t civilians = column->civilians_lost + g4_civilian_losses(tables, losses);
@@ -93,8 +93,16 @@ static void take_march(const g4_figures *tables, g4_campaign *s, int32_t losses)
     column->march_failed = losses > 0;
     if (column->how & G4_HOW_CIVILIANS)
         column->civilians_lost = (uint8_t)(civilians > 100 ? 100 : civilians);
-    if (losses > 0)
-        g4_column_suffer(s, s->column, losses);
+    if (losses == 0)
+        return;
+    bn_trace_add(trace, (bn_term){ .rule = 112,
+                                   .row = BN_NO_ROW,
+                                   .side = (int8_t)g4_column_side(s->column),
+                                   .about = (int16_t)s->column,
+                                   .value = losses,
+                                   .seen = { bn_rat_int(losses) },
+                                   .words = "{0}% lost on the march" });
+    g4_column_suffer(s, s->column, losses);
 }
 
 static void luck_take(const void *with, void *state, const bn_move *answers, uint32_t count,
@@ -108,7 +116,7 @@ static void luck_take(const void *with, void *state, const bn_move *answers, uin
         take_storm(setup, s, g4_dice_value(setup->figures, G4_DICE_STORM, value), trace);
         s->part = HARD_MARCH;
     } else {
-        take_march(setup->figures, s, value);
+        take_march(setup->figures, s, value, trace);
         s->column++;
         s->part = STORM;
     }
@@ -175,12 +183,11 @@ static int32_t next_mover(const g4_setup *setup, const g4_campaign *s)
     return found;
 }
 
-static bool closed(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_point to)
+static bool closed(const g4_setup *setup, const g4_weather *weather, bn_point to)
 {
     int32_t place = g4_place_at(setup, to);
 
-    return place != G4_NONE && s->columns[c].order != G4_ORDER_SAIL &&
-           g4_place_closed(&setup->campaign.places[place], &s->weather);
+    return weather && place != G4_NONE && g4_place_closed(&setup->campaign.places[place], weather);
 }
 
 /* How far apart two points are as the crow flies, in a measure of its own. Columns of hexes stand
@@ -195,19 +202,19 @@ static int64_t by_air(int32_t form, bn_point a, bn_point b)
     return 3 * dx * dx + dy * dy;
 }
 
-/* The next space on its way: of those nearer to its goal that are open the straightest. */
-static bool next_space(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_point *out)
+/* The next space on a way: of those nearer to the goal that are open the straightest. Weather closes
+ * passes and fords; NULL: nothing is closed. */
+bool g4_space_toward(const g4_setup *setup, const g4_weather *weather, bn_point from, bn_point goal,
+                     bn_point *out)
 {
-    const g4_column *column = &s->columns[c];
     bn_ground map = g4_map_of(setup);
-    bn_point goal = { column->to_x, column->to_y };
-    int32_t now = bn_ground_distance(map.form, g4_at(column), goal);
+    int32_t now = bn_ground_distance(map.form, from, goal);
     int64_t least = INT64_MAX;
 
     for (int32_t way = 0; way < bn_ground_ways(map.form); way++) {
-        bn_point there = bn_ground_step(map.form, g4_at(column), way);
+        bn_point there = bn_ground_step(map.form, from, way);
 
-        if (!bn_ground_holds(&map, there) || closed(setup, s, c, there) ||
+        if (!bn_ground_holds(&map, there) || closed(setup, weather, there) ||
             bn_ground_distance(map.form, there, goal) >= now ||
             by_air(map.form, there, goal) >= least)
             continue;
@@ -220,9 +227,11 @@ static bool next_space(const g4_setup *setup, const g4_campaign *s, int32_t c, b
 static void step(const g4_setup *setup, g4_campaign *s, int32_t c)
 {
     g4_column *column = &s->columns[c];
+    const g4_weather *weather = column->order == G4_ORDER_SAIL ? NULL : &s->weather;
     bn_point there;
 
-    if (!next_space(setup, s, c, &there)) {
+    if (!g4_space_toward(setup, weather, g4_at(column), (bn_point){ column->to_x, column->to_y },
+                         &there)) {
         column->halted = 1;
         return;
     }

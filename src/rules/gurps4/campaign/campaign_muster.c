@@ -143,7 +143,7 @@ static void disband(const g4_setup *setup, g4_campaign *s, const g4_draft *draft
                               .dollars = refund,
                               .day = s->day + how.months * G4_FIXED(MONTH_DAYS) });
     if (g4_column_elements(column) == 0)
-        g4_column_gone(s, draft->column);
+        g4_column_dismiss(setup, s, draft->column);
 }
 
 /* Improved troops keep their losses; converted ones are new. */

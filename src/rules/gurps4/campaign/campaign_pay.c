@@ -5,12 +5,6 @@
 #include "bill.h"
 #include "rules/forces/folding.h"
 
-static void hand_over(g4_campaign *s)
-{
-    s->column++;
-    s->line = s->part = 0;
-}
-
 /* ---- what there is to pay ----------------------------------------------------------------- */
 
 static bn_rat wanted_bill(const g4_setup *setup, const g4_campaign *s, const g4_column *column)
@@ -103,7 +97,7 @@ static void pay_train(const g4_setup *setup, g4_campaign *s, const int32_t paid[
     column->land_unpaid = column->ls[G4_LOGISTICS_LAND] - paid[G4_LOGISTICS_LAND];
     for (int32_t k = G4_LOGISTICS_NAVAL; k < G4_LS_KINDS; k++)
         cut_deliveries(s, side, k, column->ls[k] - paid[k]);
-    hand_over(s);
+    g4_hand_over(s);
 }
 
 /* The most points of each kind that can be paid, the others left alone; false if none at all. */
@@ -136,7 +130,7 @@ static bn_pace train_open(const void *with, void *state, bn_trace *trace)
         if (g4_afield(column))
             pay_train(setup, s, short_of ? most : column->ls, trace);
         else
-            hand_over(s);
+            g4_hand_over(s);
     }
     return BN_DONE;
 }
@@ -216,6 +210,32 @@ static bool all_can_be_kept(const g4_setup *setup, const g4_campaign *s)
     return true;
 }
 
+/* Mercenaries who got nothing are Disloyal until they are paid again (G4-R-129); a document that says
+ * whether they waver has the last word. */
+static void sway(const g4_setup *setup, g4_campaign *s, int32_t line, int32_t before, int32_t now,
+                 bn_trace *trace)
+{
+    g4_column *column = &s->columns[s->column];
+    const g4_force *force = g4_column_force(setup, column);
+    g4_month month = g4_month_for(setup, s, column, line, now);
+    uint32_t bit = UINT32_C(1) << line;
+    bool unpaid = now == G4_READINESS_NONE;
+
+    if (force->inputs.given[G4_IN_WAVER] || column->wavers ||
+        force->lines[line].features & G4_DISLOYAL ||
+        !g4_serves_for_pay(setup->figures, &force->lines[line], &month) ||
+        (!unpaid && before != G4_READINESS_NONE))
+        return;
+    column->standing.turned =
+        unpaid ? column->standing.turned | bit : column->standing.turned & ~bit;
+    bn_trace_add(trace, (bn_term){ .rule = 38,
+                                   .row = BN_NO_ROW,
+                                   .side = (int8_t)g4_column_side(s->column),
+                                   .about = (int16_t)line,
+                                   .value = unpaid,
+                                   .words = unpaid ? "unpaid, and disloyal" : "paid, and loyal" });
+}
+
 /* Readiness as it was bought, and whether the line counts half for want of it. */
 static void keep(const g4_setup *setup, g4_campaign *s, int32_t line, int32_t readiness,
                  bn_trace *trace)
@@ -228,6 +248,7 @@ static void keep(const g4_setup *setup, g4_campaign *s, int32_t line, int32_t re
     g4_line_bill_explain(setup, s, s->column, line, readiness, trace);
     s->bill = bn_rat_add(s->bill, g4_line_bill(setup, s, column, line, readiness));
     (void)g4_supply_draw(setup, s, column, line, readiness, s->supply);
+    sway(setup, s, line, upkeep->readiness, readiness, trace);
     upkeep->readiness = (uint8_t)readiness;
     upkeep->full_months =
         readiness == G4_READINESS_FULL && weak ? (uint8_t)(upkeep->full_months + 1) : 0;
@@ -266,7 +287,7 @@ static void end_column(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
     s->bill = bn_rat_int(0);
     for (int32_t k = 0; k <= G4_LS_KINDS; k++)
         s->supply[k] = bn_rat_int(0);
-    hand_over(s);
+    g4_hand_over(s);
 }
 
 static void keep_all(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
@@ -288,7 +309,7 @@ static bn_pace pay_open(const void *with, void *state, bn_trace *trace)
         const g4_column *column = &s->columns[s->column];
 
         if (!g4_afield(column)) {
-            hand_over(s);
+            g4_hand_over(s);
             continue;
         }
         if (s->part == 0) {
@@ -430,7 +451,7 @@ static bn_pace replace_open(const void *with, void *state, bn_trace *trace)
     const g4_setup *setup = with;
     g4_campaign *s = state;
 
-    for (; s->column < g4_column_count(setup); hand_over(s))
+    for (; s->column < g4_column_count(setup); g4_hand_over(s))
         if (g4_afield(&s->columns[s->column]) && muster_free(s, g4_column_side(s->column)) &&
             most_replaced(setup, s, s->column) > 0)
             return BN_ASKS;
@@ -466,7 +487,7 @@ static void replace_take(const void *with, void *state, const bn_move *moves, ui
                             .count = percent,
                             .day = s->day + (outlay.days < 1 ? 1 : outlay.days) };
     }
-    hand_over(s);
+    g4_hand_over(s);
 }
 
 const bn_step g4_c_replace_step = { .open = replace_open,

@@ -28,6 +28,8 @@ static bn_doc *lines_doc(const g4_setup *setup, const g4_column *column, bn_aren
     bn_doc *list = bn_doc_list(arena);
 
     for (int32_t i = 0; i < force->line_count; i++) {
+        bool disloyal = (force->lines[i].features & G4_DISLOYAL) != 0;
+        bool turned = column->standing.turned >> i & 1;
         bn_doc *map;
 
         if (column->standing.count[i] == 0)
@@ -38,6 +40,7 @@ static bn_doc *lines_doc(const g4_setup *setup, const g4_column *column, bn_aren
         put_rat(arena, map, "share", column->standing.share[i]);
         bn_doc_put_text(arena, map, "readiness", g4_c_readiness_words[column->upkeep[i].readiness]);
         bn_doc_put(arena, map, "half_strength", bn_doc_bool(arena, column->standing.weak >> i & 1));
+        bn_doc_put(arena, map, "disloyal", bn_doc_bool(arena, disloyal != turned));
         if (force->lines[i].features & G4_LEVY)
             bn_doc_put_int(arena, map, "months_served", column->upkeep[i].levy_months);
     }
@@ -78,7 +81,7 @@ static void put_own(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_a
     const g4_column *column = &s->columns[c];
     bn_doc *ls = bn_doc_map(arena);
 
-    bn_doc_put_int(arena, map, "troop_strength", bn_rat_floor(g4_column_ts(setup, column)));
+    bn_doc_put_int(arena, map, "troop_strength", bn_rat_floor(g4_column_ts_now(setup, column)));
     put_rat(arena, map, "casualties", column->casualties);
     bn_doc_put_text(arena, map, "order", g4_c_order_words[column->order]);
     bn_doc_put_int(arena, map, "forced_march_days", column->forced_days);

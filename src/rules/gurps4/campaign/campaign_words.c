@@ -196,7 +196,13 @@ static void tell_roll(const g4_setup *setup, const g4_campaign *before, const g4
         bn_text_add(out, " miles in the storm");
         break;
     case G4_C_MARCH:
-        bn_text_add(out, is->march_failed ? " loses men on the march" : " keeps together");
+        if (!is->march_failed || !g4_afield(is)) {
+            bn_text_add(out, g4_afield(is) ? " keeps together" : " breaks up on the march");
+            break;
+        }
+        bn_text_add(out, " loses ");
+        bn_text_rat(out, bn_rat_sub(is->casualties, was->casualties));
+        bn_text_add(out, "% on the march");
         break;
     case G4_C_LEVY:
         bn_text_add(out, ": ");
@@ -295,6 +301,24 @@ static void tell_fates(const g4_setup *setup, const g4_campaign *before, const g
     }
 }
 
+/* Whose supply line the map shows to be cut; what a document says is no news. */
+static void tell_supply_lines(const g4_setup *setup, const g4_campaign *s, bn_seat seat,
+                              bn_text *out)
+{
+    for (int32_t c = 0; c < g4_column_count(setup); c++) {
+        const g4_column *column = &s->columns[c];
+
+        if (!g4_afield(column) || !g4_column_known(seat, c) ||
+            column->month & G4_MONTH_SUPPLY_LINE ||
+            g4_column_force(setup, column)->inputs.given[G4_IN_SUPPLY_LINE_OPEN])
+            continue;
+        join(out);
+        bn_text_add(out, "the supply line of ");
+        g4_column_name(setup, column, out);
+        bn_text_add(out, " is cut");
+    }
+}
+
 static void tell_places(const g4_setup *setup, const g4_campaign *before, const g4_campaign *after,
                         bn_text *out)
 {
@@ -338,6 +362,7 @@ void g4_campaign_tell(const void *with, const void *before, const void *after,
     if (was->phase < G4_PHASE_GROUND && is->phase >= G4_PHASE_GROUND && is->phase < G4_PHASE_DAWN) {
         join(out);
         bn_text_add(out, "the month ends");
+        tell_supply_lines(setup, is, seat, out);
     }
     if (is->day > was->day) {
         join(out);

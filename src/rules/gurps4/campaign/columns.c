@@ -47,7 +47,7 @@ int32_t g4_column_elements(const g4_column *column)
     return count;
 }
 
-bn_rat g4_column_ts(const g4_setup *setup, const g4_column *column)
+static bn_rat ts_of(const g4_setup *setup, const g4_column *column, uint32_t lines)
 {
     const g4_force *force = g4_column_force(setup, column);
     bn_rat sum = bn_rat_int(0);
@@ -55,10 +55,24 @@ bn_rat g4_column_ts(const g4_setup *setup, const g4_column *column)
     for (int32_t i = 0; i < force->line_count; i++) {
         bn_rat ts = g4_counted_ts(setup->figures, &force->figures[i], force->figures[i].ts, false);
 
-        sum = g4_ts_add(
-            sum, g4_ts_mul(g4_ts_times(ts, column->standing.count[i]), column->standing.share[i]));
+        if (lines >> i & 1)
+            sum = g4_ts_add(sum, g4_ts_mul(g4_ts_times(ts, column->standing.count[i]),
+                                           column->standing.share[i]));
     }
     return sum;
+}
+
+bn_rat g4_column_ts(const g4_setup *setup, const g4_column *column)
+{
+    return ts_of(setup, column, UINT32_MAX);
+}
+
+bn_rat g4_column_ts_now(const g4_setup *setup, const g4_column *column)
+{
+    bn_rat weak = ts_of(setup, column, column->standing.weak);
+
+    return g4_ts_add(ts_of(setup, column, ~column->standing.weak),
+                     g4_ts_mul(weak, setup->figures->readiness[G4_READINESS_LOW].ts_factor));
 }
 
 int32_t g4_column_tl(const g4_setup *setup, const g4_column *column)
@@ -78,6 +92,22 @@ bool g4_side_afield(const g4_campaign *s, int32_t side)
         if (g4_afield(&s->columns[c]) || s->columns[c].fate == G4_FATE_RAISING)
             return true;
     return false;
+}
+
+/* The next column in the field from the cursor on; false if there is none. */
+bool g4_next_column(const g4_setup *setup, g4_campaign *s)
+{
+    while (s->column < g4_column_count(setup) && !g4_afield(&s->columns[s->column])) {
+        s->column++;
+        s->line = s->part = 0;
+    }
+    return s->column < g4_column_count(setup);
+}
+
+void g4_hand_over(g4_campaign *s)
+{
+    s->column++;
+    s->line = s->part = 0;
 }
 
 /* ---- who rides ---------------------------------------------------------------------------- */
@@ -117,10 +147,15 @@ static uint32_t riders(const g4_figures *tables, const g4_force *force, const g4
     return lines;
 }
 
+uint32_t g4_column_riding(const g4_setup *setup, const g4_column *column)
+{
+    return riders(setup->figures, g4_column_force(setup, column), &column->standing);
+}
+
 static void add_column(const g4_setup *setup, const g4_column *column, g4_ranks *ranks)
 {
     const g4_force *force = g4_column_force(setup, column);
-    uint32_t riding = riders(setup->figures, force, &column->standing);
+    uint32_t riding = g4_column_riding(setup, column);
     int32_t first = ranks->count;
 
     g4_ranks_add(setup->figures, ranks, force, column->origin, &column->standing, UINT32_MAX);
@@ -207,11 +242,13 @@ static void merge_lines(g4_column *into, const g4_column *from)
             into->standing.share[i] = from->standing.share[i];
             into->upkeep[i] = from->upkeep[i];
             into->standing.weak = (into->standing.weak & ~bit) | (from->standing.weak & bit);
+            into->standing.turned = (into->standing.turned & ~bit) | (from->standing.turned & bit);
         } else {
             into->standing.share[i] =
                 g4_joined_share(into->standing.share[i], here, from->standing.share[i], there);
             merge_upkeep(&into->upkeep[i], &from->upkeep[i]);
             into->standing.weak |= from->standing.weak & bit;
+            into->standing.turned |= from->standing.turned & bit;
         }
         into->standing.count[i] = here + there;
     }
@@ -397,6 +434,41 @@ void g4_column_gone(g4_campaign *s, int32_t column)
     gone->healing = 0;
     gone->busy = 0;
     gone->rest = 0;
+}
+
+/* The force that takes over the train of one that has gone home: its companion, the nearest in the
+ * field, or else one that is being raised or can be (G4-R-130). */
+static int32_t heir_of(const g4_setup *setup, const g4_campaign *s, int32_t column)
+{
+    int32_t first = g4_column_side(column) * G4_SIDE_FORCES, found = G4_NONE;
+    int64_t least = INT64_MAX;
+
+    for (int32_t c = first; c < first + G4_SIDE_FORCES; c++) {
+        const g4_column *other = &s->columns[c];
+        int64_t far =
+            bn_ground_distance(setup->campaign.map, g4_at(other), g4_at(&s->columns[column]));
+
+        if (c == column || other->fate == G4_FATE_NONE || other->fate == G4_FATE_GONE)
+            continue;
+        if (other->head == s->columns[column].head)
+            far = -1;
+        else if (other->fate != G4_FATE_FIELD)
+            far = other->fate == G4_FATE_RAISING ? INT32_MAX : INT64_C(2) * INT32_MAX;
+        if (far < least) {
+            least = far;
+            found = c;
+        }
+    }
+    return found;
+}
+
+void g4_column_dismiss(const g4_setup *setup, g4_campaign *s, int32_t column)
+{
+    int32_t heir = heir_of(setup, s, column);
+
+    for (int32_t k = 0; heir != G4_NONE && k < G4_LS_KINDS; k++)
+        s->columns[heir].ls[k] += s->columns[column].ls[k];
+    g4_column_gone(s, column);
 }
 
 void g4_column_suffer(g4_campaign *s, int32_t head, int32_t percent)

@@ -1,4 +1,4 @@
-/* The month (M1 to M4): what it was like, levies, readiness, supply, Administration. */
+/* The month (M1 to M4): what it was like, readiness, supply, Administration. */
 #include "steps.h"
 
 #include "bill.h"
@@ -7,22 +7,6 @@
 static bool referee_asked(const g4_setup *setup)
 {
     return setup->options.referee == 0;
-}
-
-/* The next column in the field from the cursor on; false if there is none. */
-static bool next_column(const g4_setup *setup, g4_campaign *s)
-{
-    while (s->column < g4_column_count(setup) && !g4_afield(&s->columns[s->column])) {
-        s->column++;
-        s->line = s->part = 0;
-    }
-    return s->column < g4_column_count(setup);
-}
-
-static void hand_over(g4_campaign *s)
-{
-    s->column++;
-    s->line = s->part = 0;
 }
 
 /* ---- M1, what can be known without asking ------------------------------------------------- */
@@ -64,7 +48,10 @@ static uint8_t usual_month(const g4_setup *setup, const g4_campaign *s, int32_t 
 
     flags |= setup->campaign.season_months >> g4_month_of(setup, s->day) & 1 ? G4_MONTH_SEASON : 0;
     flags |= setup->campaign.rural_area && !in_wasteland(setup, column) ? G4_MONTH_RURAL : 0;
-    flags |= in->supply_line_open ? G4_MONTH_SUPPLY_LINE : 0;
+    flags |= (in->given[G4_IN_SUPPLY_LINE_OPEN] ? in->supply_line_open != 0
+                                                : g4_supply_line(setup, s, c))
+                 ? G4_MONTH_SUPPLY_LINE
+                 : 0;
     flags |= in->in_port || in_own_port(setup, s, c) ? G4_MONTH_IN_PORT : 0;
     flags |= in->roads_only || force->tied_to_road ? G4_MONTH_ROADS_ONLY : 0;
     flags |= in->by_land_and_water ? G4_MONTH_LAND_AND_WATER : 0;
@@ -73,15 +60,6 @@ static uint8_t usual_month(const g4_setup *setup, const g4_campaign *s, int32_t 
     return (uint8_t)flags;
 }
 
-static bool is_levy(const g4_setup *setup, const g4_column *column, int32_t line)
-{
-    const g4_force *force = g4_column_force(setup, column);
-
-    return line < force->line_count && column->standing.count[line] > 0 &&
-           force->lines[line].features & G4_LEVY;
-}
-
-/* Levies serve by the calendar year, in months begun (G4-R-20). */
 static void count_service(const g4_setup *setup, g4_campaign *s, int32_t c)
 {
     g4_column *column = &s->columns[c];
@@ -89,7 +67,7 @@ static void count_service(const g4_setup *setup, g4_campaign *s, int32_t c)
     for (int32_t i = 0; i < G4_LINES; i++) {
         g4_upkeep *upkeep = &column->upkeep[i];
 
-        if (!is_levy(setup, column, i))
+        if (!g4_levy_line(setup, column, i))
             continue;
         if (g4_month_of(setup, s->day) == 0)
             upkeep->levy_months = 0;
@@ -110,7 +88,20 @@ static void collect(const g4_setup *setup, g4_campaign *s)
     }
 }
 
-static void begin_month(const g4_setup *setup, g4_campaign *s)
+/* A line that the map shows to be cut, before anybody has judged otherwise. */
+static void explain_line(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_trace *trace)
+{
+    const g4_column *column = &s->columns[c];
+
+    if (!(column->month & G4_MONTH_SUPPLY_LINE))
+        bn_trace_add(trace, (bn_term){ .rule = 75,
+                                       .row = BN_NO_ROW,
+                                       .side = (int8_t)g4_column_side(c),
+                                       .about = (int16_t)c,
+                                       .words = "no supply line to a home base" });
+}
+
+static void begin_month(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
 {
     for (int32_t c = 0; c < g4_column_count(setup); c++)
         if (g4_leads(s, c))
@@ -123,6 +114,7 @@ static void begin_month(const g4_setup *setup, g4_campaign *s)
             continue;
         column->ground = usual_ground(setup, column);
         column->month = usual_month(setup, s, c);
+        explain_line(setup, s, c, trace);
         column->in_kind = (uint8_t)g4_column_force(setup, column)->inputs.paid_in_kind_maintain;
         column->distance_home = g4_column_force(setup, column)->inputs.distance_home;
         column->administration = G4_ADMINISTRATION_RESULTS_SUCCESS;
@@ -178,7 +170,7 @@ static bn_pace ground_open(const void *with, void *state, bn_trace *trace)
     g4_campaign *s = state;
 
     if (s->column == 0 && s->line == 0)
-        begin_month(setup, s);
+        begin_month(setup, s, trace);
     s->line = 1;
     for (; referee_asked(setup) && s->column < g4_column_count(setup); s->column++, s->part = 0)
         for (; g4_afield(&s->columns[s->column]) && s->part < ASKED; s->part++)
@@ -241,91 +233,6 @@ static void ground_take(const void *with, void *state, const bn_move *moves, uin
 
 const bn_step g4_c_ground_step = { .open = ground_open, .ask = ground_ask, .take = ground_take };
 
-/* ---- M2 ----------------------------------------------------------------------------------- */
-
-static bool levy_due(const g4_setup *setup, const g4_column *column, int32_t line)
-{
-    const g4_upkeep *upkeep = &column->upkeep[line];
-
-    return is_levy(setup, column, line) &&
-           g4_levy_due(setup->figures, upkeep->levy_months,
-                       upkeep->levy_rolled == 0 ? -1 : upkeep->levy_rolled - 1);
-}
-
-static void levy_answers(g4_campaign *s, bool stays)
-{
-    g4_column *column = &s->columns[s->column];
-
-    column->upkeep[s->line].levy_rolled = 1;
-    if (!stays)
-        column->standing.count[s->line] = 0;
-    s->line++;
-}
-
-static bn_pace levies_open(const void *with, void *state, bn_trace *trace)
-{
-    const g4_setup *setup = with;
-    g4_campaign *s = state;
-
-    for (; next_column(setup, s); hand_over(s)) {
-        const g4_column *column = &s->columns[s->column];
-
-        while (s->line < G4_LINES) {
-            if (!levy_due(setup, column, s->line))
-                s->line++;
-            else if (column->month & G4_MONTH_CANNOT_GO_HOME)
-                levy_answers(s, g4_levy_stays(false, true));
-            else
-                return BN_ASKS;
-        }
-        if (g4_column_elements(column) == 0)
-            g4_column_gone(s, s->column);
-    }
-    return BN_DONE;
-}
-
-static uint32_t levies_ask(const void *with, const void *state, bn_question *out)
-{
-    const g4_campaign *s = state;
-
-    g4_c_roll(g4_tables(with), s, G4_C_LEVY, g4_column_side(s->column), G4_DICE_REACTION, out);
-    out->about[0] = s->column;
-    out->about[1] = s->line;
-    return 1;
-}
-
-static void levies_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
-{
-    g4_campaign *s = state;
-
-    levy_answers(s, moves[0].answer.value[0] != 0);
-}
-
-static int32_t reaction_modifier(const g4_setup *setup, const g4_campaign *s)
-{
-    return g4_column_force(setup, &s->columns[s->column])->inputs.reaction_modifier;
-}
-
-static int32_t levies_consequence(const void *with, const void *state, const bn_question *question,
-                                  const int32_t *totals)
-{
-    int32_t reaction = g4_reaction_to(g4_tables(with), totals[0], reaction_modifier(with, state));
-
-    return g4_levy_stays(reaction >= G4_REACTION_GOOD, false);
-}
-
-static uint64_t levies_key(const void *with, const void *state, const bn_question *question)
-{
-    return (uint64_t)(uint32_t)reaction_modifier(with, state);
-}
-
-const bn_step g4_c_levies_step = { .open = levies_open,
-                                   .ask = levies_ask,
-                                   .take = levies_take,
-                                   .consequence = levies_consequence,
-                                   .roll_key = levies_key };
-
 /* ---- M3, readiness ------------------------------------------------------------------------ */
 
 /* The cursor `part`: 0 the force as a whole, 1 line by line. The options are the rows of
@@ -345,7 +252,7 @@ static bn_pace readiness_open(const void *with, void *state, bn_trace *trace)
     const g4_setup *setup = with;
     g4_campaign *s = state;
 
-    for (; next_column(setup, s); hand_over(s)) {
+    for (; g4_next_column(setup, s); g4_hand_over(s)) {
         if (s->part == 0)
             return BN_ASKS;
         for (; s->line < G4_LINES; s->line++)
@@ -449,7 +356,7 @@ static void allot(g4_campaign *s, int32_t naval, int32_t air)
     s->columns[s->column].allotted[1] = air;
     s->pool[side][0] -= naval;
     s->pool[side][1] -= air;
-    hand_over(s);
+    g4_hand_over(s);
     s->line = 1;
 }
 
@@ -513,7 +420,7 @@ static bn_pace quarter_open(const void *with, void *state, bn_trace *trace)
     const g4_setup *setup = with;
     g4_campaign *s = state;
 
-    for (; next_column(setup, s); hand_over(s))
+    for (; g4_next_column(setup, s); g4_hand_over(s))
         if (g4_leads(s, s->column))
             return BN_ASKS;
     return BN_DONE;
@@ -538,7 +445,7 @@ static void quarter_take(const void *with, void *state, const bn_move *moves, ui
     s->columns[s->column].administration = (uint8_t)moves[0].answer.value[0];
     if (companion != G4_NONE)
         s->columns[companion].administration = s->columns[s->column].administration;
-    hand_over(s);
+    g4_hand_over(s);
 }
 
 static int32_t quarter_consequence(const void *with, const void *state, const bn_question *question,

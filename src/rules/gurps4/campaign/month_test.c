@@ -261,9 +261,29 @@ static void levies_go_home(void **state)
     assert_int_equal(f.s.money[0], 1000000 - 80000 - 56000); /* near home they cost nothing */
     assert_int_equal(column(0)->upkeep[1].levy_months, 1);
     field_roll(&f, G4_C_LEVY, 0, 12); /* neutral */
-    assert_int_equal(f.s.day, 60);
+    assert_int_equal(f.s.day, 61);
     assert_int_equal(column(0)->standing.count[1], 0);
     assert_int_equal(column(0)->standing.count[0], 10);
+    assert_int_equal(column(0)->ls[G4_LOGISTICS_LAND], 112);
+}
+
+static void levies_leave_their_train(void **state)
+{
+    g4_line levy = line_of("Light Infantry", 4, 3);
+
+    (void)state;
+    levy.features = G4_LEVY;
+    field_init(&f, 91);
+    f.setup.campaign.start_month = 4;
+    field_force(&f, 1, "Blues", 10, 40, 0);
+    field_lines(&f, 0, "Militia", &levy, 1, 0, 0)->land_ls = 30;
+    field_force(&f, 0, "Far", 1, 9, 0)->land_ls = 8;
+    field_force(&f, 0, "Near", 1, 3, 0)->land_ls = 8;
+    field_begin(&f);
+    field_roll(&f, G4_C_LEVY, 0, 12);
+    assert_int_equal(column(0)->fate, G4_FATE_GONE);
+    assert_int_equal(column(1)->ls[G4_LOGISTICS_LAND], 8);
+    assert_int_equal(column(2)->ls[G4_LOGISTICS_LAND], 38);
 }
 
 static void levies_stay(void **state)
@@ -528,6 +548,7 @@ int main(void)
     BNI_NAMED(&tests, "G4-083 G4-084 G4-271 what the referee says of a month",
               in_the_referees_hands);
     BNI_NAMED(&tests, "G4-051 levies go home", levies_go_home);
+    BNI_NAMED(&tests, "G4-051 levies leave their train", levies_leave_their_train);
     BNI_NAMED(&tests, "G4-051 levies stay for pay", levies_stay);
     BNI_NAMED(&tests, "G4-051 levies that cannot go home", levies_cannot_go);
     BNI_NAMED(&tests, "G4-066 a reserve is raised", raise_reserve);

@@ -59,12 +59,16 @@ bool g4_hired(const g4_force *force)
     return true;
 }
 
+/* A place taken from another side is not friendly land, and what is nobody's is disputed; between
+ * places the document says whether people are friendly (G4-R-128). */
 bool g4_friendly_land(const g4_setup *setup, const g4_campaign *s, int32_t c)
 {
-    int32_t place = g4_place_at(setup, g4_at(&s->columns[c]));
+    int32_t place = g4_place_at(setup, g4_at(&s->columns[c])), own = 1 + g4_column_side(c);
+    bool welcome = g4_column_force(setup, &s->columns[c])->inputs.locals == 1;
 
-    return g4_column_force(setup, &s->columns[c])->inputs.locals == 1 ||
-           (place != G4_NONE && s->holders[place] == 1 + g4_column_side(c));
+    if (place == G4_NONE || setup->campaign.places[place].owner == 0)
+        return welcome;
+    return setup->campaign.places[place].owner == own && s->holders[place] == own;
 }
 
 /* ---- what it costs ------------------------------------------------------------------------ */

@@ -23,6 +23,8 @@ int32_t g4_months_past(const g4_setup *setup, int32_t day); /* ended, up to this
 extern const bn_step g4_c_orders_step;
 /* campaign_march.c */
 extern const bn_step g4_c_luck_step, g4_c_march_step;
+bool g4_space_toward(const g4_setup *setup, const g4_weather *weather, bn_point from, bn_point goal,
+                     bn_point *out);
 int32_t g4_hard_march_target(const g4_setup *setup, const g4_campaign *s, int32_t column);
 /* campaign_battle.c, engagement.c */
 extern const bn_step g4_c_fight_step;
@@ -31,8 +33,12 @@ void g4_meeting_open(const g4_setup *setup, g4_campaign *s, int32_t one, int32_t
 /* campaign_muster.c */
 extern const bn_step g4_c_muster_step;
 /* month.c */
-extern const bn_step g4_c_ground_step, g4_c_levies_step, g4_c_readiness_step, g4_c_sharing_step,
-    g4_c_quarter_step;
+extern const bn_step g4_c_ground_step, g4_c_readiness_step, g4_c_sharing_step, g4_c_quarter_step;
+/* levies.c; whether there are levies in a line of a column */
+extern const bn_step g4_c_levies_step;
+bool g4_levy_line(const g4_setup *setup, const g4_column *column, int32_t line);
+/* supply_line.c: whether the map leaves a column its line to a home base */
+bool g4_supply_line(const g4_setup *setup, const g4_campaign *s, int32_t c);
 /* campaign_pay.c */
 extern const bn_step g4_c_train_step, g4_c_pay_step, g4_c_unpaid_step, g4_c_replace_step;
 
@@ -136,13 +142,21 @@ static inline bool g4_same_place(const g4_column *a, const g4_column *b)
 
 void g4_column_clear(g4_campaign *s, int32_t column); /* nobody is there */
 
+/* The cursor: on to the next column in the field, if it is on none; false if there are no more. */
+bool g4_next_column(const g4_setup *setup, g4_campaign *s);
+void g4_hand_over(g4_campaign *s);
+
 /* The column that goes with the leading one, or G4_NONE; a free column of a side, or G4_NONE. */
 int32_t g4_companion(const g4_campaign *s, int32_t head);
 int32_t g4_free_column(const g4_campaign *s, int32_t side);
 
 int32_t g4_column_elements(const g4_column *column);
-bn_rat g4_column_ts(const g4_setup *setup, const g4_column *column);  /* recorded */
+bn_rat g4_column_ts(const g4_setup *setup, const g4_column *column);     /* recorded */
+bn_rat g4_column_ts_now(const g4_setup *setup, const g4_column *column); /* by its readiness */
 int32_t g4_column_tl(const g4_setup *setup, const g4_column *column); /* the highest of its lines */
+
+/* Lines that ride on others of their column, a bit each. */
+uint32_t g4_column_riding(const g4_setup *setup, const g4_column *column);
 
 /* All that marches with a leading column, those carried aboard; if not all find room any more, those
  * who do not go on their own. */
@@ -161,8 +175,10 @@ void g4_column_part(g4_campaign *s, int32_t head);
 /* Takes a part out of a column, into a free one; false if nothing or nobody would be left. */
 bool g4_column_divide(g4_campaign *s, int32_t column, const g4_draft *draft, int32_t land_ls);
 
-/* Out of the campaign: a companion takes over what it led. */
+/* Out of the campaign: a companion takes over what it led. Of those who were not beaten but went home
+ * or were disbanded the logistic force stays. */
 void g4_column_gone(g4_campaign *s, int32_t column);
+void g4_column_dismiss(const g4_setup *setup, g4_campaign *s, int32_t column);
 
 /* Losses that are not in the strength yet; at 100 the force is no more. */
 void g4_column_suffer(g4_campaign *s, int32_t head, int32_t percent);

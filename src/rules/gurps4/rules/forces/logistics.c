@@ -64,7 +64,7 @@ int32_t g4_hero_ls(const g4_force *force)
 
 /* ---- whom it reaches ---------------------------------------------------------------------- */
 
-static bool ship(const g4_line_figures *figures)
+bool g4_is_ship(const g4_line_figures *figures)
 {
     return figures->mobility & G4_WATER_MOBILITY && !(figures->mobility & ~G4_WATER_MOBILITY);
 }
@@ -72,14 +72,14 @@ static bool ship(const g4_line_figures *figures)
 /* G4-075 Land logistics: whatever is on land, while the line to home base is open. */
 static bool land_serves(const g4_line_figures *figures, const g4_supply *where)
 {
-    return !ship(figures) && !where->at_sea && !where->in_orbit && where->supply_line_open;
+    return !g4_is_ship(figures) && !where->at_sea && !where->in_orbit && where->supply_line_open;
 }
 
 /* G4-076 Naval logistics: ships, and what is aboard them or in a port; inland only beside as much
  * land LS. */
 static bool naval_serves(const g4_line_figures *figures, const g4_supply *where)
 {
-    return !where->in_orbit && (ship(figures) || where->at_sea || where->in_port);
+    return !where->in_orbit && (g4_is_ship(figures) || where->at_sea || where->in_port);
 }
 
 /* G4-074 Air logistics: serves everything, from its airbase. */
@@ -120,11 +120,16 @@ static bn_rat levy_factor(const g4_figures *tables, const g4_month *month)
                      100);
 }
 
+bool g4_serves_for_pay(const g4_figures *tables, const g4_line *line, const g4_month *month)
+{
+    return line->features & (G4_LEVY | G4_MERCENARY) && !owes_service(tables, line, month);
+}
+
 bn_rat g4_hire_factor(const g4_figures *tables, const g4_line *line, const g4_month *month)
 {
     if (owes_service(tables, line, month))
         return levy_factor(tables, month);
-    return line->features & (G4_LEVY | G4_MERCENARY) ? price(tables, line) : bn_rat_int(1);
+    return g4_serves_for_pay(tables, line, month) ? price(tables, line) : bn_rat_int(1);
 }
 
 static bn_rat ground_factor(const g4_figures *tables, const g4_line *line, int32_t terrain)
@@ -145,7 +150,7 @@ bn_rat g4_terrain_factor(const g4_figures *tables, const g4_line *line,
     bn_rat here = ground_factor(tables, line, month->terrain),
            winter = ground_factor(tables, line, G4_ARCTIC);
 
-    if (month->roads_only || figures->mobility & G4_AIR_MOBILITY || ship(figures))
+    if (month->roads_only || figures->mobility & G4_AIR_MOBILITY || g4_is_ship(figures))
         return bn_rat_int(1);
     return month->hard_winter && bn_rat_cmp(winter, here) > 0 ? winter : here;
 }
@@ -159,7 +164,7 @@ static bool lives_off_the_land(const g4_figures *tables, int32_t tl, const g4_mo
 bn_rat g4_season_factor(const g4_figures *tables, const g4_line_figures *figures,
                         const g4_month *month)
 {
-    if (ship(figures) || !lives_off_the_land(tables, figures->tl, month))
+    if (g4_is_ship(figures) || !lives_off_the_land(tables, figures->tl, month))
         return bn_rat_int(1);
     return bn_rat_of(G4_CONSTANT(tables, SEASON_PCT), 100);
 }

@@ -23,6 +23,8 @@ bn_rat g4_ls_left(int32_t ls, int32_t train_casualties);     /* by its own perce
 int32_t g4_ls_after(int32_t points, int32_t casualties_pct); /* whole points that losses leave */
 int32_t g4_hero_ls(const g4_force *force);                   /* points that Heroes supply */
 
+bool g4_is_ship(const g4_line_figures *figures); /* goes by water alone */
+
 /* Where an element is supplied. */
 typedef struct g4_supply {
     uint8_t supply_line_open; /* overland to home base */
@@ -47,6 +49,9 @@ typedef struct g4_month {
     uint8_t in_season;  /* a month of the campaigning season */
     uint8_t rural_area;
 } g4_month;
+
+/* Whether it is a mercenary, or a levy that serves like one. */
+bool g4_serves_for_pay(const g4_figures *tables, const g4_line *line, const g4_month *month);
 
 /* The factors of the bill, and the bill of one element, in exact dollars. */
 bn_rat g4_hire_factor(const g4_figures *tables, const g4_line *line, const g4_month *month);

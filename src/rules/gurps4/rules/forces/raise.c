@@ -58,23 +58,64 @@ g4_outlay g4_raise_line(const g4_figures *tables, const g4_line *line,
     return g4_from_the_dead(line, outlay, country);
 }
 
-static g4_outlay together(g4_outlay a, g4_outlay b)
+/* What is raised for a force: its lines, and after them its LS, a part for each kind. */
+static g4_outlay raise_part(const g4_figures *tables, const g4_force *force, int32_t part,
+                            int32_t pace, const g4_readings *rules,
+                            const g4_campaign_inputs *country)
 {
-    return (g4_outlay){ .cost = a.cost + b.cost, .days = a.days > b.days ? a.days : b.days };
+    const int32_t points[G4_LOGISTICS_COUNT] = { force->land_ls, force->naval_ls, force->air_ls };
+    int32_t kind = part - force->line_count;
+
+    if (kind >= 0)
+        return g4_ls_raising(tables, kind, points[kind], pace);
+    return g4_raise_line(tables, &force->lines[part], &force->figures[part], pace, rules, country);
 }
 
-/* G4-066 Cost of a force: its elements and its logistic force, raised side by side. */
+int32_t g4_raise_parts(const g4_force *force)
+{
+    return force->line_count + G4_LOGISTICS_COUNT;
+}
+
+/* A part at the slowest pace that has it there within so many days. */
+g4_outlay g4_raise_within(const g4_figures *tables, const g4_force *force, int32_t part,
+                          int32_t days, int32_t *pace, const g4_readings *rules,
+                          const g4_campaign_inputs *country)
+{
+    g4_outlay outlay;
+
+    *pace = G4_RAISE_TIME_NORMAL;
+    do
+        outlay = raise_part(tables, force, part, *pace, rules, country);
+    while (outlay.days > days && ++*pace < G4_RAISE_TIME_COUNT);
+    return outlay;
+}
+
+int32_t g4_raise_force_days(const g4_figures *tables, const g4_force *force, int32_t pace,
+                            const g4_readings *rules, const g4_campaign_inputs *country)
+{
+    int32_t days = 0;
+
+    for (int32_t part = 0; part < g4_raise_parts(force); part++) {
+        int32_t own = raise_part(tables, force, part, pace, rules, country).days;
+
+        days = own > days ? own : days;
+    }
+    return days;
+}
+
+/* G4-066 Cost of a force: its elements and its logistic force, raised side by side. Only those are
+ * hurried, and paid for, without whom the force would be there later. */
 g4_outlay g4_raise_force(const g4_figures *tables, const g4_force *force, int32_t pace,
                          const g4_readings *rules, const g4_campaign_inputs *country)
 {
-    g4_outlay sum = { 0 };
+    g4_outlay sum = { .days = g4_raise_force_days(tables, force, pace, rules, country) };
 
-    for (int32_t i = 0; i < force->line_count; i++)
-        sum = together(
-            sum, g4_raise_line(tables, &force->lines[i], &force->figures[i], pace, rules, country));
-    sum = together(sum, g4_ls_raising(tables, G4_LOGISTICS_LAND, force->land_ls, pace));
-    sum = together(sum, g4_ls_raising(tables, G4_LOGISTICS_NAVAL, force->naval_ls, pace));
-    return together(sum, g4_ls_raising(tables, G4_LOGISTICS_AIR, force->air_ls, pace));
+    for (int32_t part = 0; part < g4_raise_parts(force); part++) {
+        int32_t own;
+
+        sum.cost += g4_raise_within(tables, force, part, sum.days, &own, rules, country).cost;
+    }
+    return sum;
 }
 
 /* G4-069 Improving troops: the difference in Raise, and the time that the difference takes. */

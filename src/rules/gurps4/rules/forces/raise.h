@@ -21,9 +21,18 @@ g4_outlay g4_raise_line(const g4_figures *tables, const g4_line *line,
                         const g4_line_figures *figures, int32_t pace, const g4_readings *rules,
                         const g4_campaign_inputs *country);
 
-/* A whole force with its logistic force. */
+/* A whole force with its logistic force; the days alone. */
 g4_outlay g4_raise_force(const g4_figures *tables, const g4_force *force, int32_t pace,
                          const g4_readings *rules, const g4_campaign_inputs *country);
+int32_t g4_raise_force_days(const g4_figures *tables, const g4_force *force, int32_t pace,
+                            const g4_readings *rules, const g4_campaign_inputs *country);
+
+/* Its parts: each line, then the LS of each kind. One of them, raised within so many days at the
+ * slowest pace, which is told. */
+int32_t g4_raise_parts(const g4_force *force);
+g4_outlay g4_raise_within(const g4_figures *tables, const g4_force *force, int32_t part,
+                          int32_t days, int32_t *pace, const g4_readings *rules,
+                          const g4_campaign_inputs *country);
 
 /* The same outlay, if the line is of the dead. */
 g4_outlay g4_from_the_dead(const g4_line *line, g4_outlay outlay,

@@ -1,0 +1,97 @@
+/* Levies whose months are over (M6). They have served the month and were paid for it; now they stay
+ * for a mercenary's pay, or they go home and leave the logistic force behind. */
+#include "steps.h"
+
+#include "rules/people/skills.h"
+
+bool g4_levy_line(const g4_setup *setup, const g4_column *column, int32_t line)
+{
+    const g4_force *force = g4_column_force(setup, column);
+
+    return line < force->line_count && column->standing.count[line] > 0 &&
+           force->lines[line].features & G4_LEVY;
+}
+
+/* Levies serve by the calendar year, in months begun (G4-R-20). */
+static bool levy_due(const g4_setup *setup, const g4_column *column, int32_t line)
+{
+    const g4_upkeep *upkeep = &column->upkeep[line];
+
+    return g4_levy_line(setup, column, line) &&
+           g4_levy_due(setup->figures, upkeep->levy_months,
+                       upkeep->levy_rolled == 0 ? -1 : upkeep->levy_rolled - 1);
+}
+
+static void levy_answers(g4_campaign *s, bool stays)
+{
+    g4_column *column = &s->columns[s->column];
+
+    column->upkeep[s->line].levy_rolled = 1;
+    if (!stays)
+        column->standing.count[s->line] = 0;
+    s->line++;
+}
+
+static bn_pace levies_open(const void *with, void *state, bn_trace *trace)
+{
+    const g4_setup *setup = with;
+    g4_campaign *s = state;
+
+    for (; g4_next_column(setup, s); g4_hand_over(s)) {
+        const g4_column *column = &s->columns[s->column];
+
+        while (s->line < G4_LINES) {
+            if (!levy_due(setup, column, s->line))
+                s->line++;
+            else if (column->month & G4_MONTH_CANNOT_GO_HOME)
+                levy_answers(s, g4_levy_stays(false, true));
+            else
+                return BN_ASKS;
+        }
+        if (g4_column_elements(column) == 0)
+            g4_column_dismiss(setup, s, s->column);
+    }
+    return BN_DONE;
+}
+
+static uint32_t levies_ask(const void *with, const void *state, bn_question *out)
+{
+    const g4_campaign *s = state;
+
+    g4_c_roll(g4_tables(with), s, G4_C_LEVY, g4_column_side(s->column), G4_DICE_REACTION, out);
+    out->about[0] = s->column;
+    out->about[1] = s->line;
+    return 1;
+}
+
+static void levies_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                        bn_trace *trace)
+{
+    g4_campaign *s = state;
+
+    levy_answers(s, moves[0].answer.value[0] != 0);
+}
+
+static int32_t reaction_modifier(const g4_setup *setup, const g4_campaign *s)
+{
+    return g4_column_force(setup, &s->columns[s->column])->inputs.reaction_modifier;
+}
+
+static int32_t levies_consequence(const void *with, const void *state, const bn_question *question,
+                                  const int32_t *totals)
+{
+    int32_t reaction = g4_reaction_to(g4_tables(with), totals[0], reaction_modifier(with, state));
+
+    return g4_levy_stays(reaction >= G4_REACTION_GOOD, false);
+}
+
+static uint64_t levies_key(const void *with, const void *state, const bn_question *question)
+{
+    return (uint64_t)(uint32_t)reaction_modifier(with, state);
+}
+
+const bn_step g4_c_levies_step = { .open = levies_open,
+                                   .ask = levies_ask,
+                                   .take = levies_take,
+                                   .consequence = levies_consequence,
+                                   .roll_key = levies_key };
