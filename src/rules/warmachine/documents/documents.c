@@ -204,6 +204,17 @@ static void stock(wm_setup *setup)
     }
 }
 
+/* A side that gives no stance has the contrary of the other's; if neither does, the first attacks. */
+static void settle_stances(wm_setup *setup)
+{
+    for (int32_t s = 0; s < WM_SIDES; s++) {
+        int32_t other = setup->sides[1 - s].stance;
+
+        if (setup->sides[s].stance == WM_NONE)
+            setup->sides[s].stance = other == WM_NONE ? 0 : 1 - other;
+    }
+}
+
 /* The head says whether it is a campaign; anything else is read as a scenario, whose fields
  * then say what is wrong with it. */
 bn_code wm_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_error *err)
@@ -215,6 +226,7 @@ bn_code wm_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_e
     if (!setup)
         return bn_fail(err, BN_MEMORY, "no memory is left for the scenario");
     wm_setup_defaults(setup);
+    setup->sides[0].stance = setup->sides[1].stance = WM_NONE;
     code = bn_house_read(&wm_book_tables, doc, arena, &setup->head.house, err);
     if (code != BN_OK)
         return code;
@@ -225,6 +237,7 @@ bn_code wm_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_e
         code = check_setup(setup, doc, err);
     if (code != BN_OK)
         return code;
+    settle_stances(setup);
     stock(setup);
     muster(setup);
     *out = setup;

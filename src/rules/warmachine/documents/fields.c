@@ -225,7 +225,7 @@ static const bn_field entry_fields[] = {
 static const bn_field side_fields[] = {
     NAME(wm_side, name, "name", BN_FIELD_REQUIRED, "what the side is called"),
     WORD(wm_side, stance, "stance", stance_words, "WM-047", NULL,
-         "attack or defend; by default the first side attacks, the second defends"),
+         "attack or defend; left out: the contrary of the other side, the first to attack"),
     LIST(wm_side, forces, force_count, "forces", BN_FIELD_REQUIRED, 1, WM_SIDE_FORCES, entry_fields,
          "WM-007", "its forces"),
     { .key = NULL },

@@ -152,6 +152,17 @@ static int32_t defender_group(const wm_figures *tables, const wm_combatant *self
     return sum;
 }
 
+/* A stronghold that gives nothing says why. */
+static void tell_idle_stronghold(const wm_combatant *self, const wm_combatant *foe, bn_trace *trace)
+{
+    wm_entry entry = { 0, self->in_stronghold ? WM_MODIFIERS_STRONGHOLD : BN_NO_ROW };
+    const char *words = self->on_march          ? "inside a stronghold, but on the march"
+                        : wm_defends(foe, self) ? "inside a stronghold, but it attacks"
+                                                : "inside a stronghold, but neither defends alone";
+
+    wm_entry_add(entry, self, words, (bn_rat){ 0, 1 }, (bn_rat){ 0, 1 }, trace);
+}
+
 int32_t wm_terrain(const wm_figures *tables, const wm_combatant *self, const wm_combatant *foe,
                    const wm_battle_inputs *ground, const wm_readings *rules, bn_trace *trace)
 {
@@ -164,6 +175,7 @@ int32_t wm_terrain(const wm_figures *tables, const wm_combatant *self, const wm_
     sum += wm_entry_plain(wm_mire(tables, self, ground), self, trace);
     sum += wm_entry_plain(wm_shifting_ground(tables, self, ground), self, trace);
     if (wm_defends(self, foe))
-        sum += defender_group(tables, self, foe, ground, rules, trace);
+        return sum + defender_group(tables, self, foe, ground, rules, trace);
+    tell_idle_stronghold(self, foe, trace);
     return sum;
 }
