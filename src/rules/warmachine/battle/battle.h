@@ -130,7 +130,8 @@ typedef struct wm_body {
     uint8_t victories;  /* of this day */
     uint8_t routs;      /* of this day */
     uint8_t scattered;  /* its characters are (WM-113) */
-    uint8_t spare[2];
+    uint8_t led_well;   /* the part with the leader won its last fight */
+    uint8_t spare;
 } wm_body;
 
 /* Why 37 bodies are enough. Let M be the larger number on the field, at most WM_SIDE_FORCES, and m
@@ -192,15 +193,17 @@ void wm_battle_open(const wm_setup *setup, wm_battle *battle, const wm_occasion 
                     bn_trace *trace);
 bool wm_battle_over(const wm_battle *battle);
 
-/* What the day leaves a character of a body, by its outcome, who `had` so much; each in the trace.
+/* What the day leaves a character of a body, by the body's last fight, who `had` so much; each in the
+ * trace.
  * If it was played as an adventure that is asked: wm_battle_spender is then whose it is, by
  * wm_person_of. */
 wm_belongings wm_battle_leaves(const wm_setup *setup, const wm_battle *battle, const wm_body *body,
                                const wm_person *person, wm_belongings had, bn_trace *trace);
 int32_t wm_battle_spender(const wm_battle *battle);
 
-/* The side that alone holds the field; if none or both do, the one that won more pairs; else -1. */
-int32_t wm_battle_winner(const wm_battle *battle);
+/* The side that won more pairs; if both won as many, the one that alone held the field when the
+ * fighting ended; else -1. By the switch battle_won_by the field comes before the pairs. */
+int32_t wm_battle_winner(const wm_setup *setup, const wm_battle *battle);
 
 /* More answers than a battle between this many forces can take. */
 uint32_t wm_battle_bound(int32_t first, int32_t second);

@@ -99,18 +99,35 @@ static void begin(const void *with, void *state, bn_trace *trace)
 
 /* ---- the end ----------------------------------------------------------------------------- */
 
-int32_t wm_battle_winner(const wm_battle *battle)
+/* Whether a side held the field when the fighting ended. Who withdraws freely where there was no
+ * combat was not driven off. */
+static bool held_field(const wm_battle *battle, uint32_t side)
 {
-    bool holds[WM_SIDES] = { wm_fielded(battle, 0) > 0, wm_fielded(battle, 1) > 0 };
+    for (uint32_t i = 0; i < battle->body_count; i++) {
+        const wm_body *body = &battle->bodies[i];
 
-    if (holds[0] != holds[1])
-        return holds[0] ? 0 : 1;
-    return battle->won[0] > battle->won[1] ? 0 : battle->won[1] > battle->won[0] ? 1 : -1;
+        if (body->side == side &&
+            (wm_on_field(body) || (battle->no_combat && body->status == WM_WITHDRAWN)))
+            return true;
+    }
+    return false;
+}
+
+int32_t wm_battle_winner(const wm_setup *setup, const wm_battle *battle)
+{
+    int32_t pairs = battle->won[0] - battle->won[1];
+    int32_t field = held_field(battle, 0) - held_field(battle, 1);
+    bool by_field = setup->rules.battle_won_by != 0 || pairs == 0;
+    int32_t ahead = by_field && field != 0 ? field : pairs;
+
+    if (battle->rounds_fought == 0 || ahead == 0)
+        return -1;
+    return ahead > 0 ? 0 : 1;
 }
 
 static int32_t winner(const void *setup, const void *state)
 {
-    return wm_battle_winner(state);
+    return wm_battle_winner(setup, state);
 }
 
 static const bn_measure measures[] = {
@@ -163,16 +180,18 @@ static void drop_record(wm_body *kept)
     kept->won_over = 0;
     kept->months = kept->months > 0; /* they are rolled once */
     kept->foe = kept->days = kept->weeks = kept->victories = kept->scattered = kept->broke = 0;
+    kept->led_well = 0;
     kept->mercy_from = 0;
 }
 
-static size_t final_key(const wm_battle *battle, uint64_t measured, void *out)
+static size_t final_key(const wm_setup *setup, const wm_battle *battle, uint64_t measured,
+                        void *out)
 {
     int32_t ending[BN_COUNT(measures) + 1];
 
     for (uint32_t i = 0; i < BN_COUNT(measures); i++)
         ending[i] = (measured >> i & 1) != 0 ? (int32_t)measure_of(battle, i) : 0;
-    ending[BN_COUNT(measures)] = wm_battle_winner(battle);
+    ending[BN_COUNT(measures)] = wm_battle_winner(setup, battle);
     memcpy(out, ending, sizeof ending);
     return sizeof ending;
 }
@@ -211,7 +230,7 @@ static size_t key(const void *setup, const void *state, uint64_t measured, void 
     size_t size = offsetof(wm_battle, bodies);
 
     if (wm_battle_over(battle))
-        return final_key(battle, measured, out);
+        return final_key(setup, battle, measured, out);
     memcpy(head, battle, size);
     for (uint32_t i = 0; i < battle->body_count; i++) {
         const wm_body *body = &battle->bodies[i];

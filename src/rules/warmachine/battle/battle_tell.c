@@ -209,7 +209,7 @@ static void tell_players(const wm_setup *setup, const wm_battle *battle, bn_text
 
 static void tell_end(const wm_setup *setup, const wm_battle *after, bn_text *out)
 {
-    int32_t winner = wm_battle_winner(after);
+    int32_t winner = wm_battle_winner(setup, after);
 
     bn_text_add(out, out->length > 0 ? ". The day is over: " : "The day is over: ");
     bn_text_add(out, winner < 0 ? "nobody" : setup->sides[winner].name);

@@ -35,7 +35,7 @@ static void field_battle(void **state)
     assert_int_equal(t.battle.bodies[0].days, 2);
     assert_int_equal(t.battle.bodies[1].days, 4);
     table_over(&t);
-    assert_int_equal(wm_battle_winner(&t.battle), 0); /* nobody holds the field: by pairs won */
+    assert_int_equal(wm_battle_winner(&t.setup, &t.battle), 0); /* nobody holds the field: by pairs won */
     assert_int_equal(t.battle.bodies[0].victories, 1);
 }
 
@@ -70,7 +70,7 @@ static void storm(void **state)
     assert_int_equal(t.battle.bodies[1].retreat, 0);
     assert_int_equal(t.battle.bodies[0].pursuit, 0);
     table_over(&t); /* one round a day */
-    assert_int_equal(wm_battle_winner(&t.battle), 0);
+    assert_int_equal(wm_battle_winner(&t.setup, &t.battle), 0);
 }
 
 static void two_a_side(void)
@@ -115,7 +115,7 @@ static void second_round(void **state)
     table_combat(&t, 50, 24); /* guard by 1 */
     table_skip(&t, WM_ASK_RECOVERY, 1);
     table_over(&t);
-    assert_int_equal(wm_battle_winner(&t.battle), 0);
+    assert_int_equal(wm_battle_winner(&t.setup, &t.battle), 0);
     assert_int_equal(t.battle.rounds_fought, 2);
 }
 
@@ -128,7 +128,7 @@ static void no_second_round(void **state)
     assert_int_equal(table_asked(&t, WM_ASK_ANOTHER_ROUND).side, 1);
     table_answer(&t, WM_ASK_ANOTHER_ROUND, 0);
     table_over(&t);
-    assert_int_equal(wm_battle_winner(&t.battle), -1); /* both hold it, one pair each */
+    assert_int_equal(wm_battle_winner(&t.setup, &t.battle), -1); /* both hold it, one pair each */
 }
 
 static void rest_retreats(void **state)
@@ -141,7 +141,7 @@ static void rest_retreats(void **state)
     table_over(&t); /* the raiders hold the field */
     assert_int_equal(t.battle.bodies[0].status, WM_OFF_FIELD);
     assert_int_equal(t.battle.bodies[0].standing.dead, 12); /* its wounded stay behind */
-    assert_int_equal(wm_battle_winner(&t.battle), 1);
+    assert_int_equal(wm_battle_winner(&t.setup, &t.battle), 1);
 }
 
 /* The guard won the first round and has 6 wounded; it loses the second. */

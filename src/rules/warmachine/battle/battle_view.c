@@ -232,8 +232,8 @@ bn_doc *wm_battle_view(const void *with, const void *state, bn_seat seat, bn_are
     sides = put(map, "sides", bn_doc_list(arena));
     for (uint32_t side = 0; side < WM_SIDES; side++)
         bn_doc_push(sides, view_side(setup, battle, side, seat, arena));
-    if (wm_battle_over(battle) && wm_battle_winner(battle) >= 0)
-        put(map, "winner", bn_doc_text(arena, setup->sides[wm_battle_winner(battle)].name));
+    if (wm_battle_over(battle) && wm_battle_winner(setup, battle) >= 0)
+        put(map, "winner", bn_doc_text(arena, setup->sides[wm_battle_winner(setup, battle)].name));
     return map;
 }
 

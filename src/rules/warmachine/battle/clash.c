@@ -283,6 +283,8 @@ static void apply(const wm_setup *setup, wm_battle *battle, wm_body *body, const
         body->won_over |= (uint16_t)(1u << foe->standing.force);
         battle->won[body->side]++;
     }
+    if (body->standing.leader_here)
+        body->led_well = won;
     body->routs = (uint8_t)(body->routs + fate->routed);
     battle->lost[body->side] |= !wm_on_field(body);
     if (body->gear & WM_HAS_PLAYER_LEADER && body->standing.leader_here)

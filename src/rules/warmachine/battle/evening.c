@@ -76,7 +76,8 @@ const wm_person *wm_spent_person(const wm_setup *setup, const wm_battle *battle)
 wm_belongings wm_battle_leaves(const wm_setup *setup, const wm_battle *battle, const wm_body *body,
                                const wm_person *person, wm_belongings had, bn_trace *trace)
 {
-    bool won = wm_battle_winner(battle) == body->side;
+    bool won = setup->rules.spells_by == 0 ? body->led_well != 0
+                                           : wm_battle_winner(setup, battle) == body->side;
     wm_belongings left;
 
     if (!person->player || !took_part(body) || setup->options.played_as_adventure)
@@ -222,6 +223,8 @@ static void join(wm_body *into, wm_body *part)
     else if (b->fatigue == a->fatigue)
         into->days = larger(into->days, part->days);
     a->fatigue = larger(a->fatigue, b->fatigue);
+    if (b->leader_here)
+        into->led_well = part->led_well;
     a->leader_here |= b->leader_here;
     into->months = larger(into->months, part->months);
     into->fights = larger(into->fights, part->fights);
