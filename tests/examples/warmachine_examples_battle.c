@@ -1,6 +1,7 @@
 /* Examples of a battle's single rules: modifiers, the roll, results, sieges, characters. */
 #include "warmachine_examples.h"
 
+#include "kinds.h"
 #include "rules/field/characters.h"
 #include "rules/field/modifiers.h"
 #include "rules/field/results.h"
@@ -131,15 +132,21 @@ static void flyers(const vector *v)
     }
 }
 
+static int32_t index_of(const char *const *words, const json_t *name)
+{
+    int32_t i = 0;
+
+    while (strcmp(words[i], json_string_value(name)) != 0)
+        i++;
+    return i;
+}
+
 static void immunity(const vector *v)
 {
     const json_t *cases = at(v->given, "cases");
 
     for (size_t i = 0; i < items(cases); i++)
-        same(v,
-             wm_immunity(&wm_book, figure(at(item(cases, i), "immune_member_percent")),
-                         figure(at(item(cases, i), "immune_attack_percent")))
-                 .value,
+        same(v, wm_immunity(&wm_book, index_of(wm_immunity_words, item(cases, i))).value,
              "immunity.%zu", i);
 }
 

@@ -97,14 +97,13 @@ typedef struct wm_body {
     int16_t rating;   /* modified by steps C1 and C2, once it has a foe (WM-046) */
     int16_t modified; /* and by tactics (WM-104): what the roll is added to */
     uint8_t side;
-    uint8_t entrant;        /* which one it came as, or split off */
-    uint8_t number;         /* part 1 and up of a divided force, 0 of an undivided one */
-    uint8_t status;         /* wm_status */
-    uint8_t foe;            /* body it is paired with this round, or WM_NOBODY */
-    uint8_t pair;           /* number of the pair, or WM_NOBODY */
-    uint8_t adapted;        /* ground mask (WM-065) */
-    uint8_t immune_members; /* whole percent, down: the thresholds are whole */
-    uint8_t immune_attacks;
+    uint8_t entrant;  /* which one it came as, or split off */
+    uint8_t number;   /* part 1 and up of a divided force, 0 of an undivided one */
+    uint8_t status;   /* wm_status */
+    uint8_t foe;      /* body it is paired with this round, or WM_NOBODY */
+    uint8_t pair;     /* number of the pair, or WM_NOBODY */
+    uint8_t adapted;  /* ground mask (WM-065) */
+    uint8_t immunity; /* as wm_immunity_words */
     uint8_t information;
     uint8_t heroics_leader;
     uint8_t heroics_successes;
@@ -131,7 +130,7 @@ typedef struct wm_body {
     uint8_t routs;      /* of this day */
     uint8_t scattered;  /* its characters are (WM-113) */
     uint8_t led_well;   /* the part with the leader won its last fight */
-    uint8_t spare;
+    uint8_t spare[2];
 } wm_body;
 
 /* Why 37 bodies are enough. Let M be the larger number on the field, at most WM_SIDE_FORCES, and m

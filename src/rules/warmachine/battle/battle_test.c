@@ -35,7 +35,8 @@ static void field_battle(void **state)
     assert_int_equal(t.battle.bodies[0].days, 2);
     assert_int_equal(t.battle.bodies[1].days, 4);
     table_over(&t);
-    assert_int_equal(wm_battle_winner(&t.setup, &t.battle), 0); /* nobody holds the field: by pairs won */
+    assert_int_equal(wm_battle_winner(&t.setup, &t.battle),
+                     0); /* nobody holds the field: by pairs won */
     assert_int_equal(t.battle.bodies[0].victories, 1);
 }
 
@@ -422,8 +423,7 @@ static void judgements(void **state)
                                       WM_IN_BEATEN_BEFORE,
                                       WM_IN_ENVIRONMENT_FAVOURABLE,
                                       WM_IN_ENVIRONMENT_UNFAVOURABLE,
-                                      WM_IN_IMMUNE_MEMBERS,
-                                      WM_IN_IMMUNE_ATTACKS };
+                                      WM_IN_IMMUNITY };
 
     (void)state;
     table_equals(&t);

@@ -191,8 +191,8 @@ int64_t wm_column_pay(const wm_setup *setup, const wm_column *column, int32_t da
 {
     const wm_force *force = wm_force_of(setup, column->standing.force);
     wm_census census = wm_census_of(force);
-    int64_t pay =
-        wm_month_pay(setup->figures, force->pay, column->trained[month_of(day) % WM_MONTHS] > 0);
+    bn_rat pay =
+        wm_month_pay(setup->figures, force->pay, column->trained[month_of(day) % WM_MONTHS]);
     int64_t mustered = 0;
     int64_t heads = 0;
 
@@ -200,5 +200,5 @@ int64_t wm_column_pay(const wm_setup *setup, const wm_column *column, int32_t da
         mustered += census.kinds[k];
         heads += column->standing.kinds[k] + column->standing.wounded[k];
     }
-    return mustered == 0 ? 0 : bn_ceil_div(pay * heads, mustered);
+    return mustered == 0 ? 0 : bn_rat_ceil(bn_rat_mul(pay, bn_rat_of(heads, mustered)));
 }

@@ -134,6 +134,8 @@ static void pay(void **state)
     assert_int_equal(wm_column_pay(&f.setup, column, 30), 900);
     column->order = WM_ORDER_TRAIN;
     train(column, 31, 31);
+    assert_int_equal(wm_column_pay(&f.setup, column, 60), 930);
+    train(column, 32, 60);
     assert_int_equal(wm_column_pay(&f.setup, column, 60), 1800);
     column->standing.kinds[0] = 100; /* a third is left, or the other parts are paid elsewhere */
     assert_int_equal(wm_column_pay(&f.setup, column, 60), 600);

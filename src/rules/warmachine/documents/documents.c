@@ -70,16 +70,6 @@ static bn_code check_persons(const wm_force *force, const bn_spot *at)
     return BN_OK;
 }
 
-/* Percentages are compared as products of 64 bits. */
-static bn_code check_situation(const wm_force *force, const bn_spot *at)
-{
-    if (!bn_rat_in_parts(force->inputs.immune_member_percent, LEVEL_PARTS) ||
-        !bn_rat_in_parts(force->inputs.immune_attack_percent, LEVEL_PARTS))
-        return bn_refuse(at, BN_SCHEMA, "WM-072", "situation", "a percentage of {} is too fine",
-                         force->name, "a whole number, or one with two decimals at most");
-    return BN_OK;
-}
-
 static bn_code check_force(wm_force *force, const bn_spot *at)
 {
     bn_code code = bn_head_check(&force->head, "warmachine", BN_DOCUMENT_FORCE, at);
@@ -88,8 +78,6 @@ static bn_code check_force(wm_force *force, const bn_spot *at)
         code = check_kinds(force, at);
     if (code == BN_OK)
         code = check_persons(force, at);
-    if (code == BN_OK)
-        code = check_situation(force, at);
     if (code == BN_OK && force->leader_weeks > force->weeks_trained)
         code = bn_refuse(at, BN_RULE, "WM-019", "training",
                          "{} trained longer with its leader than in all", force->name,

@@ -86,8 +86,11 @@ static bn_doc *sheet_of(const wm_figures *tables, const wm_force *force, const w
     }
     bn_doc_put_int(arena, map, "battle_rating", rating->battle_rating);
     if (force->pay > 0) {
-        bn_doc_put_int(arena, map, "pay", wm_month_pay(tables, force->pay, false));
-        bn_doc_put_int(arena, map, "pay_in_training", wm_month_pay(tables, force->pay, true));
+        int32_t days = tables->constants[WM_CONSTANTS_DAYS_IN_MONTH].value;
+        int64_t in_training = bn_rat_ceil(wm_month_pay(tables, force->pay, days));
+
+        bn_doc_put_int(arena, map, "pay", force->pay);
+        bn_doc_put_int(arena, map, "pay_in_training", in_training);
     }
     bn_doc_put(arena, map, "warnings", warnings_of(tables, force, census, arena));
     return map;

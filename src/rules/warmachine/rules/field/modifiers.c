@@ -227,18 +227,14 @@ static int32_t environment(const wm_figures *tables, const wm_combatant *self,
 
 /* --- immunity and fatigue: one entry each --- */
 
-/* WM-072 to WM-074 Immunity: the whole force against all attacks, else either share. */
-wm_entry wm_immunity(const wm_figures *tables, bn_rat member_percent, bn_rat attack_percent)
+/* WM-072 to WM-074 Immunity: of the whole force, else of some members or against most attacks. */
+wm_entry wm_immunity(const wm_figures *tables, int32_t immunity)
 {
-    int32_t all = constant(tables, WM_CONSTANTS_IMMUNE_WHOLE_PERCENT);
+    static const uint16_t rows[] = { BN_NO_ROW, WM_MODIFIERS_IMMUNE_ALL,
+                                     WM_MODIFIERS_IMMUNE_SOME_MEMBERS,
+                                     WM_MODIFIERS_IMMUNE_MOST_ATTACKS };
 
-    if (wm_reaches(member_percent, all) && wm_reaches(attack_percent, all))
-        return wm_entry_if(tables, true, WM_MODIFIERS_IMMUNE_ALL);
-    if (wm_reaches(member_percent, constant(tables, WM_CONSTANTS_IMMUNE_MEMBERS_PERCENT)))
-        return wm_entry_if(tables, true, WM_MODIFIERS_IMMUNE_SOME_MEMBERS);
-    return wm_entry_if(
-        tables, wm_reaches(attack_percent, constant(tables, WM_CONSTANTS_IMMUNE_ATTACKS_PERCENT)),
-        WM_MODIFIERS_IMMUNE_MOST_ATTACKS);
+    return wm_entry_if(tables, immunity != 0, rows[immunity]);
 }
 
 /* WM-075, WM-076 Fatigue: by its worst level, whatever the cause. */
@@ -275,8 +271,7 @@ int32_t wm_modified_rating(const wm_figures *tables, const wm_combatant *self,
     sum += morale(tables, self, foe, trace);
     sum += environment(tables, self, ground, trace);
     sum += wm_terrain(tables, self, foe, ground, rules, trace);
-    sum += wm_entry_plain(
-        wm_immunity(tables, self->immune_member_percent, self->immune_attack_percent), self, trace);
+    sum += wm_entry_plain(wm_immunity(tables, self->immunity), self, trace);
     sum += wm_entry_plain(wm_fatigue_modifier(tables, self->fatigue), self, trace);
     return sum + wm_considerations(tables, self, foe, rules, trace);
 }

@@ -100,7 +100,7 @@ wm_entry wm_favourable(const wm_figures *tables, const wm_combatant *self);
 wm_entry wm_unfavourable(const wm_figures *tables, const wm_combatant *self);
 wm_entry wm_night_infravision(const wm_figures *tables, const wm_combatant *self,
                               const wm_battle_inputs *ground);
-wm_entry wm_immunity(const wm_figures *tables, bn_rat member_percent, bn_rat attack_percent);
+wm_entry wm_immunity(const wm_figures *tables, int32_t immunity); /* as wm_immunity_words */
 wm_entry wm_fatigue_modifier(const wm_figures *tables, uint8_t fatigue);
 
 /* --- terrain.c --- */

@@ -252,10 +252,13 @@ int32_t wm_training(const wm_figures *tables, const wm_service *service, const w
                          years, "months together on duty: {0}, at most {1}", trace);
 }
 
-/* WM-020 Cost of training: twice the normal pay while it lasts. */
-int64_t wm_month_pay(const wm_figures *tables, int32_t normal, bool in_training)
+/* WM-020 Cost of training: twice the normal pay while it lasts, day by day. */
+bn_rat wm_month_pay(const wm_figures *tables, int32_t normal, int32_t trained_days)
 {
-    return in_training ? (int64_t)constant(tables, WM_CONSTANTS_TRAINING_PAY) * normal : normal;
+    int32_t days = constant(tables, WM_CONSTANTS_DAYS_IN_MONTH);
+    int32_t more = constant(tables, WM_CONSTANTS_TRAINING_PAY) - 1;
+
+    return bn_rat_mul(bn_rat_int(normal), bn_rat_of(days + more * trained_days, days));
 }
 
 /* ---- equipment ---------------------------------------------------------------------------- */
@@ -340,7 +343,8 @@ int32_t wm_equipment(const wm_figures *tables, const wm_force *force, const wm_c
 
 /* ---- special troops ----------------------------------------------------------------------- */
 
-/* WM-025 Special monsters: troops with two asterisks or more, points for each percent. */
+/* WM-025 Special monsters: troops and fighting steeds with two asterisks or more, points for each
+ * percent. */
 static int32_t special_monsters(const wm_figures *tables, const wm_force *force,
                                 const wm_census *census, bn_trace *trace)
 {
@@ -348,7 +352,7 @@ static int32_t special_monsters(const wm_figures *tables, const wm_force *force,
     int32_t heads = 0;
 
     for (int32_t i = 0; i < force->kind_count; i++)
-        if (force->kinds[i].part == WM_TROOPS &&
+        if (force->kinds[i].part != WM_OFFICERS &&
             force->kinds[i].asterisks >= constant(tables, WM_CONSTANTS_SPECIAL_ASTERISKS))
             heads += census->kinds[i];
     return line(tables, force->side, WM_FORCE_FACTORS_SPECIAL_MONSTERS,
@@ -361,11 +365,11 @@ static int32_t special_monsters(const wm_figures *tables, const wm_force *force,
 int32_t wm_special(const wm_figures *tables, const wm_force *force, const wm_census *census,
                    bn_trace *trace)
 {
-    if (wm_all_of(force, census, WM_ELF))
-        return line(tables, force->side, WM_FORCE_FACTORS_ELVES_OR_DWARVES, 1, bn_rat_int(0),
-                    bn_rat_int(0), "all the troops are elves", trace);
-    if (wm_all_of(force, census, WM_DWARF))
-        return line(tables, force->side, WM_FORCE_FACTORS_ELVES_OR_DWARVES, 1, bn_rat_int(0),
-                    bn_rat_int(0), "all the troops are dwarves", trace);
-    return special_monsters(tables, force, census, trace);
+    bool elves = wm_all_of(force, census, WM_ELF);
+    bool kin = elves || wm_all_of(force, census, WM_DWARF);
+
+    return line(tables, force->side, WM_FORCE_FACTORS_ELVES_OR_DWARVES, kin, bn_rat_int(0),
+                bn_rat_int(0), elves ? "all the troops are elves" : "all the troops are dwarves",
+                trace) +
+           special_monsters(tables, force, census, trace);
 }

@@ -24,6 +24,10 @@ struct row {
     {                                                                                              \
         .part = WM_OFFICERS, .count = (n), __VA_ARGS__                                             \
     }
+#define STEEDS(n, ...)                                                                             \
+    {                                                                                              \
+        .part = WM_STEEDS, .count = (n), __VA_ARGS__                                               \
+    }
 #define LEVEL(n) .level = { (n), 1 }
 #define HIT_DICE(n, d) .hit_dice = { (n), (d) }, .people = WM_OTHER
 #define FORCE(n, ...) .force = { .kind_count = (n), .kinds = { __VA_ARGS__ } }
@@ -75,12 +79,17 @@ static int32_t training(const row *r)
 
 static int32_t plain_pay(const row *r)
 {
-    return (int32_t)wm_month_pay(&wm_book, r->in, false);
+    return (int32_t)bn_rat_ceil(wm_month_pay(&wm_book, r->in, 0));
 }
 
 static int32_t training_pay(const row *r)
 {
-    return (int32_t)wm_month_pay(&wm_book, r->in, true);
+    return (int32_t)bn_rat_ceil(wm_month_pay(&wm_book, r->in, 30));
+}
+
+static int32_t week_pay(const row *r)
+{
+    return (int32_t)bn_rat_ceil(wm_month_pay(&wm_book, r->in, 7));
 }
 
 static int32_t equipment(const row *r)
@@ -207,6 +216,7 @@ static const row rows[] = {
       .want = 50 + 20 + 36 },
     { "WM-020 a month at home", plain_pay, .in = 300, .want = 300 },
     { "WM-020 a month in training", training_pay, .in = 300, .want = 600 },
+    { "WM-020 a week in training", week_pay, .in = 300, .want = 370 },
     { "WM-020 costs not tracked", training_pay, .in = 0, .want = 0 },
 
     { "WM-021 average weapons", equipment, FORCE(1, TROOPS(10, .armour_class = 9)), .want = 5 },
@@ -257,6 +267,13 @@ static const row rows[] = {
       FORCE(2, MEN(98), TROOPS(1, .people = WM_OTHER, .asterisks = 3)), .want = 4 },
     { "WM-025 all of them", special, FORCE(1, TROOPS(100, .people = WM_OTHER, .asterisks = 2)),
       .want = 200 },
+    { "WM-025 steeds that fight", special,
+      FORCE(2, MEN(90), STEEDS(10, .people = WM_OTHER, .asterisks = 2)), .want = 20 },
+    { "WM-025 officers are no troops", special,
+      FORCE(2, MEN(90), OFFICERS(10, .people = WM_OTHER, .asterisks = 2)), .want = 0 },
+    { "WM-025 elves on such steeds", special,
+      FORCE(2, TROOPS(90, .people = WM_ELF), STEEDS(10, .people = WM_OTHER, .asterisks = 2)),
+      .want = 15 + 20 },
 };
 
 static void scores(void **state)

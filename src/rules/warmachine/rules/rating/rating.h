@@ -66,8 +66,8 @@ int32_t wm_equipment(const wm_figures *tables, const wm_force *force, const wm_c
 int32_t wm_special(const wm_figures *tables, const wm_force *force, const wm_census *census,
                    bn_trace *trace);
 
-/* What a month costs: the normal pay, or that of a month in training (WM-020). */
-int64_t wm_month_pay(const wm_figures *tables, int32_t normal, bool in_training);
+/* What a month of so many days in training costs, unrounded. */
+bn_rat wm_month_pay(const wm_figures *tables, int32_t normal, int32_t trained_days);
 
 /* Steps 2 and 3, statements.c. */
 int32_t wm_class_of(const wm_figures *tables, int32_t bfr); /* row of troop_class.csv */
