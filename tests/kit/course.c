@@ -72,6 +72,18 @@ static void check_falls(course *c, const bn_question *q)
         EXPECT(c, row[i] == c->game->consequence(c->setup, state, q, totals));
 }
 
+/* Dice that a table has, or can read off others as everybody does: d2 and d3 off a d6, d100 off two
+ * d10. */
+static bool real_dice(bn_throw shape)
+{
+    static const uint8_t sides[] = { 2, 3, 4, 6, 8, 10, 12, 20, 100 };
+
+    for (size_t i = 0; i < BN_COUNT(sides); i++)
+        if (shape.sides == sides[i])
+            return shape.count >= 1;
+    return false;
+}
+
 static void check_question(course *c, const bn_question *q)
 {
     uint32_t sides = c->game->sides(c->setup);
@@ -79,6 +91,8 @@ static void check_question(course *c, const bn_question *q)
     EXPECT(c, q->kind < c->game->kind_count && q->side < sides && q->round > 0);
     if (q->form == BN_FORM_ROLL) {
         EXPECT(c, q->to == BN_TO_CHANCE && q->parts >= 1 && q->parts <= BN_PARTS_MAX && !q->sealed);
+        for (uint32_t i = 0; i < q->parts; i++)
+            EXPECT(c, real_dice(q->throws[i]));
         check_falls(c, q);
         return;
     }

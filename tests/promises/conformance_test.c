@@ -1,7 +1,8 @@
 /* What the interface promises (include/banneret/system/game.h, table.h), held against every system at once.
  * Random games of random documents are played by random legal answers; on the way
  *
- *   in every game   every state is sound, every preset offered, no question has one answer; a share
+ *   in every game   every state is sound, every preset offered, no question has one answer, and
+ *                   every roll takes dice that a table has; a share
  *                   of attempts to cheat is refused without a mark; the game ends within its bound;
  *                   its entries replay to the same bytes in a fresh table
  *   in one of 10    answers are taken back, and the state is that of the entries that are left; the

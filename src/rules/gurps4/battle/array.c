@@ -147,7 +147,8 @@ G4_STEP(strikes);
 
 enum { ROLES, HOVER, FLAGSHIP, ARRAYED, NO_FLAGSHIP = G4_LINES };
 
-/* Single ships of the first force, if it is to fight at sea and none is marked. */
+/* Lines of the first force with a ship for its commander, if it is to fight at sea and none is
+ * marked. */
 static uint64_t ships(const g4_scene *scene, const g4_battle *battle, int32_t side)
 {
     const g4_force *force = g4_force_in(scene, side, 0);
@@ -159,8 +160,7 @@ static uint64_t ships(const g4_scene *scene, const g4_battle *battle, int32_t si
     for (int32_t i = 0; i < force->line_count; i++) {
         if (force->lines[i].features & G4_FLAGSHIP)
             return 0;
-        if (force->figures[i].classes & G4_NAV && force->lines[i].count == 1 &&
-            !force->lines[i].captured)
+        if (force->figures[i].classes & G4_NAV && !force->lines[i].captured)
             lines |= UINT64_C(1) << i;
     }
     return lines;
@@ -477,18 +477,16 @@ static bn_pace sight_opens(const g4_scene *scene, g4_battle *battle, bn_trace *t
 
 static uint32_t sight_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
-    int32_t most = g4_sight_error(scene->setup->figures, true);
-
-    g4_ask(scene, battle, G4_ASK_SIGHT, g4_side_in(scene, battle->bout, battle->phase), 0, out);
-    out->throws[0] = (bn_throw){ 1, (uint8_t)(2 * most + 1), (int16_t)(-most - 1) };
+    g4_ask_roll(scene, battle, G4_ASK_SIGHT, g4_side_in(scene, battle->bout, battle->phase),
+                G4_DICE_SIGHT, out);
     return 1;
 }
 
 static void sight_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
                         uint32_t count, bn_trace *trace)
 {
-    g4_bout_in_hand(battle)->sight[battle->phase][battle->at++] =
-        (int8_t)(moves[0].answer.value[0] - g4_sight_error(scene->setup->figures, true));
+    g4_bout_in_hand(battle)->sight[battle->phase][battle->at++] = (int8_t)g4_error_rolled(
+        g4_sight_error(scene->setup->figures, true), moves[0].answer.value[0]);
 }
 
 G4_STEP_ROW(sight, .consequence = g4_error_falls);

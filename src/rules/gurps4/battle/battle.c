@@ -183,7 +183,7 @@ int32_t g4_roll_succeeds(const void *with, const void *state, const bn_question 
 int32_t g4_error_falls(const void *with, const void *state, const bn_question *question,
                        const int32_t *totals)
 {
-    return totals[0] - bn_throw_least(question->throws[0]);
+    return totals[0];
 }
 
 uint64_t g4_roll_by_target(const void *with, const void *state, const bn_question *question)

@@ -68,8 +68,8 @@ static void to_drakes_cross(void)
     table_roll(&t, G4_ASK_SCOUTING, 8, 12);
     assert_int_equal(table_bout(&t)->initiative, 1);
     assert_int_equal(table_bout(&t)->lead, G4_INITIATIVE);
-    table_roll(&t, G4_ASK_ESTIMATE, -25, 0); /* on foot, and mounted */
-    table_roll(&t, G4_ASK_ESTIMATE, 25, 0);
+    table_roll(&t, G4_ASK_ESTIMATE, 1, 0); /* on foot, and mounted */
+    table_roll(&t, G4_ASK_ESTIMATE, 6, 0);
     table_answer(&t, G4_ASK_APPROACH, G4_APPROACH_PITCHED);
     assert_int_equal(table_bout(&t)->bsm[0], 0);
     assert_int_equal(table_bout(&t)->bsm[1], 3);

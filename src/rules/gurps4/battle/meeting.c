@@ -417,11 +417,9 @@ static bn_pace estimate_opens(const g4_scene *scene, g4_battle *battle, bn_trace
 
 static uint32_t estimate_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
-    int32_t most = g4_estimate_error(scene->setup->figures);
-
-    g4_ask(scene, battle, G4_ASK_ESTIMATE,
-           g4_side_in(scene, battle->bout, g4_bout_seen(battle)->initiative), 0, out);
-    out->throws[0] = (bn_throw){ 1, (uint8_t)(2 * most + 1), (int16_t)(-most - 1) };
+    g4_ask_roll(scene, battle, G4_ASK_ESTIMATE,
+                g4_side_in(scene, battle->bout, g4_bout_seen(battle)->initiative), G4_DICE_ESTIMATE,
+                out);
     return 1;
 }
 
@@ -431,7 +429,7 @@ static void estimate_takes(const g4_scene *scene, g4_battle *battle, const bn_mo
     g4_bout *bout = g4_bout_in_hand(battle);
 
     bout->estimate[bout->initiative][battle->at++] =
-        (int8_t)(moves[0].answer.value[0] - g4_estimate_error(scene->setup->figures));
+        (int8_t)g4_error_rolled(g4_estimate_error(scene->setup->figures), moves[0].answer.value[0]);
 }
 
 G4_STEP_ROW(estimate, .consequence = g4_error_falls);

@@ -103,6 +103,14 @@ int32_t g4_sight_error(const g4_figures *tables, bool encounter)
     return encounter ? G4_CONSTANT(tables, INTEL_ERROR_PCT) : 0;
 }
 
+/* With the faces 1 to 6: -5, -3, -1, 1, 3, 5 parts of a scale on which `most` is 5 (G4-R-141). */
+int32_t g4_error_rolled(int32_t most, int32_t die)
+{
+    int32_t faces = G4_FIXED(DIE_FACES);
+
+    return most * (2 * die - faces - 1) / (faces - 1);
+}
+
 bool g4_sees_enemy(bool confused)
 {
     return !confused;

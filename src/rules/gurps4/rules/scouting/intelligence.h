@@ -37,6 +37,9 @@ int32_t g4_told_number(int32_t people, int32_t error_pct);
 int32_t g4_estimate_error(const g4_figures *tables);
 int32_t g4_sight_error(const g4_figures *tables, bool encounter);
 
+/* The error, in percent, that one die gives to a number told: six equal steps from -most to +most. */
+int32_t g4_error_rolled(int32_t most, int32_t die);
+
 /* Whether a commander is told anything before round 1. */
 bool g4_sees_enemy(bool confused);
 
