@@ -263,7 +263,6 @@ g4_odds g4_odds_now(const g4_bout *bout)
 
     for (int32_t i = 0; i < 2; i++) {
         odds.strategy[i] = settled.strategy[i];
-        odds.desperate[i] = settled.desperate[i];
         odds.indirect[i] = bout->indirect[i];
     }
     return odds;

@@ -198,22 +198,13 @@ int32_t g4_result_row(const g4_figures *tables, int32_t final_margin)
     return row;
 }
 
-/* Who flees whatever happens gets off alike by a win and by a tie, and the enemy takes nothing; only
- * where the enemy bleeds by his own Desperate order does it matter who won (G4-221). */
-static bool same_as_tie(const g4_figures *tables, const g4_odds *odds, int32_t winner)
-{
-    const g4_strategy_effects_row *row = &tables->strategy_effects[odds->strategy[winner]];
-
-    return row->escapes_lost && row->enemy_pct == 0 && !odds->desperate[1 - winner];
-}
-
 /* G4-207 Strategy contest: a Quick Contest whose margin the winner's strategy may change. */
 int32_t g4_consequence(const g4_figures *tables, const g4_odds *odds, const int32_t roll[2])
 {
     g4_quick_contest contest = g4_contest(tables, odds->skill, roll);
     int32_t row;
 
-    if (contest.winner == G4_NONE || same_as_tie(tables, odds, contest.winner))
+    if (contest.winner == G4_NONE)
         return G4_TIE;
     row = g4_result_row(tables,
                         g4_final_margin(tables, contest.margin, odds->strategy[contest.winner],
@@ -223,16 +214,15 @@ int32_t g4_consequence(const g4_figures *tables, const g4_odds *odds, const int3
     return contest.winner == 0 ? row : row + G4_ROWS - 1;
 }
 
-/* For each side 16 bits of skill, 8 of what a win does to the margin, and whether a win is a tie. */
+/* For each side 16 bits of skill and 8 of what a win does to the margin. */
 uint64_t g4_odds_key(const g4_figures *tables, const g4_odds *odds)
 {
     uint64_t key = 0;
 
     for (int32_t i = 0; i < 2; i++) {
         uint64_t pct = (uint64_t)margin_pct(tables, odds->strategy[i], odds->indirect[i]) & 0xff;
-        uint64_t flees = same_as_tie(tables, odds, i);
 
-        key = key << 32 | flees << 24 | pct << 16 | (uint16_t)odds->skill[i];
+        key = key << 32 | pct << 16 | (uint16_t)odds->skill[i];
     }
     return key;
 }

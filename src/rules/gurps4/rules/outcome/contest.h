@@ -56,13 +56,10 @@ typedef struct g4_odds {
     int32_t skill[2]; /* effective */
     uint8_t strategy[2];
     uint8_t indirect[2]; /* Indirect Attacks rolled before */
-    uint8_t desperate[2];
-    uint8_t unused[2];
 } g4_odds;
 
 /* A consequence of the contest: 0 a tie; then the rows of combat_results.csv from the second on,
- * won by the first side; then the same won by the second side. Rolls that make no difference fall
- * into one (7 are left against a Full Retreat). */
+ * won by the first side; then the same won by the second side. */
 enum { G4_ROWS = G4_COMBAT_RESULTS_COUNT, G4_CONSEQUENCES = 2 * G4_ROWS - 1, G4_TIE = 0 };
 
 int32_t g4_final_margin(const g4_figures *tables, int32_t margin, int32_t winner_strategy,
