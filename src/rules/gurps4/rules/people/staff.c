@@ -35,12 +35,21 @@ static int32_t recorded(const g4_person *person, int32_t which)
     }
 }
 
+/* Monsters have no staff: the one that leads them does everything. */
+static int32_t nobody_at_post(const g4_force *force)
+{
+    int32_t commander = g4_holder(force, G4_COMMANDER);
+    int32_t cunning = commander == G4_NONE ? 0 : cunning_of(&force->persons[commander]);
+
+    return cunning > 0 ? cunning : force->npc_skill;
+}
+
 /* G4-095 Command staff: each post with its skills; what nobody holds is an NPC's. */
 int32_t g4_staff_skill(const g4_figures *tables, const g4_force *force, int32_t person,
                        int32_t which)
 {
     if (person == G4_NONE)
-        return force->npc_skill;
+        return nobody_at_post(force);
 
     const g4_person *who = &force->persons[person];
     int32_t cunning = cunning_of(who);

@@ -44,7 +44,10 @@ static void cunning(void **state)
         assert_int_equal(g4_staff_skill(&g4_book, &force, 0, which), 14);
         assert_int_equal(g4_staff_skill(&g4_book, &force, 1, which), 8);
         assert_int_equal(g4_staff_skill(&g4_book, &force, 2, which), 12);
+        assert_int_equal(g4_staff_skill(&g4_book, &force, G4_NONE, which), force.npc_skill);
     }
+    force.persons[0].posts = G4_COMMANDER; /* it has no staff */
+    assert_int_equal(g4_staff_skill(&g4_book, &force, G4_NONE, G4_SKILL_DEFAULTS_INTELLIGENCE), 14);
 }
 
 int main(void)
