@@ -386,12 +386,11 @@ static void raise_enemy(const g4_figures *tables, const maker *m, int32_t enemy)
 /* What the seat does not know of the other half of a bout takes the place of what is so. */
 static void hide_half(g4_bout *bout, int32_t theirs)
 {
-    bool fought = bout->flags & G4_BOUT_FOUGHT;
+    bool fought = bout->flags & G4_BOUT_FOUGHT, shown = bout->flags & G4_BOUT_SHOWN;
     uint8_t *order = &bout->order[theirs];
 
-    if (*order != G4_NO_ORDER && *order != G4_SURRENDER && !fought) {
-        *order = bout->flags & G4_BOUT_SHOWN ? (uint8_t)g4_order_strategy(*order)
-                                             : (uint8_t)G4_STRATEGIES_ATTACK;
+    if (*order != G4_NO_ORDER && !(*order == G4_SURRENDER && shown) && !fought) {
+        *order = shown ? (uint8_t)g4_order_strategy(*order) : (uint8_t)G4_STRATEGIES_ATTACK;
         if (bout->settled[theirs] != G4_NO_ORDER && bout->settled[theirs] != G4_SURRENDER)
             bout->settled[theirs] = (uint8_t)g4_order_strategy(bout->settled[theirs]);
     }

@@ -54,8 +54,7 @@ static const void *half_1(const void *setup, const void *state, uint32_t index, 
     return half_of(setup, state, index, 1, sides);
 }
 
-/* The same of a member that is hidden until orders are revealed: of the bouts where they are not. A
- * surrender is seen by all. */
+/* The same of a member that is hidden until orders are revealed: of the bouts where they are not. */
 static const void *order_of(const void *setup, const void *state, uint32_t index, int32_t which,
                             uint32_t *sides)
 {
@@ -65,7 +64,7 @@ static const void *order_of(const void *setup, const void *state, uint32_t index
         const g4_bout *bout = &battle->lane[b].bout;
 
         if (g4_fighting(battle, b) && !(bout->flags & G4_BOUT_SHOWN) &&
-            bout->order[which] < G4_SURRENDER && index-- == 0)
+            bout->order[which] != G4_NO_ORDER && index-- == 0)
             return half_of(setup, state, (uint32_t)b, which, sides);
     }
     return NULL;
