@@ -254,11 +254,11 @@ static void flagship(void **state)
     t.setup.battle.kind = G4_NAVAL;
     table_pitched(&t, 0);
     table_begin(&t);
-    assert_false(offered(G4_ASK_FLAGSHIP, 0, 0)); /* one ship, not three */
-    table_answer(&t, G4_ASK_FLAGSHIP, 1);
+    assert_true(offered(G4_ASK_FLAGSHIP, 0, 0)); /* one of three */
+    table_answers(&t, G4_ASK_FLAGSHIP, (const int32_t[]){ 1, G4_LINES }, 2);
     assert_int_equal(table_bout(&t)->superior[0], G4_C3I);
     table_begin(&t);
-    table_answer(&t, G4_ASK_FLAGSHIP, G4_LINES);
+    table_answers(&t, G4_ASK_FLAGSHIP, (const int32_t[]){ G4_LINES, G4_LINES }, 2);
     assert_int_equal(table_bout(&t)->superior[0], 0);
 }
 

@@ -219,6 +219,15 @@ uint32_t g4_counting_classes(const g4_ranks *ranks, int32_t line, const g4_field
     return classes;
 }
 
+/* What a line of this TS counts in a class: of ships among which is the flagship, only that one is
+ * C3I. */
+static bn_rat aboard(const g4_ranks_line *line, uint32_t class, bn_rat ts)
+{
+    bool one = class == G4_C3I && !(line->figures->classes & G4_C3I);
+
+    return one ? bn_rat_div(ts, bn_rat_int(line->count)) : ts;
+}
+
 /* G4-094 Class totals: full TS of all members, support included, and of all that neutralize. An
  * element with both is in one of the two (G4-164). */
 static void add_classes(const g4_figures *tables, const g4_ranks *ranks, int32_t line,
@@ -237,7 +246,7 @@ static void add_classes(const g4_figures *tables, const g4_ranks *ranks, int32_t
         uint32_t bit = UINT32_C(1) << c;
 
         if (classes & bit)
-            totals->classes[c] = g4_ts_add(totals->classes[c], ts);
+            totals->classes[c] = g4_ts_add(totals->classes[c], aboard(l, bit, ts));
         if (neutralizes & bit)
             totals->neutralizers[c] = g4_ts_add(totals->neutralizers[c], ts);
     }

@@ -114,9 +114,9 @@ static g4_refusal flagship_suits(const g4_line *line, const g4_element *element)
 {
     if (!(line->features & G4_FLAGSHIP))
         return (g4_refusal){ 0 };
-    if (!(g4_classes_of(line, element) & G4_NAV) || line->count != 1)
+    if (!(g4_classes_of(line, element) & G4_NAV))
         return (g4_refusal){ "G4-043", "{} cannot be a flagship",
-                             "one element of the Naval class, in a line of its own" };
+                             "an element of the Naval class; one of its line is the flagship" };
     return (g4_refusal){ 0 };
 }
 
