@@ -334,18 +334,25 @@ G4_STEP_ROW(revolt, .consequence = revolt_falls, .roll_key = g4_roll_by_target);
 
 /* ---- P4 ----------------------------------------------------------------------------------- */
 
-static bool crowded(const g4_scene *scene, const g4_battle *battle, const g4_battle_inputs *in)
+g4_room g4_room_inside(const g4_scene *scene, const g4_battle *battle, g4_garrison *garrison)
 {
-    g4_ranks garrison;
+    const g4_battle_inputs *in = scene->inputs;
+    g4_ranks ranks;
 
-    if (in->kind != G4_SIEGE)
-        return false;
     for (int32_t i = 0; i < 2; i++)
         if (in->besieged == 1 + g4_side_in(scene, battle->bout, i)) {
-            g4_muster(scene, battle, battle->bout, i, &garrison);
-            return g4_fortress_room(scene->setup->figures, in, &garrison) != G4_ROOM_ENOUGH;
+            g4_muster(scene, battle, battle->bout, i, &ranks);
+            *garrison = g4_garrison_of(&ranks);
+            return g4_fortress_room(scene->setup->figures, in, garrison);
         }
-    return false;
+    return G4_ROOM_ENOUGH;
+}
+
+static bool crowded(const g4_scene *scene, const g4_battle *battle, const g4_battle_inputs *in)
+{
+    g4_garrison garrison;
+
+    return in->kind == G4_SIEGE && g4_room_inside(scene, battle, &garrison) == G4_ROOM_CROWDED;
 }
 
 void g4_defend(const g4_scene *scene, g4_battle *battle, bn_trace *trace)

@@ -86,6 +86,17 @@ static bool outside_its_walls(const g4_scene *scene, const g4_battle *battle, in
            g4_bout_seen(battle)->kind == G4_SIEGE;
 }
 
+/* Whether it could not, for want of room; the reason goes into the trace. */
+static bool no_room(const g4_scene *scene, const g4_battle *battle, int32_t side, bn_trace *trace)
+{
+    g4_garrison garrison;
+
+    if (g4_room_inside(scene, battle, &garrison) != G4_ROOM_TOO_SMALL)
+        return false;
+    g4_note_no_room(scene->setup->figures, scene->inputs, &garrison, scene->sides[side], trace);
+    return true;
+}
+
 static bool circumstance_open(const g4_scene *scene, const g4_battle *battle, int32_t side)
 {
     return !(g4_party_of(battle, side)->given >> (G4_JUDGE_CIRCUMSTANCE - G4_BATTLE_JUDGED) & 1) &&
@@ -94,7 +105,7 @@ static bool circumstance_open(const g4_scene *scene, const g4_battle *battle, in
 
 enum { BEGINS, DUSK, STORM, WALLS, CIRCUMSTANCES, ON };
 
-static bool asked_here(const g4_scene *scene, const g4_battle *battle)
+static bool asked_here(const g4_scene *scene, const g4_battle *battle, bn_trace *trace)
 {
     switch (battle->phase) {
     case DUSK:
@@ -102,7 +113,8 @@ static bool asked_here(const g4_scene *scene, const g4_battle *battle)
     case STORM:
         return battle->round > 1 && weather_matters(scene);
     case WALLS:
-        return outside_its_walls(scene, battle, battle->at);
+        return outside_its_walls(scene, battle, battle->at) &&
+               !no_room(scene, battle, battle->at, trace);
     default:
         return circumstance_open(scene, battle, battle->at);
     }
@@ -128,7 +140,7 @@ static bn_pace round_opens(const g4_scene *scene, g4_battle *battle, bn_trace *t
         return BN_DONE;
     for (; battle->phase < ON; battle->phase++, battle->at = 0)
         for (; battle->at < (battle->phase < WALLS ? 1 : scene->side_count); battle->at++)
-            if (asked_here(scene, battle))
+            if (asked_here(scene, battle, trace))
                 return BN_ASKS;
     return BN_DONE;
 }

@@ -7,6 +7,7 @@
 #include "rules/scouting/recon.h"
 #include "rules/outcome/results.h"
 #include "rules/field/three_sides.h"
+#include "rules/field/fortress.h"
 
 /* The steps of the ledger's tables in their order, divided where one asks for several things in turn,
  * each with its row: STEP(RISK, risk) is the step G4_AT_RISK with the row g4_risk_step. */
@@ -332,6 +333,8 @@ void g4_recon_terms(const g4_scene *scene, const g4_battle *battle, int32_t bout
 /* array.c */
 void g4_take_roles(g4_party *party, const bn_answer *answer);
 void g4_defend(const g4_scene *scene, g4_battle *battle, bn_trace *trace); /* DB of both sides */
+/* How the besieged of the bout in hand would fit their fortress. */
+g4_room g4_room_inside(const g4_scene *scene, const g4_battle *battle, g4_garrison *garrison);
 /* round.c */
 /* Whether he is in the fighting of this round: fit, and not away with a battle of his own. */
 bool g4_takes_the_field(const g4_scene *scene, const g4_battle *battle, int32_t side,

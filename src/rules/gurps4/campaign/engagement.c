@@ -1,6 +1,8 @@
 /* A battle out of a campaign (D4): who fights, on what ground, and how they come to it. */
 #include "steps.h"
 
+#include "rules/field/fortress.h"
+
 #include <string.h>
 
 /* ---- who fights --------------------------------------------------------------------------- */
@@ -80,8 +82,32 @@ static bool in_camp(const g4_column *column)
     return !g4_order_moves(column->order);
 }
 
+/* Whether a fortress has room for all that a side has here; the reason goes into the trace. */
+static bool has_room(const g4_setup *setup, const g4_campaign *s, int32_t side, int32_t place,
+                     bn_trace *trace)
+{
+    const g4_place *at = &setup->campaign.places[place];
+    g4_battle_inputs walls = { .fortress = at->fortress, .fortress_wt = at->fortress_wt };
+    g4_ranks ranks = { .side = g4_column_side(s->fighters[side][0]) };
+    g4_garrison garrison;
+
+    walls.given[G4_IN_FORTRESS_WT] = at->fortress_wt.num > 0;
+    for (int32_t slot = 0; slot < g4_fighters(s, side); slot++) {
+        const g4_column *column = &s->columns[s->fighters[side][slot]];
+
+        if (!g4_supports_here(s, side, slot))
+            g4_ranks_add(setup->figures, &ranks, g4_column_force(setup, column), column->origin,
+                         &column->standing, g4_lines_here(setup, s, side, slot));
+    }
+    garrison = g4_garrison_of(&ranks);
+    if (g4_fortress_room(setup->figures, &walls, &garrison) != G4_ROOM_TOO_SMALL)
+        return true;
+    g4_note_no_room(setup->figures, &walls, &garrison, ranks.side, trace);
+    return false;
+}
+
 /* The side (0 or 1) whose force lies in its own fortress here, or G4_NONE. */
-static int32_t besieged(const g4_setup *setup, const g4_campaign *s)
+static int32_t besieged(const g4_setup *setup, const g4_campaign *s, bn_trace *trace)
 {
     int32_t place = g4_place_at(setup, g4_at(&s->columns[s->fighters[0][0]]));
 
@@ -90,7 +116,7 @@ static int32_t besieged(const g4_setup *setup, const g4_campaign *s)
     for (int32_t side = 0; side < 2; side++)
         if (s->holders[place] == 1 + g4_column_side(s->fighters[side][0]) &&
             in_camp(&s->columns[s->fighters[side][0]]))
-            return side;
+            return has_room(setup, s, side, place, trace) ? side : G4_NONE;
     return G4_NONE;
 }
 
@@ -107,7 +133,7 @@ static int32_t kind_of(const g4_setup *setup, const g4_campaign *s)
         return kind;
     if (kind == G4_LANDING && sails(s, 0) && sails(s, 1))
         return G4_NAVAL;
-    if (besieged(setup, s) != G4_NONE)
+    if (besieged(setup, s, NULL) != G4_NONE)
         return G4_SIEGE;
     return kind == G4_LANDING && sails(s, 0) != sails(s, 1) ? G4_LANDING : G4_LAND;
 }
@@ -155,7 +181,7 @@ static g4_battle_inputs inputs_of(const g4_setup *setup, const g4_campaign *s)
     if (in.sub_side > 0 && s->columns[s->fighters[in.sub_side - 1][0]].origin % G4_SIDE_FORCES != 0)
         in.sub_side = 0; /* he is with the first force of his side */
     in.kind = kind_of(setup, s);
-    in.besieged = 1 + besieged(setup, s);
+    in.besieged = 1 + besieged(setup, s, NULL);
     in.attacker = sails(s, 0) ? 1 : 2;
     in.bad_weather = s->weather.bad;
     in.given[G4_IN_BAD_WEATHER] = 1;
@@ -177,8 +203,8 @@ static g4_bearing bearing_of(const g4_setup *setup, const g4_campaign *s, int32_
         wavers = wavers || s->columns[s->fighters[side][1]].wavers;
     return (g4_bearing){
         .speed = in_camp(column) ? bn_rat_int(0) : column->speed,
-        .posture =
-            (uint8_t)(besieged(setup, s) == side ? G4_BUNKERED : g4_order_posture(column->order)),
+        .posture = (uint8_t)(besieged(setup, s, NULL) == side ? G4_BUNKERED
+                                                              : g4_order_posture(column->order)),
         .without_security = (column->how & G4_HOW_NO_SECURITY) != 0,
         .forced_march = column->order != G4_ORDER_SAIL && !in_camp(column) &&
                         (column->how & G4_HOW_FORCED || column->hostile),
@@ -264,6 +290,7 @@ void g4_meeting_open(const g4_setup *setup, g4_campaign *s, int32_t one, int32_t
     enlist(setup, s, 0, one < other ? one : other);
     enlist(setup, s, 1, one < other ? other : one);
     s->avoided = 0;
+    (void)besieged(setup, s, trace);
     g4_engage(setup, s, &e);
     for (int32_t side = 0; side < 2; side++)
         arrivals[side] = arrival_of(&e.scene, s, side);

@@ -1,6 +1,9 @@
 /* From a document tree to a setup: reading, and what the rules refuse on entry. */
 #include "documents.h"
 
+#include "rules/field/defense.h"
+#include "rules/field/fortress.h"
+
 #include <string.h>
 
 enum {
@@ -254,6 +257,56 @@ static bn_code check_meeting(const g4_battle_inputs *b, const bn_spot *at)
     return BN_OK;
 }
 
+/* ---- a siege ------------------------------------------------------------------------------ */
+
+static bn_code too_large(const g4_ranks *ranks, int32_t line, const bn_spot *of_side)
+{
+    const g4_ranks_line *l = &ranks->lines[line];
+    bn_spot force = bn_spot_entry(of_side, "forces", l->force % G4_SIDE_FORCES);
+    bn_spot at = bn_spot_entry(&force, "elements", l->index);
+
+    return bn_refuse(&at, BN_RULE, "G4-242", NULL, "{} is too large to enter a fortress",
+                     l->line->name, "without it; or posture: mobile, outside the walls");
+}
+
+static bn_code too_many(const g4_setup *setup, const g4_garrison *garrison, const bn_spot *battle)
+{
+    bn_spot at = bn_spot_part(battle, "fortress");
+    char wt[32], hint[96];
+    bn_text value = bn_text_over(wt, sizeof wt), room = bn_text_over(hint, sizeof hint);
+
+    bn_text_rat(&value, garrison->wt);
+    bn_text_add(&room, "at most ");
+    bn_text_rat(&room, g4_fortress_most(setup->figures, &setup->battle));
+    bn_text_add(&room, ", 1.5 times its capacity; or posture: mobile, outside the walls");
+    return bn_refuse(&at, BN_RULE, "G4-242", "capacity", "WT {} cannot enter the fortress", wt,
+                     hint);
+}
+
+/* Who begins inside must find room there. */
+static bn_code check_garrison(const g4_setup *setup, const bn_spot *root, const bn_spot *battle)
+{
+    const g4_battle_inputs *in = &setup->battle;
+    int32_t side = in->besieged - 1;
+    const g4_force *forces = setup->sides[side].forces;
+    bn_spot of_side = bn_spot_entry(root, "sides", side);
+    g4_ranks ranks = { .side = side };
+    g4_garrison garrison;
+
+    if ((in->given[G4_IN_FORTRESS] && !g4_fortress_stands(in)) ||
+        !g4_inside(g4_posture_at_start(&forces[0], in, side), forces[0].inputs.withdrew_inside))
+        return BN_OK;
+    for (int32_t f = 0; f < setup->sides[side].force_count; f++)
+        g4_ranks_add(setup->figures, &ranks, &forces[f], side * G4_SIDE_FORCES + f, NULL,
+                     UINT32_MAX);
+    garrison = g4_garrison_of(&ranks);
+    if (garrison.too_large != G4_NONE)
+        return too_large(&ranks, garrison.too_large, &of_side);
+    return g4_fortress_room(setup->figures, in, &garrison) == G4_ROOM_TOO_SMALL
+               ? too_many(setup, &garrison, battle)
+               : BN_OK;
+}
+
 static bn_code check_battle(const g4_setup *setup, const bn_spot *at)
 {
     const g4_battle_inputs *b = &setup->battle;
@@ -363,6 +416,8 @@ static bn_code check_setup(g4_setup *setup, const bn_doc *doc, bn_error *err)
         code = check_joined(&setup->sides[s], &at);
     if (code == BN_OK)
         code = check_battle(setup, &battle);
+    if (code == BN_OK && setup->battle.kind == G4_SIEGE && !campaign)
+        code = check_garrison(setup, &at, &battle);
     return code == BN_OK && campaign ? check_campaign(setup, &of_campaign) : code;
 }
 

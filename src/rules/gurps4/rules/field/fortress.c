@@ -63,27 +63,54 @@ bool g4_inside(int32_t posture, bool withdrew_inside)
     return posture == G4_BUNKERED || withdrew_inside;
 }
 
-/* G4-242 Siege, capacity: up to half as much again crowds it; more does not go in. */
-g4_room g4_fortress_room(const g4_figures *tables, const g4_battle_inputs *inputs,
-                         const g4_ranks *garrison)
+g4_garrison g4_garrison_of(const g4_ranks *ranks)
 {
-    bn_rat wt = bn_rat_int(0);
+    g4_garrison garrison = { .wt = bn_rat_int(0), .too_large = G4_NONE };
 
-    for (int32_t i = 0; i < garrison->count; i++) {
-        const g4_ranks_line *l = &garrison->lines[i];
+    for (int32_t i = 0; i < ranks->count; i++) {
+        const g4_ranks_line *l = &ranks->lines[i];
 
         if (l->mobility & G4_AIR_MOBILITY && !(l->mobility & G4_LAND_MOBILITY))
             continue; /* based elsewhere */
-        if (l->figures->wt.num == 0)
-            return G4_ROOM_TOO_SMALL;
-        wt = g4_ts_add(wt, g4_ts_times(l->figures->wt, l->count));
+        if (l->figures->wt.num == 0 && garrison.too_large == G4_NONE)
+            garrison.too_large = i;
+        garrison.wt = g4_ts_add(garrison.wt, g4_ts_times(l->figures->wt, l->count));
     }
-    if (!inputs->given[G4_IN_FORTRESS_WT] || bn_rat_cmp(wt, inputs->fortress_wt) <= 0)
+    return garrison;
+}
+
+bn_rat g4_fortress_most(const g4_figures *tables, const g4_battle_inputs *inputs)
+{
+    return g4_ts_pct(inputs->fortress_wt, G4_CONSTANT(tables, FORTRESS_CROWD_PCT));
+}
+
+/* G4-242 Siege, capacity: up to half as much again crowds it; more does not go in, nor does what is
+ * too large for any carrier. */
+g4_room g4_fortress_room(const g4_figures *tables, const g4_battle_inputs *inputs,
+                         const g4_garrison *garrison)
+{
+    if (garrison->too_large != G4_NONE)
+        return G4_ROOM_TOO_SMALL;
+    if (!inputs->given[G4_IN_FORTRESS_WT] || bn_rat_cmp(garrison->wt, inputs->fortress_wt) <= 0)
         return G4_ROOM_ENOUGH;
-    return bn_rat_cmp(wt,
-                      g4_ts_pct(inputs->fortress_wt, G4_CONSTANT(tables, FORTRESS_CROWD_PCT))) <= 0
-               ? G4_ROOM_CROWDED
-               : G4_ROOM_TOO_SMALL;
+    return bn_rat_cmp(garrison->wt, g4_fortress_most(tables, inputs)) <= 0 ? G4_ROOM_CROWDED
+                                                                           : G4_ROOM_TOO_SMALL;
+}
+
+void g4_note_no_room(const g4_figures *tables, const g4_battle_inputs *inputs,
+                     const g4_garrison *garrison, int32_t side, bn_trace *trace)
+{
+    bool large = garrison->too_large != G4_NONE;
+
+    bn_trace_add(trace,
+                 (bn_term){ .rule = 242,
+                            .row = BN_NO_ROW,
+                            .side = (int8_t)side,
+                            .about = -1,
+                            .seen = { garrison->wt,
+                                      large ? bn_rat_int(0) : g4_fortress_most(tables, inputs) },
+                            .words = large ? "something is too large to enter the fortress"
+                                           : "WT {0} cannot enter a fortress for {1}" });
 }
 
 int32_t g4_crowding_db(const g4_figures *tables, g4_room room)

@@ -88,7 +88,8 @@ static const struct room_row {
 static void room(void **state)
 {
     const struct room_row *r = *state;
-    g4_ranks garrison = deploy(&force, 0, r->garrison, 2);
+    g4_ranks ranks = deploy(&force, 0, r->garrison, 2);
+    g4_garrison garrison = g4_garrison_of(&ranks);
     g4_battle_inputs inputs = { .kind = G4_SIEGE, .fortress_wt = r->capacity };
 
     inputs.given[G4_IN_FORTRESS_WT] = r->capacity.num != 0;
