@@ -9,41 +9,39 @@
 
 #include "shared/output.h"
 
-static const cli_command *const commands[] = {
-    &cmd_systems, &cmd_new,  &cmd_schema, &cmd_check,   &cmd_catalogue, &cmd_rate,  &cmd_battle,
-    &cmd_replay,  &cmd_odds, &cmd_advise, &cmd_analyse, &cmd_campaign,  &cmd_rules,
-};
+enum { COMMANDS_MAX = 40 };
 
 static void print_help(FILE *out)
 {
     fputs("Usage: banneret COMMAND [ARGUMENT...]\n\n"
           "Referee, ledger and oracle for tabletop mass battles.\n\n",
           out);
-    for (size_t i = 0; i < BN_COUNT(commands); i++)
-        fprintf(out, "  %-10s %s\n", commands[i]->name, commands[i]->summary);
+    for (const cli_command *const *c = cli_commands; *c != NULL; c++)
+        fprintf(out, "  %-10s %s\n", (*c)->name, (*c)->summary);
     fputs("\n`banneret COMMAND --help` tells more of each, and `man banneret-COMMAND`.\n"
-          "A first battle:  banneret battle scenarios/warmachine/elves-at-the-pass.yaml\n",
+          "A first battle:  banneret battle elves-at-the-pass\n",
           out);
 }
 
 static int unknown_command(const char *name)
 {
-    const char *names[BN_COUNT(commands)];
+    const char *names[COMMANDS_MAX];
+    size_t count = 0;
     char advice[300];
     bn_text text = bn_text_over(advice, sizeof advice);
 
-    for (size_t i = 0; i < BN_COUNT(commands); i++)
-        names[i] = commands[i]->name;
-    bn_word_advise(&text, name, names, BN_COUNT(commands));
+    for (const cli_command *const *c = cli_commands; *c != NULL && count < COMMANDS_MAX; c++)
+        names[count++] = (*c)->name;
+    bn_word_advise(&text, name, names, count);
     fprintf(stderr, "banneret: unknown command \"%s\": %s\n", name, advice);
     return bn_code_exit_status(BN_USAGE);
 }
 
 static int run_command(int argc, char **argv)
 {
-    for (size_t i = 0; i < BN_COUNT(commands); i++)
-        if (strcmp(argv[0], commands[i]->name) == 0)
-            return cli_command_run(commands[i], argc, argv);
+    for (const cli_command *const *c = cli_commands; *c != NULL; c++)
+        if (strcmp(argv[0], (*c)->name) == 0)
+            return cli_command_run(*c, argc, argv);
     return unknown_command(argv[0]);
 }
 

@@ -6,6 +6,7 @@ import subprocess
 
 PROGRAM = os.environ['BN_PROGRAM']
 ROOT = os.environ['BN_ROOT']
+os.environ['BANNERET_SCENARIOS'] = f'{ROOT}/scenarios'
 ELVES = f'{ROOT}/scenarios/warmachine/elves-at-the-pass.yaml'
 FORCE = sorted(glob.glob(f'{ROOT}/scenarios/warmachine/forces/*.yaml'))[0]
 SKIRMISH = f'{ROOT}/scenarios/warmachine/quick-skirmish.yaml'
@@ -25,7 +26,8 @@ def journal(path, scenario=ELVES, command='battle'):
 def rows(played):
     """Rows of (command, arguments); `played` is a journal. NEW stands for a journal not yet there."""
     return [
-        ('systems', []), ('new', ['scenario']), ('schema', ['scenario']), ('check', [ELVES]),
+        ('systems', []), ('scenarios', []), ('completion', ['zsh']),
+        ('new', ['scenario']), ('schema', ['scenario']), ('check', [ELVES]),
         ('catalogue', []), ('rate', [FORCE]), ('odds', [ELVES]), ('odds', [ELVES, '--json']),
         ('advise', [SKIRMISH, '--as', 'A']), ('analyse', [played]), ('rules', []), ('rules', ['WM-071']),
         ('replay', [played]), ('replay', [played, '--json']), ('replay', [played, '--as', 'A', '--explain']),

@@ -5,6 +5,7 @@
 #include "shared/arguments.h"
 
 extern const cli_command cmd_systems;
+extern const cli_command cmd_scenarios;
 extern const cli_command cmd_new;
 extern const cli_command cmd_schema;
 extern const cli_command cmd_check;
@@ -17,5 +18,9 @@ extern const cli_command cmd_advise;
 extern const cli_command cmd_analyse;
 extern const cli_command cmd_campaign;
 extern const cli_command cmd_rules;
+extern const cli_command cmd_completion;
+
+/* All of them, ended by NULL. */
+extern const cli_command *const cli_commands[];
 
 #endif

@@ -58,7 +58,7 @@ static int32_t read_word(struct argp_state *state, const cli_option *row, const 
     for (; row->words[count] != NULL; count++)
         if (strcmp(text, row->words[count]) == 0)
             return (int32_t)count;
-    unknown_word(state, row, "document", text, row->words, count);
+    unknown_word(state, row, row->help != NULL ? row->help : "document", text, row->words, count);
     return 0;
 }
 

@@ -5,6 +5,7 @@
 #include <banneret/store.h>
 
 #include "print/paint.h"
+#include "scenarios.h"
 
 enum { ARENA_LIMIT = 1 << 30 };
 
@@ -70,11 +71,30 @@ int cli_error(const char *path, const bn_error *err)
     return bn_code_exit_status(err->code);
 }
 
-int cli_load(const char *path, bn_arena *arena, cli_document *out)
+/* A bare name that neither a file nor a scenario has. */
+static int unknown_scenario(const char *name, bn_arena *arena)
 {
+    cli_scenario all[CLI_SCENARIOS_MAX];
+    const char *names[CLI_SCENARIOS_MAX];
+    uint32_t count = cli_scenarios(arena, all);
+    bn_error err;
+    bn_text hint = bn_text_over(err.hint, sizeof err.hint);
+
+    bn_fail(&err, BN_IO, "there is no file and no scenario of this name");
+    for (uint32_t i = 0; i < count; i++)
+        names[i] = all[i].name;
+    bn_word_advise(&hint, name, names, count);
+    return cli_error(name, &err);
+}
+
+int cli_load(const char *given, bn_arena *arena, cli_document *out)
+{
+    const char *path = cli_scenario_path(given, arena);
     bn_doc *doc;
     bn_error err;
 
+    if (path == given && cli_scenario_meant(given))
+        return unknown_scenario(given, arena);
     out->path = path;
     if (bn_store_read(path, arena, &doc, &err) != BN_OK ||
         bn_system_read(doc, arena, &out->head, &out->system, &err) != BN_OK)

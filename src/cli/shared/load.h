@@ -18,9 +18,9 @@ typedef struct cli_document {
     const bn_system *system;
 } cli_document;
 
-/* Reads any Banneret document. On failure it has printed the error with file, line, column and the
+/* Reads any Banneret document, from a file or by the name of a scenario. On failure it has printed the error with file, line, column and the
  * line of text with a caret under it, and returns the exit status; 0 is success. */
-int cli_load(const char *path, bn_arena *arena, cli_document *out);
+int cli_load(const char *given, bn_arena *arena, cli_document *out);
 
 /* Lays the house figures of a file over those of a scenario or campaign that was loaded. The file
  * holds the same map as the document's `figures`. NULL, or the word "none" for a file, changes

@@ -1,0 +1,8 @@
+/* Every command, in the order in which help lists them. */
+#include "command.h"
+
+const cli_command *const cli_commands[] = {
+    &cmd_systems,  &cmd_scenarios, &cmd_new,        &cmd_schema, &cmd_check,  &cmd_catalogue,
+    &cmd_rate,     &cmd_battle,    &cmd_replay,     &cmd_odds,   &cmd_advise, &cmd_analyse,
+    &cmd_campaign, &cmd_rules,     &cmd_completion, NULL,
+};

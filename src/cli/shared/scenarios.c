@@ -1,0 +1,102 @@
+#include "scenarios.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define ENDING ".yaml"
+
+static bool is_folder(const char *path)
+{
+    struct stat about;
+
+    return path != NULL && stat(path, &about) == 0 && S_ISDIR(about.st_mode);
+}
+
+const char *cli_scenarios_folder(void)
+{
+    const char *named = getenv("BANNERET_SCENARIOS");
+
+    if (named != NULL && named[0] != '\0')
+        return named;
+    return is_folder(CLI_SCENARIOS_INSTALLED) ? CLI_SCENARIOS_INSTALLED : "scenarios";
+}
+
+static const char *joined(bn_arena *arena, const char *folder, const char *system, const char *file)
+{
+    size_t size = strlen(folder) + strlen(system) + strlen(file) + 3;
+    char *path = bn_arena_get(arena, size);
+
+    if (path != NULL)
+        snprintf(path, size, "%s/%s/%s", folder, system, file);
+    return path;
+}
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(((const cli_scenario *)a)->name, ((const cli_scenario *)b)->name);
+}
+
+static bool is_document(const char *file)
+{
+    size_t length = strlen(file);
+
+    return length > strlen(ENDING) && strcmp(file + length - strlen(ENDING), ENDING) == 0;
+}
+
+static uint32_t of_system(const bn_system *system, bn_arena *arena, cli_scenario *out,
+                          uint32_t room)
+{
+    const char *folder = joined(arena, cli_scenarios_folder(), system->name, "");
+    DIR *files = folder != NULL ? opendir(folder) : NULL;
+    uint32_t count = 0;
+    const struct dirent *file;
+
+    if (files == NULL)
+        return 0;
+    while (count < room && (file = readdir(files)) != NULL) {
+        const char *path, *name;
+
+        if (!is_document(file->d_name))
+            continue;
+        path = joined(arena, cli_scenarios_folder(), system->name, file->d_name);
+        name = bn_arena_text(arena, file->d_name, strlen(file->d_name) - strlen(ENDING));
+        if (path == NULL || name == NULL)
+            break;
+        out[count++] = (cli_scenario){ .name = name, .path = path, .system = system };
+    }
+    closedir(files);
+    qsort(out, count, sizeof *out, by_name);
+    return count;
+}
+
+uint32_t cli_scenarios(bn_arena *arena, cli_scenario out[CLI_SCENARIOS_MAX])
+{
+    uint32_t count = 0;
+
+    for (const bn_system *const *s = bn_systems(); *s != NULL; s++)
+        count += of_system(*s, arena, out + count, CLI_SCENARIOS_MAX - count);
+    return count;
+}
+
+bool cli_scenario_meant(const char *given)
+{
+    return strchr(given, '/') == NULL && strchr(given, '.') == NULL && access(given, F_OK) != 0;
+}
+
+const char *cli_scenario_path(const char *given, bn_arena *arena)
+{
+    cli_scenario all[CLI_SCENARIOS_MAX];
+    uint32_t count;
+
+    if (!cli_scenario_meant(given))
+        return given;
+    count = cli_scenarios(arena, all);
+    for (uint32_t i = 0; i < count; i++)
+        if (strcmp(all[i].name, given) == 0)
+            return all[i].path;
+    return given;
+}

@@ -1,0 +1,30 @@
+/* The scenarios that come with the program, found by name. */
+#ifndef CLI_SCENARIOS_H
+#define CLI_SCENARIOS_H
+
+#include <banneret/system/system.h>
+
+enum { CLI_SCENARIOS_MAX = 256 };
+
+/* One of them. The texts live in the arena. */
+typedef struct cli_scenario {
+    const char *name; /* elves-at-the-pass */
+    const char *path;
+    const bn_system *system;
+} cli_scenario;
+
+/* Where they lie: the folder that BANNERET_SCENARIOS names, else the one that was installed, else
+ * `scenarios` in the folder where the program was called. */
+const char *cli_scenarios_folder(void);
+
+/* All of them, by system and name; how many were written to `out`. */
+uint32_t cli_scenarios(bn_arena *arena, cli_scenario out[CLI_SCENARIOS_MAX]);
+
+/* The path of a document: as it was given, unless that is a bare name which no file has and a scenario
+ * has. */
+const char *cli_scenario_path(const char *given, bn_arena *arena);
+
+/* Whether this can only have been meant as the name of a scenario. */
+bool cli_scenario_meant(const char *given);
+
+#endif
