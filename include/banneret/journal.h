@@ -30,6 +30,7 @@ typedef struct bn_journal_head {
     const char *data;       /* hash of its figures */
     const char *figures;    /* hash of those that the document changes; NULL: it changes none */
     const bn_doc *document; /* the scenario or campaign, whole */
+    const char *seal;       /* commitment to the seed of a sealed journal; else NULL */
     bool seeded;            /* whether there is a seed, from which a generator throws dice */
     uint64_t seed;
 } bn_journal_head;
@@ -60,13 +61,40 @@ BN_API BN_MUST_CHECK bn_code bn_journal_open(const char *path, uint32_t flags,
                                              bn_arena *arena, bn_journal **out,
                                              bn_journal_contents *contents, bn_error *err);
 
+/* Begins a sealed journal: whoever reads it learns neither a coming roll nor a sealed order, and
+ * nobody can change either afterwards unnoticed. It draws its seed itself; the first line has a
+ * commitment to it, which people should note (bn_journal_seal). The secret is in the new file `key`,
+ * which only its owner may read. An order that is sealed at the table is written as a commitment and
+ * opened by the entry that reveals it; the seed is opened by the entry that ends the game. */
+BN_API BN_MUST_CHECK bn_code bn_journal_create_sealed(const char *path, const char *key,
+                                                      const bn_journal_head *head, bn_journal **out,
+                                                      bn_error *err);
+
+/* Opens a journal, and if it is sealed with the key file `key`: BN_JOURNAL if the key is of another
+ * game, BN_IO if others may open the file. Without a key (NULL) a sealed journal can be read: of orders
+ * that are not opened there is only that they are locked. An opening that does not agree with its
+ * commitment is BN_JOURNAL. */
+BN_API BN_MUST_CHECK bn_code bn_journal_open_sealed(const char *path, const char *key,
+                                                    uint32_t flags,
+                                                    const bn_system *(*find)(const char *name),
+                                                    bn_arena *arena, bn_journal **out,
+                                                    bn_journal_contents *contents, bn_error *err);
+
+/* The commitment to the seed, 64 hexadecimal digits; NULL if the journal is not sealed. */
+BN_API const char *bn_journal_seal(const bn_journal *journal);
+
+/* Adds entry `index` of a table, the newest of which is kept at once, and waits until it is on the
+ * disk. This is the only way to write a sealed journal. */
+BN_API BN_MUST_CHECK bn_code bn_journal_keep(bn_journal *journal, const bn_table *table,
+                                             uint32_t index, bn_arena *arena, bn_error *err);
+
 /* Adds an entry (as the referee sees it) and waits until it is on the disk. After BN_IO the journal
  * may no longer agree with its file: close it and open it again. */
 BN_API BN_MUST_CHECK bn_code bn_journal_append(bn_journal *journal, const bn_doc *entry,
                                                bn_error *err);
 
 /* The seed for the dice of entry `number`, with which bn_table_roll_seeded throws them. False if the
- * journal has none. */
+ * journal has none, or keeps it sealed. */
 BN_API bool bn_journal_seed(const bn_journal *journal, uint32_t number, uint64_t *out);
 
 /* Whether the dice of a roll that was played are those of the seed. */
@@ -74,9 +102,15 @@ BN_API bool bn_journal_gives(const bn_journal *journal, const bn_entry *roll);
 
 /* Plays one of the entries that the journal held when it was opened: bn_entry_read, bn_table_replay,
  * and dice that are said to be rolled must be those of the seed (else BN_JOURNAL). Dice that were
- * typed, and those of which an old journal does not say it, can be anything. */
+ * typed, and those of which an old journal does not say it, can be anything. In a sealed journal
+ * every order that is sealed at the table must be sealed. After the last entry bn_journal_end. */
 BN_API BN_MUST_CHECK bn_code bn_journal_replay(const bn_journal *journal, const bn_doc *entry,
                                                bn_table *table, bn_trace *trace, bn_error *err);
+
+/* After all entries were played: whether a sealed journal has opened what counts, and its seed if
+ * and only if the game is over (else BN_JOURNAL). */
+BN_API BN_MUST_CHECK bn_code bn_journal_end(const bn_journal *journal, const bn_table *table,
+                                            bn_error *err);
 
 /* Closes the file and frees the journal. NULL does nothing. */
 BN_API void bn_journal_close(bn_journal *journal);

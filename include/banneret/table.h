@@ -42,9 +42,10 @@ typedef struct bn_faces {
 typedef struct bn_entry {
     uint32_t number; /* from 1 on */
     uint8_t type;    /* bn_entry_type */
+    bool blank;      /* a sealed order that the reader of a journal cannot open */
     bn_seat seat;    /* who answered, typed the dice or took back */
     bn_question question;
-    bn_answer answer; /* of a roll: the totals */
+    bn_answer answer; /* of a roll: the totals; of a blank order nothing */
     bn_faces faces;   /* of a roll */
     uint8_t origin;   /* of a roll: bn_origin */
     uint32_t to;      /* of an undo */
@@ -134,7 +135,8 @@ BN_API const bn_entry *bn_table_entry(const bn_table *table, uint32_t index);
 BN_API uint32_t bn_table_moment(const bn_table *table);
 
 /* Plays one recorded entry: checks that it answers an open question and that the hash of the state
- * agrees (else BN_JOURNAL). Replay, verification and resumption work this way. */
+ * agrees (else BN_JOURNAL). Replay, verification and resumption work this way. A blank order is
+ * locked like any other; the entry that would reveal it is refused. */
 BN_API BN_MUST_CHECK bn_code bn_table_replay(bn_table *table, const bn_entry *entry,
                                              bn_trace *trace, bn_error *err);
 
@@ -185,7 +187,7 @@ BN_API void bn_table_tell(const bn_table *table, uint32_t index, bn_seat seat, c
  * lists), dice (of a roll: "rolled" or "typed"), to (of an undo), state (16 hexadecimal digits) and note.
  *
  * What `seat` may not know is left out; BN_REFEREE sees all. A sealed order of another seat is a
- * bare "locked" until it is revealed, and stays so for ever if it is taken back before that. Of an
+ * bare "locked" until it is revealed, and stays so for ever if it is taken back before that; a blank one is so even for the referee. Of an
  * answer that only another side sees there is n, and "hidden". Only the referee gets the state, because a hash of few possible secrets gives them away. bn_entry_read
  * reads what the referee is shown; of the question it fills kind, side, person and about, by which
  * bn_table_replay finds the open question. */

@@ -167,6 +167,7 @@ typedef enum bad {
     BAD_MANY,
     BAD_LISTS,
     BAD_DICE,
+    BAD_FALSE,
     GOOD
 } bad;
 
@@ -218,6 +219,12 @@ static const struct bad_row {
     { "answer", "to", BAD_MINUS },
     { "answer", "extra", BAD_NULL },
     { "answer", "locked", BAD_NULL },
+    { "blank", "locked", GOOD },
+    { "blank", "locked", BAD_NULL },
+    { "blank", "locked", BAD_FALSE },
+    { "blank", "value", BAD_NUMBERS },
+    { "blank", "words", BAD_TEXT },
+    { "blank", "note", BAD_TEXT },
     { "roll", "faces", BAD_DROP },
     { "roll", "faces", BAD_NUMBERS },
     { "roll", "faces", BAD_MANY },
@@ -252,6 +259,8 @@ static bn_doc *bad_value(bn_arena *arena, bad how)
     switch (how) {
     case BAD_NULL:
         return bn_doc_null(arena);
+    case BAD_FALSE:
+        return bn_doc_bool(arena, false);
     case BAD_MAP:
         return bn_doc_map(arena);
     case BAD_TEXT:
@@ -297,11 +306,12 @@ static bn_doc *spoilt(bn_arena *arena, const struct bad_row *row)
 {
     bn_doc *map = bn_doc_map(arena), *faces = bn_doc_list(arena);
     bool undo = strcmp(row->type, "undo") == 0, roll = strcmp(row->type, "roll") == 0;
+    bool blank = strcmp(row->type, "blank") == 0; /* an order that stays sealed */
 
     bn_doc_push(faces, numbers(arena, 2, 3));
     bn_doc_push(faces, numbers(arena, 2, 6));
     put(arena, map, row, "n", bn_doc_int(arena, 1));
-    put(arena, map, row, "type", bn_doc_text(arena, row->type));
+    put(arena, map, row, "type", bn_doc_text(arena, blank ? "answer" : row->type));
     put(arena, map, row, "seat", bn_doc_text(arena, "referee"));
     put(arena, map, row, "state", bn_doc_text(arena, "0123456789abcdef"));
     if (undo) {
@@ -309,7 +319,10 @@ static bn_doc *spoilt(bn_arena *arena, const struct bad_row *row)
     } else {
         put(arena, map, row, "ask", bn_doc_text(arena, roll ? "clash" : "order"));
         put(arena, map, row, "side", bn_doc_int(arena, 0));
-        put(arena, map, row, "value", numbers(arena, roll ? 2 : 1, 1));
+        if (blank)
+            put(arena, map, row, "locked", bn_doc_bool(arena, true));
+        else
+            put(arena, map, row, "value", numbers(arena, roll ? 2 : 1, 1));
     }
     if (roll)
         put(arena, map, row, "faces", faces);

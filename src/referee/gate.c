@@ -7,6 +7,8 @@ static bn_leave entry_leave(const bni_record *record, bn_seat seat)
 {
     const bn_question *question = &record->entry.question;
 
+    if (record->entry.blank)
+        return BN_LEAVE_LOCKED;
     if (seat.role == BN_REFEREE || record->entry.type == BN_ENTRY_UNDO)
         return BN_LEAVE_ALL;
     if (!question->sealed || record->shown)

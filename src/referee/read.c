@@ -6,8 +6,9 @@
 
 #include "inner.h"
 
-static const char *const keys[] = { "n",     "type",  "seat",  "ask",  "side", "person", "about",
-                                    "value", "words", "faces", "dice", "to",   "state",  "note" };
+static const char *const keys[] = { "n",      "type",  "seat",  "ask",    "side",
+                                    "person", "about", "value", "locked", "words",
+                                    "faces",  "dice",  "to",    "state",  "note" };
 
 /* The keys that an entry must have, by its type, and those that it may have. */
 #define KEY(name) (1u << KEY_##name)
@@ -20,6 +21,7 @@ enum {
     KEY_PERSON,
     KEY_ABOUT,
     KEY_VALUE,
+    KEY_LOCKED,
     KEY_WORDS,
     KEY_FACES,
     KEY_DICE,
@@ -34,9 +36,9 @@ static const struct shape {
     uint32_t needs, may;
 } shapes[] = {
     [BN_ENTRY_ANSWER] = { "answer",
-                          KEY(N) | KEY(TYPE) | KEY(SEAT) | KEY(ASK) | KEY(SIDE) | KEY(VALUE) |
-                              KEY(STATE),
-                          KEY(PERSON) | KEY(ABOUT) | KEY(WORDS) | KEY(NOTE) },
+                          KEY(N) | KEY(TYPE) | KEY(SEAT) | KEY(ASK) | KEY(SIDE) | KEY(STATE),
+                          KEY(PERSON) | KEY(ABOUT) | KEY(VALUE) | KEY(LOCKED) | KEY(WORDS) |
+                              KEY(NOTE) },
     [BN_ENTRY_ROLL] = { "roll",
                         KEY(N) | KEY(TYPE) | KEY(SEAT) | KEY(ASK) | KEY(SIDE) | KEY(VALUE) |
                             KEY(FACES) | KEY(STATE),
@@ -204,6 +206,22 @@ static bn_code read_value(const bn_doc *doc, bn_answer *out, bn_error *err)
     return good ? BN_OK : refuse(err, at, "value", "{} must be 1 to 4 whole numbers", "value");
 }
 
+/* An order in plain words has a value; of one that stays sealed there is only that it is locked. */
+static bn_code read_order(const bn_doc *doc, bn_entry *out, bn_error *err)
+{
+    const bn_doc *locked = bn_doc_at(doc, "locked");
+
+    if (!locked && !bn_doc_at(doc, "value"))
+        return refuse(err, doc, "", "the entry has no {}", "value");
+    if (!locked)
+        return read_value(doc, &out->answer, err);
+    if (locked->type != BN_DOC_BOOL || !locked->truth || bn_doc_at(doc, "value") ||
+        bn_doc_at(doc, "words") || bn_doc_at(doc, "note"))
+        return refuse(err, locked, "locked", "{} must be true, without a value", "locked");
+    out->blank = true;
+    return BN_OK;
+}
+
 static bool read_dice(const bn_doc *list, uint8_t *out)
 {
     uint32_t i = 0;
@@ -266,7 +284,7 @@ static bn_code read_content(const bn_game *game, const bn_doc *doc, bn_entry *ou
     bn_code code = read_question(game, doc, &out->question, err);
 
     if (code == BN_OK)
-        code = read_value(doc, &out->answer, err);
+        code = read_order(doc, out, err);
     if (code == BN_OK && out->type == BN_ENTRY_ROLL)
         code = read_faces(doc, out, err);
     if (code == BN_OK)

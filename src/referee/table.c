@@ -189,8 +189,9 @@ static void carry_locks(bn_table *table, const bn_question *asked, const uint32_
         const bn_answer *held = at < 0 ? NULL : &table->records[lock[i] - 1].entry.answer;
 
         if (held && table->open[at].sealed &&
-            bn_game_check(table->game, table->setup, table->state, &table->open[at], held, NULL) ==
-                BN_OK)
+            (table->records[lock[i] - 1].entry.blank ||
+             bn_game_check(table->game, table->setup, table->state, &table->open[at], held, NULL) ==
+                 BN_OK))
             table->lock[at] = lock[i];
     }
 }
@@ -291,6 +292,8 @@ static void write_words(const bn_table *table, bni_record *record)
     bn_text out = bn_text_over(record->words, sizeof record->words);
     uint64_t chosen;
 
+    if (record->entry.blank)
+        return;
     if (question->form == BN_FORM_CHOICE)
         chosen = (uint64_t)1 << record->entry.answer.value[0];
     else if (question->form == BN_FORM_FLAGS)
@@ -316,6 +319,23 @@ static void show(bn_table *table, const bn_table *saved, uint32_t number)
             table->records[saved->lock[i] - 1].shown = true;
 }
 
+/* Whether `entry` would reveal sealed orders of which one is blank. */
+static bool reveals_blank(const bn_table *table, const bn_entry *entry, uint32_t index)
+{
+    bool blank = entry->blank;
+
+    if (!table->open[index].sealed)
+        return false;
+    for (uint32_t i = 0; i < table->open_count; i++) {
+        if (!table->open[i].sealed || i == index)
+            continue;
+        if (!table->lock[i])
+            return false;
+        blank = blank || table->records[table->lock[i] - 1].entry.blank;
+    }
+    return blank;
+}
+
 bn_code bni_table_add(bn_table *table, const bn_entry *entry, uint32_t index, const uint64_t *want,
                       bn_trace *trace, bn_error *err)
 {
@@ -327,6 +347,8 @@ bn_code bni_table_add(bn_table *table, const bn_entry *entry, uint32_t index, co
 
     if (code != BN_OK)
         return code;
+    if (reveals_blank(table, entry, index))
+        return bn_fail(err, BN_JOURNAL, "a sealed order counts here that was never opened");
     saved = *table;
     memcpy(table->spare, table->state, table->size);
     record = &table->records[number - 1];
@@ -529,6 +551,10 @@ static bn_code replay_answer(bn_table *table, const bn_entry *entry, bn_trace *t
         return bn_fail(err, BN_JOURNAL, "the entry answers a question that is not open");
     if (!bn_seat_answers(entry->seat, question))
         return bn_fail(err, BN_JOURNAL, "the entry comes from a seat that was not asked");
+    if (entry->blank && !question->sealed)
+        return bn_fail(err, BN_JOURNAL, "the entry keeps an order sealed that is not");
+    if (entry->blank)
+        return bni_table_add(table, entry, (uint32_t)index, &entry->state, trace, err);
     if (entry->type == BN_ENTRY_ANSWER)
         return answer_at(table, entry->seat, (uint32_t)index, &entry->answer, entry->note,
                          &entry->state, trace, err);

@@ -234,6 +234,52 @@ static void seeded_dice(void **state)
     kit_close(&k);
 }
 
+/* An order that stays sealed for the reader of a journal is locked like any other and told to nobody.
+ * It can be taken back; what would reveal it is refused, and changes nothing. */
+static void blank_orders(void **state)
+{
+    bn_entry blank = { .number = 1, .type = BN_ENTRY_ANSWER, .blank = true }, other;
+    bn_error err;
+    kit from, k;
+
+    (void)state;
+    kit_open(&from, 3, 0);
+    assert_int_equal(kit_answer(&from, COMMANDER(0), TOY_ORDER, 0, TOY_FLANK), BN_OK);
+    assert_int_equal(kit_answer(&from, COMMANDER(1), TOY_ORDER, 1, TOY_HOLD), BN_OK);
+    kit_open(&k, 3, 0);
+    blank.seat = COMMANDER(0);
+    blank.question = bn_table_entry(from.table, 0)->question;
+    blank.state = bn_table_entry(from.table, 0)->state;
+    assert_int_equal(bn_table_replay(k.table, &blank, NULL, &err), BN_OK);
+    for (uint32_t i = 0; i < 3; i++) {
+        bn_seat seat = i == 0 ? REFEREE : COMMANDER(i - 1);
+        char *sent = kit_sent(&k, seat);
+
+        assert_int_equal(bn_table_leave(k.table, seat, BN_MATTER_ENTRY, 0), BN_LEAVE_LOCKED);
+        assert_non_null(strstr(sent, "\"locked\":true"));
+        assert_null(strstr(sent, "\"value\":["));
+        free(sent);
+    }
+    other = *bn_table_entry(from.table, 1);
+    assert_int_equal(bn_table_replay(k.table, &other, NULL, &err), BN_JOURNAL);
+    assert_non_null(strstr(err.text, "never opened"));
+    other.blank = true;
+    assert_int_equal(bn_table_replay(k.table, &other, NULL, &err), BN_JOURNAL);
+    assert_int_equal(bn_table_entries(k.table), 1);
+    assert_int_equal(bn_table_undo(k.table, COMMANDER(0), 0, NULL), BN_OK);
+    assert_int_equal(kit_answer(&k, COMMANDER(0), TOY_ORDER, 0, TOY_HOLD), BN_OK);
+    assert_int_equal(kit_answer(&k, COMMANDER(1), TOY_ORDER, 1, TOY_HOLD), BN_OK);
+    /* only sealed questions have blank answers */
+    other = (bn_entry){ .number = 5,
+                        .type = BN_ENTRY_ANSWER,
+                        .blank = true,
+                        .seat = REFEREE,
+                        .question = kit_ask(&k, TOY_CLASH, 0).question };
+    assert_int_equal(bn_table_replay(k.table, &other, NULL, &err), BN_JOURNAL);
+    kit_close(&k);
+    kit_close(&from);
+}
+
 /* A tie is an entry, leaves the state, and its id is not good for a second throw. */
 static void tie_is_thrown_again(void **state)
 {
@@ -459,6 +505,7 @@ int main(void)
     BNI_ONE(&tests, refused_changes_nothing);
     BNI_ONE(&tests, dice_refused);
     BNI_ONE(&tests, seeded_dice);
+    BNI_ONE(&tests, blank_orders);
     BNI_ONE(&tests, tie_is_thrown_again);
     BNI_ONE(&tests, trace_is_passed_on);
     BNI_ONE(&tests, open_refuses);

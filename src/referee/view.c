@@ -112,7 +112,7 @@ static void put_question(const bn_table *table, uint32_t index, bn_doc *map, bn_
         put_parts(table, question, map, arena);
     if (question->form != BN_FORM_ROLL)
         put_values(question, "preset", &question->preset, map, arena);
-    if (table->lock[index]) {
+    if (table->lock[index] && !table->records[table->lock[index] - 1].entry.blank) {
         const bni_record *held = &table->records[table->lock[index] - 1];
         put_values(question, "value", &held->entry.answer, map, arena);
         bn_doc_put_text(arena, map, "words", held->words);

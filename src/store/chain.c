@@ -10,7 +10,7 @@
 
 _Static_assert(crypto_generichash_BYTES * 2 == BNI_HASH_DIGITS, "BLAKE2b-256 is 64 digits");
 
-static void hash_text(const char *text, size_t length, bni_hash *out)
+void bni_chain_digest(const char *text, size_t length, bni_hash *out)
 {
     unsigned char bytes[crypto_generichash_BYTES];
 
@@ -56,7 +56,7 @@ bn_code bni_chain_line(const bn_doc *map, bn_text *line, bni_hash *out, bn_error
     bn_doc_write(map, line);
     if (line->cut || line->length < 2)
         return bn_fail(err, BN_LIMIT, "the entry is too long for a line of the journal");
-    hash_text(line->buffer, line->length, &hash);
+    bni_chain_digest(line->buffer, line->length, &hash);
     line->buffer[--line->length] = '\0'; /* the closing brace */
     bn_text_add(line, ",\"hash\":\"");
     bn_text_add(line, hash.hex);
@@ -123,7 +123,7 @@ bn_code bni_chain_read(const char *line, size_t length, bn_arena *arena, bn_doc 
         return bn_fail(err, BN_MEMORY, "no memory to verify a line");
     text = bn_text_over(buffer, length * 6 + 64);
     bn_doc_write(map, &text);
-    hash_text(buffer, text.length, &made);
+    bni_chain_digest(buffer, text.length, &made);
     free(buffer);
     if (strcmp(made.hex, told) != 0)
         return bn_fail(err, BN_JOURNAL, "the line is not what its hash says was written");

@@ -10,6 +10,9 @@ typedef struct bni_hash {
     char hex[BNI_HASH_DIGITS + 1];
 } bni_hash;
 
+/* The BLAKE2b-256 of a text. */
+void bni_chain_digest(const char *text, size_t length, bni_hash *out);
+
 /* Writes `map`, which has no member "hash" yet, with its hash and a newline to `line`, and the hash
  * to *out. BN_LIMIT if it does not fit; BN_SCHEMA if the line would not give the same tree when it
  * is read again. */

@@ -93,3 +93,41 @@ bn_code bni_file_load(const char *path, size_t limit, char **out, size_t *length
     (void)close(fd);
     return code;
 }
+
+/* The name of a new file is on the disk only once its directory is. */
+bn_code bni_file_sync_directory(const char *path, bn_error *err)
+{
+    const char *slash = strrchr(path, '/');
+    char *name = slash ? strndup(path, (size_t)(slash - path) + 1) : strdup(".");
+    bn_code code = BN_OK;
+    int fd;
+
+    if (!name)
+        return bn_fail(err, BN_MEMORY, "no memory for the name of the journal");
+    fd = open(name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd < 0)
+        code = bni_file_fail(err, "the directory {} cannot be opened", name);
+    /* Some file systems cannot sync a directory, and return an error. */
+    else if (fsync(fd) != 0 && errno != EINVAL)
+        code = bni_file_fail(err, "{} cannot be synced", name);
+    if (fd >= 0)
+        (void)close(fd); /* it was only read */
+    free(name);
+    return code;
+}
+
+bool bni_file_write(int fd, const char *bytes, size_t length, off_t at)
+{
+    while (length > 0) {
+        ssize_t put = pwrite(fd, bytes, length, at);
+
+        if (put < 0 && errno == EINTR)
+            continue;
+        if (put <= 0)
+            return false;
+        bytes += put;
+        length -= (size_t)put;
+        at += put;
+    }
+    return true;
+}

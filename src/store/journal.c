@@ -14,12 +14,14 @@
 
 #include "chain.h"
 #include "file.h"
+#include "seal.h"
 
 struct bn_journal {
     int fd;
     bool writable;
     bool seeded;
     uint64_t seed;
+    bni_seal seal; /* in place of the seed, if it is sealed */
     off_t length;  /* bytes of whole lines */
     bni_hash last; /* of the newest line */
     bn_text line;  /* the line in the making */
@@ -48,45 +50,8 @@ void bn_journal_close(bn_journal *journal)
     if (!journal)
         return;
     (void)close(journal->fd); /* cannot lose anything: each line was synced before it counted */
+    bni_seal_done(&journal->seal);
     free(journal);
-}
-
-/* The name of a new file is on the disk only once its directory is. */
-static bn_code sync_directory(const char *path, bn_error *err)
-{
-    const char *slash = strrchr(path, '/');
-    char *name = slash ? strndup(path, (size_t)(slash - path) + 1) : strdup(".");
-    bn_code code = BN_OK;
-    int fd;
-
-    if (!name)
-        return bn_fail(err, BN_MEMORY, "no memory for the name of the journal");
-    fd = open(name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (fd < 0)
-        code = bni_file_fail(err, "the directory {} cannot be opened", name);
-    /* Some file systems cannot sync a directory, and return an error. */
-    else if (fsync(fd) != 0 && errno != EINVAL)
-        code = bni_file_fail(err, "{} cannot be synced", name);
-    if (fd >= 0)
-        (void)close(fd); /* it was only read */
-    free(name);
-    return code;
-}
-
-static bool write_all(int fd, const char *bytes, size_t length, off_t at)
-{
-    while (length > 0) {
-        ssize_t put = pwrite(fd, bytes, length, at);
-
-        if (put < 0 && errno == EINTR)
-            continue;
-        if (put <= 0)
-            return false;
-        bytes += put;
-        length -= (size_t)put;
-        at += put;
-    }
-    return true;
 }
 
 /* Writes journal->line. A half-written line is cut off again. After a failed sync nobody knows what
@@ -94,7 +59,7 @@ static bool write_all(int fd, const char *bytes, size_t length, off_t at)
 static bn_code put_line(bn_journal *journal, const bni_hash *hash, bn_error *err)
 {
     size_t length = journal->line.length;
-    bool written = write_all(journal->fd, journal->buffer, length, journal->length);
+    bool written = bni_file_write(journal->fd, journal->buffer, length, journal->length);
 
     if (written && fdatasync(journal->fd) == 0) {
         journal->length += (off_t)length;
@@ -109,9 +74,15 @@ static bn_code put_line(bn_journal *journal, const bni_hash *hash, bn_error *err
 
 bool bn_journal_seed(const bn_journal *journal, uint32_t number, uint64_t *out)
 {
-    (void)number;
-    *out = journal->seed;
-    return journal->seeded;
+    bool sealed = journal->seal.on;
+
+    *out = sealed && journal->seal.known ? bni_seal_seed(&journal->seal, number) : journal->seed;
+    return sealed ? journal->seal.known : journal->seeded;
+}
+
+const bni_seal *bni_journal_seal(const bn_journal *journal)
+{
+    return &journal->seal;
 }
 
 /* ---- writing ------------------------------------------------------------------------------ */
@@ -134,7 +105,9 @@ static bn_doc *head_doc(const bn_journal_head *head, bn_arena *arena)
         bn_doc_put(arena, map, "document", document);
     }
     bn_text_hex64(&words, head->seed);
-    if (head->seeded)
+    if (head->seal)
+        bn_doc_put(arena, map, "seal", bn_doc_text(arena, head->seal));
+    else if (head->seeded)
         bn_doc_put(arena, map, "seed", bn_doc_text(arena, seed));
     return arena->full ? NULL : map;
 }
@@ -165,11 +138,13 @@ static bn_code write_head(bn_journal *journal, const bn_journal_head *head, bn_e
     return code;
 }
 
-bn_code bn_journal_create(const char *path, const bn_journal_head *head, bn_journal **out,
-                          bn_error *err)
+/* Begins the file. Only its owner may read it, unless a seal keeps its secrets. */
+static bn_code create(const char *path, const bn_journal_head *head, const bni_seal *seal,
+                      bn_journal **out, bn_error *err)
 {
     bn_journal *journal = NULL;
-    int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    mode_t own = S_IRUSR | S_IWUSR, all = own | S_IRGRP | S_IWGRP | S_IROTH | S_IWOTH;
+    int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, seal ? all : own);
     bn_code code;
 
     if (fd < 0)
@@ -179,11 +154,12 @@ bn_code bn_journal_create(const char *path, const bn_journal_head *head, bn_jour
     if (code == BN_OK) {
         journal->seeded = head->seeded;
         journal->seed = head->seed;
+        if (seal)
+            journal->seal = *seal;
+        code = write_head(journal, head, err);
     }
     if (code == BN_OK)
-        code = write_head(journal, head, err);
-    if (code == BN_OK)
-        code = sync_directory(path, err);
+        code = bni_file_sync_directory(path, err);
     if (code != BN_OK) {
         bn_journal_close(journal);
         (void)unlink(path); /* ours: O_EXCL made it */
@@ -193,7 +169,41 @@ bn_code bn_journal_create(const char *path, const bn_journal_head *head, bn_jour
     return BN_OK;
 }
 
-bn_code bn_journal_append(bn_journal *journal, const bn_doc *entry, bn_error *err)
+bn_code bn_journal_create(const char *path, const bn_journal_head *head, bn_journal **out,
+                          bn_error *err)
+{
+    bn_journal_head plain = *head;
+
+    plain.seal = NULL;
+    return create(path, &plain, NULL, out, err);
+}
+
+bn_code bn_journal_create_sealed(const char *path, const char *key, const bn_journal_head *head,
+                                 bn_journal **out, bn_error *err)
+{
+    bn_journal_head sealed = *head;
+    bni_seal seal;
+    bn_code code;
+
+    if (sodium_init() < 0)
+        return bn_fail(err, BN_MEMORY, "no random numbers for a seal");
+    bni_seal_begin(&seal);
+    sealed.seeded = false;
+    sealed.seed = 0;
+    sealed.seal = seal.seal.hex;
+    code = bni_key_write(key, &seal, err);
+    if (code == BN_OK && (code = create(path, &sealed, &seal, out, err)) != BN_OK)
+        (void)unlink(key); /* ours: it was new */
+    bni_seal_done(&seal);
+    return code;
+}
+
+const char *bn_journal_seal(const bn_journal *journal)
+{
+    return journal->seal.on ? journal->seal.seal.hex : NULL;
+}
+
+static bn_code append(bn_journal *journal, const bn_doc *entry, bn_error *err)
 {
     void *block;
     bn_doc *map = NULL;
@@ -222,6 +232,30 @@ bn_code bn_journal_append(bn_journal *journal, const bn_doc *entry, bn_error *er
     return code;
 }
 
+bn_code bn_journal_append(bn_journal *journal, const bn_doc *entry, bn_error *err)
+{
+    if (journal->seal.on)
+        return bn_fail(err, BN_JOURNAL, "the journal is sealed: it takes entries of a table alone");
+    return append(journal, entry, err);
+}
+
+bn_code bn_journal_keep(bn_journal *journal, const bn_table *table, uint32_t index, bn_arena *arena,
+                        bn_error *err)
+{
+    bn_doc *entry = bn_entry_doc(table, index, (bn_seat){ .role = BN_REFEREE }, arena);
+    bn_code code = BN_OK;
+
+    if (entry && journal->seal.on)
+        code = bni_seal_write(&journal->seal, table, index, entry, arena, err);
+    if (!entry || arena->full)
+        code = bn_fail(err, BN_MEMORY, "no memory left for the journal");
+    if (code == BN_OK)
+        code = append(journal, entry, err);
+    if (journal->seal.on)
+        bni_seal_wrote(&journal->seal, table, index, code == BN_OK);
+    return code;
+}
+
 /* ---- reading ------------------------------------------------------------------------------ */
 
 typedef struct scan {
@@ -230,6 +264,9 @@ typedef struct scan {
     size_t at;     /* where the next line begins */
     uint32_t line; /* lines read */
     bni_hash last;
+    bni_seal *seal;
+    const char *key; /* path of the key file, or NULL */
+    bool writable;
     bn_arena *arena;
     bn_error *err;
 } scan;
@@ -297,6 +334,7 @@ static bn_code check_head(scan *s, const bn_doc *map, bn_journal_head *out)
                              .system = text_at(map, "system"),
                              .data = text_at(map, "data"),
                              .figures = text_at(map, "figures"),
+                             .seal = text_at(map, "seal"),
                              .document = document };
 
     if (!kind || strcmp(kind, "journal") != 0 || !format || format->type != BN_DOC_NUMBER)
@@ -308,8 +346,25 @@ static bn_code check_head(scan *s, const bn_doc *map, bn_journal_head *out)
     head.seeded = bn_doc_at(map, "seed") != NULL;
     if (head.seeded && (!seed || !parse_seed(seed, &head.seed)))
         return off(s, BN_JOURNAL, "the seed of the journal is not 16 hexadecimal digits");
+    if (bn_doc_at(map, "seal") &&
+        (head.seeded || !head.seal || strlen(head.seal) != BNI_HASH_DIGITS ||
+         strspn(head.seal, "0123456789abcdef") != BNI_HASH_DIGITS))
+        return off(s, BN_JOURNAL, "the seal of the journal is not 64 hexadecimal digits");
     *out = head;
     return BN_OK;
+}
+
+/* Takes the key of a sealed journal. It can be read without, but not written. */
+static bn_code read_key(scan *s, const bn_journal_head *head)
+{
+    if (!head->seal)
+        return BN_OK;
+    s->seal->on = true;
+    memcpy(s->seal->seal.hex, head->seal, sizeof s->seal->seal.hex);
+    if (s->key)
+        return bni_key_read(s->key, s->seal, s->err);
+    return s->writable ? bn_fail(s->err, BN_IO, "the journal is sealed: its key file is needed")
+                       : BN_OK;
 }
 
 /* Whether the house figures of the document hash to what the journal says. A document that cannot
@@ -357,6 +412,8 @@ static bn_code read_head(scan *s, uint32_t flags, const bn_system *(*find)(const
         code = check_head(s, map, &contents->head);
     if (code == BN_OK)
         code = check_data(s, flags, find, contents);
+    if (code == BN_OK)
+        code = read_key(s, &contents->head);
     return code;
 }
 
@@ -372,8 +429,11 @@ static bn_code read_entry(scan *s, bn_doc **out)
     prev = bni_chain_take(map, "prev");
     if (!prev || strcmp(prev, before.hex) != 0)
         return off(s, BN_JOURNAL, "the line does not follow the one before it");
+    code = bni_seal_read(s->seal, map, s->arena, s->err);
+    if (s->err && code != BN_OK)
+        s->err->line = s->line;
     *out = map;
-    return BN_OK;
+    return code;
 }
 
 /* Whether the line that begins at s->at has no newline. A line is written in one piece with its newline
@@ -445,6 +505,13 @@ bn_code bn_journal_open(const char *path, uint32_t flags,
                         const bn_system *(*find)(const char *name), bn_arena *arena,
                         bn_journal **out, bn_journal_contents *contents, bn_error *err)
 {
+    return bn_journal_open_sealed(path, NULL, flags, find, arena, out, contents, err);
+}
+
+bn_code bn_journal_open_sealed(const char *path, const char *key, uint32_t flags,
+                               const bn_system *(*find)(const char *name), bn_arena *arena,
+                               bn_journal **out, bn_journal_contents *contents, bn_error *err)
+{
     bn_journal_contents found = { .torn = 0 };
     bn_journal *journal = NULL;
     char *text = NULL;
@@ -456,6 +523,9 @@ bn_code bn_journal_open(const char *path, uint32_t flags,
     BN_ASSERT(journal != NULL);
     code = bni_file_read(journal->fd, BN_JOURNAL_FILE_MAX, &text, &s.length, err);
     s.text = text;
+    s.seal = &journal->seal;
+    s.key = key;
+    s.writable = journal->writable;
     if (code == BN_OK)
         code = read_all(&s, flags, find, &found);
     if (code == BN_OK)

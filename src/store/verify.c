@@ -1,9 +1,11 @@
 /* Plays entries of a journal, and checks what the table alone cannot: that the dice which the
- * program is said to have rolled are those of the seed. */
+ * program is said to have rolled are those of the seed, and that a sealed journal was sealed. */
 #include <banneret/journal.h>
 #include <banneret/table.h>
 
 #include <string.h>
+
+#include "seal.h"
 
 bool bn_journal_gives(const bn_journal *journal, const bn_entry *roll)
 {
@@ -18,10 +20,53 @@ bool bn_journal_gives(const bn_journal *journal, const bn_entry *roll)
 
 static bn_code check_dice(const bn_journal *journal, const bn_entry *entry, bn_error *err)
 {
-    if (entry->type != BN_ENTRY_ROLL || entry->origin != BN_ORIGIN_ROLLED ||
+    const bni_seal *seal = bni_journal_seal(journal);
+
+    if (entry->type != BN_ENTRY_ROLL)
+        return BN_OK;
+    if (seal->on && entry->origin == BN_ORIGIN_UNSAID)
+        return bn_fail(err, BN_JOURNAL, "the entry does not say whether its dice were rolled");
+    if (entry->origin != BN_ORIGIN_ROLLED || (seal->on && !seal->known) ||
         bn_journal_gives(journal, entry))
         return BN_OK;
     return bn_fail(err, BN_JOURNAL, "the dice are not those that the seed of the journal gives");
+}
+
+static bool waits(const bn_table *table, uint32_t number)
+{
+    return bn_table_leave(table, (bn_seat){ .role = BN_SPECTATOR }, BN_MATTER_ENTRY, number - 1) ==
+           BN_LEAVE_LOCKED;
+}
+
+/* An order in plain words could have been written after those of the others were known. */
+static bn_code check_sealed(const bn_journal *journal, const bn_table *table, uint32_t number,
+                            bn_error *err)
+{
+    const bni_seal *seal = bni_journal_seal(journal);
+    bool sealed = bni_seal_order(seal, number) != NULL;
+
+    if (!seal->on || sealed == waits(table, number))
+        return BN_OK;
+    return bn_fail(err, BN_JOURNAL,
+                   sealed ? "an order is sealed that counts at once"
+                          : "an order is open that must be sealed until it counts");
+}
+
+bn_code bn_journal_end(const bn_journal *journal, const bn_table *table, bn_error *err)
+{
+    const bni_seal *seal = bni_journal_seal(journal);
+    bool over = bn_table_winner(table) != BN_GOES_ON;
+
+    if (!seal->on)
+        return BN_OK;
+    if (over != seal->opened)
+        return bn_fail(err, BN_JOURNAL,
+                       over ? "the game is over, and its seed was not opened"
+                            : "the seed was opened before the game was over");
+    for (uint32_t i = 0; i < seal->order_count; i++)
+        if (!seal->orders[i].opened && !waits(table, seal->orders[i].number))
+            return bn_fail(err, BN_JOURNAL, "a sealed order counted that was never opened");
+    return BN_OK;
 }
 
 bn_code bn_journal_replay(const bn_journal *journal, const bn_doc *tree, bn_table *table,
@@ -34,5 +79,7 @@ bn_code bn_journal_replay(const bn_journal *journal, const bn_doc *tree, bn_tabl
         code = bn_table_replay(table, &entry, trace, err);
     if (code == BN_OK)
         code = check_dice(journal, bn_table_entry(table, bn_table_entries(table) - 1), err);
+    if (code == BN_OK)
+        code = check_sealed(journal, table, bn_table_entries(table), err);
     return code;
 }

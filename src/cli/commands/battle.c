@@ -20,12 +20,14 @@ typedef struct arguments {
     const char *path;
     const char *journal;
     const char *figures;
+    const char *key;
     cli_texts bots; /* SIDE=NAME */
     uint64_t seed;
     uint64_t patience;
     int32_t dice;
     bool defaults;
     bool explain;
+    bool sealed;
 } arguments;
 
 enum { DICE_ROLLED, DICE_ASKED };
@@ -51,6 +53,21 @@ static int check_bots(const char *command, const cli_texts *bots)
             return cli_misused(command, "no bot \"%s\"; one of: random, steady, equilibrium",
                                equals + 1);
     }
+    return 0;
+}
+
+/* Whether the options of a sealed game go together. */
+static int check_seal(const char *command, const arguments *args)
+{
+    bool journal = cli_is_journal(args->path);
+
+    if (args->sealed && journal)
+        return cli_misused(command, "--sealed is for a game that begins; %s is a journal",
+                           args->path);
+    if (args->sealed && args->seed != CLI_NOT_GIVEN)
+        return cli_misused(command, "a sealed game draws its seed itself: leave out --seed");
+    if (args->key != NULL && !args->sealed && !journal)
+        return cli_misused(command, "--key goes with --sealed, or with a sealed journal");
     return 0;
 }
 
@@ -171,6 +188,42 @@ static uint64_t random_seed(void)
     return seed >> 1; /* people may type it again, and --seed reads signed numbers */
 }
 
+static void tell_seal(const play *session, const char *key)
+{
+    printf("  Sealed. The commitment to the seed of the dice is\n    %s\n",
+           bn_journal_seal(session->journal));
+    printf("  Let everybody note it. The key file %s opens the journal:\n"
+           "  keep it, and keep it from the players.\n",
+           key);
+}
+
+static int begin_journal(const arguments *args, const cli_document *document, play *session)
+{
+    bn_journal_head head = { .engine = bn_version(),
+                             .system = document->system->name,
+                             .data = document->system->data,
+                             .figures = bn_setup_house_hash(bn_table_setup(session->table)),
+                             .document = document->doc,
+                             .seeded = true,
+                             .seed = args->seed == CLI_NOT_GIVEN ? random_seed() : args->seed };
+    const char *key = args->key;
+    bn_error err;
+    bn_code code;
+
+    if (args->sealed && key == NULL)
+        key = cli_key_beside(session->journal_path, session->arena);
+    if (args->sealed && key == NULL)
+        return bn_code_exit_status(BN_MEMORY);
+    code = args->sealed ? bn_journal_create_sealed(session->journal_path, key, &head,
+                                                   &session->journal, &err)
+                        : bn_journal_create(session->journal_path, &head, &session->journal, &err);
+    if (code != BN_OK)
+        return cli_error(session->journal_path, &err);
+    if (args->sealed)
+        tell_seal(session, key);
+    return 0;
+}
+
 static int begin(const arguments *args, bn_document wanted, play *session)
 {
     cli_document document;
@@ -193,17 +246,9 @@ static int begin(const arguments *args, bn_document wanted, play *session)
     if (bn_table_open(session->arena, document.system, document.doc, &session->table, &err) !=
         BN_OK)
         return cli_error(args->path, &err);
-    if (bn_journal_create(
-            session->journal_path,
-            &(bn_journal_head){ .engine = bn_version(),
-                                .system = document.system->name,
-                                .data = document.system->data,
-                                .figures = bn_setup_house_hash(bn_table_setup(session->table)),
-                                .document = document.doc,
-                                .seeded = true,
-                                .seed = args->seed == CLI_NOT_GIVEN ? random_seed() : args->seed },
-            &session->journal, &err) != BN_OK)
-        return cli_error(session->journal_path, &err);
+    status = begin_journal(args, &document, session);
+    if (status != 0)
+        return status;
     memcpy(session->start, bn_table_state(session->table),
            bn_table_game(session->table)->state_size(bn_table_setup(session->table)));
     return 0;
@@ -225,8 +270,8 @@ static int take_up(const arguments *args, play *session)
     bn_error err;
 
     session->journal_path = args->path;
-    if (cli_journal_take_up(args->path, session->arena, keep_start, session, &journal, &err) !=
-        BN_OK)
+    if (cli_journal_take_up(args->path, args->key, session->arena, keep_start, session, &journal,
+                            &err) != BN_OK)
         return cli_error(args->path, &err);
     session->table = journal.table;
     session->journal = journal.file;
@@ -258,7 +303,9 @@ static int play_command(const char *command, const arguments *args, bn_document 
     session->defaults = args->defaults;
     session->explain = args->explain;
     session->called = session->asked = -1;
-    status = check_bots(command, &args->bots);
+    status = check_seal(command, args);
+    if (status == 0)
+        status = check_bots(command, &args->bots);
     if (status == 0 && args->figures != NULL && cli_is_journal(args->path))
         status = cli_figures_are_kept(command, args->path);
     else if (status == 0)
@@ -299,6 +346,9 @@ static const cli_option options[] = {
     CLI_OPTION("bot", 0, "SIDE=NAME", bots,
                "let a bot answer for a side: random, steady or equilibrium"),
     CLI_FIGURES,
+    CLI_OPTION("sealed", 0, NULL, sealed,
+               "seal the journal: its readers learn no coming roll and no sealed order"),
+    CLI_OPTION("key", 0, "FILE", key, "the key file of a sealed journal (default: JOURNAL.key)"),
     CLI_OPTION("defaults", 0, NULL, defaults, "take the default of every referee's judgement"),
     CLI_OPTION("explain", 0, NULL, explain, "print what each rule says as it happens"),
 };

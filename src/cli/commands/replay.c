@@ -15,6 +15,7 @@
 typedef struct arguments {
     const char *path;
     const char *seat;
+    const char *key;
     bool explain;
     bool json;
 } arguments;
@@ -227,12 +228,20 @@ static int print_entries(const bn_table *table, bn_seat seat, bn_arena *arena)
     return 0;
 }
 
+/* What a sealed journal was committed to from the start. */
+static void print_seal(const char *seal)
+{
+    if (seal != NULL)
+        printf("  sealed: the commitment to the seed is\n    %s\n", seal);
+}
+
 /* Which dice were checked, and which nobody can check. */
 static void print_dice(const cli_dice *dice)
 {
     if (dice->count[BN_ORIGIN_ROLLED] > 0)
-        printf("  rolled by the program: %u, all as the seed gives them\n",
-               (unsigned)dice->count[BN_ORIGIN_ROLLED]);
+        printf("  rolled by the program: %u, %s\n", (unsigned)dice->count[BN_ORIGIN_ROLLED],
+               dice->still_sealed ? "which the seed will show once it is opened"
+                                  : "all as the seed gives them");
     if (dice->count[BN_ORIGIN_TYPED] > 0)
         printf("  typed in: %u, which nothing can check\n", (unsigned)dice->count[BN_ORIGIN_TYPED]);
     if (dice->count[BN_ORIGIN_UNSAID] > 0)
@@ -265,6 +274,7 @@ static int finish(telling *t, const cli_journal *journal, bn_arena *arena)
     if (bn_table_leave(journal->table, t->seat, BN_MATTER_STATE, 0) == BN_LEAVE_ALL)
         printf(", state %016llx", (unsigned long long)bn_table_hash(journal->table));
     putchar('\n');
+    print_seal(journal->seal);
     if (bn_table_leave(journal->table, t->seat, BN_MATTER_STATE, 0) == BN_LEAVE_ALL)
         print_dice(&journal->dice);
     if (open > 0) {
@@ -296,14 +306,14 @@ static int run(const void *arguments_, bn_arena *arena)
 
     /* Whether a sealed order may be told depends on what came after it. */
     if (args->seat != NULL && !args->json) {
-        if (cli_journal_replay_any(args->path, arena, ignore_version, NULL, NULL, false, &whole,
-                                   &err) != BN_OK)
+        if (cli_journal_replay_any(args->path, args->key, arena, ignore_version, NULL, NULL, false,
+                                   &whole, &err) != BN_OK)
             return cli_error(args->path, &err);
         bn_journal_close(whole.file);
         t.whole = whole.table;
     }
-    if (cli_journal_replay_any(args->path, arena, tell_version, tell_entry, &t, args->explain,
-                               &journal, &err) != BN_OK)
+    if (cli_journal_replay_any(args->path, args->key, arena, tell_version, tell_entry, &t,
+                               args->explain, &journal, &err) != BN_OK)
         return cli_error(args->path, &err);
     bn_journal_close(journal.file);
     return finish(&t, &journal, arena);
@@ -313,6 +323,7 @@ static const cli_option options[] = {
     CLI_OPTION("as", 'a', "SEAT", seat, "tell what a seat may know: referee, spectator, or a side"),
     CLI_OPTION("explain", 'e', NULL, explain, "show what each rule said"),
     CLI_OPTION("json", 'j', NULL, json, "print the entries as JSON lines"),
+    CLI_OPTION("key", 0, "FILE", key, "the referee's key file, which opens what is still sealed"),
 };
 
 const cli_command cmd_replay = {

@@ -26,6 +26,16 @@ bool cli_is_journal(const char *path)
     return is;
 }
 
+const char *cli_key_beside(const char *journal, bn_arena *arena)
+{
+    size_t size = strlen(journal) + sizeof ".key";
+    char *out = bn_arena_get(arena, size);
+
+    if (out != NULL)
+        snprintf(out, size, "%s.key", journal);
+    return out;
+}
+
 int cli_figures_are_kept(const char *command, const char *path)
 {
     return cli_misused(command,
@@ -53,9 +63,12 @@ static bn_code replay_one(const bn_journal *file, bn_table *table, const bn_doc 
 
 static void count_dice(const bn_journal *file, const bn_entry *entry, cli_dice *dice)
 {
+    uint64_t seed;
+
     if (entry->type != BN_ENTRY_ROLL)
         return;
     dice->count[entry->origin]++;
+    dice->still_sealed = !bn_journal_seed(file, entry->number, &seed);
     if (entry->origin == BN_ORIGIN_UNSAID && bn_journal_gives(file, entry))
         dice->unsaid_given++;
 }
@@ -63,6 +76,8 @@ static void count_dice(const bn_journal *file, const bn_entry *entry, cli_dice *
 /* How a journal is opened, and whom to tell. */
 typedef struct manner {
     uint32_t flags;
+    const char *key;         /* key file of a sealed journal, or NULL */
+    bool keyed;              /* somebody named the key file: a journal that needs none is refused */
     cli_other_version other; /* NULL: a journal of another version is refused */
     cli_told told;
     void *self;
@@ -107,8 +122,9 @@ static bn_code open_other(const char *path, const manner *how, bn_arena *arena, 
     const bn_system *system;
     paint p = paint_on(stderr);
 
-    if (bn_journal_open(path, BN_JOURNAL_READ | BN_JOURNAL_ANY_DATA, bn_system_find, arena,
-                        &out->file, contents, NULL) != BN_OK)
+    if (bn_journal_open_sealed(path, how->other != NULL ? how->key : NULL,
+                               BN_JOURNAL_READ | BN_JOURNAL_ANY_DATA, bn_system_find, arena,
+                               &out->file, contents, NULL) != BN_OK)
         return BN_VERSION;
     system = bn_system_find(contents->head.system);
     if (strcmp(system->data, contents->head.data) != 0) {
@@ -124,6 +140,14 @@ static bn_code open_other(const char *path, const manner *how, bn_arena *arena, 
     return BN_VERSION;
 }
 
+/* A key that nothing needs is a mistake of who gave it. */
+static bn_code check_key(const manner *how, const cli_journal *journal, bn_error *err)
+{
+    return how->keyed && journal->seal == NULL
+               ? bn_fail(err, BN_USAGE, "the journal is not sealed and takes no key")
+               : BN_OK;
+}
+
 static bn_code open_as(const char *path, const manner *how, bn_arena *arena, cli_journal *out,
                        bn_error *err)
 {
@@ -132,7 +156,8 @@ static bn_code open_as(const char *path, const manner *how, bn_arena *arena, cli
     bn_code code;
 
     *out = (cli_journal){ .file = NULL };
-    code = bn_journal_open(path, how->flags, bn_system_find, arena, &out->file, &contents, err);
+    code = bn_journal_open_sealed(path, how->key, how->flags, bn_system_find, arena, &out->file,
+                                  &contents, err);
     if (code == BN_VERSION)
         code = open_other(path, how, arena, out, &contents);
     if (code != BN_OK)
@@ -141,33 +166,47 @@ static bn_code open_as(const char *path, const manner *how, bn_arena *arena, cli
         fprintf(stderr, "%s:%u: the last line was cut short by a crash and is left out\n", path,
                 (unsigned)contents.torn);
     system = bn_system_find(contents.head.system);
-    out->seeded = contents.head.seeded;
-    code = bn_table_open(arena, system, contents.head.document, &out->table, err);
+    out->seeded = contents.head.seeded || contents.head.seal != NULL;
+    out->seal = contents.head.seal;
+    code = check_key(how, out, err);
+    if (code == BN_OK)
+        code = bn_table_open(arena, system, contents.head.document, &out->table, err);
     if (code == BN_OK)
         code = replay_all(how, contents.entries, arena, out, err);
+    if (code == BN_OK && out->recorded == NULL)
+        code = bn_journal_end(out->file, out->table, err);
     if (code != BN_OK)
         bn_journal_close(out->file);
     return code;
 }
 
-bn_code cli_journal_take_up(const char *path, bn_arena *arena, cli_told told, void *self,
-                            cli_journal *out, bn_error *err)
+bn_code cli_journal_take_up(const char *path, const char *key, bn_arena *arena, cli_told told,
+                            void *self, cli_journal *out, bn_error *err)
 {
-    return open_as(path, &(manner){ .told = told, .self = self }, arena, out, err);
+    const char *beside = cli_key_beside(path, arena);
+    manner how = {
+        .key = key != NULL ? key : beside, .keyed = key != NULL, .told = told, .self = self
+    };
+
+    if (beside == NULL)
+        return bn_fail(err, BN_MEMORY, "no memory left for the journal");
+    return open_as(path, &how, arena, out, err);
 }
 
 bn_code cli_journal_replay(const char *path, bn_arena *arena, cli_told told, void *self,
                            bool explain, cli_journal *out, bn_error *err)
 {
-    return cli_journal_replay_any(path, arena, NULL, told, self, explain, out, err);
+    return cli_journal_replay_any(path, NULL, arena, NULL, told, self, explain, out, err);
 }
 
-bn_code cli_journal_replay_any(const char *path, bn_arena *arena, cli_other_version other,
-                               cli_told told, void *self, bool explain, cli_journal *out,
-                               bn_error *err)
+bn_code cli_journal_replay_any(const char *path, const char *key, bn_arena *arena,
+                               cli_other_version other, cli_told told, void *self, bool explain,
+                               cli_journal *out, bn_error *err)
 {
     return open_as(path,
                    &(manner){ .flags = BN_JOURNAL_READ,
+                              .key = key,
+                              .keyed = key != NULL,
                               .other = other,
                               .told = told,
                               .self = self,

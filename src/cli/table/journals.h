@@ -9,14 +9,16 @@
 typedef struct cli_dice {
     uint32_t count[3];
     uint32_t
-        unsaid_given; /* of those of which it is not said: how many are as the seed gives them */
+        unsaid_given;  /* of those of which it is not said: how many are as the seed gives them */
+    bool still_sealed; /* the seed is not yet opened, and nothing was checked */
 } cli_dice;
 
 /* An open journal: its file, and the table after the last entry. */
 typedef struct cli_journal {
     bn_journal *file;
     bn_table *table;
-    bool seeded; /* there is a seed to throw dice from */
+    bool seeded;      /* there is a seed to throw dice from */
+    const char *seal; /* the commitment to it, if the journal is sealed; else NULL */
     cli_dice dice;
 
     /* Of a journal that was written under other figures and rules. */
@@ -35,6 +37,9 @@ typedef void (*cli_other_version)(void *self, const bn_doc *version);
 /* Whether the file begins like a journal. */
 bool cli_is_journal(const char *path);
 
+/* The usual name of the key file of a sealed journal; NULL if there is no memory. */
+const char *cli_key_beside(const char *journal, bn_arena *arena);
+
 /* Says that --figures cannot go with a journal, which holds the figures it is played by, and returns
  * the exit status. */
 int cli_figures_are_kept(const char *command, const char *path);
@@ -46,14 +51,16 @@ BN_MUST_CHECK bn_code cli_journal_replay(const char *path, bn_arena *arena, cli_
                                          void *self, bool explain, cli_journal *out, bn_error *err);
 
 /* The same; but a journal of other figures and rules is replayed under today's as far as every entry
- * leads where it led, and out->recorded is the first that does not. */
-BN_MUST_CHECK bn_code cli_journal_replay_any(const char *path, bn_arena *arena,
+ * leads where it led, and out->recorded is the first that does not. `key` is the key file of a sealed
+ * journal; without it (NULL, and above) orders that wait stay sealed. */
+BN_MUST_CHECK bn_code cli_journal_replay_any(const char *path, const char *key, bn_arena *arena,
                                              cli_other_version other, cli_told told, void *self,
                                              bool explain, cli_journal *out, bn_error *err);
 
 /* Opens it for playing on. It is locked against a second writer, and a last line that a crash cut short
- * is removed. */
-BN_MUST_CHECK bn_code cli_journal_take_up(const char *path, bn_arena *arena, cli_told told,
-                                          void *self, cli_journal *out, bn_error *err);
+ * is removed. A sealed one needs its key file: the one beside it, if `key` is NULL. */
+BN_MUST_CHECK bn_code cli_journal_take_up(const char *path, const char *key, bn_arena *arena,
+                                          cli_told told, void *self, cli_journal *out,
+                                          bn_error *err);
 
 #endif

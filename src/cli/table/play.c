@@ -30,12 +30,9 @@ static uint64_t seed_of(const play *s, uint32_t number)
 static bool keep(play *s)
 {
     while (s->kept < bn_table_entries(s->table)) {
-        bn_doc *entry = bn_entry_doc(s->table, s->kept, (bn_seat){ .role = BN_REFEREE }, s->arena);
         bn_error err;
-        bn_code code = entry == NULL ? bn_fail(&err, BN_MEMORY, "no memory left for the journal")
-                                     : bn_journal_append(s->journal, entry, &err);
 
-        if (code != BN_OK) {
+        if (bn_journal_keep(s->journal, s->table, s->kept, s->arena, &err) != BN_OK) {
             s->lost = cli_error(s->journal_path, &err);
             return false;
         }

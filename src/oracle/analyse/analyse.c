@@ -322,7 +322,7 @@ static bn_code take_all(bni_study *s, const bn_entry *const *entries, uint32_t c
         return no_room(s->err);
     code = find_live(entries, count, s->arena, live, s->err);
     for (uint32_t i = 0; i < count && code == BN_OK; i++) {
-        if (live[i])
+        if (live[i] && !entries[i]->blank)
             code = take_entry(s, entries[i]);
         if (code == BN_OK)
             code = tell(s, i + 1, count);

@@ -1,0 +1,112 @@
+/* The referee's key file of a sealed journal: {"banneret":"key","seal":"...","key":"..."}, in which
+ * the seal is the commitment in the first line of the journal. */
+#define _POSIX_C_SOURCE 200809L
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <sodium.h>
+
+#include "file.h"
+#include "json.h"
+#include "seal.h"
+
+enum { KEY_FILE_MAX = 4096, SCRATCH_BYTES = 65536 };
+
+bn_code bni_key_write(const char *path, const bni_seal *seal, bn_error *err)
+{
+    char words[300], hex[2 * BNI_SECRET + 1];
+    bn_text text = bn_text_over(words, sizeof words);
+    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    bool done;
+
+    if (fd < 0)
+        return bni_file_fail(err, "the key file {} cannot be made", path);
+    (void)sodium_bin2hex(hex, sizeof hex, seal->key, BNI_SECRET);
+    bn_text_add(&text, "{\"banneret\":\"key\",\"seal\":\"");
+    bn_text_add(&text, seal->seal.hex);
+    bn_text_add(&text, "\",\"key\":\"");
+    bn_text_add(&text, hex);
+    bn_text_add(&text, "\"}\n");
+    done = bni_file_write(fd, words, text.length, 0) && fsync(fd) == 0;
+    if (!done)
+        (void)bni_file_fail(err, "the key file {} cannot be written", path);
+    if (close(fd) != 0 && done) {
+        (void)bni_file_fail(err, "the key file {} cannot be written", path);
+        done = false;
+    }
+    sodium_memzero(words, sizeof words);
+    sodium_memzero(hex, sizeof hex);
+    if (done && bni_file_sync_directory(path, err) == BN_OK)
+        return BN_OK;
+    (void)unlink(path); /* ours: O_EXCL made it */
+    return BN_IO;
+}
+
+/* Opens a key file. That others could have read it is no small fault: they may know every roll. */
+static bn_code open_key(const char *path, int *out, bn_error *err)
+{
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    struct stat about;
+
+    if (fd < 0)
+        return bni_file_fail(err, "the key file {} of the sealed journal cannot be opened", path);
+    if (fstat(fd, &about) != 0 || !S_ISREG(about.st_mode)) {
+        (void)close(fd);
+        return bn_fail_value(err, BN_IO, "the key file {} is not a file", path);
+    }
+    if (about.st_mode & (S_IRWXG | S_IRWXO)) {
+        (void)close(fd);
+        return bn_fail_value(
+            err, BN_IO, "others may open the key file {}; give it the mode 600 (chmod 600)", path);
+    }
+    *out = fd;
+    return BN_OK;
+}
+
+static bool take_key(const char *text, size_t length, bni_seal *seal)
+{
+    unsigned char key[BNI_SECRET];
+    void *block = malloc(SCRATCH_BYTES);
+    const bn_doc *at = NULL;
+    bn_doc *map = NULL;
+    bn_arena arena;
+    size_t got = 0;
+    bool taken = false;
+
+    if (!block)
+        return false;
+    bn_arena_init_fixed(&arena, block, SCRATCH_BYTES);
+    if (bn_json_read(text, length, &arena, &map, NULL) == BN_OK)
+        at = bn_doc_at(map, "key");
+    if (at && at->type == BN_DOC_TEXT &&
+        sodium_hex2bin(key, sizeof key, at->text, strlen(at->text), NULL, &got, NULL) == 0 &&
+        got == sizeof key)
+        taken = bni_seal_take_key(seal, key);
+    sodium_memzero(key, sizeof key);
+    sodium_memzero(block, SCRATCH_BYTES);
+    free(block);
+    return taken;
+}
+
+bn_code bni_key_read(const char *path, bni_seal *seal, bn_error *err)
+{
+    char *text = NULL;
+    size_t length = 0;
+    int fd = -1;
+    bn_code code = open_key(path, &fd, err);
+
+    if (code != BN_OK)
+        return code;
+    code = bni_file_read(fd, KEY_FILE_MAX, &text, &length, err);
+    (void)close(fd);
+    if (code != BN_OK)
+        return code;
+    if (!take_key(text, length, seal))
+        code = bn_fail_value(err, BN_JOURNAL, "{} is not the key file of this journal", path);
+    sodium_memzero(text, length);
+    free(text);
+    return code;
+}
