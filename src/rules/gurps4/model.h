@@ -158,6 +158,13 @@ typedef struct g4_line {
     uint8_t orbital_drop, recognized, grant_waived, neutralize_core, standing;
     uint8_t captured; /* surrendered_elements: given up at the start */
     uint8_t spare[3];
+    /* An element that no table has: the record that the referee gives it (G4-012). */
+    bn_rat own_ts; /* den 0: none, it is the stock element */
+    bn_rat own_wt;
+    int32_t own_transport, own_raise, own_maintain;
+    uint32_t own_classes, own_neutralizes, own_mobility;
+    uint8_t own_support;
+    uint8_t gap_own[7];
     int32_t role;       /* G4-164: 0 by the default of G4-R-44, 1 neutralizer, 2 member */
     int32_t hover_mode; /* of a Hovercraft: 0 as the base element, 1 Coast, 2 Motor (G4-046) */
 } g4_line;

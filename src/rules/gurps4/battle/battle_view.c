@@ -142,11 +142,11 @@ static void view_named(const g4_scene *scene, const g4_battle *battle, int32_t b
     report = g4_report_by_name(&enemy, &field);
     for (int32_t i = 0; i < report.count; i++) {
         const g4_line *line = enemy.lines[report.told[i].what].line;
-        bool hero = line->features & G4_HERO && line->recognized;
+        bool named = (line->features & G4_HERO && line->recognized) || line->own_ts.den != 0;
         bn_doc *row = bn_doc_push(list, bn_doc_map(arena));
 
         put(row, "element",
-            bn_doc_text(arena, hero ? line->name : g4_element_words[line->element]));
+            bn_doc_text(arena, named ? line->name : g4_element_words[line->element]));
         put(row, "people", bn_doc_int(arena, report.told[i].people));
     }
 }

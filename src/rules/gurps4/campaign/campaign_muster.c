@@ -151,7 +151,7 @@ static void reform(const g4_setup *setup, g4_campaign *s, const g4_draft *draft,
 {
     g4_column *column = &s->columns[draft->column];
     const g4_force *force = g4_column_force(setup, column);
-    bool improved = force->lines[draft->line].base == force->lines[draft->into].base;
+    bool improved = g4_same_element(&force->lines[draft->line], &force->lines[draft->into]);
     bn_rat share = improved ? column->standing.share[draft->line] : bn_rat_int(1);
 
     column->standing.count[draft->line] -= draft->count;

@@ -109,7 +109,7 @@ static g4_outlay reforming(const g4_setup *setup, const g4_campaign *s, const g4
     g4_outlay outlay = { .cost = into->raise * count,
                          .days = g4_raise_days(setup->figures, into->raise, pace) };
 
-    if (force->lines[draft->line].base == force->lines[draft->into].base)
+    if (g4_same_element(&force->lines[draft->line], &force->lines[draft->into]))
         return g4_improve(setup->figures, from->raise, into->raise, count, pace);
     outlay = g4_from_the_dead(&force->lines[draft->into], outlay, &setup->campaign);
     outlay.cost = g4_convert(setup->figures, &how, outlay.cost) *
@@ -212,7 +212,7 @@ uint32_t g4_muster_into(const g4_setup *setup, const g4_campaign *s, const g4_dr
     uint32_t lines = 0;
 
     for (int32_t i = 0; i < force->line_count; i++) {
-        bool better = force->lines[i].base != force->lines[draft->line].base ||
+        bool better = !g4_same_element(&force->lines[i], &force->lines[draft->line]) ||
                       force->figures[i].raise > force->figures[draft->line].raise;
         g4_draft other = *draft;
 

@@ -25,7 +25,7 @@ static void settle(const g4_figures *tables, g4_line *line, int32_t force_tl)
 
     line->base =
         g4_catalogue_find(tables, name, tl == G4_NONE ? 0 : tl + line->divergent, line->low_tech);
-    line->tl = tl != G4_NONE ? tl : g4_catalogue(tables, line->base).tl;
+    line->tl = tl != G4_NONE ? tl : g4_element_of(tables, line).tl;
     line->neutralizer = (uint8_t)line->role;
     if (line->name[0] == '\0')
         line->name = name;
@@ -39,7 +39,7 @@ static bool fine(bn_rat value)
 static bn_code check_line(const g4_figures *tables, const g4_line *line, uint32_t allowed,
                           const bn_spot *at)
 {
-    g4_element element = g4_catalogue(tables, line->base);
+    g4_element element = g4_element_of(tables, line);
     g4_refusal refusal = g4_availability(tables, line, &element);
 
     if (refusal.rule)
@@ -54,6 +54,9 @@ static bn_code check_line(const g4_figures *tables, const g4_line *line, uint32_
     if (!fine(line->share))
         return bn_refuse(at, BN_SCHEMA, "G4-085", "service", "the share of {} is too fine",
                          line->name, "a number with two decimals at most");
+    if (line->own_ts.den != 0 && !(fine(line->own_ts) && fine(line->own_wt)))
+        return bn_refuse(at, BN_SCHEMA, "G4-012", "own", "a figure of {} is too fine", line->name,
+                         "numbers with two decimals at most");
     return BN_OK;
 }
 

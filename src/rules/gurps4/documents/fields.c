@@ -68,6 +68,31 @@ static const bn_field service_fields[] = {
     { .key = NULL },
 };
 
+static const bn_field own_fields[] = {
+    { .key = "ts",
+      .type = BN_FIELD_RAT,
+      .flags = BN_FIELD_REQUIRED,
+      .offset = offsetof(g4_line, own_ts),
+      .max = 1000000,
+      .rule = "G4-012",
+      .unset = "null",
+      .help = "troop strength of one, before features and quality" },
+    TRUTH(g4_line, own_support, "support", "G4-014", "false",
+          "its TS is that of a support element"),
+    NUMBER(g4_line, own_wt, "wt", 0, 1000000, "G4-023", "0",
+           "transport weight of one; 0: cannot be carried"),
+    WHOLE(g4_line, own_transport, "transport", 0, 1000000, "G4-022", "0", "WT that one can carry"),
+    WORDS(g4_line, own_classes, "classes", g4_class_words, "G4-020", "[]", "its special classes"),
+    WORDS(g4_line, own_neutralizes, "neutralizes", g4_class_words, "G4-024", "[]",
+          "classes that it neutralizes"),
+    WORDS(g4_line, own_mobility, "mobility", g4_mobility_words, "G4-025", "[]",
+          "how it moves; none: only when it is carried"),
+    WHOLE(g4_line, own_raise, "raise", 0, 1000000000, "G4-030", "0", "dollars to raise one"),
+    WHOLE(g4_line, own_maintain, "maintain", 0, 1000000000, "G4-031", "0",
+          "dollars a month to maintain one"),
+    { .key = NULL },
+};
+
 const bn_field g4_line_fields[] = {
     { .key = "element",
       .type = BN_FIELD_WORD,
@@ -97,8 +122,9 @@ const bn_field g4_line_fields[] = {
     WORD(g4_line, hover_mode, "hovercraft_as", hover_words, "G4-046", "base",
          "the mobility that a Hovercraft uses"),
     WHOLE(g4_line, people, "people", 0, 10000, "G4-270", "0", "heads in one; 0: as is usual"),
-    UNDER(g4_line, "hero", hero_fields,
-          "what makes a Hero of it (with the feature), or an element of your own"),
+    UNDER(g4_line, "hero", hero_fields, "what makes a Hero of it (with the feature)"),
+    UNDER(g4_line, "own", own_fields,
+          "the figures of an element of your own, in place of the stock element's"),
     UNDER(g4_line, "setting", setting_fields, "what the referee's world makes of it"),
     UNDER(g4_line, "service", service_fields, "on what terms it serves, and how it stands"),
     { .key = NULL },

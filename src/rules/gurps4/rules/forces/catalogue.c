@@ -127,6 +127,36 @@ g4_element g4_catalogue(const g4_figures *tables, int32_t row)
     return shelves[table].at(tables, row);
 }
 
+/* The record of an element (G4-R-133): that of its base element, which says what it looks like and what it
+ * is counted as, unless the referee has written one of its own. */
+g4_element g4_element_of(const g4_figures *tables, const g4_line *line)
+{
+    g4_element element = g4_catalogue(tables, line->base);
+
+    if (line->own_ts.den == 0)
+        return element;
+    element.own = 1;
+    element.ts = line->own_ts;
+    element.wt = line->own_wt;
+    element.transport = line->own_transport;
+    element.raise = line->own_raise;
+    element.maintain = line->own_maintain;
+    element.classes = line->own_classes;
+    element.neutralizes = line->own_neutralizes;
+    element.mobility = line->own_mobility;
+    element.support = line->own_support;
+    element.superscience = 0;
+    element.tl = 0;
+    return element;
+}
+
+bool g4_same_element(const g4_line *a, const g4_line *b)
+{
+    bool own = a->own_ts.den != 0 || b->own_ts.den != 0;
+
+    return a->base == b->base && (!own || strcmp(a->name, b->name) == 0);
+}
+
 bool g4_low_tech(const g4_element *element)
 {
     return element->table <= G4_TABLE_FANTASTIC;

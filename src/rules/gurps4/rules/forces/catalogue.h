@@ -32,10 +32,16 @@ typedef struct g4_element {
     g4_growth growth;
     uint32_t classes, neutralizes, mobility;
     uint8_t support, superscience;
+    uint8_t own; /* of no table: its TS is what it is at every TL */
 } g4_element;
 
 /* The stock element of a row, 0 to G4_CATALOGUE_COUNT - 1. */
 g4_element g4_catalogue(const g4_figures *tables, int32_t row);
+
+/* The element of a line: of the catalogue, or the referee's own. */
+g4_element g4_element_of(const g4_figures *tables, const g4_line *line);
+bool g4_same_element(const g4_line *a, const g4_line *b); /* whatever its quality and features */
+
 bool g4_low_tech(const g4_element *element); /* of the TL0-5 tables, fantastic ones included */
 
 /* The row of that name, upper and lower case alike, or G4_NONE. Where two tables have the name, the

@@ -75,6 +75,16 @@ bn_rat g4_grown_ts(const g4_figures *tables, const g4_line *line, const g4_eleme
     uint16_t rule = 16;
     bn_rat ts;
 
+    if (element->own) {
+        bn_trace_add(trace, (bn_term){ .rule = 12,
+                                       .row = BN_NO_ROW,
+                                       .side = -1,
+                                       .about = -1,
+                                       .value = bn_rat_floor(element->ts),
+                                       .seen = { element->ts },
+                                       .words = "a TS of its own: {0}" });
+        return element->ts;
+    }
     if (g4_low_tech(element)) {
         ts = upgraded_ts(tables, low_tech_ts(tables, element, tl), tl);
         rule = tl > G4_CONSTANT(tables, LOW_TECH_LAST_TL) ? 17 : 15;
@@ -247,7 +257,7 @@ static void note_costs(const g4_figures *tables, const g4_line *line,
 g4_line_figures g4_figures_of(const g4_figures *tables, const g4_line *line, int32_t about,
                               bn_trace *trace)
 {
-    g4_element element = g4_catalogue(tables, line->base);
+    g4_element element = g4_element_of(tables, line);
     int32_t people = line->people > 0 ? line->people : g4_people_of(tables, line->base);
     g4_line_figures figures = {
         .ts = g4_element_ts(tables, line, &element, about, trace),

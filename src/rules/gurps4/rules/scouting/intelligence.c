@@ -51,7 +51,7 @@ static bool lost_in_the_crowd(const g4_ranks *enemy, int32_t line)
     if (!(l->line->features & G4_HERO) || l->line->recognized || people_of(l) > 1)
         return false;
     for (int32_t i = 0; i < enemy->count; i++)
-        if (i != line && enemy->lines[i].line->base == l->line->base)
+        if (i != line && g4_same_element(enemy->lines[i].line, l->line))
             return true;
     return false;
 }
@@ -67,7 +67,7 @@ static int32_t named_by(const g4_ranks *enemy, int32_t line)
     for (int32_t i = 0; i < line; i++) {
         const g4_line *other = enemy->lines[i].line;
 
-        if (other->base == l->base && !(other->features & G4_HERO && other->recognized))
+        if (g4_same_element(other, l) && !(other->features & G4_HERO && other->recognized))
             return i;
     }
     return line;
