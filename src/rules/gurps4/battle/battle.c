@@ -248,6 +248,7 @@ static void enter(const g4_scene *scene, g4_party *party, int32_t side, const g4
     *party = (g4_party){ .train = (uint8_t)arrival->train,
                          .split = 50,
                          .burden = G4_SPLITS / 2,
+                         .roller = G4_NONE,
                          .posture = (uint8_t)g4_posture_at_start(g4_force_in(scene, side, 0),
                                                                  scene->inputs, side) };
     if (scene->bearings != NULL)

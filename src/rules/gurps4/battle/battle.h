@@ -136,7 +136,8 @@ typedef struct g4_party {
     uint8_t burden;                     /* row of the ways to divide the -4 */
     uint8_t struck;                     /* bits of G4_STRUCK_ */
     uint8_t arrayed;                    /* bits of G4_ARRAYED_: what it was asked and told */
-    uint8_t spare[27 - G4_SIDE_JUDGED];
+    int8_t roller;                      /* whose plan this round's is, or G4_NONE: not asked */
+    uint8_t spare[26 - G4_SIDE_JUDGED];
     g4_person_state person_states[G4_SIDE_PERSONS];
 } g4_party;
 

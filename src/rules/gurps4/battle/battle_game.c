@@ -325,6 +325,7 @@ static void put_party(pen *p, const g4_scene *scene, const g4_battle *battle, in
 
     put_commanders(p, scene, battle, side);
     put_byte(p, party->heroism);
+    put_byte(p, party->roller);
     put_byte(p, what.trains ? party->train : 0);
     put_byte(p, party->posture);
     put(p, &party->scenes, sizeof party->scenes);

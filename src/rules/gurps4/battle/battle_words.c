@@ -158,6 +158,9 @@ void g4_battle_word(const g4_scene *scene, const g4_battle *battle, const bn_que
     case G4_ASK_CHANGE:
         g4_order_word(index, out);
         break;
+    case G4_ASK_ROLLER:
+        g4_leader_name(scene, battle, side, index, out);
+        break;
     case G4_ASK_TALKS:
         word_talks(scene, battle, index, out);
         break;

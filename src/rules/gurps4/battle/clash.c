@@ -161,8 +161,10 @@ static int32_t skill_of(const g4_scene *scene, const g4_battle *battle, int32_t 
     int32_t side = g4_side_in(scene, b, which);
     int32_t slot = g4_leading_slot(scene, battle, b, which);
     const g4_party *party = g4_party_of(battle, side);
-    int32_t person = party->commander[slot], strategy, tactics, roller;
-    int32_t of = g4_slot_of_person(scene, side, &person);
+    bool turns =
+        party->roller != G4_NONE && party->person_states[party->roller].status < G4_PERSON_GONE;
+    int32_t person = turns ? party->roller : party->commander[slot];
+    int32_t of = g4_slot_of_person(scene, side, &person), strategy, tactics, roller;
     const g4_force *force;
 
     if (g4_allied(scene, side))
@@ -170,7 +172,7 @@ static int32_t skill_of(const g4_scene *scene, const g4_battle *battle, int32_t 
     if (of == G4_NONE)
         of = slot < scene->force_count[side] ? slot : 0;
     force = g4_force_in(scene, side, of);
-    roller = g4_strategy_roller(force, person);
+    roller = turns ? person : g4_strategy_roller(force, person);
     if (roller != person &&
         party->person_states[g4_member(scene, side, of) + roller].status >= G4_PERSON_GONE)
         roller = person;

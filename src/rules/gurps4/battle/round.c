@@ -24,6 +24,7 @@ static void clear_bout(g4_bout *bout)
 static void clear_party(const g4_scene *scene, g4_party *party, int32_t side)
 {
     party->heroism = 0;
+    party->roller = G4_NONE;
     party->scenes = 0;
     for (int32_t f = 0; f < G4_BATTLE_FORCES; f++)
         party->npc_risk[f] = 0;
@@ -423,3 +424,63 @@ static int32_t heroism_falls(const void *with, const void *state, const bn_quest
 }
 
 G4_STEP_ROW(heroism, .consequence = heroism_falls, .roll_key = g4_roll_by_target);
+
+/* ---- N4, whose plan ------------------------------------------------------------------------ */
+
+/* Those of a side who take turns with the Strategy roll (G4-177), if there are at least two of them in
+ * the field. Allies and subordinates roll for themselves. */
+static uint64_t planners(const g4_scene *scene, const g4_battle *battle, int32_t side)
+{
+    uint64_t who = 0;
+
+    if (g4_allied(scene, side) || g4_bout_seen(battle)->role != G4_BOUT_MAIN ||
+        !g4_still_fights(scene, battle, side, false))
+        return 0;
+    for (int32_t c = 0; c < g4_persons_in(scene, side); c++)
+        if (g4_side_person(scene, side, c)->rolls_strategy &&
+            g4_takes_the_field(scene, battle, side, c))
+            who |= UINT64_C(1) << c;
+    return (who & (who - 1)) != 0 ? who : 0;
+}
+
+static bn_pace roller_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    for (int32_t s = 0; battle->phase == 0 && s < scene->side_count; s++)
+        if (planners(scene, battle, s) != 0)
+            return BN_ASKS;
+    return BN_DONE;
+}
+
+static uint32_t roller_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+{
+    uint32_t count = 0;
+
+    for (int32_t s = 0; s < scene->side_count; s++) {
+        uint64_t who = planners(scene, battle, s);
+        int32_t commander = g4_party_of(battle, s)->commander[0], preset = 0;
+
+        if (who == 0)
+            continue;
+        while (!(who >> preset & 1))
+            preset++;
+        if (commander != G4_NONE && who >> commander & 1)
+            preset = commander;
+        g4_ask(scene, battle, G4_ASK_ROLLER, s, preset, &out[count]);
+        out[count].options = (uint8_t)g4_persons_in(scene, s);
+        out[count++].allowed = who;
+    }
+    return count;
+}
+
+static void roller_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                         uint32_t count, bn_trace *trace)
+{
+    uint32_t at = 0;
+
+    for (int32_t s = 0; s < scene->side_count; s++)
+        if (planners(scene, battle, s) != 0)
+            g4_party_at(battle, s)->roller = (int8_t)g4_answer_to(at++, moves, count)->value[0];
+    battle->phase = 1;
+}
+
+G4_STEP(roller);

@@ -33,6 +33,7 @@
     STEP(SPLIT, split)              /* of three sides, before N2 */ \
     STEP(RISK, risk)                /* N2 */ \
     STEP(HEROISM, heroism)          /* N3 */ \
+    STEP(ROLLER, roller)            /* N4, where players take turns */ \
     STEP(ORDERS, orders)            /* N4 */ \
     STEP(OBEDIENCE, obedience)      /* N5: where the next bout goes on */ \
     STEP(REVEAL, reveal)            /* N6 to N8 */ \

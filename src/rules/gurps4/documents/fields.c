@@ -163,7 +163,7 @@ static const bn_field person_fields[] = {
           "commands, or is second in, one element or more"),
     TRUTH(g4_person, plot, "plot", "G4-234", "false", "casualties never touch this NPC"),
     TRUTH(g4_person, rolls_strategy, "rolls_strategy", "G4-177", "false",
-          "the side rolls on his Strategy"),
+          "the side rolls on his Strategy; of several, it is asked each round whose plan it is"),
     { .key = NULL },
 };
 
