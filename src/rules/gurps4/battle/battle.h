@@ -39,6 +39,7 @@ typedef struct g4_scene {
     uint8_t side_count;
     uint8_t sides[G4_SIDES]; /* of the setup */
     uint8_t force_count[G4_SIDES];
+    uint8_t guests; /* sides whose last force is people without troops, a bit each */
     uint8_t forces[G4_SIDES][G4_BATTLE_FORCES]; /* flat */
 } g4_scene;
 

@@ -185,7 +185,9 @@ static inline const g4_person *g4_side_person(const g4_scene *scene, int32_t sid
 /* Whether the forces of a side are loose allies (G4-257). */
 static inline bool g4_allied(const g4_scene *scene, int32_t side)
 {
-    return scene->setup->options.loose_allies && scene->force_count[side] > 1 && !g4_three(scene);
+    int32_t armies = scene->force_count[side] - (scene->guests >> side & 1);
+
+    return scene->setup->options.loose_allies && armies > 1 && !g4_three(scene);
 }
 
 /* The referee is asked what the documents leave open. */

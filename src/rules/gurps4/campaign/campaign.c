@@ -325,7 +325,8 @@ static bool column_sound(const g4_setup *setup, const g4_campaign *s, int32_t c)
 {
     const g4_column *column = &s->columns[c];
     const g4_column *head = &s->columns[column->head];
-    bool ok = column->fate <= G4_FATE_GONE && g4_column_side(column->origin) == g4_column_side(c) &&
+    bool ok = column->fate <= G4_FATE_GUESTS &&
+              g4_column_side(column->origin) == g4_column_side(c) &&
               g4_column_side(column->head) == g4_column_side(c) && column->healing >= 0 &&
               column->casualties.num >= 0 && column->casualties.den > 0 && column->miles.num >= 0 &&
               column->order < G4_ORDERS_OF_DAY;
@@ -336,6 +337,8 @@ static bool column_sound(const g4_setup *setup, const g4_campaign *s, int32_t c)
         ok = ok && column->standing.count[i] >= 0 && share_sound(column->standing.share[i]);
     for (int32_t k = 0; k < G4_LS_KINDS; k++)
         ok = ok && column->ls[k] >= 0;
+    if (g4_are_guests(column))
+        return ok && g4_leads(s, column->head) && g4_column_elements(column) == 0;
     if (!g4_afield(column))
         return ok;
     ok = ok && g4_afield(head) && head->head == column->head && g4_same_place(column, head) &&

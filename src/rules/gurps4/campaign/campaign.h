@@ -34,7 +34,8 @@ typedef enum g4_column_fate {
     G4_FATE_RESERVE, /* can be raised or hired */
     G4_FATE_RAISING,
     G4_FATE_FIELD,
-    G4_FATE_GONE /* destroyed, captured, disbanded, gone home */
+    G4_FATE_GONE,  /* destroyed, captured, disbanded, gone home */
+    G4_FATE_GUESTS /* gone, but for people who ride with another column, its head */
 } g4_column_fate;
 
 /* How a line was kept up, from month to month. */

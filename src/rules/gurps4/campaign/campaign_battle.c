@@ -79,7 +79,8 @@ static void bury(g4_campaign *s, int32_t side)
     for (int32_t slot = g4_fighters(s, side) - 1; slot >= 0; slot--) {
         int32_t c = s->fighters[side][slot];
 
-        if (g4_column_elements(&s->columns[c]) == 0 || (beaten && !g4_supports_here(s, side, slot)))
+        if ((g4_afield(&s->columns[c]) && g4_column_elements(&s->columns[c]) == 0) ||
+            (beaten && !g4_supports_here(s, side, slot)))
             g4_column_gone(s, c);
     }
 }

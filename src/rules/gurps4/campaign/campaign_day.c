@@ -394,6 +394,7 @@ static bn_pace evening_pass(const void *with, void *state, bn_trace *trace)
     for (int32_t c = 0; c < g4_column_count(setup); c++)
         if (g4_afield(&s->columns[c]))
             end_day(setup, s, c);
+    g4_people_recover(setup, s, trace);
     if (decided(setup, s))
         return bn_steps_go(&g4_campaign_course, s, G4_PHASE_OVER);
     return g4_month_ends(setup, s->day) ? BN_DONE

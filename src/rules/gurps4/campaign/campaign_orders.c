@@ -3,7 +3,7 @@
 #include "steps.h"
 
 /* What may be ordered besides the orders of the day themselves; each is followed by these again. */
-enum { DIVIDE = G4_ORDERS_OF_DAY, JOIN, SUPPORT, PART, PATROL_WEEK, BUNKER_WEEK };
+enum { DIVIDE = G4_ORDERS_OF_DAY, JOIN, SUPPORT, PART, PATROL_WEEK, BUNKER_WEEK, TAKE_IN };
 
 /* g4_draft.part */
 enum {
@@ -15,6 +15,7 @@ enum {
     ASKS_PERSONS,
     ASKS_TRAIN,
     ASKS_JOIN,
+    ASKS_TAKE_IN,
     ASKS_SUPPORT
 };
 
@@ -71,6 +72,17 @@ static uint32_t may_be_joined(const g4_campaign *s, int32_t column)
     return columns;
 }
 
+/* Forces that are no more, of which somebody got away and can come. */
+static uint32_t may_be_taken_in(const g4_setup *setup, const g4_campaign *s, int32_t column)
+{
+    int32_t first = g4_column_side(column) * G4_SIDE_FORCES;
+    uint32_t columns = 0;
+
+    for (int32_t c = first; c < first + G4_SIDE_FORCES; c++)
+        columns |= g4_may_take_in(setup, s, column, c) ? UINT32_C(1) << c : 0;
+    return columns;
+}
+
 static bool flies(const g4_setup *setup, const g4_column *column)
 {
     const g4_force *force = g4_column_force(setup, column);
@@ -115,6 +127,8 @@ static uint32_t orders_allowed(const g4_setup *setup, const g4_campaign *s, cons
         open |= 1u << DIVIDE;
     if (may_be_joined(s, c) != 0)
         open |= 1u << JOIN;
+    if (may_be_taken_in(setup, s, c) != 0)
+        open |= 1u << TAKE_IN;
     if (with == G4_NONE && (air & (air - 1)) != 0)
         open |= 1u << SUPPORT;
     if (with != G4_NONE)
@@ -281,6 +295,10 @@ static void question_of(const g4_setup *setup, const g4_campaign *s, int32_t sid
         all = may_be_joined(s, draft->column);
         g4_c_choice(s, G4_C_JOIN, side, all, lowest(all), out);
         break;
+    case ASKS_TAKE_IN:
+        all = may_be_taken_in(setup, s, draft->column);
+        g4_c_choice(s, G4_C_TAKE_IN, side, all | UINT32_C(1) << draft->column, lowest(all), out);
+        break;
     default:
         g4_c_choice(s, G4_C_SUPPORT, side, may_be_supported(setup, s, draft->column), draft->column,
                     out);
@@ -332,6 +350,9 @@ static void take_order(g4_campaign *s, g4_draft *draft, int32_t order)
         break;
     case JOIN:
         draft->part = ASKS_JOIN;
+        break;
+    case TAKE_IN:
+        draft->part = ASKS_TAKE_IN;
         break;
     case SUPPORT:
         draft->part = ASKS_SUPPORT;
@@ -409,6 +430,11 @@ static void take(const g4_setup *setup, g4_campaign *s, int32_t side, const bn_a
         break;
     case ASKS_JOIN:
         take_join(setup, s, draft, value);
+        break;
+    case ASKS_TAKE_IN:
+        if (value != draft->column) /* itself: nobody */
+            g4_column_take_in(setup, s, draft->column, value);
+        again(draft);
         break;
     default:
         s->columns[draft->column].supports = (uint8_t)value;

@@ -97,6 +97,7 @@ static void random_setup(bn_rng *rng)
     c->start_day = 1 + below(rng, 30);
     c->season_months = (uint32_t)below(rng, 4096);
     c->march_factor = bn_rat_of(1 + below(rng, 6), 4);
+    c->recovery_hp = below(rng, 4);
     c->poorly_mapped = (uint8_t)chance(rng, 20);
     c->bad_weather = c->given[G4_IN_WEATHER] = (uint8_t)chance(rng, 20);
     for (int32_t side = 0; side < f.setup.side_count; side++) {

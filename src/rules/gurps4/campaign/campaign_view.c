@@ -14,8 +14,9 @@ static void put_rat(bn_arena *arena, bn_doc *map, const char *key, bn_rat value)
     bn_doc_put_text(arena, map, key, words);
 }
 
-static const char *const fate_words[] = { "none", "reserve", "being raised", "in the field",
-                                          "gone" };
+static const char *const fate_words[] = {
+    "none", "reserve", "being raised", "in the field", "gone", "gone, its people with others"
+};
 static const char *const person_status_words[] = { "fit",         "absent",  "out of action",
                                                    "captured",    "left",    "nursed",
                                                    "surrendered", "deposed", "dead" };
@@ -130,10 +131,12 @@ static bn_doc *column_doc(const g4_setup *setup, const g4_campaign *s, int32_t c
         bn_doc_put_int(arena, map, "x", column->x);
         bn_doc_put_int(arena, map, "y", column->y);
     }
-    if (own && column->fate != G4_FATE_GONE)
+    if (own && column->fate < G4_FATE_GONE)
         put_own(setup, s, c, arena, map);
     else if (own)
         bn_doc_put(arena, map, "persons", persons_doc(setup, column, arena));
+    if (own && g4_are_guests(column))
+        bn_doc_put_int(arena, map, "goes_with", column->head);
     return map;
 }
 

@@ -126,6 +126,12 @@ static void word_own(const g4_setup *setup, const g4_campaign *s, const bn_quest
     case G4_C_MUSTER_WHO:
         word_column(setup, s, index, out);
         break;
+    case G4_C_TAKE_IN:
+        if (index == question->about[0])
+            bn_text_add(out, "nobody");
+        else
+            word_column(setup, s, index, out);
+        break;
     case G4_C_DISLOYAL:
     case G4_C_PART_LINES:
     case G4_C_MUSTER_LINE:
@@ -296,8 +302,17 @@ static void tell_fates(const g4_setup *setup, const g4_campaign *before, const g
             !(g4_shows_column(setup, before, c, seat) || g4_shows_column(setup, after, c, seat)))
             continue;
         join(out);
+        if (g4_are_guests(is) || g4_are_guests(was))
+            bn_text_add(out, "the people of ");
         g4_column_name(setup, is, out);
-        bn_text_add(out, is->fate == G4_FATE_GONE ? " is no more" : " takes the field");
+        if (g4_are_guests(is)) {
+            bn_text_add(out, " join ");
+            g4_column_name(setup, &after->columns[is->head], out);
+            continue;
+        }
+        bn_text_add(out, g4_are_guests(was)         ? " get away"
+                         : is->fate == G4_FATE_GONE ? " is no more"
+                                                    : " takes the field");
     }
 }
 

@@ -23,7 +23,8 @@ int32_t g4_companion(const g4_campaign *s, int32_t head)
     int32_t first = g4_column_side(head) * G4_SIDE_FORCES;
 
     for (int32_t c = first; c < first + G4_SIDE_FORCES; c++)
-        if (c != head && g4_afield(&s->columns[c]) && s->columns[c].head == head)
+        if (c != head && s->columns[c].head == head &&
+            (g4_afield(&s->columns[c]) || g4_are_guests(&s->columns[c])))
             return c;
     return G4_NONE;
 }
@@ -213,6 +214,8 @@ bool g4_may_join(const g4_campaign *s, int32_t column, int32_t with)
         g4_column_side(column) != g4_column_side(with) || !g4_same_place(one, other) ||
         g4_companion(s, column) != G4_NONE || other->busy > 0 || other->ordered)
         return false;
+    if (third != G4_NONE && g4_are_guests(&s->columns[third]))
+        return false;
     return third == G4_NONE || one->origin == other->origin ||
            one->origin == s->columns[third].origin;
 }
@@ -330,6 +333,10 @@ void g4_column_part(g4_campaign *s, int32_t head)
 
     if (with == G4_NONE)
         return;
+    if (g4_are_guests(&s->columns[with])) {
+        g4_column_gone(s, with);
+        return;
+    }
     g4_column_sync(s, head);
     s->columns[with].head = (uint8_t)with;
     s->columns[with].miles = s->columns[with].speed = bn_rat_int(0);
@@ -411,7 +418,9 @@ void g4_column_gone(g4_campaign *s, int32_t column)
     g4_column *gone = &s->columns[column];
     int32_t with = gone->head == column ? g4_companion(s, column) : G4_NONE;
 
-    if (with != G4_NONE) {
+    if (with != G4_NONE && g4_are_guests(&s->columns[with])) {
+        g4_column_gone(s, with);
+    } else if (with != G4_NONE) {
         g4_column *heir = &s->columns[with];
 
         g4_column_sync(s, column);
@@ -448,7 +457,7 @@ static int32_t heir_of(const g4_setup *setup, const g4_campaign *s, int32_t colu
         int64_t far =
             bn_ground_distance(setup->campaign.map, g4_at(other), g4_at(&s->columns[column]));
 
-        if (c == column || other->fate == G4_FATE_NONE || other->fate == G4_FATE_GONE)
+        if (c == column || other->fate == G4_FATE_NONE || other->fate >= G4_FATE_GONE)
             continue;
         if (other->head == s->columns[column].head)
             far = -1;
@@ -511,7 +520,8 @@ void g4_column_fold(const g4_setup *setup, g4_campaign *s, int32_t head)
         fold_lines(setup, &s->columns[with], column->casualties);
     column->casualties = bn_rat_int(0);
     g4_column_sync(s, head);
-    if (with != G4_NONE && g4_column_elements(&s->columns[with]) == 0)
+    if (with != G4_NONE && g4_afield(&s->columns[with]) &&
+        g4_column_elements(&s->columns[with]) == 0)
         g4_column_gone(s, with);
     if (g4_column_elements(column) == 0)
         g4_column_gone(s, head);

@@ -233,6 +233,8 @@ void g4_engage(const g4_setup *setup, const g4_campaign *s, g4_engagement *out)
             g4_standing *standing = &out->standings[column->origin];
 
             out->scene.forces[side][slot] = column->origin;
+            if (g4_are_guests(column))
+                out->scene.guests |= (uint8_t)(1u << side);
             *standing = column->standing;
             for (int32_t i = 0; i < G4_LINES; i++)
                 if (!(lines >> i & 1))

@@ -124,6 +124,11 @@ static inline bool g4_afield(const g4_column *column)
     return column->fate == G4_FATE_FIELD;
 }
 
+static inline bool g4_are_guests(const g4_column *column)
+{
+    return column->fate == G4_FATE_GUESTS;
+}
+
 /* In the field, and its own master. */
 static inline bool g4_leads(const g4_campaign *s, int32_t column)
 {
@@ -168,6 +173,12 @@ int32_t g4_column_administration(const g4_setup *setup, const g4_campaign *s, in
 /* Sets one force to go with another: their columns become one if they come of the same force. */
 bool g4_may_join(const g4_campaign *s, int32_t column, int32_t with);
 void g4_column_join(const g4_setup *setup, g4_campaign *s, int32_t column, int32_t with);
+
+/* people.c: whether people got away from a column that is no more and can join another; they do; and
+ * those who were hurt recover. */
+bool g4_may_take_in(const g4_setup *setup, const g4_campaign *s, int32_t column, int32_t gone);
+void g4_column_take_in(const g4_setup *setup, g4_campaign *s, int32_t column, int32_t gone);
+void g4_people_recover(const g4_setup *setup, g4_campaign *s, bn_trace *trace);
 
 /* The companion goes its own way. */
 void g4_column_part(g4_campaign *s, int32_t head);

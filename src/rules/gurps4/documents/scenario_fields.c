@@ -249,6 +249,7 @@ static const bn_field campaign_fields[] = {
     SEE(campaign_asked, G4_IN_RURAL_AREA),
     SEE(campaign_asked, G4_IN_MERCENARIES_AVAILABLE),
     SEE(campaign_asked, G4_IN_IMPROVEMENT_ALLOWED),
+    SEE(campaign_asked, G4_IN_RECOVERY_HP),
     SEE(campaign_asked, G4_IN_NECROMANCY_RAISE_PCT),
     SEE(campaign_asked, G4_IN_NECROMANCY_DAYS),
     LIST(C, places, place_count, "places", 0, 0, G4_PLACES, place_fields, NULL,
