@@ -56,13 +56,13 @@ static uint64_t units_bound(const wm_setup *setup)
     return (uint64_t)(WM_WEEK_MAX * most / unit + 2);
 }
 
-/* Days times what a time unit can ask: C1; orders, luck, ways, halts, catches and attacks for every
+/* Days times what a time unit can ask: C1; musters, orders, luck, ways, halts, catches and attacks for every
  * column; sieges for every place; lengths of fatigue for two causes before C9 and on each of seven
  * evenings; and as many battles, with the ways after them, as there can be, each column in one. */
 static uint32_t bound(const void *with)
 {
     const wm_setup *setup = with;
-    uint64_t columns = WM_COLUMNS * (1 + WM_WEEK_MAX + units_bound(setup) + 1 + 2 * WM_COLUMNS + 1 +
+    uint64_t columns = WM_COLUMNS * (2 + WM_WEEK_MAX + units_bound(setup) + 1 + 2 * WM_COLUMNS + 1 +
                                      2 * (WM_WEEK_MAX + 1));
     uint64_t places = WM_PLACES * 3;
     uint64_t battles = WM_COLUMNS / 2 *
@@ -176,7 +176,7 @@ uint32_t wm_ask_die(const wm_figures *tables, const wm_campaign *s, uint32_t kin
 
 bool wm_campaign_decided(wm_campaign *s)
 {
-    if (wm_side_stands(s, 0) && wm_side_stands(s, 1))
+    if (wm_side_lasts(s, 0) && wm_side_lasts(s, 1))
         return false;
     s->phase = WM_PHASE_OVER;
     return true;
@@ -262,10 +262,9 @@ static int64_t measure(const void *with, const void *state, uint32_t which)
 static bool host_sound(const wm_figures *tables, const wm_campaign *s, const wm_column *column)
 {
     int32_t strength = 0;
-    bool ok = column->fate <= WM_SURRENDERED && column->side < WM_SIDES &&
-              column->supply_days >= 0 && column->miles >= 0 && column->order < WM_ORDERS &&
-              column->worn <= WM_SERIOUS && column->battle.level <= WM_SERIOUS &&
-              column->march.level <= WM_SERIOUS;
+    bool ok = column->fate <= WM_HOME && column->side < WM_SIDES && column->supply_days >= 0 &&
+              column->miles >= 0 && column->order < WM_ORDERS && column->worn <= WM_SERIOUS &&
+              column->battle.level <= WM_SERIOUS && column->march.level <= WM_SERIOUS;
 
     if (column->fate == WM_UNUSED)
         return ok && column->standing.strength == 0;

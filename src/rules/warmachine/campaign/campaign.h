@@ -28,7 +28,8 @@ typedef enum wm_column_fate {
     WM_IN_THE_FIELD,
     WM_FLED,
     WM_DEAD,
-    WM_SURRENDERED
+    WM_SURRENDERED,
+    WM_HOME /* the survivors of a rout, until they form a force again */
 } wm_column_fate;
 
 /* Wounded of one battle, by kind, and the day at whose end they are fit again; 0: none. */
@@ -51,7 +52,8 @@ typedef struct wm_column {
     uint8_t trained[WM_MONTHS];        /* days, by month, the present one included */
     uint8_t led[WM_MONTHS];            /* those of them with the leader */
     uint16_t trained_days, led_days;   /* since the campaign began */
-    int16_t home_day;                  /* when the survivors of a rout are home */
+    int16_t home_day; /* of a rout: when its survivors are home; at home: after which day they are
+                         asked whether they form a force */
     uint16_t hungry_days;
     wm_clock battle, march; /* fatigue by cause; that of hunger follows from hungry_days */
     uint8_t side;

@@ -4,8 +4,8 @@
 
 #include "rules/field/siege.h"
 
-static const char *const fate_words[] = { "unused", "in the field", "routed", "destroyed",
-                                          "surrendered" };
+static const char *const fate_words[] = { "unused",    "in the field", "routed",
+                                          "destroyed", "surrendered",  "home" };
 
 static bn_doc *clock_doc(const wm_clock *clock, bn_arena *arena)
 {

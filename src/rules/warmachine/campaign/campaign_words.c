@@ -148,7 +148,9 @@ static void tell_victor(const wm_setup *setup, const wm_campaign *before, const 
     }
 }
 
-static const char *const fates[] = { "", "", " is routed", " is no more", " surrenders" };
+static const char *const fates[] = {
+    "", " is a force again", " is routed", " is no more", " surrenders", ": the survivors are home"
+};
 
 /* What became of each column, if it is not what it was. */
 static void tell_fates(const wm_setup *setup, const wm_campaign *before, const wm_campaign *after,
@@ -158,8 +160,9 @@ static void tell_fates(const wm_setup *setup, const wm_campaign *before, const w
         const wm_column *was = &before->columns[h];
         const wm_column *is = &after->columns[h];
 
-        if (!wm_column_out(was) || is->fate == WM_UNUSED ||
-            (was->fate == is->fate && was->standing.strength == is->standing.strength))
+        if (was->fate == WM_UNUSED || is->fate == WM_UNUSED ||
+            (was->fate == is->fate &&
+             (!wm_column_out(was) || was->standing.strength == is->standing.strength)))
             continue;
         join(out);
         wm_column_name(setup, is, out);

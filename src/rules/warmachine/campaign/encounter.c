@@ -8,6 +8,15 @@ bool wm_side_stands(const wm_campaign *s, uint32_t side)
     return false;
 }
 
+bool wm_side_lasts(const wm_campaign *s, uint32_t side)
+{
+    for (int32_t h = 0; h < WM_COLUMNS; h++)
+        if ((s->columns[h].fate == WM_FLED || s->columns[h].fate == WM_HOME) &&
+            s->columns[h].side == side)
+            return true;
+    return wm_side_stands(s, side);
+}
+
 /* Whether two columns stand side by side on the map. Contact that was broken does not matter here. */
 static bool touch(const wm_setup *setup, const wm_campaign *s, int32_t a, int32_t b)
 {

@@ -52,6 +52,8 @@ static bn_pace evening_pass(const void *with, void *state, bn_trace *trace)
 
         if (wm_column_out(column))
             wm_column_day(wm_tables(with), column, s->day + s->night, found, trace);
+        else
+            wm_come_home(with, s, h, s->day + s->night, trace);
     }
     return wm_enter_tired(s, WM_PHASE_NIGHT);
 }

@@ -78,6 +78,12 @@ int64_t wm_column_pay(const wm_setup *setup, const wm_column *column, int32_t da
 /* Is this the last day of a month? */
 bool wm_month_ends(const wm_figures *tables, int32_t day);
 
+/* ---- homecoming.c ------------------------------------------------------------------------------ */
+
+/* The survivors of a rout are home at the end of the day that was rolled. */
+void wm_come_home(const wm_setup *setup, wm_campaign *s, int32_t index, int32_t day,
+                  bn_trace *trace);
+
 /* ---- encounter.c: who meets whom ------------------------------------------------------------- */
 
 static inline bool wm_column_out(const wm_column *column) /* in the field, that is */
@@ -126,8 +132,10 @@ int32_t wm_column_distance(const wm_setup *setup, const wm_campaign *s, const wm
                            wm_order order, bool forced, bn_trace *trace);
 bool wm_column_may_march(const wm_setup *setup, const wm_column *column);
 
-/* Does the side have a column in the field? */
+/* Does the side have a column in the field? And does it have one in the field, on its way home from a
+ * rout, or at home, from where it can take the field again? */
 bool wm_side_stands(const wm_campaign *s, uint32_t side);
+bool wm_side_lasts(const wm_campaign *s, uint32_t side);
 
 /* ---- besiege.c: fortified places ------------------------------------------------------------- */
 
