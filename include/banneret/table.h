@@ -23,7 +23,8 @@ typedef struct bn_asked {
 typedef enum bn_entry_type {
     BN_ENTRY_ANSWER, /* an open answer, or a sealed one as it was locked */
     BN_ENTRY_ROLL,   /* the faces of the dice */
-    BN_ENTRY_UNDO    /* everything after entry `to` was taken back */
+    BN_ENTRY_UNDO,   /* everything after entry `to` was taken back */
+    BN_ENTRY_RULING  /* the referee changed something without being asked */
 } bn_entry_type;
 
 /* Where the faces of a roll came from. */
@@ -93,6 +94,12 @@ BN_API const char *bn_table_side(const bn_table *table, int32_t side);
 BN_API BN_MUST_CHECK bn_code bn_table_answer(bn_table *table, bn_seat seat, uint32_t id,
                                              const bn_answer *answer, const char *note,
                                              bn_trace *trace, bn_error *err);
+
+/* What the referee may change at any time, though nobody asks: number `index`, from 0 on, as a question
+ * whose preset is what is so now. bn_table_describe and bn_table_word put it into words, and bn_table_answer
+ * takes the answer, of the referee alone (else BN_SEAT). Orders that are locked stay locked if they are
+ * still asked for and offered. False: there are no more, or the game is over. */
+BN_API bool bn_table_ruling(const bn_table *table, uint32_t index, bn_asked *out);
 
 /* Answers a roll by its faces, which are recorded as typed. Only the referee and the commander of
  * question.side may (else BN_SEAT). */
@@ -181,7 +188,7 @@ typedef struct bn_told {
 BN_API void bn_table_tell(const bn_table *table, uint32_t index, bn_seat seat, const void *before,
                           const void *after, bn_trace *trace, bn_told *out);
 
-/* An entry as a tree, for journals and networks: n, type ("answer", "roll", "undo"), seat, ask (the
+/* An entry as a tree, for journals and networks: n, type ("answer", "roll", "undo", "ruling"), seat, ask (the
  * key of the question's kind), side, person (if not 0), about (if any), value (a list; of a roll
  * the totals), words (the chosen options in words, for readers), faces (of a roll: a list of
  * lists), dice (of a roll: "rolled" or "typed"), to (of an undo), state (16 hexadecimal digits) and note.

@@ -247,13 +247,18 @@ static bn_code check_form(const bn_game *game, const void *setup, const void *st
     return code;
 }
 
+static bool is_ruling(const bn_game *game, const bn_question *question)
+{
+    return question->kind < game->kind_count && game->kinds[question->kind].ruling;
+}
+
 bn_code bn_game_check(const bn_game *game, const void *setup, const void *state,
                       const bn_question *question, const bn_answer *answer, bn_error *err)
 {
     bn_code code = check_form(game, setup, state, question, answer, err);
 
-    /* A system cannot refuse what the dice show. */
-    if (code != BN_OK || question->form == BN_FORM_ROLL)
+    /* A system cannot refuse what the dice show, nor what the referee rules. */
+    if (code != BN_OK || question->form == BN_FORM_ROLL || is_ruling(game, question))
         return code;
     if (game->offers(setup, state, question, answer))
         return BN_OK;

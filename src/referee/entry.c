@@ -6,7 +6,7 @@
 
 #include "../core/documents/utf8.h"
 
-static const char *const type_words[] = { "answer", "roll", "undo" };
+static const char *const type_words[] = { "answer", "roll", "undo", "ruling" };
 static const char *const origin_words[] = { "", "rolled", "typed" };
 
 /* ---- seats -------------------------------------------------------------------------------- */

@@ -49,19 +49,38 @@ BN_MUST_CHECK bn_code bni_table_reserve(bn_table *table, uint32_t more, bn_error
 void bni_table_begin(bn_table *table, bn_trace *trace);
 
 /* Moves the table by entry `number`, whose record is written and which answers open question
- * `index`. True if that revealed sealed orders. */
+ * `index`, or is a ruling. True if that revealed sealed orders. */
 bool bni_table_play(bn_table *table, uint32_t number, uint32_t index, bn_trace *trace);
 
-/* Adds `entry` as the answer to open question `index`, and plays it. With `want` it does so only if
+/* Adds `entry` as the answer to open question `index`, or as the ruling that it is, and plays it. With `want` it does so only if
  * the state then has that hash. */
 BN_MUST_CHECK bn_code bni_table_add(bn_table *table, const bn_entry *entry, uint32_t index,
                                     const uint64_t *want, bn_trace *trace, bn_error *err);
 
+/* Answers open question `index`, or with `ruling` makes that; and rolls its dice. With `want` only if the
+ * state then has that hash. */
+BN_MUST_CHECK bn_code bni_table_answer_at(bn_table *table, bn_seat seat, uint32_t index,
+                                          const bn_question *ruling, const bn_answer *answer,
+                                          const char *note, const uint64_t *want, bn_trace *trace,
+                                          bn_error *err);
+BN_MUST_CHECK bn_code bni_table_roll_at(bn_table *table, bn_seat seat, uint32_t index,
+                                        const bn_faces *faces, bn_origin origin,
+                                        const uint64_t *want, bn_trace *trace, bn_error *err);
+
 /* Whether the question that `id` stands for is open now, and its place among the open ones. */
 bool bni_table_is_open(const bn_table *table, uint32_t id, uint32_t *index);
 
+/* The ruling that `id` stands for, if it stands for one that can be made now. */
+bool bni_table_is_ruling(const bn_table *table, uint32_t id, bn_question *out);
+
+/* Completes the question of a recorded ruling; false if it cannot be made now. */
+bool bni_table_find_ruling(const bn_table *table, bn_question *question);
+
 /* The open, unlocked question that an entry answers, or -1. */
 int bni_table_match(const bn_table *table, const bn_question *question);
+
+/* Whether two questions are the same one, as far as a journal keeps it. */
+bool bni_question_is(const bn_question *a, const bn_question *b);
 
 /* Whether the sealed order of entry `number` is waiting now. */
 bool bni_table_waits(const bn_table *table, uint32_t number);

@@ -44,6 +44,10 @@ static const struct shape {
                             KEY(FACES) | KEY(STATE),
                         KEY(PERSON) | KEY(ABOUT) | KEY(DICE) },
     [BN_ENTRY_UNDO] = { "undo", KEY(N) | KEY(TYPE) | KEY(SEAT) | KEY(TO) | KEY(STATE), 0 },
+    [BN_ENTRY_RULING] = { "ruling",
+                          KEY(N) | KEY(TYPE) | KEY(SEAT) | KEY(ASK) | KEY(SIDE) | KEY(VALUE) |
+                              KEY(STATE),
+                          KEY(PERSON) | KEY(ABOUT) | KEY(WORDS) | KEY(NOTE) },
 };
 
 static bn_code refuse(bn_error *err, const bn_doc *at, const char *key, const char *sentence,

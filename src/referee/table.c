@@ -139,7 +139,7 @@ bool bni_table_is_open(const bn_table *table, uint32_t id, uint32_t *index)
     return id / BN_OPEN_MAX == table->step && *index < table->open_count;
 }
 
-static bool same_question(const bn_question *a, const bn_question *b)
+bool bni_question_is(const bn_question *a, const bn_question *b)
 {
     return a->kind == b->kind && a->side == b->side && a->person == b->person &&
            a->about[0] == b->about[0] && a->about[1] == b->about[1];
@@ -148,7 +148,7 @@ static bool same_question(const bn_question *a, const bn_question *b)
 int bni_table_match(const bn_table *table, const bn_question *question)
 {
     for (uint32_t i = 0; i < table->open_count; i++)
-        if (!table->lock[i] && same_question(&table->open[i], question))
+        if (!table->lock[i] && bni_question_is(&table->open[i], question))
             return (int)i;
     return -1;
 }
@@ -196,8 +196,9 @@ static void carry_locks(bn_table *table, const bn_question *asked, const uint32_
     }
 }
 
-static void advance(bn_table *table, const bn_move *moves, uint32_t count, bool revealed,
-                    bn_trace *trace)
+/* By answers, or by a ruling. */
+static void advance(bn_table *table, const bn_move *moves, uint32_t count, const bn_entry *ruling,
+                    bool revealed, bn_trace *trace)
 {
     bn_question asked[BN_OPEN_MAX];
     uint32_t lock[BN_OPEN_MAX], asked_count = table->open_count;
@@ -205,7 +206,11 @@ static void advance(bn_table *table, const bn_move *moves, uint32_t count, bool 
     memcpy(asked, table->open, sizeof asked);
     memcpy(lock, table->lock, sizeof lock);
     memset(table->lock, 0, sizeof table->lock);
-    table->game->advance(table->setup, table->state, moves, count, traced(table, trace));
+    if (ruling)
+        table->game->rule(table->setup, table->state, &ruling->question, &ruling->answer,
+                          traced(table, trace));
+    else
+        table->game->advance(table->setup, table->state, moves, count, traced(table, trace));
     table->step++;
     refresh(table);
     if (!revealed)
@@ -227,7 +232,7 @@ static bool play_sealed(bn_table *table, uint32_t number, uint32_t index, bn_tra
         moves[count++] =
             (bn_move){ .question = i, .answer = table->records[table->lock[i] - 1].entry.answer };
     }
-    advance(table, moves, count, true, trace);
+    advance(table, moves, count, NULL, true, trace);
     return true;
 }
 
@@ -245,7 +250,7 @@ static void play_roll(bn_table *table, const bn_entry *entry, uint32_t index, bn
     if (move.answer.value[0] == BN_AGAIN)
         table->step++;
     else
-        advance(table, &move, 1, false, trace);
+        advance(table, &move, 1, NULL, false, trace);
 }
 
 bool bni_table_play(bn_table *table, uint32_t number, uint32_t index, bn_trace *trace)
@@ -256,9 +261,13 @@ bool bni_table_play(bn_table *table, uint32_t number, uint32_t index, bn_trace *
         play_roll(table, entry, index, trace);
         return false;
     }
+    if (entry->type == BN_ENTRY_RULING) {
+        advance(table, NULL, 0, entry, false, trace);
+        return false;
+    }
     if (table->open[index].sealed)
         return play_sealed(table, number, index, trace);
-    advance(table, &(bn_move){ .question = index, .answer = entry->answer }, 1, false, trace);
+    advance(table, &(bn_move){ .question = index, .answer = entry->answer }, 1, NULL, false, trace);
     return false;
 }
 
@@ -355,7 +364,8 @@ bn_code bni_table_add(bn_table *table, const bn_entry *entry, uint32_t index, co
     *record = (bni_record){ .entry = *entry, .before = table->tip, .tip = number };
     record->entry.number = number;
     record->entry.seat = bni_seat_plain(entry->seat);
-    record->entry.question = table->open[index];
+    if (entry->type != BN_ENTRY_RULING)
+        record->entry.question = table->open[index];
     write_words(table, record);
 
     revealed = bni_table_play(table, number, index, trace);
@@ -372,20 +382,24 @@ bn_code bni_table_add(bn_table *table, const bn_entry *entry, uint32_t index, co
     return BN_OK;
 }
 
-static bn_code answer_at(bn_table *table, bn_seat seat, uint32_t index, const bn_answer *answer,
-                         const char *note, const uint64_t *want, bn_trace *trace, bn_error *err)
+bn_code bni_table_answer_at(bn_table *table, bn_seat seat, uint32_t index,
+                            const bn_question *ruling, const bn_answer *answer, const char *note,
+                            const uint64_t *want, bn_trace *trace, bn_error *err)
 {
-    bn_entry entry = { .type = BN_ENTRY_ANSWER, .seat = seat, .answer = *answer };
+    const bn_question *question = ruling ? ruling : &table->open[index];
+    bn_entry entry = { .type = ruling ? BN_ENTRY_RULING : BN_ENTRY_ANSWER,
+                       .seat = seat,
+                       .question = *question,
+                       .answer = *answer };
     bn_text words = bn_text_over(entry.note, sizeof entry.note);
     bn_code code = BN_OK;
 
-    if (table->open[index].form == BN_FORM_ROLL)
+    if (question->form == BN_FORM_ROLL)
         return bn_fail(err, BN_ANSWER, "dice answer that question, not words");
     if (note)
         code = bni_note_check(note, err);
     if (code == BN_OK)
-        code = bn_game_check(table->game, table->setup, table->state, &table->open[index], answer,
-                             err);
+        code = bn_game_check(table->game, table->setup, table->state, question, answer, err);
     if (code != BN_OK)
         return code;
     bn_text_add(&words, note ? note : "");
@@ -395,12 +409,19 @@ static bn_code answer_at(bn_table *table, bn_seat seat, uint32_t index, const bn
 bn_code bn_table_answer(bn_table *table, bn_seat seat, uint32_t id, const bn_answer *answer,
                         const char *note, bn_trace *trace, bn_error *err)
 {
+    bn_question ruling;
     uint32_t index = 0;
-    bn_code code = find_open(table, seat, id, &index, err);
+    bn_code code;
 
+    if (bni_table_is_ruling(table, id, &ruling)) {
+        if (seat.role != BN_REFEREE)
+            return bn_fail(err, BN_SEAT, "only the referee makes rulings");
+        return bni_table_answer_at(table, seat, 0, &ruling, answer, note, NULL, trace, err);
+    }
+    code = find_open(table, seat, id, &index, err);
     if (code != BN_OK)
         return code;
-    return answer_at(table, seat, index, answer, note, NULL, trace, err);
+    return bni_table_answer_at(table, seat, index, NULL, answer, note, NULL, trace, err);
 }
 
 /* ---- dice --------------------------------------------------------------------------------- */
@@ -426,8 +447,8 @@ static bn_code refuse_face(bn_error *err, uint32_t part, uint32_t die, bn_throw 
     return BN_DICE;
 }
 
-static bn_code roll_at(bn_table *table, bn_seat seat, uint32_t index, const bn_faces *faces,
-                       bn_origin origin, const uint64_t *want, bn_trace *trace, bn_error *err)
+bn_code bni_table_roll_at(bn_table *table, bn_seat seat, uint32_t index, const bn_faces *faces,
+                          bn_origin origin, const uint64_t *want, bn_trace *trace, bn_error *err)
 {
     const bn_question *question = &table->open[index];
     bn_entry entry = { .type = BN_ENTRY_ROLL, .seat = seat, .origin = (uint8_t)origin };
@@ -458,7 +479,7 @@ bn_code bn_table_roll(bn_table *table, bn_seat seat, uint32_t id, const bn_faces
 
     if (code != BN_OK)
         return code;
-    return roll_at(table, seat, index, faces, BN_ORIGIN_TYPED, NULL, trace, err);
+    return bni_table_roll_at(table, seat, index, faces, BN_ORIGIN_TYPED, NULL, trace, err);
 }
 
 void bn_table_cast(uint64_t seed, uint32_t number, const bn_question *question, bn_faces *faces)
@@ -480,7 +501,7 @@ bn_code bn_table_roll_seeded(bn_table *table, bn_seat seat, uint32_t id, uint64_
         return code;
     if (table->open[index].form == BN_FORM_ROLL)
         bn_table_cast(seed, table->count + 1, &table->open[index], &faces);
-    return roll_at(table, seat, index, &faces, BN_ORIGIN_ROLLED, NULL, trace, err);
+    return bni_table_roll_at(table, seat, index, &faces, BN_ORIGIN_ROLLED, NULL, trace, err);
 }
 
 void bn_table_throw(bn_rng *rng, const bn_question *question, bn_faces *faces)
@@ -520,64 +541,4 @@ uint32_t bn_table_entries(const bn_table *table)
 const bn_entry *bn_table_entry(const bn_table *table, uint32_t index)
 {
     return index < table->count ? &table->records[index].entry : NULL;
-}
-
-/* Whether the faces are those of the dice in the question, no more, and add up to the recorded
- * totals. */
-static bool faces_agree(const bn_question *question, const bn_entry *entry)
-{
-    for (uint32_t part = 0; part < BN_PARTS_MAX; part++) {
-        bool thrown = part < question->parts;
-        bn_throw shape = thrown ? question->throws[part] : (bn_throw){ 0 };
-        int32_t total = shape.add;
-
-        for (uint32_t die = 0; die < BN_DICE_MAX; die++) {
-            if (die >= shape.count && entry->faces.face[part][die] != 0)
-                return false;
-            total += entry->faces.face[part][die];
-        }
-        if (total != entry->answer.value[part])
-            return false;
-    }
-    return true;
-}
-
-static bn_code replay_answer(bn_table *table, const bn_entry *entry, bn_trace *trace, bn_error *err)
-{
-    int index = bni_table_match(table, &entry->question);
-    const bn_question *question = index < 0 ? NULL : &table->open[index];
-
-    if (!question)
-        return bn_fail(err, BN_JOURNAL, "the entry answers a question that is not open");
-    if (!bn_seat_answers(entry->seat, question))
-        return bn_fail(err, BN_JOURNAL, "the entry comes from a seat that was not asked");
-    if (entry->blank && !question->sealed)
-        return bn_fail(err, BN_JOURNAL, "the entry keeps an order sealed that is not");
-    if (entry->blank)
-        return bni_table_add(table, entry, (uint32_t)index, &entry->state, trace, err);
-    if (entry->type == BN_ENTRY_ANSWER)
-        return answer_at(table, entry->seat, (uint32_t)index, &entry->answer, entry->note,
-                         &entry->state, trace, err);
-    if (question->form == BN_FORM_ROLL && !faces_agree(question, entry))
-        return bn_fail(err, BN_JOURNAL, "the faces of the entry do not make its totals");
-    return roll_at(table, entry->seat, (uint32_t)index, &entry->faces, (bn_origin)entry->origin,
-                   &entry->state, trace, err);
-}
-
-bn_code bn_table_replay(bn_table *table, const bn_entry *entry, bn_trace *trace, bn_error *err)
-{
-    bn_code code;
-
-    if (entry->number != table->count + 1)
-        code = bn_fail(err, BN_JOURNAL, "the entry is not the next in number");
-    else if (entry->type == BN_ENTRY_UNDO)
-        code = bni_table_undo(table, entry->seat, entry->to, &entry->state, err);
-    else
-        code = replay_answer(table, entry, trace, err);
-    if (code == BN_OK || code == BN_MEMORY)
-        return code;
-    /* An error that would blame a present answer means, in a journal, that the journal is wrong. */
-    if (err)
-        err->code = BN_JOURNAL;
-    return BN_JOURNAL;
 }

@@ -27,7 +27,8 @@ static void go_back(bn_table *table, uint32_t tip)
     bni_table_begin(table, NULL);
     for (uint32_t i = 0; i < count; i++) {
         uint32_t number = table->line[i];
-        int index = bni_table_match(table, &table->records[number - 1].entry.question);
+        const bn_entry *entry = &table->records[number - 1].entry;
+        int index = entry->type == BN_ENTRY_RULING ? 0 : bni_table_match(table, &entry->question);
 
         BN_ASSERT(index >= 0); /* it was played here before */
         (void)bni_table_play(table, number, (uint32_t)index, NULL);

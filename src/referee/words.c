@@ -1,20 +1,31 @@
 /* What a table says about itself, so that a host need not know how a game is made. */
 #include "inner.h"
 
-void bn_table_describe(const bn_table *table, const bn_asked *asked, bn_text *out)
+/* The open question, or the ruling, that `id` stands for. */
+static bool find(const bn_table *table, uint32_t id, bn_question *out)
 {
     uint32_t index;
 
-    if (bni_table_is_open(table, asked->id, &index))
-        table->game->describe(table->setup, table->state, &table->open[index], out);
+    if (!bni_table_is_open(table, id, &index))
+        return bni_table_is_ruling(table, id, out);
+    *out = table->open[index];
+    return true;
+}
+
+void bn_table_describe(const bn_table *table, const bn_asked *asked, bn_text *out)
+{
+    bn_question question;
+
+    if (find(table, asked->id, &question))
+        table->game->describe(table->setup, table->state, &question, out);
 }
 
 void bn_table_word(const bn_table *table, const bn_asked *asked, int32_t part, bn_text *out)
 {
-    uint32_t index;
+    bn_question question;
 
-    if (bni_table_is_open(table, asked->id, &index))
-        table->game->word(table->setup, table->state, &table->open[index], part, out);
+    if (find(table, asked->id, &question))
+        table->game->word(table->setup, table->state, &question, part, out);
 }
 
 int32_t bn_table_winner(const bn_table *table)

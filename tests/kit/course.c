@@ -4,7 +4,7 @@
 #include "player.h"
 #include "store/json.h"
 
-enum { BLOCK = 32 << 20, UNDO_EVERY = 10, WATCH_EVERY = 100 };
+enum { BLOCK = 32 << 20, UNDO_EVERY = 10, RULE_EVERY = 4, WATCH_EVERY = 100 };
 
 /* Blocks for the arenas, used again by each game: the table, its replay, and what is thrown away. */
 static unsigned char table_block[BLOCK], replay_block[BLOCK], other_block[BLOCK],
@@ -320,6 +320,65 @@ static void answer_one(course *c, const bn_asked *asked)
         watch_follow(&c->watch, c->table, asked->question.sealed);
 }
 
+/* ---- rulings ------------------------------------------------------------------------------ */
+
+static bool draw_ruling(course *c, bn_asked *out)
+{
+    uint32_t count = 0;
+
+    while (bn_table_ruling(c->table, count, out))
+        count++;
+    return count > 0 && bn_table_ruling(c->table, bn_rng_below(&c->rng, count), out);
+}
+
+/* Something near what is so now, or at the edge of what can be. */
+static bn_answer draw_ruled(course *c, const bn_question *q)
+{
+    bn_answer answer = q->preset;
+    int64_t value = (int64_t)q->preset.value[0] + (int64_t)bn_rng_below(&c->rng, 41) - 20;
+
+    if (q->form != BN_FORM_NUMBERS) {
+        bn_question_answer(q, bn_rng_below(&c->rng, (uint32_t)bn_question_answers(q)), &answer);
+        return answer;
+    }
+    if (bn_rng_below(&c->rng, 8) == 0)
+        value = bn_rng_below(&c->rng, 2) ? q->spans[0].min : q->spans[0].max;
+    value = value < q->spans[0].min ? q->spans[0].min : value;
+    answer.value[0] = (int32_t)(value > q->spans[0].max ? q->spans[0].max : value);
+    return answer;
+}
+
+/* A ruling keeps the game sound, and is none of the answers that are bounded. Nobody but the referee may
+ * make it. */
+static void rule_one(course *c, tally *t)
+{
+    uint32_t entries = bn_table_entries(c->table);
+    char note[BN_NOTE_MAX + 1] = "";
+    bn_asked ruling;
+    bn_answer answer;
+
+    if (!draw_ruling(c, &ruling))
+        return;
+    EXPECT(c, ruling.question.to == BN_TO_REFEREE && !ruling.question.sealed &&
+                  c->game->kinds[ruling.question.kind].ruling);
+    EXPECT(c, bn_game_check(c->game, c->setup, bn_table_state(c->table), &ruling.question,
+                            &ruling.question.preset, NULL) == BN_OK);
+    answer = draw_ruled(c, &ruling.question);
+    EXPECT(c, bn_table_answer(c->table, (bn_seat){ .role = BN_COMMANDER }, ruling.id, &answer, NULL,
+                              NULL, NULL) == BN_SEAT);
+    EXPECT(c, bn_table_entries(c->table) == entries);
+    if (c->watched)
+        watch_note(&c->watch, note);
+    EXPECT(c, bn_table_answer(c->table, (bn_seat){ .role = BN_REFEREE }, ruling.id, &answer, note,
+                              NULL, NULL) == BN_OK);
+    EXPECT(c, bn_table_entry(c->table, entries)->type == BN_ENTRY_RULING);
+    remember(c, entries + 1, c->steps[entries]);
+    if (c->watched)
+        watch_follow(&c->watch, c->table, false);
+    check_state(c);
+    t->rulings++;
+}
+
 static void step(course *c, const bn_asked *asked, tally *t)
 {
     uint32_t entries = bn_table_entries(c->table);
@@ -369,8 +428,13 @@ static void play_out(course *c, tally *t)
     check_state(c);
     if (c->watched)
         watch_begin(&c->watch, c->table);
-    while ((asked = player_pick(c->table, &c->rng, open)))
-        step(c, asked, t);
+    while ((asked = player_pick(c->table, &c->rng, open))) {
+        /* Not too often, or no force would ever be beaten. */
+        if (c->rules && bn_rng_below(&c->rng, 40) == 0)
+            rule_one(c, t);
+        else
+            step(c, asked, t);
+    }
     check_end(c);
     if (c->watched)
         check_views(c, true, t);
@@ -388,6 +452,7 @@ void course_play(course *c, uint64_t number, tally *t)
     c->number = number;
     bn_rng_init(&c->rng, c->seed, number);
     c->undoes = number % UNDO_EVERY == 0;
+    c->rules = number % RULE_EVERY == 0 && c->game->ruling;
     /* Half of those that are watched also take answers back. */
     c->watched = number % every == number / every % 2;
     play_out(c, t);

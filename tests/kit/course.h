@@ -19,7 +19,7 @@ typedef struct course {
     bn_table *table;
     uint64_t seed, number; /* of the document, of the game */
     bn_rng rng;
-    bool undoes, watched;
+    bool undoes, rules, watched;
     uint32_t steps[COURSE_ENTRIES + 1]; /* answers on the way to each entry that moved the game */
     uint64_t hash[COURSE_ENTRIES + 1];  /* of the state after each entry */
     size_t size;
@@ -28,7 +28,7 @@ typedef struct course {
 
 /* What the games of one system came to. */
 typedef struct tally {
-    uint64_t games, refused, entries, cheats, undos, views;
+    uint64_t games, refused, entries, cheats, undos, rulings, views;
     uint32_t longest;    /* game, in steps */
     uint64_t asked[256]; /* questions of each kind */
 } tally;

@@ -118,7 +118,7 @@ static void check_owner(watch *w, const char *note)
 static void take_in(watch *w, const bn_entry *entry)
 {
     secret *s = &w->secrets[w->count++];
-    bool answer = entry->type == BN_ENTRY_ANSWER;
+    bool answer = entry->type == BN_ENTRY_ANSWER || entry->type == BN_ENTRY_RULING;
 
     BN_ASSERT(w->count < WATCH_ENTRIES);
     if (entry->type == BN_ENTRY_UNDO)

@@ -603,13 +603,14 @@ static void explain(const void *setup, const void *state, bn_seat seat, bn_trace
             bonus(setup, state, side, trace);
 }
 
-static const bn_kind kinds[TOY_KINDS] = {
+static const bn_kind kinds[TOY_ALL_KINDS] = {
     [TOY_RESERVE] = { .key = "reserve", .title = "Reserve", .rule = 5 },
     [TOY_SIGNALS] = { .key = "signals", .title = "Signals", .rule = 4, .words = signal_words },
     [TOY_ORDER] = { .key = "order", .title = "Order", .rule = 2, .words = order_words },
     [TOY_WEATHER] = { .key = "weather", .title = "Weather", .rule = 3, .words = weather_words },
     [TOY_CLASH] = { .key = "clash", .title = "Clash", .rule = 7 },
     [TOY_LOSS] = { .key = "loss", .title = "Loss", .rule = 8 },
+    [TOY_RULED] = { .key = "ruled", .title = "Ruling", .rule = 5, .ruling = 1 },
 };
 
 static void describe(const void *setup, const void *state, const bn_question *question,
@@ -628,6 +629,11 @@ static void describe(const void *setup, const void *state, const bn_question *qu
         break;
     case TOY_SIGNALS:
         bn_text_add(out, "which signals does the captain give?");
+        break;
+    case TOY_RULED:
+        bn_text_add(out, "How many heads did ");
+        bn_text_add(out, name);
+        bn_text_add(out, " keep back?");
         break;
     case TOY_ORDER:
         bn_text_add(out, "what is the order?");
@@ -738,10 +744,34 @@ static const bn_measure measures[] = {
     { "rounds", "Rounds fought", -1, 0, false },
 };
 
+/* The reserve of each side, once all have said what it is. */
+static bool ruling(const void *with, const void *state, uint32_t index, bn_question *out)
+{
+    const toy_setup *setup = with;
+    const toy_state *s = state;
+
+    if (!setup->reserve || s->phase == TOY_RESERVE || index >= TOY_SIDES)
+        return false;
+    bn_ask_number(TOY_RULED, s->round, BN_TO_REFEREE, index, (bn_span){ 0, 2 }, s->reserve[index],
+                  out);
+    out->seen = BN_SEEN_BY_SIDE;
+    return true;
+}
+
+static void rule(const void *setup, void *state, const bn_question *question,
+                 const bn_answer *answer, bn_trace *trace)
+{
+    toy_state *s = state;
+
+    (void)setup;
+    (void)trace;
+    s->reserve[question->side] = (uint8_t)answer->value[0];
+}
+
 const bn_game toy_game = {
     .name = "battle",
     .kinds = kinds,
-    .kind_count = TOY_KINDS,
+    .kind_count = TOY_ALL_KINDS,
     .sides = game_sides,
     .side_name = side_name,
     .state_size = state_size,
@@ -753,6 +783,8 @@ const bn_game toy_game = {
     .roll_key = roll_key,
     .weigh = weigh,
     .advance = advance,
+    .ruling = ruling,
+    .rule = rule,
     .key = key,
     .winner = winner,
     .measures = measures,

@@ -20,7 +20,9 @@ typedef enum toy_kind {
     TOY_WEATHER, /* the referee's */
     TOY_CLASH,   /* the roll */
     TOY_LOSS,    /* choice, own side only */
-    TOY_KINDS
+    TOY_KINDS,
+    TOY_RULED = TOY_KINDS, /* what the referee may rule: a reserve that was given */
+    TOY_ALL_KINDS
 } toy_kind;
 
 typedef enum toy_order { TOY_ATTACK, TOY_HOLD, TOY_FLANK } toy_order;

@@ -275,6 +275,31 @@ static bool reached(const play *p, const bn_asked *open, uint32_t count)
     return all;
 }
 
+/* ruling: { WORDS: VALUE }, what the referee changes unasked, by the words of the ruling. */
+static bool is_ruling(const bn_doc *step)
+{
+    return step != NULL && strcmp(step->first->key, "ruling") == 0;
+}
+
+static bool rule(play *p)
+{
+    const bn_doc *value = p->step->first->first;
+    bn_asked asked;
+
+    for (uint32_t i = 0; bn_table_ruling(p->table, i, &asked); i++) {
+        char words[400] = "";
+        bn_text out = bn_text_over(words, sizeof words);
+
+        bn_table_describe(p->table, &asked, &out);
+        if (strcmp(words, value->key) != 0)
+            continue;
+        evidence_question(p->seen, p->table, &asked);
+        return answer(p, &asked, value, bn_doc_at(p->step, "refused"));
+    }
+    complain(p, value, "there is no ruling", value->key);
+    return false;
+}
+
 static bool take_steps(play *p)
 {
     const bn_doc *given = NULL; /* the last step that answered something */
@@ -294,6 +319,12 @@ static bool take_steps(play *p)
         if (p->step == NULL && (!bn_doc_at(p->doc, "ends") || count == 0))
             return good;
         if (is_until(p->step) && reached(p, open, count)) {
+            p->step = p->step->next;
+            continue;
+        }
+        if (is_ruling(p->step)) {
+            p->seen->count = p->shows ? p->seen->count : 0;
+            good &= rule(p);
             p->step = p->step->next;
             continue;
         }

@@ -7,6 +7,7 @@
  *                   its entries replay to the same bytes in a fresh table
  *   in one of 10    answers are taken back, and the state is that of the entries that are left; the
  *                   entries go through the text of a journal on the way to the replay
+ *   in one of 4     the referee changes things that nobody asked about, where the game lets him
  *   in one of 100   (of campaigns: of 10) every answer carries a canary, and no seat is shown one
  *                   that it may not hear; and whichever order is locked, the other seats are shown
  *                   the same bytes
@@ -51,7 +52,7 @@ static uint32_t print_unasked(const bn_game *game, const tally *t)
     uint32_t unasked = 0;
 
     for (uint32_t i = 0; i < game->kind_count && i < BN_COUNT(t->asked); i++)
-        if (t->asked[i] == 0) {
+        if (t->asked[i] == 0 && !game->kinds[i].ruling) {
             printf("  never asked: %s\n", game->kinds[i].key);
             unasked++;
         }
@@ -78,10 +79,11 @@ static void games(void **state)
         assert_true(t.refused <= 50 + t.games / 5); /* else the generator has lost touch */
     }
     printf("%s: %llu games (%llu documents refused), %llu entries, at most %u steps; %llu cheats, "
-           "%llu undos, %llu looks of all seats; %.1f s\n",
+           "%llu undos, %llu rulings, %llu looks of all seats; %.1f s\n",
            r->name, (unsigned long long)t.games, (unsigned long long)t.refused,
            (unsigned long long)t.entries, t.longest, (unsigned long long)t.cheats,
-           (unsigned long long)t.undos, (unsigned long long)t.views, seconds() - from);
+           (unsigned long long)t.undos, (unsigned long long)t.rulings, (unsigned long long)t.views,
+           seconds() - from);
     unasked = print_unasked(bn_system_game(r->system, r->kind), &t);
     /* A campaign's map answers what the referee of a single battle is asked, and its battles are few. */
     if (battle && t.games >= ENOUGH_TO_ASK_ALL)

@@ -34,6 +34,7 @@ typedef struct bn_kind {
     uint8_t seen;             /* bn_seen */
     uint8_t options;          /* how many words; 0: they are counted */
     uint8_t parts;            /* 0: one; more have throw or span in common */
+    uint8_t ruling;           /* never asked: the referee answers it when he likes */
     bn_throw dice;            /* of a roll */
     bn_span span;             /* of numbers */
     bn_slot slot;             /* where the answer goes in the struct that the question is about */
@@ -126,6 +127,16 @@ typedef struct bn_game {
      * next question. bn_game_check has accepted the answers. */
     void (*advance)(const void *setup, void *state, const bn_move *moves, uint32_t count,
                     bn_trace *trace);
+
+    /* What the referee may change at any time, whatever is asked: number `index`, from 0 on, as a
+     * question to him of a kind with `ruling`. Its preset is what is so now, and no two of them have
+     * the same kind, side, person and about. False: there are no more. */
+    bool (*ruling)(const void *setup, const void *state, uint32_t index, bn_question *out);
+
+    /* Makes it so, and computes up to the next question. What was asked may not be asked any more.
+     * NULL, like `ruling`: this game has no rulings. */
+    void (*rule)(const void *setup, void *state, const bn_question *question,
+                 const bn_answer *answer, bn_trace *trace);
 
     /* Writes the bytes that decide everything that can still happen, who wins, and those measures
      * whose bit is set in `measured`; returns how many, at most state_size. States with the same

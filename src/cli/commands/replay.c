@@ -173,7 +173,9 @@ static void print_answer(const bn_table *table, const void *before, const bn_ent
     } else {
         reply_words(&context, &entry->answer, &text);
     }
-    printf("  %4u  %s: %s\n", (unsigned)entry->number, asked, answer);
+    printf("  %4u  %s%s: %s%s%s%s\n", (unsigned)entry->number,
+           entry->type == BN_ENTRY_RULING ? "ruling: " : "", asked, answer,
+           entry->note[0] == '\0' ? "" : " (", entry->note, entry->note[0] == '\0' ? "" : ")");
 }
 
 static void print_account(const telling *t, const bn_table *table, const void *before,

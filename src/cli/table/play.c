@@ -7,6 +7,7 @@
 #include "play_parts.h"
 #include "prompt.h"
 #include "reply.h"
+#include "rule.h"
 
 /* The result of one attempt to get a question answered. */
 typedef enum step { STEP_DONE, STEP_AGAIN, STEP_STOP } step;
@@ -77,7 +78,8 @@ static step told(play *s, const void *before, bn_trace *trace)
 }
 
 /* Gives the table one answer and prints what happened. */
-static step give(play *s, const bn_asked *asked, bn_seat seat, const bn_answer *answer)
+static step give(play *s, const bn_asked *asked, bn_seat seat, const bn_answer *answer,
+                 const char *note)
 {
     _Alignas(BN_STATE_ALIGN) uint8_t before[BN_STATE_MAX];
     size_t size = bn_table_game(s->table)->state_size(bn_table_setup(s->table));
@@ -86,7 +88,7 @@ static step give(play *s, const bn_asked *asked, bn_seat seat, const bn_answer *
 
     memcpy(before, bn_table_state(s->table), size);
     bn_trace_init(&trace, s->arena);
-    if (bn_table_answer(s->table, seat, asked->id, answer, NULL, s->explain ? &trace : NULL,
+    if (bn_table_answer(s->table, seat, asked->id, answer, note, s->explain ? &trace : NULL,
                         &err) != BN_OK) {
         print_error(&err);
         return STEP_AGAIN;
@@ -116,14 +118,19 @@ static step give_faces(play *s, const bn_asked *asked, const bn_faces *faces)
     return told(s, before, &trace);
 }
 
-/* Calls the commander to the keyboard by name. What only a bot may see the referee looks at. */
-static step call_to_keyboard(play *s, uint32_t side)
+static step call_by_name(const char *name)
 {
     char ask[160], line[32];
 
-    snprintf(ask, sizeof ask, "\n  %s to the keyboard; Enter when the others look away ",
-             s->is_bot[side] ? "The referee" : bn_table_side(s->table, (int32_t)side));
-    if (prompt_read(ask, false, line, sizeof line) != PROMPT_LINE)
+    snprintf(ask, sizeof ask, "\n  %s to the keyboard; Enter when the others look away ", name);
+    return prompt_read(ask, false, line, sizeof line) == PROMPT_LINE ? STEP_DONE : STEP_STOP;
+}
+
+/* Calls the commander to the keyboard by name. What only a bot may see the referee looks at. */
+static step call_to_keyboard(play *s, uint32_t side)
+{
+    if (call_by_name(s->is_bot[side] ? "The referee" : bn_table_side(s->table, (int32_t)side)) ==
+        STEP_STOP)
         return STEP_STOP;
     s->called = s->is_bot[side] ? -1 : (int8_t)side;
     return STEP_DONE;
@@ -138,6 +145,8 @@ static void print_help(void)
          "    o  the odds from here          v  the forces as you may see them\n"
          "    u  take back the last answer, as far as no roll and no reveal came after it\n"
          "    U  take it back as the referee, whatever came after\n"
+         "    rule  as the referee, change troops, hit points, a treasury or who holds a place;\n"
+         "          `rule WORD` lists only what contains the word\n"
          "    q  stop; the journal keeps it all");
 }
 
@@ -164,9 +173,31 @@ static step take_back(play *s, bool as_referee)
     return STEP_AGAIN;
 }
 
+/* What he may change shows him everything, so he sits there alone until he has done so. */
+static step rule(play *s, const char *word)
+{
+    char note[BN_NOTE_MAX + 1];
+    bn_asked asked;
+    bn_answer answer;
+
+    if (play_seat(s).role != BN_REFEREE && call_by_name("The referee") == STEP_STOP)
+        return STEP_STOP;
+    s->called = -1;
+    if (!rule_read(s, word, &asked, &answer, note))
+        return STEP_AGAIN;
+    if (give(s, &asked, (bn_seat){ .role = BN_REFEREE }, &answer, note) == STEP_STOP)
+        return STEP_STOP;
+    puts("  ruled; the journal says so");
+    return STEP_AGAIN;
+}
+
 /* Handles a typed line that is a command of the prompt, such as `?`, and not an answer. */
 static bool is_command(play *s, const char *line, step *out)
 {
+    if (strcmp(line, "rule") == 0 || strncmp(line, "rule ", 5) == 0) {
+        *out = rule(s, line + strcspn(line, " ") + (line[4] == ' '));
+        return true;
+    }
     if (line[0] == '\0' || line[1] != '\0' || strchr("?ovuUqh", line[0]) == NULL)
         return false;
     *out = STEP_AGAIN;
@@ -257,7 +288,7 @@ static step ask_person(play *s, const bn_asked *asked)
         print_error(&err);
         return STEP_AGAIN;
     }
-    return give(s, asked, seat, &answer);
+    return give(s, asked, seat, &answer, NULL);
 }
 
 static void throw_label(play *s, const bn_question *question, uint32_t part, char *out, size_t size)
@@ -339,7 +370,7 @@ static step ask_bot(play *s, const bn_asked *asked)
         answer = wish;
     if (interrupt_came())
         return STEP_STOP; /* what it had not thought through is not its answer */
-    return give(s, asked, seat_asked(&asked->question), &answer);
+    return give(s, asked, seat_asked(&asked->question), &answer, NULL);
 }
 
 static step ask_one(play *s, const bn_asked *asked)
@@ -352,7 +383,7 @@ static step ask_one(play *s, const bn_asked *asked)
     if (question->to == BN_TO_SIDE && s->is_bot[question->side])
         return ask_bot(s, asked);
     if (question->to == BN_TO_REFEREE && s->defaults)
-        return give(s, asked, (bn_seat){ .role = BN_REFEREE }, &question->preset);
+        return give(s, asked, (bn_seat){ .role = BN_REFEREE }, &question->preset, NULL);
     return ask_person(s, asked);
 }
 

@@ -251,6 +251,10 @@ static bn_code take_entry(bni_study *s, const bn_entry *entry)
 
     if (!kept)
         return no_room(s->err);
+    if (entry->type == BN_ENTRY_RULING)
+        return bn_fail(s->err, BN_JOURNAL,
+                       "the referee changed the game by a ruling; what came of it is no order's or "
+                       "roll's doing");
     if (at < 0)
         return bn_fail(s->err, BN_JOURNAL, "an entry of the journal answers no open question");
     *kept = s->questions[index];

@@ -184,7 +184,8 @@ typedef struct wm_side {
     const char *name;
     int32_t force_count;
     wm_force forces[WM_SIDE_FORCES];
-    int32_t stance; /* 0 attack, 1 defend */
+    int32_t stance;   /* 0 attack, 1 defend */
+    int32_t treasury; /* at the start of a campaign */
 } wm_side;
 
 /* What the ratings of one force are (WM-026 to WM-028, WM-041). */

@@ -9,7 +9,7 @@ bool wm_place_walled(const wm_setup *setup, int32_t place)
     return place < setup->campaign.place_count && (at->fortified || at->stronghold);
 }
 
-static bool stands_at(const wm_setup *setup, const wm_column *column, int32_t place)
+bool wm_stands_at(const wm_setup *setup, const wm_column *column, int32_t place)
 {
     const wm_place *at = &setup->campaign.places[place];
 
@@ -23,7 +23,7 @@ uint32_t wm_garrison(const wm_setup *setup, const wm_campaign *s, int32_t place)
     if (!wm_place_walled(setup, place))
         return 0;
     for (int32_t h = 0; h < WM_COLUMNS; h++)
-        if (s->columns[h].inside && stands_at(setup, &s->columns[h], place))
+        if (s->columns[h].inside && wm_stands_at(setup, &s->columns[h], place))
             mask |= wm_bit(h);
     return mask;
 }
@@ -49,7 +49,7 @@ static uint32_t all_at(const wm_setup *setup, const wm_campaign *s, int32_t plac
     uint32_t mask = 0;
 
     for (int32_t h = 0; h < WM_COLUMNS; h++)
-        if (stands_at(setup, &s->columns[h], place))
+        if (wm_stands_at(setup, &s->columns[h], place))
             mask |= wm_bit(h);
     return mask;
 }

@@ -14,9 +14,10 @@ _Static_assert(sizeof(wm_column) == sizeof(wm_standing) + WM_HEALING * sizeof(wm
                                         2 * sizeof(wm_clock) + 12,
                "a column has bytes that are no field");
 _Static_assert(sizeof(wm_campaign) ==
-                   sizeof(bn_rat) + WM_SIDES * sizeof(int64_t) + WM_COLUMNS * sizeof(wm_column) +
-                       WM_PLACES * sizeof(wm_seat) + 6 * sizeof(int32_t) + 20 + WM_FORCES +
-                       WM_BODIES + 3 + sizeof(wm_battle) + 4 + sizeof(((wm_campaign *)0)->charges),
+                   sizeof(bn_rat) + 2 * WM_SIDES * sizeof(int64_t) +
+                       WM_COLUMNS * sizeof(wm_column) + WM_PLACES * sizeof(wm_seat) +
+                       (6 + WM_FORCES) * sizeof(int32_t) + 20 + WM_FORCES + WM_BODIES + 3 +
+                       sizeof(wm_battle) + 4 + sizeof(((wm_campaign *)0)->charges),
                "a campaign has bytes that are no field");
 
 static uint32_t game_sides(const void *setup)
@@ -125,6 +126,8 @@ static void begin(const void *with, void *state, bn_trace *trace)
     for (int32_t side = 0; side < WM_SIDES; side++)
         for (int32_t f = 0; f < setup->sides[side].force_count; f++)
             muster(setup, side * WM_SIDE_FORCES + f, &s->columns[h++]);
+    for (int32_t side = 0; side < WM_SIDES; side++)
+        s->treasury[side] = setup->sides[side].treasury;
     wm_charges_begin(setup, s);
     s->day = 1;
     s->miles = wm_unit_miles(setup->figures, &setup->campaign);
@@ -284,7 +287,7 @@ static bool host_sound(const wm_figures *tables, const wm_campaign *s, const wm_
     return ok;
 }
 
-/* No head appears or vanishes: everybody who came is fit, wounded or dead. */
+/* No head appears or vanishes but by a ruling: everybody who came is fit, wounded or dead. */
 static bool counted(const wm_setup *setup, const wm_campaign *s)
 {
     int64_t heads[WM_FORCES] = { 0 };
@@ -302,6 +305,7 @@ static bool counted(const wm_setup *setup, const wm_campaign *s)
         const wm_force *force = wm_force_of(setup, f);
         wm_census census = wm_census_of(force);
 
+        heads[f] -= s->ruled[f];
         for (int32_t k = 0; k < WM_KINDS; k++)
             heads[f] -= census.kinds[k];
         if (f % WM_SIDE_FORCES < setup->sides[f / WM_SIDE_FORCES].force_count && heads[f] != 0)
@@ -351,6 +355,8 @@ const bn_game wm_campaign_game = {
     .bound = bound,
     .begin = begin,
     BN_STEPS_SLOTS,
+    .ruling = wm_campaign_ruling,
+    .rule = wm_campaign_rule,
     .key = key,
     .winner = winner,
     .measures = measures,

@@ -83,8 +83,9 @@ typedef enum wm_phase {
 } wm_phase;
 
 typedef struct wm_campaign {
-    bn_rat rate;            /* ground factor of this time unit */
-    int64_t paid[WM_SIDES]; /* pay since the campaign began (WM-020) */
+    bn_rat rate;                /* ground factor of this time unit */
+    int64_t paid[WM_SIDES];     /* pay since the campaign began (WM-020) */
+    int64_t treasury[WM_SIDES]; /* what is left after it; below 0 it is owed */
     wm_column columns[WM_COLUMNS];
     wm_seat seats[WM_PLACES];
     int32_t day;     /* the first of this time unit */
@@ -92,21 +93,22 @@ typedef struct wm_campaign {
     uint32_t passed; /* enemy columns the one in hand has come by already */
     int32_t units;   /* it still has to go */
     int32_t victories[WM_SIDES];
-    uint8_t phase;      /* wm_phase */
-    uint8_t then;       /* phase after WM_PHASE_TIRED, or after a battle */
-    uint8_t column;     /* in hand; place in WM_PHASE_SIEGE and WM_PHASE_SURRENDER */
-    uint8_t turn;       /* 0: the side that is first in this step; 1: the other */
-    uint8_t sub;        /* question of C1, day of C3 and C11, cause of fatigue */
-    uint8_t way;        /* direction of the column in hand */
-    uint8_t initiative; /* side */
-    uint8_t first;      /* side that moves first */
-    uint8_t days;       /* of this time unit */
-    uint8_t night;      /* day of this time unit that is ending */
-    int8_t forage;      /* shift of the ground */
-    uint8_t clerics;    /* clerics feed all */
-    uint8_t time_unit;  /* 0 day, 1 week */
-    uint8_t hand;       /* the column in hand while a battle is fought */
-    uint8_t march;      /* of steps.h: the battle caught the column in hand */
+    int32_t ruled[WM_FORCES]; /* heads that the referee added to each force, or took from it */
+    uint8_t phase;            /* wm_phase */
+    uint8_t then;             /* phase after WM_PHASE_TIRED, or after a battle */
+    uint8_t column;           /* in hand; place in WM_PHASE_SIEGE and WM_PHASE_SURRENDER */
+    uint8_t turn;             /* 0: the side that is first in this step; 1: the other */
+    uint8_t sub;              /* question of C1, day of C3 and C11, cause of fatigue */
+    uint8_t way;              /* direction of the column in hand */
+    uint8_t initiative;       /* side */
+    uint8_t first;            /* side that moves first */
+    uint8_t days;             /* of this time unit */
+    uint8_t night;            /* day of this time unit that is ending */
+    int8_t forage;            /* shift of the ground */
+    uint8_t clerics;          /* clerics feed all */
+    uint8_t time_unit;        /* 0 day, 1 week */
+    uint8_t hand;             /* the column in hand while a battle is fought */
+    uint8_t march;            /* of steps.h: the battle caught the column in hand */
     uint8_t spare[5];
     uint8_t entrants[WM_FORCES]; /* column of each entrant of the battle */
     uint8_t bodies[WM_BODIES];   /* column of each body of the battle that is over */

@@ -115,6 +115,15 @@ static bn_doc *host_doc(const wm_setup *setup, const wm_campaign *s, int32_t ind
     return map;
 }
 
+/* A side that was given no treasury has only debts, of which `paid` says enough. */
+static void put_money(const wm_setup *setup, const wm_campaign *s, uint32_t side, bn_arena *arena,
+                      bn_doc *map)
+{
+    bn_doc_put_int(arena, map, "paid", s->paid[side]);
+    if (s->treasury[side] + s->paid[side] != 0 || setup->sides[side].treasury != 0)
+        bn_doc_put_int(arena, map, "treasury", s->treasury[side]);
+}
+
 static bn_doc *side_doc(const wm_setup *setup, const wm_campaign *s, uint32_t side, bn_seat seat,
                         bn_arena *arena)
 {
@@ -124,7 +133,7 @@ static bn_doc *side_doc(const wm_setup *setup, const wm_campaign *s, uint32_t si
     bn_doc_put_text(arena, map, "name", setup->sides[side].name);
     bn_doc_put_int(arena, map, "victories", s->victories[side]);
     if (bn_seat_knows(seat, side))
-        bn_doc_put_int(arena, map, "paid", s->paid[side]);
+        put_money(setup, s, side, arena, map);
     for (int32_t h = 0; h < WM_COLUMNS; h++)
         if (s->columns[h].fate != WM_UNUSED && s->columns[h].side == side)
             bn_doc_push(columns, host_doc(setup, s, h, seat, arena));

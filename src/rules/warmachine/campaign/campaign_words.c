@@ -15,11 +15,22 @@ void wm_column_name(const wm_setup *setup, const wm_column *column, bn_text *out
 
 enum { NAME_MOST = 320 }; /* bytes: 60 characters of four bytes, and the number of a part */
 
-/* Whom the words of a row call <>: a number of units, or the place. */
-static void other_name(const wm_setup *setup, const bn_question *question, bn_text *out)
+static const char *kind_name(const wm_setup *setup, const wm_campaign *s,
+                             const bn_question *question)
+{
+    const wm_standing *standing = &s->columns[question->about[0]].standing;
+
+    return wm_force_of(setup, standing->force)->kinds[question->about[1]].name;
+}
+
+/* Whom the words of a row call <>: a number of units, a kind of members, or the place. */
+static void other_name(const wm_setup *setup, const wm_campaign *s, const bn_question *question,
+                       bn_text *out)
 {
     if (question->kind == WM_C_RETREAT || question->kind == WM_C_ADVANCE)
         bn_text_int(out, question->about[1]);
+    else if (question->kind == WM_C_RULED_TROOPS)
+        bn_text_add(out, kind_name(setup, s, question));
     else if (question->about[0] < 0 && question->about[1] >= 0)
         bn_text_add(out, setup->campaign.places[question->about[1]].name);
 }
@@ -38,7 +49,7 @@ void wm_campaign_describe(const void *with, const void *state, const bn_question
     }
     if (question->about[0] >= 0)
         wm_column_name(setup, &s->columns[question->about[0]], &thing);
-    other_name(setup, question, &other);
+    other_name(setup, s, question, &other);
     bn_kind_describe(&wm_kinds[question->kind], names[0], setup->sides[question->side].name,
                      names[1], out);
 }
@@ -60,6 +71,9 @@ void wm_campaign_word(const void *with, const void *state, const bn_question *qu
     case WM_C_RETREAT:
     case WM_C_ADVANCE:
         bn_text_add(out, bn_ground_word(setup->campaign.map, index));
+        break;
+    case WM_C_RULED_HOLDER:
+        bn_text_add(out, index == 0 ? "nobody" : setup->sides[index - 1].name);
         break;
     case WM_C_WAY:
         bn_text_add(out, index == 0 ? "direction, clockwise from north" : "units");
@@ -149,12 +163,12 @@ static void tell_victor(const wm_setup *setup, const wm_campaign *before, const 
 }
 
 static const char *const fates[] = {
-    "", " is a force again", " is routed", " is no more", " surrenders", ": the survivors are home"
+    "", " is a force again", " is routed", " is no more", " surrenders", " is home"
 };
 
 /* What became of each column, if it is not what it was. */
 static void tell_fates(const wm_setup *setup, const wm_campaign *before, const wm_campaign *after,
-                       bn_text *out)
+                       bool ruling, bn_text *out)
 {
     for (int32_t h = 0; h < WM_COLUMNS; h++) {
         const wm_column *was = &before->columns[h];
@@ -162,7 +176,7 @@ static void tell_fates(const wm_setup *setup, const wm_campaign *before, const w
 
         if (was->fate == WM_UNUSED || is->fate == WM_UNUSED ||
             (was->fate == is->fate &&
-             (!wm_column_out(was) || was->standing.strength == is->standing.strength)))
+             (ruling || !wm_column_out(was) || was->standing.strength == is->standing.strength)))
             continue;
         join(out);
         wm_column_name(setup, is, out);
@@ -214,6 +228,34 @@ static void tell_charges(const wm_setup *setup, const wm_campaign *before, const
     }
 }
 
+/* What was so before and is so now; who holds a place is told with all places. */
+static void tell_ruling(const wm_setup *setup, const wm_campaign *before, const wm_campaign *after,
+                        const bn_question *question, bn_text *out)
+{
+    int32_t index = question->about[0], kind = question->about[1];
+
+    bn_text_add(out, "The referee rules: ");
+    if (question->kind == WM_C_RULED_TROOPS) {
+        wm_column_name(setup, &after->columns[index], out);
+        bn_text_add(out, " has ");
+        bn_text_grouped(out, after->columns[index].standing.kinds[kind]);
+        bn_text_char(out, ' ');
+        bn_text_add(out, kind_name(setup, after, question));
+        bn_text_add(out, ", not ");
+        bn_text_grouped(out, before->columns[index].standing.kinds[kind]);
+    } else if (question->kind == WM_C_RULED_TREASURY) {
+        bn_text_add(out, "the treasury of ");
+        bn_text_add(out, setup->sides[question->side].name);
+        bn_text_add(out, " has ");
+        bn_text_grouped(out, after->treasury[question->side]);
+        bn_text_add(out, ", not ");
+        bn_text_grouped(out, before->treasury[question->side]);
+    } else {
+        bn_text_add(out, setup->campaign.places[kind].name);
+        bn_text_add(out, after->seats[kind].holder == 0 ? " is nobody's" : " changes hands");
+    }
+}
+
 static void tell_answer(const wm_setup *setup, const wm_campaign *before, const wm_campaign *after,
                         const bn_question *question, bn_text *out)
 {
@@ -221,6 +263,11 @@ static void tell_answer(const wm_setup *setup, const wm_campaign *before, const 
     case WM_C_FORAGE:
     case WM_C_FORCED_MARCH:
         tell_luck(setup, after, question, out);
+        break;
+    case WM_C_RULED_TROOPS:
+    case WM_C_RULED_TREASURY:
+    case WM_C_RULED_HOLDER:
+        tell_ruling(setup, before, after, question, out);
         break;
     case WM_C_INITIATIVE:
         bn_text_add(out, setup->sides[after->initiative].name);
@@ -261,7 +308,7 @@ void wm_campaign_tell(const void *with, const void *before, const void *after,
     if (fights(was) && is->fight.body_count == 0)
         tell_victor(setup, was, is, out);
     if (!fights(is))
-        tell_fates(setup, was, is, out);
+        tell_fates(setup, was, is, wm_kinds[question->kind].ruling, out);
     tell_charges(setup, was, is, out);
     tell_places(setup, was, is, out);
     if (is->day > was->day) {

@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* Home is the place nearest to where the force began that its side holds, or, if it holds none, where
- * it began (WM-R-80). */
+ * it began (WM-R-85). */
 static bn_point home_of(const wm_setup *setup, const wm_campaign *s, const wm_column *column)
 {
     const wm_force *force = wm_force_of(setup, column->standing.force);

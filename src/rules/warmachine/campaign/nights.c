@@ -63,9 +63,13 @@ const bn_step wm_evening_step = { .pass = evening_pass };
 static void month_end(const wm_setup *setup, wm_campaign *s, int32_t day, bn_trace *trace)
 {
     for (int32_t h = 0; h < WM_COLUMNS; h++) {
+        int64_t pay;
+
         if (!wm_column_out(&s->columns[h]))
             continue;
-        s->paid[s->columns[h].side] += wm_column_pay(setup, &s->columns[h], day);
+        pay = wm_column_pay(setup, &s->columns[h], day);
+        s->paid[s->columns[h].side] += pay;
+        s->treasury[s->columns[h].side] -= pay;
         wm_column_rate(setup, &s->columns[h], day, trace);
     }
 }

@@ -84,6 +84,12 @@ bool wm_month_ends(const wm_figures *tables, int32_t day);
 void wm_come_home(const wm_setup *setup, wm_campaign *s, int32_t index, int32_t day,
                   bn_trace *trace);
 
+/* ---- rulings.c ------------------------------------------------------------------------------- */
+
+bool wm_campaign_ruling(const void *setup, const void *state, uint32_t index, bn_question *out);
+void wm_campaign_rule(const void *setup, void *state, const bn_question *question,
+                      const bn_answer *answer, bn_trace *trace);
+
 /* ---- encounter.c: who meets whom ------------------------------------------------------------- */
 
 static inline bool wm_column_out(const wm_column *column) /* in the field, that is */
@@ -140,6 +146,7 @@ bool wm_side_lasts(const wm_campaign *s, uint32_t side);
 /* ---- besiege.c: fortified places ------------------------------------------------------------- */
 
 bool wm_place_walled(const wm_setup *setup, int32_t place);
+bool wm_stands_at(const wm_setup *setup, const wm_column *column, int32_t place);
 uint32_t wm_garrison(const wm_setup *setup, const wm_campaign *s, int32_t place);
 uint32_t wm_besiegers(const wm_setup *setup, const wm_campaign *s, int32_t place);
 bool wm_column_besieged(const wm_setup *setup, const wm_campaign *s, int32_t column);

@@ -222,12 +222,19 @@ static const bn_field entry_fields[] = {
 
 /* ---- a scenario --------------------------------------------------------------------------- */
 
-static const bn_field side_fields[] = {
-    NAME(wm_side, name, "name", BN_FIELD_REQUIRED, "what the side is called"),
-    WORD(wm_side, stance, "stance", stance_words, "WM-047", NULL,
-         "attack or defend; left out: the contrary of the other side, the first to attack"),
-    LIST(wm_side, forces, force_count, "forces", BN_FIELD_REQUIRED, 1, WM_SIDE_FORCES, entry_fields,
-         "WM-007", "its forces"),
+#define SIDE_FIELDS                                                                                \
+    NAME(wm_side, name, "name", BN_FIELD_REQUIRED, "what the side is called"),                     \
+        WORD(wm_side, stance, "stance", stance_words, "WM-047", NULL,                              \
+             "attack or defend; left out: the contrary of the other side, the first to attack"),   \
+        LIST(wm_side, forces, force_count, "forces", BN_FIELD_REQUIRED, 1, WM_SIDE_FORCES,         \
+             entry_fields, "WM-007", "its forces")
+
+static const bn_field side_fields[] = { SIDE_FIELDS, { .key = NULL } };
+
+static const bn_field campaign_side_fields[] = {
+    SIDE_FIELDS,
+    WHOLE(wm_side, treasury, "treasury", 0, 1000000000, "WM-020", "0",
+          "what it has at the start, in the coin of its pay"),
     { .key = NULL },
 };
 
@@ -259,22 +266,22 @@ static const bn_field battle_fields[] = {
 };
 #undef B
 
-#define SETUP_FIELDS                                                                               \
+#define SETUP_FIELDS(sides_)                                                                       \
     PART_OF(wm_setup, rules, "rules", reading_fields,                                              \
             "readings of the rules; the first of each list is the default"),                       \
         PART_OF(wm_setup, options, "options", option_fields,                                       \
                 "optional parts of the rules (WM-133)"),                                           \
         WORD(wm_setup, options.referee, "referee", referee_words, "WM-006", "ask",                 \
              "whether judgements left open are asked in play, or take their defaults"),            \
-        LIST(wm_setup, sides, side_count, "sides", BN_FIELD_REQUIRED, WM_SIDES, WM_SIDES,          \
-             side_fields, "WM-007", "the two sides"),                                              \
+        LIST(wm_setup, sides, side_count, "sides", BN_FIELD_REQUIRED, WM_SIDES, WM_SIDES, sides_,  \
+             "WM-007", "the two sides"),                                                           \
         PART_OF(wm_setup, battle, "battle", battle_fields,                                         \
                 "the referee's judgements on the battle, in advance")
 
 const bn_field wm_scenario_fields[] = {
     BN_HEAD_FIELDS(wm_setup, BN_FIELD_REQUIRED, "scenario", "warmachine"),
     BN_FIGURES_FIELD,
-    SETUP_FIELDS,
+    SETUP_FIELDS(side_fields),
     { .key = NULL },
 };
 
@@ -313,7 +320,7 @@ static const bn_field ground_fields[] = {
 const bn_field wm_campaign_fields[] = {
     BN_HEAD_FIELDS(wm_setup, BN_FIELD_REQUIRED, "campaign", "warmachine"),
     BN_FIGURES_FIELD,
-    SETUP_FIELDS,
+    SETUP_FIELDS(campaign_side_fields),
     PART_OF(wm_setup, campaign, "campaign", ground_fields, "map, length and ground"),
     { .key = NULL },
 };

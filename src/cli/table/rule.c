@@ -1,0 +1,116 @@
+/* `rule` at a prompt: the referee changes something that nobody asked him about. */
+#include "rule.h"
+
+#include <string.h>
+#include <strings.h>
+
+#include "prompt.h"
+#include "reply.h"
+
+enum { LISTED_MOST = 40 }; /* rulings in one list; more must be narrowed by a word */
+
+static reply_context context_of(const play *s, const bn_asked *asked)
+{
+    return (reply_context){ bn_table_game(s->table), bn_table_setup(s->table),
+                            bn_table_state(s->table), &asked->question };
+}
+
+static bool contains(const char *text, const char *word)
+{
+    size_t length = strlen(word);
+
+    for (; *text != '\0'; text++)
+        if (strncasecmp(text, word, length) == 0)
+            return true;
+    return length == 0;
+}
+
+/* Whether the words of a ruling contain `word`; writes them. */
+static bool named(const play *s, const bn_asked *asked, const char *word, char *out, size_t size)
+{
+    bn_text text = bn_text_over(out, size);
+
+    bn_table_describe(s->table, asked, &text);
+    return contains(out, word);
+}
+
+/* Prints those whose words contain `word`, and writes which they are; returns how many. */
+static uint32_t list(const play *s, const char *word, uint32_t shown[LISTED_MOST])
+{
+    uint32_t count = 0;
+    bn_asked asked;
+
+    for (uint32_t i = 0; bn_table_ruling(s->table, i, &asked); i++) {
+        reply_context context = context_of(s, &asked);
+        char words[200], now[80];
+        bn_text text = bn_text_over(now, sizeof now);
+
+        if (!named(s, &asked, word, words, sizeof words))
+            continue;
+        if (count == LISTED_MOST) {
+            puts("    and more: `rule WORD` lists those that contain the word");
+            break;
+        }
+        shown[count++] = i;
+        reply_words(&context, &asked.question.preset, &text);
+        printf("  %3u  %s  [%s]\n", (unsigned)count, words, now);
+    }
+    return count;
+}
+
+/* The number of a ruling in the list, or 0. */
+static uint32_t pick(uint32_t count)
+{
+    char line[32];
+    int64_t number;
+
+    if (count == 1)
+        return 1;
+    if (prompt_read("  which one? (Enter: none) > ", false, line, sizeof line) != PROMPT_LINE ||
+        line[0] == '\0')
+        return 0;
+    if (!bn_text_to_int(line, strlen(line), &number) || number < 1 || number > count) {
+        printf("  1 to %u\n", (unsigned)count);
+        return 0;
+    }
+    return (uint32_t)number;
+}
+
+static bool read_answer(const play *s, const bn_asked *asked, bn_answer *out)
+{
+    reply_context context = context_of(s, asked);
+    char line[200], ask[120], now[80];
+    bn_text text = bn_text_over(now, sizeof now);
+    bn_error err;
+
+    reply_show(&s->p, &context);
+    reply_words(&context, &asked->question.preset, &text);
+    snprintf(ask, sizeof ask, "  [%s] > ", now);
+    if (prompt_read(ask, false, line, sizeof line) != PROMPT_LINE)
+        return false;
+    if (reply_parse(&context, line, out, &err) != BN_OK) {
+        printf("  %s%s%s\n", err.text, err.hint[0] == '\0' ? "" : ": ", err.hint);
+        return false;
+    }
+    if (memcmp(out, &asked->question.preset, sizeof *out) != 0)
+        return true;
+    puts("  nothing changes");
+    return false;
+}
+
+bool rule_read(const play *s, const char *word, bn_asked *asked, bn_answer *answer,
+               char note[BN_NOTE_MAX + 1])
+{
+    uint32_t shown[LISTED_MOST], count, picked;
+
+    count = list(s, word, shown);
+    if (count == 0)
+        puts(word[0] == '\0' ? "  there is nothing to rule in this game"
+                             : "  no ruling contains that word; `rule` lists all");
+    picked = count == 0 ? 0 : pick(count);
+    if (picked == 0 || !bn_table_ruling(s->table, shown[picked - 1], asked) ||
+        !read_answer(s, asked, answer))
+        return false;
+    return prompt_read("  why? (kept in the journal; Enter: nothing) > ", false, note,
+                       BN_NOTE_MAX + 1) == PROMPT_LINE;
+}
