@@ -158,7 +158,8 @@ typedef struct bn_game {
     void (*measure_title)(const void *setup, uint32_t which, bn_text *out);
 
     /* What a seat may know about the state, as a tree. Nothing else about the state ever reaches
-     * that seat. */
+     * that seat. A finished game may have a map `aftermath` in it: what it cost and brought, which
+     * programs print at the end. */
     bn_doc *(*view)(const void *setup, const void *state, bn_seat seat, bn_arena *arena);
 
     /* Which slots of state and setup not every seat may know: `view`, `explain`, `believe` and

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "table/journals.h"
+#include "print/aftermath.h"
 #include "print/house.h"
 #include "print/paint.h"
 #include "print/print_json.h"
@@ -237,6 +238,19 @@ static void print_seal(const char *seal)
         printf("  sealed: the commitment to the seed is\n    %s\n", seal);
 }
 
+/* A last line, of a game that is over and has an aftermath. */
+static int print_aftermath(const bn_table *table, bn_seat seat, bn_arena *arena)
+{
+    bn_doc *part = aftermath_doc(bn_table_game(table), bn_table_setup(table), bn_table_state(table),
+                                 seat, arena);
+    bn_doc *line = part == NULL ? NULL : bn_doc_map(arena);
+
+    if (line == NULL)
+        return 0;
+    bn_doc_put(arena, line, "aftermath", part);
+    return print_json_line(stdout, line);
+}
+
 /* Which dice were checked, and which nobody can check. */
 static void print_dice(const cli_dice *dice)
 {
@@ -267,6 +281,8 @@ static int finish(telling *t, const cli_journal *journal, bn_arena *arena)
     if (t->args->json) {
         int status = print_entries(journal->table, t->seat, arena);
 
+        if (status == 0 && open == 0)
+            status = print_aftermath(journal->table, t->seat, arena);
         return status != 0 || journal->recorded == NULL ? status : finish_recorded(t, journal);
     }
     if (journal->recorded != NULL)
@@ -289,6 +305,8 @@ static int finish(telling *t, const cli_journal *journal, bn_arena *arena)
     else
         printf("  over; %s won\n",
                game->side_name(bn_table_setup(journal->table), (uint32_t)winner));
+    aftermath_print(&t->p, game, bn_table_setup(journal->table), bn_table_state(journal->table),
+                    t->seat, arena);
     return 0;
 }
 
@@ -324,7 +342,8 @@ static int run(const void *arguments_, bn_arena *arena)
 static const cli_option options[] = {
     CLI_OPTION("as", 'a', "SEAT", seat, "tell what a seat may know: referee, spectator, or a side"),
     CLI_OPTION("explain", 'e', NULL, explain, "show what each rule said"),
-    CLI_OPTION("json", 'j', NULL, json, "print the entries as JSON lines"),
+    CLI_OPTION("json", 'j', NULL, json,
+               "print the entries as JSON lines, and what a finished battle cost and brought"),
     CLI_OPTION("key", 0, "FILE", key, "the referee's key file, which opens what is still sealed"),
 };
 

@@ -6,6 +6,7 @@
 #include <banneret/system/hash.h>
 #include <banneret/solver.h>
 
+#include "print/aftermath.h"
 #include "print/chances.h"
 #include "shared/load.h"
 #include "print/measures.h"
@@ -223,6 +224,8 @@ void play_end(play *s)
     for (uint32_t i = 0; i < game->measure_count; i++)
         if (bn_game_has_measure(game, setup, i))
             print_measure(s, i);
+    aftermath_print(&s->p, game, setup, bn_table_state(s->table), (bn_seat){ .role = BN_REFEREE },
+                    s->arena);
     printf("\n  journal %s\n  `banneret replay %s` tells it again\n", s->journal_path,
            s->journal_path);
 }

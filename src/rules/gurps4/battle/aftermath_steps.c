@@ -216,11 +216,12 @@ g4_spoils g4_spoils_of(const g4_scene *scene, const g4_battle *battle, int32_t b
 enum { LOOTS, SELLS, SACKS, RANSOMS, SEARCHED };
 
 /* Whether the place taken was a fortress or town. */
-static bool town_taken(const g4_scene *scene, const g4_battle *battle)
+bool g4_town_taken(const g4_scene *scene, const g4_battle *battle, int32_t b)
 {
-    const g4_bout *bout = g4_bout_seen(battle);
+    const g4_bout *bout = &battle->lane[b].bout;
 
-    return bout->kind == G4_SIEGE && winner_side(scene, battle) != scene->inputs->besieged - 1;
+    return bout->kind == G4_SIEGE && bout->winner != G4_NONE &&
+           g4_side_in(scene, b, bout->winner) != scene->inputs->besieged - 1;
 }
 
 static bool asked_for(const g4_scene *scene, const g4_battle *battle)
@@ -235,7 +236,7 @@ static bool asked_for(const g4_scene *scene, const g4_battle *battle)
     case SELLS:
         return referee && !given[G4_IN_SALE_FRACTION] && battle->looted >> battle->bout & 1;
     case SACKS:
-        return referee && !given[G4_IN_CITY_LOOT] && town_taken(scene, battle);
+        return referee && !given[G4_IN_CITY_LOOT] && g4_town_taken(scene, battle, battle->bout);
     default:
         return referee && !given[G4_IN_RANSOM] &&
                g4_spoils_of(scene, battle, battle->bout).captives > 0;

@@ -284,6 +284,8 @@ void g4_battle_tell(const g4_scene *scene, const g4_battle *before, const g4_bat
     tell_confusion(scene, before, after, out);
     tell_ending(scene, before, after, out);
     tell_pursuit(scene, before, after, out);
-    if (g4_battle_over(after) && !g4_battle_over(before))
+    if (g4_battle_over(after) && !g4_battle_over(before)) {
         tell_winner(scene, after, out);
+        g4_tell_aftermath(scene, after, seat, out);
+    }
 }

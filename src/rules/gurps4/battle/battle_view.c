@@ -4,7 +4,6 @@
 #include "steps.h"
 
 #include "kinds.h"
-#include "rules/outcome/spoils.h"
 
 #define put(map, name, child) bn_doc_put(arena, map, name, child)
 
@@ -220,21 +219,6 @@ static bn_doc *view_half(const g4_scene *scene, const g4_battle *battle, int32_t
     return map;
 }
 
-static void view_spoils(const g4_scene *scene, const g4_battle *battle, int32_t b, bn_doc *map,
-                        bn_arena *arena)
-{
-    g4_spoils spoils = g4_spoils_of(scene, battle, b);
-    bn_doc *row = put(map, "spoils", bn_doc_map(arena));
-
-    put(row, "loot_value", bn_doc_rat(arena, spoils.value));
-    put(row, "loot_sale",
-        bn_doc_rat(arena, g4_loot_sale(spoils.value, bn_rat_of(battle->sale_pct, 100))));
-    put(row, "minutes", bn_doc_int(arena, spoils.minutes));
-    put(row, "captives", bn_doc_int(arena, spoils.captives));
-    put(row, "ransom", bn_doc_int(arena, g4_ransom(spoils.captives, battle->ransom)));
-    put(row, "city_loot", bn_doc_int(arena, battle->city_loot));
-}
-
 static bn_doc *view_bout(const g4_scene *scene, const g4_battle *battle, int32_t b, bn_seat seat,
                          bn_arena *arena)
 {
@@ -258,9 +242,8 @@ static bn_doc *view_bout(const g4_scene *scene, const g4_battle *battle, int32_t
         bn_doc_push(halves, view_half(scene, battle, b, i,
                                       g4_may_know(scene, seat, g4_side_in(scene, b, i)),
                                       seat.role == BN_REFEREE, arena));
-    if (bout->stage == G4_STAGE_OVER && battle->looted >> b & 1 &&
-        g4_may_know(scene, seat, g4_side_in(scene, b, bout->winner)))
-        view_spoils(scene, battle, b, map, arena);
+    if (g4_spoils_known(scene, battle, b, seat))
+        put(map, "spoils", g4_view_spoils(scene, battle, b, arena));
     return map;
 }
 
@@ -298,6 +281,8 @@ bn_doc *g4_battle_view(const g4_scene *scene, const g4_battle *battle, bn_seat s
             bn_doc_push(list, view_bout(scene, battle, b, seat, arena));
     if (g4_battle_over(battle) && g4_battle_winner(scene, battle) >= 0)
         put(map, "winner", side_doc(scene, g4_battle_winner(scene, battle), arena));
+    if (g4_battle_over(battle))
+        put(map, "aftermath", g4_view_aftermath(scene, battle, seat, arena));
     return map;
 }
 

@@ -367,6 +367,15 @@ typedef struct g4_spoils {
     int64_t captives;
 } g4_spoils;
 g4_spoils g4_spoils_of(const g4_scene *scene, const g4_battle *battle, int32_t bout);
+bool g4_town_taken(const g4_scene *scene, const g4_battle *battle, int32_t bout);
+/* toll.c */
+/* Loot and captives of a bout, and whether a seat may know them; losses and strength of the sides that
+ * it may know, with the spoils, after a battle. */
+bool g4_spoils_known(const g4_scene *scene, const g4_battle *battle, int32_t b, bn_seat seat);
+bn_doc *g4_view_spoils(const g4_scene *scene, const g4_battle *battle, int32_t b, bn_arena *arena);
+bn_doc *g4_view_aftermath(const g4_scene *scene, const g4_battle *battle, bn_seat seat,
+                          bn_arena *arena);
+void g4_tell_aftermath(const g4_scene *scene, const g4_battle *battle, bn_seat seat, bn_text *out);
 /* variants.c */
 /* Goes on with the first bout from `from` on that has something left, or with the next round, or
  * with the end. */
