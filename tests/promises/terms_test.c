@@ -297,9 +297,21 @@ static void check_use(course *c, const bn_question *q)
         }
 }
 
+/* Dice that a table is read by, or that are a number of days by themselves: nothing is measured, whatever
+ * the number of parts or consequences. */
+static bool is_looked_up(const course *c, const bn_question *q)
+{
+    static const char *const keys[] = { "recovery", "forced_march" };
+
+    for (size_t i = 0; i < BN_COUNT(keys); i++)
+        if (strcmp(c->game->kinds[q->kind].key, keys[i]) == 0)
+            return true;
+    return false;
+}
+
 static bool must_be_weighed(course *c, const bn_question *q)
 {
-    return q->parts > 1 || consequences_of(c, q) == 2;
+    return !is_looked_up(c, q) && (q->parts > 1 || consequences_of(c, q) == 2);
 }
 
 static void check_roll(course *c, const bn_question *q, const int32_t *totals)

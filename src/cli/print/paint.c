@@ -271,18 +271,40 @@ static uint32_t meeting_of(const bn_trace *trace, uint32_t index)
     return start;
 }
 
+/* Whose sums a meeting has: "Orcs of Thar x 100 against Dwarves x 140". */
+static void ledger_names(const paint *p, const bn_trace *trace, uint32_t meeting)
+{
+    bool any = false;
+
+    for (uint32_t i = meeting; i < trace->count; i++) {
+        const bn_term *term = &trace->terms[i];
+
+        if (!is_summed(term) || !bn_term_total(term) || !term->name ||
+            meeting_of(trace, i) != meeting)
+            continue;
+        fprintf(p->out, "%s%s", any ? " against " : "  ", term->name);
+        if (term->count > 0)
+            fprintf(p->out, " x %d", term->count);
+        any = true;
+    }
+    if (any)
+        fputc('\n', p->out);
+}
+
 /* Prints the terms of one meeting and their sums. */
 static void ledger_of(const paint *p, const bn_system *system, const bn_trace *trace,
                       uint32_t sides, uint32_t hidden, uint32_t meeting, int words_width,
                       int column)
 {
     int64_t sums[BN_SIDES_MAX] = { 0 };
+    uint32_t without = UINT32_MAX; /* sides that have no sum here */
 
     for (uint32_t i = 0; i < trace->count; i++) {
         const bn_term *term = &trace->terms[i];
 
         if (!is_summed(term) || meeting_of(trace, i) != meeting)
             continue;
+        without &= ~(1u << term->side);
         if (bn_term_total(term)) {
             sums[term->side] = term->value;
             continue;
@@ -290,14 +312,17 @@ static void ledger_of(const paint *p, const bn_system *system, const bn_trace *t
         sums[term->side] += term->value;
         ledger_row(p, system, term, words_width, column);
     }
-    ledger_sums(p, sums, sides, hidden, 4 + words_width + 8, column);
+    ledger_sums(p, sums, sides, hidden | without, 4 + words_width + 8, column);
 }
 
 void paint_ledger(const paint *p, const bn_system *system, const bn_trace *trace,
                   const char *const *side_names, uint32_t sides, uint32_t hidden)
 {
     int column = 11, words_width = p->width - 4 - 8 - (int)sides * column;
+    uint32_t meetings = 0;
 
+    for (uint32_t i = 0; i < trace->count; i++)
+        meetings += is_summed(&trace->terms[i]) && meeting_of(trace, i) == i;
     fputs("  ", p->out);
     paint_padded(p, "Modifiers", words_width + 10);
     for (uint32_t side = 0; side < sides; side++) {
@@ -309,8 +334,11 @@ void paint_ledger(const paint *p, const bn_system *system, const bn_trace *trace
     }
     fputc('\n', p->out);
     for (uint32_t i = 0; i < trace->count; i++) {
-        if (is_summed(&trace->terms[i]) && meeting_of(trace, i) == i)
-            ledger_of(p, system, trace, sides, hidden, i, words_width, column);
+        if (!is_summed(&trace->terms[i]) || meeting_of(trace, i) != i)
+            continue;
+        if (meetings > 1)
+            ledger_names(p, trace, i);
+        ledger_of(p, system, trace, sides, hidden, i, words_width, column);
     }
 }
 

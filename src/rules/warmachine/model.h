@@ -30,6 +30,31 @@ typedef enum wm_weariness {
     WM_SERIOUS
 } wm_weariness; /* rows of fatigue.csv */
 
+/* The sums of a trace (trace.h), by their group. */
+typedef enum wm_sum {
+    WM_SUM_FACTOR = 1, /* the lines of one factor of the force rating */
+    WM_SUM_BFR,        /* the factors */
+    WM_SUM_BONUS,      /* for each statement */
+    WM_SUM_RATING,     /* force rating and bonuses */
+    WM_SUM_NUMBERS,    /* as the troop ratio counts them */
+    WM_SUM_MODIFIED,   /* rating, conditions and tactics */
+    WM_SUM_RESULT,     /* modified rating and roll */
+    WM_SUM_DIFFERENCE, /* of two results */
+    WM_SUM_PERCENT,    /* of casualties */
+    WM_SUM_CASUALTIES,
+    WM_SUM_DEAD,
+    WM_SUM_FIT, /* after them */
+    WM_SUM_XP,
+    WM_SUM_BELONGINGS,
+    WM_SUM_HEALED, /* by the staff */
+    WM_SUM_CHANCE, /* of an ambush, or of finding food */
+    WM_SUM_DICE,   /* a roll with nothing added */
+    WM_SUM_DAY,    /* miles a day */
+    WM_SUM_MILES,  /* of a time unit */
+    WM_SUM_FOOD,
+    WM_SUM_PAY
+} wm_sum;
+
 /* Ground of a battle, bits of a mask (WM-135). */
 enum {
     WM_FIELDS = 1 << 0,

@@ -64,13 +64,24 @@ uint32_t wm_pair_count(const void *setup, const void *state)
     return ((const wm_battle *)state)->pair_count;
 }
 
+bn_term wm_body_term(const wm_setup *setup, const wm_body *body, wm_sum group)
+{
+    return (bn_term){ .row = BN_NO_ROW,
+                      .side = (int8_t)body->side,
+                      .about = wm_about(body),
+                      .group = (uint8_t)group,
+                      .count = body->before,
+                      .seen = { bn_rat_int(body->number) },
+                      .name = wm_force_of(setup, body->standing.force)->name };
+}
+
 void wm_remark(const wm_body *body, uint32_t rule, int32_t value, bn_rat seen, const char *words,
                bn_trace *trace)
 {
     bn_trace_add(trace, (bn_term){ .rule = (uint16_t)rule,
                                    .row = BN_NO_ROW,
                                    .side = (int8_t)body->side,
-                                   .about = body->standing.force,
+                                   .about = wm_about(body),
                                    .value = value,
                                    .seen = { seen },
                                    .words = words });

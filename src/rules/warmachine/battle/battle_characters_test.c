@@ -155,7 +155,8 @@ static void spent(void **state)
     table_trace(&trace);
     wm_battle_game.advance(&t.setup, t.bytes, &(bn_move){ 0, { { 0 } } }, 1, &trace);
     for (uint32_t i = 0; i < trace.count; i++)
-        sum += trace.terms[i].rule == 114 ? trace.terms[i].value : 0;
+        sum += trace.terms[i].rule == 114 && bn_term_summed(&trace.terms[i]) ? trace.terms[i].value
+                                                                             : 0;
     assert_int_equal(sum, 1 + 6 + 2 + 0 + 3);
     table_over(&t);
     assert_int_equal(left(0, 0), 1);

@@ -510,7 +510,7 @@ static void terms_add_up(void **state)
     table_trace(&trace);
     wm_battle_game.explain(&t.setup, t.bytes, (bn_seat){ .role = BN_REFEREE }, &trace);
     for (uint32_t i = 0; i < trace.count; i++)
-        if (trace.terms[i].group == WM_TERMS_MODIFIED)
+        if (trace.terms[i].group == WM_SUM_MODIFIED && bn_term_summed(&trace.terms[i]))
             sums[trace.terms[i].side] += trace.terms[i].value;
     assert_int_equal(sums[0], t.battle.bodies[0].modified);
     assert_int_equal(sums[1], t.battle.bodies[1].modified);

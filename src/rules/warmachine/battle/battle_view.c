@@ -272,6 +272,10 @@ void wm_battle_explain(const void *with, const void *state, bn_seat seat, bn_tra
 
     if (battle->step > WM_STEP_CLASH)
         return;
+    if (battle->step == WM_STEP_SURPRISE && battle->at < battle->body_count)
+        wm_tell_ambush(setup, battle, trace);
+    if (wm_pairing_tied(battle))
+        wm_tell_dice(45, "nothing is added to the roll for the order", trace);
     if (battle->pair_count == 0 && a && b)
         wm_pair_ratings(setup, battle, a, b, ratings, trace);
     for (uint32_t pair = from; pair < battle->pair_count; pair++)

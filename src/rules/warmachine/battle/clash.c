@@ -23,7 +23,7 @@ wm_combatant wm_body_combatant(const wm_setup *setup, const wm_battle *battle, c
         wm_combatant_of(setup->figures, wm_force_of(setup, body->standing.force), &body->standing,
                         &in, &setup->options, stance, body->situation & WM_IS_MOVED);
 
-    out.about = body->standing.force;
+    out.about = wm_about(body);
     out.side = (int8_t)body->side;
     out.inside = inside;
     out.siege_weeks = battle->storm && !inside ? battle->siege_weeks : 0;
@@ -32,6 +32,14 @@ wm_combatant wm_body_combatant(const wm_setup *setup, const wm_battle *battle, c
     if (setup->options.use_character_actions && body->situation & WM_IS_SURPRISING)
         out.surprise |= WM_SURPRISE_AMBUSH;
     return out;
+}
+
+static void tell_rating(const wm_setup *setup, const wm_body *body, int32_t rating, bn_trace *trace)
+{
+    bn_term of = wm_body_term(setup, body, WM_SUM_MODIFIED);
+
+    wm_gives(trace, of, 46, rating,
+             body->number > 0 ? "part {0}, modified rating" : "modified rating");
 }
 
 void wm_pair_ratings(const wm_setup *setup, const wm_battle *battle, const wm_body *body,
@@ -49,9 +57,11 @@ void wm_pair_ratings(const wm_setup *setup, const wm_battle *battle, const wm_bo
         int32_t rating = wm_modified_rating(setup->figures, &self[i], &self[1 - i], &ground,
                                             &setup->rules, trace);
 
-        ratings[i] =
-            wm_tactics_rating(rating, effect, (int8_t)side, bodies[i]->standing.force, trace);
+        ratings[i] = wm_tactics_rating(rating, effect, (int8_t)side, wm_about(bodies[i]), trace);
+        tell_rating(setup, bodies[i], ratings[i], trace);
     }
+    for (uint32_t i = 0; i < 2; i++)
+        wm_tell_numbers(setup->figures, &self[i], trace);
 }
 
 /* ---- tactics ----------------------------------------------------------------------------- */
@@ -89,6 +99,32 @@ static uint32_t tactics_ask(const void *with, const void *state, bn_question *ou
     return WM_SIDES;
 }
 
+/* Step C3 of one body. */
+static void apply_tactics(const wm_setup *setup, wm_body *body, wm_tactic_effect effect,
+                          bn_trace *trace)
+{
+    bn_trace *told = effect.br != 0 ? trace : NULL;
+
+    wm_plus(told, wm_body_term(setup, body, WM_SUM_MODIFIED), 46, body->rating,
+            "rating before tactics");
+    body->modified =
+        (int16_t)wm_tactics_rating(body->rating, effect, (int8_t)body->side, wm_about(body), told);
+    tell_rating(setup, body, body->modified, told);
+}
+
+/* Plans that cancel each other, or that lead to no combat, say so. */
+static void tell_plans(const wm_tactic_effect effects[WM_SIDES], bn_trace *trace)
+{
+    bn_term term = { .rule = 105, .row = effects[0].row, .side = -1, .about = -1 };
+    bool idle = true;
+
+    for (uint32_t side = 0; side < WM_SIDES; side++)
+        idle = idle && effects[side].br == 0 && effects[side].casualty_points == 0;
+    term.words = effects[0].combat ? "the plans cancel each other" : "no combat";
+    if (idle)
+        bn_trace_add(trace, term);
+}
+
 static void tactics_take(const void *with, void *state, const bn_move *moves, uint32_t count,
                          bn_trace *trace)
 {
@@ -103,9 +139,9 @@ static void tactics_take(const void *with, void *state, const bn_move *moves, ui
     for (uint32_t i = 0; i < battle->body_count; i++) {
         wm_body *body = &battle->bodies[i];
         if (body->pair != WM_NOBODY)
-            body->modified = (int16_t)wm_tactics_rating(
-                body->rating, effects[body->side], (int8_t)body->side, body->standing.force, trace);
+            apply_tactics(with, body, effects[body->side], trace);
     }
+    tell_plans(effects, trace);
     battle->no_combat = !effects[0].combat;
     wm_go(battle, battle->no_combat ? WM_STEP_MOVES : WM_STEP_CLASH);
 }
@@ -133,11 +169,6 @@ static uint32_t clash_ask(const void *with, const void *state, bn_question *out)
     return 1;
 }
 
-static bool has_rod(const wm_body *body)
-{
-    return body->gear & WM_HAS_ROD && body->standing.leader_here;
-}
-
 /* Winner and row in one number, see wm_roll_falls. */
 static void clash_consequences(const void *with, const void *state, const bn_question *question,
                                const int32_t *totals, uint32_t count, int32_t *out)
@@ -147,7 +178,7 @@ static void clash_consequences(const void *with, const void *state, const bn_que
     const wm_body *b = wm_pair_body(battle, battle->at, 1);
 
     wm_roll_falls(wm_tables(with), (int32_t[]){ a->modified, b->modified },
-                  (bool[]){ has_rod(a), has_rod(b) }, totals, count, out);
+                  (bool[]){ wm_rod_here(a), wm_rod_here(b) }, totals, count, out);
 }
 
 static uint64_t clash_key(const void *with, const void *state, const bn_question *question)
@@ -156,8 +187,8 @@ static uint64_t clash_key(const void *with, const void *state, const bn_question
     const wm_body *a = wm_pair_body(battle, battle->at, 0);
     const wm_body *b = wm_pair_body(battle, battle->at, 1);
 
-    return (uint64_t)(uint32_t)(a->modified - b->modified) << 2 | (uint64_t)has_rod(a) << 1 |
-           (uint64_t)has_rod(b);
+    return (uint64_t)(uint32_t)(a->modified - b->modified) << 2 | (uint64_t)wm_rod_here(a) << 1 |
+           (uint64_t)wm_rod_here(b);
 }
 
 static void clash_take(const void *with, void *state, const bn_move *moves, uint32_t count,
@@ -182,6 +213,7 @@ const bn_step wm_clash_step = { .count = wm_pair_count,
                                 .take = clash_take,
                                 .pass = clash_pass,
                                 .consequences = clash_consequences,
+                                .weigh = wm_clash_weigh,
                                 .roll_key = clash_key };
 
 /* ---- mercy ------------------------------------------------------------------------------- */
@@ -229,14 +261,15 @@ const bn_step wm_mercy_step = { .count = mercy_count,
 
 /* ---- results ----------------------------------------------------------------------------- */
 
-static wm_fighter fighter_of(const wm_battle *battle, const wm_body *body)
+static wm_fighter fighter_of(const wm_setup *setup, const wm_battle *battle, const wm_body *body)
 {
     return (wm_fighter){ .strength = body->before,
                          .tactic = tactic_of(battle, body->side),
                          .fatigue = body->standing.fatigue,
                          .inside = wm_inside(battle, body),
                          .side = (int8_t)body->side,
-                         .about = body->standing.force };
+                         .about = wm_about(body),
+                         .name = wm_force_of(setup, body->standing.force)->name };
 }
 
 static uint8_t status_after(const wm_battle *battle, const wm_body *body, const wm_fate *fate)
@@ -250,13 +283,19 @@ static uint8_t status_after(const wm_battle *battle, const wm_body *body, const 
     return wm_withdraws(tactic_of(battle, body->side)) ? WM_WITHDRAWN : WM_OFF_FIELD;
 }
 
-static void earn(const wm_figures *tables, wm_body *body, int32_t enemies, bool won,
-                 bn_trace *trace)
+static void earn(const wm_setup *setup, wm_body *body, int32_t enemies, bool won, bn_trace *trace)
 {
-    int32_t xp = wm_command_xp(tables, enemies, won);
+    bn_term of = wm_body_term(setup, body, WM_SUM_XP);
+    int32_t xp = wm_command_xp(setup->figures, enemies, won);
 
     body->xp += xp;
-    wm_remark(body, 115, xp, bn_rat_int(enemies), "XP for its leader, against {0}", trace);
+    of.name = wm_force_of(setup, body->standing.force)->leader.name;
+    of.count = 0;
+    of.seen[0] = bn_rat_int(enemies);
+    wm_plus(trace, of, 115, enemies, "enemies");
+    wm_times(trace, of, 115, wm_command_share(setup->figures, won), BN_ROUND_UP,
+             won ? "for a victory" : "for a defeat");
+    wm_gives(trace, of, 115, xp, "XP for command, against {0}");
 }
 
 static void apply(const wm_setup *setup, wm_battle *battle, wm_body *body, const wm_fate *fate,
@@ -274,8 +313,12 @@ static void apply(const wm_setup *setup, wm_battle *battle, wm_body *body, const
     body->pursuit = fate->advance;
     body->fights++;
     body->rolls = fate->rolls;
-    if (!wm_on_field(body))
+    if (!wm_on_field(body)) {
+        if (wm_wounded(body) > 0 && body->mercy != WM_SPARED)
+            wm_remark(body, 85, wm_wounded(body), bn_rat_int(0),
+                      "wounded of earlier rounds left on the field", trace);
         wm_leave_wounded(body);
+    }
     if (body->months > 0) /* one roll for the force and the day */
         body->rolls &= (uint8_t)~WM_ROLL_MONTHS;
     if (won) {
@@ -288,7 +331,7 @@ static void apply(const wm_setup *setup, wm_battle *battle, wm_body *body, const
     body->routs = (uint8_t)(body->routs + fate->routed);
     battle->lost[body->side] |= !wm_on_field(body);
     if (body->gear & WM_HAS_PLAYER_LEADER && body->standing.leader_here)
-        earn(setup->figures, body, foe->before, won, trace);
+        earn(setup, body, foe->before, won, trace);
 }
 
 static void resolve(const wm_setup *setup, wm_battle *battle, uint32_t pair, bn_trace *trace)
@@ -298,7 +341,8 @@ static void resolve(const wm_setup *setup, wm_battle *battle, uint32_t pair, bn_
         &battle->bodies[wm_pair_index(battle, pair, 1)],
     };
     int32_t winner = (int32_t)winner_of(battle, pair);
-    wm_clash clash = { .fighters = { fighter_of(battle, bodies[0]), fighter_of(battle, bodies[1]) },
+    wm_clash clash = { .fighters = { fighter_of(setup, battle, bodies[0]),
+                                     fighter_of(setup, battle, bodies[1]) },
                        .winner = winner,
                        .row = bodies[0]->row,
                        .mercy = bodies[winner]->mercy == WM_SHOWED_MERCY };
@@ -308,6 +352,10 @@ static void resolve(const wm_setup *setup, wm_battle *battle, uint32_t pair, bn_
     apply(setup, battle, bodies[0], &fates[0], trace);
     apply(setup, battle, bodies[1], &fates[1], trace);
     bodies[0]->broke = bodies[1]->broke = wm_contact_broken(&fates[1 - winner], &fates[winner]);
+    if (bodies[0]->broke)
+        wm_remark(bodies[1 - winner], 128, fates[1 - winner].retreat,
+                  bn_rat_int(fates[winner].advance),
+                  "out of contact; the enemy may advance {0}, it goes back", trace);
 }
 
 /* Pairs of one round fight at the same time: a rout among them weighs on the next round. */

@@ -73,6 +73,22 @@ const wm_person *wm_spent_person(const wm_setup *setup, const wm_battle *battle)
                         wm_battle_spender(battle));
 }
 
+/* `name` is the character's, or that of an item with charges. */
+static void tell_spent(const wm_setup *setup, const wm_body *body, const char *name, int32_t had,
+                       int32_t left, const char *words, bn_trace *trace)
+{
+    bn_term of = wm_body_term(setup, body, WM_SUM_BELONGINGS);
+
+    if (had == 0)
+        return;
+    of.name = name;
+    of.count = 0;
+    of.seen[0] = bn_rat_int(had);
+    wm_plus(trace, of, 114, had, "before the battle");
+    wm_plus(trace, of, 114, left - had, "used up");
+    wm_gives(trace, of, 114, left, words);
+}
+
 wm_belongings wm_battle_leaves(const wm_setup *setup, const wm_battle *battle, const wm_body *body,
                                const wm_person *person, wm_belongings had, bn_trace *trace)
 {
@@ -83,13 +99,11 @@ wm_belongings wm_battle_leaves(const wm_setup *setup, const wm_battle *battle, c
     if (!person->player || !took_part(body) || setup->options.played_as_adventure)
         return had;
     left = wm_after_battle(setup->figures, person, had, won);
-    if (had.combat_spells > 0)
-        wm_remark(body, 114, left.combat_spells, bn_rat_int(had.combat_spells),
-                  "of {0} combat spells left", trace);
+    tell_spent(setup, body, person->name, had.combat_spells, left.combat_spells,
+               "of {0} combat spells left", trace);
     for (int32_t i = 0; i < person->item_count; i++)
-        if (had.charges[i] > 0)
-            wm_remark(body, 114, left.charges[i], bn_rat_int(had.charges[i]), "of {0} charges left",
-                      trace);
+        tell_spent(setup, body, person->items[i].name, had.charges[i], left.charges[i],
+                   "of {0} charges left", trace);
     return left;
 }
 

@@ -165,7 +165,19 @@ static int32_t pairing_consequence(const void *with, const void *state, const bn
     return totals[0] == totals[1] ? BN_AGAIN : totals[0] < totals[1];
 }
 
+bool wm_pairing_tied(const wm_battle *battle)
+{
+    return battle->step == WM_STEP_PAIRING && turn_of(battle).tied;
+}
+
+static void pairing_weigh(const void *with, const void *state, const bn_question *question,
+                          const int32_t *totals, bn_trace *trace)
+{
+    wm_weigh_dice(45, "nothing is added to the roll for the order", totals, trace);
+}
+
 const bn_step wm_pairing_step = { .open = pairing_open,
                                   .ask = pairing_ask,
                                   .take = pairing_take,
-                                  .consequence = pairing_consequence };
+                                  .consequence = pairing_consequence,
+                                  .weigh = pairing_weigh };

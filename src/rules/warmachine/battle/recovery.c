@@ -124,6 +124,17 @@ static bn_pace staff_open(const void *with, void *state, bn_trace *trace)
     return BN_DONE;
 }
 
+static void tell_healed(const wm_setup *setup, const wm_body *body, int32_t heads, bn_trace *trace)
+{
+    bn_term of = wm_body_term(setup, body, WM_SUM_HEALED);
+    uint16_t rule = (uint16_t)wm_book.constants[WM_CONSTANTS_STAFF_HEALS].rule;
+
+    wm_plus(trace, of, rule, wm_wounded(body), "wounded");
+    if (heads < wm_wounded(body))
+        wm_plus(trace, of, rule, heads - wm_wounded(body), "more than the staff can heal");
+    wm_gives(trace, of, rule, heads, "wounded made whole by the staff of health");
+}
+
 static void staff_take(const void *with, void *state, const bn_move *moves, uint32_t count,
                        bn_trace *trace)
 {
@@ -133,9 +144,8 @@ static void staff_take(const void *with, void *state, const bn_move *moves, uint
     int32_t heads = wm_staff_heals(wm_tables(with), wm_wounded(body), body->holds);
 
     if (moves->answer.value[0]) {
+        tell_healed(with, body, heads, trace);
         wm_return_wounded(&body->standing, heads, &plain);
-        wm_remark(body, wm_book.constants[WM_CONSTANTS_STAFF_HEALS].rule, heads, (bn_rat){ 0, 0 },
-                  "wounded made whole by the staff of health", trace);
     }
     battle->at++;
 }

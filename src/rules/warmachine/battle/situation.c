@@ -271,6 +271,39 @@ static int32_t surprise_consequence(const void *with, const void *state,
     return totals[0] <= chance(wm_tables(with), &battle->bodies[battle->at]);
 }
 
+void wm_tell_ambush(const wm_setup *setup, const wm_battle *battle, bn_trace *trace)
+{
+    const wm_body *body = &battle->bodies[battle->at];
+    const wm_constants_row *rows = setup->figures->constants;
+    bool unseen = (body->situation & WM_IS_INVISIBLE) != 0;
+    int32_t base =
+        rows[unseen ? WM_CONSTANTS_AMBUSH_CHANCE_INVISIBLE : WM_CONSTANTS_AMBUSH_CHANCE].value;
+    int32_t of_100 = chance(setup->figures, body);
+    int32_t cut = of_100 - base - body->ambush_adjustment;
+    bn_term of = wm_body_term(setup, body, WM_SUM_CHANCE);
+
+    wm_plus(trace, of, 109, base, unseen ? "ambushers whom nobody sees" : "an ambush");
+    if (body->ambush_adjustment != 0)
+        wm_plus(trace, of, 109, body->ambush_adjustment, "night, ground or magic");
+    if (cut != 0)
+        wm_plus(trace, of, 109, cut, "between 0 and 100");
+    wm_gives(trace, of, 109, of_100, "chance of surprise");
+}
+
+/* Low is good. */
+static void surprise_weigh(const void *with, const void *state, const bn_question *question,
+                           const int32_t *totals, bn_trace *trace)
+{
+    const wm_battle *battle = state;
+    const wm_body *body = &battle->bodies[battle->at];
+    bn_term of = wm_body_term(with, body, WM_SUM_DICE);
+    int32_t of_100 = chance(wm_tables(with), body);
+
+    wm_plus(trace, of, 109, of_100, "chance of surprise");
+    wm_plus(trace, of, 109, -totals[0], "rolled");
+    wm_gives(trace, of, 109, of_100 - totals[0], "below 0: no surprise");
+}
+
 static uint64_t surprise_key(const void *with, const void *state, const bn_question *question)
 {
     const wm_battle *battle = state;
@@ -296,4 +329,5 @@ const bn_step wm_surprise_step = { .open = surprise_open,
                                    .ask = surprise_ask,
                                    .take = surprise_take,
                                    .consequence = surprise_consequence,
+                                   .weigh = surprise_weigh,
                                    .roll_key = surprise_key };

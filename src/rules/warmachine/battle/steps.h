@@ -4,6 +4,7 @@
 
 #include "battle.h"
 #include "rules/field/modifiers.h"
+#include "sums.h"
 
 typedef enum wm_step {
 #define STEP(name, row) WM_STEP_##name,
@@ -49,6 +50,21 @@ static inline uint32_t wm_pair_index(const wm_battle *battle, uint32_t pair, uin
 
 void wm_leave_wounded(wm_body *body); /* of all rounds of the day */
 
+/* The subject of a term (bn_term.about): parts of one force are told apart. */
+static inline int16_t wm_about(const wm_body *body)
+{
+    return (int16_t)(body->standing.force + WM_FORCES * body->number);
+}
+
+/* What the terms of a sum about a body have in common; {0} in their words is the number of its part. */
+bn_term wm_body_term(const wm_setup *setup, const wm_body *body, wm_sum group);
+
+/* Its rod of victory is with this part. */
+static inline bool wm_rod_here(const wm_body *body)
+{
+    return body->gear & WM_HAS_ROD && body->standing.leader_here;
+}
+
 /* A term about a body: what a rule gave it, having seen one figure. */
 void wm_remark(const wm_body *body, uint32_t rule, int32_t value, bn_rat seen, const char *words,
                bn_trace *trace);
@@ -90,6 +106,19 @@ wm_combatant wm_body_combatant(const wm_setup *setup, const wm_battle *battle, c
 /* BR of `body` against `foe`, and the other way round, with steps C1 to C3; terms in the trace. */
 void wm_pair_ratings(const wm_setup *setup, const wm_battle *battle, const wm_body *body,
                      const wm_body *foe, int32_t ratings[2], bn_trace *trace);
+
+/* Whether the dice must say who chooses first. */
+bool wm_pairing_tied(const wm_battle *battle);
+
+/* The chance of the ambush that is rolled for next, as a sum. */
+void wm_tell_ambush(const wm_setup *setup, const wm_battle *battle, bn_trace *trace);
+
+/* weigh.c: the slot of the combat roll; and a die of each side with nothing added to it, before it is
+ * rolled and after. */
+void wm_clash_weigh(const void *setup, const void *state, const bn_question *question,
+                    const int32_t *totals, bn_trace *trace);
+void wm_tell_dice(uint16_t rule, const char *words, bn_trace *trace);
+void wm_weigh_dice(uint16_t rule, const char *words, const int32_t *totals, bn_trace *trace);
 
 /* What throw `index` of the open roll is for: its body, and a WM_ROLL_ bit. */
 uint8_t wm_recovery_throw(const wm_battle *battle, uint32_t index, uint8_t *body);

@@ -52,6 +52,12 @@ wm_belongings wm_after_battle(const wm_figures *tables, const wm_person *person,
     return had;
 }
 
+bn_rat wm_command_share(const wm_figures *tables, bool won)
+{
+    return bn_rat_of(expenditure(tables, won)->xp_numerator,
+                     expenditure(tables, won)->xp_denominator);
+}
+
 /* WM-115 Experience points: by the enemy's number, a third of it for a defeat. */
 int32_t wm_command_xp(const wm_figures *tables, int32_t enemy_strength, bool won)
 {

@@ -6,6 +6,7 @@
 
 /* XP of a PC who leads: by the enemy's true strength at the start of his own battle. */
 int32_t wm_command_xp(const wm_figures *tables, int32_t enemy_strength, bool won);
+bn_rat wm_command_share(const wm_figures *tables, bool won); /* of the enemy's number */
 
 int32_t wm_spells_kept(const wm_figures *tables, int32_t combat_spells, bool won);
 int32_t wm_charges_used(const wm_figures *tables, int32_t charges, bool won); /* of one item */

@@ -27,7 +27,7 @@ int32_t wm_entry_add(wm_entry entry, const wm_combatant *self, const char *words
                          .row = entry.row,
                          .side = self->side,
                          .about = self->about,
-                         .group = WM_TERMS_MODIFIED,
+                         .group = WM_SUM_MODIFIED,
                          .value = entry.value,
                          .seen = { first, second },
                          .words = words == NULL ? wm_book.modifiers[entry.row].condition : words,
@@ -69,6 +69,31 @@ bool wm_defends(const wm_combatant *self, const wm_combatant *foe)
 int64_t wm_ratio_strength(const wm_figures *tables, const wm_combatant *force)
 {
     return force->inside ? wm_siege_numbers(tables, force->strength) : force->strength;
+}
+
+/* Who is inside walls counts as more, in the ratio alone. */
+void wm_tell_numbers(const wm_figures *tables, const wm_combatant *self, bn_trace *trace)
+{
+    bn_term term = { .rule = 97,
+                     .row = BN_NO_ROW,
+                     .side = self->side,
+                     .about = self->about,
+                     .group = WM_SUM_NUMBERS,
+                     .value = self->strength,
+                     .words = "strength" };
+
+    if (trace == NULL || !self->inside)
+        return;
+    bn_trace_add(trace, term);
+    term.kind = BN_TERM_FACTOR;
+    term.exact = whole(constant(tables, WM_CONSTANTS_SIEGE_NUMBERS));
+    term.words = "behind walls, for the troop ratio";
+    bn_trace_add(trace, term);
+    term.kind = BN_TERM_TOTAL;
+    term.exact = (bn_rat){ 0, 0 };
+    term.value = wm_ratio_strength(tables, self);
+    term.words = "counted in the troop ratio";
+    bn_trace_add(trace, term);
 }
 
 /* Comparisons of ours/theirs with a ratio of a table, as products: nothing is divided. */
@@ -263,7 +288,7 @@ int32_t wm_modified_rating(const wm_figures *tables, const wm_combatant *self,
                                        .row = BN_NO_ROW,
                                        .side = self->side,
                                        .about = self->about,
-                                       .group = WM_TERMS_MODIFIED,
+                                       .group = WM_SUM_MODIFIED,
                                        .value = sum,
                                        .words = "battle rating" });
     sum += wm_entry_add(wm_ratio_bonus(tables, ours, theirs, rules), self,

@@ -13,9 +13,6 @@ enum { WM_SURPRISE_CAMP = 1 << 0, WM_SURPRISE_AMBUSH = 1 << 1 };
 /* Values of the switch troop_ratio_gaps. */
 enum { WM_GAPS_UP, WM_GAPS_DOWN, WM_GAPS_STRICT };
 
-/* The group of the terms that add up to a modified rating. */
-enum { WM_TERMS_MODIFIED = 3 };
-
 /* All that a modifier reads about one force of a pair. Made by wm_combatant_of, which fills what
  * force, standing and judgements tell; the fields marked * are the caller's, zero meaning no. Of the
  * ground a modifier reads what the referee judged of the battle. */
@@ -73,7 +70,7 @@ int32_t wm_heroes(const wm_figures *tables, const wm_force *force);
 /* --- modifiers.c --- */
 
 /* BR and every modifier of steps C1 and C2. With a trace, each that applies is a term of the group
- * WM_TERMS_MODIFIED, the BR itself first, so that they add up to what is returned. */
+ * WM_SUM_MODIFIED, the BR itself first, so that they add up to what is returned. */
 int32_t wm_modified_rating(const wm_figures *tables, const wm_combatant *self,
                            const wm_combatant *foe, const wm_battle_inputs *ground,
                            const wm_readings *rules, bn_trace *trace);
@@ -86,6 +83,7 @@ bool wm_defends(const wm_combatant *self, const wm_combatant *foe);
 
 /* Strength as the troop ratio counts it. */
 int64_t wm_ratio_strength(const wm_figures *tables, const wm_combatant *force);
+void wm_tell_numbers(const wm_figures *tables, const wm_combatant *self, bn_trace *trace);
 wm_entry wm_ratio_bonus(const wm_figures *tables, int64_t ours, int64_t theirs,
                         const wm_readings *rules);
 

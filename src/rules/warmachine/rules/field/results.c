@@ -162,18 +162,6 @@ static uint8_t fatigue_given(wm_result_code code)
 
 /* --- what becomes of a force --- */
 
-static void remark(bn_trace *trace, const wm_fighter *self, uint16_t rule, uint16_t row,
-                   int64_t value, bn_rat first, const char *words)
-{
-    bn_trace_add(trace, (bn_term){ .rule = rule,
-                                   .row = row,
-                                   .side = self->side,
-                                   .about = self->about,
-                                   .value = value,
-                                   .seen = { first },
-                                   .words = words });
-}
-
 /* WM-090, WM-091 Rout and annihilation: a rout ends the force as a force; whoever is left of an
  * annihilated one is routed. */
 static void break_up(wm_fate *fate, wm_result_code location)
@@ -254,33 +242,6 @@ static void decide(const wm_figures *tables, const wm_clash *clash, int32_t who,
     fate->rolls = rolls_needed(fate);
 }
 
-static void explain(const wm_clash *clash, int32_t who, const wm_fate *fate, bn_trace *trace)
-{
-    const wm_fighter *self = &clash->fighters[who];
-    uint16_t row = (uint16_t)clash->row;
-    bn_rat percent = bn_rat_of(fate->share, WM_PERCENT);
-
-    remark(trace, self, 82, row, fate->casualties, percent, "casualties, {0}%");
-    if (fate->casualties > 0)
-        remark(trace, self, fate->wounded > 0 ? 83 : 85, row, fate->dead,
-               (bn_rat){ fate->wounded, 1 }, "dead, with {0} wounded who will return");
-    if (fate->fatigue_result != WM_FRESH)
-        remark(trace, self, 86, row, fate->fatigue, (bn_rat){ 0, 1 },
-               fate->fatigue == WM_SERIOUS ? "seriously fatigued" : "moderately fatigued");
-    if (fate->destroyed)
-        remark(trace, self, 91, row, 0, (bn_rat){ 0, 1 }, "nobody is left");
-    else if (fate->routed)
-        remark(trace, self, 90, row, 0, (bn_rat){ 0, 1 }, "routed");
-    else if (fate->stays_inside)
-        remark(trace, self, 98, row, 0, (bn_rat){ 0, 1 }, "stays behind its walls");
-    else if (fate->holds_field)
-        remark(trace, self, 88, row, fate->advance, (bn_rat){ fate->advance, 1 },
-               "holds the field, may advance {0}");
-    else
-        remark(trace, self, 88, row, -(int64_t)fate->retreat, (bn_rat){ fate->retreat, 1 },
-               "leaves the field, retreats {0}");
-}
-
 void wm_clash_outcome(const wm_figures *tables, const wm_clash *clash, const wm_readings *rules,
                       wm_fate out[WM_SIDES], bn_trace *trace)
 {
@@ -290,10 +251,8 @@ void wm_clash_outcome(const wm_figures *tables, const wm_clash *clash, const wm_
     decide(tables, clash, winner, rules, &out[winner]);
     if (out[loser].stays_inside)
         out[winner].advance = 0; /* nothing to advance into */
-    if (trace == NULL)
-        return;
-    explain(clash, 0, &out[0], trace);
-    explain(clash, 1, &out[1], trace);
+    if (trace != NULL)
+        wm_clash_reasons(tables, clash, rules, out, trace);
 }
 
 /* WM-128 Breaking contact by retreat: when it is longer than the advance; a rout always does. */

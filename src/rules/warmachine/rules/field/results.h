@@ -82,6 +82,7 @@ typedef struct wm_fighter {
     uint8_t inside;   /* behind fortifications in a storm */
     int8_t side;      /* for the trace */
     int16_t about;    /* for the trace */
+    const char *name; /* for the trace */
 } wm_fighter;
 
 typedef struct wm_clash {
@@ -93,6 +94,10 @@ typedef struct wm_clash {
 
 void wm_clash_outcome(const wm_figures *tables, const wm_clash *clash, const wm_readings *rules,
                       wm_fate out[WM_SIDES], bn_trace *trace);
+
+/* The terms of what wm_clash_outcome gave. */
+void wm_clash_reasons(const wm_figures *tables, const wm_clash *clash, const wm_readings *rules,
+                      const wm_fate fates[WM_SIDES], bn_trace *trace);
 
 /* Takes a fate's losses off a force: kinds, wounded, strength, dead, fatigue, routed, gone. */
 void wm_take_losses(wm_standing *standing, const wm_fate *fate, const wm_readings *rules);

@@ -26,7 +26,7 @@ int32_t wm_tactics_rating(int32_t modified, wm_tactic_effect effect, int8_t side
                                        .row = effect.row,
                                        .side = side,
                                        .about = about,
-                                       .group = WM_TERMS_MODIFIED,
+                                       .group = WM_SUM_MODIFIED,
                                        .value = effect.br,
                                        .words = "tactics" });
     return modified + effect.br;

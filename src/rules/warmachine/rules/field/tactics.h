@@ -15,7 +15,7 @@ typedef struct wm_tactic_effect {
 /* Tactics are rows of tactic_names.csv; WM_NONE for either: the option is off, nothing changes. */
 wm_tactic_effect wm_tactics_lookup(const wm_figures *tables, int32_t own, int32_t enemy);
 
-/* The rating after step C3, with its term of the group WM_TERMS_MODIFIED. */
+/* The rating after step C3, with its term of the group WM_SUM_MODIFIED. */
 int32_t wm_tactics_rating(int32_t modified, wm_tactic_effect effect, int8_t side, int16_t about,
                           bn_trace *trace);
 

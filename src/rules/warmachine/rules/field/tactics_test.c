@@ -72,7 +72,7 @@ static void rating_term(void **state)
     assert_int_equal(trace.count, 1);
     assert_int_equal(trace.terms[0].rule, 104);
     assert_int_equal(trace.terms[0].value, -25);
-    assert_int_equal(trace.terms[0].group, WM_TERMS_MODIFIED);
+    assert_int_equal(trace.terms[0].group, WM_SUM_MODIFIED);
     assert_int_equal(trace.terms[0].side, 1);
     assert_int_equal(trace.terms[0].about, 9);
 }

@@ -60,6 +60,19 @@ static uint32_t troublesome(const wm_combatant *self, uint32_t ground)
     return ground & ~self->terrain_adapted;
 }
 
+static void tell_used_to(const wm_combatant *self, uint32_t ground, bn_trace *trace)
+{
+    uint32_t hard = ground & (WM_MIRE | WM_SNOW | WM_SAND);
+
+    if (trace != NULL && troublesome(self, hard) != hard)
+        bn_trace_add(trace, (bn_term){ .rule = 65,
+                                       .row = BN_NO_ROW,
+                                       .side = self->side,
+                                       .about = self->about,
+                                       .group = WM_SUM_MODIFIED,
+                                       .words = "used to the ground" });
+}
+
 /* WM-063 Mire: marsh or mud. */
 wm_entry wm_mire(const wm_figures *tables, const wm_combatant *self, const wm_battle_inputs *ground)
 {
@@ -134,6 +147,12 @@ static const char *cut_words(uint16_t row, int32_t left)
     return left == 1 ? halved[row - WM_MODIFIERS_HOLDING] : NULL;
 }
 
+/* For the eye alone: 8.33 and not 25/3. */
+static bn_rat two_decimals(bn_rat percent)
+{
+    return bn_rat_of(bn_rat_floor(bn_rat_mul(percent, bn_rat_int(100))), 100);
+}
+
 static int32_t defender_group(const wm_figures *tables, const wm_combatant *self,
                               const wm_combatant *foe, const wm_battle_inputs *ground,
                               const wm_readings *rules, bn_trace *trace)
@@ -146,8 +165,8 @@ static int32_t defender_group(const wm_figures *tables, const wm_combatant *self
 
         sum += entry.value;
         if (trace != NULL)
-            wm_entry_add(entry, self, cut_words(row, left), foe->flying_percent, (bn_rat){ 0, 1 },
-                         trace);
+            wm_entry_add(entry, self, cut_words(row, left), two_decimals(foe->flying_percent),
+                         (bn_rat){ 0, 1 }, trace);
     }
     return sum;
 }
@@ -174,6 +193,7 @@ int32_t wm_terrain(const wm_figures *tables, const wm_combatant *self, const wm_
     sum += wm_entry_plain(wm_mounted_close_country(tables, self, ground, rules), self, trace);
     sum += wm_entry_plain(wm_mire(tables, self, ground), self, trace);
     sum += wm_entry_plain(wm_shifting_ground(tables, self, ground), self, trace);
+    tell_used_to(self, ground->ground, trace);
     if (wm_defends(self, foe))
         return sum + defender_group(tables, self, foe, ground, rules, trace);
     tell_idle_stronghold(self, foe, trace);

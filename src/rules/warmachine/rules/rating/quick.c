@@ -20,15 +20,14 @@ int32_t wm_quick_class(const wm_force *force)
     return force->quick_class;
 }
 
-static bn_rat average_hit_dice(const wm_force *force, const wm_census *census)
+static bn_rat all_hit_dice(const wm_force *force, const wm_census *census)
 {
     bn_rat sum = bn_rat_int(0);
-    int32_t strength = wm_strength(force, census);
 
     for (int32_t i = 0; i < force->kind_count; i++)
         sum = bn_rat_add(sum,
                          bn_rat_mul(wm_kind_level(&force->kinds[i]), bn_rat_int(census->kinds[i])));
-    return strength > 0 ? bn_rat_div(sum, bn_rat_int(strength)) : sum;
+    return sum;
 }
 
 static bool is_present(const wm_force *force, const wm_census *census, uint32_t presence)
@@ -66,15 +65,15 @@ static int32_t common_damage(const wm_force *force, const wm_census *census, int
 }
 
 static int32_t note(const wm_force *force, uint16_t rule, uint16_t row, int32_t value, bn_rat seen,
-                    const char *words, bn_trace *trace)
+                    bn_rat of, const char *words, bn_trace *trace)
 {
     bn_trace_add(trace, (bn_term){ .rule = rule,
                                    .row = row,
                                    .side = (int8_t)force->side,
                                    .about = WM_NONE,
-                                   .group = WM_TERMS_RATING,
+                                   .group = WM_SUM_RATING,
                                    .value = value,
-                                   .seen = { seen },
+                                   .seen = { seen, of },
                                    .words = words });
     return value;
 }
@@ -89,21 +88,22 @@ int32_t wm_quick_rating(const wm_figures *tables, const wm_force *force, const w
         [WM_QUICK_RATING_PRESENCE_MAGICAL_BEINGS] = "magical beings",
         [WM_QUICK_RATING_PRESENCE_FLYING_BEINGS] = "flying beings",
     };
-    bn_rat average = average_hit_dice(force, census);
+    bn_rat dice = all_hit_dice(force, census), strength = bn_rat_int(wm_strength(force, census));
+    bn_rat average = strength.num > 0 ? bn_rat_div(dice, strength) : dice;
     uint16_t row;
     int32_t heads;
     int32_t score = wm_quick_hit_dice(tables, average, &row);
     int32_t level = wm_leader_level(&force->leader);
     int32_t damage = common_damage(force, census, &heads);
-    int32_t total =
-        note(force, 41, BN_NO_ROW, level, bn_rat_int(level), "leader of level {0}", trace);
+    int32_t total = note(force, 41, BN_NO_ROW, level, bn_rat_int(level), strength,
+                         "leader of level {0}", trace);
 
-    total += note(force, 42, row, score, average, "average Hit Dice {0}", trace);
+    total += note(force, 42, row, score, dice, strength, "{0} Hit Dice over {1} members", trace);
     for (int32_t i = 0; i < WM_QUICK_RATING_PRESENCE_COUNT; i++)
         if (is_present(force, census, i))
             total += note(force, 41, (uint16_t)i, tables->quick_rating_presence[i].bonus,
-                          bn_rat_int(0), words[i], trace);
-    total += note(force, 41, BN_NO_ROW, damage, bn_rat_int(heads),
+                          bn_rat_int(0), strength, words[i], trace);
+    total += note(force, 41, BN_NO_ROW, damage, bn_rat_int(heads), strength,
                   "most damage in a round of the commonest kind, {0} heads", trace);
     return total;
 }

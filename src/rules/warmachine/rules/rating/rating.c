@@ -112,6 +112,34 @@ static void warn_scope(const wm_figures *tables, const wm_force *force, int32_t 
                        .words = "only {0} combatants: the system is meant for {1} or more" });
 }
 
+/* Ends a sum of the worksheet. */
+static int32_t total(const wm_force *force, uint16_t rule, wm_sum group, int32_t value,
+                     const char *words, bn_trace *trace)
+{
+    bn_trace_add(trace, (bn_term){ .rule = rule,
+                                   .row = BN_NO_ROW,
+                                   .side = (int8_t)force->side,
+                                   .about = WM_NONE,
+                                   .group = (uint8_t)group,
+                                   .kind = BN_TERM_TOTAL,
+                                   .value = value,
+                                   .name = force->name,
+                                   .words = words });
+    return value;
+}
+
+static void addend(const wm_force *force, uint16_t rule, wm_sum group, int32_t value,
+                   const char *words, bn_trace *trace)
+{
+    bn_trace_add(trace, (bn_term){ .rule = rule,
+                                   .row = BN_NO_ROW,
+                                   .side = (int8_t)force->side,
+                                   .about = WM_NONE,
+                                   .group = (uint8_t)group,
+                                   .value = value,
+                                   .words = words });
+}
+
 /* WM-006 Referee's inputs: a figure of the referee's takes the place of the one computed, and the
  * trace keeps both; within a group the difference stands, so that the group still adds up. */
 static int32_t overrule(const wm_force *force, bool given, int32_t computed, int32_t set,
@@ -153,8 +181,11 @@ static int32_t final_class(const wm_figures *tables, const wm_force *force, int3
 
 static int32_t final_rating(const wm_force *force, int32_t computed, bn_trace *trace)
 {
-    return overrule(force, force->overrule.rating_given, computed, force->overrule.battle_rating,
-                    WM_TERMS_RATING, "the referee sets {0} in place of {1}", trace);
+    int32_t rating =
+        overrule(force, force->overrule.rating_given, computed, force->overrule.battle_rating,
+                 WM_SUM_RATING, "the referee sets {0} in place of {1}", trace);
+
+    return total(force, 28, WM_SUM_RATING, rating, "battle rating", trace);
 }
 
 /* The quick way knows neither force rating nor class; the class is the referee's (quick.c). */
@@ -169,17 +200,82 @@ static wm_rating rate_quick(const wm_figures *tables, const wm_force *force,
     return rating;
 }
 
+static uint32_t terms_in(const bn_trace *trace)
+{
+    return trace ? trace->count : 0;
+}
+
+/* A factor with its lines; one without any is not told. `before`: terms there were before it. */
+static int32_t factor(const wm_force *force, uint16_t rule, int32_t value, const char *words,
+                      uint32_t before, bn_trace *trace)
+{
+    if (terms_in(trace) > before)
+        total(force, rule, WM_SUM_FACTOR, value, words, trace);
+    return value;
+}
+
+static void note_factors(const wm_force *force, const wm_rating *of, bn_trace *trace)
+{
+    const struct {
+        uint16_t rule;
+        int32_t value;
+        const char *words;
+    } factors[] = {
+        { 11, of->leadership, "leadership factor" }, { 14, of->experience, "experience factor" },
+        { 19, of->training, "training factor" },     { 21, of->equipment, "equipment factor" },
+        { 25, of->special, "special troop factor" },
+    };
+
+    for (uint32_t i = 0; i < BN_COUNT(factors); i++)
+        if (factors[i].value != 0)
+            addend(force, factors[i].rule, WM_SUM_BFR, factors[i].value, factors[i].words, trace);
+}
+
 /* WM-026 Basic Force Rating: the five factors together; it may be negative. */
 static int32_t force_rating(const wm_figures *tables, const wm_force *force,
                             const wm_census *census, const wm_service *service,
                             const wm_readings *rules, wm_rating *out, bn_trace *trace)
 {
-    out->leadership = wm_leadership(tables, force, census, trace);
-    out->experience = wm_experience(tables, force, census, service, trace);
-    out->training = wm_training(tables, service, rules, force->side, trace);
-    out->equipment = wm_equipment(tables, force, census, trace);
-    out->special = wm_special(tables, force, census, trace);
+    uint32_t at = terms_in(trace);
+
+    out->leadership = factor(force, 11, wm_leadership(tables, force, census, trace),
+                             "leadership factor", at, trace);
+    at = terms_in(trace);
+    out->experience = factor(force, 14, wm_experience(tables, force, census, service, trace),
+                             "experience factor", at, trace);
+    at = terms_in(trace);
+    out->training = factor(force, 19, wm_training(tables, service, rules, force->side, trace),
+                           "training factor", at, trace);
+    at = terms_in(trace);
+    out->equipment = factor(force, 21, wm_equipment(tables, force, census, trace),
+                            "equipment factor", at, trace);
+    at = terms_in(trace);
+    out->special = factor(force, 25, wm_special(tables, force, census, trace),
+                          "special troop factor", at, trace);
+    note_factors(force, out, trace);
     return out->leadership + out->experience + out->training + out->equipment + out->special;
+}
+
+/* A tenth of the force rating, rounded up. */
+static void note_bonus(const wm_figures *tables, const wm_force *force, const wm_rating *rating,
+                       bn_trace *trace)
+{
+    int32_t part = tables->constants[WM_CONSTANTS_BONUS_PART].value;
+    int64_t share = bn_ceil_div(rating->bfr, part);
+
+    addend(force, 26, WM_SUM_BONUS, rating->bfr, "basic force rating", trace);
+    bn_trace_add(trace, (bn_term){ .rule = 28,
+                                   .row = BN_NO_ROW,
+                                   .side = (int8_t)force->side,
+                                   .about = WM_NONE,
+                                   .group = WM_SUM_BONUS,
+                                   .kind = BN_TERM_FACTOR,
+                                   .rounding = BN_ROUND_UP,
+                                   .exact = bn_rat_of(1, part),
+                                   .words = "as bonus, rounded up" });
+    if (share < rating->bonus)
+        addend(force, 28, WM_SUM_BONUS, rating->bonus - (int32_t)share, "never below 0", trace);
+    total(force, 28, WM_SUM_BONUS, rating->bonus, "bonus for each statement", trace);
 }
 
 static void note_rating(const wm_figures *tables, const wm_force *force, const wm_census *census,
@@ -187,13 +283,8 @@ static void note_rating(const wm_figures *tables, const wm_force *force, const w
 {
     if (!trace)
         return;
-    bn_trace_add(trace, (bn_term){ .rule = 26,
-                                   .row = BN_NO_ROW,
-                                   .side = (int8_t)force->side,
-                                   .about = WM_NONE,
-                                   .group = WM_TERMS_RATING,
-                                   .value = rating->bfr,
-                                   .words = "basic force rating" });
+    note_bonus(tables, force, rating, trace);
+    addend(force, 26, WM_SUM_RATING, rating->bfr, "basic force rating", trace);
     for (int32_t i = 0; i < WM_BATTLE_RATING_BONUSES_COUNT; i++) {
         const wm_battle_rating_bonuses_row *row = &tables->battle_rating_bonuses[i];
 
@@ -203,9 +294,10 @@ static void note_rating(const wm_figures *tables, const wm_force *force, const w
                                     .row = (uint16_t)i,
                                     .side = (int8_t)force->side,
                                     .about = WM_NONE,
-                                    .group = WM_TERMS_RATING,
+                                    .group = WM_SUM_RATING,
                                     .value = rating->bonus,
-                                    .seen = { wm_measure_of(tables, force, census, row->measure),
+                                    .seen = { wm_counted_for(tables, force, census, row->measure),
+                                              bn_rat_int(wm_strength(force, census)),
                                               bn_rat_int(row->threshold) },
                                     .words = wm_statement_words(i) });
     }
@@ -224,7 +316,8 @@ wm_rating wm_rate(const wm_figures *tables, const wm_force *force, const wm_cens
 
     rating.bfr = force_rating(tables, force, census, service, rules, &rating, trace);
     rating.bfr = overrule(force, force->overrule.bfr_given, rating.bfr, force->overrule.bfr,
-                          WM_TERMS_BFR, "the referee sets {0} in place of {1}", trace);
+                          WM_SUM_BFR, "the referee sets {0} in place of {1}", trace);
+    total(force, 26, WM_SUM_BFR, rating.bfr, "basic force rating", trace);
     rating.troop_class = final_class(tables, force, wm_class_of(tables, rating.bfr), trace);
     rating.bonus = wm_bonus_of(tables, rating.bfr);
     rating.statements = wm_statements(tables, force, census);

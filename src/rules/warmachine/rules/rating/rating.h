@@ -5,12 +5,6 @@
 
 #include "model.h"
 
-/* Groups of the terms that a rating leaves in a trace; 0 is a remark. */
-enum {
-    WM_TERMS_BFR = 1,   /* add up to the Basic Force Rating */
-    WM_TERMS_RATING = 2 /* add up to the Battle Rating */
-};
-
 /* Members of a force by kind, as documented or as they stand now. */
 typedef struct wm_census {
     int32_t kinds[WM_KINDS];
@@ -72,6 +66,9 @@ bn_rat wm_month_pay(const wm_figures *tables, int32_t normal, int32_t trained_da
 /* Steps 2 and 3, statements.c. */
 int32_t wm_class_of(const wm_figures *tables, int32_t bfr); /* row of troop_class.csv */
 int32_t wm_bonus_of(const wm_figures *tables, int32_t bfr);
+/* Members that a share counts, or all their feet a turn; and the share, or the mean. */
+bn_rat wm_counted_for(const wm_figures *tables, const wm_force *force, const wm_census *census,
+                      wm_measure measure);
 bn_rat wm_measure_of(const wm_figures *tables, const wm_force *force, const wm_census *census,
                      wm_measure measure);
 uint32_t wm_statements(const wm_figures *tables, const wm_force *force,

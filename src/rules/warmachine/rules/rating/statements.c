@@ -51,27 +51,29 @@ static bool counts_for(const wm_figures *tables, const wm_kind *kind, wm_measure
     return false;
 }
 
-static bn_rat mean_movement(const wm_force *force, const wm_census *census)
+bn_rat wm_counted_for(const wm_figures *tables, const wm_force *force, const wm_census *census,
+                      wm_measure measure)
 {
-    int64_t feet = 0;
-    int32_t strength = wm_strength(force, census);
+    int64_t sum = 0;
 
-    for (int32_t i = 0; i < force->kind_count; i++)
-        feet += (int64_t)census->kinds[i] * force->kinds[i].movement;
-    return strength > 0 ? bn_rat_of(feet, strength) : bn_rat_int(0);
+    for (int32_t i = 0; i < force->kind_count; i++) {
+        if (measure == WM_MEAN_MOVEMENT)
+            sum += (int64_t)census->kinds[i] * force->kinds[i].movement;
+        else if (counts_for(tables, &force->kinds[i], measure))
+            sum += census->kinds[i];
+    }
+    return bn_rat_int(sum);
 }
 
 bn_rat wm_measure_of(const wm_figures *tables, const wm_force *force, const wm_census *census,
                      wm_measure measure)
 {
-    int64_t heads = 0;
+    int64_t sum = wm_counted_for(tables, force, census, measure).num;
+    int32_t strength = wm_strength(force, census);
 
-    if (measure == WM_MEAN_MOVEMENT)
-        return mean_movement(force, census);
-    for (int32_t i = 0; i < force->kind_count; i++)
-        if (counts_for(tables, &force->kinds[i], measure))
-            heads += census->kinds[i];
-    return wm_percent(heads, wm_strength(force, census));
+    if (measure != WM_MEAN_MOVEMENT)
+        return wm_percent(sum, strength);
+    return strength > 0 ? bn_rat_of(sum, strength) : bn_rat_int(0);
 }
 
 /* WM-029 to WM-040 The twelve statements: each compares the exact share of strength, or the mean
@@ -93,13 +95,13 @@ uint32_t wm_statements(const wm_figures *tables, const wm_force *force, const wm
 const char *wm_statement_words(uint32_t statement)
 {
     static const char *const words[] = {
-        [WM_SHARE_MOUNTED] = "{0}% mounted, at least {1}%",
-        [WM_SHARE_MISSILES] = "{0}% with missiles, at least {1}%",
-        [WM_SHARE_MISSILES_100FT] = "{0}% with missiles of 100 feet, at least {1}%",
-        [WM_SHARE_MAGICAL] = "{0}% with magical abilities, at least {1}%",
-        [WM_SHARE_SPELLCASTERS] = "{0}% cast spells, at least {1}%",
-        [WM_SHARE_FLYING] = "{0}% can fly, at least {1}%",
-        [WM_MEAN_MOVEMENT] = "moves {0} feet a turn, at least {1}",
+        [WM_SHARE_MOUNTED] = "{0} of {1} mounted, at least {2}%",
+        [WM_SHARE_MISSILES] = "{0} of {1} with missiles, at least {2}%",
+        [WM_SHARE_MISSILES_100FT] = "{0} of {1} with missiles of 100 feet, at least {2}%",
+        [WM_SHARE_MAGICAL] = "{0} of {1} with magical abilities, at least {2}%",
+        [WM_SHARE_SPELLCASTERS] = "{0} of {1} cast spells, at least {2}%",
+        [WM_SHARE_FLYING] = "{0} of {1} can fly, at least {2}%",
+        [WM_MEAN_MOVEMENT] = "{0} feet a turn over {1} members, at least {2} on the mean",
     };
 
     return words[wm_book.battle_rating_bonuses[statement].measure];
