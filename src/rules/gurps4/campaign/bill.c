@@ -67,51 +67,6 @@ bn_rat g4_line_bill(const g4_setup *setup, const g4_campaign *s, const g4_column
                                   &month, line, NULL));
 }
 
-static void bill_term(bn_trace *trace, int32_t c, uint16_t rule, int32_t about, int64_t dollars,
-                      bn_rat of, const char *words)
-{
-    bn_trace_add(trace, (bn_term){ .rule = rule,
-                                   .row = BN_NO_ROW,
-                                   .side = (int8_t)g4_column_side(c),
-                                   .about = (int16_t)about,
-                                   .value = dollars,
-                                   .seen = { of, bn_rat_int(dollars) },
-                                   .words = words });
-}
-
-void g4_line_bill_explain(const g4_setup *setup, const g4_campaign *s, int32_t c, int32_t line,
-                          int32_t readiness, bn_trace *trace)
-{
-    const g4_column *column = &s->columns[c];
-    const g4_force *force = force_of(setup, column);
-    g4_month month = g4_month_for(setup, s, column, line, readiness);
-    uint32_t first = trace ? trace->count : 0;
-    bn_rat one = g4_element_bill(setup->figures, &force->lines[line], &force->figures[line], &month,
-                                 line, trace);
-
-    for (uint32_t i = first; trace && i < trace->count; i++)
-        trace->terms[i].side = (int8_t)g4_column_side(c);
-    bill_term(trace, c, 12, line, g4_dollars(of_all(column, line, one)),
-              bn_rat_int(column->standing.count[line]), force->lines[line].name);
-}
-
-void g4_train_bill_explain(const g4_setup *setup, const g4_campaign *s, int32_t c,
-                           const int32_t paid[G4_LS_KINDS], bn_trace *trace)
-{
-    static const char *const words[G4_LS_KINDS] = { "{0} points of land LS",
-                                                    "{0} points of naval LS",
-                                                    "{0} points of air LS" };
-
-    for (int32_t k = 0; k < G4_LS_KINDS; k++) {
-        int32_t alone[G4_LS_KINDS] = { 0, 0, 0 };
-
-        alone[k] = paid[k];
-        if (paid[k] > 0)
-            bill_term(trace, c, 73, -1, g4_dollars(g4_train_bill(setup, s, &s->columns[c], alone)),
-                      bn_rat_int(paid[k]), words[k]);
-    }
-}
-
 bn_rat g4_line_supply(const g4_setup *setup, const g4_campaign *s, const g4_column *column,
                       int32_t line, int32_t readiness)
 {
@@ -141,24 +96,9 @@ bn_rat g4_train_bill(const g4_setup *setup, const g4_campaign *s, const g4_colum
     return sum;
 }
 
-void g4_to_pay_explain(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_rat sum,
-                       bn_trace *trace)
-{
-    const g4_column *column = &s->columns[c];
-    uint32_t first = trace ? trace->count : 0;
-
-    (void)g4_administered(setup->figures, sum, column->administration, trace);
-    for (uint32_t i = first; trace && i < trace->count; i++)
-        trace->terms[i].side = (int8_t)g4_column_side(c);
-    if (column->in_kind > 0)
-        bill_term(trace, c, 271, -1, -(int64_t)column->in_kind, bn_rat_int(column->in_kind),
-                  "{0}% paid in kind");
-    bill_term(trace, c, 80, -1, g4_to_pay(setup->figures, column, sum), sum, "paid, of ${0}");
-}
-
 int64_t g4_to_pay(const g4_figures *tables, const g4_column *column, bn_rat sum)
 {
-    bn_rat bill = g4_administered(tables, sum, column->administration, NULL);
+    bn_rat bill = g4_administered(tables, sum, column->administration);
 
     return g4_dollars(bn_rat_mul(bill, bn_rat_of(100 - column->in_kind, 100)));
 }
@@ -279,23 +219,29 @@ int32_t g4_losses_most(const g4_column *column)
     return most;
 }
 
-g4_outlay g4_replacing(const g4_setup *setup, const g4_column *column, int32_t percent)
+g4_outlay g4_replacing_line(const g4_setup *setup, const g4_column *column, int32_t line,
+                            int32_t percent)
 {
     const g4_force *force = force_of(setup, column);
     bn_rat wanted = bn_rat_of(percent, 100);
+    bn_rat lost = bn_rat_sub(bn_rat_int(1), column->standing.share[line]);
+    g4_line some = force->lines[line];
+
+    some.count = column->standing.count[line];
+    if (some.count == 0 || lost.num == 0)
+        return (g4_outlay){ 0 };
+    return g4_replace(setup->figures, &some, &force->figures[line],
+                      bn_rat_cmp(lost, wanted) < 0 ? lost : wanted, &setup->rules,
+                      &setup->campaign);
+}
+
+g4_outlay g4_replacing(const g4_setup *setup, const g4_column *column, int32_t percent)
+{
     g4_outlay sum = { 0 };
 
-    for (int32_t i = 0; i < force->line_count; i++) {
-        bn_rat lost = bn_rat_sub(bn_rat_int(1), column->standing.share[i]);
-        g4_line line = force->lines[i];
-        g4_outlay one;
+    for (int32_t i = 0; i < force_of(setup, column)->line_count; i++) {
+        g4_outlay one = g4_replacing_line(setup, column, i, percent);
 
-        line.count = column->standing.count[i];
-        if (line.count == 0 || lost.num == 0)
-            continue;
-        one = g4_replace(setup->figures, &line, &force->figures[i],
-                         bn_rat_cmp(lost, wanted) < 0 ? lost : wanted, &setup->rules,
-                         &setup->campaign);
         sum.cost += one.cost;
         sum.days = one.days > sum.days ? one.days : sum.days;
     }

@@ -185,7 +185,7 @@ static void begin(const void *with, void *state, bn_trace *trace)
     s->roads = (uint8_t)setup->campaign.road_quality;
     s->weather.poorly_mapped = setup->campaign.poorly_mapped;
     memset(s->fighters, G4_NOBODY, sizeof s->fighters);
-    g4_morning(setup, s);
+    g4_morning(setup, s, trace);
     bn_steps_go(&g4_campaign_course, s, standing < 2 ? G4_PHASE_OVER : G4_PHASE_COUNTRY);
     bn_steps_settle(&g4_campaign_course, setup, s, trace);
 }
@@ -287,6 +287,15 @@ static const bn_measure measures[] = {
     { "days", "days gone by", -1, 0, false },
 };
 
+/* A side without a budget has no money to be measured. */
+static void measure_title(const void *with, uint32_t which, bn_text *out)
+{
+    const g4_setup *setup = with;
+
+    if (which / 2 != 1 || g4_keeps_budget(&setup->sides[measures[which].side]))
+        bn_text_add(out, measures[which].title);
+}
+
 static int64_t strength_left(const g4_setup *setup, const g4_campaign *s, int32_t side)
 {
     bn_rat sum = bn_rat_int(0);
@@ -382,6 +391,7 @@ const bn_game g4_campaign_game = {
     .measures = measures,
     .measure_count = BN_COUNT(measures),
     .measure = measure,
+    .measure_title = measure_title,
     .view = g4_campaign_view,
     .hidden = g4_campaign_hidden,
     .hidden_count = G4_CAMPAIGN_HIDDEN,

@@ -132,18 +132,37 @@ static bool flees(const g4_bout *bout, int32_t side)
 
 /* ---- spoils ------------------------------------------------------------------------------- */
 
-static void share_spoils(const g4_setup *setup, g4_campaign *s, const g4_engagement *e)
+static void share_spoils(const g4_setup *setup, g4_campaign *s, const g4_engagement *e,
+                         bn_trace *trace)
 {
-    const g4_bout *bout = &s->fight.lane[0].bout;
     g4_spoils spoils = g4_spoils_of(&e->scene, &s->fight, 0);
-    int64_t dollars = spoils.captives * s->fight.ransom;
-    int32_t winner = bout->winner;
+    int32_t winner = s->fight.lane[0].bout.winner, side = e->scene.sides[winner];
+    bool stormed = e->inputs.kind == G4_SIEGE && e->inputs.besieged != 1 + winner;
+    const g4_item items[] = {
+        { .rule = 238, .dollars = -spoils.captives * s->fight.ransom, .words = "ransom" },
+        { .rule = 235,
+          .dollars =
+              s->fight.looted & 1 ? -bn_rat_floor(g4_ts_pct(spoils.value, s->fight.sale_pct)) : 0,
+          .words = "loot, sold" },
+        { .rule = 237,
+          .dollars = stormed ? -s->fight.city_loot : 0,
+          .words = "booty of the place" },
+    };
+    g4_item sum = { .rule = 235, .side = side, .about = -1, .words = "comes in" };
+    bool keeps = g4_keeps_budget(&setup->sides[side]);
 
-    if (s->fight.looted & 1)
-        dollars += bn_rat_floor(g4_ts_pct(spoils.value, s->fight.sale_pct));
-    if (e->inputs.kind == G4_SIEGE && e->inputs.besieged != 1 + winner)
-        dollars += s->fight.city_loot;
-    g4_take_in(setup, s, e->scene.sides[winner], dollars);
+    for (size_t i = 0; i < BN_COUNT(items); i++) {
+        g4_item item = items[i];
+
+        item.side = side;
+        item.about = -1;
+        sum.dollars += item.dollars;
+        if (keeps)
+            g4_tell_item(&item, trace);
+    }
+    if (keeps && sum.dollars != 0)
+        g4_tell_paid(&sum, trace);
+    g4_take_in(setup, s, side, -sum.dollars);
 }
 
 /* ---- the end ------------------------------------------------------------------------------ */
@@ -175,7 +194,7 @@ static uint16_t days_more(const g4_battle *fight)
     return (uint16_t)(fight->minutes / (24 * 60));
 }
 
-static void settle(const g4_setup *setup, g4_campaign *s)
+static void settle(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
 {
     int32_t winner = s->fight.lane[0].bout.winner;
     g4_engagement e;
@@ -184,7 +203,7 @@ static void settle(const g4_setup *setup, g4_campaign *s)
     g4_engage(setup, s, &e);
     if (winner != G4_NONE) {
         s->victories[e.scene.sides[winner]]++;
-        share_spoils(setup, s, &e);
+        share_spoils(setup, s, &e, trace);
     }
     for (int32_t side = 0; side < 2; side++)
         for (int32_t slot = 0; slot < g4_fighters(s, side); slot++)
@@ -214,7 +233,7 @@ static bn_pace fight_open(const void *with, void *state, bn_trace *trace)
     if (s->avoided)
         avoid(setup, s);
     else
-        settle(setup, s);
+        settle(setup, s, trace);
     leave(s);
     g4_settle_places(setup, s);
     return BN_GOES;
@@ -275,10 +294,21 @@ static uint64_t fight_key(const void *with, const void *state, const bn_question
     return bn_steps_roll_key(&g4_battle_course, &e.scene, &s->fight, question);
 }
 
+static void fight_weigh(const void *with, const void *state, const bn_question *question,
+                        const int32_t *totals, bn_trace *trace)
+{
+    const g4_campaign *s = state;
+    g4_engagement e;
+
+    g4_engage(with, s, &e);
+    bn_steps_weigh(&g4_battle_course, &e.scene, &s->fight, question, totals, trace);
+}
+
 /* A battle within the campaign: its own course asks and moves on the state in `fight`. */
 const bn_step g4_c_fight_step = { .open = fight_open,
                                   .ask = fight_ask,
                                   .take = fight_take,
                                   .offers = fight_offers,
                                   .consequence = fight_consequence,
-                                  .roll_key = fight_key };
+                                  .roll_key = fight_key,
+                                  .weigh = fight_weigh };

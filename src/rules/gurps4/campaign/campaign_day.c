@@ -185,6 +185,24 @@ static void day_take(const void *with, void *state, const bn_move *moves, uint32
 
 const bn_step g4_c_day_step = { .open = day_open, .ask = day_ask, .take = day_take };
 
+/* Money that comes in for one reason. */
+static void come_in(const g4_setup *setup, g4_campaign *s, int32_t side, uint16_t rule,
+                    int64_t dollars, bn_trace *trace)
+{
+    g4_item item = { .rule = rule,
+                     .side = side,
+                     .about = -1,
+                     .dollars = -dollars,
+                     .words = rule == 70 ? "revenue" : "for disbanded troops" };
+
+    if (g4_keeps_budget(&setup->sides[side]) && dollars > 0) {
+        g4_tell_item(&item, trace);
+        item.words = "comes in";
+        g4_tell_paid(&item, trace);
+    }
+    g4_take_in(setup, s, side, dollars);
+}
+
 /* ---- D1, events --------------------------------------------------------------------------- */
 
 /* The cursor `part`: which columns march in hostile country, whose mercenaries waver, whose loyalty
@@ -352,7 +370,7 @@ static void events_take(const void *with, void *state, const bn_move *moves, uin
         column->standing.turned = lines_of(column) & (mask ^ disloyal_by_document(setup, column));
         break;
     default:
-        g4_take_in(setup, s, s->part - ASKS_REVENUE, moves[0].answer.value[0]);
+        come_in(setup, s, s->part - ASKS_REVENUE, 70, moves[0].answer.value[0], trace);
     }
     s->part++;
 }
@@ -433,7 +451,8 @@ static void reinforce(g4_column *column, const g4_mustering *muster)
     column->standing.count[line] += muster->count;
 }
 
-static void arrive(const g4_setup *setup, g4_campaign *s, int32_t side, const g4_mustering *muster)
+static void arrive(const g4_setup *setup, g4_campaign *s, int32_t side, const g4_mustering *muster,
+                   bn_trace *trace)
 {
     g4_column *column = &s->columns[muster->column];
 
@@ -454,14 +473,14 @@ static void arrive(const g4_setup *setup, g4_campaign *s, int32_t side, const g4
                     g4_share_after(column->standing.share[i], bn_rat_of(muster->count, 100));
         break;
     case G4_MUSTER_REFUND:
-        g4_take_in(setup, s, side, muster->dollars);
+        come_in(setup, s, side, 87, muster->dollars, trace);
         break;
     case G4_MUSTER_NONE:
         break;
     }
 }
 
-static void receive(const g4_setup *setup, g4_campaign *s)
+static void receive(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
 {
     for (int32_t side = 0; side < setup->side_count; side++)
         for (int32_t m = 0; m < G4_MUSTERS; m++) {
@@ -469,18 +488,18 @@ static void receive(const g4_setup *setup, g4_campaign *s)
 
             if (muster->kind == G4_MUSTER_NONE || muster->day > s->day)
                 continue;
-            arrive(setup, s, side, muster);
+            arrive(setup, s, side, muster, trace);
             memset(muster, 0, sizeof *muster);
         }
 }
 
 /* Everything that holds for one day begins anew. */
-void g4_morning(const g4_setup *setup, g4_campaign *s)
+void g4_morning(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
 {
     const g4_campaign_inputs *in = &setup->campaign;
     uint8_t mapped = s->weather.poorly_mapped;
 
-    receive(setup, s);
+    receive(setup, s, trace);
     for (int32_t c = 0; c < g4_column_count(setup); c++) {
         g4_column *column = &s->columns[c];
 
@@ -512,7 +531,7 @@ static bn_pace dawn_pass(const void *with, void *state, bn_trace *trace)
     s->day++;
     if (s->day > setup->campaign.days)
         return bn_steps_go(&g4_campaign_course, s, G4_PHASE_OVER);
-    g4_morning(setup, s);
+    g4_morning(setup, s, trace);
     return bn_steps_go(&g4_campaign_course, s, G4_PHASE_DAY);
 }
 

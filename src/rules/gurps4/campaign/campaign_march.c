@@ -139,11 +139,22 @@ static uint64_t luck_key(const void *with, const void *state, const bn_question 
     return s->part == STORM ? 0 : (uint64_t)(uint32_t)g4_hard_march_target(with, s, s->column);
 }
 
+static void luck_weigh(const void *with, const void *state, const bn_question *question,
+                       const int32_t *totals, bn_trace *trace)
+{
+    const g4_campaign *s = state;
+
+    if (s->part != STORM) /* its dice are only looked up */
+        g4_weigh_skill(with, 112, s->column, g4_hard_march_target(with, s, s->column), totals[0],
+                       trace);
+}
+
 const bn_step g4_c_luck_step = { .open = luck_open,
                                  .ask = luck_ask,
                                  .take = luck_take,
                                  .consequence = luck_consequence,
-                                 .roll_key = luck_key };
+                                 .roll_key = luck_key,
+                                 .weigh = luck_weigh };
 
 /* ---- D4, steps ---------------------------------------------------------------------------- */
 

@@ -178,7 +178,64 @@ static void heal(const g4_setup *setup, g4_campaign *s, const g4_draft *draft)
                           .day = ready(s, outlay.days) });
 }
 
-static void carry_out(const g4_setup *setup, g4_campaign *s, int32_t side, int32_t pace)
+/* What a force costs, part by part, each at the pace that has it there in time. */
+static void tell_raising(const g4_setup *setup, const g4_campaign *s, int32_t side, int32_t days,
+                         bn_trace *trace)
+{
+    static const char *const words[G4_RAISE_TIME_COUNT] = { "raised", "raised in a hurry",
+                                                            "raised in a rush" };
+    const g4_draft *draft = &s->drafts[side];
+    const g4_force *force = g4_muster_force(setup, s, draft->column);
+    const int32_t points[G4_LS_KINDS] = { force->land_ls, force->naval_ls, force->air_ls };
+
+    for (int32_t part = 0; part < g4_raise_parts(force); part++) {
+        int32_t kind = part - force->line_count, pace;
+        g4_outlay outlay = g4_raise_within(setup->figures, force, part, days, &pace, &setup->rules,
+                                           &setup->campaign);
+        const g4_item item = { .rule = kind < 0 ? 67 : 72,
+                               .side = side,
+                               .about = draft->column,
+                               .dollars = outlay.cost,
+                               .name = kind < 0 ? force->lines[part].name : g4_ls_words[kind],
+                               .count = kind < 0 ? force->lines[part].count : points[kind],
+                               .words = words[pace < G4_RAISE_TIME_COUNT ? pace : 0] };
+
+        g4_tell_item(&item, trace);
+    }
+}
+
+/* What an order costs: its items, what of it is paid in kind, the payment. */
+static void tell_order(const g4_setup *setup, const g4_campaign *s, int32_t side, g4_outlay outlay,
+                       bn_trace *trace)
+{
+    static const uint16_t rules[G4_ACT_KINDS] = { 0, 66, 67, 72, 87, 69, 86 };
+    const g4_draft *draft = &s->drafts[side];
+    const g4_force *force = g4_muster_force(setup, s, draft->column);
+    g4_item item = { .rule = rules[draft->act],
+                     .side = side,
+                     .about = draft->column,
+                     .dollars = outlay.cost,
+                     .name = draft->act == G4_ACT_SUPPLY ? g4_ls_words[draft->line]
+                                                         : force->lines[draft->line].name,
+                     .count = draft->count,
+                     .words = draft->act == G4_ACT_REFORM ? "reformed" : "raised" };
+
+    if (!trace || outlay.cost == 0)
+        return;
+    if (draft->act == G4_ACT_RAISE)
+        tell_raising(setup, s, side, outlay.days, trace);
+    else
+        g4_tell_item(&item, trace);
+    g4_tell_in_kind(side, draft->column, draft->persons, trace);
+    item.name = force->name;
+    item.count = 0;
+    item.words = "paid";
+    item.dollars = g4_after_kind(outlay.cost, draft->persons);
+    g4_tell_paid(&item, trace);
+}
+
+static void carry_out(const g4_setup *setup, g4_campaign *s, int32_t side, int32_t pace,
+                      bn_trace *trace)
 {
     const g4_draft *draft = &s->drafts[side];
     g4_outlay outlay = g4_muster_outlay(setup, s, draft, draft->count, pace);
@@ -187,6 +244,7 @@ static void carry_out(const g4_setup *setup, g4_campaign *s, int32_t side, int32
                             .count = draft->count,
                             .day = ready(s, outlay.days) };
 
+    tell_order(setup, s, side, outlay, trace);
     g4_pay_out(setup, s, side, g4_after_kind(outlay.cost, draft->persons));
     switch (draft->act) {
     case G4_ACT_RAISE:
@@ -222,7 +280,8 @@ static void anew(g4_draft *draft)
     *draft = (g4_draft){ .column = G4_NOBODY, .acts = acts };
 }
 
-static void take(const g4_setup *setup, g4_campaign *s, int32_t side, int32_t value)
+static void take(const g4_setup *setup, g4_campaign *s, int32_t side, int32_t value,
+                 bn_trace *trace)
 {
     g4_draft *draft = &s->drafts[side];
 
@@ -254,13 +313,13 @@ static void take(const g4_setup *setup, g4_campaign *s, int32_t side, int32_t va
         draft->count = value;
         break;
     default:
-        carry_out(setup, s, side, value);
+        carry_out(setup, s, side, value, trace);
     }
     draft->part++;
 }
 
 /* Puts the draft on its next question; false if the side is through. */
-static bool prepare(const g4_setup *setup, g4_campaign *s, int32_t side)
+static bool prepare(const g4_setup *setup, g4_campaign *s, int32_t side, bn_trace *trace)
 {
     g4_draft *draft = &s->drafts[side];
 
@@ -275,14 +334,14 @@ static bool prepare(const g4_setup *setup, g4_campaign *s, int32_t side)
             return false;
         if (!has_part(setup, s, draft)) {
             if (draft->part == ASKS_PACE)
-                take(setup, s, side, G4_RAISE_TIME_NORMAL);
+                take(setup, s, side, G4_RAISE_TIME_NORMAL, trace);
             else
                 draft->part++;
             continue;
         }
         options = options_of(setup, s, side);
         if (draft->part == ASKS_COUNT && g4_muster_most(setup, s, draft) == 1) {
-            take(setup, s, side, 1);
+            take(setup, s, side, 1, trace);
         } else if ((options & (options - 1)) == 0) {
             int32_t only = 0;
 
@@ -292,7 +351,7 @@ static bool prepare(const g4_setup *setup, g4_campaign *s, int32_t side)
             }
             while (!(options >> only & 1))
                 only++;
-            take(setup, s, side, only);
+            take(setup, s, side, only, trace);
         } else {
             return true;
         }
@@ -325,7 +384,7 @@ static bn_pace muster_open(const void *with, void *state, bn_trace *trace)
         if (s->part == 0)
             s->drafts[s->column] = (g4_draft){ .column = G4_NOBODY };
         s->part = 1;
-        if (!all_rest(s, s->column) && prepare(setup, s, s->column))
+        if (!all_rest(s, s->column) && prepare(setup, s, s->column, trace))
             return BN_ASKS;
     }
     return BN_DONE;
@@ -346,7 +405,7 @@ static void muster_take(const void *with, void *state, const bn_move *moves, uin
     const g4_setup *setup = with;
     g4_campaign *s = state;
 
-    take(setup, s, s->column, moves[0].answer.value[0]);
+    take(setup, s, s->column, moves[0].answer.value[0], trace);
 }
 
 const bn_step g4_c_muster_step = { .open = muster_open, .ask = muster_ask, .take = muster_take };

@@ -90,8 +90,7 @@ static void pay_train(const g4_setup *setup, g4_campaign *s, const int32_t paid[
     g4_column *column = &s->columns[s->column];
     int32_t side = g4_column_side(s->column);
 
-    g4_train_bill_explain(setup, s, s->column, paid, trace);
-    g4_to_pay_explain(setup, s, s->column, g4_train_bill(setup, s, column, paid), trace);
+    g4_tell_train_paid(setup, s, s->column, paid, trace);
     g4_pay_out(setup, s, side,
                g4_to_pay(setup->figures, column, g4_train_bill(setup, s, column, paid)));
     column->land_unpaid = column->ls[G4_LOGISTICS_LAND] - paid[G4_LOGISTICS_LAND];
@@ -245,7 +244,7 @@ static void keep(const g4_setup *setup, g4_campaign *s, int32_t line, int32_t re
     uint32_t bit = UINT32_C(1) << line;
     bool weak = (column->standing.weak & bit) != 0;
 
-    g4_line_bill_explain(setup, s, s->column, line, readiness, trace);
+    g4_tell_upkeep(setup, s, s->column, line, readiness, trace);
     s->bill = bn_rat_add(s->bill, g4_line_bill(setup, s, column, line, readiness));
     (void)g4_supply_draw(setup, s, column, line, readiness, s->supply);
     sway(setup, s, line, upkeep->readiness, readiness, trace);
@@ -281,7 +280,7 @@ static int32_t best_of(uint32_t levels)
 
 static void end_column(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
 {
-    g4_to_pay_explain(setup, s, s->column, s->bill, trace);
+    g4_tell_troops_paid(setup, s, s->column, trace);
     g4_pay_out(setup, s, g4_column_side(s->column),
                g4_to_pay(setup->figures, &s->columns[s->column], s->bill));
     s->bill = bn_rat_int(0);
@@ -479,6 +478,7 @@ static void replace_take(const void *with, void *state, const bn_move *moves, ui
     g4_outlay outlay = g4_replacing(setup, column, percent);
 
     if (percent > 0) {
+        g4_tell_replaced(setup, s, s->column, percent, trace);
         g4_pay_out(setup, s, side, price(setup, column, percent));
         column->healing -= column->healing < outlay.cost ? column->healing : outlay.cost;
         s->musters[side][g4_free_muster(s, side)] =

@@ -258,16 +258,52 @@ static void explain_march(const g4_setup *setup, const g4_campaign *s, int32_t c
     (void)g4_force_speed(setup->figures, &ranks, &march, 0, trace);
 }
 
-static void explain_roll(uint16_t rule, int32_t c, int32_t target, const char *words,
+/* A target of Administration: the skill, what a hard march adds, and what it comes to. */
+static void explain_roll(const g4_setup *setup, const g4_campaign *s, uint16_t rule, int32_t target,
                          bn_trace *trace)
 {
-    bn_trace_add(trace, (bn_term){ .rule = rule,
-                                   .row = BN_NO_ROW,
-                                   .side = (int8_t)g4_column_side(c),
-                                   .about = (int16_t)c,
-                                   .value = target,
-                                   .seen = { bn_rat_int(target) },
-                                   .words = words });
+    int32_t c = s->column, skill = g4_column_administration(setup, s, c);
+    bn_term term = { .rule = rule,
+                     .row = BN_NO_ROW,
+                     .side = (int8_t)g4_column_side(c),
+                     .about = (int16_t)c,
+                     .group = G4_TERMS_ROLL,
+                     .value = skill,
+                     .words = "Administration" };
+
+    bn_trace_add(trace, term);
+    term.value = target - skill;
+    term.seen[0] = bn_rat_int(s->columns[c].forced_days + 1);
+    term.words = "day {0} of a hard march";
+    if (rule == 112)
+        bn_trace_add(trace, term);
+    term.kind = BN_TERM_TOTAL;
+    term.value = target;
+    term.seen[0] = bn_rat_int(target);
+    term.words = "Administration on {0} or less";
+    bn_trace_add(trace, term);
+}
+
+/* Rolls that never fail or never succeed are weighed as the last that would not. */
+void g4_weigh_skill(const g4_setup *setup, uint16_t rule, int32_t c, int32_t target, int32_t roll,
+                    bn_trace *trace)
+{
+    int32_t good = G4_CONSTANT(setup->figures, SUCCESS_ALWAYS) - roll;
+    int32_t bad = G4_CONSTANT(setup->figures, FAILURE_ALWAYS) - 1 - roll;
+    int32_t margin = target - roll;
+
+    if (good >= 0 && margin < good)
+        margin = good;
+    if (bad < 0 && margin > bad)
+        margin = bad;
+    bn_trace_weigh(trace,
+                   (bn_term){ .rule = rule,
+                              .side = (int8_t)g4_column_side(c),
+                              .about = (int16_t)c,
+                              .group = G4_TERMS_ROLLED,
+                              .seen = { bn_rat_int(target) },
+                              .words = "Administration on {0} or less" },
+                   target, -roll, margin, "margin");
 }
 
 void g4_campaign_explain(const void *with, const void *state, bn_seat seat, bn_trace *trace)
@@ -289,14 +325,14 @@ void g4_campaign_explain(const void *with, const void *state, bn_seat seat, bn_t
     switch ((g4_phase)s->phase) {
     case G4_PHASE_LUCK:
         explain_march(setup, s, c, trace);
-        if (s->part == 0) /* the storm; the hard march comes after it */
-            break;
-        explain_roll(112, c, g4_hard_march_target(setup, s, c), "Administration on {0} or less",
-                     trace);
+        if (s->part != 0) /* the storm; the hard march comes after it */
+            explain_roll(setup, s, 112, g4_hard_march_target(setup, s, c), trace);
         break;
     case G4_PHASE_QUARTER:
-        explain_roll(79, c, g4_column_administration(setup, s, c), "Administration on {0} or less",
-                     trace);
+        explain_roll(setup, s, 79, g4_column_administration(setup, s, c), trace);
+        break;
+    case G4_PHASE_LEVIES:
+        g4_levy_explain(setup, s, trace);
         break;
     default:
         break;

@@ -90,8 +90,50 @@ static uint64_t levies_key(const void *with, const void *state, const bn_questio
     return (uint64_t)(uint32_t)reaction_modifier(with, state);
 }
 
+/* Dice and modifier must come to the least that is good. */
+static int32_t target_of(const g4_setup *setup, const g4_campaign *s)
+{
+    return reaction_modifier(setup, s) - setup->figures->reaction[G4_REACTION_GOOD].total_min;
+}
+
+void g4_levy_explain(const g4_setup *setup, const g4_campaign *s, bn_trace *trace)
+{
+    bn_term term = { .rule = 51,
+                     .row = BN_NO_ROW,
+                     .side = (int8_t)g4_column_side(s->column),
+                     .about = s->column,
+                     .group = G4_TERMS_ROLL,
+                     .value = reaction_modifier(setup, s),
+                     .words = "reaction modifier" };
+
+    bn_trace_add(trace, term);
+    term.value = -setup->figures->reaction[G4_REACTION_GOOD].total_min;
+    term.words = "good from this on";
+    bn_trace_add(trace, term);
+    term.kind = BN_TERM_TOTAL;
+    term.value = target_of(setup, s);
+    term.words = "they stay if the dice make this 0 or more";
+    bn_trace_add(trace, term);
+}
+
+static void levies_weigh(const void *with, const void *state, const bn_question *question,
+                         const int32_t *totals, bn_trace *trace)
+{
+    const g4_campaign *s = state;
+    int32_t target = target_of(with, s);
+
+    bn_trace_weigh(trace,
+                   (bn_term){ .rule = 51,
+                              .side = (int8_t)g4_column_side(s->column),
+                              .about = s->column,
+                              .group = G4_TERMS_ROLLED,
+                              .words = "they stay if the dice make this 0 or more" },
+                   target, totals[0], target + totals[0], "margin");
+}
+
 const bn_step g4_c_levies_step = { .open = levies_open,
                                    .ask = levies_ask,
                                    .take = levies_take,
                                    .consequence = levies_consequence,
-                                   .roll_key = levies_key };
+                                   .roll_key = levies_key,
+                                   .weigh = levies_weigh };

@@ -77,14 +77,30 @@ static void count_service(const g4_setup *setup, g4_campaign *s, int32_t c)
     }
 }
 
-static void collect(const g4_setup *setup, g4_campaign *s)
+static void collect(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
 {
     for (int32_t side = 0; side < setup->side_count; side++) {
-        g4_take_in(setup, s, side,
-                   g4_revenue_due(&setup->sides[side], g4_months_past(setup, s->day)));
-        for (int32_t p = 0; p < setup->campaign.place_count; p++)
-            if (s->holders[p] == 1 + side)
-                g4_take_in(setup, s, side, bn_rat_floor(setup->campaign.places[p].revenue));
+        bn_trace *told = g4_keeps_budget(&setup->sides[side]) ? trace : NULL;
+        int64_t sum = g4_revenue_due(&setup->sides[side], g4_months_past(setup, s->day));
+        g4_item item = {
+            .rule = 70, .side = side, .about = -1, .dollars = -sum, .words = "revenue"
+        };
+
+        g4_tell_item(&item, told);
+        for (int32_t p = 0; p < setup->campaign.place_count; p++) {
+            if (s->holders[p] != 1 + side)
+                continue;
+            item.name = setup->campaign.places[p].name;
+            item.dollars = -bn_rat_floor(setup->campaign.places[p].revenue);
+            sum -= item.dollars;
+            g4_tell_item(&item, told);
+        }
+        item.name = NULL;
+        item.words = "comes in";
+        item.dollars = -sum;
+        if (sum > 0)
+            g4_tell_paid(&item, told);
+        g4_take_in(setup, s, side, sum);
     }
 }
 
@@ -106,7 +122,7 @@ static void begin_month(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
     for (int32_t c = 0; c < g4_column_count(setup); c++)
         if (g4_leads(s, c))
             g4_column_fold(setup, s, c);
-    collect(setup, s);
+    collect(setup, s, trace);
     for (int32_t c = 0; c < g4_column_count(setup); c++) {
         g4_column *column = &s->columns[c];
 
@@ -468,8 +484,18 @@ static uint64_t quarter_key(const void *with, const void *state, const bn_questi
     return (uint64_t)(uint32_t)g4_column_administration(with, s, s->column);
 }
 
+static void quarter_weigh(const void *with, const void *state, const bn_question *question,
+                          const int32_t *totals, bn_trace *trace)
+{
+    const g4_campaign *s = state;
+
+    g4_weigh_skill(with, 79, s->column, g4_column_administration(with, s, s->column), totals[0],
+                   trace);
+}
+
 const bn_step g4_c_quarter_step = { .open = quarter_open,
                                     .ask = quarter_ask,
                                     .take = quarter_take,
                                     .consequence = quarter_consequence,
-                                    .roll_key = quarter_key };
+                                    .roll_key = quarter_key,
+                                    .weigh = quarter_weigh };

@@ -15,7 +15,7 @@ extern const bn_steps g4_campaign_course;
 /* campaign_day.c */
 extern const bn_step g4_c_country_step, g4_c_day_step, g4_c_events_step, g4_c_evening_step,
     g4_c_dawn_step;
-void g4_morning(const g4_setup *setup, g4_campaign *s);
+void g4_morning(const g4_setup *setup, g4_campaign *s, bn_trace *trace);
 bool g4_month_ends(const g4_setup *setup, int32_t day);
 int32_t g4_month_of(const g4_setup *setup, int32_t day);    /* of the year, 0 January */
 int32_t g4_months_past(const g4_setup *setup, int32_t day); /* ended, up to this day */
@@ -36,6 +36,7 @@ extern const bn_step g4_c_muster_step;
 extern const bn_step g4_c_ground_step, g4_c_readiness_step, g4_c_sharing_step, g4_c_quarter_step;
 /* levies.c; whether there are levies in a line of a column */
 extern const bn_step g4_c_levies_step;
+void g4_levy_explain(const g4_setup *setup, const g4_campaign *s, bn_trace *trace);
 bool g4_levy_line(const g4_setup *setup, const g4_column *column, int32_t line);
 /* supply_line.c: whether the map leaves a column its line to a home base */
 bool g4_supply_line(const g4_setup *setup, const g4_campaign *s, int32_t c);
@@ -213,6 +214,10 @@ bool g4_goes_by_water(const g4_setup *setup);
 
 g4_march g4_march_of(const g4_setup *setup, const g4_campaign *s, int32_t head, int32_t order,
                      uint32_t how);
+
+/* The margin of a roll of Administration. */
+void g4_weigh_skill(const g4_setup *setup, uint16_t rule, int32_t column, int32_t target,
+                    int32_t roll, bn_trace *trace);
 
 /* ---- campaign_view.c, campaign_words.c ---------------------------------------------------- */
 

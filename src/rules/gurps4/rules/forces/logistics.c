@@ -179,35 +179,37 @@ bn_rat g4_ls_bill(const g4_figures *tables, int32_t kind, int32_t points, int32_
     return bn_rat_mul(bill, bn_rat_of(G4_CONSTANT(tables, SEASON_PCT), 100));
 }
 
-/* A factor of the bill, told where it changes something. */
-static bn_rat times(bn_rat sum, bn_rat factor, uint16_t rule, int32_t about, const char *words,
-                    bn_trace *trace)
-{
-    bn_rat after = bn_rat_mul(sum, factor);
+/* Whose bill is told, and where. */
+typedef struct account {
+    const g4_line *line;
+    int32_t about;
+    bn_trace *trace;
+} account;
 
+/* A factor of the bill, told where it changes something. */
+static bn_rat times(bn_rat sum, bn_rat factor, uint16_t rule, const char *words, const account *to)
+{
     if (bn_rat_cmp(factor, bn_rat_int(1)) != 0)
-        bn_trace_add(trace, (bn_term){ .rule = rule,
-                                       .row = BN_NO_ROW,
-                                       .side = -1,
-                                       .about = (int16_t)about,
-                                       .value = g4_dollars(after),
-                                       .seen = { factor, after },
-                                       .words = words });
-    return after;
+        bn_trace_add(to->trace, (bn_term){ .rule = rule,
+                                           .row = BN_NO_ROW,
+                                           .side = -1,
+                                           .about = (int16_t)to->about,
+                                           .group = G4_TERMS_UPKEEP,
+                                           .kind = BN_TERM_FACTOR,
+                                           .exact = factor,
+                                           .name = to->line->name,
+                                           .words = words });
+    return bn_rat_mul(sum, factor);
 }
 
 /* A price under ground, season and readiness. */
 static bn_rat upkeep(const g4_figures *tables, bn_rat price, const g4_line *line,
-                     const g4_line_figures *figures, const g4_month *month, int32_t about,
-                     bn_trace *trace)
+                     const g4_line_figures *figures, const g4_month *month, const account *to)
 {
-    price = times(price, g4_terrain_factor(tables, line, figures, month), 83, about,
-                  "bad terrain: {0} times, {1}", trace);
-    price = times(price, g4_season_factor(tables, figures, month), 84, about,
-                  "campaigning season: {0} times, {1}", trace);
+    price = times(price, g4_terrain_factor(tables, line, figures, month), 83, "bad terrain", to);
+    price = times(price, g4_season_factor(tables, figures, month), 84, "campaigning season", to);
     return times(price, tables->readiness[month->readiness].maintain_factor,
-                 month->readiness == G4_READINESS_NONE ? 82 : 81, about,
-                 "reduced readiness: {0} times, {1}", trace);
+                 month->readiness == G4_READINESS_NONE ? 82 : 81, "reduced readiness", to);
 }
 
 /* G4-078 Monthly bill of an element: customized Maintain times the factors of hire, ground, season
@@ -216,26 +218,28 @@ bn_rat g4_element_bill(const g4_figures *tables, const g4_line *line,
                        const g4_line_figures *figures, const g4_month *month, int32_t about,
                        bn_trace *trace)
 {
+    const account to = { line, about, trace };
     bool owed = owes_service(tables, line, month);
-    bn_rat bill =
-        times(bn_rat_int(figures->maintain), g4_hire_factor(tables, line, month), owed ? 51 : 53,
-              about, owed ? "a levy: {0} times, {1}" : "hired: {0} times, {1}", trace);
+    bn_rat bill = bn_rat_int(figures->maintain);
 
-    bill = upkeep(tables, bill, line, figures, month, about, trace);
-    bn_trace_add(trace, (bn_term){ .rule = 78,
+    bn_trace_add(trace, (bn_term){ .rule = 31,
                                    .row = BN_NO_ROW,
                                    .side = -1,
                                    .about = (int16_t)about,
-                                   .value = g4_dollars(bill),
-                                   .seen = { bn_rat_int(figures->maintain), bill },
-                                   .words = "upkeep of one element {1} instead of {0}" });
-    return bill;
+                                   .group = G4_TERMS_UPKEEP,
+                                   .value = figures->maintain,
+                                   .name = line->name,
+                                   .words = "Maintain of one" });
+    bill = times(bill, g4_hire_factor(tables, line, month), owed ? 51 : 53,
+                 owed ? "a levy" : "hired", &to);
+    return upkeep(tables, bill, line, figures, month, &to);
 }
 
 bn_rat g4_element_supply(const g4_figures *tables, const g4_line *line,
                          const g4_line_figures *figures, const g4_month *month)
 {
-    bn_rat plain = upkeep(tables, bn_rat_int(figures->maintain), line, figures, month, 0, NULL);
+    const account nobody = { line, 0, NULL };
+    bn_rat plain = upkeep(tables, bn_rat_int(figures->maintain), line, figures, month, &nobody);
 
     return owes_service(tables, line, month) ? bn_rat_mul(plain, levy_factor(tables, month))
                                              : plain;
@@ -257,18 +261,9 @@ int32_t g4_administration_row(const g4_figures *tables, bool success, bool criti
 }
 
 /* G4-079 Administration roll: changes the whole bill, last of all. */
-bn_rat g4_administered(const g4_figures *tables, bn_rat bill, int32_t row, bn_trace *trace)
+bn_rat g4_administered(const g4_figures *tables, bn_rat bill, int32_t row)
 {
-    int32_t pct = tables->administration_results[row].cost_pct;
-
-    bn_trace_add(trace, (bn_term){ .rule = 79,
-                                   .row = (uint16_t)row,
-                                   .side = -1,
-                                   .about = -1,
-                                   .value = pct,
-                                   .seen = { bill, bn_rat_int(pct) },
-                                   .words = "the quartermaster changes the bill by {1}%" });
-    return bn_rat_mul(bill, bn_rat_of(100 + pct, 100));
+    return bn_rat_mul(bill, bn_rat_of(100 + tables->administration_results[row].cost_pct, 100));
 }
 
 int64_t g4_dollars(bn_rat amount)

@@ -53,7 +53,16 @@ typedef struct g4_month {
 /* Whether it is a mercenary, or a levy that serves like one. */
 bool g4_serves_for_pay(const g4_figures *tables, const g4_line *line, const g4_month *month);
 
-/* The factors of the bill, and the bill of one element, in exact dollars. */
+/* Groups of terms in a trace, beside those of model.h. */
+enum {
+    G4_TERMS_UPKEEP = 64, /* of a line, or of the LS of a kind */
+    G4_TERMS_PAY,         /* what a side pays at once */
+    G4_TERMS_ROLL,        /* the target of a campaign's roll */
+    G4_TERMS_ROLLED       /* its margin */
+};
+
+/* The factors of the bill, and the bill of one element, in exact dollars. A trace is given its
+ * beginning, Maintain and factors; who asks for it ends the sum. */
 bn_rat g4_hire_factor(const g4_figures *tables, const g4_line *line, const g4_month *month);
 bn_rat g4_terrain_factor(const g4_figures *tables, const g4_line *line,
                          const g4_line_figures *figures, const g4_month *month);
@@ -74,7 +83,7 @@ bn_rat g4_ls_bill(const g4_figures *tables, int32_t kind, int32_t points, int32_
 /* Row of administration_results.csv of a roll; and what that makes of a bill. */
 int32_t g4_administration_row(const g4_figures *tables, bool success, bool critical,
                               int32_t margin);
-bn_rat g4_administered(const g4_figures *tables, bn_rat bill, int32_t row, bn_trace *trace);
+bn_rat g4_administered(const g4_figures *tables, bn_rat bill, int32_t row);
 int64_t g4_dollars(bn_rat amount); /* up to the next whole dollar */
 
 /* Readiness, a row of readiness.csv: the factor on TS in a month, being the n-th in a row paid in full
