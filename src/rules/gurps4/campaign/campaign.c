@@ -386,6 +386,8 @@ const bn_game g4_campaign_game = {
     .bound = bound,
     .begin = begin,
     BN_STEPS_SLOTS,
+    .ruling = g4_campaign_ruling,
+    .rule = g4_campaign_rule,
     .key = key,
     .winner = winner,
     .measures = measures,

@@ -55,7 +55,16 @@ static void add_chest(const g4_setup *setup, const g4_campaign *s, int32_t side,
     bn_text_grouped(out, s->money[side]);
 }
 
-/* In the words of a question {} is the force, [] the side, () the line, # what the force or line costs
+static const char *line_or_person(const g4_setup *setup, const g4_column *column,
+                                  const bn_question *question)
+{
+    const g4_force *force = g4_column_force(setup, column);
+    int32_t which = question->about[1];
+
+    return question->kind == G4_C_RULED_HP ? force->persons[which].name : force->lines[which].name;
+}
+
+/* In the words of a question {} is the force, [] the side, () the line or person, <> the place, # what the force or line costs
  * this month, $ what is in the chest, and % what of the line's needs must be brought by LS and how much
  * of that can be. */
 static void fill(const g4_setup *setup, const g4_campaign *s, const bn_question *question,
@@ -72,7 +81,10 @@ static void fill(const g4_setup *setup, const g4_campaign *s, const bn_question 
             bn_text_add(out, setup->sides[question->side].name);
             words++;
         } else if (words[0] == '(' && words[1] == ')' && of_one && question->about[1] >= 0) {
-            bn_text_add(out, g4_column_force(setup, column)->lines[question->about[1]].name);
+            bn_text_add(out, line_or_person(setup, column, question));
+            words++;
+        } else if (words[0] == '<') {
+            bn_text_add(out, setup->campaign.places[question->about[1]].name);
             words++;
         } else if (words[0] == '#') {
             add_bill(setup, s, question, out);
@@ -142,6 +154,9 @@ static void word_own(const g4_setup *setup, const g4_campaign *s, const bn_quest
     case G4_C_PART_PERSONS:
         BN_ASSERT(force);
         bn_text_add(out, force->persons[index].name);
+        break;
+    case G4_C_RULED_HOLDER:
+        bn_text_add(out, index == 0 ? "nobody" : setup->sides[index - 1].name);
         break;
     case G4_C_WAY:
         bn_text_add(out, index == 0 ? "column" : "row");
@@ -347,6 +362,36 @@ static void tell_places(const g4_setup *setup, const g4_campaign *before, const 
     }
 }
 
+/* Who holds a place is told with all places, if it is anybody. */
+static void tell_ruling(const g4_setup *setup, const g4_campaign *before, const g4_campaign *after,
+                        const bn_question *question, bn_text *out)
+{
+    int32_t c = question->about[0], which = question->about[1], side = question->side;
+    int64_t was, is;
+
+    if (question->kind == G4_C_RULED_TROOPS) {
+        was = before->columns[c].standing.count[which];
+        is = after->columns[c].standing.count[which];
+    } else if (question->kind == G4_C_RULED_HP) {
+        was = before->columns[c].person_states[which].hp;
+        is = after->columns[c].person_states[which].hp;
+    } else if (question->kind == G4_C_RULED_CHEST) {
+        was = before->money[side];
+        is = after->money[side];
+    } else {
+        bn_text_add(out, "The referee rules: ");
+        bn_text_add(out, setup->campaign.places[which].name);
+        bn_text_add(out, after->holders[which] == 0 ? " is nobody's" : " changes hands");
+        return;
+    }
+    bn_text_add(out, "The referee rules: ");
+    fill(setup, after, question, g4_battle_kinds[question->kind].help, out);
+    bn_text_char(out, ' ');
+    bn_text_grouped(out, is);
+    bn_text_add(out, ", not ");
+    bn_text_grouped(out, was);
+}
+
 void g4_campaign_tell(const void *with, const void *before, const void *after,
                       const bn_question *question, bn_seat seat, bn_text *out)
 {
@@ -362,6 +407,8 @@ void g4_campaign_tell(const void *with, const void *before, const void *after,
     } else if (question->form == BN_FORM_ROLL && question->kind >= G4_BATTLE_KINDS &&
                bn_seat_sees(seat, question)) {
         tell_roll(setup, was, is, question, out);
+    } else if (g4_battle_kinds[question->kind].ruling && bn_seat_sees(seat, question)) {
+        tell_ruling(setup, was, is, question, out);
     }
     if (question->to != BN_TO_CHANCE && was->phase == G4_PHASE_MUSTER &&
         bn_seat_knows(seat, question->side))

@@ -43,6 +43,11 @@ bool g4_supply_line(const g4_setup *setup, const g4_campaign *s, int32_t c);
 /* campaign_pay.c */
 extern const bn_step g4_c_train_step, g4_c_pay_step, g4_c_unpaid_step, g4_c_replace_step;
 
+/* rulings.c */
+bool g4_campaign_ruling(const void *setup, const void *state, uint32_t index, bn_question *out);
+void g4_campaign_rule(const void *setup, void *state, const bn_question *question,
+                      const bn_answer *answer, bn_trace *trace);
+
 /* ---- questions, in campaign.c: the rest of *out is zeroed --------------------------------- */
 
 void g4_c_question(const g4_campaign *s, uint16_t kind, int32_t side, bn_question *out);
