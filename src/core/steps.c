@@ -152,6 +152,17 @@ void bn_steps_weigh(const bn_steps *course, const void *with, const void *state,
         step->weigh(with, state, question, totals, trace);
 }
 
+void bn_steps_explain(const bn_steps *course, const void *with, const void *state, bn_trace *trace)
+{
+    const bn_step *step;
+
+    if (bn_steps_over(course, state))
+        return;
+    step = step_of(course, state);
+    if (step->explain)
+        step->explain(with, state, trace);
+}
+
 static void take_slot(const bn_steps *course, const bn_step *step, const void *with, void *state,
                       const bn_move *moves)
 {

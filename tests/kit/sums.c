@@ -55,22 +55,24 @@ static bool leads_to_total(const bn_trace *trace, uint32_t at)
     return false;
 }
 
+bool sums_known_hold(const bn_trace *trace, sums_fault *out)
+{
+    for (uint32_t i = 0; i < trace->count; i++) {
+        if (!bn_term_total(&trace->terms[i]))
+            continue;
+        *out = (sums_fault){ i, sums_of(trace, i), "a total that its terms do not give" };
+        if (bn_rat_cmp(out->sum, bn_term_amount(&trace->terms[i])) != 0)
+            return false;
+    }
+    return true;
+}
+
 bool sums_hold(const bn_trace *trace, sums_fault *out)
 {
     for (uint32_t i = 0; i < trace->count; i++) {
-        const bn_term *term = &trace->terms[i];
-
-        *out = (sums_fault){ .at = i };
-        if (bn_term_total(term)) {
-            out->sum = sums_of(trace, i);
-            out->why = "a total that its terms do not give";
-            if (bn_rat_cmp(out->sum, bn_term_amount(term)) != 0)
-                return false;
-        } else if (bn_term_summed(term)) {
-            out->why = "a term of a sum without a total";
-            if (!leads_to_total(trace, i))
-                return false;
-        }
+        *out = (sums_fault){ .at = i, .why = "a term of a sum without a total" };
+        if (bn_term_summed(&trace->terms[i]) && !leads_to_total(trace, i))
+            return false;
     }
-    return true;
+    return sums_known_hold(trace, out);
 }

@@ -116,21 +116,26 @@ static void break_one(course *c, const bn_trace *trace)
     c->broken++;
 }
 
+static void complain_of(const course *c, const char *where, const bn_trace *trace,
+                        const sums_fault *fault)
+{
+    char words[200];
+    bn_text out = bn_text_over(words, sizeof words);
+
+    bn_text_add(&out, fault->why);
+    bn_text_add(&out, ", at term ");
+    bn_text_int(&out, fault->at);
+    bn_text_add(&out, "; its terms give ");
+    bn_text_rat(&out, fault->sum);
+    complain(c, where, trace, words);
+}
+
 static void check_sums(course *c, const char *where, const bn_trace *trace)
 {
     sums_fault fault;
 
-    if (!sums_hold(trace, &fault)) {
-        char words[200];
-        bn_text out = bn_text_over(words, sizeof words);
-
-        bn_text_add(&out, fault.why);
-        bn_text_add(&out, ", at term ");
-        bn_text_int(&out, fault.at);
-        bn_text_add(&out, "; its terms give ");
-        bn_text_rat(&out, fault.sum);
-        complain(c, where, trace, words);
-    }
+    if (!sums_hold(trace, &fault))
+        complain_of(c, where, trace, &fault);
     for (uint32_t i = 0; i < trace->count; i++)
         c->sums += bn_term_total(&trace->terms[i]);
     if (trace->count > 0)
@@ -142,11 +147,15 @@ static void check_sums(course *c, const char *where, const bn_trace *trace)
 static void explain_to(course *c, bn_seat seat)
 {
     bn_arena arena = scratch(0);
+    sums_fault fault;
     bn_trace trace;
 
     bn_trace_init(&trace, &arena);
     c->game->explain(c->setup, c->state, seat, &trace);
-    check_sums(c, "what a seat is told", &trace);
+    if (seat.role == BN_REFEREE)
+        check_sums(c, "what the referee is told", &trace);
+    else if (!sums_known_hold(&trace, &fault))
+        complain_of(c, "what a seat is told", &trace, &fault);
 }
 
 static void explain_to_all(course *c)
@@ -166,8 +175,9 @@ static void explain_to_all(course *c)
 typedef struct fall {
     int32_t totals[BN_PARTS_MAX];
     int32_t consequence;
-    bn_rat margin; /* the last total */
-    int8_t side;   /* whose it is */
+    bn_rat margin;     /* the last total */
+    int8_t side;       /* whose it is */
+    const char *words; /* a critical failure is not any failure */
     bool weighed;
 } fall;
 
@@ -184,6 +194,7 @@ static fall weigh(course *c, const bn_question *q, const int32_t *totals, bn_tra
         if (bn_term_total(&trace->terms[i])) {
             f.margin = bn_term_amount(&trace->terms[i]);
             f.side = trace->terms[i].side;
+            f.words = trace->terms[i].words;
         }
     return f;
 }
@@ -284,11 +295,16 @@ static void check_use(course *c, const bn_question *q)
     check_sums(c, c->game->kinds[q->kind].key, &trace);
     for (uint32_t i = 1; i < count && falls[0].weighed; i++)
         for (uint32_t j = 0; j < i; j++) {
-            bool same =
-                bn_rat_cmp(falls[i].margin, falls[j].margin) == 0 && falls[i].side == falls[j].side;
+            bool same = bn_rat_cmp(falls[i].margin, falls[j].margin) == 0 &&
+                        falls[i].side == falls[j].side &&
+                        strcmp(falls[i].words, falls[j].words) == 0;
             bool both = (falls[i].margin.num >= 0) == (falls[j].margin.num >= 0);
             bool alike = falls[i].consequence == falls[j].consequence;
 
+            if (same && !alike)
+                fprintf(stderr, "%d, %d comes to %d; %d, %d comes to %d\n", falls[i].totals[0],
+                        falls[i].totals[1], falls[i].consequence, falls[j].totals[0],
+                        falls[j].totals[1], falls[j].consequence);
             if (same && !alike)
                 complain(c, c->game->kinds[q->kind].key, &trace, "one margin, two consequences");
             if (decides && both != alike)

@@ -72,6 +72,10 @@ typedef struct bn_step {
     void (*weigh)(const void *with, const void *state, const bn_question *question,
                   const int32_t *totals, bn_trace *trace);
 
+    /* The figures that decide the coming roll, all of them: bn_game.explain leaves out what a seat
+     * may not know. NULL: none. */
+    void (*explain)(const void *with, const void *state, bn_trace *trace);
+
     uint16_t kind; /* 1 + the kind of its one question; 0: none */
     int8_t preset; /* of that question */
     uint8_t hand;  /* which cursor it moves, by bn_steps.cursor */
@@ -140,6 +144,8 @@ BN_API uint64_t bn_steps_roll_key(const bn_steps *course, const void *with, cons
                                   const bn_question *question);
 BN_API void bn_steps_weigh(const bn_steps *course, const void *with, const void *state,
                            const bn_question *question, const int32_t *totals, bn_trace *trace);
+BN_API void bn_steps_explain(const bn_steps *course, const void *with, const void *state,
+                             bn_trace *trace);
 BN_API void bn_steps_advance(const bn_steps *course, const void *with, void *state,
                              const bn_move *moves, uint32_t count, bn_trace *trace);
 

@@ -15,8 +15,8 @@ BN_BEGIN_C
  * order, from 0, they give the total exactly: an addend is added, a factor multiplies all that came
  * before it. There is no addend or factor without a total after it in the same trace. A sum that goes
  * into another is an addend there, under a group of its own. What is cut off at a limit is an addend
- * too: "at most 100", -15. Nothing of a sum is left out for a seat: where it may not know one term, it
- * is not given the total.
+ * too: "at most 100", -15. What a seat may not know is left out of what is explained to it, and the total
+ * with it.
  *
  * A term of group 0 is a remark. It explains a term after it, or tells what happened, and is part of
  * no sum. */

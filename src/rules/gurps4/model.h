@@ -33,13 +33,20 @@ enum {
 
 /* Groups of terms in a trace, each with its total. */
 enum {
-    G4_TERMS_TS = 1,     /* troop strength */
+    G4_TERMS_TS = 1,     /* troop strength of a force */
     G4_TERMS_RECON,      /* a chief's roll for reconnaissance */
     G4_TERMS_BSM,        /* Basic Strategy Modifier */
     G4_TERMS_STRATEGY,   /* effective Strategy of a round */
     G4_TERMS_HEROISM,    /* target of a Heroism roll */
     G4_TERMS_MISFORTUNE, /* chance of a misfortune */
-    G4_TERMS_CASUALTIES  /* of one round */
+    G4_TERMS_CASUALTIES, /* of one round */
+    G4_TERMS_LINE,       /* troop strength of a line of its roster */
+    G4_TERMS_TARGET,     /* of any other roll */
+    G4_TERMS_MARGIN,     /* of a roll */
+    G4_TERMS_VICTORY,    /* the margin of victory in a contest */
+    G4_TERMS_RATING,     /* Terrain Rating */
+    G4_TERMS_DEFENSE,    /* Defense Bonus */
+    G4_TERMS_POSITION    /* Position Bonus */
 };
 
 /* Special classes (G4-020), bits of a mask, in the order of superiority_by_battle.csv. */

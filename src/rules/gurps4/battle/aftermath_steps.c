@@ -33,6 +33,24 @@ static void pursue(const g4_figures *tables, g4_battle *battle, int32_t row, bn_
     battle->phase = row == G4_PURSUIT_PURSUE ? TRAIN : DECIDED;
 }
 
+static int32_t pursuit_target(const g4_scene *scene, const g4_battle *battle, bn_trace *trace)
+{
+    int32_t winner = g4_bout_seen(battle)->winner;
+    int32_t most = scene->setup->figures->pursuit[G4_PURSUIT_PURSUE].roll_max;
+
+    if (battle->phase == RUNS)
+        g4_target_tell((bn_term){ .rule = 225,
+                                  .row = G4_PURSUIT_PURSUE,
+                                  .about = -1,
+                                  .value = most,
+                                  .words = "they pursue up to" },
+                       (int8_t)scene->sides[winner_side(scene, battle)], 225, most, "", trace);
+    if (battle->phase != LEADS)
+        return 0;
+    return g4_led(scene, battle, winner, 225, g4_leadership_in(scene, battle, battle->bout, winner),
+                  "", trace);
+}
+
 static bn_pace pursuit_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
     const g4_bout *bout = g4_bout_seen(battle);
@@ -50,7 +68,7 @@ static bn_pace pursuit_opens(const g4_scene *scene, g4_battle *battle, bn_trace 
         }
         return BN_DONE;
     case LEADS:
-        battle->target = (int16_t)g4_leadership_in(scene, battle, battle->bout, bout->winner);
+        battle->target = (int16_t)pursuit_target(scene, battle, trace);
         return BN_ASKS;
     case TRAIN:
         return g4_train_left(scene, battle, g4_side_in(scene, battle->bout, 1 - bout->winner))
@@ -128,7 +146,20 @@ static int32_t pursuit_falls(const void *with, const void *state, const bn_quest
     }
 }
 
-G4_STEP_ROW(pursuit, .consequence = pursuit_falls, .roll_key = g4_roll_by_target);
+/* A die decides for troops out of hand: one half of it does one thing, the other the other. */
+static void pursuit_weigh(const void *with, const void *state, const bn_question *question,
+                          const int32_t *totals, bn_trace *trace)
+{
+    bn_term of = { .rule = 225, .side = (int8_t)question->side, .words = "they pursue up to" };
+
+    if (question->kind == G4_ASK_LEADERSHIP)
+        g4_roll_weighed(with, state, question, totals, trace);
+    else if (question->kind == G4_ASK_UNCONTROLLED)
+        g4_die_weighed(&of, g4_scene_tables(with)->pursuit[G4_PURSUIT_PURSUE].roll_max, totals[0],
+                       trace);
+}
+
+G4_TARGET_STEP(pursuit, .consequence = pursuit_falls, .weigh = pursuit_weigh);
 
 /* ---- A3 ----------------------------------------------------------------------------------- */
 

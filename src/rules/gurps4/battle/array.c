@@ -276,10 +276,10 @@ G4_STEP(array);
 
 /* ---- P3 ----------------------------------------------------------------------------------- */
 
-static int32_t revolt_target(const g4_scene *scene, const g4_battle *battle, int32_t which,
-                             bn_trace *trace)
+static int32_t revolt_target(const g4_scene *scene, const g4_battle *battle, bn_trace *trace)
 {
-    int32_t side = g4_side_in(scene, battle->bout, which);
+    int32_t which = battle->at, side = g4_side_in(scene, battle->bout, which), target;
+    uint32_t from = g4_terms_so_far(trace);
     g4_field field = g4_field_now(scene, battle, battle->bout);
     g4_ranks ranks;
     g4_part disloyal;
@@ -287,7 +287,9 @@ static int32_t revolt_target(const g4_scene *scene, const g4_battle *battle, int
     g4_muster(scene, battle, battle->bout, which, &ranks);
     disloyal = g4_disloyal_part(scene->setup->figures, &ranks, &field,
                                 g4_side_judged(g4_party_of(battle, side), G4_JUDGE_WAVER) != 0);
-    return g4_revolt_target(scene->setup->figures, &disloyal, trace);
+    target = g4_revolt_target(scene->setup->figures, &disloyal, trace);
+    g4_terms_of(from, (int8_t)scene->sides[side], NULL, trace);
+    return target;
 }
 
 /* Which is battle->at; who has revolted so far stands in battle->left, for both roll by the TS
@@ -299,7 +301,7 @@ static bn_pace revolt_opens(const g4_scene *scene, g4_battle *battle, bn_trace *
     for (; battle->at < 2 && !scene->setup->options.estimated; battle->at++) {
         if (bout->revolted >> battle->at & 1)
             continue; /* they went over already, before a break-out */
-        battle->target = (int16_t)revolt_target(scene, battle, battle->at, trace);
+        battle->target = (int16_t)revolt_target(scene, battle, trace);
         if (battle->target > 0)
             return BN_ASKS;
     }
@@ -330,7 +332,16 @@ static int32_t revolt_falls(const void *with, const void *state, const bn_questi
     return g4_revolts(battle->target, totals[0]);
 }
 
-G4_STEP_ROW(revolt, .consequence = revolt_falls, .roll_key = g4_roll_by_target);
+static void revolt_weigh(const void *with, const void *state, const bn_question *question,
+                         const int32_t *totals, bn_trace *trace)
+{
+    const g4_battle *battle = state;
+    bn_term of = { .rule = 39, .side = (int8_t)question->side, .words = "revolt on this or less" };
+
+    g4_die_weighed(&of, battle->target, totals[0], trace);
+}
+
+G4_TARGET_STEP(revolt, .consequence = revolt_falls, .weigh = revolt_weigh);
 
 /* ---- P4 ----------------------------------------------------------------------------------- */
 

@@ -288,8 +288,23 @@ bn_doc *g4_battle_view(const g4_scene *scene, const g4_battle *battle, bn_seat s
 
 /* ---- the reasons of the coming roll ------------------------------------------------------- */
 
-/* Of the terms from `from` on, those that a seat may know: of its own side, and without the enemy's
- * strength in them. */
+/* Whether the enemy's strength or speed is in a term, or in the total that it goes into. */
+static bool tells_of_enemy(const bn_term *term)
+{
+    switch (term->group) {
+    case G4_TERMS_BSM:
+        return true;
+    case G4_TERMS_RECON:
+        return bn_term_total(term) || term->row == G4_RECON_MODIFIERS_FASTER ||
+               term->row == G4_RECON_MODIFIERS_RECON_SUPERIORITY ||
+               term->row == G4_RECON_MODIFIERS_AIR_SUPERIORITY;
+    default:
+        return term->rule == 158;
+    }
+}
+
+/* Of the terms from `from` on, those that a seat may know: of its own side or of the ground, and
+ * without the enemy's strength in them. */
 static void keep_known(const g4_scene *scene, bn_seat seat, uint32_t from, bn_trace *trace)
 {
     uint32_t kept = from;
@@ -298,11 +313,11 @@ static void keep_known(const g4_scene *scene, bn_seat seat, uint32_t from, bn_tr
         return;
     for (uint32_t i = from; i < trace->count; i++) {
         const bn_term *term = &trace->terms[i];
-        bool mine = false;
+        bool mine = term->group == G4_TERMS_RATING;
 
         for (int32_t s = 0; s < scene->side_count; s++)
             mine = mine || (term->side == (int8_t)scene->sides[s] && g4_may_know(scene, seat, s));
-        if (mine && term->group != G4_TERMS_BSM && term->rule != 158)
+        if (mine && !tells_of_enemy(term))
             trace->terms[kept++] = *term;
     }
     trace->count = kept;
@@ -312,25 +327,15 @@ void g4_battle_explain(const g4_scene *scene, const g4_battle *battle, bn_seat s
                        bn_trace *trace)
 {
     uint32_t from = trace->count;
-    g4_stance stances[2];
-    int32_t skill[2];
 
     switch (battle->step) {
-    case G4_AT_SCOUTING:
-        g4_recon_terms(scene, battle, battle->bout, skill, trace);
-        break;
-    case G4_AT_CONTEST:
-        g4_stances(scene, battle, battle->bout, stances);
-        for (int32_t i = 0; i < 2; i++)
-            (void)g4_effective_strategy(scene->setup->figures, &stances[i], &stances[1 - i],
-                                        &scene->setup->rules, trace);
-        break;
     case G4_AT_ROUND:
     case G4_AT_RISK:
     case G4_AT_ORDERS:
         (void)g4_reckon_bout(scene, battle, battle->bout, G4_PLAIN, 0, trace);
         break;
     default:
+        bn_steps_explain(&g4_battle_course, scene, battle, trace);
         break;
     }
     keep_known(scene, seat, from, trace);

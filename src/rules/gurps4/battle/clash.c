@@ -156,32 +156,64 @@ static int32_t allied_skill(const g4_scene *scene, const g4_battle *battle, int3
     return g4_allied_skill(scene->setup->figures, strategies, allies);
 }
 
-static int32_t skill_of(const g4_scene *scene, const g4_battle *battle, int32_t b, int32_t which)
+/* Who rolls Strategy for a side of one army. */
+static int32_t roller_of(const g4_scene *scene, const g4_battle *battle, int32_t b, int32_t which,
+                         const g4_force **force)
 {
     int32_t side = g4_side_in(scene, b, which);
     int32_t slot = g4_leading_slot(scene, battle, b, which);
     const g4_party *party = g4_party_of(battle, side);
     bool turns =
         party->roller != G4_NONE && party->person_states[party->roller].status < G4_PERSON_GONE;
-    int32_t person = turns ? party->roller : party->commander[slot];
-    int32_t of = g4_slot_of_person(scene, side, &person), strategy, tactics, roller;
-    const g4_force *force;
+    int32_t person = turns ? party->roller : party->commander[slot], roller;
+    int32_t of = g4_slot_of_person(scene, side, &person);
 
-    if (g4_allied(scene, side))
-        return allied_skill(scene, battle, b, which);
     if (of == G4_NONE)
         of = slot < scene->force_count[side] ? slot : 0;
-    force = g4_force_in(scene, side, of);
-    roller = turns ? person : g4_strategy_roller(force, person);
+    *force = g4_force_in(scene, side, of);
+    roller = turns ? person : g4_strategy_roller(*force, person);
     if (roller != person &&
         party->person_states[g4_member(scene, side, of) + roller].status >= G4_PERSON_GONE)
         roller = person;
+    return roller;
+}
+
+static int32_t skill_of(const g4_scene *scene, const g4_battle *battle, int32_t b, int32_t which)
+{
+    int32_t strategy, tactics, roller;
+    const g4_force *force;
+
+    if (g4_allied(scene, g4_side_in(scene, b, which)))
+        return allied_skill(scene, battle, b, which);
+    roller = roller_of(scene, battle, b, which, &force);
     strategy = g4_staff_skill(scene->setup->figures, force, roller, G4_SKILL_DEFAULTS_STRATEGY);
     if (battle->lane[b].bout.elements[which] > G4_CONSTANT(scene->setup->figures, TACTICS_ELEMENTS))
         return strategy;
     tactics = g4_staff_skill(scene->setup->figures, force, roller, G4_SKILL_DEFAULTS_TACTICS);
     return g4_command_skill(scene->setup->figures, strategy, tactics,
                             battle->lane[b].bout.elements[which]);
+}
+
+/* The same skill for the trace. */
+static bn_term skill_term(const g4_scene *scene, const g4_battle *battle, int32_t b, int32_t which)
+{
+    int32_t skill = skill_of(scene, battle, b, which), roller;
+    int32_t side = g4_side_in(scene, b, which);
+    const g4_force *force;
+    bn_term term, strategy;
+
+    if (g4_allied(scene, side))
+        return (bn_term){ .rule = 257,
+                          .seen = { bn_rat_int(scene->force_count[side]),
+                                    bn_rat_int(G4_CONSTANT(scene->setup->figures, ALLIED_SKILL)) },
+                          .words = "mean Strategy of {0} allies, and {1}" };
+    roller = roller_of(scene, battle, b, which, &force);
+    strategy = g4_staff_term(scene->setup->figures, force, roller, G4_SKILL_DEFAULTS_STRATEGY);
+    if (skill == strategy.value)
+        return strategy;
+    term = g4_staff_term(scene->setup->figures, force, roller, G4_SKILL_DEFAULTS_TACTICS);
+    term.rule = 205;
+    return term;
 }
 
 static int32_t db_now(const g4_bout *bout, int32_t which, int32_t strategy)
@@ -270,16 +302,39 @@ g4_odds g4_odds_now(const g4_bout *bout)
     return odds;
 }
 
+static void effective(const g4_scene *scene, const g4_battle *battle, int32_t skill[2],
+                      bn_trace *trace)
+{
+    g4_stance stances[2];
+    bn_term rolls[2];
+
+    g4_stances(scene, battle, battle->bout, stances);
+    for (int32_t i = 0; i < 2; i++) {
+        if (trace != NULL) {
+            rolls[i] = skill_term(scene, battle, battle->bout, i);
+            stances[i].rolls = &rolls[i];
+        }
+        skill[i] = g4_effective_strategy(scene->setup->figures, &stances[i], &stances[1 - i],
+                                         &scene->setup->rules, trace);
+    }
+}
+
 static bn_pace contest_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
-    g4_stance stances[2];
+    int32_t skill[2];
 
-    g4_stances(scene, battle, battle->bout, stances);
-    for (int32_t i = 0; i < 2; i++)
-        bout->skill[i] = (int16_t)g4_effective_strategy(
-            scene->setup->figures, &stances[i], &stances[1 - i], &scene->setup->rules, trace);
+    effective(scene, battle, skill, trace);
+    bout->skill[0] = (int16_t)skill[0];
+    bout->skill[1] = (int16_t)skill[1];
     return BN_ASKS;
+}
+
+static void contest_explain(const void *with, const void *state, bn_trace *trace)
+{
+    int32_t skill[2];
+
+    effective(with, state, skill, trace);
 }
 
 static uint32_t contest_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
@@ -329,7 +384,24 @@ static uint64_t contest_key(const void *with, const void *state, const bn_questi
     return g4_odds_key(g4_scene_tables(with), &odds);
 }
 
-G4_STEP_ROW(contest, .consequence = contest_falls, .roll_key = contest_key);
+static void contest_weigh(const void *with, const void *state, const bn_question *question,
+                          const int32_t *totals, bn_trace *trace)
+{
+    const g4_battle *battle = state;
+    const g4_scene *scene = with;
+    g4_odds odds = g4_odds_now(g4_bout_seen(battle));
+    bn_term of = { .rule = 204, .words = "effective Strategy" };
+    g4_quick_contest won = g4_contest_weighed(scene, battle->bout, of, odds.skill, totals, trace);
+
+    if (won.winner != G4_NONE)
+        won.margin = g4_margin_told(
+            scene->setup->figures, won.margin, odds.strategy[won.winner], odds.indirect[won.winner],
+            scene->sides[g4_side_in(scene, battle->bout, won.winner)], trace);
+    g4_victory_told(scene, battle->bout, won.winner, won.margin, "margin of victory", trace);
+}
+
+G4_STEP_ROW(contest, .consequence = contest_falls, .roll_key = contest_key, .weigh = contest_weigh,
+            .explain = contest_explain);
 
 /* ---- N12 ---------------------------------------------------------------------------------- */
 

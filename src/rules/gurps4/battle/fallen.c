@@ -112,6 +112,23 @@ static bn_pace fall(const g4_scene *scene, g4_battle *battle, const turn *t)
     return BN_GOES;
 }
 
+static int32_t misfortune_target(const g4_scene *scene, const g4_battle *battle, bn_trace *trace)
+{
+    uint32_t from = g4_terms_so_far(trace);
+    turn t = turn_of(scene, battle);
+    const g4_person *person = t.member == G4_NONE ? NULL : g4_side_person(scene, t.side, t.member);
+    int8_t side = (int8_t)scene->sides[t.side];
+    int32_t target = 0;
+
+    if (battle->phase == IN_DANGER)
+        target = chance_of(scene, battle, &t, trace);
+    else if (battle->phase == DYING)
+        g4_target_tell((bn_term){ .rule = 221, .value = target = person->ht, .words = "HT" }, side,
+                       221, target, "", trace);
+    g4_terms_of(from, side, person != NULL ? person->name : NULL, trace);
+    return target;
+}
+
 static bn_pace misfortune_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
     const g4_bout *bout = g4_bout_seen(battle);
@@ -132,7 +149,7 @@ static bn_pace misfortune_opens(const g4_scene *scene, g4_battle *battle, bn_tra
         }
         t = turn_of(scene, battle);
         if (counts(scene, battle, &t)) {
-            battle->target = (int16_t)chance_of(scene, battle, &t, trace);
+            battle->target = (int16_t)misfortune_target(scene, battle, trace);
             return BN_ASKS;
         }
         battle->at++;
@@ -273,7 +290,14 @@ static int32_t misfortune_falls(const void *with, const void *state, const bn_qu
     }
 }
 
-G4_STEP_ROW(misfortune, .consequence = misfortune_falls, .roll_key = g4_roll_by_target);
+static void misfortune_weigh(const void *with, const void *state, const bn_question *question,
+                             const int32_t *totals, bn_trace *trace)
+{
+    if (question->kind == G4_ASK_MISFORTUNE || question->kind == G4_ASK_DEATH)
+        g4_roll_weighed(with, state, question, totals, trace);
+}
+
+G4_TARGET_STEP(misfortune, .consequence = misfortune_falls, .weigh = misfortune_weigh);
 
 /* ---- N14 ---------------------------------------------------------------------------------- */
 
@@ -320,6 +344,17 @@ static bool fights_on(const g4_scene *scene, const g4_battle *battle, int32_t si
            g4_still_fights(scene, battle, side, true);
 }
 
+static int32_t succession_target(const g4_scene *scene, const g4_battle *battle, bn_trace *trace)
+{
+    int32_t which = battle->at / SLOTS, slot = battle->at % SLOTS;
+    bn_term skill =
+        g4_leader_term(scene, battle, battle->bout, which, slot, G4_SKILL_DEFAULTS_LEADERSHIP);
+
+    g4_target_tell(skill, (int8_t)scene->sides[g4_side_in(scene, battle->bout, which)], 222,
+                   (int32_t)skill.value, "", trace);
+    return (int32_t)skill.value;
+}
+
 /* battle->at counts sides and slots. */
 static bn_pace succession_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
@@ -333,8 +368,7 @@ static bn_pace succession_opens(const g4_scene *scene, g4_battle *battle, bn_tra
         g4_succeed(scene, battle, side, slot);
         if (!fights_on(scene, battle, side))
             continue;
-        battle->target = (int16_t)g4_leader_skill(scene, battle, battle->bout, which, slot,
-                                                  G4_SKILL_DEFAULTS_LEADERSHIP);
+        battle->target = (int16_t)succession_target(scene, battle, trace);
         return BN_ASKS;
     }
     return BN_DONE;
@@ -371,9 +405,18 @@ static int32_t succession_falls(const void *with, const void *state, const bn_qu
     return !g4_panics(g4_scene_tables(with), battle->target, totals[0]);
 }
 
-G4_STEP_ROW(succession, .consequence = succession_falls, .roll_key = g4_roll_by_target);
+G4_TARGET_STEP(succession, .consequence = succession_falls, .weigh = g4_roll_weighed);
 
 /* ---- N15 ---------------------------------------------------------------------------------- */
+
+static int32_t rally_target(const g4_scene *scene, const g4_battle *battle, bn_trace *trace)
+{
+    int32_t leadership = g4_leadership_in(scene, battle, battle->bout, battle->at);
+
+    return g4_led(scene, battle, battle->at, 192,
+                  g4_rally_target(scene->setup->figures, leadership, &scene->setup->rules), "Rally",
+                  trace);
+}
 
 static bn_pace rally_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
@@ -387,9 +430,7 @@ static bn_pace rally_opens(const g4_scene *scene, g4_battle *battle, bn_trace *t
         if (!g4_rally_due(bout->order[battle->at], bit(bout->confused, battle->at),
                           bit(bout->panicked, battle->at), over))
             continue;
-        battle->target = (int16_t)g4_rally_target(
-            scene->setup->figures, g4_leadership_in(scene, battle, battle->bout, battle->at),
-            &scene->setup->rules);
+        battle->target = (int16_t)rally_target(scene, battle, trace);
         return BN_ASKS;
     }
     return BN_DONE;
@@ -411,4 +452,4 @@ static void rally_takes(const g4_scene *scene, g4_battle *battle, const bn_move 
     battle->target = 0;
 }
 
-G4_STEP_ROW(rally, .consequence = g4_roll_succeeds, .roll_key = g4_roll_by_target);
+G4_TARGET_STEP(rally, .consequence = g4_roll_succeeds, .weigh = g4_roll_weighed);

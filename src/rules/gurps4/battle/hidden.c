@@ -106,14 +106,11 @@ static const void *person_of(const void *setup, const void *state, uint32_t inde
     return force != NULL ? &force->persons[index % TRIED] : NULL;
 }
 
-/* Not while scouts contend: a chief is told his bonus for Recon Superiority, and that depends on the
- * enemy's strength. */
 static const void *figures_of(const void *setup, const void *state, uint32_t index, uint32_t *sides)
 {
     const g4_force *force = force_of(setup, index / TRIED, sides);
-    bool told = ((const g4_battle *)state)->step == G4_AT_SCOUTING;
 
-    return force != NULL && !told ? &force->figures[index % TRIED] : NULL;
+    return force != NULL ? &force->figures[index % TRIED] : NULL;
 }
 
 static const void *inputs_of(const void *setup, const void *state, uint32_t index, uint32_t *sides)

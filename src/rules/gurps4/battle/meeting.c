@@ -1,4 +1,4 @@
-/* How two armies find each other (table (a), R2 to R8). */
+/* How two armies find each other (table (a), R2 to R7). */
 #include "steps.h"
 
 #include "rules/forces/movement.h"
@@ -133,16 +133,27 @@ static bool careless(const g4_party *party)
            party->posture != G4_NO_SECURITY;
 }
 
+static int32_t security_target(const g4_scene *scene, const g4_battle *battle, bn_trace *trace)
+{
+    int32_t bout = g4_three(scene) && battle->at == 2 ? 1 : 0;
+    int32_t which = g4_side_in(scene, bout, 0) == battle->at ? 0 : 1;
+    int32_t target = g4_leadership_in(scene, battle, bout, which);
+
+    if (trace != NULL)
+        g4_target_tell(g4_leader_term(scene, battle, bout, which,
+                                      g4_leading_slot(scene, battle, bout, which),
+                                      G4_SKILL_DEFAULTS_LEADERSHIP),
+                       (int8_t)scene->sides[battle->at], 120, target, "", trace);
+    return target;
+}
+
 static bn_pace security_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
     if (!scouted(scene, battle))
         return BN_DONE;
     for (; battle->at < scene->side_count; battle->at++)
         if (careless(g4_party_of(battle, battle->at))) {
-            int32_t bout = g4_three(scene) && battle->at == 2 ? 1 : 0;
-            int32_t which = g4_side_in(scene, bout, 0) == battle->at ? 0 : 1;
-
-            battle->target = (int16_t)g4_leadership_in(scene, battle, bout, which);
+            battle->target = (int16_t)security_target(scene, battle, trace);
             return BN_ASKS;
         }
     return BN_DONE;
@@ -163,7 +174,7 @@ static void security_takes(const g4_scene *scene, g4_battle *battle, const bn_mo
     battle->target = 0;
 }
 
-G4_STEP_ROW(security, .consequence = g4_roll_succeeds, .roll_key = g4_roll_by_target);
+G4_TARGET_STEP(security, .consequence = g4_roll_succeeds, .weigh = g4_roll_weighed);
 
 /* ---- R4, R5 ------------------------------------------------------------------------------- */
 
@@ -204,8 +215,7 @@ static bn_rat speed_of(const g4_scene *scene, const g4_battle *battle, int32_t b
     return g4_force_speed(scene->setup->figures, &ranks, &march, 0, NULL);
 }
 
-static g4_scouts scouts_of(const g4_scene *scene, const g4_battle *battle, int32_t bout,
-                           int32_t which)
+g4_scouts g4_scouts_in(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t which)
 {
     int32_t side = g4_side_in(scene, bout, which);
     const g4_party *party = g4_party_of(battle, side);
@@ -227,8 +237,8 @@ static g4_scouts scouts_of(const g4_scene *scene, const g4_battle *battle, int32
     return scouts;
 }
 
-void g4_recon_terms(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t skill[2],
-                    bn_trace *trace)
+static void recon_terms(const g4_scene *scene, const g4_battle *battle, int32_t bout,
+                        int32_t skill[2], bn_trace *trace)
 {
     g4_field field = g4_field_now(scene, battle, bout);
     g4_scouts scouts[2];
@@ -238,7 +248,7 @@ void g4_recon_terms(const g4_scene *scene, const g4_battle *battle, int32_t bout
     field.recon = 1;
     for (int32_t i = 0; i < 2; i++) {
         g4_muster(scene, battle, bout, i, &all_ranks[i]);
-        scouts[i] = scouts_of(scene, battle, bout, i);
+        scouts[i] = g4_scouts_in(scene, battle, bout, i);
     }
     reckoning = g4_reckon(scene->setup->figures, &all_ranks[0], &all_ranks[1], &field, trace);
     for (int32_t i = 0; i < 2; i++)
@@ -300,7 +310,7 @@ static bn_pace scouting_opens(const g4_scene *scene, g4_battle *battle, bn_trace
         meet(battle, (g4_recon)given);
         return BN_GOES;
     }
-    g4_recon_terms(scene, battle, battle->bout, skill, trace);
+    recon_terms(scene, battle, battle->bout, skill, trace);
     bout->skill[0] = (int16_t)skill[0];
     bout->skill[1] = (int16_t)skill[1];
     return BN_ASKS;
@@ -340,6 +350,38 @@ static int32_t scouting_falls(const void *with, const void *state, const bn_ques
     return (int32_t)g4_recon_consequence(g4_scene_tables(with), &contest, totals[0], totals[1]);
 }
 
+static void rating_terms(const g4_scene *scene, const g4_battle *battle, bn_trace *trace)
+{
+    g4_battle_inputs in = g4_inputs_now(scene, battle);
+
+    (void)g4_terrain_rating_of(scene->setup->figures, &in, trace);
+}
+
+static void scouting_explain(const void *with, const void *state, bn_trace *trace)
+{
+    const g4_battle *battle = state;
+    int32_t skill[2];
+
+    rating_terms(with, battle, trace);
+    recon_terms(with, battle, battle->bout, skill, trace);
+}
+
+/* Two who both fail critically stumble into each other, whatever the margins. */
+static void scouting_weigh(const void *with, const void *state, const bn_question *question,
+                           const int32_t *totals, bn_trace *trace)
+{
+    const g4_battle *battle = state;
+    const g4_scene *scene = with;
+    g4_contest_of_scouts scouts = contest_now(scene, battle);
+    bn_term of = { .rule = 122, .words = "effective skill" };
+    g4_quick_contest won = g4_contest_weighed(scene, battle->bout, of, scouts.skill, totals, trace);
+    bool both = scouting_falls(with, state, question, totals) == G4_RECON_BOTH_FAIL;
+
+    g4_victory_told(scene, battle->bout, won.winner, won.margin,
+                    both ? "margin of victory, but both fail critically" : "margin of victory",
+                    trace);
+}
+
 static uint64_t scouting_key(const void *with, const void *state, const bn_question *question)
 {
     g4_contest_of_scouts contest = contest_now(with, state);
@@ -349,7 +391,8 @@ static uint64_t scouting_key(const void *with, const void *state, const bn_quest
            (uint64_t)(contest.bunkered[0] << 1 | contest.bunkered[1]);
 }
 
-G4_STEP_ROW(scouting, .consequence = scouting_falls, .roll_key = scouting_key);
+G4_STEP_ROW(scouting, .consequence = scouting_falls, .roll_key = scouting_key,
+            .weigh = scouting_weigh, .explain = scouting_explain);
 
 /* ---- R6 ----------------------------------------------------------------------------------- */
 
@@ -383,12 +426,26 @@ static int32_t tie_falls(const void *with, const void *state, const bn_question 
     return g4_tie_pitched(totals[0], g4_bout_seen(state)->rating);
 }
 
+static void tie_explain(const void *with, const void *state, bn_trace *trace)
+{
+    rating_terms(with, state, trace);
+}
+
+static void tie_weigh(const void *with, const void *state, const bn_question *question,
+                      const int32_t *totals, bn_trace *trace)
+{
+    bn_term of = { .rule = 135, .side = -1, .words = "Terrain Rating" };
+
+    g4_die_weighed(&of, g4_bout_seen(state)->rating, totals[0], trace);
+}
+
 static uint64_t tie_key(const void *with, const void *state, const bn_question *question)
 {
     return g4_bout_seen(state)->rating;
 }
 
-G4_STEP_ROW(tie, .consequence = tie_falls, .roll_key = tie_key);
+G4_STEP_ROW(tie, .consequence = tie_falls, .roll_key = tie_key, .weigh = tie_weigh,
+            .explain = tie_explain);
 
 /* ---- R7 ----------------------------------------------------------------------------------- */
 
@@ -433,119 +490,3 @@ static void estimate_takes(const g4_scene *scene, g4_battle *battle, const bn_mo
 }
 
 G4_STEP_ROW(estimate, .consequence = g4_error_falls);
-
-/* ---- R8 ----------------------------------------------------------------------------------- */
-
-static uint32_t ways_open(const g4_scene *scene, const g4_battle *battle, bool bypass)
-{
-    const g4_bout *bout = g4_bout_seen(battle);
-    g4_scouts winner = scouts_of(scene, battle, battle->bout, bout->initiative);
-    g4_scouts enemy = scouts_of(scene, battle, battle->bout, 1 - bout->initiative);
-    uint32_t open = g4_approaches(&winner, &enemy, bypass, bout->kind);
-
-    if (!g4_siege_encounter(true, bout->kind))
-        open &= ~(UINT32_C(1) << G4_APPROACH_ENCOUNTER);
-    return open;
-}
-
-static bn_pace bypass_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
-{
-    bool known = battle->given >> G4_JUDGE_BYPASS & 1 || !g4_referee_asked(scene);
-
-    if (known || ways_open(scene, battle, true) == ways_open(scene, battle, false))
-        return BN_DONE;
-    return BN_ASKS;
-}
-
-static uint32_t bypass_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
-{
-    g4_judge_ask_one(scene, battle, G4_JUDGE_BYPASS, 0, out);
-    return 1;
-}
-
-static void bypass_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                         uint32_t count, bn_trace *trace)
-{
-    battle->judged[G4_JUDGE_BYPASS] = (int8_t)moves[0].answer.value[0];
-    battle->given |= UINT32_C(1) << G4_JUDGE_BYPASS;
-}
-
-G4_STEP(bypass);
-
-/* The bout in hand has been met; the next one, or on to what comes before all of them. */
-static bn_pace met(const g4_scene *scene, g4_battle *battle)
-{
-    g4_bout *bout = g4_bout_in_hand(battle);
-    bool encounter = bout->flags & G4_BOUT_ENCOUNTER;
-
-    bout->rating = 0;
-    if (bout->initiative != G4_NONE && scene->inputs->type == 0 &&
-        g4_begins_confused((g4_lead)bout->lead, encounter))
-        bout->by_scouts = (uint8_t)(1u << (1 - bout->initiative));
-    bout->began_confused = bout->confused = bout->by_scouts;
-    if (g4_three(scene) && battle->bout + 1 < G4_PAIRS) {
-        battle->bout++;
-        return g4_go(battle, G4_AT_SCOUTING);
-    }
-    battle->bout = 0;
-    for (int32_t s = 0; s < scene->side_count; s++) { /* roles of the contest end with it */
-        g4_party *party = g4_party_at(battle, s);
-
-        party->arrayed = 0;
-        party->neutralizers[0] = party->neutralizers[1] = 0;
-    }
-    return g4_go(battle, G4_AT_ACTS);
-}
-
-static bool chooses(const g4_scene *scene, const g4_battle *battle)
-{
-    return g4_bout_seen(battle)->initiative != G4_NONE && scene->inputs->type == 0;
-}
-
-static bn_pace approach_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
-{
-    uint32_t open;
-
-    if (!chooses(scene, battle) || battle->phase != 0)
-        return met(scene, battle);
-    open = ways_open(scene, battle, battle->judged[G4_JUDGE_BYPASS] != 0);
-    if ((open & (open - 1)) == 0)
-        return met(scene, battle);
-    return BN_ASKS;
-}
-
-static uint32_t approach_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
-{
-    const g4_bout *bout = g4_bout_seen(battle);
-    uint32_t open = ways_open(scene, battle, battle->judged[G4_JUDGE_BYPASS] != 0);
-    g4_approach preset = g4_approach_default((g4_lead)bout->lead);
-
-    g4_ask(scene, battle, G4_ASK_APPROACH, g4_side_in(scene, battle->bout, bout->initiative),
-           open >> preset & 1 ? (int32_t)preset : G4_APPROACH_PITCHED, out);
-    out->allowed = open;
-    return 1;
-}
-
-static void approach_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                           uint32_t count, bn_trace *trace)
-{
-    g4_bout *bout = g4_bout_in_hand(battle);
-
-    battle->phase = 1;
-    switch ((g4_approach)moves[0].answer.value[0]) {
-    case G4_APPROACH_ENCOUNTER:
-        bout->flags |= G4_BOUT_ENCOUNTER;
-        break;
-    case G4_APPROACH_TURN_BACK:
-    case G4_APPROACH_PASS_BY:
-        bout->stage = G4_STAGE_OVER; /* there is no battle, so nobody wins it */
-        bout->ending = G4_BROKEN_OFF;
-        bout->final[0] = bout->casualties[0];
-        bout->final[1] = bout->casualties[1];
-        break;
-    case G4_APPROACH_PITCHED:
-        break;
-    }
-}
-
-G4_STEP(approach);

@@ -1,4 +1,4 @@
-/* Orders of a round and what becomes of them before dice fall (table (b), N4 to N9). */
+/* Orders of a round and what becomes of them before dice fall (table (b), N4 and N5). */
 #include "steps.h"
 
 #include "rules/field/landing.h"
@@ -46,7 +46,7 @@ static uint8_t occasion(const g4_scene *scene, const g4_bout *bout, int32_t side
                                       mobile);
 }
 
-static g4_choice choice_of(const g4_scene *scene, const g4_battle *battle, int32_t b, int32_t which)
+g4_choice g4_choice_of(const g4_scene *scene, const g4_battle *battle, int32_t b, int32_t which)
 {
     const g4_bout *bout = &battle->lane[b].bout;
     int32_t side = g4_side_in(scene, b, which);
@@ -136,7 +136,7 @@ static bn_pace orders_opens(const g4_scene *scene, g4_battle *battle, bn_trace *
                 all = false;
                 continue;
             }
-            choice = choice_of(scene, battle, b, i);
+            choice = g4_choice_of(scene, battle, b, i);
             open = g4_orders_open(scene->setup->figures, &choice);
             if ((open & (open - 1)) == 0)
                 bout->order[i] = (uint8_t)preset_of(open, &choice);
@@ -154,7 +154,7 @@ static uint32_t orders_asks(const g4_scene *scene, const g4_battle *battle, bn_q
     for (uint32_t i = 0; i < count; i++) {
         const missing *m = &list[i];
         int32_t side = g4_side_in(scene, m->bout, m->which);
-        g4_choice choice = choice_of(scene, battle, m->bout, m->which);
+        g4_choice choice = g4_choice_of(scene, battle, m->bout, m->which);
         uint64_t open = g4_orders_open(scene->setup->figures, &choice);
 
         g4_ask(scene, battle, G4_ASK_STRATEGY, side, preset_of(open, &choice), &out[i]);
@@ -185,8 +185,21 @@ G4_STEP(orders);
 
 /* ---- N5 ----------------------------------------------------------------------------------- */
 
-enum { OBEYED = 2 }; /* bits of g4_bout.refused: refused, and from here on obeyed */
 enum { COMMANDED, DEFIED, REPLACED };
+
+/* Of a commander whom Fanatics defy, or of who has replaced him. */
+static int32_t obedience_target(const g4_scene *scene, const g4_battle *battle, bn_trace *trace)
+{
+    int32_t leadership = g4_leadership_in(scene, battle, battle->bout, battle->at);
+
+    if (battle->phase == DEFIED)
+        return 0;
+    if (battle->phase == REPLACED)
+        return g4_led(scene, battle, battle->at, 222, leadership, "", trace);
+    return g4_led(scene, battle, battle->at, 42,
+                  g4_obedience_target(leadership, g4_bout_seen(battle)->fanatics[battle->at]),
+                  "1 for each tenth of Fanatics", trace);
+}
 
 /* Which is battle->at. */
 static bn_pace obedience_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
@@ -196,11 +209,10 @@ static bn_pace obedience_opens(const g4_scene *scene, g4_battle *battle, bn_trac
     if (battle->phase != COMMANDED)
         return BN_ASKS;
     for (; battle->at < 2; battle->at++) {
-        if (bit(bout->refused, OBEYED + battle->at) ||
+        if (bit(bout->refused, G4_OBEYED + battle->at) ||
             !g4_obedience_due(bout->order[battle->at], bout->fanatics[battle->at]))
             continue;
-        battle->target = (int16_t)g4_obedience_target(
-            g4_leadership_in(scene, battle, battle->bout, battle->at), bout->fanatics[battle->at]);
+        battle->target = (int16_t)obedience_target(scene, battle, trace);
         return BN_ASKS;
     }
     return BN_DONE;
@@ -230,7 +242,7 @@ static void order_again(g4_battle *battle)
 }
 
 /* Fanatics would not have it: refused, deposed, or obeyed all the same. */
-static void defied(const g4_scene *scene, g4_battle *battle, int32_t how)
+static void defied(const g4_scene *scene, g4_battle *battle, int32_t how, bn_trace *trace)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
     int32_t side = g4_side_in(scene, battle->bout, battle->at);
@@ -248,10 +260,10 @@ static void defied(const g4_scene *scene, g4_battle *battle, int32_t how)
             party->person_states[party->commander[slot]].status = G4_PERSON_DEPOSED;
         g4_succeed(scene, battle, side, slot);
         battle->phase = REPLACED;
-        battle->target = (int16_t)g4_leadership_in(scene, battle, battle->bout, battle->at);
+        battle->target = (int16_t)obedience_target(scene, battle, trace);
         break;
     default:
-        bout->refused |= (uint8_t)(1u << (OBEYED + battle->at));
+        bout->refused |= (uint8_t)(1u << (G4_OBEYED + battle->at));
         battle->phase = COMMANDED;
         battle->target = 0;
     }
@@ -268,17 +280,17 @@ static void obedience_takes(const g4_scene *scene, g4_battle *battle, const bn_m
     switch (battle->phase) {
     case COMMANDED:
         if (value) {
-            bout->refused |= (uint8_t)(1u << (OBEYED + battle->at));
+            bout->refused |= (uint8_t)(1u << (G4_OBEYED + battle->at));
             battle->target = 0;
         } else if (g4_referee_asked(scene) && !given) {
             battle->phase = DEFIED;
             battle->target = 0;
         } else {
-            defied(scene, battle, g4_side_judged(party, G4_JUDGE_FANATICS));
+            defied(scene, battle, g4_side_judged(party, G4_JUDGE_FANATICS), trace);
         }
         break;
     case DEFIED:
-        defied(scene, battle, value);
+        defied(scene, battle, value, trace);
         break;
     default:
         if (!value) {
@@ -299,284 +311,4 @@ static int32_t obedience_falls(const void *with, const void *state, const bn_que
     return g4_succeeds(g4_scene_tables(with), battle->target, totals[0]);
 }
 
-G4_STEP_ROW(obedience, .consequence = obedience_falls, .roll_key = g4_roll_by_target);
-
-/* ---- N6 to N8 ----------------------------------------------------------------------------- */
-
-enum { SHOWN, ANSWERS, JUDGED, REACTS, TALKS, CHANGES };
-
-static g4_pending next_case(const g4_scene *scene, const g4_battle *battle)
-{
-    const g4_bout *bout = g4_bout_seen(battle);
-    g4_reveal reveal = { .order = { bout->order[0], bout->order[1] },
-                         .answered = (bout->flags & G4_BOUT_ANSWERED) != 0,
-                         .changed = (bout->flags & G4_BOUT_CHANGED) != 0 };
-
-    for (int32_t i = 0; i < 2; i++) {
-        const g4_person *leader = g4_leader_in(scene, battle, battle->bout, i);
-
-        reveal.stubborn[i] = leader != NULL && leader->stubborn;
-    }
-    return g4_next_case(scene->setup->figures, &reveal);
-}
-
-/* The party of the referee's talks as `which` of this bout, or G4_NONE. */
-static int32_t talks_party(const g4_scene *scene, const g4_battle *battle)
-{
-    for (int32_t i = 0; i < 2; i++)
-        if (scene->inputs->talks_party == 1 + g4_side_in(scene, battle->bout, i))
-            return i;
-    return G4_NONE;
-}
-
-static void talk(g4_battle *battle, int32_t outcome, int32_t party)
-{
-    g4_bout *bout = g4_bout_in_hand(battle);
-    g4_verdict verdict = g4_talks_verdict(outcome, party);
-
-    if (verdict.ending != G4_GOES_ON) {
-        g4_end_bout(bout, verdict);
-        g4_go(battle, G4_AT_PURSUIT);
-        return;
-    }
-    bout->flags |= G4_BOUT_TALKED;
-    bout->indirect_last = 0; /* talks break the chain (G4-R-71) */
-    bout->round++;
-    g4_go(battle, G4_AT_NEXT);
-}
-
-/* Answers the Parley, or tells who does. */
-static bn_pace open_parley(const g4_scene *scene, g4_battle *battle, int32_t which)
-{
-    g4_bout *bout = g4_bout_in_hand(battle);
-    int32_t side = g4_side_in(scene, battle->bout, which);
-    const g4_party *party = g4_party_of(battle, side);
-    const g4_person *leader = g4_leader_in(scene, battle, battle->bout, which);
-    bool given = party->given >> (G4_JUDGE_PARLEY - G4_BATTLE_JUDGED) & 1;
-    int32_t answer = g4_side_judged(party, G4_JUDGE_PARLEY);
-
-    battle->at = (uint8_t)which;
-    if (leader != NULL && leader->player) {
-        battle->phase = ANSWERS;
-        return BN_ASKS;
-    }
-    if (!given && g4_referee_asked(scene)) {
-        battle->phase = JUDGED;
-        return BN_ASKS;
-    }
-    if (answer == 0) {
-        const g4_force *asker = g4_force_in(scene, g4_side_in(scene, battle->bout, 1 - which), 0);
-
-        battle->phase = REACTS;
-        battle->target = (int16_t)asker->inputs.reaction_modifier;
-        return BN_ASKS;
-    }
-    bout->flags |= G4_BOUT_ANSWERED;
-    if (answer == 1)
-        battle->phase = TALKS;
-    return BN_GOES;
-}
-
-/* What he may change to, or keep: also an order that has since become closed to him. */
-static uint64_t changes_open(const g4_scene *scene, const g4_battle *battle, int32_t which)
-{
-    g4_choice choice = choice_of(scene, battle, battle->bout, which);
-
-    return g4_orders_open(scene->setup->figures, &choice) |
-           UINT64_C(1) << g4_bout_seen(battle)->order[which];
-}
-
-static bn_pace open_talks(const g4_scene *scene, g4_battle *battle)
-{
-    battle->phase = TALKS;
-    if (g4_referee_asked(scene) && !scene->inputs->given[G4_IN_TALKS_OUTCOME])
-        return BN_ASKS;
-    talk(battle, scene->inputs->talks_outcome, talks_party(scene, battle));
-    return BN_GOES;
-}
-
-/* Both orders stand: no battle, or on to the dice. */
-static bn_pace settle_orders(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
-{
-    g4_bout *bout = g4_bout_in_hand(battle);
-    uint32_t from = g4_terms_so_far(trace);
-    g4_settled settled = g4_settle(bout->order[0], bout->order[1], trace);
-
-    g4_name_sides(scene, battle->bout, from, trace);
-    if (!settled.no_battle) {
-        g4_keep_settled(bout, &settled);
-        return BN_DONE;
-    }
-    bout->escapes = settled.escapes;
-    g4_end_bout(bout, g4_no_battle_verdict(settled.escapes));
-    return g4_go(battle, G4_AT_PURSUIT);
-}
-
-static bn_pace reveal_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
-{
-    g4_bout *bout = g4_bout_in_hand(battle);
-    g4_pending pending;
-
-    bout->flags |= G4_BOUT_SHOWN;
-    if (battle->phase == TALKS)
-        return open_talks(scene, battle);
-    if (battle->phase != SHOWN)
-        return BN_ASKS;
-    pending = next_case(scene, battle);
-    switch (pending.what) {
-    case G4_CASE_SURRENDER:
-        g4_end_bout(bout, g4_surrender_verdict(pending.side));
-        return g4_go(battle, G4_AT_PURSUIT);
-    case G4_CASE_TALKS:
-        return open_talks(scene, battle);
-    case G4_CASE_PARLEY:
-        return open_parley(scene, battle, pending.side);
-    case G4_CASE_CHANGE: {
-        uint64_t open = changes_open(scene, battle, pending.side);
-
-        battle->at = (uint8_t)pending.side;
-        battle->phase = CHANGES;
-        if ((open & (open - 1)) != 0)
-            return BN_ASKS;
-        bout->flags |= G4_BOUT_CHANGED;
-        battle->phase = SHOWN;
-        return BN_GOES;
-    }
-    case G4_CASE_SETTLE:
-        break;
-    }
-    return settle_orders(scene, battle, trace);
-}
-
-static void ask_change(const g4_scene *scene, const g4_battle *battle, int32_t side,
-                       bn_question *out)
-{
-    g4_ask(scene, battle, G4_ASK_CHANGE, side, g4_bout_seen(battle)->order[battle->at], out);
-    out->allowed = changes_open(scene, battle, battle->at);
-}
-
-static uint32_t reveal_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
-{
-    int32_t side = g4_side_in(scene, battle->bout, battle->at);
-
-    switch (battle->phase) {
-    case ANSWERS:
-        g4_ask(scene, battle, G4_ASK_PARLEY, side, 0, out);
-        break;
-    case JUDGED:
-        g4_judge_ask_one(scene, battle, G4_JUDGE_PARLEY, side, out);
-        break;
-    case REACTS:
-        g4_ask_roll(scene, battle, G4_ASK_REACTION, side, G4_DICE_REACTION, out);
-        break;
-    case TALKS: /* broken off; terms, won by nobody or either; surrender of either */
-        g4_ask(scene, battle, G4_ASK_TALKS, g4_side_in(scene, battle->bout, 0), 0, out);
-        break;
-    default:
-        ask_change(scene, battle, side, out);
-    }
-    return 1;
-}
-
-/* A changed order faces the Fanatics anew. */
-static void change(g4_battle *battle, int32_t order)
-{
-    g4_bout *bout = g4_bout_in_hand(battle);
-    uint8_t obeyed = (uint8_t)(1u << (OBEYED + battle->at));
-
-    bout->flags |= G4_BOUT_CHANGED;
-    if (order != bout->order[battle->at]) {
-        bout->order[battle->at] = (uint8_t)order;
-        bout->refused &= (uint8_t)~obeyed;
-    }
-    g4_go(battle, G4_AT_OBEDIENCE);
-}
-
-static void reveal_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                         uint32_t count, bn_trace *trace)
-{
-    static const int8_t talks[][2] = { { 0, G4_NONE }, { 1, G4_NONE }, { 1, 0 },
-                                       { 1, 1 },       { 2, 0 },       { 2, 1 } };
-    g4_bout *bout = g4_bout_in_hand(battle);
-    int32_t value = moves[0].answer.value[0];
-    uint8_t phase = battle->phase;
-
-    battle->target = 0;
-    battle->phase = SHOWN;
-    switch (phase) {
-    case JUDGED:
-        if (value == 0) {
-            const g4_force *asker =
-                g4_force_in(scene, g4_side_in(scene, battle->bout, 1 - battle->at), 0);
-
-            battle->phase = REACTS;
-            battle->target = (int16_t)asker->inputs.reaction_modifier;
-            return;
-        }
-        value = value == 1;
-        /* fall through */
-    case ANSWERS:
-    case REACTS:
-        bout->flags |= G4_BOUT_ANSWERED;
-        battle->phase = value ? TALKS : SHOWN;
-        break;
-    case TALKS:
-        talk(battle, talks[value][0], talks[value][1]);
-        break;
-    default:
-        change(battle, value);
-    }
-}
-
-static int32_t reveal_falls(const void *with, const void *state, const bn_question *question,
-                            const int32_t *totals)
-{
-    const g4_battle *battle = state;
-
-    return g4_parley_welcome(g4_scene_tables(with), totals[0], battle->target);
-}
-
-G4_STEP_ROW(reveal, .consequence = reveal_falls, .roll_key = g4_roll_by_target);
-
-/* ---- N9 ----------------------------------------------------------------------------------- */
-
-/* Which is battle->at. */
-static bn_pace restraint_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
-{
-    g4_bout *bout = g4_bout_in_hand(battle);
-    bool first = !(bout->flags & G4_BOUT_ROLLED);
-    g4_settled settled;
-
-    if (bout->eager[0] == 0 && bout->eager[1] == 0)
-        return BN_DONE;
-    settled = g4_settled_now(bout);
-    for (; battle->at < 2; battle->at++) {
-        int32_t strategy = settled.strategy[battle->at], eager = bout->eager[battle->at];
-
-        if (g4_restraint_due(scene->setup->figures, strategy, eager, first, &scene->setup->rules)) {
-            battle->target = (int16_t)g4_restraint_target(
-                g4_leadership_in(scene, battle, battle->bout, battle->at), eager);
-            return BN_ASKS;
-        }
-        bout->impetuous[battle->at] =
-            (int8_t)g4_impetuous_bonus(scene->setup->figures, strategy, eager, first);
-    }
-    return BN_DONE;
-}
-
-static uint32_t restraint_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
-{
-    g4_ask_roll(scene, battle, G4_ASK_RESTRAINT, g4_side_in(scene, battle->bout, battle->at),
-                G4_DICE_SKILL, out);
-    return 1;
-}
-
-static void restraint_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                            uint32_t count, bn_trace *trace)
-{
-    g4_bout_in_hand(battle)->impetuous[battle->at++] =
-        (int8_t)g4_restraint_penalty(scene->setup->figures, moves[0].answer.value[0] != 0);
-    battle->target = 0;
-}
-
-G4_STEP_ROW(restraint, .consequence = g4_roll_succeeds, .roll_key = g4_roll_by_target);
+G4_TARGET_STEP(obedience, .consequence = obedience_falls, .weigh = g4_roll_weighed);

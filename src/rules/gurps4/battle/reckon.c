@@ -337,7 +337,8 @@ g4_reckoning g4_reckon_bout(const g4_scene *scene, const g4_battle *battle, int3
         g4_muster(scene, battle, bout, i, &all_ranks[i]);
     if (attacker != G4_NONE) {
         bridge(scene, g4_side_in(scene, bout, attacker), &all_ranks[attacker], &field, over);
-        all_ranks[attacker].crosses = 1;
+        all_ranks[attacker].crosses =
+            battle->judged[G4_JUDGE_FORD] ? G4_CROSSES_FORD : G4_CROSSES_RIVER;
     }
     return g4_reckon(scene->setup->figures, &all_ranks[0], &all_ranks[1], &field, trace);
 }

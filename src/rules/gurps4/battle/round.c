@@ -340,6 +340,21 @@ static bool acts(const g4_scene *scene, const g4_battle *battle)
            g4_still_fights(scene, battle, side, false);
 }
 
+static int32_t heroism_target(const g4_scene *scene, const g4_battle *battle, bn_trace *trace)
+{
+    int32_t side = actor_side(battle), member = actor_member(battle), target;
+    const g4_person *person = g4_side_person(scene, side, member);
+    uint32_t from = g4_terms_so_far(trace);
+
+    if (battle->phase != ROLLS)
+        return 0;
+    target =
+        g4_heroism_target(scene->setup->figures, person, g4_place_of(scene, battle, side, member),
+                          g4_party_of(battle, side)->person_states[member].risk, trace);
+    g4_terms_of(from, (int8_t)scene->sides[side], person->name, trace);
+    return target;
+}
+
 static bn_pace heroism_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
     for (; battle->at < scene->side_count * G4_SIDE_PERSONS; battle->at++) {
@@ -354,10 +369,7 @@ static bn_pace heroism_opens(const g4_scene *scene, g4_battle *battle, bn_trace 
         if (battle->phase == PLAYED_OUT && !g4_referee_asked(scene))
             battle->phase = ROLLS;
         if (battle->phase == ROLLS)
-            battle->target = (int16_t)g4_heroism_target(
-                scene->setup->figures, g4_side_person(scene, side, member),
-                g4_place_of(scene, battle, side, member),
-                g4_party_of(battle, side)->person_states[member].risk, trace);
+            battle->target = (int16_t)heroism_target(scene, battle, trace);
         return BN_ASKS;
     }
     return BN_DONE;
@@ -423,7 +435,7 @@ static int32_t heroism_falls(const void *with, const void *state, const bn_quest
     return (int32_t)g4_check(g4_scene_tables(with), battle->target, totals[0]);
 }
 
-G4_STEP_ROW(heroism, .consequence = heroism_falls, .roll_key = g4_roll_by_target);
+G4_TARGET_STEP(heroism, .consequence = heroism_falls, .weigh = g4_roll_weighed);
 
 /* ---- N4, whose plan ------------------------------------------------------------------------ */
 

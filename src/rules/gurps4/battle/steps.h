@@ -294,6 +294,15 @@ uint64_t g4_default_roles(const g4_scene *scene, const g4_battle *battle, int32_
 
 /* ---- the steps ---------------------------------------------------------------------------- */
 
+/* The same for a step whose roll is measured against battle->target: name_target works it out, with the
+ * terms that explain it, in a state in which it is asked; else it tells nothing. */
+#define G4_TARGET_STEP(name, ...)                                                                  \
+    static void name##_explain(const void *with, const void *state, bn_trace *trace)               \
+    {                                                                                              \
+        (void)name##_target(with, state, trace);                                                   \
+    }                                                                                              \
+    G4_STEP_ROW(name, .roll_key = g4_roll_by_target, .explain = name##_explain, __VA_ARGS__)
+
 /* The row of a step, made from three static functions of its file: name_opens computes until something
  * must be asked, name_asks writes the questions, name_takes moves the battle by the answers. They take
  * a scene and a battle where a bn_step has `const void *`. Of a step with a roll the slots that resolve
@@ -325,14 +334,33 @@ uint64_t g4_roll_by_target(const void *with, const void *state, const bn_questio
 int32_t g4_error_falls(const void *with, const void *state, const bn_question *question,
                        const int32_t *totals);
 
+/* targets.c: the same for the trace. What a roll against battle->target comes to; one of a die against
+ * a number that is not there; and the margins of a contest, of which g4_victory_told ends the sum. */
+void g4_roll_weighed(const void *with, const void *state, const bn_question *question,
+                     const int32_t *totals, bn_trace *trace);
+void g4_die_weighed(const bn_term *of, int32_t against, int32_t die, bn_trace *trace);
+g4_quick_contest g4_contest_weighed(const g4_scene *scene, int32_t bout, bn_term of,
+                                    const int32_t skill[2], const int32_t roll[2], bn_trace *trace);
+void g4_victory_told(const g4_scene *scene, int32_t bout, int32_t winner, int32_t margin,
+                     const char *words, bn_trace *trace);
+/* Tells a target as a sum: somebody's skill, what its rule makes of it, and the number needed. g4_led
+ * does so for who leads in the bout at hand, and returns the target. */
+void g4_target_tell(bn_term skill, int8_t side, uint16_t rule, int32_t target, const char *words,
+                    bn_trace *trace);
+int32_t g4_led(const g4_scene *scene, const g4_battle *battle, int32_t which, uint16_t rule,
+               int32_t target, const char *words, bn_trace *trace);
+bn_term g4_leader_term(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t which,
+                       int32_t slot, int32_t skill);
+/* Terms of rules that do not know whose they are. */
+void g4_terms_of(uint32_t from, int8_t side, const char *name, bn_trace *trace);
+
 /* judge.c */
 void g4_judge_init(const g4_scene *scene, g4_battle *battle);
 bool g4_clock_runs(const g4_scene *scene);
 void g4_judge_ask_one(const g4_scene *scene, const g4_battle *battle, int32_t what, int32_t side,
                       bn_question *out);
 /* meeting.c */
-void g4_recon_terms(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t skill[2],
-                    bn_trace *trace);
+g4_scouts g4_scouts_in(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t which);
 /* array.c */
 void g4_take_roles(g4_party *party, const bn_answer *answer);
 void g4_defend(const g4_scene *scene, g4_battle *battle, bn_trace *trace); /* DB of both sides */
@@ -345,6 +373,8 @@ bool g4_takes_the_field(const g4_scene *scene, const g4_battle *battle, int32_t 
 g4_place_in_battle g4_place_of(const g4_scene *scene, const g4_battle *battle, int32_t side,
                                int32_t member);
 /* orders.c */
+enum { G4_OBEYED = 2 }; /* bits of g4_bout.refused: refused, and from here on obeyed */
+g4_choice g4_choice_of(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t which);
 void g4_keep_settled(g4_bout *bout, const g4_settled *settled);
 g4_settled g4_settled_now(const g4_bout *bout);
 /* clash.c */

@@ -150,6 +150,12 @@ g4_defense g4_defense_of(const g4_figures *tables, const g4_battle_inputs *input
         [G4_DB_REFEREE] = { 166, "defense bonus set by the referee" },
     };
     g4_defense defense = by_kind(tables, inputs, ground, rules, side);
+    int32_t crowding = defense.source == G4_DB_FORTRESS && ground->crowded
+                           ? g4_crowding_db(tables, G4_ROOM_CROWDED)
+                           : 0;
+    bn_term term = {
+        .row = BN_NO_ROW, .side = (int8_t)side, .about = -1, .group = G4_TERMS_DEFENSE
+    };
 
     if (defense.source != G4_DB_NONE && ground->revolted[side]) {
         bn_trace_add(trace, (bn_term){ .rule = 40,
@@ -159,13 +165,22 @@ g4_defense g4_defense_of(const g4_figures *tables, const g4_battle_inputs *input
                                        .words = "defense bonus lost by a revolt" });
         return (g4_defense){ 0 };
     }
-    if (defense.source != G4_DB_NONE)
-        bn_trace_add(trace, (bn_term){ .rule = told[defense.source].rule,
-                                       .row = BN_NO_ROW,
-                                       .side = (int8_t)side,
-                                       .about = -1,
-                                       .value = defense.value,
-                                       .words = told[defense.source].words });
+    term.rule = told[defense.source].rule;
+    term.words = told[defense.source].words;
+    term.value = defense.value - crowding;
+    if (defense.source == G4_DB_NONE || defense.rolled)
+        return defense;
+    bn_trace_add(trace, term);
+    term.rule = 242;
+    term.value = crowding;
+    term.words = "overcrowded";
+    if (crowding != 0)
+        bn_trace_add(trace, term);
+    term.rule = 165;
+    term.kind = BN_TERM_TOTAL;
+    term.value = defense.value;
+    term.words = "Defense Bonus";
+    bn_trace_add(trace, term);
     return defense;
 }
 

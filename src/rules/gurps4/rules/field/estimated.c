@@ -23,6 +23,7 @@ g4_reckoning g4_reckon_estimated(const g4_figures *tables, bn_rat ts_a, bn_rat t
                                            .value = bonus.value,
                                            .seen = { ts[i], ts[1 - i] },
                                            .words = "estimated TS: {0} against {1}" });
+        g4_bsm_told(bonus.value, i, trace);
     }
     return out;
 }

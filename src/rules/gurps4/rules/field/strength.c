@@ -53,18 +53,39 @@ static int32_t landing_row(const g4_ranks *ranks, int32_t line, const g4_field *
     }
 }
 
+/* A term about a line of the roster. */
+static bn_term about_line(const g4_ranks *ranks, const g4_ranks_line *line, uint16_t rule,
+                          const char *words)
+{
+    return (bn_term){ .rule = rule,
+                      .row = BN_NO_ROW,
+                      .side = (int8_t)ranks->side,
+                      .group = G4_TERMS_LINE,
+                      .about = g4_about(line),
+                      .name = line->line->name,
+                      .count = line->count,
+                      .words = words };
+}
+
+static void tell_factor(bn_term term, bn_rat factor, bn_trace *trace)
+{
+    term.kind = BN_TERM_FACTOR;
+    term.exact = factor;
+    bn_trace_add(trace, term);
+}
+
 /* One factor and its term. */
 static bn_rat apply(const g4_figures *tables, bn_rat factor, int32_t row, const g4_ranks *ranks,
                     const g4_ranks_line *line, bn_trace *trace)
 {
     const g4_ts_modifiers_row *modifier = &tables->ts_modifiers[row];
 
-    bn_trace_add(trace, (bn_term){ .rule = modifier->rule,
-                                   .row = (uint16_t)row,
-                                   .side = (int8_t)ranks->side,
-                                   .about = g4_about(line),
-                                   .seen = { modifier->factor },
-                                   .words = modifier->condition });
+    if (trace != NULL) {
+        bn_term term = about_line(ranks, line, modifier->rule, modifier->condition);
+
+        term.row = (uint16_t)row;
+        tell_factor(term, modifier->factor, trace);
+    }
     return g4_ts_mul(factor, modifier->factor);
 }
 
@@ -73,18 +94,20 @@ static bn_rat crossing(const g4_figures *tables, bn_rat factor, const g4_ranks *
                        const g4_ranks_line *line, bn_trace *trace)
 {
     int32_t over = line->bridged < line->count ? line->bridged : line->count;
-    bn_rat halved = apply(tables, factor, G4_TS_MODIFIERS_RIVER, ranks, line, trace);
+    int32_t row = ranks->crosses == G4_CROSSES_FORD ? G4_TS_MODIFIERS_FORD : G4_TS_MODIFIERS_RIVER;
+    bn_rat halved = apply(tables, factor, row, ranks, line, trace), mean;
 
     if (over <= 0)
         return halved;
-    bn_trace_add(trace, (bn_term){ .rule = 149,
-                                   .row = BN_NO_ROW,
-                                   .side = (int8_t)ranks->side,
-                                   .about = g4_about(line),
-                                   .seen = { bn_rat_int(over) },
-                                   .words = "engineers bring {0} over" });
-    return g4_ts_add(g4_ts_mul(factor, bn_rat_of(over, line->count)),
+    mean = g4_ts_add(g4_ts_mul(factor, bn_rat_of(over, line->count)),
                      g4_ts_mul(halved, bn_rat_of(line->count - over, line->count)));
+    if (trace != NULL && halved.num != 0) {
+        bn_term term = about_line(ranks, line, 149, "engineers bring {0} over");
+
+        term.seen[0] = bn_rat_int(over);
+        tell_factor(term, bn_rat_div(mean, halved), trace);
+    }
+    return mean;
 }
 
 /* G4-152 TS factors combine: all that apply multiply, without rounding; for reconnaissance river and
@@ -145,18 +168,40 @@ bn_rat g4_counted_of(const g4_figures *tables, const g4_ranks *ranks, int32_t li
 
 /* ---- totals ------------------------------------------------------------------------------- */
 
-static void note_line(const g4_ranks *ranks, int32_t line, bn_rat ts, bn_rat counted,
-                      bn_trace *trace)
+/* One line as a sum: its TS, what the situation makes of it, and what counts toward force TS. That
+ * is then a term of the force TS. */
+static void tell_line(const g4_figures *tables, const g4_ranks *ranks, int32_t i,
+                      const g4_field *field, bn_rat counted, bn_trace *trace)
 {
-    bool whole = bn_rat_cmp(ts, counted) == 0;
+    const g4_ranks_line *line = &ranks->lines[i];
+    bn_rat ts = recorded(line), now = g4_strength_of(tables, ranks, i, field);
+    bn_term term = about_line(ranks, line, 93, "TS {0} each");
 
-    bn_trace_add(trace, (bn_term){ .rule = 93,
-                                   .row = BN_NO_ROW,
-                                   .side = (int8_t)ranks->side,
-                                   .about = g4_about(&ranks->lines[line]),
-                                   .seen = { bn_rat_int(ranks->lines[line].count), counted, ts },
-                                   .words = whole ? "elements: {0}, TS {1}"
-                                                  : "elements: {0}, TS {1} of ({2})" });
+    term.exact = ts;
+    term.seen[0] = bn_rat_of(ts.num, ts.den * line->count);
+    bn_trace_add(trace, term);
+    (void)g4_situation(tables, ranks, i, field, trace);
+    if (bn_rat_cmp(now, counted) != 0)
+        tell_factor(about_line(ranks, line, 14, "support"), bn_rat_div(counted, now), trace);
+    term.kind = BN_TERM_TOTAL;
+    term.exact = counted;
+    term.words = "TS";
+    bn_trace_add(trace, term);
+}
+
+/* One part of the force TS. */
+static void tell_part(const g4_ranks *ranks, uint16_t rule, bn_term_kind kind, bn_rat ts,
+                      const char *words, bn_trace *trace)
+{
+    if (ts.num != 0 || kind == BN_TERM_TOTAL)
+        bn_trace_add(trace, (bn_term){ .rule = rule,
+                                       .row = BN_NO_ROW,
+                                       .side = (int8_t)ranks->side,
+                                       .group = G4_TERMS_TS,
+                                       .kind = (uint8_t)kind,
+                                       .about = -1,
+                                       .exact = ts,
+                                       .words = words });
 }
 
 /* G4-267 Seeing powers: they scout like a Recon element of that support TS. */
@@ -170,26 +215,26 @@ static bn_rat seers(const g4_ranks *ranks)
 bn_rat g4_force_ts(const g4_figures *tables, const g4_ranks *ranks, const g4_field *field,
                    bn_trace *trace)
 {
-    bn_rat sum = g4_ts_pct(seers(ranks), G4_CONSTANT(tables, SUPPORT_PCT));
+    bn_rat sum = g4_ts_pct(seers(ranks), G4_CONSTANT(tables, SUPPORT_PCT)), exact;
 
+    tell_part(ranks, 267, BN_TERM_ADDEND, sum, "seers", trace);
     for (int32_t i = 0; i < ranks->count; i++) {
         if (!g4_takes_part(ranks, i, field))
             continue;
 
         bn_rat counted = g4_counted_of(tables, ranks, i, field);
 
-        (void)g4_situation(tables, ranks, i, field, trace);
-        note_line(ranks, i, g4_strength_of(tables, ranks, i, field), counted, trace);
+        if (trace != NULL)
+            tell_line(tables, ranks, i, field, counted, trace);
+        tell_part(ranks, 93, BN_TERM_ADDEND, counted, ranks->lines[i].line->name, trace);
         sum = g4_ts_add(sum, counted);
     }
+    exact = sum;
     if (ranks->folded)
         sum = g4_folded_force_ts(sum);
-    bn_trace_add(trace, (bn_term){ .rule = 93,
-                                   .row = BN_NO_ROW,
-                                   .side = (int8_t)ranks->side,
-                                   .about = -1,
-                                   .seen = { sum },
-                                   .words = "force TS {0}" });
+    if (trace != NULL)
+        tell_part(ranks, 93, BN_TERM_ADDEND, bn_rat_sub(sum, exact), "rounded down", trace);
+    tell_part(ranks, 93, BN_TERM_TOTAL, sum, "force TS", trace);
     return sum;
 }
 

@@ -244,6 +244,18 @@ static int32_t superiorities(const g4_figures *tables, const g4_totals *ours,
     return sum;
 }
 
+void g4_bsm_told(int32_t bsm, int32_t side, bn_trace *trace)
+{
+    bn_trace_add(trace, (bn_term){ .rule = 145,
+                                   .row = BN_NO_ROW,
+                                   .side = (int8_t)side,
+                                   .about = -1,
+                                   .group = G4_TERMS_BSM,
+                                   .kind = BN_TERM_TOTAL,
+                                   .value = bsm,
+                                   .words = "Basic Strategy Modifier" });
+}
+
 /* G4-145 Basic Strategy Modifier: relative TS and superiorities. It belongs to the force; from round
  * to round only casualties change it, which are kept apart (g4_casualty_penalty). */
 g4_reckoning g4_reckon(const g4_figures *tables, g4_ranks *a, g4_ranks *b, const g4_field *field,
@@ -263,6 +275,8 @@ g4_reckoning g4_reckon(const g4_figures *tables, g4_ranks *a, g4_ranks *b, const
             out.relative[i] = relative(tables, ours, theirs, sides[i], trace);
         out.bsm[i] = out.relative[i] + superiorities(tables, ours, theirs, field, encamped,
                                                      out.superiority[i], sides[i], trace);
+        if (!field->recon)
+            g4_bsm_told(out.bsm[i], sides[i], trace);
     }
     return out;
 }

@@ -38,4 +38,6 @@ typedef struct g4_reckoning {
 g4_reckoning g4_reckon(const g4_figures *tables, g4_ranks *a, g4_ranks *b, const g4_field *field,
                        bn_trace *trace);
 
+void g4_bsm_told(int32_t bsm, int32_t side, bn_trace *trace); /* the total of its terms */
+
 #endif

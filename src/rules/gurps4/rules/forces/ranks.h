@@ -51,13 +51,15 @@ typedef struct g4_ranks_line {
     uint8_t turned;
 } g4_ranks_line;
 
+enum { G4_CROSSES_RIVER = 1, G4_CROSSES_FORD }; /* or a bridge (G4-150) */
+
 typedef struct g4_ranks {
     g4_ranks_line lines[G4_RANKS_LINES];
     int32_t count;    /* of lines */
     int32_t side;     /* for the trace */
     uint8_t folded;   /* any part carries folded losses */
     uint8_t lands;    /* the attacker of an amphibious assault (G4-250) */
-    uint8_t crosses;  /* attacks over a river this round (G4-148) */
+    uint8_t crosses;  /* attacks over a river this round: G4_CROSSES_ */
     uint8_t encamped; /* began the battle in camp */
     bn_rat seer_ts;   /* support TS of seers, Recon class (G4-267) */
 } g4_ranks;

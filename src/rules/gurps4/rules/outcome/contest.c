@@ -145,22 +145,51 @@ static int32_t situation(const g4_stance *self, bn_trace *trace)
            term(self, 261, self->chemical, "gas", trace);
 }
 
+/* The skill, by the name that it has, of who rolls it. */
+static int32_t rolled(const g4_stance *self, bn_trace *trace)
+{
+    bn_term skill = { .rule = 204, .words = "Strategy" };
+
+    if (trace == NULL)
+        return self->skill;
+    if (self->rolls != NULL)
+        skill = *self->rolls;
+    skill.row = BN_NO_ROW;
+    skill.side = self->side;
+    skill.about = self->about;
+    skill.group = G4_TERMS_STRATEGY;
+    skill.value = self->skill;
+    bn_trace_add(trace, skill);
+    return self->skill;
+}
+
 /* G4-204 Effective Strategy: all that modifies the roll, added up without limit. */
 int32_t g4_effective_strategy(const g4_figures *tables, const g4_stance *self, const g4_stance *foe,
                               const g4_readings *rules, bn_trace *trace)
 {
-    int32_t sum = term(self, 204, self->skill, "Strategy", trace);
+    int32_t sum = rolled(self, trace);
     int32_t lost = g4_casualty_penalty(tables, self->casualties, self->unreplaced, rules);
 
     sum += term(self, 145, self->bsm, "Basic Strategy Modifier", trace);
     sum += term(self, 211, lost, "casualties", trace);
-    sum += term(self, 167, defense_bonus(tables, self, foe), "Defense Bonus", trace);
+    sum += term(self, 167, self->db, "Defense Bonus", trace);
+    sum += term(self, tables->strategy_effects[foe->strategy].rule,
+                defense_bonus(tables, self, foe) - self->db,
+                "Defense Bonus, against the enemy's strategy", trace);
     sum += term(self, 213, self->pb, "Position Bonus", trace);
     sum += term(self, 171, self->risk, "risk", trace);
     sum += term(self, 174, self->heroism, "heroism", trace);
     sum += g4_strategy_modifier(tables, self, trace);
     sum += situation(self, trace);
     sum += term(self, 206, self->circumstance, "special circumstances", trace);
+    bn_trace_add(trace, (bn_term){ .rule = 204,
+                                   .row = BN_NO_ROW,
+                                   .side = self->side,
+                                   .about = self->about,
+                                   .group = G4_TERMS_STRATEGY,
+                                   .kind = BN_TERM_TOTAL,
+                                   .value = sum,
+                                   .words = "effective Strategy" });
     return sum;
 }
 
@@ -186,6 +215,27 @@ int32_t g4_final_margin(const g4_figures *tables, int32_t margin, int32_t winner
     return (int32_t)(tables->strategy_effects[winner_strategy].margin_rounds == G4_ROUND_UP
                          ? bn_ceil_div(scaled, 100)
                          : bn_floor_div(scaled, 100));
+}
+
+int32_t g4_margin_told(const g4_figures *tables, int32_t margin, int32_t winner_strategy,
+                       int32_t indirect_before, int32_t side, bn_trace *trace)
+{
+    const g4_strategy_effects_row *row = &tables->strategy_effects[winner_strategy];
+    int32_t pct = margin_pct(tables, winner_strategy, indirect_before);
+
+    if (pct != 100)
+        bn_trace_add(
+            trace,
+            (bn_term){ .rule = row->rule,
+                       .row = BN_NO_ROW,
+                       .side = (int8_t)side,
+                       .about = -1,
+                       .group = G4_TERMS_VICTORY,
+                       .kind = BN_TERM_FACTOR,
+                       .rounding = row->margin_rounds == G4_ROUND_UP ? BN_ROUND_UP : BN_ROUND_DOWN,
+                       .exact = bn_rat_of(pct, 100),
+                       .words = g4_book.strategies[winner_strategy].strategy });
+    return g4_final_margin(tables, margin, winner_strategy, indirect_before);
 }
 
 /* G4-208 Combat Results Table: the row of a final margin. */

@@ -22,10 +22,11 @@ typedef struct g4_stance {
     int32_t split;            /* of a split command: g4_split_penalty */
     int32_t chemical;         /* of a chemical strike */
     int32_t circumstance;
-    uint32_t superior; /* classes with a bonus of +1 or more: g4_superior_classes */
-    int16_t about;     /* for the trace */
-    int8_t side;       /* for the trace */
-    uint8_t strategy;  /* row of strategies.csv, settled */
+    const bn_term *rolls; /* for the trace: who rolls which skill; NULL: Strategy */
+    uint32_t superior;    /* classes with a bonus of +1 or more: g4_superior_classes */
+    int16_t about;        /* for the trace */
+    int8_t side;          /* for the trace */
+    uint8_t strategy;     /* row of strategies.csv, settled */
     uint8_t desperate;
     uint8_t refused; /* Defense that was a Parley */
     uint8_t confused;
@@ -64,6 +65,9 @@ enum { G4_ROWS = G4_COMBAT_RESULTS_COUNT, G4_CONSEQUENCES = 2 * G4_ROWS - 1, G4_
 
 int32_t g4_final_margin(const g4_figures *tables, int32_t margin, int32_t winner_strategy,
                         int32_t indirect_before);
+/* The same, with the factor as a term for the winner. */
+int32_t g4_margin_told(const g4_figures *tables, int32_t margin, int32_t winner_strategy,
+                       int32_t indirect_before, int32_t side, bn_trace *trace);
 int32_t g4_result_row(const g4_figures *tables, int32_t final_margin);
 int32_t g4_consequence(const g4_figures *tables, const g4_odds *odds, const int32_t roll[2]);
 uint64_t g4_odds_key(const g4_figures *tables,

@@ -41,6 +41,19 @@ static void step(change *c, int32_t now, uint16_t rule, int32_t row, const char 
     c->points = now;
 }
 
+/* What a side suffers in the round. */
+static void tell_total(const change *c)
+{
+    bn_trace_add(c->trace, (bn_term){ .rule = 209,
+                                      .row = BN_NO_ROW,
+                                      .side = (int8_t)c->side,
+                                      .about = -1,
+                                      .group = G4_TERMS_CASUALTIES,
+                                      .kind = BN_TERM_TOTAL,
+                                      .value = c->points,
+                                      .words = "casualties of the round" });
+}
+
 /* G4-209 Casualties: order of changes: table, enemy's addition, own doubling, own reduction, enemy's
  * halving or cancelling; Desperate comes last, elsewhere. */
 static int32_t inflicted(const g4_figures *tables, change c, int32_t row, int32_t won, int32_t own,
@@ -132,6 +145,51 @@ static int32_t moved(const g4_figures *tables, int32_t pb, int32_t consequence,
     return pb;
 }
 
+/* By which rule it changed: the winner's strategy moves it, or the loser gave it away. */
+static uint16_t moved_by(const g4_figures *tables, int32_t consequence, const g4_settled *settled)
+{
+    int32_t winner = g4_consequence_winner(consequence);
+
+    switch (winner == G4_NONE ? G4_PB_NONE
+                              : tables->strategy_effects[settled->strategy[winner]].pb_won) {
+    case G4_PB_GAINS:
+        return 214;
+    case G4_PB_LOWERS:
+        return 215;
+    default:
+        return 217;
+    }
+}
+
+/* What a side held, what became of it, and what it holds. */
+static void tell_position(const g4_figures *tables, int32_t pb, int32_t after, int32_t side,
+                          int32_t consequence, const g4_settled *settled, bn_trace *trace)
+{
+    int32_t held = g4_pb_held(pb, side), holds = g4_pb_held(after, side);
+    bn_term term = { .rule = 213,
+                     .row = BN_NO_ROW,
+                     .side = (int8_t)side,
+                     .about = -1,
+                     .group = G4_TERMS_POSITION,
+                     .value = held,
+                     .words = "held before" };
+
+    if (held == holds)
+        return;
+    if (held != 0)
+        bn_trace_add(trace, term);
+    term.rule = moved_by(tables, consequence, settled);
+    term.row = (uint16_t)g4_consequence_row(consequence);
+    term.value = holds - held;
+    term.words = holds > held ? "position gained" : "position lost";
+    bn_trace_add(trace, term);
+    term.rule = 213;
+    term.kind = BN_TERM_TOTAL;
+    term.value = holds;
+    term.words = "Position Bonus";
+    bn_trace_add(trace, term);
+}
+
 int32_t g4_pb_after(const g4_figures *tables, int32_t pb, int32_t consequence,
                     const g4_settled *settled, bn_trace *trace)
 {
@@ -141,13 +199,8 @@ int32_t g4_pb_after(const g4_figures *tables, int32_t pb, int32_t consequence,
         !tables->strategy_effects[settled->strategy[1]]
              .escapes_lost) /* else it no longer matters */
         after = moved(tables, pb, consequence, settled);
-    if (after != pb)
-        bn_trace_add(trace, (bn_term){ .rule = 213,
-                                       .row = (uint16_t)g4_consequence_row(consequence),
-                                       .side = after > pb ? 0 : 1,
-                                       .about = -1,
-                                       .value = after > pb ? after - pb : pb - after,
-                                       .words = "position improves" });
+    for (int32_t i = 0; i < 2 && trace != NULL; i++)
+        tell_position(tables, pb, after, i, consequence, settled, trace);
     return after;
 }
 
@@ -188,6 +241,7 @@ g4_round_result g4_round_outcome(const g4_figures *tables, int32_t consequence,
             step(&c, c.points + G4_CONSTANT(tables, DESPERATE_CASUALTIES), 203, G4_NONE,
                  "desperate");
         result.casualties[i] = c.points;
+        tell_total(&c);
         result.escapes |= (uint8_t)(gets_away(tables, own, won) << i);
     }
     result.pb = g4_pb_after(tables, pb, consequence, settled, trace);
@@ -213,6 +267,15 @@ bool g4_aim_allowed(const g4_round_result *result, int32_t points, const g4_read
     return points > 0 && points <= most && points % G4_FIXED(CASUALTY_STEP) == 0;
 }
 
+static void tell_aim(int32_t loser, int32_t casualties, int32_t points, bn_trace *trace)
+{
+    change c = { loser, 0, trace };
+
+    step(&c, casualties, 209, G4_NONE, "casualties of the round");
+    step(&c, casualties - points, 195, G4_NONE, "struck at the logistic force instead");
+    tell_total(&c);
+}
+
 g4_round_result g4_aim(const g4_figures *tables, const g4_round_result *result,
                        const g4_settled *settled, int32_t points, bn_trace *trace)
 {
@@ -222,15 +285,10 @@ g4_round_result g4_aim(const g4_figures *tables, const g4_round_result *result,
     if (points == 0)
         return out;
     loser = 1 - result->winner;
+    tell_aim(loser, result->casualties[loser], points, trace);
     out.casualties[loser] -= points;
     out.inflicted[loser] -= points;
     out.train[loser] =
         points + out.inflicted[loser] * train_share(tables, settled->strategy[loser], -1);
-    bn_trace_add(trace, (bn_term){ .rule = 195,
-                                   .row = BN_NO_ROW,
-                                   .side = (int8_t)loser,
-                                   .about = -1,
-                                   .value = points,
-                                   .words = "struck at the logistic force instead" });
     return out;
 }

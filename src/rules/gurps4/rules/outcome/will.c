@@ -92,19 +92,28 @@ static int32_t full_steps(const g4_part *part, int32_t least, int32_t step)
 int32_t g4_revolt_target(const g4_figures *tables, const g4_part *disloyal, bn_trace *trace)
 {
     bn_rat pct = percent(disloyal->ts, disloyal->of_ts);
+    bn_term told = { .rule = 39,
+                     .row = BN_NO_ROW,
+                     .side = -1,
+                     .about = -1,
+                     .group = G4_TERMS_TARGET,
+                     .seen = { disloyal->ts, disloyal->of_ts } };
     int32_t target;
 
     if (bn_rat_cmp(pct, bn_rat_int(G4_CONSTANT(tables, REVOLT_OVER_PCT))) <= 0)
         return 0;
     target = (int32_t)bn_floor_div(bn_rat_floor(pct), G4_CONSTANT(tables, REVOLT_STEP_PCT)) +
              G4_CONSTANT(tables, REVOLT_ADD);
-    bn_trace_add(trace, (bn_term){ .rule = 39,
-                                   .row = BN_NO_ROW,
-                                   .side = -1,
-                                   .about = -1,
-                                   .value = target,
-                                   .seen = { disloyal->ts, disloyal->of_ts },
-                                   .words = "disloyal, {0} of {1} TS: revolt on this or less" });
+    told.value = target - G4_CONSTANT(tables, REVOLT_ADD);
+    told.words = "full tenths of TS disloyal, {0} of {1}";
+    bn_trace_add(trace, told);
+    told.value = G4_CONSTANT(tables, REVOLT_ADD);
+    told.words = "always";
+    bn_trace_add(trace, told);
+    told.kind = BN_TERM_TOTAL;
+    told.value = target;
+    told.words = "revolt on this or less";
+    bn_trace_add(trace, told);
     return target;
 }
 

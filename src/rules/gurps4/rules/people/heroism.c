@@ -57,6 +57,14 @@ int32_t g4_heroism_target(const g4_figures *tables, const g4_person *person,
         add(tables, G4_HEROISM_MODIFIERS_LEADS, person->leads_elements, "leads elements", trace);
     target += add(tables, G4_HEROISM_MODIFIERS_FIERCE, place.fierce, "with fierce troops", trace);
     target += add(tables, G4_HEROISM_MODIFIERS_REAR, g4_in_the_rear(place), "in the rear", trace);
+    bn_trace_add(trace, (bn_term){ .rule = 173,
+                                   .row = BN_NO_ROW,
+                                   .side = -1,
+                                   .about = -1,
+                                   .group = G4_TERMS_HEROISM,
+                                   .kind = BN_TERM_TOTAL,
+                                   .value = target,
+                                   .words = "needed" });
     return target;
 }
 

@@ -55,6 +55,14 @@ int32_t g4_misfortune_chance(const g4_figures *tables, int32_t casualties, int32
         add(tables, G4_MISFORTUNE_MODIFIERS_FIERCE, place.fierce, "with fierce troops", trace);
     chance +=
         add(tables, G4_MISFORTUNE_MODIFIERS_REAR, g4_in_the_rear(place), "in the rear", trace);
+    bn_trace_add(trace, (bn_term){ .rule = 219,
+                                   .row = BN_NO_ROW,
+                                   .side = -1,
+                                   .about = -1,
+                                   .group = G4_TERMS_MISFORTUNE,
+                                   .kind = BN_TERM_TOTAL,
+                                   .value = chance,
+                                   .words = "struck on this or less" });
     return chance;
 }
 

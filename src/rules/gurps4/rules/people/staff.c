@@ -57,3 +57,35 @@ int32_t g4_staff_skill(const g4_figures *tables, const g4_force *force, int32_t 
     return cunning > 0 ? cunning
                        : g4_skill_or_default(tables, recorded(who, which), who->iq, which);
 }
+
+bn_term g4_staff_term(const g4_figures *tables, const g4_force *force, int32_t person,
+                      int32_t which)
+{
+    static const char *const words[][2] = {
+        [G4_SKILL_DEFAULTS_STRATEGY] = { "Strategy", "Strategy by default" },
+        [G4_SKILL_DEFAULTS_TACTICS] = { "Tactics", "Tactics by default" },
+        [G4_SKILL_DEFAULTS_INTELLIGENCE] = { "Intelligence Analysis",
+                                             "Intelligence Analysis by default" },
+        [G4_SKILL_DEFAULTS_LEADERSHIP] = { "Leadership", "Leadership by default" },
+        [G4_SKILL_DEFAULTS_ADMINISTRATION] = { "Administration", "Administration by default" },
+    };
+    int32_t does = person != G4_NONE ? person : g4_holder(force, G4_COMMANDER);
+    const g4_person *who = does == G4_NONE ? NULL : &force->persons[does];
+    bn_term term = { .rule = 95,
+                     .row = BN_NO_ROW,
+                     .about = -1,
+                     .value = g4_staff_skill(tables, force, person, which),
+                     .words = words[which][0] };
+
+    if (who == NULL || (person == G4_NONE && cunning_of(who) == 0))
+        return term; /* an NPC without a name */
+    term.name = who->name;
+    if (cunning_of(who) > 0) {
+        term.rule = 96;
+        term.words = "Cunning";
+    } else if (recorded(who, which) <= 0) {
+        term.rule = 8;
+        term.words = words[which][1];
+    }
+    return term;
+}

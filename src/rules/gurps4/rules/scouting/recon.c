@@ -216,6 +216,14 @@ int32_t g4_recon_skill(const g4_figures *tables, const g4_scouts *self, const g4
     }
     add(tables, &t, G4_RECON_MODIFIERS_RECON_SUPERIORITY, self->recon_bonus);
     add(tables, &t, G4_RECON_MODIFIERS_AIR_SUPERIORITY, self->air_bonus);
+    bn_trace_add(trace, (bn_term){ .rule = 122,
+                                   .row = BN_NO_ROW,
+                                   .side = (int8_t)t.side,
+                                   .about = -1,
+                                   .group = G4_TERMS_RECON,
+                                   .kind = BN_TERM_TOTAL,
+                                   .value = t.sum,
+                                   .words = "effective skill" });
     return t.sum;
 }
 
@@ -248,6 +256,28 @@ static int32_t ground_row(const g4_battle_inputs *inputs)
     return rows[inputs->terrain];
 }
 
+static void tell_rating(int32_t row, int32_t by_day, int32_t rating, bool dark, bool bad_weather,
+                        bn_trace *trace)
+{
+    bn_term term = { .rule = 135,
+                     .row = (uint16_t)row,
+                     .side = -1,
+                     .about = -1,
+                     .group = G4_TERMS_RATING,
+                     .value = by_day,
+                     .words = g4_book.terrain_rating[row].terrain };
+
+    bn_trace_add(trace, term);
+    term.value = rating - by_day;
+    term.words = !dark ? "bad weather" : bad_weather ? "dark, in bad weather" : "dark";
+    if (term.value != 0)
+        bn_trace_add(trace, term);
+    term.kind = BN_TERM_TOTAL;
+    term.value = rating;
+    term.words = "Terrain Rating";
+    bn_trace_add(trace, term);
+}
+
 /* G4-135 Terrain Rating: how well the ground lets an enemy be seen; worse in the dark, worse in bad
  * weather. */
 int32_t g4_terrain_rating_of(const g4_figures *tables, const g4_battle_inputs *inputs,
@@ -255,17 +285,13 @@ int32_t g4_terrain_rating_of(const g4_figures *tables, const g4_battle_inputs *i
 {
     int32_t row = ground_row(inputs), rating;
     const g4_terrain_rating_row *r = &tables->terrain_rating[row];
+    bool dark = inputs->night || inputs->underground;
 
-    if (inputs->night || inputs->underground)
+    if (dark)
         rating = inputs->bad_weather ? r->rating_night_and_bad_weather : r->rating_night;
     else
         rating = inputs->bad_weather ? r->rating_bad_weather : r->rating;
-    bn_trace_add(trace, (bn_term){ .rule = 135,
-                                   .row = (uint16_t)row,
-                                   .side = -1,
-                                   .about = -1,
-                                   .value = rating,
-                                   .words = "Terrain Rating" });
+    tell_rating(row, r->rating, rating, dark, inputs->bad_weather, trace);
     return rating;
 }
 

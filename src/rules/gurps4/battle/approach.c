@@ -1,0 +1,121 @@
+/* What the side that has found the other makes of it (table (a), R8). */
+#include "steps.h"
+
+#include "rules/forces/movement.h"
+#include "rules/outcome/siege.h"
+
+/* ---- R8 ----------------------------------------------------------------------------------- */
+
+static uint32_t ways_open(const g4_scene *scene, const g4_battle *battle, bool bypass)
+{
+    const g4_bout *bout = g4_bout_seen(battle);
+    g4_scouts winner = g4_scouts_in(scene, battle, battle->bout, bout->initiative);
+    g4_scouts enemy = g4_scouts_in(scene, battle, battle->bout, 1 - bout->initiative);
+    uint32_t open = g4_approaches(&winner, &enemy, bypass, bout->kind);
+
+    if (!g4_siege_encounter(true, bout->kind))
+        open &= ~(UINT32_C(1) << G4_APPROACH_ENCOUNTER);
+    return open;
+}
+
+static bn_pace bypass_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    bool known = battle->given >> G4_JUDGE_BYPASS & 1 || !g4_referee_asked(scene);
+
+    if (known || ways_open(scene, battle, true) == ways_open(scene, battle, false))
+        return BN_DONE;
+    return BN_ASKS;
+}
+
+static uint32_t bypass_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+{
+    g4_judge_ask_one(scene, battle, G4_JUDGE_BYPASS, 0, out);
+    return 1;
+}
+
+static void bypass_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                         uint32_t count, bn_trace *trace)
+{
+    battle->judged[G4_JUDGE_BYPASS] = (int8_t)moves[0].answer.value[0];
+    battle->given |= UINT32_C(1) << G4_JUDGE_BYPASS;
+}
+
+G4_STEP(bypass);
+
+/* The bout in hand has been met; the next one, or on to what comes before all of them. */
+static bn_pace met(const g4_scene *scene, g4_battle *battle)
+{
+    g4_bout *bout = g4_bout_in_hand(battle);
+    bool encounter = bout->flags & G4_BOUT_ENCOUNTER;
+
+    bout->rating = 0;
+    if (bout->initiative != G4_NONE && scene->inputs->type == 0 &&
+        g4_begins_confused((g4_lead)bout->lead, encounter))
+        bout->by_scouts = (uint8_t)(1u << (1 - bout->initiative));
+    bout->began_confused = bout->confused = bout->by_scouts;
+    if (g4_three(scene) && battle->bout + 1 < G4_PAIRS) {
+        battle->bout++;
+        return g4_go(battle, G4_AT_SCOUTING);
+    }
+    battle->bout = 0;
+    for (int32_t s = 0; s < scene->side_count; s++) { /* roles of the contest end with it */
+        g4_party *party = g4_party_at(battle, s);
+
+        party->arrayed = 0;
+        party->neutralizers[0] = party->neutralizers[1] = 0;
+    }
+    return g4_go(battle, G4_AT_ACTS);
+}
+
+static bool chooses(const g4_scene *scene, const g4_battle *battle)
+{
+    return g4_bout_seen(battle)->initiative != G4_NONE && scene->inputs->type == 0;
+}
+
+static bn_pace approach_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+{
+    uint32_t open;
+
+    if (!chooses(scene, battle) || battle->phase != 0)
+        return met(scene, battle);
+    open = ways_open(scene, battle, battle->judged[G4_JUDGE_BYPASS] != 0);
+    if ((open & (open - 1)) == 0)
+        return met(scene, battle);
+    return BN_ASKS;
+}
+
+static uint32_t approach_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+{
+    const g4_bout *bout = g4_bout_seen(battle);
+    uint32_t open = ways_open(scene, battle, battle->judged[G4_JUDGE_BYPASS] != 0);
+    g4_approach preset = g4_approach_default((g4_lead)bout->lead);
+
+    g4_ask(scene, battle, G4_ASK_APPROACH, g4_side_in(scene, battle->bout, bout->initiative),
+           open >> preset & 1 ? (int32_t)preset : G4_APPROACH_PITCHED, out);
+    out->allowed = open;
+    return 1;
+}
+
+static void approach_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
+                           uint32_t count, bn_trace *trace)
+{
+    g4_bout *bout = g4_bout_in_hand(battle);
+
+    battle->phase = 1;
+    switch ((g4_approach)moves[0].answer.value[0]) {
+    case G4_APPROACH_ENCOUNTER:
+        bout->flags |= G4_BOUT_ENCOUNTER;
+        break;
+    case G4_APPROACH_TURN_BACK:
+    case G4_APPROACH_PASS_BY:
+        bout->stage = G4_STAGE_OVER; /* there is no battle, so nobody wins it */
+        bout->ending = G4_BROKEN_OFF;
+        bout->final[0] = bout->casualties[0];
+        bout->final[1] = bout->casualties[1];
+        break;
+    case G4_APPROACH_PITCHED:
+        break;
+    }
+}
+
+G4_STEP(approach);
