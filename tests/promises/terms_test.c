@@ -11,7 +11,7 @@
  *                    same, and of a success and a failure it does not
  *   all of them      one addend changed by 1 is found
  *
- *   terms_test [BATTLES [CAMPAIGNS [SEED [SYSTEM]]]]; with BN_LONG set 100,000 battles, 1,000 campaigns */
+ *   terms_test [BATTLES [CAMPAIGNS [SEED [SYSTEM...]]]]; with BN_LONG set 100,000 battles, 1,000 campaigns */
 #include "base/testing.h"
 
 #include <stdio.h>
@@ -494,6 +494,15 @@ static void read_count(const char *given, uint64_t *out)
         *out = (uint64_t)value;
 }
 
+/* "gurps4", or "gurps4 battle". */
+static bool wanted(const char *name, int count, char **wants)
+{
+    for (int i = 0; i < count; i++)
+        if (strncmp(wants[i], name, strlen(wants[i])) == 0)
+            return true;
+    return false;
+}
+
 int main(int argc, char **argv)
 {
     static bni_tests tests;
@@ -514,9 +523,9 @@ int main(int argc, char **argv)
 
             if (!game || count == BN_COUNT(rows))
                 continue;
-            if (argc > 4 && strncmp(argv[4], generate_system(i)->name, strlen(argv[4])) != 0)
-                continue; /* while one system is worked on */
             snprintf(names[count], sizeof names[0], "%s %s", generate_system(i)->name, game->name);
+            if (argc > 4 && !wanted(names[count], argc - 4, argv + 4))
+                continue;
             rows[count] = (row){ names[count], generate_system(i), (bn_document)kind };
             count++;
         }

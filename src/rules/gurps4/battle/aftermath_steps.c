@@ -19,15 +19,18 @@ static int32_t winner_side(const g4_scene *scene, const g4_battle *battle)
 
 enum { CONTROLS, LEADS, CHOOSES, RUNS, TRAIN, DECIDED };
 
-static void pursue(const g4_figures *tables, g4_battle *battle, int32_t row, bn_trace *trace)
+static void pursue(const g4_scene *scene, g4_battle *battle, int32_t row, bn_trace *trace)
 {
+    const g4_figures *tables = scene->setup->figures;
     g4_bout *bout = g4_bout_in_hand(battle);
     int32_t winner = bout->winner, loser = 1 - winner;
+    uint32_t from = g4_terms_so_far(trace);
 
     bout->pursuit = (uint8_t)(1 + row);
     bout->casualties[winner] = (uint8_t)g4_held_casualties(tables, row, bout->casualties[winner]);
     bout->casualties[loser] = (uint8_t)g4_casualties_add(
         bout->casualties[loser], g4_pursuit_losses(tables, row, bout->superior[winner], trace));
+    g4_terms_of(from, (int8_t)scene->sides[g4_side_in(scene, battle->bout, loser)], NULL, trace);
     if (bout->casualties[loser] >= G4_FIXED(FORCE_GONE))
         bout->ending = G4_DESTROYED;
     battle->phase = row == G4_PURSUIT_PURSUE ? TRAIN : DECIDED;
@@ -61,7 +64,7 @@ static bn_pace pursuit_opens(const g4_scene *scene, g4_battle *battle, bn_trace 
         case G4_PURSUIT_NONE:
             return BN_DONE;
         case G4_PURSUIT_HELD:
-            pursue(scene->setup->figures, battle, G4_PURSUIT_HOLD_THE_FIELD, trace);
+            pursue(scene, battle, G4_PURSUIT_HOLD_THE_FIELD, trace);
             return BN_DONE;
         case G4_PURSUIT_ROLLED:
             return BN_ASKS;
@@ -121,7 +124,7 @@ static void pursuit_takes(const g4_scene *scene, g4_battle *battle, const bn_mov
         break;
     case CHOOSES:
     case RUNS:
-        pursue(scene->setup->figures, battle, value, trace);
+        pursue(scene, battle, value, trace);
         break;
     default:
         loser = g4_party_at(battle, g4_side_in(scene, battle->bout, 1 - bout->winner));

@@ -118,6 +118,14 @@ static uint32_t strikes_asks(const g4_scene *scene, const g4_battle *battle, bn_
     return 1;
 }
 
+bool g4_main_told(const g4_scene *scene, const g4_battle *battle, int32_t bout)
+{
+    g4_battle_inputs in = g4_inputs_now(scene, battle);
+
+    return bout == 0 && battle->sub && battle->lane[0].bout.stage == G4_STAGE_OVER &&
+           g4_main_battle_given(&in) != G4_NONE;
+}
+
 static void strikes_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
                           uint32_t count, bn_trace *trace)
 {

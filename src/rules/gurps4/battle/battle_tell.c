@@ -215,6 +215,11 @@ static void tell_ending(const g4_scene *scene, const g4_battle *before, const g4
         if (now->ending == then->ending || now->ending == G4_GOES_ON)
             continue;
         next_sentence(out);
+        if (g4_main_told(scene, after, b)) {
+            bn_text_add(out, side_in(scene, b, now->winner));
+            bn_text_add(out, " has won the main battle, as the referee said");
+            continue;
+        }
         if (now->winner == G4_NONE || now->ending == G4_TERMS) {
             bn_text_add(out, now->ending == G4_ANNIHILATED || now->ending == G4_TERMS
                                  ? endings[now->ending]

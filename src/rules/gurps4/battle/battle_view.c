@@ -233,7 +233,9 @@ static bn_doc *view_bout(const g4_scene *scene, const g4_battle *battle, int32_t
     if (bout->initiative != G4_NONE)
         put(map, "initiative", side_doc(scene, g4_side_in(scene, b, bout->initiative), arena));
     if (bout->stage >= G4_STAGE_PARTING) {
-        put(map, "ending", bn_doc_text(arena, ending_words[bout->ending]));
+        put(map, "ending",
+            bn_doc_text(arena, g4_main_told(scene, battle, b) ? "told by the referee"
+                                                              : ending_words[bout->ending]));
         if (bout->winner != G4_NONE)
             put(map, "winner", side_doc(scene, g4_side_in(scene, b, bout->winner), arena));
     }

@@ -215,20 +215,41 @@ static bn_rat speed_of(const g4_scene *scene, const g4_battle *battle, int32_t b
     return g4_force_speed(scene->setup->figures, &ranks, &march, 0, NULL);
 }
 
+static int32_t chief_of(const g4_party *party, const g4_force *force)
+{
+    int32_t chief = g4_holder(force, G4_CHIEF);
+
+    return chief != G4_NONE && party->person_states[chief].status >= G4_PERSON_GONE ? G4_NONE
+                                                                                    : chief;
+}
+
+/* Whose skills are averaged, as remarks. */
+static void tell_staff(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t which,
+                       bn_trace *trace)
+{
+    int32_t side = g4_side_in(scene, bout, which);
+    const g4_force *force = g4_force_in(scene, side, 0);
+    bn_term chief =
+        g4_staff_term(scene->setup->figures, force, chief_of(g4_party_of(battle, side), force),
+                      G4_SKILL_DEFAULTS_INTELLIGENCE);
+    bn_term commander = g4_leader_term(scene, battle, bout, which, 0, G4_SKILL_DEFAULTS_STRATEGY);
+
+    chief.side = commander.side = (int8_t)scene->sides[side];
+    bn_trace_add(trace, chief);
+    bn_trace_add(trace, commander);
+}
+
 g4_scouts g4_scouts_in(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t which)
 {
     int32_t side = g4_side_in(scene, bout, which);
     const g4_party *party = g4_party_of(battle, side);
     const g4_force *force = g4_force_in(scene, side, 0);
     g4_scouts scouts = g4_scouts_of(force);
-    int32_t chief = g4_holder(force, G4_CHIEF);
 
     if (scene->bearings != NULL)
         bear(&scouts, &scene->bearings[side]);
-    if (chief != G4_NONE && party->person_states[chief].status >= G4_PERSON_GONE)
-        chief = G4_NONE;
-    scouts.intelligence =
-        g4_staff_skill(scene->setup->figures, force, chief, G4_SKILL_DEFAULTS_INTELLIGENCE);
+    scouts.intelligence = g4_staff_skill(scene->setup->figures, force, chief_of(party, force),
+                                         G4_SKILL_DEFAULTS_INTELLIGENCE);
     scouts.strategy = g4_leader_skill(scene, battle, bout, which, 0, G4_SKILL_DEFAULTS_STRATEGY);
     scouts.posture = party->posture;
     scouts.locals = g4_side_judged(party, G4_JUDGE_LOCALS);
@@ -253,9 +274,12 @@ static void recon_terms(const g4_scene *scene, const g4_battle *battle, int32_t 
     reckoning = g4_reckon(scene->setup->figures, &all_ranks[0], &all_ranks[1], &field, trace);
     for (int32_t i = 0; i < 2; i++)
         g4_scouts_reckoned(&scouts[i], &reckoning, i);
-    for (int32_t i = 0; i < 2; i++)
+    for (int32_t i = 0; i < 2; i++) {
+        if (trace != NULL)
+            tell_staff(scene, battle, bout, i, trace);
         skill[i] = g4_recon_skill(scene->setup->figures, &scouts[i], &scouts[1 - i], &all_ranks[i],
                                   &field, trace);
+    }
 }
 
 /* The document has settled how they meet. */

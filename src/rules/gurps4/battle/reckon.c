@@ -139,6 +139,7 @@ g4_standing g4_standing_now(const g4_scene *scene, const g4_battle *battle, int3
     const g4_party *party = g4_party_of(battle, side);
     const g4_force *force = g4_force_in(scene, side, slot);
     g4_standing standing = base_standing(scene, side, slot);
+    uint32_t from = g4_terms_so_far(trace);
 
     array_force(scene, party, side, slot, &standing);
     if (party->struck & G4_STRUCK_CHEMICAL)
@@ -146,6 +147,8 @@ g4_standing g4_standing_now(const g4_scene *scene, const g4_battle *battle, int3
                            weapons_against(scene, battle, side), trace);
     if (party->struck & G4_STRUCK_NUCLEAR)
         g4_strike_nuclear(scene->setup->figures, force, &standing, trace);
+    for (uint32_t i = from; trace != NULL && i < trace->count; i++)
+        trace->terms[i].side = (int8_t)scene->sides[side];
     return standing;
 }
 

@@ -362,6 +362,8 @@ void g4_judge_ask_one(const g4_scene *scene, const g4_battle *battle, int32_t wh
 /* meeting.c */
 g4_scouts g4_scouts_in(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t which);
 /* array.c */
+/* Whether this is the main battle beside a subordinate's, and the referee has told who won it. */
+bool g4_main_told(const g4_scene *scene, const g4_battle *battle, int32_t bout);
 void g4_take_roles(g4_party *party, const bn_answer *answer);
 void g4_defend(const g4_scene *scene, g4_battle *battle, bn_trace *trace); /* DB of both sides */
 /* How the besieged of the bout in hand would fit their fortress. */

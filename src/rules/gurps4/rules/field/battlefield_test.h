@@ -77,7 +77,8 @@ static inline int64_t group_sum(const bn_trace *trace, int32_t group, int32_t si
     int64_t sum = 0;
 
     for (uint32_t i = 0; i < trace->count; i++)
-        if (trace->terms[i].group == group && trace->terms[i].side == side)
+        if (trace->terms[i].group == group && trace->terms[i].side == side &&
+            bn_term_summed(&trace->terms[i]))
             sum += trace->terms[i].value;
     return sum;
 }

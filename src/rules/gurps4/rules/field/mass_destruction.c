@@ -22,8 +22,8 @@ int32_t g4_nano_tl(const g4_figures *tables, int32_t weapons_tl)
     return weapons_tl > G4_CONSTANT(tables, NANO_TL) ? weapons_tl : G4_CONSTANT(tables, NANO_TL);
 }
 
-static void fold(g4_standing *standing, int32_t line, int32_t percent, uint16_t rule,
-                 bn_trace *trace)
+static void fold(const g4_force *force, g4_standing *standing, int32_t line, int32_t percent,
+                 uint16_t rule, bn_trace *trace)
 {
     standing->share[line] = g4_ts_pct(standing->share[line], 100 - percent);
     standing->folded = 1;
@@ -31,6 +31,8 @@ static void fold(g4_standing *standing, int32_t line, int32_t percent, uint16_t 
                                    .row = BN_NO_ROW,
                                    .side = -1,
                                    .about = (int16_t)line,
+                                   .name = force->lines[line].name,
+                                   .count = standing->count[line],
                                    .value = percent,
                                    .seen = { bn_rat_int(percent) },
                                    .words = "struck before the battle: {0}% lost" });
@@ -50,7 +52,7 @@ void g4_strike_chemical(const g4_figures *tables, const g4_force *force, g4_stan
 {
     for (int32_t i = 0; i < force->line_count; i++)
         if (on_hand(standing, i) && g4_gassed(&force->lines[i], &force->figures[i], weapons_tl))
-            fold(standing, i, G4_CONSTANT(tables, CHEMICAL_CASUALTIES_PCT), 261, trace);
+            fold(force, standing, i, G4_CONSTANT(tables, CHEMICAL_CASUALTIES_PCT), 261, trace);
 }
 
 int32_t g4_chemical_penalty(const g4_figures *tables, const g4_ranks *struck, bool is_struck,
@@ -77,7 +79,7 @@ void g4_strike_nuclear(const g4_figures *tables, const g4_force *force, g4_stand
 {
     for (int32_t i = 0; i < force->line_count; i++)
         if (on_hand(standing, i))
-            fold(standing, i,
+            fold(force, standing, i,
                  g4_gas_proof(&force->lines[i]) ? G4_CONSTANT(tables, NUCLEAR_SEALED_PCT)
                                                 : G4_CONSTANT(tables, NUCLEAR_CASUALTIES_PCT),
                  262, trace);

@@ -168,8 +168,8 @@ bn_rat g4_counted_of(const g4_figures *tables, const g4_ranks *ranks, int32_t li
 
 /* ---- totals ------------------------------------------------------------------------------- */
 
-/* One line as a sum: its TS, what the situation makes of it, and what counts toward force TS. That
- * is then a term of the force TS. */
+/* One line of the roster as an addend of force TS. If the situation changes its TS, or not all of it
+ * counts, a sum of its own comes before. */
 static void tell_line(const g4_figures *tables, const g4_ranks *ranks, int32_t i,
                       const g4_field *field, bn_rat counted, bn_trace *trace)
 {
@@ -177,19 +177,26 @@ static void tell_line(const g4_figures *tables, const g4_ranks *ranks, int32_t i
     bn_rat ts = recorded(line), now = g4_strength_of(tables, ranks, i, field);
     bn_term term = about_line(ranks, line, 93, "TS {0} each");
 
-    term.exact = ts;
-    term.seen[0] = bn_rat_of(ts.num, ts.den * line->count);
-    bn_trace_add(trace, term);
-    (void)g4_situation(tables, ranks, i, field, trace);
-    if (bn_rat_cmp(now, counted) != 0)
-        tell_factor(about_line(ranks, line, 14, "support"), bn_rat_div(counted, now), trace);
-    term.kind = BN_TERM_TOTAL;
+    term.seen[0] = g4_ts_mul(line->figures->ts, line->share);
+    if (bn_rat_cmp(ts, counted) != 0) {
+        term.exact = ts;
+        bn_trace_add(trace, term);
+        (void)g4_situation(tables, ranks, i, field, trace);
+        if (bn_rat_cmp(now, counted) != 0)
+            tell_factor(about_line(ranks, line, 14, "support"), bn_rat_div(counted, now), trace);
+        term.words = "TS";
+        term.kind = BN_TERM_TOTAL;
+        term.exact = counted;
+        bn_trace_add(trace, term);
+    }
+    term.kind = BN_TERM_ADDEND;
+    term.group = G4_TERMS_TS;
+    term.about = -1;
     term.exact = counted;
-    term.words = "TS";
     bn_trace_add(trace, term);
 }
 
-/* One part of the force TS. */
+/* Another part of force TS, or all of it. */
 static void tell_part(const g4_ranks *ranks, uint16_t rule, bn_term_kind kind, bn_rat ts,
                       const char *words, bn_trace *trace)
 {
@@ -226,7 +233,6 @@ bn_rat g4_force_ts(const g4_figures *tables, const g4_ranks *ranks, const g4_fie
 
         if (trace != NULL)
             tell_line(tables, ranks, i, field, counted, trace);
-        tell_part(ranks, 93, BN_TERM_ADDEND, counted, ranks->lines[i].line->name, trace);
         sum = g4_ts_add(sum, counted);
     }
     exact = sum;

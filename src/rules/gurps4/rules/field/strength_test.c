@@ -317,7 +317,7 @@ static void factor(void **state)
     assert_rat(g4_situation(&g4_book, &ranks, 0, &r->field, NULL), r->factor.num, r->factor.den);
     assert_rat(g4_situation(&g4_book, &ranks, 0, &r->field, trace), r->factor.num, r->factor.den);
     for (uint32_t i = 0; i < trace->count; i++)
-        product = bn_rat_mul(product, trace->terms[i].seen[0]);
+        product = bn_rat_mul(product, trace->terms[i].exact);
     assert_rat(product, r->factor.num, r->factor.den);
 }
 

@@ -211,9 +211,12 @@ static void check_terms(void **state)
         assert_int_equal(trace.terms[i].group, G4_TERMS_STRATEGY);
         assert_int_equal(trace.terms[i].side, 1);
         assert_int_equal(trace.terms[i].about, 7);
-        sum += trace.terms[i].value;
+        if (bn_term_summed(&trace.terms[i]))
+            sum += trace.terms[i].value;
     }
     assert_int_equal(sum, r->effective);
+    assert_true(bn_term_total(&trace.terms[trace.count - 1]));
+    assert_int_equal(trace.terms[trace.count - 1].value, r->effective);
 }
 
 static const struct skill_row {

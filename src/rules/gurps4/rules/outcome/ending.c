@@ -90,10 +90,26 @@ int32_t g4_pursuit_losses(const g4_figures *tables, int32_t row, uint32_t winner
     const g4_pursuit_row *way = &tables->pursuit[row];
     int32_t times =
         (winner_superior & G4_AIR ? way->for_air : 0) + (winner_superior & G4_CV ? way->for_cv : 0);
-    int32_t losses = way->enemy_losses_pct + times * way->extra_per_superiority_pct;
+    int32_t extra = times * way->extra_per_superiority_pct, losses = way->enemy_losses_pct + extra;
+    bn_term term = { .rule = 226,
+                     .row = (uint16_t)row,
+                     .side = -1,
+                     .about = -1,
+                     .group = G4_TERMS_CASUALTIES,
+                     .value = way->enemy_losses_pct,
+                     .words = "caught by the pursuit" };
 
-    if (losses != 0)
-        remark(trace, 226, -1, losses, "casualties in the pursuit");
+    if (losses == 0)
+        return 0;
+    bn_trace_add(trace, term);
+    term.value = extra;
+    term.words = "the enemy's superiority in the air or in cavalry";
+    if (extra != 0)
+        bn_trace_add(trace, term);
+    term.kind = BN_TERM_TOTAL;
+    term.value = losses;
+    term.words = "casualties in the pursuit";
+    bn_trace_add(trace, term);
     return losses;
 }
 

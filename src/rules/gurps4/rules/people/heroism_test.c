@@ -107,10 +107,11 @@ static void told(void **state)
     bn_arena_init_fixed(&arena, block, sizeof block);
     bn_trace_init(&trace, &arena);
     (void)g4_heroism_target(&g4_book, &person, (g4_place_in_battle){ .with_train = 1 }, 3, &trace);
-    assert_int_equal(trace.count, 5);
-    for (uint32_t i = 0; i < trace.count; i++)
+    assert_int_equal(trace.count, 6);
+    for (uint32_t i = 0; i < 5; i++)
         sum += trace.terms[i].value;
     assert_int_equal(sum, 9);
+    assert_int_equal(trace.terms[5].value, 9);
 }
 
 int main(void)

@@ -144,10 +144,11 @@ static void told(void **state)
     bn_arena_init_fixed(&arena, block, sizeof block);
     bn_trace_init(&trace, &arena);
     (void)g4_misfortune_chance(&g4_book, 25, 2, true, (g4_place_in_battle){ .fierce = 1 }, &trace);
-    assert_int_equal(trace.count, 4);
-    for (uint32_t i = 0; i < trace.count; i++)
+    assert_int_equal(trace.count, 5);
+    for (uint32_t i = 0; i < 4; i++)
         sum += trace.terms[i].value;
     assert_int_equal(sum, 11);
+    assert_int_equal(trace.terms[4].value, 11);
 }
 
 int main(void)
