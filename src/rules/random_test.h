@@ -107,12 +107,13 @@ static inline void gamble_look(const gamble *g, const bn_question *q, const void
     assert_false(arena.full);
 }
 
-/* A finished game can be asked for all its figures. */
+/* A finished game can be asked for all its figures. A treasury may owe; nothing else is below 0. */
 static inline void gamble_end(const gamble *g)
 {
     assert_true(g->game->winner(g->setup, g->state) < (int32_t)g->game->sides(g->setup));
     for (uint32_t i = 0; i < g->game->measure_count; i++)
-        assert_true(g->game->measure(g->setup, g->state, i) >= 0);
+        assert_true(g->game->measure(g->setup, g->state, i) >= 0 ||
+                    strcmp(g->game->measures[i].key, "money") == 0);
 }
 
 /* Plays on to the end. Only an answer may change the state. */

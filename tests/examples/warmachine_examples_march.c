@@ -37,7 +37,7 @@ static void rates(const vector *v)
     for (size_t i = 0; i < items(strengths); i++)
         same(v,
              wm_day_distance(&wm_book, base, bn_rat_int(1), (int32_t)whole(item(strengths, i)),
-                             WM_FORAGING_NONE, false, NULL),
+                             WM_FORAGING_NONE, false, (bn_term){ 0 }, NULL),
              "miles_per_day.%zu", i);
 }
 
@@ -54,7 +54,7 @@ static void foraging(const vector *v)
         assert_int_equal(num(given, "roll"), die(v, i));
         same(v,
              wm_day_distance(&wm_book, base, bn_rat_int(1), num(v->given, "strength"), pace, false,
-                             NULL),
+                             (bn_term){ 0 }, NULL),
              "miles_per_day.%zu", i);
         same(v, wm_forage_chance(&wm_book, pace, terrain), "chance_in_6.%zu", i);
         same_truth(v, wm_forage_found(&wm_book, pace, terrain, die(v, i)), "fed.%zu", i);
@@ -67,14 +67,14 @@ static void hunger(const vector *v)
     wm_larder larder = { 0 };
 
     for (size_t i = 0; i < items(days); i++) {
-        larder = wm_eat(&wm_book, larder, false, NULL);
+        larder = wm_eat(&wm_book, larder, false, (bn_term){ 0 }, NULL);
         assert_int_equal(larder.hungry_days, whole(item(days, i)));
         same_word(v, wm_book.fatigue[wm_hunger_fatigue(&wm_book, larder.hungry_days)].level,
                   "fatigue.%zu", i);
         same_truth(v, wm_hunger_lets_move(&wm_book, larder.hungry_days), "may_move.%zu", i);
     }
     for (int32_t day = 0; day < num(v->given, "then_food_days"); day++)
-        larder = wm_eat(&wm_book, larder, true, NULL);
+        larder = wm_eat(&wm_book, larder, true, (bn_term){ 0 }, NULL);
     same_word(v, wm_book.fatigue[wm_hunger_fatigue(&wm_book, larder.hungry_days)].level,
               "fatigue_after_food");
 }
@@ -93,7 +93,7 @@ static void forced_march(const vector *v)
         same(v,
              wm_day_distance(&wm_book, bn_rat_int(num(v->given, "base_miles_per_day")),
                              bn_rat_int(1), num(v->given, "strength"), WM_FORAGING_NONE,
-                             row->march_succeeds, NULL),
+                             row->march_succeeds, (bn_term){ 0 }, NULL),
              "miles");
 }
 
@@ -164,7 +164,7 @@ static void distances(const vector *v)
              wm_day_distance(&wm_book, bn_rat_int(num(given, "base")),
                              figure(at(given, "terrain_rate")), num(given, "strength"),
                              pace_row(word(given, "forage")),
-                             strcmp(word(given, "march"), "F") == 0, NULL),
+                             strcmp(word(given, "march"), "F") == 0, (bn_term){ 0 }, NULL),
              "miles_per_day.%zu", i);
     }
 }
@@ -177,7 +177,7 @@ static void supplies(const vector *v)
     for (size_t day = 0; day < items(v->dice); day++) {
         bool found = wm_forage_found(&wm_book, pace, 0, die(v, day));
 
-        larder = wm_eat(&wm_book, larder, found, NULL);
+        larder = wm_eat(&wm_book, larder, found, (bn_term){ 0 }, NULL);
         same_truth(v, found, "found_food.%zu", day);
         same(v, larder.supply_days, "supply_after.%zu", day);
         same_word(v, wm_book.fatigue[wm_hunger_fatigue(&wm_book, larder.hungry_days)].level,

@@ -43,4 +43,33 @@ static inline void wm_gives(bn_trace *trace, bn_term of, uint16_t rule, int64_t 
     bn_trace_put(trace, &of);
 }
 
+/* A die of each side with nothing added to it, as `words` say: before it is rolled, and after. */
+static inline void wm_tell_dice(uint16_t rule, const char *words, bn_trace *trace)
+{
+    for (int8_t side = 0; side < WM_SIDES; side++) {
+        bn_term of = { .row = BN_NO_ROW, .side = side, .about = -1, .group = WM_SUM_DICE };
+
+        wm_gives(trace, of, rule, 0, words);
+    }
+}
+
+static inline void wm_weigh_dice(uint16_t rule, const char *words, const int32_t *totals,
+                                 bn_trace *trace)
+{
+    int8_t winner = totals[1] > totals[0];
+    bn_term of = { .row = BN_NO_ROW, .about = -1, .group = WM_SUM_DICE };
+
+    for (of.side = 0; of.side < WM_SIDES; of.side++) {
+        wm_plus(trace, of, rule, 0, words);
+        wm_plus(trace, of, rule, totals[of.side], "rolled");
+        wm_gives(trace, of, rule, totals[of.side], "the roll");
+    }
+    of.side = winner;
+    of.group = WM_SUM_DIFFERENCE;
+    wm_plus(trace, of, rule, totals[winner], "the higher roll");
+    wm_plus(trace, of, rule, -totals[1 - winner], "the lower roll");
+    wm_gives(trace, of, rule, totals[winner] - totals[1 - winner],
+             totals[0] == totals[1] ? "equal: both roll again" : "higher by");
+}
+
 #endif

@@ -113,12 +113,9 @@ bool wm_pairing_tied(const wm_battle *battle);
 /* The chance of the ambush that is rolled for next, as a sum. */
 void wm_tell_ambush(const wm_setup *setup, const wm_battle *battle, bn_trace *trace);
 
-/* weigh.c: the slot of the combat roll; and a die of each side with nothing added to it, before it is
- * rolled and after. */
+/* weigh.c: the slot of the combat roll. */
 void wm_clash_weigh(const void *setup, const void *state, const bn_question *question,
                     const int32_t *totals, bn_trace *trace);
-void wm_tell_dice(uint16_t rule, const char *words, bn_trace *trace);
-void wm_weigh_dice(uint16_t rule, const char *words, const int32_t *totals, bn_trace *trace);
 
 /* What throw `index` of the open roll is for: its body, and a WM_ROLL_ bit. */
 uint8_t wm_recovery_throw(const wm_battle *battle, uint32_t index, uint8_t *body);

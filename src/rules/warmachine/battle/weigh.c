@@ -1,4 +1,4 @@
-/* What dice come to: combat results and their difference, and dice with nothing added to them. */
+/* What the dice of a combat come to: both results, and their difference. */
 #include "steps.h"
 #include "rules/field/results.h"
 
@@ -47,31 +47,4 @@ void wm_clash_weigh(const void *with, const void *state, const bn_question *ques
     winner = results[1] > results[0];
     weigh_difference(with, bodies[winner], bodies[1 - winner],
                      (int32_t[]){ results[winner], results[1 - winner] }, trace);
-}
-
-static bn_term dice_of(int8_t side, wm_sum group)
-{
-    return (bn_term){ .row = BN_NO_ROW, .side = side, .about = -1, .group = (uint8_t)group };
-}
-
-void wm_tell_dice(uint16_t rule, const char *words, bn_trace *trace)
-{
-    for (int8_t side = 0; side < WM_SIDES; side++)
-        wm_gives(trace, dice_of(side, WM_SUM_DICE), rule, 0, words);
-}
-
-void wm_weigh_dice(uint16_t rule, const char *words, const int32_t *totals, bn_trace *trace)
-{
-    int8_t winner = totals[1] > totals[0];
-    bn_term of = dice_of(winner, WM_SUM_DIFFERENCE);
-
-    for (int8_t side = 0; side < WM_SIDES; side++) {
-        wm_plus(trace, dice_of(side, WM_SUM_DICE), rule, 0, words);
-        wm_plus(trace, dice_of(side, WM_SUM_DICE), rule, totals[side], "rolled");
-        wm_gives(trace, dice_of(side, WM_SUM_DICE), rule, totals[side], "the roll");
-    }
-    wm_plus(trace, of, rule, totals[winner], "the higher roll");
-    wm_plus(trace, of, rule, -totals[1 - winner], "the lower roll");
-    wm_gives(trace, of, rule, totals[winner] - totals[1 - winner],
-             totals[0] == totals[1] ? "equal: both roll again" : "higher by");
 }

@@ -133,6 +133,30 @@ static void starve(const wm_setup *setup, wm_column *column, int32_t dead)
     }
 }
 
+static void tell_starved(const wm_setup *setup, const wm_campaign *s, const wm_column *column,
+                         int32_t starved, bn_trace *trace)
+{
+    bn_term of = wm_column_term(setup, s, column, WM_SUM_CASUALTIES);
+    int32_t percent = setup->figures->constants[WM_CONSTANTS_STARVATION_PERCENT].value;
+
+    wm_plus(trace, of, 101, column->standing.strength, "strength");
+    wm_times(trace, of, 101, bn_rat_of(percent, 100), BN_ROUND_UP, "rounded up");
+    wm_gives(trace, of, 101, starved, "dead of hunger in a week of siege");
+}
+
+static void tell_food(const wm_seat *seat, int32_t before, bn_trace *trace)
+{
+    bn_term of = {
+        .row = BN_NO_ROW, .side = (int8_t)(seat->holder - 1), .about = -1, .group = WM_SUM_FOOD
+    };
+
+    if (seat->food_weeks == before)
+        return;
+    wm_plus(trace, of, 101, before, "weeks of food inside");
+    wm_plus(trace, of, 101, seat->food_weeks - before, "eaten");
+    wm_gives(trace, of, 101, seat->food_weeks, "weeks of food left");
+}
+
 static void week_ends(const wm_setup *setup, wm_campaign *s, int32_t place, bn_trace *trace)
 {
     uint32_t garrison = wm_garrison(setup, s, place);
@@ -148,15 +172,10 @@ static void week_ends(const wm_setup *setup, wm_campaign *s, int32_t place, bn_t
         s->seats[place].food_weeks = (int16_t)week.food_weeks;
         if (week.starved == 0)
             continue;
-        bn_trace_add(trace, (bn_term){ .rule = 101,
-                                       .row = BN_NO_ROW,
-                                       .side = (int8_t)s->columns[h].side,
-                                       .about = (int16_t)h,
-                                       .value = week.starved,
-                                       .seen = { bn_rat_int(week.starved) },
-                                       .words = "{0} dead of hunger in a week of siege" });
+        tell_starved(setup, s, &s->columns[h], week.starved, trace);
         starve(setup, &s->columns[h], week.starved);
     }
+    tell_food(&s->seats[place], food, trace);
 }
 
 void wm_siege_day(const wm_setup *setup, wm_campaign *s, int32_t place, bn_trace *trace)

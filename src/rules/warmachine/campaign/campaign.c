@@ -232,7 +232,18 @@ static const bn_measure measures[] = {
     { "victories", "battles won", 0, 0, false },
     { "victories", "battles won", 1, 0, false },
     { "days", "days gone by", WM_NONE, 0, false },
+    { "money", "in the treasury", 0, 0, false },
+    { "money", "in the treasury", 1, 0, false },
 };
+
+/* A side that was given no treasury has none to count. */
+static void measure_title(const void *with, uint32_t which, bn_text *out)
+{
+    const wm_setup *setup = with;
+
+    if (which <= 6 || setup->sides[measures[which].side].treasury != 0)
+        bn_text_add(out, measures[which].title);
+}
 
 static int64_t measure(const void *with, const void *state, uint32_t which)
 {
@@ -240,6 +251,8 @@ static int64_t measure(const void *with, const void *state, uint32_t which)
     const wm_campaign *s = state;
     int64_t sum = 0;
 
+    if (which > 6)
+        return s->treasury[measures[which].side];
     if (which == 6)
         return s->day < setup->campaign.days ? s->day : setup->campaign.days;
     if (which >= 4)
@@ -362,6 +375,7 @@ const bn_game wm_campaign_game = {
     .measures = measures,
     .measure_count = BN_COUNT(measures),
     .measure = measure,
+    .measure_title = measure_title,
     .view = wm_campaign_view,
     .hidden = wm_campaign_hidden,
     .hidden_count = WM_CAMPAIGN_HIDDEN,

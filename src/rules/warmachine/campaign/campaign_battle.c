@@ -390,6 +390,14 @@ static void battle_consequences(const void *with, const void *state, const bn_qu
     bn_steps_consequences(&wm_battle_course, with, &s->fight, question, totals, count, out);
 }
 
+static void battle_weigh(const void *with, const void *state, const bn_question *question,
+                         const int32_t *totals, bn_trace *trace)
+{
+    const wm_campaign *s = state;
+
+    bn_steps_weigh(&wm_battle_course, with, &s->fight, question, totals, trace);
+}
+
 static uint64_t battle_key(const void *with, const void *state, const bn_question *question)
 {
     const wm_campaign *s = state;
@@ -411,4 +419,5 @@ const bn_step wm_fight_step = { .open = battle_open,
                                 .take = battle_take,
                                 .offers = battle_offers,
                                 .consequences = battle_consequences,
+                                .weigh = battle_weigh,
                                 .roll_key = battle_key };

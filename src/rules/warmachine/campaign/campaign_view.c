@@ -185,6 +185,18 @@ bn_doc *wm_campaign_view(const void *with, const void *state, bn_seat seat, bn_a
     return map;
 }
 
+/* How many units of the map the miles are good for. */
+static void tell_units(const wm_setup *setup, const wm_campaign *s, const wm_column *column,
+                       bn_trace *trace)
+{
+    bn_term of = wm_column_term(setup, s, column, WM_SUM_MILES);
+
+    of.seen[0] = bn_rat_int(s->miles);
+    wm_plus(trace, of, 119, column->miles, "miles to go");
+    wm_times(trace, of, 119, bn_rat_of(1, s->miles), BN_ROUND_DOWN, "{0} miles to the unit");
+    wm_gives(trace, of, 119, column->miles / s->miles, "units of the map to go");
+}
+
 void wm_campaign_explain(const void *with, const void *state, bn_seat seat, bn_trace *trace)
 {
     const wm_setup *setup = with;
@@ -192,6 +204,8 @@ void wm_campaign_explain(const void *with, const void *state, bn_seat seat, bn_t
     const wm_column *column = &s->columns[s->column % WM_COLUMNS];
     wm_order order = (wm_order)column->order;
 
+    if (s->phase == WM_PHASE_INITIATIVE)
+        wm_tell_dice(125, "no adjustment for Dexterity", trace);
     if (s->phase != WM_PHASE_BATTLE &&
         !wm_column_known(setup, s, WM_HIDES_MILES, seat, column->side))
         return;
@@ -204,30 +218,16 @@ void wm_campaign_explain(const void *with, const void *state, bn_seat seat, bn_t
         break;
     case WM_PHASE_LUCK:
         (void)wm_column_distance(setup, s, column, order, order == WM_ORDER_FORCED, trace);
-        if (order != WM_ORDER_FORCED)
-            bn_trace_add(trace, (bn_term){ .rule = 121,
-                                           .row = (uint16_t)wm_pace_of(order),
-                                           .side = (int8_t)column->side,
-                                           .about = s->column,
-                                           .group = 0,
-                                           .value = wm_forage_chance(setup->figures,
-                                                                     wm_pace_of(order), s->forage),
-                                           .seen = { bn_rat_int(wm_forage_chance(
-                                               setup->figures, wm_pace_of(order), s->forage)) },
-                                           .words = "food on a d6 of {0} or less" });
+        if (wm_forages(column))
+            wm_tell_forage(setup->figures, wm_pace_of(order), s->forage,
+                           wm_column_term(setup, s, column, WM_SUM_CHANCE), trace);
         break;
     case WM_PHASE_MOVE:
     case WM_PHASE_HALT:
     case WM_PHASE_CATCH:
         (void)wm_column_distance(setup, s, column, order,
                                  order == WM_ORDER_FORCED && column->luck != 0, trace);
-        bn_trace_add(trace, (bn_term){ .rule = 119,
-                                       .row = BN_NO_ROW,
-                                       .side = (int8_t)column->side,
-                                       .about = s->column,
-                                       .value = column->miles / s->miles,
-                                       .seen = { bn_rat_int(column->miles), bn_rat_int(s->miles) },
-                                       .words = "{0} miles left, {1} miles to the unit" });
+        tell_units(setup, s, column, trace);
         break;
     default:
         break;

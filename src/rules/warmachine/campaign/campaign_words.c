@@ -183,10 +183,13 @@ static void tell_fates(const wm_setup *setup, const wm_campaign *before, const w
         if (was->fate != is->fate) {
             bn_text_add(out, fates[is->fate]);
         } else {
+            int32_t back = is->standing.strength - was->standing.strength;
+
             bn_text_add(out, " has ");
             bn_text_grouped(out, is->standing.strength);
-            bn_text_add(out, " fit of ");
-            bn_text_grouped(out, was->standing.strength);
+            bn_text_add(out, back > 0 ? " fit, " : " fit of ");
+            bn_text_grouped(out, back > 0 ? back : was->standing.strength);
+            bn_text_add(out, back > 0 ? " more than before" : "");
         }
     }
 }

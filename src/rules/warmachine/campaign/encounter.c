@@ -1,5 +1,16 @@
 #include "steps.h"
 
+bn_term wm_column_term(const wm_setup *setup, const wm_campaign *s, const wm_column *column,
+                       wm_sum group)
+{
+    return (bn_term){ .row = BN_NO_ROW,
+                      .side = (int8_t)column->side,
+                      .about = (int16_t)(column - s->columns),
+                      .group = (uint8_t)group,
+                      .count = column->standing.strength,
+                      .name = wm_force_of(setup, column->standing.force)->name };
+}
+
 bool wm_side_stands(const wm_campaign *s, uint32_t side)
 {
     for (int32_t h = 0; h < WM_COLUMNS; h++)
@@ -106,5 +117,6 @@ int32_t wm_column_distance(const wm_setup *setup, const wm_campaign *s, const wm
     if (order == WM_ORDER_TRAIN || order == WM_ORDER_STAY || !wm_column_may_march(setup, column))
         return 0;
     return wm_day_distance(setup->figures, base, s->rate, column->standing.strength,
-                           wm_pace_of(order), forced, trace);
+                           wm_pace_of(order), forced, wm_column_term(setup, s, column, WM_SUM_DAY),
+                           trace);
 }

@@ -33,9 +33,16 @@ static void initiative_take(const void *with, void *state, const bn_move *moves,
     wm_enter(s, WM_PHASE_FIRST);
 }
 
+static void initiative_weigh(const void *with, const void *state, const bn_question *question,
+                             const int32_t *totals, bn_trace *trace)
+{
+    wm_weigh_dice(125, "no adjustment for Dexterity", totals, trace);
+}
+
 const bn_step wm_initiative_step = { .ask = initiative_ask,
                                      .take = initiative_take,
-                                     .consequence = initiative_consequence };
+                                     .consequence = initiative_consequence,
+                                     .weigh = initiative_weigh };
 
 static uint32_t first_ask(const void *with, const void *state, bn_question *out)
 {

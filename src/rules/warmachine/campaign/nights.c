@@ -51,7 +51,8 @@ static bn_pace evening_pass(const void *with, void *state, bn_trace *trace)
         bool found = column->inside || (wm_forages(column) && (column->luck >> s->night & 1) != 0);
 
         if (wm_column_out(column))
-            wm_column_day(wm_tables(with), column, s->day + s->night, found, trace);
+            wm_column_day(wm_tables(with), column, s->day + s->night, found,
+                          wm_column_term(with, s, column, 0), trace);
         else
             wm_come_home(with, s, h, s->day + s->night, trace);
     }
@@ -67,7 +68,8 @@ static void month_end(const wm_setup *setup, wm_campaign *s, int32_t day, bn_tra
 
         if (!wm_column_out(&s->columns[h]))
             continue;
-        pay = wm_column_pay(setup, &s->columns[h], day);
+        pay = wm_column_pay(setup, &s->columns[h], day,
+                            wm_column_term(setup, s, &s->columns[h], WM_SUM_PAY), trace);
         s->paid[s->columns[h].side] += pay;
         s->treasury[s->columns[h].side] -= pay;
         wm_column_rate(setup, &s->columns[h], day, trace);

@@ -82,6 +82,23 @@ static int32_t luck_consequence(const void *with, const void *state, const bn_qu
         ->code;
 }
 
+/* Low is good; a forced march is looked up. */
+static void luck_weigh(const void *with, const void *state, const bn_question *question,
+                       const int32_t *totals, bn_trace *trace)
+{
+    const wm_campaign *s = state;
+    const wm_column *column = &s->columns[s->column];
+    bn_term of = wm_column_term(with, s, column, WM_SUM_DICE);
+    int32_t chance =
+        wm_forage_chance(wm_tables(with), wm_pace_of((wm_order)column->order), s->forage);
+
+    if (question->kind != WM_C_FORAGE)
+        return;
+    wm_plus(trace, of, 121, chance, "chances in six");
+    wm_plus(trace, of, 121, -totals[0], "rolled");
+    wm_gives(trace, of, 121, chance - totals[0], "below 0: no food");
+}
+
 static uint64_t luck_key(const void *with, const void *state, const bn_question *question)
 {
     const wm_campaign *s = state;
@@ -102,6 +119,23 @@ static const wm_forced_march_row *row_of(int32_t code)
     return NULL;
 }
 
+static void tell_forced(const wm_setup *setup, const wm_campaign *s, const wm_column *column,
+                        bool luck, bool tires, bn_trace *trace)
+{
+    bn_term term = wm_column_term(setup, s, column, 0);
+
+    term.rule = 123;
+    term.value = luck;
+    term.words = luck ? "the forced march succeeds" : "no forced march";
+    bn_trace_add(trace, term);
+    term.rule = 124;
+    term.value = column->worn;
+    term.words = column->worn == WM_SERIOUS ? "seriously fatigued after the march"
+                                            : "moderately fatigued after the march";
+    if (tires)
+        bn_trace_add(trace, term);
+}
+
 static void luck_take(const void *with, void *state, const bn_move *moves, uint32_t count,
                       bn_trace *trace)
 {
@@ -117,6 +151,7 @@ static void luck_take(const void *with, void *state, const bn_move *moves, uint3
         luck = row->march_succeeds != 0;
         if (row->fatigue_after != WM_FRESH)
             column->worn = (uint8_t)wm_forced_march_fatigue((wm_weariness)worst, row);
+        tell_forced(with, s, column, luck, row->fatigue_after != WM_FRESH, trace);
     }
     if (luck)
         column->luck |= (uint8_t)(1u << s->sub);
@@ -128,16 +163,26 @@ static void allot(const wm_setup *setup, wm_campaign *s, bn_trace *trace)
 {
     for (int32_t h = 0; h < WM_COLUMNS; h++) {
         wm_column *column = &s->columns[h];
+        bn_term of = wm_column_term(setup, s, column, WM_SUM_MILES);
         int32_t miles = 0;
 
         if (!wm_column_out(column))
             continue;
+        if (column->miles > 0)
+            wm_plus(trace, of, 119, column->miles, "miles saved up");
         for (int32_t d = 0; d < s->days; d++) {
             bool forced = column->order == WM_ORDER_FORCED && (column->luck >> d & 1) != 0;
+            int32_t day =
+                wm_column_distance(setup, s, column, (wm_order)column->order, forced, trace);
 
-            miles += wm_column_distance(setup, s, column, (wm_order)column->order, forced, trace);
+            if (day > 0)
+                wm_plus(trace, of, 119, day, "miles of a day");
+            miles += day;
         }
+        if (miles == 0 && column->miles > 0)
+            wm_plus(trace, of, 119, -(int64_t)column->miles, "lost by a halt");
         column->miles = miles > 0 ? column->miles + miles : 0;
+        wm_gives(trace, of, 119, column->miles, "miles to go");
     }
 }
 
@@ -156,4 +201,5 @@ const bn_step wm_luck_step = { .ask = luck_ask,
                                .take = luck_take,
                                .pass = luck_pass,
                                .consequence = luck_consequence,
+                               .weigh = luck_weigh,
                                .roll_key = luck_key };

@@ -3,6 +3,7 @@
 #define WM_CAMPAIGN_STEPS_H
 
 #include "campaign.h"
+#include "sums.h"
 
 #define STEP(name, row) extern const bn_step wm_##row##_step;
 #include "campaign/steps.def"
@@ -57,6 +58,10 @@ enum { WM_MOVE_FIRST, WM_MOVE_SECOND };
 enum { WM_SIEGE_STORM, WM_SIEGE_INVEST, WM_SIEGE_DEPART };
 enum { WM_GARRISON_STAY, WM_GARRISON_COME_OUT };
 
+/* What the terms of a sum about a column have in common (encounter.c). */
+bn_term wm_column_term(const wm_setup *setup, const wm_campaign *s, const wm_column *column,
+                       wm_sum group);
+
 /* ---- upkeep.c: what days and months do to one column ------------------------------------------- */
 
 uint8_t wm_column_fatigue(const wm_figures *tables,
@@ -70,10 +75,11 @@ void wm_column_rate(const wm_setup *setup, wm_column *column, int32_t day, bn_tr
 
 /* A day of the column ends: food, clocks, wounded, the training log. */
 void wm_column_day(const wm_figures *tables, wm_column *column, int32_t day, bool found_food,
-                   bn_trace *trace);
+                   bn_term of, bn_trace *trace);
 
 /* What the month that ends with `day` costs: the column's share of its force's pay. */
-int64_t wm_column_pay(const wm_setup *setup, const wm_column *column, int32_t day);
+int64_t wm_column_pay(const wm_setup *setup, const wm_column *column, int32_t day, bn_term of,
+                      bn_trace *trace);
 
 /* Is this the last day of a month? */
 bool wm_month_ends(const wm_figures *tables, int32_t day);

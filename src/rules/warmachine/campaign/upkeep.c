@@ -69,10 +69,12 @@ void wm_column_wounds(wm_column *column, const int32_t kinds[WM_KINDS], int32_t 
         group->day = due;
 }
 
-static void heal(wm_column *column, int32_t day)
+static void heal(wm_column *column, int32_t day, bn_term of, bn_trace *trace)
 {
+    of.group = WM_SUM_FIT;
     for (int32_t i = 0; i < WM_HEALING; i++) {
         wm_healing *group = &column->healing[i];
+        int32_t fit = column->standing.strength;
 
         if (group->day == 0 || group->day > day)
             continue;
@@ -82,6 +84,9 @@ static void heal(wm_column *column, int32_t day)
             column->standing.strength += group->kinds[k];
         }
         memset(group, 0, sizeof *group);
+        wm_plus(trace, of, 83, fit, "fit before");
+        wm_plus(trace, of, 83, column->standing.strength - fit, "wounded who return");
+        wm_gives(trace, of, 83, column->standing.strength, "fit");
     }
 }
 
@@ -105,17 +110,17 @@ static void log_training(const wm_figures *tables, wm_column *column, int32_t da
 }
 
 void wm_column_day(const wm_figures *tables, wm_column *column, int32_t day, bool found_food,
-                   bn_trace *trace)
+                   bn_term of, bn_trace *trace)
 {
-    wm_larder larder =
-        wm_eat(tables, (wm_larder){ column->supply_days, column->hungry_days }, found_food, trace);
+    wm_larder larder = wm_eat(tables, (wm_larder){ column->supply_days, column->hungry_days },
+                              found_food, of, trace);
 
     column->supply_days = larder.supply_days;
     column->hungry_days =
         (uint16_t)(larder.hungry_days > UINT16_MAX ? UINT16_MAX : larder.hungry_days);
     column->battle = wm_clock_day(column->battle);
     column->march = wm_clock_day(column->march);
-    heal(column, day);
+    heal(column, day, of, trace);
     log_training(tables, column, day);
     column->standing.fatigue = wm_column_fatigue(tables, column);
 }
@@ -187,18 +192,45 @@ void wm_column_rate(const wm_setup *setup, wm_column *column, int32_t day, bn_tr
     column->standing.troop_class = (int8_t)rating.troop_class;
 }
 
-int64_t wm_column_pay(const wm_setup *setup, const wm_column *column, int32_t day)
+/* The pay of its force, what training costs more, and its share of both. */
+static void tell_pay(const wm_force *force, bn_rat pay, bn_rat share, int32_t trained, int64_t paid,
+                     bn_term of, bn_trace *trace)
+{
+    of.group = WM_SUM_PAY;
+    of.seen[0] = bn_rat_int(trained);
+    wm_plus(trace, of, 20, force->pay, "a month's pay");
+    of.exact = bn_rat_sub(pay, bn_rat_int(force->pay));
+    if (trained > 0)
+        wm_plus(trace, of, 20, 0, "days of training: {0}");
+    of.exact = (bn_rat){ 0, 0 };
+    if (share.num != share.den)
+        wm_times(trace, of, 20, share, BN_ROUND_NOT, "for the heads that are left");
+    of.rule = 20;
+    of.kind = BN_TERM_PAYMENT;
+    of.rounding = BN_ROUND_UP;
+    of.value = paid;
+    of.words = "pay";
+    bn_trace_add(trace, of);
+}
+
+int64_t wm_column_pay(const wm_setup *setup, const wm_column *column, int32_t day, bn_term of,
+                      bn_trace *trace)
 {
     const wm_force *force = wm_force_of(setup, column->standing.force);
     wm_census census = wm_census_of(force);
-    bn_rat pay =
-        wm_month_pay(setup->figures, force->pay, column->trained[month_of(day) % WM_MONTHS]);
-    int64_t mustered = 0;
-    int64_t heads = 0;
+    int32_t trained = column->trained[month_of(day) % WM_MONTHS];
+    bn_rat pay = wm_month_pay(setup->figures, force->pay, trained), share;
+    int64_t mustered = 0, heads = 0, paid;
 
     for (int32_t k = 0; k < WM_KINDS; k++) {
         mustered += census.kinds[k];
         heads += column->standing.kinds[k] + column->standing.wounded[k];
     }
-    return mustered == 0 ? 0 : bn_rat_ceil(bn_rat_mul(pay, bn_rat_of(heads, mustered)));
+    if (mustered == 0)
+        return 0;
+    share = bn_rat_of(heads, mustered);
+    paid = bn_rat_ceil(bn_rat_mul(pay, share));
+    if (paid > 0)
+        tell_pay(force, pay, share, trained, paid, of, trace);
+    return paid;
 }

@@ -78,7 +78,7 @@ static void leaderless(void **state)
 static void train(wm_column *column, int32_t from, int32_t to)
 {
     for (int32_t day = from; day <= to; day++)
-        wm_column_day(&wm_book, column, day, true, NULL);
+        wm_column_day(&wm_book, column, day, true, (bn_term){ 0 }, NULL);
 }
 
 static void training_log(void **state)
@@ -131,14 +131,14 @@ static void pay(void **state)
     (void)state;
     f.setup.sides[0].forces[0].pay = 900;
     train(column, 1, 30);
-    assert_int_equal(wm_column_pay(&f.setup, column, 30), 900);
+    assert_int_equal(wm_column_pay(&f.setup, column, 30, (bn_term){ 0 }, NULL), 900);
     column->order = WM_ORDER_TRAIN;
     train(column, 31, 31);
-    assert_int_equal(wm_column_pay(&f.setup, column, 60), 930);
+    assert_int_equal(wm_column_pay(&f.setup, column, 60, (bn_term){ 0 }, NULL), 930);
     train(column, 32, 60);
-    assert_int_equal(wm_column_pay(&f.setup, column, 60), 1800);
+    assert_int_equal(wm_column_pay(&f.setup, column, 60, (bn_term){ 0 }, NULL), 1800);
     column->standing.kinds[0] = 100; /* a third is left, or the other parts are paid elsewhere */
-    assert_int_equal(wm_column_pay(&f.setup, column, 60), 600);
+    assert_int_equal(wm_column_pay(&f.setup, column, 60, (bn_term){ 0 }, NULL), 600);
     assert_true(wm_month_ends(&wm_book, 30) && wm_month_ends(&wm_book, 60) &&
                 !wm_month_ends(&wm_book, 1) && !wm_month_ends(&wm_book, 31));
 }
@@ -210,14 +210,14 @@ static void causes_apart(void **state)
     column->supply_days = 0;
     column->march = (wm_clock){ WM_MODERATE, 4 };
     for (int32_t day = 1; day <= 3; day++)
-        wm_column_day(&wm_book, column, day, false, NULL);
+        wm_column_day(&wm_book, column, day, false, (bn_term){ 0 }, NULL);
     assert_int_equal(column->hungry_days, 3);
     assert_int_equal(column->standing.fatigue, WM_SERIOUS);
-    wm_column_day(&wm_book, column, 4, true,
+    wm_column_day(&wm_book, column, 4, true, (bn_term){ 0 },
                   NULL); /* a day's food ends hunger; the march ends by its clock */
     assert_int_equal(column->standing.fatigue, WM_FRESH);
     column->march = (wm_clock){ WM_MODERATE, 4 };
-    wm_column_day(&wm_book, column, 5, true, NULL);
+    wm_column_day(&wm_book, column, 5, true, (bn_term){ 0 }, NULL);
     assert_int_equal(column->standing.fatigue, WM_MODERATE);
 }
 

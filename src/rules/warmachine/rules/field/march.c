@@ -48,21 +48,9 @@ uint32_t wm_size_row(const wm_figures *tables, int32_t strength)
     return row;
 }
 
-static void tell_factor(bn_trace *trace, uint16_t rule, uint16_t row, bn_rat factor,
-                        const char *words)
-{
-    bn_trace_add(trace, (bn_term){ .rule = rule,
-                                   .row = row,
-                                   .side = -1,
-                                   .about = -1,
-                                   .value = bn_rat_ceil(factor),
-                                   .seen = { factor },
-                                   .words = words });
-}
-
 /* WM-119 Rate by number: all factors multiply, and the miles are rounded up once. */
 int32_t wm_day_distance(const wm_figures *tables, bn_rat base, bn_rat terrain_rate,
-                        int32_t strength, int32_t pace, bool forced, bn_trace *trace)
+                        int32_t strength, int32_t pace, bool forced, bn_term of, bn_trace *trace)
 {
     uint32_t row = wm_size_row(tables, strength);
     bn_rat size =
@@ -73,21 +61,22 @@ int32_t wm_day_distance(const wm_figures *tables, bn_rat base, bn_rat terrain_ra
     bn_rat product = bn_rat_mul(bn_rat_mul(base, terrain_rate), bn_rat_mul(size, forage));
     int32_t miles = (int32_t)bn_rat_ceil(bn_rat_mul(product, hurry));
 
-    tell_factor(trace, 119, BN_NO_ROW, base, "the slowest make {0} miles a day");
-    tell_factor(trace, 119, BN_NO_ROW, terrain_rate, "times {0} for the ground");
-    tell_factor(trace, 119, (uint16_t)row, size, "times {0} for numbers");
+    of.row = BN_NO_ROW;
+    of.group = WM_SUM_DAY;
+    of.exact = base;
+    wm_plus(trace, of, 119, 0, "miles a day of the slowest");
+    of.exact = (bn_rat){ 0, 0 };
+    wm_times(trace, of, 119, terrain_rate, BN_ROUND_NOT, "for the ground");
+    of.row = (uint16_t)row;
+    wm_times(trace, of, 119, size, BN_ROUND_NOT, "for numbers");
+    of.row = (uint16_t)pace;
     if (pace != WM_FORAGING_NONE)
-        tell_factor(trace, 121, (uint16_t)pace, forage, "times {0} for foraging");
+        wm_times(trace, of, 121, forage, BN_ROUND_NOT, "for foraging");
+    of.row = BN_NO_ROW;
     if (forced)
-        tell_factor(trace, 123, BN_NO_ROW, hurry, "times {0} for the forced march");
-    bn_trace_add(trace, (bn_term){ .rule = 119,
-                                   .row = BN_NO_ROW,
-                                   .side = -1,
-                                   .about = -1,
-                                   .group = 1,
-                                   .value = miles,
-                                   .seen = { bn_rat_int(miles) },
-                                   .words = "{0} miles a day" });
+        wm_times(trace, of, 123, hurry, BN_ROUND_NOT, "for the forced march");
+    of.rounding = BN_ROUND_UP;
+    wm_gives(trace, of, 119, miles, "miles a day");
     return miles;
 }
 
@@ -112,29 +101,51 @@ int32_t wm_forage_chance(const wm_figures *tables, int32_t pace, int32_t forage_
     return chance > faces ? faces : chance;
 }
 
+void wm_tell_forage(const wm_figures *tables, int32_t pace, int32_t forage_terrain, bn_term of,
+                    bn_trace *trace)
+{
+    int32_t chance = wm_forage_chance(tables, pace, forage_terrain);
+    int32_t book = tables->foraging[pace].chance_in_6;
+
+    of.row = (uint16_t)pace;
+    of.group = WM_SUM_CHANCE;
+    wm_plus(trace, of, 121, book, "chances in six by the pace");
+    if (forage_terrain != 0)
+        wm_plus(trace, of, 121, forage_terrain, "for the ground");
+    if (chance != book + forage_terrain)
+        wm_plus(trace, of, 121, chance - book - forage_terrain, "between 0 and 6");
+    of.seen[0] = bn_rat_int(chance);
+    wm_gives(trace, of, 121, chance, "food on a d6 of {0} or less");
+}
+
 bool wm_forage_found(const wm_figures *tables, int32_t pace, int32_t forage_terrain, int32_t face)
 {
     return face <= wm_forage_chance(tables, pace, forage_terrain);
 }
 
 /* WM-120 Supplies: what was found spares them; without either the day is one of hunger. */
-wm_larder wm_eat(const wm_figures *tables, wm_larder larder, bool found_food, bn_trace *trace)
+wm_larder wm_eat(const wm_figures *tables, wm_larder larder, bool found_food, bn_term of,
+                 bn_trace *trace)
 {
+    of.row = BN_NO_ROW;
+    of.group = WM_SUM_FOOD;
     if (found_food) {
         larder.hungry_days = 0;
     } else if (larder.supply_days > 0) {
+        wm_plus(trace, of, 120, larder.supply_days, "days of food carried");
+        wm_plus(trace, of, 120, -1, "eaten");
         larder.supply_days--;
         larder.hungry_days = 0;
+        wm_gives(trace, of, 120, larder.supply_days, "days of food left");
     } else {
         larder.hungry_days++;
-        bn_trace_add(trace,
-                     (bn_term){ .rule = 122,
-                                .row = (uint16_t)wm_hunger_row_of(tables, larder.hungry_days),
-                                .side = -1,
-                                .about = -1,
-                                .value = larder.hungry_days,
-                                .seen = { bn_rat_int(larder.hungry_days) },
-                                .words = "{0} days without food" });
+        of.rule = 122;
+        of.row = (uint16_t)wm_hunger_row_of(tables, larder.hungry_days);
+        of.group = 0;
+        of.value = larder.hungry_days;
+        of.seen[0] = bn_rat_int(larder.hungry_days);
+        of.words = larder.hungry_days == 1 ? "a day without food" : "{0} days without food";
+        bn_trace_add(trace, of);
     }
     return larder;
 }

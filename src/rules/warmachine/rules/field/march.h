@@ -3,7 +3,7 @@
 #ifndef WM_MARCH_H
 #define WM_MARCH_H
 
-#include "model.h"
+#include "sums.h"
 
 /* What a force may be told to do for a time unit (step C2), in the order of the options. */
 typedef enum wm_order {
@@ -27,15 +27,18 @@ bn_rat wm_base_distance(const wm_figures *tables, const wm_force *force,
 /* The row of movement_rates.csv for a force of this size. */
 uint32_t wm_size_row(const wm_figures *tables, int32_t strength);
 
-/* Miles a day, rounded up once. `pace` is a row of foraging.csv; `forced` after an F. */
+/* Miles a day, rounded up once. `pace` is a row of foraging.csv; `forced` after an F. `of`, here and
+ * below: whose terms they are. */
 int32_t wm_day_distance(const wm_figures *tables, bn_rat base, bn_rat terrain_rate,
-                        int32_t strength, int32_t pace, bool forced, bn_trace *trace);
+                        int32_t strength, int32_t pace, bool forced, bn_term of, bn_trace *trace);
 
 /* The row of foraging.csv that an order means. */
 int32_t wm_pace_of(wm_order order);
 
 /* Out of 6, with the shift of the ground, -1, 0 or 1; and whether a face of the d6 finds food. */
 int32_t wm_forage_chance(const wm_figures *tables, int32_t pace, int32_t forage_terrain);
+void wm_tell_forage(const wm_figures *tables, int32_t pace, int32_t forage_terrain, bn_term of,
+                    bn_trace *trace);
 bool wm_forage_found(const wm_figures *tables, int32_t pace, int32_t forage_terrain, int32_t face);
 
 /* What a force has to eat and how long it has gone without. */
@@ -44,7 +47,8 @@ typedef struct wm_larder {
     int32_t hungry_days;
 } wm_larder;
 
-wm_larder wm_eat(const wm_figures *tables, wm_larder larder, bool found_food, bn_trace *trace);
+wm_larder wm_eat(const wm_figures *tables, wm_larder larder, bool found_food, bn_term of,
+                 bn_trace *trace);
 
 /* The row of hunger.csv, and what it means. */
 uint32_t wm_hunger_row_of(const wm_figures *tables, int32_t hungry_days);

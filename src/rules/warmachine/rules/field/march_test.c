@@ -60,9 +60,9 @@ static void check_distance(void **state)
 {
     const struct distance_row *r = *state;
 
-    assert_int_equal(
-        wm_day_distance(&wm_book, r->base, r->rate, r->strength, r->pace, r->forced, NULL),
-        r->miles);
+    assert_int_equal(wm_day_distance(&wm_book, r->base, r->rate, r->strength, r->pace, r->forced,
+                                     (bn_term){ 0 }, NULL),
+                     r->miles);
 }
 
 static void check_base(void **state)
@@ -134,7 +134,7 @@ static void week_of_food(void **state)
     (void)state;
     for (int32_t d = 0; d < 7; d++) {
         larder = wm_eat(&wm_book, larder, wm_forage_found(&wm_book, WM_FORAGING_SLOW, 0, faces[d]),
-                        NULL);
+                        (bn_term){ 0 }, NULL);
         assert_int_equal(larder.supply_days, supply[d]);
         assert_int_equal(wm_hunger_fatigue(&wm_book, larder.hungry_days), fatigue[d]);
     }
