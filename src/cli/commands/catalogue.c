@@ -29,7 +29,7 @@ static int print(const arguments *args, const bn_system *system, const bn_doc *l
     if (list->count == 0)
         puts("  nothing answers this");
     else
-        tree_print(&p, list, 2);
+        tree_print_whole(&p, list, 2);
     return 0;
 }
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { COLUMNS_MAX = 10, CELL_MAX = 64 };
+enum { COLUMNS_MAX = 10, CELL_MAX = 64, WHOLE_MAX = 24, WHOLE_CELL_MAX = 240 };
 
 static bool is_scalar(const bn_doc *doc)
 {
@@ -190,6 +190,85 @@ static void print_member(const paint *p, const bn_doc *member, int indent)
         fprintf(p->out, "%s\n", key);
         tree_print(p, member, indent + 2);
     }
+}
+
+/* ---- whole tables ------------------------------------------------------------------------- */
+
+/* All columns of a list, in their order, whether anything stands in them or not. */
+static int all_columns(const bn_doc *list, column *columns)
+{
+    char words[WHOLE_CELL_MAX];
+    int count = 0;
+
+    for (const bn_doc *cell = list->first->first; cell != NULL && count < WHOLE_MAX;
+         cell = cell->next) {
+        key_words(cell->key, words, sizeof words);
+        columns[count++] = (column){ cell->key, paint_columns(words), true };
+    }
+    for (const bn_doc *row = list->first; row != NULL; row = row->next)
+        for (int i = 0; i < count; i++) {
+            const bn_doc *cell = bn_doc_at(row, columns[i].key);
+
+            if (cell == NULL)
+                continue;
+            scalar_words(cell, words, sizeof words);
+            if (paint_columns(words) > columns[i].width)
+                columns[i].width = paint_columns(words);
+            columns[i].number = columns[i].number && cell->type == BN_DOC_NUMBER;
+        }
+    return count;
+}
+
+/* One line of a row, or of the heading (NULL): the columns from `from` to `to`. A line on which
+ * nothing stands is left out. */
+static void print_band(const paint *p, const bn_doc *row, const column *columns, int from, int to,
+                       int indent)
+{
+    char words[WHOLE_CELL_MAX];
+    bool any = row == NULL;
+
+    for (int i = from; i < to && !any; i++)
+        any = bn_doc_at(row, columns[i].key) != NULL && !is_empty(bn_doc_at(row, columns[i].key));
+    if (!any)
+        return;
+    indent_by(p, from == 0 ? indent : indent + 4);
+    for (int i = from; i < to; i++) {
+        const bn_doc *cell = row == NULL ? NULL : bn_doc_at(row, columns[i].key);
+
+        words[0] = '\0';
+        if (row == NULL)
+            key_words(columns[i].key, words, sizeof words);
+        else if (cell != NULL)
+            scalar_words(cell, words, sizeof words);
+        if (i + 1 == to && !columns[i].number)
+            fputs(words, p->out); /* nothing follows that it must make room for */
+        else
+            print_cell(p, &columns[i], words);
+    }
+    fputc('\n', p->out);
+}
+
+static void print_bands(const paint *p, const bn_doc *row, const column *columns, int count,
+                        int indent)
+{
+    for (int from = 0, to; from < count; from = to) {
+        to = from + fitting(p, columns + from, count - from, from == 0 ? indent : indent + 4);
+        if (to == from)
+            to++; /* wider than the screen */
+        print_band(p, row, columns, from, to, indent);
+    }
+}
+
+void tree_print_whole(const paint *p, const bn_doc *list, int indent)
+{
+    column columns[WHOLE_MAX];
+    int count = all_columns(list, columns);
+
+    paint_ink_on(p, INK_DIM);
+    print_bands(p, NULL, columns, count, indent);
+    paint_ink_off(p);
+    for (const bn_doc *row = list->first; row != NULL; row = row->next)
+        print_bands(p, row, columns, count, indent);
 }
 
 void tree_print(const paint *p, const bn_doc *doc, int indent)

@@ -6,4 +6,7 @@
 
 void tree_print(const paint *p, const bn_doc *doc, int indent);
 
+/* A list of maps as a table with every column: what does not fit goes on below its row. */
+void tree_print_whole(const paint *p, const bn_doc *list, int indent);
+
 #endif

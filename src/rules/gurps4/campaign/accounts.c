@@ -54,29 +54,11 @@ void g4_tell_upkeep(const g4_setup *setup, const g4_campaign *s, int32_t c, int3
     const g4_force *force = g4_column_force(setup, column);
     g4_month month = g4_month_for(setup, s, column, line, readiness);
     uint32_t first = trace ? trace->count : 0;
-    g4_item item = { .rule = 12,
-                     .side = g4_column_side(c),
-                     .about = line,
-                     .name = force->lines[line].name,
-                     .words = "elements" };
 
-    if (!trace)
-        return;
-    (void)g4_element_bill(setup->figures, &force->lines[line], &force->figures[line], &month, line,
-                          trace);
-    for (uint32_t i = first; i < trace->count; i++)
-        trace->terms[i].side = (int8_t)item.side;
-    put(trace, &item,
-        (bn_term){ .group = G4_TERMS_UPKEEP,
-                   .kind = BN_TERM_FACTOR,
-                   .exact = bn_rat_int(column->standing.count[line]) });
-    item.rule = 78;
-    item.count = column->standing.count[line];
-    item.words = "upkeep";
-    put(trace, &item,
-        (bn_term){ .group = G4_TERMS_UPKEEP,
-                   .kind = BN_TERM_TOTAL,
-                   .exact = g4_line_bill(setup, s, column, line, readiness) });
+    (void)g4_elements_bill(setup->figures, &force->lines[line], &force->figures[line], &month,
+                           column->standing.count[line], line, trace);
+    for (uint32_t i = first; trace && i < trace->count; i++)
+        trace->terms[i].side = (int8_t)g4_column_side(c);
 }
 
 /* The end of a bill: what the quartermaster makes of it, and what of it is paid in kind. */

@@ -9,23 +9,6 @@ static const g4_force *force_of(const g4_setup *setup, const g4_column *column)
 
 /* ---- the bill ----------------------------------------------------------------------------- */
 
-/* Days' travel from home at the element's own speed, by road. */
-static bn_rat days_home(const g4_setup *setup, const g4_column *column, int32_t line)
-{
-    const g4_force *force = force_of(setup, column);
-    g4_march march = { .surface = force->figures[line].tl >=
-                                          G4_CONSTANT(setup->figures, ROAD_GOOD_FIRST_TL)
-                                      ? G4_GOOD_ROAD
-                                      : G4_DIRT_ROAD,
-                       .factor = bn_rat_int(1) };
-    bn_rat speed = g4_element_speed(setup->figures, &force->lines[line],
-                                    force->figures[line].mobility, force->figures[line].tl, &march);
-
-    if (speed.num == 0)
-        return bn_rat_int(column->distance_home);
-    return bn_rat_div(bn_rat_int(column->distance_home), speed);
-}
-
 g4_month g4_month_for(const g4_setup *setup, const g4_campaign *s, const g4_column *column,
                       int32_t line, int32_t readiness)
 {
@@ -33,7 +16,8 @@ g4_month g4_month_for(const g4_setup *setup, const g4_campaign *s, const g4_colu
         .terrain = column->ground,
         .readiness = readiness,
         .levy_months = column->upkeep[line].levy_months,
-        .days_home = days_home(setup, column, line),
+        .days_home = g4_days_home(setup->figures, &force_of(setup, column)->lines[line],
+                                  &force_of(setup, column)->figures[line], column->distance_home),
         .hard_winter = (column->month & G4_MONTH_HARD_WINTER) != 0,
         .roads_only = (column->month & G4_MONTH_ROADS_ONLY) != 0,
         .in_season = (column->month & G4_MONTH_SEASON) != 0,
@@ -48,12 +32,6 @@ int32_t g4_wanted(const g4_column *column, int32_t line)
     return column->low >> line & 1 ? G4_READINESS_LOW : G4_READINESS_FULL;
 }
 
-/* All elements of a line. */
-static bn_rat of_all(const g4_column *column, int32_t line, bn_rat one)
-{
-    return bn_rat_mul(one, bn_rat_int(column->standing.count[line]));
-}
-
 bn_rat g4_line_bill(const g4_setup *setup, const g4_campaign *s, const g4_column *column,
                     int32_t line, int32_t readiness)
 {
@@ -62,9 +40,8 @@ bn_rat g4_line_bill(const g4_setup *setup, const g4_campaign *s, const g4_column
 
     if (column->standing.count[line] == 0)
         return bn_rat_int(0);
-    return of_all(column, line,
-                  g4_element_bill(setup->figures, &force->lines[line], &force->figures[line],
-                                  &month, line, NULL));
+    return g4_elements_bill(setup->figures, &force->lines[line], &force->figures[line], &month,
+                            column->standing.count[line], line, NULL);
 }
 
 bn_rat g4_line_supply(const g4_setup *setup, const g4_campaign *s, const g4_column *column,
@@ -75,9 +52,9 @@ bn_rat g4_line_supply(const g4_setup *setup, const g4_campaign *s, const g4_colu
 
     if (column->standing.count[line] == 0)
         return bn_rat_int(0);
-    return of_all(
-        column, line,
-        g4_element_supply(setup->figures, &force->lines[line], &force->figures[line], &month));
+    return bn_rat_mul(
+        g4_element_supply(setup->figures, &force->lines[line], &force->figures[line], &month),
+        bn_rat_int(column->standing.count[line]));
 }
 
 /* The logistic force has the TL of the troops that it goes with. */

@@ -51,7 +51,7 @@ static void put_classes(bn_arena *arena, bn_doc *map, const g4_line_figures *fig
 
 /* ---- the roster --------------------------------------------------------------------------- */
 
-static bn_doc *line_of(const g4_force *force, int32_t i, bn_arena *arena)
+static bn_doc *line_of(const g4_figures *tables, const g4_force *force, int32_t i, bn_arena *arena)
 {
     const g4_line *line = &force->lines[i];
     const g4_line_figures *f = &force->figures[i];
@@ -71,8 +71,45 @@ static bn_doc *line_of(const g4_force *force, int32_t i, bn_arena *arena)
     return map;
 }
 
-/* What one element of a line costs, and all of them. */
-static bn_doc *cost_of(const g4_force *force, int32_t i, bn_arena *arena)
+/* The month that a document tells of: it says nothing of ground and season, and levies serve the first
+ * of their months. */
+static g4_month month_of(const g4_figures *tables, const g4_force *force, int32_t i)
+{
+    return (g4_month){ .terrain = G4_PLAINS,
+                       .readiness = force->lines[i].readiness,
+                       .levy_months = 1,
+                       .days_home = g4_days_home(tables, &force->lines[i], &force->figures[i],
+                                                 force->inputs.distance_home) };
+}
+
+static bn_rat bill_of(const g4_figures *tables, const g4_force *force, int32_t i, bn_trace *trace)
+{
+    g4_month month = month_of(tables, force, i);
+
+    return g4_elements_bill(tables, &force->lines[i], &force->figures[i], &month,
+                            force->lines[i].count, i, trace);
+}
+
+/* What LS must deliver to a line, and the bills of all. */
+static bn_rat supply_of(const g4_figures *tables, const g4_force *force, int32_t i)
+{
+    g4_month month = month_of(tables, force, i);
+
+    return bn_rat_mul(g4_element_supply(tables, &force->lines[i], &force->figures[i], &month),
+                      bn_rat_int(force->lines[i].count));
+}
+
+static bn_rat all_bills(const g4_figures *tables, const g4_force *force)
+{
+    bn_rat sum = bn_rat_int(0);
+
+    for (int32_t i = 0; i < force->line_count; i++)
+        sum = bn_rat_add(sum, bill_of(tables, force, i, NULL));
+    return sum;
+}
+
+/* What one element of a line costs, and all of them; the bill is what is really paid each month. */
+static bn_doc *cost_of(const g4_figures *tables, const g4_force *force, int32_t i, bn_arena *arena)
 {
     const g4_line *line = &force->lines[i];
     const g4_line_figures *f = &force->figures[i];
@@ -84,16 +121,18 @@ static bn_doc *cost_of(const g4_force *force, int32_t i, bn_arena *arena)
     bn_doc_put_int(arena, map, "maintain", f->maintain);
     bn_doc_put_int(arena, map, "raise_all", f->raise * line->count);
     bn_doc_put_int(arena, map, "maintain_all", f->maintain * line->count);
+    bn_doc_put_int(arena, map, "bill", g4_dollars(bill_of(tables, force, i, NULL)));
     return map;
 }
 
-static bn_doc *lines_of(const g4_force *force, bn_arena *arena,
-                        bn_doc *(*of)(const g4_force *force, int32_t line, bn_arena *arena))
+static bn_doc *lines_of(const g4_figures *tables, const g4_force *force, bn_arena *arena,
+                        bn_doc *(*of)(const g4_figures *tables, const g4_force *force, int32_t line,
+                                      bn_arena *arena))
 {
     bn_doc *list = bn_doc_list(arena);
 
     for (int32_t i = 0; i < force->line_count; i++)
-        bn_doc_push(list, of(force, i, arena));
+        bn_doc_push(list, of(tables, force, i, arena));
     return list;
 }
 
@@ -218,9 +257,21 @@ static g4_ranks on_the_march(const g4_figures *tables, const g4_force *force)
     return ranks;
 }
 
-static g4_march march_over(int32_t surface)
+/* The march that the document orders, over some ground. */
+static g4_march march_over(const g4_force *force, int32_t surface)
 {
-    return (g4_march){ .surface = surface, .factor = bn_rat_int(1) };
+    return (g4_march){ .surface = surface,
+                       .by_night = force->night_march,
+                       .forced = force->forced_march && surface != G4_ON_WATER,
+                       .without_security = force->marching_without_security,
+                       .civilians = force->civilians,
+                       .factor = bn_rat_int(1) };
+}
+
+/* A force that is tied to its road does not leave it. */
+static bool goes_over(const g4_force *force, int32_t surface)
+{
+    return surface != G4_OFF_ROAD || !force->tied_to_road;
 }
 
 /* Mobility of those that move by themselves, and miles a day over whatever they can go; how far from
@@ -243,10 +294,10 @@ static void put_movement(const g4_figures *tables, const g4_force *force, bn_doc
     }
     put_mask(arena, map, "mobility", mobility, g4_mobility_names, "0");
     for (int32_t surface = G4_GOOD_ROAD; surface <= G4_ON_WATER; surface++) {
-        g4_march march = march_over(surface);
+        g4_march march = march_over(force, surface);
         bn_rat miles = g4_force_speed(tables, &ranks, &march, 0, NULL);
 
-        if (miles.num > 0)
+        if (miles.num > 0 && goes_over(force, surface))
             bn_doc_put_rat(arena, map, surface_keys[surface], miles);
     }
     if (reach > 0)
@@ -254,30 +305,44 @@ static void put_movement(const g4_figures *tables, const g4_force *force, bn_doc
     bn_doc_put(arena, sheet, "miles_a_day", map);
 }
 
+/* The line that holds the others up; NULL if nobody marches. */
+static const g4_ranks_line *slowest_of(const g4_figures *tables, const g4_ranks *ranks,
+                                       const g4_march *march, bn_rat *miles)
+{
+    const g4_ranks_line *found = NULL;
+
+    for (int32_t i = 0; i < ranks->count; i++) {
+        const g4_ranks_line *line = &ranks->lines[i];
+        bn_rat own = g4_element_speed(tables, line->line, line->mobility, line->figures->tl, march);
+
+        if (!g4_marches(line) || (found && bn_rat_cmp(own, *miles) >= 0))
+            continue;
+        found = line;
+        *miles = own;
+    }
+    return found;
+}
+
 static void explain_movement(const g4_figures *tables, const g4_force *force, bn_trace *trace)
 {
     g4_ranks ranks = on_the_march(tables, force);
 
     for (int32_t surface = G4_GOOD_ROAD; surface <= G4_ON_WATER; surface++) {
-        g4_march march = march_over(surface);
-        bn_rat miles = g4_force_speed(tables, &ranks, &march, 0, NULL);
+        g4_march march = march_over(force, surface);
+        bn_rat all = g4_force_speed(tables, &ranks, &march, 0, NULL), own = bn_rat_int(0);
+        const g4_ranks_line *line = slowest_of(tables, &ranks, &march, &own);
 
-        for (int32_t i = 0; miles.num > 0 && i < ranks.count; i++) {
-            const g4_ranks_line *line = &ranks.lines[i];
-            bn_rat own =
-                g4_element_speed(tables, line->line, line->mobility, line->figures->tl, &march);
-
-            if (!g4_marches(line) || bn_rat_cmp(own, miles) != 0)
-                continue;
-            bn_trace_add(trace, (bn_term){ .rule = 101,
-                                           .row = BN_NO_ROW,
-                                           .side = -1,
-                                           .about = line->index,
-                                           .value = bn_rat_floor(miles),
-                                           .seen = { miles },
-                                           .words = surface_words[surface] });
-            break;
-        }
+        if (!line || all.num == 0 || !goes_over(force, surface))
+            continue;
+        bn_trace_add(trace, (bn_term){ .rule = 101,
+                                       .row = BN_NO_ROW,
+                                       .side = -1,
+                                       .about = line->index,
+                                       .value = bn_rat_floor(own),
+                                       .seen = { own },
+                                       .words = surface_words[surface] });
+        if (bn_rat_cmp(all, own) != 0) /* what the march makes of it */
+            (void)g4_force_speed(tables, &ranks, &march, 0, trace);
     }
 }
 
@@ -293,13 +358,19 @@ static void put_costs(const g4_figures *tables, const g4_force *force, bn_doc *s
                      g4_ls_maintain(tables, G4_LOGISTICS_NAVAL, force->naval_ls) +
                      g4_ls_maintain(tables, G4_LOGISTICS_AIR, force->air_ls);
 
+    bn_rat needed = bn_rat_int(0);
+
+    for (int32_t i = 0; i < force->line_count; i++)
+        needed = bn_rat_add(needed, supply_of(tables, force, i));
     bn_doc_put_int(arena, map, "elements_raise", g4_force_raise(force));
     bn_doc_put_int(arena, map, "to_pay_for_raising", raise.cost);
     bn_doc_put_int(arena, map, "days_to_raise", raise.days);
     bn_doc_put_int(arena, map, "elements_maintain", g4_force_maintain(force));
     bn_doc_put_int(arena, map, "logistics_maintain", supply);
-    bn_doc_put_int(arena, map, "ls_needed",
-                   g4_ls_points(tables, bn_rat_int(g4_force_maintain(force))));
+    bn_doc_put_int(arena, map, "elements_bill", g4_dollars(all_bills(tables, force)));
+    bn_doc_put_int(arena, map, "monthly_bill",
+                   g4_dollars(bn_rat_add(all_bills(tables, force), bn_rat_int(supply))));
+    bn_doc_put_int(arena, map, "ls_needed", g4_ls_points(tables, needed));
     bn_doc_put_int(arena, map, "land_ls", force->land_ls + g4_hero_ls(force));
     bn_doc_put_int(arena, map, "naval_ls", force->naval_ls);
     bn_doc_put_int(arena, map, "air_ls", force->air_ls);
@@ -316,8 +387,8 @@ static bn_doc *sheet_of(const g4_figures *tables, const g4_force *force, bn_aren
     bn_doc_put_int(arena, map, "people", g4_people_count(force));
     if (size != G4_NONE)
         bn_doc_put_text(arena, map, "size", g4_book.organization[size].unit);
-    bn_doc_put(arena, map, "roster", lines_of(force, arena, line_of));
-    bn_doc_put(arena, map, "element_costs", lines_of(force, arena, cost_of));
+    bn_doc_put(arena, map, "roster", lines_of(tables, force, arena, line_of));
+    bn_doc_put(arena, map, "element_costs", lines_of(tables, force, arena, cost_of));
     put_units(tables, force, map, arena);
     bn_doc_put_rat(arena, map, "force_ts", g4_recorded_ts(tables, force));
     bn_doc_put(arena, map, "class_totals", classes_of(force, arena, g4_recorded_class_ts));
@@ -327,6 +398,27 @@ static bn_doc *sheet_of(const g4_figures *tables, const g4_force *force, bn_aren
     put_movement(tables, force, map, arena);
     put_costs(tables, force, map, arena);
     return map;
+}
+
+static bn_rat readiness_of(const g4_figures *tables, const g4_force *force, int32_t i)
+{
+    return g4_readiness_ts(tables, force->lines[i].readiness, false, 0);
+}
+
+static void explain_readiness(const g4_figures *tables, const g4_force *force, int32_t i,
+                              bn_trace *trace)
+{
+    bn_rat factor = readiness_of(tables, force, i), ts = force->figures[i].ts;
+
+    if (bn_rat_cmp(factor, bn_rat_int(1)) != 0)
+        bn_trace_add(trace, (bn_term){ .rule = 81,
+                                       .row = BN_NO_ROW,
+                                       .side = -1,
+                                       .about = (int16_t)i,
+                                       .value = bn_rat_floor(bn_rat_mul(ts, factor)),
+                                       .seen = { bn_rat_mul(ts, factor), ts },
+                                       .name = force->lines[i].name,
+                                       .words = "at reduced readiness TS {0} instead of {1}" });
 }
 
 /* The terms of how each line's strength and costs came about. */
@@ -340,8 +432,17 @@ static void explain(const g4_figures *tables, const g4_force *force, bn_trace *t
                                        .value = force->lines[i].count,
                                        .words = force->lines[i].name });
         (void)g4_figures_of(tables, &force->lines[i], i, trace);
+        explain_readiness(tables, force, i, trace);
+        (void)bill_of(tables, force, i, trace);
     }
     explain_movement(tables, force, trace);
+}
+
+/* Troops at reduced readiness have less TS now, whatever was recorded (G4-081). */
+static void weaken(const g4_figures *tables, g4_force *force)
+{
+    for (int32_t i = 0; i < force->line_count; i++)
+        force->figures[i].ts = bn_rat_mul(force->figures[i].ts, readiness_of(tables, force, i));
 }
 
 bn_code g4_sheet(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_trace *trace,
@@ -358,6 +459,7 @@ bn_code g4_sheet(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_t
     if (code != BN_OK)
         return code;
     explain(tables, force, trace);
+    weaken(tables, force);
     sheet = sheet_of(tables, force, arena);
     if (arena->full)
         return bn_fail(err, BN_MEMORY, "no memory is left for the sheet");

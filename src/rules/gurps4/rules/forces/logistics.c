@@ -235,6 +235,32 @@ bn_rat g4_element_bill(const g4_figures *tables, const g4_line *line,
     return upkeep(tables, bill, line, figures, month, &to);
 }
 
+bn_rat g4_elements_bill(const g4_figures *tables, const g4_line *line,
+                        const g4_line_figures *figures, const g4_month *month, int32_t count,
+                        int32_t about, bn_trace *trace)
+{
+    bn_rat one = g4_element_bill(tables, line, figures, month, about, trace);
+    bn_rat all = bn_rat_mul(one, bn_rat_int(count));
+    bn_term term = { .rule = 12,
+                     .row = BN_NO_ROW,
+                     .side = -1,
+                     .about = (int16_t)about,
+                     .group = G4_TERMS_UPKEEP,
+                     .kind = BN_TERM_FACTOR,
+                     .exact = bn_rat_int(count),
+                     .name = line->name,
+                     .words = "elements" };
+
+    bn_trace_add(trace, term);
+    term.rule = 78;
+    term.kind = BN_TERM_TOTAL;
+    term.exact = all;
+    term.count = count;
+    term.words = "upkeep";
+    bn_trace_add(trace, term);
+    return all;
+}
+
 bn_rat g4_element_supply(const g4_figures *tables, const g4_line *line,
                          const g4_line_figures *figures, const g4_month *month)
 {

@@ -61,8 +61,8 @@ enum {
     G4_TERMS_ROLLED       /* its margin */
 };
 
-/* The factors of the bill, and the bill of one element, in exact dollars. A trace is given its
- * beginning, Maintain and factors; who asks for it ends the sum. */
+/* The factors of the bill, and the bill of one element, in exact dollars. A trace is given the
+ * beginning of a sum, Maintain and factors; the bill of several ends it. */
 bn_rat g4_hire_factor(const g4_figures *tables, const g4_line *line, const g4_month *month);
 bn_rat g4_terrain_factor(const g4_figures *tables, const g4_line *line,
                          const g4_line_figures *figures, const g4_month *month);
@@ -71,6 +71,10 @@ bn_rat g4_season_factor(const g4_figures *tables, const g4_line_figures *figures
 bn_rat g4_element_bill(const g4_figures *tables, const g4_line *line,
                        const g4_line_figures *figures, const g4_month *month, int32_t about,
                        bn_trace *trace);
+
+bn_rat g4_elements_bill(const g4_figures *tables, const g4_line *line,
+                        const g4_line_figures *figures, const g4_month *month, int32_t count,
+                        int32_t about, bn_trace *trace);
 
 /* What LS must deliver for it: the bill with plain Maintain in place of a mercenary's price. */
 bn_rat g4_element_supply(const g4_figures *tables, const g4_line *line,

@@ -380,3 +380,13 @@ bn_rat g4_joined_share(bn_rat share, int32_t count, bn_rat other_share, int32_t 
 {
     return mean(share, count, other_share, other);
 }
+
+bn_rat g4_days_home(const g4_figures *tables, const g4_line *line, const g4_line_figures *figures,
+                    int32_t miles)
+{
+    bool good = figures->tl >= G4_CONSTANT(tables, ROAD_GOOD_FIRST_TL);
+    g4_march march = { .surface = good ? G4_GOOD_ROAD : G4_DIRT_ROAD, .factor = bn_rat_int(1) };
+    bn_rat speed = g4_element_speed(tables, line, figures->mobility, figures->tl, &march);
+
+    return speed.num == 0 ? bn_rat_int(miles) : bn_rat_div(bn_rat_int(miles), speed);
+}

@@ -102,4 +102,8 @@ bn_rat g4_joined_casualties(bn_rat ts, bn_rat casualties, bn_rat other_ts, bn_ra
 /* Share of elements alike that come together, `count` and `other` of them. */
 bn_rat g4_joined_share(bn_rat share, int32_t count, bn_rat other_share, int32_t other);
 
+/* Days' travel that so many miles are, at the element's own speed, by road. */
+bn_rat g4_days_home(const g4_figures *tables, const g4_line *line, const g4_line_figures *figures,
+                    int32_t miles);
+
 #endif
