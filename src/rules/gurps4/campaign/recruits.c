@@ -282,6 +282,9 @@ uint32_t g4_muster_columns(const g4_setup *setup, const g4_campaign *s, int32_t 
         g4_draft draft = { .column = (uint8_t)c, .act = (uint8_t)act, .percent = 1 };
         bool open;
 
+        if (s->columns[c].fate != G4_FATE_RESERVE && !g4_afield(&s->columns[c]))
+            continue;
+        draft.persons = (uint16_t)g4_muster_force(setup, s, c)->inputs.paid_in_kind_raise;
         if (act == G4_ACT_RAISE)
             open = s->columns[c].fate == G4_FATE_RESERVE &&
                    (!g4_hired(g4_force_at(setup->sides, c)) ||
