@@ -105,10 +105,46 @@ static bool expect_part(const play *p, const bn_doc *tree, const bn_doc *wanted,
     return false;
 }
 
+/* What the sides that have to answer believe of what is hidden from them. */
+static bn_doc *beliefs_of(const play *p, bn_arena *arena)
+{
+    const bn_game *game = bn_table_game(p->table);
+    bn_doc *map = bn_doc_map(arena);
+    bn_asked open[BN_OPEN_MAX];
+    uint32_t count = bn_table_ask(p->table, open);
+
+    for (uint32_t i = 0; i < count; i++) {
+        bn_seat seat = { .role = BN_COMMANDER, .side = open[i].question.side };
+        const char *side = bn_table_side(p->table, seat.side);
+        bn_belief belief = { 0 };
+        bn_doc *row;
+
+        if (open[i].question.to != BN_TO_SIDE || bn_doc_at(map, side) != NULL ||
+            game->believe == NULL ||
+            !game->believe(bn_table_setup(p->table), bn_table_state(p->table), seat, arena,
+                           &belief) ||
+            belief.words[0] == '\0')
+            continue;
+        row = bn_doc_put(arena, map, side, bn_doc_map(arena));
+        bn_doc_put_text(arena, row, "words", belief.words);
+        if (belief.assumes != NULL)
+            bn_doc_put_text(arena, row, "assumes", belief.assumes);
+    }
+    return map;
+}
+
+/* The referee's view, and beside it `beliefs`. */
 static const bn_doc *view_of(const play *p)
 {
-    return p->table ? bn_doc_at(bn_table_view(p->table, referee, &((play *)p)->arena), "state")
-                    : p->sheet;
+    bn_arena *arena = &((play *)p)->arena;
+    bn_doc *view;
+
+    if (!p->table)
+        return p->sheet;
+    view = (bn_doc *)bn_doc_at(bn_table_view(p->table, referee, arena), "state");
+    if (view != NULL)
+        bn_doc_put(arena, view, "beliefs", beliefs_of(p, arena));
+    return view;
 }
 
 /* For authors: every part of a tree with its path. */

@@ -66,6 +66,8 @@ typedef struct bn_belief {
     uint32_t count;
     bn_world worlds[BN_WORLDS_MAX];
     const char *words; /* what the seat knows and what it assumes; "" if nothing is hidden */
+    const char
+        *assumes; /* what it assumes in a few words, "if the enemy ...", for a headline; or NULL */
 } bn_belief;
 
 /* A game of a system. Every slot must be filled unless its comment says otherwise; the bn_game_*

@@ -424,9 +424,11 @@ static void print_worth(const counsel *c, const paint *p)
     char figure[FIGURE], words[ORDER_MOST];
 
     worth_words(c, c->said.point.value, figure);
-    snprintf(words, sizeof words, "%s: %s for %s, both sides at their best",
+    snprintf(words, sizeof words, "%s: %s for %s, both sides at their best%s%s",
              is_victory(c) ? "Victory, draws counted half" : c->objective, figure,
-             c->at->game->side_name(c->at->setup, c->at->seat.side));
+             c->at->game->side_name(c->at->setup, c->at->seat.side),
+             c->belief.assumes != NULL ? ", " : "",
+             c->belief.assumes != NULL ? c->belief.assumes : "");
     fputs("  ", stdout);
     paint_wrapped(p, words, 2, p->width);
     putchar('\n');
@@ -498,6 +500,8 @@ static bn_doc *belief_doc(const counsel *c, bn_arena *arena)
     bn_doc *map = bn_doc_map(arena), *list;
 
     bn_doc_put(arena, map, "words", bn_doc_text(arena, c->belief.words));
+    if (c->belief.assumes != NULL)
+        bn_doc_put(arena, map, "assumes", bn_doc_text(arena, c->belief.assumes));
     list = bn_doc_put(arena, map, "worlds", bn_doc_list(arena));
     for (uint32_t w = 0; w < c->belief.count; w++) {
         bn_doc *world = bn_doc_push(list, bn_doc_map(arena));

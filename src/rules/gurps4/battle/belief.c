@@ -9,6 +9,8 @@
 
 #include "steps.h"
 #include "rules/field/defense.h"
+#include "rules/outcome/contest.h"
+#include "rules/people/staff.h"
 #include "rules/forces/force.h"
 
 /* One of the worlds: by how many percent what was told is off (the middles of the thirds of the
@@ -154,10 +156,47 @@ static int32_t own_tl(const maker *m)
     return most;
 }
 
-/* A line of one plain element of this name. */
+/* The line of the seat's own side with the most heads: troops of whom nothing is known are taken to be
+ * as good and as well equipped. NULL: it has nothing but Heroes. */
+static const g4_line *own_troops(const maker *m)
+{
+    const g4_line *best = NULL;
+    int64_t most = 0;
+
+    for (int32_t f = 0; f < m->scene->force_count[m->us]; f++) {
+        const g4_force *force = g4_force_in(m->scene, m->us, f);
+
+        for (int32_t i = 0; i < force->line_count; i++) {
+            int64_t heads = (int64_t)force->lines[i].count * force->figures[i].people;
+
+            if (heads > most && !(force->lines[i].features & G4_HERO)) {
+                most = heads;
+                best = &force->lines[i];
+            }
+        }
+    }
+    return best;
+}
+
+/* What the seat's commander rolls on by the documents: so does one of whom nothing is known. */
+static int32_t own_skill(const g4_scene *scene, int32_t us)
+{
+    const g4_figures *tables = scene->setup->figures;
+    const g4_force *force = g4_force_in(scene, us, 0);
+    int32_t roller = g4_strategy_roller(force, g4_holder(force, G4_COMMANDER)), elements = 0;
+
+    for (int32_t i = 0; i < force->line_count; i++)
+        elements += force->lines[i].count;
+    return g4_command_skill(
+        tables, g4_staff_skill(tables, force, roller, G4_SKILL_DEFAULTS_STRATEGY),
+        g4_staff_skill(tables, force, roller, G4_SKILL_DEFAULTS_TACTICS), elements);
+}
+
+/* A line of one element of this name, in the seat's own quality. */
 static g4_line *new_line(const g4_figures *tables, const maker *m, g4_force *force, int32_t element)
 {
     int32_t at = force->line_count, tl = own_tl(m);
+    const g4_line *model = own_troops(m);
     g4_line *line = &force->lines[at];
     g4_element stock;
 
@@ -169,13 +208,15 @@ static g4_line *new_line(const g4_figures *tables, const maker *m, g4_force *for
     stock = g4_catalogue(tables, line->base);
     line->tl = stock.tl > tl ? stock.tl : tl;
     line->superscience = stock.superscience;
+    line->quality = model != NULL ? model->quality : line->quality;
+    line->equipment = model != NULL ? model->equipment : line->equipment;
     line->count = 1;
     force->figures[at] = g4_figures_of(tables, line, at, NULL);
     force->line_count++;
     return line;
 }
 
-/* Plain elements of this name for so many people; at least one. */
+/* Elements of this name for so many people; at least one. */
 static void add_line(const g4_figures *tables, const maker *m, g4_force *force, int32_t element,
                      int64_t people)
 {
@@ -369,6 +410,7 @@ static void raise_enemy(const g4_figures *tables, const maker *m, int32_t enemy)
         side->forces[f] = m->setup->blank;
     force->name = side->name;
     force->tl = own_tl(m);
+    force->npc_skill = own_skill(m->scene, m->us);
     memset(force->inputs.given, 1, sizeof force->inputs.given);
     side->force_count = 1;
     if (h.how == G4_TOLD_NOTHING)
@@ -483,45 +525,6 @@ static int32_t side_of(const g4_scene *scene, bn_seat seat)
 
 /* ---- words -------------------------------------------------------------------------------- */
 
-static const char *kept(const bn_text *text, bn_arena *arena)
-{
-    return bn_arena_text(arena, text->buffer, text->length);
-}
-
-/* What was told, and what is taken for granted. */
-static const char *belief_words(const g4_figures *tables, g4_told_how how, bool lone,
-                                bn_arena *arena)
-{
-    char buffer[600];
-    bn_text text = bn_text_over(buffer, sizeof buffer);
-
-    if (how == G4_TOLD_NAMES) {
-        bn_text_add(&text,
-                    "the enemy on the field was seen, by name and number. Taken for granted: "
-                    "average troops");
-    } else {
-        bn_text_add(&text, how == G4_TOLD_SIGHT ? "the enemy's numbers were seen, by how he moves"
-                           : how == G4_TOLD_ESTIMATE
-                               ? "scouts told the enemy's numbers, by how he moves"
-                               : "nothing was told of the enemy");
-        if (how != G4_TOLD_NOTHING) {
-            bn_text_add(&text, ", within ");
-            bn_text_int(&text, how == G4_TOLD_SIGHT ? g4_sight_error(tables, true)
-                                                    : g4_estimate_error(tables));
-            bn_text_add(&text, "% either way");
-        }
-        bn_text_add(&text, ". Taken for granted: average troops of your own kind");
-    }
-    bn_text_add(&text,
-                " with plain equipment, and a commander as the book gives a force without one, "
-                "of skill ");
-    bn_text_int(&text, G4_CONSTANT(tables, NPC_SKILL));
-    if (lone)
-        bn_text_add(&text, ". Who comes alone is taken for a Hero, of a strength that his number "
-                           "does not tell");
-    return kept(&text, arena);
-}
-
 static const char *world_words(const maker *m, bool compared, bn_arena *arena)
 {
     char buffer[100];
@@ -535,7 +538,7 @@ static const char *world_words(const maker *m, bool compared, bn_arena *arena)
         bn_text_add(&text, m->guess->words);
     bn_text_int(&text, people);
     bn_text_add(&text, people == 1 ? " head" : " heads");
-    return kept(&text, arena);
+    return bn_arena_text(arena, text.buffer, text.length);
 }
 
 /* What a commander may go by, as worlds: one where he has seen the enemy for what he is, else three. */
@@ -554,8 +557,8 @@ bool g4_battle_believe(const void *setup, const void *state, bn_seat seat, bn_ar
         return false;
     how = least_told(&scene, state, us);
     lone = faces_one(&one);
-    *out = (bn_belief){ .count = how == G4_TOLD_NAMES && !lone ? 1 : GUESSES,
-                        .words = belief_words(scene.setup->figures, how, lone, arena) };
+    *out = (bn_belief){ .count = how == G4_TOLD_NAMES && !lone ? 1 : GUESSES };
+    g4_belief_words(scene.setup->figures, how, lone, own_skill(&scene, us), arena, out);
     for (uint32_t w = 0; w < out->count; w++) {
         maker m = { &scene, state, us, &guesses[w], bn_arena_get(arena, sizeof(g4_setup)) };
         g4_battle *battle = bn_arena_get(arena, size);

@@ -425,6 +425,9 @@ typedef enum g4_told_how {
     G4_TOLD_NOTHING
 } g4_told_how;
 g4_told_how g4_told_by(const g4_scene *scene, const g4_battle *battle, int32_t b, int32_t which);
+/* Words of a belief by which every commander has this skill. */
+void g4_belief_words(const g4_figures *tables, g4_told_how how, bool lone, int32_t skill,
+                     bn_arena *arena, bn_belief *out);
 
 /* What is hidden from other sides, in hidden.c; the referee and the side itself may know it. */
 enum {
