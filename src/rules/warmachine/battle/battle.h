@@ -87,6 +87,8 @@ typedef struct wm_body {
     wm_standing standing; /* strength, wounded and dead: the latter two of this battle alone */
     int32_t before;       /* strength at the start of the round (WM-082) */
     int32_t xp;           /* of a player's character who leads it, heroics included (WM-115) */
+    int32_t rating;       /* modified by steps C1 and C2, once it has a foe (WM-046) */
+    int32_t modified;     /* and by tactics (WM-104): what the roll is added to */
     uint32_t given;       /* bits by wm_force_input: judgements that are made */
     uint16_t situation;
     uint16_t beaten; /* as in wm_entrant, the document's records included */
@@ -94,8 +96,6 @@ typedef struct wm_body {
     uint16_t won_over; /* bit f: beat the enemy's force f this day */
     int16_t campaign_modifier;
     int16_t ambush_adjustment;
-    int16_t rating;   /* modified by steps C1 and C2, once it has a foe (WM-046) */
-    int16_t modified; /* and by tactics (WM-104): what the roll is added to */
     uint8_t side;
     uint8_t entrant;  /* which one it came as, or split off */
     uint8_t number;   /* part 1 and up of a divided force, 0 of an undivided one */

@@ -24,7 +24,7 @@ static void inform(const wm_setup *setup, wm_battle *battle, uint32_t us, uint8_
             continue;
         if (body->pair != WM_NOBODY && battle->step >= WM_STEP_TACTICS)
             wm_pair_ratings(setup, battle, body, &battle->bodies[body->foe], ratings, NULL);
-        body->rating = body->modified = (int16_t)ratings[0];
+        body->rating = body->modified = ratings[0];
     }
 }
 

@@ -79,8 +79,8 @@ static bn_pace tactics_open(const void *with, void *state, bn_trace *trace)
             continue;
         foe = &battle->bodies[body->foe];
         wm_pair_ratings(setup, battle, body, foe, ratings, trace);
-        body->rating = body->modified = (int16_t)ratings[0];
-        foe->rating = foe->modified = (int16_t)ratings[1];
+        body->rating = body->modified = ratings[0];
+        foe->rating = foe->modified = ratings[1];
     }
     return setup->options.use_tactics ? BN_ASKS : BN_DONE;
 }
@@ -108,7 +108,7 @@ static void apply_tactics(const wm_setup *setup, wm_body *body, wm_tactic_effect
     wm_plus(told, wm_body_term(setup, body, WM_SUM_MODIFIED), 46, body->rating,
             "rating before tactics");
     body->modified =
-        (int16_t)wm_tactics_rating(body->rating, effect, (int8_t)body->side, wm_about(body), told);
+        wm_tactics_rating(body->rating, effect, (int8_t)body->side, wm_about(body), told);
     tell_rating(setup, body, body->modified, told);
 }
 

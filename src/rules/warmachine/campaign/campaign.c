@@ -17,7 +17,7 @@ _Static_assert(sizeof(wm_campaign) ==
                    sizeof(bn_rat) + 2 * WM_SIDES * sizeof(int64_t) +
                        WM_COLUMNS * sizeof(wm_column) + WM_PLACES * sizeof(wm_seat) +
                        (6 + WM_FORCES) * sizeof(int32_t) + 20 + WM_FORCES + WM_BODIES + 3 +
-                       sizeof(wm_battle) + 4 + sizeof(((wm_campaign *)0)->charges),
+                       sizeof(wm_battle) + sizeof(((wm_campaign *)0)->charges),
                "a campaign has bytes that are no field");
 
 static uint32_t game_sides(const void *setup)

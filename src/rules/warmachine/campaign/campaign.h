@@ -114,7 +114,6 @@ typedef struct wm_campaign {
     uint8_t bodies[WM_BODIES];   /* column of each body of the battle that is over */
     uint8_t spare_bytes[3];
     wm_battle fight; /* all zeros but while a battle is fought */
-    uint8_t spare_end[4];
     /* Left to each character of each force, by wm_person_of; part of a state only if
      * wm_charges_kept. */
     uint16_t charges[WM_FORCES][1 + WM_PERSONS][WM_ITEMS];
