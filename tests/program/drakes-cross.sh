@@ -67,17 +67,21 @@ shows '+2 G4-153 relative TS: 120 against 75.5'
 shows '+1 G4-158 fire superiority: 9 against 4'
 
 # G4-EX-33, G4-EX-38: Heroism at 10; effective Strategy 13 against 12.
-shows '+5 G4-173 heroism +3 G4-173 risk +1 G4-173 useful asset +1 G4-173 leads elements 7 Heroism of Sheryl Navarre: 9'
+shows '+5 G4-173 Sheryl Navarre: heroism +3 G4-173 Sheryl Navarre: risk +1 G4-173 Sheryl Navarre: useful asset +1 G4-173 Sheryl Navarre: leads elements = 10 G4-173 Sheryl Navarre: needed 7 Heroism of Sheryl Navarre: 9'
 shows 'Richard: Defense, Strykland: Indirect Attack'
-shows '+10 G4-204 Strategy +1 G4-171 risk +1 G4-174 heroism +1 G4-188 Defense +12 G4-204 Strategy +3 G4-145 Basic Strategy Modifier -3 G4-186 Indirect Attack'
+shows '+10 G4-095 Sir Richard: Strategy +1 G4-171 risk +1 G4-174 heroism +1 G4-188 Defense = 13 G4-204 effective Strategy +12 G4-095 Ian Strykland: Strategy +3 G4-145 Basic Strategy Modifier -3 G4-186 Indirect Attack = 12 G4-204 effective Strategy'
 
 # G4-EX-39: Richard wins by 3.
+shows '= 3 G4-006 margin of victory'
 shows 'Richard wins the round: Richard loses 10% (10% in all), Strykland loses 15% (15% in all)'
 
 # G4-EX-48: chances of 7, 9 and 6; only Sheryl is hurt.
-shows '+6 G4-219 casualties of this round +1 G4-219 risk 12 Misfortunes: Sir Richard: 11 +6 G4-219 casualties of this round +3 G4-219 risk 13 Misfortunes: Sheryl Navarre: 8 14 Injury of Sheryl Navarre: 5 Sheryl Navarre takes 5 points of injury +6 G4-219 casualties of this round 15 Misfortunes: Ian Strykland: 10'
+shows '+6 G4-219 Sir Richard: casualties of this round +1 G4-219 Sir Richard: risk = 7 G4-219 Sir Richard: struck on this or less 12 Misfortunes: Sir Richard: 11'
+shows '+6 G4-219 Sheryl Navarre: casualties of this round +3 G4-219 Sheryl Navarre: risk = 9 G4-219 Sheryl Navarre: struck on this or less 13 Misfortunes: Sheryl Navarre: 8'
+shows '14 Injury of Sheryl Navarre: 5 Sheryl Navarre takes 5 points of injury'
+shows '= 6 G4-219 Ian Strykland: struck on this or less 15 Misfortunes: Ian Strykland: 10'
 
 # G4-EX-42: what casualties make of the Basic Strategy Modifiers in round 2: -2 and 0.
-shows 'Richard: Attack, Strykland: Attack +10 G4-204 Strategy -2 G4-211 casualties +12 G4-204 Strategy +3 G4-145 Basic Strategy Modifier -3 G4-211 casualties'
+shows 'Richard: Attack, Strykland: Attack +10 G4-095 Sir Richard: Strategy -2 G4-211 casualties = 8 G4-204 effective Strategy +12 G4-095 Ian Strykland: Strategy +3 G4-145 Basic Strategy Modifier -3 G4-211 casualties = 12 G4-204 effective Strategy'
 
 grep -q '^  verified: ' again

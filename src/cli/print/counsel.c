@@ -308,7 +308,6 @@ static void print_reasons(const counsel *c, const paint *p)
     bn_term *terms;
     const char *names[BN_SIDES_MAX];
     uint32_t sides = c->at->game->sides(c->at->setup);
-    uint32_t others = ~(UINT32_C(1) << c->at->seat.side);
 
     if (c->said.reason_count == 0)
         return;
@@ -322,8 +321,7 @@ static void print_reasons(const counsel *c, const paint *p)
     for (uint32_t i = 0; i < sides; i++)
         names[i] = c->at->game->side_name(c->at->setup, i);
     puts("\n  What decides the coming roll");
-    /* no sum for a side that hides something: it would be taken for its total */
-    paint_ledger(p, c->at->system, &trace, names, sides, c->belief.words[0] != '\0' ? others : 0);
+    paint_ledger(p, c->at->system, &trace, names, sides);
 }
 
 static double share_of(const counsel *c, uint32_t world)

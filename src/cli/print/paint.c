@@ -217,24 +217,36 @@ static void ledger_row(const paint *p, const bn_system *system, const bn_term *t
     fputc('\n', p->out);
 }
 
-static void ledger_sums(const paint *p, const int64_t *sums, uint32_t sides, uint32_t hidden,
-                        int indent, int column)
+/* The totals of a meeting, one for each side that has one. Who may not know a term is not given its
+ * total. */
+static void ledger_sums(const paint *p, const bn_system *system, const bn_term *const *totals,
+                        uint32_t sides, int words_width, int column)
 {
+    const bn_term *first = NULL;
     char value[32];
 
-    repeat(p, " ", indent);
+    for (uint32_t side = sides; side > 0; side--)
+        first = totals[side - 1] ? totals[side - 1] : first;
+    if (!first)
+        return;
+    repeat(p, " ", 4 + words_width + 8);
     for (uint32_t side = 0; side < sides; side++) {
         repeat(p, " ", column - 6);
         repeat(p, p->unicode ? "\u2500" : "-", 6);
     }
-    fputc('\n', p->out);
-    repeat(p, " ", indent);
+    fputs("\n    ", p->out);
+    paint_padded(p, first->words, words_width);
+    paint_ink_on(p, INK_DIM);
+    bn_text t = bn_text_over(value, sizeof value);
+    bn_rule_text(system, first->rule, &t);
+    paint_padded(p, value, 8);
+    paint_ink_off(p);
     for (uint32_t side = 0; side < sides; side++) {
-        bn_text t = bn_text_over(value, sizeof value);
-
-        bn_text_signed(&t, sums[side]);
+        t = bn_text_over(value, sizeof value);
+        if (totals[side])
+            bn_text_rat(&t, bn_term_amount(totals[side]));
         paint_ink_on(p, INK_BOLD);
-        paint_right(p, hidden >> side & 1 ? "" : value, column);
+        paint_right(p, value, column);
         paint_ink_off(p);
     }
     fputc('\n', p->out);
@@ -293,30 +305,25 @@ static void ledger_names(const paint *p, const bn_trace *trace, uint32_t meeting
 
 /* Prints the terms of one meeting and their sums. */
 static void ledger_of(const paint *p, const bn_system *system, const bn_trace *trace,
-                      uint32_t sides, uint32_t hidden, uint32_t meeting, int words_width,
-                      int column)
+                      uint32_t sides, uint32_t meeting, int words_width, int column)
 {
-    int64_t sums[BN_SIDES_MAX] = { 0 };
-    uint32_t without = UINT32_MAX; /* sides that have no sum here */
+    const bn_term *totals[BN_SIDES_MAX] = { NULL };
 
-    for (uint32_t i = 0; i < trace->count; i++) {
+    for (uint32_t i = meeting; i < trace->count; i++) {
         const bn_term *term = &trace->terms[i];
 
         if (!is_summed(term) || meeting_of(trace, i) != meeting)
             continue;
-        without &= ~(1u << term->side);
-        if (bn_term_total(term)) {
-            sums[term->side] = term->value;
-            continue;
-        }
-        sums[term->side] += term->value;
-        ledger_row(p, system, term, words_width, column);
+        if (bn_term_total(term))
+            totals[term->side] = term;
+        else
+            ledger_row(p, system, term, words_width, column);
     }
-    ledger_sums(p, sums, sides, hidden | without, 4 + words_width + 8, column);
+    ledger_sums(p, system, totals, sides, words_width, column);
 }
 
 void paint_ledger(const paint *p, const bn_system *system, const bn_trace *trace,
-                  const char *const *side_names, uint32_t sides, uint32_t hidden)
+                  const char *const *side_names, uint32_t sides)
 {
     int column = 11, words_width = p->width - 4 - 8 - (int)sides * column;
     uint32_t meetings = 0;
@@ -338,7 +345,7 @@ void paint_ledger(const paint *p, const bn_system *system, const bn_trace *trace
             continue;
         if (meetings > 1)
             ledger_names(p, trace, i);
-        ledger_of(p, system, trace, sides, hidden, i, words_width, column);
+        ledger_of(p, system, trace, sides, i, words_width, column);
     }
 }
 

@@ -32,10 +32,9 @@ void paint_right(const paint *p, const char *text, int width);
 /* A bar of `width` columns, of which `share` is filled. It can be read without colour. */
 void paint_bar(const paint *p, double share, int width);
 
-/* Prints the terms that add up as a ledger: a row for each rule, a column for each side, the sums below. A
- * side whose bit is in `hidden` has more terms than these, and so no sum is printed for it. */
+/* Prints the terms that add up as a ledger: a row for each rule, a column for each side, the totals below. */
 void paint_ledger(const paint *p, const bn_system *system, const bn_trace *trace,
-                  const char *const *side_names, uint32_t sides, uint32_t hidden);
+                  const char *const *side_names, uint32_t sides);
 
 /* Shows progress in the last line of the terminal, if stderr is one, in place of the last progress; and
  * removes it. */

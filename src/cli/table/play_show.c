@@ -60,10 +60,26 @@ static uint64_t ledger_hash(const bn_trace *trace)
 static bool has_sums(const bn_trace *trace)
 {
     for (uint32_t i = 0; i < trace->count; i++) {
-        if (trace->terms[i].group != 0)
+        if (trace->terms[i].group != 0 && trace->terms[i].side >= 0)
             return true;
     }
     return false;
+}
+
+/* Of sums that go into others only the last are kept: the numbers that the coming roll is measured
+ * against. */
+static void keep_last_sums(bn_trace *trace)
+{
+    uint32_t kept = 0;
+    uint8_t group = 0;
+
+    for (uint32_t i = 0; i < trace->count; i++)
+        if (bn_term_total(&trace->terms[i]) && trace->terms[i].side >= 0)
+            group = trace->terms[i].group;
+    for (uint32_t i = 0; i < trace->count; i++)
+        if (group == 0 || trace->terms[i].group == group)
+            trace->terms[kept++] = trace->terms[i];
+    trace->count = kept;
 }
 
 void play_show_ledger(play *s, bool if_new)
@@ -85,10 +101,11 @@ void play_show_ledger(play *s, bool if_new)
         return;
     }
     s->shown = ledger_hash(&trace);
+    if (if_new)
+        keep_last_sums(&trace);
     putchar('\n');
     if (has_sums(&trace))
-        paint_ledger(&s->p, bn_table_system(s->table), &trace, names, sides,
-                     cli_hidden_sides(game, setup, bn_table_state(s->table), &trace, s->arena));
+        paint_ledger(&s->p, bn_table_system(s->table), &trace, names, sides);
     else
         paint_terms(&s->p, bn_table_system(s->table), &trace);
     if (!if_new)

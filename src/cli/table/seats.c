@@ -35,28 +35,3 @@ bool cli_seat_find(const bn_game *game, const void *setup, const char *word, bn_
         return false;
     return true;
 }
-
-static void count_terms(const bn_trace *trace, uint32_t counts[BN_SIDES_MAX])
-{
-    for (uint32_t i = 0; i < trace->count; i++) {
-        const bn_term *term = &trace->terms[i];
-
-        if (term->group != 0 && term->side >= 0 && term->side < BN_SIDES_MAX)
-            counts[term->side]++;
-    }
-}
-
-uint32_t cli_hidden_sides(const bn_game *game, const void *setup, const void *state,
-                          const bn_trace *seen, bn_arena *arena)
-{
-    uint32_t all[BN_SIDES_MAX] = { 0 }, told[BN_SIDES_MAX] = { 0 }, hidden = 0;
-    bn_trace trace;
-
-    bn_trace_init(&trace, arena);
-    bn_explain(game, setup, state, (bn_seat){ .role = BN_REFEREE }, &trace);
-    count_terms(&trace, all);
-    count_terms(seen, told);
-    for (uint32_t i = 0; i < BN_SIDES_MAX; i++)
-        hidden |= told[i] < all[i] ? 1u << i : 0;
-    return hidden;
-}

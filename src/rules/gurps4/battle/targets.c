@@ -95,7 +95,8 @@ void g4_roll_weighed(const void *with, const void *state, const bn_question *que
     const g4_battle *battle = state;
     bn_term of = { .rule = g4_battle_kinds[question->kind].rule,
                    .side = (int8_t)question->side,
-                   .words = "needed" };
+                   .words =
+                       question->kind == G4_ASK_MISFORTUNE ? "struck on this or less" : "needed" };
 
     (void)margin_of(g4_scene_tables(with), of, battle->target, totals[0], trace);
 }
