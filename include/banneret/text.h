@@ -26,6 +26,15 @@ BN_API void bn_text_grouped(bn_text *text, int64_t value); /* 1,200 */
 BN_API void bn_text_rat(bn_text *text, bn_rat value); /* 12, 2.4, or 1/3 where no decimal ends */
 BN_API void bn_text_hex64(bn_text *text, uint64_t value); /* 16 digits */
 
+/* Whether it is one line of plain text, which names and titles must be: UTF-8, without control
+ * characters, ends of lines, and characters that are not seen or turn the direction of others. */
+BN_API bool bn_text_is_plain(const char *words);
+
+/* Adds text of which it is not known whether it is plain, for people to read. Every character that
+ * is not plain is written as its number, \u202e, and a byte that is none as \xff. */
+BN_API void bn_text_plain(bn_text *text, const char *words);
+BN_API void bn_text_plain_n(bn_text *text, const char *words, size_t length);
+
 /* Reads a whole number, or a decimal number or fraction, exactly. False if the text is none or the
  * number is out of range. */
 BN_API bool bn_text_to_int(const char *words, size_t length, int64_t *out);

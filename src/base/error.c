@@ -34,23 +34,13 @@ bn_code bn_fail(bn_error *err, bn_code code, const char *text)
     return bn_fail_value(err, code, text, NULL);
 }
 
-/* Control characters become '?', because a message may be shown on a terminal and its value may
- * come from a stranger. */
-static void clean(char *text)
-{
-    for (; *text != '\0'; text++) {
-        if ((unsigned char)*text < 0x20 || *text == 0x7f)
-            *text = '?';
-    }
-}
-
+/* A message may be shown on a terminal, and its value may come from a stranger. */
 static void add_quoted(bn_text *out, const char *value)
 {
     char shown[VALUE_SHOWN + 1];
     bn_text cut = bn_text_over(shown, sizeof shown);
 
-    bn_text_add(&cut, value);
-    clean(shown);
+    bn_text_plain(&cut, value);
     bn_text_char(out, '"');
     bn_text_add(out, shown);
     bn_text_add(out, cut.cut ? "...\"" : "\"");
@@ -85,10 +75,9 @@ void bn_error_under(bn_error *err, const char *part)
     char path[sizeof err->path];
     bn_text out = bn_text_over(path, sizeof path);
 
-    bn_text_add(&out, part);
+    bn_text_plain(&out, part);
     if (*part != '\0' && err->path[0] != '\0' && err->path[0] != '[')
         bn_text_char(&out, '.');
     bn_text_add(&out, err->path);
-    clean(path);
     memcpy(err->path, path, out.length + 1);
 }

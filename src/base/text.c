@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "utf8.h"
 #include "wide.h"
 
 #define WORD_MOST 40     /* letters; longer words are not compared */
@@ -44,6 +45,53 @@ void bn_text_add(bn_text *text, const char *words)
 void bn_text_char(bn_text *text, char c)
 {
     bn_text_add_n(text, &c, 1);
+}
+
+bool bn_text_is_plain(const char *words)
+{
+    size_t left = strlen(words);
+
+    while (left > 0) {
+        size_t length = bni_utf8_length(words, left);
+
+        if (length == 0 || !bni_utf8_plain(words, length))
+            return false;
+        words += length;
+        left -= length;
+    }
+    return true;
+}
+
+/* A code as \u202e; beyond four digits as \U000e0001, a byte as \xff. */
+static void add_code(bn_text *text, char kind, uint32_t code, int digits)
+{
+    char words[12] = { '\\', kind };
+
+    for (int i = 0; i < digits; i++)
+        words[2 + i] = "0123456789abcdef"[code >> 4 * (digits - 1 - i) & 15];
+    bn_text_add(text, words);
+}
+
+void bn_text_plain(bn_text *text, const char *words)
+{
+    bn_text_plain_n(text, words, strlen(words));
+}
+
+void bn_text_plain_n(bn_text *text, const char *words, size_t left)
+{
+    while (left > 0) {
+        size_t length = bni_utf8_length(words, left);
+        uint32_t code = length ? bni_utf8_code(words, length) : (unsigned char)*words;
+
+        if (length == 0)
+            add_code(text, 'x', code, 2);
+        else if (bni_utf8_plain(words, length))
+            bn_text_add_n(text, words, length);
+        else
+            add_code(text, code > 0xffff ? 'U' : 'u', code, code > 0xffff ? 8 : 4);
+        words += length ? length : 1;
+        left -= length ? length : 1;
+    }
 }
 
 /* Digits from the right; with a comma before every third where `comma` is set. */

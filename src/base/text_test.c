@@ -258,6 +258,44 @@ static void nearest_is_found(void **state)
     assert_int_equal(bn_word_nearest(row->word, words, BN_COUNT(words)), row->want);
 }
 
+static const struct plain_row {
+    const char *name;
+    const char *words;
+    const char *shown; /* NULL: as it is */
+} plains[] = {
+    { "plain: ASCII", "a name, 'quoted' \\u202e", NULL },
+    { "plain: letters of two, three and four bytes", "\xc3\xa9\xe2\x82\xac\xf0\x9f\x8f\xb0", NULL },
+    { "plain: nothing", "", NULL },
+    { "plain: escape", "a\x1b[31m", "a\\u001b[31m" },
+    { "plain: end of line and tab", "a\nb\t", "a\\u000ab\\u0009" },
+    { "plain: delete", "\x7f", "\\u007f" },
+    { "plain: second block of controls", "\xc2\x9b\xc2\x85", "\\u009b\\u0085" },
+    { "plain: blank that does not break", "\xc2\xa0", NULL },
+    { "plain: soft hyphen", "\xc2\xad", "\\u00ad" },
+    { "plain: before and after a range", "\xe2\x80\x8a\xe2\x80\x90", NULL },
+    { "plain: ends of a range", "\xe2\x80\x8b\xe2\x80\x8f", "\\u200b\\u200f" },
+    { "plain: end of a paragraph", "\xe2\x80\xa9", "\\u2029" },
+    { "plain: right to left", "x\xe2\x80\xaey", "x\\u202ey" },
+    { "plain: a tag", "\xf3\xa0\x80\x81", "\\U000e0001" },
+    { "plain: no UTF-8", "a\xff\xc3(\xe2\x80", "a\\xff\\xc3(\\xe2\\x80" },
+    { "plain: too long a spelling, and a surrogate", "\xc0\x80\xed\xa0\x80",
+      "\\xc0\\x80\\xed\\xa0\\x80" },
+};
+
+static void text_is_made_plain(void **state)
+{
+    const struct plain_row *row = *state;
+    const char *shown = row->shown ? row->shown : row->words;
+    char words[100];
+    bn_text out = bn_text_over(words, sizeof words);
+
+    bn_text_plain(&out, row->words);
+    assert_string_equal(words, shown);
+    assert_int_equal(bn_text_is_plain(row->words), row->shown == NULL);
+    assert_true(bn_text_is_plain(words));
+    assert_false(out.cut);
+}
+
 int main(void)
 {
     bni_tests tests = { .count = 0 };
@@ -271,5 +309,6 @@ int main(void)
     BNI_ONE(&tests, every_rat_comes_back);
     BNI_ROWS(&tests, distance_is_counted, distances);
     BNI_ROWS(&tests, nearest_is_found, nears);
+    BNI_ROWS(&tests, text_is_made_plain, plains);
     return BNI_RUN("text", &tests);
 }

@@ -45,9 +45,27 @@ static int run_command(int argc, char **argv)
     return unknown_command(argv[0]);
 }
 
+/* Arguments are named in messages of ours and of the C library. */
+static bool are_plain(int argc, char **argv)
+{
+    char words[400];
+    bn_text text = bn_text_over(words, sizeof words);
+
+    for (int i = 1; i < argc; i++) {
+        if (bn_text_is_plain(argv[i]))
+            continue;
+        bn_text_plain(&text, argv[i]);
+        fprintf(stderr, "banneret: argument %d is not one line of plain text: %s\n", i, words);
+        return false;
+    }
+    return true;
+}
+
 int main(int argc, char **argv)
 {
     output_open();
+    if (!are_plain(argc, argv))
+        return bn_code_exit_status(BN_USAGE);
     if (argc < 2) {
         print_help(stderr);
         return bn_code_exit_status(BN_USAGE);

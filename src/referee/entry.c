@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-#include "../core/documents/utf8.h"
-
 static const char *const type_words[] = { "answer", "roll", "undo", "ruling" };
 static const char *const origin_words[] = { "", "rolled", "typed" };
 
@@ -79,17 +77,10 @@ bool bn_seat_parse(const char *words, bn_seat *out)
 
 bn_code bni_note_check(const char *note, bn_error *err)
 {
-    size_t size = strlen(note), at = 0;
-
-    if (size > BN_NOTE_MAX)
+    if (strlen(note) > BN_NOTE_MAX)
         return bn_fail(err, BN_LIMIT, "the note is too long");
-    while (at < size) {
-        size_t length = bni_utf8_length(note + at, size - at);
-
-        if (length == 0 || bni_utf8_control(note + at, length))
-            return bn_fail(err, BN_ANSWER, "a note is one line of plain text");
-        at += length;
-    }
+    if (!bn_text_is_plain(note))
+        return bn_fail(err, BN_ANSWER, "a note is one line of plain text");
     return BN_OK;
 }
 

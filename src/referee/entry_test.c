@@ -210,6 +210,7 @@ static const struct bad_row {
     { "answer", "value", BAD_LISTS },
     { "answer", "value", BAD_MAP },
     { "answer", "words", BAD_NULL },
+    { "answer", "words", BAD_TEXT },
     { "answer", "note", BAD_NULL },
     { "answer", "note", BAD_TEXT },
     { "answer", "state", BAD_DROP },

@@ -94,7 +94,7 @@ BN_MUST_CHECK bn_code bni_table_undo(bn_table *table, bn_seat seat, uint32_t to,
 bn_seat bni_seat_plain(bn_seat seat);
 bool bni_seat_same(bn_seat a, bn_seat b);
 
-/* A note is one line of UTF-8, at most BN_NOTE_MAX bytes, without control characters. */
+/* A note is one line of plain text (bn_text_is_plain), at most BN_NOTE_MAX bytes. */
 BN_MUST_CHECK bn_code bni_note_check(const char *note, bn_error *err);
 
 #endif

@@ -273,8 +273,8 @@ static bn_code read_note(const bn_doc *doc, char out[BN_NOTE_MAX + 1], bn_error 
     const bn_doc *words = bn_doc_at(doc, "words"), *at = bn_doc_at(doc, "note");
     bn_text text = bn_text_over(out, BN_NOTE_MAX + 1);
 
-    if (words && words->type != BN_DOC_TEXT)
-        return refuse(err, words, "words", "{} must be text", "words");
+    if (words && (words->type != BN_DOC_TEXT || !bn_text_is_plain(words->text)))
+        return refuse(err, words, "words", "{} must be one line of plain text", "words");
     if (!at)
         return BN_OK;
     if (at->type != BN_DOC_TEXT || bni_note_check(at->text, NULL) != BN_OK)

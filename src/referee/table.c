@@ -333,7 +333,7 @@ static bool reveals_blank(const bn_table *table, const bn_entry *entry, uint32_t
 {
     bool blank = entry->blank;
 
-    if (!table->open[index].sealed)
+    if (entry->type != BN_ENTRY_ANSWER || !table->open[index].sealed)
         return false;
     for (uint32_t i = 0; i < table->open_count; i++) {
         if (!table->open[i].sealed || i == index)

@@ -45,19 +45,26 @@ void svg_percent(bn_text *out, double share, int decimals)
 
 /* ---- marks ----------------------------------------------------------------------------------- */
 
-/* Adds text with the characters escaped that XML reserves. */
+/* Adds text with the characters escaped that XML reserves, in text and in attributes: also the `>` of
+ * `]]>`, which may not stand in a text. What is not plain is written as its number. */
 static void escaped(bn_text *out, const char *text)
 {
-    for (; *text != '\0'; text++) {
-        if (*text == '&')
-            bn_text_add(out, "&amp;");
-        else if (*text == '<')
-            bn_text_add(out, "&lt;");
-        else if (*text == '"')
-            bn_text_add(out, "&quot;");
-        else if ((unsigned char)*text >= 0x20)
-            bn_text_char(out, *text);
-    }
+    static const struct {
+        char reserved;
+        const char *name;
+    } rows[] = {
+        { '&', "&amp;" }, { '<', "&lt;" }, { '>', "&gt;" }, { '"', "&quot;" }, { '\'', "&#39;" }
+    };
+    const char *from = text;
+
+    for (; *text != '\0'; text++)
+        for (size_t i = 0; i < BN_COUNT(rows); i++)
+            if (*text == rows[i].reserved) {
+                bn_text_plain_n(out, from, (size_t)(text - from));
+                bn_text_add(out, rows[i].name);
+                from = text + 1;
+            }
+    bn_text_plain_n(out, from, (size_t)(text - from));
 }
 
 static void attribute(bn_text *out, const char *name, double value)

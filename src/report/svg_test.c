@@ -56,8 +56,8 @@ static void words_are_escaped(void **unused)
     bn_text t = bn_text_over(words, sizeof words);
 
     (void)unused;
-    svg_words(&t, 1, 2, 12, SVG_START, SVG_INK, "a<b & \"c\"\n");
-    assert_non_null(strstr(words, ">a&lt;b &amp; &quot;c&quot;</text>"));
+    svg_words(&t, 1, 2, 12, SVG_START, SVG_INK, "a<b & \"c\"\n]]>'\xe2\x80\xae");
+    assert_non_null(strstr(words, ">a&lt;b &amp; &quot;c&quot;\\u000a]]&gt;&#39;\\u202e</text>"));
 }
 
 static void heat_goes_from_paper_to_deep(void **unused)

@@ -341,7 +341,9 @@ static bn_code check_head(scan *s, const bn_doc *map, bn_journal_head *out)
         return off(s, BN_JOURNAL, "this is not a journal");
     if (format->number.den > 1 || format->number.num < 1 || format->number.num > BN_FORMAT)
         return off(s, BN_VERSION, "the journal is of a format that this program does not know");
-    if (!head.engine || !head.system || !head.data || !document || document->type != BN_DOC_MAP)
+    if (!head.engine || !head.system || !head.data || !document || document->type != BN_DOC_MAP ||
+        !bn_text_is_plain(head.engine) || !bn_text_is_plain(head.system) ||
+        !bn_text_is_plain(head.data) || (head.figures && !bn_text_is_plain(head.figures)))
         return off(s, BN_JOURNAL, "the first line of the journal is incomplete");
     head.seeded = bn_doc_at(map, "seed") != NULL;
     if (head.seeded && (!seed || !parse_seed(seed, &head.seed)))

@@ -4,7 +4,7 @@
 
 #include <libfyaml.h>
 
-#include "../core/documents/utf8.h"
+#include "../base/utf8.h"
 
 typedef struct level {
     bn_doc *node; /* a list or map that is still open */

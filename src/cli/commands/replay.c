@@ -7,6 +7,7 @@
 #include "print/aftermath.h"
 #include "print/house.h"
 #include "print/paint.h"
+#include "print/plain.h"
 #include "print/print_json.h"
 #include "print/reply_words.h"
 #include "print/versions.h"
@@ -76,8 +77,8 @@ static void print_recorded(const bn_doc *entry)
         printf("taken back to entry %lld\n", number_of(entry, "to"));
         return;
     }
-    printf("recorded, %s, side %lld: ", text_of(entry, "ask"), number_of(entry, "side") + 1);
-    fputs(words, stdout);
+    printf("recorded, %s, side %lld: %s", PLAIN(text_of(entry, "ask")),
+           number_of(entry, "side") + 1, PLAIN(words));
     if (words[0] == '\0' && value != NULL)
         for (const bn_doc *at = value->first; at != NULL; at = at->next)
             printf("%s%lld", at == value->first ? "" : ", ", (long long)at->number.num);
@@ -136,7 +137,8 @@ static int finish_recorded(const telling *t, const cli_journal *journal)
         print_recorded(at);
     printf("\n  verified by today's rules: %u entries\n",
            (unsigned)bn_table_entries(journal->table));
-    printf("  Entry %lld leads elsewhere today: %s.\n", number_of(first, "n"), journal->why.text);
+    printf("  Entry %lld leads elsewhere today: %s.\n", number_of(first, "n"),
+           PLAIN(journal->why.text));
     printf(
         "  The changes listed at the top are the reason. What the journal holds from there on, %u\n"
         "  %s, stands as it was recorded and is not played again.\n",

@@ -3,6 +3,7 @@
 
 #include <banneret/store.h>
 
+#include "print/plain.h"
 #include "print/paint.h"
 #include "print/print_json.h"
 #include "shared/load.h"
@@ -57,7 +58,7 @@ static int run(const void *arguments_, bn_arena *arena)
     bn_head head;
 
     if (count == 0) {
-        fprintf(stderr, "banneret scenarios: no scenarios in %s\n", cli_scenarios_folder());
+        fprintf(stderr, "banneret scenarios: no scenarios in %s\n", PLAIN(cli_scenarios_folder()));
         return bn_code_exit_status(BN_IO);
     }
     for (uint32_t i = 0; i < count; i++) {

@@ -1,16 +1,35 @@
 #include "csv.h"
 
+#include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "plain.h"
+
+/* Whether a spreadsheet would take the text for a formula. A number, which may begin with a sign, it
+ * takes for what it is. */
+static bool is_formula(const char *text)
+{
+    char *end;
+
+    if (strchr("=+-@\t\r", text[0]) == NULL || text[0] == '\0')
+        return false;
+    (void)strtod(text, &end);
+    return *end != '\0' || end == text;
+}
+
+/* A field with a comma, a quotation mark or an end of a line is quoted. One that looks like a formula gets
+ * an apostrophe before it, by which spreadsheets know a text. */
 static void field(FILE *out, const char *text, char after)
 {
-    if (text == NULL)
-        text = "";
-    if (strpbrk(text, ",\"\n") == NULL) {
-        fprintf(out, "%s%c", text, after);
+    char shown[PLAIN_BYTES];
+
+    text = text == NULL ? "" : plain_into(shown, text);
+    if (strpbrk(text, ",\"\r\n") == NULL) {
+        fprintf(out, "%s%s%c", is_formula(text) ? "'" : "", text, after);
         return;
     }
-    fputc('"', out);
+    fprintf(out, "\"%s", is_formula(text) ? "'" : "");
     for (; *text != '\0'; text++) {
         if (*text == '"')
             fputc('"', out);

@@ -5,6 +5,7 @@
 #include <banneret/store.h>
 
 #include "print/paint.h"
+#include "print/plain.h"
 #include "scenarios.h"
 
 enum { ARENA_LIMIT = 1 << 30 };
@@ -35,20 +36,40 @@ static bool read_line(const char *path, uint32_t wanted, char *out, size_t size)
     return length > 0;
 }
 
+/* Writes a line of a file so that no byte of it can do harm, a tab as a blank, and counts the columns
+ * before character `column` of it. */
+static int plain_line(const char *line, uint32_t column, char out[PLAIN_BYTES])
+{
+    bn_text text = bn_text_over(out, PLAIN_BYTES);
+    int before = 0;
+    uint32_t at = 1;
+
+    while (*line != '\0') {
+        char one[8] = { *line++ };
+
+        for (int i = 1; i < 4 && ((unsigned char)*line & 0xC0) == 0x80; i++)
+            one[i] = *line++;
+        if (at++ == column)
+            before = paint_columns(out);
+        bn_text_plain(&text, strcmp(one, "\t") == 0 ? " " : one);
+    }
+    return at <= column ? paint_columns(out) : before;
+}
+
 static void print_place(const paint *p, const char *path, const bn_error *err)
 {
-    char line[300];
+    char line[300], shown[PLAIN_BYTES];
+    int before;
 
     if (path == NULL || err->line == 0 || !read_line(path, err->line, line, sizeof line))
         return;
-    fprintf(p->out, "%5u | %s\n      | ", err->line, line);
-    for (uint32_t i = 1; i < err->column && line[i - 1] != '\0'; i++)
-        fputc(line[i - 1] == '\t' ? '\t' : ' ', p->out);
+    before = plain_line(line, err->column, shown);
+    fprintf(p->out, "%5u | %s\n      | %*s", err->line, shown, before, "");
     paint_ink_on(p, INK_BAD);
     for (uint32_t i = 0; i < (err->length == 0 ? 1 : err->length); i++)
         fputc('^', p->out);
     paint_ink_off(p);
-    fprintf(p->out, " %s\n", err->hint);
+    fprintf(p->out, " %s\n", PLAIN(err->hint));
 }
 
 int cli_error(const char *path, const bn_error *err)
@@ -56,16 +77,16 @@ int cli_error(const char *path, const bn_error *err)
     paint p = paint_on(stderr);
 
     if (path != NULL)
-        fprintf(stderr, "%s:", path);
+        fprintf(stderr, "%s:", PLAIN(path));
     if (err->line > 0)
         fprintf(stderr, "%u:%u:", err->line, err->column);
-    fprintf(stderr, "%s%s", path != NULL || err->line > 0 ? " " : "banneret: ", err->text);
+    fprintf(stderr, "%s%s", path != NULL || err->line > 0 ? " " : "banneret: ", PLAIN(err->text));
     if (err->path[0] != '\0')
-        fprintf(stderr, " in %s", err->path);
+        fprintf(stderr, " in %s", PLAIN(err->path));
     if (err->rule[0] != '\0')
         fprintf(stderr, " (%s)", err->rule);
     if (err->line == 0 && err->hint[0] != '\0')
-        fprintf(stderr, ": %s", err->hint);
+        fprintf(stderr, ": %s", PLAIN(err->hint));
     fputc('\n', stderr);
     print_place(&p, path, err);
     return bn_code_exit_status(err->code);

@@ -44,7 +44,8 @@ static bool is_document(const char *file)
 {
     size_t length = strlen(file);
 
-    return length > strlen(ENDING) && strcmp(file + length - strlen(ENDING), ENDING) == 0;
+    return length > strlen(ENDING) && strcmp(file + length - strlen(ENDING), ENDING) == 0 &&
+           bn_text_is_plain(file);
 }
 
 static uint32_t of_system(const bn_system *system, bn_arena *arena, cli_scenario *out,

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "print/plain.h"
 #include "shared/interrupt.h"
 #include "shared/load.h"
 #include "play_parts.h"
@@ -44,7 +45,7 @@ static bool keep(play *s)
 
 static void print_error(const bn_error *err)
 {
-    printf("  %s%s%s\n", err->text, err->hint[0] == '\0' ? "" : ": ", err->hint);
+    printf("  %s%s%s\n", PLAIN(err->text), err->hint[0] == '\0' ? "" : ": ", PLAIN(err->hint));
 }
 
 static step waits(void)

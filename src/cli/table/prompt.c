@@ -9,6 +9,7 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include "print/plain.h"
 #include "shared/interrupt.h"
 
 /* If the input is a terminal: delivers letters one by one without echo. Signals still work. */
@@ -117,10 +118,8 @@ prompt_result prompt_read(const char *ask, bool hidden, char *line, size_t size)
         interrupt_terminal(NULL);
         fputc('\n', stdout);
     } else if (isatty(STDIN_FILENO) != 1) {
-        puts(
-            hidden
-                ? ""
-                : line); /* input from a pipe is printed, so that a transcript looks like a session */
+        /* Input from a pipe is printed, so that a transcript looks like a session. */
+        puts(hidden ? "" : PLAIN(line));
     }
     return result;
 }

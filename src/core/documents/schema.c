@@ -189,6 +189,13 @@ static bn_code read_text(reader *r, const bn_field *field, const bn_doc *doc, un
 
     if (field->max > 0 && length > (size_t)field->max)
         return hinted(r, field, refuse(r, doc, "{} is too long", doc->text));
+    if (!bn_text_is_plain(doc->text)) {
+        bn_code code = refuse(r, doc, "{} is not one line of plain text", doc->text);
+        bn_text hint = hint_of(r);
+
+        bn_text_add(&hint, "no control characters, and none that cannot be seen");
+        return code;
+    }
 
     const char *copy = bn_arena_text(r->arena, doc->text, length);
 
