@@ -13,8 +13,8 @@ the rule stays as it is, and one of its calls is broken, in a copy of the reposi
                 that does nothing
 
 Then only play_test is built and run. A break that does not compile, or that gives the same program, is drawn
-again and counted; so is a rule whose citation has no calls (a table, a struct). Calls for advice and for the catalogue do
-not count, because no game makes them. The table of the results is printed in
+again and counted; so is a rule whose citation has no calls (a table, a struct). Calls for advice, for the catalogue
+and in checks of a state do not count, because no game goes by them. The table of the results is printed in
 Markdown; DIR/breaks-N.jsonl keeps them, and a run that was stopped goes on from there. Exit status 1: nothing noticed
 some break.
 """
@@ -40,6 +40,8 @@ TIMEOUT = 60
 NOTHING = {"bn_pace": "BN_DONE"}
 # Calls for advice and for the list of troops: no game asks them.
 OUTSIDE = ("belief.c", "listing.c")
+# Checks of a state, and what searches know it by: a game goes on without them.
+PROOF = re.compile(r"(sound|key|bound)$")
 KEYWORDS = {"return", "if", "while", "for", "switch", "sizeof", "else", "do", "case"}
 
 
@@ -67,6 +69,12 @@ def split_arguments(text):
             parts.append(text[start:i].strip())
             start = i + 1
     return parts + [text[start:].strip()]
+
+
+def enclosing(text, at):
+    """The name of the function around an offset."""
+    names = re.findall(r"^[A-Za-z_][^;{}()]*?(\w+)\([^;{}]*\)\s*\{", text[:at], re.MULTILINE)
+    return names[-1] if names else ""
 
 
 class Function:
@@ -133,7 +141,7 @@ class Repository:
                 before = re.search(r"([\w*]+)\s*$", text[:match.start()])
                 declared = before and (re.match(r"[A-Za-z_]", before.group(1)) or before.group(1).endswith("*")) and \
                     before.group(1) not in KEYWORDS and not re.search(r"[=(,;{}!&|+\-/<>?:]\s*\**\s*$", text[:match.start()])
-                if not declared and end:
+                if not declared and end and not PROOF.search(enclosing(text, match.start())):
                     out.append((path, match.start(), end))
         return out
 
