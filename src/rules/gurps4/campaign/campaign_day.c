@@ -428,6 +428,8 @@ static void take_the_field(const g4_setup *setup, g4_campaign *s, int32_t c)
     g4_column *column = &s->columns[c];
     const g4_force *force = g4_force_at(setup->sides, c);
 
+    if (g4_column_elements(column) == 0)
+        g4_column_restock(setup, column);
     column->fate = G4_FATE_FIELD;
     column->x = column->from_x = column->to_x = force->x;
     column->y = column->from_y = column->to_y = force->y;

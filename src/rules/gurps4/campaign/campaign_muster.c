@@ -185,7 +185,8 @@ static void tell_raising(const g4_setup *setup, const g4_campaign *s, int32_t si
     static const char *const words[G4_RAISE_TIME_COUNT] = { "raised", "raised in a hurry",
                                                             "raised in a rush" };
     const g4_draft *draft = &s->drafts[side];
-    const g4_force *force = g4_muster_force(setup, s, draft->column);
+    g4_force room;
+    const g4_force *force = g4_force_to_raise(setup, s, draft->column, &room);
     const int32_t points[G4_LS_KINDS] = { force->land_ls, force->naval_ls, force->air_ls };
 
     for (int32_t part = 0; part < g4_raise_parts(force); part++) {

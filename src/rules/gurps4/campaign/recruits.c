@@ -1,5 +1,5 @@
 /* What a side can raise, hire, improve and disband (D5), and what it costs. To be had are the reserves
- * of the documents, elements that its forces have lost, points of LS, and for troops in the field the
+ * of the documents, forces that were destroyed, elements that others have lost, points of LS, and for troops in the field the
  * other lines of their roster. */
 #include "steps.h"
 
@@ -11,6 +11,50 @@ const g4_force *g4_muster_force(const g4_setup *setup, const g4_campaign *s, int
 {
     return s->columns[c].fate == G4_FATE_RESERVE ? g4_force_at(setup->sides, c)
                                                  : g4_column_force(setup, &s->columns[c]);
+}
+
+/* A force of the documents that is no more, and of which no part is left. Dead mercenaries are not raised
+ * again. */
+static bool is_destroyed(const g4_setup *setup, const g4_campaign *s, int32_t c)
+{
+    int32_t side = g4_column_side(c);
+
+    if (c % G4_SIDE_FORCES >= setup->sides[side].force_count || s->columns[c].origin != c ||
+        s->columns[c].fate != G4_FATE_GONE || g4_hired(g4_force_at(setup->sides, c)))
+        return false;
+    for (int32_t p = side * G4_SIDE_FORCES; p < (side + 1) * G4_SIDE_FORCES; p++)
+        if (g4_afield(&s->columns[p]) && s->columns[p].origin == c)
+            return false;
+    return true;
+}
+
+/* What was there when the campaign began is not there a second time: then everything is paid for. */
+const g4_force *g4_force_to_raise(const g4_setup *setup, const g4_campaign *s, int32_t c,
+                                  g4_force *room)
+{
+    const g4_force *force = g4_muster_force(setup, s, c);
+
+    if (s->columns[c].fate == G4_FATE_RESERVE)
+        return force;
+    *room = *force;
+    for (int32_t i = 0; i < room->line_count; i++)
+        room->lines[i].standing = 0;
+    return room;
+}
+
+void g4_column_restock(const g4_setup *setup, g4_column *column)
+{
+    const g4_force *force = g4_column_force(setup, column);
+    const int32_t points[G4_LS_KINDS] = { force->land_ls, force->naval_ls, force->air_ls };
+
+    column->standing = g4_standing_of(setup->figures, force);
+    for (int32_t i = 0; i < G4_LINES; i++) {
+        column->standing.share[i] = bn_rat_int(1);
+        column->upkeep[i] = (g4_upkeep){ .readiness = G4_READINESS_FULL };
+    }
+    column->standing.weak = 0;
+    for (int32_t k = 0; k < G4_LS_KINDS; k++)
+        column->ls[k] = points[k];
 }
 
 /* ---- what is to be had -------------------------------------------------------------------- */
@@ -156,10 +200,12 @@ g4_outlay g4_muster_outlay(const g4_setup *setup, const g4_campaign *s, const g4
                            int32_t count, int32_t pace)
 {
     const g4_force *force = g4_muster_force(setup, s, draft->column);
+    g4_force room;
     g4_line line;
 
     switch (draft->act) {
     case G4_ACT_RAISE:
+        force = g4_force_to_raise(setup, s, draft->column, &room);
         return g4_raise_force(setup->figures, force, pace, &setup->rules, &setup->campaign);
     case G4_ACT_RECRUIT:
         line = lines_of(force, draft->line, count);
@@ -286,7 +332,7 @@ uint32_t g4_muster_columns(const g4_setup *setup, const g4_campaign *s, int32_t 
             continue;
         draft.persons = (uint16_t)g4_muster_force(setup, s, c)->inputs.paid_in_kind_raise;
         if (act == G4_ACT_RAISE)
-            open = s->columns[c].fate == G4_FATE_RESERVE &&
+            open = (s->columns[c].fate == G4_FATE_RESERVE || is_destroyed(setup, s, c)) &&
                    (!g4_hired(g4_force_at(setup->sides, c)) ||
                     !setup->campaign.given[G4_IN_MERCENARIES_AVAILABLE] ||
                     setup->campaign.mercenaries_available) &&

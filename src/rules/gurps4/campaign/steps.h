@@ -89,6 +89,12 @@ enum {
 };
 
 const g4_force *g4_muster_force(const g4_setup *setup, const g4_campaign *s, int32_t c);
+
+/* A reserve, or a force that was destroyed, as it is raised; `room` is for the second. And what it has
+ * again once it is. */
+const g4_force *g4_force_to_raise(const g4_setup *setup, const g4_campaign *s, int32_t c,
+                                  g4_force *room);
+void g4_column_restock(const g4_setup *setup, g4_column *column);
 int32_t g4_free_muster(const g4_campaign *s, int32_t side);
 bool g4_hired(const g4_force *force); /* all of them mercenaries */
 bool g4_friendly_land(const g4_setup *setup, const g4_campaign *s, int32_t c);
