@@ -174,7 +174,7 @@ static inline void gamble_many(gamble *g, uint64_t seed, uint32_t setups, uint32
 static inline void gamble_asked_all(const gamble *g, uint32_t first)
 {
     for (uint32_t k = first; k < g->game->kind_count; k++)
-        if (g->asked[k] == 0)
+        if (g->asked[k] == 0 && !g->game->kinds[k].ruling)
             fail_msg("never asked: %s", g->game->kinds[k].key);
 }
 

@@ -187,7 +187,8 @@ typedef struct g4_campaign {
     uint8_t roads;  /* g4_roads */
     uint8_t events; /* bits of the day's question that are still to be asked about */
     uint8_t limit;  /* a side has nobody left, or the days are over */
-    uint8_t spare[6];
+    uint8_t storms; /* the mover has said that it assaults the fortress before it */
+    uint8_t spare[5];
     g4_battle fight;               /* all zeros but while a battle is fought */
     g4_column columns[G4_COLUMNS]; /* only those of the sides of the setup are part of the state */
 } g4_campaign;

@@ -2,6 +2,8 @@
  * time, until two enemies meet. */
 #include "steps.h"
 
+#include <string.h>
+
 #include "rules/people/skills.h"
 
 /* ---- D3 ----------------------------------------------------------------------------------- */
@@ -285,6 +287,45 @@ static void rest(const g4_setup *setup, g4_campaign *s)
     }
 }
 
+/* ---- before a fortress -------------------------------------------------------------------- */
+
+enum { STORM_IT, SURROUND_IT };
+
+static bool stands_before_walls(const g4_setup *setup, const g4_campaign *s)
+{
+    int32_t besieger;
+
+    return s->mover != G4_NOBODY && s->fighters[0][0] != G4_NOBODY && !s->storms &&
+           g4_before_walls(setup, s, &besieger) && besieger == s->mover;
+}
+
+static uint32_t march_ask(const void *with, const void *state, bn_question *out)
+{
+    const g4_campaign *s = state;
+
+    if (!stands_before_walls(with, s))
+        return 0;
+    g4_c_question(s, G4_C_STORM_IT, g4_column_side(s->mover), out);
+    out->about[0] = s->mover;
+    out->about[1] = (int16_t)g4_place_at(with, g4_at(&s->columns[s->mover]));
+    return 1;
+}
+
+/* Who only surrounds the place lies before it until somebody orders otherwise. */
+static void march_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
+{
+    g4_campaign *s = state;
+
+    if (moves->answer.value[0] == STORM_IT) {
+        s->storms = 1;
+        return;
+    }
+    s->columns[s->mover].halted = 1;
+    g4_column_sync(s, s->mover);
+    memset(s->fighters, G4_NOBODY, sizeof s->fighters);
+}
+
 /* First those who look for the enemy where they are (cursor `column`), then step by step. */
 static bn_pace march_pass(const void *with, void *state, bn_trace *trace)
 {
@@ -295,12 +336,18 @@ static bn_pace march_pass(const void *with, void *state, bn_trace *trace)
         if (s->mover != G4_NOBODY) {
             int32_t enemy = unmet(setup, s, s->mover);
 
-            if (enemy != G4_NONE) {
-                g4_meeting_open(setup, s, s->mover, enemy, trace);
+            if (s->storms || enemy != G4_NONE) {
+                if (!s->storms)
+                    g4_meet(setup, s, s->mover, enemy);
+                if (!s->storms && stands_before_walls(setup, s))
+                    return BN_GOES; /* it is asked what it does there */
+                s->storms = 0;
+                g4_meeting_open(setup, s, trace);
                 s->phase = G4_PHASE_BATTLE;
                 return BN_GOES;
             }
             s->mover = G4_NOBODY;
+            memset(s->fighters, G4_NOBODY, sizeof s->fighters);
         }
         if (s->column < g4_column_count(setup)) {
             const g4_column *column = &s->columns[s->column];
@@ -320,4 +367,4 @@ static bn_pace march_pass(const void *with, void *state, bn_trace *trace)
     return bn_steps_go(&g4_campaign_course, s, G4_PHASE_MUSTER);
 }
 
-const bn_step g4_c_march_step = { .pass = march_pass };
+const bn_step g4_c_march_step = { .ask = march_ask, .take = march_take, .pass = march_pass };

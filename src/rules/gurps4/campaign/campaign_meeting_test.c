@@ -194,6 +194,8 @@ static void siege(void **state)
     f.setup.campaign.place_count = 1;
     field_begin(&f);
     field_plan(&f, goes(0, 1), stays);
+    assert_int_equal(f.s.phase, G4_PHASE_MARCH);
+    field_on(&f, G4_C_STORM_IT, 0, 0, 0);
     assert_int_equal(f.s.phase, G4_PHASE_BATTLE);
     g4_engage(&f.setup, &f.s, &e);
     assert_int_equal(e.inputs.kind, G4_SIEGE);

@@ -392,6 +392,16 @@ static void tell_ruling(const g4_setup *setup, const g4_campaign *before, const 
     bn_text_grouped(out, was);
 }
 
+static void tell_siege(const g4_setup *setup, const g4_campaign *after, const bn_question *question,
+                       bn_text *out)
+{
+    if (fights(after))
+        return;
+    g4_column_name(setup, &after->columns[question->about[0]], out);
+    bn_text_add(out, " surrounds ");
+    bn_text_add(out, setup->campaign.places[question->about[1]].name);
+}
+
 void g4_campaign_tell(const void *with, const void *before, const void *after,
                       const bn_question *question, bn_seat seat, bn_text *out)
 {
@@ -407,6 +417,8 @@ void g4_campaign_tell(const void *with, const void *before, const void *after,
     } else if (question->form == BN_FORM_ROLL && question->kind >= G4_BATTLE_KINDS &&
                bn_seat_sees(seat, question)) {
         tell_roll(setup, was, is, question, out);
+    } else if (question->kind == G4_C_STORM_IT && bn_seat_sees(seat, question)) {
+        tell_siege(setup, is, question, out);
     } else if (g4_battle_kinds[question->kind].ruling && bn_seat_sees(seat, question)) {
         tell_ruling(setup, was, is, question, out);
     }

@@ -281,17 +281,29 @@ static void enlist(const g4_setup *setup, g4_campaign *s, int32_t side, int32_t 
     s->fighters[side][1] = with == G4_NONE ? G4_NOBODY : (uint8_t)with;
 }
 
-void g4_meeting_open(const g4_setup *setup, g4_campaign *s, int32_t one, int32_t other,
-                     bn_trace *trace)
+void g4_meet(const g4_setup *setup, g4_campaign *s, int32_t one, int32_t other)
 {
-    g4_engagement e;
-    g4_arrival arrivals[2];
-
     s->columns[one].met |= (uint16_t)(1u << other);
     s->columns[other].met |= (uint16_t)(1u << one);
     enlist(setup, s, 0, one < other ? one : other);
     enlist(setup, s, 1, one < other ? other : one);
     s->avoided = 0;
+}
+
+bool g4_before_walls(const g4_setup *setup, const g4_campaign *s, int32_t *besieger)
+{
+    int32_t side = besieged(setup, s, NULL);
+
+    if (side != G4_NONE)
+        *besieger = s->fighters[1 - side][0];
+    return side != G4_NONE;
+}
+
+void g4_meeting_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
+{
+    g4_engagement e;
+    g4_arrival arrivals[2];
+
     (void)besieged(setup, s, trace);
     g4_engage(setup, s, &e);
     for (int32_t side = 0; side < 2; side++)

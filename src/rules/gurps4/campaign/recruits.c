@@ -48,7 +48,9 @@ void g4_column_restock(const g4_setup *setup, g4_column *column)
     const int32_t points[G4_LS_KINDS] = { force->land_ls, force->naval_ls, force->air_ls };
 
     column->standing = g4_standing_of(setup->figures, force);
+    column->standing.folded = 0;
     for (int32_t i = 0; i < G4_LINES; i++) {
+        column->standing.count[i] = i < force->line_count ? force->lines[i].count : 0;
         column->standing.share[i] = bn_rat_int(1);
         column->upkeep[i] = (g4_upkeep){ .readiness = G4_READINESS_FULL };
     }
@@ -328,7 +330,8 @@ uint32_t g4_muster_columns(const g4_setup *setup, const g4_campaign *s, int32_t 
         g4_draft draft = { .column = (uint8_t)c, .act = (uint8_t)act, .percent = 1 };
         bool open;
 
-        if (s->columns[c].fate != G4_FATE_RESERVE && !g4_afield(&s->columns[c]))
+        if (s->columns[c].fate != G4_FATE_RESERVE && !g4_afield(&s->columns[c]) &&
+            !is_destroyed(setup, s, c))
             continue;
         draft.persons = (uint16_t)g4_muster_force(setup, s, c)->inputs.paid_in_kind_raise;
         if (act == G4_ACT_RAISE)

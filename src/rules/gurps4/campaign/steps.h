@@ -28,8 +28,10 @@ bool g4_space_toward(const g4_setup *setup, const g4_weather *weather, bn_point 
 int32_t g4_hard_march_target(const g4_setup *setup, const g4_campaign *s, int32_t column);
 /* campaign_battle.c, engagement.c */
 extern const bn_step g4_c_fight_step;
-void g4_meeting_open(const g4_setup *setup, g4_campaign *s, int32_t one, int32_t other,
-                     bn_trace *trace);
+void g4_meet(const g4_setup *setup, g4_campaign *s, int32_t one,
+             int32_t other); /* who would fight */
+bool g4_before_walls(const g4_setup *setup, const g4_campaign *s, int32_t *besieger);
+void g4_meeting_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace); /* they do */
 /* campaign_muster.c */
 extern const bn_step g4_c_muster_step;
 /* month.c */
