@@ -96,13 +96,25 @@ static uint64_t bridged_lines(const g4_scene *scene, const g4_battle *battle, ui
     return lines;
 }
 
+/* The strengths of a round in which besiegers and besieged take their time, if those are others. */
+static void tell_timeless(const g4_scene *scene, const g4_battle *battle, bn_trace *trace)
+{
+    g4_settled settled = g4_settled_now(g4_bout_seen(battle));
+
+    if (deliberate(scene, battle, battle->bout, &settled))
+        (void)g4_reckon_bout(scene, battle, battle->bout, G4_TIMELESS, 0, trace);
+}
+
 static bn_pace bridge_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
     g4_settled settled;
     uint64_t preset;
 
-    if (battle->phase != 0 || scene->setup->options.estimated ||
-        g4_river_attacker(scene, battle, battle->bout) == G4_NONE)
+    if (battle->phase != 0 || scene->setup->options.estimated)
+        return BN_DONE;
+    if (trace != NULL)
+        tell_timeless(scene, battle, trace);
+    if (g4_river_attacker(scene, battle, battle->bout) == G4_NONE)
         return BN_DONE;
     settled = g4_settled_now(g4_bout_seen(battle));
     if (!crosses(scene, battle, battle->bout, &settled))
