@@ -34,6 +34,7 @@ typedef enum wm_weariness {
 typedef enum wm_sum {
     WM_SUM_FACTOR = 1, /* the lines of one factor of the force rating */
     WM_SUM_BFR,        /* the factors */
+    WM_SUM_STRENGTH,   /* heads by their part in the force */
     WM_SUM_BONUS,      /* for each statement */
     WM_SUM_RATING,     /* force rating and bonuses */
     WM_SUM_NUMBERS,    /* as the troop ratio counts them */

@@ -296,6 +296,23 @@ static void earn(const wm_setup *setup, wm_body *body, int32_t enemies, bool won
     wm_times(trace, of, 115, wm_command_share(setup->figures, won), BN_ROUND_UP,
              won ? "for a victory" : "for a defeat");
     wm_gives(trace, of, 115, xp, "XP for command, against {0}");
+    if (body->xp == xp)
+        return;
+    wm_plus(trace, of, 115, body->xp - xp, "XP before");
+    wm_plus(trace, of, 115, xp, "XP of this fight");
+    wm_gives(trace, of, 115, body->xp, "XP in all");
+}
+
+/* Of all rounds, once there are earlier ones. */
+static void tell_dead(const wm_setup *setup, const wm_body *body, int32_t before, bn_trace *trace)
+{
+    bn_term of = wm_body_term(setup, body, WM_SUM_DEAD);
+
+    if (before == 0 && body->fights == 1)
+        return;
+    wm_plus(trace, of, 83, before, "dead before");
+    wm_plus(trace, of, 83, body->standing.dead - before, "dead now, wounded left behind too");
+    wm_gives(trace, of, 83, body->standing.dead, "dead in all");
 }
 
 static void apply(const wm_setup *setup, wm_battle *battle, wm_body *body, const wm_fate *fate,
@@ -303,6 +320,7 @@ static void apply(const wm_setup *setup, wm_battle *battle, wm_body *body, const
 {
     const wm_body *foe = &battle->bodies[body->foe];
     bool won = body->outcome == WM_WON;
+    int32_t dead = body->standing.dead;
 
     wm_take_losses(&body->standing, fate, &setup->rules);
     body->status = status_after(battle, body, fate);
@@ -319,6 +337,7 @@ static void apply(const wm_setup *setup, wm_battle *battle, wm_body *body, const
                       "wounded of earlier rounds left on the field", trace);
         wm_leave_wounded(body);
     }
+    tell_dead(setup, body, dead, trace);
     if (body->months > 0) /* one roll for the force and the day */
         body->rolls &= (uint8_t)~WM_ROLL_MONTHS;
     if (won) {

@@ -205,7 +205,15 @@ static bn_pace go_pass(const void *with, void *state, bn_trace *trace)
     } else if (!wm_on_map(&setup->campaign, there)) {
         s->units = 0;
     } else {
+        bn_term of = wm_column_term(setup, s, column, WM_SUM_MILES);
+        int32_t left = column->miles - s->miles;
+
+        wm_plus(trace, of, 119, column->miles, "miles to go");
+        wm_plus(trace, of, 119, -(int64_t)s->miles, "a unit of the map");
         walk(setup, s, there);
+        if (column->miles != left)
+            wm_plus(trace, of, 119, column->miles - left, "lost by stopping at the enemy");
+        wm_gives(trace, of, 119, column->miles, "miles to go");
     }
     return BN_GOES;
 }

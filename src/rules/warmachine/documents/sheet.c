@@ -64,7 +64,7 @@ static bn_doc *warnings_of(const wm_figures *tables, const wm_force *force, cons
 }
 
 static bn_doc *sheet_of(const wm_figures *tables, const wm_force *force, const wm_census *census,
-                        const wm_rating *rating, bn_arena *arena)
+                        const wm_rating *rating, bn_arena *arena, bn_trace *trace)
 {
     bn_doc *map = bn_doc_map(arena);
 
@@ -91,6 +91,7 @@ static bn_doc *sheet_of(const wm_figures *tables, const wm_force *force, const w
 
         bn_doc_put_int(arena, map, "pay", force->pay);
         bn_doc_put_int(arena, map, "pay_in_training", in_training);
+        wm_tell_month_pay(tables, force, in_training, trace);
     }
     bn_doc_put(arena, map, "warnings", warnings_of(tables, force, census, arena));
     return map;
@@ -113,7 +114,7 @@ bn_code wm_sheet(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_t
     wm_census census = wm_census_of(force);
     wm_service service = wm_service_of(figures, force, 0);
     wm_rating rating = wm_rate(figures, force, &census, &service, &rules, trace);
-    bn_doc *sheet = sheet_of(figures, force, &census, &rating, arena);
+    bn_doc *sheet = sheet_of(figures, force, &census, &rating, arena, trace);
 
     if (arena->full)
         return bn_fail(err, BN_MEMORY, "no memory is left for the sheet");

@@ -256,6 +256,17 @@ static int32_t force_rating(const wm_figures *tables, const wm_force *force,
     return out->leadership + out->experience + out->training + out->equipment + out->special;
 }
 
+/* What a month in training costs. */
+void wm_tell_month_pay(const wm_figures *tables, const wm_force *force, int64_t in_training,
+                       bn_trace *trace)
+{
+    int32_t more = tables->constants[WM_CONSTANTS_TRAINING_PAY].value - 1;
+
+    addend(force, 20, WM_SUM_PAY, force->pay, "a month's pay", trace);
+    addend(force, 20, WM_SUM_PAY, more * force->pay, "a whole month in training", trace);
+    total(force, 20, WM_SUM_PAY, (int32_t)in_training, "pay in training", trace);
+}
+
 /* A tenth of the force rating, rounded up. */
 static void note_bonus(const wm_figures *tables, const wm_force *force, const wm_rating *rating,
                        bn_trace *trace)
@@ -303,6 +314,17 @@ static void note_rating(const wm_figures *tables, const wm_force *force, const w
     }
 }
 
+static void note_strength(const wm_force *force, const wm_census *census, bn_trace *trace)
+{
+    static const char *const words[] = { "troops", "officers", "fighting steeds" };
+
+    for (int32_t part = WM_TROOPS; part <= WM_STEEDS; part++)
+        if (wm_heads(force, census, (wm_part)part) > 0)
+            addend(force, 9, WM_SUM_STRENGTH, wm_heads(force, census, (wm_part)part), words[part],
+                   trace);
+    total(force, 9, WM_SUM_STRENGTH, wm_strength(force, census), "strength", trace);
+}
+
 /* WM-002 The four steps: force rating, class and battle rating are the first three; the fourth is a
  * battle's. */
 wm_rating wm_rate(const wm_figures *tables, const wm_force *force, const wm_census *census,
@@ -310,6 +332,7 @@ wm_rating wm_rate(const wm_figures *tables, const wm_force *force, const wm_cens
 {
     wm_rating rating = { 0 };
 
+    note_strength(force, census, trace);
     warn_scope(tables, force, wm_strength(force, census), trace);
     if (force->rating_method == WM_RATING_QUICK)
         return rate_quick(tables, force, census, trace);

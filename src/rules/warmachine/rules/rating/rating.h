@@ -62,6 +62,8 @@ int32_t wm_special(const wm_figures *tables, const wm_force *force, const wm_cen
 
 /* What a month of so many days in training costs, unrounded. */
 bn_rat wm_month_pay(const wm_figures *tables, int32_t normal, int32_t trained_days);
+void wm_tell_month_pay(const wm_figures *tables, const wm_force *force, int64_t in_training,
+                       bn_trace *trace);
 
 /* Steps 2 and 3, statements.c. */
 int32_t wm_class_of(const wm_figures *tables, int32_t bfr); /* row of troop_class.csv */

@@ -71,7 +71,7 @@ static const bn_term *term_of(const bn_trace *trace, uint16_t rule)
 /* 10+1+0+2+2 = 15; officers ceil(13.8) = 14, troops ceil(2.8) = 3, 4-1; 12+8+10; 10+5+5. */
 static void whole(void **state)
 {
-    static unsigned char block[16384];
+    static unsigned char block[1 << 16];
     bn_arena arena;
     bn_trace trace;
     wm_force force = company();
@@ -109,7 +109,7 @@ static const struct small {
 static void scope(void **state)
 {
     const struct small *row = *state;
-    static unsigned char block[16384];
+    static unsigned char block[1 << 16];
     bn_arena arena;
     bn_trace trace;
     wm_force force = { .leader = { .level = 5 },
@@ -163,7 +163,7 @@ static void percent(void **state)
 /* Each figure that the referee may set: both stand in the trace, the sums fit what was set. */
 static void overruled(void **state)
 {
-    static unsigned char block[16384];
+    static unsigned char block[1 << 16];
     bn_arena arena;
     bn_trace trace;
     wm_force force = company();
@@ -286,7 +286,7 @@ static void quick(void **state)
                        .kind_count = 2,
                        .kinds = { row->kinds[0], row->kinds[1] },
                        .rating_method = WM_RATING_QUICK };
-    static unsigned char block[16384];
+    static unsigned char block[1 << 16];
     bn_arena arena;
     bn_trace trace;
 
