@@ -30,7 +30,7 @@ def rows(played):
         ('new', ['scenario']), ('schema', ['scenario']), ('check', [ELVES]),
         ('catalogue', []), ('rate', [FORCE]), ('odds', [ELVES]), ('odds', [ELVES, '--json']),
         ('advise', [SKIRMISH, '--as', 'A']), ('analyse', [played]), ('rules', []), ('rules', ['WM-071']),
-        ('replay', [played]), ('replay', [played, '--json']), ('replay', [played, '--as', 'A', '--explain']),
+        ('report', [played, '--short']), ('replay', [played]), ('replay', [played, '--json']), ('replay', [played, '--as', 'A', '--explain']),
         ('battle', [ELVES, *BOTS, '--journal', 'NEW']), ('campaign', [MARCH, *BOTS, '--journal', 'NEW']),
         ('--help', []), ('--version', []), ('battle', ['--help']), ('replay', ['--usage']),
     ]

@@ -3,7 +3,7 @@
 
 Battles and campaigns of every system, with another sealed order, with one that was taken back, with another
 hidden figure in the document, and with another answer that only one side sees: `replay --as`, in words and as
-JSON, with and without --explain, and the screen of `battle` before anybody is called.
+JSON, with and without --explain, `report --as`, and the screen of `battle` before anybody is called.
 """
 
 import json
@@ -33,17 +33,18 @@ def play(folder, game, document, typed, *more):
 
 
 def told(folder, seat):
-    """All that replay tells a seat."""
+    """All that replay and report tell a seat."""
     return "".join(run(folder, "replay", "game.jsonl", "--as", seat, *more)
-                   for more in ((), ("--explain",), ("--json",), ("--json", "--explain")))
+                   for more in ((), ("--explain",), ("--json",), ("--json", "--explain"))) + \
+        run(folder, "report", "game.jsonl", "--as", seat)
 
 
 # name, game, document, what is typed in the one game and in the other, the seats that may not know,
 # and words that none of them may read
 PAIRS = (
-    ("a sealed tactic", "battle", PASS, ["", "attack"], ["", "envelop"], ("B", "spectator"), ("ttack", "nvelop")),
+    ("a sealed tactic", "battle", PASS, ["", "attack"], ["", "envelop"], ("B", "spectator"), (": attack", "Attack", "nvelop")),
     ("a sealed tactic taken back", "battle", PASS, ["", "attack", "", "u"], ["", "envelop", "", "u"],
-     ("B", "spectator"), ("ttack", "nvelop")),
+     ("B", "spectator"), (": attack", "Attack", "nvelop")),
     ("a sealed risk", "battle", CROSS, ["", "", "", "1"], ["", "", "", "3"], ("B", "spectator"), ("Risk",)),
     ("a sealed march", "campaign", SEASON, ["", "patrol_week", "", "patrol_week"],
      ["", "bunker_week", "", "patrol_week"], ("B", "spectator"), ("patrol", "bunker", "Household")),

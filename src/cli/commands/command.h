@@ -13,6 +13,7 @@ extern const cli_command cmd_catalogue;
 extern const cli_command cmd_rate;
 extern const cli_command cmd_battle;
 extern const cli_command cmd_replay;
+extern const cli_command cmd_report;
 extern const cli_command cmd_odds;
 extern const cli_command cmd_advise;
 extern const cli_command cmd_analyse;

@@ -2,55 +2,22 @@
 
 #include <string.h>
 
+#include "report/tree_words.h"
+
 enum { COLUMNS_MAX = 10, CELL_MAX = 64, WHOLE_MAX = 24, WHOLE_CELL_MAX = 240 };
-
-static bool is_scalar(const bn_doc *doc)
-{
-    return doc->type != BN_DOC_LIST && doc->type != BN_DOC_MAP;
-}
-
-/* Whether a member says nothing and is not printed: it has no value, no entries, or is "no". */
-static bool is_empty(const bn_doc *doc)
-{
-    return doc->type == BN_DOC_NULL || (doc->type == BN_DOC_BOOL && !doc->truth) ||
-           (!is_scalar(doc) && doc->count == 0) ||
-           (doc->type == BN_DOC_TEXT && doc->text[0] == '\0');
-}
 
 static void scalar_words(const bn_doc *doc, char *out, size_t size)
 {
     bn_text t = bn_text_over(out, size);
 
-    if (doc->type == BN_DOC_TEXT)
-        bn_text_add(&t, doc->text);
-    else if (doc->type == BN_DOC_BOOL)
-        bn_text_add(&t, doc->truth ? "yes" : "no");
-    else if (doc->type == BN_DOC_NUMBER && doc->number.den == 1)
-        bn_text_grouped(&t, doc->number.num);
-    else if (doc->type == BN_DOC_NUMBER)
-        bn_text_rat(&t, doc->number);
+    bnr_single_words(doc, &t);
 }
 
-/* Writes a key for people: troop_class becomes "troop class". */
 static void key_words(const char *key, char *out, size_t size)
 {
-    size_t i = 0;
+    bn_text t = bn_text_over(out, size);
 
-    for (; key[i] != '\0' && i + 1 < size; i++)
-        out[i] = key[i] == '_' ? ' ' : key[i];
-    out[i] = '\0';
-}
-
-/* Whether a list is printed as a table, because its entries are maps. */
-static bool is_table(const bn_doc *doc)
-{
-    if (doc->type != BN_DOC_LIST || doc->count == 0)
-        return false;
-    for (const bn_doc *row = doc->first; row != NULL; row = row->next) {
-        if (row->type != BN_DOC_MAP)
-            return false;
-    }
-    return true;
+    bnr_key_words(key, &t);
 }
 
 typedef struct column {
@@ -84,7 +51,8 @@ static int table_columns(const bn_doc *list, column *columns)
             char words[CELL_MAX];
             column *c;
 
-            if (!is_scalar(cell) || is_empty(cell) || (cell->type == BN_DOC_BOOL && !cell->truth) ||
+            if (!bnr_is_single(cell) || bnr_is_empty(cell) ||
+                (cell->type == BN_DOC_BOOL && !cell->truth) ||
                 (cell->type == BN_DOC_NUMBER && cell->number.num == 0))
                 continue;
             c = find_column(columns, &count, cell->key);
@@ -147,13 +115,13 @@ static void print_table(const paint *p, const bn_doc *list, int indent)
             const bn_doc *cell = bn_doc_at(row, columns[i].key);
 
             words[0] = '\0';
-            if (cell != NULL && is_scalar(cell))
+            if (cell != NULL && bnr_is_single(cell))
                 scalar_words(cell, words, sizeof words);
             print_cell(p, &columns[i], words);
         }
         fputc('\n', p->out);
         for (const bn_doc *cell = row->first; cell != NULL; cell = cell->next) {
-            if (!is_scalar(cell) && !is_empty(cell))
+            if (!bnr_is_single(cell) && !bnr_is_empty(cell))
                 tree_print(p, cell, indent + 2);
         }
     }
@@ -164,7 +132,7 @@ static void print_list_of_words(const paint *p, const bn_doc *list)
     char words[CELL_MAX];
 
     for (const bn_doc *item = list->first; item != NULL; item = item->next) {
-        if (!is_scalar(item))
+        if (!bnr_is_single(item))
             continue;
         scalar_words(item, words, sizeof words);
         fprintf(p->out, "%s%s", item == list->first ? "" : ", ", words);
@@ -176,14 +144,14 @@ static void print_member(const paint *p, const bn_doc *member, int indent)
 {
     char words[200], key[CELL_MAX];
 
-    if (is_empty(member))
+    if (bnr_is_empty(member))
         return;
-    key_words(member->key == NULL ? "" : member->key, key, sizeof key);
+    key_words(member->key, key, sizeof key);
     indent_by(p, indent);
-    if (is_scalar(member)) {
+    if (bnr_is_single(member)) {
         scalar_words(member, words, sizeof words);
         fprintf(p->out, "%-18s %s\n", key, words);
-    } else if (member->type == BN_DOC_LIST && !is_table(member)) {
+    } else if (member->type == BN_DOC_LIST && !bnr_is_rows(member)) {
         fprintf(p->out, "%-18s ", key);
         print_list_of_words(p, member);
     } else {
@@ -228,7 +196,8 @@ static void print_band(const paint *p, const bn_doc *row, const column *columns,
     bool any = row == NULL;
 
     for (int i = from; i < to && !any; i++)
-        any = bn_doc_at(row, columns[i].key) != NULL && !is_empty(bn_doc_at(row, columns[i].key));
+        any =
+            bn_doc_at(row, columns[i].key) != NULL && !bnr_is_empty(bn_doc_at(row, columns[i].key));
     if (!any)
         return;
     indent_by(p, from == 0 ? indent : indent + 4);
@@ -275,7 +244,7 @@ void tree_print(const paint *p, const bn_doc *doc, int indent)
 {
     if (doc == NULL || indent > 2 * BN_DOC_DEPTH_MAX)
         return;
-    if (is_table(doc)) {
+    if (bnr_is_rows(doc)) {
         print_table(p, doc, indent);
         return;
     }

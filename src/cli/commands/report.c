@@ -1,0 +1,196 @@
+/* banneret report: a fought battle or a campaign as a page to print, to keep or to paste into a wiki. */
+#include "command.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "print/aftermath.h"
+#include "print/sheet_pdf.h"
+#include "report/drawings.h"
+#include "shared/analysing.h"
+#include "shared/interrupt.h"
+#include "shared/load.h"
+#include "story.h"
+#include "table/journals.h"
+#include "table/seats.h"
+
+typedef struct arguments {
+    const char *path;
+    const char *out;
+    const char *seat;
+    const char *key;
+    bool plain; /* without the appendix */
+} arguments;
+
+enum { CHART_GAMES = 100 }; /* a curve is read to a few percent, and people wait for their page */
+enum { PAGE_MAX = 8 << 20, CHART_MAX = 1 << 20 };
+
+static const char *title_of(const bn_table *table)
+{
+    const char *title = ((const bn_head *)bn_table_setup(table))->title;
+
+    return title != NULL && title[0] != '\0' ? title : "A battle";
+}
+
+/* The winning chance through the battle. It sees everything, so it is the referee's alone; and a campaign
+ * has none. */
+static void add_chart(sheet *s, const bn_table *table, bn_arena *arena)
+{
+    uint64_t games = CHART_GAMES;
+    bn_arena work;
+    bn_analysis found;
+    bn_error err;
+    char *room = bn_arena_get(arena, CHART_MAX);
+    bn_text svg = bn_text_over(room, room == NULL ? 0 : CHART_MAX);
+    struct sigaction before;
+
+    cli_arena_init(&work);
+    interrupt_catch(&before);
+    if (room != NULL && analysing_run(&(analysing){ .by = ANALYSE_BY_EITHER }, &games, table, arena,
+                                      &work, &found, &err) == BN_OK) {
+        bnr_draw_analysis(title_of(table), bn_table_game(table), bn_table_setup(table), &found,
+                          &svg);
+        sheet_add(s, SHEET_HEADING, "How the chance of winning went");
+        sheet_add(s, SHEET_DRAWING, svg.cut ? "" : room);
+    }
+    interrupt_release(&before);
+    bn_arena_done(&work);
+}
+
+/* ---- files ---------------------------------------------------------------------------------- */
+
+typedef enum format { HTML, MARKDOWN, PDF, NO_FORMAT } format;
+
+static format format_of(const char *path)
+{
+    static const char *const endings[] = { ".html", ".md", ".pdf" };
+    const char *dot = strrchr(path, '.');
+
+    for (size_t i = 0; dot != NULL && i < BN_COUNT(endings); i++)
+        if (strcmp(dot, endings[i]) == 0)
+            return (format)i;
+    return NO_FORMAT;
+}
+
+static int written(const char *path, const char *why)
+{
+    if (why == NULL)
+        return 0;
+    fprintf(stderr, "%s: %s\n", path, why);
+    return bn_code_exit_status(BN_IO);
+}
+
+static const char *write_text(const sheet *s, format as, FILE *out, bn_arena *arena)
+{
+    char *room = bn_arena_get(arena, PAGE_MAX);
+    bn_text text = bn_text_over(room, room == NULL ? 0 : PAGE_MAX);
+
+    if (room == NULL)
+        return "no memory for the page";
+    if (as == HTML)
+        sheet_html(s, &text);
+    else
+        sheet_markdown(s, &text);
+    if (text.cut)
+        return "the page is too large";
+    return fwrite(room, 1, text.length, out) == text.length ? NULL : strerror(errno);
+}
+
+static int write_sheet(const sheet *s, const char *path, bn_arena *arena)
+{
+    format as = path == NULL ? MARKDOWN : format_of(path);
+    FILE *out = path == NULL ? stdout : fopen(path, "wb");
+    const char *why;
+
+    if (out == NULL)
+        return written(path, strerror(errno));
+    why = as == PDF ? sheet_pdf(s, out) : write_text(s, as, out, arena);
+    if (path == NULL)
+        return written("standard output", why);
+    if (fclose(out) != 0 && why == NULL)
+        why = strerror(errno);
+    return written(path, why);
+}
+
+/* ---- the command ---------------------------------------------------------------------------- */
+
+static int tell(const arguments *args, bn_seat seat, const cli_journal *whole, bn_arena *arena)
+{
+    const bn_table *table = whole->table;
+    char words[200];
+    sheet s;
+    story *st = story_begin(arena, whole->table, seat);
+    cli_journal journal;
+    bn_error err;
+
+    if (st == NULL)
+        return bn_code_exit_status(BN_MEMORY);
+    if (cli_journal_replay_any(args->path, args->key, arena, story_version, story_entry, st, true,
+                               &journal, &err) != BN_OK)
+        return cli_error(args->path, &err);
+    bn_journal_close(journal.file);
+    snprintf(words, sizeof words, "%s, %s", bn_table_system(table)->title,
+             seat.role == BN_REFEREE     ? "the referee's report"
+             : seat.role == BN_COMMANDER ? bn_table_side(table, seat.side)
+                                         : "as anybody may know it");
+    s = sheet_begin(arena, title_of(table), words);
+    story_outcome(st, &s);
+    story_forces(st, &s);
+    story_course(st, &s);
+    if (seat.role == BN_REFEREE && bn_table_game(table) == bn_table_system(table)->battle)
+        add_chart(&s, table, arena);
+    story_end(st, &s);
+    if (!args->plain)
+        story_appendix(st, &s);
+    if (s.full)
+        return bn_code_exit_status(BN_MEMORY);
+    return write_sheet(&s, args->out, arena);
+}
+
+static int run(const void *arguments_, bn_arena *arena)
+{
+    const arguments *args = arguments_;
+    bn_seat seat = { .role = BN_REFEREE };
+    cli_journal whole;
+    bn_error err;
+
+    if (args->out != NULL && format_of(args->out) == NO_FORMAT)
+        return cli_misused("report", "--out is a file that ends in .html, .pdf or .md, and not %s",
+                           args->out);
+    /* Whether a sealed order may be told depends on what came after it. */
+    if (cli_journal_replay_any(args->path, args->key, arena, story_version, NULL, NULL, false,
+                               &whole, &err) != BN_OK)
+        return cli_error(args->path, &err);
+    bn_journal_close(whole.file);
+    if (args->seat != NULL &&
+        !cli_seat_find(bn_table_game(whole.table), bn_table_setup(whole.table), args->seat, &seat))
+        return cli_misused("report",
+                           "no seat \"%s\"; one of: referee, spectator, A, B or a side's name",
+                           args->seat);
+    return tell(args, seat, &whole, arena);
+}
+
+static const cli_option options[] = {
+    CLI_OPTION("out", 'o', "FILE", out,
+               "write to FILE, which ends in .html, .pdf or .md; without it Markdown is printed"),
+    CLI_OPTION("as", 'a', "SEAT", seat,
+               "what this seat may know: referee, spectator, A, B or a side's name"),
+    CLI_OPTION("short", 's', NULL, plain, "without the appendix of every number"),
+    CLI_OPTION("key", 'k', "FILE", key, "the key file of a sealed journal"),
+};
+
+const cli_command cmd_report = {
+    .name = "report",
+    .summary = "a page to print: who fought, what happened, what it cost",
+    .what =
+        "Writes the report of a battle or campaign: forces, course, losses, what was won, and an "
+        "appendix with every number and its rule.",
+    .more = "Examples:\n"
+            "  banneret report elves-at-the-pass.1.jsonl -o battle.pdf\n"
+            "  banneret report elves-at-the-pass.1.jsonl --as Gar -o gar.html\n",
+    .operand = &(const cli_option)CLI_OPERAND("JOURNAL", path, NULL, .least = 1),
+    CLI_OPTIONS(options),
+    CLI_STARTS(.plain = false),
+    .run = run,
+};

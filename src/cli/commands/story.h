@@ -1,0 +1,25 @@
+/* A journal as a story for one seat: what was ordered, what fell, what came of it, round by round. */
+#ifndef CLI_STORY_H
+#define CLI_STORY_H
+
+#include <banneret/table.h>
+
+#include "report/sheet.h"
+
+typedef struct story story;
+
+/* `whole` is the table at the end of the journal, which says what was revealed. NULL: no memory. */
+story *story_begin(bn_arena *arena, const bn_table *whole, bn_seat seat);
+
+/* For cli_journal_replay_any: takes one entry after another, and what was taken back out again. */
+void story_entry(void *self, bn_table *table, const void *before, uint32_t index, bn_trace *trace);
+void story_version(void *self, const bn_doc *version);
+
+/* The parts of the sheet. */
+void story_outcome(story *st, sheet *s);
+void story_forces(story *st, sheet *s);
+void story_course(story *st, sheet *s);
+void story_end(story *st, sheet *s);
+void story_appendix(story *st, sheet *s);
+
+#endif

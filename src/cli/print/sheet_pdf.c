@@ -1,0 +1,343 @@
+#include "sheet_pdf.h"
+
+#include <string.h>
+
+#include <cairo-pdf.h>
+#include <librsvg/rsvg.h>
+#include <pango/pangocairo.h>
+
+/* Points: a page of A4, its margins, what stands between blocks and between columns. */
+enum { PAGE_WIDTH = 595, PAGE_HEIGHT = 842, MARGIN = 54, GAP = 6, COLUMN_GAP = 10, FOOT = 24 };
+enum { ROOM_WIDTH = PAGE_WIDTH - 2 * MARGIN, BOTTOM = PAGE_HEIGHT - MARGIN - FOOT };
+enum { COLUMNS = 16, HALF_WIDTH = (ROOM_WIDTH - 3 * GAP) / 2 };
+
+#define FACE "DejaVu Serif"
+static const double soft[3] = { 0.35, 0.33, 0.30 }, ink[3] = { 0.13, 0.13, 0.13 };
+
+typedef struct pages {
+    const sheet *s;
+    cairo_t *cr;
+    double x, room; /* of a table: where it stands, and how wide it may be */
+    double y;
+    int number;
+} pages;
+
+static PangoLayout *set(pages *p, const char *text, const char *font, double width)
+{
+    PangoLayout *layout = pango_cairo_create_layout(p->cr);
+    PangoFontDescription *face = pango_font_description_from_string(font);
+
+    pango_layout_set_font_description(layout, face);
+    pango_font_description_free(face);
+    pango_layout_set_text(layout, text, -1);
+    if (width > 0)
+        pango_layout_set_width(layout, (int)(width * PANGO_SCALE));
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
+    return layout;
+}
+
+static double height_of(PangoLayout *layout)
+{
+    int height;
+
+    pango_layout_get_size(layout, NULL, &height);
+    return (double)height / PANGO_SCALE;
+}
+
+static double width_of(PangoLayout *layout)
+{
+    int width;
+
+    pango_layout_get_size(layout, &width, NULL);
+    return (double)width / PANGO_SCALE;
+}
+
+static void show(pages *p, PangoLayout *layout, double x, double y, const double colour[3])
+{
+    cairo_set_source_rgb(p->cr, colour[0], colour[1], colour[2]);
+    cairo_move_to(p->cr, x, y);
+    pango_cairo_show_layout(p->cr, layout);
+}
+
+static void draw_foot(pages *p)
+{
+    char words[300];
+    PangoLayout *layout;
+
+    snprintf(words, sizeof words, "%.200s, page %d", p->s->title, p->number);
+    layout = set(p, words, FACE " 8", 0);
+    show(p, layout, MARGIN, PAGE_HEIGHT - MARGIN, soft);
+    g_object_unref(layout);
+}
+
+static void turn_page(pages *p)
+{
+    draw_foot(p);
+    cairo_show_page(p->cr);
+    p->number++;
+    p->y = MARGIN;
+}
+
+/* Begins a new page if so much does not fit on this one. */
+static void make_room(pages *p, double height)
+{
+    if (p->y + height > BOTTOM && p->y > MARGIN)
+        turn_page(p);
+}
+
+/* A text of any length, line by line over as many pages as it takes. */
+static void flow(pages *p, const char *text, const char *font, const double colour[3], double after)
+{
+    PangoLayout *layout = set(p, text, font, ROOM_WIDTH);
+    PangoLayoutIter *line = pango_layout_get_iter(layout);
+
+    do {
+        PangoRectangle box;
+        double height;
+
+        pango_layout_iter_get_line_extents(line, NULL, &box);
+        height = (double)box.height / PANGO_SCALE;
+        make_room(p, height);
+        cairo_set_source_rgb(p->cr, colour[0], colour[1], colour[2]);
+        cairo_move_to(p->cr, MARGIN,
+                      p->y + (double)(pango_layout_iter_get_baseline(line) - box.y) / PANGO_SCALE);
+        pango_cairo_show_layout_line(p->cr, pango_layout_iter_get_line_readonly(line));
+        p->y += height;
+    } while (pango_layout_iter_next_line(line));
+    pango_layout_iter_free(line);
+    g_object_unref(layout);
+    p->y += after;
+}
+
+/* ---- tables --------------------------------------------------------------------------------- */
+
+static const char *cell_of(const sheet_table *table, uint32_t row, uint32_t column)
+{
+    return table->cells[(size_t)row * table->columns + column];
+}
+
+/* How wide the widest cell of a column is: on one line, or broken after every word. */
+static double widest(pages *p, const sheet_table *table, uint32_t column, bool broken)
+{
+    double most = 12;
+
+    for (uint32_t row = 0; row < table->rows; row++) {
+        PangoLayout *layout = set(p, cell_of(table, row, column), FACE " 9", broken ? 1 : 0);
+
+        pango_layout_set_wrap(layout, PANGO_WRAP_WORD);
+        if (width_of(layout) > most)
+            most = width_of(layout);
+        g_object_unref(layout);
+    }
+    return most;
+}
+
+/* The natural width of each column; where they do not fit, lines are broken between words, and only where
+ * that is not enough within them. */
+static void column_widths(pages *p, const sheet_table *table, uint32_t columns, double out[COLUMNS])
+{
+    double room = p->room - (double)(columns - 1) * COLUMN_GAP, all = 0, least = 0,
+           least_of[COLUMNS];
+
+    for (uint32_t i = 0; i < columns; i++) {
+        out[i] = widest(p, table, i, false);
+        least_of[i] = widest(p, table, i, true);
+        all += out[i];
+        least += least_of[i];
+    }
+    for (uint32_t i = 0; all > room && i < columns; i++)
+        out[i] = least >= room
+                     ? least_of[i] * room / least
+                     : least_of[i] + (out[i] - least_of[i]) * (room - least) / (all - least);
+}
+
+static void table_row(pages *p, const sheet_table *table, uint32_t row, uint32_t columns,
+                      const double widths[COLUMNS])
+{
+    PangoLayout *cells[COLUMNS];
+    double height = 0, x = p->x;
+
+    for (uint32_t i = 0; i < columns; i++) {
+        cells[i] = set(p, cell_of(table, row, i), FACE " 9", widths[i] + 0.5);
+        if (table->numbers[i])
+            pango_layout_set_alignment(cells[i], PANGO_ALIGN_RIGHT);
+        if (height_of(cells[i]) > height)
+            height = height_of(cells[i]);
+    }
+    if (p->y + height > BOTTOM && p->y > MARGIN) {
+        turn_page(p);
+        if (row > 0)
+            table_row(p, table, 0, columns, widths); /* the headings again */
+    }
+    for (uint32_t i = 0; i < columns; i++) {
+        show(p, cells[i], x, p->y, row == 0 ? soft : ink);
+        g_object_unref(cells[i]);
+        x += widths[i] + COLUMN_GAP;
+    }
+    p->y += height + 2;
+    cairo_set_source_rgb(p->cr, 0.8, 0.78, 0.72);
+    cairo_set_line_width(p->cr, 0.4);
+    cairo_move_to(p->cr, p->x, p->y - 1);
+    cairo_line_to(p->cr, x - COLUMN_GAP, p->y - 1);
+    cairo_stroke(p->cr);
+}
+
+static uint32_t columns_of(const sheet_table *table)
+{
+    return table->columns < COLUMNS ? table->columns : COLUMNS;
+}
+
+/* How wide and high a table would like to be, with its caption. */
+static void measure_table(pages *p, const sheet_block *block, double *width, double *height)
+{
+    const sheet_table *table = &block->table;
+    PangoLayout *caption = set(p, block->text, FACE " Bold 9", 0);
+    PangoLayout *line = set(p, "X", FACE " 9", 0);
+    double widths[COLUMNS];
+
+    *width = -COLUMN_GAP;
+    *height = height_of(caption) + table->rows * (height_of(line) + 2) + GAP;
+    column_widths(p, table, columns_of(table), widths);
+    for (uint32_t i = 0; i < columns_of(table); i++)
+        *width += widths[i] + COLUMN_GAP;
+    if (width_of(caption) > *width)
+        *width = width_of(caption);
+    g_object_unref(caption);
+    g_object_unref(line);
+}
+
+static void draw_table(pages *p, const char *caption, const sheet_table *table)
+{
+    double widths[COLUMNS];
+    uint32_t columns = columns_of(table);
+    bool headed = false;
+
+    if (caption[0] != '\0') {
+        PangoLayout *layout = set(p, caption, FACE " Bold 9", p->room);
+
+        show(p, layout, p->x, p->y, ink);
+        p->y += height_of(layout) + 2;
+        g_object_unref(layout);
+    }
+    column_widths(p, table, columns, widths);
+    for (uint32_t i = 0; i < columns; i++)
+        headed = headed || cell_of(table, 0, i)[0] != '\0';
+    for (uint32_t row = headed ? 0 : 1; row < table->rows; row++)
+        table_row(p, table, row, columns, widths);
+    p->y += GAP;
+}
+
+/* Draws a table and, if both are narrow and fit the page, the next one beside it. Returns the block to go
+ * on with. */
+static const sheet_block *draw_tables(pages *p, const sheet_block *block)
+{
+    const sheet_block *next = block->next;
+    double width, height, beside = 0, other = 0, top, bottom;
+
+    p->x = MARGIN;
+    p->room = ROOM_WIDTH;
+    measure_table(p, block, &width, &height);
+    if (next != NULL && next->kind == SHEET_TABLE)
+        measure_table(p, next, &beside, &other);
+    if (beside <= 0 || width > HALF_WIDTH || beside > HALF_WIDTH ||
+        (height > other ? height : other) > BOTTOM - MARGIN) {
+        make_room(p, height < 60 ? height : 60);
+        draw_table(p, block->text, &block->table);
+        return next;
+    }
+    make_room(p, height > other ? height : other);
+    top = p->y;
+    p->room = HALF_WIDTH;
+    draw_table(p, block->text, &block->table);
+    bottom = p->y;
+    p->y = top;
+    p->x = MARGIN + ROOM_WIDTH - HALF_WIDTH;
+    draw_table(p, next->text, &next->table);
+    p->y = p->y > bottom ? p->y : bottom;
+    return next->next;
+}
+
+/* ---- drawings ------------------------------------------------------------------------------- */
+
+static void draw_svg(pages *p, const char *svg)
+{
+    RsvgHandle *handle = rsvg_handle_new_from_data((const guint8 *)svg, (gsize)strlen(svg), NULL);
+    gdouble width = 0, height = 0;
+    RsvgRectangle place = { .x = MARGIN, .width = ROOM_WIDTH };
+
+    if (handle == NULL)
+        return;
+    (void)rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height);
+    place.height = width > 0 ? ROOM_WIDTH * height / width : ROOM_WIDTH;
+    if (place.height > BOTTOM - MARGIN)
+        place.height = BOTTOM - MARGIN;
+    make_room(p, place.height);
+    place.y = p->y;
+    (void)rsvg_handle_render_document(handle, p->cr, &place, NULL);
+    p->y += place.height + GAP;
+    g_object_unref(handle);
+}
+
+/* ---- all of it ------------------------------------------------------------------------------ */
+
+/* Returns the block to go on with. */
+static const sheet_block *draw_block(pages *p, const sheet_block *block)
+{
+    switch (block->kind) {
+    case SHEET_HEADING:
+        p->y += 2 * GAP;
+        make_room(p, 80);
+        flow(p, block->text, FACE " Bold 13", ink, 3);
+        break;
+    case SHEET_SUBHEADING:
+        p->y += GAP;
+        make_room(p, 50);
+        flow(p, block->text, FACE " Bold 10", ink, 2);
+        break;
+    case SHEET_PARAGRAPH:
+        flow(p, block->text, FACE " 10", ink, 3);
+        break;
+    case SHEET_NOTE:
+        flow(p, block->text, FACE " 8", soft, 3);
+        break;
+    case SHEET_TABLE:
+        return draw_tables(p, block);
+    case SHEET_DRAWING:
+        draw_svg(p, block->text);
+        break;
+    case SHEET_PAGE:
+        if (p->y > MARGIN)
+            turn_page(p);
+        break;
+    }
+    return block->next;
+}
+
+static cairo_status_t put(void *file, const unsigned char *bytes, unsigned length)
+{
+    return fwrite(bytes, 1, length, file) == length ? CAIRO_STATUS_SUCCESS
+                                                    : CAIRO_STATUS_WRITE_ERROR;
+}
+
+const char *sheet_pdf(const sheet *s, FILE *out)
+{
+    cairo_surface_t *surface =
+        cairo_pdf_surface_create_for_stream(put, out, PAGE_WIDTH, PAGE_HEIGHT);
+    pages p = { .s = s, .cr = cairo_create(surface), .y = MARGIN, .number = 1 };
+    cairo_status_t status;
+
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, s->title);
+    flow(&p, s->title, FACE " Bold 20", ink, 2);
+    flow(&p, s->subtitle, FACE " 10", soft, GAP);
+    for (const sheet_block *block = s->first; block != NULL;)
+        block = draw_block(&p, block);
+    draw_foot(&p);
+    cairo_show_page(p.cr);
+    status = cairo_status(p.cr);
+    cairo_destroy(p.cr);
+    cairo_surface_finish(surface);
+    if (status == CAIRO_STATUS_SUCCESS)
+        status = cairo_surface_status(surface);
+    cairo_surface_destroy(surface);
+    return status == CAIRO_STATUS_SUCCESS ? NULL : cairo_status_to_string(status);
+}

@@ -1,0 +1,63 @@
+/* A sheet of paper to read and to print: headings, paragraphs, tables and drawings, one after another.
+ * Who makes a sheet knows nothing of HTML, Markdown or PDF, and who writes it nothing of battles. */
+#ifndef BNR_SHEET_H
+#define BNR_SHEET_H
+
+#include <banneret/arena.h>
+#include <banneret/doc.h>
+#include <banneret/text.h>
+
+typedef enum sheet_kind {
+    SHEET_HEADING,    /* of a part */
+    SHEET_SUBHEADING, /* of a round, a day, a side */
+    SHEET_PARAGRAPH,
+    SHEET_NOTE,    /* small print: orders, rolls, where a figure comes from */
+    SHEET_TABLE,   /* with a caption in `text` */
+    SHEET_DRAWING, /* SVG in `text` */
+    SHEET_PAGE     /* what follows begins a new page */
+} sheet_kind;
+
+/* Cells by row, the headings first. A column of numbers is set to the right. */
+typedef struct sheet_table {
+    uint32_t rows, columns;
+    const char **cells;
+    bool *numbers; /* by column */
+} sheet_table;
+
+typedef struct sheet_block {
+    sheet_kind kind;
+    const char *text;
+    sheet_table table;
+    struct sheet_block *next;
+} sheet_block;
+
+/* The texts and blocks live in the arena. If it was too small, `full` is set and the sheet is not whole. */
+typedef struct sheet {
+    bn_arena *arena;
+    const char *title;
+    const char *subtitle; /* the system, and who may read it */
+    sheet_block *first, *last;
+    bool full;
+} sheet;
+
+sheet sheet_begin(bn_arena *arena, const char *title, const char *subtitle);
+
+/* Adds a block; the text is copied. An empty one is left out, except a page. */
+void sheet_add(sheet *s, sheet_kind kind, const char *text);
+
+/* Adds a table with room for its cells, all empty; NULL if the sheet is full. */
+sheet_table *sheet_add_table(sheet *s, const char *caption, uint32_t rows, uint32_t columns);
+
+/* Sets a cell; row 0 is the headings. The text is copied. */
+void sheet_cell(sheet *s, sheet_table *table, uint32_t row, uint32_t column, const char *text);
+
+/* Adds a view, or any tree: lists of maps as tables, single values as a table of two columns, what is
+ * nested as tables of their own, named after the row that they belong to. */
+void sheet_add_tree(sheet *s, const char *caption, const bn_doc *tree);
+
+/* The whole sheet. HTML is one page that needs nothing else; Markdown has no drawings, but says what
+ * they show in `Chart:` lines. */
+void sheet_html(const sheet *s, bn_text *out);
+void sheet_markdown(const sheet *s, bn_text *out);
+
+#endif

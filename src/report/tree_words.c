@@ -1,0 +1,41 @@
+#include "tree_words.h"
+
+bool bnr_is_single(const bn_doc *doc)
+{
+    return doc->type != BN_DOC_LIST && doc->type != BN_DOC_MAP;
+}
+
+bool bnr_is_empty(const bn_doc *doc)
+{
+    return doc->type == BN_DOC_NULL || (doc->type == BN_DOC_BOOL && !doc->truth) ||
+           (!bnr_is_single(doc) && doc->count == 0) ||
+           (doc->type == BN_DOC_TEXT && doc->text[0] == '\0');
+}
+
+bool bnr_is_rows(const bn_doc *doc)
+{
+    if (doc->type != BN_DOC_LIST || doc->count == 0)
+        return false;
+    for (const bn_doc *row = doc->first; row != NULL; row = row->next)
+        if (row->type != BN_DOC_MAP)
+            return false;
+    return true;
+}
+
+void bnr_single_words(const bn_doc *doc, bn_text *out)
+{
+    if (doc->type == BN_DOC_TEXT)
+        bn_text_add(out, doc->text);
+    else if (doc->type == BN_DOC_BOOL)
+        bn_text_add(out, doc->truth ? "yes" : "no");
+    else if (doc->type == BN_DOC_NUMBER && doc->number.den == 1)
+        bn_text_grouped(out, doc->number.num);
+    else if (doc->type == BN_DOC_NUMBER)
+        bn_text_rat(out, doc->number);
+}
+
+void bnr_key_words(const char *key, bn_text *out)
+{
+    for (const char *c = key != NULL ? key : ""; *c != '\0'; c++)
+        bn_text_char(out, *c == '_' ? ' ' : *c);
+}

@@ -1,0 +1,87 @@
+"""Reports of a battle and a campaign of every system: whole, readable, small, and for a seat no more than it may
+know."""
+import html.parser
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+PROGRAM = os.environ['BN_PROGRAM']
+ROOT = os.environ['BN_ROOT']
+MOST = 300 * 1024
+GAMES = [
+    ('battle', 'warmachine/elves-at-the-pass', 'Gar'), ('battle', 'warmachine/three-against-the-orcs', 'A'),
+    ('battle', 'warmachine/storm-of-the-keep', 'B'), ('battle', 'gurps4/equal-forces', 'A'),
+    ('battle', 'gurps4/castle-siege', 'B'), ('battle', 'gurps4/age-of-sail', 'A'),
+    ('campaign', 'warmachine/march-on-the-marches', 'A'), ('campaign', 'gurps4/barony-season', 'B'),
+]
+VOID = {'meta', 'br', 'link'}
+
+
+class Page(html.parser.HTMLParser):
+    """Every element is closed, and every table has a heading for each row and column that says something."""
+    def __init__(self):
+        super().__init__()
+        self.open, self.headings, self.scripts = [], [], 0
+
+    def handle_starttag(self, tag, attrs):
+        if tag not in VOID:
+            self.open.append(tag)
+        if tag in ('h1', 'h2', 'h3'):
+            self.headings.append(tag)
+        self.scripts += tag == 'script'
+        for name, value in attrs:
+            assert not name.startswith('on') and not (name in ('src', 'href') and value), (tag, name)
+
+    def handle_startendtag(self, tag, attrs):
+        pass
+
+    def handle_endtag(self, tag):
+        assert self.open and self.open.pop() == tag, tag
+
+
+def run(*args):
+    return subprocess.run([PROGRAM, *args], stdin=subprocess.DEVNULL, capture_output=True, check=True).stdout.decode()
+
+
+def check(folder, kind, name, seat):
+    base = os.path.join(folder, os.path.basename(name))
+    journal = base + '.jsonl'
+    run(kind, f'{ROOT}/scenarios/{name}.yaml', '--defaults', '--seed', '3', '--bot', 'A=steady', '--bot', 'B=random',
+        '--journal', journal)
+    for ending, reader in (('html', 'referee'), ('pdf', 'spectator'), ('md', 'spectator')): # a chart takes seconds
+        run('report', journal, '--short', '--as', reader, '--out', f'{base}.{ending}')
+        assert 500 < os.path.getsize(f'{base}.{ending}') < MOST, (name, ending, os.path.getsize(f'{base}.{ending}'))
+    with open(base + '.html', encoding='utf-8') as file:
+        text = file.read()
+    page = Page()
+    page.feed(text)
+    assert not page.open and page.headings[0] == 'h1' and 'h3' in page.headings and not page.scripts, name
+    paper = subprocess.run(['pdftotext', '-layout', base + '.pdf', '-'], capture_output=True, check=True).stdout.decode()
+    with open(base + '.md', encoding='utf-8') as file:
+        wiki = file.read()
+    assert run('report', journal, '--short', '--as', 'spectator') == wiki
+    assert ('How the chance of winning went' in text) == (kind == 'battle')
+    for told in (text, paper, wiki):
+        assert 'What happened' in told and 'What to carry into the next evening' in told, name
+    # Every sentence that `replay` tells stands in the report.
+    plain = re.sub(r'\\(.)', r'\1', wiki)
+    for line in run('replay', journal, '--as', 'spectator').splitlines():
+        if re.match(r' {8}[A-Z]', line) and not re.match(r' {8}Day \d+ begins', line):
+            assert line.strip() in plain, (name, line)
+    seated = run('report', journal, '--as', seat)
+    assert 'How the chance of winning went' not in seated
+    assert 'Appendix' in seated and 'Appendix' not in wiki, name
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        for game in GAMES:
+            check(folder, *game)
+        for args in (['x.jsonl', '-o', 'x.doc'], ['/nowhere.jsonl']):
+            assert subprocess.run([PROGRAM, 'report', *args], capture_output=True, check=False).returncode in (64, 74)
+    return 0
+
+
+sys.exit(main())
