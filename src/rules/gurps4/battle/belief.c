@@ -436,6 +436,8 @@ static void hide_half(g4_bout *bout, int32_t theirs)
         if (bout->settled[theirs] != G4_NO_ORDER && bout->settled[theirs] != G4_SURRENDER)
             bout->settled[theirs] = (uint8_t)g4_order_strategy(bout->settled[theirs]);
     }
+    if (!(bout->flags & G4_BOUT_SHOWN))
+        bout->settled[theirs] = G4_NO_ORDER;
     bout->skill[theirs] = 0;
     bout->impetuous[theirs] = 0;
     bout->fraction[theirs] = 0;
@@ -523,6 +525,15 @@ static int32_t side_of(const g4_scene *scene, bn_seat seat)
     return G4_NONE;
 }
 
+/* Whether an enemy's subordinate may fight a battle of his own. Which troops he leads, or that he leads
+ * none, is not known. */
+static bool faces_subordinate(const g4_scene *scene, int32_t us)
+{
+    const g4_battle_inputs *in = scene->inputs;
+
+    return !g4_three(scene) && in->sub_side != 0 && in->sub_person != 0 && in->sub_side - 1 != us;
+}
+
 /* ---- words -------------------------------------------------------------------------------- */
 
 static const char *world_words(const maker *m, bool compared, bn_arena *arena)
@@ -546,14 +557,14 @@ bool g4_battle_believe(const void *setup, const void *state, bn_seat seat, bn_ar
                        bn_belief *out)
 {
     g4_scene scene = g4_scene_of(setup);
-    int32_t us = side_of(&scene, seat), own, member;
+    int32_t us = side_of(&scene, seat);
     size_t size = g4_battle_size(&scene);
     g4_battle *fresh = bn_arena_get(arena, sizeof *fresh);
     maker one = { &scene, state, us, &guesses[0], NULL };
     g4_told_how how;
     bool lone;
 
-    if (us == G4_NONE || fresh == NULL || (g4_subordinate(&scene, &own, &member) && own != us))
+    if (us == G4_NONE || fresh == NULL || faces_subordinate(&scene, us))
         return false;
     how = least_told(&scene, state, us);
     lone = faces_one(&one);
