@@ -16,7 +16,7 @@ typedef struct bn_term bn_term;
 typedef struct bn_belief bn_belief;
 
 #define BN_SIDES_MAX 4
-#define BN_OPEN_MAX 8  /* questions open at once */
+#define BN_OPEN_MAX 16 /* questions open at once */
 #define BN_PARTS_MAX 4 /* throws of a roll, numbers of an answer */
 #define BN_OPTIONS_MAX 64
 

@@ -20,6 +20,7 @@ for file in "$BN_ROOT"/scenarios/*/*.yaml; do
     sed -n '/^#/!q;p' "$file" | tr -s '#\n' ' ' | grep -q 'Shows: ' || fail "$file" 'does not say what it shows'
     bots='--bot A=steady --bot B=steady'
     [ "$(grep -c '^  - name:' "$file")" -lt 3 ] || bots="$bots --bot C=steady"
+    [ "$(grep -c '^  - name:' "$file")" -lt 4 ] || bots="$bots --bot D=steady"
     # shellcheck disable=SC2086
     "$BN_PROGRAM" $game "$file" --defaults --seed 1 $bots --journal game.jsonl </dev/null >told 2>&1 ||
         fail "$file" 'cannot be played'

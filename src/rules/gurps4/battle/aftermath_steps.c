@@ -180,7 +180,7 @@ static bn_pace recovery_open(const void *with, void *state, bn_trace *trace)
                              ? (uint8_t)g4_recovered(scene->setup->figures, bout->casualties[i])
                              : bout->casualties[i];
         /* a part that is beaten does not take the whole train with it */
-        if (bout->role == G4_BOUT_MAIN && !g4_three(scene))
+        if (bout->role == G4_BOUT_MAIN && !g4_many(scene))
             party->train = (uint8_t)g4_train_losses(verdict, i, party->train);
     }
     return BN_DONE;
@@ -459,14 +459,17 @@ static bn_rat casualties_of(const g4_scene *scene, const g4_battle *battle, int3
     int32_t detached[G4_LINES];
     bn_rat sum;
 
-    if (g4_three(scene)) {
-        int32_t first = g4_split_count(count, g4_party_of(battle, side)->split);
-        const g4_bout *one = &battle->lane[side == 2 ? 1 : 0].bout;
-        const g4_bout *two = &battle->lane[side == 0 ? 1 : 2].bout;
+    if (g4_many(scene)) {
+        int64_t lost = 0;
 
-        sum = bn_rat_add(bn_rat_int((int64_t)first * one->final[side == 0 ? 0 : 1]),
-                         bn_rat_int((int64_t)(count - first) * two->final[side == 2 ? 1 : 0]));
-        return count > 0 ? bn_rat_div(sum, bn_rat_int(count)) : sum;
+        line += g4_line_in(scene, side, slot);
+        for (int32_t n = 0; n < scene->side_count - 1; n++) {
+            int32_t b = g4_bout_of(scene, side, n), which = g4_side_in(scene, b, 0) == side ? 0 : 1;
+
+            lost += (int64_t)g4_elements_in(scene, battle, side, n, line, count) *
+                    battle->lane[b].bout.final[which];
+        }
+        return count > 0 ? bn_rat_of(lost, count) : bn_rat_int(0);
     }
     if (!battle->sub)
         return bn_rat_int(battle->lane[0].bout.final[side]);
@@ -523,7 +526,7 @@ static bool captured(const g4_scene *scene, const g4_battle *battle, int32_t sid
 {
     const g4_bout *bout = &battle->lane[0].bout;
 
-    return !g4_three(scene) && bout->ending == G4_SURRENDERED && bout->winner != side;
+    return !g4_many(scene) && bout->ending == G4_SURRENDERED && bout->winner != side;
 }
 
 g4_standing g4_battle_left(const g4_scene *scene, const g4_battle *battle, int32_t side,

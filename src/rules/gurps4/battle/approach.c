@@ -53,7 +53,7 @@ static bn_pace met(const g4_scene *scene, g4_battle *battle)
         g4_begins_confused((g4_lead)bout->lead, encounter))
         bout->by_scouts = (uint8_t)(1u << (1 - bout->initiative));
     bout->began_confused = bout->confused = bout->by_scouts;
-    if (g4_three(scene) && battle->bout + 1 < G4_PAIRS) {
+    if (battle->bout + 1 < g4_bouts(scene)) {
         battle->bout++;
         return g4_go(battle, G4_AT_SCOUTING);
     }

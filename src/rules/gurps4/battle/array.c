@@ -69,8 +69,8 @@ static bool may_part(const g4_scene *scene, const g4_battle *battle, int32_t *si
 {
     int32_t detached[G4_LINES], here = 0, all = 0;
 
-    if (battle->lanes < G4_LANES || !g4_subordinate(scene, side, member) ||
-        battle->lane[0].bout.stage != G4_STAGE_MEETING || scene->setup->options.estimated ||
+    if (!g4_subordinate(scene, side, member) || battle->lane[0].bout.stage != G4_STAGE_MEETING ||
+        scene->setup->options.estimated ||
         g4_party_of(battle, *side)->person_states[*member].status >= G4_PERSON_GONE)
         return false;
     for (int32_t s = 0; s < 2; s++) { /* both must leave something for the main battle */

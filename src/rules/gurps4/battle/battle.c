@@ -16,7 +16,7 @@ bool g4_subordinate(const g4_scene *scene, int32_t *side, int32_t *member)
     const g4_battle_inputs *in = scene->inputs;
     const g4_person *person;
 
-    if (in->sub_side == 0 || in->sub_person == 0 || g4_three(scene))
+    if (in->sub_side == 0 || in->sub_person == 0 || g4_many(scene))
         return false;
     *side = in->sub_side - 1;
     *member = in->sub_person - 1;
@@ -24,12 +24,21 @@ bool g4_subordinate(const g4_scene *scene, int32_t *side, int32_t *member)
     return person != NULL && person->with > 0 && !(person->posts & G4_COMMANDER);
 }
 
-size_t g4_battle_size(const g4_scene *scene)
+/* Between two: the battle, a subordinate's own, and his second one. */
+static int32_t lanes_of(const g4_scene *scene)
 {
     int32_t side, member;
-    size_t lanes = g4_three(scene) || g4_subordinate(scene, &side, &member) ? G4_LANES : 2;
 
-    return offsetof(g4_battle, lane) + lanes * sizeof((g4_battle *)0)->lane[0];
+    if (g4_many(scene))
+        return g4_bouts(scene) > scene->side_count ? g4_bouts(scene) : scene->side_count;
+    return g4_subordinate(scene, &side, &member) ? 3 : 2;
+}
+
+size_t g4_battle_size(const g4_scene *scene)
+{
+    if (g4_many(scene))
+        return sizeof(g4_melee);
+    return offsetof(g4_battle, lane) + (size_t)lanes_of(scene) * sizeof((g4_battle *)0)->lane[0];
 }
 
 /* ---- who leads ---------------------------------------------------------------------------- */
@@ -246,7 +255,6 @@ static int32_t holder_in(const g4_scene *scene, const g4_party *party, int32_t s
 static void enter(const g4_scene *scene, g4_party *party, int32_t side, const g4_arrival *arrival)
 {
     *party = (g4_party){ .train = (uint8_t)arrival->train,
-                         .split = 50,
                          .burden = G4_SPLITS / 2,
                          .roller = G4_NONE,
                          .posture = (uint8_t)g4_posture_at_start(g4_force_in(scene, side, 0),
@@ -293,8 +301,7 @@ void g4_battle_open(const g4_scene *scene, g4_battle *battle, const g4_arrival *
     g4_arrival told[G4_SIDES];
 
     memset(battle, 0, g4_battle_size(scene));
-    battle->lanes = (uint8_t)((g4_battle_size(scene) - offsetof(g4_battle, lane)) /
-                              sizeof((g4_battle *)0)->lane[0]);
+    battle->lanes = (uint8_t)lanes_of(scene);
     battle->round = 1;
     battle->sale_pct = (uint8_t)bn_rat_floor(bn_rat_mul(in->sale_fraction, bn_rat_int(100)));
     battle->ransom = in->ransom;
@@ -302,8 +309,10 @@ void g4_battle_open(const g4_scene *scene, g4_battle *battle, const g4_arrival *
     for (int32_t s = 0; s < scene->side_count; s++) {
         told[s] = arrivals != NULL ? arrivals[s] : g4_arrival_of(scene, s);
         enter(scene, g4_party_at(battle, s), s, &told[s]);
+        if (g4_many(scene))
+            g4_divide_evenly(scene, battle, s);
     }
-    for (int32_t b = 0; b < (g4_three(scene) ? G4_PAIRS : 1); b++)
+    for (int32_t b = 0; b < g4_bouts(scene); b++)
         face(&battle->lane[b].bout, scene, &told[g4_side_in(scene, b, 0)],
              &told[g4_side_in(scene, b, 1)]);
     g4_judge_init(scene, battle);

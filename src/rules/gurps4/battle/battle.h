@@ -13,7 +13,7 @@
 
 enum {
     G4_BATTLE_FORCES = 4,       /* of a side, in one battle */
-    G4_LANES = 3,               /* sides at most, and bouts at most */
+    G4_LANES = 6,               /* bouts at most: one for each pair of four sides */
     G4_TOLD = G4_MOBILITIES + 1 /* numbers that a report by mobility holds at most */
 };
 
@@ -57,8 +57,9 @@ static inline g4_scene g4_scene_of(const g4_setup *setup)
     g4_scene scene = { .setup = setup,
                        .inputs = &setup->battle,
                        .side_count = (uint8_t)setup->side_count,
-                       .sides = { 0, 1, 2 },
-                       .forces = { { 0, 1, 2, 3 }, { 4, 5, 6, 7 }, { 8, 9, 10, 11 } } };
+                       .sides = { 0, 1, 2, 3 },
+                       .forces = {
+                           { 0, 1, 2, 3 }, { 4, 5, 6, 7 }, { 8, 9, 10, 11 }, { 12, 13, 14, 15 } } };
     _Static_assert(G4_SIDE_FORCES == 4 && G4_BATTLE_FORCES == 4, "forces are written out here");
 
     for (int32_t s = 0; s < G4_SIDES; s++)
@@ -133,12 +134,14 @@ typedef struct g4_party {
     uint8_t flagship[G4_BATTLE_FORCES]; /* 0 by the document, else 1 + line */
     int8_t heroism;                     /* sum of this round */
     uint8_t train;                      /* casualties of its logistic force, percent */
-    uint8_t split;                      /* percent of its elements in its first bout */
+    uint8_t split[2];                   /* percent of its elements in its first bouts, if told so */
+    uint8_t division;                   /* g4_division_by: how it divided them last */
+    uint8_t fronts;                     /* its bouts that are fought this round, a bit each */
     uint8_t burden;                     /* row of the ways to divide the -4 */
     uint8_t struck;                     /* bits of G4_STRUCK_ */
     uint8_t arrayed;                    /* bits of G4_ARRAYED_: what it was asked and told */
     int8_t roller;                      /* whose plan this round's is, or G4_NONE: not asked */
-    uint8_t spare[26 - G4_SIDE_JUDGED];
+    uint8_t spare[23 - G4_SIDE_JUDGED];
     g4_person_state person_states[G4_SIDE_PERSONS];
 } g4_party;
 
@@ -148,7 +151,7 @@ enum { G4_ARRAYED_ROLES = 1, G4_ARRAYED_HOVER = 2 };
 /* What a bout is to the battle. */
 typedef enum g4_bout_role {
     G4_BOUT_UNUSED,
-    G4_BOUT_MAIN,   /* the battle, or that of a pair of three sides */
+    G4_BOUT_MAIN,   /* the battle, or that of a pair of several sides */
     G4_BOUT_WITHIN, /* a subordinate's own battle (G4-259) */
     G4_BOUT_SECOND  /* his battle against all that is left (G4-260) */
 } g4_bout_role;
@@ -245,7 +248,7 @@ typedef struct g4_battle {
     uint8_t at;    /* side, person or judgement in hand */
     uint8_t phase; /* of what is done with it */
     uint8_t left;  /* rolls, or questions, of it to come */
-    uint8_t lanes; /* this state has bytes for */
+    uint8_t lanes; /* bouts of this battle at most, in this state */
     uint8_t sale_pct;
     uint8_t looted;  /* bouts whose winner took loot, a bit each */
     uint8_t folding; /* 0 not settled, 1 evenly, 2 by whole elements, 3 put off */
@@ -258,6 +261,21 @@ typedef struct g4_battle {
         g4_bout bout;
     } lane[G4_LANES];
 } g4_battle;
+
+/* How a side of several divides its elements between its bouts. */
+typedef enum g4_division_by { G4_BY_PERCENT, G4_BY_LINE, G4_AS_BEFORE } g4_division_by;
+
+/* Elements of each line of a side in its bouts, but for the last, which has the others. */
+typedef struct g4_division {
+    int32_t now[G4_SIDES - 2][G4_SIDE_LINES];
+    int32_t next[G4_SIDES - 2][G4_SIDE_LINES]; /* as ordered for the coming round; else 0 */
+} g4_division;
+
+/* A battle of more than two sides, which is a g4_battle at its beginning. */
+typedef struct g4_melee {
+    g4_battle battle;
+    g4_division divisions[G4_SIDES];
+} g4_melee;
 
 size_t g4_battle_size(const g4_scene *scene);
 

@@ -26,6 +26,9 @@ static size_t state_size(const void *setup)
  * break-out begins one anew. */
 enum { ROUNDS = 2 * 64, BEFORE = 96, AFTER = 64 };
 
+/* Of a round of several sides: how a side divides its elements, and each of its lines. */
+enum { DIVIDING = 3 + G4_SIDE_LINES };
+
 /* Of a round, for one person: Risk, three questions of heroism; in each of a side's bouts misfortune
  * with its choice, injury, five rolls for life and fate. */
 enum { PERSON = 4 + 2 * 9 };
@@ -34,7 +37,7 @@ uint32_t g4_battle_bound(const g4_scene *scene)
 {
     uint32_t persons = 0, limit = g4_round_limit(scene);
     uint32_t rounds = limit > 0 && limit < ROUNDS ? limit + 2 : ROUNDS;
-    uint32_t bouts = G4_LANES;
+    uint32_t bouts = (uint32_t)(g4_bouts(scene) > 3 ? g4_bouts(scene) : 3);
 
     for (int32_t s = 0; s < scene->side_count; s++) {
         persons += G4_BATTLE_FORCES;
@@ -44,7 +47,7 @@ uint32_t g4_battle_bound(const g4_scene *scene)
     if (limit >= ROUNDS)
         rounds = limit + 2;
     return G4_JUDGEMENTS * G4_SIDES + bouts * (BEFORE + AFTER + rounds * (persons * PERSON + 64)) +
-           2 * G4_SIDE_PERSONS * bouts;
+           2 * G4_SIDE_PERSONS * bouts + (g4_many(scene) ? rounds * DIVIDING : 0);
 }
 
 static uint32_t bound(const void *setup)
@@ -63,15 +66,15 @@ static void begin(const void *setup, void *state, bn_trace *trace)
 
 /* ---- the end ------------------------------------------------------------------------------ */
 
-/* Of three: who lost none of his battles and won one, if there is but one such side. */
-static int32_t winner_of_three(const g4_scene *scene, const g4_battle *battle)
+/* Of several: who lost none of his battles and won one, if there is but one such side. */
+static int32_t winner_of_many(const g4_scene *scene, const g4_battle *battle)
 {
     int32_t best = G4_NONE;
 
     for (int32_t s = 0; s < scene->side_count; s++) {
         int32_t won = 0, lost = 0;
 
-        for (int32_t b = 0; b < G4_PAIRS; b++) {
+        for (int32_t b = 0; b < g4_bouts(scene); b++) {
             const g4_bout *bout = &battle->lane[b].bout;
             bool in = g4_side_in(scene, b, 0) == s || g4_side_in(scene, b, 1) == s;
 
@@ -93,8 +96,8 @@ static int32_t winner_of_three(const g4_scene *scene, const g4_battle *battle)
 
 int32_t g4_battle_winner(const g4_scene *scene, const g4_battle *battle)
 {
-    if (g4_three(scene))
-        return winner_of_three(scene, battle);
+    if (g4_many(scene))
+        return winner_of_many(scene, battle);
     if (battle->lanes > 2 && battle->lane[2].bout.role == G4_BOUT_SECOND)
         return battle->lane[2].bout.winner;
     return battle->lane[0].bout.winner;
@@ -107,7 +110,7 @@ static int32_t winner(const void *setup, const void *state)
     return g4_battle_winner(&scene, state);
 }
 
-/* Figures of each side, of the third too, if there is one; the rounds; persons. */
+/* Figures of each side, of the third and fourth too, if there are; the rounds; persons. */
 enum {
     CASUALTIES,
     REMAINING = CASUALTIES + G4_SIDES,
@@ -120,12 +123,15 @@ static const bn_measure measures[] = {
     { "casualties", "casualties, %", 0, 0, false },
     { "casualties", "casualties, %", 1, 0, false },
     { "casualties", "casualties, %", 2, 0, false },
+    { "casualties", "casualties, %", 3, 0, false },
     { "lost", "after recovery, %", 0, 0, false },
     { "lost", "after recovery, %", 1, 0, false },
     { "lost", "after recovery, %", 2, 0, false },
+    { "lost", "after recovery, %", 3, 0, false },
     { "logistics", "logistic force lost, %", 0, 1 + G4_ASK_AIM, false },
     { "logistics", "logistic force lost, %", 1, 1 + G4_ASK_AIM, false },
     { "logistics", "logistic force lost, %", 2, 1 + G4_ASK_AIM, false },
+    { "logistics", "logistic force lost, %", 3, 1 + G4_ASK_AIM, false },
     { "rounds", "rounds fought", -1, 0, false },
     { "person_1_lost", "person 1 lost", -1, 0, true },
     { "person_2_lost", "person 2 lost", -1, 0, true },
@@ -318,6 +324,22 @@ static void put_commanders(pen *p, const g4_scene *scene, const g4_battle *battl
     }
 }
 
+/* How the elements are divided decides; the percentages in which it was told are only presets. */
+static void put_division(pen *p, const g4_scene *scene, const g4_battle *battle, int32_t side)
+{
+    const g4_party *party = g4_party_of(battle, side);
+    const g4_division *division = g4_division_of(battle, side);
+    size_t lines = (size_t)g4_line_in(scene, side, scene->force_count[side]);
+
+    put(p, party->split, sizeof party->split);
+    put_byte(p, party->division);
+    put_byte(p, party->fronts);
+    for (int32_t n = 0; n < scene->side_count - 2; n++) {
+        put(p, division->now[n], lines * sizeof division->now[n][0]);
+        put(p, division->next[n], lines * sizeof division->next[n][0]);
+    }
+}
+
 static void put_party(pen *p, const g4_scene *scene, const g4_battle *battle, int32_t side,
                       asked what)
 {
@@ -334,8 +356,9 @@ static void put_party(pen *p, const g4_scene *scene, const g4_battle *battle, in
     if (!g4_reshapes(scene) && battle->step > G4_AT_SIGHT)
         return;
     put(p, party->judged, sizeof party->judged);
-    put_byte(p, party->split);
     put_byte(p, party->burden);
+    if (g4_many(scene))
+        put_division(p, scene, battle, side);
     put_byte(p, party->struck);
     put_byte(p, party->arrayed);
     put(p, party->flagship, sizeof party->flagship);
@@ -445,72 +468,6 @@ static size_t key(const void *setup, const void *state, uint64_t measured, void 
         if (battle->lane[b].bout.role != G4_BOUT_UNUSED)
             put_bout(&p, &scene, battle, &battle->lane[b].bout);
     return p.size;
-}
-
-/* ---- our own invariants ------------------------------------------------------------------- */
-
-static bool bout_sound(const g4_scene *scene, const g4_battle *battle, int32_t b)
-{
-    const g4_bout *bout = &battle->lane[b].bout;
-    int32_t gone = G4_FIXED(FORCE_GONE);
-    bool ok = bout->role <= G4_BOUT_SECOND && bout->stage <= G4_STAGE_OVER &&
-              bout->kind <= G4_AIR_BATTLE && bout->round >= 1 && bout->winner >= G4_NONE &&
-              bout->winner < 2 && bout->initiative >= G4_NONE && bout->initiative < 2;
-
-    for (int32_t i = 0; i < 2; i++) {
-        ok = ok && bout->casualties[i] <= gone && bout->final[i] <= gone && bout->lost[i] <= gone &&
-             bout->fraction[i] < 10000;
-        ok = ok && (bout->order[i] < G4_ORDERS || bout->order[i] == G4_NO_ORDER);
-        if (bout->stage == G4_STAGE_OVER)
-            ok = ok && bout->final[i] <= bout->casualties[i] && bout->ending != G4_GOES_ON;
-        if (bout->stage == G4_STAGE_FIGHTING && battle->step <= G4_AT_ORDERS &&
-            battle->step >= G4_AT_ROUND)
-            ok = ok && bout->casualties[i] < gone && bout->escapes == 0;
-        ok = ok && !(g4_pb_held(bout->pb, 0) > 0 && g4_pb_held(bout->pb, 1) > 0);
-    }
-    return ok;
-}
-
-static bool party_sound(const g4_scene *scene, const g4_battle *battle, int32_t side)
-{
-    const g4_party *party = g4_party_of(battle, side);
-    bn_span risk = g4_risk_span(scene->setup->figures);
-    bool ok = party->train <= G4_FIXED(FORCE_GONE) && party->split <= 100 &&
-              party->burden < G4_SPLITS && party->posture <= G4_NO_SECURITY;
-
-    for (int32_t c = 0; c < G4_SIDE_PERSONS; c++) {
-        const g4_person_state *person_state = &party->person_states[c];
-        const g4_person *person = g4_side_person(scene, side, c);
-
-        ok = ok && person_state->status <= G4_PERSON_DEAD && person_state->risk >= risk.min &&
-             person_state->risk <= risk.max;
-        ok = ok && (person != NULL || person_state->status == G4_PERSON_ABSENT);
-        if (person != NULL)
-            ok = ok && person_state->hp <= person->hp &&
-                 (person_state->status != G4_PERSON_FIT || person_state->hp > 0 ||
-                  battle->step == G4_AT_MISFORTUNE);
-    }
-    for (int32_t slot = 0; slot < G4_BATTLE_FORCES; slot++) {
-        int32_t member = party->commander[slot];
-
-        ok = ok && (member == G4_NONE || g4_side_person(scene, side, member) != NULL);
-    }
-    return ok;
-}
-
-bool g4_battle_sound(const g4_scene *scene, const g4_battle *battle)
-{
-    bool ok = battle->step <= G4_AT_OVER && battle->round >= 1 && battle->bout < battle->lanes &&
-              battle->lanes <= G4_LANES && battle->minutes >= 0 && battle->sale_pct <= 100;
-
-    for (int32_t s = 0; ok && s < scene->side_count; s++)
-        ok = party_sound(scene, battle, s);
-    for (int32_t b = 0; ok && b < battle->lanes; b++)
-        ok = battle->lane[b].bout.role == G4_BOUT_UNUSED || bout_sound(scene, battle, b);
-    for (int32_t b = 0; ok && g4_battle_over(battle) && b < battle->lanes; b++)
-        ok = battle->lane[b].bout.role == G4_BOUT_UNUSED ||
-             battle->lane[b].bout.stage == G4_STAGE_OVER;
-    return ok;
 }
 
 /* ---- the slots ---------------------------------------------------------------------------- */

@@ -520,10 +520,10 @@ static void succession(void **state)
     assert_int_equal(t.battle.target, 9);
     table_roll(&t, G4_ASK_RALLY, 9, 0);
     assert_int_equal(table_bout(&t)->confused, 0);
-    assert_int_equal(g4_battle_game.measure(&t.setup, t.bytes, 10), 1);
-    assert_measure(10, "the general lost");
-    assert_measure(9, "rounds fought");
-    assert_measure(13, ""); /* nobody is fourth */
+    assert_int_equal(g4_battle_game.measure(&t.setup, t.bytes, 13), 1);
+    assert_measure(13, "the general lost");
+    assert_measure(12, "rounds fought");
+    assert_measure(16, ""); /* nobody is fourth */
 }
 
 static void npc_falls(void **state)

@@ -507,6 +507,7 @@ static void divide(int32_t percent, int32_t burden)
     bn_question q[BN_OPEN_MAX];
     bn_move moves[6];
 
+    table_answers(&t, G4_ASK_DIVISION, (int32_t[]){ 0, 0, 0 }, 3);
     assert_int_equal(g4_battle_game.ask(&t.setup, t.bytes, q), 6);
     for (uint32_t i = 0; i < 6; i++) {
         assert_int_equal(q[i].kind, i % 2 ? G4_ASK_BURDEN : G4_ASK_SPLIT);
@@ -658,7 +659,7 @@ static void three_end(void **state)
     table_roll(&t, G4_ASK_UNCONTROLLED, 6, 0);
     table_skip(&t, G4_ASK_LOOT, 0);
     /* one battle is left, so nobody divides anything */
-    assert_int_equal(t.battle.lane[0].party.split, 0);
+    assert_int_equal(g4_division_of(&t.battle, 0)->now[0][0], 0);
     assert_int_equal(t.battle.lane[1].bout.elements[0], 10);
     assert_int_equal(t.battle.lane[1].bout.elements[1], 5);   /* who fled is not back */
     assert_int_equal(t.battle.lane[1].bout.casualties[0], 7); /* the mean of 10 and 5 */

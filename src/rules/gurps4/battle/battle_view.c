@@ -46,6 +46,16 @@ static void view_persons(const g4_scene *scene, const g4_battle *battle, int32_t
     }
 }
 
+/* How many of a line stand in each of the side's battles. */
+static void view_division(const g4_scene *scene, const g4_battle *battle, int32_t side,
+                          int32_t line, int32_t count, bn_doc *row, bn_arena *arena)
+{
+    bn_doc *list = put(row, "divided", bn_doc_list(arena));
+
+    for (int32_t n = 0; n < scene->side_count - 1; n++)
+        bn_doc_push(list, bn_doc_int(arena, g4_elements_in(scene, battle, side, n, line, count)));
+}
+
 static void view_roster(const g4_scene *scene, const g4_battle *battle, int32_t side, bn_doc *map,
                         bn_arena *arena)
 {
@@ -63,6 +73,9 @@ static void view_roster(const g4_scene *scene, const g4_battle *battle, int32_t 
 
             put(row, "name", bn_doc_text(arena, force->lines[i].name));
             put(row, "count", bn_doc_int(arena, standing.count[i]));
+            if (g4_many(scene))
+                view_division(scene, battle, side, g4_line_in(scene, side, f) + i,
+                              standing.count[i], row, arena);
             put(row, "ts",
                 bn_doc_rat(arena, g4_ts_mul(g4_ts_times(force->figures[i].ts, standing.count[i]),
                                             standing.share[i])));
@@ -99,8 +112,8 @@ static bn_doc *view_side(const g4_scene *scene, const g4_battle *battle, int32_t
     put(map, "logistics_lost", bn_doc_int(arena, party->train));
     if (party->heroism != 0)
         put(map, "heroism", bn_doc_int(arena, party->heroism));
-    if (g4_three(scene))
-        put(map, "split", bn_doc_int(arena, party->split));
+    if (g4_many(scene) && party->division == G4_BY_PERCENT)
+        put(map, "split", bn_doc_int(arena, party->split[0]));
     view_extra(scene, side, map, arena);
     view_roster(scene, battle, side, map, arena);
     return map;

@@ -54,6 +54,30 @@ static void name_person(const g4_scene *scene, const g4_battle *battle, const bn
         g4_leader_name(scene, battle, side, question->about[1], out);
 }
 
+static void word_line(const g4_scene *scene, int32_t side, int32_t index, bn_text *out)
+{
+    int32_t slot = g4_slot_of_line(scene, side, &index);
+    const g4_line *line;
+
+    if (slot == G4_NONE)
+        return; /* there are not so many */
+    line = &g4_force_in(scene, side, slot)->lines[index];
+    bn_text_int(out, line->count);
+    bn_text_char(out, ' ');
+    bn_text_add(out, line->name);
+}
+
+/* The battles that a number is asked for. */
+static void name_fronts(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t count,
+                        bn_text *out)
+{
+    bn_text_add(out, count > 1 ? "the battles against " : "the battle against ");
+    for (int32_t i = 0; i < count; i++) {
+        bn_text_add(out, i > 0 ? " and " : "");
+        bn_text_add(out, name_of(scene, g4_front(scene, battle, side, i)));
+    }
+}
+
 void g4_battle_describe(const g4_scene *scene, const g4_battle *battle, const bn_question *question,
                         bn_text *out)
 {
@@ -74,6 +98,10 @@ void g4_battle_describe(const g4_scene *scene, const g4_battle *battle, const bn
             else
                 bn_text_add(out, enemy_in(scene, battle, side));
             words++;
+        } else if (words[0] == '#') {
+            word_line(scene, side, question->about[1], out);
+        } else if (words[0] == '~') {
+            name_fronts(scene, battle, side, question->parts, out);
         } else {
             bn_text_char(out, *words);
         }
@@ -81,19 +109,6 @@ void g4_battle_describe(const g4_scene *scene, const g4_battle *battle, const bn
 }
 
 /* ---- options and throws ------------------------------------------------------------------- */
-
-static void word_line(const g4_scene *scene, int32_t side, int32_t index, bn_text *out)
-{
-    int32_t slot = g4_slot_of_line(scene, side, &index);
-    const g4_line *line;
-
-    if (slot == G4_NONE)
-        return; /* there are not so many */
-    line = &g4_force_in(scene, side, slot)->lines[index];
-    bn_text_int(out, line->count);
-    bn_text_char(out, ' ');
-    bn_text_add(out, line->name);
-}
 
 /* The words of an answer that names a side of the battle: nobody is 0. */
 static void word_side(const g4_scene *scene, const bn_question *question, int32_t index,
@@ -105,12 +120,15 @@ static void word_side(const g4_scene *scene, const bn_question *question, int32_
         bn_text_add(out, g4_battle_kinds[question->kind].words[index]);
 }
 
-static void word_burden(const g4_scene *scene, int32_t index, bn_text *out)
+static void word_burden(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t index,
+                        int32_t battles, bn_text *out)
 {
-    bn_text_int(out, g4_split_penalty(scene->setup->figures, index, 0, true));
-    bn_text_add(out, " in the first, ");
-    bn_text_int(out, g4_split_penalty(scene->setup->figures, index, 1, true));
-    bn_text_add(out, " in the second");
+    for (int32_t n = 0; n < battles; n++) {
+        bn_text_add(out, n > 0 ? ", " : "");
+        bn_text_int(out, g4_split_penalty(scene->setup->figures, index, n, battles));
+        bn_text_add(out, " against ");
+        bn_text_add(out, name_of(scene, g4_front(scene, battle, side, n)));
+    }
 }
 
 static void word_talks(const g4_scene *scene, const g4_battle *battle, int32_t index, bn_text *out)
@@ -165,7 +183,15 @@ void g4_battle_word(const g4_scene *scene, const g4_battle *battle, const bn_que
         word_talks(scene, battle, index, out);
         break;
     case G4_ASK_BURDEN:
-        word_burden(scene, index, out);
+        word_burden(scene, battle, side, index, 2, out);
+        break;
+    case G4_ASK_BURDENS:
+        word_burden(scene, battle, side, index, 3, out);
+        break;
+    case G4_ASK_SPLIT:
+    case G4_ASK_LINE_SPLIT:
+        bn_text_add(out, "against ");
+        bn_text_add(out, name_of(scene, g4_front(scene, battle, side, index)));
         break;
     case G4_ASK_AIM:
         bn_text_add(out, question->form == BN_FORM_NUMBERS ? "points" : words[index]);

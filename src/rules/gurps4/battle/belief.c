@@ -42,7 +42,7 @@ typedef struct maker {
 /* The bout in which two sides meet, and which of it the first is. */
 static int32_t bout_between(const g4_scene *scene, int32_t us, int32_t enemy, int32_t *which)
 {
-    for (int32_t b = 0; b < (g4_three(scene) ? G4_PAIRS : 1); b++)
+    for (int32_t b = 0; b < g4_bouts(scene); b++)
         for (int32_t i = 0; i < 2; i++)
             if (g4_side_in(scene, b, i) == us && g4_side_in(scene, b, 1 - i) == enemy) {
                 *which = i;
@@ -493,6 +493,8 @@ static void imagine(const maker *m, g4_battle *battle, g4_battle *fresh)
         if (s == m->us)
             continue;
         battle->lane[s].party = fresh->lane[s].party;
+        if (g4_many(&scene))
+            *g4_division_at(battle, s) = *g4_division_of(fresh, s);
         battle->lane[s].party.struck = struck;
         battle->lane[s].party.given = UINT16_MAX;
     }
@@ -531,7 +533,7 @@ static bool faces_subordinate(const g4_scene *scene, int32_t us)
 {
     const g4_battle_inputs *in = scene->inputs;
 
-    return !g4_three(scene) && in->sub_side != 0 && in->sub_person != 0 && in->sub_side - 1 != us;
+    return !g4_many(scene) && in->sub_side != 0 && in->sub_person != 0 && in->sub_side - 1 != us;
 }
 
 /* ---- words -------------------------------------------------------------------------------- */
@@ -559,7 +561,7 @@ bool g4_battle_believe(const void *setup, const void *state, bn_seat seat, bn_ar
     g4_scene scene = g4_scene_of(setup);
     int32_t us = side_of(&scene, seat);
     size_t size = g4_battle_size(&scene);
-    g4_battle *fresh = bn_arena_get(arena, sizeof *fresh);
+    g4_battle *fresh = bn_arena_get(arena, sizeof(g4_melee));
     maker one = { &scene, state, us, &guesses[0], NULL };
     g4_told_how how;
     bool lone;

@@ -237,23 +237,21 @@ static int32_t db_now(const g4_bout *bout, int32_t which, int32_t strategy)
     return g4_db_now(&defense, bout->round, g4_category_of(strategy) == G4_CATEGORY_DEFENSE);
 }
 
-/* Whether a side fights two bouts at once, and which of its two this one is. */
+/* What it costs a side in this bout to fight several at once. A bout that ended this round still bound
+ * its commander at the start of it. */
 static int32_t split_now(const g4_scene *scene, const g4_battle *battle, int32_t b, int32_t side)
 {
-    int32_t live = 0;
+    const g4_party *party = g4_party_of(battle, side);
+    int32_t battles = 0, here = 0;
 
-    if (!g4_three(scene))
+    if (!g4_many(scene))
         return 0;
-    for (int32_t i = 0; i < battle->lanes; i++) {
-        const g4_bout *bout = &battle->lane[i].bout;
-        bool here = g4_side_in(scene, i, 0) == side || g4_side_in(scene, i, 1) == side;
-
-        /* what ended this round still bound its commander at the start of it */
-        live +=
-            here && (bout->stage == G4_STAGE_FIGHTING || (bout->flags & G4_BOUT_SHOWN && i < b));
+    for (int32_t n = 0; n < scene->side_count - 1; n++) {
+        if (g4_bout_of(scene, side, n) == b)
+            here = battles;
+        battles += party->fronts >> n & 1;
     }
-    return g4_split_penalty(scene->setup->figures, g4_party_of(battle, side)->burden,
-                            b == 0 || (b == 1 && side == 2) ? 0 : 1, live > 1);
+    return g4_split_penalty(scene->setup->figures, party->burden, here, battles);
 }
 
 static g4_stance stance(const g4_scene *scene, const g4_battle *battle, int32_t b, int32_t which,
@@ -374,7 +372,7 @@ static void contest_takes(const g4_scene *scene, g4_battle *battle, const bn_mov
         bout->skill[i] = 0;
         bout->impetuous[i] = 0;
     }
-    if (!g4_three(scene))
+    if (!g4_many(scene))
         for (int32_t s = 0; s < scene->side_count; s++)
             g4_party_at(battle, s)->heroism = 0; /* used up */
     battle->fought++;

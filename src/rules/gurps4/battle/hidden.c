@@ -1,6 +1,8 @@
 /* What a battle hides from whom (G4-276), by the rows of hidden.def. */
 #include "steps.h"
 
+#include "rules/outcome/will.h"
+
 /* ---- who may know ------------------------------------------------------------------------- */
 
 bool g4_may_know(const g4_scene *scene, bn_seat seat, int32_t side)
@@ -21,6 +23,16 @@ static const void *party_of(const void *setup, const void *state, uint32_t index
         return NULL;
     *sides = bit_of(&scene, (int32_t)index);
     return g4_party_of(state, (int32_t)index);
+}
+
+static const void *division_of(const void *setup, const void *state, uint32_t index,
+                               uint32_t *sides)
+{
+    g4_scene scene = g4_scene_of(setup);
+
+    return g4_many(&scene) && party_of(setup, state, index, sides) != NULL
+               ? g4_division_of(state, (int32_t)index)
+               : NULL;
 }
 
 static const void *person_state_of(const void *setup, const void *state, uint32_t index,
@@ -106,10 +118,30 @@ static const void *person_of(const void *setup, const void *state, uint32_t inde
     return force != NULL ? &force->persons[index % TRIED] : NULL;
 }
 
+/* Sides to which a line of a force has gone over: they know its figures as those of their own. */
+static uint32_t deserted_to(const g4_setup *setup, const g4_battle *battle, uint32_t flat,
+                            uint32_t line)
+{
+    g4_scene scene = g4_scene_of(setup);
+    int32_t side = (int32_t)(flat / G4_SIDE_FORCES);
+    bool waver = g4_side_judged(g4_party_of(battle, side), G4_JUDGE_WAVER);
+    uint32_t sides = 0;
+
+    if (!(g4_turncoats(g4_force_at(setup->sides, (int32_t)flat), waver) >> line & 1))
+        return 0;
+    for (int32_t b = 0; b < battle->lanes; b++)
+        for (int32_t i = 0; i < 2; i++)
+            if (battle->lane[b].bout.revolted >> i & 1 && g4_side_in(&scene, b, i) == side)
+                sides |= bit_of(&scene, g4_side_in(&scene, b, 1 - i));
+    return sides;
+}
+
 static const void *figures_of(const void *setup, const void *state, uint32_t index, uint32_t *sides)
 {
     const g4_force *force = force_of(setup, index / TRIED, sides);
 
+    if (force != NULL)
+        *sides |= deserted_to(setup, state, index / TRIED, index % TRIED);
     return force != NULL ? &force->figures[index % TRIED] : NULL;
 }
 
@@ -123,6 +155,7 @@ static const void *inputs_of(const void *setup, const void *state, uint32_t inde
 /* ---- the table ---------------------------------------------------------------------------- */
 
 #define OF_g4_party party_of
+#define OF_g4_division division_of
 #define OF_g4_person_state person_state_of
 #define OF_g4_person person_of
 #define OF_g4_line_figures figures_of
@@ -160,5 +193,6 @@ enum {
 #include "hidden.def"
 };
 _Static_assert(LISTED == sizeof(g4_party) + sizeof(g4_person_state) + sizeof(g4_bout) +
-                             sizeof(g4_person) + sizeof(g4_line_figures),
+                             sizeof(g4_person) + sizeof(g4_line_figures) +
+                             sizeof((g4_division *)0)->next[0][0],
                "a member is neither hidden nor open");

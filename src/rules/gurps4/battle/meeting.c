@@ -87,7 +87,7 @@ static uint64_t scout_lines(const g4_scene *scene, int32_t side)
 static bn_pace scout_roles_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
     if (battle->phase != 0 || !scouted(scene, battle) ||
-        (!g4_three(scene) && given_result(scene, battle, 0) != G4_NONE))
+        (!g4_many(scene) && given_result(scene, battle, 0) != G4_NONE))
         return BN_DONE;
     for (int32_t s = 0; s < scene->side_count; s++)
         if (scout_lines(scene, s) != 0)
@@ -135,7 +135,7 @@ static bool careless(const g4_party *party)
 
 static int32_t security_target(const g4_scene *scene, const g4_battle *battle, bn_trace *trace)
 {
-    int32_t bout = g4_three(scene) && battle->at == 2 ? 1 : 0;
+    int32_t bout = g4_bout_of(scene, battle->at, 0);
     int32_t which = g4_side_in(scene, bout, 0) == battle->at ? 0 : 1;
     int32_t target = g4_leadership_in(scene, battle, bout, which);
 

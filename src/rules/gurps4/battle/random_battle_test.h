@@ -203,7 +203,7 @@ static inline void random_setup(bn_rng *rng)
                             &r->neutralizers_need_class };
 
     table_init(&t);
-    t.setup.side_count = chance(rng, 20) ? 3 : 2;
+    t.setup.side_count = chance(rng, 20) ? 3 + below(rng, 2) : 2;
     t.setup.options.referee = below(rng, 2);
     t.setup.options.max_rounds = chance(rng, 20) ? 1 + below(rng, 8) : 0;
     t.setup.options.estimated = (uint8_t)chance(rng, 10);
@@ -214,7 +214,7 @@ static inline void random_setup(bn_rng *rng)
         *readings[i] = chance(rng, 15);
     random_battle(rng);
     for (int32_t side = 0; side < t.setup.side_count; side++)
-        for (int32_t i = chance(rng, 25) ? 2 : 1; i > 0; i--)
+        for (int32_t i = chance(rng, 25) ? 2 + below(rng, 3) : 1; i > 0; i--)
             random_force(rng, side);
     if (chance(rng, 25))
         random_subordinate(rng);

@@ -199,15 +199,14 @@ static void part_force(const g4_scene *scene, const g4_battle *battle, int32_t b
     const g4_bout *b = &battle->lane[bout].bout;
     int32_t out[G4_LINES], own, member;
 
-    if (g4_three(scene)) {
-        bool first = bout == 0 || (bout == 1 && side == 2);
-        int32_t percent = g4_party_of(battle, side)->split;
+    if (g4_many(scene)) {
+        int32_t nth = 0, first = g4_line_in(scene, side, slot);
 
-        for (int32_t i = 0; i < G4_LINES; i++) {
-            int32_t here = g4_split_count(standing->count[i], percent);
-
-            standing->count[i] = first ? here : standing->count[i] - here;
-        }
+        while (g4_bout_of(scene, side, nth) != bout)
+            nth++;
+        for (int32_t i = 0; i < g4_force_in(scene, side, slot)->line_count; i++)
+            standing->count[i] =
+                g4_elements_in(scene, battle, side, nth, first + i, standing->count[i]);
         return;
     }
     if (!battle->sub || !g4_subordinate(scene, &own, &member) ||
@@ -253,7 +252,7 @@ void g4_muster(const g4_scene *scene, const g4_battle *battle, int32_t bout, int
 uint64_t g4_default_roles(const g4_scene *scene, const g4_battle *battle, int32_t side,
                           uint64_t lines, bool recon)
 {
-    int32_t bout = g4_three(scene) && side == 2 ? 1 : 0;
+    int32_t bout = g4_bout_of(scene, side, 0);
     int32_t which = g4_side_in(scene, bout, 0) == side ? 0 : 1;
     g4_field field = g4_field_now(scene, battle, bout);
     g4_ranks all_ranks[2];
@@ -450,6 +449,6 @@ bool g4_reshapes(const g4_scene *scene)
 {
     const g4_battle_inputs *in = scene->inputs;
 
-    return g4_referee_asked(scene) || in->given[G4_IN_START_TIME] || g4_three(scene) ||
+    return g4_referee_asked(scene) || in->given[G4_IN_START_TIME] || g4_many(scene) ||
            in->sub_side != 0 || in->kind == G4_SIEGE || in->river_defender != 0;
 }

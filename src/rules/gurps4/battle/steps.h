@@ -25,12 +25,12 @@
     STEP(ACTS, judge)               /* P1, judgements */ \
     STEP(STRIKES, strikes)          /* P1, computed; then a subordinate's choice (d) */ \
     STEP(ARRAY, array)              /* P2 */ \
-    STEP(FIRST_SPLIT, split)        /* of three sides, before P3 */ \
+    STEP(FIRST_SPLIT, split)        /* of several sides, before P3 */ \
     STEP(REVOLT, revolt)            /* P3: where the next bout goes on */ \
     STEP(DEFENSE, defense)          /* P4 */ \
     STEP(SIGHT, sight)              /* P5 */ \
     STEP(ROUND, round)              /* N1 */ \
-    STEP(SPLIT, split)              /* of three sides, before N2 */ \
+    STEP(SPLIT, split)              /* of several sides, before N2 */ \
     STEP(RISK, risk)                /* N2 */ \
     STEP(HEROISM, heroism)          /* N3 */ \
     STEP(ROLLER, roller)            /* N4, where players take turns */ \
@@ -89,15 +89,38 @@ static inline const g4_bout *g4_bout_seen(const g4_battle *battle)
     return &battle->lane[battle->bout].bout;
 }
 
-static inline bool g4_three(const g4_scene *scene)
+/* More than two sides, all hostile: a bout for each pair. */
+static inline bool g4_many(const g4_scene *scene)
 {
-    return scene->side_count == G4_SIDES;
+    return scene->side_count > 2;
+}
+
+/* Bouts that the battle begins with. */
+static inline int32_t g4_bouts(const g4_scene *scene)
+{
+    return g4_pairs(scene->side_count);
+}
+
+static inline g4_division *g4_division_at(g4_battle *battle, int32_t side)
+{
+    return &((g4_melee *)battle)->divisions[side];
+}
+
+static inline const g4_division *g4_division_of(const g4_battle *battle, int32_t side)
+{
+    return &((const g4_melee *)battle)->divisions[side];
+}
+
+/* The bout in which a side meets its enemy number `nth`. */
+static inline int32_t g4_bout_of(const g4_scene *scene, int32_t side, int32_t nth)
+{
+    return g4_pair_of(scene->side_count, side, nth);
 }
 
 /* Side of the battle that is `which` of a bout. */
 static inline int32_t g4_side_in(const g4_scene *scene, int32_t bout, int32_t which)
 {
-    return g4_three(scene) ? g4_pair_side(bout, which) : which;
+    return g4_many(scene) ? g4_pair_side(scene->side_count, bout, which) : which;
 }
 
 /* Rules that know only the two of a bout name them 0 and 1 in their terms. From term `from` on, these
@@ -119,7 +142,7 @@ static inline uint32_t g4_terms_so_far(const bn_trace *trace)
     return trace != NULL ? trace->count : 0;
 }
 
-/* Which side of a bout is besieged; G4_NONE: two of three who do not hold the place. */
+/* Which side of a bout is besieged; G4_NONE: two of several who do not hold the place. */
 static inline int32_t g4_besieged_in(const g4_scene *scene, int32_t bout)
 {
     for (int32_t i = 0; i < 2; i++)
@@ -187,7 +210,7 @@ static inline bool g4_allied(const g4_scene *scene, int32_t side)
 {
     int32_t armies = scene->force_count[side] - (scene->guests >> side & 1);
 
-    return scene->setup->options.loose_allies && armies > 1 && !g4_three(scene);
+    return scene->setup->options.loose_allies && armies > 1 && !g4_many(scene);
 }
 
 /* The referee is asked what the documents leave open. */
@@ -413,6 +436,16 @@ void g4_tell_aftermath(const g4_scene *scene, const g4_battle *battle, bn_seat s
  * with the end. */
 bn_pace g4_schedule(const g4_scene *scene, g4_battle *battle, int32_t from);
 bool g4_break_out(const g4_scene *scene, g4_battle *battle, bn_trace *trace);
+bn_rat g4_recorded_in(const g4_scene *scene, const g4_battle *battle, int32_t bout,
+                      int32_t which); /* recorded TS of what a side has in a bout */
+/* division.c */
+/* Bouts that a side has to fight, and the enemy in number `number` of them. */
+int32_t g4_fronts(const g4_scene *scene, const g4_battle *battle, int32_t side);
+int32_t g4_front(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t number);
+void g4_divide_evenly(const g4_scene *scene, g4_battle *battle, int32_t side);
+/* Of `count` elements of line `line` of a side, those in its bout number `nth`. */
+int32_t g4_elements_in(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t nth,
+                       int32_t line, int32_t count);
 uint32_t g4_round_limit(const g4_scene *scene); /* 0: none but that of the rules */
 
 /* ---- what a side knows, in battle_view.c and belief.c ------------------------------------- */

@@ -1,4 +1,4 @@
-/* What differs in some battles (table (d)): break-outs, three sides, battles within the battle; and
+/* What differs in some battles (table (d)): break-outs, battles within the battle; and
  * what comes after what. */
 #include "steps.h"
 
@@ -7,15 +7,15 @@
 
 /* ---- the next of everything --------------------------------------------------------------- */
 
-/* A battle between three needs a limit of its own: elements that change battles carry their losses
+/* A battle between several needs a limit of its own: elements that change battles carry their losses
  * along, and no total need ever grow (G4-R-91). */
-enum { THREE_SIDES_ROUNDS = 60 };
+enum { MANY_SIDES_ROUNDS = 60 };
 
 uint32_t g4_round_limit(const g4_scene *scene)
 {
     if (scene->setup->options.max_rounds > 0)
         return (uint32_t)scene->setup->options.max_rounds;
-    return g4_three(scene) ? THREE_SIDES_ROUNDS : 0;
+    return g4_many(scene) ? MANY_SIDES_ROUNDS : 0;
 }
 
 /* The run ends here: nobody has won, nobody recovers. */
@@ -133,9 +133,7 @@ static uint32_t stay_asks(const g4_scene *scene, const g4_battle *battle, bn_que
     return 1;
 }
 
-/* Recorded TS of what a side has in a bout. */
-static bn_rat recorded_ts(const g4_scene *scene, const g4_battle *battle, int32_t bout,
-                          int32_t which)
+bn_rat g4_recorded_in(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t which)
 {
     bn_rat sum = bn_rat_int(0);
     g4_ranks ranks;
@@ -165,9 +163,9 @@ static void stay_takes(const g4_scene *scene, g4_battle *battle, const bn_move *
         return;
     (void)g4_subordinate(scene, &own, &member);
     enemy = 1 - own;
-    mixed =
-        g4_mixed_casualties(recorded_ts(scene, battle, 0, enemy), bn_rat_int(first->final[enemy]),
-                            recorded_ts(scene, battle, 1, enemy), bn_rat_int(within->final[enemy]));
+    mixed = g4_mixed_casualties(
+        g4_recorded_in(scene, battle, 0, enemy), bn_rat_int(first->final[enemy]),
+        g4_recorded_in(scene, battle, 1, enemy), bn_rat_int(within->final[enemy]));
     *second = (g4_bout){ .role = G4_BOUT_SECOND,
                          .stage = G4_STAGE_MEETING,
                          .kind = within->kind == G4_SIEGE ? G4_LAND : within->kind,
@@ -219,7 +217,7 @@ bool g4_break_out(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
                             .side = (int8_t)scene->sides[g4_side_in(scene, battle->bout, inside)],
                             .about = -1,
                             .words = "out of the fortress, and met in the open" });
-    if (g4_three(scene)) { /* the others fight on, so it joins them in their next round */
+    if (g4_many(scene)) { /* the others fight on, so it joins them in their next round */
         g4_refresh(scene, battle, battle->bout, trace);
         bout->flags |= G4_BOUT_SHOWN;
         bout->order[0] = bout->order[1] = G4_STRATEGIES_ATTACK;
@@ -237,143 +235,3 @@ bool g4_break_out(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
     g4_go(battle, G4_AT_ARRAY);
     return true;
 }
-
-/* ---- three sides -------------------------------------------------------------------------- */
-
-/* The two bouts of a side, and which it is in them. */
-static int32_t bout_of(int32_t side, int32_t nth)
-{
-    static const int8_t bouts[G4_SIDES][2] = { { 0, 1 }, { 0, 2 }, { 1, 2 } };
-
-    BN_ASSERT(side >= 0 && side < G4_SIDES && nth >= 0 && nth < 2);
-    return bouts[side][nth];
-}
-
-static int32_t which_of(const g4_scene *scene, int32_t bout, int32_t side)
-{
-    return g4_side_in(scene, bout, 0) == side ? 0 : 1;
-}
-
-static bool live(const g4_battle *battle, int32_t bout)
-{
-    uint8_t stage = battle->lane[bout].bout.stage;
-
-    return stage == G4_STAGE_MEETING || stage == G4_STAGE_FIGHTING;
-}
-
-/* Whether a side still divides itself between two enemies. */
-static bool divided(const g4_battle *battle, int32_t side)
-{
-    return live(battle, bout_of(side, 0)) && live(battle, bout_of(side, 1));
-}
-
-static bn_rat exact_casualties(const g4_bout *bout, int32_t which)
-{
-    return bn_rat_add(bn_rat_int(bout->casualties[which]), bn_rat_of(bout->fraction[which], 10000));
-}
-
-static void put_casualties(g4_bout *bout, int32_t which, bn_rat casualties)
-{
-    int64_t parts =
-        bn_rat_floor(bn_rat_add(bn_rat_mul(casualties, bn_rat_int(10000)), bn_rat_of(1, 2)));
-
-    bout->casualties[which] = (uint8_t)(parts / 10000);
-    bout->fraction[which] = (uint16_t)(parts % 10000);
-}
-
-/* Elements that change from one of a side's battles to the other bring their losses along. */
-static void move_elements(const g4_scene *scene, g4_battle *battle, int32_t side, uint8_t split)
-{
-    g4_party *party = g4_party_at(battle, side);
-    uint8_t before = party->split;
-    int32_t to = split > before ? 0 : 1;
-    int32_t into = bout_of(side, to), from = bout_of(side, 1 - to);
-    bn_rat ts, joined;
-    g4_bout *bout = &battle->lane[into].bout;
-    int32_t which = which_of(scene, into, side);
-
-    if (split == before)
-        return;
-    ts = recorded_ts(scene, battle, into, which);
-    party->split = split;
-    joined = recorded_ts(scene, battle, into, which);
-    if (bn_rat_cmp(joined, ts) <= 0)
-        return;
-    put_casualties(bout, which,
-                   g4_mixed_casualties(
-                       ts, exact_casualties(bout, which), bn_rat_sub(joined, ts),
-                       exact_casualties(&battle->lane[from].bout, which_of(scene, from, side))));
-    if (bout->casualties[which] >= G4_FIXED(FORCE_GONE)) /* some of them were on their feet */
-        put_casualties(bout, which, bn_rat_int(G4_FIXED(FORCE_GONE) - 1));
-}
-
-/* Who has won one of his battles, or never had it, has all his elements for the other. */
-static void join_up(const g4_scene *scene, g4_battle *battle, int32_t side)
-{
-    for (int32_t n = 0; n < 2; n++) {
-        int32_t ended = bout_of(side, n), other = bout_of(side, 1 - n);
-        g4_bout *bout = &battle->lane[ended].bout;
-        int32_t which = which_of(scene, ended, side);
-
-        if (live(battle, ended) || !live(battle, other))
-            continue;
-        if (bout->winner != which && bout->flags & G4_BOUT_ROLLED)
-            continue;
-        bout->casualties[which] = bout->final[which];
-        move_elements(scene, battle, side, n == 0 ? 0 : 100);
-    }
-}
-
-static void regroup(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
-{
-    for (int32_t s = 0; s < scene->side_count; s++)
-        join_up(scene, battle, s);
-    for (int32_t b = 0; b < battle->lanes; b++)
-        if (g4_fighting(battle, b))
-            g4_refresh(scene, battle, b, trace);
-}
-
-static bn_pace split_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
-{
-    if (!g4_three(scene) || (battle->step == G4_AT_SPLIT && battle->round == 1))
-        return BN_DONE;
-    for (int32_t s = 0; battle->phase == 0 && s < scene->side_count; s++)
-        if (divided(battle, s))
-            return BN_ASKS;
-    regroup(scene, battle, trace);
-    return BN_DONE;
-}
-
-static uint32_t split_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
-{
-    uint32_t count = 0;
-
-    for (int32_t s = 0; s < scene->side_count; s++) {
-        const g4_party *party = g4_party_of(battle, s);
-
-        if (!divided(battle, s))
-            continue;
-        g4_ask(scene, battle, G4_ASK_SPLIT, s, party->split, &out[count]);
-        g4_ask(scene, battle, G4_ASK_BURDEN, s, party->burden, &out[count + 1]);
-        out[count].about[0] = out[count + 1].about[0] = scene->forces[s][0];
-        count += 2;
-    }
-    return count;
-}
-
-static void split_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                        uint32_t count, bn_trace *trace)
-{
-    uint32_t at = 0;
-
-    for (int32_t s = 0; s < scene->side_count; s++) {
-        if (!divided(battle, s))
-            continue;
-        move_elements(scene, battle, s, (uint8_t)g4_answer_to(at, moves, count)->value[0]);
-        g4_party_at(battle, s)->burden = (uint8_t)g4_answer_to(at + 1, moves, count)->value[0];
-        at += 2;
-    }
-    battle->phase = 1;
-}
-
-G4_STEP(split);

@@ -17,11 +17,13 @@ _Static_assert(sizeof(g4_column) == sizeof(g4_standing) + G4_LINES * sizeof(g4_u
 _Static_assert(sizeof(g4_mustering) == sizeof(int64_t) + 2 * sizeof(int32_t) + 8,
                "something on its way has bytes that are no field");
 _Static_assert(sizeof(g4_draft) == 2 * sizeof(int32_t) + 12, "a draft has bytes that are no field");
-_Static_assert(sizeof(g4_campaign) ==
-                   G4_SIDES * sizeof(int64_t) + (2 + G4_LS_KINDS + 1) * sizeof(bn_rat) +
-                       G4_SIDES * G4_MUSTERS * sizeof(g4_mustering) + G4_SIDES * sizeof(g4_draft) +
-                       (3 * G4_SIDES + 1) * sizeof(int32_t) + 6 + 2 * G4_FIGHTERS + G4_PLACES +
-                       sizeof(g4_weather) + 9 + sizeof(g4_battle) + G4_COLUMNS * sizeof(g4_column),
+_Static_assert(sizeof(g4_campaign) == G4_CAMPAIGN_SIDES * sizeof(int64_t) +
+                                          (2 + G4_LS_KINDS + 1) * sizeof(bn_rat) +
+                                          G4_CAMPAIGN_SIDES * G4_MUSTERS * sizeof(g4_mustering) +
+                                          G4_CAMPAIGN_SIDES * sizeof(g4_draft) +
+                                          (3 * G4_CAMPAIGN_SIDES + 1) * sizeof(int32_t) + 6 +
+                                          2 * G4_FIGHTERS + G4_PLACES + sizeof(g4_weather) + 5 +
+                                          sizeof(g4_battle) + G4_COLUMNS * sizeof(g4_column),
                "a campaign has bytes that are no field");
 
 static uint32_t game_sides(const void *setup)

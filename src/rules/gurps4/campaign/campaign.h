@@ -21,7 +21,7 @@
 #include "rules/forces/movement.h"
 
 enum {
-    G4_COLUMNS = G4_FORCES,
+    G4_COLUMNS = G4_CAMPAIGN_SIDES * G4_SIDE_FORCES,
     G4_FIGHTERS = 2,  /* columns of a side in one battle */
     G4_MUSTERS = 8,   /* things that a side is raising at once */
     G4_LS_KINDS = 3,  /* rows of logistics.csv */
@@ -165,14 +165,14 @@ typedef enum g4_phase {
 } g4_phase;
 
 typedef struct g4_campaign {
-    int64_t money[G4_SIDES]; /* dollars; unused by a side without a budget */
+    int64_t money[G4_CAMPAIGN_SIDES]; /* dollars; unused by a side without a budget */
     bn_rat march_factor;
     bn_rat bill;                    /* of the column that is being paid, before Administration */
     bn_rat supply[G4_LS_KINDS + 1]; /* dollars it can still be brought, by kind; last by Heroes */
-    g4_mustering musters[G4_SIDES][G4_MUSTERS];
-    g4_draft drafts[G4_SIDES];
-    int32_t pool[G4_SIDES][2]; /* naval and air LS not yet shared out this month */
-    int32_t victories[G4_SIDES];
+    g4_mustering musters[G4_CAMPAIGN_SIDES][G4_MUSTERS];
+    g4_draft drafts[G4_CAMPAIGN_SIDES];
+    int32_t pool[G4_CAMPAIGN_SIDES][2]; /* naval and air LS not yet shared out this month */
+    int32_t victories[G4_CAMPAIGN_SIDES];
     int32_t day;
     uint8_t phase;  /* g4_phase */
     uint8_t column; /* in hand, flat */
@@ -188,7 +188,7 @@ typedef struct g4_campaign {
     uint8_t events; /* bits of the day's question that are still to be asked about */
     uint8_t limit;  /* a side has nobody left, or the days are over */
     uint8_t storms; /* the mover has said that it assaults the fortress before it */
-    uint8_t spare[5];
+    uint8_t spare[1];
     g4_battle fight;               /* all zeros but while a battle is fought */
     g4_column columns[G4_COLUMNS]; /* only those of the sides of the setup are part of the state */
 } g4_campaign;

@@ -512,7 +512,7 @@ void g4_morning(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
         column->speed = bn_rat_int(0);
     }
     memset(s->drafts, 0, sizeof s->drafts);
-    for (int32_t side = 0; side < G4_SIDES; side++)
+    for (int32_t side = 0; side < G4_CAMPAIGN_SIDES; side++)
         s->drafts[side].column = G4_NOBODY;
     s->weather = (g4_weather){ .bad = g4_weather_is_bad(in, false),
                                .passes_blocked = in->passes_blocked,

@@ -535,7 +535,7 @@ static void orders_take(const void *with, void *state, const bn_move *moves, uin
     const g4_setup *setup = with;
     g4_campaign *s = state;
     uint32_t asked = 0;
-    int32_t sides[G4_SIDES];
+    int32_t sides[G4_CAMPAIGN_SIDES];
 
     for (int32_t side = 0; side < setup->side_count; side++)
         if (s->drafts[side].column != G4_NOBODY)

@@ -322,7 +322,7 @@ static bn_code check_battle(const g4_setup *setup, const bn_spot *at)
         if (named[i] > setup->side_count)
             return bn_refuse(at, BN_RULE, "G4-258", NULL,
                              "the battle names a side that is not there", NULL,
-                             "nobody, first or second; third only if there are three sides");
+                             "nobody, first or second; third or fourth only if there are so many");
     if (b->kind == G4_SIEGE && b->besieged == 0)
         return bn_refuse(at, BN_RULE, "G4-241", "fortress", "nobody is besieged", NULL,
                          "besieged: first or second");
@@ -408,6 +408,14 @@ static bn_code check_setup(g4_setup *setup, const bn_doc *doc, bn_error *err)
     bn_code code = bn_head_check(&setup->head, "gurps4",
                                  campaign ? BN_DOCUMENT_CAMPAIGN : BN_DOCUMENT_SCENARIO, &at);
 
+    if (code == BN_OK && campaign && setup->side_count > G4_CAMPAIGN_SIDES)
+        code = bn_refuse(&at, BN_LIMIT, "G4-258", "sides", "too many sides for a campaign", NULL,
+                         "three: a campaign keeps every force of all sides in one state of bounded "
+                         "size; a battle may have four");
+    if (code == BN_OK && setup->side_count > 2 && setup->options.loose_allies)
+        code = bn_refuse(&at, BN_RULE, "G4-257", "options",
+                         "loose allies fight in a battle of two sides", NULL,
+                         "make the allies the forces of one side, and leave two sides");
     if (code == BN_OK)
         code = check_side_names(setup, &at);
     for (int32_t s = 0; s < setup->side_count && code == BN_OK; s++) {

@@ -183,8 +183,9 @@ static const bn_field battle_fields[] = {
         PART_OF(g4_setup, options, "options", option_fields, "how the table plays"),               \
         WORD(g4_setup, options.referee, "referee", referee_words, NULL, "ask",                     \
              "whether judgements left open are asked in play, or take their defaults"),            \
-        LIST(g4_setup, sides, side_count, "sides", BN_FIELD_REQUIRED, 2, G4_SIDES, side_fields,    \
-             "G4-010", "two sides, or three"),                                                     \
+        LIMITED(g4_setup, sides, side_count, "sides", BN_FIELD_REQUIRED, 2, G4_SIDES,              \
+                "a table has seats for four sides; forces of one side fight as one, or as allies", \
+                side_fields, "G4-258", "two sides, or more that are all hostile"),                 \
         PART_OF(g4_setup, battle, "battle", battle_fields,                                         \
                 "the referee's judgements on the battle, in advance")
 

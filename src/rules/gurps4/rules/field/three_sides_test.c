@@ -37,11 +37,27 @@ static void splits(void **state)
 
     (void)state;
     for (int32_t i = 0; i < G4_SPLITS; i++) {
-        assert_int_equal(g4_split_penalty(&g4_book, i, 0, true), first[i]);
-        assert_int_equal(g4_split_penalty(&g4_book, i, 1, true), -4 - first[i]);
-        assert_int_equal(g4_split_penalty(&g4_book, i, 0, false), 0);
-        assert_int_equal(g4_split_penalty(&g4_book, i, 1, false), 0);
+        assert_int_equal(g4_split_penalty(&g4_book, i, 0, 2), first[i]);
+        assert_int_equal(g4_split_penalty(&g4_book, i, 1, 2), -4 - first[i]);
+        assert_int_equal(g4_split_penalty(&g4_book, i, 0, 1), 0);
     }
+}
+
+static void splits_of_three(void **state)
+{
+    static const int32_t some[][4] = {
+        { 0, 0, 0, -4 },   { 4, 0, -4, 0 },   { 5, -1, 0, -3 },
+        { 6, -1, -1, -2 }, { 13, -3, -1, 0 }, { 14, -4, 0, 0 },
+    };
+
+    (void)state;
+    for (int32_t i = 0; i < G4_SPLITS_OF_THREE; i++)
+        assert_int_equal(g4_split_penalty(&g4_book, i, 0, 3) + g4_split_penalty(&g4_book, i, 1, 3) +
+                             g4_split_penalty(&g4_book, i, 2, 3),
+                         -4);
+    for (uint32_t i = 0; i < BN_COUNT(some); i++)
+        for (int32_t n = 0; n < 3; n++)
+            assert_int_equal(g4_split_penalty(&g4_book, some[i][0], n, 3), some[i][1 + n]);
 }
 
 static void moving(void **state)
@@ -56,14 +72,17 @@ static void moving(void **state)
 
 static void pairs(void **state)
 {
-    int32_t battles[3] = { 0, 0, 0 };
-
     (void)state;
-    for (int32_t p = 0; p < G4_PAIRS; p++)
-        for (int32_t i = 0; i < 2; i++)
-            battles[g4_pair_side(p, i)]++;
-    for (int32_t i = 0; i < 3; i++)
-        assert_int_equal(battles[i], 2);
+    assert_int_equal(g4_pairs(2), 1);
+    assert_int_equal(g4_pairs(4), 6);
+    for (int32_t sides = 2; sides <= G4_SIDES; sides++)
+        for (int32_t p = 0; p < g4_pairs(sides); p++)
+            for (int32_t i = 0; i < 2; i++) {
+                int32_t side = g4_pair_side(sides, p, i), enemy = g4_pair_side(sides, p, 1 - i);
+
+                assert_true(side != enemy && side < sides);
+                assert_int_equal(g4_pair_of(sides, side, enemy < side ? enemy : enemy - 1), p);
+            }
     assert_int_equal(g4_split_count(10, 50), 5);
     assert_int_equal(g4_split_count(5, 50), 3); /* halves up */
     assert_int_equal(g4_split_count(5, 0), 0);
@@ -77,6 +96,7 @@ int main(void)
     BNI_NAMED(&tests, "G4-257 skill of loose allies", allies);
     BNI_NAMED(&tests, "G4-257 whose strategy holds", larger);
     BNI_NAMED(&tests, "G4-258 split command", splits);
+    BNI_NAMED(&tests, "G4-258 split command of three battles", splits_of_three);
     BNI_NAMED(&tests, "G4-258 moved elements bring their casualties", moving);
     BNI_NAMED(&tests, "G4-258 a battle for each pair", pairs);
     return BNI_RUN("three_sides", &tests);

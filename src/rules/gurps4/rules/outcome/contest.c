@@ -141,7 +141,7 @@ static int32_t defense_bonus(const g4_figures *tables, const g4_stance *self, co
 static int32_t situation(const g4_stance *self, bn_trace *trace)
 {
     return term(self, 252, self->landing, "back to the boats", trace) +
-           term(self, 258, self->split, "two battles at once", trace) +
+           term(self, 258, self->split, "several battles at once", trace) +
            term(self, 261, self->chemical, "gas", trace);
 }
 
