@@ -271,12 +271,25 @@ static bool more_to_seal(const play *p, const bn_doc *step)
            fits(p, step, open, count, &asked) != NULL && !(p->answered >> asked->question.side & 1);
 }
 
-/* Answers what no step speaks of: by `usually`, else by the default. Dice must be told. */
+/* Puts what the bot `steady` would answer in the place of the preset. */
+static void plain_answer(const play *p, bn_question *question)
+{
+    const bn_game *game = bn_table_game(p->table);
+    bn_answer answer;
+
+    if (question->to == BN_TO_SIDE && game->steady &&
+        game->steady(bn_table_setup(p->table), bn_table_state(p->table), question, &answer))
+        question->preset = answer;
+}
+
+/* Answers what no step speaks of: by `usually`, else by the default, or as the bot `steady` does. Dice must
+ * be told. */
 static bool answer_usual(play *p, const bn_asked *open, uint32_t count)
 {
     const bn_doc *usually = bn_doc_at(p->doc, "usually");
     const bn_asked *asked = open;
     const bn_doc *value;
+    bn_asked plain;
 
     while (asked->locked && asked + 1 < open + count)
         asked++;
@@ -286,7 +299,10 @@ static bool answer_usual(play *p, const bn_asked *open, uint32_t count)
         complain(p, p->step, "the play does not say what falls for", kind_of(p, asked));
         return false;
     }
-    return answer(p, asked, value, NULL);
+    plain = *asked;
+    if (bn_doc_at(p->doc, "steady"))
+        plain_answer(p, &plain.question);
+    return answer(p, &plain, value, NULL);
 }
 
 /* until: KEY, a question that is open; until: { day: 30 }, parts of the view. */

@@ -6,7 +6,7 @@
 
 enum { BLOCK = 32 << 20, SEATS = 1 + BN_SIDES_MAX * 3 };
 
-static const char *const slots[] = { "view", "explain", "believe" };
+static const char *const slots[] = { "view", "explain", "believe", "steady" };
 enum { SLOTS = BN_COUNT(slots) };
 
 /* All that one seat is given. */
@@ -48,8 +48,26 @@ static bool owes(const bn_question *open, uint32_t count, bn_seat seat)
     return false;
 }
 
+/* The questions that are open when the look is taken first, and which seat may answer them. */
+typedef struct asked {
+    bn_question open[BN_OPEN_MAX];
+    uint32_t count;
+} asked;
+
+static void print_steady(print *p, const bn_game *game, const void *setup, const void *state,
+                         bn_seat seat, const asked *a)
+{
+    for (uint32_t i = 0; game->steady && i < a->count; i++) {
+        bn_answer answer = a->open[i].preset;
+
+        if (a->open[i].to == BN_TO_SIDE && bn_seat_answers(seat, &a->open[i]) &&
+            game->steady(setup, state, &a->open[i], &answer))
+            print_bytes(p, &answer, sizeof answer);
+    }
+}
+
 static look look_at(const bn_game *game, const void *setup, const void *state, bn_seat seat,
-                    bool believes)
+                    bool believes, const asked *a)
 {
     look out = { 0 };
     bn_arena arena = step_arena();
@@ -60,6 +78,7 @@ static look look_at(const bn_game *game, const void *setup, const void *state, b
     bn_trace_init(&trace, &arena);
     game->explain(setup, state, seat, &trace);
     print_terms(&out.prints[1], &trace);
+    print_steady(&out.prints[3], game, setup, state, seat, a);
     if (!believes || !game->believe || !game->believe(setup, state, seat, &arena, &belief))
         return out;
     print_text(&out.prints[2], belief.words);
@@ -110,6 +129,7 @@ typedef struct eyes {
     bn_seat seats[SEATS];
     bool believes[SEATS];
     look before[SEATS];
+    asked asked;
 } eyes;
 
 static bool same(const bn_game *game, const void *setup, const void *state, const eyes *e,
@@ -120,7 +140,7 @@ static bool same(const bn_game *game, const void *setup, const void *state, cons
 
         if (may_know(e->seats[i], sides))
             continue;
-        after = look_at(game, setup, state, e->seats[i], e->believes[i]);
+        after = look_at(game, setup, state, e->seats[i], e->believes[i], &e->asked);
         found->looks++;
         for (uint32_t s = 0; s < SLOTS; s++)
             if (memcmp(&after.prints[s], &e->before[i].prints[s], sizeof after.prints[s]) != 0) {
@@ -165,13 +185,13 @@ bool hidden_check(const bn_game *game, const void *setup, void *state, bn_rng *r
                   hidden_found *found)
 {
     static eyes e;
-    bn_question open[BN_OPEN_MAX];
-    uint32_t count = game->ask(setup, state, open);
 
+    memset(&e.asked, 0, sizeof e.asked);
+    e.asked.count = game->ask(setup, state, e.asked.open);
     e.count = seats_of(game, setup, e.seats);
     for (uint32_t i = 0; i < e.count; i++) {
-        e.believes[i] = owes(open, count, e.seats[i]);
-        e.before[i] = look_at(game, setup, state, e.seats[i], e.believes[i]);
+        e.believes[i] = owes(e.asked.open, e.asked.count, e.seats[i]);
+        e.before[i] = look_at(game, setup, state, e.seats[i], e.believes[i], &e.asked);
     }
     for (uint32_t r = 0; r < game->hidden_count; r++)
         if (!check_row(game, setup, state, &game->hidden[r], &e, rng, share, found)) {

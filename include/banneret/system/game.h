@@ -140,6 +140,11 @@ typedef struct bn_game {
     void (*rule)(const void *setup, void *state, const bn_question *question,
                  const bn_answer *answer, bn_trace *trace);
 
+    /* What a plain commander who wants to win answers to a question that is put to his side. He knows
+     * what `view` shows his side, and nothing else. False: the preset. NULL: presets everywhere. */
+    bool (*steady)(const void *setup, const void *state, const bn_question *question,
+                   bn_answer *out);
+
     /* Writes the bytes that decide everything that can still happen, who wins, and those measures
      * whose bit is set in `measured`; returns how many, at most state_size. States with the same
      * key are merged: the fewer measures are wanted, the more states have the same key. The bit of

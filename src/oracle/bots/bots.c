@@ -19,8 +19,11 @@
 static const bn_bot bots[] = {
     { "random", "any answer that is offered, each as likely as the other",
       "no rules; it only knows what may be answered", false },
-    { "steady", "the book's own advice: the default of every question, every time",
-      "what the ledger gives as the default of each question, and nothing else", false },
+    { "steady",
+      "in a battle the default of every question, every time; in a campaign a plain commander, who "
+      "marches, fights and besieges where he sees himself at an advantage",
+      "what the ledger gives as the default of each question; in a campaign what its side sees",
+      false },
     { "equilibrium",
       "solves the battle once, then draws its orders from the mix that no reply can exploit",
       "every rule of the system that the solver leaves free; the default of the rest; it takes it "
@@ -164,9 +167,20 @@ bn_policy bn_bot_descending(bn_descent *descent)
                         .alone = true };
 }
 
+static bool steady_answer(const void *self, const bn_game *game, const void *setup,
+                          const void *state, const bn_question *question, bn_rng *rng,
+                          bn_answer *out)
+{
+    (void)self;
+    (void)rng;
+    return game->steady && question->to == BN_TO_SIDE && game->steady(setup, state, question, out);
+}
+
 bn_policy bn_bot_policy(const bn_bot *bot, const bn_solution *solution)
 {
     if (bot->solves)
         return (bn_policy){ .answer = equilibrium_answer, .self = solution, .draws = true };
-    return strcmp(bot->name, "random") == 0 ? bn_policy_random() : (bn_policy){ 0 };
+    if (strcmp(bot->name, "random") == 0)
+        return bn_policy_random();
+    return (bn_policy){ .answer = steady_answer };
 }

@@ -50,6 +50,10 @@ bool g4_campaign_ruling(const void *setup, const void *state, uint32_t index, bn
 void g4_campaign_rule(const void *setup, void *state, const bn_question *question,
                       const bn_answer *answer, bn_trace *trace);
 
+/* steady.c */
+bool g4_campaign_steady(const void *setup, const void *state, const bn_question *question,
+                        bn_answer *out);
+
 /* ---- questions, in campaign.c: the rest of *out is zeroed --------------------------------- */
 
 void g4_c_question(const g4_campaign *s, uint16_t kind, int32_t side, bn_question *out);

@@ -370,6 +370,7 @@ const bn_game wm_campaign_game = {
     BN_STEPS_SLOTS,
     .ruling = wm_campaign_ruling,
     .rule = wm_campaign_rule,
+    .steady = wm_campaign_steady,
     .key = key,
     .winner = winner,
     .measures = measures,

@@ -96,6 +96,11 @@ bool wm_campaign_ruling(const void *setup, const void *state, uint32_t index, bn
 void wm_campaign_rule(const void *setup, void *state, const bn_question *question,
                       const bn_answer *answer, bn_trace *trace);
 
+/* ---- steady.c ---------------------------------------------------------------------------------- */
+
+bool wm_campaign_steady(const void *setup, const void *state, const bn_question *question,
+                        bn_answer *out);
+
 /* ---- encounter.c: who meets whom ------------------------------------------------------------- */
 
 static inline bool wm_column_out(const wm_column *column) /* in the field, that is */
