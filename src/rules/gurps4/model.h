@@ -23,7 +23,7 @@ enum {
     G4_PERSONS = 16,          /* commander, staff and characters of one force */
     G4_SIDE_PERSONS = 32,     /* of all forces of a side in one battle */
     G4_ELEMENTS_MAX = 100000, /* elements of one line */
-    G4_PLACES = 8,
+    G4_PLACES = 64,
     G4_NONE = -1
 };
 

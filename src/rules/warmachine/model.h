@@ -241,7 +241,7 @@ typedef struct wm_place {
     uint8_t given[WM_PLACE_INPUTS];
 } wm_place;
 
-enum { WM_PLACES = 8 };
+enum { WM_PLACES = 64 };
 
 typedef enum wm_campaign_input {
 #define OF_CAMPAIGN(name, ...) WM_IN_##name,

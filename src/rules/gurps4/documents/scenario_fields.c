@@ -253,8 +253,9 @@ static const bn_field campaign_fields[] = {
     SEE(campaign_asked, G4_IN_RECOVERY_HP),
     SEE(campaign_asked, G4_IN_NECROMANCY_RAISE_PCT),
     SEE(campaign_asked, G4_IN_NECROMANCY_DAYS),
-    LIST(C, places, place_count, "places", 0, 0, G4_PLACES, place_fields, NULL,
-         "towns, ports and strongholds"),
+    LIMITED(C, places, place_count, "places", 0, 0, G4_PLACES,
+            "a state, which is copied at every answer, has room for 64 places", place_fields, NULL,
+            "towns, ports and strongholds"),
     { .key = NULL },
 };
 #undef C

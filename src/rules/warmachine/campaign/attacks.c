@@ -93,9 +93,10 @@ static void siege_take(const void *with, void *state, const bn_move *moves, uint
 
 static bn_pace siege_pass(const void *with, void *state, bn_trace *trace)
 {
+    const wm_setup *setup = with;
     wm_campaign *s = state;
 
-    if (++s->column >= WM_PLACES) {
+    if (++s->column >= setup->campaign.place_count) {
         s->phase = WM_PHASE_ATTACK;
         s->column = 0;
         if (++s->turn == WM_SIDES)
@@ -110,7 +111,7 @@ const bn_step wm_siege_step = { .ask = siege_ask, .take = siege_take, .pass = si
 
 static uint32_t surrender_count(const void *with, const void *state)
 {
-    return WM_PLACES;
+    return (uint32_t)((const wm_setup *)with)->campaign.place_count;
 }
 
 static bool surrender_wants(const void *with, const void *state, uint32_t place)

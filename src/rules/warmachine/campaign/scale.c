@@ -23,7 +23,7 @@ void wm_campaign_dawn(const wm_setup *setup, wm_campaign *s)
 /* The cursor `sub` counts the judgements on the campaign, then the places and their food. */
 static uint32_t scale_count(const void *with, const void *state)
 {
-    return WM_SCALES;
+    return WM_CAMPAIGN_INPUTS + (uint32_t)((const wm_setup *)with)->campaign.place_count;
 }
 
 static bool clerics_march(const wm_setup *setup)

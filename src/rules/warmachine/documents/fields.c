@@ -226,8 +226,9 @@ static const bn_field entry_fields[] = {
     NAME(wm_side, name, "name", BN_FIELD_REQUIRED, "what the side is called"),                     \
         WORD(wm_side, stance, "stance", stance_words, "WM-047", NULL,                              \
              "attack or defend; left out: the contrary of the other side, the first to attack"),   \
-        LIST(wm_side, forces, force_count, "forces", BN_FIELD_REQUIRED, 1, WM_SIDE_FORCES,         \
-             entry_fields, "WM-007", "its forces")
+        LIMITED(wm_side, forces, force_count, "forces", BN_FIELD_REQUIRED, 1, WM_SIDE_FORCES,      \
+                "whom a force has beaten or owes mercy is kept in eight bits, one for each",       \
+                entry_fields, "WM-007", "its forces")
 
 static const bn_field side_fields[] = { SIDE_FIELDS, { .key = NULL } };
 
@@ -311,8 +312,9 @@ static const bn_field ground_fields[] = {
     BN_FIELD_ROW(wm_campaign_inputs, member, given[WM_IN_##name], #member, BN_F_##answer,          \
                  "WM-" #ruled, standard, __VA_ARGS__),
 #include "questions.def"
-    LIST(C, places, place_count, "places", 0, 0, WM_PLACES, place_fields, "WM-093",
-         "towns and strongholds"),
+    LIMITED(C, places, place_count, "places", 0, 0, WM_PLACES,
+            "a state, which is copied at every answer, has room for 64 places", place_fields,
+            "WM-093", "towns and strongholds"),
     { .key = NULL },
 };
 #undef C
