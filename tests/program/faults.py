@@ -40,8 +40,9 @@ def every(kind, arguments, check, typed=b'', step=1):
     """Runs the command with the first, second, ... call of a kind failing, until there is no such call."""
     n = 1
     while True:
-        if os.path.exists('j.jsonl'):
-            os.remove('j.jsonl')
+        for name in ('j.jsonl', 'j.jsonl.key'):
+            if os.path.exists(name):
+                os.remove(name)
         done, happened = run(arguments, f'{kind}:{n}', typed)
         if not happened:
             break
@@ -77,6 +78,28 @@ def games():
             expect(count > 0, f'{command}: no {kind} failed')
 
 
+def sealed_games():
+    """A sealed journal is never there without the whole key that opens it."""
+    bots = [word for word in BOTS if word not in ('--seed', '1')]
+
+    def stopped(what, done):
+        expect(done.returncode in (0, 74, CUT), f'{what}: status {done.returncode} {done.stderr}')
+        if not os.path.exists('j.jsonl') or not bytes_of('j.jsonl'):
+            expect(done.returncode != 0, f'{what}: no journal')
+            expect(done.returncode == CUT or not os.path.exists('j.jsonl.key'), f'{what}: a key without a journal')
+            return
+        expect(run(['replay', 'j.jsonl'])[0].returncode == 0, f'{what}: does not verify')
+        expect(run(['replay', 'j.jsonl', '--key', 'j.jsonl.key'])[0].returncode == 0, f'{what}: the key does not open it')
+        expect(run(['battle', 'j.jsonl', *bots])[0].returncode == 0, f'{what}: not taken up')
+        done = run(['replay', 'j.jsonl'])[0]
+        expect(done.returncode == 0 and b'all as the seed gives them' in done.stdout, f'{what}: not verified at the end')
+
+    for kind in ('write', 'short', 'sync', 'open', 'cut'):
+        count = every(kind, ['battle', ELVES, *bots, '--sealed', '--journal', 'j.jsonl'], stopped)
+        print(f'sealed: {count} of {kind}')
+        expect(count > 0, f'sealed: no {kind} failed')
+
+
 def acknowledged():
     """Power cuts under a game of typed orders: every answer after which more was asked is in the journal."""
     arguments = ['battle', ELVES, '--seed', '1', '--journal', 'j.jsonl']
@@ -105,6 +128,7 @@ def readers():
 with tempfile.TemporaryDirectory() as work:
     os.chdir(work)
     games()
+    sealed_games()
     acknowledged()
     readers()
     os.chdir('/')
