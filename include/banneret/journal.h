@@ -112,8 +112,10 @@ BN_API BN_MUST_CHECK bn_code bn_journal_replay(const bn_journal *journal, const 
 BN_API BN_MUST_CHECK bn_code bn_journal_end(const bn_journal *journal, const bn_table *table,
                                             bn_error *err);
 
-/* Closes the file and frees the journal. NULL does nothing. */
-BN_API void bn_journal_close(bn_journal *journal);
+/* Closes the file and frees the journal. NULL does nothing. Every line was on the disk before it
+ * counted, so nothing can be lost here; but BN_IO says that the system reported a fault of a file that
+ * was open for writing. */
+BN_API bn_code bn_journal_close(bn_journal *journal);
 
 BN_END_C
 

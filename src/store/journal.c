@@ -45,13 +45,17 @@ static bn_code make(int fd, bool writable, bn_journal **out, bn_error *err)
     return BN_OK;
 }
 
-void bn_journal_close(bn_journal *journal)
+bn_code bn_journal_close(bn_journal *journal)
 {
+    bool written, closed;
+
     if (!journal)
-        return;
-    (void)close(journal->fd); /* cannot lose anything: each line was synced before it counted */
+        return BN_OK;
+    written = journal->writable;
+    closed = close(journal->fd) == 0;
     bni_seal_done(&journal->seal);
     free(journal);
+    return closed || !written ? BN_OK : BN_IO;
 }
 
 /* Writes journal->line. A half-written line is cut off again. After a failed sync nobody knows what
@@ -152,6 +156,7 @@ static bn_code create(const char *path, const bn_journal_head *head, const bni_s
     (void)flock(fd, LOCK_EX | LOCK_NB); /* new: nobody else can have it */
     code = make(fd, true, &journal, err);
     if (code == BN_OK) {
+        BN_ASSERT(journal != NULL);
         journal->seeded = head->seeded;
         journal->seed = head->seed;
         if (seal)
@@ -161,7 +166,7 @@ static bn_code create(const char *path, const bn_journal_head *head, const bni_s
     if (code == BN_OK)
         code = bni_file_sync_directory(path, err);
     if (code != BN_OK) {
-        bn_journal_close(journal);
+        (void)bn_journal_close(journal);
         (void)unlink(path); /* ours: O_EXCL made it */
         return code;
     }
@@ -534,7 +539,7 @@ bn_code bn_journal_open_sealed(const char *path, const char *key, uint32_t flags
         code = cut_tail(journal, &s, err);
     free(text);
     if (code != BN_OK) {
-        bn_journal_close(journal);
+        (void)bn_journal_close(journal);
         return code;
     }
     journal->length = (off_t)s.at;

@@ -21,12 +21,13 @@ enum { FILES = 64, STATUS_CUT = 99 };
 
 /* What a power cut would leave of each open file. */
 static struct file {
-    bool written, made, named; /* made here; its name is synced */
+    bool written, closes; /* by this descriptor */
+    bool made, named;     /* made here; its name is synced */
     off_t synced;
     char path[PATH_MAX];
 } files[FILES];
 
-static long counts[7];
+static long counts[8];
 
 static void mark(void)
 {
@@ -160,7 +161,7 @@ ssize_t pwrite(int fd, const void *bytes, size_t length, off_t at)
         length /= 2;
     }
     if (file_of(fd) != NULL)
-        files[fd].written = true;
+        files[fd].written = files[fd].closes = true;
     return syscall(SYS_pwrite64, fd, bytes, length, at);
 }
 
@@ -197,3 +198,16 @@ int ftruncate(int fd, off_t length)
 }
 
 int ftruncate64(int fd, off_t length) __attribute__((alias("ftruncate")));
+
+/* Only of files that were written: others are closed without a look at what it says. */
+int close(int fd)
+{
+    bool fault = file_of(fd) != NULL && files[fd].closes && fails(7, "close", EIO);
+    int closed = (int)syscall(SYS_close, fd);
+
+    if (file_of(fd) != NULL)
+        files[fd].closes = false;
+    if (fault)
+        errno = EIO;
+    return fault ? -1 : closed;
+}

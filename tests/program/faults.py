@@ -60,6 +60,7 @@ def games():
 
         def stopped(what, done, command=command, whole=whole, head=head):
             expect(done.returncode in (0, 74, CUT), f'{what}: status {done.returncode} {done.stderr}')
+            expect(done.returncode == 74 or 'close' not in what, f'{what}: nothing is said')
             if done.returncode == 0:
                 expect(bytes_of('j.jsonl') == whole, f'{what}: status 0 and another journal')
                 return
@@ -72,7 +73,7 @@ def games():
             expect(run([command, 'j.jsonl', *PLAYING_ON])[0].returncode == 0, f'{what}: not taken up')
             expect(bytes_of('j.jsonl') == whole, f'{what}: another game when taken up again')
 
-        for kind in ('write', 'short', 'sync', 'open', 'cut'):
+        for kind in ('write', 'short', 'sync', 'open', 'close', 'cut'):
             count = every(kind, [command, document, *BOTS, '--journal', 'j.jsonl'], stopped, step=step)
             print(f'{command}: {count} of {kind}')
             expect(count > 0, f'{command}: no {kind} failed')
@@ -84,6 +85,7 @@ def sealed_games():
 
     def stopped(what, done):
         expect(done.returncode in (0, 74, CUT), f'{what}: status {done.returncode} {done.stderr}')
+        expect(done.returncode == 74 or 'close' not in what, f'{what}: nothing is said')
         if not os.path.exists('j.jsonl') or not bytes_of('j.jsonl'):
             expect(done.returncode != 0, f'{what}: no journal')
             expect(done.returncode == CUT or not os.path.exists('j.jsonl.key'), f'{what}: a key without a journal')
@@ -94,7 +96,7 @@ def sealed_games():
         done = run(['replay', 'j.jsonl'])[0]
         expect(done.returncode == 0 and b'all as the seed gives them' in done.stdout, f'{what}: not verified at the end')
 
-    for kind in ('write', 'short', 'sync', 'open', 'cut'):
+    for kind in ('write', 'short', 'sync', 'open', 'close', 'cut'):
         count = every(kind, ['battle', ELVES, *bots, '--sealed', '--journal', 'j.jsonl'], stopped)
         print(f'sealed: {count} of {kind}')
         expect(count > 0, f'sealed: no {kind} failed')

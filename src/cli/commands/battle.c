@@ -288,6 +288,18 @@ static int take_up(const arguments *args, play *session)
     return 0;
 }
 
+/* The exit status, after the journal was closed. */
+static int close_journal(const play *session, int status)
+{
+    bn_error err;
+
+    if (bn_journal_close(session->journal) == BN_OK)
+        return status;
+    bn_fail(&err, BN_IO, "the journal was not closed without a fault; it holds all that was told");
+    (void)cli_error(session->journal_path, &err);
+    return status != 0 ? status : bn_code_exit_status(BN_IO);
+}
+
 static int play_command(const char *command, const arguments *args, bn_document wanted,
                         bn_arena *arena)
 {
@@ -316,7 +328,7 @@ static int play_command(const char *command, const arguments *args, bn_document 
     }
     if (status == 0)
         status = play_run(session);
-    bn_journal_close(session->journal);
+    status = close_journal(session, status);
     if (solved.how != NULL)
         solving_done(&solved);
     free(session);
