@@ -39,6 +39,42 @@ bn_leave bn_table_leave(const bn_table *table, bn_seat seat, bn_matter matter, u
     }
 }
 
+static bool was_told(const bn_trace *trace, uint32_t count, const bn_term *number)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        const bn_term *term = &trace->terms[i];
+
+        if (bn_term_total(term) && term->side == number->side && term->rule == number->rule &&
+            term->value == number->value)
+            return true;
+    }
+    return false;
+}
+
+/* What dice come to follows from the numbers that they are measured against: a seat that is told all of
+ * these, and sees the dice, is told that too. */
+static void weigh(const bn_table *table, const bn_entry *entry, const void *before, bn_trace *trace)
+{
+    uint32_t from = trace->count, part = 0;
+    bool opens = true; /* the next addend is the number of a part */
+
+    if (table->game->weigh == NULL)
+        return;
+    table->game->weigh(table->setup, before, &entry->question, entry->answer.value, trace);
+    for (uint32_t i = from; i < trace->count && part < entry->question.parts; i++) {
+        const bn_term *term = &trace->terms[i];
+
+        if (opens && bn_term_summed(term)) {
+            if (!was_told(trace, from, term)) {
+                trace->count = from;
+                return;
+            }
+            part++;
+        }
+        opens = bn_term_total(term) || (opens && !bn_term_summed(term));
+    }
+}
+
 /* A trace is written by the rules, which know everything. */
 static void explain(const bn_table *table, const bn_entry *entry, bn_seat seat, const void *before,
                     bool seen, bn_trace *trace)
@@ -46,8 +82,10 @@ static void explain(const bn_table *table, const bn_entry *entry, bn_seat seat, 
     if (trace == NULL || bn_table_leave(table, seat, BN_MATTER_STATE, 0) == BN_LEAVE_ALL)
         return;
     trace->count = 0;
-    if (entry->type == BN_ENTRY_ROLL && seen)
-        bn_explain(table->game, table->setup, before, seat, trace);
+    if (entry->type != BN_ENTRY_ROLL || !seen)
+        return;
+    bn_explain(table->game, table->setup, before, seat, trace);
+    weigh(table, entry, before, trace);
 }
 
 void bn_table_tell(const bn_table *table, uint32_t index, bn_seat seat, const void *before,

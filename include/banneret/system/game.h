@@ -120,8 +120,8 @@ typedef struct bn_game {
 
     /* How dice are weighed, as sums (trace.h): for each part the number that it is measured against,
      * less or plus the roll, is its margin; then what becomes of the margins. The state is the one
-     * in which the roll is asked. Only the referee is told. NULL, or no terms: the dice are looked
-     * up in a table as they are. */
+     * in which the roll is asked. A seat that `explain` does not tell all these numbers is told
+     * nothing of it. NULL, or no terms: the dice are looked up in a table as they are. */
     void (*weigh)(const void *setup, const void *state, const bn_question *question,
                   const int32_t *totals, bn_trace *trace);
 

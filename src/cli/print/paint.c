@@ -223,7 +223,9 @@ static void ledger_sums(const paint *p, const bn_system *system, const bn_term *
                         uint32_t sides, int words_width, int column)
 {
     const bn_term *first = NULL;
-    char value[32];
+    char value[32], words[TERM_WORDS];
+    bn_text t = bn_text_over(words, sizeof words);
+    bn_term bare;
 
     for (uint32_t side = sides; side > 0; side--)
         first = totals[side - 1] ? totals[side - 1] : first;
@@ -235,9 +237,12 @@ static void ledger_sums(const paint *p, const bn_system *system, const bn_term *
         repeat(p, p->unicode ? "\u2500" : "-", 6);
     }
     fputs("\n    ", p->out);
-    paint_padded(p, first->words, words_width);
+    bare = *first;
+    bare.name = bare.house = NULL;
+    bn_term_text(&bare, &t);
+    paint_padded(p, words, words_width);
     paint_ink_on(p, INK_DIM);
-    bn_text t = bn_text_over(value, sizeof value);
+    t = bn_text_over(value, sizeof value);
     bn_rule_text(system, first->rule, &t);
     paint_padded(p, value, 8);
     paint_ink_off(p);

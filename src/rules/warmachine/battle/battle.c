@@ -71,7 +71,6 @@ bn_term wm_body_term(const wm_setup *setup, const wm_body *body, wm_sum group)
                       .about = wm_about(body),
                       .group = (uint8_t)group,
                       .count = body->before,
-                      .seen = { bn_rat_int(body->number) },
                       .name = wm_force_of(setup, body->standing.force)->name };
 }
 

@@ -38,8 +38,7 @@ static void tell_rating(const wm_setup *setup, const wm_body *body, int32_t rati
 {
     bn_term of = wm_body_term(setup, body, WM_SUM_MODIFIED);
 
-    wm_gives(trace, of, 46, rating,
-             body->number > 0 ? "part {0}, modified rating" : "modified rating");
+    wm_gives(trace, of, 46, rating, "modified rating");
 }
 
 void wm_pair_ratings(const wm_setup *setup, const wm_battle *battle, const wm_body *body,

@@ -56,7 +56,7 @@ static inline int16_t wm_about(const wm_body *body)
     return (int16_t)(body->standing.force + WM_FORCES * body->number);
 }
 
-/* What the terms of a sum about a body have in common; {0} in their words is the number of its part. */
+/* What the terms of a sum about a body have in common. */
 bn_term wm_body_term(const wm_setup *setup, const wm_body *body, wm_sum group);
 
 /* Its rod of victory is with this part. */
