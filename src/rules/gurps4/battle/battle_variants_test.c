@@ -507,7 +507,8 @@ static void divide(int32_t percent, int32_t burden)
     bn_question q[BN_OPEN_MAX];
     bn_move moves[6];
 
-    table_answers(&t, G4_ASK_DIVISION, (int32_t[]){ 0, 0, 0 }, 3);
+    for (int32_t s = 0; s < 3; s++)
+        table_answer(&t, G4_ASK_DIVISION, G4_BY_PERCENT);
     assert_int_equal(g4_battle_game.ask(&t.setup, t.bytes, q), 6);
     for (uint32_t i = 0; i < 6; i++) {
         assert_int_equal(q[i].kind, i % 2 ? G4_ASK_BURDEN : G4_ASK_SPLIT);

@@ -152,8 +152,8 @@ static void play(bn_rng *rng)
 
         for (uint32_t i = 0; i < count; i++) {
             moves[i] = (bn_move){ i, gamble_answer(&g, rng, &q[i]) };
-            if (q[i].to == BN_TO_SIDE)
-                believe(rng, &q[i]);
+            if (q[i].to == BN_TO_SIDE && (t.setup.side_count == 2 || chance(rng, 25)))
+                believe(rng, &q[i]); /* several sides are asked for much more */
         }
         table_move(&t, moves, count);
     }

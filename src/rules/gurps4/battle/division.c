@@ -317,6 +317,8 @@ static void move_elements(const g4_scene *scene, g4_battle *battle, int32_t side
 
 /* ---- the step ----------------------------------------------------------------------------- */
 
+/* How is asked side by side: nobody else learns the answer, and the shares are what is weighed against
+ * each other. */
 enum { HOW, SHARES, LINES };
 
 /* What a side ordered takes effect; one with a single front sends all there. */
@@ -368,7 +370,14 @@ static bn_pace split_opens(const g4_scene *scene, g4_battle *battle, bn_trace *t
 
     if (!g4_many(scene) || (battle->step == G4_AT_SPLIT && battle->round == 1))
         return BN_DONE;
-    for (int32_t s = 0; battle->phase < LINES && s < scene->side_count; s++)
+    for (; battle->phase == HOW && battle->at < scene->side_count; battle->at++)
+        if (divided(scene, battle, battle->at))
+            return BN_ASKS;
+    if (battle->phase == HOW) {
+        battle->phase = SHARES;
+        battle->at = 0;
+    }
+    for (int32_t s = 0; battle->phase == SHARES && s < scene->side_count; s++)
         if (divided(scene, battle, s))
             return BN_ASKS;
     for (; battle->phase == LINES && battle->at < G4_SIDE_LINES; battle->at++)
@@ -443,12 +452,14 @@ static uint32_t split_asks(const g4_scene *scene, const g4_battle *battle, bn_qu
     uint32_t count = 0;
     ranged now;
 
+    if (battle->phase == HOW) {
+        ask_how(scene, battle, battle->at, out);
+        return 1;
+    }
     for (int32_t s = 0; s < scene->side_count; s++) {
         if (!divided(scene, battle, s))
             continue;
-        if (battle->phase == HOW) {
-            ask_how(scene, battle, s, &out[count++]);
-        } else if (battle->phase == SHARES) {
+        if (battle->phase == SHARES) {
             if (g4_party_of(battle, s)->division == G4_BY_PERCENT)
                 ask_share(scene, battle, s, &out[count++]);
             ask_burden(scene, battle, s, &out[count++]);
@@ -495,12 +506,14 @@ static void split_takes(const g4_scene *scene, g4_battle *battle, const bn_move 
     uint32_t at = 0;
     ranged now;
 
+    if (battle->phase == HOW) {
+        g4_party_at(battle, battle->at++)->division = (uint8_t)moves[0].answer.value[0];
+        return;
+    }
     for (int32_t s = 0; s < scene->side_count; s++) {
         if (!divided(scene, battle, s))
             continue;
-        if (battle->phase == HOW) {
-            g4_party_at(battle, s)->division = (uint8_t)g4_answer_to(at++, moves, count)->value[0];
-        } else if (battle->phase == SHARES) {
+        if (battle->phase == SHARES) {
             const bn_answer *share = g4_party_of(battle, s)->division == G4_BY_PERCENT
                                          ? g4_answer_to(at++, moves, count)
                                          : NULL;
@@ -510,8 +523,8 @@ static void split_takes(const g4_scene *scene, g4_battle *battle, const bn_move 
             take_line(scene, battle, s, &now, g4_answer_to(at++, moves, count));
         }
     }
-    if (battle->phase < LINES)
-        battle->phase++;
+    if (battle->phase == SHARES)
+        battle->phase = LINES;
     else
         battle->at++;
 }
