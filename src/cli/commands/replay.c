@@ -42,14 +42,26 @@ static void tell_version(void *self, const bn_doc *version)
     if (!t->args->json) {
         putchar('\n');
         versions_print(&t->p, version,
-                       "Its entries are replayed by today's rules, up to the first one that leads "
-                       "elsewhere.");
+                       "Its answers and dice are given to today's rules, as far as they fit.");
         putchar('\n');
     } else if (line != NULL && copy != NULL) {
         *copy = *version; /* a root of its own: it gets a key here */
         bn_doc_put(t->arena, line, "version", copy);
         (void)print_json_line(stdout, line);
     }
+}
+
+/* Says from which entry on the result is not the one of the journal. */
+static void tell_state(void *self, uint32_t number)
+{
+    const telling *t = self;
+
+    paint_ink_on(&t->p, INK_WARN);
+    printf(
+        "  From entry %u on the state is not the one that the journal recorded. What is told from\n"
+        "  here on is what today's rules make of the same answers and dice.\n",
+        (unsigned)number);
+    paint_ink_off(&t->p);
 }
 
 static const char *text_of(const bn_doc *map, const char *key)
@@ -110,6 +122,33 @@ static bn_doc *differing_doc(const cli_journal *journal, bn_arena *arena)
     return line;
 }
 
+/* How far the journal and today's rules agree. */
+static void print_verified(const cli_journal *journal)
+{
+    uint32_t alike =
+        journal->other_state > 0 ? journal->other_state - 1 : bn_table_entries(journal->table);
+
+    printf("\n  verified by today's rules: %u entries\n", (unsigned)alike);
+    if (journal->other_state > 0)
+        printf("  Entry %u leads to another state today.\n", (unsigned)journal->other_state);
+    puts("  The changes listed at the top are the reason.");
+}
+
+/* Every answer fits, but the states are others: this is not the end that the journal had. */
+static int finish_alike(const cli_journal *journal)
+{
+    const bn_table *table = journal->table;
+    int32_t winner = bn_table_winner(table);
+
+    print_verified(journal);
+    if (winner == BN_GOES_ON)
+        puts("  By today's rules the game is not over after the last entry.");
+    else
+        printf("  By today's rules %s would have won.\n", bn_table_side(table, winner));
+    puts("  The result of the game stands as it was recorded, under the rules it was played by.");
+    return bn_code_exit_status(BN_VERSION);
+}
+
 /* From the first entry that today's rules do not agree with the journal is shown and not replayed. What
  * a seat may know of it only a replay could tell, so it is shown to the referee alone. */
 static int finish_recorded(const telling *t, const cli_journal *journal)
@@ -135,14 +174,11 @@ static int finish_recorded(const telling *t, const cli_journal *journal)
     }
     for (const bn_doc *at = first; at != NULL && is_referee(t->seat); at = at->next)
         print_recorded(at);
-    printf("\n  verified by today's rules: %u entries\n",
-           (unsigned)bn_table_entries(journal->table));
-    printf("  Entry %lld leads elsewhere today: %s.\n", number_of(first, "n"),
-           PLAIN(journal->why.text));
-    printf(
-        "  The changes listed at the top are the reason. What the journal holds from there on, %u\n"
-        "  %s, stands as it was recorded and is not played again.\n",
-        (unsigned)rest, rest == 1 ? "entry" : "entries");
+    print_verified(journal);
+    printf("  Entry %lld does not fit today's rules: %s. What the journal holds\n"
+           "  from there on, %u %s, stands as it was recorded and is not played again.\n",
+           number_of(first, "n"), PLAIN(journal->why.text), (unsigned)rest,
+           rest == 1 ? "entry" : "entries");
     return bn_code_exit_status(BN_VERSION);
 }
 
@@ -289,6 +325,8 @@ static int finish(telling *t, const cli_journal *journal, bn_arena *arena)
     }
     if (journal->recorded != NULL)
         return finish_recorded(t, journal);
+    if (journal->other_state > 0)
+        return finish_alike(journal);
     printf("\n  verified%s: %u entries", journal->version != NULL ? " by today's rules too" : "",
            (unsigned)bn_table_entries(journal->table));
     if (bn_table_leave(journal->table, t->seat, BN_MATTER_STATE, 0) == BN_LEAVE_ALL)
@@ -319,23 +357,32 @@ static void ignore_version(void *self, const bn_doc *version)
     (void)version;
 }
 
+static void ignore_state(void *self, uint32_t number)
+{
+    (void)self;
+    (void)number;
+}
+
 static int run(const void *arguments_, bn_arena *arena)
 {
     const arguments *args = arguments_;
     telling t = { .args = args, .p = paint_on(stdout), .arena = arena };
+    static const cli_other_version unheard = { ignore_version, ignore_state };
+    /* JSON is for programs, which are given what was recorded and nothing that today's rules make of it */
+    const cli_other_version other = { tell_version, args->json ? NULL : tell_state };
     cli_journal journal, whole;
     bn_error err;
 
     /* Whether a sealed order may be told depends on what came after it. */
     if (args->seat != NULL && !args->json) {
-        if (cli_journal_replay_any(args->path, args->key, arena, ignore_version, NULL, NULL, false,
+        if (cli_journal_replay_any(args->path, args->key, arena, &unheard, NULL, NULL, false,
                                    &whole, &err) != BN_OK)
             return cli_error(args->path, &err);
         bn_journal_close(whole.file);
         t.whole = whole.table;
     }
-    if (cli_journal_replay_any(args->path, args->key, arena, tell_version, tell_entry, &t,
-                               args->explain, &journal, &err) != BN_OK)
+    if (cli_journal_replay_any(args->path, args->key, arena, &other, tell_entry, &t, args->explain,
+                               &journal, &err) != BN_OK)
         return cli_error(args->path, &err);
     bn_journal_close(journal.file);
     return finish(&t, &journal, arena);

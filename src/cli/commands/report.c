@@ -126,8 +126,8 @@ static int tell(const arguments *args, bn_seat seat, const cli_journal *whole, b
 
     if (st == NULL)
         return bn_code_exit_status(BN_MEMORY);
-    if (cli_journal_replay_any(args->path, args->key, arena, story_version, story_entry, st, true,
-                               &journal, &err) != BN_OK)
+    if (cli_journal_replay_any(args->path, args->key, arena, NULL, story_entry, st, true, &journal,
+                               &err) != BN_OK)
         return cli_error(args->path, &err);
     bn_journal_close(journal.file);
     snprintf(words, sizeof words, "%s, %s", bn_table_system(table)->title,
@@ -159,8 +159,8 @@ static int run(const void *arguments_, bn_arena *arena)
         return cli_misused("report", "--out is a file that ends in .html, .pdf or .md, and not %s",
                            args->out);
     /* Whether a sealed order may be told depends on what came after it. */
-    if (cli_journal_replay_any(args->path, args->key, arena, story_version, NULL, NULL, false,
-                               &whole, &err) != BN_OK)
+    if (cli_journal_replay_any(args->path, args->key, arena, NULL, NULL, NULL, false, &whole,
+                               &err) != BN_OK)
         return cli_error(args->path, &err);
     bn_journal_close(whole.file);
     if (args->seat != NULL &&

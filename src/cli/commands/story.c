@@ -44,13 +44,6 @@ story *story_begin(bn_arena *arena, const bn_table *whole, bn_seat seat)
     return st;
 }
 
-/* The changes since are told by `replay`, and by whoever refuses the journal. */
-void story_version(void *self, const bn_doc *version)
-{
-    (void)self;
-    (void)version;
-}
-
 static const char *kept(story *st, const char *text)
 {
     const char *copy = bn_arena_text(st->arena, text, strlen(text));

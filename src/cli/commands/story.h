@@ -13,7 +13,6 @@ story *story_begin(bn_arena *arena, const bn_table *whole, bn_seat seat);
 
 /* For cli_journal_replay_any: takes one entry after another, and what was taken back out again. */
 void story_entry(void *self, bn_table *table, const void *before, uint32_t index, bn_trace *trace);
-void story_version(void *self, const bn_doc *version);
 
 /* The parts of the sheet. */
 void story_outcome(story *st, sheet *s);

@@ -76,13 +76,59 @@ static void count_dice(const bn_journal *file, const bn_entry *entry, cli_dice *
 /* How a journal is opened, and whom to tell. */
 typedef struct manner {
     uint32_t flags;
-    const char *key;         /* key file of a sealed journal, or NULL */
-    bool keyed;              /* somebody named the key file: a journal that needs none is refused */
-    cli_other_version other; /* NULL: a journal of another version is refused */
+    const char *key; /* key file of a sealed journal, or NULL */
+    bool keyed;      /* somebody named the key file: a journal that needs none is refused */
+    const cli_other_version *other; /* NULL: a journal of another version is refused */
     cli_told told;
     void *self;
     bool explain;
 } manner;
+
+/* Answers the open question that an entry answers, or throws its dice, whatever state that leads to. */
+static bn_code answer_alike(bn_table *table, const bn_entry *entry, bn_trace *trace, bn_error *err)
+{
+    bn_asked asked[BN_OPEN_MAX];
+    uint32_t open = bn_table_ask(table, asked), i = 0;
+
+    while (i < open && (asked[i].question.kind != entry->question.kind ||
+                        asked[i].question.side != entry->question.side ||
+                        memcmp(asked[i].question.about, entry->question.about,
+                               sizeof entry->question.about) != 0))
+        i++;
+    if (i == open || entry->type == BN_ENTRY_UNDO || entry->blank)
+        return bn_fail(err, BN_JOURNAL, "the entry answers a question that is not open");
+    if (entry->type == BN_ENTRY_ROLL)
+        return bn_table_roll(table, entry->seat, asked[i].id, &entry->faces, trace, err);
+    return bn_table_answer(table, entry->seat, asked[i].id, &entry->answer, entry->note, trace,
+                           err);
+}
+
+/* Replays an entry of another version, of which the state may be another. */
+static bn_code replay_alike(const manner *how, const bn_doc *tree, bn_arena *arena,
+                            cli_journal *out, bn_error *err)
+{
+    const bn_game *game = bn_table_game(out->table);
+    _Alignas(BN_STATE_ALIGN) uint8_t before[BN_STATE_MAX];
+    bn_entry entry;
+    bn_trace trace;
+    bn_code code = bn_entry_read(game, tree, &entry, err);
+
+    if (code != BN_OK)
+        return code;
+    memcpy(before, bn_table_state(out->table), game->state_size(bn_table_setup(out->table)));
+    bn_trace_init(&trace, arena);
+    code = answer_alike(out->table, &entry, how->explain ? &trace : NULL, err);
+    if (code != BN_OK)
+        return code;
+    if (out->other_state == 0) {
+        out->other_state = entry.number;
+        how->other->state(how->self, entry.number);
+    }
+    if (how->told != NULL)
+        how->told(how->self, out->table, before, bn_table_entries(out->table) - 1,
+                  how->explain ? &trace : NULL);
+    return BN_OK;
+}
 
 static bn_code replay_all(const manner *how, const bn_doc *entries, bn_arena *arena,
                           cli_journal *out, bn_error *err)
@@ -90,9 +136,13 @@ static bn_code replay_all(const manner *how, const bn_doc *entries, bn_arena *ar
     uint32_t line = 2; /* the first line holds the document */
 
     for (const bn_doc *tree = entries->first; tree != NULL; tree = tree->next, line++) {
-        bn_code code =
-            replay_one(out->file, out->table, tree, arena, how->told, how->self, how->explain, err);
+        bn_code code = BN_JOURNAL;
 
+        if (out->other_state == 0)
+            code = replay_one(out->file, out->table, tree, arena, how->told, how->self,
+                              how->explain, err);
+        if (code == BN_JOURNAL && out->version != NULL && how->other->state != NULL)
+            code = replay_alike(how, tree, arena, out, err);
         if (code != BN_OK) {
             err->line = line;
             err->column = 1;
@@ -130,7 +180,7 @@ static bn_code open_other(const char *path, const manner *how, bn_arena *arena, 
     if (strcmp(system->data, contents->head.data) != 0) {
         out->version = bn_version_doc(system, contents->head.data, arena);
         if (out->version != NULL && how->other != NULL) {
-            how->other(how->self, out->version);
+            how->other->version(how->self, out->version);
             return BN_OK;
         }
         if (out->version != NULL)
@@ -200,8 +250,8 @@ bn_code cli_journal_replay(const char *path, bn_arena *arena, cli_told told, voi
 }
 
 bn_code cli_journal_replay_any(const char *path, const char *key, bn_arena *arena,
-                               cli_other_version other, cli_told told, void *self, bool explain,
-                               cli_journal *out, bn_error *err)
+                               const cli_other_version *other, cli_told told, void *self,
+                               bool explain, cli_journal *out, bn_error *err)
 {
     return open_as(path,
                    &(manner){ .flags = BN_JOURNAL_READ,

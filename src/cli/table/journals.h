@@ -23,7 +23,8 @@ typedef struct cli_journal {
 
     /* Of a journal that was written under other figures and rules. */
     const bn_doc *version;  /* what changed since, by bn_version_doc; NULL: nothing did */
-    const bn_doc *recorded; /* the first entry that today's rules do not agree with, or NULL */
+    uint32_t other_state;   /* number of the first entry that leads to another state, or 0 */
+    const bn_doc *recorded; /* the first entry that does not fit today's rules at all, or NULL */
     bn_error why;           /* in what way */
 } cli_journal;
 
@@ -31,8 +32,13 @@ typedef struct cli_journal {
 typedef void (*cli_told)(void *self, bn_table *table, const void *before, uint32_t index,
                          bn_trace *trace);
 
-/* Called before the first entry of a journal that was written under other figures and rules. */
-typedef void (*cli_other_version)(void *self, const bn_doc *version);
+/* Of a journal that was written under other figures and rules. `version` is called before its first
+ * entry; `state` before the first one that leads to another state, or NULL if nothing is to be played on
+ * from there. */
+typedef struct cli_other_version {
+    void (*version)(void *self, const bn_doc *version);
+    void (*state)(void *self, uint32_t number);
+} cli_other_version;
 
 /* Whether the file begins like a journal. */
 bool cli_is_journal(const char *path);
@@ -50,12 +56,13 @@ int cli_figures_are_kept(const char *command, const char *path);
 BN_MUST_CHECK bn_code cli_journal_replay(const char *path, bn_arena *arena, cli_told told,
                                          void *self, bool explain, cli_journal *out, bn_error *err);
 
-/* The same; but a journal of other figures and rules is replayed under today's as far as every entry
- * leads where it led, and out->recorded is the first that does not. `key` is the key file of a sealed
+/* The same; but a journal of other figures and rules is replayed under today's. From out->other_state on
+ * its answers and dice lead elsewhere; out->recorded is the first entry that does not fit at all. `key` is the key file of a sealed
  * journal; without it (NULL, and above) orders that wait stay sealed. */
 BN_MUST_CHECK bn_code cli_journal_replay_any(const char *path, const char *key, bn_arena *arena,
-                                             cli_other_version other, cli_told told, void *self,
-                                             bool explain, cli_journal *out, bn_error *err);
+                                             const cli_other_version *other, cli_told told,
+                                             void *self, bool explain, cli_journal *out,
+                                             bn_error *err);
 
 /* Opens it for playing on. It is locked against a second writer, and a last line that a crash cut short
  * is removed. A sealed one needs its key file: the one beside it, if `key` is NULL. */
