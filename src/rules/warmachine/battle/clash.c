@@ -352,6 +352,21 @@ static void apply(const wm_setup *setup, wm_battle *battle, wm_body *body, const
         earn(setup, body, foe->before, won, trace);
 }
 
+/* Contact is broken by a retreat longer than the advance, or by a rout. */
+static void tell_broken(const wm_setup *setup, const wm_body *loser, const wm_fate *fate,
+                        int32_t advance, bn_trace *trace)
+{
+    bn_term of = wm_body_term(setup, loser, WM_SUM_DIFFERENCE);
+
+    if (fate->routed || fate->destroyed) {
+        wm_remark(loser, 128, 0, bn_rat_int(0), "no longer in contact", trace);
+        return;
+    }
+    wm_plus(trace, of, 128, fate->retreat, "units that it must go back");
+    wm_plus(trace, of, 128, -(int64_t)advance, "units that the enemy may advance");
+    wm_gives(trace, of, 128, fate->retreat - advance, "beyond the enemy: no longer in contact");
+}
+
 static void resolve(const wm_setup *setup, wm_battle *battle, uint32_t pair, bn_trace *trace)
 {
     wm_body *bodies[WM_SIDES] = {
@@ -371,9 +386,7 @@ static void resolve(const wm_setup *setup, wm_battle *battle, uint32_t pair, bn_
     apply(setup, battle, bodies[1], &fates[1], trace);
     bodies[0]->broke = bodies[1]->broke = wm_contact_broken(&fates[1 - winner], &fates[winner]);
     if (bodies[0]->broke)
-        wm_remark(bodies[1 - winner], 128, fates[1 - winner].retreat,
-                  bn_rat_int(fates[winner].advance),
-                  "out of contact; the enemy may advance {0}, it goes back", trace);
+        tell_broken(setup, bodies[1 - winner], &fates[1 - winner], fates[winner].advance, trace);
 }
 
 /* Pairs of one round fight at the same time: a rout among them weighs on the next round. */

@@ -92,7 +92,8 @@ static bn_pace round_open(const void *with, void *state, bn_trace *trace)
                                    .about = -1,
                                    .value = battle->extra,
                                    .seen = { bn_rat_int(missing) },
-                                   .words = "{0} forces fewer than the enemy" });
+                                   .words = missing == 1 ? "{0} force fewer than the enemy"
+                                                         : "{0} forces fewer than the enemy" });
     return BN_DONE;
 }
 

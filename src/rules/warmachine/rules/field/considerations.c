@@ -122,7 +122,8 @@ int32_t wm_considerations(const wm_figures *tables, const wm_combatant *self,
     wm_entry own = { self->campaign_modifier,
                      self->campaign_modifier != 0 ? WM_MODIFIERS_CAMPAIGN_MODIFIER : BN_NO_ROW };
     int32_t sum =
-        wm_entry_add(wm_siege_weeks_bonus(tables, self, foe), self, "{0} weeks of investment",
+        wm_entry_add(wm_siege_weeks_bonus(tables, self, foe), self,
+                     self->siege_weeks == 1 ? "{0} week of investment" : "{0} weeks of investment",
                      (bn_rat){ self->siege_weeks, 1 }, (bn_rat){ 0, 1 }, trace);
 
     sum += wm_entry_plain(wm_mercy_debt(tables, self), self, trace);
