@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Fills docs/README.in with what the program really prints, and writes README.md.
+"""Fills docs/README.in and docs/tour.in with what the program really prints, and writes README.md and docs/tour.md.
 
     readme.py BANNERET
 
 A document that shows output shows real output: run it whenever the output changes. With --check it
-only tells whether README.md is what it would write.
+only tells whether they are what it would write, and that the README has at most 150 lines.
 """
 
 import os
@@ -13,6 +13,7 @@ import sys
 import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+MOST_LINES = 150
 
 
 def run(program, *args, typed=None):
@@ -20,43 +21,62 @@ def run(program, *args, typed=None):
         for name in ("scenarios", "tests"):
             os.symlink(os.path.join(ROOT, name), os.path.join(folder, name))
         done = subprocess.run([program, *args], cwd=folder, input=typed, text=True, stdout=subprocess.PIPE,
-                              stderr=subprocess.STDOUT, env={"LANG": "C.UTF-8"}, check=False)
+                              stderr=subprocess.STDOUT,
+                              env={"LANG": "C.UTF-8", "BANNERET_SCENARIOS": "scenarios"}, check=False)
     return "\n".join(line.rstrip() for line in done.stdout.strip("\n").split("\n"))
 
 
-def example():
-    with open(os.path.join(ROOT, "examples/battle.c"), encoding="utf-8") as file:
-        return file.read().rstrip("\n")
+def parts(text, *ends):
+    """Of a text the lines from each first to each last one that contain these words, with dots between."""
+    lines, out, at = text.split("\n"), [], 0
+    for first, last in ends:
+        begin = next(i for i in range(at, len(lines)) if first in lines[i])
+        at = next(i for i in range(begin, len(lines)) if last in lines[i]) + 1
+        if begin > 0:
+            out.append("  ...")
+        out += lines[begin:at]
+    return "\n".join(out)
 
 
-def text(program):
-    pass_ = "scenarios/warmachine/elves-at-the-pass.yaml"
-    with open(os.path.join(ROOT, "docs/README.in"), encoding="utf-8") as file:
-        out = file.read()
-    for mark, words in (
-            ("@BATTLE@", run(program, "battle", pass_, "--dice", "ask", typed="\nattack\n\nhold\n58\n31\n2\n1\n3\n")),
-            ("@RATE@", run(program, "rate", "scenarios/warmachine/forces/gars-elves.yaml", "--explain")),
-            ("@ODDS@", run(program, "odds", pass_, "--orders", "A=envelop,B=trap")),
-            ("@FIGURES@", run(program, "odds", pass_, "--figures", "none", "--figures",
-                              "scenarios/warmachine/figures/steep-pass.yaml")),
-            ("@ERROR@", run(program, "check", "tests/broken/unknown-word.yaml")),
-            ("@RULE@", run(program, "rules", "WM-049")),
-            ("@EXAMPLE@", example())):
-        out = out.replace(mark, words)
-    return out
+def fills(program):
+    elves, cross = "elves-at-the-pass", "drakes-cross"
+    orders = "\n0\n0\n\n6\n"
+    battle = run(program, "battle", elves, "--dice", "ask", typed="\nattack\n\nhold\n58\n31\n2\n1\n3\n")
+    fight = run(program, "battle", cross, "--bot", "Strykland=steady", "--seed", "4", "--defaults", typed=orders)
+    odds = run(program, "odds", elves, "--orders", "A=envelop,B=trap")
+    return {
+        "@BATTLE@": parts(battle, ("Modifiers", " 216 "), ("Gar: which tactic", "withdraw"),
+                          ("Gar chose Attack", "600 of 1,000")),
+        "@CROSS@": parts(fight, ("Richard: which strategy", "Full Retreat"), ("Richard: Defense", "in all")),
+        "@RATE@": run(program, "rate", "scenarios/warmachine/forces/gars-elves.yaml", "--explain"),
+        "@ODDS@": odds,
+        "@MATRIX@": parts(run(program, "odds", elves), ("The coming round", "worst: if")),
+        "@FIGURES@": run(program, "odds", elves, "--figures", "none", "--figures",
+                         "scenarios/warmachine/figures/steep-pass.yaml"),
+        "@ERROR@": run(program, "check", "tests/broken/unknown-word.yaml"),
+        "@RULE@": run(program, "rules", "WM-070"),
+    }
 
 
 def main():
-    path = os.path.join(ROOT, "README.md")
-    out = text(os.path.abspath(sys.argv[1]))
-    if "--check" in sys.argv[2:]:
-        with open(path, encoding="utf-8") as file:
-            if file.read() == out:
-                return 0
-        print("README.md does not show what the program prints: run tools/readme.py")
-        return 1
-    with open(path, "w", encoding="utf-8") as file:
-        file.write(out)
+    filled = fills(os.path.abspath(sys.argv[1]))
+    for source, target in (("docs/README.in", "README.md"), ("docs/tour.in", "docs/tour.md")):
+        with open(os.path.join(ROOT, source), encoding="utf-8") as file:
+            out = file.read()
+        for mark, words in filled.items():
+            out = out.replace(mark, words)
+        path = os.path.join(ROOT, target)
+        if "--check" in sys.argv[2:]:
+            with open(path, encoding="utf-8") as file:
+                if file.read() != out:
+                    print(f"{target} does not show what the program prints: run tools/readme.py")
+                    return 1
+        else:
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(out)
+        if target == "README.md" and out.count("\n") > MOST_LINES:
+            print(f"README.md has {out.count(chr(10))} lines, more than {MOST_LINES}")
+            return 1
     return 0
 
 

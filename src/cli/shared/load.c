@@ -104,7 +104,12 @@ static int unknown_scenario(const char *name, bn_arena *arena)
     bn_fail(&err, BN_IO, "there is no file and no scenario of this name");
     for (uint32_t i = 0; i < count; i++)
         names[i] = all[i].name;
-    bn_word_advise(&hint, name, names, count);
+    if (count > 0) {
+        bn_word_advise(&hint, name, names, count);
+    } else {
+        bn_text_add(&hint, "there are no scenarios in ");
+        bn_text_add(&hint, cli_scenarios_folder());
+    }
     return cli_error(name, &err);
 }
 
