@@ -122,9 +122,11 @@ static int32_t misfortune_target(const g4_scene *scene, const g4_battle *battle,
 
     if (battle->phase == IN_DANGER)
         target = chance_of(scene, battle, &t, trace);
-    else if (battle->phase == DYING)
-        g4_target_tell((bn_term){ .rule = 221, .value = target = person->ht, .words = "HT" }, side,
-                       221, target, "", trace);
+    if (battle->phase == DYING) {
+        target = person->ht;
+        g4_target_tell((bn_term){ .rule = 221, .value = target, .words = "HT" }, side, 221, target,
+                       "", trace);
+    }
     g4_terms_of(from, side, person != NULL ? person->name : NULL, trace);
     return target;
 }
