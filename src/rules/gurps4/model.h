@@ -23,6 +23,7 @@ enum {
     G4_PERSONS = 16,          /* commander, staff and characters of one force */
     G4_SIDE_PERSONS = 32,     /* of all forces of a side in one battle */
     G4_ELEMENTS_MAX = 100000, /* elements of one line */
+    G4_STOCK = 8,             /* lists of stock elements that a side of a campaign can raise */
     G4_PLACES = 64,
     G4_NONE = -1
 };
@@ -378,6 +379,9 @@ typedef struct g4_setup {
     g4_campaign_inputs campaign;
     g4_force
         blank; /* a force of which a document says nothing, for worlds that a side believes in */
+    /* Of a campaign: rosters of stock elements that nobody has yet, for each side so many lists. */
+    const g4_force *stock[G4_SIDES];
+    int32_t stock_count[G4_SIDES];
 } g4_setup;
 
 /* The figures of a setup, for functions that know it as the engine hands it out. */
@@ -394,9 +398,26 @@ static inline bn_ground g4_map_of(const g4_setup *setup)
     return (bn_ground){ setup->campaign.map, setup->campaign.width, setup->campaign.height };
 }
 
-static inline const g4_force *g4_force_at(const g4_side *sides, int32_t force)
+/* Force f of the flat count; after those of the documents come the stock of each side. */
+enum { G4_ORIGINS = G4_FORCES + G4_SIDES * G4_STOCK };
+static inline const g4_force *g4_force_at(const g4_setup *setup, int32_t force)
 {
-    return &sides[force / G4_SIDE_FORCES].forces[force % G4_SIDE_FORCES];
+    int32_t list = force - G4_FORCES;
+
+    if (list >= 0)
+        return &setup->stock[list / G4_STOCK][list % G4_STOCK];
+    return &setup->sides[force / G4_SIDE_FORCES].forces[force % G4_SIDE_FORCES];
+}
+
+static inline int32_t g4_stock_at(int32_t side, int32_t list)
+{
+    return G4_FORCES + side * G4_STOCK + list;
+}
+
+/* The side whose force it is. */
+static inline int32_t g4_force_side(int32_t force)
+{
+    return force < G4_FORCES ? force / G4_SIDE_FORCES : (force - G4_FORCES) / G4_STOCK;
 }
 
 #endif

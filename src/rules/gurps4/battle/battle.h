@@ -34,7 +34,7 @@ typedef struct g4_bearing {
 typedef struct g4_scene {
     const g4_setup *setup;
     const g4_battle_inputs *inputs;
-    const g4_standing *standings; /* by flat force; NULL: as the documents have them */
+    const g4_standing *standings; /* G4_BATTLE_FORCES a side; NULL: as the documents have them */
     const g4_bearing *bearings;   /* by side; NULL: as the documents have it */
     uint8_t side_count;
     uint8_t sides[G4_SIDES]; /* of the setup */
@@ -88,7 +88,7 @@ static inline int32_t g4_line_in(const g4_scene *scene, int32_t side, int32_t sl
     int32_t before = 0;
 
     for (int32_t f = 0; f < slot; f++)
-        before += g4_force_at(scene->setup->sides, scene->forces[side][f])->line_count;
+        before += g4_force_at(scene->setup, scene->forces[side][f])->line_count;
     return before;
 }
 
@@ -97,7 +97,7 @@ static inline int32_t g4_member(const g4_scene *scene, int32_t side, int32_t slo
     int32_t before = 0;
 
     for (int32_t f = 0; f < slot; f++)
-        before += g4_force_at(scene->setup->sides, scene->forces[side][f])->person_count;
+        before += g4_force_at(scene->setup, scene->forces[side][f])->person_count;
     return before;
 }
 

@@ -62,7 +62,9 @@ static void word_line(const g4_scene *scene, int32_t side, int32_t index, bn_tex
     if (slot == G4_NONE)
         return; /* there are not so many */
     line = &g4_force_in(scene, side, slot)->lines[index];
-    bn_text_int(out, line->count);
+    bn_text_int(out, scene->standings
+                         ? scene->standings[side * G4_BATTLE_FORCES + slot].count[index]
+                         : line->count);
     bn_text_char(out, ' ');
     bn_text_add(out, line->name);
 }
@@ -86,7 +88,7 @@ void g4_battle_describe(const g4_scene *scene, const g4_battle *battle, const bn
     for (const char *words = g4_battle_kinds[question->kind].asks; *words; words++) {
         if (words[0] == '[' && words[1] == ']') {
             bn_text_add(out, question->kind == G4_ASK_STRATEGY && g4_allied(scene, side)
-                                 ? g4_force_at(scene->setup->sides, question->about[0])->name
+                                 ? g4_force_at(scene->setup, question->about[0])->name
                                  : name_of(scene, side));
             words++;
         } else if (words[0] == '{' && words[1] == '}') {
@@ -94,7 +96,7 @@ void g4_battle_describe(const g4_scene *scene, const g4_battle *battle, const bn
             words++;
         } else if (words[0] == '<' && words[1] == '>') {
             if (question->kind == G4_ASK_STRATEGY && question->about[1] != G4_NONE)
-                bn_text_add(out, scene->setup->sides[question->about[1] / G4_SIDE_FORCES].name);
+                bn_text_add(out, scene->setup->sides[g4_force_side(question->about[1])].name);
             else
                 bn_text_add(out, enemy_in(scene, battle, side));
             words++;

@@ -108,7 +108,7 @@ static const g4_force *force_of(const g4_setup *setup, uint32_t index, uint32_t 
     if (index >= (uint32_t)setup->side_count * G4_SIDE_FORCES)
         return NULL;
     *sides = UINT32_C(1) << index / G4_SIDE_FORCES;
-    return g4_force_at(setup->sides, (int32_t)index);
+    return g4_force_at(setup, (int32_t)index);
 }
 
 static const void *person_of(const void *setup, const void *state, uint32_t index, uint32_t *sides)
@@ -127,7 +127,7 @@ static uint32_t deserted_to(const g4_setup *setup, const g4_battle *battle, uint
     bool waver = g4_side_judged(g4_party_of(battle, side), G4_JUDGE_WAVER);
     uint32_t sides = 0;
 
-    if (!(g4_turncoats(g4_force_at(setup->sides, (int32_t)flat), waver) >> line & 1))
+    if (!(g4_turncoats(g4_force_at(setup, (int32_t)flat), waver) >> line & 1))
         return 0;
     for (int32_t b = 0; b < battle->lanes; b++)
         for (int32_t i = 0; i < 2; i++)

@@ -37,11 +37,9 @@ g4_field g4_field_now(const g4_scene *scene, const g4_battle *battle, int32_t bo
 
 static g4_standing base_standing(const g4_scene *scene, int32_t side, int32_t slot)
 {
-    uint8_t flat = scene->forces[side][slot];
-
     return scene->standings != NULL
-               ? scene->standings[flat]
-               : g4_standing_of(scene->setup->figures, g4_force_at(scene->setup->sides, flat));
+               ? scene->standings[side * G4_BATTLE_FORCES + slot]
+               : g4_standing_of(scene->setup->figures, g4_force_in(scene, side, slot));
 }
 
 /* Lines with two roles, or a choice of ways, whose document leaves it open: a bit for each line of the

@@ -153,7 +153,7 @@ static inline int32_t g4_besieged_in(const g4_scene *scene, int32_t bout)
 
 static inline const g4_force *g4_force_in(const g4_scene *scene, int32_t side, int32_t slot)
 {
-    return g4_force_at(scene->setup->sides, scene->forces[side][slot]);
+    return g4_force_at(scene->setup, scene->forces[side][slot]);
 }
 
 /* The force (slot of its side) of person or line `*number` of a side, which becomes his number in that

@@ -41,7 +41,7 @@ static void add(muster *sum, const muster *one)
 static g4_standing standing_before(const g4_scene *scene, int32_t side, int32_t slot)
 {
     return scene->standings != NULL
-               ? scene->standings[scene->forces[side][slot]]
+               ? scene->standings[side * G4_BATTLE_FORCES + slot]
                : g4_standing_of(scene->setup->figures, g4_force_in(scene, side, slot));
 }
 

@@ -4,7 +4,7 @@
 
 static const g4_force *force_of(const g4_setup *setup, const g4_column *column)
 {
-    return g4_force_at(setup->sides, column->origin);
+    return g4_force_at(setup, column->origin);
 }
 
 /* ---- the bill ----------------------------------------------------------------------------- */

@@ -48,8 +48,7 @@ static uint64_t battle_bound(const g4_setup *setup)
     int32_t fullest = 0;
 
     for (int32_t f = 0; f < g4_column_count(setup); f++)
-        if (g4_force_at(setup->sides, f)->person_count >
-            g4_force_at(setup->sides, fullest)->person_count)
+        if (g4_force_at(setup, f)->person_count > g4_force_at(setup, fullest)->person_count)
             fullest = f;
     for (int32_t side = 0; side < 2; side++) {
         scene.force_count[side] = G4_FIGHTERS;
@@ -108,7 +107,7 @@ const bn_steps g4_campaign_course = {
 
 static void muster(const g4_setup *setup, int32_t index, g4_column *column)
 {
-    const g4_force *force = g4_force_at(setup->sides, index);
+    const g4_force *force = g4_force_at(setup, index);
 
     column->standing = g4_standing_of(setup->figures, force);
     for (int32_t i = 0; i < G4_LINES; i++) {
@@ -337,7 +336,7 @@ static bool column_sound(const g4_setup *setup, const g4_campaign *s, int32_t c)
     const g4_column *column = &s->columns[c];
     const g4_column *head = &s->columns[column->head];
     bool ok = column->fate <= G4_FATE_GUESTS &&
-              g4_column_side(column->origin) == g4_column_side(c) &&
+              g4_force_side(column->origin) == g4_column_side(c) &&
               g4_column_side(column->head) == g4_column_side(c) && column->healing >= 0 &&
               column->casualties.num >= 0 && column->casualties.den > 0 && column->miles.num >= 0 &&
               column->order < G4_ORDERS_OF_DAY;
@@ -356,7 +355,7 @@ static bool column_sound(const g4_setup *setup, const g4_campaign *s, int32_t c)
          bn_rat_cmp(column->casualties, bn_rat_int(G4_FIXED(FORCE_GONE))) < 0;
     if (!fighting(s))
         ok = ok && g4_column_elements(column) > 0;
-    return ok && column->origin < g4_column_count(setup);
+    return ok && column->origin < G4_ORIGINS;
 }
 
 static bool sound(const void *with, const void *state)

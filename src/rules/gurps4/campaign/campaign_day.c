@@ -426,7 +426,7 @@ const bn_step g4_c_evening_step = { .pass = evening_pass };
 static void take_the_field(const g4_setup *setup, g4_campaign *s, int32_t c)
 {
     g4_column *column = &s->columns[c];
-    const g4_force *force = g4_force_at(setup->sides, c);
+    const g4_force *force = g4_force_at(setup, c);
 
     if (g4_column_elements(column) == 0)
         g4_column_restock(setup, column);
@@ -464,6 +464,8 @@ static void arrive(const g4_setup *setup, g4_campaign *s, int32_t side, const g4
         break;
     case G4_MUSTER_ELEMENTS:
         reinforce(column, muster);
+        if (column->fate == G4_FATE_RAISING)
+            column->fate = G4_FATE_FIELD;
         break;
     case G4_MUSTER_LS:
         column->ls[muster->line] += muster->count;

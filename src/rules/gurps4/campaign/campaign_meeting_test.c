@@ -273,7 +273,7 @@ static void air_support(void **state)
     assert_int_equal(f.s.phase, G4_PHASE_BATTLE);
     g4_engage(&f.setup, &f.s, &e);
     assert_int_equal(e.scene.force_count[0], 2);
-    assert_int_equal(e.standings[0].count[0], 3);
+    assert_int_equal(e.standings[1].count[0], 3);
 }
 
 int main(void)

@@ -8,6 +8,7 @@ enum {
     ASKS_REFEREE,
     ASKS_KIND,
     ASKS_LINE,
+    ASKS_AVAILABLE,
     ASKS_INTO,
     ASKS_COUNT,
     ASKS_PACE,
@@ -48,8 +49,10 @@ static bool has_part(const g4_setup *setup, const g4_campaign *s, const g4_draft
     switch (draft->part) {
     case ASKS_REFEREE:
         return referee_decides(setup, s, draft);
+    case ASKS_AVAILABLE:
+        return draft->act == G4_ACT_NEW && referee_asked(setup);
     case ASKS_KIND:
-        force = g4_muster_force(setup, s, draft->column);
+        force = g4_draft_force(setup, s, g4_column_side(draft->column));
         return draft->act != G4_ACT_DISBAND && draft->act != G4_ACT_HEAL && referee_asked(setup) &&
                !force->inputs.given[G4_IN_PAID_IN_KIND_RAISE];
     case ASKS_LINE:
@@ -73,7 +76,8 @@ static uint32_t options_of(const g4_setup *setup, const g4_campaign *s, int32_t 
     case ASKS_ACT:
         return g4_acts_open(setup, s, side);
     case ASKS_WHO:
-        return g4_muster_columns(setup, s, side, draft->act);
+        return draft->act == G4_ACT_NEW ? g4_muster_lists(setup, s, side)
+                                        : g4_muster_columns(setup, s, side, draft->act);
     case ASKS_LINE:
         return g4_muster_lines(setup, s, draft);
     case ASKS_INTO:
@@ -87,9 +91,9 @@ static uint32_t options_of(const g4_setup *setup, const g4_campaign *s, int32_t 
 
 static void question_of(const g4_setup *setup, const g4_campaign *s, int32_t side, bn_question *out)
 {
-    static const uint16_t kinds[] = { G4_C_MUSTER,       G4_C_MUSTER_WHO,  G4_C_ALLOWED,
-                                      G4_C_IN_KIND,      G4_C_MUSTER_LINE, G4_C_MUSTER_INTO,
-                                      G4_C_MUSTER_COUNT, G4_C_MUSTER_PACE };
+    static const uint16_t kinds[] = { G4_C_MUSTER,      G4_C_MUSTER_WHO,   G4_C_ALLOWED,
+                                      G4_C_IN_KIND,     G4_C_MUSTER_LINE,  G4_C_AVAILABLE,
+                                      G4_C_MUSTER_INTO, G4_C_MUSTER_COUNT, G4_C_MUSTER_PACE };
     const g4_draft *draft = &s->drafts[side];
     uint16_t kind = kinds[draft->part];
     uint32_t options = options_of(setup, s, side);
@@ -99,14 +103,18 @@ static void question_of(const g4_setup *setup, const g4_campaign *s, int32_t sid
         preset++;
     if (draft->part == ASKS_LINE && draft->act == G4_ACT_SUPPLY)
         kind = G4_C_MUSTER_LS;
+    if (draft->act == G4_ACT_NEW && (draft->part == ASKS_WHO || draft->part == ASKS_LINE))
+        kind = draft->part == ASKS_WHO ? G4_C_MUSTER_LIST : G4_C_MUSTER_NEW;
     if (draft->part == ASKS_COUNT)
         g4_c_number(s, kind, side, (bn_span){ 1, g4_muster_most(setup, s, draft) }, 1, out);
     else if (draft->part == ASKS_KIND)
         g4_c_number(s, kind, side, (bn_span){ 0, 100 }, 0, out);
-    else if (draft->part == ASKS_REFEREE)
+    else if (draft->part == ASKS_REFEREE || draft->part == ASKS_AVAILABLE)
         g4_c_choice(s, kind, side, 3, 1, out);
     else
         g4_c_choice(s, kind, side, options, preset, out);
+    if (draft->act == G4_ACT_NEW)
+        return; /* about no force that there is */
     if (draft->part > ASKS_WHO)
         out->about[0] = draft->column;
     if (draft->part > ASKS_LINE && draft->act != G4_ACT_RAISE && draft->act != G4_ACT_HEAL)
@@ -209,9 +217,9 @@ static void tell_raising(const g4_setup *setup, const g4_campaign *s, int32_t si
 static void tell_order(const g4_setup *setup, const g4_campaign *s, int32_t side, g4_outlay outlay,
                        bn_trace *trace)
 {
-    static const uint16_t rules[G4_ACT_KINDS] = { 0, 66, 67, 72, 87, 69, 86 };
+    static const uint16_t rules[G4_ACT_KINDS] = { 0, 66, 67, 72, 87, 69, 86, 66 };
     const g4_draft *draft = &s->drafts[side];
-    const g4_force *force = g4_muster_force(setup, s, draft->column);
+    const g4_force *force = g4_draft_force(setup, s, side);
     g4_item item = { .rule = rules[draft->act],
                      .side = side,
                      .about = draft->column,
@@ -235,6 +243,39 @@ static void tell_order(const g4_setup *setup, const g4_campaign *s, int32_t side
     g4_tell_paid(&item, trace);
 }
 
+/* Where new troops gather: at home, else where a force of theirs stands. */
+static bn_point gathering(const g4_setup *setup, const g4_campaign *s, int32_t side)
+{
+    for (int32_t p = 0; p < setup->campaign.place_count; p++)
+        if (setup->campaign.places[p].home_base && s->holders[p] == 1 + side)
+            return (bn_point){ setup->campaign.places[p].x, setup->campaign.places[p].y };
+    for (int32_t c = side * G4_SIDE_FORCES; c < (side + 1) * G4_SIDE_FORCES; c++)
+        if (g4_afield(&s->columns[c]))
+            return g4_at(&s->columns[c]);
+    return (bn_point){ setup->sides[side].forces[0].x, setup->sides[side].forces[0].y };
+}
+
+/* New troops are a force of their own, or join those of their list who came before them. */
+static void enlist(const g4_setup *setup, g4_campaign *s, int32_t side)
+{
+    const g4_draft *draft = &s->drafts[side];
+    g4_column *column = &s->columns[draft->column];
+    bn_point at = gathering(setup, s, side);
+
+    if (column->fate != G4_FATE_NONE)
+        return;
+    g4_column_clear(s, draft->column);
+    column->origin = (uint8_t)g4_stock_at(side, draft->into);
+    column->standing = g4_standing_of(setup->figures, g4_column_force(setup, column));
+    for (int32_t i = 0; i < G4_LINES; i++)
+        column->standing.share[i] = bn_rat_int(1);
+    for (int32_t i = 0; i < G4_PERSONS; i++)
+        column->person_states[i].status = G4_PERSON_ABSENT;
+    column->x = column->from_x = column->to_x = at.x;
+    column->y = column->from_y = column->to_y = at.y;
+    column->fate = G4_FATE_RAISING;
+}
+
 static void carry_out(const g4_setup *setup, g4_campaign *s, int32_t side, int32_t pace,
                       bn_trace *trace)
 {
@@ -251,6 +292,11 @@ static void carry_out(const g4_setup *setup, g4_campaign *s, int32_t side, int32
     case G4_ACT_RAISE:
         muster.kind = G4_MUSTER_FORCE;
         s->columns[draft->column].fate = G4_FATE_RAISING;
+        order(s, side, muster);
+        break;
+    case G4_ACT_NEW:
+        enlist(setup, s, side);
+        muster.kind = G4_MUSTER_ELEMENTS;
         order(s, side, muster);
         break;
     case G4_ACT_RECRUIT:
@@ -291,6 +337,11 @@ static void take(const g4_setup *setup, g4_campaign *s, int32_t side, int32_t va
         draft->act = (uint8_t)value;
         break;
     case ASKS_WHO:
+        if (draft->act == G4_ACT_NEW) {
+            draft->into = (uint8_t)value;
+            draft->column = (uint8_t)g4_recruits_column(s, side, value);
+            break;
+        }
         draft->column = (uint8_t)value;
         draft->percent = g4_muster_force(setup, s, value)->inputs.refund_possible;
         draft->persons = (uint16_t)g4_muster_force(setup, s, value)->inputs.paid_in_kind_raise;
@@ -299,6 +350,10 @@ static void take(const g4_setup *setup, g4_campaign *s, int32_t side, int32_t va
         if (draft->act == G4_ACT_DISBAND)
             draft->percent = (uint8_t)value;
         else if (!value)
+            draft->part = DONE;
+        break;
+    case ASKS_AVAILABLE:
+        if (!value)
             draft->part = DONE;
         break;
     case ASKS_KIND:

@@ -80,6 +80,11 @@ static void fill(const g4_setup *setup, const g4_campaign *s, const bn_question 
         } else if (words[0] == '[') {
             bn_text_add(out, setup->sides[question->side].name);
             words++;
+        } else if (words[0] == '(' && question->kind == G4_C_AVAILABLE) {
+            bn_text_add(out, g4_draft_force(setup, s, question->side)
+                                 ->lines[s->drafts[question->side].line]
+                                 .name);
+            words++;
         } else if (words[0] == '(' && words[1] == ')' && of_one && question->about[1] >= 0) {
             bn_text_add(out, line_or_person(setup, column, question));
             words++;
@@ -117,9 +122,19 @@ void g4_campaign_describe(const void *setup, const void *state, const bn_questio
 static void word_column(const g4_setup *setup, const g4_campaign *s, int32_t index, bn_text *out)
 {
     if (s->columns[index].fate == G4_FATE_RESERVE)
-        bn_text_add(out, g4_force_at(setup->sides, index)->name);
+        bn_text_add(out, g4_force_at(setup, index)->name);
     else
         g4_column_name(setup, &s->columns[index], out);
+}
+
+/* A list of the book by the first and the last that it has. */
+static void word_list(const g4_setup *setup, int32_t side, int32_t list, bn_text *out)
+{
+    const g4_force *force = g4_force_at(setup, g4_stock_at(side, list));
+
+    bn_text_add(out, force->lines[0].name);
+    bn_text_add(out, " to ");
+    bn_text_add(out, force->lines[force->line_count - 1].name);
 }
 
 static void word_own(const g4_setup *setup, const g4_campaign *s, const bn_question *question,
@@ -137,6 +152,12 @@ static void word_own(const g4_setup *setup, const g4_campaign *s, const bn_quest
     case G4_C_SUPPORT:
     case G4_C_MUSTER_WHO:
         word_column(setup, s, index, out);
+        break;
+    case G4_C_MUSTER_LIST:
+        word_list(setup, question->side, index, out);
+        break;
+    case G4_C_MUSTER_NEW:
+        bn_text_add(out, g4_draft_force(setup, s, question->side)->lines[index].name);
         break;
     case G4_C_TAKE_IN:
         if (index == question->about[0])

@@ -178,7 +178,8 @@ static g4_battle_inputs inputs_of(const g4_setup *setup, const g4_campaign *s)
 
     for (size_t i = 0; i < BN_COUNT(sides); i++)
         rename_side(s, sides[i]);
-    if (in.sub_side > 0 && s->columns[s->fighters[in.sub_side - 1][0]].origin % G4_SIDE_FORCES != 0)
+    if (in.sub_side > 0 && s->columns[s->fighters[in.sub_side - 1][0]].origin !=
+                               g4_column_side(s->fighters[in.sub_side - 1][0]) * G4_SIDE_FORCES)
         in.sub_side = 0; /* he is with the first force of his side */
     in.kind = kind_of(setup, s);
     in.besieged = 1 + besieged(setup, s, NULL);
@@ -230,7 +231,7 @@ void g4_engage(const g4_setup *setup, const g4_campaign *s, g4_engagement *out)
         for (int32_t slot = 0; slot < g4_fighters(s, side); slot++) {
             const g4_column *column = &s->columns[s->fighters[side][slot]];
             uint32_t lines = g4_lines_here(setup, s, side, slot);
-            g4_standing *standing = &out->standings[column->origin];
+            g4_standing *standing = &out->standings[side * G4_BATTLE_FORCES + slot];
 
             out->scene.forces[side][slot] = column->origin;
             if (g4_are_guests(column))

@@ -1,6 +1,7 @@
 /* What a side can raise, hire, improve and disband (D5), and what it costs. To be had are the reserves
- * of the documents, forces that were destroyed, elements that others have lost, points of LS, and for troops in the field the
- * other lines of their roster. */
+ * of the documents, forces that were destroyed, elements that others have lost, points of LS, for
+ * troops in the field the other lines of their roster, and whatever stock elements the TL of the side
+ * has. */
 #include "steps.h"
 
 /* Beyond these one line would be too large to be reckoned with. */
@@ -9,7 +10,7 @@
 
 const g4_force *g4_muster_force(const g4_setup *setup, const g4_campaign *s, int32_t c)
 {
-    return s->columns[c].fate == G4_FATE_RESERVE ? g4_force_at(setup->sides, c)
+    return s->columns[c].fate == G4_FATE_RESERVE ? g4_force_at(setup, c)
                                                  : g4_column_force(setup, &s->columns[c]);
 }
 
@@ -20,7 +21,7 @@ static bool is_destroyed(const g4_setup *setup, const g4_campaign *s, int32_t c)
     int32_t side = g4_column_side(c);
 
     if (c % G4_SIDE_FORCES >= setup->sides[side].force_count || s->columns[c].origin != c ||
-        s->columns[c].fate != G4_FATE_GONE || g4_hired(g4_force_at(setup->sides, c)))
+        s->columns[c].fate != G4_FATE_GONE || g4_hired(g4_force_at(setup, c)))
         return false;
     for (int32_t p = side * G4_SIDE_FORCES; p < (side + 1) * G4_SIDE_FORCES; p++)
         if (g4_afield(&s->columns[p]) && s->columns[p].origin == c)
@@ -57,6 +58,19 @@ void g4_column_restock(const g4_setup *setup, g4_column *column)
     column->standing.weak = 0;
     for (int32_t k = 0; k < G4_LS_KINDS; k++)
         column->ls[k] = points[k];
+}
+
+/* The roster that an order is about: of new troops a list of the book's stock. */
+static const g4_force *force_of(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft)
+{
+    return draft->act == G4_ACT_NEW
+               ? g4_force_at(setup, g4_stock_at(g4_column_side(draft->column), draft->into))
+               : g4_muster_force(setup, s, draft->column);
+}
+
+const g4_force *g4_draft_force(const g4_setup *setup, const g4_campaign *s, int32_t side)
+{
+    return force_of(setup, s, &s->drafts[side]);
 }
 
 /* ---- what is to be had -------------------------------------------------------------------- */
@@ -201,7 +215,7 @@ static g4_outlay supplying(const g4_setup *setup, const g4_campaign *s, const g4
 g4_outlay g4_muster_outlay(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft,
                            int32_t count, int32_t pace)
 {
-    const g4_force *force = g4_muster_force(setup, s, draft->column);
+    const g4_force *force = force_of(setup, s, draft);
     g4_force room;
     g4_line line;
 
@@ -209,6 +223,7 @@ g4_outlay g4_muster_outlay(const g4_setup *setup, const g4_campaign *s, const g4
     case G4_ACT_RAISE:
         force = g4_force_to_raise(setup, s, draft->column, &room);
         return g4_raise_force(setup->figures, force, pace, &setup->rules, &setup->campaign);
+    case G4_ACT_NEW:
     case G4_ACT_RECRUIT:
         line = lines_of(force, draft->line, count);
         line.standing = 0;
@@ -254,6 +269,47 @@ static bool roomy(const g4_force *force, int32_t line, int64_t count)
            (f->raise + f->maintain) * count <= LINE_COST_MOST && count <= G4_ELEMENTS_MAX;
 }
 
+/* Whether so many more new elements leave the recruits of a list no larger than one line may be. */
+static bool new_fit(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft,
+                    int64_t count)
+{
+    int32_t side = g4_column_side(draft->column), origin = g4_stock_at(side, draft->into);
+    const g4_force *force = force_of(setup, s, draft);
+    int64_t ts = 0, cost = 0, elements = 0;
+
+    for (int32_t i = 0; i < force->line_count; i++) {
+        int64_t there = elements_of(s, side, origin, i) + (i == draft->line ? count : 0);
+
+        ts += bn_rat_ceil(force->figures[i].ts) * there;
+        cost += (force->figures[i].raise + force->figures[i].maintain) * there;
+        elements += there;
+    }
+    return ts <= LINE_TS_MOST && cost <= LINE_COST_MOST && elements <= G4_ELEMENTS_MAX;
+}
+
+int32_t g4_recruits_column(const g4_campaign *s, int32_t side, int32_t list)
+{
+    for (int32_t c = side * G4_SIDE_FORCES; c < (side + 1) * G4_SIDE_FORCES; c++)
+        if (s->columns[c].origin == g4_stock_at(side, list) &&
+            (g4_afield(&s->columns[c]) || s->columns[c].fate == G4_FATE_RAISING))
+            return c;
+    return g4_free_column(s, side);
+}
+
+uint32_t g4_muster_lists(const g4_setup *setup, const g4_campaign *s, int32_t side)
+{
+    uint32_t lists = 0;
+
+    for (int32_t list = 0; list < setup->stock_count[side]; list++) {
+        int32_t column = g4_recruits_column(s, side, list);
+        g4_draft draft = { .act = G4_ACT_NEW, .into = (uint8_t)list, .column = (uint8_t)column };
+
+        if (column != G4_NONE && g4_muster_lines(setup, s, &draft) != 0)
+            lists |= UINT32_C(1) << list;
+    }
+    return lists;
+}
+
 uint32_t g4_muster_into(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft)
 {
     const g4_force *force = g4_muster_force(setup, s, draft->column);
@@ -279,7 +335,7 @@ uint32_t g4_muster_into(const g4_setup *setup, const g4_campaign *s, const g4_dr
 uint32_t g4_muster_lines(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft)
 {
     const g4_column *column = &s->columns[draft->column];
-    const g4_force *force = g4_muster_force(setup, s, draft->column);
+    const g4_force *force = force_of(setup, s, draft);
     int32_t count = draft->act == G4_ACT_SUPPLY ? G4_LS_KINDS : force->line_count;
     uint32_t lines = 0;
 
@@ -295,6 +351,10 @@ uint32_t g4_muster_lines(const g4_setup *setup, const g4_campaign *s, const g4_d
         case G4_ACT_SUPPLY:
             open = column->ls[i] < G4_ELEMENTS_MAX &&
                    affords(setup, s, &other, 1, G4_RAISE_TIME_NORMAL);
+            break;
+        case G4_ACT_NEW:
+            open =
+                new_fit(setup, s, &other, 1) && affords(setup, s, &other, 1, G4_RAISE_TIME_NORMAL);
             break;
         case G4_ACT_DISBAND:
             open = column->standing.count[i] > 0;
@@ -322,6 +382,12 @@ static int32_t healing_most(const g4_setup *setup, const g4_campaign *s, int32_t
     return most;
 }
 
+/* New troops that are not there yet: LS can be raised for them. */
+static bool awaited(const g4_column *column)
+{
+    return column->fate == G4_FATE_RAISING && column->origin >= G4_FORCES;
+}
+
 uint32_t g4_muster_columns(const g4_setup *setup, const g4_campaign *s, int32_t side, int32_t act)
 {
     uint32_t columns = 0;
@@ -331,19 +397,21 @@ uint32_t g4_muster_columns(const g4_setup *setup, const g4_campaign *s, int32_t 
         bool open;
 
         if (s->columns[c].fate != G4_FATE_RESERVE && !g4_afield(&s->columns[c]) &&
-            !is_destroyed(setup, s, c))
+            !is_destroyed(setup, s, c) && !awaited(&s->columns[c]))
             continue;
         draft.persons = (uint16_t)g4_muster_force(setup, s, c)->inputs.paid_in_kind_raise;
         if (act == G4_ACT_RAISE)
             open = (s->columns[c].fate == G4_FATE_RESERVE || is_destroyed(setup, s, c)) &&
-                   (!g4_hired(g4_force_at(setup->sides, c)) ||
+                   (!g4_hired(g4_force_at(setup, c)) ||
                     !setup->campaign.given[G4_IN_MERCENARIES_AVAILABLE] ||
                     setup->campaign.mercenaries_available) &&
                    affords(setup, s, &draft, 0, G4_RAISE_TIME_NORMAL);
         else if (act == G4_ACT_HEAL)
             open = g4_afield(&s->columns[c]) && healing_most(setup, s, c) > 0;
         else
-            open = g4_afield(&s->columns[c]) && g4_muster_lines(setup, s, &draft) != 0;
+            open =
+                (g4_afield(&s->columns[c]) || (act == G4_ACT_SUPPLY && awaited(&s->columns[c]))) &&
+                g4_muster_lines(setup, s, &draft) != 0;
         columns |= open ? UINT32_C(1) << c : 0;
     }
     return columns;
@@ -356,7 +424,8 @@ uint32_t g4_acts_open(const g4_setup *setup, const g4_campaign *s, int32_t side)
     if (s->drafts[side].acts >= G4_ACTS || g4_free_muster(s, side) == G4_NONE)
         return acts;
     for (int32_t act = G4_ACT_RAISE; act < G4_ACT_KINDS; act++)
-        if (g4_muster_columns(setup, s, side, act) != 0)
+        if (act == G4_ACT_NEW ? g4_muster_lists(setup, s, side) != 0
+                              : g4_muster_columns(setup, s, side, act) != 0)
             acts |= 1u << act;
     if (setup->campaign.given[G4_IN_IMPROVEMENT_ALLOWED] && !setup->campaign.improvement_allowed)
         acts &= ~(1u << G4_ACT_REFORM);
@@ -378,6 +447,9 @@ int32_t g4_muster_most(const g4_setup *setup, const g4_campaign *s, const g4_dra
         break;
     case G4_ACT_HEAL:
         return healing_most(setup, s, draft->column);
+    case G4_ACT_NEW:
+        high = G4_ELEMENTS_MAX;
+        break;
     default:
         high = column->standing.count[draft->line];
         if (draft->act == G4_ACT_REFORM && high == g4_column_elements(column))
@@ -389,8 +461,9 @@ int32_t g4_muster_most(const g4_setup *setup, const g4_campaign *s, const g4_dra
     while (low < high) { /* the most that money and room allow */
         int32_t middle = low + (high - low + 1) / 2;
         bool good = affords(setup, s, draft, middle, G4_RAISE_TIME_NORMAL) &&
-                    (draft->act != G4_ACT_REFORM ||
-                     roomy(g4_muster_force(setup, s, draft->column), draft->into, there + middle));
+                    (draft->act != G4_ACT_REFORM || roomy(g4_muster_force(setup, s, draft->column),
+                                                          draft->into, there + middle)) &&
+                    (draft->act != G4_ACT_NEW || new_fit(setup, s, draft, middle));
 
         if (good)
             low = middle;

@@ -91,9 +91,13 @@ enum {
     G4_ACT_DISBAND,
     G4_ACT_REFORM, /* improve or convert */
     G4_ACT_HEAL,
+    G4_ACT_NEW, /* stock elements: list `into`, line `line` of it */
     G4_ACT_KINDS
 };
 
+const g4_force *g4_draft_force(const g4_setup *setup, const g4_campaign *s, int32_t side);
+/* The column to which recruits of a list come: theirs, or else a free one, or G4_NONE. */
+int32_t g4_recruits_column(const g4_campaign *s, int32_t side, int32_t list);
 const g4_force *g4_muster_force(const g4_setup *setup, const g4_campaign *s, int32_t c);
 
 /* A reserve, or a force that was destroyed, as it is raised; `room` is for the second. And what it has
@@ -118,6 +122,7 @@ uint32_t g4_muster_columns(const g4_setup *setup, const g4_campaign *s, int32_t 
 uint32_t g4_muster_lines(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft);
 uint32_t g4_muster_into(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft);
 uint32_t g4_muster_paces(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft);
+uint32_t g4_muster_lists(const g4_setup *setup, const g4_campaign *s, int32_t side);
 int32_t g4_muster_most(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft);
 
 /* ---- columns.c ---------------------------------------------------------------------------- */
@@ -134,7 +139,7 @@ static inline int32_t g4_column_count(const g4_setup *setup)
 
 static inline const g4_force *g4_column_force(const g4_setup *setup, const g4_column *column)
 {
-    return g4_force_at(setup->sides, column->origin);
+    return g4_force_at(setup, column->origin);
 }
 
 static inline bool g4_afield(const g4_column *column)
@@ -243,7 +248,7 @@ typedef struct g4_engagement {
     g4_scene scene;
     g4_battle_inputs inputs;
     g4_bearing bearings[2];
-    g4_standing standings[G4_FORCES];
+    g4_standing standings[2 * G4_BATTLE_FORCES];
 } g4_engagement;
 void g4_engage(const g4_setup *setup, const g4_campaign *s, g4_engagement *out);
 

@@ -453,6 +453,8 @@ bn_code g4_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_e
         code = check_setup(setup, doc, err);
     if (code != BN_OK)
         return code;
+    if (campaign && !g4_stock_lists(setup, arena))
+        return bn_fail(err, BN_MEMORY, "no memory is left for the lists of stock elements");
     *out = setup;
     return BN_OK;
 }

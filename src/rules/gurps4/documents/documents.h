@@ -20,6 +20,9 @@ extern const bn_switch g4_switch_list[G4_SWITCH_LIST_COUNT];
 void g4_force_defaults(const g4_figures *tables, g4_force *force);
 void g4_setup_defaults(g4_setup *setup);
 
+/* What a campaign's sides can raise of the book's stock; false if no memory is left. */
+bool g4_stock_lists(g4_setup *setup, bn_arena *arena);
+
 /* Fills in what a force's lines leave open (base, TL, name), checks them and computes their figures.
  * `doc` is where errors point; may be NULL. For tests and for forces made in play. */
 BN_MUST_CHECK bn_code g4_force_complete(const g4_figures *tables, g4_force *force,

@@ -291,8 +291,8 @@ static void read_scenario(void **state)
     assert_int_equal(setup->battle.recon_margin, 7);
     assert_int_equal(setup->battle.start_time, 600);
     assert_rat(setup->battle.sale_fraction, 1, 4);
-    assert_int_equal(g4_force_at(setup->sides, G4_SIDE_FORCES)->lines[0].count, 5);
-    assert_int_equal(g4_force_at(setup->sides, G4_SIDE_FORCES)->figures[0].neutralizes, G4_CV);
+    assert_int_equal(g4_force_at(setup, G4_SIDE_FORCES)->lines[0].count, 5);
+    assert_int_equal(g4_force_at(setup, G4_SIDE_FORCES)->figures[0].neutralizes, G4_CV);
 }
 
 static void scenario_defaults(void **state)

@@ -93,7 +93,7 @@ void g4_ranks_add(const g4_figures *tables, g4_ranks *ranks, const g4_force *for
     }
     load(ranks, first);
     ranks->folded |= standing->folded != 0;
-    if (flat / G4_SIDE_FORCES == ranks->side) /* seers do not desert */
+    if (g4_force_side(flat) == ranks->side) /* seers do not desert */
         ranks->seer_ts = g4_ts_add(ranks->seer_ts, force->seer_ts);
 }
 
