@@ -5,16 +5,16 @@
 #include <string.h>
 
 enum {
-    PARTS = 2,              /* of a point of WT */
-    GROUPS = 24 * G4_LINES, /* room left in a carrier of a line can be 0 to 10 points: 21 groups */
-    NESTED = 3              /* carriers within carriers */
+    PARTS = 2,             /* of a point of WT */
+    GROUPS = 4 * G4_LINES, /* each line loaded leaves two groups more at most */
+    NESTED = 3             /* carriers within carriers */
 };
 
 /* `count` carriers of a line with so much room left in each, or pieces of cargo of that weight. */
 typedef struct group {
     int32_t count;
-    int16_t size;
-    int16_t line;
+    int32_t size;
+    int32_t line;
 } group;
 
 typedef struct groups {
@@ -27,17 +27,25 @@ static int32_t parts_of(bn_rat wt)
     return (int32_t)bn_rat_ceil(bn_rat_mul(wt, bn_rat_int(PARTS)));
 }
 
+/* Groups that have become empty are used again. */
 static void put(groups *all, int32_t count, int32_t size, int32_t line)
 {
-    int32_t i = 0;
+    int32_t i = 0, at = all->count;
 
     if (count <= 0)
         return;
-    while (i < all->count && (all->at[i].size != size || all->at[i].line != line))
-        i++;
-    BN_ASSERT(i < GROUPS);
-    if (i == all->count)
-        all->at[all->count++] = (group){ .size = (int16_t)size, .line = (int16_t)line };
+    for (; i < all->count; i++) {
+        if (all->at[i].size == size && all->at[i].line == line)
+            break;
+        if (all->at[i].count == 0)
+            at = i;
+    }
+    if (i == all->count) {
+        BN_ASSERT(at < GROUPS);
+        all->count += at == all->count;
+        all->at[at] = (group){ .size = size, .line = line };
+        i = at;
+    }
     all->at[i].count += count;
 }
 
