@@ -5,6 +5,7 @@
  *   begin, advance   all sums of the trace give their totals, and no term of a sum is left without one;
  *                    the payments of each side are what its measure "money" has gone down by
  *   explain          the same of whatever each seat is told, and no seat is told a broken sum
+ *   rate             the same of the sheet of a force
  *   a roll           is weighed: the number that each part is measured against is the total of a sum
  *                    that the referee is told, the dice are those that were thrown, and the game
  *                    uses what the sums come to: of two dice results with the same margin it makes the
@@ -47,7 +48,7 @@ typedef struct course {
     size_t size;
     uint64_t document;
     bn_rng rng;
-    uint64_t games, refused, sums, rolls, payments, broken;
+    uint64_t games, refused, sheets, sums, rolls, payments, broken;
     _Alignas(BN_STATE_ALIGN) unsigned char state[BN_STATE_MAX];
     _Alignas(BN_STATE_ALIGN) unsigned char before[BN_STATE_MAX];
 } course;
@@ -451,6 +452,22 @@ static bool set_up(course *c, uint64_t seed)
     return true;
 }
 
+/* The sheets of as many forces as there are games of a document. */
+static void rate(course *c, uint64_t seed)
+{
+    const bn_system *system = c->row->system;
+    bn_arena arena = scratch(0);
+    bn_doc *doc = generate_document(system, BN_DOCUMENT_FORCE, seed, &arena), *sheet;
+    bn_trace trace;
+
+    bn_trace_init(&trace, &arena);
+    c->document = seed;
+    if (doc != NULL && system->rate(doc, NULL, &arena, &trace, &sheet, NULL) == BN_OK) {
+        check_sums(c, "the sheet of a force", &trace);
+        c->sheets++;
+    }
+}
+
 static double seconds(void)
 {
     struct timespec now;
@@ -473,16 +490,18 @@ static void games(void **state)
     for (uint64_t seed = counts.seed; c->games < count; seed++) {
         bool good = set_up(c, seed);
 
+        rate(c, seed);
         for (int i = 0; i < GAMES_OF_ONE && good && c->games < count; i++)
             play(c);
         c->refused += !good;
         assert_true(c->refused <= 50 + c->games / 5); /* else the generator has lost touch */
     }
-    printf("%s: %llu games, %llu totals, %llu rolls, %llu payments; %llu broken on purpose were "
+    printf("%s: %llu games, %llu sheets, %llu totals, %llu rolls, %llu payments; %llu broken on "
+           "purpose were "
            "found; %.1f s\n",
-           r->name, (unsigned long long)c->games, (unsigned long long)c->sums,
-           (unsigned long long)c->rolls, (unsigned long long)c->payments,
-           (unsigned long long)c->broken, seconds() - from);
+           r->name, (unsigned long long)c->games, (unsigned long long)c->sheets,
+           (unsigned long long)c->sums, (unsigned long long)c->rolls,
+           (unsigned long long)c->payments, (unsigned long long)c->broken, seconds() - from);
     assert_true(c->sums == 0 || c->broken > 0 || c->games < 100);
 }
 

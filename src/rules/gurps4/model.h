@@ -48,7 +48,11 @@ enum {
     G4_TERMS_VICTORY,    /* the margin of victory in a contest */
     G4_TERMS_RATING,     /* Terrain Rating */
     G4_TERMS_DEFENSE,    /* Defense Bonus */
-    G4_TERMS_POSITION    /* Position Bonus */
+    G4_TERMS_POSITION,   /* Position Bonus */
+    G4_TERMS_ELEMENT,    /* troop strength of one element */
+    G4_TERMS_RAISE,      /* cost to raise it */
+    G4_TERMS_MAINTAIN,   /* and to maintain it */
+    G4_TERMS_SPEED       /* miles a day */
 };
 
 /* Special classes (G4-020), bits of a mask, in the order of superiority_by_battle.csv. */

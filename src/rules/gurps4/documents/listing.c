@@ -39,7 +39,7 @@ static void put_strength(const g4_figures *tables, bn_arena *arena, bn_doc *map,
 
     if (element->support)
         bn_text_char(&out, '(');
-    bn_text_rat(&out, g4_grown_ts(tables, &line, element, NULL));
+    bn_text_rat(&out, g4_grown_ts(tables, &line, element, 0, NULL));
     if (element->support)
         bn_text_char(&out, ')');
     bn_doc_put(arena, map, "ts", bn_doc_text(arena, words));

@@ -68,23 +68,54 @@ int32_t g4_line_tl(const g4_line *line)
     return line->tl + line->divergent;
 }
 
+/* A part of a sum about one element of a line, or its total. */
+static bn_term part_of(uint8_t group, int32_t about, uint16_t rule, bn_rat exact, const char *words)
+{
+    return (bn_term){ .rule = rule,
+                      .row = BN_NO_ROW,
+                      .side = -1,
+                      .group = group,
+                      .about = (int16_t)about,
+                      .exact = exact,
+                      .words = words };
+}
+
+static void note_total(bn_trace *trace, bn_term term)
+{
+    term.kind = BN_TERM_TOTAL;
+    bn_trace_add(trace, term);
+}
+
+static void note_factor(bn_trace *trace, bn_term term, bn_rounding rounding)
+{
+    term.kind = BN_TERM_FACTOR;
+    term.rounding = (uint8_t)rounding;
+    if (bn_rat_cmp(term.exact, bn_rat_int(1)) != 0)
+        bn_trace_add(trace, term);
+}
+
+static void note_step(bn_trace *trace, int32_t about, uint16_t rule, bn_rat before, bn_rat after,
+                      const char *words)
+{
+    bn_term term;
+
+    if (trace == NULL || before.num == 0)
+        return;
+    term = part_of(G4_TERMS_ELEMENT, about, rule, bn_rat_div(after, before), words);
+    term.seen[0] = before;
+    term.seen[1] = after;
+    note_factor(trace, term, BN_ROUND_NOT);
+}
+
 bn_rat g4_grown_ts(const g4_figures *tables, const g4_line *line, const g4_element *element,
-                   bn_trace *trace)
+                   int32_t about, bn_trace *trace)
 {
     int32_t tl = g4_line_tl(line);
     uint16_t rule = 16;
     bn_rat ts;
 
-    if (element->own) {
-        bn_trace_add(trace, (bn_term){ .rule = 12,
-                                       .row = BN_NO_ROW,
-                                       .side = -1,
-                                       .about = -1,
-                                       .value = bn_rat_floor(element->ts),
-                                       .seen = { element->ts },
-                                       .words = "a TS of its own: {0}" });
+    if (element->own)
         return element->ts;
-    }
     if (g4_low_tech(element)) {
         ts = upgraded_ts(tables, low_tech_ts(tables, element, tl), tl);
         rule = tl > G4_CONSTANT(tables, LOW_TECH_LAST_TL) ? 17 : 15;
@@ -94,14 +125,7 @@ bn_rat g4_grown_ts(const g4_figures *tables, const g4_line *line, const g4_eleme
     } else {
         ts = high_tech_ts(tables, element, tl, line->last_viable_tl);
     }
-    if (bn_rat_cmp(ts, element->ts) != 0)
-        bn_trace_add(trace, (bn_term){ .rule = rule,
-                                       .row = BN_NO_ROW,
-                                       .side = -1,
-                                       .about = -1,
-                                       .value = bn_rat_floor(ts),
-                                       .seen = { element->ts, ts },
-                                       .words = "at this TL {1} instead of {0}" });
+    note_step(trace, about, rule, element->ts, ts, "at this TL {1} instead of {0}");
     return ts;
 }
 
@@ -166,34 +190,26 @@ static int32_t nuclear_factor(const g4_figures *tables, const g4_line *line)
     return line->features & G4_NUCLEAR ? G4_CONSTANT(tables, NUCLEAR_FACTOR) : 1;
 }
 
-static void note_step(bn_trace *trace, int32_t about, uint16_t rule, bn_rat before, bn_rat after,
-                      const char *words)
-{
-    if (bn_rat_cmp(before, after) != 0)
-        bn_trace_add(trace, (bn_term){ .rule = rule,
-                                       .row = BN_NO_ROW,
-                                       .side = -1,
-                                       .about = (int16_t)about,
-                                       .value = bn_rat_floor(after),
-                                       .seen = { before, after },
-                                       .words = words });
-}
-
 /* G4-064 Order for element TS: base, growth, Super-Soldier, both qualities together, hero, nuclear
  * arms; nothing is rounded. */
 bn_rat g4_element_ts(const g4_figures *tables, const g4_line *line, const g4_element *element,
                      int32_t about, bn_trace *trace)
 {
-    bn_rat grown = g4_grown_ts(tables, line, element, trace),
-           super = super_soldier_ts(tables, line, grown);
     int32_t pct = equipment_pct(tables, line) + troop_pct(tables, line);
-    bn_rat good = bn_rat_mul(super, bn_rat_of(100 + pct, 100)), hero = hero_ts(line, good);
-    bn_rat armed = bn_rat_mul(hero, bn_rat_int(nuclear_factor(tables, line)));
+    bn_rat grown, super, good, hero, armed;
 
+    bn_trace_add(trace, part_of(G4_TERMS_ELEMENT, about, 12, element->ts,
+                                element->own ? "a TS of its own" : "TS of the catalogue"));
+    grown = g4_grown_ts(tables, line, element, about, trace);
+    super = super_soldier_ts(tables, line, grown);
+    good = bn_rat_mul(super, bn_rat_of(100 + pct, 100));
+    hero = hero_ts(line, good);
+    armed = bn_rat_mul(hero, bn_rat_int(nuclear_factor(tables, line)));
     note_step(trace, about, 59, grown, super, "super-soldiers: {1} instead of {0}");
     note_step(trace, about, 64, super, good, "with gear and training {1} instead of {0}");
     note_step(trace, about, 44, good, hero, "a hero: {1} instead of {0}");
     note_step(trace, about, 263, hero, armed, "nuclear arms: {1} instead of {0}");
+    note_total(trace, part_of(G4_TERMS_ELEMENT, about, 64, armed, "TS of one element"));
     return armed;
 }
 
@@ -228,28 +244,44 @@ static int64_t to_maintain(const g4_figures *tables, const g4_line *line, const 
     return bn_ceil_div(maintain * g4_zombie_maintain_pct(tables, g4_line_tl(line)), 100);
 }
 
-static void note_costs(const g4_figures *tables, const g4_line *line,
+static void note_cost(const g4_figures *tables, const g4_line *line, int64_t stock, int32_t pct,
+                      bn_term of, bn_trace *trace)
+{
+    int32_t least = G4_CONSTANT(tables, COST_FLOOR_PCT);
+    bn_term term = of;
+
+    term.exact = bn_rat_int(stock);
+    term.words = "stock cost";
+    bn_trace_add(trace, term);
+    term.rule = 34;
+    term.exact = bn_rat_of(100 + (pct < least ? least : pct), 100);
+    term.seen[0] = bn_rat_int(pct);
+    term.words = "the cost changes by {0}%";
+    note_factor(trace, term, BN_ROUND_UP);
+    term.rule = 263;
+    term.exact = bn_rat_int(nuclear_factor(tables, line));
+    term.words = "nuclear arms";
+    note_factor(trace, term, BN_ROUND_NOT);
+}
+
+static void note_costs(const g4_figures *tables, const g4_line *line, const g4_element *element,
                        const g4_line_figures *figures, int32_t about, bn_trace *trace)
 {
-    int32_t raise = g4_raise_pct(tables, line), maintain = g4_maintain_pct(tables, line);
+    bn_term raise = part_of(G4_TERMS_RAISE, about, 30, bn_rat_int(figures->raise), "Raise of one");
+    bn_term maintain =
+        part_of(G4_TERMS_MAINTAIN, about, 31, bn_rat_int(figures->maintain), "Maintain of one");
+    bn_term zombies = part_of(G4_TERMS_MAINTAIN, about, 266, bn_rat_int(1),
+                              "zombies: {0}% of the usual Maintain");
 
-    if (raise != 0 || maintain != 0)
-        bn_trace_add(trace, (bn_term){ .rule = 34,
-                                       .row = BN_NO_ROW,
-                                       .side = -1,
-                                       .about = (int16_t)about,
-                                       .value = figures->raise,
-                                       .seen = { bn_rat_int(raise), bn_rat_int(maintain) },
-                                       .words = "costs change by {0}% and {1}%" });
-    if (line->features & G4_ZOMBIE)
-        bn_trace_add(trace,
-                     (bn_term){ .rule = 266,
-                                .row = BN_NO_ROW,
-                                .side = -1,
-                                .about = (int16_t)about,
-                                .value = figures->maintain,
-                                .seen = { bn_rat_int(g4_zombie_maintain_pct(tables, figures->tl)) },
-                                .words = "zombies: {0}% of the usual Maintain" });
+    note_cost(tables, line, element->raise, g4_raise_pct(tables, line), raise, trace);
+    note_total(trace, raise);
+    note_cost(tables, line, element->maintain, g4_maintain_pct(tables, line), maintain, trace);
+    if (line->features & G4_ZOMBIE) {
+        zombies.seen[0] = bn_rat_int(g4_zombie_maintain_pct(tables, figures->tl));
+        zombies.exact = bn_rat_div(zombies.seen[0], bn_rat_int(100));
+        note_factor(trace, zombies, BN_ROUND_UP);
+    }
+    note_total(trace, maintain);
 }
 
 /* G4-065 Order for element costs: stock cost, percentages, nuclear arms; Levy and Mercenary rules
@@ -277,7 +309,8 @@ g4_line_figures g4_figures_of(const g4_figures *tables, const g4_line *line, int
     };
 
     figures.to_raise = to_raise(line, figures.raise);
-    note_costs(tables, line, &figures, about, trace);
+    if (trace != NULL)
+        note_costs(tables, line, &element, &figures, about, trace);
     return figures;
 }
 

@@ -19,7 +19,7 @@ int32_t g4_line_tl(const g4_line *line);
 
 /* The element's TS at the line's TL, before features and quality. */
 bn_rat g4_grown_ts(const g4_figures *tables, const g4_line *line, const g4_element *element,
-                   bn_trace *trace);
+                   int32_t about, bn_trace *trace);
 
 /* Recorded TS of one element of the line; `about` is the line for the trace. */
 bn_rat g4_element_ts(const g4_figures *tables, const g4_line *line, const g4_element *element,

@@ -50,7 +50,7 @@ static void check_growth(void **state)
     line.base = g4_catalogue_find(&g4_book, r->element, g4_line_tl(&line), r->low_tech);
     element = g4_catalogue(&g4_book, line.base);
     assert_null(g4_availability(&g4_book, &line, &element).rule);
-    same_rat(g4_grown_ts(&g4_book, &line, &element, NULL), r->ts);
+    same_rat(g4_grown_ts(&g4_book, &line, &element, 0, NULL), r->ts);
     assert_int_equal(g4_figures_of(&g4_book, &line, 0, NULL).raise, element.raise);
 }
 
@@ -282,12 +282,12 @@ static void reasons(void **state)
     bn_arena_init_fixed(&arena, block, sizeof block);
     bn_trace_init(&trace, &arena);
     (void)g4_figures_of(&g4_book, &line, 4, &trace);
-    assert_int_equal(trace.count, 3);
-    assert_int_equal(trace.terms[0].rule, 16);
-    assert_int_equal(trace.terms[1].rule, 64);
-    assert_int_equal(trace.terms[1].value, 1200);
-    assert_int_equal(trace.terms[2].rule, 34);
-    assert_int_equal(trace.terms[2].about, 4);
+    assert_int_equal(trace.count, 10);
+    assert_int_equal(trace.terms[1].rule, 16);
+    assert_int_equal(trace.terms[2].rule, 64);
+    assert_int_equal(trace.terms[3].exact.num, 1200);
+    assert_int_equal(trace.terms[5].rule, 34);
+    assert_int_equal(trace.terms[5].about, 4);
 }
 
 int main(void)

@@ -3,15 +3,27 @@
 #include "element.h"
 #include "rules/people/skills.h"
 
-static void note(bn_trace *trace, uint16_t rule, bn_rat before, bn_rat after, const char *words)
+static void note(bn_trace *trace, uint16_t rule, bn_term_kind kind, bn_rat exact, bn_rat before,
+                 bn_rat after, const char *words)
 {
     bn_trace_add(trace, (bn_term){ .rule = rule,
                                    .row = BN_NO_ROW,
                                    .side = -1,
                                    .about = -1,
+                                   .group = G4_TERMS_SPEED,
+                                   .kind = (uint8_t)kind,
                                    .value = bn_rat_floor(after),
+                                   .exact = exact,
                                    .seen = { before, after },
                                    .words = words });
+}
+
+static bn_rat times(bn_trace *trace, uint16_t rule, bn_rat miles, bn_rat factor, const char *words)
+{
+    bn_rat after = bn_rat_mul(miles, factor);
+
+    note(trace, rule, BN_TERM_FACTOR, factor, miles, after, words);
+    return after;
 }
 
 static bn_rat percent(int32_t pct)
@@ -150,35 +162,28 @@ bool g4_without_scouts(const g4_ranks *ranks)
 static bn_rat without_security(const g4_figures *tables, bn_rat miles, const g4_march *march,
                                bn_trace *trace)
 {
-    bn_rat faster = bn_rat_mul(miles, percent(G4_CONSTANT(tables, NO_SECURITY_PCT)));
-
     if (!march->without_security)
         return miles;
-    note(trace, 115, miles, faster, "without security {1} miles instead of {0}");
-    return faster;
+    return times(trace, 115, miles, percent(G4_CONSTANT(tables, NO_SECURITY_PCT)),
+                 "without security {1} miles instead of {0}");
 }
 
 /* G4-116 No scouts: half as far on land of which there are no good maps. */
 static bn_rat without_maps(const g4_figures *tables, bn_rat miles, const g4_ranks *ranks,
                            const g4_march *march, bn_trace *trace)
 {
-    bn_rat slower = bn_rat_mul(miles, percent(G4_CONSTANT(tables, NO_SCOUTS_PCT)));
-
     if (!march->poorly_mapped || march->surface == G4_ON_WATER || !g4_without_scouts(ranks))
         return miles;
-    note(trace, 116, miles, slower, "without scouts or maps {1} miles instead of {0}");
-    return slower;
+    return times(trace, 116, miles, percent(G4_CONSTANT(tables, NO_SCOUTS_PCT)),
+                 "without scouts or maps {1} miles instead of {0}");
 }
 
 /* G4-118 Foot marches and the Basic Set: a factor of the referee's on marches by land. */
 static bn_rat by_the_land(bn_rat miles, const g4_march *march, bn_trace *trace)
 {
-    bn_rat after = bn_rat_mul(miles, march->factor);
-
     if (march->surface == G4_ON_WATER || bn_rat_cmp(march->factor, bn_rat_int(1)) == 0)
         return miles;
-    note(trace, 118, miles, after, "over this ground {1} miles instead of {0}");
-    return after;
+    return times(trace, 118, miles, march->factor, "over this ground {1} miles instead of {0}");
 }
 
 /* G4-111 Escorting civilians: half as far, on land and water; their losses on a hard march are twice
@@ -186,12 +191,10 @@ static bn_rat by_the_land(bn_rat miles, const g4_march *march, bn_trace *trace)
 static bn_rat with_civilians(const g4_figures *tables, bn_rat miles, const g4_march *march,
                              bn_trace *trace)
 {
-    bn_rat slower = bn_rat_mul(miles, percent(G4_CONSTANT(tables, CIVILIANS_SPEED_PCT)));
-
     if (!march->civilians)
         return miles;
-    note(trace, 111, miles, slower, "with civilians {1} miles instead of {0}");
-    return slower;
+    return times(trace, 111, miles, percent(G4_CONSTANT(tables, CIVILIANS_SPEED_PCT)),
+                 "with civilians {1} miles instead of {0}");
 }
 
 int32_t g4_civilian_losses(const g4_figures *tables, int32_t losses)
@@ -202,12 +205,10 @@ int32_t g4_civilian_losses(const g4_figures *tables, int32_t losses)
 static bn_rat in_haste(const g4_figures *tables, bn_rat miles, const g4_march *march,
                        bn_trace *trace)
 {
-    bn_rat faster = bn_rat_mul(miles, percent(G4_CONSTANT(tables, FORCED_MARCH_PCT)));
-
     if (!march->forced || march->surface == G4_ON_WATER)
         return miles;
-    note(trace, 112, miles, faster, "by forced march {1} miles instead of {0}");
-    return faster;
+    return times(trace, 112, miles, percent(G4_CONSTANT(tables, FORCED_MARCH_PCT)),
+                 "by forced march {1} miles instead of {0}");
 }
 
 static bn_rat factored(const g4_figures *tables, bn_rat miles, const g4_ranks *ranks,
@@ -226,7 +227,7 @@ bn_rat g4_force_speed(const g4_figures *tables, const g4_ranks *ranks, const g4_
                       int32_t storm, bn_trace *trace)
 {
     bn_rat slowest = { 0, 0 }, held = { 0, 0 }; /* of all; of those a storm holds up */
-    bn_rat left;
+    bn_rat left, miles;
 
     for (int32_t i = 0; i < ranks->count; i++) {
         const g4_ranks_line *line = &ranks->lines[i];
@@ -242,16 +243,19 @@ bn_rat g4_force_speed(const g4_figures *tables, const g4_ranks *ranks, const g4_
     }
     if (slowest.den == 0)
         return bn_rat_int(0);
-    note(trace, 101, slowest, slowest, "the slowest element makes {0} miles a day");
-    slowest = factored(tables, slowest, ranks, march, trace);
-    if (storm == 0 || held.den == 0)
-        return slowest;
-    left = bn_rat_sub(factored(tables, held, ranks, march, NULL), bn_rat_int(storm));
-    if (bn_rat_cmp(left, slowest) >= 0)
-        return slowest;
-    left = left.num < 0 ? bn_rat_int(0) : left;
-    note(trace, 110, slowest, left, "in the storm {1} miles instead of {0}");
-    return left;
+    note(trace, 101, BN_TERM_ADDEND, slowest, slowest, slowest,
+         "the slowest element makes {0} miles a day");
+    miles = slowest = factored(tables, slowest, ranks, march, trace);
+    if (storm != 0 && held.den != 0) {
+        left = bn_rat_sub(factored(tables, held, ranks, march, NULL), bn_rat_int(storm));
+        left = left.num < 0 ? bn_rat_int(0) : left;
+        miles = bn_rat_cmp(left, slowest) < 0 ? left : slowest;
+    }
+    if (bn_rat_cmp(miles, slowest) != 0)
+        note(trace, 110, BN_TERM_ADDEND, bn_rat_sub(miles, slowest), slowest, miles,
+             "in the storm {1} miles instead of {0}");
+    note(trace, 101, BN_TERM_TOTAL, miles, miles, miles, "miles a day");
+    return miles;
 }
 
 /* ---- reach of aircraft -------------------------------------------------------------------- */
