@@ -43,6 +43,8 @@ static inline void fuzz_check_error(bn_code code, const bn_error *err)
     FUZZ_CHECK(memchr(err->hint, '\0', sizeof err->hint));
     FUZZ_CHECK(memchr(err->path, '\0', sizeof err->path));
     FUZZ_CHECK(memchr(err->rule, '\0', sizeof err->rule));
+    /* Whatever the input is, a terminal may show it. */
+    FUZZ_CHECK(bn_text_is_plain(err->text) && bn_text_is_plain(err->path));
 }
 
 #endif

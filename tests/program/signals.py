@@ -57,6 +57,38 @@ def terminal():
                f'{number.name}: the journal does not verify')
 
 
+def resting():
+    """Control-Z at a hidden prompt gives the terminal back; when the game goes on, what is typed is hidden again."""
+    if os.path.exists('t.jsonl'):
+        os.remove('t.jsonl')
+    master, slave = pty.openpty()
+    # A group of its own, with a parent in the same session: otherwise nobody could continue it, and it would not stop.
+    game = subprocess.Popen([PROGRAM, 'battle', ELVES, '--defaults', '--journal', 't.jsonl'],
+                            stdin=slave, stdout=slave, stderr=slave, preexec_fn=os.setpgrp)
+    before = termios.tcgetattr(slave)
+    read_until(master, b'look away ')
+    os.write(master, b'\n')
+    read_until(master, b'  > ')
+    for _ in range(3):
+        game.send_signal(signal.SIGTSTP)
+        _, status = os.waitpid(game.pid, os.WUNTRACED)
+        expect(os.WIFSTOPPED(status), f'Control-Z: status {status}')
+        expect(termios.tcgetattr(slave) == before, 'Control-Z: the terminal is not as it was')
+        game.send_signal(signal.SIGCONT)
+        until = time.time() + 20
+        while termios.tcgetattr(slave)[3] & termios.ECHO and time.time() < until:
+            time.sleep(0.01)
+        expect(not termios.tcgetattr(slave)[3] & termios.ECHO, 'Control-Z: what is typed is not hidden again')
+    os.write(master, b'attack\n')
+    seen = read_until(master, b'look away ')
+    expect(b'locked' in seen and b'attack' not in seen, f'Control-Z: the order: {seen}')
+    game.send_signal(signal.SIGTERM)
+    game.wait(timeout=20)
+    expect(termios.tcgetattr(slave) == before, 'Control-Z: the terminal is not as it was at the end')
+    os.close(master)
+    os.close(slave)
+
+
 def bots():
     """Control-C stops a game that nobody is asked in, and its journal takes it up again."""
     season = f'{ROOT}/scenarios/gurps4/barony-season.yaml'
@@ -116,6 +148,7 @@ with tempfile.TemporaryDirectory() as work:
     os.chdir(work)
     commands.journal('whole.jsonl')
     terminal()
+    resting()
     bots()
     waiting('whole.jsonl')
     if len(sys.argv) == 1: # a sanitizer takes more address space than there is

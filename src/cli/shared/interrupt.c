@@ -1,5 +1,6 @@
 #include "interrupt.h"
 
+#include <errno.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <unistd.h>
@@ -8,7 +9,7 @@
 
 /* Globals, because a signal handler has no argument of ours. */
 static volatile sig_atomic_t came;
-static const struct termios *volatile terminal;
+static const struct termios *volatile terminal, *volatile changed;
 
 static void note(int number)
 {
@@ -29,19 +30,45 @@ static void end(int number)
     (void)raise(number); /* arrives when the handler returns */
 }
 
+/* Control-Z: the shell gets the terminal as it was, and the prompt finds it hidden again when the
+ * program goes on. */
+static void rest(int number)
+{
+    struct sigaction mine = { .sa_handler = rest };
+    sigset_t stop, before;
+    int error = errno;
+
+    if (terminal != NULL)
+        (void)tcsetattr(STDIN_FILENO, TCSANOW, terminal);
+    (void)signal(number, SIG_DFL);
+    (void)raise(number);
+    sigemptyset(&stop);
+    sigaddset(&stop, number);
+    (void)sigprocmask(SIG_UNBLOCK, &stop, &before); /* it stops here */
+    (void)sigprocmask(SIG_SETMASK, &before, NULL);
+    (void)sigaction(number, &mine, NULL);
+    if (terminal != NULL)
+        (void)tcsetattr(STDIN_FILENO, TCSANOW, changed);
+    errno = error;
+}
+
 void interrupt_play(void)
 {
     static const int numbers[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT };
-    struct sigaction mine = { .sa_handler = end }, before;
+    struct sigaction mine = { .sa_handler = end }, resting = { .sa_handler = rest }, before;
 
     came = 0;
+    if (sigaction(SIGTSTP, NULL, &before) == 0 && before.sa_handler != SIG_IGN)
+        sigaction(SIGTSTP, &resting, NULL); /* a shell without job control ignores it */
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         if (sigaction(numbers[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN)
             sigaction(numbers[i], &mine, NULL); /* nohup goes on ignoring */
 }
 
-void interrupt_terminal(const struct termios *before)
+void interrupt_terminal(const struct termios *before, const struct termios *now)
 {
+    terminal = NULL; /* a signal between the two finds nothing to do */
+    changed = now;
     terminal = before;
 }
 

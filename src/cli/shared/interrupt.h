@@ -17,9 +17,9 @@ bool interrupt_came(void);
  * SIGTERM, SIGHUP and SIGQUIT restore the terminal and end the program by the signal. */
 void interrupt_play(void);
 
-/* What the terminal is to be when a signal ends the program; NULL: it was not changed. `before` must stay
- * until the next call. */
-void interrupt_terminal(const struct termios *before);
+/* What the terminal is to be when a signal ends or stops the program, and what it is to be when the program
+ * goes on; NULL: it was not changed. Both must stay until the next call. */
+void interrupt_terminal(const struct termios *before, const struct termios *now);
 
 /* Prints that `command` was interrupted, and returns the exit status for that. */
 int interrupt_told(const char *command);

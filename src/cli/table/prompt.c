@@ -13,18 +13,16 @@
 #include "shared/interrupt.h"
 
 /* If the input is a terminal: delivers letters one by one without echo. Signals still work. */
-static bool hide(struct termios *before)
+static bool hide(struct termios *before, struct termios *hidden)
 {
-    struct termios hidden;
-
     if (tcgetattr(STDIN_FILENO, before) != 0)
         return false;
-    hidden = *before;
-    hidden.c_lflag &= ~(tcflag_t)(ECHO | ICANON);
-    hidden.c_cc[VMIN] = 1;
-    hidden.c_cc[VTIME] = 0;
-    interrupt_terminal(before);
-    return tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden) == 0;
+    *hidden = *before;
+    hidden->c_lflag &= ~(tcflag_t)(ECHO | ICANON);
+    hidden->c_cc[VMIN] = 1;
+    hidden->c_cc[VTIME] = 0;
+    interrupt_terminal(before, hidden);
+    return tcsetattr(STDIN_FILENO, TCSAFLUSH, hidden) == 0;
 }
 
 static void rub_out(size_t *length)
@@ -103,8 +101,8 @@ static void strip(char *line)
 
 prompt_result prompt_read(const char *ask, bool hidden, char *line, size_t size)
 {
-    struct termios before;
-    bool stars = hidden && hide(&before);
+    struct termios before, now;
+    bool stars = hidden && hide(&before, &now);
     size_t length = 0;
     prompt_result result;
 
@@ -115,7 +113,7 @@ prompt_result prompt_read(const char *ask, bool hidden, char *line, size_t size)
     strip(line);
     if (stars) {
         tcsetattr(STDIN_FILENO, TCSADRAIN, &before);
-        interrupt_terminal(NULL);
+        interrupt_terminal(NULL, NULL);
         fputc('\n', stdout);
     } else if (isatty(STDIN_FILENO) != 1) {
         /* Input from a pipe is printed, so that a transcript looks like a session. */
