@@ -15,7 +15,7 @@
 
 BN_BEGIN_C
 
-#define BN_STATE_MAX 16384 /* bytes of any state */
+#define BN_STATE_MAX 21504 /* bytes of any state */
 #define BN_STATE_ALIGN 16  /* alignment of a state, which memory of an arena has */
 #define BN_AGAIN (-1)      /* a consequence: roll the same dice again, as after a tie */
 

@@ -14,8 +14,9 @@
 #include "g4_tables.gen.h"
 
 enum {
-    G4_SIDES = 4,       /* of a battle: as many as a table has seats for */
-    G4_SIDE_FORCES = 4, /* forces of a side in a document; a battle may join them all */
+    G4_SIDES = 4,         /* of a battle: as many as a table has seats for */
+    G4_SIDE_FORCES = 6,   /* forces of a side in a campaign */
+    G4_BATTLE_FORCES = 4, /* and in one battle */
     G4_FORCES = G4_SIDES * G4_SIDE_FORCES,
     G4_CAMPAIGN_SIDES = 3,    /* their columns fill a state (BN_STATE_MAX) */
     G4_LINES = 32,            /* lines of one roster */

@@ -12,7 +12,6 @@
 #include "rules/scouting/intelligence.h"
 
 enum {
-    G4_BATTLE_FORCES = 4,       /* of a side, in one battle */
     G4_LANES = 6,               /* bouts at most: one for each pair of four sides */
     G4_TOLD = G4_MOBILITIES + 1 /* numbers that a report by mobility holds at most */
 };
@@ -54,13 +53,14 @@ static inline const g4_figures *g4_scene_tables(const void *scene)
 /* Of a scenario; asked for at every step of a battle, so it is made in line. */
 static inline g4_scene g4_scene_of(const g4_setup *setup)
 {
-    g4_scene scene = { .setup = setup,
-                       .inputs = &setup->battle,
-                       .side_count = (uint8_t)setup->side_count,
-                       .sides = { 0, 1, 2, 3 },
-                       .forces = {
-                           { 0, 1, 2, 3 }, { 4, 5, 6, 7 }, { 8, 9, 10, 11 }, { 12, 13, 14, 15 } } };
-    _Static_assert(G4_SIDE_FORCES == 4 && G4_BATTLE_FORCES == 4, "forces are written out here");
+    g4_scene scene = {
+        .setup = setup,
+        .inputs = &setup->battle,
+        .side_count = (uint8_t)setup->side_count,
+        .sides = { 0, 1, 2, 3 },
+        .forces = { { 0, 1, 2, 3 }, { 6, 7, 8, 9 }, { 12, 13, 14, 15 }, { 18, 19, 20, 21 } }
+    };
+    _Static_assert(G4_SIDE_FORCES == 6 && G4_BATTLE_FORCES == 4, "forces are written out here");
 
     for (int32_t s = 0; s < G4_SIDES; s++)
         scene.force_count[s] = (uint8_t)setup->sides[s].force_count;

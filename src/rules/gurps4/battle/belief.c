@@ -406,7 +406,7 @@ static void raise_enemy(const g4_figures *tables, const maker *m, int32_t enemy)
     hearsay h;
 
     hear(m, enemy, &h);
-    for (int32_t f = 0; f < G4_SIDE_FORCES; f++)
+    for (int32_t f = 0; f < G4_BATTLE_FORCES; f++)
         side->forces[f] = m->setup->blank;
     force->name = side->name;
     force->tl = own_tl(m);

@@ -129,7 +129,7 @@ static void believe(bn_rng *rng, const bn_question *q)
 
         assert_true(g4_battle_game.state_size(a->setup) == size);
         assert_true(g4_battle_game.sound(a->setup, a->state));
-        assert_memory_equal(a->setup, b->setup, sizeof(g4_setup));
+        assert_true(memcmp(a->setup, b->setup, sizeof(g4_setup)) == 0); /* half a megabyte */
         assert_memory_equal(a->state, b->state, size);
         assert_string_equal(a->words, b->words);
         assert_true(a->weight > 0);

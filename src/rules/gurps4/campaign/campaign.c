@@ -11,8 +11,8 @@
 _Static_assert(sizeof(g4_campaign) <= BN_STATE_MAX, "a campaign is too large for a state");
 _Static_assert(sizeof(g4_column) == sizeof(g4_standing) + G4_LINES * sizeof(g4_upkeep) +
                                         G4_PERSONS * sizeof(g4_person_state) + 3 * sizeof(bn_rat) +
-                                        sizeof(int64_t) + 16 * sizeof(int32_t) +
-                                        4 * sizeof(uint16_t) + G4_TERRAINS + 19,
+                                        sizeof(int64_t) + 17 * sizeof(int32_t) +
+                                        3 * sizeof(uint16_t) + G4_TERRAINS + 19 + 6,
                "a column has bytes that are no field");
 _Static_assert(sizeof(g4_mustering) == sizeof(int64_t) + 2 * sizeof(int32_t) + 8,
                "something on its way has bytes that are no field");

@@ -65,7 +65,7 @@ typedef struct g4_column {
     int32_t land_unpaid;   /* points of land LS that deliver nothing this month */
     int32_t spare_points;
     uint32_t low, none;               /* lines that their owner wants at less than full readiness */
-    uint16_t met;                     /* columns that it met today, a bit each */
+    uint32_t met;                     /* columns that it met today, a bit each */
     uint16_t busy;                    /* days for which a battle still holds it */
     uint16_t forced_days;             /* of forced march in a row */
     uint16_t steps;                   /* spaces gone today */
@@ -89,6 +89,7 @@ typedef struct g4_column {
     uint8_t unpaid; /* lines of it went without anything this month: 1 some, 2 so far all */
     uint8_t part;   /* 0 of a whole force, else 1 and up */
     uint8_t rest;   /* days, with today, for which it was ordered to stay as it is */
+    uint8_t spare[6];
 } g4_column;
 
 /* Bits of g4_column.how. */

@@ -18,7 +18,7 @@ static void order_of_time(void **state)
     field_plan(&f, goes(0, 2), (plan){ G4_ORDER_BY_ROAD, 0, 0, 0 });
     assert_int_equal(f.s.phase, G4_PHASE_BATTLE);
     field_assert_at(&f, 0, 0, 1); /* after half a day; the horse was there after two thirds */
-    field_assert_at(&f, 4, 0, 1);
+    field_assert_at(&f, G4_SIDE_FORCES, 0, 1);
 }
 
 static void meet(void **state)
@@ -39,7 +39,7 @@ static void meet(void **state)
     assert_true(e.bearings[0].on_road);
     same_rat(e.bearings[0].speed, "40");
     assert_int_equal(e.inputs.kind, G4_LAND);
-    assert_true(field_column(&f, 0)->met >> 4 & 1);
+    assert_true(field_column(&f, 0)->met >> G4_SIDE_FORCES & 1);
 }
 
 /* The Reds attack, the Blues run: a battle from the contest of scouts to the morning after. */
@@ -60,9 +60,11 @@ static void open_and_close(void **state)
     assert_int_equal(f.s.victories[0], 1);
     assert_int_equal(f.s.victories[1], 0);
     field_assert_at(&f, 0, 0, 1);
-    assert_true(field_column(&f, 4)->x != 0 || field_column(&f, 4)->y != 1); /* they ran */
+    assert_true(field_column(&f, G4_SIDE_FORCES)->x != 0 ||
+                field_column(&f, G4_SIDE_FORCES)->y != 1); /* they ran */
     assert_true(field_column(&f, 0)->halted);
-    assert_true(bn_rat_cmp(field_column(&f, 4)->standing.share[0], bn_rat_int(1)) <= 0);
+    assert_true(bn_rat_cmp(field_column(&f, G4_SIDE_FORCES)->standing.share[0], bn_rat_int(1)) <=
+                0);
     field_to_day(&f, 2);
     assert_int_equal(field_column(&f, 0)->met, 0);
 }
@@ -123,7 +125,7 @@ static void handed_back(void **state)
     field_to_day(&f, 2);
     field_plan(&f, goes(0, 2), stays);
     assert_true(field_until(&f, G4_ASK_STRATEGY, 0, 10));
-    assert_int_equal(f.s.fighters[1][0], 5);
+    assert_int_equal(f.s.fighters[1][0], G4_SIDE_FORCES + 1);
     party = &f.s.fight.lane[1].party;
     party->person_states[0].hp = 4;
     party->person_states[0].risk = 2;
@@ -142,18 +144,18 @@ static void handed_back(void **state)
         field_moves(&f, moves, count);
     }
     assert_true(last.fight.lane[0].bout.casualties[1] > 0);
-    for (int32_t c = 4; c < 6; c++) {
+    for (int32_t c = G4_SIDE_FORCES; c < G4_SIDE_FORCES + 2; c++) {
         assert_true(bn_rat_cmp(field_column(&f, c)->standing.share[0], bn_rat_int(1)) < 0);
         assert_true(field_column(&f, c)->standing.folded);
         assert_true(field_column(&f, c)->x != 0 || field_column(&f, c)->y != 1); /* both ran */
     }
     assert_true(last.fight.lane[1].party.train >= 15);
-    assert_int_equal(field_column(&f, 4)->ls[G4_LOGISTICS_LAND],
+    assert_int_equal(field_column(&f, G4_SIDE_FORCES)->ls[G4_LOGISTICS_LAND],
                      g4_ls_after(80, last.fight.lane[1].party.train));
-    assert_int_equal(field_column(&f, 4)->person_states[0].hp, 4);
-    assert_int_equal(field_column(&f, 4)->person_states[0].risk, 0);
-    assert_int_equal(field_column(&f, 4)->person_states[1].status, G4_PERSON_FIT);
-    assert_int_equal(field_column(&f, 4)->person_states[2].status, G4_PERSON_CAPTURED);
+    assert_int_equal(field_column(&f, G4_SIDE_FORCES)->person_states[0].hp, 4);
+    assert_int_equal(field_column(&f, G4_SIDE_FORCES)->person_states[0].risk, 0);
+    assert_int_equal(field_column(&f, G4_SIDE_FORCES)->person_states[1].status, G4_PERSON_FIT);
+    assert_int_equal(field_column(&f, G4_SIDE_FORCES)->person_states[2].status, G4_PERSON_CAPTURED);
     assert_int_equal(f.s.holders[0], 1); /* the town changed hands at once */
 }
 

@@ -86,7 +86,7 @@ static void hostile_country(void **state)
     field_roll(&f, G4_C_MARCH, 0, 16); /* skill 12 + 3 */
     same_rat(field_column(&f, 0)->casualties, "5");
     assert_int_equal(field_column(&f, 0)->forced_days, 1);
-    assert_int_equal(field_column(&f, 4)->forced_days, 0);
+    assert_int_equal(field_column(&f, G4_SIDE_FORCES)->forced_days, 0);
     field_assert_at(&f, 0, 0, 1); /* at the usual speed */
 }
 
@@ -98,17 +98,18 @@ static void disloyalty(void **state)
     f.setup.options.referee = 0;
     field_begin(&f);
     field_on(&f, G4_C_DAY, 0, 1 << 8, 0);
-    field_on(&f, G4_C_DISLOYAL_WHO, 0, 4, 0);
+    field_on(&f, G4_C_DISLOYAL_WHO, 0, G4_SIDE_FORCES, 0);
     field_answer(&f, G4_C_DISLOYAL, 1, 1, 0);
-    assert_int_equal(field_column(&f, 4)->standing.turned, 1);
+    assert_int_equal(field_column(&f, G4_SIDE_FORCES)->standing.turned, 1);
     assert_true(field_until(&f, G4_C_DAY, 0, 10));
-    f.s.columns[4].x = 0;
-    f.s.columns[4].y = 1;
+    f.s.columns[G4_SIDE_FORCES].x = 0;
+    f.s.columns[G4_SIDE_FORCES].y = 1;
     field_plan(&f, goes(0, 1), stays);
     field_roll(&f, G4_ASK_REVOLT, 1, 3);
     assert_int_equal(f.s.fight.lane[0].bout.revolted, 2);
     field_fight_out(&f);
-    assert_int_equal(field_column(&f, 4)->fate, G4_FATE_GONE); /* all of them went over */
+    assert_int_equal(field_column(&f, G4_SIDE_FORCES)->fate,
+                     G4_FATE_GONE); /* all of them went over */
 }
 
 /* Mercenaries waver by an event, and then count as disloyal in battle. */
@@ -124,14 +125,14 @@ static void wavering(void **state)
     f.setup.options.referee = 0;
     field_begin(&f);
     field_on(&f, G4_C_DAY, 0, 1 << 7, 0);
-    field_on(&f, G4_C_WAVERING, 0, 1 << 4, 0);
-    assert_int_equal(field_column(&f, 4)->wavers, 1);
+    field_on(&f, G4_C_WAVERING, 0, 1 << G4_SIDE_FORCES, 0);
+    assert_int_equal(field_column(&f, G4_SIDE_FORCES)->wavers, 1);
     field_on(&f, G4_C_DAY, 0, 1 << 7, 0); /* until things improve */
-    assert_int_equal(field_column(&f, 4)->wavers, 1);
+    assert_int_equal(field_column(&f, G4_SIDE_FORCES)->wavers, 1);
     field_on(&f, G4_C_WAVERING, 0, 0, 0);
-    assert_int_equal(field_column(&f, 4)->wavers, 0);
+    assert_int_equal(field_column(&f, G4_SIDE_FORCES)->wavers, 0);
     field_on(&f, G4_C_DAY, 0, 1 << 7, 0);
-    field_on(&f, G4_C_WAVERING, 0, 1 << 4, 0);
+    field_on(&f, G4_C_WAVERING, 0, 1 << G4_SIDE_FORCES, 0);
     field_plan(&f, goes(0, 1), stays);
     assert_int_equal(f.s.day, 3);
     assert_true(field_until(&f, G4_ASK_REVOLT, 1, 10));
@@ -193,8 +194,8 @@ static void week_broken_off(void **state)
     field_plan(&f, (plan){ PATROL_WEEK, 0, 0, 0 }, stays);
     field_to_day(&f, 2);
     assert_true(field_until(&f, G4_C_ORDER, 1, 10));
-    f.s.columns[4].x = field_column(&f, 0)->x;
-    f.s.columns[4].y = field_column(&f, 0)->y + 1;
+    f.s.columns[G4_SIDE_FORCES].x = field_column(&f, 0)->x;
+    f.s.columns[G4_SIDE_FORCES].y = field_column(&f, 0)->y + 1;
     field_plan(&f, stays, goes(field_column(&f, 0)->x, field_column(&f, 0)->y));
     assert_int_equal(f.s.phase, G4_PHASE_BATTLE);
     assert_int_equal(f.s.day, 2);
@@ -384,24 +385,25 @@ static void divide(void **state)
     field_answer(&f, G4_C_PART_PERSONS, 0, 2, 0); /* Bruno */
     field_answer(&f, G4_C_PART_TRAIN, 0, 30, 0);
     assert_int_equal(field_column(&f, 0)->standing.count[1], 2);
-    assert_int_equal(field_column(&f, 3)->standing.count[1], 2);
-    assert_int_equal(field_column(&f, 3)->standing.count[0], 0);
-    same_rat(field_column(&f, 3)->casualties, "10");
+    assert_int_equal(field_column(&f, G4_SIDE_FORCES - 1)->standing.count[1], 2);
+    assert_int_equal(field_column(&f, G4_SIDE_FORCES - 1)->standing.count[0], 0);
+    same_rat(field_column(&f, G4_SIDE_FORCES - 1)->casualties, "10");
     same_rat(field_column(&f, 0)->casualties, "10");
-    assert_int_equal(field_column(&f, 3)->ls[G4_LOGISTICS_LAND], 30);
+    assert_int_equal(field_column(&f, G4_SIDE_FORCES - 1)->ls[G4_LOGISTICS_LAND], 30);
     assert_int_equal(field_column(&f, 0)->ls[G4_LOGISTICS_LAND], 70);
     assert_int_equal(field_column(&f, 0)->ls[G4_LOGISTICS_NAVAL], 7); /* stays at its base */
-    assert_int_equal(field_column(&f, 3)->person_states[1].status, G4_PERSON_FIT);
-    assert_int_equal(field_column(&f, 3)->person_states[0].status, G4_PERSON_ABSENT);
+    assert_int_equal(field_column(&f, G4_SIDE_FORCES - 1)->person_states[1].status, G4_PERSON_FIT);
+    assert_int_equal(field_column(&f, G4_SIDE_FORCES - 1)->person_states[0].status,
+                     G4_PERSON_ABSENT);
     assert_int_equal(field_column(&f, 0)->person_states[1].status, G4_PERSON_ABSENT);
 
     field_answer(&f, G4_C_ORDER, 0, 7, 0); /* and joins again: there is one to join */
     assert_int_equal(field_column(&f, 0)->fate, G4_FATE_NONE);
-    assert_int_equal(field_column(&f, 3)->standing.count[0], 6);
-    assert_int_equal(field_column(&f, 3)->standing.count[1], 4);
-    assert_int_equal(field_column(&f, 3)->ls[G4_LOGISTICS_LAND], 100);
-    assert_int_equal(field_column(&f, 3)->person_states[0].status, G4_PERSON_FIT);
-    same_rat(field_column(&f, 3)->casualties, "10");
+    assert_int_equal(field_column(&f, G4_SIDE_FORCES - 1)->standing.count[0], 6);
+    assert_int_equal(field_column(&f, G4_SIDE_FORCES - 1)->standing.count[1], 4);
+    assert_int_equal(field_column(&f, G4_SIDE_FORCES - 1)->ls[G4_LOGISTICS_LAND], 100);
+    assert_int_equal(field_column(&f, G4_SIDE_FORCES - 1)->person_states[0].status, G4_PERSON_FIT);
+    same_rat(field_column(&f, G4_SIDE_FORCES - 1)->casualties, "10");
 }
 
 static void two_join(void **state)
@@ -441,7 +443,7 @@ static void last_day(void **state)
     assert_int_equal(g4_campaign_game.measure(&f.setup, &f.s, 6), 3);
     f.s.victories[1] = 2;
     assert_int_equal(g4_campaign_game.winner(&f.setup, &f.s), 1);
-    f.s.columns[4].fate = G4_FATE_GONE;
+    f.s.columns[G4_SIDE_FORCES].fate = G4_FATE_GONE;
     assert_int_equal(g4_campaign_game.winner(&f.setup, &f.s), 0);
 }
 

@@ -284,8 +284,8 @@ static void enlist(const g4_setup *setup, g4_campaign *s, int32_t side, int32_t 
 
 void g4_meet(const g4_setup *setup, g4_campaign *s, int32_t one, int32_t other)
 {
-    s->columns[one].met |= (uint16_t)(1u << other);
-    s->columns[other].met |= (uint16_t)(1u << one);
+    s->columns[one].met |= UINT32_C(1) << other;
+    s->columns[other].met |= UINT32_C(1) << one;
     enlist(setup, s, 0, one < other ? one : other);
     enlist(setup, s, 1, one < other ? other : one);
     s->avoided = 0;

@@ -220,6 +220,11 @@ static bn_code check_forces(g4_setup *setup, int32_t side, bn_names *names, cons
     bn_ground map = g4_map_of(setup);
     bn_code code = BN_OK;
 
+    if (setup->head.document == BN_DOCUMENT_SCENARIO &&
+        setup->sides[side].force_count > G4_BATTLE_FORCES)
+        return bn_refuse(of_side, BN_LIMIT, "G4-257", "forces", "too many forces for a battle",
+                         NULL,
+                         "up to four: a battle keeps the commanders of four forces of a side");
     for (int32_t f = 0; f < setup->sides[side].force_count && code == BN_OK; f++) {
         g4_force *force = &setup->sides[side].forces[f];
         bn_spot at = bn_spot_entry(of_side, "forces", f);

@@ -40,8 +40,9 @@ static const bn_field option_fields[] = {
 
 static const bn_field side_fields[] = {
     NAME(g4_side, name, "name", BN_FIELD_REQUIRED, "who they are"),
-    LIST(g4_side, forces, force_count, "forces", BN_FIELD_REQUIRED, 1, G4_SIDE_FORCES,
-         g4_side_force_fields, "G4-010", "its forces"),
+    LIMITED(g4_side, forces, force_count, "forces", BN_FIELD_REQUIRED, 1, G4_SIDE_FORCES,
+            "a campaign keeps every force of all sides in one state of bounded size",
+            g4_side_force_fields, "G4-010", "its forces; in a battle up to four"),
     NUMBER_OR(g4_side, war_chest, "war_chest", 0, -1, "G4-070", "null",
               "dollars in hand; money is unlimited if left out"),
     NUMBER(g4_side, revenue, "revenue", 0, -1, "G4-070", "0", "dollars each period"),
