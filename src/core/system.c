@@ -160,3 +160,13 @@ bn_doc *bn_system_no_catalogue(const bn_catalogue_query *query, bn_arena *arena)
     (void)query;
     return bn_doc_list(arena);
 }
+
+bn_code bn_system_effects(const bn_system *system, const bn_doc *doc, const void *setup,
+                          bn_error *err)
+{
+    bn_spot root = bn_spot_of(doc, err);
+
+    return system->effects == NULL
+               ? BN_OK
+               : bn_effects_check(system->effects, *system->effect_count, setup, &root);
+}

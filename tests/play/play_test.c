@@ -454,7 +454,8 @@ static bool open_table(play *p, bn_error *err)
     bn_trace trace;
     void *state;
 
-    if (bn_table_open(&p->arena, p->system, p->document, &p->table, err) != BN_OK)
+    if (bn_table_open(&p->arena, p->system, p->document, &p->table, err) != BN_OK ||
+        bn_system_effects(p->system, p->document, bn_table_setup(p->table), err) != BN_OK)
         return false;
     bn_trace_init(&trace, &p->arena);
     trace.house = bn_setup_house(bn_table_setup(p->table));

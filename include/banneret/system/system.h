@@ -5,6 +5,7 @@
 #include <banneret/system/game.h>
 #include <banneret/system/figures.h>
 #include <banneret/system/schema.h>
+#include <banneret/system/effects.h>
 #include <banneret/system/spot.h>
 
 BN_BEGIN_C
@@ -113,8 +114,11 @@ typedef struct bn_system {
     const bn_switch *switches;
     size_t switch_count;
     const bn_field *documents[BN_DOCUMENTS]; /* NULL where the system has no such document */
-    const bn_game *battle;                   /* what a scenario sets up */
-    const bn_game *campaign;                 /* what a campaign sets up, or NULL */
+    const bn_effect
+        *effects; /* fields of scenarios and campaigns that may have no effect, or NULL */
+    const uint32_t *effect_count;
+    const bn_game *battle;   /* what a scenario sets up */
+    const bn_game *campaign; /* what a campaign sets up, or NULL */
 
     /* Builds the immutable setup of a scenario or campaign in `arena`, which must outlive it. A
      * setup opens with the bn_head of its document. */
@@ -129,6 +133,11 @@ typedef struct bn_system {
      * NULL with a full arena. */
     bn_doc *(*catalogue)(const bn_catalogue_query *query, bn_arena *arena);
 } bn_system;
+
+/* Refuses a scenario or campaign in which a field has no effect. It is for documents that somebody
+ * wrote; that of a journal was accepted when it was written. */
+BN_API BN_MUST_CHECK bn_code bn_system_effects(const bn_system *system, const bn_doc *doc,
+                                               const void *setup, bn_error *err);
 
 /* The house figures of a setup, and their hash; NULL where it plays by the book. */
 BN_API const bn_house *bn_setup_house(const void *setup);

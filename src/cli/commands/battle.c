@@ -244,7 +244,9 @@ static int begin(const arguments *args, bn_document wanted, play *session)
     if (session->journal_path == NULL)
         return bn_code_exit_status(BN_MEMORY);
     if (bn_table_open(session->arena, document.system, document.doc, &session->table, &err) !=
-        BN_OK)
+            BN_OK ||
+        bn_system_effects(document.system, document.doc, bn_table_setup(session->table), &err) !=
+            BN_OK)
         return cli_error(args->path, &err);
     status = begin_journal(args, &document, session);
     if (status != 0)

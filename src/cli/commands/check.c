@@ -36,7 +36,8 @@ static int check_document(const char *path, bn_arena *arena)
     if (document.head.document == BN_DOCUMENT_FORCE) {
         if (document.system->rate(document.doc, NULL, arena, NULL, &sheet, &err) != BN_OK)
             return cli_error(path, &err);
-    } else if (document.system->setup(document.doc, arena, &setup, &err) != BN_OK) {
+    } else if (document.system->setup(document.doc, arena, &setup, &err) != BN_OK ||
+               bn_system_effects(document.system, document.doc, setup, &err) != BN_OK) {
         return cli_error(path, &err);
     }
     printf("%s: ok, a %s %s\n", path, document.system->name,

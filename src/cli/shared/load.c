@@ -185,7 +185,8 @@ int cli_load_setup(const char *path, const char *figures, bn_arena *arena, cli_d
     status = cli_load_figures(figures, arena, out);
     if (status != 0)
         return status;
-    if (out->system->setup(out->doc, arena, setup, &err) != BN_OK)
+    if (out->system->setup(out->doc, arena, setup, &err) != BN_OK ||
+        bn_system_effects(out->system, out->doc, *setup, &err) != BN_OK)
         return cli_error(path, &err);
     return 0;
 }

@@ -37,4 +37,9 @@ bn_code g4_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_e
 bn_code g4_sheet(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_trace *trace,
                  bn_doc **out, bn_error *err);
 
+/* effects.c: what a document says to no effect. */
+extern const bn_effect g4_effects[];
+extern const uint32_t g4_effect_count;
+bn_code g4_check_force_effects(const g4_force *force, const bn_spot *at);
+
 #endif

@@ -261,14 +261,13 @@ static const g4_setup *accepted(const bn_doc *doc)
 
 static void read_scenario(void **state)
 {
-    const g4_setup *setup = accepted(
-        scenario_of("scenario", ",rules:{rally_unmodified:on,raid_may_split:true},referee:defaults,"
-                                "options:{max_rounds:9},"
-                                "battle:{kind:siege,terrain:hills,night:true,"
-                                "fortress:{kind:permanent,tl:4,site:strong,besieged:second},"
-                                "river:{defender:first},"
-                                "reconnaissance:{winner:second,margin:7},"
-                                "clock:{start:600},aftermath:{sale_fraction:0.25}}"));
+    const g4_setup *setup = accepted(scenario_of(
+        "scenario", ",rules:{rally_unmodified:on,raid_may_split:true},referee:defaults,"
+                    "options:{max_rounds:9},"
+                    "battle:{kind:siege,terrain:hills,bad_weather:false,"
+                    "fortress:{kind:permanent,tl:4,site:strong,besieged:second},"
+                    "reconnaissance:{winner:second,margin:7},"
+                    "clock:{start:600,sunrise:300,sunset:1200},aftermath:{sale_fraction:0.25}}"));
 
     (void)state;
     assert_int_equal(setup->side_count, 2);
@@ -280,13 +279,12 @@ static void read_scenario(void **state)
     assert_int_equal(setup->battle.kind, G4_SIEGE);
     assert_int_equal(setup->battle.terrain, G4_HILLS);
     assert_int_equal(setup->battle.given[G4_IN_TERRAIN], 1);
-    assert_int_equal(setup->battle.given[G4_IN_NIGHT], 1);
-    assert_int_equal(setup->battle.given[G4_IN_BAD_WEATHER], 0);
+    assert_int_equal(setup->battle.given[G4_IN_NIGHT], 0);
+    assert_int_equal(setup->battle.given[G4_IN_BAD_WEATHER], 1);
     assert_int_equal(setup->battle.fortress, G4_PERMANENT);
     assert_int_equal(setup->battle.fortress_tl, 4);
     assert_int_equal(setup->battle.site, 1);
     assert_int_equal(setup->battle.given[G4_IN_FORTRESS_DB], 0);
-    assert_int_equal(setup->battle.river_defender, 1);
     assert_int_equal(setup->battle.recon_winner, 2);
     assert_int_equal(setup->battle.recon_margin, 7);
     assert_int_equal(setup->battle.start_time, 600);

@@ -456,6 +456,11 @@ bn_code g4_sheet(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_t
     if (!force)
         return bn_fail(err, BN_MEMORY, "no memory is left for the force");
     code = g4_force_read(tables, doc, arena, force, err);
+    if (code == BN_OK) {
+        bn_spot root = bn_spot_of(doc, err);
+
+        code = g4_check_force_effects(force, &root);
+    }
     if (code != BN_OK)
         return code;
     explain(tables, force, trace);
