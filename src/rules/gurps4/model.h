@@ -154,7 +154,7 @@ typedef struct g4_line {
     uint32_t features;
     uint32_t terrains;    /* Terrain features, a bit for each g4_terrain */
     uint32_t neutralizes; /* Neutralize features bought, class mask */
-    uint8_t gap[4];       /* setups are compared as bytes: gaps have names */
+    uint32_t remove_mobility;
     bn_rat hero_multiple;
     int32_t hero_raise_pct, hero_maintain_pct, disloyal_raise_pct, disloyal_maintain_pct;
     uint32_t add_classes, remove_classes, add_mobility;

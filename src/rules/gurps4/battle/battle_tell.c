@@ -231,6 +231,21 @@ static void tell_ending(const g4_scene *scene, const g4_battle *before, const g4
     }
 }
 
+/* The battle within the battle is fought after the main one. */
+static void tell_within(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
+                        bn_text *out)
+{
+    int32_t side, member;
+
+    if (before->lane[1].bout.role != G4_BOUT_WITHIN ||
+        before->lane[1].bout.stage != G4_STAGE_WAITING ||
+        after->lane[1].bout.stage == G4_STAGE_WAITING || !g4_subordinate(scene, &side, &member))
+        return;
+    next_sentence(out);
+    bn_text_add(out, g4_side_person(scene, side, member)->name);
+    bn_text_add(out, " fights his own battle");
+}
+
 static void tell_pursuit(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
                          bn_text *out)
 {
@@ -289,6 +304,7 @@ void g4_battle_tell(const g4_scene *scene, const g4_battle *before, const g4_bat
     tell_confusion(scene, before, after, out);
     tell_ending(scene, before, after, out);
     tell_pursuit(scene, before, after, out);
+    tell_within(scene, before, after, out);
     if (g4_battle_over(after) && !g4_battle_over(before)) {
         tell_winner(scene, after, out);
         g4_tell_aftermath(scene, after, seat, out);

@@ -45,6 +45,19 @@ static g4_standing standing_before(const g4_scene *scene, int32_t side, int32_t 
                : g4_standing_of(scene->setup->figures, g4_force_in(scene, side, slot));
 }
 
+/* Of a battle by estimated strengths: what is left of them is what is left of the elements. */
+static void estimate(const g4_scene *scene, int32_t side, toll *t)
+{
+    bn_rat ts = bn_rat_int(0);
+
+    if (!scene->setup->options.estimated || t->before.elements.num == 0)
+        return;
+    for (int32_t f = 0; f < scene->force_count[side]; f++)
+        ts = g4_ts_add(ts, g4_force_in(scene, side, f)->estimated_ts);
+    t->before.ts = ts;
+    t->after.ts = bn_rat_mul(ts, bn_rat_div(t->after.elements, t->before.elements));
+}
+
 /* Line by line if there is a list for it. */
 static toll toll_of(const g4_scene *scene, const g4_battle *battle, int32_t side, bn_doc *list,
                     bn_arena *arena)
@@ -75,6 +88,7 @@ static toll toll_of(const g4_scene *scene, const g4_battle *battle, int32_t side
             put(row, "ts", bn_doc_rat(arena, is.ts));
         }
     }
+    estimate(scene, side, &sum);
     if (folded[0])
         sum.before.ts = g4_folded_force_ts(sum.before.ts);
     if (folded[1])

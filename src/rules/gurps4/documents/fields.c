@@ -22,6 +22,8 @@ static const bn_field hero_fields[] = {
           "classes of the base element that it has not"),
     WORDS(g4_line, add_mobility, "add_mobility", g4_mobility_words, "G4-045", "[]",
           "mobility besides"),
+    WORDS(g4_line, remove_mobility, "remove_mobility", g4_mobility_words, "G4-045", "[]",
+          "mobility of the base element that it has not"),
     WHOLE(g4_line, hero_ls, "ls", 0, 1000000, "G4-045", "0", "logistic strength he supplies"),
     TRUTH(g4_line, ignores_mobility, "ignores_mobility", "G4-045", "false",
           "takes part everywhere, as a teleporter would"),

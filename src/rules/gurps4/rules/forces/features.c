@@ -88,9 +88,15 @@ static uint32_t hovering(const g4_line *line, uint32_t mobility)
     return (mobility & ~either) | (line->hover_mode == 1 ? G4_COAST : G4_MOTOR);
 }
 
+/* What the referee leaves it of the base element's mobility, and adds. */
+static uint32_t own_mobility(const g4_line *line, const g4_element *element)
+{
+    return (element->mobility & ~line->remove_mobility) | line->add_mobility;
+}
+
 uint32_t g4_mobility_of(const g4_line *line, const g4_element *element)
 {
-    return hovering(line, element->mobility | line->add_mobility);
+    return hovering(line, own_mobility(line, element));
 }
 
 /* ---- whom they suit ----------------------------------------------------------------------- */
@@ -125,7 +131,7 @@ static g4_refusal flagship_suits(const g4_line *line, const g4_element *element)
 static g4_refusal movement_suits(const g4_figures *tables, const g4_line *line,
                                  const g4_element *element)
 {
-    uint32_t mobility = element->mobility | line->add_mobility;
+    uint32_t mobility = own_mobility(line, element);
     bool drifts = mobility & (G4_AIR_MOBILITY | G4_WATER_MOBILITY);
 
     if (line->features & G4_AIRBORNE && !(mobility & G4_LAND_MOBILITY))

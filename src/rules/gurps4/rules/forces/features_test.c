@@ -132,6 +132,8 @@ static void other_powers(void **state)
     assert_int_equal(figures.classes, G4_ART | G4_REC);
     assert_int_equal(figures.neutralizes, G4_NAV);
     assert_int_equal(figures.mobility, G4_FOOT | G4_SA);
+    line.remove_mobility = G4_FOOT;
+    assert_int_equal(g4_figures_of(&g4_book, &line, 0, NULL).mobility, G4_SA);
 }
 
 static void hovering(void **state)
