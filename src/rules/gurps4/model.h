@@ -334,6 +334,8 @@ typedef struct g4_battle_inputs {
     int32_t sub_person;    /* who fights a battle within the battle: 1 and up, 0 nobody */
     int32_t sub_side;      /* of him: 0 none, else the side */
     int32_t sub_opponents; /* elements of the enemy set against him; 0: the same share as his */
+    int32_t sub_skill;     /* of the enemy who leads them; 0: his commander's */
+    uint8_t sub_gap[4];
 } g4_battle_inputs;
 
 /* A place of a campaign map. */

@@ -52,6 +52,15 @@ int32_t g4_leading_slot(const g4_scene *scene, const g4_battle *battle, int32_t 
     return g4_allied(scene, side) ? battle->lane[bout].bout.larger >> 2 * which & 3 : 0;
 }
 
+int32_t g4_opposing_skill(const g4_scene *scene, const g4_battle *battle, int32_t bout,
+                          int32_t which)
+{
+    bool opposes = battle->lane[bout].bout.role == G4_BOUT_WITHIN &&
+                   scene->inputs->sub_side != 1 + g4_side_in(scene, bout, which);
+
+    return opposes ? scene->inputs->sub_skill : 0;
+}
+
 int32_t g4_leader_skill(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t which,
                         int32_t slot, int32_t skill)
 {
@@ -59,6 +68,8 @@ int32_t g4_leader_skill(const g4_scene *scene, const g4_battle *battle, int32_t 
     int32_t member = battle->lane[side].party.commander[slot];
     int32_t of = g4_slot_of_person(scene, side, &member);
 
+    if (g4_opposing_skill(scene, battle, bout, which) > 0)
+        return g4_opposing_skill(scene, battle, bout, which);
     if (of == G4_NONE)
         of = slot < scene->force_count[side] ? slot : 0;
     return g4_staff_skill(scene->setup->figures, g4_force_in(scene, side, of), member, skill);

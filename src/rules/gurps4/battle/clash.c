@@ -195,6 +195,8 @@ static int32_t skill_of(const g4_scene *scene, const g4_battle *battle, int32_t 
     int32_t strategy, tactics, roller;
     const g4_force *force;
 
+    if (g4_opposing_skill(scene, battle, b, which) > 0)
+        return g4_opposing_skill(scene, battle, b, which);
     if (g4_allied(scene, g4_side_in(scene, b, which)))
         return allied_skill(scene, battle, b, which);
     roller = roller_of(scene, battle, b, which, &force);
@@ -214,6 +216,8 @@ static bn_term skill_term(const g4_scene *scene, const g4_battle *battle, int32_
     const g4_force *force;
     bn_term term, strategy;
 
+    if (g4_opposing_skill(scene, battle, b, which) > 0)
+        return (bn_term){ .rule = 259, .words = "skill of who opposes the subordinate" };
     if (g4_allied(scene, side))
         return (bn_term){ .rule = 257,
                           .seen = { bn_rat_int(scene->force_count[side]),

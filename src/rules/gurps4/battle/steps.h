@@ -247,6 +247,9 @@ static inline bool g4_slot_leads(const g4_scene *scene, const g4_battle *battle,
 }
 int32_t g4_leading_slot(const g4_scene *scene, const g4_battle *battle, int32_t bout,
                         int32_t which);
+/* Every skill of the enemy whom the referee sets against a subordinate; 0: nobody in particular. */
+int32_t g4_opposing_skill(const g4_scene *scene, const g4_battle *battle, int32_t bout,
+                          int32_t which);
 int32_t g4_leader_skill(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t which,
                         int32_t slot, int32_t skill);
 int32_t g4_leadership_in(const g4_scene *scene, const g4_battle *battle, int32_t bout,

@@ -145,6 +145,8 @@ static const bn_field subordinate_fields[] = {
           "who, counted from 1 in the roster of persons; 0: nobody"),
     WHOLE(B, sub_opponents, "opponents", 0, G4_ELEMENTS_MAX, "G4-259", "0",
           "elements of the enemy set against him; 0: the same share as his own"),
+    WHOLE(B, sub_skill, "opponent_skill", 0, 40, "G4-259", "0",
+          "every skill of the enemy who leads them; 0: those of the enemy's commander"),
     SEE(battle_asked, G4_IN_MAIN_BATTLE_RESULT),
     { .key = NULL },
 };
