@@ -84,23 +84,39 @@ typedef struct manner {
     bool explain;
 } manner;
 
+static bool is_alike(const bn_question *a, const bn_question *b)
+{
+    return a->kind == b->kind && a->side == b->side &&
+           memcmp(a->about, b->about, sizeof a->about) == 0;
+}
+
+/* The open question that an entry answers, or the ruling that it is. */
+static bool find_alike(const bn_table *table, const bn_entry *entry, bn_asked *out)
+{
+    bn_asked asked[BN_OPEN_MAX];
+    uint32_t open = bn_table_ask(table, asked);
+
+    for (uint32_t i = 0; entry->type != BN_ENTRY_RULING && i < open; i++) {
+        *out = asked[i];
+        if (is_alike(&out->question, &entry->question))
+            return true;
+    }
+    for (uint32_t i = 0; entry->type == BN_ENTRY_RULING && bn_table_ruling(table, i, out); i++)
+        if (is_alike(&out->question, &entry->question))
+            return true;
+    return false;
+}
+
 /* Answers the open question that an entry answers, or throws its dice, whatever state that leads to. */
 static bn_code answer_alike(bn_table *table, const bn_entry *entry, bn_trace *trace, bn_error *err)
 {
-    bn_asked asked[BN_OPEN_MAX];
-    uint32_t open = bn_table_ask(table, asked), i = 0;
+    bn_asked asked;
 
-    while (i < open && (asked[i].question.kind != entry->question.kind ||
-                        asked[i].question.side != entry->question.side ||
-                        memcmp(asked[i].question.about, entry->question.about,
-                               sizeof entry->question.about) != 0))
-        i++;
-    if (i == open || entry->type == BN_ENTRY_UNDO || entry->blank)
+    if (entry->type == BN_ENTRY_UNDO || entry->blank || !find_alike(table, entry, &asked))
         return bn_fail(err, BN_JOURNAL, "the entry answers a question that is not open");
     if (entry->type == BN_ENTRY_ROLL)
-        return bn_table_roll(table, entry->seat, asked[i].id, &entry->faces, trace, err);
-    return bn_table_answer(table, entry->seat, asked[i].id, &entry->answer, entry->note, trace,
-                           err);
+        return bn_table_roll(table, entry->seat, asked.id, &entry->faces, trace, err);
+    return bn_table_answer(table, entry->seat, asked.id, &entry->answer, entry->note, trace, err);
 }
 
 /* Replays an entry of another version, of which the state may be another. */
