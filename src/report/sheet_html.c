@@ -1,5 +1,6 @@
 /* A sheet as one page of HTML: real text, headings of tables, no script, and a print style. */
 #include "sheet.h"
+#include "svg.h"
 
 #include <string.h>
 
@@ -30,32 +31,10 @@ static const char style[] =
     "tr,svg{break-inside:avoid}.page{break-before:page}.wide{overflow:visible}}\n"
     "@page{margin:18mm}\n";
 
-/* Text between tags and in attributes. */
-static void add_plain(bn_text *out, const char *text)
-{
-    for (const char *c = text; *c != '\0'; c++)
-        switch (*c) {
-        case '&':
-            bn_text_add(out, "&amp;");
-            break;
-        case '<':
-            bn_text_add(out, "&lt;");
-            break;
-        case '>':
-            bn_text_add(out, "&gt;");
-            break;
-        case '"':
-            bn_text_add(out, "&quot;");
-            break;
-        default:
-            bn_text_char(out, *c);
-        }
-}
-
 static void add_element(bn_text *out, const char *open, const char *text, const char *close)
 {
     bn_text_add(out, open);
-    add_plain(out, text);
+    svg_escaped(out, text);
     bn_text_add(out, close);
 }
 
@@ -68,7 +47,7 @@ static void add_row(bn_text *out, const sheet_table *table, uint32_t row)
 
         bn_text_add(out, row == 0 ? "<th scope=\"col\"" : heads ? "<th scope=\"row\"" : "<td");
         bn_text_add(out, table->numbers[i] ? " class=\"n\">" : ">");
-        add_plain(out, cell);
+        svg_escaped(out, cell);
         bn_text_add(out, heads ? "</th>" : "</td>");
     }
     bn_text_add(out, "</tr>\n");
@@ -86,7 +65,7 @@ static bool has_headings(const sheet_table *table)
 static void add_table(bn_text *out, const char *caption, const sheet_table *table)
 {
     bn_text_add(out, "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"");
-    add_plain(out, caption[0] != '\0' ? caption : "table");
+    svg_escaped(out, caption[0] != '\0' ? caption : "table");
     bn_text_add(out, "\"><table>\n");
     if (caption[0] != '\0')
         add_element(out, "<caption>", caption, "</caption>\n");

@@ -6,10 +6,16 @@
 /* What would mean something to Markdown is written as itself. */
 static void add_plain(bn_text *out, const char *text)
 {
-    for (const char *c = text; *c != '\0'; c++) {
-        if (strchr("\\`*_[]<>|#", *c) != NULL)
-            bn_text_char(out, '\\');
-        bn_text_char(out, *c == '\n' ? ' ' : *c);
+    while (*text != '\0') {
+        size_t length = strcspn(text, "\\`*_[]<>|#&~\n");
+
+        bn_text_plain_n(out, text, length);
+        text += length;
+        if (*text == '\0')
+            return;
+        bn_text_add(out, *text == '\n' ? "" : "\\");
+        bn_text_char(out, *text == '\n' ? ' ' : *text);
+        text++;
     }
 }
 

@@ -45,9 +45,7 @@ void svg_percent(bn_text *out, double share, int decimals)
 
 /* ---- marks ----------------------------------------------------------------------------------- */
 
-/* Adds text with the characters escaped that XML reserves, in text and in attributes: also the `>` of
- * `]]>`, which may not stand in a text. What is not plain is written as its number. */
-static void escaped(bn_text *out, const char *text)
+void svg_escaped(bn_text *out, const char *text)
 {
     static const struct {
         char reserved;
@@ -81,7 +79,7 @@ static void attribute_words(bn_text *out, const char *name, const char *words)
     bn_text_char(out, ' ');
     bn_text_add(out, name);
     bn_text_add(out, "=\"");
-    escaped(out, words);
+    svg_escaped(out, words);
     bn_text_char(out, '"');
 }
 
@@ -95,9 +93,9 @@ void svg_open(bn_text *out, double width, double height, const char *title, cons
     bn_text_char(out, ' ');
     svg_number(out, height);
     bn_text_add(out, "\" role=\"img\" font-family=\"Georgia, 'DejaVu Serif', serif\">\n<title>");
-    escaped(out, title);
+    svg_escaped(out, title);
     bn_text_add(out, "</title>\n<desc>");
-    escaped(out, description);
+    svg_escaped(out, description);
     bn_text_add(out, "</desc>\n");
     svg_rect(out, 0, 0, width, height, SVG_PAPER);
 }
@@ -139,7 +137,7 @@ void svg_words_turned(bn_text *out, double x, double y, double size, double degr
     if (anchors[anchor])
         attribute_words(out, "text-anchor", anchors[anchor]);
     bn_text_char(out, '>');
-    escaped(out, words);
+    svg_escaped(out, words);
     bn_text_add(out, "</text>\n");
 }
 

@@ -34,6 +34,10 @@ void svg_path(bn_text *out, const svg_point *points, size_t count, const char *s
               const char *dashes);
 void svg_dot(bn_text *out, svg_point at, double radius, const char *fill);
 
+/* Adds text with the characters escaped that XML and HTML reserve, in text and in attributes: also the `>`
+ * of `]]>`, which may not stand in a text. What is not plain is written as its number. */
+void svg_escaped(bn_text *out, const char *text);
+
 /* Writes a number with at most two decimals, in the same way in every locale. */
 void svg_number(bn_text *out, double value);
 

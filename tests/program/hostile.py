@@ -6,6 +6,7 @@ somebody would who knows how. Names and titles that hold one are refused, and no
 """
 import copy
 import csv
+import html.parser
 import io
 import json
 import os
@@ -169,7 +170,7 @@ def try_journal(head, entries, words, command):
     chained.write('hostile.jsonl', head, entries)
     calls = (['replay', 'hostile.jsonl'], ['replay', 'hostile.jsonl', '--json'], ['check', 'hostile.jsonl'],
                  ['replay', 'hostile.jsonl', '--as', 'B', '--explain'], ['analyse', 'hostile.jsonl'],
-                 ['advise', 'hostile.jsonl', '--as', 'A'], [command, 'hostile.jsonl', '--defaults'])
+                 ['report', 'hostile.jsonl'], ['advise', 'hostile.jsonl', '--as', 'A'], [command, 'hostile.jsonl', '--defaults'])
     for call in (calls[0], calls[1 + turn % (len(calls) - 1)]):
         done = run(call, f'{words}: {call[0]}')
         expect(done.returncode in (64, 65, 66, 68, 69), f'{words}: {call}: status {done.returncode}')
@@ -263,6 +264,40 @@ SHARP = [']]>', '<script>alert(1)</script>', '"><b>', "'onload='x", '&amp;&lt;',
          'a,b', 'say "x"', "it's", '<![CDATA[x', '--', '<!--', '{}', '%s%n', '\\u202e', '${HOME}', '`id`']
 
 
+class Page(html.parser.HTMLParser):
+    """The tags and the text of a page."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.tags, self.said = set(), ''
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        self.tags.add(tag)
+        self.tags |= {name for name, _ in attrs if name.startswith('on')}
+
+    def handle_data(self, data):
+        self.said += data
+
+
+def reports(sharp):
+    """The report of a game with this name, as a page of HTML and in Markdown."""
+    drop('sharp.jsonl', 'sharp.html', 'sharp.md')
+    run(['battle', 'sharp.yaml', *commands.BOTS, '--journal', 'sharp.jsonl'], sharp)
+    for kind in ('html', 'md'):
+        done = run(['report', 'sharp.jsonl', '-o', f'sharp.{kind}'], sharp)
+        expect(done.returncode == 0, f'{sharp}: a report: {done.returncode} {done.stderr}')
+        with open(f'sharp.{kind}', 'rb') as file:
+            data = file.read()
+        clean(data, f'{sharp}: sharp.{kind}')
+        if kind == 'html':
+            page = Page(data.decode())
+            expect(sharp in page.said, f'{sharp} is not in the page')
+            expect(not page.tags & {'script', 'b', 'onload'}, f'{sharp}: a tag of its own in HTML')
+        else:
+            expect('<script>' not in data.decode() and '<b>' not in data.decode(), f'{sharp}: a tag in Markdown')
+
+
 def formats():
     """Names that are plain text but mean something in SVG, CSV or JSON come back as they were."""
     with open(ELVES, encoding='utf-8') as file:
@@ -293,6 +328,7 @@ def formats():
             if field[:1] in ('=', '+', '-', '@'):
                 expect(re.fullmatch(r'[-+]?[0-9.]+(e[-+]?[0-9]+)?', field), f'{sharp}: a formula in CSV: {field}')
         done = run(['odds', 'sharp.yaml', '--json'], sharp)
+        reports(sharp)
         expect(sharp in json.dumps(json.loads(done.stdout), ensure_ascii=False).replace('\\\\', '\\').replace('\\"', '"'),
                f'{sharp} is not in the JSON')
 
