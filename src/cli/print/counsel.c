@@ -479,6 +479,7 @@ static bn_doc *play_doc(const counsel *c, const bn_play *play, bn_arena *arena)
 
 static bn_doc *reason_doc(const counsel *c, const bn_term *term, bn_arena *arena)
 {
+    static const char *const kinds[] = { "addend", "factor", "total", "payment" };
     bn_doc *map = bn_doc_map(arena);
     char reason[200], rule[16];
     bn_text text = bn_text_over(reason, sizeof reason);
@@ -488,7 +489,9 @@ static bn_doc *reason_doc(const counsel *c, const bn_term *term, bn_arena *arena
     bn_doc_put(arena, map, "rule", bn_doc_text(arena, rule));
     bn_doc_put(arena, map, "side",
                term->side < 0 ? bn_doc_null(arena) : bn_doc_int(arena, term->side));
-    bn_doc_put(arena, map, "value", bn_doc_int(arena, term->value));
+    bn_doc_put(arena, map, "value", bn_doc_rat(arena, bn_term_amount(term)));
+    if (term->group != 0)
+        bn_doc_put(arena, map, "kind", bn_doc_text(arena, kinds[term->kind]));
     bn_doc_put(arena, map, "words", bn_doc_text(arena, reason));
     return map;
 }

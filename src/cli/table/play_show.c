@@ -50,7 +50,8 @@ static uint64_t ledger_hash(const bn_trace *trace)
 
     for (uint32_t i = 0; i < trace->count; i++) {
         const bn_term *term = &trace->terms[i];
-        int64_t told[] = { term->rule, term->side, term->about, term->value };
+        bn_rat amount = bn_term_amount(term);
+        int64_t told[] = { term->rule, term->side, term->about, amount.num, amount.den };
 
         hash = bn_hash64(told, sizeof told, hash);
     }
