@@ -174,6 +174,18 @@ static void set_hp(g4_person_state *person, int32_t hp)
         person->status = G4_PERSON_SAVED;
 }
 
+/* What a side is in the middle of ordering may be open to it no more: it orders that anew. */
+static void order_anew(g4_campaign *s, int32_t side)
+{
+    g4_draft *draft = &s->drafts[side];
+    bool leads = draft->column != G4_NOBODY && g4_leads(s, draft->column);
+
+    if (s->phase == G4_PHASE_ORDERS)
+        *draft = (g4_draft){ .column = leads ? draft->column : G4_NOBODY, .acts = draft->acts };
+    else if (s->phase == G4_PHASE_MUSTER)
+        *draft = (g4_draft){ .column = G4_NOBODY, .acts = draft->acts };
+}
+
 void g4_campaign_rule(const void *with, void *state, const bn_question *question,
                       const bn_answer *answer, bn_trace *trace)
 {
@@ -189,6 +201,8 @@ void g4_campaign_rule(const void *with, void *state, const bn_question *question
         s->money[question->side] = value;
     else
         s->holders[which] = (uint8_t)value;
+    if (question->kind == G4_C_RULED_TROOPS || question->kind == G4_C_RULED_HP)
+        order_anew(s, question->side);
     if (s->phase != G4_PHASE_BATTLE)
         g4_settle_places(setup, s);
     bn_steps_settle(&g4_campaign_course, setup, s, trace);

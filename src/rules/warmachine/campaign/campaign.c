@@ -252,7 +252,8 @@ static int64_t measure(const void *with, const void *state, uint32_t which)
     int64_t sum = 0;
 
     if (which > 6)
-        return s->treasury[measures[which].side];
+        return setup->sides[measures[which].side].treasury != 0 ? s->treasury[measures[which].side]
+                                                                : 0;
     if (which == 6)
         return s->day < setup->campaign.days ? s->day : setup->campaign.days;
     if (which >= 4)
