@@ -388,6 +388,10 @@ static bool prepare(const g4_setup *setup, g4_campaign *s, int32_t side, bn_trac
         }
         if (draft->part == ASKS_WHO && draft->act == G4_ACT_NOTHING)
             return false;
+        if (draft->part >= ASKS_COUNT && !g4_draft_paid(setup, s, side)) {
+            anew(draft); /* a ruling has taken the money for it */
+            continue;
+        }
         if (!has_part(setup, s, draft)) {
             if (draft->part == ASKS_PACE)
                 take(setup, s, side, G4_RAISE_TIME_NORMAL, trace);

@@ -250,6 +250,13 @@ static bool affords(const g4_setup *setup, const g4_campaign *s, const g4_draft 
     return g4_can_pay(setup, s, g4_column_side(draft->column), price(setup, s, draft, count, pace));
 }
 
+bool g4_draft_paid(const g4_setup *setup, const g4_campaign *s, int32_t side)
+{
+    const g4_draft *draft = &s->drafts[side];
+
+    return affords(setup, s, draft, draft->count > 0 ? draft->count : 1, G4_RAISE_TIME_NORMAL);
+}
+
 /* ---- options ------------------------------------------------------------------------------ */
 
 /* The draft with another choice, to see what it would lead to. */

@@ -115,6 +115,9 @@ g4_disbanding g4_disbanding_of(const g4_setup *setup, const g4_campaign *s, cons
 g4_outlay g4_muster_outlay(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft,
                            int32_t count, int32_t pace);
 
+/* Whether the order in hand, or one element of it, can still be paid. */
+bool g4_draft_paid(const g4_setup *setup, const g4_campaign *s, int32_t side);
+
 /* What is open to a side, a bit each: acts; columns, lines, other lines, paces for the act in hand;
  * and the most that can be had at once. */
 uint32_t g4_acts_open(const g4_setup *setup, const g4_campaign *s, int32_t side);
