@@ -103,7 +103,7 @@ int32_t g4_sight_error(const g4_figures *tables, bool encounter)
     return encounter ? G4_CONSTANT(tables, INTEL_ERROR_PCT) : 0;
 }
 
-/* With the faces 1 to 6: -5, -3, -1, 1, 3, 5 parts of a scale on which `most` is 5 (G4-R-141). */
+/* With the faces 1 to 6: -5, -3, -1, 1, 3, 5 parts of a scale on which `most` is 5 (G4-R-151). */
 int32_t g4_error_rolled(int32_t most, int32_t die)
 {
     int32_t faces = G4_FIXED(DIE_FACES);
