@@ -12,17 +12,25 @@ enum {
 static bool fighting(const g4_campaign *s, int32_t column)
 {
     for (int32_t side = 0; side < 2; side++)
-        for (int32_t slot = 0; slot < G4_BATTLE_FORCES; slot++)
+        for (int32_t slot = 0; slot < G4_FIGHTERS; slot++)
             if (s->fighters[side][slot] == column)
                 return true;
     return false;
+}
+
+/* The side is in the middle of an order, which was offered for the troops and the money that it has. */
+static bool in_hand(const g4_campaign *s, int32_t side)
+{
+    return s->drafts[side].part != 0 &&
+           (s->phase == G4_PHASE_ORDERS || s->phase == G4_PHASE_MUSTER);
 }
 
 static bool has_troops(const g4_campaign *s, int32_t column)
 {
     uint8_t fate = s->columns[column].fate;
 
-    return (fate == G4_FATE_FIELD || fate == G4_FATE_GONE) && !fighting(s, column);
+    return (fate == G4_FATE_FIELD || fate == G4_FATE_GONE) && !fighting(s, column) &&
+           !in_hand(s, g4_column_side(column));
 }
 
 static bool has_people(const g4_campaign *s, int32_t column)
@@ -86,7 +94,7 @@ static bool person_at(const g4_setup *setup, const g4_campaign *s, uint32_t *ind
 static bool chest_at(const g4_setup *setup, const g4_campaign *s, uint32_t *index, bn_question *out)
 {
     for (int32_t side = 0; side < setup->side_count; side++)
-        if (g4_keeps_budget(&setup->sides[side]) && reached(index)) {
+        if (g4_keeps_budget(&setup->sides[side]) && !in_hand(s, side) && reached(index)) {
             int64_t money = s->money[side] < INT32_MAX ? s->money[side] : INT32_MAX;
 
             g4_c_number(s, G4_C_RULED_CHEST, side, (bn_span){ 0, INT32_MAX }, (int32_t)money, out);
