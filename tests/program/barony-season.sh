@@ -1,8 +1,7 @@
 #!/bin/sh
 # A season of campaigning through the program, by the seed: orders are typed until the armies meet, the
-# rest is played by the ledger's defaults. Levy and hired company, march, month's end with too little
-# supply, scouts, a battle that opens and closes, levies asked to stay, the end. Then the journal must
-# verify.
+# rest is played by two plain commanders. Levy and hired company, march, month's end with too little
+# supply, scouts, battles that open and close, the end. Then the journal must verify.
 set -eu
 scenario=$BN_ROOT/scenarios/gurps4/barony-season.yaml
 work=$(mktemp -d)
@@ -121,10 +120,9 @@ shows 'Neither finds the other first'
 shows 'Baron Harrow: Attack, Earl Maddock: Attack'
 shows 'Baron Harrow has won a battle; Host of Wolfgarth is no more; Baron Harrow holds Millford'
 
-# The levies, and the end.
-shows 'Yeomen of the shire: Yeomen go home'
-shows 'Yeomen of the shire: Shire bows stay for pay'
-shows 'Day 45 was the last Baron Harrow won'
+# He marches on the castle, meets its garrison on the way, and that is the end.
+shows 'Baron Harrow has won a battle; Garrison of Wolfgarth is no more; Baron Harrow holds Wolfgarth'
+shows 'over; Baron Harrow won'
 
 grep -q '^  verified: ' again
 

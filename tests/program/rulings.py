@@ -59,6 +59,9 @@ def faults_of(system):
     path = f'{ROOT}/rules/{system}/rulings.md'
     switches, faults = written(path)
     offered = played(system)
+    with open(path, encoding='utf-8') as file:
+        numbers = [match['name'] for match in map(RULING.match, file) if match]
+    faults += [f'{path}: two rulings are {name}' for name in sorted(set(numbers)) if numbers.count(name) > 1]
     with open(f'{ROOT}/rules/{system}/tables/switches.csv', encoding='utf-8', newline='') as file:
         rows = {row['switch']: row for row in csv.DictReader(file)}
     for name in sorted(set(switches) | set(rows) | set(offered)):

@@ -1,5 +1,5 @@
-/* People in a campaign: those who got away from a force that is no more (G4-R-135), and those who
- * recover from their wounds (G4-R-134). */
+/* People in a campaign: those who got away from a force that is no more (G4-R-143), and those who
+ * recover from their wounds (G4-R-144). */
 #include "steps.h"
 
 #include "rules/outcome/ending.h"
