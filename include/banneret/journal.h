@@ -7,6 +7,8 @@
  *    "document":{...},"seed":"00000000000000ff","hash":"..."}
  *   {"n":1,"type":"answer",...,"prev":"...","hash":"..."}
  *
+ * Where people type in the dice it has "dice":"ask", and "bots":{"A":"steady"} for sides that bots play.
+ *
  * "hash" is BLAKE2b-256 (libsodium's crypto_generichash without a key), in hexadecimal digits, of
  * the line's canonical text (bn_doc_write) without the member "hash". */
 #ifndef BANNERET_JOURNAL_H
@@ -33,6 +35,8 @@ typedef struct bn_journal_head {
     const char *seal;       /* commitment to the seed of a sealed journal; else NULL */
     bool seeded;            /* whether there is a seed, from which a generator throws dice */
     uint64_t seed;
+    bool ask_dice;                  /* the game was begun with dice that people type in */
+    const char *bots[BN_SIDES_MAX]; /* names of the bots it was begun with; NULL: a person */
 } bn_journal_head;
 
 /* What a journal held when it was opened. All of it lives in the arena. */

@@ -30,8 +30,10 @@ typedef struct arguments {
     bool sealed;
 } arguments;
 
-enum { DICE_ROLLED, DICE_ASKED };
+enum { DICE_UNSAID = -1, DICE_ROLLED, DICE_ASKED };
 static const char *const dice_words[] = { "roll", "ask", NULL };
+
+static const char person[] = "person"; /* in place of a bot that the journal names */
 
 /* "preset" is the old name of "steady". */
 static const bn_bot *bot_named(const char *name)
@@ -49,9 +51,9 @@ static int check_bots(const char *command, const cli_texts *bots)
 
         if (equals == NULL)
             return cli_misused(command, "--bot wants SIDE=NAME, not \"%s\"", bots->at[i]);
-        if (bot_named(equals + 1) == NULL)
-            return cli_misused(command, "no bot \"%s\"; one of: random, steady, equilibrium",
-                               equals + 1);
+        if (bot_named(equals + 1) == NULL && strcmp(equals + 1, person) != 0)
+            return cli_misused(
+                command, "no bot \"%s\"; one of: random, steady, equilibrium, person", equals + 1);
     }
     return 0;
 }
@@ -136,14 +138,26 @@ static int seat_bot(play *session, solving *solved, int side, const char *name, 
     return 0;
 }
 
-/* Seats the bot of every `--bot SIDE=NAME`. One solution serves all of them. */
-static int seat_bots(const arguments *args, play *session, solving *solved)
+/* Says that an option changes who plays a side that the journal has seated otherwise. */
+static void tell_seat(const play *session, int side, const char *name)
+{
+    const char *before = session->bot_names[side];
+
+    if (before == NULL ? name != NULL : name == NULL || strcmp(before, name) != 0)
+        printf("  %s was played by %s; from here on by %s, as --bot says.\n",
+               bn_table_side(session->table, side), before != NULL ? before : "a person",
+               name != NULL ? name : "a person");
+}
+
+/* Finds the side of every `--bot SIDE=NAME`. */
+static int name_bots(const arguments *args, play *session)
 {
     const bn_game *game = bn_table_game(session->table);
-    int status = 0;
+    bool journal = cli_is_journal(args->path);
 
-    for (uint32_t i = 0; i < args->bots.count && status == 0; i++) {
+    for (uint32_t i = 0; i < args->bots.count; i++) {
         const char *equals = strchr(args->bots.at[i], '=');
+        const char *name = strcmp(equals + 1, person) == 0 ? NULL : bot_named(equals + 1)->name;
         char word[80];
         int side;
 
@@ -154,9 +168,59 @@ static int seat_bots(const arguments *args, play *session, solving *solved)
                     "banneret: --bot wants SIDE=NAME, with a side of this game: A, B or a name\n");
             return bn_code_exit_status(BN_USAGE);
         }
-        status = seat_bot(session, solved, side, equals + 1, args->patience);
+        if (journal)
+            tell_seat(session, side, name);
+        session->bot_names[side] = name;
+    }
+    return 0;
+}
+
+/* Seats the bots. One solution serves all of them. */
+static int seat_bots(const arguments *args, play *session, solving *solved)
+{
+    int status = 0;
+
+    for (int side = 0; side < BN_SIDES_MAX && status == 0; side++) {
+        if (session->bot_names[side] != NULL)
+            status = seat_bot(session, solved, side, session->bot_names[side], args->patience);
     }
     return status;
+}
+
+/* What must be said again when the game is taken up: what its journal does not say. Options that were
+ * given beside a journal are not in it. */
+static const char *options_again(const arguments *args, bn_arena *arena)
+{
+    bool journal = cli_is_journal(args->path);
+    size_t size = 80 + (args->key == NULL ? 0 : strlen(args->key));
+    char *out;
+    bn_text t;
+
+    for (uint32_t i = 0; i < args->bots.count; i++)
+        size += strlen(args->bots.at[i]) + sizeof " --bot ''";
+    out = bn_arena_get(arena, size);
+    if (out == NULL)
+        return NULL;
+    t = bn_text_over(out, size);
+    if (journal && args->dice != DICE_UNSAID) {
+        bn_text_add(&t, " --dice ");
+        bn_text_add(&t, dice_words[args->dice]);
+    }
+    for (uint32_t i = 0; journal && i < args->bots.count; i++) {
+        const char *quote = strchr(args->bots.at[i], ' ') == NULL ? "" : "'";
+
+        bn_text_add(&t, " --bot ");
+        bn_text_add(&t, quote);
+        bn_text_add(&t, args->bots.at[i]);
+        bn_text_add(&t, quote);
+    }
+    if (args->key != NULL) {
+        bn_text_add(&t, " --key ");
+        bn_text_add(&t, args->key);
+    }
+    bn_text_add(&t, args->defaults ? " --defaults" : "");
+    bn_text_add(&t, args->explain ? " --explain" : "");
+    return out;
 }
 
 /* The name of a new journal: elves-at-the-pass.yaml gives elves-at-the-pass.1.jsonl, or the next number
@@ -205,11 +269,13 @@ static int begin_journal(const arguments *args, const cli_document *document, pl
                              .figures = bn_setup_house_hash(bn_table_setup(session->table)),
                              .document = document->doc,
                              .seeded = true,
-                             .seed = args->seed == CLI_NOT_GIVEN ? random_seed() : args->seed };
+                             .seed = args->seed == CLI_NOT_GIVEN ? random_seed() : args->seed,
+                             .ask_dice = session->ask_dice };
     const char *key = args->key;
     bn_error err;
     bn_code code;
 
+    memcpy(head.bots, session->bot_names, sizeof head.bots);
     if (args->sealed && key == NULL)
         key = cli_key_beside(session->journal_path, session->arena);
     if (args->sealed && key == NULL)
@@ -248,7 +314,9 @@ static int begin(const arguments *args, bn_document wanted, play *session)
         bn_system_effects(document.system, document.doc, bn_table_setup(session->table), &err) !=
             BN_OK)
         return cli_error(args->path, &err);
-    status = begin_journal(args, &document, session);
+    status = name_bots(args, session);
+    if (status == 0)
+        status = begin_journal(args, &document, session);
     if (status != 0)
         return status;
     memcpy(session->start, bn_table_state(session->table),
@@ -266,6 +334,34 @@ static void keep_start(void *self, bn_table *table, const void *before, uint32_t
         memcpy(session->start, before, bn_table_game(table)->state_size(bn_table_setup(table)));
 }
 
+/* Goes on as the journal was played so far: the same dice, the same bots. Options are stronger. */
+static int resume_manner(const arguments *args, const cli_journal *journal, play *session)
+{
+    for (uint32_t side = 0; side < BN_SIDES_MAX; side++) {
+        const char *name = journal->bots[side];
+
+        if (name != NULL && (side >= bn_table_sides(session->table) || bot_named(name) == NULL)) {
+            bn_error err;
+
+            bn_fail_value(&err, BN_JOURNAL, "the journal names a bot that is not known here, {}",
+                          name);
+            return cli_error(args->path, &err);
+        }
+        session->bot_names[side] = name;
+    }
+    if (args->dice == DICE_UNSAID)
+        session->ask_dice = journal->ask_dice;
+    else if (session->ask_dice != journal->ask_dice)
+        printf("  The dice were %s; from here on they are %s, as --dice says.\n",
+               journal->ask_dice ? "typed in" : "rolled by the program",
+               session->ask_dice ? "typed in" : "rolled by the program");
+    if (!journal->seeded && !session->ask_dice) {
+        session->ask_dice = true;
+        puts("  The journal has no seed, so the dice are asked for.");
+    }
+    return name_bots(args, session);
+}
+
 static int take_up(const arguments *args, play *session)
 {
     cli_journal journal;
@@ -279,15 +375,11 @@ static int take_up(const arguments *args, play *session)
     session->journal = journal.file;
     session->kept = bn_table_entries(journal.table);
     session->unseeded = random_seed();
-    if (!journal.seeded && !session->ask_dice) {
-        session->ask_dice = true;
-        puts("  The journal has no seed, so the dice are asked for.");
-    }
     if (bn_table_entries(journal.table) == 0)
         memcpy(session->start, bn_table_state(journal.table),
                bn_table_game(journal.table)->state_size(bn_table_setup(journal.table)));
     printf("  Taken up again after %u entries.\n", (unsigned)bn_table_entries(session->table));
-    return 0;
+    return resume_manner(args, &journal, session);
 }
 
 /* The exit status, after the journal was closed. */
@@ -317,7 +409,8 @@ static int play_command(const char *command, const arguments *args, bn_document 
     session->defaults = args->defaults;
     session->explain = args->explain;
     session->called = session->asked = -1;
-    status = check_seal(command, args);
+    session->options = options_again(args, arena);
+    status = session->options == NULL ? bn_code_exit_status(BN_MEMORY) : check_seal(command, args);
     if (status == 0)
         status = check_bots(command, &args->bots);
     if (status == 0 && args->figures != NULL && cli_is_journal(args->path))
@@ -353,12 +446,16 @@ static const cli_option options[] = {
                "how long bot equilibrium may solve a battle of many rounds (default 20) before it "
                "is content to weigh every coming order alone"),
     CLI_OPTION("seed", 0, "N", seed, "seed of the dice (default: chosen at random)"),
-    CLI_OPTION("dice", 0, "roll|ask", dice, "roll for you, or ask what fell on the table",
-               .words = dice_words),
+    CLI_OPTION(
+        "dice", 0, "roll|ask", dice,
+        "roll for you, or ask what fell on the table (default: roll; with a journal, as before)",
+        .words = dice_words),
     CLI_OPTION("journal", 0, "FILE", journal,
                "where to keep the journal (default: a free name here)"),
-    CLI_OPTION("bot", 0, "SIDE=NAME", bots,
-               "let a bot answer for a side: random, steady or equilibrium"),
+    CLI_OPTION(
+        "bot", 0, "SIDE=NAME", bots,
+        "let a bot answer for a side: random, steady or equilibrium; with a journal also person, "
+        "in place of the bot it names"),
     CLI_FIGURES,
     CLI_OPTION("sealed", 0, NULL, sealed,
                "seal the journal: its readers learn no coming roll and no sealed order"),
@@ -377,7 +474,7 @@ const cli_command cmd_battle = {
             "  banneret battle elves-at-the-pass.1.jsonl\n",
     .operand = &(const cli_option)CLI_OPERAND("SCENARIO|JOURNAL", path, NULL, .least = 1),
     CLI_OPTIONS(options),
-    CLI_STARTS(.seed = CLI_NOT_GIVEN, .patience = PATIENCE),
+    CLI_STARTS(.seed = CLI_NOT_GIVEN, .patience = PATIENCE, .dice = DICE_UNSAID),
     .run = run_battle,
 };
 
@@ -392,6 +489,6 @@ const cli_command cmd_campaign = {
     .operand = &(const cli_option)CLI_OPERAND("CAMPAIGN|JOURNAL", path, NULL, .least = 1),
     .options = options + 1,
     .option_count = BN_COUNT(options) - 1,
-    CLI_STARTS(.seed = CLI_NOT_GIVEN),
+    CLI_STARTS(.dice = DICE_UNSAID, .seed = CLI_NOT_GIVEN),
     .run = run_campaign,
 };

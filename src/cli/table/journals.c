@@ -61,8 +61,9 @@ static bn_code replay_one(const bn_journal *file, bn_table *table, const bn_doc 
     return code;
 }
 
-static void count_dice(const bn_journal *file, const bn_entry *entry, cli_dice *dice)
+static void count_dice(const bn_journal *file, const bn_entry *entry, cli_journal *out)
 {
+    cli_dice *dice = &out->dice;
     uint64_t seed;
 
     if (entry->type != BN_ENTRY_ROLL)
@@ -71,6 +72,8 @@ static void count_dice(const bn_journal *file, const bn_entry *entry, cli_dice *
     dice->still_sealed = !bn_journal_seed(file, entry->number, &seed);
     if (entry->origin == BN_ORIGIN_UNSAID && bn_journal_gives(file, entry))
         dice->unsaid_given++;
+    if (entry->origin != BN_ORIGIN_UNSAID)
+        out->ask_dice = entry->origin == BN_ORIGIN_TYPED;
 }
 
 /* How a journal is opened, and whom to tell. */
@@ -170,8 +173,7 @@ static bn_code replay_all(const manner *how, const bn_doc *entries, bn_arena *ar
         }
         if (code != BN_OK)
             return code;
-        count_dice(out->file, bn_table_entry(out->table, bn_table_entries(out->table) - 1),
-                   &out->dice);
+        count_dice(out->file, bn_table_entry(out->table, bn_table_entries(out->table) - 1), out);
     }
     return BN_OK;
 }
@@ -234,6 +236,8 @@ static bn_code open_as(const char *path, const manner *how, bn_arena *arena, cli
     system = bn_system_find(contents.head.system);
     out->seeded = contents.head.seeded || contents.head.seal != NULL;
     out->seal = contents.head.seal;
+    out->ask_dice = contents.head.ask_dice;
+    memcpy(out->bots, contents.head.bots, sizeof out->bots);
     code = check_key(how, out, err);
     if (code == BN_OK)
         code = bn_table_open(arena, system, contents.head.document, &out->table, err);

@@ -20,6 +20,8 @@ typedef struct cli_journal {
     bool seeded;      /* there is a seed to throw dice from */
     const char *seal; /* the commitment to it, if the journal is sealed; else NULL */
     cli_dice dice;
+    bool ask_dice;                  /* its dice were typed in last, or are to be from the start */
+    const char *bots[BN_SIDES_MAX]; /* names of those it was begun with; NULL: a person */
 
     /* Of a journal that was written under other figures and rules. */
     const bn_doc *version;  /* what changed since, by bn_version_doc; NULL: nothing did */

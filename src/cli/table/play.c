@@ -415,9 +415,9 @@ int play_run(play *s)
         play_show_ledger(s, true);
         if (!interrupt_came() && ask_one(s, next) != STEP_STOP)
             continue;
-        printf("\n  Stopped. %s holds %s; take it up again with\n    banneret %s %s\n",
+        printf("\n  Stopped. %s holds %s; take it up again with\n    banneret %s %s%s\n",
                s->journal_path, s->lost != 0 ? "all that was told" : "the game",
-               bn_table_game(s->table)->name, s->journal_path);
+               bn_table_game(s->table)->name, s->journal_path, s->options);
         return s->lost != 0 ? s->lost : interrupt_came() ? 128 + SIGINT : 0;
     }
     play_end(s);

@@ -14,8 +14,9 @@ typedef struct play {
     bn_table *table;
     bn_journal *journal;
     const char *journal_path;
-    uint32_t kept; /* entries that are in the journal already */
-    int lost;      /* the exit status if the journal cannot be written; else 0 */
+    const char *options; /* what the command that takes it up again must say, beside the journal */
+    uint32_t kept;       /* entries that are in the journal already */
+    int lost;            /* the exit status if the journal cannot be written; else 0 */
     uint64_t
         unseeded; /* for bots, if the journal has no seed: those of old had none if people threw
                           the dice */
@@ -25,6 +26,7 @@ typedef struct play {
     bool explain;  /* print what each rule gives */
     _Alignas(BN_STATE_ALIGN)
         uint8_t start[BN_STATE_MAX]; /* the first state, which is the full length of every bar */
+    const char *bot_names[BN_SIDES_MAX]; /* NULL: a person plays the side */
     bn_policy bots[BN_SIDES_MAX];
     bool is_bot[BN_SIDES_MAX];
     bool draws_once[BN_SIDES_MAX]; /* the bot draws all its sealed orders of one moment together */

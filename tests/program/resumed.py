@@ -1,0 +1,122 @@
+#!/usr/bin/env python3
+"""A game that was stopped goes on as it was played, by exactly the command that the program prints."""
+import os
+import pty
+import re
+import shlex
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+from commands import ELVES, MARCH, PROGRAM
+
+failures = []
+ORDERS = ['', 'attack', '', 'hold']
+
+
+def expect(truth, words):
+    if not truth:
+        failures.append(words)
+        print(words)
+
+
+def run(arguments, lines=(), status=0):
+    done = subprocess.run([PROGRAM, *arguments], input=''.join(f'{line}\n' for line in lines), capture_output=True,
+                          text=True, timeout=60, check=False)
+    expect(done.returncode == status, f'{arguments}: status {done.returncode} {done.stderr}')
+    return done.stdout
+
+
+def again(told):
+    """The arguments of the command that the program printed."""
+    found = re.search(r'take it up again with\n    banneret (.*)', told.replace('\r', ''))
+    expect(found, f'no command is printed: {told[-300:]}')
+    return shlex.split(found[1]) if found else ['--version']
+
+
+def typed_dice():
+    """Dice that are typed in stay so: before the first roll, within a roll, and after one."""
+    for name, lines in (('none', ORDERS[:2]), ('half', ORDERS + ['95'])):
+        told = run(['battle', ELVES, '--dice', 'ask', '--journal', f'{name}.jsonl'], lines)
+        told = run(again(told), ORDERS[2:] if name == 'none' else [])
+        expect('Elves of Prince Gar, d%: \n' in told and 'won' not in told, f'{name}: not asked for: {told[-300:]}')
+        told = run(again(told), ['95', '12', '2'])
+        expect('Gar won' in told, f'{name}: the battle does not end: {told[-300:]}')
+
+
+def control_c():
+    master, slave = pty.openpty()
+    game = subprocess.Popen([PROGRAM, 'battle', ELVES, '--dice', 'ask', '--journal', 'c.jsonl'],
+                            stdin=slave, stdout=slave, stderr=slave, start_new_session=True)
+    os.close(slave)
+    seen = ''
+
+    def read_until(words):
+        nonlocal seen
+        until = time.time() + 20
+        while words not in seen and time.time() < until:
+            try:
+                seen += os.read(master, 4096).decode()
+            except OSError:
+                break
+        expect(words in seen, f'Control-C: "{words}" does not come')
+        before, seen = seen, ''
+        return before
+
+    for words, line in (('look away ', ''), ('  > ', 'attack'), ('look away ', ''), ('  > ', 'hold'),
+                        ('Gar, d%: ', '95')):
+        read_until(words)
+        os.write(master, f'{line}\n'.encode())
+    read_until('Thar, d%: ')
+    game.send_signal(signal.SIGINT)
+    told = read_until('c.jsonl\r\n')
+    expect(game.wait(timeout=20) == 130, 'Control-C: another status')
+    os.close(master)
+    expect('Elves of Prince Gar, d%: \n' in run(again(told)), 'Control-C: the next roll is not asked for')
+
+
+def options():
+    """An option is stronger than the journal, is told, and is part of the next command."""
+    told = run(['battle', ELVES, '--dice', 'ask', '--journal', 'o.jsonl'], ORDERS)
+    told = run(['battle', 'o.jsonl', '--dice', 'roll'], ['2'])
+    expect('The dice were typed in; from here on they are rolled by the program' in told, f'not told: {told[:300]}')
+    run(['battle', ELVES, '--journal', 'r.jsonl'], ORDERS[:2])
+    told = run(['battle', 'r.jsonl', '--dice', 'ask', '--defaults'])
+    expect(again(told) == ['battle', 'r.jsonl', '--dice', 'ask', '--defaults'], f'another command: {again(told)}')
+    told = run(again(told), ORDERS[2:])
+    expect('Elves of Prince Gar, d%: \n' in told, 'an option of the printed command is not followed')
+
+
+def bots():
+    """Bots keep their seats until an option says otherwise."""
+    run(['battle', ELVES, '--dice', 'ask', '--bot', 'B=steady', '--journal', 'b.jsonl'])
+    told = run(['battle', 'b.jsonl'], ORDERS[:2])
+    expect('is played by steady' in told and 'Elves of Prince Gar, d%: \n' in told, f'bots: {told[-400:]}')
+    told = run(['battle', 'b.jsonl', '--bot', 'B=random'])
+    expect('was played by steady; from here on by random, as --bot says' in told, f'bots: {told[:300]}')
+    run(['battle', ELVES, '--bot', 'B=steady', '--journal', 'p.jsonl'])
+    told = run(['battle', 'p.jsonl', '--bot', 'B=person'], ORDERS[:2])
+    expect('from here on by a person' in told and 'Thar to the keyboard' in told, f'bots: {told[-400:]}')
+    run(['battle', ELVES, '--bot', 'Z=steady', '--journal', 'z.jsonl'], status=64)
+    expect(not os.path.exists('z.jsonl'), 'a journal is begun for a side that is not there')
+
+
+def campaign():
+    arguments = ['campaign', MARCH, '--defaults', '--dice', 'ask', '--bot', 'A=steady', '--bot', 'B=steady']
+    told = run([*arguments, '--journal', 'm.jsonl'])
+    asked = told[:told.index('\n\n  Stopped.')].rsplit('\n', 1)[-1]
+    more = run(again(told))
+    expect(asked.endswith(': ') and asked in more, f'campaign: {asked} is not asked for again: {more[-300:]}')
+
+
+with tempfile.TemporaryDirectory() as work:
+    os.chdir(work)
+    typed_dice()
+    control_c()
+    options()
+    bots()
+    campaign()
+    os.chdir('/')
+sys.exit(1 if failures else 0)
