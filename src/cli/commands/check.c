@@ -4,7 +4,10 @@
 #include <string.h>
 
 #include "table/journals.h"
+#include "print/plain.h"
 #include "shared/load.h"
+
+enum { ERRORS_MOST = 50 }; /* printed of one file */
 
 typedef struct arguments {
     cli_operands files;
@@ -23,23 +26,92 @@ static int check_journal(const char *path, bn_arena *arena)
     return 0;
 }
 
+/* The errors of one file in the order of its lines, as many as anybody reads at once. */
+typedef struct findings {
+    bn_error at[ERRORS_MOST];
+    uint32_t found; /* with those that there was no room for */
+} findings;
+
+static uint32_t kept(const findings *f)
+{
+    return f->found < ERRORS_MOST ? f->found : ERRORS_MOST;
+}
+
+static void add(findings *f, const bn_error *err)
+{
+    uint32_t last = kept(f), at;
+
+    f->found++;
+    if (last == ERRORS_MOST && f->at[--last].line <= err->line)
+        return;
+    for (at = last; at > 0 && f->at[at - 1].line > err->line; at--)
+        f->at[at] = f->at[at - 1];
+    f->at[at] = *err;
+}
+
+static int tell(const char *path, const findings *f)
+{
+    for (uint32_t i = 0; i < kept(f); i++)
+        (void)cli_error(path, &f->at[i]);
+    if (f->found > ERRORS_MOST)
+        fprintf(stderr, "%s: %u errors, the first %d are shown\n", PLAIN(path), f->found,
+                ERRORS_MOST);
+    else if (f->found > 1)
+        fprintf(stderr, "%s: %u errors\n", PLAIN(path), f->found);
+    return f->found == 0 ? 0 : bn_code_exit_status(f->at[0].code);
+}
+
+/* What the system itself has to say. Its checks rest on each other, so the first error is all there
+ * is; fields without effect are told one by one. */
+static void check_by_system(const cli_document *document, bn_arena *arena, findings *f)
+{
+    const bn_system *system = document->system;
+    const void *setup;
+    bn_doc *sheet;
+    bn_error err;
+    bn_spot root = bn_spot_of(document->doc, &err);
+
+    if (document->head.document == BN_DOCUMENT_FORCE) {
+        if (system->rate(document->doc, NULL, arena, NULL, &sheet, &err) != BN_OK)
+            add(f, &err);
+        return;
+    }
+    if (system->setup(document->doc, arena, &setup, &err) != BN_OK) {
+        add(f, &err);
+        return;
+    }
+    for (uint32_t i = 0; system->effects != NULL && i < *system->effect_count; i++)
+        if (bn_effects_check(&system->effects[i], 1, setup, &root) != BN_OK)
+            add(f, &err);
+}
+
+/* Fields first. A system's own checks would make nonsense of fields that are wrong. */
 static int check_document(const char *path, bn_arena *arena)
 {
     cli_document document;
-    const void *setup;
-    bn_doc *sheet;
+    const bn_field *fields;
+    const bn_house *house;
+    findings *f;
     bn_error err;
     int status = cli_load(path, arena, &document);
 
     if (status != 0)
         return status;
-    if (document.head.document == BN_DOCUMENT_FORCE) {
-        if (document.system->rate(document.doc, NULL, arena, NULL, &sheet, &err) != BN_OK)
-            return cli_error(path, &err);
-    } else if (document.system->setup(document.doc, arena, &setup, &err) != BN_OK ||
-               bn_system_effects(document.system, document.doc, setup, &err) != BN_OK) {
-        return cli_error(path, &err);
-    }
+    f = bn_arena_get(arena, sizeof *f);
+    if (f == NULL)
+        return bn_code_exit_status(BN_MEMORY);
+    f->found = 0;
+    fields = document.system->documents[document.head.document];
+    if (fields != NULL)
+        f->found = bn_schema_errors(fields, document.doc, arena, f->at, ERRORS_MOST);
+    if (f->found > 0 && document.system->book != NULL &&
+        document.head.document != BN_DOCUMENT_FORCE &&
+        bn_house_read(document.system->book, document.doc, arena, &house, &err) != BN_OK)
+        add(f, &err);
+    if (f->found == 0)
+        check_by_system(&document, arena, f);
+    if (f->found > 0)
+        return tell(document.path, f);
     printf("%s: ok, a %s %s\n", path, document.system->name,
            bn_document_words[document.head.document]);
     return 0;
@@ -75,7 +147,8 @@ static int run(const void *arguments_, bn_arena *arena)
 const cli_command cmd_check = {
     .name = "check",
     .summary = "is it valid, and if not, where",
-    .what = "Says of each document or journal whether it is valid, and if not, where and why.",
+    .what = "Says of each document or journal whether it is valid, and if not, where and why: "
+            "every wrong field of a document in one run.",
     .more = "Example:\n  banneret check scenarios/warmachine/*.yaml\n",
     .operand = &(const cli_option)CLI_OPERAND("FILE...", files, NULL, .least = 1),
     CLI_STARTS(.files = { 0 }),

@@ -6,11 +6,16 @@
 
 /* The reader walks fields and tree together. It descends only where the field table does, so its
  * depth is the table's; `depth` bounds tables that contain themselves. Errors are worded where they
- * are found and get their path on the way up, each level putting its own part in front. */
+ * are found and get their path on the way up, each level putting its own part in front. A reader that
+ * wants all errors keeps each where it is found and goes on with the next field. */
 typedef struct reader {
     bn_arena *arena;
     bn_error *err; /* never NULL here */
     uint32_t depth;
+    bn_error *all; /* where errors are kept; NULL: reading stops at the first */
+    uint32_t most; /* that there is room for */
+    uint32_t kept;
+    uint32_t found; /* with those that there was no room for */
 } reader;
 
 static bn_code read_value(reader *r, const bn_field *field, const bn_doc *doc, unsigned char *out);
@@ -52,6 +57,22 @@ static bn_code refuse_key(reader *r, const bn_doc *doc, const char *text, const 
         r->err->length = columns_of(doc->key);
     }
     return code;
+}
+
+/* Puts `part` before the path of a failure, or of all errors kept since there were `from`. BN_OK if
+ * reading goes on: then the failure is kept too. */
+static bn_code under(reader *r, uint32_t from, const char *part, bn_code code)
+{
+    if (code != BN_OK && (!r->all || code == BN_MEMORY)) {
+        bn_error_under(r->err, part);
+        return code;
+    }
+    if (code != BN_OK && r->kept < r->most)
+        r->all[r->kept++] = *r->err;
+    r->found += code != BN_OK;
+    for (uint32_t i = from; i < r->kept; i++)
+        bn_error_under(&r->all[i], part);
+    return BN_OK;
 }
 
 static void add_rule(const bn_field *field, bn_text *hint)
@@ -272,7 +293,7 @@ static bn_code read_word(reader *r, const bn_field *field, const bn_doc *doc, un
 }
 
 /* Puts "[3]" before the path. */
-static bn_code under_entry(reader *r, uint32_t index, bn_code code)
+static bn_code under_entry(reader *r, uint32_t from, uint32_t index, bn_code code)
 {
     char part[16];
     bn_text text = bn_text_over(part, sizeof part);
@@ -280,8 +301,7 @@ static bn_code under_entry(reader *r, uint32_t index, bn_code code)
     bn_text_char(&text, '[');
     bn_text_int(&text, index);
     bn_text_char(&text, ']');
-    bn_error_under(r->err, part);
-    return code;
+    return under(r, from, part, code);
 }
 
 static bn_code read_flags(reader *r, const bn_field *field, const bn_doc *doc, unsigned char *out)
@@ -295,13 +315,16 @@ static bn_code read_flags(reader *r, const bn_field *field, const bn_doc *doc, u
         return wrong_type(r, field, doc);
     for (const bn_doc *entry = doc->first; entry; entry = entry->next, i++) {
         int32_t index = word_index(r, &word, entry);
+        bn_code code = index < 0 ? r->err->code : BN_OK;
 
-        if (index < 0)
-            return under_entry(r, i, r->err->code);
         BN_ASSERT(index < 32);
-        if (flags >> index & 1)
-            return under_entry(r, i, refuse(r, entry, "{} is given twice", field->words[index]));
-        flags |= UINT32_C(1) << index;
+        if (index >= 0 && (flags >> index & 1))
+            code = refuse(r, entry, "{} is given twice", field->words[index]);
+        else if (index >= 0)
+            flags |= UINT32_C(1) << index;
+        code = under_entry(r, r->kept, i, code);
+        if (code != BN_OK)
+            return code;
     }
     memcpy(out, &flags, sizeof flags);
     return BN_OK;
@@ -323,7 +346,6 @@ static bn_code unknown_key(reader *r, const bn_field *fields, const bn_doc *entr
         add_did_you_mean(&hint, keys[nearest]);
     bn_text_add(&hint, "one of: ");
     bni_fields_list(fields, &hint);
-    bn_error_under(r->err, entry->key);
     return BN_SCHEMA;
 }
 
@@ -336,7 +358,6 @@ static bn_code twice(reader *r, const bn_doc *entry, const bn_doc *before)
         bn_text_add(&hint, "it is given first on line ");
         bn_text_int(&hint, before->key_line);
     }
-    bn_error_under(r->err, entry->key);
     return BN_SCHEMA;
 }
 
@@ -347,15 +368,34 @@ static bn_code missing(reader *r, const bn_field *fields, const bn_doc *doc,
 {
     for (size_t i = 0; fields[i].key; i++) {
         const bn_field *field = bni_field(&fields[i]);
+        bn_code code;
 
         BN_ASSERT(i < BNI_FIELDS_MAX);
         if (seen[i] || !(field->flags & BN_FIELD_REQUIRED))
             continue;
-        (void)hinted(r, field, refuse_key(r, doc, "{} must be given", field->key));
-        bn_error_under(r->err, field->key);
-        return BN_SCHEMA;
+        code = hinted(r, field, refuse_key(r, doc, "{} must be given", field->key));
+        code = under(r, r->kept, field->key, code);
+        if (code != BN_OK)
+            return code;
     }
     return BN_OK;
+}
+
+static bn_code read_entry(reader *r, const bn_field *fields, const bn_doc *entry,
+                          const bn_doc **seen, unsigned char *out)
+{
+    size_t i = 0;
+
+    BN_ASSERT(entry->key);
+    while (fields[i].key && strcmp(bni_field(&fields[i])->key, entry->key) != 0)
+        i++;
+    if (!fields[i].key)
+        return unknown_key(r, fields, entry);
+    BN_ASSERT(i < BNI_FIELDS_MAX);
+    if (seen[i])
+        return twice(r, entry, seen[i]);
+    seen[i] = entry;
+    return read_value(r, bni_field(&fields[i]), entry, out);
 }
 
 /* Reads the keys in the order of the document, so that the first error in the text is reported. */
@@ -364,24 +404,12 @@ static bn_code read_fields(reader *r, const bn_field *fields, const bn_doc *doc,
     const bn_doc *seen[BNI_FIELDS_MAX] = { NULL };
 
     for (const bn_doc *entry = doc->first; entry; entry = entry->next) {
-        size_t i = 0;
+        uint32_t from = r->kept;
+        bn_code code = read_entry(r, fields, entry, seen, out);
 
-        BN_ASSERT(entry->key);
-        while (fields[i].key && strcmp(bni_field(&fields[i])->key, entry->key) != 0)
-            i++;
-        if (!fields[i].key)
-            return unknown_key(r, fields, entry);
-        BN_ASSERT(i < BNI_FIELDS_MAX);
-        if (seen[i])
-            return twice(r, entry, seen[i]);
-        seen[i] = entry;
-
-        bn_code code = read_value(r, bni_field(&fields[i]), entry, out);
-
-        if (code != BN_OK) {
-            bn_error_under(r->err, entry->key);
+        code = under(r, from, entry->key, code);
+        if (code != BN_OK)
             return code;
-        }
     }
     return missing(r, fields, doc, seen);
 }
@@ -428,10 +456,12 @@ static bn_code read_list(reader *r, const bn_field *field, const bn_doc *doc, un
     if (field->min > 0 && doc->count < (uint32_t)field->min)
         return hinted(r, field, refuse_key(r, doc, "{} has too few entries", field->key));
     for (const bn_doc *entry = doc->first; entry; entry = entry->next, count++) {
+        uint32_t from = r->kept;
         bn_code code = read_struct(r, field, entry, out + (size_t)count * field->size);
 
+        code = under_entry(r, from, (uint32_t)count, code);
         if (code != BN_OK)
-            return under_entry(r, (uint32_t)count, code);
+            return code;
     }
     memcpy(base + field->count_at, &count, sizeof count);
     return BN_OK;
@@ -487,4 +517,65 @@ bn_code bn_schema_read(const bn_field *fields, const bn_doc *doc, bn_arena *aren
         return bn_fail(r.err, BN_SCHEMA, "the document is empty");
     }
     return read_struct(&r, &root, doc, out);
+}
+
+/* ---- all errors --------------------------------------------------------------------------- */
+
+static size_t larger(size_t a, size_t b)
+{
+    return a > b ? a : b;
+}
+
+/* The bytes of a struct up to the end of the last field. */
+static size_t record_size(const bn_field *fields)
+{
+    size_t size = 1;
+
+    for (; fields->key; fields++) {
+        const bn_field *field = bni_field(fields);
+        size_t width = larger(sizeof(bn_rat), sizeof(const char *)); /* no scalar is wider */
+
+        if (field->type == BN_FIELD_MAP)
+            width = field->size;
+        if (field->type == BN_FIELD_LIST) {
+            width = (size_t)field->limit * field->size;
+            size = larger(size, field->count_at + sizeof(int32_t));
+        }
+        size = larger(size, field->offset + width);
+        size = larger(size, (size_t)field->given_at + 1);
+    }
+    return size;
+}
+
+static bool stands_after(const bn_error *a, const bn_error *b)
+{
+    return a->line != b->line ? a->line > b->line : a->column > b->column;
+}
+
+/* What is missing is found at the end of a map and told at its beginning. */
+static void sort_by_place(bn_error *errors, uint32_t count)
+{
+    for (uint32_t i = 1; i < count; i++) {
+        bn_error error = errors[i];
+        uint32_t at = i;
+
+        for (; at > 0 && stands_after(&errors[at - 1], &error); at--)
+            errors[at] = errors[at - 1];
+        errors[at] = error;
+    }
+}
+
+uint32_t bn_schema_errors(const bn_field *fields, const bn_doc *doc, bn_arena *arena,
+                          bn_error *errors, uint32_t most)
+{
+    bn_error err;
+    reader r = { .arena = arena, .err = &err, .all = errors, .most = most };
+    bn_field root = { .key = "document", .type = BN_FIELD_MAP, .fields = fields };
+    unsigned char *record = bn_arena_get(arena, record_size(fields));
+
+    if (!doc || !record)
+        return 0;
+    (void)under(&r, 0, "", read_struct(&r, &root, doc, record));
+    sort_by_place(errors, r.kept);
+    return r.found;
 }

@@ -575,6 +575,50 @@ static void depth_is_bounded(void **state)
     bn_arena_done(&arena);
 }
 
+/* Errors of every kind, in all parts of the document; what is missing is told at its map. */
+static const char many_wrong[] =
+    "{\"titel\": \"x\",\n\"guest\": {\"name\": 5,\n\"levle\": 3},\n\"sides\": [" SOUTH
+    ",\n{\"name\": \"North\", \"forces\": [" FOOT ",\n\"gear\": [\"bow\", \"bows\", \"bows\"],\n"
+    "\"leader\": 99, \"quality\": \"elitte\"}]}]}";
+
+static const struct {
+    uint32_t line;
+    const char *path, *text;
+} wrongs[] = {
+    { 1, "titel", "unknown key \"titel\"" },
+    { 2, "guest.level", "\"level\" must be given" },
+    { 2, "guest.name", "\"5\" is not text" },
+    { 3, "guest.levle", "unknown key \"levle\"" },
+    { 6, "sides[1].forces[0].gear[0]", "\"bow\" is not one of the words of gear" },
+    { 6, "sides[1].forces[0].gear[2]", "\"bows\" is given twice" },
+    { 7, "sides[1].forces[0].leader", "\"99\" is out of range" },
+    { 7, "sides[1].forces[0].quality", "\"elitte\" is not one of the words of quality" },
+};
+
+static void all_errors_are_told(void **state)
+{
+    bn_arena arena = bni_test_arena((size_t)1 << 20);
+    bn_error errors[BN_COUNT(wrongs) + 1];
+    bn_doc *doc = parsed(&arena, many_wrong);
+
+    (void)state;
+    assert_int_equal(bn_schema_errors(battle_fields, doc, &arena, errors, BN_COUNT(errors)),
+                     BN_COUNT(wrongs));
+    for (size_t i = 0; i < BN_COUNT(wrongs); i++) {
+        assert_int_equal(errors[i].line, wrongs[i].line);
+        assert_string_equal(errors[i].path, wrongs[i].path);
+        assert_string_equal(errors[i].text, wrongs[i].text);
+    }
+    assert_int_equal(bn_schema_errors(battle_fields, doc, &arena, errors, 1), BN_COUNT(wrongs));
+    assert_string_equal(errors[0].path, "titel");
+    assert_int_equal(bn_schema_errors(battle_fields, parsed(&arena, good), &arena, errors, 1), 0);
+    assert_int_equal(bn_schema_errors(battle_fields, NULL, &arena, errors, 1), 0);
+    assert_int_equal(
+        bn_schema_errors(battle_fields, parsed(&arena, "[1]"), &arena, errors, BN_COUNT(errors)),
+        1);
+    bn_arena_done(&arena);
+}
+
 static void every_allocation_may_fail(void **state)
 {
     size_t limit = 0;
@@ -739,6 +783,7 @@ int main(void)
     BNI_ONE(&tests, asked_is_not_given);
     BNI_ONE(&tests, no_document_is_refused);
     BNI_ONE(&tests, depth_is_bounded);
+    BNI_ONE(&tests, all_errors_are_told);
     BNI_ONE(&tests, every_allocation_may_fail);
     BNI_ONE(&tests, json_schema_is_complete);
     BNI_ONE(&tests, template_shows_every_field);
