@@ -330,20 +330,26 @@ static bn_code read_flags(reader *r, const bn_field *field, const bn_doc *doc, u
     return BN_OK;
 }
 
-static bn_code unknown_key(reader *r, const bn_field *fields, const bn_doc *entry)
+/* The field that a key which is none of them was meant for, or -1. */
+static int nearest_field(const bn_field *fields, const char *key)
 {
     const char *keys[BNI_FIELDS_MAX];
     size_t count = 0;
 
-    (void)refuse_key(r, entry, "unknown key {}", entry->key);
     for (; fields[count].key && count < BN_COUNT(keys); count++)
         keys[count] = bni_field(&fields[count])->key;
+    return bn_word_nearest(key, keys, count);
+}
 
-    int nearest = bn_word_nearest(entry->key, keys, count);
-    bn_text hint = hint_of(r);
+static bn_code unknown_key(reader *r, const bn_field *fields, const bn_doc *entry)
+{
+    int nearest = nearest_field(fields, entry->key);
+    bn_text hint;
 
+    (void)refuse_key(r, entry, "unknown key {}", entry->key);
+    hint = hint_of(r);
     if (nearest >= 0)
-        add_did_you_mean(&hint, keys[nearest]);
+        add_did_you_mean(&hint, bni_field(&fields[nearest])->key);
     bn_text_add(&hint, "one of: ");
     bni_fields_list(fields, &hint);
     return BN_SCHEMA;
@@ -361,6 +367,16 @@ static bn_code twice(reader *r, const bn_doc *entry, const bn_doc *before)
     return BN_SCHEMA;
 }
 
+/* Whether a field is there under a misspelt key, of which the reader has told already. */
+static bool is_misspelt(const bn_field *fields, const bn_doc *doc, size_t field)
+{
+    for (const bn_doc *entry = doc->type == BN_DOC_MAP ? doc->first : NULL; entry;
+         entry = entry->next)
+        if (nearest_field(fields, entry->key) == (int)field)
+            return true;
+    return false;
+}
+
 /* Refuses if a required field was not seen. The error points at the map, since there is no
  * field. */
 static bn_code missing(reader *r, const bn_field *fields, const bn_doc *doc,
@@ -371,7 +387,8 @@ static bn_code missing(reader *r, const bn_field *fields, const bn_doc *doc,
         bn_code code;
 
         BN_ASSERT(i < BNI_FIELDS_MAX);
-        if (seen[i] || !(field->flags & BN_FIELD_REQUIRED))
+        if (seen[i] || !(field->flags & BN_FIELD_REQUIRED) ||
+            (r->all && is_misspelt(fields, doc, i)))
             continue;
         code = hinted(r, field, refuse_key(r, doc, "{} must be given", field->key));
         code = under(r, r->kept, field->key, code);

@@ -578,7 +578,8 @@ static void depth_is_bounded(void **state)
 /* Errors of every kind, in all parts of the document; what is missing is told at its map. */
 static const char many_wrong[] =
     "{\"titel\": \"x\",\n\"guest\": {\"name\": 5,\n\"levle\": 3},\n\"sides\": [" SOUTH
-    ",\n{\"name\": \"North\", \"forces\": [" FOOT ",\n\"gear\": [\"bow\", \"bows\", \"bows\"],\n"
+    ",\n{\"name\": \"North\", \"forces\": [{\"name\": \"Foot\",\n\"gear\": [\"bow\", \"bows\", "
+    "\"bows\"],\n"
     "\"leader\": 99, \"quality\": \"elitte\"}]}]}";
 
 static const struct {
@@ -586,9 +587,9 @@ static const struct {
     const char *path, *text;
 } wrongs[] = {
     { 1, "titel", "unknown key \"titel\"" },
-    { 2, "guest.level", "\"level\" must be given" },
     { 2, "guest.name", "\"5\" is not text" },
-    { 3, "guest.levle", "unknown key \"levle\"" },
+    { 3, "guest.levle", "unknown key \"levle\"" }, /* and not that there is no level */
+    { 5, "sides[1].forces[0].troops", "\"troops\" must be given" },
     { 6, "sides[1].forces[0].gear[0]", "\"bow\" is not one of the words of gear" },
     { 6, "sides[1].forces[0].gear[2]", "\"bows\" is given twice" },
     { 7, "sides[1].forces[0].leader", "\"99\" is out of range" },
