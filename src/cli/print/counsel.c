@@ -85,12 +85,23 @@ static int places(const counsel *c)
     return c->games == 0 || error < 0.001 ? 4 : error < 0.01 ? 3 : error < 0.1 ? 2 : 1;
 }
 
-/* Writes a value: for victory the winning chance, in which a draw counts half; else the number. */
+/* A value as it is told, in print and in JSON: for victory the winning chance from 0 to 1, in which a
+ * draw counts half; else the value itself. */
+static double worth_of(const counsel *c, double value)
+{
+    return is_victory(c) ? fmax(0.5 + 0.5 * value, 0) : value; /* fmax avoids -0.00 */
+}
+
+/* The same for a difference of two values, as a gain or an error. */
+static double step_of(const counsel *c, double difference)
+{
+    return is_victory(c) ? 0.5 * difference : difference;
+}
+
 static void worth_words(const counsel *c, double value, char out[FIGURE])
 {
     if (is_victory(c))
-        snprintf(out, FIGURE, "%.*f%%", places(c),
-                 fmax(50 + 50 * value, 0)); /* fmax avoids -0.00 */
+        snprintf(out, FIGURE, "%.*f%%", places(c), 100 * worth_of(c, value));
     else
         snprintf(out, FIGURE, "%.*f", places(c), value);
 }
@@ -353,7 +364,7 @@ static void print_belief(const counsel *c)
 static void print_gain(const counsel *c)
 {
     double gain = c->exploitability + c->said.point.high - c->said.point.low;
-    double shown = is_victory(c) ? 50 * gain : gain, least = 0.000001;
+    double shown = step_of(c, gain) * (is_victory(c) ? 100 : 1), least = 0.000001;
 
     if (shown < least)
         printf("no reply gains as much as %.6f", least);
@@ -366,8 +377,9 @@ static void print_proof(const counsel *c)
 {
     printf("\n  Worked out with %s", c->how);
     if (c->games > 0)
-        printf(";\n  %llu games for each pair of orders, to within %.1f%%\n",
-               (unsigned long long)c->games, 50 * c->error);
+        printf(";\n  %llu games for each pair of orders, to within %.*f%s\n",
+               (unsigned long long)c->games, is_victory(c) ? 1 : 4,
+               step_of(c, c->error) * (is_victory(c) ? 100 : 1), is_victory(c) ? "%" : "");
     else if (c->states > 0) {
         printf(";\n  %llu states, proved: ", (unsigned long long)c->states);
         print_gain(c);
@@ -472,8 +484,8 @@ static bn_doc *play_doc(const counsel *c, const bn_play *play, bn_arena *arena)
     for (uint32_t i = 0; i < play->count; i++)
         bn_doc_push(moves, bn_doc_int(arena, play->moves[i].answer.value[0]));
     bn_doc_put(arena, map, "chance", real(arena, play->chance));
-    bn_doc_put(arena, map, "value", real(arena, play->value));
-    bn_doc_put(arena, map, "worst", real(arena, play->worst));
+    bn_doc_put(arena, map, "value", real(arena, worth_of(c, play->value)));
+    bn_doc_put(arena, map, "worst", real(arena, worth_of(c, play->worst)));
     return map;
 }
 
@@ -545,14 +557,16 @@ bn_doc *counsel_json(const counsel *c, bn_arena *arena)
     bn_doc_put(arena, map, "objective",
                bn_doc_text(arena, c->objective ? c->objective : "victory"));
     bn_doc_put(arena, map, "value",
-               c->belief.count == 0 ? bn_doc_null(arena) : real(arena, c->said.point.value));
+               c->belief.count == 0 ? bn_doc_null(arena)
+                                    : real(arena, worth_of(c, c->said.point.value)));
     bn_doc_put(arena, map, "exploitability",
-               c->games > 0 || c->belief.count == 0 ? bn_doc_null(arena)
-                                                    : real(arena, c->exploitability + gap));
+               c->games > 0 || c->belief.count == 0
+                   ? bn_doc_null(arena)
+                   : real(arena, step_of(c, c->exploitability + gap)));
     bn_doc_put(arena, map, "how", bn_doc_text(arena, c->how));
     bn_doc_put(arena, map, "states", bn_doc_int(arena, (int64_t)c->states));
     bn_doc_put(arena, map, "games", bn_doc_int(arena, (int64_t)c->games));
-    bn_doc_put(arena, map, "error", real(arena, c->error));
+    bn_doc_put(arena, map, "error", real(arena, step_of(c, c->error)));
     bn_doc_put(arena, map, "rolls_passed", bn_doc_int(arena, c->at->rolls));
     bn_doc_put(arena, map, "belief", belief_doc(c, arena));
     list = bn_doc_put(arena, map, "questions", bn_doc_list(arena));
