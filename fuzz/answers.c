@@ -1,80 +1,12 @@
 /* A game of a generated document, played by whatever the bytes say, lawful or not. The first two
  * choose system, game and document; then every two begin a move. */
-#include "fuzz.h"
+#include "games.h"
 
 #include "player.h"
 
-static unsigned char block[FUZZ_BLOCK], again_block[FUZZ_BLOCK], setup_block[4 * FUZZ_BLOCK];
+static unsigned char block[FUZZ_BLOCK], again_block[FUZZ_BLOCK];
 
-enum { GAMES_MAX = 16, DOCUMENTS = 24, MOVES_MAX = 300 };
-
-/* ---- setups ------------------------------------------------------------------------------- */
-
-/* Reading a document takes longer than most games, and fuzz/document.c does that. So every setup is
- * made once, and a system that only looks it up stands in for the real one. */
-typedef struct ready {
-    const bn_doc *doc;
-    const void *setup;
-} ready;
-
-static const ready *looked_up;
-
-static bn_code look_up(const bn_doc *doc, bn_arena *arena, const void **out, bn_error *err)
-{
-    (void)arena;
-    (void)err;
-    FUZZ_CHECK(doc == looked_up->doc);
-    *out = looked_up->setup;
-    return BN_OK;
-}
-
-/* The n-th document of a game that its system accepts; made together with all before it. */
-static const ready *ready_of(const bn_system *system, bn_document kind, uint32_t game, uint32_t n)
-{
-    static ready all[GAMES_MAX][DOCUMENTS];
-    static uint32_t count[GAMES_MAX];
-    static uint64_t seed[GAMES_MAX];
-    static bn_arena arena;
-
-    if (!arena.limit)
-        bn_arena_init_fixed(&arena, setup_block, sizeof setup_block);
-    while (count[game] <= n) {
-        ready *r = &all[game][count[game]];
-        bn_arena start = arena;
-
-        r->doc = generate_document(system, kind, seed[game]++, &arena);
-        if (system->setup(r->doc, &arena, &r->setup, NULL) == BN_OK)
-            count[game]++;
-        else
-            arena = start;
-        FUZZ_CHECK(!arena.full);
-    }
-    return &all[game][n];
-}
-
-/* ---- moves -------------------------------------------------------------------------------- */
-
-typedef struct input {
-    const uint8_t *at;
-    size_t left;
-} input;
-
-static uint8_t byte(input *in)
-{
-    if (in->left == 0)
-        return 0;
-    in->left--;
-    return *in->at++;
-}
-
-static uint32_t word(input *in)
-{
-    uint32_t value = byte(in);
-
-    value = value << 8 | byte(in);
-    value = value << 8 | byte(in);
-    return value << 8 | byte(in);
-}
+enum { MOVES_MAX = 300 };
 
 /* A lawful move: the bytes are the seed of the player. */
 static void play(bn_table *table, input *in, const bn_asked *asked)
@@ -199,21 +131,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     bn_arena arena = fuzz_arena(block);
     input in = { data, size };
-    uint32_t count = 0, which = byte(&in);
-    const bn_system *real;
-    bn_document kind;
-    bn_system system;
-    bn_table *table = NULL;
+    bn_table *table = games_table(&in, &arena);
 
-    while (generate_system(count))
-        count++;
-    real = generate_system((which >> 1) % count);
-    kind = which & 1 && real->campaign ? BN_DOCUMENT_CAMPAIGN : BN_DOCUMENT_SCENARIO;
-    FUZZ_CHECK(2 * count <= GAMES_MAX);
-    looked_up = ready_of(real, kind, which % (2 * count), byte(&in) % DOCUMENTS);
-    system = *real;
-    system.setup = look_up;
-    FUZZ_CHECK(bn_table_open(&arena, &system, looked_up->doc, &table, NULL) == BN_OK);
     play_out(table, &in);
     if (size % 4 == 0) /* that takes as long again; a quarter of them will do */
         check_replay(table, looked_up->doc);

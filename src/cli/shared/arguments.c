@@ -211,7 +211,8 @@ static int check_names(const cli_command *command, int argc, char **argv)
     return 0;
 }
 
-int cli_command_run(const cli_command *command, int argc, char **argv)
+int cli_command_read(const cli_command *command, int argc, char **argv, uint32_t flags,
+                     unsigned char out[CLI_ARGUMENTS_MAX])
 {
     struct argp_option options[CLI_OPTIONS_MAX + 1] = { { 0 } };
     char doc[3000], whole[40];
@@ -219,11 +220,6 @@ int cli_command_run(const cli_command *command, int argc, char **argv)
                           .parser = parse,
                           .args_doc = command->operand == NULL ? NULL : command->operand->value,
                           .doc = doc };
-    union {
-        max_align_t aligned;
-        unsigned char bytes[CLI_ARGUMENTS_MAX];
-    } arguments = { .bytes = { 0 } };
-    bn_arena arena;
     int status = check_names(command, argc, argv);
 
     if (status != 0)
@@ -234,11 +230,26 @@ int cli_command_run(const cli_command *command, int argc, char **argv)
                                            .arg = command->options[i].value,
                                            .doc = command->options[i].help };
     if (command->defaults != NULL)
-        memcpy(arguments.bytes, command->defaults, command->size);
+        memcpy(out, command->defaults, command->size);
     snprintf(doc, sizeof doc, "%s\v%s", command->what, command->more);
     snprintf(whole, sizeof whole, "banneret %s", command->name);
     argv[0] = whole; /* what argp calls the program */
-    argp_parse(&words, argc, argv, 0, NULL, &(reader){ command, arguments.bytes });
+    if (argp_parse(&words, argc, argv, flags, NULL, &(reader){ command, out }) != 0)
+        return bn_code_exit_status(BN_USAGE);
+    return 0;
+}
+
+int cli_command_run(const cli_command *command, int argc, char **argv)
+{
+    union {
+        max_align_t aligned;
+        unsigned char bytes[CLI_ARGUMENTS_MAX];
+    } arguments = { .bytes = { 0 } };
+    bn_arena arena;
+    int status = cli_command_read(command, argc, argv, 0, arguments.bytes);
+
+    if (status != 0)
+        return status;
     cli_arena_init(&arena);
     status = command->run(arguments.bytes, &arena);
     bn_arena_done(&arena);

@@ -99,6 +99,12 @@ typedef struct cli_command {
     int (*run)(const void *arguments, bn_arena *arena);
 } cli_command;
 
+/* Reads the arguments into `out`, which is zeroed and aligned for any type, and returns 0 or an exit status.
+ * `argv[0]` is replaced by a name that is good during the call. `flags` are argp's: without
+ * ARGP_NO_EXIT most faults, and --help, end the program. */
+int cli_command_read(const cli_command *command, int argc, char **argv, uint32_t flags,
+                     unsigned char out[CLI_ARGUMENTS_MAX]);
+
 /* Reads the arguments and runs the command. A call that cannot be read is reported, with the nearest
  * valid word, and ends the program. */
 int cli_command_run(const cli_command *command, int argc, char **argv);

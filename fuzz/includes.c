@@ -1,0 +1,198 @@
+/* Files that lead to files. Inputs whose first byte is odd are a document and the files that it names:
+ * a form feed begins each, with its name up to a newline. The others play a game into a journal on
+ * the disk, damage the file, and open it to write on: what opens goes on and is read back whole. */
+#define _GNU_SOURCE
+#include "games.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <banneret/host.h>
+#include <banneret/journal.h>
+
+#include "player.h"
+
+static unsigned char block[FUZZ_BLOCK], again_block[FUZZ_BLOCK];
+
+enum { MOVES_MAX = 8, DAMAGES_MAX = 4 };
+
+/* ---- documents that name files ------------------------------------------------------------- */
+
+typedef struct folder {
+    const char *bytes;
+    size_t size;
+    uint32_t asked;
+} folder;
+
+/* The part after the next form feed from `at` on, or the end. */
+static size_t part_end(const folder *f, size_t at)
+{
+    const char *end = at < f->size ? memchr(f->bytes + at, '\f', f->size - at) : NULL;
+
+    return end ? (size_t)(end - f->bytes) : f->size;
+}
+
+static bn_code find(void *self, const char *name, bn_arena *arena, const char **text,
+                    size_t *length, bn_error *err)
+{
+    folder *f = self;
+    size_t letters = strlen(name);
+
+    (void)arena;
+    FUZZ_CHECK(++f->asked < BN_INCLUDE_FILES);
+    FUZZ_CHECK(name[0] != '/' && !strstr(name, "..") && bn_text_is_plain(name));
+    for (size_t at = part_end(f, 0); at < f->size;) {
+        size_t start = at + 1, end = part_end(f, start);
+
+        if (end - start > letters && memcmp(f->bytes + start, name, letters) == 0 &&
+            f->bytes[start + letters] == '\n') {
+            *text = f->bytes + start + letters + 1;
+            *length = end - start - letters - 1;
+            return BN_OK;
+        }
+        at = end;
+    }
+    return bn_fail_value(err, BN_IO, "there is no file {}", name);
+}
+
+static void load(const char *bytes, size_t size)
+{
+    folder f = { bytes, size, 0 };
+    bn_arena arena = fuzz_arena(block);
+    bn_error err = { .code = BN_OK };
+    bn_table *table = NULL;
+    bn_code code = bn_table_load(&arena, bytes, part_end(&f, 0), find, &f, &table, &err);
+
+    if (code != BN_OK)
+        fuzz_check_error(code, &err);
+    else
+        FUZZ_CHECK(table != NULL);
+}
+
+/* ---- a journal to write on ----------------------------------------------------------------- */
+
+static char path[64];
+
+/* One file for all inputs of this process; each begins it anew. Memory, where there is such a disk,
+ * because every line waits for it. */
+static void clear_file(void)
+{
+    if (path[0] == '\0')
+        snprintf(path, sizeof path, "%s/banneret-fuzz-%ld",
+                 access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp", (long)getpid());
+    (void)unlink(path);
+}
+
+static void play_on(bn_table *table, bn_journal *journal, bn_rng *rng, uint32_t moves)
+{
+    bn_asked open[BN_OPEN_MAX];
+
+    for (uint32_t i = 0; i < moves; i++) {
+        const bn_asked *asked = player_pick(table, rng, open);
+        uint32_t first = bn_table_entries(table);
+        bn_arena arena = fuzz_arena(again_block);
+
+        if (!asked)
+            return;
+        FUZZ_CHECK(player_answer(table, rng, asked, NULL, NULL) == BN_OK);
+        for (uint32_t n = first; n < bn_table_entries(table); n++)
+            FUZZ_CHECK(bn_journal_keep(journal, table, n, &arena, NULL) == BN_OK);
+    }
+}
+
+/* Changes single bytes, or cuts the end off. */
+static void damage(input *in)
+{
+    int fd = open(path, O_RDWR | O_CLOEXEC);
+    struct stat about;
+
+    FUZZ_CHECK(fd >= 0 && fstat(fd, &about) == 0 && about.st_size > 0);
+    for (uint32_t left = byte(in) % DAMAGES_MAX; left > 0; left--) {
+        uint8_t how = byte(in), value = byte(in);
+        off_t from_end = (off_t)(word(in) % (uint32_t)about.st_size) + 1;
+
+        if (how & 1)
+            FUZZ_CHECK(ftruncate(fd, about.st_size - (how & 2 ? from_end : value)) == 0 ||
+                       about.st_size < value);
+        else
+            FUZZ_CHECK(pwrite(fd, &value, 1, about.st_size - from_end) == 1);
+        FUZZ_CHECK(fstat(fd, &about) == 0);
+        if (about.st_size == 0)
+            break;
+    }
+    close(fd);
+}
+
+/* Opens the file for writing, plays what it holds, goes on by a few moves and returns how many entries
+ * there are now. False if it does not open, or holds what cannot be played. */
+static bool continue_file(bn_rng *rng, uint32_t moves, uint32_t *entries)
+{
+    bn_arena arena = fuzz_arena(block);
+    bn_error err = { .code = BN_OK };
+    bn_journal_contents contents;
+    bn_journal *journal = NULL;
+    bn_table *table = NULL;
+    bn_code code = bn_journal_open(path, 0, fuzz_system, &arena, &journal, &contents, &err);
+
+    if (code == BN_OK)
+        code = bn_table_open(&arena, fuzz_system(contents.head.system), contents.head.document,
+                             &table, &err);
+    for (uint32_t i = 0; code == BN_OK && i < contents.entries->count; i++)
+        code = bn_journal_replay(journal, bn_doc_item(contents.entries, i), table, NULL, &err);
+    if (code == BN_OK) {
+        FUZZ_CHECK(bn_table_entries(table) == contents.entries->count);
+        play_on(table, journal, rng, moves);
+        *entries = bn_table_entries(table);
+    } else {
+        fuzz_check_error(code, &err);
+    }
+    FUZZ_CHECK(bn_journal_close(journal) == BN_OK);
+    return code == BN_OK;
+}
+
+static void begin_file(input *in, bn_rng *rng)
+{
+    bn_arena arena = fuzz_arena(block);
+    bn_table *table = games_table(in, &arena);
+    const bn_system *system = bn_table_system(table);
+    bn_journal_head head = { .engine = bn_version(),
+                             .system = system->name,
+                             .data = system->data,
+                             .document = looked_up->doc,
+                             .seeded = byte(in) & 1,
+                             .seed = byte(in) };
+    bn_journal *journal = NULL;
+
+    bn_rng_init(rng, byte(in), 0);
+    clear_file();
+    FUZZ_CHECK(bn_journal_create(path, &head, &journal, NULL) == BN_OK);
+    play_on(table, journal, rng, byte(in) % MOVES_MAX);
+    FUZZ_CHECK(bn_journal_close(journal) == BN_OK);
+}
+
+static void write_on(input *in)
+{
+    uint32_t written = 0, read = 0;
+    bn_rng rng;
+
+    begin_file(in, &rng);
+    damage(in);
+    if (continue_file(&rng, byte(in) % MOVES_MAX, &written)) {
+        FUZZ_CHECK(continue_file(&rng, 0, &read));
+        FUZZ_CHECK(read == written);
+    }
+    clear_file();
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    input in = { data, size };
+
+    if (byte(&in) & 1)
+        load((const char *)in.at, in.left);
+    else
+        write_on(&in);
+    return 0;
+}
