@@ -129,6 +129,10 @@ typedef struct bn_system {
     bn_code (*rate)(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_trace *trace,
                     bn_doc **out, bn_error *err);
 
+    /* The sheet of a force of a setup, by its figures and readings; NULL if that side has no such
+     * force, or with a full arena. */
+    bn_doc *(*sheet)(const void *setup, uint32_t side, uint32_t force, bn_arena *arena,
+                     bn_trace *trace);
     /* The stock troops of the book that answer a query, as a list of maps that share their keys;
      * NULL with a full arena. */
     bn_doc *(*catalogue)(const bn_catalogue_query *query, bn_arena *arena);

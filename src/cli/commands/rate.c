@@ -1,4 +1,4 @@
-/* banneret rate: prints the strengths and costs of a force. */
+/* banneret rate: prints the strengths and costs of a force, or of every force of a scenario or campaign. */
 #include "command.h"
 
 #include "print/house.h"
@@ -13,6 +13,92 @@ typedef struct arguments {
     bool json;
 } arguments;
 
+/* The forces of a scenario or campaign, side by side as its setup has them. */
+typedef struct roster {
+    const bn_system *system;
+    const bn_game *game;
+    const void *setup;
+    const char *title;
+} roster;
+
+static bn_doc *roster_json(const roster *r, bn_arena *arena)
+{
+    bn_doc *map = bn_doc_map(arena), *sides, *sheet;
+
+    bn_doc_put(arena, map, "title", bn_doc_text(arena, r->title));
+    house_put(arena, map, bn_setup_house(r->setup));
+    sides = bn_doc_put(arena, map, "sides", bn_doc_list(arena));
+    for (uint32_t s = 0; s < r->game->sides(r->setup); s++) {
+        bn_doc *side = bn_doc_push(sides, bn_doc_map(arena)), *forces;
+
+        bn_doc_put(arena, side, "name", bn_doc_text(arena, r->game->side_name(r->setup, s)));
+        forces = bn_doc_put(arena, side, "forces", bn_doc_list(arena));
+        for (uint32_t f = 0; (sheet = r->system->sheet(r->setup, s, f, arena, NULL)) != NULL; f++)
+            bn_doc_push(forces, sheet);
+    }
+    return map;
+}
+
+static void print_forces(const paint *p, const roster *r, uint32_t side, bool explain,
+                         bn_arena *arena)
+{
+    for (uint32_t f = 0;; f++) {
+        bn_trace trace;
+        bn_doc *sheet;
+
+        bn_trace_init(&trace, arena);
+        trace.house = bn_setup_house(r->setup);
+        sheet = r->system->sheet(r->setup, side, f, arena, &trace);
+        if (sheet == NULL)
+            return;
+        if (f > 0)
+            putchar('\n');
+        tree_print(p, sheet, 4);
+        if (explain) {
+            putchar('\n');
+            paint_terms(p, r->system, &trace);
+        }
+    }
+}
+
+static void print_roster(const roster *r, bool explain, bn_arena *arena)
+{
+    paint p = paint_on(stdout);
+
+    paint_heading(&p, r->title, r->system->title);
+    house_print(&p, bn_setup_house(r->setup));
+    for (uint32_t s = 0; s < r->game->sides(r->setup); s++) {
+        if (s > 0 || bn_setup_house(r->setup) != NULL)
+            putchar('\n');
+        paint_ink_on(&p, INK_BOLD);
+        printf("  %s", r->game->side_name(r->setup, s));
+        paint_ink_off(&p);
+        putchar('\n');
+        print_forces(&p, r, s, explain, arena);
+    }
+}
+
+static int rate_all(const arguments *args, bn_arena *arena)
+{
+    cli_document document;
+    bn_error err;
+    roster r;
+    int status = cli_load_setup(args->path, args->figures, arena, &document, &r.setup);
+
+    if (status != 0)
+        return status;
+    r.system = document.system;
+    r.game = bn_system_game(document.system, document.head.document);
+    r.title = ((const bn_head *)r.setup)->title;
+    if (args->json)
+        return print_json(stdout, roster_json(&r, arena));
+    print_roster(&r, args->explain, arena);
+    if (!arena->full)
+        return 0;
+    bn_fail(&err, BN_MEMORY, "no memory is left for the sheets");
+    return cli_error(args->path, &err);
+}
+
 static int run(const void *arguments_, bn_arena *arena)
 {
     const arguments *args = arguments_;
@@ -24,6 +110,8 @@ static int run(const void *arguments_, bn_arena *arena)
     bn_error err;
     int status = cli_load(args->path, arena, &document);
 
+    if (status == 0 && document.head.document != BN_DOCUMENT_FORCE)
+        return rate_all(args, arena);
     if (status == 0)
         status = cli_load_house(args->figures, document.system, arena, &house);
     if (status != 0)
@@ -52,15 +140,16 @@ static int run(const void *arguments_, bn_arena *arena)
 static const cli_option options[] = {
     CLI_FIGURES,
     CLI_OPTION("explain", 'e', NULL, explain, "show what each rule gave"),
-    CLI_OPTION("json", 'j', NULL, json, "print the sheet as JSON"),
+    CLI_OPTION("json", 'j', NULL, json, "print the sheets as JSON"),
 };
 
 const cli_command cmd_rate = {
     .name = "rate",
     .summary = "the strengths and costs of a force",
-    .what = "Rates a force.",
-    .more = "Example:\n  banneret rate scenarios/warmachine/forces/gars-elves.yaml --explain\n",
-    .operand = &(const cli_option)CLI_OPERAND("FORCE", path, NULL, .least = 1),
+    .what = "Rates a force, or every force of a scenario or campaign.",
+    .more = "Examples:\n  banneret rate scenarios/warmachine/forces/gars-elves.yaml --explain\n"
+            "  banneret rate elves-at-the-pass\n",
+    .operand = &(const cli_option)CLI_OPERAND("FORCE|SCENARIO|CAMPAIGN", path, NULL, .least = 1),
     CLI_OPTIONS(options),
     .run = run,
 };

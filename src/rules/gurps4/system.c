@@ -32,5 +32,6 @@ const bn_system bn_system_gurps4 = {
     .campaign = &g4_campaign_game,
     .setup = g4_setup_read,
     .rate = g4_sheet,
+    .sheet = g4_setup_sheet,
     .catalogue = g4_catalogue_list,
 };

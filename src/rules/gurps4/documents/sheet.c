@@ -445,6 +445,30 @@ static void weaken(const g4_figures *tables, g4_force *force)
         force->figures[i].ts = bn_rat_mul(force->figures[i].ts, readiness_of(tables, force, i));
 }
 
+static bn_doc *rated(const g4_figures *tables, g4_force *force, bn_arena *arena, bn_trace *trace)
+{
+    explain(tables, force, trace);
+    weaken(tables, force);
+    return sheet_of(tables, force, arena);
+}
+
+bn_doc *g4_setup_sheet(const void *setup_, uint32_t side, uint32_t force, bn_arena *arena,
+                       bn_trace *trace)
+{
+    const g4_setup *setup = setup_;
+    g4_force *copy;
+    bn_doc *sheet;
+
+    if (side >= (uint32_t)setup->side_count || force >= (uint32_t)setup->sides[side].force_count)
+        return NULL;
+    copy = bn_arena_get(arena, sizeof *copy); /* which is weakened, as the setup must not be */
+    if (!copy)
+        return NULL;
+    *copy = setup->sides[side].forces[force];
+    sheet = rated(setup->figures, copy, arena, trace);
+    return arena->full ? NULL : sheet;
+}
+
 bn_code g4_sheet(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_trace *trace,
                  bn_doc **out, bn_error *err)
 {
@@ -463,9 +487,7 @@ bn_code g4_sheet(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_t
     }
     if (code != BN_OK)
         return code;
-    explain(tables, force, trace);
-    weaken(tables, force);
-    sheet = sheet_of(tables, force, arena);
+    sheet = rated(tables, force, arena, trace);
     if (arena->full)
         return bn_fail(err, BN_MEMORY, "no memory is left for the sheet");
     *out = sheet;

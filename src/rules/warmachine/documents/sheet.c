@@ -97,12 +97,35 @@ static bn_doc *sheet_of(const wm_figures *tables, const wm_force *force, const w
     return map;
 }
 
+static bn_doc *rated(const wm_figures *figures, const wm_force *force, const wm_readings *rules,
+                     bn_arena *arena, bn_trace *trace)
+{
+    wm_census census = wm_census_of(force);
+    wm_service service = wm_service_of(figures, force, 0);
+    wm_rating rating = wm_rate(figures, force, &census, &service, rules, trace);
+
+    return sheet_of(figures, force, &census, &rating, arena, trace);
+}
+
+bn_doc *wm_setup_sheet(const void *setup_, uint32_t side, uint32_t force, bn_arena *arena,
+                       bn_trace *trace)
+{
+    const wm_setup *setup = setup_;
+    bn_doc *sheet;
+
+    if (side >= WM_SIDES || force >= (uint32_t)setup->sides[side].force_count)
+        return NULL;
+    sheet = rated(setup->figures, &setup->sides[side].forces[force], &setup->rules, arena, trace);
+    return arena->full ? NULL : sheet;
+}
+
 bn_code wm_sheet(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_trace *trace,
                  bn_doc **out, bn_error *err)
 {
     const wm_figures *figures = bn_house_values(house, &wm_book_tables);
     wm_force *force = bn_arena_get(arena, sizeof *force);
     wm_readings rules = { 0 };
+    bn_doc *sheet;
     bn_code code;
 
     if (!force)
@@ -110,12 +133,7 @@ bn_code wm_sheet(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_t
     code = wm_force_read(doc, arena, force, err);
     if (code != BN_OK)
         return code;
-
-    wm_census census = wm_census_of(force);
-    wm_service service = wm_service_of(figures, force, 0);
-    wm_rating rating = wm_rate(figures, force, &census, &service, &rules, trace);
-    bn_doc *sheet = sheet_of(figures, force, &census, &rating, arena, trace);
-
+    sheet = rated(figures, force, &rules, arena, trace);
     if (arena->full)
         return bn_fail(err, BN_MEMORY, "no memory is left for the sheet");
     *out = sheet;

@@ -1,0 +1,60 @@
+"""A scenario or campaign is rated force by force: all of them, and each as its own document would be."""
+import json
+import os
+import re
+import subprocess
+import tempfile
+
+ROOT, PROGRAM = os.environ["BN_ROOT"], os.environ["BN_PROGRAM"]
+
+FORCES = {
+    "warmachine": """name: {0}
+{1}leader: {{name: Alda, level: 7}}
+{1}members: [{{name: riders, count: {2}, level: 2, mounted: true}}]
+""",
+    "gurps4": """name: {0}
+{1}tl: 3
+{1}elements: [{{element: Medium Infantry, count: {2}}}]
+{1}persons: [{{name: Head of {0}, posts: [commander], strategy: 12, leadership: 12}}]
+""",
+}
+NAMES = {"North": [("First", 100), ("Second", 40)], "South": [("Third", 60)]}
+
+
+def rate(path, *options):
+    done = subprocess.run([PROGRAM, "rate", path, *options], text=True, capture_output=True)
+    assert done.returncode == 0, (path, done.stderr)
+    return done.stdout
+
+
+def written(folder, name, text):
+    path = os.path.join(folder, name)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+    return path
+
+
+def one_system(folder, system, document):
+    text = f"banneret: {document}\nsystem: {system}\ntitle: All of them\nsides:\n"
+    for side, forces in NAMES.items():
+        text += f"  - name: {side}\n    forces:\n"
+        for name, count in forces:
+            text += "      - " + FORCES[system].format(name, " " * 8, count)
+    path = written(folder, "all.yaml", text)
+    told, shown = json.loads(rate(path, "--json")), rate(path)
+    assert told["title"] == "All of them" and "All of them" in shown
+    assert [side["name"] for side in told["sides"]] == list(NAMES)
+    for side, forces in zip(told["sides"], NAMES.values()):
+        assert re.search(rf"^  {side['name']}$", shown, re.M), shown
+        assert len(side["forces"]) == len(forces)
+        for sheet, (name, count) in zip(side["forces"], forces):
+            alone = f"banneret: force\nsystem: {system}\n" + FORCES[system].format(name, "", count)
+            assert sheet == json.loads(rate(written(folder, "one.yaml", alone), "--json")), name
+            assert name in shown
+    assert len(rate(path, "--explain")) > len(shown)
+
+
+with tempfile.TemporaryDirectory() as work:
+    for of in FORCES:
+        one_system(work, of, "scenario")
+        one_system(work, of, "campaign")
