@@ -48,6 +48,15 @@ static void print_error(const bn_error *err)
     printf("  %s%s%s\n", PLAIN(err->text), err->hint[0] == '\0' ? "" : ": ", PLAIN(err->hint));
 }
 
+/* An error would repeat what was typed, and a sealed order must not stand on the screen. */
+static void print_refusal(const bn_question *question, const bn_error *err)
+{
+    if (question->sealed)
+        puts("  not one of the answers");
+    else
+        print_error(err);
+}
+
 static step waits(void)
 {
     puts("  locked");
@@ -91,7 +100,7 @@ static step give(play *s, const bn_asked *asked, bn_seat seat, const bn_answer *
     bn_trace_init(&trace, s->arena);
     if (bn_table_answer(s->table, seat, asked->id, answer, note, s->explain ? &trace : NULL,
                         &err) != BN_OK) {
-        print_error(&err);
+        print_refusal(&asked->question, &err);
         return STEP_AGAIN;
     }
     return told(s, before, &trace);
@@ -286,7 +295,7 @@ static step ask_person(play *s, const bn_asked *asked)
         return STEP_AGAIN;
     }
     if (reply_parse(&context, line, &answer, &err) != BN_OK) {
-        print_error(&err);
+        print_refusal(question, &err);
         return STEP_AGAIN;
     }
     return give(s, asked, seat, &answer, NULL);
