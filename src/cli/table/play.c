@@ -328,6 +328,11 @@ static step ask_dice(play *s, const bn_asked *asked)
         throw_label(s, question, part, ask, sizeof ask);
         if (prompt_read(ask, false, line, sizeof line) != PROMPT_LINE)
             return STEP_STOP;
+        if (part > 0 && (strcmp(line, "u") == 0 || strcmp(line, "U") == 0)) {
+            throw_label(s, question, --part, ask, sizeof ask);
+            printf("%staken back; nothing of this roll is in the journal yet\n", ask);
+            continue;
+        }
         if (is_command(s, line, &result))
             return result;
         if (reply_faces(question, part, line, faces.face[part], &err) != BN_OK)
