@@ -46,8 +46,8 @@ static inline void wm_gives(bn_trace *trace, bn_term of, uint16_t rule, int64_t 
 /* A die of each side with nothing added to it, as `words` say: before it is rolled, and after. */
 static inline void wm_tell_dice(uint16_t rule, const char *words, bn_trace *trace)
 {
-    for (int8_t side = 0; side < WM_SIDES; side++) {
-        bn_term of = { .row = BN_NO_ROW, .side = side, .about = -1, .group = WM_SUM_DICE };
+    for (int32_t side = 0; side < WM_SIDES; side++) {
+        bn_term of = { .row = BN_NO_ROW, .side = (int8_t)side, .about = -1, .group = WM_SUM_DICE };
 
         wm_gives(trace, of, rule, 0, words);
     }
