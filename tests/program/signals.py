@@ -23,6 +23,11 @@ def expect(truth, words):
         print(words)
 
 
+# A program that was started with one of these ignored goes on ignoring it, and what starts the tests may ignore them.
+for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGTSTP):
+    signal.signal(number, signal.SIG_DFL)
+
+
 def read_until(fd, words, seconds=20):
     seen = b''
     until = time.time() + seconds

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "print/aftermath.h"
+#include "print/picture.h"
 #include "print/sheet_pdf.h"
 #include "report/drawings.h"
 #include "shared/analysing.h"
@@ -97,15 +97,31 @@ static const char *write_text(const sheet *s, format as, FILE *out, bn_arena *ar
     return fwrite(room, 1, text.length, out) == text.length ? NULL : strerror(errno);
 }
 
-static int write_sheet(const sheet *s, const char *path, bn_arena *arena)
+static int write_pdf(const char *path, const void *what)
 {
-    format as = path == NULL ? MARKDOWN : format_of(path);
-    FILE *out = path == NULL ? stdout : fopen(path, "wb");
+    FILE *out = fopen(path, "wb");
     const char *why;
 
     if (out == NULL)
         return written(path, strerror(errno));
-    why = as == PDF ? sheet_pdf(s, out) : write_text(s, as, out, arena);
+    why = sheet_pdf(what, out);
+    if (fclose(out) != 0 && why == NULL)
+        why = strerror(errno);
+    return written(path, why);
+}
+
+static int write_sheet(const sheet *s, const char *path, bn_arena *arena)
+{
+    format as = path == NULL ? MARKDOWN : format_of(path);
+    FILE *out;
+    const char *why;
+
+    if (as == PDF)
+        return picture_apart(path, write_pdf, s);
+    out = path == NULL ? stdout : fopen(path, "wb");
+    if (out == NULL)
+        return written(path, strerror(errno));
+    why = write_text(s, as, out, arena);
     if (path == NULL)
         return written("standard output", why);
     if (fclose(out) != 0 && why == NULL)

@@ -95,9 +95,8 @@ static int write_file(const char *path, const bn_text *svg, bool png)
     return status;
 }
 
-/* The libraries that draw end the process where memory fails. So a process of its own draws, and its
- * end is told as what it is. */
-static int write_apart(const char *path, const bn_text *svg, bool png)
+int picture_apart(const char *path, int (*make)(const char *path, const void *what),
+                  const void *what)
 {
     int ended = 0;
     pid_t child;
@@ -106,7 +105,7 @@ static int write_apart(const char *path, const bn_text *svg, bool png)
     child = fork();
     if (child == 0) {
         (void)setrlimit(RLIMIT_CORE, &(struct rlimit){ 0, 0 });
-        _exit(write_file(path, svg, png));
+        _exit(make(path, what));
     }
     while (child > 0 && waitpid(child, &ended, 0) < 0 && errno == EINTR)
         ;
@@ -114,6 +113,16 @@ static int write_apart(const char *path, const bn_text *svg, bool png)
         return WEXITSTATUS(ended);
     (void)failed(path, "no memory for the drawing");
     return bn_code_exit_status(BN_MEMORY);
+}
+
+static int write_png(const char *path, const void *svg)
+{
+    return write_file(path, svg, true);
+}
+
+static int write_pdf(const char *path, const void *svg)
+{
+    return write_file(path, svg, false);
 }
 
 bn_text picture_paper(bn_arena *arena)
@@ -134,8 +143,8 @@ int picture_write(const picture_files *files, const bn_text *svg)
     if (files->svg != NULL)
         status = write_svg(files->svg, svg);
     if (status == 0 && files->png != NULL)
-        status = write_apart(files->png, svg, true);
+        status = picture_apart(files->png, write_png, svg);
     if (status == 0 && files->pdf != NULL)
-        status = write_apart(files->pdf, svg, false);
+        status = picture_apart(files->pdf, write_pdf, svg);
     return status;
 }

@@ -19,6 +19,11 @@ static inline bool picture_wanted(const picture_files *files)
  * too large. */
 bn_text picture_paper(bn_arena *arena);
 
+/* Has a process of its own write a file, because the libraries that draw end theirs where memory fails, and tells
+ * its end as what it is. `make` reports what goes wrong and returns the exit status; so does this. */
+int picture_apart(const char *path, int (*make)(const char *path, const void *what),
+                  const void *what);
+
 /* Writes the drawing to each wanted file. Reports what went wrong and returns the exit status. */
 int picture_write(const picture_files *files, const bn_text *svg);
 
