@@ -352,7 +352,11 @@ static bn_code check_manner(scan *s, const bn_doc *map, bn_journal_head *head)
 {
     const bn_doc *dice = bn_doc_at(map, "dice"), *bots = bn_doc_at(map, "bots");
     char side[2] = "A";
+    uint32_t named = 0;
 
+    for (const bn_doc *part = map->first; part; part = part->next)
+        if (!bn_text_is_plain(part->key))
+            return off(s, BN_JOURNAL, "a key of the first line is not plain text");
     head->ask_dice = dice != NULL;
     if (dice && (dice->type != BN_DOC_TEXT || strcmp(dice->text, "ask") != 0))
         return off(s, BN_JOURNAL, "the journal does not say how its dice are entered");
@@ -362,7 +366,10 @@ static bn_code check_manner(scan *s, const bn_doc *map, bn_journal_head *head)
         head->bots[i] = text_at(bots, side);
         if (bn_doc_at(bots, side) && (!head->bots[i] || !bn_text_is_plain(head->bots[i])))
             return off(s, BN_JOURNAL, "a bot of the journal has no name");
+        named += head->bots[i] != NULL;
     }
+    if (bots && named != bots->count)
+        return off(s, BN_JOURNAL, "a bot of the journal plays no side");
     return BN_OK;
 }
 
