@@ -354,9 +354,6 @@ static bn_code check_manner(scan *s, const bn_doc *map, bn_journal_head *head)
     char side[2] = "A";
     uint32_t named = 0;
 
-    for (const bn_doc *part = map->first; part; part = part->next)
-        if (!bn_text_is_plain(part->key))
-            return off(s, BN_JOURNAL, "a key of the first line is not plain text");
     head->ask_dice = dice != NULL;
     if (dice && (dice->type != BN_DOC_TEXT || strcmp(dice->text, "ask") != 0))
         return off(s, BN_JOURNAL, "the journal does not say how its dice are entered");
@@ -449,6 +446,15 @@ static bn_code check_data(scan *s, uint32_t flags, const bn_system *(*find)(cons
     return BN_OK;
 }
 
+static bool keys_are_plain(const bn_doc *map)
+{
+    BN_ASSERT(map != NULL);
+    for (const bn_doc *part = map->first; part; part = part->next)
+        if (!bn_text_is_plain(part->key))
+            return false;
+    return true;
+}
+
 static bn_code read_head(scan *s, uint32_t flags, const bn_system *(*find)(const char *name),
                          bn_journal_contents *contents)
 {
@@ -459,6 +465,8 @@ static bn_code read_head(scan *s, uint32_t flags, const bn_system *(*find)(const
         return off(s, BN_JOURNAL, "this is not a journal");
     if (code == BN_OK)
         code = check_head(s, map, &contents->head);
+    if (code == BN_OK && !keys_are_plain(map))
+        code = off(s, BN_JOURNAL, "a key of the first line is not plain text");
     if (code == BN_OK)
         code = check_data(s, flags, find, contents);
     if (code == BN_OK)
