@@ -303,8 +303,8 @@ BN_API BN_MUST_CHECK bn_code bn_advise_believing(const bn_game *game, const void
 
 typedef struct bn_bot {
     const char *name;
-    const char *summary; /* one line: how it plays */
-    const char *knows;   /* one line: which rules it understands */
+    const char *summary; /* how it plays */
+    const char *knows;   /* what it goes by, as "it knows ..." goes on */
     bool solves;         /* needs a solution */
 } bn_bot;
 

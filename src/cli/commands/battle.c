@@ -95,11 +95,11 @@ static void tell_bot(const play *session, const solving *solved, int side, const
 {
     const char *name =
         bn_table_game(session->table)->side_name(bn_table_setup(session->table), (uint32_t)side);
-    char words[400];
+    char words[600];
     double gain;
 
-    snprintf(words, sizeof words, "%s is played by %s: it understands %s.", name, bot->name,
-             bot->knows);
+    snprintf(words, sizeof words, "%s is played by %s: %s. It knows %s.", name, bot->name,
+             bot->summary, bot->knows);
     fputs("  ", session->p.out);
     paint_wrapped(&session->p, words, 2, session->p.width);
     fputc('\n', session->p.out);
@@ -120,7 +120,7 @@ static void tell_bot(const play *session, const solving *solved, int side, const
     fputc('\n', session->p.out);
 }
 
-/* Gives a side its bot: solves the battle if the bot needs it, and prints what the bot understands. */
+/* Gives a side its bot: solves the battle if the bot needs it, and prints how the bot plays. */
 static int seat_bot(play *session, solving *solved, int side, const char *name, uint64_t patience)
 {
     const bn_bot *bot = bot_named(name);

@@ -98,7 +98,7 @@ void play_show_ledger(play *s, bool if_new)
     if (if_new && (!has_sums(&trace) || ledger_hash(&trace) == s->shown))
         return;
     if (trace.count == 0) {
-        puts("  no roll is near enough to have figures yet");
+        puts("  no figures yet: the next roll depends on answers still to come");
         return;
     }
     s->shown = ledger_hash(&trace);

@@ -18,16 +18,15 @@
 
 static const bn_bot bots[] = {
     { "random", "any answer that is offered, each as likely as the other",
-      "no rules; it only knows what may be answered", false },
+      "no rules, only what may be answered", false },
     { "steady",
       "in a battle the default of every question, every time; in a campaign a plain commander, who "
       "marches, fights and besieges where he sees himself at an advantage",
-      "what the ledger gives as the default of each question; in a campaign what its side sees",
-      false },
+      "the default of each question, and in a campaign what its side can see", false },
     { "equilibrium",
       "solves the battle once, then draws its orders from the mix that no reply can exploit",
-      "every rule of the system that the solver leaves free; the default of the rest; it takes it "
-      "that both sides see everything",
+      "every rule that the solver leaves free and the default of the rest, and assumes that both "
+      "sides see everything",
       true },
     { 0 },
 };
