@@ -14,6 +14,7 @@
 
 #include "chain.h"
 #include "file.h"
+#include "manner.h"
 #include "seal.h"
 
 struct bn_journal {
@@ -91,22 +92,6 @@ const bni_seal *bni_journal_seal(const bn_journal *journal)
 
 /* ---- writing ------------------------------------------------------------------------------ */
 
-/* How the game is played: who types in the dice, and which sides are played by bots. */
-static void put_manner(bn_arena *arena, bn_doc *map, const bn_journal_head *head)
-{
-    bn_doc *bots = bn_doc_map(arena);
-    char side[2] = "A";
-
-    if (head->ask_dice)
-        bn_doc_put(arena, map, "dice", bn_doc_text(arena, "ask"));
-    for (uint32_t i = 0; bots && i < BN_SIDES_MAX; i++, side[0]++) {
-        if (head->bots[i])
-            bn_doc_put(arena, bots, side, bn_doc_text(arena, head->bots[i]));
-    }
-    if (bots && bots->first)
-        bn_doc_put(arena, map, "bots", bots);
-}
-
 static bn_doc *head_doc(const bn_journal_head *head, bn_arena *arena)
 {
     bn_doc *map = bn_doc_map(arena), *document = bn_doc_map(arena);
@@ -129,7 +114,7 @@ static bn_doc *head_doc(const bn_journal_head *head, bn_arena *arena)
         bn_doc_put(arena, map, "seal", bn_doc_text(arena, head->seal));
     else if (head->seeded)
         bn_doc_put(arena, map, "seed", bn_doc_text(arena, seed));
-    put_manner(arena, map, head);
+    bni_manner_put(arena, map, head);
     return arena->full ? NULL : map;
 }
 
@@ -348,28 +333,6 @@ static bool parse_seed(const char *hex, uint64_t *out)
     return true;
 }
 
-static bn_code check_manner(scan *s, const bn_doc *map, bn_journal_head *head)
-{
-    const bn_doc *dice = bn_doc_at(map, "dice"), *bots = bn_doc_at(map, "bots");
-    char side[2] = "A";
-    uint32_t named = 0;
-
-    head->ask_dice = dice != NULL;
-    if (dice && (dice->type != BN_DOC_TEXT || strcmp(dice->text, "ask") != 0))
-        return off(s, BN_JOURNAL, "the journal does not say how its dice are entered");
-    if (bots && bots->type != BN_DOC_MAP)
-        return off(s, BN_JOURNAL, "the bots of the journal are not a map");
-    for (uint32_t i = 0; bots && i < BN_SIDES_MAX; i++, side[0]++) {
-        head->bots[i] = text_at(bots, side);
-        if (bn_doc_at(bots, side) && (!head->bots[i] || !bn_text_is_plain(head->bots[i])))
-            return off(s, BN_JOURNAL, "a bot of the journal has no name");
-        named += head->bots[i] != NULL;
-    }
-    if (bots && named != bots->count)
-        return off(s, BN_JOURNAL, "a bot of the journal plays no side");
-    return BN_OK;
-}
-
 static bn_code check_head(scan *s, const bn_doc *map, bn_journal_head *out)
 {
     const char *kind = text_at(map, "banneret"), *seed = text_at(map, "seed");
@@ -380,6 +343,7 @@ static bn_code check_head(scan *s, const bn_doc *map, bn_journal_head *out)
                              .figures = text_at(map, "figures"),
                              .seal = text_at(map, "seal"),
                              .document = document };
+    const char *wrong;
 
     if (!kind || strcmp(kind, "journal") != 0 || !format || format->type != BN_DOC_NUMBER)
         return off(s, BN_JOURNAL, "this is not a journal");
@@ -396,8 +360,9 @@ static bn_code check_head(scan *s, const bn_doc *map, bn_journal_head *out)
         (head.seeded || !head.seal || strlen(head.seal) != BNI_HASH_DIGITS ||
          strspn(head.seal, "0123456789abcdef") != BNI_HASH_DIGITS))
         return off(s, BN_JOURNAL, "the seal of the journal is not 64 hexadecimal digits");
+    wrong = bni_manner_read(map, &head);
     *out = head;
-    return check_manner(s, map, out);
+    return wrong ? off(s, BN_JOURNAL, wrong) : BN_OK;
 }
 
 /* Takes the key of a sealed journal. It can be read without, but not written. */

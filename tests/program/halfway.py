@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Undo within a roll that is half typed in takes back the dice before, and no order."""
+"""Undo goes back one throw of a roll that is half typed in, then one roll, then one order, and says what it took back.
+Questions to the program within a roll leave the dice that were typed."""
 import os
 import subprocess
 import sys
@@ -7,13 +8,51 @@ import tempfile
 
 from commands import ELVES, PROGRAM
 
-failures = 0
-with tempfile.TemporaryDirectory() as work:
-    for key in 'uU':
-        done = subprocess.run([PROGRAM, 'battle', ELVES, '--dice', 'ask', '--journal', os.path.join(work, f'{key}.jsonl')],
-                              input=f'\nattack\n\nhold\n5\n{key}\n95\n12\n2\n', capture_output=True, text=True, timeout=60,
+failures = []
+ORDERS = ['', 'attack', '', 'hold']
+
+
+def play(lines, *options):
+    with tempfile.TemporaryDirectory() as work:
+        journal = os.path.join(work, 'j.jsonl')
+        done = subprocess.run([PROGRAM, 'battle', ELVES, '--journal', journal, *options],
+                              input=''.join(f'{line}\n' for line in lines), capture_output=True, text=True, timeout=60,
                               check=False)
-        if 'Elves of Prince Gar, d%: taken back' not in done.stdout or 'Gar won' not in done.stdout:
-            print(f'{key}: {done.stdout[-600:]}')
-            failures += 1
+        told = subprocess.run([PROGRAM, 'replay', journal, '--as', 'B'], capture_output=True, text=True, timeout=60,
+                              check=False)
+    return done.stdout, told.stdout
+
+
+def expect(what, seen, *words):
+    at = 0
+    for word in words:
+        found = seen.find(word, at)
+        if found < 0:
+            failures.append(what)
+            print(f'{what}: "{word}" does not come: {seen[-900:]}')
+            return
+        at = found + len(word)
+
+
+for key in 'uU':
+    seen, _ = play([*ORDERS, '5', key, '95', '12', '2'], '--dice', 'ask')
+    expect(key, seen, 'Elves of Prince Gar, d%: taken back', 'Gar won')
+
+# What only asks or shows does not begin the roll anew.
+for key in '?ovh':
+    seen, _ = play([*ORDERS, '95', key, '12'], '--dice', 'ask')
+    expect(key, seen, f'Orcs of Thar, d%: {key}\n', 'Orcs of Thar, d%: 12\n', 'won by 151')
+
+# One roll, then one order at a time, of which nobody learns what it was.
+seen, told = play([*ORDERS, '95', '12', 'u', 'u', 'U', 'U', '', 'withdraw', 'u', '', 'attack', 'q'], '--dice', 'ask')
+expect('back', seen, "taken back: Elves of Prince Gar's roll of 95 and Orcs of Thar's roll of 12", 'only the referee',
+       "taken back: Thar's order", "taken back: Gar's order", "taken back: Gar's order", 'locked')
+expect('replay', told, "taken back: entry 3, Elves of Prince Gar's roll of 95", "entry 2, Thar's order", "entry 1, Gar's order")
+if 'withdraw' in told or 'withdraw' in seen.split("Gar's order")[-1].split('Thar to the keyboard')[0].split('locked')[-1]:
+    failures.append('told')
+    print(f'an order that was taken back is told: {told}')
+
+# What the program rolls and bots answer would come again: the referee goes back to what somebody answered.
+seen, _ = play([*ORDERS[:2], 'u', 'U', '', 'hold'], '--bot', 'B=steady', '--dice', 'ask')
+expect('bot', seen, 'only the referee', "taken back: Thar's order", "taken back: Gar's order", 'Gar chose Hold')
 sys.exit(1 if failures else 0)

@@ -26,7 +26,7 @@ grep -q 'Ducal van has 100 light horse' seen
 
 # Taken up again, and the last ruling taken back.
 printf '%s\n' U q | "$BN_PROGRAM" campaign ruled.jsonl >/dev/null
-"$BN_PROGRAM" replay ruled.jsonl | grep -q 'taken back to entry 1'
+"$BN_PROGRAM" replay ruled.jsonl | grep -q 'taken back: entry 2, the ruling 5000 to "How much is in the treasury of Duke?"'
 
 # A battle has no rulings.
 printf '%s\n' '' rule '' q | "$BN_PROGRAM" battle "$BN_ROOT/scenarios/warmachine/elves-at-the-pass.yaml" --seed 1 \

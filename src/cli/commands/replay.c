@@ -5,6 +5,7 @@
 
 #include "table/journals.h"
 #include "print/aftermath.h"
+#include "table/entry_words.h"
 #include "print/house.h"
 #include "print/paint.h"
 #include "print/plain.h"
@@ -234,6 +235,21 @@ static void print_account(const telling *t, const bn_table *table, const void *b
     paint_ink_off(&t->p);
 }
 
+static void tell_undo(const telling *t, const bn_table *table, uint32_t index)
+{
+    uint32_t undone = entry_undone(table, index);
+    char words[500];
+    bn_text text = bn_text_over(words, sizeof words);
+
+    if (undone == 0) {
+        printf("  %4u  taken back to entry %u\n", (unsigned)index + 1,
+               (unsigned)bn_table_entry(table, index)->to);
+        return;
+    }
+    entry_words(table, undone, bn_table_state(table), t->seat, &text);
+    printf("  %4u  taken back: entry %u, %s\n", (unsigned)index + 1, (unsigned)undone, words);
+}
+
 static void tell_entry(void *self, bn_table *table, const void *before, uint32_t index,
                        bn_trace *trace)
 {
@@ -246,7 +262,7 @@ static void tell_entry(void *self, bn_table *table, const void *before, uint32_t
     if (t->unknown_seat || t->args->json)
         return;
     if (entry->type == BN_ENTRY_UNDO) {
-        printf("  %4u  taken back to entry %u\n", (unsigned)entry->number, (unsigned)entry->to);
+        tell_undo(t, table, index);
         return;
     }
     bn_table_tell(t->whole ? t->whole : table, index, t->seat, before, bn_table_state(table), trace,

@@ -27,9 +27,7 @@ static uint64_t seed_of(const play *s, uint32_t number)
     return bn_journal_seed(s->journal, number, &seed) ? seed : s->unseeded;
 }
 
-/* Appends to the journal all answers since the last time. If that fails it says so, and the game
- * stops: nothing that is not in the journal may be told. */
-static bool keep(play *s)
+bool play_keep(play *s)
 {
     while (s->kept < bn_table_entries(s->table)) {
         bn_error err;
@@ -69,7 +67,7 @@ static step told(play *s, const void *before, bn_trace *trace)
     size_t size = bn_table_game(s->table)->state_size(bn_table_setup(s->table));
     bn_told account;
 
-    if (!keep(s))
+    if (!play_keep(s))
         return STEP_STOP;
     if (memcmp(before, bn_table_state(s->table), size) == 0)
         return waits(); /* a sealed order: nothing happens until the others are given */
@@ -128,22 +126,29 @@ static step give_faces(play *s, const bn_asked *asked, const bn_faces *faces)
     return told(s, before, &trace);
 }
 
-static step call_by_name(const char *name)
+/* Who sees that he gave a wrong order may take it back before the next one sits down. */
+static step call_by_name(play *s, const char *name)
 {
     char ask[160], line[32];
 
     snprintf(ask, sizeof ask, "\n  %s to the keyboard; Enter when the others look away ", name);
-    return prompt_read(ask, false, line, sizeof line) == PROMPT_LINE ? STEP_DONE : STEP_STOP;
+    if (prompt_read(ask, false, line, sizeof line) != PROMPT_LINE || strcmp(line, "q") == 0)
+        return STEP_STOP;
+    if (strcmp(line, "u") != 0 && strcmp(line, "U") != 0)
+        return STEP_DONE;
+    play_take_back(s, line[0] == 'U');
+    return s->lost != 0 ? STEP_STOP : STEP_AGAIN;
 }
 
 /* Calls the commander to the keyboard by name. What only a bot may see the referee looks at. */
 static step call_to_keyboard(play *s, uint32_t side)
 {
-    if (call_by_name(s->is_bot[side] ? "The referee" : bn_table_side(s->table, (int32_t)side)) ==
-        STEP_STOP)
-        return STEP_STOP;
-    s->called = s->is_bot[side] ? -1 : (int8_t)side;
-    return STEP_DONE;
+    step called =
+        call_by_name(s, s->is_bot[side] ? "The referee" : bn_table_side(s->table, (int32_t)side));
+
+    if (called == STEP_DONE)
+        s->called = s->is_bot[side] ? -1 : (int8_t)side;
+    return called;
 }
 
 /* ---- commands at a prompt ---------------------------------------------------------------------- */
@@ -153,34 +158,12 @@ static void print_help(void)
     puts("    Enter takes the default, shown in brackets.\n"
          "    ?  the figures of the coming roll, each with its rule\n"
          "    o  the odds from here          v  the forces as you may see them\n"
-         "    u  take back the last answer, as far as no roll and no reveal came after it\n"
+         "    u  take back the last dice typed in, or the last answer, as far as no roll of the\n"
+         "       program and no reveal came after it\n"
          "    U  take it back as the referee, whatever came after\n"
          "    rule  as the referee, change troops, hit points, a treasury or who holds a place;\n"
          "          `rule WORD` lists only what contains the word\n"
          "    q  stop; the journal keeps it all");
-}
-
-static step take_back(play *s, bool as_referee)
-{
-    uint32_t count = bn_table_entries(s->table);
-    bn_seat seat = { .role = BN_REFEREE };
-    bn_error err;
-
-    if (count == 0) {
-        puts("  there is nothing to take back");
-        return STEP_AGAIN;
-    }
-    if (!as_referee)
-        seat = bn_table_entry(s->table, count - 1)->seat;
-    if (bn_table_undo(s->table, seat, play_undo_target(s->table), &err) != BN_OK) {
-        print_error(&err);
-        return STEP_AGAIN;
-    }
-    if (!keep(s))
-        return STEP_STOP;
-    s->called = -1;
-    puts("  taken back; the journal says so");
-    return STEP_AGAIN;
 }
 
 /* What he may change shows him everything, so he sits there alone until he has done so. */
@@ -190,14 +173,29 @@ static step rule(play *s, const char *word)
     bn_asked asked;
     bn_answer answer;
 
-    if (play_seat(s).role != BN_REFEREE && call_by_name("The referee") == STEP_STOP)
-        return STEP_STOP;
+    step called = play_seat(s).role == BN_REFEREE ? STEP_DONE : call_by_name(s, "The referee");
+
+    if (called != STEP_DONE)
+        return called;
     s->called = -1;
     if (!rule_read(s, word, &asked, &answer, note))
         return STEP_AGAIN;
     if (give(s, &asked, (bn_seat){ .role = BN_REFEREE }, &answer, note) == STEP_STOP)
         return STEP_STOP;
     puts("  ruled; the journal says so");
+    return STEP_AGAIN;
+}
+
+/* Shows the forces to the side that is asked. */
+static step view(play *s)
+{
+    if (s->asked >= 0 && s->called != s->asked) {
+        step called = call_to_keyboard(s, (uint32_t)s->asked);
+
+        if (called != STEP_DONE)
+            return called;
+    }
+    play_show(s);
     return STEP_AGAIN;
 }
 
@@ -219,15 +217,13 @@ static bool is_command(play *s, const char *line, step *out)
         play_odds(s);
         break;
     case 'v':
-        if (s->asked >= 0 && s->called != s->asked &&
-            call_to_keyboard(s, (uint32_t)s->asked) == STEP_STOP)
-            *out = STEP_STOP;
-        else
-            play_show(s);
+        *out = view(s);
         break;
     case 'u':
     case 'U':
-        *out = take_back(s, line[0] == 'U');
+        play_take_back(s, line[0] == 'U');
+        if (s->lost != 0)
+            *out = STEP_STOP;
         break;
     case 'h':
         print_help();
@@ -257,12 +253,14 @@ static bool is_private(const bn_question *question)
 /* Calls somebody to the keyboard before anything is shown that only he may see. */
 static step call_side(play *s, const bn_question *question)
 {
+    step called;
+
     if (!is_private(question) || s->called == (int8_t)question->side)
         return STEP_DONE;
-    if (call_to_keyboard(s, question->side) == STEP_STOP)
-        return STEP_STOP;
-    play_show_ledger(s, true); /* as he may know it */
-    return STEP_DONE;
+    called = call_to_keyboard(s, question->side);
+    if (called == STEP_DONE)
+        play_show_ledger(s, true); /* as he may know it */
+    return called;
 }
 
 static step ask_person(play *s, const bn_asked *asked)
@@ -278,8 +276,9 @@ static step ask_person(play *s, const bn_asked *asked)
 
     if (question->to == BN_TO_SIDE)
         seat = seat_asked(question);
-    if (call_side(s, question) == STEP_STOP)
-        return STEP_STOP;
+    result = call_side(s, question);
+    if (result != STEP_DONE)
+        return result;
     reply_show(&s->p, &context);
     reply_words(&context, &question->preset, &t);
     if (question->sealed)
@@ -316,14 +315,15 @@ static void throw_label(play *s, const bn_question *question, uint32_t part, cha
 static step ask_dice(play *s, const bn_asked *asked)
 {
     const bn_question *question = &asked->question;
+    uint32_t entries = bn_table_entries(s->table);
     bn_faces faces = { 0 };
+    step result = call_side(s, question);
 
-    if (call_side(s, question) == STEP_STOP)
-        return STEP_STOP;
+    if (result != STEP_DONE)
+        return result;
     for (uint32_t part = 0; part < question->parts;) {
         char ask[140], line[100];
         bn_error err;
-        step result;
 
         throw_label(s, question, part, ask, sizeof ask);
         if (prompt_read(ask, false, line, sizeof line) != PROMPT_LINE)
@@ -333,8 +333,11 @@ static step ask_dice(play *s, const bn_asked *asked)
             printf("%staken back; nothing of this roll is in the journal yet\n", ask);
             continue;
         }
-        if (is_command(s, line, &result))
-            return result;
+        if (is_command(s, line, &result)) {
+            if (result == STEP_STOP || bn_table_entries(s->table) != entries)
+                return result;
+            continue; /* nothing has happened: the dice that were typed stand */
+        }
         if (reply_faces(question, part, line, faces.face[part], &err) != BN_OK)
             print_error(&err);
         else
@@ -348,10 +351,11 @@ static step roll_dice(play *s, const bn_asked *asked)
     const bn_question *question = &asked->question;
     bn_faces faces = { 0 };
     uint32_t number = bn_table_entries(s->table) + 1;
-
     /* The dice of a side that only it sees; those of a bot nobody does. */
-    if (!s->is_bot[question->side] && call_side(s, question) == STEP_STOP)
-        return STEP_STOP;
+    step called = s->is_bot[question->side] ? STEP_DONE : call_side(s, question);
+
+    if (called != STEP_DONE)
+        return called;
     bn_table_cast(seed_of(s, number), number, question, &faces);
     for (uint32_t part = 0; bn_seat_sees(play_seat(s), question) && part < question->parts;
          part++) {

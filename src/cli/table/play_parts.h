@@ -15,7 +15,12 @@ bn_seat play_seat(const play *session);
 /* Prints every term that is known so far to who sits at the keyboard. */
 void play_show_terms(play *session);
 
-/* The entry to go back to in order to undo the newest answer that still counts. */
-uint32_t play_undo_target(const bn_table *table);
+/* Takes back the last answer or typed roll and says which it was. As a player, only if no roll of the
+ * program and no reveal came after it; the referee takes those back too. */
+void play_take_back(play *session, bool as_referee);
+
+/* Appends to the journal all answers since the last time. If that fails it says so and the game stops
+ * (session->lost): nothing that is not in the journal may be told. */
+bool play_keep(play *session);
 
 #endif

@@ -162,25 +162,6 @@ void play_odds(play *s)
     bn_arena_done(&arena);
 }
 
-/* The entries that still count, as a stack; an undo entry removes from it. */
-uint32_t play_undo_target(const bn_table *table)
-{
-    uint32_t count = bn_table_entries(table), skip = 1;
-
-    for (uint32_t i = count; i > 0; i--) {
-        const bn_entry *entry = bn_table_entry(table, i - 1);
-
-        if (entry->type == BN_ENTRY_UNDO) {
-            i = entry->to + 1; /* all entries between were undone */
-            continue;
-        }
-        if (skip == 0)
-            return entry->number;
-        skip--;
-    }
-    return 0;
-}
-
 /* The full length of a bar. All measures of a battle count troops and share one length; those of a
  * campaign (money, troops, victories) have one each. */
 static int64_t largest_of(const play *s, uint32_t which)
