@@ -1,9 +1,10 @@
 #!/bin/sh
-# House figures: random cells of each system through the program, and how the options for them are refused.
+# House figures: random cells of each system (20, or as many as the argument says) through the program, and how the
+# options for them are refused.
 set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-python3 "$BN_ROOT/tests/program/house-figures.py" "$BN_PROGRAM" "$BN_ROOT" 20
+python3 "$BN_ROOT/tests/program/house-figures.py" "$BN_PROGRAM" "$BN_ROOT" "${1:-20}"
 
 refused() { # status, words, arguments...
     wanted=$1
