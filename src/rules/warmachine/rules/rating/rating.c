@@ -1,5 +1,7 @@
 #include "rating.h"
 
+#include "sums.h"
+
 wm_census wm_census_of(const wm_force *force)
 {
     wm_census census = { { 0 } };
@@ -112,32 +114,14 @@ static void warn_scope(const wm_figures *tables, const wm_force *force, int32_t 
                        .words = "only {0} combatants: the system is meant for {1} or more" });
 }
 
-/* Ends a sum of the worksheet. */
-static int32_t total(const wm_force *force, uint16_t rule, wm_sum group, int32_t value,
-                     const char *words, bn_trace *trace)
+/* What the terms of a sum of the worksheet have in common. */
+static bn_term sum_of(const wm_force *force, wm_sum group)
 {
-    bn_trace_add(trace, (bn_term){ .rule = rule,
-                                   .row = BN_NO_ROW,
-                                   .side = (int8_t)force->side,
-                                   .about = WM_NONE,
-                                   .group = (uint8_t)group,
-                                   .kind = BN_TERM_TOTAL,
-                                   .value = value,
-                                   .name = force->name,
-                                   .words = words });
-    return value;
-}
-
-static void addend(const wm_force *force, uint16_t rule, wm_sum group, int32_t value,
-                   const char *words, bn_trace *trace)
-{
-    bn_trace_add(trace, (bn_term){ .rule = rule,
-                                   .row = BN_NO_ROW,
-                                   .side = (int8_t)force->side,
-                                   .about = WM_NONE,
-                                   .group = (uint8_t)group,
-                                   .value = value,
-                                   .words = words });
+    return (bn_term){ .row = BN_NO_ROW,
+                      .side = (int8_t)force->side,
+                      .about = WM_NONE,
+                      .group = (uint8_t)group,
+                      .name = force->name };
 }
 
 /* WM-006 Referee's inputs: a figure of the referee's takes the place of the one computed, and the
@@ -185,7 +169,8 @@ static int32_t final_rating(const wm_force *force, int32_t computed, bn_trace *t
         overrule(force, force->overrule.rating_given, computed, force->overrule.battle_rating,
                  WM_SUM_RATING, "the referee sets {0} in place of {1}", trace);
 
-    return total(force, 28, WM_SUM_RATING, rating, "battle rating", trace);
+    wm_gives(trace, sum_of(force, WM_SUM_RATING), 28, rating, "battle rating");
+    return rating;
 }
 
 /* The quick way knows neither force rating nor class; the class is the referee's (quick.c). */
@@ -210,7 +195,7 @@ static int32_t factor(const wm_force *force, uint16_t rule, int32_t value, const
                       uint32_t before, bn_trace *trace)
 {
     if (terms_in(trace) > before)
-        total(force, rule, WM_SUM_FACTOR, value, words, trace);
+        wm_gives(trace, sum_of(force, WM_SUM_FACTOR), rule, value, words);
     return value;
 }
 
@@ -228,7 +213,8 @@ static void note_factors(const wm_force *force, const wm_rating *of, bn_trace *t
 
     for (uint32_t i = 0; i < BN_COUNT(factors); i++)
         if (factors[i].value != 0)
-            addend(force, factors[i].rule, WM_SUM_BFR, factors[i].value, factors[i].words, trace);
+            wm_plus(trace, sum_of(force, WM_SUM_BFR), factors[i].rule, factors[i].value,
+                    factors[i].words);
 }
 
 /* WM-026 Basic Force Rating: the five factors together; it may be negative. */
@@ -262,9 +248,9 @@ void wm_tell_month_pay(const wm_figures *tables, const wm_force *force, int64_t 
 {
     int32_t more = tables->constants[WM_CONSTANTS_TRAINING_PAY].value - 1;
 
-    addend(force, 20, WM_SUM_PAY, force->pay, "a month's pay", trace);
-    addend(force, 20, WM_SUM_PAY, more * force->pay, "a whole month in training", trace);
-    total(force, 20, WM_SUM_PAY, (int32_t)in_training, "pay in training", trace);
+    wm_plus(trace, sum_of(force, WM_SUM_PAY), 20, force->pay, "a month's pay");
+    wm_plus(trace, sum_of(force, WM_SUM_PAY), 20, more * force->pay, "a whole month in training");
+    wm_gives(trace, sum_of(force, WM_SUM_PAY), 20, (int32_t)in_training, "pay in training");
 }
 
 /* A tenth of the force rating, rounded up. */
@@ -274,19 +260,13 @@ static void note_bonus(const wm_figures *tables, const wm_force *force, const wm
     int32_t part = tables->constants[WM_CONSTANTS_BONUS_PART].value;
     int64_t share = bn_ceil_div(rating->bfr, part);
 
-    addend(force, 26, WM_SUM_BONUS, rating->bfr, "basic force rating", trace);
-    bn_trace_add(trace, (bn_term){ .rule = 28,
-                                   .row = BN_NO_ROW,
-                                   .side = (int8_t)force->side,
-                                   .about = WM_NONE,
-                                   .group = WM_SUM_BONUS,
-                                   .kind = BN_TERM_FACTOR,
-                                   .rounding = BN_ROUND_UP,
-                                   .exact = bn_rat_of(1, part),
-                                   .words = "as bonus, rounded up" });
+    wm_plus(trace, sum_of(force, WM_SUM_BONUS), 26, rating->bfr, "basic force rating");
+    wm_times(trace, sum_of(force, WM_SUM_BONUS), 28, bn_rat_of(1, part), BN_ROUND_UP,
+             "as bonus, rounded up");
     if (share < rating->bonus)
-        addend(force, 28, WM_SUM_BONUS, rating->bonus - (int32_t)share, "never below 0", trace);
-    total(force, 28, WM_SUM_BONUS, rating->bonus, "bonus for each statement", trace);
+        wm_plus(trace, sum_of(force, WM_SUM_BONUS), 28, rating->bonus - (int32_t)share,
+                "never below 0");
+    wm_gives(trace, sum_of(force, WM_SUM_BONUS), 28, rating->bonus, "bonus for each statement");
 }
 
 static void note_rating(const wm_figures *tables, const wm_force *force, const wm_census *census,
@@ -295,7 +275,7 @@ static void note_rating(const wm_figures *tables, const wm_force *force, const w
     if (!trace)
         return;
     note_bonus(tables, force, rating, trace);
-    addend(force, 26, WM_SUM_RATING, rating->bfr, "basic force rating", trace);
+    wm_plus(trace, sum_of(force, WM_SUM_RATING), 26, rating->bfr, "basic force rating");
     for (int32_t i = 0; i < WM_BATTLE_RATING_BONUSES_COUNT; i++) {
         const wm_battle_rating_bonuses_row *row = &tables->battle_rating_bonuses[i];
 
@@ -320,9 +300,9 @@ static void note_strength(const wm_force *force, const wm_census *census, bn_tra
 
     for (int32_t part = WM_TROOPS; part <= WM_STEEDS; part++)
         if (wm_heads(force, census, (wm_part)part) > 0)
-            addend(force, 9, WM_SUM_STRENGTH, wm_heads(force, census, (wm_part)part), words[part],
-                   trace);
-    total(force, 9, WM_SUM_STRENGTH, wm_strength(force, census), "strength", trace);
+            wm_plus(trace, sum_of(force, WM_SUM_STRENGTH), 9,
+                    wm_heads(force, census, (wm_part)part), words[part]);
+    wm_gives(trace, sum_of(force, WM_SUM_STRENGTH), 9, wm_strength(force, census), "strength");
 }
 
 /* WM-002 The four steps: force rating, class and battle rating are the first three; the fourth is a
@@ -340,7 +320,7 @@ wm_rating wm_rate(const wm_figures *tables, const wm_force *force, const wm_cens
     rating.bfr = force_rating(tables, force, census, service, rules, &rating, trace);
     rating.bfr = overrule(force, force->overrule.bfr_given, rating.bfr, force->overrule.bfr,
                           WM_SUM_BFR, "the referee sets {0} in place of {1}", trace);
-    total(force, 26, WM_SUM_BFR, rating.bfr, "basic force rating", trace);
+    wm_gives(trace, sum_of(force, WM_SUM_BFR), 26, rating.bfr, "basic force rating");
     rating.troop_class = final_class(tables, force, wm_class_of(tables, rating.bfr), trace);
     rating.bonus = wm_bonus_of(tables, rating.bfr);
     rating.statements = wm_statements(tables, force, census);
