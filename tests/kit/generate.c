@@ -1,5 +1,6 @@
 #include "generate.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "toy.h"
@@ -406,4 +407,22 @@ const bn_system *generate_system(uint32_t index)
     while (all[count])
         count++;
     return index < count ? all[index] : index == count ? &toy_system : NULL;
+}
+
+size_t generated_games(generated_game rows[GENERATED_GAMES_MAX])
+{
+    size_t count = 0;
+
+    for (uint32_t i = 0; generate_system(i); i++)
+        for (int kind = BN_DOCUMENT_SCENARIO; kind <= BN_DOCUMENT_CAMPAIGN; kind++) {
+            const bn_system *system = generate_system(i);
+            const bn_game *game = bn_system_game(system, (bn_document)kind);
+
+            if (!game || count == GENERATED_GAMES_MAX)
+                continue;
+            rows[count] = (generated_game){ .system = system, .kind = (bn_document)kind };
+            snprintf(rows[count].name, sizeof rows[count].name, "%s %s", system->name, game->name);
+            count++;
+        }
+    return count;
 }

@@ -16,4 +16,16 @@ bn_doc *generate_campaign(const bn_system *system, uint64_t seed, bn_arena *aren
 bn_doc *generate_document(const bn_system *system, bn_document kind, uint64_t seed,
                           bn_arena *arena);
 
+/* One game of one system, battle or campaign: a row for tests that take every game there is. */
+typedef struct generated_game {
+    char name[80];
+    const bn_system *system;
+    bn_document kind;
+} generated_game;
+
+enum { GENERATED_GAMES_MAX = 64 };
+
+/* Writes a row for every game of every system, and returns how many. */
+size_t generated_games(generated_game rows[GENERATED_GAMES_MAX]);
+
 #endif

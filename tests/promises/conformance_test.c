@@ -32,12 +32,6 @@ enum {
 
 static course the_course;
 
-typedef struct row {
-    const char *name;
-    const bn_system *system;
-    bn_document kind;
-} row;
-
 static double seconds(void)
 {
     struct timespec now;
@@ -61,7 +55,7 @@ static uint32_t print_unasked(const bn_game *game, const tally *t)
 
 static void games(void **state)
 {
-    const row *r = *state;
+    const generated_game *r = *state;
     bool battle = r->kind == BN_DOCUMENT_SCENARIO;
     uint64_t count = battle ? counts.battles : counts.campaigns;
     bool toy = bn_system_find(r->system->name) == NULL;
@@ -103,24 +97,13 @@ static void read_count(const char *name, const char *given, uint64_t *out)
 int main(int argc, char **argv)
 {
     static bni_tests tests;
-    static row rows[64];
-    static char names[64][80];
-    size_t count = 0;
+    static generated_game rows[GENERATED_GAMES_MAX];
+    size_t count = generated_games(rows);
 
     read_count("BN_BATTLES", argc > 1 ? argv[1] : NULL, &counts.battles);
     read_count("BN_CAMPAIGNS", argc > 2 ? argv[2] : NULL, &counts.campaigns);
     read_count("BN_SEED", argc > 3 ? argv[3] : NULL, &counts.seed);
-    for (uint32_t i = 0; generate_system(i); i++)
-        for (int kind = BN_DOCUMENT_SCENARIO; kind <= BN_DOCUMENT_CAMPAIGN; kind++) {
-            const bn_game *game = bn_system_game(generate_system(i), (bn_document)kind);
-
-            if (!game || count == BN_COUNT(rows))
-                continue;
-            snprintf(names[count], sizeof names[0], "%s %s", generate_system(i)->name, game->name);
-            rows[count] = (row){ names[count], generate_system(i), (bn_document)kind };
-            count++;
-        }
-    BNI_ROWS(&tests, games, rows);
-    tests.count = count;
+    for (size_t i = 0; i < count; i++)
+        bni_tests_add(&tests, rows[i].name, games, &rows[i]);
     return BNI_RUN("conformance", &tests);
 }

@@ -29,12 +29,6 @@ enum {
 static unsigned char document_block[BLOCK];
 static _Alignas(BN_STATE_ALIGN) unsigned char state_block[BN_STATE_MAX];
 
-typedef struct row {
-    const char *name;
-    const bn_system *system;
-    bn_document kind;
-} row;
-
 /* ---- playing ------------------------------------------------------------------------------ */
 
 static bn_answer answer_to(const bn_game *game, const void *setup, bn_rng *rng,
@@ -107,7 +101,7 @@ static void play(const bn_game *game, const void *setup, uint64_t stream, const 
 
 /* ---- documents ---------------------------------------------------------------------------- */
 
-static void play_drawn(const row *r, const bn_game *game, hidden_found *found)
+static void play_drawn(const generated_game *r, const bn_game *game, hidden_found *found)
 {
     for (uint64_t seed = 1; seed <= DOCUMENTS; seed++) {
         char name[100];
@@ -124,7 +118,8 @@ static void play_drawn(const row *r, const bn_game *game, hidden_found *found)
     }
 }
 
-static void play_file(const row *r, const bn_game *game, const char *path, hidden_found *found)
+static void play_file(const generated_game *r, const bn_game *game, const char *path,
+                      hidden_found *found)
 {
     bn_error err = { .code = BN_OK };
     const void *setup = NULL;
@@ -149,7 +144,7 @@ static int is_yaml(const struct dirent *entry)
     return end && strcmp(end, ".yaml") == 0;
 }
 
-static void play_files(const row *r, const bn_game *game, hidden_found *found)
+static void play_files(const generated_game *r, const bn_game *game, hidden_found *found)
 {
     const char *root = getenv("BN_ROOT");
     char folder[PATH_BYTES], path[2 * PATH_BYTES];
@@ -169,7 +164,7 @@ static void play_files(const row *r, const bn_game *game, hidden_found *found)
 
 static void keeps_what_it_hides(void **state)
 {
-    const row *r = *state;
+    const generated_game *r = *state;
     const bn_game *game = bn_system_game(r->system, r->kind);
     hidden_found found = { 0 };
 
@@ -256,21 +251,11 @@ static void finds_leaks(void **state)
 int main(void)
 {
     static bni_tests tests;
-    static row rows[64];
-    static char names[64][80];
-    size_t count = 0;
+    static generated_game rows[GENERATED_GAMES_MAX];
+    size_t count = generated_games(rows);
 
     BNI_ROWS(&tests, finds_leaks, leak_rows);
-    for (uint32_t i = 0; generate_system(i); i++)
-        for (int kind = BN_DOCUMENT_SCENARIO; kind <= BN_DOCUMENT_CAMPAIGN; kind++) {
-            const bn_game *game = bn_system_game(generate_system(i), (bn_document)kind);
-
-            if (!game || count == BN_COUNT(rows))
-                continue;
-            snprintf(names[count], sizeof names[0], "%s %s", generate_system(i)->name, game->name);
-            rows[count] = (row){ names[count], generate_system(i), (bn_document)kind };
-            bni_tests_add(&tests, rows[count].name, keeps_what_it_hides, &rows[count]);
-            count++;
-        }
+    for (size_t i = 0; i < count; i++)
+        bni_tests_add(&tests, rows[i].name, keeps_what_it_hides, &rows[i]);
     return BNI_RUN("hidden", &tests);
 }

@@ -34,14 +34,8 @@ static _Alignas(16) unsigned char game_block[BLOCK], copy_block[2][BLOCK], look_
 static _Alignas(BN_STATE_ALIGN) unsigned char before_block[BN_STATE_MAX];
 static _Alignas(BN_STATE_ALIGN) unsigned char after_block[BN_STATE_MAX];
 
-typedef struct row {
-    const char *name;
-    const bn_system *system;
-    bn_document kind;
-} row;
-
 typedef struct pairs {
-    const row *r;
+    const generated_game *r;
     const bn_doc *doc;
     bn_table *table;
     bn_rng rng;
@@ -353,20 +347,10 @@ static void tells_nobody(void **state)
 int main(void)
 {
     static bni_tests tests;
-    static row rows[64];
-    static char names[64][80];
-    size_t count = 0;
+    static generated_game rows[GENERATED_GAMES_MAX];
+    size_t count = generated_games(rows);
 
-    for (uint32_t i = 0; generate_system(i); i++)
-        for (int kind = BN_DOCUMENT_SCENARIO; kind <= BN_DOCUMENT_CAMPAIGN; kind++) {
-            const bn_game *game = bn_system_game(generate_system(i), (bn_document)kind);
-
-            if (!game || count == BN_COUNT(rows))
-                continue;
-            snprintf(names[count], sizeof names[0], "%s %s", generate_system(i)->name, game->name);
-            rows[count] = (row){ names[count], generate_system(i), (bn_document)kind };
-            bni_tests_add(&tests, rows[count].name, tells_nobody, &rows[count]);
-            count++;
-        }
+    for (size_t i = 0; i < count; i++)
+        bni_tests_add(&tests, rows[i].name, tells_nobody, &rows[i]);
     return BNI_RUN("secrecy", &tests);
 }

@@ -34,15 +34,9 @@ static struct {
     uint64_t battles, campaigns, seed;
 } counts = { 1000, 20, 1 };
 
-typedef struct row {
-    const char *name;
-    const bn_system *system;
-    bn_document kind;
-} row;
-
 /* One system's games. */
 typedef struct course {
-    const row *row;
+    const generated_game *row;
     const bn_game *game;
     const void *setup;
     size_t size;
@@ -478,7 +472,7 @@ static double seconds(void)
 
 static void games(void **state)
 {
-    const row *r = *state;
+    const generated_game *r = *state;
     course *c = &the_course;
     uint64_t count = r->kind == BN_DOCUMENT_SCENARIO ? counts.battles : counts.campaigns;
     double from = seconds();
@@ -525,9 +519,8 @@ static bool wanted(const char *name, int count, char **wants)
 int main(int argc, char **argv)
 {
     static bni_tests tests;
-    static row rows[64];
-    static char names[64][80];
-    size_t count = 0;
+    static generated_game rows[GENERATED_GAMES_MAX];
+    size_t count = generated_games(rows);
 
     if (getenv("BN_LONG")) {
         counts.battles = 100000;
@@ -536,19 +529,8 @@ int main(int argc, char **argv)
     read_count(argc > 1 ? argv[1] : NULL, &counts.battles);
     read_count(argc > 2 ? argv[2] : NULL, &counts.campaigns);
     read_count(argc > 3 ? argv[3] : NULL, &counts.seed);
-    for (uint32_t i = 0; generate_system(i); i++)
-        for (int kind = BN_DOCUMENT_SCENARIO; kind <= BN_DOCUMENT_CAMPAIGN; kind++) {
-            const bn_game *game = bn_system_game(generate_system(i), (bn_document)kind);
-
-            if (!game || count == BN_COUNT(rows))
-                continue;
-            snprintf(names[count], sizeof names[0], "%s %s", generate_system(i)->name, game->name);
-            if (argc > 4 && !wanted(names[count], argc - 4, argv + 4))
-                continue;
-            rows[count] = (row){ names[count], generate_system(i), (bn_document)kind };
-            count++;
-        }
-    BNI_ROWS(&tests, games, rows);
-    tests.count = count;
+    for (size_t i = 0; i < count; i++)
+        if (argc <= 4 || wanted(rows[i].name, argc - 4, argv + 4))
+            bni_tests_add(&tests, rows[i].name, games, &rows[i]);
     return BNI_RUN("terms", &tests);
 }
