@@ -123,9 +123,16 @@ const bn_game *bn_system_game(const bn_system *system, bn_document document)
     }
 }
 
-const bn_house *bn_setup_house(const void *setup)
+const char *bn_setup_title(const void *setup)
 {
     const bn_head *head = setup; /* which every setup opens with */
+
+    return head->title == NULL || head->title[0] == '\0' ? "Untitled" : head->title;
+}
+
+const bn_house *bn_setup_house(const void *setup)
+{
+    const bn_head *head = setup;
 
     return head->house;
 }

@@ -75,11 +75,23 @@ def check(folder, kind, name, seat):
     assert 'Appendix' in seated and 'Appendix' not in wiki, name
 
 
+def check_house(folder):
+    """House figures are told at the front, and again beside each number that they changed."""
+    journal = os.path.join(folder, 'house.jsonl')
+    run('battle', f'{ROOT}/scenarios/warmachine/elves-at-the-pass.yaml', '--figures',
+        f'{ROOT}/scenarios/warmachine/figures/steep-pass.yaml', '--defaults', '--seed', '3', '--bot', 'A=steady', '--bot',
+        'B=steady', '--journal', journal)
+    text = run('report', journal, '--as', 'spectator')
+    line = next(line for line in run('replay', journal).splitlines() if 'narrow' in line and 'the book' in line)
+    assert line.strip() in re.sub(r'\\(.)', r'\1', text.split('## What happened')[0]), line
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         # Where every step is watched, a battle of each system and a campaign are enough.
         for game in GAMES[::3] if 'watched' in sys.argv else GAMES:
             check(folder, *game)
+        check_house(folder)
         for args in (['x.jsonl', '-o', 'x.doc'], ['/nowhere.jsonl']):
             assert subprocess.run([PROGRAM, 'report', *args], capture_output=True, check=False).returncode in (64, 74)
     return 0

@@ -143,6 +143,9 @@ typedef struct bn_system {
 BN_API BN_MUST_CHECK bn_code bn_system_effects(const bn_system *system, const bn_doc *doc,
                                                const void *setup, bn_error *err);
 
+/* The title of the document that a setup was made from; "Untitled" if it has none. */
+BN_API const char *bn_setup_title(const void *setup);
+
 /* The house figures of a setup, and their hash; NULL where it plays by the book. */
 BN_API const bn_house *bn_setup_house(const void *setup);
 BN_API const char *bn_setup_house_hash(const void *setup);

@@ -192,7 +192,7 @@ static int load(const arguments *args, bn_arena *arena, situation *s, bool *over
         s->game = bn_system_game(document.system, document.head.document);
         s->game->begin(s->setup, s->state, NULL);
     }
-    s->title = ((const bn_head *)s->setup)->title;
+    s->title = bn_setup_title(s->setup);
     if (s->game != bn_system_game(s->system, BN_DOCUMENT_SCENARIO))
         return cli_misused("advise",
                            "advice is for a battle; a campaign has no end to be solved from");

@@ -21,18 +21,13 @@ typedef struct arguments {
     uint64_t games;
 } arguments;
 
-/* The title of the journal's document. Every setup begins with the head of its document. */
-static const char *title_of(const bn_table *table)
-{
-    return ((const bn_head *)bn_table_setup(table))->title;
-}
-
 static int draw(const arguments *args, const bn_table *table, const bn_analysis *found,
                 bn_arena *arena)
 {
     bn_text svg = picture_paper(arena);
 
-    bnr_draw_analysis(title_of(table), bn_table_game(table), bn_table_setup(table), found, &svg);
+    bnr_draw_analysis(bn_setup_title(bn_table_setup(table)), bn_table_game(table),
+                      bn_table_setup(table), found, &svg);
     return picture_write(&args->pictures, &svg);
 }
 
@@ -49,7 +44,7 @@ static int show(const arguments *args, const bn_table *table, const bn_analysis 
         return status;
     if (args->json)
         return print_json(stdout, account_json(&a, arena));
-    paint_heading(&p, title_of(table), "analysis");
+    paint_heading(&p, bn_setup_title(a.setup), "analysis");
     house_print(&p, bn_setup_house(bn_table_setup(table)));
     account_print(&p, &a);
     return 0;

@@ -89,7 +89,7 @@ static int rate_all(const arguments *args, bn_arena *arena)
         return status;
     r.system = document.system;
     r.game = bn_system_game(document.system, document.head.document);
-    r.title = ((const bn_head *)r.setup)->title;
+    r.title = bn_setup_title(r.setup);
     if (args->json)
         return print_json(stdout, roster_json(&r, arena));
     print_roster(&r, args->explain, arena);

@@ -200,19 +200,10 @@ static void begin_once(telling *t, const bn_table *table)
 static void print_answer(const bn_table *table, const void *before, const bn_entry *entry,
                          const char *asked)
 {
-    reply_context context = { bn_table_game(table), bn_table_setup(table), before,
-                              &entry->question };
     char answer[200];
     bn_text text = bn_text_over(answer, sizeof answer);
 
-    if (entry->type == BN_ENTRY_ROLL) {
-        for (uint32_t i = 0; i < entry->question.parts; i++) {
-            bn_text_add(&text, i == 0 ? "" : ", ");
-            bn_text_int(&text, entry->answer.value[i]);
-        }
-    } else {
-        reply_words(&context, &entry->answer, &text);
-    }
+    reply_entry(table, before, entry, &text);
     printf("  %4u  %s%s: %s%s%s%s\n", (unsigned)entry->number,
            entry->type == BN_ENTRY_RULING ? "ruling: " : "", asked, answer,
            entry->note[0] == '\0' ? "" : " (", entry->note, entry->note[0] == '\0' ? "" : ")");
@@ -327,11 +318,8 @@ static int finish(telling *t, const cli_journal *journal, bn_arena *arena)
     int32_t winner;
 
     begin_once(t, journal->table);
-    if (t->unknown_seat) {
-        return cli_misused("replay",
-                           "no seat \"%s\"; one of: referee, spectator, A, B or a side's name",
-                           t->args->seat);
-    }
+    if (t->unknown_seat)
+        return cli_seat_unknown("replay", t->args->seat);
     if (t->args->json) {
         int status = print_entries(journal->table, t->seat, arena);
 

@@ -26,13 +26,6 @@ typedef struct arguments {
 enum { CHART_GAMES = 100 }; /* a curve is read to a few percent, and people wait for their page */
 enum { PAGE_MAX = 8 << 20, CHART_MAX = 1 << 20 };
 
-static const char *title_of(const bn_table *table)
-{
-    const char *title = ((const bn_head *)bn_table_setup(table))->title;
-
-    return title != NULL && title[0] != '\0' ? title : "A battle";
-}
-
 /* The winning chance through the battle. It sees everything, so it is the referee's alone; and a campaign
  * has none. */
 static void add_chart(sheet *s, const bn_table *table, bn_arena *arena)
@@ -49,8 +42,8 @@ static void add_chart(sheet *s, const bn_table *table, bn_arena *arena)
     interrupt_catch(&before);
     if (room != NULL && analysing_run(&(analysing){ .by = ANALYSE_BY_EITHER }, &games, table, arena,
                                       &work, &found, &err) == BN_OK) {
-        bnr_draw_analysis(title_of(table), bn_table_game(table), bn_table_setup(table), &found,
-                          &svg);
+        bnr_draw_analysis(bn_setup_title(bn_table_setup(table)), bn_table_game(table),
+                          bn_table_setup(table), &found, &svg);
         sheet_add(s, SHEET_HEADING, "How the chance of winning went");
         sheet_add(s, SHEET_DRAWING, svg.cut ? "" : room);
     }
@@ -150,9 +143,10 @@ static int tell(const arguments *args, bn_seat seat, const cli_journal *whole, b
              seat.role == BN_REFEREE     ? "the referee's report"
              : seat.role == BN_COMMANDER ? bn_table_side(table, seat.side)
                                          : "as anybody may know it");
-    s = sheet_begin(arena, title_of(table), words);
+    s = sheet_begin(arena, bn_setup_title(bn_table_setup(table)), words);
     story_outcome(st, &s);
     story_forces(st, &s);
+    story_house(st, &s);
     story_course(st, &s);
     if (seat.role == BN_REFEREE && bn_table_game(table) == bn_table_system(table)->battle)
         add_chart(&s, table, arena);
@@ -181,9 +175,7 @@ static int run(const void *arguments_, bn_arena *arena)
     bn_journal_close(whole.file);
     if (args->seat != NULL &&
         !cli_seat_find(bn_table_game(whole.table), bn_table_setup(whole.table), args->seat, &seat))
-        return cli_misused("report",
-                           "no seat \"%s\"; one of: referee, spectator, A, B or a side's name",
-                           args->seat);
+        return cli_seat_unknown("report", args->seat);
     return tell(args, seat, &whole, arena);
 }
 

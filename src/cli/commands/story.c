@@ -6,6 +6,7 @@
 #include <banneret/system/system.h>
 
 #include "print/aftermath.h"
+#include "print/measures.h"
 #include "print/reply_words.h"
 
 enum { WORDS = 500, PARAGRAPH = 4000 };
@@ -15,7 +16,6 @@ typedef struct told {
     uint32_t number;
     uint16_t round;
     uint8_t type; /* bn_entry_type */
-    uint8_t to;   /* bn_addressee */
     bool usual;   /* a judgement that nobody changed */
     const char *asked, *answer, *sentence, *note;
     const bn_term *terms;
@@ -50,22 +50,6 @@ static const char *kept(story *st, const char *text)
 
     st->full = st->full || copy == NULL;
     return copy != NULL ? copy : "";
-}
-
-static void answer_words(const bn_table *table, const void *before, const bn_entry *entry,
-                         bn_text *out)
-{
-    reply_context context = { bn_table_game(table), bn_table_setup(table), before,
-                              &entry->question };
-
-    if (entry->type != BN_ENTRY_ROLL) {
-        reply_words(&context, &entry->answer, out);
-        return;
-    }
-    for (uint32_t i = 0; i < entry->question.parts; i++) {
-        bn_text_add(out, i == 0 ? "" : ", ");
-        bn_text_int(out, entry->answer.value[i]);
-    }
 }
 
 static void take_back(story *st, uint32_t to)
@@ -120,12 +104,11 @@ void story_entry(void *self, bn_table *table, const void *before, uint32_t index
         return;
     bn_table_tell(st->whole, index, st->seat, before, bn_table_state(table), trace, &account);
     if (account.leave == BN_LEAVE_ALL)
-        answer_words(table, before, entry, &text);
+        reply_entry(table, before, entry, &text);
     out = &st->told[st->count++];
     *out = (told){ .number = entry->number,
                    .round = entry->question.round,
                    .type = entry->type,
-                   .to = entry->question.to,
                    .usual = is_usual(entry),
                    .asked = kept(st, account.asked),
                    .answer = kept(st, answer),
@@ -169,6 +152,22 @@ void story_forces(story *st, sheet *s)
 {
     sheet_add(s, SHEET_HEADING, "The forces");
     sheet_add_tree(s, "At the beginning", view(st, st->first));
+}
+
+void story_house(story *st, sheet *s)
+{
+    const bn_house *house = bn_setup_house(bn_table_setup(st->whole));
+
+    if (house == NULL)
+        return;
+    sheet_add(s, SHEET_HEADING, "House figures");
+    for (uint32_t i = 0; i < house->count; i++) {
+        char words[WORDS];
+        bn_text text = bn_text_over(words, sizeof words);
+
+        bn_house_text(house, i, &text);
+        sheet_add(s, SHEET_PARAGRAPH, words);
+    }
 }
 
 static void add_sentence(bn_text *out, const char *sentence)
@@ -281,17 +280,13 @@ static void add_measures(const story *st, sheet *s)
     table->numbers[2] = true;
     for (uint32_t i = 0; i < game->measure_count; i++) {
         const bn_measure *m = &game->measures[i];
-        char title[WORDS], value[60];
-        bn_text name = bn_text_over(title, sizeof title),
-                number = bn_text_over(value, sizeof value);
+        char title[MEASURE_WORDS], value[60];
+        bn_text number = bn_text_over(value, sizeof value);
         int64_t is = game->measure(setup, state, i);
 
-        if (game->measure_title != NULL)
-            game->measure_title(setup, i, &name);
-        else
-            bn_text_add(&name, m->title);
-        if (title[0] == '\0' || (m->side >= 0 && (uint32_t)m->side >= game->sides(setup)))
+        if (!bn_game_has_measure(game, setup, i))
             continue;
+        measure_words(game, setup, i, title);
         if (m->event)
             bn_text_add(&number, is ? "yes" : "no");
         else

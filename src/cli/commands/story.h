@@ -17,6 +17,7 @@ void story_entry(void *self, bn_table *table, const void *before, uint32_t index
 /* The parts of the sheet. */
 void story_outcome(story *st, sheet *s);
 void story_forces(story *st, sheet *s);
+void story_house(story *st, sheet *s); /* what the document changes in the figures of the book */
 void story_course(story *st, sheet *s);
 void story_end(story *st, sheet *s);
 void story_appendix(story *st, sheet *s);

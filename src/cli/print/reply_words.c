@@ -20,3 +20,18 @@ void reply_words(const reply_context *c, const bn_answer *answer, bn_text *out)
         bn_text_int(out, answer->value[i]);
     }
 }
+
+void reply_entry(const bn_table *table, const void *before, const bn_entry *entry, bn_text *out)
+{
+    reply_context context = { bn_table_game(table), bn_table_setup(table), before,
+                              &entry->question };
+
+    if (entry->type != BN_ENTRY_ROLL) {
+        reply_words(&context, &entry->answer, out);
+        return;
+    }
+    for (uint32_t i = 0; i < entry->question.parts; i++) {
+        bn_text_add(out, i == 0 ? "" : ", ");
+        bn_text_int(out, entry->answer.value[i]);
+    }
+}

@@ -3,6 +3,7 @@
 #define CLI_REPLY_WORDS_H
 
 #include <banneret/system/game.h>
+#include <banneret/table.h>
 
 /* A question as it stands at a table, with all that its words need. */
 typedef struct reply_context {
@@ -19,5 +20,9 @@ void reply_option(const reply_context *context, int32_t index, char word[REPLY_W
 
 /* The answer in words: "attack", "woods and hills", "120". */
 void reply_words(const reply_context *context, const bn_answer *answer, bn_text *out);
+
+/* What an entry of a journal answered; `before` is the state in which it was asked. The throws of a roll
+ * have commas between them. */
+void reply_entry(const bn_table *table, const void *before, const bn_entry *entry, bn_text *out);
 
 #endif

@@ -14,13 +14,6 @@
 #include "seats.h"
 #include "print/tree.h"
 
-static const char *title_of(const play *s)
-{
-    const bn_head *head = bn_table_setup(s->table); /* every setup opens with its document's head */
-
-    return head->title == NULL || head->title[0] == '\0' ? "Untitled" : head->title;
-}
-
 /* A commander at the keyboard sees his own side; otherwise only what everybody may see is printed. */
 void play_show(play *s)
 {
@@ -28,7 +21,8 @@ void play_show(play *s)
     const bn_doc *view =
         game->view(bn_table_setup(s->table), bn_table_state(s->table), play_seat(s), s->arena);
 
-    paint_heading(&s->p, title_of(s), bn_table_system(s->table)->title);
+    paint_heading(&s->p, bn_setup_title(bn_table_setup(s->table)),
+                  bn_table_system(s->table)->title);
     tree_print(&s->p, view, 2);
 }
 

@@ -4,6 +4,8 @@
 #include <string.h>
 #include <strings.h>
 
+#include "shared/arguments.h"
+
 int cli_side_find(const bn_game *game, const void *setup, const char *word)
 {
     uint32_t sides = game->sides(setup);
@@ -34,4 +36,10 @@ bool cli_seat_find(const bn_game *game, const void *setup, const char *word, bn_
     else
         return false;
     return true;
+}
+
+int cli_seat_unknown(const char *command, const char *word)
+{
+    return cli_misused(command, "no seat \"%s\"; one of: referee, spectator, A, B or a side's name",
+                       word);
 }
