@@ -7,7 +7,8 @@
  *    "document":{...},"seed":"00000000000000ff","hash":"..."}
  *   {"n":1,"type":"answer",...,"prev":"...","hash":"..."}
  *
- * Where people type in the dice it has "dice":"ask", and "bots":{"A":"steady"} for sides that bots play.
+ * Where people type in the dice it has "dice":"ask", "bots":{"A":"steady"} for sides that bots play, and
+ * "open":true where one person runs all sides.
  *
  * "hash" is BLAKE2b-256 (libsodium's crypto_generichash without a key), in hexadecimal digits, of
  * the line's canonical text (bn_doc_write) without the member "hash". */
@@ -36,6 +37,7 @@ typedef struct bn_journal_head {
     bool seeded;            /* whether there is a seed, from which a generator throws dice */
     uint64_t seed;
     bool ask_dice;                  /* the game was begun with dice that people type in */
+    bool open;                      /* one person runs all sides and sees everything */
     const char *bots[BN_SIDES_MAX]; /* names of the bots it was begun with; NULL: a person */
 } bn_journal_head;
 

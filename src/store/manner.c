@@ -9,6 +9,8 @@ void bni_manner_put(bn_arena *arena, bn_doc *map, const bn_journal_head *head)
 
     if (head->ask_dice)
         bn_doc_put(arena, map, "dice", bn_doc_text(arena, "ask"));
+    if (head->open)
+        bn_doc_put(arena, map, "open", bn_doc_bool(arena, true));
     for (uint32_t i = 0; bots && i < BN_SIDES_MAX; i++, side[0]++) {
         if (head->bots[i])
             bn_doc_put(arena, bots, side, bn_doc_text(arena, head->bots[i]));
@@ -40,8 +42,12 @@ static const char *read_bots(const bn_doc *bots, bn_journal_head *head)
 const char *bni_manner_read(const bn_doc *map, bn_journal_head *head)
 {
     const bn_doc *dice = bn_doc_at(map, "dice"), *bots = bn_doc_at(map, "bots");
+    const bn_doc *open = bn_doc_at(map, "open");
 
     head->ask_dice = dice != NULL;
+    head->open = open != NULL;
+    if (open && (open->type != BN_DOC_BOOL || !open->truth))
+        return "the journal does not say whether one person runs all sides";
     if (dice && (dice->type != BN_DOC_TEXT || strcmp(dice->text, "ask") != 0))
         return "the journal does not say how its dice are entered";
     return bots ? read_bots(bots, head) : NULL;

@@ -1,4 +1,5 @@
-/* How a game is played, in the first line of its journal: who types in the dice, which sides bots play. */
+/* How a game is played, in the first line of its journal: who types in the dice, which sides bots play,
+ * whether one person runs all of them. */
 #ifndef BANNERET_STORE_MANNER_H
 #define BANNERET_STORE_MANNER_H
 

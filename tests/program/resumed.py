@@ -111,6 +111,23 @@ def campaign():
     expect(asked.endswith(': ') and asked in more, f'campaign: {asked} is not asked for again: {more[-300:]}')
 
 
+def open_game():
+    """One person runs all sides, says so once, and is asked normally; in both kinds of game."""
+    told = run(['battle', ELVES, '--dice', 'ask', '--open', '--journal', 'open.jsonl'], ['attack'])
+    expect('[attack] > attack\n' in told and 'One person runs all sides' in told, f'open: {told[-400:]}')
+    expect(again(told) == ['battle', 'open.jsonl'], f'open: another command: {again(told)}')
+    told += run(again(told), ['atack', 'hold', '95', '12', 'u', '95', '12', '2', '3'])
+    expect('atack" is not one of the answers' in told and 'Gar won' in told, f'open: {told[-900:]}')
+    expect("taken back: Elves of Prince Gar's roll of 95" in told, 'open: a roll is not taken back')
+    told += run(['campaign', MARCH, '--open', '--defaults', '--journal', 'march.jsonl'], [''] * 12)
+    told += run(['campaign', 'march.jsonl'], [''] * 3)
+    expect(not re.search(r'to the keyboard|sealed|locked|look away', told), f'open: somebody is called: {told[-900:]}')
+    run(['battle', ELVES, '--journal', 'late.jsonl'])
+    told = run(['battle', 'late.jsonl', '--open'], ['attack'])
+    expect('a sealed order of Gar' in run(['replay', 'late.jsonl', '--as', 'B']), 'open: another seat is told an order')
+    expect('From here on one person runs all sides' in told and again(told)[-1] == '--open', f'open: {told[-400:]}')
+
+
 with tempfile.TemporaryDirectory() as work:
     os.chdir(work)
     typed_dice()
@@ -118,5 +135,6 @@ with tempfile.TemporaryDirectory() as work:
     options()
     bots()
     campaign()
+    open_game()
     os.chdir('/')
 sys.exit(1 if failures else 0)

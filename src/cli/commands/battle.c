@@ -28,6 +28,7 @@ typedef struct arguments {
     bool defaults;
     bool explain;
     bool sealed;
+    bool open;
 } arguments;
 
 enum { DICE_UNSAID = -1, DICE_ROLLED, DICE_ASKED };
@@ -218,6 +219,7 @@ static const char *options_again(const arguments *args, bn_arena *arena)
         bn_text_add(&t, " --key ");
         bn_text_add(&t, args->key);
     }
+    bn_text_add(&t, journal && args->open ? " --open" : "");
     bn_text_add(&t, args->defaults ? " --defaults" : "");
     bn_text_add(&t, args->explain ? " --explain" : "");
     return out;
@@ -270,7 +272,8 @@ static int begin_journal(const arguments *args, const cli_document *document, pl
                              .document = document->doc,
                              .seeded = true,
                              .seed = args->seed == CLI_NOT_GIVEN ? random_seed() : args->seed,
-                             .ask_dice = session->ask_dice };
+                             .ask_dice = session->ask_dice,
+                             .open = session->open };
     const char *key = args->key;
     bn_error err;
     bn_code code;
@@ -349,6 +352,9 @@ static int resume_manner(const arguments *args, const cli_journal *journal, play
         }
         session->bot_names[side] = name;
     }
+    if (session->open && !journal->open)
+        puts("  From here on one person runs all sides, as --open says.");
+    session->open = session->open || journal->open;
     if (args->dice == DICE_UNSAID)
         session->ask_dice = journal->ask_dice;
     else if (session->ask_dice != journal->ask_dice)
@@ -406,6 +412,7 @@ static int play_command(const char *command, const arguments *args, bn_document 
     session->arena = arena;
     session->p = paint_on(stdout);
     session->ask_dice = args->dice == DICE_ASKED;
+    session->open = args->open;
     session->defaults = args->defaults;
     session->explain = args->explain;
     session->called = session->asked = -1;
@@ -460,6 +467,8 @@ static const cli_option options[] = {
     CLI_OPTION("sealed", 0, NULL, sealed,
                "seal the journal: its readers learn no coming roll and no sealed order"),
     CLI_OPTION("key", 0, "FILE", key, "the key file of a sealed journal (default: JOURNAL.key)"),
+    CLI_OPTION("open", 0, NULL, open,
+               "one person runs all sides: no sealed prompts, nobody is called to the keyboard"),
     CLI_OPTION("defaults", 0, NULL, defaults, "take the default of every referee's judgement"),
     CLI_OPTION("explain", 0, NULL, explain, "print what each rule says as it happens"),
 };

@@ -237,6 +237,7 @@ static bn_code open_as(const char *path, const manner *how, bn_arena *arena, cli
     out->seeded = contents.head.seeded || contents.head.seal != NULL;
     out->seal = contents.head.seal;
     out->ask_dice = contents.head.ask_dice;
+    out->open = contents.head.open;
     memcpy(out->bots, contents.head.bots, sizeof out->bots);
     code = check_key(how, out, err);
     if (code == BN_OK)

@@ -21,6 +21,7 @@ typedef struct cli_journal {
     const char *seal; /* the commitment to it, if the journal is sealed; else NULL */
     cli_dice dice;
     bool ask_dice;                  /* its dice were typed in last, or are to be from the start */
+    bool open;                      /* one person runs all sides */
     const char *bots[BN_SIDES_MAX]; /* names of those it was begun with; NULL: a person */
 
     /* Of a journal that was written under other figures and rules. */

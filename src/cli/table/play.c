@@ -55,9 +55,9 @@ static void print_refusal(const bn_question *question, const bn_error *err)
         print_error(err);
 }
 
-static step waits(void)
+static step waits(const play *s)
 {
-    puts("  locked");
+    puts(s->open ? "  noted" : "  locked");
     return STEP_DONE;
 }
 
@@ -70,7 +70,7 @@ static step told(play *s, const void *before, bn_trace *trace)
     if (!play_keep(s))
         return STEP_STOP;
     if (memcmp(before, bn_table_state(s->table), size) == 0)
-        return waits(); /* a sealed order: nothing happens until the others are given */
+        return waits(s); /* a sealed order: nothing happens until the others are given */
     bn_table_tell(s->table, bn_table_entries(s->table) - 1, play_seat(s), before,
                   bn_table_state(s->table), s->explain ? trace : NULL, &account);
     if (account.sentence[0] != '\0') {
@@ -189,7 +189,7 @@ static step rule(play *s, const char *word)
 /* Shows the forces to the side that is asked. */
 static step view(play *s)
 {
-    if (s->asked >= 0 && s->called != s->asked) {
+    if (s->asked >= 0 && s->called != s->asked && !s->open) {
         step called = call_to_keyboard(s, (uint32_t)s->asked);
 
         if (called != STEP_DONE)
@@ -245,9 +245,9 @@ static bn_seat seat_asked(const bn_question *question)
 /* ---- who is asked ------------------------------------------------------------------------------ */
 
 /* Whether others than the side of a question must not see it: its answer, or that it is put at all. */
-static bool is_private(const bn_question *question)
+static bool is_private(const play *s, const bn_question *question)
 {
-    return question->sealed || question->seen == BN_SEEN_BY_SIDE;
+    return !s->open && (question->sealed || question->seen == BN_SEEN_BY_SIDE);
 }
 
 /* Calls somebody to the keyboard before anything is shown that only he may see. */
@@ -255,7 +255,7 @@ static step call_side(play *s, const bn_question *question)
 {
     step called;
 
-    if (!is_private(question) || s->called == (int8_t)question->side)
+    if (!is_private(s, question) || s->called == (int8_t)question->side)
         return STEP_DONE;
     called = call_to_keyboard(s, question->side);
     if (called == STEP_DONE)
@@ -265,7 +265,8 @@ static step call_side(play *s, const bn_question *question)
 
 static step ask_person(play *s, const bn_asked *asked)
 {
-    const bn_question *question = &asked->question;
+    bn_asked shown = *asked;
+    const bn_question *question = &shown.question;
     reply_context context = context_of(s, question);
     bn_seat seat = { .role = BN_REFEREE };
     bn_answer answer;
@@ -274,6 +275,8 @@ static step ask_person(play *s, const bn_asked *asked)
     bn_error err;
     step result;
 
+    if (s->open)
+        shown.question.sealed = 0; /* at the prompt alone: the table keeps it until all are given */
     if (question->to == BN_TO_SIDE)
         seat = seat_asked(question);
     result = call_side(s, question);
@@ -297,7 +300,7 @@ static step ask_person(play *s, const bn_asked *asked)
         print_refusal(question, &err);
         return STEP_AGAIN;
     }
-    return give(s, asked, seat, &answer, NULL);
+    return give(s, &shown, seat, &answer, NULL);
 }
 
 static void throw_label(play *s, const bn_question *question, uint32_t part, char *out, size_t size)
@@ -421,6 +424,8 @@ int play_run(play *s)
     uint32_t count;
 
     interrupt_play();
+    if (s->open)
+        puts("  One person runs all sides: nothing is hidden on this screen.");
     play_show(s);
     puts("\n  h at any prompt tells what else you can type.");
     if (s->explain)
@@ -428,7 +433,7 @@ int play_run(play *s)
     while ((count = bn_table_ask(s->table, asked)) > 0) {
         const bn_asked *next = first_unlocked(asked, count);
 
-        if (!is_private(&next->question))
+        if (!is_private(s, &next->question))
             s->called = -1; /* everybody looks on */
         play_show_ledger(s, true);
         if (!interrupt_came() && ask_one(s, next) != STEP_STOP)

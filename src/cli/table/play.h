@@ -22,6 +22,7 @@ typedef struct play {
                           the dice */
     paint p;
     bool ask_dice; /* people throw real dice and type the results */
+    bool open; /* one person runs all sides: nothing is sealed, nobody is called to the keyboard */
     bool defaults; /* the referee takes every default */
     bool explain;  /* print what each rule gives */
     _Alignas(BN_STATE_ALIGN)

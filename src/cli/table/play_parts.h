@@ -8,7 +8,7 @@
  * them. With `if_new` only if they changed since they were last shown. */
 void play_show_ledger(play *session, bool if_new);
 
-/* Who sits at the keyboard: the referee if bots play every side, else a spectator unless a side was
+/* Who sits at the keyboard: the referee if one person or bots play every side, else a spectator unless a side was
  * called. */
 bn_seat play_seat(const play *session);
 

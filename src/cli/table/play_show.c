@@ -32,7 +32,7 @@ bn_seat play_seat(const play *s)
 
     for (uint32_t i = 0; i < bn_table_sides(s->table); i++)
         people = people || !s->is_bot[i];
-    if (!people)
+    if (!people || s->open)
         return (bn_seat){ .role = BN_REFEREE };
     return s->called < 0 ? (bn_seat){ .role = BN_SPECTATOR }
                          : (bn_seat){ .role = BN_COMMANDER, .side = (uint8_t)s->called };
@@ -124,7 +124,7 @@ static bool odds_would_tell(const play *s, bn_arena *arena)
     bn_seat seat = { .role = BN_COMMANDER, .side = (uint8_t)s->asked };
     bn_belief belief;
 
-    return s->asked >= 0 &&
+    return s->asked >= 0 && !s->open &&
            (bn_believe(bn_table_game(s->table), bn_table_setup(s->table), bn_table_state(s->table),
                        seat, arena, &belief, NULL) != BN_OK ||
             belief.words[0] != '\0');

@@ -71,7 +71,7 @@ void play_take_back(play *s, bool as_referee)
         puts("  there is nothing to take back");
         return;
     }
-    if (as_referee)
+    if (as_referee || s->open)
         back_as_referee(s);
     else
         back_as_player(s);
