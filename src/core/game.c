@@ -22,6 +22,23 @@ bool bn_state_empty(const void *part, size_t size)
     return true;
 }
 
+void bn_game_place_text(const bn_game *game, const void *setup, bn_point at, bn_text *out)
+{
+    const char *name;
+    bn_point there;
+
+    for (uint32_t i = 0; game->place && (name = game->place(setup, i, &there)) != NULL; i++)
+        if (there.x == at.x && there.y == at.y) {
+            bn_text_add(out, name);
+            return;
+        }
+    bn_text_char(out, '(');
+    bn_text_int(out, at.x);
+    bn_text_add(out, ", ");
+    bn_text_int(out, at.y);
+    bn_text_char(out, ')');
+}
+
 /* ---- answers by their form ---------------------------------------------------------------- */
 
 uint64_t bn_answer_flags(const bn_answer *answer)

@@ -98,3 +98,14 @@ int32_t bn_ground_distance(int32_t form, bn_point a, bn_point b)
     }
     return dx > dy ? dx : dy;
 }
+
+/* Columns of hexes stand half a hex lower in turn, and by half the root of three apart. */
+int64_t bn_ground_by_air(int32_t form, bn_point a, bn_point b)
+{
+    int64_t dx = a.x - b.x, dy = a.y - b.y;
+
+    if (form != BN_HEXES)
+        return dx * dx + dy * dy;
+    dy = 2 * dy + (a.x & 1) - (b.x & 1);
+    return 3 * dx * dx + dy * dy;
+}

@@ -54,6 +54,17 @@ static void edges(void **state)
     assert_true(bn_ground_holds(&wide, (bn_point){ -9999, 9999 }));
 }
 
+/* Of two ways to the same end, equally long, one is straighter. */
+static void by_air(void **state)
+{
+    bn_point goal = { 6, 3 };
+
+    (void)state;
+    assert_true(bn_ground_by_air(BN_HEXES, (bn_point){ 1, 2 }, goal) <
+                bn_ground_by_air(BN_HEXES, (bn_point){ 1, 1 }, goal));
+    assert_int_equal(bn_ground_by_air(BN_SQUARES, (bn_point){ 2, 0 }, goal), 25);
+}
+
 static void outside(void **state)
 {
     bn_ground small = { .form = BN_SQUARES, .width = 4, .height = 3 };
@@ -75,6 +86,7 @@ int main(void)
     BNI_ONE(&tests, neighbours);
     BNI_ONE(&tests, straight);
     BNI_ONE(&tests, edges);
+    BNI_ONE(&tests, by_air);
     BNI_ONE(&tests, outside);
     return BNI_RUN("ground", &tests);
 }

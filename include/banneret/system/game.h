@@ -9,6 +9,7 @@
 
 #include <banneret/doc.h>
 #include <banneret/question.h>
+#include <banneret/system/ground.h>
 #include <banneret/system/hidden.h>
 #include <banneret/system/slot.h>
 #include <banneret/system/trace.h>
@@ -69,6 +70,14 @@ typedef struct bn_belief {
     const char
         *assumes; /* what it assumes in a few words, "if the enemy ...", for a headline; or NULL */
 } bn_belief;
+
+/* A question by which a force goes over the map: where it stands, and how the answer is given. Both
+ * answers have two numbers. */
+typedef struct bn_march {
+    bn_ground ground;
+    bn_point from;
+    bool by_way; /* a way and a number of steps; else the column and row to go to */
+} bn_march;
 
 /* A game of a system. Every slot must be filled unless its comment says otherwise; the bn_game_*
  * functions below are defaults for those marked so. A function may change nothing except the state
@@ -194,6 +203,14 @@ typedef struct bn_game {
     void (*tell)(const void *setup, const void *before, const void *after,
                  const bn_question *question, bn_seat seat, bn_text *out);
 
+    /* The map, which everybody knows: its ground; and place `index` of it, from 0 on, by its name (NULL:
+     * there are no more). NULL, like `march`: this game has no map. */
+    void (*ground)(const void *setup, bn_ground *out);
+    const char *(*place)(const void *setup, uint32_t index, bn_point *at);
+
+    /* Whether the answer of an open question sends a force over the map, and from where. */
+    bool (*march)(const void *setup, const void *state, const bn_question *question, bn_march *out);
+
     /* Our own invariants, for the tests: true for every state that can be reached. */
     bool (*sound)(const void *setup, const void *state);
 } bn_game;
@@ -218,6 +235,9 @@ BN_API BN_MUST_CHECK bn_code bn_game_check(const bn_game *game, const void *setu
 
 /* Whether a part of a state is all 0, as the battle of a campaign is while there is none. */
 BN_API bool bn_state_empty(const void *part, size_t size);
+
+/* Writes what a space of the map is called: the name of the place there, or "(6, 3)". */
+BN_API void bn_game_place_text(const bn_game *game, const void *setup, bn_point at, bn_text *out);
 
 /* Makes questions: with one part, about nothing, seen by all, not sealed, and all else 0; then one
  * function for each form. `options` of a choice or flags says how many there are words for. */

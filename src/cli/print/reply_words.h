@@ -18,7 +18,10 @@ enum { REPLY_WORD_MAX = 80 };
 /* The word of one option. */
 void reply_option(const reply_context *context, int32_t index, char word[REPLY_WORD_MAX]);
 
-/* The answer in words: "attack", "woods and hills", "120". */
+/* Whether the answer sends a force over the map. */
+bool reply_is_march(const reply_context *context, bn_march *out);
+
+/* The answer in words: "attack", "woods and hills", "120", "north-east 2 to Wendrow". */
 void reply_words(const reply_context *context, const bn_answer *answer, bn_text *out);
 
 /* What an entry of a journal answered; `before` is the state in which it was asked. The throws of a roll

@@ -263,6 +263,13 @@ static step call_side(play *s, const bn_question *question)
     return called;
 }
 
+/* A sealed order of a battle must be typed, because a stray Enter could lose the battle. In a campaign most
+ * orders are the usual ones, and Enter gives them. */
+static bool has_no_default(const play *s, const bn_question *question)
+{
+    return question->sealed && bn_table_game(s->table) == bn_table_system(s->table)->battle;
+}
+
 static step ask_person(play *s, const bn_asked *asked)
 {
     bn_asked shown = *asked;
@@ -284,7 +291,7 @@ static step ask_person(play *s, const bn_asked *asked)
         return result;
     reply_show(&s->p, &context);
     reply_words(&context, &question->preset, &t);
-    if (question->sealed)
+    if (has_no_default(s, question))
         snprintf(ask, sizeof ask, "  > ");
     else
         snprintf(ask, sizeof ask, "  [%s] > ", preset);
@@ -292,7 +299,7 @@ static step ask_person(play *s, const bn_asked *asked)
         return STEP_STOP;
     if (is_command(s, line, &result))
         return result;
-    if (question->sealed && line[0] == '\0') {
+    if (has_no_default(s, question) && line[0] == '\0') {
         puts("  a sealed order has no default: type its number or word");
         return STEP_AGAIN;
     }

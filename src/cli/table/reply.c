@@ -4,6 +4,8 @@
 #include <string.h>
 #include <strings.h>
 
+#include "march.h"
+
 static bool allowed(const bn_question *question, int32_t index)
 {
     return index >= 0 && index < question->options && (question->allowed >> index & 1) != 0;
@@ -16,6 +18,13 @@ static void show_options(const paint *p, const reply_context *c)
     int column = 4;
 
     fputs("    ", p->out);
+    if (c->question->form == BN_FORM_FLAGS) { /* any of them, or none */
+        paint_ink_on(p, INK_BOLD);
+        fputc('0', p->out);
+        paint_ink_off(p);
+        fputs(" none  ", p->out);
+        column += 8;
+    }
     for (int32_t i = 0; i < c->question->options; i++) {
         char word[REPLY_WORD_MAX];
         int width;
@@ -52,6 +61,7 @@ void reply_show(const paint *p, const reply_context *c)
 {
     char words[200];
     bn_text t = bn_text_over(words, sizeof words);
+    bn_march march;
 
     c->game->describe(c->setup, c->state, c->question, &t);
     fprintf(p->out, "\n  %s", words);
@@ -61,7 +71,9 @@ void reply_show(const paint *p, const reply_context *c)
         paint_ink_off(p);
     }
     fputc('\n', p->out);
-    if (c->question->form == BN_FORM_NUMBERS)
+    if (reply_is_march(c, &march))
+        march_show(p, c, &march);
+    else if (c->question->form == BN_FORM_NUMBERS)
         show_spans(p, c);
     else if (c->question->form != BN_FORM_ROLL)
         show_options(p, c);
@@ -110,7 +122,7 @@ static int32_t find_option(const reply_context *c, const char *typed)
         reply_option(c, i, word);
         if (!allowed(c->question, i))
             continue;
-        if (strcasecmp(word, typed) == 0)
+        if (strcasecmp(word, typed) == 0 || march_is_way(word, typed))
             return i;
         if (strncasecmp(word, typed, strlen(typed)) == 0) {
             begins = i;
@@ -135,7 +147,7 @@ static bn_code parse_flags(const reply_context *c, const char *line, bn_answer *
     uint64_t mask = 0;
     char word[REPLY_WORD_MAX];
 
-    if (strcasecmp(line, "none") != 0) {
+    if (strcasecmp(line, "none") != 0 && strcmp(line, "0") != 0) {
         while (*line != '\0') {
             size_t length = strcspn(line, ", +");
             int32_t index;
@@ -184,13 +196,36 @@ static bn_code parse_numbers(const reply_context *c, const char *line, bn_answer
     return BN_OK;
 }
 
+/* By direction or place, or as the numbers that the answer consists of. */
+static bn_code parse_march(const reply_context *c, const bn_march *march, const char *line,
+                           bn_answer *out, bn_error *err)
+{
+    if (parse_numbers(c, line, out, NULL) == BN_OK)
+        return BN_OK;
+    if (!march_read(c, march, line, out))
+        bn_fail_value(err, BN_ANSWER, "{} is not one of the answers", line);
+    else if (bn_game_check(c->game, c->setup, c->state, c->question, out, NULL) != BN_OK)
+        bn_fail(err, BN_ANSWER, "it cannot go that far");
+    else
+        return BN_OK;
+    if (err != NULL) {
+        bn_text t = bn_text_over(err->hint, sizeof err->hint);
+
+        march_hint(c, march, &t);
+    }
+    return BN_ANSWER;
+}
+
 bn_code reply_parse(const reply_context *c, const char *line, bn_answer *out, bn_error *err)
 {
     bn_answer answer = c->question->preset;
     bn_code code = BN_OK;
+    bn_march march;
 
     if (line[0] == '\0')
         code = BN_OK;
+    else if (reply_is_march(c, &march))
+        code = parse_march(c, &march, line, &answer, err);
     else if (c->question->form == BN_FORM_CHOICE)
         code = parse_choice(c, line, &answer, err);
     else if (c->question->form == BN_FORM_FLAGS)

@@ -377,6 +377,35 @@ static bool sound(const void *with, const void *state)
     return ok && g4_battle_sound(&e.scene, &s->fight);
 }
 
+/* ---- the map ------------------------------------------------------------------------------ */
+
+static void ground(const void *setup, bn_ground *out)
+{
+    *out = g4_map_of(setup);
+}
+
+static const char *place(const void *with, uint32_t index, bn_point *at)
+{
+    const g4_campaign_inputs *campaign = &((const g4_setup *)with)->campaign;
+
+    if (index >= (uint32_t)campaign->place_count)
+        return NULL;
+    *at = (bn_point){ campaign->places[index].x, campaign->places[index].y };
+    return campaign->places[index].name;
+}
+
+static bool march(const void *setup, const void *state, const bn_question *question, bn_march *out)
+{
+    const g4_campaign *s = state;
+
+    if (question->kind != G4_C_WAY)
+        return false;
+    ground(setup, &out->ground);
+    out->from = g4_at(&s->columns[question->about[0]]);
+    out->by_way = false;
+    return true;
+}
+
 const bn_game g4_campaign_game = {
     .name = "campaign",
     .kinds = g4_battle_kinds,
@@ -403,5 +432,8 @@ const bn_game g4_campaign_game = {
     .describe = g4_campaign_describe,
     .word = g4_campaign_word,
     .tell = g4_campaign_tell,
+    .ground = ground,
+    .place = place,
+    .march = march,
     .sound = sound,
 };

@@ -203,18 +203,6 @@ static bool closed(const g4_setup *setup, const g4_weather *weather, bn_point to
     return weather && place != G4_NONE && g4_place_closed(&setup->campaign.places[place], weather);
 }
 
-/* How far apart two points are as the crow flies, in a measure of its own. Columns of hexes stand
- * half a hex lower in turn, and by half the root of three apart. */
-static int64_t by_air(int32_t form, bn_point a, bn_point b)
-{
-    int64_t dx = a.x - b.x, dy = a.y - b.y;
-
-    if (form != BN_HEXES)
-        return dx * dx + dy * dy;
-    dy = 2 * dy + (a.x & 1) - (b.x & 1);
-    return 3 * dx * dx + dy * dy;
-}
-
 /* The next space on a way: of those nearer to the goal that are open the straightest. Weather closes
  * passes and fords; NULL: nothing is closed. */
 bool g4_space_toward(const g4_setup *setup, const g4_weather *weather, bn_point from, bn_point goal,
@@ -229,9 +217,9 @@ bool g4_space_toward(const g4_setup *setup, const g4_weather *weather, bn_point 
 
         if (!bn_ground_holds(&map, there) || closed(setup, weather, there) ||
             bn_ground_distance(map.form, there, goal) >= now ||
-            by_air(map.form, there, goal) >= least)
+            bn_ground_by_air(map.form, there, goal) >= least)
             continue;
-        least = by_air(map.form, there, goal);
+        least = bn_ground_by_air(map.form, there, goal);
         *out = there;
     }
     return least != INT64_MAX;

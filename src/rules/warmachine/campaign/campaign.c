@@ -210,6 +210,35 @@ static size_t key(const void *setup, const void *state, uint64_t measured, void 
     return state_size(setup);
 }
 
+/* ---- the map --------------------------------------------------------------------------------- */
+
+static void ground(const void *with, bn_ground *out)
+{
+    *out = wm_map_of(&((const wm_setup *)with)->campaign);
+}
+
+static const char *place(const void *with, uint32_t index, bn_point *at)
+{
+    const wm_campaign_inputs *campaign = &((const wm_setup *)with)->campaign;
+
+    if (index >= (uint32_t)campaign->place_count)
+        return NULL;
+    *at = (bn_point){ campaign->places[index].x, campaign->places[index].y };
+    return campaign->places[index].name;
+}
+
+static bool march(const void *with, const void *state, const bn_question *question, bn_march *out)
+{
+    const wm_campaign *s = state;
+
+    if (question->kind != WM_C_WAY)
+        return false;
+    ground(with, &out->ground);
+    out->from = wm_column_at(&s->columns[question->about[0]]);
+    out->by_way = true;
+    return true;
+}
+
 /* ---- the end --------------------------------------------------------------------------------- */
 
 static int32_t winner(const void *setup, const void *state)
@@ -385,5 +414,8 @@ const bn_game wm_campaign_game = {
     .describe = wm_campaign_describe,
     .word = wm_campaign_word,
     .tell = wm_campaign_tell,
+    .ground = ground,
+    .place = place,
+    .march = march,
     .sound = sound,
 };

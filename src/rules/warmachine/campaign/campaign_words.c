@@ -93,13 +93,9 @@ void wm_campaign_word(const void *with, const void *state, const bn_question *qu
 
 /* ---- what an answer brought about ------------------------------------------------------------ */
 
-static void tell_place(const wm_column *column, bn_text *out)
+static void tell_place(const wm_setup *setup, const wm_column *column, bn_text *out)
 {
-    bn_text_char(out, '(');
-    bn_text_int(out, column->x);
-    bn_text_add(out, ", ");
-    bn_text_int(out, column->y);
-    bn_text_char(out, ')');
+    bn_game_place_text(&wm_campaign_game, setup, wm_column_at(column), out);
 }
 
 static void tell_luck(const wm_setup *setup, const wm_campaign *after, const bn_question *question,
@@ -130,9 +126,9 @@ static void tell_move(const wm_setup *setup, const wm_campaign *before, const wm
         return;
     wm_column_name(setup, is, out);
     bn_text_add(out, " goes from ");
-    tell_place(was, out);
+    tell_place(setup, was, out);
     bn_text_add(out, " to ");
-    tell_place(is, out);
+    tell_place(setup, is, out);
     if (wm_enemies(setup, after, index) != 0)
         bn_text_add(out, ", where it meets the enemy");
 }

@@ -1,0 +1,277 @@
+#include "march.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+enum { LETTERS_MAX = 4 }; /* of a direction, with the end */
+
+/* "north-east": ne */
+static void letters_of(const char *word, char out[LETTERS_MAX])
+{
+    int count = 0;
+
+    for (const char *at = word; at != NULL && *at != '\0' && count < LETTERS_MAX - 1;) {
+        const char *dash = strchr(at, '-');
+
+        out[count++] = *at;
+        at = dash == NULL ? NULL : dash + 1;
+    }
+    out[count] = '\0';
+}
+
+static bool is_compass(const char *word)
+{
+    for (int32_t way = 0; way < bn_ground_ways(BN_SQUARES); way++)
+        if (strcmp(word, bn_ground_word(BN_SQUARES, way)) == 0)
+            return true;
+    return false;
+}
+
+bool march_is_way(const char *word, const char *typed)
+{
+    char letters[LETTERS_MAX];
+
+    letters_of(word, letters);
+    return is_compass(word) && (strcasecmp(word, typed) == 0 || strcasecmp(letters, typed) == 0);
+}
+
+/* ---- answers -------------------------------------------------------------------------------- */
+
+static bn_answer by_steps(const bn_march *m, int32_t way, int32_t steps)
+{
+    bn_point there;
+
+    if (m->by_way)
+        return (bn_answer){ { steps == 0 ? 0 : way, steps } };
+    there = bn_ground_walk(m->ground.form, m->from, way, steps);
+    return (bn_answer){ { there.x, there.y } };
+}
+
+static bool offered(const reply_context *c, const bn_answer *answer)
+{
+    return bn_game_check(c->game, c->setup, c->state, c->question, answer, NULL) == BN_OK;
+}
+
+/* How many steps it can go one way. */
+static int32_t steps_open(const reply_context *c, const bn_march *m, int32_t way)
+{
+    int32_t steps = 0;
+
+    while (steps < BN_GROUND_SPAN) {
+        bn_answer answer = by_steps(m, way, steps + 1);
+
+        if (!offered(c, &answer))
+            break;
+        steps++;
+    }
+    return steps;
+}
+
+/* Whether one space is nearer to the goal than another, or as near and more in line with it. */
+static bool nearer(int32_t form, bn_point a, bn_point b, bn_point goal)
+{
+    int32_t left = bn_ground_distance(form, a, goal), right = bn_ground_distance(form, b, goal);
+
+    return left < right ||
+           (left == right && bn_ground_by_air(form, a, goal) < bn_ground_by_air(form, b, goal));
+}
+
+/* The straight way that ends nearest to the goal, with no step in vain. */
+static bn_answer leg_toward(const reply_context *c, const bn_march *m, bn_point goal)
+{
+    int32_t form = m->ground.form, straight = bn_ground_distance(form, m->from, goal);
+    bn_point nearest = m->from;
+    bn_answer best = by_steps(m, 0, 0);
+
+    for (int32_t way = 0; way < bn_ground_ways(form); way++) {
+        int32_t most = steps_open(c, m, way);
+
+        for (int32_t steps = 1; steps <= most; steps++) {
+            bn_point there = bn_ground_walk(form, m->from, way, steps);
+
+            if (bn_ground_distance(form, there, goal) + steps > straight ||
+                !nearer(form, there, nearest, goal))
+                continue;
+            nearest = there;
+            best = by_steps(m, way, steps);
+        }
+    }
+    return best;
+}
+
+/* The neighbour that is nearest to the goal. */
+static bn_point next_toward(int32_t form, bn_point from, bn_point goal)
+{
+    bn_point best = from;
+
+    for (int32_t way = 0; way < bn_ground_ways(form); way++) {
+        bn_point there = bn_ground_step(form, from, way);
+
+        if (nearer(form, there, best, goal))
+            best = there;
+    }
+    return best;
+}
+
+static bn_answer answer_toward(const reply_context *c, const bn_march *m, bn_point goal)
+{
+    bn_answer answer = { { goal.x, goal.y } };
+
+    if (m->by_way)
+        return leg_toward(c, m, goal);
+    for (bn_point at = m->from; !offered(c, &answer); at = next_toward(m->ground.form, at, goal)) {
+        bn_point next = next_toward(m->ground.form, at, goal);
+        bn_answer farther = { { next.x, next.y } };
+
+        if (!offered(c, &farther))
+            return (bn_answer){ { at.x, at.y } };
+    }
+    return answer;
+}
+
+/* ---- reading -------------------------------------------------------------------------------- */
+
+static bool read_space(const char *line, bn_point *out)
+{
+    int x, y, end = 0;
+
+    if (sscanf(line, "( %d , %d ) %n", &x, &y, &end) != 2 || end == 0 || line[end] != '\0' ||
+        x < -BN_GROUND_SPAN || x > BN_GROUND_SPAN || y < -BN_GROUND_SPAN || y > BN_GROUND_SPAN)
+        return false;
+    *out = (bn_point){ x, y };
+    return true;
+}
+
+/* The place whose name was typed, or a beginning that no other has. */
+static bool read_place(const reply_context *c, const char *line, bn_point *out)
+{
+    size_t length = strlen(line);
+    uint32_t begins = 0;
+    const char *name;
+    bn_point at;
+
+    for (uint32_t i = 0; (name = c->game->place(c->setup, i, &at)) != NULL; i++) {
+        if (strncasecmp(name, line, length) != 0)
+            continue;
+        *out = at;
+        if (name[length] == '\0')
+            return true;
+        begins++;
+    }
+    return begins == 1;
+}
+
+/* "ne", "ne 2", "2 ne" */
+static bool read_way(const reply_context *c, const bn_march *m, const char *line, bn_answer *out)
+{
+    char first[24] = "", second[24] = "", rest[2] = "";
+    int words = sscanf(line, "%23s %23s %1s", first, second, rest);
+    const char *word = isdigit((unsigned char)first[0]) ? second : first;
+    const char *number = word == first ? second : first;
+    int64_t steps = -1;
+
+    if (words < 1 || words > 2 ||
+        (number[0] != '\0' &&
+         (!bn_text_to_int(number, strlen(number), &steps) || steps < 0 || steps > BN_GROUND_SPAN)))
+        return false;
+    for (int32_t way = 0; way < bn_ground_ways(m->ground.form); way++) {
+        if (!march_is_way(bn_ground_word(m->ground.form, way), word))
+            continue;
+        *out = by_steps(m, way, steps < 0 ? steps_open(c, m, way) : (int32_t)steps);
+        return true;
+    }
+    return false;
+}
+
+bool march_read(const reply_context *c, const bn_march *m, const char *line, bn_answer *out)
+{
+    bn_point goal;
+
+    if (strcasecmp(line, "stay") == 0)
+        *out = by_steps(m, 0, 0);
+    else if (read_way(c, m, line, out))
+        return true;
+    else if (read_space(line, &goal) || read_place(c, line, &goal))
+        *out = answer_toward(c, m, goal);
+    else
+        return false;
+    return true;
+}
+
+/* ---- showing -------------------------------------------------------------------------------- */
+
+/* Writes "n 2, ne 3": the steps that are open each way. */
+static void add_ways(const reply_context *c, const bn_march *m, bn_text *out)
+{
+    size_t start = out->length;
+
+    for (int32_t way = 0; way < bn_ground_ways(m->ground.form); way++) {
+        int32_t most = steps_open(c, m, way);
+        char letters[LETTERS_MAX];
+
+        if (most == 0)
+            continue;
+        letters_of(bn_ground_word(m->ground.form, way), letters);
+        bn_text_add(out, out->length == start ? "" : ", ");
+        bn_text_add(out, letters);
+        bn_text_char(out, ' ');
+        bn_text_int(out, most);
+    }
+}
+
+static void add_places(const reply_context *c, const bn_march *m, bool far, bn_text *out)
+{
+    size_t start = out->length;
+    const char *name;
+    bn_point at;
+
+    for (uint32_t i = 0; (name = c->game->place(c->setup, i, &at)) != NULL; i++) {
+        int32_t away = bn_ground_distance(m->ground.form, m->from, at);
+
+        if (away == 0)
+            continue;
+        bn_text_add(out, out->length == start ? "" : ", ");
+        bn_text_add(out, name);
+        if (far) {
+            bn_text_add(out, " (");
+            bn_text_int(out, away);
+            bn_text_add(out, " away)");
+        }
+    }
+}
+
+static void show_line(const paint *p, const char *words)
+{
+    fputs("    ", p->out);
+    paint_wrapped(p, words, 4, p->width);
+    fputc('\n', p->out);
+}
+
+void march_show(const paint *p, const reply_context *c, const bn_march *m)
+{
+    char words[1000] = "";
+    bn_text t = bn_text_over(words, sizeof words);
+
+    bn_text_add(&t, "It stands at ");
+    bn_game_place_text(c->game, c->setup, m->from, &t);
+    bn_text_add(&t, ". A direction and how far: ");
+    add_ways(c, m, &t);
+    show_line(p, words);
+    t = bn_text_over(words, sizeof words);
+    bn_text_add(&t, "Or a place: ");
+    add_places(c, m, true, &t);
+    if (c->game->place(c->setup, 0, &(bn_point){ 0, 0 }) != NULL)
+        show_line(p, words);
+    show_line(p, "Enter, or stay: it stays where it is.");
+}
+
+void march_hint(const reply_context *c, const bn_march *m, bn_text *out)
+{
+    bn_text_add(out, "a direction and how far (");
+    add_ways(c, m, out);
+    bn_text_add(out, "), a place (");
+    add_places(c, m, false, out);
+    bn_text_add(out, "), or stay");
+}
