@@ -105,6 +105,20 @@ static void set_scalar(const bn_field *field, const char *text, unsigned char *o
 
 static void set_fields(const bn_field *fields, unsigned char *out, uint32_t depth);
 
+/* Elements that are the same before, which is the rule, are the same after: the first is copied, since
+ * reading the words of every default again takes most of the time to open a document. */
+static void set_list(const bn_field *field, unsigned char *out, uint32_t depth)
+{
+    size_t size = field->size;
+    bool same = field->limit > 1 && memcmp(out, out + size, (field->limit - 1) * size) == 0;
+
+    for (uint32_t i = 0; i < field->limit; i++)
+        if (same && i > 0)
+            memcpy(out + i * size, out, size);
+        else
+            set_fields(field->fields, out + i * size, depth + 1);
+}
+
 static void set_field(const bn_field *field, unsigned char *base, uint32_t depth)
 {
     unsigned char *out = base + field->offset;
@@ -122,8 +136,7 @@ static void set_field(const bn_field *field, unsigned char *base, uint32_t depth
             set_scalar(first, text, out + first->offset);
         }
     } else if (field->type == BN_FIELD_LIST) {
-        for (uint32_t i = 0; i < field->limit; i++)
-            set_fields(field->fields, out + (size_t)i * field->size, depth + 1);
+        set_list(field, out, depth);
     } else {
         set_scalar(field, text, out);
     }
