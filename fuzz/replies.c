@@ -1,22 +1,15 @@
-/* What people type: a reply to a question of a random game, or, of inputs whose first byte is odd, the
- * words of a command line, which are read but not run. */
-#define _GNU_SOURCE
+/* What people type at the table: replies to the questions of a random game. */
 #include "games.h"
 
-#include <argp.h>
-#include <getopt.h>
 #include <stdio.h>
 
-#include "commands/command.h"
 #include "player.h"
 #include "table/reply.h"
 
 static unsigned char block[FUZZ_BLOCK];
 static FILE *nowhere;
 
-enum { MOVES_MAX = 30, WORDS_MAX = 24, TYPED_MAX = 200 };
-
-/* ---- replies ------------------------------------------------------------------------------- */
+enum { MOVES_MAX = 30, TYPED_MAX = 200 };
 
 /* A line as the prompt gives it: without its end. */
 static void read_line(input *in, char line[TYPED_MAX])
@@ -94,53 +87,6 @@ static void reply(input *in)
     }
 }
 
-/* ---- command lines ------------------------------------------------------------------------- */
-
-/* Cuts the bytes into words at newlines. The program refuses what is not plain before it looks at
- * it, and so does this. */
-static int words_of(char *bytes, size_t size, char **argv)
-{
-    int count = 1;
-
-    for (size_t at = 0; at < size && count < WORDS_MAX;) {
-        size_t length = strcspn(bytes + at, "\n");
-
-        bytes[at + length] = '\0';
-        if (bn_text_is_plain(bytes + at))
-            argv[count++] = bytes + at;
-        at += length + 1;
-    }
-    return count;
-}
-
-static void command_line(input *in)
-{
-    static char bytes[4096];
-    union {
-        max_align_t aligned;
-        unsigned char bytes[CLI_ARGUMENTS_MAX];
-    } out = { .bytes = { 0 } };
-    char name[] = "banneret", *argv[WORDS_MAX + 1] = { name };
-    uint32_t count = 0, which = byte(in);
-    size_t size = in->left < sizeof bytes - 1 ? in->left : sizeof bytes - 1;
-    FILE *errors = stderr;
-    int argc;
-
-    while (cli_commands[count])
-        count++;
-    for (size_t i = 0; i < size; i++) {
-        bytes[i] = (char)byte(in);
-        if (bytes[i] == '\0')
-            bytes[i] = '\n';
-    }
-    bytes[size] = '\0';
-    argc = words_of(bytes, size, argv);
-    optind = 0; /* getopt begins anew */
-    stderr = nowhere;
-    (void)cli_command_read(cli_commands[which % count], argc, argv, ARGP_SILENT, out.bytes);
-    stderr = errors;
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     input in = { data, size };
@@ -148,9 +94,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (!nowhere)
         nowhere = fopen("/dev/null", "w");
     FUZZ_CHECK(nowhere);
-    if (byte(&in) & 1)
-        command_line(&in);
-    else
-        reply(&in);
+    reply(&in);
     return 0;
 }

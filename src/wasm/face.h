@@ -12,16 +12,23 @@
 #include <banneret/table.h>
 #include <banneret/system/system.h>
 
-/* Declares and begins a function that the host calls by its bare name. */
+/* Declares and begins a function that the host calls by its bare name. Natively only fuzz/exports.c
+ * calls them. */
+#ifdef __wasm__
+#define EXPORTED(name) __attribute__((export_name(#name)))
+#else
+#define EXPORTED(name)
+#endif
 #define EXPORT(type, name, parameters)                                                             \
-    type wasm_##name parameters __attribute__((export_name(#name)));                               \
+    type wasm_##name parameters EXPORTED(name);                                                    \
     type wasm_##name parameters
 
 enum {
     TABLE_BYTES = 24 << 20,
     SCRATCH_BYTES = 4 << 20,
     INPUT_BYTES = 64 << 10,
-    OUTPUT_BYTES = 1 << 20
+    OUTPUT_BYTES = 1 << 20,
+    FACE_PAGE = 65536
 };
 
 /* An open question as 32-bit numbers, in this order. `part` holds, for each part, count, sides and
@@ -56,9 +63,14 @@ typedef struct face {
 
 extern face the_face;
 
-/* The arena for a tree or a text: that of the table until there is one, then that of this call. */
+/* The arena for a tree or a text: that of the table until there is one, then that of this call, in
+ * which no tree survives the next call that needs scratch memory. */
 bn_arena *face_arena(void);
 bn_arena *face_scratch(void);
+
+/* Adds pages of FACE_PAGE bytes after all other memory. Returns where they begin; NULL if the host has
+ * no more. */
+unsigned char *face_grow(uint32_t pages);
 
 /* The complete tree; or NULL, with the error set. */
 const bn_doc *face_tree(void);

@@ -10,8 +10,6 @@
 
 #include <string.h>
 
-enum { PAGE = 65536 };
-
 static struct {
     unsigned char *start;
     uint32_t bytes;
@@ -20,17 +18,19 @@ static struct {
 /* Makes sure that the oracle has this many MiB in all. Memory only grows; none is given back. */
 EXPORT(bn_code, grant, (uint32_t mebibytes))
 {
-    uint32_t have = granted.bytes / PAGE, want = mebibytes * (1048576 / PAGE);
-    size_t before;
+    uint32_t have = granted.bytes / FACE_PAGE, want = mebibytes * (1048576 / FACE_PAGE);
+    unsigned char *start;
 
-    if (mebibytes > 4000 || want <= have)
-        return want <= have ? BN_OK : bn_fail(&the_face.error, BN_LIMIT, "at most 4000 MiB");
-    before = __builtin_wasm_memory_grow(0, want - have);
-    if (before == SIZE_MAX)
+    if (mebibytes > 4000)
+        return bn_fail(&the_face.error, BN_LIMIT, "at most 4000 MiB");
+    if (want <= have)
+        return BN_OK;
+    start = face_grow(want - have);
+    if (!start)
         return bn_fail(&the_face.error, BN_MEMORY, "the host has no more memory");
     if (!granted.start)
-        granted.start = (unsigned char *)(before * PAGE);
-    granted.bytes = want * PAGE;
+        granted.start = start;
+    granted.bytes = want * FACE_PAGE;
     return BN_OK;
 }
 

@@ -12,6 +12,10 @@ face the_face;
 
 bn_arena *face_scratch(void)
 {
+    if (the_face.table) { /* a tree that is being built there is lost */
+        the_face.root = NULL;
+        the_face.depth = 0;
+    }
     bn_arena_init_fixed(&the_face.scratch, memory.scratch, sizeof memory.scratch);
     return &the_face.scratch;
 }
