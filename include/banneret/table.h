@@ -50,6 +50,7 @@ typedef struct bn_entry {
     bn_faces faces;   /* of a roll */
     uint8_t origin;   /* of a roll: bn_origin */
     uint32_t to;      /* of an undo */
+    bool reopens;     /* of an undo: the game was over before it */
     uint64_t state;   /* hash of the state after it */
     char note[BN_NOTE_MAX + 1];
 } bn_entry;
@@ -191,7 +192,7 @@ BN_API void bn_table_tell(const bn_table *table, uint32_t index, bn_seat seat, c
 /* An entry as a tree, for journals and networks: n, type ("answer", "roll", "undo", "ruling"), seat, ask (the
  * key of the question's kind), side, person (if not 0), about (if any), value (a list; of a roll
  * the totals), words (the chosen options in words, for readers), faces (of a roll: a list of
- * lists), dice (of a roll: "rolled" or "typed"), to (of an undo), state (16 hexadecimal digits) and note.
+ * lists), dice (of a roll: "rolled" or "typed"), to (of an undo), reopens (of an undo after the end of the game), state (16 hexadecimal digits) and note.
  *
  * What `seat` may not know is left out; BN_REFEREE sees all. A sealed order of another seat is a
  * bare "locked" until it is revealed, and stays so for ever if it is taken back before that; a blank one is so even for the referee. Of an

@@ -192,6 +192,8 @@ bn_doc *bn_entry_doc(const bn_table *table, uint32_t index, bn_seat seat, bn_are
         put_content(arena, map, record);
     else
         bn_doc_put(arena, map, "locked", bn_doc_bool(arena, true));
+    if (entry->reopens)
+        bn_doc_put(arena, map, "reopens", bn_doc_bool(arena, true));
     if (bn_table_leave(table, seat, BN_MATTER_STATE, 0) == BN_LEAVE_ALL)
         put_hash(arena, map, entry->state);
     return arena->full ? NULL : map;

@@ -241,6 +241,9 @@ static const struct bad_row {
     { "undo", "to", BAD_MINUS },
     { "undo", "to", BAD_HUGE },
     { "undo", "ask", BAD_TEXT },
+    { "undo", "reopens", BAD_FALSE },
+    { "undo", "reopens", BAD_TEXT },
+    { "answer", "reopens", BAD_NULL },
     { "undo", "value", BAD_NUMBERS },
 };
 

@@ -6,9 +6,9 @@
 
 #include "inner.h"
 
-static const char *const keys[] = { "n",      "type",  "seat",  "ask",    "side",
-                                    "person", "about", "value", "locked", "words",
-                                    "faces",  "dice",  "to",    "state",  "note" };
+static const char *const keys[] = { "n",     "type",  "seat",   "ask",    "side",  "person",
+                                    "about", "value", "locked", "words",  "faces", "dice",
+                                    "to",    "state", "note",   "reopens" };
 
 /* The keys that an entry must have, by its type, and those that it may have. */
 #define KEY(name) (1u << KEY_##name)
@@ -28,6 +28,7 @@ enum {
     KEY_TO,
     KEY_STATE,
     KEY_NOTE,
+    KEY_REOPENS,
     KEY_COUNT
 };
 
@@ -43,7 +44,8 @@ static const struct shape {
                         KEY(N) | KEY(TYPE) | KEY(SEAT) | KEY(ASK) | KEY(SIDE) | KEY(VALUE) |
                             KEY(FACES) | KEY(STATE),
                         KEY(PERSON) | KEY(ABOUT) | KEY(DICE) },
-    [BN_ENTRY_UNDO] = { "undo", KEY(N) | KEY(TYPE) | KEY(SEAT) | KEY(TO) | KEY(STATE), 0 },
+    [BN_ENTRY_UNDO] = { "undo", KEY(N) | KEY(TYPE) | KEY(SEAT) | KEY(TO) | KEY(STATE),
+                        KEY(REOPENS) },
     [BN_ENTRY_RULING] = { "ruling",
                           KEY(N) | KEY(TYPE) | KEY(SEAT) | KEY(ASK) | KEY(SIDE) | KEY(VALUE) |
                               KEY(STATE),
@@ -298,6 +300,16 @@ static bn_code read_content(const bn_game *game, const bn_doc *doc, bn_entry *ou
     return code;
 }
 
+static bn_code read_undo(const bn_doc *doc, int64_t *to, bool *reopens, bn_error *err)
+{
+    const bn_doc *at = bn_doc_at(doc, "reopens");
+
+    *reopens = at != NULL;
+    if (at && (at->type != BN_DOC_BOOL || !at->truth))
+        return refuse(err, at, "reopens", "{} must be true, or be left out", "reopens");
+    return read_whole(doc, "to", UINT32_MAX, to, err);
+}
+
 bn_code bn_entry_read(const bn_game *game, const bn_doc *doc, bn_entry *out, bn_error *err)
 {
     bn_entry entry;
@@ -315,7 +327,7 @@ bn_code bn_entry_read(const bn_game *game, const bn_doc *doc, bn_entry *out, bn_
     if (code == BN_OK)
         code = read_state(doc, &entry.state, err);
     if (code == BN_OK && entry.type == BN_ENTRY_UNDO)
-        code = read_whole(doc, "to", UINT32_MAX, &to, err);
+        code = read_undo(doc, &to, &entry.reopens, err);
     else if (code == BN_OK)
         code = read_content(game, doc, &entry, err);
     if (code != BN_OK)

@@ -62,6 +62,8 @@ bn_code bn_table_replay(bn_table *table, const bn_entry *entry, bn_trace *trace,
 
     if (entry->number != table->count + 1)
         code = bn_fail(err, BN_JOURNAL, "the entry is not the next in number");
+    else if (entry->type == BN_ENTRY_UNDO && entry->reopens && table->open_count)
+        code = bn_fail(err, BN_JOURNAL, "the entry reopens a game that is not over");
     else if (entry->type == BN_ENTRY_UNDO)
         code = bni_table_undo(table, entry->seat, entry->to, &entry->state, err);
     else if (entry->type == BN_ENTRY_RULING)

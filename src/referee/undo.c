@@ -86,6 +86,7 @@ static bn_code add_undo(bn_table *table, bn_seat seat, uint32_t to, const uint64
                         bn_error *err)
 {
     bn_code code = bni_table_reserve(table, 1, err);
+    bool over = table->open_count == 0;
     bn_table saved;
     bni_record *record;
 
@@ -104,6 +105,7 @@ static bn_code add_undo(bn_table *table, bn_seat seat, uint32_t to, const uint64
                                        .type = BN_ENTRY_UNDO,
                                        .seat = bni_seat_plain(seat),
                                        .to = to,
+                                       .reopens = over,
                                        .state = bn_table_hash(table) },
                             .before = table->tip,
                             .tip = table->tip };

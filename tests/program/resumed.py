@@ -128,6 +128,33 @@ def open_game():
     expect('From here on one person runs all sides' in told and again(told)[-1] == '--open', f'open: {told[-400:]}')
 
 
+def reopened():
+    """The referee reopens a game that is over; journal, replay and report say so."""
+    whole = ['attack', 'hold', '95', '12', '2', '3', '2']
+    told = run(['battle', ELVES, '--dice', 'ask', '--open', '--journal', 'done.jsonl'], whole)
+    expect('Gar won' in told, f'reopen: the battle does not end: {told[-300:]}')
+    told = run(['battle', '--reopen', 'done.jsonl'], ['u', '3', '4', '1'])
+    expect('The referee reopens the game' in told and 'taken back: the answer 2 to "How many units' in told,
+           f'reopen: {told[:500]}')
+    expect("taken back: the roll of 2 for Elves of Prince Gar: months" in told and 'home in 4 weeks' in told and
+           'Gar won' in told, f'reopen: it does not go on: {told[-600:]}')
+    told = run(['replay', 'done.jsonl'])
+    expect('the referee reopened the game; taken back: entry 5' in told and 'verified: 9 entries' in told, told)
+    expect(run(['replay', '--json', 'done.jsonl', '--as', 'B']).count('"reopens":true') == 1, 'reopen: not in JSON')
+    run(['report', 'done.jsonl', '--out', 'done.md'])
+    with open('done.md', encoding='utf-8') as page:
+        expect('The referee reopened it after it was over' in page.read(), 'reopen: not in the report')
+    run(['battle', '--reopen', ELVES], status=64)
+    run(['battle', '--reopen', 'late.jsonl'], status=64)
+    steady = ['--defaults', '--bot', 'A=steady', '--bot', 'B=steady', '--journal']
+    run(['battle', ELVES, *steady, 'bots.jsonl'])
+    told = run(['battle', '--reopen', 'bots.jsonl'])
+    expect(told.count('taken back') == 1 and ' won' in told, f'reopen: bots do not go on: {told[-500:]}')
+    run(['battle', ELVES, '--sealed', *steady, 'seal.jsonl'])
+    run(['battle', '--reopen', 'seal.jsonl'], status=64)
+    run(['replay', 'seal.jsonl'])
+
+
 with tempfile.TemporaryDirectory() as work:
     os.chdir(work)
     typed_dice()
@@ -136,5 +163,6 @@ with tempfile.TemporaryDirectory() as work:
     bots()
     campaign()
     open_game()
+    reopened()
     os.chdir('/')
 sys.exit(1 if failures else 0)

@@ -29,6 +29,7 @@ typedef struct arguments {
     bool explain;
     bool sealed;
     bool open;
+    bool reopen;
 } arguments;
 
 enum { DICE_UNSAID = -1, DICE_ROLLED, DICE_ASKED };
@@ -59,8 +60,8 @@ static int check_bots(const char *command, const cli_texts *bots)
     return 0;
 }
 
-/* Whether the options of a sealed game go together. */
-static int check_seal(const char *command, const arguments *args)
+/* Whether the options of a sealed game, or of one that was played, go together. */
+static int check_kept(const char *command, const arguments *args)
 {
     bool journal = cli_is_journal(args->path);
 
@@ -69,6 +70,8 @@ static int check_seal(const char *command, const arguments *args)
                            args->path);
     if (args->sealed && args->seed != CLI_NOT_GIVEN)
         return cli_misused(command, "a sealed game draws its seed itself: leave out --seed");
+    if (args->reopen && !journal)
+        return cli_misused(command, "--reopen is for the journal of a game that is over");
     if (args->key != NULL && !args->sealed && !journal)
         return cli_misused(command, "--key goes with --sealed, or with a sealed journal");
     return 0;
@@ -417,7 +420,7 @@ static int play_command(const char *command, const arguments *args, bn_document 
     session->explain = args->explain;
     session->called = session->asked = -1;
     session->options = options_again(args, arena);
-    status = session->options == NULL ? bn_code_exit_status(BN_MEMORY) : check_seal(command, args);
+    status = session->options == NULL ? bn_code_exit_status(BN_MEMORY) : check_kept(command, args);
     if (status == 0)
         status = check_bots(command, &args->bots);
     if (status == 0 && args->figures != NULL && cli_is_journal(args->path))
@@ -428,6 +431,8 @@ static int play_command(const char *command, const arguments *args, bn_document 
         house_print(&session->p, bn_setup_house(bn_table_setup(session->table)));
         status = seat_bots(args, session, &solved);
     }
+    if (status == 0 && args->reopen)
+        status = play_reopen(session);
     if (status == 0)
         status = play_run(session);
     status = close_journal(session, status);
@@ -469,6 +474,8 @@ static const cli_option options[] = {
     CLI_OPTION("key", 0, "FILE", key, "the key file of a sealed journal (default: JOURNAL.key)"),
     CLI_OPTION("open", 0, NULL, open,
                "one person runs all sides: no sealed prompts, nobody is called to the keyboard"),
+    CLI_OPTION("reopen", 0, NULL, reopen,
+               "as the referee, take back the last answer of a game that is over and go on"),
     CLI_OPTION("defaults", 0, NULL, defaults, "take the default of every referee's judgement"),
     CLI_OPTION("explain", 0, NULL, explain, "print what each rule says as it happens"),
 };

@@ -229,16 +229,19 @@ static void print_account(const telling *t, const bn_table *table, const void *b
 static void tell_undo(const telling *t, const bn_table *table, uint32_t index)
 {
     uint32_t undone = entry_undone(table, index);
+    const char *reopened =
+        bn_table_entry(table, index)->reopens ? "the referee reopened the game; " : "";
     char words[500];
     bn_text text = bn_text_over(words, sizeof words);
 
     if (undone == 0) {
-        printf("  %4u  taken back to entry %u\n", (unsigned)index + 1,
+        printf("  %4u  %staken back to entry %u\n", (unsigned)index + 1, reopened,
                (unsigned)bn_table_entry(table, index)->to);
         return;
     }
     entry_words(table, undone, bn_table_state(table), t->seat, &text);
-    printf("  %4u  taken back: entry %u, %s\n", (unsigned)index + 1, (unsigned)undone, words);
+    printf("  %4u  %staken back: entry %u, %s\n", (unsigned)index + 1, reopened, (unsigned)undone,
+           words);
 }
 
 static void tell_entry(void *self, bn_table *table, const void *before, uint32_t index,

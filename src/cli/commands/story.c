@@ -29,6 +29,7 @@ struct story {
     const void *first; /* the state before the first entry */
     told *told;
     uint32_t count, room;
+    uint32_t reopened; /* how often it went on after it was over */
     bool full;
 };
 
@@ -98,6 +99,7 @@ void story_entry(void *self, bn_table *table, const void *before, uint32_t index
     }
     if (entry->type == BN_ENTRY_UNDO) {
         take_back(st, entry->to);
+        st->reopened += entry->reopens;
         return;
     }
     if (st->count == st->room)
@@ -139,6 +141,10 @@ void story_outcome(story *st, sheet *s)
                  winner < 0 ? "Nobody" : bn_table_side(st->whole, winner), (unsigned)last,
                  is_campaign(st) ? "day" : "round", last == 1 ? "" : "s");
     sheet_add(s, SHEET_PARAGRAPH, words);
+    if (st->reopened > 0)
+        sheet_add(
+            s, SHEET_PARAGRAPH,
+            "The referee reopened it after it was over; what was taken back is not told here.");
 }
 
 static const bn_doc *view(const story *st, const void *state)

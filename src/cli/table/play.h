@@ -40,6 +40,10 @@ typedef struct play {
  * before the next question is shown. */
 int play_run(play *session);
 
+/* As the referee, takes back so much of a game that is over that it can go on. Returns the exit status if
+ * that cannot be, else 0. */
+int play_reopen(play *session);
+
 /* Prints the forces as they are now. */
 void play_show(play *session);
 

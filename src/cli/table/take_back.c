@@ -2,6 +2,7 @@
 #include "play_parts.h"
 
 #include "entry_words.h"
+#include "shared/load.h"
 
 /* Whether somebody at the keyboard gave the entry. What bots answer, the program rolls and --defaults
  * takes comes again by itself as soon as it is taken back. */
@@ -47,17 +48,25 @@ static void back_as_player(play *s)
         puts("  A roll or a reveal came after it: only the referee takes that back, with U.");
 }
 
-/* The referee goes back as far as somebody can answer anew. */
+/* How many entries the referee takes back, so that somebody can answer anew. Where nobody ever answered
+ * it is the newest alone. */
+static uint32_t going_back(const play *s)
+{
+    uint32_t count = 1;
+
+    for (uint32_t n = entry_newest(s->table, bn_table_entries(s->table)); n > 0; count++) {
+        if (was_given(s, bn_table_entry(s->table, n - 1)))
+            return count;
+        n = entry_newest(s->table, n - 1);
+    }
+    return 1;
+}
+
 static void back_as_referee(play *s)
 {
-    bool given = false;
-    uint32_t newest;
-
-    while (!given && s->lost == 0 &&
-           (newest = entry_newest(s->table, bn_table_entries(s->table))) > 0) {
+    for (uint32_t left = going_back(s); left > 0 && s->lost == 0; left--) {
         bn_error err;
 
-        given = was_given(s, bn_table_entry(s->table, newest - 1));
         if (!back_by_one(s, (bn_seat){ .role = BN_REFEREE }, &err)) {
             printf("  %s\n", err.text);
             return;
@@ -76,4 +85,21 @@ void play_take_back(play *s, bool as_referee)
     else
         back_as_player(s);
     s->called = -1;
+}
+
+int play_reopen(play *s)
+{
+    bn_error err;
+
+    if (bn_table_winner(s->table) == BN_GOES_ON)
+        bn_fail(&err, BN_USAGE, "the game is not over: it goes on without --reopen");
+    else if (bn_journal_seal(s->journal) != NULL)
+        bn_fail(&err, BN_USAGE,
+                "a sealed game cannot be reopened: its end has told the seed of all dice");
+    else {
+        puts("  The referee reopens the game; the journal says so.");
+        play_take_back(s, true);
+        return s->lost;
+    }
+    return cli_error(s->journal_path, &err);
 }
