@@ -119,17 +119,16 @@ void paint_padded(const paint *p, const char *text, int width)
     repeat(p, " ", width - columns);
 }
 
-void paint_wrapped(const paint *p, const char *words, int at, int width)
+void paint_hanging(const paint *p, const char *words, int at, int indent, int width)
 {
-    enum { INDENT = 4 };
     bool first = true;
 
     while (*words != '\0') {
         int length = (int)strcspn(words, " ");
 
         if (!first && at + 1 + length > width) {
-            fprintf(p->out, "\n%*s", INDENT, "");
-            at = INDENT;
+            fprintf(p->out, "\n%*s", indent, "");
+            at = indent;
         } else if (!first) {
             fputc(' ', p->out);
             at++;
@@ -139,6 +138,11 @@ void paint_wrapped(const paint *p, const char *words, int at, int width)
         words += length + (words[length] == ' ');
         first = false;
     }
+}
+
+void paint_wrapped(const paint *p, const char *words, int at, int width)
+{
+    paint_hanging(p, words, at, 4, width);
 }
 
 void paint_right(const paint *p, const char *text, int width)

@@ -25,7 +25,8 @@ int paint_columns(const char *text); /* how many columns a UTF-8 text takes */
 void paint_padded(const paint *p, const char *text,
                   int width); /* left-aligned, cut with an ellipsis */
 /* Prints words from column `at` on and breaks lines at spaces before column `width`. Further lines are
- * indented by 4. */
+ * indented; paint_wrapped indents them by 4. */
+void paint_hanging(const paint *p, const char *words, int at, int indent, int width);
 void paint_wrapped(const paint *p, const char *words, int at, int width);
 void paint_right(const paint *p, const char *text, int width);
 

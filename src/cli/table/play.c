@@ -155,7 +155,8 @@ static step call_to_keyboard(play *s, uint32_t side)
 
 static void print_help(void)
 {
-    puts("    Enter takes the default, shown in brackets.\n"
+    puts("    Enter takes the default, shown in brackets; of a list of judgements, all that it "
+         "shows.\n"
          "    ?  the figures of the coming roll, each with its rule\n"
          "    o  the odds from here          v  the forces as you may see them\n"
          "    u  take back the last dice typed in, or the last answer, as far as no roll of the\n"
@@ -310,6 +311,86 @@ static step ask_person(play *s, const bn_asked *asked)
     return give(s, &shown, seat, &answer, NULL);
 }
 
+/* ---- the referee's sheet ------------------------------------------------------------------------ */
+
+/* Gives the table the answers of the sheet one by one, as if each question had been asked alone. */
+static step give_sheet(play *s)
+{
+    step result = STEP_DONE;
+    uint32_t id = 0;
+
+    for (uint32_t i = 0; i < s->sheet.count && result == STEP_DONE; i++) {
+        const sheet_line *line = &s->sheet.lines[i];
+
+        if (!sheet_is_asked(s->table, line, &id))
+            break;
+        result = give(s, &(bn_asked){ .id = id, .question = line->question },
+                      (bn_seat){ .role = BN_REFEREE }, &line->answer, NULL);
+    }
+    s->sheet.count = 0;
+    s->referee_alone = false;
+    return result;
+}
+
+/* A line of the sheet by its number: with the answer, or else the answer is asked for. */
+static step change_sheet(play *s, const char *typed)
+{
+    uint32_t index;
+    const char *answer;
+    char line[200], ask[120];
+    bool other = false;
+    bn_error err;
+
+    if (!sheet_find(&s->sheet, typed, &index, &answer)) {
+        printf("  the number of a line (1 to %u), and its answer if you like: `3 yes`\n",
+               (unsigned)s->sheet.count);
+        return STEP_DONE;
+    }
+    if (answer[0] == '\0') {
+        sheet_ask(&s->p, s->table, &s->sheet, index);
+        snprintf(ask, sizeof ask, "  [%s] > ", s->sheet.lines[index].reply);
+        if (prompt_read(ask, false, line, sizeof line) != PROMPT_LINE)
+            return STEP_STOP;
+        if (line[0] == '\0')
+            return STEP_DONE;
+        answer = line;
+    }
+    if (sheet_change(s->table, &s->sheet, index, answer, &other, &err) != BN_OK)
+        print_error(&err);
+    else if (other)
+        sheet_show(&s->p, &s->sheet); /* it has opened questions, or closed some */
+    else
+        sheet_show_line(&s->p, &s->sheet, index);
+    return STEP_DONE;
+}
+
+static step ask_sheet(play *s)
+{
+    char line[200];
+    step result = STEP_DONE;
+
+    if (sheet_is_private(&s->sheet) && !s->referee_alone && play_seat(s).role != BN_REFEREE) {
+        step called = call_by_name(s, "The referee");
+
+        if (called != STEP_DONE)
+            return called;
+        s->called = -1;
+        s->referee_alone = true;
+    }
+    sheet_show(&s->p, &s->sheet);
+    while (result == STEP_DONE) {
+        if (prompt_read("  Enter accepts them all; `3 yes` changes line 3 > ", false, line,
+                        sizeof line) != PROMPT_LINE)
+            return STEP_STOP;
+        if (line[0] == '\0')
+            return give_sheet(s);
+        if (is_command(s, line, &result))
+            return result;
+        result = change_sheet(s, line);
+    }
+    return result;
+}
+
 static void throw_label(play *s, const bn_question *question, uint32_t part, char *out, size_t size)
 {
     const bn_game *game = bn_table_game(s->table);
@@ -413,6 +494,10 @@ static step ask_one(play *s, const bn_asked *asked)
         return ask_bot(s, asked);
     if (question->to == BN_TO_REFEREE && s->defaults)
         return give(s, asked, (bn_seat){ .role = BN_REFEREE }, &question->preset, NULL);
+    if (question->to == BN_TO_REFEREE && sheet_collect(s->table, &s->sheet) > 1)
+        return ask_sheet(s);
+    s->sheet.count = 0;
+    s->referee_alone = false;
     return ask_person(s, asked);
 }
 

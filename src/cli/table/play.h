@@ -8,6 +8,7 @@
 #include <banneret/table.h>
 
 #include "print/paint.h"
+#include "sheet.h"
 
 typedef struct play {
     bn_arena *arena;
@@ -34,6 +35,8 @@ typedef struct play {
     uint64_t shown;                /* hash of the ledger last shown */
     int8_t called;                 /* the side that sits at the keyboard, -1 for nobody yet */
     int8_t asked;                  /* the side whose question is open now, -1 for nobody's */
+    bool referee_alone;            /* the referee was called to a sheet that others must not see */
+    sheet sheet;                   /* the judgements that the referee is making, if count > 0 */
 } play;
 
 /* Plays until the game is over or stopped, and returns the exit status. Every answer is in the journal

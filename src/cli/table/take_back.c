@@ -74,13 +74,37 @@ static void back_as_referee(play *s)
     }
 }
 
+static bool is_judgement(const bn_entry *entry)
+{
+    return entry->type == BN_ENTRY_ANSWER && entry->question.to == BN_TO_REFEREE;
+}
+
+/* Judgements that were made together, on one sheet (sheet.h), are taken back together; the sheet then
+ * shows them again with the answers they had. False if the newest entry is no such judgement. */
+static bool back_by_a_sheet(play *s)
+{
+    uint32_t newest = entry_newest(s->table, bn_table_entries(s->table)), to = newest, count = 0;
+    bn_error err;
+
+    for (; to > 0 && is_judgement(bn_table_entry(s->table, to - 1)); count++)
+        to = entry_newest(s->table, to - 1);
+    if (s->defaults || count < 2 ||
+        bn_table_undo(s->table, (bn_seat){ .role = BN_REFEREE }, to, &err) != BN_OK)
+        return false;
+    if (play_keep(s))
+        printf("  taken back: %u judgements of the referee\n", (unsigned)count);
+    return true;
+}
+
 void play_take_back(play *s, bool as_referee)
 {
     if (entry_newest(s->table, bn_table_entries(s->table)) == 0) {
         puts("  there is nothing to take back");
         return;
     }
-    if (as_referee || s->open)
+    if (back_by_a_sheet(s))
+        ;
+    else if (as_referee || s->open)
         back_as_referee(s);
     else
         back_as_player(s);
