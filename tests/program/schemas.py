@@ -1,0 +1,189 @@
+"""Every command that has --json keeps to its schema in docs/schemas, over the scenarios of every system and
+their journals; and where text and JSON show the same figure, they agree. With BN_LONG=1 every battle is
+analysed as well, which takes minutes."""
+import copy
+import glob
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import warnings
+
+with warnings.catch_warnings():
+    warnings.simplefilter('ignore')  # newer versions have another way to find files beside a schema
+    from jsonschema import Draft202012Validator, RefResolver
+
+from commands import ELVES, PROGRAM, ROOT, SKIRMISH
+
+LONG = bool(os.environ.get('BN_LONG'))
+FOLDER = f'{ROOT}/docs/schemas'
+NAMES = sorted(os.path.basename(path)[:-5] for path in glob.glob(f'{FOLDER}/*.json'))
+held = {}  # how many outputs each schema was held against
+
+
+def reader(name):
+    with open(f'{FOLDER}/{name}.json', encoding='utf-8') as file:
+        schema = json.load(file)
+    Draft202012Validator.check_schema(schema)
+    return Draft202012Validator(schema, resolver=RefResolver(f'file://{FOLDER}/{name}.json', schema))
+
+
+READERS = {name: reader(name) for name in NAMES if name != 'common'}
+
+
+def run(command, *arguments, good=(0,)):
+    done = subprocess.run([PROGRAM, command, *arguments], stdin=subprocess.DEVNULL, capture_output=True,
+                          text=True, timeout=600)
+    assert done.returncode in good, (command, arguments, done.stderr)
+    return done.stdout
+
+
+def deepest(error):
+    """Of the ways an output could have been right, the one that came furthest says what is wrong."""
+    while error.context:
+        error = max(error.context, key=lambda inner: len(inner.absolute_path))
+    return error
+
+
+def hold(command, *arguments, good=(0,)):
+    """Holds the output against its schema, and returns it."""
+    text = run(command, *arguments, '--json', good=good)
+    found = [json.loads(line) for line in text.splitlines()] if command == 'replay' else [json.loads(text)]
+    for part in found:
+        for error in READERS[command].iter_errors(part):
+            error = deepest(error)
+            sys.exit(f'{command} {arguments}: at {list(error.absolute_path)}: {error.message[:400]}')
+    held[command] = held.get(command, 0) + len(found)
+    return found if command == 'replay' else found[0]
+
+
+def every_object(value):
+    if isinstance(value, dict):
+        yield value
+    for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from every_object(inner)
+
+
+def notices(command, output):
+    """The schema notices a key that nobody promised, wherever it stands, and a key that is gone."""
+    whole = list(every_object(output))
+    assert whole, command
+    for place in range(0, len(whole), max(1, len(whole) // 20)):
+        broken = copy.deepcopy(output)
+        at = list(every_object(broken))[place]
+        if at.keys() <= {'Air', 'Arm', 'Art', 'C3I', 'Cv', 'Eng', 'F', 'Nav', 'Rec', 'T'}:
+            continue  # a map by special class
+        at['more'] = 1
+        assert not READERS[command].is_valid(broken), (command, at)
+
+
+def commands_with_json():
+    told = run('--help')
+    names = re.findall(r'^  ([a-z-]+) ', told, re.M)
+    return {name for name in names if '--json' in run(name, '--help')}
+
+
+def documents():
+    for path in sorted(glob.glob(f'{ROOT}/scenarios/*/*.yaml')):
+        with open(path, encoding='utf-8') as file:
+            text = file.read()
+        yield path, 'campaign' if re.search(r'^document: campaign|^campaign:', text, re.M) else 'battle', text
+
+
+def sides_of(path):
+    return len(hold('rate', path)['sides'])
+
+
+def of_battles(folder):
+    """Every scenario: its sheets, a few simulated games, advice, its journal, and its analysis."""
+    for path, kind, text in documents():
+        sides, name = sides_of(path), os.path.basename(path)
+        journal = f'{folder}/{name}.jsonl'
+        bots = [word for side in 'ABCD'[:sides] for word in ('--bot', f'{side}=steady')]
+        if kind == 'battle':
+            if name != 'equal-forces.yaml' or LONG:
+                hold('odds', path, '--simulate', '2', '--threads', '1')
+            hold('advise', path, '--as', 'A', '--simulate', '2', '--states', '200')
+        run(kind, path, '--defaults', '--seed', '1', *bots, '--journal', journal)
+        if kind == 'battle' or LONG:
+            for seat in ('referee', 'A'):
+                hold('replay', journal, '--as', seat)
+        if kind == 'battle' and (LONG or name in ('equal-forces.yaml', 'quick-skirmish.yaml')):
+            notices('analyse', hold('analyse', journal, '--simulate', '2', '--states', '200'))
+
+
+def of_the_rest():
+    hold('scenarios')
+    for system in {entry['system'] for entry in hold('scenarios')}:
+        hold('catalogue', '--system', system)
+    for path in glob.glob(f'{ROOT}/scenarios/*/forces/*.yaml'):
+        hold('rate', path)
+    notices('rate', hold('rate', 'drakes-cross'))
+    notices('odds', hold('odds', ELVES))
+    notices('odds', hold('odds', ELVES, SKIRMISH))
+    notices('advise', hold('advise', ELVES, '--as', 'A'))
+    figures = sorted(glob.glob(f'{ROOT}/scenarios/*/figures/*.yaml'))[0]
+    assert hold('rate', ELVES, '--figures', figures)['figures']
+    for path in glob.glob(f'{ROOT}/tests/compat/1/*battle.jsonl'):
+        hold('replay', path, good=(0, 69))
+
+
+# ---- text and JSON agree ---------------------------------------------------------------------------
+
+
+def percent(words):
+    return '%.2f%%' % (100 * float(words))
+
+
+def odds_agree():
+    text, told = run('odds', ELVES), hold('odds', ELVES)
+    for row in told['winner']:
+        name = row['side'] or 'nobody'
+        assert re.search(rf'^    {name} +{re.escape(percent(row["chance"]))} ', text, re.M), row
+    cells = {(cell['row'], cell['column']): cell for cell in told['round']['cells']}
+    columns = len(told['round']['columns']['orders'])
+    for r, order in enumerate(told['round']['rows']['orders']):
+        wanted = ['%.1f' % (100 * float(cells[r, c]['chance'])) for c in range(columns)]
+        wanted.append('%.1f' % (100 * float(told['round']['worst'][r])))
+        line = rf'^    {re.escape(order)} +' + '[=< ]* +'.join(map(re.escape, wanted)) + '[<]?$'
+        assert re.search(line, text, re.M), (line, text)
+    for measure in told['measures']:
+        total = sum(int(row['weight']) for row in measure['rows'])
+        mean = sum(row['value'] * int(row['weight']) for row in measure['rows']) / total
+        line = rf'{measure.get("side", "")} +{re.escape(measure["title"])} .* {mean:.1f}$'
+        assert re.search(line, text, re.M), (measure['title'], mean)
+
+
+def analyses_agree(journal):
+    text, told = run('analyse', journal), hold('analyse', journal)
+    for side in told['sides']:
+        parts = [side[key] for key in ('luck', 'meeting', 'own_orders', 'others_orders', 'referee')]
+        wanted = ' +'.join(re.escape('%+.1f' % (100 * float(part))) for part in parts)
+        start, result = ('%.1f' % (100 * float(side[key])) for key in ('start', 'result'))
+        assert re.search(rf'{side["side"]} +{start} +{wanted}\s+= {result}%', text), side
+        gave, luck = 100 * float(side['gave_away']), 100 * float(side['luck'])
+        assert f'{side["side"]}: gave away {gave:.1f}%, luck {luck:+.1f}%' in text, side
+
+
+def sheets_agree(document):
+    """Every plain figure of a sheet stands in the text beside its name."""
+    text, told = run('rate', document), hold('rate', document)
+    for side in told['sides']:
+        for sheet in side['forces']:
+            for key, value in sheet.items():
+                if isinstance(value, int):
+                    assert re.search(rf'^ +{key.replace("_", " ")} +{value:,}$', text, re.M), (key, value)
+
+
+assert commands_with_json() == set(READERS), (commands_with_json(), set(READERS))
+with tempfile.TemporaryDirectory() as folder:
+    of_battles(folder)
+    analyses_agree(f'{folder}/quick-skirmish.yaml.jsonl')
+of_the_rest()
+odds_agree()
+sheets_agree('elves-at-the-pass')
+sheets_agree('equal-forces')
+assert set(held) == set(READERS), held
+print(held)
