@@ -1,0 +1,241 @@
+#!/usr/bin/env python3
+"""The same battle before each complete system: writes docs/one-battle.md and a scenario for each.
+
+    one_battle.py BANNERET [--check]
+
+docs/one-battle/hastings.json states the forces once. For each system a rule turns them into its own terms; the rule
+stands below as a table and on the page in the same words. A complete system without a rule is an error. With --check
+nothing is written: it only tells whether the page and the scenarios are what it would write.
+"""
+
+import json
+import os
+import re
+import subprocess
+import sys
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+PAGE = "docs/one-battle.md"
+STATED = "docs/one-battle/hastings.json"
+HEAD = ("# Shows: a battle of history in the terms of this system, by the rule in docs/one-battle.md.\n"
+        "# Written by tools/one_battle.py from docs/one-battle/hastings.json.\n")
+
+
+def scenario(system, battle, extra, sides, field):
+    return (f"{HEAD}# Try: banneret odds hastings-{system}\n"
+            f"banneret: scenario\nsystem: {system}\nformat: 1\ntitle: {battle['title']}\n{extra}referee: defaults\n\n"
+            f"sides:\n{sides}\nbattle: {field}\n")
+
+
+def flow(**fields):
+    return "{" + ", ".join(f"{key}: {value}" for key, value in fields.items() if value is not None) + "}"
+
+
+class WarMachine:
+    """Man by man."""
+    ORDERS = "A=attack,B=hold"
+    LEVEL = {"levied": "no class level, 1 Hit Die", "trained": "level 1", "picked": "level 3, good weapons"}
+    ARMOUR = {"none": 9, "shield": 8, "mail": 4}
+    RULES = [
+        ("a man", "a member of the force"),
+        ("every 40 men", "one officer in the same armour, two levels above them (or level 2)"),
+        ("levied; trained; picked", "; ".join(LEVEL.values())),
+        ("no armour, shield, mail and shield", "Armor Class 9, 8, 4"),
+        ("mounted", "rides, 180 feet a turn; on foot 90, in mail 60"),
+        ("archer", "missiles with a range of 210 feet"),
+        ("seasoned commander", "level 10, Intelligence, Wisdom and Charisma 13"),
+        ("holds a ridge and waits", "stance defend, stands higher; the Normans order attack, the English hold"),
+    ]
+
+    def member(self, of, officers):
+        level = {"levied": 0, "trained": 1, "picked": 3}[of["training"]]
+        count = -(-of["count"] // 40) if officers else of["count"]
+        level = max(2, level + 2) if officers else level
+        pace = 180 if of.get("mounted") else 60 if of["armour"] == "mail" else 90
+        name = f"captains of the {of['name']}" if officers else of["name"]
+        return flow(name=name, part="officers" if officers else None, count=count, level=level or None,
+                    armour_class=self.ARMOUR[of["armour"]], weapons="good" if of["training"] == "picked" else None,
+                    mounted="true" if of.get("mounted") else None, missiles="true" if of.get("missiles") else None,
+                    range=210 if of.get("missiles") else None, movement=pace)
+
+    def document(self, battle):
+        sides = ""
+        for side in battle["sides"]:
+            sides += (f"  - name: {side['name']}\n    stance: {'attack' if side['attacks'] else 'defend'}\n"
+                      f"    forces:\n      - name: Host of the {side['name']}\n"
+                      f"        leader: {flow(name=side['commander'], level=10, intelligence=13, wisdom=13, charisma=13)}\n"
+                      "        members:\n")
+            for officers in (False, True):
+                for of in side["troops"]:
+                    sides += f"          - {self.member(of, officers)}\n"
+        higher = ("first", "second")[[side["attacks"] for side in battle["sides"]].index(False)]
+        return scenario("warmachine", battle, "options: {use_tactics: true}\n", sides,
+                        flow(ground="[]", higher_force=higher))
+
+
+class Gurps4:
+    """By elements of ten."""
+    ORDERS = "A=Attack,B=Defense"
+    ELEMENTS = {"mail mounted": "Heavy Cavalry", "mail": "Heavy Infantry", "shield": "Medium Infantry",
+                "missiles": "Bowmen"}
+    QUALITY = {"levied": "Inferior", "trained": "Average", "picked": "Good"}
+    RULES = [
+        ("ten men", "one element"),
+        ("mail, mounted; mail; shield; archer", "; ".join(ELEMENTS.values())),
+        ("levied, trained, picked", "Inferior, Average, Good troops"),
+        ("the time", "TL 3"),
+        ("seasoned commander", "Strategy 14, Leadership 13; nobody is hurt (G4-218), so that the odds are of the armies"),
+        ("holds a ridge and waits",
+         "Hills, whose Defense Bonus is rolled for and is the English one; a pitched battle by arrangement; the Normans order "
+         "Attack, the English Defense"),
+    ]
+
+    def element(self, of):
+        kind = "missiles" if of.get("missiles") else of["armour"] + (" mounted" if of.get("mounted") else "")
+        return flow(element=self.ELEMENTS[kind], name=of["name"], count=of["count"] // 10,
+                    troops=self.QUALITY[of["training"]].lower())
+
+    def document(self, battle):
+        sides = ""
+        for side in battle["sides"]:
+            sides += (f"  - name: {side['name']}\n    forces:\n      - name: Host of the {side['name']}\n"
+                      f"        tl: 3\n        posture: mobile\n        elements:\n")
+            sides += "".join(f"          - {self.element(of)}\n" for of in side["troops"])
+            sides += "        persons:\n          - " + flow(
+                name=side["commander"], posts="[commander]", strategy=14, leadership=13, immune="true") + "\n"
+        owner = ("first", "second")[[side["attacks"] for side in battle["sides"]].index(False)]
+        return scenario("gurps4", battle, "", sides,
+                        flow(terrain="hills", db_owner=owner, reconnaissance="{contest: false}"))
+
+
+SYSTEMS = {"warmachine": WarMachine(), "gurps4": Gurps4()}
+
+
+def run(program, *args):
+    done = subprocess.run([program, *args], cwd=ROOT, text=True, capture_output=True, check=False,
+                          env={"LANG": "C.UTF-8", "COLUMNS": "80"})
+    if done.returncode != 0:
+        sys.exit(f"banneret {' '.join(args)}: {done.stderr}")
+    return "\n".join(line.rstrip() for line in done.stdout.strip("\n").split("\n"))
+
+
+def complete_systems(program):
+    """(name, title) of each system that has all of its rules."""
+    told = run(program, "rules", "--coverage")
+    whole = re.findall(r"^(\w+): (\d+)/\2 rules", told, re.MULTILINE)
+    titles = dict(re.findall(r"^  (\w+) +([^,]+), \d+ rules", run(program, "systems"), re.MULTILINE))
+    return [(name, titles[name]) for name, _ in whole]
+
+
+def table(head, rows):
+    lines = [head, ["---"] * len(head), *rows]
+    return "\n".join("| " + " | ".join(str(cell) for cell in line) + " |" for line in lines)
+
+
+def stated(battle):
+    rows = []
+    for side in battle["sides"]:
+        for of in side["troops"]:
+            words = [of["training"], {"mail": "mail and shield", "none": "no armour"}.get(of["armour"], of["armour"])]
+            words += ["mounted"] * bool(of.get("mounted")) + ["bow"] * bool(of.get("missiles"))
+            rows.append((side["name"], side["commander"] + ", " + side["skill"], f"{of['count']:,}", of["name"], ", ".join(words)))
+    return table(("side", "commander", "men", "called", "as they are"), rows)
+
+
+def side_by_side(program, systems):
+    rows = []
+    for name, title in systems:
+        told = json.loads(run(program, "odds", path_of(name), "--orders", SYSTEMS[name].ORDERS, "--json"))
+        chances = [f"{100 * float(row['chance']):.1f}%" for row in told["winner"]]
+        rows.append((title, *chances, told["method"]))
+    sides = [row["side"] or "nobody" for row in told["winner"]]
+    return table(("system", *sides, "how it was counted"), rows)
+
+
+def path_of(system):
+    return f"scenarios/{system}/hastings-{system}.yaml"
+
+
+def system_part(program, name, title):
+    return f"""## {title}
+
+{table(("stated", "here"), SYSTEMS[name].RULES)}
+
+`banneret odds {path_of(name)} --orders {SYSTEMS[name].ORDERS}`
+
+```
+{run(program, "odds", path_of(name), "--orders", SYSTEMS[name].ORDERS)}
+```
+"""
+
+
+def page(program, battle, systems):
+    parts = "\n".join(system_part(program, name, title) for name, title in systems)
+    return f"""# One battle, every system
+
+{battle["title"]}, put before each complete system. The forces are stated once, in
+[hastings.json](one-battle/hastings.json), and turned into the terms of each system by a rule that stands with it below.
+Nothing is tuned: where the systems differ, they differ because they weigh other things. `tools/one_battle.py BANNERET`
+makes this page and the scenarios.
+
+## The battle
+
+{battle["ground"]}
+How many there were is disputed; these are round numbers within what is usually told.
+
+{stated(battle)}
+
+## Side by side
+
+Who wins, with the plain order for each side's part: the Normans attack, the English stand.
+
+{side_by_side(program, systems)}
+
+{parts}
+## What the difference means
+
+The War Machine gives each side a rating, adds what the ground and the orders are worth, and each side rolls once:
+numbers that are close leave much to the dice. It counts a levied man as a whole man, and height for the whole host.
+GURPS adds up strength element by element, so that picked and levied troops are far apart, and gives the stronger side
+its advantage again in every round until one army breaks. Neither is the truth about 1066, when it took from morning to
+dusk.
+"""
+
+
+def main():
+    check = "--check" in sys.argv
+    program = os.path.abspath(sys.argv[1])
+    with open(os.path.join(ROOT, STATED), encoding="utf-8") as file:
+        battle = json.load(file)
+    systems = complete_systems(program)
+    written = {}
+    for name, _ in systems:
+        if name not in SYSTEMS:
+            sys.exit(f"{name} is complete, but no rule here turns the battle into its terms")
+        written[path_of(name)] = SYSTEMS[name].document(battle)
+    if not check:
+        keep(written)
+    stale = [path for path, text in written.items() if differs(path, text)]
+    text = page(program, battle, systems) if not stale else ""
+    if not check:
+        keep({PAGE: text})
+    elif stale or differs(PAGE, text):
+        sys.exit(f"{', '.join(stale) or PAGE}: not what tools/one_battle.py writes")
+
+
+def differs(path, text):
+    try:
+        with open(os.path.join(ROOT, path), encoding="utf-8") as file:
+            return file.read() != text
+    except FileNotFoundError:
+        return True
+
+
+def keep(files):
+    for path, text in files.items():
+        with open(os.path.join(ROOT, path), "w", encoding="utf-8") as file:
+            file.write(text)
+
+
+if __name__ == "__main__":
+    main()
