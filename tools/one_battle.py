@@ -142,21 +142,23 @@ def stated(battle):
     return table(("side", "commander", "men", "called", "as they are"), rows)
 
 
-def side_by_side(program, systems):
-    rows = []
+def side_by_side(systems, told):
+    rows, heads = [], []
     for name, title in systems:
-        told = json.loads(run(program, "odds", path_of(name), "--orders", SYSTEMS[name].ORDERS, "--json"))
-        chances = [f"{100 * float(row['chance']):.1f}%" for row in told["winner"]]
-        rows.append((title, *chances, told["method"]))
-    sides = [row["side"] or "nobody" for row in told["winner"]]
-    return table(("system", *sides, "how it was counted"), rows)
+        counted = told[name][told[name].index("  Who wins"):].split("\n")
+        winners = [re.match(r" +(\S.*?)  +([\d.]+%) ", line) for line in counted[1:]]
+        winners = [row for row in winners if row][:3]
+        heads = [row[1] for row in winners]
+        how = re.search("exact|played", counted[0])[0]
+        rows.append((title, *(row[2] for row in winners), how))
+    return table(("system", *heads, "how it was counted"), rows)
 
 
 def path_of(system):
     return f"scenarios/{system}/hastings-{system}.yaml"
 
 
-def system_part(program, name, title):
+def system_part(name, title, told):
     return f"""## {title}
 
 {table(("stated", "here"), SYSTEMS[name].RULES)}
@@ -164,13 +166,14 @@ def system_part(program, name, title):
 `banneret odds {path_of(name)} --orders {SYSTEMS[name].ORDERS}`
 
 ```
-{run(program, "odds", path_of(name), "--orders", SYSTEMS[name].ORDERS)}
+{told[name]}
 ```
 """
 
 
 def page(program, battle, systems):
-    parts = "\n".join(system_part(program, name, title) for name, title in systems)
+    told = {name: run(program, "odds", path_of(name), "--orders", SYSTEMS[name].ORDERS) for name, _ in systems}
+    parts = "\n".join(system_part(name, title, told) for name, title in systems)
     return f"""# One battle, every system
 
 {battle["title"]}, put before each complete system. The forces are stated once, in
@@ -189,7 +192,7 @@ How many there were is disputed; these are round numbers within what is usually 
 
 Who wins, with the plain order for each side's part: the Normans attack, the English stand.
 
-{side_by_side(program, systems)}
+{side_by_side(systems, told)}
 
 {parts}
 ## What the difference means
