@@ -30,7 +30,7 @@ def rows(played):
         ('new', ['scenario']), ('schema', ['scenario']), ('check', [ELVES]),
         ('catalogue', []), ('rate', [FORCE]), ('odds', [ELVES]), ('odds', [ELVES, '--json']),
         ('advise', [SKIRMISH, '--as', 'A']), ('analyse', [played]), ('rules', []), ('rules', ['WM-071']),
-        ('report', [played, '--short']), ('replay', [played]), ('replay', [played, '--json']), ('replay', [played, '--as', 'A', '--explain']),
+        ('report', [played, '--short']), ('bug-report', [played, '--out', '-']), ('replay', [played]), ('replay', [played, '--json']), ('replay', [played, '--as', 'A', '--explain']),
         ('battle', [ELVES, *BOTS, '--journal', 'NEW']), ('campaign', [MARCH, *BOTS, '--journal', 'NEW']),
         ('--help', []), ('--version', []), ('battle', ['--help']), ('replay', ['--usage']),
     ]
@@ -39,4 +39,4 @@ def rows(played):
 def missing(played):
     """Commands that the help names and no row runs."""
     told = subprocess.run([PROGRAM, '--help'], capture_output=True, check=True).stdout.decode()
-    return set(re.findall(r'^  ([a-z]+) ', told, re.M)) - {row[0] for row in rows(played)}
+    return set(re.findall(r'^  ([a-z-]+) ', told, re.M)) - {row[0] for row in rows(played)}

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Every command has help with an example and a man page without faults.
 set -eu
-commands=$("$BN_PROGRAM" --help | awk '/^  [a-z]+ /{ print $1 }')
+commands=$("$BN_PROGRAM" --help | awk '/^  [a-z-]+ /{ print $1 }')
 [ -n "$commands" ]
 for command in $commands; do
     help=$("$BN_PROGRAM" "$command" --help)

@@ -20,6 +20,7 @@ extern const cli_command cmd_analyse;
 extern const cli_command cmd_campaign;
 extern const cli_command cmd_rules;
 extern const cli_command cmd_completion;
+extern const cli_command cmd_bug_report;
 
 /* All of them, ended by NULL. */
 extern const cli_command *const cli_commands[];
