@@ -67,6 +67,14 @@ def three_prompts():
     expect(count >= 16, f'{count} battles')
 
 
+def of_their_age():
+    """Nobody asks knights about gas and nuclear weapons; a company of today is asked."""
+    told, _ = fight('equal-forces.yaml', [''])
+    expect('surrender' in told and 'weapons' not in told and 'nano' not in told, f'knights: {told}')
+    told, _ = fight('beach-assault.yaml', [''])
+    expect('chemical weapons?  [no]' in told, f'marines: {told}')
+
+
 def one_entry_each():
     """Enter gives the same entries as --defaults."""
     told, typed = fight(SKIRMISH, [''])
@@ -117,6 +125,7 @@ def private():
 with tempfile.TemporaryDirectory() as folder:
     os.chdir(folder)
     three_prompts()
+    of_their_age()
     one_entry_each()
     by_number()
     taken_back()

@@ -153,6 +153,22 @@ static bool has_mercenaries(const g4_scene *scene, const g4_battle *battle, int3
     return any_line(scene, side, G4_MERCENARY, 0, 0);
 }
 
+/* Weapons of mass destruction are an affair of the tech levels whose gear protects from them; a
+ * document may still give them to anybody (G4-R-143). */
+static bool has_modern_arms(const g4_scene *scene, const g4_battle *battle, int32_t side)
+{
+    int32_t least = G4_CONSTANT(scene->setup->figures, MASS_DESTRUCTION_TL);
+
+    for (int32_t f = 0; f < scene->force_count[side]; f++) {
+        const g4_force *force = g4_force_in(scene, side, f);
+
+        for (int32_t i = 0; i < force->line_count; i++)
+            if (force->figures[i].tl >= least)
+                return true;
+    }
+    return false;
+}
+
 static bool faces_nuclear_arms(const g4_scene *scene, const g4_battle *battle, int32_t side)
 {
     for (int32_t s = 0; s < scene->side_count; s++)
