@@ -189,6 +189,19 @@ typedef struct bn_told {
 BN_API void bn_table_tell(const bn_table *table, uint32_t index, bn_seat seat, const void *before,
                           const void *after, bn_trace *trace, bn_told *out);
 
+/* What a throw is measured against: "effective skill", 14, and whether low rolls are good. */
+typedef struct bn_target {
+    char words[120];
+    bn_rat number;
+    bool low;
+} bn_target;
+
+/* What each part of an open roll is measured against, as `seat` may know it. Returns how many were
+ * written: the parts of the roll, or 0 if the seat may not know one of them or the dice are looked up in
+ * a table as they are. `arena` is for scratch. */
+BN_API uint32_t bn_table_target(const bn_table *table, const bn_asked *asked, bn_seat seat,
+                                bn_arena *arena, bn_target out[BN_PARTS_MAX]);
+
 /* An entry as a tree, for journals and networks: n, type ("answer", "roll", "undo", "ruling"), seat, ask (the
  * key of the question's kind), side, person (if not 0), about (if any), value (a list; of a roll
  * the totals), words (the chosen options in words, for readers), faces (of a roll: a list of

@@ -53,15 +53,16 @@ static bool was_told(const bn_trace *trace, uint32_t count, const bn_term *numbe
 
 /* What dice come to follows from the numbers that they are measured against: a seat that is told all of
  * these, and sees the dice, is told that too. */
-static void weigh(const bn_table *table, const bn_entry *entry, const void *before, bn_trace *trace)
+static void weigh(const bn_table *table, const bn_question *question, const bn_answer *totals,
+                  const void *before, bn_trace *trace)
 {
     uint32_t from = trace->count, part = 0;
     bool opens = true; /* the next addend is the number of a part */
 
     if (table->game->weigh == NULL)
         return;
-    table->game->weigh(table->setup, before, &entry->question, entry->answer.value, trace);
-    for (uint32_t i = from; i < trace->count && part < entry->question.parts; i++) {
+    table->game->weigh(table->setup, before, question, totals->value, trace);
+    for (uint32_t i = from; i < trace->count && part < question->parts; i++) {
         const bn_term *term = &trace->terms[i];
 
         if (opens && bn_term_summed(term)) {
@@ -85,7 +86,41 @@ static void explain(const bn_table *table, const bn_entry *entry, bn_seat seat, 
     if (entry->type != BN_ENTRY_ROLL || !seen)
         return;
     bn_explain(table->game, table->setup, before, seat, trace);
-    weigh(table, entry, before, trace);
+    weigh(table, &entry->question, &entry->answer, before, trace);
+}
+
+uint32_t bn_table_target(const bn_table *table, const bn_asked *asked, bn_seat seat,
+                         bn_arena *arena, bn_target out[BN_PARTS_MAX])
+{
+    const bn_question *question = &asked->question;
+    bn_answer totals = { { 0 } };
+    uint32_t from, part = 0;
+    bool opens = true;
+    bn_trace trace;
+
+    if (question->form != BN_FORM_ROLL || !bn_seat_sees(seat, question))
+        return 0;
+    for (uint32_t i = 0; i < question->parts; i++)
+        totals.value[i] = bn_throw_least(question->throws[i]);
+    bn_trace_init(&trace, arena);
+    bn_explain(table->game, table->setup, table->state, seat, &trace);
+    from = trace.count;
+    weigh(table, question, &totals, table->state, &trace);
+    for (uint32_t i = from; i + 1 < trace.count && part < question->parts; i++) {
+        const bn_term *term = &trace.terms[i];
+
+        if (opens && bn_term_summed(term)) {
+            bn_text words = bn_text_over(out[part].words, sizeof out[part].words);
+            bn_term bare = *term;
+
+            bare.name = NULL; /* the throw is named already */
+            bn_term_text(&bare, &words);
+            out[part].number = bn_term_amount(term);
+            out[part++].low = trace.terms[i + 1].value < 0; /* the dice (bn_trace_weigh) */
+        }
+        opens = bn_term_total(term) || (opens && !bn_term_summed(term));
+    }
+    return part == question->parts ? part : 0;
 }
 
 void bn_table_tell(const bn_table *table, uint32_t index, bn_seat seat, const void *before,

@@ -4,13 +4,6 @@
 
 enum { LINE_MAX_BYTES = 600, INDENT = 2 };
 
-static void print_line(const paint *p, const char *words, int indent)
-{
-    fprintf(p->out, "%*s", indent, "");
-    paint_wrapped(p, words, indent, p->width);
-    fputc('\n', p->out);
-}
-
 void house_print(const paint *p, const bn_house *house)
 {
     if (house == NULL)
@@ -21,7 +14,7 @@ void house_print(const paint *p, const bn_house *house)
         bn_text t = bn_text_over(words, sizeof words);
 
         bn_house_text(house, i, &t);
-        print_line(p, words, INDENT);
+        paint_paragraph(p, words, INDENT);
     }
 }
 
@@ -79,7 +72,7 @@ void house_rule(const paint *p, const bn_book *book, const bn_house *house, uint
             continue;
         if (!same_row) {
             if (any)
-                print_line(p, words, INDENT);
+                paint_paragraph(p, words, INDENT);
             else
                 fputs("\n  figures\n", p->out);
             t = bn_text_over(words, sizeof words);
@@ -93,5 +86,5 @@ void house_rule(const paint *p, const bn_book *book, const bn_house *house, uint
         any = true;
     }
     if (any)
-        print_line(p, words, INDENT);
+        paint_paragraph(p, words, INDENT);
 }

@@ -83,13 +83,18 @@ void paint_rule(const paint *p)
 
 /* A continuation byte of UTF-8 takes no column. Wide characters count as one column: names in documents
  * are usually Latin, and a misplaced bar is the worst that can happen. */
-int paint_columns(const char *text)
+static int columns_of(const char *text, size_t length)
 {
     int columns = 0;
 
-    for (; *text != '\0'; text++)
-        columns += ((unsigned char)*text & 0xC0) != 0x80;
+    for (size_t i = 0; i < length; i++)
+        columns += ((unsigned char)text[i] & 0xC0) != 0x80;
     return columns;
+}
+
+int paint_columns(const char *text)
+{
+    return columns_of(text, strlen(text));
 }
 
 /* Prints as much of `text` as fits into `width` columns. */
@@ -124,9 +129,9 @@ void paint_hanging(const paint *p, const char *words, int at, int indent, int wi
     bool first = true;
 
     while (*words != '\0') {
-        int length = (int)strcspn(words, " ");
+        int length = (int)strcspn(words, " "), columns = columns_of(words, (size_t)length);
 
-        if (!first && at + 1 + length > width) {
+        if (!first && at + 1 + columns > width) {
             fprintf(p->out, "\n%*s", indent, "");
             at = indent;
         } else if (!first) {
@@ -134,7 +139,7 @@ void paint_hanging(const paint *p, const char *words, int at, int indent, int wi
             at++;
         }
         fprintf(p->out, "%.*s", length, words);
-        at += length;
+        at += columns;
         words += length + (words[length] == ' ');
         first = false;
     }
@@ -145,6 +150,13 @@ void paint_wrapped(const paint *p, const char *words, int at, int width)
     paint_hanging(p, words, at, 4, width);
 }
 
+void paint_paragraph(const paint *p, const char *words, int indent)
+{
+    fprintf(p->out, "%*s", indent, "");
+    paint_hanging(p, words, indent, indent, p->width);
+    fputc('\n', p->out);
+}
+
 void paint_right(const paint *p, const char *text, int width)
 {
     repeat(p, " ", width - paint_columns(text));
@@ -153,10 +165,16 @@ void paint_right(const paint *p, const char *text, int width)
 
 void paint_heading(const paint *p, const char *left, const char *right)
 {
+    int room = p->width - 2 - paint_columns(right);
+    bool fits = paint_columns(left) < room;
+
     fputs("\n  ", p->out);
     paint_ink_on(p, INK_BOLD);
-    paint_padded(p, left, p->width - 2 - paint_columns(right));
+    paint_hanging(p, left, 2, 2, p->width);
     paint_ink_off(p);
+    if (!fits) /* then on a line of its own */
+        fputs("\n  ", p->out);
+    repeat(p, " ", fits ? room - paint_columns(left) : 0);
     paint_ink_on(p, INK_DIM);
     fputs(right, p->out);
     paint_ink_off(p);
@@ -192,73 +210,82 @@ static size_t fitting(const char *words, int width)
     return words[at] == '\0' || best == 0 ? strlen(words) : best;
 }
 
-/* Prints one row of the ledger, in several lines if its words are long. The number stands in the column
- * of its side. */
-static void ledger_row(const paint *p, const bn_system *system, const bn_term *term,
-                       int words_width, int column)
+/* Where the columns of the ledger stand. */
+typedef struct ledger {
+    const paint *p;
+    const bn_system *system;
+    uint32_t sides;
+    int words, column; /* their widths */
+} ledger;
+
+enum { NUMBER_WIDTH = 6, RULE_WIDTH = 8, COLUMN_MOST = 11, COLUMN_LEAST = 8, WORDS_LEAST = 20 };
+
+/* Prints the words of a line and its rule, in several lines if the words are long. */
+static void ledger_words(const ledger *l, const char *words, const char *rule)
 {
-    char words[TERM_WORDS], rule[16], value[32];
     const char *rest = words;
-    bn_text t = bn_text_over(words, sizeof words);
     size_t fits;
 
-    bn_term_text(term, &t);
-    t = bn_text_over(rule, sizeof rule);
-    bn_rule_text(system, term->rule, &t);
-    t = bn_text_over(value, sizeof value);
-    bn_term_value_text(term, &t);
-    fputs("    ", p->out);
-    while (fits = fitting(rest, words_width - (rest != words ? 2 : 0)), rest[fits] != '\0') {
-        fprintf(p->out, "%.*s\n      ", (int)fits, rest);
+    while (fits = fitting(rest, l->words - (rest != words ? 2 : 0)), rest[fits] != '\0') {
+        fprintf(l->p->out, "%.*s\n%*s", (int)fits, rest, NUMBER_WIDTH + 2, "");
         rest += fits + 1;
     }
-    paint_padded(p, rest, words_width - (rest != words ? 2 : 0));
-    paint_ink_on(p, INK_DIM);
-    paint_padded(p, rule, 8);
-    paint_ink_off(p);
-    for (int side = 0; side <= term->side; side++)
-        paint_right(p, side == term->side ? value : "", column);
-    fputc('\n', p->out);
+    fputs(rest, l->p->out);
+    repeat(l->p, " ", l->words - (rest != words ? 2 : 0) - paint_columns(rest));
+    paint_ink_on(l->p, INK_DIM);
+    paint_padded(l->p, rule, RULE_WIDTH);
+    paint_ink_off(l->p);
 }
 
-/* The totals of a meeting, one for each side that has one. Who may not know a term is not given its
- * total. */
-static void ledger_sums(const paint *p, const bn_system *system, const bn_term *const *totals,
-                        uint32_t sides, int words_width, int column)
+static const bn_term *first_of(const paint_line *line)
 {
-    const bn_term *first = NULL;
-    char value[32], words[TERM_WORDS];
-    bn_text t = bn_text_over(words, sizeof words);
-    bn_term bare;
+    for (uint32_t side = 0; side < BN_SIDES_MAX; side++)
+        if (line->of[side] != NULL)
+            return line->of[side];
+    return NULL;
+}
 
-    for (uint32_t side = sides; side > 0; side--)
-        first = totals[side - 1] ? totals[side - 1] : first;
-    if (!first)
-        return;
-    repeat(p, " ", 4 + words_width + 8);
-    for (uint32_t side = 0; side < sides; side++) {
-        repeat(p, " ", column - 6);
-        repeat(p, p->unicode ? "\u2500" : "-", 6);
-    }
-    fputs("\n    ", p->out);
-    bare = *first;
-    bare.name = bare.house = NULL;
+/* Prints one line of the ledger. Each number stands in the column of its side. */
+static void ledger_line(const ledger *l, const paint_line *line, uint32_t number)
+{
+    const bn_term *first = first_of(line);
+    bn_term bare = *first;
+    char words[TERM_WORDS], rule[16];
+    bn_text t = bn_text_over(words, sizeof words);
+
+    if (line->total)
+        bare.name = bare.house = NULL;
     bn_term_text(&bare, &t);
-    paint_padded(p, words, words_width);
-    paint_ink_on(p, INK_DIM);
-    t = bn_text_over(value, sizeof value);
-    bn_rule_text(system, first->rule, &t);
-    paint_padded(p, value, 8);
-    paint_ink_off(p);
-    for (uint32_t side = 0; side < sides; side++) {
+    t = bn_text_over(rule, sizeof rule);
+    bn_rule_text(l->system, first->rule, &t);
+    paint_ink_on(l->p, INK_DIM);
+    fprintf(l->p->out, "%4u  ", (unsigned)number);
+    paint_ink_off(l->p);
+    ledger_words(l, words, rule);
+    for (uint32_t side = 0; side < l->sides; side++) {
+        char value[32] = "";
+        const bn_term *term = line->of[side];
+
         t = bn_text_over(value, sizeof value);
-        if (totals[side])
-            bn_text_rat(&t, bn_term_amount(totals[side]));
-        paint_ink_on(p, INK_BOLD);
-        paint_right(p, value, column);
-        paint_ink_off(p);
+        if (term != NULL && line->total)
+            bn_text_rat(&t, bn_term_amount(term));
+        else if (term != NULL)
+            bn_term_value_text(term, &t);
+        paint_ink_on(l->p, line->total ? INK_BOLD : INK_PLAIN);
+        paint_right(l->p, value, l->column);
+        paint_ink_off(l->p);
     }
-    fputc('\n', p->out);
+    fputc('\n', l->p->out);
+}
+
+static void ledger_stroke(const ledger *l)
+{
+    repeat(l->p, " ", NUMBER_WIDTH + l->words + RULE_WIDTH);
+    for (uint32_t side = 0; side < l->sides; side++) {
+        repeat(l->p, " ", l->column - 6);
+        repeat(l->p, l->p->unicode ? "\u2500" : "-", 6);
+    }
+    fputc('\n', l->p->out);
 }
 
 /* Whether a term has a place in the ledger. */
@@ -312,11 +339,43 @@ static void ledger_names(const paint *p, const bn_trace *trace, uint32_t meeting
         fputc('\n', p->out);
 }
 
-/* Prints the terms of one meeting and their sums. */
-static void ledger_of(const paint *p, const bn_system *system, const bn_trace *trace,
-                      uint32_t sides, uint32_t meeting, int words_width, int column)
+/* Whether a line says the same of another side: then one line serves both. */
+static bool same_line(const paint_line *line, const bn_term *term)
 {
-    const bn_term *totals[BN_SIDES_MAX] = { NULL };
+    const bn_term *first = first_of(line);
+    char mine[TERM_WORDS], other[TERM_WORDS];
+    bn_text a = bn_text_over(mine, sizeof mine), b = bn_text_over(other, sizeof other);
+
+    if (line->of[term->side] != NULL || first->rule != term->rule)
+        return false;
+    bn_term_text(term, &a);
+    bn_term_text(first, &b);
+    return strcmp(mine, other) == 0;
+}
+
+/* Adds a term to the lines of its meeting, which begin at `from`. The terms of a side keep their order,
+ * because a factor multiplies what came before it. */
+static void put_line(paint_line *lines, uint32_t *count, uint32_t from, const bn_term *term)
+{
+    uint32_t at = from;
+
+    for (uint32_t i = from; i < *count; i++)
+        if (lines[i].of[term->side] != NULL)
+            at = i + 1;
+    while (at < *count && !same_line(&lines[at], term))
+        at++;
+    if (at == PAINT_LINES_MAX)
+        return;
+    if (at == *count)
+        lines[(*count)++] = (paint_line){ .total = false };
+    lines[at].of[term->side] = term;
+}
+
+/* Adds the lines of one meeting, its totals last. Who may not know a term is not given its total. */
+static void put_meeting(const bn_trace *trace, uint32_t meeting, paint_line *lines, uint32_t *count)
+{
+    paint_line totals = { .total = true };
+    uint32_t from = *count;
 
     for (uint32_t i = meeting; i < trace->count; i++) {
         const bn_term *term = &trace->terms[i];
@@ -324,37 +383,64 @@ static void ledger_of(const paint *p, const bn_system *system, const bn_trace *t
         if (!is_summed(term) || meeting_of(trace, i) != meeting)
             continue;
         if (bn_term_total(term))
-            totals[term->side] = term;
+            totals.of[term->side] = term;
         else
-            ledger_row(p, system, term, words_width, column);
+            put_line(lines, count, from, term);
     }
-    ledger_sums(p, system, totals, sides, words_width, column);
+    if (first_of(&totals) != NULL && *count < PAINT_LINES_MAX)
+        lines[(*count)++] = totals;
+    for (; from < *count; from++)
+        lines[from].meeting = meeting;
+}
+
+uint32_t paint_lines(const bn_trace *trace, paint_line lines[PAINT_LINES_MAX])
+{
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; i < trace->count; i++)
+        if (is_summed(&trace->terms[i]) && meeting_of(trace, i) == i)
+            put_meeting(trace, i, lines, &count);
+    return count;
+}
+
+/* The heading. Where a name is wider than its column the sides have letters, which are told first. */
+static void ledger_head(const ledger *l, const char *const *side_names)
+{
+    char letter[2] = "A";
+    bool letters = false;
+
+    for (uint32_t side = 0; side < l->sides; side++)
+        letters = letters || paint_columns(side_names[side]) > l->column - 1;
+    for (uint32_t side = 0; letters && side < l->sides; side++, letter[0]++)
+        fprintf(l->p->out, "  %s  %s\n", letter, side_names[side]);
+    fputs("  ", l->p->out);
+    paint_padded(l->p, "Modifiers", NUMBER_WIDTH + l->words + RULE_WIDTH - 2);
+    letter[0] = 'A';
+    for (uint32_t side = 0; side < l->sides; side++, letter[0]++)
+        paint_right(l->p, letters ? letter : side_names[side], l->column);
+    fputc('\n', l->p->out);
 }
 
 void paint_ledger(const paint *p, const bn_system *system, const bn_trace *trace,
                   const char *const *side_names, uint32_t sides)
 {
-    int column = 11, words_width = p->width - 4 - 8 - (int)sides * column;
-    uint32_t meetings = 0;
+    paint_line lines[PAINT_LINES_MAX];
+    uint32_t count = paint_lines(trace, lines);
+    int fixed = NUMBER_WIDTH + RULE_WIDTH;
+    ledger l = { .p = p, .system = system, .sides = sides, .column = COLUMN_MOST };
 
-    for (uint32_t i = 0; i < trace->count; i++)
-        meetings += is_summed(&trace->terms[i]) && meeting_of(trace, i) == i;
-    fputs("  ", p->out);
-    paint_padded(p, "Modifiers", words_width + 10);
-    for (uint32_t side = 0; side < sides; side++) {
-        fputs("  ", p->out);
-        if (paint_columns(side_names[side]) > column - 2)
-            paint_padded(p, side_names[side], column - 2);
-        else
-            paint_right(p, side_names[side], column - 2);
-    }
-    fputc('\n', p->out);
-    for (uint32_t i = 0; i < trace->count; i++) {
-        if (!is_summed(&trace->terms[i]) || meeting_of(trace, i) != i)
-            continue;
-        if (meetings > 1)
-            ledger_names(p, trace, i);
-        ledger_of(p, system, trace, sides, i, words_width, column);
+    while (l.column > COLUMN_LEAST && p->width - fixed - (int)sides * l.column < WORDS_LEAST)
+        l.column--;
+    l.words = p->width - fixed - (int)sides * l.column;
+    ledger_head(&l, side_names);
+    for (uint32_t i = 0; i < count; i++) {
+        bool begins = i == 0 || lines[i].meeting != lines[i - 1].meeting;
+
+        if (begins && lines[0].meeting != lines[count - 1].meeting)
+            ledger_names(p, trace, lines[i].meeting);
+        if (lines[i].total)
+            ledger_stroke(&l);
+        ledger_line(&l, &lines[i], i + 1);
     }
 }
 

@@ -28,12 +28,27 @@ void paint_padded(const paint *p, const char *text,
  * indented; paint_wrapped indents them by 4. */
 void paint_hanging(const paint *p, const char *words, int at, int indent, int width);
 void paint_wrapped(const paint *p, const char *words, int at, int width);
+/* A paragraph: every line of it indented alike, and broken at spaces. */
+void paint_paragraph(const paint *p, const char *words, int indent);
 void paint_right(const paint *p, const char *text, int width);
 
 /* A bar of `width` columns, of which `share` is filled. It can be read without colour. */
 void paint_bar(const paint *p, double share, int width);
 
-/* Prints the terms that add up as a ledger: a row for each rule, a column for each side, the totals below. */
+/* A line of the ledger: what one rule gives to each side, or their totals; NULL for a side it gives
+ * nothing. A meeting is those that are rolled against each other. */
+typedef struct paint_line {
+    const bn_term *of[BN_SIDES_MAX];
+    uint32_t meeting;
+    bool total;
+} paint_line;
+
+enum { PAINT_LINES_MAX = 400 };
+
+/* The lines of the terms that add up, and how many there are. */
+uint32_t paint_lines(const bn_trace *trace, paint_line lines[PAINT_LINES_MAX]);
+
+/* Prints these lines, numbered from 1: their words, rule, and a column for each side. */
 void paint_ledger(const paint *p, const bn_system *system, const bn_trace *trace,
                   const char *const *side_names, uint32_t sides);
 

@@ -157,7 +157,7 @@ static void print_help(void)
 {
     puts("    Enter takes the default, shown in brackets; of a list of judgements, all that it "
          "shows.\n"
-         "    ?  the figures of the coming roll, each with its rule\n"
+         "    ?  the figures of the coming roll, each with its rule; ? 3 explains line 3\n"
          "    o  the odds from here          v  the forces as you may see them\n"
          "    u  take back the last dice typed in, or the last answer, as far as no roll of the\n"
          "       program and no reveal came after it\n"
@@ -203,8 +203,16 @@ static step view(play *s)
 /* Handles a typed line that is a command of the prompt, such as `?`, and not an answer. */
 static bool is_command(play *s, const char *line, step *out)
 {
+    int64_t number;
+
     if (strcmp(line, "rule") == 0 || strncmp(line, "rule ", 5) == 0) {
         *out = rule(s, line + strcspn(line, " ") + (line[4] == ' '));
+        return true;
+    }
+    if (line[0] == '?' && bn_text_to_int(line + 1 + strspn(line + 1, " "),
+                                         strlen(line + 1 + strspn(line + 1, " ")), &number)) {
+        *out = STEP_AGAIN;
+        play_explain_line(s, number);
         return true;
     }
     if (line[0] == '\0' || line[1] != '\0' || strchr("?ovuUqh", line[0]) == NULL)
@@ -412,6 +420,7 @@ static step ask_dice(play *s, const bn_asked *asked)
 
     if (result != STEP_DONE)
         return result;
+    play_tell_roll(s, asked);
     for (uint32_t part = 0; part < question->parts;) {
         char ask[140], line[100];
         bn_error err;

@@ -33,6 +33,7 @@ typedef struct play {
     bool is_bot[BN_SIDES_MAX];
     bool draws_once[BN_SIDES_MAX]; /* the bot draws all its sealed orders of one moment together */
     uint64_t shown;                /* hash of the ledger last shown */
+    bool shown_whole;              /* it was shown with the sums that go into others */
     int8_t called;                 /* the side that sits at the keyboard, -1 for nobody yet */
     int8_t asked;                  /* the side whose question is open now, -1 for nobody's */
     bool referee_alone;            /* the referee was called to a sheet that others must not see */

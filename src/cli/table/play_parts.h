@@ -8,6 +8,12 @@
  * them. With `if_new` only if they changed since they were last shown. */
 void play_show_ledger(play *session, bool if_new);
 
+/* Explains line `number` of the modifiers as they were last shown. */
+void play_explain_line(play *session, int64_t number);
+
+/* Before dice are asked for: what the roll is for, whose dice they are, and against what. */
+void play_tell_roll(play *session, const bn_asked *asked);
+
 /* Who sits at the keyboard: the referee if one person or bots play every side, else a spectator unless a side was
  * called. */
 bn_seat play_seat(const play *session);

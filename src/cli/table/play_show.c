@@ -13,6 +13,7 @@
 #include "play_parts.h"
 #include "seats.h"
 #include "print/tree.h"
+#include "why.h"
 
 /* A commander at the keyboard sees his own side; otherwise only what everybody may see is printed. */
 void play_show(play *s)
@@ -96,6 +97,7 @@ void play_show_ledger(play *s, bool if_new)
         return;
     }
     s->shown = ledger_hash(&trace);
+    s->shown_whole = !if_new;
     if (if_new)
         keep_last_sums(&trace);
     putchar('\n');
@@ -103,8 +105,55 @@ void play_show_ledger(play *s, bool if_new)
         paint_ledger(&s->p, bn_table_system(s->table), &trace, names, sides);
     else
         paint_terms(&s->p, bn_table_system(s->table), &trace);
-    if (!if_new)
-        puts("  `banneret rules WM-049` tells what a rule says");
+    if (!if_new && has_sums(&trace))
+        puts("  `? 3` explains line 3, with its rule and what would change it");
+}
+
+void play_explain_line(play *s, int64_t number)
+{
+    paint_line lines[PAINT_LINES_MAX];
+    bn_trace trace;
+    uint32_t count;
+
+    bn_trace_init(&trace, s->arena);
+    bn_explain(bn_table_game(s->table), bn_table_setup(s->table), bn_table_state(s->table),
+               play_seat(s), &trace);
+    if (!s->shown_whole)
+        keep_last_sums(&trace);
+    count = paint_lines(&trace, lines);
+    if (count == 0)
+        puts("  there are no modifiers now");
+    else if (number < 1 || number > count)
+        printf("  the lines are 1 to %u\n", (unsigned)count);
+    else
+        why_print(&s->p, bn_table_game(s->table), bn_table_system(s->table),
+                  bn_table_setup(s->table), &lines[number - 1]);
+}
+
+void play_tell_roll(play *s, const bn_asked *asked)
+{
+    bn_target against[BN_PARTS_MAX];
+    uint32_t count = bn_table_target(s->table, asked, play_seat(s), s->arena, against);
+    char words[500];
+    bn_text t = bn_text_over(words, sizeof words);
+
+    if (!bn_seat_sees(play_seat(s), &asked->question))
+        return;
+    bn_table_describe(s->table, asked, &t);
+    fputc('\n', s->p.out);
+    paint_paragraph(&s->p, words, 2);
+    for (uint32_t part = 0; part < count; part++) {
+        t = bn_text_over(words, sizeof words);
+        bn_table_word(s->table, asked, (int32_t)part, &t);
+        bn_text_add(&t, ": ");
+        bn_throw_text(asked->question.throws[part], &t);
+        bn_text_add(&t, against[part].low ? " against " : " + ");
+        bn_text_rat(&t, against[part].number);
+        bn_text_add(&t, " (");
+        bn_text_add(&t, against[part].words);
+        bn_text_char(&t, ')');
+        paint_paragraph(&s->p, words, 4);
+    }
 }
 
 void play_show_terms(play *s)
