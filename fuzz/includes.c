@@ -1,6 +1,7 @@
 /* Files that lead to files. Inputs whose first byte is odd are a document and the files that it names:
  * a form feed begins each, with its name up to a newline. The others play a game into a journal on
- * the disk, damage the file, and open it to write on: what opens goes on and is read back whole. */
+ * the disk, sealed or not, damage the file or its key, and open it to write on: what opens goes on and
+ * is read back whole. */
 #define _GNU_SOURCE
 #include "games.h"
 
@@ -11,6 +12,8 @@
 
 #include <banneret/host.h>
 #include <banneret/journal.h>
+
+#include <sodium.h>
 
 #include "player.h"
 
@@ -73,16 +76,48 @@ static void load(const char *bytes, size_t size)
 
 /* ---- a journal to write on ----------------------------------------------------------------- */
 
-static char path[64];
+static char path[64], key[64];
 
-/* One file for all inputs of this process; each begins it anew. Memory, where there is such a disk,
- * because every line waits for it. */
-static void clear_file(void)
+/* One file for all inputs of this process, and one for its key; each input begins them anew. Memory,
+ * where there is such a disk, because every line waits for it. */
+static void clear_files(void)
 {
-    if (path[0] == '\0')
+    if (path[0] == '\0') {
         snprintf(path, sizeof path, "%s/banneret-fuzz-%ld",
                  access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp", (long)getpid());
+        snprintf(key, sizeof key, "%.50s.key", path);
+    }
     (void)unlink(path);
+    (void)unlink(key);
+}
+
+/* Secrets that are the same for the same bytes. */
+static bn_rng secrets;
+
+static const char *not_random(void)
+{
+    return "bytes of the input";
+}
+
+static uint32_t secret_word(void)
+{
+    return bn_rng_word(&secrets);
+}
+
+static void secret_bytes(void *out, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        ((uint8_t *)out)[i] = (uint8_t)bn_rng_word(&secrets);
+}
+
+static void begin_secrets(uint64_t seed)
+{
+    static randombytes_implementation ours = { .implementation_name = not_random,
+                                               .random = secret_word,
+                                               .buf = secret_bytes };
+
+    FUZZ_CHECK(randombytes_set_implementation(&ours) == 0 && sodium_init() >= 0);
+    bn_rng_init(&secrets, seed, 2);
 }
 
 static void play_on(bn_table *table, bn_journal *journal, bn_rng *rng, uint32_t moves)
@@ -103,9 +138,9 @@ static void play_on(bn_table *table, bn_journal *journal, bn_rng *rng, uint32_t 
 }
 
 /* Changes single bytes, or cuts the end off. */
-static void damage(input *in)
+static void damage(input *in, const char *file)
 {
-    int fd = open(path, O_RDWR | O_CLOEXEC);
+    int fd = open(file, O_RDWR | O_CLOEXEC);
     struct stat about;
 
     FUZZ_CHECK(fd >= 0 && fstat(fd, &about) == 0 && about.st_size > 0);
@@ -152,13 +187,16 @@ static bool continue_file(bn_rng *rng, uint32_t moves, uint32_t *entries)
     bn_journal_contents contents;
     bn_journal *journal = NULL;
     bn_table *table = NULL;
-    bn_code code = bn_journal_open(path, 0, find_ready, &arena, &journal, &contents, &err);
+    bn_code code =
+        bn_journal_open_sealed(path, key, 0, find_ready, &arena, &journal, &contents, &err);
 
     if (code == BN_OK)
         code = bn_table_open(&arena, find_ready(contents.head.system), contents.head.document,
                              &table, &err);
     for (uint32_t i = 0; code == BN_OK && i < contents.entries->count; i++)
         code = bn_journal_replay(journal, bn_doc_item(contents.entries, i), table, NULL, &err);
+    if (code == BN_OK)
+        code = bn_journal_end(journal, table, &err);
     if (code == BN_OK) {
         FUZZ_CHECK(bn_table_entries(table) == contents.entries->count);
         play_on(table, journal, rng, moves);
@@ -170,7 +208,8 @@ static bool continue_file(bn_rng *rng, uint32_t moves, uint32_t *entries)
     return code == BN_OK;
 }
 
-static void begin_file(input *in, bn_rng *rng)
+/* True if the journal is sealed. */
+static bool begin_file(input *in, bn_rng *rng)
 {
     bn_arena arena = fuzz_arena(block);
     bn_table *table = games_table(in, &arena);
@@ -178,15 +217,45 @@ static void begin_file(input *in, bn_rng *rng)
     bn_journal_head head = { .engine = bn_version(),
                              .system = system->name,
                              .data = system->data,
-                             .document = looked_up->doc,
-                             .seeded = byte(in) & 1,
-                             .seed = byte(in) };
+                             .document = looked_up->doc };
     bn_journal *journal = NULL;
+    uint8_t how = byte(in), seed = byte(in);
+    bool sealed = how >> 1 & 1;
 
+    head.seeded = !sealed && how & 1;
+    head.seed = seed;
     bn_rng_init(rng, byte(in), 0);
-    clear_file();
-    FUZZ_CHECK(bn_journal_create(path, &head, &journal, NULL) == BN_OK);
+    begin_secrets(seed);
+    clear_files();
+    FUZZ_CHECK((sealed ? bn_journal_create_sealed(path, key, &head, &journal, NULL)
+                       : bn_journal_create(path, &head, &journal, NULL)) == BN_OK);
     play_on(table, journal, rng, byte(in) % MOVES_MAX);
+    FUZZ_CHECK(bn_journal_close(journal) == BN_OK);
+    return sealed;
+}
+
+/* Whoever has no key may read a sealed journal, and not write it. */
+static void read_without_key(void)
+{
+    bn_arena arena = fuzz_arena(block);
+    bn_error err = { .code = BN_OK };
+    bn_journal_contents contents;
+    bn_journal *journal = NULL;
+    bn_table *table = NULL;
+    uint64_t seed;
+
+    FUZZ_CHECK(bn_journal_open_sealed(path, NULL, 0, find_ready, &arena, &journal, &contents,
+                                      &err) != BN_OK);
+    fuzz_check_error(err.code, &err);
+    FUZZ_CHECK(bn_journal_open_sealed(path, NULL, BN_JOURNAL_READ, find_ready, &arena, &journal,
+                                      &contents, NULL) == BN_OK);
+    FUZZ_CHECK(bn_table_open(&arena, find_ready(contents.head.system), contents.head.document,
+                             &table, NULL) == BN_OK);
+    for (uint32_t i = 0; i < contents.entries->count; i++)
+        FUZZ_CHECK(bn_journal_replay(journal, bn_doc_item(contents.entries, i), table, NULL,
+                                     NULL) == BN_OK);
+    FUZZ_CHECK(bn_journal_end(journal, table, NULL) == BN_OK);
+    FUZZ_CHECK(!bn_journal_seed(journal, 1, &seed) || bn_table_winner(table) != BN_GOES_ON);
     FUZZ_CHECK(bn_journal_close(journal) == BN_OK);
 }
 
@@ -194,14 +263,20 @@ static void write_on(input *in)
 {
     uint32_t written = 0, read = 0;
     bn_rng rng;
+    bool sealed = begin_file(in, &rng);
+    uint8_t moves;
 
-    begin_file(in, &rng);
-    damage(in);
-    if (continue_file(&rng, byte(in) % MOVES_MAX, &written)) {
+    if (sealed)
+        read_without_key();
+    damage(in, path);
+    moves = byte(in);
+    if (sealed && moves & 0x80)
+        damage(in, key);
+    if (continue_file(&rng, moves % MOVES_MAX, &written)) {
         FUZZ_CHECK(continue_file(&rng, 0, &read));
         FUZZ_CHECK(read == written);
     }
-    clear_file();
+    clear_files();
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -52,10 +52,11 @@ static bn_code check_sealed(const bn_journal *journal, const bn_table *table, ui
                           : "an order is open that must be sealed until it counts");
 }
 
+/* The entry that ends the game opens the seed; a game that is over from the beginning has none. */
 bn_code bn_journal_end(const bn_journal *journal, const bn_table *table, bn_error *err)
 {
     const bni_seal *seal = bni_journal_seal(journal);
-    bool over = bn_table_winner(table) != BN_GOES_ON;
+    bool over = bn_table_entries(table) > 0 && bn_table_winner(table) != BN_GOES_ON;
 
     if (!seal->on)
         return BN_OK;
