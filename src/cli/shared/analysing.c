@@ -81,7 +81,7 @@ bn_code analysing_run(const analysing *how, uint64_t *games, const bn_table *tab
     bn_analysis_options options = { .against = BN_AGAINST_PLANS };
     uint32_t count = bn_table_entries(table);
     const bn_entry **entries = bn_arena_array(arena, count, sizeof *entries);
-    bn_odds_limits limits = { .states = how->states > 1 ? how->states / 2 : VALUED_STATES };
+    bn_odds_limits limits = { .states = how->states > 0 ? (how->states + 1) / 2 : VALUED_STATES };
     bn_evaluator evaluator;
     bn_code code = BN_OK;
 
