@@ -22,6 +22,8 @@ typedef struct sheet_table {
     uint32_t rows, columns;
     const char **cells;
     bool *numbers; /* by column */
+    bool owned; /* the first column says to whom a row belongs; rows of one owner stand together */
+    bool fine;  /* in small print */
 } sheet_table;
 
 typedef struct sheet_block {
@@ -51,9 +53,18 @@ sheet_table *sheet_add_table(sheet *s, const char *caption, uint32_t rows, uint3
 /* Sets a cell; row 0 is the headings. The text is copied. */
 void sheet_cell(sheet *s, sheet_table *table, uint32_t row, uint32_t column, const char *text);
 
-/* Adds a view, or any tree: lists of maps as tables, single values as a table of two columns, what is
- * nested as tables of their own, named after the row that they belong to. */
-void sheet_add_tree(sheet *s, const char *caption, const bn_doc *tree);
+/* Adds a view, or any tree. Its single values are a table of two columns. A list of maps is a table, and
+ * what is nested in its rows becomes one table for all of them, with the owner of each row in front.
+ * Columns in which no row says anything are left out. With NULL for a caption its single values are left
+ * out. A tree that is NULL adds nothing. */
+typedef struct sheet_view {
+    const bn_doc
+        *was; /* an earlier tree of the same kind: where a value has changed both are shown */
+    const char *const
+        *leave; /* keys that are left out wherever they stand, ended by NULL; or NULL */
+} sheet_view;
+
+void sheet_add_tree(sheet *s, const char *caption, const bn_doc *tree, const sheet_view *how);
 
 /* The whole sheet. HTML is one page that needs nothing else; Markdown has no drawings, but says what
  * they show in `Chart:` lines. */

@@ -5,30 +5,41 @@
 #include <string.h>
 
 static const char style[] =
-    ":root{--ink:#222;--soft:#5a554c;--paper:#fbf9f4;--line:#cfc8b8;--head:#e9e4d8}\n"
-    "@media(prefers-color-scheme:dark){:root{--ink:#ece8df;--soft:#b9b2a4;--paper:#1d1b18;"
-    "--line:#4a453c;--head:#2b2823}}\n"
-    "body{color:var(--ink);background:var(--paper);font:1rem/1.5 Georgia,\"DejaVu Serif\",serif;"
-    "max-width:46rem;margin:0 auto;padding:1.5rem 1rem 4rem}\n"
-    "h1{font-size:1.9rem;line-height:1.2;margin:0}\n"
-    "h2{font-size:1.3rem;margin:2rem 0 .4rem;border-bottom:1px solid var(--line)}\n"
-    "h3{font-size:1.05rem;margin:1.2rem 0 .2rem}\n"
-    "p{margin:.3rem 0}\n"
-    ".sub,.note{color:var(--soft)}\n.note{font-size:.85rem}\n"
-    ".wide{overflow-x:auto;display:inline-block;vertical-align:top;max-width:100%;margin-right:"
-    "2rem}\n"
-    "figure{margin:.6rem 0}\n"
-    "table{border-collapse:collapse;margin:.6rem 0;font-size:.9rem}\n"
-    "caption{text-align:left;font-weight:bold;padding:.2rem 0}\n"
-    "th,td{text-align:left;vertical-align:top;padding:.15rem .7rem .15rem 0;"
-    "border-bottom:1px solid var(--line)}\n"
-    "thead th{color:var(--soft);font-weight:normal}\n"
-    "tbody th{font-weight:normal}\n"
-    ".n{text-align:right;font-variant-numeric:tabular-nums}\n"
+    ":root{color-scheme:light dark;--paper:#f7faf9;--ink:#13202a;--soft:#3c4d57;--feint:#c5d3d5;"
+    "--edge:#52636c;--well:#ecf2f1}\n"
+    "@media(prefers-color-scheme:dark){:root{--paper:#16222a;--ink:#e9efed;--soft:#b9c7ca;"
+    "--feint:#2b3d46;--edge:#9aacb2;--well:#1d2b34}}\n"
+    "body{color:var(--ink);background:var(--paper);font:1.0625rem/1.45 \"Source Sans 3\",\"Segoe "
+    "UI\",Roboto,\"Helvetica Neue\",\"DejaVu Sans\",sans-serif;font-variant-numeric:tabular-nums;"
+    "max-width:50rem;margin:0 auto;padding:1.5rem 1rem 4rem}\n"
+    "h1,h2,h3,caption{font-family:Besley,Rockwell,\"Roboto Slab\",Georgia,\"DejaVu Serif\",serif}\n"
+    "h1{font-size:2.25rem;line-height:1.15;margin:0}\n"
+    "h2{font-size:1.625rem;line-height:1.2;margin:2.5rem 0 .5rem;border-bottom:3px double "
+    "var(--edge)}"
+    "\n"
+    "h3{font-size:1.25rem;margin:1.5rem 0 .25rem}\n"
+    "p{margin:.4rem 0}\n"
+    ".sub,.note{color:var(--soft)}\n.note{font-size:.9375rem;line-height:1.35}\n"
+    ".wide{overflow-x:auto;max-width:100%}\n"
+    ".wide:focus-visible{outline:2px solid var(--edge);outline-offset:2px}\n"
+    "figure{margin:.75rem 0}\n"
+    "table{border-collapse:collapse;margin:.75rem 0 1.25rem;font-size:.9375rem}\n"
+    "caption{text-align:left;font-weight:700;padding:.2rem 0}\n"
+    "th,td{text-align:left;vertical-align:top;padding:.2rem 1rem .2rem 0;"
+    "border-bottom:1px solid var(--feint)}\n"
+    "th:last-child,td:last-child{padding-right:0}\n"
+    "thead th{color:var(--soft);font-weight:400;vertical-align:bottom;"
+    "border-bottom:1px solid var(--edge)}\n"
+    "tbody th{font-weight:400}\n"
+    ".n{text-align:right}\n"
+    ".fine{font-size:.8125rem}\n"
     "svg{max-width:100%;height:auto}\n"
-    "@media print{:root{--ink:#000;--soft:#444;--paper:#fff;--line:#bbb;--head:#eee}"
-    "body{max-width:none;padding:0;font-size:10.5pt}h2,h3{break-after:avoid}"
-    "tr,svg{break-inside:avoid}.page{break-before:page}.wide{overflow:visible}}\n"
+    "@media print{:root{color-scheme:light;--ink:#000;--soft:#333;--paper:#fff;--feint:#bbb;"
+    "--edge:#666;--well:#eee}"
+    "body{max-width:none;padding:0;font-size:10pt}h1{font-size:22pt}h2{font-size:15pt;margin-top:"
+    "18pt}h3{font-size:11.5pt;margin-top:10pt}.note,table{font-size:8.5pt}.fine{font-size:7.5pt}"
+    "h2,h3,caption,thead{break-after:avoid}p{orphans:2;widows:2}tr,svg,figure{break-inside:avoid}"
+    ".page{break-before:page}.wide{overflow:visible}}\n"
     "@page{margin:18mm}\n";
 
 static void add_element(bn_text *out, const char *open, const char *text, const char *close)
@@ -38,18 +49,50 @@ static void add_element(bn_text *out, const char *open, const char *text, const 
     bn_text_add(out, close);
 }
 
+static const char *cell_of(const sheet_table *table, uint32_t row, uint32_t column)
+{
+    return table->cells[(size_t)row * table->columns + column];
+}
+
+/* How many rows from this one on have the same owner; 0 if the row before has it too. */
+static uint32_t owned_rows(const sheet_table *table, uint32_t row)
+{
+    const char *owner = cell_of(table, row, 0);
+    uint32_t end = row + 1;
+
+    if (!table->owned || row == 0)
+        return 1;
+    if (row > 1 && strcmp(cell_of(table, row - 1, 0), owner) == 0)
+        return 0;
+    while (end < table->rows && strcmp(cell_of(table, end, 0), owner) == 0)
+        end++;
+    return end - row;
+}
+
+static void add_cell(bn_text *out, const sheet_table *table, uint32_t row, uint32_t column)
+{
+    uint32_t rows = column == 0 ? owned_rows(table, row) : 1;
+    /* the thing itself heads its row, and its owner all rows of his */
+    bool heads = row == 0 || column == 0 || (table->owned && column == 1);
+
+    if (rows == 0)
+        return;
+    bn_text_add(out, row == 0 ? "<th scope=\"col\"" : !heads ? "<td" : "<th scope=\"row\"");
+    if (rows > 1) {
+        bn_text_add(out, " rowspan=\"");
+        bn_text_int(out, rows);
+        bn_text_add(out, "\"");
+    }
+    bn_text_add(out, table->numbers[column] ? " class=\"n\">" : ">");
+    svg_escaped(out, cell_of(table, row, column));
+    bn_text_add(out, heads ? "</th>" : "</td>");
+}
+
 static void add_row(bn_text *out, const sheet_table *table, uint32_t row)
 {
     bn_text_add(out, "<tr>");
-    for (uint32_t i = 0; i < table->columns; i++) {
-        const char *cell = table->cells[(size_t)row * table->columns + i];
-        bool heads = row == 0 || i == 0;
-
-        bn_text_add(out, row == 0 ? "<th scope=\"col\"" : heads ? "<th scope=\"row\"" : "<td");
-        bn_text_add(out, table->numbers[i] ? " class=\"n\">" : ">");
-        svg_escaped(out, cell);
-        bn_text_add(out, heads ? "</th>" : "</td>");
-    }
+    for (uint32_t i = 0; i < table->columns; i++)
+        add_cell(out, table, row, i);
     bn_text_add(out, "</tr>\n");
 }
 
@@ -66,7 +109,7 @@ static void add_table(bn_text *out, const char *caption, const sheet_table *tabl
 {
     bn_text_add(out, "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"");
     svg_escaped(out, caption[0] != '\0' ? caption : "table");
-    bn_text_add(out, "\"><table>\n");
+    bn_text_add(out, table->fine ? "\"><table class=\"fine\">\n" : "\"><table>\n");
     if (caption[0] != '\0')
         add_element(out, "<caption>", caption, "</caption>\n");
     if (has_headings(table)) {

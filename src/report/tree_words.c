@@ -1,5 +1,7 @@
 #include "tree_words.h"
 
+#include <string.h>
+
 bool bnr_is_single(const bn_doc *doc)
 {
     return doc->type != BN_DOC_LIST && doc->type != BN_DOC_MAP;
@@ -34,8 +36,29 @@ void bnr_single_words(const bn_doc *doc, bn_text *out)
         bn_text_rat(out, doc->number);
 }
 
+/* Abbreviations of the books, which are capitals there. */
+static bool is_abbreviation(const char *word, size_t length)
+{
+    static const char *const all[] = { "hp", "tl", "ts", "xp" };
+
+    for (size_t i = 0; i < BN_COUNT(all); i++)
+        if (length == strlen(all[i]) && memcmp(word, all[i], length) == 0)
+            return true;
+    return false;
+}
+
 void bnr_key_words(const char *key, bn_text *out)
 {
-    for (const char *c = key != NULL ? key : ""; *c != '\0'; c++)
-        bn_text_char(out, *c == '_' ? ' ' : *c);
+    for (const char *c = key != NULL ? key : ""; *c != '\0';) {
+        size_t length = strcspn(c, "_");
+        bool capitals = is_abbreviation(c, length);
+
+        for (size_t i = 0; i < length; i++)
+            bn_text_char(out, capitals ? (char)(c[i] - 'a' + 'A') : c[i]);
+        c += length;
+        if (*c == '_') {
+            bn_text_char(out, ' ');
+            c++;
+        }
+    }
 }

@@ -7,7 +7,7 @@ trap 'rm -rf "$work"' EXIT
 cd "$work"
 
 "$BN_PROGRAM" catalogue --system gurps4 >text
-for column in name tl ts classes neutralizes wt transport mobility raise maintain people notes; do
+for column in name TL TS classes neutralizes wt transport mobility raise maintain people notes; do
     sed -n 4,7p text | grep -qw "$column" || {
         echo "no column $column"
         head -12 text

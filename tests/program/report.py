@@ -65,11 +65,15 @@ def check(folder, kind, name, seat):
     assert ('How the chance of winning went' in text) == (kind == 'battle')
     for told in (text, paper, wiki):
         assert 'What happened' in told and 'What to carry into the next evening' in told, name
-    # Every sentence that `replay` tells stands in the report.
-    plain = re.sub(r'\\(.)', r'\1', wiki)
+    # Every sentence that `replay` tells stands in the report. That a day begins its heading says.
+    plain = re.sub(r'\\(.)', r'\1', wiki).lower()
     for line in run('replay', journal, '--as', 'spectator').splitlines():
-        if re.match(r' {8}[A-Z]', line) and not re.match(r' {8}Day \d+ begins', line):
-            assert line.strip() in plain, (name, line)
+        if re.match(r' {8}\S', line):
+            told = re.sub(r'([;.] |^)Day \d+ begins\.?$', '', line.strip())
+            assert told.lower() in plain, (name, told)
+    if kind == 'campaign': # each day has one heading, however many battles are fought on it
+        days = re.findall(r'^### Days? (\d+)', wiki, re.M)
+        assert days == sorted(set(days), key=int), (name, days)
     seated = run('report', journal, '--as', seat)
     assert 'How the chance of winning went' not in seated
     assert 'Appendix' in seated and 'Appendix' not in wiki, name
@@ -84,6 +88,7 @@ def check_house(folder):
     text = run('report', journal, '--as', 'spectator')
     line = next(line for line in run('replay', journal).splitlines() if 'narrow' in line and 'the book' in line)
     assert line.strip() in re.sub(r'\\(.)', r'\1', text.split('## What happened')[0]), line
+    assert 'house figure: ' in run('report', journal).split('## Appendix')[1]
 
 
 def main():

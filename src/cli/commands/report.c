@@ -153,7 +153,7 @@ static int tell(const arguments *args, bn_seat seat, const cli_journal *whole, b
     story_end(st, &s);
     if (!args->plain)
         story_appendix(st, &s);
-    if (s.full)
+    if (s.full || !story_whole(st))
         return bn_code_exit_status(BN_MEMORY);
     return write_sheet(&s, args->out, arena);
 }

@@ -22,4 +22,7 @@ void story_course(story *st, sheet *s);
 void story_end(story *st, sheet *s);
 void story_appendix(story *st, sheet *s);
 
+/* Whether there was room for all of it. */
+bool story_whole(const story *st);
+
 #endif

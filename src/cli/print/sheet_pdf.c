@@ -10,9 +10,15 @@
 enum { PAGE_WIDTH = 595, PAGE_HEIGHT = 842, MARGIN = 54, GAP = 6, COLUMN_GAP = 10, FOOT = 24 };
 enum { ROOM_WIDTH = PAGE_WIDTH - 2 * MARGIN, BOTTOM = PAGE_HEIGHT - MARGIN - FOOT };
 enum { COLUMNS = 16, HALF_WIDTH = (ROOM_WIDTH - 3 * GAP) / 2 };
+enum { TOGETHER = 300 }; /* a table that is not higher is not broken over pages */
 
-#define FACE "DejaVu Serif"
-static const double soft[3] = { 0.35, 0.33, 0.30 }, ink[3] = { 0.13, 0.13, 0.13 };
+/* Besley and Source Sans where they are installed; the DejaVu fonts are everywhere. */
+#define HEAD "Besley,DejaVu Serif Condensed"
+#define BODY "Source Sans 3,DejaVu Sans Condensed"
+#define CELL(table) ((table)->fine ? BODY " 7" : BODY " 8.5")
+#define CAPTION(table) ((table)->fine ? HEAD " Bold 7.5" : HEAD " Bold 9")
+static const double ink[3] = { 0.075, 0.125, 0.165 }, soft[3] = { 0.235, 0.302, 0.341 },
+                    feint[3] = { 0.773, 0.827, 0.835 };
 
 typedef struct pages {
     const sheet *s;
@@ -20,6 +26,8 @@ typedef struct pages {
     double x, room; /* of a table: where it stands, and how wide it may be */
     double y;
     int number;
+    int column; /* of two, from 1 on; 0: the page is not divided */
+    double top; /* where what stands on the page begins, or the columns */
 } pages;
 
 static PangoLayout *set(pages *p, const char *text, const char *font, double width)
@@ -59,37 +67,56 @@ static void show(pages *p, PangoLayout *layout, double x, double y, const double
     pango_cairo_show_layout(p->cr, layout);
 }
 
+static void rule(pages *p, double from, double to, double y, double width, const double colour[3])
+{
+    cairo_set_source_rgb(p->cr, colour[0], colour[1], colour[2]);
+    cairo_set_line_width(p->cr, width);
+    cairo_move_to(p->cr, from, y);
+    cairo_line_to(p->cr, to, y);
+    cairo_stroke(p->cr);
+}
+
 static void draw_foot(pages *p)
 {
     char words[300];
     PangoLayout *layout;
 
     snprintf(words, sizeof words, "%.200s, page %d", p->s->title, p->number);
-    layout = set(p, words, FACE " 8", 0);
+    layout = set(p, words, BODY " 8", 0);
     show(p, layout, MARGIN, PAGE_HEIGHT - MARGIN, soft);
     g_object_unref(layout);
 }
 
 static void turn_page(pages *p)
 {
+    if (p->column == 1) {
+        p->column = 2;
+        p->x = MARGIN + ROOM_WIDTH - HALF_WIDTH;
+        p->y = p->top;
+        return;
+    }
     draw_foot(p);
     cairo_show_page(p->cr);
     p->number++;
-    p->y = MARGIN;
+    p->y = p->top = MARGIN;
+    p->x = MARGIN;
+    p->column = p->column > 0 ? 1 : 0;
 }
 
 /* Begins a new page if so much does not fit on this one. */
 static void make_room(pages *p, double height)
 {
-    if (p->y + height > BOTTOM && p->y > MARGIN)
+    if (p->y + height > BOTTOM && p->y > p->top)
         turn_page(p);
 }
 
-/* A text of any length, line by line over as many pages as it takes. */
+/* A text of any length, line by line over as many pages as it takes. Neither its first line nor its last
+ * stands alone on a page. */
 static void flow(pages *p, const char *text, const char *font, const double colour[3], double after)
 {
     PangoLayout *layout = set(p, text, font, ROOM_WIDTH);
     PangoLayoutIter *line = pango_layout_get_iter(layout);
+    int left = pango_layout_get_line_count(layout), drawn = 0;
 
     do {
         PangoRectangle box;
@@ -97,12 +124,14 @@ static void flow(pages *p, const char *text, const char *font, const double colo
 
         pango_layout_iter_get_line_extents(line, NULL, &box);
         height = (double)box.height / PANGO_SCALE;
-        make_room(p, height);
+        make_room(p, left == 2 || (drawn == 0 && left > 2) ? 2 * height : height);
         cairo_set_source_rgb(p->cr, colour[0], colour[1], colour[2]);
         cairo_move_to(p->cr, MARGIN,
                       p->y + (double)(pango_layout_iter_get_baseline(line) - box.y) / PANGO_SCALE);
         pango_cairo_show_layout_line(p->cr, pango_layout_iter_get_line_readonly(line));
         p->y += height;
+        left--;
+        drawn++;
     } while (pango_layout_iter_next_line(line));
     pango_layout_iter_free(line);
     g_object_unref(layout);
@@ -122,7 +151,7 @@ static double widest(pages *p, const sheet_table *table, uint32_t column, bool b
     double most = 12;
 
     for (uint32_t row = 0; row < table->rows; row++) {
-        PangoLayout *layout = set(p, cell_of(table, row, column), FACE " 9", broken ? 1 : 0);
+        PangoLayout *layout = set(p, cell_of(table, row, column), CELL(table), broken ? 1 : 0);
 
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD);
         if (width_of(layout) > most)
@@ -151,35 +180,43 @@ static void column_widths(pages *p, const sheet_table *table, uint32_t columns, 
                      : least_of[i] + (out[i] - least_of[i]) * (room - least) / (all - least);
 }
 
+/* Whether the row belongs to the owner of the row before, who is named once. */
+static bool same_owner(const sheet_table *table, uint32_t row)
+{
+    return table->owned && row > 1 && row < table->rows &&
+           strcmp(cell_of(table, row, 0), cell_of(table, row - 1, 0)) == 0;
+}
+
 static void table_row(pages *p, const sheet_table *table, uint32_t row, uint32_t columns,
                       const double widths[COLUMNS])
 {
     PangoLayout *cells[COLUMNS];
     double height = 0, x = p->x;
+    bool turned = false;
 
     for (uint32_t i = 0; i < columns; i++) {
-        cells[i] = set(p, cell_of(table, row, i), FACE " 9", widths[i] + 0.5);
+        cells[i] = set(p, cell_of(table, row, i), CELL(table), widths[i] + 0.5);
         if (table->numbers[i])
             pango_layout_set_alignment(cells[i], PANGO_ALIGN_RIGHT);
         if (height_of(cells[i]) > height)
             height = height_of(cells[i]);
     }
-    if (p->y + height > BOTTOM && p->y > MARGIN) {
+    if (p->y + height > BOTTOM && p->y > p->top) {
         turn_page(p);
+        turned = true;
+        x = p->x;
         if (row > 0)
             table_row(p, table, 0, columns, widths); /* the headings again */
     }
     for (uint32_t i = 0; i < columns; i++) {
-        show(p, cells[i], x, p->y, row == 0 ? soft : ink);
+        if (i > 0 || turned || !same_owner(table, row))
+            show(p, cells[i], x, p->y, row == 0 ? soft : ink);
         g_object_unref(cells[i]);
         x += widths[i] + COLUMN_GAP;
     }
     p->y += height + 2;
-    cairo_set_source_rgb(p->cr, 0.8, 0.78, 0.72);
-    cairo_set_line_width(p->cr, 0.4);
-    cairo_move_to(p->cr, p->x, p->y - 1);
-    cairo_line_to(p->cr, x - COLUMN_GAP, p->y - 1);
-    cairo_stroke(p->cr);
+    rule(p, row > 0 && same_owner(table, row + 1) ? p->x + widths[0] + COLUMN_GAP : p->x,
+         x - COLUMN_GAP, p->y - 1, 0.4, row == 0 ? soft : feint);
 }
 
 static uint32_t columns_of(const sheet_table *table)
@@ -191,12 +228,12 @@ static uint32_t columns_of(const sheet_table *table)
 static void measure_table(pages *p, const sheet_block *block, double *width, double *height)
 {
     const sheet_table *table = &block->table;
-    PangoLayout *caption = set(p, block->text, FACE " Bold 9", 0);
-    PangoLayout *line = set(p, "X", FACE " 9", 0);
+    PangoLayout *caption = set(p, block->text, CAPTION(table), 0);
+    PangoLayout *line = set(p, "X", CELL(table), 0);
     double widths[COLUMNS];
 
     *width = -COLUMN_GAP;
-    *height = height_of(caption) + table->rows * (height_of(line) + 2) + GAP;
+    *height = height_of(caption) + table->rows * (height_of(line) + 2) + 2 * GAP;
     column_widths(p, table, columns_of(table), widths);
     for (uint32_t i = 0; i < columns_of(table); i++)
         *width += widths[i] + COLUMN_GAP;
@@ -213,7 +250,7 @@ static void draw_table(pages *p, const char *caption, const sheet_table *table)
     bool headed = false;
 
     if (caption[0] != '\0') {
-        PangoLayout *layout = set(p, caption, FACE " Bold 9", p->room);
+        PangoLayout *layout = set(p, caption, CAPTION(table), p->room);
 
         show(p, layout, p->x, p->y, ink);
         p->y += height_of(layout) + 2;
@@ -224,7 +261,31 @@ static void draw_table(pages *p, const char *caption, const sheet_table *table)
         headed = headed || cell_of(table, 0, i)[0] != '\0';
     for (uint32_t row = headed ? 0 : 1; row < table->rows; row++)
         table_row(p, table, row, columns, widths);
-    p->y += GAP;
+    p->y += 1.5 * GAP;
+}
+
+/* Small print stands in two columns. */
+static void draw_in_columns(pages *p, const sheet_block *block)
+{
+    double width, height;
+
+    if (p->column == 0) {
+        p->column = 1;
+        p->top = p->y;
+        p->x = MARGIN;
+    }
+    p->room = HALF_WIDTH;
+    measure_table(p, block, &width, &height);
+    make_room(p, height < TOGETHER ? height : 60);
+    draw_table(p, block->text, &block->table);
+}
+
+static void leave_columns(pages *p)
+{
+    if (p->column == 0)
+        return;
+    p->column = 0;
+    turn_page(p);
 }
 
 /* Draws a table and, if both are narrow and fit the page, the next one beside it. Returns the block to go
@@ -234,14 +295,19 @@ static const sheet_block *draw_tables(pages *p, const sheet_block *block)
     const sheet_block *next = block->next;
     double width, height, beside = 0, other = 0, top, bottom;
 
+    if (block->table.fine) {
+        draw_in_columns(p, block);
+        return next;
+    }
+    leave_columns(p);
     p->x = MARGIN;
     p->room = ROOM_WIDTH;
     measure_table(p, block, &width, &height);
-    if (next != NULL && next->kind == SHEET_TABLE)
+    if (next != NULL && next->kind == SHEET_TABLE && !next->table.fine)
         measure_table(p, next, &beside, &other);
     if (beside <= 0 || width > HALF_WIDTH || beside > HALF_WIDTH ||
         (height > other ? height : other) > BOTTOM - MARGIN) {
-        make_room(p, height < 60 ? height : 60);
+        make_room(p, height < TOGETHER ? height : 60);
         draw_table(p, block->text, &block->table);
         return next;
     }
@@ -283,22 +349,27 @@ static void draw_svg(pages *p, const char *svg)
 /* Returns the block to go on with. */
 static const sheet_block *draw_block(pages *p, const sheet_block *block)
 {
+    if (block->kind != SHEET_TABLE)
+        leave_columns(p);
     switch (block->kind) {
     case SHEET_HEADING:
         p->y += 2 * GAP;
         make_room(p, 80);
-        flow(p, block->text, FACE " Bold 13", ink, 3);
+        flow(p, block->text, HEAD " Bold 14", ink, 2);
+        rule(p, MARGIN, PAGE_WIDTH - MARGIN, p->y, 0.5, soft); /* as sums stand in a ledger */
+        rule(p, MARGIN, PAGE_WIDTH - MARGIN, p->y + 1.5, 0.5, soft);
+        p->y += GAP;
         break;
     case SHEET_SUBHEADING:
         p->y += GAP;
         make_room(p, 50);
-        flow(p, block->text, FACE " Bold 10", ink, 2);
+        flow(p, block->text, HEAD " Bold 11", ink, 2);
         break;
     case SHEET_PARAGRAPH:
-        flow(p, block->text, FACE " 10", ink, 3);
+        flow(p, block->text, BODY " 10", ink, 3);
         break;
     case SHEET_NOTE:
-        flow(p, block->text, FACE " 8", soft, 3);
+        flow(p, block->text, BODY " 8", soft, 3);
         break;
     case SHEET_TABLE:
         return draw_tables(p, block);
@@ -323,12 +394,12 @@ const char *sheet_pdf(const sheet *s, FILE *out)
 {
     cairo_surface_t *surface =
         cairo_pdf_surface_create_for_stream(put, out, PAGE_WIDTH, PAGE_HEIGHT);
-    pages p = { .s = s, .cr = cairo_create(surface), .y = MARGIN, .number = 1 };
+    pages p = { .s = s, .cr = cairo_create(surface), .y = MARGIN, .top = MARGIN, .number = 1 };
     cairo_status_t status;
 
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, s->title);
-    flow(&p, s->title, FACE " Bold 20", ink, 2);
-    flow(&p, s->subtitle, FACE " 10", soft, GAP);
+    flow(&p, s->title, HEAD " Bold 22", ink, 2);
+    flow(&p, s->subtitle, BODY " 10", soft, GAP);
     for (const sheet_block *block = s->first; block != NULL;)
         block = draw_block(&p, block);
     draw_foot(&p);

@@ -1,0 +1,495 @@
+/* The parts of a story, each written on a sheet. */
+#include "story_told.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "print/aftermath.h"
+#include "print/measures.h"
+#include "report/tree_words.h"
+
+enum { WORDS = 500, PARAGRAPH = 16000, PERSONS = 64 };
+
+/* Counters and the result, which the title page has in words. */
+static const char *const counters[] = { "round", "minutes", "over", "winner", "day", "days", NULL };
+
+void story_outcome(story *st, sheet *s)
+{
+    int32_t winner = bn_table_winner(st->whole);
+    uint32_t last = st->count > 0 ? st->told[st->count - 1].day : 0;
+    const char *what = story_is_campaign(st) ? "day" : "round";
+    char words[WORDS];
+
+    if (winner == BN_GOES_ON)
+        snprintf(words, sizeof words, "It is not over: %s %u.", what, (unsigned)last);
+    else
+        snprintf(words, sizeof words, "%s won, after %u %s%s.",
+                 winner < 0 ? "Nobody" : bn_table_side(st->whole, winner), (unsigned)last, what,
+                 last == 1 ? "" : "s");
+    sheet_add(s, SHEET_PARAGRAPH, words);
+    if (st->reopened > 0)
+        sheet_add(
+            s, SHEET_PARAGRAPH,
+            "The referee reopened it after it was over; what was taken back is not told here.");
+}
+
+/* Where it was fought, as the last state has it: the first may not know yet what the referee judged. */
+static void add_ground(story *st, sheet *s)
+{
+    const bn_doc *end = story_view(st, bn_table_state(st->whole));
+    bn_doc *ground = bn_doc_map(st->arena);
+
+    for (const bn_doc *at = end != NULL ? end->first : NULL; at != NULL; at = at->next) {
+        bool counts = false;
+        bn_doc *copy;
+
+        for (size_t i = 0; counters[i] != NULL; i++)
+            counts = counts || strcmp(counters[i], at->key) == 0;
+        if (counts || bnr_is_rows(at) || at->type == BN_DOC_MAP)
+            continue;
+        copy = bn_doc_null(st->arena);
+        if (copy == NULL || ground == NULL)
+            return;
+        *copy = *at;
+        copy->next = NULL;
+        bn_doc_put(st->arena, ground, at->key, copy);
+    }
+    if (ground == NULL || ground->count == 0)
+        return;
+    sheet_add(s, SHEET_HEADING, "The ground");
+    sheet_add_tree(s, "", ground, &(sheet_view){ 0 });
+}
+
+void story_forces(story *st, sheet *s)
+{
+    static const char *const leave[] = { "enemy_seen", "aftermath", "round", "minutes", NULL };
+
+    sheet_add(s, SHEET_HEADING, "The forces");
+    sheet_add_tree(s, NULL, story_view(st, st->first), &(sheet_view){ .leave = leave });
+    if (!story_is_campaign(st))
+        add_ground(st, s);
+}
+
+void story_house(story *st, sheet *s)
+{
+    const bn_house *house = bn_setup_house(bn_table_setup(st->whole));
+
+    if (house == NULL)
+        return;
+    sheet_add(s, SHEET_HEADING, "House figures");
+    for (uint32_t i = 0; i < house->count; i++) {
+        char words[WORDS];
+        bn_text text = bn_text_over(words, sizeof words);
+
+        bn_house_text(house, i, &text);
+        sheet_add(s, SHEET_PARAGRAPH, words);
+    }
+}
+
+/* ---- what happened -------------------------------------------------------------------------- */
+
+/* How much of a sentence is left without a "Day 4 begins" at its end: the next heading says that. */
+static size_t without_dawn(const char *sentence)
+{
+    size_t length = strlen(sentence), end;
+    const char *at = NULL;
+
+    for (const char *found = strstr(sentence, "Day "); found != NULL;
+         found = strstr(found + 1, "Day "))
+        at = found;
+    if (at == NULL || (end = strspn(at + 4, "0123456789")) == 0 ||
+        strncmp(at + 4 + end, " begins", 7) != 0 ||
+        strspn(at + 11 + end, ". ") != strlen(at + 11 + end))
+        return length;
+    length = (size_t)(at - sentence);
+    while (length > 0 && strchr(" ;.", sentence[length - 1]) != NULL)
+        length--;
+    return length;
+}
+
+static void add_sentence(bn_text *out, const char *sentence)
+{
+    size_t length = without_dawn(sentence);
+
+    if (length == 0)
+        return;
+    if (out->length > 0)
+        bn_text_char(out, ' ');
+    if (sentence[0] >= 'a' && sentence[0] <= 'z') {
+        bn_text_char(out, (char)(sentence[0] - 'a' + 'A'));
+        bn_text_add_n(out, sentence + 1, length - 1);
+    } else {
+        bn_text_add_n(out, sentence, length);
+    }
+    if (sentence[length - 1] != '.' && sentence[length - 1] != '!')
+        bn_text_char(out, '.');
+}
+
+static void add_answer(bn_text *out, const told *t, const char *heading)
+{
+    if (t->asked[0] == '\0' || t->usual)
+        return;
+    bn_text_add(out, out->length > 0 ? "; " : heading);
+    if (t->type == BN_ENTRY_RULING)
+        bn_text_add(out, "ruled: ");
+    bn_text_add(out, t->asked);
+    bn_text_add(out, t->asked[strlen(t->asked) - 1] == '?' ? " " : ": ");
+    bn_text_add(out, t->answer);
+    if (t->note[0] != '\0') {
+        bn_text_add(out, " (");
+        bn_text_add(out, t->note);
+        bn_text_add(out, ")");
+    }
+}
+
+/* One round, or what a day brought between battles: what happened, and in small print who answered what. */
+static void add_scene(story *st, sheet *s, uint32_t from, uint32_t to, char *room)
+{
+    static const struct {
+        uint8_t to;
+        const char *heading;
+    } asked[] = { { BN_TO_SIDE, "Orders: " },
+                  { BN_TO_CHANCE, "Dice: " },
+                  { BN_TO_REFEREE, "Referee: " } };
+    bn_text text = bn_text_over(room, PARAGRAPH);
+
+    if (st->told[from].fought) {
+        bn_text_add(&text, "Round ");
+        bn_text_int(&text, st->told[from].round);
+        bn_text_char(&text, '.');
+    }
+    for (uint32_t i = from; i < to; i++)
+        add_sentence(&text, st->told[i].sentence);
+    st->full = st->full || text.cut;
+    sheet_add(s, SHEET_PARAGRAPH, room);
+    for (size_t a = 0; a < BN_COUNT(asked); a++) {
+        text = bn_text_over(room, PARAGRAPH);
+        for (uint32_t i = from; i < to; i++)
+            if (st->told[i].to == asked[a].to)
+                add_answer(&text, &st->told[i], asked[a].heading);
+        st->full = st->full || text.cut;
+        sheet_add(s, SHEET_NOTE, room);
+    }
+}
+
+/* A day on which nothing happened except that the next day came. */
+static bool is_quiet(const story *st, uint32_t from, uint32_t to)
+{
+    for (uint32_t i = from; i < to; i++)
+        if (without_dawn(st->told[i].sentence) > 0)
+            return false;
+    return story_is_campaign(st) && to < st->count;
+}
+
+static void add_heading(const story *st, sheet *s, uint32_t from, uint32_t to)
+{
+    const char *what = story_is_campaign(st) ? "Day" : "Round";
+    char words[WORDS];
+
+    if (from == to)
+        snprintf(words, sizeof words, "%s %u", what, (unsigned)from);
+    else
+        snprintf(words, sizeof words, "%ss %u to %u", what, (unsigned)from, (unsigned)to);
+    sheet_add(s, SHEET_SUBHEADING, from == 0 ? "Before the battle" : words);
+}
+
+void story_course(story *st, sheet *s)
+{
+    char *room = bn_arena_get(st->arena, PARAGRAPH);
+    uint32_t quiet = 0; /* first of the quiet days that were not told yet */
+
+    if (room == NULL) {
+        s->full = true;
+        return;
+    }
+    sheet_add(s, SHEET_HEADING, "What happened");
+    for (uint32_t i = 0, to; i < st->count; i = to) {
+        uint32_t day = st->told[i].day;
+
+        for (to = i; to < st->count && st->told[to].day == day; to++)
+            ;
+        if (is_quiet(st, i, to)) {
+            quiet = quiet != 0 ? quiet : day;
+            continue;
+        }
+        if (quiet != 0) {
+            add_heading(st, s, quiet, day - 1);
+            sheet_add(s, SHEET_PARAGRAPH, "Nothing of note.");
+            quiet = 0;
+        }
+        add_heading(st, s, day, day);
+        for (uint32_t from = i, end; from < to; from = end) {
+            const told *t = &st->told[from];
+
+            for (end = from; end < to && st->told[end].fought == t->fought &&
+                             (!t->fought || st->told[end].round == t->round);
+                 end++)
+                ;
+            add_scene(st, s, from, end, room);
+        }
+    }
+}
+
+/* ---- named persons -------------------------------------------------------------------------- */
+
+typedef struct person {
+    const char *owner; /* side or force */
+    const bn_doc *map;
+} person;
+
+/* What a map is called by people, or "". */
+static const char *name_of(const bn_doc *map)
+{
+    const bn_doc *name = bn_doc_at(map, "name");
+
+    return name != NULL && name->type == BN_DOC_TEXT ? name->text : "";
+}
+
+static void find_persons(const bn_doc *tree, const char *owner, person *out, uint32_t *count)
+{
+    if (tree->type == BN_DOC_MAP && name_of(tree)[0] != '\0')
+        owner = name_of(tree);
+    for (const bn_doc *at = tree->first; at != NULL; at = at->next) {
+        bool persons = at->key != NULL && strcmp(at->key, "persons") == 0 && bnr_is_rows(at);
+
+        if (!persons && !bnr_is_single(at))
+            find_persons(at, owner, out, count);
+        for (const bn_doc *one = at->first; persons && one != NULL; one = one->next)
+            if (*count < PERSONS && name_of(one)[0] != '\0')
+                out[(*count)++] = (person){ owner, one };
+    }
+}
+
+/* "captured, hp -3" */
+static void state_words(const bn_doc *map, bn_text *out)
+{
+    for (const bn_doc *at = map->first; at != NULL; at = at->next) {
+        if (strcmp(at->key, "name") == 0 || !bnr_is_single(at) || bnr_is_empty(at))
+            continue;
+        bn_text_add(out, out->length > 0 ? ", " : "");
+        if (at->type != BN_DOC_TEXT)
+            bnr_key_words(at->key, out);
+        if (at->type == BN_DOC_NUMBER)
+            bn_text_char(out, ' ');
+        if (at->type != BN_DOC_BOOL)
+            bnr_single_words(at, out);
+    }
+}
+
+/* The parts of what was told that name somebody, each with its round or day. */
+static void add_deeds(const story *st, const char *name, bn_text *out)
+{
+    for (uint32_t i = 0; i < st->count; i++) {
+        const char *from = st->told[i].sentence;
+
+        while (*from != '\0') {
+            const char *found = strstr(from, name), *end = from;
+            size_t length;
+
+            while (*end != '\0' &&
+                   !((*end == '.' || *end == ';') && (end[1] == ' ' || end[1] == '\0')))
+                end++;
+            length = (size_t)(end - from);
+            if (found != NULL && found < end) {
+                bn_text_add(out, out->length > 0 ? "; " : "");
+                bn_text_add(out, story_is_campaign(st) ? "day " : "round ");
+                bn_text_int(out, st->told[i].day);
+                bn_text_add(out, ": ");
+                if (found == from && length > strlen(name) && from[strlen(name)] == ' ')
+                    bn_text_add_n(out, from + strlen(name) + 1, length - strlen(name) - 1);
+                else
+                    bn_text_add_n(out, from, length);
+            }
+            from = end + strspn(end, ".; ");
+        }
+    }
+}
+
+/* What became of everybody with a name whom the seat knows of. */
+static void add_persons(story *st, sheet *s)
+{
+    const bn_doc *end = story_view(st, bn_table_state(st->whole));
+    person *all = bn_arena_array(st->arena, PERSONS, sizeof *all);
+    char *room = bn_arena_get(st->arena, PARAGRAPH);
+    sheet_table *table;
+    uint32_t count = 0;
+
+    if (end != NULL && all != NULL)
+        find_persons(end, "", all, &count);
+    table = count > 0 && room != NULL ? sheet_add_table(s, "", count + 1, 4) : NULL;
+    if (table == NULL)
+        return;
+    sheet_cell(s, table, 0, 0, "person");
+    sheet_cell(s, table, 0, 1, "with");
+    sheet_cell(s, table, 0, 2, "at the end");
+    sheet_cell(s, table, 0, 3, "what happened");
+    for (uint32_t i = 0; i < count; i++) {
+        bn_text text = bn_text_over(room, PARAGRAPH);
+
+        sheet_cell(s, table, i + 1, 0, name_of(all[i].map));
+        sheet_cell(s, table, i + 1, 1, all[i].owner);
+        state_words(all[i].map, &text);
+        sheet_cell(s, table, i + 1, 2, room);
+        text = bn_text_over(room, PARAGRAPH);
+        add_deeds(st, name_of(all[i].map), &text);
+        sheet_cell(s, table, i + 1, 3, room[0] != '\0' ? room : "–");
+    }
+}
+
+static bool has_persons(const story *st)
+{
+    const bn_doc *end = story_view(st, bn_table_state(st->whole));
+    person one[PERSONS];
+    uint32_t count = 0;
+
+    if (end != NULL)
+        find_persons(end, "", one, &count);
+    return count > 0;
+}
+
+/* ---- the end -------------------------------------------------------------------------------- */
+
+static void measure_value(const story *st, uint32_t which, bn_text *out)
+{
+    const bn_game *game = bn_table_game(st->whole);
+    int64_t is = game->measure(bn_table_setup(st->whole), bn_table_state(st->whole), which);
+
+    if (game->measures[which].event)
+        bn_text_add(out, is ? "yes" : "no");
+    else
+        bn_text_grouped(out, is);
+}
+
+/* The row of a figure that each side has: the one of its first side that has it. */
+static uint32_t row_of(const bn_game *game, const void *setup, uint32_t which)
+{
+    uint32_t row = 0;
+
+    for (uint32_t i = 0; i < which; i++) {
+        if (game->measures[i].side < 0 || !bn_game_has_measure(game, setup, i))
+            continue;
+        if (strcmp(game->measures[i].title, game->measures[which].title) == 0)
+            return row_of(game, setup, i);
+        if (game->measures[i].side == 0)
+            row++;
+    }
+    return row + 1;
+}
+
+/* What the game itself counts at its end, the sides beside each other; for the referee. */
+static void add_measures(const story *st, sheet *s)
+{
+    const bn_game *game = bn_table_game(st->whole);
+    const void *setup = bn_table_setup(st->whole);
+    uint32_t sides = game->sides(setup);
+    sheet_table *table = sheet_add_table(s, "", game->measure_count + 1, sides + 1);
+    char rest[WORDS] = "";
+    bn_text more = bn_text_over(rest, sizeof rest);
+    uint32_t last = 0;
+
+    if (table == NULL)
+        return;
+    sheet_cell(s, table, 0, 0, "figure");
+    for (uint32_t i = 0; i < sides; i++) {
+        sheet_cell(s, table, 0, i + 1, game->side_name(setup, i));
+        table->numbers[i + 1] = true;
+    }
+    for (uint32_t i = 0; i < game->measure_count; i++) {
+        char title[MEASURE_WORDS], value[60];
+        bn_text number = bn_text_over(value, sizeof value);
+        int side = game->measures[i].side;
+
+        if (!bn_game_has_measure(game, setup, i))
+            continue;
+        measure_words(game, setup, i, title);
+        measure_value(st, i, &number);
+        if (side >= 0) {
+            uint32_t row = row_of(game, setup, i);
+
+            sheet_cell(s, table, row, 0, title);
+            sheet_cell(s, table, row, (uint32_t)side + 1, value);
+            last = row > last ? row : last;
+        } else {
+            bn_text_add(&more, more.length > 0 ? "; " : "");
+            bn_text_add(&more, title);
+            bn_text_add(&more, ": ");
+            bn_text_add(&more, value);
+        }
+    }
+    table->rows = last + 1;
+    sheet_add(s, SHEET_NOTE, rest);
+}
+
+void story_end(story *st, sheet *s)
+{
+    static const char *const leave[] = { "persons", "aftermath", "enemy_seen", "battles",
+                                         "round",   "minutes",   NULL };
+    const bn_game *game = bn_table_game(st->whole);
+    const void *setup = bn_table_setup(st->whole), *state = bn_table_state(st->whole);
+    bool over = bn_table_winner(st->whole) != BN_GOES_ON;
+
+    if (over) {
+        sheet_add(s, SHEET_HEADING, "What it cost");
+        if (bn_table_leave(st->whole, st->seat, BN_MATTER_STATE, 0) == BN_LEAVE_ALL)
+            add_measures(st, s);
+        sheet_add_tree(s, NULL, aftermath_doc(game, setup, state, st->seat, st->arena),
+                       &(sheet_view){ 0 });
+    }
+    if (has_persons(st)) {
+        sheet_add(s, SHEET_HEADING, "The persons");
+        add_persons(st, s);
+    }
+    sheet_add(s, SHEET_HEADING, over ? "What to carry into the next evening" : "As it stands");
+    sheet_add_tree(s, NULL, story_view(st, state),
+                   &(sheet_view){ .was = story_view(st, st->first), .leave = leave });
+}
+
+/* ---- the appendix --------------------------------------------------------------------------- */
+
+static void add_terms(const story *st, sheet *s, const told *t)
+{
+    sheet_table *table;
+    char words[WORDS];
+
+    snprintf(words, sizeof words, "%u. %s", (unsigned)t->number,
+             t->asked[0] != '\0' ? t->asked : "not for this seat");
+    table = sheet_add_table(s, words, t->term_count + 1, 4);
+    if (table == NULL)
+        return;
+    sheet_cell(s, table, 0, 0, "rule");
+    sheet_cell(s, table, 0, 1, "side");
+    sheet_cell(s, table, 0, 2, "what it says");
+    sheet_cell(s, table, 0, 3, "gives");
+    table->numbers[3] = true;
+    table->fine = true;
+    for (uint32_t i = 0; i < t->term_count; i++) {
+        const bn_term *term = &t->terms[i];
+        char said[WORDS], gives[60], rule[40];
+        bn_text left = bn_text_over(said, sizeof said), right = bn_text_over(gives, sizeof gives);
+        bn_text id = bn_text_over(rule, sizeof rule);
+
+        bn_term_text(term, &left);
+        bn_term_value_text(term, &right);
+        bn_rule_text(bn_table_system(st->whole), term->rule, &id);
+        sheet_cell(s, table, i + 1, 0, rule);
+        sheet_cell(s, table, i + 1, 1, term->side < 0 ? "" : bn_table_side(st->whole, term->side));
+        sheet_cell(s, table, i + 1, 2, said);
+        sheet_cell(s, table, i + 1, 3, gives);
+    }
+}
+
+void story_appendix(story *st, sheet *s)
+{
+    bool any = false;
+
+    for (uint32_t i = 0; i < st->count; i++) {
+        if (st->told[i].term_count == 0)
+            continue;
+        if (!any) {
+            sheet_add(s, SHEET_PAGE, "");
+            sheet_add(s, SHEET_HEADING, "Appendix: every number");
+        }
+        any = true;
+        add_terms(st, s, &st->told[i]);
+    }
+}

@@ -1,0 +1,334 @@
+/* Trees on a sheet: what a game shows of itself as a few tables that can be read across. */
+#include "sheet.h"
+
+#include <string.h>
+
+#include "tree_words.h"
+
+enum { WORDS = 240, COLUMNS = 12, DEPTH = 5, FOLDED = 4 };
+
+/* One row of a table that is gathered from all places where its list stands. */
+typedef struct row {
+    const char *owner; /* the row of the table above to which it belongs, or "" */
+    const bn_doc *map;
+    const bn_doc *was; /* the same row in the earlier tree, or NULL */
+} row;
+
+typedef struct rows {
+    const char *caption, *owners; /* what the owners are: "force" */
+    row *all;
+    uint32_t count;
+    const char *const *leave;
+} rows;
+
+static bool is_left(const char *const *leave, const char *key)
+{
+    for (size_t i = 0; leave != NULL && leave[i] != NULL; i++)
+        if (strcmp(leave[i], key) == 0)
+            return true;
+    return false;
+}
+
+/* ---- single values -------------------------------------------------------------------------- */
+
+/* A map of a few single values has room in one cell. */
+static bool is_folded(const bn_doc *doc)
+{
+    if (doc->type != BN_DOC_MAP || doc->count > FOLDED)
+        return false;
+    for (const bn_doc *at = doc->first; at != NULL; at = at->next)
+        if (!bnr_is_single(at))
+            return false;
+    return true;
+}
+
+static bool fits_cell(const bn_doc *doc)
+{
+    return bnr_is_single(doc) || is_folded(doc) || (doc->type == BN_DOC_LIST && !bnr_is_rows(doc));
+}
+
+/* Whether a value only says that there is nothing to say. */
+static bool is_nothing(const bn_doc *doc)
+{
+    if (doc->type == BN_DOC_MAP) {
+        for (const bn_doc *at = doc->first; at != NULL; at = at->next)
+            if (!is_nothing(at))
+                return false;
+        return true;
+    }
+    return bnr_is_empty(doc) || (doc->type == BN_DOC_NUMBER && doc->number.num == 0) ||
+           (doc->type == BN_DOC_TEXT && strcmp(doc->text, "none") == 0);
+}
+
+/* A value; a list of values with commas between; a small map with the keys of what it says. */
+static void value_words(const bn_doc *doc, bn_text *out)
+{
+    bool any = false;
+
+    if (bnr_is_single(doc)) {
+        bnr_single_words(doc, out);
+        return;
+    }
+    for (const bn_doc *item = doc->first; item != NULL; item = item->next) {
+        if (doc->type == BN_DOC_MAP && is_nothing(item))
+            continue;
+        bn_text_add(out, any ? ", " : "");
+        any = true;
+        if (doc->type == BN_DOC_MAP) {
+            bnr_key_words(item->key, out);
+            bn_text_char(out, ' ');
+        }
+        bnr_single_words(item, out);
+    }
+}
+
+/* The words of a cell, and before them those that it had, if they differ. */
+static void cell_words(const bn_doc *cell, const bn_doc *was, bn_text *out)
+{
+    char before[WORDS] = "", now[WORDS] = "";
+    bn_text then = bn_text_over(before, sizeof before), text = bn_text_over(now, sizeof now);
+
+    if (cell != NULL)
+        value_words(cell, &text);
+    if (was != NULL && fits_cell(was))
+        value_words(was, &then);
+    if (was != NULL && strcmp(before, now) != 0) {
+        bn_text_add(out, before[0] != '\0' ? before : "–");
+        bn_text_add(out, " → ");
+        bn_text_add(out, now[0] != '\0' ? now : "–");
+    } else {
+        bn_text_add(out, now);
+    }
+}
+
+/* ---- tables of rows ------------------------------------------------------------------------- */
+
+/* What a row is called, for the tables nested in it. */
+static const char *row_name(const bn_doc *map)
+{
+    static const char *const names[] = { "name", "side", "force" };
+
+    for (size_t i = 0; i < BN_COUNT(names); i++) {
+        const bn_doc *at = bn_doc_at(map, names[i]);
+
+        if (at != NULL && at->type == BN_DOC_TEXT)
+            return at->text;
+    }
+    return "";
+}
+
+/* Numbers by which programs know a force are no reading. */
+static bool is_index(const bn_doc *cell)
+{
+    return cell->type == BN_DOC_NUMBER &&
+           (strcmp(cell->key, "force") == 0 || strcmp(cell->key, "host") == 0);
+}
+
+static bool is_told(const bn_doc *cell, const bn_doc *was)
+{
+    return fits_cell(cell) && !is_index(cell) &&
+           (!is_nothing(cell) || (was != NULL && fits_cell(was) && !is_nothing(was)));
+}
+
+static const bn_doc *was_at(const row *r, const char *key)
+{
+    return r->was != NULL ? bn_doc_at(r->was, key) : NULL;
+}
+
+/* The columns of which any row says something. */
+static uint32_t columns_of(const rows *list, const char *keys[COLUMNS], bool numbers[COLUMNS])
+{
+    uint32_t count = 0;
+
+    for (uint32_t r = 0; r < list->count; r++)
+        for (const bn_doc *cell = list->all[r].map->first; cell != NULL; cell = cell->next) {
+            uint32_t at = 0;
+
+            if (is_left(list->leave, cell->key) || !is_told(cell, was_at(&list->all[r], cell->key)))
+                continue;
+            while (at < count && strcmp(keys[at], cell->key) != 0)
+                at++;
+            if (at == COLUMNS)
+                continue;
+            if (at == count) {
+                keys[count] = cell->key;
+                numbers[count++] = true;
+            }
+            numbers[at] = numbers[at] && cell->type == BN_DOC_NUMBER;
+        }
+    return count;
+}
+
+static void add_rows(sheet *s, const rows *list)
+{
+    const char *keys[COLUMNS];
+    bool numbers[COLUMNS], owned = false;
+    uint32_t columns = columns_of(list, keys, numbers);
+    sheet_table *table;
+    char words[WORDS];
+
+    for (uint32_t r = 0; r < list->count; r++)
+        owned = owned || list->all[r].owner[0] != '\0';
+    if (columns + owned < 2) /* names alone, which stand elsewhere too */
+        return;
+    table = sheet_add_table(s, list->caption, list->count + 1, columns + owned);
+    if (table == NULL)
+        return;
+    table->owned = owned;
+    sheet_cell(s, table, 0, 0, list->owners);
+    for (uint32_t i = 0; i < columns; i++) {
+        bn_text heading = bn_text_over(words, sizeof words);
+
+        bnr_key_words(keys[i], &heading);
+        sheet_cell(s, table, 0, i + owned, words);
+        table->numbers[i + owned] = numbers[i];
+    }
+    for (uint32_t r = 0; r < list->count; r++) {
+        if (owned)
+            sheet_cell(s, table, r + 1, 0, list->all[r].owner);
+        for (uint32_t i = 0; i < columns; i++) {
+            const bn_doc *cell = bn_doc_at(list->all[r].map, keys[i]);
+            bn_text text = bn_text_over(words, sizeof words);
+
+            if (cell == NULL || fits_cell(cell))
+                cell_words(cell, was_at(&list->all[r], keys[i]), &text);
+            sheet_cell(s, table, r + 1, i + owned, words);
+        }
+    }
+}
+
+/* ---- what is nested ------------------------------------------------------------------------- */
+
+/* The row of an earlier list with this name; of rows without names the one at the same place. */
+static const bn_doc *same_row(const bn_doc *list, const bn_doc *map, uint32_t index)
+{
+    const char *name = row_name(map);
+
+    if (list == NULL || !bnr_is_rows(list))
+        return NULL;
+    if (name[0] == '\0')
+        return bn_doc_item(list, index);
+    for (const bn_doc *at = list->first; at != NULL; at = at->next)
+        if (strcmp(row_name(at), name) == 0)
+            return at;
+    return NULL;
+}
+
+static uint32_t rows_in(const bn_doc *doc)
+{
+    return doc == NULL || fits_cell(doc) || bnr_is_empty(doc) ? 0
+           : doc->type == BN_DOC_LIST                         ? doc->count
+                                                              : 1;
+}
+
+/* Gathers the rows of one key from all maps that have it. */
+static void gather(const rows *from, const char *key, rows *out)
+{
+    for (uint32_t r = 0; r < from->count; r++) {
+        const row *above = &from->all[r];
+        const bn_doc *part = bn_doc_at(above->map, key), *was = was_at(above, key);
+        const char *owner = row_name(above->map);
+        uint32_t index = 0;
+
+        if (rows_in(part) == 0)
+            continue;
+        if (part->type == BN_DOC_MAP)
+            out->all[out->count++] = (row){ owner, part, was };
+        for (const bn_doc *at = part->first; part->type == BN_DOC_LIST && at != NULL; at = at->next)
+            out->all[out->count++] = (row){ owner, at, same_row(was, at, index++) };
+    }
+}
+
+/* "forces" becomes "force" */
+static const char *singular(sheet *s, const char *key)
+{
+    size_t length = strlen(key);
+    const char *copy =
+        bn_arena_text(s->arena, key, length > 0 && key[length - 1] == 's' ? length - 1 : length);
+
+    s->full = s->full || copy == NULL;
+    return copy != NULL ? copy : "";
+}
+
+static void add_all(sheet *s, const rows *list, const char *key, int depth);
+
+static void add_nested(sheet *s, const rows *from, const char *above, const char *key, int depth)
+{
+    char words[WORDS];
+    bn_text caption = bn_text_over(words, sizeof words);
+    uint32_t count = 0;
+    bool named = false;
+    rows out = { .owners = singular(s, above), .leave = from->leave };
+
+    for (uint32_t r = 0; r < from->count; r++) {
+        count += rows_in(bn_doc_at(from->all[r].map, key));
+        named = named || row_name(from->all[r].map)[0] != '\0';
+    }
+    out.all = bn_arena_array(s->arena, count, sizeof *out.all);
+    if (out.all == NULL) {
+        s->full = true;
+        return;
+    }
+    if (!named && above[0] != '\0') { /* or it could be any list of that name */
+        bn_text_add(&caption, above);
+        bn_text_add(&caption, ": ");
+    }
+    bnr_key_words(key, &caption);
+    out.caption = words;
+    gather(from, key, &out);
+    add_all(s, &out, key, depth + 1);
+}
+
+/* A table of the rows, then one for each key under which more is nested, in the order of the keys. */
+static void add_all(sheet *s, const rows *list, const char *key, int depth)
+{
+    if (depth > DEPTH || list->count == 0)
+        return;
+    add_rows(s, list);
+    for (uint32_t r = 0; r < list->count; r++)
+        for (const bn_doc *at = list->all[r].map->first; at != NULL; at = at->next) {
+            bool first = rows_in(at) > 0 && !is_left(list->leave, at->key);
+
+            for (uint32_t before = 0; first && before < r; before++)
+                first = rows_in(bn_doc_at(list->all[before].map, at->key)) == 0;
+            if (first)
+                add_nested(s, list, key, at->key, depth);
+        }
+}
+
+/* The single values of a map as a table of two columns. */
+static void add_values(sheet *s, const char *caption, const bn_doc *map, const bn_doc *was)
+{
+    uint32_t count = 0, at = 1;
+    sheet_table *table;
+
+    for (const bn_doc *member = map->first; member != NULL; member = member->next)
+        count += is_told(member, was != NULL ? bn_doc_at(was, member->key) : NULL);
+    table = count > 0 ? sheet_add_table(s, caption, count + 1, 2) : NULL;
+    for (const bn_doc *m = map->first; table != NULL && m != NULL; m = m->next) {
+        const bn_doc *then = was != NULL ? bn_doc_at(was, m->key) : NULL;
+        char key[WORDS], words[WORDS];
+        bn_text left = bn_text_over(key, sizeof key), right = bn_text_over(words, sizeof words);
+
+        if (!is_told(m, then))
+            continue;
+        bnr_key_words(m->key, &left);
+        cell_words(m, then, &right);
+        sheet_cell(s, table, at, 0, key);
+        sheet_cell(s, table, at++, 1, words);
+    }
+}
+
+void sheet_add_tree(sheet *s, const char *caption, const bn_doc *tree, const sheet_view *how)
+{
+    row whole = { "", tree, how->was };
+    rows one = { .owners = "", .all = &whole, .count = 1, .leave = how->leave };
+
+    if (tree == NULL || tree->type != BN_DOC_MAP)
+        return;
+    if (caption != NULL)
+        add_values(s, caption, tree, how->was);
+    for (const bn_doc *at = tree->first; at != NULL; at = at->next)
+        if (rows_in(at) > 0 && !is_left(how->leave, at->key))
+            add_nested(s, &one, "", at->key, 0);
+}
