@@ -207,6 +207,10 @@ int32_t wm_battle_winner(const wm_setup *setup, const wm_battle *battle);
 /* More answers than a battle between this many forces can take. */
 uint32_t wm_battle_bound(int32_t first, int32_t second);
 
+/* The leader and the characters with a force, if they are with this part of it. */
+void wm_view_persons(const wm_setup *setup, const wm_standing *standing, bn_doc *map,
+                     bn_arena *arena);
+
 /* What a force adds to Reaction Rolls toward the enemy's forces that ever spared it (WM-107), if any
  * did. `mercies`: bit f is force f of the flat count, told in play; those of its record are added. */
 void wm_view_reactions(const wm_setup *setup, const wm_standing *standing, uint32_t mercies,

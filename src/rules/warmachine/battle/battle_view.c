@@ -85,6 +85,21 @@ void wm_view_belonging(bn_doc *list, const wm_person *person, const char *what, 
     put(one, "left", bn_doc_int(arena, left));
 }
 
+void wm_view_persons(const wm_setup *setup, const wm_standing *standing, bn_doc *map,
+                     bn_arena *arena)
+{
+    const wm_force *force = wm_force_of(setup, standing->force);
+    bn_doc *list = standing->leader_here ? put(map, "persons", bn_doc_list(arena)) : NULL;
+    const wm_person *person;
+
+    for (int32_t p = 0; list && (person = wm_person_of(force, p)) != NULL; p++) {
+        bn_doc *one = bn_doc_push(list, bn_doc_map(arena));
+
+        put(one, "name", bn_doc_text(arena, person->name));
+        put(one, "commands", bn_doc_bool(arena, p == 0));
+    }
+}
+
 void wm_view_reactions(const wm_setup *setup, const wm_standing *standing, uint32_t mercies,
                        bn_doc *map, bn_arena *arena)
 {
@@ -163,6 +178,7 @@ static bn_doc *view_body(const wm_setup *setup, const wm_battle *battle, const w
     put(map, "fatigue", bn_doc_text(arena, wm_fatigue_words[s->fatigue]));
     put(map, "leader", bn_doc_bool(arena, s->leader_here));
     view_kinds(setup, body, map, arena);
+    wm_view_persons(setup, s, map, arena);
     view_situation(battle, body, map, arena);
     wm_view_reactions(setup, s, mercies_of(body), map, arena);
     if (body->pair != WM_NOBODY) {

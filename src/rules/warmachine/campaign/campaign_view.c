@@ -66,6 +66,7 @@ static void put_own(const wm_setup *setup, const wm_campaign *s, const wm_column
     bn_doc_put_int(arena, map, "months_on_duty", service.months_on_duty);
     bn_doc_put_int(arena, map, "victories", service.victories);
     bn_doc_put_int(arena, map, "routs", service.routs);
+    wm_view_persons(setup, &column->standing, map, arena);
     if (column->standing.leader_here && wm_charges_kept(setup))
         put_charges(setup, s, column, arena, map);
     if (column->fate == WM_FLED)
