@@ -227,7 +227,7 @@ static void gather(const rows *from, const char *key, rows *out)
     for (uint32_t r = 0; r < from->count; r++) {
         const row *above = &from->all[r];
         const bn_doc *part = bn_doc_at(above->map, key), *was = was_at(above, key);
-        const char *owner = row_name(above->map);
+        const char *owner = from->count > 1 ? row_name(above->map) : "";
         uint32_t index = 0;
 
         if (rows_in(part) == 0)
@@ -248,52 +248,6 @@ static const char *singular(sheet *s, const char *key)
 
     s->full = s->full || copy == NULL;
     return copy != NULL ? copy : "";
-}
-
-static void add_all(sheet *s, const rows *list, const char *key, int depth);
-
-static void add_nested(sheet *s, const rows *from, const char *above, const char *key, int depth)
-{
-    char words[WORDS];
-    bn_text caption = bn_text_over(words, sizeof words);
-    uint32_t count = 0;
-    bool named = false;
-    rows out = { .owners = singular(s, above), .leave = from->leave };
-
-    for (uint32_t r = 0; r < from->count; r++) {
-        count += rows_in(bn_doc_at(from->all[r].map, key));
-        named = named || row_name(from->all[r].map)[0] != '\0';
-    }
-    out.all = bn_arena_array(s->arena, count, sizeof *out.all);
-    if (out.all == NULL) {
-        s->full = true;
-        return;
-    }
-    if (!named && above[0] != '\0') { /* or it could be any list of that name */
-        bn_text_add(&caption, above);
-        bn_text_add(&caption, ": ");
-    }
-    bnr_key_words(key, &caption);
-    out.caption = words;
-    gather(from, key, &out);
-    add_all(s, &out, key, depth + 1);
-}
-
-/* A table of the rows, then one for each key under which more is nested, in the order of the keys. */
-static void add_all(sheet *s, const rows *list, const char *key, int depth)
-{
-    if (depth > DEPTH || list->count == 0)
-        return;
-    add_rows(s, list);
-    for (uint32_t r = 0; r < list->count; r++)
-        for (const bn_doc *at = list->all[r].map->first; at != NULL; at = at->next) {
-            bool first = rows_in(at) > 0 && !is_left(list->leave, at->key);
-
-            for (uint32_t before = 0; first && before < r; before++)
-                first = rows_in(bn_doc_at(list->all[before].map, at->key)) == 0;
-            if (first)
-                add_nested(s, list, key, at->key, depth);
-        }
 }
 
 /* The single values of a map as a table of two columns. */
@@ -319,6 +273,61 @@ static void add_values(sheet *s, const char *caption, const bn_doc *map, const b
     }
 }
 
+static void add_all(sheet *s, const rows *list, const char *key, int depth);
+static void add_below(sheet *s, const rows *list, const char *key, int depth);
+
+static void add_nested(sheet *s, const rows *from, const char *above, const char *key, int depth)
+{
+    char words[WORDS];
+    bn_text caption = bn_text_over(words, sizeof words);
+    uint32_t count = 0;
+    bool named = false;
+    rows out = { .owners = singular(s, above), .leave = from->leave };
+
+    for (uint32_t r = 0; r < from->count; r++) {
+        count += rows_in(bn_doc_at(from->all[r].map, key));
+        named = named || row_name(from->all[r].map)[0] != '\0';
+    }
+    out.all = bn_arena_array(s->arena, count, sizeof *out.all);
+    if (out.all == NULL) {
+        s->full = true;
+        return;
+    }
+    if (!named && above[0] != '\0') { /* or it could be any list of that name */
+        bn_text_add(&caption, above);
+        bn_text_add(&caption, ": ");
+    }
+    bnr_key_words(key, &caption);
+    out.caption = words;
+    gather(from, key, &out);
+    if (from->count == 1 && bn_doc_at(from->all[0].map, key)->type == BN_DOC_MAP) {
+        add_values(s, words, out.all[0].map, out.all[0].was);
+        add_below(s, &out, key, depth + 1);
+    } else {
+        add_all(s, &out, key, depth + 1);
+    }
+}
+
+/* One table for each key under which more is nested, in the order of the keys. */
+static void add_below(sheet *s, const rows *list, const char *key, int depth)
+{
+    for (uint32_t r = 0; depth <= DEPTH && r < list->count; r++)
+        for (const bn_doc *at = list->all[r].map->first; at != NULL; at = at->next) {
+            bool first = rows_in(at) > 0 && !is_left(list->leave, at->key);
+
+            for (uint32_t before = 0; first && before < r; before++)
+                first = rows_in(bn_doc_at(list->all[before].map, at->key)) == 0;
+            if (first)
+                add_nested(s, list, key, at->key, depth);
+        }
+}
+
+static void add_all(sheet *s, const rows *list, const char *key, int depth)
+{
+    add_rows(s, list);
+    add_below(s, list, key, depth);
+}
+
 void sheet_add_tree(sheet *s, const char *caption, const bn_doc *tree, const sheet_view *how)
 {
     row whole = { "", tree, how->was };
@@ -328,7 +337,5 @@ void sheet_add_tree(sheet *s, const char *caption, const bn_doc *tree, const she
         return;
     if (caption != NULL)
         add_values(s, caption, tree, how->was);
-    for (const bn_doc *at = tree->first; at != NULL; at = at->next)
-        if (rows_in(at) > 0 && !is_left(how->leave, at->key))
-            add_nested(s, &one, "", at->key, 0);
+    add_below(s, &one, "", 0);
 }

@@ -52,6 +52,24 @@ def one_system(folder, system, document):
             assert sheet == json.loads(rate(written(folder, "one.yaml", alone), "--json")), name
             assert name in shown
     assert len(rate(path, "--explain")) > len(shown)
+    printed(folder, path, [name for forces in NAMES.values() for name, _ in forces])
+    printed(folder, os.path.join(folder, "one.yaml"), ["Third"], "--explain")
+
+
+def printed(folder, path, names, *options):
+    """A roster to print names every force, in each format."""
+    for ending in ("html", "md", "pdf"):
+        out = os.path.join(folder, "roster." + ending)
+        assert rate(path, "--out", out, *options) == ""
+        if ending == "pdf":
+            text = subprocess.run(["pdftotext", out, "-"], text=True, capture_output=True, check=True).stdout
+        else:
+            with open(out, encoding="utf-8") as file:
+                text = file.read()
+        assert all(name in text for name in names), (ending, text)
+        assert ("What each rule gave" in text) == ("--explain" in options)
+    wrong = subprocess.run([PROGRAM, "rate", path, "--out", out + ".doc"], capture_output=True)
+    assert wrong.returncode == 64
 
 
 with tempfile.TemporaryDirectory() as work:

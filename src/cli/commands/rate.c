@@ -1,14 +1,19 @@
 /* banneret rate: prints the strengths and costs of a force, or of every force of a scenario or campaign. */
 #include "command.h"
 
+#include <string.h>
+
 #include "print/house.h"
 #include "print/print_json.h"
+#include "print/sheet_file.h"
+#include "print/sheet_parts.h"
 #include "print/tree.h"
 #include "shared/load.h"
 
 typedef struct arguments {
     const char *path;
     const char *figures;
+    const char *out;
     bool explain;
     bool json;
 } arguments;
@@ -23,7 +28,7 @@ typedef struct roster {
 
 static bn_doc *roster_json(const roster *r, bn_arena *arena)
 {
-    bn_doc *map = bn_doc_map(arena), *sides, *sheet;
+    bn_doc *map = bn_doc_map(arena), *sides, *rated;
 
     bn_doc_put(arena, map, "title", bn_doc_text(arena, r->title));
     house_put(arena, map, bn_setup_house(r->setup));
@@ -33,8 +38,8 @@ static bn_doc *roster_json(const roster *r, bn_arena *arena)
 
         bn_doc_put(arena, side, "name", bn_doc_text(arena, r->game->side_name(r->setup, s)));
         forces = bn_doc_put(arena, side, "forces", bn_doc_list(arena));
-        for (uint32_t f = 0; (sheet = r->system->sheet(r->setup, s, f, arena, NULL)) != NULL; f++)
-            bn_doc_push(forces, sheet);
+        for (uint32_t f = 0; (rated = r->system->sheet(r->setup, s, f, arena, NULL)) != NULL; f++)
+            bn_doc_push(forces, rated);
     }
     return map;
 }
@@ -44,16 +49,16 @@ static void print_forces(const paint *p, const roster *r, uint32_t side, bool ex
 {
     for (uint32_t f = 0;; f++) {
         bn_trace trace;
-        bn_doc *sheet;
+        bn_doc *rated;
 
         bn_trace_init(&trace, arena);
         trace.house = bn_setup_house(r->setup);
-        sheet = r->system->sheet(r->setup, side, f, arena, &trace);
-        if (sheet == NULL)
+        rated = r->system->sheet(r->setup, side, f, arena, &trace);
+        if (rated == NULL)
             return;
         if (f > 0)
             putchar('\n');
-        tree_print(p, sheet, 4);
+        tree_print(p, rated, 4);
         if (explain) {
             putchar('\n');
             paint_terms(p, r->system, &trace);
@@ -78,6 +83,48 @@ static void print_roster(const roster *r, bool explain, bn_arena *arena)
     }
 }
 
+/* One force on a sheet to print, under its name. */
+static void add_force(sheet *s, const sheet_sides *by, const bn_doc *rated, const bn_trace *trace)
+{
+    bn_doc rest = *rated;
+
+    if (rest.first != NULL && strcmp(rest.first->key, "name") == 0) {
+        sheet_add(s, SHEET_SUBHEADING, rest.first->text);
+        rest.first = rest.first->next;
+    }
+    sheet_add_tree(s, "", &rest, &(sheet_view){ 0 });
+    if (trace != NULL && trace->count > 0)
+        sheet_terms(s, "What each rule gave", by, trace->terms, trace->count);
+}
+
+static int write_roster(const roster *r, const arguments *args, bn_arena *arena)
+{
+    sheet s = sheet_begin(arena, r->title, r->system->title);
+    sheet_sides by = { .system = r->system };
+
+    sheet_house(&s, bn_setup_house(r->setup));
+    for (uint32_t side = 0; side < r->game->sides(r->setup); side++) {
+        bn_doc *rated;
+
+        if (side > 0)
+            sheet_add(&s, SHEET_PAGE, "");
+        sheet_add(&s, SHEET_HEADING, r->game->side_name(r->setup, side));
+        for (uint32_t f = 0;; f++) {
+            bn_trace trace;
+
+            bn_trace_init(&trace, arena);
+            trace.house = bn_setup_house(r->setup);
+            rated = r->system->sheet(r->setup, side, f, arena, &trace);
+            if (rated == NULL)
+                break;
+            add_force(&s, &by, rated, args->explain ? &trace : NULL);
+        }
+    }
+    if (s.full || arena->full)
+        return bn_code_exit_status(BN_MEMORY);
+    return sheet_write(&s, args->out, arena);
+}
+
 static int rate_all(const arguments *args, bn_arena *arena)
 {
     cli_document document;
@@ -90,6 +137,8 @@ static int rate_all(const arguments *args, bn_arena *arena)
     r.system = document.system;
     r.game = bn_system_game(document.system, document.head.document);
     r.title = bn_setup_title(r.setup);
+    if (args->out != NULL)
+        return write_roster(&r, args, arena);
     if (args->json)
         return print_json(stdout, roster_json(&r, arena));
     print_roster(&r, args->explain, arena);
@@ -99,6 +148,24 @@ static int rate_all(const arguments *args, bn_arena *arena)
     return cli_error(args->path, &err);
 }
 
+static const char *force_title(const cli_document *document)
+{
+    return document->head.title == NULL ? "A force" : document->head.title;
+}
+
+static int write_force(const arguments *args, const cli_document *document, const bn_doc *rated,
+                       const bn_house *house, const bn_trace *trace, bn_arena *arena)
+{
+    sheet s = sheet_begin(arena, force_title(document), document->system->title);
+    sheet_sides by = { .system = document->system };
+
+    sheet_house(&s, house);
+    add_force(&s, &by, rated, args->explain ? trace : NULL);
+    if (s.full || arena->full)
+        return bn_code_exit_status(BN_MEMORY);
+    return sheet_write(&s, args->out, arena);
+}
+
 static int run(const void *arguments_, bn_arena *arena)
 {
     const arguments *args = arguments_;
@@ -106,10 +173,14 @@ static int run(const void *arguments_, bn_arena *arena)
     paint p = paint_on(stdout);
     const bn_house *house;
     bn_trace trace;
-    bn_doc *sheet;
+    bn_doc *rated;
     bn_error err;
-    int status = cli_load(args->path, arena, &document);
+    int status;
 
+    if (!sheet_can_write(args->out))
+        return cli_misused("rate", "--out is a file that ends in " SHEET_ENDINGS ", and not %s",
+                           args->out);
+    status = cli_load(args->path, arena, &document);
     if (status == 0 && document.head.document != BN_DOCUMENT_FORCE)
         return rate_all(args, arena);
     if (status == 0)
@@ -118,18 +189,19 @@ static int run(const void *arguments_, bn_arena *arena)
         return status;
     bn_trace_init(&trace, arena);
     trace.house = house;
-    if (document.system->rate(document.doc, house, arena, &trace, &sheet, &err) != BN_OK)
+    if (document.system->rate(document.doc, house, arena, &trace, &rated, &err) != BN_OK)
         return cli_error(args->path, &err);
+    if (args->out != NULL)
+        return write_force(args, &document, rated, house, &trace, arena);
     if (args->json) {
-        house_put(arena, sheet, house);
-        return print_json(stdout, sheet);
+        house_put(arena, rated, house);
+        return print_json(stdout, rated);
     }
-    paint_heading(&p, document.head.title == NULL ? "A force" : document.head.title,
-                  document.system->title);
+    paint_heading(&p, force_title(&document), document.system->title);
     house_print(&p, house);
     if (house != NULL)
         putchar('\n');
-    tree_print(&p, sheet, 2);
+    tree_print(&p, rated, 2);
     if (args->explain) {
         putchar('\n');
         paint_terms(&p, document.system, &trace);
@@ -141,6 +213,8 @@ static const cli_option options[] = {
     CLI_FIGURES,
     CLI_OPTION("explain", 'e', NULL, explain, "show what each rule gave"),
     CLI_OPTION("json", 'j', NULL, json, "print the sheets as JSON"),
+    CLI_OPTION("out", 'o', "FILE", out,
+               "write the roster to FILE, which ends in " SHEET_ENDINGS ", to be printed"),
 };
 
 const cli_command cmd_rate = {
@@ -148,7 +222,8 @@ const cli_command cmd_rate = {
     .summary = "the strengths and costs of a force",
     .what = "Rates a force, or every force of a scenario or campaign.",
     .more = "Examples:\n  banneret rate scenarios/warmachine/forces/gars-elves.yaml --explain\n"
-            "  banneret rate elves-at-the-pass\n",
+            "  banneret rate elves-at-the-pass\n"
+            "  banneret rate elves-at-the-pass -o roster.pdf\n",
     .operand = &(const cli_option)CLI_OPERAND("FORCE|SCENARIO|CAMPAIGN", path, NULL, .least = 1),
     CLI_OPTIONS(options),
     .run = run,

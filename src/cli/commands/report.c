@@ -1,12 +1,9 @@
 /* banneret report: a fought battle or a campaign as a page to print, to keep or to paste into a wiki. */
 #include "command.h"
 
-#include <errno.h>
 #include <stdio.h>
-#include <string.h>
 
-#include "print/picture.h"
-#include "print/sheet_pdf.h"
+#include "print/sheet_file.h"
 #include "report/drawings.h"
 #include "shared/analysing.h"
 #include "shared/interrupt.h"
@@ -24,7 +21,7 @@ typedef struct arguments {
 } arguments;
 
 enum { CHART_GAMES = 100 }; /* a curve is read to a few percent, and people wait for their page */
-enum { PAGE_MAX = 8 << 20, CHART_MAX = 1 << 20 };
+enum { CHART_MAX = 1 << 20 };
 
 /* The winning chance through the battle. It sees everything, so it is the referee's alone; and a campaign
  * has none. */
@@ -49,77 +46,6 @@ static void add_chart(sheet *s, const bn_table *table, bn_arena *arena)
     }
     interrupt_release(&before);
     bn_arena_done(&work);
-}
-
-/* ---- files ---------------------------------------------------------------------------------- */
-
-typedef enum format { HTML, MARKDOWN, PDF, NO_FORMAT } format;
-
-static format format_of(const char *path)
-{
-    static const char *const endings[] = { ".html", ".md", ".pdf" };
-    const char *dot = strrchr(path, '.');
-
-    for (size_t i = 0; dot != NULL && i < BN_COUNT(endings); i++)
-        if (strcmp(dot, endings[i]) == 0)
-            return (format)i;
-    return NO_FORMAT;
-}
-
-static int written(const char *path, const char *why)
-{
-    if (why == NULL)
-        return 0;
-    fprintf(stderr, "%s: %s\n", path, why);
-    return bn_code_exit_status(BN_IO);
-}
-
-static const char *write_text(const sheet *s, format as, FILE *out, bn_arena *arena)
-{
-    char *room = bn_arena_get(arena, PAGE_MAX);
-    bn_text text = bn_text_over(room, room == NULL ? 0 : PAGE_MAX);
-
-    if (room == NULL)
-        return "no memory for the page";
-    if (as == HTML)
-        sheet_html(s, &text);
-    else
-        sheet_markdown(s, &text);
-    if (text.cut)
-        return "the page is too large";
-    return fwrite(room, 1, text.length, out) == text.length ? NULL : strerror(errno);
-}
-
-static int write_pdf(const char *path, const void *what)
-{
-    FILE *out = fopen(path, "wb");
-    const char *why;
-
-    if (out == NULL)
-        return written(path, strerror(errno));
-    why = sheet_pdf(what, out);
-    if (fclose(out) != 0 && why == NULL)
-        why = strerror(errno);
-    return written(path, why);
-}
-
-static int write_sheet(const sheet *s, const char *path, bn_arena *arena)
-{
-    format as = path == NULL ? MARKDOWN : format_of(path);
-    FILE *out;
-    const char *why;
-
-    if (as == PDF)
-        return picture_apart(path, write_pdf, s);
-    out = path == NULL ? stdout : fopen(path, "wb");
-    if (out == NULL)
-        return written(path, strerror(errno));
-    why = write_text(s, as, out, arena);
-    if (path == NULL)
-        return written("standard output", why);
-    if (fclose(out) != 0 && why == NULL)
-        why = strerror(errno);
-    return written(path, why);
 }
 
 /* ---- the command ---------------------------------------------------------------------------- */
@@ -155,7 +81,7 @@ static int tell(const arguments *args, bn_seat seat, const cli_journal *whole, b
         story_appendix(st, &s);
     if (s.full || !story_whole(st))
         return bn_code_exit_status(BN_MEMORY);
-    return write_sheet(&s, args->out, arena);
+    return sheet_write(&s, args->out, arena);
 }
 
 static int run(const void *arguments_, bn_arena *arena)
@@ -165,8 +91,8 @@ static int run(const void *arguments_, bn_arena *arena)
     cli_journal whole;
     bn_error err;
 
-    if (args->out != NULL && format_of(args->out) == NO_FORMAT)
-        return cli_misused("report", "--out is a file that ends in .html, .pdf or .md, and not %s",
+    if (!sheet_can_write(args->out))
+        return cli_misused("report", "--out is a file that ends in " SHEET_ENDINGS ", and not %s",
                            args->out);
     /* Whether a sealed order may be told depends on what came after it. */
     if (cli_journal_replay_any(args->path, args->key, arena, NULL, NULL, NULL, false, &whole,

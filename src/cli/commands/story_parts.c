@@ -6,6 +6,7 @@
 
 #include "print/aftermath.h"
 #include "print/measures.h"
+#include "print/sheet_parts.h"
 #include "report/tree_words.h"
 
 enum { WORDS = 500, PARAGRAPH = 16000, PERSONS = 64 };
@@ -72,18 +73,7 @@ void story_forces(story *st, sheet *s)
 
 void story_house(story *st, sheet *s)
 {
-    const bn_house *house = bn_setup_house(bn_table_setup(st->whole));
-
-    if (house == NULL)
-        return;
-    sheet_add(s, SHEET_HEADING, "House figures");
-    for (uint32_t i = 0; i < house->count; i++) {
-        char words[WORDS];
-        bn_text text = bn_text_over(words, sizeof words);
-
-        bn_house_text(house, i, &text);
-        sheet_add(s, SHEET_PARAGRAPH, words);
-    }
+    sheet_house(s, bn_setup_house(bn_table_setup(st->whole)));
 }
 
 /* ---- what happened -------------------------------------------------------------------------- */
@@ -446,40 +436,11 @@ void story_end(story *st, sheet *s)
 
 /* ---- the appendix --------------------------------------------------------------------------- */
 
-static void add_terms(const story *st, sheet *s, const told *t)
-{
-    sheet_table *table;
-    char words[WORDS];
-
-    snprintf(words, sizeof words, "%u. %s", (unsigned)t->number,
-             t->asked[0] != '\0' ? t->asked : "not for this seat");
-    table = sheet_add_table(s, words, t->term_count + 1, 4);
-    if (table == NULL)
-        return;
-    sheet_cell(s, table, 0, 0, "rule");
-    sheet_cell(s, table, 0, 1, "side");
-    sheet_cell(s, table, 0, 2, "what it says");
-    sheet_cell(s, table, 0, 3, "gives");
-    table->numbers[3] = true;
-    table->fine = true;
-    for (uint32_t i = 0; i < t->term_count; i++) {
-        const bn_term *term = &t->terms[i];
-        char said[WORDS], gives[60], rule[40];
-        bn_text left = bn_text_over(said, sizeof said), right = bn_text_over(gives, sizeof gives);
-        bn_text id = bn_text_over(rule, sizeof rule);
-
-        bn_term_text(term, &left);
-        bn_term_value_text(term, &right);
-        bn_rule_text(bn_table_system(st->whole), term->rule, &id);
-        sheet_cell(s, table, i + 1, 0, rule);
-        sheet_cell(s, table, i + 1, 1, term->side < 0 ? "" : bn_table_side(st->whole, term->side));
-        sheet_cell(s, table, i + 1, 2, said);
-        sheet_cell(s, table, i + 1, 3, gives);
-    }
-}
-
 void story_appendix(story *st, sheet *s)
 {
+    sheet_sides by = { bn_table_system(st->whole), bn_table_game(st->whole),
+                       bn_table_setup(st->whole) };
+    char words[WORDS];
     bool any = false;
 
     for (uint32_t i = 0; i < st->count; i++) {
@@ -490,6 +451,8 @@ void story_appendix(story *st, sheet *s)
             sheet_add(s, SHEET_HEADING, "Appendix: every number");
         }
         any = true;
-        add_terms(st, s, &st->told[i]);
+        snprintf(words, sizeof words, "%u. %s", (unsigned)st->told[i].number,
+                 st->told[i].asked[0] != '\0' ? st->told[i].asked : "not for this seat");
+        sheet_terms(s, words, &by, st->told[i].terms, st->told[i].term_count);
     }
 }

@@ -170,7 +170,7 @@ static void column_widths(pages *p, const sheet_table *table, uint32_t columns, 
 
     for (uint32_t i = 0; i < columns; i++) {
         out[i] = widest(p, table, i, false);
-        least_of[i] = widest(p, table, i, true);
+        least_of[i] = table->numbers[i] ? out[i] : widest(p, table, i, true);
         all += out[i];
         least += least_of[i];
     }

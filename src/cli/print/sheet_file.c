@@ -1,0 +1,86 @@
+#include "sheet_file.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <banneret/base.h>
+
+#include "picture.h"
+#include "sheet_pdf.h"
+
+enum { PAGE_MAX = 8 << 20 };
+
+typedef enum format { HTML, MARKDOWN, PDF, NO_FORMAT } format;
+
+static format format_of(const char *path)
+{
+    static const char *const endings[] = { ".html", ".md", ".pdf" };
+    const char *dot = strrchr(path, '.');
+
+    for (size_t i = 0; dot != NULL && i < BN_COUNT(endings); i++)
+        if (strcmp(dot, endings[i]) == 0)
+            return (format)i;
+    return NO_FORMAT;
+}
+
+bool sheet_can_write(const char *path)
+{
+    return path == NULL || format_of(path) != NO_FORMAT;
+}
+
+static int written(const char *path, const char *why)
+{
+    if (why == NULL)
+        return 0;
+    fprintf(stderr, "%s: %s\n", path, why);
+    return bn_code_exit_status(BN_IO);
+}
+
+static const char *write_text(const sheet *s, format as, FILE *out, bn_arena *arena)
+{
+    char *room = bn_arena_get(arena, PAGE_MAX);
+    bn_text text = bn_text_over(room, room == NULL ? 0 : PAGE_MAX);
+
+    if (room == NULL)
+        return "no memory for the page";
+    if (as == HTML)
+        sheet_html(s, &text);
+    else
+        sheet_markdown(s, &text);
+    if (text.cut)
+        return "the page is too large";
+    return fwrite(room, 1, text.length, out) == text.length ? NULL : strerror(errno);
+}
+
+static int write_pdf(const char *path, const void *what)
+{
+    FILE *out = fopen(path, "wb");
+    const char *why;
+
+    if (out == NULL)
+        return written(path, strerror(errno));
+    why = sheet_pdf(what, out);
+    if (fclose(out) != 0 && why == NULL)
+        why = strerror(errno);
+    return written(path, why);
+}
+
+int sheet_write(const sheet *s, const char *path, bn_arena *arena)
+{
+    format as = path == NULL ? MARKDOWN : format_of(path);
+    FILE *out;
+    const char *why;
+
+    if (as == PDF)
+        return picture_apart(path, write_pdf, s);
+    out = path == NULL ? stdout : fopen(path, "wb");
+    if (out == NULL)
+        return written(path, strerror(errno));
+    why = write_text(s, as, out, arena);
+    if (path == NULL)
+        return written("standard output", why);
+    if (fclose(out) != 0 && why == NULL)
+        why = strerror(errno);
+    return written(path, why);
+}
