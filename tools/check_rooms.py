@@ -42,6 +42,7 @@ ROOMS = [
     ["src/store"],
     ["src/host"],
     ["src/cli/print"],
+    ["src/cli/sheets"],
     ["src/cli/shared"],
     ["src/cli/table"],
     ["src/cli/commands"],

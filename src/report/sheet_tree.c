@@ -5,7 +5,8 @@
 
 #include "tree_words.h"
 
-enum { WORDS = 240, COLUMNS = 12, DEPTH = 5, FOLDED = 4 };
+enum { WORDS = 240, COLUMNS = 16, DEPTH = 5, FOLDED = 4 };
+enum { ACROSS_LEAST = 7, ACROSS_MOST = 5 }; /* more columns than this, and no more rows */
 
 /* One row of a table that is gathered from all places where its list stands. */
 typedef struct row {
@@ -159,41 +160,84 @@ static uint32_t columns_of(const rows *list, const char *keys[COLUMNS], bool num
     return count;
 }
 
+static void set_heading(sheet *s, sheet_table *table, uint32_t at, uint32_t column, const char *key)
+{
+    char words[WORDS];
+    bn_text text = bn_text_over(words, sizeof words);
+
+    bnr_key_words(key, &text);
+    sheet_cell(s, table, at, column, words);
+}
+
+static void set_value(sheet *s, sheet_table *table, uint32_t at, uint32_t column, const row *of,
+                      const char *key)
+{
+    const bn_doc *cell = bn_doc_at(of->map, key);
+    char words[WORDS];
+    bn_text text = bn_text_over(words, sizeof words);
+
+    if (cell == NULL || fits_cell(cell))
+        cell_words(cell, was_at(of, key), &text);
+    sheet_cell(s, table, at, column, words);
+}
+
+/* Few things of which much is told stand beside each other: a thing is a column, and headed by its name. */
+static void add_across(sheet *s, const rows *list, const char *const keys[COLUMNS],
+                       uint32_t columns, bool owned)
+{
+    bool named = bn_doc_at(list->all[0].map, "name") != NULL, of = owned && named;
+    sheet_table *table =
+        sheet_add_table(s, list->caption, columns - named + of + 1, list->count + 1);
+    uint32_t at = 1 + of;
+
+    if (table == NULL)
+        return;
+    if (of)
+        sheet_cell(s, table, 1, 0, list->owners);
+    for (uint32_t r = 0; r < list->count; r++) {
+        sheet_cell(s, table, 0, r + 1, named ? row_name(list->all[r].map) : list->all[r].owner);
+        if (of)
+            sheet_cell(s, table, 1, r + 1, list->all[r].owner);
+    }
+    for (uint32_t i = 0; i < columns; i++) {
+        if (named && strcmp(keys[i], "name") == 0)
+            continue;
+        set_heading(s, table, at, 0, keys[i]);
+        for (uint32_t r = 0; r < list->count; r++)
+            set_value(s, table, at, r + 1, &list->all[r], keys[i]);
+        at++;
+    }
+}
+
 static void add_rows(sheet *s, const rows *list)
 {
     const char *keys[COLUMNS];
     bool numbers[COLUMNS], owned = false;
     uint32_t columns = columns_of(list, keys, numbers);
     sheet_table *table;
-    char words[WORDS];
 
     for (uint32_t r = 0; r < list->count; r++)
         owned = owned || list->all[r].owner[0] != '\0';
     if (columns + owned < 2) /* names alone, which stand elsewhere too */
         return;
+    if (columns > ACROSS_LEAST && list->count <= ACROSS_MOST) {
+        add_across(s, list, keys, columns, owned);
+        return;
+    }
     table = sheet_add_table(s, list->caption, list->count + 1, columns + owned);
     if (table == NULL)
         return;
     table->owned = owned;
     sheet_cell(s, table, 0, 0, list->owners);
     for (uint32_t i = 0; i < columns; i++) {
-        bn_text heading = bn_text_over(words, sizeof words);
-
-        bnr_key_words(keys[i], &heading);
-        sheet_cell(s, table, 0, i + owned, words);
+        set_heading(s, table, 0, i + owned, keys[i]);
         table->numbers[i + owned] = numbers[i];
     }
     for (uint32_t r = 0; r < list->count; r++) {
         if (owned)
             sheet_cell(s, table, r + 1, 0, list->all[r].owner);
-        for (uint32_t i = 0; i < columns; i++) {
-            const bn_doc *cell = bn_doc_at(list->all[r].map, keys[i]);
-            bn_text text = bn_text_over(words, sizeof words);
-
-            if (cell == NULL || fits_cell(cell))
-                cell_words(cell, was_at(&list->all[r], keys[i]), &text);
-            sheet_cell(s, table, r + 1, i + owned, words);
-        }
+        for (uint32_t i = 0; i < columns; i++)
+            set_value(s, table, r + 1, i + owned, &list->all[r], keys[i]);
     }
 }
 

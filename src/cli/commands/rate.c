@@ -5,8 +5,8 @@
 
 #include "print/house.h"
 #include "print/print_json.h"
-#include "print/sheet_file.h"
-#include "print/sheet_parts.h"
+#include "sheets/sheet_file.h"
+#include "sheets/sheet_parts.h"
 #include "print/tree.h"
 #include "shared/load.h"
 

@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-#include "print/sheet_file.h"
+#include "sheets/sheet_file.h"
 #include "report/drawings.h"
 #include "shared/analysing.h"
 #include "shared/interrupt.h"

@@ -51,19 +51,6 @@ static void take_back(story *st, uint32_t to)
         st->count--;
 }
 
-/* A judgement that nobody changed, or a number that nobody thought about. Which of several orders somebody
- * chose is always news in a battle. */
-static bool is_usual(const story *st, const bn_entry *entry)
-{
-    bool order = entry->question.to == BN_TO_SIDE && !story_is_campaign(st) &&
-                 entry->question.form == BN_FORM_CHOICE;
-
-    return !order && entry->type == BN_ENTRY_ANSWER &&
-           memcmp(&entry->answer, &entry->question.preset, sizeof entry->answer) == 0;
-}
-
-/* ---- when it was ---------------------------------------------------------------------------- */
-
 /* Whether the question is one of a battle within the campaign. */
 static bool is_fought(const story *st, const bn_entry *entry)
 {
@@ -74,6 +61,17 @@ static bool is_fought(const story *st, const bn_entry *entry)
         if (strcmp(battle->kinds[i].key, key) == 0)
             return true;
     return false;
+}
+
+/* A judgement that nobody changed, or a number that nobody thought about. Which of several orders somebody
+ * chose is always news in a battle. */
+static bool is_usual(const story *st, const bn_entry *entry)
+{
+    bool order = entry->question.to == BN_TO_SIDE && entry->question.form == BN_FORM_CHOICE &&
+                 (!story_is_campaign(st) || is_fought(st, entry));
+
+    return !order && entry->type == BN_ENTRY_ANSWER &&
+           memcmp(&entry->answer, &entry->question.preset, sizeof entry->answer) == 0;
 }
 
 /* The day of a campaign. Questions of a battle within it count the rounds of the battle. */

@@ -6,7 +6,7 @@
 
 #include "print/aftermath.h"
 #include "print/measures.h"
-#include "print/sheet_parts.h"
+#include "sheets/sheet_parts.h"
 #include "report/tree_words.h"
 
 enum { WORDS = 500, PARAGRAPH = 16000, PERSONS = 64 };
@@ -63,7 +63,8 @@ static void add_ground(story *st, sheet *s)
 
 void story_forces(story *st, sheet *s)
 {
-    static const char *const leave[] = { "enemy_seen", "aftermath", "round", "minutes", NULL };
+    static const char *const leave[] = { "enemy_seen", "aftermath", "round", "minutes",
+                                         "leader",     "on_field",  NULL };
 
     sheet_add(s, SHEET_HEADING, "The forces");
     sheet_add_tree(s, NULL, story_view(st, st->first), &(sheet_view){ .leave = leave });
@@ -412,18 +413,19 @@ static void add_measures(const story *st, sheet *s)
 
 void story_end(story *st, sheet *s)
 {
-    static const char *const leave[] = { "persons", "aftermath", "enemy_seen", "battles",
-                                         "round",   "minutes",   NULL };
+    static const char *const leave[] = { "persons", "aftermath", "enemy_seen", "battles", "round",
+                                         "minutes", "leader",    "foe",        "tactic",  NULL };
     const bn_game *game = bn_table_game(st->whole);
     const void *setup = bn_table_setup(st->whole), *state = bn_table_state(st->whole);
-    bool over = bn_table_winner(st->whole) != BN_GOES_ON;
+    const bn_doc *cost = aftermath_doc(game, setup, state, st->seat, st->arena);
+    bool over = bn_table_winner(st->whole) != BN_GOES_ON,
+         counted = bn_table_leave(st->whole, st->seat, BN_MATTER_STATE, 0) == BN_LEAVE_ALL;
 
-    if (over) {
+    if (over && (counted || cost != NULL)) {
         sheet_add(s, SHEET_HEADING, "What it cost");
-        if (bn_table_leave(st->whole, st->seat, BN_MATTER_STATE, 0) == BN_LEAVE_ALL)
+        if (counted)
             add_measures(st, s);
-        sheet_add_tree(s, NULL, aftermath_doc(game, setup, state, st->seat, st->arena),
-                       &(sheet_view){ 0 });
+        sheet_add_tree(s, NULL, cost, &(sheet_view){ 0 });
     }
     if (has_persons(st)) {
         sheet_add(s, SHEET_HEADING, "The persons");

@@ -6,7 +6,7 @@
 
 #include <banneret/base.h>
 
-#include "picture.h"
+#include "print/picture.h"
 #include "sheet_pdf.h"
 
 enum { PAGE_MAX = 8 << 20 };

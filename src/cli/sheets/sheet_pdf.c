@@ -10,7 +10,8 @@
 enum { PAGE_WIDTH = 595, PAGE_HEIGHT = 842, MARGIN = 54, GAP = 6, COLUMN_GAP = 10, FOOT = 24 };
 enum { ROOM_WIDTH = PAGE_WIDTH - 2 * MARGIN, BOTTOM = PAGE_HEIGHT - MARGIN - FOOT };
 enum { COLUMNS = 16, HALF_WIDTH = (ROOM_WIDTH - 3 * GAP) / 2 };
-enum { TOGETHER = 300 }; /* a table that is not higher is not broken over pages */
+enum { NUMBER_WIDTH = 48 }; /* a number up to this width is not broken */
+enum { TOGETHER = 300 };    /* a table that is not higher is not broken over pages */
 
 /* Besley and Source Sans where they are installed; the DejaVu fonts are everywhere. */
 #define HEAD "Besley,DejaVu Serif Condensed"
@@ -170,7 +171,8 @@ static void column_widths(pages *p, const sheet_table *table, uint32_t columns, 
 
     for (uint32_t i = 0; i < columns; i++) {
         out[i] = widest(p, table, i, false);
-        least_of[i] = table->numbers[i] ? out[i] : widest(p, table, i, true);
+        least_of[i] =
+            table->numbers[i] && out[i] < NUMBER_WIDTH ? out[i] : widest(p, table, i, true);
         all += out[i];
         least += least_of[i];
     }
