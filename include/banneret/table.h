@@ -179,7 +179,7 @@ BN_API bn_leave bn_table_leave(const bn_table *table, bn_seat seat, bn_matter ma
 typedef struct bn_told {
     bn_leave leave;     /* only with BN_LEAVE_ALL may the answer be printed beside the question */
     char asked[200];    /* the question; empty unless leave is BN_LEAVE_ALL */
-    char sentence[400]; /* what it brought about, as far as the seat may know; or empty */
+    char sentence[1200]; /* what it brought about, as far as the seat may know; or empty */
 } bn_told;
 
 /* Tells entry `index` to `seat`; `before` and `after` are the states around it. `table` may have gone

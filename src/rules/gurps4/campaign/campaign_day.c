@@ -142,12 +142,30 @@ static uint32_t day_options(const g4_setup *setup, const g4_campaign *s)
     return open;
 }
 
+/* Nobody is on the way while every force that leads was ordered to stay: what the day brings to the
+ * roads does not matter, and for the rest the referee can rule (G4-R-153). */
+static bool all_rest(const g4_setup *setup, const g4_campaign *s)
+{
+    bool any = false;
+
+    for (int32_t c = 0; c < g4_column_count(setup); c++) {
+        if (!g4_leads(s, c))
+            continue;
+        any = true;
+        if (s->columns[c].rest == 0 && s->columns[c].busy == 0)
+            return false;
+    }
+    return any;
+}
+
 static bn_pace day_open(const void *with, void *state, bn_trace *trace)
 {
     const g4_setup *setup = with;
     g4_campaign *s = state;
 
-    return s->part == 0 && referee_asked(setup) && day_options(setup, s) != 0 ? BN_ASKS : BN_DONE;
+    return s->part == 0 && referee_asked(setup) && day_options(setup, s) != 0 && !all_rest(setup, s)
+               ? BN_ASKS
+               : BN_DONE;
 }
 
 static uint32_t day_ask(const void *with, const void *state, bn_question *out)

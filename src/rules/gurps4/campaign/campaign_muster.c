@@ -434,17 +434,25 @@ static bool all_rest(const g4_campaign *s, int32_t side)
     return resting > 0;
 }
 
-/* The cursor `column` is the side. */
+/* The cursor `column` counts the sides, the last one first (G4-R-154): it gave its orders last, and still
+ * sits at the keyboard. */
+static int32_t side_in_turn(const g4_setup *setup, const g4_campaign *s)
+{
+    return setup->side_count - 1 - s->column;
+}
+
 static bn_pace muster_open(const void *with, void *state, bn_trace *trace)
 {
     const g4_setup *setup = with;
     g4_campaign *s = state;
 
     for (; s->column < setup->side_count; s->column++, s->part = 0) {
+        int32_t side = side_in_turn(setup, s);
+
         if (s->part == 0)
-            s->drafts[s->column] = (g4_draft){ .column = G4_NOBODY };
+            s->drafts[side] = (g4_draft){ .column = G4_NOBODY };
         s->part = 1;
-        if (!all_rest(s, s->column) && prepare(setup, s, s->column, trace))
+        if (!all_rest(s, side) && prepare(setup, s, side, trace))
             return BN_ASKS;
     }
     return BN_DONE;
@@ -455,7 +463,7 @@ static uint32_t muster_ask(const void *with, const void *state, bn_question *out
     const g4_setup *setup = with;
     const g4_campaign *s = state;
 
-    question_of(setup, s, s->column, out);
+    question_of(setup, s, side_in_turn(setup, s), out);
     return 1;
 }
 
@@ -465,7 +473,7 @@ static void muster_take(const void *with, void *state, const bn_move *moves, uin
     const g4_setup *setup = with;
     g4_campaign *s = state;
 
-    take(setup, s, s->column, moves[0].answer.value[0], trace);
+    take(setup, s, side_in_turn(setup, s), moves[0].answer.value[0], trace);
 }
 
 const bn_step g4_c_muster_step = { .open = muster_open, .ask = muster_ask, .take = muster_take };

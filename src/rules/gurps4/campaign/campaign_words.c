@@ -448,6 +448,8 @@ void g4_campaign_tell(const void *with, const void *before, const void *after,
         tell_musters(setup, was, is, question->side, out);
     if (was->phase >= G4_PHASE_QUARTER && was->phase <= G4_PHASE_PAY)
         tell_upkeep(setup, was, is, seat, out);
+    if (!fights(was) && !g4_battle_kinds[question->kind].ruling)
+        g4_tell_news(setup, was, is, seat, out);
     if (fights(was) && !same)
         tell_victor(setup, was, is, out);
     tell_fates(setup, was, is, seat, out);

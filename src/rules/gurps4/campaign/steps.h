@@ -274,6 +274,10 @@ bool g4_shows_column(const g4_setup *setup, const g4_campaign *campaign, int32_t
                      bn_seat seat);
 bool g4_sees_battle(const g4_campaign *campaign, bn_seat seat);
 
+/* What came about for the seat's own side, from day to day (news.c). */
+void g4_tell_news(const g4_setup *setup, const g4_campaign *before, const g4_campaign *after,
+                  bn_seat seat, bn_text *out);
+
 void g4_campaign_tell(const void *setup, const void *before, const void *after,
                       const bn_question *question, bn_seat seat, bn_text *out);
 void g4_column_name(const g4_setup *setup, const g4_column *column, bn_text *out);

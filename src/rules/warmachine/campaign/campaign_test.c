@@ -10,13 +10,20 @@ static void two_armies(int32_t days, int32_t x, int32_t y)
     field_force(&f, 1, "Horde", 200, x, y);
 }
 
-/* Orders for both, initiative to Ash, which moves first. */
+/* Initiative to Ash, which moves first; on a day on which nobody can move it is not rolled for. */
+static void ash_first(void)
+{
+    if (f.s.phase != WM_PHASE_INITIATIVE)
+        return;
+    field_roll(&f, WM_C_INITIATIVE, 6, 1);
+    field_answer(&f, WM_C_MOVE_FIRST, WM_MOVE_FIRST, 0);
+}
+
 static void open_day(int32_t ash, int32_t birch)
 {
     field_answer(&f, WM_C_ORDER, ash, 0);
     field_answer(&f, WM_C_ORDER, birch, 0);
-    field_roll(&f, WM_C_INITIATIVE, 6, 1);
-    field_answer(&f, WM_C_MOVE_FIRST, WM_MOVE_FIRST, 0);
+    ash_first();
 }
 
 /* Plays the open battle by presets, with these d% of Ash and Birch and nobody in pursuit, and the
@@ -281,8 +288,7 @@ static void starving(void **state)
     field_answer(&f, WM_C_ORDER, WM_ORDER_FORAGE_SLOWER, 0); /* what it can still do */
     field_answer(&f, WM_C_ORDER, WM_ORDER_STAY, 0);
     field_roll(&f, WM_C_FORAGE, 4, 0);
-    field_roll(&f, WM_C_INITIATIVE, 6, 1);
-    field_answer(&f, WM_C_MOVE_FIRST, WM_MOVE_FIRST, 0);
+    ash_first();
     assert_int_equal(f.s.columns[0].hungry_days, 0); /* and it has not moved */
     assert_int_equal(f.s.columns[0].standing.fatigue, WM_FRESH);
 }

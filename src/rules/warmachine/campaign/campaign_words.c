@@ -174,19 +174,13 @@ static void tell_fates(const wm_setup *setup, const wm_campaign *before, const w
             (was->fate == is->fate &&
              (ruling || !wm_column_out(was) || was->standing.strength == is->standing.strength)))
             continue;
+        if (was->fate == is->fate) {
+            wm_tell_heads(setup, was, is, out);
+            continue;
+        }
         join(out);
         wm_column_name(setup, is, out);
-        if (was->fate != is->fate) {
-            bn_text_add(out, fates[is->fate]);
-        } else {
-            int32_t back = is->standing.strength - was->standing.strength;
-
-            bn_text_add(out, " has ");
-            bn_text_grouped(out, is->standing.strength);
-            bn_text_add(out, back > 0 ? " fit, " : " fit of ");
-            bn_text_grouped(out, back > 0 ? back : was->standing.strength);
-            bn_text_add(out, back > 0 ? " more than before" : "");
-        }
+        bn_text_add(out, fates[is->fate]);
     }
 }
 
@@ -310,6 +304,8 @@ void wm_campaign_tell(const void *with, const void *before, const void *after,
         tell_fates(setup, was, is, wm_kinds[question->kind].ruling, out);
     tell_charges(setup, was, is, out);
     tell_places(setup, was, is, out);
+    if (is->phase != WM_PHASE_BATTLE && was->phase != WM_PHASE_BATTLE)
+        wm_tell_evening(setup, was, is, seat, out);
     if (is->day > was->day) {
         join(out);
         bn_text_add(out, "Day ");

@@ -3,10 +3,26 @@
 
 /* ---- C4, C5 ---------------------------------------------------------------------------------- */
 
+/* Whether it makes a difference who has the initiative: somebody can go a unit, or stands before the
+ * enemy (WM-R-87). */
+static bool initiative_matters(const wm_setup *setup, const wm_campaign *s)
+{
+    for (int32_t h = 0; h < WM_COLUMNS; h++)
+        if (wm_column_out(&s->columns[h]) &&
+            (s->columns[h].miles >= s->miles || wm_enemies(setup, s, h) != 0))
+            return true;
+    for (int32_t p = 0; p < setup->campaign.place_count; p++)
+        if (wm_besiegers(setup, s, p) != 0)
+            return true;
+    return false;
+}
+
 static uint32_t initiative_ask(const void *with, const void *state, bn_question *out)
 {
     const wm_campaign *s = state;
 
+    if (!initiative_matters(with, s))
+        return 0;
     wm_ask_today(s, WM_C_INITIATIVE, 0, 0, out);
     out->throws[0] =
         (bn_throw){ 1, (uint8_t)wm_tables(with)->constants[WM_CONSTANTS_INITIATIVE_DIE].value, 0 };
@@ -33,6 +49,11 @@ static void initiative_take(const void *with, void *state, const bn_move *moves,
     wm_enter(s, WM_PHASE_FIRST);
 }
 
+static bn_pace initiative_pass(const void *with, void *state, bn_trace *trace)
+{
+    return wm_enter(state, WM_PHASE_MOVE);
+}
+
 static void initiative_weigh(const void *with, const void *state, const bn_question *question,
                              const int32_t *totals, bn_trace *trace)
 {
@@ -41,6 +62,7 @@ static void initiative_weigh(const void *with, const void *state, const bn_quest
 
 const bn_step wm_initiative_step = { .ask = initiative_ask,
                                      .take = initiative_take,
+                                     .pass = initiative_pass,
                                      .consequence = initiative_consequence,
                                      .weigh = initiative_weigh };
 

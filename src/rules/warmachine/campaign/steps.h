@@ -237,6 +237,10 @@ void wm_campaign_describe(const void *setup, const void *state, const bn_questio
                           bn_text *out);
 void wm_campaign_word(const void *setup, const void *state, const bn_question *question,
                       int32_t index, bn_text *out);
+/* The change in a column's strength, and what else the days brought that the seat may know (news.c). */
+void wm_tell_heads(const wm_setup *setup, const wm_column *was, const wm_column *is, bn_text *out);
+void wm_tell_evening(const wm_setup *setup, const wm_campaign *before, const wm_campaign *after,
+                     bn_seat seat, bn_text *out);
 void wm_campaign_tell(const void *setup, const void *before, const void *after,
                       const bn_question *question, bn_seat seat, bn_text *out);
 void wm_campaign_explain(const void *setup, const void *state, bn_seat seat, bn_trace *trace);

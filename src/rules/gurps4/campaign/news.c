@@ -1,0 +1,127 @@
+/* What the days bring a side, in plain words: marches, arrivals, recoveries, losses without pay. Only the
+ * side itself is told. */
+#include "steps.h"
+
+/* Every statement after the first follows a semicolon. */
+static void join(bn_text *out)
+{
+    if (out->length > 0)
+        bn_text_add(out, "; ");
+}
+
+static void tell_march(const g4_setup *setup, const g4_column *was, const g4_column *is,
+                       bn_text *out)
+{
+    if (was->x == is->x && was->y == is->y)
+        return;
+    join(out);
+    g4_column_name(setup, is, out);
+    bn_text_add(out, " goes from ");
+    bn_game_place_text(&g4_campaign_game, setup, g4_at(was), out);
+    bn_text_add(out, " to ");
+    bn_game_place_text(&g4_campaign_game, setup, g4_at(is), out);
+}
+
+/* Losses outside battle come of going without, after which some of those who were there are not any more. */
+static void tell_unpaid(const g4_setup *setup, const g4_column *was, const g4_column *is,
+                        bn_text *out)
+{
+    const g4_force *force = g4_column_force(setup, is);
+
+    if (bn_rat_cmp(is->casualties, was->casualties) > 0) {
+        join(out);
+        g4_column_name(setup, is, out);
+        bn_text_add(out, " went without pay and supply and loses ");
+        bn_text_rat(out, bn_rat_sub(is->casualties, was->casualties));
+        bn_text_char(out, '%');
+        return;
+    }
+    for (int32_t i = 0; i < force->line_count; i++) {
+        if (was->standing.count[i] == 0 || is->standing.count[i] > was->standing.count[i] ||
+            bn_rat_cmp(is->standing.share[i], was->standing.share[i]) >= 0)
+            continue;
+        join(out);
+        bn_text_add(out, force->lines[i].name);
+        bn_text_add(out, " of ");
+        g4_column_name(setup, is, out);
+        bn_text_add(out, " went without pay and supply: ");
+        bn_text_rat(out, bn_rat_mul(is->standing.share[i], bn_rat_int(100)));
+        bn_text_add(out, "% of them remain");
+    }
+}
+
+static void tell_recovery(const g4_setup *setup, const g4_column *was, const g4_column *is,
+                          bn_text *out)
+{
+    const g4_force *force = g4_column_force(setup, is);
+
+    for (int32_t i = 0; i < force->person_count; i++) {
+        if (was->person_states[i].status == G4_PERSON_ABSENT ||
+            is->person_states[i].hp <= was->person_states[i].hp)
+            continue;
+        join(out);
+        bn_text_add(out, force->persons[i].name);
+        bn_text_add(out, is->person_states[i].hp >= force->persons[i].hp ? " is well again"
+                                                                         : " recovers to ");
+        if (is->person_states[i].hp >= force->persons[i].hp)
+            continue;
+        bn_text_int(out, is->person_states[i].hp);
+        bn_text_add(out, " HP");
+    }
+}
+
+/* A force that takes the field is told with what becomes of all forces. */
+static void tell_arrival(const g4_setup *setup, const g4_campaign *s, const g4_mustering *muster,
+                         bn_text *out)
+{
+    const g4_force *force = g4_muster_force(setup, s, muster->column);
+
+    if (muster->kind == G4_MUSTER_FORCE)
+        return;
+    join(out);
+    switch ((g4_muster_kind)muster->kind) {
+    case G4_MUSTER_ELEMENTS:
+        bn_text_grouped(out, muster->count);
+        bn_text_char(out, ' ');
+        bn_text_add(out, force->lines[muster->line].name);
+        bn_text_add(out, " reach ");
+        break;
+    case G4_MUSTER_LS:
+        bn_text_grouped(out, muster->count);
+        bn_text_add(out, " points of ");
+        bn_text_add(out, g4_ls_words[muster->line]);
+        bn_text_add(out, " reach ");
+        break;
+    case G4_MUSTER_SHARE:
+        bn_text_add(out, "replacements of ");
+        bn_text_int(out, muster->count);
+        bn_text_add(out, "% reach ");
+        break;
+    default:
+        bn_text_char(out, '$');
+        bn_text_grouped(out, muster->dollars);
+        bn_text_add(out, " come in for disbanded troops of ");
+    }
+    bn_text_add(out, force->name);
+}
+
+void g4_tell_news(const g4_setup *setup, const g4_campaign *before, const g4_campaign *after,
+                  bn_seat seat, bn_text *out)
+{
+    for (int32_t c = 0; c < g4_column_count(setup); c++) {
+        const g4_column *was = &before->columns[c], *is = &after->columns[c];
+
+        if (!g4_afield(was) || !g4_afield(is) || !g4_column_known(seat, c))
+            continue;
+        if (g4_leads(after, c))
+            tell_march(setup, was, is, out);
+        if (before->phase >= G4_PHASE_GROUND)
+            tell_unpaid(setup, was, is, out);
+        tell_recovery(setup, was, is, out);
+    }
+    for (int32_t side = 0; after->day > before->day && side < setup->side_count; side++)
+        for (int32_t m = 0; bn_seat_knows(seat, (uint32_t)side) && m < G4_MUSTERS; m++)
+            if (before->musters[side][m].kind != G4_MUSTER_NONE &&
+                before->musters[side][m].day <= after->day)
+                tell_arrival(setup, before, &before->musters[side][m], out);
+}

@@ -1,0 +1,106 @@
+/* What the days bring, in plain words: food, hunger, fatigue, wounds, starvation, pay. Food, fatigue and
+ * pay are a side's own affair; how many are in the field everybody sees. */
+#include "steps.h"
+
+/* Begins a statement about a column; every statement after the first follows a semicolon. */
+static void begin(const wm_setup *setup, const wm_column *column, bn_text *out)
+{
+    if (out->length > 0)
+        bn_text_add(out, "; ");
+    wm_column_name(setup, column, out);
+}
+
+static void add_days(int32_t days, bn_text *out)
+{
+    bn_text_int(out, days);
+    bn_text_add(out, days == 1 ? " day" : " days");
+}
+
+static void tell_food(const wm_setup *setup, const wm_column *was, const wm_column *is,
+                      bn_text *out)
+{
+    enum { SOON = 3 }; /* days left, from which on the food is told of */
+
+    if (is->hungry_days > was->hungry_days) {
+        begin(setup, is, out);
+        bn_text_add(out, " is hungry, ");
+        add_days(is->hungry_days, out);
+        bn_text_add(out, " without food");
+    } else if (is->hungry_days < was->hungry_days) {
+        begin(setup, is, out);
+        bn_text_add(out, " eats again");
+    } else if (is->supply_days < was->supply_days && is->supply_days <= SOON) {
+        begin(setup, is, out);
+        bn_text_add(out, is->supply_days == 0 ? " has eaten its last food" : " has food for ");
+        if (is->supply_days > 0) {
+            add_days(is->supply_days, out);
+            bn_text_add(out, " more");
+        }
+    }
+}
+
+static void tell_fatigue(const wm_setup *setup, const wm_column *was, const wm_column *is,
+                         bn_text *out)
+{
+    static const char *const words[] = { " is rested", " is tired (moderate fatigue)",
+                                         " is worn out (serious fatigue)" };
+
+    if (was->standing.fatigue == is->standing.fatigue)
+        return;
+    begin(setup, is, out);
+    bn_text_add(out, words[is->standing.fatigue]);
+}
+
+/* Outside battle the strong come back from their wounds, or starve. */
+void wm_tell_heads(const wm_setup *setup, const wm_column *was, const wm_column *is, bn_text *out)
+{
+    int32_t change = is->standing.strength - was->standing.strength;
+    int32_t dead = is->standing.dead - was->standing.dead;
+
+    if (change == 0)
+        return;
+    begin(setup, is, out);
+    bn_text_add(out, ": ");
+    if (change > 0) {
+        bn_text_grouped(out, change);
+        bn_text_add(out, " wounded are fit again, ");
+    } else if (dead == -change) {
+        bn_text_grouped(out, dead);
+        bn_text_add(out, " starved, ");
+    }
+    bn_text_grouped(out, is->standing.strength);
+    bn_text_add(out, change > 0 ? " in all" : dead == -change ? " remain" : " fit of ");
+    if (change < 0 && dead != -change)
+        bn_text_grouped(out, was->standing.strength);
+}
+
+static void tell_pay(const wm_setup *setup, const wm_campaign *before, const wm_campaign *after,
+                     uint32_t side, bn_text *out)
+{
+    int64_t pay = after->paid[side] - before->paid[side];
+
+    if (pay == 0)
+        return;
+    bn_text_add(out, out->length > 0 ? "; " : "");
+    bn_text_add(out, "a month ends, and ");
+    bn_text_add(out, setup->sides[side].name);
+    bn_text_add(out, " pays ");
+    bn_text_grouped(out, pay);
+}
+
+void wm_tell_evening(const wm_setup *setup, const wm_campaign *before, const wm_campaign *after,
+                     bn_seat seat, bn_text *out)
+{
+    for (int32_t h = 0; h < WM_COLUMNS; h++) {
+        const wm_column *was = &before->columns[h], *is = &after->columns[h];
+
+        if (!wm_column_out(was) || !wm_column_out(is) ||
+            !wm_column_known(setup, after, WM_HIDES_HUNGRY_DAYS, seat, is->side))
+            continue;
+        tell_food(setup, was, is, out);
+        tell_fatigue(setup, was, is, out);
+    }
+    for (uint32_t side = 0; side < WM_SIDES; side++)
+        if (bn_seat_knows(seat, side))
+            tell_pay(setup, before, after, side, out);
+}
