@@ -177,8 +177,8 @@ BN_API bn_leave bn_table_leave(const bn_table *table, bn_seat seat, bn_matter ma
 
 /* An entry in words for one seat. */
 typedef struct bn_told {
-    bn_leave leave;     /* only with BN_LEAVE_ALL may the answer be printed beside the question */
-    char asked[200];    /* the question; empty unless leave is BN_LEAVE_ALL */
+    bn_leave leave;      /* only with BN_LEAVE_ALL may the answer be printed beside the question */
+    char asked[200];     /* the question; empty unless leave is BN_LEAVE_ALL */
     char sentence[1200]; /* what it brought about, as far as the seat may know; or empty */
 } bn_told;
 

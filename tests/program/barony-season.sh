@@ -10,22 +10,20 @@ cd "$work"
 
 # One line for each prompt; a dot stands for Enter alone: the default, or a change at the keyboard.
 sed -e '/^#/d' -e 's/^\.$//' >answers <<'END'
-# day 1: the baron calls up his yeomen and hires the company; the earl waits
+# day 1: the earl waits; the baron calls up his yeomen and hires the company
 .
 patrol_week
 .
 patrol_week
 bunker_week
 .
+.
 raise
 yeo
 raise
 .
 .
-.
-.
 # day 6: the yeomen are there and join the household
-.
 join
 patrol_week
 .
@@ -39,7 +37,7 @@ bunker_week
 # day 9: to Millford, which he takes
 march_by_road
 none
-4 2
+millford
 .
 # day 10: and stays there
 patrol_week

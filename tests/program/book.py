@@ -37,16 +37,37 @@ def orders():
     assert answers('way.jsonl', 'way') == [[2, 3], [0, 0], [2, 1], [0, 1], [2, 1], [0, 0]], answers('way.jsonl', 'way')
 
     # Enter gives every usual order, sealed or not, and it is among those that are listed.
-    told = play(SEASON, 'season.jsonl', ['.', 'march_by_road', '.', '.', '.', '.', '.', '.', '.', 'millf', '.', '.', 'q'])
+    told = play(SEASON, 'season.jsonl', ['.', 'march_by_road', '.', '.', '.', '.', '.', 'millf', '.', '.', 'q'])
     assert '0 none  1 forced' in told and '[patrol] >' in told and 'has no default' not in told, told
     assert answers('season.jsonl', 'way') == [[4, 2]], told
     assert 'millf' not in told, told # it was sealed
+
+
+def news():
+    """A week in camp: each side sits at the keyboard once, and five days pass without a word."""
+    camp = ['.', 'patrol_week', '.', 'patrol_week', 'bunker_week', '.', '.', 'raise', 'yeo', '.', 'q']
+    told = play(SEASON, 'camp.jsonl', camp)
+    assert told.count('to the keyboard') == 3, told # the second of the baron is for what he raises
+    assert told.count('Day ') == 1 and 'Yeomen of the shire takes the field; Day 6 begins' in told, told
+    told = play('camp.jsonl', None, ['.', 'patrol_week', '.', 'q'])
+    assert '2 quiet days; Day 8 begins' in told, told
+
+    # Hunger is news for the side alone, and is kept until it looks.
+    told = play(MARCH, 'hunger.jsonl', ['.'] * 40 + ['v', '.', 'q'])
+    assert 'There is news for Duke alone: v shows it.' in told and 'hungry' not in told.split('to the keyboard')[0], told
+    own = told.split('to the keyboard')[1]
+    assert 'Ducal van has food for 3 days more; Day 6 begins. Ducal van has food for 2 days more' in ' '.join(own.split()), own
+    assert 'Riders' not in own.split('The march on the Marches')[0], own
+
+    told = play(MARCH, 'bots.jsonl', [], '--bot', 'A=random', '--bot', 'B=steady') # the referee sees all of it
+    assert 'is hungry, 2 days without food' in ' '.join(told.split()), told
 
 
 def main():
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
         orders()
+        news()
     return 0
 
 

@@ -5,6 +5,7 @@
 #include "print/plain.h"
 #include "shared/interrupt.h"
 #include "shared/load.h"
+#include "news.h"
 #include "play_parts.h"
 #include "prompt.h"
 #include "reply.h"
@@ -57,7 +58,12 @@ static void print_refusal(const bn_question *question, const bn_error *err)
 
 static step waits(const play *s)
 {
-    puts(s->open ? "  noted" : "  locked");
+    if (bn_table_entry(s->table, bn_table_entries(s->table) - 1)->type == BN_ENTRY_ROLL) {
+        puts("  a tie: roll again");
+        return STEP_DONE;
+    }
+    if (s->asked < 0 || !s->is_bot[s->asked])
+        puts(s->open ? "  noted" : "  locked");
     return STEP_DONE;
 }
 
@@ -65,21 +71,12 @@ static step waits(const play *s)
 static step told(play *s, const void *before, bn_trace *trace)
 {
     size_t size = bn_table_game(s->table)->state_size(bn_table_setup(s->table));
-    bn_told account;
 
     if (!play_keep(s))
         return STEP_STOP;
     if (memcmp(before, bn_table_state(s->table), size) == 0)
         return waits(s); /* a sealed order: nothing happens until the others are given */
-    bn_table_tell(s->table, bn_table_entries(s->table) - 1, play_seat(s), before,
-                  bn_table_state(s->table), s->explain ? trace : NULL, &account);
-    if (account.sentence[0] != '\0') {
-        fputs("  ", stdout);
-        paint_ink_on(&s->p, INK_BOLD);
-        fputs(account.sentence, stdout);
-        paint_ink_off(&s->p);
-        fputc('\n', stdout);
-    }
+    news_tell(s, before, s->explain ? trace : NULL);
     if (s->explain)
         paint_terms(&s->p, bn_table_system(s->table), trace);
     return STEP_DONE;
@@ -146,9 +143,12 @@ static step call_to_keyboard(play *s, uint32_t side)
     step called =
         call_by_name(s, s->is_bot[side] ? "The referee" : bn_table_side(s->table, (int32_t)side));
 
-    if (called == STEP_DONE)
-        s->called = s->is_bot[side] ? -1 : (int8_t)side;
-    return called;
+    if (called != STEP_DONE)
+        return called;
+    s->called = s->is_bot[side] ? -1 : (int8_t)side;
+    if (s->called >= 0)
+        news_for(s, side);
+    return STEP_DONE;
 }
 
 /* ---- commands at a prompt ---------------------------------------------------------------------- */
@@ -298,6 +298,8 @@ static step ask_person(play *s, const bn_asked *asked)
     result = call_side(s, question);
     if (result != STEP_DONE)
         return result;
+    if (question->to == BN_TO_SIDE)
+        news_hint(s, question->side);
     reply_show(&s->p, &context);
     reply_words(&context, &question->preset, &t);
     if (has_no_default(s, question))
@@ -510,8 +512,22 @@ static step ask_one(play *s, const bn_asked *asked)
     return ask_person(s, asked);
 }
 
-static const bn_asked *first_unlocked(const bn_asked *asked, uint32_t count)
+/* Whether something is printed before the question is answered. */
+static bool is_silent(const play *s, const bn_question *question)
 {
+    if (question->to == BN_TO_CHANCE)
+        return !s->ask_dice && !bn_seat_sees(play_seat(s), question);
+    return question->to == BN_TO_SIDE ? s->is_bot[question->side] : s->defaults;
+}
+
+/* Of several sealed orders the side that sits at the keyboard is asked for its own first. */
+static const bn_asked *first_unlocked(const play *s, const bn_asked *asked, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        if (!asked[i].locked && asked[i].question.to == BN_TO_SIDE &&
+            s->called == (int8_t)asked[i].question.side)
+            return &asked[i];
+    }
     for (uint32_t i = 0; i < count; i++) {
         if (!asked[i].locked)
             return &asked[i];
@@ -532,18 +548,22 @@ int play_run(play *s)
     if (s->explain)
         play_show_terms(s);
     while ((count = bn_table_ask(s->table, asked)) > 0) {
-        const bn_asked *next = first_unlocked(asked, count);
+        const bn_asked *next = first_unlocked(s, asked, count);
 
         if (!is_private(s, &next->question))
             s->called = -1; /* everybody looks on */
+        if (!is_silent(s, &next->question))
+            news_flush(s);
         play_show_ledger(s, true);
         if (!interrupt_came() && ask_one(s, next) != STEP_STOP)
             continue;
+        news_flush(s);
         printf("\n  Stopped. %s holds %s; take it up again with\n    banneret %s %s%s\n",
                s->journal_path, s->lost != 0 ? "all that was told" : "the game",
                bn_table_game(s->table)->name, s->journal_path, s->options);
         return s->lost != 0 ? s->lost : interrupt_came() ? 128 + SIGINT : 0;
     }
+    news_flush(s);
     play_end(s);
     return 0;
 }

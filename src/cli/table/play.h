@@ -38,6 +38,10 @@ typedef struct play {
     int8_t asked;                  /* the side whose question is open now, -1 for nobody's */
     bool referee_alone;            /* the referee was called to a sheet that others must not see */
     sheet sheet;                   /* the judgements that the referee is making, if count > 0 */
+    uint32_t quiet_days;           /* of a campaign that passed and were not printed yet */
+    char quiet_day[48];            /* what is printed after the last of them */
+    char news[BN_SIDES_MAX][2000]; /* what each side alone may know and was not told yet */
+    bool news_hinted[BN_SIDES_MAX];
 } play;
 
 /* Plays until the game is over or stopped, and returns the exit status. Every answer is in the journal

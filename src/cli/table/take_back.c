@@ -1,6 +1,8 @@
 /* `u` and `U` at a prompt: what was answered last is taken back, and told in words. */
 #include "play_parts.h"
 
+#include <string.h>
+
 #include "entry_words.h"
 #include "shared/load.h"
 
@@ -109,6 +111,7 @@ void play_take_back(play *s, bool as_referee)
     else
         back_as_player(s);
     s->called = -1;
+    memset(s->news, 0, sizeof s->news); /* it may tell of what was taken back */
 }
 
 int play_reopen(play *s)
