@@ -48,6 +48,29 @@ def gurps():
     expect('Richard, 3d6: ' in told and 'effective skill' not in told and 'against 7' not in told, 'a skill is told')
 
 
+def odds():
+    """`o` tells the odds of each answer to the open question, `a` gives advice; odds go on from a journal too."""
+    told = play(ELVES, ['o', 'a', 'attack', 'hold', 'o'], '--open', '--dice', 'ask')
+    expect('The chance that Gar wins, by each answer; exact' in told and re.search(r'    trap +93\.68%', told),
+           f'no odds of the answers: {told[-3000:]}')
+    expect('Victory, draws counted half: 98.00% for Gar' in told, 'no advice')
+    expect(re.search(r'Who wins from here; exact.*\n    Gar +98\.80%', told), f'no odds of the roll: {told[-700:]}')
+    told = play(DRAKES, ['', 'o', 'a'], '--defaults', '--seed', '3', '--bot', 'Strykland=steady')
+    expect('what your scouts have not' in told and 'Belief: ' in told and 'Strykland wins' not in told,
+           f'odds or advice by what a side does not know: {told[-1500:]}')
+    with tempfile.TemporaryDirectory() as work:
+        journal = os.path.join(work, 'j.jsonl')
+        lines = ['9', '9', '', '2', '2', '0', '0', '0', 'no']
+        subprocess.run([PROGRAM, 'battle', DRAKES, '--journal', journal, '--open', '--dice', 'ask'],
+                       input=''.join(f'{line}\n' for line in lines), capture_output=True, text=True, timeout=60, check=True)
+        done = subprocess.run([PROGRAM, 'odds', journal, '--simulate', '100'], capture_output=True, text=True,
+                              timeout=60, check=False)
+        expect(done.returncode == 0 and re.search(r'    Rally +\d', done.stdout) and
+               'orders of Strykland' in done.stdout and 'from where it stands' in done.stdout,
+               f'odds of a journal: {done.stdout[:1500]} {done.stderr}')
+
+
 ledger()
 gurps()
+odds()
 sys.exit(1 if failures else 0)

@@ -80,10 +80,36 @@ typedef struct battle {
     const bn_system *system;
     const bn_game *game;
     const void *setup;
+    const void *from; /* the state in which a journal ends; NULL: the start */
     bn_head head;
     bn_policies policies;
     bn_orders orders;
 } battle;
+
+/* The odds from where a journal ends. An order that is sealed there is none that counts yet. */
+static int load_journal(bn_arena *arena, battle *out)
+{
+    cli_journal journal;
+    bn_error err;
+
+    if (out->figures != NULL)
+        return cli_figures_are_kept("odds", out->path);
+    if (cli_journal_replay(out->path, arena, NULL, NULL, false, &journal, &err) != BN_OK)
+        return cli_error(out->path, &err);
+    bn_journal_close(journal.file);
+    if (bn_table_winner(journal.table) != BN_GOES_ON)
+        return cli_misused("odds",
+                           "%s is the journal of a game that is over; `banneret analyse` looks "
+                           "back on it",
+                           out->path);
+    out->system = bn_table_system(journal.table);
+    out->game = bn_table_game(journal.table);
+    out->setup = bn_table_setup(journal.table);
+    out->from = bn_table_state(journal.table);
+    out->head = *(const bn_head *)out->setup;
+    out->head.title = bn_setup_title(out->setup);
+    return 0;
+}
 
 static int load_battle(const arguments *args, bn_arena *arena, battle *out)
 {
@@ -91,20 +117,19 @@ static int load_battle(const arguments *args, bn_arena *arena, battle *out)
     bn_error err;
     int status;
 
+    out->from = NULL;
     if (cli_is_journal(out->path)) {
-        return cli_misused(
-            "odds",
-            "%s is a journal, and odds are of a scenario; `banneret advise` goes on from a\n"
-            "journal, `banneret analyse` looks back on it, and `o` in `banneret battle` tells the "
-            "odds",
-            out->path);
+        status = load_journal(arena, out);
+        if (status != 0)
+            return status;
+    } else {
+        status = cli_load_setup(out->path, out->figures, arena, &document, &out->setup);
+        if (status != 0)
+            return status;
+        out->head = document.head;
+        out->system = document.system;
+        out->game = bn_system_game(document.system, document.head.document);
     }
-    status = cli_load_setup(out->path, out->figures, arena, &document, &out->setup);
-    if (status != 0)
-        return status;
-    out->head = document.head;
-    out->system = document.system;
-    out->game = bn_system_game(document.system, document.head.document);
     memset(&out->policies, 0, sizeof out->policies);
     if (args->orders == NULL)
         return 0;
@@ -122,14 +147,14 @@ static bn_code ask_oracle(const battle *b, uint64_t most, bn_arena *work, bn_odd
     bn_watch watch = { show_states, NULL };
     bn_odds_limits limits = { .states = most > 0 ? most : MEASURED_STATES_MAX };
     bn_code code =
-        bn_odds_run(b->game, b->setup, NULL, &b->policies, &limits, work, watch, odds, err);
+        bn_odds_run(b->game, b->setup, b->from, &b->policies, &limits, work, watch, odds, err);
 
     if ((code != BN_LIMIT && code != BN_MEMORY) || interrupt_came())
         return code;
     bn_arena_done(work);
     cli_arena_init(work);
     limits = (bn_odds_limits){ .states = most > 0 ? most : WON_STATES_MAX, .winner_only = true };
-    return bn_odds_run(b->game, b->setup, NULL, &b->policies, &limits, work, watch, odds, err);
+    return bn_odds_run(b->game, b->setup, b->from, &b->policies, &limits, work, watch, odds, err);
 }
 
 /* What is printed and drawn. Losses that could not be enumerated come from games. */
@@ -161,9 +186,9 @@ static void find_round(const arguments *args, const battle *b, bn_arena *arena, 
     bn_code code;
 
     cli_arena_init(&work);
-    code =
-        bn_round_run(b->game, b->setup, NULL, &b->policies, &limits, large ? cell_games(args) : 0,
-                     arena, &work, (bn_watch){ show_pairs, NULL }, &f->round, &err);
+    code = bn_round_run(b->game, b->setup, b->from, &b->policies, &limits,
+                        large ? cell_games(args) : 0, arena, &work, (bn_watch){ show_pairs, NULL },
+                        &f->round, &err);
     paint_clear_progress();
     bn_arena_done(&work);
     if (code != BN_OK && args->matrix && !interrupt_came())
@@ -228,7 +253,9 @@ static void print_for_people(const arguments *args, const battle *b, const findi
 {
     uint64_t declined = f->games > 0 ? f->played.declined : f->odds.declined;
     paint p = paint_on(stdout);
-    const char *policies = args->orders == NULL ? "every order as its default" : args->orders;
+    const char *defaults = b->from != NULL ? "from where it stands, every order as its default"
+                                           : "every order as its default";
+    const char *policies = args->orders == NULL ? defaults : args->orders;
     char how[400];
 
     paint_heading(&p, b->head.title, f->games > 0 ? "simulated" : "odds");
@@ -305,7 +332,7 @@ static bn_code simulate(const arguments *args, const battle *b, bool winner, bn_
 {
     bn_watch watch = { show_games, NULL };
     uint64_t games = args->games > 0 ? args->games : STANDARD_GAMES;
-    bn_code code = bn_simulate(b->game, b->setup, NULL, &b->policies, args->seed, games,
+    bn_code code = bn_simulate(b->game, b->setup, b->from, &b->policies, args->seed, games,
                                threads_of(args), arena, watch, &f->played, err);
 
     paint_clear_progress();
@@ -466,18 +493,20 @@ const cli_command cmd_odds = {
     .what = "The chances of a battle: exact, by enumeration of every fall of the dice, through the "
             "code that referees it; and for the coming round a matrix of both sides' orders. What "
             "nobody ordered, and what the referee leaves open, takes its default. Two scenarios, "
-            "or --figures given twice, print two odds side by side with the difference.",
+            "or --figures given twice, print two odds side by side with the difference. A journal "
+            "gives the odds from where it ends.",
     .more = "Examples:\n"
             "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml\n"
             "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml -o A=attack,B=hold\n"
             "  banneret odds scenarios/gurps4/equal-forces.yaml -o A=Attack,B=Skirmish\n"
+            "  banneret odds elves-at-the-pass.1.jsonl\n"
             "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml --full\n"
             "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml --png odds.png\n"
             "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml --simulate 1000000\n"
             "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml --figures none --figures "
             "house.yaml\n",
-    .operand = &(const cli_option)CLI_OPERAND("SCENARIO [SCENARIO]", scenarios, NULL, .least = 1,
-                                              .most = 2),
+    .operand = &(const cli_option)CLI_OPERAND("SCENARIO|JOURNAL [SCENARIO]", scenarios, NULL,
+                                              .least = 1, .most = 2),
     CLI_OPTIONS(options),
     CLI_STARTS(.seed = 1),
     .run = run,

@@ -158,7 +158,8 @@ static void print_help(void)
     puts("    Enter takes the default, shown in brackets; of a list of judgements, all that it "
          "shows.\n"
          "    ?  the figures of the coming roll, each with its rule; ? 3 explains line 3\n"
-         "    o  the odds from here          v  the forces as you may see them\n"
+         "    o  the odds of each answer     v  the forces as you may see them\n"
+         "    a  advice for the side that is asked, by what it knows\n"
          "    u  take back the last dice typed in, or the last answer, as far as no roll of the\n"
          "       program and no reveal came after it\n"
          "    U  take it back as the referee, whatever came after\n"
@@ -187,15 +188,21 @@ static step rule(play *s, const char *word)
     return STEP_AGAIN;
 }
 
+/* Calls the side that is asked, if others are looking on. */
+static step to_asked(play *s)
+{
+    return s->asked >= 0 && s->called != s->asked && !s->open
+               ? call_to_keyboard(s, (uint32_t)s->asked)
+               : STEP_DONE;
+}
+
 /* Shows the forces to the side that is asked. */
 static step view(play *s)
 {
-    if (s->asked >= 0 && s->called != s->asked && !s->open) {
-        step called = call_to_keyboard(s, (uint32_t)s->asked);
+    step called = to_asked(s);
 
-        if (called != STEP_DONE)
-            return called;
-    }
+    if (called != STEP_DONE)
+        return called;
     play_show(s);
     return STEP_AGAIN;
 }
@@ -215,7 +222,7 @@ static bool is_command(play *s, const char *line, step *out)
         play_explain_line(s, number);
         return true;
     }
-    if (line[0] == '\0' || line[1] != '\0' || strchr("?ovuUqh", line[0]) == NULL)
+    if (line[0] == '\0' || line[1] != '\0' || strchr("?oavuUqh", line[0]) == NULL)
         return false;
     *out = STEP_AGAIN;
     switch (line[0]) {
@@ -223,7 +230,14 @@ static bool is_command(play *s, const char *line, step *out)
         play_show_ledger(s, false);
         break;
     case 'o':
-        play_odds(s);
+        play_odds(s, s->question);
+        break;
+    case 'a':
+        *out = to_asked(s);
+        if (*out == STEP_DONE) {
+            play_advise(s);
+            *out = STEP_AGAIN;
+        }
         break;
     case 'v':
         *out = view(s);
@@ -499,6 +513,7 @@ static step ask_one(play *s, const bn_asked *asked)
     const bn_question *question = &asked->question;
 
     s->asked = question->to == BN_TO_SIDE ? (int8_t)question->side : -1;
+    s->question = question;
     if (question->to == BN_TO_CHANCE)
         return s->ask_dice ? ask_dice(s, asked) : roll_dice(s, asked);
     if (question->to == BN_TO_SIDE && s->is_bot[question->side])

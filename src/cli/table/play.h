@@ -36,6 +36,7 @@ typedef struct play {
     bool shown_whole;              /* it was shown with the sums that go into others */
     int8_t called;                 /* the side that sits at the keyboard, -1 for nobody yet */
     int8_t asked;                  /* the side whose question is open now, -1 for nobody's */
+    const bn_question *question;   /* that is open now */
     bool referee_alone;            /* the referee was called to a sheet that others must not see */
     sheet sheet;                   /* the judgements that the referee is making, if count > 0 */
     uint32_t quiet_days;           /* of a campaign that passed and were not printed yet */
@@ -55,8 +56,11 @@ int play_reopen(play *session);
 /* Prints the forces as they are now. */
 void play_show(play *session);
 
-/* Prints the exact chances from here on as bars, or why there are none. */
-void play_odds(play *session);
+/* Prints the chances from here, for each answer to `question` (NULL: in all), or why there are none. */
+void play_odds(play *session, const bn_question *question);
+
+/* Prints what the side whose question is open should order, by what it knows. */
+void play_advise(play *session);
 
 /* Prints who won and what it cost. */
 void play_end(play *session);

@@ -4,10 +4,8 @@
 #include <string.h>
 
 #include <banneret/system/hash.h>
-#include <banneret/solver.h>
 
 #include "print/aftermath.h"
-#include "print/chances.h"
 #include "shared/load.h"
 #include "print/measures.h"
 #include "play_parts.h"
@@ -164,45 +162,6 @@ void play_show_terms(play *s)
     bn_explain(bn_table_game(s->table), bn_table_setup(s->table), bn_table_state(s->table),
                play_seat(s), &trace);
     paint_terms(&s->p, bn_table_system(s->table), &trace);
-}
-
-/* Whether the odds would reveal something to the side at the keyboard: they come from the true state,
- * of which the side may not know everything. */
-static bool odds_would_tell(const play *s, bn_arena *arena)
-{
-    bn_seat seat = { .role = BN_COMMANDER, .side = (uint8_t)s->asked };
-    bn_belief belief;
-
-    return s->asked >= 0 && !s->open &&
-           (bn_believe(bn_table_game(s->table), bn_table_setup(s->table), bn_table_state(s->table),
-                       seat, arena, &belief, NULL) != BN_OK ||
-            belief.words[0] != '\0');
-}
-
-void play_odds(play *s)
-{
-    const bn_game *game = bn_table_game(s->table);
-    bn_arena arena;
-    bn_odds odds;
-    bn_error err;
-
-    cli_arena_init(&arena);
-    if (odds_would_tell(s, &arena)) {
-        printf(
-            "  the odds would tell you what your scouts have not; `banneret advise %s --as SIDE`\n"
-            "  goes by what a side knows\n",
-            s->journal_path);
-    } else if (bn_odds_run(game, bn_table_setup(s->table), bn_table_state(s->table), NULL,
-                           &(bn_odds_limits){ .states = 200000 }, &arena, (bn_watch){ 0 }, &odds,
-                           &err) != BN_OK) {
-        printf("  no exact odds from here: %s\n", err.text);
-        if (game == bn_system_game(bn_table_system(s->table), BN_DOCUMENT_SCENARIO))
-            printf("  `banneret advise %s --as SIDE` weighs the coming order\n", s->journal_path);
-    } else {
-        chances_bars(&s->p, game, bn_table_setup(s->table), &odds,
-                     "from here, every open order as its default", 0);
-    }
-    bn_arena_done(&arena);
 }
 
 /* The full length of a bar. All measures of a battle count troops and share one length; those of a

@@ -1,0 +1,169 @@
+#include "advising.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "interrupt.h"
+#include "load.h"
+#include "print/print_json.h"
+#include "solving.h"
+
+enum { SEALED_TIMES = 4 };
+
+/* The methods, tried in this order. All worlds of a belief are weighed by the same one. */
+enum { ALL_FREE, SEALED_FREE, PATIENTLY, COMING_ALONE };
+
+static void count(counsel *c, const bn_solved *f, const char *how)
+{
+    c->states += f->states;
+    c->too_many += f->too_many;
+    c->hidden += f->hidden;
+    c->exploitability = fmax(c->exploitability, f->exploitability);
+    c->how = how;
+}
+
+static bn_code weigh_solved(const advising *args, const situation *s, const bn_world *world,
+                            const bn_objective *objective, int stage, bn_arena *arena, counsel *c,
+                            bn_stakes *out, bn_error *err)
+{
+    solving solved;
+    bn_code code = solving_try(
+        &solved, s->game, world->setup, world->state, objective, s->settled, stage == SEALED_FREE,
+        stage == SEALED_FREE ? args->states * SEALED_TIMES : args->states, err);
+
+    if (code == BN_OK) {
+        count(c, bn_solution_figures(solved.solution), solved.how);
+        code = bn_stakes_solved(solved.solution, world->state, arena, out, err);
+    }
+    solving_done(&solved);
+    return code;
+}
+
+static bn_code weigh_patiently(const advising *args, const situation *s, const bn_world *world,
+                               const bn_objective *objective, bn_arena *arena, counsel *c,
+                               bn_stakes *out, bn_error *err)
+{
+    bn_solved figures;
+    bn_code code;
+
+    if (args->patience == 0)
+        return bn_fail(err, BN_LIMIT, "there is no patience for it");
+    code = solving_descend(s->game, world->setup, world->state, objective, s->settled,
+                           args->patience, arena, &figures, out, err);
+    if (code == BN_OK)
+        count(c, &figures, "sealed orders free to the end, the rest by default");
+    return code;
+}
+
+static bn_code weigh_alone(const advising *args, const situation *s, const bn_world *world,
+                           const bn_objective *objective, bn_arena *arena, counsel *c,
+                           bn_stakes *out, bn_error *err)
+{
+    bn_freedom freedom = { .settled = s->settled };
+    struct sigaction before;
+    bn_arena work;
+    bn_code code;
+
+    cli_arena_init(&work);
+    code = bn_stakes_tried(s->game, world->setup, world->state, objective, &freedom, 0, args->games,
+                           arena, &work, solving_watch(&before), out, err);
+    solving_watched(&before);
+    bn_arena_done(&work);
+    if (code != BN_OK)
+        return code;
+    if (out->games > 0 && (c->games == 0 || out->games < c->games))
+        c->games = out->games;
+    c->error = fmax(c->error, out->error);
+    c->how = "the coming order alone, all later ones by default";
+    return BN_OK;
+}
+
+/* Finds what every order is worth in every world. A method that fails in one world is given up for all,
+ * because figures of different methods cannot be compared. */
+static bn_code weigh(const advising *args, const situation *s, const bn_objective *objective,
+                     bn_arena *arena, counsel *c, bn_stakes *stakes, bn_error *err)
+{
+    int stage = ALL_FREE;
+
+    for (uint32_t w = 0; w < c->belief.count; w++) {
+        const bn_world *world = &c->belief.worlds[w];
+        bn_code code;
+
+        if (stage == COMING_ALONE)
+            code = weigh_alone(args, s, world, objective, arena, c, &stakes[w], err);
+        else if (stage == PATIENTLY)
+            code = weigh_patiently(args, s, world, objective, arena, c, &stakes[w], err);
+        else
+            code = weigh_solved(args, s, world, objective, stage, arena, c, &stakes[w], err);
+
+        if (code == BN_OK)
+            continue;
+        if (stage == COMING_ALONE || (code != BN_LIMIT && code != BN_MEMORY))
+            return code;
+        if (interrupt_came())
+            fputs("  solving was stopped: the coming order is weighed alone; Control-C once more "
+                  "ends it\n",
+                  stderr);
+        stage = interrupt_came() ? COMING_ALONE : stage + 1;
+        c->states = c->too_many = c->hidden = 0;
+        c->exploitability = 0;
+        w = UINT32_MAX; /* start again with the first world */
+    }
+    return BN_OK;
+}
+
+static int tell(const advising *args, const counsel *c, bn_arena *arena)
+{
+    if (args->json)
+        return print_json(stdout, counsel_json(c, arena));
+    counsel_print(c, arena);
+    return 0;
+}
+
+/* Prints only what is asked, and why nothing could be weighed. */
+static int bare(const advising *args, const situation *s, const char *why, bn_arena *arena)
+{
+    counsel c = { .at = s,
+                  .objective = args->objective,
+                  .how = why,
+                  .belief = { .worlds = { { s->setup, s->state, 1, "" } }, .words = "" } };
+    bn_question open[BN_OPEN_MAX];
+    uint32_t asked = s->game->ask(s->setup, s->state, open);
+
+    for (uint32_t i = 0; i < asked; i++)
+        if (open[i].to == BN_TO_SIDE && bn_seat_answers(s->seat, &open[i])) {
+            c.said.index[c.said.open] = i;
+            c.said.questions[c.said.open++] = open[i];
+        }
+    return tell(args, &c, arena);
+}
+
+int advising_tell(const advising *args, const situation *s, bn_arena *arena)
+{
+    counsel c = { .at = s, .objective = args->objective };
+    bn_stakes stakes[BN_WORLDS_MAX];
+    bn_objective objective;
+    bn_error err;
+    bn_code code = bn_believe(s->game, s->setup, s->state, s->seat, arena, &c.belief, &err);
+
+    if (code == BN_RULE) /* the game has no belief for this seat: only the default can be named */
+        return bare(args, s, err.text, arena);
+    if (code != BN_OK)
+        return cli_error(args->path, &err);
+    if (bn_objective_parse(s->game, c.belief.worlds[0].setup, NULL, s->seat.side,
+                           args->objective ? args->objective : "victory", arena, &objective,
+                           &err) != BN_OK)
+        return cli_error("--objective", &err);
+    code = weigh(args, s, &objective, arena, &c, stakes, &err);
+    if (code == BN_LIMIT && interrupt_came())
+        return interrupt_told("advise");
+    if (code == BN_OK)
+        code = bn_advise_believing(s->game, s->setup, s->state, &c.belief, stakes, s->seat, arena,
+                                   &c.said, &err);
+    if (code == BN_RULE)
+        return bare(args, s, err.text, arena);
+    if (code != BN_OK)
+        return cli_error(args->path, &err);
+    return tell(args, &c, arena);
+}
