@@ -3,7 +3,9 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "interview.h"
 #include "shared/pick.h"
 #include "shared/starters.h"
 
@@ -12,8 +14,11 @@ enum { TEMPLATE_MAX = 1 << 18 };
 typedef struct arguments {
     int32_t document;
     const bn_system *system;
+    const char *out;
     bool full;
 } arguments;
+
+enum { NO_DOCUMENT = -1 };
 
 /* The short document of this kind, or NULL. */
 static const char *starter(const bn_system *system, int32_t document)
@@ -25,9 +30,18 @@ static const char *starter(const bn_system *system, int32_t document)
     return NULL;
 }
 
-static int run(const void *arguments_, bn_arena *arena)
+/* Nothing to print was named: on a terminal the program asks what to write. */
+static int ask(const arguments *args, bn_arena *arena)
 {
-    const arguments *args = arguments_;
+    if (isatty(STDIN_FILENO) != 1 || isatty(STDOUT_FILENO) != 1)
+        return cli_misused("new", "force, scenario or campaign? It asks only on a terminal");
+    if (args->full)
+        return cli_misused("new", "--full wants force, scenario or campaign");
+    return interview(args->system, args->out, arena);
+}
+
+static int print(const arguments *args, bn_arena *arena)
+{
     const bn_system *system = args->system;
     const bn_field *fields = cli_pick_fields("new", &system, args->document);
     char *buffer = bn_arena_get(arena, TEMPLATE_MAX);
@@ -46,20 +60,40 @@ static int run(const void *arguments_, bn_arena *arena)
     return 0;
 }
 
+static int run(const void *arguments_, bn_arena *arena)
+{
+    const arguments *args = arguments_;
+
+    if (args->document == NO_DOCUMENT)
+        return ask(args, arena);
+    if (args->out != NULL)
+        return cli_misused("new", "--out is for what `banneret new` alone writes");
+    return print(args, arena);
+}
+
 static const cli_option options[] = {
     CLI_OPTION("system", 's', "SYSTEM", system, "the rules system (default: warmachine)"),
     CLI_OPTION("full", 'f', NULL, full, "every field that there is, with what it means"),
+    CLI_OPTION("out", 'o', "FILE", out,
+               "where to write what `banneret new` alone asks for (default: a free name here)"),
 };
 
 const cli_command cmd_new = {
     .name = "new",
     .summary = "a short force, scenario or campaign to make your own",
     .what =
-        "Prints a short document that is valid and can be fought, rated or run as it is: change it "
-        "to your own. With --full, a commented template of every field.",
-    .more = "Example:\n  banneret new scenario --system warmachine > my-battle.yaml\n",
-    .operand = &(const cli_option)CLI_OPERAND("force|scenario|campaign", document, NULL, .least = 1,
+        "On a terminal, asks who fights whom, with which troops, where and who attacks, and writes "
+        "a "
+        "scenario that can be fought at once. With force, scenario or campaign, prints a short "
+        "document "
+        "that is valid as it is: change it to your own. With --full, a commented template of every "
+        "field.",
+    .more = "Examples:\n"
+            "  banneret new\n"
+            "  banneret new scenario --system warmachine > my-battle.yaml\n",
+    .operand = &(const cli_option)CLI_OPERAND("[force|scenario|campaign]", document, NULL,
                                               .words = bn_document_words),
     CLI_OPTIONS(options),
+    CLI_STARTS(.document = NO_DOCUMENT),
     .run = run,
 };

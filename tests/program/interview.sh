@@ -1,0 +1,130 @@
+#!/bin/sh
+# `banneret new` at a real terminal (tmux): typed answers give a short file that is valid and is fought at once,
+# in each system and at three widths. No file is written over.
+set -eu
+work=$(mktemp -d)
+socket=banneret-new-$$
+export TERM=screen LANG=C.UTF-8
+tm() { tmux -L "$socket" -f /dev/null "$@"; }
+trap 'tm kill-server 2>/dev/null || true; rm -rf "$work"' EXIT
+cd "$work"
+
+screen() { tm capture-pane -p -S - -t "$session"; }
+
+# Waits until the screen shows a line like this; ten seconds at most.
+sees() {
+    tries=0
+    until screen | grep -q -- "$1"; do
+        tries=$((tries + 1))
+        if [ "$tries" -gt 200 ]; then
+            echo "never shown: $1"
+            screen
+            exit 1
+        fi
+        sleep 0.05
+    done
+}
+
+types() { tm send-keys -t "$session" "$1" Enter; }
+
+start() {
+    session=$1
+    tm new-session -d -s "$session" -x "$2" -y 60 -c "$work" "$3; echo status \$?; sleep 60"
+}
+
+# Valid, short, and fought to its end; and a referee at the terminal has one sheet before him.
+fought() {
+    "$BN_PROGRAM" check "$1"
+    lines=$(wc -l <"$1")
+    if [ "$lines" -lt 15 ] || [ "$lines" -gt 25 ]; then
+        echo "$1 has $lines lines"
+        exit 1
+    fi
+    "$BN_PROGRAM" battle "$1" --seed 7 --defaults --bot A=steady --bot B=steady --journal "$1.jsonl" >/dev/null
+    start "fight-$session" "$2" "$BN_PROGRAM battle $1 --journal $1.2.jsonl"
+    sees 'For the referee: [0-9]* judgements'
+    types ''
+    sees "$3 to the keyboard"
+}
+
+# The War Machine, every answer typed: parts of names, a choice among several, a mistake.
+start war 60 "$BN_PROGRAM new"
+sees 'Which rules?'
+types 1
+sees 'Who fights whom?'
+types 'only one'
+sees 'with `against` between'
+types 'Elves of the Vale against Orcs'
+sees 'Troops of Elves of the Vale'
+types '300 elf'
+sees '300 elf warriors'
+types 'heavy cav x 40'
+sees '40 heavy cavalry'
+types 'unicorns'
+sees 'no troops have "unicorns"'
+types ''
+sees 'Troops of Orcs'
+types '500 orc'
+sees 'Which of these?'
+types ''
+sees '500 orcs'
+types '?'
+sees 'zombies'
+types ''
+sees 'On what ground?'
+types wood
+sees 'Who attacks?'
+types 2
+sees 'Written: elves-of-the-vale-against-orcs.yaml'
+sees 'status 0'
+grep -q 'name: heavy cavalry, count: 40' elves-of-the-vale-against-orcs.yaml
+grep -q 'ground: \[woods\]' elves-of-the-vale-against-orcs.yaml
+[ "$(grep -A1 'name: Orcs' elves-of-the-vale-against-orcs.yaml | grep -c 'stance: attack')" = 1 ]
+fought elves-of-the-vale-against-orcs.yaml 60 'Elves of the Vale'
+
+# GURPS, by the catalogue of the book; the tech level is that of the troops.
+start gurps 80 "$BN_PROGRAM new --system gurps4"
+sees 'Who fights whom?'
+types 'Reds vs Blues'
+sees 'Troops of Reds'
+types '6 heavy infantry, bowmen x 4'
+sees '4 Bowmen'
+types ''
+sees 'Troops of Blues'
+types '2 riflemen'
+sees '2 Riflemen'
+types ''
+sees 'On what ground?'
+types ''
+sees 'Who has the initiative?'
+types 4
+sees 'Written: reds-against-blues.yaml'
+grep -q 'element: Bowmen, count: 4' reds-against-blues.yaml
+grep -q 'tl: 6' reds-against-blues.yaml
+fought reds-against-blues.yaml 80 Reds
+
+# Enter everywhere, and a name that is taken: another is found, or the one that was asked for is refused.
+for kit in "$BN_ROOT"/src/cli/starters/*-kit.yaml; do
+    system=$(basename "$kit" -kit.yaml)
+    start "$system" 120 "$BN_PROGRAM new --system $system"
+    for question in 'Who fights whom' 'Troops of First' 'Troops of Second' 'On what ground' 'Who '; do
+        sees "$question"
+        types ''
+    done
+    sees 'status 0'
+    file=$(screen | sed -n 's/.*banneret battle \(.*yaml\).*/\1/p')
+    fought "$file" 120 First
+done
+[ -f first-against-second.yaml ] && [ -f first-against-second.2.yaml ]
+cp first-against-second.yaml before
+start taken 80 "$BN_PROGRAM new --out first-against-second.yaml"
+sees 'is there already'
+sees 'status 64'
+cmp before first-against-second.yaml
+
+# Without a terminal it asks nothing.
+if "$BN_PROGRAM" new </dev/null >out 2>&1; then
+    echo "new asks without a terminal"
+    exit 1
+fi
+grep -q 'force, scenario or campaign?' out
