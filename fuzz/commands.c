@@ -15,8 +15,6 @@
 #include <banneret/journal.h>
 #include <banneret/store.h>
 
-#include <jansson.h>
-
 #include "commands/command.h"
 #include "player.h"
 #include "shared/load.h"

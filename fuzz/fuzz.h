@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <jansson.h>
+
 #include "generate.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -33,6 +35,15 @@ static inline const bn_system *fuzz_system(const char *name)
         if (strcmp(generate_system(i)->name, name) == 0)
             return generate_system(i);
     return NULL;
+}
+
+/* Whole JSON. Our own reader also refuses numbers that it cannot keep exactly. */
+static inline void fuzz_check_json(const char *text, size_t length)
+{
+    json_t *value = json_loadb(text, length, JSON_DECODE_ANY, NULL);
+
+    FUZZ_CHECK(value);
+    json_decref(value);
 }
 
 /* A failure says what it is, and says it whole. */

@@ -8,7 +8,6 @@
 
 #include "player.h"
 #include "report/drawings.h"
-#include "store/json.h"
 
 static unsigned char block[FUZZ_BLOCK], scratch[FUZZ_BLOCK];
 static char text[1 << 20];
@@ -34,13 +33,12 @@ static void note(const bn_table *table, moment *out)
 
 static void check_tree(const bn_doc *doc)
 {
-    bn_arena arena = fuzz_arena(scratch);
     bn_text out = bn_text_over(text, sizeof text);
-    bn_doc *again = NULL;
 
     FUZZ_CHECK(doc != NULL);
     bn_doc_write(doc, &out);
-    FUZZ_CHECK(!out.cut && bn_json_read(text, out.length, &arena, &again, NULL) == BN_OK);
+    FUZZ_CHECK(!out.cut);
+    fuzz_check_json(text, out.length);
 }
 
 static void check_trace(const bn_table *table, bn_seat seat, bn_arena *arena)

@@ -20,12 +20,16 @@ void bn_table_describe(const bn_table *table, const bn_asked *asked, bn_text *ou
         table->game->describe(table->setup, table->state, &question, out);
 }
 
-void bn_table_word(const bn_table *table, const bn_asked *asked, int32_t part, bn_text *out)
+void bn_table_word(const bn_table *table, const bn_asked *asked, int32_t index, bn_text *out)
 {
     bn_question question;
+    bool options;
 
-    if (find(table, asked->id, &question))
-        table->game->word(table->setup, table->state, &question, part, out);
+    if (!find(table, asked->id, &question))
+        return;
+    options = question.form == BN_FORM_CHOICE || question.form == BN_FORM_FLAGS;
+    if (index >= 0 && index < (options ? question.options : question.parts))
+        table->game->word(table->setup, table->state, &question, index, out);
 }
 
 int32_t bn_table_winner(const bn_table *table)

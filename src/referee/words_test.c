@@ -38,6 +38,8 @@ static const struct word_row {
 } words[] = {
     { "word: the first option", TOY_ATTACK, "attack" },
     { "word: the last option", TOY_FLANK, "flank" },
+    { "word: none before the first", -1, "" },
+    { "word: none after the last", TOY_FLANK + 1, "" },
 };
 
 static void word(void **state)

@@ -226,21 +226,24 @@ static int never_asked(const arguments *args, const situation *s, bn_arena *aren
 
 static int run(const void *arguments_, bn_arena *arena)
 {
-    static situation s; /* too large for the stack: it holds a whole state */
+    situation *s = bn_arena_get(arena, sizeof *s); /* it holds a whole state */
     const arguments *args = arguments_;
     bool over = false;
-    int status = load(args, arena, &s, &over);
+    int status;
 
+    if (s == NULL)
+        return bn_code_exit_status(BN_MEMORY);
+    status = load(args, arena, s, &over);
     if (status != 0)
         return status;
-    return over ? never_asked(args, &s, arena)
+    return over ? never_asked(args, s, arena)
                 : advising_tell(&(advising){ .path = args->path,
                                              .objective = args->objective,
                                              .states = args->states,
                                              .games = args->games,
                                              .patience = args->patience,
                                              .json = args->json },
-                                &s, arena);
+                                s, arena);
 }
 
 static const cli_option options[] = {
