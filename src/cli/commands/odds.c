@@ -8,6 +8,7 @@
 #include "print/compare.h"
 #include "print/csv.h"
 #include "print/house.h"
+#include "shared/estimate.h"
 #include "shared/interrupt.h"
 #include "table/journals.h"
 #include "print/matrix.h"
@@ -380,11 +381,13 @@ static int inquire(const arguments *args, inquiry *q, bn_arena *arena)
     bn_code code;
 
     interrupt_catch(&before);
+    estimate_begin(&(estimate){ q->b.game, q->b.setup, q->b.from, &q->b.policies, -1 });
     code = args->games > 0 && args->states == 0
                ? simulate(args, &q->b, true, arena, &q->f, &err)
                : enumerate(args, &q->b, arena, &q->work, &q->f, &err);
     if (code == BN_OK && !is_pair(args))
         find_round(args, &q->b, arena, &q->f);
+    estimate_end();
     interrupt_release(&before);
     return interrupt_came() ? interrupt_told("odds")
            : code == BN_OK  ? 0

@@ -6,6 +6,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+enum { KNOWN_MAX = 80 };
 enum { TERM_WORDS = 500, TERM_INDENT = 20 };
 enum { WIDTH_LEAST = 60, WIDTH_MOST = 100, WIDTH_USUAL = 78 };
 
@@ -470,6 +471,18 @@ void paint_terms(const paint *p, const bn_system *system, const bn_trace *trace)
     }
 }
 
+/* The terminal has one line of progress, and many who write it. */
+static char known[KNOWN_MAX];
+
+void paint_known(const char *words)
+{
+    bn_text text = bn_text_over(known, sizeof known);
+
+    bn_text_add(&text, words);
+    if (words[0] != '\0')
+        paint_progress("...");
+}
+
 void paint_progress(const char *words, ...)
 {
     va_list list;
@@ -477,7 +490,7 @@ void paint_progress(const char *words, ...)
     if (isatty(STDERR_FILENO) != 1)
         return;
     paint_clear_progress();
-    fputs("  ", stderr);
+    fprintf(stderr, "  %s", known);
     va_start(list, words);
     vfprintf(stderr, words, list);
     va_end(list);

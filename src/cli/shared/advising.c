@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "estimate.h"
 #include "interrupt.h"
 #include "load.h"
 #include "print/print_json.h"
@@ -155,7 +156,10 @@ int advising_tell(const advising *args, const situation *s, bn_arena *arena)
                            args->objective ? args->objective : "victory", arena, &objective,
                            &err) != BN_OK)
         return cli_error("--objective", &err);
+    estimate_begin(&(estimate){ s->game, c.belief.worlds[0].setup, c.belief.worlds[0].state, NULL,
+                                s->seat.side });
     code = weigh(args, s, &objective, arena, &c, stakes, &err);
+    estimate_end();
     if (code == BN_LIMIT && interrupt_came())
         return interrupt_told("advise");
     if (code == BN_OK)

@@ -2,6 +2,7 @@
 
 #include <banneret/oracle.h>
 
+#include "estimate.h"
 #include "interrupt.h"
 #include "load.h"
 #include "print/paint.h"
@@ -87,6 +88,7 @@ bn_code analysing_run(const analysing *how, uint64_t *games, const bn_table *tab
 
     if (entries == NULL)
         return bn_fail(err, BN_MEMORY, "no room for the journal");
+    estimate_begin(&(estimate){ bn_table_game(table), bn_table_setup(table), NULL, NULL, 0 });
     for (uint32_t i = 0; i < count; i++)
         entries[i] = bn_table_entry(table, i);
     if (!equilibrium(how, table, arena, work, &evaluator)) {
@@ -103,6 +105,6 @@ bn_code analysing_run(const analysing *how, uint64_t *games, const bn_table *tab
         code =
             bn_analysis_run(bn_table_game(table), bn_table_setup(table), entries, count, &evaluator,
                             &options, arena, (bn_watch){ show_progress, NULL }, out, err);
-    paint_clear_progress();
+    estimate_end();
     return code;
 }

@@ -1,0 +1,75 @@
+#include "estimate.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "interrupt.h"
+#include "load.h"
+#include "print/paint.h"
+
+enum { BATCH = 20, BATCHES = 20 }; /* 400 games at most: 5 percent up or down, and often less */
+#define LONGEST (CLOCKS_PER_SEC / 4)
+
+static bool go_on(void *self, const bn_progress *progress)
+{
+    const clock_t *from = self;
+
+    (void)progress;
+    return !interrupt_came() && clock() - *from < 2 * LONGEST;
+}
+
+/* Games are played in batches until the time is up, so that long battles have a few and short ones many. */
+static uint64_t play(const estimate *of, uint64_t won[BN_SIDES_MAX + 1])
+{
+    clock_t from = clock();
+    uint64_t games = 0;
+
+    for (uint32_t i = 0; i < BATCHES && clock() - from < LONGEST; i++) {
+        bn_simulated some;
+        bn_arena work;
+        bn_error err;
+        bn_code code;
+
+        cli_arena_init(&work);
+        code = bn_simulate(of->game, of->setup, of->from, of->policies, i + 1, BATCH, 1, &work,
+                           (bn_watch){ go_on, &from }, &some, &err);
+        for (uint32_t w = 0; code == BN_OK && w <= BN_SIDES_MAX; w++)
+            won[w] += some.won[w];
+        games += code == BN_OK ? some.games : 0;
+        bn_arena_done(&work);
+        if (code != BN_OK)
+            break;
+    }
+    return games;
+}
+
+void estimate_begin(const estimate *of)
+{
+    uint64_t won[BN_SIDES_MAX + 1] = { 0 }, games;
+    uint32_t side = 0;
+    char words[80];
+    double chance;
+
+    if (isatty(STDERR_FILENO) != 1)
+        return;
+    games = play(of, won);
+    if (games == 0)
+        return;
+    for (uint32_t i = 1; i < of->game->sides(of->setup); i++)
+        side = won[i] > won[side] ? i : side;
+    side = of->side >= 0 ? (uint32_t)of->side : side;
+    chance = (double)won[side] / (double)games;
+    /* 3 in so many games: what may still be if it never happened (the rule of three) */
+    snprintf(words, sizeof words, "%.30s about %.0f%% (+-%.0f); ",
+             of->game->side_name(of->setup, side), 100 * chance,
+             ceil(fmax(196 * sqrt(chance * (1 - chance) / (double)games), 300.0 / (double)games)));
+    paint_known(words);
+}
+
+void estimate_end(void)
+{
+    paint_known("");
+    paint_clear_progress();
+}

@@ -1,0 +1,20 @@
+/* A first figure for those who wait for an exact one. */
+#ifndef CLI_ESTIMATE_H
+#define CLI_ESTIMATE_H
+
+#include <banneret/oracle.h>
+
+/* What is estimated: the chance of a side to win from a state on. */
+typedef struct estimate {
+    const bn_game *game;
+    const void *setup, *from;    /* `from` is NULL for the beginning */
+    const bn_policies *policies; /* NULL: every order as its default */
+    int32_t side;                /* whose chance; -1: that of the side that won most */
+} estimate;
+
+/* Plays as many games as there are in a part of a second and lets the chance stand before all progress that
+ * is shown from now on, until estimate_end. It does nothing if nobody looks: if stderr is no terminal. */
+void estimate_begin(const estimate *of);
+void estimate_end(void);
+
+#endif
