@@ -162,6 +162,7 @@ BN_API bool bn_seat_parse(const char *words, bn_seat *out);
 typedef enum bn_matter {
     BN_MATTER_ENTRY,    /* what entry `index`, from 0, asks and answers */
     BN_MATTER_QUESTION, /* what open question `index` asks */
+    BN_MATTER_MEASURE,  /* the figure `index` that the game keeps of the state */
     BN_MATTER_STATE     /* the whole state, its hash, and every term of the rules */
 } bn_matter;
 

@@ -308,6 +308,14 @@ bool bn_game_has_measure(const bn_game *game, const void *setup, uint32_t which)
     return text.length > 0;
 }
 
+bool bn_game_measure_known(const bn_game *game, const void *setup, bn_seat seat, uint32_t which)
+{
+    const bn_measure *m = &game->measures[which];
+
+    return bn_game_has_measure(game, setup, which) &&
+           (!(m->flags & BN_MEASURE_OWN) || bn_seat_knows(seat, (uint32_t)m->side));
+}
+
 /* ---- seats -------------------------------------------------------------------------------- */
 
 /* The referee may answer anything: at a table the orders of an absent player come from that

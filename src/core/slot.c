@@ -2,9 +2,14 @@
 
 size_t bn_slot_size(bn_slot slot)
 {
-    static const uint8_t sizes[] = { 0, 1, 1, 2, 2, 4, 4, sizeof(bn_rat) };
+    static const uint8_t sizes[] = { 0, 1, 1, 2, 2, 4, 4, sizeof(bn_rat), 8 };
 
     return sizes[slot.type];
+}
+
+static int32_t nearest(int64_t value)
+{
+    return value < INT32_MIN ? INT32_MIN : value > INT32_MAX ? INT32_MAX : (int32_t)value;
 }
 
 static int32_t whole_of(const void *member, uint8_t type)
@@ -24,6 +29,8 @@ static int32_t whole_of(const void *member, uint8_t type)
         return *(const int32_t *)member;
     case BN_SLOT_RAT:
         return (int32_t)bn_rat_floor(*(const bn_rat *)member);
+    case BN_SLOT_I64:
+        return nearest(*(const int64_t *)member);
     default:
         return 0;
     }
@@ -46,6 +53,9 @@ static void store(void *member, uint8_t type, int32_t value)
         break;
     case BN_SLOT_RAT:
         *(bn_rat *)member = bn_rat_int(value);
+        break;
+    case BN_SLOT_I64:
+        *(int64_t *)member = value;
         break;
     default:
         break;

@@ -10,6 +10,7 @@ typedef struct record {
     uint32_t u32;
     int32_t i32;
     bn_rat rat;
+    int64_t i64;
     uint8_t after;
 } record;
 
@@ -28,6 +29,7 @@ static const struct row {
     { "uint32_t", BN_SLOT(record, u32), 4, INT32_MIN, INT32_MIN },
     { "int32_t", BN_SLOT(record, i32), 4, INT32_MIN, INT32_MIN },
     { "bn_rat", BN_SLOT(record, rat), sizeof(bn_rat), -3, -3 },
+    { "int64_t", BN_SLOT(record, i64), 8, INT32_MIN, INT32_MIN },
     { "the lowest bit", BN_SLOT_BIT(record, u8, 1), 1, 1, 1 },
     { "the highest bit", BN_SLOT_BIT(record, u32, 1u << 31), 4, 9, 1 },
     { "a bit, cleared", BN_SLOT_BIT(record, u16, 1u << 13), 2, 0, 0 },
@@ -47,6 +49,17 @@ static void puts_and_gets(void **state)
     assert_int_equal(bn_slot_get(&ones, row->slot), row->got);
     assert_int_equal(zero.after, 0);
     assert_int_equal(ones.after, 0xff);
+}
+
+static void a_wide_number_is_read_as_the_nearest(void **state)
+{
+    record r = { .i64 = INT64_C(1) << 40 };
+    bn_slot slot = BN_SLOT(record, i64);
+
+    (void)state;
+    assert_int_equal(bn_slot_get(&r, slot), INT32_MAX);
+    r.i64 = -r.i64;
+    assert_int_equal(bn_slot_get(&r, slot), INT32_MIN);
 }
 
 static void a_bit_leaves_the_others(void **state)
@@ -76,6 +89,7 @@ int main(void)
 
     BNI_ROWS(&tests, puts_and_gets, rows);
     BNI_ONE(&tests, a_bit_leaves_the_others);
+    BNI_ONE(&tests, a_wide_number_is_read_as_the_nearest);
     BNI_ONE(&tests, a_ratio_is_read_rounded_down);
     return BNI_RUN("slot", &tests);
 }

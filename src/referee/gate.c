@@ -34,6 +34,11 @@ bn_leave bn_table_leave(const bn_table *table, bn_seat seat, bn_matter matter, u
     case BN_MATTER_QUESTION:
         return index < table->open_count ? question_leave(&table->open[index], seat)
                                          : BN_LEAVE_NOTHING;
+    case BN_MATTER_MEASURE:
+        return index < table->game->measure_count &&
+                       bn_game_measure_known(table->game, table->setup, seat, index)
+                   ? BN_LEAVE_ALL
+                   : BN_LEAVE_NOTHING;
     default:
         return seat.role == BN_REFEREE ? BN_LEAVE_ALL : BN_LEAVE_NOTHING;
     }

@@ -246,7 +246,7 @@ static bool opens_chart(const drawing_odds *d, uint32_t m)
 {
     bool varies = false;
 
-    if (d->game->measures[m].event)
+    if (d->game->measures[m].flags & BN_MEASURE_EVENT)
         return false;
     for (uint32_t i = 0; i < measured(d)->measure_count; i++) {
         if (!same_key(d, i, m) || !bn_game_has_measure(d->game, d->setup, i))
@@ -402,7 +402,8 @@ static void draw_charts(const drawing_odds *d, double y, bn_text *out)
 /* Whether a measure is an event that this setup knows. Its title goes to `words`. */
 static bool is_event(const drawing_odds *d, uint32_t which, bn_text *words)
 {
-    if (!d->game->measures[which].event || measured(d)->measures[which].count == 0)
+    if (!(d->game->measures[which].flags & BN_MEASURE_EVENT) ||
+        measured(d)->measures[which].count == 0)
         return false;
     bn_game_measure_title(d->game, d->setup, which, words);
     return words->length > 0;

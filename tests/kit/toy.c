@@ -739,9 +739,9 @@ static const bn_hidden hidden[] = {
 };
 
 static const bn_measure measures[] = {
-    { "heads", "Heads standing", 0, 0, false },
-    { "heads", "Heads standing", 1, 0, false },
-    { "rounds", "Rounds fought", -1, 0, false },
+    { "heads", "Heads standing", 0, 0, 0 },
+    { "heads", "Heads standing", 1, 0, 0 },
+    { "rounds", "Rounds fought", -1, 0, 0 },
 };
 
 /* The reserve of each side, once all have said what it is. */

@@ -6,7 +6,7 @@
 
 enum { BLOCK = 32 << 20, SEATS = 1 + BN_SIDES_MAX * 3 };
 
-static const char *const slots[] = { "view", "explain", "believe", "steady" };
+static const char *const slots[] = { "view", "explain", "believe", "steady", "measure" };
 enum { SLOTS = BN_COUNT(slots) };
 
 /* All that one seat is given. */
@@ -66,6 +66,14 @@ static void print_steady(print *p, const bn_game *game, const void *setup, const
     }
 }
 
+static void print_measures(print *p, const bn_game *game, const void *setup, const void *state,
+                           bn_seat seat)
+{
+    for (uint32_t i = 0; i < game->measure_count; i++)
+        if (bn_game_measure_known(game, setup, seat, i))
+            print_int(p, game->measure(setup, state, i));
+}
+
 static look look_at(const bn_game *game, const void *setup, const void *state, bn_seat seat,
                     bool believes, const asked *a)
 {
@@ -79,6 +87,7 @@ static look look_at(const bn_game *game, const void *setup, const void *state, b
     game->explain(setup, state, seat, &trace);
     print_terms(&out.prints[1], &trace);
     print_steady(&out.prints[3], game, setup, state, seat, a);
+    print_measures(&out.prints[4], game, setup, state, seat);
     if (!believes || !game->believe || !game->believe(setup, state, seat, &arena, &belief))
         return out;
     print_text(&out.prints[2], belief.words);

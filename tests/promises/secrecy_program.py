@@ -2,12 +2,18 @@
 """Two games that differ only in what a seat may not know, told to that seat by the real program.
 
 Battles and campaigns of every system, with another sealed order, with one that was taken back, with another
-hidden figure in the document, and with another answer that only one side sees: `replay --as`, in words and as
-JSON, with and without --explain, `report --as`, and the screen of `battle` before anybody is called.
+hidden figure in the document, and with another answer or ruling that only one side sees: `replay --as`, in words
+and as JSON, with and without --explain, `report --as`, `advise --as`, and the screens of `battle` and `campaign`.
+A few pairs are written out below; the others are random games, from secrecy_journals.c.
+
+    secrecy_program.py SECRECY_JOURNALS [PAIRS [SEED]]
+
+PAIRS of each system's battles, and as many of its campaigns; if BN_LONG is set, 400.
 """
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -16,8 +22,6 @@ import tempfile
 ROOT = os.environ["BN_ROOT"]
 PROGRAM = os.environ["BN_PROGRAM"]
 PASS = "scenarios/warmachine/elves-at-the-pass.yaml"
-CROSS = "scenarios/gurps4/drakes-cross.yaml"
-SEASON = "scenarios/gurps4/barony-season.yaml"
 
 
 def run(folder, *args, typed=""):
@@ -45,13 +49,6 @@ PAIRS = (
     ("a sealed tactic", "battle", PASS, ["", "attack"], ["", "envelop"], ("B", "spectator"), (": attack", "Attack", "nvelop")),
     ("a sealed tactic taken back", "battle", PASS, ["", "attack", "", "u"], ["", "envelop", "", "u"],
      ("B", "spectator"), (": attack", "Attack", "nvelop")),
-    ("a sealed risk", "battle", CROSS, ["", "", "", "1"], ["", "", "", "3"], ("B", "spectator"), ("Risk",)),
-    ("a sealed march", "campaign", SEASON, ["", "patrol_week", "", "patrol_week"],
-     ["", "bunker_week", "", "patrol_week"], ("B", "spectator"), ("patrol", "bunker", "Household")),
-    ("what is raised", "campaign", SEASON,
-     ["", "patrol_week", "", "patrol_week", "bunker_week", "", "raise", "yeo"],
-     ["", "patrol_week", "", "patrol_week", "bunker_week", "", "raise", "free"],
-     ("B", "spectator"), ("raise", "Yeomen", "Company", "150,000")),
 )
 
 
@@ -99,10 +96,94 @@ def compare_screens():
     return [differs("the screen of battle --explain", "a spectator", *screens)]
 
 
+# ---- random games ---------------------------------------------------------------------------
+
+REPLAYS = [[], ["--explain"], ["--json"], ["--json", "--explain"]]
+REPORTS = [[], ["--short"]]
+ADVICE = ["--states", "60", "--simulate", "4"]
+
+
+def rows_of(game, journal, seat, asked):
+    """What is printed to a seat: rows of (arguments, what is typed)."""
+    rows = [(["replay", journal, "--as", seat, *more], "") for more in REPLAYS]
+    rows += [(["report", journal, "--as", seat, *more], "") for more in REPORTS]
+    rows.append((["report", journal, "--as", seat, "-o", "page.html"], ""))
+    again = [game, journal, "--dice", "ask", "--explain"]
+    if seat == "spectator":
+        rows.append((again, "" if asked not in ("table", "over") else "v\n?\no\n"))
+    elif seat == asked:
+        rows.append((again, "\nv\n?\no\n"))
+        if game == "battle":
+            rows += [(["advise", journal, "--as", seat, *ADVICE, *more], "") for more in ([], ["--json"])]
+    return rows
+
+
+def printed(folder, arguments, typed):
+    """What the program prints, beside what it writes into a page."""
+    page = os.path.join(folder, "page.html")
+    journal = os.path.join(folder, arguments[1])
+    if arguments[0] in ("battle", "campaign"):
+        shutil.copy(journal, journal + ".kept")
+    text = run(folder, *arguments, typed=typed)
+    if os.path.exists(journal + ".kept"):
+        os.replace(journal + ".kept", journal)
+    if os.path.exists(page):
+        with open(page, encoding="utf-8") as file:
+            text += file.read()
+        os.remove(page)
+    return text
+
+
+def compare_random(tool, folder, system, game, count, seed):
+    """Pairs and comparisons, and what is wrong."""
+    for name in ("one", "two"):
+        os.makedirs(os.path.join(folder, name))
+    done = subprocess.run([tool, folder, system, game, str(count), str(seed)], stdout=subprocess.PIPE, text=True,
+                          check=True)
+    wrong, pairs, compared = [], 0, 0
+    for line in done.stdout.splitlines():
+        number, what, seats, asked = line.split()
+        pairs += 1
+        for seat in seats.rstrip(",").split(","):
+            for arguments, typed in rows_of(game, f"{number}.jsonl", seat, asked):
+                texts = [printed(os.path.join(folder, name), arguments, typed) for name in ("one", "two")]
+                compared += 1
+                if '"state":"' in texts[0]:
+                    wrong.append(f"{system}, seed {seed}: {arguments} prints the hash of the state")
+                if not texts[0].strip():
+                    wrong.append(f"{system}, seed {seed}: {arguments} prints nothing")
+                if texts[0] != texts[1]:
+                    wrong.append(differs(f"{system}, seed {seed}, another {what}: {' '.join(arguments)}", seat, *texts))
+    return pairs, compared, wrong
+
+
+def systems():
+    return re.findall(r"^  (\w+)  ", run(".", "systems"), re.M)
+
+
+def random_games(tool, count, seed):
+    wrong = []
+    for system in systems():
+        for game in ("battle", "campaign"):
+            with tempfile.TemporaryDirectory() as folder:
+                pairs, compared, found = compare_random(tool, folder, system, game, count, seed)
+            wrong += found
+            print(f"{system}, {game}: {pairs} random pairs of games, {compared} outputs of each compared")
+            if pairs == 0:
+                wrong.append(f"{system}, {game}: there are no pairs")
+    return wrong
+
+
 def main():
+    tool = os.path.abspath(sys.argv[1])
+    count = int(sys.argv[2]) if len(sys.argv) > 2 else 400 if os.environ.get("BN_LONG") else 2
+    seed = int(sys.argv[3]) if len(sys.argv) > 3 else 1
     wrong = [words for pair in PAIRS for words in compare_pair(*pair)] + compare_screens()
     wrong = [words for words in wrong if words]
-    print("\n".join(wrong) or f"{len(PAIRS) + 1} pairs of games told alike")
+    if not wrong:
+        print(f"{len(PAIRS) + 1} pairs of games told alike")
+    wrong += random_games(tool, count, seed)
+    print("\n".join(wrong))
     return 1 if wrong else 0
 
 

@@ -3,7 +3,7 @@
  * same bytes in both. The pairs differ in
  *
  *   - an order that is still sealed, also if it is taken back;
- *   - an answer that only another side sees, as far as its own entry goes;
+ *   - an answer or a ruling that only another side sees, as far as its own entry goes;
  *   - a hidden slot of state or setup, before and after an entry.
  *
  *   secrecy_test     with BN_LONG set, 10,000 pairs of answers of each game in place of some hundred */
@@ -129,6 +129,9 @@ static void look_table(print *out, const bn_table *table, bn_seat seat, bn_arena
     bn_explain(game, bn_table_setup(table), bn_table_state(table), seat, &trace);
     print_terms(out, &trace);
     print_int(out, bn_table_leave(table, seat, BN_MATTER_STATE, 0));
+    for (uint32_t i = 0; i < game->measure_count; i++)
+        if (bn_table_leave(table, seat, BN_MATTER_MEASURE, i) == BN_LEAVE_ALL)
+            print_int(out, game->measure(bn_table_setup(table), bn_table_state(table), i));
 }
 
 /* The last `entries` entries, and unless they are open answers the whole table. */
@@ -219,6 +222,19 @@ static void try_answers(pairs *p, const bn_asked *asked)
     assert_int_equal(bn_table_undo(b, seat, 0, NULL), BN_OK);
     compare(p, a, b, asked, 2);
     p->sealed++;
+}
+
+/* The same with one of the rulings, drawn at random. */
+static void try_ruling(pairs *p)
+{
+    bn_asked ruling, drawn = { 0 };
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; bn_table_ruling(p->table, i, &ruling); i++)
+        if (bn_rng_below(&p->rng, ++count) == 0)
+            drawn = ruling;
+    if (count > 0)
+        try_answers(p, &drawn);
 }
 
 /* ---- hidden slots ------------------------------------------------------------------------- */
@@ -316,6 +332,8 @@ static void play(pairs *p)
         if (p->sealed + p->private < p->target &&
             bn_rng_below(&p->rng, p->target > PAIRS ? 2 : 8) == 0)
             try_answers(p, asked);
+        if (p->sealed + p->private < p->target && bn_rng_below(&p->rng, 128) == 0)
+            try_ruling(p);
         assert_int_equal(player_answer(p->table, &p->rng, asked, NULL, NULL), BN_OK);
         memcpy(after_block, bn_table_state(p->table), size);
         if (memcmp(before_block, after_block, size) == 0)

@@ -49,8 +49,11 @@ typedef struct bn_measure {
     const char *title;
     int8_t side; /* whose, or -1 */
     uint16_t by;
-    bool event; /* it is 1 if something happened, else 0 */
+    uint8_t flags; /* BN_MEASURE_... */
 } bn_measure;
+
+#define BN_MEASURE_EVENT 1u /* it is 1 if something happened, else 0 */
+#define BN_MEASURE_OWN 2u   /* only its side and the referee may know it */
 
 #define BN_WORLDS_MAX 8
 
@@ -226,6 +229,10 @@ BN_API void bn_game_measure_title(const bn_game *game, const void *setup, uint32
 /* Whether a setup has this figure. It may not, if the figure belongs to a third side or a fourth
  * person. */
 BN_API bool bn_game_has_measure(const bn_game *game, const void *setup, uint32_t which);
+
+/* Whether a seat may know it: there is such a figure, and it is not another side's own. */
+BN_API bool bn_game_measure_known(const bn_game *game, const void *setup, bn_seat seat,
+                                  uint32_t which);
 
 /* Whether `answer` is offered: it fits the form, and game->offers it. The answer to a roll must be
  * totals that the dice can show. On refusal *err says what would be right. */

@@ -2,7 +2,7 @@
  *
  * A game has a table of its hidden slots. Views ask bn_may_know by the row instead of deciding it
  * again, and tests/promises/hidden_test.c holds the game to the table: whatever lies in a hidden slot,
- * `view`, `explain` and `believe` give the same bytes to every seat that may not know it. A figure that
+ * `view`, `explain`, `believe` and the measures give the same bytes to every seat that may not know it. A figure that
  * is worked out from a hidden one and kept in the state is hidden too and needs a row of its own. */
 #ifndef BANNERET_SYSTEM_HIDDEN_H
 #define BANNERET_SYSTEM_HIDDEN_H
@@ -31,6 +31,9 @@ typedef struct bn_hidden {
 /* Whether a seat may know a hidden slot of a thing that belongs to `side`. */
 BN_API bool bn_may_know(const bn_hidden *row, const void *setup, const void *state, bn_seat seat,
                         uint32_t side);
+
+/* Whether anything is hidden from anybody now, of rows that a game has. */
+BN_API bool bn_hides(const bn_hidden *rows, uint32_t count, const void *setup, const void *state);
 
 BN_END_C
 

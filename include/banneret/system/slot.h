@@ -15,7 +15,8 @@ typedef enum bn_slot_type {
     BN_SLOT_I16,
     BN_SLOT_U32,
     BN_SLOT_I32,
-    BN_SLOT_RAT /* a bn_rat: read rounded down, written as a whole number */
+    BN_SLOT_RAT, /* a bn_rat: read rounded down, written as a whole number */
+    BN_SLOT_I64  /* read as the nearest number of 32 bits */
 } bn_slot_type;
 
 /* All zeros mean no slot. */
@@ -33,7 +34,8 @@ typedef struct bn_slot {
              : BN_SLOT_U16, int16_t                                                                \
              : BN_SLOT_I16, uint32_t                                                               \
              : BN_SLOT_U32, int32_t                                                                \
-             : BN_SLOT_I32, bn_rat                                                                 \
+             : BN_SLOT_I32, int64_t                                                                \
+             : BN_SLOT_I64, bn_rat                                                                 \
              : BN_SLOT_RAT)
 
 /* The slot of a whole member, and of the one bit of it that `mask` has set. Both are constant. */

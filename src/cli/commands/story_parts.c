@@ -340,34 +340,23 @@ static bool has_persons(const story *st)
 
 /* ---- the end -------------------------------------------------------------------------------- */
 
-static void measure_value(const story *st, uint32_t which, bn_text *out)
-{
-    const bn_game *game = bn_table_game(st->whole);
-    int64_t is = game->measure(bn_table_setup(st->whole), bn_table_state(st->whole), which);
+enum { MEASURES = 64 }; /* as many as a key of the oracle can ask for */
 
-    if (game->measures[which].event)
-        bn_text_add(out, is ? "yes" : "no");
-    else
-        bn_text_grouped(out, is);
-}
-
-/* The row of a figure that each side has: the one of its first side that has it. */
-static uint32_t row_of(const bn_game *game, const void *setup, uint32_t which)
+/* The row of a figure that each side has: `first` has the first of those with one title. */
+static uint32_t row_of(const bn_game *game, uint32_t which, uint32_t first[MEASURES],
+                       uint32_t *count)
 {
     uint32_t row = 0;
 
-    for (uint32_t i = 0; i < which; i++) {
-        if (game->measures[i].side < 0 || !bn_game_has_measure(game, setup, i))
-            continue;
-        if (strcmp(game->measures[i].title, game->measures[which].title) == 0)
-            return row_of(game, setup, i);
-        if (game->measures[i].side == 0)
-            row++;
-    }
+    while (row < *count &&
+           strcmp(game->measures[first[row]].title, game->measures[which].title) != 0)
+        row++;
+    if (row == *count && *count < MEASURES)
+        first[(*count)++] = which;
     return row + 1;
 }
 
-/* What the game itself counts at its end, the sides beside each other; for the referee. */
+/* What the game itself counts at its end, as far as the seat may know it, the sides beside each other. */
 static void add_measures(const story *st, sheet *s)
 {
     const bn_game *game = bn_table_game(st->whole);
@@ -376,7 +365,7 @@ static void add_measures(const story *st, sheet *s)
     sheet_table *table = sheet_add_table(s, "", game->measure_count + 1, sides + 1);
     char rest[WORDS] = "";
     bn_text more = bn_text_over(rest, sizeof rest);
-    uint32_t last = 0;
+    uint32_t first[MEASURES], count = 0;
 
     if (table == NULL)
         return;
@@ -390,16 +379,14 @@ static void add_measures(const story *st, sheet *s)
         bn_text number = bn_text_over(value, sizeof value);
         int side = game->measures[i].side;
 
-        if (!bn_game_has_measure(game, setup, i))
+        if (!measure_value(st->whole, st->seat, i, &number))
             continue;
         measure_words(game, setup, i, title);
-        measure_value(st, i, &number);
         if (side >= 0) {
-            uint32_t row = row_of(game, setup, i);
+            uint32_t row = row_of(game, i, first, &count);
 
             sheet_cell(s, table, row, 0, title);
             sheet_cell(s, table, row, (uint32_t)side + 1, value);
-            last = row > last ? row : last;
         } else {
             bn_text_add(&more, more.length > 0 ? "; " : "");
             bn_text_add(&more, title);
@@ -407,7 +394,7 @@ static void add_measures(const story *st, sheet *s)
             bn_text_add(&more, value);
         }
     }
-    table->rows = last + 1;
+    table->rows = count + 1;
     sheet_add(s, SHEET_NOTE, rest);
 }
 
@@ -418,13 +405,11 @@ void story_end(story *st, sheet *s)
     const bn_game *game = bn_table_game(st->whole);
     const void *setup = bn_table_setup(st->whole), *state = bn_table_state(st->whole);
     const bn_doc *cost = aftermath_doc(game, setup, state, st->seat, st->arena);
-    bool over = bn_table_winner(st->whole) != BN_GOES_ON,
-         counted = bn_table_leave(st->whole, st->seat, BN_MATTER_STATE, 0) == BN_LEAVE_ALL;
+    bool over = bn_table_winner(st->whole) != BN_GOES_ON;
 
-    if (over && (counted || cost != NULL)) {
+    if (over) {
         sheet_add(s, SHEET_HEADING, "What it cost");
-        if (counted)
-            add_measures(st, s);
+        add_measures(st, s);
         sheet_add_tree(s, NULL, cost, &(sheet_view){ 0 });
     }
     if (has_persons(st)) {

@@ -57,8 +57,8 @@ void chances_bars(const paint *p, const bn_game *game, const void *setup, const 
 bool chances_told(const bn_game *game, const void *setup, const bn_odds *odds, uint32_t which,
                   bool event)
 {
-    return game->measures[which].event == event && odds->measures[which].count > 0 &&
-           bn_game_has_measure(game, setup, which);
+    return ((game->measures[which].flags & BN_MEASURE_EVENT) != 0) == event &&
+           odds->measures[which].count > 0 && bn_game_has_measure(game, setup, which);
 }
 
 static bool any_told(const bn_game *game, const void *setup, const bn_odds *odds, bool event)

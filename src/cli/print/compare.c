@@ -31,7 +31,7 @@ static figure winner_figure(const compared *c, uint32_t who)
 /* The mean of a measure; of what may happen that is its chance. */
 static figure measure_figure(const compared *c, uint32_t which)
 {
-    bool event = c->game->measures[which].event;
+    bool event = (c->game->measures[which].flags & BN_MEASURE_EVENT) != 0;
     figure f = { .there = which < c->losses->measure_count &&
                           chances_told(c->game, c->setup, c->losses, which, event) };
 
@@ -136,7 +136,7 @@ static void measure_name(const compared pair[2], const compared *named, uint32_t
 
     measure_words(named->game, named->setup, which, words);
     snprintf(out, size, "%s", words);
-    if (measure->side < 0 || measure->event)
+    if (measure->side < 0 || measure->flags & BN_MEASURE_EVENT)
         return;
     side_names(pair, (uint32_t)measure->side, side, sizeof side);
     snprintf(out, size, "%s: %s", side, words);
@@ -150,7 +150,8 @@ static void print_measures(const paint *p, const compared pair[2], bool event)
         figure first = measure_figure(&pair[0], i), second = measure_figure(&pair[1], i);
         char name[260];
 
-        if (pair[0].game->measures[i].event != event || (!first.there && !second.there))
+        if (((pair[0].game->measures[i].flags & BN_MEASURE_EVENT) != 0) != event ||
+            (!first.there && !second.there))
             continue;
         if (!headed)
             print_head(p, event ? "What may happen" : "How much, on average");

@@ -15,6 +15,21 @@ void measure_words(const bn_game *game, const void *setup, uint32_t which,
     bn_game_measure_title(game, setup, which, &text);
 }
 
+bool measure_value(const bn_table *table, bn_seat seat, uint32_t which, bn_text *out)
+{
+    const bn_game *game = bn_table_game(table);
+    int64_t value;
+
+    if (bn_table_leave(table, seat, BN_MATTER_MEASURE, which) != BN_LEAVE_ALL)
+        return false;
+    value = game->measure(bn_table_setup(table), bn_table_state(table), which);
+    if (game->measures[which].flags & BN_MEASURE_EVENT)
+        bn_text_add(out, value != 0 ? "yes" : "no");
+    else
+        bn_text_grouped(out, value);
+    return true;
+}
+
 void measure_print(const paint *p, const bn_game *game, const void *setup, uint32_t which,
                    int width)
 {

@@ -207,6 +207,13 @@ static step view(play *s)
     return STEP_AGAIN;
 }
 
+static step call_for_odds(play *s)
+{
+    if (!play_odds_private(s))
+        return STEP_DONE;
+    return s->asked >= 0 ? call_to_keyboard(s, (uint32_t)s->asked) : call_by_name(s, "The referee");
+}
+
 /* Handles a typed line that is a command of the prompt, such as `?`, and not an answer. */
 static bool is_command(play *s, const char *line, step *out)
 {
@@ -230,7 +237,11 @@ static bool is_command(play *s, const char *line, step *out)
         play_show_ledger(s, false);
         break;
     case 'o':
-        play_odds(s, s->question);
+        *out = call_for_odds(s);
+        if (*out == STEP_DONE) {
+            play_odds(s, s->question);
+            *out = STEP_AGAIN;
+        }
         break;
     case 'a':
         *out = to_asked(s);

@@ -62,6 +62,10 @@ void play_odds(play *session, const bn_question *question);
 /* Prints what the side whose question is open should order, by what it knows. */
 void play_advise(play *session);
 
+/* Whether somebody must be called before the odds are shown: they come from the true state, and where
+ * something is hidden in it only the side that is asked, or the referee, looks on. */
+bool play_odds_private(const play *session);
+
 /* Prints who won and what it cost. */
 void play_end(play *session);
 

@@ -21,15 +21,21 @@ enum { ALL_ANSWERS_GAMES = 3000 }; /* for all answers together */
 
 /* Whether the odds would reveal something to the side at the keyboard: they come from the true state,
  * of which the side may not know everything. */
-static bool odds_would_tell(const play *s, bn_arena *arena)
+static bool odds_would_tell(const play *s)
 {
     bn_seat seat = { .role = BN_COMMANDER, .side = (uint8_t)s->asked };
     bn_belief belief;
+    bn_arena arena;
+    bool tell;
 
-    return s->asked >= 0 && !s->open &&
-           (bn_believe(bn_table_game(s->table), bn_table_setup(s->table), bn_table_state(s->table),
-                       seat, arena, &belief, NULL) != BN_OK ||
-            belief.words[0] != '\0');
+    if (s->asked < 0 || s->open)
+        return false;
+    cli_arena_init(&arena);
+    tell = bn_believe(bn_table_game(s->table), bn_table_setup(s->table), bn_table_state(s->table),
+                      seat, &arena, &belief, NULL) != BN_OK ||
+           belief.words[0] != '\0';
+    bn_arena_done(&arena);
+    return tell;
 }
 
 static bool goes_on(void *self, const bn_progress *progress)
@@ -220,15 +226,20 @@ static void print_all(const play *s)
     print_chance(&s->p, "nobody", 20, found.won[BN_DRAW], found.games);
 }
 
+bool play_odds_private(const play *s)
+{
+    const bn_game *game = bn_table_game(s->table);
+
+    if (play_seat(s).role == BN_REFEREE || (s->asked >= 0 && s->called == s->asked))
+        return false;
+    return !odds_would_tell(s) && /* else none are shown */
+           bn_hides(game->hidden, game->hidden_count, bn_table_setup(s->table),
+                    bn_table_state(s->table));
+}
+
 void play_odds(play *s, const bn_question *question)
 {
-    bn_arena arena;
-    bool hidden;
-
-    cli_arena_init(&arena);
-    hidden = odds_would_tell(s, &arena);
-    bn_arena_done(&arena);
-    if (hidden)
+    if (odds_would_tell(s))
         paint_paragraph(&s->p,
                         "The odds would tell you what your scouts have not; `a` gives advice by "
                         "what your side knows.",

@@ -176,7 +176,8 @@ static int64_t largest_of(const play *s, uint32_t which)
         int64_t at_start = game->measure(bn_table_setup(s->table), s->start, i);
         int64_t at_end = game->measure(bn_table_setup(s->table), bn_table_state(s->table), i);
 
-        if (game->measures[i].side < 0 || game->measures[which].side < 0 ||
+        if (bn_table_leave(s->table, play_seat(s), BN_MATTER_MEASURE, i) != BN_LEAVE_ALL ||
+            game->measures[i].side < 0 || game->measures[which].side < 0 ||
             (!alike && strcmp(game->measures[i].title, game->measures[which].title) != 0))
             continue;
         most = at_start > most ? at_start : most;
@@ -185,7 +186,8 @@ static int64_t largest_of(const play *s, uint32_t which)
     return most;
 }
 
-static void print_measure(const play *s, uint32_t which)
+/* False if it is not for everybody who looks on. */
+static bool print_measure(const play *s, uint32_t which)
 {
     const bn_game *game = bn_table_game(s->table);
     const bn_measure *measure = &game->measures[which];
@@ -193,10 +195,8 @@ static void print_measure(const play *s, uint32_t which)
     char number[32];
     bn_text t = bn_text_over(number, sizeof number);
 
-    if (measure->event)
-        bn_text_add(&t, value != 0 ? "yes" : "no");
-    else
-        bn_text_grouped(&t, value);
+    if (!measure_value(s->table, play_seat(s), which, &t))
+        return !bn_game_has_measure(game, bn_table_setup(s->table), which);
     fputs("    ", s->p.out);
     measure_print(&s->p, game, bn_table_setup(s->table), which, 23);
     paint_right(&s->p, number, 9);
@@ -204,6 +204,7 @@ static void print_measure(const play *s, uint32_t which)
     if (measure->side >= 0)
         paint_bar(&s->p, (double)value / (double)largest_of(s, which), 24);
     fputc('\n', s->p.out);
+    return true;
 }
 
 void play_end(play *s)
@@ -211,6 +212,7 @@ void play_end(play *s)
     const bn_game *game = bn_table_game(s->table);
     const void *setup = bn_table_setup(s->table);
     int32_t winner = bn_table_winner(s->table);
+    bool all = true;
     char right[64];
 
     snprintf(right, sizeof right, "%u entries", (unsigned)bn_table_entries(s->table));
@@ -222,11 +224,14 @@ void play_end(play *s)
         snprintf(words, sizeof words, "%s won", bn_table_side(s->table, winner));
         paint_heading(&s->p, words, right);
     }
+    s->called = -1; /* everybody looks on */
     for (uint32_t i = 0; i < game->measure_count; i++)
-        if (bn_game_has_measure(game, setup, i))
-            print_measure(s, i);
-    aftermath_print(&s->p, game, setup, bn_table_state(s->table), (bn_seat){ .role = BN_REFEREE },
-                    s->arena);
+        all = print_measure(s, i) && all;
+    aftermath_print(&s->p, game, setup, bn_table_state(s->table), play_seat(s), s->arena);
+    if (!all)
+        printf("    what only one side knows is left out: `banneret report %s` has it, for the "
+               "referee\n",
+               s->journal_path);
     printf("\n  journal %s\n  `banneret replay %s` tells it again\n", s->journal_path,
            s->journal_path);
 }

@@ -120,23 +120,23 @@ enum {
 };
 
 static const bn_measure measures[] = {
-    { "casualties", "casualties, %", 0, 0, false },
-    { "casualties", "casualties, %", 1, 0, false },
-    { "casualties", "casualties, %", 2, 0, false },
-    { "casualties", "casualties, %", 3, 0, false },
-    { "lost", "after recovery, %", 0, 0, false },
-    { "lost", "after recovery, %", 1, 0, false },
-    { "lost", "after recovery, %", 2, 0, false },
-    { "lost", "after recovery, %", 3, 0, false },
-    { "logistics", "logistic force lost, %", 0, 1 + G4_ASK_AIM, false },
-    { "logistics", "logistic force lost, %", 1, 1 + G4_ASK_AIM, false },
-    { "logistics", "logistic force lost, %", 2, 1 + G4_ASK_AIM, false },
-    { "logistics", "logistic force lost, %", 3, 1 + G4_ASK_AIM, false },
-    { "rounds", "rounds fought", -1, 0, false },
-    { "person_1_lost", "person 1 lost", -1, 0, true },
-    { "person_2_lost", "person 2 lost", -1, 0, true },
-    { "person_3_lost", "person 3 lost", -1, 0, true },
-    { "person_4_lost", "person 4 lost", -1, 0, true },
+    { "casualties", "casualties, %", 0, 0, 0 },
+    { "casualties", "casualties, %", 1, 0, 0 },
+    { "casualties", "casualties, %", 2, 0, 0 },
+    { "casualties", "casualties, %", 3, 0, 0 },
+    { "lost", "after recovery, %", 0, 0, 0 },
+    { "lost", "after recovery, %", 1, 0, 0 },
+    { "lost", "after recovery, %", 2, 0, 0 },
+    { "lost", "after recovery, %", 3, 0, 0 },
+    { "logistics", "logistic force lost, %", 0, 1 + G4_ASK_AIM, BN_MEASURE_OWN },
+    { "logistics", "logistic force lost, %", 1, 1 + G4_ASK_AIM, BN_MEASURE_OWN },
+    { "logistics", "logistic force lost, %", 2, 1 + G4_ASK_AIM, BN_MEASURE_OWN },
+    { "logistics", "logistic force lost, %", 3, 1 + G4_ASK_AIM, BN_MEASURE_OWN },
+    { "rounds", "rounds fought", -1, 0, 0 },
+    { "person_1_lost", "person 1 lost", -1, 0, BN_MEASURE_EVENT },
+    { "person_2_lost", "person 2 lost", -1, 0, BN_MEASURE_EVENT },
+    { "person_3_lost", "person 3 lost", -1, 0, BN_MEASURE_EVENT },
+    { "person_4_lost", "person 4 lost", -1, 0, BN_MEASURE_EVENT },
 };
 
 /* The persons whom misfortune can find, in the order of sides and rosters; NULL if there are not so
@@ -171,7 +171,7 @@ static void measure_title(const void *setup, uint32_t which, bn_text *out)
     int32_t side, member;
     const g4_person *person;
 
-    if (!measures[which].event) {
+    if (!(measures[which].flags & BN_MEASURE_EVENT)) {
         bn_text_add(out, measures[which].title);
         return;
     }

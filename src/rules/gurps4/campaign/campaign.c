@@ -279,13 +279,13 @@ static int32_t winner(const void *with, const void *state)
 }
 
 static const bn_measure measures[] = {
-    { "troop_strength", "troop strength left", 0, 0, false },
-    { "troop_strength", "troop strength left", 1, 0, false },
-    { "money", "dollars left", 0, 0, false },
-    { "money", "dollars left", 1, 0, false },
-    { "victories", "battles won", 0, 0, false },
-    { "victories", "battles won", 1, 0, false },
-    { "days", "days gone by", -1, 0, false },
+    { "troop_strength", "troop strength left", 0, 0, BN_MEASURE_OWN },
+    { "troop_strength", "troop strength left", 1, 0, BN_MEASURE_OWN },
+    { "money", "dollars left", 0, 0, BN_MEASURE_OWN },
+    { "money", "dollars left", 1, 0, BN_MEASURE_OWN },
+    { "victories", "battles won", 0, 0, 0 },
+    { "victories", "battles won", 1, 0, 0 },
+    { "days", "days gone by", -1, 0, 0 },
 };
 
 /* A side without a budget has no money to be measured. */

@@ -39,21 +39,34 @@ static const void *draft_of(const void *setup, const void *state, uint32_t index
     return &((const g4_campaign *)state)->drafts[index];
 }
 
+/* The state itself, moved on by the amounts of the sides before this one: so the slot of the first side's
+ * amount is that of any side's. */
+static const void *purse_of(const void *setup, const void *state, uint32_t index, uint32_t *sides)
+{
+    if (index >= (uint32_t)((const g4_setup *)setup)->side_count)
+        return NULL;
+    *sides = UINT32_C(1) << index;
+    return (const unsigned char *)state + index * sizeof((const g4_campaign *)state)->money[0];
+}
+
 #define OF_g4_column column_of
 #define OF_g4_mustering mustering_of
 #define OF_g4_draft draft_of
 
-#define ROW(struct_, member, least, most)                                                          \
+#define ROW(struct_, member, least, most, when, which)                                             \
     { .name = #struct_ "." #member,                                                                \
       .rule = 276,                                                                                 \
       .slot = BN_SLOT(struct_, member),                                                            \
       .span = { least, most },                                                                     \
-      .applies = no_battle,                                                                        \
-      .thing = OF_##struct_ },
+      .applies = when,                                                                             \
+      .thing = which },
 
 const bn_hidden g4_campaign_hidden[G4_CAMPAIGN_HIDDEN] = {
-#define HIDDEN(struct_, member, least, most) ROW(struct_, member, least, most)
-#define PART(struct_, member, least, most) ROW(struct_, member, least, most)
+#define HIDDEN(struct_, member, least, most)                                                       \
+    ROW(struct_, member, least, most, no_battle, OF_##struct_)
+#define PART(struct_, member, least, most)                                                         \
+    ROW(struct_, member, least, most, no_battle, OF_##struct_)
+#define PURSE(struct_, member, least, most) ROW(struct_, member, least, most, NULL, purse_of)
 #include "hidden.def"
 };
 

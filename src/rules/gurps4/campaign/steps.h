@@ -72,6 +72,7 @@ enum {
     G4_CAMPAIGN_HIDDEN = 0
 #define HIDDEN(...) +1
 #define PART(...) +1
+#define PURSE(...) +1
 #include "hidden.def"
 };
 extern const bn_hidden g4_campaign_hidden[G4_CAMPAIGN_HIDDEN];

@@ -131,13 +131,13 @@ static int32_t winner(const void *setup, const void *state)
 }
 
 static const bn_measure measures[] = {
-    { "heads", "fit at the end", 0, 0, false },
-    { "heads", "fit at the end", 1, 0, false },
-    { "dead", "dead", 0, 0, false },
-    { "dead", "dead", 1, 0, false },
-    { "wounded", "wounded, to return", 0, 0, false },
-    { "wounded", "wounded, to return", 1, 0, false },
-    { "rounds", "rounds fought", -1, 0, false },
+    { "heads", "fit at the end", 0, 0, 0 },
+    { "heads", "fit at the end", 1, 0, 0 },
+    { "dead", "dead", 0, 0, 0 },
+    { "dead", "dead", 1, 0, 0 },
+    { "wounded", "wounded, to return", 0, 0, 0 },
+    { "wounded", "wounded, to return", 1, 0, 0 },
+    { "rounds", "rounds fought", -1, 0, 0 },
 };
 
 static int64_t measure_of(const wm_battle *battle, uint32_t which)

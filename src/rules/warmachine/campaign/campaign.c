@@ -254,15 +254,15 @@ static int32_t winner(const void *setup, const void *state)
 }
 
 static const bn_measure measures[] = {
-    { "heads", "in the field at the end, wounded too", 0, 0, false },
-    { "heads", "in the field at the end, wounded too", 1, 0, false },
-    { "dead", "dead", 0, 0, false },
-    { "dead", "dead", 1, 0, false },
-    { "victories", "battles won", 0, 0, false },
-    { "victories", "battles won", 1, 0, false },
-    { "days", "days gone by", WM_NONE, 0, false },
-    { "money", "in the treasury", 0, 0, false },
-    { "money", "in the treasury", 1, 0, false },
+    { "heads", "in the field at the end, wounded too", 0, 0, BN_MEASURE_OWN },
+    { "heads", "in the field at the end, wounded too", 1, 0, BN_MEASURE_OWN },
+    { "dead", "dead", 0, 0, 0 },
+    { "dead", "dead", 1, 0, 0 },
+    { "victories", "battles won", 0, 0, 0 },
+    { "victories", "battles won", 1, 0, 0 },
+    { "days", "days gone by", WM_NONE, 0, 0 },
+    { "money", "in the treasury", 0, 0, BN_MEASURE_OWN },
+    { "money", "in the treasury", 1, 0, BN_MEASURE_OWN },
 };
 
 /* A side that was given no treasury has none to count. */

@@ -133,7 +133,7 @@ static bn_doc *side_doc(const wm_setup *setup, const wm_campaign *s, uint32_t si
 
     bn_doc_put_text(arena, map, "name", setup->sides[side].name);
     bn_doc_put_int(arena, map, "victories", s->victories[side]);
-    if (bn_seat_knows(seat, side))
+    if (wm_column_known(setup, s, WM_HIDES_TREASURY, seat, side))
         put_money(setup, s, side, arena, map);
     for (int32_t h = 0; h < WM_COLUMNS; h++)
         if (s->columns[h].fate != WM_UNUSED && s->columns[h].side == side)

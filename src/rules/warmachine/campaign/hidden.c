@@ -26,6 +26,16 @@ static const void *place(const void *setup, const void *state, uint32_t index, u
     return &s->seats[index];
 }
 
+/* The state itself, moved on by the amounts of the sides before this one: so the slot of the first side's
+ * amount is that of any side's. */
+static const void *purse(const void *setup, const void *state, uint32_t index, uint32_t *sides)
+{
+    if (index >= WM_SIDES)
+        return NULL;
+    *sides = 1u << index;
+    return (const unsigned char *)state + index * sizeof((const wm_campaign *)state)->paid[0];
+}
+
 #define ROW(struct_, member, ruled, least, most, when, which)                                      \
     { .name = #member,                                                                             \
       .rule = BN_RULE(ruled),                                                                      \
@@ -41,6 +51,8 @@ const bn_hidden wm_campaign_hidden[WM_CAMPAIGN_HIDDEN] = {
     ROW(wm_column, member, ruled, least, most, NULL, column)
 #define HIDDEN_PLACE(row, member, ruled, least, most)                                              \
     ROW(wm_seat, member, ruled, least, most, NULL, place)
+#define HIDDEN_PURSE(row, member, ruled, least, most)                                              \
+    ROW(wm_campaign, member, ruled, least, most, NULL, purse)
 #include "questions.def"
 };
 

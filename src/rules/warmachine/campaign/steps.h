@@ -220,6 +220,7 @@ typedef enum wm_hidden_row {
 #define HIDDEN_BODY(name, ...) WM_HIDES_##name,
 #define HIDDEN_COLUMN(name, ...) WM_HIDES_##name,
 #define HIDDEN_PLACE(name, ...) WM_HIDES_##name,
+#define HIDDEN_PURSE(name, ...) WM_HIDES_##name,
 #include "questions.def"
     WM_CAMPAIGN_HIDDEN
 } wm_hidden_row;
