@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 
-from commands import PROGRAM, ROOT, SKIRMISH
+from commands import MARCH, PROGRAM, ROOT, SKIRMISH
 
 failures = []
 SHEET = 'Enter accepts them all'
@@ -90,13 +90,35 @@ def by_number():
     told, entries = fight(SKIRMISH, ['2 yes', '2', 'maybe', '2 perhaps', '99 yes', 'x', '4', '2', '5=3', ''])
     expect(re.search(r'infravision\?  \[no\]  new', told), f'nothing new: {told[-2000:]}')
     expect(told.count('For the referee') == 2, 'the sheet is shown again where nothing opened or closed')
-    expect('"perhaps" is not one of the answers' in told and 'the number of a line (1 to 28)' in told, 'not refused')
+    expect('"perhaps" is not one of the answers' in told and 'the number of a line, 1 to 28' in told, 'not refused')
     given = {e['ask']: e['value'] for e in entries if e['type'] == 'answer'}
     expect(given['night'] == [1] and given['deep_water'] == [1] and given['higher_force'] == [2], f'{given}')
     expect(given['infravision_all'] == [0], 'the new line has no entry')
     told, _ = fight(SKIRMISH, ['2 yes', '2 no', ''])
     expect(told.count('For the referee') == 3 and 'For the referee: 26' in told.split('For the referee: 28')[1],
            'a line that is closed again stays')
+
+
+def stopped():
+    """A list that was not accepted is not in the journal, and who had changed it is told so."""
+    for last in ('q', None):
+        told, entries = fight(SKIRMISH, ['2 yes'] + [last] * (last is not None))
+        expect('The list was not accepted' in told and not entries, f'stopped by {last}: {told[-300:]}')
+    told, _ = fight(SKIRMISH, ['q'])
+    expect('The list was not accepted' not in told, 'nothing was changed')
+
+
+def in_a_campaign():
+    """The judgements of a battle that opens in a campaign come as a sheet too."""
+    with open(MARCH, encoding='utf-8') as file:
+        text = file.read().replace('referee: defaults', 'referee: ask')
+    with open('march.yaml', 'w', encoding='utf-8') as file:
+        file.write(text)
+    done = subprocess.run([PROGRAM, 'campaign', 'march.yaml', '--seed', '3', '--bot', 'A=steady', '--bot', 'B=steady',
+                           '--journal', 'c.jsonl'], input='\n' * 400,
+                          capture_output=True, text=True, timeout=60, check=False)
+    expect(re.search(r'For the referee: \d+ judgements.*\n( +1 .*\n)( .*\n)*.*Is it night\?', done.stdout),
+           f'no sheet of a battle: {done.stdout[-800:]}')
 
 
 def taken_back():
@@ -128,6 +150,8 @@ with tempfile.TemporaryDirectory() as folder:
     of_their_age()
     one_entry_each()
     by_number()
+    stopped()
+    in_a_campaign()
     taken_back()
     private()
     os.chdir('/')

@@ -377,7 +377,7 @@ static step change_sheet(play *s, const char *typed)
     bn_error err;
 
     if (!sheet_find(&s->sheet, typed, &index, &answer)) {
-        printf("  the number of a line (1 to %u), and its answer if you like: `3 yes`\n",
+        printf("  type the number of a line, 1 to %u, and an answer: `3 yes`\n",
                (unsigned)s->sheet.count);
         return STEP_DONE;
     }
@@ -416,13 +416,14 @@ static step ask_sheet(play *s)
     while (result == STEP_DONE) {
         if (prompt_read("  Enter accepts them all; `3 yes` changes line 3 > ", false, line,
                         sizeof line) != PROMPT_LINE)
-            return STEP_STOP;
-        if (line[0] == '\0')
+            result = STEP_STOP;
+        else if (line[0] == '\0')
             return give_sheet(s);
-        if (is_command(s, line, &result))
-            return result;
-        result = change_sheet(s, line);
+        else if (!is_command(s, line, &result))
+            result = change_sheet(s, line);
     }
+    if (result == STEP_STOP && sheet_is_changed(&s->sheet))
+        puts("\n  The list was not accepted: the journal has none of its changes.");
     return result;
 }
 

@@ -117,6 +117,14 @@ bool sheet_is_private(const sheet *list)
     return false;
 }
 
+bool sheet_is_changed(const sheet *list)
+{
+    for (uint32_t i = 0; i < list->count; i++)
+        if (list->lines[i].changed)
+            return true;
+    return false;
+}
+
 /* ---- showing ----------------------------------------------------------------------------------- */
 
 void sheet_show_line(const paint *p, const sheet *list, uint32_t index)
@@ -139,7 +147,7 @@ void sheet_show_line(const paint *p, const sheet *list, uint32_t index)
 
 void sheet_show(const paint *p, const sheet *list)
 {
-    fprintf(p->out, "\n  For the referee: %u judgements, with the answers that hold so far\n",
+    fprintf(p->out, "\n  For the referee: %u judgements and their answers so far\n",
             (unsigned)list->count);
     for (uint32_t i = 0; i < list->count; i++)
         sheet_show_line(p, list, i);

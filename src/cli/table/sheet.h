@@ -28,8 +28,9 @@ typedef struct sheet {
  * there are: 0 if somebody else is asked first. */
 uint32_t sheet_collect(const bn_table *table, sheet *out);
 
-/* Whether a line is about something that not everybody may see. */
+/* Whether a line is about something that not everybody may see; and whether one was changed. */
 bool sheet_is_private(const sheet *list);
+bool sheet_is_changed(const sheet *list);
 
 /* Prints the whole list, or one line of it. */
 void sheet_show(const paint *p, const sheet *list);

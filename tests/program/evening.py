@@ -1,0 +1,110 @@
+#!/usr/bin/env python3
+"""An evening at a real terminal (tmux), by typed answers alone: from `banneret new` to a printed PDF, in each system, at
+60, 80 and 120 columns."""
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+
+from commands import PROGRAM, ROOT
+
+failures = []
+SOCKET = f'banneret-evening-{os.getpid()}'
+
+
+def expect(truth, words):
+    if not truth:
+        failures.append(words)
+        print(words)
+
+
+def tmux(*arguments):
+    return subprocess.run(['tmux', '-L', SOCKET, '-f', '/dev/null', *arguments], capture_output=True, text=True,
+                          check=False).stdout
+
+
+class Terminal:
+    """A command in a terminal of so many columns."""
+
+    def __init__(self, name, columns, *command):
+        self.name = name
+        self.shown = ''
+        tmux('new-session', '-d', '-s', name, '-x', str(columns), '-y', '60', '-c', os.getcwd(),
+             ' '.join(command) + '; echo status $?; sleep 600')
+
+    def look(self):
+        """Everything that was shown, once it ends in a prompt or in a status and is not what was seen before."""
+        until = time.time() + 60
+        while time.time() < until:
+            screen = tmux('capture-pane', '-pJ', '-S', '-', '-t', self.name).rstrip()
+            if screen != self.shown and re.search(r'(>|look away|status \d+)$', screen):
+                self.shown = screen
+                return screen
+            time.sleep(0.02)
+        expect(False, f'{self.name}: nothing more is asked: {screen[-800:]}')
+        return screen + '\nstatus none'
+
+    def types(self, line):
+        tmux('send-keys', '-t', self.name, '-l', line)
+        tmux('send-keys', '-t', self.name, 'Enter')
+
+
+def answer(screen):
+    """Enter, and to a sealed order the first of what is offered."""
+    if not screen.endswith('\n  >'):
+        return ''
+    asked = screen.split('\n\n')[-1]
+    if re.search(r': -?\d+ to \d+$', asked, re.M):
+        return '0'
+    return re.search(r'^    (\d+) ', asked, re.M)[1]
+
+
+def play(terminal, most):
+    for _ in range(most):
+        screen = terminal.look()
+        ended = re.search(r'status (\w+)$', screen)
+        if ended:
+            expect(ended[1] == '0', f'{terminal.name}: {screen[-500:]}')
+            return screen
+        terminal.types(answer(screen))
+    expect(False, f'{terminal.name}: no end after {most} answers: {screen[-800:]}')
+    return screen
+
+
+def evening(system, columns):
+    name = f'{system}-{columns}'
+    typed = Terminal(f'{name}-new', columns, PROGRAM, 'new', '-s', system)
+    for line in (f'{system} against {columns} columns', '', '', '', ''):
+        screen = typed.look()
+        typed.types(line)
+    screen = typed.look()
+    wide = [line for line in screen.splitlines() if len(line) > columns]
+    expect(not wide, f'{name}: {wide}')
+    path = f'{system}-against-{columns}-columns.yaml'
+    expect(os.path.exists(path), f'{name}: nothing written: {screen}')
+    fought = Terminal(f'{name}-battle', columns, PROGRAM, 'battle', path, '--seed', '3', '--journal', f'{name}.jsonl')
+    screen = play(fought, 400)
+    expect(' won' in screen, f'{name}: nobody won: {screen[-500:]}')
+    # The referee's report has a chart of the chances, which takes half a minute where rounds are many.
+    seat = 'referee' if system == 'warmachine' or 'BN_LONG' in os.environ else 'spectator'
+    printed = Terminal(f'{name}-report', columns, PROGRAM, 'report', f'{name}.jsonl', '--as', seat, '-o', f'{name}.pdf')
+    play(printed, 1)
+    with open(f'{name}.pdf', 'rb') as pdf:
+        text = pdf.read()
+    expect(text.startswith(b'%PDF-') and b'%%EOF' in text[-32:] and len(text) > 4000, f'{name}: no PDF')
+
+
+os.environ.update(TERM='screen', LANG='C.UTF-8')
+with tempfile.TemporaryDirectory() as folder:
+    os.chdir(folder)
+    try:
+        for kit in sorted(os.listdir(f'{ROOT}/src/cli/starters')):
+            if kit.endswith('-kit.yaml'):
+                for width in (60, 80, 120):
+                    evening(kit[:-len('-kit.yaml')], width)
+    finally:
+        tmux('kill-server')
+        os.chdir('/')
+sys.exit(bool(failures))
