@@ -45,7 +45,7 @@ def fills(program):
     fight = run(program, "battle", cross, "--bot", "Strykland=steady", "--seed", "4", "--defaults", typed=orders)
     odds = run(program, "odds", elves, "--orders", "A=envelop,B=trap")
     return {
-        "@BATTLE@": parts(battle, ("Modifiers", " 216 "), ("Gar: which tactic", "withdraw"),
+        "@BATTLE@": parts(battle, ("Modifiers", " 216 "), ("Gar: which tactic", "Withdraw"),
                           ("Gar chose Attack", "600 of 1,000")),
         "@CROSS@": parts(fight, ("Richard: which strategy", "Full Retreat"), ("Richard: Defense", "in all")),
         "@RATE@": run(program, "rate", "scenarios/warmachine/forces/gars-elves.yaml", "--explain"),

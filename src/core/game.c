@@ -163,6 +163,30 @@ static void hint_range(bn_error *err, int32_t min, int32_t max)
     bn_text_int(&hint, max);
 }
 
+enum { OPTION_MAX = 160 };
+
+void bn_game_option_text(const bn_game *game, const void *setup, const void *state,
+                         const bn_question *question, int32_t index, bn_text *out)
+{
+    const bn_kind *kind = &game->kinds[question->kind];
+    char words[OPTION_MAX];
+    bn_text own = bn_text_over(words, sizeof words);
+    bool chosen = question->form == BN_FORM_CHOICE || question->form == BN_FORM_FLAGS;
+
+    game->word(setup, state, question, index, &own);
+    if (!chosen || !kind->words || index >= question->options ||
+        strcmp(words, kind->words[index]) != 0) {
+        bn_text_add(out, words);
+        return;
+    }
+    if (kind->names) {
+        bn_text_add(out, kind->names[index]);
+        return;
+    }
+    for (const char *c = words; *c; c++)
+        bn_text_char(out, *c == '_' ? ' ' : *c);
+}
+
 /* "one of: 0 attack, 2 flank" */
 static void hint_options(bn_error *err, const bn_game *game, const void *setup, const void *state,
                          const bn_question *question)

@@ -270,6 +270,51 @@ static void hides(void **state)
     assert_int_equal(bn_may_know(&hidden, &row->now, NULL, row->seat, 1), row->may);
 }
 
+/* ---- options as people read them ---------------------------------------------------------- */
+
+static const char *const orders[] = { "attack", "hold", "march_on", "flee", NULL };
+static const char *const order_names[] = { "Attack+", "Hold", "March on", "Flee", NULL };
+static const bn_kind read_kinds[] = { { .key = "named", .words = orders, .names = order_names },
+                                      { .key = "worded", .words = orders },
+                                      { .key = "free" } };
+
+static void own_words(const void *setup, const void *state, const bn_question *question,
+                      int32_t index, bn_text *out)
+{
+    (void)setup;
+    (void)state;
+    (void)question;
+    bn_text_add(out, index == 3 ? "old_mill" : orders[index]);
+}
+
+static const struct read_row {
+    const char *name;
+    uint16_t kind;
+    bn_form form;
+    int32_t index;
+    const char *read;
+} read_rows[] = {
+    { "option: its name", 0, BN_FORM_CHOICE, 0, "Attack+" },
+    { "option: of flags too", 0, BN_FORM_FLAGS, 1, "Hold" },
+    { "option: what the game says itself", 0, BN_FORM_CHOICE, 3, "old_mill" },
+    { "option: a word without a name", 1, BN_FORM_CHOICE, 2, "march on" },
+    { "option: a plain word", 1, BN_FORM_CHOICE, 1, "hold" },
+    { "option: no words of its kind", 2, BN_FORM_CHOICE, 2, "march_on" },
+    { "option: a part is no option", 0, BN_FORM_NUMBERS, 0, "attack" },
+};
+
+static void reads(void **state)
+{
+    const struct read_row *row = *state;
+    const bn_game words = { .kinds = read_kinds, .kind_count = 3, .word = own_words };
+    bn_question question = { .kind = row->kind, .form = (uint8_t)row->form, .options = 4 };
+    char buffer[40];
+    bn_text out = bn_text_over(buffer, sizeof buffer);
+
+    bn_game_option_text(&words, NULL, NULL, &question, row->index, &out);
+    assert_string_equal(buffer, row->read);
+}
+
 int main(void)
 {
     static bni_tests tests;
@@ -278,6 +323,7 @@ int main(void)
     BNI_ROWS(&tests, count, count_rows);
     BNI_ROWS(&tests, seat, seat_rows);
     BNI_ROWS(&tests, hides, hidden_rows);
+    BNI_ROWS(&tests, reads, read_rows);
     BNI_ONE(&tests, asked);
     BNI_ONE(&tests, empty);
     return BNI_RUN("game", &tests);

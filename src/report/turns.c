@@ -87,7 +87,7 @@ void bnr_answer_words(const bn_game *game, const void *setup, const void *state,
             continue;
         if (out->length > start)
             bn_text_add(out, ", ");
-        game->word(setup, state, question, i, out);
+        bn_game_option_text(game, setup, state, question, i, out);
     }
     if (question->form == BN_FORM_CHOICE || question->form == BN_FORM_FLAGS)
         return;

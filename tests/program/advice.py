@@ -24,7 +24,7 @@ def as_number(value):
 
 def compare(shown, *options):
     text, told = advise(*options), json.loads(advise("--json", *options))
-    rows = re.findall(r"^    (\w+) +(never|[\d.]+%) +(\S+) +(\S+)$", text, re.M)
+    rows = re.findall(r"^    (\S+(?: \S+)*) +(never|[\d.]+%) +(\S+) +(\S+)$", text, re.M)
     plays = {play["order"]: play for play in told["plays"]}
     assert shown(told["value"]) + " for Gar" in text, (shown(told["value"]), text)
     assert len(rows) == len(plays) > 2, text

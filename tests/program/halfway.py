@@ -48,7 +48,7 @@ seen, told = play([*ORDERS, '95', '12', 'u', 'u', 'U', 'U', '', 'withdraw', 'u',
 expect('back', seen, "taken back: Elves of Prince Gar's roll of 95 and Orcs of Thar's roll of 12", 'only the referee',
        "taken back: Thar's order", "taken back: Gar's order", "taken back: Gar's order", 'locked')
 expect('replay', told, "taken back: entry 3, Elves of Prince Gar's roll of 95", "entry 2, Thar's order", "entry 1, Gar's order")
-if 'withdraw' in told or 'withdraw' in seen.split("Gar's order")[-1].split('Thar to the keyboard')[0].split('locked')[-1]:
+if 'withdraw' in told.lower() or 'withdraw' in seen.lower().split("gar's order")[-1].split('thar to the keyboard')[0].split('locked')[-1]:
     failures.append('told')
     print(f'an order that was taken back is told: {told}')
 

@@ -114,7 +114,7 @@ def campaign():
 def open_game():
     """One person runs all sides, says so once, and is asked normally; in both kinds of game."""
     told = run(['battle', ELVES, '--dice', 'ask', '--open', '--journal', 'open.jsonl'], ['attack'])
-    expect('[attack] > attack\n' in told and 'One person runs all sides' in told, f'open: {told[-400:]}')
+    expect('[Attack] > attack\n' in told and 'One person runs all sides' in told, f'open: {told[-400:]}')
     expect(again(told) == ['battle', 'open.jsonl'], f'open: another command: {again(told)}')
     told += run(again(told), ['atack', 'hold', '95', '12', 'u', '95', '12', '2', '3'])
     expect('atack" is not one of the answers' in told and 'Gar won' in told, f'open: {told[-900:]}')
@@ -134,7 +134,7 @@ def reopened():
     told = run(['battle', ELVES, '--dice', 'ask', '--open', '--journal', 'done.jsonl'], whole)
     expect('Gar won' in told, f'reopen: the battle does not end: {told[-300:]}')
     told = run(['battle', '--reopen', 'done.jsonl'], ['u', '3', '4', '1'])
-    expect('The referee reopens the game' in told and 'taken back: the answer 2 to "How many units' in told,
+    expect('The referee reopens the game' in told and 'taken back: the answer 2 to "How many map units' in told,
            f'reopen: {told[:500]}')
     expect("taken back: the roll of 2 for Elves of Prince Gar: months" in told and 'home in 4 weeks' in told and
            'Gar won' in told, f'reopen: it does not go on: {told[-600:]}')

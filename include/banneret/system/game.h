@@ -29,6 +29,7 @@ typedef struct bn_kind {
     const char *help; /* what the answer is, as a document has it; or NULL */
     uint16_t rule;
     const char *const *words; /* ended by NULL: of options that never vary */
+    const char *const *names; /* how people read them; NULL: the words with spaces for "_" */
     uint8_t to;               /* bn_addressee */
     uint8_t form;             /* bn_form */
     uint8_t sealed;           /* as in bn_question */
@@ -245,6 +246,11 @@ BN_API bool bn_state_empty(const void *part, size_t size);
 
 /* Writes what a space of the map is called: the name of the place there, or "(6, 3)". */
 BN_API void bn_game_place_text(const bn_game *game, const void *setup, bn_point at, bn_text *out);
+
+/* Writes option or part `index` of a question as people read it: what `word` gives, but in place of a word
+ * of the kind its name. Documents, journals and programs have the word. */
+BN_API void bn_game_option_text(const bn_game *game, const void *setup, const void *state,
+                                const bn_question *question, int32_t index, bn_text *out);
 
 /* Makes questions: with one part, about nothing, seen by all, not sealed, and all else 0; then one
  * function for each form. `options` of a choice or flags says how many there are words for. */

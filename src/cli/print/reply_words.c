@@ -6,7 +6,7 @@ void reply_option(const reply_context *c, int32_t index, char word[REPLY_WORD_MA
 {
     bn_text t = bn_text_over(word, REPLY_WORD_MAX);
 
-    c->game->word(c->setup, c->state, c->question, index, &t);
+    bn_game_option_text(c->game, c->setup, c->state, c->question, index, &t);
 }
 
 bool reply_is_march(const reply_context *c, bn_march *out)

@@ -108,7 +108,23 @@ static bn_code not_an_option(const reply_context *c, const char *typed, bn_error
     return code;
 }
 
-/* The option that was typed: by number, by word, or by a beginning that only one word has. */
+/* Whether an option was typed, whole or (if `begun`) its beginning: by its name, or by the word that
+ * documents have. */
+static bool is_typed(const reply_context *c, int32_t index, const char *typed, bool begun)
+{
+    char name[REPLY_WORD_MAX], word[REPLY_WORD_MAX];
+    bn_text t = bn_text_over(word, sizeof word);
+
+    reply_option(c, index, name);
+    c->game->word(c->setup, c->state, c->question, index, &t);
+    if (begun)
+        return strncasecmp(name, typed, strlen(typed)) == 0 ||
+               strncasecmp(word, typed, strlen(typed)) == 0;
+    return strcasecmp(name, typed) == 0 || strcasecmp(word, typed) == 0 ||
+           march_is_way(name, typed);
+}
+
+/* The option that was typed: by number, by name, or by a beginning that only one name has. */
 static int32_t find_option(const reply_context *c, const char *typed)
 {
     int64_t number;
@@ -117,14 +133,11 @@ static int32_t find_option(const reply_context *c, const char *typed)
     if (bn_text_to_int(typed, strlen(typed), &number))
         return number >= 1 && number <= c->question->options ? (int32_t)number - 1 : -1;
     for (int32_t i = 0; i < c->question->options; i++) {
-        char word[REPLY_WORD_MAX];
-
-        reply_option(c, i, word);
         if (!allowed(c->question, i))
             continue;
-        if (strcasecmp(word, typed) == 0 || march_is_way(word, typed))
+        if (is_typed(c, i, typed, false))
             return i;
-        if (strncasecmp(word, typed, strlen(typed)) == 0) {
+        if (is_typed(c, i, typed, true)) {
             begins = i;
             count++;
         }
@@ -142,26 +155,50 @@ static bn_code parse_choice(const reply_context *c, const char *line, bn_answer 
     return BN_OK;
 }
 
-static bn_code parse_flags(const reply_context *c, const char *line, bn_answer *out, bn_error *err)
+/* Adds the options that are typed between two commas: one name, which may have blanks in it, or several
+ * words with blanks between. */
+static bn_code add_flags(const reply_context *c, const char *typed, uint64_t *mask, bn_error *err)
 {
-    uint64_t mask = 0;
+    int32_t index = find_option(c, typed);
     char word[REPLY_WORD_MAX];
 
-    if (strcasecmp(line, "none") != 0 && strcmp(line, "0") != 0) {
-        while (*line != '\0') {
-            size_t length = strcspn(line, ", +");
-            int32_t index;
+    if (allowed(c->question, index)) {
+        *mask |= UINT64_C(1) << index;
+        return BN_OK;
+    }
+    while (*typed != '\0') {
+        size_t length = strcspn(typed, " ");
 
-            if (length > 0) {
-                snprintf(word, sizeof word, "%.*s", (int)length, line);
-                index = find_option(c, word);
-                if (!allowed(c->question, index))
-                    return not_an_option(c, word, err);
-                mask |= UINT64_C(1) << index;
-            }
-            line += length;
-            line += strspn(line, ", +");
+        if (length > 0) {
+            snprintf(word, sizeof word, "%.*s", (int)length, typed);
+            index = find_option(c, word);
+            if (!allowed(c->question, index))
+                return not_an_option(c, word, err);
+            *mask |= UINT64_C(1) << index;
         }
+        typed += length;
+        typed += strspn(typed, " ");
+    }
+    return BN_OK;
+}
+
+static bn_code parse_flags(const reply_context *c, const char *line, bn_answer *out, bn_error *err)
+{
+    bool none = strcasecmp(line, "none") == 0 || strcmp(line, "0") == 0;
+    uint64_t mask = 0;
+
+    for (line += strspn(line, ",+ "); !none && *line != '\0'; line += strspn(line, ",+ ")) {
+        size_t length = strcspn(line, ",+"), end = length;
+        char part[REPLY_WORD_MAX];
+        bn_code code;
+
+        while (end > 0 && line[end - 1] == ' ')
+            end--;
+        snprintf(part, sizeof part, "%.*s", (int)end, line);
+        code = add_flags(c, part, &mask, err);
+        if (code != BN_OK)
+            return code;
+        line += length;
     }
     *out = bn_flags_answer(mask);
     return BN_OK;

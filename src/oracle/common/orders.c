@@ -255,7 +255,7 @@ static bn_code read_whom(const reader *r, piece whom, bn_order *order)
 static int option_of(const bn_kind *kind, piece word)
 {
     for (int i = 0; kind->words && kind->words[i]; i++)
-        if (is(word, kind->words[i]))
+        if (is(word, kind->words[i]) || (kind->names && is(word, kind->names[i])))
             return i;
     return -1;
 }

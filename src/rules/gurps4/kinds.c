@@ -5,6 +5,16 @@
 #define CHOICES(name, ...) const char *const g4_##name##_words[] = { __VA_ARGS__, NULL };
 #include "questions.def"
 
+#define NAMES(name, ...) static const char *const g4_##name##_names[] = { __VA_ARGS__, NULL };
+#include "questions.def"
+
+/* Of two truths: */
+#define g4_contest_words bn_no_yes
+#define g4_ocean_words bn_no_yes
+#define NAMES(name, ...)                                                                           \
+    _Static_assert(BN_COUNT(g4_##name##_names) == BN_COUNT(g4_##name##_words), "a name a word");
+#include "questions.def"
+
 /* Where a question differs from the field of the same row, the row says so last, and that holds. */
 #pragma GCC diagnostic ignored "-Woverride-init"
 

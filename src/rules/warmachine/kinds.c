@@ -3,6 +3,13 @@
 #define CHOICES(name, ...) const char *const wm_##name##_words[] = { __VA_ARGS__, NULL };
 #include "questions.def"
 
+#define NAMES(name, ...) static const char *const wm_##name##_names[] = { __VA_ARGS__, NULL };
+#include "questions.def"
+
+#define NAMES(name, ...)                                                                           \
+    _Static_assert(BN_COUNT(wm_##name##_names) == BN_COUNT(wm_##name##_words), "a name a word");
+#include "questions.def"
+
 /* Where a question differs from the field of the same row, the row says so last, and that holds. */
 #pragma GCC diagnostic ignored "-Woverride-init"
 

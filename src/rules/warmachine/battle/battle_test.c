@@ -542,6 +542,13 @@ static void plain_words(void **state)
                         "Thar's orcs left the field and went back 3, 600 of 1,000 down");
 }
 
+static void named_as_in_the_book(void **state)
+{
+    (void)state;
+    for (uint32_t i = 0; i < WM_TACTIC_NAMES_COUNT; i++)
+        assert_string_equal(wm_kinds[WM_ASK_TACTIC].names[i], wm_book.tactic_names[i].name);
+}
+
 int main(void)
 {
     static bni_tests tests;
@@ -566,6 +573,7 @@ int main(void)
     BNI_NAMED(&tests, "WM-108 information is for its own side", information_stays);
     BNI_NAMED(&tests, "WM-046 the terms add up", terms_add_up);
     BNI_NAMED(&tests, "WM-132 plain words", plain_words);
+    BNI_NAMED(&tests, "WM-102 tactics as the book calls them", named_as_in_the_book);
     BNI_ROWS(&tests, check_ground, ground_rows);
     return BNI_RUN("battle", &tests);
 }
