@@ -31,7 +31,7 @@ enum { MOVES_FEW = 6, MOVES_MOST = 200 };
  * because `battle` writes on it. Both are in memory where there is such a disk. */
 typedef struct pool {
     char path[POOL_MAX][PATH_ROOM];
-    bool is_long[POOL_MAX];
+    bool is_played[POOL_MAX], is_long[POOL_MAX];
     uint32_t count, documents; /* the rest are journals */
 } pool;
 
@@ -79,6 +79,8 @@ static void write_starters(const bn_system *system)
     for (const cli_starter *s = cli_starters; s->system; s++)
         if (strcmp(s->system, system->name) == 0) {
             files.is_long[files.count] = strcmp(s->document, "campaign") == 0;
+            files.is_played[files.count] =
+                files.is_long[files.count] || strcmp(s->document, "scenario") == 0;
             write_file(next_path(system->name, s->document, 0, "yaml"), s->text, strlen(s->text));
         }
 }
@@ -97,6 +99,7 @@ static void write_generated(const bn_system *system)
             continue;
         bn_doc_write(doc, &out);
         FUZZ_CHECK(!out.cut);
+        files.is_played[files.count] = true;
         write_file(next_path(system->name, "battle", (uint32_t)made++, "json"), text, out.length);
     }
 }
@@ -137,13 +140,13 @@ static void write_journal(const char *document, const char *path, bool sealed, u
     FUZZ_CHECK(bn_journal_close(journal) == BN_OK);
 }
 
-/* Of each document but forces: begun, well on its way or over, and sealed. */
+/* Of each scenario or campaign: begun, well on its way or over, and sealed. */
 static void write_journals(uint32_t document)
 {
     static const uint32_t moves[] = { MOVES_FEW, MOVES_MOST, 5 * MOVES_FEW };
     const char *path = files.path[document];
 
-    if (strstr(path, "-force-"))
+    if (!files.is_played[document])
         return;
     for (uint32_t i = 0; i < BN_COUNT(moves); i++) {
         files.is_long[files.count] = i > 0 || files.is_long[document];

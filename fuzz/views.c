@@ -12,7 +12,7 @@
 static unsigned char block[FUZZ_BLOCK], scratch[FUZZ_BLOCK];
 static char text[1 << 20];
 
-enum { MOVES_MAX = 60, STATES_MAX = 100 };
+enum { MOVES_MAX = 60, STATES_MAX = 30 };
 
 typedef struct moment {
     union {
@@ -90,7 +90,7 @@ static void check_drawing(const bn_text *drawn)
 
 static void draw_odds(const bn_table *table, const char *title)
 {
-    bn_odds_limits limits = { .states = STATES_MAX, .falls = 1 << 20 };
+    bn_odds_limits limits = { .states = STATES_MAX, .falls = 1 << 14 };
     drawing_odds what = { .title = title,
                           .game = bn_table_game(table),
                           .setup = bn_table_setup(table) };
@@ -112,7 +112,7 @@ static void draw_odds(const bn_table *table, const char *title)
 
 static void draw_analysis(const bn_table *table, const char *title, bn_arena *arena)
 {
-    bn_odds_limits limits = { .states = STATES_MAX, .falls = 1 << 20 };
+    bn_odds_limits limits = { .states = STATES_MAX, .falls = 1 << 14 };
     bn_arena work = bn_store_arena(FUZZ_BLOCK);
     bn_error err = { .code = BN_OK };
     bn_text out = bn_text_over(text, sizeof text);
@@ -146,7 +146,7 @@ static void draw(const bn_table *table, input *in, bn_arena *arena)
     while (in->left > 0 && !out.cut)
         bn_text_char(&out, (char)byte(in));
     draw_odds(table, title);
-    if (bn_table_entries(table) > 0 && bn_table_entries(table) < 12)
+    if (bn_table_entries(table) > 0 && bn_table_entries(table) < 8)
         draw_analysis(table, title, arena);
 }
 
