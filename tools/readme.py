@@ -44,6 +44,7 @@ def fills(program):
     battle = run(program, "battle", elves, "--dice", "ask", typed="\nattack\n\nhold\n58\n31\n2\n1\n3\n")
     fight = run(program, "battle", cross, "--bot", "Strykland=steady", "--seed", "4", "--defaults", typed=orders)
     odds = run(program, "odds", elves, "--orders", "A=envelop,B=trap")
+    sheet = run(program, "battle", "quick-skirmish", "--seed", "1", typed="2 yes\n\n")
     return {
         "@BATTLE@": parts(battle, ("Modifiers", " 216 "), ("Gar: which tactic", "Withdraw"),
                           ("Gar chose Attack", "600 of 1,000")),
@@ -54,6 +55,7 @@ def fills(program):
         "@FIGURES@": run(program, "odds", elves, "--figures", "none", "--figures",
                          "scenarios/warmachine/figures/steep-pass.yaml"),
         "@ERROR@": run(program, "check", "tests/broken/unknown-word.yaml"),
+        "@SHEET@": parts(sheet, ("For the referee", "    8  "), ("   24  ", "2 yes"), ("For the referee", "    8  ")),
         "@RULE@": run(program, "rules", "WM-070"),
     }
 

@@ -16,7 +16,7 @@
 #include "shared/arguments.h"
 #include "table/prompt.h"
 
-enum { CHOICES_MAX = 32, LINE_MAX_BYTES = 200, FILES_MAX = 1000 };
+enum { CHOICES_MAX = 32, STOCK_MAX = 1000, LINE_MAX_BYTES = 200, FILES_MAX = 1000 };
 
 /* A copy that outlives the line it was typed in; "" if there is no memory. */
 static const char *kept(bn_arena *arena, const char *words)
@@ -37,22 +37,25 @@ static void spoken(const char *word, char *out, size_t size)
             *c = ' ';
 }
 
-static void show_choices(const paint *p, const char *const *words, uint32_t count)
+/* In as many lines as it takes, with numbers if one of them is to be chosen. */
+static void show_words(const paint *p, const char *const *words, uint32_t count, bool numbered)
 {
     int column = 4;
 
     fputs("    ", p->out);
     for (uint32_t i = 0; i < count; i++) {
-        char word[LINE_MAX_BYTES];
+        char word[LINE_MAX_BYTES], number[16] = "";
         int width;
 
         spoken(words[i], word, sizeof word);
-        width = paint_columns(word) + (i < 9 ? 2 : 3) + 2;
+        if (numbered)
+            snprintf(number, sizeof number, "%u ", (unsigned)i + 1);
+        width = paint_columns(word) + (int)strlen(number) + 2;
         if (column + width > p->width) {
             fputs("\n    ", p->out);
             column = 4;
         }
-        fprintf(p->out, "%u %s  ", (unsigned)i + 1, word);
+        fprintf(p->out, "%s%s%s", number, word, numbered ? "  " : i + 1 < count ? ", " : "");
         column += width;
     }
     fputc('\n', p->out);
@@ -88,7 +91,7 @@ static int choose(const paint *p, const char *ask, const char *const *words, uin
     int chosen = -1;
 
     printf("\n  %s\n", ask);
-    show_choices(p, words, count);
+    show_words(p, words, count, true);
     spoken(words[preset], word, sizeof word);
     snprintf(prompt, sizeof prompt, "  [%s] > ", word);
     while (chosen < 0) {
@@ -205,20 +208,12 @@ static int64_t take_number(char *words)
 
 static void list_troops(const paint *p, const kit *k)
 {
-    int column = 4;
+    const char *names[STOCK_MAX];
+    uint32_t count = 0;
 
-    fputs("    ", p->out);
-    for (const bn_doc *t = k->stock->first; t != NULL; t = t->next) {
-        int width = paint_columns(kit_name(t)) + 2;
-
-        if (column + width > p->width) {
-            fputs("\n    ", p->out);
-            column = 4;
-        }
-        fprintf(p->out, "%s%s", kit_name(t), t->next == NULL ? "" : ", ");
-        column += width;
-    }
-    fputc('\n', p->out);
+    for (const bn_doc *t = k->stock->first; t != NULL && count < STOCK_MAX; t = t->next)
+        names[count++] = kit_name(t);
+    show_words(p, names, count, false);
 }
 
 /* The troops that are meant; NULL if there are none, or there is no more input, which *ended tells. */
