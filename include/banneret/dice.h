@@ -14,7 +14,7 @@ typedef struct bn_throw {
     int16_t add;
 } bn_throw;
 
-#define BN_DICE_MAX 8      /* dice of one throw */
+#define BN_DICE_MAX 12     /* dice of one throw; of dice with more than 20 sides 8 */
 #define BN_SPREAD_MAX 1024 /* totals that one throw may show */
 
 /* The exact distribution of a throw: of all `total` dice results, weight[i] show the sum first +

@@ -5,7 +5,7 @@ const ROLES = { referee: 0, commander: 1, character: 2, spectator: 3 };
 const FORMS = ["roll", "choice", "flags", "numbers"];
 const ADDRESSEES = ["chance", "side", "referee"];
 const GOES_ON = -2;
-const DICE_MAX = 8; // bytes of faces to a throw
+const DICE_MAX = 12; // bytes of faces to a throw
 
 // {role: "commander", side: 1} as the engine counts seats.
 const packed = ({ role, side = 0, person = 0 }) => ROLES[role] + 256 * side + 65536 * person;
