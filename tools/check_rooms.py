@@ -20,7 +20,7 @@ MODEL = {"model.h", "questions.def", "readings.def", "sums.h", "kinds.h", "kinds
 SYSTEM_ROOMS = [
     ["model"],
     ["rules/people"],
-    ["rules/forces", "rules/rating"],
+    ["rules/forces", "rules/powers", "rules/rating"],
     ["rules/field"],
     ["rules/scouting"],
     ["rules/outcome"],

@@ -122,6 +122,43 @@ static const bias gurps4[] = {
     { NULL, "march_factor", 10, true, 1, 2, NULL },
 };
 
+static const bias gurps3[] = {
+    { NULL, "units", 100, true, 1, 4, NULL },
+    { "units", "count", 100, false, 10, 400, NULL },
+    { "units", "equipment", 100, true, 0, 0, "light medium heavy" },
+    { "units", "type", 0, false, 0, 0, NULL },
+    { "units", "race", 10, false, 0, 0, NULL },
+    { "units", "creature", 4, false, 0, 0, NULL },
+    { "units", "mobility", 30, false, 0, 0, NULL },
+    { "units", "weapon", 12, true, 0, 0,
+      "elephant light_tank medium_tank heavy_tank fighter bomber gunship" },
+    { "units", "traits", 40, false, 0, 0, NULL },
+    { "units", "ts", 5, false, 1, 100, NULL },
+    { "units", "tl", 40, false, 1, 8, NULL },
+    { "units", "armour_dr", 10, false, 0, 20, NULL },
+    { "units", "racial_modifier", 15, false, -3, 8, NULL },
+    { "units", "leader", 0, false, 0, 0, NULL },
+    { "units", "leadership", 50, false, 8, 18, NULL },
+    { "units", "share", 15, false, 20, 300, NULL },
+    { "units", "experimental", 5, false, 0, 50, NULL },
+    { NULL, "with", 0, false, 0, 0, NULL },
+    { NULL, "characters", 60, true, 1, 3, NULL },
+    { "characters", "traits", 90, false, 0, 0, NULL },
+    { "characters", "weapon_skill", 90, false, 9, 18, NULL },
+    { "characters", "ht", 70, false, 8, 14, NULL },
+    { "characters", "hits", 20, false, 1, 14, NULL },
+    { "characters", "dr", 40, false, 0, 6, NULL },
+    { NULL, "practitioners", 50, true, 1, 2, NULL },
+    { "practitioners", "points", 100, true, 100, 420, NULL },
+    { "practitioners", "powerstone", 20, false, 0, 30, NULL },
+    { "practitioners", "bonus", 20, false, 0, 4, NULL },
+    { NULL, "confound_cost", 60, false, 0, 4, NULL },
+    { NULL, "defender", 60, false, 0, 0, NULL },
+    { NULL, "max_days", 60, true, 1, 3, NULL },
+    { "rules", NULL, 20, false, 0, 0, NULL },
+    { NULL, "referee", 60, false, 0, 0, NULL },
+};
+
 static const struct {
     const char *system;
     const bias *biases;
@@ -129,6 +166,7 @@ static const struct {
 } books[] = {
     { "warmachine", warmachine, BN_COUNT(warmachine) },
     { "gurps4", gurps4, BN_COUNT(gurps4) },
+    { "gurps3", gurps3, BN_COUNT(gurps3) },
 };
 
 /* Where a draw is made. */

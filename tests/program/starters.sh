@@ -6,6 +6,8 @@ trap 'rm -rf "$work"' EXIT
 cd "$work"
 for system in $("$BN_PROGRAM" systems | awk '/rules, version/ { print $1 }'); do
     for document in force scenario campaign; do
+        rm -f "$document.yaml"
+        "$BN_PROGRAM" systems | grep -A1 "^  $system " | grep -q "$document" || continue
         "$BN_PROGRAM" new "$document" --system "$system" >"$document.yaml"
         "$BN_PROGRAM" check "$document.yaml"
         [ "$("$BN_PROGRAM" new "$document" --system "$system" --full | wc -l)" -gt 100 ]
@@ -19,7 +21,8 @@ for system in $("$BN_PROGRAM" systems | awk '/rules, version/ { print $1 }'); do
     for bots in 'steady random' 'random steady'; do
         set -- $bots
         "$BN_PROGRAM" battle scenario.yaml --seed 7 --defaults --bot "First=$1" --bot "Second=$2" >/dev/null
-        "$BN_PROGRAM" campaign campaign.yaml --seed 7 --defaults --bot "First=$1" --bot "Second=$2" >/dev/null
+        [ ! -f campaign.yaml ] ||
+            "$BN_PROGRAM" campaign campaign.yaml --seed 7 --defaults --bot "First=$1" --bot "Second=$2" >/dev/null
     done
     "$BN_PROGRAM" odds scenario.yaml >/dev/null
     rm -f ./*.jsonl

@@ -331,7 +331,7 @@ static void cells_drawn_at_random(void **state)
     uint32_t count = open_cells(system->book, cells), shown = 0, drawn = 0, told = 0;
     uint64_t random = 20;
 
-    assert_true(count > 500);
+    assert_true(count > 100);
     for (; shown < SHOWN && drawn < DRAWN; drawn++) {
         bn_cell cell = cells[bni_test_random(&random) % count];
         char name[200];

@@ -312,7 +312,7 @@ static void check_use(course *c, const bn_question *q)
  * the number of parts or consequences. */
 static bool is_looked_up(const course *c, const bn_question *q)
 {
-    static const char *const keys[] = { "recovery", "forced_march" };
+    static const char *const keys[] = { "recovery", "forced_march", "struck", "losses" };
 
     for (size_t i = 0; i < BN_COUNT(keys); i++)
         if (strcmp(c->game->kinds[q->kind].key, keys[i]) == 0)

@@ -1,0 +1,427 @@
+/* Exceptional powers: points are allotted in secret, then the units named on which they fall, then defence
+ * is placed (B4 to B5). */
+#include "steps.h"
+
+#include "rules/powers/powers.h"
+
+/* The effects of the two questions about points, and those on which units are named. */
+enum { GROUPS = 2, OF_A_GROUP = 4 };
+static const uint8_t groups[GROUPS][OF_A_GROUP] = {
+    { G3_ES_EFFECTS_CATASTROPHE, G3_ES_EFFECTS_SCOUTING, G3_ES_EFFECTS_CONFOUND,
+      G3_ES_EFFECTS_DEFENCE },
+    { G3_ES_EFFECTS_MORALE_UP, G3_ES_EFFECTS_MORALE_DOWN, G3_ES_EFFECTS_HEALING,
+      G3_ES_EFFECTS_STRIKE },
+};
+
+static const bn_move *move_for(const bn_move *moves, uint32_t count, uint32_t question)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (moves[i].question == question)
+            return &moves[i];
+    return NULL;
+}
+
+/* ---- points ------------------------------------------------------------------------------- */
+
+static bool can(const g3_party *party, int32_t effect)
+{
+    return party->judged[G3_IN_EFFECTS] >> effect & 1 &&
+           (effect != G3_ES_EFFECTS_CONFOUND || party->judged[G3_IN_CONFOUND_COST] > 0);
+}
+
+static bool group_open(const g3_party *party, int32_t group)
+{
+    for (int32_t i = 0; i < OF_A_GROUP; i++)
+        if (party->es > 0 && can(party, groups[group][i]))
+            return true;
+    return false;
+}
+
+/* G3-058 Allocation and capability: sealed are the points on each effect, without targets. */
+static bn_pace points_open(const void *with, void *state, bn_trace *trace)
+{
+    g3_battle *battle = state;
+    bool any = false;
+
+    for (int32_t s = 0; s < G3_SIDES; s++) {
+        battle->parties[s].es = (uint16_t)g3_mage_es(with, battle, s);
+        any = any || group_open(&battle->parties[s], 0) || group_open(&battle->parties[s], 1);
+    }
+    return any && battle->part == 0 ? BN_ASKS : BN_DONE;
+}
+
+static uint32_t points_ask(const void *with, const void *state, bn_question *out)
+{
+    const g3_battle *battle = state;
+    uint32_t count = 0;
+
+    for (int32_t s = 0; s < G3_SIDES; s++)
+        for (int32_t g = 0; g < GROUPS; g++) {
+            const g3_party *party = &battle->parties[s];
+            bn_question *q = &out[count];
+
+            if (!group_open(party, g))
+                continue;
+            g3_ask(battle, g == 0 ? G3_ASK_POINTS_A : G3_ASK_POINTS_B, s, -1, 0, q);
+            for (int32_t i = 0; i < OF_A_GROUP; i++)
+                q->spans[i] = (bn_span){ 0, can(party, groups[g][i]) ? party->es : 0 };
+            count++;
+        }
+    return count;
+}
+
+static int32_t sum_of(const bn_answer *answer)
+{
+    return answer->value[0] + answer->value[1] + answer->value[2] + answer->value[3];
+}
+
+static bool points_offers(const void *with, const void *state, const bn_question *question,
+                          const bn_answer *answer)
+{
+    const g3_battle *battle = state;
+
+    return sum_of(answer) <= battle->parties[question->side].es;
+}
+
+/* Points that a side does not have are struck out, from the last effect on (G3-R-104). */
+static void points_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                        bn_trace *trace)
+{
+    g3_battle *battle = state;
+    uint32_t n = 0;
+
+    for (int32_t s = 0; s < G3_SIDES; s++) {
+        g3_party *party = &battle->parties[s];
+        int32_t left = party->es;
+
+        for (int32_t g = 0; g < GROUPS; g++) {
+            const bn_move *move = group_open(party, g) ? move_for(moves, count, n++) : NULL;
+
+            for (int32_t i = 0; move && i < OF_A_GROUP; i++) {
+                int32_t points = move->answer.value[i] < left ? move->answer.value[i] : left;
+
+                party->points[groups[g][i]] = (uint16_t)points;
+                left -= points;
+            }
+        }
+    }
+    battle->part = 1;
+}
+
+const bn_step g3_points_step = {
+    .open = points_open, .ask = points_ask, .take = points_take, .offers = points_offers
+};
+
+/* ---- targets ------------------------------------------------------------------------------ */
+
+enum { TARGET_ROUNDS = 20 };
+
+static int32_t aimed_at(int32_t effect, int32_t side)
+{
+    return effect == G3_ES_EFFECTS_MORALE_UP || effect == G3_ES_EFFECTS_HEALING ? side : 1 - side;
+}
+
+/* The unit that an option stands for, or G3_NONE; fearless ones have no Morale. */
+static int32_t target_at(const g3_setup *setup, const g3_battle *battle, int32_t effect,
+                         int32_t side, int32_t option)
+{
+    bool morale = effect == G3_ES_EFFECTS_MORALE_UP || effect == G3_ES_EFFECTS_MORALE_DOWN;
+
+    for (int32_t u = 0; u < g3_units(setup) && option < BN_OPTIONS_MAX; u++)
+        if (g3_fields(battle, aimed_at(effect, side), u) &&
+            !(morale && (g3_unit_of(setup, u)->traits & G3_FEARLESS)) && option-- == 0)
+            return u;
+    return G3_NONE;
+}
+
+int32_t g3_target_effect(const bn_question *question)
+{
+    return question->about[0];
+}
+
+int32_t g3_target_unit(const g3_setup *setup, const g3_battle *battle, const bn_question *question,
+                       int32_t option)
+{
+    return target_at(setup, battle, question->about[0], question->side, option);
+}
+
+/* The price of a step on all these units. Units of less than a step's TS share a point as long as they fit,
+ * in the order of the roster. By the reading es_morale_pooled, TS is added up first. */
+static int32_t price(const g3_setup *setup, const g3_battle *battle, int32_t effect, int32_t side,
+                     uint64_t mask)
+{
+    int32_t reach = G3_CONSTANT(setup->figures, ES_TS_OF_A_STEP), sum = 0, shared = 0;
+    bool pooled = setup->rules.es_morale_pooled &&
+                  (effect == G3_ES_EFFECTS_MORALE_UP || effect == G3_ES_EFFECTS_MORALE_DOWN);
+    int64_t all = 0;
+
+    for (int32_t i = 0; i < BN_OPTIONS_MAX; i++) {
+        int32_t u = mask >> i & 1 ? target_at(setup, battle, effect, side, i) : G3_NONE;
+        int32_t ts = u == G3_NONE ? 0 : g3_ts_now(setup, battle, u, NULL);
+
+        all += ts;
+        if (u == G3_NONE)
+            continue;
+        if (ts < reach && shared > 0 && shared + ts <= reach) {
+            shared += ts;
+            continue;
+        }
+        sum += g3_step_price(setup->figures, ts);
+        shared = ts < reach ? ts : shared;
+    }
+    return pooled ? (int32_t)((all + reach - 1) / reach) : sum;
+}
+
+static uint64_t affordable(const g3_setup *setup, const g3_battle *battle, int32_t side,
+                           int32_t effect, uint32_t *options)
+{
+    const g3_party *party = &battle->parties[side];
+    uint64_t mask = 0;
+    int32_t i = 0;
+
+    for (; i < BN_OPTIONS_MAX && target_at(setup, battle, effect, side, i) != G3_NONE; i++)
+        if (price(setup, battle, effect, side, UINT64_C(1) << i) <= party->points[effect])
+            mask |= UINT64_C(1) << i;
+    *options = (uint32_t)i;
+    return party->points[effect] == 0 || party->asked >> effect & 1 ? 0 : mask;
+}
+
+static uint32_t targets_ask(const void *with, const void *state, bn_question *out)
+{
+    const g3_battle *battle = state;
+    uint32_t count = 0, options;
+
+    for (int32_t s = 0; s < G3_SIDES && battle->round < TARGET_ROUNDS; s++)
+        for (int32_t i = 0; i < OF_A_GROUP; i++) {
+            uint64_t mask = affordable(with, battle, s, groups[1][i], &options);
+
+            if (mask == 0)
+                continue;
+            g3_ask(battle, G3_ASK_TARGETS, s, groups[1][i], 0, &out[count]);
+            out[count].options = (uint8_t)options;
+            out[count].allowed = mask;
+            count++;
+        }
+    return count;
+}
+
+static bool targets_offers(const void *with, const void *state, const bn_question *question,
+                           const bn_answer *answer)
+{
+    const g3_battle *battle = state;
+
+    return price(with, battle, question->about[0], question->side, bn_answer_flags(answer)) <=
+           battle->parties[question->side].points[question->about[0]];
+}
+
+/* G3-061, G3-062 and G3-065 Morale, healing and strikes: a step on each unit named. */
+static void aim(const g3_setup *setup, g3_battle *battle, const bn_question *q, uint64_t mask)
+{
+    int32_t effect = q->about[0];
+    g3_party *party = &battle->parties[q->side];
+
+    if (mask == 0)
+        party->asked |= (uint8_t)(1u << effect);
+    party->points[effect] =
+        (uint16_t)(party->points[effect] - price(setup, battle, effect, q->side, mask));
+    for (int32_t i = 0; i < BN_OPTIONS_MAX; i++) {
+        g3_unit_state *unit;
+
+        if (!(mask >> i & 1))
+            continue;
+        unit = &battle->units[target_at(setup, battle, effect, q->side, i)];
+        switch (effect) {
+        case G3_ES_EFFECTS_MORALE_UP:
+            unit->raised++;
+            break;
+        case G3_ES_EFFECTS_MORALE_DOWN:
+            unit->lowered++;
+            break;
+        case G3_ES_EFFECTS_HEALING:
+            unit->healed++;
+            break;
+        default:
+            unit->struck++;
+        }
+    }
+}
+
+/* Another step for the same units is named in another round (G3-R-105). */
+static void targets_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                         bn_trace *trace)
+{
+    g3_battle *battle = state;
+    bn_question open[BN_OPEN_MAX];
+    uint32_t asked = targets_ask(with, battle, open);
+
+    for (uint32_t i = 0; i < asked; i++) {
+        const bn_move *move = move_for(moves, count, i);
+
+        if (move)
+            aim(with, battle, &open[i], bn_answer_flags(&move->answer));
+    }
+    battle->round++;
+}
+
+const bn_step g3_targets_step = { .ask = targets_ask,
+                                  .take = targets_take,
+                                  .offers = targets_offers };
+
+/* ---- defence ------------------------------------------------------------------------------ */
+
+/* In the order in which points are placed unless a side orders otherwise; Morale takes the rest. */
+enum { AGAINST_CATASTROPHE, AGAINST_CONFOUND, AGAINST_SCOUTING, AGAINST_STRIKE, PLACED };
+
+static int32_t strike_price(const g3_setup *setup, const g3_battle *battle, int32_t side)
+{
+    int32_t sum = 0;
+
+    for (int32_t u = 0; u < g3_units(setup); u++)
+        if (g3_fields(battle, side, u))
+            sum += battle->units[u].struck *
+                   g3_step_price(setup->figures, g3_ts_now(setup, battle, u, NULL));
+    return sum;
+}
+
+/* Points of the enemy that a side can block, and in which units. */
+static int32_t hostile(const g3_setup *setup, const g3_battle *battle, int32_t side, int32_t place,
+                       int32_t *whole)
+{
+    const g3_party *enemy = &battle->parties[1 - side];
+
+    switch (place) {
+    case AGAINST_CATASTROPHE:
+        *whole = setup->figures->es_effects[G3_ES_EFFECTS_CATASTROPHE].cost;
+        return enemy->points[G3_ES_EFFECTS_CATASTROPHE] / *whole * *whole;
+    case AGAINST_CONFOUND:
+        *whole = enemy->judged[G3_IN_CONFOUND_COST];
+        return *whole == 0 ? 0 : enemy->points[G3_ES_EFFECTS_CONFOUND] / *whole * *whole;
+    case AGAINST_SCOUTING:
+        *whole = setup->figures->es_effects[G3_ES_EFFECTS_SCOUTING].cost;
+        return enemy->points[G3_ES_EFFECTS_SCOUTING] / *whole * *whole;
+    default:
+        *whole = 1;
+        return strike_price(setup, battle, side);
+    }
+}
+
+static bool defends(const g3_setup *setup, const g3_battle *battle, int32_t side)
+{
+    int32_t whole;
+
+    for (int32_t p = 0; p < PLACED; p++)
+        if (battle->parties[side].points[G3_ES_EFFECTS_DEFENCE] > 0 &&
+            hostile(setup, battle, side, p, &whole) > 0)
+            return true;
+    return false;
+}
+
+static uint32_t defence_ask(const void *with, const void *state, bn_question *out)
+{
+    const g3_battle *battle = state;
+    uint32_t count = 0;
+
+    for (int32_t s = 0; s < G3_SIDES && battle->part == 0; s++) {
+        int32_t has = battle->parties[s].points[G3_ES_EFFECTS_DEFENCE], left = has, whole;
+        bn_question *q = &out[count];
+
+        if (!defends(with, battle, s))
+            continue;
+        g3_ask(battle, G3_ASK_DEFENCE, s, -1, 0, q);
+        for (int32_t p = 0; p < PLACED; p++) {
+            int32_t most = hostile(with, battle, s, p, &whole);
+
+            q->spans[p] = (bn_span){ 0, most < has ? most : has };
+            q->preset.value[p] = most < left ? most : left;
+            left -= q->preset.value[p];
+        }
+        count++;
+    }
+    return count;
+}
+
+static bool defence_offers(const void *with, const void *state, const bn_question *question,
+                           const bn_answer *answer)
+{
+    const g3_battle *battle = state;
+
+    return sum_of(answer) <= battle->parties[question->side].points[G3_ES_EFFECTS_DEFENCE];
+}
+
+/* Takes steps off units of a side, in the order of the roster, while the points last. */
+static void block_steps(const g3_setup *setup, g3_battle *battle, int32_t side, bool strikes,
+                        int32_t defence)
+{
+    for (int32_t u = 0; u < g3_units(setup); u++) {
+        uint8_t *steps = strikes ? &battle->units[u].struck : &battle->units[u].lowered;
+        int32_t whole;
+
+        if (!g3_fields(battle, side, u))
+            continue;
+        whole = g3_step_price(setup->figures, g3_ts_now(setup, battle, u, NULL));
+        for (; *steps > 0 && defence >= whole; defence -= whole)
+            (*steps)--;
+    }
+}
+
+static void place(const g3_setup *setup, g3_battle *battle, int32_t side, const bn_answer *answer)
+{
+    static const uint8_t effects[PLACED - 1] = { G3_ES_EFFECTS_CATASTROPHE, G3_ES_EFFECTS_CONFOUND,
+                                                 G3_ES_EFFECTS_SCOUTING };
+    g3_party *enemy = &battle->parties[1 - side];
+    int32_t rest = battle->parties[side].points[G3_ES_EFFECTS_DEFENCE] - sum_of(answer);
+
+    for (int32_t p = 0; p < PLACED - 1; p++) {
+        int32_t whole, defence = answer->value[p];
+
+        if (hostile(setup, battle, side, p, &whole) > 0)
+            enemy->points[effects[p]] =
+                (uint16_t)(enemy->points[effects[p]] -
+                           g3_block(enemy->points[effects[p]], whole, &defence));
+    }
+    block_steps(setup, battle, side, true, answer->value[AGAINST_STRIKE]);
+    block_steps(setup, battle, side, false, rest);
+}
+
+static void defence_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                         bn_trace *trace)
+{
+    g3_battle *battle = state;
+    uint32_t n = 0;
+
+    for (int32_t s = 0; s < G3_SIDES; s++) {
+        const bn_move *move = defends(with, battle, s) ? move_for(moves, count, n++) : NULL;
+
+        if (move) {
+            place(with, battle, s, &move->answer);
+            battle->parties[s].points[G3_ES_EFFECTS_DEFENCE] = 0;
+        }
+    }
+    battle->part = 1;
+}
+
+/* G3-064 Confounding the enemy plan, and whatever else is left unblocked, works. A side that could block
+ * nothing but lowered Morale was not asked. */
+static bn_pace defence_pass(const void *with, void *state, bn_trace *trace)
+{
+    const g3_setup *setup = with;
+    g3_battle *battle = state;
+
+    for (int32_t s = 0; s < G3_SIDES; s++) {
+        g3_party *party = &battle->parties[s];
+        int32_t cost = party->judged[G3_IN_CONFOUND_COST];
+        int32_t curse =
+            g3_catastrophe_modifier(setup->figures, party->points[G3_ES_EFFECTS_CATASTROPHE]);
+
+        block_steps(setup, battle, s, false, party->points[G3_ES_EFFECTS_DEFENCE]);
+        battle->parties[1 - s].cursed = (uint8_t)(curse < 15 ? curse : 15);
+        party->scouts =
+            (uint8_t)g3_scouting_modifier(setup->figures, party->points[G3_ES_EFFECTS_SCOUTING]);
+        party->confounds = cost > 0 && party->points[G3_ES_EFFECTS_CONFOUND] >= cost;
+    }
+    return BN_DONE;
+}
+
+const bn_step g3_defence_step = {
+    .ask = defence_ask, .take = defence_take, .offers = defence_offers, .pass = defence_pass
+};

@@ -1,0 +1,133 @@
+/* A battle of one or several days (ledger: "A battle day", steps B1 to B20), as a game of its own. */
+#ifndef G3_BATTLE_H
+#define G3_BATTLE_H
+
+#include <banneret/system/steps.h>
+
+#include "kinds.h"
+
+/* ---- the state --------------------------------------------------------------------------- */
+
+/* Where a unit is, between days. */
+typedef enum g3_place {
+    G3_FIELDED,
+    G3_BROKEN, /* routed, and has not reformed */
+    G3_TAKEN   /* surrendered */
+} g3_place;
+
+/* Bits of g3_unit_state.did: what it was asked today. */
+enum { G3_DID_ATROCITY = 1, G3_DID_TEST = 2, G3_DID_BAY = 4, G3_DID_ROUT = 8, G3_DID_LOSE = 16 };
+
+/* A unit in a battle. Every byte is a field. */
+typedef struct g3_unit_state {
+    int32_t count;         /* men or pieces, present and fit */
+    int32_t dead, wounded; /* men, of this battle */
+    int32_t lost;          /* men or pieces, of today */
+    uint8_t side;          /* for which it fights: units may go over */
+    uint8_t place;         /* g3_place */
+    uint8_t fate;          /* g3_fate of today */
+    uint8_t did;           /* bits of G3_DID_ */
+    uint8_t line;          /* of casualty_table.csv, of today */
+    uint8_t rout_die;
+    uint8_t percent;
+    uint8_t leaderless;      /* its commander is lost */
+    uint8_t afoot;           /* crews without their pieces, counted in men */
+    uint8_t raised, lowered; /* steps of Morale by powers, of today */
+    uint8_t healed, struck;  /* casualty lines by powers, of today */
+    int8_t atrocity;         /* what an atrocity did to its Morale */
+    int8_t mood;             /* what its own leader's fate did, beside that of the side */
+    uint8_t spare;
+} g3_unit_state;
+
+typedef enum g3_condition { G3_WELL, G3_UNCONSCIOUS, G3_DEAD, G3_PRISONER } g3_condition;
+
+/* Bits of g3_person_state.did. */
+enum {
+    G3_DID_RISK = 1,
+    G3_DID_SURVIVAL = 2,
+    G3_DID_GLORY = 4,
+    G3_DID_MONTHS = 8,
+    G3_DID_SECOND = 16,
+    G3_DID_REACTION = 32,
+    G3_IS_OUT = 64 /* taken out by a catastrophe: no more rolls */
+};
+
+typedef struct g3_person_state {
+    int16_t hits;
+    int8_t risk;
+    uint8_t condition; /* g3_condition */
+    uint8_t did;       /* of today */
+    uint8_t survival;  /* 1 + row of survival_results.csv, of today; 0: not rolled */
+    uint8_t glory;     /* 1 + row of glory_results.csv, of today */
+    uint8_t luck;      /* uses left */
+    int8_t reputation; /* won or lost, for some months */
+    uint8_t months;
+    uint8_t favour; /* g3_favour */
+    uint8_t spare;
+} g3_person_state;
+
+typedef struct g3_party {
+    int32_t judged[G3_SIDE_INPUTS];
+    uint32_t given;                       /* bits by g3_side_input */
+    uint32_t rolled;                      /* bits by casualty line, of today */
+    int32_t guns;                         /* captured */
+    int32_t gear;                         /* value of looted gear */
+    int32_t cash;                         /* what it brings */
+    uint16_t points[G3_ES_EFFECTS_COUNT]; /* on each effect, of today; then what is left of them */
+    uint16_t es;
+    int16_t skill; /* Strategy of whoever commands; and Tactics */
+    int16_t tactics;
+    uint8_t commander;   /* 1 + a character; 0: nobody of name */
+    uint8_t halved;      /* its commander was lost today */
+    uint8_t catastrophe; /* row of today */
+    uint8_t struck;      /* 1 + first unit of the leader on whom it fell; 0: nobody yet */
+    int8_t mood;         /* Morale of all its units, for the rest of the battle */
+    int8_t today;        /* and for one day: at -2 after a repulse */
+    int8_t tomorrow;
+    int8_t glory;   /* what its leaders' glory gives to Strategy today */
+    int8_t margin;  /* of its contest roll */
+    uint8_t scouts; /* its scouting by powers worked; its confounding; */
+    uint8_t confounds;
+    uint8_t cursed;   /* what enemy powers add to its catastrophe roll */
+    uint8_t holds;    /* it holds the field */
+    uint8_t vacant;   /* its commander was lost on an earlier day */
+    uint8_t asked;    /* bits by effect: targets that it declined */
+    uint8_t befallen; /* its catastrophe of today is applied */
+} g3_party;
+
+enum { G3_BATTLE_UNITS = G3_SIDES * G3_UNITS };
+
+/* A battle. Of the units only as many are part of the state as its setup has. */
+typedef struct g3_battle {
+    int32_t judged[G3_BATTLE_INPUTS];
+    uint32_t given; /* bits by g3_battle_input */
+    g3_party parties[G3_SIDES];
+    g3_person_state persons[G3_SIDES][G3_PERSONS];
+    int16_t hurt;   /* of the wound that is rolled */
+    int16_t hits;   /* of the character in hand before he was hurt */
+    int16_t armour; /* what DR and Toughness take off a wound */
+    int16_t spare_pair;
+    uint8_t step;           /* of steps.h */
+    uint8_t at, part;       /* cursors: a unit, side or character in hand */
+    uint8_t day;            /* 1 and up */
+    uint8_t luck;           /* 0 the roll, 1 whether Luck is used, 2 its dice */
+    uint8_t kept;           /* what the roll in hand came to */
+    uint8_t who, then;      /* the character who is hurt, and the step to go back to */
+    uint8_t wounds;         /* still to be rolled */
+    uint8_t dice, left;     /* of one wound, and of that in hand still to be thrown */
+    uint8_t add;            /* of one wound */
+    uint8_t deaths, faints; /* rolls against HT that are due */
+    uint8_t table;          /* g3_table */
+    uint8_t winner;         /* 1 + the side that won the contest; 0: nobody */
+    uint8_t difference;
+    uint8_t fought;  /* there was a contest today */
+    uint8_t settled; /* fates of whole forces are */
+    uint8_t round;   /* of targets */
+    uint8_t spare[4];
+    g3_unit_state units[G3_BATTLE_UNITS];
+} g3_battle;
+
+extern const bn_steps g3_battle_course;
+extern const bn_game g3_battle_game;
+
+#endif

@@ -1,0 +1,208 @@
+/* The battle as a game of its own: the slots of bn_game. */
+#include <string.h>
+
+#include "steps.h"
+#include "rules/forces/strength.h"
+
+/* ---- sizes ------------------------------------------------------------------------------- */
+
+static uint32_t game_sides(const void *setup)
+{
+    return G3_SIDES;
+}
+
+static const char *side_name(const void *setup, uint32_t side)
+{
+    return ((const g3_setup *)setup)->sides[side].name;
+}
+
+static size_t state_size(const void *setup)
+{
+    return offsetof(g3_battle, units) + (size_t)g3_units(setup) * sizeof(g3_unit_state);
+}
+
+/* Of a day: judgements; points, targets and defence; catastrophes with Luck and injuries; of each unit
+ * five rolls at most; of each character Risk, two Survival rolls with Luck, wounds of up to 32 dice and
+ * the rolls against HT that they call for, glory; commanders, another day, units that reform. */
+static uint32_t bound(const void *with)
+{
+    const g3_setup *setup = with;
+    uint32_t units = (uint32_t)g3_units(setup), persons = 0;
+    uint32_t powers = 4 + 20 * 8 + 2, disasters = 6 + 2 + 2 * 60, of_person = 130;
+
+    for (int32_t s = 0; s < G3_SIDES; s++)
+        persons += (uint32_t)setup->sides[s].force.person_count;
+    return 2 + (uint32_t)setup->options.max_days *
+                   (G3_BATTLE_INPUTS + G3_SIDES * G3_SIDE_INPUTS + powers + disasters + 5 * units +
+                    of_person * persons + 6 + 12);
+}
+
+/* ---- the first state --------------------------------------------------------------------- */
+
+static const bn_slot battle_slots[G3_BATTLE_INPUTS] = {
+#define OF_BATTLE(name, member, ...) [G3_IN_##name] = BN_SLOT(g3_battle_inputs, member),
+#include "questions.def"
+};
+static const bn_slot side_slots[G3_SIDE_INPUTS] = {
+#define OF_SIDE(name, member, ...) [G3_IN_##name] = BN_SLOT(g3_side_inputs, member),
+#include "questions.def"
+};
+
+static void begin(const void *with, void *state, bn_trace *trace)
+{
+    const g3_setup *setup = with;
+    g3_battle *battle = state;
+
+    memset(battle, 0, state_size(setup));
+    battle->day = 1;
+    for (int32_t i = 0; i < G3_BATTLE_INPUTS; i++) {
+        battle->judged[i] = bn_slot_get(&setup->battle, battle_slots[i]);
+        battle->given |= setup->battle.given[i] ? 1u << i : 0;
+    }
+    for (int32_t s = 0; s < G3_SIDES; s++)
+        for (int32_t i = 0; i < G3_SIDE_INPUTS; i++) {
+            battle->parties[s].judged[i] = bn_slot_get(&setup->sides[s].inputs, side_slots[i]);
+            battle->parties[s].given |= setup->sides[s].inputs.given[i] ? 1u << i : 0;
+        }
+    g3_muster(setup, battle);
+    for (int32_t s = 0; s < G3_SIDES; s++)
+        if (!setup->sides[s].inputs.given[G3_IN_TL])
+            battle->parties[s].judged[G3_IN_TL] = g3_usual_tl(setup, battle, s);
+    g3_go(battle, G3_STEP_DAWN);
+    bn_steps_settle(&g3_battle_course, setup, battle, trace);
+}
+
+/* ---- the end ----------------------------------------------------------------------------- */
+
+int32_t g3_winner_of(const g3_battle *battle)
+{
+    return battle->parties[0].holds ? 0 : battle->parties[1].holds ? 1 : -1;
+}
+
+static int32_t winner(const void *setup, const void *state)
+{
+    return g3_winner_of(state);
+}
+
+static const bn_measure measures[] = {
+    { "men", "fit at the end", 0, 0, false },  { "men", "fit at the end", 1, 0, false },
+    { "dead", "dead", 0, 0, false },           { "dead", "dead", 1, 0, false },
+    { "wounded", "wounded", 0, 0, false },     { "wounded", "wounded", 1, 0, false },
+    { "routed", "units routed", 0, 0, false }, { "routed", "units routed", 1, 0, false },
+    { "days", "days fought", -1, 0, false },
+};
+
+/* Units count for the side from whose roster they come. */
+static int64_t measure(const void *with, const void *state, uint32_t which)
+{
+    const g3_setup *setup = with;
+    const g3_battle *battle = state;
+    int64_t sum = 0;
+
+    if (measures[which].side < 0)
+        return battle->day;
+    for (int32_t u = 0; u < g3_units(setup); u++) {
+        const g3_unit_state *unit = &battle->units[u];
+
+        if (g3_home(setup, u) != measures[which].side)
+            continue;
+        sum += which < 2   ? (unit->place != G3_FIELDED ? 0
+                              : unit->afoot             ? unit->count
+                                            : g3_men_of(g3_unit_of(setup, u), unit->count))
+               : which < 4 ? unit->dead
+               : which < 6 ? unit->wounded
+                           : unit->place == G3_BROKEN ||
+                                 (unit->place == G3_FIELDED && unit->fate == G3_ROUTS);
+    }
+    return sum;
+}
+
+/* ---- keys -------------------------------------------------------------------------------- */
+
+/* Left out is what only the record tells. Nothing but the winner and what is measured counts at the end. */
+static size_t key(const void *with, const void *state, uint64_t measured, void *out)
+{
+    const g3_setup *setup = with;
+    const g3_battle *battle = state;
+    g3_battle *kept = out;
+    size_t size = state_size(with);
+
+    if (battle->step == G3_STEP_OVER) {
+        int32_t ending[BN_COUNT(measures) + 1];
+
+        for (uint32_t i = 0; i < BN_COUNT(measures); i++)
+            ending[i] = measured >> i & 1 ? (int32_t)measure(setup, state, i) : 0;
+        ending[BN_COUNT(measures)] = g3_winner_of(battle);
+        memcpy(out, ending, sizeof ending);
+        return sizeof ending;
+    }
+    memcpy(kept, battle, size);
+    for (int32_t s = 0; s < G3_SIDES; s++) {
+        kept->parties[s].guns = kept->parties[s].gear = kept->parties[s].cash = 0;
+        if (battle->step > G3_STEP_CONTEST)
+            kept->parties[s].margin = 0;
+        for (int32_t p = 0; p < G3_PERSONS; p++)
+            kept->persons[s][p].months = kept->persons[s][p].favour = 0;
+    }
+    return size;
+}
+
+/* ---- our own invariants ------------------------------------------------------------------ */
+
+static bool unit_sound(const g3_setup *setup, const g3_battle *battle, int32_t u)
+{
+    const g3_unit_state *unit = &battle->units[u];
+    const g3_unit *is = g3_unit_of(setup, u);
+    bool ok = unit->count >= 0 && unit->dead >= 0 && unit->wounded >= 0 && unit->side < G3_SIDES &&
+              unit->place <= G3_TAKEN && unit->fate <= G3_SURRENDERS && unit->percent <= 100;
+
+    if (!g3_is_piece(is))
+        return ok && unit->count + unit->dead + unit->wounded == is->count;
+    return ok && (unit->afoot || unit->count <= is->count);
+}
+
+static bool sound(const void *with, const void *state)
+{
+    const g3_setup *setup = with;
+    const g3_battle *battle = state;
+    bool ok = battle->step <= G3_STEP_OVER && battle->day >= 1 &&
+              battle->day <= setup->options.max_days && battle->winner <= G3_SIDES &&
+              battle->luck <= 2 && !(battle->parties[0].holds && battle->parties[1].holds);
+
+    for (int32_t u = 0; ok && u < g3_units(setup); u++)
+        ok = unit_sound(setup, battle, u);
+    for (int32_t w = 0; ok && w < G3_SIDES * G3_PERSONS; w++)
+        ok = g3_person_now(battle, w)->condition <= G3_PRISONER &&
+             g3_person_now(battle, w)->luck <= 3;
+    return ok;
+}
+
+/* ---- the slots --------------------------------------------------------------------------- */
+
+BN_STEPS_FUNCTIONS(g3_battle_course)
+
+const bn_game g3_battle_game = {
+    .name = "battle",
+    .kinds = g3_kinds,
+    .kind_count = G3_KINDS,
+    .sides = game_sides,
+    .side_name = side_name,
+    .state_size = state_size,
+    .bound = bound,
+    .begin = begin,
+    BN_STEPS_SLOTS,
+    .key = key,
+    .winner = winner,
+    .measures = measures,
+    .measure_count = BN_COUNT(measures),
+    .measure = measure,
+    .view = g3_battle_view,
+    .hidden = g3_battle_hidden,
+    .hidden_count = G3_BATTLE_HIDDEN,
+    .believe = g3_battle_believe,
+    .explain = g3_battle_explain,
+    .describe = g3_battle_describe,
+    .word = g3_battle_word,
+    .tell = g3_battle_tell,
+    .sound = sound,
+};

@@ -1,0 +1,206 @@
+/* A battle in plain words: its questions, their options, and what an answer brought about. */
+#include "steps.h"
+
+static const char *name_of(const g3_setup *setup, const g3_battle *battle, const bn_question *q)
+{
+    int32_t about = q->about[0];
+
+    if (about < 0 || q->kind == G3_ASK_TARGETS)
+        return "";
+    return about >= G3_ABOUT_PERSON ? g3_person_of(setup, about - G3_ABOUT_PERSON)->name
+                                    : g3_unit_of(setup, about)->name;
+}
+
+static void effect_words(int32_t effect, bn_text *out)
+{
+    for (const char *at = g3_es_effects_words[effect]; *at; at++)
+        bn_text_char(out, *at == '_' ? ' ' : *at);
+}
+
+/* "heavy (line 5), all units on it". */
+static void line_words(const g3_setup *setup, const g3_battle *battle, int32_t u, bn_text *out)
+{
+    if (setup->rules.casualty_roll_per_unit) {
+        bn_text_add(out, g3_unit_of(setup, u)->name);
+        return;
+    }
+    bn_text_add(out, "all units on line ");
+    bn_text_int(out, setup->figures->casualty_table[battle->units[u].line].line);
+}
+
+void g3_battle_describe(const void *with, const void *state, const bn_question *question,
+                        bn_text *out)
+{
+    const g3_setup *setup = with;
+    const g3_battle *battle = state;
+    char words[2][160] = { "", "" };
+    bn_text thing = bn_text_over(words[0], sizeof words[0]);
+    bn_text other = bn_text_over(words[1], sizeof words[1]);
+
+    if (question->kind == G3_ASK_LOSSES)
+        line_words(setup, battle, question->about[0], &thing);
+    else if (question->about[0] < 0 && question->kind == G3_ASK_LUCK_ROLL)
+        bn_text_add(&thing, setup->sides[question->side].name);
+    else
+        bn_text_add(&thing, name_of(setup, battle, question));
+    if (question->kind == G3_ASK_TARGETS)
+        effect_words(g3_target_effect(question), &other);
+    bn_kind_describe(&g3_kinds[question->kind], words[0], setup->sides[question->side].name,
+                     words[1], out);
+}
+
+static const char *const places[3][4] = {
+    { "catastrophe", "scouting", "confounding", "defence" },
+    { "Morale raised", "Morale lowered", "healing", "strikes" },
+    { "against catastrophe", "against confounding", "against scouting", "against strikes" },
+};
+
+void g3_battle_word(const void *with, const void *state, const bn_question *question, int32_t index,
+                    bn_text *out)
+{
+    const g3_setup *setup = with;
+    const g3_battle *battle = state;
+    const bn_kind *kind = &g3_kinds[question->kind];
+
+    switch (question->kind) {
+    case G3_ASK_DEFENDER:
+        bn_text_add(out, index == 0 ? kind->words[0] : setup->sides[index - 1].name);
+        break;
+    case G3_ASK_POINTS_A:
+    case G3_ASK_POINTS_B:
+        bn_text_add(out, places[question->kind - G3_ASK_POINTS_A][index]);
+        break;
+    case G3_ASK_DEFENCE:
+        bn_text_add(out, places[2][index]);
+        break;
+    case G3_ASK_TARGETS:
+        bn_text_add(out, g3_unit_of(setup, g3_target_unit(setup, battle, question, index))->name);
+        break;
+    case G3_ASK_REFORMS:
+        bn_text_add(out,
+                    g3_unit_of(setup, g3_routed_unit(setup, battle, question->side, index))->name);
+        break;
+    case G3_ASK_LUCK_ROLL:
+        bn_text_add(out, index == 0 ? "second roll" : "third roll");
+        break;
+    default:
+        bn_text_add(out, kind->words ? kind->words[index] : kind->title);
+    }
+}
+
+/* ---- what happened ------------------------------------------------------------------------- */
+
+static const char *const fates[] = { " holds", " withdraws in good order", " routs",
+                                     " is thrown back", " surrenders" };
+
+static void tell_contest(const g3_setup *setup, const g3_battle *after, bn_text *out)
+{
+    if (!after->fought)
+        return;
+    bn_text_add(out, after->winner > 0 ? setup->sides[after->winner - 1].name : "Nobody");
+    bn_text_add(out, " wins the contest of Strategy by ");
+    bn_text_int(out, after->difference);
+    bn_text_add(out, ": ");
+    bn_text_add(out, g3_line_now(setup, after).grade);
+}
+
+static void tell_person(const g3_setup *setup, const g3_battle *before, const g3_battle *after,
+                        const bn_question *question, bn_text *out)
+{
+    int32_t w = question->about[0] - G3_ABOUT_PERSON;
+    const g3_person_state *was = g3_person_now(before, w), *is = g3_person_now(after, w);
+
+    if (is->hits < was->hits) {
+        bn_text_add(out, g3_person_of(setup, w)->name);
+        bn_text_add(out, " loses ");
+        bn_text_int(out, was->hits - is->hits);
+        bn_text_add(out, is->hits == was->hits - 1 ? " hit" : " hits");
+    }
+    if (is->condition == was->condition)
+        return;
+    bn_text_add(out, out->length > 0 ? ". " : "");
+    bn_text_add(out, g3_person_of(setup, w)->name);
+    bn_text_add(out, is->condition == G3_DEAD ? " is dead" : " is unconscious");
+}
+
+static void tell_losses(const g3_setup *setup, const g3_battle *before, const g3_battle *after,
+                        int32_t u, bn_text *out)
+{
+    bn_text_int(out, after->units[u].percent);
+    bn_text_add(out, " percent: ");
+    for (int32_t v = 0, first = 1; v < g3_units(setup); v++) {
+        if (!(after->units[v].did & G3_DID_LOSE) || before->units[v].did & G3_DID_LOSE ||
+            after->units[v].side != after->units[u].side ||
+            after->units[v].line != after->units[u].line)
+            continue;
+        bn_text_add(out, first ? "" : ", ");
+        bn_text_add(out, g3_unit_of(setup, v)->name);
+        first = 0;
+    }
+}
+
+static void tell_end(const g3_setup *setup, const g3_battle *after, bn_text *out)
+{
+    int32_t winner = g3_winner_of(after);
+
+    bn_text_add(out, out->length > 0 ? ". The battle is over: " : "The battle is over: ");
+    bn_text_add(out, winner < 0 ? "nobody" : setup->sides[winner].name);
+    bn_text_add(out, " holds the field");
+}
+
+void g3_battle_tell(const void *with, const void *was, const void *is, const bn_question *question,
+                    bn_seat seat, bn_text *out)
+{
+    const g3_setup *setup = with;
+    const g3_battle *before = was, *after = is;
+    int32_t about = question->about[0];
+
+    switch (question->kind) {
+    case G3_ASK_CATASTROPHE:
+        if (before->luck == 0) {
+            bn_text_add(out, setup->sides[question->side].name);
+            bn_text_add(out, ": ");
+            bn_text_add(out,
+                        setup->figures
+                            ->catastrophe[after->luck ? after->kept
+                                                      : after->parties[question->side].catastrophe]
+                            .effect);
+        }
+        break;
+    case G3_ASK_CONTEST:
+        tell_contest(setup, after, out);
+        break;
+    case G3_ASK_MORALE:
+    case G3_ASK_BAY:
+        bn_text_add(out, g3_unit_of(setup, about)->name);
+        bn_text_add(out, fates[after->units[about].fate]);
+        break;
+    case G3_ASK_SURVIVAL:
+    case G3_ASK_SECOND:
+    case G3_ASK_INJURY:
+    case G3_ASK_DAMAGE:
+    case G3_ASK_FAINT:
+    case G3_ASK_DEATH:
+        tell_person(setup, before, after, question, out);
+        break;
+    case G3_ASK_GLORY:
+        bn_text_add(out, g3_person_of(setup, about - G3_ABOUT_PERSON)->name);
+        bn_text_add(out, ": ");
+        bn_text_add(
+            out,
+            setup->figures->glory_results[g3_person_now(after, about - G3_ABOUT_PERSON)->glory - 1]
+                .grade);
+        break;
+    case G3_ASK_LOSSES:
+        tell_losses(setup, before, after, about, out);
+        break;
+    case G3_ASK_CONTINUE:
+        if (after->day > before->day)
+            bn_text_add(out, "The battle goes on");
+        break;
+    default:
+        break;
+    }
+    if (after->step == G3_STEP_OVER && before->step != G3_STEP_OVER)
+        tell_end(setup, after, out);
+}

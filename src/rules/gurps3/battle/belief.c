@@ -1,0 +1,120 @@
+/* What is kept secret, and what a commander may believe of it. */
+#include <string.h>
+
+#include "steps.h"
+
+/* ---- what is hidden ------------------------------------------------------------------------ */
+
+/* G3-154 What is kept secret: rosters and strengths, until the powers of both sides are revealed. */
+bool g3_revealed(const g3_battle *battle)
+{
+    return battle->day > 1 || battle->step > G3_STEP_POINTS;
+}
+
+static bool concealed(const void *setup, const void *state)
+{
+    return !g3_revealed(state);
+}
+
+static const void *unit_of(const void *setup, const void *state, uint32_t index, uint32_t *sides)
+{
+    if (index >= (uint32_t)g3_units(setup))
+        return NULL;
+    *sides = 1u << g3_home(setup, (int32_t)index);
+    return g3_unit_of(setup, (int32_t)index);
+}
+
+static const void *unit_state_of(const void *setup, const void *state, uint32_t index,
+                                 uint32_t *sides)
+{
+    return unit_of(setup, state, index, sides) ? &((const g3_battle *)state)->units[index] : NULL;
+}
+
+static const void *adept_of(const void *with, const void *state, uint32_t index, uint32_t *sides)
+{
+    const g3_setup *setup = with;
+    uint32_t first = (uint32_t)setup->sides[0].force.adept_count;
+
+    if (index >= first + (uint32_t)setup->sides[1].force.adept_count)
+        return NULL;
+    *sides = index < first ? 1 : 2;
+    return index < first ? &setup->sides[0].force.adepts[index]
+                         : &setup->sides[1].force.adepts[index - first];
+}
+
+static const void *party_of(const void *setup, const void *state, uint32_t index, uint32_t *sides)
+{
+    if (index >= G3_SIDES)
+        return NULL;
+    *sides = 1u << index;
+    return &((const g3_battle *)state)->parties[index];
+}
+
+#define ROW(struct_, member, least, most, of)                                                      \
+    { .name = #struct_ "." #member,                                                                \
+      .rule = 154,                                                                                 \
+      .slot = BN_SLOT(struct_, member),                                                            \
+      .span = { least, most },                                                                     \
+      .applies = concealed,                                                                        \
+      .thing = of },
+
+const bn_hidden g3_battle_hidden[G3_BATTLE_HIDDEN] = {
+    ROW(g3_unit, count, 1, 1000, unit_of) ROW(g3_unit, quality, 0, 5, unit_of)
+        ROW(g3_unit_state, count, 1, 1000, unit_state_of) ROW(g3_adept, points, 100, 600, adept_of)
+            ROW(g3_party, es, 0, 100, party_of)
+};
+
+/* ---- what may be believed ------------------------------------------------------------------ */
+
+/* A side of whom nothing is known is taken to be as one's own, by number. */
+static const struct {
+    int32_t percent;
+    const char *words;
+} guesses[] = {
+    { 100, "as strong as you" },
+    { 50, "half as strong as you" },
+    { 200, "twice as strong as you" },
+};
+
+static void mirror(g3_setup *setup, int32_t us, int32_t percent)
+{
+    g3_force *enemy = &setup->sides[1 - us].force;
+
+    *enemy = setup->sides[us].force;
+    for (int32_t u = 0; u < enemy->unit_count; u++) {
+        int64_t count = (int64_t)enemy->units[u].count * percent / 100;
+
+        enemy->units[u].count = (int32_t)(count < 1              ? 1
+                                          : count > G3_COUNT_MAX ? G3_COUNT_MAX
+                                                                 : count);
+    }
+}
+
+bool g3_battle_believe(const void *with, const void *state, bn_seat seat, bn_arena *arena,
+                       bn_belief *out)
+{
+    const g3_battle *battle = state;
+
+    *out = (bn_belief){ .count = 1, .worlds = { { with, state, 1, "" } }, .words = "" };
+    if (g3_revealed(battle))
+        return true;
+    out->count = BN_COUNT(guesses);
+    out->words = "the enemy's roster is hidden; he is taken to have troops and powers like yours";
+    out->assumes = "if the enemy has troops like yours";
+    for (uint32_t i = 0; i < BN_COUNT(guesses); i++) {
+        g3_setup *setup = bn_arena_get(arena, sizeof *setup);
+        g3_battle *world = setup ? bn_arena_get(arena, sizeof *world) : NULL;
+
+        if (!world)
+            return false;
+        memcpy(setup, with, sizeof *setup);
+        mirror(setup, seat.side, guesses[i].percent);
+        memset(world, 0, sizeof *world);
+        memcpy(world, battle, offsetof(g3_battle, units));
+        g3_muster(setup, world);
+        for (int32_t s = 0; s < G3_SIDES; s++)
+            world->parties[s].es = (uint16_t)g3_mage_es(setup, world, s);
+        out->worlds[i] = (bn_world){ setup, world, 1, guesses[i].words };
+    }
+    return true;
+}

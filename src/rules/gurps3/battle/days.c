@@ -1,0 +1,284 @@
+/* From one day to the next (B20): whether the battle goes on, who comes back, who commands then. */
+#include "steps.h"
+
+#include <string.h>
+
+void g3_remark(bn_trace *trace, int32_t side, int32_t about, int32_t rule, int32_t value,
+               const char *name, const char *words)
+{
+    bn_trace_add(trace, (bn_term){ .rule = (uint16_t)rule,
+                                   .row = BN_NO_ROW,
+                                   .side = (int8_t)side,
+                                   .about = (int16_t)about,
+                                   .value = value,
+                                   .name = name,
+                                   .words = words });
+}
+
+/* ---- dawn ---------------------------------------------------------------------------------- */
+
+static void new_day_party(const g3_setup *setup, g3_battle *battle, int32_t s)
+{
+    g3_party *party = &battle->parties[s];
+    int32_t chief = party->commander - 1;
+
+    if (party->halved || (chief >= 0 && battle->persons[s][chief].condition != G3_WELL))
+        party->vacant = 1;
+    memset(party->points, 0, sizeof party->points);
+    party->halved = party->catastrophe = party->struck = party->befallen = 0;
+    party->scouts = party->confounds = party->cursed = party->asked = 0;
+    party->glory = party->margin = 0;
+    party->today = party->tomorrow;
+    party->tomorrow = 0;
+    party->rolled = 0;
+}
+
+static bn_pace dawn_pass(const void *with, void *state, bn_trace *trace)
+{
+    const g3_setup *setup = with;
+    g3_battle *battle = state;
+
+    for (int32_t s = 0; s < G3_SIDES; s++) {
+        new_day_party(setup, battle, s);
+        for (int32_t p = 0; p < G3_PERSONS; p++) {
+            g3_person_state *person = &battle->persons[s][p];
+
+            person->did &= G3_IS_OUT;
+            person->survival = person->glory = 0;
+        }
+    }
+    for (int32_t u = 0; u < g3_units(setup); u++) {
+        g3_unit_state *unit = &battle->units[u];
+
+        unit->did = unit->line = unit->rout_die = unit->percent = 0;
+        unit->raised = unit->lowered = unit->healed = unit->struck = 0;
+        unit->lost = 0;
+        unit->fate = G3_HOLDS;
+    }
+    battle->winner = battle->difference = battle->fought = battle->settled = battle->round = 0;
+    battle->table = 0;
+    return BN_DONE;
+}
+
+const bn_step g3_dawn_step = { .pass = dawn_pass };
+
+/* ---- G3-155 ---------------------------------------------------------------------------------- */
+
+/* The unit whose leader has the most TS under him, or G3_NONE. */
+static int32_t greatest(const g3_setup *setup, const g3_battle *battle, int32_t side)
+{
+    int32_t best = G3_NONE;
+    int64_t most = -1;
+
+    for (int32_t u = 0; u < g3_units(setup); u++) {
+        int64_t ts = 0;
+
+        if (!g3_fields(battle, side, u) || battle->units[u].leaderless)
+            continue;
+        for (int32_t v = 0; v < g3_units(setup); v++)
+            if (g3_fields(battle, side, v) && g3_same_leader(setup, battle, u, v))
+                ts += g3_ts_now(setup, battle, v, NULL);
+        if (ts > most) {
+            most = ts;
+            best = u;
+        }
+    }
+    return best;
+}
+
+/* G3-155 Succession: a leader of name brings his own Strategy; of any other it is rolled. */
+static bn_pace succession_open(const void *with, void *state, bn_trace *trace)
+{
+    const g3_setup *setup = with;
+    g3_battle *battle = state;
+
+    for (int32_t s = 0; s < G3_SIDES; s++) {
+        g3_party *party = &battle->parties[s];
+        int32_t u = party->vacant ? greatest(setup, battle, s) : G3_NONE;
+        int32_t leader = u == G3_NONE ? G3_NONE : g3_unit_of(setup, u)->leader;
+
+        if (!party->vacant)
+            continue;
+        battle->at = (uint8_t)s;
+        if (leader == G3_NONE || g3_home(setup, u) != s ||
+            battle->persons[s][leader].condition != G3_WELL)
+            return BN_ASKS;
+        party->vacant = 0;
+        party->commander = (uint8_t)(1 + leader);
+        party->skill = (int16_t)setup->sides[s].force.persons[leader].strategy;
+    }
+    return BN_DONE;
+}
+
+/* The cursor: `part` is 0, or 1 + the row whose die is still to be added. */
+static uint32_t succession_ask(const void *with, const void *state, bn_question *out)
+{
+    const g3_battle *battle = state;
+
+    g3_ask(battle, battle->part == 0 ? G3_ASK_SUCCESSOR : G3_ASK_SUCCESSOR_DIE, battle->at, -1, 0,
+           out);
+    return 1;
+}
+
+static int32_t succession_consequence(const void *with, const void *state,
+                                      const bn_question *question, const int32_t *totals)
+{
+    const g3_battle *battle = state;
+
+    return battle->part == 0 ? g3_commander_rolled(g3_tables(with), totals[0]) : totals[0];
+}
+
+static uint64_t succession_key(const void *with, const void *state, const bn_question *question)
+{
+    return ((const g3_battle *)state)->part == 0;
+}
+
+static void succession_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                            bn_trace *trace)
+{
+    const g3_figures *tables = g3_tables(with);
+    g3_battle *battle = state;
+    g3_party *party = &battle->parties[battle->at];
+    int32_t value = moves->answer.value[0], row = battle->part == 0 ? value : battle->part - 1;
+
+    if (battle->part == 0 && tables->commander_experience[row].skill_dice > 0) {
+        battle->part = (uint8_t)(1 + row);
+        return;
+    }
+    party->skill = (int16_t)g3_commander_skill(tables, row, battle->part == 0 ? 0 : value);
+    party->tactics = party->skill;
+    party->commander = 0;
+    party->vacant = 0;
+    battle->part = 0;
+}
+
+const bn_step g3_succession_step = { .open = succession_open,
+                                     .ask = succession_ask,
+                                     .take = succession_take,
+                                     .consequence = succession_consequence,
+                                     .roll_key = succession_key };
+
+/* ---- night --------------------------------------------------------------------------------- */
+
+static bool holds_on(const g3_setup *setup, const g3_battle *battle, int32_t side)
+{
+    for (int32_t u = 0; u < g3_units(setup); u++)
+        if (g3_fields(battle, side, u) &&
+            (battle->units[u].fate == G3_HOLDS || battle->units[u].fate == G3_THROWN_BACK))
+            return true;
+    return false;
+}
+
+/* G3-010 Battles of several days: where both sides hold, the attacker decides; in the open either. */
+static uint32_t night_count(const void *with, const void *state)
+{
+    const g3_setup *setup = with;
+    const g3_battle *battle = state;
+    bool may = battle->day < setup->options.max_days && battle->fought &&
+               holds_on(setup, battle, 0) && holds_on(setup, battle, 1);
+
+    return may ? G3_SIDES : 0;
+}
+
+static bool night_wants(const void *with, const void *state, uint32_t side)
+{
+    return g3_defender(state) != (int32_t)side;
+}
+
+static uint32_t night_ask(const void *with, const void *state, bn_question *out)
+{
+    const g3_battle *battle = state;
+
+    g3_ask(battle, G3_ASK_CONTINUE, battle->at, -1, 0, out);
+    return 1;
+}
+
+static void night_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
+{
+    g3_battle *battle = state;
+
+    battle->at++;
+    if (moves->answer.value[0])
+        g3_go(battle, G3_STEP_REFORM);
+}
+
+static bn_pace night_pass(const void *with, void *state, bn_trace *trace)
+{
+    return g3_go(state, G3_STEP_OVER);
+}
+
+const bn_step g3_night_step = { .count = night_count,
+                                .wants = night_wants,
+                                .ask = night_ask,
+                                .take = night_take,
+                                .pass = night_pass };
+
+int32_t g3_routed_unit(const g3_setup *setup, const g3_battle *battle, int32_t side, int32_t option)
+{
+    for (int32_t u = 0; u < g3_units(setup) && option < BN_OPTIONS_MAX; u++)
+        if (g3_fields(battle, side, u) && battle->units[u].fate == G3_ROUTS && option-- == 0)
+            return u;
+    return G3_NONE;
+}
+
+/* G3-121 Rout: whether a routed unit reforms is the referee's to say. */
+static uint32_t reform_ask(const void *with, const void *state, bn_question *out)
+{
+    const g3_setup *setup = with;
+    const g3_battle *battle = state;
+
+    for (int32_t s = battle->part; s < G3_SIDES && setup->options.referee == 0; s++) {
+        uint32_t options = 0;
+
+        while (g3_routed_unit(setup, battle, s, (int32_t)options) != G3_NONE)
+            options++;
+        if (options == 0)
+            continue;
+        g3_ask(battle, G3_ASK_REFORMS, s, -1, 0, out);
+        out->options = (uint8_t)options;
+        out->allowed = options == 64 ? UINT64_MAX : (UINT64_C(1) << options) - 1;
+        return 1;
+    }
+    return 0;
+}
+
+static void reform_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                        bn_trace *trace)
+{
+    g3_battle *battle = state;
+    bn_question asked = { .options = 0 };
+    uint64_t mask = bn_answer_flags(&moves->answer);
+    int32_t units[BN_OPTIONS_MAX];
+
+    reform_ask(with, battle, &asked);
+    for (int32_t i = 0; i < asked.options; i++)
+        units[i] = g3_routed_unit(with, battle, asked.side, i);
+    for (int32_t i = 0; i < asked.options; i++)
+        if (mask >> i & 1)
+            battle->units[units[i]].fate = G3_WITHDRAWS;
+    battle->part = (uint8_t)(asked.side + 1);
+}
+
+static bn_pace reform_pass(const void *with, void *state, bn_trace *trace)
+{
+    const g3_setup *setup = with;
+    g3_battle *battle = state;
+
+    for (int32_t u = 0; u < g3_units(setup); u++) {
+        g3_unit_state *unit = &battle->units[u];
+
+        if (unit->place != G3_FIELDED)
+            continue;
+        if (unit->fate == G3_ROUTS)
+            unit->place = G3_BROKEN;
+        else if (unit->fate == G3_SURRENDERS)
+            unit->place = G3_TAKEN;
+    }
+    if (battle->table == G3_TABLE_C && g3_line_now(setup, battle).captured)
+        battle->judged[G3_IN_DEFENDER] = 0;
+    battle->day++;
+    return g3_go(battle, G3_STEP_DAWN);
+}
+
+const bn_step g3_reform_step = { .ask = reform_ask, .take = reform_take, .pass = reform_pass };

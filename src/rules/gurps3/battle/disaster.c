@@ -1,0 +1,336 @@
+/* Catastrophes: both sides roll, then both results are applied (B8, B9). */
+#include "steps.h"
+
+#include <string.h>
+
+/* ---- the roll ----------------------------------------------------------------------------- */
+
+static bool catastrophe_next(const g3_setup *setup, g3_battle *battle, bn_trace *trace)
+{
+    battle->at = battle->part;
+    return battle->part < G3_SIDES && !(setup->rules.catastrophe_first_day_only && battle->day > 1);
+}
+
+static int32_t catastrophe_target(const g3_setup *setup, const g3_battle *battle, bn_trace *trace)
+{
+    bn_term of = g3_sum(G3_TERMS_ADDED, battle->at, -1, setup->sides[battle->at].name);
+    int32_t more = battle->parties[battle->at].cursed;
+
+    g3_plus(trace, of, 60, more, "enemy powers");
+    return g3_gives(trace, of, 67, more, "added to the roll");
+}
+
+static int32_t catastrophe_reads(const g3_setup *setup, const g3_battle *battle, int32_t total)
+{
+    return g3_catastrophe(setup->figures, total + battle->parties[battle->at].cursed);
+}
+
+/* The force commander, if he is a character and in his senses. */
+static int32_t commander_of(const g3_setup *setup, const g3_battle *battle)
+{
+    int32_t w = battle->at * G3_PERSONS + battle->parties[battle->at].commander - 1;
+
+    if (battle->parties[battle->at].commander == 0 ||
+        g3_person_now(battle, w)->condition != G3_WELL)
+        return G3_NONE;
+    return w;
+}
+
+static void catastrophe_done(const g3_setup *setup, g3_battle *battle, bn_trace *trace)
+{
+    battle->parties[battle->at].catastrophe = battle->kept;
+    g3_remark(trace, battle->at, -1, 67, battle->kept, setup->sides[battle->at].name,
+              setup->figures->catastrophe[battle->kept].effect);
+    battle->part++;
+}
+
+const g3_fateful g3_fateful_catastrophe = { .kind = G3_ASK_CATASTROPHE,
+                                            .rule = 67,
+                                            .next = catastrophe_next,
+                                            .target = catastrophe_target,
+                                            .reads = catastrophe_reads,
+                                            .owner = commander_of,
+                                            .done = catastrophe_done,
+                                            .high = true };
+
+/* The contest of Strategy has the same owners of Luck. */
+static bool contest_next(const g3_setup *setup, g3_battle *battle, bn_trace *trace)
+{
+    battle->at = battle->part;
+    if (battle->part == 0)
+        for (int32_t s = 0; s < G3_SIDES; s++)
+            if (g3_side_ts(setup, battle, s, NULL) == 0) {
+                battle->winner = (uint8_t)(g3_side_ts(setup, battle, 1 - s, NULL) == 0 ? 0 : 2 - s);
+                g3_go(battle, G3_STEP_AFTER);
+                return false;
+            }
+    return battle->part < G3_SIDES;
+}
+
+static int32_t contest_target(const g3_setup *setup, const g3_battle *battle, bn_trace *trace)
+{
+    return g3_strategy_now(setup, battle, battle->at, trace);
+}
+
+enum { MARGIN_MOST = 120 };
+
+static int32_t contest_reads(const g3_setup *setup, const g3_battle *battle, int32_t total)
+{
+    int32_t margin =
+        g3_success_roll(setup->figures, contest_target(setup, battle, NULL), total).margin;
+
+    margin = margin > MARGIN_MOST ? MARGIN_MOST : margin;
+    return MARGIN_MOST - (margin < -MARGIN_MOST ? -MARGIN_MOST : margin);
+}
+
+/* G3-105 Contest of Strategy: a tie at a starred position is the defender's. */
+static void contest_done(const g3_setup *setup, g3_battle *battle, bn_trace *trace)
+{
+    int32_t defender = g3_defender(battle), difference;
+    bool starred = g3_ground_now(setup, battle).is_starred;
+
+    battle->parties[battle->at].margin = (int8_t)(MARGIN_MOST - battle->kept);
+    if (++battle->part < G3_SIDES)
+        return;
+    difference = g3_contest_difference(battle->parties[0].margin, battle->parties[1].margin);
+    battle->winner = (uint8_t)(difference > 0   ? 1
+                               : difference < 0 ? 2
+                               : starred        ? 1 + defender
+                                                : 0);
+    battle->difference = (uint8_t)(difference < 0 ? -difference : difference);
+    battle->table = (uint8_t)g3_table_of(starred, battle->winner != 1 + defender);
+    battle->fought = 1;
+    battle->settled = 0;
+    if (battle->winner > 0)
+        g3_remark(trace, battle->winner - 1, -1, 105, battle->difference,
+                  setup->sides[battle->winner - 1].name, "wins the contest by");
+}
+
+const g3_fateful g3_fateful_contest = { .kind = G3_ASK_CONTEST,
+                                        .rule = 90,
+                                        .next = contest_next,
+                                        .target = contest_target,
+                                        .reads = contest_reads,
+                                        .owner = commander_of,
+                                        .done = contest_done };
+
+/* ---- on whom it falls ---------------------------------------------------------------------- */
+
+bool g3_same_leader(const g3_setup *setup, const g3_battle *battle, int32_t u, int32_t v)
+{
+    const g3_unit *a = g3_unit_of(setup, u), *b = g3_unit_of(setup, v);
+
+    return u == v || (g3_home(setup, u) == g3_home(setup, v) && a->leader != G3_NONE &&
+                      a->leader == b->leader && !battle->units[v].leaderless);
+}
+
+/* An ally goes over with all of his contingent. */
+static bool goes_along(const g3_setup *setup, const g3_battle *battle, int32_t u, int32_t v)
+{
+    const char *a = g3_unit_of(setup, u)->contingent, *b = g3_unit_of(setup, v)->contingent;
+
+    return g3_same_leader(setup, battle, u, v) ||
+           (a && b && g3_home(setup, u) == g3_home(setup, v) && strcmp(a, b) == 0);
+}
+
+static int64_t under(const g3_setup *setup, const g3_battle *battle, int32_t side, int32_t leader)
+{
+    int64_t ts = 0;
+
+    for (int32_t u = 0; u < g3_units(setup); u++)
+        if (g3_fields(battle, side, u) && g3_same_leader(setup, battle, leader, u))
+            ts += g3_ts_now(setup, battle, u, NULL);
+    return ts;
+}
+
+/* Whether unit `u` is the first of a leader who is not the force commander. */
+static bool leads(const g3_setup *setup, const g3_battle *battle, int32_t side, int32_t u)
+{
+    const g3_unit *unit = g3_unit_of(setup, u);
+
+    if (!g3_fields(battle, side, u) || battle->units[u].leaderless)
+        return false;
+    if (unit->leader != G3_NONE &&
+        g3_commands(battle, g3_home(setup, u) * G3_PERSONS + unit->leader))
+        return false;
+    for (int32_t v = 0; v < u; v++)
+        if (g3_fields(battle, side, v) && g3_same_leader(setup, battle, u, v))
+            return false;
+    return true;
+}
+
+static bool is_player(const g3_setup *setup, int32_t u)
+{
+    int32_t leader = g3_unit_of(setup, u)->leader;
+
+    return leader != G3_NONE &&
+           (setup->sides[g3_home(setup, u)].force.persons[leader].traits & G3_PLAYER);
+}
+
+/* The leaders on one of whom the catastrophe of a side falls, by their first units. */
+static int32_t candidates(const g3_setup *setup, const g3_battle *battle, int32_t side,
+                          uint8_t out[G3_BATTLE_UNITS])
+{
+    bool traitor = battle->parties[side].catastrophe == G3_CATASTROPHE_DEFECTION;
+    int64_t most = 0, all = 0;
+    int32_t count = 0;
+
+    for (int32_t u = 0; u < g3_units(setup); u++) {
+        int64_t ts = leads(setup, battle, side, u) ? under(setup, battle, side, u) : 0;
+
+        most = ts > most ? ts : most;
+        all += g3_fields(battle, side, u) ? g3_ts_now(setup, battle, u, NULL) : 0;
+    }
+    for (int32_t u = 0; u < g3_units(setup); u++)
+        if (leads(setup, battle, side, u) &&
+            (traitor ? g3_may_defect(is_player(setup, u), false)
+                     : g3_important(setup->figures, under(setup, battle, side, u), all, most)))
+            out[count++] = (uint8_t)u;
+    return count;
+}
+
+/* ---- what it does -------------------------------------------------------------------------- */
+
+void g3_strike_leader(const g3_setup *setup, g3_battle *battle, int32_t side, int32_t row,
+                      int32_t leader)
+{
+    g3_party *party = &battle->parties[side];
+    int32_t all = g3_catastrophe_morale(setup->figures, row, false, &setup->rules);
+    int32_t own = g3_catastrophe_morale(setup->figures, row, true, &setup->rules);
+
+    party->mood = (int8_t)(party->mood + all);
+    if (row == G3_CATASTROPHE_COMMANDER_KILLED)
+        party->halved = 1;
+    for (int32_t u = 0; leader != G3_NONE && u < g3_units(setup); u++)
+        if (g3_same_leader(setup, battle, leader, u)) {
+            battle->units[u].mood = (int8_t)(battle->units[u].mood + own - all);
+            battle->units[u].leaderless |= g3_kills_leader(row);
+        }
+}
+
+/* A character is struck: wounded, killed, or, of a player's, out of the battle. */
+static void strike_person(const g3_setup *setup, g3_battle *battle, int32_t w, int32_t row)
+{
+    g3_person_state *person = g3_person_in(battle, w);
+    bool player = g3_person_of(setup, w)->traits & G3_PLAYER;
+
+    if (!g3_kills_leader(row)) { /* armour does not stop it */
+        g3_hurt(battle, w, 0, 1, (bn_throw){ (uint8_t)g3_injury_dice(setup->figures, row), 6, 0 },
+                g3_person_of(setup, w)->toughness);
+        return;
+    }
+    person->condition = player ? G3_UNCONSCIOUS : G3_DEAD;
+    person->hits = player && person->hits > 0 ? 0 : person->hits;
+    person->did |= G3_IS_OUT;
+}
+
+static void go_over(const g3_setup *setup, g3_battle *battle, int32_t leader)
+{
+    uint8_t side = battle->units[leader].side;
+
+    for (int32_t u = 0; u < g3_units(setup); u++)
+        if (g3_fields(battle, side, u) && u != leader && goes_along(setup, battle, leader, u))
+            battle->units[u].side = 1 - side;
+    battle->units[leader].side = 1 - side;
+}
+
+static void befall(const g3_setup *setup, g3_battle *battle, int32_t side, int32_t leader)
+{
+    g3_party *party = &battle->parties[side];
+    int32_t row = party->catastrophe, w = G3_NONE;
+
+    party->befallen = 1;
+    party->struck = (uint8_t)(leader + 1);
+    if (row == G3_CATASTROPHE_DEFECTION) {
+        if (leader != G3_NONE)
+            go_over(setup, battle, leader);
+        return;
+    }
+    if (g3_strikes_commander(row)) {
+        w = party->commander == 0 ? G3_NONE : side * G3_PERSONS + party->commander - 1;
+    } else if (leader != G3_NONE && g3_unit_of(setup, leader)->leader != G3_NONE) {
+        w = g3_home(setup, leader) * G3_PERSONS + g3_unit_of(setup, leader)->leader;
+    }
+    g3_strike_leader(setup, battle, side, row, leader);
+    if (w != G3_NONE && (g3_kills_leader(row) || g3_injury_dice(setup->figures, row) > 0))
+        strike_person(setup, battle, w, row);
+}
+
+/* ---- choosing ------------------------------------------------------------------------------ */
+
+static bool falls_on_one(int32_t row)
+{
+    return row == G3_CATASTROPHE_DEFECTION || row == G3_CATASTROPHE_LEADER_WOUNDED ||
+           row == G3_CATASTROPHE_LEADER_KILLED;
+}
+
+static bn_pace struck_open(const void *with, void *state, bn_trace *trace)
+{
+    const g3_setup *setup = with;
+    g3_battle *battle = state;
+
+    for (int32_t s = 0; s < G3_SIDES; s++) {
+        const g3_party *party = &battle->parties[s];
+        uint8_t leaders[G3_BATTLE_UNITS] = { 0 };
+        int32_t count = falls_on_one(party->catastrophe) && !party->befallen
+                            ? candidates(setup, battle, s, leaders)
+                            : 0;
+
+        if (party->befallen)
+            continue;
+        battle->at = (uint8_t)s;
+        if (count > 1)
+            return BN_ASKS;
+        befall(setup, battle, s, count == 1 ? leaders[0] : G3_NONE);
+        if (battle->step != G3_STEP_STRUCK)
+            return BN_GOES;
+    }
+    return BN_DONE;
+}
+
+static uint32_t struck_ask(const void *with, const void *state, bn_question *out)
+{
+    static const uint8_t dice[] = { 2, 3, 4, 6, 8, 10, 12, 20, 100 };
+    const g3_battle *battle = state;
+    uint8_t leaders[G3_BATTLE_UNITS];
+    int32_t count = candidates(with, battle, battle->at, leaders), i = 0;
+
+    while (dice[i] < count && i + 1 < (int32_t)BN_COUNT(dice))
+        i++;
+    g3_ask(battle, G3_ASK_STRUCK, battle->at, -1, 0, out);
+    out->throws[0] = (bn_throw){ 1, dice[i], 0 };
+    return 1;
+}
+
+static int32_t struck_consequence(const void *with, const void *state, const bn_question *question,
+                                  const int32_t *totals)
+{
+    const g3_battle *battle = state;
+    uint8_t leaders[G3_BATTLE_UNITS];
+
+    return totals[0] <= candidates(with, battle, battle->at, leaders) ? totals[0] - 1 : BN_AGAIN;
+}
+
+static uint64_t struck_key(const void *with, const void *state, const bn_question *question)
+{
+    const g3_battle *battle = state;
+    uint8_t leaders[G3_BATTLE_UNITS];
+
+    return (uint64_t)candidates(with, battle, battle->at, leaders);
+}
+
+static void struck_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                        bn_trace *trace)
+{
+    g3_battle *battle = state;
+    uint8_t leaders[G3_BATTLE_UNITS];
+
+    candidates(with, battle, battle->at, leaders);
+    befall(with, battle, battle->at, leaders[moves->answer.value[0]]);
+}
+
+const bn_step g3_struck_step = { .open = struck_open,
+                                 .ask = struck_ask,
+                                 .take = struck_take,
+                                 .consequence = struck_consequence,
+                                 .roll_key = struck_key };

@@ -1,0 +1,127 @@
+/* What the referee judges, at three moments of a day, one question after another. */
+#include "steps.h"
+
+#include "rules/powers/powers.h"
+
+/* By kind: the moment at which it is asked. */
+static const uint8_t stages[G3_JUDGED] = {
+#define OF_BATTLE(name, member, answer, standard, ruled, stage, ...)                               \
+    [G3_ASK_##name] = G3_STEP_##stage,
+#define OF_SIDE(name, member, answer, standard, ruled, stage, ...)                                 \
+    [G3_ASK_##name] = G3_STEP_##stage,
+#include "questions.def"
+};
+
+static bool has_line(const g3_battle *battle, int32_t row)
+{
+    return battle->judged[G3_IN_POSITION] >> row & 1;
+}
+
+static bool has_mages(const g3_setup *setup)
+{
+    for (int32_t s = 0; s < setup->side_count; s++)
+        for (int32_t i = 0; i < setup->sides[s].force.adept_count; i++)
+            if (setup->sides[s].force.adepts[i].art == G3_MAGE)
+                return true;
+    return false;
+}
+
+static bool of_battle(const g3_setup *setup, const g3_battle *battle, int32_t input)
+{
+    bool defended = g3_defender(battle) != G3_NONE;
+
+    switch (input) {
+    case G3_IN_POSITION:
+        return defended;
+    case G3_IN_DOWNHILL:
+        return defended && has_line(battle, G3_DEFENSIVE_POSITION_ATTACKER_DOWNHILL);
+    case G3_IN_PASSAGE:
+        return defended && has_line(battle, G3_DEFENSIVE_POSITION_NARROW_PASSAGE);
+    case G3_IN_SIEGE:
+    case G3_IN_SIEGE_MEANS:
+    case G3_IN_ESCAPE:
+        return defended && g3_ground_now(setup, battle).is_starred;
+    case G3_IN_MANA:
+        return has_mages(setup);
+    case G3_IN_USE_TACTICS:
+        return g3_men(setup, battle, 0) + g3_men(setup, battle, 1) <
+               G3_CONSTANT(setup->figures, TACTICS_MEN_BELOW);
+    default:
+        return true;
+    }
+}
+
+static bool rides_without_stirrups(const g3_setup *setup, const g3_battle *battle, int32_t side)
+{
+    for (int32_t u = 0; u < g3_units(setup); u++)
+        if (g3_fields(battle, side, u) && (g3_unit_of(setup, u)->traits & G3_NO_STIRRUPS))
+            return true;
+    return false;
+}
+
+static bool of_side(const g3_setup *setup, const g3_battle *battle, int32_t side, int32_t input)
+{
+    const g3_party *party = &battle->parties[side];
+
+    switch (input) {
+    case G3_IN_EFFECTS:
+    case G3_IN_CONFOUND_COST:
+        return g3_mage_es(setup, battle, side) > 0;
+    case G3_IN_CONFOUND:
+        return g3_mage_es(setup, battle, side) > 0 && party->judged[G3_IN_CONFOUND_COST] > 0;
+    case G3_IN_REVEALS:
+        return party->scouts;
+    case G3_IN_CHARGE: /* G3-023 What stirrupless cavalry cannot do */
+        return rides_without_stirrups(setup, battle, side);
+    default:
+        return true;
+    }
+}
+
+/* G3-008 Judgements are inputs: each has a default and stands in the journal. The cursor: `at` is 0 for the
+ * battle, else 1 + the side; `part` is the input. */
+static bn_pace judge_open(const void *with, void *state, bn_trace *trace)
+{
+    const g3_setup *setup = with;
+    g3_battle *battle = state;
+
+    for (; setup->options.referee == 0 && battle->at <= G3_SIDES; battle->at++, battle->part = 0) {
+        int32_t side = battle->at - 1, first = battle->at == 0 ? 0 : G3_BATTLE_JUDGED;
+        int32_t end = battle->at == 0 ? G3_BATTLE_INPUTS : G3_SIDE_INPUTS;
+        uint32_t given = battle->at == 0 ? battle->given : battle->parties[side].given;
+
+        for (; battle->part < end; battle->part++)
+            if (stages[first + battle->part] == battle->step && !(given >> battle->part & 1) &&
+                (battle->at == 0 ? of_battle(setup, battle, battle->part)
+                                 : of_side(setup, battle, side, battle->part)))
+                return BN_ASKS;
+    }
+    return BN_DONE;
+}
+
+static uint32_t judge_ask(const void *with, const void *state, bn_question *out)
+{
+    const g3_battle *battle = state;
+    int32_t side = battle->at - 1;
+
+    if (battle->at == 0)
+        g3_ask(battle, battle->part, 0, -1, battle->judged[battle->part], out);
+    else
+        g3_ask(battle, (uint32_t)G3_BATTLE_JUDGED + battle->part, side, -1,
+               battle->parties[side].judged[battle->part], out);
+    return 1;
+}
+
+static void judge_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
+{
+    g3_battle *battle = state;
+
+    if (battle->at == 0)
+        battle->judged[battle->part] = moves->answer.value[0];
+    else
+        battle->parties[battle->at - 1].judged[battle->part] = moves->answer.value[0];
+    battle->part++;
+}
+
+const bn_step g3_judge_step = { .open = judge_open, .ask = judge_ask, .take = judge_take };

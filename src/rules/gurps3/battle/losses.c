@@ -1,0 +1,298 @@
+/* Casualties, unit by unit (B17, B18): dice of a rout, a percentage for each line of the ladder, and
+ * what the field and the prisoners bring. */
+#include "steps.h"
+
+#include "rules/forces/strength.h"
+
+/* ---- routs --------------------------------------------------------------------------------- */
+
+/* G3-125 Rout shift: one die for each unit. */
+static bool rout_wants(const g3_setup *setup, const g3_battle *battle, int32_t u)
+{
+    const g3_unit_state *unit = &battle->units[u];
+
+    return g3_fields(battle, unit->side, u) && unit->fate == G3_ROUTS && !(unit->did & G3_DID_ROUT);
+}
+
+static bn_pace rout_open(const void *with, void *state, bn_trace *trace)
+{
+    g3_battle *battle = state;
+
+    for (int32_t u = 0; u < g3_units(with); u++)
+        if (rout_wants(with, battle, u)) {
+            battle->at = (uint8_t)u;
+            return BN_ASKS;
+        }
+    return BN_DONE;
+}
+
+static uint32_t rout_ask(const void *with, const void *state, bn_question *out)
+{
+    const g3_battle *battle = state;
+
+    g3_ask(battle, G3_ASK_ROUT, battle->units[battle->at].side, battle->at, 0, out);
+    return 1;
+}
+
+static void rout_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                      bn_trace *trace)
+{
+    g3_battle *battle = state;
+    g3_unit_state *unit = &battle->units[battle->at];
+
+    unit->rout_die = (uint8_t)moves->answer.value[0];
+    unit->did |= G3_DID_ROUT;
+}
+
+const bn_step g3_rout_step = { .open = rout_open, .ask = rout_ask, .take = rout_take };
+
+/* ---- percentages --------------------------------------------------------------------------- */
+
+/* G3-123 and G3-126 Starred position, powers and intensity: what moves a unit on the ladder. */
+static int32_t line_of(const g3_setup *setup, const g3_battle *battle, int32_t u, bn_trace *trace)
+{
+    const g3_unit_state *unit = &battle->units[u];
+    bool defends = g3_defender(battle) == unit->side;
+    g3_shifts shifts = {
+        .armour = unit->afoot ? 0 : g3_armour_shift(setup->figures, g3_unit_of(setup, u)),
+        .healing = unit->healed,
+        .strike = unit->struck,
+        .rout_die = unit->rout_die,
+        .intensity = battle->judged[G3_IN_INTENSITY],
+    };
+    int32_t line = g3_casualty_line(setup->figures, g3_signed_now(battle, unit->side),
+                                    defends ? g3_ground_now(setup, battle).starred : 0, &shifts);
+
+    g3_remark(trace, unit->side, u, 127, setup->figures->casualty_table[line].line,
+              g3_unit_of(setup, u)->name, "line of the casualty ladder");
+    return line;
+}
+
+/* The next unit to lose, the worst line of a side first, or G3_NONE; sets the side and line. Lines without
+ * dice take nobody. */
+static bn_pace losses_open(const void *with, void *state, bn_trace *trace)
+{
+    const g3_setup *setup = with;
+    g3_battle *battle = state;
+
+    if (battle->part == 0)
+        for (int32_t u = 0; u < g3_units(setup); u++)
+            if (g3_fields(battle, battle->units[u].side, u))
+                battle->units[u].line = (uint8_t)line_of(setup, battle, u, trace);
+    battle->part = 1;
+    for (int32_t s = 0; s < G3_SIDES; s++)
+        for (int32_t line = 0; line < G3_CASUALTY_TABLE_COUNT; line++)
+            for (int32_t u = 0; u < g3_units(setup); u++) {
+                g3_unit_state *unit = &battle->units[u];
+
+                if (!g3_fields(battle, s, u) || unit->line != line || unit->did & G3_DID_LOSE)
+                    continue;
+                battle->at = (uint8_t)u;
+                if (g3_line_dice(setup->figures, line).count > 0)
+                    return BN_ASKS;
+                unit->did |= G3_DID_LOSE;
+            }
+    return BN_DONE;
+}
+
+static uint32_t losses_ask(const void *with, const void *state, bn_question *out)
+{
+    const g3_battle *battle = state;
+    const g3_unit_state *unit = &battle->units[battle->at];
+
+    g3_ask(battle, G3_ASK_LOSSES, unit->side, battle->at, 0, out);
+    out->throws[0] = g3_line_dice(g3_tables(with), unit->line);
+    return 1;
+}
+
+static int32_t losses_consequence(const void *with, const void *state, const bn_question *question,
+                                  const int32_t *totals)
+{
+    const g3_battle *battle = state;
+
+    return g3_line_percent(g3_tables(with), battle->units[battle->at].line, totals[0]);
+}
+
+static uint64_t losses_key(const void *with, const void *state, const bn_question *question)
+{
+    const g3_battle *battle = state;
+
+    return battle->units[battle->at].line;
+}
+
+/* All units of the side on this line; by the reading casualty_roll_per_unit this one alone. */
+static void losses_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                        bn_trace *trace)
+{
+    const g3_setup *setup = with;
+    g3_battle *battle = state;
+    const g3_unit_state *in_hand = &battle->units[battle->at];
+    uint8_t side = in_hand->side, line = in_hand->line;
+
+    for (int32_t u = 0; u < g3_units(setup); u++) {
+        g3_unit_state *unit = &battle->units[u];
+
+        if (!g3_fields(battle, side, u) || unit->line != line || unit->did & G3_DID_LOSE ||
+            (setup->rules.casualty_roll_per_unit && u != battle->at))
+            continue;
+        unit->percent = (uint8_t)moves->answer.value[0];
+        unit->did |= G3_DID_LOSE;
+    }
+}
+
+const bn_step g3_losses_step = { .open = losses_open,
+                                 .ask = losses_ask,
+                                 .take = losses_take,
+                                 .consequence = losses_consequence,
+                                 .roll_key = losses_key };
+
+/* ---- the fallen ---------------------------------------------------------------------------- */
+
+/* By which unequal shares are divided, so that the total stays the same. */
+static bn_rat evening(const g3_setup *setup, const g3_battle *battle, int32_t side)
+{
+    int64_t even = 0, shared = 0;
+
+    for (int32_t u = 0; u < g3_units(setup); u++)
+        if (g3_fields(battle, side, u)) {
+            int64_t lose = (int64_t)battle->units[u].count * battle->units[u].percent;
+
+            even += 100 * lose;
+            shared += lose * g3_unit_of(setup, u)->share_pct;
+        }
+    return shared == 0 ? bn_rat_int(1) : bn_rat_of(even, shared);
+}
+
+static bool is_gun(const g3_setup *setup, int32_t u)
+{
+    const g3_unit *unit = g3_unit_of(setup, u);
+
+    return unit->weapon != G3_NONE &&
+           setup->figures->special_weapons[unit->weapon].superiority_type == G3_TYPE_ARTILLERY;
+}
+
+static bool decisive(const g3_setup *setup, const g3_battle *battle)
+{
+    return battle->winner > 0 &&
+           battle->difference >= G3_CONSTANT(setup->figures, FIELD_DIFFERENCE);
+}
+
+/* Guns that were lost: kept, captured by the winner, or destroyed. */
+static int32_t recover_guns(const g3_setup *setup, g3_battle *battle, int32_t u, int32_t lost)
+{
+    int32_t side = battle->units[u].side;
+    bool won = battle->winner == 1 + side;
+
+    if (!is_gun(setup, u))
+        return 0;
+    if (decisive(setup, battle) && !won)
+        battle->parties[1 - side].guns += lost;
+    return g3_guns_kept(lost, decisive(setup, battle), won);
+}
+
+static void fall(const g3_setup *setup, g3_battle *battle, int32_t u, bn_rat k)
+{
+    const g3_unit *is = g3_unit_of(setup, u);
+    g3_unit_state *unit = &battle->units[u];
+    bool pieces = g3_is_piece(is) && !unit->afoot;
+    bn_rat percent =
+        bn_rat_mul(bn_rat_mul(bn_rat_int(unit->percent), bn_rat_of(is->share_pct, 100)), k);
+    int32_t lost = g3_losses(unit->count, percent), men = pieces ? lost * is->crew : lost;
+
+    unit->lost = lost;
+    unit->dead += g3_dead(men);
+    unit->wounded += men - g3_dead(men);
+    unit->count -= lost;
+    if (!pieces)
+        return;
+    unit->count += recover_guns(setup, battle, u, lost);
+    if (unit->fate == G3_ROUTS) { /* crews run from their pieces */
+        recover_guns(setup, battle, u, unit->count);
+        unit->count *= is->crew;
+        unit->afoot = 1;
+    }
+}
+
+/* ---- the field ----------------------------------------------------------------------------- */
+
+static bool stays(const g3_setup *setup, const g3_battle *battle, int32_t side)
+{
+    for (int32_t u = 0; u < g3_units(setup); u++)
+        if (g3_fields(battle, side, u) && battle->units[u].fate != G3_WITHDRAWS &&
+            battle->units[u].fate != G3_ROUTS && battle->units[u].fate != G3_SURRENDERS)
+            return true;
+    return false;
+}
+
+static void hold_field(const g3_setup *setup, g3_battle *battle)
+{
+    int32_t winner = battle->winner - 1, defender = g3_defender(battle);
+    bool holds;
+
+    battle->parties[0].holds = battle->parties[1].holds = 0;
+    if (winner == G3_NONE)
+        return;
+    holds = !battle->fought ||
+            g3_winner_holds(setup->figures, (g3_table)battle->table, battle->difference,
+                            stays(setup, battle, 1 - winner), &setup->rules);
+    if (holds)
+        battle->parties[winner].holds = 1;
+    else if (battle->table == G3_TABLE_C)
+        battle->parties[defender].holds = 1;
+}
+
+/* G3-135 Who may loot: the side that holds the field, of the enemy's dead and surrendered, and of the
+ * wounded that a rout left behind. */
+static void loot(const g3_setup *setup, g3_battle *battle)
+{
+    for (int32_t u = 0; u < g3_units(setup); u++) {
+        const g3_unit *is = g3_unit_of(setup, u);
+        const g3_unit_state *unit = &battle->units[u];
+        g3_party *taker = &battle->parties[1 - unit->side];
+        bool rides = is->mobility >= G3_LIGHT_HORSE && is->mobility <= G3_HEAVY_HORSE;
+        int32_t fallen = unit->fate == G3_ROUTS ? unit->lost : g3_dead(unit->lost);
+        int32_t cost = is->listed > 0 ? is->listed : is->cost;
+
+        if (unit->place != G3_FIELDED || !taker->holds || g3_is_piece(is) || unit->afoot)
+            continue;
+        if (unit->fate == G3_SURRENDERS)
+            fallen += unit->count;
+        taker->gear += g3_gear_value(setup->figures, cost, fallen, rides);
+        taker->cash += g3_gear_cash(setup->figures, cost, fallen, rides);
+    }
+}
+
+/* G3-157 Surrender, and the commander who is taken alive. */
+static void take_commander(const g3_setup *setup, g3_battle *battle)
+{
+    int32_t loser = 2 - battle->winner;
+    g3_party *party;
+
+    if (!battle->fought || battle->winner == 0 || !g3_line_now(setup, battle).commander_taken)
+        return;
+    party = &battle->parties[loser];
+    party->vacant = 1;
+    if (party->commander > 0 && battle->persons[loser][party->commander - 1].condition != G3_DEAD)
+        battle->persons[loser][party->commander - 1].condition = G3_PRISONER;
+}
+
+static bn_pace after_pass(const void *with, void *state, bn_trace *trace)
+{
+    const g3_setup *setup = with;
+    g3_battle *battle = state;
+    bn_rat k[G3_SIDES] = { evening(setup, battle, 0), evening(setup, battle, 1) };
+
+    for (int32_t u = 0; battle->fought && u < g3_units(setup); u++)
+        if (g3_fields(battle, battle->units[u].side, u))
+            fall(setup, battle, u, k[battle->units[u].side]);
+    hold_field(setup, battle);
+    loot(setup, battle);
+    take_commander(setup, battle);
+    for (int32_t s = 0; s < G3_SIDES; s++)
+        battle->parties[s].tomorrow = 0;
+    if (battle->fought && battle->winner > 0)
+        battle->parties[2 - battle->winner].tomorrow = (int8_t)g3_line_now(setup, battle).next_day;
+    return BN_DONE;
+}
+
+const bn_step g3_after_step = { .pass = after_pass };

@@ -1,0 +1,159 @@
+/* Rolls on which a character may use Luck. */
+#include "steps.h"
+
+void g3_weigh_roll(const g3_setup *setup, bn_term of, int32_t rule, int32_t target, int32_t total,
+                   bn_trace *trace)
+{
+    g3_result result = g3_success_roll(setup->figures, target, total);
+
+    of.rule = (uint16_t)rule;
+    of.group = G3_TERMS_MARGIN;
+    of.words = "rolled against";
+    bn_trace_weigh(trace, of, target, -total, result.margin,
+                   result.critical == G3_CRITICAL_SUCCESS   ? "critical success"
+                   : result.critical == G3_CRITICAL_FAILURE ? "critical failure"
+                                                            : "made or missed by");
+}
+
+static const g3_fateful *roll_at(const g3_battle *battle)
+{
+    switch (battle->step) {
+    case G3_STEP_CATASTROPHE:
+        return &g3_fateful_catastrophe;
+    case G3_STEP_CONTEST:
+        return &g3_fateful_contest;
+    case G3_STEP_SECOND:
+        return &g3_fateful_second;
+    default:
+        return &g3_fateful_survival;
+    }
+}
+
+static bn_pace fateful_open(const void *with, void *state, bn_trace *trace)
+{
+    g3_battle *battle = state;
+    uint32_t step = battle->step;
+
+    if (battle->luck > 0 || roll_at(battle)->next(with, battle, trace))
+        return BN_ASKS;
+    return battle->step == step ? BN_DONE : BN_GOES;
+}
+
+/* Whose roll it is: a character's, or that of a side. */
+static int32_t side_of(const g3_fateful *roll, const g3_battle *battle)
+{
+    bool personal = roll == &g3_fateful_survival || roll == &g3_fateful_second;
+
+    return personal ? battle->at / G3_PERSONS : battle->at;
+}
+
+static uint32_t fateful_ask(const void *with, const void *state, bn_question *out)
+{
+    const g3_battle *battle = state;
+    const g3_fateful *roll = roll_at(battle);
+    int32_t side = side_of(roll, battle), owner = roll->owner(with, battle);
+    int32_t about = owner == G3_NONE ? -1 : G3_ABOUT_PERSON + owner;
+
+    if (battle->luck == 0) {
+        bool personal = roll == &g3_fateful_survival || roll == &g3_fateful_second;
+
+        g3_ask(battle, roll->kind, side, personal ? about : -1, 0, out);
+        return 1;
+    }
+    g3_ask(battle, battle->luck == 1 ? G3_ASK_LUCK : G3_ASK_LUCK_ROLL, side, about, 0, out);
+    out->person =
+        (uint8_t)(battle->luck == 1 && !g3_commands(battle, owner) ? 1 + owner % G3_PERSONS : 0);
+    return 1;
+}
+
+/* G3-007 Luck: he is asked when the dice have fallen; two more rolls follow, and the best of the three
+ * counts. */
+static void fateful_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                         bn_trace *trace)
+{
+    g3_battle *battle = state;
+    const g3_fateful *roll = roll_at(battle);
+    int32_t owner = roll->owner(with, battle), value = moves->answer.value[0];
+
+    if (battle->luck == 0) {
+        battle->kept = (uint8_t)value;
+        if (owner != G3_NONE && g3_person_now(battle, owner)->luck > 0) {
+            battle->luck = 1;
+            return;
+        }
+    } else if (battle->luck == 1 && value) {
+        g3_person_in(battle, owner)->luck--;
+        battle->luck = 2;
+        return;
+    } else if (battle->luck == 2 && value < battle->kept) {
+        battle->kept = (uint8_t)value;
+    }
+    battle->luck = 0;
+    roll->done(with, battle, trace);
+    battle->kept = 0;
+}
+
+static int32_t fateful_consequence(const void *with, const void *state, const bn_question *question,
+                                   const int32_t *totals)
+{
+    const g3_battle *battle = state;
+    const g3_fateful *roll = roll_at(battle);
+    int32_t best = roll->reads(with, battle, totals[0]);
+
+    for (int32_t i = 1; i < question->parts; i++) {
+        int32_t other = roll->reads(with, battle, totals[i]);
+
+        best = other < best ? other : best;
+    }
+    return best;
+}
+
+static void fateful_explain(const void *with, const void *state, bn_trace *trace)
+{
+    const g3_battle *battle = state;
+
+    roll_at(battle)->target(with, battle, trace);
+}
+
+static uint64_t fateful_key(const void *with, const void *state, const bn_question *question)
+{
+    const g3_battle *battle = state;
+
+    return (uint64_t)(roll_at(battle)->target(with, battle, NULL) + 1000) << 8 | battle->step;
+}
+
+static void fateful_weigh(const void *with, const void *state, const bn_question *question,
+                          const int32_t *totals, bn_trace *trace)
+{
+    const g3_setup *setup = with;
+    const g3_battle *battle = state;
+    const g3_fateful *roll = roll_at(battle);
+    int32_t target = roll->target(setup, battle, NULL), best = 0;
+    bn_term of = g3_sum(G3_TERMS_MARGIN, side_of(roll, battle), -1, NULL);
+
+    of.rule = roll->rule;
+    for (int32_t i = 0; i < question->parts; i++) {
+        if (roll->high) {
+            of.words = "added to the roll";
+            bn_trace_weigh(trace, of, target, totals[i], target + totals[i], "the roll");
+        } else {
+            g3_weigh_roll(setup, of, roll->rule, target, totals[i], trace);
+        }
+        if (roll->reads(setup, battle, totals[i]) < roll->reads(setup, battle, totals[best]))
+            best = i;
+    }
+    if (question->parts > 1) /* and once more the one that is kept */
+        fateful_weigh(with, state, &(bn_question){ .parts = 1 }, &totals[best], trace);
+}
+
+#define FATEFUL_STEP                                                                               \
+    {                                                                                              \
+        .open = fateful_open, .ask = fateful_ask, .take = fateful_take,                            \
+        .consequence = fateful_consequence, .weigh = fateful_weigh, .explain = fateful_explain,    \
+        .roll_key = fateful_key                                                                    \
+    }
+
+const bn_step g3_catastrophe_step = FATEFUL_STEP;
+const bn_step g3_survival_step = FATEFUL_STEP;
+const bn_step g3_contest_step = FATEFUL_STEP;
+const bn_step g3_second_step = FATEFUL_STEP;

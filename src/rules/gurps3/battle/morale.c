@@ -1,0 +1,278 @@
+/* Morale rolls, unit by unit: after an atrocity, by the result of the contest, and at bay (B9, B14). */
+#include "steps.h"
+
+#include "rules/forces/strength.h"
+
+/* ---- what the contest came to -------------------------------------------------------------- */
+
+g3_line g3_line_now(const g3_setup *setup, const g3_battle *battle)
+{
+    return g3_result_line(setup->figures, (g3_table)battle->table, battle->difference);
+}
+
+int32_t g3_signed_now(const g3_battle *battle, int32_t side)
+{
+    return battle->winner == 0          ? 0
+           : battle->winner == 1 + side ? battle->difference
+                                        : -battle->difference;
+}
+
+static int32_t loser_of(const g3_battle *battle)
+{
+    return battle->winner == 0 ? G3_NONE : 2 - battle->winner;
+}
+
+/* ---- the roll ------------------------------------------------------------------------------ */
+
+static uint8_t did_at(const g3_battle *battle)
+{
+    return battle->step == G3_STEP_ATROCITY ? G3_DID_ATROCITY
+           : battle->step == G3_STEP_BAY    ? G3_DID_BAY
+                                            : G3_DID_TEST;
+}
+
+/* G3-114 Morale roll: against effective Morale and what the result table, or being at bay, adds. */
+static int32_t morale_target(const g3_setup *setup, const g3_battle *battle, bn_trace *trace)
+{
+    int32_t u = battle->at;
+    bn_term of = g3_sum(G3_TERMS_MORALE, battle->units[u].side, u, g3_unit_of(setup, u)->name);
+    int32_t target = g3_morale_now(setup, battle, u, of, trace).value;
+
+    if (battle->step != G3_STEP_ATROCITY)
+        target += g3_plus(trace, of, 106, g3_line_now(setup, battle).modifier, "defeat");
+    if (battle->step == G3_STEP_BAY)
+        target += g3_plus(trace, of, 111, G3_CONSTANT(setup->figures, BAY_BONUS), "no way out");
+    return g3_gives(trace, of, 114, target, "Morale");
+}
+
+static int32_t margin_of(const g3_setup *setup, const g3_battle *battle, int32_t total)
+{
+    return g3_success_roll(setup->figures, morale_target(setup, battle, NULL), total).margin;
+}
+
+enum { MADE, MISSED, MISSED_BADLY };
+
+static int32_t morale_consequence(const void *with, const void *state, const bn_question *question,
+                                  const int32_t *totals)
+{
+    const g3_setup *setup = with;
+    const g3_battle *battle = state;
+    int32_t margin = margin_of(setup, battle, totals[0]);
+    g3_line line = g3_line_now(setup, battle);
+
+    if (margin >= 0)
+        return MADE;
+    return battle->step == G3_STEP_MORALE && line.failed_badly != line.failed &&
+                   -margin >= G3_CONSTANT(setup->figures, ROUT_BY)
+               ? MISSED_BADLY
+               : MISSED;
+}
+
+static uint32_t morale_ask(const void *with, const void *state, bn_question *out)
+{
+    const g3_battle *battle = state;
+    uint32_t kind = battle->step == G3_STEP_ATROCITY ? G3_ASK_ATROCITY
+                    : battle->step == G3_STEP_BAY    ? G3_ASK_BAY
+                                                     : G3_ASK_MORALE;
+
+    g3_ask(battle, kind, battle->units[battle->at].side, battle->at, 0, out);
+    return 1;
+}
+
+static void morale_weigh(const void *with, const void *state, const bn_question *question,
+                         const int32_t *totals, bn_trace *trace)
+{
+    const g3_battle *battle = state;
+
+    g3_weigh_roll(with, g3_sum(0, battle->units[battle->at].side, -1, NULL), 114,
+                  morale_target(with, battle, NULL), totals[0], trace);
+}
+
+static void morale_explain(const void *with, const void *state, bn_trace *trace)
+{
+    morale_target(with, state, trace);
+}
+
+static uint64_t morale_key(const void *with, const void *state, const bn_question *question)
+{
+    const g3_battle *battle = state;
+    g3_line line = g3_line_now(with, battle);
+
+    return (uint64_t)(morale_target(with, battle, NULL) + 1000) << 8 |
+           (battle->step == G3_STEP_MORALE && line.failed_badly != line.failed);
+}
+
+/* A fate as the table has it, from what a roll came to. */
+static g3_fate fate_by(const g3_setup *setup, const g3_battle *battle, int32_t consequence,
+                       bool fearless)
+{
+    g3_line line = g3_line_now(setup, battle);
+    int32_t margin = consequence == MADE     ? 0
+                     : consequence == MISSED ? -1
+                                             : -G3_CONSTANT(setup->figures, ROUT_BY);
+
+    return g3_fate_of(setup->figures, &line, margin, fearless);
+}
+
+static void morale_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                        bn_trace *trace)
+{
+    const g3_setup *setup = with;
+    g3_battle *battle = state;
+    g3_unit_state *unit = &battle->units[battle->at];
+    int32_t value = moves->answer.value[0], margin = value == MADE ? 0 : -1;
+
+    unit->did |= did_at(battle);
+    if (battle->step == G3_STEP_ATROCITY)
+        unit->atrocity = (int8_t)(unit->atrocity + g3_atrocity_morale(setup->figures, margin));
+    else if (battle->step == G3_STEP_BAY)
+        unit->fate = (uint8_t)g3_at_bay(margin);
+    else
+        unit->fate = (uint8_t)fate_by(setup, battle, value, false);
+}
+
+#define MORALE_STEP(opens)                                                                         \
+    {                                                                                              \
+        .open = opens, .ask = morale_ask, .take = morale_take, .consequence = morale_consequence,  \
+        .weigh = morale_weigh, .explain = morale_explain, .roll_key = morale_key                   \
+    }
+
+static bool fearless(const g3_setup *setup, int32_t u)
+{
+    return g3_unit_of(setup, u)->traits & G3_FEARLESS;
+}
+
+/* ---- atrocities ---------------------------------------------------------------------------- */
+
+static bn_pace atrocity_open(const void *with, void *state, bn_trace *trace)
+{
+    g3_battle *battle = state;
+
+    for (int32_t u = 0; u < g3_units(with); u++) {
+        const g3_unit_state *unit = &battle->units[u];
+
+        if (g3_fields(battle, unit->side, u) && !(unit->did & G3_DID_ATROCITY) &&
+            !fearless(with, u) &&
+            battle->parties[unit->side].catastrophe == G3_CATASTROPHE_ATROCITY) {
+            battle->at = (uint8_t)u;
+            return BN_ASKS;
+        }
+    }
+    return BN_DONE;
+}
+
+const bn_step g3_atrocity_step = MORALE_STEP(atrocity_open);
+
+/* ---- the result of the day ----------------------------------------------------------------- */
+
+/* Whether the table has this side test. */
+static bool tests(const g3_setup *setup, const g3_battle *battle, int32_t side)
+{
+    switch (g3_line_now(setup, battle).tested) {
+    case G3_TESTED_NONE:
+        return false;
+    case G3_TESTED_BOTH:
+        return true;
+    default:
+        return side == loser_of(battle);
+    }
+}
+
+/* Before the first roll: who is not asked holds, or shares the fate of a beaten force. */
+static void settle_untested(const g3_setup *setup, g3_battle *battle)
+{
+    g3_line line = g3_line_now(setup, battle);
+
+    battle->settled = 1;
+    for (int32_t u = 0; u < g3_units(setup); u++) {
+        g3_unit_state *unit = &battle->units[u];
+
+        unit->fate = G3_HOLDS;
+        if (!g3_fields(battle, unit->side, u))
+            continue;
+        if (unit->side == loser_of(battle) && line.tested == G3_TESTED_NONE)
+            unit->fate = (uint8_t)fate_by(setup, battle, MADE, fearless(setup, u));
+        else if (tests(setup, battle, unit->side) && fearless(setup, u))
+            unit->fate = (uint8_t)fate_by(setup, battle, MADE, true);
+    }
+}
+
+static bn_pace morale_open(const void *with, void *state, bn_trace *trace)
+{
+    g3_battle *battle = state;
+
+    if (battle->settled == 0)
+        settle_untested(with, battle);
+    for (int32_t u = 0; u < g3_units(with); u++) {
+        const g3_unit_state *unit = &battle->units[u];
+
+        if (g3_fields(battle, unit->side, u) && !(unit->did & G3_DID_TEST) && !fearless(with, u) &&
+            tests(with, battle, unit->side)) {
+            battle->at = (uint8_t)u;
+            return BN_ASKS;
+        }
+    }
+    return BN_DONE;
+}
+
+const bn_step g3_morale_step = MORALE_STEP(morale_open);
+
+/* Where the majority decides, all of the force shares its fate. */
+static void settle_majority(const g3_setup *setup, g3_battle *battle, bn_trace *trace)
+{
+    g3_line line = g3_line_now(setup, battle);
+    int32_t side = loser_of(battle);
+    int64_t passed = 0, men = g3_men(setup, battle, side);
+    bool hold;
+
+    for (int32_t u = 0; u < g3_units(setup); u++)
+        if (g3_fields(battle, side, u) && battle->units[u].fate == line.made)
+            passed += battle->units[u].afoot
+                          ? battle->units[u].count
+                          : g3_men_of(g3_unit_of(setup, u), battle->units[u].count);
+    hold = g3_majority(passed, men);
+    g3_remark(trace, side, -1, 110, hold, setup->sides[side].name,
+              hold ? "more than half stand" : "the force gives way");
+    for (int32_t u = 0; u < g3_units(setup); u++)
+        if (g3_fields(battle, side, u))
+            battle->units[u].fate = (uint8_t)(hold ? line.made : line.failed);
+}
+
+/* Whether a unit of the defender would leave and cannot. */
+static bool cornered(const g3_battle *battle, int32_t u)
+{
+    return battle->table == G3_TABLE_C && !battle->judged[G3_IN_ESCAPE] &&
+           g3_fields(battle, g3_defender(battle), u);
+}
+
+static void settle(const g3_setup *setup, g3_battle *battle, bn_trace *trace)
+{
+    battle->settled = 2;
+    if (g3_line_now(setup, battle).tested == G3_TESTED_MAJORITY)
+        settle_majority(setup, battle, trace);
+    for (int32_t u = 0; u < g3_units(setup); u++) {
+        g3_unit_state *unit = &battle->units[u];
+
+        if (cornered(battle, u) && unit->fate == G3_ROUTS)
+            unit->fate = G3_SURRENDERS;
+        else if (cornered(battle, u) && unit->fate == G3_WITHDRAWS && fearless(setup, u))
+            unit->fate = G3_HOLDS;
+    }
+}
+
+static bn_pace bay_open(const void *with, void *state, bn_trace *trace)
+{
+    g3_battle *battle = state;
+
+    if (battle->settled == 1)
+        settle(with, battle, trace);
+    for (int32_t u = 0; u < g3_units(with); u++)
+        if (cornered(battle, u) && battle->units[u].fate == G3_WITHDRAWS &&
+            !(battle->units[u].did & G3_DID_BAY)) {
+            battle->at = (uint8_t)u;
+            return BN_ASKS;
+        }
+    return BN_DONE;
+}
+
+const bn_step g3_bay_step = MORALE_STEP(bay_open);

@@ -1,0 +1,380 @@
+/* Characters of players: Risk, Survival, glory, and what their superiors think (B10, B11, B15, B19). */
+#include "steps.h"
+
+static bn_term of_person(const g3_setup *setup, int32_t w, int32_t group)
+{
+    return g3_sum(group, w / G3_PERSONS, G3_ABOUT_PERSON + w, g3_person_of(setup, w)->name);
+}
+
+static bool now_or_late(const g3_setup *setup, const g3_battle *battle)
+{
+    return (battle->step > G3_STEP_CONTEST) == (setup->rules.survival_after_contest != 0);
+}
+
+/* The next player's character, from `w` on, who was not asked this and may be. */
+static int32_t next_of(const g3_setup *setup, const g3_battle *battle, int32_t w, uint8_t did,
+                       uint8_t needs, uint8_t worst)
+{
+    for (w = g3_next_player(setup, battle, w, did); w != G3_NONE;
+         w = g3_next_player(setup, battle, w + 1, did)) {
+        const g3_person_state *person = g3_person_now(battle, w);
+
+        if ((person->did & needs) == needs && person->condition <= worst)
+            return w;
+    }
+    return G3_NONE;
+}
+
+/* ---- Risk --------------------------------------------------------------------------------- */
+
+static bool sheltered(const g3_setup *setup, const g3_battle *battle, int32_t w)
+{
+    const g3_person *person = g3_person_of(setup, w);
+
+    return (person->traits & G3_SHELTERED) ||
+           (person->unit != G3_NONE &&
+            setup->sides[w / G3_PERSONS].force.units[person->unit].share_pct < 100);
+}
+
+/* As many at once as can be open; they are sealed together. */
+static uint32_t risk_ask(const void *with, const void *state, bn_question *out)
+{
+    const g3_setup *setup = with;
+    const g3_battle *battle = state;
+    uint32_t count = 0;
+
+    if (!now_or_late(setup, battle))
+        return 0;
+    for (int32_t w = 0; count < BN_OPEN_MAX; w++) {
+        bn_question *q = &out[count];
+
+        w = next_of(setup, battle, w, G3_DID_RISK, 0, G3_WELL);
+        if (w == G3_NONE)
+            break;
+        g3_ask(battle, G3_ASK_RISK, w / G3_PERSONS, G3_ABOUT_PERSON + w, 0, q);
+        bn_ask_within(
+            q, g3_risk_span(setup->figures, g3_person_of(setup, w), sheltered(setup, battle, w)));
+        q->person = (uint8_t)(g3_commands(battle, w) ? 0 : 1 + w % G3_PERSONS);
+        count++;
+    }
+    return count;
+}
+
+static void risk_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                      bn_trace *trace)
+{
+    g3_battle *battle = state;
+    bn_question open[BN_OPEN_MAX];
+
+    risk_ask(with, battle, open);
+    for (uint32_t i = 0; i < count; i++) {
+        int32_t w = open[moves[i].question].about[0] - G3_ABOUT_PERSON;
+
+        g3_person_in(battle, w)->risk = (int8_t)moves[i].answer.value[0];
+        g3_person_in(battle, w)->did |= G3_DID_RISK;
+    }
+}
+
+const bn_step g3_risk_step = { .ask = risk_ask, .take = risk_take };
+
+/* ---- Survival ----------------------------------------------------------------------------- */
+
+/* Battle skill and modifiers, with the limit last. */
+static int32_t battle_target(const g3_setup *setup, const g3_battle *battle, int32_t w, bn_term of,
+                             int32_t risk, int32_t more, int32_t rule, bn_trace *trace)
+{
+    int32_t skill = g3_battle_skill(setup->figures, g3_person_of(setup, w));
+    int32_t target = g3_battle_target(setup->figures, skill, risk + more);
+
+    g3_plus(trace, of, 79, skill, "Battle skill");
+    g3_plus(trace, of, 81, risk, "Risk");
+    g3_plus(trace, of, 134, more, "the defeat");
+    g3_plus(trace, of, 80, target - skill - risk - more, "at most 16");
+    return g3_gives(trace, of, rule, target, rule == 86 ? "Glory" : "Survival");
+}
+
+static bool survival_next(const g3_setup *setup, g3_battle *battle, bn_trace *trace)
+{
+    int32_t w = now_or_late(setup, battle)
+                    ? next_of(setup, battle, 0, G3_DID_SURVIVAL, G3_DID_RISK, G3_WELL)
+                    : G3_NONE;
+
+    battle->at = (uint8_t)(w == G3_NONE ? 0 : w);
+    return w != G3_NONE;
+}
+
+static int32_t survival_target(const g3_setup *setup, const g3_battle *battle, bn_trace *trace)
+{
+    int32_t w = battle->at;
+
+    return battle_target(setup, battle, w, of_person(setup, w, G3_TERMS_SURVIVAL),
+                         g3_person_now(battle, w)->risk, 0, 82, trace);
+}
+
+static int32_t survival_reads(const g3_setup *setup, const g3_battle *battle, int32_t total)
+{
+    return g3_survival(
+        setup->figures,
+        g3_success_roll(setup->figures, survival_target(setup, battle, NULL), total));
+}
+
+static int32_t person_at(const g3_setup *setup, const g3_battle *battle)
+{
+    return battle->at;
+}
+
+/* What a row of the Survival table does to a character: hits, or wounds that are rolled. */
+static void survive(const g3_setup *setup, g3_battle *battle, int32_t w, int32_t row,
+                    bn_trace *trace)
+{
+    const g3_person *person = g3_person_of(setup, w);
+    const g3_survival_results_row *result = &setup->figures->survival_results[row];
+    int32_t enemy_tl = battle->parties[1 - w / G3_PERSONS].judged[G3_IN_TL];
+    g3_damage damage;
+
+    g3_person_in(battle, w)->survival = (uint8_t)(1 + row);
+    g3_remark(trace, w / G3_PERSONS, G3_ABOUT_PERSON + w, 82, row, person->name, result->result);
+    if (result->damage_column == G3_COLUMN_NONE) {
+        int32_t hits = g3_light_hits(person, result->hits, &setup->rules);
+
+        if (hits > 0)
+            g3_hurt(battle, w, hits, 0, (bn_throw){ 0, 0, 0 }, 0);
+        return;
+    }
+    damage = g3_damage_of(setup->figures, result->damage_column, enemy_tl);
+    g3_hurt(battle, w, 0, damage.wounds, damage.dice,
+            person->dr / damage.dr_divisor + person->toughness);
+}
+
+static void survival_done(const g3_setup *setup, g3_battle *battle, bn_trace *trace)
+{
+    int32_t w = battle->at;
+
+    g3_person_in(battle, w)->did |= G3_DID_SURVIVAL;
+    survive(setup, battle, w, battle->kept, trace);
+}
+
+const g3_fateful g3_fateful_survival = { .kind = G3_ASK_SURVIVAL,
+                                         .rule = 82,
+                                         .next = survival_next,
+                                         .target = survival_target,
+                                         .reads = survival_reads,
+                                         .owner = person_at,
+                                         .done = survival_done };
+
+/* ---- second Survival ---------------------------------------------------------------------- */
+
+static bool second_next(const g3_setup *setup, g3_battle *battle, bn_trace *trace)
+{
+    int32_t least =
+        setup->rules.second_survival_decisive ? G3_CONSTANT(setup->figures, FIELD_DIFFERENCE) : 1;
+    int32_t w = G3_NONE;
+
+    if (battle->fought && battle->difference >= least)
+        w = next_of(setup, battle, battle->winner == 1 ? G3_PERSONS : 0, G3_DID_SECOND,
+                    G3_DID_SURVIVAL, G3_UNCONSCIOUS);
+    if (w != G3_NONE && w / G3_PERSONS == battle->winner - 1)
+        w = G3_NONE;
+    battle->at = (uint8_t)(w == G3_NONE ? 0 : w);
+    return w != G3_NONE;
+}
+
+static int32_t second_target(const g3_setup *setup, const g3_battle *battle, bn_trace *trace)
+{
+    int32_t w = battle->at, side = w / G3_PERSONS, unit = g3_person_of(setup, w)->unit;
+    int32_t u = unit + (side == 0 ? 0 : setup->sides[0].force.unit_count);
+    bool routed = unit != G3_NONE && battle->units[u].fate == G3_ROUTS;
+    int32_t starred = g3_defender(battle) == side ? g3_ground_now(setup, battle).starred : 0;
+
+    return battle_target(
+        setup, battle, w, of_person(setup, w, G3_TERMS_SURVIVAL), g3_person_now(battle, w)->risk,
+        g3_second_survival(setup->figures, battle->difference, starred, routed), 134, trace);
+}
+
+static int32_t second_reads(const g3_setup *setup, const g3_battle *battle, int32_t total)
+{
+    return g3_survival(setup->figures,
+                       g3_success_roll(setup->figures, second_target(setup, battle, NULL), total));
+}
+
+static void second_done(const g3_setup *setup, g3_battle *battle, bn_trace *trace)
+{
+    int32_t w = battle->at;
+
+    g3_person_in(battle, w)->did |= G3_DID_SECOND;
+    survive(setup, battle, w, battle->kept, trace);
+}
+
+const g3_fateful g3_fateful_second = { .kind = G3_ASK_SECOND,
+                                       .rule = 134,
+                                       .next = second_next,
+                                       .target = second_target,
+                                       .reads = second_reads,
+                                       .owner = person_at,
+                                       .done = second_done };
+
+/* ---- glory --------------------------------------------------------------------------------- */
+
+static bool owes_months(const g3_setup *setup, const g3_battle *battle, int32_t w)
+{
+    const g3_person_state *person = g3_person_now(battle, w);
+
+    return person->glory > 0 && !(person->did & G3_DID_MONTHS) &&
+           setup->figures->glory_results[person->glory - 1].months_die > 0;
+}
+
+/* The cursor: `at` is the character, `part` 1 where it is for how many months. */
+static bn_pace glory_open(const void *with, void *state, bn_trace *trace)
+{
+    const g3_setup *setup = with;
+    g3_battle *battle = state;
+    int32_t w = now_or_late(setup, battle) ? 0 : G3_NONE;
+
+    for (; w != G3_NONE; w++) {
+        w = next_of(setup, battle, w, 0, G3_DID_SURVIVAL, G3_PRISONER);
+        if (w == G3_NONE)
+            break;
+        battle->at = (uint8_t)w;
+        battle->part = owes_months(setup, battle, w);
+        if (battle->part || !(g3_person_now(battle, w)->did & G3_DID_GLORY))
+            return BN_ASKS;
+    }
+    return BN_DONE;
+}
+
+static int32_t glory_target(const g3_setup *setup, const g3_battle *battle, bn_trace *trace)
+{
+    int32_t w = battle->at;
+
+    return battle_target(setup, battle, w, of_person(setup, w, G3_TERMS_GLORY),
+                         -g3_person_now(battle, w)->risk, 0, 86, trace);
+}
+
+static uint32_t glory_ask(const void *with, const void *state, bn_question *out)
+{
+    const g3_battle *battle = state;
+
+    g3_ask(battle, battle->part ? G3_ASK_MONTHS : G3_ASK_GLORY, battle->at / G3_PERSONS,
+           G3_ABOUT_PERSON + battle->at, 0, out);
+    return 1;
+}
+
+static int32_t glory_consequence(const void *with, const void *state, const bn_question *question,
+                                 const int32_t *totals)
+{
+    const g3_setup *setup = with;
+    const g3_battle *battle = state;
+
+    if (battle->part)
+        return totals[0];
+    return g3_glory(setup->figures,
+                    g3_success_roll(setup->figures, glory_target(setup, battle, NULL), totals[0]));
+}
+
+static void glory_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
+{
+    const g3_setup *setup = with;
+    g3_battle *battle = state;
+    int32_t w = battle->at, row = moves->answer.value[0];
+    g3_person_state *person = g3_person_in(battle, w);
+    g3_party *party = &battle->parties[w / G3_PERSONS];
+    const g3_glory_results_row *result;
+
+    if (battle->part) {
+        person->did |= G3_DID_MONTHS;
+        person->months = (uint8_t)g3_reputation_months(setup->figures, person->glory - 1, row);
+        return;
+    }
+    result = &setup->figures->glory_results[row];
+    person->did |= G3_DID_GLORY;
+    person->glory = (uint8_t)(1 + row);
+    person->reputation = (int8_t)result->reputation;
+    g3_remark(trace, w / G3_PERSONS, G3_ABOUT_PERSON + w, 86, row, g3_person_of(setup, w)->name,
+              result->grade);
+    if (g3_commands(battle, w) || g3_led_by(setup, battle, w) != G3_NONE)
+        party->glory =
+            (int8_t)(party->glory + g3_glory_strategy(setup->figures, row, g3_commands(battle, w)));
+}
+
+static void glory_weigh(const void *with, const void *state, const bn_question *question,
+                        const int32_t *totals, bn_trace *trace)
+{
+    const g3_battle *battle = state;
+
+    if (!battle->part)
+        g3_weigh_roll(with, g3_sum(0, battle->at / G3_PERSONS, -1, NULL), 86,
+                      glory_target(with, battle, NULL), totals[0], trace);
+}
+
+static void glory_explain(const void *with, const void *state, bn_trace *trace)
+{
+    const g3_battle *battle = state;
+
+    if (!battle->part)
+        glory_target(with, battle, trace);
+}
+
+static uint64_t glory_key(const void *with, const void *state, const bn_question *question)
+{
+    const g3_battle *battle = state;
+
+    return (uint64_t)glory_target(with, battle, NULL) + 1000;
+}
+
+const bn_step g3_glory_step = { .open = glory_open,
+                                .ask = glory_ask,
+                                .take = glory_take,
+                                .consequence = glory_consequence,
+                                .weigh = glory_weigh,
+                                .explain = glory_explain,
+                                .roll_key = glory_key };
+
+/* ---- superiors ----------------------------------------------------------------------------- */
+
+static bn_pace promotion_open(const void *with, void *state, bn_trace *trace)
+{
+    const g3_setup *setup = with;
+    g3_battle *battle = state;
+
+    for (int32_t w = 0;; w++) {
+        const g3_glory_results_row *result;
+
+        w = next_of(setup, battle, w, G3_DID_REACTION, G3_DID_GLORY, G3_PRISONER);
+        if (w == G3_NONE)
+            return BN_DONE;
+        result = &setup->figures->glory_results[g3_person_now(battle, w)->glory - 1];
+        battle->at = (uint8_t)w;
+        if (g3_person_now(battle, w)->condition != G3_DEAD &&
+            (result->promotion_check || result->superior_reaction))
+            return BN_ASKS;
+    }
+}
+
+static uint32_t promotion_ask(const void *with, const void *state, bn_question *out)
+{
+    const g3_battle *battle = state;
+
+    g3_ask(battle, G3_ASK_PROMOTION, battle->at / G3_PERSONS, G3_ABOUT_PERSON + battle->at, 0, out);
+    return 1;
+}
+
+static void promotion_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                           bn_trace *trace)
+{
+    const g3_setup *setup = with;
+    g3_battle *battle = state;
+    int32_t w = battle->at;
+    g3_person_state *person = g3_person_in(battle, w);
+    int32_t total =
+        moves->answer.value[0] + g3_person_of(setup, w)->reputation + person->reputation;
+
+    person->favour = (uint8_t)(setup->figures->glory_results[person->glory - 1].promotion_check
+                                   ? g3_promotion(setup->figures, total)
+                                   : g3_disgrace(setup->figures, total));
+    person->did |= G3_DID_REACTION;
+}
+
+const bn_step g3_promotion_step = { .open = promotion_open,
+                                    .ask = promotion_ask,
+                                    .take = promotion_take };

@@ -1,0 +1,335 @@
+/* What units and sides come to where the battle stands: strength, Morale, position, Strategy. */
+#include "steps.h"
+
+#include "rules/field/shares.h"
+#include "rules/powers/powers.h"
+#include "rules/forces/pay.h"
+#include "rules/forces/strength.h"
+
+/* ---- position ------------------------------------------------------------------------------ */
+
+int32_t g3_defender(const g3_battle *battle)
+{
+    return battle->judged[G3_IN_DEFENDER] - 1;
+}
+
+static g3_position position_now(const g3_battle *battle)
+{
+    return (g3_position){ .lines = (uint32_t)battle->judged[G3_IN_POSITION],
+                          .downhill = battle->judged[G3_IN_DOWNHILL],
+                          .passage = battle->judged[G3_IN_PASSAGE] };
+}
+
+bool g3_siege(const g3_battle *battle)
+{
+    g3_position position = position_now(battle);
+
+    if (g3_defender(battle) == G3_NONE)
+        return false;
+    return battle->judged[G3_IN_SIEGE] == 0 ? g3_is_siege(&position)
+                                            : battle->judged[G3_IN_SIEGE] == 2;
+}
+
+static bool is_artillery(const g3_figures *tables, const g3_unit *unit)
+{
+    return (unit->traits & G3_GIANT_ENGINES) ||
+           (unit->weapon != G3_NONE && !(unit->traits & G3_ANTI_AIRCRAFT) &&
+            tables->special_weapons[unit->weapon].superiority_type == G3_TYPE_ARTILLERY);
+}
+
+/* Whether a side brings artillery, or miners whom an expert leads. */
+static bool siege_means(const g3_setup *setup, const g3_battle *battle, int32_t side)
+{
+    const uint32_t mine = G3_MINERS | G3_SPECIALIST;
+
+    if (battle->judged[G3_IN_SIEGE_MEANS] != 0)
+        return battle->judged[G3_IN_SIEGE_MEANS] == 2;
+    for (int32_t u = 0; u < g3_units(setup); u++) {
+        const g3_unit *unit = g3_unit_of(setup, u);
+
+        if (g3_fields(battle, side, u) && !battle->units[u].afoot &&
+            (is_artillery(setup->figures, unit) || (unit->traits & mine) == mine))
+            return true;
+    }
+    return false;
+}
+
+g3_ground g3_ground_now(const g3_setup *setup, const g3_battle *battle)
+{
+    g3_position position = position_now(battle);
+    int32_t defender = g3_defender(battle);
+
+    if (defender == G3_NONE)
+        return (g3_ground){ 0 };
+    return g3_ground_of(setup->figures, &position, siege_means(setup, battle, 1 - defender),
+                        &setup->rules);
+}
+
+/* ---- units --------------------------------------------------------------------------------- */
+
+/* G3-028 Crews: without their pieces they are men of little worth. */
+static int32_t crew_ts(const g3_figures *tables, const g3_unit *unit, int32_t men)
+{
+    bn_rat times = tables->troop_quality[unit->quality].ts_multiplier;
+
+    return (int32_t)((int64_t)men * G3_CONSTANT(tables, CREWMAN_TS) * times.num / times.den);
+}
+
+int32_t g3_ts_now(const g3_setup *setup, const g3_battle *battle, int32_t u, bn_trace *trace)
+{
+    const g3_unit *unit = g3_unit_of(setup, u);
+    const g3_unit_state *now = &battle->units[u];
+    bn_term of = g3_sum(G3_TERMS_TS, now->side, u, unit->name);
+    bool besieging = g3_siege(battle) && g3_defender(battle) != now->side;
+
+    if (now->afoot)
+        return g3_gives(trace, of, 28,
+                        g3_plus(trace, of, 28, crew_ts(setup->figures, unit, now->count),
+                                "crews without their pieces"),
+                        "unit TS");
+    return g3_unit_ts(setup->figures, unit, now->count, unit->quality, besieging, of, trace);
+}
+
+static int32_t leadership_now(const g3_setup *setup, const g3_battle *battle, int32_t u)
+{
+    const g3_unit *unit = g3_unit_of(setup, u);
+
+    if (battle->units[u].leaderless)
+        return G3_CONSTANT(setup->figures, LEADERSHIP_BASE);
+    return unit->leader == G3_NONE
+               ? unit->leadership
+               : setup->sides[g3_home(setup, u)].force.persons[unit->leader].leadership;
+}
+
+enum { SPIES_INSIDE, LEADERS_MURDERED, ENEMY_SPIES_SLAIN, OWN_SPIES_SCOUTED, OWN_SPIES_SLAIN };
+
+g3_morale g3_morale_now(const g3_setup *setup, const g3_battle *battle, int32_t u, bn_term of,
+                        bn_trace *trace)
+{
+    const g3_unit *unit = g3_unit_of(setup, u);
+    const g3_unit_state *now = &battle->units[u];
+    const g3_party *party = &battle->parties[now->side];
+    uint32_t spies = (uint32_t)party->judged[G3_IN_SPIES];
+    g3_mood mood = {
+        .hereditary_foe = party->judged[G3_IN_FOE] != 0,
+        .home_territory = party->judged[G3_IN_HOME] != 0,
+        .beat_foe = party->judged[G3_IN_BEAT] != 0,
+        .beaten_by_foe = party->judged[G3_IN_BEATEN] != 0,
+        .spies_inside = spies >> SPIES_INSIDE & 1,
+        .leaders_murdered = spies >> LEADERS_MURDERED & 1,
+        .spies_slain = spies >> ENEMY_SPIES_SLAIN & 1,
+        .own_scouted = spies >> OWN_SPIES_SCOUTED & 1,
+        .own_slain = spies >> OWN_SPIES_SLAIN & 1,
+        .murder_penalty =
+            (int8_t)setup->figures->morale_modifiers[G3_MORALE_MODIFIERS_IMPORTANT_PEOPLE_KILLED]
+                .modifier,
+        .atrocity = now->atrocity,
+        .pay = (int8_t)unit->pay_morale,
+        .conscripts =
+            (int8_t)(unit->traits & G3_CONSCRIPTS ? g3_conscript_morale(setup->figures, true, 0)
+                                                  : 0),
+        .powers = (int8_t)(now->raised - now->lowered),
+        .catastrophe = (int8_t)(party->mood + now->mood),
+        .leaders = party->today,
+    };
+
+    return g3_effective_morale(setup->figures, unit->quality, unit->traits & G3_IRREGULAR,
+                               leadership_now(setup, battle, u), &mood, of, trace);
+}
+
+/* ---- sides --------------------------------------------------------------------------------- */
+
+/* What a unit adds to its side: by Morale too, where that is played. */
+static int32_t counted_ts(const g3_setup *setup, const g3_battle *battle, int32_t u)
+{
+    bn_term of = g3_sum(G3_TERMS_TS, battle->units[u].side, u, NULL);
+    int32_t ts = g3_ts_now(setup, battle, u, NULL);
+
+    if (!setup->options.morale_affects_ts || (g3_unit_of(setup, u)->traits & G3_FEARLESS))
+        return ts;
+    return g3_morale_ts(setup->figures, ts, g3_morale_now(setup, battle, u, of, NULL).counted);
+}
+
+/* The share of engines or guns that its setting allows a force, in percent; 100: any. */
+static int32_t engine_share(const g3_setup *setup, const g3_battle *battle, int32_t side)
+{
+    const g3_figures *tables = setup->figures;
+
+    switch (setup->sides[side].force.setting) {
+    case G3_YRTH:
+        return g3_siege(battle) && g3_defender(battle) == side
+                   ? G3_CONSTANT(tables, ENGINE_SHARE_CASTLE_PCT)
+                   : G3_CONSTANT(tables, ENGINE_SHARE_PCT);
+    case G3_WW1:
+        return G3_CONSTANT(tables, ARTILLERY_SHARE_PCT);
+    default:
+        return 100;
+    }
+}
+
+/* What engines, and miners at the walls, have above their share adds nothing, or less. */
+static int64_t beyond_share(const g3_setup *setup, const g3_battle *battle, int32_t side,
+                            int64_t all, int64_t engines, int64_t miners)
+{
+    const g3_figures *tables = setup->figures;
+    int32_t share = engine_share(setup, battle, side), mine = g3_miner_share(tables, all);
+    int64_t beyond = 0;
+
+    if (share < 100)
+        beyond += engines - g3_capped_ts(engines, all - engines, share);
+    if (miners > 0) {
+        int64_t full = tables->yrth_troops[G3_YRTH_TROOPS_MN].ts_besieging;
+        int64_t over = miners - g3_capped_ts(miners, all - miners, mine);
+
+        beyond += over * (full - G3_CONSTANT(tables, MINER_TS_FIELD)) / full;
+    }
+    return beyond;
+}
+
+int64_t g3_side_ts(const g3_setup *setup, const g3_battle *battle, int32_t side, bn_trace *trace)
+{
+    bn_term of = g3_sum(G3_TERMS_FORCE, side, -1, NULL);
+    int64_t all = 0, engines = 0, miners = 0, beyond, reinforced;
+    bool besieging = g3_siege(battle) && g3_defender(battle) != side;
+
+    for (int32_t u = 0; u < g3_units(setup); u++) {
+        const g3_unit *unit = g3_unit_of(setup, u);
+        int32_t ts;
+
+        if (!g3_fields(battle, side, u))
+            continue;
+        ts = counted_ts(setup, battle, u);
+        all += g3_plus(trace, of, 17, ts, unit->name);
+        engines += is_artillery(setup->figures, unit) && !battle->units[u].afoot ? ts : 0;
+        miners +=
+            besieging && (unit->traits & G3_MINERS) && (unit->traits & G3_SPECIALIST) ? ts : 0;
+    }
+    beyond = beyond_share(setup, battle, side, all, engines, miners);
+    all += g3_plus(trace, of, setup->sides[side].force.setting == G3_WW1 ? 153 : 144,
+                   (int32_t)-beyond, "beyond the share of engines");
+    reinforced = g3_reinforced_ts(setup->figures, battle->parties[1 - side].catastrophe, all) - all;
+    all += g3_plus(trace, of, 69, (int32_t)reinforced, "reinforced");
+    g3_gives(trace, of, 17, (int32_t)all, "force TS");
+    return all;
+}
+
+int32_t g3_usual_tl(const g3_setup *setup, const g3_battle *battle, int32_t side)
+{
+    int64_t of_tl[17] = { 0 };
+    int32_t best = 0;
+
+    for (int32_t u = 0; u < g3_units(setup); u++)
+        if (g3_fields(battle, side, u))
+            of_tl[g3_unit_of(setup, u)->tl] += g3_ts_now(setup, battle, u, NULL);
+    for (int32_t tl = 1; tl < (int32_t)BN_COUNT(of_tl); tl++)
+        if (of_tl[tl] > of_tl[best])
+            best = tl;
+    return best;
+}
+
+int32_t g3_mage_es(const g3_setup *setup, const g3_battle *battle, int32_t side)
+{
+    const g3_force *force = &setup->sides[side].force;
+
+    return g3_force_es(setup->figures, force->adepts, force->adept_count,
+                       battle->judged[G3_IN_MANA]);
+}
+
+/* ---- Strategy ------------------------------------------------------------------------------ */
+
+static g3_specials specials_now(const g3_setup *setup, const g3_battle *battle, int32_t side)
+{
+    g3_specials out = { { 0 }, { 0 } };
+
+    for (int32_t u = 0; u < g3_units(setup); u++)
+        if (g3_fields(battle, side, u) && !battle->units[u].afoot)
+            g3_count_specials(setup->figures, g3_unit_of(setup, u),
+                              setup->rules.superiority_by_ts ? g3_ts_now(setup, battle, u, NULL)
+                                                             : battle->units[u].count,
+                              &out);
+    return out;
+}
+
+static int32_t by_specials(const g3_setup *setup, const g3_battle *battle, int32_t side, bn_term of,
+                           bn_trace *trace)
+{
+    static const char *const words[G3_SPECIALS] = { "more artillery", "more cavalry",
+                                                    "more missile troops", "more armour",
+                                                    "more aircraft" };
+    g3_specials ours = specials_now(setup, battle, side);
+    g3_specials theirs = specials_now(setup, battle, 1 - side);
+    int32_t sum = 0;
+
+    for (int32_t type = 0; type < G3_SPECIALS; type++)
+        sum += g3_plus(trace, of, 96,
+                       g3_special_bonus(setup->figures, (g3_special)type, &ours, &theirs,
+                                        battle->parties[side].judged[G3_IN_TL], g3_siege(battle)),
+                       words[type]);
+    return sum;
+}
+
+/* The skill of whoever commands; what losing him today costs is a term of its own. */
+static int32_t base_now(const g3_battle *battle, int32_t side, bn_term of, bn_trace *trace)
+{
+    const g3_party *party = &battle->parties[side];
+    bool tactics = battle->judged[G3_IN_USE_TACTICS];
+    int32_t skill = tactics ? party->tactics : party->skill;
+
+    g3_plus(trace, of, tactics ? 105 : 90, skill, tactics ? "Tactics" : "Strategy");
+    return skill +
+           g3_plus(trace, of, 77, g3_base_strategy(skill, party->halved) - skill, "commander lost");
+}
+
+/* G3-023 and G3-101 Plans, and what else the day brought: glory, circumstances, powers. */
+static int32_t by_day(const g3_setup *setup, const g3_battle *battle, int32_t side, bn_term of,
+                      bn_trace *trace)
+{
+    const g3_party *party = &battle->parties[side], *enemy = &battle->parties[1 - side];
+    g3_ground ground = g3_ground_now(setup, battle);
+    bool home = !(g3_defender(battle) == side && ground.cancels_home_ground);
+    int32_t sum = 0;
+
+    sum += g3_plus(trace, of, 87, party->glory, "glory of its leaders");
+    sum += g3_plus(
+        trace, of, 99,
+        g3_circumstances(setup->figures, (uint32_t)party->judged[G3_IN_CIRCUMSTANCES], home),
+        "circumstances");
+    sum += g3_plus(trace, of, 99, party->judged[G3_IN_OTHER], "other circumstances");
+    sum += g3_plus(trace, of, 101, party->judged[G3_IN_PLAN], "battle plan");
+    sum += g3_plus(trace, of, 101, party->judged[G3_IN_RESPONSE], "surprises met");
+    sum += g3_plus(trace, of, 23, party->judged[G3_IN_CHARGE], "charge without stirrups");
+    sum += g3_plus(trace, of, 63, party->scouts && party->judged[G3_IN_REVEALS] == 1,
+                   "scouting by powers");
+    return sum + g3_plus(trace, of, 64, enemy->confounds ? enemy->judged[G3_IN_CONFOUND] : 0,
+                         "plan confounded");
+}
+
+/* G3-090 Effective Strategy: everything is added, in the order of the journal. */
+int32_t g3_strategy_now(const g3_setup *setup, const g3_battle *battle, int32_t side,
+                        bn_trace *trace)
+{
+    const g3_figures *tables = setup->figures;
+    const g3_party *party = &battle->parties[side];
+    bn_term of = g3_sum(G3_TERMS_STRATEGY, side, -1, setup->sides[side].name);
+    int32_t tl = party->judged[G3_IN_TL], other = battle->parties[1 - side].judged[G3_IN_TL];
+    int64_t ours = g3_side_ts(setup, battle, side, NULL);
+    int64_t theirs = g3_side_ts(setup, battle, 1 - side, NULL);
+    int32_t sum = base_now(battle, side, of, trace);
+
+    sum +=
+        g3_plus(trace, of, 68, g3_catastrophe_strategy(tables, party->catastrophe, &setup->rules),
+                tables->catastrophe[party->catastrophe].effect);
+    of.seen[0] = bn_rat_int(ours);
+    of.seen[1] = bn_rat_int(theirs);
+    sum += g3_plus(trace, of, 91, g3_odds_bonus(tables, ours, theirs, tl, other),
+                   "TS {0} against {1}");
+    of.seen[0] = of.seen[1] = (bn_rat){ 0, 0 };
+    sum += g3_plus(trace, of, 93,
+                   g3_tl_bonus(tables, tl, other, bn_rat_int(1), G3_NONE, &setup->rules),
+                   "tech level");
+    if (g3_defender(battle) == side)
+        sum += g3_plus(trace, of, 94, g3_ground_now(setup, battle).modifier, "position");
+    sum += by_specials(setup, battle, side, of, trace);
+    sum += by_day(setup, battle, side, of, trace);
+    return g3_gives(trace, of, 90, sum, "effective Strategy");
+}

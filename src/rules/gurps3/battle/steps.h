@@ -1,0 +1,154 @@
+/* The steps of a battle, and what their files share. Not for other rooms. */
+#ifndef G3_BATTLE_STEPS_H
+#define G3_BATTLE_STEPS_H
+
+#include "battle.h"
+#include "rules/field/catastrophe.h"
+#include "rules/field/strategy.h"
+#include "rules/outcome/results.h"
+#include "rules/people/battle_skill.h"
+#include "rules/forces/quality.h"
+#include "sums.h"
+
+typedef enum g3_step {
+#define STEP(name, row) G3_STEP_##name,
+#include "battle/steps.def"
+    G3_STEP_OVER
+} g3_step;
+
+#define STEP(name, row) extern const bn_step g3_##row##_step;
+#include "battle/steps.def"
+
+static inline bn_pace g3_go(g3_battle *battle, g3_step step)
+{
+    return bn_steps_go(&g3_battle_course, battle, step);
+}
+
+/* ---- units, sides and characters, in battle.c -------------------------------------------- */
+
+int32_t g3_units(const g3_setup *setup);
+int32_t g3_home(const g3_setup *setup, int32_t u); /* side of whose roster it is */
+const g3_unit *g3_unit_of(const g3_setup *setup, int32_t u);
+
+/* On the field, for this side. */
+bool g3_fields(const g3_battle *battle, int32_t side, int32_t u);
+int64_t g3_men(const g3_setup *setup, const g3_battle *battle, int32_t side);
+
+/* Characters are counted over both sides: w = side * G3_PERSONS + place. */
+static inline const g3_person *g3_person_of(const g3_setup *setup, int32_t w)
+{
+    return &setup->sides[w / G3_PERSONS].force.persons[w % G3_PERSONS];
+}
+
+static inline g3_person_state *g3_person_in(g3_battle *battle, int32_t w)
+{
+    return &battle->persons[w / G3_PERSONS][w % G3_PERSONS];
+}
+
+static inline const g3_person_state *g3_person_now(const g3_battle *battle, int32_t w)
+{
+    return &battle->persons[w / G3_PERSONS][w % G3_PERSONS];
+}
+
+/* The next character, from `w` on, of a player and not out of the battle; or G3_NONE. `did`: who has
+ * not been asked this yet. */
+int32_t g3_next_player(const g3_setup *setup, const g3_battle *battle, int32_t w, uint8_t did);
+
+bool g3_commands(const g3_battle *battle, int32_t w); /* his force */
+/* The first unit on the field that he leads, or G3_NONE. */
+int32_t g3_led_by(const g3_setup *setup, const g3_battle *battle, int32_t w);
+
+/* Subjects of terms (bn_term.about): units as they are counted, characters above them. */
+enum { G3_ABOUT_PERSON = 1000 };
+
+/* Fills in what a setup says of units, characters and powers; the rest of the state is as it was. */
+void g3_muster(const g3_setup *setup, g3_battle *battle);
+
+/* The question of a row, today, about a unit (or G3_ABOUT_PERSON and a character), or -1. */
+void g3_ask(const g3_battle *battle, uint32_t kind, int32_t side, int32_t about, int32_t preset,
+            bn_question *out);
+
+/* ---- figures, in reckon.c ---------------------------------------------------------------- */
+
+int32_t g3_defender(const g3_battle *battle); /* a side, or G3_NONE */
+bool g3_siege(const g3_battle *battle);
+g3_ground g3_ground_now(const g3_setup *setup, const g3_battle *battle);
+int32_t g3_ts_now(const g3_setup *setup, const g3_battle *battle, int32_t u, bn_trace *trace);
+g3_morale g3_morale_now(const g3_setup *setup, const g3_battle *battle, int32_t u, bn_term of,
+                        bn_trace *trace);
+int64_t g3_side_ts(const g3_setup *setup, const g3_battle *battle, int32_t side, bn_trace *trace);
+int32_t g3_strategy_now(const g3_setup *setup, const g3_battle *battle, int32_t side,
+                        bn_trace *trace);
+int32_t g3_mage_es(const g3_setup *setup, const g3_battle *battle, int32_t side);
+int32_t g3_usual_tl(const g3_setup *setup, const g3_battle *battle, int32_t side);
+
+/* ---- rolls, in luck.c --------------------------------------------------------------------- */
+
+/* Tells of a roll of 3d against a target: low is good. */
+void g3_weigh_roll(const g3_setup *setup, bn_term of, int32_t rule, int32_t target, int32_t total,
+                   bn_trace *trace);
+
+/* A roll on which Luck may be used. Of what it comes to, lower is better. */
+typedef struct g3_fateful {
+    uint16_t kind;
+    uint16_t rule;
+    bool (*next)(const g3_setup *setup, g3_battle *battle, bn_trace *trace); /* sets `at` */
+    int32_t (*target)(const g3_setup *setup, const g3_battle *battle, bn_trace *trace);
+    int32_t (*reads)(const g3_setup *setup, const g3_battle *battle, int32_t total);
+    int32_t (*owner)(const g3_setup *setup, const g3_battle *battle); /* a character, or G3_NONE */
+    void (*done)(const g3_setup *setup, g3_battle *battle, bn_trace *trace); /* by `kept` */
+    bool high; /* high rolls are bad: the dice are added */
+} g3_fateful;
+
+extern const g3_fateful g3_fateful_catastrophe, g3_fateful_survival, g3_fateful_contest,
+    g3_fateful_second;
+
+/* ---- what steps share --------------------------------------------------------------------- */
+
+/* A leader is lost or wounded by a row of catastrophe.csv: Morale, and Strategy of a commander.
+ * `leader`: the first unit that he leads, or G3_NONE of the force commander. */
+void g3_strike_leader(const g3_setup *setup, g3_battle *battle, int32_t side, int32_t row,
+                      int32_t leader);
+
+/* Units under the same leader as unit `u`. */
+bool g3_same_leader(const g3_setup *setup, const g3_battle *battle, int32_t u, int32_t v);
+
+/* Hurts a character: hits at once, and so many wounds that are rolled. The course goes to HURT, and back to
+ * the step from which it came. */
+void g3_hurt(g3_battle *battle, int32_t w, int32_t hits, int32_t wounds, bn_throw dice,
+             int32_t armour);
+
+/* Remarks what happened to a side, unit or character (bn_term.about). */
+void g3_remark(bn_trace *trace, int32_t side, int32_t about, int32_t rule, int32_t value,
+               const char *name, const char *words);
+
+g3_line g3_line_now(const g3_setup *setup, const g3_battle *battle);
+int32_t g3_signed_now(const g3_battle *battle, int32_t side);
+
+/* Effects on which targets are named, and the units that one may be aimed at. */
+int32_t g3_target_effect(const bn_question *question);
+int32_t g3_target_unit(const g3_setup *setup, const g3_battle *battle, const bn_question *question,
+                       int32_t option);
+int32_t g3_routed_unit(const g3_setup *setup, const g3_battle *battle, int32_t side,
+                       int32_t option);
+
+bool g3_revealed(const g3_battle *battle);
+int32_t g3_winner_of(const g3_battle *battle); /* who holds the field at the end, or -1 */
+
+/* ---- the game's other slots --------------------------------------------------------------- */
+
+bn_doc *g3_battle_view(const void *setup, const void *state, bn_seat seat, bn_arena *arena);
+void g3_battle_explain(const void *setup, const void *state, bn_seat seat, bn_trace *trace);
+void g3_battle_describe(const void *setup, const void *state, const bn_question *question,
+                        bn_text *out);
+void g3_battle_word(const void *setup, const void *state, const bn_question *question,
+                    int32_t index, bn_text *out);
+void g3_battle_tell(const void *setup, const void *before, const void *after,
+                    const bn_question *question, bn_seat seat, bn_text *out);
+bool g3_battle_believe(const void *setup, const void *state, bn_seat seat, bn_arena *arena,
+                       bn_belief *out);
+
+enum { G3_BATTLE_HIDDEN = 5 };
+extern const bn_hidden g3_battle_hidden[G3_BATTLE_HIDDEN];
+
+#endif

@@ -1,0 +1,186 @@
+/* From a document tree to a setup: defaults, reading, and what the rules refuse on entry. */
+#include "documents.h"
+
+#include <string.h>
+
+/* ---- a force ------------------------------------------------------------------------------ */
+
+static int32_t person_named(const g3_force *force, const char *name)
+{
+    for (int32_t i = 0; i < force->person_count; i++)
+        if (strcmp(force->persons[i].name, name) == 0)
+            return i;
+    return G3_NONE;
+}
+
+static int32_t unit_named(const g3_force *force, const char *name)
+{
+    for (int32_t i = 0; i < force->unit_count; i++)
+        if (strcmp(force->units[i].name, name) == 0)
+            return i;
+    return G3_NONE;
+}
+
+/* G3-019 Equipment class: required, but of special weapons and creatures. */
+static bn_code check_unit(const g3_figures *tables, const g3_force *force, g3_unit *unit,
+                          const bn_spot *at)
+{
+    const g3_special_weapons_row *weapon;
+
+    if (unit->type != G3_NONE && force->setting == G3_NO_SETTING)
+        return bn_refuse(at, BN_RULE, "G3-142", "type", "{} has a type but its force no setting",
+                         unit->name, "setting: yrth or ww1 says whose list of troops it is");
+    g3_unit_by_list(tables, force->setting, unit);
+    if (unit->equipment == G3_NONE) {
+        if (unit->weapon == G3_NONE && unit->own_ts == 0 &&
+            !(unit->traits & (G3_SUPER | G3_MINERS)))
+            return bn_refuse(at, BN_RULE, "G3-019", "equipment", "{} has no equipment class",
+                             unit->name, "light, medium or heavy; or a type, weapon or creature");
+        unit->equipment = G3_NO_CLASS;
+    }
+    if (unit->weapon == G3_NONE)
+        return BN_OK;
+    weapon = &tables->special_weapons[unit->weapon];
+    if (unit->tl < weapon->tl_min || unit->tl > weapon->tl_max)
+        return bn_refuse(at, BN_RULE, "G3-026", "weapon", "{} is of another tech level",
+                         weapon->weapon, "see the TL limits of special_weapons.csv");
+    return BN_OK;
+}
+
+/* G3-013 Commanders: every unit has one, of name or not; a character may lead several. */
+static bn_code resolve_leaders(g3_force *force, const bn_spot *at)
+{
+    force->commander = G3_NONE;
+    for (int32_t p = 0; p < force->person_count; p++) {
+        if (!(force->persons[p].traits & G3_COMMANDER))
+            continue;
+        if (force->commander != G3_NONE)
+            return bn_refuse(at, BN_RULE, "G3-013", "characters", "{} is a second commander",
+                             force->persons[p].name, "one character commands the force");
+        force->commander = p;
+    }
+    for (int32_t i = 0; i < force->unit_count; i++) {
+        g3_unit *unit = &force->units[i];
+
+        unit->leader = unit->leader_name ? person_named(force, unit->leader_name) : G3_NONE;
+        if (unit->leader_name && unit->leader == G3_NONE)
+            return bn_refuse(at, BN_SCHEMA, "G3-013", "units", "no character is called {}",
+                             unit->leader_name, "name one of the characters of the force");
+    }
+    for (int32_t p = 0; p < force->person_count; p++) {
+        g3_person *person = &force->persons[p];
+
+        if (person->hits == G3_NONE)
+            person->hits = person->ht;
+        person->unit = person->unit_name ? unit_named(force, person->unit_name) : G3_NONE;
+        if (person->unit_name && person->unit == G3_NONE)
+            return bn_refuse(at, BN_SCHEMA, "G3-013", "characters", "no unit is called {}",
+                             person->unit_name, "name one of the units of the force");
+        for (int32_t i = 0; person->unit == G3_NONE && i < force->unit_count; i++)
+            if (force->units[i].leader == p)
+                person->unit = i;
+    }
+    return BN_OK;
+}
+
+static bn_code check_force(const g3_figures *tables, g3_force *force, const bn_spot *at)
+{
+    bn_code code = bn_head_check(&force->head, "gurps3", BN_DOCUMENT_FORCE, at);
+    bn_names units = { .count = 0 }, persons = { .count = 0 };
+
+    for (int32_t i = 0; code == BN_OK && i < force->unit_count; i++) {
+        bn_spot of_unit = bn_spot_entry(at, "units", i);
+
+        if (!bn_names_add(&units, force->units[i].name))
+            return bn_refuse(&of_unit, BN_SCHEMA, "G3-011", "name", "two units are called {}",
+                             force->units[i].name, "every unit has a name of its own");
+        code = check_unit(tables, force, &force->units[i], &of_unit);
+    }
+    for (int32_t i = 0; code == BN_OK && i < force->person_count; i++)
+        if (!bn_names_add(&persons, force->persons[i].name))
+            return bn_refuse(at, BN_SCHEMA, "G3-011", "characters", "two characters are called {}",
+                             force->persons[i].name, "every character has a name of his own");
+    return code == BN_OK ? resolve_leaders(force, at) : code;
+}
+
+static bn_code force_read(const g3_figures *tables, const bn_doc *doc, bn_arena *arena,
+                          g3_force *out, bn_error *err)
+{
+    bn_spot at = bn_spot_of(doc, err);
+    bn_code code;
+
+    memset(out, 0, sizeof *out);
+    bn_schema_defaults(g3_force_fields, out);
+    code = bn_schema_read(g3_force_fields, doc, arena, out, err);
+    return code == BN_OK ? check_force(tables, out, &at) : code;
+}
+
+/* ---- a scenario --------------------------------------------------------------------------- */
+
+/* What the fields cannot say: by default all effects, and information for a player's side. */
+static void fill_in(g3_setup *setup)
+{
+    for (int32_t s = 0; s < setup->side_count; s++) {
+        g3_side *side = &setup->sides[s];
+
+        if (!side->inputs.given[G3_IN_EFFECTS])
+            side->inputs.es_effects_allowed = (1u << G3_ES_EFFECTS_COUNT) - 1;
+        if (!side->inputs.given[G3_IN_REVEALS])
+            side->inputs.scouting_reveals = side->run_by;
+        if (!side->inputs.given[G3_IN_TL])
+            side->inputs.tl = side->force.units[0].tl;
+        if (!side->force.name)
+            side->force.name = side->name;
+    }
+}
+
+static bn_code check_setup(g3_setup *setup, const bn_doc *doc, bn_error *err)
+{
+    bn_spot at = bn_spot_of(doc, err);
+    bn_code code = bn_head_check(&setup->head, "gurps3", BN_DOCUMENT_SCENARIO, &at);
+
+    if (code == BN_OK && strcmp(setup->sides[0].name, setup->sides[1].name) == 0)
+        code = bn_refuse(&at, BN_SCHEMA, NULL, "sides", "both sides are called {}",
+                         setup->sides[0].name, "every side has a name of its own");
+    for (int32_t s = 0; s < setup->side_count && code == BN_OK; s++) {
+        bn_spot of_side = bn_spot_entry(&at, "sides", s),
+                of_force = bn_spot_part(&of_side, "force");
+
+        code = check_force(setup->figures, &setup->sides[s].force, &of_force);
+    }
+    return code;
+}
+
+bn_code g3_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_error *err)
+{
+    g3_setup *setup = bn_arena_get(arena, sizeof *setup);
+    bn_code code;
+
+    if (!setup)
+        return bn_fail(err, BN_MEMORY, "no memory is left for the scenario");
+    memset(setup, 0, sizeof *setup);
+    bn_schema_defaults(g3_scenario_fields, setup);
+    code = bn_house_read(&g3_book_tables, doc, arena, &setup->head.house, err);
+    if (code != BN_OK)
+        return code;
+    setup->figures = bn_house_values(setup->head.house, &g3_book_tables);
+    code = bn_schema_read(g3_scenario_fields, doc, arena, setup, err);
+    if (code == BN_OK)
+        code = check_setup(setup, doc, err);
+    if (code != BN_OK)
+        return code;
+    fill_in(setup);
+    *out = setup;
+    return BN_OK;
+}
+
+bn_code g3_force_of(const g3_figures *tables, const bn_doc *doc, bn_arena *arena, g3_force **out,
+                    bn_error *err)
+{
+    g3_force *force = bn_arena_get(arena, sizeof *force);
+
+    if (!force)
+        return bn_fail(err, BN_MEMORY, "no memory is left for the force");
+    *out = force;
+    return force_read(tables, doc, arena, force, err);
+}

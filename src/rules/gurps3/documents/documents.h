@@ -1,0 +1,36 @@
+/* Documents of the third-edition article: what they may hold, how they are read and checked. */
+#ifndef G3_DOCUMENTS_H
+#define G3_DOCUMENTS_H
+
+#include "kinds.h"
+
+extern const bn_field g3_force_fields[];
+extern const bn_field g3_scenario_fields[];
+
+/* The readings open to players, in the order of g3_readings. */
+enum {
+#define READING(name, ...) G3_READING_##name,
+#include "readings.def"
+    G3_SWITCH_LIST_COUNT
+};
+extern const bn_switch g3_switch_list[G3_SWITCH_LIST_COUNT];
+
+extern const char *const g3_equipment_words[];
+extern const char *const g3_mobility_words[];
+
+/* Fills in what the lists of the settings, or the roster itself, say of a unit (list.c). */
+void g3_unit_by_list(const g3_figures *tables, int32_t setting, g3_unit *unit);
+
+/* Reads a force document and checks it. */
+BN_MUST_CHECK bn_code g3_force_of(const g3_figures *tables, const bn_doc *doc, bn_arena *arena,
+                                  g3_force **out, bn_error *err);
+
+/* The slots of bn_system. */
+bn_code g3_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_error *err);
+bn_doc *g3_setup_sheet(const void *setup, uint32_t side, uint32_t force, bn_arena *arena,
+                       bn_trace *trace);
+bn_code g3_sheet(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_trace *trace,
+                 bn_doc **out, bn_error *err);
+bn_doc *g3_catalogue(const bn_catalogue_query *query, bn_arena *arena);
+
+#endif

@@ -1,0 +1,238 @@
+/* What a document may hold: one table, from which it is read, described and templated. */
+#include "documents.h"
+
+#include "../../../core/fields.h"
+
+/* ---- words -------------------------------------------------------------------------------- */
+
+const char *const g3_equipment_words[] = { "none", "light", "medium", "heavy", NULL };
+const char *const g3_mobility_words[] = { "foot",        "light_horse",      "medium_horse",
+                                          "heavy_horse", "armoured_vehicle", "flying_vehicle",
+                                          NULL };
+static const char *const ranged_words[] = { "sling",         "javelin",       "bow",
+                                            "longbow",       "composite_bow", "crossbow",
+                                            "short_firearm", "long_firearm",  NULL };
+static const char *const trait_words[] = { "irregular",  "fine_weapons",  "no_stirrups",
+                                           "fearless",   "pikes",         "anti_aircraft",
+                                           "miners",     "specialist",    "dwarves",
+                                           "super",      "flies",         "shoots",
+                                           "conscripts", "giant_engines", NULL };
+static const char *const person_words[] = { "player",  "combat_reflexes", "danger_sense",
+                                            "luck",    "cowardly",        "overconfident",
+                                            "berserk", "sheltered",       "commander",
+                                            NULL };
+static const char *const art_words[] = { "mage", "psi", "super", NULL };
+static const char *const setting_words[] = { "none", "yrth", "ww1", NULL };
+static const char *const run_by_words[] = { "player", "gm", NULL };
+static const char *const referee_words[] = { "ask", "defaults", NULL };
+
+/* ---- the readings ------------------------------------------------------------------------- */
+
+static const char *const off_on[] = { "false", "true", NULL };
+
+const bn_switch g3_switch_list[G3_SWITCH_LIST_COUNT] = {
+#define READING(name, ruled, ruling, ...) { #name, off_on, "G3-R-" #ruling },
+#include "readings.def"
+};
+
+static const bn_field reading_fields[] = {
+#define READING(name, ruled, ruling, said)                                                         \
+    TRUTH(g3_readings, name, #name, "G3-" #ruled, "false", said),
+#include "readings.def"
+    { .key = NULL },
+};
+
+/* ---- units -------------------------------------------------------------------------------- */
+
+/* A word that need not be given: -1 then. */
+#define WORD_OR(type_, member, key_, words_, rule_, said)                                          \
+    {                                                                                              \
+        .key = key_, .type = BN_FIELD_WORD, .offset = offsetof(type_, member), .words = words_,    \
+        .rule = rule_, .unset = "-1", .help = said                                                 \
+    }
+#define TEXT_OR(type_, member, key_, said)                                                         \
+    {                                                                                              \
+        .key = key_, .type = BN_FIELD_TEXT, .offset = offsetof(type_, member), .max = 60,          \
+        .unset = "null", .help = said                                                              \
+    }
+
+#define U g3_unit
+static const bn_field unit_fields[] = {
+    NAME(U, name, "name", BN_FIELD_REQUIRED, "what the unit is called"),
+    { .key = "count",
+      .type = BN_FIELD_INT,
+      .flags = BN_FIELD_REQUIRED,
+      .offset = offsetof(U, count),
+      .min = 1,
+      .max = G3_COUNT_MAX,
+      .rule = "G3-012",
+      .help = "men, or pieces with their crews; usually 10 to 500" },
+    WORD_OR(U, type, "type", g3_type_words, "G3-142", "troop type of the list of the setting"),
+    WORD_OR(U, race, "race", g3_race_words, "G3-148", "people of Yrth, if not human"),
+    WORD_OR(U, creature, "creature", g3_creature_words, "G3-151", "dragons and lycanthropes"),
+    WORD_OR(U, equipment, "equipment", g3_equipment_words, "G3-019", "armour and weapons together"),
+    WORD_OR(U, mobility, "mobility", g3_mobility_words, "G3-022",
+            "what carries them; else on foot"),
+    WORDS(U, ranged, "ranged", ranged_words, "G3-025", "[]",
+          "missile weapons carried; the best one counts"),
+    WORDS(U, traits, "traits", trait_words, "G3-021", "[]", "what else they are"),
+    WORD_OR(U, weapon, "weapon", g3_weapon_words, "G3-026", "special weapon of one crew"),
+    WHOLE(U, own_ts, "ts", 0, 5000, "G3-026", "0", "of one unlisted weapon or creature"),
+    WHOLE_OR(U, wielders, "wielders", 0, 4, "G3-027", "-1",
+             "more missile wielders on each chariot; else 1, on a heavy one 2"),
+    WHOLE_OR(U, crew, "crew", 1, 100, "G3-028", "-1", "men of one piece; else by the list, or 4"),
+    WHOLE(U, tl, "tl", 0, 16, "G3-024", "3", "tech level"),
+    WHOLE(U, armour_dr, "armour_dr", 0, 1000, "G3-020", "0", "DR of High Tech armour"),
+    WHOLE(U, racial, "racial_modifier", -20, 100, "G3-030", "0", "as a list prints it"),
+    WHOLE(U, st, "st_modifier", -10, 100, "G3-030", "0", "ST of its race above or below human"),
+    WHOLE(U, ht_more, "ht_modifier", -10, 50, "G3-030", "0", "HT of its race above or below human"),
+    WHOLE(U, hit_points, "extra_hit_points", 0, 100, "G3-030", "0", "Extra Hit Points of its race"),
+    WHOLE(U, gadgets, "gadgets", -100, 100, "G3-032", "0", "what a gadgeteer adds"),
+    WHOLE(U, experimental_pct, "experimental", 0, 100, "G3-029", "0",
+          "percent that a weapon new to its age loses"),
+    WORD(U, quality, "quality", g3_quality_words, "G3-033", "average", "how seasoned they are"),
+    WHOLE_OR(U, battles, "battles", 0, 20, "G3-033", "-1",
+             "battles fought on average; where given, they say the quality"),
+    TEXT_OR(U, leader_name, "leader", "the character who commands it"),
+    WHOLE(U, leadership, "leadership", 0, 30, "G3-040", "12",
+          "Leadership of a commander who is no character"),
+    TEXT_OR(U, contingent, "contingent", "the ally to whom it belongs"),
+    WHOLE(U, pay_morale, "pay_morale", -20, 4, "G3-051", "0",
+          "what missed paydays or a bonus did to its Morale"),
+    WHOLE(U, share_pct, "share", 1, 1000, "G3-129", "100",
+          "percent of an even share of the losses: it leads, or is held back"),
+    WHOLE_OR(U, armour_shift, "armour_shift", 0, 4, "G3-124", "-1",
+             "lines that its losses fall for armour; else by its equipment"),
+    WHOLE(U, cost, "cost", 0, 1000000, "G3-046", "0",
+          "of the equipment of one; what hires him is added"),
+    WHOLE(U, hexes, "animal_hexes", 0, 20, "G3-049", "0", "size of its riding animals"),
+    WHOLE(U, ht, "ht", 0, 30, "G3-131", "0", "average HT of its race; 0: human"),
+    { .key = NULL },
+};
+#undef U
+
+/* ---- characters and practitioners --------------------------------------------------------- */
+
+#define P g3_person
+static const bn_field person_fields[] = {
+    NAME(P, name, "name", BN_FIELD_REQUIRED, "what he is called"),
+    WORDS(P, traits, "traits", person_words, "G3-081", "[]",
+          "whether a player's, advantages and disadvantages, and whether in reserve"),
+    TEXT_OR(P, unit_name, "with", "the unit in which he fights; else the first that he leads"),
+    WHOLE(P, strategy, "strategy", 0, 40, "G3-090", "12", "Strategy"),
+    WHOLE(P, leadership, "leadership", 0, 30, "G3-040", "12", "Leadership"),
+    WHOLE_OR(P, tactics, "tactics", 0, 40, "G3-079", "-1", "Tactics; else IQ - 6"),
+    WHOLE(P, iq, "iq", 1, 40, "G3-079", "10", "IQ"),
+    WHOLE(P, weapon, "weapon_skill", 0, 40, "G3-079", "12", "skill with the main weapon"),
+    WHOLE(P, ht, "ht", 1, 40, "G3-156", "10", "HT"),
+    WHOLE_OR(P, hits, "hits", 1, 200, "G3-156", "-1", "hits left; else as HT"),
+    WHOLE(P, dr, "dr", 0, 1000, "G3-083", "0", "DR"),
+    WHOLE(P, toughness, "toughness", 0, 10, "G3-083", "0", "Toughness"),
+    WHOLE(P, reputation, "reputation", -4, 4, "G3-006", "0", "Reputation among superiors"),
+    WHOLE(P, luck_uses, "luck_uses", 0, 3, "G3-007", "1", "uses of Luck in this battle"),
+    { .key = NULL },
+};
+#undef P
+
+#define A g3_adept
+static const bn_field adept_fields[] = {
+    NAME(A, name, "name", BN_FIELD_REQUIRED, "what he is called"),
+    WORD(A, art, "art", art_words, "G3-055", "mage", "mage, psi or super"),
+    { .key = "points",
+      .type = BN_FIELD_INT,
+      .flags = BN_FIELD_REQUIRED,
+      .offset = offsetof(A, points),
+      .max = 2000,
+      .rule = "G3-055",
+      .help = "character points on IQ, Strong Will and what is of use in battle" },
+    WHOLE(A, powerstone, "powerstone", 0, 500, "G3-057", "0", "points of Powerstones"),
+    WHOLE(A, bonus, "bonus", 0, 50, "G3-057", "0", "of enchanted items, drugs or technology"),
+    { .key = NULL },
+};
+#undef A
+
+/* ---- a force ------------------------------------------------------------------------------ */
+
+#define F g3_force
+#define FORCE_FIELDS                                                                               \
+    TEXT_OR(F, name, "name", "what the force is called; else as its side"),                        \
+        WORD(F, setting, "setting", setting_words, "G3-142", "none",                               \
+             "whose list of troops it uses, and whose limits on engines"),                         \
+        WHOLE(F, strategy, "strategy", 0, 40, "G3-090", "12",                                      \
+              "Strategy of a commander who is no character"),                                      \
+        WHOLE(F, tactics, "tactics", 0, 40, "G3-105", "12", "his Tactics"),                        \
+        LIMITED(F, units, unit_count, "units", BN_FIELD_REQUIRED, 1, G3_UNITS,                     \
+                "those on whom powers fall are named by 64 bits", unit_fields, "G3-011",           \
+                "its units"),                                                                      \
+        LIST(F, persons, person_count, "characters", 0, 0, G3_PERSONS, person_fields, "G3-013",    \
+             "characters of players and others of name"),                                          \
+        LIST(F, adepts, adept_count, "practitioners", 0, 0, G3_ADEPTS, adept_fields, "G3-055",     \
+             "who lend it exceptional strength"),                                                  \
+    {                                                                                              \
+        .key = NULL                                                                                \
+    }
+
+/* G3-011 Force and roster: a list of units under one force commander. */
+const bn_field g3_force_fields[] = {
+    BN_HEAD_FIELDS(g3_force, BN_FIELD_REQUIRED, "force", "gurps3"),
+    FORCE_FIELDS,
+};
+
+/* A force inside another document may leave its head out, or bring it along from its own file. */
+static const bn_field entry_fields[] = {
+    BN_HEAD_FIELDS(g3_force, 0, "force", "gurps3"),
+    FORCE_FIELDS,
+};
+#undef F
+
+/* ---- a scenario --------------------------------------------------------------------------- */
+
+static const bn_field side_judged[] = {
+#define OF_SIDE(name, member, answer, standard, ruled, stage, title, ...)                          \
+    BN_FIELD_ROW(g3_side_inputs, member, given[G3_IN_##name], #member, BN_F_##answer,              \
+                 "G3-" #ruled, standard, __VA_ARGS__),
+#include "questions.def"
+    { .key = NULL },
+};
+
+static const bn_field battle_fields[] = {
+#define OF_BATTLE(name, member, answer, standard, ruled, stage, title, ...)                        \
+    BN_FIELD_ROW(g3_battle_inputs, member, given[G3_IN_##name], #member, BN_F_##answer,            \
+                 "G3-" #ruled, standard, __VA_ARGS__),
+#include "questions.def"
+    { .key = NULL },
+};
+
+static const bn_field side_fields[] = {
+    NAME(g3_side, name, "name", BN_FIELD_REQUIRED, "what the side is called"),
+    WORD(g3_side, run_by, "run_by", run_by_words, "G3-011", "player", "who runs it"),
+    { .key = "force",
+      .type = BN_FIELD_MAP,
+      .flags = BN_FIELD_REQUIRED,
+      .offset = offsetof(g3_side, force),
+      .fields = entry_fields,
+      .size = sizeof(g3_force),
+      .help = "its force" },
+    PART_OF(g3_side, inputs, "situation", side_judged, "the referee's judgements on the side"),
+    { .key = NULL },
+};
+
+static const bn_field option_fields[] = {
+    TRUTH(g3_options, morale_affects_ts, "morale_affects_ts", "G3-039", "false",
+          "TS changes by a tenth for each point of Morale above or below the base"),
+    WHOLE(g3_options, max_days, "max_days", 1, 10, "G3-010", "10", "days of one battle at most"),
+    { .key = NULL },
+};
+
+const bn_field g3_scenario_fields[] = {
+    BN_HEAD_FIELDS(g3_setup, BN_FIELD_REQUIRED, "scenario", "gurps3"),
+    BN_FIGURES_FIELD,
+    PART_OF(g3_setup, rules, "rules", reading_fields, "readings of the rules; all are off"),
+    PART_OF(g3_setup, options, "options", option_fields, "optional parts of the rules"),
+    WORD(g3_setup, options.referee, "referee", referee_words, "G3-008", "ask",
+         "whether judgements left open are asked in play, or take their defaults"),
+    LIST(g3_setup, sides, side_count, "sides", BN_FIELD_REQUIRED, G3_SIDES, G3_SIDES, side_fields,
+         "G3-011", "the two sides"),
+    PART_OF(g3_setup, battle, "battle", battle_fields, "the referee's judgements on the battle"),
+    { .key = NULL },
+};

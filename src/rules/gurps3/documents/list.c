@@ -1,0 +1,156 @@
+/* The army lists of the two sample settings: what a troop type, a people or a creature stands for. */
+#include "documents.h"
+
+#include <string.h>
+
+#include "rules/forces/quality.h"
+#include "rules/forces/strength.h"
+
+static void set(int32_t *member, int32_t value)
+{
+    if (*member == G3_NONE)
+        *member = value;
+}
+
+/* G3-142 Yrth troop types. */
+static void yrth_type(const g3_figures *tables, g3_unit *unit, int32_t row)
+{
+    const g3_yrth_troops_row *is = &tables->yrth_troops[row];
+
+    set(&unit->equipment, is->equipment);
+    set(&unit->mobility, is->mobility);
+    set(&unit->weapon, is->weapon);
+    set(&unit->armour_shift, is->armour_shift);
+    if (is->crew > 0)
+        set(&unit->crew, is->crew);
+    if (is->irregular == G3_YES)
+        unit->traits |= G3_IRREGULAR;
+    if (row == G3_YRTH_TROOPS_PI)
+        unit->traits |= G3_PIKES;
+    if (row == G3_YRTH_TROOPS_MN)
+        unit->traits |= G3_MINERS;
+    unit->listed = is->cost_to_raise;
+    unit->maintenance = is->maintenance;
+}
+
+/* G3-152 World War I troop types. */
+static void ww1_type(const g3_figures *tables, g3_unit *unit, int32_t row)
+{
+    const g3_ww1_troops_row *is = &tables->ww1_troops[row];
+
+    set(&unit->equipment, is->equipment);
+    set(&unit->mobility, is->mobility);
+    set(&unit->weapon, is->weapon);
+    set(&unit->armour_shift, is->armour_shift);
+    if (is->crew > 0)
+        set(&unit->crew, is->crew);
+    if (is->ranged == G3_RIFLES)
+        unit->ranged |= G3_LONG_FIREARM;
+    if (is->irregular == G3_YES)
+        unit->traits |= G3_IRREGULAR;
+    unit->tl = is->tl;
+    unit->experimental_pct = is->experimental_cut_pct;
+}
+
+/* G3-148 and G3-150 Yrth races: the printed modifier; and the undead, who know no fear. */
+static void by_race(const g3_figures *tables, g3_unit *unit)
+{
+    unit->racial += tables->yrth_races[unit->race].ts_modifier;
+    if (unit->race == G3_YRTH_RACES_ZOMBIES || unit->race == G3_YRTH_RACES_SKELETONS)
+        unit->traits |= G3_FEARLESS;
+    if (unit->race == G3_YRTH_RACES_DWARVES && (unit->traits & G3_MINERS))
+        unit->traits |= G3_DWARVES;
+}
+
+/* G3-149 Dwarf miners and giants: giants may count as small engines. */
+static void giant_engines(const g3_figures *tables, g3_unit *unit)
+{
+    unit->own_ts = G3_CONSTANT(tables, GIANT_ENGINE_TS);
+    unit->traits |= G3_CREATURE;
+}
+
+/* G3-151 Dragons and lycanthropes: a whole TS each. */
+static void creature(const g3_figures *tables, g3_unit *unit)
+{
+    unit->own_ts = tables->yrth_creatures[unit->creature].ts;
+    unit->traits |= G3_CREATURE;
+}
+
+static int32_t row_named(const char *const *words, const char *name)
+{
+    for (int32_t row = 0; words[row]; row++)
+        if (strcmp(words[row], name) == 0)
+            return row;
+    return G3_NONE;
+}
+
+void g3_unit_by_list(const g3_figures *tables, int32_t setting, g3_unit *unit)
+{
+    const char *const *codes = setting == G3_WW1 ? g3_ww1_troops_words : g3_yrth_troops_words;
+    int32_t row = unit->type == G3_NONE ? G3_NONE : row_named(codes, g3_type_words[unit->type]);
+
+    if (row != G3_NONE && setting == G3_WW1)
+        ww1_type(tables, unit, row);
+    else if (row != G3_NONE)
+        yrth_type(tables, unit, row);
+    unit->racial += g3_racial_modifier(unit->st, unit->ht_more, unit->hit_points);
+    if (unit->race != G3_NONE)
+        by_race(tables, unit);
+    if (unit->traits & G3_GIANT_ENGINES)
+        giant_engines(tables, unit);
+    if (unit->creature != G3_NONE)
+        creature(tables, unit);
+    if (unit->weapon != G3_NONE)
+        set(&unit->wielders, tables->special_weapons[unit->weapon].extra_wielders_default);
+    set(&unit->mobility, G3_ON_FOOT);
+    set(&unit->crew, G3_CONSTANT(tables, CREW_SIZE));
+    if (unit->battles != G3_NONE)
+        unit->quality = g3_quality_of(tables, unit->battles);
+}
+
+/* ---- the lists as a catalogue ------------------------------------------------------------- */
+
+static bool asked_for(const bn_catalogue_query *query, int32_t tl, const char *name,
+                      const char *list)
+{
+    return (query->tl < 0 || query->tl == tl) && (!query->find || strstr(name, query->find)) &&
+           (!query->class_word || strcmp(query->class_word, list) == 0);
+}
+
+static void add(bn_doc *list, bn_arena *arena, const char *of, const char *code, const char *name,
+                int32_t tl, int32_t ts, int32_t cost)
+{
+    bn_doc *map = bn_doc_push(list, bn_doc_map(arena));
+
+    bn_doc_put_text(arena, map, "list", of);
+    bn_doc_put_text(arena, map, "code", code);
+    bn_doc_put_text(arena, map, "name", name);
+    bn_doc_put_int(arena, map, "tl", tl);
+    bn_doc_put_int(arena, map, "ts", ts);
+    bn_doc_put_int(arena, map, "raise", cost);
+}
+
+bn_doc *g3_catalogue(const bn_catalogue_query *query, bn_arena *arena)
+{
+    enum { YRTH_TL = 3 };
+    bn_doc *list = bn_doc_list(arena);
+
+    for (int32_t i = 0; i < G3_YRTH_TROOPS_COUNT; i++) {
+        const g3_yrth_troops_row *row = &g3_book.yrth_troops[i];
+
+        if (asked_for(query, YRTH_TL, row->troop_type, "yrth"))
+            add(list, arena, "yrth", row->code, row->troop_type, YRTH_TL, row->ts,
+                row->cost_to_raise);
+    }
+    for (int32_t i = 0; i < G3_YRTH_CREATURES_COUNT; i++)
+        if (asked_for(query, YRTH_TL, g3_book.yrth_creatures[i].creature, "yrth"))
+            add(list, arena, "yrth", g3_creature_words[i], g3_book.yrth_creatures[i].creature,
+                YRTH_TL, g3_book.yrth_creatures[i].ts, 0);
+    for (int32_t i = 0; i < G3_WW1_TROOPS_COUNT; i++) {
+        const g3_ww1_troops_row *row = &g3_book.ww1_troops[i];
+
+        if (asked_for(query, row->tl, row->troop_type, "ww1"))
+            add(list, arena, "ww1", row->code, row->troop_type, row->tl, row->ts, 0);
+    }
+    return arena->full ? NULL : list;
+}

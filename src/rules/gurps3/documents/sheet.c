@@ -1,0 +1,150 @@
+/* The sheet of a force: what `rate` shows. */
+#include "documents.h"
+
+#include "rules/powers/powers.h"
+#include "rules/forces/pay.h"
+#include "rules/forces/quality.h"
+#include "rules/forces/strength.h"
+#include "sums.h"
+
+static int32_t leadership_of(const g3_force *force, const g3_unit *unit)
+{
+    return unit->leader == G3_NONE ? unit->leadership : force->persons[unit->leader].leadership;
+}
+
+static int32_t morale_of(const g3_figures *tables, const g3_force *force, int32_t index,
+                         bn_trace *trace)
+{
+    const g3_unit *unit = &force->units[index];
+    bn_term of = g3_sum(G3_TERMS_MORALE, -1, index, unit->name);
+    g3_mood mood = { .pay = (int8_t)unit->pay_morale };
+    g3_morale morale = g3_effective_morale(tables, unit->quality, unit->traits & G3_IRREGULAR,
+                                           leadership_of(force, unit), &mood, of, trace);
+
+    return g3_gives(trace, of, 38, morale.value, "Morale");
+}
+
+/* What one costs to raise, before quality. */
+static bn_rat base_cost(const g3_figures *tables, const g3_unit *unit)
+{
+    return unit->listed > 0 ? bn_rat_int(unit->listed + g3_missile_surcharge(tables, unit->ranged))
+                            : g3_hiring_cost(tables, bn_rat_int(unit->cost));
+}
+
+/* What it costs to raise a unit, and to pay and feed it for a month. */
+static void view_costs(const g3_figures *tables, const g3_unit *unit, bn_doc *map, bn_arena *arena)
+{
+    bn_rat each = base_cost(tables, unit), men = bn_rat_int(unit->count);
+    bn_rat food = unit->maintenance > 0
+                      ? bn_rat_int(unit->maintenance)
+                      : g3_feeding(G3_CONSTANT(tables, STATUS0_COST), unit->hexes, bn_rat_int(1));
+
+    if (each.num == 0)
+        return;
+    bn_doc_put_int(
+        arena, map, "raise",
+        bn_rat_floor(bn_rat_mul(men, g3_raise_cost(tables, each, unit->quality, bn_rat_int(1)))));
+    bn_doc_put_int(arena, map, "monthly_pay",
+                   bn_rat_floor(bn_rat_mul(
+                       men, g3_monthly_pay(tables, each, unit->quality, unit->listed > 0))));
+    bn_doc_put_int(arena, map, "monthly_food", bn_rat_floor(bn_rat_mul(men, food)));
+    if (!g3_may_be_raised(tables, unit->quality, false))
+        bn_doc_put_text(arena, map, "to_be_had", "only as mercenaries");
+}
+
+static int32_t view_unit(const g3_figures *tables, const g3_force *force, int32_t index,
+                         bn_doc *list, bn_arena *arena, bn_trace *trace)
+{
+    const g3_unit *unit = &force->units[index];
+    bn_term of = g3_sum(G3_TERMS_TS, -1, index, unit->name);
+    int32_t ts = g3_unit_ts(tables, unit, unit->count, unit->quality, false, of, trace);
+    bn_doc *map = bn_doc_push(list, bn_doc_map(arena));
+
+    bn_doc_put_text(arena, map, "name", unit->name);
+    bn_doc_put_int(arena, map, "count", unit->count);
+    bn_doc_put_text(arena, map, "quality", tables->troop_quality[unit->quality].quality);
+    bn_doc_put_int(arena, map, "individual_ts", g3_single_ts(tables, unit, false, of, NULL));
+    bn_doc_put_int(arena, map, "ts", ts);
+    if (unit->traits & G3_FEARLESS)
+        bn_doc_put_text(arena, map, "morale", "never checked");
+    else
+        bn_doc_put_int(arena, map, "morale", morale_of(tables, force, index, trace));
+    view_costs(tables, unit, map, arena);
+    return ts;
+}
+
+/* G3-012 What a unit is: a size outside the usual is told, and nothing more. */
+static void warn(const g3_figures *tables, const g3_force *force, bn_doc *map, bn_arena *arena)
+{
+    bn_doc *list = bn_doc_put(arena, map, "warnings", bn_doc_list(arena));
+
+    for (int32_t i = 0; i < force->unit_count; i++) {
+        const g3_unit *unit = &force->units[i];
+        char words[200];
+        bn_text text = bn_text_over(words, sizeof words);
+
+        if (g3_is_piece(unit) || (unit->count >= G3_CONSTANT(tables, USUAL_UNIT_MIN) &&
+                                  unit->count <= G3_CONSTANT(tables, USUAL_UNIT_MAX)))
+            continue;
+        bn_text_add(&text, "G3-012: ");
+        bn_text_add(&text, unit->name);
+        bn_text_add(&text, " is no usual size for a unit, 10 to 500");
+        bn_doc_push(list, bn_doc_text(arena, words));
+    }
+}
+
+static bn_doc *rated(const g3_figures *tables, const g3_force *force, bn_arena *arena,
+                     bn_trace *trace)
+{
+    bn_doc *map = bn_doc_map(arena), *list;
+    bn_term of = g3_sum(G3_TERMS_FORCE, -1, -1, NULL);
+    int32_t ts = 0,
+            es = g3_force_es(tables, force->adepts, force->adept_count, G3_MANA_LEVELS_NORMAL);
+
+    if (force->name)
+        bn_doc_put_text(arena, map, "name", force->name);
+    if (force->commander != G3_NONE)
+        bn_doc_put_text(arena, map, "commander", force->persons[force->commander].name);
+    list = bn_doc_put(arena, map, "units", bn_doc_list(arena));
+    for (int32_t i = 0; i < force->unit_count; i++)
+        ts += view_unit(tables, force, i, list, arena, trace);
+    for (int32_t i = 0; trace && i < force->unit_count; i++)
+        g3_plus(trace, of, 17,
+                g3_unit_ts(tables, &force->units[i], force->units[i].count, force->units[i].quality,
+                           false, of, NULL),
+                force->units[i].name);
+    bn_doc_put_int(arena, map, "ts", g3_gives(trace, of, 17, ts, "force TS"));
+    if (es > 0)
+        bn_doc_put_int(arena, map, "exceptional_strength", es);
+    warn(tables, force, map, arena);
+    return map;
+}
+
+bn_doc *g3_setup_sheet(const void *with, uint32_t side, uint32_t force, bn_arena *arena,
+                       bn_trace *trace)
+{
+    const g3_setup *setup = with;
+    bn_doc *sheet;
+
+    if (side >= (uint32_t)setup->side_count || force > 0)
+        return NULL;
+    sheet = rated(setup->figures, &setup->sides[side].force, arena, trace);
+    return arena->full ? NULL : sheet;
+}
+
+bn_code g3_sheet(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_trace *trace,
+                 bn_doc **out, bn_error *err)
+{
+    const g3_figures *tables = bn_house_values(house, &g3_book_tables);
+    g3_force *force;
+    bn_doc *sheet;
+    bn_code code = g3_force_of(tables, doc, arena, &force, err);
+
+    if (code != BN_OK)
+        return code;
+    sheet = rated(tables, force, arena, trace);
+    if (arena->full)
+        return bn_fail(err, BN_MEMORY, "no memory is left for the sheet");
+    *out = sheet;
+    return BN_OK;
+}

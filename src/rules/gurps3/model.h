@@ -1,0 +1,233 @@
+/* GURPS mass combat, third edition: what units, characters, sides and battles are made of, as plain
+ * data.
+ *
+ * A document is read into the g3_setup (immutable, shared). What changes in play stands in the states
+ * of battle.h and campaign.h. Strengths and numbers are whole; shares and ratios stay exact until the
+ * rule that rounds them. */
+#ifndef G3_MODEL_H
+#define G3_MODEL_H
+
+#include <banneret/system/questions.h>
+#include <banneret/system/system.h>
+
+#include "g3_tables.gen.h"
+
+enum {
+    G3_SIDES = 2,
+    G3_UNITS = 64,         /* of one side */
+    G3_PERSONS = 16,       /* characters of one side */
+    G3_ADEPTS = 16,        /* practitioners of one side */
+    G3_COUNT_MAX = 100000, /* men or pieces of one unit */
+    G3_NONE = -1
+};
+
+/* The value of a row of constants.csv: G3_CONSTANT(tables, MINIMUM_TS). */
+#define G3_CONSTANT(tables, name) ((tables)->constants[G3_CONSTANTS_##name].value)
+
+/* Groups of terms in a trace, each with its total. */
+enum {
+    G3_TERMS_TS = 1,   /* strength of a unit */
+    G3_TERMS_FORCE,    /* strength of a side */
+    G3_TERMS_MORALE,   /* effective Morale of a unit */
+    G3_TERMS_STRATEGY, /* effective Strategy of a side */
+    G3_TERMS_SURVIVAL, /* target of a Survival roll */
+    G3_TERMS_GLORY,    /* target of a Glory roll */
+    G3_TERMS_LINE,     /* casualty line of a unit */
+    G3_TERMS_ADDED,    /* what is added to dice */
+    G3_TERMS_HT,       /* target of a roll against HT */
+    G3_TERMS_MARGIN,   /* what dice come to */
+    G3_TERMS_BILL      /* pay and upkeep of a month */
+};
+
+/* Ranged weapons, bits of a mask, in the order of ts_components.csv. */
+enum {
+    G3_SLING = 1 << 0,
+    G3_JAVELIN = 1 << 1,
+    G3_BOW = 1 << 2,
+    G3_LONGBOW = 1 << 3,
+    G3_COMPOSITE_BOW = 1 << 4,
+    G3_CROSSBOW = 1 << 5,
+    G3_SHORT_FIREARM = 1 << 6,
+    G3_LONG_FIREARM = 1 << 7
+};
+enum { G3_RANGED = 8 };
+
+/* Special types of units whose superiority counts (G3-096), bits of a mask. */
+typedef enum g3_special {
+    G3_ARTILLERY,
+    G3_CAVALRY,
+    G3_MISSILES,
+    G3_ARMOUR,
+    G3_AIRCRAFT
+} g3_special;
+enum { G3_SPECIALS = 5 };
+
+/* What a unit is beside its equipment, bits of a mask. */
+enum {
+    G3_IRREGULAR = 1 << 0,
+    G3_FINE_WEAPONS = 1 << 1,
+    G3_NO_STIRRUPS = 1 << 2,
+    G3_FEARLESS = 1 << 3,      /* never checks Morale (G3-120) */
+    G3_PIKES = 1 << 4,         /* neutralizes cavalry */
+    G3_ANTI_AIRCRAFT = 1 << 5, /* in that role: neutralizes aircraft and is no artillery */
+    G3_MINERS = 1 << 6,
+    G3_SPECIALIST = 1 << 7, /* a Demolition expert is with the miners */
+    G3_DWARVES = 1 << 8,    /* as miners */
+    G3_SUPER = 1 << 9,      /* a superpowered fighter, a unit of one (G3-032) */
+    G3_FLIES = 1 << 10,     /* the super does */
+    G3_SHOOTS = 1 << 11,    /* and has a ranged attack */
+    G3_CONSCRIPTS = 1 << 12,
+    G3_GIANT_ENGINES = 1 << 13, /* giants counted as small engines (G3-149) */
+    G3_CREATURE = 1 << 14       /* dragons and lycanthropes: whole TS each */
+};
+
+/* A unit as a document describes it: one troop type, one race, one kind of equipment (G3-012). */
+typedef struct g3_unit {
+    const char *name;
+    const char *contingent;  /* the ally to whom it belongs, or NULL */
+    const char *leader_name; /* a character, or NULL */
+    int32_t count;           /* men, or pieces */
+    int32_t type;            /* of the list of its setting, as g3_type_words; or G3_NONE */
+    int32_t race, creature;  /* rows of the lists of Yrth, or G3_NONE */
+    int32_t equipment;       /* g3_class; of a chariot: that of its wielders */
+    int32_t mobility;        /* g3_mobility */
+    uint32_t ranged;         /* mask */
+    uint32_t traits;         /* mask of G3_IRREGULAR and its like */
+    int32_t weapon;          /* row of special_weapons.csv, or G3_NONE */
+    int32_t own_ts;          /* of an unlisted weapon or creature; 0: none */
+    int32_t wielders;        /* of a chariot */
+    int32_t crew;            /* of one piece */
+    int32_t tl;
+    int32_t armour_dr;               /* of High Tech armour; 0: none */
+    int32_t racial;                  /* racial modifier */
+    int32_t st, ht_more, hit_points; /* of its race beside human; they add to it */
+    int32_t gadgets;                 /* what a gadgeteer adds */
+    int32_t experimental_pct;        /* cut of a weapon still new */
+    int32_t quality;                 /* row of troop_quality.csv */
+    int32_t battles;                 /* fought, on average; G3_NONE: not told */
+    int32_t leader;                  /* a character of its side, or G3_NONE */
+    int32_t leadership;              /* of its commander, if he is no character */
+    int32_t pay_morale;              /* what paydays and bonuses did to its Morale */
+    int32_t share_pct;               /* of the losses: above 100 it leads, below it is held back */
+    int32_t armour_shift;            /* of weapons and creatures; G3_NONE: by equipment */
+    int32_t cost;                    /* of the equipment of one; 0: unknown */
+    int32_t listed;                  /* to raise one by the list of its setting; 0: it has none */
+    int32_t maintenance;             /* of one a month; 0: by G3-049 */
+    int32_t hexes;                   /* size of its riding animals */
+    int32_t ht;                      /* average of its race; 0: human */
+} g3_unit;
+
+/* What a character is, bits of a mask. */
+enum {
+    G3_PLAYER = 1 << 0,
+    G3_COMBAT_REFLEXES = 1 << 1,
+    G3_DANGER_SENSE = 1 << 2,
+    G3_LUCK = 1 << 3,
+    G3_COWARDLY = 1 << 4,
+    G3_OVERCONFIDENT = 1 << 5,
+    G3_BERSERK = 1 << 6,
+    G3_SHELTERED = 1 << 7, /* in reserve or little exposed */
+    G3_COMMANDER = 1 << 8  /* of the force */
+};
+
+typedef struct g3_person {
+    const char *name;
+    const char *unit_name; /* in which he fights, or NULL */
+    uint32_t traits;
+    int32_t unit; /* that he leads or fights in, or G3_NONE */
+    int32_t strategy, leadership;
+    int32_t tactics;              /* G3_NONE: by default from IQ */
+    int32_t iq, weapon, ht, hits; /* hits: left at the start; G3_NONE: as HT */
+    int32_t dr, toughness;
+    int32_t reputation;
+    int32_t luck_uses;
+} g3_person;
+
+/* A mage, psi or super who lends exceptional strength (G3-055). */
+typedef enum g3_art { G3_MAGE, G3_PSI, G3_SUPERHERO } g3_art;
+typedef struct g3_adept {
+    const char *name;
+    int32_t art;    /* g3_art */
+    int32_t points; /* that count */
+    int32_t powerstone;
+    int32_t bonus; /* items of a mage, boosters of a psi, added up */
+} g3_adept;
+
+/* A figure of the readings that are open to players, 0 meaning our ruling. */
+typedef struct g3_readings {
+#define READING(name, ...) uint8_t name;
+#include "readings.def"
+} g3_readings;
+
+/* A force: a list of units under one force commander (G3-011). */
+typedef struct g3_force {
+    bn_head head;
+    const char *name;
+    int32_t setting;           /* g3_setting */
+    int32_t commander;         /* a character, or G3_NONE */
+    int32_t strategy, tactics; /* of a commander who is no character */
+    int32_t unit_count;
+    g3_unit units[G3_UNITS];
+    int32_t person_count;
+    g3_person persons[G3_PERSONS];
+    int32_t adept_count;
+    g3_adept adepts[G3_ADEPTS];
+} g3_force;
+
+typedef enum g3_setting { G3_NO_SETTING, G3_YRTH, G3_WW1 } g3_setting;
+
+/* Judgements that a document may give in advance; given[] marks those that it does. */
+typedef enum g3_battle_input {
+#define OF_BATTLE(name, ...) G3_IN_##name,
+#include "questions.def"
+    G3_BATTLE_INPUTS
+} g3_battle_input;
+
+typedef enum g3_side_input {
+#define OF_SIDE(name, ...) G3_IN_##name,
+#include "questions.def"
+    G3_SIDE_INPUTS
+} g3_side_input;
+
+typedef struct g3_battle_inputs {
+#define OF_BATTLE(name, member, answer, ...) BN_C_##answer member;
+#include "questions.def"
+    uint8_t given[G3_BATTLE_INPUTS];
+} g3_battle_inputs;
+
+typedef struct g3_side_inputs {
+#define OF_SIDE(name, member, answer, ...) BN_C_##answer member;
+#include "questions.def"
+    uint8_t given[G3_SIDE_INPUTS];
+} g3_side_inputs;
+
+typedef struct g3_side {
+    const char *name;
+    int32_t run_by; /* 0 a player, 1 the referee */
+    g3_force force;
+    g3_side_inputs inputs;
+} g3_side;
+
+typedef struct g3_options {
+    uint8_t morale_affects_ts;
+    int32_t max_days;
+    int32_t referee; /* 0 ask what the document leaves open, 1 take the defaults */
+} g3_options;
+
+/* The whole of a scenario, immutable once built. */
+typedef struct g3_setup {
+    bn_head head;
+    const g3_figures *figures;
+    g3_readings rules;
+    g3_options options;
+    int32_t side_count;
+    g3_side sides[G3_SIDES];
+    g3_battle_inputs battle;
+} g3_setup;
+
+static inline const g3_figures *g3_tables(const void *setup)
+{
+    return ((const g3_setup *)setup)->figures;
+}
+
+#endif

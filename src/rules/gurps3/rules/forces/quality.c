@@ -1,0 +1,114 @@
+#include "quality.h"
+
+#include "sums.h"
+
+/* G3-033 Quality ladder: rows stand from the best down. */
+int32_t g3_quality_of(const g3_figures *tables, int32_t battles)
+{
+    int32_t row = 0;
+
+    while (battles < tables->troop_quality[row].battles_min)
+        row++;
+    return row;
+}
+
+/* G3-036 Raw irregulars. */
+int32_t g3_base_morale(const g3_figures *tables, int32_t quality, bool irregular)
+{
+    int32_t base = tables->troop_quality[quality].base_morale;
+
+    if (irregular && quality == G3_TROOP_QUALITY_RAW)
+        base += G3_CONSTANT(tables, RAW_IRREGULAR_MORALE);
+    return base;
+}
+
+/* G3-040 Leadership and Morale: full steps alone, in either direction. */
+int32_t g3_leadership_morale(const g3_figures *tables, int32_t leadership)
+{
+    return (leadership - G3_CONSTANT(tables, LEADERSHIP_BASE)) /
+           G3_CONSTANT(tables, LEADERSHIP_STEP);
+}
+
+/* G3-043 Counting battles. */
+int32_t g3_battles_after(const g3_figures *tables, int32_t battles, bool counts)
+{
+    int32_t most = G3_CONSTANT(tables, BATTLES_MOST);
+
+    return counts && battles < most ? battles + 1 : battles;
+}
+
+/* G3-042 Random commanders. */
+int32_t g3_commander_rolled(const g3_figures *tables, int32_t total)
+{
+    int32_t row = 0;
+
+    while (total > tables->commander_experience[row].roll_max)
+        row++;
+    return row;
+}
+
+int32_t g3_commander_skill(const g3_figures *tables, int32_t row, int32_t die)
+{
+    const g3_commander_experience_row *of = &tables->commander_experience[row];
+
+    return of->skill_base + of->skill_dice * die;
+}
+
+/* ---- Morale ------------------------------------------------------------------------------- */
+
+#define PART(rule, value, words) g3_plus(trace, of, rule, value, words)
+
+static int32_t modifier(const g3_figures *tables, bool applies, int32_t row)
+{
+    return applies ? tables->morale_modifiers[row].modifier : 0;
+}
+
+/* G3-115 Hereditary foe and home territory: they stand, and never change TS. */
+static int32_t standing(const g3_figures *tables, const g3_mood *mood, bn_term of, bn_trace *trace)
+{
+    int32_t foe = modifier(tables, mood->hereditary_foe, G3_MORALE_MODIFIERS_HEREDITARY_FOE);
+    int32_t home = modifier(tables, mood->home_territory, G3_MORALE_MODIFIERS_HOME_TERRITORY);
+
+    PART(115, foe, "against a hereditary foe");
+    PART(115, home, "in defence of home territory");
+    return foe + home;
+}
+
+/* G3-117 Earlier battles this year: each counts once. */
+static int32_t record(const g3_figures *tables, const g3_mood *mood)
+{
+    return modifier(tables, mood->beat_foe, G3_MORALE_MODIFIERS_BEAT_FOE_THIS_YEAR) +
+           modifier(tables, mood->beaten_by_foe, G3_MORALE_MODIFIERS_BEATEN_THIS_YEAR);
+}
+
+/* G3-118 Spies and assassins: murder counts in place of spying. */
+static int32_t spies(const g3_figures *tables, const g3_mood *mood)
+{
+    int32_t inside = mood->leaders_murdered ? mood->murder_penalty
+                                            : modifier(tables, mood->spies_inside,
+                                                       G3_MORALE_MODIFIERS_PENETRATED_BY_SPIES);
+
+    return inside + modifier(tables, mood->spies_slain, G3_MORALE_MODIFIERS_ENEMY_SPIES_SLAIN) +
+           modifier(tables, mood->own_scouted, G3_MORALE_MODIFIERS_OWN_SPIES_SCOUTED) +
+           modifier(tables, mood->own_slain, G3_MORALE_MODIFIERS_OWN_SPIES_KILLED);
+}
+
+/* G3-038 Effective Morale: everything is added, and nothing limits the sum. */
+g3_morale g3_effective_morale(const g3_figures *tables, int32_t quality, bool irregular,
+                              int32_t leadership, const g3_mood *mood, bn_term of, bn_trace *trace)
+{
+    g3_morale out = { .value = PART(33, g3_base_morale(tables, quality, irregular),
+                                    "base of its quality") };
+
+    out.counted += PART(40, g3_leadership_morale(tables, leadership), "leadership");
+    out.counted += PART(51, mood->pay, "pay");
+    out.counted += PART(54, mood->conscripts, "conscripts");
+    out.counted += PART(116, mood->atrocity, "atrocities");
+    out.counted += PART(117, record(tables, mood), "earlier battles this year");
+    out.counted += PART(118, spies(tables, mood), "spies");
+    out.counted += PART(61, mood->powers, "exceptional powers");
+    out.counted += PART(67, mood->catastrophe, "catastrophe");
+    out.counted += PART(119, mood->leaders, "loss of leaders");
+    out.value += out.counted + standing(tables, mood, of, trace);
+    return out;
+}

@@ -1,0 +1,58 @@
+/* What the contest leads to (G3-105 to G3-112, G3-121 to G3-133): fates of units, and their losses. */
+#ifndef G3_RESULTS_H
+#define G3_RESULTS_H
+
+#include "model.h"
+
+typedef enum g3_table { G3_TABLE_A, G3_TABLE_B, G3_TABLE_C } g3_table;
+
+g3_table g3_table_of(bool starred, bool attacker_wins);
+
+/* Row of the table for a difference, and how its line reads, whichever table it is. */
+typedef struct g3_line {
+    const char *grade;
+    g3_tested tested;
+    int32_t modifier; /* on the Morale of whoever tests */
+    g3_fate made, failed, failed_badly;
+    int32_t next_day; /* Morale of the loser on the next day */
+    uint8_t captured; /* the position is */
+    uint8_t commander_taken;
+} g3_line;
+
+g3_line g3_result_line(const g3_figures *tables, g3_table table, int32_t difference);
+
+/* The fate of a unit whose Morale roll came to this margin; `fearless` ones never rout. */
+g3_fate g3_fate_of(const g3_figures *tables, const g3_line *line, int32_t margin, bool fearless);
+g3_fate g3_at_bay(int32_t margin); /* a withdrawal without a way out */
+bool g3_majority(int64_t men_that_passed, int64_t men);
+
+/* Whether the winner of the contest holds the field. */
+bool g3_winner_holds(const g3_figures *tables, g3_table table, int32_t difference, bool foe_stays,
+                     const g3_readings *rules);
+
+/* --- casualties --- */
+
+/* Lines that a unit is moved down the ladder, and the line that it comes to. */
+typedef struct g3_shifts {
+    int32_t armour, healing, strike, rout_die, intensity;
+} g3_shifts;
+
+int32_t g3_armour_shift(const g3_figures *tables, const g3_unit *unit);
+int32_t g3_base_line(const g3_figures *tables, int32_t signed_difference);
+int32_t g3_casualty_line(const g3_figures *tables, int32_t signed_difference, int32_t starred,
+                         const g3_shifts *shifts);
+
+/* Percentage of a line for a total of its dice. */
+bn_throw g3_line_dice(const g3_figures *tables, int32_t line);
+int32_t g3_line_percent(const g3_figures *tables, int32_t line, int32_t total);
+
+int32_t g3_losses(int32_t number, bn_rat percent);
+int32_t g3_dead(int32_t casualties);
+
+/* --- guns, loot --- */
+
+int32_t g3_guns_kept(int32_t lost, bool conclusive, bool winner);
+int32_t g3_gear_value(const g3_figures *tables, int64_t cost, int32_t fallen, bool cavalry);
+int32_t g3_gear_cash(const g3_figures *tables, int64_t cost, int32_t fallen, bool cavalry);
+
+#endif
