@@ -1,11 +1,16 @@
 #!/usr/bin/env python3
 """A campaign as its players meet it: orders by place and direction, the day's news, the statement of a month, the
 status and the map, each for those who may know."""
+import fcntl
 import json
 import os
+import pty
+import re
+import struct
 import subprocess
 import sys
 import tempfile
+import termios
 
 from commands import MARCH, PROGRAM
 
@@ -17,6 +22,12 @@ def play(document, journal, typed, *options):
     lines = ''.join(f'{"" if line == "." else line}\n' for line in typed)
     done = subprocess.run([PROGRAM, 'campaign', document, *(['--seed', '3', '--journal', journal] if journal else []), *options],
                           input=lines, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def run(*arguments):
+    done = subprocess.run([PROGRAM, *arguments], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
@@ -48,7 +59,7 @@ def news():
     camp = ['.', 'patrol_week', '.', 'patrol_week', 'bunker_week', '.', '.', 'raise', 'yeo', '.', 'q']
     told = play(SEASON, 'camp.jsonl', camp)
     assert told.count('to the keyboard') == 3, told # the second of the baron is for what he raises
-    assert told.count('Day ') == 1 and 'Yeomen of the shire takes the field; Day 6 begins' in told, told
+    assert told.count(' begins') == 1 and 'Yeomen of the shire takes the field; Day 6 begins' in told, told
     told = play('camp.jsonl', None, ['.', 'patrol_week', '.', 'q'])
     assert '2 quiet days; Day 8 begins' in told, told
 
@@ -63,11 +74,53 @@ def news():
     assert 'is hungry, 2 days without food' in ' '.join(told.split()), told
 
 
+def looks():
+    """The status and the map, by seat, on a narrow screen too."""
+    told = run('campaign', 'camp.jsonl', '--status', '--as', 'A')
+    assert 'Day 8 of 45, 27 july' in told and 'next bill' in told and 'due on day 11' in told, told
+    assert 'Household, in the field at Harrow' in told and 'money 5' in told and 'Wolfgarth foot' not in told, told
+    assert 'Host of Wolfgarth' not in run('campaign', 'camp.jsonl', '--map', '--as', 'A')
+    assert 'Household' not in run('campaign', 'camp.jsonl', '--status', '--map', '--as', 'spectator')
+    told = run('campaign', 'hunger.jsonl', '--status', '--map', '--as', 'Duke')
+    assert 'supply days' in told and 'days without food' in told and 'fatigue none' in told, told
+    own, other = told.split('\n  Margrave:')
+    assert 'next pay 1,600' in ' '.join(own.split()) and 'supply days' not in other and 'next' not in other, told
+    assert '#Marchhold' in told and '5 Riders of the March (Margrave): (9, 4)' in told, told
+    run('campaign', 'hunger.jsonl', '--svg', 'map.svg', '--as', 'B')
+    with open('map.svg', encoding='utf-8') as file:
+        drawn = file.read()
+    assert all(words in drawn for words in ('Wendrow', 'Ducal van (Duke) at (1, 2)', '<title>')), drawn[:500]
+    run('campaign', 'camp.jsonl', '--svg', 'map.svg', '--as', 'B')
+    with open('map.svg', encoding='utf-8') as file:
+        assert 'Household' not in file.read()
+
+    # In 60 columns nothing is dropped.
+    master, slave = pty.openpty()
+    fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack('HHHH', 40, 60, 0, 0))
+    game = subprocess.Popen([PROGRAM, 'campaign', 'hunger.jsonl', '--status', '--map', '--as', 'Duke'], stdin=slave, stdout=slave)
+    os.close(slave)
+    seen = b''
+    while True:
+        try:
+            got = os.read(master, 4096)
+        except OSError:
+            break
+        if not got:
+            break
+        seen += got
+    game.wait(timeout=20)
+    os.close(master)
+    text = re.sub(r'\x1b\[[0-9;]*m', '', seen.decode())
+    assert max(len(line) for line in text.splitlines()) <= 60, text
+    assert all(words in ' '.join(text.split()) for words in ('supply days', 'days without food', 'fatigue none', 'next pay')), text
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
         orders()
         news()
+        looks()
     return 0
 
 

@@ -83,6 +83,15 @@ typedef struct bn_march {
     bool by_way; /* a way and a number of steps; else the column and row to go to */
 } bn_march;
 
+/* The calendar of a campaign. */
+typedef struct bn_date {
+    int32_t day, days;    /* of the campaign, from 1; and how many it has */
+    int32_t month;        /* how many have ended since it began */
+    int32_t day_of_month; /* from 1 */
+    int32_t pay_day;      /* the day of the campaign on which this month's bill falls due */
+    const char *name;     /* of the month, as "july"; NULL: months are only counted */
+} bn_date;
+
 /* A game of a system. Every slot must be filled unless its comment says otherwise; the bn_game_*
  * functions below are defaults for those marked so. A function may change nothing except the state
  * that it is given for that. The setup and state that are passed in always belong to this game. */
@@ -211,6 +220,9 @@ typedef struct bn_game {
      * there are no more). NULL, like `march`: this game has no map. */
     void (*ground)(const void *setup, bn_ground *out);
     const char *(*place)(const void *setup, uint32_t index, bn_point *at);
+
+    /* What day it is, which everybody knows. NULL: this game has no calendar. */
+    void (*date)(const void *setup, const void *state, bn_date *out);
 
     /* Whether the answer of an open question sends a force over the map, and from where. */
     bool (*march)(const void *setup, const void *state, const bn_question *question, bn_march *out);

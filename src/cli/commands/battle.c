@@ -7,6 +7,7 @@
 #include <sys/random.h>
 #include <unistd.h>
 
+#include "look.h"
 #include "table/journals.h"
 #include "table/play.h"
 #include "table/seats.h"
@@ -30,6 +31,8 @@ typedef struct arguments {
     bool sealed;
     bool open;
     bool reopen;
+    look look;
+    picture_files pictures; /* of what is looked at */
 } arguments;
 
 enum { DICE_UNSAID = -1, DICE_ROLLED, DICE_ASKED };
@@ -377,8 +380,8 @@ static int take_up(const arguments *args, play *session)
     bn_error err;
 
     session->journal_path = args->path;
-    if (cli_journal_take_up(args->path, args->key, session->arena, keep_start, session, &journal,
-                            &err) != BN_OK)
+    if (cli_journal_take_up(args->path, args->key, session->arena, keep_start, session, false,
+                            &journal, &err) != BN_OK)
         return cli_error(args->path, &err);
     session->table = journal.table;
     session->journal = journal.file;
@@ -449,10 +452,20 @@ static int run_battle(const void *args, bn_arena *arena)
 
 static int run_campaign(const void *args, bn_arena *arena)
 {
+    const arguments *given = args;
+    look what = given->look;
+
+    what.pictures = given->pictures;
+    if (look_wanted(&what))
+        return look_run(given->path, &what, arena);
+    if (what.as != NULL)
+        return cli_misused("campaign", "--as goes with --status or --map");
     return play_command("campaign", args, BN_DOCUMENT_CAMPAIGN, arena);
 }
 
-/* A campaign has all but the first: no bot solves a campaign. */
+enum { FOR_BATTLES = 1, FOR_CAMPAIGNS = 6 };
+
+/* The first is for battles alone, because no bot solves a campaign; the last are for campaigns. */
 static const cli_option options[] = {
     CLI_OPTION("patience", 0, "SECONDS", patience,
                "how long bot equilibrium may solve a battle of many rounds (default 20) before it "
@@ -478,6 +491,14 @@ static const cli_option options[] = {
                "as the referee, take back the last answer of a game that is over and go on"),
     CLI_OPTION("defaults", 0, NULL, defaults, "take the default of every referee's judgement"),
     CLI_OPTION("explain", 0, NULL, explain, "print what each rule says as it happens"),
+    CLI_OPTION(
+        "status", 0, NULL, look.status,
+        "print how the campaign stands, and do not play: date, money, bills, forces, places"),
+    CLI_OPTION("map", 0, NULL, look.map, "print the map as it stands, and do not play"),
+    CLI_PICTURES("draw the map as SVG, and do not play"),
+    CLI_OPTION("as", 0, "SEAT", look.as,
+               "show what this seat may know: referee (the default), spectator, A, B or a side's "
+               "name"),
 };
 
 const cli_command cmd_battle = {
@@ -489,7 +510,8 @@ const cli_command cmd_battle = {
             "  banneret battle scenarios/gurps4/drakes-cross.yaml --bot Strykland=steady\n"
             "  banneret battle elves-at-the-pass.1.jsonl\n",
     .operand = &(const cli_option)CLI_OPERAND("SCENARIO|JOURNAL", path, NULL, .least = 1),
-    CLI_OPTIONS(options),
+    .options = options,
+    .option_count = BN_COUNT(options) - FOR_CAMPAIGNS,
     CLI_STARTS(.seed = CLI_NOT_GIVEN, .patience = PATIENCE, .dice = DICE_UNSAID),
     .run = run_battle,
 };
@@ -501,10 +523,11 @@ const cli_command cmd_campaign = {
     .more = "Examples:\n"
             "  banneret campaign scenarios/warmachine/march-on-the-marches.yaml\n"
             "  banneret campaign scenarios/gurps4/barony-season.yaml --defaults\n"
-            "  banneret campaign march-on-the-marches.1.jsonl\n",
+            "  banneret campaign march-on-the-marches.1.jsonl\n"
+            "  banneret campaign march-on-the-marches.1.jsonl --status --map --as Duke\n",
     .operand = &(const cli_option)CLI_OPERAND("CAMPAIGN|JOURNAL", path, NULL, .least = 1),
-    .options = options + 1,
-    .option_count = BN_COUNT(options) - 1,
+    .options = options + FOR_BATTLES,
+    .option_count = BN_COUNT(options) - FOR_BATTLES,
     CLI_STARTS(.dice = DICE_UNSAID, .seed = CLI_NOT_GIVEN),
     .run = run_campaign,
 };

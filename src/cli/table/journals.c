@@ -252,12 +252,14 @@ static bn_code open_as(const char *path, const manner *how, bn_arena *arena, cli
 }
 
 bn_code cli_journal_take_up(const char *path, const char *key, bn_arena *arena, cli_told told,
-                            void *self, cli_journal *out, bn_error *err)
+                            void *self, bool explain, cli_journal *out, bn_error *err)
 {
     const char *beside = cli_key_beside(path, arena);
-    manner how = {
-        .key = key != NULL ? key : beside, .keyed = key != NULL, .told = told, .self = self
-    };
+    manner how = { .key = key != NULL ? key : beside,
+                   .keyed = key != NULL,
+                   .told = told,
+                   .self = self,
+                   .explain = explain };
 
     if (beside == NULL)
         return bn_fail(err, BN_MEMORY, "no memory left for the journal");

@@ -70,7 +70,7 @@ BN_MUST_CHECK bn_code cli_journal_replay_any(const char *path, const char *key, 
 /* Opens it for playing on. It is locked against a second writer, and a last line that a crash cut short
  * is removed. A sealed one needs its key file: the one beside it, if `key` is NULL. */
 BN_MUST_CHECK bn_code cli_journal_take_up(const char *path, const char *key, bn_arena *arena,
-                                          cli_told told, void *self, cli_journal *out,
+                                          cli_told told, void *self, bool explain, cli_journal *out,
                                           bn_error *err);
 
 #endif

@@ -160,6 +160,7 @@ static void print_help(void)
          "    ?  the figures of the coming roll, each with its rule; ? 3 explains line 3\n"
          "    o  the odds of each answer     v  the forces as you may see them\n"
          "    a  advice for the side that is asked, by what it knows\n"
+         "    m  the map of a campaign\n"
          "    u  take back the last dice typed in, or the last answer, as far as no roll of the\n"
          "       program and no reveal came after it\n"
          "    U  take it back as the referee, whatever came after\n"
@@ -196,14 +197,14 @@ static step to_asked(play *s)
                : STEP_DONE;
 }
 
-/* Shows the forces to the side that is asked. */
-static step view(play *s)
+/* Shows the forces, or the map, to the side that is asked. */
+static step view(play *s, void (*show)(play *session))
 {
     step called = to_asked(s);
 
     if (called != STEP_DONE)
         return called;
-    play_show(s);
+    show(s);
     return STEP_AGAIN;
 }
 
@@ -229,7 +230,7 @@ static bool is_command(play *s, const char *line, step *out)
         play_explain_line(s, number);
         return true;
     }
-    if (line[0] == '\0' || line[1] != '\0' || strchr("?oavuUqh", line[0]) == NULL)
+    if (line[0] == '\0' || line[1] != '\0' || strchr("?oavmuUqh", line[0]) == NULL)
         return false;
     *out = STEP_AGAIN;
     switch (line[0]) {
@@ -251,7 +252,10 @@ static bool is_command(play *s, const char *line, step *out)
         }
         break;
     case 'v':
-        *out = view(s);
+        *out = view(s, play_show);
+        break;
+    case 'm':
+        *out = view(s, play_map);
         break;
     case 'u':
     case 'U':

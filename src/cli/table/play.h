@@ -66,6 +66,9 @@ void play_advise(play *session);
  * something is hidden in it only the side that is asked, or the referee, looks on. */
 bool play_odds_private(const play *session);
 
+/* Prints the map of a campaign, as far as who sits at the keyboard may know it. */
+void play_map(play *session);
+
 /* Prints who won and what it cost. */
 void play_end(play *session);
 

@@ -10,6 +10,7 @@
 #include "print/measures.h"
 #include "play_parts.h"
 #include "seats.h"
+#include "print/status.h"
 #include "print/tree.h"
 #include "why.h"
 
@@ -22,7 +23,23 @@ void play_show(play *s)
 
     paint_heading(&s->p, bn_setup_title(bn_table_setup(s->table)),
                   bn_table_system(s->table)->title);
-    tree_print(&s->p, view, 2);
+    if (game->date != NULL)
+        status_print(&s->p, game, bn_table_setup(s->table), bn_table_state(s->table), view);
+    else
+        tree_print(&s->p, view, 2);
+}
+
+void play_map(play *s)
+{
+    const bn_game *game = bn_table_game(s->table);
+    const void *setup = bn_table_setup(s->table);
+    const bn_doc *view = game->view(setup, bn_table_state(s->table), play_seat(s), s->arena);
+    bnr_map *map = bn_arena_get(s->arena, sizeof *map);
+
+    if (view == NULL || map == NULL || !bnr_map_of(game, setup, view, map))
+        puts("  there is no map that could be drawn");
+    else
+        map_print(&s->p, game, setup, map);
 }
 
 bn_seat play_seat(const play *s)

@@ -435,5 +435,6 @@ const bn_game g4_campaign_game = {
     .ground = ground,
     .place = place,
     .march = march,
+    .date = g4_date_of,
     .sound = sound,
 };

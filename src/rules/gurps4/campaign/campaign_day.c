@@ -31,6 +31,20 @@ int32_t g4_month_of(const g4_setup *setup, int32_t day)
            G4_FIXED(MONTHS_IN_YEAR);
 }
 
+void g4_date_of(const void *with, const void *state, bn_date *out)
+{
+    const g4_setup *setup = with;
+    const g4_campaign *s = state;
+    int32_t past = setup->campaign.start_day - 1 + s->day - 1;
+
+    *out = (bn_date){ .day = s->day < setup->campaign.days ? s->day : setup->campaign.days,
+                      .days = setup->campaign.days,
+                      .month = past / days_of_month(),
+                      .day_of_month = past % days_of_month() + 1,
+                      .pay_day = s->day + days_of_month() - 1 - past % days_of_month(),
+                      .name = g4_calendar_words[g4_month_of(setup, s->day)] };
+}
+
 /* ---- D1, the country: once ---------------------------------------------------------------- */
 
 enum { ROADS, FACTOR, KNOWN };

@@ -76,17 +76,21 @@ static bn_doc *persons_doc(const g4_setup *setup, const g4_column *column, bn_ar
     return list;
 }
 
+/* Adds to `sum` what it costs this month. */
 static void put_own(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_arena *arena,
-                    bn_doc *map)
+                    bn_doc *map, int64_t *sum)
 {
     const g4_column *column = &s->columns[c];
     bn_doc *ls = bn_doc_map(arena);
+    int64_t bill = g4_next_bill(setup, s, c);
 
     bn_doc_put_int(arena, map, "troop_strength", bn_rat_floor(g4_column_ts_now(setup, column)));
     put_rat(arena, map, "casualties", column->casualties);
     bn_doc_put_text(arena, map, "order", g4_c_order_words[column->order]);
     bn_doc_put_int(arena, map, "forced_march_days", column->forced_days);
     put_rat(arena, map, "miles_saved", column->miles);
+    *sum += bill;
+    bn_doc_put_int(arena, map, "next_bill", bill);
     if (column->busy > 0)
         bn_doc_put_int(arena, map, "held_by_battle", column->busy);
     if (column->rest > 0)
@@ -115,7 +119,7 @@ static bool in_sight(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_
 }
 
 static bn_doc *column_doc(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_seat seat,
-                          bn_arena *arena)
+                          bn_arena *arena, int64_t *sum)
 {
     const g4_column *column = &s->columns[c];
     bool own = g4_column_known(seat, c);
@@ -132,7 +136,7 @@ static bn_doc *column_doc(const g4_setup *setup, const g4_campaign *s, int32_t c
         bn_doc_put_int(arena, map, "y", column->y);
     }
     if (own && column->fate < G4_FATE_GONE)
-        put_own(setup, s, c, arena, map);
+        put_own(setup, s, c, arena, map, sum);
     else if (own)
         bn_doc_put(arena, map, "persons", persons_doc(setup, column, arena));
     if (own && g4_are_guests(column))
@@ -181,21 +185,34 @@ static bn_doc *musters_doc(const g4_setup *setup, const g4_campaign *s, int32_t 
     return list;
 }
 
+/* The bill of this month is told before it falls due. */
+static void put_money(const g4_setup *setup, const g4_campaign *s, int32_t side, int64_t bill,
+                      bn_arena *arena, bn_doc *map)
+{
+    bn_date date;
+
+    g4_date_of(setup, s, &date);
+    bn_doc_put_int(arena, map, "money", s->money[side]);
+    bn_doc_put_int(arena, map, "next_bill", bill);
+    bn_doc_put_int(arena, map, "due_on_day", date.pay_day);
+}
+
 static bn_doc *side_doc(const g4_setup *setup, const g4_campaign *s, int32_t side, bn_seat seat,
                         bn_arena *arena)
 {
     bn_doc *map = bn_doc_map(arena), *list = bn_doc_list(arena);
+    int64_t bill = 0;
 
+    for (int32_t c = side * G4_SIDE_FORCES; c < (side + 1) * G4_SIDE_FORCES; c++)
+        if (g4_shows_column(setup, s, c, seat))
+            bn_doc_push(list, column_doc(setup, s, c, seat, arena, &bill));
     bn_doc_put_text(arena, map, "name", setup->sides[side].name);
     bn_doc_put_int(arena, map, "victories", s->victories[side]);
     if (bn_seat_knows(seat, (uint32_t)side)) {
         if (g4_keeps_budget(&setup->sides[side]))
-            bn_doc_put_int(arena, map, "money", s->money[side]);
+            put_money(setup, s, side, bill, arena, map);
         bn_doc_put(arena, map, "coming", musters_doc(setup, s, side, arena));
     }
-    for (int32_t c = side * G4_SIDE_FORCES; c < (side + 1) * G4_SIDE_FORCES; c++)
-        if (g4_shows_column(setup, s, c, seat))
-            bn_doc_push(list, column_doc(setup, s, c, seat, arena));
     bn_doc_put(arena, map, "forces", list);
     return map;
 }
@@ -230,9 +247,13 @@ bn_doc *g4_campaign_view(const void *with, const void *state, bn_seat seat, bn_a
     const g4_campaign *s = state;
     bn_doc *map = bn_doc_map(arena), *sides = bn_doc_list(arena);
     g4_engagement e;
+    bn_date date;
 
     bn_doc_put_int(arena, map, "day", s->day);
     bn_doc_put_int(arena, map, "days", setup->campaign.days);
+    g4_date_of(setup, s, &date);
+    bn_doc_put_text(arena, map, "month", date.name);
+    bn_doc_put_int(arena, map, "day_of_month", date.day_of_month);
     bn_doc_put(arena, map, "over", bn_doc_bool(arena, s->phase == G4_PHASE_OVER));
     bn_doc_put(arena, map, "bad_weather", bn_doc_bool(arena, s->weather.bad));
     for (int32_t side = 0; side < setup->side_count; side++)

@@ -39,24 +39,32 @@ static bool in_wasteland(const g4_setup *setup, const g4_column *column)
     return place != G4_NONE && setup->campaign.places[place].wasteland;
 }
 
-static uint8_t usual_month(const g4_setup *setup, const g4_campaign *s, int32_t c)
+/* What of it the bill goes by. */
+static uint32_t month_of_bill(const g4_setup *setup, const g4_campaign *s, const g4_column *column)
 {
-    const g4_column *column = &s->columns[c];
     const g4_force *force = g4_column_force(setup, column);
-    const g4_force_inputs *in = &force->inputs;
     uint32_t flags = 0;
 
     flags |= setup->campaign.season_months >> g4_month_of(setup, s->day) & 1 ? G4_MONTH_SEASON : 0;
     flags |= setup->campaign.rural_area && !in_wasteland(setup, column) ? G4_MONTH_RURAL : 0;
+    flags |= force->inputs.roads_only || force->tied_to_road ? G4_MONTH_ROADS_ONLY : 0;
+    flags |= setup->battle.hard_winter ? G4_MONTH_HARD_WINTER : 0;
+    return flags;
+}
+
+static uint8_t usual_month(const g4_setup *setup, const g4_campaign *s, int32_t c)
+{
+    const g4_column *column = &s->columns[c];
+    const g4_force_inputs *in = &g4_column_force(setup, column)->inputs;
+    uint32_t flags = month_of_bill(setup, s, column);
+
     flags |= (in->given[G4_IN_SUPPLY_LINE_OPEN] ? in->supply_line_open != 0
                                                 : g4_supply_line(setup, s, c))
                  ? G4_MONTH_SUPPLY_LINE
                  : 0;
     flags |= in->in_port || in_own_port(setup, s, c) ? G4_MONTH_IN_PORT : 0;
-    flags |= in->roads_only || force->tied_to_road ? G4_MONTH_ROADS_ONLY : 0;
     flags |= in->by_land_and_water ? G4_MONTH_LAND_AND_WATER : 0;
     flags |= in->cannot_go_home ? G4_MONTH_CANNOT_GO_HOME : 0;
-    flags |= setup->battle.hard_winter ? G4_MONTH_HARD_WINTER : 0;
     return (uint8_t)flags;
 }
 
@@ -102,6 +110,30 @@ static void collect(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
             g4_tell_paid(&item, told);
         g4_take_in(setup, s, side, sum);
     }
+}
+
+/* The bill of a column for this month in full, as things stand: before the referee's judgements and
+ * before Administration. */
+int64_t g4_next_bill(const g4_setup *setup, const g4_campaign *s, int32_t c)
+{
+    g4_column column = s->columns[c];
+    bn_rat troops = bn_rat_int(0);
+
+    if (!g4_afield(&column))
+        return 0;
+    if (bn_state_empty(column.ground_days, sizeof column.ground_days))
+        column.ground_days[g4_ground_at(setup, g4_at(&column))] = 1; /* the month is young */
+    column.ground = usual_ground(setup, &column);
+    column.month = (uint8_t)month_of_bill(setup, s, &column);
+    column.in_kind = (uint8_t)g4_column_force(setup, &column)->inputs.paid_in_kind_maintain;
+    column.distance_home = g4_column_force(setup, &column)->inputs.distance_home;
+    column.administration = G4_ADMINISTRATION_RESULTS_SUCCESS;
+    for (int32_t i = 0; i < G4_LINES; i++) {
+        column.upkeep[i].levy_months += g4_levy_line(setup, &column, i) ? 1 : 0;
+        troops = bn_rat_add(troops, g4_line_bill(setup, s, &column, i, G4_READINESS_FULL));
+    }
+    return g4_to_pay(setup->figures, &column, troops) +
+           g4_to_pay(setup->figures, &column, g4_train_bill(setup, s, &column, column.ls));
 }
 
 /* A line that the map shows to be cut, before anybody has judged otherwise. */

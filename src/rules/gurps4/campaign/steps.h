@@ -275,6 +275,10 @@ bool g4_shows_column(const g4_setup *setup, const g4_campaign *campaign, int32_t
                      bn_seat seat);
 bool g4_sees_battle(const g4_campaign *campaign, bn_seat seat);
 
+/* The calendar (campaign_day.c), and what a column costs this month in full (month.c). */
+void g4_date_of(const void *setup, const void *state, bn_date *out);
+int64_t g4_next_bill(const g4_setup *setup, const g4_campaign *s, int32_t column);
+
 /* What came about for the seat's own side, from day to day (news.c). */
 void g4_tell_news(const g4_setup *setup, const g4_campaign *before, const g4_campaign *after,
                   bn_seat seat, bn_text *out);

@@ -417,5 +417,6 @@ const bn_game wm_campaign_game = {
     .ground = ground,
     .place = place,
     .march = march,
+    .date = wm_date_of,
     .sound = sound,
 };

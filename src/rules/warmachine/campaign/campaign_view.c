@@ -67,6 +67,7 @@ static void put_own(const wm_setup *setup, const wm_campaign *s, const wm_column
     bn_doc_put_int(arena, map, "victories", service.victories);
     bn_doc_put_int(arena, map, "routs", service.routs);
     wm_view_persons(setup, &column->standing, map, arena);
+    bn_doc_put_int(arena, map, "next_pay", wm_next_pay(setup, s, column));
     if (column->standing.leader_here && wm_charges_kept(setup))
         put_charges(setup, s, column, arena, map);
     if (column->fate == WM_FLED)
@@ -116,11 +117,20 @@ static bn_doc *host_doc(const wm_setup *setup, const wm_campaign *s, int32_t ind
     return map;
 }
 
-/* A side that was given no treasury has only debts, of which `paid` says enough. */
+/* A side that was given no treasury has only debts, of which `paid` says enough. The bill of this month
+ * is told before it falls due. */
 static void put_money(const wm_setup *setup, const wm_campaign *s, uint32_t side, bn_arena *arena,
                       bn_doc *map)
 {
+    int64_t bill = 0;
+    bn_date date;
+
+    wm_date_of(setup, s, &date);
+    for (int32_t h = 0; h < WM_COLUMNS; h++)
+        bill += s->columns[h].side == side ? wm_next_pay(setup, s, &s->columns[h]) : 0;
     bn_doc_put_int(arena, map, "paid", s->paid[side]);
+    bn_doc_put_int(arena, map, "next_bill", bill);
+    bn_doc_put_int(arena, map, "due_on_day", date.pay_day);
     if (s->treasury[side] + s->paid[side] != 0 || setup->sides[side].treasury != 0)
         bn_doc_put_int(arena, map, "treasury", s->treasury[side]);
 }
@@ -169,10 +179,14 @@ bn_doc *wm_campaign_view(const void *with, const void *state, bn_seat seat, bn_a
     bn_doc *map = bn_doc_map(arena);
     bn_doc *sides = bn_doc_list(arena);
     bn_doc *places = bn_doc_list(arena);
+    bn_date date;
 
     bn_doc_put_int(arena, map, "day",
                    s->day < setup->campaign.days ? s->day : setup->campaign.days);
     bn_doc_put_int(arena, map, "days", setup->campaign.days);
+    wm_date_of(setup, s, &date);
+    bn_doc_put_int(arena, map, "month", date.month + 1);
+    bn_doc_put_int(arena, map, "day_of_month", date.day_of_month);
     bn_doc_put_int(arena, map, "map_unit", s->miles);
     bn_doc_put(arena, map, "over", bn_doc_bool(arena, s->phase == WM_PHASE_OVER));
     for (uint32_t side = 0; side < WM_SIDES; side++)

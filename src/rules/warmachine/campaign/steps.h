@@ -238,6 +238,10 @@ void wm_campaign_describe(const void *setup, const void *state, const bn_questio
                           bn_text *out);
 void wm_campaign_word(const void *setup, const void *state, const bn_question *question,
                       int32_t index, bn_text *out);
+/* The calendar; and what a column will be paid at the end of the month as things stand (upkeep.c). */
+void wm_date_of(const void *setup, const void *state, bn_date *out);
+int64_t wm_next_pay(const wm_setup *setup, const wm_campaign *s, const wm_column *column);
+
 /* The change in a column's strength, and what else the days brought that the seat may know (news.c). */
 void wm_tell_heads(const wm_setup *setup, const wm_column *was, const wm_column *is, bn_text *out);
 void wm_tell_evening(const wm_setup *setup, const wm_campaign *before, const wm_campaign *after,

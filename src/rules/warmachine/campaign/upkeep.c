@@ -234,3 +234,25 @@ int64_t wm_column_pay(const wm_setup *setup, const wm_column *column, int32_t da
         tell_pay(force, pay, share, trained, paid, of, trace);
     return paid;
 }
+
+void wm_date_of(const void *with, const void *state, bn_date *out)
+{
+    const wm_setup *setup = with;
+    const wm_campaign *s = state;
+    int32_t length = constant(setup->figures, WM_CONSTANTS_DAYS_IN_MONTH);
+
+    *out = (bn_date){ .day = s->day < setup->campaign.days ? s->day : setup->campaign.days,
+                      .days = setup->campaign.days,
+                      .month = (s->day - 1) / length,
+                      .day_of_month = (s->day - 1) % length + 1 };
+    out->pay_day = (out->month + 1) * length;
+}
+
+int64_t wm_next_pay(const wm_setup *setup, const wm_campaign *s, const wm_column *column)
+{
+    bn_date date;
+
+    wm_date_of(setup, s, &date);
+    return wm_column_out(column) ? wm_column_pay(setup, column, date.pay_day, (bn_term){ 0 }, NULL)
+                                 : 0;
+}

@@ -1,0 +1,91 @@
+#include "look.h"
+
+#include <stdio.h>
+
+#include "print/status.h"
+#include "shared/load.h"
+#include "table/journals.h"
+#include "table/seats.h"
+
+bool look_wanted(const look *what)
+{
+    return what->status || what->map || picture_wanted(&what->pictures);
+}
+
+static int open_table(const char *path, bn_arena *arena, bn_table **out)
+{
+    cli_document document;
+    cli_journal journal;
+    bn_error err;
+    int status;
+
+    if (cli_is_journal(path)) {
+        if (cli_journal_replay(path, arena, NULL, NULL, false, &journal, &err) != BN_OK)
+            return cli_error(path, &err);
+        *out = journal.table;
+        return 0;
+    }
+    status = cli_load(path, arena, &document);
+    if (status == 0 && bn_table_open(arena, document.system, document.doc, out, &err) != BN_OK)
+        return cli_error(path, &err);
+    return status;
+}
+
+static int show_map(const paint *p, const look *what, const bn_table *table, const bn_doc *view,
+                    bn_arena *arena)
+{
+    const bn_game *game = bn_table_game(table);
+    const void *setup = bn_table_setup(table);
+    bnr_map *map = bn_arena_get(arena, sizeof *map);
+    bn_text svg;
+
+    if (map == NULL)
+        return bn_code_exit_status(BN_MEMORY);
+    if (!bnr_map_of(game, setup, view, map)) {
+        fputs("banneret: what stands on this map is too far apart to be drawn\n", stderr);
+        return bn_code_exit_status(BN_LIMIT);
+    }
+    if (what->map)
+        map_print(p, game, setup, map);
+    if (!picture_wanted(&what->pictures))
+        return 0;
+    svg = picture_paper(arena);
+    bnr_draw_map(bn_setup_title(setup), game, setup, map, &svg);
+    return picture_write(&what->pictures, &svg);
+}
+
+int look_run(const char *path, const look *what, bn_arena *arena)
+{
+    paint p = paint_on(stdout);
+    bn_seat seat = { .role = BN_REFEREE };
+    const bn_game *game;
+    const void *setup;
+    const bn_doc *view;
+    bn_table *table = NULL;
+    int status = open_table(path, arena, &table);
+
+    if (status != 0)
+        return status;
+    game = bn_table_game(table);
+    setup = bn_table_setup(table);
+    if (what->as != NULL && !cli_seat_find(game, setup, what->as, &seat))
+        return cli_seat_unknown("campaign", what->as);
+    if (game->date == NULL) {
+        bn_error err;
+
+        bn_fail(&err, BN_USAGE, "only a campaign has a status and a map");
+        return cli_error(path, &err);
+    }
+    view = game->view(setup, bn_table_state(table), seat, arena);
+    if (view == NULL)
+        return bn_code_exit_status(BN_MEMORY);
+    if (what->status || what->map)
+        paint_heading(&p, bn_setup_title(setup), bn_table_system(table)->title);
+    if (what->status)
+        status_print(&p, game, setup, bn_table_state(table), view);
+    if (what->status && what->map)
+        fputc('\n', p.out);
+    if (what->map || picture_wanted(&what->pictures))
+        status = show_map(&p, what, table, view, arena);
+    return status;
+}
