@@ -1,15 +1,21 @@
 #!/usr/bin/env python3
 """The battle screen: both modifier lists side by side, each line explained, and before dice are asked for what they are
 thrown against."""
+import fcntl
 import os
+import pty
 import re
+import select
+import struct
 import subprocess
 import sys
 import tempfile
+import termios
 
 from commands import ELVES, PROGRAM, ROOT
 
 failures = []
+PROMPT = re.compile(rb'( > |d[0-9%]+: )$')  # of an answer, and of dice
 DRAKES = os.path.join(ROOT, 'scenarios', 'gurps4', 'drakes-cross.yaml')
 
 
@@ -70,7 +76,66 @@ def odds():
                f'odds of a journal: {done.stdout[:1500]} {done.stderr}')
 
 
+def waits(pid):
+    """Whether the process sleeps: it has asked, and waits for an answer."""
+    with open(f'/proc/{pid}/stat', encoding='utf-8') as stat:
+        return stat.read().rsplit(')', 1)[1].split()[0] == 'S'
+
+
+def at_width(scenario, lines, columns):
+    """What a terminal of so many columns shows, line by line."""
+    master, slave = pty.openpty()
+    fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack('HHHH', 50, columns, 0, 0))
+    with tempfile.TemporaryDirectory() as work:
+        game = subprocess.Popen([PROGRAM, 'battle', scenario, '--open', '--dice', 'ask', '--journal', 'j.jsonl'],
+                                stdin=slave, stdout=slave, stderr=slave, cwd=work, start_new_session=True,
+                                env={**os.environ, 'LC_ALL': 'C.UTF-8', 'TERM': 'dumb'})
+        os.close(slave)
+        seen, mark = b'', 0  # and how much of it was there when a line was typed last
+        for line in [*lines, 'q', 'q']:
+            while game.poll() is None and not (PROMPT.search(seen, mark) and waits(game.pid) and
+                                               not select.select([master], [], [], 0.01)[0]):
+                if select.select([master], [], [], 0.02)[0]:
+                    try:
+                        seen += os.read(master, 65536)
+                    except OSError:
+                        break
+            if game.poll() is None:
+                mark = len(seen)
+                os.write(master, f'{line}\n'.encode())
+        game.wait(timeout=20)
+        while select.select([master], [], [], 0.1)[0]:
+            try:
+                seen += os.read(master, 65536)
+            except OSError:
+                break
+    os.close(master)
+    return seen.decode().replace('\r', '').split('\n')
+
+
+def widths():
+    """From 60 to 200 columns no line is wider than the screen, and no word is cut."""
+    games = ((ELVES, ['h', '?', '? 4', 'o', 'v', 'attack', 'atack', 'hold', '95', '12', '2', '3', '4']),
+             (DRAKES, ['?', '? 1', 'v', '9', '9', '', '2', '2', '0', '0', '0', 'no', '', '', '11', '11', '11', '12']),
+             (os.path.join(ROOT, 'scenarios', 'gurps4', 'four-banners.yaml'), ['?', 'v', '', '', '', '']),
+             (os.path.join(ROOT, 'scenarios', 'gurps4', 'castle-siege.yaml'), ['?', '? 1', 'v', '0', '0', '']),
+             (os.path.join(ROOT, 'scenarios', 'warmachine', 'three-against-the-orcs.yaml'), ['v', '', '', '?', '']))
+    for scenario, lines in games:
+        words = {}
+        for columns in (60, 80, 120, 200):
+            shown = at_width(scenario, lines, columns)
+            wide = [line for line in shown if len(line) > columns and ' ' in line.strip()]
+            expect(not wide, f'{scenario}: wider than {columns} columns: {wide[:4]}')
+            expect(not any('\u2026' in line for line in shown), f'{scenario}: a word is cut at {columns}: '
+                   f'{[line for line in shown if chr(0x2026) in line][:4]}')
+            words[columns] = set(re.findall(r"[A-Za-z']{3,}", ' '.join(shown)))
+        for columns in (60, 80, 120):
+            expect(words[columns] == words[200], f'{scenario}: other words at {columns} columns: '
+                   f'{sorted(words[columns] ^ words[200])[:20]}')
+
+
 ledger()
 gurps()
 odds()
+widths()
 sys.exit(1 if failures else 0)

@@ -151,6 +151,22 @@ void paint_wrapped(const paint *p, const char *words, int at, int width)
     paint_hanging(p, words, at, 4, width);
 }
 
+void paint_fold(const paint *p, char *text)
+{
+    enum { TYPED = 8 };
+    char *space = NULL, *from = text;
+
+    for (char *at = text; *at != '\0'; at++) {
+        if (*at == ' ' && at > from + 2 && at[1] != '\0')
+            space = at;
+        if (space != NULL && columns_of(from, (size_t)(at + 1 - from)) > p->width - TYPED) {
+            *space = '\n';
+            from = space + 1;
+            space = NULL;
+        }
+    }
+}
+
 void paint_paragraph(const paint *p, const char *words, int indent)
 {
     fprintf(p->out, "%*s", indent, "");
@@ -227,7 +243,7 @@ static void ledger_words(const ledger *l, const char *words, const char *rule)
     const char *rest = words;
     size_t fits;
 
-    while (fits = fitting(rest, l->words - (rest != words ? 2 : 0)), rest[fits] != '\0') {
+    while (fits = fitting(rest, l->words - (rest != words ? 2 : 0) - 1), rest[fits] != '\0') {
         fprintf(l->p->out, "%.*s\n%*s", (int)fits, rest, NUMBER_WIDTH + 2, "");
         rest += fits + 1;
     }

@@ -28,6 +28,9 @@ void paint_padded(const paint *p, const char *text,
  * indented; paint_wrapped indents them by 4. */
 void paint_hanging(const paint *p, const char *words, int at, int indent, int width);
 void paint_wrapped(const paint *p, const char *words, int at, int width);
+/* Breaks a text in place at spaces, so that every line of it leaves room to type on the page. */
+void paint_fold(const paint *p, char *text);
+
 /* A paragraph: every line of it indented alike, and broken at spaces. */
 void paint_paragraph(const paint *p, const char *words, int indent);
 void paint_right(const paint *p, const char *text, int width);

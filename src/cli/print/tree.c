@@ -4,7 +4,7 @@
 
 #include "report/tree_words.h"
 
-enum { COLUMNS_MAX = 10, CELL_MAX = 64, WHOLE_MAX = 24, WHOLE_CELL_MAX = 240 };
+enum { COLUMNS_MAX = 10, CELL_MAX = 64, WHOLE_MAX = 24, WHOLE_CELL_MAX = 240, PARAGRAPH = 1200 };
 
 static void scalar_words(const bn_doc *doc, char *out, size_t size)
 {
@@ -72,7 +72,7 @@ static void indent_by(const paint *p, int indent)
     fprintf(p->out, "%*s", indent, "");
 }
 
-/* How many columns fit. The last ones are dropped, because they matter least in a view. */
+/* How many columns fit. */
 static int fitting(const paint *p, const column *columns, int count, int indent)
 {
     int width = indent;
@@ -94,13 +94,58 @@ static void print_cell(const paint *p, const column *c, const char *words)
     fputs("  ", p->out);
 }
 
+static void print_below(const paint *p, const bn_doc *row, int indent)
+{
+    for (const bn_doc *cell = row->first; cell != NULL; cell = cell->next)
+        if (bnr_is_single(cell) || bnr_is_empty(cell))
+            continue;
+        else if (cell->type == BN_DOC_LIST && !bnr_is_rows(cell))
+            tree_print_member(p, cell, indent + 2);
+        else
+            tree_print(p, cell, indent + 2);
+}
+
+/* Rows that are too wide for the screen are told one by one: "Elves: strength 500, class Good". */
+static void print_rows(const paint *p, const bn_doc *list, const column *columns, int count,
+                       int indent)
+{
+    for (const bn_doc *row = list->first; row != NULL; row = row->next) {
+        const bn_doc *name = bn_doc_at(row, "name");
+        char all[PARAGRAPH], words[CELL_MAX];
+        bn_text t = bn_text_over(all, sizeof all);
+        bool any = false;
+
+        if (name != NULL)
+            bnr_single_words(name, &t);
+        for (int i = 0; i < count; i++) {
+            const bn_doc *cell = bn_doc_at(row, columns[i].key);
+
+            if (cell == NULL || cell == name || !bnr_is_single(cell) || bnr_is_empty(cell))
+                continue;
+            key_words(columns[i].key, words, sizeof words);
+            bn_text_add(&t, any ? ", " : name != NULL ? ": " : "");
+            bn_text_add(&t, words);
+            bn_text_char(&t, ' ');
+            bnr_single_words(cell, &t);
+            any = true;
+        }
+        indent_by(p, indent);
+        paint_hanging(p, all, indent, indent + 4, p->width);
+        fputc('\n', p->out);
+        print_below(p, row, indent);
+    }
+}
+
 static void print_table(const paint *p, const bn_doc *list, int indent)
 {
     column columns[COLUMNS_MAX];
     int count = table_columns(list, columns);
     char words[CELL_MAX];
 
-    count = fitting(p, columns, count, indent);
+    if (fitting(p, columns, count, indent) < count) {
+        print_rows(p, list, columns, count, indent);
+        return;
+    }
     indent_by(p, indent);
     paint_ink_on(p, INK_DIM);
     for (int i = 0; i < count; i++) {
@@ -120,40 +165,49 @@ static void print_table(const paint *p, const bn_doc *list, int indent)
             print_cell(p, &columns[i], words);
         }
         fputc('\n', p->out);
-        for (const bn_doc *cell = row->first; cell != NULL; cell = cell->next) {
-            if (!bnr_is_single(cell) && !bnr_is_empty(cell))
-                tree_print(p, cell, indent + 2);
-        }
+        print_below(p, row, indent);
     }
 }
 
-static void print_list_of_words(const paint *p, const bn_doc *list)
+static void list_words(const bn_doc *list, bn_text *out)
 {
-    char words[CELL_MAX];
-
     for (const bn_doc *item = list->first; item != NULL; item = item->next) {
         if (!bnr_is_single(item))
             continue;
-        scalar_words(item, words, sizeof words);
-        fprintf(p->out, "%s%s", item == list->first ? "" : ", ", words);
+        bn_text_add(out, item == list->first ? "" : ", ");
+        bnr_single_words(item, out);
     }
+}
+
+enum { KEY = 18, NARROW = 50, KEY_NARROW = 10 };
+
+/* A key and what it stands for, which goes on below itself where the line ends. */
+static void print_pair(const paint *p, const char *key, const char *words, int indent)
+{
+    int wide = p->width < NARROW ? KEY_NARROW : KEY, at = indent + wide + 1;
+
+    wide = paint_columns(key) > wide ? paint_columns(key) : wide;
+    paint_padded(p, key, wide);
+    fputc(' ', p->out);
+    paint_hanging(p, words, at, at, p->width);
     fputc('\n', p->out);
 }
 
-static void print_member(const paint *p, const bn_doc *member, int indent)
+void tree_print_member(const paint *p, const bn_doc *member, int indent)
 {
-    char words[200], key[CELL_MAX];
+    char words[PARAGRAPH], key[CELL_MAX];
+    bn_text t = bn_text_over(words, sizeof words);
 
     if (bnr_is_empty(member))
         return;
     key_words(member->key, key, sizeof key);
     indent_by(p, indent);
     if (bnr_is_single(member)) {
-        scalar_words(member, words, sizeof words);
-        fprintf(p->out, "%-18s %s\n", key, words);
+        bnr_single_words(member, &t);
+        print_pair(p, key, words, indent);
     } else if (member->type == BN_DOC_LIST && !bnr_is_rows(member)) {
-        fprintf(p->out, "%-18s ", key);
-        print_list_of_words(p, member);
+        list_words(member, &t);
+        print_pair(p, key, words, indent);
     } else {
         fprintf(p->out, "%s\n", key);
         tree_print(p, member, indent + 2);
@@ -249,5 +303,5 @@ void tree_print(const paint *p, const bn_doc *doc, int indent)
         return;
     }
     for (const bn_doc *member = doc->first; member != NULL; member = member->next)
-        print_member(p, member, indent);
+        tree_print_member(p, member, indent);
 }

@@ -44,7 +44,11 @@ bool play_keep(play *s)
 
 static void print_error(const bn_error *err)
 {
-    printf("  %s%s%s\n", PLAIN(err->text), err->hint[0] == '\0' ? "" : ": ", PLAIN(err->hint));
+    paint p = paint_on(stdout);
+    char words[sizeof err->text + sizeof err->hint + 3];
+
+    snprintf(words, sizeof words, "%s%s%s", err->text, err->hint[0] == '\0' ? "" : ": ", err->hint);
+    paint_paragraph(&p, PLAIN(words), 2);
 }
 
 /* An error would repeat what was typed, and a sealed order must not stand on the screen. */
@@ -128,7 +132,9 @@ static step call_by_name(play *s, const char *name)
 {
     char ask[160], line[32];
 
-    snprintf(ask, sizeof ask, "\n  %s to the keyboard; Enter when the others look away ", name);
+    snprintf(ask, sizeof ask, "  %s to the keyboard; Enter when the others look away ", name);
+    paint_fold(&s->p, ask);
+    putchar('\n');
     if (prompt_read(ask, false, line, sizeof line) != PROMPT_LINE || strcmp(line, "q") == 0)
         return STEP_STOP;
     if (strcmp(line, "u") != 0 && strcmp(line, "U") != 0)
@@ -152,22 +158,6 @@ static step call_to_keyboard(play *s, uint32_t side)
 }
 
 /* ---- commands at a prompt ---------------------------------------------------------------------- */
-
-static void print_help(void)
-{
-    puts("    Enter takes the default, shown in brackets; of a list of judgements, all that it "
-         "shows.\n"
-         "    ?  the figures of the coming roll, each with its rule; ? 3 explains line 3\n"
-         "    o  the odds of each answer     v  the forces as you may see them\n"
-         "    a  advice for the side that is asked, by what it knows\n"
-         "    m  the map of a campaign\n"
-         "    u  take back the last dice typed in, or the last answer, as far as no roll of the\n"
-         "       program and no reveal came after it\n"
-         "    U  take it back as the referee, whatever came after\n"
-         "    rule  as the referee, change troops, hit points, a treasury or who holds a place;\n"
-         "          `rule WORD` lists only what contains the word\n"
-         "    q  stop; the journal keeps it all");
-}
 
 /* What he may change shows him everything, so he sits there alone until he has done so. */
 static step rule(play *s, const char *word)
@@ -264,7 +254,7 @@ static bool is_command(play *s, const char *line, step *out)
             *out = STEP_STOP;
         break;
     case 'h':
-        print_help();
+        play_help(&s->p);
         break;
     default:
         *out = STEP_STOP;
@@ -296,8 +286,10 @@ static step call_side(play *s, const bn_question *question)
     if (!is_private(s, question) || s->called == (int8_t)question->side)
         return STEP_DONE;
     called = call_to_keyboard(s, question->side);
-    if (called == STEP_DONE)
+    if (called == STEP_DONE) {
+        play_show_own(s, question->round);
         play_show_ledger(s, true); /* as he may know it */
+    }
     return called;
 }
 
@@ -441,6 +433,7 @@ static void throw_label(play *s, const bn_question *question, uint32_t part, cha
     t = bn_text_over(dice, sizeof dice);
     bn_throw_text(question->throws[part], &t);
     snprintf(out, size, "  %s, %s: ", whose, dice);
+    paint_fold(&s->p, out);
 }
 
 static step ask_dice(play *s, const bn_asked *asked)
@@ -573,7 +566,7 @@ int play_run(play *s)
 
     interrupt_play();
     if (s->open)
-        puts("  One person runs all sides: nothing is hidden on this screen.");
+        puts("  One person runs all sides: this screen hides nothing.");
     play_show(s);
     puts("\n  h at any prompt tells what else you can type.");
     if (s->explain)
@@ -589,9 +582,7 @@ int play_run(play *s)
         if (!interrupt_came() && ask_one(s, next) != STEP_STOP)
             continue;
         news_flush(s);
-        printf("\n  Stopped. %s holds %s; take it up again with\n    banneret %s %s%s\n",
-               s->journal_path, s->lost != 0 ? "all that was told" : "the game",
-               bn_table_game(s->table)->name, s->journal_path, s->options);
+        play_stopped(s);
         return s->lost != 0 ? s->lost : interrupt_came() ? 128 + SIGINT : 0;
     }
     news_flush(s);

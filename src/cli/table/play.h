@@ -35,8 +35,9 @@ typedef struct play {
     uint64_t shown;                /* hash of the ledger last shown */
     bool shown_whole;              /* it was shown with the sums that go into others */
     int8_t called;                 /* the side that sits at the keyboard, -1 for nobody yet */
-    int8_t asked;                  /* the side whose question is open now, -1 for nobody's */
-    const bn_question *question;   /* that is open now */
+    uint16_t screened[BN_SIDES_MAX]; /* the round in which it was last shown its own screen */
+    int8_t asked;                    /* the side whose question is open now, -1 for nobody's */
+    const bn_question *question;     /* that is open now */
     bool referee_alone;            /* the referee was called to a sheet that others must not see */
     sheet sheet;                   /* the judgements that the referee is making, if count > 0 */
     uint32_t quiet_days;           /* of a campaign that passed and were not printed yet */

@@ -8,11 +8,19 @@
  * them. With `if_new` only if they changed since they were last shown. */
 void play_show_ledger(play *session, bool if_new);
 
+/* Shows the side at the keyboard what it knows beyond what everybody sees, once in each round of a
+ * battle. */
+void play_show_own(play *session, uint16_t round);
+
 /* Explains line `number` of the modifiers as they were last shown. */
 void play_explain_line(play *session, int64_t number);
 
 /* Before dice are asked for: what the roll is for, whose dice they are, and against what. */
 void play_tell_roll(play *session, const bn_asked *asked);
+
+/* Prints what can be typed at a prompt; and, when the game is stopped, how it is taken up again. */
+void play_help(const paint *p);
+void play_stopped(const play *session);
 
 /* Who sits at the keyboard: the referee if one person or bots play every side, else a spectator unless a side was
  * called. */

@@ -12,6 +12,7 @@
 #include "seats.h"
 #include "print/status.h"
 #include "print/tree.h"
+#include "sides.h"
 #include "why.h"
 
 /* A commander at the keyboard sees his own side; otherwise only what everybody may see is printed. */
@@ -23,10 +24,49 @@ void play_show(play *s)
 
     paint_heading(&s->p, bn_setup_title(bn_table_setup(s->table)),
                   bn_table_system(s->table)->title);
-    if (game->date != NULL)
+    if (view == NULL)
+        return;
+    if (game->date != NULL) {
         status_print(&s->p, game, bn_table_setup(s->table), bn_table_state(s->table), view);
-    else
-        tree_print(&s->p, view, 2);
+        return;
+    }
+    for (const bn_doc *part = view->first; part != NULL; part = part->next) {
+        if (strcmp(part->key, "sides") == 0)
+            sides_print(&s->p, part);
+        else
+            tree_print_member(&s->p, part, 2);
+    }
+}
+
+static bool is_same(const bn_doc *a, const bn_doc *b)
+{
+    if (a == NULL || b == NULL)
+        return a == b;
+    if (a->type != b->type || (a->type == BN_DOC_TEXT && strcmp(a->text, b->text) != 0) ||
+        (a->type == BN_DOC_NUMBER && bn_rat_cmp(a->number, b->number) != 0) ||
+        (a->type == BN_DOC_BOOL && a->truth != b->truth))
+        return false;
+    if (a->type != BN_DOC_MAP && a->type != BN_DOC_LIST)
+        return true;
+    for (a = a->first, b = b->first; a != NULL && b != NULL; a = a->next, b = b->next)
+        if (!is_same(a, b))
+            return false;
+    return a == b;
+}
+
+void play_show_own(play *s, uint16_t round)
+{
+    const bn_game *game = bn_table_game(s->table);
+    const void *setup = bn_table_setup(s->table), *state = bn_table_state(s->table);
+    bn_seat anybody = { .role = BN_SPECTATOR };
+
+    if (s->called < 0 || s->screened[s->called] == round ||
+        game != bn_table_system(s->table)->battle)
+        return;
+    s->screened[s->called] = round;
+    if (!is_same(game->view(setup, state, play_seat(s), s->arena),
+                 game->view(setup, state, anybody, s->arena)))
+        play_show(s);
 }
 
 void play_map(play *s)
@@ -108,7 +148,7 @@ void play_show_ledger(play *s, bool if_new)
     if (if_new && (!has_sums(&trace) || ledger_hash(&trace) == s->shown))
         return;
     if (trace.count == 0) {
-        puts("  no figures yet: the next roll depends on answers still to come");
+        paint_paragraph(&s->p, "no figures yet: the next roll depends on answers still to come", 2);
         return;
     }
     s->shown = ledger_hash(&trace);
@@ -121,7 +161,7 @@ void play_show_ledger(play *s, bool if_new)
     else
         paint_terms(&s->p, bn_table_system(s->table), &trace);
     if (!if_new && has_sums(&trace))
-        puts("  `? 3` explains line 3, with its rule and what would change it");
+        puts("  `? 3` explains line 3 and tells what would change it");
 }
 
 void play_explain_line(play *s, int64_t number)
@@ -203,6 +243,9 @@ static int64_t largest_of(const play *s, uint32_t which)
     return most;
 }
 
+/* Columns of a bar, and of what stands before it. */
+enum { BAR = 24, MEASURE_ALL = 4 + 23 + MEASURE_COLUMN + 9 + 2 };
+
 /* False if it is not for everybody who looks on. */
 static bool print_measure(const play *s, uint32_t which)
 {
@@ -219,9 +262,46 @@ static bool print_measure(const play *s, uint32_t which)
     paint_right(&s->p, number, 9);
     fputs(measure->side >= 0 ? "  " : "", s->p.out);
     if (measure->side >= 0)
-        paint_bar(&s->p, (double)value / (double)largest_of(s, which), 24);
+        paint_bar(&s->p, (double)value / (double)largest_of(s, which),
+                  s->p.width < BAR + MEASURE_ALL ? s->p.width - MEASURE_ALL : BAR);
     fputc('\n', s->p.out);
     return true;
+}
+
+void play_help(const paint *p)
+{
+    static const char *const keys[][2] = {
+        { "Enter", "the default, shown in brackets; of a list of judgements, all that it shows" },
+        { "?", "the figures of the coming roll, each with its rule" },
+        { "? 3", "what line 3 of them says, by which rule, and what would change it" },
+        { "o", "the odds of each answer" },
+        { "a", "advice for the side that is asked, by what it knows" },
+        { "v", "the forces as you may see them" },
+        { "m", "the map of a campaign" },
+        { "u", "take back the last dice typed in, or the last answer, as far as no roll of the "
+               "program and no reveal came after it" },
+        { "U", "take it back as the referee, whatever came after" },
+        { "rule", "as the referee, change troops, hit points, a treasury or who holds a place; "
+                  "`rule WORD` lists only what contains the word" },
+        { "q", "stop; the journal keeps it all" },
+    };
+
+    for (size_t i = 0; i < BN_COUNT(keys); i++) {
+        fprintf(p->out, "    %-5s  ", keys[i][0]);
+        paint_hanging(p, keys[i][1], 11, 11, p->width);
+        fputc('\n', p->out);
+    }
+}
+
+void play_stopped(const play *s)
+{
+    char words[5000];
+
+    snprintf(words, sizeof words, "Stopped. %s holds %s; take it up again with", s->journal_path,
+             s->lost != 0 ? "all that was told" : "the game");
+    fputc('\n', s->p.out);
+    paint_paragraph(&s->p, words, 2);
+    printf("    banneret %s %s%s\n", bn_table_game(s->table)->name, s->journal_path, s->options);
 }
 
 void play_end(play *s)
@@ -246,9 +326,9 @@ void play_end(play *s)
         all = print_measure(s, i) && all;
     aftermath_print(&s->p, game, setup, bn_table_state(s->table), play_seat(s), s->arena);
     if (!all)
-        printf("    what only one side knows is left out: `banneret report %s` has it, for the "
-               "referee\n",
+        printf("    what only one side knows is left out; the referee has it from\n"
+               "    `banneret report %s`\n",
                s->journal_path);
-    printf("\n  journal %s\n  `banneret replay %s` tells it again\n", s->journal_path,
+    printf("\n  journal %s\n  `banneret replay %s`\n  tells it again\n", s->journal_path,
            s->journal_path);
 }

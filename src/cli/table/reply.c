@@ -59,15 +59,19 @@ static void show_spans(const paint *p, const reply_context *c)
 
 void reply_show(const paint *p, const reply_context *c)
 {
+    static const char sealed_words[] = "(sealed: nothing shows as you type)";
     char words[200];
     bn_text t = bn_text_over(words, sizeof words);
     bn_march march;
 
     c->game->describe(c->setup, c->state, c->question, &t);
-    fprintf(p->out, "\n  %s", words);
+    fputs("\n  ", p->out);
+    paint_hanging(p, words, 2, 4, p->width);
     if (c->question->sealed) {
         paint_ink_on(p, INK_DIM);
-        fputs("  (sealed: nothing shows as you type)", p->out);
+        fputs(paint_columns(words) + 2 + (int)sizeof sealed_words > p->width ? "\n    " : "  ",
+              p->out);
+        fputs(sealed_words, p->out);
         paint_ink_off(p);
     }
     fputc('\n', p->out);

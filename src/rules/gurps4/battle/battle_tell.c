@@ -101,7 +101,11 @@ static void tell_side_losses(const g4_scene *scene, const g4_battle *before, con
     bn_text_int(out, now->flags & G4_BOUT_FOUGHT ? now->lost[which] : lost);
     bn_text_add(out, "% (");
     bn_text_int(out, now->casualties[which]);
-    bn_text_add(out, "% in all)");
+    bn_text_add(out, "% in all");
+    /* Against several enemies a side is divided, and the percentage is of a part. */
+    if (scene->side_count == 2 && now->casualties[which] > 0 && g4_may_know(scene, seat, side))
+        g4_tell_share(scene, side, now->casualties[which], out);
+    bn_text_char(out, ')');
     if (train > 0 && g4_may_know(scene, seat, side) && now->stage < G4_STAGE_PARTING) {
         bn_text_add(out, " and ");
         bn_text_int(out, train);

@@ -168,6 +168,39 @@ bn_doc *g4_view_aftermath(const g4_scene *scene, const g4_battle *battle, bn_sea
 
 /* ---- in words ----------------------------------------------------------------------------- */
 
+static muster muster_before(const g4_scene *scene, int32_t side)
+{
+    muster sum = nobody;
+
+    for (int32_t f = 0; f < scene->force_count[side]; f++) {
+        const g4_force *force = g4_force_in(scene, side, f);
+        g4_standing standing = standing_before(scene, side, f);
+
+        for (int32_t i = 0; i < force->line_count; i++) {
+            muster line = line_of(scene, force, &standing, i, 0);
+
+            add(&sum, &line);
+        }
+    }
+    return sum;
+}
+
+void g4_tell_share(const g4_scene *scene, int32_t side, int32_t percent, bn_text *out)
+{
+    muster all = muster_before(scene, side);
+    bn_rat share = bn_rat_of(percent, 100);
+
+    bn_text_add(out, ": ");
+    bn_text_grouped(out, bn_rat_ceil(bn_rat_mul(all.heads, share)));
+    bn_text_add(out, " of ");
+    bn_text_grouped(out, bn_rat_floor(all.heads));
+    bn_text_add(out, " heads, ");
+    bn_text_rat(out, bn_rat_mul(all.elements, share));
+    bn_text_add(out, " of ");
+    bn_text_rat(out, all.elements);
+    bn_text_add(out, " elements");
+}
+
 static void tell_toll(const g4_scene *scene, const g4_battle *battle, int32_t side, bn_text *out)
 {
     toll t = toll_of(scene, battle, side, NULL, NULL);
