@@ -154,7 +154,7 @@ static bool has_mercenaries(const g4_scene *scene, const g4_battle *battle, int3
 }
 
 /* Weapons of mass destruction are an affair of the tech levels whose gear protects from them; a
- * document may still give them to anybody (G4-R-143). */
+ * document may still give them to anybody (G4-R-155). */
 static bool has_modern_arms(const g4_scene *scene, const g4_battle *battle, int32_t side)
 {
     int32_t least = G4_CONSTANT(scene->setup->figures, MASS_DESTRUCTION_TL);
