@@ -366,12 +366,12 @@ static void promotion_take(const void *with, void *state, const bn_move *moves, 
     g3_battle *battle = state;
     int32_t w = battle->at;
     g3_person_state *person = g3_person_in(battle, w);
-    int32_t total =
-        moves->answer.value[0] + g3_person_of(setup, w)->reputation + person->reputation;
+    const g3_glory_results_row *result = &setup->figures->glory_results[person->glory - 1];
+    int32_t total = moves->answer.value[0] + g3_person_of(setup, w)->reputation +
+                    person->reputation + result->reputation_permanent;
 
-    person->favour = (uint8_t)(setup->figures->glory_results[person->glory - 1].promotion_check
-                                   ? g3_promotion(setup->figures, total)
-                                   : g3_disgrace(setup->figures, total));
+    person->favour = (uint8_t)(result->promotion_check ? g3_promotion(setup->figures, total)
+                                                       : g3_disgrace(setup->figures, total));
     person->did |= G3_DID_REACTION;
 }
 

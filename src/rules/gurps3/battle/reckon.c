@@ -167,29 +167,20 @@ static int32_t engine_share(const g3_setup *setup, const g3_battle *battle, int3
     }
 }
 
-/* What engines, and miners at the walls, have above their share adds nothing, or less. */
-static int64_t beyond_share(const g3_setup *setup, const g3_battle *battle, int32_t side,
-                            int64_t all, int64_t engines, int64_t miners)
+/* Miners who are too many count as in the open, man by man. */
+static int64_t surplus_miners(const g3_figures *tables, int64_t all, int64_t ts, int64_t men)
 {
-    const g3_figures *tables = setup->figures;
-    int32_t share = engine_share(setup, battle, side), mine = g3_miner_share(tables, all);
-    int64_t beyond = 0;
+    int64_t full = tables->yrth_troops[G3_YRTH_TROOPS_MN].ts_besieging;
+    int64_t most = g3_capped_ts(ts, all - ts, g3_miner_share(tables, all)) * men / ts;
 
-    if (share < 100)
-        beyond += engines - g3_capped_ts(engines, all - engines, share);
-    if (miners > 0) {
-        int64_t full = tables->yrth_troops[G3_YRTH_TROOPS_MN].ts_besieging;
-        int64_t over = miners - g3_capped_ts(miners, all - miners, mine);
-
-        beyond += over * (full - G3_CONSTANT(tables, MINER_TS_FIELD)) / full;
-    }
-    return beyond;
+    return (men - most) * ts * (full - G3_CONSTANT(tables, MINER_TS_FIELD)) / (full * men);
 }
 
 int64_t g3_side_ts(const g3_setup *setup, const g3_battle *battle, int32_t side, bn_trace *trace)
 {
     bn_term of = g3_sum(G3_TERMS_FORCE, side, -1, NULL);
-    int64_t all = 0, engines = 0, miners = 0, beyond, reinforced;
+    int64_t all = 0, engines = 0, miners = 0, diggers = 0, beyond = 0, reinforced;
+    int32_t share = engine_share(setup, battle, side);
     bool besieging = g3_siege(battle) && g3_defender(battle) != side;
 
     for (int32_t u = 0; u < g3_units(setup); u++) {
@@ -201,12 +192,17 @@ int64_t g3_side_ts(const g3_setup *setup, const g3_battle *battle, int32_t side,
         ts = counted_ts(setup, battle, u);
         all += g3_plus(trace, of, 17, ts, unit->name);
         engines += is_artillery(setup->figures, unit) && !battle->units[u].afoot ? ts : 0;
-        miners +=
-            besieging && (unit->traits & G3_MINERS) && (unit->traits & G3_SPECIALIST) ? ts : 0;
+        if (besieging && (unit->traits & G3_MINERS) && (unit->traits & G3_SPECIALIST)) {
+            miners += ts;
+            diggers += battle->units[u].count;
+        }
     }
-    beyond = beyond_share(setup, battle, side, all, engines, miners);
+    if (share < 100)
+        beyond = engines - g3_capped_ts(engines, all - engines, share);
+    if (miners > 0)
+        beyond += surplus_miners(setup->figures, all, miners, diggers);
     all += g3_plus(trace, of, setup->sides[side].force.setting == G3_WW1 ? 153 : 144,
-                   (int32_t)-beyond, "beyond the share of engines");
+                   (int32_t)-beyond, "beyond the share of engines or miners");
     reinforced = g3_reinforced_ts(setup->figures, battle->parties[1 - side].catastrophe, all) - all;
     all += g3_plus(trace, of, 69, (int32_t)reinforced, "reinforced");
     g3_gives(trace, of, 17, (int32_t)all, "force TS");

@@ -133,7 +133,7 @@ void g3_count_specials(const g3_figures *tables, const g3_unit *unit, int64_t nu
         out->number[G3_ARTILLERY] += number;
     if (unit->traits & G3_PIKES)
         out->against[G3_CAVALRY] += number;
-    if (unit->weapon != G3_NONE)
+    if (unit->weapon != G3_NONE && unit->wielders == 0)
         return;
     if (unit->mobility >= G3_LIGHT_HORSE && unit->mobility <= G3_HEAVY_HORSE)
         out->number[G3_CAVALRY] += number;
