@@ -91,6 +91,7 @@ def by_number():
     expect(re.search(r'infravision\?  \[no\]  new', told), f'nothing new: {told[-2000:]}')
     expect(told.count('For the referee') == 2, 'the sheet is shown again where nothing opened or closed')
     expect('"perhaps" is not one of the answers' in told and 'the number of a line, 1 to 28' in told, 'not refused')
+    expect(re.search(r'^    WM-135 Situation of a battle', told, re.M), 'a line that is asked alone has no rule')
     given = {e['ask']: e['value'] for e in entries if e['type'] == 'answer'}
     expect(given['night'] == [1] and given['deep_water'] == [1] and given['higher_force'] == [2], f'{given}')
     expect(given['infravision_all'] == [0], 'the new line has no entry')

@@ -3,6 +3,8 @@
 #include <ctype.h>
 #include <string.h>
 
+#include <banneret/system/system.h>
+
 #include "reply.h"
 
 /* A copy of the state that runs ahead of the table, and the question that is open in it. */
@@ -153,8 +155,18 @@ void sheet_show(const paint *p, const sheet *list)
         sheet_show_line(p, list, i);
 }
 
+static const char *rule_title(const bn_system *system, uint16_t number)
+{
+    for (size_t i = 0; i < system->rule_count; i++)
+        if (system->rules[i].number == number)
+            return system->rules[i].title;
+    return "";
+}
+
 void sheet_ask(const paint *p, const bn_table *table, const sheet *list, uint32_t index)
 {
+    const bn_kind *kind = &bn_table_game(table)->kinds[list->lines[index].question.kind];
+    char words[200];
     ahead a;
 
     if (!start(table, &a))
@@ -162,6 +174,13 @@ void sheet_ask(const paint *p, const bn_table *table, const sheet *list, uint32_
     for (uint32_t i = 0; i < index; i++)
         (void)next(&a, &list->lines[i].answer);
     reply_show(p, &(reply_context){ a.game, a.setup, a.state, &list->lines[index].question });
+    snprintf(words, sizeof words, "%s-%03u %s", bn_table_system(table)->prefix,
+             (unsigned)kind->rule, rule_title(bn_table_system(table), kind->rule));
+    paint_ink_on(p, INK_DIM);
+    fputs("    ", p->out);
+    paint_wrapped(p, words, 4, p->width);
+    paint_ink_off(p);
+    fputc('\n', p->out);
 }
 
 /* ---- changing ---------------------------------------------------------------------------------- */

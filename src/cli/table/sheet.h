@@ -40,7 +40,7 @@ void sheet_show_line(const paint *p, const sheet *list, uint32_t index);
  * such line. */
 bool sheet_find(const sheet *list, const char *typed, uint32_t *index, const char **answer);
 
-/* Prints one line as a question with its possible answers, as it is asked alone. */
+/* Prints one line as a question with its possible answers, as it is asked alone, and with its rule. */
 void sheet_ask(const paint *p, const bn_table *table, const sheet *list, uint32_t index);
 
 /* Puts an answer into a line, and collects again, because another answer may open questions or close
