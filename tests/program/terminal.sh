@@ -82,3 +82,38 @@ if [ "$got" != "$want" ]; then
     screen
     exit 1
 fi
+
+# One person runs both sides on a narrow screen: nobody is called, a roll is taken back by u, and the battle is reopened.
+session=open
+tm new-session -d -s "$session" -x 60 -y 50 -c "$work" "$BN_PROGRAM battle $scenario --dice ask --open --journal open.jsonl; \
+    $BN_PROGRAM battle --reopen open.jsonl; echo status \$?; sleep 60"
+sees 'Gar: which tactic?'
+types '? 3'
+sees 'What would change it'
+types attack
+sees 'Thar: which tactic?'
+types hold
+sees 'Elves of Prince Gar: d% + 216'
+types 95
+sees 'Orcs of Thar, d%'
+types 12
+sees 'return, 1d4:'
+types u
+sees 'taken back: Elves of Prince Gar.s roll of 95 and'
+types 95
+types 12
+types 2
+types 3
+sees 'advance?'
+types 2
+sees 'Gar won'
+sees 'The referee reopens the game'
+sees 'taken back: the answer 2'
+types q
+sees 'status 0'
+if screen | grep -q 'to the keyboard\|sealed'; then
+    echo "one person who runs all sides is called to the keyboard"
+    screen
+    exit 1
+fi
+"$BN_PROGRAM" replay "$work/open.jsonl" | grep -q 'the referee reopened the game'

@@ -1,7 +1,9 @@
 /* banneret replay: verifies a journal and tells what happened. */
 #include "command.h"
 
+#include <limits.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "table/journals.h"
 #include "print/aftermath.h"
@@ -197,23 +199,34 @@ static void begin_once(telling *t, const bn_table *table)
         house_print(&t->p, bn_setup_house(bn_table_setup(table)));
 }
 
-static void print_answer(const bn_table *table, const void *before, const bn_entry *entry,
-                         const char *asked)
+/* Words of an entry, broken at spaces on a terminal; elsewhere an entry keeps its line. */
+static void print_words(const telling *t, const char *words)
 {
-    char answer[200];
+    enum { INDENT = 8 };
+
+    paint_hanging(&t->p, words, INDENT, INDENT, isatty(STDOUT_FILENO) == 1 ? t->p.width : INT_MAX);
+    putchar('\n');
+}
+
+static void print_answer(const telling *t, const bn_table *table, const void *before,
+                         const bn_entry *entry, const char *asked)
+{
+    char answer[200], words[600];
     bn_text text = bn_text_over(answer, sizeof answer);
 
     reply_entry(table, before, entry, &text);
-    printf("  %4u  %s%s: %s%s%s%s\n", (unsigned)entry->number,
-           entry->type == BN_ENTRY_RULING ? "ruling: " : "", asked, answer,
-           entry->note[0] == '\0' ? "" : " (", entry->note, entry->note[0] == '\0' ? "" : ")");
+    snprintf(words, sizeof words, "%s%s: %s%s%s%s",
+             entry->type == BN_ENTRY_RULING ? "ruling: " : "", asked, answer,
+             entry->note[0] == '\0' ? "" : " (", entry->note, entry->note[0] == '\0' ? "" : ")");
+    printf("  %4u  ", (unsigned)entry->number);
+    print_words(t, words);
 }
 
 static void print_account(const telling *t, const bn_table *table, const void *before,
                           const bn_entry *entry, const bn_told *account)
 {
     if (account->leave == BN_LEAVE_ALL)
-        print_answer(table, before, entry, account->asked);
+        print_answer(t, table, before, entry, account->asked);
     else if (account->leave == BN_LEAVE_LOCKED)
         printf("  %4u  a sealed order of %s\n", (unsigned)entry->number,
                bn_table_side(table, entry->question.side));
@@ -222,7 +235,8 @@ static void print_account(const telling *t, const bn_table *table, const void *b
     if (account->sentence[0] == '\0')
         return;
     paint_ink_on(&t->p, INK_BOLD);
-    printf("        %s\n", account->sentence);
+    fputs("        ", stdout);
+    print_words(t, account->sentence);
     paint_ink_off(&t->p);
 }
 

@@ -151,19 +151,23 @@ void paint_wrapped(const paint *p, const char *words, int at, int width)
     paint_hanging(p, words, at, 4, width);
 }
 
-void paint_fold(const paint *p, char *text)
+void paint_fold(const paint *p, char *text, size_t size)
 {
-    enum { TYPED = 8 };
+    enum { TYPED = 8, INDENT = 4 };
     char *space = NULL, *from = text;
 
     for (char *at = text; *at != '\0'; at++) {
-        if (*at == ' ' && at > from + 2 && at[1] != '\0')
+        if (*at == ' ' && at > from + INDENT && at[1] != '\0')
             space = at;
-        if (space != NULL && columns_of(from, (size_t)(at + 1 - from)) > p->width - TYPED) {
-            *space = '\n';
-            from = space + 1;
-            space = NULL;
-        }
+        if (space == NULL || strlen(text) + INDENT + 1 > size ||
+            columns_of(from, (size_t)(at + 1 - from)) <= p->width - TYPED)
+            continue;
+        memmove(space + INDENT + 1, space + 1, strlen(space));
+        memset(space, ' ', INDENT + 1);
+        *space = '\n';
+        from = space + 1;
+        at = from;
+        space = NULL;
     }
 }
 

@@ -28,8 +28,8 @@ void paint_padded(const paint *p, const char *text,
  * indented; paint_wrapped indents them by 4. */
 void paint_hanging(const paint *p, const char *words, int at, int indent, int width);
 void paint_wrapped(const paint *p, const char *words, int at, int width);
-/* Breaks a text in place at spaces, so that every line of it leaves room to type on the page. */
-void paint_fold(const paint *p, char *text);
+/* Breaks a text of at most `size` bytes in place at spaces, as far as there is room, so that every line of it leaves room to type on the page. */
+void paint_fold(const paint *p, char *text, size_t size);
 
 /* A paragraph: every line of it indented alike, and broken at spaces. */
 void paint_paragraph(const paint *p, const char *words, int indent);

@@ -133,7 +133,7 @@ static step call_by_name(play *s, const char *name)
     char ask[160], line[32];
 
     snprintf(ask, sizeof ask, "  %s to the keyboard; Enter when the others look away ", name);
-    paint_fold(&s->p, ask);
+    paint_fold(&s->p, ask, sizeof ask);
     putchar('\n');
     if (prompt_read(ask, false, line, sizeof line) != PROMPT_LINE || strcmp(line, "q") == 0)
         return STEP_STOP;
@@ -433,7 +433,7 @@ static void throw_label(play *s, const bn_question *question, uint32_t part, cha
     t = bn_text_over(dice, sizeof dice);
     bn_throw_text(question->throws[part], &t);
     snprintf(out, size, "  %s, %s: ", whose, dice);
-    paint_fold(&s->p, out);
+    paint_fold(&s->p, out, size);
 }
 
 static step ask_dice(play *s, const bn_asked *asked)
