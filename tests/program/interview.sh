@@ -91,8 +91,8 @@ types '6 heavy infantry, bowmen x 4'
 sees '4 Bowmen'
 types ''
 sees 'Troops of Blues'
-types '2 riflemen'
-sees '2 Riflemen'
+types '2 riflemen, 1 flying tank'
+sees '1 Flying Tank'
 types ''
 sees 'On what ground?'
 types ''
@@ -100,7 +100,7 @@ sees 'Who has the initiative?'
 types 4
 sees 'Written: reds-against-blues.yaml'
 grep -q 'element: Bowmen, count: 4' reds-against-blues.yaml
-grep -q 'tl: 6' reds-against-blues.yaml
+grep -q 'tl: 10' reds-against-blues.yaml
 fought reds-against-blues.yaml 80 Reds
 
 # Enter everywhere, and a name that is taken: another is found, or the one that was asked for is refused.

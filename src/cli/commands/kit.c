@@ -162,6 +162,7 @@ static void write_troops(const kit *k, const kit_choices *choices, int side, int
 {
     for (uint32_t i = 0; i < choices->row_count[side]; i++) {
         const kit_row *row = &choices->rows[side][i];
+        const char *figures = text_at(row->troop, "figures"); /* of the kit's own troops */
         char name[KIT_NAME_MAX * 2], count[24];
         bn_text text = bn_text_over(name, sizeof name);
 
@@ -176,7 +177,9 @@ static void write_troops(const kit *k, const kit_choices *choices, int side, int
         fill(kit_text(k, "line", NULL),
              (const filling[]){ { "NAME", name },
                                 { "COUNT", count },
-                                { "FIGURES", text_at(row->troop, "figures") },
+                                { "FIGURES", figures[0] != '\0'
+                                                 ? figures
+                                                 : kit_text(k, "figures", kit_name(row->troop)) },
                                 { NULL, NULL } },
              out);
     }
