@@ -115,12 +115,37 @@ def looks():
     assert all(words in ' '.join(text.split()) for words in ('supply days', 'days without food', 'fatigue none', 'next pay')), text
 
 
+def statements():
+    """At the end of the month each side is shown its own accounts, and no other's."""
+    camp = ['.', 'patrol_week', '.', 'patrol_week', 'bunker_week', '.', '.', 'raise', '.', '.']
+    play(SEASON, 'pay.jsonl', camp + ['.'] * 120, '--defaults')
+    baron, earl = (run('campaign', 'pay.jsonl', '--statement', '--as', seat) for seat in 'AB')
+    assert 'Baron Harrow: statement for july' in baron and 'Earl Maddock' not in baron and 'Thegns' not in baron, baron
+    assert 'Earl Maddock: statement for july' in earl and 'Baron' not in earl and 'Knights' not in earl, earl
+    assert 'There is no statement' in run('campaign', 'pay.jsonl', '--statement', '--as', 'spectator')
+    whole = run('campaign', 'pay.jsonl', '--statement')
+    assert whole.count('statement for july') == 2 and 'Knights' in whole and 'Thegns' in whole, whole
+    for told in (baron, earl): # what came in, what was paid and what is left agree
+        month = told.split('statement for')[1]
+        figure = lambda words: [int(n.replace(',', '')) for n in re.search(rf' {words} +(.*)', month)[1].split(' to ')]
+        had, has = figure('money')
+        assert had + figure('Income in all')[0] - figure('Paid in all')[0] == has, told
+    assert 'Archers x 4: unpaid: no more can be brought' in baron, baron
+
+    # On the screen the same, to each side in its turn.
+    told = play(SEASON, 'live.jsonl', camp + ['.'] * 120, '--defaults')
+    for name, other in (('Baron Harrow', 'Thegns x'), ('Earl Maddock', 'Knights x')):
+        shown = told.split(f'{name}: statement for july')[1].split('victories')[0]
+        assert other not in shown, shown
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
         orders()
         news()
         looks()
+        statements()
     return 0
 
 

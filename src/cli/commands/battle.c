@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "look.h"
+#include "table/book.h"
 #include "table/journals.h"
 #include "table/play.h"
 #include "table/seats.h"
@@ -338,7 +339,9 @@ static void keep_start(void *self, bn_table *table, const void *before, uint32_t
 {
     play *session = self;
 
-    (void)trace;
+    if (session->book == NULL)
+        session->book = book_open(session->arena, table);
+    book_entry(session->book, table, before, index, trace);
     if (index == 0)
         memcpy(session->start, before, bn_table_game(table)->state_size(bn_table_setup(table)));
 }
@@ -380,7 +383,7 @@ static int take_up(const arguments *args, play *session)
     bn_error err;
 
     session->journal_path = args->path;
-    if (cli_journal_take_up(args->path, args->key, session->arena, keep_start, session, false,
+    if (cli_journal_take_up(args->path, args->key, session->arena, keep_start, session, true,
                             &journal, &err) != BN_OK)
         return cli_error(args->path, &err);
     session->table = journal.table;
@@ -434,6 +437,8 @@ static int play_command(const char *command, const arguments *args, bn_document 
         house_print(&session->p, bn_setup_house(bn_table_setup(session->table)));
         status = seat_bots(args, session, &solved);
     }
+    if (status == 0 && session->book == NULL)
+        session->book = book_open(arena, session->table);
     if (status == 0 && args->reopen)
         status = play_reopen(session);
     if (status == 0)
@@ -459,11 +464,11 @@ static int run_campaign(const void *args, bn_arena *arena)
     if (look_wanted(&what))
         return look_run(given->path, &what, arena);
     if (what.as != NULL)
-        return cli_misused("campaign", "--as goes with --status or --map");
+        return cli_misused("campaign", "--as goes with --status, --statement or --map");
     return play_command("campaign", args, BN_DOCUMENT_CAMPAIGN, arena);
 }
 
-enum { FOR_BATTLES = 1, FOR_CAMPAIGNS = 6 };
+enum { FOR_BATTLES = 1, FOR_CAMPAIGNS = 7 };
 
 /* The first is for battles alone, because no bot solves a campaign; the last are for campaigns. */
 static const cli_option options[] = {
@@ -494,6 +499,8 @@ static const cli_option options[] = {
     CLI_OPTION(
         "status", 0, NULL, look.status,
         "print how the campaign stands, and do not play: date, money, bills, forces, places"),
+    CLI_OPTION("statement", 0, NULL, look.statement,
+               "print the accounts month by month, and do not play: income, pay, what changed"),
     CLI_OPTION("map", 0, NULL, look.map, "print the map as it stands, and do not play"),
     CLI_PICTURES("draw the map as SVG, and do not play"),
     CLI_OPTION("as", 0, "SEAT", look.as,

@@ -4,23 +4,42 @@
 
 #include "print/status.h"
 #include "shared/load.h"
+#include "table/book.h"
 #include "table/journals.h"
 #include "table/seats.h"
 
 bool look_wanted(const look *what)
 {
-    return what->status || what->map || picture_wanted(&what->pictures);
+    return what->status || what->map || what->statement || picture_wanted(&what->pictures);
 }
 
-static int open_table(const char *path, bn_arena *arena, bn_table **out)
+/* The book is opened with the first entry, because there is no table before. */
+typedef struct look_reader {
+    bn_arena *arena;
+    book *book;
+} look_reader;
+
+static void read_entry(void *self, bn_table *table, const void *before, uint32_t index,
+                       bn_trace *trace)
 {
+    look_reader *r = self;
+
+    if (r->book == NULL)
+        r->book = book_open(r->arena, table);
+    book_entry(r->book, table, before, index, trace);
+}
+
+static int open_table(const char *path, bool accounts, look_reader *r, bn_table **out)
+{
+    bn_arena *arena = r->arena;
     cli_document document;
     cli_journal journal;
     bn_error err;
     int status;
 
     if (cli_is_journal(path)) {
-        if (cli_journal_replay(path, arena, NULL, NULL, false, &journal, &err) != BN_OK)
+        if (cli_journal_replay(path, arena, accounts ? read_entry : NULL, r, accounts, &journal,
+                               &err) != BN_OK)
             return cli_error(path, &err);
         *out = journal.table;
         return 0;
@@ -54,6 +73,21 @@ static int show_map(const paint *p, const look *what, const bn_table *table, con
     return picture_write(&what->pictures, &svg);
 }
 
+/* Every month of every side that the seat may know. */
+static void show_statements(const paint *p, const book *b, const bn_table *table, bn_seat seat)
+{
+    bool any = false;
+
+    for (int32_t month = 0; b != NULL && month < book_months(b); month++)
+        for (uint32_t side = 0; side < bn_table_sides(table); side++)
+            if (bn_seat_knows(seat, side)) {
+                book_statement(p, b, table, side, month);
+                any = true;
+            }
+    if (!any)
+        fputs("  There is no statement for this seat.\n", p->out);
+}
+
 int look_run(const char *path, const look *what, bn_arena *arena)
 {
     paint p = paint_on(stdout);
@@ -62,7 +96,8 @@ int look_run(const char *path, const look *what, bn_arena *arena)
     const void *setup;
     const bn_doc *view;
     bn_table *table = NULL;
-    int status = open_table(path, arena, &table);
+    look_reader reader = { .arena = arena };
+    int status = open_table(path, what->statement, &reader, &table);
 
     if (status != 0)
         return status;
@@ -85,6 +120,8 @@ int look_run(const char *path, const look *what, bn_arena *arena)
         status_print(&p, game, setup, bn_table_state(table), view);
     if (what->status && what->map)
         fputc('\n', p.out);
+    if (what->statement)
+        show_statements(&p, reader.book, table, seat);
     if (what->map || picture_wanted(&what->pictures))
         status = show_map(&p, what, table, view, arena);
     return status;

@@ -1,4 +1,4 @@
-/* A campaign that is only looked at, not played: its status and its map, as a seat may know them. */
+/* A campaign that is only looked at, not played: its status, its accounts and its map, as a seat may know them. */
 #ifndef CLI_LOOK_H
 #define CLI_LOOK_H
 
@@ -7,7 +7,7 @@
 #include "print/picture.h"
 
 typedef struct look {
-    bool status, map;
+    bool status, map, statement;
     picture_files pictures; /* of the map */
     const char *as;         /* the seat; NULL: the referee */
 } look;

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "book.h"
 #include "play_parts.h"
 
 static bool is_campaign(const play *s)
@@ -78,7 +79,26 @@ static void keep_news(play *s, const void *before)
             keep_for(s, side, before, open.sentence);
 }
 
-void news_tell(play *s, const void *before, bn_trace *trace)
+static void show_statement(play *s, uint32_t side)
+{
+    if (s->statement[side] > 0 && bn_seat_knows(play_seat(s), side)) {
+        book_statement(&s->p, s->book, s->table, side, s->statement[side] - 1);
+        s->statement[side] = 0;
+    }
+}
+
+/* At the end of a month every side has a statement, which it is shown when it sits at the keyboard. */
+static void end_month(play *s)
+{
+    for (uint32_t side = 0; book_ended(s->book) >= 0 && side < bn_table_sides(s->table); side++) {
+        s->statement[side] =
+            s->is_bot[side] && play_seat(s).role != BN_REFEREE ? 0 : 1 + book_ended(s->book);
+        s->news_hinted[side] = false;
+        show_statement(s, side);
+    }
+}
+
+static void tell(play *s, const void *before, bn_trace *trace)
 {
     bn_told account;
 
@@ -96,17 +116,27 @@ void news_tell(play *s, const void *before, bn_trace *trace)
     print_sentence(s, account.sentence);
 }
 
+void news_tell(play *s, const void *before, bn_trace *trace)
+{
+    book_entry(s->book, s->table, before, bn_table_entries(s->table) - 1, trace);
+    tell(s, before, s->explain ? trace : NULL);
+    end_month(s);
+    if (s->explain)
+        paint_terms(&s->p, bn_table_system(s->table), trace);
+}
+
 void news_for(play *s, uint32_t side)
 {
-    if (s->news[side][0] == '\0')
-        return;
-    print_sentence(s, s->news[side]);
+    if (s->news[side][0] != '\0')
+        print_sentence(s, s->news[side]);
     s->news[side][0] = '\0';
+    show_statement(s, side);
 }
 
 void news_hint(play *s, uint32_t side)
 {
-    if (s->news[side][0] == '\0' || s->news_hinted[side])
+    if ((s->news[side][0] == '\0' && s->statement[side] == 0) || s->news_hinted[side] ||
+        play_seat(s).role != BN_SPECTATOR)
         return;
     printf("\n  There is news for %s alone: v shows it.\n", bn_table_side(s->table, (int32_t)side));
     s->news_hinted[side] = true;

@@ -80,9 +80,7 @@ static step told(play *s, const void *before, bn_trace *trace)
         return STEP_STOP;
     if (memcmp(before, bn_table_state(s->table), size) == 0)
         return waits(s); /* a sealed order: nothing happens until the others are given */
-    news_tell(s, before, s->explain ? trace : NULL);
-    if (s->explain)
-        paint_terms(&s->p, bn_table_system(s->table), trace);
+    news_tell(s, before, trace);
     return STEP_DONE;
 }
 
@@ -97,8 +95,7 @@ static step give(play *s, const bn_asked *asked, bn_seat seat, const bn_answer *
 
     memcpy(before, bn_table_state(s->table), size);
     bn_trace_init(&trace, s->arena);
-    if (bn_table_answer(s->table, seat, asked->id, answer, note, s->explain ? &trace : NULL,
-                        &err) != BN_OK) {
+    if (bn_table_answer(s->table, seat, asked->id, answer, note, &trace, &err) != BN_OK) {
         print_refusal(&asked->question, &err);
         return STEP_AGAIN;
     }
@@ -116,11 +113,10 @@ static step give_faces(play *s, const bn_asked *asked, const bn_faces *faces)
 
     memcpy(before, bn_table_state(s->table), size);
     bn_trace_init(&trace, s->arena);
-    if ((faces != NULL
-             ? bn_table_roll(s->table, seat, asked->id, faces, s->explain ? &trace : NULL, &err)
-             : bn_table_roll_seeded(s->table, seat, asked->id,
-                                    seed_of(s, bn_table_entries(s->table) + 1),
-                                    s->explain ? &trace : NULL, &err)) != BN_OK) {
+    if ((faces != NULL ? bn_table_roll(s->table, seat, asked->id, faces, &trace, &err)
+                       : bn_table_roll_seeded(s->table, seat, asked->id,
+                                              seed_of(s, bn_table_entries(s->table) + 1), &trace,
+                                              &err)) != BN_OK) {
         print_error(&err);
         return STEP_AGAIN;
     }

@@ -38,11 +38,13 @@ typedef struct play {
     uint16_t screened[BN_SIDES_MAX]; /* the round in which it was last shown its own screen */
     int8_t asked;                    /* the side whose question is open now, -1 for nobody's */
     const bn_question *question;     /* that is open now */
-    bool referee_alone;            /* the referee was called to a sheet that others must not see */
-    sheet sheet;                   /* the judgements that the referee is making, if count > 0 */
-    uint32_t quiet_days;           /* of a campaign that passed and were not printed yet */
-    char quiet_day[48];            /* what is printed after the last of them */
-    char news[BN_SIDES_MAX][2000]; /* what each side alone may know and was not told yet */
+    bool referee_alone; /* the referee was called to a sheet that others must not see */
+    sheet sheet;        /* the judgements that the referee is making, if count > 0 */
+    struct book *book;  /* the accounts of a campaign; NULL: of a battle */
+    int32_t statement[BN_SIDES_MAX]; /* 1 + the month that a side is to be shown; 0: none */
+    uint32_t quiet_days;             /* of a campaign that passed and were not printed yet */
+    char quiet_day[48];              /* what is printed after the last of them */
+    char news[BN_SIDES_MAX][2000];   /* what each side alone may know and was not told yet */
     bool news_hinted[BN_SIDES_MAX];
 } play;
 

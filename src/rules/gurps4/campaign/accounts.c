@@ -139,6 +139,30 @@ void g4_tell_train_paid(const g4_setup *setup, const g4_campaign *s, int32_t c,
         tell_bill_paid(setup, s, c, g4_train_bill(setup, s, column, paid), trace);
 }
 
+/* Why a line is not kept in full, with what is left of money and LS after all lines; "" if it is. */
+static const char *why_less(const g4_setup *setup, const g4_campaign *s, int32_t c, int32_t line)
+{
+    static const char *const words[2][3] = {
+        { "kept low, as ordered", "kept low: no more money", "kept low: no more can be brought" },
+        { "unpaid, as ordered", "unpaid: no more money", "unpaid: no more can be brought" }
+    };
+    const g4_column *column = &s->columns[c];
+    int32_t kept = column->upkeep[line].readiness, wanted = g4_wanted(column, line);
+    bn_rat more;
+
+    if (kept == G4_READINESS_FULL)
+        return "";
+    if (kept == wanted)
+        return words[kept == G4_READINESS_NONE][0];
+    more = bn_rat_sub(g4_line_bill(setup, s, column, line, wanted),
+                      g4_line_bill(setup, s, column, line, kept));
+    return words[kept == G4_READINESS_NONE]
+                [g4_can_pay(setup, s, g4_column_side(c),
+                            g4_to_pay(setup->figures, column, bn_rat_add(s->bill, more)))
+                     ? 2
+                     : 1];
+}
+
 void g4_tell_troops_paid(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_trace *trace)
 {
     const g4_column *column = &s->columns[c];
@@ -152,7 +176,7 @@ void g4_tell_troops_paid(const g4_setup *setup, const g4_campaign *s, int32_t c,
                                .about = c,
                                .name = force->lines[i].name,
                                .count = column->standing.count[i],
-                               .words = "" };
+                               .words = why_less(setup, s, c, i) };
 
         if (column->standing.count[i] == 0)
             continue;
