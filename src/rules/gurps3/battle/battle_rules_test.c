@@ -1,0 +1,281 @@
+/* Rules that only a battle shows, played by hand through the slots of the game. */
+#include "rules/checks_test.h"
+
+#include "documents/documents.h"
+#include "battle/steps.h"
+
+static checks all;
+static g3_setup setup;
+static g3_battle battle;
+
+/* ---- a battle to play ---------------------------------------------------------------------- */
+
+static g3_unit *add_unit(int32_t side, const char *name, int32_t count, int32_t equipment)
+{
+    g3_force *force = &setup.sides[side].force;
+    g3_unit *unit = &force->units[force->unit_count++];
+
+    unit->name = name;
+    unit->count = count;
+    unit->equipment = equipment;
+    unit->leader = G3_NONE;
+    g3_unit_by_list(&g3_book, force->setting, unit);
+    return unit;
+}
+
+static g3_person *add_person(int32_t side, const char *name, uint32_t traits)
+{
+    g3_force *force = &setup.sides[side].force;
+    g3_person *person = &force->persons[force->person_count++];
+
+    person->name = name;
+    person->traits = traits;
+    person->unit = G3_NONE;
+    person->hits = person->ht;
+    return person;
+}
+
+/* Two sides of a hundred medium foot each, led by nobody of name. */
+static void two_sides(void)
+{
+    memset(&setup, 0, sizeof setup);
+    bn_schema_defaults(g3_scenario_fields, &setup);
+    setup.figures = &g3_book;
+    setup.side_count = G3_SIDES;
+    setup.options.referee = 1;
+    for (int32_t s = 0; s < G3_SIDES; s++) {
+        setup.sides[s].name = s == 0 ? "Red" : "Blue";
+        setup.sides[s].inputs.es_effects_allowed = (1u << G3_ES_EFFECTS_COUNT) - 1;
+        setup.sides[s].force.commander = G3_NONE;
+        add_unit(s, s == 0 ? "Reds" : "Blues", 100, G3_MEDIUM);
+    }
+}
+
+static void add_mage(int32_t side, int32_t points)
+{
+    g3_force *force = &setup.sides[side].force;
+
+    force->adepts[force->adept_count++] = (g3_adept){ .name = "Mage", .points = points };
+}
+
+static void begin(void)
+{
+    g3_battle_game.begin(&setup, &battle, NULL);
+}
+
+static const char *asked(void)
+{
+    bn_question open[BN_OPEN_MAX];
+
+    return g3_battle_game.ask(&setup, &battle, open) == 0 ? "" : g3_kinds[open[0].kind].key;
+}
+
+/* Answers what is open: of rolls the totals, of sealed questions the same to all. */
+static void answer(int32_t a, int32_t b, int32_t c, int32_t d)
+{
+    bn_question open[BN_OPEN_MAX];
+    bn_move moves[BN_OPEN_MAX];
+    uint32_t count = g3_battle_game.ask(&setup, &battle, open), moved = 0;
+    int32_t totals[BN_PARTS_MAX] = { a, b, c, d };
+
+    if (count == 0)
+        return;
+    for (uint32_t i = 0; i < (open[0].sealed ? count : 1); i++) {
+        moves[moved] = (bn_move){ i, { { a, b, c, d } } };
+        if (open[i].form == BN_FORM_ROLL)
+            moves[moved].answer.value[0] =
+                g3_battle_game.consequence(&setup, &battle, &open[i], totals);
+        moved++;
+    }
+    g3_battle_game.advance(&setup, &battle, moves, moved, NULL);
+}
+
+static void roll(int32_t total)
+{
+    answer(total, total, 0, 0);
+}
+
+/* Plays on by presets and middling dice until a question of this key is open, or the end. */
+static void until(const char *key)
+{
+    bn_question open[BN_OPEN_MAX];
+
+    while (g3_battle_game.ask(&setup, &battle, open) > 0 && strcmp(asked(), key) != 0)
+        if (open[0].form == BN_FORM_ROLL)
+            roll(strcmp(asked(), "catastrophe") == 0 ? 5 : open[0].throws[0].count * 3);
+        else
+            answer(open[0].preset.value[0], 0, 0, 0);
+}
+
+/* ---- the day ------------------------------------------------------------------------------- */
+
+static void sequence(void)
+{
+    two_sides();
+    begin();
+    expect(&all, "G3-009 the day begins with catastrophes", strcmp(asked(), "catastrophe"), 0);
+    until("contest");
+    expect(&all, "G3-090 no modifiers", g3_strategy_now(&setup, &battle, 0, NULL), 12);
+    roll(8);
+    roll(12);
+    expect(&all, "G3-105 the winner", battle.winner, 1);
+    expect(&all, "G3-105 the difference", battle.difference, 4);
+    expect(&all, "G3-114 the loser's units roll", strcmp(asked(), "morale"), 0);
+    roll(14);
+    expect(&all, "G3-121 a rout", battle.units[1].fate, G3_ROUTS);
+    until("");
+    expect(&all, "G3-010 no second day after a rout", battle.day, 1);
+
+    two_sides();
+    setup.options.referee = 0;
+    begin();
+    expect(&all, "G3-008 the referee is asked", strcmp(asked(), "defender"), 0);
+
+    two_sides();
+    begin();
+    until("continue");
+    answer(1, 0, 0, 0);
+    expect(&all, "G3-010 another day", battle.day, 2);
+}
+
+static void plans(void)
+{
+    two_sides();
+    setup.sides[0].inputs.plan_modifier = 2;
+    setup.sides[0].inputs.surprise_response = 1;
+    setup.sides[0].inputs.stirrupless_charge = -3;
+    begin();
+    until("contest");
+    expect(&all, "G3-101 plan and surprises, G3-023 a charge",
+           g3_strategy_now(&setup, &battle, 0, NULL), 12);
+    setup.sides[0].inputs.stirrupless_charge = 0;
+    begin();
+    until("contest");
+    expect(&all, "G3-023 without the charge", g3_strategy_now(&setup, &battle, 0, NULL), 15);
+}
+
+static void luck(void)
+{
+    two_sides();
+    add_person(0, "Duke", G3_COMMANDER | G3_PLAYER | G3_LUCK);
+    setup.sides[0].force.commander = 0;
+    begin();
+    roll(16);
+    expect(&all, "G3-007 its owner is asked", strcmp(asked(), "luck"), 0);
+    answer(1, 0, 0, 0);
+    answer(11, 5, 0, 0);
+    expect(&all, "G3-007 the best of three", battle.parties[0].catastrophe, G3_CATASTROPHE_NONE);
+    expect(&all, "G3-007 once", battle.persons[0][0].luck, 0);
+}
+
+static void fallen_leaders(void)
+{
+    two_sides();
+    add_person(0, "Duke", G3_COMMANDER | G3_PLAYER)->hits = 1;
+    setup.sides[0].force.commander = 0;
+    add_unit(0, "Second", 50, G3_MEDIUM)->leader = 1;
+    add_person(0, "Heir", 0)->strategy = 15;
+    setup.options.max_days = 2;
+    begin();
+    until("survival");
+    roll(18);
+    for (int32_t i = 0; i < 3; i++)
+        roll(14);
+    roll(18);
+    expect(&all, "G3-085 as if struck by 18", battle.parties[0].halved, 1);
+    expect(&all, "G3-085 Morale", battle.parties[0].mood, -5);
+    until("contest");
+    roll(10);
+    roll(14);
+    while (strcmp(asked(), "morale") == 0)
+        roll(5);
+    until("continue");
+    answer(1, 0, 0, 0);
+    expect(&all, "G3-155 his skill is rolled for", strcmp(asked(), "successor"), 0);
+    until("contest");
+    expect(&all, "G3-155 the leader with the most TS has no name", battle.parties[0].commander, 0);
+}
+
+/* ---- powers -------------------------------------------------------------------------------- */
+
+static void powers(void)
+{
+    bn_arena arena = bni_test_arena(1 << 22);
+    bn_seat blue = { .role = BN_COMMANDER, .side = 1 };
+    const bn_doc *view;
+
+    two_sides();
+    add_mage(0, 400);
+    setup.sides[0].inputs.confound_cost = 2;
+    setup.sides[0].inputs.confound_modifier = -2;
+    begin();
+    expect(&all, "G3-058 sealed points come first", strcmp(asked(), "es_points"), 0);
+    view = g3_battle_view(&setup, &battle, blue, &arena);
+    expect(&all, "G3-154 no roster of the enemy",
+           bn_doc_at(bn_doc_item(bn_doc_at(view, "sides"), 0), "units") == NULL, true);
+    answer(2, 0, 2, 0);
+    expect(&all, "G3-064 the plan is confounded", battle.parties[0].confounds, 1);
+    expect(&all, "G3-064 Strategy", g3_strategy_now(&setup, &battle, 1, NULL), 10);
+
+    two_sides();
+    add_mage(0, 400);
+    setup.sides[0].inputs.es_effects_allowed =
+        1u << G3_ES_EFFECTS_STRIKE | 1u << G3_ES_EFFECTS_HEALING | 1u << G3_ES_EFFECTS_MORALE_UP;
+    begin();
+    answer(4, 0, 4, 4);
+    expect(&all, "G3-058 then targets", strcmp(asked(), "es_targets"), 0);
+    answer(1, 0, 0, 0);
+    expect(&all, "G3-061 a step of Morale", battle.units[0].raised, 1);
+    expect(&all, "G3-062 a step of healing", battle.units[0].healed, 1);
+    expect(&all, "G3-065 a step of a strike", battle.units[1].struck, 1);
+    bn_arena_done(&arena);
+}
+
+/* ---- the end of a day ---------------------------------------------------------------------- */
+
+static void spoils(void)
+{
+    two_sides();
+    setup.sides[1].force.units[0].cost = 300;
+    add_unit(1, "Guns", 4, G3_NO_CLASS)->weapon = G3_SPECIAL_WEAPONS_LARGE_SIEGE_ENGINE;
+    setup.sides[1].inputs.other_circumstances = -20;
+    begin();
+    until("contest");
+    roll(8);
+    roll(9);
+    until("");
+    expect(&all, "G3-135 the field is held", battle.parties[0].holds, 1);
+    expect(&all, "G3-135 gear of the routed, wounded too", battle.parties[0].gear,
+           100 * battle.units[1].lost);
+    expect(&all, "G3-028 crews run from their pieces", battle.units[2].afoot, 1);
+    expect(&all, "G3-028 two TS each",
+           g3_ts_now(&setup, &battle, 2, NULL) == 2 * battle.units[2].count, true);
+
+    two_sides();
+    add_person(1, "Lord", G3_COMMANDER | G3_PLAYER);
+    setup.sides[1].force.commander = 0;
+    setup.sides[1].inputs.other_circumstances = -20;
+    setup.battle.defender = 2;
+    setup.battle.position = 1u << G3_DEFENSIVE_POSITION_FIELD_WORKS;
+    setup.battle.escape = 0;
+    begin();
+    until("contest");
+    roll(8);
+    roll(12);
+    until("morale");
+    roll(18);
+    expect(&all, "G3-157 no way out", battle.units[1].fate, G3_SURRENDERS);
+    until("");
+    expect(&all, "G3-157 the commander is taken", battle.persons[1][0].condition, G3_PRISONER);
+}
+
+int main(void)
+{
+    sequence();
+    plans();
+    luck();
+    fallen_leaders();
+    powers();
+    spoils();
+    return run_checks("battle", &all);
+}

@@ -1,0 +1,99 @@
+#include "rules/checks_test.h"
+
+#include "documents.h"
+#include "rules/forces/strength.h"
+
+static checks all;
+
+static const g3_unit blank = { .type = G3_NONE,
+                               .race = G3_NONE,
+                               .creature = G3_NONE,
+                               .equipment = G3_NONE,
+                               .mobility = G3_NONE,
+                               .weapon = G3_NONE,
+                               .wielders = G3_NONE,
+                               .crew = G3_NONE,
+                               .battles = G3_NONE,
+                               .armour_shift = G3_NONE,
+                               .tl = 3,
+                               .quality = G3_TROOP_QUALITY_AVERAGE };
+
+static int32_t listed(int32_t setting, const char *code, int32_t race)
+{
+    g3_unit unit = blank;
+
+    for (int32_t i = 0; g3_type_words[i]; i++)
+        if (strcmp(g3_type_words[i], code) == 0)
+            unit.type = i;
+    unit.race = race;
+    g3_unit_by_list(&g3_book, setting, &unit);
+    return g3_single_ts(&g3_book, &unit, false, (bn_term){ 0 }, NULL);
+}
+
+static void lists(void)
+{
+    g3_unit dragon = blank, zombies = blank;
+
+    for (int32_t i = 0; i < G3_YRTH_TROOPS_COUNT; i++)
+        expect(&all, "G3-142 the list agrees with the rules of TS",
+               listed(G3_YRTH, g3_book.yrth_troops[i].code, G3_NONE), g3_book.yrth_troops[i].ts);
+    for (int32_t i = 0; i < G3_WW1_TROOPS_COUNT; i++)
+        expect(&all, "G3-152 the list agrees with the rules of TS",
+               listed(G3_WW1, g3_book.ww1_troops[i].code, G3_NONE), g3_book.ww1_troops[i].ts);
+    dragon.creature = G3_YRTH_CREATURES_MONSTROUS_DRAGON;
+    g3_unit_by_list(&g3_book, G3_YRTH, &dragon);
+    expect(&all, "G3-151 a monstrous dragon",
+           g3_single_ts(&g3_book, &dragon, false, (bn_term){ 0 }, NULL), 80);
+    zombies.race = G3_YRTH_RACES_ZOMBIES;
+    zombies.equipment = G3_LIGHT;
+    g3_unit_by_list(&g3_book, G3_YRTH, &zombies);
+    expect(&all, "G3-150 zombies know no fear", (zombies.traits & G3_FEARLESS) != 0, true);
+    expect(&all, "G3-150 skeletons", listed(G3_YRTH, "MI", G3_YRTH_RACES_SKELETONS), 3);
+}
+
+static bn_doc *force_doc(bn_arena *arena, bool commanders)
+{
+    bn_doc *doc = bn_doc_map(arena), *list, *map;
+
+    bn_doc_put_text(arena, doc, "banneret", "force");
+    bn_doc_put_text(arena, doc, "system", "gurps3");
+    list = bn_doc_put(arena, doc, "units", bn_doc_list(arena));
+    map = bn_doc_push(list, bn_doc_map(arena));
+    bn_doc_put_text(arena, map, "name", "Band");
+    bn_doc_put_int(arena, map, "count", 501);
+    bn_doc_put_text(arena, map, "equipment", "light");
+    bn_doc_put_text(arena, map, "leader", "A");
+    list = bn_doc_put(arena, doc, "characters", bn_doc_list(arena));
+    for (int32_t i = 0; i < 2; i++) {
+        map = bn_doc_push(list, bn_doc_map(arena));
+        bn_doc_put_text(arena, map, "name", i == 0 ? "A" : "B");
+        if (commanders)
+            bn_doc_push(bn_doc_put(arena, map, "traits", bn_doc_list(arena)),
+                        bn_doc_text(arena, "commander"));
+    }
+    return doc;
+}
+
+static void forces(void)
+{
+    bn_arena arena = bni_test_arena(1 << 22);
+    g3_force *force = NULL;
+    bn_doc *sheet = NULL;
+
+    expect(&all, "G3-011 a roster is read",
+           g3_force_of(&g3_book, force_doc(&arena, false), &arena, &force, NULL), BN_OK);
+    expect(&all, "G3-013 the unit has its leader", force->units[0].leader, 0);
+    expect(&all, "G3-013 one commander",
+           g3_force_of(&g3_book, force_doc(&arena, true), &arena, &force, NULL), BN_RULE);
+    expect(&all, "G3-011 and rated",
+           g3_sheet(force_doc(&arena, false), NULL, &arena, NULL, &sheet, NULL), BN_OK);
+    expect(&all, "G3-012 501 men bring a warning", bn_doc_at(sheet, "warnings")->count, 1);
+    bn_arena_done(&arena);
+}
+
+int main(void)
+{
+    lists();
+    forces();
+    return run_checks("documents", &all);
+}
