@@ -39,7 +39,7 @@ class Terminal:
         until = time.time() + 60
         while time.time() < until:
             screen = tmux('capture-pane', '-pJ', '-S', '-', '-t', self.name).rstrip()
-            if screen != self.shown and re.search(r'(>|look away|status \d+)$', screen):
+            if screen != self.shown and re.search(r'(>|\baway|status \d+)$', screen):
                 self.shown = screen
                 return screen
             time.sleep(0.02)

@@ -60,7 +60,7 @@ def three_prompts():
     count = 0
     for name in asked():
         told, _ = fight(name, [''] * 4)
-        prompts = re.findall(rf'^.*{SHEET}.*$|^.*look away $|^.*\] > |^  > ', told, re.M)
+        prompts = re.findall(rf'^.*{SHEET}.*$|^.*\baway $|^.*\] > |^  > ', told, re.M)
         order = next((i for i, p in enumerate(prompts) if p.endswith(('] > ', '  > '))), len(prompts))
         expect(order <= 3 and (order < len(prompts) or ' won' in told), f'{name}: {prompts} {told[-300:]}')
         count += 1
