@@ -23,6 +23,8 @@ BN_API void bn_text_char(bn_text *text, char c);
 BN_API void bn_text_int(bn_text *text, int64_t value);
 BN_API void bn_text_signed(bn_text *text, int64_t value);  /* +5, -3, 0 */
 BN_API void bn_text_grouped(bn_text *text, int64_t value); /* 1,200 */
+BN_API void bn_text_count(bn_text *text, int64_t count, const char *one,
+                          const char *many);          /* 1 entry, 1,200 entries */
 BN_API void bn_text_rat(bn_text *text, bn_rat value); /* 12, 2.4, or 1/3 where no decimal ends */
 BN_API void bn_text_hex64(bn_text *text, uint64_t value); /* 16 digits */
 

@@ -152,6 +152,13 @@ static int decimals_of(int64_t den)
     return den == 1 && most <= DECIMALS_MOST ? most : -1;
 }
 
+void bn_text_count(bn_text *text, int64_t count, const char *one, const char *many)
+{
+    bn_text_grouped(text, count);
+    bn_text_char(text, ' ');
+    bn_text_add(text, count == 1 ? one : many);
+}
+
 void bn_text_rat(bn_text *text, bn_rat value)
 {
     int64_t den = value.den == 0 ? 1 : value.den;

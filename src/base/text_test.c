@@ -296,6 +296,25 @@ static void text_is_made_plain(void **state)
     assert_false(out.cut);
 }
 
+static void counts(void **state)
+{
+    static const struct {
+        int64_t count;
+        const char *words;
+    } rows[] = {
+        { 0, "0 entries" }, { 1, "1 entry" }, { 2, "2 entries" }, { 1200, "1,200 entries" }
+    };
+
+    (void)state;
+    for (size_t i = 0; i < BN_COUNT(rows); i++) {
+        char buffer[40];
+        bn_text out = bn_text_over(buffer, sizeof buffer);
+
+        bn_text_count(&out, rows[i].count, "entry", "entries");
+        assert_string_equal(buffer, rows[i].words);
+    }
+}
+
 int main(void)
 {
     bni_tests tests = { .count = 0 };
@@ -310,5 +329,6 @@ int main(void)
     BNI_ROWS(&tests, distance_is_counted, distances);
     BNI_ROWS(&tests, nearest_is_found, nears);
     BNI_ROWS(&tests, text_is_made_plain, plains);
+    BNI_ONE(&tests, counts);
     return BNI_RUN("text", &tests);
 }

@@ -18,7 +18,7 @@ static void print_help(FILE *out)
           out);
     for (const cli_command *const *c = cli_commands; *c != NULL; c++)
         fprintf(out, "  %-10s %s\n", (*c)->name, (*c)->summary);
-    fputs("\n`banneret COMMAND --help` tells more of each, and `man banneret-COMMAND`.\n"
+    fputs("\n`banneret COMMAND --help` and `man banneret-COMMAND` explain each command.\n"
           "A first battle:  banneret battle elves-at-the-pass\n",
           out);
 }

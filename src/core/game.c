@@ -226,7 +226,7 @@ static bn_code check_roll(const bn_question *question, const bn_answer *answer, 
 
         if (answer->value[i] >= least && answer->value[i] <= most)
             continue;
-        (void)refuse(err, BN_DICE, "no fall of these dice shows {}", answer->value[i]);
+        (void)refuse(err, BN_DICE, "these dice cannot show {}", answer->value[i]);
         hint_range(err, least, most);
         place(err, i);
         return BN_DICE;

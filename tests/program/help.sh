@@ -51,7 +51,7 @@ refused 'is ambiguous' odds --s x.yaml
 refused '--seed: "x" is not a whole number above 0' odds --seed x x.yaml
 refused '--tl: "100" is not a whole number from 0 to 99' catalogue --tl 100
 refused '--dice cannot be "rol": did you mean "roll"?' battle --dice rol x.yaml
-refused '--by cannot be "chance": one of: equilibrium, presets' analyse --by chance x.jsonl
+refused '--by cannot be "chance": one of: equilibrium, defaults' analyse --by chance x.jsonl
 refused 'unknown document "scenari": did you mean "scenario"?' new scenari
 refused 'unknown system "warmachin": did you mean "warmachine"?' rules --system warmachin
 refused 'Usage: banneret rate' rate

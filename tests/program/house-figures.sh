@@ -46,7 +46,7 @@ grep -q 'modifiers, stronghold, value: 60, the book has 50' told
 
 "$BN_PROGRAM" replay whole.jsonl >told
 grep -q 'modifiers, stronghold, value: 60, the book has 50' told
-"$BN_PROGRAM" analyse whole.jsonl --by presets >told
+"$BN_PROGRAM" analyse whole.jsonl --by defaults >told
 grep -q 'modifiers, stronghold, value: 60, the book has 50' told
 "$BN_PROGRAM" campaign "$BN_ROOT/scenarios/warmachine/march-on-the-marches.yaml" --bot A=random --bot B=random \
     --defaults --seed 3 --journal march.jsonl --figures house.yaml >told

@@ -61,7 +61,7 @@ def advice(path):
 def told(path):
     """Advice to people: no two orders have the same words."""
     lines = open(path, encoding="utf-8").read().split("\n")
-    start = [n for n, line in enumerate(lines) if re.match(" +order +give it ", line)]
+    start = [n for n, line in enumerate(lines) if re.match(" +order +choose ", line)]
     rows, row = [], ""
     for line in lines[start[0] + 1 :] if start else []:
         if not line:

@@ -55,7 +55,7 @@ grep -q '^ *Sir Richard lost  *[0-9.]*% ±[0-9.]* ' "$work/told.txt"
 ! grep -q 'person [0-9] lost' "$work/told.txt"
 
 # What is long to play is played less often without being told to, and says how often.
-"$BN_PROGRAM" analyse "$work/three-sided.jsonl" --by presets >"$work/told.txt"
+"$BN_PROGRAM" analyse "$work/three-sided.jsonl" --by defaults >"$work/told.txt"
 grep -q 'by [1-9][0-9][0-9] games each, ±[0-9.]*% at most' "$work/told.txt"
 "$BN_PROGRAM" advise "$BN_ROOT/scenarios/gurps4/castle-siege.yaml" --as A --states 300 >"$work/told.txt"
 grep -q '^  [1-9][0-9] games for each pair of orders, to within [0-9.]*%$' "$work/told.txt"

@@ -182,7 +182,7 @@ def sheets_agree(document):
         for sheet in side['forces']:
             for key, value in sheet.items():
                 if isinstance(value, int):
-                    assert re.search(rf'^ +{key.replace("_", " ")} +{value:,}$', text, re.M), (key, value)
+                    assert re.search(rf'^ +{key.replace("_", " ")} +{value:,}$', text, re.M | re.I), (key, value)
 
 
 assert commands_with_json() == set(READERS), (commands_with_json(), set(READERS))

@@ -59,7 +59,7 @@ def odds():
     told = play(ELVES, ['o', 'a', 'attack', 'hold', 'o'], '--open', '--dice', 'ask')
     expect('The chance that Gar wins, by each answer; exact' in told and re.search(r'(?i)    trap +93\.68%', told),
            f'no odds of the answers: {told[-3000:]}')
-    expect('Victory, draws counted half: 98.00% for Gar' in told, 'no advice')
+    expect('Victory, a draw as half a win: 98.00% for Gar' in told, 'no advice')
     expect(re.search(r'Who wins from here; exact.*\n    Gar +98\.80%', told), f'no odds of the roll: {told[-700:]}')
     told = play(DRAKES, ['', 'o', 'a'], '--defaults', '--seed', '3', '--bot', 'Strykland=steady')
     expect('what your scouts have not' in told and 'Belief: ' in told and 'Strykland wins' not in told,

@@ -252,7 +252,7 @@ static const cli_option options[] = {
                "victory (the default), strength, keep=MEASURE, or weights as "
                "victory=1,A.heads=0.01"),
     CLI_OPTION("states", 0, "N", states,
-               "leave every order free up to so many states (default 50000), then only sealed ones "
+               "weigh every order up to N states (default 50000), then only sealed ones "
                "up to four times as many, then weigh the coming order alone",
                .least = 1),
     CLI_OPTION("patience", 0, "SECONDS", patience,
@@ -263,9 +263,10 @@ static const cli_option options[] = {
                "games for each pair of orders where the coming one is weighed alone (default: at "
                "most 300, and as many as are soon played)",
                .least = 1),
-    CLI_OPTION("orders", 0, "ORDERS", orders,
-               "what is settled and need not be weighed, as A.risk=0,B.risk=0: such questions are "
-               "answered so, now and later"),
+    CLI_OPTION(
+        "orders", 0, "ORDERS", orders,
+        "answers that are decided and not weighed, as A.risk=0,B.risk=0: these questions are "
+        "answered so, now and later"),
     CLI_OPTION("until", 0, "KIND", until,
                "go on, by defaults and the likeliest dice, until this kind of question: strategy, "
                "tactic"),

@@ -80,7 +80,7 @@ static const cli_option options[] = {
     CLI_OPTION("json", 'j', NULL, json, "print every step as JSON"),
     CLI_PICTURES("draw the winning chance into FILE"),
     CLI_OPTION("by", 0, "WAY", how.by,
-               "how both sides would go on: equilibrium or presets (default: the first if it is "
+               "how both sides would go on: equilibrium or defaults (default: the first if it is "
                "quickly found)",
                .words = analysing_ways),
     CLI_OPTION("hindsight", 0, NULL, how.hindsight,
@@ -90,7 +90,7 @@ static const cli_option options[] = {
                "many as are soon played)",
                .least = 1),
     CLI_OPTION("states", 0, "N", how.states,
-               "work out the equilibrium up to so many states (default 100000), a chance up to "
+               "work out the equilibrium up to N states (default 100000), a chance up to "
                "half as many",
                .least = 1),
 };

@@ -15,6 +15,7 @@
 #include "shared/solving.h"
 #include "print/house.h"
 #include "shared/load.h"
+#include "print/plain.h"
 
 enum { PATIENCE = 20 }; /* seconds */
 
@@ -393,7 +394,8 @@ static int take_up(const arguments *args, play *session)
     if (bn_table_entries(journal.table) == 0)
         memcpy(session->start, bn_table_state(journal.table),
                bn_table_game(journal.table)->state_size(bn_table_setup(journal.table)));
-    printf("  Taken up again after %u entries.\n", (unsigned)bn_table_entries(session->table));
+    printf("  Taken up again after %s.\n",
+           COUNT(bn_table_entries(session->table), "entry", "entries"));
     return resume_manner(args, &journal, session);
 }
 
@@ -404,7 +406,7 @@ static int close_journal(const play *session, int status)
 
     if (bn_journal_close(session->journal) == BN_OK)
         return status;
-    bn_fail(&err, BN_IO, "the journal was not closed without a fault; it holds all that was told");
+    bn_fail(&err, BN_IO, "closing the journal failed; everything that was shown is in it");
     (void)cli_error(session->journal_path, &err);
     return status != 0 ? status : bn_code_exit_status(BN_IO);
 }
@@ -476,10 +478,11 @@ static const cli_option options[] = {
                "how long bot equilibrium may solve a battle of many rounds (default 20) before it "
                "is content to weigh every coming order alone"),
     CLI_OPTION("seed", 0, "N", seed, "seed of the dice (default: chosen at random)"),
-    CLI_OPTION(
-        "dice", 0, "roll|ask", dice,
-        "roll for you, or ask what fell on the table (default: roll; with a journal, as before)",
-        .words = dice_words),
+    CLI_OPTION("dice", 0, "roll|ask", dice,
+               "roll the dice for you, or ask for the dice on your table (default: roll; with a "
+               "journal, as "
+               "before)",
+               .words = dice_words),
     CLI_OPTION("journal", 0, "FILE", journal,
                "where to keep the journal (default: a free name here)"),
     CLI_OPTION(
@@ -510,7 +513,7 @@ static const cli_option options[] = {
 
 const cli_command cmd_battle = {
     .name = "battle",
-    .summary = "fight a scenario, or take a battle up again",
+    .summary = "fight a battle, or continue one",
     .what = "Referees a battle, or goes on with one from its journal.",
     .more = "Examples:\n"
             "  banneret battle scenarios/warmachine/elves-at-the-pass.yaml --dice ask\n"
@@ -525,7 +528,7 @@ const cli_command cmd_battle = {
 
 const cli_command cmd_campaign = {
     .name = "campaign",
-    .summary = "run a campaign, or take one up again",
+    .summary = "run a campaign, or continue one",
     .what = "Referees a campaign and the battles that open out of it, or goes on with one.",
     .more = "Examples:\n"
             "  banneret campaign scenarios/warmachine/march-on-the-marches.yaml\n"

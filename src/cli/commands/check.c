@@ -21,8 +21,8 @@ static int check_journal(const char *path, bn_arena *arena)
     if (cli_journal_replay(path, arena, NULL, NULL, false, &journal, &err) != BN_OK)
         return cli_error(path, &err);
     bn_journal_close(journal.file);
-    printf("%s: ok, a %s journal of %u entries\n", path, bn_table_system(journal.table)->name,
-           (unsigned)bn_table_entries(journal.table));
+    printf("%s: ok, a %s journal of %s\n", path, bn_table_system(journal.table)->name,
+           COUNT(bn_table_entries(journal.table), "entry", "entries"));
     return 0;
 }
 
@@ -146,9 +146,9 @@ static int run(const void *arguments_, bn_arena *arena)
 
 const cli_command cmd_check = {
     .name = "check",
-    .summary = "is it valid, and if not, where",
-    .what = "Says of each document or journal whether it is valid, and if not, where and why: "
-            "every wrong field of a document in one run.",
+    .summary = "check documents and journals, and show every error",
+    .what = "Checks whether each document or journal is valid. Shows every wrong field of a "
+            "document with its line, the reason and the nearest valid word.",
     .more = "Example:\n  banneret check scenarios/warmachine/*.yaml\n",
     .operand = &(const cli_option)CLI_OPERAND("FILE...", files, NULL, .least = 1),
     CLI_STARTS(.files = { 0 }),

@@ -267,13 +267,15 @@ static void print_for_people(const arguments *args, const battle *b, const findi
         snprintf(how, sizeof how, "seed %llu; %s", (unsigned long long)args->seed, policies);
     chances_bars(&p, b->game, b->setup, &f->odds, f->games > 0 ? how : policies, f->games);
     if (f->games == 0 && f->loss_games > 0)
-        printf("\n  The rest has too many courses to count: simulated, %llu games\n",
-               (unsigned long long)f->loss_games);
+        printf(
+            "\n  The rest has too many possible courses to count, so it is simulated: %llu games\n",
+            (unsigned long long)f->loss_games);
     chances_measures(&p, b->game, b->setup, &f->losses, f->loss_games);
     if (args->full)
         chances_full(&p, b->game, b->setup, &f->losses);
     if (declined > 0)
-        printf("\n  %llu orders were not open when their time came; the default held\n",
+        printf("\n  Orders that were not possible when their time came, so the default was taken: "
+               "%llu\n",
                (unsigned long long)declined);
 }
 
@@ -358,7 +360,7 @@ static bn_code enumerate(const arguments *args, const battle *b, bn_arena *arena
     if (interrupt_came())
         return BN_LIMIT;
     if (code == BN_LIMIT || code == BN_MEMORY) {
-        fprintf(stderr, "%s: %s; so it is simulated\n", b->path, err->text);
+        fprintf(stderr, "%s: %s, so it is simulated\n", b->path, err->text);
         return simulate(args, b, true, arena, f, err);
     }
     if (code != BN_OK)
@@ -474,15 +476,15 @@ static const cli_option options[] = {
     CLI_OPTION("json", 'j', NULL, json, "print every weight as JSON"),
     CLI_OPTION("csv", 0, NULL, csv, "print chances, matrix and distributions as one table"),
     CLI_PICTURES("draw the chances into FILE"),
-    CLI_OPTION(
-        "full", 0, NULL, full,
-        "every distribution in full, as bars: each value, its chance, that of so much or more"),
+    CLI_OPTION("full", 0, NULL, full,
+               "every distribution in full, as bars: each value, its chance, and the chance of at "
+               "least that much"),
     CLI_OPTION("matrix", 0, NULL, matrix,
                "count the matrix of the coming round, however long it takes"),
-    CLI_OPTION("simulate", 'n', "GAMES", games, "play so many games instead of enumerating",
-               .least = 1),
+    CLI_OPTION("simulate", 'n', "GAMES", games,
+               "play GAMES games at random instead of counting every possible course", .least = 1),
     CLI_OPTION("states", 0, "N", states,
-               "enumerate up to so many states (default 200000 with losses, 1000000 without), "
+               "count up to N states (default 200000 with losses, 1000000 without), "
                "then play",
                .least = 1),
     CLI_OPTION("seed", 0, "N", seed, "seed of the simulation (default 1)", .least = 1),
@@ -493,7 +495,8 @@ static const cli_option options[] = {
 const cli_command cmd_odds = {
     .name = "odds",
     .summary = "the exact chances of a battle",
-    .what = "The chances of a battle: exact, by enumeration of every fall of the dice, through the "
+    .what = "The chances of a battle. They are exact: every possible result of the dice is "
+            "counted, through the "
             "code that referees it; and for the coming round a matrix of both sides' orders. What "
             "nobody ordered, and what the referee leaves open, takes its default. Two scenarios, "
             "or --figures given twice, print two odds side by side with the difference. A journal "

@@ -60,10 +60,10 @@ static void tell_state(void *self, uint32_t number)
     const telling *t = self;
 
     paint_ink_on(&t->p, INK_WARN);
-    printf(
-        "  From entry %u on the state is not the one that the journal recorded. What is told from\n"
-        "  here on is what today's rules make of the same answers and dice.\n",
-        (unsigned)number);
+    printf("  From entry %u on, the state is not the one that the journal recorded. From here on "
+           "you see\n"
+           "  what today's rules make of the same answers and dice.\n",
+           (unsigned)number);
     paint_ink_off(&t->p);
 }
 
@@ -131,7 +131,7 @@ static void print_verified(const cli_journal *journal)
     uint32_t alike =
         journal->other_state > 0 ? journal->other_state - 1 : bn_table_entries(journal->table);
 
-    printf("\n  verified by today's rules: %u entries\n", (unsigned)alike);
+    printf("\n  verified by today's rules: %s\n", COUNT(alike, "entry", "entries"));
     if (journal->other_state > 0)
         printf("  Entry %u leads to another state today.\n", (unsigned)journal->other_state);
     puts("  The changes listed at the top are the reason.");
@@ -348,8 +348,8 @@ static int finish(telling *t, const cli_journal *journal, bn_arena *arena)
         return finish_recorded(t, journal);
     if (journal->other_state > 0)
         return finish_alike(journal);
-    printf("\n  verified%s: %u entries", journal->version != NULL ? " by today's rules too" : "",
-           (unsigned)bn_table_entries(journal->table));
+    printf("\n  verified%s: %s", journal->version != NULL ? " by today's rules too" : "",
+           COUNT(bn_table_entries(journal->table), "entry", "entries"));
     if (bn_table_leave(journal->table, t->seat, BN_MATTER_STATE, 0) == BN_LEAVE_ALL)
         printf(", state %016llx", (unsigned long long)bn_table_hash(journal->table));
     putchar('\n');
@@ -357,7 +357,7 @@ static int finish(telling *t, const cli_journal *journal, bn_arena *arena)
     if (bn_table_leave(journal->table, t->seat, BN_MATTER_STATE, 0) == BN_LEAVE_ALL)
         print_dice(&journal->dice);
     if (open > 0) {
-        printf("  not over: `banneret %s %s` takes it up again\n", game->name, t->args->path);
+        printf("  not over: `banneret %s %s` continues it\n", game->name, t->args->path);
         return 0;
     }
     winner = game->winner(bn_table_setup(journal->table), bn_table_state(journal->table));
@@ -410,7 +410,7 @@ static int run(const void *arguments_, bn_arena *arena)
 }
 
 static const cli_option options[] = {
-    CLI_OPTION("as", 'a', "SEAT", seat, "tell what a seat may know: referee, spectator, or a side"),
+    CLI_OPTION("as", 'a', "SEAT", seat, "show what a seat may know: referee, spectator, or a side"),
     CLI_OPTION("explain", 'e', NULL, explain, "show what each rule said"),
     CLI_OPTION("json", 'j', NULL, json,
                "print the entries as JSON lines, and what a finished battle cost and brought"),
@@ -419,8 +419,9 @@ static const cli_option options[] = {
 
 const cli_command cmd_replay = {
     .name = "replay",
-    .summary = "verify a journal and tell it",
-    .what = "Verifies a journal, every hash and every state, and tells it.",
+    .summary = "verify a journal and show what happened",
+    .what =
+        "Verifies every hash and every state of a journal, and shows what happened entry by entry.",
     .more = "Examples:\n"
             "  banneret replay elves-at-the-pass.1.jsonl\n"
             "  banneret replay elves-at-the-pass.1.jsonl --as A --explain\n",

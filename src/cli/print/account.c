@@ -334,8 +334,7 @@ static void print_sides(const paint *p, const account *a)
         paint_ink_on(p, INK_BOLD);
         fputs(head, p->out);
         paint_ink_off(p);
-        bn_text_int(&t, c->order_count);
-        bn_text_add(&t, c->order_count == 1 ? " order" : " orders");
+        bn_text_count(&t, c->order_count, "order", "orders");
         for (uint32_t g = BN_GRADES; g-- > BN_INACCURACY;)
             if (c->graded[g] > 0) {
                 bn_text_add(&t, ", ");
@@ -369,7 +368,7 @@ void account_print(const paint *p, const account *a)
                  (unsigned long long)a->games, 100 * a->analysis->error);
     paint_ink_on(p, INK_DIM);
     fprintf(p->out, "  A draw counts as half a win. Later orders: %s;\n  %s;\n  %s.\n",
-            strcmp(a->analysis->evaluator, "presets") == 0 ? "by default" : a->analysis->evaluator,
+            strcmp(a->analysis->evaluator, "defaults") == 0 ? "by default" : a->analysis->evaluator,
             error, against_words(a));
     paint_ink_off(p);
     print_steps(p, a);

@@ -129,8 +129,8 @@ static void measures_table(const paint *p, const bn_game *game, const void *setu
                            const bn_odds *odds)
 {
     fputs("\n  ", p->out);
-    paint_padded(p, "At least so much, in so many of a hundred", SIDE + MEASURE_COLUMN + 2);
-    fprintf(p->out, "%8s%8s%8s%8s\n", "90", "50", "10", "mean");
+    paint_padded(p, "At least this many, with a chance of", SIDE + MEASURE_COLUMN + 2);
+    fprintf(p->out, "%8s%8s%8s%8s\n", "90%", "50%", "10%", "mean");
     for (uint32_t i = 0; i < odds->measure_count; i++) {
         const bn_odds_measure *m = &odds->measures[i];
 
@@ -248,7 +248,7 @@ void chances_full(const paint *p, const bn_game *game, const void *setup, const 
         fprintf(p->out, "\n  %s%s%s\n", side < 0 ? "" : winner_name(game, setup, (uint32_t)side),
                 side < 0 ? "" : ": ", words);
         paint_ink_on(p, INK_DIM);
-        fprintf(p->out, "%*s%10s%10s\n", NAME, "so much", "chance", "or more");
+        fprintf(p->out, "%*s%10s%10s\n", NAME, "value", "chance", "or more");
         paint_ink_off(p);
         distribution(p, odds, &odds->measures[i]);
     }

@@ -8,6 +8,7 @@
 #include "house.h"
 #include "paint.h"
 #include "reply_words.h"
+#include "plain.h"
 
 enum { ORDER_MOST = 640, ORDER_COLUMN = 28, FIGURES = 29, FIGURE = 24 };
 enum { FEW = 12 };       /* at most this many orders are listed one by one */
@@ -279,7 +280,7 @@ static void print_plays(const counsel *c, const paint *p, bn_arena *arena)
 
     printf("\n    ");
     paint_padded(p, "order", column);
-    paint_right(p, "give it", 9);
+    paint_right(p, "choose", 9);
     paint_right(p, "worth", 10);
     paint_right(p, "at worst", 10);
     putchar('\n');
@@ -414,16 +415,17 @@ static void print_questions(const counsel *c, const paint *p)
 /* Prints how the battle came from the document to this question. */
 static void print_way(const counsel *c, const paint *p)
 {
-    char words[ORDER_MOST], rolls[60] = "";
+    char words[ORDER_MOST], rolls[80] = "";
 
     if (c->at->rolls + c->at->answers == 0)
         return;
     if (c->at->rolls > 0)
-        snprintf(rolls, sizeof rolls, "%u roll%s as is likeliest, ", c->at->rolls,
-                 c->at->rolls == 1 ? "" : "s");
-    snprintf(words, sizeof words, "Gone on to where %s is asked: %sall answers by default%s.",
+        snprintf(rolls, sizeof rolls, "%s at the likeliest result, ",
+                 COUNT(c->at->rolls, "roll", "rolls"));
+    snprintf(words, sizeof words,
+             "Played on to the next order of %s: %severy answer is its default%s.",
              c->at->game->side_name(c->at->setup, c->at->seat.side), rolls,
-             c->at->settled != NULL ? " or as settled" : "");
+             c->at->settled != NULL ? " or what --orders says" : "");
     fputs("\n  ", stdout);
     paint_wrapped(p, words, 2, p->width);
     putchar('\n');
@@ -435,7 +437,7 @@ static void print_worth(const counsel *c, const paint *p)
 
     worth_words(c, c->said.point.value, figure);
     snprintf(words, sizeof words, "%s: %s for %s, both sides at their best%s%s",
-             is_victory(c) ? "Victory, draws counted half" : c->objective, figure,
+             is_victory(c) ? "Victory, a draw as half a win" : c->objective, figure,
              c->at->game->side_name(c->at->setup, c->at->seat.side),
              c->belief.assumes != NULL ? ", " : "",
              c->belief.assumes != NULL ? c->belief.assumes : "");

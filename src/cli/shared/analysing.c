@@ -13,7 +13,7 @@ enum { VALUES_AN_ENTRY = 6, WORKED_IN_ALL = 4000000, GAMES_TRIED = 50 };
 enum { SOLVED_STATES = 100000 }; /* above this, --by equilibrium must be given */
 enum { VALUED_STATES = 50000 };  /* for one chance; above this, games are played */
 
-const char *const analysing_ways[] = { "equilibrium", "presets", NULL };
+const char *const analysing_ways[] = { "equilibrium", "defaults", NULL };
 
 static bool show_progress(void *self, const bn_progress *progress)
 {

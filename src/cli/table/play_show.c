@@ -14,6 +14,7 @@
 #include "print/tree.h"
 #include "sides.h"
 #include "why.h"
+#include "print/plain.h"
 
 /* A commander at the keyboard sees his own side; otherwise only what everybody may see is printed. */
 void play_show(play *s)
@@ -312,7 +313,7 @@ void play_end(play *s)
     bool all = true;
     char right[64];
 
-    snprintf(right, sizeof right, "%u entries", (unsigned)bn_table_entries(s->table));
+    snprintf(right, sizeof right, "%s", COUNT(bn_table_entries(s->table), "entry", "entries"));
     if (winner < 0)
         paint_heading(&s->p, "Nobody won", right);
     else {

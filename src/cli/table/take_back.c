@@ -5,6 +5,7 @@
 
 #include "entry_words.h"
 #include "shared/load.h"
+#include "print/plain.h"
 
 /* Whether somebody at the keyboard gave the entry. What bots answer, the program rolls and --defaults
  * takes comes again by itself as soon as it is taken back. */
@@ -96,7 +97,7 @@ static bool back_by_a_sheet(play *s)
         bn_table_undo(s->table, (bn_seat){ .role = BN_REFEREE }, to, &err) != BN_OK)
         return false;
     if (play_keep(s))
-        printf("  taken back: %u judgements of the referee\n", (unsigned)count);
+        printf("  taken back: %s of the referee\n", COUNT(count, "judgement", "judgements"));
     return true;
 }
 

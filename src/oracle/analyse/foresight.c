@@ -383,7 +383,7 @@ bn_code bn_evaluator_policies(const bn_policies *policies, const bn_odds_limits 
         f->limits.falls = FALLS_MOST;
     f->budget = f->limits.states;
     *out = (bn_evaluator){
-        .name = policies ? "the orders given, else presets" : "presets",
+        .name = policies ? "the orders given, else defaults" : "defaults",
         .value = value,
         .plans = plans,
         .self = f,

@@ -549,8 +549,7 @@ static const char *world_words(const maker *m, bool compared, bn_arena *arena)
             people += g4_people_count(&m->setup->sides[m->scene->sides[s]].forces[0]);
     if (compared)
         bn_text_add(&text, m->guess->words);
-    bn_text_int(&text, people);
-    bn_text_add(&text, people == 1 ? " head" : " heads");
+    bn_text_count(&text, people, "head", "heads");
     return bn_arena_text(arena, text.buffer, text.length);
 }
 

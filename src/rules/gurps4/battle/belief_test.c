@@ -138,7 +138,7 @@ static void believe(bn_rng *rng, const bn_question *q)
     }
     believed++;
     banded += strstr(one.words, "within") != NULL;
-    blind += strstr(one.words, "nothing was told") != NULL;
+    blind += strstr(one.words, "nothing was reported") != NULL;
 }
 
 static void play(bn_rng *rng)

@@ -13,9 +13,10 @@ static void add_told(const g4_figures *tables, g4_told_how how, bn_text *text)
                           "troops");
         return;
     }
-    bn_text_add(text, how == G4_TOLD_SIGHT      ? "the enemy's numbers were seen, by how he moves"
-                      : how == G4_TOLD_ESTIMATE ? "scouts told the enemy's numbers, by how he moves"
-                                                : "nothing was told of the enemy");
+    bn_text_add(text, how == G4_TOLD_SIGHT ? "the enemy's numbers were seen, by how he moves"
+                      : how == G4_TOLD_ESTIMATE
+                          ? "scouts reported the enemy's numbers, by how he moves"
+                          : "nothing was reported about the enemy");
     if (how != G4_TOLD_NOTHING) {
         bn_text_add(text, ", within ");
         bn_text_int(text, how == G4_TOLD_SIGHT ? g4_sight_error(tables, true)

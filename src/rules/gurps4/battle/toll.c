@@ -215,8 +215,7 @@ static void tell_toll(const g4_scene *scene, const g4_battle *battle, int32_t si
     bn_text_add(out, "; lost: ");
     bn_text_rat(out, lost);
     bn_text_add(out, bn_rat_cmp(lost, bn_rat_int(1)) == 0 ? " element, " : " elements, ");
-    bn_text_grouped(out, heads_lost(&t));
-    bn_text_add(out, " heads");
+    bn_text_count(out, heads_lost(&t), "head", "heads");
 }
 
 static void tell_spoils(const g4_scene *scene, const g4_battle *battle, int32_t b, bn_text *out)
@@ -230,8 +229,7 @@ static void tell_spoils(const g4_scene *scene, const g4_battle *battle, int32_t 
         bn_text_add(out, ", sold for $");
         bn_text_grouped(out, bn_rat_floor(sale));
         bn_text_add(out, ", gathered in ");
-        bn_text_int(out, spoils.minutes);
-        bn_text_add(out, " minutes");
+        bn_text_count(out, spoils.minutes, "minute", "minutes");
     }
     if (spoils.captives > 0) {
         bn_text_add(out, ". Captives: ");

@@ -252,7 +252,7 @@ static bn_code check_meeting(const g4_battle_inputs *b, const bn_spot *at)
     if (b->recon_winner != 0 && b->type != 0)
         return bn_refuse(
             &here, BN_RULE, "G4-143", "winner",
-            "a win of reconnaissance has no place beside a type that is settled", NULL,
+            "a reconnaissance win cannot be given beside the type of battle", NULL,
             "leave out type, or say initiative and grade instead of winner and margin");
     if (b->recon_winner != 0 && !b->recon_contest)
         return bn_refuse(&here, BN_RULE, "G4-143", "winner",
@@ -260,7 +260,7 @@ static bn_code check_meeting(const g4_battle_inputs *b, const bn_spot *at)
                          "leave out contest: false, or winner");
     if (b->initiative != 0 && b->type == 0)
         return bn_refuse(at, BN_RULE, "G4-143", "initiative",
-                         "who has the initiative is settled, but not the type of battle", NULL,
+                         "the initiative is given, but not the type of battle", NULL,
                          "type: pitched or encounter; or reconnaissance: {winner, margin}");
     return BN_OK;
 }

@@ -354,7 +354,7 @@ const bn_effect g4_effects[] = {
     { "battle.naval_counts", "G4-157", ships,
       "only with ships, and neither at sea nor in a landing" },
     { "battle.reconnaissance.contest", "G4-121", contest_open,
-      "not beside a type that is settled" },
+      "not beside a type that is given" },
     { "battle.reconnaissance.margin", "G4-143", won, "only with a winner" },
     { "battle.reconnaissance.bypass_possible", "G4-140", scouts, "only if scouts contend" },
     { "battle.reconnaissance.estimate_error", "G4-139", scouts, "only if scouts contend" },

@@ -126,16 +126,13 @@ static void tell_recovery(const wm_setup *setup, const wm_battle *before, const 
         wm_body_name(setup, body, out);
         if (roll == WM_ROLL_MONTHS) {
             bn_text_add(out, ": wounded back in ");
-            bn_text_int(out, body->months);
-            bn_text_add(out, body->months == 1 ? " month" : " months");
+            bn_text_count(out, body->months, "month", "months");
         } else if (roll == WM_ROLL_DAYS) {
             bn_text_add(out, ": tired for ");
-            bn_text_int(out, body->days);
-            bn_text_add(out, body->days == 1 ? " day" : " days");
+            bn_text_count(out, body->days, "day", "days");
         } else {
             bn_text_add(out, ": home in ");
-            bn_text_int(out, body->weeks);
-            bn_text_add(out, body->weeks == 1 ? " week" : " weeks");
+            bn_text_count(out, body->weeks, "week", "weeks");
         }
     }
 }
@@ -213,7 +210,7 @@ static void tell_end(const wm_setup *setup, const wm_battle *after, bn_text *out
 
     bn_text_add(out, out->length > 0 ? ". The day is over: " : "The day is over: ");
     bn_text_add(out, winner < 0 ? "nobody" : setup->sides[winner].name);
-    bn_text_add(out, " had the better of it");
+    bn_text_add(out, " came out ahead");
     tell_players(setup, after, out);
 }
 

@@ -233,7 +233,7 @@ static void tell_debt(const wm_figures *tables, const wm_body *spared, bn_trace 
 {
     wm_remark(spared, wm_book.constants[WM_CONSTANTS_MERCY_REACTION].rule,
               wm_mercy_reaction(tables, true), (bn_rat){ 0, 0 },
-              "on Reaction Rolls that involve whoever spared it", trace);
+              "on Reaction Rolls that involve those who spared it", trace);
 }
 
 static void mercy_take(const void *with, void *state, const bn_move *moves, uint32_t count,

@@ -12,8 +12,7 @@ static void begin(const wm_setup *setup, const wm_column *column, bn_text *out)
 
 static void add_days(int32_t days, bn_text *out)
 {
-    bn_text_int(out, days);
-    bn_text_add(out, days == 1 ? " day" : " days");
+    bn_text_count(out, days, "day", "days");
 }
 
 static void tell_food(const wm_setup *setup, const wm_column *was, const wm_column *is,

@@ -1,0 +1,89 @@
+"""docs/glossary.md holds: no question, answer, help text or man page uses a word that it refuses; no option is
+shown as a raw identifier; and every heading of odds, advice and analysis is explained in it."""
+import glob
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+from commands import ELVES, PROGRAM, ROOT, journal
+
+with open(f'{ROOT}/docs/glossary.md', encoding='utf-8') as file:
+    GLOSSARY, REFUSED = file.read().split('## Words that we do not use')
+WORDS = {word.strip() for row in re.findall(r'^\| ([^|]+) \|', GLOSSARY, re.M) for word in row.split(',')}
+NOT = [word.strip() for row in re.findall(r'^\| [^|]+ \| ([^|]+) \|$', REFUSED, re.M) for word in row.split(',')]
+NOT.remove('not')
+assert len(NOT) > 20, NOT
+BAD = re.compile(r'\b(' + '|'.join(map(re.escape, NOT)) + r')\b', re.I)
+failures = []
+
+
+def run(*arguments):
+    return subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, check=True,
+                          stdin=subprocess.DEVNULL).stdout
+
+
+def reads(where, text):
+    found = BAD.search(' '.join(text.split()))
+    if found:
+        failures.append(f'{where}: "{found[0]}" in: {text.strip()[:120]}')
+
+
+def questions():
+    """Titles, questions, help and names: every text of questions.def except the words of documents."""
+    count = 0
+    for path in sorted(glob.glob(f'{ROOT}/src/rules/*/questions.def')):
+        with open(path, encoding='utf-8') as file:
+            rows = re.sub(r'/\*.*?\*/', '', file.read(), flags=re.S)
+        rows = re.sub(r'^CHOICES\(.*?\)$', '', rows, flags=re.S | re.M)
+        for text in re.findall(r'"((?:[^"\\]|\\.)*)"', rows):
+            reads(os.path.relpath(path, ROOT), text)
+            count += text.endswith('?')
+            if text.endswith('?') and ' or ' in text and re.match(r'(Do|Does|Is|Are|Has|Have) .*, or (was|is|does) ', text):
+                failures.append(f'a question that cannot be answered with yes or no: {text}')
+    assert count > 100, count
+
+
+def helps():
+    told = run('--help')
+    reads('--help', told)
+    for name in re.findall(r'^  ([a-z-]+) ', told, re.M):
+        reads(f'{name} --help', run(name, '--help'))
+        with open(f'{ROOT}/man/banneret-{name}.1', encoding='utf-8') as file:
+            for line in file:
+                reads(f'man {name}', line)
+
+
+def headings(text, *begins):
+    """The columns of the headings that begin with these words."""
+    for begin in begins:
+        line = re.search(rf'^ *{re.escape(begin)}.*$', text, re.M)
+        assert line, (begin, text)
+        for word in re.split(r'\s{2,}', line[0].strip())[1:]:
+            for part in [word] if word in WORDS else word.split():
+                if part not in WORDS and not re.fullmatch(r'\d+%', part):
+                    failures.append(f'the heading "{part}" is not in docs/glossary.md')
+
+
+def outputs():
+    os.chdir(tempfile.mkdtemp())
+    journal('one.jsonl')
+    odds, advice, analysis = run('odds', ELVES), run('advise', ELVES, '--as', 'A'), run('analyse', 'one.jsonl')
+    headings(odds, "The pass at Gar's Gate", 'At least this many')
+    headings(advice, "The pass at Gar's Gate", 'order  ')
+    headings(analysis, "The pass at Gar's Gate", 'Rolled against expected', 'Parts of the chance')
+    for text in (odds, advice, analysis, run('replay', 'one.jsonl'), run('battle', 'one.jsonl')):
+        raw = re.search(r'\b[a-z]+_[a-z_]+\b', text)
+        if raw:
+            failures.append(f'an identifier is shown: {raw[0]}')
+        wrong = re.search(r'\b1 (entries|days|games|rolls|orders|rounds|weeks|months|heads|judgements)\b', text)
+        if wrong:
+            failures.append(f'a wrong plural: {wrong[0]}')
+
+
+questions()
+helps()
+outputs()
+print('\n'.join(failures))
+sys.exit(1 if failures else 0)
