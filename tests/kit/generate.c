@@ -124,6 +124,7 @@ static const bias gurps4[] = {
 
 static const bias gurps3[] = {
     { NULL, "units", 100, true, 1, 4, NULL },
+    { NULL, "estimated_ts", 1, true, 100, 9000, NULL },
     { "units", "count", 100, false, 10, 400, NULL },
     { "units", "equipment", 100, true, 0, 0, "light medium heavy" },
     { "units", "type", 0, false, 0, 0, NULL },

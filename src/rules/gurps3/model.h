@@ -166,6 +166,9 @@ typedef struct g3_force {
     int32_t setting;           /* g3_setting */
     int32_t commander;         /* a character, or G3_NONE */
     int32_t strategy, tactics; /* of a commander who is no character */
+    int32_t estimated_ts;      /* of a force that is fought as one body; 0: by its units */
+    int32_t average_quality;   /* of such a force; and its type, of the list of Yrth */
+    int32_t average_type;
     int32_t unit_count;
     g3_unit units[G3_UNITS];
     int32_t person_count;

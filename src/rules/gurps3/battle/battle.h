@@ -49,7 +49,8 @@ enum {
     G3_DID_MONTHS = 8,
     G3_DID_SECOND = 16,
     G3_DID_REACTION = 32,
-    G3_IS_OUT = 64 /* taken out by a catastrophe: no more rolls */
+    G3_IS_OUT = 64, /* taken out by a catastrophe: no more rolls */
+    G3_DID_RANSOM = 128
 };
 
 typedef struct g3_person_state {
@@ -72,6 +73,7 @@ typedef struct g3_party {
     uint32_t rolled;                      /* bits by casualty line, of today */
     int32_t guns;                         /* captured */
     int32_t gear;                         /* value of looted gear */
+    int32_t ransom;                       /* of prisoners */
     int32_t cash;                         /* what it brings */
     uint16_t points[G3_ES_EFFECTS_COUNT]; /* on each effect, of today; then what is left of them */
     uint16_t es;

@@ -269,8 +269,58 @@ static void spoils(void)
     expect(&all, "G3-157 the commander is taken", battle.persons[1][0].condition, G3_PRISONER);
 }
 
+static void sieges(void)
+{
+    two_sides();
+    setup.battle.defender = 2;
+    setup.battle.position = 1u << G3_DEFENSIVE_POSITION_CASTLE;
+    setup.battle.siege_action = 1;
+    setup.battle.siege_outcome = 1;
+    begin();
+    expect(&all, "G3-113 no storm, no battle", battle.step, G3_STEP_OVER);
+    expect(&all, "G3-113 the castle falls", g3_winner_of(&battle), 0);
+}
+
+static void nights(void)
+{
+    two_sides();
+    begin();
+    roll(12);
+    roll(5);
+    until("contest");
+    roll(10);
+    roll(10);
+    roll(5);
+    roll(5);
+    until("continue");
+    answer(1, 0, 0, 0);
+    expect(&all, "G3-078 Strategy for the day", battle.parties[0].catastrophe, G3_CATASTROPHE_NONE);
+    expect(&all, "G3-078 Morale for the battle", battle.parties[0].mood, -1);
+}
+
+static void ransom(void)
+{
+    two_sides();
+    setup.options.referee = 0;
+    add_person(1, "Lord", G3_COMMANDER);
+    setup.sides[1].force.commander = 0;
+    setup.sides[1].inputs.other_circumstances = -20;
+    setup.battle.defender = 2;
+    setup.battle.position = 1u << G3_DEFENSIVE_POSITION_FIELD_WORKS;
+    begin();
+    until("contest");
+    roll(8);
+    roll(12);
+    until("ransom");
+    answer(5000, 0, 0, 0);
+    expect(&all, "G3-138 his captors are paid", battle.parties[0].ransom, 5000);
+}
+
 int main(void)
 {
+    sieges();
+    nights();
+    ransom();
     sequence();
     plans();
     luck();

@@ -99,6 +99,8 @@ static void view_spoils(const g3_party *party, bn_doc *map, bn_arena *arena)
 {
     if (party->guns > 0)
         bn_doc_put_int(arena, map, "guns_captured", party->guns);
+    if (party->ransom > 0)
+        bn_doc_put_int(arena, map, "ransom", party->ransom);
     if (party->gear > 0) {
         bn_doc_put_int(arena, map, "gear_looted", party->gear);
         bn_doc_put_int(arena, map, "brings", party->cash);

@@ -17,6 +17,7 @@ void g3_remark(bn_trace *trace, int32_t side, int32_t about, int32_t rule, int32
 
 /* ---- dawn ---------------------------------------------------------------------------------- */
 
+/* G3-078 How long catastrophes last: Morale suffers for the whole battle, Strategy for the day. */
 static void new_day_party(const g3_setup *setup, g3_battle *battle, int32_t s)
 {
     g3_party *party = &battle->parties[s];
@@ -43,7 +44,7 @@ static bn_pace dawn_pass(const void *with, void *state, bn_trace *trace)
         for (int32_t p = 0; p < G3_PERSONS; p++) {
             g3_person_state *person = &battle->persons[s][p];
 
-            person->did &= G3_IS_OUT;
+            person->did &= G3_IS_OUT | G3_DID_RANSOM;
             person->survival = person->glory = 0;
         }
     }
@@ -61,6 +62,25 @@ static bn_pace dawn_pass(const void *with, void *state, bn_trace *trace)
 }
 
 const bn_step g3_dawn_step = { .pass = dawn_pass };
+
+/* ---- sieges --------------------------------------------------------------------------------- */
+
+enum { SIEGE_NONE, SIEGE_FALLS, SIEGE_RELIEVED };
+
+/* G3-113 Sieges: only a storm of the walls is a battle; any other end is the referee's. */
+static bn_pace siege_pass(const void *with, void *state, bn_trace *trace)
+{
+    g3_battle *battle = state;
+    int32_t defender = g3_defender(battle), outcome = battle->judged[G3_IN_OUTCOME];
+
+    if (!g3_siege(battle) || battle->judged[G3_IN_ACTION] == 0)
+        return BN_DONE;
+    battle->parties[defender].holds = outcome == SIEGE_RELIEVED;
+    battle->parties[1 - defender].holds = outcome == SIEGE_FALLS;
+    return g3_go(battle, G3_STEP_OVER);
+}
+
+const bn_step g3_siege_step = { .pass = siege_pass };
 
 /* ---- G3-155 ---------------------------------------------------------------------------------- */
 

@@ -41,6 +41,10 @@ static bool of_battle(const g3_setup *setup, const g3_battle *battle, int32_t in
     case G3_IN_SIEGE_MEANS:
     case G3_IN_ESCAPE:
         return defended && g3_ground_now(setup, battle).is_starred;
+    case G3_IN_ACTION: /* G3-113 */
+        return g3_siege(battle);
+    case G3_IN_OUTCOME:
+        return g3_siege(battle) && battle->judged[G3_IN_ACTION] != 0;
     case G3_IN_MANA:
         return has_mages(setup);
     case G3_IN_USE_TACTICS:

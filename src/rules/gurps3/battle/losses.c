@@ -276,6 +276,21 @@ static void take_commander(const g3_setup *setup, g3_battle *battle)
         battle->persons[loser][party->commander - 1].condition = G3_PRISONER;
 }
 
+/* The living of a unit that surrendered are prisoners. */
+static void take_prisoners(const g3_setup *setup, g3_battle *battle)
+{
+    for (int32_t w = 0; w < G3_SIDES * G3_PERSONS; w++) {
+        int32_t side = w / G3_PERSONS, unit = g3_person_of(setup, w)->unit;
+        int32_t u = unit + (side == 0 ? 0 : setup->sides[0].force.unit_count);
+
+        if (w % G3_PERSONS < setup->sides[side].force.person_count && unit != G3_NONE &&
+            battle->units[u].side == side && battle->units[u].place == G3_FIELDED &&
+            battle->units[u].fate == G3_SURRENDERS &&
+            g3_person_now(battle, w)->condition != G3_DEAD)
+            g3_person_in(battle, w)->condition = G3_PRISONER;
+    }
+}
+
 static bn_pace after_pass(const void *with, void *state, bn_trace *trace)
 {
     const g3_setup *setup = with;
@@ -288,6 +303,7 @@ static bn_pace after_pass(const void *with, void *state, bn_trace *trace)
     hold_field(setup, battle);
     loot(setup, battle);
     take_commander(setup, battle);
+    take_prisoners(setup, battle);
     for (int32_t s = 0; s < G3_SIDES; s++)
         battle->parties[s].tomorrow = 0;
     if (battle->fought && battle->winner > 0)
@@ -296,3 +312,41 @@ static bn_pace after_pass(const void *with, void *state, bn_trace *trace)
 }
 
 const bn_step g3_after_step = { .pass = after_pass };
+
+/* ---- ransom -------------------------------------------------------------------------------- */
+
+static uint32_t ransom_count(const void *with, const void *state)
+{
+    return ((const g3_setup *)with)->options.referee == 0 ? G3_SIDES * G3_PERSONS : 0;
+}
+
+static bool ransom_wants(const void *with, const void *state, uint32_t w)
+{
+    const g3_person_state *person = g3_person_now(state, (int32_t)w);
+
+    return person->condition == G3_PRISONER && !(person->did & G3_DID_RANSOM);
+}
+
+static uint32_t ransom_ask(const void *with, const void *state, bn_question *out)
+{
+    const g3_battle *battle = state;
+
+    g3_ask(battle, G3_ASK_RANSOM, battle->at / G3_PERSONS, G3_ABOUT_PERSON + battle->at, 0, out);
+    return 1;
+}
+
+/* G3-138 Ransom: what a prisoner brings his captors is the referee's to say. */
+static void ransom_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                        bn_trace *trace)
+{
+    g3_battle *battle = state;
+    g3_party *captor = &battle->parties[1 - battle->at / G3_PERSONS];
+
+    g3_person_in(battle, battle->at)->did |= G3_DID_RANSOM;
+    captor->ransom += moves->answer.value[0];
+    battle->at++;
+}
+
+const bn_step g3_ransom_step = {
+    .count = ransom_count, .wants = ransom_wants, .ask = ransom_ask, .take = ransom_take
+};

@@ -83,11 +83,46 @@ static bn_code resolve_leaders(g3_force *force, const bn_spot *at)
     return BN_OK;
 }
 
+/* G3-140 Quick and dirty battles: the force is one unit of its average type. */
+static void estimate(const g3_figures *tables, g3_force *force)
+{
+    const g3_yrth_troops_row *type = &tables->yrth_troops[force->average_type];
+    bn_rat times = tables->troop_quality[force->average_quality].ts_multiplier;
+    int64_t men = (int64_t)force->estimated_ts * times.den / (times.num * type->ts);
+    g3_unit *unit = &force->units[0];
+
+    force->unit_count = 1;
+    unit->name = type->troop_type;
+    unit->count = (int32_t)(men < 1 ? 1 : men > G3_COUNT_MAX ? G3_COUNT_MAX : men);
+    unit->quality = force->average_quality;
+    if (force->setting == G3_NO_SETTING)
+        force->setting = G3_YRTH;
+    for (int32_t i = 0; g3_type_words[i]; i++)
+        if (strcmp(g3_type_words[i], type->code) == 0)
+            unit->type = i;
+}
+
+static bn_code check_roster(const g3_figures *tables, g3_force *force, const bn_spot *at)
+{
+    if (force->estimated_ts > 0 && force->unit_count > 0)
+        return bn_refuse(at, BN_RULE, "G3-140", "estimated_ts",
+                         "a force that is fought as one body has no units", NULL,
+                         "leave out estimated_ts, or the units");
+    if (force->estimated_ts > 0)
+        estimate(tables, force);
+    if (force->unit_count == 0)
+        return bn_refuse(at, BN_RULE, "G3-011", "units", "the force has no units", NULL,
+                         "list its units, or give estimated_ts");
+    return BN_OK;
+}
+
 static bn_code check_force(const g3_figures *tables, g3_force *force, const bn_spot *at)
 {
     bn_code code = bn_head_check(&force->head, "gurps3", BN_DOCUMENT_FORCE, at);
     bn_names units = { .count = 0 }, persons = { .count = 0 };
 
+    if (code == BN_OK)
+        code = check_roster(tables, force, at);
     for (int32_t i = 0; code == BN_OK && i < force->unit_count; i++) {
         bn_spot of_unit = bn_spot_entry(at, "units", i);
 

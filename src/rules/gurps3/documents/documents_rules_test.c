@@ -85,6 +85,18 @@ static void forces(void)
     expect(&all, "G3-013 the unit has its leader", force->units[0].leader, 0);
     expect(&all, "G3-013 one commander",
            g3_force_of(&g3_book, force_doc(&arena, true), &arena, &force, NULL), BN_RULE);
+    {
+        bn_doc *quick = bn_doc_map(&arena);
+
+        bn_doc_put_text(&arena, quick, "banneret", "force");
+        bn_doc_put_text(&arena, quick, "system", "gurps3");
+        bn_doc_put_int(&arena, quick, "estimated_ts", 1600);
+        bn_doc_put_text(&arena, quick, "average_quality", "green");
+        bn_doc_put_text(&arena, quick, "average_type", "II");
+        expect(&all, "G3-140 a force as one body",
+               g3_force_of(&g3_book, quick, &arena, &force, NULL), BN_OK);
+        expect(&all, "G3-140 men of 1600 TS", force->units[0].count, 1000);
+    }
     expect(&all, "G3-011 and rated",
            g3_sheet(force_doc(&arena, false), NULL, &arena, NULL, &sheet, NULL), BN_OK);
     expect(&all, "G3-012 501 men bring a warning", bn_doc_at(sheet, "warnings")->count, 1);

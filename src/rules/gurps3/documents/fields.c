@@ -161,7 +161,13 @@ static const bn_field adept_fields[] = {
         WHOLE(F, strategy, "strategy", 0, 40, "G3-090", "12",                                      \
               "Strategy of a commander who is no character"),                                      \
         WHOLE(F, tactics, "tactics", 0, 40, "G3-105", "12", "his Tactics"),                        \
-        LIMITED(F, units, unit_count, "units", BN_FIELD_REQUIRED, 1, G3_UNITS,                     \
+        WHOLE(F, estimated_ts, "estimated_ts", 0, 10000000, "G3-140", "0",                         \
+              "TS of a force that is fought quickly, as one body; it has no units then"),          \
+        WORD(F, average_quality, "average_quality", g3_quality_words, "G3-140", "average",         \
+             "quality of such a force"),                                                           \
+        WORD(F, average_type, "average_type", g3_yrth_troops_words, "G3-140", "MI",                \
+             "troop type of such a force"),                                                        \
+        LIMITED(F, units, unit_count, "units", 0, 0, G3_UNITS,                                     \
                 "those on whom powers fall are named by 64 bits", unit_fields, "G3-011",           \
                 "its units"),                                                                      \
         LIST(F, persons, person_count, "characters", 0, 0, G3_PERSONS, person_fields, "G3-013",    \
