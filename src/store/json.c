@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "room.h"
+
 /* The first line of a journal holds a whole document, one level down. */
 #define DEPTH_MAX (BN_DOC_DEPTH_MAX + 2)
 
@@ -119,9 +121,12 @@ bn_code bn_json_to_doc(const json_t *json, bn_arena *arena, bn_doc **out, bn_err
 bn_code bn_json_read(const char *text, size_t length, bn_arena *arena, bn_doc **out, bn_error *err)
 {
     json_error_t wrong;
-    json_t *json = json_loadb(text, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &wrong);
+    json_t *json;
     bn_code code;
 
+    if (!bni_room_for(length))
+        return bn_fail(err, BN_MEMORY, "no memory left to read JSON");
+    json = json_loadb(text, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &wrong);
     if (!json) {
         (void)bn_fail_value(err, BN_SYNTAX, "this is not JSON: {}", wrong.text);
         if (err) {

@@ -5,6 +5,7 @@
 #include <libfyaml.h>
 
 #include "../base/utf8.h"
+#include "room.h"
 
 typedef struct level {
     bn_doc *node; /* a list or map that is still open */
@@ -423,6 +424,8 @@ bn_code bn_yaml_read(const char *text, size_t length, bool json, bn_arena *arena
     code = check_text(text, length, err);
     if (code != BN_OK)
         return code;
+    if (!bni_room_for(length))
+        return no_room(&r);
     cfg.diag = make_diag();
     r.parser = cfg.diag ? fy_parser_create(&cfg) : NULL;
     if (r.parser && fy_parser_set_string(r.parser, text, length) == 0)

@@ -1,6 +1,7 @@
 #include "arguments.h"
 
 #include <argp.h>
+#include <errno.h>
 #include <getopt.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -234,9 +235,15 @@ int cli_command_read(const cli_command *command, int argc, char **argv, uint32_t
     snprintf(doc, sizeof doc, "%s\v%s", command->what, command->more);
     snprintf(whole, sizeof whole, "banneret %s", command->name);
     argv[0] = whole; /* what argp calls the program */
-    if (argp_parse(&words, argc, argv, flags, NULL, &(reader){ command, out }) != 0)
+    switch (argp_parse(&words, argc, argv, flags, NULL, &(reader){ command, out })) {
+    case 0:
+        return 0;
+    case ENOMEM:
+        fputs("banneret: no memory left for the arguments\n", stderr);
+        return bn_code_exit_status(BN_MEMORY);
+    default:
         return bn_code_exit_status(BN_USAGE);
-    return 0;
+    }
 }
 
 int cli_command_run(const cli_command *command, int argc, char **argv)
@@ -253,5 +260,7 @@ int cli_command_run(const cli_command *command, int argc, char **argv)
     cli_arena_init(&arena);
     status = command->run(arguments.bytes, &arena);
     bn_arena_done(&arena);
+    if (status == bn_code_exit_status(BN_MEMORY))
+        fputs("banneret: there is too little memory\n", stderr);
     return status;
 }

@@ -37,13 +37,10 @@ static int written(const char *path, const char *why)
     return bn_code_exit_status(BN_IO);
 }
 
-static const char *write_text(const sheet *s, format as, FILE *out, bn_arena *arena)
+static const char *write_text(const sheet *s, format as, FILE *out, char room[PAGE_MAX])
 {
-    char *room = bn_arena_get(arena, PAGE_MAX);
-    bn_text text = bn_text_over(room, room == NULL ? 0 : PAGE_MAX);
+    bn_text text = bn_text_over(room, PAGE_MAX);
 
-    if (room == NULL)
-        return "no memory for the page";
     if (as == HTML)
         sheet_html(s, &text);
     else
@@ -71,13 +68,17 @@ int sheet_write(const sheet *s, const char *path, bn_arena *arena)
     format as = path == NULL ? MARKDOWN : format_of(path);
     FILE *out;
     const char *why;
+    char *room;
 
     if (as == PDF)
         return picture_apart(path, write_pdf, s);
+    room = bn_arena_get(arena, PAGE_MAX);
+    if (room == NULL)
+        return bn_code_exit_status(BN_MEMORY);
     out = path == NULL ? stdout : fopen(path, "wb");
     if (out == NULL)
         return written(path, strerror(errno));
-    why = write_text(s, as, out, arena);
+    why = write_text(s, as, out, room);
     if (path == NULL)
         return written("standard output", why);
     if (fclose(out) != 0 && why == NULL)
