@@ -3,7 +3,6 @@
 
 #include <limits.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "table/journals.h"
 #include "print/aftermath.h"
@@ -204,7 +203,7 @@ static void print_words(const telling *t, const char *words)
 {
     enum { INDENT = 8 };
 
-    paint_hanging(&t->p, words, INDENT, INDENT, isatty(STDOUT_FILENO) == 1 ? t->p.width : INT_MAX);
+    paint_hanging(&t->p, words, INDENT, INDENT, t->p.terminal ? t->p.width : INT_MAX);
     putchar('\n');
 }
 

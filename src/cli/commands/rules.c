@@ -70,18 +70,36 @@ static void print_list(const paint *p, const bn_ledger_system *system)
     }
 }
 
+/* The lines of the ledger as they are; on a terminal as paragraphs of its width. */
+static void print_text(const paint *p, const char *text)
+{
+    char words[4000];
+    bn_text t = bn_text_over(words, sizeof words);
+
+    for (const char *line = text; *line != '\0';) {
+        size_t length = strcspn(line, "\n");
+        bool ends = line[length] == '\0' || line[length + 1] == '\n' || line[length + 1] == '\0' ||
+                    strncmp(line + length + 1, "Source:", 7) == 0;
+
+        bn_text_add(&t, t.length == 0 ? "" : " ");
+        bn_text_add_n(&t, line, length);
+        if (!p->terminal)
+            fprintf(p->out, "  %.*s\n", (int)length, line);
+        else if (ends && t.length > 0)
+            paint_paragraph(p, words, 2);
+        if (ends)
+            t = bn_text_over(words, sizeof words);
+        line += length + (line[length] == '\n');
+    }
+}
+
 static void print_rule(const paint *p, const bn_ledger_system *system, const bn_ledger_rule *rule)
 {
     char heading[200];
 
     snprintf(heading, sizeof heading, "%s  %s", rule->id, rule->title);
     paint_heading(p, heading, system->name);
-    for (const char *line = rule->text; *line != '\0';) {
-        size_t length = strcspn(line, "\n");
-
-        fprintf(p->out, "  %.*s\n", (int)length, line);
-        line += length + (line[length] == '\n');
-    }
+    print_text(p, rule->text);
     fprintf(p->out, "\n  code   %s\n", rule->code == NULL ? "none" : rule->code);
     for (size_t i = 0; rule->tests[i] != NULL; i++)
         fprintf(p->out, "  %s   %s\n", i == 0 ? "test" : "    ", rule->tests[i]);

@@ -1,5 +1,6 @@
 #include "paint.h"
 
+#include <limits.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,6 +47,7 @@ paint paint_on(FILE *out)
         .out = out,
         .colour = terminal && !dumb && getenv("NO_COLOR") == NULL,
         .unicode = speaks_utf8(),
+        .terminal = terminal,
         .width = terminal ? terminal_width(fileno(out)) : WIDTH_USUAL,
     };
 }
@@ -485,7 +487,8 @@ void paint_terms(const paint *p, const bn_system *system, const bn_trace *trace)
         paint_ink_on(p, INK_DIM);
         paint_padded(p, rule, 8);
         paint_ink_off(p);
-        fprintf(p->out, "%s\n", words);
+        paint_hanging(p, words, TERM_INDENT, TERM_INDENT, p->terminal ? p->width : INT_MAX);
+        fputc('\n', p->out);
         if (term->house != NULL)
             fprintf(p->out, "%*s%s\n", TERM_INDENT, "", term->house);
     }

@@ -13,7 +13,8 @@ typedef struct paint {
     FILE *out;
     bool colour;
     bool unicode;
-    int width; /* columns, 60 to 100 */
+    bool terminal; /* lines that programs read are broken there alone */
+    int width;     /* columns, 60 to 100 */
 } paint;
 
 paint paint_on(FILE *out);

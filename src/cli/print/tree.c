@@ -85,13 +85,16 @@ static int fitting(const paint *p, const column *columns, int count, int indent)
     return count;
 }
 
-static void print_cell(const paint *p, const column *c, const char *words)
+/* Nothing follows the last one that it must make room for. */
+static void print_cell(const paint *p, const column *c, const char *words, bool last)
 {
     if (c->number)
         paint_right(p, words, c->width);
+    else if (last)
+        fputs(words, p->out);
     else
         paint_padded(p, words, c->width);
-    fputs("  ", p->out);
+    fputs(last ? "" : "  ", p->out);
 }
 
 static void print_below(const paint *p, const bn_doc *row, int indent)
@@ -150,7 +153,7 @@ static void print_table(const paint *p, const bn_doc *list, int indent)
     paint_ink_on(p, INK_DIM);
     for (int i = 0; i < count; i++) {
         key_words(columns[i].key, words, sizeof words);
-        print_cell(p, &columns[i], words);
+        print_cell(p, &columns[i], words, i + 1 == count);
     }
     paint_ink_off(p);
     fputc('\n', p->out);
@@ -162,7 +165,7 @@ static void print_table(const paint *p, const bn_doc *list, int indent)
             words[0] = '\0';
             if (cell != NULL && bnr_is_single(cell))
                 scalar_words(cell, words, sizeof words);
-            print_cell(p, &columns[i], words);
+            print_cell(p, &columns[i], words, i + 1 == count);
         }
         fputc('\n', p->out);
         print_below(p, row, indent);
@@ -263,10 +266,7 @@ static void print_band(const paint *p, const bn_doc *row, const column *columns,
             key_words(columns[i].key, words, sizeof words);
         else if (cell != NULL)
             scalar_words(cell, words, sizeof words);
-        if (i + 1 == to && !columns[i].number)
-            fputs(words, p->out); /* nothing follows that it must make room for */
-        else
-            print_cell(p, &columns[i], words);
+        print_cell(p, &columns[i], words, i + 1 == to);
     }
     fputc('\n', p->out);
 }

@@ -303,7 +303,7 @@ static step ask_person(play *s, const bn_asked *asked)
     reply_context context = context_of(s, question);
     bn_seat seat = { .role = BN_REFEREE };
     bn_answer answer;
-    char line[200], ask[120], preset[80];
+    char line[200], ask[360], preset[300];
     bn_text t = bn_text_over(preset, sizeof preset);
     bn_error err;
     step result;
@@ -323,6 +323,7 @@ static step ask_person(play *s, const bn_asked *asked)
         snprintf(ask, sizeof ask, "  > ");
     else
         snprintf(ask, sizeof ask, "  [%s] > ", preset);
+    paint_fold(&s->p, ask, sizeof ask);
     if (prompt_read(ask, question->sealed, line, sizeof line) != PROMPT_LINE)
         return STEP_STOP;
     if (is_command(s, line, &result))
@@ -364,7 +365,7 @@ static step change_sheet(play *s, const char *typed)
 {
     uint32_t index;
     const char *answer;
-    char line[200], ask[120];
+    char line[200], ask[300];
     bool other = false;
     bn_error err;
 
@@ -376,6 +377,7 @@ static step change_sheet(play *s, const char *typed)
     if (answer[0] == '\0') {
         sheet_ask(&s->p, s->table, &s->sheet, index);
         snprintf(ask, sizeof ask, "  [%s] > ", s->sheet.lines[index].reply);
+        paint_fold(&s->p, ask, sizeof ask);
         if (prompt_read(ask, false, line, sizeof line) != PROMPT_LINE)
             return STEP_STOP;
         if (line[0] == '\0')

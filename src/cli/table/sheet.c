@@ -132,7 +132,7 @@ bool sheet_is_changed(const sheet *list)
 void sheet_show_line(const paint *p, const sheet *list, uint32_t index)
 {
     const sheet_line *line = &list->lines[index];
-    char words[320];
+    char words[480];
 
     snprintf(words, sizeof words, "%s  [%s]%s", line->words, line->reply,
              line->fresh ? "  new" : "");

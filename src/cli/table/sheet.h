@@ -15,7 +15,7 @@ typedef struct sheet_line {
     bool changed;     /* it was put in its place */
     bool fresh;       /* a change of another line has opened the question */
     char words[200];  /* the question */
-    char reply[80];   /* the answer */
+    char reply[240];  /* the answer */
 } sheet_line;
 
 typedef struct sheet {
