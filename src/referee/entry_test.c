@@ -284,8 +284,8 @@ static bn_doc *bad_value(bn_arena *arena, bad how)
         bn_doc_push(list, numbers(arena, 2, 0));
         return list;
     case BAD_DICE:
-        bn_doc_push(list, numbers(arena, 9, 1));
-        bn_doc_push(list, numbers(arena, 9, 1));
+        bn_doc_push(list, numbers(arena, BN_DICE_MAX + 1, 1));
+        bn_doc_push(list, numbers(arena, BN_DICE_MAX + 1, 1));
         return list;
     default:
         return list;
