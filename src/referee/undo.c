@@ -59,12 +59,13 @@ static bn_code own_newest(const bn_table *table, bn_seat seat, uint32_t *out, bn
             return BN_OK;
         }
         if (own && n == table->tip)
-            return bn_fail(err, BN_ANSWER,
-                           "a roll or a reveal cannot be taken back but by the referee");
+            return bn_fail(err, BN_ANSWER, "only the referee can take back a roll or a reveal");
         if (!waits)
             break;
     }
-    return bn_fail(err, BN_ANSWER, "there is no answer of this seat that only it has gone on from");
+    return bn_fail(
+        err, BN_ANSWER,
+        "others have gone on from every answer of this seat, so it cannot take one back");
 }
 
 static bn_code referee_target(const bn_table *table, uint32_t to, bn_error *err)

@@ -114,7 +114,7 @@ def end_of(journal):
 
 
 def again(said, before):
-    found = re.search(r'take it up again with\n +banneret (.*)', said)
+    found = re.search(r'continue it with\n +banneret (.*)', said)
     return shlex.split(found[1]) if found else before
 
 
@@ -136,7 +136,7 @@ def battle(name, chance):
             assert lines_of(journal) >= held, f'{journal}: entries were lost'
             if status != 0:
                 assert stop and status in (-stop.signal, 128 + stop.signal), (status, stop.signal, said[-300:])
-                assert stop.signal != signal.SIGINT or 'take it up again' in said, said[-300:]
+                assert stop.signal != signal.SIGINT or 'continue it with' in said, said[-300:]
                 stops += 1
             arguments = again(said, ['battle', journal] if lines_of(journal) else arguments)
         assert end_of(journal) == want, f'{journal}: another end'

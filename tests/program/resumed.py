@@ -31,7 +31,7 @@ def run(arguments, lines=(), status=0):
 
 def again(told):
     """The arguments of the command that the program printed."""
-    found = re.search(r'take it up again with\n    banneret (.*)', told.replace('\r', ''))
+    found = re.search(r'continue it with\n    banneret (.*)', told.replace('\r', ''))
     expect(found, f'no command is printed: {told[-300:]}')
     return shlex.split(found[1]) if found else ['--version']
 

@@ -60,7 +60,7 @@ sees 'status 137'
 
 # Taken up again.
 start resumed "$BN_PROGRAM battle cut.jsonl --dice ask"
-sees 'Taken up again after 1 entry'
+sees 'Continued after 1 entry'
 sees 'Thar to the keyboard'
 types ''
 sees 'Thar: which tactic?'

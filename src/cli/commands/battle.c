@@ -310,7 +310,7 @@ static int begin(const arguments *args, bn_document wanted, play *session)
     if (status != 0)
         return status;
     if (document.head.document != (int32_t)wanted) {
-        bn_fail_value(&err, BN_SCHEMA, "a {} is wanted here", bn_document_words[wanted]);
+        bn_fail_value(&err, BN_SCHEMA, "this command needs a {}", bn_document_words[wanted]);
         return cli_error(args->path, &err);
     }
     status = cli_load_figures(args->figures, session->arena, &document);
@@ -394,8 +394,7 @@ static int take_up(const arguments *args, play *session)
     if (bn_table_entries(journal.table) == 0)
         memcpy(session->start, bn_table_state(journal.table),
                bn_table_game(journal.table)->state_size(bn_table_setup(journal.table)));
-    printf("  Taken up again after %s.\n",
-           COUNT(bn_table_entries(session->table), "entry", "entries"));
+    printf("  Continued after %s.\n", COUNT(bn_table_entries(session->table), "entry", "entries"));
     return resume_manner(args, &journal, session);
 }
 

@@ -49,7 +49,7 @@ static bn_code weigh_patiently(const advising *args, const situation *s, const b
     bn_code code;
 
     if (args->patience == 0)
-        return bn_fail(err, BN_LIMIT, "there is no patience for it");
+        return bn_fail(err, BN_LIMIT, "--patience allows no time for it");
     code = solving_descend(s->game, world->setup, world->state, objective, s->settled,
                            args->patience, arena, &figures, out, err);
     if (code == BN_OK)

@@ -179,7 +179,7 @@ int cli_load_setup(const char *path, const char *figures, bn_arena *arena, cli_d
     if (status != 0)
         return status;
     if (out->head.document == BN_DOCUMENT_FORCE) {
-        bn_fail(&err, BN_SCHEMA, "this is a force; a scenario or campaign is wanted");
+        bn_fail(&err, BN_SCHEMA, "this is a force, and the command needs a scenario or campaign");
         return cli_error(path, &err);
     }
     status = cli_load_figures(figures, arena, out);

@@ -298,7 +298,7 @@ void play_stopped(const play *s)
 {
     char words[5000];
 
-    snprintf(words, sizeof words, "Stopped. %s holds %s; take it up again with", s->journal_path,
+    snprintf(words, sizeof words, "Stopped. %s holds %s; continue it with", s->journal_path,
              s->lost != 0 ? "all that was told" : "the game");
     fputc('\n', s->p.out);
     paint_paragraph(&s->p, words, 2);

@@ -228,9 +228,8 @@ static bn_code parse_numbers(const reply_context *c, const char *line, bn_answer
 
         if (!next_number(&line, &number) || number < INT32_MIN || number > INT32_MAX)
             return bn_fail(err, BN_ANSWER,
-                           c->question->parts == 1
-                               ? "a whole number is wanted"
-                               : "whole numbers are wanted, with blanks between");
+                           c->question->parts == 1 ? "type a whole number"
+                                                   : "type whole numbers with blanks between them");
         answer.value[i] = (int32_t)number;
     }
     *out = answer;

@@ -211,7 +211,7 @@ bn_code bni_world_make(bni_world *w, const bn_game *game, const void *setup,
         return bni_fail(err, BN_USAGE, "a policy that draws lots cannot be solved against",
                         "leave its side free");
     if (objective->side >= game->sides(setup))
-        return bn_fail(err, BN_USAGE, "the objective is of a side that the game has not");
+        return bn_fail(err, BN_USAGE, "the objective names a side that is not in the game");
     return BN_OK;
 }
 
