@@ -141,6 +141,8 @@ static const bias gurps3[] = {
     { "units", "leader", 0, false, 0, 0, NULL },
     { "units", "leadership", 50, false, 8, 18, NULL },
     { "units", "share", 15, false, 20, 300, NULL },
+    { "units", "recruits", 10, false, 1, 60, NULL },
+    { "units", "missed_paydays", 10, false, 0, 3, NULL },
     { "units", "experimental", 5, false, 0, 50, NULL },
     { NULL, "with", 0, false, 0, 0, NULL },
     { NULL, "characters", 60, true, 1, 3, NULL },

@@ -107,14 +107,19 @@ typedef struct g3_unit {
     int32_t battles;                 /* fought, on average; G3_NONE: not told */
     int32_t leader;                  /* a character of its side, or G3_NONE */
     int32_t leadership;              /* of its commander, if he is no character */
-    int32_t pay_morale;              /* what paydays and bonuses did to its Morale */
-    int32_t share_pct;               /* of the losses: above 100 it leads, below it is held back */
-    int32_t armour_shift;            /* of weapons and creatures; G3_NONE: by equipment */
-    int32_t cost;                    /* of the equipment of one; 0: unknown */
-    int32_t listed;                  /* to raise one by the list of its setting; 0: it has none */
-    int32_t maintenance;             /* of one a month; 0: by G3-049 */
-    int32_t hexes;                   /* size of its riding animals */
-    int32_t ht;                      /* average of its race; 0: human */
+    int32_t missed, met;             /* paydays, the missed ones first */
+    int32_t bonus_pct;               /* of a month's pay */
+    int32_t pay_morale;              /* what they did to its Morale */
+    int32_t recruits;                /* among its men */
+    int32_t recruit_quality;         /* row of troop_quality.csv */
+    uint8_t new_commander;
+    int32_t share_pct;    /* of the losses: above 100 it leads, below it is held back */
+    int32_t armour_shift; /* of weapons and creatures; G3_NONE: by equipment */
+    int32_t cost;         /* of the equipment of one; 0: unknown */
+    int32_t listed;       /* to raise one by the list of its setting; 0: it has none */
+    int32_t maintenance;  /* of one a month; 0: by G3-049 */
+    int32_t hexes;        /* size of its riding animals */
+    int32_t ht;           /* average of its race; 0: human */
 } g3_unit;
 
 /* What a character is, bits of a mask. */

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "rules/forces/pay.h"
 #include "rules/forces/quality.h"
 #include "rules/forces/strength.h"
 
@@ -76,6 +77,24 @@ static void creature(const g3_figures *tables, g3_unit *unit)
     unit->traits |= G3_CREATURE;
 }
 
+/* What its battles, recruits and a new commander make of its quality. */
+static void serve(const g3_figures *tables, g3_unit *unit)
+{
+    const g3_troop_quality_row *rows = tables->troop_quality;
+    int32_t recruits = unit->recruits < unit->count ? unit->recruits : unit->count;
+
+    if (unit->battles == G3_NONE && recruits == 0 && !unit->new_commander)
+        return;
+    if (unit->battles == G3_NONE)
+        unit->battles = rows[unit->quality].battles_min;
+    if (recruits > 0)
+        unit->battles = g3_battles_merged(unit->count - recruits, unit->battles, recruits,
+                                          rows[unit->recruit_quality].battles_min);
+    if (unit->new_commander)
+        unit->battles = g3_battles_led_anew(tables, unit->battles);
+    unit->quality = g3_quality_of(tables, unit->battles);
+}
+
 static int32_t row_named(const char *const *words, const char *name)
 {
     for (int32_t row = 0; words[row]; row++)
@@ -104,8 +123,9 @@ void g3_unit_by_list(const g3_figures *tables, int32_t setting, g3_unit *unit)
         set(&unit->wielders, tables->special_weapons[unit->weapon].extra_wielders_default);
     set(&unit->mobility, G3_ON_FOOT);
     set(&unit->crew, G3_CONSTANT(tables, CREW_SIZE));
-    if (unit->battles != G3_NONE)
-        unit->quality = g3_quality_of(tables, unit->battles);
+    serve(tables, unit);
+    unit->pay_morale = g3_arrears_morale(tables, unit->missed, unit->met) +
+                       g3_bonus_morale(tables, unit->bonus_pct);
 }
 
 /* ---- the lists as a catalogue ------------------------------------------------------------- */

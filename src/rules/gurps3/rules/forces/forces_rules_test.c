@@ -175,6 +175,17 @@ static void costs(void)
     expect(&all, "G3-049 a warhorse and its rider", bn_rat_floor(g3_feeding(200, 3, one)), 800);
     expect(&all, "G3-047 better bows", g3_missile_surcharge(book, G3_LONGBOW), 1500);
     expect(&all, "G3-145 slings", g3_missile_surcharge(book, G3_SLING), 500);
+    expect(&all, "G3-051 three missed", g3_arrears_morale(book, 3, 0), -5);
+    expect(&all, "G3-051 one missed", g3_arrears_morale(book, 1, 0), -1);
+    expect(&all, "G3-052 one payday met gives nothing back", g3_arrears_morale(book, 2, 1), -3);
+    expect(&all, "G3-052 two give a point", g3_arrears_morale(book, 2, 2), -2);
+    expect(&all, "G3-052 never beyond", g3_arrears_morale(book, 2, 20), 0);
+    expect(&all, "G3-053 49 percent", g3_bonus_morale(book, 49), 0);
+    expect(&all, "G3-053 half a month", g3_bonus_morale(book, 50), 1);
+    expect(&all, "G3-053 three months", g3_bonus_morale(book, 300), 2);
+    expect(&all, "G3-041 an Elite unit", g3_battles_led_anew(book, 17), 14);
+    expect(&all, "G3-041 a Raw one", g3_battles_led_anew(book, 0), 0);
+    expect(&all, "G3-044 eleven Green men in 98", g3_battles_merged(87, 10, 11, 1), 8);
     expect(&all, "G3-054 conscripts who are paid", g3_conscript_morale(book, true, -2), -1);
 }
 

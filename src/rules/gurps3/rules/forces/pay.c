@@ -49,6 +49,34 @@ bn_rat g3_feeding(int32_t status0, int32_t hexes, bn_rat factor)
                       bn_rat_add(bn_rat_of(1, 1), bn_rat_mul(bn_rat_of(hexes, 1), factor)));
 }
 
+/* G3-051 Missed paydays: the first takes one point, each later one two. */
+static int32_t lost_to_arrears(const g3_figures *tables, int32_t missed)
+{
+    const g3_morale_modifiers_row *rows = tables->morale_modifiers;
+
+    return missed == 0 ? 0
+                       : rows[G3_MORALE_MODIFIERS_FIRST_MISSED_PAYDAY].modifier +
+                             (missed - 1) * rows[G3_MORALE_MODIFIERS_LATER_MISSED_PAYDAY].modifier;
+}
+
+/* G3-052 Pay resumed: every second payday met gives a point back, never beyond what was lost. */
+int32_t g3_arrears_morale(const g3_figures *tables, int32_t missed, int32_t met)
+{
+    int32_t left = lost_to_arrears(tables, missed) + met / G3_CONSTANT(tables, PAYDAYS_FOR_A_POINT);
+
+    return left < 0 ? left : 0;
+}
+
+/* G3-053 Bonus pay and loot as pay. */
+int32_t g3_bonus_morale(const g3_figures *tables, int32_t pct)
+{
+    if (pct >= G3_CONSTANT(tables, BONUS_FULL_PCT))
+        return tables->morale_modifiers[G3_MORALE_MODIFIERS_PAY_BONUS_100].modifier;
+    if (pct >= G3_CONSTANT(tables, BONUS_HALF_PCT))
+        return tables->morale_modifiers[G3_MORALE_MODIFIERS_PAY_BONUS_50].modifier;
+    return 0;
+}
+
 /* G3-054 Conscripts. */
 int32_t g3_conscript_morale(const g3_figures *tables, bool paid, int32_t unpaid_penalty)
 {

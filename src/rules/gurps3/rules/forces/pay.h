@@ -18,6 +18,10 @@ int32_t g3_missile_surcharge(const g3_figures *tables, uint32_t ranged);
 /* Food of one man and his riding animal. */
 bn_rat g3_feeding(int32_t status0, int32_t hexes, bn_rat factor);
 
+/* What paydays did to Morale: missed ones, those met since, and a bonus in percent of a month's pay. */
+int32_t g3_arrears_morale(const g3_figures *tables, int32_t missed, int32_t met);
+int32_t g3_bonus_morale(const g3_figures *tables, int32_t pct);
+
 int32_t g3_conscript_morale(const g3_figures *tables, bool paid, int32_t unpaid_penalty);
 
 #endif

@@ -37,6 +37,22 @@ int32_t g3_battles_after(const g3_figures *tables, int32_t battles, bool counts)
     return counts && battles < most ? battles + 1 : battles;
 }
 
+/* G3-041 A new commander: down to the top of the lower band. */
+int32_t g3_battles_led_anew(const g3_figures *tables, int32_t battles)
+{
+    int32_t quality = g3_quality_of(tables, battles);
+
+    return quality == G3_TROOP_QUALITY_RAW ? battles
+                                           : tables->troop_quality[quality + 1].battles_max;
+}
+
+/* G3-044 Replacements and mergers: the average, rounded down. */
+int32_t g3_battles_merged(int32_t men, int32_t battles, int32_t recruits, int32_t recruit_battles)
+{
+    return (int32_t)(((int64_t)men * battles + (int64_t)recruits * recruit_battles) /
+                     (men + recruits));
+}
+
 /* G3-042 Random commanders. */
 int32_t g3_commander_rolled(const g3_figures *tables, int32_t total)
 {

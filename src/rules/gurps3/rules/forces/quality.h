@@ -10,8 +10,10 @@ int32_t g3_quality_of(const g3_figures *tables, int32_t battles);
 int32_t g3_base_morale(const g3_figures *tables, int32_t quality, bool irregular);
 int32_t g3_leadership_morale(const g3_figures *tables, int32_t leadership);
 
-/* Battles of a unit after one more. */
+/* Battles of a unit after one more, under a new commander, and with recruits. */
 int32_t g3_battles_after(const g3_figures *tables, int32_t battles, bool counts);
+int32_t g3_battles_led_anew(const g3_figures *tables, int32_t battles);
+int32_t g3_battles_merged(int32_t men, int32_t battles, int32_t recruits, int32_t recruit_battles);
 
 /* Row of commander_experience.csv for 3d; the skill that comes with it, one die for the best. */
 int32_t g3_commander_rolled(const g3_figures *tables, int32_t total);
