@@ -55,24 +55,24 @@ static const char sealed_warning[] =
     "The journal is sealed: of the other sealed orders, and of the seed, it has only commitments,\n"
     "which show nothing. The key file is not in this report.\n";
 
+#ifdef __OPTIMIZE__
+static const char optimized[] = ", optimized";
+#else
+static const char optimized[] = ", not optimized";
+#endif
+#ifdef __SANITIZE_ADDRESS__
+static const char watched[] = ", with sanitizers";
+#else
+static const char watched[] = "";
+#endif
+
 static void write_program(FILE *out)
 {
     static const char *const variables[] = { "LANG", "LC_ALL", "TERM" };
     struct utsname machine;
 
     fprintf(out, "program: banneret %s\n", bn_version());
-    fprintf(out, "build: %s, %zu bits%s%s\n", __VERSION__, sizeof(void *) * 8,
-#ifdef __OPTIMIZE__
-            ", optimized",
-#else
-            ", not optimized",
-#endif
-#ifdef __SANITIZE_ADDRESS__
-            ", with sanitizers"
-#else
-            ""
-#endif
-    );
+    fprintf(out, "build: %s, %zu bits%s%s\n", __VERSION__, sizeof(void *) * 8, optimized, watched);
     if (uname(&machine) == 0)
         fprintf(out, "machine: %s %s, %s\n", machine.sysname, machine.release, machine.machine);
     for (size_t i = 0; i < BN_COUNT(variables); i++)
