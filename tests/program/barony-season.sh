@@ -90,6 +90,8 @@ fi
 
 # Raising: the levy costs nothing, the company its wagons.
 shows 'Yeomen of the shire: there on day 6 '
+shows 'Free Company: how fast, and for how much? (in the chest: $520,000)'
+shows 'normal ($150,000, there on day 11)'
 shows 'Free Company: there on day 11, for $150,000'
 shows 'Yeomen of the shire takes the field; Day 6 begins'
 

@@ -68,9 +68,14 @@ static bool has_part(const g4_setup *setup, const g4_campaign *s, const g4_draft
     }
 }
 
+/* After the paces: the price is seen, and nothing is bought (G4-R-155). */
+enum { NOT_AT_ALL = G4_RAISE_TIME_COUNT };
+
 static uint32_t options_of(const g4_setup *setup, const g4_campaign *s, int32_t side)
 {
     const g4_draft *draft = &s->drafts[side];
+    uint32_t paces;
+    int64_t cost;
 
     switch (draft->part) {
     case ASKS_ACT:
@@ -82,8 +87,10 @@ static uint32_t options_of(const g4_setup *setup, const g4_campaign *s, int32_t 
         return g4_muster_lines(setup, s, draft);
     case ASKS_INTO:
         return g4_muster_into(setup, s, draft);
-    case ASKS_PACE:
-        return g4_muster_paces(setup, s, draft);
+    case ASKS_PACE: /* what cannot be paid at any pace is not asked about */
+        paces = g4_muster_paces(setup, s, draft);
+        cost = g4_muster_outlay(setup, s, draft, draft->count, G4_RAISE_TIME_NORMAL).cost;
+        return paces == 0 || cost == 0 ? paces : paces | 1u << NOT_AT_ALL;
     default:
         return 3;
     }
@@ -369,7 +376,8 @@ static void take(const g4_setup *setup, g4_campaign *s, int32_t side, int32_t va
         draft->count = value;
         break;
     default:
-        carry_out(setup, s, side, value, trace);
+        if (value != NOT_AT_ALL)
+            carry_out(setup, s, side, value, trace);
     }
     draft->part++;
 }

@@ -55,6 +55,14 @@ static void add_chest(const g4_setup *setup, const g4_campaign *s, int32_t side,
     bn_text_grouped(out, s->money[side]);
 }
 
+static void word_column(const g4_setup *setup, const g4_campaign *s, int32_t index, bn_text *out)
+{
+    if (s->columns[index].fate == G4_FATE_RESERVE)
+        bn_text_add(out, g4_force_at(setup, index)->name);
+    else
+        g4_column_name(setup, &s->columns[index], out);
+}
+
 static const char *line_or_person(const g4_setup *setup, const g4_column *column,
                                   const bn_question *question)
 {
@@ -64,8 +72,36 @@ static const char *line_or_person(const g4_setup *setup, const g4_column *column
     return question->kind == G4_C_RULED_HP ? force->persons[which].name : force->lines[which].name;
 }
 
+/* What a side is about to raise, or what one of it costs. */
+static void add_purchase(const g4_setup *setup, const g4_campaign *s, const bn_question *question,
+                         bn_text *out)
+{
+    const g4_draft *draft = &s->drafts[question->side];
+    bool supply = draft->act == G4_ACT_SUPPLY;
+    const g4_force *force = g4_draft_force(setup, s, question->side);
+
+    if (question->kind == G4_C_MUSTER_COUNT) {
+        if (draft->act == G4_ACT_HEAL)
+            bn_text_add(out, " (percent)");
+        if (draft->act == G4_ACT_HEAL || draft->act == G4_ACT_DISBAND)
+            return;
+        bn_text_add(out, " $");
+        bn_text_grouped(out, g4_muster_outlay(setup, s, draft, 1, G4_RAISE_TIME_NORMAL).cost);
+        bn_text_add(out, " each");
+        return;
+    }
+    if (draft->act != G4_ACT_RAISE) {
+        bn_text_grouped(out, draft->count);
+        bn_text_char(out, ' ');
+        bn_text_add(out, supply ? g4_ls_words[draft->line] : force->lines[draft->line].name);
+        bn_text_add(out, draft->act == G4_ACT_NEW ? "" : " for ");
+    }
+    if (draft->act != G4_ACT_NEW)
+        word_column(setup, s, draft->column, out);
+}
+
 /* In the words of a question {} is the force, [] the side, () the line or person, <> the place, # what the force or line costs
- * this month, $ what is in the chest, and % what of the line's needs must be brought by LS and how much
+ * this month, $ what is in the chest, @ what is raised, and % what of the line's needs must be brought by LS and how much
  * of that can be. */
 static void fill(const g4_setup *setup, const g4_campaign *s, const bn_question *question,
                  const char *words, bn_text *out)
@@ -95,6 +131,8 @@ static void fill(const g4_setup *setup, const g4_campaign *s, const bn_question 
             add_bill(setup, s, question, out);
         } else if (words[0] == '$') {
             add_chest(setup, s, question->side, out);
+        } else if (words[0] == '@') {
+            add_purchase(setup, s, question, out);
         } else if (words[0] == '%') {
             add_supply(setup, s, question, out);
         } else {
@@ -119,12 +157,25 @@ void g4_campaign_describe(const void *setup, const void *state, const bn_questio
 
 /* ---- options and parts -------------------------------------------------------------------- */
 
-static void word_column(const g4_setup *setup, const g4_campaign *s, int32_t index, bn_text *out)
+/* A pace with its price and the day on which it is there. */
+static void word_pace(const g4_setup *setup, const g4_campaign *s, const bn_question *question,
+                      int32_t index, bn_text *out)
 {
-    if (s->columns[index].fate == G4_FATE_RESERVE)
-        bn_text_add(out, g4_force_at(setup, index)->name);
-    else
-        g4_column_name(setup, &s->columns[index], out);
+    const g4_draft *draft = &s->drafts[question->side];
+    g4_outlay outlay;
+    int64_t price;
+
+    bn_text_add(out, g4_c_pace_words[index]);
+    if (index >= G4_RAISE_TIME_COUNT)
+        return;
+    outlay = g4_muster_outlay(setup, s, draft, draft->count, index);
+    price = g4_after_kind(outlay.cost, draft->persons);
+    bn_text_add(out, price == 0 ? " (free" : " ($");
+    if (price != 0)
+        bn_text_grouped(out, price);
+    bn_text_add(out, ", there on day ");
+    bn_text_int(out, s->day + (outlay.days < 1 ? 1 : outlay.days));
+    bn_text_char(out, ')');
 }
 
 /* A list of the book by the first and the last that it has. */
@@ -152,6 +203,9 @@ static void word_own(const g4_setup *setup, const g4_campaign *s, const bn_quest
     case G4_C_SUPPORT:
     case G4_C_MUSTER_WHO:
         word_column(setup, s, index, out);
+        break;
+    case G4_C_MUSTER_PACE:
+        word_pace(setup, s, question, index, out);
         break;
     case G4_C_MUSTER_LIST:
         word_list(setup, question->side, index, out);

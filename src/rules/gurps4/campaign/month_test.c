@@ -353,6 +353,7 @@ static void raise_the_dead(void **state)
     f.setup.campaign.given[G4_IN_NECROMANCY_DAYS] = 1;
     field_begin(&f);
     field_on(&f, G4_C_MUSTER, 0, G4_ACT_RAISE, 0);
+    field_answer(&f, G4_C_MUSTER_PACE, 0, G4_RAISE_TIME_NORMAL, 0);
     assert_int_equal(f.s.money[0], 1000000 - 20000);
     field_to_day(&f, 4);
     assert_int_equal(column(1)->fate, G4_FATE_FIELD);
@@ -425,7 +426,14 @@ static void logistics_replaced(void **state)
     f.s.columns[0].ls[G4_LOGISTICS_LAND] = 64; /* of 80: a fifth is gone */
     field_on(&f, G4_C_MUSTER, 0, G4_ACT_SUPPLY, 0);
     field_answer(&f, G4_C_MUSTER_LS, 0, G4_LOGISTICS_LAND, 0);
-    field_answer(&f, G4_C_MUSTER_COUNT, 0, 16, 0); /* no haste makes it faster: none is asked for */
+    field_answer(&f, G4_C_MUSTER_COUNT, 0, 16, 0);
+    field_answer(&f, G4_C_MUSTER_PACE, 0, G4_RAISE_TIME_COUNT,
+                 0); /* the price is told, and too high */
+    assert_int_equal(f.s.money[0], 1000000);
+    field_on(&f, G4_C_MUSTER, 0, G4_ACT_SUPPLY, 0);
+    field_answer(&f, G4_C_MUSTER_LS, 0, G4_LOGISTICS_LAND, 0);
+    field_answer(&f, G4_C_MUSTER_COUNT, 0, 16, 0); /* no haste makes it faster */
+    field_answer(&f, G4_C_MUSTER_PACE, 0, G4_RAISE_TIME_NORMAL, 0);
     assert_int_equal(f.s.money[0], 1000000 - 80000);
     field_to_day(&f, 2);
     assert_int_equal(column(0)->ls[G4_LOGISTICS_LAND], 64);
