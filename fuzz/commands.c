@@ -22,7 +22,7 @@
 
 static unsigned char block[FUZZ_BLOCK], entry_block[FUZZ_BLOCK];
 
-enum { WORDS_MAX = 40, OPTIONS_GIVEN = 6, BATTLES = 3, POOL_MAX = 80, PATH_ROOM = 160 };
+enum { WORDS_MAX = 40, OPTIONS_GIVEN = 6, BATTLES = 3, POOL_MAX = 200, PATH_ROOM = 160 };
 enum { MOVES_FEW = 6, MOVES_MOST = 200 };
 
 /* ---- files --------------------------------------------------------------------------------- */
@@ -366,6 +366,8 @@ static void add_limits(const cli_command *command, input *in, line *l)
     } else if (has_option(command, "journal")) {
         add(l, "--journal=", "/dev/null");
     }
+    if (has_option(command, "seed"))
+        add(l, "--seed=", byte(in) & 1 ? "7" : "1234"); /* else it is drawn anew by every run */
     if (strcmp(command->name, "report") == 0)
         add(l, "--as=", byte(in) & 1 ? "A" : "spectator");
 }
