@@ -82,7 +82,7 @@ shows() {
     exit 1
 }
 
-if grep -qE 'not one of the answers|is wanted$|has no default' told; then
+if grep -qE 'not one of the answers|type a whole number|type whole numbers|has no default' told; then
     echo 'an answer did not fit its question'
     cat told
     exit 1

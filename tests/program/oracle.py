@@ -32,7 +32,7 @@ def shown(path):
     lines = open(path, encoding="utf-8").read().split("\n")
     assert max(map(len, lines)) <= 80, path
     assert all(line == line.rstrip() for line in lines), path
-    heads = [n for n, line in enumerate(lines) if re.match(" +so much +chance +or more$", line)]
+    heads = [n for n, line in enumerate(lines) if re.match(" +value +chance +or more$", line)]
     assert len(heads) >= 5, path
     for head in heads:
         end = lines.index("", head)
