@@ -157,20 +157,21 @@ def compare_random(tool, folder, system, game, count, seed):
     return pairs, compared, wrong
 
 
-def systems():
-    return re.findall(r"^  (\w+)  ", run(".", "systems"), re.M)
+def games():
+    """Every game of every system."""
+    told = re.findall(r"^  (\w+)  .*\n.*games: (.*)$", run(".", "systems"), re.M)
+    return [(system, game) for system, words in told for game in words.split(", ")]
 
 
 def random_games(tool, count, seed):
     wrong = []
-    for system in systems():
-        for game in ("battle", "campaign"):
-            with tempfile.TemporaryDirectory() as folder:
-                pairs, compared, found = compare_random(tool, folder, system, game, count, seed)
-            wrong += found
-            print(f"{system}, {game}: {pairs} random pairs of games, {compared} outputs of each compared")
-            if pairs == 0:
-                wrong.append(f"{system}, {game}: there are no pairs")
+    for system, game in games():
+        with tempfile.TemporaryDirectory() as folder:
+            pairs, compared, found = compare_random(tool, folder, system, game, count, seed)
+        wrong += found
+        print(f"{system}, {game}: {pairs} random pairs of games, {compared} outputs of each compared", flush=True)
+        if pairs == 0:
+            wrong.append(f"{system}, {game}: there are no pairs")
     return wrong
 
 
