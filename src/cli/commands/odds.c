@@ -267,15 +267,13 @@ static void print_for_people(const arguments *args, const battle *b, const findi
         snprintf(how, sizeof how, "seed %llu; %s", (unsigned long long)args->seed, policies);
     chances_bars(&p, b->game, b->setup, &f->odds, f->games > 0 ? how : policies, f->games);
     if (f->games == 0 && f->loss_games > 0)
-        printf(
-            "\n  The rest has too many possible courses to count, so it is simulated: %llu games\n",
-            (unsigned long long)f->loss_games);
+        printf("\n  The rest is too much to count, so it is simulated: %llu games\n",
+               (unsigned long long)f->loss_games);
     chances_measures(&p, b->game, b->setup, &f->losses, f->loss_games);
     if (args->full)
         chances_full(&p, b->game, b->setup, &f->losses);
     if (declined > 0)
-        printf("\n  Orders that were not possible when their time came, so the default was taken: "
-               "%llu\n",
+        printf("\n  Orders not possible when their time came, answered by default: %llu\n",
                (unsigned long long)declined);
 }
 
