@@ -118,6 +118,9 @@ def of_battles(folder):
         if kind == 'battle' or LONG:
             for seat in ('referee', 'A'):
                 hold('replay', journal, '--as', seat)
+        if name == 'quick-skirmish.yaml':
+            run('battle', '--reopen', journal)
+            assert any(entry.get('reopens') for entry in hold('replay', journal)), 'nothing is reopened'
         if kind == 'battle' and (LONG or name in ('equal-forces.yaml', 'quick-skirmish.yaml')):
             notices('analyse', hold('analyse', journal, '--simulate', '2', '--states', '200'))
 
