@@ -68,7 +68,7 @@ static bool has_part(const g4_setup *setup, const g4_campaign *s, const g4_draft
     }
 }
 
-/* After the paces: the price is seen, and nothing is bought (G4-R-155). */
+/* After the paces: the price is seen, and nothing is bought (G4-R-156). */
 enum { NOT_AT_ALL = G4_RAISE_TIME_COUNT };
 
 static uint32_t options_of(const g4_setup *setup, const g4_campaign *s, int32_t side)
