@@ -150,7 +150,7 @@ def compare_random(tool, folder, system, game, count, seed):
                 compared += 1
                 if '"state":"' in texts[0]:
                     wrong.append(f"{system}, seed {seed}: {arguments} prints the hash of the state")
-                if not texts[0].strip():
+                if not texts[0].strip() and "--json" not in arguments: # of a game that has no entries yet
                     wrong.append(f"{system}, seed {seed}: {arguments} prints nothing")
                 if texts[0] != texts[1]:
                     wrong.append(differs(f"{system}, seed {seed}, another {what}: {' '.join(arguments)}", seat, *texts))
