@@ -3,7 +3,7 @@
 
 Battles and campaigns of every system, with another sealed order, with one that was taken back, with another
 hidden figure in the document, and with another answer or ruling that only one side sees: `replay --as`, in words
-and as JSON, with and without --explain, `report --as`, `advise --as`, and the screens of `battle` and `campaign`.
+and as JSON, with and without --explain, `report --as`, `advise --as`, `campaign --as`, and the screens of `battle` and `campaign`.
 A few pairs are written out below; the others are random games, from secrecy_journals.c.
 
     secrecy_program.py SECRECY_JOURNALS [PAIRS [SEED]]
@@ -108,6 +108,8 @@ def rows_of(game, journal, seat, asked):
     rows = [(["replay", journal, "--as", seat, *more], "") for more in REPLAYS]
     rows += [(["report", journal, "--as", seat, *more], "") for more in REPORTS]
     rows.append((["report", journal, "--as", seat, "-o", "page.html"], ""))
+    if game == "campaign":
+        rows.append((["campaign", journal, "--status", "--statement", "--map", "--as", seat], ""))
     again = [game, journal, "--dice", "ask", "--explain"]
     if seat == "spectator":
         rows.append((again, "" if asked not in ("table", "over") else "v\n?\no\n"))
