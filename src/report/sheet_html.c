@@ -72,19 +72,21 @@ static uint32_t owned_rows(const sheet_table *table, uint32_t row)
 static void add_cell(bn_text *out, const sheet_table *table, uint32_t row, uint32_t column)
 {
     uint32_t rows = column == 0 ? owned_rows(table, row) : 1;
-    /* the thing itself heads its row, and its owner all rows of his */
-    bool heads = row == 0 || column == 0 || (table->owned && column == 1);
+    const char *text = cell_of(table, row, column);
+    /* the thing itself heads its row, and its owner all rows of his; an empty cell heads nothing */
+    bool heads = text[0] != '\0' &&
+                 (row == 0 || (column == 0 && !table->fine) || (table->owned && column == 1));
 
     if (rows == 0)
         return;
-    bn_text_add(out, row == 0 ? "<th scope=\"col\"" : !heads ? "<td" : "<th scope=\"row\"");
+    bn_text_add(out, !heads ? "<td" : row == 0 ? "<th scope=\"col\"" : "<th scope=\"row\"");
     if (rows > 1) {
         bn_text_add(out, " rowspan=\"");
         bn_text_int(out, rows);
         bn_text_add(out, "\"");
     }
     bn_text_add(out, table->numbers[column] ? " class=\"n\">" : ">");
-    svg_escaped(out, cell_of(table, row, column));
+    svg_escaped(out, text);
     bn_text_add(out, heads ? "</th>" : "</td>");
 }
 
@@ -107,9 +109,14 @@ static bool has_headings(const sheet_table *table)
 
 static void add_table(bn_text *out, const char *caption, const sheet_table *table)
 {
-    bn_text_add(out, "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"");
-    svg_escaped(out, caption[0] != '\0' ? caption : "table");
-    bn_text_add(out, table->fine ? "\"><table class=\"fine\">\n" : "\"><table>\n");
+    /* what may be wider than a telephone can be moved by keys, too; small print is broken instead */
+    if (table->fine) {
+        bn_text_add(out, "<div><table class=\"fine\">\n");
+    } else {
+        bn_text_add(out, "<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"");
+        svg_escaped(out, caption[0] != '\0' ? caption : "table");
+        bn_text_add(out, "\"><table>\n");
+    }
     if (caption[0] != '\0')
         add_element(out, "<caption>", caption, "</caption>\n");
     if (has_headings(table)) {

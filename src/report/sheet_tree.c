@@ -6,7 +6,7 @@
 #include "tree_words.h"
 
 enum { WORDS = 240, COLUMNS = 16, DEPTH = 5, FOLDED = 4 };
-enum { ACROSS_LEAST = 7, ACROSS_MOST = 5 }; /* more columns than this, and no more rows */
+enum { ACROSS_LEAST = 7, ACROSS_MOST = 8 }; /* more columns than this, and no more rows */
 
 /* One row of a table that is gathered from all places where its list stands. */
 typedef struct row {
@@ -58,7 +58,8 @@ static bool is_nothing(const bn_doc *doc)
         return true;
     }
     return bnr_is_empty(doc) || (doc->type == BN_DOC_NUMBER && doc->number.num == 0) ||
-           (doc->type == BN_DOC_TEXT && strcmp(doc->text, "none") == 0);
+           (doc->type == BN_DOC_TEXT &&
+            (strcmp(doc->text, "none") == 0 || strcmp(doc->text, "0") == 0));
 }
 
 /* A value; a list of values with commas between; a small map with the keys of what it says. */
@@ -220,7 +221,7 @@ static void add_rows(sheet *s, const rows *list)
         owned = owned || list->all[r].owner[0] != '\0';
     if (columns + owned < 2) /* names alone, which stand elsewhere too */
         return;
-    if (columns > ACROSS_LEAST && list->count <= ACROSS_MOST) {
+    if (columns > ACROSS_LEAST && list->count <= ACROSS_MOST && list->count + 1 < columns) {
         add_across(s, list, keys, columns, owned);
         return;
     }

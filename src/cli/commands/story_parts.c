@@ -64,7 +64,7 @@ static void add_ground(story *st, sheet *s)
 void story_forces(story *st, sheet *s)
 {
     static const char *const leave[] = { "enemy_seen", "aftermath", "round", "minutes",
-                                         "leader",     "on_field",  NULL };
+                                         "leader",     "on_field",  "foe",   NULL };
 
     sheet_add(s, SHEET_HEADING, "The forces");
     sheet_add_tree(s, NULL, story_view(st, st->first), &(sheet_view){ .leave = leave });
@@ -116,15 +116,28 @@ static void add_sentence(bn_text *out, const char *sentence)
         bn_text_char(out, '.');
 }
 
+/* How much of a question is left without what helps to answer it, in brackets at its end. */
+static size_t without_help(const char *asked)
+{
+    size_t length = strlen(asked);
+    const char *at = NULL;
+
+    for (const char *found = strstr(asked, " ("); found != NULL; found = strstr(found + 1, " ("))
+        at = found;
+    return at != NULL && at > asked && asked[length - 1] == ')' ? (size_t)(at - asked) : length;
+}
+
 static void add_answer(bn_text *out, const told *t, const char *heading)
 {
-    if (t->asked[0] == '\0' || t->usual)
+    size_t length = without_help(t->asked);
+
+    if (length == 0 || t->usual)
         return;
     bn_text_add(out, out->length > 0 ? "; " : heading);
     if (t->type == BN_ENTRY_RULING)
         bn_text_add(out, "ruled: ");
-    bn_text_add(out, t->asked);
-    bn_text_add(out, t->asked[strlen(t->asked) - 1] == '?' ? " " : ": ");
+    bn_text_add_n(out, t->asked, length);
+    bn_text_add(out, t->asked[length - 1] == '?' ? " " : ": ");
     bn_text_add(out, t->answer);
     if (t->note[0] != '\0') {
         bn_text_add(out, " (");
@@ -267,29 +280,40 @@ static void state_words(const bn_doc *map, bn_text *out)
     }
 }
 
-/* The parts of what was told that name somebody, each with its round or day. */
+/* Whether a part of a sentence tells of a person: it begins with the name. Of somebody whose side has the
+ * same name only injuries are surely his own. */
+static bool tells_of(const story *st, const char *part, const char *name)
+{
+    const char *rest = part + strlen(name);
+
+    if (strncmp(part, name, strlen(name)) != 0)
+        return false;
+    for (uint32_t i = 0; i < bn_table_sides(st->whole); i++)
+        if (strcmp(bn_table_side(st->whole, (int32_t)i), name) == 0)
+            return strncmp(rest, " takes ", 7) == 0;
+    return *rest == ' ' || *rest == ':';
+}
+
+/* The parts of what was told that are about somebody, each with its round or day. */
 static void add_deeds(const story *st, const char *name, bn_text *out)
 {
     for (uint32_t i = 0; i < st->count; i++) {
         const char *from = st->told[i].sentence;
 
         while (*from != '\0') {
-            const char *found = strstr(from, name), *end = from;
-            size_t length;
+            const char *end = from;
 
             while (*end != '\0' &&
                    !((*end == '.' || *end == ';') && (end[1] == ' ' || end[1] == '\0')))
                 end++;
-            length = (size_t)(end - from);
-            if (found != NULL && found < end) {
+            if (tells_of(st, from, name)) {
+                size_t skip = strlen(name) + strspn(from + strlen(name), ": ");
+
                 bn_text_add(out, out->length > 0 ? "; " : "");
                 bn_text_add(out, story_is_campaign(st) ? "day " : "round ");
                 bn_text_int(out, st->told[i].day);
                 bn_text_add(out, ": ");
-                if (found == from && length > strlen(name) && from[strlen(name)] == ' ')
-                    bn_text_add_n(out, from + strlen(name) + 1, length - strlen(name) - 1);
-                else
-                    bn_text_add_n(out, from, length);
+                bn_text_add_n(out, from + skip, (size_t)(end - from) - skip);
             }
             from = end + strspn(end, ".; ");
         }
@@ -400,8 +424,9 @@ static void add_measures(const story *st, sheet *s)
 
 void story_end(story *st, sheet *s)
 {
-    static const char *const leave[] = { "persons", "aftermath", "enemy_seen", "battles", "round",
-                                         "minutes", "leader",    "foe",        "tactic",  NULL };
+    static const char *const leave[] = { "persons", "aftermath",       "enemy_seen", "battles",
+                                         "round",   "minutes",         "leader",     "foe",
+                                         "tactic",  "modified_rating", NULL };
     const bn_game *game = bn_table_game(st->whole);
     const void *setup = bn_table_setup(st->whole), *state = bn_table_state(st->whole);
     const bn_doc *cost = aftermath_doc(game, setup, state, st->seat, st->arena);

@@ -506,17 +506,23 @@ void paint_known(const char *words)
         paint_progress("...");
 }
 
+/* What is wider than the terminal would leave lines that nobody removes, so it is clipped. */
 void paint_progress(const char *words, ...)
 {
+    paint p = paint_on(stderr);
+    char line[300];
+    size_t length;
     va_list list;
 
     if (isatty(STDERR_FILENO) != 1)
         return;
-    paint_clear_progress();
-    fprintf(stderr, "  %s", known);
+    snprintf(line, sizeof line, "  %s", known);
+    length = strlen(line);
     va_start(list, words);
-    vfprintf(stderr, words, list);
+    vsnprintf(line + length, sizeof line - length, words, list);
     va_end(list);
+    paint_clear_progress();
+    clipped(&p, line, p.width - 1);
     fputc(' ', stderr);
 }
 

@@ -1,5 +1,6 @@
 #include "sheet_pdf.h"
 
+#include <math.h>
 #include <string.h>
 
 #include <cairo-pdf.h>
@@ -11,12 +12,13 @@ enum { PAGE_WIDTH = 595, PAGE_HEIGHT = 842, MARGIN = 54, GAP = 6, COLUMN_GAP = 1
 enum { ROOM_WIDTH = PAGE_WIDTH - 2 * MARGIN, BOTTOM = PAGE_HEIGHT - MARGIN - FOOT };
 enum { COLUMNS = 16, HALF_WIDTH = (ROOM_WIDTH - 3 * GAP) / 2 };
 enum { NUMBER_WIDTH = 48 }; /* a number up to this width is not broken */
+enum { WIDE = 7 };          /* a table of more columns is set in small print */
 enum { TOGETHER = 300 };    /* a table that is not higher is not broken over pages */
 
 /* Besley and Source Sans where they are installed; the DejaVu fonts are everywhere. */
 #define HEAD "Besley,DejaVu Serif Condensed"
 #define BODY "Source Sans 3,DejaVu Sans Condensed"
-#define CELL(table) ((table)->fine ? BODY " 7" : BODY " 8.5")
+#define CELL(table) ((table)->fine || (table)->columns > WIDE ? BODY " 7" : BODY " 8.5")
 #define CAPTION(table) ((table)->fine ? HEAD " Bold 7.5" : HEAD " Bold 9")
 static const double ink[3] = { 0.075, 0.125, 0.165 }, soft[3] = { 0.235, 0.302, 0.341 },
                     feint[3] = { 0.773, 0.827, 0.835 };
@@ -327,23 +329,54 @@ static const sheet_block *draw_tables(pages *p, const sheet_block *block)
 
 /* ---- drawings ------------------------------------------------------------------------------- */
 
-static void draw_svg(pages *p, const char *svg)
+/* A drawing that is as wide as the page; its height, or 0 for what is no drawing. */
+static RsvgHandle *read_svg(const char *svg, double *height)
 {
     RsvgHandle *handle = rsvg_handle_new_from_data((const guint8 *)svg, (gsize)strlen(svg), NULL);
-    gdouble width = 0, height = 0;
+    gdouble wide = 0, high = 0;
+
+    *height = 0;
+    if (handle == NULL)
+        return NULL;
+    (void)rsvg_handle_get_intrinsic_size_in_pixels(handle, &wide, &high);
+    *height = wide > 0 ? ROOM_WIDTH * high / wide : ROOM_WIDTH;
+    if (*height > BOTTOM - MARGIN)
+        *height = BOTTOM - MARGIN;
+    return handle;
+}
+
+static void draw_svg(pages *p, const char *svg)
+{
     RsvgRectangle place = { .x = MARGIN, .width = ROOM_WIDTH };
+    RsvgHandle *handle = read_svg(svg, &place.height);
 
     if (handle == NULL)
         return;
-    (void)rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height);
-    place.height = width > 0 ? ROOM_WIDTH * height / width : ROOM_WIDTH;
-    if (place.height > BOTTOM - MARGIN)
-        place.height = BOTTOM - MARGIN;
     make_room(p, place.height);
     place.y = p->y;
     (void)rsvg_handle_render_document(handle, p->cr, &place, NULL);
     p->y += place.height + GAP;
     g_object_unref(handle);
+}
+
+/* How much of the next block a heading must have under it. */
+static double needed_by(pages *p, const sheet_block *next)
+{
+    double width, height = 0;
+
+    if (next != NULL && next->kind == SHEET_DRAWING) {
+        RsvgHandle *handle = read_svg(next->text, &height);
+
+        if (handle != NULL)
+            g_object_unref(handle);
+    } else if (next != NULL && next->kind == SHEET_TABLE && !next->table.fine) {
+        p->room = ROOM_WIDTH;
+        measure_table(p, next, &width, &height);
+        height = height < TOGETHER ? height : 60;
+    } else if (next != NULL && next->kind == SHEET_SUBHEADING) {
+        height = 50;
+    }
+    return height;
 }
 
 /* ---- all of it ------------------------------------------------------------------------------ */
@@ -356,7 +389,7 @@ static const sheet_block *draw_block(pages *p, const sheet_block *block)
     switch (block->kind) {
     case SHEET_HEADING:
         p->y += 2 * GAP;
-        make_room(p, 80);
+        make_room(p, 40 + fmax(40, needed_by(p, block->next)));
         flow(p, block->text, HEAD " Bold 14", ink, 2);
         rule(p, MARGIN, PAGE_WIDTH - MARGIN, p->y, 0.5, soft); /* as sums stand in a ledger */
         rule(p, MARGIN, PAGE_WIDTH - MARGIN, p->y + 1.5, 0.5, soft);
@@ -364,7 +397,7 @@ static const sheet_block *draw_block(pages *p, const sheet_block *block)
         break;
     case SHEET_SUBHEADING:
         p->y += GAP;
-        make_room(p, 50);
+        make_room(p, 20 + fmax(30, needed_by(p, block->next)));
         flow(p, block->text, HEAD " Bold 11", ink, 2);
         break;
     case SHEET_PARAGRAPH:
