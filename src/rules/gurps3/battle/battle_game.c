@@ -85,11 +85,15 @@ static int32_t winner(const void *setup, const void *state)
 }
 
 static const bn_measure measures[] = {
-    { "men", "fit at the end", 0, 0, false },  { "men", "fit at the end", 1, 0, false },
-    { "dead", "dead", 0, 0, false },           { "dead", "dead", 1, 0, false },
-    { "wounded", "wounded", 0, 0, false },     { "wounded", "wounded", 1, 0, false },
-    { "routed", "units routed", 0, 0, false }, { "routed", "units routed", 1, 0, false },
-    { "days", "days fought", -1, 0, false },
+    { "men", "fit at the end", 0, 0, BN_MEASURE_OWN },
+    { "men", "fit at the end", 1, 0, BN_MEASURE_OWN },
+    { "dead", "dead", 0, 0, 0 },
+    { "dead", "dead", 1, 0, 0 },
+    { "wounded", "wounded", 0, 0, 0 },
+    { "wounded", "wounded", 1, 0, 0 },
+    { "routed", "units routed", 0, 0, 0 },
+    { "routed", "units routed", 1, 0, 0 },
+    { "days", "days fought", -1, 0, 0 },
 };
 
 /* Units count for the side from whose roster they come. */
