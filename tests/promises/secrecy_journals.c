@@ -397,7 +397,7 @@ static void write_line(const pair *p, uint32_t step, uint32_t number)
     fputs(p->kept[step] >> SPECTATOR & 1 ? "spectator" : "", stdout);
     if (p->next[step].id == UINT32_MAX)
         puts(" over");
-    else if (next->to == BN_TO_SIDE)
+    else if (next->to == BN_TO_SIDE || next->seen != BN_SEEN_BY_ALL)
         printf(" %c\n", 'A' + next->side);
     else
         puts(" table");

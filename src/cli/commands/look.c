@@ -41,6 +41,7 @@ static int open_table(const char *path, bool accounts, look_reader *r, bn_table 
         if (cli_journal_replay(path, arena, accounts ? read_entry : NULL, r, accounts, &journal,
                                &err) != BN_OK)
             return cli_error(path, &err);
+        bn_journal_close(journal.file);
         *out = journal.table;
         return 0;
     }

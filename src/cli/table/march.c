@@ -187,7 +187,7 @@ static bool read_way(const reply_context *c, const bn_march *m, const char *line
 
 bool march_read(const reply_context *c, const bn_march *m, const char *line, bn_answer *out)
 {
-    bn_point goal;
+    bn_point goal = { 0 };
 
     if (strcasecmp(line, "stay") == 0)
         *out = by_steps(m, 0, 0);
