@@ -141,7 +141,7 @@ static void print_rows(const paint *p, const bn_doc *list, const column *columns
 
 static void print_table(const paint *p, const bn_doc *list, int indent)
 {
-    column columns[COLUMNS_MAX];
+    column columns[COLUMNS_MAX] = { 0 };
     int count = table_columns(list, columns);
     char words[CELL_MAX];
 
