@@ -93,9 +93,15 @@ static void muster_party(const g3_setup *setup, int32_t s, g3_party *party)
 
 void g3_muster(const g3_setup *setup, g3_battle *battle)
 {
-    for (int32_t u = 0; u < g3_units(setup); u++)
-        battle->units[u] = (g3_unit_state){ .count = g3_unit_of(setup, u)->count,
-                                            .side = (uint8_t)g3_home(setup, u) };
+    for (int32_t u = 0; u < g3_units(setup); u++) {
+        const g3_unit *unit = g3_unit_of(setup, u);
+
+        battle->units[u] = (g3_unit_state){ .count = unit->count,
+                                            .side = (uint8_t)g3_home(setup, u),
+                                            .quality = (uint8_t)unit->quality,
+                                            .pay = (int8_t)unit->pay_morale,
+                                            .leadership = (uint8_t)unit->leadership };
+    }
     for (int32_t s = 0; s < G3_SIDES; s++) {
         muster_party(setup, s, &battle->parties[s]);
         memset(battle->persons[s], 0, sizeof battle->persons[s]);

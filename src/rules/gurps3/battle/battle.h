@@ -18,6 +18,15 @@ typedef enum g3_place {
 /* Bits of g3_unit_state.did: what it was asked today. */
 enum { G3_DID_ATROCITY = 1, G3_DID_TEST = 2, G3_DID_BAY = 4, G3_DID_ROUT = 8, G3_DID_LOSE = 16 };
 
+/* Bits of g3_unit_state.service: what a campaign brings to a battle beside the document. */
+enum {
+    G3_SERVED_BEAT = 1,    /* it has beaten this enemy this year */
+    G3_SERVED_BEATEN = 2,  /* it was beaten by him */
+    G3_SERVED_LED = 4,     /* a new commander leads it, not the character of the document */
+    G3_SERVED_DRILLED = 8, /* it was irregular and has been trained since */
+    G3_SERVED_UNPAID = 16  /* conscripts who get no pay */
+};
+
 /* A unit in a battle. Every byte is a field. */
 typedef struct g3_unit_state {
     int32_t count;         /* men or pieces, present and fit */
@@ -36,6 +45,10 @@ typedef struct g3_unit_state {
     uint8_t healed, struck;  /* casualty lines by powers, of today */
     int8_t atrocity;         /* what an atrocity did to its Morale */
     int8_t mood;             /* what its own leader's fate did, beside that of the side */
+    uint8_t quality;         /* row of troop_quality.csv */
+    int8_t pay;              /* what paydays did to its Morale */
+    uint8_t leadership;      /* of its commander, unless a character leads it */
+    uint8_t service;         /* bits of G3_SERVED_ */
     uint8_t spare;
 } g3_unit_state;
 
@@ -128,6 +141,11 @@ typedef struct g3_battle {
     uint8_t spare[4];
     g3_unit_state units[G3_BATTLE_UNITS];
 } g3_battle;
+
+/* Writes the first state of a battle but for its course; then computes up to the first question. A
+ * campaign changes the units in between. */
+void g3_battle_ready(const g3_setup *setup, g3_battle *battle);
+void g3_battle_start(const g3_setup *setup, g3_battle *battle, bn_trace *trace);
 
 extern const bn_steps g3_battle_course;
 extern const bn_game g3_battle_game;

@@ -48,11 +48,8 @@ static const bn_slot side_slots[G3_SIDE_INPUTS] = {
 #include "questions.def"
 };
 
-static void begin(const void *with, void *state, bn_trace *trace)
+void g3_battle_ready(const g3_setup *setup, g3_battle *battle)
 {
-    const g3_setup *setup = with;
-    g3_battle *battle = state;
-
     memset(battle, 0, state_size(setup));
     battle->day = 1;
     for (int32_t i = 0; i < G3_BATTLE_INPUTS; i++) {
@@ -65,11 +62,21 @@ static void begin(const void *with, void *state, bn_trace *trace)
             battle->parties[s].given |= setup->sides[s].inputs.given[i] ? 1u << i : 0;
         }
     g3_muster(setup, battle);
+}
+
+void g3_battle_start(const g3_setup *setup, g3_battle *battle, bn_trace *trace)
+{
     for (int32_t s = 0; s < G3_SIDES; s++)
         if (!setup->sides[s].inputs.given[G3_IN_TL])
             battle->parties[s].judged[G3_IN_TL] = g3_usual_tl(setup, battle, s);
     g3_go(battle, G3_STEP_DAWN);
     bn_steps_settle(&g3_battle_course, setup, battle, trace);
+}
+
+static void begin(const void *setup, void *state, bn_trace *trace)
+{
+    g3_battle_ready(setup, state);
+    g3_battle_start(setup, state, trace);
 }
 
 /* ---- the end ----------------------------------------------------------------------------- */

@@ -37,7 +37,7 @@ static void view_unit(const g3_setup *setup, const g3_battle *battle, int32_t u,
 
     bn_doc_put_text(arena, map, "name", is->name);
     bn_doc_put_int(arena, map, "count", unit->count);
-    bn_doc_put_text(arena, map, "quality", setup->figures->troop_quality[is->quality].quality);
+    bn_doc_put_text(arena, map, "quality", setup->figures->troop_quality[unit->quality].quality);
     bn_doc_put_int(arena, map, "ts", g3_ts_now(setup, battle, u, NULL));
     if (!(is->traits & G3_FEARLESS))
         bn_doc_put_int(arena, map, "morale",

@@ -60,8 +60,11 @@ static const void *party_of(const void *setup, const void *state, uint32_t index
 
 const bn_hidden g3_battle_hidden[G3_BATTLE_HIDDEN] = {
     ROW(g3_unit, count, 1, 1000, unit_of) ROW(g3_unit, quality, 0, 5, unit_of)
-        ROW(g3_unit_state, count, 1, 1000, unit_state_of) ROW(g3_adept, points, 100, 600, adept_of)
-            ROW(g3_party, es, 0, 100, party_of)
+        ROW(g3_unit_state, count, 1, 1000, unit_state_of)
+            ROW(g3_unit_state, quality, 0, 5, unit_state_of)
+                ROW(g3_unit_state, pay, -9, 2, unit_state_of) ROW(g3_unit_state, leadership, 0, 30,
+                                                                  unit_state_of)
+                    ROW(g3_adept, points, 100, 600, adept_of) ROW(g3_party, es, 0, 100, party_of)
 };
 
 /* ---- what may be believed ------------------------------------------------------------------ */

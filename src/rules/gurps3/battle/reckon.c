@@ -68,11 +68,18 @@ g3_ground g3_ground_now(const g3_setup *setup, const g3_battle *battle)
 /* ---- units --------------------------------------------------------------------------------- */
 
 /* G3-028 Crews: without their pieces they are men of little worth. */
-static int32_t crew_ts(const g3_figures *tables, const g3_unit *unit, int32_t men)
+static int32_t crew_ts(const g3_figures *tables, const g3_unit_state *crews)
 {
-    bn_rat times = tables->troop_quality[unit->quality].ts_multiplier;
+    bn_rat times = tables->troop_quality[crews->quality].ts_multiplier;
 
-    return (int32_t)((int64_t)men * G3_CONSTANT(tables, CREWMAN_TS) * times.num / times.den);
+    return (int32_t)((int64_t)crews->count * G3_CONSTANT(tables, CREWMAN_TS) * times.num /
+                     times.den);
+}
+
+/* A unit that was trained in a campaign is irregular no more. */
+static uint32_t traits_now(const g3_unit *unit, const g3_unit_state *now)
+{
+    return now->service & G3_SERVED_DRILLED ? unit->traits & ~(uint32_t)G3_IRREGULAR : unit->traits;
 }
 
 int32_t g3_ts_now(const g3_setup *setup, const g3_battle *battle, int32_t u, bn_trace *trace)
@@ -83,11 +90,17 @@ int32_t g3_ts_now(const g3_setup *setup, const g3_battle *battle, int32_t u, bn_
     bool besieging = g3_siege(battle) && g3_defender(battle) != now->side;
 
     if (now->afoot)
-        return g3_gives(trace, of, 28,
-                        g3_plus(trace, of, 28, crew_ts(setup->figures, unit, now->count),
-                                "crews without their pieces"),
-                        "unit TS");
-    return g3_unit_ts(setup->figures, unit, now->count, unit->quality, besieging, of, trace);
+        return g3_gives(
+            trace, of, 28,
+            g3_plus(trace, of, 28, crew_ts(setup->figures, now), "crews without their pieces"),
+            "unit TS");
+    if (now->service & G3_SERVED_DRILLED) {
+        g3_unit drilled = *unit;
+
+        drilled.traits = traits_now(unit, now);
+        return g3_unit_ts(setup->figures, &drilled, now->count, now->quality, besieging, of, trace);
+    }
+    return g3_unit_ts(setup->figures, unit, now->count, now->quality, besieging, of, trace);
 }
 
 static int32_t leadership_now(const g3_setup *setup, const g3_battle *battle, int32_t u)
@@ -96,8 +109,8 @@ static int32_t leadership_now(const g3_setup *setup, const g3_battle *battle, in
 
     if (battle->units[u].leaderless)
         return G3_CONSTANT(setup->figures, LEADERSHIP_BASE);
-    return unit->leader == G3_NONE
-               ? unit->leadership
+    return unit->leader == G3_NONE || (battle->units[u].service & G3_SERVED_LED)
+               ? battle->units[u].leadership
                : setup->sides[g3_home(setup, u)].force.persons[unit->leader].leadership;
 }
 
@@ -110,11 +123,13 @@ g3_morale g3_morale_now(const g3_setup *setup, const g3_battle *battle, int32_t 
     const g3_unit_state *now = &battle->units[u];
     const g3_party *party = &battle->parties[now->side];
     uint32_t spies = (uint32_t)party->judged[G3_IN_SPIES];
+    int32_t unpaid =
+        setup->figures->morale_modifiers[G3_MORALE_MODIFIERS_CONSCRIPTS_UNPAID].modifier;
     g3_mood mood = {
         .hereditary_foe = party->judged[G3_IN_FOE] != 0,
         .home_territory = party->judged[G3_IN_HOME] != 0,
-        .beat_foe = party->judged[G3_IN_BEAT] != 0,
-        .beaten_by_foe = party->judged[G3_IN_BEATEN] != 0,
+        .beat_foe = party->judged[G3_IN_BEAT] != 0 || (now->service & G3_SERVED_BEAT),
+        .beaten_by_foe = party->judged[G3_IN_BEATEN] != 0 || (now->service & G3_SERVED_BEATEN),
         .spies_inside = spies >> SPIES_INSIDE & 1,
         .leaders_murdered = spies >> LEADERS_MURDERED & 1,
         .spies_slain = spies >> ENEMY_SPIES_SLAIN & 1,
@@ -124,16 +139,17 @@ g3_morale g3_morale_now(const g3_setup *setup, const g3_battle *battle, int32_t 
             (int8_t)setup->figures->morale_modifiers[G3_MORALE_MODIFIERS_IMPORTANT_PEOPLE_KILLED]
                 .modifier,
         .atrocity = now->atrocity,
-        .pay = (int8_t)unit->pay_morale,
-        .conscripts =
-            (int8_t)(unit->traits & G3_CONSCRIPTS ? g3_conscript_morale(setup->figures, true, 0)
-                                                  : 0),
+        .pay = now->pay,
+        .conscripts = (int8_t)(unit->traits & G3_CONSCRIPTS
+                                   ? g3_conscript_morale(setup->figures,
+                                                         !(now->service & G3_SERVED_UNPAID), unpaid)
+                                   : 0),
         .powers = (int8_t)(now->raised - now->lowered),
         .catastrophe = (int8_t)(party->mood + now->mood),
         .leaders = party->today,
     };
 
-    return g3_effective_morale(setup->figures, unit->quality, unit->traits & G3_IRREGULAR,
+    return g3_effective_morale(setup->figures, now->quality, traits_now(unit, now) & G3_IRREGULAR,
                                leadership_now(setup, battle, u), &mood, of, trace);
 }
 

@@ -148,7 +148,7 @@ void g3_battle_tell(const void *setup, const void *before, const void *after,
 bool g3_battle_believe(const void *setup, const void *state, bn_seat seat, bn_arena *arena,
                        bn_belief *out);
 
-enum { G3_BATTLE_HIDDEN = 5 };
+enum { G3_BATTLE_HIDDEN = 8 };
 extern const bn_hidden g3_battle_hidden[G3_BATTLE_HIDDEN];
 
 #endif
