@@ -29,8 +29,9 @@ typedef enum bn_form {
     BN_FORM_NUMBERS /* `parts` whole numbers, each within its span: a count, a point with facing */
 } bn_form;
 
-/* Who sees the answer once it counts. The referee sees everything. */
-typedef enum bn_seen { BN_SEEN_BY_ALL, BN_SEEN_BY_SIDE } bn_seen;
+/* Who sees the answer once it counts. The referee sees everything; what he alone sees, dice too, nobody
+ * else gives. */
+typedef enum bn_seen { BN_SEEN_BY_ALL, BN_SEEN_BY_SIDE, BN_SEEN_BY_REFEREE } bn_seen;
 
 typedef struct bn_span {
     int32_t min, max;

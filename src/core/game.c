@@ -349,7 +349,7 @@ bool bn_seat_answers(bn_seat seat, const bn_question *question)
     if (seat.role == BN_REFEREE)
         return true;
     if (seat.role == BN_COMMANDER)
-        return seat.side == question->side &&
+        return seat.side == question->side && question->seen != BN_SEEN_BY_REFEREE &&
                (question->to == BN_TO_CHANCE ||
                 (question->to == BN_TO_SIDE && question->person == 0));
     if (seat.role == BN_CHARACTER)
@@ -366,5 +366,12 @@ bool bn_seat_knows(bn_seat seat, uint32_t side)
 
 bool bn_seat_sees(bn_seat seat, const bn_question *question)
 {
-    return question->seen == BN_SEEN_BY_ALL || bn_seat_knows(seat, question->side);
+    switch (question->seen) {
+    case BN_SEEN_BY_ALL:
+        return true;
+    case BN_SEEN_BY_SIDE:
+        return bn_seat_knows(seat, question->side);
+    default:
+        return seat.role == BN_REFEREE;
+    }
 }

@@ -144,11 +144,21 @@ const char *bn_setup_house_hash(const void *setup)
     return house ? house->hash : NULL;
 }
 
+/* Whether the coming roll is the referee's alone, and this seat not his. */
+static bool kept_from(const bn_game *game, const void *setup, const void *state, bn_seat seat)
+{
+    bn_question open[BN_OPEN_MAX];
+
+    return seat.role != BN_REFEREE && game->ask(setup, state, open) > 0 &&
+           open[0].seen == BN_SEEN_BY_REFEREE;
+}
+
 void bn_explain(const bn_game *game, const void *setup, const void *state, bn_seat seat,
                 bn_trace *trace)
 {
     trace->house = bn_setup_house(setup);
-    game->explain(setup, state, seat, trace);
+    if (!kept_from(game, setup, state, seat))
+        game->explain(setup, state, seat, trace);
 }
 
 void bn_rule_text(const bn_system *system, uint16_t rule, bn_text *out)

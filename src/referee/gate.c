@@ -142,7 +142,9 @@ void bn_table_tell(const bn_table *table, uint32_t index, bn_seat seat, const vo
     if (out->leave == BN_LEAVE_ALL)
         table->game->describe(table->setup, before, &entry->question, &asked);
     explain(table, entry, seat, before, out->leave == BN_LEAVE_ALL, trace);
-    /* After a sealed order nothing happens until the others are given. */
-    if (memcmp(before, after, table->size) != 0)
+    /* After a sealed order nothing happens until the others are given. What the referee alone saw has
+     * no sentence for others; what comes of it in public they see as it comes. */
+    if (memcmp(before, after, table->size) != 0 &&
+        (entry->question.seen != BN_SEEN_BY_REFEREE || bn_seat_sees(seat, &entry->question)))
         table->game->tell(table->setup, before, after, &entry->question, seat, &sentence);
 }

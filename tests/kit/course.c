@@ -386,7 +386,7 @@ static void step(course *c, const bn_asked *asked, tally *t)
     t->asked[asked->question.kind % BN_COUNT(t->asked)]++;
     if (bn_rng_below(&c->rng, 8) == 0)
         check_cheat(c, asked, t);
-    if (c->watched && (asked->question.sealed || asked->question.seen == BN_SEEN_BY_SIDE) &&
+    if (c->watched && (asked->question.sealed || asked->question.seen != BN_SEEN_BY_ALL) &&
         bn_rng_below(&c->rng, 4) == 0)
         check_interference(c, asked);
     /* Not too often, or the game would never end. */
@@ -396,7 +396,7 @@ static void step(course *c, const bn_asked *asked, tally *t)
         answer_one(c, asked);
     check_state(c);
     /* Where a secret was told, and now and then. */
-    if (c->watched && (asked->question.sealed || asked->question.seen == BN_SEEN_BY_SIDE ||
+    if (c->watched && (asked->question.sealed || asked->question.seen != BN_SEEN_BY_ALL ||
                        bn_rng_below(&c->rng, 4) == 0))
         check_views(c, false, t);
 }

@@ -164,7 +164,7 @@ static bool may_know(bn_seat seat, const secret *s)
 
     if (s->question.sealed && !s->shown)
         return put_to;
-    return s->question.seen == BN_SEEN_BY_ALL || of_side;
+    return s->question.seen == BN_SEEN_BY_ALL || (s->question.seen == BN_SEEN_BY_SIDE && of_side);
 }
 
 /* ---- what is shown ------------------------------------------------------------------------ */

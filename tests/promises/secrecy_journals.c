@@ -3,13 +3,14 @@
  * long as what differs is hidden from one seat at least. The pairs differ in
  *
  *   - a sealed order, which still waits or was taken back;
- *   - an answer or a ruling that only one side sees;
+ *   - an answer, dice or a ruling that only one side sees, or the referee alone;
  *   - a hidden figure of the document.
  *
  *   secrecy_journals FOLDER SYSTEM battle|campaign COUNT SEED
  *
  * FOLDER/one and FOLDER/two get a journal NUMBER.jsonl each. A line of standard output tells of each pair its
- * number, what differs, the seats that may not know it, and who is asked next: a side, "table" or "over". */
+ * number, what differs, the seats that may not know it, and who is asked next: a side, "referee", "table" or
+ * "over". */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -209,32 +210,48 @@ static bool reveals(const bn_table *table)
 /* Whether an answer to this question makes a pair of the kind that is wanted. */
 static bool suits(const pair *p, const bn_question *q)
 {
-    if (q->form == BN_FORM_ROLL)
-        return false;
     if (p->kind == PAIR_SEALED)
         return q->sealed && !reveals(p->table[0]);
     return !q->sealed && q->seen != BN_SEEN_BY_ALL;
+}
+
+static bool throw_dice(pair *p, uint32_t which, const bn_asked *asked)
+{
+    bn_faces faces = { 0 };
+
+    for (uint32_t i = 0; i < asked->question.parts; i++)
+        bn_rng_throw(&p->rng, asked->question.throws[i], faces.face[i]);
+    return bn_table_roll(p->table[which], player_seat(&asked->question), asked->id, &faces, NULL,
+                         NULL) == BN_OK;
+}
+
+/* Two answers that differ, or two throws. */
+static bool give_both(pair *p, const bn_asked *asked)
+{
+    bn_answer answers[2];
+
+    if (asked->question.form == BN_FORM_ROLL)
+        return throw_dice(p, 0, asked) && throw_dice(p, 1, asked);
+    for (int tries = 0; tries < 8; tries++) {
+        player_draw(p->table[0], &p->rng, &asked->question, &answers[0]);
+        player_draw(p->table[0], &p->rng, &asked->question, &answers[1]);
+        if (memcmp(&answers[0], &answers[1], sizeof answers[0]) != 0)
+            return give(p, 0, asked, &answers[0], "north by night") &&
+                   give(p, 1, asked, &answers[1], bn_rng_below(&p->rng, 2) ? "south" : NULL);
+    }
+    return false;
 }
 
 /* Two answers to one question; false if there are none, or nobody may not know them. */
 static bool part_ways(pair *p, const bn_asked *asked)
 {
     const bn_question *q = &asked->question;
-    bn_answer answers[2];
     bn_seat seat = player_seat(q);
 
-    for (int tries = 0; tries < 8; tries++) {
-        player_draw(p->table[0], &p->rng, q, &answers[0]);
-        player_draw(p->table[0], &p->rng, q, &answers[1]);
-        if (memcmp(&answers[0], &answers[1], sizeof answers[0]) != 0)
-            break;
-    }
-    if (memcmp(&answers[0], &answers[1], sizeof answers[0]) == 0 ||
-        !give(p, 0, asked, &answers[0], "north by night") ||
-        !give(p, 1, asked, &answers[1], bn_rng_below(&p->rng, 2) ? "south" : NULL))
+    if (!give_both(p, asked))
         return false;
     p->seats = all_seats(p);
-    if (!q->sealed || seat.role == BN_COMMANDER)
+    if (q->seen != BN_SEEN_BY_REFEREE && (!q->sealed || seat.role == BN_COMMANDER))
         p->seats &= ~(1u << q->side);
     look(p);
     if (q->sealed && q->to == BN_TO_SIDE && bn_rng_below(&p->rng, 2)) {
@@ -397,6 +414,8 @@ static void write_line(const pair *p, uint32_t step, uint32_t number)
     fputs(p->kept[step] >> SPECTATOR & 1 ? "spectator" : "", stdout);
     if (p->next[step].id == UINT32_MAX)
         puts(" over");
+    else if (next->seen == BN_SEEN_BY_REFEREE)
+        puts(" referee");
     else if (next->to == BN_TO_SIDE || next->seen != BN_SEEN_BY_ALL)
         printf(" %c\n", 'A' + next->side);
     else

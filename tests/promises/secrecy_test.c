@@ -3,7 +3,8 @@
  * same bytes in both. The pairs differ in
  *
  *   - an order that is still sealed, also if it is taken back;
- *   - an answer or a ruling that only another side sees, as far as its own entry goes;
+ *   - an answer, a ruling or dice that only another side sees, or the referee alone, as far as the entry
+ *     goes;
  *   - a hidden slot of state or setup, before and after an entry.
  *
  *   secrecy_test     with BN_LONG set, 10,000 pairs of answers of each game in place of some hundred */
@@ -152,8 +153,17 @@ static print look(const bn_table *table, uint32_t entries, bn_seat seat, bool al
 
 /* ---- two answers to one question ---------------------------------------------------------- */
 
-/* The same game once more, with this answer at its end. */
-static bn_table *answered(const pairs *p, unsigned char *block, const bn_asked *asked,
+static bn_code throw_dice(bn_table *table, const bn_asked *asked, bn_rng *rng)
+{
+    bn_faces faces = { 0 };
+
+    for (uint32_t i = 0; i < asked->question.parts; i++)
+        bn_rng_throw(rng, asked->question.throws[i], faces.face[i]);
+    return bn_table_roll(table, player_seat(&asked->question), asked->id, &faces, NULL, NULL);
+}
+
+/* The same game once more, with this answer or dice of the moment at its end. */
+static bn_table *answered(pairs *p, unsigned char *block, const bn_asked *asked,
                           const bn_answer *answer, const char *note)
 {
     bn_arena *arena = (bn_arena *)block;
@@ -163,9 +173,11 @@ static bn_table *answered(const pairs *p, unsigned char *block, const bn_asked *
     assert_int_equal(bn_table_open(arena, p->r->system, p->doc, &table, NULL), BN_OK);
     for (uint32_t i = 0; i < bn_table_entries(p->table); i++)
         assert_int_equal(bn_table_replay(table, bn_table_entry(p->table, i), NULL, NULL), BN_OK);
-    assert_int_equal(
-        bn_table_answer(table, player_seat(&asked->question), asked->id, answer, note, NULL, NULL),
-        BN_OK);
+    assert_int_equal(asked->question.form == BN_FORM_ROLL
+                         ? throw_dice(table, asked, &p->rng)
+                         : bn_table_answer(table, player_seat(&asked->question), asked->id, answer,
+                                           note, NULL, NULL),
+                     BN_OK);
     return table;
 }
 
@@ -190,7 +202,8 @@ static void compare(const pairs *p, const bn_table *a, const bn_table *b, const 
         print one, two;
 
         if (sealed ? was_asked(seats[i], &asked->question)
-                   : of_side(seats[i], asked->question.side))
+                   : asked->question.seen == BN_SEEN_BY_SIDE &&
+                         of_side(seats[i], asked->question.side))
             continue;
         one = look(a, entries, seats[i], sealed);
         two = look(b, entries, seats[i], sealed);
@@ -204,14 +217,15 @@ static void try_answers(pairs *p, const bn_asked *asked)
 {
     const bn_question *q = &asked->question;
     bn_seat seat = player_seat(q);
-    bn_answer one, two;
+    bn_answer one = { { 0 } }, two = { { 0 } };
     bn_table *a, *b;
 
-    if (q->form == BN_FORM_ROLL || reveals(p->table, q) ||
-        (!q->sealed && q->seen == BN_SEEN_BY_ALL))
+    if (reveals(p->table, q) || (!q->sealed && q->seen == BN_SEEN_BY_ALL))
         return;
-    player_draw(p->table, &p->rng, q, &one);
-    player_draw(p->table, &p->rng, q, &two);
+    if (q->form != BN_FORM_ROLL) {
+        player_draw(p->table, &p->rng, q, &one);
+        player_draw(p->table, &p->rng, q, &two);
+    }
     a = answered(p, copy_block[0], asked, &one, "north");
     b = answered(p, copy_block[1], asked, &two, NULL);
     compare(p, a, b, asked, 1);

@@ -76,6 +76,7 @@ static step told(play *s, const void *before, bn_trace *trace)
 {
     size_t size = bn_table_game(s->table)->state_size(bn_table_setup(s->table));
 
+    s->behind = false; /* what comes of it is told to all */
     if (!play_keep(s))
         return STEP_STOP;
     if (memcmp(before, bn_table_state(s->table), size) == 0)
@@ -279,6 +280,12 @@ static step call_side(play *s, const bn_question *question)
 {
     step called;
 
+    if (question->seen == BN_SEEN_BY_REFEREE && play_seat(s).role != BN_REFEREE) {
+        s->called = -1;
+        called = call_by_name(s, "The referee");
+        s->behind = called == STEP_DONE;
+        return called;
+    }
     if (!is_private(s, question) || s->called == (int8_t)question->side)
         return STEP_DONE;
     called = call_to_keyboard(s, question->side);
@@ -449,7 +456,8 @@ static step ask_dice(play *s, const bn_asked *asked)
         bn_error err;
 
         throw_label(s, question, part, ask, sizeof ask);
-        if (prompt_read(ask, false, line, sizeof line) != PROMPT_LINE)
+        if (prompt_read(ask, question->seen == BN_SEEN_BY_REFEREE, line, sizeof line) !=
+            PROMPT_LINE)
             return STEP_STOP;
         if (part > 0 && (strcmp(line, "u") == 0 || strcmp(line, "U") == 0)) {
             throw_label(s, question, --part, ask, sizeof ask);
@@ -474,8 +482,9 @@ static step roll_dice(play *s, const bn_asked *asked)
     const bn_question *question = &asked->question;
     bn_faces faces = { 0 };
     uint32_t number = bn_table_entries(s->table) + 1;
-    /* The dice of a side that only it sees; those of a bot nobody does. */
-    step called = s->is_bot[question->side] ? STEP_DONE : call_side(s, question);
+    /* The dice of a side that only it sees; those of a bot and of the referee nobody does. */
+    bool nobody = s->is_bot[question->side] || question->seen == BN_SEEN_BY_REFEREE;
+    step called = nobody ? STEP_DONE : call_side(s, question);
 
     if (called != STEP_DONE)
         return called;
@@ -574,6 +583,7 @@ int play_run(play *s)
 
         if (!is_private(s, &next->question))
             s->called = -1; /* everybody looks on */
+        s->behind = s->behind && next->question.seen == BN_SEEN_BY_REFEREE;
         if (!is_silent(s, &next->question))
             news_flush(s);
         play_show_ledger(s, true);

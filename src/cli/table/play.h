@@ -39,6 +39,7 @@ typedef struct play {
     int8_t asked;                    /* the side whose question is open now, -1 for nobody's */
     const bn_question *question;     /* that is open now */
     bool referee_alone; /* the referee was called to a sheet that others must not see */
+    bool behind;        /* he sits there behind his screen, for what he alone may see */
     sheet sheet;        /* the judgements that the referee is making, if count > 0 */
     struct book *book;  /* the accounts of a campaign; NULL: of a battle */
     int32_t statement[BN_SIDES_MAX]; /* 1 + the month that a side is to be shown; 0: none */

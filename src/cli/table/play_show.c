@@ -89,7 +89,7 @@ bn_seat play_seat(const play *s)
 
     for (uint32_t i = 0; i < bn_table_sides(s->table); i++)
         people = people || !s->is_bot[i];
-    if (!people || s->open)
+    if (!people || s->open || s->behind)
         return (bn_seat){ .role = BN_REFEREE };
     return s->called < 0 ? (bn_seat){ .role = BN_SPECTATOR }
                          : (bn_seat){ .role = BN_COMMANDER, .side = (uint8_t)s->called };

@@ -114,7 +114,7 @@ uint32_t sheet_collect(const bn_table *table, sheet *out)
 bool sheet_is_private(const sheet *list)
 {
     for (uint32_t i = 0; i < list->count; i++)
-        if (list->lines[i].question.seen == BN_SEEN_BY_SIDE)
+        if (list->lines[i].question.seen != BN_SEEN_BY_ALL)
             return true;
     return false;
 }

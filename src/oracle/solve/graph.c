@@ -128,7 +128,7 @@ static uint8_t hidden_in(const bni_plays *p)
     uint8_t count = 0;
 
     for (uint32_t i = 0; i < p->count; i++)
-        count += p->options[i] > 1 && p->questions[p->moves[i].question].seen == BN_SEEN_BY_SIDE;
+        count += p->options[i] > 1 && p->questions[p->moves[i].question].seen != BN_SEEN_BY_ALL;
     return count;
 }
 
