@@ -174,8 +174,9 @@ static uint64_t cell_games(const arguments *args)
     return args->games > 0 && args->games < CELL_GAMES ? args->games : CELL_GAMES;
 }
 
-/* The matrix of the coming round, if there is one. Cells of a large battle come from games, unless
- * --matrix asks for enumeration and the battle itself can be enumerated. */
+/* The matrix of the coming round, if there is one; what it lacks for want of memory or states is said. Cells
+ * of a large battle come from games, unless --matrix asks for enumeration and the battle itself can be
+ * enumerated. */
 static void find_round(const arguments *args, const battle *b, bn_arena *arena, findings *f)
 {
     bool large = f->games > 0 || (!args->matrix && f->odds.states > MATRIX_STATES_MAX);
@@ -192,9 +193,15 @@ static void find_round(const arguments *args, const battle *b, bn_arena *arena, 
                         &f->round, &err);
     paint_clear_progress();
     bn_arena_done(&work);
-    if (code != BN_OK && args->matrix && !interrupt_came())
-        (void)cli_error(b->path, &err);
     f->has_round = code == BN_OK;
+    if (interrupt_came())
+        return;
+    if (code == BN_OK && !f->round.measured && !large)
+        fprintf(stderr, "%s: %s, so the matrix has no averages\n", b->path, err.text);
+    else if (code == BN_LIMIT || code == BN_MEMORY)
+        fprintf(stderr, "%s: %s, so there is no matrix\n", b->path, err.text);
+    else if (code != BN_OK && args->matrix)
+        (void)cli_error(b->path, &err);
 }
 
 /* ---- telling it ------------------------------------------------------------------------------ */
@@ -340,6 +347,8 @@ static bn_code simulate(const arguments *args, const battle *b, bool winner, bn_
     if (code != BN_OK)
         return code;
     f->losses = odds_of(b->game, &f->played, arena);
+    if (arena->full)
+        return bn_fail(err, BN_MEMORY, "no room for the games that were played");
     f->loss_games = games;
     if (winner) {
         f->odds = f->losses;
@@ -446,8 +455,11 @@ static int run(const void *arguments_, bn_arena *arena)
     const arguments *args = arguments_;
     inquiry *q = bn_arena_array(arena, 2, sizeof *q);
     uint32_t count = is_pair(args) ? 2 : 1;
-    int status = q == NULL ? bn_code_exit_status(BN_MEMORY) : check_pair(args);
+    int status;
 
+    if (q == NULL)
+        return bn_code_exit_status(BN_MEMORY);
+    status = check_pair(args);
     for (uint32_t i = 0; status == 0 && i < count; i++) {
         q[i].b.path = args->scenarios.at[i < args->scenarios.count ? i : 0];
         q[i].b.figures =
@@ -456,13 +468,13 @@ static int run(const void *arguments_, bn_arena *arena)
     }
     if (status == 0 && count == 2)
         status = check_systems(q);
-    for (uint32_t i = 0; q != NULL && i < count; i++)
+    for (uint32_t i = 0; i < count; i++)
         cli_arena_init(&q[i].work);
     for (uint32_t i = 0; status == 0 && i < count; i++)
         status = inquire(args, &q[i], arena);
     if (status == 0)
         status = count == 2 ? tell_pair(args, q, arena) : tell(args, &q[0].b, &q[0].f, arena);
-    for (uint32_t i = 0; q != NULL && i < count; i++)
+    for (uint32_t i = 0; i < count; i++)
         bn_arena_done(&q[i].work);
     return status;
 }

@@ -136,7 +136,9 @@ int picture_write(const picture_files *files, const bn_text *svg)
 {
     int status = 0;
 
-    if (svg->cut || svg->buffer == NULL) {
+    if (svg->buffer == NULL)
+        return bn_code_exit_status(BN_MEMORY);
+    if (svg->cut) {
         fputs("banneret: the drawing is too large\n", stderr);
         return bn_code_exit_status(BN_LIMIT);
     }

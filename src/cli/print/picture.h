@@ -15,8 +15,7 @@ static inline bool picture_wanted(const picture_files *files)
     return files->svg != NULL || files->png != NULL || files->pdf != NULL;
 }
 
-/* Room for a drawing. If the arena is full the text is empty, and picture_write reports that the drawing is
- * too large. */
+/* Room for a drawing. If the arena is full the text has none, and picture_write returns the status of that. */
 bn_text picture_paper(bn_arena *arena);
 
 /* Has a process of its own write a file, because the libraries that draw end theirs where memory fails, and tells

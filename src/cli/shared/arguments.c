@@ -259,6 +259,8 @@ int cli_command_run(const cli_command *command, int argc, char **argv)
         return status;
     cli_arena_init(&arena);
     status = command->run(arguments.bytes, &arena);
+    if (status == 0 && arena.full) /* whatever there was no room for is missing from the output */
+        status = bn_code_exit_status(BN_MEMORY);
     bn_arena_done(&arena);
     if (status == bn_code_exit_status(BN_MEMORY))
         fputs("banneret: there is too little memory\n", stderr);
