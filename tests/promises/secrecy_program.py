@@ -6,15 +6,17 @@ hidden figure in the document, and with another answer or ruling that only one s
 and as JSON, with and without --explain, `report --as`, `advise --as`, `campaign --as`, and the screens of `battle` and `campaign`.
 A few pairs are written out below; the others are random games, from secrecy_journals.c.
 
-    secrecy_program.py SECRECY_JOURNALS [PAIRS [SEED]]
+    secrecy_program.py SECRECY_JOURNALS [SERVED [PAIRS [SEED]]]
 
-PAIRS of each system's battles, and as many of its campaigns; if BN_LONG is set, 400.
+PAIRS of each system, the same number of battles and of campaigns; if BN_LONG is set, 700, which is 10,000 outputs
+and more. SERVED is the library that starts the program once for all of them (served.c), or nothing.
 """
 
 import json
 import os
 import re
 import shutil
+import struct
 import subprocess
 import sys
 import tempfile
@@ -24,7 +26,37 @@ PROGRAM = os.environ["BN_PROGRAM"]
 PASS = "scenarios/warmachine/elves-at-the-pass.yaml"
 
 
+class Served:
+    """The program, started once: see served.c."""
+
+    def __init__(self, library):
+        self.folder = tempfile.mkdtemp()
+        self.server = subprocess.Popen([PROGRAM], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0,
+                                       env={"LANG": "C.UTF-8", "LD_PRELOAD": os.path.abspath(library)})
+
+    def run(self, folder, args, typed):
+        ways = [os.path.join(self.folder, name) for name in ("in", "out")]
+        with open(ways[0], "w", encoding="utf-8") as file:
+            file.write(typed)
+        words = b"".join(word.encode() + b"\0" for word in (os.path.abspath(folder), *ways, *args))
+        self.server.stdin.write(struct.pack("=I", len(words)) + words)
+        if self.server.stdout.read(1) != b".":
+            sys.exit(f"{args}: crashed")
+        with open(ways[1], encoding="utf-8") as file:
+            return file.read()
+
+    def end(self):
+        self.server.stdin.close()
+        self.server.wait()
+        shutil.rmtree(self.folder)
+
+
+served = Served(sys.argv[2]) if len(sys.argv) > 2 and sys.argv[2] else None
+
+
 def run(folder, *args, typed=""):
+    if served:
+        return served.run(folder, args, typed)
     done = subprocess.run([PROGRAM, *args], cwd=folder, input=typed, text=True, stdout=subprocess.PIPE,
                           stderr=subprocess.STDOUT, env={"LANG": "C.UTF-8"}, check=False)
     return done.stdout
@@ -172,10 +204,11 @@ def games():
 
 
 def random_games(tool, count, seed):
-    wrong = []
-    for system, game in games():
+    wrong, all_games = [], games()
+    systems = [system for system, _ in all_games]
+    for system, game in all_games:
         with tempfile.TemporaryDirectory() as folder:
-            pairs, compared, found = compare_random(tool, folder, system, game, count, seed)
+            pairs, compared, found = compare_random(tool, folder, system, game, count // systems.count(system), seed)
         wrong += found
         print(f"{system}, {game}: {pairs} random pairs of games, {compared} outputs of each compared", flush=True)
         if pairs == 0:
@@ -185,14 +218,16 @@ def random_games(tool, count, seed):
 
 def main():
     tool = os.path.abspath(sys.argv[1])
-    count = int(sys.argv[2]) if len(sys.argv) > 2 else 400 if os.environ.get("BN_LONG") else 2
-    seed = int(sys.argv[3]) if len(sys.argv) > 3 else 1
+    count = int(sys.argv[3]) if len(sys.argv) > 3 else 700 if os.environ.get("BN_LONG") else 4
+    seed = int(sys.argv[4]) if len(sys.argv) > 4 else 1
     wrong = [words for pair in PAIRS for words in compare_pair(*pair)] + compare_screens()
     wrong = [words for words in wrong if words]
     if not wrong:
         print(f"{len(PAIRS) + 1} pairs of games told alike")
     wrong += random_games(tool, count, seed)
     print("\n".join(wrong))
+    if served:
+        served.end()
     return 1 if wrong else 0
 
 
