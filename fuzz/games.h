@@ -77,18 +77,30 @@ static const ready *ready_of(const bn_system *system, bn_document kind, uint32_t
     return &all[game][n];
 }
 
+/* The place of the system that BN_SYSTEM names, among `count`; `which` if it names none. */
+static uint32_t games_only(uint32_t which, uint32_t count)
+{
+    const char *name = getenv("BN_SYSTEM");
+
+    for (uint32_t i = 0; name && i < count; i++)
+        if (strcmp(generate_system(i)->name, name) == 0)
+            return i;
+    return which;
+}
+
 /* The first two bytes choose system, game and document. */
 static const bn_system *games_choose(input *in, bn_document *kind)
 {
-    uint32_t count = 0, which = byte(in);
+    uint32_t count = 0, which = byte(in), place;
     const bn_system *real;
 
     while (generate_system(count))
         count++;
-    real = generate_system((which >> 1) % count);
+    place = games_only((which >> 1) % count, count);
+    real = generate_system(place);
     *kind = which & 1 && real->campaign ? BN_DOCUMENT_CAMPAIGN : BN_DOCUMENT_SCENARIO;
     FUZZ_CHECK(2 * count <= GAMES_MAX);
-    looked_up = ready_of(real, *kind, which % (2 * count), byte(in) % DOCUMENTS);
+    looked_up = ready_of(real, *kind, 2 * place + (which & 1), byte(in) % DOCUMENTS);
     return real;
 }
 
