@@ -325,9 +325,19 @@ static int find_program(struct dl_phdr_info *library, size_t size, void *unused)
     return 1;
 }
 
+/* "alloc" fails once, "memory" from then on. */
 static bool alloc_fails(const char *caller)
 {
-    return caller >= program_from && caller < program_to && fails(8, "alloc", ENOMEM);
+    static bool out;
+
+    if (caller < program_from || caller >= program_to)
+        return false;
+    if (fails(8, "alloc", ENOMEM))
+        return true;
+    out = out || hits(8, "memory");
+    if (out)
+        errno = ENOMEM;
+    return out;
 }
 
 void *malloc(size_t size)

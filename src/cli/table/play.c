@@ -51,13 +51,19 @@ static void print_error(const bn_error *err)
     paint_paragraph(&p, PLAIN(words), 2);
 }
 
-/* An error would repeat what was typed, and a sealed order must not stand on the screen. */
-static void print_refusal(const bn_question *question, const bn_error *err)
+/* What was refused is asked again, unless no answer could be taken any more. An error would repeat what was
+ * typed, and a sealed order must not stand on the screen. */
+static step refused(play *s, bool sealed, const bn_error *err)
 {
-    if (question->sealed)
+    if (err->code == BN_MEMORY) {
+        s->lost = bn_code_exit_status(BN_MEMORY);
+        return STEP_STOP;
+    }
+    if (sealed)
         puts("  not one of the answers");
     else
         print_error(err);
+    return STEP_AGAIN;
 }
 
 static step waits(const play *s)
@@ -96,10 +102,8 @@ static step give(play *s, const bn_asked *asked, bn_seat seat, const bn_answer *
 
     memcpy(before, bn_table_state(s->table), size);
     bn_trace_init(&trace, s->arena);
-    if (bn_table_answer(s->table, seat, asked->id, answer, note, &trace, &err) != BN_OK) {
-        print_refusal(&asked->question, &err);
-        return STEP_AGAIN;
-    }
+    if (bn_table_answer(s->table, seat, asked->id, answer, note, &trace, &err) != BN_OK)
+        return refused(s, asked->question.sealed, &err);
     return told(s, before, &trace);
 }
 
@@ -117,10 +121,8 @@ static step give_faces(play *s, const bn_asked *asked, const bn_faces *faces)
     if ((faces != NULL ? bn_table_roll(s->table, seat, asked->id, faces, &trace, &err)
                        : bn_table_roll_seeded(s->table, seat, asked->id,
                                               seed_of(s, bn_table_entries(s->table) + 1), &trace,
-                                              &err)) != BN_OK) {
-        print_error(&err);
-        return STEP_AGAIN;
-    }
+                                              &err)) != BN_OK)
+        return refused(s, false, &err);
     return told(s, before, &trace);
 }
 
@@ -339,10 +341,8 @@ static step ask_person(play *s, const bn_asked *asked)
         puts("  a sealed order has no default: type its number or word");
         return STEP_AGAIN;
     }
-    if (reply_parse(&context, line, &answer, &err) != BN_OK) {
-        print_refusal(question, &err);
-        return STEP_AGAIN;
-    }
+    if (reply_parse(&context, line, &answer, &err) != BN_OK)
+        return refused(s, question->sealed, &err);
     return give(s, &shown, seat, &answer, NULL);
 }
 

@@ -17,7 +17,7 @@ typedef struct play {
     const char *journal_path;
     const char *options; /* what the command that takes it up again must say, beside the journal */
     uint32_t kept;       /* entries that are in the journal already */
-    int lost;            /* the exit status if the journal cannot be written; else 0 */
+    int lost; /* the exit status if the journal cannot be written, or no answer be taken; else 0 */
     uint64_t
         unseeded; /* for bots, if the journal has no seed: those of old had none if people threw
                           the dice */
