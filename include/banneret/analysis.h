@@ -176,6 +176,7 @@ typedef struct bn_account {
 typedef struct bn_analysis {
     const char *evaluator;
     uint8_t against; /* bn_against */
+    bool graded;     /* else no order was compared with others */
     uint32_t sides;
     bool over;       /* else `result` is the present chance */
     int32_t winner;  /* of a finished game, or -1 */
@@ -191,6 +192,7 @@ typedef struct bn_analysis {
 typedef struct bn_analysis_options {
     uint32_t alternatives; /* compared for one order; 0: 64. For numbers at most 9 */
     uint8_t against;       /* bn_against */
+    bool ungraded; /* only the chances: no order is compared with others, `best` is `chosen` */
 } bn_analysis_options;
 
 /* Analyses the entries of a journal as bn_table_entry gives them, oldest first and without those

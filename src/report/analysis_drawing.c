@@ -2,12 +2,14 @@
 
 #include <banneret/system/game.h>
 
+#include <string.h>
+
 #include "svg.h"
 
 /* A fought battle as a curve: the winning chance of the first side after every answer. Dots mark
  * the turning points, which are listed below with their numbers. */
 
-enum { WIDTH = 760, LEFT = 78, RIGHT = WIDTH - 28, TOP = 92, HIGH = 240, TURNS = 6, LINE = 21 };
+enum { WIDTH = 760, LEFT = 78, RIGHT = WIDTH - 28, TOP = 112, HIGH = 240, TURNS = 6, LINE = 21 };
 
 typedef struct chart {
     const bn_game *game;
@@ -96,23 +98,6 @@ static void draw_turns(const chart *c)
     }
 }
 
-static void list_turn(const chart *c, uint32_t which, double y)
-{
-    bnr_turn turn = c->turns[which];
-    char words[240];
-    bn_text t = bn_text_over(words, sizeof words);
-
-    bn_text_int(&t, (int64_t)which + 1);
-    bn_text_add(&t, "  ");
-    bnr_turn_words(c->game, c->setup, c->a, turn, &t);
-    svg_words(c->out, LEFT - 50, y, svg_fitting_size(words, 13, 84), SVG_START, SVG_INK, words);
-    t = bn_text_over(words, sizeof words);
-    svg_percent(&t, c->a->steps[turn.first].before[0], 1);
-    bn_text_add(&t, " to ");
-    svg_percent(&t, c->a->steps[turn.last].after[0], 1);
-    svg_words(c->out, RIGHT, y, 13, SVG_END, SVG_INK, words);
-}
-
 static void list_side(const chart *c, uint32_t side, double y)
 {
     const bn_account *account = &c->a->accounts[side];
@@ -121,27 +106,94 @@ static void list_side(const chart *c, uint32_t side, double y)
     bn_text t = bn_text_over(words, sizeof words);
 
     bn_text_add(&t, c->game->side_name(c->setup, side));
-    bn_text_add(&t, ": gave away ");
-    svg_percent(&t, account->given_away, 1);
-    bn_text_add(&t, luck < 0 ? ", luck " : ", luck +");
+    bn_text_add(&t, ": ");
+    if (c->a->graded) {
+        bn_text_add(&t, "gave away ");
+        svg_percent(&t, account->given_away, 1);
+        bn_text_add(&t, ", ");
+    }
+    bn_text_add(&t, luck < 0 ? "luck " : "luck +");
     svg_percent(&t, luck, 1);
     svg_words(c->out, LEFT - 50, y, 14, SVG_START, svg_side_fill(side), words);
 }
 
+/* How exact a point is, and how the battle is taken to go on from it. */
+static void certainty_words(const bn_analysis *a, bn_text *out)
+{
+    if (a->error > 0) {
+        bn_text_add(out, "Games were played for each point: two thirds lie within ");
+        svg_percent(out, a->error, 1);
+        bn_text_add(out, " of the true chance");
+    } else {
+        bn_text_add(out, "Each point is exact");
+    }
+    bn_text_add(out, strcmp(a->evaluator, "defaults") == 0 ? ", if later orders are the defaults."
+                     : strcmp(a->evaluator, "equilibrium") == 0
+                         ? ", if both sides go on as well as they can."
+                         : ".");
+}
+
+/* "1  Gather loot? yes", and "40.1% to 52.3%". */
+static void turn_words(const chart *c, uint32_t which, bn_text *what, bn_text *change)
+{
+    bnr_turn turn = c->turns[which];
+
+    bn_text_int(what, (int64_t)which + 1);
+    bn_text_add(what, "  ");
+    bnr_turn_words(c->game, c->setup, c->a, turn, what);
+    svg_percent(change, c->a->steps[turn.first].before[0], 1);
+    bn_text_add(change, " to ");
+    svg_percent(change, c->a->steps[turn.last].after[0], 1);
+}
+
+static void list_turn(const chart *c, uint32_t which, double y)
+{
+    char words[240], change[40];
+    bn_text what = bn_text_over(words, sizeof words), by = bn_text_over(change, sizeof change);
+
+    turn_words(c, which, &what, &by);
+    svg_words(c->out, LEFT - 50, y, svg_fitting_size(words, 13, 84), SVG_START, SVG_INK, words);
+    svg_words(c->out, RIGHT, y, 13, SVG_END, SVG_INK, change);
+}
+
+/* For those who cannot see the curve: all that is written on it. */
+static void describe(const chart *c, const char *chance, const char *certainty, bn_text *out)
+{
+    bn_text_add(out, chance);
+    bn_text_add(out, ". ");
+    bn_text_add(out, certainty);
+    for (uint32_t i = 0; i < c->turn_count; i++) {
+        char words[240], change[40];
+        bn_text what = bn_text_over(words, sizeof words), by = bn_text_over(change, sizeof change);
+
+        turn_words(c, i, &what, &by);
+        bn_text_add(out, i == 0 ? " Turning points: " : "; ");
+        bn_text_add(out, words);
+        bn_text_add(out, ", ");
+        bn_text_add(out, change);
+    }
+    if (c->turn_count > 0)
+        bn_text_char(out, '.');
+}
+
 static void open_sheet(const chart *c, const char *title, double height)
 {
-    char words[300];
-    bn_text t = bn_text_over(words, sizeof words);
+    char chance[300], certainty[200], all[2400];
+    bn_text t = bn_text_over(chance, sizeof chance),
+            sure = bn_text_over(certainty, sizeof certainty), whole = bn_text_over(all, sizeof all);
 
     bn_text_add(&t, "The winning chance of ");
     bn_text_add(&t, c->game->side_name(c->setup, 0));
     bn_text_add(&t, ": it began at ");
     svg_percent(&t, c->a->accounts[0].start, 1);
-    bn_text_add(&t, " and came to ");
+    bn_text_add(&t, " and ended at ");
     svg_percent(&t, c->a->accounts[0].result, 1);
-    svg_open(c->out, WIDTH, height, title, words);
+    certainty_words(c->a, &sure);
+    describe(c, chance, certainty, &whole);
+    svg_open(c->out, WIDTH, height, title, all);
     svg_words(c->out, 28, 38, 21, SVG_START, SVG_INK, title);
-    svg_words(c->out, 28, 66, 14, SVG_START, SVG_SOFT, words);
+    svg_words(c->out, 28, 66, 14, SVG_START, SVG_SOFT, chance);
+    svg_words(c->out, 28, 86, 14, SVG_START, SVG_SOFT, certainty);
 }
 
 void bnr_draw_analysis(const char *title, const bn_game *game, const void *setup,

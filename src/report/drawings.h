@@ -37,7 +37,8 @@ void bnr_question_words(const bn_game *game, const void *setup, const void *stat
  * the sealed ones came together. */
 double bnr_luck(const bn_analysis *analysis, uint32_t side);
 
-/* The steps that changed the winning chance the most, by at least .05, at most `room` of them and
+/* The steps that changed the winning chance the most, by at least .05 and three
+ * standard errors, at most `room` of them and
  * in their order. Sealed orders count as one with the step in which they come together. Returns how
  * many. */
 typedef struct bnr_turn {

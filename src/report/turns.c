@@ -7,6 +7,7 @@
 /* Finds where a battle turned, and says it in words. */
 
 #define LEAST 0.05
+#define ERRORS 3 /* of one point: a smaller change may be chance */
 
 static double size_of(double change)
 {
@@ -48,6 +49,7 @@ static void put_in_order(bnr_turn *turns, uint32_t count)
 
 uint32_t bnr_turning_points(const bn_analysis *a, bnr_turn *out, uint32_t room)
 {
+    double least = a->error * ERRORS > LEAST ? a->error * ERRORS : LEAST;
     uint32_t count = 0;
 
     for (uint32_t i = 0; i < a->step_count; i++) {
@@ -56,7 +58,7 @@ uint32_t bnr_turning_points(const bn_analysis *a, bnr_turn *out, uint32_t room)
 
         if (a->steps[i].question && a->steps[i].question->sealed)
             continue; /* counted with its meeting */
-        if (size_of(turn.change) < LEAST)
+        if (size_of(turn.change) < least)
             continue;
         while (at > 0 && size_of(out[at - 1].change) < size_of(turn.change))
             at--;

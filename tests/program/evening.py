@@ -87,9 +87,7 @@ def evening(system, columns):
     fought = Terminal(f'{name}-battle', columns, PROGRAM, 'battle', path, '--seed', '3', '--journal', f'{name}.jsonl')
     screen = play(fought, 400)
     expect(' won' in screen, f'{name}: nobody won: {screen[-500:]}')
-    # The referee's report has a chart of the chances, which takes half a minute where rounds are many.
-    seat = 'referee' if system == 'warmachine' or 'BN_LONG' in os.environ else 'spectator'
-    printed = Terminal(f'{name}-report', columns, PROGRAM, 'report', f'{name}.jsonl', '--as', seat, '-o', f'{name}.pdf')
+    printed = Terminal(f'{name}-report', columns, PROGRAM, 'report', f'{name}.jsonl', '-o', f'{name}.pdf')
     play(printed, 1)
     with open(f'{name}.pdf', 'rb') as pdf:
         text = pdf.read()

@@ -20,14 +20,16 @@ typedef struct arguments {
     bool plain; /* without the appendix */
 } arguments;
 
-enum { CHART_GAMES = 100 }; /* a curve is read to a few percent, and people wait for their page */
+/* A curve is read to a few percent, and people wait for their page: a point that cannot be counted in so
+ * many states is the mean of some games. */
+enum { CHART_STATES = 10000 };
 enum { CHART_MAX = 1 << 20 };
 
 /* The winning chance through the battle. It sees everything, so it is the referee's alone; and a campaign
  * has none. */
 static void add_chart(sheet *s, const bn_table *table, bn_arena *arena)
 {
-    uint64_t games = CHART_GAMES;
+    uint64_t games = 0;
     bn_arena work;
     bn_analysis found;
     bn_error err;
@@ -37,8 +39,10 @@ static void add_chart(sheet *s, const bn_table *table, bn_arena *arena)
 
     cli_arena_init(&work);
     interrupt_catch(&before);
-    if (room != NULL && analysing_run(&(analysing){ .by = ANALYSE_BY_EITHER }, &games, table, arena,
-                                      &work, &found, &err) == BN_OK) {
+    if (room != NULL &&
+        analysing_run(
+            &(analysing){ .by = ANALYSE_BY_EITHER, .states = CHART_STATES, .curve = true }, &games,
+            table, arena, &work, &found, &err) == BN_OK) {
         bnr_draw_analysis(bn_setup_title(bn_table_setup(table)), bn_table_game(table),
                           bn_table_setup(table), &found, &svg);
         sheet_add(s, SHEET_HEADING, "How the chance of winning went");

@@ -10,6 +10,7 @@
 
 enum { GAMES = 1000, GAMES_LEAST = 100 }; /* standard errors of 1.6 and 5 percent */
 enum { VALUES_AN_ENTRY = 6, WORKED_IN_ALL = 4000000, GAMES_TRIED = 50 };
+enum { CURVE_VALUES = 1, CURVE_WORKED = 1000000 };
 enum { SOLVED_STATES = 100000 }; /* above this, --by equilibrium must be given */
 enum { VALUED_STATES = 50000 };  /* for one chance; above this, games are played */
 
@@ -56,9 +57,10 @@ static bool equilibrium(const analysing *how, const bn_table *table, bn_arena *a
 /* How many games to play for one chance: the usual number, or fewer where both the games and the journal
  * are long, so that nobody waits for minutes. It counts the answers to be worked out and not seconds, so
  * that the same journal gives the same figures on every machine. */
-static bn_code games_soon(const bn_table *table, uint64_t *games, bn_error *err)
+static bn_code games_soon(const bn_table *table, bool curve, uint64_t *games, bn_error *err)
 {
-    uint64_t values = (uint64_t)bn_table_entries(table) * VALUES_AN_ENTRY;
+    uint64_t values = (uint64_t)bn_table_entries(table) * (curve ? CURVE_VALUES : VALUES_AN_ENTRY);
+    uint64_t in_all = curve ? CURVE_WORKED : WORKED_IN_ALL;
     bn_simulated few;
     bn_arena scratch;
     bn_code code;
@@ -70,8 +72,8 @@ static bn_code games_soon(const bn_table *table, uint64_t *games, bn_error *err)
     if (code != BN_OK)
         return code;
     *games = GAMES;
-    if (few.worked * values * GAMES > (uint64_t)WORKED_IN_ALL * GAMES_TRIED)
-        *games = (uint64_t)WORKED_IN_ALL * GAMES_TRIED / (few.worked * values);
+    if (few.worked * values * GAMES > in_all * GAMES_TRIED)
+        *games = in_all * GAMES_TRIED / (few.worked * values);
     *games = *games < GAMES_LEAST ? GAMES_LEAST : *games;
     return BN_OK;
 }
@@ -88,13 +90,15 @@ bn_code analysing_run(const analysing *how, uint64_t *games, const bn_table *tab
 
     if (entries == NULL)
         return bn_fail(err, BN_MEMORY, "no room for the journal");
-    estimate_begin(&(estimate){ bn_table_game(table), bn_table_setup(table), NULL, NULL, 0 });
+    if (!how->curve)
+        estimate_begin(&(estimate){ bn_table_game(table), bn_table_setup(table), NULL, NULL, 0 });
     for (uint32_t i = 0; i < count; i++)
         entries[i] = bn_table_entry(table, i);
     if (!equilibrium(how, table, arena, work, &evaluator)) {
         options.against = BN_AGAINST_GUARD;
+        options.ungraded = how->curve;
         if (*games == 0)
-            code = games_soon(table, games, err);
+            code = games_soon(table, how->curve, games, err);
     }
     if (code == BN_OK && options.against == BN_AGAINST_GUARD)
         code = bn_evaluator_policies(NULL, &limits, *games, arena, work, (bn_watch){ go_on, NULL },

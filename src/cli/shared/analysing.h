@@ -13,6 +13,7 @@ typedef struct analysing {
     int32_t by;
     bool hindsight;
     uint64_t states; /* 0: the usual bounds */
+    bool curve; /* only the chances; orders are graded if that costs nothing, by an equilibrium */
 } analysing;
 
 /* Finds the chances after every entry, with progress on a terminal, until Control-C. *games is how many

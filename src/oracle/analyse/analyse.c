@@ -192,7 +192,7 @@ static bn_code answer_alone(bni_study *s, bn_analysis_step *step, const bn_move 
     const bn_question question = s->questions[move->question];
     bn_code code = BN_OK;
 
-    if (step->type == BN_STEP_ORDER)
+    if (step->type == BN_STEP_ORDER && !s->ungraded)
         code = bni_study_grade(s, step, &question, weigh_open, move);
     if (code != BN_OK)
         return code;
@@ -409,11 +409,13 @@ bn_code bn_analysis_run(const bn_game *game, const void *setup, const bn_entry *
                       .alternatives =
                           options && options->alternatives ? options->alternatives : ALTERNATIVES,
                       .against = options ? options->against : 0,
+                      .ungraded = options && options->ungraded,
                       .arena = arena,
                       .watch = watch,
                       .err = err,
                       .found = { .evaluator = evaluator->name, .sides = game->sides(setup) } };
     s->found.against = s->against;
+    s->found.graded = !s->ungraded;
     code = begin(s);
     if (code == BN_OK)
         code = bni_study_value(s, s->state, s->now);

@@ -124,6 +124,36 @@ static void near(double a, double b, double most)
     assert_true(fabs(a - b) <= most);
 }
 
+/* A curve alone: the same chances without a look at other orders. */
+static void without_grades_the_chances_are_the_same(void **unused)
+{
+    bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);
+    toy_setup setup = toy(4, false);
+    bn_analysis_options options = { .against = BN_AGAINST_GUARD, .ungraded = true };
+    bn_analysis graded, curve;
+    bn_evaluator evaluator;
+    fought f;
+
+    (void)unused;
+    fight(&setup, 3, false, &f);
+    graded = analyse(&setup, &f, BN_AGAINST_GUARD, &arena, &work);
+    evaluator = presets_of(&arena, &work);
+    assert_int_equal(bn_analysis_run(&toy_game, &setup, f.list, f.count, &evaluator, &options,
+                                     &arena, (bn_watch){ 0 }, &curve, NULL),
+                     BN_OK);
+    assert_true(graded.graded && !curve.graded);
+    assert_true(curve.values < graded.values);
+    assert_int_equal(curve.step_count, graded.step_count);
+    for (uint32_t i = 0; i < curve.step_count; i++) {
+        near(curve.steps[i].after[0], graded.steps[i].after[0], 1e-13);
+        assert_true(curve.steps[i].best == curve.steps[i].chosen);
+    }
+    near(curve.accounts[0].luck, graded.accounts[0].luck, 1e-12);
+    assert_true(curve.accounts[0].given_away == 0);
+    bn_arena_done(&work);
+    bn_arena_done(&arena);
+}
+
 /* ---- values ---------------------------------------------------------------------------------- */
 
 static void exact_score(const bn_game *game, const void *setup, const void *state, double score[2])
@@ -647,6 +677,7 @@ int main(void)
     BNI_ONE(&tests, luck_and_skill_add_up_to_the_result);
     BNI_ONE(&tests, a_battle_may_be_unfinished);
     BNI_ONE(&tests, presets_change_nothing);
+    BNI_ONE(&tests, without_grades_the_chances_are_the_same);
     BNI_ONE(&tests, a_roll_is_fair);
     BNI_ONE(&tests, grades_begin_where_they_say);
     BNI_ONE(&tests, the_best_instead_gives_nothing_away);

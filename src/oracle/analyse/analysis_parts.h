@@ -18,6 +18,7 @@ typedef struct bni_study {
     const bn_evaluator *evaluator;
     uint32_t alternatives;
     uint8_t against;
+    bool ungraded;
     bn_arena *arena;
     bn_watch watch;
     bn_error *err;

@@ -178,18 +178,32 @@ static bn_code begin_mean(foresight *f, worth *node, const bn_question *roll)
     return BN_OK;
 }
 
+/* Has the policies answer in f->room until it waits for a roll or is over. False: that takes more answers
+ * than the game states. */
+static bool settle(foresight *f, bn_question questions[BN_OPEN_MAX], uint32_t *open)
+{
+    uint64_t declined = 0;
+
+    *open = f->game->ask(f->setup, f->room, questions);
+    return bni_policies_settle(&f->policies, f->game, f->setup, f->room, f->game->bound(f->setup),
+                               questions, open, &declined);
+}
+
+static bn_code past_bound(const foresight *f)
+{
+    return bn_fail(f->err, BN_RULE, "a course of the game went past the bound it states");
+}
+
 /* Values the state in f->room: at once (*score is set), or by a frame that is pushed. */
 static bn_code arrive(foresight *f, double score[BN_SIDES_MAX], bool *at_once)
 {
     bn_question questions[BN_OPEN_MAX];
-    uint32_t open = f->game->ask(f->setup, f->room, questions);
-    uint64_t declined = 0;
+    uint32_t open;
     worth *node;
 
     *at_once = true;
-    if (!bni_policies_settle(&f->policies, f->game, f->setup, f->room, f->game->bound(f->setup),
-                             questions, &open, &declined))
-        return bn_fail(f->err, BN_RULE, "a course of the game went past the bound it states");
+    if (!settle(f, questions, &open))
+        return past_bound(f);
     if (open == 0) {
         bni_score_of(f->game, f->setup, f->room, score);
         return BN_OK;
@@ -308,6 +322,8 @@ static bn_code value(void *self, const bn_game *game, const void *setup, const v
                      double score[BN_SIDES_MAX], double *error, bn_error *err)
 {
     foresight *f = self;
+    bn_question questions[BN_OPEN_MAX];
+    uint32_t open;
     worth *node;
     bn_code code;
 
@@ -318,6 +334,12 @@ static bn_code value(void *self, const bn_game *game, const void *setup, const v
     if (code != BN_OK)
         return code;
     memcpy(f->room, state, game->state_size(setup));
+    if (!settle(f, questions, &open))
+        return past_bound(f);
+    if (open == 0) {
+        bni_score_of(game, setup, f->room, score);
+        return BN_OK;
+    }
     node = node_of(f);
     if (!node)
         return full(f);
