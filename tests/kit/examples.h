@@ -15,11 +15,12 @@ typedef struct vector {
     const json_t *given;
     const json_t *dice;
     const json_t *expect;
+    const json_t *switches; /* readings that are on, or NULL */
 } vector;
 
 /* A list of these ends with an id of NULL. */
 typedef struct handler {
-    const char *id;
+    const char *id; /* of one example, or what its `given` says that it is: "what": "unit_ts" */
     void (*run)(const vector *v);
 } handler;
 

@@ -145,21 +145,43 @@ int32_t g3_target_unit(const g3_setup *setup, const g3_battle *battle, const bn_
     return target_at(setup, battle, question->about[0], question->side, option);
 }
 
+/* Where a party keeps the TS that started points pay for, or NULL if an effect is not pooled. */
+static uint8_t *pool_of(const g3_setup *setup, g3_party *party, int32_t effect)
+{
+    if (!setup->rules.es_morale_pooled ||
+        (effect != G3_ES_EFFECTS_MORALE_UP && effect != G3_ES_EFFECTS_MORALE_DOWN))
+        return NULL;
+    return &party->paid[effect == G3_ES_EFFECTS_MORALE_UP];
+}
+
+/* All the TS of these units. */
+static int32_t ts_of(const g3_setup *setup, const g3_battle *battle, int32_t effect, int32_t side,
+                     uint64_t mask)
+{
+    int32_t sum = 0;
+
+    for (int32_t i = 0; i < BN_OPTIONS_MAX; i++)
+        if (mask >> i & 1)
+            sum += g3_ts_now(setup, battle, target_at(setup, battle, effect, side, i), NULL);
+    return sum;
+}
+
 /* The price of a step on all these units. Units of less than a step's TS share a point as long as they fit,
  * in the order of the roster. By the reading es_morale_pooled, TS is added up first. */
 static int32_t price(const g3_setup *setup, const g3_battle *battle, int32_t effect, int32_t side,
                      uint64_t mask)
 {
     int32_t reach = G3_CONSTANT(setup->figures, ES_TS_OF_A_STEP), sum = 0, shared = 0;
-    bool pooled = setup->rules.es_morale_pooled &&
-                  (effect == G3_ES_EFFECTS_MORALE_UP || effect == G3_ES_EFFECTS_MORALE_DOWN);
-    int64_t all = 0;
+    g3_party party = battle->parties[side];
+    const uint8_t *pool = pool_of(setup, &party, effect);
+
+    if (pool)
+        return g3_pooled_price(setup->figures, ts_of(setup, battle, effect, side, mask), *pool);
 
     for (int32_t i = 0; i < BN_OPTIONS_MAX; i++) {
         int32_t u = mask >> i & 1 ? target_at(setup, battle, effect, side, i) : G3_NONE;
         int32_t ts = u == G3_NONE ? 0 : g3_ts_now(setup, battle, u, NULL);
 
-        all += ts;
         if (u == G3_NONE)
             continue;
         if (ts < reach && shared > 0 && shared + ts <= reach) {
@@ -169,21 +191,24 @@ static int32_t price(const g3_setup *setup, const g3_battle *battle, int32_t eff
         sum += g3_step_price(setup->figures, ts);
         shared = ts < reach ? ts : shared;
     }
-    return pooled ? (int32_t)((all + reach - 1) / reach) : sum;
+    return sum;
 }
 
 static uint64_t affordable(const g3_setup *setup, const g3_battle *battle, int32_t side,
                            int32_t effect, uint32_t *options)
 {
-    const g3_party *party = &battle->parties[side];
+    g3_party party = battle->parties[side];
+    const uint8_t *pool = pool_of(setup, &party, effect);
     uint64_t mask = 0;
     int32_t i = 0;
 
+    if (party.asked >> effect & 1 || (party.points[effect] == 0 && !(pool && *pool)))
+        return 0;
     for (; i < BN_OPTIONS_MAX && target_at(setup, battle, effect, side, i) != G3_NONE; i++)
-        if (price(setup, battle, effect, side, UINT64_C(1) << i) <= party->points[effect])
+        if (price(setup, battle, effect, side, UINT64_C(1) << i) <= party.points[effect])
             mask |= UINT64_C(1) << i;
     *options = (uint32_t)i;
-    return party->points[effect] == 0 || party->asked >> effect & 1 ? 0 : mask;
+    return mask;
 }
 
 static uint32_t targets_ask(const void *with, const void *state, bn_question *out)
@@ -217,13 +242,16 @@ static bool targets_offers(const void *with, const void *state, const bn_questio
 /* G3-061, G3-062 and G3-065 Morale, healing and strikes: a step on each unit named. */
 static void aim(const g3_setup *setup, g3_battle *battle, const bn_question *q, uint64_t mask)
 {
-    int32_t effect = q->about[0];
+    int32_t effect = q->about[0], spent = price(setup, battle, effect, q->side, mask);
     g3_party *party = &battle->parties[q->side];
+    uint8_t *pool = pool_of(setup, party, effect);
 
     if (mask == 0)
         party->asked |= (uint8_t)(1u << effect);
-    party->points[effect] =
-        (uint16_t)(party->points[effect] - price(setup, battle, effect, q->side, mask));
+    party->points[effect] = (uint16_t)(party->points[effect] - spent);
+    if (pool)
+        *pool = (uint8_t)(*pool + spent * G3_CONSTANT(setup->figures, ES_TS_OF_A_STEP) -
+                          ts_of(setup, battle, effect, q->side, mask));
     for (int32_t i = 0; i < BN_OPTIONS_MAX; i++) {
         g3_unit_state *unit;
 

@@ -108,6 +108,7 @@ typedef struct g3_party {
     uint8_t vacant;   /* its commander was lost on an earlier day */
     uint8_t asked;    /* bits by effect: targets that it declined */
     uint8_t befallen; /* its catastrophe of today is applied */
+    uint8_t paid[2];  /* TS of Morale lowered and raised that started points pay for, if pooled */
 } g3_party;
 
 enum { G3_BATTLE_UNITS = G3_SIDES * G3_UNITS };

@@ -26,6 +26,7 @@ static void new_day_party(const g3_setup *setup, g3_battle *battle, int32_t s)
     if (party->halved || (chief >= 0 && battle->persons[s][chief].condition != G3_WELL))
         party->vacant = 1;
     memset(party->points, 0, sizeof party->points);
+    memset(party->paid, 0, sizeof party->paid);
     party->halved = party->catastrophe = party->struck = party->befallen = 0;
     party->scouts = party->confounds = party->cursed = party->asked = 0;
     party->glory = party->margin = 0;

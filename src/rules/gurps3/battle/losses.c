@@ -148,19 +148,15 @@ const bn_step g3_losses_step = { .open = losses_open,
 
 /* ---- the fallen ---------------------------------------------------------------------------- */
 
-/* By which unequal shares are divided, so that the total stays the same. */
-static bn_rat evening(const g3_setup *setup, const g3_battle *battle, int32_t side)
+static g3_burden burden_of(const g3_setup *setup, const g3_battle *battle, int32_t side)
 {
-    int64_t even = 0, shared = 0;
+    g3_burden burden = { 0, 0 };
 
     for (int32_t u = 0; u < g3_units(setup); u++)
-        if (g3_fields(battle, side, u)) {
-            int64_t lose = (int64_t)battle->units[u].count * battle->units[u].percent;
-
-            even += 100 * lose;
-            shared += lose * g3_unit_of(setup, u)->share_pct;
-        }
-    return shared == 0 ? bn_rat_int(1) : bn_rat_of(even, shared);
+        if (g3_fields(battle, side, u))
+            g3_bear(&burden, battle->units[u].count, battle->units[u].percent,
+                    g3_unit_of(setup, u)->share_pct);
+    return burden;
 }
 
 static bool is_gun(const g3_setup *setup, int32_t u)
@@ -190,14 +186,13 @@ static int32_t recover_guns(const g3_setup *setup, g3_battle *battle, int32_t u,
     return g3_guns_kept(lost, decisive(setup, battle), won);
 }
 
-static void fall(const g3_setup *setup, g3_battle *battle, int32_t u, bn_rat k)
+static void fall(const g3_setup *setup, g3_battle *battle, int32_t u, const g3_burden *burden)
 {
     const g3_unit *is = g3_unit_of(setup, u);
     g3_unit_state *unit = &battle->units[u];
     bool pieces = g3_is_piece(is) && !unit->afoot;
-    bn_rat percent =
-        bn_rat_mul(bn_rat_mul(bn_rat_int(unit->percent), bn_rat_of(is->share_pct, 100)), k);
-    int32_t lost = g3_losses(unit->count, percent), men = pieces ? lost * is->crew : lost;
+    int32_t lost = g3_losses(unit->count, g3_share(burden, unit->percent, is->share_pct));
+    int32_t men = pieces ? lost * is->crew : lost;
 
     unit->lost = lost;
     unit->dead += g3_dead(men);
@@ -295,11 +290,12 @@ static bn_pace after_pass(const void *with, void *state, bn_trace *trace)
 {
     const g3_setup *setup = with;
     g3_battle *battle = state;
-    bn_rat k[G3_SIDES] = { evening(setup, battle, 0), evening(setup, battle, 1) };
+    const g3_burden burdens[G3_SIDES] = { burden_of(setup, battle, 0),
+                                          burden_of(setup, battle, 1) };
 
     for (int32_t u = 0; battle->fought && u < g3_units(setup); u++)
         if (g3_fields(battle, battle->units[u].side, u))
-            fall(setup, battle, u, k[battle->units[u].side]);
+            fall(setup, battle, u, &burdens[battle->units[u].side]);
     hold_field(setup, battle);
     loot(setup, battle);
     take_commander(setup, battle);

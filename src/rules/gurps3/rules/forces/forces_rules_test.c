@@ -1,8 +1,10 @@
 #include "rules/checks_test.h"
 
+#include "levy.h"
 #include "pay.h"
 #include "quality.h"
 #include "strength.h"
+#include "rules/people/battle_skill.h"
 
 static checks all;
 static const g3_figures *const book = &g3_book;
@@ -167,6 +169,8 @@ static void costs(void)
            bn_rat_floor(g3_raise_cost(book, thousand, G3_TROOP_QUALITY_ELITE, one)), 1650);
     expect(&all, "G3-048 Elite cannot be raised",
            g3_may_be_raised(book, G3_TROOP_QUALITY_ELITE, false), false);
+    expect(&all, "G3-048 Seasoned can", g3_may_be_raised(book, G3_TROOP_QUALITY_SEASONED, false),
+           true);
     expect(&all, "G3-050 Seasoned pay",
            bn_rat_floor(g3_monthly_pay(book, thousand, G3_TROOP_QUALITY_SEASONED, false)), 121);
     expect(&all, "G3-146 Yrth pays all alike",
@@ -189,8 +193,23 @@ static void costs(void)
     expect(&all, "G3-054 conscripts who are paid", g3_conscript_morale(book, true, -2), -1);
 }
 
+static void levies(void)
+{
+    g3_person veteran = g3_typical_soldier(book, G3_TROOP_QUALITY_VETERAN);
+
+    expect(&all, "G3-034 a 6 is Veteran", g3_quality_rolled(book, 6, false),
+           G3_TROOP_QUALITY_VETERAN);
+    expect(&all, "G3-034 which is rolled again when raising", g3_quality_rolled(book, 6, true),
+           G3_NONE);
+    expect(&all, "G3-034 a 7 is not", g3_quality_rolled(book, 7, true), G3_TROOP_QUALITY_SEASONED);
+    expect(&all, "G3-037 a Veteran's weapon", veteran.weapon, 14);
+    expect(&all, "G3-037 his Battle skill, from 14 and 9", g3_battle_skill(book, &veteran), 13);
+    expect(&all, "G3-141 half of 330 light infantry", g3_equivalent(book, 1, bn_rat_of(1, 2)), 165);
+}
+
 int main(void)
 {
+    levies();
     parts();
     pieces();
     units();

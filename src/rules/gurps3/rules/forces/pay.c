@@ -21,7 +21,7 @@ bn_rat g3_raise_cost(const g3_figures *tables, bn_rat cost, int32_t quality, bn_
 
 bool g3_may_be_raised(const g3_figures *tables, int32_t quality, bool mercenaries)
 {
-    return mercenaries || !tables->troop_quality[quality].reroll_when_raising;
+    return mercenaries || tables->troop_quality[quality].reroll_when_raising != G3_YES;
 }
 
 /* G3-050 and G3-146 Monthly pay: a list may pay all alike. */

@@ -166,6 +166,21 @@ int32_t g3_line_percent(const g3_figures *tables, int32_t line, int32_t total)
     return percent < 100 ? percent : 100;
 }
 
+void g3_bear(g3_burden *burden, int32_t number, int32_t percent, int32_t share_pct)
+{
+    int64_t lose = (int64_t)number * percent;
+
+    burden->even += 100 * lose;
+    burden->shared += lose * share_pct;
+}
+
+bn_rat g3_share(const g3_burden *burden, int32_t percent, int32_t share_pct)
+{
+    bn_rat own = bn_rat_of((int64_t)percent * share_pct, 100);
+
+    return burden->shared == 0 ? own : bn_rat_mul(own, bn_rat_of(burden->even, burden->shared));
+}
+
 /* G3-129 Losses of a unit: a fraction is a man more. */
 int32_t g3_losses(int32_t number, bn_rat percent)
 {

@@ -46,6 +46,16 @@ int32_t g3_casualty_line(const g3_figures *tables, int32_t signed_difference, in
 bn_throw g3_line_dice(const g3_figures *tables, int32_t line);
 int32_t g3_line_percent(const g3_figures *tables, int32_t line, int32_t total);
 
+/* What the units of a force lose together, evenly and by their shares, in percent times men. */
+typedef struct g3_burden {
+    int64_t even, shared;
+} g3_burden;
+
+void g3_bear(g3_burden *burden, int32_t number, int32_t percent, int32_t share_pct);
+
+/* The percentage of a unit by its share, evened out so that the force loses as much in all. */
+bn_rat g3_share(const g3_burden *burden, int32_t percent, int32_t share_pct);
+
 int32_t g3_losses(int32_t number, bn_rat percent);
 int32_t g3_dead(int32_t casualties);
 

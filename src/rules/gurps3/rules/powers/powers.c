@@ -48,6 +48,13 @@ int32_t g3_step_price(const g3_figures *tables, int32_t ts)
     return ts <= reach ? 1 : (ts + reach - 1) / reach;
 }
 
+int32_t g3_pooled_price(const g3_figures *tables, int32_t ts, int32_t paid)
+{
+    int32_t reach = G3_CONSTANT(tables, ES_TS_OF_A_STEP);
+
+    return ts <= paid ? 0 : (ts - paid + reach - 1) / reach;
+}
+
 /* G3-060 ES: catastrophe. */
 int32_t g3_catastrophe_modifier(const g3_figures *tables, int32_t points)
 {

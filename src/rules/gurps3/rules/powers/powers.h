@@ -14,6 +14,9 @@ int32_t g3_force_es(const g3_figures *tables, const g3_adept *adepts, int32_t co
 /* Price of one step on a unit of this TS (G3-059). */
 int32_t g3_step_price(const g3_figures *tables, int32_t ts);
 
+/* The same by the reading es_morale_pooled, with TS already paid for. */
+int32_t g3_pooled_price(const g3_figures *tables, int32_t ts, int32_t paid);
+
 int32_t g3_catastrophe_modifier(const g3_figures *tables, int32_t points);
 int32_t g3_scouting_modifier(const g3_figures *tables, int32_t points);
 
