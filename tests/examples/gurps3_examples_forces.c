@@ -198,7 +198,7 @@ static void equivalents(const vector *v)
         const g3_equivalents_row *is = &BOOK->equivalents[row];
         int64_t number = g3_equivalent(BOOK, row, bn_rat_int(1));
 
-        if (strcmp(is->ladder, "quality") == 0) {
+        if (is->ladder == G3_BY_QUALITY) {
             same_rat(v,
                      bn_rat_mul(bn_rat_int(number),
                                 BOOK->troop_quality[quality_named(is->item)].ts_multiplier),

@@ -97,7 +97,7 @@ static bool expect_part(const play *p, const bn_doc *tree, const bn_doc *wanted,
     if (found != NULL)
         bn_doc_write(found, &out);
     else
-        bn_text_add(&out, "nothing");
+        bn_text_add(&out, "null");
     if (strcmp(is, want) == 0 || !complains)
         return strcmp(is, want) == 0;
     complain(p, wanted, wanted->key, want);

@@ -4,7 +4,7 @@
 
 #include "report/tree_words.h"
 
-enum { COLUMNS_MAX = 10, CELL_MAX = 64, WHOLE_MAX = 24, WHOLE_CELL_MAX = 240, PARAGRAPH = 1200 };
+enum { COLUMNS_MAX = 24, CELL_MAX = 64, WHOLE_MAX = 24, WHOLE_CELL_MAX = 240, PARAGRAPH = 1200 };
 
 static void scalar_words(const bn_doc *doc, char *out, size_t size)
 {

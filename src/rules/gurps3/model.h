@@ -81,14 +81,23 @@ enum {
     G3_CREATURE = 1 << 14       /* dragons and lycanthropes: whole TS each */
 };
 
+/* How something about troops is known. */
+typedef enum g3_known {
+    G3_TOLD,
+    G3_ROLLED,
+    G3_RAISED /* rolled for troops that are newly raised, of whom the best are not to be had */
+} g3_known;
+
 /* A unit as a document describes it: one troop type, one race, one kind of equipment (G3-012). */
 typedef struct g3_unit {
     const char *name;
     const char *contingent;  /* the ally to whom it belongs, or NULL */
     const char *leader_name; /* a character, or NULL */
+    const char *part_of;     /* of which larger formation it is, or NULL */
     int32_t count;           /* men, or pieces */
     int32_t type;            /* of the list of its setting, as g3_type_words; or G3_NONE */
     int32_t race, creature;  /* rows of the lists of Yrth, or G3_NONE */
+    int32_t formation;       /* row of organisation.csv, or G3_NONE */
     int32_t equipment;       /* g3_class; of a chariot: that of its wielders */
     int32_t mobility;        /* g3_mobility */
     uint32_t ranged;         /* mask */
@@ -104,6 +113,8 @@ typedef struct g3_unit {
     int32_t gadgets;                 /* what a gadgeteer adds */
     int32_t experimental_pct;        /* cut of a weapon still new */
     int32_t quality;                 /* row of troop_quality.csv */
+    int32_t quality_by;              /* g3_known */
+    int32_t leadership_by;           /* g3_known, told or rolled */
     int32_t battles;                 /* fought, on average; G3_NONE: not told */
     int32_t leader;                  /* a character of its side, or G3_NONE */
     int32_t leadership;              /* of its commander, if he is no character */
@@ -112,6 +123,7 @@ typedef struct g3_unit {
     int32_t pay_morale;              /* what they did to its Morale */
     int32_t recruits;                /* among its men */
     int32_t recruit_quality;         /* row of troop_quality.csv */
+    int32_t leaders_lost;            /* what leaders lost in earlier battles take off its Morale */
     uint8_t new_commander;
     int32_t share_pct;    /* of the losses: above 100 it leads, below it is held back */
     int32_t armour_shift; /* of weapons and creatures; G3_NONE: by equipment */
@@ -170,9 +182,14 @@ typedef struct g3_force {
     const char *name;
     int32_t setting;           /* g3_setting */
     int32_t commander;         /* a character, or G3_NONE */
-    int32_t strategy, tactics; /* of a commander who is no character */
-    int32_t estimated_ts;      /* of a force that is fought as one body; 0: by its units */
-    int32_t average_quality;   /* of such a force; and its type, of the list of Yrth */
+    int32_t strategy, tactics; /* of a commander who is no character; G3_NONE: typical Tactics */
+    int32_t strategy_by;       /* g3_known, told or rolled */
+    const char *successor_name;
+    int32_t successor; /* the character who is second in command, or G3_NONE */
+    int32_t nation;    /* row of yrth_nations.csv, or G3_NONE */
+    uint8_t nation_binds;
+    int32_t estimated_ts;    /* of a force that is fought as one body; 0: by its units */
+    int32_t average_quality; /* of such a force; and its type, of the list of Yrth */
     int32_t average_type;
     int32_t unit_count;
     g3_unit units[G3_UNITS];
@@ -212,6 +229,9 @@ typedef struct g3_side_inputs {
 typedef struct g3_side {
     const char *name;
     int32_t run_by; /* 0 a player, 1 the referee */
+    const char *struck_name, *traitor_name;
+    int32_t struck,
+        traitor; /* units whose leaders the referee names for a catastrophe, or G3_NONE */
     g3_force force;
     g3_side_inputs inputs;
 } g3_side;

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "rules/forces/levy.h"
 #include "rules/forces/strength.h"
 
 /* ---- units and characters ------------------------------------------------------------------ */
@@ -83,12 +84,11 @@ static void muster_party(const g3_setup *setup, int32_t s, g3_party *party)
 
     party->commander = (uint8_t)(force->commander + 1);
     party->skill = (int16_t)(chief ? chief->strategy : force->strategy);
-    party->tactics = (int16_t)(!chief ? force->tactics
-                               : chief->tactics != G3_NONE
-                                   ? chief->tactics
-                                   : chief->iq + G3_CONSTANT(setup->figures, TACTICS_DEFAULT));
-    if (party->tactics < 0)
-        party->tactics = 0;
+    party->tactics =
+        (int16_t)(chief ? g3_tactics_of(setup->figures, chief)
+                  : force->tactics != G3_NONE
+                      ? force->tactics
+                      : g3_typical_soldier(setup->figures, force->units[0].quality).tactics);
 }
 
 void g3_muster(const g3_setup *setup, g3_battle *battle)
@@ -100,7 +100,8 @@ void g3_muster(const g3_setup *setup, g3_battle *battle)
                                             .side = (uint8_t)g3_home(setup, u),
                                             .quality = (uint8_t)unit->quality,
                                             .pay = (int8_t)unit->pay_morale,
-                                            .leadership = (uint8_t)unit->leadership };
+                                            .leadership = (uint8_t)unit->leadership,
+                                            .grief = (int8_t)unit->leaders_lost };
     }
     for (int32_t s = 0; s < G3_SIDES; s++) {
         muster_party(setup, s, &battle->parties[s]);

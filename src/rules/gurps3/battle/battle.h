@@ -45,11 +45,13 @@ typedef struct g3_unit_state {
     uint8_t healed, struck;  /* casualty lines by powers, of today */
     int8_t atrocity;         /* what an atrocity did to its Morale */
     int8_t mood;             /* what its own leader's fate did, beside that of the side */
+    int8_t grief;            /* Morale lost with leaders, in earlier battles */
+    int8_t bereft;           /* and in this one, for the next */
     uint8_t quality;         /* row of troop_quality.csv */
     int8_t pay;              /* what paydays did to its Morale */
     uint8_t leadership;      /* of its commander, unless a character leads it */
     uint8_t service;         /* bits of G3_SERVED_ */
-    uint8_t spare;
+    uint8_t spare[3];
 } g3_unit_state;
 
 typedef enum g3_condition { G3_WELL, G3_UNCONSCIOUS, G3_DEAD, G3_PRISONER } g3_condition;
@@ -147,6 +149,9 @@ typedef struct g3_battle {
  * campaign changes the units in between. */
 void g3_battle_ready(const g3_setup *setup, g3_battle *battle);
 void g3_battle_start(const g3_setup *setup, g3_battle *battle, bn_trace *trace);
+
+/* What leaders whom a unit's side has lost take off its Morale in its next battle (G3-119). */
+int32_t g3_grief_after(const g3_setup *setup, const g3_battle *battle, int32_t u);
 
 extern const bn_steps g3_battle_course;
 extern const bn_game g3_battle_game;

@@ -21,7 +21,7 @@ static size_t state_size(const void *setup)
     return offsetof(g3_battle, units) + (size_t)g3_units(setup) * sizeof(g3_unit_state);
 }
 
-/* Of a day: judgements; points, targets and defence; catastrophes with Luck and injuries; of each unit
+/* Before the first day quality and skill of commanders. Of a day: judgements; points, targets and defence; catastrophes with Luck and injuries; of each unit
  * five rolls at most; of each character Risk, two Survival rolls with Luck, wounds of up to 32 dice and
  * the rolls against HT that they call for, glory; commanders, another day, units that reform. */
 static uint32_t bound(const void *with)
@@ -32,9 +32,10 @@ static uint32_t bound(const void *with)
 
     for (int32_t s = 0; s < G3_SIDES; s++)
         persons += (uint32_t)setup->sides[s].force.person_count;
-    return 2 + (uint32_t)setup->options.max_days *
-                   (G3_BATTLE_INPUTS + G3_SIDES * G3_SIDE_INPUTS + powers + disasters + 5 * units +
-                    of_person * persons + 6 + 12);
+    return 2 + 3 * units + 2 * G3_SIDES +
+           (uint32_t)setup->options.max_days *
+               (G3_BATTLE_INPUTS + G3_SIDES * G3_SIDE_INPUTS + powers + disasters + 5 * units +
+                of_person * persons + 6 + 12);
 }
 
 /* ---- the first state --------------------------------------------------------------------- */

@@ -51,6 +51,8 @@ static void view_unit(const g3_setup *setup, const g3_battle *battle, int32_t u,
     bn_doc_put_int(arena, map, "wounded", unit->wounded);
     if (battle->step == G3_STEP_OVER)
         view_quality(setup, unit, is, map, arena);
+    if (battle->step == G3_STEP_OVER && g3_grief_after(setup, battle, u) != 0)
+        bn_doc_put_int(arena, map, "leaders_missed", g3_grief_after(setup, battle, u));
     if (unit->afoot)
         put(map, "crews_without_pieces", bn_doc_bool(arena, true));
 }

@@ -5,8 +5,12 @@ static const char *name_of(const g3_setup *setup, const g3_battle *battle, const
 {
     int32_t about = q->about[0];
 
-    if (about < 0 || q->kind == G3_ASK_TARGETS)
+    if (q->kind == G3_ASK_TARGETS)
         return "";
+    if (about < 0)
+        return q->kind == G3_ASK_CAPTAIN || q->kind == G3_ASK_CAPTAIN_DIE
+                   ? setup->sides[q->side].name
+                   : "";
     return about >= G3_ABOUT_PERSON ? g3_person_of(setup, about - G3_ABOUT_PERSON)->name
                                     : g3_unit_of(setup, about)->name;
 }

@@ -93,6 +93,25 @@ static void mirror(g3_setup *setup, int32_t us, int32_t percent)
     }
 }
 
+/* One's own units are as they are; the enemy's have the same quality. */
+static void remember(const g3_setup *truth, const g3_battle *battle, int32_t us,
+                     const g3_setup *setup, g3_battle *world)
+{
+    int32_t units = truth->sides[us].force.unit_count;
+    int32_t first = us == 0 ? 0 : truth->sides[0].force.unit_count;
+
+    for (int32_t i = 0; i < units; i++) {
+        const g3_unit_state *own = &battle->units[first + i];
+        g3_unit_state *enemy = &world->units[us == 0 ? units + i : i];
+
+        world->units[us == 0 ? i : units + i] = *own;
+        enemy->quality = own->quality;
+        enemy->leadership = own->leadership;
+    }
+    if (world->step == G3_STEP_LEVY || world->step == G3_STEP_CAPTAINS)
+        world->at = 0;
+}
+
 bool g3_battle_believe(const void *with, const void *state, bn_seat seat, bn_arena *arena,
                        bn_belief *out)
 {
@@ -115,6 +134,7 @@ bool g3_battle_believe(const void *with, const void *state, bn_seat seat, bn_are
         memset(world, 0, sizeof *world);
         memcpy(world, battle, offsetof(g3_battle, units));
         g3_muster(setup, world);
+        remember(with, battle, seat.side, setup, world);
         for (int32_t s = 0; s < G3_SIDES; s++)
             world->parties[s].es = (uint16_t)g3_mage_es(setup, world, s);
         out->worlds[i] = (bn_world){ setup, world, 1, guesses[i].words };

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "rules/forces/levy.h"
+
 void g3_remark(bn_trace *trace, int32_t side, int32_t about, int32_t rule, int32_t value,
                const char *name, const char *words)
 {
@@ -116,17 +118,22 @@ static bn_pace succession_open(const void *with, void *state, bn_trace *trace)
     for (int32_t s = 0; s < G3_SIDES; s++) {
         g3_party *party = &battle->parties[s];
         int32_t u = party->vacant ? greatest(setup, battle, s) : G3_NONE;
-        int32_t leader = u == G3_NONE ? G3_NONE : g3_unit_of(setup, u)->leader;
+        int32_t leader =
+            u == G3_NONE || g3_home(setup, u) != s ? G3_NONE : g3_unit_of(setup, u)->leader;
+        int32_t second = setup->sides[s].force.successor;
 
         if (!party->vacant)
             continue;
         battle->at = (uint8_t)s;
-        if (leader == G3_NONE || g3_home(setup, u) != s ||
-            battle->persons[s][leader].condition != G3_WELL)
+        if (second != G3_NONE && battle->persons[s][second].condition == G3_WELL)
+            leader = second;
+        if (leader == G3_NONE || battle->persons[s][leader].condition != G3_WELL)
             return BN_ASKS;
         party->vacant = 0;
         party->commander = (uint8_t)(1 + leader);
         party->skill = (int16_t)setup->sides[s].force.persons[leader].strategy;
+        party->tactics =
+            (int16_t)g3_tactics_of(setup->figures, &setup->sides[s].force.persons[leader]);
     }
     return BN_DONE;
 }
@@ -167,7 +174,7 @@ static void succession_take(const void *with, void *state, const bn_move *moves,
         return;
     }
     party->skill = (int16_t)g3_commander_skill(tables, row, battle->part == 0 ? 0 : value);
-    party->tactics = party->skill;
+    party->tactics = (int16_t)g3_typical_soldier(tables, row).tactics;
     party->commander = 0;
     party->vacant = 0;
     battle->part = 0;

@@ -172,9 +172,17 @@ static int32_t candidates(const g3_setup *setup, const g3_battle *battle, int32_
                           uint8_t out[G3_BATTLE_UNITS])
 {
     bool traitor = battle->parties[side].catastrophe == G3_CATASTROPHE_DEFECTION;
+    int32_t named = traitor ? setup->sides[side].traitor : setup->sides[side].struck;
     int64_t most = 0, all = 0;
     int32_t count = 0;
 
+    for (int32_t u = 0; named != G3_NONE && u < g3_units(setup); u++)
+        if (g3_home(setup, u) == side &&
+            g3_unit_of(setup, u) == &setup->sides[side].force.units[named] &&
+            g3_fields(battle, side, u) && !battle->units[u].leaderless) {
+            out[0] = (uint8_t)u;
+            return 1;
+        }
     for (int32_t u = 0; u < g3_units(setup); u++) {
         int64_t ts = leads(setup, battle, side, u) ? under(setup, battle, side, u) : 0;
 
@@ -252,6 +260,8 @@ static void befall(const g3_setup *setup, g3_battle *battle, int32_t side, int32
         w = g3_home(setup, leader) * G3_PERSONS + g3_unit_of(setup, leader)->leader;
     }
     g3_strike_leader(setup, battle, side, row, leader);
+    if (w == G3_NONE && g3_kills_leader(row))
+        g3_bereave(setup, battle, side, row, leader);
     if (w != G3_NONE && (g3_kills_leader(row) || g3_injury_dice(setup->figures, row) > 0))
         strike_person(setup, battle, w, row);
 }

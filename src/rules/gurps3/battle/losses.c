@@ -267,7 +267,9 @@ static void take_commander(const g3_setup *setup, g3_battle *battle)
         return;
     party = &battle->parties[loser];
     party->vacant = 1;
-    if (party->commander > 0 && battle->persons[loser][party->commander - 1].condition != G3_DEAD)
+    if (party->commander == 0)
+        g3_bereave(setup, battle, loser, G3_CATASTROPHE_COMMANDER_KILLED, G3_NONE);
+    else if (battle->persons[loser][party->commander - 1].condition != G3_DEAD)
         battle->persons[loser][party->commander - 1].condition = G3_PRISONER;
 }
 
@@ -300,6 +302,7 @@ static bn_pace after_pass(const void *with, void *state, bn_trace *trace)
     loot(setup, battle);
     take_commander(setup, battle);
     take_prisoners(setup, battle);
+    g3_console(setup, battle);
     for (int32_t s = 0; s < G3_SIDES; s++)
         battle->parties[s].tomorrow = 0;
     if (battle->fought && battle->winner > 0)

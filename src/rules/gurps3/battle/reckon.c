@@ -146,7 +146,8 @@ g3_morale g3_morale_now(const g3_setup *setup, const g3_battle *battle, int32_t 
                                    : 0),
         .powers = (int8_t)(now->raised - now->lowered),
         .catastrophe = (int8_t)(party->mood + now->mood),
-        .leaders = party->today,
+        .repulse = party->today,
+        .leaders = now->grief,
     };
 
     return g3_effective_morale(setup->figures, now->quality, traits_now(unit, now) & G3_IRREGULAR,

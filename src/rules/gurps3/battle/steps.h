@@ -110,6 +110,13 @@ extern const g3_fateful g3_fateful_catastrophe, g3_fateful_survival, g3_fateful_
 void g3_strike_leader(const g3_setup *setup, g3_battle *battle, int32_t side, int32_t row,
                       int32_t leader);
 
+/* A leader without a name is lost for good, by the row of catastrophe.csv that did it (grief.c). */
+void g3_bereave(const g3_setup *setup, g3_battle *battle, int32_t side, int32_t row,
+                int32_t leader);
+
+/* After a day that a side has won clearly, its troops think of lost leaders no more. */
+void g3_console(const g3_setup *setup, g3_battle *battle);
+
 /* Units under the same leader as unit `u`. */
 bool g3_same_leader(const g3_setup *setup, const g3_battle *battle, int32_t u, int32_t v);
 

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "rules/forces/strength.h"
+
 /* ---- a force ------------------------------------------------------------------------------ */
 
 static int32_t person_named(const g3_force *force, const char *name)
@@ -21,7 +23,7 @@ static int32_t unit_named(const g3_force *force, const char *name)
     return G3_NONE;
 }
 
-/* G3-019 Equipment class: required, but of special weapons and creatures. */
+/* An equipment class is required, except of special weapons and creatures. */
 static bn_code check_unit(const g3_figures *tables, const g3_force *force, g3_unit *unit,
                           const bn_spot *at)
 {
@@ -31,6 +33,10 @@ static bn_code check_unit(const g3_figures *tables, const g3_force *force, g3_un
         return bn_refuse(at, BN_RULE, "G3-142", "type", "{} has a type but its force no setting",
                          unit->name, "setting: yrth or ww1 says whose list of troops it is");
     g3_unit_by_list(tables, force->setting, unit);
+    if (force->nation_binds && !g3_nation_fields(tables, force->nation, unit))
+        return bn_refuse(at, BN_RULE, "G3-147", "type", "its nation has no such troops as {}",
+                         unit->name,
+                         "leave out enforce_national_lists, or see `banneret rules G3-147`");
     if (unit->equipment == G3_NONE) {
         if (unit->weapon == G3_NONE && unit->own_ts == 0 &&
             !(unit->traits & (G3_SUPER | G3_MINERS)))
@@ -59,6 +65,10 @@ static bn_code resolve_leaders(g3_force *force, const bn_spot *at)
                              force->persons[p].name, "one character commands the force");
         force->commander = p;
     }
+    force->successor = force->successor_name ? person_named(force, force->successor_name) : G3_NONE;
+    if (force->successor_name && force->successor == G3_NONE)
+        return bn_refuse(at, BN_SCHEMA, "G3-155", "successor", "no character is called {}",
+                         force->successor_name, "name one of the characters of the force");
     for (int32_t i = 0; i < force->unit_count; i++) {
         g3_unit *unit = &force->units[i];
 
@@ -169,6 +179,36 @@ static void fill_in(g3_setup *setup)
     }
 }
 
+/* The units whose leaders the referee names for a catastrophe. */
+static bn_code resolve_named(g3_side *side, const bn_spot *at)
+{
+    const char *const names[] = { side->struck_name, side->traitor_name };
+    static const char *const keys[] = { "cat_leader", "defector" };
+    int32_t *const units[] = { &side->struck, &side->traitor };
+
+    for (size_t i = 0; i < BN_COUNT(names); i++) {
+        *units[i] = names[i] ? unit_named(&side->force, names[i]) : G3_NONE;
+        if (names[i] && *units[i] == G3_NONE)
+            return bn_refuse(at, BN_SCHEMA, "G3-073", keys[i], "no unit is called {}", names[i],
+                             "name one of the units of the force");
+    }
+    return BN_OK;
+}
+
+/* Tactics may stand for Strategy among few men alone (G3-105). */
+static bn_code check_few(const g3_setup *setup, const bn_spot *at)
+{
+    int64_t men = 0;
+
+    for (int32_t s = 0; s < setup->side_count; s++)
+        for (int32_t u = 0; u < setup->sides[s].force.unit_count; u++)
+            men += g3_men_of(&setup->sides[s].force.units[u], setup->sides[s].force.units[u].count);
+    if (!setup->battle.use_tactics || men < G3_CONSTANT(setup->figures, TACTICS_MEN_BELOW))
+        return BN_OK;
+    return bn_refuse(at, BN_RULE, "G3-105", "battle", "they are too many for Tactics", NULL,
+                     "with fewer than 200 men in all, Tactics may stand for Strategy");
+}
+
 static bn_code check_setup(g3_setup *setup, const bn_doc *doc, bn_error *err)
 {
     bn_spot at = bn_spot_of(doc, err);
@@ -182,8 +222,10 @@ static bn_code check_setup(g3_setup *setup, const bn_doc *doc, bn_error *err)
                 of_force = bn_spot_part(&of_side, "force");
 
         code = check_force(setup->figures, &setup->sides[s].force, &of_force);
+        if (code == BN_OK)
+            code = resolve_named(&setup->sides[s], &of_side);
     }
-    return code;
+    return code == BN_OK ? check_few(setup, &at) : code;
 }
 
 bn_code g3_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_error *err)

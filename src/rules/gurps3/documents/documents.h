@@ -21,6 +21,14 @@ extern const char *const g3_mobility_words[];
 /* Fills in what the lists of the settings, or the roster itself, say of a unit (list.c). */
 void g3_unit_by_list(const g3_figures *tables, int32_t setting, g3_unit *unit);
 
+/* Whether a nation has troops of the type of a unit; none at all: any (roster.c). */
+bool g3_nation_fields(const g3_figures *tables, int32_t nation, const g3_unit *unit);
+
+/* What a sheet says of a unit, and of a force, beside strength and costs (roster.c). */
+void g3_view_service(const g3_figures *tables, const g3_unit *unit, bn_doc *map, bn_arena *arena);
+void g3_view_army(const g3_figures *tables, const g3_force *force, int64_t ts, bn_doc *map,
+                  bn_arena *arena);
+
 /* Reads a force document and checks it. */
 BN_MUST_CHECK bn_code g3_force_of(const g3_figures *tables, const bn_doc *doc, bn_arena *arena,
                                   g3_force **out, bn_error *err);

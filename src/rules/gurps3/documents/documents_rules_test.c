@@ -7,6 +7,7 @@ static checks all;
 
 static const g3_unit blank = { .type = G3_NONE,
                                .race = G3_NONE,
+                               .formation = G3_NONE,
                                .creature = G3_NONE,
                                .equipment = G3_NONE,
                                .mobility = G3_NONE,
@@ -49,6 +50,49 @@ static void lists(void)
     g3_unit_by_list(&g3_book, G3_YRTH, &zombies);
     expect(&all, "G3-150 zombies know no fear", (zombies.traits & G3_FEARLESS) != 0, true);
     expect(&all, "G3-150 skeletons", listed(G3_YRTH, "MI", G3_YRTH_RACES_SKELETONS), 3);
+}
+
+static const char *formation_of(int32_t row, int32_t count)
+{
+    static char memory[4096];
+    bn_arena arena;
+    bn_doc *map;
+    g3_unit unit = blank;
+
+    bn_arena_init_fixed(&arena, memory, sizeof memory);
+    map = bn_doc_map(&arena);
+    unit.formation = row;
+    unit.count = count;
+    g3_view_service(&g3_book, &unit, map, &arena);
+    return bn_doc_at(map, "formation")->text;
+}
+
+static void rosters(void)
+{
+    g3_unit knights = blank;
+
+    expect(&all, "G3-014 the leader of a platoon",
+           strcmp(formation_of(G3_ORGANISATION_MODERN_PLATOON, 40),
+                  "modern platoon of 2-4 files, under a lieutenant of Rank 3"),
+           0);
+    expect(&all, "G3-015 the leader of a cohort",
+           strcmp(formation_of(G3_ORGANISATION_ROMAN_COHORT, 480),
+                  "roman cohort of 6 centuries, under a tribune of Rank 5"),
+           0);
+    expect(&all, "G3-016 a petty officer to ten men, and no Rank",
+           strcmp(formation_of(G3_ORGANISATION_FEUDAL_COMPANY, 99),
+                  "feudal company of levies of similar equipment, under a captain, with 9 petty "
+                  "officers"),
+           0);
+    for (int32_t i = 0; g3_type_words[i]; i++)
+        if (strcmp(g3_type_words[i], "HC") == 0)
+            knights.type = i;
+    expect(&all, "G3-147 nomads have no knights",
+           g3_nation_fields(&g3_book, G3_YRTH_NATIONS_NOMAD_LANDS, &knights), false);
+    expect(&all, "G3-147 Megalos has",
+           g3_nation_fields(&g3_book, G3_YRTH_NATIONS_MEGALOS, &knights), true);
+    expect(&all, "G3-147 Sahud has all types",
+           g3_nation_fields(&g3_book, G3_YRTH_NATIONS_SAHUD, &knights), true);
 }
 
 static bn_doc *force_doc(bn_arena *arena, bool commanders)
@@ -106,6 +150,7 @@ static void forces(void)
 int main(void)
 {
     lists();
+    rosters();
     forces();
     return run_checks("documents", &all);
 }

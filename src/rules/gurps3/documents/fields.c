@@ -24,6 +24,7 @@ static const char *const person_words[] = { "player",  "combat_reflexes", "dange
 static const char *const art_words[] = { "mage", "psi", "super", NULL };
 static const char *const setting_words[] = { "none", "yrth", "ww1", NULL };
 static const char *const run_by_words[] = { "player", "gm", NULL };
+static const char *const told_or_rolled[] = { "told", "roll", NULL };
 static const char *const referee_words[] = { "ask", "defaults", NULL };
 
 /* ---- the readings ------------------------------------------------------------------------- */
@@ -91,12 +92,21 @@ static const bn_field unit_fields[] = {
     WHOLE(U, experimental_pct, "experimental", 0, 100, "G3-029", "0",
           "percent that a weapon new to its age loses"),
     WORD(U, quality, "quality", g3_quality_words, "G3-033", "average", "how seasoned they are"),
+    WORD(U, quality_by, "quality_by", g3_known_words, "G3-034", "told",
+         "told by quality; or rolled before the battle, raise: for troops newly raised"),
     WHOLE_OR(U, battles, "battles", 0, 20, "G3-033", "-1",
              "battles fought on average; where given, they say the quality"),
     TEXT_OR(U, leader_name, "leader", "the character who commands it"),
     WHOLE(U, leadership, "leadership", 0, 30, "G3-040", "12",
           "Leadership of a commander who is no character"),
+    WORD(U, leadership_by, "leadership_by", told_or_rolled, "G3-042", "told",
+         "told by leadership; or rolled before the battle"),
     TEXT_OR(U, contingent, "contingent", "the ally to whom it belongs"),
+    WORD_OR(U, formation, "formation", g3_formation_words, "G3-014",
+            "what such a body of troops is called, for the names and Ranks alone"),
+    TEXT_OR(U, part_of, "part_of", "the larger formation in which it stands"),
+    WHOLE(U, leaders_lost, "leaders_lost", -20, 0, "G3-119", "0",
+          "what leaders lost in earlier battles take off its Morale, until a clear victory"),
     WHOLE(U, missed, "missed_paydays", 0, 20, "G3-051", "0", "paydays missed in a row"),
     WHOLE(U, met, "paydays_met", 0, 60, "G3-052", "0", "paydays met since"),
     WHOLE(U, bonus_pct, "bonus_percent", 0, 1000, "G3-053", "0",
@@ -168,7 +178,15 @@ static const bn_field adept_fields[] = {
              "whose list of troops it uses, and whose limits on engines"),                         \
         WHOLE(F, strategy, "strategy", 0, 40, "G3-090", "12",                                      \
               "Strategy of a commander who is no character"),                                      \
-        WHOLE(F, tactics, "tactics", 0, 40, "G3-105", "12", "his Tactics"),                        \
+        WHOLE_OR(F, tactics, "tactics", 0, 40, "G3-105", "-1",                                     \
+                 "his Tactics; else as typical of the quality of its first unit"),                 \
+        WORD(F, strategy_by, "strategy_by", told_or_rolled, "G3-042", "told",                      \
+             "told by strategy; or rolled before the battle"),                                     \
+        TEXT_OR(F, successor_name, "successor",                                                    \
+                "the character who is second in command; else whoever leads the most TS"),         \
+        WORD_OR(F, nation, "nation", g3_nation_words, "G3-147", "nation of Yrth"),                 \
+        TRUTH(F, nation_binds, "enforce_national_lists", "G3-147", "false",                        \
+              "it may have only the troop types of its nation"),                                   \
         WHOLE(F, estimated_ts, "estimated_ts", 0, 10000000, "G3-140", "0",                         \
               "TS of a force that is fought quickly, as one body; it has no units then"),          \
         WORD(F, average_quality, "average_quality", g3_quality_words, "G3-140", "average",         \
@@ -220,6 +238,10 @@ static const bn_field battle_fields[] = {
 static const bn_field side_fields[] = {
     NAME(g3_side, name, "name", BN_FIELD_REQUIRED, "what the side is called"),
     WORD(g3_side, run_by, "run_by", run_by_words, "G3-011", "player", "who runs it"),
+    TEXT_OR(g3_side, struck_name, "cat_leader",
+            "the unit whose leader a catastrophe strikes; else by the dice"),
+    TEXT_OR(g3_side, traitor_name, "defector",
+            "the unit whose commander goes over if one does; else by the dice"),
     { .key = "force",
       .type = BN_FIELD_MAP,
       .flags = BN_FIELD_REQUIRED,

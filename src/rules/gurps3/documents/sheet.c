@@ -17,7 +17,7 @@ static int32_t morale_of(const g3_figures *tables, const g3_force *force, int32_
 {
     const g3_unit *unit = &force->units[index];
     bn_term of = g3_sum(G3_TERMS_MORALE, -1, index, unit->name);
-    g3_mood mood = { .pay = (int8_t)unit->pay_morale };
+    g3_mood mood = { .pay = (int8_t)unit->pay_morale, .leaders = (int8_t)unit->leaders_lost };
     g3_morale morale = g3_effective_morale(tables, unit->quality, unit->traits & G3_IRREGULAR,
                                            leadership_of(force, unit), &mood, of, trace);
 
@@ -70,6 +70,7 @@ static int32_t view_unit(const g3_figures *tables, const g3_force *force, int32_
     else
         bn_doc_put_int(arena, map, "morale", morale_of(tables, force, index, trace));
     view_costs(tables, unit, map, arena);
+    g3_view_service(tables, unit, map, arena);
     return ts;
 }
 
@@ -116,6 +117,7 @@ static bn_doc *rated(const g3_figures *tables, const g3_force *force, bn_arena *
     bn_doc_put_int(arena, map, "ts", g3_gives(trace, of, 17, ts, "force TS"));
     if (es > 0)
         bn_doc_put_int(arena, map, "exceptional_strength", es);
+    g3_view_army(tables, force, ts, map, arena);
     warn(tables, force, map, arena);
     return map;
 }

@@ -124,6 +124,7 @@ g3_morale g3_effective_morale(const g3_figures *tables, int32_t quality, bool ir
     out.counted += PART(118, spies(tables, mood), "spies");
     out.counted += PART(61, mood->powers, "exceptional powers");
     out.counted += PART(67, mood->catastrophe, "catastrophe");
+    out.counted += PART(108, mood->repulse, "yesterday's defeat");
     out.counted += PART(119, mood->leaders, "loss of leaders");
     out.value += out.counted + standing(tables, mood, of, trace);
     return out;

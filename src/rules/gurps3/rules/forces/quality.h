@@ -30,7 +30,8 @@ typedef struct g3_mood {
     int8_t conscripts;
     int8_t powers;      /* steps of exceptional strength */
     int8_t catastrophe; /* of this day */
-    int8_t leaders;     /* loss of leaders, and of the day before */
+    int8_t repulse;     /* of the day before */
+    int8_t leaders;     /* lost in earlier battles */
 } g3_mood;
 
 /* Base, leadership and mood; each part a term like `of`. `counted` is the change that G3-039 counts. */

@@ -82,6 +82,10 @@ static void casualties(void)
     expect(&all, "G3-128 12d+60, at most all", g3_line_percent(book, 0, 72), 100);
     expect(&all, "G3-128 1d-4, at least 1%", g3_line_percent(book, 19, 1), 1);
     expect(&all, "G3-128 no losses", g3_line_percent(book, 20, 0), 0);
+    expect(&all, "G3-119 a marginal victory does not console", g3_leaders_missed(book, -2, true, 7),
+           -2);
+    expect(&all, "G3-119 a definite one does", g3_leaders_missed(book, -2, true, 8), 0);
+    expect(&all, "G3-119 a defeat does not", g3_leaders_missed(book, -2, false, 8), -2);
     expect(&all, "G3-128 twelve dice", g3_line_dice(book, 0).count, 12);
     expect(&all, "G3-129 rounded up", g3_losses(15, bn_rat_int(13)), 2);
     expect(&all, "G3-129 a share of 2 in 22/31", g3_losses(100, bn_rat_of(20 * 2 * 22, 31)), 29);

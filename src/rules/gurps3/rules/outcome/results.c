@@ -106,6 +106,14 @@ bool g3_winner_holds(const g3_figures *tables, g3_table table, int32_t differenc
     }
 }
 
+/* G3-119 Loss of leaders: only a clear victory makes up for it. */
+int32_t g3_leaders_missed(const g3_figures *tables, int32_t loss, bool won, int32_t difference)
+{
+    int32_t clear = tables->result_table_a[G3_RESULT_TABLE_A_DEFINITE].difference_min;
+
+    return won && difference >= clear ? 0 : loss;
+}
+
 /* G3-124 Armour shifts. */
 int32_t g3_armour_shift(const g3_figures *tables, const g3_unit *unit)
 {

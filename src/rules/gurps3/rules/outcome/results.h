@@ -30,6 +30,9 @@ bool g3_majority(int64_t men_that_passed, int64_t men);
 bool g3_winner_holds(const g3_figures *tables, g3_table table, int32_t difference, bool foe_stays,
                      const g3_readings *rules);
 
+/* What is left of the Morale lost with leaders, after a contest won or lost by so much. */
+int32_t g3_leaders_missed(const g3_figures *tables, int32_t loss, bool won, int32_t difference);
+
 /* --- casualties --- */
 
 /* Lines that a unit is moved down the ladder, and the line that it comes to. */

@@ -10,13 +10,17 @@ static int32_t at_most(int32_t value, int32_t most)
     return value < most ? value : most;
 }
 
+int32_t g3_tactics_of(const g3_figures *tables, const g3_person *person)
+{
+    return person->tactics != G3_NONE
+               ? person->tactics
+               : at_least(person->iq + G3_CONSTANT(tables, TACTICS_DEFAULT), 0);
+}
+
 /* G3-079 Battle skill: the average of Tactics and weapon, rounded down before what is added. */
 int32_t g3_battle_skill(const g3_figures *tables, const g3_person *person)
 {
-    int32_t tactics = person->tactics != G3_NONE
-                          ? person->tactics
-                          : person->iq + G3_CONSTANT(tables, TACTICS_DEFAULT);
-    int32_t skill = (tactics + person->weapon) / 2;
+    int32_t skill = (g3_tactics_of(tables, person) + person->weapon) / 2;
 
     if (person->traits & G3_COMBAT_REFLEXES)
         skill += G3_CONSTANT(tables, COMBAT_REFLEXES);
@@ -156,6 +160,7 @@ g3_favour g3_disgrace(const g3_figures *tables, int32_t total)
     return g3_reaction(tables, total) <= G3_REACTION_TABLE_BAD ? G3_DEMOTION_LOOMS : G3_NO_FAVOUR;
 }
 
+/* G3-005 Dice notation and rounding: dice and what is added, never below what is printed with them. */
 int32_t g3_reputation_months(const g3_figures *tables, int32_t row, int32_t die)
 {
     const g3_glory_results_row *glory = &tables->glory_results[row];

@@ -4,6 +4,9 @@
 
 #include "rolls.h"
 
+/* Tactics, by default from IQ. */
+int32_t g3_tactics_of(const g3_figures *tables, const g3_person *person);
+
 int32_t g3_battle_skill(const g3_figures *tables, const g3_person *person);
 
 /* A roll against Battle skill is made at this: modifiers first, the limit last. */

@@ -106,7 +106,7 @@ static void glory(void)
         expect(&all, "G3-087 of the commander", g3_glory_strategy(book, row, true),
                rows[i].commander);
     }
-    expect(&all, "G3-086 at least one month",
+    expect(&all, "G3-005 1d-2 is at least what is printed with it",
            g3_reputation_months(book, G3_GLORY_RESULTS_GREAT_HEROISM, 1), 1);
     expect(&all, "G3-089 a Good reaction", g3_promotion(book, 14), G3_POST_OF_HONOUR);
     expect(&all, "G3-089 a Neutral one", g3_promotion(book, 10), G3_NO_FAVOUR);

@@ -1,0 +1,143 @@
+/* What a sheet says of an army that no battle reckons with: formations, nations, typical skills, and how many
+ * troops of other kinds would be as strong. */
+#include "documents.h"
+
+#include <string.h>
+
+#include "rules/forces/levy.h"
+#include "rules/forces/strength.h"
+#include "rules/people/battle_skill.h"
+
+/* A cell that the book leaves empty is left out. */
+static void put_told(bn_arena *arena, bn_doc *map, const char *key, const char *text)
+{
+    if (text[0] != '\0')
+        bn_doc_put_text(arena, map, key, text);
+}
+
+/* ---- formations ---------------------------------------------------------------------------- */
+
+static void number(bn_text *out, const char *before, int32_t value, const char *after)
+{
+    if (value <= 0)
+        return;
+    bn_text_add(out, before);
+    bn_text_int(out, value);
+    bn_text_add(out, after);
+}
+
+/* G3-014, G3-015 and G3-016 Organisation: names and Ranks, and no effect on anything. */
+static void view_formation(const g3_figures *tables, const g3_unit *unit, bn_doc *map,
+                           bn_arena *arena)
+{
+    const g3_organisation_row *row = &tables->organisation[unit->formation];
+    char words[240];
+    bn_text out = bn_text_over(words, sizeof words);
+
+    bn_text_add(&out, row->class);
+    bn_text_add(&out, " ");
+    bn_text_add(&out, row->level);
+    bn_text_add(&out, row->composed_of[0] == '\0' ? "" : " of ");
+    bn_text_add(&out, row->composed_of);
+    bn_text_add(&out, row->leader_title[0] == '\0' ? "" : ", under a ");
+    bn_text_add(&out, row->leader_title);
+    number(&out, " of Rank ", row->leader_rank_min, "");
+    if (row->men_to_a_petty_officer > 0)
+        number(&out, ", with ", unit->count / row->men_to_a_petty_officer, " petty officers");
+    bn_doc_put_text(arena, map, "formation", words);
+}
+
+/* The larger formations, each with its men and strength. */
+static void view_parts(const g3_figures *tables, const g3_force *force, bn_doc *map,
+                       bn_arena *arena)
+{
+    bn_doc *parts = NULL;
+
+    for (int32_t i = 0; i < force->unit_count; i++) {
+        const char *name = force->units[i].part_of;
+        int64_t men = 0, ts = 0;
+        bool told = name == NULL;
+        bn_doc *part;
+
+        for (int32_t j = 0; !told && j < force->unit_count; j++) {
+            const g3_unit *unit = &force->units[j];
+
+            if (!unit->part_of || strcmp(unit->part_of, name) != 0)
+                continue;
+            told = j < i;
+            men += g3_men_of(unit, unit->count);
+            ts += g3_unit_ts(tables, unit, unit->count, unit->quality, false, (bn_term){ 0 }, NULL);
+        }
+        if (told)
+            continue;
+        if (!parts)
+            parts = bn_doc_put(arena, map, "parts", bn_doc_list(arena));
+        part = bn_doc_push(parts, bn_doc_map(arena));
+        bn_doc_put_text(arena, part, "name", name);
+        bn_doc_put_int(arena, part, "men", men);
+        bn_doc_put_int(arena, part, "ts", ts);
+    }
+}
+
+void g3_view_service(const g3_figures *tables, const g3_unit *unit, bn_doc *map, bn_arena *arena)
+{
+    g3_person soldier = g3_typical_soldier(tables, unit->quality);
+
+    if (unit->formation != G3_NONE)
+        view_formation(tables, unit, map, arena);
+    if (unit->part_of)
+        bn_doc_put_text(arena, map, "part_of", unit->part_of);
+    if (g3_is_piece(unit) || (unit->traits & (G3_CREATURE | G3_SUPER | G3_FEARLESS)))
+        return;
+    bn_doc_put_int(arena, map, "typical_weapon", soldier.weapon);
+    bn_doc_put_int(arena, map, "typical_tactics", soldier.tactics);
+    bn_doc_put_int(arena, map, "typical_battle", g3_battle_skill(tables, &soldier));
+}
+
+/* ---- nations ------------------------------------------------------------------------------- */
+
+/* G3-147 Nations: guidance, unless the referee holds a force to it. */
+bool g3_nation_fields(const g3_figures *tables, int32_t nation, const g3_unit *unit)
+{
+    const char *types = nation == G3_NONE ? "" : tables->yrth_nations[nation].codes;
+    const char *code = unit->type == G3_NONE ? NULL : g3_type_words[unit->type];
+
+    return types[0] == '\0' || (code && strstr(types, code));
+}
+
+static void view_nation(const g3_figures *tables, const g3_force *force, bn_doc *map,
+                        bn_arena *arena)
+{
+    const g3_yrth_nations_row *row = &tables->yrth_nations[force->nation];
+    bn_doc *is = bn_doc_put(arena, map, "nation", bn_doc_map(arena));
+
+    bn_doc_put_text(arena, is, "name", row->nation);
+    bn_doc_put_text(arena, is, "organisation", row->organisation);
+    bn_doc_put_text(arena, is, "types", row->types);
+    put_told(arena, is, "quality", row->quality);
+    put_told(arena, is, "magic", row->magic);
+}
+
+/* ---- as strong as -------------------------------------------------------------------------- */
+
+/* Of Average troops, how many a force is worth that is fought as one body. */
+static void view_equivalents(const g3_figures *tables, int64_t ts, bn_doc *map, bn_arena *arena)
+{
+    bn_rat times = bn_rat_of(ts, G3_CONSTANT(tables, EQUIVALENT_TS));
+    bn_doc *is = bn_doc_put(arena, map, "as_strong_as", bn_doc_map(arena));
+
+    for (int32_t row = 0; row < G3_EQUIVALENTS_COUNT; row++)
+        if (tables->equivalents[row].ladder == G3_BY_TYPE)
+            bn_doc_put_int(arena, is, tables->equivalents[row].item,
+                           g3_equivalent(tables, row, times));
+}
+
+void g3_view_army(const g3_figures *tables, const g3_force *force, int64_t ts, bn_doc *map,
+                  bn_arena *arena)
+{
+    if (force->nation != G3_NONE)
+        view_nation(tables, force, map, arena);
+    view_parts(tables, force, map, arena);
+    if (force->estimated_ts > 0)
+        view_equivalents(tables, ts, map, arena);
+}
