@@ -24,6 +24,7 @@ static const war wars[] = {
     { "scenarios/warmachine/march-on-the-marches.yaml", GAMES },
     { "tests/promises/campaigns/gurps4-even.yaml", GAMES },
     { "scenarios/gurps4/barony-season.yaml", GAMES },
+    { "scenarios/gurps3/season-of-bannock.yaml", GAMES },
 };
 
 static const bn_table *open_war(const war *w, bn_arena *arena)

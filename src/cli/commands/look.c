@@ -59,6 +59,10 @@ static int show_map(const paint *p, const look *what, const bn_table *table, con
     bnr_map *map = bn_arena_get(arena, sizeof *map);
     bn_text svg;
 
+    if (game->ground == NULL) {
+        fputs("banneret: a campaign by these rules has no map\n", stderr);
+        return bn_code_exit_status(BN_USAGE);
+    }
     if (map == NULL)
         return bn_code_exit_status(BN_MEMORY);
     if (!bnr_map_of(game, setup, view, map)) {

@@ -69,7 +69,7 @@ static step refused(play *s, bool sealed, const bn_error *err)
 static step waits(const play *s)
 {
     if (bn_table_entry(s->table, bn_table_entries(s->table) - 1)->type == BN_ENTRY_ROLL) {
-        puts("  a tie: roll again");
+        puts("  it does not count: roll again");
         return STEP_DONE;
     }
     if (s->asked < 0 || !s->is_bot[s->asked])

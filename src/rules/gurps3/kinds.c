@@ -11,6 +11,8 @@ const bn_kind g3_kinds[] = {
     JUDGED(G3_ASK_##name, #member, answer, ruled, __VA_ARGS__)
 #define OF_SIDE(name, member, answer, standard, ruled, stage, ...)                                 \
     JUDGED(G3_ASK_##name, #member, answer, ruled, __VA_ARGS__)
+#define OF_CAMPAIGN(name, member, answer, standard, ruled, ...)                                    \
+    JUDGED(G3_ASK_##name, #member, answer, ruled, __VA_ARGS__)
 #define ASKED(name, key, asked, answer, ruled, title, ...)                                         \
     [G3_ASK_##name] =                                                                              \
         BN_KIND_ROW(#key, BN_ASKED_OF(asked), BN_K_##answer, BN_RULE(ruled), title, __VA_ARGS__),

@@ -17,6 +17,7 @@ enum {
     G3_UNITS = 64,         /* of one side */
     G3_PERSONS = 16,       /* characters of one side */
     G3_ADEPTS = 16,        /* practitioners of one side */
+    G3_LEVIES = 8,         /* units that one side can raise in a campaign */
     G3_COUNT_MAX = 100000, /* men or pieces of one unit */
     G3_NONE = -1
 };
@@ -36,7 +37,8 @@ enum {
     G3_TERMS_ADDED,    /* what is added to dice */
     G3_TERMS_HT,       /* target of a roll against HT */
     G3_TERMS_MARGIN,   /* what dice come to */
-    G3_TERMS_BILL      /* pay and upkeep of a month */
+    G3_TERMS_BILL,     /* pay and food of a month, or what troops cost to raise */
+    G3_TERMS_FIT       /* men of a unit who are fit */
 };
 
 /* Ranged weapons, bits of a mask, in the order of ts_components.csv. */
@@ -78,7 +80,9 @@ enum {
     G3_SHOOTS = 1 << 11,    /* and has a ranged attack */
     G3_CONSCRIPTS = 1 << 12,
     G3_GIANT_ENGINES = 1 << 13, /* giants counted as small engines (G3-149) */
-    G3_CREATURE = 1 << 14       /* dragons and lycanthropes: whole TS each */
+    G3_SLOW_HEALING = 1 << 14,
+    G3_RAPID_HEALING = 1 << 15,
+    G3_CREATURE = 1 << 30 /* dragons and lycanthropes: whole TS each */
 };
 
 /* How something about troops is known. */
@@ -132,6 +136,8 @@ typedef struct g3_unit {
     int32_t maintenance;  /* of one a month; 0: by G3-049 */
     int32_t hexes;        /* size of its riding animals */
     int32_t ht;           /* average of its race; 0: human */
+    int32_t healers;      /* who heal its wounded by magic */
+    uint8_t levy;         /* of a campaign: it is not raised yet */
 } g3_unit;
 
 /* What a character is, bits of a mask. */
@@ -226,6 +232,21 @@ typedef struct g3_side_inputs {
     uint8_t given[G3_SIDE_INPUTS];
 } g3_side_inputs;
 
+typedef enum g3_campaign_input {
+#define OF_CAMPAIGN(name, ...) G3_IN_##name,
+#include "questions.def"
+    G3_CAMPAIGN_INPUTS
+} g3_campaign_input;
+
+typedef struct g3_campaign_inputs {
+#define OF_CAMPAIGN(name, member, answer, ...) BN_C_##answer member;
+#include "questions.def"
+    uint8_t given[G3_CAMPAIGN_INPUTS];
+    int32_t days;      /* that it lasts */
+    int32_t turn_days; /* for which an order holds */
+    int32_t month;     /* of the year in which it begins, from 1 on */
+} g3_campaign_inputs;
+
 typedef struct g3_side {
     const char *name;
     int32_t run_by; /* 0 a player, 1 the referee */
@@ -234,6 +255,9 @@ typedef struct g3_side {
         traitor; /* units whose leaders the referee names for a catastrophe, or G3_NONE */
     g3_force force;
     g3_side_inputs inputs;
+    int32_t treasury; /* of a campaign, when it begins; G3_NONE: nobody keeps accounts */
+    int32_t levy_count;
+    g3_unit levies[G3_LEVIES]; /* of a campaign; they stand behind the units of the force too */
 } g3_side;
 
 typedef struct g3_options {
@@ -242,7 +266,7 @@ typedef struct g3_options {
     int32_t referee; /* 0 ask what the document leaves open, 1 take the defaults */
 } g3_options;
 
-/* The whole of a scenario, immutable once built. */
+/* The whole of a scenario or campaign, immutable once built. */
 typedef struct g3_setup {
     bn_head head;
     const g3_figures *figures;
@@ -251,6 +275,7 @@ typedef struct g3_setup {
     int32_t side_count;
     g3_side sides[G3_SIDES];
     g3_battle_inputs battle;
+    g3_campaign_inputs campaign;
 } g3_setup;
 
 static inline const g3_figures *g3_tables(const void *setup)

@@ -1,5 +1,6 @@
 /* GURPS mass combat, third edition, as the rest of the program sees it. */
 #include "battle/battle.h"
+#include "campaign/campaign.h"
 #include "documents/documents.h"
 #include "g3_rules.gen.h"
 
@@ -19,8 +20,9 @@ const bn_system bn_system_gurps3 = {
     .rule_count = G3_RULES_COUNT,
     .switches = g3_switch_list,
     .switch_count = G3_SWITCH_LIST_COUNT,
-    .documents = { g3_force_fields, g3_scenario_fields, NULL },
+    .documents = { g3_force_fields, g3_scenario_fields, g3_campaign_fields },
     .battle = &g3_battle_game,
+    .campaign = &g3_campaign_game,
     .setup = g3_setup_read,
     .rate = g3_sheet,
     .sheet = g3_setup_sheet,

@@ -24,7 +24,8 @@ enum {
     G3_SERVED_BEATEN = 2,  /* it was beaten by him */
     G3_SERVED_LED = 4,     /* a new commander leads it, not the character of the document */
     G3_SERVED_DRILLED = 8, /* it was irregular and has been trained since */
-    G3_SERVED_UNPAID = 16  /* conscripts who get no pay */
+    G3_SERVED_UNPAID = 16, /* conscripts who get no pay */
+    G3_SERVED_KNOWN = 32   /* quality and commander were rolled in an earlier battle */
 };
 
 /* A unit in a battle. Every byte is a field. */
@@ -79,7 +80,7 @@ typedef struct g3_person_state {
     int8_t reputation; /* won or lost, for some months */
     uint8_t months;
     uint8_t favour; /* g3_favour */
-    uint8_t spare;
+    uint8_t found;  /* g3_found */
 } g3_person_state;
 
 typedef struct g3_party {
@@ -111,6 +112,8 @@ typedef struct g3_party {
     uint8_t asked;    /* bits by effect: targets that it declined */
     uint8_t befallen; /* its catastrophe of today is applied */
     uint8_t paid[2];  /* TS of Morale lowered and raised that started points pay for, if pooled */
+    uint8_t known;    /* its commander's skill was rolled in an earlier battle */
+    uint8_t spare[3];
 } g3_party;
 
 enum { G3_BATTLE_UNITS = G3_SIDES * G3_UNITS };

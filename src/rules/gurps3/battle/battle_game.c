@@ -28,7 +28,7 @@ static uint32_t bound(const void *with)
 {
     const g3_setup *setup = with;
     uint32_t units = (uint32_t)g3_units(setup), persons = 0;
-    uint32_t powers = 4 + 20 * 8 + 2, disasters = 6 + 2 + 2 * 60, of_person = 130;
+    uint32_t powers = 4 + 20 * 8 + 2, disasters = 6 + 2 + 2 * 60, of_person = 132;
 
     for (int32_t s = 0; s < G3_SIDES; s++)
         persons += (uint32_t)setup->sides[s].force.person_count;

@@ -2,12 +2,14 @@
 #include "steps.h"
 
 #include "rules/forces/strength.h"
+#include "rules/outcome/recovery.h"
 
 #define put(map, name, child) bn_doc_put(arena, map, name, child)
 
 static const char *const places[] = { "on the field", "routed", "surrendered" };
 static const char *const fates[] = { "holds", "withdraws", "routs", "thrown back", "surrenders" };
 static const char *const conditions[] = { "well", "unconscious", "dead", "prisoner" };
+static const char *const finds[] = { "killed", "left lying", "nursed" };
 static const char *const favours[] = { "none", "a post of honour", "a Rank is offered",
                                        "a Rank and a place in an elite unit",
                                        "demotion is possible" };
@@ -80,6 +82,8 @@ static void view_person(const g3_setup *setup, const g3_battle *battle, int32_t 
         bn_doc_put_int(arena, map, "reputation", person->reputation);
         bn_doc_put_int(arena, map, "months", person->months);
     }
+    if (person->found > G3_FOUND)
+        bn_doc_put_text(arena, map, "found", finds[person->found - G3_FOUND_KILLED]);
     if (person->did & G3_DID_REACTION)
         bn_doc_put_text(arena, map, "favour", favours[person->favour]);
 }

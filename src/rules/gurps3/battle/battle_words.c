@@ -185,6 +185,7 @@ void g3_battle_tell(const void *with, const void *was, const void *is, const bn_
     case G3_ASK_DAMAGE:
     case G3_ASK_FAINT:
     case G3_ASK_DEATH:
+    case G3_ASK_SCAVENGER:
         tell_person(setup, before, after, question, out);
         break;
     case G3_ASK_GLORY:

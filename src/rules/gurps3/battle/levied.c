@@ -12,7 +12,8 @@ static uint32_t levy_count(const void *setup, const void *state)
 
 static bool levy_wants(const void *setup, const void *state, uint32_t u)
 {
-    return g3_unit_of(setup, (int32_t)u)->quality_by != G3_TOLD;
+    return g3_unit_of(setup, (int32_t)u)->quality_by != G3_TOLD &&
+           !(((const g3_battle *)state)->units[u].service & G3_SERVED_KNOWN);
 }
 
 static uint32_t levy_ask(const void *setup, const void *state, bn_question *out)
@@ -78,8 +79,10 @@ static bool captains_wants(const void *with, const void *state, uint32_t at)
 
     if (chief != G3_NONE)
         return setup->sides[chief].force.strategy_by != G3_TOLD &&
+               !((const g3_battle *)state)->parties[chief].known &&
                setup->sides[chief].force.commander == G3_NONE;
     return g3_unit_of(setup, (int32_t)at)->leadership_by != G3_TOLD &&
+           !(((const g3_battle *)state)->units[at].service & G3_SERVED_KNOWN) &&
            g3_unit_of(setup, (int32_t)at)->leader == G3_NONE;
 }
 

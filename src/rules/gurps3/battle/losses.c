@@ -2,6 +2,7 @@
  * what the field and the prisoners bring. */
 #include "steps.h"
 
+#include "rules/forces/pay.h"
 #include "rules/forces/strength.h"
 
 /* ---- routs --------------------------------------------------------------------------------- */
@@ -246,7 +247,7 @@ static void loot(const g3_setup *setup, g3_battle *battle)
         g3_party *taker = &battle->parties[1 - unit->side];
         bool rides = is->mobility >= G3_LIGHT_HORSE && is->mobility <= G3_HEAVY_HORSE;
         int32_t fallen = unit->fate == G3_ROUTS ? unit->lost : g3_dead(unit->lost);
-        int32_t cost = is->listed > 0 ? is->listed : is->cost;
+        int32_t cost = (int32_t)bn_rat_floor(g3_base_cost(setup->figures, is));
 
         if (unit->place != G3_FIELDED || !taker->holds || g3_is_piece(is) || unit->afoot)
             continue;

@@ -1,4 +1,4 @@
-/* The steps of a battle, and what their files share. Not for other rooms. */
+/* The steps of a battle, and what their files share. Of other rooms only the campaign has them. */
 #ifndef G3_BATTLE_STEPS_H
 #define G3_BATTLE_STEPS_H
 

@@ -160,7 +160,7 @@ static bn_code force_read(const g3_figures *tables, const bn_doc *doc, bn_arena 
     return code == BN_OK ? check_force(tables, out, &at) : code;
 }
 
-/* ---- a scenario --------------------------------------------------------------------------- */
+/* ---- a scenario or campaign --------------------------------------------------------------- */
 
 /* What the fields cannot say: by default all effects, and information for a player's side. */
 static void fill_in(g3_setup *setup)
@@ -209,10 +209,39 @@ static bn_code check_few(const g3_setup *setup, const bn_spot *at)
                      "with fewer than 200 men in all, Tactics may stand for Strategy");
 }
 
+/* Levies stand behind the other units of their force, so that battles know them when they are raised. */
+static bn_code muster_levies(const g3_figures *tables, g3_side *side, const bn_spot *at)
+{
+    g3_force *force = &side->force;
+    bn_code code = BN_OK;
+
+    for (int32_t i = 0; code == BN_OK && i < side->levy_count; i++) {
+        bn_spot of_levy = bn_spot_entry(at, "levies", i);
+
+        if (force->unit_count == G3_UNITS)
+            return bn_refuse(&of_levy, BN_LIMIT, "G3-011", NULL, "{} is one unit too many",
+                             side->levies[i].name, "a force has 64 units at most, levies too");
+        if (unit_named(force, side->levies[i].name) != G3_NONE)
+            return bn_refuse(&of_levy, BN_SCHEMA, "G3-011", "name", "two units are called {}",
+                             side->levies[i].name, "every unit has a name of its own");
+        if (side->levies[i].leader_name)
+            return bn_refuse(&of_levy, BN_SCHEMA, "G3-013", "leader",
+                             "{} has a leader before it is raised", side->levies[i].name,
+                             "give it a new commander in play, or Leadership here");
+        code = check_unit(tables, force, &side->levies[i], &of_levy);
+        side->levies[i].leader = G3_NONE;
+        side->levies[i].levy = 1;
+        force->units[force->unit_count++] = side->levies[i];
+    }
+    return code;
+}
+
 static bn_code check_setup(g3_setup *setup, const bn_doc *doc, bn_error *err)
 {
     bn_spot at = bn_spot_of(doc, err);
-    bn_code code = bn_head_check(&setup->head, "gurps3", BN_DOCUMENT_SCENARIO, &at);
+    bool campaign = setup->head.document == BN_DOCUMENT_CAMPAIGN;
+    bn_code code = bn_head_check(&setup->head, "gurps3",
+                                 campaign ? BN_DOCUMENT_CAMPAIGN : BN_DOCUMENT_SCENARIO, &at);
 
     if (code == BN_OK && strcmp(setup->sides[0].name, setup->sides[1].name) == 0)
         code = bn_refuse(&at, BN_SCHEMA, NULL, "sides", "both sides are called {}",
@@ -224,6 +253,8 @@ static bn_code check_setup(g3_setup *setup, const bn_doc *doc, bn_error *err)
         code = check_force(setup->figures, &setup->sides[s].force, &of_force);
         if (code == BN_OK)
             code = resolve_named(&setup->sides[s], &of_side);
+        if (code == BN_OK)
+            code = muster_levies(setup->figures, &setup->sides[s], &of_side);
     }
     return code == BN_OK ? check_few(setup, &at) : code;
 }
@@ -231,17 +262,19 @@ static bn_code check_setup(g3_setup *setup, const bn_doc *doc, bn_error *err)
 bn_code g3_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_error *err)
 {
     g3_setup *setup = bn_arena_get(arena, sizeof *setup);
+    bool campaign = bn_document_is(doc, BN_DOCUMENT_CAMPAIGN);
+    const bn_field *fields = campaign ? g3_campaign_fields : g3_scenario_fields;
     bn_code code;
 
     if (!setup)
         return bn_fail(err, BN_MEMORY, "no memory is left for the scenario");
     memset(setup, 0, sizeof *setup);
-    bn_schema_defaults(g3_scenario_fields, setup);
+    bn_schema_defaults(g3_campaign_fields, setup);
     code = bn_house_read(&g3_book_tables, doc, arena, &setup->head.house, err);
     if (code != BN_OK)
         return code;
     setup->figures = bn_house_values(setup->head.house, &g3_book_tables);
-    code = bn_schema_read(g3_scenario_fields, doc, arena, setup, err);
+    code = bn_schema_read(fields, doc, arena, setup, err);
     if (code == BN_OK)
         code = check_setup(setup, doc, err);
     if (code != BN_OK)

@@ -6,6 +6,7 @@
 
 extern const bn_field g3_force_fields[];
 extern const bn_field g3_scenario_fields[];
+extern const bn_field g3_campaign_fields[];
 
 /* The readings open to players, in the order of g3_readings. */
 enum {

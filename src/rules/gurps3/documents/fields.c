@@ -12,11 +12,11 @@ const char *const g3_mobility_words[] = { "foot",        "light_horse",      "me
 static const char *const ranged_words[] = { "sling",         "javelin",       "bow",
                                             "longbow",       "composite_bow", "crossbow",
                                             "short_firearm", "long_firearm",  NULL };
-static const char *const trait_words[] = { "irregular",  "fine_weapons",  "no_stirrups",
-                                           "fearless",   "pikes",         "anti_aircraft",
-                                           "miners",     "specialist",    "dwarves",
-                                           "super",      "flies",         "shoots",
-                                           "conscripts", "giant_engines", NULL };
+static const char *const trait_words[] = {
+    "irregular",  "fine_weapons",  "no_stirrups",  "fearless",      "pikes", "anti_aircraft",
+    "miners",     "specialist",    "dwarves",      "super",         "flies", "shoots",
+    "conscripts", "giant_engines", "slow_healing", "rapid_healing", NULL
+};
 static const char *const person_words[] = { "player",  "combat_reflexes", "danger_sense",
                                             "luck",    "cowardly",        "overconfident",
                                             "berserk", "sheltered",       "commander",
@@ -125,6 +125,8 @@ static const bn_field unit_fields[] = {
           "of the equipment of one; what hires him is added"),
     WHOLE(U, hexes, "animal_hexes", 0, 20, "G3-049", "0", "size of its riding animals"),
     WHOLE(U, ht, "ht", 0, 30, "G3-131", "0", "average HT of its race; 0: human"),
+    WHOLE(U, healers, "healers", 0, 1000, "G3-132", "0",
+          "of a campaign: who heal its wounded by magic, one for every ten"),
     { .key = NULL },
 };
 #undef U
@@ -235,21 +237,31 @@ static const bn_field battle_fields[] = {
     { .key = NULL },
 };
 
-static const bn_field side_fields[] = {
-    NAME(g3_side, name, "name", BN_FIELD_REQUIRED, "what the side is called"),
-    WORD(g3_side, run_by, "run_by", run_by_words, "G3-011", "player", "who runs it"),
-    TEXT_OR(g3_side, struck_name, "cat_leader",
-            "the unit whose leader a catastrophe strikes; else by the dice"),
-    TEXT_OR(g3_side, traitor_name, "defector",
-            "the unit whose commander goes over if one does; else by the dice"),
-    { .key = "force",
-      .type = BN_FIELD_MAP,
-      .flags = BN_FIELD_REQUIRED,
-      .offset = offsetof(g3_side, force),
-      .fields = entry_fields,
-      .size = sizeof(g3_force),
-      .help = "its force" },
-    PART_OF(g3_side, inputs, "situation", side_judged, "the referee's judgements on the side"),
+#define SIDE_FIELDS                                                                                \
+    NAME(g3_side, name, "name", BN_FIELD_REQUIRED, "what the side is called"),                     \
+        WORD(g3_side, run_by, "run_by", run_by_words, "G3-011", "player", "who runs it"),          \
+        TEXT_OR(g3_side, struck_name, "cat_leader",                                                \
+                "the unit whose leader a catastrophe strikes; else by the dice"),                  \
+        TEXT_OR(g3_side, traitor_name, "defector",                                                 \
+                "the unit whose commander goes over if one does; else by the dice"),               \
+        { .key = "force",                                                                          \
+          .type = BN_FIELD_MAP,                                                                    \
+          .flags = BN_FIELD_REQUIRED,                                                              \
+          .offset = offsetof(g3_side, force),                                                      \
+          .fields = entry_fields,                                                                  \
+          .size = sizeof(g3_force),                                                                \
+          .help = "its force" },                                                                   \
+        PART_OF(g3_side, inputs, "situation", side_judged, "the referee's judgements on the side")
+
+static const bn_field side_fields[] = { SIDE_FIELDS, { .key = NULL } };
+
+static const bn_field campaign_side_fields[] = {
+    SIDE_FIELDS,
+    WHOLE_OR(
+        g3_side, treasury, "treasury", 0, 2000000000, "G3-050", "-1",
+        "what it has at the start; left out, everybody is fed and paid and no accounts are kept"),
+    LIST(g3_side, levies, levy_count, "levies", 0, 0, G3_LEVIES, unit_fields, "G3-046",
+         "units that it can raise; count is how many men there are at most"),
     { .key = NULL },
 };
 
@@ -260,15 +272,43 @@ static const bn_field option_fields[] = {
     { .key = NULL },
 };
 
+#define SETUP_FIELDS(sides_)                                                                       \
+    PART_OF(g3_setup, rules, "rules", reading_fields, "readings of the rules; all are off"),       \
+        PART_OF(g3_setup, options, "options", option_fields, "optional parts of the rules"),       \
+        WORD(g3_setup, options.referee, "referee", referee_words, "G3-008", "ask",                 \
+             "whether judgements left open are asked in play, or take their defaults"),            \
+        LIST(g3_setup, sides, side_count, "sides", BN_FIELD_REQUIRED, G3_SIDES, G3_SIDES, sides_,  \
+             "G3-011", "the two sides"),                                                           \
+        PART_OF(g3_setup, battle, "battle", battle_fields,                                         \
+                "the referee's judgements on the battle")
+
 const bn_field g3_scenario_fields[] = {
     BN_HEAD_FIELDS(g3_setup, BN_FIELD_REQUIRED, "scenario", "gurps3"),
     BN_FIGURES_FIELD,
-    PART_OF(g3_setup, rules, "rules", reading_fields, "readings of the rules; all are off"),
-    PART_OF(g3_setup, options, "options", option_fields, "optional parts of the rules"),
-    WORD(g3_setup, options.referee, "referee", referee_words, "G3-008", "ask",
-         "whether judgements left open are asked in play, or take their defaults"),
-    LIST(g3_setup, sides, side_count, "sides", BN_FIELD_REQUIRED, G3_SIDES, G3_SIDES, side_fields,
-         "G3-011", "the two sides"),
-    PART_OF(g3_setup, battle, "battle", battle_fields, "the referee's judgements on the battle"),
+    SETUP_FIELDS(side_fields),
+    { .key = NULL },
+};
+
+/* ---- a campaign --------------------------------------------------------------------------- */
+
+#define C g3_campaign_inputs
+static const bn_field season_fields[] = {
+    WHOLE(C, days, "days", 1, 1080, "G3-050", "90", "how long it lasts; a month has 30 days"),
+    WHOLE(C, turn_days, "turn_days", 1, 30, "G3-131", "7", "days for which an order holds"),
+    WHOLE(C, month, "month", 1, 12, "G3-117", "4",
+          "month of the year in which it begins: what happened this year is forgotten in the next"),
+#define OF_CAMPAIGN(name, member, answer, standard, ruled, title, ...)                             \
+    BN_FIELD_ROW(g3_campaign_inputs, member, given[G3_IN_##name], #member, BN_F_##answer,          \
+                 "G3-" #ruled, standard, __VA_ARGS__),
+#include "questions.def"
+    { .key = NULL },
+};
+#undef C
+
+const bn_field g3_campaign_fields[] = {
+    BN_HEAD_FIELDS(g3_setup, BN_FIELD_REQUIRED, "campaign", "gurps3"),
+    BN_FIGURES_FIELD,
+    SETUP_FIELDS(campaign_side_fields),
+    PART_OF(g3_setup, campaign, "campaign", season_fields, "its length, and the cost of troops"),
     { .key = NULL },
 };

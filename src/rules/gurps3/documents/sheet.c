@@ -24,20 +24,11 @@ static int32_t morale_of(const g3_figures *tables, const g3_force *force, int32_
     return g3_gives(trace, of, 38, morale.value, "Morale");
 }
 
-/* What one costs to raise, before quality. */
-static bn_rat base_cost(const g3_figures *tables, const g3_unit *unit)
-{
-    return unit->listed > 0 ? bn_rat_int(unit->listed + g3_missile_surcharge(tables, unit->ranged))
-                            : g3_hiring_cost(tables, bn_rat_int(unit->cost));
-}
-
 /* What it costs to raise a unit, and to pay and feed it for a month. */
 static void view_costs(const g3_figures *tables, const g3_unit *unit, bn_doc *map, bn_arena *arena)
 {
-    bn_rat each = base_cost(tables, unit), men = bn_rat_int(unit->count);
-    bn_rat food = unit->maintenance > 0
-                      ? bn_rat_int(unit->maintenance)
-                      : g3_feeding(G3_CONSTANT(tables, STATUS0_COST), unit->hexes, bn_rat_int(1));
+    bn_rat each = g3_base_cost(tables, unit), men = bn_rat_int(unit->count);
+    bn_rat food = g3_food(tables, unit);
 
     if (each.num == 0)
         return;

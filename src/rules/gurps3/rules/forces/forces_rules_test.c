@@ -207,9 +207,43 @@ static void levies(void)
     expect(&all, "G3-141 half of 330 light infantry", g3_equivalent(book, 1, bn_rat_of(1, 2)), 165);
 }
 
+/* Months in which a levy trains: what it is after each step. */
+static g3_drill drilled(g3_drill levy, int32_t months)
+{
+    return g3_drilled(book, levy, months);
+}
+
+static void quality(void)
+{
+    static const struct {
+        int32_t total, row;
+    } dice[] = { { 3, G3_TROOP_QUALITY_ELITE },    { 4, G3_TROOP_QUALITY_VETERAN },
+                 { 6, G3_TROOP_QUALITY_VETERAN },  { 7, G3_TROOP_QUALITY_SEASONED },
+                 { 9, G3_TROOP_QUALITY_SEASONED }, { 10, G3_TROOP_QUALITY_AVERAGE },
+                 { 12, G3_TROOP_QUALITY_AVERAGE }, { 13, G3_TROOP_QUALITY_GREEN },
+                 { 15, G3_TROOP_QUALITY_GREEN },   { 16, G3_TROOP_QUALITY_RAW },
+                 { 18, G3_TROOP_QUALITY_RAW } };
+    g3_drill levy = { true, 0 }, raw = { false, 0 }, green = { false, 1 };
+
+    for (size_t i = 0; i < BN_COUNT(dice); i++)
+        expect(&all, "G3-034 edges of the dice", g3_quality_rolled(book, dice[i].total, false),
+               dice[i].row);
+    expect(&all, "G3-045 five months leave a levy as it is", drilled(levy, 5).irregular, true);
+    expect(&all, "G3-045 six make soldiers", drilled(levy, 6).irregular, false);
+    expect(&all, "G3-045 who are Raw", drilled(levy, 6).battles, 0);
+    expect(&all, "G3-045 eleven months leave them Raw", drilled(raw, 11).battles, 0);
+    expect(&all, "G3-045 twelve make them Green", drilled(raw, 12).battles, 1);
+    expect(&all, "G3-045 and no more", drilled(green, 60).battles, 1);
+    expect(&all, "G3-052 a missed payday after two that were met",
+           g3_payday_missed(book, (g3_arrears){ -4, 2 }).lost, -6);
+    expect(&all, "G3-052 all regained, the next is a first one again",
+           g3_payday_missed(book, (g3_arrears){ 0, 9 }).lost, -1);
+}
+
 int main(void)
 {
     levies();
+    quality();
     parts();
     pieces();
     units();

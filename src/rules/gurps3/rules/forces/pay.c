@@ -49,22 +49,47 @@ bn_rat g3_feeding(int32_t status0, int32_t hexes, bn_rat factor)
                       bn_rat_add(bn_rat_of(1, 1), bn_rat_mul(bn_rat_of(hexes, 1), factor)));
 }
 
-/* G3-051 Missed paydays: the first takes one point, each later one two. */
-static int32_t lost_to_arrears(const g3_figures *tables, int32_t missed)
+bn_rat g3_base_cost(const g3_figures *tables, const g3_unit *unit)
 {
-    const g3_morale_modifiers_row *rows = tables->morale_modifiers;
+    return unit->listed > 0 ? bn_rat_int(unit->listed + g3_missile_surcharge(tables, unit->ranged))
+                            : g3_hiring_cost(tables, bn_rat_int(unit->cost));
+}
 
-    return missed == 0 ? 0
-                       : rows[G3_MORALE_MODIFIERS_FIRST_MISSED_PAYDAY].modifier +
-                             (missed - 1) * rows[G3_MORALE_MODIFIERS_LATER_MISSED_PAYDAY].modifier;
+bn_rat g3_food(const g3_figures *tables, const g3_unit *unit)
+{
+    return unit->maintenance > 0
+               ? bn_rat_int(unit->maintenance)
+               : g3_feeding(G3_CONSTANT(tables, STATUS0_COST), unit->hexes, bn_rat_int(1));
+}
+
+/* G3-051 Missed paydays: the first takes one point, each later one two. */
+g3_arrears g3_payday_missed(const g3_figures *tables, g3_arrears before)
+{
+    int32_t row = before.lost == 0 ? G3_MORALE_MODIFIERS_FIRST_MISSED_PAYDAY
+                                   : G3_MORALE_MODIFIERS_LATER_MISSED_PAYDAY;
+
+    return (g3_arrears){ .lost = before.lost + tables->morale_modifiers[row].modifier };
 }
 
 /* G3-052 Pay resumed: every second payday met gives a point back, never beyond what was lost. */
+g3_arrears g3_payday_met(const g3_figures *tables, g3_arrears before)
+{
+    g3_arrears out = { .lost = before.lost, .met = before.met + 1 };
+
+    if (out.lost < 0 && out.met % G3_CONSTANT(tables, PAYDAYS_FOR_A_POINT) == 0)
+        out.lost++;
+    return out;
+}
+
 int32_t g3_arrears_morale(const g3_figures *tables, int32_t missed, int32_t met)
 {
-    int32_t left = lost_to_arrears(tables, missed) + met / G3_CONSTANT(tables, PAYDAYS_FOR_A_POINT);
+    g3_arrears arrears = { 0, 0 };
 
-    return left < 0 ? left : 0;
+    for (int32_t i = 0; i < missed; i++)
+        arrears = g3_payday_missed(tables, arrears);
+    for (int32_t i = 0; i < met; i++)
+        arrears = g3_payday_met(tables, arrears);
+    return arrears.lost;
 }
 
 /* G3-053 Bonus pay and loot as pay. */

@@ -18,6 +18,18 @@ int32_t g3_missile_surcharge(const g3_figures *tables, uint32_t ranged);
 /* Food of one man and his riding animal. */
 bn_rat g3_feeding(int32_t status0, int32_t hexes, bn_rat factor);
 
+/* Of one man or piece: what it costs to raise before quality, and its food of a month. */
+bn_rat g3_base_cost(const g3_figures *tables, const g3_unit *unit);
+bn_rat g3_food(const g3_figures *tables, const g3_unit *unit);
+
+/* Morale lost by paydays missed, and paydays met in a row since; after one more of either. */
+typedef struct g3_arrears {
+    int32_t lost, met;
+} g3_arrears;
+
+g3_arrears g3_payday_missed(const g3_figures *tables, g3_arrears before);
+g3_arrears g3_payday_met(const g3_figures *tables, g3_arrears before);
+
 /* What paydays did to Morale: missed ones, those met since, and a bonus in percent of a month's pay. */
 int32_t g3_arrears_morale(const g3_figures *tables, int32_t missed, int32_t met);
 int32_t g3_bonus_morale(const g3_figures *tables, int32_t pct);

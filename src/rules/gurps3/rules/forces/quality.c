@@ -53,6 +53,21 @@ int32_t g3_battles_merged(int32_t men, int32_t battles, int32_t recruits, int32_
                      (men + recruits));
 }
 
+/* G3-045 Training: half a year makes soldiers of irregulars who are Raw, another year makes Raw troops
+ * Green, and more does nothing. */
+g3_drill g3_drilled(const g3_figures *tables, g3_drill before, int32_t months)
+{
+    const g3_troop_quality_row *green = &tables->troop_quality[G3_TROOP_QUALITY_GREEN];
+    g3_drill out = before;
+
+    if (before.irregular && months >= G3_CONSTANT(tables, TRAIN_RAW_MONTHS))
+        out = (g3_drill){ .irregular = false, .battles = before.battles };
+    else if (!before.irregular && months >= G3_CONSTANT(tables, TRAIN_GREEN_MONTHS) &&
+             before.battles < green->battles_min)
+        out.battles = green->battles_min;
+    return out;
+}
+
 /* G3-042 Random commanders. */
 int32_t g3_commander_rolled(const g3_figures *tables, int32_t total)
 {

@@ -15,6 +15,14 @@ int32_t g3_battles_after(const g3_figures *tables, int32_t battles, bool counts)
 int32_t g3_battles_led_anew(const g3_figures *tables, int32_t battles);
 int32_t g3_battles_merged(int32_t men, int32_t battles, int32_t recruits, int32_t recruit_battles);
 
+/* Raw troops after so many months of training: irregular no more, then Green. */
+typedef struct g3_drill {
+    bool irregular;
+    int32_t battles;
+} g3_drill;
+
+g3_drill g3_drilled(const g3_figures *tables, g3_drill before, int32_t months);
+
 /* Row of commander_experience.csv for 3d; the skill that comes with it, one die for the best. */
 int32_t g3_commander_rolled(const g3_figures *tables, int32_t total);
 int32_t g3_commander_skill(const g3_figures *tables, int32_t row, int32_t die);

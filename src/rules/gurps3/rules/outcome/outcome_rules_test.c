@@ -1,6 +1,8 @@
 #include "rules/checks_test.h"
 
+#include "recovery.h"
 #include "results.h"
+#include "rules/people/rolls.h"
 
 static checks all;
 static const g3_figures *const book = &g3_book;
@@ -98,8 +100,44 @@ static void casualties(void)
     expect(&all, "G3-136 sold", g3_gear_cash(book, 14000, 3, true), 4200);
 }
 
+static int32_t recovers(int32_t ht, uint32_t traits, int32_t tl, bool camp, int32_t magic)
+{
+    g3_unit unit = { .ht = ht, .traits = traits };
+
+    return g3_recovery(book, &unit, 80, tl, camp, magic);
+}
+
+/* Of 80 men; a man has 200 parts. */
+static void recovery(void)
+{
+    expect(&all, "G3-131 in camp, TL3: 5%", recovers(0, 0, 3, true, 0), 4 * G3_MAN);
+    expect(&all, "G3-131 in camp, TL6: 8%", recovers(0, 0, 6, true, 0), 1280);
+    expect(&all, "G3-131 on the march: 2%", recovers(0, 0, 3, false, 0), 320);
+    expect(&all, "G3-131 Slow: 2.5%", recovers(0, G3_SLOW_HEALING, 3, true, 0), 400);
+    expect(&all, "G3-131 Rapid: 10%", recovers(0, G3_RAPID_HEALING, 3, true, 0), 1600);
+    expect(&all, "G3-131 HT 14 is Rapid", recovers(14, 0, 3, true, 0), 1600);
+    expect(&all, "G3-131 HT 13 is not", recovers(13, 0, 3, true, 0), 800);
+    expect(&all, "G3-131 HT 8 is not Slow", recovers(8, 0, 3, true, 0), 800);
+    expect(&all, "G3-131 HT 7 is", recovers(7, 0, 3, true, 0), 400);
+    expect(&all, "G3-132 magic adds its percentage", recovers(0, 0, 3, true, 3), 1280);
+    expect(&all, "G3-132 whatever the race", recovers(0, G3_SLOW_HEALING, 3, true, 3), 880);
+    expect(&all, "G3-132 Rapid with magic", recovers(0, G3_RAPID_HEALING, 3, true, 3), 2080);
+    expect(&all, "G3-132 one healer for 11 wounded", g3_healers_serve(book, 1, 11), false);
+    expect(&all, "G3-132 two healers", g3_healers_serve(book, 2, 11), true);
+    expect(&all, "G3-132 one for ten", g3_healers_serve(book, 1, 10), true);
+    expect(&all, "G3-132 none", g3_healers_serve(book, 0, 1), false);
+    expect(&all, "G3-137 a Bad reaction kills", g3_found_lying(g3_reaction(book, 6)),
+           G3_FOUND_KILLED);
+    expect(&all, "G3-137 a Poor one leaves him", g3_found_lying(g3_reaction(book, 7)),
+           G3_FOUND_LEFT);
+    expect(&all, "G3-137 a Neutral one too", g3_found_lying(g3_reaction(book, 12)), G3_FOUND_LEFT);
+    expect(&all, "G3-137 a Good one nurses", g3_found_lying(g3_reaction(book, 13)),
+           G3_FOUND_NURSED);
+}
+
 int main(void)
 {
+    recovery();
     tables();
     casualties();
     return run_checks("outcome", &all);

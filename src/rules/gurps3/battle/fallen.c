@@ -1,0 +1,64 @@
+/* Characters who lie unconscious on a field that their side does not hold (B19). */
+#include "steps.h"
+
+#include "rules/outcome/recovery.h"
+
+static uint32_t fallen_count(const void *with, const void *state)
+{
+    return ((const g3_setup *)with)->options.referee == 0 ? G3_SIDES * G3_PERSONS : 0;
+}
+
+static bool fallen_wants(const void *with, const void *state, uint32_t w)
+{
+    const g3_setup *setup = with;
+    const g3_person_state *person = g3_person_now(state, (int32_t)w);
+
+    return w % G3_PERSONS < (uint32_t)setup->sides[w / G3_PERSONS].force.person_count &&
+           (person->found == G3_FOUND ||
+            (person->found == G3_NOT_ASKED && person->condition == G3_UNCONSCIOUS &&
+             !((const g3_battle *)state)->parties[w / G3_PERSONS].holds));
+}
+
+static uint32_t fallen_ask(const void *with, const void *state, bn_question *out)
+{
+    const g3_battle *battle = state;
+    bool found = g3_person_now(battle, battle->at)->found == G3_FOUND;
+
+    g3_ask(battle, found ? G3_ASK_SCAVENGER : G3_ASK_FOUND, battle->at / G3_PERSONS,
+           G3_ABOUT_PERSON + battle->at, 0, out);
+    return 1;
+}
+
+static int32_t fallen_consequence(const void *with, const void *state, const bn_question *question,
+                                  const int32_t *totals)
+{
+    return g3_found_lying(g3_reaction(g3_tables(with), totals[0]));
+}
+
+static void fallen_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                        bn_trace *trace)
+{
+    static const char *const words[] = { "found and killed", "found and left lying",
+                                         "found and nursed" };
+    g3_battle *battle = state;
+    g3_person_state *person = g3_person_in(battle, battle->at);
+    int32_t value = moves->answer.value[0];
+
+    if (person->found == G3_NOT_ASKED) {
+        person->found = value ? G3_FOUND : G3_NOT_FOUND;
+        battle->at += !value;
+        return;
+    }
+    person->found = (uint8_t)value;
+    if (value == G3_FOUND_KILLED)
+        person->condition = G3_DEAD;
+    g3_remark(trace, battle->at / G3_PERSONS, G3_ABOUT_PERSON + battle->at, 137, value,
+              g3_person_of(with, battle->at)->name, words[value - G3_FOUND_KILLED]);
+    battle->at++;
+}
+
+const bn_step g3_fallen_step = { .count = fallen_count,
+                                 .wants = fallen_wants,
+                                 .ask = fallen_ask,
+                                 .take = fallen_take,
+                                 .consequence = fallen_consequence };

@@ -1,0 +1,382 @@
+/* A battle out of a campaign: how bands come to it, the battle as a step, and what they take home. */
+#include "steps.h"
+
+#include <string.h>
+
+#include "rules/forces/pay.h"
+
+/* ---- into a battle -------------------------------------------------------------------------- */
+
+static void field(const g3_setup *setup, const g3_campaign *s, int32_t u, g3_unit_state *out)
+{
+    const g3_band *band = &s->bands[u];
+    int32_t leader = g3_unit_of(setup, u)->leader, home = g3_home(setup, u);
+
+    out->side = band->side;
+    out->count = g3_serves(s, band->side, u) ? band->count : 0;
+    out->quality = (uint8_t)g3_band_quality(setup, band);
+    out->pay = (int8_t)g3_band_pay_morale(setup, band);
+    out->leadership = band->leadership;
+    out->service = band->service;
+    out->atrocity = band->atrocity;
+    out->afoot = band->afoot;
+    out->grief = band->grief;
+    out->leaderless = leader != G3_NONE && !(band->service & G3_SERVED_LED) &&
+                      s->veterans[home][leader].condition != G3_WELL;
+}
+
+/* Who fell unconscious has come to his senses since; the dead and prisoners stay away. */
+static void bring_persons(const g3_setup *setup, const g3_campaign *s, g3_battle *battle)
+{
+    for (int32_t side = 0; side < G3_CAMP_SIDES; side++) {
+        g3_party *party = &battle->parties[side];
+
+        party->commander = s->realms[side].commander;
+        party->skill = s->realms[side].skill;
+        party->tactics = s->realms[side].tactics;
+        party->vacant = s->realms[side].vacant;
+        party->known = s->realms[side].known;
+        for (int32_t p = 0; p < setup->sides[side].force.person_count; p++) {
+            g3_person_state *person = &battle->persons[side][p];
+
+            person->hits = s->veterans[side][p].hits;
+            person->condition = s->veterans[side][p].condition;
+            if (person->condition != G3_WELL)
+                person->did |= G3_IS_OUT;
+        }
+    }
+}
+
+void g3_fight_open(const g3_setup *setup, g3_campaign *s, bn_trace *trace)
+{
+    g3_battle *battle = &s->fight;
+
+    g3_battle_ready(setup, battle);
+    for (int32_t u = 0; u < g3_units(setup); u++) {
+        field(setup, s, u, &battle->units[u]);
+        s->bands[u].before = s->bands[u].count > 0 ? s->bands[u].count : s->bands[u].before;
+    }
+    bring_persons(setup, s, battle);
+    s->joined = 1;
+    g3_battle_start(setup, battle, trace);
+    s->easy = 0;
+    for (int32_t side = 0; side < G3_CAMP_SIDES; side++)
+        if (g3_side_ts(setup, battle, side, NULL) >
+            G3_CONSTANT(setup->figures, EASY_ODDS) * g3_side_ts(setup, battle, 1 - side, NULL))
+            s->easy = (uint8_t)(1 + side);
+}
+
+/* ---- out of a battle ------------------------------------------------------------------------ */
+
+static bool clear_win(const g3_setup *setup, const g3_battle *battle)
+{
+    return battle->winner > 0 &&
+           (!battle->fought || battle->difference >= G3_CONSTANT(setup->figures, FIELD_DIFFERENCE));
+}
+
+/* What became of a unit that fought. */
+static g3_standing standing_after(const g3_unit_state *unit)
+{
+    if (unit->place == G3_TAKEN || unit->fate == G3_SURRENDERS)
+        return G3_CAPTURED;
+    if (unit->place == G3_BROKEN || unit->fate == G3_ROUTS)
+        return G3_SCATTERED;
+    return G3_IN_ARMY;
+}
+
+/* Of a routed unit the wounded lie where the enemy holds the field. */
+static void carry_losses(const g3_battle *battle, const g3_unit_state *unit, g3_band *band)
+{
+    bool left = band->standing == G3_SCATTERED && battle->parties[1 - unit->side].holds;
+
+    band->dead += unit->dead + (left ? unit->wounded : 0);
+    band->wounded += left ? 0 : unit->wounded;
+    band->count = unit->count;
+    band->afoot = unit->afoot;
+    band->part = 0;
+}
+
+static void carry_band(const g3_setup *setup, g3_campaign *s, int32_t u, bool won_clearly)
+{
+    const g3_battle *battle = &s->fight;
+    const g3_unit_state *unit = &battle->units[u];
+    g3_band *band = &s->bands[u];
+    bool counts = s->judged[G3_IN_EASY] || s->easy != 1 + unit->side;
+
+    if (!g3_serves(s, band->side, u) || band->count == 0)
+        return;
+    band->standing = (uint8_t)standing_after(unit);
+    if (band->standing == G3_SCATTERED)
+        band->due |= G3_DUE_ROLL;
+    carry_losses(battle, unit, band);
+    band->side = unit->side;
+    if (band->count + band->wounded == 0)
+        band->standing = G3_DESTROYED;
+    if (unit->leaderless && g3_unit_of(setup, u)->leader == G3_NONE)
+        band->leadership = (uint8_t)G3_CONSTANT(setup->figures, LEADERSHIP_BASE);
+    if (!(band->service & G3_SERVED_KNOWN) && g3_unit_of(setup, u)->quality_by != G3_TOLD)
+        band->battles = (uint8_t)setup->figures->troop_quality[unit->quality].battles_min;
+    if (!(band->service & G3_SERVED_KNOWN) && g3_unit_of(setup, u)->leadership_by != G3_TOLD)
+        band->leadership = unit->leadership;
+    band->service |= G3_SERVED_KNOWN;
+    band->grief = (int8_t)g3_grief_after(setup, battle, u);
+    band->battles = (uint8_t)g3_battles_after(setup->figures, band->battles, counts);
+    if (won_clearly)
+        band->service |= battle->winner == 1 + unit->side ? G3_SERVED_BEAT : G3_SERVED_BEATEN;
+}
+
+static void carry_persons(const g3_setup *setup, g3_campaign *s, int32_t side)
+{
+    const g3_party *party = &s->fight.parties[side];
+    g3_realm *realm = &s->realms[side];
+
+    realm->commander = party->commander;
+    realm->skill = party->skill;
+    realm->tactics = party->tactics;
+    realm->vacant = party->vacant || party->halved;
+    realm->known = 1;
+    for (int32_t p = 0; p < setup->sides[side].force.person_count; p++) {
+        const g3_person_state *person = &s->fight.persons[side][p];
+        bool wakes = person->condition == G3_UNCONSCIOUS;
+
+        if (s->veterans[side][p].condition != G3_WELL)
+            continue;
+        s->veterans[side][p].condition = wakes ? G3_WELL : person->condition;
+        s->veterans[side][p].hits = (int16_t)(wakes && person->hits < 1 ? 1 : person->hits);
+    }
+    if (realm->commander > 0 && !party->halved &&
+        s->veterans[side][realm->commander - 1].condition == G3_WELL)
+        realm->vacant = 0;
+}
+
+static void carry_spoils(const g3_setup *setup, g3_campaign *s, int32_t side, bn_trace *trace)
+{
+    const g3_party *party = &s->fight.parties[side];
+    g3_realm *realm = &s->realms[side];
+    bn_term of = g3_sum(G3_TERMS_BILL, side, -1, setup->sides[side].name);
+
+    realm->guns += party->guns;
+    realm->gear += party->gear;
+    realm->loot += party->cash;
+    if (party->ransom == 0)
+        return;
+    if (g3_counts_money(setup, side))
+        realm->treasury += party->ransom;
+    g3_plus(trace, of, 138, -party->ransom, "ransom of prisoners");
+    of.kind = BN_TERM_PAYMENT;
+    of.rule = 138;
+    of.value = -party->ransom;
+    of.words = "ransom";
+    bn_trace_add(trace, of);
+}
+
+/* Who was lost before this battle is mourned already. */
+static void forget(const g3_setup *setup, g3_campaign *s)
+{
+    for (int32_t side = 0; side < G3_CAMP_SIDES; side++)
+        for (int32_t p = 0; p < setup->sides[side].force.person_count; p++)
+            if (s->veterans[side][p].condition != G3_WELL)
+                s->fight.persons[side][p].condition = G3_WELL;
+}
+
+static void close_battle(const g3_setup *setup, g3_campaign *s, bn_trace *trace)
+{
+    bool won = clear_win(setup, &s->fight);
+    int32_t days = s->fight.day - 1;
+
+    forget(setup, s);
+    for (int32_t u = 0; u < g3_units(setup); u++)
+        carry_band(setup, s, u, won);
+    for (int32_t side = 0; side < G3_CAMP_SIDES; side++) {
+        carry_persons(setup, s, side);
+        carry_spoils(setup, s, side, trace);
+    }
+    if (won)
+        s->realms[s->fight.winner - 1].victories++;
+    s->day += days;
+    s->left = (uint8_t)(s->left > days ? s->left - days : 1);
+    s->joined = s->easy = 0;
+    memset(&s->fight, 0, (size_t)g3_battle_size(setup));
+}
+
+/* ---- the battle as a step ------------------------------------------------------------------- */
+
+static bn_pace fight_open(const void *with, void *state, bn_trace *trace)
+{
+    g3_campaign *s = state;
+
+    if (!bn_steps_over(&g3_battle_course, &s->fight))
+        return BN_ASKS;
+    close_battle(with, s, trace);
+    return BN_DONE;
+}
+
+static uint32_t fight_ask(const void *with, const void *state, bn_question *out)
+{
+    const g3_campaign *s = state;
+    uint32_t count = bn_steps_ask(&g3_battle_course, with, &s->fight, out);
+
+    for (uint32_t i = 0; i < count; i++)
+        out[i].round = (uint16_t)(s->day + s->fight.day - 1);
+    return count;
+}
+
+static bool fight_offers(const void *with, const void *state, const bn_question *question,
+                         const bn_answer *answer)
+{
+    return bn_steps_offers(&g3_battle_course, with, &((const g3_campaign *)state)->fight, question,
+                           answer);
+}
+
+static void fight_consequences(const void *with, const void *state, const bn_question *question,
+                               const int32_t *totals, uint32_t count, int32_t *out)
+{
+    bn_steps_consequences(&g3_battle_course, with, &((const g3_campaign *)state)->fight, question,
+                          totals, count, out);
+}
+
+static void fight_weigh(const void *with, const void *state, const bn_question *question,
+                        const int32_t *totals, bn_trace *trace)
+{
+    bn_steps_weigh(&g3_battle_course, with, &((const g3_campaign *)state)->fight, question, totals,
+                   trace);
+}
+
+static void fight_explain(const void *with, const void *state, bn_trace *trace)
+{
+    bn_steps_explain(&g3_battle_course, with, &((const g3_campaign *)state)->fight, trace);
+}
+
+static uint64_t fight_key(const void *with, const void *state, const bn_question *question)
+{
+    return bn_steps_roll_key(&g3_battle_course, with, &((const g3_campaign *)state)->fight,
+                             question);
+}
+
+static void fight_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
+{
+    bn_steps_advance(&g3_battle_course, with, &((g3_campaign *)state)->fight, moves, count, trace);
+}
+
+const bn_step g3_fight_step = { .open = fight_open,
+                                .ask = fight_ask,
+                                .take = fight_take,
+                                .offers = fight_offers,
+                                .consequences = fight_consequences,
+                                .weigh = fight_weigh,
+                                .explain = fight_explain,
+                                .roll_key = fight_key };
+
+/* ---- after it ------------------------------------------------------------------------------- */
+
+static uint32_t rally_count(const void *with, const void *state)
+{
+    return ((const g3_setup *)with)->options.referee == 0 ? G3_CAMP_SIDES : 0;
+}
+
+static bool rally_wants(const void *with, const void *state, uint32_t side)
+{
+    return g3_nth_band(with, state, (int32_t)side, g3_was_routed, 0) != G3_NONE;
+}
+
+static uint32_t rally_ask(const void *with, const void *state, bn_question *out)
+{
+    const g3_campaign *s = state;
+
+    return g3_ask_bands(with, s, G3_ASK_RALLY, s->at, g3_was_routed, out);
+}
+
+static void rally_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
+{
+    g3_campaign *s = state;
+
+    g3_mark_bands(with, s, s->at++, g3_was_routed, &moves->answer, G3_DUE_UNREST);
+}
+
+static bn_pace rally_pass(const void *with, void *state, bn_trace *trace)
+{
+    g3_campaign *s = state;
+
+    for (int32_t u = 0; u < g3_units(with); u++) {
+        g3_band *band = &s->bands[u];
+
+        if (g3_was_routed(with, s, u) && (band->due & G3_DUE_UNREST))
+            band->standing = G3_IN_ARMY;
+        band->due &= (uint8_t) ~(G3_DUE_ROLL | G3_DUE_UNREST);
+    }
+    return BN_DONE;
+}
+
+const bn_step g3_rally_step = { .count = rally_count,
+                                .wants = rally_wants,
+                                .ask = rally_ask,
+                                .take = rally_take,
+                                .pass = rally_pass };
+
+static uint32_t loot_count(const void *with, const void *state)
+{
+    return G3_CAMP_SIDES;
+}
+
+static bool loot_wants(const void *with, const void *state, uint32_t side)
+{
+    return ((const g3_campaign *)state)->realms[side].loot > 0;
+}
+
+static uint32_t loot_ask(const void *with, const void *state, bn_question *out)
+{
+    g3_ask_band(state, G3_ASK_LOOT, ((const g3_campaign *)state)->at, G3_NONE, 0, out);
+    return 1;
+}
+
+/* Loot that is shared is a bonus, by what it comes to beside a month's pay. */
+static void share(const g3_setup *setup, g3_campaign *s, int32_t side, bn_trace *trace)
+{
+    int64_t pay = g3_realm_bill(setup, s, side, true) - g3_realm_bill(setup, s, side, false);
+    int64_t percent = pay > 0 ? 100 * s->realms[side].loot / pay : 100;
+    int32_t steps = percent >= G3_CONSTANT(setup->figures, BONUS_FULL_PCT)   ? 2
+                    : percent >= G3_CONSTANT(setup->figures, BONUS_HALF_PCT) ? 1
+                                                                             : 0;
+
+    for (int32_t u = 0; u < g3_units(setup); u++)
+        if (g3_serves(s, side, u) && s->bands[u].bonus < steps) {
+            s->bands[u].bonus = (uint8_t)steps;
+            g3_remark(trace, side, u, 53, g3_band_pay_morale(setup, &s->bands[u]),
+                      g3_unit_of(setup, u)->name, "Morale by pay and loot");
+        }
+}
+
+static void loot_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                      bn_trace *trace)
+{
+    const g3_setup *setup = with;
+    g3_campaign *s = state;
+    int32_t side = s->at++;
+    g3_realm *realm = &s->realms[side];
+    bn_term of = g3_sum(G3_TERMS_BILL, side, -1, setup->sides[side].name);
+
+    if (moves->answer.value[0]) {
+        share(setup, s, side, trace);
+    } else {
+        if (g3_counts_money(setup, side))
+            realm->treasury += realm->loot;
+        g3_plus(trace, of, 136, (int32_t)-realm->loot, "gear of the fallen, sold");
+        of.kind = BN_TERM_PAYMENT;
+        of.rule = 136;
+        of.value = -realm->loot;
+        of.words = "loot";
+        bn_trace_add(trace, of);
+    }
+    realm->loot = 0;
+}
+
+static bn_pace loot_pass(const void *with, void *state, bn_trace *trace)
+{
+    return g3_campaign_decided(with, state) ? BN_GOES : BN_DONE;
+}
+
+const bn_step g3_loot_step = {
+    .count = loot_count, .wants = loot_wants, .ask = loot_ask, .take = loot_take, .pass = loot_pass
+};

@@ -1,0 +1,168 @@
+/* A campaign in plain words: its questions, their options, and what an answer brought about. */
+#include "steps.h"
+
+void g3_campaign_describe(const void *with, const void *state, const bn_question *question,
+                          bn_text *out)
+{
+    const g3_setup *setup = with;
+
+    if (question->kind < G3_KINDS) {
+        g3_battle_describe(setup, &((const g3_campaign *)state)->fight, question, out);
+        return;
+    }
+    bn_kind_describe(&g3_kinds[question->kind],
+                     question->about[0] < 0 ? "" : g3_unit_of(setup, question->about[0])->name,
+                     setup->sides[question->side].name, "", out);
+}
+
+static void merger_words(const g3_setup *setup, const g3_campaign *s, int32_t side, int32_t index,
+                         bn_text *out)
+{
+    int32_t pair[2];
+
+    if (index == 0 || !g3_nth_merger(setup, s, side, index - 1, pair)) {
+        bn_text_add(out, "none");
+        return;
+    }
+    bn_text_add(out, g3_unit_of(setup, pair[0])->name);
+    bn_text_add(out, " joins ");
+    bn_text_add(out, g3_unit_of(setup, pair[1])->name);
+}
+
+static g3_fits fits_of(uint32_t kind)
+{
+    return kind == G3_ASK_TRAIN          ? g3_may_train
+           : kind == G3_ASK_NEW_CAPTAINS ? g3_may_be_led
+                                         : g3_was_routed;
+}
+
+void g3_campaign_word(const void *with, const void *state, const bn_question *question,
+                      int32_t index, bn_text *out)
+{
+    const g3_setup *setup = with;
+    const g3_campaign *s = state;
+    const bn_kind *kind = &g3_kinds[question->kind];
+
+    if (question->kind < G3_KINDS) {
+        g3_battle_word(setup, &s->fight, question, index, out);
+        return;
+    }
+    switch (question->kind) {
+    case G3_ASK_MERGE:
+        merger_words(setup, s, question->side, index, out);
+        break;
+    case G3_ASK_TRAIN:
+    case G3_ASK_NEW_CAPTAINS:
+    case G3_ASK_RALLY:
+        bn_text_add(out, g3_unit_of(setup, g3_nth_band(setup, s, question->side,
+                                                       fits_of(question->kind), index))
+                             ->name);
+        break;
+    case G3_ASK_ATROCITIES:
+        bn_text_add(out, setup->sides[index].name);
+        break;
+    default:
+        bn_text_add(out, kind->words ? kind->words[index] : kind->title);
+    }
+}
+
+/* ---- what happened -------------------------------------------------------------------------- */
+
+/* Separates two statements about one answer. */
+static void join(bn_text *out)
+{
+    if (out->length > 0)
+        bn_text_add(out, "; ");
+}
+
+static void tell_standing(const g3_setup *setup, const g3_campaign *before,
+                          const g3_campaign *after, int32_t u, bn_text *out)
+{
+    static const char *const words[] = { "",           " joins the army",
+                                         " mutinies",  " is scattered",
+                                         " is taken",  " deserts",
+                                         " is merged", " is destroyed" };
+
+    if (before->bands[u].standing == after->bands[u].standing)
+        return;
+    join(out);
+    bn_text_add(out, g3_unit_of(setup, u)->name);
+    bn_text_add(out, words[after->bands[u].standing]);
+    if (before->bands[u].standing == G3_UNRAISED) {
+        bn_text_add(out, " as ");
+        bn_text_add(
+            out, setup->figures->troop_quality[g3_band_quality(setup, &after->bands[u])].quality);
+    }
+}
+
+/* What only the side itself may know: who comes back, who leaves, what was spent. */
+static void tell_own(const g3_setup *setup, const g3_campaign *before, const g3_campaign *after,
+                     int32_t side, bn_text *out)
+{
+    int64_t back = 0, spent = after->realms[side].paid - before->realms[side].paid;
+
+    for (int32_t u = 0; u < g3_units(setup); u++) {
+        const g3_band *was = &before->bands[u], *is = &after->bands[u];
+
+        if (was->side != side || is->side != side)
+            continue;
+        tell_standing(setup, before, after, u, out);
+        if (is->wounded < was->wounded && is->standing != G3_MERGED)
+            back += was->wounded - is->wounded;
+    }
+    if (back > 0 && before->step != G3_PHASE_FIGHT) {
+        join(out);
+        bn_text_add(out, setup->sides[side].name);
+        bn_text_add(out, ": ");
+        bn_text_grouped(out, back);
+        bn_text_add(out, " of the wounded are well again");
+    }
+    if (spent > 0) {
+        join(out);
+        bn_text_add(out, setup->sides[side].name);
+        bn_text_add(out, " pays ");
+        bn_text_grouped(out, spent);
+    }
+}
+
+static void tell_victory(const g3_setup *setup, const g3_campaign *before, const g3_campaign *after,
+                         bn_text *out)
+{
+    int32_t won = G3_NONE;
+
+    for (int32_t side = 0; side < G3_CAMP_SIDES; side++)
+        if (after->realms[side].victories > before->realms[side].victories)
+            won = side;
+    join(out);
+    bn_text_add(out, "The battle is over: ");
+    bn_text_add(out, won == G3_NONE ? "nobody has won clearly" : setup->sides[won].name);
+    bn_text_add(out, won == G3_NONE ? "" : " has won");
+}
+
+void g3_campaign_tell(const void *with, const void *was, const void *is,
+                      const bn_question *question, bn_seat seat, bn_text *out)
+{
+    const g3_setup *setup = with;
+    const g3_campaign *before = was, *after = is;
+    bool fought = before->step == G3_PHASE_FIGHT, fights = after->step == G3_PHASE_FIGHT;
+
+    if (question->kind < G3_KINDS && fights)
+        g3_battle_tell(setup, &before->fight, &after->fight, question, seat, out);
+    if (!fought && fights) {
+        join(out);
+        bn_text_add(out, "The armies meet");
+    }
+    if (fought && !fights)
+        tell_victory(setup, before, after, out);
+    for (int32_t side = 0; side < G3_CAMP_SIDES; side++)
+        if (bn_seat_knows(seat, (uint32_t)side))
+            tell_own(setup, before, after, side, out);
+    if (after->day > before->day && !fights) {
+        bool over = after->step == G3_PHASE_OVER;
+
+        join(out);
+        bn_text_add(out, "Day ");
+        bn_text_int(out, over ? after->day - 1 : after->day);
+        bn_text_add(out, over ? " was the last" : " begins");
+    }
+}

@@ -1,0 +1,500 @@
+/* What a side does with its troops in a month: raise, recruit, merge, train, give new commanders. */
+#include "steps.h"
+
+#include "rules/forces/levy.h"
+#include "rules/forces/pay.h"
+#include "rules/forces/strength.h"
+
+static bool works(const g3_campaign *s, int32_t side, int32_t work)
+{
+    return s->realms[side].works >> work & 1;
+}
+
+/* ---- what new men cost --------------------------------------------------------------------- */
+
+static bool takes_mercenaries(const g3_campaign *s)
+{
+    return s->judged[G3_IN_MERCENARIES] != 0;
+}
+
+/* To raise one at a quality. */
+static bn_rat cost_of(const g3_setup *setup, const g3_campaign *s, int32_t u, int32_t quality)
+{
+    return g3_raise_cost(setup->figures, g3_base_cost(setup->figures, g3_unit_of(setup, u)),
+                         quality, bn_rat_of(s->judged[G3_IN_RAISE_COST], 100));
+}
+
+/* As many as the treasury can pay, whatever their quality turns out to be. */
+static int32_t affordable(const g3_setup *setup, const g3_campaign *s, int32_t u, int32_t wanted,
+                          bool any_quality)
+{
+    int32_t side = s->bands[u].side;
+    bn_rat most = bn_rat_int(0);
+    int64_t men;
+
+    for (int32_t row = 0; row < G3_TROOP_QUALITY_COUNT; row++) {
+        bn_rat cost = cost_of(setup, s, u, row);
+
+        if ((any_quality || g3_may_be_raised(setup->figures, row, takes_mercenaries(s))) &&
+            bn_rat_cmp(cost, most) > 0)
+            most = cost;
+    }
+    if (most.num == 0 || !g3_counts_money(setup, side))
+        return wanted;
+    men = bn_rat_floor(bn_rat_div(bn_rat_int(s->realms[side].treasury), most));
+    return (int32_t)(men < wanted ? men : wanted);
+}
+
+static void times(bn_trace *trace, bn_term of, int32_t rule, bn_rat factor, const char *words)
+{
+    of.rule = (uint16_t)rule;
+    of.kind = BN_TERM_FACTOR;
+    of.exact = factor;
+    of.words = words;
+    of.name = NULL;
+    if (factor.num != factor.den)
+        bn_trace_add(trace, of);
+}
+
+static void pay_for(const g3_setup *setup, g3_campaign *s, int32_t u, int32_t men, int32_t quality,
+                    bn_trace *trace)
+{
+    bn_rat each = cost_of(setup, s, u, quality);
+    bn_rat base = g3_base_cost(setup->figures, g3_unit_of(setup, u));
+    bn_term of = g3_sum(G3_TERMS_BILL, s->bands[u].side, u, NULL), one = of;
+    int64_t cost = bn_rat_floor(bn_rat_mul(bn_rat_int(men), each));
+
+    one.rule = 46;
+    one.exact = base;
+    one.words = "cost of one";
+    bn_trace_add(trace, one);
+    times(trace, of, 48, g3_raise_cost(setup->figures, bn_rat_int(1), quality, bn_rat_int(1)),
+          setup->figures->troop_quality[quality].quality);
+    times(trace, of, 46, bn_rat_of(s->judged[G3_IN_RAISE_COST], 100), "scarcity or plenty");
+    times(trace, of, 46, bn_rat_int(men), "men");
+    of.name = g3_unit_of(setup, u)->name;
+    of.count = men;
+    of.kind = BN_TERM_PAYMENT;
+    of.rounding = BN_ROUND_DOWN;
+    of.rule = 48;
+    of.value = cost;
+    of.words = setup->figures->troop_quality[quality].quality;
+    bn_trace_add(trace, of);
+    g3_spend(setup, s, s->bands[u].side, cost);
+}
+
+/* Few replacements may be of any quality (G3-034). */
+static bool few(const g3_setup *setup, const g3_campaign *s, int32_t men)
+{
+    return s->step == G3_PHASE_RECRUIT && men <= G3_CONSTANT(setup->figures, RECRUITS_REROLL_ABOVE);
+}
+
+static int32_t quality_consequence(const void *with, const void *state, const bn_question *question,
+                                   const int32_t *totals)
+{
+    const g3_setup *setup = with;
+    const g3_campaign *s = state;
+    int32_t row = g3_quality_rolled(setup->figures, totals[0],
+                                    !takes_mercenaries(s) && !few(setup, s, s->men));
+
+    return row == G3_NONE ? BN_AGAIN : row;
+}
+
+static uint64_t quality_key(const void *with, const void *state, const bn_question *question)
+{
+    return !takes_mercenaries(state) && !few(with, state, ((const g3_campaign *)state)->men);
+}
+
+/* ---- raising ------------------------------------------------------------------------------- */
+
+static uint32_t all_bands(const void *with, const void *state)
+{
+    return (uint32_t)g3_units(with);
+}
+
+/* How many men the unit in hand can get. */
+static int32_t to_raise(const g3_setup *setup, const g3_campaign *s, int32_t u)
+{
+    return affordable(setup, s, u, g3_unit_of(setup, u)->count, false);
+}
+
+static bool may_raise(const g3_setup *setup, const g3_campaign *s, int32_t u)
+{
+    return s->bands[u].standing == G3_UNRAISED && to_raise(setup, s, u) > 0;
+}
+
+static bool raise_wants(const void *with, const void *state, uint32_t at)
+{
+    const g3_campaign *s = state;
+    int32_t u = (int32_t)at;
+
+    return s->part == 1 || (works(s, s->bands[u].side, G3_WORK_RAISE) && may_raise(with, s, u));
+}
+
+static uint32_t raise_ask(const void *with, const void *state, bn_question *out)
+{
+    const g3_campaign *s = state;
+    int32_t u = s->at, side = s->bands[u].side;
+
+    g3_ask_band(s, s->part == 1 ? G3_ASK_NEW_QUALITY : G3_ASK_RAISE, side, u, 0, out);
+    if (s->part == 0)
+        bn_ask_within(out, (bn_span){ 0, to_raise(with, s, u) });
+    return 1;
+}
+
+static void raise_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
+{
+    const g3_setup *setup = with;
+    g3_campaign *s = state;
+    g3_band *band = &s->bands[s->at];
+    int32_t value = moves->answer.value[0];
+
+    if (s->part == 0 && value > 0) {
+        s->men = value;
+        s->part = 1;
+        return;
+    }
+    if (s->part == 1) {
+        band->standing = G3_IN_ARMY;
+        band->service |= G3_SERVED_KNOWN;
+        band->count = band->full = s->men;
+        band->battles = (uint8_t)setup->figures->troop_quality[value].battles_min;
+        pay_for(setup, s, s->at, s->men, value, trace);
+        s->men = 0;
+    }
+    s->part = 0;
+    s->at++;
+}
+
+const bn_step g3_raise_step = { .count = all_bands,
+                                .wants = raise_wants,
+                                .ask = raise_ask,
+                                .take = raise_take,
+                                .consequence = quality_consequence,
+                                .roll_key = quality_key };
+
+/* ---- replacements -------------------------------------------------------------------------- */
+
+/* Pieces are not replaced: what they cost beside their crews nobody says. */
+static int32_t to_recruit(const g3_setup *setup, const g3_campaign *s, int32_t u)
+{
+    const g3_band *band = &s->bands[u];
+    int32_t room = band->full - band->count - band->wounded;
+
+    return g3_is_piece(g3_unit_of(setup, u)) || band->count == 0 || room <= 0
+               ? 0
+               : affordable(setup, s, u, room, true);
+}
+
+static bool may_recruit(const g3_setup *setup, const g3_campaign *s, int32_t u)
+{
+    return s->bands[u].standing == G3_IN_ARMY && to_recruit(setup, s, u) > 0;
+}
+
+static bool recruit_wants(const void *with, const void *state, uint32_t at)
+{
+    const g3_campaign *s = state;
+    int32_t u = (int32_t)at;
+
+    return s->part == 1 || (works(s, s->bands[u].side, G3_WORK_RECRUIT) && may_recruit(with, s, u));
+}
+
+static uint32_t recruit_ask(const void *with, const void *state, bn_question *out)
+{
+    const g3_campaign *s = state;
+    int32_t u = s->at, side = s->bands[u].side;
+
+    g3_ask_band(s, s->part == 1 ? G3_ASK_NEW_QUALITY : G3_ASK_RECRUIT, side, u, 0, out);
+    if (s->part == 0)
+        bn_ask_within(out, (bn_span){ 0, to_recruit(with, s, u) });
+    return 1;
+}
+
+static void mix(const g3_figures *tables, g3_band *band, int32_t men, int32_t battles)
+{
+    band->battles =
+        (uint8_t)g3_battles_merged(band->count + band->wounded, band->battles, men, battles);
+}
+
+static void recruit_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                         bn_trace *trace)
+{
+    const g3_setup *setup = with;
+    g3_campaign *s = state;
+    g3_band *band = &s->bands[s->at];
+    int32_t value = moves->answer.value[0];
+
+    if (s->part == 0 && value > 0) {
+        s->men = value;
+        s->part = 1;
+        return;
+    }
+    if (s->part == 1) {
+        mix(setup->figures, band, s->men, setup->figures->troop_quality[value].battles_min);
+        band->count += s->men;
+        pay_for(setup, s, s->at, s->men, value, trace);
+        g3_remark(trace, band->side, s->at, 44, band->battles, g3_unit_of(setup, s->at)->name,
+                  "battles, on average");
+        s->men = 0;
+    }
+    s->part = 0;
+    s->at++;
+}
+
+const bn_step g3_recruit_step = { .count = all_bands,
+                                  .wants = recruit_wants,
+                                  .ask = recruit_ask,
+                                  .take = recruit_take,
+                                  .consequence = quality_consequence,
+                                  .roll_key = quality_key };
+
+/* ---- mergers ------------------------------------------------------------------------------- */
+
+/* One troop type, one race, one kind of equipment for all members (G3-012). */
+static bool alike(const g3_setup *setup, const g3_campaign *s, int32_t u, int32_t v)
+{
+    const g3_unit *a = g3_unit_of(setup, u), *b = g3_unit_of(setup, v);
+    const g3_band *x = &s->bands[u], *y = &s->bands[v];
+
+    return x->side == y->side && x->standing == G3_IN_ARMY && y->standing == G3_IN_ARMY &&
+           x->count > 0 && y->count > 0 && x->full + y->full <= G3_COUNT_MAX &&
+           x->afoot == y->afoot && a->type == b->type && a->race == b->race &&
+           a->creature == b->creature && a->equipment == b->equipment &&
+           a->mobility == b->mobility && a->ranged == b->ranged && a->traits == b->traits &&
+           g3_band_irregular(a, x) == g3_band_irregular(b, y) && a->weapon == b->weapon &&
+           a->own_ts == b->own_ts && a->tl == b->tl && a->armour_dr == b->armour_dr &&
+           a->racial == b->racial && !(a->traits & G3_SUPER);
+}
+
+bool g3_nth_merger(const g3_setup *setup, const g3_campaign *s, int32_t side, int32_t option,
+                   int32_t pair[2])
+{
+    if (option >= BN_OPTIONS_MAX - 1)
+        return false;
+    for (pair[0] = 0; pair[0] < g3_units(setup); pair[0]++)
+        for (pair[1] = 0; s->bands[pair[0]].side == side && pair[1] < g3_units(setup); pair[1]++)
+            if (pair[0] != pair[1] && alike(setup, s, pair[0], pair[1]) && option-- == 0)
+                return true;
+    return false;
+}
+
+static uint32_t merge_options(const g3_setup *setup, const g3_campaign *s, int32_t side)
+{
+    uint32_t options = 0;
+    int32_t pair[2];
+
+    while (g3_nth_merger(setup, s, side, (int32_t)options, pair))
+        options++;
+    return options;
+}
+
+static uint32_t both_sides(const void *with, const void *state)
+{
+    return G3_CAMP_SIDES;
+}
+
+static bool merge_wants(const void *with, const void *state, uint32_t side)
+{
+    return works(state, (int32_t)side, G3_WORK_MERGE) &&
+           merge_options(with, state, (int32_t)side) > 0;
+}
+
+static uint32_t merge_ask(const void *with, const void *state, bn_question *out)
+{
+    const g3_campaign *s = state;
+    uint32_t options = 1 + merge_options(with, s, s->at);
+
+    g3_ask_band(s, G3_ASK_MERGE, s->at, G3_NONE, 0, out);
+    out->options = (uint8_t)options;
+    out->allowed = options == BN_OPTIONS_MAX ? UINT64_MAX : (UINT64_C(1) << options) - 1;
+    return 1;
+}
+
+static void merge(const g3_setup *setup, g3_campaign *s, const int32_t pair[2], bn_trace *trace)
+{
+    g3_band *from = &s->bands[pair[0]], *into = &s->bands[pair[1]];
+
+    mix(setup->figures, into, from->count + from->wounded, from->battles);
+    into->count += from->count;
+    into->wounded += from->wounded;
+    into->full += from->full;
+    into->before += from->before;
+    into->dead += from->dead;
+    into->lost = from->lost < into->lost ? from->lost : into->lost;
+    into->met = from->met < into->met ? from->met : into->met;
+    from->count = from->wounded = from->full = from->before = from->dead = 0;
+    from->part = 0;
+    from->standing = G3_MERGED;
+    g3_remark(trace, into->side, pair[1], 44, into->battles, g3_unit_of(setup, pair[1])->name,
+              "battles, on average");
+}
+
+static void merge_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
+{
+    g3_campaign *s = state;
+    int32_t pair[2];
+
+    if (moves->answer.value[0] > 0 &&
+        g3_nth_merger(with, s, s->at, moves->answer.value[0] - 1, pair))
+        merge(with, s, pair, trace);
+    else
+        s->at++;
+}
+
+const bn_step g3_merge_step = {
+    .count = both_sides, .wants = merge_wants, .ask = merge_ask, .take = merge_take
+};
+
+/* ---- training and new commanders ------------------------------------------------------------ */
+
+static bool train_wants(const void *with, const void *state, uint32_t side)
+{
+    return works(state, (int32_t)side, G3_WORK_TRAIN) &&
+           g3_nth_band(with, state, (int32_t)side, g3_may_train, 0) != G3_NONE;
+}
+
+static uint32_t train_ask(const void *with, const void *state, bn_question *out)
+{
+    const g3_campaign *s = state;
+
+    return g3_ask_bands(with, s, G3_ASK_TRAIN, s->at, g3_may_train, out);
+}
+
+static void train_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
+{
+    g3_campaign *s = state;
+
+    g3_mark_bands(with, s, s->at++, g3_may_train, &moves->answer, G3_DUE_TRAIN);
+}
+
+const bn_step g3_train_step = {
+    .count = both_sides, .wants = train_wants, .ask = train_ask, .take = train_take
+};
+
+static bool captains_wants(const void *with, const void *state, uint32_t side)
+{
+    return works(state, (int32_t)side, G3_WORK_CAPTAINS) &&
+           g3_nth_band(with, state, (int32_t)side, g3_may_be_led, 0) != G3_NONE;
+}
+
+static uint32_t captains_ask(const void *with, const void *state, bn_question *out)
+{
+    const g3_campaign *s = state;
+
+    return g3_ask_bands(with, s, G3_ASK_NEW_CAPTAINS, s->at, g3_may_be_led, out);
+}
+
+static void captains_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                          bn_trace *trace)
+{
+    g3_campaign *s = state;
+
+    g3_mark_bands(with, s, s->at++, g3_may_be_led, &moves->answer, G3_DUE_CAPTAIN);
+}
+
+const bn_step g3_new_captains_step = {
+    .count = both_sides, .wants = captains_wants, .ask = captains_ask, .take = captains_take
+};
+
+static bool captain_wants(const void *with, const void *state, uint32_t at)
+{
+    return (((const g3_campaign *)state)->bands[at].due & G3_DUE_CAPTAIN) != 0;
+}
+
+/* The cursor: `part` is 0, or 1 + the row whose die is still to be added. */
+static uint32_t captain_ask(const void *with, const void *state, bn_question *out)
+{
+    const g3_campaign *s = state;
+
+    g3_ask_band(s, s->part == 0 ? G3_ASK_NEW_CAPTAIN : G3_ASK_NEW_CAPTAIN_DIE, s->bands[s->at].side,
+                s->at, 0, out);
+    return 1;
+}
+
+static int32_t captain_consequence(const void *with, const void *state, const bn_question *question,
+                                   const int32_t *totals)
+{
+    return ((const g3_campaign *)state)->part == 0 ? g3_commander_rolled(g3_tables(with), totals[0])
+                                                   : totals[0];
+}
+
+static uint64_t captain_key(const void *with, const void *state, const bn_question *question)
+{
+    return ((const g3_campaign *)state)->part == 0;
+}
+
+static void captain_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                         bn_trace *trace)
+{
+    const g3_figures *tables = g3_tables(with);
+    g3_campaign *s = state;
+    g3_band *band = &s->bands[s->at];
+    int32_t value = moves->answer.value[0], row = s->part == 0 ? value : s->part - 1;
+
+    if (s->part == 0 && tables->commander_experience[row].skill_dice > 0) {
+        s->part = (uint8_t)(1 + row);
+        return;
+    }
+    band->leadership = (uint8_t)g3_commander_skill(tables, row, s->part == 0 ? 0 : value);
+    band->battles = (uint8_t)g3_battles_led_anew(tables, band->battles);
+    band->service |= G3_SERVED_LED;
+    band->due &= (uint8_t)~G3_DUE_CAPTAIN;
+    g3_remark(trace, band->side, s->at, 42, band->leadership, g3_unit_of(with, s->at)->name,
+              "Leadership of its new commander");
+    g3_remark(trace, band->side, s->at, 41, band->battles, g3_unit_of(with, s->at)->name,
+              "battles, under a new commander");
+    s->part = 0;
+    s->at++;
+}
+
+const bn_step g3_new_captain_step = { .count = all_bands,
+                                      .wants = captain_wants,
+                                      .ask = captain_ask,
+                                      .take = captain_take,
+                                      .consequence = captain_consequence,
+                                      .roll_key = captain_key };
+
+/* ---- the month ------------------------------------------------------------------------------ */
+
+static bool any_band(const g3_setup *setup, const g3_campaign *s, int32_t side, g3_fits fits)
+{
+    return g3_nth_band(setup, s, side, fits, 0) != G3_NONE;
+}
+
+static uint32_t works_of(const g3_setup *setup, const g3_campaign *s, int32_t side)
+{
+    return (uint32_t)any_band(setup, s, side, may_raise) << G3_WORK_RAISE |
+           (uint32_t)any_band(setup, s, side, may_recruit) << G3_WORK_RECRUIT |
+           (uint32_t)(merge_options(setup, s, side) > 0) << G3_WORK_MERGE |
+           (uint32_t)any_band(setup, s, side, g3_may_train) << G3_WORK_TRAIN |
+           (uint32_t)any_band(setup, s, side, g3_may_be_led) << G3_WORK_CAPTAINS;
+}
+
+static bool works_wants(const void *with, const void *state, uint32_t side)
+{
+    return works_of(with, state, (int32_t)side) != 0;
+}
+
+static uint32_t works_ask(const void *with, const void *state, bn_question *out)
+{
+    const g3_campaign *s = state;
+
+    g3_ask_band(s, G3_ASK_WORKS, s->at, G3_NONE, 0, out);
+    out->allowed = works_of(with, s, s->at);
+    return 1;
+}
+
+static void works_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
+{
+    g3_campaign *s = state;
+
+    s->realms[s->at++].works = (uint8_t)moves->answer.value[0];
+}
+
+const bn_step g3_works_step = {
+    .count = both_sides, .wants = works_wants, .ask = works_ask, .take = works_take
+};

@@ -1,0 +1,98 @@
+/* The steps of a campaign, and what their files share. Not for other rooms. */
+#ifndef G3_CAMPAIGN_STEPS_H
+#define G3_CAMPAIGN_STEPS_H
+
+#include "campaign.h"
+#include "battle/steps.h"
+
+typedef enum g3_phase {
+#define STEP(name, row) G3_PHASE_##name,
+#include "campaign/steps.def"
+    G3_PHASE_OVER
+} g3_phase;
+
+#define STEP(name, row) extern const bn_step g3_##row##_step;
+#include "campaign/steps.def"
+
+extern const bn_steps g3_campaign_course;
+
+static inline bn_pace g3_turn_to(g3_campaign *s, g3_phase phase)
+{
+    return bn_steps_go(&g3_campaign_course, s, phase);
+}
+
+/* Words of choices, by their places. */
+enum { G3_WORK_RAISE, G3_WORK_RECRUIT, G3_WORK_MERGE, G3_WORK_TRAIN, G3_WORK_CAPTAINS };
+enum { G3_ORDER_CAMP, G3_ORDER_MARCH, G3_ORDER_BATTLE };
+enum { G3_PAYS_ALL, G3_FEEDS_ALL, G3_PAYS_SOME };
+enum { G3_PAY_NOTHING, G3_PAY_FOOD, G3_PAY_FULL, G3_PAY_HALF_BONUS, G3_PAY_FULL_BONUS };
+
+/* ---- bands, in bands.c -------------------------------------------------------------------- */
+
+bool g3_serves(const g3_campaign *s, int32_t side, int32_t u); /* in the army of this side */
+bool g3_lasts(const g3_setup *setup, const g3_campaign *s, int32_t side);
+int32_t g3_band_quality(const g3_setup *setup, const g3_band *band);
+bool g3_band_irregular(const g3_unit *unit, const g3_band *band);
+int32_t g3_band_pay_morale(const g3_setup *setup, const g3_band *band);
+int32_t g3_realm_tl(const g3_setup *setup, int32_t side);
+int64_t g3_realm_men(const g3_setup *setup, const g3_campaign *s, int32_t side);
+
+/* Effective Morale outside battle. `unpaid`: for a missed payday, which limits the base. */
+int32_t g3_band_morale(const g3_setup *setup, const g3_campaign *s, int32_t u, bool unpaid,
+                       bn_trace *trace);
+
+/* What a unit costs in a month: food of all, and pay of all. */
+int64_t g3_band_food(const g3_setup *setup, const g3_campaign *s, int32_t u);
+int64_t g3_band_pay(const g3_setup *setup, const g3_campaign *s, int32_t u);
+int64_t g3_realm_bill(const g3_setup *setup, const g3_campaign *s, int32_t side, bool pay);
+
+/* Whether the side keeps accounts, and whether it can spend so much. */
+bool g3_counts_money(const g3_setup *setup, int32_t side);
+bool g3_can_pay(const g3_setup *setup, const g3_campaign *s, int32_t side, int64_t amount);
+void g3_spend(const g3_setup *setup, g3_campaign *s, int32_t side, int64_t amount);
+
+/* A question about a unit or about a whole side (u below 0). */
+void g3_ask_band(const g3_campaign *s, uint32_t kind, int32_t side, int32_t u, int32_t preset,
+                 bn_question *out);
+
+/* Questions that name some of a side's units: unit `option` of those that `fits`, at most 64; the question;
+ * and the units that an answer names, from which `bits` are set in g3_band.due. */
+typedef bool (*g3_fits)(const g3_setup *setup, const g3_campaign *s, int32_t u);
+int32_t g3_nth_band(const g3_setup *setup, const g3_campaign *s, int32_t side, g3_fits fits,
+                    int32_t option);
+bool g3_ask_bands(const g3_setup *setup, const g3_campaign *s, uint32_t kind, int32_t side,
+                  g3_fits fits, bn_question *out);
+void g3_mark_bands(const g3_setup *setup, g3_campaign *s, int32_t side, g3_fits fits,
+                   const bn_answer *answer, uint8_t due);
+bool g3_may_train(const g3_setup *setup, const g3_campaign *s, int32_t u);
+bool g3_may_be_led(const g3_setup *setup, const g3_campaign *s, int32_t u);
+bool g3_was_routed(const g3_setup *setup, const g3_campaign *s, int32_t u);
+
+/* Mergers of a side: pair `option`, as first joins second; false if there are not so many. */
+bool g3_nth_merger(const g3_setup *setup, const g3_campaign *s, int32_t side, int32_t option,
+                   int32_t pair[2]);
+
+/* ---- the rest ----------------------------------------------------------------------------- */
+
+/* Opens the battle of this turn. */
+void g3_fight_open(const g3_setup *setup, g3_campaign *s, bn_trace *trace);
+int64_t g3_battle_size(const g3_setup *setup);
+
+void g3_date_of(const void *setup, const void *state, bn_date *out);
+bool g3_campaign_decided(const g3_setup *setup, g3_campaign *s);
+
+bn_doc *g3_campaign_view(const void *setup, const void *state, bn_seat seat, bn_arena *arena);
+void g3_campaign_explain(const void *setup, const void *state, bn_seat seat, bn_trace *trace);
+void g3_campaign_describe(const void *setup, const void *state, const bn_question *question,
+                          bn_text *out);
+void g3_campaign_word(const void *setup, const void *state, const bn_question *question,
+                      int32_t index, bn_text *out);
+void g3_campaign_tell(const void *setup, const void *before, const void *after,
+                      const bn_question *question, bn_seat seat, bn_text *out);
+bool g3_campaign_steady(const void *setup, const void *state, const bn_question *question,
+                        bn_answer *out);
+
+enum { G3_CAMPAIGN_HIDDEN = 14 };
+extern const bn_hidden g3_campaign_hidden[G3_CAMPAIGN_HIDDEN];
+
+#endif

@@ -1,0 +1,299 @@
+/* A turn: orders, atrocities, whether the armies meet, and the days in which the wounded recover. */
+#include "steps.h"
+
+#include "rules/forces/strength.h"
+#include "rules/outcome/recovery.h"
+
+/* ---- judgements on the campaign ------------------------------------------------------------- */
+
+static uint32_t scale_count(const void *with, const void *state)
+{
+    return ((const g3_setup *)with)->options.referee == 0 ? G3_CAMPAIGN_INPUTS : 0;
+}
+
+static bool scale_wants(const void *with, const void *state, uint32_t input)
+{
+    return !((const g3_setup *)with)->campaign.given[input];
+}
+
+static uint32_t scale_ask(const void *with, const void *state, bn_question *out)
+{
+    const g3_campaign *s = state;
+
+    g3_ask_band(s, (uint32_t)G3_ASK_MERCENARIES + s->at, 0, G3_NONE, s->judged[s->at], out);
+    return 1;
+}
+
+static void scale_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
+{
+    g3_campaign *s = state;
+
+    s->judged[s->at++] = moves->answer.value[0];
+}
+
+const bn_step g3_scale_step = {
+    .count = scale_count, .wants = scale_wants, .ask = scale_ask, .take = scale_take
+};
+
+/* ---- orders --------------------------------------------------------------------------------- */
+
+static uint32_t orders_ask(const void *with, const void *state, bn_question *out)
+{
+    for (int32_t side = 0; side < G3_CAMP_SIDES; side++)
+        g3_ask_band(state, G3_ASK_ORDER, side, G3_NONE, G3_ORDER_CAMP, &out[side]);
+    return G3_CAMP_SIDES;
+}
+
+static void orders_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                        bn_trace *trace)
+{
+    const g3_setup *setup = with;
+    g3_campaign *s = state;
+
+    for (uint32_t i = 0; i < count; i++)
+        s->realms[moves[i].question].order = (uint8_t)moves[i].answer.value[0];
+    s->left = (uint8_t)setup->campaign.turn_days;
+    s->joined = 0;
+    g3_turn_to(s, G3_PHASE_ATROCITIES);
+}
+
+const bn_step g3_orders_step = { .ask = orders_ask, .take = orders_take };
+
+/* ---- atrocities ----------------------------------------------------------------------------- */
+
+static uint32_t atrocities_ask(const void *with, const void *state, bn_question *out)
+{
+    if (((const g3_setup *)with)->options.referee != 0)
+        return 0;
+    g3_ask_band(state, G3_ASK_ATROCITIES, 0, G3_NONE, 0, out);
+    out->options = G3_CAMP_SIDES;
+    out->allowed = (1u << G3_CAMP_SIDES) - 1;
+    return 1;
+}
+
+static bool fearless(const g3_setup *setup, int32_t u)
+{
+    return g3_unit_of(setup, u)->traits & G3_FEARLESS;
+}
+
+static void atrocities_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                            bn_trace *trace)
+{
+    g3_campaign *s = state;
+
+    for (int32_t u = 0; u < g3_units(with); u++)
+        if (s->bands[u].standing == G3_IN_ARMY && s->bands[u].count > 0 && !fearless(with, u) &&
+            moves->answer.value[0] >> s->bands[u].side & 1)
+            s->bands[u].due |= G3_DUE_ROLL;
+    g3_turn_to(s, G3_PHASE_OUTRAGE);
+}
+
+const bn_step g3_atrocities_step = { .ask = atrocities_ask, .take = atrocities_take };
+
+static uint32_t all_bands(const void *with, const void *state)
+{
+    return (uint32_t)g3_units(with);
+}
+
+static bool outrage_wants(const void *with, const void *state, uint32_t u)
+{
+    return (((const g3_campaign *)state)->bands[u].due & G3_DUE_ROLL) != 0;
+}
+
+static uint32_t outrage_ask(const void *with, const void *state, bn_question *out)
+{
+    const g3_campaign *s = state;
+
+    g3_ask_band(s, G3_ASK_OUTRAGE, s->bands[s->at].side, s->at, 0, out);
+    return 1;
+}
+
+static int32_t outrage_consequence(const void *with, const void *state, const bn_question *question,
+                                   const int32_t *totals)
+{
+    const g3_campaign *s = state;
+    int32_t target = g3_band_morale(with, s, s->at, false, NULL);
+
+    return g3_success_roll(g3_tables(with), target, totals[0]).margin >= 0;
+}
+
+static void outrage_weigh(const void *with, const void *state, const bn_question *question,
+                          const int32_t *totals, bn_trace *trace)
+{
+    const g3_campaign *s = state;
+
+    g3_weigh_roll(with, g3_sum(0, s->bands[s->at].side, -1, NULL), 114,
+                  g3_band_morale(with, s, s->at, false, NULL), totals[0], trace);
+}
+
+static void outrage_explain(const void *with, const void *state, bn_trace *trace)
+{
+    g3_band_morale(with, state, ((const g3_campaign *)state)->at, false, trace);
+}
+
+static uint64_t outrage_key(const void *with, const void *state, const bn_question *question)
+{
+    return (uint64_t)(g3_band_morale(with, state, ((const g3_campaign *)state)->at, false, NULL) +
+                      1000);
+}
+
+/* G3-116 Atrocity: what it does to Morale lasts until the campaign ends. */
+static void outrage_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                         bn_trace *trace)
+{
+    g3_campaign *s = state;
+    g3_band *band = &s->bands[s->at];
+    int32_t value =
+        band->atrocity + g3_atrocity_morale(g3_tables(with), moves->answer.value[0] ? 0 : -1);
+
+    band->atrocity = (int8_t)(value > INT8_MAX ? INT8_MAX : value < INT8_MIN ? INT8_MIN : value);
+    band->due &= (uint8_t)~G3_DUE_ROLL;
+    g3_remark(trace, band->side, s->at, 116, band->atrocity, g3_unit_of(with, s->at)->name,
+              "Morale by atrocities");
+    s->at++;
+}
+
+const bn_step g3_outrage_step = { .count = all_bands,
+                                  .wants = outrage_wants,
+                                  .ask = outrage_ask,
+                                  .take = outrage_take,
+                                  .consequence = outrage_consequence,
+                                  .weigh = outrage_weigh,
+                                  .explain = outrage_explain,
+                                  .roll_key = outrage_key };
+
+/* ---- whether they meet ---------------------------------------------------------------------- */
+
+static int32_t challenger(const g3_campaign *s)
+{
+    return s->realms[0].order == G3_ORDER_BATTLE   ? 0
+           : s->realms[1].order == G3_ORDER_BATTLE ? 1
+                                                   : G3_NONE;
+}
+
+static bool both_have_men(const g3_setup *setup, const g3_campaign *s)
+{
+    return g3_realm_men(setup, s, 0) > 0 && g3_realm_men(setup, s, 1) > 0;
+}
+
+static bn_pace join_open(const void *with, void *state, bn_trace *trace)
+{
+    const g3_setup *setup = with;
+    g3_campaign *s = state;
+
+    if (challenger(s) == G3_NONE || !both_have_men(setup, s))
+        return g3_turn_to(s, G3_PHASE_REST);
+    if (setup->options.referee == 0)
+        return BN_ASKS;
+    g3_fight_open(setup, s, trace);
+    return BN_DONE;
+}
+
+static uint32_t join_ask(const void *with, const void *state, bn_question *out)
+{
+    g3_ask_band(state, G3_ASK_JOIN, challenger(state), G3_NONE, 1, out);
+    return 1;
+}
+
+static void join_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                      bn_trace *trace)
+{
+    g3_campaign *s = state;
+
+    g3_turn_to(s, moves->answer.value[0] ? G3_PHASE_FIGHT : G3_PHASE_REST);
+    if (moves->answer.value[0])
+        g3_fight_open(with, s, trace);
+}
+
+const bn_step g3_join_step = { .open = join_open, .ask = join_ask, .take = join_take };
+
+/* ---- the days of a turn --------------------------------------------------------------------- */
+
+static bool recovers(const g3_campaign *s, int32_t u)
+{
+    return s->bands[u].wounded > 0 &&
+           (s->bands[u].standing == G3_IN_ARMY || s->bands[u].standing == G3_MUTINOUS);
+}
+
+static void recover(const g3_setup *setup, g3_campaign *s, int32_t u, int32_t magic,
+                    bn_trace *trace)
+{
+    g3_band *band = &s->bands[u];
+    const g3_unit *unit = g3_unit_of(setup, u);
+    bool pieces = g3_is_piece(unit) && !band->afoot;
+    int32_t parts = band->part + g3_recovery(setup->figures, unit, band->before,
+                                             g3_realm_tl(setup, g3_home(setup, u)),
+                                             s->realms[band->side].order == G3_ORDER_CAMP, magic);
+    int32_t back = parts / G3_MAN < band->wounded ? parts / G3_MAN : band->wounded;
+    bn_term of = g3_sum(G3_TERMS_FIT, band->side, u, unit->name);
+
+    band->wounded -= back;
+    band->part = (int16_t)(band->wounded > 0 ? parts % G3_MAN : 0);
+    if (pieces) { /* they find their places at the pieces that are left */
+        g3_remark(trace, band->side, u, 131, back, unit->name, "wounded of its crews who return");
+        return;
+    }
+    g3_plus(trace, of, 131, band->count, "fit before");
+    g3_plus(trace, of, 131, back, "wounded who return");
+    band->count += back;
+    g3_gives(trace, of, 131, band->count, "fit");
+}
+
+bool g3_campaign_decided(const g3_setup *setup, g3_campaign *s)
+{
+    if (s->day <= setup->campaign.days && g3_lasts(setup, s, 0) && g3_lasts(setup, s, 1))
+        return false;
+    g3_turn_to(s, G3_PHASE_OVER);
+    return true;
+}
+
+static bool month_ended(const g3_setup *setup, const g3_campaign *s)
+{
+    return (s->day - 1) / G3_CONSTANT(setup->figures, DAYS_IN_MONTH) > s->month;
+}
+
+static bn_pace rest_open(const void *with, void *state, bn_trace *trace)
+{
+    const g3_setup *setup = with;
+    g3_campaign *s = state;
+
+    for (;;) {
+        for (; s->at < g3_units(setup); s->at++) {
+            if (!recovers(s, s->at))
+                continue;
+            if (g3_healers_serve(setup->figures, g3_unit_of(setup, s->at)->healers,
+                                 s->bands[s->at].wounded))
+                return BN_ASKS;
+            recover(setup, s, s->at, 0, trace);
+        }
+        s->at = 0;
+        s->day++;
+        s->left--;
+        if (month_ended(setup, s))
+            return BN_DONE;
+        if (g3_campaign_decided(setup, s))
+            return BN_GOES;
+        if (s->left == 0)
+            return g3_turn_to(s, G3_PHASE_ORDERS);
+    }
+}
+
+static uint32_t rest_ask(const void *with, const void *state, bn_question *out)
+{
+    const g3_campaign *s = state;
+
+    g3_ask_band(s, G3_ASK_HEALING, s->bands[s->at].side, s->at, 0, out);
+    return 1;
+}
+
+static void rest_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                      bn_trace *trace)
+{
+    g3_campaign *s = state;
+
+    recover(with, s, s->at, moves->answer.value[0], trace);
+    s->at++;
+}
+
+const bn_step g3_rest_step = { .open = rest_open, .ask = rest_ask, .take = rest_take };
