@@ -64,7 +64,8 @@ static void draw_rounds(const chart *c)
         svg_line(c->out, (svg_point){ x, TOP }, (svg_point){ x, TOP + HIGH }, SVG_GROUND, 1);
         if (x < written)
             continue;
-        bn_text_add(&t, "round ");
+        bn_text_add(&t, bn_game_round(c->game));
+        bn_text_char(&t, ' ');
         bn_text_int(&t, round);
         svg_words(c->out, x + 3, TOP + HIGH + 17, 12, SVG_START, SVG_SOFT, words);
         written = x + 62;
@@ -120,17 +121,16 @@ static void list_side(const chart *c, uint32_t side, double y)
 /* How exact a point is, and how the battle is taken to go on from it. */
 static void certainty_words(const bn_analysis *a, bn_text *out)
 {
+    bool defaults = strcmp(a->evaluator, "defaults") == 0;
+
+    bn_text_add(out,
+                a->error > 0 ? "Games were played: the points are \u00b1" : "Every point is exact");
     if (a->error > 0) {
-        bn_text_add(out, "Games were played for each point: two thirds lie within ");
         svg_percent(out, a->error, 1);
-        bn_text_add(out, " of the true chance");
-    } else {
-        bn_text_add(out, "Each point is exact");
+        bn_text_add(out, " at most (one standard error)");
     }
-    bn_text_add(out, strcmp(a->evaluator, "defaults") == 0 ? ", if later orders are the defaults."
-                     : strcmp(a->evaluator, "equilibrium") == 0
-                         ? ", if both sides go on as well as they can."
-                         : ".");
+    bn_text_add(out, defaults ? ". Later orders are taken to be the defaults."
+                              : ". Both sides are taken to go on as well as they can.");
 }
 
 /* "1  Gather loot? yes", and "40.1% to 52.3%". */

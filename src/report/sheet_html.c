@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+enum { LONG_TEXT = 30 }; /* bytes: a cell of more is not set in a column of single words */
+
 static const char style[] =
     ":root{color-scheme:light dark;--paper:#f7faf9;--ink:#13202a;--soft:#3c4d57;--feint:#c5d3d5;"
     "--edge:#52636c;--well:#ecf2f1}\n"
@@ -30,16 +32,17 @@ static const char style[] =
     "th:last-child,td:last-child{padding-right:0}\n"
     "thead th{color:var(--soft);font-weight:400;vertical-align:bottom;"
     "border-bottom:1px solid var(--edge)}\n"
-    "tbody th{font-weight:400}\n"
-    ".n{text-align:right}\n"
-    ".fine{font-size:.8125rem}\n"
-    "svg{max-width:100%;height:auto}\n"
+    "tbody th,.fine td:first-child{font-weight:400;white-space:nowrap}\n"
+    ".n{text-align:right}td.n{white-space:nowrap}\n.t{min-width:13rem}\n"
+    ".fine{font-size:.8125rem}\n.fine th,.fine td{padding-right:.6rem}\n"
+    "figure{overflow-x:auto}svg{display:block;min-width:38rem;max-width:100%;height:auto}\n"
     "@media print{:root{color-scheme:light;--ink:#000;--soft:#333;--paper:#fff;--feint:#bbb;"
     "--edge:#666;--well:#eee}"
     "body{max-width:none;padding:0;font-size:10pt}h1{font-size:22pt}h2{font-size:15pt;margin-top:"
     "18pt}h3{font-size:11.5pt;margin-top:10pt}.note,table{font-size:8.5pt}.fine{font-size:7.5pt}"
     "h2,h3,caption,thead{break-after:avoid}p{orphans:2;widows:2}tr,svg,figure{break-inside:avoid}"
-    ".page{break-before:page}.wide{overflow:visible}}\n"
+    ".page{break-before:page}.wide,figure{overflow:visible}svg{min-width:0}"
+    ".columns{columns:2;column-gap:8mm}}\n"
     "@page{margin:18mm}\n";
 
 static void add_element(bn_text *out, const char *open, const char *text, const char *close)
@@ -74,6 +77,7 @@ static void add_cell(bn_text *out, const sheet_table *table, uint32_t row, uint3
     uint32_t rows = column == 0 ? owned_rows(table, row) : 1;
     const char *text = cell_of(table, row, column);
     /* the thing itself heads its row, and its owner all rows of his; an empty cell heads nothing */
+    bool set = row > 0 && strlen(text) > LONG_TEXT;
     bool heads = text[0] != '\0' &&
                  (row == 0 || (column == 0 && !table->fine) || (table->owned && column == 1));
 
@@ -85,7 +89,9 @@ static void add_cell(bn_text *out, const sheet_table *table, uint32_t row, uint3
         bn_text_int(out, rows);
         bn_text_add(out, "\"");
     }
-    bn_text_add(out, table->numbers[column] ? " class=\"n\">" : ">");
+    bn_text_add(out, table->numbers[column]          ? " class=\"n\">"
+                     : set && !heads && !table->fine ? " class=\"t\">"
+                                                     : ">");
     svg_escaped(out, text);
     bn_text_add(out, heads ? "</th>" : "</td>");
 }
@@ -135,7 +141,7 @@ static void add_drawing(bn_text *out, const char *svg)
 {
     const char *from = strstr(svg, "<svg");
 
-    bn_text_add(out, "<figure>");
+    bn_text_add(out, "<figure tabindex=\"0\" role=\"group\" aria-label=\"chart\">");
     bn_text_add(out, from != NULL ? from : "");
     bn_text_add(out, "</figure>\n");
 }
@@ -169,13 +175,22 @@ static void add_block(bn_text *out, const sheet_block *block)
 
 void sheet_html(const sheet *s, bn_text *out)
 {
+    bool columns = false; /* tables in small print stand beside each other on paper */
+
     bn_text_add(out, "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
                      "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n");
     add_element(out, "<title>", s->title, "</title>\n<style>\n");
     bn_text_add(out, style);
     add_element(out, "</style>\n</head>\n<body>\n<main>\n<h1>", s->title, "</h1>\n");
     add_element(out, "<p class=\"sub\">", s->subtitle, "</p>\n");
-    for (const sheet_block *block = s->first; block != NULL; block = block->next)
+    for (const sheet_block *block = s->first; block != NULL; block = block->next) {
+        bool fine = block->kind == SHEET_TABLE && block->table.fine;
+
+        if (fine != columns)
+            bn_text_add(out, fine ? "<div class=\"columns\">\n" : "</div>\n");
+        columns = fine;
         add_block(out, block);
+    }
+    bn_text_add(out, columns ? "</div>\n" : "");
     bn_text_add(out, "</main>\n</body>\n</html>\n");
 }

@@ -80,7 +80,10 @@ static void value_words(const bn_doc *doc, bn_text *out)
             bnr_key_words(item->key, out);
             bn_text_char(out, ' ');
         }
-        bnr_single_words(item, out);
+        if (item->type == BN_DOC_TEXT && doc->type == BN_DOC_LIST)
+            bnr_key_words(item->text, out); /* a word of a document: steep_incline */
+        else
+            bnr_single_words(item, out);
     }
 }
 
