@@ -311,6 +311,13 @@ bn_code bn_game_check(const bn_game *game, const void *setup, const void *state,
     return code;
 }
 
+/* ---- words --------------------------------------------------------------------------------- */
+
+const char *bn_game_round(const bn_game *game)
+{
+    return game->round ? game->round : "round";
+}
+
 /* ---- measures ----------------------------------------------------------------------------- */
 
 void bn_game_measure_title(const bn_game *game, const void *setup, uint32_t which, bn_text *out)

@@ -96,7 +96,8 @@ typedef struct bn_date {
  * functions below are defaults for those marked so. A function may change nothing except the state
  * that it is given for that. The setup and state that are passed in always belong to this game. */
 typedef struct bn_game {
-    const char *name; /* "battle", "campaign" */
+    const char *name;  /* "battle", "campaign" */
+    const char *round; /* what the rounds of its questions are called; NULL: "round" */
     const bn_kind *kinds;
     uint32_t kind_count;
 
@@ -234,6 +235,9 @@ typedef struct bn_game {
 /* Defaults for slots of bn_game. */
 BN_API bool bn_game_offers_all(const void *setup, const void *state, const bn_question *question,
                                const bn_answer *answer);
+
+/* "round", or what this game calls it: "day". */
+BN_API const char *bn_game_round(const bn_game *game);
 
 /* What a measure is called: game->measure_title says it if there is one, else its title. */
 BN_API void bn_game_measure_title(const bn_game *game, const void *setup, uint32_t which,

@@ -1,6 +1,7 @@
 /* The parts of a story, each written on a sheet. */
 #include "story_told.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -12,13 +13,20 @@
 enum { WORDS = 500, PARAGRAPH = 16000, PERSONS = 64 };
 
 /* Counters and the result, which the title page has in words. */
-static const char *const counters[] = { "round", "minutes", "over", "winner", "day", "days", NULL };
+static const char *const counters[] = { "round", "minutes", "over",           "winner",     "day",
+                                        "days",  "result",  "contest_won_by", "difference", NULL };
+
+/* What a chapter of the story is called. */
+static const char *chapter(const story *st)
+{
+    return story_is_campaign(st) ? "day" : bn_game_round(bn_table_game(st->whole));
+}
 
 void story_outcome(story *st, sheet *s)
 {
     int32_t winner = bn_table_winner(st->whole);
     uint32_t last = st->count > 0 ? st->told[st->count - 1].day : 0;
-    const char *what = story_is_campaign(st) ? "day" : "round";
+    const char *what = chapter(st);
     char words[WORDS];
 
     if (winner == BN_GOES_ON)
@@ -187,13 +195,14 @@ static bool is_quiet(const story *st, uint32_t from, uint32_t to)
 
 static void add_heading(const story *st, sheet *s, uint32_t from, uint32_t to)
 {
-    const char *what = story_is_campaign(st) ? "Day" : "Round";
+    const char *what = chapter(st);
     char words[WORDS];
 
     if (from == to)
         snprintf(words, sizeof words, "%s %u", what, (unsigned)from);
     else
         snprintf(words, sizeof words, "%ss %u to %u", what, (unsigned)from, (unsigned)to);
+    words[0] = (char)toupper((unsigned char)words[0]);
     sheet_add(s, SHEET_SUBHEADING, from == 0 ? "Before the battle" : words);
 }
 
@@ -254,7 +263,8 @@ static void find_persons(const bn_doc *tree, const char *owner, person *out, uin
     if (tree->type == BN_DOC_MAP && name_of(tree)[0] != '\0')
         owner = name_of(tree);
     for (const bn_doc *at = tree->first; at != NULL; at = at->next) {
-        bool persons = at->key != NULL && strcmp(at->key, "persons") == 0 && bnr_is_rows(at);
+        bool persons = at->key != NULL && bnr_is_rows(at) &&
+                       (strcmp(at->key, "persons") == 0 || strcmp(at->key, "characters") == 0);
 
         if (!persons && !bnr_is_single(at))
             find_persons(at, owner, out, count);
@@ -264,17 +274,23 @@ static void find_persons(const bn_doc *tree, const char *owner, person *out, uin
     }
 }
 
-/* "captured, hp -3" */
+/* "captured, HP -3, glory: good": how somebody is needs no heading. */
 static void state_words(const bn_doc *map, bn_text *out)
 {
+    static const char *const plain[] = { "status", "condition", "fate" };
+
     for (const bn_doc *at = map->first; at != NULL; at = at->next) {
+        bool headed = at->type != BN_DOC_BOOL;
+
         if (strcmp(at->key, "name") == 0 || !bnr_is_single(at) || bnr_is_empty(at))
             continue;
+        for (size_t i = 0; i < BN_COUNT(plain); i++)
+            headed = headed && strcmp(plain[i], at->key) != 0;
         bn_text_add(out, out->length > 0 ? ", " : "");
-        if (at->type != BN_DOC_TEXT)
+        if (headed || at->type == BN_DOC_BOOL)
             bnr_key_words(at->key, out);
-        if (at->type == BN_DOC_NUMBER)
-            bn_text_char(out, ' ');
+        if (headed)
+            bn_text_add(out, at->type == BN_DOC_TEXT ? ": " : " ");
         if (at->type != BN_DOC_BOOL)
             bnr_single_words(at, out);
     }
@@ -310,7 +326,8 @@ static void add_deeds(const story *st, const char *name, bn_text *out)
                 size_t skip = strlen(name) + strspn(from + strlen(name), ": ");
 
                 bn_text_add(out, out->length > 0 ? "; " : "");
-                bn_text_add(out, story_is_campaign(st) ? "day " : "round ");
+                bn_text_add(out, chapter(st));
+                bn_text_char(out, ' ');
                 bn_text_int(out, st->told[i].day);
                 bn_text_add(out, ": ");
                 bn_text_add_n(out, from + skip, (size_t)(end - from) - skip);
@@ -424,9 +441,9 @@ static void add_measures(const story *st, sheet *s)
 
 void story_end(story *st, sheet *s)
 {
-    static const char *const leave[] = { "persons", "aftermath",       "enemy_seen", "battles",
-                                         "round",   "minutes",         "leader",     "foe",
-                                         "tactic",  "modified_rating", NULL };
+    static const char *const leave[] = { "persons", "characters", "aftermath",       "enemy_seen",
+                                         "battles", "round",      "minutes",         "leader",
+                                         "foe",     "tactic",     "modified_rating", NULL };
     const bn_game *game = bn_table_game(st->whole);
     const void *setup = bn_table_setup(st->whole), *state = bn_table_state(st->whole);
     const bn_doc *cost = aftermath_doc(game, setup, state, st->seat, st->arena);

@@ -195,7 +195,7 @@ static void print_steps(const paint *p, const account *a)
         if (s->question != NULL && s->question->round != round) {
             round = s->question->round;
             paint_ink_on(p, INK_DIM);
-            fprintf(p->out, "  round %u\n", (unsigned)round);
+            fprintf(p->out, "  %s %u\n", bn_game_round(a->game), (unsigned)round);
             paint_ink_off(p);
         }
         i = print_judgements(p, a, i);

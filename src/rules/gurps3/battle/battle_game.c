@@ -196,6 +196,7 @@ BN_STEPS_FUNCTIONS(g3_battle_course)
 
 const bn_game g3_battle_game = {
     .name = "battle",
+    .round = "day",
     .kinds = g3_kinds,
     .kind_count = G3_KINDS,
     .sides = game_sides,

@@ -94,8 +94,9 @@ void g3_battle_word(const void *with, const void *state, const bn_question *ques
 
 /* ---- what happened ------------------------------------------------------------------------- */
 
-static const char *const fates[] = { " holds", " withdraws in good order", " routs",
-                                     " is thrown back", " surrenders" };
+/* In the past, where one verb serves a Legion and its Archers. */
+static const char *const fates[] = { " held", " withdrew in good order", " routed", " fell back",
+                                     " surrendered" };
 
 static void tell_contest(const g3_setup *setup, const g3_battle *after, bn_text *out)
 {
@@ -130,8 +131,9 @@ static void tell_person(const g3_setup *setup, const g3_battle *before, const g3
 static void tell_losses(const g3_setup *setup, const g3_battle *before, const g3_battle *after,
                         int32_t u, bn_text *out)
 {
+    bn_text_add(out, "Losses of ");
     bn_text_int(out, after->units[u].percent);
-    bn_text_add(out, " percent: ");
+    bn_text_add(out, "%: ");
     for (int32_t v = 0, first = 1; v < g3_units(setup); v++) {
         if (!(after->units[v].did & G3_DID_LOSE) || before->units[v].did & G3_DID_LOSE ||
             after->units[v].side != after->units[u].side ||
@@ -143,6 +145,56 @@ static void tell_losses(const g3_setup *setup, const g3_battle *before, const g3
     }
 }
 
+static void money(const char *before, int64_t amount, bn_text *out)
+{
+    bn_text_add(out, before);
+    bn_text_char(out, '$');
+    bn_text_grouped(out, amount);
+}
+
+static void tell_spoils(const g3_setup *setup, const g3_party *party, int32_t side, bn_text *out)
+{
+    if (party->gear > 0) {
+        bn_text_add(out, ". ");
+        bn_text_add(out, setup->sides[side].name);
+        money(" loots gear worth ", party->gear, out);
+        money(", which brings ", party->cash, out);
+    }
+    if (party->guns > 0) {
+        bn_text_add(out, ". ");
+        bn_text_add(out, setup->sides[side].name);
+        bn_text_add(out, party->guns == 1 ? " captures " : " captures guns: ");
+        if (party->guns == 1)
+            bn_text_add(out, "a gun");
+        else
+            bn_text_int(out, party->guns);
+    }
+    if (party->ransom > 0) {
+        bn_text_add(out, ". ");
+        bn_text_add(out, setup->sides[side].name);
+        money(" is paid a ransom of ", party->ransom, out);
+    }
+}
+
+/* Of all days; a unit's men count for the side from whose roster it comes. */
+static void tell_toll(const g3_setup *setup, const g3_battle *after, int32_t side, bn_text *out)
+{
+    int32_t dead = 0, wounded = 0;
+
+    for (int32_t u = 0; u < g3_units(setup); u++)
+        if (g3_home(setup, u) == side) {
+            dead += after->units[u].dead;
+            wounded += after->units[u].wounded;
+        }
+    bn_text_add(out, ". ");
+    bn_text_add(out, setup->sides[side].name);
+    bn_text_add(out, ": ");
+    bn_text_grouped(out, dead);
+    bn_text_add(out, " dead, ");
+    bn_text_grouped(out, wounded);
+    bn_text_add(out, " wounded");
+}
+
 static void tell_end(const g3_setup *setup, const g3_battle *after, bn_text *out)
 {
     int32_t winner = g3_winner_of(after);
@@ -150,6 +202,10 @@ static void tell_end(const g3_setup *setup, const g3_battle *after, bn_text *out
     bn_text_add(out, out->length > 0 ? ". The battle is over: " : "The battle is over: ");
     bn_text_add(out, winner < 0 ? "nobody" : setup->sides[winner].name);
     bn_text_add(out, " holds the field");
+    for (int32_t s = 0; s < G3_SIDES; s++)
+        tell_toll(setup, after, s, out);
+    for (int32_t s = 0; s < G3_SIDES; s++)
+        tell_spoils(setup, &after->parties[s], s, out);
 }
 
 void g3_battle_tell(const void *with, const void *was, const void *is, const bn_question *question,
@@ -162,6 +218,7 @@ void g3_battle_tell(const void *with, const void *was, const void *is, const bn_
     switch (question->kind) {
     case G3_ASK_CATASTROPHE:
         if (before->luck == 0) {
+            bn_text_add(out, "Catastrophe of ");
             bn_text_add(out, setup->sides[question->side].name);
             bn_text_add(out, ": ");
             bn_text_add(out,
@@ -190,7 +247,7 @@ void g3_battle_tell(const void *with, const void *was, const void *is, const bn_
         break;
     case G3_ASK_GLORY:
         bn_text_add(out, g3_person_of(setup, about - G3_ABOUT_PERSON)->name);
-        bn_text_add(out, ": ");
+        bn_text_add(out, ": Glory is ");
         bn_text_add(
             out,
             setup->figures->glory_results[g3_person_now(after, about - G3_ABOUT_PERSON)->glory - 1]
