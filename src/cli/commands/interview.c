@@ -40,23 +40,13 @@ static void spoken(const char *word, char *out, size_t size)
 /* In as many lines as it takes, with numbers if one of them is to be chosen. */
 static void show_words(const paint *p, const char *const *words, uint32_t count, bool numbered)
 {
-    int column = 4;
+    int column = 0;
 
-    fputs("    ", p->out);
     for (uint32_t i = 0; i < count; i++) {
-        char word[LINE_MAX_BYTES], number[16] = "";
-        int width;
+        char word[LINE_MAX_BYTES];
 
         spoken(words[i], word, sizeof word);
-        if (numbered)
-            snprintf(number, sizeof number, "%u ", (unsigned)i + 1);
-        width = paint_columns(word) + (int)strlen(number) + 2;
-        if (column + width > p->width) {
-            fputs("\n    ", p->out);
-            column = 4;
-        }
-        fprintf(p->out, "%s%s%s", number, word, numbered ? "  " : i + 1 < count ? ", " : "");
-        column += width;
+        paint_option(p, &column, numbered ? (int)i + 1 : -1, word);
     }
     fputc('\n', p->out);
 }

@@ -388,15 +388,16 @@ static int inquire(const arguments *args, inquiry *q, bn_arena *arena)
     struct sigaction before;
     bn_error err;
     bn_code code;
+    bool begun;
 
     interrupt_catch(&before);
-    estimate_begin(&(estimate){ q->b.game, q->b.setup, q->b.from, &q->b.policies, -1 });
+    begun = estimate_begin(&(estimate){ q->b.game, q->b.setup, q->b.from, &q->b.policies, -1 });
     code = args->games > 0 && args->states == 0
                ? simulate(args, &q->b, true, arena, &q->f, &err)
                : enumerate(args, &q->b, arena, &q->work, &q->f, &err);
     if (code == BN_OK && !is_pair(args))
         find_round(args, &q->b, arena, &q->f);
-    estimate_end();
+    estimate_end(begun);
     interrupt_release(&before);
     return interrupt_came() ? interrupt_told("odds")
            : code == BN_OK  ? 0

@@ -7,7 +7,6 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-enum { KNOWN_MAX = 80 };
 enum { TERM_WORDS = 500, TERM_INDENT = 20 };
 enum { WIDTH_LEAST = 60, WIDTH_MOST = 100, WIDTH_USUAL = 78 };
 
@@ -178,6 +177,25 @@ void paint_paragraph(const paint *p, const char *words, int indent)
     fprintf(p->out, "%*s", indent, "");
     paint_hanging(p, words, indent, indent, p->width);
     fputc('\n', p->out);
+}
+
+void paint_option(const paint *p, int *column, int number, const char *words)
+{
+    char digits[16] = "";
+    int width;
+
+    if (number >= 0)
+        snprintf(digits, sizeof digits, "%d ", number);
+    width = (int)strlen(digits) + paint_columns(words);
+    if (*column == 0 || *column + width > p->width) {
+        fputs(*column == 0 ? "    " : "\n    ", p->out);
+        *column = 4;
+    }
+    paint_ink_on(p, INK_BOLD);
+    fputs(digits, p->out);
+    paint_ink_off(p);
+    fprintf(p->out, "%s  ", words);
+    *column += width + 2;
 }
 
 void paint_right(const paint *p, const char *text, int width)
@@ -494,35 +512,21 @@ void paint_terms(const paint *p, const bn_system *system, const bn_trace *trace)
     }
 }
 
-/* The terminal has one line of progress, and many who write it. */
-static char known[KNOWN_MAX];
-
-void paint_known(const char *words)
-{
-    bn_text text = bn_text_over(known, sizeof known);
-
-    bn_text_add(&text, words);
-    if (words[0] != '\0')
-        paint_progress("...");
-}
-
 /* What is wider than the terminal would leave lines that nobody removes, so it is clipped. */
 void paint_progress(const char *words, ...)
 {
     paint p = paint_on(stderr);
     char line[300];
-    size_t length;
     va_list list;
 
     if (isatty(STDERR_FILENO) != 1)
         return;
-    snprintf(line, sizeof line, "  %s", known);
-    length = strlen(line);
     va_start(list, words);
-    vsnprintf(line + length, sizeof line - length, words, list);
+    vsnprintf(line, sizeof line, words, list);
     va_end(list);
     paint_clear_progress();
-    clipped(&p, line, p.width - 1);
+    fputs("  ", stderr);
+    clipped(&p, line, p.width - 3);
     fputc(' ', stderr);
 }
 

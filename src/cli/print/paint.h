@@ -61,9 +61,9 @@ void paint_ledger(const paint *p, const bn_system *system, const bn_trace *trace
 __attribute__((format(printf, 1, 2))) void paint_progress(const char *words, ...);
 void paint_clear_progress(void);
 
-/* Words that stand before every progress from now on: what is known while the rest is worked out. They are
- * shown at once. Empty words end it. */
-void paint_known(const char *words);
+/* One of several options, with its number unless that is negative, on as few lines as they fit on. *column is
+ * where the last one ended: 0 before the first. */
+void paint_option(const paint *p, int *column, int number, const char *words);
 
 /* Prints every term on a line: `+30  WM-049 troop ratio 2 to 1`. */
 void paint_terms(const paint *p, const bn_system *system, const bn_trace *trace);

@@ -143,6 +143,7 @@ static int bare(const advising *args, const situation *s, const char *why, bn_ar
 int advising_tell(const advising *args, const situation *s, bn_arena *arena)
 {
     counsel c = { .at = s, .objective = args->objective };
+    bool begun;
     bn_stakes stakes[BN_WORLDS_MAX];
     bn_objective objective;
     bn_error err;
@@ -156,10 +157,10 @@ int advising_tell(const advising *args, const situation *s, bn_arena *arena)
                            args->objective ? args->objective : "victory", arena, &objective,
                            &err) != BN_OK)
         return cli_error("--objective", &err);
-    estimate_begin(&(estimate){ s->game, c.belief.worlds[0].setup, c.belief.worlds[0].state, NULL,
-                                s->seat.side });
+    begun = estimate_begin(&(estimate){ s->game, c.belief.worlds[0].setup, c.belief.worlds[0].state,
+                                        NULL, s->seat.side });
     code = weigh(args, s, &objective, arena, &c, stakes, &err);
-    estimate_end();
+    estimate_end(begun);
     if (code == BN_LIMIT && interrupt_came())
         return interrupt_told("advise");
     if (code == BN_OK)

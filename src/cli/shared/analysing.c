@@ -87,11 +87,12 @@ bn_code analysing_run(const analysing *how, uint64_t *games, const bn_table *tab
     bn_odds_limits limits = { .states = how->states > 0 ? (how->states + 1) / 2 : VALUED_STATES };
     bn_evaluator evaluator;
     bn_code code = BN_OK;
+    bool begun;
 
     if (entries == NULL)
         return bn_fail(err, BN_MEMORY, "no room for the journal");
-    if (!how->curve)
-        estimate_begin(&(estimate){ bn_table_game(table), bn_table_setup(table), NULL, NULL, 0 });
+    begun = !how->curve && estimate_begin(&(estimate){ bn_table_game(table), bn_table_setup(table),
+                                                       NULL, NULL, 0 });
     for (uint32_t i = 0; i < count; i++)
         entries[i] = bn_table_entry(table, i);
     if (!equilibrium(how, table, arena, work, &evaluator)) {
@@ -109,6 +110,6 @@ bn_code analysing_run(const analysing *how, uint64_t *games, const bn_table *tab
         code =
             bn_analysis_run(bn_table_game(table), bn_table_setup(table), entries, count, &evaluator,
                             &options, arena, (bn_watch){ show_progress, NULL }, out, err);
-    estimate_end();
+    estimate_end(begun);
     return code;
 }

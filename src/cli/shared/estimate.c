@@ -45,32 +45,31 @@ static uint64_t play(const estimate *of, uint64_t won[BN_SIDES_MAX + 1])
     return games;
 }
 
-void estimate_begin(const estimate *of)
+bool estimate_begin(const estimate *of)
 {
     uint64_t won[BN_SIDES_MAX + 1] = { 0 }, games;
     uint32_t side = 0;
-    char words[80];
     double chance;
 
     if (isatty(STDERR_FILENO) != 1)
-        return;
+        return false;
     games = play(of, won);
     if (games == 0)
-        return;
+        return false;
     for (uint32_t i = 1; i < of->game->sides(of->setup); i++)
         side = won[i] > won[side] ? i : side;
     side = of->side >= 0 ? (uint32_t)of->side : side;
     chance = (double)won[side] / (double)games;
     /* 3 in so many games: what may still be if it never happened (the rule of three) */
-    snprintf(words, sizeof words, "%.30s about %.0f%% (%s%.0f); ",
-             of->game->side_name(of->setup, side), 100 * chance,
-             paint_on(stderr).unicode ? "\u00b1" : "+-",
-             ceil(fmax(196 * sqrt(chance * (1 - chance) / (double)games), 300.0 / (double)games)));
-    paint_known(words);
+    fprintf(stderr, "  %.30s wins about %.0f%% (%s%.0f)\n", of->game->side_name(of->setup, side),
+            100 * chance, paint_on(stderr).unicode ? "\u00b1" : "+-",
+            ceil(fmax(196 * sqrt(chance * (1 - chance) / (double)games), 300.0 / (double)games)));
+    return true;
 }
 
-void estimate_end(void)
+void estimate_end(bool begun)
 {
-    paint_known("");
     paint_clear_progress();
+    if (begun)
+        fputs("\033[A\033[K", stderr);
 }

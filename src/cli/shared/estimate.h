@@ -12,9 +12,10 @@ typedef struct estimate {
     int32_t side;                /* whose chance; -1: that of the side that won most */
 } estimate;
 
-/* Plays as many games as there are in a part of a second and lets the chance stand before all progress that
- * is shown from now on, until estimate_end. It does nothing if nobody looks: if stderr is no terminal. */
-void estimate_begin(const estimate *of);
-void estimate_end(void);
+/* Plays as many games as there are in a part of a second and shows the chance on a line of its own, below
+ * which progress is shown; estimate_end removes both. It does nothing and returns false if nobody looks: if
+ * stderr is no terminal. */
+bool estimate_begin(const estimate *of);
+void estimate_end(bool begun);
 
 #endif

@@ -15,33 +15,17 @@ static bool allowed(const bn_question *question, int32_t index)
 
 static void show_options(const paint *p, const reply_context *c)
 {
-    int column = 4;
+    int column = 0;
 
-    fputs("    ", p->out);
-    if (c->question->form == BN_FORM_FLAGS) { /* any of them, or none */
-        paint_ink_on(p, INK_BOLD);
-        fputc('0', p->out);
-        paint_ink_off(p);
-        fputs(" none  ", p->out);
-        column += 8;
-    }
+    if (c->question->form == BN_FORM_FLAGS) /* any of them, or none */
+        paint_option(p, &column, 0, "none");
     for (int32_t i = 0; i < c->question->options; i++) {
         char word[REPLY_WORD_MAX];
-        int width;
 
         if (!allowed(c->question, i))
             continue;
         reply_option(c, i, word);
-        width = paint_columns(word) + (i < 9 ? 2 : 3) + 2;
-        if (column + width > p->width) {
-            fputs("\n    ", p->out);
-            column = 4;
-        }
-        paint_ink_on(p, INK_BOLD);
-        fprintf(p->out, "%d", (int)i + 1);
-        paint_ink_off(p);
-        fprintf(p->out, " %s  ", word);
-        column += width;
+        paint_option(p, &column, (int)i + 1, word);
     }
     fputc('\n', p->out);
 }
