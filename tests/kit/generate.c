@@ -161,7 +161,7 @@ static const bias gurps3[] = {
     { "practitioners", "powerstone", 20, false, 0, 30, NULL },
     { "practitioners", "bonus", 20, false, 0, 4, NULL },
     { NULL, "confound_cost", 60, false, 0, 4, NULL },
-    { NULL, "defender", 60, false, 0, 0, NULL },
+    { NULL, "defender", 60, false, 0, 0, "nobody first second" },
     { NULL, "max_days", 60, true, 1, 3, NULL },
     { "rules", NULL, 20, false, 0, 0, NULL },
     { NULL, "referee", 60, false, 0, 0, NULL },

@@ -105,5 +105,6 @@ int main(int argc, char **argv)
     read_count("BN_SEED", argc > 3 ? argv[3] : NULL, &counts.seed);
     for (size_t i = 0; i < count; i++)
         bni_tests_add(&tests, rows[i].name, games, &rows[i]);
+    cmocka_set_test_filter(getenv("BN_ONLY")); /* "gurps3*": of one system alone */
     return BNI_RUN("conformance", &tests);
 }

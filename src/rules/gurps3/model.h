@@ -13,8 +13,9 @@
 #include "g3_tables.gen.h"
 
 enum {
-    G3_SIDES = 2,
+    G3_SIDES = 4,
     G3_UNITS = 64,         /* of one side */
+    G3_BATTLE_UNITS = 192, /* of all sides: a byte counts them, and the commanders after them */
     G3_PERSONS = 16,       /* characters of one side */
     G3_ADEPTS = 16,        /* practitioners of one side */
     G3_LEVIES = 8,         /* units that one side can raise in a campaign */

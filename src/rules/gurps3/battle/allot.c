@@ -40,10 +40,11 @@ static bool group_open(const g3_party *party, int32_t group)
 /* G3-058 Allocation and capability: sealed are the points on each effect, without targets. */
 static bn_pace points_open(const void *with, void *state, bn_trace *trace)
 {
+    const g3_setup *setup = with;
     g3_battle *battle = state;
     bool any = false;
 
-    for (int32_t s = 0; s < G3_SIDES; s++) {
+    for (int32_t s = 0; s < setup->side_count; s++) {
         battle->parties[s].es = (uint16_t)g3_mage_es(with, battle, s);
         any = any || group_open(&battle->parties[s], 0) || group_open(&battle->parties[s], 1);
     }
@@ -52,10 +53,11 @@ static bn_pace points_open(const void *with, void *state, bn_trace *trace)
 
 static uint32_t points_ask(const void *with, const void *state, bn_question *out)
 {
+    const g3_setup *setup = with;
     const g3_battle *battle = state;
     uint32_t count = 0;
 
-    for (int32_t s = 0; s < G3_SIDES; s++)
+    for (int32_t s = 0; s < setup->side_count; s++)
         for (int32_t g = 0; g < GROUPS; g++) {
             const g3_party *party = &battle->parties[s];
             bn_question *q = &out[count];
@@ -87,10 +89,11 @@ static bool points_offers(const void *with, const void *state, const bn_question
 static void points_take(const void *with, void *state, const bn_move *moves, uint32_t count,
                         bn_trace *trace)
 {
+    const g3_setup *setup = with;
     g3_battle *battle = state;
     uint32_t n = 0;
 
-    for (int32_t s = 0; s < G3_SIDES; s++) {
+    for (int32_t s = 0; s < setup->side_count; s++) {
         g3_party *party = &battle->parties[s];
         int32_t left = party->es;
 
@@ -112,13 +115,89 @@ const bn_step g3_points_step = {
     .open = points_open, .ask = points_ask, .take = points_take, .offers = points_offers
 };
 
+/* ---- aim ---------------------------------------------------------------------------------- */
+
+static const uint8_t aimed[G3_AIMED] = { G3_ES_EFFECTS_CATASTROPHE, G3_ES_EFFECTS_CONFOUND,
+                                         G3_ES_EFFECTS_MORALE_DOWN, G3_ES_EFFECTS_STRIKE };
+
+int32_t g3_aim_at(const g3_setup *setup, const g3_battle *battle, const bn_question *question,
+                  int32_t option)
+{
+    int32_t foes[G3_SIDES] = { 0 };
+
+    g3_opponents(setup, battle, question->side, foes);
+    return foes[option];
+}
+
+/* Of one enemy nothing is asked. */
+static uint32_t aim_ask(const void *with, const void *state, bn_question *out)
+{
+    const g3_setup *setup = with;
+    const g3_battle *battle = state;
+    uint32_t count = 0;
+
+    for (int32_t s = 0; s < setup->side_count && battle->part == 0; s++) {
+        int32_t foes[G3_SIDES], enemies = g3_opponents(setup, battle, s, foes);
+
+        for (int32_t i = 0; i < G3_AIMED; i++) {
+            if (battle->parties[s].points[aimed[i]] == 0 || enemies < 2)
+                continue;
+            g3_ask(battle, G3_ASK_AIM, s, aimed[i], 0, &out[count]);
+            out[count].options = (uint8_t)enemies;
+            out[count].allowed = (1u << enemies) - 1;
+            count++;
+        }
+    }
+    return count;
+}
+
+static void aim_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                     bn_trace *trace)
+{
+    g3_battle *battle = state;
+    bn_question open[BN_OPEN_MAX];
+
+    aim_ask(with, battle, open);
+    for (uint32_t i = 0; i < count; i++) {
+        const bn_question *q = &open[moves[i].question];
+
+        for (int32_t k = 0; k < G3_AIMED; k++)
+            if (aimed[k] == q->about[0])
+                battle->parties[q->side].aim[k] =
+                    (uint8_t)(1 + g3_aim_at(with, battle, q, moves[i].answer.value[0]));
+    }
+    battle->part = 1;
+}
+
+static bn_pace aim_pass(const void *with, void *state, bn_trace *trace)
+{
+    const g3_setup *setup = with;
+    g3_battle *battle = state;
+
+    for (int32_t s = 0; s < setup->side_count; s++) {
+        int32_t foes[G3_SIDES] = { 0 };
+
+        g3_opponents(setup, battle, s, foes);
+        for (int32_t i = 0; i < G3_AIMED; i++)
+            if (battle->parties[s].aim[i] == 0)
+                battle->parties[s].aim[i] = (uint8_t)(1 + foes[0]);
+    }
+    return BN_DONE;
+}
+
+const bn_step g3_aim_step = { .ask = aim_ask, .take = aim_take, .pass = aim_pass };
+
 /* ---- targets ------------------------------------------------------------------------------ */
 
 enum { TARGET_ROUNDS = 20 };
 
-static int32_t aimed_at(int32_t effect, int32_t side)
+static int32_t aimed_at(const g3_battle *battle, int32_t effect, int32_t side)
 {
-    return effect == G3_ES_EFFECTS_MORALE_UP || effect == G3_ES_EFFECTS_HEALING ? side : 1 - side;
+    if (effect == G3_ES_EFFECTS_MORALE_UP || effect == G3_ES_EFFECTS_HEALING)
+        return side;
+    return battle->parties[side]
+               .aim[effect == G3_ES_EFFECTS_STRIKE ? G3_AIM_STRIKE : G3_AIM_MORALE] -
+           1;
 }
 
 /* The unit that an option stands for, or G3_NONE; fearless ones have no Morale. */
@@ -128,7 +207,7 @@ static int32_t target_at(const g3_setup *setup, const g3_battle *battle, int32_t
     bool morale = effect == G3_ES_EFFECTS_MORALE_UP || effect == G3_ES_EFFECTS_MORALE_DOWN;
 
     for (int32_t u = 0; u < g3_units(setup) && option < BN_OPTIONS_MAX; u++)
-        if (g3_fields(battle, aimed_at(effect, side), u) &&
+        if (g3_fields(battle, aimed_at(battle, effect, side), u) &&
             !(morale && (g3_unit_of(setup, u)->traits & G3_FEARLESS)) && option-- == 0)
             return u;
     return G3_NONE;
@@ -213,10 +292,11 @@ static uint64_t affordable(const g3_setup *setup, const g3_battle *battle, int32
 
 static uint32_t targets_ask(const void *with, const void *state, bn_question *out)
 {
+    const g3_setup *setup = with;
     const g3_battle *battle = state;
     uint32_t count = 0, options;
 
-    for (int32_t s = 0; s < G3_SIDES && battle->round < TARGET_ROUNDS; s++)
+    for (int32_t s = 0; s < setup->side_count && battle->round < TARGET_ROUNDS; s++)
         for (int32_t i = 0; i < OF_A_GROUP; i++) {
             uint64_t mask = affordable(with, battle, s, groups[1][i], &options);
 
@@ -311,53 +391,68 @@ static int32_t strike_price(const g3_setup *setup, const g3_battle *battle, int3
     return sum;
 }
 
-/* Points of the enemy that a side can block, and in which units. */
-static int32_t hostile(const g3_setup *setup, const g3_battle *battle, int32_t side, int32_t place,
-                       int32_t *whole)
-{
-    const g3_party *enemy = &battle->parties[1 - side];
+static const uint8_t blocked[PLACED - 1] = { G3_ES_EFFECTS_CATASTROPHE, G3_ES_EFFECTS_CONFOUND,
+                                             G3_ES_EFFECTS_SCOUTING };
 
+/* In which units an effect of an enemy is blocked; 0: it is not against this side. */
+static int32_t whole_of(const g3_setup *setup, const g3_battle *battle, int32_t side, int32_t foe,
+                        int32_t place)
+{
+    const g3_party *enemy = &battle->parties[foe];
+
+    if (foe == side)
+        return 0;
     switch (place) {
     case AGAINST_CATASTROPHE:
-        *whole = setup->figures->es_effects[G3_ES_EFFECTS_CATASTROPHE].cost;
-        return enemy->points[G3_ES_EFFECTS_CATASTROPHE] / *whole * *whole;
+        return enemy->aim[G3_AIM_CATASTROPHE] != 1 + side
+                   ? 0
+                   : setup->figures->es_effects[G3_ES_EFFECTS_CATASTROPHE].cost;
     case AGAINST_CONFOUND:
-        *whole = enemy->judged[G3_IN_CONFOUND_COST];
-        return *whole == 0 ? 0 : enemy->points[G3_ES_EFFECTS_CONFOUND] / *whole * *whole;
-    case AGAINST_SCOUTING:
-        *whole = setup->figures->es_effects[G3_ES_EFFECTS_SCOUTING].cost;
-        return enemy->points[G3_ES_EFFECTS_SCOUTING] / *whole * *whole;
+        return enemy->aim[G3_AIM_CONFOUND] != 1 + side ? 0 : enemy->judged[G3_IN_CONFOUND_COST];
     default:
-        *whole = 1;
-        return strike_price(setup, battle, side);
+        return setup->figures->es_effects[G3_ES_EFFECTS_SCOUTING].cost;
     }
+}
+
+/* Points of all enemies that a side can block. */
+static int32_t hostile(const g3_setup *setup, const g3_battle *battle, int32_t side, int32_t place)
+{
+    int32_t sum = 0;
+
+    if (place == AGAINST_STRIKE)
+        return strike_price(setup, battle, side);
+    for (int32_t s = 0; s < setup->side_count; s++) {
+        int32_t whole = whole_of(setup, battle, side, s, place);
+
+        sum += whole == 0 ? 0 : battle->parties[s].points[blocked[place]] / whole * whole;
+    }
+    return sum;
 }
 
 static bool defends(const g3_setup *setup, const g3_battle *battle, int32_t side)
 {
-    int32_t whole;
-
     for (int32_t p = 0; p < PLACED; p++)
         if (battle->parties[side].points[G3_ES_EFFECTS_DEFENCE] > 0 &&
-            hostile(setup, battle, side, p, &whole) > 0)
+            hostile(setup, battle, side, p) > 0)
             return true;
     return false;
 }
 
 static uint32_t defence_ask(const void *with, const void *state, bn_question *out)
 {
+    const g3_setup *setup = with;
     const g3_battle *battle = state;
     uint32_t count = 0;
 
-    for (int32_t s = 0; s < G3_SIDES && battle->part == 0; s++) {
-        int32_t has = battle->parties[s].points[G3_ES_EFFECTS_DEFENCE], left = has, whole;
+    for (int32_t s = 0; s < setup->side_count && battle->part == 0; s++) {
+        int32_t has = battle->parties[s].points[G3_ES_EFFECTS_DEFENCE], left = has;
         bn_question *q = &out[count];
 
         if (!defends(with, battle, s))
             continue;
         g3_ask(battle, G3_ASK_DEFENCE, s, -1, 0, q);
         for (int32_t p = 0; p < PLACED; p++) {
-            int32_t most = hostile(with, battle, s, p, &whole);
+            int32_t most = hostile(with, battle, s, p);
 
             q->spans[p] = (bn_span){ 0, most < has ? most : has };
             q->preset.value[p] = most < left ? most : left;
@@ -394,18 +489,18 @@ static void block_steps(const g3_setup *setup, g3_battle *battle, int32_t side, 
 
 static void place(const g3_setup *setup, g3_battle *battle, int32_t side, const bn_answer *answer)
 {
-    static const uint8_t effects[PLACED - 1] = { G3_ES_EFFECTS_CATASTROPHE, G3_ES_EFFECTS_CONFOUND,
-                                                 G3_ES_EFFECTS_SCOUTING };
-    g3_party *enemy = &battle->parties[1 - side];
     int32_t rest = battle->parties[side].points[G3_ES_EFFECTS_DEFENCE] - sum_of(answer);
 
     for (int32_t p = 0; p < PLACED - 1; p++) {
-        int32_t whole, defence = answer->value[p];
+        int32_t defence = answer->value[p];
 
-        if (hostile(setup, battle, side, p, &whole) > 0)
-            enemy->points[effects[p]] =
-                (uint16_t)(enemy->points[effects[p]] -
-                           g3_block(enemy->points[effects[p]], whole, &defence));
+        for (int32_t s = 0; s < setup->side_count; s++) {
+            int32_t whole = whole_of(setup, battle, side, s, p);
+            uint16_t *points = &battle->parties[s].points[blocked[p]];
+
+            if (whole > 0)
+                *points = (uint16_t)(*points - g3_block(*points, whole, &defence));
+        }
     }
     block_steps(setup, battle, side, true, answer->value[AGAINST_STRIKE]);
     block_steps(setup, battle, side, false, rest);
@@ -415,15 +510,14 @@ static void defence_take(const void *with, void *state, const bn_move *moves, ui
                          bn_trace *trace)
 {
     g3_battle *battle = state;
-    uint32_t n = 0;
+    bn_question open[BN_OPEN_MAX];
 
-    for (int32_t s = 0; s < G3_SIDES; s++) {
-        const bn_move *move = defends(with, battle, s) ? move_for(moves, count, n++) : NULL;
+    defence_ask(with, battle, open);
+    for (uint32_t i = 0; i < count; i++) {
+        int32_t side = open[moves[i].question].side;
 
-        if (move) {
-            place(with, battle, s, &move->answer);
-            battle->parties[s].points[G3_ES_EFFECTS_DEFENCE] = 0;
-        }
+        place(with, battle, side, &moves[i].answer);
+        battle->parties[side].points[G3_ES_EFFECTS_DEFENCE] = 0;
     }
     battle->part = 1;
 }
@@ -435,14 +529,14 @@ static bn_pace defence_pass(const void *with, void *state, bn_trace *trace)
     const g3_setup *setup = with;
     g3_battle *battle = state;
 
-    for (int32_t s = 0; s < G3_SIDES; s++) {
-        g3_party *party = &battle->parties[s];
+    for (int32_t s = 0; s < setup->side_count; s++) {
+        g3_party *party = &battle->parties[s], *foe = &battle->parties[party->aim[0] - 1];
         int32_t cost = party->judged[G3_IN_CONFOUND_COST];
-        int32_t curse =
-            g3_catastrophe_modifier(setup->figures, party->points[G3_ES_EFFECTS_CATASTROPHE]);
+        int32_t curse = foe->cursed + g3_catastrophe_modifier(
+                                          setup->figures, party->points[G3_ES_EFFECTS_CATASTROPHE]);
 
         block_steps(setup, battle, s, false, party->points[G3_ES_EFFECTS_DEFENCE]);
-        battle->parties[1 - s].cursed = (uint8_t)(curse < 15 ? curse : 15);
+        foe->cursed = (uint8_t)(curse < 15 ? curse : 15);
         party->scouts =
             (uint8_t)g3_scouting_modifier(setup->figures, party->points[G3_ES_EFFECTS_SCOUTING]);
         party->confounds = cost > 0 && party->points[G3_ES_EFFECTS_CONFOUND] >= cost;

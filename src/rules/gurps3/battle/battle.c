@@ -10,19 +10,25 @@
 
 int32_t g3_units(const g3_setup *setup)
 {
-    return setup->sides[0].force.unit_count + setup->sides[1].force.unit_count;
+    return g3_first_unit(setup, setup->side_count);
 }
 
 int32_t g3_home(const g3_setup *setup, int32_t u)
 {
-    return u >= setup->sides[0].force.unit_count;
+    int32_t side = 0;
+
+    for (; u >= setup->sides[side].force.unit_count; side++)
+        u -= setup->sides[side].force.unit_count;
+    return side;
 }
 
 const g3_unit *g3_unit_of(const g3_setup *setup, int32_t u)
 {
-    int32_t first = setup->sides[0].force.unit_count;
+    const g3_side *side = setup->sides;
 
-    return u < first ? &setup->sides[0].force.units[u] : &setup->sides[1].force.units[u - first];
+    for (; u >= side->force.unit_count; side++)
+        u -= side->force.unit_count;
+    return &side->force.units[u];
 }
 
 bool g3_fields(const g3_battle *battle, int32_t side, int32_t u)
@@ -45,7 +51,7 @@ int64_t g3_men(const g3_setup *setup, const g3_battle *battle, int32_t side)
 
 int32_t g3_next_player(const g3_setup *setup, const g3_battle *battle, int32_t w, uint8_t did)
 {
-    for (; w < G3_SIDES * G3_PERSONS; w++)
+    for (; w < setup->side_count * G3_PERSONS; w++)
         if (w % G3_PERSONS < setup->sides[w / G3_PERSONS].force.person_count &&
             (g3_person_of(setup, w)->traits & G3_PLAYER) &&
             !(g3_person_now(battle, w)->did & (did | G3_IS_OUT)))
@@ -103,7 +109,7 @@ void g3_muster(const g3_setup *setup, g3_battle *battle)
                                             .leadership = (uint8_t)unit->leadership,
                                             .grief = (int8_t)unit->leaders_lost };
     }
-    for (int32_t s = 0; s < G3_SIDES; s++) {
+    for (int32_t s = 0; s < setup->side_count; s++) {
         muster_party(setup, s, &battle->parties[s]);
         memset(battle->persons[s], 0, sizeof battle->persons[s]);
         for (int32_t p = 0; p < setup->sides[s].force.person_count; p++)

@@ -83,6 +83,9 @@ typedef struct g3_person_state {
     uint8_t found;  /* g3_found */
 } g3_person_state;
 
+/* Effects of powers that are aimed at one side, in the order of g3_party.aim. */
+enum { G3_AIM_CATASTROPHE, G3_AIM_CONFOUND, G3_AIM_MORALE, G3_AIM_STRIKE, G3_AIMED };
+
 typedef struct g3_party {
     int32_t judged[G3_SIDE_INPUTS];
     uint32_t given;                       /* bits by g3_side_input */
@@ -98,7 +101,7 @@ typedef struct g3_party {
     uint8_t commander;   /* 1 + a character; 0: nobody of name */
     uint8_t halved;      /* its commander was lost today */
     uint8_t catastrophe; /* row of today */
-    uint8_t struck;      /* 1 + first unit of the leader on whom it fell; 0: nobody yet */
+    uint8_t behind;      /* the greatest margin; of the winner: ahead of the next */
     int8_t mood;         /* Morale of all its units, for the rest of the battle */
     int8_t today;        /* and for one day: at -2 after a repulse */
     int8_t tomorrow;
@@ -113,10 +116,11 @@ typedef struct g3_party {
     uint8_t befallen; /* its catastrophe of today is applied */
     uint8_t paid[2];  /* TS of Morale lowered and raised that started points pay for, if pooled */
     uint8_t known;    /* its commander's skill was rolled in an earlier battle */
-    uint8_t spare[3];
+    uint8_t contends; /* it rolls in the contest of today */
+    uint8_t table;    /* g3_table that it reads */
+    uint8_t aim[G3_AIMED]; /* 1 + the side at which an effect is aimed, of today */
+    uint8_t spare[1];
 } g3_party;
-
-enum { G3_BATTLE_UNITS = G3_SIDES * G3_UNITS };
 
 /* A battle. Of the units only as many are part of the state as its setup has. */
 typedef struct g3_battle {
@@ -138,12 +142,12 @@ typedef struct g3_battle {
     uint8_t dice, left;     /* of one wound, and of that in hand still to be thrown */
     uint8_t add;            /* of one wound */
     uint8_t deaths, faints; /* rolls against HT that are due */
-    uint8_t table;          /* g3_table */
+    uint8_t many;           /* more than two sides contend today */
     uint8_t winner;         /* 1 + the side that won the contest; 0: nobody */
-    uint8_t difference;
-    uint8_t fought;  /* there was a contest today */
-    uint8_t settled; /* fates of whole forces are */
-    uint8_t round;   /* of targets */
+    uint8_t difference;     /* to the next */
+    uint8_t fought;         /* there was a contest today */
+    uint8_t settled;        /* fates of whole forces are */
+    uint8_t round;          /* of targets */
     uint8_t spare[4];
     g3_unit_state units[G3_BATTLE_UNITS];
 } g3_battle;

@@ -8,7 +8,7 @@
 
 static uint32_t game_sides(const void *setup)
 {
-    return G3_SIDES;
+    return (uint32_t)((const g3_setup *)setup)->side_count;
 }
 
 static const char *side_name(const void *setup, uint32_t side)
@@ -28,14 +28,15 @@ static uint32_t bound(const void *with)
 {
     const g3_setup *setup = with;
     uint32_t units = (uint32_t)g3_units(setup), persons = 0;
-    uint32_t powers = 4 + 20 * 8 + 2, disasters = 6 + 2 + 2 * 60, of_person = 132;
+    uint32_t sides = (uint32_t)setup->side_count, of_person = 132;
+    uint32_t powers = sides * (2 + G3_AIMED + 20 * 4 + 1), disasters = sides * (3 + 1 + 60);
 
-    for (int32_t s = 0; s < G3_SIDES; s++)
+    for (int32_t s = 0; s < setup->side_count; s++)
         persons += (uint32_t)setup->sides[s].force.person_count;
-    return 2 + 3 * units + 2 * G3_SIDES +
+    return 2 + 3 * units + 2 * sides +
            (uint32_t)setup->options.max_days *
-               (G3_BATTLE_INPUTS + G3_SIDES * G3_SIDE_INPUTS + powers + disasters + 5 * units +
-                of_person * persons + 6 + 12);
+               (G3_BATTLE_INPUTS + sides * (G3_SIDE_INPUTS + 9) + powers + disasters + 5 * units +
+                of_person * persons);
 }
 
 /* ---- the first state --------------------------------------------------------------------- */
@@ -57,7 +58,7 @@ void g3_battle_ready(const g3_setup *setup, g3_battle *battle)
         battle->judged[i] = bn_slot_get(&setup->battle, battle_slots[i]);
         battle->given |= setup->battle.given[i] ? 1u << i : 0;
     }
-    for (int32_t s = 0; s < G3_SIDES; s++)
+    for (int32_t s = 0; s < setup->side_count; s++)
         for (int32_t i = 0; i < G3_SIDE_INPUTS; i++) {
             battle->parties[s].judged[i] = bn_slot_get(&setup->sides[s].inputs, side_slots[i]);
             battle->parties[s].given |= setup->sides[s].inputs.given[i] ? 1u << i : 0;
@@ -67,7 +68,7 @@ void g3_battle_ready(const g3_setup *setup, g3_battle *battle)
 
 void g3_battle_start(const g3_setup *setup, g3_battle *battle, bn_trace *trace)
 {
-    for (int32_t s = 0; s < G3_SIDES; s++)
+    for (int32_t s = 0; s < setup->side_count; s++)
         if (!setup->sides[s].inputs.given[G3_IN_TL])
             battle->parties[s].judged[G3_IN_TL] = g3_usual_tl(setup, battle, s);
     g3_go(battle, G3_STEP_DAWN);
@@ -84,7 +85,10 @@ static void begin(const void *setup, void *state, bn_trace *trace)
 
 int32_t g3_winner_of(const g3_battle *battle)
 {
-    return battle->parties[0].holds ? 0 : battle->parties[1].holds ? 1 : -1;
+    for (int32_t s = 0; s < G3_SIDES; s++)
+        if (battle->parties[s].holds)
+            return s;
+    return -1;
 }
 
 static int32_t winner(const void *setup, const void *state)
@@ -92,17 +96,38 @@ static int32_t winner(const void *setup, const void *state)
     return g3_winner_of(state);
 }
 
+#define OF_SIDES(key, title, flags)                                                                \
+    { key, title, 0, 0, flags }, { key, title, 1, 0, flags }, { key, title, 2, 0, flags },         \
+    {                                                                                              \
+        key, title, 3, 0, flags                                                                    \
+    }
+
+enum { MEASURED_MEN, MEASURED_DEAD, MEASURED_WOUNDED, MEASURED_ROUTED };
 static const bn_measure measures[] = {
-    { "men", "fit at the end", 0, 0, BN_MEASURE_OWN },
-    { "men", "fit at the end", 1, 0, BN_MEASURE_OWN },
-    { "dead", "dead", 0, 0, 0 },
-    { "dead", "dead", 1, 0, 0 },
-    { "wounded", "wounded", 0, 0, 0 },
-    { "wounded", "wounded", 1, 0, 0 },
-    { "routed", "units routed", 0, 0, 0 },
-    { "routed", "units routed", 1, 0, 0 },
+    OF_SIDES("men", "fit at the end", BN_MEASURE_OWN),
+    OF_SIDES("dead", "dead", 0),
+    OF_SIDES("wounded", "wounded", 0),
+    OF_SIDES("routed", "units routed", 0),
     { "days", "days fought", -1, 0, 0 },
 };
+
+static int64_t of_unit(const g3_setup *setup, const g3_battle *battle, int32_t u, uint32_t what)
+{
+    const g3_unit_state *unit = &battle->units[u];
+
+    switch (what) {
+    case MEASURED_MEN:
+        return unit->place != G3_FIELDED ? 0
+               : unit->afoot             ? unit->count
+                                         : g3_men_of(g3_unit_of(setup, u), unit->count);
+    case MEASURED_DEAD:
+        return unit->dead;
+    case MEASURED_WOUNDED:
+        return unit->wounded;
+    default:
+        return unit->place == G3_BROKEN || (unit->place == G3_FIELDED && unit->fate == G3_ROUTS);
+    }
+}
 
 /* Units count for the side from whose roster they come. */
 static int64_t measure(const void *with, const void *state, uint32_t which)
@@ -113,19 +138,9 @@ static int64_t measure(const void *with, const void *state, uint32_t which)
 
     if (measures[which].side < 0)
         return battle->day;
-    for (int32_t u = 0; u < g3_units(setup); u++) {
-        const g3_unit_state *unit = &battle->units[u];
-
-        if (g3_home(setup, u) != measures[which].side)
-            continue;
-        sum += which < 2   ? (unit->place != G3_FIELDED ? 0
-                              : unit->afoot             ? unit->count
-                                            : g3_men_of(g3_unit_of(setup, u), unit->count))
-               : which < 4 ? unit->dead
-               : which < 6 ? unit->wounded
-                           : unit->place == G3_BROKEN ||
-                                 (unit->place == G3_FIELDED && unit->fate == G3_ROUTS);
-    }
+    for (int32_t u = 0; u < g3_units(setup); u++)
+        if (g3_home(setup, u) == measures[which].side)
+            sum += of_unit(setup, battle, u, which / G3_SIDES);
     return sum;
 }
 
@@ -149,7 +164,7 @@ static size_t key(const void *with, const void *state, uint64_t measured, void *
         return sizeof ending;
     }
     memcpy(kept, battle, size);
-    for (int32_t s = 0; s < G3_SIDES; s++) {
+    for (int32_t s = 0; s < setup->side_count; s++) {
         kept->parties[s].guns = kept->parties[s].gear = kept->parties[s].cash = 0;
         kept->parties[s].ransom = 0;
         if (battle->step > G3_STEP_CONTEST)
@@ -180,10 +195,14 @@ static bool sound(const void *with, const void *state)
     const g3_battle *battle = state;
     bool ok = battle->step <= G3_STEP_OVER && battle->day >= 1 &&
               battle->day <= setup->options.max_days && battle->winner <= G3_SIDES &&
-              battle->luck <= 2 && !(battle->parties[0].holds && battle->parties[1].holds);
+              battle->luck <= 2;
+    int32_t holders = 0;
 
     for (int32_t u = 0; ok && u < g3_units(setup); u++)
         ok = unit_sound(setup, battle, u);
+    for (int32_t s = 0; s < G3_SIDES; s++)
+        holders += battle->parties[s].holds;
+    ok = ok && holders <= 1;
     for (int32_t w = 0; ok && w < G3_SIDES * G3_PERSONS; w++)
         ok = g3_person_now(battle, w)->condition <= G3_PRISONER &&
              g3_person_now(battle, w)->luck <= 3;

@@ -41,11 +41,12 @@ static void two_sides(void)
     memset(&setup, 0, sizeof setup);
     bn_schema_defaults(g3_scenario_fields, &setup);
     setup.figures = &g3_book;
-    setup.side_count = G3_SIDES;
+    setup.side_count = 2;
     setup.options.referee = 1;
-    for (int32_t s = 0; s < G3_SIDES; s++) {
+    for (int32_t s = 0; s < 2; s++) {
         setup.sides[s].name = s == 0 ? "Red" : "Blue";
         setup.sides[s].inputs.es_effects_allowed = (1u << G3_ES_EFFECTS_COUNT) - 1;
+        setup.sides[s].inputs.faces = (1u << G3_SIDES) - 1;
         setup.sides[s].force.commander = G3_NONE;
         add_unit(s, s == 0 ? "Reds" : "Blues", 100, G3_MEDIUM);
     }
@@ -246,7 +247,7 @@ static void spoils(void)
     until("");
     expect(&all, "G3-135 the field is held", battle.parties[0].holds, 1);
     expect(&all, "G3-135 gear of the routed, wounded too", battle.parties[0].gear,
-           100 * battle.units[1].lost);
+           110 * battle.units[1].lost);
     expect(&all, "G3-028 crews run from their pieces", battle.units[2].afoot, 1);
     expect(&all, "G3-028 two TS each",
            g3_ts_now(&setup, &battle, 2, NULL) == 2 * battle.units[2].count, true);
@@ -316,8 +317,68 @@ static void ransom(void)
     expect(&all, "G3-138 his captors are paid", battle.parties[0].ransom, 5000);
 }
 
+/* A third side of fifty medium foot. */
+static void three_sides(void)
+{
+    two_sides();
+    setup.side_count = 3;
+    setup.sides[2] = setup.sides[1];
+    setup.sides[2].name = "Green";
+    setup.sides[2].force.units[0].name = "Greens";
+    setup.sides[2].force.units[0].count = 50;
+}
+
+static void contest_of_three(int32_t first, int32_t second, int32_t third)
+{
+    until("contest");
+    roll(first);
+    roll(second);
+    roll(third);
+}
+
+static void several_sides(void)
+{
+    three_sides();
+    begin();
+    until("contest");
+    expect(&all, "G3-139 400 against 300 on average", g3_strategy_now(&setup, &battle, 0, NULL),
+           13);
+    expect(&all, "G3-139 200 against 400: nothing", g3_strategy_now(&setup, &battle, 2, NULL), 12);
+    contest_of_three(11, 7, 12); /* margins 2, 6, 0 */
+    expect(&all, "G3-139 the greatest margin wins", battle.winner, 2);
+    expect(&all, "G3-139 by its difference to the next", battle.difference, 4);
+    expect(&all, "G3-139 and that is the winner's for losses", g3_signed_now(&battle, 1), 4);
+    expect(&all, "G3-139 the first is behind", g3_signed_now(&battle, 0), -4);
+    expect(&all, "G3-139 the third by its own", g3_signed_now(&battle, 2), -6);
+    until("");
+    expect(&all, "G3-139 he holds the field", g3_winner_of(&battle), 1);
+
+    three_sides();
+    begin();
+    contest_of_three(9, 9, 9); /* 4, 4, 3: a tie for the first place */
+    expect(&all, "G3-139 a tie has no winner", battle.winner, 0);
+    expect(&all, "G3-139 the tied use 0", g3_signed_now(&battle, 0) + g3_signed_now(&battle, 1), 0);
+    expect(&all, "G3-139 the other his difference", g3_signed_now(&battle, 2), -1);
+    until("");
+    expect(&all, "G3-139 nobody holds the field", g3_winner_of(&battle), G3_NONE);
+
+    three_sides();
+    setup.battle.defender = 1;
+    setup.battle.position = 1u << G3_DEFENSIVE_POSITION_FIELD_WORKS;
+    setup.sides[2].inputs.faces = 1u << 1;
+    begin();
+    contest_of_three(14, 7, 12);
+    expect(&all, "G3-139 who lost his works reads C", battle.parties[0].table, G3_TABLE_C);
+    expect(&all, "G3-139 who fights elsewhere A", battle.parties[2].table, G3_TABLE_A);
+    begin();
+    contest_of_three(7, 12, 12);
+    expect(&all, "G3-139 who stormed in vain reads B", battle.parties[1].table, G3_TABLE_B);
+    expect(&all, "G3-139 who did not storm A", battle.parties[2].table, G3_TABLE_A);
+}
+
 int main(void)
 {
+    several_sides();
     sieges();
     nights();
     ransom();

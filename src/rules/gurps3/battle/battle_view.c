@@ -131,6 +131,10 @@ static bn_doc *view_side(const g3_setup *setup, const g3_battle *battle, int32_t
                         setup->figures->catastrophe[party->catastrophe].effect);
     if (g3_revealed(battle))
         bn_doc_put_int(arena, map, "strategy", g3_strategy_now(setup, battle, side, NULL));
+    if (battle->fought && battle->many && g3_lost(battle, side)) {
+        bn_doc_put_int(arena, map, "difference", party->behind);
+        bn_doc_put_text(arena, map, "result", g3_line_of(setup, battle, side).grade);
+    }
     put(map, "holds_field", bn_doc_bool(arena, party->holds));
     view_spoils(party, map, arena);
     list = put(map, "units", bn_doc_list(arena));
@@ -171,10 +175,11 @@ bn_doc *g3_battle_view(const void *with, const void *state, bn_seat seat, bn_are
         bn_doc_put_text(arena, map, "contest_won_by",
                         battle->winner > 0 ? setup->sides[battle->winner - 1].name : "nobody");
         bn_doc_put_int(arena, map, "difference", battle->difference);
-        bn_doc_put_text(arena, map, "result", g3_line_now(setup, battle).grade);
+        if (!battle->many)
+            bn_doc_put_text(arena, map, "result", g3_line_of(setup, battle, 0).grade);
     }
     sides = put(map, "sides", bn_doc_list(arena));
-    for (int32_t s = 0; s < G3_SIDES; s++)
+    for (int32_t s = 0; s < setup->side_count; s++)
         bn_doc_push(sides,
                     view_side(setup, battle, s,
                               g3_revealed(battle) || bn_seat_knows(seat, (uint32_t)s), arena));

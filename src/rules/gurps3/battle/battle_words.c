@@ -5,7 +5,7 @@ static const char *name_of(const g3_setup *setup, const g3_battle *battle, const
 {
     int32_t about = q->about[0];
 
-    if (q->kind == G3_ASK_TARGETS)
+    if (q->kind == G3_ASK_TARGETS || q->kind == G3_ASK_AIM)
         return "";
     if (about < 0)
         return q->kind == G3_ASK_CAPTAIN || q->kind == G3_ASK_CAPTAIN_DIE
@@ -47,7 +47,7 @@ void g3_battle_describe(const void *with, const void *state, const bn_question *
         bn_text_add(&thing, setup->sides[question->side].name);
     else
         bn_text_add(&thing, name_of(setup, battle, question));
-    if (question->kind == G3_ASK_TARGETS)
+    if (question->kind == G3_ASK_TARGETS || question->kind == G3_ASK_AIM)
         effect_words(g3_target_effect(question), &other);
     bn_kind_describe(&g3_kinds[question->kind], words[0], setup->sides[question->side].name,
                      words[1], out);
@@ -67,7 +67,14 @@ void g3_battle_word(const void *with, const void *state, const bn_question *ques
     const bn_kind *kind = &g3_kinds[question->kind];
 
     switch (question->kind) {
+    case G3_ASK_FACES:
+        bn_text_add(out, setup->sides[index].name);
+        break;
+    case G3_ASK_AIM:
+        bn_text_add(out, setup->sides[g3_aim_at(setup, battle, question, index)].name);
+        break;
     case G3_ASK_DEFENDER:
+    case G3_ASK_BENEFICIARY:
         bn_text_add(out, index == 0 ? kind->words[0] : setup->sides[index - 1].name);
         break;
     case G3_ASK_POINTS_A:
@@ -105,8 +112,20 @@ static void tell_contest(const g3_setup *setup, const g3_battle *after, bn_text 
     bn_text_add(out, after->winner > 0 ? setup->sides[after->winner - 1].name : "Nobody");
     bn_text_add(out, " wins the contest of Strategy by ");
     bn_text_int(out, after->difference);
-    bn_text_add(out, ": ");
-    bn_text_add(out, g3_line_now(setup, after).grade);
+    if (!after->many) {
+        bn_text_add(out, ": ");
+        bn_text_add(out, g3_line_of(setup, after, 0).grade);
+    }
+    for (int32_t s = 0; after->many && s < setup->side_count; s++) {
+        if (!after->parties[s].contends || !g3_lost(after, s))
+            continue;
+        bn_text_add(out, ". ");
+        bn_text_add(out, setup->sides[s].name);
+        bn_text_add(out, " is behind by ");
+        bn_text_int(out, after->parties[s].behind);
+        bn_text_add(out, ": ");
+        bn_text_add(out, g3_line_of(setup, after, s).grade);
+    }
 }
 
 static void tell_person(const g3_setup *setup, const g3_battle *before, const g3_battle *after,

@@ -33,18 +33,21 @@ static const void *unit_state_of(const void *setup, const void *state, uint32_t 
 static const void *adept_of(const void *with, const void *state, uint32_t index, uint32_t *sides)
 {
     const g3_setup *setup = with;
-    uint32_t first = (uint32_t)setup->sides[0].force.adept_count;
 
-    if (index >= first + (uint32_t)setup->sides[1].force.adept_count)
-        return NULL;
-    *sides = index < first ? 1 : 2;
-    return index < first ? &setup->sides[0].force.adepts[index]
-                         : &setup->sides[1].force.adepts[index - first];
+    for (int32_t s = 0; s < setup->side_count; s++) {
+        uint32_t count = (uint32_t)setup->sides[s].force.adept_count;
+
+        *sides = 1u << s;
+        if (index < count)
+            return &setup->sides[s].force.adepts[index];
+        index -= count;
+    }
+    return NULL;
 }
 
-static const void *party_of(const void *setup, const void *state, uint32_t index, uint32_t *sides)
+static const void *party_of(const void *with, const void *state, uint32_t index, uint32_t *sides)
 {
-    if (index >= G3_SIDES)
+    if (index >= (uint32_t)((const g3_setup *)with)->side_count)
         return NULL;
     *sides = 1u << index;
     return &((const g3_battle *)state)->parties[index];
@@ -79,11 +82,17 @@ static const struct {
     { 200, "twice as strong as you" },
 };
 
-static void mirror(g3_setup *setup, int32_t us, int32_t percent)
+static void mirror(g3_setup *setup, int32_t us, int32_t them, int32_t percent)
 {
-    g3_force *enemy = &setup->sides[1 - us].force;
+    g3_force *enemy = &setup->sides[them].force;
+    int32_t most;
 
     *enemy = setup->sides[us].force;
+    most = (G3_BATTLE_UNITS - enemy->unit_count) / (setup->side_count - 1);
+    enemy->unit_count = enemy->unit_count < most ? enemy->unit_count : most;
+    for (int32_t p = 0; p < enemy->person_count; p++)
+        if (enemy->persons[p].unit >= enemy->unit_count)
+            enemy->persons[p].unit = G3_NONE;
     for (int32_t u = 0; u < enemy->unit_count; u++) {
         int64_t count = (int64_t)enemy->units[u].count * percent / 100;
 
@@ -93,20 +102,19 @@ static void mirror(g3_setup *setup, int32_t us, int32_t percent)
     }
 }
 
-/* One's own units are as they are; the enemy's have the same quality. */
+/* One's own units are as they are; those of an enemy have the same quality. */
 static void remember(const g3_setup *truth, const g3_battle *battle, int32_t us,
                      const g3_setup *setup, g3_battle *world)
 {
-    int32_t units = truth->sides[us].force.unit_count;
-    int32_t first = us == 0 ? 0 : truth->sides[0].force.unit_count;
+    const g3_unit_state *own = &battle->units[g3_first_unit(truth, us)];
 
-    for (int32_t i = 0; i < units; i++) {
-        const g3_unit_state *own = &battle->units[first + i];
-        g3_unit_state *enemy = &world->units[us == 0 ? units + i : i];
+    for (int32_t u = 0; u < g3_units(setup); u++) {
+        int32_t side = g3_home(setup, u), i = u - g3_first_unit(setup, side);
 
-        world->units[us == 0 ? i : units + i] = *own;
-        enemy->quality = own->quality;
-        enemy->leadership = own->leadership;
+        if (side == us)
+            world->units[u] = own[i];
+        world->units[u].quality = own[i].quality;
+        world->units[u].leadership = own[i].leadership;
     }
     if (world->step == G3_STEP_LEVY || world->step == G3_STEP_CAPTAINS)
         world->at = 0;
@@ -130,12 +138,14 @@ bool g3_battle_believe(const void *with, const void *state, bn_seat seat, bn_are
         if (!world)
             return false;
         memcpy(setup, with, sizeof *setup);
-        mirror(setup, seat.side, guesses[i].percent);
+        for (int32_t s = 0; s < setup->side_count; s++)
+            if (s != seat.side)
+                mirror(setup, seat.side, s, guesses[i].percent);
         memset(world, 0, sizeof *world);
         memcpy(world, battle, offsetof(g3_battle, units));
         g3_muster(setup, world);
         remember(with, battle, seat.side, setup, world);
-        for (int32_t s = 0; s < G3_SIDES; s++)
+        for (int32_t s = 0; s < setup->side_count; s++)
             world->parties[s].es = (uint16_t)g3_mage_es(setup, world, s);
         out->worlds[i] = (bn_world){ setup, world, 1, guesses[i].words };
     }

@@ -29,7 +29,9 @@ static void new_day_party(const g3_setup *setup, g3_battle *battle, int32_t s)
         party->vacant = 1;
     memset(party->points, 0, sizeof party->points);
     memset(party->paid, 0, sizeof party->paid);
-    party->halved = party->catastrophe = party->struck = party->befallen = 0;
+    party->halved = party->catastrophe = party->befallen = 0;
+    party->contends = party->behind = party->table = 0;
+    memset(party->aim, 0, sizeof party->aim);
     party->scouts = party->confounds = party->cursed = party->asked = 0;
     party->glory = party->margin = 0;
     party->today = party->tomorrow;
@@ -42,7 +44,7 @@ static bn_pace dawn_pass(const void *with, void *state, bn_trace *trace)
     const g3_setup *setup = with;
     g3_battle *battle = state;
 
-    for (int32_t s = 0; s < G3_SIDES; s++) {
+    for (int32_t s = 0; s < setup->side_count; s++) {
         new_day_party(setup, battle, s);
         for (int32_t p = 0; p < G3_PERSONS; p++) {
             g3_person_state *person = &battle->persons[s][p];
@@ -60,7 +62,7 @@ static bn_pace dawn_pass(const void *with, void *state, bn_trace *trace)
         unit->fate = G3_HOLDS;
     }
     battle->winner = battle->difference = battle->fought = battle->settled = battle->round = 0;
-    battle->table = 0;
+    battle->many = 0;
     return BN_DONE;
 }
 
@@ -73,13 +75,16 @@ enum { SIEGE_NONE, SIEGE_FALLS, SIEGE_RELIEVED };
 /* G3-113 Sieges: only a storm of the walls is a battle; any other end is the referee's. */
 static bn_pace siege_pass(const void *with, void *state, bn_trace *trace)
 {
+    const g3_setup *setup = with;
     g3_battle *battle = state;
     int32_t defender = g3_defender(battle), outcome = battle->judged[G3_IN_OUTCOME];
 
     if (!g3_siege(battle) || battle->judged[G3_IN_ACTION] == 0)
         return BN_DONE;
-    battle->parties[defender].holds = outcome == SIEGE_RELIEVED;
-    battle->parties[1 - defender].holds = outcome == SIEGE_FALLS;
+    for (int32_t s = 0; s < setup->side_count; s++)
+        battle->parties[s].holds =
+            s == defender ? outcome == SIEGE_RELIEVED
+                          : outcome == SIEGE_FALLS && s == g3_gainer(setup, battle, defender);
     return g3_go(battle, G3_STEP_OVER);
 }
 
@@ -115,7 +120,7 @@ static bn_pace succession_open(const void *with, void *state, bn_trace *trace)
     const g3_setup *setup = with;
     g3_battle *battle = state;
 
-    for (int32_t s = 0; s < G3_SIDES; s++) {
+    for (int32_t s = 0; s < setup->side_count; s++) {
         g3_party *party = &battle->parties[s];
         int32_t u = party->vacant ? greatest(setup, battle, s) : G3_NONE;
         int32_t leader =
@@ -202,15 +207,18 @@ static uint32_t night_count(const void *with, const void *state)
 {
     const g3_setup *setup = with;
     const g3_battle *battle = state;
-    bool may = battle->day < setup->options.max_days && battle->fought &&
-               holds_on(setup, battle, 0) && holds_on(setup, battle, 1);
+    int32_t holding = 0;
 
-    return may ? G3_SIDES : 0;
+    for (int32_t s = 0; s < setup->side_count; s++)
+        holding += holds_on(setup, battle, s);
+    return battle->day < setup->options.max_days && battle->fought && holding > 1
+               ? (uint32_t)setup->side_count
+               : 0;
 }
 
 static bool night_wants(const void *with, const void *state, uint32_t side)
 {
-    return g3_defender(state) != (int32_t)side;
+    return g3_defender(state) != (int32_t)side && g3_stands(with, state, (int32_t)side);
 }
 
 static uint32_t night_ask(const void *with, const void *state, bn_question *out)
@@ -256,7 +264,7 @@ static uint32_t reform_ask(const void *with, const void *state, bn_question *out
     const g3_setup *setup = with;
     const g3_battle *battle = state;
 
-    for (int32_t s = battle->part; s < G3_SIDES && setup->options.referee == 0; s++) {
+    for (int32_t s = battle->part; s < setup->side_count && setup->options.referee == 0; s++) {
         uint32_t options = 0;
 
         while (g3_routed_unit(setup, battle, s, (int32_t)options) != G3_NONE)
@@ -292,6 +300,7 @@ static bn_pace reform_pass(const void *with, void *state, bn_trace *trace)
 {
     const g3_setup *setup = with;
     g3_battle *battle = state;
+    int32_t defender = g3_defender(battle);
 
     for (int32_t u = 0; u < g3_units(setup); u++) {
         g3_unit_state *unit = &battle->units[u];
@@ -303,7 +312,8 @@ static bn_pace reform_pass(const void *with, void *state, bn_trace *trace)
         else if (unit->fate == G3_SURRENDERS)
             unit->place = G3_TAKEN;
     }
-    if (battle->table == G3_TABLE_C && g3_line_now(setup, battle).captured)
+    if (defender != G3_NONE && battle->parties[defender].table == G3_TABLE_C &&
+        g3_line_of(setup, battle, defender).captured)
         battle->judged[G3_IN_DEFENDER] = 0;
     battle->day++;
     return g3_go(battle, G3_STEP_DAWN);

@@ -7,8 +7,12 @@
 
 static bool catastrophe_next(const g3_setup *setup, g3_battle *battle, bn_trace *trace)
 {
+    while (battle->part < setup->side_count && setup->side_count > 2 &&
+           !g3_stands(setup, battle, battle->part))
+        battle->part++;
     battle->at = battle->part;
-    return battle->part < G3_SIDES && !(setup->rules.catastrophe_first_day_only && battle->day > 1);
+    return battle->part < setup->side_count &&
+           !(setup->rules.catastrophe_first_day_only && battle->day > 1);
 }
 
 static int32_t catastrophe_target(const g3_setup *setup, const g3_battle *battle, bn_trace *trace)
@@ -53,18 +57,32 @@ const g3_fateful g3_fateful_catastrophe = { .kind = G3_ASK_CATASTROPHE,
                                             .done = catastrophe_done,
                                             .high = true };
 
+/* A force without TS cannot fight. */
+static int32_t contenders(const g3_setup *setup, g3_battle *battle)
+{
+    int32_t count = 0;
+
+    for (int32_t s = 0; s < setup->side_count; s++) {
+        battle->parties[s].contends = g3_side_ts(setup, battle, s, NULL) > 0;
+        count += battle->parties[s].contends;
+    }
+    return count;
+}
+
 /* The contest of Strategy has the same owners of Luck. */
 static bool contest_next(const g3_setup *setup, g3_battle *battle, bn_trace *trace)
 {
+    if (battle->part == 0 && contenders(setup, battle) < 2) {
+        for (int32_t s = 0; s < setup->side_count; s++)
+            if (battle->parties[s].contends)
+                battle->winner = (uint8_t)(1 + s);
+        g3_go(battle, G3_STEP_AFTER);
+        return false;
+    }
+    while (battle->part < setup->side_count && !battle->parties[battle->part].contends)
+        battle->part++;
     battle->at = battle->part;
-    if (battle->part == 0)
-        for (int32_t s = 0; s < G3_SIDES; s++)
-            if (g3_side_ts(setup, battle, s, NULL) == 0) {
-                battle->winner = (uint8_t)(g3_side_ts(setup, battle, 1 - s, NULL) == 0 ? 0 : 2 - s);
-                g3_go(battle, G3_STEP_AFTER);
-                return false;
-            }
-    return battle->part < G3_SIDES;
+    return battle->part < setup->side_count;
 }
 
 static int32_t contest_target(const g3_setup *setup, const g3_battle *battle, bn_trace *trace)
@@ -86,24 +104,11 @@ static int32_t contest_reads(const g3_setup *setup, const g3_battle *battle, int
 /* G3-105 Contest of Strategy: a tie at a starred position is the defender's. */
 static void contest_done(const g3_setup *setup, g3_battle *battle, bn_trace *trace)
 {
-    int32_t defender = g3_defender(battle), difference;
-    bool starred = g3_ground_now(setup, battle).is_starred;
-
     battle->parties[battle->at].margin = (int8_t)(MARGIN_MOST - battle->kept);
-    if (++battle->part < G3_SIDES)
-        return;
-    difference = g3_contest_difference(battle->parties[0].margin, battle->parties[1].margin);
-    battle->winner = (uint8_t)(difference > 0   ? 1
-                               : difference < 0 ? 2
-                               : starred        ? 1 + defender
-                                                : 0);
-    battle->difference = (uint8_t)(difference < 0 ? -difference : difference);
-    battle->table = (uint8_t)g3_table_of(starred, battle->winner != 1 + defender);
-    battle->fought = 1;
-    battle->settled = 0;
-    if (battle->winner > 0)
-        g3_remark(trace, battle->winner - 1, -1, 105, battle->difference,
-                  setup->sides[battle->winner - 1].name, "wins the contest by");
+    for (battle->part++; battle->part < setup->side_count; battle->part++)
+        if (battle->parties[battle->part].contends)
+            return;
+    g3_settle_contest(setup, battle, trace);
 }
 
 const g3_fateful g3_fateful_contest = { .kind = G3_ASK_CONTEST,
@@ -235,11 +240,15 @@ static void strike_person(const g3_setup *setup, g3_battle *battle, int32_t w, i
 static void go_over(const g3_setup *setup, g3_battle *battle, int32_t leader)
 {
     uint8_t side = battle->units[leader].side;
+    int32_t joins = g3_gainer(setup, battle, side);
+
+    if (joins == G3_NONE)
+        return;
 
     for (int32_t u = 0; u < g3_units(setup); u++)
         if (g3_fields(battle, side, u) && u != leader && goes_along(setup, battle, leader, u))
-            battle->units[u].side = 1 - side;
-    battle->units[leader].side = 1 - side;
+            battle->units[u].side = (uint8_t)joins;
+    battle->units[leader].side = (uint8_t)joins;
 }
 
 static void befall(const g3_setup *setup, g3_battle *battle, int32_t side, int32_t leader)
@@ -248,7 +257,6 @@ static void befall(const g3_setup *setup, g3_battle *battle, int32_t side, int32
     int32_t row = party->catastrophe, w = G3_NONE;
 
     party->befallen = 1;
-    party->struck = (uint8_t)(leader + 1);
     if (row == G3_CATASTROPHE_DEFECTION) {
         if (leader != G3_NONE)
             go_over(setup, battle, leader);
@@ -279,7 +287,7 @@ static bn_pace struck_open(const void *with, void *state, bn_trace *trace)
     const g3_setup *setup = with;
     g3_battle *battle = state;
 
-    for (int32_t s = 0; s < G3_SIDES; s++) {
+    for (int32_t s = 0; s < setup->side_count; s++) {
         const g3_party *party = &battle->parties[s];
         uint8_t leaders[G3_BATTLE_UNITS] = { 0 };
         int32_t count = falls_on_one(party->catastrophe) && !party->befallen

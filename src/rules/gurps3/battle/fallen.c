@@ -5,7 +5,9 @@
 
 static uint32_t fallen_count(const void *with, const void *state)
 {
-    return ((const g3_setup *)with)->options.referee == 0 ? G3_SIDES * G3_PERSONS : 0;
+    const g3_setup *setup = with;
+
+    return setup->options.referee == 0 ? (uint32_t)setup->side_count * G3_PERSONS : 0;
 }
 
 static bool fallen_wants(const void *with, const void *state, uint32_t w)

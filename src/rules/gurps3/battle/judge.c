@@ -26,6 +26,15 @@ static bool has_mages(const g3_setup *setup)
     return false;
 }
 
+static int64_t men_of_all(const g3_setup *setup, const g3_battle *battle)
+{
+    int64_t men = 0;
+
+    for (int32_t s = 0; s < setup->side_count; s++)
+        men += g3_men(setup, battle, s);
+    return men;
+}
+
 static bool of_battle(const g3_setup *setup, const g3_battle *battle, int32_t input)
 {
     bool defended = g3_defender(battle) != G3_NONE;
@@ -48,8 +57,7 @@ static bool of_battle(const g3_setup *setup, const g3_battle *battle, int32_t in
     case G3_IN_MANA:
         return has_mages(setup);
     case G3_IN_USE_TACTICS:
-        return g3_men(setup, battle, 0) + g3_men(setup, battle, 1) <
-               G3_CONSTANT(setup->figures, TACTICS_MEN_BELOW);
+        return men_of_all(setup, battle) < G3_CONSTANT(setup->figures, TACTICS_MEN_BELOW);
     default:
         return true;
     }
@@ -77,6 +85,10 @@ static bool of_side(const g3_setup *setup, const g3_battle *battle, int32_t side
         return party->scouts;
     case G3_IN_CHARGE: /* G3-023 What stirrupless cavalry cannot do */
         return rides_without_stirrups(setup, battle, side);
+    case G3_IN_BENEFICIARY:
+        return setup->side_count > 2;
+    case G3_IN_FACES:
+        return setup->side_count > 2 && g3_ground_now(setup, battle).is_starred;
     default:
         return true;
     }
@@ -89,7 +101,8 @@ static bn_pace judge_open(const void *with, void *state, bn_trace *trace)
     const g3_setup *setup = with;
     g3_battle *battle = state;
 
-    for (; setup->options.referee == 0 && battle->at <= G3_SIDES; battle->at++, battle->part = 0) {
+    for (; setup->options.referee == 0 && battle->at <= setup->side_count;
+         battle->at++, battle->part = 0) {
         int32_t side = battle->at - 1, first = battle->at == 0 ? 0 : G3_BATTLE_JUDGED;
         int32_t end = battle->at == 0 ? G3_BATTLE_INPUTS : G3_SIDE_INPUTS;
         uint32_t given = battle->at == 0 ? battle->given : battle->parties[side].given;
@@ -103,8 +116,16 @@ static bn_pace judge_open(const void *with, void *state, bn_trace *trace)
     return BN_DONE;
 }
 
+/* Of the words for four sides as many as there are. */
+static void name_sides(bn_question *question, int32_t options)
+{
+    question->options = (uint8_t)options;
+    question->allowed = (1u << options) - 1;
+}
+
 static uint32_t judge_ask(const void *with, const void *state, bn_question *out)
 {
+    const g3_setup *setup = with;
     const g3_battle *battle = state;
     int32_t side = battle->at - 1;
 
@@ -113,6 +134,10 @@ static uint32_t judge_ask(const void *with, const void *state, bn_question *out)
     else
         g3_ask(battle, (uint32_t)G3_BATTLE_JUDGED + battle->part, side, -1,
                battle->parties[side].judged[battle->part], out);
+    if (out->kind == G3_ASK_DEFENDER || out->kind == G3_ASK_BENEFICIARY)
+        name_sides(out, 1 + setup->side_count);
+    else if (out->kind == G3_ASK_FACES)
+        name_sides(out, setup->side_count);
     return 1;
 }
 

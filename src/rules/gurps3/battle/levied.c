@@ -67,9 +67,11 @@ static int32_t chief_at(const g3_setup *setup, uint32_t at)
     return past < 0 ? G3_NONE : past;
 }
 
-static uint32_t captains_count(const void *setup, const void *state)
+static uint32_t captains_count(const void *with, const void *state)
 {
-    return levy_count(setup, state) == 0 ? 0 : levy_count(setup, state) + G3_SIDES;
+    uint32_t units = levy_count(with, state);
+
+    return units == 0 ? 0 : units + (uint32_t)((const g3_setup *)with)->side_count;
 }
 
 static bool captains_wants(const void *with, const void *state, uint32_t at)

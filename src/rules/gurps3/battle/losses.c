@@ -81,7 +81,7 @@ static bn_pace losses_open(const void *with, void *state, bn_trace *trace)
             if (g3_fields(battle, battle->units[u].side, u))
                 battle->units[u].line = (uint8_t)line_of(setup, battle, u, trace);
     battle->part = 1;
-    for (int32_t s = 0; s < G3_SIDES; s++)
+    for (int32_t s = 0; s < setup->side_count; s++)
         for (int32_t line = 0; line < G3_CASUALTY_TABLE_COUNT; line++)
             for (int32_t u = 0; u < g3_units(setup); u++) {
                 g3_unit_state *unit = &battle->units[u];
@@ -168,10 +168,10 @@ static bool is_gun(const g3_setup *setup, int32_t u)
            setup->figures->special_weapons[unit->weapon].superiority_type == G3_TYPE_ARTILLERY;
 }
 
-static bool decisive(const g3_setup *setup, const g3_battle *battle)
+static bool decisive(const g3_setup *setup, const g3_battle *battle, int32_t side)
 {
     return battle->winner > 0 &&
-           battle->difference >= G3_CONSTANT(setup->figures, FIELD_DIFFERENCE);
+           battle->parties[side].behind >= G3_CONSTANT(setup->figures, FIELD_DIFFERENCE);
 }
 
 /* Guns that were lost: kept, captured by the winner, or destroyed. */
@@ -182,9 +182,9 @@ static int32_t recover_guns(const g3_setup *setup, g3_battle *battle, int32_t u,
 
     if (!is_gun(setup, u))
         return 0;
-    if (decisive(setup, battle) && !won)
-        battle->parties[1 - side].guns += lost;
-    return g3_guns_kept(lost, decisive(setup, battle), won);
+    if (decisive(setup, battle, side) && !won)
+        battle->parties[battle->winner - 1].guns += lost;
+    return g3_guns_kept(lost, decisive(setup, battle, side), won);
 }
 
 static void fall(const g3_setup *setup, g3_battle *battle, int32_t u, const g3_burden *burden)
@@ -223,17 +223,20 @@ static bool stays(const g3_setup *setup, const g3_battle *battle, int32_t side)
 static void hold_field(const g3_setup *setup, g3_battle *battle)
 {
     int32_t winner = battle->winner - 1, defender = g3_defender(battle);
-    bool holds;
+    bool holds, foe_stays = false;
 
-    battle->parties[0].holds = battle->parties[1].holds = 0;
+    for (int32_t s = 0; s < setup->side_count; s++) {
+        battle->parties[s].holds = 0;
+        foe_stays = foe_stays || (s != winner && stays(setup, battle, s));
+    }
     if (winner == G3_NONE)
         return;
-    holds = !battle->fought ||
-            g3_winner_holds(setup->figures, (g3_table)battle->table, battle->difference,
-                            stays(setup, battle, 1 - winner), &setup->rules);
+    holds = !battle->fought || battle->many ||
+            g3_winner_holds(setup->figures, (g3_table)battle->parties[winner].table,
+                            battle->difference, foe_stays, &setup->rules);
     if (holds)
         battle->parties[winner].holds = 1;
-    else if (battle->table == G3_TABLE_C)
+    else if (battle->parties[winner].table == G3_TABLE_C)
         battle->parties[defender].holds = 1;
 }
 
@@ -244,12 +247,13 @@ static void loot(const g3_setup *setup, g3_battle *battle)
     for (int32_t u = 0; u < g3_units(setup); u++) {
         const g3_unit *is = g3_unit_of(setup, u);
         const g3_unit_state *unit = &battle->units[u];
-        g3_party *taker = &battle->parties[1 - unit->side];
+        int32_t winner = g3_taker(setup, battle, unit->side);
+        g3_party *taker = winner == G3_NONE ? NULL : &battle->parties[winner];
         bool rides = is->mobility >= G3_LIGHT_HORSE && is->mobility <= G3_HEAVY_HORSE;
         int32_t fallen = unit->fate == G3_ROUTS ? unit->lost : g3_dead(unit->lost);
         int32_t cost = (int32_t)bn_rat_floor(g3_base_cost(setup->figures, is));
 
-        if (unit->place != G3_FIELDED || !taker->holds || g3_is_piece(is) || unit->afoot)
+        if (unit->place != G3_FIELDED || !taker || !taker->holds || g3_is_piece(is) || unit->afoot)
             continue;
         if (unit->fate == G3_SURRENDERS)
             fallen += unit->count;
@@ -259,27 +263,25 @@ static void loot(const g3_setup *setup, g3_battle *battle)
 }
 
 /* G3-157 Surrender, and the commander who is taken alive. */
-static void take_commander(const g3_setup *setup, g3_battle *battle)
+static void take_commander(const g3_setup *setup, g3_battle *battle, int32_t side)
 {
-    int32_t loser = 2 - battle->winner;
-    g3_party *party;
+    g3_party *party = &battle->parties[side];
 
-    if (!battle->fought || battle->winner == 0 || !g3_line_now(setup, battle).commander_taken)
+    if (!g3_lost(battle, side) || !g3_line_of(setup, battle, side).commander_taken)
         return;
-    party = &battle->parties[loser];
     party->vacant = 1;
     if (party->commander == 0)
-        g3_bereave(setup, battle, loser, G3_CATASTROPHE_COMMANDER_KILLED, G3_NONE);
-    else if (battle->persons[loser][party->commander - 1].condition != G3_DEAD)
-        battle->persons[loser][party->commander - 1].condition = G3_PRISONER;
+        g3_bereave(setup, battle, side, G3_CATASTROPHE_COMMANDER_KILLED, G3_NONE);
+    else if (battle->persons[side][party->commander - 1].condition != G3_DEAD)
+        battle->persons[side][party->commander - 1].condition = G3_PRISONER;
 }
 
 /* The living of a unit that surrendered are prisoners. */
 static void take_prisoners(const g3_setup *setup, g3_battle *battle)
 {
-    for (int32_t w = 0; w < G3_SIDES * G3_PERSONS; w++) {
+    for (int32_t w = 0; w < setup->side_count * G3_PERSONS; w++) {
         int32_t side = w / G3_PERSONS, unit = g3_person_of(setup, w)->unit;
-        int32_t u = unit + (side == 0 ? 0 : setup->sides[0].force.unit_count);
+        int32_t u = unit + g3_first_unit(setup, side);
 
         if (w % G3_PERSONS < setup->sides[side].force.person_count && unit != G3_NONE &&
             battle->units[u].side == side && battle->units[u].place == G3_FIELDED &&
@@ -293,21 +295,25 @@ static bn_pace after_pass(const void *with, void *state, bn_trace *trace)
 {
     const g3_setup *setup = with;
     g3_battle *battle = state;
-    const g3_burden burdens[G3_SIDES] = { burden_of(setup, battle, 0),
-                                          burden_of(setup, battle, 1) };
+    g3_burden burdens[G3_SIDES];
 
+    for (int32_t s = 0; s < setup->side_count; s++)
+        burdens[s] = burden_of(setup, battle, s);
     for (int32_t u = 0; battle->fought && u < g3_units(setup); u++)
         if (g3_fields(battle, battle->units[u].side, u))
             fall(setup, battle, u, &burdens[battle->units[u].side]);
     hold_field(setup, battle);
     loot(setup, battle);
-    take_commander(setup, battle);
+    for (int32_t s = 0; s < setup->side_count; s++) {
+        battle->parties[s].tomorrow = 0;
+        if (!battle->fought)
+            continue;
+        take_commander(setup, battle, s);
+        if (g3_lost(battle, s))
+            battle->parties[s].tomorrow = (int8_t)g3_line_of(setup, battle, s).next_day;
+    }
     take_prisoners(setup, battle);
     g3_console(setup, battle);
-    for (int32_t s = 0; s < G3_SIDES; s++)
-        battle->parties[s].tomorrow = 0;
-    if (battle->fought && battle->winner > 0)
-        battle->parties[2 - battle->winner].tomorrow = (int8_t)g3_line_now(setup, battle).next_day;
     return BN_DONE;
 }
 
@@ -317,7 +323,9 @@ const bn_step g3_after_step = { .pass = after_pass };
 
 static uint32_t ransom_count(const void *with, const void *state)
 {
-    return ((const g3_setup *)with)->options.referee == 0 ? G3_SIDES * G3_PERSONS : 0;
+    const g3_setup *setup = with;
+
+    return setup->options.referee == 0 ? (uint32_t)setup->side_count * G3_PERSONS : 0;
 }
 
 static bool ransom_wants(const void *with, const void *state, uint32_t w)
@@ -340,10 +348,11 @@ static void ransom_take(const void *with, void *state, const bn_move *moves, uin
                         bn_trace *trace)
 {
     g3_battle *battle = state;
-    g3_party *captor = &battle->parties[1 - battle->at / G3_PERSONS];
+    int32_t captor = g3_taker(with, battle, battle->at / G3_PERSONS);
 
     g3_person_in(battle, battle->at)->did |= G3_DID_RANSOM;
-    captor->ransom += moves->answer.value[0];
+    if (captor != G3_NONE)
+        battle->parties[captor].ransom += moves->answer.value[0];
     battle->at++;
 }
 

@@ -5,21 +5,24 @@
 
 /* ---- what the contest came to -------------------------------------------------------------- */
 
-g3_line g3_line_now(const g3_setup *setup, const g3_battle *battle)
+g3_line g3_line_of(const g3_setup *setup, const g3_battle *battle, int32_t side)
 {
-    return g3_result_line(setup->figures, (g3_table)battle->table, battle->difference);
+    const g3_party *party = &battle->parties[side];
+
+    return g3_result_line(setup->figures, (g3_table)party->table, party->behind);
 }
 
 int32_t g3_signed_now(const g3_battle *battle, int32_t side)
 {
-    return battle->winner == 0          ? 0
-           : battle->winner == 1 + side ? battle->difference
-                                        : -battle->difference;
+    int32_t behind = battle->parties[side].behind;
+
+    return battle->winner == 1 + side ? behind : -behind;
 }
 
-static int32_t loser_of(const g3_battle *battle)
+/* Of the unit in hand. */
+static g3_line line_at(const g3_setup *setup, const g3_battle *battle)
 {
-    return battle->winner == 0 ? G3_NONE : 2 - battle->winner;
+    return g3_line_of(setup, battle, battle->units[battle->at].side);
 }
 
 /* ---- the roll ------------------------------------------------------------------------------ */
@@ -39,7 +42,7 @@ static int32_t morale_target(const g3_setup *setup, const g3_battle *battle, bn_
     int32_t target = g3_morale_now(setup, battle, u, of, trace).value;
 
     if (battle->step != G3_STEP_ATROCITY)
-        target += g3_plus(trace, of, 106, g3_line_now(setup, battle).modifier, "defeat");
+        target += g3_plus(trace, of, 106, line_at(setup, battle).modifier, "defeat");
     if (battle->step == G3_STEP_BAY)
         target += g3_plus(trace, of, 111, G3_CONSTANT(setup->figures, BAY_BONUS), "no way out");
     return g3_gives(trace, of, 114, target, "Morale");
@@ -58,7 +61,7 @@ static int32_t morale_consequence(const void *with, const void *state, const bn_
     const g3_setup *setup = with;
     const g3_battle *battle = state;
     int32_t margin = margin_of(setup, battle, totals[0]);
-    g3_line line = g3_line_now(setup, battle);
+    g3_line line = line_at(setup, battle);
 
     if (margin >= 0)
         return MADE;
@@ -96,17 +99,17 @@ static void morale_explain(const void *with, const void *state, bn_trace *trace)
 static uint64_t morale_key(const void *with, const void *state, const bn_question *question)
 {
     const g3_battle *battle = state;
-    g3_line line = g3_line_now(with, battle);
+    g3_line line = line_at(with, battle);
 
     return (uint64_t)(morale_target(with, battle, NULL) + 1000) << 8 |
            (battle->step == G3_STEP_MORALE && line.failed_badly != line.failed);
 }
 
 /* A fate as the table has it, from what a roll came to. */
-static g3_fate fate_by(const g3_setup *setup, const g3_battle *battle, int32_t consequence,
-                       bool fearless)
+static g3_fate fate_by(const g3_setup *setup, const g3_battle *battle, int32_t side,
+                       int32_t consequence, bool fearless)
 {
-    g3_line line = g3_line_now(setup, battle);
+    g3_line line = g3_line_of(setup, battle, side);
     int32_t margin = consequence == MADE     ? 0
                      : consequence == MISSED ? -1
                                              : -G3_CONSTANT(setup->figures, ROUT_BY);
@@ -128,7 +131,7 @@ static void morale_take(const void *with, void *state, const bn_move *moves, uin
     else if (battle->step == G3_STEP_BAY)
         unit->fate = (uint8_t)g3_at_bay(margin);
     else
-        unit->fate = (uint8_t)fate_by(setup, battle, value, false);
+        unit->fate = (uint8_t)fate_by(setup, battle, unit->side, value, false);
 }
 
 #define MORALE_STEP(opens)                                                                         \
@@ -165,24 +168,22 @@ const bn_step g3_atrocity_step = MORALE_STEP(atrocity_open);
 
 /* ---- the result of the day ----------------------------------------------------------------- */
 
-/* Whether the table has this side test. */
+/* Whether the table has this side test; of many the winner never does (G3-R-98). */
 static bool tests(const g3_setup *setup, const g3_battle *battle, int32_t side)
 {
-    switch (g3_line_now(setup, battle).tested) {
+    switch (g3_line_of(setup, battle, side).tested) {
     case G3_TESTED_NONE:
         return false;
     case G3_TESTED_BOTH:
-        return true;
+        return !battle->many || battle->winner != 1 + side;
     default:
-        return side == loser_of(battle);
+        return g3_lost(battle, side);
     }
 }
 
 /* Before the first roll: who is not asked holds, or shares the fate of a beaten force. */
 static void settle_untested(const g3_setup *setup, g3_battle *battle)
 {
-    g3_line line = g3_line_now(setup, battle);
-
     battle->settled = 1;
     for (int32_t u = 0; u < g3_units(setup); u++) {
         g3_unit_state *unit = &battle->units[u];
@@ -190,10 +191,11 @@ static void settle_untested(const g3_setup *setup, g3_battle *battle)
         unit->fate = G3_HOLDS;
         if (!g3_fields(battle, unit->side, u))
             continue;
-        if (unit->side == loser_of(battle) && line.tested == G3_TESTED_NONE)
-            unit->fate = (uint8_t)fate_by(setup, battle, MADE, fearless(setup, u));
+        if (g3_lost(battle, unit->side) &&
+            g3_line_of(setup, battle, unit->side).tested == G3_TESTED_NONE)
+            unit->fate = (uint8_t)fate_by(setup, battle, unit->side, MADE, fearless(setup, u));
         else if (tests(setup, battle, unit->side) && fearless(setup, u))
-            unit->fate = (uint8_t)fate_by(setup, battle, MADE, true);
+            unit->fate = (uint8_t)fate_by(setup, battle, unit->side, MADE, true);
     }
 }
 
@@ -218,10 +220,9 @@ static bn_pace morale_open(const void *with, void *state, bn_trace *trace)
 const bn_step g3_morale_step = MORALE_STEP(morale_open);
 
 /* Where the majority decides, all of the force shares its fate. */
-static void settle_majority(const g3_setup *setup, g3_battle *battle, bn_trace *trace)
+static void settle_majority(const g3_setup *setup, g3_battle *battle, int32_t side, bn_trace *trace)
 {
-    g3_line line = g3_line_now(setup, battle);
-    int32_t side = loser_of(battle);
+    g3_line line = g3_line_of(setup, battle, side);
     int64_t passed = 0, men = g3_men(setup, battle, side);
     bool hold;
 
@@ -241,15 +242,18 @@ static void settle_majority(const g3_setup *setup, g3_battle *battle, bn_trace *
 /* Whether a unit of the defender would leave and cannot. */
 static bool cornered(const g3_battle *battle, int32_t u)
 {
-    return battle->table == G3_TABLE_C && !battle->judged[G3_IN_ESCAPE] &&
-           g3_fields(battle, g3_defender(battle), u);
+    int32_t defender = g3_defender(battle);
+
+    return defender != G3_NONE && battle->parties[defender].table == G3_TABLE_C &&
+           !battle->judged[G3_IN_ESCAPE] && g3_fields(battle, defender, u);
 }
 
 static void settle(const g3_setup *setup, g3_battle *battle, bn_trace *trace)
 {
     battle->settled = 2;
-    if (g3_line_now(setup, battle).tested == G3_TESTED_MAJORITY)
-        settle_majority(setup, battle, trace);
+    for (int32_t s = 0; s < setup->side_count; s++)
+        if (g3_lost(battle, s) && g3_line_of(setup, battle, s).tested == G3_TESTED_MAJORITY)
+            settle_majority(setup, battle, s, trace);
     for (int32_t u = 0; u < g3_units(setup); u++) {
         g3_unit_state *unit = &battle->units[u];
 

@@ -129,7 +129,7 @@ static void survive(const g3_setup *setup, g3_battle *battle, int32_t w, int32_t
 {
     const g3_person *person = g3_person_of(setup, w);
     const g3_survival_results_row *result = &setup->figures->survival_results[row];
-    int32_t enemy_tl = battle->parties[1 - w / G3_PERSONS].judged[G3_IN_TL];
+    int32_t enemy_tl = g3_opposing_tl(setup, battle, w / G3_PERSONS);
     g3_damage damage;
 
     g3_person_in(battle, w)->survival = (uint8_t)(1 + row);
@@ -164,17 +164,19 @@ const g3_fateful g3_fateful_survival = { .kind = G3_ASK_SURVIVAL,
 
 /* ---- second Survival ---------------------------------------------------------------------- */
 
+/* Every character of a side that lost, by its own difference. */
 static bool second_next(const g3_setup *setup, g3_battle *battle, bn_trace *trace)
 {
     int32_t least =
         setup->rules.second_survival_decisive ? G3_CONSTANT(setup->figures, FIELD_DIFFERENCE) : 1;
-    int32_t w = G3_NONE;
+    int32_t w = battle->fought ? 0 : G3_NONE;
 
-    if (battle->fought && battle->difference >= least)
-        w = next_of(setup, battle, battle->winner == 1 ? G3_PERSONS : 0, G3_DID_SECOND,
-                    G3_DID_SURVIVAL, G3_UNCONSCIOUS);
-    if (w != G3_NONE && w / G3_PERSONS == battle->winner - 1)
-        w = G3_NONE;
+    for (; w != G3_NONE; w++) {
+        w = next_of(setup, battle, w, G3_DID_SECOND, G3_DID_SURVIVAL, G3_UNCONSCIOUS);
+        if (w == G3_NONE ||
+            (g3_lost(battle, w / G3_PERSONS) && battle->parties[w / G3_PERSONS].behind >= least))
+            break;
+    }
     battle->at = (uint8_t)(w == G3_NONE ? 0 : w);
     return w != G3_NONE;
 }
@@ -182,13 +184,14 @@ static bool second_next(const g3_setup *setup, g3_battle *battle, bn_trace *trac
 static int32_t second_target(const g3_setup *setup, const g3_battle *battle, bn_trace *trace)
 {
     int32_t w = battle->at, side = w / G3_PERSONS, unit = g3_person_of(setup, w)->unit;
-    int32_t u = unit + (side == 0 ? 0 : setup->sides[0].force.unit_count);
+    int32_t u = unit + g3_first_unit(setup, side);
     bool routed = unit != G3_NONE && battle->units[u].fate == G3_ROUTS;
     int32_t starred = g3_defender(battle) == side ? g3_ground_now(setup, battle).starred : 0;
 
     return battle_target(
         setup, battle, w, of_person(setup, w, G3_TERMS_SURVIVAL), g3_person_now(battle, w)->risk,
-        g3_second_survival(setup->figures, battle->difference, starred, routed), 134, trace);
+        g3_second_survival(setup->figures, battle->parties[side].behind, starred, routed), 134,
+        trace);
 }
 
 static int32_t second_reads(const g3_setup *setup, const g3_battle *battle, int32_t total)

@@ -58,11 +58,13 @@ g3_ground g3_ground_now(const g3_setup *setup, const g3_battle *battle)
 {
     g3_position position = position_now(battle);
     int32_t defender = g3_defender(battle);
+    bool means = false;
 
     if (defender == G3_NONE)
         return (g3_ground){ 0 };
-    return g3_ground_of(setup->figures, &position, siege_means(setup, battle, 1 - defender),
-                        &setup->rules);
+    for (int32_t s = 0; s < setup->side_count; s++)
+        means = means || (g3_faces(battle, s, defender) && siege_means(setup, battle, s));
+    return g3_ground_of(setup->figures, &position, means, &setup->rules);
 }
 
 /* ---- units --------------------------------------------------------------------------------- */
@@ -193,10 +195,11 @@ static int64_t surplus_miners(const g3_figures *tables, int64_t all, int64_t ts,
     return (men - most) * ts * (full - G3_CONSTANT(tables, MINER_TS_FIELD)) / (full * men);
 }
 
-int64_t g3_side_ts(const g3_setup *setup, const g3_battle *battle, int32_t side, bn_trace *trace)
+/* Of its units, without what an enemy's misfortune adds. */
+static int64_t own_ts(const g3_setup *setup, const g3_battle *battle, int32_t side, bn_term of,
+                      bn_trace *trace)
 {
-    bn_term of = g3_sum(G3_TERMS_FORCE, side, -1, NULL);
-    int64_t all = 0, engines = 0, miners = 0, diggers = 0, beyond = 0, reinforced;
+    int64_t all = 0, engines = 0, miners = 0, diggers = 0, beyond = 0;
     int32_t share = engine_share(setup, battle, side);
     bool besieging = g3_siege(battle) && g3_defender(battle) != side;
 
@@ -220,8 +223,28 @@ int64_t g3_side_ts(const g3_setup *setup, const g3_battle *battle, int32_t side,
         beyond += surplus_miners(setup->figures, all, miners, diggers);
     all += g3_plus(trace, of, setup->sides[side].force.setting == G3_WW1 ? 153 : 144,
                    (int32_t)-beyond, "beyond the share of engines or miners");
-    reinforced = g3_reinforced_ts(setup->figures, battle->parties[1 - side].catastrophe, all) - all;
-    all += g3_plus(trace, of, 69, (int32_t)reinforced, "reinforced");
+    return all;
+}
+
+int64_t g3_own_ts(const g3_setup *setup, const g3_battle *battle, int32_t side)
+{
+    return own_ts(setup, battle, side, g3_sum(G3_TERMS_FORCE, side, -1, NULL), NULL);
+}
+
+int64_t g3_side_ts(const g3_setup *setup, const g3_battle *battle, int32_t side, bn_trace *trace)
+{
+    bn_term of = g3_sum(G3_TERMS_FORCE, side, -1, NULL);
+    int64_t own = own_ts(setup, battle, side, of, trace), all = own;
+
+    for (int32_t s = 0; s < setup->side_count; s++) {
+        int32_t row = battle->parties[s].catastrophe;
+
+        if (s != side && setup->figures->catastrophe[row].enemy_ts_pct != 0 &&
+            g3_gainer(setup, battle, s) == side)
+            all +=
+                g3_plus(trace, of, 69, (int32_t)(g3_reinforced_ts(setup->figures, row, own) - own),
+                        "reinforced");
+    }
     g3_gives(trace, of, 17, (int32_t)all, "force TS");
     return all;
 }
@@ -250,6 +273,30 @@ int32_t g3_mage_es(const g3_setup *setup, const g3_battle *battle, int32_t side)
 
 /* ---- Strategy ------------------------------------------------------------------------------ */
 
+/* What a side is measured against: its opponents, each on average. */
+typedef struct foes {
+    int32_t count;
+    int32_t sides[G3_SIDES];
+    int64_t ts;         /* of all */
+    int32_t tl;         /* the highest */
+    int32_t confounded; /* by whichever aimed at it */
+} foes;
+
+static foes foes_of(const g3_setup *setup, const g3_battle *battle, int32_t side)
+{
+    foes out = { .tl = g3_opposing_tl(setup, battle, side) };
+
+    out.count = g3_opponents(setup, battle, side, out.sides);
+    for (int32_t i = 0; i < out.count; i++) {
+        const g3_party *foe = &battle->parties[out.sides[i]];
+
+        out.ts += g3_side_ts(setup, battle, out.sides[i], NULL);
+        if (foe->confounds && foe->aim[G3_AIM_CONFOUND] == 1 + side)
+            out.confounded += foe->judged[G3_IN_CONFOUND];
+    }
+    return out;
+}
+
 static g3_specials specials_now(const g3_setup *setup, const g3_battle *battle, int32_t side)
 {
     g3_specials out = { { 0 }, { 0 } };
@@ -263,14 +310,34 @@ static g3_specials specials_now(const g3_setup *setup, const g3_battle *battle, 
     return out;
 }
 
-static int32_t by_specials(const g3_setup *setup, const g3_battle *battle, int32_t side, bn_term of,
-                           bn_trace *trace)
+/* The average number of each kind, rounded down. */
+static g3_specials specials_of(const g3_setup *setup, const g3_battle *battle, const foes *against)
+{
+    g3_specials sum = { { 0 }, { 0 } };
+
+    for (int32_t i = 0; i < against->count; i++) {
+        g3_specials one = specials_now(setup, battle, against->sides[i]);
+
+        for (int32_t type = 0; type < G3_SPECIALS; type++) {
+            sum.number[type] += one.number[type];
+            sum.against[type] += one.against[type];
+        }
+    }
+    for (int32_t type = 0; against->count > 1 && type < G3_SPECIALS; type++) {
+        sum.number[type] /= against->count;
+        sum.against[type] /= against->count;
+    }
+    return sum;
+}
+
+static int32_t by_specials(const g3_setup *setup, const g3_battle *battle, int32_t side,
+                           const foes *against, bn_term of, bn_trace *trace)
 {
     static const char *const words[G3_SPECIALS] = { "more artillery", "more cavalry",
                                                     "more missile troops", "more armour",
                                                     "more aircraft" };
     g3_specials ours = specials_now(setup, battle, side);
-    g3_specials theirs = specials_now(setup, battle, 1 - side);
+    g3_specials theirs = specials_of(setup, battle, against);
     int32_t sum = 0;
 
     for (int32_t type = 0; type < G3_SPECIALS; type++)
@@ -297,7 +364,7 @@ static int32_t base_now(const g3_battle *battle, int32_t side, bn_term of, bn_tr
 static int32_t by_day(const g3_setup *setup, const g3_battle *battle, int32_t side, bn_term of,
                       bn_trace *trace)
 {
-    const g3_party *party = &battle->parties[side], *enemy = &battle->parties[1 - side];
+    const g3_party *party = &battle->parties[side];
     g3_ground ground = g3_ground_now(setup, battle);
     bool home = !(g3_defender(battle) == side && ground.cancels_home_ground);
     int32_t sum = 0;
@@ -311,10 +378,8 @@ static int32_t by_day(const g3_setup *setup, const g3_battle *battle, int32_t si
     sum += g3_plus(trace, of, 101, party->judged[G3_IN_PLAN], "battle plan");
     sum += g3_plus(trace, of, 101, party->judged[G3_IN_RESPONSE], "surprises met");
     sum += g3_plus(trace, of, 23, party->judged[G3_IN_CHARGE], "charge without stirrups");
-    sum += g3_plus(trace, of, 63, party->scouts && party->judged[G3_IN_REVEALS] == 1,
-                   "scouting by powers");
-    return sum + g3_plus(trace, of, 64, enemy->confounds ? enemy->judged[G3_IN_CONFOUND] : 0,
-                         "plan confounded");
+    return sum + g3_plus(trace, of, 63, party->scouts && party->judged[G3_IN_REVEALS] == 1,
+                         "scouting by powers");
 }
 
 /* G3-090 Effective Strategy: everything is added, in the order of the journal. */
@@ -324,25 +389,27 @@ int32_t g3_strategy_now(const g3_setup *setup, const g3_battle *battle, int32_t 
     const g3_figures *tables = setup->figures;
     const g3_party *party = &battle->parties[side];
     bn_term of = g3_sum(G3_TERMS_STRATEGY, side, -1, setup->sides[side].name);
-    int32_t tl = party->judged[G3_IN_TL], other = battle->parties[1 - side].judged[G3_IN_TL];
+    int32_t tl = party->judged[G3_IN_TL];
     int64_t ours = g3_side_ts(setup, battle, side, NULL);
-    int64_t theirs = g3_side_ts(setup, battle, 1 - side, NULL);
+    foes against = foes_of(setup, battle, side);
     int32_t sum = base_now(battle, side, of, trace);
 
     sum +=
         g3_plus(trace, of, 68, g3_catastrophe_strategy(tables, party->catastrophe, &setup->rules),
                 tables->catastrophe[party->catastrophe].effect);
     of.seen[0] = bn_rat_int(ours);
-    of.seen[1] = bn_rat_int(theirs);
-    sum += g3_plus(trace, of, 91, g3_odds_bonus(tables, ours, theirs, tl, other),
+    of.seen[1] = bn_rat_of(against.ts, against.count > 0 ? against.count : 1);
+    sum += g3_plus(trace, of, 91,
+                   g3_odds_bonus(tables, ours * against.count, against.ts, tl, against.tl),
                    "TS {0} against {1}");
     of.seen[0] = of.seen[1] = (bn_rat){ 0, 0 };
     sum += g3_plus(trace, of, 93,
-                   g3_tl_bonus(tables, tl, other, bn_rat_int(1), G3_NONE, &setup->rules),
+                   g3_tl_bonus(tables, tl, against.tl, bn_rat_int(1), G3_NONE, &setup->rules),
                    "tech level");
     if (g3_defender(battle) == side)
         sum += g3_plus(trace, of, 94, g3_ground_now(setup, battle).modifier, "position");
-    sum += by_specials(setup, battle, side, of, trace);
+    sum += by_specials(setup, battle, side, &against, of, trace);
     sum += by_day(setup, battle, side, of, trace);
+    sum += g3_plus(trace, of, 64, against.confounded, "plan confounded");
     return g3_gives(trace, of, 90, sum, "effective Strategy");
 }

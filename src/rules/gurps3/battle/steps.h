@@ -68,6 +68,22 @@ void g3_muster(const g3_setup *setup, g3_battle *battle);
 void g3_ask(const g3_battle *battle, uint32_t kind, int32_t side, int32_t about, int32_t preset,
             bn_question *out);
 
+/* ---- two to four sides, in sides.c -------------------------------------------------------- */
+
+int32_t g3_first_unit(const g3_setup *setup, int32_t side);
+bool g3_stands(const g3_setup *setup, const g3_battle *battle, int32_t side); /* on the field */
+/* The other sides that stand; of two always the other. */
+int32_t g3_opponents(const g3_setup *setup, const g3_battle *battle, int32_t side,
+                     int32_t out[G3_SIDES]);
+/* The opponent whom its misfortune serves, or G3_NONE. */
+int32_t g3_gainer(const g3_setup *setup, const g3_battle *battle, int32_t side);
+int32_t g3_opposing_tl(const g3_setup *setup, const g3_battle *battle, int32_t side);
+bool g3_faces(const g3_battle *battle, int32_t side, int32_t other);
+void g3_settle_contest(const g3_setup *setup, g3_battle *battle, bn_trace *trace);
+bool g3_lost(const g3_battle *battle, int32_t side); /* the contest of today */
+/* Who takes what a side leaves on the field, or G3_NONE. */
+int32_t g3_taker(const g3_setup *setup, const g3_battle *battle, int32_t side);
+
 /* ---- figures, in reckon.c ---------------------------------------------------------------- */
 
 int32_t g3_defender(const g3_battle *battle); /* a side, or G3_NONE */
@@ -76,6 +92,7 @@ g3_ground g3_ground_now(const g3_setup *setup, const g3_battle *battle);
 int32_t g3_ts_now(const g3_setup *setup, const g3_battle *battle, int32_t u, bn_trace *trace);
 g3_morale g3_morale_now(const g3_setup *setup, const g3_battle *battle, int32_t u, bn_term of,
                         bn_trace *trace);
+int64_t g3_own_ts(const g3_setup *setup, const g3_battle *battle, int32_t side);
 int64_t g3_side_ts(const g3_setup *setup, const g3_battle *battle, int32_t side, bn_trace *trace);
 int32_t g3_strategy_now(const g3_setup *setup, const g3_battle *battle, int32_t side,
                         bn_trace *trace);
@@ -129,8 +146,12 @@ void g3_hurt(g3_battle *battle, int32_t w, int32_t hits, int32_t wounds, bn_thro
 void g3_remark(bn_trace *trace, int32_t side, int32_t about, int32_t rule, int32_t value,
                const char *name, const char *words);
 
-g3_line g3_line_now(const g3_setup *setup, const g3_battle *battle);
+g3_line g3_line_of(const g3_setup *setup, const g3_battle *battle, int32_t side);
 int32_t g3_signed_now(const g3_battle *battle, int32_t side);
+
+/* The side that an option of the question after the aim stands for. */
+int32_t g3_aim_at(const g3_setup *setup, const g3_battle *battle, const bn_question *question,
+                  int32_t option);
 
 /* Effects on which targets are named, and the units that one may be aimed at. */
 int32_t g3_target_effect(const bn_question *question);

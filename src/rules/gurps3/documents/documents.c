@@ -170,6 +170,8 @@ static void fill_in(g3_setup *setup)
 
         if (!side->inputs.given[G3_IN_EFFECTS])
             side->inputs.es_effects_allowed = (1u << G3_ES_EFFECTS_COUNT) - 1;
+        if (!side->inputs.given[G3_IN_FACES])
+            side->inputs.faces = (1u << setup->side_count) - 1;
         if (!side->inputs.given[G3_IN_REVEALS])
             side->inputs.scouting_reveals = side->run_by;
         if (!side->inputs.given[G3_IN_TL])
@@ -242,20 +244,31 @@ static bn_code check_setup(g3_setup *setup, const bn_doc *doc, bn_error *err)
     bool campaign = setup->head.document == BN_DOCUMENT_CAMPAIGN;
     bn_code code = bn_head_check(&setup->head, "gurps3",
                                  campaign ? BN_DOCUMENT_CAMPAIGN : BN_DOCUMENT_SCENARIO, &at);
+    bn_names names = { .count = 0 };
+    int32_t units = 0;
 
-    if (code == BN_OK && strcmp(setup->sides[0].name, setup->sides[1].name) == 0)
-        code = bn_refuse(&at, BN_SCHEMA, NULL, "sides", "both sides are called {}",
-                         setup->sides[0].name, "every side has a name of its own");
+    for (int32_t s = 0; s < setup->side_count && code == BN_OK; s++)
+        if (!bn_names_add(&names, setup->sides[s].name))
+            code = bn_refuse(&at, BN_SCHEMA, NULL, "sides", "two sides are called {}",
+                             setup->sides[s].name, "every side has a name of its own");
+    if (code == BN_OK && setup->battle.defender > setup->side_count)
+        code = bn_refuse(&at, BN_RULE, "G3-094", "battle", "there is no {} side",
+                         g3_defender_words[setup->battle.defender],
+                         "the defender is one of the sides");
     for (int32_t s = 0; s < setup->side_count && code == BN_OK; s++) {
         bn_spot of_side = bn_spot_entry(&at, "sides", s),
                 of_force = bn_spot_part(&of_side, "force");
 
         code = check_force(setup->figures, &setup->sides[s].force, &of_force);
+        units += setup->sides[s].force.unit_count;
         if (code == BN_OK)
             code = resolve_named(&setup->sides[s], &of_side);
         if (code == BN_OK)
             code = muster_levies(setup->figures, &setup->sides[s], &of_side);
     }
+    if (code == BN_OK && units > G3_BATTLE_UNITS)
+        code = bn_refuse(&at, BN_RULE, "G3-139", "sides", "they have too many units", NULL,
+                         "all sides together have at most 192");
     return code == BN_OK ? check_few(setup, &at) : code;
 }
 
@@ -269,7 +282,9 @@ bn_code g3_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_e
     if (!setup)
         return bn_fail(err, BN_MEMORY, "no memory is left for the scenario");
     memset(setup, 0, sizeof *setup);
-    bn_schema_defaults(g3_campaign_fields, setup);
+    bn_schema_defaults(g3_scenario_fields, setup);
+    if (campaign)
+        bn_schema_defaults(g3_campaign_fields, setup);
     code = bn_house_read(&g3_book_tables, doc, arena, &setup->head.house, err);
     if (code != BN_OK)
         return code;

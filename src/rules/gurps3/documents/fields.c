@@ -272,20 +272,20 @@ static const bn_field option_fields[] = {
     { .key = NULL },
 };
 
-#define SETUP_FIELDS(sides_)                                                                       \
+#define SETUP_FIELDS(sides_, most, said)                                                           \
     PART_OF(g3_setup, rules, "rules", reading_fields, "readings of the rules; all are off"),       \
         PART_OF(g3_setup, options, "options", option_fields, "optional parts of the rules"),       \
         WORD(g3_setup, options.referee, "referee", referee_words, "G3-008", "ask",                 \
              "whether judgements left open are asked in play, or take their defaults"),            \
-        LIST(g3_setup, sides, side_count, "sides", BN_FIELD_REQUIRED, G3_SIDES, G3_SIDES, sides_,  \
-             "G3-011", "the two sides"),                                                           \
+        LIST(g3_setup, sides, side_count, "sides", BN_FIELD_REQUIRED, 2, most, sides_, "G3-139",   \
+             said),                                                                                \
         PART_OF(g3_setup, battle, "battle", battle_fields,                                         \
                 "the referee's judgements on the battle")
 
 const bn_field g3_scenario_fields[] = {
     BN_HEAD_FIELDS(g3_setup, BN_FIELD_REQUIRED, "scenario", "gurps3"),
     BN_FIGURES_FIELD,
-    SETUP_FIELDS(side_fields),
+    SETUP_FIELDS(side_fields, G3_SIDES, "the sides, two to four"),
     { .key = NULL },
 };
 
@@ -308,7 +308,7 @@ static const bn_field season_fields[] = {
 const bn_field g3_campaign_fields[] = {
     BN_HEAD_FIELDS(g3_setup, BN_FIELD_REQUIRED, "campaign", "gurps3"),
     BN_FIGURES_FIELD,
-    SETUP_FIELDS(campaign_side_fields),
+    SETUP_FIELDS(campaign_side_fields, 2, "the two sides"),
     PART_OF(g3_setup, campaign, "campaign", season_fields, "its length, and the cost of troops"),
     { .key = NULL },
 };
