@@ -130,7 +130,9 @@ static inline void gamble_play(gamble *g, bn_rng *rng)
         assert_true(count <= BN_OPEN_MAX);
         for (uint32_t i = 0; i < count; i++) {
             assert_true(q[i].kind < g->game->kind_count && q[i].kind < BN_COUNT(g->asked));
-            assert_true(count == 1 || q[i].sealed);
+            /* sealed together, or each side for itself */
+            assert_true(count == 1 || q[i].sealed == q[0].sealed);
+            assert_true(q[i].sealed || i == 0 || q[i].side > q[i - 1].side);
             g->asked[q[i].kind]++;
             moves[i] = (bn_move){ i, gamble_answer(g, rng, &q[i]) };
             if (g->looks)
@@ -138,8 +140,9 @@ static inline void gamble_play(gamble *g, bn_rng *rng)
         }
         assert_true(g->game->key(g->setup, g->state, UINT64_MAX, key) <= size);
         assert_memory_equal(before, g->state, size);
-        game_move(g->game, g->setup, g->state, moves, count);
-        answers += count;
+        game_move(g->game, g->setup, g->state, q[0].sealed ? moves : &moves[answers % count],
+                  q[0].sealed ? count : 1);
+        answers += q[0].sealed ? count : 1;
         assert_true(answers < bound);
         if (g->looks)
             gamble_look(g, &q[0], before);

@@ -242,14 +242,15 @@ static bool answer(play *p, const bn_asked *asked, const bn_doc *value, const bn
     return true;
 }
 
-/* The open question that a step answers, and with what. */
+/* The open question that a step answers, and with what; `spoken`: sides that it has answered for. */
 static const bn_doc *fits(const play *p, const bn_doc *step, const bn_asked *open, uint32_t count,
-                          const bn_asked **out)
+                          uint32_t spoken, const bn_asked **out)
 {
     for (uint32_t i = 0; i < count; i++) {
         const bn_doc *value;
 
-        if (open[i].locked || strcmp(kind_of(p, &open[i]), step->first->key) != 0)
+        if (open[i].locked || strcmp(kind_of(p, &open[i]), step->first->key) != 0 ||
+            spoken >> open[i].question.side & 1)
             continue;
         value = script_for(p->table, &open[i], step->first);
         if (value != NULL) {
@@ -260,15 +261,15 @@ static const bn_doc *fits(const play *p, const bn_doc *step, const bn_asked *ope
     return NULL;
 }
 
-/* Whether a sealed step still has an order for another side that is asked at the same moment. */
-static bool more_to_seal(const play *p, const bn_doc *step)
+/* Whether a step still has an answer for another side that is asked at the same moment. */
+static bool more_sides(const play *p, const bn_doc *step)
 {
     bn_asked open[BN_OPEN_MAX];
     uint32_t count = bn_table_ask(p->table, open);
     const bn_asked *asked;
 
-    return step->first->type == BN_DOC_MAP && count > 0 && open[0].question.sealed &&
-           fits(p, step, open, count, &asked) != NULL && !(p->answered >> asked->question.side & 1);
+    return step->first->type == BN_DOC_MAP &&
+           fits(p, step, open, count, p->answered, &asked) != NULL;
 }
 
 /* Puts what the bot `steady` would answer in the place of the preset. */
@@ -303,6 +304,37 @@ static bool answer_usual(play *p, const bn_asked *open, uint32_t count)
     if (bn_doc_at(p->doc, "steady"))
         plain_answer(p, &plain.question);
     return answer(p, &plain, value, NULL);
+}
+
+/* Whether the next step that is no check answers the question. */
+static bool is_next(const play *p, const bn_asked *asked)
+{
+    const bn_doc *next = p->step ? p->step->next : NULL;
+
+    while (next != NULL && is_check(next))
+        next = next->next;
+    return next != NULL && strcmp(kind_of(p, asked), next->first->key) == 0 &&
+           script_for(p->table, asked, next->first) != NULL;
+}
+
+/* Sides that are asked at once, and each for itself, keep in step: those of whom no step speaks answer one
+ * question as usual. `spoken`: a bit for each side that has answered. */
+static bool keep_in_step(play *p, const bn_asked *before, uint32_t count, uint32_t spoken)
+{
+    bool good = true;
+
+    for (uint32_t i = 0; i < count && count > 1 && !before[i].question.sealed; i++) {
+        bn_asked open[BN_OPEN_MAX];
+        uint32_t now = bn_table_ask(p->table, open);
+
+        for (uint32_t k = 0; k < now && !(spoken >> before[i].question.side & 1); k++)
+            if (!is_next(p, &open[k]) && open[k].question.kind == before[i].question.kind &&
+                open[k].question.side == before[i].question.side) {
+                good &= answer_usual(p, &open[k], 1);
+                break;
+            }
+    }
+    return good;
 }
 
 /* until: KEY, a question that is open; until: { day: 30 }, parts of the view. */
@@ -355,7 +387,7 @@ static bool rule(play *p)
 static bool take_steps(play *p)
 {
     const bn_doc *given = NULL; /* the last step that answered something */
-    bool good = true;
+    bool good = true, checked = true;
 
     for (uint32_t n = 0; good && n < ANSWERS_MAX; n++) {
         bn_asked open[BN_OPEN_MAX];
@@ -367,6 +399,7 @@ static bool take_steps(play *p)
         while (p->step != NULL && is_check(p->step)) {
             good &= check(p, p->step);
             p->step = p->step->next;
+            checked = true;
         }
         if (p->step == NULL && (!bn_doc_at(p->doc, "ends") || count == 0))
             return good;
@@ -384,19 +417,27 @@ static bool take_steps(play *p)
             complain(p, p->step, "was never asked", p->step->first->key);
             return false;
         }
-        value = p->step ? fits(p, p->step, open, count, &asked) : NULL;
+        value = p->step ? fits(p, p->step, open, count, given == p->step ? p->answered : 0, &asked)
+                        : NULL;
         if (value == NULL) {
-            good &= answer_usual(p, open, count);
+            good &= answer_usual(p, open, count) &&
+                    keep_in_step(p, open, count, UINT32_C(1) << open[0].question.side);
             continue;
         }
-        if (given != p->step)
+        if (given != p->step && checked) {
             p->seen->count = p->shows ? p->seen->count : 0;
+            checked = false;
+        }
         p->answered = given != p->step ? 0 : p->answered;
         given = p->step;
         good &= answer(p, asked, value, bn_doc_at(p->step, "refused"));
         p->answered |= UINT32_C(1) << asked->question.side;
-        if (bn_doc_at(p->step, "refused") || !more_to_seal(p, p->step))
+        if (bn_doc_at(p->step, "refused")) {
             p->step = p->step->next;
+        } else if (!more_sides(p, p->step)) {
+            good &= keep_in_step(p, open, count, p->answered);
+            p->step = p->step->next;
+        }
     }
     return good;
 }

@@ -10,58 +10,56 @@ cd "$work"
 
 # One line for each prompt; a dot stands for Enter alone: the default, or a change at the keyboard.
 sed -e '/^#/d' -e 's/^\.$//' >answers <<'END'
-# day 1: the earl waits; the baron calls up his yeomen and hires the company
-.
-patrol_week
-.
-patrol_week
-bunker_week
-.
+# day 1: the baron calls up his yeomen and hires the company; the earl waits
 .
 raise
 yeo
 raise
 .
 .
-# day 6: the yeomen are there and join the household
-join
 patrol_week
 .
+.
+patrol_week
+bunker_week
+# day 6: the yeomen are there and join the household
+.
+.
+join
+patrol_week
 # day 8: the earl marches
+.
 .
 march_by_road
 none
 5 2
 bunker_week
-.
 # day 9: to Millford, which he takes
+.
 march_by_road
 none
 millford
-.
 # day 10: and stays there
-patrol_week
-.
-# day 11: the company is there; then pay is due, to each in private
 .
 patrol_week
+# day 11: the company is there
 .
+.
+patrol_week
+# pay is due, to each in private; supply does not suffice: the serjeants must do with less
 full
 full
 full
-.
-full
-full
-# the quartermasters' rolls
-.
-.
-# supply does not suffice: the serjeants must do with less
-.
 full
 full
 low
 full
+.
+full
+full
 # day 13: the baron marches to meet him
+.
+.
 march_by_road
 none
 4 2
@@ -96,13 +94,13 @@ shows 'Free Company: there on day 11, for $150,000'
 shows 'Yeomen of the shire takes the field; Day 6 begins'
 
 # An order for a week is not asked for again; a march takes a place.
-shows 'Day 9 begins What does Host of Wolfgarth do today?'
+shows 'Day 9 begins What does Earl Maddock raise or disband today?'
 shows 'Earl Maddock holds Millford'
 
 # The month: the bill, Administration, and supply that does not suffice.
 shows 'How well is Household kept this month? (in full: $198,300; in the chest: $436,000)'
 shows 'Household: the bill is as reckoned'
-shows 'Host of Wolfgarth: the bill changes by -10%'
+shows 'Garrison of Wolfgarth: the bill changes by +10%'
 shows 'What do Knights of Household get? (as wanted: $96,000; in the chest: $391,000; to be brought: $96,000 of $150,000)'
 shows 'Serjeants of Household are kept low'
 
@@ -118,11 +116,11 @@ if grep -q 'Analysis 13 and Strategy 12' scouts.A || grep -qE 'Analysis 12 and S
 fi
 shows 'Neither finds the other first'
 shows 'Baron Harrow: Attack, Earl Maddock: Attack'
-shows 'Baron Harrow has won a battle; Host of Wolfgarth is no more; Baron Harrow holds Millford'
+shows 'Earl Maddock has won a battle; Household is no more; Yeomen of the shire is no more'
 
-# He marches on the castle, meets its garrison on the way, and that is the end.
-shows 'Baron Harrow has won a battle; Garrison of Wolfgarth is no more; Baron Harrow holds Wolfgarth'
-shows 'over; Baron Harrow won'
+# The company alone is left, and that is the end.
+shows 'Earl Maddock has won a battle; Free Company is no more'
+shows 'over; Earl Maddock won'
 
 grep -q '^  verified: ' again
 

@@ -47,20 +47,19 @@ def orders():
     assert '[stay] >' in told and 'Where does Riders of the March go?' in told, told
     assert answers('way.jsonl', 'way') == [[2, 3], [0, 0], [2, 1], [0, 1], [2, 1], [0, 0]], answers('way.jsonl', 'way')
 
-    # Enter gives every usual order, sealed or not, and it is among those that are listed.
-    told = play(SEASON, 'season.jsonl', ['.', 'march_by_road', '.', '.', '.', '.', '.', 'millf', '.', '.', 'q'])
+    # Enter gives every usual order, and it is among those that are listed.
+    told = play(SEASON, 'season.jsonl', ['.', '.', 'march_by_road', '.', 'millf', '.', '.', '.', '.', 'q'])
     assert '0 none  1 forced' in told and '[patrol] >' in told and 'has no default' not in told, told
     assert answers('season.jsonl', 'way') == [[4, 2]], told
-    assert 'millf' not in told, told # it was sealed
 
 
 def news():
     """A week in camp: each side sits at the keyboard once, and five days pass without a word."""
-    camp = ['.', 'patrol_week', '.', 'patrol_week', 'bunker_week', '.', '.', 'raise', 'yeo', '.', 'q']
+    camp = ['.', 'raise', 'yeo', '.', 'patrol_week', '.', '.', 'patrol_week', 'bunker_week', '.', 'q']
     told = play(SEASON, 'camp.jsonl', camp)
-    assert told.count('to the keyboard') == 3, told # the second of the baron is for what he raises
-    assert told.count(' begins') == 1 and 'Yeomen of the shire takes the field; Day 6 begins' in told, told
-    told = play('camp.jsonl', None, ['.', 'patrol_week', '.', 'q'])
+    assert told.count('to the keyboard') == 3, told # the last is for the Yeomen, who want orders
+    assert '5 quiet days; Day 6 begins' in told and 'Yeomen of the shire takes the field; Day 6 begins' in told, told
+    told = play('camp.jsonl', None, ['.', '.', 'patrol_week', '.', 'q'])
     assert '2 quiet days; Day 8 begins' in told, told
 
     # Hunger is news for the side alone, and is kept until it looks.
@@ -72,6 +71,81 @@ def news():
 
     told = play(MARCH, 'bots.jsonl', [], '--bot', 'A=random', '--bot', 'B=steady') # the referee sees all of it
     assert 'is hungry, 2 days without food' in ' '.join(told.split()), told
+
+
+def march_all(document, journal, last, reply):
+    """Plays up to a day. `reply` is told the question and the day; Enter answers where it returns nothing. Returns the days'
+    answers of the sides, as pairs of the side and the key of the question."""
+    game = subprocess.Popen([PROGRAM, 'campaign', document, '--seed', '3', '--journal', journal, '--defaults'],
+                            stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    day, shown, days = 1, '', []
+    for _ in range(2000):
+        got = os.read(game.stdout.fileno(), 65536).decode(errors='replace')
+        shown += got
+        if not got:
+            break
+        if not re.search(r'(> |away )$', shown):
+            continue
+        day = max([day, *map(int, re.findall(r'Day (\d+) begins', shown))])
+        if day > last:
+            break
+        with open(journal, encoding='utf-8') as file:
+            days += [day] * (len(file.readlines()) - len(days)) # of this question and those before it
+        game.stdin.write(f'{reply(shown, day) or ""}\n'.encode())
+        game.stdin.flush()
+        shown = ''
+    game.kill()
+    game.wait()
+    with open(journal, encoding='utf-8') as file:
+        entries = [json.loads(line) for line in file.readlines()[1:]]
+    return [[(entry['side'], entry['ask']) for entry, of in zip(entries, days)
+             if of == day and entry['seat'].startswith('commander')] for day in range(1, last + 1)]
+
+
+def handovers(days):
+    """For each day how often the keyboard came to each side from another."""
+    sits = None
+    for day in days:
+        came = {0: 0, 1: 0}
+        for side, _ in day:
+            came[side] += side != sits
+            sits = side
+        yield came
+
+
+def sittings():
+    """Both sides march every day, and each is called to the keyboard once a day. Two rules want a second sitting: upkeep is
+    due after the day (G4-080), and in the War Machine ways are chosen after the initiative (WM-131)."""
+    def season(shown, day):
+        if re.search(r'What does (Household|Host of Wolfgarth) do', shown):
+            return 'march_by_road'
+        if 'Where does Household go' in shown:
+            return '(1, 2)' if day % 2 else 'harrow'
+        return ('(8, 2)' if day % 2 else 'wolfg') if 'Where does Host of Wolfgarth go' in shown else None
+
+    days = march_all(SEASON, 'sat.jsonl', 32, season)
+    assert sum(key == 'way' for day in days for _, key in day) == 64, days
+    month_end = 11 # the 30th of july
+    for day, came in enumerate(handovers(days), 1):
+        assert max(came.values()) <= (2 if day == month_end else 1), (day, came)
+
+    def march(shown, day):
+        asked = shown.split('\n\n')[-1]
+        if 'What does' in asked:
+            return 'march'
+        ways = re.search(r'how far: (.*)', asked)
+        return ways and re.findall(r'\b[nsew]+ ', ways[1])[0 if day % 2 else -1] + '1'
+
+    days = march_all(MARCH, 'marched.jsonl', 14, march)
+    quiet = [(day, came) for day, came in zip(days, handovers(days))
+             if {key for _, key in day} <= {'march_order', 'move_first', 'way'}]
+    assert len(quiet) >= 5, days
+    for day, came in quiet:
+        ordered = [side for side, key in day if key == 'march_order']
+        moves = [side for side, key in day if key != 'march_order']
+        changed = moves and moves[0] != ordered[-1]
+        assert max(came.values()) <= (2 if changed else 1), (day, came)
+    assert any(max(came.values()) == 1 for _, came in quiet), quiet
 
 
 def looks():
@@ -117,7 +191,7 @@ def looks():
 
 def statements():
     """At the end of the month each side is shown its own accounts, and no other's."""
-    camp = ['.', 'patrol_week', '.', 'patrol_week', 'bunker_week', '.', '.', 'raise', '.', '.']
+    camp = ['.', 'raise', '.', '.', 'patrol_week', '.', '.', 'patrol_week', 'bunker_week']
     play(SEASON, 'pay.jsonl', camp + ['.'] * 120, '--defaults')
     baron, earl = (run('campaign', 'pay.jsonl', '--statement', '--as', seat) for seat in 'AB')
     assert 'Baron Harrow: statement for july' in baron and 'Earl Maddock' not in baron and 'Thegns' not in baron, baron
@@ -144,6 +218,7 @@ def main():
         os.chdir(folder)
         orders()
         news()
+        sittings()
         looks()
         statements()
     return 0

@@ -117,7 +117,8 @@ typedef struct bn_game {
 
     /* Writes the questions that are open now, at most BN_OPEN_MAX, and returns how many: 0 when the
      * game is over. Sealed questions that are open together are answered together, in one call of
-     * advance; any other question is answered by itself. A question with only one possible answer
+     * advance; any other question is answered by itself, and
+     * several of them are open only if each is about another side. A question with only one possible answer
      * is never asked. */
     uint32_t (*ask)(const void *setup, const void *state, bn_question *out);
 

@@ -5,7 +5,7 @@
 #include "book.h"
 #include "play_parts.h"
 
-static bool is_campaign(const play *s)
+bool news_kept(const play *s)
 {
     return bn_table_game(s->table) != bn_table_system(s->table)->battle;
 }
@@ -70,7 +70,7 @@ static void keep_news(play *s, const void *before)
     bn_seat seat = play_seat(s);
     bn_told open;
 
-    if (!is_campaign(s) || seat.role == BN_REFEREE)
+    if (!news_kept(s) || seat.role == BN_REFEREE)
         return;
     bn_table_tell(s->table, bn_table_entries(s->table) - 1, (bn_seat){ .role = BN_SPECTATOR },
                   before, bn_table_state(s->table), NULL, &open);

@@ -9,6 +9,9 @@
  * that side may know. */
 void news_tell(play *session, const void *before, bn_trace *trace);
 
+/* Whether news are kept for sides that do not sit at the keyboard: in a campaign. */
+bool news_kept(const play *session);
+
 /* Prints the quiet days that were held back; called before anything else is printed. */
 void news_flush(play *session);
 

@@ -482,8 +482,9 @@ static step roll_dice(play *s, const bn_asked *asked)
     const bn_question *question = &asked->question;
     bn_faces faces = { 0 };
     uint32_t number = bn_table_entries(s->table) + 1;
-    /* The dice of a side that only it sees; those of a bot and of the referee nobody does. */
-    bool nobody = s->is_bot[question->side] || question->seen == BN_SEEN_BY_REFEREE;
+    /* The dice of a side that only it sees; those of a bot and of the referee nobody does. In a campaign a side
+     * is not called for them alone: what came of them is among its news. */
+    bool nobody = s->is_bot[question->side] || question->seen == BN_SEEN_BY_REFEREE || news_kept(s);
     step called = nobody ? STEP_DONE : call_side(s, question);
 
     if (called != STEP_DONE)

@@ -58,8 +58,9 @@ static uint64_t battle_bound(const g4_setup *setup)
     return g4_battle_bound(&scene);
 }
 
-/* Days times what a day can ask. D1: ten at most. D2: three for every column, and eight for each act
- * of a side. D3: two a column. D4: each pair of columns meets once. D5: nine for each act. M: three
+/* Days times what a day can ask. D1: ten at most. D2: nine for each act of a
+ * side that raises, three for every column, and eight for each act of its orders. D3: two a column. D4:
+ * each pair of columns meets once. M: three
  * for the ground, one for each levy, the readiness of each line, what each line gets, and six
  * more. */
 static uint32_t bound(const void *with)
@@ -81,15 +82,23 @@ static uint32_t bound(const void *with)
  * the month, from what is folded and the bill to replacements; levies that go home were paid for the
  * month. */
 static const bn_step *const steps[] = {
-    [G4_PHASE_COUNTRY] = &g4_c_country_step, [G4_PHASE_DAY] = &g4_c_day_step,
-    [G4_PHASE_EVENTS] = &g4_c_events_step,   [G4_PHASE_ORDERS] = &g4_c_orders_step,
-    [G4_PHASE_LUCK] = &g4_c_luck_step,       [G4_PHASE_MARCH] = &g4_c_march_step,
-    [G4_PHASE_BATTLE] = &g4_c_fight_step,    [G4_PHASE_MUSTER] = &g4_c_muster_step,
-    [G4_PHASE_EVENING] = &g4_c_evening_step, [G4_PHASE_GROUND] = &g4_c_ground_step,
-    [G4_PHASE_LEVIES] = &g4_c_levies_step,   [G4_PHASE_READINESS] = &g4_c_readiness_step,
-    [G4_PHASE_SHARING] = &g4_c_sharing_step, [G4_PHASE_QUARTER] = &g4_c_quarter_step,
-    [G4_PHASE_TRAIN] = &g4_c_train_step,     [G4_PHASE_PAY] = &g4_c_pay_step,
-    [G4_PHASE_UNPAID] = &g4_c_unpaid_step,   [G4_PHASE_REPLACE] = &g4_c_replace_step,
+    [G4_PHASE_COUNTRY] = &g4_c_country_step,
+    [G4_PHASE_DAY] = &g4_c_day_step,
+    [G4_PHASE_EVENTS] = &g4_c_events_step,
+    [G4_PHASE_SITTING] = &g4_c_sitting_step,
+    [G4_PHASE_LUCK] = &g4_c_luck_step,
+    [G4_PHASE_MARCH] = &g4_c_march_step,
+    [G4_PHASE_BATTLE] = &g4_c_fight_step,
+    [G4_PHASE_EVENING] = &g4_c_evening_step,
+    [G4_PHASE_GROUND] = &g4_c_ground_step,
+    [G4_PHASE_LEVIES] = &g4_c_levies_step,
+    [G4_PHASE_READINESS] = &g4_c_readiness_step,
+    [G4_PHASE_SHARING] = &g4_c_sharing_step,
+    [G4_PHASE_QUARTER] = &g4_c_quarter_step,
+    [G4_PHASE_TRAIN] = &g4_c_train_step,
+    [G4_PHASE_PAY] = &g4_c_pay_step,
+    [G4_PHASE_UNPAID] = &g4_c_unpaid_step,
+    [G4_PHASE_REPLACE] = &g4_c_replace_step,
     [G4_PHASE_DAWN] = &g4_c_dawn_step,
 };
 

@@ -26,7 +26,7 @@ enum {
     G4_MUSTERS = 8,   /* things that a side is raising at once */
     G4_LS_KINDS = 3,  /* rows of logistics.csv */
     G4_REST_DAYS = 7, /* that a force can be ordered to camp at once */
-    G4_ACTS = 3       /* of D5, and of dividing and joining, that a side orders on one day */
+    G4_ACTS = 3       /* of raising, and of dividing and joining, that a side orders on one day */
 };
 
 typedef enum g4_column_fate {
@@ -128,17 +128,25 @@ typedef struct g4_mustering {
     uint8_t spare[5];
 } g4_mustering;
 
-/* Where each side is in giving its orders (D2, sealed), or in raising troops (D5). */
+/* What a side is asked about in its sitting of a day. */
+typedef enum g4_stage {
+    G4_STAGE_RAISING,  /* D2, what it raises and disbands */
+    G4_STAGE_ORDERING, /* D2, orders for its forces */
+    G4_STAGE_READY
+} g4_stage;
+
+/* Where each side is in its sitting. */
 typedef struct g4_draft {
     uint32_t lines; /* that go with a part, or those meant */
     int32_t count;
     uint8_t column; /* in hand */
-    uint8_t part;   /* question of it in hand: g4_draft_part */
+    uint8_t part;   /* question of it in hand, by its stage */
     uint8_t act;    /* what it is about: g4_order_of_day and more, or g4_act */
     uint8_t line, into;
     uint8_t percent;
-    uint8_t acts; /* done today */
-    uint8_t spare[3];
+    uint8_t acts;  /* done today */
+    uint8_t stage; /* g4_stage */
+    uint8_t spare[2];
     uint16_t persons; /* a bit each; of what is raised the percent paid in kind */
 } g4_draft;
 
@@ -146,11 +154,10 @@ typedef enum g4_phase {
     G4_PHASE_COUNTRY,   /* D1, on the first day */
     G4_PHASE_DAY,       /* D1 */
     G4_PHASE_EVENTS,    /* D1, what else happens */
-    G4_PHASE_ORDERS,    /* D2 */
+    G4_PHASE_SITTING,   /* D2 */
     G4_PHASE_LUCK,      /* D3 */
     G4_PHASE_MARCH,     /* D4, a space at a time; nothing is asked */
     G4_PHASE_BATTLE,    /* D4, tables (a) to (c) */
-    G4_PHASE_MUSTER,    /* D5 */
     G4_PHASE_EVENING,   /* nothing is asked */
     G4_PHASE_GROUND,    /* M1 */
     G4_PHASE_READINESS, /* M3 */
@@ -185,11 +192,11 @@ typedef struct g4_campaign {
     uint8_t fighters[2][G4_FIGHTERS]; /* columns in the battle, by side; G4_NOBODY */
     uint8_t holders[G4_PLACES];       /* 0 nobody, else 1 + side */
     g4_weather weather;
-    uint8_t roads;  /* g4_roads */
-    uint8_t events; /* bits of the day's question that are still to be asked about */
-    uint8_t limit;  /* a side has nobody left, or the days are over */
-    uint8_t storms; /* the mover has said that it assaults the fortress before it */
-    uint8_t spare[1];
+    uint8_t roads;                 /* g4_roads */
+    uint8_t events;                /* bits of the day's question that are still to be asked about */
+    uint8_t limit;                 /* a side has nobody left, or the days are over */
+    uint8_t storms;                /* the mover has said that it assaults the fortress before it */
+    uint8_t turn;                  /* M3 to M7: the side whose month is paid */
     g4_battle fight;               /* all zeros but while a battle is fought */
     g4_column columns[G4_COLUMNS]; /* only those of the sides of the setup are part of the state */
 } g4_campaign;

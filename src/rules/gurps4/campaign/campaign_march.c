@@ -352,7 +352,7 @@ static bn_pace march_pass(const void *with, void *state, bn_trace *trace)
         step(setup, s, c);
     }
     rest(setup, s);
-    return bn_steps_go(&g4_campaign_course, s, G4_PHASE_MUSTER);
+    return bn_steps_go(&g4_campaign_course, s, G4_PHASE_EVENING);
 }
 
 const bn_step g4_c_march_step = { .ask = march_ask, .take = march_take, .pass = march_pass };

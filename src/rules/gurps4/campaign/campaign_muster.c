@@ -1,4 +1,4 @@
-/* Raising, hiring, improving, disbanding (D5): each side in turn, by small questions. */
+/* Raising, hiring, improving, disbanding (D2, before the orders), by small questions. */
 #include "steps.h"
 
 /* g4_draft.part */
@@ -96,7 +96,7 @@ static uint32_t options_of(const g4_setup *setup, const g4_campaign *s, int32_t 
     }
 }
 
-static void question_of(const g4_setup *setup, const g4_campaign *s, int32_t side, bn_question *out)
+void g4_muster_ask(const g4_setup *setup, const g4_campaign *s, int32_t side, bn_question *out)
 {
     static const uint16_t kinds[] = { G4_C_MUSTER,      G4_C_MUSTER_WHO,   G4_C_ALLOWED,
                                       G4_C_IN_KIND,     G4_C_MUSTER_LINE,  G4_C_AVAILABLE,
@@ -331,11 +331,11 @@ static void anew(g4_draft *draft)
 {
     uint8_t acts = (uint8_t)(draft->acts + 1);
 
-    *draft = (g4_draft){ .column = G4_NOBODY, .acts = acts };
+    *draft = (g4_draft){ .column = G4_NOBODY, .acts = acts, .stage = draft->stage };
 }
 
-static void take(const g4_setup *setup, g4_campaign *s, int32_t side, int32_t value,
-                 bn_trace *trace)
+void g4_muster_take(const g4_setup *setup, g4_campaign *s, int32_t side, int32_t value,
+                    bn_trace *trace)
 {
     g4_draft *draft = &s->drafts[side];
 
@@ -383,7 +383,7 @@ static void take(const g4_setup *setup, g4_campaign *s, int32_t side, int32_t va
 }
 
 /* Puts the draft on its next question; false if the side is through. */
-static bool prepare(const g4_setup *setup, g4_campaign *s, int32_t side, bn_trace *trace)
+bool g4_muster_asks(const g4_setup *setup, g4_campaign *s, int32_t side, bn_trace *trace)
 {
     g4_draft *draft = &s->drafts[side];
 
@@ -402,14 +402,14 @@ static bool prepare(const g4_setup *setup, g4_campaign *s, int32_t side, bn_trac
         }
         if (!has_part(setup, s, draft)) {
             if (draft->part == ASKS_PACE)
-                take(setup, s, side, G4_RAISE_TIME_NORMAL, trace);
+                g4_muster_take(setup, s, side, G4_RAISE_TIME_NORMAL, trace);
             else
                 draft->part++;
             continue;
         }
         options = options_of(setup, s, side);
         if (draft->part == ASKS_COUNT && g4_muster_most(setup, s, draft) == 1) {
-            take(setup, s, side, 1, trace);
+            g4_muster_take(setup, s, side, 1, trace);
         } else if ((options & (options - 1)) == 0) {
             int32_t only = 0;
 
@@ -419,69 +419,9 @@ static bool prepare(const g4_setup *setup, g4_campaign *s, int32_t side, bn_trac
             }
             while (!(options >> only & 1))
                 only++;
-            take(setup, s, side, only, trace);
+            g4_muster_take(setup, s, side, only, trace);
         } else {
             return true;
         }
     }
 }
-
-/* Whether all that a side has in the field stays as it was ordered to on an earlier day: until one of
- * its forces wants orders again its treasurer is left alone too. */
-static bool all_rest(const g4_campaign *s, int32_t side)
-{
-    int32_t resting = 0;
-
-    for (int32_t c = side * G4_SIDE_FORCES; c < (side + 1) * G4_SIDE_FORCES; c++) {
-        if (!g4_leads(s, c))
-            continue;
-        if (s->columns[c].rest == 0 || s->columns[c].rest == G4_REST_DAYS)
-            return false;
-        resting++;
-    }
-    return resting > 0;
-}
-
-/* The cursor `column` counts the sides, the last one first (G4-R-154): it gave its orders last, and still
- * sits at the keyboard. */
-static int32_t side_in_turn(const g4_setup *setup, const g4_campaign *s)
-{
-    return setup->side_count - 1 - s->column;
-}
-
-static bn_pace muster_open(const void *with, void *state, bn_trace *trace)
-{
-    const g4_setup *setup = with;
-    g4_campaign *s = state;
-
-    for (; s->column < setup->side_count; s->column++, s->part = 0) {
-        int32_t side = side_in_turn(setup, s);
-
-        if (s->part == 0)
-            s->drafts[side] = (g4_draft){ .column = G4_NOBODY };
-        s->part = 1;
-        if (!all_rest(s, side) && prepare(setup, s, side, trace))
-            return BN_ASKS;
-    }
-    return BN_DONE;
-}
-
-static uint32_t muster_ask(const void *with, const void *state, bn_question *out)
-{
-    const g4_setup *setup = with;
-    const g4_campaign *s = state;
-
-    question_of(setup, s, side_in_turn(setup, s), out);
-    return 1;
-}
-
-static void muster_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
-{
-    const g4_setup *setup = with;
-    g4_campaign *s = state;
-
-    take(setup, s, side_in_turn(setup, s), moves[0].answer.value[0], trace);
-}
-
-const bn_step g4_c_muster_step = { .open = muster_open, .ask = muster_ask, .take = muster_take };

@@ -1,5 +1,5 @@
 /* Orders for the day (D2): camp or march, divide, join, air support. Each side is asked for its
- * forces one after another, all sides at once and sealed. */
+ * forces one after another. */
 #include "steps.h"
 
 /* What may be ordered besides the orders of the day themselves; each is followed by these again. */
@@ -204,19 +204,18 @@ static void spans_of(const g4_setup *setup, const g4_campaign *s, const g4_draft
 }
 
 /* A way leads to a point on the map that is within reach; any other order is free. */
-static bool orders_offers(const void *with, const void *state, const bn_question *question,
-                          const bn_answer *answer)
+bool g4_orders_offers(const g4_setup *setup, const g4_campaign *s, const bn_question *question,
+                      const bn_answer *answer)
 {
-    const g4_campaign *s = state;
     const g4_draft *draft = &s->drafts[question->side];
-    bn_ground map = g4_map_of(with);
+    bn_ground map = g4_map_of(setup);
     bn_point there = { answer->value[0], answer->value[1] };
 
     if (question->kind != G4_C_WAY)
         return true;
     return bn_ground_holds(&map, there) &&
            bn_ground_distance(map.form, g4_at(&s->columns[draft->column]), there) <=
-               reach(with, s, draft);
+               reach(setup, s, draft);
 }
 
 /* ---- questions ---------------------------------------------------------------------------- */
@@ -258,7 +257,7 @@ static bool has_choice(const g4_setup *setup, const g4_campaign *s, const g4_dra
     }
 }
 
-static void question_of(const g4_setup *setup, const g4_campaign *s, int32_t side, bn_question *out)
+void g4_orders_ask(const g4_setup *setup, const g4_campaign *s, int32_t side, bn_question *out)
 {
     const g4_draft *draft = &s->drafts[side];
     const g4_column *column = &s->columns[draft->column];
@@ -394,7 +393,7 @@ static void take_join(const g4_setup *setup, g4_campaign *s, g4_draft *draft, in
     draft->acts = (uint8_t)(acts + 1);
 }
 
-static void take(const g4_setup *setup, g4_campaign *s, int32_t side, const bn_answer *answer)
+void g4_orders_take(const g4_setup *setup, g4_campaign *s, int32_t side, const bn_answer *answer)
 {
     g4_draft *draft = &s->drafts[side];
     int32_t value = answer->value[0];
@@ -482,7 +481,7 @@ static void hold(g4_campaign *s, int32_t c)
 }
 
 /* Puts a side's draft on its next question; false if it has given all its orders. */
-static bool prepare(const g4_setup *setup, g4_campaign *s, int32_t side)
+bool g4_orders_asks(const g4_setup *setup, g4_campaign *s, int32_t side)
 {
     g4_draft *draft = &s->drafts[side];
 
@@ -502,48 +501,6 @@ static bool prepare(const g4_setup *setup, g4_campaign *s, int32_t side)
             return true;
         bn_answer answer = only_answer(s, draft);
 
-        take(setup, s, side, &answer);
+        g4_orders_take(setup, s, side, &answer);
     }
 }
-
-static bn_pace orders_open(const void *with, void *state, bn_trace *trace)
-{
-    const g4_setup *setup = with;
-    g4_campaign *s = state;
-    bool asks = false;
-
-    for (int32_t side = 0; side < setup->side_count; side++)
-        asks = prepare(setup, s, side) || asks;
-    return asks ? BN_ASKS : BN_DONE;
-}
-
-static uint32_t orders_ask(const void *with, const void *state, bn_question *out)
-{
-    const g4_setup *setup = with;
-    const g4_campaign *s = state;
-    uint32_t count = 0;
-
-    for (int32_t side = 0; side < setup->side_count; side++)
-        if (s->drafts[side].column != G4_NOBODY)
-            question_of(setup, s, side, &out[count++]);
-    return count;
-}
-
-static void orders_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
-{
-    const g4_setup *setup = with;
-    g4_campaign *s = state;
-    uint32_t asked = 0;
-    int32_t sides[G4_CAMPAIGN_SIDES];
-
-    for (int32_t side = 0; side < setup->side_count; side++)
-        if (s->drafts[side].column != G4_NOBODY)
-            sides[asked++] = side;
-    for (uint32_t i = 0; i < count; i++)
-        take(setup, s, sides[moves[i].question], &moves[i].answer);
-}
-
-const bn_step g4_c_orders_step = {
-    .open = orders_open, .ask = orders_ask, .take = orders_take, .offers = orders_offers
-};

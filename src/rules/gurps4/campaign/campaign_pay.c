@@ -121,12 +121,12 @@ static bn_pace train_open(const void *with, void *state, bn_trace *trace)
     while (s->column < g4_column_count(setup)) {
         const g4_column *column = &s->columns[s->column];
         int32_t most[G4_LS_KINDS];
-        bool short_of = g4_afield(column) && has_train(column) &&
+        bool short_of = g4_paid_now(s, s->column) && has_train(column) &&
                         short_of_money(setup, s, g4_column_side(s->column), true);
 
         if (short_of && payable(setup, s, most))
             return BN_ASKS;
-        if (g4_afield(column))
+        if (g4_paid_now(s, s->column))
             pay_train(setup, s, short_of ? most : column->ls, trace);
         else
             g4_hand_over(s);
@@ -307,7 +307,7 @@ static bn_pace pay_open(const void *with, void *state, bn_trace *trace)
     while (s->column < g4_column_count(setup)) {
         const g4_column *column = &s->columns[s->column];
 
-        if (!g4_afield(column)) {
+        if (!g4_paid_now(s, s->column)) {
             g4_hand_over(s);
             continue;
         }
@@ -402,7 +402,7 @@ static bn_pace unpaid_pass(const void *with, void *state, bn_trace *trace)
     for (int32_t c = 0; c < g4_column_count(setup); c++) {
         int32_t companion;
 
-        if (!g4_leads(s, c))
+        if (!g4_leads(s, c) || !g4_paid_now(s, c))
             continue;
         companion = g4_companion(s, c);
         if (all_starved(&s->columns[c]) &&
@@ -445,15 +445,20 @@ static int32_t most_replaced(const g4_setup *setup, const g4_campaign *s, int32_
     return most;
 }
 
+/* The last step of a side's month; the next side follows. */
 static bn_pace replace_open(const void *with, void *state, bn_trace *trace)
 {
     const g4_setup *setup = with;
     g4_campaign *s = state;
 
     for (; s->column < g4_column_count(setup); g4_hand_over(s))
-        if (g4_afield(&s->columns[s->column]) && muster_free(s, g4_column_side(s->column)) &&
+        if (g4_paid_now(s, s->column) && muster_free(s, g4_column_side(s->column)) &&
             most_replaced(setup, s, s->column) > 0)
             return BN_ASKS;
+    s->turn++;
+    if (s->turn < setup->side_count)
+        return bn_steps_go(&g4_campaign_course, s, G4_PHASE_READINESS);
+    s->turn = 0;
     return BN_DONE;
 }
 

@@ -61,9 +61,17 @@ static inline uint32_t field_ask(const field *f, bn_question *out)
     return g4_campaign_game.ask(&f->setup, &f->s, out);
 }
 
+/* Sealed answers move the state together. Others do one by one, the last first: so the earlier questions
+ * keep their numbers. */
 static inline void field_moves(field *f, const bn_move *moves, uint32_t count)
 {
-    game_move(&g4_campaign_game, &f->setup, &f->s, moves, count);
+    bn_question q[BN_OPEN_MAX];
+
+    (void)field_ask(f, q);
+    if (q[0].sealed)
+        game_move(&g4_campaign_game, &f->setup, &f->s, moves, count);
+    for (uint32_t i = count; !q[0].sealed && i > 0; i--)
+        game_move(&g4_campaign_game, &f->setup, &f->s, &moves[i - 1], 1);
     f->answers += count;
 }
 
@@ -204,19 +212,13 @@ static inline void field_plan(field *f, plan first, plan second)
     }
 }
 
-/* The side that is asked ends its turn of raising and disbanding. */
+/* Goes on to a sitting, in which nobody raises or disbands anything. */
 static inline void field_rest(field *f)
 {
-    while (field_until(f, G4_C_MUSTER, G4_NONE, 10)) {
-        bn_question q[BN_OPEN_MAX];
+    bn_question q[BN_OPEN_MAX];
 
-        (void)field_ask(f, q);
-        if (q[0].side == 1) {
-            field_answer(f, G4_C_MUSTER, 1, 0, 0);
-            return;
-        }
+    if (field_until(f, G4_C_MUSTER, G4_NONE, 10) && field_ask(f, q) > 0)
         field_answer(f, G4_C_MUSTER, q[0].side, 0, 0);
-    }
 }
 
 /* Goes on to the morning of a day. */

@@ -497,7 +497,7 @@ void g4_campaign_tell(const void *with, const void *before, const void *after,
     } else if (g4_battle_kinds[question->kind].ruling && bn_seat_sees(seat, question)) {
         tell_ruling(setup, was, is, question, out);
     }
-    if (question->to != BN_TO_CHANCE && was->phase == G4_PHASE_MUSTER &&
+    if (question->to != BN_TO_CHANCE && was->phase == G4_PHASE_SITTING &&
         bn_seat_knows(seat, question->side))
         tell_musters(setup, was, is, question->side, out);
     if (was->phase >= G4_PHASE_QUARTER && was->phase <= G4_PHASE_PAY)

@@ -98,7 +98,7 @@ bool g4_side_afield(const g4_campaign *s, int32_t side)
 /* The next column in the field from the cursor on; false if there is none. */
 bool g4_next_column(const g4_setup *setup, g4_campaign *s)
 {
-    while (s->column < g4_column_count(setup) && !g4_afield(&s->columns[s->column])) {
+    while (s->column < g4_column_count(setup) && !g4_paid_now(s, s->column)) {
         s->column++;
         s->line = s->part = 0;
     }

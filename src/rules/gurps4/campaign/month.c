@@ -420,7 +420,7 @@ static bn_pace sharing_open(const void *with, void *state, bn_trace *trace)
         const int32_t *left = s->pool[g4_column_side(s->column)];
         int64_t points;
 
-        if (!g4_afield(&s->columns[s->column])) {
+        if (!g4_paid_now(s, s->column)) {
             s->column++;
             continue;
         }

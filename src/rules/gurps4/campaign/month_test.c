@@ -1,4 +1,4 @@
-/* Months of a campaign, and what is raised in it: D5, M1 to M5. */
+/* Months of a campaign, and what is raised in it: D2, M1 to M5. */
 #include "campaign_test.h"
 
 static field f;
@@ -261,7 +261,7 @@ static void levies_go_home(void **state)
     assert_int_equal(f.s.money[0], 1000000 - 80000 - 56000); /* near home they cost nothing */
     assert_int_equal(column(0)->upkeep[1].levy_months, 1);
     field_roll(&f, G4_C_LEVY, 0, 12); /* neutral */
-    assert_int_equal(f.s.day, 61);
+    assert_int_equal(f.s.day, 60);
     assert_int_equal(column(0)->standing.count[1], 0);
     assert_int_equal(column(0)->standing.count[0], 10);
     assert_int_equal(column(0)->ls[G4_LOGISTICS_LAND], 112);
@@ -311,7 +311,7 @@ static void levies_cannot_go(void **state)
     assert_int_equal(column(0)->standing.count[1], 4);
 }
 
-/* ---- D5 ----------------------------------------------------------------------------------- */
+/* ---- D2 ----------------------------------------------------------------------------------- */
 
 static void raise_reserve(void **state)
 {

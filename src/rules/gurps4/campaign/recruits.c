@@ -1,4 +1,4 @@
-/* What a side can raise, hire, improve and disband (D5), and what it costs. To be had are the reserves
+/* What a side can raise, hire, improve and disband (D2), and what it costs. To be had are the reserves
  * of the documents, forces that were destroyed, elements that others have lost, points of LS, for
  * troops in the field the other lines of their roster, and whatever stock elements the TL of the side
  * has. */

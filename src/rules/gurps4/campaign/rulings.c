@@ -21,8 +21,7 @@ static bool fighting(const g4_campaign *s, int32_t column)
 /* The side is in the middle of an order, which was offered for the troops and the money that it has. */
 static bool in_hand(const g4_campaign *s, int32_t side)
 {
-    return s->drafts[side].part != 0 &&
-           (s->phase == G4_PHASE_ORDERS || s->phase == G4_PHASE_MUSTER);
+    return s->drafts[side].part != 0 && s->phase == G4_PHASE_SITTING;
 }
 
 static bool has_troops(const g4_campaign *s, int32_t column)
@@ -188,10 +187,11 @@ static void order_anew(g4_campaign *s, int32_t side)
     g4_draft *draft = &s->drafts[side];
     bool leads = draft->column != G4_NOBODY && g4_leads(s, draft->column);
 
-    if (s->phase == G4_PHASE_ORDERS)
-        *draft = (g4_draft){ .column = leads ? draft->column : G4_NOBODY, .acts = draft->acts };
-    else if (s->phase == G4_PHASE_MUSTER)
-        *draft = (g4_draft){ .column = G4_NOBODY, .acts = draft->acts };
+    if (s->phase == G4_PHASE_SITTING)
+        *draft = (g4_draft){ .column = leads && draft->stage == G4_STAGE_ORDERING ? draft->column
+                                                                                  : G4_NOBODY,
+                             .acts = draft->acts,
+                             .stage = draft->stage };
 }
 
 void g4_campaign_rule(const void *with, void *state, const bn_question *question,

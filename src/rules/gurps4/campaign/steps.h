@@ -19,8 +19,19 @@ void g4_morning(const g4_setup *setup, g4_campaign *s, bn_trace *trace);
 bool g4_month_ends(const g4_setup *setup, int32_t day);
 int32_t g4_month_of(const g4_setup *setup, int32_t day);    /* of the year, 0 January */
 int32_t g4_months_past(const g4_setup *setup, int32_t day); /* ended, up to this day */
-/* campaign_orders.c */
-extern const bn_step g4_c_orders_step;
+/* sitting.c */
+extern const bn_step g4_c_sitting_step;
+/* campaign_muster.c and campaign_orders.c, for one side: puts it on its next question, or says that it has
+ * none; the question; and the answer */
+bool g4_muster_asks(const g4_setup *setup, g4_campaign *s, int32_t side, bn_trace *trace);
+void g4_muster_ask(const g4_setup *setup, const g4_campaign *s, int32_t side, bn_question *out);
+void g4_muster_take(const g4_setup *setup, g4_campaign *s, int32_t side, int32_t value,
+                    bn_trace *trace);
+bool g4_orders_asks(const g4_setup *setup, g4_campaign *s, int32_t side);
+void g4_orders_ask(const g4_setup *setup, const g4_campaign *s, int32_t side, bn_question *out);
+void g4_orders_take(const g4_setup *setup, g4_campaign *s, int32_t side, const bn_answer *answer);
+bool g4_orders_offers(const g4_setup *setup, const g4_campaign *s, const bn_question *question,
+                      const bn_answer *answer);
 /* campaign_march.c */
 extern const bn_step g4_c_luck_step, g4_c_march_step;
 bool g4_space_toward(const g4_setup *setup, const g4_weather *weather, bn_point from, bn_point goal,
@@ -32,8 +43,6 @@ void g4_meet(const g4_setup *setup, g4_campaign *s, int32_t one,
              int32_t other); /* who would fight */
 bool g4_before_walls(const g4_setup *setup, const g4_campaign *s, int32_t *besieger);
 void g4_meeting_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace); /* they do */
-/* campaign_muster.c */
-extern const bn_step g4_c_muster_step;
 /* month.c */
 extern const bn_step g4_c_ground_step, g4_c_readiness_step, g4_c_sharing_step, g4_c_quarter_step;
 /* levies.c; whether there are levies in a line of a column */
@@ -82,7 +91,7 @@ bool g4_column_known(bn_seat seat, int32_t column);
 
 /* ---- recruits.c: what can be raised, and what it costs ------------------------------------ */
 
-/* g4_draft.act of D5. In the draft `persons` is the percent paid in kind, `percent` whether
+/* g4_draft.act of what is raised. In the draft `persons` is the percent paid in kind, `percent` whether
  * disbanding pays something back. */
 enum {
     G4_ACT_NOTHING,
@@ -160,6 +169,12 @@ static inline bool g4_are_guests(const g4_column *column)
 static inline bool g4_leads(const g4_campaign *s, int32_t column)
 {
     return g4_afield(&s->columns[column]) && s->columns[column].head == column;
+}
+
+/* In the field, and of the side whose month is paid (M3 to M7). */
+static inline bool g4_paid_now(const g4_campaign *s, int32_t column)
+{
+    return g4_afield(&s->columns[column]) && g4_column_side(column) == s->turn;
 }
 
 static inline bn_point g4_at(const g4_column *column)

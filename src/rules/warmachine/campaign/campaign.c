@@ -130,6 +130,7 @@ static void begin(const void *with, void *state, bn_trace *trace)
         s->treasury[side] = setup->sides[side].treasury;
     wm_charges_begin(setup, s);
     s->day = 1;
+    s->first = 1; /* so the first side gives its orders first */
     s->miles = wm_unit_miles(setup->figures, &setup->campaign);
     s->clerics = setup->campaign.cleric_feeds_all;
     memset(s->entrants, WM_NOBODY, sizeof s->entrants);

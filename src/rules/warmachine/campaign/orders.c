@@ -20,13 +20,20 @@ static uint32_t orders_open(const wm_setup *setup, const wm_campaign *s, int32_t
     return open;
 }
 
+/* The side that moved last on the day before is asked first, for it still sits at the keyboard
+ * (WM-R-88). */
+static uint32_t orderer(const wm_campaign *s)
+{
+    return s->turn == 0 ? 1u - s->first : s->first;
+}
+
 static uint32_t orders_ask(const void *with, const void *state, bn_question *out)
 {
     const wm_campaign *s = state;
 
-    if (!wm_in_turn(s, s->turn))
+    if (!wm_in_turn(s, orderer(s)))
         return 0;
-    wm_ask_column(s, WM_C_ORDER, s->turn, WM_ORDER_STAY, out);
+    wm_ask_column(s, WM_C_ORDER, orderer(s), WM_ORDER_STAY, out);
     out->allowed = orders_open(with, s, s->column);
     return bn_question_answers(out) > 1;
 }
