@@ -72,13 +72,23 @@ static const char *line_or_person(const g4_setup *setup, const g4_column *column
     return question->kind == G4_C_RULED_HP ? force->persons[which].name : force->lines[which].name;
 }
 
+/* The line, or the kind of supply, that a side is about to raise. A test of what is hidden makes drafts that no
+ * game comes to: they may have neither. */
+static const char *draft_line(const g4_setup *setup, const g4_campaign *s, int32_t side)
+{
+    const g4_draft *draft = &s->drafts[side];
+    const char *name = g4_draft_force(setup, s, side)->lines[draft->line].name;
+
+    if (draft->act == G4_ACT_SUPPLY)
+        name = draft->line < G4_LS_KINDS ? g4_ls_words[draft->line] : NULL;
+    return name ? name : "";
+}
+
 /* What a side is about to raise, or what one of it costs. */
 static void add_purchase(const g4_setup *setup, const g4_campaign *s, const bn_question *question,
                          bn_text *out)
 {
     const g4_draft *draft = &s->drafts[question->side];
-    bool supply = draft->act == G4_ACT_SUPPLY;
-    const g4_force *force = g4_draft_force(setup, s, question->side);
 
     if (question->kind == G4_C_MUSTER_COUNT) {
         if (draft->act == G4_ACT_HEAL)
@@ -93,7 +103,7 @@ static void add_purchase(const g4_setup *setup, const g4_campaign *s, const bn_q
     if (draft->act != G4_ACT_RAISE) {
         bn_text_grouped(out, draft->count);
         bn_text_char(out, ' ');
-        bn_text_add(out, supply ? g4_ls_words[draft->line] : force->lines[draft->line].name);
+        bn_text_add(out, draft_line(setup, s, question->side));
         bn_text_add(out, draft->act == G4_ACT_NEW ? "" : " for ");
     }
     if (draft->act != G4_ACT_NEW)
@@ -117,9 +127,7 @@ static void fill(const g4_setup *setup, const g4_campaign *s, const bn_question 
             bn_text_add(out, setup->sides[question->side].name);
             words++;
         } else if (words[0] == '(' && question->kind == G4_C_AVAILABLE) {
-            bn_text_add(out, g4_draft_force(setup, s, question->side)
-                                 ->lines[s->drafts[question->side].line]
-                                 .name);
+            bn_text_add(out, draft_line(setup, s, question->side));
             words++;
         } else if (words[0] == '(' && words[1] == ')' && of_one && question->about[1] >= 0) {
             bn_text_add(out, line_or_person(setup, column, question));
