@@ -157,9 +157,9 @@ def acknowledged():
 
 def is_said(arguments, usual, done):
     """With little memory `odds` plays games where it would have counted, or has no matrix: and says so. All else is
-    there."""
+    there. A report draws the chances of usual orders in place of the best."""
     if arguments[0] != 'odds':
-        return False
+        return arguments[0] == 'report' and done.stdout == usual and b', so both sides' in done.stderr
     if '--json' in arguments:
         told, whole = json.loads(done.stdout), json.loads(usual)
         simulated, matrix = 'games' in told or 'measures_games' in told, told.get('round') == whole['round']
@@ -182,14 +182,18 @@ def readers():
                       ['report', 'whole.jsonl', '--as', 'A'], ['report', 'whole.jsonl', '-o', 'a.html'],
                       ['odds', ELVES], ['odds', ELVES, '--json'], ['odds', ELVES, '--svg', 'a.svg']):
         usual = run(arguments)[0].stdout
+        page = next((word for word in arguments if word in ('a.html', 'a.svg')), None)
+        drawn = page and bytes_of(page)
 
-        def refused(what, done, usual=usual, arguments=arguments):
+        def refused(what, done, usual=usual, arguments=arguments, page=page, drawn=drawn):
             if is_printing(what):
                 check_printing(what, done, usual)
             expect(done.returncode in (0, NO_MEMORY if is_memory(what) else 74),
                    f'{what}: status {done.returncode} {done.stderr}')
             expect(done.returncode != 0 or done.stdout == usual or is_said(arguments, usual, done),
                    f'{what}: status 0, and another output')
+            expect(done.returncode != 0 or not page or bytes_of(page) == drawn or is_said(arguments, usual, done),
+                   f'{what}: status 0, and another page')
             expect(done.returncode == 0 or done.stderr, f'{what}: nothing is said')
             expect(bytes_of('whole.jsonl') == whole, f'{what}: the journal has changed')
 

@@ -22,4 +22,9 @@ if [ "$(uname -m)" = x86_64 ]; then
         echo 'no control-flow protection'
         exit 1
     }
+    # A frame of several pages is touched page by page.
+    objdump -d --no-show-raw-insn "$BN_PROGRAM" | grep -qE 'orq? +\$0x0,\(%rsp\)' || {
+        echo 'no protection against stack clashes'
+        exit 1
+    }
 fi

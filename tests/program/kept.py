@@ -66,6 +66,11 @@ def full_output(played):
     for kind in ('svg', 'png', 'pdf'):
         done = run(['odds', ELVES, f'--{kind}', '/dev/full'])
         expect(done.returncode == 74, f'odds --{kind} /dev/full: status {done.returncode}')
+    for kind in ('html', 'md', 'pdf'):
+        os.symlink('/dev/full', f'full.{kind}')
+        for arguments in (['report', played, '--short', '-o', f'full.{kind}'], ['rate', ELVES, '-o', f'full.{kind}']):
+            done = run(arguments)
+            expect(done.returncode == 74 and done.stderr, f'{arguments} to a full device: status {done.returncode}')
     done = run(['battle', ELVES, *BOTS, '--journal', '/dev/full'])
     expect(done.returncode == 74, f'a journal at /dev/full: status {done.returncode}')
 

@@ -110,13 +110,22 @@ def bots():
 def waiting(played):
     """A FIFO or a device is refused as a document, a journal and a file of figures; never waited for."""
     os.mkfifo('fifo')
+    subprocess.run([PROGRAM, 'battle', ELVES, '--defaults', '--sealed', '--journal', 'sealed.jsonl'], input=b'q\n',
+                   capture_output=True, check=True)
+    with open(ELVES, encoding='utf-8') as file:
+        naming = re.sub(r'file: .*yaml', 'file: fifo', file.read())
+    with open('naming.yaml', 'w', encoding='utf-8') as file:
+        file.write(naming)
     for path in ('fifo', '/dev/zero', '/dev/tty', '.'):
         for arguments in (['check', path], ['rate', path], ['battle', path, *BOTS], ['campaign', path], ['replay', path],
                           ['odds', path], ['advise', path, '--as', 'A'], ['analyse', path],
+                          ['report', path], ['report', path, '--as', 'A', '-o', 'a.html'], ['bug-report', path, '--out', '-'],
+                          ['campaign', path, '--status', '--as', 'A'], ['replay', 'sealed.jsonl', '--key', path],
+                          ['battle', 'sealed.jsonl', '--key', path, *BOTS[:1]], ['check', 'naming.yaml'], ['odds', 'naming.yaml'],
                           ['odds', ELVES, '--figures', path], ['rules', 'WM-071', '--figures', path]):
             try:
                 done = subprocess.run([PROGRAM, *arguments], stdin=subprocess.DEVNULL, capture_output=True, timeout=10)
-                expect(done.returncode == 74, f'{arguments}: status {done.returncode} {done.stderr}')
+                expect(done.returncode == (64 if arguments[0] == 'bug-report' else 74), f'{arguments}: status {done.returncode} {done.stderr}')
             except subprocess.TimeoutExpired:
                 expect(False, f'{arguments}: waits')
 

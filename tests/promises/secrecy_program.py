@@ -4,7 +4,7 @@
 Battles and campaigns of every system, with another sealed order, with one that was taken back, with another
 hidden figure in the document, and with another answer or ruling that only one side sees: `replay --as`, in words
 and as JSON, with and without --explain, `report --as`, `advise --as`, `campaign --as`, and the screens of `battle` and `campaign`.
-A few pairs are written out below; the others are random games, from secrecy_journals.c.
+Every second pair once more with journals that do not verify. A few pairs are written out below; the others are random games, from secrecy_journals.c.
 
     secrecy_program.py SECRECY_JOURNALS [SERVED [PAIRS [SEED]]]
 
@@ -12,6 +12,7 @@ PAIRS of each system, the same number of battles and of campaigns; if BN_LONG is
 and more. SERVED is the library that starts the program once for all of them (served.c), or nothing.
 """
 
+import importlib
 import json
 import os
 import re
@@ -22,7 +23,9 @@ import sys
 import tempfile
 
 ROOT = os.environ["BN_ROOT"]
+sys.path.insert(0, os.path.join(ROOT, "tests", "program"))
 PROGRAM = os.environ["BN_PROGRAM"]
+chained = importlib.import_module("chained")
 PASS = "scenarios/warmachine/elves-at-the-pass.yaml"
 
 
@@ -168,6 +171,23 @@ def printed(folder, arguments, typed):
     return text
 
 
+def spoil(path, how):
+    """The journal once more with its last entry leading to another state, or of another version, and hashes that fit."""
+    head, entries = chained.read(path)
+    if how == "version":
+        head = re.sub('"data":"[0-9a-f]*"', '"data":"0123456789abcdef"', head)
+    elif entries:
+        entries[-1]["state"] = "0123456789abcdef"
+    chained.write(path[:-len(".jsonl")] + f"-{how}.jsonl", head, entries)
+
+
+def spoilt_rows(game, number, seat):
+    """What is printed to a seat of journals that do not verify: errors tell no more than the game."""
+    return [(arguments, "") for how in ("state", "version") for arguments in (
+        ["replay", f"{number}-{how}.jsonl", "--as", seat], ["replay", f"{number}-{how}.jsonl", "--as", seat, "--json"],
+        ["report", f"{number}-{how}.jsonl", "--as", seat], [game, f"{number}-{how}.jsonl"])]
+
+
 def is_new(folder, number):
     """A game without entries has no line of JSON to print."""
     with open(os.path.join(folder, "one", f"{number}.jsonl"), encoding="utf-8") as file:
@@ -184,8 +204,12 @@ def compare_random(tool, folder, system, game, count, seed):
     for line in done.stdout.splitlines():
         number, what, seats, asked = line.split()
         pairs += 1
+        for name in ("one", "two") if pairs % 2 else ():
+            for how in ("state", "version"):
+                spoil(os.path.join(folder, name, f"{number}.jsonl"), how)
         for seat in seats.rstrip(",").split(","):
-            for arguments, typed in rows_of(game, f"{number}.jsonl", seat, asked):
+            rows = rows_of(game, f"{number}.jsonl", seat, asked) + (spoilt_rows(game, number, seat) if pairs % 2 else [])
+            for arguments, typed in rows:
                 texts = [printed(os.path.join(folder, name), arguments, typed) for name in ("one", "two")]
                 compared += 1
                 if '"state":"' in texts[0]:
@@ -198,9 +222,10 @@ def compare_random(tool, folder, system, game, count, seed):
 
 
 def games():
-    """Every game of every system."""
+    """Every game of every system, or of the one that BN_SYSTEM names."""
     told = re.findall(r"^  (\w+)  .*\n.*games: (.*)$", run(".", "systems"), re.M)
-    return [(system, game) for system, words in told for game in words.split(", ")]
+    only = os.environ.get("BN_SYSTEM")
+    return [(system, game) for system, words in told for game in words.split(", ") if only in (None, system)]
 
 
 def random_games(tool, count, seed):

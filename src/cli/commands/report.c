@@ -32,7 +32,7 @@ static void add_chart(sheet *s, const bn_table *table, bn_arena *arena)
     uint64_t games = 0;
     bn_arena work;
     bn_analysis found;
-    bn_error err;
+    bn_error err = { .code = BN_MEMORY };
     char *room = bn_arena_get(arena, CHART_MAX);
     bn_text svg = bn_text_over(room, room == NULL ? 0 : CHART_MAX);
     struct sigaction before;
@@ -47,6 +47,8 @@ static void add_chart(sheet *s, const bn_table *table, bn_arena *arena)
                           bn_table_setup(table), &found, &svg);
         sheet_add(s, SHEET_HEADING, "How the chance of winning went");
         sheet_add(s, SHEET_DRAWING, svg.cut ? "" : room);
+    } else if (err.code == BN_MEMORY) {
+        s->full = true;
     }
     interrupt_release(&before);
     bn_arena_done(&work);

@@ -75,7 +75,7 @@ static bool is_usual(const story *st, const bn_entry *entry)
 }
 
 /* The day of a campaign. Questions of a battle within it count the rounds of the battle. */
-static uint16_t day_of(const story *st, const void *before, const bn_entry *entry)
+static uint16_t day_of(story *st, const void *before, const bn_entry *entry)
 {
     uint16_t day = entry->question.round;
     const bn_doc *at;
@@ -89,6 +89,7 @@ static uint16_t day_of(const story *st, const void *before, const bn_entry *entr
         "day");
     if (at != NULL && at->type == BN_DOC_NUMBER)
         day = (uint16_t)at->number.num;
+    st->full = st->full || scratch.full;
     bn_arena_done(&scratch);
     return day;
 }

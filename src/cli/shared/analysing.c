@@ -1,5 +1,7 @@
 #include "analysing.h"
 
+#include <stdio.h>
+
 #include <banneret/oracle.h>
 
 #include "estimate.h"
@@ -32,7 +34,8 @@ static bool go_on(void *self, const bn_progress *progress)
     return !interrupt_came();
 }
 
-/* Makes an evaluator by the equilibrium, if --by asks for it or it is quickly found. */
+/* Makes an evaluator by the equilibrium, if --by asks for it or it is quickly found. If it is not for want of
+ * memory, that is said. */
 static bool equilibrium(const analysing *how, const bn_table *table, bn_arena *arena,
                         bn_arena *work, bn_evaluator *out)
 {
@@ -42,16 +45,20 @@ static bool equilibrium(const analysing *how, const bn_table *table, bn_arena *a
                                                                         : 0 };
     _Alignas(BN_STATE_ALIGN) uint8_t state[BN_STATE_MAX];
     double score[BN_SIDES_MAX], error;
+    bn_error err;
+    bn_code code;
 
     if (how->by == ANALYSE_BY_PRESETS)
         return false;
-    if (bn_evaluator_equilibrium(NULL, &limits, arena, work, (bn_watch){ solving_show, NULL }, out,
-                                 NULL) != BN_OK)
-        return false;
-    if (how->by == ANALYSE_BY_EQUILIBRIUM)
-        return true;
-    game->begin(bn_table_setup(table), state, NULL);
-    return out->value(out->self, game, bn_table_setup(table), state, score, &error, NULL) == BN_OK;
+    code = bn_evaluator_equilibrium(NULL, &limits, arena, work, (bn_watch){ solving_show, NULL },
+                                    out, &err);
+    if (code == BN_OK && how->by == ANALYSE_BY_EITHER) {
+        game->begin(bn_table_setup(table), state, NULL);
+        code = out->value(out->self, game, bn_table_setup(table), state, score, &error, &err);
+    }
+    if (code == BN_MEMORY)
+        fprintf(stderr, "banneret: %s, so both sides go on by their defaults\n", err.text);
+    return code == BN_OK;
 }
 
 /* How many games to play for one chance: the usual number, or fewer where both the games and the journal

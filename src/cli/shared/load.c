@@ -7,6 +7,7 @@
 #include "print/paint.h"
 #include "print/plain.h"
 #include "scenarios.h"
+#include "table/journals.h"
 
 enum { ARENA_LIMIT = 1 << 30 };
 
@@ -61,7 +62,7 @@ static void print_place(const paint *p, const char *path, const bn_error *err)
     char line[300], shown[PLAIN_BYTES];
     int before;
 
-    if (path == NULL || err->line == 0 || !read_line(path, err->line, line, sizeof line))
+    if (!read_line(path, err->line, line, sizeof line))
         return;
     before = plain_line(line, err->column, shown);
     fprintf(p->out, "%5u | %s\n      | %*s", err->line, shown, before, "");
@@ -74,6 +75,8 @@ static void print_place(const paint *p, const char *path, const bn_error *err)
 
 int cli_error(const char *path, const bn_error *err)
 {
+    /* A line of a journal holds what not everybody may know who is told of the error. */
+    bool quoted = path != NULL && err->line > 0 && !cli_is_journal(path);
     paint p = paint_on(stderr);
 
     if (path != NULL)
@@ -85,10 +88,11 @@ int cli_error(const char *path, const bn_error *err)
         fprintf(stderr, " in %s", PLAIN(err->path));
     if (err->rule[0] != '\0')
         fprintf(stderr, " (%s)", err->rule);
-    if (err->line == 0 && err->hint[0] != '\0')
+    if (!quoted && err->hint[0] != '\0')
         fprintf(stderr, ": %s", PLAIN(err->hint));
     fputc('\n', stderr);
-    print_place(&p, path, err);
+    if (quoted)
+        print_place(&p, path, err);
     return bn_code_exit_status(err->code);
 }
 

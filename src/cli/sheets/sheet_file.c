@@ -58,6 +58,9 @@ static int write_pdf(const char *path, const void *what)
     if (out == NULL)
         return written(path, strerror(errno));
     why = sheet_pdf(what, out);
+    if (why == NULL &&
+        ferror(out)) /* cairo does not tell what stays unwritten when it closes the pages */
+        why = "the pages cannot be written";
     if (fclose(out) != 0 && why == NULL)
         why = strerror(errno);
     return written(path, why);
