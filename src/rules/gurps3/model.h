@@ -19,6 +19,7 @@ enum {
     G3_PERSONS = 16,       /* characters of one side */
     G3_ADEPTS = 16,        /* practitioners of one side */
     G3_LEVIES = 8,         /* units that one side can raise in a campaign */
+    G3_REASONS = 8,        /* circumstances, or surprises, of one side that no table has */
     G3_COUNT_MAX = 100000, /* men or pieces of one unit */
     G3_NONE = -1
 };
@@ -128,6 +129,7 @@ typedef struct g3_unit {
     int32_t pay_morale;              /* what they did to its Morale */
     int32_t recruits;                /* among its men */
     int32_t recruit_quality;         /* row of troop_quality.csv */
+    int32_t foe, home;               /* as its side, G3_NONE; or 0 no, 1 yes */
     int32_t leaders_lost;            /* what leaders lost in earlier battles take off its Morale */
     uint8_t new_commander;
     int32_t share_pct;    /* of the losses: above 100 it leads, below it is held back */
@@ -248,9 +250,18 @@ typedef struct g3_campaign_inputs {
     int32_t month;     /* of the year in which it begins, from 1 on */
 } g3_campaign_inputs;
 
+/* Something that changes Strategy and that the referee names. */
+typedef struct g3_reason {
+    const char *name;
+    int32_t modifier;
+} g3_reason;
+
 typedef struct g3_side {
     const char *name;
-    int32_t run_by; /* 0 a player, 1 the referee */
+    int32_t reason_count, surprise_count;
+    g3_reason reasons[G3_REASONS];   /* other circumstances */
+    g3_reason surprises[G3_REASONS]; /* and how each of them was met */
+    int32_t run_by;                  /* 0 a player, 1 the referee */
     const char *struck_name, *traitor_name;
     int32_t struck,
         traitor; /* units whose leaders the referee names for a catastrophe, or G3_NONE */
@@ -264,7 +275,9 @@ typedef struct g3_side {
 typedef struct g3_options {
     uint8_t morale_affects_ts;
     int32_t max_days;
-    int32_t referee; /* 0 ask what the document leaves open, 1 take the defaults */
+    int32_t tl_bonus_pct; /* of the bonus for a higher tech level */
+    int32_t tl_bonus_cap; /* G3_NONE: none */
+    int32_t referee;      /* 0 ask what the document leaves open, 1 take the defaults */
 } g3_options;
 
 /* The whole of a scenario or campaign, immutable once built. */

@@ -78,6 +78,9 @@ static void view_person(const g3_setup *setup, const g3_battle *battle, int32_t 
                         tables->survival_results[person->survival - 1].result);
     if (person->glory > 0)
         bn_doc_put_text(arena, map, "glory", tables->glory_results[person->glory - 1].grade);
+    if (person->glory > 0 && tables->glory_results[person->glory - 1].called_coward &&
+        person->condition != G3_DEAD)
+        put(map, "named_a_coward", bn_doc_bool(arena, true));
     if (person->reputation != 0) {
         bn_doc_put_int(arena, map, "reputation", person->reputation);
         bn_doc_put_int(arena, map, "months", person->months);

@@ -251,7 +251,7 @@ static void loot(const g3_setup *setup, g3_battle *battle)
         g3_party *taker = winner == G3_NONE ? NULL : &battle->parties[winner];
         bool rides = is->mobility >= G3_LIGHT_HORSE && is->mobility <= G3_HEAVY_HORSE;
         int32_t fallen = unit->fate == G3_ROUTS ? unit->lost : g3_dead(unit->lost);
-        int32_t cost = (int32_t)bn_rat_floor(g3_base_cost(setup->figures, is));
+        int64_t cost = bn_rat_floor(g3_base_cost(setup->figures, is));
 
         if (unit->place != G3_FIELDED || !taker || !taker->holds || g3_is_piece(is) || unit->afoot)
             continue;

@@ -128,8 +128,8 @@ g3_morale g3_morale_now(const g3_setup *setup, const g3_battle *battle, int32_t 
     int32_t unpaid =
         setup->figures->morale_modifiers[G3_MORALE_MODIFIERS_CONSCRIPTS_UNPAID].modifier;
     g3_mood mood = {
-        .hereditary_foe = party->judged[G3_IN_FOE] != 0,
-        .home_territory = party->judged[G3_IN_HOME] != 0,
+        .hereditary_foe = unit->foe == G3_NONE ? party->judged[G3_IN_FOE] != 0 : unit->foe,
+        .home_territory = unit->home == G3_NONE ? party->judged[G3_IN_HOME] != 0 : unit->home,
         .beat_foe = party->judged[G3_IN_BEAT] != 0 || (now->service & G3_SERVED_BEAT),
         .beaten_by_foe = party->judged[G3_IN_BEATEN] != 0 || (now->service & G3_SERVED_BEATEN),
         .spies_inside = spies >> SPIES_INSIDE & 1,
@@ -360,6 +360,17 @@ static int32_t base_now(const g3_battle *battle, int32_t side, bn_term of, bn_tr
            g3_plus(trace, of, 77, g3_base_strategy(skill, party->halved) - skill, "commander lost");
 }
 
+/* What the referee has named, each by its name. */
+static int32_t by_reasons(const g3_reason *reasons, int32_t count, int32_t rule, bn_term of,
+                          bn_trace *trace)
+{
+    int32_t sum = 0;
+
+    for (int32_t i = 0; i < count; i++)
+        sum += g3_plus(trace, of, rule, reasons[i].modifier, reasons[i].name);
+    return sum;
+}
+
 /* G3-023 and G3-101 Plans, and what else the day brought: glory, circumstances, powers. */
 static int32_t by_day(const g3_setup *setup, const g3_battle *battle, int32_t side, bn_term of,
                       bn_trace *trace)
@@ -375,8 +386,11 @@ static int32_t by_day(const g3_setup *setup, const g3_battle *battle, int32_t si
         g3_circumstances(setup->figures, (uint32_t)party->judged[G3_IN_CIRCUMSTANCES], home),
         "circumstances");
     sum += g3_plus(trace, of, 99, party->judged[G3_IN_OTHER], "other circumstances");
+    sum += by_reasons(setup->sides[side].reasons, setup->sides[side].reason_count, 99, of, trace);
     sum += g3_plus(trace, of, 101, party->judged[G3_IN_PLAN], "battle plan");
     sum += g3_plus(trace, of, 101, party->judged[G3_IN_RESPONSE], "surprises met");
+    sum +=
+        by_reasons(setup->sides[side].surprises, setup->sides[side].surprise_count, 101, of, trace);
     sum += g3_plus(trace, of, 23, party->judged[G3_IN_CHARGE], "charge without stirrups");
     return sum + g3_plus(trace, of, 63, party->scouts && party->judged[G3_IN_REVEALS] == 1,
                          "scouting by powers");
@@ -404,7 +418,8 @@ int32_t g3_strategy_now(const g3_setup *setup, const g3_battle *battle, int32_t 
                    "TS {0} against {1}");
     of.seen[0] = of.seen[1] = (bn_rat){ 0, 0 };
     sum += g3_plus(trace, of, 93,
-                   g3_tl_bonus(tables, tl, against.tl, bn_rat_int(1), G3_NONE, &setup->rules),
+                   g3_tl_bonus(tables, tl, against.tl, bn_rat_of(setup->options.tl_bonus_pct, 100),
+                               setup->options.tl_bonus_cap, &setup->rules),
                    "tech level");
     if (g3_defender(battle) == side)
         sum += g3_plus(trace, of, 94, g3_ground_now(setup, battle).modifier, "position");

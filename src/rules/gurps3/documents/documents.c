@@ -141,6 +141,12 @@ static bn_code check_force(const g3_figures *tables, g3_force *force, const bn_s
                              force->units[i].name, "every unit has a name of its own");
         code = check_unit(tables, force, &force->units[i], &of_unit);
     }
+    for (int32_t i = 0; code == BN_OK && i < force->adept_count; i++)
+        if (force->adepts[i].art == G3_PSI &&
+            force->adepts[i].bonus > G3_CONSTANT(tables, BOOSTER_MOST))
+            return bn_refuse(at, BN_RULE, "G3-057", "practitioners",
+                             "the boosters of {} are too strong", force->adepts[i].name,
+                             "drugs or technology give a psi 1 to 5");
     for (int32_t i = 0; code == BN_OK && i < force->person_count; i++)
         if (!bn_names_add(&persons, force->persons[i].name))
             return bn_refuse(at, BN_SCHEMA, "G3-011", "characters", "two characters are called {}",

@@ -24,6 +24,7 @@ static const char *const person_words[] = { "player",  "combat_reflexes", "dange
 static const char *const art_words[] = { "mage", "psi", "super", NULL };
 static const char *const setting_words[] = { "none", "yrth", "ww1", NULL };
 static const char *const run_by_words[] = { "player", "gm", NULL };
+static const char *const no_yes[] = { "no", "yes", NULL };
 static const char *const told_or_rolled[] = { "told", "roll", NULL };
 static const char *const referee_words[] = { "ask", "defaults", NULL };
 
@@ -105,6 +106,10 @@ static const bn_field unit_fields[] = {
     WORD_OR(U, formation, "formation", g3_formation_words, "G3-014",
             "what such a body of troops is called, for the names and Ranks alone"),
     TEXT_OR(U, part_of, "part_of", "the larger formation in which it stands"),
+    WORD_OR(U, foe, "hereditary_foe", no_yes, "G3-115",
+            "whether it hates this enemy; else as its side"),
+    WORD_OR(U, home, "home_territory", no_yes, "G3-115",
+            "whether it defends its home; else as its side"),
     WHOLE(U, leaders_lost, "leaders_lost", -20, 0, "G3-119", "0",
           "what leaders lost in earlier battles take off its Morale, until a clear victory"),
     WHOLE(U, missed, "missed_paydays", 0, 20, "G3-051", "0", "paydays missed in a row"),
@@ -237,6 +242,17 @@ static const bn_field battle_fields[] = {
     { .key = NULL },
 };
 
+#define REASON_FIELDS(most, rule_, said)                                                           \
+    {                                                                                              \
+        NAME(g3_reason, name, "name", BN_FIELD_REQUIRED, "what it is"),                            \
+            WHOLE(g3_reason, modifier, "modifier", -(most), most, rule_, "0", said),               \
+        {                                                                                          \
+            .key = NULL                                                                            \
+        }                                                                                          \
+    }
+static const bn_field reason_fields[] = REASON_FIELDS(5, "G3-099", "what it does to Strategy");
+static const bn_field surprise_fields[] = REASON_FIELDS(3, "G3-101", "how well it was met");
+
 #define SIDE_FIELDS                                                                                \
     NAME(g3_side, name, "name", BN_FIELD_REQUIRED, "what the side is called"),                     \
         WORD(g3_side, run_by, "run_by", run_by_words, "G3-011", "player", "who runs it"),          \
@@ -251,6 +267,10 @@ static const bn_field battle_fields[] = {
           .fields = entry_fields,                                                                  \
           .size = sizeof(g3_force),                                                                \
           .help = "its force" },                                                                   \
+        LIST(g3_side, reasons, reason_count, "reasons", 0, 0, G3_REASONS, reason_fields, "G3-099", \
+             "other circumstances, each by its name"),                                             \
+        LIST(g3_side, surprises, surprise_count, "surprises", 0, 0, G3_REASONS, surprise_fields,   \
+             "G3-101", "tactical surprises that were sprung on it and met"),                       \
         PART_OF(g3_side, inputs, "situation", side_judged, "the referee's judgements on the side")
 
 static const bn_field side_fields[] = { SIDE_FIELDS, { .key = NULL } };
@@ -268,6 +288,10 @@ static const bn_field campaign_side_fields[] = {
 static const bn_field option_fields[] = {
     TRUTH(g3_options, morale_affects_ts, "morale_affects_ts", "G3-039", "false",
           "TS changes by a tenth for each point of Morale above or below the base"),
+    WHOLE(g3_options, tl_bonus_pct, "tl_bonus_percent", 0, 100, "G3-093", "100",
+          "share of the bonus for a higher tech level"),
+    WHOLE_OR(g3_options, tl_bonus_cap, "tl_bonus_cap", 0, 20, "G3-093", "-1",
+             "the most that it may be"),
     WHOLE(g3_options, max_days, "max_days", 1, 10, "G3-010", "10", "days of one battle at most"),
     { .key = NULL },
 };

@@ -59,8 +59,10 @@ static void by_race(const g3_figures *tables, g3_unit *unit)
     unit->racial += tables->yrth_races[unit->race].ts_modifier;
     if (unit->race == G3_YRTH_RACES_ZOMBIES || unit->race == G3_YRTH_RACES_SKELETONS)
         unit->traits |= G3_FEARLESS;
-    if (unit->race == G3_YRTH_RACES_DWARVES && (unit->traits & G3_MINERS))
+    if (unit->race == G3_YRTH_RACES_DWARVES && (unit->traits & G3_MINERS)) {
         unit->traits |= G3_DWARVES;
+        unit->traits &= ~(uint32_t)G3_IRREGULAR; /* in the open they are soldiers */
+    }
 }
 
 /* G3-149 Dwarf miners and giants: giants may count as small engines. */
