@@ -16,13 +16,14 @@ kills = 5000 if os.environ.get('BN_LONG') else 200
 seed = int(os.environ.get('BN_SEED', '1'))
 
 
-def play(arguments, answers, delay=None):
-    """Answers prompts with 1. Returns how many orders were asked, and whether the game was killed."""
+def play(arguments, answers, delay=None, late=False):
+    """Answers prompts with 1. Returns how many orders were asked, and whether the game was killed: after the delay
+    from its start, or from its first prompt."""
     game = subprocess.Popen([PROGRAM, 'campaign', *arguments, '--defaults'], stdin=subprocess.PIPE,
                             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, bufsize=0)
     timer = threading.Timer(delay, game.kill) if delay is not None else None
     orders, seen, said = 0, b'', b'x'
-    if timer:
+    if timer and not late:
         timer.start()
     try:
         while said and answers > 0:
@@ -33,6 +34,9 @@ def play(arguments, answers, delay=None):
                 answers -= 1
                 game.stdin.write(b'1\n')
                 seen = b''
+                if timer and late:
+                    timer.start()
+                    late = False
         game.stdin.close()
         while os.read(game.stdout.fileno(), 65536):
             pass
@@ -56,14 +60,14 @@ def main():
     chance = random.Random(seed)
     play([SEASON, '--seed', '1', '--journal', 'whole.jsonl'], ANSWERS)
     whole = whole_lines('whole.jsonl')
-    done = games = 0
+    done = games = middle = 0
     while done < kills:
         if os.path.exists('cut.jsonl'):
             os.remove('cut.jsonl')
         held = b''
         while len(held) < len(whole) and done < kills:
             begun = [SEASON, '--seed', '1', '--journal', 'cut.jsonl'] if not held else ['cut.jsonl']
-            orders, killed = play(begun, ANSWERS, chance.uniform(0, 0.15))
+            orders, killed = play(begun, ANSWERS, chance.uniform(0, 0.15), chance.random() < 0.5)
             now = whole_lines('cut.jsonl') if os.path.exists('cut.jsonl') else b''
             if not now and os.path.exists('cut.jsonl'):
                 os.remove('cut.jsonl') # killed before its first line was whole: nothing was told yet
@@ -74,8 +78,9 @@ def main():
             assert more >= orders - 1, f'seed {seed}, kill {done}: {orders} orders asked, {more} entries kept'
             held = now
             done += killed
+            middle += killed and more > 0
         games += 1
-    print(f'{done} kills in {games} games of {whole.count(bytes([10]))} lines')
+    print(f'{done} kills, {middle} of them after answers, in {games} games of {whole.count(bytes([10]))} lines')
 
 
 with tempfile.TemporaryDirectory() as work:

@@ -126,6 +126,21 @@ static bool setup_alike(const pair *p, uint32_t seat)
     return true;
 }
 
+/* Whether both games wait for the same sides, which is no secret. */
+static bool open_alike(const bn_asked *a, uint32_t count, const bn_table *table)
+{
+    bn_asked b[BN_OPEN_MAX];
+
+    if (bn_table_ask(table, b) != count)
+        return false;
+    for (uint32_t i = 0; i < count; i++)
+        if (a[i].question.to != b[i].question.to || a[i].question.side != b[i].question.side ||
+            a[i].question.seen != b[i].question.seen ||
+            a[i].question.sealed != b[i].question.sealed || a[i].locked != b[i].locked)
+            return false;
+    return true;
+}
+
 /* Notes who has seen no difference so far, and who is asked next. */
 static void look(pair *p)
 {
@@ -135,7 +150,7 @@ static void look(pair *p)
     for (uint32_t seat = 0; seat <= SPECTATOR; seat++)
         if (p->seats >> seat & 1 && !(state_alike(p, seat) && setup_alike(p, seat)))
             p->seats &= ~(1u << seat);
-    p->kept[p->steps] = p->seats;
+    p->kept[p->steps] = open_alike(open, count, p->table[1]) ? p->seats : 0;
     p->entries[p->steps] = bn_table_entries(p->table[0]);
     p->next[p->steps].id = UINT32_MAX;
     for (uint32_t i = count; i-- > 0;)
@@ -425,12 +440,13 @@ static void write_line(const pair *p, uint32_t step, uint32_t number)
 /* Ends both games at a moment at which somebody has seen no difference: half of the time the last. */
 static void write_pair(pair *p, const char *folder, uint32_t number)
 {
-    uint32_t count = 0, step;
+    uint32_t good[STEPS], count = 0, step;
     char path[1024];
 
-    while (count < p->steps && p->kept[count] != 0)
-        count++;
-    step = bn_rng_below(&p->rng, 2) ? count - 1 : bn_rng_below(&p->rng, count);
+    for (step = 0; step < p->steps; step++)
+        if (p->kept[step] != 0)
+            good[count++] = step;
+    step = good[bn_rng_below(&p->rng, 2) ? count - 1 : bn_rng_below(&p->rng, count)];
     for (uint32_t which = 0; which < 2; which++) {
         snprintf(path, sizeof path, "%s/%s/%u.jsonl", folder, which == 0 ? "one" : "two",
                  (unsigned)number);
@@ -440,6 +456,14 @@ static void write_pair(pair *p, const char *folder, uint32_t number)
 }
 
 /* ---- pairs -------------------------------------------------------------------------------- */
+
+static bool any_kept(const pair *p)
+{
+    for (uint32_t i = 0; i < p->steps; i++)
+        if (p->kept[i] != 0)
+            return true;
+    return false;
+}
 
 static bool make(pair *p)
 {
@@ -452,10 +476,10 @@ static bool make(pair *p)
         !open_table(p, 1, docs_drawn[1]))
         return false;
     if (!(p->kind == PAIR_DOCUMENT ? change_document(p) : begin_to_differ(p)))
-        return p->steps > 0 && p->kept[0] != 0;
+        return any_kept(p);
     while (p->steps < STEPS && p->seats != 0 && step_both(p))
         look(p);
-    return p->kept[0] != 0;
+    return any_kept(p);
 }
 
 int main(int argc, char **argv)

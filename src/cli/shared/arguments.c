@@ -146,7 +146,7 @@ static void read_operands(struct argp_state *state, const cli_command *command)
     else if (several)
         *(cli_operands *)(void *)(((reader *)state->input)->out + row->into) =
             (cli_operands){ &state->argv[state->next], count };
-    else if (count > 0)
+    else if (row != NULL && count > 0)
         read_value(state, row, state->argv[state->next]);
     state->next = state->argc;
 }
@@ -181,7 +181,8 @@ static int check_names(const cli_command *command, int argc, char **argv)
 {
     struct option known[CLI_OPTIONS_MAX + 3] = { { 0 } };
     const char *names[CLI_OPTIONS_MAX + 2];
-    char letters[2 * CLI_OPTIONS_MAX + 1] = "";
+    char letters[2 * CLI_OPTIONS_MAX + 1];
+    bn_text short_names = bn_text_over(letters, sizeof letters);
     size_t count = command->option_count;
     int key;
 
@@ -192,8 +193,10 @@ static int check_names(const cli_command *command, int argc, char **argv)
 
         names[i] = row != NULL ? row->name : i == count ? "help" : "usage";
         known[i] = (struct option){ names[i], valued, NULL, FIRST_KEY };
-        if (row != NULL && row->letter != 0)
-            strcat(letters, (char[]){ row->letter, valued ? ':' : '\0', '\0' });
+        if (row != NULL && row->letter != 0) {
+            bn_text_char(&short_names, row->letter);
+            bn_text_add(&short_names, valued ? ":" : "");
+        }
     }
     opterr = 0;
     while ((key = getopt_long(argc, argv, letters, known, NULL)) != -1) {

@@ -552,21 +552,6 @@ static bool is_silent(const play *s, const bn_question *question)
     return question->to == BN_TO_SIDE ? s->is_bot[question->side] : s->defaults;
 }
 
-/* Of several sealed orders the side that sits at the keyboard is asked for its own first. */
-static const bn_asked *first_unlocked(const play *s, const bn_asked *asked, uint32_t count)
-{
-    for (uint32_t i = 0; i < count; i++) {
-        if (!asked[i].locked && asked[i].question.to == BN_TO_SIDE &&
-            s->called == (int8_t)asked[i].question.side)
-            return &asked[i];
-    }
-    for (uint32_t i = 0; i < count; i++) {
-        if (!asked[i].locked)
-            return &asked[i];
-    }
-    return &asked[0];
-}
-
 int play_run(play *s)
 {
     bn_asked asked[BN_OPEN_MAX];
@@ -580,7 +565,7 @@ int play_run(play *s)
     if (s->explain)
         play_show_terms(s);
     while ((count = bn_table_ask(s->table, asked)) > 0) {
-        const bn_asked *next = first_unlocked(s, asked, count);
+        const bn_asked *next = play_next(s, asked, count);
 
         if (!is_private(s, &next->question))
             s->called = -1; /* everybody looks on */

@@ -29,6 +29,9 @@ bn_seat play_seat(const play *session);
 /* Prints every term that is known so far to who sits at the keyboard. */
 void play_show_terms(play *session);
 
+/* Of the open questions the one to put next: of several sealed orders another of the side that gave the last. */
+const bn_asked *play_next(const play *session, const bn_asked *asked, uint32_t count);
+
 /* Takes back the last answer or typed roll and says which it was. As a player, only if no roll of the
  * program and no reveal came after it; the referee takes those back too. */
 void play_take_back(play *session, bool as_referee);
