@@ -193,6 +193,36 @@ static const bias gurps3[] = {
     { "levies", "experimental", 5, false, 0, 50, NULL },
 };
 
+static const bias dragonquest[] = {
+    { NULL, "units", 100, true, 1, 2, NULL },
+    { "units", "commander", 90, true, 0, 0, NULL },
+    { "commander", "name", 100, true, 0, 0, NULL },
+    { "commander", "ms", 90, true, 0, 8, NULL },
+    { "units", "groups", 100, true, 1, 3, NULL },
+    { "groups", "heads", 100, true, 5, 300, NULL },
+    { "groups", "troop_quality", 0, false, 0, 0, NULL },
+    { "groups", "beast_quality", 0, false, 0, 0, NULL },
+    { "groups", "shape", 0, false, 0, 0, NULL },
+    { "groups", "training", 0, false, 0, 0, NULL },
+    { "groups", "traits", 30, true, 0, 0, "night_vision assassins rangers undead" },
+    { "units", "officers", 70, true, 1, 2, NULL },
+    { "officers", "count", 90, true, 1, 10, NULL },
+    { "units", "specialists", 60, true, 1, 3, NULL },
+    { "specialists", "count", 90, true, 1, 6, NULL },
+    { NULL, "drives", 20, true, 1, 1, NULL },
+    { "drives", "race", 100, true, 0, 0, "human orc goblin" },
+    { "drives", "native_to_region", 0, false, 0, 0, NULL },
+    { "drives", "unpopularity", 0, false, 0, 0, NULL },
+    { "drives", "saturation", 0, false, 0, 0, NULL },
+    { "drives", "raise", 0, false, 0, 0, NULL },
+    { "drives", "buy", 0, false, 0, 0, NULL },
+    { NULL, "characters", 60, true, 1, 2, NULL },
+    { "characters", "commands", 40, true, 0, 0, NULL },
+    { NULL, "max_battles", 80, true, 1, 3, NULL },
+    { "rules", NULL, 20, false, 0, 0, NULL },
+    { NULL, "referee", 60, false, 0, 0, NULL },
+};
+
 static const struct {
     const char *system;
     const bias *biases;
@@ -201,6 +231,7 @@ static const struct {
     { "warmachine", warmachine, BN_COUNT(warmachine) },
     { "gurps4", gurps4, BN_COUNT(gurps4) },
     { "gurps3", gurps3, BN_COUNT(gurps3) },
+    { "dragonquest", dragonquest, BN_COUNT(dragonquest) },
 };
 
 /* Where a draw is made. */

@@ -1,0 +1,464 @@
+/* What follows a battle: wounded characters, who leaves the field, healers, spoils, retaliation (B10 to
+ * B17). */
+#include "steps.h"
+
+#include "rules/forces/quality.h"
+
+/* ---- characters ----------------------------------------------------------------------------- */
+
+enum { PEOPLE = DQ_SIDES * DQ_CHARACTERS };
+
+static const dq_character *character(const dq_setup *setup, int32_t w)
+{
+    return &setup->sides[w / DQ_CHARACTERS].force.characters[w % DQ_CHARACTERS];
+}
+
+static dq_person_state *person(dq_battle *battle, int32_t w)
+{
+    return &battle->persons[w / DQ_CHARACTERS][w % DQ_CHARACTERS];
+}
+
+/* DQ-173 and DQ-174 What is asked of one next: how bad a wound is, whether he is captured, whether a
+ * wounded commander can lead; or -1. */
+static int32_t next_question(const dq_setup *setup, const dq_battle *battle, int32_t w)
+{
+    const dq_person_state *is = &battle->persons[w / DQ_CHARACTERS][w % DQ_CHARACTERS];
+    int32_t side = w / DQ_CHARACTERS;
+    bool ask = setup->options.referee == 0;
+
+    if (w % DQ_CHARACTERS >= setup->sides[side].force.character_count ||
+        character(setup, w)->stays_out)
+        return -1;
+    if (is->condition == DQ_WELL)
+        return is->did & DQ_DID_INJURY ? -1 : DQ_ASK_INJURY;
+    if (is->condition != DQ_INJURED || !(is->did & DQ_DID_INJURY))
+        return -1;
+    if (ask && !(is->did & DQ_DID_WOUND))
+        return DQ_ASK_GRIEVOUS;
+    if (dq_loser(battle) == side && !(is->did & DQ_DID_CAPTURE))
+        return DQ_ASK_CAPTURE;
+    return ask && character(setup, w)->commands && !(is->did & DQ_DID_LEAD) ? DQ_ASK_UNABLE : -1;
+}
+
+/* The cursor is the character in hand. */
+static bn_pace people_open(const void *with, void *state, bn_trace *trace)
+{
+    dq_battle *battle = state;
+
+    for (; battle->at < PEOPLE; battle->at++)
+        if (next_question(with, battle, battle->at) >= 0)
+            return BN_ASKS;
+    return BN_DONE;
+}
+
+static uint32_t people_ask(const void *with, const void *state, bn_question *out)
+{
+    const dq_battle *battle = state;
+
+    dq_ask(battle, (uint32_t)next_question(with, battle, battle->at), battle->at / DQ_CHARACTERS,
+           battle->at, 0, out);
+    return 1;
+}
+
+static int32_t people_consequence(const void *with, const void *state, const bn_question *question,
+                                  const int32_t *totals)
+{
+    const dq_battle *battle = state;
+
+    if (question->kind == DQ_ASK_CAPTURE)
+        return dq_captured(dq_tables(with), totals[0]);
+    return totals[0] < dq_injury_below(dq_tables(with), battle->parties[question->side].rate);
+}
+
+static uint64_t people_key(const void *with, const void *state, const bn_question *question)
+{
+    return question->kind == DQ_ASK_CAPTURE
+               ? 0
+               : 1u + ((const dq_battle *)state)->parties[question->side].rate;
+}
+
+/* What his dice are measured against: the highest roll that harms him. */
+static int32_t people_target(const dq_setup *setup, const dq_battle *battle, int32_t side,
+                             bool capture, bn_trace *trace)
+{
+    bn_term of = dq_sum(DQ_TERMS_CHANCE, side, -1, NULL);
+    int32_t chance = DQ_CONSTANT(setup->figures, CAPTURE_CHANCE);
+    int32_t below = dq_injury_below(setup->figures, battle->parties[side].rate);
+
+    if (capture)
+        return dq_gives_int(trace, of, 174,
+                            dq_plus_int(trace, of, 174, chance, "chance of capture"),
+                            "captured at most on");
+    dq_plus_int(trace, of, 172, below, "half the casualty rate");
+    dq_plus_int(trace, of, 172, -1, "a roll below it");
+    return dq_gives_int(trace, of, 172, below - 1, "wounded at most on");
+}
+
+static void people_explain(const void *with, const void *state, bn_trace *trace)
+{
+    const dq_battle *battle = state;
+
+    people_target(with, battle, battle->at / DQ_CHARACTERS,
+                  next_question(with, battle, battle->at) == DQ_ASK_CAPTURE, trace);
+}
+
+static void people_weigh(const void *with, const void *state, const bn_question *question,
+                         const int32_t *totals, bn_trace *trace)
+{
+    bool capture = question->kind == DQ_ASK_CAPTURE;
+    bool yes = people_consequence(with, state, question, totals);
+    int32_t target = people_target(with, state, question->side, capture, NULL);
+    bn_term of = dq_sum(DQ_TERMS_BATTLE, question->side, -1, NULL);
+
+    of.rule = capture ? 174 : 172;
+    of.words = capture ? "captured at most on" : "wounded at most on";
+    bn_trace_weigh(trace, of, target, -totals[0], target - totals[0],
+                   capture ? (yes ? "captured" : "not captured") : (yes ? "wounded" : "unhurt"));
+}
+
+/* A commander who is lost is followed by an officer, or by nobody. */
+static void succeed(const dq_setup *setup, dq_battle *battle, int32_t w)
+{
+    if (character(setup, w)->commands && battle->parties[w / DQ_CHARACTERS].promoted == 0)
+        battle->parties[w / DQ_CHARACTERS].promoted =
+            (int8_t)(dq_successor(dq_stack_of(setup, w / DQ_CHARACTERS)) + 1);
+    if (character(setup, w)->commands && battle->parties[w / DQ_CHARACTERS].promoted == 0)
+        battle->parties[w / DQ_CHARACTERS].promoted = -1;
+}
+
+static void people_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                        bn_trace *trace)
+{
+    static const uint8_t asked[] = { DQ_DID_INJURY, DQ_DID_WOUND, DQ_DID_CAPTURE, DQ_DID_LEAD };
+    dq_battle *battle = state;
+    int32_t kind = next_question(with, battle, battle->at), yes = moves->answer.value[0];
+    dq_person_state *is = person(battle, battle->at);
+
+    is->did |= asked[kind - DQ_ASK_INJURY];
+    if (!yes)
+        return;
+    is->condition = kind == DQ_ASK_INJURY     ? DQ_INJURED
+                    : kind == DQ_ASK_GRIEVOUS ? DQ_DEAD
+                    : kind == DQ_ASK_CAPTURE  ? DQ_CAPTIVE
+                                              : is->condition;
+    if (kind != DQ_ASK_INJURY)
+        succeed(with, battle, battle->at);
+}
+
+const bn_step dq_people_step = { .open = people_open,
+                                 .ask = people_ask,
+                                 .take = people_take,
+                                 .consequence = people_consequence,
+                                 .roll_key = people_key,
+                                 .weigh = people_weigh,
+                                 .explain = people_explain };
+
+/* ---- who leaves ----------------------------------------------------------------------------- */
+
+dq_retreat dq_way_back(const dq_setup *setup, const dq_battle *battle, int32_t side)
+{
+    return dq_retreat_of(setup->figures, dq_defence_of(battle, side),
+                         dq_btmr_now(setup, battle, side),
+                         dq_loser(battle) == side ? battle->row : DQ_NONE);
+}
+
+/* DQ-165 Refusing to leave: whoever did not choose to yield the field; by the reading
+ * only_defender_may_refuse no attacker. */
+static uint32_t stay_ask(const void *with, const void *state, bn_question *out)
+{
+    const dq_setup *setup = with;
+    const dq_battle *battle = state;
+    int32_t loser = dq_loser(battle);
+
+    if (loser == DQ_NONE || battle->part > 0 || dq_destroyed(setup, battle, loser) ||
+        dq_must_move(setup->figures, dq_defence_of(battle, loser)) ||
+        (setup->rules.only_defender_may_refuse && dq_attacks(battle, loser)))
+        return 0;
+    dq_ask(battle, DQ_ASK_STAY, loser, -1, 0, out);
+    return 1;
+}
+
+static void stay_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                      bn_trace *trace)
+{
+    dq_battle *battle = state;
+
+    battle->stays = (uint8_t)moves->answer.value[0];
+    battle->part = 1;
+}
+
+const bn_step dq_stay_step = { .ask = stay_ask, .take = stay_take };
+
+static uint32_t retreat_ask(const void *with, const void *state, bn_question *out)
+{
+    const dq_battle *battle = state;
+    int32_t loser = dq_loser(battle);
+
+    if (loser == DQ_NONE || battle->stays || battle->part > 0 || dq_destroyed(with, battle, loser))
+        return 0;
+    dq_ask(battle, DQ_ASK_RETREAT, loser, -1, 0, out);
+    return 1;
+}
+
+/* 1: as far as he likes. */
+static int32_t retreat_consequence(const void *with, const void *state, const bn_question *question,
+                                   const int32_t *totals)
+{
+    return totals[0] <= dq_chance_now(with, state, question->side, false, NULL);
+}
+
+static uint64_t retreat_key(const void *with, const void *state, const bn_question *question)
+{
+    return (uint64_t)dq_chance_now(with, state, question->side, false, NULL);
+}
+
+static void retreat_explain(const void *with, const void *state, bn_trace *trace)
+{
+    dq_chance_now(with, state, dq_loser(state), false, trace);
+}
+
+static void retreat_weigh(const void *with, const void *state, const bn_question *question,
+                          const int32_t *totals, bn_trace *trace)
+{
+    int32_t chance = dq_chance_now(with, state, question->side, false, NULL);
+    bn_term of = dq_sum(DQ_TERMS_BATTLE, question->side, -1, NULL);
+
+    of.rule = 141;
+    of.words = "chance to perceive tactics";
+    bn_trace_weigh(trace, of, chance, -totals[0], chance - totals[0],
+                   totals[0] <= chance ? "as far as he likes" : "the whole way");
+}
+
+static void retreat_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                         bn_trace *trace)
+{
+    dq_battle *battle = state;
+
+    battle->part = 1;
+    battle->roll_failed = moves->answer.value[0] == 0;
+}
+
+const bn_step dq_retreat_step = { .ask = retreat_ask,
+                                  .take = retreat_take,
+                                  .consequence = retreat_consequence,
+                                  .roll_key = retreat_key,
+                                  .weigh = retreat_weigh,
+                                  .explain = retreat_explain };
+
+static bool leaves(const dq_setup *setup, const dq_battle *battle, int32_t side)
+{
+    if (dq_destroyed(setup, battle, side))
+        return false;
+    return dq_must_move(setup->figures, dq_defence_of(battle, side)) ||
+           (dq_loser(battle) == side && !battle->stays);
+}
+
+static bn_span hexes_of(const dq_setup *setup, const dq_battle *battle, int32_t side)
+{
+    dq_retreat way = dq_way_back(setup, battle, side);
+
+    return (bn_span){ dq_loser(battle) == side && battle->roll_failed ? way.fewest : 1, way.most };
+}
+
+/* The cursor is the side. Where there is no choice nobody is asked. */
+static bn_pace hexes_open(const void *with, void *state, bn_trace *trace)
+{
+    const dq_setup *setup = with;
+    dq_battle *battle = state;
+
+    for (; battle->at < DQ_SIDES; battle->at++) {
+        bn_span span;
+
+        if (!leaves(setup, battle, battle->at))
+            continue;
+        span = hexes_of(setup, battle, battle->at);
+        if (span.min < span.max)
+            return BN_ASKS;
+        battle->parties[battle->at].hexes = (uint8_t)span.max;
+    }
+    return BN_DONE;
+}
+
+static uint32_t hexes_ask(const void *with, const void *state, bn_question *out)
+{
+    const dq_battle *battle = state;
+    bn_span span = hexes_of(with, battle, battle->at);
+
+    dq_ask(battle, DQ_ASK_HEXES, battle->at, -1, span.min, out);
+    bn_ask_within(out, span);
+    return 1;
+}
+
+static void hexes_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
+{
+    dq_battle *battle = state;
+
+    battle->parties[battle->at++].hexes = (uint8_t)moves->answer.value[0];
+}
+
+const bn_step dq_hexes_step = { .open = hexes_open, .ask = hexes_ask, .take = hexes_take };
+
+/* ---- healers -------------------------------------------------------------------------------- */
+
+/* The best come back first. */
+static void return_to_duty(const dq_setup *setup, dq_battle *battle, int32_t side, int32_t back)
+{
+    const dq_unit *unit = dq_stack_of(setup, side);
+
+    while (back > 0) {
+        int32_t best = DQ_NONE, take;
+
+        for (int32_t g = 0; g < unit->group_count; g++)
+            if (battle->groups[side][g].fallen > 0 &&
+                (best == DQ_NONE ||
+                 bn_rat_cmp(unit->groups[g].quality, unit->groups[best].quality) > 0))
+                best = g;
+        if (best == DQ_NONE)
+            return;
+        take = battle->groups[side][best].fallen < back ? battle->groups[side][best].fallen : back;
+        battle->groups[side][best].fallen -= take;
+        battle->groups[side][best].heads += take;
+        back -= take;
+    }
+}
+
+static bn_pace heal_pass(const void *with, void *state, bn_trace *trace)
+{
+    const dq_setup *setup = with;
+    const dq_figures *tables = setup->figures;
+    dq_battle *battle = state;
+
+    for (int32_t s = 0; s < DQ_SIDES; s++) {
+        const dq_unit *unit = dq_stack_of(setup, s);
+        dq_party *party = &battle->parties[s];
+        int32_t healers = dq_specialist_count(unit, DQ_SPECIALISTS_HEALER, 0);
+        int32_t percent = dq_healed_percent(
+            tables, healers,
+            dq_specialist_count(unit, DQ_SPECIALISTS_HEALER, DQ_CONSTANT(tables, HEALER_RANK)),
+            dq_best_rank(unit, DQ_SPECIALISTS_HEALER),
+            party->hexes * DQ_CONSTANT(tables, MILES_IN_HEX));
+
+        if (dq_destroyed(setup, battle, s) || percent == 0)
+            continue;
+        party->healed = dq_healed(tables, &setup->rules, percent, party->lost);
+        return_to_duty(setup, battle, s, party->healed);
+        bn_trace_add(trace, (bn_term){ .rule = 168,
+                                       .row = BN_NO_ROW,
+                                       .side = (int8_t)s,
+                                       .about = -1,
+                                       .value = party->healed,
+                                       .words = "healed" });
+    }
+    return BN_DONE;
+}
+
+const bn_step dq_heal_step = { .pass = heal_pass };
+
+/* ---- spoils --------------------------------------------------------------------------------- */
+
+static int32_t fallen_of(const dq_setup *setup, const dq_battle *battle, int32_t side)
+{
+    int32_t sum = 0;
+
+    for (int32_t g = 0; g < dq_stack_of(setup, side)->group_count; g++)
+        sum += battle->groups[side][g].fallen;
+    return sum;
+}
+
+/* DQ-170 Spoils: the winner, if he does not march on. */
+static uint32_t spoils_ask(const void *with, const void *state, bn_question *out)
+{
+    const dq_battle *battle = state;
+    int32_t winner = battle->winner - 1;
+
+    if (winner < 0 || battle->part > 0 || battle->parties[winner].hexes > 0 || battle->stays ||
+        dq_destroyed(with, battle, winner) || fallen_of(with, battle, 1 - winner) == 0)
+        return 0;
+    dq_ask(battle, DQ_ASK_SPOILS, winner, -1, 0, out);
+    return 1;
+}
+
+static void spoils_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                        bn_trace *trace)
+{
+    dq_battle *battle = state;
+
+    battle->parties[battle->winner - 1].stripped = (uint8_t)moves->answer.value[0];
+    battle->part = 1;
+}
+
+const bn_step dq_spoils_step = { .ask = spoils_ask, .take = spoils_take };
+
+/* ---- retaliation ---------------------------------------------------------------------------- */
+
+static uint32_t retaliate_ask(const void *with, const void *state, bn_question *out)
+{
+    const dq_setup *setup = with;
+    const dq_battle *battle = state;
+
+    if (!battle->stays || battle->number >= setup->options.max_battles)
+        return 0;
+    dq_ask(battle, DQ_ASK_RETALIATE, dq_loser(battle), -1, 0, out);
+    return 1;
+}
+
+/* What holds for one battle alone; and what it leaves behind for the next. */
+static void close(const dq_setup *setup, dq_battle *battle)
+{
+    for (int32_t s = 0; s < DQ_SIDES; s++) {
+        dq_party *party = &battle->parties[s];
+
+        for (int32_t g = 0; g < DQ_GROUPS; g++) {
+            battle->groups[s][g].dead += battle->groups[s][g].fallen;
+            battle->groups[s][g].fallen = 0;
+        }
+        if (battle->winner > 0)
+            party->judged[battle->winner == 1 + s ? DQ_IN_WON : DQ_IN_LOST] = 1;
+    }
+}
+
+/* DQ-166 Retaliation: the loser attacks, twelve hours later; everything is reckoned afresh. */
+static void turn_about(dq_battle *battle)
+{
+    for (int32_t s = 0; s < DQ_SIDES; s++) {
+        dq_party *party = &battle->parties[s];
+
+        party->judged[DQ_IN_SPY] = party->judged[DQ_IN_REAR] = party->judged[DQ_IN_EPISODE] = 0;
+        if (dq_attacks(battle, s))
+            party->judged[DQ_IN_RESTED] = 0;
+        party->rating = party->lost = party->healed = 0;
+        party->rate = party->settled = party->hexes = party->form = 0;
+        for (int32_t p = 0; p < DQ_CHARACTERS; p++)
+            battle->persons[s][p].did = 0;
+    }
+    battle->judged[DQ_IN_BY_DAY] = !battle->judged[DQ_IN_BY_DAY];
+    battle->attacker = (uint8_t)dq_loser(battle);
+    battle->number++;
+    battle->winner = battle->row = battle->fought = battle->stays = battle->roll_failed = 0;
+}
+
+static void retaliate_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                           bn_trace *trace)
+{
+    dq_battle *battle = state;
+
+    close(with, battle);
+    if (moves->answer.value[0]) {
+        turn_about(battle);
+        dq_go(battle, DQ_STEP_FORMS);
+        return;
+    }
+    dq_go(battle, DQ_STEP_OVER);
+}
+
+/* DQ-167 End of the exchange: a side has left or is wiped out, or nobody retaliates. */
+static bn_pace retaliate_pass(const void *with, void *state, bn_trace *trace)
+{
+    close(with, state);
+    return dq_go(state, DQ_STEP_OVER);
+}
+
+const bn_step dq_retaliate_step = { .ask = retaliate_ask,
+                                    .take = retaliate_take,
+                                    .pass = retaliate_pass };

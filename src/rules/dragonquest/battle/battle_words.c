@@ -1,0 +1,179 @@
+/* A battle in plain words: its questions, their options, and what an answer brought about. */
+#include "steps.h"
+
+static bool is_person(const bn_question *question)
+{
+    return question->kind >= DQ_ASK_INJURY && question->kind <= DQ_ASK_UNABLE;
+}
+
+static const char *thing_of(const dq_setup *setup, const bn_question *question)
+{
+    int32_t about = question->about[0];
+
+    if (about < 0)
+        return "";
+    return is_person(question)
+               ? setup->sides[question->side].force.characters[about % DQ_CHARACTERS].name
+               : dq_stack_of(setup, question->side)->groups[about].name;
+}
+
+void dq_battle_describe(const void *with, const void *state, const bn_question *question,
+                        bn_text *out)
+{
+    const dq_setup *setup = with;
+
+    bn_kind_describe(&dq_kinds[question->kind], thing_of(setup, question),
+                     setup->sides[question->side].name, setup->sides[1 - question->side].name, out);
+}
+
+void dq_battle_word(const void *with, const void *state, const bn_question *question, int32_t index,
+                    bn_text *out)
+{
+    const dq_setup *setup = with;
+    const dq_battle *battle = state;
+    const bn_kind *kind = &dq_kinds[question->kind];
+
+    if (question->kind == DQ_ASK_PERCEIVE || question->kind == DQ_ASK_COMBAT)
+        bn_text_add(out, setup->sides[index == 0 ? battle->attacker : 1 - battle->attacker].name);
+    else if (question->kind == DQ_ASK_HIGHEST)
+        bn_text_add(out, index == 0 ? kind->words[0] : setup->sides[index - 1].name);
+    else
+        bn_text_add(out, kind->words ? kind->words[index] : kind->title);
+}
+
+/* ---- what happened ------------------------------------------------------------------------- */
+
+static void tell_form(const dq_setup *setup, const dq_battle *battle, int32_t side, bn_text *out)
+{
+    int32_t form = battle->parties[side].form;
+
+    bn_text_add(out, setup->sides[side].name);
+    bn_text_add(out, ": ");
+    bn_text_add(out, dq_attacks(battle, side) ? setup->figures->attack_forms[form].name
+                                              : setup->figures->defence_forms[form].name);
+}
+
+static void tell_forms(const dq_setup *setup, const dq_battle *battle, bn_text *out)
+{
+    tell_form(setup, battle, battle->attacker, out);
+    bn_text_add(out, "; ");
+    tell_form(setup, battle, 1 - battle->attacker, out);
+}
+
+static void tell_degrees(const dq_setup *setup, const dq_battle *after, bn_text *out)
+{
+    for (int32_t s = 0; s < DQ_SIDES; s++) {
+        int32_t degrees = after->parties[s].degrees;
+
+        if (degrees == 0)
+            continue;
+        bn_text_add(out, out->length > 0 ? ". " : "");
+        bn_text_add(out, setup->sides[s].name);
+        bn_text_add(out, " may change its form by ");
+        bn_text_count(out, degrees, "place", "places");
+    }
+    if (out->length == 0)
+        bn_text_add(out, "Nobody may change his form");
+}
+
+static void tell_combat(const dq_setup *setup, const dq_battle *after, bn_text *out)
+{
+    if (after->winner == 0) {
+        bn_text_add(out, "The battle is drawn");
+    } else {
+        bn_text_add(out, setup->sides[after->winner - 1].name);
+        bn_text_add(out, " wins the battle");
+    }
+    for (int32_t s = 0; s < DQ_SIDES; s++) {
+        bn_text_add(out, s == 0 ? "; " : ", ");
+        bn_text_add(out, setup->sides[s].name);
+        bn_text_add(out, " loses ");
+        bn_text_int(out, after->parties[s].lost);
+    }
+}
+
+static void tell_person(const dq_setup *setup, const dq_battle *before, const dq_battle *after,
+                        const bn_question *question, bn_text *out)
+{
+    static const char *const words[] = { "", " is wounded", " is dead", " is captured" };
+    int32_t p = question->about[0] % DQ_CHARACTERS;
+    uint8_t is = after->persons[question->side][p].condition;
+
+    if (is == before->persons[question->side][p].condition)
+        return;
+    bn_text_add(out, setup->sides[question->side].force.characters[p].name);
+    bn_text_add(out, words[is]);
+}
+
+static void tell_healed(const dq_setup *setup, const dq_battle *before, const dq_battle *after,
+                        bn_text *out)
+{
+    for (int32_t s = 0; s < DQ_SIDES; s++) {
+        int32_t healed = after->parties[s].healed;
+
+        if (healed == before->parties[s].healed || healed == 0)
+            continue;
+        bn_text_add(out, out->length > 0 ? ". " : "");
+        bn_text_add(out, "Healers save ");
+        bn_text_int(out, healed);
+        bn_text_add(out, " of ");
+        bn_text_add(out, setup->sides[s].name);
+    }
+}
+
+static void tell_end(const dq_setup *setup, const dq_battle *after, bn_text *out)
+{
+    int32_t winner = dq_winner_of(setup, after);
+
+    bn_text_add(out, out->length > 0 ? ". The battle is over: " : "The battle is over: ");
+    bn_text_add(out, winner < 0 ? "nobody" : setup->sides[winner].name);
+    bn_text_add(out, " has won");
+}
+
+void dq_battle_tell(const void *with, const void *was, const void *is, const bn_question *question,
+                    bn_seat seat, bn_text *out)
+{
+    const dq_setup *setup = with;
+    const dq_battle *before = was, *after = is;
+    int32_t side = question->side;
+
+    switch (question->kind) {
+    case DQ_ASK_DEFENCE:
+    case DQ_ASK_ATTACK:
+        if (after->step > DQ_STEP_FORMS && side == 0)
+            tell_forms(setup, after, out);
+        break;
+    case DQ_ASK_PERCEIVE:
+        tell_degrees(setup, after, out);
+        break;
+    case DQ_ASK_CHANGE_ATTACK:
+    case DQ_ASK_CHANGE_DEFENCE:
+        tell_form(setup, after, side, out);
+        break;
+    case DQ_ASK_COMBAT:
+        tell_combat(setup, after, out);
+        break;
+    case DQ_ASK_DESERTION:
+        bn_text_add(out, setup->sides[side].name);
+        bn_text_add(out, dq_soldiers_now(setup, after, side) < dq_soldiers_now(setup, before, side)
+                             ? ": tired soldiers desert"
+                             : ": nobody deserts");
+        break;
+    case DQ_ASK_INJURY:
+    case DQ_ASK_GRIEVOUS:
+    case DQ_ASK_CAPTURE:
+        tell_person(setup, before, after, question, out);
+        break;
+    case DQ_ASK_RETALIATE:
+        if (after->number > before->number) {
+            bn_text_add(out, setup->sides[side].name);
+            bn_text_add(out, after->judged[DQ_IN_BY_DAY] ? " attacks by day" : " attacks by night");
+        }
+        break;
+    default:
+        break;
+    }
+    tell_healed(setup, before, after, out);
+    if (after->step == DQ_STEP_OVER && before->step != DQ_STEP_OVER)
+        tell_end(setup, after, out);
+}

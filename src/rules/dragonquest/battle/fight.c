@@ -1,0 +1,329 @@
+/* Forms, the contest of perception, and the dice of the battle (B4 to B7). */
+#include "steps.h"
+
+#include "rules/forces/training.h"
+
+/* ---- forms --------------------------------------------------------------------------------- */
+
+static void form_question(const dq_setup *setup, const dq_battle *battle, int32_t side,
+                          uint32_t attack_kind, int32_t form, int32_t degrees, bn_question *out)
+{
+    bool attacks = dq_attacks(battle, side);
+
+    dq_ask(battle, attacks ? attack_kind : attack_kind + 1, side, -1, form, out);
+    out->allowed =
+        dq_forms_within(setup->figures, attacks, form, degrees, battle->judged[DQ_IN_SURROUND]);
+}
+
+static uint32_t forms_ask(const void *with, const void *state, bn_question *out)
+{
+    enum { ALL = 9 };
+    const dq_battle *battle = state;
+
+    for (int32_t s = 0; s < DQ_SIDES; s++) {
+        int32_t usual = dq_attacks(battle, s) ? DQ_ATTACK_FORMS_ATTACK : DQ_DEFENCE_FORMS_HOLD;
+
+        form_question(with, battle, s, DQ_ASK_ATTACK, usual, ALL, &out[s]);
+    }
+    return DQ_SIDES;
+}
+
+static const bn_move *move_of(const bn_move *moves, uint32_t count, uint32_t question)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (moves[i].question == question)
+            return &moves[i];
+    return NULL;
+}
+
+static void forms_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
+{
+    dq_battle *battle = state;
+
+    for (uint32_t s = 0; s < DQ_SIDES; s++) {
+        const bn_move *move = move_of(moves, count, s);
+
+        if (move)
+            battle->parties[s].form = (uint8_t)move->answer.value[0];
+        battle->parties[s].chance = (int16_t)dq_chance_now(with, battle, (int32_t)s, true, NULL);
+    }
+    dq_go(battle, DQ_STEP_PERCEIVE);
+}
+
+const bn_step dq_forms_step = { .ask = forms_ask, .take = forms_take };
+
+/* ---- Perceive Tactics ----------------------------------------------------------------------- */
+
+static uint32_t perceive_ask(const void *with, const void *state, bn_question *out)
+{
+    const dq_battle *battle = state;
+
+    dq_ask(battle, DQ_ASK_PERCEIVE, battle->attacker, -1, 0, out);
+    return 1;
+}
+
+enum { DEGREES = 4 };
+
+/* The degrees of the attacker, and those of the defender. */
+static int32_t perceive_consequence(const void *with, const void *state,
+                                    const bn_question *question, const int32_t *totals)
+{
+    const dq_setup *setup = with;
+    const dq_battle *battle = state;
+    int32_t one = battle->parties[battle->attacker].chance;
+    int32_t other = battle->parties[1 - battle->attacker].chance;
+
+    return DEGREES * dq_degrees(setup->figures, &setup->rules, one, totals[0], other, totals[1]) +
+           dq_degrees(setup->figures, &setup->rules, other, totals[1], one, totals[0]);
+}
+
+static uint64_t perceive_key(const void *with, const void *state, const bn_question *question)
+{
+    const dq_battle *battle = state;
+
+    return (uint64_t)battle->parties[battle->attacker].chance << 16 |
+           (uint64_t)battle->parties[1 - battle->attacker].chance;
+}
+
+static void perceive_explain(const void *with, const void *state, bn_trace *trace)
+{
+    for (int32_t s = 0; s < DQ_SIDES; s++)
+        dq_chance_now(with, state, s, true, trace);
+}
+
+/* By how much the attacker leads, and what comes of it. */
+static void weigh_lead(bn_trace *trace, int32_t rule, int32_t attacker, int32_t defender,
+                       const char *words)
+{
+    bn_term of = dq_sum(DQ_TERMS_LEAD, -1, -1, NULL);
+
+    dq_plus_int(trace, of, rule, attacker, "the attacker");
+    dq_plus_int(trace, of, rule, -defender, "less the defender");
+    dq_gives_int(trace, of, rule, attacker - defender, words);
+}
+
+static void perceive_weigh(const void *with, const void *state, const bn_question *question,
+                           const int32_t *totals, bn_trace *trace)
+{
+    static const char *const words[] = { "missed by", "made by", "critical success, by" };
+    static const char *const ends[3 * DEGREES] = {
+        [0] = "nobody changes his form",          [1] = "the defender may change by one",
+        [2] = "the defender may change by two",   [DEGREES] = "the attacker may change by one",
+        [DEGREES + 1] = "both may change by one", [2 * DEGREES] = "the attacker may change by two",
+    };
+    const dq_setup *setup = with;
+    const dq_battle *battle = state;
+    int32_t margins[DQ_SIDES];
+
+    for (int32_t i = 0; i < DQ_SIDES; i++) {
+        int32_t side = i == 0 ? battle->attacker : 1 - battle->attacker;
+        int32_t chance = battle->parties[side].chance;
+        bn_term of = dq_sum(DQ_TERMS_BATTLE, side, -1, NULL);
+
+        margins[i] = chance - totals[i];
+        of.rule = 141;
+        of.words = "chance to perceive tactics";
+        bn_trace_weigh(trace, of, chance, -totals[i], margins[i],
+                       words[dq_perceives(setup->figures, chance, totals[i])]);
+    }
+    weigh_lead(trace, 143, margins[0], margins[1],
+               ends[perceive_consequence(with, state, question, totals)]);
+}
+
+static void perceive_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                          bn_trace *trace)
+{
+    dq_battle *battle = state;
+    int32_t value = moves->answer.value[0];
+
+    battle->parties[battle->attacker].degrees = (uint8_t)(value / DEGREES);
+    battle->parties[1 - battle->attacker].degrees = (uint8_t)(value % DEGREES);
+    for (int32_t s = 0; s < DQ_SIDES; s++)
+        if (battle->parties[s].degrees > 0)
+            bn_trace_add(trace, (bn_term){ .rule = 143,
+                                           .row = BN_NO_ROW,
+                                           .side = (int8_t)s,
+                                           .about = -1,
+                                           .value = battle->parties[s].degrees,
+                                           .words = "degrees of change" });
+    dq_go(battle, DQ_STEP_CHANGE);
+}
+
+const bn_step dq_perceive_step = { .ask = perceive_ask,
+                                   .take = perceive_take,
+                                   .consequence = perceive_consequence,
+                                   .roll_key = perceive_key,
+                                   .weigh = perceive_weigh,
+                                   .explain = perceive_explain };
+
+/* ---- a change of form ----------------------------------------------------------------------- */
+
+/* Sealed: if both have earned one, they are written down together. */
+static uint32_t change_ask(const void *with, const void *state, bn_question *out)
+{
+    const dq_battle *battle = state;
+    uint32_t count = 0;
+
+    for (int32_t s = 0; s < DQ_SIDES; s++)
+        if (battle->parties[s].degrees > 0) {
+            form_question(with, battle, s, DQ_ASK_CHANGE_ATTACK, battle->parties[s].form,
+                          battle->parties[s].degrees, &out[count]);
+            count += (out[count].allowed & (out[count].allowed - 1)) != 0; /* there is another */
+        }
+    return count;
+}
+
+static void change_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                        bn_trace *trace)
+{
+    dq_battle *battle = state;
+    bn_question asked[BN_OPEN_MAX];
+    uint32_t open = change_ask(with, battle, asked);
+
+    for (uint32_t i = 0; i < open; i++) {
+        const bn_move *move = move_of(moves, count, i);
+
+        if (move)
+            battle->parties[asked[i].side].form = (uint8_t)move->answer.value[0];
+    }
+    battle->parties[0].degrees = battle->parties[1].degrees = 0;
+}
+
+/* Nothing more can change the ratings. */
+static bn_pace change_pass(const void *with, void *state, bn_trace *trace)
+{
+    dq_battle *battle = state;
+
+    for (int32_t s = 0; s < DQ_SIDES; s++)
+        battle->parties[s].rating = dq_rating_now(with, battle, s, NULL);
+    return BN_DONE;
+}
+
+const bn_step dq_change_step = { .ask = change_ask, .take = change_take, .pass = change_pass };
+
+/* ---- the battle ----------------------------------------------------------------------------- */
+
+static uint32_t combat_ask(const void *with, const void *state, bn_question *out)
+{
+    const dq_battle *battle = state;
+
+    dq_ask(battle, DQ_ASK_COMBAT, battle->attacker, -1, 0, out);
+    return 1;
+}
+
+enum { ROWS = 32 };
+
+/* DQ-157 Battle roll: who wins, 0 nobody, 1 the attacker, 2 the defender; and the row of the results. */
+static int32_t combat_consequence(const void *with, const void *state, const bn_question *question,
+                                  const int32_t *totals)
+{
+    const dq_battle *battle = state;
+    int32_t lead = battle->parties[battle->attacker].rating + totals[0] -
+                   battle->parties[1 - battle->attacker].rating - totals[1];
+    int32_t won = lead > 0 ? 1 : lead < 0 ? 2 : 0;
+
+    return won * ROWS + dq_result_row(dq_tables(with), lead < 0 ? -lead : lead);
+}
+
+static uint64_t combat_key(const void *with, const void *state, const bn_question *question)
+{
+    const dq_battle *battle = state;
+
+    return (uint64_t)(battle->parties[battle->attacker].rating -
+                      battle->parties[1 - battle->attacker].rating + 100000);
+}
+
+static void combat_explain(const void *with, const void *state, bn_trace *trace)
+{
+    for (int32_t s = 0; s < DQ_SIDES; s++)
+        dq_rating_now(with, state, s, trace);
+}
+
+static void combat_weigh(const void *with, const void *state, const bn_question *question,
+                         const int32_t *totals, bn_trace *trace)
+{
+    const dq_battle *battle = state;
+    int32_t sums[DQ_SIDES];
+
+    for (int32_t i = 0; i < DQ_SIDES; i++) {
+        int32_t side = i == 0 ? battle->attacker : 1 - battle->attacker;
+        int32_t rating = battle->parties[side].rating;
+        bn_term of = dq_sum(DQ_TERMS_BATTLE, side, -1, NULL);
+
+        sums[i] = rating + totals[i];
+        of.rule = 156;
+        of.words = "Combat Rating";
+        bn_trace_weigh(trace, of, rating, totals[i], sums[i], "total of the battle");
+    }
+    weigh_lead(trace, 157, sums[0], sums[1],
+               sums[0] > sums[1]   ? "the attacker wins by"
+               : sums[0] < sums[1] ? "the defender wins by"
+                                   : "drawn");
+}
+
+/* What the row, and the points of the matrix, cost one side. */
+static void suffer(const dq_setup *setup, dq_battle *battle, int32_t side, bn_trace *trace)
+{
+    const dq_figures *tables = setup->figures;
+    const dq_battle_results_row *row = &tables->battle_results[battle->row];
+    dq_party *party = &battle->parties[side];
+    bn_term of = dq_sum(DQ_TERMS_RATE, side, -1, NULL);
+    bool won = battle->winner == 1 + side || battle->winner == 0;
+    dq_pairing pair =
+        dq_matrix(tables, battle->parties[battle->attacker].form,
+                  battle->parties[1 - battle->attacker].form, dq_attacks(battle, side));
+    int32_t percent = won ? row->winner_casualties : row->loser_casualties;
+    int32_t rate = dq_casualty_rate(tables, percent, pair.points);
+
+    dq_plus_int(trace, of, 158, percent, "casualties by the table");
+    dq_plus_int(trace, of, 155, pair.points, "the pair of forms");
+    dq_plus_int(trace, of, 159, rate - percent - pair.points, "5 at least, 100 at most");
+    dq_gives_int(trace, of, 159, rate, "casualties in percent");
+    party->rate = (uint8_t)rate;
+    party->lost = dq_troops_lost(rate, dq_soldiers_now(setup, battle, side));
+    party->settled = 0;
+}
+
+static void learn(const dq_setup *setup, dq_battle *battle)
+{
+    bn_rat powers[DQ_SIDES] = { dq_power_now(setup, battle, 0, NULL),
+                                dq_power_now(setup, battle, 1, NULL) };
+
+    for (int32_t s = 0; s < DQ_SIDES; s++) {
+        dq_party *party = &battle->parties[s];
+        dq_lessons_learnt learnt = { party->weeks, party->defeats };
+
+        dq_learn_from_battle(setup->figures, &learnt,
+                             battle->winner == 0       ? DQ_DRAWN
+                             : battle->winner == 1 + s ? DQ_WON
+                                                       : DQ_LOST,
+                             powers[s], powers[1 - s]);
+        party->weeks = (uint8_t)learnt.weeks;
+        party->defeats = (uint8_t)learnt.defeats;
+    }
+}
+
+static void combat_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                        bn_trace *trace)
+{
+    dq_battle *battle = state;
+    int32_t value = moves->answer.value[0], won = value / ROWS;
+
+    battle->row = (uint8_t)(value % ROWS);
+    battle->winner = (uint8_t)(won == 0   ? 0
+                               : won == 1 ? 1 + battle->attacker
+                                          : 2 - battle->attacker);
+    battle->fought = 1;
+    for (int32_t s = 0; s < DQ_SIDES; s++)
+        suffer(with, battle, s, trace);
+    learn(with, battle);
+    dq_go(battle, DQ_STEP_LOSSES);
+}
+
+const bn_step dq_combat_step = { .ask = combat_ask,
+                                 .take = combat_take,
+                                 .consequence = combat_consequence,
+                                 .roll_key = combat_key,
+                                 .weigh = combat_weigh,
+                                 .explain = combat_explain };

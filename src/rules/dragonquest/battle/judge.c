@@ -1,0 +1,93 @@
+/* What the referee judges before the first battle, one question after another. */
+#include "steps.h"
+
+#include "rules/forces/quality.h"
+
+static bool has_undead(const dq_setup *setup, const dq_battle *battle, int32_t side)
+{
+    const dq_unit *unit = dq_stack_of(setup, side);
+
+    for (int32_t g = 0; g < unit->group_count; g++)
+        if (dq_is_soldiery(&unit->groups[g]) &&
+            (setup->figures->races[unit->groups[g].race].undead ||
+             (unit->groups[g].traits & DQ_UNDEAD)))
+            return true;
+    return false;
+}
+
+static bool of_side(const dq_setup *setup, const dq_battle *battle, int32_t side, int32_t input)
+{
+    const dq_party *party = &battle->parties[side];
+    bool attacks = dq_attacks(battle, side), castle = party->judged[DQ_IN_CASTLE] != DQ_NO_CASTLE;
+
+    switch (input) {
+    case DQ_IN_ENEMY:
+    case DQ_IN_REAR:
+        return attacks;
+    case DQ_IN_FEARS:
+        return has_undead(setup, battle, 1 - side);
+    case DQ_IN_CASTLE:
+    case DQ_IN_RESTED:
+        return !attacks;
+    case DQ_IN_DWARVEN:
+        return !attacks && castle;
+    case DQ_IN_PREPARED:
+        return !attacks && dq_best_rank(dq_stack_of(setup, side), DQ_SPECIALISTS_MECHANICIAN) > 0;
+    case DQ_IN_SABOTAGE:
+        return !attacks &&
+               (castle || party->judged[DQ_IN_PREPARED] > 0 || party->judged[DQ_IN_RESTED] > 0);
+    default:
+        return true;
+    }
+}
+
+/* DQ-004 and DQ-177 Judgements are inputs: each has a default and stands in the journal, what was played
+ * out at the table among them. The cursor: `at` is 0 for the battle, else 1 + the side; `part` is the
+ * input. */
+static bn_pace judge_open(const void *with, void *state, bn_trace *trace)
+{
+    const dq_setup *setup = with;
+    dq_battle *battle = state;
+
+    for (; setup->options.referee == 0 && battle->at <= DQ_SIDES; battle->at++, battle->part = 0) {
+        int32_t side = battle->at - 1;
+        int32_t end = battle->at == 0 ? DQ_BATTLE_INPUTS : DQ_SIDE_INPUTS;
+        uint32_t given = battle->at == 0 ? battle->given : battle->parties[side].given;
+
+        for (; battle->part < end; battle->part++)
+            if (!(given >> battle->part & 1) &&
+                (battle->at == 0 || of_side(setup, battle, side, battle->part)))
+                return BN_ASKS;
+    }
+    return BN_DONE;
+}
+
+static uint32_t judge_ask(const void *with, const void *state, bn_question *out)
+{
+    const dq_battle *battle = state;
+    int32_t side = battle->at - 1;
+
+    if (battle->at == 0)
+        dq_ask(battle, battle->part, 0, -1, battle->judged[battle->part], out);
+    else
+        dq_ask(battle, (uint32_t)DQ_BATTLE_JUDGED + battle->part, side, -1,
+               battle->parties[side].judged[battle->part], out);
+    return 1;
+}
+
+static void judge_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
+{
+    dq_battle *battle = state;
+    int32_t value = moves->answer.value[0];
+
+    if (battle->at == 0)
+        battle->judged[battle->part] = value;
+    else
+        battle->parties[battle->at - 1].judged[battle->part] = value;
+    if (battle->at > 0 && battle->part == DQ_IN_FATIGUE)
+        battle->parties[battle->at - 1].fatigue = (uint8_t)value;
+    battle->part++;
+}
+
+const bn_step dq_judge_step = { .open = judge_open, .ask = judge_ask, .take = judge_take };

@@ -1,0 +1,241 @@
+/* From a document tree to a setup: defaults, reading, and what the rules refuse on entry. */
+#include "documents.h"
+
+#include <string.h>
+
+#include "rules/forces/pay.h"
+#include "rules/forces/quality.h"
+#include "rules/forces/recruit.h"
+#include "rules/forces/training.h"
+#include "sums.h"
+
+static const char *rule_text(int32_t rule, char out[8])
+{
+    bn_text text = bn_text_over(out, 8);
+
+    bn_text_add(&text, rule < 100 ? "DQ-0" : "DQ-");
+    bn_text_add(&text, rule < 10 ? "0" : "");
+    bn_text_int(&text, rule);
+    return out;
+}
+
+/* ---- groups -------------------------------------------------------------------------------- */
+
+/* The lines of the chart look at statistics alone: powers, mounts and missiles become some. */
+static void fill_stats(dq_group *group)
+{
+    int32_t *stats = group->stats;
+
+    stats[DQ_ALWAYS] = 1;
+    stats[DQ_MISSILE] = stats[DQ_MISSILE_DM] != DQ_UNTOLD;
+    if (!stats[DQ_MISSILE])
+        stats[DQ_MISSILE_HEXES] = 0;
+    if (stats[DQ_AREA_SPELL] > 0 || stats[DQ_OTHER_SPELL] > 0)
+        stats[DQ_MAGICIAN] = 1;
+    stats[DQ_TMR] = dq_ridden_tmr(stats[DQ_TMR], group->mount_tmr);
+    for (int32_t i = 0; i < DQ_POWERS; i++)
+        stats[DQ_FLIGHT + i] = (int32_t)(group->powers >> i & 1);
+    if (group->traits & DQ_CAVERN)
+        group->traits |= DQ_RANGERS;
+}
+
+static bool in_parts(bn_rat quality)
+{
+    return quality.den == 0 || bn_rat_in_parts(quality, DQ_PARTS);
+}
+
+static bn_code check_group(const dq_figures *tables, dq_group *group, const bn_spot *at)
+{
+    dq_refusal refusal;
+    char rule[8];
+
+    if (!in_parts(group->told) || !in_parts(group->beast))
+        return bn_refuse(at, BN_RULE, "DQ-003", "troop_quality",
+                         "the Troop Quality of {} has too many decimals", group->name,
+                         "every figure of the chart is a multiple of 0.005");
+    if (group->shape == 1 && group->beast.den == 0)
+        return bn_refuse(at, BN_RULE, "DQ-062", "shape", "{} has no quality as a beast",
+                         group->name, "give beast_quality as well");
+    refusal = dq_train(tables, group);
+    if (refusal.rule != 0) {
+        bn_spot lesson = bn_spot_entry(at, "training", refusal.lesson);
+
+        return bn_refuse(&lesson, BN_RULE, rule_text(refusal.rule, rule), "trainers", refusal.why,
+                         group->name, "add trainers, or divide the group");
+    }
+    fill_stats(group);
+    group->quality = dq_troop_quality(tables, group, dq_sum(0, -1, -1, NULL), NULL);
+    return BN_OK;
+}
+
+/* DQ-001 Units of any size: each with its own groups and staff. */
+static bn_code check_unit(const dq_figures *tables, dq_unit *unit, const bn_spot *at)
+{
+    bn_names names = { .count = 0 };
+    int32_t soldiers = 0;
+
+    for (int32_t g = 0; g < unit->group_count; g++) {
+        bn_spot of_group = bn_spot_entry(at, "groups", g);
+        bn_code code = check_group(tables, &unit->groups[g], &of_group);
+
+        if (code != BN_OK)
+            return code;
+        if (!bn_names_add(&names, unit->groups[g].name))
+            return bn_refuse(&of_group, BN_SCHEMA, "DQ-001", "name", "two groups are called {}",
+                             unit->groups[g].name, "every group has a name of its own");
+        soldiers += dq_is_soldiery(&unit->groups[g]) ? unit->groups[g].heads : 0;
+    }
+    if (unit->razed_weeks != DQ_NONE &&
+        dq_may_raze(tables, unit->razed_place, unit->razed_in_winter, unit->razed_before) !=
+            DQ_RAZED)
+        return bn_refuse(at, BN_RULE, unit->razed_before ? "DQ-082" : "DQ-081", "razed_place",
+                         "{} could not raze that place", unit->name,
+                         "a town at least, not in winter, and not one that was razed before");
+    if (soldiers == 0)
+        return bn_refuse(at, BN_RULE, "DQ-063", "groups", "{} has no soldiers", unit->name,
+                         "mounts that are not trained for war do not fight");
+    return BN_OK;
+}
+
+/* ---- drives --------------------------------------------------------------------------------- */
+
+/* A penalty that is given at all is at least a half. */
+static bool too_small(bn_rat penalty)
+{
+    return penalty.den != 0 && bn_rat_cmp(penalty, bn_rat_of(-1, 2)) > 0;
+}
+
+static bn_code check_drive(const dq_figures *tables, dq_force *force, int32_t index,
+                           const bn_spot *at)
+{
+    static const dq_readings plain = { 0 };
+    const dq_drive *drive = &force->drives[index];
+    dq_yield yield;
+    const char *why;
+    int32_t rule;
+    char number[8];
+
+    if (too_small(drive->unpopular) || too_small(drive->saturated))
+        return bn_refuse(at, BN_RULE, too_small(drive->unpopular) ? "DQ-013" : "DQ-014",
+                         too_small(drive->unpopular) ? "unpopularity" : "saturation",
+                         "a penalty is at least a half", NULL, "-0.5 or more; or leave it out");
+    if (!in_parts(drive->unpopular) || !in_parts(drive->saturated))
+        return bn_refuse(at, BN_RULE, "DQ-003", "unpopularity", "the penalty has too many decimals",
+                         NULL, "two decimals are enough");
+    if (!dq_drive_permitted(force->drives, index))
+        return bn_refuse(at, BN_RULE, "DQ-005", "month", "a second drive at {} in one month",
+                         drive->region, "one drive for a force, region and month");
+    if (dq_race_maximum(tables, drive) == 0)
+        return bn_refuse(
+            at, BN_RULE, "DQ-007", "race",
+            drive->native ? "the book has no maximum for {}" : "{} is not native there",
+            tables->races[drive->race].key, "give race_maximum, or seek a race that lives there");
+    yield = dq_drive_yield(tables, &plain, drive, dq_depletion(tables, force->drives, index),
+                           dq_sum(0, -1, -1, NULL), NULL);
+    why = dq_spend(tables, drive, &yield, &rule);
+    return why ? bn_refuse(at, BN_RULE, rule_text(rule, number), rule == 18 ? "raise" : "buy", why,
+                           NULL, "see what the drive yields with `banneret rate`")
+               : BN_OK;
+}
+
+/* ---- a force -------------------------------------------------------------------------------- */
+
+static bn_code check_force(const dq_figures *tables, dq_force *force, const bn_spot *at)
+{
+    bn_code code = bn_head_check(&force->head, "dragonquest", BN_DOCUMENT_FORCE, at);
+    bn_names units = { .count = 0 }, people = { .count = 0 };
+    int32_t commanders = 0;
+
+    for (int32_t u = 0; code == BN_OK && u < force->unit_count; u++) {
+        bn_spot of_unit = bn_spot_entry(at, "units", u);
+
+        if (!bn_names_add(&units, force->units[u].name))
+            return bn_refuse(&of_unit, BN_SCHEMA, "DQ-001", "name", "two units are called {}",
+                             force->units[u].name, "every unit has a name of its own");
+        code = check_unit(tables, &force->units[u], &of_unit);
+    }
+    for (int32_t i = 0; code == BN_OK && i < force->character_count; i++) {
+        bn_spot of_person = bn_spot_entry(at, "characters", i);
+
+        commanders += force->characters[i].commands;
+        if (!bn_names_add(&people, force->characters[i].name))
+            return bn_refuse(&of_person, BN_SCHEMA, "DQ-172", "name",
+                             "two characters are called {}", force->characters[i].name,
+                             "every character has a name of his own");
+        if (commanders > 1)
+            return bn_refuse(&of_person, BN_RULE, "DQ-178", "commands", "{} is a second commander",
+                             force->characters[i].name, "one character commands the force");
+    }
+    for (int32_t i = 0; code == BN_OK && i < force->drive_count; i++) {
+        bn_spot of_drive = bn_spot_entry(at, "drives", i);
+
+        code = check_drive(tables, force, i, &of_drive);
+    }
+    return code;
+}
+
+bn_code dq_force_of(const dq_figures *tables, const bn_doc *doc, bn_arena *arena, dq_force **out,
+                    bn_error *err)
+{
+    dq_force *force = bn_arena_get(arena, sizeof *force);
+    bn_spot at = bn_spot_of(doc, err);
+    bn_code code;
+
+    if (!force)
+        return bn_fail(err, BN_MEMORY, "no memory is left for the force");
+    memset(force, 0, sizeof *force);
+    bn_schema_defaults(dq_force_fields, force);
+    code = bn_schema_read(dq_force_fields, doc, arena, force, err);
+    if (code == BN_OK)
+        code = check_force(tables, force, &at);
+    if (code == BN_OK)
+        *out = force;
+    return code;
+}
+
+/* ---- a scenario --------------------------------------------------------------------------- */
+
+static bn_code check_setup(dq_setup *setup, const bn_doc *doc, bn_error *err)
+{
+    bn_spot at = bn_spot_of(doc, err);
+    bn_code code = bn_head_check(&setup->head, "dragonquest", BN_DOCUMENT_SCENARIO, &at);
+
+    if (code == BN_OK && strcmp(setup->sides[0].name, setup->sides[1].name) == 0)
+        code = bn_refuse(&at, BN_SCHEMA, NULL, "sides", "both sides are called {}",
+                         setup->sides[0].name, "every side has a name of its own");
+    for (int32_t s = 0; s < setup->side_count && code == BN_OK; s++) {
+        dq_side *side = &setup->sides[s];
+        bn_spot of_side = bn_spot_entry(&at, "sides", s),
+                of_force = bn_spot_part(&of_side, "force");
+
+        code = check_force(setup->figures, &side->force, &of_force);
+        if (code == BN_OK && !dq_stack(&side->force, &side->stack))
+            code = bn_refuse(&of_force, BN_RULE, "DQ-102", "units",
+                             "the units of {} are too many to fight as one", side->name,
+                             "at most 16 groups, 12 lines of officers and 12 of specialists");
+        if (!side->force.name)
+            side->force.name = side->name;
+    }
+    return code;
+}
+
+bn_code dq_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_error *err)
+{
+    dq_setup *setup = bn_arena_get(arena, sizeof *setup);
+    bn_code code;
+
+    if (!setup)
+        return bn_fail(err, BN_MEMORY, "no memory is left for the scenario");
+    memset(setup, 0, sizeof *setup);
+    bn_schema_defaults(dq_scenario_fields, setup);
+    code = bn_house_read(&dq_book_tables, doc, arena, &setup->head.house, err);
+    if (code != BN_OK)
+        return code;
+    setup->figures = bn_house_values(setup->head.house, &dq_book_tables);
+    code = bn_schema_read(dq_scenario_fields, doc, arena, setup, err);
+    if (code == BN_OK)
+        code = check_setup(setup, doc, err);
+    if (code == BN_OK)
+        *out = setup;
+    return code;
+}

@@ -1,0 +1,212 @@
+/* The sheet of a force: what `rate` shows. */
+#include "documents.h"
+
+#include "rules/forces/pay.h"
+#include "rules/field/march.h"
+#include "rules/forces/quality.h"
+#include "rules/forces/recruit.h"
+#include "sums.h"
+
+static const dq_readings plain = { 0 };
+
+static void view_groups(const dq_figures *tables, const dq_unit *unit, int32_t first, bn_doc *map,
+                        bn_arena *arena, bn_trace *trace)
+{
+    bn_doc *list = bn_doc_put(arena, map, "groups", bn_doc_list(arena));
+
+    for (int32_t g = 0; g < unit->group_count; g++) {
+        const dq_group *group = &unit->groups[g];
+        bn_doc *entry = bn_doc_push(list, bn_doc_map(arena));
+
+        dq_troop_quality(tables, group, dq_sum(DQ_TERMS_TQ, -1, first + g, group->name), trace);
+        bn_doc_put_text(arena, entry, "name", group->name);
+        bn_doc_put_int(arena, entry, "heads", group->heads);
+        bn_doc_put_text(arena, entry, "race", tables->races[group->race].key);
+        bn_doc_put_rat(arena, entry, "troop_quality", group->quality);
+        if (group->stats[DQ_WEAPON_RANK] >= 0)
+            bn_doc_put_int(arena, entry, "weapon_rank", group->stats[DQ_WEAPON_RANK]);
+        if (group->shield_rank >= 0)
+            bn_doc_put_int(arena, entry, "shield_rank", group->shield_rank);
+        if (group->traits & (DQ_ASSASSINS | DQ_RANGERS))
+            bn_doc_put_text(arena, entry, "trained_as",
+                            group->traits & DQ_ASSASSINS ? "Assassins" : "Rangers");
+    }
+}
+
+/* DQ-079 Arms and armour: what they cost where the document gives prices, else a notice. */
+static void view_equipment(const dq_unit *unit, bn_doc *map, bn_arena *arena)
+{
+    int64_t sum = 0;
+
+    for (int32_t g = 0; g < unit->group_count; g++)
+        sum += (int64_t)unit->groups[g].equipment_cost * unit->groups[g].heads;
+    if (sum > 0)
+        bn_doc_put_int(arena, map, "equipment_cost", sum);
+    else
+        bn_doc_put_text(arena, map, "equipment", "its price is not given");
+}
+
+static int32_t paid_heads(const dq_figures *tables, const dq_unit *unit)
+{
+    int32_t sum = 0;
+
+    for (int32_t g = 0; g < unit->group_count; g++)
+        if (dq_is_soldiery(&unit->groups[g]) && !tables->races[unit->groups[g].race].unpaid)
+            sum += unit->groups[g].heads;
+    return sum;
+}
+
+/* A day's march on each kind of ground. */
+static void view_marches(const dq_figures *tables, const dq_unit *unit, bn_rat tmr, bn_doc *map,
+                         bn_arena *arena)
+{
+    bn_doc *list = bn_doc_put(arena, map, "marches", bn_doc_list(arena));
+    bool rangers = true;
+
+    for (int32_t g = 0; g < unit->group_count; g++)
+        rangers =
+            rangers && (!dq_is_soldiery(&unit->groups[g]) || (unit->groups[g].traits & DQ_RANGERS));
+    for (int32_t i = 0; i < DQ_TRAVEL_COUNT; i++) {
+        int32_t terrain = dq_lighter_terrain(i, rangers);
+        bn_doc *entry = bn_doc_push(list, bn_doc_map(arena));
+
+        bn_doc_put_text(arena, entry, "terrain", dq_travel_words[i]);
+        bn_doc_put_rat(arena, entry, "miles", dq_miles_a_day(tables, terrain, tmr));
+        bn_doc_put_rat(arena, entry, "hexes", dq_btmr(tables, terrain, tmr));
+        bn_doc_put_text(arena, entry, "fatigue",
+                        dq_fatigue_words[dq_march_fatigue(tables, terrain, bn_rat_int(1))]);
+    }
+}
+
+static void view_unit(const dq_figures *tables, const dq_unit *unit, int32_t index,
+                      const char *name, bn_doc *map, bn_arena *arena, bn_trace *trace)
+{
+    int32_t heads[DQ_GROUPS];
+    bn_term of = dq_sum(0, -1, index, name);
+    dq_host host;
+    dq_power power;
+
+    for (int32_t g = 0; g < unit->group_count; g++)
+        heads[g] = unit->groups[g].heads;
+    host = dq_host_of(tables, &plain, unit, heads, 0, unit->in_castle);
+    bn_doc_put_text(arena, map, "name", name);
+    if (unit->commander.name)
+        bn_doc_put_text(arena, map, "commander", unit->commander.name);
+    bn_doc_put_int(arena, map, "soldiers", dq_soldiers(&host));
+    bn_doc_put_int(arena, map, "officers", host.officers);
+    view_groups(tables, unit, index * DQ_GROUPS, map, arena, trace);
+    power = dq_power_of(tables, &plain, &host, of, trace);
+    bn_doc_put_rat(arena, map, "unit_quality", bn_rat_add(power.quality, power.beyond_quality));
+    bn_doc_put_rat(arena, map, "force_multiplier", power.multiplier);
+    bn_doc_put_int(arena, map, "command_capacity", host.capacity);
+    if (power.beyond > 0) {
+        bn_doc_put_int(arena, map, "beyond_capacity", power.beyond);
+        bn_doc_put_rat(arena, map, "their_multiplier", power.beyond_multiplier);
+    }
+    bn_doc_put_rat(arena, map, "battle_power", power.battle_power);
+    bn_doc_put_rat(arena, map, "mean_tmr", dq_mean_tmr(&host));
+    bn_doc_put_int(arena, map, "weekly_pay",
+                   dq_weekly_pay(tables, &host, dq_in(of, DQ_TERMS_PAY), trace));
+    bn_doc_put_int(arena, map, "bonus_pay_costs", dq_extra_pay(tables, &host));
+    bn_doc_put_int(arena, map, "unpaid_would_desert",
+                   dq_unpaid_deserters(tables, paid_heads(tables, unit), false));
+    view_equipment(unit, map, arena);
+    view_marches(tables, unit, dq_mean_tmr(&host), map, arena);
+}
+
+/* DQ-017 What recruits are like: 15 in everything, and what was bought. */
+static void view_recruits(const dq_figures *tables, const dq_drive *drive, bn_doc *map,
+                          bn_arena *arena)
+{
+    static const char *const names[] = { "ps", "md", "wp", "en", "pc" };
+    bn_doc *stats = bn_doc_put(arena, map, "recruits_have", bn_doc_map(arena));
+
+    for (int32_t i = 0; i < 5; i++)
+        bn_doc_put_int(arena, stats, names[i],
+                       DQ_CONSTANT(tables, RECRUIT_STATISTIC) + drive->raised[i]);
+}
+
+static void view_drive(const dq_figures *tables, const dq_force *force, int32_t index, bn_doc *list,
+                       bn_arena *arena, bn_trace *trace)
+{
+    const dq_drive *drive = &force->drives[index];
+    bn_term of = dq_sum(0, -1, 1000 + index, drive->region);
+    dq_yield yield = dq_drive_yield(tables, &plain, drive,
+                                    dq_depletion(tables, force->drives, index), of, trace);
+    bn_doc *map = bn_doc_push(list, bn_doc_map(arena));
+    int32_t rule;
+
+    (void)dq_spend(tables, drive, &yield, &rule);
+    bn_doc_put_text(arena, map, "region", drive->region);
+    bn_doc_put_int(arena, map, "month", drive->month);
+    bn_doc_put_int(arena, map, "target", yield.target);
+    bn_doc_put_int(arena, map, "roll", drive->roll);
+    bn_doc_put_rat(arena, map, "left_in_region", yield.factor);
+    bn_doc_put_rat(arena, map, "percent", yield.percent);
+    bn_doc_put_rat(arena, map, "before_multiplier", yield.base);
+    bn_doc_put_rat(arena, map, "multiplier", yield.multiplier);
+    bn_doc_put_int(arena, map, "recruited", yield.recruited);
+    if (yield.raise_cost > 0)
+        bn_doc_put_int(arena, map, "for_statistics", yield.raise_cost);
+    if (yield.specialist_cost > 0) {
+        bn_doc_put_int(arena, map, "for_specialists", yield.specialist_cost);
+        bn_doc_put_int(arena, map, "rank_of_specialists", yield.rank);
+    }
+    bn_doc_put_int(arena, map, "ordinary_troops", yield.ordinary);
+    view_recruits(tables, drive, map, arena);
+}
+
+static bn_doc *rated(const dq_figures *tables, const dq_force *force, bn_arena *arena,
+                     bn_trace *trace)
+{
+    bn_doc *map = bn_doc_map(arena), *list;
+
+    if (force->name)
+        bn_doc_put_text(arena, map, "name", force->name);
+    list = bn_doc_put(arena, map, "units", bn_doc_list(arena));
+    for (int32_t u = 0; u < force->unit_count; u++)
+        view_unit(tables, &force->units[u], u, force->units[u].name,
+                  bn_doc_push(list, bn_doc_map(arena)), arena, trace);
+    if (force->unit_count > 1) {
+        dq_unit *stack = bn_arena_get(arena, sizeof *stack);
+
+        if (stack && dq_stack(force, stack))
+            view_unit(tables, stack, DQ_UNITS, "all units in one hex",
+                      bn_doc_put(arena, map, "stacked", bn_doc_map(arena)), arena, trace);
+    }
+    if (force->drive_count == 0)
+        return map;
+    list = bn_doc_put(arena, map, "drives", bn_doc_list(arena));
+    for (int32_t i = 0; i < force->drive_count; i++)
+        view_drive(tables, force, i, list, arena, trace);
+    return map;
+}
+
+bn_doc *dq_setup_sheet(const void *with, uint32_t side, uint32_t force, bn_arena *arena,
+                       bn_trace *trace)
+{
+    const dq_setup *setup = with;
+    bn_doc *sheet;
+
+    if (side >= (uint32_t)setup->side_count || force > 0)
+        return NULL;
+    sheet = rated(setup->figures, &setup->sides[side].force, arena, trace);
+    return arena->full ? NULL : sheet;
+}
+
+bn_code dq_sheet(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_trace *trace,
+                 bn_doc **out, bn_error *err)
+{
+    const dq_figures *tables = bn_house_values(house, &dq_book_tables);
+    dq_force *force;
+    bn_doc *sheet;
+    bn_code code = dq_force_of(tables, doc, arena, &force, err);
+
+    if (code != BN_OK)
+        return code;
+    sheet = rated(tables, force, arena, trace);
+    if (arena->full)
+        return bn_fail(err, BN_MEMORY, "no memory is left for the sheet");
+    *out = sheet;
+    return BN_OK;
+}

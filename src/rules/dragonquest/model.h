@@ -1,0 +1,237 @@
+/* DragonQuest mass combat: what groups, units, forces and battles are made of, as plain data.
+ *
+ * A document is read into the dq_setup (immutable, shared). What changes in play stands in the state of
+ * battle.h. Qualities and multipliers are exact: every figure of the book is a multiple of 1/200, and
+ * the limits below keep a Battle Power within 64 bits. */
+#ifndef DQ_MODEL_H
+#define DQ_MODEL_H
+
+#include <banneret/system/questions.h>
+#include <banneret/system/system.h>
+
+#include "dq_tables.gen.h"
+
+enum {
+    DQ_SIDES = 2,
+    DQ_UNITS = 6,       /* of one force */
+    DQ_GROUPS = 16,     /* of one force */
+    DQ_STAFF = 12,      /* lines of officers, and of specialists, of one force */
+    DQ_PEOPLE = 200,    /* officers or specialists of one line */
+    DQ_HEADS = 20000,   /* of one group */
+    DQ_LESSONS = 6,     /* of one group */
+    DQ_TRAINERS = 4,    /* lines of one lesson */
+    DQ_DRIVES = 12,     /* of one force */
+    DQ_CHARACTERS = 12, /* of one force */
+    DQ_PARTS = 200,     /* a quality is a multiple of one part in so many */
+    DQ_NONE = -1,
+    DQ_UNTOLD = -100 /* a damage modifier that no document gives */
+};
+
+/* How many statistics a soldier has, of which the lines of troop_quality.csv look at one each. */
+enum { DQ_STATS = DQ_SIZE + 1 };
+
+/* The value of a row of constants.csv: DQ_CONSTANT(tables, TACTICS_WEEKS). */
+#define DQ_CONSTANT(tables, name) ((tables)->constants[DQ_CONSTANTS_##name].value)
+
+/* Groups of terms in a trace, each with its total. */
+enum {
+    DQ_TERMS_TQ = 1, /* Troop Quality of a group */
+    DQ_TERMS_UQ,     /* Unit Quality */
+    DQ_TERMS_FM,     /* Force Multiplier; of troops beyond the capacity */
+    DQ_TERMS_FM_BEYOND,
+    DQ_TERMS_CAPACITY, /* command capacity */
+    DQ_TERMS_BP,       /* Battle Power, and that of troops beyond the capacity */
+    DQ_TERMS_BP_BEYOND,
+    DQ_TERMS_BP_ALL,
+    DQ_TERMS_PAY,      /* the bill of a week */
+    DQ_TERMS_RECRUITS, /* multiplier of a drive */
+    DQ_TERMS_TARGET,   /* of a drive */
+    DQ_TERMS_RATING,   /* Combat Rating of a side */
+    DQ_TERMS_CHANCE,   /* of a Perceive Tactics roll */
+    DQ_TERMS_DESERT,   /* number to roll under */
+    DQ_TERMS_BATTLE,   /* total of a side */
+    DQ_TERMS_RATE,     /* casualty percentage */
+    DQ_TERMS_LEAD      /* of the attacker over the defender */
+};
+
+/* What a group is beside its statistics, bits of a mask. */
+enum {
+    DQ_NIGHT_VISION = 1 << 0,
+    DQ_SUBTERRANEAN = 1 << 1,
+    DQ_AT_HOME_IN_WOODS = 1 << 2,
+    DQ_AT_HOME_ON_ROUGH = 1 << 3,
+    DQ_HARMED_BY_DAY = 1 << 4,
+    DQ_ASSASSINS = 1 << 5, /* trained as such (DQ-033) */
+    DQ_RANGERS = 1 << 6,   /* trained as such (DQ-034) */
+    DQ_CAVERN = 1 << 7,    /* the environment of these Rangers is the cavern */
+    DQ_MOUNTS = 1 << 8,    /* animals, not trained for war: no soldiers */
+    DQ_UNDEAD = 1 << 9     /* or devils, whatever their people */
+};
+
+/* What a soldier can, bits of a mask, in the order of the statistics from DQ_FLIGHT on. */
+enum { DQ_POWERS = 8 };
+
+typedef struct dq_trainer {
+    int32_t count;
+    int32_t ms, wp;
+    int32_t skill; /* Rank with the weapon or shield, or as Assassin or Ranger */
+} dq_trainer;
+
+typedef enum dq_course { DQ_TACTICS, DQ_WEAPON, DQ_SHIELD, DQ_ASSASSIN, DQ_RANGER } dq_course;
+
+/* Weeks that a group spent on one thing. */
+typedef struct dq_lesson {
+    int32_t course; /* dq_course */
+    int32_t weeks;
+    uint8_t in_battle; /* earned there (DQ-031) */
+    int32_t trainer_count;
+    dq_trainer trainers[DQ_TRAINERS];
+} dq_lesson;
+
+/* Soldiers with one profile (DQ-001). */
+typedef struct dq_group {
+    const char *name;
+    const char *people; /* of the race `other`, or NULL */
+    int32_t heads;
+    int32_t race; /* row of races.csv */
+    int32_t stats[DQ_STATS];
+    uint32_t powers, traits;
+    int32_t mount_tmr; /* 0: on foot */
+    bn_rat told;       /* Troop Quality, where the document gives it; else 0/0 */
+    bn_rat beast;      /* of a shapechanger as an animal; else 0/0 */
+    int32_t shape;     /* 0 human, 1 beast */
+    int32_t lesson_count;
+    dq_lesson lessons[DQ_LESSONS];
+    int32_t shield_rank; /* DQ_NONE: none */
+    int32_t equipment_cost;
+    bn_rat drilled; /* what tactics training gives */
+    bn_rat quality; /* Troop Quality, worked out once */
+} dq_group;
+
+typedef struct dq_officers {
+    int32_t count, ms, wp;
+} dq_officers;
+
+typedef struct dq_specialists {
+    int32_t role; /* row of specialists.csv */
+    int32_t count, rank;
+} dq_specialists;
+
+/* Traits of a commander, bits of a mask, in the order of force_multipliers.csv from `namer` on. */
+enum { DQ_COMMANDER_TRAITS = 6 };
+typedef struct dq_commander {
+    const char *name; /* NULL: there is none */
+    int32_t ms;       /* DQ_NONE: not a Military Scientist */
+    int32_t ranger, pc, wp;
+    uint32_t traits;
+} dq_commander;
+
+/* Groups and staff under one commander. */
+typedef struct dq_unit {
+    const char *name;
+    dq_commander commander;
+    int32_t officer_count;
+    dq_officers officers[DQ_STAFF];
+    int32_t specialist_count;
+    dq_specialists specialists[DQ_STAFF];
+    int32_t group_count;
+    dq_group groups[DQ_GROUPS];
+    int32_t days_away;
+    uint8_t in_castle;
+    int32_t bonus_percent, bonus_weeks; /* extra pay, and for how many weeks in a row */
+    int32_t razed_weeks;                /* since a razing; DQ_NONE: none */
+    int32_t razed_place;                /* row of density.csv */
+    uint8_t razed_in_winter, razed_before;
+    int32_t healer_pay, mechanician_pay, commander_pay; /* multiples of a soldier's */
+} dq_unit;
+
+/* A recruiting drive, with its die. */
+typedef struct dq_drive {
+    const char *region;
+    int32_t month;
+    int32_t ms, wp, troubadour, assassin; /* of the recruiter; ms DQ_NONE: not a Scientist */
+    int32_t race, race_maximum, density;
+    uint8_t native, popular, pressed, dire_need;
+    bn_rat unpopular, saturated; /* 0/0: not so */
+    int32_t roll;
+    int32_t raised[5]; /* PS, MD, WP, EN, PC */
+    int32_t bought[DQ_SPECIALISTS_COUNT];
+} dq_drive;
+
+/* A reading that is open to players, 0 meaning our ruling. */
+typedef struct dq_readings {
+#define READING(name, ...) int32_t name;
+#include "readings.def"
+} dq_readings;
+
+typedef struct dq_character {
+    const char *name;
+    uint8_t commands; /* his side */
+    uint8_t stays_out;
+} dq_character;
+
+typedef struct dq_force {
+    bn_head head;
+    const char *name;
+    int32_t unit_count;
+    dq_unit units[DQ_UNITS];
+    int32_t drive_count;
+    dq_drive drives[DQ_DRIVES];
+    int32_t character_count;
+    dq_character characters[DQ_CHARACTERS];
+} dq_force;
+
+/* Judgements that a document may give in advance; given[] marks those that it does. */
+typedef enum dq_battle_input {
+#define OF_BATTLE(name, ...) DQ_IN_##name,
+#include "questions.def"
+    DQ_BATTLE_INPUTS
+} dq_battle_input;
+
+typedef enum dq_side_input {
+#define OF_SIDE(name, ...) DQ_IN_##name,
+#include "questions.def"
+    DQ_SIDE_INPUTS
+} dq_side_input;
+
+typedef struct dq_battle_inputs {
+#define OF_BATTLE(name, member, answer, ...) BN_C_##answer member;
+#include "questions.def"
+    uint8_t given[DQ_BATTLE_INPUTS];
+} dq_battle_inputs;
+
+typedef struct dq_side_inputs {
+#define OF_SIDE(name, member, answer, ...) BN_C_##answer member;
+#include "questions.def"
+    uint8_t given[DQ_SIDE_INPUTS];
+} dq_side_inputs;
+
+typedef struct dq_side {
+    const char *name;
+    dq_force force;
+    dq_unit stack; /* its units as one (DQ-102) */
+    dq_side_inputs inputs;
+} dq_side;
+
+typedef struct dq_options {
+    int32_t max_battles;
+    int32_t referee; /* 0 ask what the document leaves open, 1 take the defaults */
+} dq_options;
+
+/* The whole of a scenario, immutable once built. The first side attacks. */
+typedef struct dq_setup {
+    bn_head head;
+    const dq_figures *figures;
+    dq_readings rules;
+    dq_options options;
+    int32_t side_count;
+    dq_side sides[DQ_SIDES];
+    dq_battle_inputs battle;
+} dq_setup;
+
+static inline const dq_figures *dq_tables(const void *setup)
+{
+    return ((const dq_setup *)setup)->figures;
+}
+
+#endif

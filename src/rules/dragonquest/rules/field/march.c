@@ -1,0 +1,56 @@
+#include "march.h"
+
+/* DQ-089 and DQ-035 Terrain classes: a force of Rangers alone finds every one a stage lighter. */
+int32_t dq_lighter_terrain(int32_t terrain, bool all_rangers)
+{
+    return all_rangers && terrain > DQ_TRAVEL_EASY ? terrain - 1 : terrain;
+}
+
+/* DQ-090 Distance in a day. */
+bn_rat dq_miles_a_day(const dq_figures *tables, int32_t terrain, bn_rat tmr)
+{
+    return bn_rat_mul(tmr, tables->travel[terrain].miles_per_tmr);
+}
+
+/* DQ-095 and DQ-096 Scale and BTMR: hexes of a whole day. */
+bn_rat dq_btmr(const dq_figures *tables, int32_t terrain, bn_rat tmr)
+{
+    return bn_rat_div(dq_miles_a_day(tables, terrain, tmr),
+                      bn_rat_int(DQ_CONSTANT(tables, MILES_IN_HEX)));
+}
+
+/* DQ-091 Fatigue of a day's march, by the share of a day that was really covered. */
+int32_t dq_march_fatigue(const dq_figures *tables, int32_t terrain, bn_rat share)
+{
+    const dq_fatigue_change_row *row = &tables->fatigue_change[tables->travel[terrain].fatigue];
+    int32_t columns[] = { row->minus_40, row->minus_20, row->normal_pace, row->plus_20,
+                          row->plus_40 };
+
+    if (share.num == 0)
+        return 0;
+    for (int32_t i = 0; i < 5; i++)
+        if (bn_rat_cmp(share, bn_rat_of(3 + i, 5)) <= 0)
+            return columns[i];
+    return DQ_NONE;
+}
+
+/* DQ-092 Accumulation of fatigue: every step past serious is a desertion test. */
+dq_tired dq_tire(int32_t level, int32_t steps)
+{
+    int32_t total = level + steps;
+
+    return total <= DQ_SERIOUS ? (dq_tired){ total, 0 }
+                               : (dq_tired){ DQ_SERIOUS, total - DQ_SERIOUS };
+}
+
+/* DQ-093 Desertion test: he holds them with a roll below this. */
+int32_t dq_desertion_target(const dq_figures *tables, int32_t wp, int32_t ms)
+{
+    return DQ_CONSTANT(tables, DESERTION_PER_WP) * wp +
+           DQ_CONSTANT(tables, DESERTION_PER_MS) * (ms > 0 ? ms : 0);
+}
+
+int32_t dq_tired_deserters(const dq_figures *tables, int32_t soldiers)
+{
+    return (int32_t)((int64_t)soldiers * DQ_CONSTANT(tables, DESERTION_PERCENT) / 100);
+}

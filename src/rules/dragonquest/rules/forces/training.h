@@ -1,0 +1,40 @@
+/* Training of tactics, weapons and shields, the two courses, and what battles teach (DQ-024 to DQ-036). */
+#ifndef DQ_TRAINING_H
+#define DQ_TRAINING_H
+
+#include "model.h"
+
+int32_t dq_training_capacity(const dq_figures *tables, const dq_trainer *trainers, int32_t count);
+int32_t dq_trainer_rank(const dq_trainer *trainers, int32_t count); /* rounded down */
+int32_t dq_weeks_counted(const dq_figures *tables, int32_t before, int32_t weeks, bool in_battle);
+bn_rat dq_tactics_worth(const dq_figures *tables, int32_t rank, int32_t weeks);
+
+/* The Rank that weeks in all bring, from nothing, below a ceiling; DQ_NONE: none. And the weeks that a Rank
+ * takes in all. */
+int32_t dq_rank_after(const dq_figures *tables, int32_t weeks, int32_t ceiling);
+int32_t dq_weeks_to(const dq_figures *tables, int32_t rank);
+int32_t dq_weapon_ceiling(const dq_figures *tables, int32_t trainer, int32_t weapon_most);
+int32_t dq_shield_ceiling(const dq_figures *tables, int32_t trainer);
+
+/* How many one trainer teaches at a time; 0: he may not. Assassins are course 0, Rangers 1. */
+int32_t dq_course_capacity(const dq_figures *tables, int32_t course, const dq_trainer *trainer);
+bool dq_course_done(const dq_figures *tables, int32_t course, int32_t weeks);
+
+/* Weeks earned so far, and qualifying defeats that have not paid yet. */
+typedef struct dq_lessons_learnt {
+    int32_t weeks, defeats;
+} dq_lessons_learnt;
+typedef enum dq_outcome { DQ_WON, DQ_LOST, DQ_DRAWN } dq_outcome;
+void dq_learn_from_battle(const dq_figures *tables, dq_lessons_learnt *learnt, dq_outcome outcome,
+                          bn_rat own, bn_rat enemy);
+
+/* What went wrong in a group's training, by rule; 0: nothing. */
+typedef struct dq_refusal {
+    int32_t rule, lesson;
+    const char *why;
+} dq_refusal;
+
+/* Works out what a group has learnt: drill, Ranks and courses. */
+dq_refusal dq_train(const dq_figures *tables, dq_group *group);
+
+#endif
