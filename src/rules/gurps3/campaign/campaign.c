@@ -247,6 +247,8 @@ const bn_game g3_campaign_game = {
     .bound = bound,
     .begin = begin,
     BN_STEPS_SLOTS,
+    .ruling = g3_campaign_ruling,
+    .rule = g3_campaign_rule,
     .steady = g3_campaign_steady,
     .key = key,
     .winner = winner,

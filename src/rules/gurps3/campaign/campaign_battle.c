@@ -36,6 +36,7 @@ static void bring_persons(const g3_setup *setup, const g3_campaign *s, g3_battle
         party->tactics = s->realms[side].tactics;
         party->vacant = s->realms[side].vacant;
         party->known = s->realms[side].known;
+        party->given |= 1u << G3_IN_BEAT | 1u << G3_IN_BEATEN; /* the campaign knows */
         for (int32_t p = 0; p < setup->sides[side].force.person_count; p++) {
             g3_person_state *person = &battle->persons[side][p];
 
@@ -213,12 +214,7 @@ static bn_pace fight_open(const void *with, void *state, bn_trace *trace)
 
 static uint32_t fight_ask(const void *with, const void *state, bn_question *out)
 {
-    const g3_campaign *s = state;
-    uint32_t count = bn_steps_ask(&g3_battle_course, with, &s->fight, out);
-
-    for (uint32_t i = 0; i < count; i++)
-        out[i].round = (uint16_t)(s->day + s->fight.day - 1);
-    return count;
+    return bn_steps_ask(&g3_battle_course, with, &((const g3_campaign *)state)->fight, out);
 }
 
 static bool fight_offers(const void *with, const void *state, const bn_question *question,

@@ -1,6 +1,13 @@
 /* A campaign in plain words: its questions, their options, and what an answer brought about. */
 #include "steps.h"
 
+static const char *about_name(const g3_setup *setup, int32_t about)
+{
+    return about < 0                  ? ""
+           : about >= G3_ABOUT_PERSON ? g3_person_of(setup, about - G3_ABOUT_PERSON)->name
+                                      : g3_unit_of(setup, about)->name;
+}
+
 void g3_campaign_describe(const void *with, const void *state, const bn_question *question,
                           bn_text *out)
 {
@@ -10,8 +17,7 @@ void g3_campaign_describe(const void *with, const void *state, const bn_question
         g3_battle_describe(setup, &((const g3_campaign *)state)->fight, question, out);
         return;
     }
-    bn_kind_describe(&g3_kinds[question->kind],
-                     question->about[0] < 0 ? "" : g3_unit_of(setup, question->about[0])->name,
+    bn_kind_describe(&g3_kinds[question->kind], about_name(setup, question->about[0]),
                      setup->sides[question->side].name, "", out);
 }
 
@@ -87,7 +93,10 @@ static void tell_standing(const g3_setup *setup, const g3_campaign *before,
         return;
     join(out);
     bn_text_add(out, g3_unit_of(setup, u)->name);
-    bn_text_add(out, words[after->bands[u].standing]);
+    bn_text_add(out,
+                before->bands[u].standing != G3_UNRAISED && after->bands[u].standing == G3_IN_ARMY
+                    ? " comes back to the army"
+                    : words[after->bands[u].standing]);
     if (before->bands[u].standing == G3_UNRAISED) {
         bn_text_add(out, " as ");
         bn_text_add(
@@ -115,7 +124,8 @@ static void tell_own(const g3_setup *setup, const g3_campaign *before, const g3_
         bn_text_add(out, setup->sides[side].name);
         bn_text_add(out, ": ");
         bn_text_grouped(out, back);
-        bn_text_add(out, " of the wounded are well again");
+        bn_text_add(out,
+                    back == 1 ? " of the wounded is well again" : " of the wounded are well again");
     }
     if (spent > 0) {
         join(out);
@@ -123,6 +133,40 @@ static void tell_own(const g3_setup *setup, const g3_campaign *before, const g3_
         bn_text_add(out, " pays ");
         bn_text_grouped(out, spent);
     }
+}
+
+/* What was so before and is so now. */
+static void tell_ruling(const g3_setup *setup, const g3_campaign *before, const g3_campaign *after,
+                        const bn_question *question, bn_text *out)
+{
+    int32_t about = question->about[0], side = question->side;
+    int64_t was, is;
+
+    bn_text_add(out, "The referee rules: ");
+    switch (question->kind) {
+    case G3_ASK_RULED_MEN:
+        bn_text_add(out, about_name(setup, about));
+        was = before->bands[about].count;
+        is = after->bands[about].count;
+        break;
+    case G3_ASK_RULED_HITS:
+        bn_text_add(out, about_name(setup, about));
+        was = before->veterans[side][(about - G3_ABOUT_PERSON) % G3_PERSONS].hits;
+        is = after->veterans[side][(about - G3_ABOUT_PERSON) % G3_PERSONS].hits;
+        break;
+    default:
+        bn_text_add(out,
+                    question->kind == G3_ASK_RULED_GUNS ? "captured guns of " : "the treasury of ");
+        bn_text_add(out, setup->sides[side].name);
+        was = question->kind == G3_ASK_RULED_GUNS ? before->realms[side].guns
+                                                  : before->realms[side].treasury;
+        is = question->kind == G3_ASK_RULED_GUNS ? after->realms[side].guns
+                                                 : after->realms[side].treasury;
+    }
+    bn_text_add(out, ": ");
+    bn_text_grouped(out, is);
+    bn_text_add(out, question->kind == G3_ASK_RULED_HITS ? " hits, not " : ", not ");
+    bn_text_grouped(out, was);
 }
 
 static void tell_victory(const g3_setup *setup, const g3_campaign *before, const g3_campaign *after,
@@ -148,6 +192,8 @@ void g3_campaign_tell(const void *with, const void *was, const void *is,
 
     if (question->kind < G3_KINDS && fights)
         g3_battle_tell(setup, &before->fight, &after->fight, question, seat, out);
+    if (g3_kinds[question->kind].ruling && bn_seat_sees(seat, question))
+        tell_ruling(setup, before, after, question, out);
     if (!fought && fights) {
         join(out);
         bn_text_add(out, "The armies meet");

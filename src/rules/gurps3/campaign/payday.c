@@ -241,8 +241,7 @@ static void unpaid_explain(const void *with, const void *state, bn_trace *trace)
 
 static uint64_t unpaid_key(const void *with, const void *state, const bn_question *question)
 {
-    return (uint64_t)(g3_band_morale(with, state, ((const g3_campaign *)state)->at, true, NULL) +
-                      1000);
+    return (uint32_t)g3_band_morale(with, state, ((const g3_campaign *)state)->at, true, NULL);
 }
 
 static void unpaid_take(const void *with, void *state, const bn_move *moves, uint32_t count,

@@ -89,6 +89,9 @@ void g3_campaign_word(const void *setup, const void *state, const bn_question *q
                       int32_t index, bn_text *out);
 void g3_campaign_tell(const void *setup, const void *before, const void *after,
                       const bn_question *question, bn_seat seat, bn_text *out);
+bool g3_campaign_ruling(const void *setup, const void *state, uint32_t index, bn_question *out);
+void g3_campaign_rule(const void *setup, void *state, const bn_question *question,
+                      const bn_answer *answer, bn_trace *trace);
 bool g3_campaign_steady(const void *setup, const void *state, const bn_question *question,
                         bn_answer *out);
 

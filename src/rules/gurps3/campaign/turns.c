@@ -134,8 +134,7 @@ static void outrage_explain(const void *with, const void *state, bn_trace *trace
 
 static uint64_t outrage_key(const void *with, const void *state, const bn_question *question)
 {
-    return (uint64_t)(g3_band_morale(with, state, ((const g3_campaign *)state)->at, false, NULL) +
-                      1000);
+    return (uint32_t)g3_band_morale(with, state, ((const g3_campaign *)state)->at, false, NULL);
 }
 
 /* G3-116 Atrocity: what it does to Morale lasts until the campaign ends. */
