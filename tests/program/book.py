@@ -213,6 +213,17 @@ def statements():
         assert other not in shown, shown
 
 
+def odds():
+    """The odds of a campaign are of a hundred games by plain commanders, within seconds."""
+    for document in (MARCH, SEASON, 'hunger.jsonl'):
+        before = os.times().children_user
+        told = run('odds', document)
+        assert os.times().children_user - before < 5, document
+        assert '100 games' in told and 'the bot steady plays all sides' in told and 'days gone by' in told, told
+    told = subprocess.run([PROGRAM, 'odds', MARCH, '--matrix'], capture_output=True, text=True, timeout=60)
+    assert told.returncode == 64 and 'is a campaign, which is played and not counted' in ' '.join(told.stderr.split()), told
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
@@ -221,6 +232,7 @@ def main():
         sittings()
         looks()
         statements()
+        odds()
     return 0
 
 

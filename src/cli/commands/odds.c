@@ -42,6 +42,7 @@ static bool is_pair(const arguments *args)
 
 enum { MEASURED_STATES_MAX = 200000 }; /* above this, only who wins is enumerated */
 enum { WON_STATES_MAX = 1000000 };     /* above this, games are played */
+enum { CAMPAIGN_GAMES = 100 };         /* five percent up or down, and a few seconds at most */
 enum { STANDARD_GAMES = 20000 };       /* a standard error of a third of a percent */
 enum { CELL_STATES_MAX = 20000 };      /* for one cell of the matrix, with its losses */
 enum { CELL_GAMES = 500 };             /* for one cell that is too large */
@@ -112,6 +113,12 @@ static int load_journal(bn_arena *arena, battle *out)
     return 0;
 }
 
+/* A campaign has no end that all courses lead to soon: it is played by plain commanders, a few times. */
+static bool is_campaign(const battle *b)
+{
+    return b->game != b->system->battle;
+}
+
 static int load_battle(const arguments *args, bn_arena *arena, battle *out)
 {
     cli_document document;
@@ -132,6 +139,14 @@ static int load_battle(const arguments *args, bn_arena *arena, battle *out)
         out->game = bn_system_game(document.system, document.head.document);
     }
     memset(&out->policies, 0, sizeof out->policies);
+    if (is_campaign(out) && (args->matrix || args->states > 0))
+        return cli_misused("odds",
+                           "%s is a campaign, which is played and not counted; use "
+                           "--simulate GAMES in place of --matrix and --states",
+                           out->path);
+    if (args->orders == NULL && is_campaign(out))
+        for (uint32_t side = 0; side < BN_SIDES_MAX; side++)
+            out->policies.side[side] = bn_bot_policy(bn_bot_find("steady"), NULL);
     if (args->orders == NULL)
         return 0;
     if (bn_orders_parse(out->game, out->setup, args->orders, arena, &out->orders, &err) != BN_OK)
@@ -261,8 +276,9 @@ static void print_for_people(const arguments *args, const battle *b, const findi
 {
     uint64_t declined = f->games > 0 ? f->played.declined : f->odds.declined;
     paint p = paint_on(stdout);
-    const char *defaults = b->from != NULL ? "from where it stands, every order as its default"
-                                           : "every order as its default";
+    const char *defaults = is_campaign(b)    ? "the bot steady plays all sides"
+                           : b->from != NULL ? "from where it stands, every order as its default"
+                                             : "every order as its default";
     const char *policies = args->orders == NULL ? defaults : args->orders;
     char how[400];
 
@@ -339,7 +355,9 @@ static bn_code simulate(const arguments *args, const battle *b, bool winner, bn_
                         findings *f, bn_error *err)
 {
     bn_watch watch = { show_games, NULL };
-    uint64_t games = args->games > 0 ? args->games : STANDARD_GAMES;
+    uint64_t games = args->games > 0  ? args->games
+                     : is_campaign(b) ? CAMPAIGN_GAMES
+                                      : STANDARD_GAMES;
     bn_code code = bn_simulate(b->game, b->setup, b->from, &b->policies, args->seed, games,
                                threads_of(args), arena, watch, &f->played, err);
 
@@ -392,10 +410,10 @@ static int inquire(const arguments *args, inquiry *q, bn_arena *arena)
 
     interrupt_catch(&before);
     begun = estimate_begin(&(estimate){ q->b.game, q->b.setup, q->b.from, &q->b.policies, -1 });
-    code = args->games > 0 && args->states == 0
+    code = is_campaign(&q->b) || (args->games > 0 && args->states == 0)
                ? simulate(args, &q->b, true, arena, &q->f, &err)
                : enumerate(args, &q->b, arena, &q->work, &q->f, &err);
-    if (code == BN_OK && !is_pair(args))
+    if (code == BN_OK && !is_pair(args) && !is_campaign(&q->b))
         find_round(args, &q->b, arena, &q->f);
     estimate_end(begun);
     interrupt_release(&before);
@@ -511,7 +529,8 @@ const cli_command cmd_odds = {
             "code that referees it; and for the coming round a matrix of both sides' orders. What "
             "nobody ordered, and what the referee leaves open, takes its default. Two scenarios, "
             "or --figures given twice, print two odds side by side with the difference. A journal "
-            "gives the odds from where it ends.",
+            "gives the odds from where it ends. A campaign is not counted: 100 games of it are "
+            "played (--simulate for more), every side by the bot steady unless --orders are given.",
     .more = "Examples:\n"
             "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml\n"
             "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml -o A=attack,B=hold\n"

@@ -255,8 +255,8 @@ static int32_t winner(const void *setup, const void *state)
 }
 
 static const bn_measure measures[] = {
-    { "heads", "in the field at the end, wounded too", 0, 0, BN_MEASURE_OWN },
-    { "heads", "in the field at the end, wounded too", 1, 0, BN_MEASURE_OWN },
+    { "heads", "heads in the field", 0, 0, BN_MEASURE_OWN },
+    { "heads", "heads in the field", 1, 0, BN_MEASURE_OWN },
     { "dead", "dead", 0, 0, 0 },
     { "dead", "dead", 1, 0, 0 },
     { "victories", "battles won", 0, 0, 0 },
