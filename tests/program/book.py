@@ -206,6 +206,13 @@ def statements():
         assert had + figure('Income in all')[0] - figure('Paid in all')[0] == has, told
     assert 'Archers x 4: unpaid: no more can be brought' in baron, baron
 
+    # What was won in the field: captives and loot, and in the War Machine experience, for whoever may know.
+    run('campaign', SEASON, '--seed', '3', '--journal', 'fought.jsonl', '--defaults', '--bot', 'A=steady', '--bot', 'B=steady')
+    told = run('campaign', 'fought.jsonl', '--statement', '--as', 'A')
+    assert re.search(r'captives +0 to [1-9]', told) and re.search(r'loot +0 to [1-9]', told), told
+    told = run('campaign', 'bots.jsonl', '--statement', '--as', 'Duke')
+    assert re.search(r'experience +0 to [1-9]', told) and 'captives' not in told, told
+
     # On the screen the same, to each side in its turn.
     told = play(SEASON, 'live.jsonl', camp + ['.'] * 120, '--defaults')
     for name, other in (('Baron Harrow', 'Thegns x'), ('Earl Maddock', 'Knights x')):

@@ -17,7 +17,7 @@ _Static_assert(sizeof(g4_column) == sizeof(g4_standing) + G4_LINES * sizeof(g4_u
 _Static_assert(sizeof(g4_mustering) == sizeof(int64_t) + 2 * sizeof(int32_t) + 8,
                "something on its way has bytes that are no field");
 _Static_assert(sizeof(g4_draft) == 2 * sizeof(int32_t) + 12, "a draft has bytes that are no field");
-_Static_assert(sizeof(g4_campaign) == G4_CAMPAIGN_SIDES * sizeof(int64_t) +
+_Static_assert(sizeof(g4_campaign) == 3 * G4_CAMPAIGN_SIDES * sizeof(int64_t) +
                                           (2 + G4_LS_KINDS + 1) * sizeof(bn_rat) +
                                           G4_CAMPAIGN_SIDES * G4_MUSTERS * sizeof(g4_mustering) +
                                           G4_CAMPAIGN_SIDES * sizeof(g4_draft) +
@@ -295,6 +295,10 @@ static const bn_measure measures[] = {
     { "victories", "battles won", 0, 0, 0 },
     { "victories", "battles won", 1, 0, 0 },
     { "days", "days gone by", -1, 0, 0 },
+    { "captives", "captives taken", 0, 0, BN_MEASURE_OWN },
+    { "captives", "captives taken", 1, 0, BN_MEASURE_OWN },
+    { "loot", "dollars for loot", 0, 0, BN_MEASURE_OWN },
+    { "loot", "dollars for loot", 1, 0, BN_MEASURE_OWN },
 };
 
 /* A side without a budget has no money to be measured. */
@@ -321,6 +325,10 @@ static int64_t measure(const void *with, const void *state, uint32_t which)
     const g4_setup *setup = with;
     const g4_campaign *s = state;
 
+    if (which > 8)
+        return s->loot[measures[which].side];
+    if (which > 6)
+        return s->captives[measures[which].side];
     switch (which / 2) {
     case 0:
         return strength_left(setup, s, measures[which].side);

@@ -173,7 +173,9 @@ typedef enum g4_phase {
 } g4_phase;
 
 typedef struct g4_campaign {
-    int64_t money[G4_CAMPAIGN_SIDES]; /* dollars; unused by a side without a budget */
+    int64_t money[G4_CAMPAIGN_SIDES];    /* dollars; unused by a side without a budget */
+    int64_t captives[G4_CAMPAIGN_SIDES]; /* that it took since the campaign began (G4-238) */
+    int64_t loot[G4_CAMPAIGN_SIDES]; /* dollars for what it took from the enemy and from places */
     bn_rat march_factor;
     bn_rat bill;                    /* of the column that is being paid, before Administration */
     bn_rat supply[G4_LS_KINDS + 1]; /* dollars it can still be brought, by kind; last by Heroes */

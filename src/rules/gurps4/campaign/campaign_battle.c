@@ -151,6 +151,8 @@ static void share_spoils(const g4_setup *setup, g4_campaign *s, const g4_engagem
     g4_item sum = { .rule = 235, .side = side, .about = -1, .words = "comes in" };
     bool keeps = g4_keeps_budget(&setup->sides[side]);
 
+    s->captives[side] += spoils.captives;
+    s->loot[side] -= items[1].dollars + items[2].dollars;
     for (size_t i = 0; i < BN_COUNT(items); i++) {
         g4_item item = items[i];
 

@@ -14,7 +14,7 @@ _Static_assert(sizeof(wm_column) == sizeof(wm_standing) + WM_HEALING * sizeof(wm
                                         2 * sizeof(wm_clock) + 12,
                "a column has bytes that are no field");
 _Static_assert(sizeof(wm_campaign) ==
-                   sizeof(bn_rat) + 2 * WM_SIDES * sizeof(int64_t) +
+                   sizeof(bn_rat) + 3 * WM_SIDES * sizeof(int64_t) +
                        WM_COLUMNS * sizeof(wm_column) + WM_PLACES * sizeof(wm_seat) +
                        (6 + WM_FORCES) * sizeof(int32_t) + 20 + WM_FORCES + WM_BODIES + 3 +
                        sizeof(wm_battle) + sizeof(((wm_campaign *)0)->charges),
@@ -264,14 +264,24 @@ static const bn_measure measures[] = {
     { "days", "days gone by", WM_NONE, 0, 0 },
     { "money", "in the treasury", 0, 0, BN_MEASURE_OWN },
     { "money", "in the treasury", 1, 0, BN_MEASURE_OWN },
+    { "experience", "XP of its leaders", 0, 0, BN_MEASURE_OWN },
+    { "experience", "XP of its leaders", 1, 0, BN_MEASURE_OWN },
 };
 
-/* A side that was given no treasury has none to count. */
+static bool led_by_players(const wm_side *side)
+{
+    for (int32_t f = 0; f < side->force_count; f++)
+        if (side->forces[f].leader.player)
+            return true;
+    return false;
+}
+
+/* A side that was given no treasury has none to count, and XP are for players. */
 static void measure_title(const void *with, uint32_t which, bn_text *out)
 {
-    const wm_setup *setup = with;
+    const wm_side *side = &((const wm_setup *)with)->sides[which <= 6 ? 0 : measures[which].side];
 
-    if (which <= 6 || setup->sides[measures[which].side].treasury != 0)
+    if (which <= 6 || (which <= 8 ? side->treasury != 0 : led_by_players(side)))
         bn_text_add(out, measures[which].title);
 }
 
@@ -281,6 +291,8 @@ static int64_t measure(const void *with, const void *state, uint32_t which)
     const wm_campaign *s = state;
     int64_t sum = 0;
 
+    if (which > 8)
+        return s->xp[measures[which].side];
     if (which > 6)
         return setup->sides[measures[which].side].treasury != 0 ? s->treasury[measures[which].side]
                                                                 : 0;

@@ -86,6 +86,7 @@ typedef struct wm_campaign {
     bn_rat rate;                /* ground factor of this time unit */
     int64_t paid[WM_SIDES];     /* pay since the campaign began (WM-020) */
     int64_t treasury[WM_SIDES]; /* what is left after it; below 0 it is owed */
+    int64_t xp[WM_SIDES];       /* experience of its leaders since the campaign began (WM-115) */
     wm_column columns[WM_COLUMNS];
     wm_seat seats[WM_PLACES];
     int32_t day;     /* the first of this time unit */

@@ -164,6 +164,7 @@ static void remember(wm_campaign *s, wm_column *column, const wm_body *body)
         (uint8_t)(column->wins + body->victories > UINT8_MAX ? UINT8_MAX
                                                              : column->wins + body->victories);
     s->victories[column->side] += body->victories;
+    s->xp[column->side] += body->xp;
 }
 
 static void resettle_fate(const wm_figures *tables, const wm_campaign *s, wm_column *column,
@@ -260,6 +261,7 @@ static void join(const wm_figures *tables, wm_campaign *s, wm_column *column, co
                      s->day + months * tables->constants[WM_CONSTANTS_DAYS_IN_MONTH].value);
     column->standing.fatigue = wm_column_fatigue(tables, column);
     s->victories[column->side] += body->victories;
+    s->xp[column->side] += body->xp;
 }
 
 /* A part that goes its own way is a column of its own, with the past of the one it came from. */
