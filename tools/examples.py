@@ -28,6 +28,7 @@ GAMES = {
     "drakes-cross": ("battle", "gurps4/drakes-cross", 2, 2, "five rounds; named persons are hurt and captured"),
     "siege": ("battle", "gurps4/castle-siege", 2, 2, "a siege that the besieged win"),
     "air": ("battle", "gurps4/air-battle", 2, 2, "six rounds in the air"),
+    "bannock": ("battle", "gurps3/bannock", 3, 2, "one day by the third edition's article, unit by unit"),
     "marches": ("campaign", "warmachine/march-on-the-marches", 7, 2, "fourteen days of marching, hunger and battles"),
     "barony": ("campaign", "gurps4/barony-season", 7, 2, "a season of raids, with upkeep and a siege"),
 }
@@ -66,7 +67,7 @@ def index():
              "Reports as `banneret report` writes them, of games that bots played with fixed seeds. `tools/examples.py "
              "build/banneret`", "writes them again.", "",
              "| game | system | what to see | read | print | wiki |", "|---|---|---|---|---|---|"]
-    systems = {"warmachine": "The War Machine", "gurps4": "GURPS Mass Combat"}
+    systems = {"warmachine": "The War Machine", "gurps4": "GURPS Mass Combat", "gurps3": "GURPS, third edition"}
     for name, (_, scenario, _, _, words) in GAMES.items():
         links = " | ".join(f"[{ending}]({name}.{ending})" for ending in ENDINGS)
         lines.append(f"| {title(name)} | {systems[scenario.split('/')[0]]} | {words} | {links} |")

@@ -123,8 +123,7 @@ static void certainty_words(const bn_analysis *a, bn_text *out)
 {
     bool defaults = strcmp(a->evaluator, "defaults") == 0;
 
-    bn_text_add(out,
-                a->error > 0 ? "Games were played: the points are \u00b1" : "Every point is exact");
+    bn_text_add(out, a->error > 0 ? "The points are \u00b1" : "Every point is exact");
     if (a->error > 0) {
         svg_percent(out, a->error, 1);
         bn_text_add(out, " at most (one standard error)");

@@ -87,7 +87,7 @@ static void value_words(const bn_doc *doc, bn_text *out)
     }
 }
 
-/* The words of a cell, and before them those that it had, if they differ. */
+/* The words of a cell, and before them those that it had, if they differ and were any. */
 static void cell_words(const bn_doc *cell, const bn_doc *was, bn_text *out)
 {
     char before[WORDS] = "", now[WORDS] = "";
@@ -97,7 +97,7 @@ static void cell_words(const bn_doc *cell, const bn_doc *was, bn_text *out)
         value_words(cell, &text);
     if (was != NULL && fits_cell(was))
         value_words(was, &then);
-    if (was != NULL && strcmp(before, now) != 0) {
+    if (was != NULL && !is_nothing(was) && strcmp(before, now) != 0) {
         bn_text_add(out, before[0] != '\0' ? before : "–");
         bn_text_add(out, " → ");
         bn_text_add(out, now[0] != '\0' ? now : "–");

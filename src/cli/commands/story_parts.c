@@ -441,9 +441,12 @@ static void add_measures(const story *st, sheet *s)
 
 void story_end(story *st, sheet *s)
 {
-    static const char *const leave[] = { "persons", "characters", "aftermath",       "enemy_seen",
-                                         "battles", "round",      "minutes",         "leader",
-                                         "foe",     "tactic",     "modified_rating", NULL };
+    /* The first two were told of a battle; in a campaign a place is news. */
+    static const char *const leave[] = {
+        "place",      "losses_percent", "persons",         "characters", "aftermath",
+        "enemy_seen", "battles",        "round",           "minutes",    "leader",
+        "foe",        "tactic",         "modified_rating", NULL
+    };
     const bn_game *game = bn_table_game(st->whole);
     const void *setup = bn_table_setup(st->whole), *state = bn_table_state(st->whole);
     const bn_doc *cost = aftermath_doc(game, setup, state, st->seat, st->arena);
@@ -460,7 +463,8 @@ void story_end(story *st, sheet *s)
     }
     sheet_add(s, SHEET_HEADING, over ? "What to carry into the next evening" : "As it stands");
     sheet_add_tree(s, NULL, story_view(st, state),
-                   &(sheet_view){ .was = story_view(st, st->first), .leave = leave });
+                   &(sheet_view){ .was = story_view(st, st->first),
+                                  .leave = story_is_campaign(st) ? leave + 2 : leave });
 }
 
 /* ---- the appendix --------------------------------------------------------------------------- */
