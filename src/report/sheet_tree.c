@@ -6,6 +6,7 @@
 #include "tree_words.h"
 
 enum { WORDS = 240, COLUMNS = 16, DEPTH = 5, FOLDED = 4 };
+enum { BRIEF = 8 };                         /* bytes of a number, and of few words */
 enum { ACROSS_LEAST = 7, ACROSS_MOST = 8 }; /* more columns than this, and no more rows */
 
 /* One row of a table that is gathered from all places where its list stands. */
@@ -62,13 +63,22 @@ static bool is_nothing(const bn_doc *doc)
             (strcmp(doc->text, "none") == 0 || strcmp(doc->text, "0") == 0));
 }
 
+/* A single value. A word of a document is read as people write it: "steep incline". */
+static void word_or_number(const bn_doc *doc, bn_text *out)
+{
+    if (doc->type == BN_DOC_TEXT && strchr(doc->text, '_') && !strchr(doc->text, ' '))
+        bnr_key_words(doc->text, out);
+    else
+        bnr_single_words(doc, out);
+}
+
 /* A value; a list of values with commas between; a small map with the keys of what it says. */
 static void value_words(const bn_doc *doc, bn_text *out)
 {
     bool any = false;
 
     if (bnr_is_single(doc)) {
-        bnr_single_words(doc, out);
+        word_or_number(doc, out);
         return;
     }
     for (const bn_doc *item = doc->first; item != NULL; item = item->next) {
@@ -80,10 +90,7 @@ static void value_words(const bn_doc *doc, bn_text *out)
             bnr_key_words(item->key, out);
             bn_text_char(out, ' ');
         }
-        if (item->type == BN_DOC_TEXT && doc->type == BN_DOC_LIST)
-            bnr_key_words(item->text, out); /* a word of a document: steep_incline */
-        else
-            bnr_single_words(item, out);
+        word_or_number(item, out);
     }
 }
 
@@ -98,8 +105,10 @@ static void cell_words(const bn_doc *cell, const bn_doc *was, bn_text *out)
     if (was != NULL && fits_cell(was))
         value_words(was, &then);
     if (was != NULL && !is_nothing(was) && strcmp(before, now) != 0) {
-        bn_text_add(out, before[0] != '\0' ? before : "–");
-        bn_text_add(out, " → ");
+        bool brief = strlen(before) <= BRIEF && strlen(now) <= BRIEF; /* not broken over lines */
+
+        bn_text_add(out, before);
+        bn_text_add(out, brief ? "\u00a0→\u00a0" : " → ");
         bn_text_add(out, now[0] != '\0' ? now : "–");
     } else {
         bn_text_add(out, now);

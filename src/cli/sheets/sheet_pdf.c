@@ -11,9 +11,12 @@
 enum { PAGE_WIDTH = 595, PAGE_HEIGHT = 842, MARGIN = 54, GAP = 6, COLUMN_GAP = 10, FOOT = 24 };
 enum { ROOM_WIDTH = PAGE_WIDTH - 2 * MARGIN, BOTTOM = PAGE_HEIGHT - MARGIN - FOOT };
 enum { COLUMNS = 16, HALF_WIDTH = (ROOM_WIDTH - 3 * GAP) / 2 };
-enum { NUMBER_WIDTH = 48 }; /* a number up to this width is not broken */
-enum { WIDE = 7 };          /* a table of more columns is set in small print */
-enum { TOGETHER = 300 };    /* a table that is not higher is not broken over pages */
+enum {
+    NUMBER_WIDTH = 48,
+    NAME_WIDTH = 64
+};                       /* a number, or a name in small print, up to this width is not broken */
+enum { WIDE = 7 };       /* a table of more columns is set in small print */
+enum { TOGETHER = 300 }; /* a table that is not higher is not broken over pages */
 
 /* Besley and Source Sans where they are installed; the DejaVu fonts are everywhere. */
 #define HEAD "Besley,DejaVu Serif Condensed"
@@ -173,8 +176,11 @@ static void column_widths(pages *p, const sheet_table *table, uint32_t columns, 
 
     for (uint32_t i = 0; i < columns; i++) {
         out[i] = widest(p, table, i, false);
-        least_of[i] =
-            table->numbers[i] && out[i] < NUMBER_WIDTH ? out[i] : widest(p, table, i, true);
+        least_of[i] = out[i] < (table->fine         ? NAME_WIDTH
+                                : table->numbers[i] ? NUMBER_WIDTH
+                                                    : 0)
+                          ? out[i]
+                          : widest(p, table, i, true);
         all += out[i];
         least += least_of[i];
     }
