@@ -50,7 +50,7 @@ typedef struct g3_band {
     int8_t atrocity; /* what atrocities did to its Morale, until the campaign ends */
     int8_t grief;    /* Morale lost with leaders, until a clear victory */
     uint8_t due;     /* bits of G3_DUE_ */
-    uint8_t spare;
+    uint8_t waits;   /* paydays that it waits for, in hope of loot */
 } g3_band;
 
 /* A side. */

@@ -337,6 +337,8 @@ static void share(const g3_setup *setup, g3_campaign *s, int32_t side, bn_trace 
                                                                              : 0;
 
     for (int32_t u = 0; u < g3_units(setup); u++)
+        s->bands[u].waits = s->bands[u].side == side ? 0 : s->bands[u].waits;
+    for (int32_t u = 0; u < g3_units(setup); u++)
         if (g3_serves(s, side, u) && s->bands[u].bonus < steps) {
             s->bands[u].bonus = (uint8_t)steps;
             g3_remark(trace, side, u, 53, g3_band_pay_morale(setup, &s->bands[u]),

@@ -59,6 +59,7 @@ static void view_band(const g3_setup *setup, const g3_campaign *s, int32_t u, bn
     put_if(map, "morale_by_atrocities", band->atrocity, arena);
     put_if(map, "morale_by_lost_leaders", band->grief, arena);
     put_if(map, "months_trained", band->months, arena);
+    put_if(map, "paydays_deferred", band->waits, arena);
     if (band->service & G3_SERVED_BEAT)
         bn_doc_put(arena, map, "beat_this_enemy", bn_doc_bool(arena, true));
     if (band->service & G3_SERVED_BEATEN)

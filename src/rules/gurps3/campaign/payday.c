@@ -25,7 +25,7 @@ static bool is_paid(const g3_campaign *s, int32_t u)
 static void parts_of(const g3_setup *setup, const g3_campaign *s, int32_t u, int32_t option,
                      int64_t parts[3])
 {
-    int64_t pay = g3_band_pay(setup, s, u);
+    int64_t pay = option == G3_PAY_DEFER ? 0 : g3_band_pay(setup, s, u);
 
     parts[0] = option >= G3_PAY_FOOD ? g3_band_food(setup, s, u) : 0;
     parts[1] = option >= G3_PAY_FULL ? pay : 0;
@@ -40,22 +40,37 @@ static int64_t price_of(const g3_setup *setup, const g3_campaign *s, int32_t u, 
     return parts[0] + parts[1] + parts[2];
 }
 
+/* Troops who waited for loot in vain have missed those paydays too, and bear a grudge. */
+static g3_arrears missed(const g3_setup *setup, g3_band *band)
+{
+    g3_arrears arrears = g3_payday_missed(setup->figures, (g3_arrears){ band->lost, band->met });
+
+    if (band->waits > 0)
+        arrears.lost -= G3_CONSTANT(setup->figures, DEFERRED_BACKLASH);
+    for (; band->waits > 0; band->waits--)
+        arrears = g3_payday_missed(setup->figures, arrears);
+    return arrears;
+}
+
 /* Unpaid conscripts have no paydays. */
 static void settle_pay(const g3_setup *setup, g3_band *band, const g3_unit *unit, int32_t option)
 {
     g3_arrears arrears = { band->lost, band->met };
 
-    band->bonus = (uint8_t)(option > G3_PAY_FULL ? option - G3_PAY_FULL : 0);
+    band->bonus =
+        (uint8_t)(option > G3_PAY_FULL && option < G3_PAY_DEFER ? option - G3_PAY_FULL : 0);
     if (option == G3_PAY_NOTHING)
         band->due |= G3_DUE_FOOD;
-    if (option >= G3_PAY_FULL) {
+    if (option == G3_PAY_DEFER) {
+        band->waits += band->waits < UINT8_MAX;
+    } else if (option >= G3_PAY_FULL) {
         arrears = g3_payday_met(setup->figures, arrears);
         band->service &= (uint8_t)~G3_SERVED_UNPAID;
         band->standing = G3_IN_ARMY;
     } else if (unit->traits & G3_CONSCRIPTS) {
         band->service |= G3_SERVED_UNPAID;
     } else {
-        arrears = g3_payday_missed(setup->figures, arrears);
+        arrears = missed(setup, band);
         if (option == G3_PAY_FOOD && !(unit->traits & G3_FEARLESS))
             band->due |= G3_DUE_ROLL;
     }
@@ -78,9 +93,9 @@ static void give(const g3_setup *setup, g3_campaign *s, int32_t u, int32_t optio
     g3_plus(trace, of, 53, (int32_t)parts[2], "bonus");
     of.kind = BN_TERM_PAYMENT;
     of.rule = 50;
-    of.words = option == G3_PAY_NOTHING ? "nothing"
-               : option == G3_PAY_FOOD  ? "food alone"
-                                        : "food and pay";
+    of.words = option == G3_PAY_NOTHING                          ? "nothing"
+               : option == G3_PAY_FOOD || option == G3_PAY_DEFER ? "food alone"
+                                                                 : "food and pay";
     bn_trace_add(trace, of);
     settle_pay(setup, band, unit, option);
     g3_remark(trace, band->side, u, 52, g3_band_pay_morale(setup, band), unit->name,
@@ -154,9 +169,11 @@ const bn_step g3_payday_step = { .count = both_sides,
 static uint64_t gifts(const g3_setup *setup, const g3_campaign *s, int32_t u)
 {
     uint64_t allowed = 0;
+    bool waits = s->judged[G3_IN_DEFER] && !(g3_unit_of(setup, u)->traits & G3_CONSCRIPTS);
 
-    for (int32_t option = G3_PAY_NOTHING; option <= G3_PAY_FULL_BONUS; option++)
-        if (g3_can_pay(setup, s, s->bands[u].side, price_of(setup, s, u, option)))
+    for (int32_t option = G3_PAY_NOTHING; option <= G3_PAY_DEFER; option++)
+        if (g3_can_pay(setup, s, s->bands[u].side, price_of(setup, s, u, option)) &&
+            (option != G3_PAY_DEFER || waits))
             allowed |= UINT64_C(1) << option;
     return allowed;
 }

@@ -25,7 +25,14 @@ static inline bn_pace g3_turn_to(g3_campaign *s, g3_phase phase)
 enum { G3_WORK_RAISE, G3_WORK_RECRUIT, G3_WORK_MERGE, G3_WORK_TRAIN, G3_WORK_CAPTAINS };
 enum { G3_ORDER_CAMP, G3_ORDER_MARCH, G3_ORDER_BATTLE };
 enum { G3_PAYS_ALL, G3_FEEDS_ALL, G3_PAYS_SOME };
-enum { G3_PAY_NOTHING, G3_PAY_FOOD, G3_PAY_FULL, G3_PAY_HALF_BONUS, G3_PAY_FULL_BONUS };
+enum {
+    G3_PAY_NOTHING,
+    G3_PAY_FOOD,
+    G3_PAY_FULL,
+    G3_PAY_HALF_BONUS,
+    G3_PAY_FULL_BONUS,
+    G3_PAY_DEFER
+};
 
 /* ---- bands, in bands.c -------------------------------------------------------------------- */
 
