@@ -7,7 +7,7 @@
 #include "model.h"
 
 extern const handler forces_examples[], powers_examples[], people_examples[], field_examples[],
-    outcome_examples[];
+    outcome_examples[], after_examples[];
 
 #define BOOK (&g3_book)
 extern const g3_readings plain;

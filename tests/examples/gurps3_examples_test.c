@@ -81,20 +81,17 @@ static void later(const vector *v)
 }
 
 static const handler open_examples[] = {
-    { "base_strategy", later },   { "recovery", later }, { "magic_healing", later },
-    { "pay_morale", later },      { "missions", later }, { "three_sides", later },
-    { "quality_changes", later }, { NULL, NULL },
+    { "base_strategy", later },
+    { "missions", later },
+    { NULL, NULL },
 };
 
 int main(void)
 {
-    static const handler *const parts[] = { forces_examples,
-                                            powers_examples,
-                                            people_examples,
-                                            field_examples,
-                                            outcome_examples,
-                                            open_examples,
-                                            NULL };
+    static const handler *const parts[] = { forces_examples,  powers_examples,
+                                            people_examples,  field_examples,
+                                            outcome_examples, after_examples,
+                                            open_examples,    NULL };
 
     return run_examples("gurps3", parts);
 }
