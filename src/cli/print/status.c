@@ -106,13 +106,14 @@ static void add_place(const bn_game *game, const void *setup, const bn_doc *map,
         (bn_point){ (int32_t)bn_rat_floor(x->number), (int32_t)bn_rat_floor(y->number) }, out);
 }
 
-static void print_force(const paint *p, const bn_game *game, const void *setup, const bn_doc *force)
+/* What stands above the rows of a side or a force: its name, its fate, where it is, its figures. */
+static void print_heading(const paint *p, const bn_game *game, const void *setup, const bn_doc *of)
 {
-    const bn_doc *name = bn_doc_at(force, "name"), *fate = bn_doc_at(force, "fate");
+    const bn_doc *name = bn_doc_at(of, "name"), *fate = bn_doc_at(of, "fate");
     char words[WORDS] = "", values[WORDS] = "";
     bn_text t = bn_text_over(values, sizeof values);
 
-    add_values(force, &t);
+    add_values(of, &t);
     t = bn_text_over(words, sizeof words);
     if (name != NULL)
         bnr_single_words(name, &t);
@@ -120,10 +121,15 @@ static void print_force(const paint *p, const bn_game *game, const void *setup, 
         bn_text_add(&t, ", ");
         bnr_single_words(fate, &t);
     }
-    add_place(game, setup, force, &t);
+    add_place(game, setup, of, &t);
     bn_text_add(&t, values[0] == '\0' ? "" : ": ");
     bn_text_add(&t, values);
     print_line(p, words, 2);
+}
+
+static void print_force(const paint *p, const bn_game *game, const void *setup, const bn_doc *force)
+{
+    print_heading(p, game, setup, force);
     for (const bn_doc *list = force->first; list != NULL; list = list->next)
         if (bnr_is_rows(list) && !bnr_is_empty(list))
             print_rows(p, list, 4);
@@ -131,19 +137,11 @@ static void print_force(const paint *p, const bn_game *game, const void *setup, 
 
 static void print_side(const paint *p, const bn_game *game, const void *setup, const bn_doc *side)
 {
-    const bn_doc *name = bn_doc_at(side, "name"), *forces = bn_doc_at(side, "forces");
-    char words[WORDS] = "", values[WORDS] = "";
-    bn_text t = bn_text_over(values, sizeof values);
+    const bn_doc *forces = bn_doc_at(side, "forces");
 
-    add_values(side, &t);
-    t = bn_text_over(words, sizeof words);
-    if (name != NULL)
-        bnr_single_words(name, &t);
-    bn_text_add(&t, values[0] == '\0' ? "" : ": ");
-    bn_text_add(&t, values);
     fputc('\n', p->out);
     paint_ink_on(p, INK_BOLD);
-    print_line(p, words, 2);
+    print_heading(p, game, setup, side);
     paint_ink_off(p);
     for (const bn_doc *list = side->first; list != NULL; list = list->next)
         if (list != forces && bnr_is_rows(list) && !bnr_is_empty(list))

@@ -239,7 +239,9 @@ static void spoils(void)
     two_sides();
     setup.sides[1].force.units[0].cost = 300;
     add_unit(1, "Guns", 4, G3_NO_CLASS)->weapon = G3_SPECIAL_WEAPONS_LARGE_SIEGE_ENGINE;
-    setup.sides[1].inputs.other_circumstances = -20;
+    setup.sides[1].reason_count = 4;
+    for (int32_t i = 0; i < setup.sides[1].reason_count; i++)
+        setup.sides[1].reasons[i] = (g3_reason){ .name = "rain", .modifier = -5 };
     begin();
     until("contest");
     roll(8);
@@ -255,7 +257,9 @@ static void spoils(void)
     two_sides();
     add_person(1, "Lord", G3_COMMANDER | G3_PLAYER);
     setup.sides[1].force.commander = 0;
-    setup.sides[1].inputs.other_circumstances = -20;
+    setup.sides[1].reason_count = 4;
+    for (int32_t i = 0; i < setup.sides[1].reason_count; i++)
+        setup.sides[1].reasons[i] = (g3_reason){ .name = "rain", .modifier = -5 };
     setup.battle.defender = 2;
     setup.battle.position = 1u << G3_DEFENSIVE_POSITION_FIELD_WORKS;
     setup.battle.escape = 0;
@@ -305,7 +309,9 @@ static void ransom(void)
     setup.options.referee = 0;
     add_person(1, "Lord", G3_COMMANDER);
     setup.sides[1].force.commander = 0;
-    setup.sides[1].inputs.other_circumstances = -20;
+    setup.sides[1].reason_count = 4;
+    for (int32_t i = 0; i < setup.sides[1].reason_count; i++)
+        setup.sides[1].reasons[i] = (g3_reason){ .name = "rain", .modifier = -5 };
     setup.battle.defender = 2;
     setup.battle.position = 1u << G3_DEFENSIVE_POSITION_FIELD_WORKS;
     begin();

@@ -111,11 +111,14 @@ static int32_t survival_target(const g3_setup *setup, const g3_battle *battle, b
                          g3_person_now(battle, w)->risk, 0, 82, trace);
 }
 
+static int32_t row_of(const g3_setup *setup, int32_t target, int32_t total)
+{
+    return g3_survival(setup->figures, g3_success_roll(setup->figures, target, total));
+}
+
 static int32_t survival_reads(const g3_setup *setup, const g3_battle *battle, int32_t total)
 {
-    return g3_survival(
-        setup->figures,
-        g3_success_roll(setup->figures, survival_target(setup, battle, NULL), total));
+    return row_of(setup, survival_target(setup, battle, NULL), total);
 }
 
 static int32_t person_at(const g3_setup *setup, const g3_battle *battle)
@@ -123,15 +126,16 @@ static int32_t person_at(const g3_setup *setup, const g3_battle *battle)
     return battle->at;
 }
 
-/* What a row of the Survival table does to a character: hits, or wounds that are rolled. */
-static void survive(const g3_setup *setup, g3_battle *battle, int32_t w, int32_t row,
-                    bn_trace *trace)
+/* What the row that was kept does to the character in hand: hits, or wounds that are rolled. */
+static void survive(const g3_setup *setup, g3_battle *battle, uint8_t did, bn_trace *trace)
 {
+    int32_t w = battle->at, row = battle->kept;
     const g3_person *person = g3_person_of(setup, w);
     const g3_survival_results_row *result = &setup->figures->survival_results[row];
     int32_t enemy_tl = g3_opposing_tl(setup, battle, w / G3_PERSONS);
     g3_damage damage;
 
+    g3_person_in(battle, w)->did |= did;
     g3_person_in(battle, w)->survival = (uint8_t)(1 + row);
     g3_remark(trace, w / G3_PERSONS, G3_ABOUT_PERSON + w, 82, row, person->name, result->result);
     if (result->damage_column == G3_COLUMN_NONE) {
@@ -148,10 +152,7 @@ static void survive(const g3_setup *setup, g3_battle *battle, int32_t w, int32_t
 
 static void survival_done(const g3_setup *setup, g3_battle *battle, bn_trace *trace)
 {
-    int32_t w = battle->at;
-
-    g3_person_in(battle, w)->did |= G3_DID_SURVIVAL;
-    survive(setup, battle, w, battle->kept, trace);
+    survive(setup, battle, G3_DID_SURVIVAL, trace);
 }
 
 const g3_fateful g3_fateful_survival = { .kind = G3_ASK_SURVIVAL,
@@ -196,16 +197,12 @@ static int32_t second_target(const g3_setup *setup, const g3_battle *battle, bn_
 
 static int32_t second_reads(const g3_setup *setup, const g3_battle *battle, int32_t total)
 {
-    return g3_survival(setup->figures,
-                       g3_success_roll(setup->figures, second_target(setup, battle, NULL), total));
+    return row_of(setup, second_target(setup, battle, NULL), total);
 }
 
 static void second_done(const g3_setup *setup, g3_battle *battle, bn_trace *trace)
 {
-    int32_t w = battle->at;
-
-    g3_person_in(battle, w)->did |= G3_DID_SECOND;
-    survive(setup, battle, w, battle->kept, trace);
+    survive(setup, battle, G3_DID_SECOND, trace);
 }
 
 const g3_fateful g3_fateful_second = { .kind = G3_ASK_SECOND,

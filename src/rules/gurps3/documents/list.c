@@ -13,19 +13,32 @@ static void set(int32_t *member, int32_t value)
         *member = value;
 }
 
+/* What a row of either list says of equipment; blank cells of a crew leave it open. */
+#define BY_ROW(unit, row)                                                                          \
+    by_row(unit, &(const g3_unit){ .equipment = (row)->equipment,                                  \
+                                   .mobility = (row)->mobility,                                    \
+                                   .weapon = (row)->weapon,                                        \
+                                   .armour_shift = (row)->armour_shift,                            \
+                                   .crew = (row)->crew,                                            \
+                                   .traits = (row)->irregular == G3_YES ? G3_IRREGULAR : 0 })
+
+static void by_row(g3_unit *unit, const g3_unit *row)
+{
+    set(&unit->equipment, row->equipment);
+    set(&unit->mobility, row->mobility);
+    set(&unit->weapon, row->weapon);
+    set(&unit->armour_shift, row->armour_shift);
+    if (row->crew > 0)
+        set(&unit->crew, row->crew);
+    unit->traits |= row->traits;
+}
+
 /* G3-142 Yrth troop types. */
 static void yrth_type(const g3_figures *tables, g3_unit *unit, int32_t row)
 {
     const g3_yrth_troops_row *is = &tables->yrth_troops[row];
 
-    set(&unit->equipment, is->equipment);
-    set(&unit->mobility, is->mobility);
-    set(&unit->weapon, is->weapon);
-    set(&unit->armour_shift, is->armour_shift);
-    if (is->crew > 0)
-        set(&unit->crew, is->crew);
-    if (is->irregular == G3_YES)
-        unit->traits |= G3_IRREGULAR;
+    BY_ROW(unit, is);
     if (row == G3_YRTH_TROOPS_PI)
         unit->traits |= G3_PIKES;
     if (row == G3_YRTH_TROOPS_MN)
@@ -39,16 +52,9 @@ static void ww1_type(const g3_figures *tables, g3_unit *unit, int32_t row)
 {
     const g3_ww1_troops_row *is = &tables->ww1_troops[row];
 
-    set(&unit->equipment, is->equipment);
-    set(&unit->mobility, is->mobility);
-    set(&unit->weapon, is->weapon);
-    set(&unit->armour_shift, is->armour_shift);
-    if (is->crew > 0)
-        set(&unit->crew, is->crew);
+    BY_ROW(unit, is);
     if (is->ranged == G3_RIFLES)
         unit->ranged |= G3_LONG_FIREARM;
-    if (is->irregular == G3_YES)
-        unit->traits |= G3_IRREGULAR;
     unit->tl = is->tl;
     unit->experimental_pct = is->experimental_cut_pct;
 }

@@ -8,6 +8,15 @@ g3_table g3_table_of(bool starred, bool attacker_wins)
     return attacker_wins ? G3_TABLE_C : G3_TABLE_B;
 }
 
+/* What the lines of all three tables have. */
+#define LINE(row, tested_, badly, ...)                                                             \
+    (g3_line)                                                                                      \
+    {                                                                                              \
+        .grade = (row)->grade, .tested = (row)->tested_, .modifier = (row)->morale_modifier,       \
+        .made = (row)->on_success, .failed = (row)->on_failure, .failed_badly = (row)->badly,      \
+        __VA_ARGS__                                                                                \
+    }
+
 /* G3-107 Table A: open field. */
 static g3_line line_a(const g3_figures *tables, int32_t difference)
 {
@@ -15,12 +24,7 @@ static g3_line line_a(const g3_figures *tables, int32_t difference)
 
     while (difference > row->difference_max)
         row++;
-    return (g3_line){ .grade = row->grade,
-                      .tested = row->who_rolls,
-                      .modifier = row->morale_modifier,
-                      .made = row->on_success,
-                      .failed = row->on_failure,
-                      .failed_badly = row->on_failure_by_5 };
+    return LINE(row, who_rolls, on_failure_by_5, .next_day = 0);
 }
 
 /* G3-108 Table B: defender wins in a starred position. */
@@ -30,13 +34,7 @@ static g3_line line_b(const g3_figures *tables, int32_t difference)
 
     while (difference > row->difference_max)
         row++;
-    return (g3_line){ .grade = row->grade,
-                      .tested = row->test,
-                      .modifier = row->morale_modifier,
-                      .made = row->on_success,
-                      .failed = row->on_failure,
-                      .failed_badly = row->on_failure,
-                      .next_day = row->morale_next_day };
+    return LINE(row, test, on_failure, .next_day = row->morale_next_day);
 }
 
 /* G3-109 Table C: attacker wins against a starred position. */
@@ -46,15 +44,9 @@ static g3_line line_c(const g3_figures *tables, int32_t difference)
 
     while (difference > row->difference_max)
         row++;
-    return (g3_line){ .grade = row->grade,
-                      .tested = row->test,
-                      .modifier = row->morale_modifier,
-                      .made = row->on_success,
-                      .failed = row->on_failure,
-                      .failed_badly = row->on_failure,
-                      .next_day = row->morale_next_day,
-                      .captured = (uint8_t)row->position_captured,
-                      .commander_taken = (uint8_t)row->commander_captured };
+    return LINE(row, test, on_failure, .next_day = row->morale_next_day,
+                .captured = (uint8_t)row->position_captured,
+                .commander_taken = (uint8_t)row->commander_captured);
 }
 
 g3_line g3_result_line(const g3_figures *tables, g3_table table, int32_t difference)
