@@ -18,7 +18,7 @@ static dq_person_state *person(dq_battle *battle, int32_t w)
     return &battle->persons[w / DQ_CHARACTERS][w % DQ_CHARACTERS];
 }
 
-/* DQ-173 and DQ-174 What is asked of one next: how bad a wound is, whether he is captured, whether a
+/* DQ-173 Kind of injury, and what else is asked of one: how bad a wound is, whether he is captured, whether a
  * wounded commander can lead; or -1. */
 static int32_t next_question(const dq_setup *setup, const dq_battle *battle, int32_t w)
 {

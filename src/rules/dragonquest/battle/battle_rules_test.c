@@ -349,6 +349,10 @@ static void power(void)
     expect_milli("DQ-077 its Battle Power", power.battle_power, 977325);
     expect_milli("DQ-069 the best advisor alone",
                  bn_rat_sub(power.multiplier, power_of(&unit, &best, 0).multiplier), 405);
+    unit.officers[0].ms = 0;
+    expect_milli("DQ-067 officers without a Rank",
+                 bn_rat_sub(power.multiplier, power_of(&unit, &plain, 0).multiplier), 300);
+    unit.officers[0].ms = 3;
     unit.in_castle = 1;
     expect_milli("DQ-074 in a castle",
                  bn_rat_sub(power_of(&unit, &plain, 0).multiplier, power.multiplier), 200);
@@ -757,6 +761,7 @@ static void change(const dq_battle *before, int32_t attack, int32_t defence, con
 static void every_pair(void **state)
 {
     (void)state;
+    set_up();
     for (int32_t a = 0; a < 5; a++)
         for (int32_t d = 0; d < 5; d++)
             for (size_t i = 0; i < BN_COUNT(falls); i++) {
@@ -776,6 +781,111 @@ static void every_pair(void **state)
             }
 }
 
+/* ---- one battle after another ---------------------------------------------------------------- */
+
+static dq_battle game;
+
+static int32_t asked(void)
+{
+    bn_question open[BN_OPEN_MAX];
+
+    return dq_battle_game.ask(&setup, &game, open) > 0 ? open[0].kind : DQ_NONE;
+}
+
+/* Answers what is open: of a roll the totals, of two sealed questions one each. */
+static void give(int32_t one, int32_t other)
+{
+    bn_question open[BN_OPEN_MAX];
+    uint32_t count = dq_battle_game.ask(&setup, &game, open);
+    bn_move moves[2] = { { 0, { { one } } }, { 1, { { other } } } };
+
+    if (open[0].form == BN_FORM_ROLL)
+        moves[0].answer.value[0] =
+            dq_battle_game.consequence(&setup, &game, open, (const int32_t[]){ one, other });
+    advance(&game, moves, open[0].sealed ? count : 1);
+}
+
+/* With the presets of the referee's judgements up to the forms. */
+static void begin_judged(void)
+{
+    setup.options.referee = 0;
+    dq_battle_game.begin(&setup, &game, NULL);
+    expect("DQ-004 and DQ-177 the referee is asked first", asked(), DQ_ASK_GROUND);
+    while (asked() < (int32_t)DQ_JUDGED) {
+        bn_question open[BN_OPEN_MAX];
+
+        dq_battle_game.ask(&setup, &game, open);
+        give(open[0].preset.value[0], 0);
+    }
+}
+
+static void courses(void)
+{
+    dq_unit *blue = &setup.sides[1].stack;
+
+    setup.sides[0].stack.groups[0].heads = 400;
+    blue->group_count = 2;
+    blue->groups[1] = blue->groups[0];
+    blue->groups[0].quality = bn_rat_of(1, 2);
+    blue->groups[1].quality = bn_rat_int(2);
+    blue->groups[1].heads = 51;
+    setup.sides[1].force.character_count = 1;
+    setup.sides[1].force.characters[0] = (dq_character){ "Bert", 1, 0 };
+    begin_judged();
+    expect("DQ-117 forms come first", asked(), DQ_ASK_ATTACK);
+    give(DQ_ATTACK_FORMS_ATTACK, DQ_DEFENCE_FORMS_LURE);
+    give(99, 99);
+    give(100, 1);
+    expect("DQ-157 the attacker has won", game.winner, 1);
+    expect("DQ-161 the loser says who falls", asked(), DQ_ASK_LOSSES);
+    give(1, 0);
+    expect("DQ-161 the best first", 51 - game.groups[1][1].heads, game.parties[1].lost);
+    expect("DQ-172 a character may be wounded", asked(), DQ_ASK_INJURY);
+    give(1, 0);
+    expect("DQ-173 how badly", asked(), DQ_ASK_GRIEVOUS);
+    give(1, 0);
+    expect("DQ-178 nobody is left to command", game.parties[1].promoted, -1);
+    expect("DQ-165 leave or stay", asked(), DQ_ASK_STAY);
+    give(1, 0);
+    expect("DQ-166 retaliation", asked(), DQ_ASK_RETALIATE);
+    give(1, 0);
+    expect("DQ-166 the loser attacks by night", game.attacker * 10 + game.judged[DQ_IN_BY_DAY], 10);
+    give(DQ_ATTACK_FORMS_GUERRILLA, DQ_DEFENCE_FORMS_HOLD);
+    give(99, 99);
+    give(1, 100);
+    while (asked() == DQ_ASK_LOSSES)
+        give(0, 0);
+    give(0, 0);
+    give(99, 0);
+    expect("DQ-170 the winner may strip the dead", asked(), DQ_ASK_SPOILS);
+    give(1, 0);
+    expect("DQ-167 the loser has left", asked(), DQ_NONE);
+}
+
+static void documents(void)
+{
+    bn_arena arena = bni_test_arena(1 << 22);
+    bn_doc *doc = bn_doc_map(&arena), *units, *groups, *sheet = NULL;
+
+    bn_doc_put_text(&arena, doc, "banneret", "force");
+    bn_doc_put_text(&arena, doc, "system", "dragonquest");
+    units = bn_doc_push(bn_doc_put(&arena, doc, "units", bn_doc_list(&arena)), bn_doc_map(&arena));
+    bn_doc_put_text(&arena, units, "name", "u");
+    groups = bn_doc_put(&arena, units, "groups", bn_doc_list(&arena));
+    for (int32_t i = 0; i < 2; i++) {
+        bn_doc *group = bn_doc_push(groups, bn_doc_map(&arena));
+
+        bn_doc_put_text(&arena, group, "name", "Peasants");
+        bn_doc_put_int(&arena, group, "heads", 200);
+        expect(i == 0 ? "DQ-001 a unit of any size" : "DQ-001 two groups of one name",
+               dq_sheet(doc, NULL, &arena, NULL, &sheet, NULL), i == 0 ? BN_OK : BN_SCHEMA);
+    }
+    units = (bn_doc *)(uintptr_t)bn_doc_item(bn_doc_at(sheet, "units"), 0);
+    expect("DQ-079 a notice about arms", bn_doc_at(units, "equipment") != NULL, true);
+    expect("DQ-108 they are dominant", bn_doc_at(units, "dominant")->count, 1);
+    bn_arena_done(&arena);
+}
+
 int main(void)
 {
     static bni_tests tests;
@@ -790,8 +900,12 @@ int main(void)
     ratings();
     perception();
     results();
+    documents();
+    courses();
     bni_tests_add_rows(&tests, holds, rows, row_count, sizeof rows[0]);
-    bni_tests_add(&tests, "DQ-155 every pair of forms, with every outcome of perception",
-                  every_pair, NULL);
+    bni_tests_add(
+        &tests,
+        "DQ-145 to DQ-149, DQ-153 to DQ-155 every pair of forms, with every outcome of perception",
+        every_pair, NULL);
     return BNI_RUN("dragonquest rules", &tests);
 }

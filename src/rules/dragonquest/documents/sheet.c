@@ -33,6 +33,20 @@ static void view_groups(const dq_figures *tables, const dq_unit *unit, int32_t f
     }
 }
 
+/* DQ-108 Dominant troop types: what others see of it from afar. */
+static void view_dominant(const dq_figures *tables, const dq_unit *unit, bn_rat quality,
+                          bn_doc *map, bn_arena *arena)
+{
+    bn_doc *list = bn_doc_put(arena, map, "dominant", bn_doc_list(arena));
+    bn_rat share = bn_rat_of(DQ_CONSTANT(tables, DOMINANT_PERCENT), 100);
+
+    for (int32_t g = 0; g < unit->group_count; g++)
+        if (dq_is_soldiery(&unit->groups[g]) && quality.num > 0 &&
+            bn_rat_cmp(bn_rat_mul(unit->groups[g].quality, bn_rat_int(unit->groups[g].heads)),
+                       bn_rat_mul(quality, share)) >= 0)
+            bn_doc_push(list, bn_doc_text(arena, unit->groups[g].name));
+}
+
 /* DQ-079 Arms and armour: what they cost where the document gives prices, else a notice. */
 static void view_equipment(const dq_unit *unit, bn_doc *map, bn_arena *arena)
 {
@@ -97,6 +111,7 @@ static void view_unit(const dq_figures *tables, const dq_unit *unit, int32_t ind
     view_groups(tables, unit, index * DQ_GROUPS, map, arena, trace);
     power = dq_power_of(tables, &plain, &host, of, trace);
     bn_doc_put_rat(arena, map, "unit_quality", bn_rat_add(power.quality, power.beyond_quality));
+    view_dominant(tables, unit, bn_rat_add(power.quality, power.beyond_quality), map, arena);
     bn_doc_put_rat(arena, map, "force_multiplier", power.multiplier);
     bn_doc_put_int(arena, map, "command_capacity", host.capacity);
     if (power.beyond > 0) {

@@ -168,7 +168,7 @@ static bn_rat works(const dq_figures *tables, const dq_footing *own, bn_term of,
     return sum;
 }
 
-/* DQ-119 and DQ-116 Sum of modifiers, with what sabotage spoils. */
+/* DQ-119, DQ-116 and DQ-175 Sum of modifiers, with what sabotage spoils and an episode brings. */
 bn_rat dq_modifiers(const dq_figures *tables, const dq_readings *rules, const dq_footing *own,
                     const dq_footing *enemy, uint32_t ground, bool by_day, bool first, bn_term of,
                     bn_trace *trace)

@@ -63,13 +63,12 @@ static bn_rat chart(const dq_figures *tables, const dq_group *group, bn_term of,
 bn_rat dq_troop_quality(const dq_figures *tables, const dq_group *group, bn_term of,
                         bn_trace *trace)
 {
-    bn_rat sum;
+    bool told = group->told.den != 0;
+    bn_rat sum =
+        told ? dq_plus(trace, of, 37, group->told, "as told") : chart(tables, group, of, trace);
 
-    if (group->told.den != 0)
-        return dq_gives(trace, of, 37, dq_plus(trace, of, 37, group->told, "as told"),
-                        "Troop Quality");
-    sum = chart(tables, group, of, trace);
-    sum = bn_rat_add(sum, dq_plus(trace, of, 44, group->drilled, "tactics training"));
+    if (!told)
+        sum = bn_rat_add(sum, dq_plus(trace, of, 44, group->drilled, "tactics training"));
     if (sum.num < 0)
         sum = bn_rat_add(sum, dq_plus(trace, of, 37, bn_rat_sub(bn_rat_int(0), sum), "at least 0"));
     if (group->shape == 1)
