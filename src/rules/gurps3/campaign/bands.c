@@ -161,6 +161,21 @@ void g3_spend(const g3_setup *setup, g3_campaign *s, int32_t side, int64_t amoun
         s->realms[side].treasury -= amount;
 }
 
+/* ---- turns ------------------------------------------------------------------------------ */
+
+int32_t g3_side_in_turn(const g3_campaign *s)
+{
+    return s->step >= G3_PHASE_PAYDAY ? s->turn : 1 - s->turn;
+}
+
+bool g3_next_turn(g3_campaign *s, g3_phase from)
+{
+    s->turn = !s->turn;
+    if (s->turn)
+        g3_turn_to(s, from);
+    return s->turn;
+}
+
 /* ---- questions ---------------------------------------------------------------------------- */
 
 void g3_ask_band(const g3_campaign *s, uint32_t kind, int32_t side, int32_t u, int32_t preset,

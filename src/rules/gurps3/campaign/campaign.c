@@ -15,7 +15,7 @@ _Static_assert(sizeof(g3_realm) ==
                "a realm has bytes that are no field");
 _Static_assert(offsetof(g3_campaign, bands) ==
                    G3_CAMP_SIDES * (sizeof(g3_realm) + G3_PERSONS * sizeof(g3_veteran)) +
-                       (G3_CAMPAIGN_INPUTS + 3) * sizeof(int32_t) + 6 +
+                       (G3_CAMPAIGN_INPUTS + 3) * sizeof(int32_t) + 7 +
                        sizeof(((g3_campaign *)0)->spare),
                "a campaign has bytes that are no field");
 

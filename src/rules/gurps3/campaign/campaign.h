@@ -90,7 +90,8 @@ typedef struct g3_campaign {
     uint8_t left;     /* days of this turn */
     uint8_t easy;     /* 1 + the side that had far the better odds in the battle; 0: nobody */
     uint8_t joined;   /* it came to battle in this turn */
-    uint8_t spare[2 + 4 * (1 - G3_CAMPAIGN_INPUTS % 2)];
+    uint8_t turn;     /* 0 or 1: the side whose month is in hand, in the order of g3_side_in_turn */
+    uint8_t spare[1 + 4 * (1 - G3_CAMPAIGN_INPUTS % 2)];
     g3_band bands[G3_BANDS];
     g3_battle fight; /* of its units only as many are part of the state as there are */
 } g3_campaign;

@@ -8,17 +8,56 @@ static const char *about_name(const g3_setup *setup, int32_t about)
                                       : g3_unit_of(setup, about)->name;
 }
 
+static void add_amount(const char *words, int64_t amount, bn_text *out)
+{
+    bn_text_add(out, out->length > 0 ? ", " : "");
+    bn_text_add(out, words);
+    bn_text_grouped(out, amount);
+}
+
+/* What a question about money comes to: "1,500 each, by quality; treasury 40,000". */
+static void price_words(const g3_setup *setup, const g3_campaign *s, const bn_question *question,
+                        bn_text *out)
+{
+    int32_t u = question->about[0], side = question->side;
+
+    if (question->kind == G3_ASK_RAISE || question->kind == G3_ASK_RECRUIT) {
+        bn_text_grouped(out, bn_rat_floor(g3_new_man_cost(setup, s, u)));
+        bn_text_add(out, " each, more or less by quality");
+    } else if (question->kind == G3_ASK_PAY) {
+        add_amount("food ", g3_band_food(setup, s, u), out);
+        add_amount("pay ", g3_band_pay(setup, s, u), out);
+    } else {
+        int64_t food = g3_realm_bill(setup, s, side, false);
+
+        add_amount("food ", food, out);
+        add_amount("pay ", g3_realm_bill(setup, s, side, true) - food, out);
+    }
+    if (g3_counts_money(setup, side))
+        add_amount("treasury ", s->realms[side].treasury, out);
+}
+
+static bool asks_money(uint32_t kind)
+{
+    return kind == G3_ASK_RAISE || kind == G3_ASK_RECRUIT || kind == G3_ASK_PAY ||
+           kind == G3_ASK_PAYDAY;
+}
+
 void g3_campaign_describe(const void *with, const void *state, const bn_question *question,
                           bn_text *out)
 {
     const g3_setup *setup = with;
+    char words[160] = "";
+    bn_text other = bn_text_over(words, sizeof words);
 
     if (question->kind < G3_KINDS) {
         g3_battle_describe(setup, &((const g3_campaign *)state)->fight, question, out);
         return;
     }
+    if (asks_money(question->kind))
+        price_words(setup, state, question, &other);
     bn_kind_describe(&g3_kinds[question->kind], about_name(setup, question->about[0]),
-                     setup->sides[question->side].name, "", out);
+                     setup->sides[question->side].name, words, out);
 }
 
 static void merger_words(const g3_setup *setup, const g3_campaign *s, int32_t side, int32_t index,

@@ -7,7 +7,7 @@
 
 static bool works(const g3_campaign *s, int32_t side, int32_t work)
 {
-    return s->realms[side].works >> work & 1;
+    return side == g3_side_in_turn(s) && (s->realms[side].works >> work & 1);
 }
 
 /* ---- what new men cost --------------------------------------------------------------------- */
@@ -15,6 +15,12 @@ static bool works(const g3_campaign *s, int32_t side, int32_t work)
 static bool takes_mercenaries(const g3_campaign *s)
 {
     return s->judged[G3_IN_MERCENARIES] != 0;
+}
+
+bn_rat g3_new_man_cost(const g3_setup *setup, const g3_campaign *s, int32_t u)
+{
+    return bn_rat_mul(g3_base_cost(setup->figures, g3_unit_of(setup, u)),
+                      bn_rat_of(s->judged[G3_IN_RAISE_COST], 100));
 }
 
 /* To raise one at a quality. */
@@ -450,11 +456,17 @@ static void captain_take(const void *with, void *state, const bn_move *moves, ui
     s->at++;
 }
 
+static bn_pace captain_pass(const void *with, void *state, bn_trace *trace)
+{
+    return g3_next_turn(state, G3_PHASE_WORKS) ? BN_GOES : BN_DONE;
+}
+
 const bn_step g3_new_captain_step = { .count = all_bands,
                                       .wants = captain_wants,
                                       .ask = captain_ask,
                                       .take = captain_take,
                                       .consequence = captain_consequence,
+                                      .pass = captain_pass,
                                       .roll_key = captain_key };
 
 /* ---- the month ------------------------------------------------------------------------------ */
@@ -475,7 +487,7 @@ static uint32_t works_of(const g3_setup *setup, const g3_campaign *s, int32_t si
 
 static bool works_wants(const void *with, const void *state, uint32_t side)
 {
-    return works_of(with, state, (int32_t)side) != 0;
+    return (int32_t)side == g3_side_in_turn(state) && works_of(with, state, (int32_t)side) != 0;
 }
 
 static uint32_t works_ask(const void *with, const void *state, bn_question *out)

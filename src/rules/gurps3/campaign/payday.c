@@ -15,7 +15,8 @@ static uint32_t both_sides(const void *with, const void *state)
 
 static bool is_paid(const g3_campaign *s, int32_t u)
 {
-    return (s->bands[u].standing == G3_IN_ARMY || s->bands[u].standing == G3_MUTINOUS) &&
+    return s->bands[u].side == g3_side_in_turn(s) &&
+           (s->bands[u].standing == G3_IN_ARMY || s->bands[u].standing == G3_MUTINOUS) &&
            s->bands[u].count > 0;
 }
 
@@ -123,7 +124,7 @@ static int32_t usual_way(uint64_t ways)
 
 static bool payday_wants(const void *with, const void *state, uint32_t side)
 {
-    return g3_counts_money(with, (int32_t)side) &&
+    return (int32_t)side == g3_side_in_turn(state) && g3_counts_money(with, (int32_t)side) &&
            ways_to_pay(with, state, (int32_t)side) != 1u << G3_PAYS_SOME &&
            g3_realm_bill(with, state, (int32_t)side, true) > 0;
 }
@@ -150,11 +151,11 @@ static void payday_take(const void *with, void *state, const bn_move *moves, uin
 static bn_pace payday_pass(const void *with, void *state, bn_trace *trace)
 {
     g3_campaign *s = state;
+    int32_t side = g3_side_in_turn(s);
 
-    for (int32_t side = 0; side < G3_CAMP_SIDES; side++)
-        if (s->realms[side].pays == 0)
-            s->realms[side].pays =
-                (uint8_t)(1 + (g3_counts_money(with, side) ? G3_PAYS_SOME : G3_PAYS_ALL));
+    if (s->realms[side].pays == 0)
+        s->realms[side].pays =
+            (uint8_t)(1 + (g3_counts_money(with, side) ? G3_PAYS_SOME : G3_PAYS_ALL));
     return BN_DONE;
 }
 
@@ -311,7 +312,7 @@ static bn_pace unrest_open(const void *with, void *state, bn_trace *trace)
             return BN_ASKS;
         break_out(setup, &s->bands[s->at], s->at, UNREST, trace);
     }
-    return BN_DONE;
+    return g3_next_turn(s, G3_PHASE_PAYDAY) ? BN_GOES : BN_DONE;
 }
 
 static uint32_t unrest_ask(const void *with, const void *state, bn_question *out)

@@ -58,6 +58,16 @@ bool g3_counts_money(const g3_setup *setup, int32_t side);
 bool g3_can_pay(const g3_setup *setup, const g3_campaign *s, int32_t side, int64_t amount);
 void g3_spend(const g3_setup *setup, g3_campaign *s, int32_t side, int64_t amount);
 
+/* The side whose month is in hand. A month is paid by the first side and then by the second, who begins the
+ * next: so each sits at the keyboard as seldom as can be. */
+int32_t g3_side_in_turn(const g3_campaign *s);
+
+/* The other side's turn, from a step on; false if both have had theirs. */
+bool g3_next_turn(g3_campaign *s, g3_phase from);
+
+/* To raise one man, before his quality. */
+bn_rat g3_new_man_cost(const g3_setup *setup, const g3_campaign *s, int32_t u);
+
 /* A question about a unit or about a whole side (u below 0). */
 void g3_ask_band(const g3_campaign *s, uint32_t kind, int32_t side, int32_t u, int32_t preset,
                  bn_question *out);
