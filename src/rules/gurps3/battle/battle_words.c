@@ -221,9 +221,9 @@ static void tell_end(const g3_setup *setup, const g3_battle *after, bn_text *out
     bn_text_add(out, out->length > 0 ? ". The battle is over: " : "The battle is over: ");
     bn_text_add(out, winner < 0 ? "nobody" : setup->sides[winner].name);
     bn_text_add(out, " holds the field");
-    for (int32_t s = 0; s < G3_SIDES; s++)
+    for (int32_t s = 0; s < setup->side_count; s++)
         tell_toll(setup, after, s, out);
-    for (int32_t s = 0; s < G3_SIDES; s++)
+    for (int32_t s = 0; s < setup->side_count; s++)
         tell_spoils(setup, &after->parties[s], s, out);
 }
 
