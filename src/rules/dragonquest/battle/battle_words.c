@@ -39,6 +39,10 @@ void dq_battle_word(const void *with, const void *state, const bn_question *ques
         bn_text_add(out, index == 0 ? kind->words[0] : setup->sides[index - 1].name);
     else
         bn_text_add(out, kind->words ? kind->words[index] : kind->title);
+    if (question->form == BN_FORM_ROLL && is_person(question)) {
+        bn_text_add(out, " of ");
+        bn_text_add(out, thing_of(setup, question));
+    }
 }
 
 /* ---- what happened ------------------------------------------------------------------------- */
@@ -89,6 +93,9 @@ static void tell_combat(const dq_setup *setup, const dq_battle *after, bn_text *
         bn_text_add(out, setup->sides[s].name);
         bn_text_add(out, " loses ");
         bn_text_int(out, after->parties[s].lost);
+        bn_text_add(out, " (");
+        bn_text_int(out, after->parties[s].rate);
+        bn_text_add(out, "%)");
     }
 }
 
@@ -140,15 +147,13 @@ void dq_battle_tell(const void *with, const void *was, const void *is, const bn_
     switch (question->kind) {
     case DQ_ASK_DEFENCE:
     case DQ_ASK_ATTACK:
-        if (after->step > DQ_STEP_FORMS && side == 0)
+    case DQ_ASK_CHANGE_ATTACK:
+    case DQ_ASK_CHANGE_DEFENCE:
+        if (after->step > before->step)
             tell_forms(setup, after, out);
         break;
     case DQ_ASK_PERCEIVE:
         tell_degrees(setup, after, out);
-        break;
-    case DQ_ASK_CHANGE_ATTACK:
-    case DQ_ASK_CHANGE_DEFENCE:
-        tell_form(setup, after, side, out);
         break;
     case DQ_ASK_COMBAT:
         tell_combat(setup, after, out);
