@@ -134,6 +134,7 @@ def little_memory(played):
     """With little memory a command does its work or says that it cannot; it never crashes."""
     rows = [row for row in commands.rows(played) if row[0] != 'campaign']
     rows += [('odds', [ELVES, f'--{kind}', f'drawing.{kind}']) for kind in ('svg', 'png', 'pdf')]
+    rows.append(('report', [played, '--as', 'A', '-o', 'page.pdf']))
     for command, arguments in rows:
         for megabytes in (70, 80, 100, 130, 180, 300, 700):
             if os.path.exists('m.jsonl'):

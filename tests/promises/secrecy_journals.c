@@ -46,6 +46,7 @@ typedef struct pair {
     bn_rng rng;
     uint64_t seed;
     uint32_t seats; /* bits of the seats to which the games look alike so far */
+    bool revealing; /* they differ in a sealed order that everybody sees once all are given */
     size_t setup_size;
     struct {
         uint32_t at;
@@ -141,6 +142,14 @@ static bool open_alike(const bn_asked *a, uint32_t count, const bn_table *table)
     return true;
 }
 
+static bool any_locked(const bn_asked *open, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (open[i].locked)
+            return true;
+    return false;
+}
+
 /* Notes who has seen no difference so far, and who is asked next. */
 static void look(pair *p)
 {
@@ -150,6 +159,8 @@ static void look(pair *p)
     for (uint32_t seat = 0; seat <= SPECTATOR; seat++)
         if (p->seats >> seat & 1 && !(state_alike(p, seat) && setup_alike(p, seat)))
             p->seats &= ~(1u << seat);
+    if (p->revealing && !any_locked(open, count))
+        p->seats = 0;
     p->kept[p->steps] = open_alike(open, count, p->table[1]) ? p->seats : 0;
     p->entries[p->steps] = bn_table_entries(p->table[0]);
     p->next[p->steps].id = UINT32_MAX;
@@ -268,8 +279,10 @@ static bool part_ways(pair *p, const bn_asked *asked)
     p->seats = all_seats(p);
     if (q->seen != BN_SEEN_BY_REFEREE && (!q->sealed || seat.role == BN_COMMANDER))
         p->seats &= ~(1u << q->side);
+    p->revealing = q->sealed && q->seen == BN_SEEN_BY_ALL;
     look(p);
     if (q->sealed && q->to == BN_TO_SIDE && bn_rng_below(&p->rng, 2)) {
+        p->revealing = false; /* what was taken back is never revealed */
         if (bn_table_undo(p->table[0], seat, 0, NULL) != BN_OK ||
             bn_table_undo(p->table[1], seat, 0, NULL) != BN_OK)
             return false;
@@ -431,7 +444,7 @@ static void write_line(const pair *p, uint32_t step, uint32_t number)
         puts(" over");
     else if (next->seen == BN_SEEN_BY_REFEREE)
         puts(" referee");
-    else if (next->to == BN_TO_SIDE || next->seen != BN_SEEN_BY_ALL)
+    else if (next->sealed || next->seen != BN_SEEN_BY_ALL)
         printf(" %c\n", 'A' + next->side);
     else
         puts(" table");
@@ -470,6 +483,7 @@ static bool make(pair *p)
     bn_doc *docs_drawn[2] = { draw_document(p, 0), draw_document(p, 1) };
 
     p->steps = p->unlike_count = 0;
+    p->revealing = false;
     p->setup_size = 0;
     bn_rng_init(&p->rng, 58, p->seed);
     if (!docs_drawn[0] || !docs_drawn[1] || !open_table(p, 0, docs_drawn[0]) ||
