@@ -3,53 +3,11 @@
 60, 80 and 120 columns."""
 import os
 import re
-import subprocess
 import sys
 import tempfile
-import time
 
 from commands import PROGRAM, ROOT
-
-failures = []
-SOCKET = f'banneret-evening-{os.getpid()}'
-
-
-def expect(truth, words):
-    if not truth:
-        failures.append(words)
-        print(words)
-
-
-def tmux(*arguments):
-    return subprocess.run(['tmux', '-L', SOCKET, '-f', '/dev/null', *arguments], capture_output=True, text=True,
-                          check=False).stdout
-
-
-class Terminal:
-    """A command in a terminal of so many columns."""
-
-    def __init__(self, name, columns, *command):
-        self.name = name
-        self.shown = ''
-        tmux('new-session', '-d', '-s', name, '-x', str(columns), '-y', '60', '-c', os.getcwd(),
-             ' '.join(command) + '; echo status $?; sleep 600')
-
-    def look(self):
-        """Everything that was shown, once it ends in a prompt or in a status and is not what was seen before."""
-        until = time.time() + 60
-        while time.time() < until:
-            screen = tmux('capture-pane', '-pJ', '-S', '-', '-t', self.name).rstrip()
-            if screen != self.shown and re.search(r'(>|\baway|status \d+)$', screen):
-                self.shown = screen
-                return screen
-            time.sleep(0.02)
-        expect(False, f'{self.name}: nothing more is asked: {screen[-800:]}')
-        return screen + '\nstatus none'
-
-    def types(self, line):
-        tmux('send-keys', '-t', self.name, '-l', line)
-        tmux('send-keys', '-t', self.name, 'Enter')
-
+from terminals import Terminal, expect, failures, tmux
 
 def answer(screen):
     """Enter, and to a sealed order the first of what is offered."""
@@ -94,7 +52,6 @@ def evening(system, columns):
     expect(text.startswith(b'%PDF-') and b'%%EOF' in text[-32:] and len(text) > 4000, f'{name}: no PDF')
 
 
-os.environ.update(TERM='screen', LANG='C.UTF-8')
 with tempfile.TemporaryDirectory() as folder:
     os.chdir(folder)
     try:
