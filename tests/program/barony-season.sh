@@ -94,14 +94,14 @@ shows 'Free Company: there on day 11, for $150,000'
 shows 'Yeomen of the shire takes the field; Day 6 begins'
 
 # An order for a week is not asked for again; a march takes a place.
-shows 'Day 9 begins What does Earl Maddock raise or disband today?'
+shows 'Day 9 begins Earl Maddock: what do you raise or disband today?'
 shows 'Earl Maddock holds Millford'
 
 # The month: the bill, Administration, and supply that does not suffice.
-shows 'How well is Household kept this month? (in full: $198,300; in the chest: $436,000)'
+shows 'Household: how well is it kept this month? (in full: $198,300; in the chest: $436,000)'
 shows 'Household: the bill is as reckoned'
 shows 'Garrison of Wolfgarth: the bill changes by +10%'
-shows 'What do Knights of Household get? (as wanted: $96,000; in the chest: $391,000; to be brought: $96,000 of $150,000)'
+shows 'Household: what do Knights get? (as wanted: $96,000; in the chest: $391,000; to be brought: $96,000 of $150,000)'
 shows 'Serjeants of Household are kept low'
 
 # The scouts, and a battle.

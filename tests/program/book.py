@@ -44,12 +44,12 @@ def orders():
     assert 'Or a place: Wendrow (5 away), Marchhold (9 away), Ducal camp (1 away)' in told, told
     assert 'it cannot go that far' in told and '"nowhere" is not one of the answers' in told, told
     assert 'Ducal main body goes from Ducal camp to (1, 2)' in told, told
-    assert '[stay] >' in told and 'Where does Riders of the March go?' in told, told
+    assert '[stay] >' in told and 'Riders of the March: where does it go?' in told, told
     assert answers('way.jsonl', 'way') == [[2, 3], [0, 0], [2, 1], [0, 1], [2, 1], [0, 0]], answers('way.jsonl', 'way')
 
     # Enter gives every usual order, and it is among those that are listed.
     told = play(SEASON, 'season.jsonl', ['.', '.', 'march_by_road', '.', 'millf', '.', '.', '.', '.', 'q'])
-    assert '0 none  1 forced' in told and '[patrol] >' in told and 'has no default' not in told, told
+    assert '0 none  1 forced march' in told and '[camp and patrol] >' in told and 'has no default' not in told, told
     assert answers('season.jsonl', 'way') == [[4, 2]], told
 
 
@@ -117,11 +117,11 @@ def sittings():
     """Both sides march every day, and each is called to the keyboard once a day. Two rules want a second sitting: upkeep is
     due after the day (G4-080), and in the War Machine ways are chosen after the initiative (WM-131)."""
     def season(shown, day):
-        if re.search(r'What does (Household|Host of Wolfgarth) do', shown):
+        if re.search(r'(Household|Host of Wolfgarth): what are its orders', shown):
             return 'march_by_road'
-        if 'Where does Household go' in shown:
+        if 'Household: where does it go' in shown:
             return '(1, 2)' if day % 2 else 'harrow'
-        return ('(8, 2)' if day % 2 else 'wolfg') if 'Where does Host of Wolfgarth go' in shown else None
+        return ('(8, 2)' if day % 2 else 'wolfg') if 'Host of Wolfgarth: where does it go' in shown else None
 
     days = march_all(SEASON, 'sat.jsonl', 32, season)
     assert sum(key == 'way' for day in days for _, key in day) == 64, days
@@ -131,7 +131,7 @@ def sittings():
 
     def march(shown, day):
         asked = shown.split('\n\n')[-1]
-        if 'What does' in asked:
+        if 'what are its orders' in asked:
             return 'march'
         ways = re.search(r'how far: (.*)', asked)
         return ways and re.findall(r'\b[nsew]+ ', ways[1])[0 if day % 2 else -1] + '1'
