@@ -5,6 +5,7 @@ import os
 import re
 import sys
 import tempfile
+import time
 
 from commands import ELVES, PROGRAM, ROOT, SKIRMISH
 from terminals import Terminal, expect, failures, tmux
@@ -50,7 +51,10 @@ def no_echo():
     game = Terminal('sealed', WIDE, PROGRAM, 'battle', ELVES, '--defaults', '--journal', 'sealed.jsonl')
     game.look()
     game.answers('')
-    screen = game.answers('atack')
+    tmux('send-keys', '-t', game.name, '-l', 'atack')
+    time.sleep(0.2)
+    expect(tmux('capture-pane', '-pJ', '-t', game.name).rstrip().endswith('\n  >'), 'something shows as it is typed')
+    screen = game.answers('')
     expect('not one of the answers' in screen and 'atack' not in screen, f'sealed: {screen[-300:]}')
 
 

@@ -97,15 +97,32 @@ static void print_cell(const paint *p, const column *c, const char *words, bool 
     fputs(last ? "" : "  ", p->out);
 }
 
+static bool is_nothing(const bn_doc *cell)
+{
+    return bnr_is_empty(cell) || (cell->type == BN_DOC_NUMBER && cell->number.num == 0);
+}
+
+/* Rows of which none tells more than what it is about. */
+static bool is_bare(const bn_doc *rows)
+{
+    for (const bn_doc *row = rows->first; row != NULL; row = row->next) {
+        int told = 0;
+
+        for (const bn_doc *cell = row->first; cell != NULL; cell = cell->next)
+            told += !is_nothing(cell);
+        if (told > 1)
+            return false;
+    }
+    return true;
+}
+
 static void print_below(const paint *p, const bn_doc *row, int indent)
 {
     for (const bn_doc *cell = row->first; cell != NULL; cell = cell->next)
-        if (bnr_is_single(cell) || bnr_is_empty(cell))
+        if (bnr_is_single(cell) || bnr_is_empty(cell) || (bnr_is_rows(cell) && is_bare(cell)))
             continue;
-        else if (cell->type == BN_DOC_LIST && !bnr_is_rows(cell))
-            tree_print_member(p, cell, indent + 2);
         else
-            tree_print(p, cell, indent + 2);
+            tree_print_member(p, cell, indent + 2);
 }
 
 /* Rows that are too wide for the screen are told one by one: "Elves: strength 500, class Good". */

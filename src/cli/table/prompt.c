@@ -25,30 +25,16 @@ static bool hide(struct termios *before, struct termios *hidden)
     return tcsetattr(STDIN_FILENO, TCSAFLUSH, hidden) == 0;
 }
 
-static void rub_out(size_t *length)
-{
-    if (*length == 0)
-        return;
-    (*length)--;
-    fputs("\b \b", stdout);
-    fflush(stdout);
-}
-
-/* Adds one byte to the line. True when the line is complete. */
-static bool take(char byte, bool stars, char *line, size_t size, size_t *length)
+/* Adds one byte to the line. True when the line is complete. Nothing stands for a hidden byte on the screen:
+ * even a star for each would tell a long order from a short one. */
+static bool take(char byte, bool hidden, char *line, size_t size, size_t *length)
 {
     if (byte == '\n' || byte == '\r')
         return true;
-    if (stars && (byte == 127 || byte == 8)) {
-        rub_out(length);
-        return false;
-    }
-    if (*length + 1 < size)
+    if (hidden && (byte == 127 || byte == 8))
+        *length -= *length > 0;
+    else if (*length + 1 < size)
         line[(*length)++] = byte;
-    if (stars) {
-        fputc('*', stdout);
-        fflush(stdout);
-    }
     return false;
 }
 
@@ -70,7 +56,7 @@ static bool await_byte(void)
     return !stopped;
 }
 
-static prompt_result read_bytes(bool stars, char *line, size_t size, size_t *length)
+static prompt_result read_bytes(bool hidden, char *line, size_t size, size_t *length)
 {
     for (;;) {
         char byte;
@@ -83,7 +69,7 @@ static prompt_result read_bytes(bool stars, char *line, size_t size, size_t *len
             continue;
         if (got <= 0 || byte == 4)
             return *length > 0 && got <= 0 ? PROMPT_LINE : PROMPT_END;
-        if (take(byte, stars, line, size, length))
+        if (take(byte, hidden, line, size, length))
             return PROMPT_LINE;
     }
 }
@@ -102,16 +88,16 @@ static void strip(char *line)
 prompt_result prompt_read(const char *ask, bool hidden, char *line, size_t size)
 {
     struct termios before, now;
-    bool stars = hidden && hide(&before, &now);
+    bool hides = hidden && hide(&before, &now);
     size_t length = 0;
     prompt_result result;
 
     fputs(ask, stdout);
     fflush(stdout);
-    result = read_bytes(stars, line, size, &length);
+    result = read_bytes(hides, line, size, &length);
     line[length] = '\0';
     strip(line);
-    if (stars) {
+    if (hides) {
         tcsetattr(STDIN_FILENO, TCSADRAIN, &before);
         interrupt_terminal(NULL, NULL);
         fputc('\n', stdout);

@@ -7,8 +7,8 @@
 
 typedef enum prompt_result { PROMPT_LINE, PROMPT_END, PROMPT_STOPPED } prompt_result;
 
-/* Reads a line and removes its newline and the blanks around it. A hidden line shows a star for each
- * letter. PROMPT_END if there is no more input, PROMPT_STOPPED if Control-C came (interrupt.h). */
+/* Reads a line and removes its newline and the blanks around it. Of a hidden line nothing shows on the
+ * screen. PROMPT_END if there is no more input, PROMPT_STOPPED if Control-C came (interrupt.h). */
 prompt_result prompt_read(const char *ask, bool hidden, char *line, size_t size);
 
 #endif
