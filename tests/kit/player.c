@@ -107,7 +107,7 @@ bn_code player_answer(bn_table *table, bn_rng *rng, const bn_asked *asked, const
     bn_answer answer;
 
     if (question->form == BN_FORM_ROLL) {
-        if (bn_rng_below(rng, 2))
+        if (bn_rng_below(rng, 2) && question->seen != BN_SEEN_BY_REFEREE)
             seat = (bn_seat){ .role = BN_COMMANDER, .side = question->side };
         bn_table_throw(rng, question, &faces);
         return bn_table_roll(table, seat, asked->id, &faces, NULL, err);

@@ -1,5 +1,7 @@
 #include "hidden.h"
 
+#include <banneret/system/system.h>
+
 #include <string.h>
 
 #include "golden.h"
@@ -84,7 +86,7 @@ static look look_at(const bn_game *game, const void *setup, const void *state, b
 
     print_doc(&out.prints[0], game->view(setup, state, seat, &arena));
     bn_trace_init(&trace, &arena);
-    game->explain(setup, state, seat, &trace);
+    bn_explain(game, setup, state, seat, &trace);
     print_terms(&out.prints[1], &trace);
     print_steady(&out.prints[3], game, setup, state, seat, a);
     print_measures(&out.prints[4], game, setup, state, seat);

@@ -20,6 +20,8 @@ enum {
     G3_ADEPTS = 16,        /* practitioners of one side */
     G3_LEVIES = 8,         /* units that one side can raise in a campaign */
     G3_REASONS = 8,        /* circumstances, or surprises, of one side that no table has */
+    G3_DETACHMENTS = 4,    /* special forces of one side */
+    G3_DIVINERS = 4,       /* of one side */
     G3_COUNT_MAX = 100000, /* men or pieces of one unit */
     G3_NONE = -1
 };
@@ -179,6 +181,22 @@ typedef struct g3_adept {
     int32_t bonus; /* items of a mage, boosters of a psi, added up */
 } g3_adept;
 
+/* Assassins, commandos, scouts or spies under one leader (G3-102). */
+typedef struct g3_detachment {
+    const char *name;
+    int32_t skill; /* Stealth of its leader, or Tactics where the referee says so */
+    int32_t modifier;
+    int32_t result; /* of an assassination, a roll of catastrophe.csv; 0: by the victim */
+    uint8_t many;   /* commandos: scouting is worth more */
+} g3_detachment;
+
+/* Who claims to see what is to come (G3-104). */
+typedef struct g3_diviner {
+    const char *name;
+    int32_t skill, strategy;
+    uint8_t genuine;
+} g3_diviner;
+
 /* A figure of the readings that are open to players, 0 meaning our ruling. */
 typedef struct g3_readings {
 #define READING(name, ...) uint8_t name;
@@ -206,6 +224,10 @@ typedef struct g3_force {
     g3_person persons[G3_PERSONS];
     int32_t adept_count;
     g3_adept adepts[G3_ADEPTS];
+    int32_t detachment_count;
+    g3_detachment detachments[G3_DETACHMENTS];
+    int32_t diviner_count;
+    g3_diviner diviners[G3_DIVINERS];
 } g3_force;
 
 typedef enum g3_setting { G3_NO_SETTING, G3_YRTH, G3_WW1 } g3_setting;

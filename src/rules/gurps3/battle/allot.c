@@ -541,6 +541,7 @@ static bn_pace defence_pass(const void *with, void *state, bn_trace *trace)
             (uint8_t)g3_scouting_modifier(setup->figures, party->points[G3_ES_EFFECTS_SCOUTING]);
         party->confounds = cost > 0 && party->points[G3_ES_EFFECTS_CONFOUND] >= cost;
     }
+    battle->round = 0;
     return BN_DONE;
 }
 

@@ -86,6 +86,35 @@ typedef struct g3_person_state {
 /* Effects of powers that are aimed at one side, in the order of g3_party.aim. */
 enum { G3_AIM_CATASTROPHE, G3_AIM_CONFOUND, G3_AIM_MORALE, G3_AIM_STRIKE, G3_AIMED };
 
+/* Orders of special forces; abroad are those that go to an enemy. */
+typedef enum g3_mission_order {
+    G3_STAYS,
+    G3_GUARDS,
+    G3_SCOUTS,
+    G3_KILLS_COMMANDER,
+    G3_KILLS_LEADER
+} g3_mission_order;
+
+/* A mission of today; who was caught stays away. */
+typedef struct g3_mission_state {
+    uint8_t order;
+    uint8_t foe;     /* 1 + the side to which it goes; 0: nowhere */
+    uint8_t outcome; /* g3_errand */
+    int8_t modifier;
+} g3_mission_state;
+
+/* Bits of g3_party.befallen. */
+enum { G3_BEFELL_CATASTROPHE = 1, G3_BEFELL_MURDER = 2 };
+
+/* Bits of what a side knows of spies, in the order of CHOICES(spies). */
+enum {
+    G3_SPIES_INSIDE,
+    G3_LEADERS_MURDERED,
+    G3_ENEMY_SPIES_SLAIN,
+    G3_OWN_SPIES_SCOUTED,
+    G3_OWN_SPIES_SLAIN
+};
+
 typedef struct g3_party {
     int32_t judged[G3_SIDE_INPUTS];
     uint32_t given;                       /* bits by g3_side_input */
@@ -113,13 +142,20 @@ typedef struct g3_party {
     uint8_t holds;    /* it holds the field */
     uint8_t vacant;   /* its commander was lost on an earlier day */
     uint8_t asked;    /* bits by effect: targets that it declined */
-    uint8_t befallen; /* its catastrophe of today is applied */
+    uint8_t befallen; /* bits of G3_BEFELL_: what is applied today */
     uint8_t paid[2];  /* TS of Morale lowered and raised that started points pay for, if pooled */
     uint8_t known;    /* its commander's skill was rolled in an earlier battle */
     uint8_t contends; /* it rolls in the contest of today */
     uint8_t table;    /* g3_table that it reads */
     uint8_t aim[G3_AIMED]; /* 1 + the side at which an effect is aimed, of today */
-    uint8_t spare[1];
+    g3_mission_state missions[G3_DETACHMENTS];
+    uint8_t diviner; /* 1 + whom it follows; 0: nobody */
+    uint8_t trust;   /* g3_trust */
+    uint8_t divined; /* what he adds to Strategy; what scouts add; */
+    uint8_t scouted;
+    uint8_t killers; /* an attempt on its leaders has failed */
+    uint8_t murder;  /* 1 + row of catastrophe.csv that assassins brought, of today; 0: none */
+    uint8_t spare[3];
 } g3_party;
 
 /* A battle. Of the units only as many are part of the state as its setup has. */

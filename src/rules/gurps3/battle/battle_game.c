@@ -30,13 +30,14 @@ static uint32_t bound(const void *with)
     uint32_t units = (uint32_t)g3_units(setup), persons = 0;
     uint32_t sides = (uint32_t)setup->side_count, of_person = 132;
     uint32_t powers = sides * (2 + G3_AIMED + 20 * 4 + 1), disasters = sides * (3 + 1 + 60);
+    uint32_t secrets = sides * (G3_DETACHMENTS * 70 + 3);
 
     for (int32_t s = 0; s < setup->side_count; s++)
         persons += (uint32_t)setup->sides[s].force.person_count;
     return 2 + 3 * units + 2 * sides +
            (uint32_t)setup->options.max_days *
-               (G3_BATTLE_INPUTS + sides * (G3_SIDE_INPUTS + 9) + powers + disasters + 5 * units +
-                of_person * persons);
+               (G3_BATTLE_INPUTS + sides * (G3_SIDE_INPUTS + 9) + powers + disasters + secrets +
+                5 * units + of_person * persons);
 }
 
 /* ---- the first state --------------------------------------------------------------------- */

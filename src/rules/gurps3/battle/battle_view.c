@@ -116,9 +116,39 @@ static void view_spoils(const g3_party *party, bn_doc *map, bn_arena *arena)
     }
 }
 
-static bn_doc *view_side(const g3_setup *setup, const g3_battle *battle, int32_t side, bool known,
+/* Its own special forces and diviner a side knows; what became of them only the referee. */
+static void view_secrets(const g3_setup *setup, const g3_battle *battle, int32_t side, bool referee,
+                         bn_doc *map, bn_arena *arena)
+{
+    const g3_force *force = &setup->sides[side].force;
+    const g3_party *party = &battle->parties[side];
+    bn_doc *list =
+        force->detachment_count > 0 ? put(map, "special_forces", bn_doc_list(arena)) : NULL;
+
+    for (int32_t i = 0; i < force->detachment_count; i++) {
+        const g3_mission_state *mission = &party->missions[i];
+        bn_doc *one = bn_doc_push(list, bn_doc_map(arena));
+
+        bn_doc_put_text(arena, one, "name", force->detachments[i].name);
+        bn_doc_put_text(arena, one, "mission", g3_mission_words[mission->order]);
+        if (mission->foe > 0)
+            bn_doc_put_text(arena, one, "to", setup->sides[mission->foe - 1].name);
+        if (referee && mission->outcome > 0)
+            bn_doc_put_text(arena, one, "outcome", g3_errand_words[mission->outcome]);
+    }
+    if (party->diviner == 0)
+        return;
+    bn_doc_put_text(arena, map, "diviner", force->diviners[party->diviner - 1].name);
+    bn_doc_put_text(arena, map, "diviner_trust", g3_trust_words[party->trust]);
+    if (referee)
+        bn_doc_put_int(arena, map, "divined", party->divined);
+}
+
+static bn_doc *view_side(const g3_setup *setup, const g3_battle *battle, int32_t side, bn_seat seat,
                          bn_arena *arena)
 {
+    bool own = bn_seat_knows(seat, (uint32_t)side), known = g3_revealed(battle) || own;
+    bool referee = seat.role == BN_REFEREE;
     const g3_party *party = &battle->parties[side];
     bn_doc *map = bn_doc_map(arena), *list;
 
@@ -129,11 +159,18 @@ static bn_doc *view_side(const g3_setup *setup, const g3_battle *battle, int32_t
     bn_doc_put_int(arena, map, "ts", g3_side_ts(setup, battle, side, NULL));
     bn_doc_put_int(arena, map, "men", g3_men(setup, battle, side));
     view_powers(party, map, arena);
-    if (party->befallen)
+    if (own)
+        view_secrets(setup, battle, side, referee, map, arena);
+    if (party->befallen & G3_BEFELL_MURDER)
+        bn_doc_put_text(arena, map, "assassination",
+                        setup->figures->catastrophe[party->murder - 1].effect);
+    if (party->befallen & G3_BEFELL_CATASTROPHE)
         bn_doc_put_text(arena, map, "catastrophe",
                         setup->figures->catastrophe[party->catastrophe].effect);
     if (g3_revealed(battle))
-        bn_doc_put_int(arena, map, "strategy", g3_strategy_now(setup, battle, side, NULL));
+        bn_doc_put_int(arena, map, "strategy",
+                       referee ? g3_strategy_now(setup, battle, side, NULL)
+                               : g3_strategy_known(setup, battle, side, NULL));
     if (battle->fought && battle->many && g3_lost(battle, side)) {
         bn_doc_put_int(arena, map, "difference", party->behind);
         bn_doc_put_text(arena, map, "result", g3_line_of(setup, battle, side).grade);
@@ -183,15 +220,19 @@ bn_doc *g3_battle_view(const void *with, const void *state, bn_seat seat, bn_are
     }
     sides = put(map, "sides", bn_doc_list(arena));
     for (int32_t s = 0; s < setup->side_count; s++)
-        bn_doc_push(sides,
-                    view_side(setup, battle, s,
-                              g3_revealed(battle) || bn_seat_knows(seat, (uint32_t)s), arena));
+        bn_doc_push(sides, view_side(setup, battle, s, seat, arena));
     if (battle->step == G3_STEP_OVER && g3_winner_of(battle) >= 0)
         bn_doc_put_text(arena, map, "winner", setup->sides[g3_winner_of(battle)].name);
     return map;
 }
 
+/* The contest without what only the referee knows; all else is known where it is rolled against. */
 void g3_battle_explain(const void *setup, const void *state, bn_seat seat, bn_trace *trace)
 {
-    bn_steps_explain(&g3_battle_course, setup, state, trace);
+    const g3_battle *battle = state;
+
+    if (seat.role != BN_REFEREE && battle->step == G3_STEP_CONTEST)
+        g3_strategy_known(setup, battle, battle->at, trace);
+    else
+        bn_steps_explain(&g3_battle_course, setup, state, trace);
 }

@@ -7,6 +7,9 @@ static const char *name_of(const g3_setup *setup, const g3_battle *battle, const
 
     if (q->kind == G3_ASK_TARGETS || q->kind == G3_ASK_AIM)
         return "";
+    if (q->kind == G3_ASK_MISSION ||
+        (q->kind >= G3_ASK_MISSION_ENDS && q->kind <= G3_ASK_MISSION_ROLL))
+        return setup->sides[q->side].force.detachments[about].name;
     if (about < 0)
         return q->kind == G3_ASK_CAPTAIN || q->kind == G3_ASK_CAPTAIN_DIE
                    ? setup->sides[q->side].name
@@ -67,6 +70,23 @@ void g3_battle_word(const void *with, const void *state, const bn_question *ques
     const bn_kind *kind = &g3_kinds[question->kind];
 
     switch (question->kind) {
+    case G3_ASK_MISSION: {
+        int32_t foe;
+
+        bn_text_add(out, g3_mission_words[g3_mission_at(setup, battle, question, index, &foe)]);
+        if (foe != G3_NONE && setup->side_count > 2) {
+            bn_text_char(out, ' ');
+            bn_text_add(out, setup->sides[foe].name);
+        }
+        break;
+    }
+    case G3_ASK_DIVINER:
+        bn_text_add(out, index == 0 ? "none"
+                                    : setup->sides[question->side].force.diviners[index - 1].name);
+        break;
+    case G3_ASK_MISSION_ROLL:
+        bn_text_add(out, index == 0 ? kind->title : "security");
+        break;
     case G3_ASK_FACES:
         bn_text_add(out, setup->sides[index].name);
         break;
@@ -126,6 +146,27 @@ static void tell_contest(const g3_setup *setup, const g3_battle *after, bn_text 
         bn_text_add(out, ": ");
         bn_text_add(out, g3_line_of(setup, after, s).grade);
     }
+}
+
+/* For the referee alone: nobody else has a sentence of it. */
+static void tell_secret(const g3_setup *setup, const g3_battle *after, const bn_question *question,
+                        bn_text *out)
+{
+    static const char *const ends[] = { NULL, ": the mission succeeds", ": the mission fails",
+                                        ": the mission is caught" };
+    const g3_party *party = &after->parties[question->side];
+    const g3_force *force = &setup->sides[question->side].force;
+
+    if (question->kind == G3_ASK_DIVINATION) {
+        bn_text_add(out, force->diviners[party->diviner - 1].name);
+        bn_text_add(out, " gives ");
+        bn_text_int(out, party->divined);
+        return;
+    }
+    if (ends[party->missions[question->about[0]].outcome] == NULL)
+        return;
+    bn_text_add(out, force->detachments[question->about[0]].name);
+    bn_text_add(out, ends[party->missions[question->about[0]].outcome]);
 }
 
 static void tell_person(const g3_setup *setup, const g3_battle *before, const g3_battle *after,
@@ -237,6 +278,8 @@ void g3_battle_tell(const void *with, const void *was, const void *is, const bn_
     switch (question->kind) {
     case G3_ASK_CATASTROPHE:
         if (before->luck == 0) {
+            if (after->parties[question->side].murder > 0)
+                bn_text_add(out, "Assassins had come before. ");
             bn_text_add(out, "Catastrophe of ");
             bn_text_add(out, setup->sides[question->side].name);
             bn_text_add(out, ": ");
@@ -246,6 +289,11 @@ void g3_battle_tell(const void *with, const void *was, const void *is, const bn_
                                                       : after->parties[question->side].catastrophe]
                             .effect);
         }
+        break;
+    case G3_ASK_MISSION_ENDS:
+    case G3_ASK_MISSION_ROLL:
+    case G3_ASK_DIVINATION:
+        tell_secret(setup, after, question, out);
         break;
     case G3_ASK_CONTEST:
         tell_contest(setup, after, out);

@@ -53,6 +53,65 @@ static const void *party_of(const void *with, const void *state, uint32_t index,
     return &((const g3_battle *)state)->parties[index];
 }
 
+/* What only the referee knows, and what a side alone does, for good. */
+static const void *secret_of(const void *with, const void *state, uint32_t index, uint32_t *sides)
+{
+    const void *party = party_of(with, state, index, sides);
+
+    *sides = 0;
+    return party;
+}
+
+static const void *mission_of(const void *with, const void *state, uint32_t index, uint32_t *sides)
+{
+    const void *party = party_of(with, state, index / G3_DETACHMENTS, sides);
+
+    return party ? &((const g3_party *)party)->missions[index % G3_DETACHMENTS] : NULL;
+}
+
+static const void *diviner_of(const void *with, const void *state, uint32_t index, uint32_t *sides)
+{
+    const g3_setup *setup = with;
+
+    *sides = 0;
+    for (int32_t s = 0; s < setup->side_count; s++) {
+        uint32_t count = (uint32_t)setup->sides[s].force.diviner_count;
+
+        if (index < count)
+            return &setup->sides[s].force.diviners[index];
+        index -= count;
+    }
+    return NULL;
+}
+
+static const void *detachment_of(const void *with, const void *state, uint32_t index,
+                                 uint32_t *sides)
+{
+    const g3_setup *setup = with;
+
+    for (int32_t s = 0; s < setup->side_count; s++) {
+        uint32_t count = (uint32_t)setup->sides[s].force.detachment_count;
+
+        *sides = 1u << s;
+        if (index < count)
+            return &setup->sides[s].force.detachments[index];
+        index -= count;
+    }
+    return NULL;
+}
+
+static bool veiled(const void *setup, const void *state)
+{
+    return g3_veiled(setup);
+}
+
+#define KEPT(struct_, member, least, most, of)                                                     \
+    { .name = #struct_ "." #member,                                                                \
+      .rule = 154,                                                                                 \
+      .slot = BN_SLOT(struct_, member),                                                            \
+      .span = { least, most },                                                                     \
+      .applies = veiled,                                                                           \
+      .thing = of },
 #define ROW(struct_, member, least, most, of)                                                      \
     { .name = #struct_ "." #member,                                                                \
       .rule = 154,                                                                                 \
@@ -62,12 +121,23 @@ static const void *party_of(const void *with, const void *state, uint32_t index,
       .thing = of },
 
 const bn_hidden g3_battle_hidden[G3_BATTLE_HIDDEN] = {
-    ROW(g3_unit, count, 1, 1000, unit_of) ROW(g3_unit, quality, 0, 5, unit_of)
-        ROW(g3_unit_state, count, 1, 1000, unit_state_of)
-            ROW(g3_unit_state, quality, 0, 5, unit_state_of)
-                ROW(g3_unit_state, pay, -9, 2, unit_state_of) ROW(g3_unit_state, leadership, 0, 30,
-                                                                  unit_state_of)
-                    ROW(g3_adept, points, 100, 600, adept_of) ROW(g3_party, es, 0, 100, party_of)
+    ROW(g3_unit, count, 1, 1000, unit_of) ROW(g3_unit, quality, 0, 5, unit_of) ROW(
+        g3_unit_state, count, 1, 1000, unit_state_of) ROW(g3_unit_state, quality, 0, 5,
+                                                          unit_state_of)
+        ROW(g3_unit_state, pay, -9, 2, unit_state_of) ROW(g3_unit_state, leadership, 0, 30,
+                                                          unit_state_of)
+            ROW(g3_adept, points, 100, 600, adept_of) ROW(g3_party, es, 0, 100, party_of) KEPT(
+                g3_diviner, genuine, 0, 1, diviner_of) KEPT(g3_diviner, skill, 3, 20, diviner_of)
+                KEPT(g3_diviner, strategy, 3, 20, diviner_of)
+                    KEPT(g3_detachment, skill, 3, 20, detachment_of)
+                        KEPT(g3_detachment, modifier, -5, 5, detachment_of)
+                            KEPT(g3_party, divined, 0, 2, secret_of)
+                                KEPT(g3_party, scouted, 0, 2, secret_of)
+                                    KEPT(g3_party, judged[G3_IN_OTHER_MISSIONS], -10, 10, secret_of)
+                                        KEPT(g3_party, margin, -20, 20, secret_of)
+                                            KEPT(g3_mission_state, modifier, -5, 5, mission_of)
+                                                KEPT(g3_party, trust, 0, 2, party_of)
+                                                    KEPT(g3_mission_state, order, 0, 4, mission_of)
 };
 
 /* ---- what may be believed ------------------------------------------------------------------ */
@@ -120,6 +190,47 @@ static void remember(const g3_setup *truth, const g3_battle *battle, int32_t us,
         world->at = 0;
 }
 
+/* Puts in the place of secrets what is true of most: diviners who give nothing, enemies who sent nobody. */
+static void veil(g3_setup *setup, g3_battle *world, int32_t us)
+{
+    for (int32_t s = 0; s < setup->side_count; s++) {
+        g3_force *force = &setup->sides[s].force;
+        g3_party *party = &world->parties[s];
+
+        for (int32_t i = 0; i < force->diviner_count; i++)
+            force->diviners[i] = (g3_diviner){ .name = force->diviners[i].name, .genuine = 1 };
+        party->divined = party->scouted = 0;
+        party->margin = 0;
+        party->judged[G3_IN_OTHER_MISSIONS] = 0;
+        if (s == us)
+            continue;
+        party->diviner = party->trust = 0;
+        memset(party->missions, 0, sizeof party->missions);
+        for (int32_t i = 0; i < force->detachment_count; i++)
+            force->detachments[i].skill = force->detachments[i].modifier = 0;
+    }
+    if (world->step == G3_STEP_CONTEST)
+        world->kept = 0;
+}
+
+/* The world as it is, but for what nobody but the referee knows. */
+static bool believe_veiled(const g3_setup *truth, const g3_battle *battle, int32_t us,
+                           bn_arena *arena, bn_belief *out)
+{
+    size_t size = g3_battle_game.state_size(truth);
+    g3_setup *setup = bn_arena_get(arena, sizeof *setup);
+    g3_battle *world = setup ? bn_arena_get(arena, size) : NULL;
+
+    if (!world)
+        return false;
+    *setup = *truth;
+    memcpy(world, battle, size);
+    veil(setup, world, us);
+    out->worlds[0] = (bn_world){ setup, world, 1, "" };
+    out->words = "what spies and diviners did is left out: only the referee knows it";
+    return true;
+}
+
 bool g3_battle_believe(const void *with, const void *state, bn_seat seat, bn_arena *arena,
                        bn_belief *out)
 {
@@ -127,7 +238,7 @@ bool g3_battle_believe(const void *with, const void *state, bn_seat seat, bn_are
 
     *out = (bn_belief){ .count = 1, .worlds = { { with, state, 1, "" } }, .words = "" };
     if (g3_revealed(battle))
-        return true;
+        return !g3_veiled(with) || believe_veiled(with, battle, seat.side, arena, out);
     out->count = BN_COUNT(guesses);
     out->words = "the enemy's roster is hidden; he is taken to have troops and powers like yours";
     out->assumes = "if the enemy has troops like yours";
@@ -145,6 +256,7 @@ bool g3_battle_believe(const void *with, const void *state, bn_seat seat, bn_are
         memcpy(world, battle, offsetof(g3_battle, units));
         g3_muster(setup, world);
         remember(with, battle, seat.side, setup, world);
+        veil(setup, world, seat.side);
         for (int32_t s = 0; s < setup->side_count; s++)
             world->parties[s].es = (uint16_t)g3_mage_es(setup, world, s);
         out->worlds[i] = (bn_world){ setup, world, 1, guesses[i].words };

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "rules/field/secrets.h"
+
 #include "rules/forces/levy.h"
 
 void g3_remark(bn_trace *trace, int32_t side, int32_t about, int32_t rule, int32_t value,
@@ -32,6 +34,12 @@ static void new_day_party(const g3_setup *setup, g3_battle *battle, int32_t s)
     party->halved = party->catastrophe = party->befallen = 0;
     party->contends = party->behind = party->table = 0;
     memset(party->aim, 0, sizeof party->aim);
+    party->diviner = party->trust = party->divined = party->scouted = party->murder = 0;
+    for (int32_t i = 0; i < G3_DETACHMENTS; i++) {
+        bool caught = party->missions[i].outcome == G3_CAUGHT;
+
+        party->missions[i] = (g3_mission_state){ .outcome = caught ? G3_CAUGHT : 0 };
+    }
     party->scouts = party->confounds = party->cursed = party->asked = 0;
     party->glory = party->margin = 0;
     party->today = party->tomorrow;

@@ -172,11 +172,23 @@ static bool is_player(const g3_setup *setup, int32_t u)
            (setup->sides[g3_home(setup, u)].force.persons[leader].traits & G3_PLAYER);
 }
 
+/* The catastrophe that falls on a side at this step: by assassins, or by its roll; or G3_NONE. */
+static int32_t row_of(const g3_battle *battle, int32_t side)
+{
+    return battle->step == G3_STEP_MURDER ? battle->parties[side].murder - 1
+                                          : battle->parties[side].catastrophe;
+}
+
+static uint8_t bit_of(const g3_battle *battle)
+{
+    return battle->step == G3_STEP_MURDER ? G3_BEFELL_MURDER : G3_BEFELL_CATASTROPHE;
+}
+
 /* The leaders on one of whom the catastrophe of a side falls, by their first units. */
 static int32_t candidates(const g3_setup *setup, const g3_battle *battle, int32_t side,
                           uint8_t out[G3_BATTLE_UNITS])
 {
-    bool traitor = battle->parties[side].catastrophe == G3_CATASTROPHE_DEFECTION;
+    bool traitor = row_of(battle, side) == G3_CATASTROPHE_DEFECTION;
     int32_t named = traitor ? setup->sides[side].traitor : setup->sides[side].struck;
     int64_t most = 0, all = 0;
     int32_t count = 0;
@@ -254,9 +266,13 @@ static void go_over(const g3_setup *setup, g3_battle *battle, int32_t leader)
 static void befall(const g3_setup *setup, g3_battle *battle, int32_t side, int32_t leader)
 {
     g3_party *party = &battle->parties[side];
-    int32_t row = party->catastrophe, w = G3_NONE;
+    int32_t row = row_of(battle, side), w = G3_NONE;
 
-    party->befallen = 1;
+    party->befallen |= bit_of(battle);
+    if (g3_strikes_commander(row) && party->halved) { /* a dead man is not struck again (G3-R-45) */
+        party->catastrophe = G3_CATASTROPHE_NONE;
+        return;
+    }
     if (row == G3_CATASTROPHE_DEFECTION) {
         if (leader != G3_NONE)
             go_over(setup, battle, leader);
@@ -286,21 +302,20 @@ static bn_pace struck_open(const void *with, void *state, bn_trace *trace)
 {
     const g3_setup *setup = with;
     g3_battle *battle = state;
+    uint8_t step = battle->step;
 
     for (int32_t s = 0; s < setup->side_count; s++) {
-        const g3_party *party = &battle->parties[s];
         uint8_t leaders[G3_BATTLE_UNITS] = { 0 };
-        int32_t count = falls_on_one(party->catastrophe) && !party->befallen
-                            ? candidates(setup, battle, s, leaders)
-                            : 0;
+        int32_t row = row_of(battle, s), count;
 
-        if (party->befallen)
+        if (row == G3_NONE || battle->parties[s].befallen & bit_of(battle))
             continue;
+        count = falls_on_one(row) ? candidates(setup, battle, s, leaders) : 0;
         battle->at = (uint8_t)s;
         if (count > 1)
             return BN_ASKS;
         befall(setup, battle, s, count == 1 ? leaders[0] : G3_NONE);
-        if (battle->step != G3_STEP_STRUCK)
+        if (battle->step != step)
             return BN_GOES;
     }
     return BN_DONE;

@@ -85,6 +85,10 @@ static bool of_side(const g3_setup *setup, const g3_battle *battle, int32_t side
         return party->scouts;
     case G3_IN_CHARGE: /* G3-023 What stirrupless cavalry cannot do */
         return rides_without_stirrups(setup, battle, side);
+    case G3_IN_OTHER_MISSIONS:
+        return setup->sides[side].force.detachment_count > 0;
+    case G3_IN_KILLERS:
+        return party->killers;
     case G3_IN_BENEFICIARY:
         return setup->side_count > 2;
     case G3_IN_FACES:

@@ -47,6 +47,13 @@ static int32_t side_of(const g3_fateful *roll, const g3_battle *battle)
     return personal ? battle->at / G3_PERSONS : battle->at;
 }
 
+/* Who sees all dice and the difference of the contest would know what the referee keeps to himself
+ * (G3-R-116). */
+static bn_seen seen_by(const g3_setup *setup, const g3_fateful *roll)
+{
+    return roll == &g3_fateful_contest && g3_veiled(setup) ? BN_SEEN_BY_SIDE : BN_SEEN_BY_ALL;
+}
+
 static uint32_t fateful_ask(const void *with, const void *state, bn_question *out)
 {
     const g3_battle *battle = state;
@@ -58,9 +65,12 @@ static uint32_t fateful_ask(const void *with, const void *state, bn_question *ou
         bool personal = roll == &g3_fateful_survival || roll == &g3_fateful_second;
 
         g3_ask(battle, roll->kind, side, personal ? about : -1, 0, out);
+        out->seen = (uint8_t)seen_by(with, roll);
         return 1;
     }
     g3_ask(battle, battle->luck == 1 ? G3_ASK_LUCK : G3_ASK_LUCK_ROLL, side, about, 0, out);
+    if (battle->luck == 2)
+        out->seen = (uint8_t)seen_by(with, roll);
     out->person =
         (uint8_t)(battle->luck == 1 && !g3_commands(battle, owner) ? 1 + owner % G3_PERSONS : 0);
     return 1;

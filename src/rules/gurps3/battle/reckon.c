@@ -116,8 +116,6 @@ static int32_t leadership_now(const g3_setup *setup, const g3_battle *battle, in
                : setup->sides[g3_home(setup, u)].force.persons[unit->leader].leadership;
 }
 
-enum { SPIES_INSIDE, LEADERS_MURDERED, ENEMY_SPIES_SLAIN, OWN_SPIES_SCOUTED, OWN_SPIES_SLAIN };
-
 g3_morale g3_morale_now(const g3_setup *setup, const g3_battle *battle, int32_t u, bn_term of,
                         bn_trace *trace)
 {
@@ -132,14 +130,15 @@ g3_morale g3_morale_now(const g3_setup *setup, const g3_battle *battle, int32_t 
         .home_territory = unit->home == G3_NONE ? party->judged[G3_IN_HOME] != 0 : unit->home,
         .beat_foe = party->judged[G3_IN_BEAT] != 0 || (now->service & G3_SERVED_BEAT),
         .beaten_by_foe = party->judged[G3_IN_BEATEN] != 0 || (now->service & G3_SERVED_BEATEN),
-        .spies_inside = spies >> SPIES_INSIDE & 1,
-        .leaders_murdered = spies >> LEADERS_MURDERED & 1,
-        .spies_slain = spies >> ENEMY_SPIES_SLAIN & 1,
-        .own_scouted = spies >> OWN_SPIES_SCOUTED & 1,
-        .own_slain = spies >> OWN_SPIES_SLAIN & 1,
+        .spies_inside = spies >> G3_SPIES_INSIDE & 1,
+        .leaders_murdered = spies >> G3_LEADERS_MURDERED & 1,
+        .spies_slain = spies >> G3_ENEMY_SPIES_SLAIN & 1,
+        .own_scouted = spies >> G3_OWN_SPIES_SCOUTED & 1,
+        .own_slain = spies >> G3_OWN_SPIES_SLAIN & 1,
         .murder_penalty =
             (int8_t)setup->figures->morale_modifiers[G3_MORALE_MODIFIERS_IMPORTANT_PEOPLE_KILLED]
                 .modifier,
+        .killers_failed = (int8_t)(party->killers ? party->judged[G3_IN_KILLERS] : 0),
         .atrocity = now->atrocity,
         .pay = now->pay,
         .conscripts = (int8_t)(unit->traits & G3_CONSCRIPTS
@@ -348,14 +347,18 @@ static int32_t by_specials(const g3_setup *setup, const g3_battle *battle, int32
     return sum;
 }
 
-/* The skill of whoever commands; what losing him today costs is a term of its own. */
-static int32_t base_now(const g3_battle *battle, int32_t side, bn_term of, bn_trace *trace)
+/* The skill of whoever commands; what a diviner makes of it, and losing him today, are terms of their own. */
+static int32_t base_now(const g3_setup *setup, const g3_battle *battle, int32_t side, bool all,
+                        bn_term of, bn_trace *trace)
 {
     const g3_party *party = &battle->parties[side];
     bool tactics = battle->judged[G3_IN_USE_TACTICS];
     int32_t skill = tactics ? party->tactics : party->skill;
 
     g3_plus(trace, of, tactics ? 105 : 90, skill, tactics ? "Tactics" : "Strategy");
+    if (all)
+        skill += g3_plus(trace, of, 104, g3_divined_skill(setup, battle, side, skill) - skill,
+                         "a false diviner");
     return skill +
            g3_plus(trace, of, 77, g3_base_strategy(skill, party->halved) - skill, "commander lost");
 }
@@ -396,8 +399,9 @@ static int32_t by_day(const g3_setup *setup, const g3_battle *battle, int32_t si
                          "scouting by powers");
 }
 
-/* G3-090 Effective Strategy: everything is added, in the order of the journal. */
-int32_t g3_strategy_now(const g3_setup *setup, const g3_battle *battle, int32_t side,
+/* G3-090 Effective Strategy: everything is added, in the order of the journal; or all but what only the
+ * referee knows. */
+static int32_t strategy(const g3_setup *setup, const g3_battle *battle, int32_t side, bool all,
                         bn_trace *trace)
 {
     const g3_figures *tables = setup->figures;
@@ -406,11 +410,15 @@ int32_t g3_strategy_now(const g3_setup *setup, const g3_battle *battle, int32_t 
     int32_t tl = party->judged[G3_IN_TL];
     int64_t ours = g3_side_ts(setup, battle, side, NULL);
     foes against = foes_of(setup, battle, side);
-    int32_t sum = base_now(battle, side, of, trace);
+    int32_t sum = base_now(setup, battle, side, all, of, trace);
 
     sum +=
         g3_plus(trace, of, 68, g3_catastrophe_strategy(tables, party->catastrophe, &setup->rules),
                 tables->catastrophe[party->catastrophe].effect);
+    if (party->murder > 0)
+        sum += g3_plus(trace, of, 103,
+                       g3_catastrophe_strategy(tables, party->murder - 1, &setup->rules),
+                       tables->catastrophe[party->murder - 1].effect);
     of.seen[0] = bn_rat_int(ours);
     of.seen[1] = bn_rat_of(against.ts, against.count > 0 ? against.count : 1);
     sum += g3_plus(trace, of, 91,
@@ -426,5 +434,22 @@ int32_t g3_strategy_now(const g3_setup *setup, const g3_battle *battle, int32_t 
     sum += by_specials(setup, battle, side, &against, of, trace);
     sum += by_day(setup, battle, side, of, trace);
     sum += g3_plus(trace, of, 64, against.confounded, "plan confounded");
+    if (!all)
+        return g3_gives(trace, of, 154, sum, "Strategy as far as it is known");
+    sum += g3_plus(trace, of, 102, party->scouted, "special forces have scouted");
+    sum += g3_plus(trace, of, 102, party->judged[G3_IN_OTHER_MISSIONS], "other missions");
+    sum += g3_plus(trace, of, 104, party->divined, "a diviner");
     return g3_gives(trace, of, 90, sum, "effective Strategy");
+}
+
+int32_t g3_strategy_now(const g3_setup *setup, const g3_battle *battle, int32_t side,
+                        bn_trace *trace)
+{
+    return strategy(setup, battle, side, true, trace);
+}
+
+int32_t g3_strategy_known(const g3_setup *setup, const g3_battle *battle, int32_t side,
+                          bn_trace *trace)
+{
+    return strategy(setup, battle, side, !g3_veiled(setup), trace);
 }

@@ -84,6 +84,16 @@ bool g3_lost(const g3_battle *battle, int32_t side); /* the contest of today */
 /* Who takes what a side leaves on the field, or G3_NONE. */
 int32_t g3_taker(const g3_setup *setup, const g3_battle *battle, int32_t side);
 
+/* ---- special forces and diviners, in missions.c -------------------------------------------- */
+
+bool g3_veiled(const g3_setup *setup);
+/* What an option of the question after a mission stands for; the enemy, or G3_NONE. */
+g3_mission_order g3_mission_at(const g3_setup *setup, const g3_battle *battle,
+                               const bn_question *question, int32_t option, int32_t *foe);
+/* The base skill of a commander after what a false diviner told him. */
+int32_t g3_divined_skill(const g3_setup *setup, const g3_battle *battle, int32_t side,
+                         int32_t skill);
+
 /* ---- figures, in reckon.c ---------------------------------------------------------------- */
 
 int32_t g3_defender(const g3_battle *battle); /* a side, or G3_NONE */
@@ -96,6 +106,9 @@ int64_t g3_own_ts(const g3_setup *setup, const g3_battle *battle, int32_t side);
 int64_t g3_side_ts(const g3_setup *setup, const g3_battle *battle, int32_t side, bn_trace *trace);
 int32_t g3_strategy_now(const g3_setup *setup, const g3_battle *battle, int32_t side,
                         bn_trace *trace);
+/* The same without what only the referee knows. */
+int32_t g3_strategy_known(const g3_setup *setup, const g3_battle *battle, int32_t side,
+                          bn_trace *trace);
 int32_t g3_mage_es(const g3_setup *setup, const g3_battle *battle, int32_t side);
 int32_t g3_usual_tl(const g3_setup *setup, const g3_battle *battle, int32_t side);
 
@@ -176,7 +189,7 @@ void g3_battle_tell(const void *setup, const void *before, const void *after,
 bool g3_battle_believe(const void *setup, const void *state, bn_seat seat, bn_arena *arena,
                        bn_belief *out);
 
-enum { G3_BATTLE_HIDDEN = 8 };
+enum { G3_BATTLE_HIDDEN = 20 };
 extern const bn_hidden g3_battle_hidden[G3_BATTLE_HIDDEN];
 
 #endif

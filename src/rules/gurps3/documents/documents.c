@@ -129,7 +129,7 @@ static bn_code check_roster(const g3_figures *tables, g3_force *force, const bn_
 static bn_code check_force(const g3_figures *tables, g3_force *force, const bn_spot *at)
 {
     bn_code code = bn_head_check(&force->head, "gurps3", BN_DOCUMENT_FORCE, at);
-    bn_names units = { .count = 0 }, persons = { .count = 0 };
+    bn_names units = { .count = 0 }, persons = { .count = 0 }, secret = { .count = 0 };
 
     if (code == BN_OK)
         code = check_roster(tables, force, at);
@@ -151,6 +151,14 @@ static bn_code check_force(const g3_figures *tables, g3_force *force, const bn_s
         if (!bn_names_add(&persons, force->persons[i].name))
             return bn_refuse(at, BN_SCHEMA, "G3-011", "characters", "two characters are called {}",
                              force->persons[i].name, "every character has a name of his own");
+    for (int32_t i = 0; code == BN_OK && i < force->detachment_count; i++)
+        if (!bn_names_add(&secret, force->detachments[i].name))
+            return bn_refuse(at, BN_SCHEMA, "G3-102", "special_forces", "two of them are called {}",
+                             force->detachments[i].name, "every one has a name of its own");
+    for (int32_t i = 0; code == BN_OK && i < force->diviner_count; i++)
+        if (!bn_names_add(&secret, force->diviners[i].name))
+            return bn_refuse(at, BN_SCHEMA, "G3-104", "diviners", "two of them are called {}",
+                             force->diviners[i].name, "every one has a name of his own");
     return code == BN_OK ? resolve_leaders(force, at) : code;
 }
 

@@ -176,6 +176,31 @@ static const bn_field adept_fields[] = {
 };
 #undef A
 
+#define D g3_detachment
+static const bn_field detachment_fields[] = {
+    NAME(D, name, "name", BN_FIELD_REQUIRED, "what the detachment is called"),
+    WHOLE(D, skill, "skill", 0, 40, "G3-102", "12",
+          "Stealth of its leader, or Tactics where the referee says so"),
+    WHOLE(D, modifier, "modifier", -10, 10, "G3-102", "0",
+          "what its numbers and the difficulty give"),
+    TRUTH(D, many, "many", "G3-102", "false", "many commandos: scouting is worth more"),
+    WHOLE(D, result, "assassination", 0, 18, "G3-103", "0",
+          "the roll of the catastrophe table that a murder counts as; 0: by the victim"),
+    { .key = NULL },
+};
+#undef D
+
+#define V g3_diviner
+static const bn_field diviner_fields[] = {
+    NAME(V, name, "name", BN_FIELD_REQUIRED, "what he is called"),
+    TRUTH(V, genuine, "genuine", "G3-104", "false",
+          "whether he sees what is to come; the referee alone knows"),
+    WHOLE(V, skill, "skill", 0, 40, "G3-104", "12", "his skill at divination"),
+    WHOLE(V, strategy, "strategy", 0, 40, "G3-104", "8", "his Strategy"),
+    { .key = NULL },
+};
+#undef V
+
 /* ---- a force ------------------------------------------------------------------------------ */
 
 #define F g3_force
@@ -207,6 +232,10 @@ static const bn_field adept_fields[] = {
              "characters of players and others of name"),                                          \
         LIST(F, adepts, adept_count, "practitioners", 0, 0, G3_ADEPTS, adept_fields, "G3-055",     \
              "who lend it exceptional strength"),                                                  \
+        LIST(F, detachments, detachment_count, "special_forces", 0, 0, G3_DETACHMENTS,             \
+             detachment_fields, "G3-102", "scouts, spies, commandos and assassins"),               \
+        LIST(F, diviners, diviner_count, "diviners", 0, 0, G3_DIVINERS, diviner_fields, "G3-104",  \
+             "of whom at most one is believed"),                                                   \
     {                                                                                              \
         .key = NULL                                                                                \
     }

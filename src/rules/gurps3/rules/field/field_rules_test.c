@@ -3,6 +3,7 @@
 #include "catastrophe.h"
 #include "shares.h"
 #include "strategy.h"
+#include "secrets.h"
 
 static checks all;
 static const g3_figures *const book = &g3_book;
@@ -126,8 +127,31 @@ static void disasters(void)
     expect(&all, "G3-077 half of 15, rounded up", g3_base_strategy(15, true), 8);
 }
 
+static void secrets(void)
+{
+    expect(&all, "G3-102 made exactly", g3_mission(&g3_book, 0, false), G3_SUCCEEDED);
+    expect(&all, "G3-102 a tie is security's", g3_mission(&g3_book, 0, true), G3_FAILED);
+    expect(&all, "G3-102 missed by 4", g3_mission(&g3_book, -4, false), G3_FAILED);
+    expect(&all, "G3-102 missed by 5: caught", g3_mission(&g3_book, -5, false), G3_CAUGHT);
+    expect(&all, "G3-102 scouting", g3_scouted(&g3_book, false), 1);
+    expect(&all, "G3-102 with many commandos", g3_scouted(&g3_book, true), 2);
+    expect(&all, "G3-103 the commander", g3_assassination(&g3_book, 0, true),
+           G3_CATASTROPHE_COMMANDER_KILLED);
+    expect(&all, "G3-103 a unit leader", g3_assassination(&g3_book, 0, false),
+           G3_CATASTROPHE_LEADER_KILLED);
+    expect(&all, "G3-103 as the referee says", g3_assassination(&g3_book, 16, true),
+           G3_CATASTROPHE_COMMANDER_WOUNDED);
+    expect(&all, "G3-104 made", g3_divination(&g3_book, g3_success_roll(&g3_book, 14, 11)), 1);
+    expect(&all, "G3-104 critical", g3_divination(&g3_book, g3_success_roll(&g3_book, 14, 4)), 2);
+    expect(&all, "G3-104 missed", g3_divination(&g3_book, g3_success_roll(&g3_book, 14, 15)), 0);
+    expect(&all, "G3-104 average, rounded down", g3_advised(14, 9, G3_WEIGHS), 11);
+    expect(&all, "G3-104 obeyed", g3_advised(14, 9, G3_OBEYS), 9);
+    expect(&all, "G3-104 disregarded", g3_advised(14, 9, G3_DISREGARDS), 14);
+}
+
 int main(void)
 {
+    secrets();
     strength();
     position();
     specials();

@@ -137,6 +137,7 @@ g3_morale g3_effective_morale(const g3_figures *tables, int32_t quality, bool ir
     out.counted += PART(116, mood->atrocity, "atrocities");
     out.counted += PART(117, record(tables, mood), "earlier battles this year");
     out.counted += PART(118, spies(tables, mood), "spies");
+    out.counted += PART(103, mood->killers_failed, "assassins have failed");
     out.counted += PART(61, mood->powers, "exceptional powers");
     out.counted += PART(67, mood->catastrophe, "catastrophe");
     out.counted += PART(108, mood->repulse, "yesterday's defeat");

@@ -33,6 +33,7 @@ typedef struct g3_mood {
     uint8_t beat_foe, beaten_by_foe;        /* this year */
     uint8_t spies_inside, leaders_murdered, spies_slain, own_scouted, own_slain;
     int8_t murder_penalty; /* at most -2 */
+    int8_t killers_failed; /* what a failed attempt on its leaders brought */
     int8_t atrocity;       /* sum of what atrocities brought */
     int8_t pay;            /* of missed paydays and bonuses */
     int8_t conscripts;
