@@ -39,14 +39,14 @@ static size_t state_size(const void *setup)
     return offsetof(g3_campaign, fight) + (size_t)g3_battle_size(setup);
 }
 
-/* Of a day: a healing roll for each unit. Of a turn: orders, judgements, a roll for each unit, a battle and
+/* Of a day: a healing roll for each unit. Of a turn: orders, judgements, three questions about each unit, a battle and
  * what comes after it. Of a month: works, of each unit what it gets and the rolls for that, mergers, pay. */
 static uint32_t bound(const void *with)
 {
     const g3_setup *setup = with;
     uint64_t units = (uint64_t)g3_units(setup), days = (uint64_t)setup->campaign.days;
     uint64_t months = days / (uint64_t)G3_CONSTANT(setup->figures, DAYS_IN_MONTH) + 2;
-    uint64_t turn = 12 + units + g3_battle_game.bound(setup);
+    uint64_t turn = 16 + 3 * units + g3_battle_game.bound(setup);
     uint64_t total = G3_CAMPAIGN_INPUTS + days * (units + turn) + months * (12 + 12 * units);
 
     return total > UINT32_MAX ? UINT32_MAX : (uint32_t)total;

@@ -27,7 +27,14 @@ typedef enum g3_standing {
 } g3_standing;
 
 /* Bits of g3_band.due: what is still to be done with it this month, or on this day. */
-enum { G3_DUE_TRAIN = 1, G3_DUE_CAPTAIN = 2, G3_DUE_ROLL = 4, G3_DUE_UNREST = 8, G3_DUE_FOOD = 16 };
+enum {
+    G3_DUE_TRAIN = 1,
+    G3_DUE_CAPTAIN = 2,
+    G3_DUE_ROLL = 4,
+    G3_DUE_UNREST = 8,
+    G3_DUE_FOOD = 16,
+    G3_DUE_REFUSES = 32
+};
 
 /* A unit in a campaign. Every byte is a field. */
 typedef struct g3_band {
@@ -68,7 +75,8 @@ typedef struct g3_realm {
     uint8_t works;     /* bits by CHOICES(works), of this month */
     uint8_t pays;      /* 1 + of CHOICES(payday); 0: not said yet */
     uint8_t known;     /* its commander's skill was rolled, if it was to be */
-    uint8_t spare[2];
+    uint8_t dares;     /* the referee has it give dangerous orders in this turn */
+    uint8_t spare;
 } g3_realm;
 
 /* A character, between battles. */

@@ -13,7 +13,7 @@ static void field(const g3_setup *setup, const g3_campaign *s, int32_t u, g3_uni
     int32_t leader = g3_unit_of(setup, u)->leader, home = g3_home(setup, u);
 
     out->side = band->side;
-    out->count = g3_serves(s, band->side, u) ? band->count : 0;
+    out->count = g3_serves(s, band->side, u) && !(band->due & G3_DUE_REFUSES) ? band->count : 0;
     out->quality = (uint8_t)g3_band_quality(setup, band);
     out->pay = (int8_t)g3_band_pay_morale(setup, band);
     out->leadership = band->leadership;
@@ -104,7 +104,7 @@ static void carry_band(const g3_setup *setup, g3_campaign *s, int32_t u, bool wo
     g3_band *band = &s->bands[u];
     bool counts = s->judged[G3_IN_EASY] || s->easy != 1 + unit->side;
 
-    if (!g3_serves(s, band->side, u) || band->count == 0)
+    if (!g3_serves(s, band->side, u) || band->count == 0 || (band->due & G3_DUE_REFUSES))
         return;
     band->standing = (uint8_t)standing_after(unit);
     if (band->standing == G3_SCATTERED)

@@ -58,6 +58,8 @@ static void view_band(const g3_setup *setup, const g3_campaign *s, int32_t u, bn
     put_if(map, "morale_by_pay", g3_band_pay_morale(setup, band), arena);
     put_if(map, "morale_by_atrocities", band->atrocity, arena);
     put_if(map, "morale_by_lost_leaders", band->grief, arena);
+    if (band->due & G3_DUE_REFUSES)
+        bn_doc_put(arena, map, "refuses_orders", bn_doc_bool(arena, true));
     put_if(map, "months_trained", band->months, arena);
     put_if(map, "paydays_deferred", band->waits, arena);
     if (band->service & G3_SERVED_BEAT)
@@ -146,7 +148,8 @@ void g3_campaign_explain(const void *setup, const void *state, bn_seat seat, bn_
 
     if (s->step == G3_PHASE_FIGHT)
         g3_battle_explain(setup, &s->fight, seat, trace);
-    else if ((s->step == G3_PHASE_OUTRAGE || s->step == G3_PHASE_UNPAID) &&
+    else if ((s->step == G3_PHASE_OUTRAGE || s->step == G3_PHASE_DARE ||
+              s->step == G3_PHASE_UNPAID) &&
              known(setup, s, seat, s->bands[s->at].side))
         bn_steps_explain(&g3_campaign_course, setup, state, trace);
 }

@@ -83,6 +83,7 @@ void g3_mark_bands(const g3_setup *setup, g3_campaign *s, int32_t side, g3_fits 
                    const bn_answer *answer, uint8_t due);
 bool g3_may_train(const g3_setup *setup, const g3_campaign *s, int32_t u);
 bool g3_may_be_led(const g3_setup *setup, const g3_campaign *s, int32_t u);
+bool g3_may_be_tested(const g3_setup *setup, const g3_campaign *s, int32_t u);
 bool g3_was_routed(const g3_setup *setup, const g3_campaign *s, int32_t u);
 
 /* Mergers of a side: pair `option`, as first joins second; false if there are not so many. */

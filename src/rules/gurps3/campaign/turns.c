@@ -55,20 +55,22 @@ static void orders_take(const void *with, void *state, const bn_move *moves, uin
         s->realms[moves[i].question].order = (uint8_t)moves[i].answer.value[0];
     s->left = (uint8_t)setup->campaign.turn_days;
     s->joined = 0;
-    g3_turn_to(s, G3_PHASE_ATROCITIES);
+    for (int32_t u = 0; u < g3_units(setup); u++)
+        s->bands[u].due &= (uint8_t)~G3_DUE_REFUSES;
+    g3_turn_to(s, G3_PHASE_EVENTS);
 }
 
 const bn_step g3_orders_step = { .ask = orders_ask, .take = orders_take };
 
-/* ---- atrocities ----------------------------------------------------------------------------- */
+/* ---- events --------------------------------------------------------------------------------- */
 
-static uint32_t atrocities_ask(const void *with, const void *state, bn_question *out)
+static uint32_t events_ask(const void *with, const void *state, bn_question *out)
 {
     if (((const g3_setup *)with)->options.referee != 0)
         return 0;
-    g3_ask_band(state, G3_ASK_ATROCITIES, 0, G3_NONE, 0, out);
-    out->options = G3_CAMP_SIDES;
-    out->allowed = (1u << G3_CAMP_SIDES) - 1;
+    g3_ask_band(state, G3_ASK_EVENTS, 0, G3_NONE, 0, out);
+    out->options = 2 * G3_CAMP_SIDES; /* an atrocity for each side, then dangerous orders of each */
+    out->allowed = (1u << 2 * G3_CAMP_SIDES) - 1;
     return 1;
 }
 
@@ -77,8 +79,8 @@ static bool fearless(const g3_setup *setup, int32_t u)
     return g3_unit_of(setup, u)->traits & G3_FEARLESS;
 }
 
-static void atrocities_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                            bn_trace *trace)
+static void events_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                        bn_trace *trace)
 {
     g3_campaign *s = state;
 
@@ -86,10 +88,12 @@ static void atrocities_take(const void *with, void *state, const bn_move *moves,
         if (s->bands[u].standing == G3_IN_ARMY && s->bands[u].count > 0 && !fearless(with, u) &&
             moves->answer.value[0] >> s->bands[u].side & 1)
             s->bands[u].due |= G3_DUE_ROLL;
+    for (int32_t side = 0; side < G3_CAMP_SIDES; side++)
+        s->realms[side].dares = moves->answer.value[0] >> (G3_CAMP_SIDES + side) & 1;
     g3_turn_to(s, G3_PHASE_OUTRAGE);
 }
 
-const bn_step g3_atrocities_step = { .ask = atrocities_ask, .take = atrocities_take };
+const bn_step g3_events_step = { .ask = events_ask, .take = events_take };
 
 static uint32_t all_bands(const void *with, const void *state)
 {
@@ -101,11 +105,12 @@ static bool outrage_wants(const void *with, const void *state, uint32_t u)
     return (((const g3_campaign *)state)->bands[u].due & G3_DUE_ROLL) != 0;
 }
 
-static uint32_t outrage_ask(const void *with, const void *state, bn_question *out)
+static uint32_t morale_ask(const void *with, const void *state, bn_question *out)
 {
     const g3_campaign *s = state;
 
-    g3_ask_band(s, G3_ASK_OUTRAGE, s->bands[s->at].side, s->at, 0, out);
+    g3_ask_band(s, s->step == G3_PHASE_DARE ? G3_ASK_DARE : G3_ASK_OUTRAGE, s->bands[s->at].side,
+                s->at, 0, out);
     return 1;
 }
 
@@ -155,12 +160,101 @@ static void outrage_take(const void *with, void *state, const bn_move *moves, ui
 
 const bn_step g3_outrage_step = { .count = all_bands,
                                   .wants = outrage_wants,
-                                  .ask = outrage_ask,
+                                  .ask = morale_ask,
                                   .take = outrage_take,
                                   .consequence = outrage_consequence,
                                   .weigh = outrage_weigh,
                                   .explain = outrage_explain,
                                   .roll_key = outrage_key };
+
+/* ---- dangerous orders ------------------------------------------------------------------------ */
+
+static uint32_t both_sides(const void *with, const void *state)
+{
+    return G3_CAMP_SIDES;
+}
+
+bool g3_may_be_tested(const g3_setup *setup, const g3_campaign *s, int32_t u)
+{
+    return g3_may_be_led(setup, s, u) && !fearless(setup, u);
+}
+
+static bool danger_wants(const void *with, const void *state, uint32_t side)
+{
+    return ((const g3_campaign *)state)->realms[side].dares &&
+           g3_nth_band(with, state, (int32_t)side, g3_may_be_tested, 0) != G3_NONE;
+}
+
+static uint32_t danger_ask(const void *with, const void *state, bn_question *out)
+{
+    const g3_campaign *s = state;
+
+    return g3_ask_bands(with, s, G3_ASK_DANGER, s->at, g3_may_be_tested, out);
+}
+
+static void danger_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                        bn_trace *trace)
+{
+    g3_campaign *s = state;
+
+    s->realms[s->at].dares = 0;
+    g3_mark_bands(with, s, s->at++, g3_may_be_tested, &moves->answer, G3_DUE_ROLL);
+}
+
+const bn_step g3_danger_step = {
+    .count = both_sides, .wants = danger_wants, .ask = danger_ask, .take = danger_take
+};
+
+static void dare_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                      bn_trace *trace)
+{
+    g3_campaign *s = state;
+    g3_band *band = &s->bands[s->at++];
+
+    band->due &= (uint8_t)~G3_DUE_ROLL;
+    if (!moves->answer.value[0])
+        band->due |= G3_DUE_UNREST;
+}
+
+const bn_step g3_dare_step = { .count = all_bands,
+                               .wants = outrage_wants,
+                               .ask = morale_ask,
+                               .take = dare_take,
+                               .consequence = outrage_consequence,
+                               .weigh = outrage_weigh,
+                               .explain = outrage_explain,
+                               .roll_key = outrage_key };
+
+static bool refusal_wants(const void *with, const void *state, uint32_t u)
+{
+    return (((const g3_campaign *)state)->bands[u].due & G3_DUE_UNREST) != 0;
+}
+
+static uint32_t refusal_ask(const void *with, const void *state, bn_question *out)
+{
+    const g3_campaign *s = state;
+
+    g3_ask_band(s, G3_ASK_REFUSAL, s->bands[s->at].side, s->at, 0, out);
+    return 1;
+}
+
+/* Who refuses or withdraws is not there if it comes to battle in this turn. */
+static void refusal_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                         bn_trace *trace)
+{
+    enum { MUTINY = 2 };
+    g3_campaign *s = state;
+    g3_band *band = &s->bands[s->at++];
+
+    band->due &= (uint8_t)~G3_DUE_UNREST;
+    band->due |= G3_DUE_REFUSES;
+    if (moves->answer.value[0] == MUTINY)
+        band->standing = G3_MUTINOUS;
+}
+
+const bn_step g3_refusal_step = {
+    .count = all_bands, .wants = refusal_wants, .ask = refusal_ask, .take = refusal_take
+};
 
 /* ---- whether they meet ---------------------------------------------------------------------- */
 
