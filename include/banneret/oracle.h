@@ -171,6 +171,32 @@ BN_API BN_MUST_CHECK bn_code bn_odds_run(const bn_game *game, const void *setup,
                                          bn_arena *arena, bn_watch watch, bn_odds *out,
                                          bn_error *err);
 
+/* The odds of one part of a game: of each of its figures (bn_parts.figures) the values with their
+ * weights, which add up to `total`. `won` of the rows is not filled in. */
+typedef struct bn_part_odds {
+    bn_nat total;
+    const bn_odds_measure *figures;
+} bn_part_odds;
+
+/* Who wins, and what becomes of every part, each by itself. */
+typedef struct bn_parts_odds {
+    bn_odds whole; /* without measures */
+    uint32_t count;
+    uint32_t counted; /* the first so many were worked out before the limit came; else all */
+    const bn_part_odds *parts;
+    uint64_t states; /* of all walks together */
+} bn_parts_odds;
+
+/* The exact odds of every part (bn_game.parts), by independence: each is followed by itself, without
+ * the others. Like bn_odds_run, with these differences. limits.states holds for all walks together; who
+ * wins may take a quarter of it, and without that the call fails. winner_only is not looked at. `work`
+ * is an arena over an allocator, which is emptied in between. BN_USAGE if the game has no parts, or
+ * the policies make them depend on each other. */
+BN_API BN_MUST_CHECK bn_code bn_parts_run(const bn_game *game, const void *setup, const void *from,
+                                          const bn_policies *policies, const bn_odds_limits *limits,
+                                          bn_arena *arena, bn_arena *work, bn_watch watch,
+                                          bn_parts_odds *out, bn_error *err);
+
 /* ---- simulation ------------------------------------------------------------------------------ */
 
 #define BN_SIMULATED_ROWS 4096 /* different values of a measure that are counted separately */

@@ -75,6 +75,43 @@ typedef struct bn_belief {
         *assumes; /* what it assumes in a few words, "if the enemy ...", for a headline; or NULL */
 } bn_belief;
 
+/* A figure of a part at the end: a number, or one of some words. */
+typedef struct bn_part_figure {
+    const char *key;
+    const char *title;
+    const char *const *words; /* ended by NULL, by value; NULL: it is a number */
+} bn_part_figure;
+
+/* In place of a part: who wins, whatever becomes of the parts. */
+#define BN_PARTS_WINNER UINT32_MAX
+
+/* Parts of a game, as the units of a battle, of which each meets its own fate: what a roll decides
+ * about one of them does not change what awaits another. So the odds of each can be worked out
+ * without the others (bn_parts_run). */
+typedef struct bn_parts {
+    const char *title; /* what they are: "Units" */
+    uint16_t by;       /* 0, or 1 + a kind: what follows holds if its questions get their presets */
+    uint32_t (*count)(const void *setup);              /* 0: this setup has none */
+    int32_t (*side)(const void *setup, uint32_t part); /* whose it is, or -1 */
+    const char *(*name)(const void *setup, uint32_t part);
+
+    /* Leaves of a state what can still concern this part, or who wins: what else would be asked is
+     * not, as far as the game can tell, and the state is computed up to the next question that is. The
+     * chances of what is followed stay the same, and so do its figures, or the winner, at the end. */
+    void (*only)(const void *setup, void *state, uint32_t part);
+
+    /* As bn_game.key: equal keys promise equal chances of what is followed. */
+    size_t (*key)(const void *setup, const void *state, uint32_t part, void *out);
+
+    /* How far a course has come: a number that never falls. Courses that are ahead wait for those
+     * behind, so that what comes out at the same is worked out once. */
+    uint32_t (*stage)(const void *setup, const void *state);
+
+    const bn_part_figure *figures;
+    uint32_t figure_count;
+    int64_t (*figure)(const void *setup, const void *state, uint32_t part, uint32_t which);
+} bn_parts;
+
 /* A question by which a force goes over the map: where it stands, and how the answer is given. Both
  * answers have two numbers. */
 typedef struct bn_march {
@@ -187,6 +224,9 @@ typedef struct bn_game {
      * person). It writes nothing if this setup has no such figure. NULL: its title serves. Keys
      * never change. */
     void (*measure_title)(const void *setup, uint32_t which, bn_text *out);
+
+    /* The parts of which each has odds of its own. NULL: none. */
+    const bn_parts *parts;
 
     /* What a seat may know about the state, as a tree. Nothing else about the state ever reaches
      * that seat. A finished game may have a map `aftermath` in it: what it cost and brought, which

@@ -43,6 +43,7 @@ static bool is_pair(const arguments *args)
 enum { MEASURED_STATES_MAX = 200000 }; /* above this, only who wins is enumerated */
 enum { WON_STATES_MAX = 1000000 };     /* above this, games are played */
 enum { CAMPAIGN_GAMES = 100 };         /* five percent up or down, and a few seconds at most */
+enum { PARTS_STATES_MAX = 220000 };    /* for all parts that are followed one by one */
 enum { STANDARD_GAMES = 20000 };       /* a standard error of a third of a percent */
 enum { CELL_STATES_MAX = 20000 };      /* for one cell of the matrix, with its losses */
 enum { CELL_GAMES = 500 };             /* for one cell that is too large */
@@ -180,6 +181,9 @@ typedef struct findings {
     bn_odds losses; /* the measures */
     uint64_t loss_games;
     bn_simulated played; /* filled if any games were played */
+    bn_parts_odds
+        parts; /* what becomes of each, if has_parts: then who wins was worked out so, too */
+    bool has_parts;
     bn_round round;
     bool has_round;
 } findings;
@@ -241,6 +245,8 @@ static int print_table(const battle *b, const findings *f, const matrix *m)
 {
     csv_head(stdout);
     chances_csv(stdout, b->game, b->setup, &f->odds, &f->losses);
+    if (f->has_parts)
+        chances_parts_csv(stdout, b->game, b->setup, &f->parts);
     if (f->has_round)
         matrix_csv(stdout, m);
     return ferror(stdout) ? bn_code_exit_status(BN_IO) : 0;
@@ -261,6 +267,10 @@ static bn_doc *all_json(const arguments *args, const battle *b, const findings *
                    simulated_measures_json(b->game, b->setup, &f->played, arena));
         bn_doc_put(arena, all, "measures_games", bn_doc_int(arena, (int64_t)f->loss_games));
         bn_doc_put(arena, all, "seed", bn_doc_int(arena, (int64_t)args->seed));
+    }
+    if (f->has_parts) {
+        bn_doc_put_text(arena, all, "parts_method", "exact by independence");
+        bn_doc_put(arena, all, "parts", chances_parts_json(b->game, b->setup, &f->parts, arena));
     }
     if (f->has_round) {
         matrix m = matrix_of(b, f);
@@ -289,6 +299,8 @@ static void print_for_people(const arguments *args, const battle *b, const findi
     if (f->games > 0)
         snprintf(how, sizeof how, "seed %llu; %s", (unsigned long long)args->seed, policies);
     chances_bars(&p, b->game, b->setup, &f->odds, f->games > 0 ? how : policies, f->games);
+    if (f->has_parts)
+        chances_parts(&p, b->game, b->setup, &f->parts);
     if (f->games == 0 && f->loss_games > 0)
         printf("\n  The rest is too much to count, so it is simulated: %llu games\n",
                (unsigned long long)f->loss_games);
@@ -375,12 +387,38 @@ static bn_code simulate(const arguments *args, const battle *b, bool winner, bn_
     return BN_OK;
 }
 
+/* Where a game has parts, each is followed by itself, and who wins without them. Games are then played for
+ * what the parts add up to. */
+static bn_code follow_parts(const arguments *args, const battle *b, bn_arena *arena, bn_arena *work,
+                            findings *f, bn_error *err)
+{
+    bn_odds_limits limits = { .states = args->states > 0 ? args->states : PARTS_STATES_MAX };
+    bn_code code = bn_parts_run(b->game, b->setup, b->from, &b->policies, &limits, arena, work,
+                                (bn_watch){ show_states, NULL }, &f->parts, err);
+
+    paint_clear_progress();
+    if (interrupt_came())
+        return BN_LIMIT;
+    if (code == BN_LIMIT || code == BN_MEMORY) {
+        fprintf(stderr, "%s: %s, so it is simulated\n", b->path, err->text);
+        return simulate(args, b, true, arena, f, err);
+    }
+    if (code != BN_OK)
+        return code;
+    f->has_parts = true;
+    f->odds = f->parts.whole;
+    return simulate(args, b, false, arena, f, err);
+}
+
 /* Enumerates what it can, which stays in `work`, and plays games for what is too large. */
 static bn_code enumerate(const arguments *args, const battle *b, bn_arena *arena, bn_arena *work,
                          findings *f, bn_error *err)
 {
-    bn_code code = ask_oracle(b, args->states, work, &f->odds, err);
+    bn_code code = b->game->parts == NULL ? BN_USAGE : follow_parts(args, b, arena, work, f, err);
 
+    if (code != BN_USAGE)
+        return code;
+    code = ask_oracle(b, args->states, work, &f->odds, err);
     paint_clear_progress();
     if (interrupt_came())
         return BN_LIMIT;

@@ -9,6 +9,7 @@
 
 enum { NAME = 24, SHARE = 15, BAR = 34, ERROR = 6 };
 enum { SIDE = 22, VALUE = 8, MEAN = 8, LARGE = 10000 };
+enum { WORD_LEAST = 8 };              /* width of a word of a part's figures */
 enum { ROWS_MOST = 20, RANGES = 10 }; /* a distribution with more rows is printed in ranges */
 
 double chances_error(double share, uint64_t games)
@@ -367,4 +368,182 @@ bn_doc *chances_json(const bn_game *game, const void *setup, const bn_odds *odds
     bn_doc_put(arena, map, "states", bn_doc_int(arena, (int64_t)odds->states));
     bn_doc_put(arena, map, "merged", bn_doc_int(arena, (int64_t)odds->merged));
     return map;
+}
+
+/* ---- parts, each by itself --------------------------------------------------------------------- */
+
+static double share_of(const bn_part_odds *part, uint32_t figure, int64_t value)
+{
+    const bn_odds_measure *m = &part->figures[figure];
+
+    for (uint32_t i = 0; i < m->count; i++)
+        if (m->rows[i].value == value)
+            return bn_nat_ratio(m->rows[i].weight, part->total);
+    return 0;
+}
+
+static double mean_of(const bn_part_odds *part, uint32_t figure)
+{
+    const bn_odds_measure *m = &part->figures[figure];
+    double sum = 0;
+
+    for (uint32_t i = 0; i < m->count; i++)
+        sum += (double)m->rows[i].value * bn_nat_ratio(m->rows[i].weight, part->total);
+    return sum;
+}
+
+/* Whether a word is worth a column: it may happen to some part. */
+static bool met(const bn_parts_odds *odds, uint32_t figure, int64_t value)
+{
+    for (uint32_t p = 0; p < odds->counted; p++)
+        if (share_of(&odds->parts[p], figure, value) > 0)
+            return true;
+    return false;
+}
+
+static const char *read_word(const char *word, char out[40])
+{
+    snprintf(out, 40, "%s", word);
+    for (char *c = out; *c != '\0'; c++)
+        *c = *c == '_' ? ' ' : *c;
+    return out;
+}
+
+static int width_of(const char *words)
+{
+    int width = (int)strlen(words) + 2;
+
+    return width < WORD_LEAST ? WORD_LEAST : width;
+}
+
+/* One line: of a part, or (NULL) of what the columns are. */
+static void line(const paint *p, const bn_parts *parts, const bn_parts_odds *odds,
+                 const bn_part_odds *part)
+{
+    char words[40], read[40];
+
+    for (uint32_t f = 0; f < parts->figure_count; f++) {
+        const bn_part_figure *figure = &parts->figures[f];
+
+        if (figure->words == NULL) {
+            snprintf(words, sizeof words, "%.1f", part == NULL ? 0 : mean_of(part, f));
+            snprintf(read, sizeof read, "mean %s", figure->key);
+            paint_right(p, part == NULL ? read : words, width_of(read));
+            continue;
+        }
+        for (uint32_t i = 0; figure->words[i] != NULL; i++) {
+            if (!met(odds, f, i))
+                continue;
+            snprintf(words, sizeof words, "%.1f%%", part == NULL ? 0 : 100 * share_of(part, f, i));
+            read_word(figure->words[i], read);
+            paint_right(p, part == NULL ? read : words, width_of(read));
+        }
+    }
+    fputc('\n', p->out);
+}
+
+void chances_parts(const paint *p, const bn_game *game, const void *setup,
+                   const bn_parts_odds *odds)
+{
+    const bn_parts *parts = game->parts;
+    int32_t last = -1;
+
+    fprintf(p->out, "\n  %s", parts->title);
+    paint_ink_on(p, INK_DIM);
+    fprintf(p->out, "   exact by independence: each is followed by itself, %llu states in all\n",
+            (unsigned long long)odds->states);
+    paint_ink_off(p);
+    for (uint32_t i = 0; i < odds->counted; i++) {
+        int32_t side = parts->side(setup, i);
+
+        if (i == 0 || side != last) {
+            fputs("  ", p->out);
+            paint_padded(p, side < 0 ? "" : game->side_name(setup, (uint32_t)side), NAME + 2);
+            line(p, parts, odds, NULL);
+        }
+        last = side;
+        fputs("    ", p->out);
+        paint_padded(p, parts->name(setup, i), NAME);
+        line(p, parts, odds, &odds->parts[i]);
+    }
+    if (odds->counted < odds->count)
+        fprintf(p->out, "    %u more would take longer to count: --states %llu0\n",
+                odds->count - odds->counted, (unsigned long long)odds->states);
+}
+
+static const char *side_of(const bn_game *game, const void *setup, uint32_t part)
+{
+    int32_t side = game->parts->side(setup, part);
+
+    return side < 0 ? NULL : game->side_name(setup, (uint32_t)side);
+}
+
+static void csv_figure(FILE *out, const bn_game *game, const void *setup, const bn_part_odds *part,
+                       uint32_t which, uint32_t f)
+{
+    const bn_part_figure *figure = &game->parts->figures[f];
+    const bn_odds_measure *m = &part->figures[f];
+
+    for (uint32_t i = 0; i < m->count; i++) {
+        char value[32], chance[40];
+
+        snprintf(value, sizeof value, "%lld", (long long)m->rows[i].value);
+        snprintf(chance, sizeof chance, "%.10f", bn_nat_ratio(m->rows[i].weight, part->total));
+        csv_write(out, (csv_line){ .part = "fate",
+                                   .row = game->parts->name(setup, which),
+                                   .side = side_of(game, setup, which),
+                                   .measure = figure->key,
+                                   .value = figure->words == NULL ? value
+                                                                  : figure->words[m->rows[i].value],
+                                   .chance = chance,
+                                   .title = figure->title });
+    }
+}
+
+void chances_parts_csv(FILE *out, const bn_game *game, const void *setup, const bn_parts_odds *odds)
+{
+    for (uint32_t p = 0; p < odds->counted; p++)
+        for (uint32_t f = 0; f < game->parts->figure_count; f++)
+            csv_figure(out, game, setup, &odds->parts[p], p, f);
+}
+
+static bn_doc *figure_doc(const bn_part_figure *figure, const bn_part_odds *part,
+                          const bn_odds_measure *m, bn_arena *arena)
+{
+    bn_doc *map = bn_doc_map(arena), *rows = bn_doc_list(arena);
+
+    bn_doc_put_text(arena, map, "figure", figure->key);
+    bn_doc_put_text(arena, map, "title", figure->title);
+    for (uint32_t i = 0; i < m->count; i++) {
+        bn_doc *row = bn_doc_push(rows, bn_doc_map(arena));
+
+        if (figure->words != NULL)
+            bn_doc_put_text(arena, row, "word", figure->words[m->rows[i].value]);
+        else
+            bn_doc_put_int(arena, row, "value", m->rows[i].value);
+        bn_doc_put(arena, row, "weight", json_nat(arena, m->rows[i].weight));
+        bn_doc_put(arena, row, "chance", share_doc(arena, m->rows[i].weight, part->total));
+    }
+    bn_doc_put(arena, map, "rows", rows);
+    return map;
+}
+
+bn_doc *chances_parts_json(const bn_game *game, const void *setup, const bn_parts_odds *odds,
+                           bn_arena *arena)
+{
+    bn_doc *list = bn_doc_list(arena);
+
+    for (uint32_t p = 0; p < odds->counted; p++) {
+        bn_doc *map = bn_doc_push(list, bn_doc_map(arena)), *figures = bn_doc_list(arena);
+
+        bn_doc_put(arena, map, "name", bn_doc_text(arena, game->parts->name(setup, p)));
+        if (side_of(game, setup, p) != NULL)
+            bn_doc_put(arena, map, "side", bn_doc_text(arena, side_of(game, setup, p)));
+        bn_doc_put(arena, map, "total", json_nat(arena, odds->parts[p].total));
+        for (uint32_t f = 0; f < game->parts->figure_count; f++)
+            bn_doc_push(figures, figure_doc(&game->parts->figures[f], &odds->parts[p],
+                                            &odds->parts[p].figures[f], arena));
+        bn_doc_put(arena, map, "figures", figures);
+    }
+    return list;
 }

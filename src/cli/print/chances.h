@@ -38,4 +38,16 @@ double chances_variance(const bn_odds *odds, uint32_t which);
 /* Everything for programs: every weight as a decimal string, and the total. */
 bn_doc *chances_json(const bn_game *game, const void *setup, const bn_odds *odds, bn_arena *arena);
 
+/* Prints a line for each part of a game that was followed by itself: the chance of each word of its
+ * figures, and the mean of each number. */
+void chances_parts(const paint *p, const bn_game *game, const void *setup,
+                   const bn_parts_odds *odds);
+
+/* In the format of csv.h, a line for each value of each figure; and a list of the parts, with every
+ * weight. */
+void chances_parts_csv(FILE *out, const bn_game *game, const void *setup,
+                       const bn_parts_odds *odds);
+bn_doc *chances_parts_json(const bn_game *game, const void *setup, const bn_parts_odds *odds,
+                           bn_arena *arena);
+
 #endif

@@ -12,6 +12,7 @@
 
 #include <string.h>
 
+#include "../common/limbs.h"
 #include "../common/policy.h"
 #include "../common/questions.h"
 #include "../common/scratch.h"
@@ -169,17 +170,6 @@ static bool forced_answer(const void *self, const bn_game *game, const void *set
 
 /* ---- cells ----------------------------------------------------------------------------------- */
 
-static bn_nat kept(bn_arena *arena, bn_nat value)
-{
-    uint32_t *limbs = bn_arena_array(arena, value.count, sizeof *limbs);
-
-    if (!limbs)
-        return (bn_nat){ 0 };
-    if (value.count > 0)
-        memcpy(limbs, value.limbs, value.count * sizeof *limbs);
-    return (bn_nat){ limbs, value.count };
-}
-
 static double mean_of(const bn_odds *odds, const bn_odds_measure *measure)
 {
     double sum = 0;
@@ -191,9 +181,9 @@ static double mean_of(const bn_odds *odds, const bn_odds_measure *measure)
 
 static bn_code keep_cell(const search *s, const bn_odds *odds, bn_round_cell *cell)
 {
-    cell->total = kept(s->arena, odds->total);
+    cell->total = bni_nat_copy(s->arena, odds->total);
     for (uint32_t i = 0; i <= BN_DRAW; i++)
-        cell->won[i] = kept(s->arena, odds->won[i]);
+        cell->won[i] = bni_nat_copy(s->arena, odds->won[i]);
     if (odds->measure_count > 0) {
         cell->means = bn_arena_array(s->arena, odds->measure_count, sizeof *cell->means);
         for (uint32_t i = 0; cell->means && i < odds->measure_count; i++)

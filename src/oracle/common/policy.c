@@ -208,6 +208,20 @@ uint64_t bni_policies_measured(const bn_policies *policies, const bn_game *game,
     return asked;
 }
 
+bool bni_policies_part(const bn_policies *policies, const bn_game *game, const void *setup)
+{
+    const bn_parts *parts = game->parts;
+
+    for (uint32_t i = 0; parts && i <= BN_SIDES_MAX; i++) {
+        const bn_policy *policy = i < BN_SIDES_MAX ? &policies->side[i] : &policies->referee;
+
+        if ((policy->answer && policy->answer != orders_answer) ||
+            (parts->by > 0 && speaks_of(policy, parts->by - 1u)))
+            return false;
+    }
+    return parts && parts->count(setup) > 0;
+}
+
 /* The last round that any of them tells from those after it. */
 static uint32_t rounds_of(const bn_policies *policies)
 {
@@ -219,10 +233,10 @@ static uint32_t rounds_of(const bn_policies *policies)
     return most < UINT16_MAX ? most : UINT16_MAX;
 }
 
-size_t bni_policies_key(const bn_policies *policies, const bn_game *game, const void *setup,
-                        const void *state, uint64_t measured, unsigned char *out)
+/* A key of `size` bytes, and the round behind it as far as a policy looks at it. */
+static size_t with_round(const bn_policies *policies, const bn_game *game, const void *setup,
+                         const void *state, unsigned char *out, size_t size)
 {
-    size_t size = game->key(setup, state, measured, out);
     uint32_t rounds = rounds_of(policies), round;
     bn_question questions[BN_OPEN_MAX];
 
@@ -232,6 +246,18 @@ size_t bni_policies_key(const bn_policies *policies, const bn_game *game, const 
     out[size] = (unsigned char)(round & 0xff);
     out[size + 1] = (unsigned char)(round >> 8);
     return size + BNI_KEY_MORE;
+}
+
+size_t bni_policies_key(const bn_policies *policies, const bn_game *game, const void *setup,
+                        const void *state, uint64_t measured, unsigned char *out)
+{
+    return with_round(policies, game, setup, state, out, game->key(setup, state, measured, out));
+}
+
+size_t bni_policies_part_key(const bn_policies *policies, const bn_game *game, const void *setup,
+                             const void *state, uint32_t part, unsigned char *out)
+{
+    return with_round(policies, game, setup, state, out, game->parts->key(setup, state, part, out));
 }
 
 bn_code bni_fail(bn_error *err, bn_code code, const char *text, const char *hint)

@@ -34,6 +34,14 @@ uint64_t bni_policies_measured(const bn_policies *policies, const bn_game *game,
 size_t bni_policies_key(const bn_policies *policies, const bn_game *game, const void *setup,
                         const void *state, uint64_t measured, unsigned char *out);
 
+/* The same for states of which only one part is followed. */
+size_t bni_policies_part_key(const bn_policies *policies, const bn_game *game, const void *setup,
+                             const void *state, uint32_t part, unsigned char *out);
+
+/* Whether the parts of a game may be followed one by one under these policies: they are presets and
+ * orders, and none is for the questions on which more than one part hangs. */
+bool bni_policies_part(const bn_policies *policies, const bn_game *game, const void *setup);
+
 /* The answer of the orders to a question; false if none of them is for it. `orders` may be NULL. */
 bool bni_orders_answer(const bn_orders *orders, const bn_question *question, bn_answer *out);
 

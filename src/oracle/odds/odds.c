@@ -8,7 +8,10 @@
  *
  * weights.c proves that the weights are exact, fold.c that rolls that must be repeated may be left
  * out. Every course ends in some layer and is counted there with its weight (outcomes.c), so the
- * weights of all results add up to the denominator. */
+ * weights of all results add up to the denominator.
+ *
+ * The same walk serves one part of a game (parts.c): then it sees no more of each state than concerns
+ * that part. */
 #include <banneret/oracle.h>
 #include <banneret/system/game.h>
 
@@ -18,6 +21,7 @@
 #include "../common/keys.h"
 #include "../common/policy.h"
 #include "../common/blocks.h"
+#include "inquiry.h"
 #include "outcomes.h"
 #include "weights.h"
 
@@ -31,7 +35,8 @@
 /* A state in its layer: this, then its weight, the state itself and, if it differs, its key. */
 typedef struct node {
     bni_fold *fold; /* of the roll it waits for; NULL when the game is over */
-    uint64_t bytes; /* of all of it */
+    uint32_t bytes; /* of all of it */
+    uint32_t stage; /* of the course; 0 where nobody waits for others */
 } node;
 
 #define HEAD ((sizeof(node) + 15) & ~(size_t)15)
@@ -45,6 +50,7 @@ typedef struct layer {
     bni_chain chain;
     uint64_t count;
     uint64_t open;     /* of them, those that wait for a roll */
+    uint32_t stage;    /* the lowest of those: they are expanded, and the rest wait */
     uint32_t width;    /* limbs of a weight */
     uint32_t state_at; /* where the state stands in a node */
     bni_common common; /* of the totals of its folds */
@@ -55,7 +61,9 @@ typedef struct run {
     const void *setup;
     bn_policies policies;
     bn_odds_limits limits;
-    uint32_t measure_count; /* as many as are asked for: all or none */
+    const bn_parts *parts;  /* NULL: the whole game is asked about */
+    uint32_t part;          /* which is followed, or BN_PARTS_WINNER */
+    uint32_t measure_count; /* as many as are asked for: all or none; of a part its figures */
     uint64_t measured;      /* their bits */
     bn_watch watch;
     bn_arena *arena;
@@ -109,6 +117,7 @@ static void *state_of(const layer *l, node *n)
 static bn_code layer_open(run *r, uint32_t width)
 {
     r->next.count = r->next.open = 0;
+    r->next.stage = UINT32_MAX;
     r->next.width = width;
     r->next.state_at = (uint32_t)(HEAD + bni_round16(width * sizeof(uint64_t)));
     bni_common_clear(&r->next.common);
@@ -154,18 +163,18 @@ static bn_code arrive_first(run *r, node *n, bni_key *place, bni_key entry, cons
                             "the rolls of the game have more falls than the limit "
                             "allows",
                             "raise the limit, or simulate");
-        if (!bni_common_add(&l->common, n->fold->total))
-            return too_long(r);
+        n->stage = r->parts ? r->parts->stage(r->setup, state_of(l, n)) : 0;
+        l->stage = n->stage < l->stage ? n->stage : l->stage;
         l->open++;
     } else {
         r->found.finished++;
     }
     /* Where the key is the state itself, it is not kept twice. */
-    n->bytes = l->state_at + bni_round16(r->state_size);
+    n->bytes = (uint32_t)(l->state_at + bni_round16(r->state_size));
     if (entry.size == r->state_size && memcmp(entry.bytes, state_of(l, n), entry.size) == 0)
         entry.bytes = state_of(l, n);
     else
-        n->bytes += bni_round16(entry.size);
+        n->bytes += (uint32_t)bni_round16(entry.size);
     memset(weight_of(n), 0, l->width * sizeof(uint64_t));
     bni_chain_take(&l->chain, n->bytes);
     r->found.states++;
@@ -176,8 +185,18 @@ static bn_code arrive_first(run *r, node *n, bni_key *place, bni_key entry, cons
 
 static bni_key key_of(const run *r, const void *state, unsigned char *room)
 {
-    return bni_key_of(room,
-                      bni_policies_key(&r->policies, r->game, r->setup, state, r->measured, room));
+    return bni_key_of(
+        room, r->parts
+                  ? bni_policies_part_key(&r->policies, r->game, r->setup, state, r->part, room)
+                  : bni_policies_key(&r->policies, r->game, r->setup, state, r->measured, room));
+}
+
+/* What is asked of a state, of which no more is left than concerns the part that is followed. */
+static uint32_t asked_of(const run *r, void *state, bn_question questions[BN_OPEN_MAX])
+{
+    if (r->parts)
+        r->parts->only(r->setup, state, r->part);
+    return r->game->ask(r->setup, state, questions);
 }
 
 /* A roll has just led to the state in the room at the end of the next layer. The policies answer up to the
@@ -186,11 +205,11 @@ static bni_key key_of(const run *r, const void *state, unsigned char *room)
 static bn_code arrive(run *r, node *n, node **out)
 {
     unsigned char *state = state_of(&r->next, n), *room = state + bni_round16(r->state_size);
+    bn_question questions[BN_OPEN_MAX];
+    uint32_t open = r->parts ? asked_of(r, state, questions) : 0;
     bni_key key = key_of(r, state, room), first = key;
     bni_key *place = bni_keys_find(&r->keys, &key);
-    bn_question questions[BN_OPEN_MAX];
     unsigned char *passed;
-    uint32_t open;
     bn_code code;
 
     *out = place->leads_to;
@@ -199,7 +218,8 @@ static bn_code arrive(run *r, node *n, node **out)
         return BN_OK;
     }
     *out = n;
-    open = r->game->ask(r->setup, state, questions);
+    if (!r->parts)
+        open = asked_of(r, state, questions);
     if (open == 0 || questions[0].to == BN_TO_CHANCE)
         return arrive_first(r, n, place, key, open ? questions : NULL);
 
@@ -211,6 +231,8 @@ static bn_code arrive(run *r, node *n, node **out)
     if (!bni_policies_settle(&r->policies, r->game, r->setup, state, r->bound, questions, &open,
                              &r->found.declined))
         return endless(r);
+    if (r->parts)
+        open = asked_of(r, state, questions);
     key = key_of(r, state, room);
     place = bni_keys_find(&r->keys, &key);
     if (place->leads_to) {
@@ -259,12 +281,26 @@ static bn_code expand(run *r, node *n)
     return BN_OK;
 }
 
+/* What became of the one part that was followed. */
+static bn_code finish_part(run *r, node *n)
+{
+    for (uint32_t i = 0; i < r->measure_count; i++) {
+        int64_t value = r->parts->figure(r->setup, state_of(&r->now, n), r->part, i);
+
+        if (bni_outcomes_add(&r->outcomes, i, value, 0, weight_of(n), r->now.width) != BN_OK)
+            return full(r);
+    }
+    return BN_OK;
+}
+
 static bn_code finish(run *r, node *n)
 {
     const void *state = state_of(&r->now, n);
     int32_t winner = r->game->winner(r->setup, state);
     uint32_t column = winner < 0 ? r->found.sides : (uint32_t)winner;
 
+    if (r->parts && r->part != BN_PARTS_WINNER)
+        return finish_part(r, n);
     BN_ASSERT(column < r->outcomes.columns);
     if (bni_outcomes_add(&r->outcomes, BNI_WINNER, 0, column, weight_of(n), r->now.width) != BN_OK)
         return full(r);
@@ -352,6 +388,31 @@ static bn_code turn(run *r)
 
 /* ---- the run --------------------------------------------------------------------------------- */
 
+/* A course that is ahead of others waits for them, so that those which meet again are one: it goes over
+ * into the next layer as it is. */
+static bn_code wait(run *r, node *n)
+{
+    node *reached = room_for_node(r);
+    bn_code code;
+
+    if (!reached)
+        return full(r);
+    bni_weights_scale(&r->weights, weight_of(n), r->now.width, &r->now.common, 1, r->next.width);
+    memcpy(state_of(&r->next, reached), state_of(&r->now, n), r->state_size);
+    r->found.states -= 1; /* it was counted when it came */
+    code = arrive(r, reached, &reached);
+    if (code == BN_OK)
+        bni_weights_carry(&r->weights, weight_of(reached), r->next.width, 1);
+    return code;
+}
+
+static bn_code add_total(run *r, node *n)
+{
+    if (n->fold && n->stage == r->now.stage && !bni_common_add(&r->now.common, n->fold->total))
+        return too_long(r);
+    return BN_OK;
+}
+
 static bn_code finish_if_over(run *r, node *n)
 {
     return n->fold ? BN_OK : finish(r, n);
@@ -367,7 +428,7 @@ static bn_code expand_if_not(run *r, node *n)
         if (code != BN_OK)
             return code;
     }
-    return expand(r, n);
+    return n->stage > r->now.stage ? wait(r, n) : expand(r, n);
 }
 
 static bn_code keep_fold(run *r, node *n)
@@ -438,7 +499,9 @@ static bn_code all_layers(run *r)
             return code;
         if (++r->found.layers > r->bound)
             return endless(r);
-        code = turn(r);
+        code = each(r, add_total);
+        if (code == BN_OK)
+            code = turn(r);
         if (code == BN_OK)
             code = tell(r);
         if (code == BN_OK)
@@ -466,44 +529,72 @@ static bn_code prepare(run *r)
     return BN_OK;
 }
 
-bn_code bn_odds_run(const bn_game *game, const void *setup, const void *from,
-                    const bn_policies *policies, const bn_odds_limits *limits, bn_arena *arena,
-                    bn_watch watch, bn_odds *out, bn_error *err)
+/* Which measures the keys hold, and which are added up. */
+static void limit(run *r, const bni_inquiry *q)
+{
+    r->limits = q->limits;
+    if (r->limits.states == 0)
+        r->limits.states = STATES_MOST;
+    if (r->limits.falls == 0)
+        r->limits.falls = FALLS_MOST;
+    r->measure_count = r->limits.winner_only ? 0 : r->game->measure_count;
+    r->measured =
+        bni_policies_measured(&r->policies, r->game, r->measure_count == 0 ? 0 : UINT64_MAX);
+    if (q->part != BNI_WHOLE ||
+        (r->limits.winner_only && bni_policies_part(&q->policies, r->game, r->setup))) {
+        r->parts = r->game->parts;
+        r->part = q->part == BNI_WHOLE ? BN_PARTS_WINNER : q->part;
+        r->measure_count = r->part < BN_PARTS_WINNER ? r->parts->figure_count : 0;
+    }
+}
+
+bn_code bni_inquire(const bni_inquiry *q, bn_arena *arena, bn_odds *out, bn_error *err)
 {
     run *r = bn_arena_get(arena, sizeof *r);
     bn_code code;
 
     if (!r)
         return bn_fail(err, BN_MEMORY, "the memory given is used up");
-    *r = (run){ .game = game, .setup = setup, .watch = watch, .arena = arena, .err = err };
-    if (policies)
-        r->policies = *policies;
-    if (limits)
-        r->limits = *limits;
-    if (r->limits.states == 0)
-        r->limits.states = STATES_MOST;
-    if (r->limits.falls == 0)
-        r->limits.falls = FALLS_MOST;
-    r->measure_count = r->limits.winner_only ? 0 : game->measure_count;
-    r->measured = bni_policies_measured(&r->policies, game, r->measure_count == 0 ? 0 : UINT64_MAX);
+    *r = (run){ .game = q->game,
+                .setup = q->setup,
+                .policies = q->policies,
+                .watch = q->watch,
+                .arena = arena,
+                .err = err };
     if (bni_policies_draw(&r->policies))
         return bni_fail(err, BN_USAGE, "a policy that draws lots has no exact odds", "simulate it");
-    r->state_size = game->state_size(setup);
-    r->bound = game->bound(setup);
-    r->found.sides = game->sides(setup);
+    limit(r, q);
+    r->state_size = r->game->state_size(r->setup);
+    r->bound = r->game->bound(r->setup);
+    r->found.sides = r->game->sides(r->setup);
     code = prepare(r);
     if (code == BN_OK)
-        code = first_layer(r, from);
+        code = first_layer(r, q->from);
     if (code == BN_OK)
         code = all_layers(r);
     if (code != BN_OK)
         return code;
     reduce(r);
-    r->found.total = bni_limbs_nat(arena, r->weights.total, r->outcomes.width);
     r->found.folds = r->memo.folds;
     r->found.falls = r->memo.folder.falls;
+    r->found.total = bni_limbs_nat(arena, r->weights.total, r->outcomes.width);
     if (bni_outcomes_result(&r->outcomes, r->measure_count, &r->found) != BN_OK)
         return full(r);
     *out = r->found;
     return BN_OK;
+}
+
+bn_code bn_odds_run(const bn_game *game, const void *setup, const void *from,
+                    const bn_policies *policies, const bn_odds_limits *limits, bn_arena *arena,
+                    bn_watch watch, bn_odds *out, bn_error *err)
+{
+    bni_inquiry q = {
+        .game = game, .setup = setup, .from = from, .watch = watch, .part = BNI_WHOLE
+    };
+
+    if (policies)
+        q.policies = *policies;
+    if (limits)
+        q.limits = *limits;
+    return bni_inquire(&q, arena, out, err);
 }

@@ -184,7 +184,8 @@ typedef struct g3_battle {
     uint8_t fought;         /* there was a contest today */
     uint8_t settled;        /* fates of whole forces are */
     uint8_t round;          /* of targets */
-    uint8_t spare[4];
+    uint8_t put_off;        /* of parts.c; always 0 in play */
+    uint8_t spare[3];
     g3_unit_state units[G3_BATTLE_UNITS];
 } g3_battle;
 

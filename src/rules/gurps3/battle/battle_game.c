@@ -230,6 +230,7 @@ const bn_game g3_battle_game = {
     .measures = measures,
     .measure_count = BN_COUNT(measures),
     .measure = measure,
+    .parts = &g3_battle_parts,
     .view = g3_battle_view,
     .hidden = g3_battle_hidden,
     .hidden_count = G3_BATTLE_HIDDEN,

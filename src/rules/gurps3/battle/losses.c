@@ -69,8 +69,23 @@ static int32_t line_of(const g3_setup *setup, const g3_battle *battle, int32_t u
     return line;
 }
 
-/* The next unit to lose, the worst line of a side first, or G3_NONE; sets the side and line. Lines without
- * dice take nobody. */
+/* The next unit to lose, the worst line of a side first, or G3_NONE. */
+static int32_t worst_off(const g3_setup *setup, const g3_battle *battle)
+{
+    int32_t next = G3_NONE;
+
+    for (int32_t u = 0; u < g3_units(setup); u++) {
+        const g3_unit_state *unit = &battle->units[u], *best = &battle->units[next < 0 ? u : next];
+
+        if (g3_fields(battle, unit->side, u) && !(unit->did & G3_DID_LOSE) &&
+            (next == G3_NONE || unit->side < best->side ||
+             (unit->side == best->side && unit->line < best->line)))
+            next = u;
+    }
+    return next;
+}
+
+/* Lines without dice take nobody. */
 static bn_pace losses_open(const void *with, void *state, bn_trace *trace)
 {
     const g3_setup *setup = with;
@@ -81,19 +96,16 @@ static bn_pace losses_open(const void *with, void *state, bn_trace *trace)
             if (g3_fields(battle, battle->units[u].side, u))
                 battle->units[u].line = (uint8_t)line_of(setup, battle, u, trace);
     battle->part = 1;
-    for (int32_t s = 0; s < setup->side_count; s++)
-        for (int32_t line = 0; line < G3_CASUALTY_TABLE_COUNT; line++)
-            for (int32_t u = 0; u < g3_units(setup); u++) {
-                g3_unit_state *unit = &battle->units[u];
+    for (;;) {
+        int32_t u = worst_off(setup, battle);
 
-                if (!g3_fields(battle, s, u) || unit->line != line || unit->did & G3_DID_LOSE)
-                    continue;
-                battle->at = (uint8_t)u;
-                if (g3_line_dice(setup->figures, line).count > 0)
-                    return BN_ASKS;
-                unit->did |= G3_DID_LOSE;
-            }
-    return BN_DONE;
+        if (u == G3_NONE)
+            return BN_DONE;
+        battle->at = (uint8_t)u;
+        if (g3_line_dice(setup->figures, battle->units[u].line).count > 0)
+            return BN_ASKS;
+        battle->units[u].did |= G3_DID_LOSE;
+    }
 }
 
 static uint32_t losses_ask(const void *with, const void *state, bn_question *out)

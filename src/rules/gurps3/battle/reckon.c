@@ -194,13 +194,11 @@ static int64_t surplus_miners(const g3_figures *tables, int64_t all, int64_t ts,
     return (men - most) * ts * (full - G3_CONSTANT(tables, MINER_TS_FIELD)) / (full * men);
 }
 
-/* Of its units, without what an enemy's misfortune adds. */
-static int64_t own_ts(const g3_setup *setup, const g3_battle *battle, int32_t side, bn_term of,
-                      bn_trace *trace)
+g3_ts_sums g3_ts_sums_now(const g3_setup *setup, const g3_battle *battle, int32_t side, bn_term of,
+                          bn_trace *trace)
 {
-    int64_t all = 0, engines = 0, miners = 0, diggers = 0, beyond = 0;
-    int32_t share = engine_share(setup, battle, side);
     bool besieging = g3_siege(battle) && g3_defender(battle) != side;
+    g3_ts_sums sums = { 0 };
 
     for (int32_t u = 0; u < g3_units(setup); u++) {
         const g3_unit *unit = g3_unit_of(setup, u);
@@ -209,17 +207,28 @@ static int64_t own_ts(const g3_setup *setup, const g3_battle *battle, int32_t si
         if (!g3_fields(battle, side, u))
             continue;
         ts = counted_ts(setup, battle, u);
-        all += g3_plus(trace, of, 17, ts, unit->name);
-        engines += is_artillery(setup->figures, unit) && !battle->units[u].afoot ? ts : 0;
+        sums.all += g3_plus(trace, of, 17, ts, unit->name);
+        sums.engines += is_artillery(setup->figures, unit) && !battle->units[u].afoot ? ts : 0;
         if (besieging && (unit->traits & G3_MINERS) && (unit->traits & G3_SPECIALIST)) {
-            miners += ts;
-            diggers += battle->units[u].count;
+            sums.miners += ts;
+            sums.diggers += battle->units[u].count;
         }
     }
+    return sums;
+}
+
+/* Of its units, without what an enemy's misfortune adds. */
+static int64_t own_ts(const g3_setup *setup, const g3_battle *battle, int32_t side, bn_term of,
+                      bn_trace *trace)
+{
+    g3_ts_sums sums = g3_ts_sums_now(setup, battle, side, of, trace);
+    int64_t all = sums.all, beyond = 0;
+    int32_t share = engine_share(setup, battle, side);
+
     if (share < 100)
-        beyond = engines - g3_capped_ts(engines, all - engines, share);
-    if (miners > 0)
-        beyond += surplus_miners(setup->figures, all, miners, diggers);
+        beyond = sums.engines - g3_capped_ts(sums.engines, all - sums.engines, share);
+    if (sums.miners > 0)
+        beyond += surplus_miners(setup->figures, all, sums.miners, sums.diggers);
     all += g3_plus(trace, of, setup->sides[side].force.setting == G3_WW1 ? 153 : 144,
                    (int32_t)-beyond, "beyond the share of engines or miners");
     return all;

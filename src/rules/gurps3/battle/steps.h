@@ -103,6 +103,13 @@ int32_t g3_ts_now(const g3_setup *setup, const g3_battle *battle, int32_t u, bn_
 g3_morale g3_morale_now(const g3_setup *setup, const g3_battle *battle, int32_t u, bn_term of,
                         bn_trace *trace);
 int64_t g3_own_ts(const g3_setup *setup, const g3_battle *battle, int32_t side);
+
+/* What the TS of a side is made of: of all its units; of artillery; of miners, and their heads. */
+typedef struct g3_ts_sums {
+    int64_t all, engines, miners, diggers;
+} g3_ts_sums;
+g3_ts_sums g3_ts_sums_now(const g3_setup *setup, const g3_battle *battle, int32_t side, bn_term of,
+                          bn_trace *trace);
 int64_t g3_side_ts(const g3_setup *setup, const g3_battle *battle, int32_t side, bn_trace *trace);
 int32_t g3_strategy_now(const g3_setup *setup, const g3_battle *battle, int32_t side,
                         bn_trace *trace);
@@ -146,6 +153,9 @@ void g3_bereave(const g3_setup *setup, g3_battle *battle, int32_t side, int32_t 
 
 /* After a day that a side has won clearly, its troops think of lost leaders no more. */
 void g3_console(const g3_setup *setup, g3_battle *battle);
+
+/* A player's leader falls before the contest. */
+void g3_leader_falls(const g3_setup *setup, g3_battle *battle, int32_t w);
 
 /* Units under the same leader as unit `u`. */
 bool g3_same_leader(const g3_setup *setup, const g3_battle *battle, int32_t u, int32_t v);
@@ -191,5 +201,6 @@ bool g3_battle_believe(const void *setup, const void *state, bn_seat seat, bn_ar
 
 enum { G3_BATTLE_HIDDEN = 20 };
 extern const bn_hidden g3_battle_hidden[G3_BATTLE_HIDDEN];
+extern const bn_parts g3_battle_parts;
 
 #endif

@@ -37,12 +37,10 @@ static void fall(const g3_setup *setup, g3_battle *battle)
 }
 
 /* G3-085 A PC leader falls: before the contest it is as if the catastrophe had struck him. */
-static void fallen(const g3_setup *setup, g3_battle *battle)
+void g3_leader_falls(const g3_setup *setup, g3_battle *battle, int32_t w)
 {
-    int32_t w = battle->who, side = w / G3_PERSONS, leader = g3_led_by(setup, battle, w);
+    int32_t side = w / G3_PERSONS, leader = g3_led_by(setup, battle, w);
 
-    if (battle->then != G3_STEP_SURVIVAL || g3_person_now(battle, w)->condition == G3_WELL)
-        return;
     if (g3_commands(battle, w))
         g3_strike_leader(setup, battle, side, G3_CATASTROPHE_COMMANDER_KILLED, G3_NONE);
     else if (leader != G3_NONE)
@@ -60,7 +58,9 @@ static bn_pace hurt_open(const void *with, void *state, bn_trace *trace)
         fall(with, battle);
     if (battle->deaths > 0 || battle->faints > 0)
         return BN_ASKS;
-    fallen(with, battle);
+    if (battle->then == G3_STEP_SURVIVAL && !battle->put_off &&
+        g3_person_now(battle, battle->who)->condition != G3_WELL)
+        g3_leader_falls(with, battle, battle->who);
     battle->who = battle->dice = battle->left = battle->add = 0;
     battle->hits = battle->hurt = battle->armour = 0;
     return g3_go(battle, battle->then);
