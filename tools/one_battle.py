@@ -108,7 +108,39 @@ class Gurps4:
                         flow(terrain="hills", db_owner=owner, reconnaissance="{contest: false}"))
 
 
-SYSTEMS = {"warmachine": WarMachine(), "gurps4": Gurps4()}
+class Gurps3:
+    """By units of up to 500."""
+    ORDERS = ""
+    EQUIPMENT = {"none": "light", "shield": "medium", "mail": "heavy"}
+    QUALITY = {"levied": "green", "trained": "average", "picked": "veteran"}
+    RULES = [
+        ("up to 500 men", "one unit"),
+        ("no armour, shield, mail and shield", "light, medium, heavy equipment"),
+        ("mounted", "heavy horses, with stirrups"),
+        ("archer", "an ordinary bow"),
+        ("levied, trained, picked", "Green, Average, Veteran"),
+        ("seasoned commander", "Strategy 14, what the article gives a Seasoned one; unit commanders as usual"),
+        ("holds a ridge and waits", "the English defend a gentle slope; the battle is over at dusk, after one day"),
+    ]
+
+    def units(self, of):
+        for first in range(0, of["count"], 500):
+            yield flow(name=f"{of['name']} {first // 500 + 1}", count=min(500, of["count"] - first),
+                       equipment=self.EQUIPMENT[of["armour"]], mobility="heavy_horse" if of.get("mounted") else None,
+                       ranged="[bow]" if of.get("missiles") else None, quality=self.QUALITY[of["training"]])
+
+    def document(self, battle):
+        sides = ""
+        for side in battle["sides"]:
+            sides += (f"  - name: {side['name']}\n    force:\n      name: Host of the {side['name']}\n"
+                      "      strategy: 14\n      units:\n")
+            sides += "".join(f"        - {unit}\n" for of in side["troops"] for unit in self.units(of))
+        defender = ("first", "second")[[side["attacks"] for side in battle["sides"]].index(False)]
+        return scenario("gurps3", battle, "options: {max_days: 1}\n", sides,
+                        flow(defender=defender, position="[gradual_incline]"))
+
+
+SYSTEMS = {"warmachine": WarMachine(), "gurps4": Gurps4(), "gurps3": Gurps3()}
 
 
 def run(program, *args):
@@ -149,7 +181,7 @@ def side_by_side(systems, told):
         winners = [re.match(r" +(\S.*?)  +([\d.]+%) ", line) for line in counted[1:]]
         winners = [row for row in winners if row][:3]
         heads = [row[1] for row in winners]
-        how = re.search("exact|played", counted[0])[0]
+        how = re.search("exact|played|simulated", counted[0])[0]
         rows.append((title, *(row[2] for row in winners), how))
     return table(("system", *heads, "how it was counted"), rows)
 
@@ -158,12 +190,17 @@ def path_of(system):
     return f"scenarios/{system}/hastings-{system}.yaml"
 
 
+def odds_of(name):
+    orders = SYSTEMS[name].ORDERS
+    return ["odds", path_of(name), *(["--orders", orders] if orders else [])]
+
+
 def system_part(name, title, told):
     return f"""## {title}
 
 {table(("stated", "here"), SYSTEMS[name].RULES)}
 
-`banneret odds {path_of(name)} --orders {SYSTEMS[name].ORDERS}`
+`banneret {' '.join(odds_of(name))}`
 
 ```
 {told[name]}
@@ -172,7 +209,7 @@ def system_part(name, title, told):
 
 
 def page(program, battle, systems):
-    told = {name: run(program, "odds", path_of(name), "--orders", SYSTEMS[name].ORDERS) for name, _ in systems}
+    told = {name: run(program, *odds_of(name)) for name, _ in systems}
     parts = "\n".join(system_part(name, title, told) for name, title in systems)
     return f"""# One battle, every system
 
@@ -200,8 +237,9 @@ Who wins, with the plain order for each side's part: the Normans attack, the Eng
 The War Machine gives each side a rating, adds what the ground and the orders are worth, and each side rolls once:
 numbers that are close leave much to the dice. It counts a levied man as a whole man, and height for the whole host.
 GURPS adds up strength element by element, so that picked and levied troops are far apart, and gives the stronger side
-its advantage again in every round until one army breaks. Neither is the truth about 1066, when it took from morning to
-dusk.
+its advantage again in every round until one army breaks. The third-edition article has one contest of Strategy a day: odds
+of numbers, ground and special troops add to it, cavalry and bows count whole where the enemy has none, and a small
+difference leaves both armies on the field. None of them is the truth about 1066, when it took from morning to dusk.
 """
 
 

@@ -2,8 +2,10 @@
 #include "gurps3_examples.h"
 
 #include "rules/field/catastrophe.h"
+#include "rules/field/secrets.h"
 #include "rules/field/shares.h"
 #include "rules/field/strategy.h"
+#include "rules/forces/quality.h"
 
 /* ---- odds and technology ------------------------------------------------------------------ */
 
@@ -260,7 +262,71 @@ static void strategy_totals(const vector *v)
     }
 }
 
+/* ---- secrets ------------------------------------------------------------------------------ */
+
+static void base_strategy(const vector *v)
+{
+    static const char *const trusts[] = { "average", "full", "none", NULL };
+    const json_t *cases = at(v->given, "cases");
+
+    for (size_t i = 0; i < items(cases); i++) {
+        const json_t *is = item(cases, i);
+        bool critical = strcmp(word(is, "diviner_roll"), "critical") == 0;
+        int32_t skill = num(is, "commander"), told = 0;
+
+        if (at(is, "diviner"))
+            skill = g3_advised(skill, num(is, "diviner"),
+                               (g3_trust)row_named(word(is, "trust"), trusts));
+        if (yes(is, "genuine"))
+            told = g3_divination(BOOK, g3_success_roll(BOOK, 14, critical ? 4 : 14));
+        same(v, g3_base_strategy(skill, yes(is, "killed")), "base.%zu", i);
+        same(v, told, "modifier.%zu", i);
+    }
+}
+
+/* What an attempt does to the Morale of whomever it was aimed at. */
+static int32_t mood_after(bool murder, g3_errand outcome)
+{
+    bool foiled = murder && outcome != G3_SUCCEEDED;
+    g3_mood mood = { .killers_failed = (int8_t)(foiled && outcome != G3_CAUGHT
+                                                    ? G3_CONSTANT(BOOK, ASSASSIN_FAILED_MORALE)
+                                                    : 0),
+                     .spies_slain = foiled && outcome == G3_CAUGHT };
+    int32_t quality = G3_TROOP_QUALITY_AVERAGE;
+
+    return g3_effective_morale(BOOK, quality, false, 12, &mood, (bn_term){ 0 }, NULL).value -
+           g3_base_morale(BOOK, quality, false);
+}
+
+static void missions(const vector *v)
+{
+    static const char *const words[] = {
+        [G3_SUCCEEDED] = "success", [G3_FAILED] = "failure", [G3_CAUGHT] = "caught"
+    };
+    const json_t *cases = at(v->given, "cases");
+
+    for (size_t i = 0; i < items(cases); i++) {
+        const json_t *is = item(cases, i);
+        int32_t skill = num(is, "stealth") + num(is, "mission_modifier");
+        g3_errand outcome =
+            g3_mission(BOOK, g3_success_roll(BOOK, skill, rolled(v, i)).margin, false);
+        bool murder = strcmp(word(is, "kind"), "assassination") == 0;
+        int32_t row = g3_assassination(BOOK, 0, true);
+
+        same_word(v, words[outcome], "outcome.%zu", i);
+        if (murder && outcome == G3_SUCCEEDED)
+            same(v, BOOK->catastrophe[row].roll_min, "enemy_catastrophe.%zu", i);
+        else
+            assert_true(json_is_null(want(v, "enemy_catastrophe.%zu", i)));
+        same(v, mood_after(murder, outcome), "enemy_morale.%zu", i);
+        same(v, !murder && outcome == G3_SUCCEEDED ? g3_scouted(BOOK, false) : 0,
+             "own_strategy.%zu", i);
+    }
+}
+
 const handler field_examples[] = {
+    { "base_strategy", base_strategy },
+    { "missions", missions },
     { "odds_bonus", odds_bonus },
     { "odds_list", odds_list },
     { "tl_bonus", tl_bonus },

@@ -73,25 +73,15 @@ const char *result_word(g3_fate fate)
     return words[fate];
 }
 
-/* Rules that have no code yet. */
-static void later(const vector *v)
-{
-    (void)v;
-    skip();
-}
-
-static const handler open_examples[] = {
-    { "base_strategy", later },
-    { "missions", later },
-    { NULL, NULL },
-};
-
 int main(void)
 {
-    static const handler *const parts[] = { forces_examples,  powers_examples,
-                                            people_examples,  field_examples,
-                                            outcome_examples, after_examples,
-                                            open_examples,    NULL };
+    static const handler *const parts[] = { forces_examples,
+                                            powers_examples,
+                                            people_examples,
+                                            field_examples,
+                                            outcome_examples,
+                                            after_examples,
+                                            NULL };
 
     return run_examples("gurps3", parts);
 }
