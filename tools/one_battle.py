@@ -120,7 +120,7 @@ class Gurps3:
         ("archer", "an ordinary bow"),
         ("levied, trained, picked", "Green, Average, Veteran"),
         ("seasoned commander", "Strategy 14, what the article gives a Seasoned one; unit commanders as usual"),
-        ("holds a ridge and waits", "the English defend a gentle slope; the battle is over at dusk, after one day"),
+        ("holds a ridge and waits", "the English defend a gentle slope; it ends at dusk, and nobody orders another day"),
     ]
 
     def units(self, of):
@@ -136,7 +136,7 @@ class Gurps3:
                       "      strategy: 14\n      units:\n")
             sides += "".join(f"        - {unit}\n" for of in side["troops"] for unit in self.units(of))
         defender = ("first", "second")[[side["attacks"] for side in battle["sides"]].index(False)]
-        return scenario("gurps3", battle, "options: {max_days: 1}\n", sides,
+        return scenario("gurps3", battle, "", sides,
                         flow(defender=defender, position="[gradual_incline]"))
 
 
