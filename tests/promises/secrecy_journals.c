@@ -159,9 +159,9 @@ static void look(pair *p)
     for (uint32_t seat = 0; seat <= SPECTATOR; seat++)
         if (p->seats >> seat & 1 && !(state_alike(p, seat) && setup_alike(p, seat)))
             p->seats &= ~(1u << seat);
-    if (p->revealing && !any_locked(open, count))
+    if ((p->revealing && !any_locked(open, count)) || !open_alike(open, count, p->table[1]))
         p->seats = 0;
-    p->kept[p->steps] = open_alike(open, count, p->table[1]) ? p->seats : 0;
+    p->kept[p->steps] = p->seats;
     p->entries[p->steps] = bn_table_entries(p->table[0]);
     p->next[p->steps].id = UINT32_MAX;
     for (uint32_t i = count; i-- > 0;)
@@ -447,7 +447,7 @@ static void write_line(const pair *p, uint32_t step, uint32_t number)
     else if (next->sealed || next->seen != BN_SEEN_BY_ALL)
         printf(" %c\n", 'A' + next->side);
     else
-        puts(" table");
+        puts(next->to == BN_TO_SIDE ? " public" : " table");
 }
 
 /* Ends both games at a moment at which somebody has seen no difference: half of the time the last. */
