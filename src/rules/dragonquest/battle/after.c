@@ -129,12 +129,14 @@ static void succeed(const dq_setup *setup, dq_battle *battle, int32_t w)
 static void people_take(const void *with, void *state, const bn_move *moves, uint32_t count,
                         bn_trace *trace)
 {
-    static const uint8_t asked[] = { DQ_DID_INJURY, DQ_DID_WOUND, DQ_DID_CAPTURE, DQ_DID_LEAD };
     dq_battle *battle = state;
     int32_t kind = next_question(with, battle, battle->at), yes = moves->answer.value[0];
     dq_person_state *is = person(battle, battle->at);
 
-    is->did |= asked[kind - DQ_ASK_INJURY];
+    is->did |= kind == DQ_ASK_INJURY     ? DQ_DID_INJURY
+               : kind == DQ_ASK_GRIEVOUS ? DQ_DID_WOUND
+               : kind == DQ_ASK_CAPTURE  ? DQ_DID_CAPTURE
+                                         : DQ_DID_LEAD;
     if (!yes)
         return;
     is->condition = kind == DQ_ASK_INJURY     ? DQ_INJURED

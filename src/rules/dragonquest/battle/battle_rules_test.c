@@ -15,7 +15,7 @@ typedef struct check {
     int64_t got, want;
 } check;
 
-static check rows[320];
+static check rows[400];
 static size_t row_count;
 
 static void expect(const char *name, int64_t got, int64_t want)
@@ -799,6 +799,8 @@ static void give(int32_t one, int32_t other)
     uint32_t count = dq_battle_game.ask(&setup, &game, open);
     bn_move moves[2] = { { 0, { { one } } }, { 1, { { other } } } };
 
+    if (count == 0)
+        return; /* what is expected next will not hold */
     if (open[0].form == BN_FORM_ROLL)
         moves[0].answer.value[0] =
             dq_battle_game.consequence(&setup, &game, open, (const int32_t[]){ one, other });
@@ -823,7 +825,7 @@ static void courses(void)
 {
     dq_unit *blue = &setup.sides[1].stack;
 
-    setup.sides[0].stack.groups[0].heads = 400;
+    setup.sides[0].stack.groups[0].quality = bn_rat_int(2);
     blue->group_count = 2;
     blue->groups[1] = blue->groups[0];
     blue->groups[0].quality = bn_rat_of(1, 2);
@@ -835,7 +837,7 @@ static void courses(void)
     expect("DQ-117 forms come first", asked(), DQ_ASK_ATTACK);
     give(DQ_ATTACK_FORMS_ATTACK, DQ_DEFENCE_FORMS_LURE);
     give(99, 99);
-    give(100, 1);
+    give(10, 60);
     expect("DQ-157 the attacker has won", game.winner, 1);
     expect("DQ-161 the loser says who falls", asked(), DQ_ASK_LOSSES);
     give(1, 0);
@@ -855,6 +857,9 @@ static void courses(void)
     give(1, 100);
     while (asked() == DQ_ASK_LOSSES)
         give(0, 0);
+    expect("DQ-093 nobody holds the tired", asked(), DQ_ASK_DESERTION);
+    while (asked() == DQ_ASK_DESERTION)
+        give(99, 0);
     give(0, 0);
     give(99, 0);
     expect("DQ-170 the winner may strip the dead", asked(), DQ_ASK_SPOILS);
@@ -866,6 +871,7 @@ static void documents(void)
 {
     bn_arena arena = bni_test_arena(1 << 22);
     bn_doc *doc = bn_doc_map(&arena), *units, *groups, *sheet = NULL;
+    const bn_doc *rated;
 
     bn_doc_put_text(&arena, doc, "banneret", "force");
     bn_doc_put_text(&arena, doc, "system", "dragonquest");
@@ -880,9 +886,9 @@ static void documents(void)
         expect(i == 0 ? "DQ-001 a unit of any size" : "DQ-001 two groups of one name",
                dq_sheet(doc, NULL, &arena, NULL, &sheet, NULL), i == 0 ? BN_OK : BN_SCHEMA);
     }
-    units = (bn_doc *)(uintptr_t)bn_doc_item(bn_doc_at(sheet, "units"), 0);
-    expect("DQ-079 a notice about arms", bn_doc_at(units, "equipment") != NULL, true);
-    expect("DQ-108 they are dominant", bn_doc_at(units, "dominant")->count, 1);
+    rated = bn_doc_item(bn_doc_at(sheet, "units"), 0);
+    expect("DQ-079 a notice about arms", bn_doc_at(rated, "equipment") != NULL, true);
+    expect("DQ-108 they are dominant", bn_doc_at(rated, "dominant")->count, 1);
     bn_arena_done(&arena);
 }
 

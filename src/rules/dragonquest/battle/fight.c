@@ -228,10 +228,12 @@ static int32_t combat_consequence(const void *with, const void *state, const bn_
 
 static uint64_t combat_key(const void *with, const void *state, const bn_question *question)
 {
+    enum { NO_LEAD = 100000 };
     const dq_battle *battle = state;
+    int64_t lead = battle->parties[battle->attacker].rating;
 
-    return (uint64_t)(battle->parties[battle->attacker].rating -
-                      battle->parties[1 - battle->attacker].rating + 100000);
+    lead -= battle->parties[1 - battle->attacker].rating;
+    return (uint64_t)(lead + NO_LEAD);
 }
 
 static void combat_explain(const void *with, const void *state, bn_trace *trace)

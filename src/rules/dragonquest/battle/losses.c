@@ -205,7 +205,9 @@ static int32_t desertion_consequence(const void *with, const void *state,
 
 static uint64_t desertion_key(const void *with, const void *state, const bn_question *question)
 {
-    return (uint64_t)(1 + target_of(with, state, question->side, NULL));
+    int64_t target = target_of(with, state, question->side, NULL);
+
+    return (uint64_t)(1 + target);
 }
 
 static void desertion_explain(const void *with, const void *state, bn_trace *trace)
