@@ -342,6 +342,20 @@ static void contest_of_three(int32_t first, int32_t second, int32_t third)
     roll(third);
 }
 
+/* 64 units a side, and 192 in all. */
+static void bounds(void)
+{
+    two_sides();
+    for (int32_t s = 0; s < 2; s++)
+        for (int32_t i = 1; i < G3_UNITS; i++)
+            add_unit(s, "more", 10, G3_LIGHT);
+    expect(&all, "G3-011 the state of 64 units a side",
+           (int64_t)g3_battle_game.state_size(&setup) <= BN_STATE_MAX, 1);
+    expect(&all, "G3-139 and of 192", (int64_t)sizeof(g3_battle) <= BN_STATE_MAX, 1);
+    print_message("a battle of 64 units and 16 characters a side: %u bytes; of 192 units: %u\n",
+                  (unsigned)g3_battle_game.state_size(&setup), (unsigned)sizeof(g3_battle));
+}
+
 static void several_sides(void)
 {
     three_sides();
@@ -385,6 +399,7 @@ static void several_sides(void)
 int main(void)
 {
     several_sides();
+    bounds();
     sieges();
     nights();
     ransom();
