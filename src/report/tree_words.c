@@ -24,10 +24,19 @@ bool bnr_is_rows(const bn_doc *doc)
     return true;
 }
 
+/* A word as documents have it, such as march_by_road, is read with blanks; names and sentences stay. */
+static void add_text(const char *text, bn_text *out)
+{
+    bool word = text[strspn(text, "abcdefghijklmnopqrstuvwxyz_")] == '\0';
+
+    for (const char *c = text; *c != '\0'; c++)
+        bn_text_char(out, word && *c == '_' ? ' ' : *c);
+}
+
 void bnr_single_words(const bn_doc *doc, bn_text *out)
 {
     if (doc->type == BN_DOC_TEXT)
-        bn_text_add(out, doc->text);
+        add_text(doc->text, out);
     else if (doc->type == BN_DOC_BOOL)
         bn_text_add(out, doc->truth ? "yes" : "no");
     else if (doc->type == BN_DOC_NUMBER && doc->number.den == 1)

@@ -46,7 +46,9 @@ static bn_code check_comes_back(const bn_text *line, bn_error *err)
     bn_arena_done(&arena);
     if (code == BN_OK || code == BN_MEMORY)
         return code;
-    return bn_fail(err, BN_SCHEMA, "a number is too fine or a text too odd for the journal");
+    return bn_fail(
+        err, BN_SCHEMA,
+        "a number has too many digits, or a text has characters that the journal cannot keep");
 }
 
 bn_code bni_chain_line(const bn_doc *map, bn_text *line, bni_hash *out, bn_error *err)

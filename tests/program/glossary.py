@@ -73,11 +73,18 @@ def outputs():
     headings(odds, "The pass at Gar's Gate", 'At least this many')
     headings(advice, "The pass at Gar's Gate", 'order  ')
     headings(analysis, "The pass at Gar's Gate", 'Rolled against expected', 'Parts of the chance')
-    for text in (odds, advice, analysis, run('replay', 'one.jsonl'), run('battle', 'one.jsonl')):
+    told = [odds, advice, analysis, run('replay', 'one.jsonl'), run('battle', 'one.jsonl')]
+    for name, command in (('gurps4/equal-forces', 'battle'), ('gurps3/legion-against-knights', 'battle'),
+                          ('gurps3/season-of-bannock', 'campaign'), ('gurps4/barony-season', 'campaign'),
+                          ('warmachine/march-on-the-marches', 'campaign')):
+        told += [journal('other.jsonl', f'{ROOT}/scenarios/{name}.yaml', command), run('replay', 'other.jsonl')]
+        if command == 'campaign':
+            told += [run('campaign', 'other.jsonl', '--status'), run('campaign', 'other.jsonl', '--statement')]
+    for text in told:
         raw = re.search(r'\b[a-z]+_[a-z_]+\b', text)
         if raw:
             failures.append(f'an identifier is shown: {raw[0]}')
-        wrong = re.search(r'\b1 (entries|days|games|rolls|orders|rounds|weeks|months|heads|judgements)\b', text)
+        wrong = re.search(r'\b1 (entries|days|games|rolls|orders|rounds|weeks|months|heads|judgements|men|units|elements|miles|points|dollars|battles|forces)\b', text)
         if wrong:
             failures.append(f'a wrong plural: {wrong[0]}')
 

@@ -475,7 +475,7 @@ enum { FOR_BATTLES = 1, FOR_CAMPAIGNS = 7 };
 static const cli_option options[] = {
     CLI_OPTION("patience", 0, "SECONDS", patience,
                "how long bot equilibrium may solve a battle of many rounds (default 20) before it "
-               "is content to weigh every coming order alone"),
+               "weighs each order by itself"),
     CLI_OPTION("seed", 0, "N", seed, "seed of the dice (default: chosen at random)"),
     CLI_OPTION("dice", 0, "roll|ask", dice,
                "roll the dice for you, or ask for the dice on your table (default: roll; with a "
@@ -513,7 +513,7 @@ static const cli_option options[] = {
 const cli_command cmd_battle = {
     .name = "battle",
     .summary = "fight a battle, or continue one",
-    .what = "Referees a battle, or goes on with one from its journal.",
+    .what = "Referees a battle, or continues one from its journal.",
     .more = "Examples:\n"
             "  banneret battle scenarios/warmachine/elves-at-the-pass.yaml --dice ask\n"
             "  banneret battle scenarios/gurps4/drakes-cross.yaml --bot Strykland=steady\n"
@@ -528,7 +528,8 @@ const cli_command cmd_battle = {
 const cli_command cmd_campaign = {
     .name = "campaign",
     .summary = "run a campaign, or continue one",
-    .what = "Referees a campaign and the battles that open out of it, or goes on with one.",
+    .what =
+        "Referees a campaign and the battles that it leads to, or continues one from its journal.",
     .more = "Examples:\n"
             "  banneret campaign scenarios/warmachine/march-on-the-marches.yaml\n"
             "  banneret campaign scenarios/gurps4/barony-season.yaml --defaults\n"

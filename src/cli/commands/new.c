@@ -34,7 +34,8 @@ static const char *starter(const bn_system *system, int32_t document)
 static int ask(const arguments *args, bn_arena *arena)
 {
     if (isatty(STDIN_FILENO) != 1 || isatty(STDOUT_FILENO) != 1)
-        return cli_misused("new", "force, scenario or campaign? It asks only on a terminal");
+        return cli_misused(
+            "new", "name force, scenario or campaign; questions are asked only on a terminal");
     if (args->full)
         return cli_misused("new", "--full wants force, scenario or campaign");
     return interview(args->system, args->out, arena);

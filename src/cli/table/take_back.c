@@ -122,7 +122,7 @@ int play_reopen(play *s)
     bn_error err;
 
     if (bn_table_winner(s->table) == BN_GOES_ON)
-        bn_fail(&err, BN_USAGE, "the game is not over: it goes on without --reopen");
+        bn_fail(&err, BN_USAGE, "the game is not over; continue it without --reopen");
     else if (bn_journal_seal(s->journal) != NULL)
         bn_fail(&err, BN_USAGE,
                 "a sealed game cannot be reopened: its end has told the seed of all dice");
