@@ -230,7 +230,10 @@ bn_doc *g3_battle_view(const void *with, const void *state, bn_seat seat, bn_are
 void g3_battle_explain(const void *setup, const void *state, bn_seat seat, bn_trace *trace)
 {
     const g3_battle *battle = state;
+    bool secret = battle->step == G3_STEP_ERRANDS || battle->step == G3_STEP_DIVINE;
 
+    if (seat.role != BN_REFEREE && secret)
+        return;
     if (seat.role != BN_REFEREE && battle->step == G3_STEP_CONTEST)
         g3_strategy_known(setup, battle, battle->at, trace);
     else

@@ -190,11 +190,14 @@ static int32_t errand_target(const g3_setup *setup, const g3_battle *battle, bn_
     return g3_gives(trace, of, 102, sent->skill + more, "the mission");
 }
 
-static int32_t guard_target(const g3_setup *setup, const g3_battle *battle)
+static int32_t guard_target(const g3_setup *setup, const g3_battle *battle, bn_trace *trace)
 {
     int32_t foe = foe_at(battle);
+    const g3_detachment *guard = detachment(setup, foe, guard_of(setup, battle, foe));
+    bn_term of = g3_sum(G3_TERMS_ADDED, foe, -1, guard->name);
 
-    return detachment(setup, foe, guard_of(setup, battle, foe))->skill;
+    g3_plus(trace, of, 102, guard->skill, "skill of the leader");
+    return g3_gives(trace, of, 102, guard->skill, "security");
 }
 
 static int32_t errands_consequence(const void *with, const void *state, const bn_question *question,
@@ -206,7 +209,8 @@ static int32_t errands_consequence(const void *with, const void *state, const bn
 
     if (question->parts > 1)
         margin = g3_contest_difference(
-            margin, g3_success_roll(setup->figures, guard_target(setup, state), totals[1]).margin);
+            margin,
+            g3_success_roll(setup->figures, guard_target(setup, state, NULL), totals[1]).margin);
     return (int32_t)g3_mission(setup->figures, margin, question->parts > 1);
 }
 
@@ -263,20 +267,32 @@ static void errands_take(const void *with, void *state, const bn_move *moves, ui
 
 static void errands_explain(const void *with, const void *state, bn_trace *trace)
 {
-    if (((const g3_battle *)state)->round == 2)
-        errand_target(with, state, trace);
+    const g3_battle *battle = state;
+
+    if (battle->round != 2)
+        return;
+    errand_target(with, battle, trace);
+    if (guard_of(with, battle, foe_at(battle)) != G3_NONE)
+        guard_target(with, battle, trace);
 }
 
 static void errands_weigh(const void *with, const void *state, const bn_question *question,
                           const int32_t *totals, bn_trace *trace)
 {
     const g3_battle *battle = state;
+    int32_t target = errand_target(with, state, NULL), guard, margin, other;
+    bn_term of = g3_sum(G3_TERMS_MARGIN, battle->at, -1, NULL);
 
-    g3_weigh_roll(with, g3_sum(0, battle->at, -1, NULL), 102, errand_target(with, state, NULL),
-                  totals[0], trace);
-    if (question->parts > 1)
-        g3_weigh_roll(with, g3_sum(0, foe_at(battle), -1, NULL), 102, guard_target(with, battle),
-                      totals[1], trace);
+    g3_weigh_roll(with, g3_sum(0, battle->at, -1, NULL), 102, target, totals[0], trace);
+    if (question->parts == 1)
+        return;
+    guard = guard_target(with, battle, NULL);
+    g3_weigh_roll(with, g3_sum(0, foe_at(battle), -1, NULL), 102, guard, totals[1], trace);
+    margin = g3_success_roll(g3_tables(with), target, totals[0]).margin;
+    other = g3_success_roll(g3_tables(with), guard, totals[1]).margin;
+    g3_plus(trace, of, 102, margin, "margin of the mission");
+    g3_plus(trace, of, 102, -other, "margin of security");
+    g3_gives(trace, of, 102, margin - other, "contest won or lost by");
 }
 
 const bn_step g3_errands_step = { .open = errands_open,
@@ -346,6 +362,18 @@ static void divine_take(const void *with, void *state, const bn_move *moves, uin
     battle->parties[battle->at++].divined = (uint8_t)moves->answer.value[0];
 }
 
+static void divine_explain(const void *with, const void *state, bn_trace *trace)
+{
+    const g3_battle *battle = state;
+    const g3_diviner *diviner = diviner_of(with, battle, battle->at);
+    bn_term of = g3_sum(G3_TERMS_ADDED, battle->at, -1, diviner->name);
+
+    if (!diviner->genuine)
+        return;
+    g3_plus(trace, of, 104, diviner->skill, "skill");
+    g3_gives(trace, of, 104, diviner->skill, "the diviner");
+}
+
 static void divine_weigh(const void *with, const void *state, const bn_question *question,
                          const int32_t *totals, bn_trace *trace)
 {
@@ -361,4 +389,5 @@ const bn_step g3_divine_step = { .count = divine_count,
                                  .ask = divine_ask,
                                  .take = divine_take,
                                  .consequence = divine_consequence,
+                                 .explain = divine_explain,
                                  .weigh = divine_weigh };
