@@ -107,7 +107,7 @@ fought reds-against-blues.yaml 80 Reds
 for kit in "$BN_ROOT"/src/cli/starters/*-kit.yaml; do
     system=$(basename "$kit" -kit.yaml)
     start "$system" 120 "$BN_PROGRAM new --system $system"
-    for question in 'Who fights whom' 'Troops of First' 'Troops of Second' 'On what ground' 'Who '; do
+    for question in 'Who fights whom' 'Troops of First' 'Troops of Second' 'On what ground\|Which position' 'Who '; do
         sees "$question"
         types ''
     done
