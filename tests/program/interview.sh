@@ -44,7 +44,7 @@ fought() {
     start "fight-$session" "$2" "$BN_PROGRAM battle $1 --journal $1.2.jsonl"
     sees 'For the referee: [0-9]* judgements'
     types ''
-    sees "$3 to the keyboard"
+    sees "$3 to the keyboard\|circumstances of $3" # the third edition has a second sheet, and no sealed order
 }
 
 # The War Machine, every answer typed: parts of names, a choice among several, a mistake.
@@ -127,4 +127,4 @@ if "$BN_PROGRAM" new </dev/null >out 2>&1; then
     echo "new asks without a terminal"
     exit 1
 fi
-grep -q 'force, scenario or campaign?' out
+grep -q 'name force, scenario or campaign' out
