@@ -21,13 +21,13 @@ def play(document, journal, typed, *options):
     """What the program says to these lines; a dot is Enter alone."""
     lines = ''.join(f'{"" if line == "." else line}\n' for line in typed)
     done = subprocess.run([PROGRAM, 'campaign', document, *(['--seed', '3', '--journal', journal] if journal else []), *options],
-                          input=lines, capture_output=True, text=True, timeout=60)
+                          input=lines, capture_output=True, text=True, timeout=240)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
 
 def run(*arguments):
-    done = subprocess.run([PROGRAM, *arguments], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60)
+    done = subprocess.run([PROGRAM, *arguments], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=240)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
@@ -182,7 +182,7 @@ def looks():
         if not got:
             break
         seen += got
-    game.wait(timeout=20)
+    game.wait(timeout=80)
     os.close(master)
     text = re.sub(r'\x1b\[[0-9;]*m', '', seen.decode())
     assert max(len(line) for line in text.splitlines()) <= 60, text
@@ -227,7 +227,7 @@ def odds():
         told = run('odds', document)
         assert os.times().children_user - before < 5, document
         assert '100 games' in told and 'the bot steady plays all sides' in told and 'days gone by' in told, told
-    told = subprocess.run([PROGRAM, 'odds', MARCH, '--matrix'], capture_output=True, text=True, timeout=60)
+    told = subprocess.run([PROGRAM, 'odds', MARCH, '--matrix'], capture_output=True, text=True, timeout=240)
     assert told.returncode == 64 and 'is a campaign, which is played and not counted' in ' '.join(told.stderr.split()), told
 
 

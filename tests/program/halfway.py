@@ -16,9 +16,9 @@ def play(lines, *options):
     with tempfile.TemporaryDirectory() as work:
         journal = os.path.join(work, 'j.jsonl')
         done = subprocess.run([PROGRAM, 'battle', ELVES, '--journal', journal, *options],
-                              input=''.join(f'{line}\n' for line in lines), capture_output=True, text=True, timeout=60,
+                              input=''.join(f'{line}\n' for line in lines), capture_output=True, text=True, timeout=240,
                               check=False)
-        told = subprocess.run([PROGRAM, 'replay', journal, '--as', 'B'], capture_output=True, text=True, timeout=60,
+        told = subprocess.run([PROGRAM, 'replay', journal, '--as', 'B'], capture_output=True, text=True, timeout=240,
                               check=False)
     return done.stdout, told.stdout
 

@@ -31,7 +31,7 @@ class Game:
 
     def read(self):
         """What is asked next, or None at the end."""
-        until = time.time() + 60
+        until = time.time() + 240
         while time.time() < until:
             asked = PROMPT.search(self.said)
             if asked:
@@ -59,7 +59,7 @@ class Game:
         return self.said
 
     def done(self):
-        status = self.game.wait(timeout=60)
+        status = self.game.wait(timeout=240)
         os.close(self.master)
         return status
 

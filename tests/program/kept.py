@@ -85,7 +85,7 @@ def full_disk():
         done = subprocess.run(
             ['bash', '-c', 'trap "" XFSZ; exec prlimit --fsize="$0" "$@"', str(room), PROGRAM, 'battle', ELVES,
              *BOTS, '--journal', 'small.jsonl'],
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=60)
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=240)
         expect(done.returncode == 74, f'a disk of {room} bytes: status {done.returncode}')
         if not os.path.exists('small.jsonl'):
             expect(room <= whole.index(b'\n'), f'a disk of {room} bytes: no journal')

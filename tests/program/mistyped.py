@@ -28,7 +28,7 @@ class Terminal:
         os.close(slave)
 
     def until(self, words):
-        seen, end = '', time.time() + 20
+        seen, end = '', time.time() + 80
         while words not in seen and time.time() < end:
             if not select.select([self.master], [], [], 1)[0]:
                 continue
@@ -44,7 +44,7 @@ class Terminal:
 
     def close(self):
         self.game.terminate()
-        self.game.wait(timeout=20)
+        self.game.wait(timeout=80)
         os.close(self.master)
         os.remove('t.jsonl')
 
@@ -66,7 +66,7 @@ def at_a_terminal(scenario):
 
 def from_a_pipe():
     done = subprocess.run([PROGRAM, 'battle', ELVES, '--journal', 'p.jsonl'], input='\natack\nattack now\n4711\n',
-                          capture_output=True, text=True, timeout=60, check=False)
+                          capture_output=True, text=True, timeout=240, check=False)
     expect(done.stdout.count(f'  {REFUSED}\n') == 3, f'a pipe: {done.stdout[-500:]}')
     expect(not any(word in done.stdout for word in ('atack', ' now', '4711')), 'a pipe: it stands on the screen')
 

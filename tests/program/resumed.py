@@ -24,7 +24,7 @@ def expect(truth, words):
 
 def run(arguments, lines=(), status=0):
     done = subprocess.run([PROGRAM, *arguments], input=''.join(f'{line}\n' for line in lines), capture_output=True,
-                          text=True, timeout=60, check=False)
+                          text=True, timeout=240, check=False)
     expect(done.returncode == status, f'{arguments}: status {done.returncode} {done.stderr}')
     return done.stdout
 
@@ -55,7 +55,7 @@ def control_c():
 
     def read_until(words):
         nonlocal seen
-        until = time.time() + 20
+        until = time.time() + 80
         while words not in seen and time.time() < until:
             try:
                 seen += os.read(master, 4096).decode()
@@ -72,7 +72,7 @@ def control_c():
     read_until('Thar, d%: ')
     game.send_signal(signal.SIGINT)
     told = read_until('c.jsonl\r\n')
-    expect(game.wait(timeout=20) == 130, 'Control-C: another status')
+    expect(game.wait(timeout=80) == 130, 'Control-C: another status')
     os.close(master)
     expect('Elves of Prince Gar, d%: \n' in run(again(told)), 'Control-C: the next roll is not asked for')
 

@@ -28,7 +28,7 @@ def expect(truth, words):
 def play(scenario, lines, *options):
     with tempfile.TemporaryDirectory() as work:
         done = subprocess.run([PROGRAM, 'battle', scenario, '--journal', os.path.join(work, 'j.jsonl'), *options],
-                              input=''.join(f'{line}\n' for line in lines), capture_output=True, text=True, timeout=60,
+                              input=''.join(f'{line}\n' for line in lines), capture_output=True, text=True, timeout=240,
                               check=False)
     expect(done.returncode == 0, f'{scenario}: status {done.returncode} {done.stderr}')
     return done.stdout
@@ -68,9 +68,9 @@ def odds():
         journal = os.path.join(work, 'j.jsonl')
         lines = ['9', '9', '', '2', '2', '0', '0', '0', 'no']
         subprocess.run([PROGRAM, 'battle', DRAKES, '--journal', journal, '--open', '--dice', 'ask'],
-                       input=''.join(f'{line}\n' for line in lines), capture_output=True, text=True, timeout=60, check=True)
+                       input=''.join(f'{line}\n' for line in lines), capture_output=True, text=True, timeout=240, check=True)
         done = subprocess.run([PROGRAM, 'odds', journal, '--simulate', '100'], capture_output=True, text=True,
-                              timeout=60, check=False)
+                              timeout=240, check=False)
         expect(done.returncode == 0 and re.search(r'    Rally +\d', done.stdout) and
                'orders of Strykland' in done.stdout and 'from where it stands' in done.stdout,
                f'odds of a journal: {done.stdout[:1500]} {done.stderr}')
@@ -103,7 +103,7 @@ def at_width(scenario, lines, columns):
             if game.poll() is None:
                 mark = len(seen)
                 os.write(master, f'{line}\n'.encode())
-        game.wait(timeout=20)
+        game.wait(timeout=80)
         while select.select([master], [], [], 0.1)[0]:
             try:
                 seen += os.read(master, 65536)

@@ -26,7 +26,7 @@ def fight(scenario, lines, *options):
     if os.path.exists('j.jsonl'):
         os.remove('j.jsonl')
     done = subprocess.run([PROGRAM, 'battle', scenario, '--seed', '1', '--journal', 'j.jsonl', *options],
-                          input=''.join(f'{line}\n' for line in lines), capture_output=True, text=True, timeout=60,
+                          input=''.join(f'{line}\n' for line in lines), capture_output=True, text=True, timeout=240,
                           check=False)
     expect(done.returncode == 0, f'{scenario}: status {done.returncode} {done.stderr}')
     with open('j.jsonl', encoding='utf-8') as journal:
@@ -117,7 +117,7 @@ def in_a_campaign():
         file.write(text)
     done = subprocess.run([PROGRAM, 'campaign', 'march.yaml', '--seed', '3', '--bot', 'A=steady', '--bot', 'B=steady',
                            '--journal', 'c.jsonl'], input='\n' * 400,
-                          capture_output=True, text=True, timeout=60, check=False)
+                          capture_output=True, text=True, timeout=240, check=False)
     expect(re.search(r'For the referee: \d+ judgements.*\n( +1 .*\n)( .*\n)*.*Is it night\?', done.stdout),
            f'no sheet of a battle: {done.stdout[-800:]}')
 

@@ -53,7 +53,7 @@ def terminal():
         read_until(master, b'  > ')
         expect(not termios.tcgetattr(slave)[3] & termios.ECHO, f'{number.name}: what is typed is not hidden')
         game.send_signal(number)
-        status = game.wait(timeout=20)
+        status = game.wait(timeout=80)
         expect(termios.tcgetattr(slave) == before, f'{number.name}: the terminal is not as it was')
         expect(status in (-number, 128 + number), f'{number.name}: status {status}')
         os.close(master)
@@ -80,7 +80,7 @@ def resting():
         expect(os.WIFSTOPPED(status), f'Control-Z: status {status}')
         expect(termios.tcgetattr(slave) == before, 'Control-Z: the terminal is not as it was')
         game.send_signal(signal.SIGCONT)
-        until = time.time() + 20
+        until = time.time() + 80
         while termios.tcgetattr(slave)[3] & termios.ECHO and time.time() < until:
             time.sleep(0.01)
         expect(not termios.tcgetattr(slave)[3] & termios.ECHO, 'Control-Z: what is typed is not hidden again')
@@ -88,7 +88,7 @@ def resting():
     seen = read_until(master, b'look away ')
     expect(b'locked' in seen and b'attack' not in seen, f'Control-Z: the order: {seen}')
     game.send_signal(signal.SIGTERM)
-    game.wait(timeout=20)
+    game.wait(timeout=80)
     expect(termios.tcgetattr(slave) == before, 'Control-Z: the terminal is not as it was at the end')
     os.close(master)
     os.close(slave)
@@ -102,7 +102,7 @@ def bots():
     while not os.path.exists('bots.jsonl') or os.path.getsize('bots.jsonl') < 20000:
         time.sleep(0.001)
     game.send_signal(signal.SIGINT)
-    told = game.communicate(timeout=20)[0]
+    told = game.communicate(timeout=80)[0]
     expect(game.returncode == 130, f'bots: status {game.returncode}')
     expect(b'Stopped.' in told, 'bots: nothing is said of the stop')
 
@@ -141,7 +141,7 @@ def little_memory(played):
                 os.remove('m.jsonl')
             limit = megabytes << 20
             done = subprocess.run([PROGRAM, command] + [a.replace('NEW', 'm.jsonl') for a in arguments],
-                                  stdin=subprocess.DEVNULL, capture_output=True, timeout=60,
+                                  stdin=subprocess.DEVNULL, capture_output=True, timeout=240,
                                   preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (limit, limit)))
             if done.returncode == 127: # too little even to load the libraries
                 continue

@@ -31,7 +31,7 @@ class Terminal:
 
     def look(self):
         """Everything that was shown, once it ends in a prompt or in a status and is not what was seen before."""
-        until = time.time() + 60
+        until = time.time() + 240
         while time.time() < until:
             screen = tmux('capture-pane', '-pJ', '-S', '-', '-t', self.name).rstrip()
             if screen != self.shown and re.search(r'(>|\baway|d[0-9%]+:|status \d+)$', screen):
