@@ -144,13 +144,21 @@ const char *bn_setup_house_hash(const void *setup)
     return house ? house->hash : NULL;
 }
 
+static bool has_rolls_of_referee(const bn_game *game)
+{
+    for (uint32_t i = 0; i < game->kind_count; i++)
+        if (game->kinds[i].seen == BN_SEEN_BY_REFEREE)
+            return true;
+    return false;
+}
+
 /* Whether the coming roll is the referee's alone, and this seat not his. */
 static bool kept_from(const bn_game *game, const void *setup, const void *state, bn_seat seat)
 {
     bn_question open[BN_OPEN_MAX];
 
-    return seat.role != BN_REFEREE && game->ask(setup, state, open) > 0 &&
-           open[0].seen == BN_SEEN_BY_REFEREE;
+    return seat.role != BN_REFEREE && has_rolls_of_referee(game) &&
+           game->ask(setup, state, open) > 0 && open[0].seen == BN_SEEN_BY_REFEREE;
 }
 
 void bn_explain(const bn_game *game, const void *setup, const void *state, bn_seat seat,
