@@ -289,6 +289,16 @@ static inline const wm_force *wm_force_of(const wm_setup *setup, int32_t force)
     return &setup->sides[force / WM_SIDE_FORCES].forces[force % WM_SIDE_FORCES];
 }
 
+/* Whether a player's character comes with the force. */
+static inline bool wm_has_players(const wm_force *force)
+{
+    bool players = force->leader.player;
+
+    for (int32_t i = 0; i < force->person_count; i++)
+        players = players || force->persons[i].player;
+    return players;
+}
+
 /* A force, or a part of one, as it stands now. No padding: every byte is a field. */
 typedef struct wm_standing {
     int32_t kinds[WM_KINDS];   /* present and fit, by kind */

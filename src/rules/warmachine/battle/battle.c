@@ -169,14 +169,11 @@ bool wm_battle_over(const wm_battle *battle)
 
 static uint8_t gear_of(const wm_force *force, const wm_force_inputs *in)
 {
-    bool players = force->leader.player;
-
-    for (int32_t i = 0; i < force->person_count; i++)
-        players = players || force->persons[i].player;
     return (uint8_t)((wm_has_rod(force) ? WM_HAS_ROD : 0) |
                      (wm_has_staff(force) ? WM_HAS_STAFF : 0) |
                      (force->leader.player ? WM_HAS_PLAYER_LEADER : 0) |
-                     (players ? WM_HAS_PLAYERS : 0) | (in->heroics_xp ? WM_HAS_HEROICS_XP : 0));
+                     (wm_has_players(force) ? WM_HAS_PLAYERS : 0) |
+                     (in->heroics_xp ? WM_HAS_HEROICS_XP : 0));
 }
 
 /* What the records of both the documents and the campaign say about the enemies who came. */

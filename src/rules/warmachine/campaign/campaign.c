@@ -268,10 +268,10 @@ static const bn_measure measures[] = {
     { "experience", "XP of its leaders", 1, 0, BN_MEASURE_OWN },
 };
 
-static bool led_by_players(const wm_side *side)
+static bool side_has_players(const wm_side *side)
 {
     for (int32_t f = 0; f < side->force_count; f++)
-        if (side->forces[f].leader.player)
+        if (wm_has_players(&side->forces[f]))
             return true;
     return false;
 }
@@ -281,7 +281,7 @@ static void measure_title(const void *with, uint32_t which, bn_text *out)
 {
     const wm_side *side = &((const wm_setup *)with)->sides[which <= 6 ? 0 : measures[which].side];
 
-    if (which <= 6 || (which <= 8 ? side->treasury != 0 : led_by_players(side)))
+    if (which <= 6 || (which <= 8 ? side->treasury != 0 : side_has_players(side)))
         bn_text_add(out, measures[which].title);
 }
 
