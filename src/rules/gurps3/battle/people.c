@@ -338,15 +338,17 @@ static bn_pace promotion_open(const void *with, void *state, bn_trace *trace)
     g3_battle *battle = state;
 
     for (int32_t w = 0;; w++) {
-        const g3_glory_results_row *result;
+        const g3_glory_results_row *results = setup->figures->glory_results;
+        int32_t glory;
 
         w = next_of(setup, battle, w, G3_DID_REACTION, G3_DID_GLORY, G3_PRISONER);
         if (w == G3_NONE)
             return BN_DONE;
-        result = &setup->figures->glory_results[g3_person_now(battle, w)->glory - 1];
+        glory = g3_person_now(battle, w)
+                    ->glory; /* 0 where the oracle leaves out what nobody asks about */
         battle->at = (uint8_t)w;
-        if (g3_person_now(battle, w)->condition != G3_DEAD &&
-            (result->promotion_check || result->superior_reaction))
+        if (glory > 0 && g3_person_now(battle, w)->condition != G3_DEAD &&
+            (results[glory - 1].promotion_check || results[glory - 1].superior_reaction))
             return BN_ASKS;
     }
 }
