@@ -17,7 +17,7 @@ static void print_switches(const paint *p, const bn_system *system)
         const bn_switch *s = &system->switches[i];
 
         fputs("    ", p->out);
-        paint_padded(p, s->name, 28);
+        paint_padded(p, s->name, 34);
         paint_padded(p, s->ruling, 10);
         for (size_t v = 0; s->values[v] != NULL; v++)
             fprintf(p->out, "%s%s", v == 0 ? "" : " | ", s->values[v]);
