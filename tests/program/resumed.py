@@ -134,7 +134,7 @@ def reopened():
     told = run(['battle', ELVES, '--dice', 'ask', '--open', '--journal', 'done.jsonl'], whole)
     expect('Gar won' in told, f'reopen: the battle does not end: {told[-300:]}')
     told = run(['battle', '--reopen', 'done.jsonl'], ['u', '3', '4', '1'])
-    expect('The referee reopens the game' in told and 'taken back: the answer 2 to "How many map units' in told,
+    expect('The referee reopens the game' in told and 'taken back: the answer 2 to "Elves of Prince Gar:' in told,
            f'reopen: {told[:500]}')
     expect("taken back: the roll of 2 for Elves of Prince Gar: months" in told and 'home in 4 weeks' in told and
            'Gar won' in told, f'reopen: it does not go on: {told[-600:]}')
