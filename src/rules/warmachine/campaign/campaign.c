@@ -292,7 +292,8 @@ static int64_t measure(const void *with, const void *state, uint32_t which)
     int64_t sum = 0;
 
     if (which > 8)
-        return s->xp[measures[which].side];
+        return side_has_players(&setup->sides[measures[which].side]) ? s->xp[measures[which].side]
+                                                                     : 0;
     if (which > 6)
         return setup->sides[measures[which].side].treasury != 0 ? s->treasury[measures[which].side]
                                                                 : 0;
