@@ -62,6 +62,7 @@ def odds():
     expect('Victory, a draw as half a win: 98.00% for Gar' in told, 'no advice')
     expect(re.search(r'Who wins from here; exact.*\n    Gar +98\.80%', told), f'no odds of the roll: {told[-700:]}')
     told = play(DRAKES, ['', 'o', 'a'], '--defaults', '--seed', '3', '--bot', 'Strykland=steady')
+    expect('Each side sees its own troops when it is called to the keyboard.' in told, f'an empty opening: {told[:900]}')
     expect('what your scouts have not' in told and 'Belief: ' in told and 'Strykland wins' not in told,
            f'odds or advice by what a side does not know: {told[-1500:]}')
     with tempfile.TemporaryDirectory() as work:

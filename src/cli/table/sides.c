@@ -4,12 +4,13 @@
 #include <string.h>
 
 #include "print/tree.h"
+#include "report/tree_words.h"
 
 enum { COLUMN_LEAST = 36, GAP = 2, INDENT = 2 };
 
 static bool is_nothing(const bn_doc *part)
 {
-    return part->type == BN_DOC_NUMBER && part->number.num == 0;
+    return bnr_is_empty(part) || (part->type == BN_DOC_NUMBER && part->number.num == 0);
 }
 
 /* What a side has: its name, then everything else of it. */
@@ -25,6 +26,23 @@ static void print_side(const paint *p, const bn_doc *side, int indent)
     for (const bn_doc *part = side->first; part != NULL; part = part->next)
         if (part != name && !is_nothing(part))
             tree_print_member(p, part, indent + INDENT);
+}
+
+/* Whether the seat may see anything of a side but its name. */
+static bool is_seen(const bn_doc *side)
+{
+    for (const bn_doc *part = side->first; part != NULL; part = part->next)
+        if (strcmp(part->key, "name") != 0 && !is_nothing(part))
+            return true;
+    return false;
+}
+
+static bool is_any_seen(const bn_doc *sides)
+{
+    for (const bn_doc *side = sides->first; side != NULL; side = side->next)
+        if (is_seen(side))
+            return true;
+    return false;
 }
 
 /* One side as text of a given width; from malloc, or NULL. */
@@ -86,6 +104,11 @@ void sides_print(const paint *p, const bn_doc *sides)
         count++;
     width = count == 0 ? 0 : (p->width - INDENT - (int)(count - 1) * GAP) / (int)count;
     fputc('\n', p->out);
+    if (!is_any_seen(sides)) {
+        paint_paragraph(p, "Each side sees its own troops when it is called to the keyboard.",
+                        INDENT);
+        return;
+    }
     if (count > BN_SIDES_MAX || width < COLUMN_LEAST) {
         for (const bn_doc *side = sides->first; side != NULL; side = side->next)
             print_side(p, side, INDENT);
