@@ -234,3 +234,13 @@ bool g3_was_routed(const g3_setup *setup, const g3_campaign *s, int32_t u)
 {
     return s->bands[u].standing == G3_SCATTERED && (s->bands[u].due & G3_DUE_ROLL);
 }
+
+uint32_t g3_all_bands(const void *with, const void *state)
+{
+    return (uint32_t)g3_units(with);
+}
+
+uint32_t g3_both_sides(const void *with, const void *state)
+{
+    return G3_CAMP_SIDES;
+}

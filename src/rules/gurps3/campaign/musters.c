@@ -113,11 +113,6 @@ static uint64_t quality_key(const void *with, const void *state, const bn_questi
 
 /* ---- raising ------------------------------------------------------------------------------- */
 
-static uint32_t all_bands(const void *with, const void *state)
-{
-    return (uint32_t)g3_units(with);
-}
-
 /* How many men the unit in hand can get. */
 static int32_t to_raise(const g3_setup *setup, const g3_campaign *s, int32_t u)
 {
@@ -173,7 +168,7 @@ static void raise_take(const void *with, void *state, const bn_move *moves, uint
     s->at++;
 }
 
-const bn_step g3_raise_step = { .count = all_bands,
+const bn_step g3_raise_step = { .count = g3_all_bands,
                                 .wants = raise_wants,
                                 .ask = raise_ask,
                                 .take = raise_take,
@@ -248,7 +243,7 @@ static void recruit_take(const void *with, void *state, const bn_move *moves, ui
     s->at++;
 }
 
-const bn_step g3_recruit_step = { .count = all_bands,
+const bn_step g3_recruit_step = { .count = g3_all_bands,
                                   .wants = recruit_wants,
                                   .ask = recruit_ask,
                                   .take = recruit_take,
@@ -293,11 +288,6 @@ static uint32_t merge_options(const g3_setup *setup, const g3_campaign *s, int32
     while (g3_nth_merger(setup, s, side, (int32_t)options, pair))
         options++;
     return options;
-}
-
-static uint32_t both_sides(const void *with, const void *state)
-{
-    return G3_CAMP_SIDES;
 }
 
 static bool merge_wants(const void *with, const void *state, uint32_t side)
@@ -350,7 +340,7 @@ static void merge_take(const void *with, void *state, const bn_move *moves, uint
 }
 
 const bn_step g3_merge_step = {
-    .count = both_sides, .wants = merge_wants, .ask = merge_ask, .take = merge_take
+    .count = g3_both_sides, .wants = merge_wants, .ask = merge_ask, .take = merge_take
 };
 
 /* ---- training and new commanders ------------------------------------------------------------ */
@@ -377,7 +367,7 @@ static void train_take(const void *with, void *state, const bn_move *moves, uint
 }
 
 const bn_step g3_train_step = {
-    .count = both_sides, .wants = train_wants, .ask = train_ask, .take = train_take
+    .count = g3_both_sides, .wants = train_wants, .ask = train_ask, .take = train_take
 };
 
 static bool captains_wants(const void *with, const void *state, uint32_t side)
@@ -402,7 +392,7 @@ static void captains_take(const void *with, void *state, const bn_move *moves, u
 }
 
 const bn_step g3_new_captains_step = {
-    .count = both_sides, .wants = captains_wants, .ask = captains_ask, .take = captains_take
+    .count = g3_both_sides, .wants = captains_wants, .ask = captains_ask, .take = captains_take
 };
 
 static bool captain_wants(const void *with, const void *state, uint32_t at)
@@ -461,7 +451,7 @@ static bn_pace captain_pass(const void *with, void *state, bn_trace *trace)
     return g3_next_turn(state, G3_PHASE_WORKS) ? BN_GOES : BN_DONE;
 }
 
-const bn_step g3_new_captain_step = { .count = all_bands,
+const bn_step g3_new_captain_step = { .count = g3_all_bands,
                                       .wants = captain_wants,
                                       .ask = captain_ask,
                                       .take = captain_take,
@@ -508,5 +498,5 @@ static void works_take(const void *with, void *state, const bn_move *moves, uint
 }
 
 const bn_step g3_works_step = {
-    .count = both_sides, .wants = works_wants, .ask = works_ask, .take = works_take
+    .count = g3_both_sides, .wants = works_wants, .ask = works_ask, .take = works_take
 };

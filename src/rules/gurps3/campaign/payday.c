@@ -3,16 +3,6 @@
 
 #include "rules/forces/pay.h"
 
-static uint32_t all_bands(const void *with, const void *state)
-{
-    return (uint32_t)g3_units(with);
-}
-
-static uint32_t both_sides(const void *with, const void *state)
-{
-    return G3_CAMP_SIDES;
-}
-
 static bool is_paid(const g3_campaign *s, int32_t u)
 {
     return s->bands[u].side == g3_side_in_turn(s) &&
@@ -159,7 +149,7 @@ static bn_pace payday_pass(const void *with, void *state, bn_trace *trace)
     return BN_DONE;
 }
 
-const bn_step g3_payday_step = { .count = both_sides,
+const bn_step g3_payday_step = { .count = g3_both_sides,
                                  .wants = payday_wants,
                                  .ask = payday_ask,
                                  .take = payday_take,
@@ -221,47 +211,6 @@ const bn_step g3_pay_step = { .open = pay_open, .ask = pay_ask, .take = pay_take
 
 /* ---- unpaid and hungry troops --------------------------------------------------------------- */
 
-static bool unpaid_wants(const void *with, const void *state, uint32_t u)
-{
-    return (((const g3_campaign *)state)->bands[u].due & G3_DUE_ROLL) != 0;
-}
-
-static uint32_t unpaid_ask(const void *with, const void *state, bn_question *out)
-{
-    const g3_campaign *s = state;
-
-    g3_ask_band(s, G3_ASK_UNPAID, s->bands[s->at].side, s->at, 0, out);
-    return 1;
-}
-
-static int32_t unpaid_consequence(const void *with, const void *state, const bn_question *question,
-                                  const int32_t *totals)
-{
-    const g3_campaign *s = state;
-    int32_t target = g3_band_morale(with, s, s->at, true, NULL);
-
-    return g3_success_roll(g3_tables(with), target, totals[0]).margin >= 0;
-}
-
-static void unpaid_weigh(const void *with, const void *state, const bn_question *question,
-                         const int32_t *totals, bn_trace *trace)
-{
-    const g3_campaign *s = state;
-
-    g3_weigh_roll(with, g3_sum(0, s->bands[s->at].side, -1, NULL), 114,
-                  g3_band_morale(with, s, s->at, true, NULL), totals[0], trace);
-}
-
-static void unpaid_explain(const void *with, const void *state, bn_trace *trace)
-{
-    g3_band_morale(with, state, ((const g3_campaign *)state)->at, true, trace);
-}
-
-static uint64_t unpaid_key(const void *with, const void *state, const bn_question *question)
-{
-    return (uint32_t)g3_band_morale(with, state, ((const g3_campaign *)state)->at, true, NULL);
-}
-
 static void unpaid_take(const void *with, void *state, const bn_move *moves, uint32_t count,
                         bn_trace *trace)
 {
@@ -273,14 +222,7 @@ static void unpaid_take(const void *with, void *state, const bn_move *moves, uin
         band->due |= G3_DUE_UNREST;
 }
 
-const bn_step g3_unpaid_step = { .count = all_bands,
-                                 .wants = unpaid_wants,
-                                 .ask = unpaid_ask,
-                                 .take = unpaid_take,
-                                 .consequence = unpaid_consequence,
-                                 .weigh = unpaid_weigh,
-                                 .explain = unpaid_explain,
-                                 .roll_key = unpaid_key };
+const bn_step g3_unpaid_step = G3_COURAGE_STEP(unpaid_take);
 
 enum { UNREST, DESERTS, MUTINIES };
 

@@ -86,9 +86,31 @@ bool g3_may_be_led(const g3_setup *setup, const g3_campaign *s, int32_t u);
 bool g3_may_be_tested(const g3_setup *setup, const g3_campaign *s, int32_t u);
 bool g3_was_routed(const g3_setup *setup, const g3_campaign *s, int32_t u);
 
+/* How often a step is done that goes from unit to unit, or from side to side. */
+uint32_t g3_all_bands(const void *with, const void *state);
+uint32_t g3_both_sides(const void *with, const void *state);
+
 /* Mergers of a side: pair `option`, as first joins second; false if there are not so many. */
 bool g3_nth_merger(const g3_setup *setup, const g3_campaign *s, int32_t side, int32_t option,
                    int32_t pair[2]);
+
+/* ---- Morale rolls between battles, in courage.c --------------------------------------------- */
+
+/* A step in which every unit marked by G3_DUE_ROLL makes one; `takes` says what comes of it. */
+#define G3_COURAGE_STEP(takes)                                                                     \
+    {                                                                                              \
+        .count = g3_all_bands, .wants = g3_courage_wants, .ask = g3_courage_ask, .take = (takes),  \
+        .consequence = g3_courage_consequence, .weigh = g3_courage_weigh,                          \
+        .explain = g3_courage_explain, .roll_key = g3_courage_key                                  \
+    }
+bool g3_courage_wants(const void *with, const void *state, uint32_t u);
+uint32_t g3_courage_ask(const void *with, const void *state, bn_question *out);
+int32_t g3_courage_consequence(const void *with, const void *state, const bn_question *question,
+                               const int32_t *totals);
+void g3_courage_weigh(const void *with, const void *state, const bn_question *question,
+                      const int32_t *totals, bn_trace *trace);
+void g3_courage_explain(const void *with, const void *state, bn_trace *trace);
+uint64_t g3_courage_key(const void *with, const void *state, const bn_question *question);
 
 /* ---- the rest ----------------------------------------------------------------------------- */
 

@@ -95,53 +95,6 @@ static void events_take(const void *with, void *state, const bn_move *moves, uin
 
 const bn_step g3_events_step = { .ask = events_ask, .take = events_take };
 
-static uint32_t all_bands(const void *with, const void *state)
-{
-    return (uint32_t)g3_units(with);
-}
-
-static bool outrage_wants(const void *with, const void *state, uint32_t u)
-{
-    return (((const g3_campaign *)state)->bands[u].due & G3_DUE_ROLL) != 0;
-}
-
-static uint32_t morale_ask(const void *with, const void *state, bn_question *out)
-{
-    const g3_campaign *s = state;
-
-    g3_ask_band(s, s->step == G3_PHASE_DARE ? G3_ASK_DARE : G3_ASK_OUTRAGE, s->bands[s->at].side,
-                s->at, 0, out);
-    return 1;
-}
-
-static int32_t outrage_consequence(const void *with, const void *state, const bn_question *question,
-                                   const int32_t *totals)
-{
-    const g3_campaign *s = state;
-    int32_t target = g3_band_morale(with, s, s->at, false, NULL);
-
-    return g3_success_roll(g3_tables(with), target, totals[0]).margin >= 0;
-}
-
-static void outrage_weigh(const void *with, const void *state, const bn_question *question,
-                          const int32_t *totals, bn_trace *trace)
-{
-    const g3_campaign *s = state;
-
-    g3_weigh_roll(with, g3_sum(0, s->bands[s->at].side, -1, NULL), 114,
-                  g3_band_morale(with, s, s->at, false, NULL), totals[0], trace);
-}
-
-static void outrage_explain(const void *with, const void *state, bn_trace *trace)
-{
-    g3_band_morale(with, state, ((const g3_campaign *)state)->at, false, trace);
-}
-
-static uint64_t outrage_key(const void *with, const void *state, const bn_question *question)
-{
-    return (uint32_t)g3_band_morale(with, state, ((const g3_campaign *)state)->at, false, NULL);
-}
-
 /* G3-116 Atrocity: what it does to Morale lasts until the campaign ends. */
 static void outrage_take(const void *with, void *state, const bn_move *moves, uint32_t count,
                          bn_trace *trace)
@@ -158,21 +111,9 @@ static void outrage_take(const void *with, void *state, const bn_move *moves, ui
     s->at++;
 }
 
-const bn_step g3_outrage_step = { .count = all_bands,
-                                  .wants = outrage_wants,
-                                  .ask = morale_ask,
-                                  .take = outrage_take,
-                                  .consequence = outrage_consequence,
-                                  .weigh = outrage_weigh,
-                                  .explain = outrage_explain,
-                                  .roll_key = outrage_key };
+const bn_step g3_outrage_step = G3_COURAGE_STEP(outrage_take);
 
 /* ---- dangerous orders ------------------------------------------------------------------------ */
-
-static uint32_t both_sides(const void *with, const void *state)
-{
-    return G3_CAMP_SIDES;
-}
 
 bool g3_may_be_tested(const g3_setup *setup, const g3_campaign *s, int32_t u)
 {
@@ -202,7 +143,7 @@ static void danger_take(const void *with, void *state, const bn_move *moves, uin
 }
 
 const bn_step g3_danger_step = {
-    .count = both_sides, .wants = danger_wants, .ask = danger_ask, .take = danger_take
+    .count = g3_both_sides, .wants = danger_wants, .ask = danger_ask, .take = danger_take
 };
 
 static void dare_take(const void *with, void *state, const bn_move *moves, uint32_t count,
@@ -216,14 +157,7 @@ static void dare_take(const void *with, void *state, const bn_move *moves, uint3
         band->due |= G3_DUE_UNREST;
 }
 
-const bn_step g3_dare_step = { .count = all_bands,
-                               .wants = outrage_wants,
-                               .ask = morale_ask,
-                               .take = dare_take,
-                               .consequence = outrage_consequence,
-                               .weigh = outrage_weigh,
-                               .explain = outrage_explain,
-                               .roll_key = outrage_key };
+const bn_step g3_dare_step = G3_COURAGE_STEP(dare_take);
 
 static bool refusal_wants(const void *with, const void *state, uint32_t u)
 {
@@ -253,7 +187,7 @@ static void refusal_take(const void *with, void *state, const bn_move *moves, ui
 }
 
 const bn_step g3_refusal_step = {
-    .count = all_bands, .wants = refusal_wants, .ask = refusal_ask, .take = refusal_take
+    .count = g3_all_bands, .wants = refusal_wants, .ask = refusal_ask, .take = refusal_take
 };
 
 /* ---- whether they meet ---------------------------------------------------------------------- */
