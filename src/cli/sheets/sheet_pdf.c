@@ -298,12 +298,30 @@ static void leave_columns(pages *p)
     turn_page(p);
 }
 
-/* Draws a table and, if both are narrow and fit the page, the next one beside it. Returns the block to go
- * on with. */
+/* How much of a table must fit on a page at once; and whether the next one stands beside it, because both
+ * are narrow and fit the page. */
+static double table_room(pages *p, const sheet_block *block, bool *beside)
+{
+    const sheet_block *next = block->next;
+    double width, height, next_width = 0, next_height = 0;
+
+    p->room = ROOM_WIDTH;
+    measure_table(p, block, &width, &height);
+    if (next != NULL && next->kind == SHEET_TABLE && !next->table.fine)
+        measure_table(p, next, &next_width, &next_height);
+    *beside = next_width > 0 && width <= HALF_WIDTH && next_width <= HALF_WIDTH &&
+              fmax(height, next_height) <= BOTTOM - MARGIN;
+    if (*beside)
+        return fmax(height, next_height);
+    return height < TOGETHER ? height : 60;
+}
+
+/* Draws a table, or two side by side. Returns the block to go on with. */
 static const sheet_block *draw_tables(pages *p, const sheet_block *block)
 {
     const sheet_block *next = block->next;
-    double width, height, beside = 0, other = 0, top, bottom;
+    double top, bottom;
+    bool beside;
 
     if (block->table.fine) {
         draw_in_columns(p, block);
@@ -311,17 +329,11 @@ static const sheet_block *draw_tables(pages *p, const sheet_block *block)
     }
     leave_columns(p);
     p->x = MARGIN;
-    p->room = ROOM_WIDTH;
-    measure_table(p, block, &width, &height);
-    if (next != NULL && next->kind == SHEET_TABLE && !next->table.fine)
-        measure_table(p, next, &beside, &other);
-    if (beside <= 0 || width > HALF_WIDTH || beside > HALF_WIDTH ||
-        (height > other ? height : other) > BOTTOM - MARGIN) {
-        make_room(p, height < TOGETHER ? height : 60);
+    make_room(p, table_room(p, block, &beside));
+    if (!beside) {
         draw_table(p, block->text, &block->table);
         return next;
     }
-    make_room(p, height > other ? height : other);
     top = p->y;
     p->room = HALF_WIDTH;
     draw_table(p, block->text, &block->table);
@@ -368,7 +380,8 @@ static void draw_svg(pages *p, const char *svg)
 /* How much of the next block a heading must have under it. */
 static double needed_by(pages *p, const sheet_block *next)
 {
-    double width, height = 0;
+    double height = 0;
+    bool beside;
 
     if (next != NULL && next->kind == SHEET_DRAWING) {
         RsvgHandle *handle = read_svg(next->text, &height);
@@ -376,9 +389,7 @@ static double needed_by(pages *p, const sheet_block *next)
         if (handle != NULL)
             g_object_unref(handle);
     } else if (next != NULL && next->kind == SHEET_TABLE && !next->table.fine) {
-        p->room = ROOM_WIDTH;
-        measure_table(p, next, &width, &height);
-        height = height < TOGETHER ? height : 60;
+        height = table_room(p, next, &beside);
     } else if (next != NULL && next->kind == SHEET_SUBHEADING) {
         height = 50;
     }
