@@ -66,7 +66,7 @@ bn_code bn_table_open(bn_arena *arena, const bn_system *system, const bn_doc *do
         return code;
     table = bn_arena_get(arena, sizeof *table);
     if (!table)
-        return bn_fail(err, BN_MEMORY, "no room for a table");
+        return bn_fail(err, BN_MEMORY, "no memory is left for a table");
     table->arena = arena;
     table->system = system;
     table->game = game;
@@ -77,7 +77,7 @@ bn_code bn_table_open(bn_arena *arena, const bn_system *system, const bn_doc *do
     table->state = bn_arena_get(arena, table->size);
     table->spare = bn_arena_get(arena, table->size);
     if (!table->state || !table->spare)
-        return bn_fail(err, BN_MEMORY, "no room for the state of the game");
+        return bn_fail(err, BN_MEMORY, "no memory is left for the state of the game");
     bni_table_begin(table, NULL);
     *out = table;
     return BN_OK;
@@ -285,7 +285,7 @@ bn_code bni_table_reserve(bn_table *table, uint32_t more, bn_error *err)
     records = bn_arena_array(table->arena, room, sizeof *records);
     line = bn_arena_array(table->arena, room, sizeof *line);
     if (!records || !line)
-        return bn_fail(err, BN_MEMORY, "no room for another entry of the journal");
+        return bn_fail(err, BN_MEMORY, "no memory is left for another entry of the journal");
     /* A pointer to an old record still points to a true copy, because entries never change. */
     if (table->count)
         memcpy(records, table->records, table->count * sizeof *records);

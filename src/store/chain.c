@@ -122,7 +122,7 @@ bn_code bni_chain_read(const char *line, size_t length, bn_arena *arena, bn_doc 
      * than ours. The worst case is one byte for which we write six. */
     buffer = malloc(length * 6 + 64);
     if (!buffer)
-        return bn_fail(err, BN_MEMORY, "no memory to verify a line");
+        return bn_fail(err, BN_MEMORY, "no memory is left to verify a line");
     text = bn_text_over(buffer, length * 6 + 64);
     bn_doc_write(map, &text);
     bni_chain_digest(buffer, text.length, &made);

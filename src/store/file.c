@@ -48,7 +48,7 @@ bn_code bni_file_read(int fd, size_t limit, char **out, size_t *length, bn_error
         ssize_t got;
 
         if (used == room && !grow(&bytes, &room)) {
-            code = bn_fail(err, BN_MEMORY, "no memory to read the file");
+            code = bn_fail(err, BN_MEMORY, "no memory is left to read the file");
             break;
         }
         got = pread(fd, bytes + used, room - used, (off_t)used);
@@ -103,7 +103,7 @@ bn_code bni_file_sync_directory(const char *path, bn_error *err)
     int fd;
 
     if (!name)
-        return bn_fail(err, BN_MEMORY, "no memory for the name of the journal");
+        return bn_fail(err, BN_MEMORY, "no memory is left for the name of the journal");
     fd = open(name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (fd < 0)
         code = bni_file_fail(err, "the directory {} cannot be opened", name);

@@ -38,7 +38,7 @@ static bn_code make(int fd, bool writable, bn_journal **out, bn_error *err)
     if (!journal || sodium_init() < 0) {
         free(journal);
         (void)close(fd);
-        return bn_fail(err, BN_MEMORY, "no memory for a journal");
+        return bn_fail(err, BN_MEMORY, "no memory is left for a journal");
     }
     journal->fd = fd;
     journal->writable = writable;
@@ -137,7 +137,7 @@ static bn_code write_head(bn_journal *journal, const bn_journal_head *head, bn_e
     }
     journal->line = bn_text_over(journal->buffer, sizeof journal->buffer);
     code = map ? bni_chain_line(map, &journal->line, &hash, err)
-               : bn_fail(err, BN_MEMORY, "no memory for the first line of the journal");
+               : bn_fail(err, BN_MEMORY, "no memory is left for the first line of the journal");
     if (code == BN_OK)
         code = put_line(journal, &hash, err);
     free(block);
@@ -228,7 +228,7 @@ static bn_code append(bn_journal *journal, const bn_doc *entry, bn_error *err)
     }
     journal->line = bn_text_over(journal->buffer, sizeof journal->buffer);
     if (!block || !map || arena.full)
-        code = bn_fail(err, BN_MEMORY, "no memory for a line of the journal");
+        code = bn_fail(err, BN_MEMORY, "no memory is left for a line of the journal");
     else
         code = bni_chain_line(map, &journal->line, &hash, err);
     if (code == BN_OK && journal->length + (off_t)journal->line.length > BN_JOURNAL_FILE_MAX)
@@ -255,7 +255,7 @@ bn_code bn_journal_keep(bn_journal *journal, const bn_table *table, uint32_t ind
     if (entry && journal->seal.on)
         code = bni_seal_write(&journal->seal, table, index, entry, arena, err);
     if (!entry || arena->full)
-        code = bn_fail(err, BN_MEMORY, "no memory left for the journal");
+        code = bn_fail(err, BN_MEMORY, "no memory is left for the journal");
     if (code == BN_OK)
         code = append(journal, entry, err);
     if (journal->seal.on)
@@ -489,7 +489,7 @@ static bn_code read_all(scan *s, uint32_t flags, const bn_system *(*find)(const 
             bn_doc_push(contents->entries, entry);
     }
     if (code == BN_OK && s->arena->full)
-        code = bn_fail(s->err, BN_MEMORY, "no room for the journal");
+        code = bn_fail(s->err, BN_MEMORY, "no memory is left for the journal");
     return code;
 }
 

@@ -232,7 +232,7 @@ static bn_code write_sealed(bni_seal *seal, uint32_t number, bn_doc *map, bn_are
     bn_doc *sealed;
 
     if (!reserve(seal))
-        return bn_fail(err, BN_MEMORY, "no memory for a sealed order");
+        return bn_fail(err, BN_MEMORY, "no memory is left for a sealed order");
     randombytes_buf(nonce, sizeof nonce);
     hex_of(nonce, sizeof nonce, order.nonce);
     bn_doc_write(opening(map, order.nonce, arena), &text);
@@ -374,7 +374,7 @@ static bn_code read_sealed(bni_seal *seal, bn_doc *map, const bn_doc *sealed, bn
     if (seal->order_count && seal->orders[seal->order_count - 1].number >= order.number)
         return bn_fail(err, BN_JOURNAL, "the entry is not the next in number");
     if (!reserve(seal))
-        return bn_fail(err, BN_MEMORY, "no memory for a sealed order");
+        return bn_fail(err, BN_MEMORY, "no memory is left for a sealed order");
     memcpy(order.commitment.hex, commitment, sizeof order.commitment.hex);
     bn_doc_put_bool(arena, map, "locked", true);
     seal->orders[seal->order_count++] = order;

@@ -62,7 +62,7 @@ static bn_code refuse(reader *r, bn_code code, struct fy_token *token, const cha
 
 static bn_code no_room(reader *r)
 {
-    return bn_fail(r->err, BN_MEMORY, "no room for the document");
+    return bn_fail(r->err, BN_MEMORY, "no memory is left for the document");
 }
 
 static bool is_space(char c)

@@ -64,7 +64,7 @@ static uint32_t told(bn_code code, const bn_doc *doc)
     the_face.told = out.buffer;
     if (!out.cut)
         return (uint32_t)out.length;
-    (void)bn_fail(&the_face.error, BN_MEMORY, "no room for the text");
+    (void)bn_fail(&the_face.error, BN_MEMORY, "no memory is left for the text");
     return 0;
 }
 

@@ -250,7 +250,7 @@ static uint32_t write(const bn_doc *doc)
     bn_doc_write(doc, &out);
     if (doc && !out.cut)
         return (uint32_t)out.length;
-    (void)bn_fail(&the_face.error, BN_MEMORY, "no room for the text");
+    (void)bn_fail(&the_face.error, BN_MEMORY, "no memory is left for the text");
     return 0;
 }
 

@@ -378,7 +378,7 @@ static bn_code simulate(const arguments *args, const battle *b, bool winner, bn_
         return code;
     f->losses = odds_of(b->game, &f->played, arena);
     if (arena->full)
-        return bn_fail(err, BN_MEMORY, "no room for the games that were played");
+        return bn_fail(err, BN_MEMORY, "no memory is left for the games that were played");
     f->loss_games = games;
     if (winner) {
         f->odds = f->losses;

@@ -111,7 +111,7 @@ int picture_apart(const char *path, int (*make)(const char *path, const void *wh
         ;
     if (child > 0 && WIFEXITED(ended))
         return WEXITSTATUS(ended);
-    (void)failed(path, "no memory for the drawing");
+    (void)failed(path, "no memory is left for the drawing");
     return bn_code_exit_status(BN_MEMORY);
 }
 

@@ -42,7 +42,7 @@ static int print(FILE *out, const bn_doc *doc, size_t flags)
 
     json_decref(json);
     if (text == NULL) {
-        fputs("banneret: no memory left\n", stderr);
+        fputs("banneret: no memory is left\n", stderr);
         return bn_code_exit_status(BN_MEMORY);
     }
     put_plain(out, text);

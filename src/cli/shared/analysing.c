@@ -97,7 +97,7 @@ bn_code analysing_run(const analysing *how, uint64_t *games, const bn_table *tab
     bool begun;
 
     if (entries == NULL)
-        return bn_fail(err, BN_MEMORY, "no room for the journal");
+        return bn_fail(err, BN_MEMORY, "no memory is left for the journal");
     begun = !how->curve && estimate_begin(&(estimate){ bn_table_game(table), bn_table_setup(table),
                                                        NULL, NULL, 0 });
     for (uint32_t i = 0; i < count; i++)

@@ -170,7 +170,7 @@ int cli_load_figures(const char *path, bn_arena *arena, cli_document *document)
     document->doc = bn_figures_over(arena, document->doc, map);
     if (document->doc != NULL)
         return 0;
-    bn_fail(&err, BN_MEMORY, "no room for the figures");
+    bn_fail(&err, BN_MEMORY, "no memory is left for the figures");
     return cli_error(path, &err);
 }
 

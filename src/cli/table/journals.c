@@ -262,7 +262,7 @@ bn_code cli_journal_take_up(const char *path, const char *key, bn_arena *arena, 
                    .explain = explain };
 
     if (beside == NULL)
-        return bn_fail(err, BN_MEMORY, "no memory left for the journal");
+        return bn_fail(err, BN_MEMORY, "no memory is left for the journal");
     return open_as(path, &how, arena, out, err);
 }
 

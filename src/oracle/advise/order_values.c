@@ -23,7 +23,7 @@ enum { STATES = 2000, GAMES = 300, GAMES_LEAST = 20, GAMES_IN_ALL = 20000, WORKE
 
 static bn_code no_room(bn_error *err)
 {
-    return bn_fail(err, BN_MEMORY, "no room for what is at stake");
+    return bn_fail(err, BN_MEMORY, "no memory is left for what is at stake");
 }
 
 /* ---- by a solution --------------------------------------------------------------------------- */

@@ -28,7 +28,7 @@
 
 static bn_code no_room(bn_error *err)
 {
-    return bn_fail(err, BN_MEMORY, "no room for the analysis");
+    return bn_fail(err, BN_MEMORY, "no memory is left for the analysis");
 }
 
 /* ---- values ---------------------------------------------------------------------------------- */

@@ -393,7 +393,7 @@ bn_code bn_evaluator_policies(const bn_policies *policies, const bn_odds_limits 
     foresight *f = bn_arena_get(arena, sizeof *f);
 
     if (!f)
-        return bn_fail(err, BN_MEMORY, "no room for an evaluator");
+        return bn_fail(err, BN_MEMORY, "no memory is left for an evaluator");
     *f = (foresight){ .games = games, .work = work, .watch = watch };
     if (policies)
         f->policies = *policies;
