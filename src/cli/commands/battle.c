@@ -484,10 +484,9 @@ static const cli_option options[] = {
                .words = dice_words),
     CLI_OPTION("journal", 0, "FILE", journal,
                "where to keep the journal (default: a free name here)"),
-    CLI_OPTION(
-        "bot", 0, "SIDE=NAME", bots,
-        "let a bot answer for a side: random, steady or equilibrium; with a journal also person, "
-        "in place of the bot it names"),
+    CLI_OPTION("bot", 0, "SIDE=NAME", bots,
+               "let a bot answer for a side: random, steady or (battles alone) equilibrium; with a "
+               "journal also person, in place of the bot it names"),
     CLI_FIGURES,
     CLI_OPTION("sealed", 0, NULL, sealed,
                "seal the journal: its readers learn no coming roll and no sealed order"),
