@@ -12,6 +12,8 @@ import sys
 
 # A line of its own, not indented: a type, then the name and its bracket.
 DECLARED = re.compile(r"^(?!static|typedef|#)[A-Za-z_][\w \*]*?\b(\w+)\(", re.MULTILINE)
+# A macro of a header, with the lines that it goes on over. Who uses the macro calls what stands in it.
+MACRO = re.compile(r"^#define (\w+)((?:.*\\\n)*.*)$", re.MULTILINE)
 COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
 
 
@@ -29,10 +31,19 @@ def product(root):
 def named(sources):
     """How often a word stands in the sources, declarations in headers not counted."""
     count = {}
+    macros = {}
     for path, text in sources:
-        declared = set(DECLARED.findall(text)) if path.suffix == ".h" else set()
+        declared = set()
+        if path.suffix == ".h":
+            declared = set(DECLARED.findall(text))
+            macros.update(MACRO.findall(text))
+            text = MACRO.sub("", text)
         for word in re.findall(r"\w+", text):
             if word not in declared:
+                count[word] = count.get(word, 0) + 1
+    for macro, body in macros.items():
+        if macro in count:
+            for word in re.findall(r"\w+", body):
                 count[word] = count.get(word, 0) + 1
     return count
 

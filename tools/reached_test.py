@@ -52,6 +52,17 @@ class ReachedTest(unittest.TestCase):
         self.put("play/b.c", "const game g = { .roll = twice, .name = once };\n")
         self.assertEqual(self.found(), [])
 
+    def test_called_by_a_macro_that_is_used(self):
+        self.put("rules/d.h", "#define STEP(n) \\\n    { .roll = twice, \\\n      .name = once }\n")
+        self.assertEqual(self.found(), ["twice", "once"])
+        self.put("rules/d.c", "const game g = STEP(1);\n")
+        self.assertEqual(self.found(), [])
+
+    def test_called_by_a_macro_beside_it(self):
+        self.put("rules/e.h", "#define STEP(n) half(n)\nint half(int n);\n")
+        self.put("rules/e.c", "int half(int n)\n{\n    return n / 2;\n}\n\nint one(void)\n{\n    return STEP(2);\n}\n")
+        self.assertEqual(self.found(), ["twice", "once"])
+
     def test_inline_functions_are_left_alone(self):
         self.put("rules/d.h", "static inline int none(void)\n{\n    return 0;\n}\n")
         self.assertEqual(self.found(), ["twice", "once"])
