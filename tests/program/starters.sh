@@ -1,6 +1,8 @@
 #!/bin/sh
-# What `new` prints is short, valid, and can be fought, rated and run as it is, in every system.
+# What `new` prints is short, valid, and can be fought, rated and run as it is, in every system. Where every step is
+# watched ($1), its odds are played: the oracle's own tests watch how they are counted.
 set -eu
+watched=${1:-}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
@@ -24,6 +26,6 @@ for system in $("$BN_PROGRAM" systems | awk '/rules, version/ { print $1 }'); do
         [ ! -f campaign.yaml ] ||
             "$BN_PROGRAM" campaign campaign.yaml --seed 7 --defaults --bot "First=$1" --bot "Second=$2" >/dev/null
     done
-    "$BN_PROGRAM" odds scenario.yaml >/dev/null
+    "$BN_PROGRAM" odds scenario.yaml ${watched:+--simulate 200} >/dev/null
     rm -f ./*.jsonl
 done
