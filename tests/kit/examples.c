@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { EXAMPLES_MAX = 200, SEEN_MAX = 256, PATH_MAX_LENGTH = 96, DICE_MAX = 8 };
+enum { EXAMPLES_MAX = 200, SEEN_MAX = 256, PATH_MAX_LENGTH = 96, DICE_MAX = 24 };
 
 /* What the running example has looked at: paths of `expect`, and dice by number. */
 static char seen[SEEN_MAX][PATH_MAX_LENGTH];
@@ -191,7 +191,12 @@ void same_word(const vector *v, const char *got, const char *path, ...)
 void same_rat(const vector *v, bn_rat got, const char *path, ...)
 {
     FIND(value, text);
-    if (bn_rat_cmp(figure(value), got) != 0)
+    const json_t *near = at(v->tolerance, text);
+    bn_rat off = bn_rat_sub(figure(value), got);
+
+    if (off.num < 0)
+        off.num = -off.num;
+    if (bn_rat_cmp(off, near ? figure(near) : bn_rat_int(0)) > 0)
         fail_msg("%s: %lld/%lld", text, (long long)got.num, (long long)got.den);
 }
 
@@ -303,8 +308,9 @@ int run_examples(const char *system, const handler *const *parts)
 
         e->id = word(json, "id");
         e->by = handler_of(parts, e->id, word(at(json, "given"), "what"));
-        e->vector = (vector){ at(json, "given"), at(json, "dice"), at(json, "expect"),
-                              at(json, "switches") };
+        e->vector =
+            (vector){ at(json, "given"),    at(json, "dice"),      at(json, "expect"),
+                      at(json, "switches"), at(json, "tolerance"), at(json, "alternatives") };
         snprintf(e->name, sizeof e->name, "%s %s", e->id, word(json, "title"));
         bni_tests_add(&tests, e->name, run, e);
     }

@@ -15,7 +15,9 @@ typedef struct vector {
     const json_t *given;
     const json_t *dice;
     const json_t *expect;
-    const json_t *switches; /* readings that are on, or NULL */
+    const json_t *switches;     /* readings that are on, or NULL */
+    const json_t *tolerance;    /* by path: how far same_rat may be off; else not at all */
+    const json_t *alternatives; /* what other readings give, or NULL */
 } vector;
 
 /* A list of these ends with an id of NULL. */
