@@ -206,10 +206,13 @@ typedef struct dq_side_inputs {
     uint8_t given[DQ_SIDE_INPUTS];
 } dq_side_inputs;
 
+/* A side of a battle. */
 typedef struct dq_side {
     const char *name;
-    dq_force force;
-    dq_unit stack; /* its units as one (DQ-102) */
+    const dq_force *force; /* of a scenario; else NULL */
+    const dq_unit *stack;  /* its units as one (DQ-102) */
+    int32_t character_count;
+    dq_character characters[DQ_CHARACTERS];
     dq_side_inputs inputs;
 } dq_side;
 
@@ -218,7 +221,7 @@ typedef struct dq_options {
     int32_t referee; /* 0 ask what the document leaves open, 1 take the defaults */
 } dq_options;
 
-/* The whole of a scenario, immutable once built. The first side attacks. */
+/* What a battle is fought with. The first side attacks. */
 typedef struct dq_setup {
     bn_head head;
     const dq_figures *figures;
@@ -228,6 +231,18 @@ typedef struct dq_setup {
     dq_side sides[DQ_SIDES];
     dq_battle_inputs battle;
 } dq_setup;
+
+/* A scenario as it is read, immutable once built. */
+typedef struct dq_muster {
+    dq_side side;
+    dq_force force;
+    dq_unit stack;
+} dq_muster;
+
+typedef struct dq_scenario {
+    dq_setup setup; /* its sides are those of the musters */
+    dq_muster musters[DQ_SIDES];
+} dq_scenario;
 
 static inline const dq_figures *dq_tables(const void *setup)
 {

@@ -10,7 +10,7 @@ enum { PEOPLE = DQ_SIDES * DQ_CHARACTERS };
 
 static const dq_character *character(const dq_setup *setup, int32_t w)
 {
-    return &setup->sides[w / DQ_CHARACTERS].force.characters[w % DQ_CHARACTERS];
+    return &setup->sides[w / DQ_CHARACTERS].characters[w % DQ_CHARACTERS];
 }
 
 static dq_person_state *person(dq_battle *battle, int32_t w)
@@ -26,8 +26,7 @@ static int32_t next_question(const dq_setup *setup, const dq_battle *battle, int
     int32_t side = w / DQ_CHARACTERS;
     bool ask = setup->options.referee == 0;
 
-    if (w % DQ_CHARACTERS >= setup->sides[side].force.character_count ||
-        character(setup, w)->stays_out)
+    if (w % DQ_CHARACTERS >= setup->sides[side].character_count || character(setup, w)->stays_out)
         return -1;
     if (is->condition == DQ_WELL)
         return is->did & DQ_DID_INJURY ? -1 : DQ_ASK_INJURY;

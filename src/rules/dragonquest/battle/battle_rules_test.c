@@ -676,19 +676,22 @@ static const int32_t falls[][4] = { { 99, 99, 0, 0 }, { 50, 99, 1, 0 }, { 1, 99,
                                     { 99, 50, 0, 1 }, { 99, 2, 0, 2 },  { 1, 2, 1, 1 },
                                     { 20, 55, 1, 0 }, { 55, 20, 0, 1 } };
 
-static dq_setup setup;
+static dq_scenario scenario;
+#define setup (scenario.setup)
 
 static void set_up(void)
 {
-    bn_schema_defaults(dq_scenario_fields, &setup);
+    bn_schema_defaults(dq_scenario_fields, &scenario);
     setup.figures = &dq_book;
     setup.side_count = DQ_SIDES;
     setup.options.referee = 1;
     for (int32_t s = 0; s < DQ_SIDES; s++) {
-        dq_unit *unit = &setup.sides[s].force.units[0];
+        dq_unit *unit = &scenario.musters[s].stack;
 
         setup.sides[s].name = s == 0 ? "A" : "B";
-        setup.sides[s].force.unit_count = 1;
+        *unit = scenario.musters[s].force.units[0];
+        setup.sides[s].stack = unit;
+        setup.sides[s].inputs = scenario.musters[s].side.inputs;
         unit->name = "u";
         unit->commander = (dq_commander){ "c", 5, 0, 10, 15, 0 };
         unit->group_count = 1;
@@ -696,7 +699,6 @@ static void set_up(void)
         unit->groups[0].heads = 100;
         unit->groups[0].stats[DQ_TMR] = 5;
         unit->groups[0].quality = bn_rat_int(1);
-        assert_true(dq_stack(&setup.sides[s].force, &setup.sides[s].stack));
     }
 }
 
@@ -823,16 +825,16 @@ static void begin_judged(void)
 
 static void courses(void)
 {
-    dq_unit *blue = &setup.sides[1].stack;
+    dq_unit *blue = &scenario.musters[1].stack;
 
-    setup.sides[0].stack.groups[0].quality = bn_rat_int(2);
+    scenario.musters[0].stack.groups[0].quality = bn_rat_int(2);
     blue->group_count = 2;
     blue->groups[1] = blue->groups[0];
     blue->groups[0].quality = bn_rat_of(1, 2);
     blue->groups[1].quality = bn_rat_int(2);
     blue->groups[1].heads = 51;
-    setup.sides[1].force.character_count = 1;
-    setup.sides[1].force.characters[0] = (dq_character){ "Bert", 1, 0 };
+    setup.sides[1].character_count = 1;
+    setup.sides[1].characters[0] = (dq_character){ "Bert", 1, 0 };
     begin_judged();
     expect("DQ-117 forms come first", asked(), DQ_ASK_ATTACK);
     give(DQ_ATTACK_FORMS_ATTACK, DQ_DEFENCE_FORMS_LURE);

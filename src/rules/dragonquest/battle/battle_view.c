@@ -62,7 +62,7 @@ static bn_doc *view_side(const dq_setup *setup, const dq_battle *battle, int32_t
                          bn_arena *arena)
 {
     const dq_party *party = &battle->parties[side];
-    const dq_force *force = &setup->sides[side].force;
+    const dq_side *is = &setup->sides[side];
     bn_doc *map = bn_doc_map(arena), *list;
     int32_t heads[DQ_GROUPS];
     dq_host host = dq_host_now(setup, battle, side, heads);
@@ -85,10 +85,10 @@ static bn_doc *view_side(const dq_setup *setup, const dq_battle *battle, int32_t
     for (int32_t g = 0; g < dq_stack_of(setup, side)->group_count; g++)
         view_group(setup, battle, side, g, list, arena);
     list = put(map, "characters", bn_doc_list(arena));
-    for (int32_t p = 0; p < force->character_count; p++) {
+    for (int32_t p = 0; p < is->character_count; p++) {
         bn_doc *entry = bn_doc_push(list, bn_doc_map(arena));
 
-        bn_doc_put_text(arena, entry, "name", force->characters[p].name);
+        bn_doc_put_text(arena, entry, "name", is->characters[p].name);
         bn_doc_put_text(arena, entry, "condition", conditions[battle->persons[side][p].condition]);
     }
     return map;

@@ -12,9 +12,8 @@ static const char *thing_of(const dq_setup *setup, const bn_question *question)
 
     if (about < 0)
         return "";
-    return is_person(question)
-               ? setup->sides[question->side].force.characters[about % DQ_CHARACTERS].name
-               : dq_stack_of(setup, question->side)->groups[about].name;
+    return is_person(question) ? setup->sides[question->side].characters[about % DQ_CHARACTERS].name
+                               : dq_stack_of(setup, question->side)->groups[about].name;
 }
 
 void dq_battle_describe(const void *with, const void *state, const bn_question *question,
@@ -108,7 +107,7 @@ static void tell_person(const dq_setup *setup, const dq_battle *before, const dq
 
     if (is == before->persons[question->side][p].condition)
         return;
-    bn_text_add(out, setup->sides[question->side].force.characters[p].name);
+    bn_text_add(out, setup->sides[question->side].characters[p].name);
     bn_text_add(out, words[is]);
 }
 

@@ -28,7 +28,7 @@ static inline bn_pace dq_go(dq_battle *battle, dq_step step)
 
 static inline const dq_unit *dq_stack_of(const dq_setup *setup, int32_t side)
 {
-    return &setup->sides[side].stack;
+    return setup->sides[side].stack;
 }
 
 static inline bool dq_attacks(const dq_battle *battle, int32_t side)

@@ -195,47 +195,60 @@ bn_code dq_force_of(const dq_figures *tables, const bn_doc *doc, bn_arena *arena
 
 /* ---- a scenario --------------------------------------------------------------------------- */
 
-static bn_code check_setup(dq_setup *setup, const bn_doc *doc, bn_error *err)
+static bn_code check_muster(dq_setup *setup, dq_muster *muster, const bn_spot *at)
 {
+    bn_spot of_force = bn_spot_part(at, "force");
+    bn_code code = check_force(setup->figures, &muster->force, &of_force);
+
+    if (code == BN_OK && !dq_stack(&muster->force, &muster->stack))
+        code = bn_refuse(&of_force, BN_RULE, "DQ-102", "units",
+                         "the units of {} are too many to fight as one", muster->side.name,
+                         "at most 16 groups, 12 lines of officers and 12 of specialists");
+    if (!muster->force.name)
+        muster->force.name = muster->side.name;
+    muster->side.force = &muster->force;
+    muster->side.stack = &muster->stack;
+    muster->side.character_count = muster->force.character_count;
+    memcpy(muster->side.characters, muster->force.characters, sizeof muster->side.characters);
+    return code;
+}
+
+static bn_code check_scenario(dq_scenario *scenario, const bn_doc *doc, bn_error *err)
+{
+    dq_setup *setup = &scenario->setup;
+    dq_muster *musters = scenario->musters;
     bn_spot at = bn_spot_of(doc, err);
     bn_code code = bn_head_check(&setup->head, "dragonquest", BN_DOCUMENT_SCENARIO, &at);
 
-    if (code == BN_OK && strcmp(setup->sides[0].name, setup->sides[1].name) == 0)
+    if (code == BN_OK && strcmp(musters[0].side.name, musters[1].side.name) == 0)
         code = bn_refuse(&at, BN_SCHEMA, NULL, "sides", "both sides are called {}",
-                         setup->sides[0].name, "every side has a name of its own");
+                         musters[0].side.name, "every side has a name of its own");
     for (int32_t s = 0; s < setup->side_count && code == BN_OK; s++) {
-        dq_side *side = &setup->sides[s];
-        bn_spot of_side = bn_spot_entry(&at, "sides", s),
-                of_force = bn_spot_part(&of_side, "force");
+        bn_spot of_side = bn_spot_entry(&at, "sides", s);
 
-        code = check_force(setup->figures, &side->force, &of_force);
-        if (code == BN_OK && !dq_stack(&side->force, &side->stack))
-            code = bn_refuse(&of_force, BN_RULE, "DQ-102", "units",
-                             "the units of {} are too many to fight as one", side->name,
-                             "at most 16 groups, 12 lines of officers and 12 of specialists");
-        if (!side->force.name)
-            side->force.name = side->name;
+        code = check_muster(setup, &musters[s], &of_side);
+        setup->sides[s] = musters[s].side;
     }
     return code;
 }
 
 bn_code dq_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_error *err)
 {
-    dq_setup *setup = bn_arena_get(arena, sizeof *setup);
+    dq_scenario *scenario = bn_arena_get(arena, sizeof *scenario);
     bn_code code;
 
-    if (!setup)
+    if (!scenario)
         return bn_fail(err, BN_MEMORY, "no memory is left for the scenario");
-    memset(setup, 0, sizeof *setup);
-    bn_schema_defaults(dq_scenario_fields, setup);
-    code = bn_house_read(&dq_book_tables, doc, arena, &setup->head.house, err);
+    memset(scenario, 0, sizeof *scenario);
+    bn_schema_defaults(dq_scenario_fields, scenario);
+    code = bn_house_read(&dq_book_tables, doc, arena, &scenario->setup.head.house, err);
     if (code != BN_OK)
         return code;
-    setup->figures = bn_house_values(setup->head.house, &dq_book_tables);
-    code = bn_schema_read(dq_scenario_fields, doc, arena, setup, err);
+    scenario->setup.figures = bn_house_values(scenario->setup.head.house, &dq_book_tables);
+    code = bn_schema_read(dq_scenario_fields, doc, arena, scenario, err);
     if (code == BN_OK)
-        code = check_setup(setup, doc, err);
+        code = check_scenario(scenario, doc, err);
     if (code == BN_OK)
-        *out = setup;
+        *out = &scenario->setup;
     return code;
 }

@@ -302,15 +302,16 @@ static const bn_field battle_fields[] = {
 };
 
 static const bn_field side_fields[] = {
-    NAME(dq_side, name, "name", BN_FIELD_REQUIRED, "what the side is called"),
+    NAME(dq_muster, side.name, "name", BN_FIELD_REQUIRED, "what the side is called"),
     { .key = "force",
       .type = BN_FIELD_MAP,
       .flags = BN_FIELD_REQUIRED,
-      .offset = offsetof(dq_side, force),
+      .offset = offsetof(dq_muster, force),
       .fields = entry_fields,
       .size = sizeof(dq_force),
       .help = "its force" },
-    PART_OF(dq_side, inputs, "situation", side_judged, "the referee's judgements on the side"),
+    PART_OF(dq_muster, side.inputs, "situation", side_judged,
+            "the referee's judgements on the side"),
     { .key = NULL },
 };
 
@@ -323,12 +324,13 @@ static const bn_field option_fields[] = {
 const bn_field dq_scenario_fields[] = {
     BN_HEAD_FIELDS(dq_setup, BN_FIELD_REQUIRED, "scenario", "dragonquest"),
     BN_FIGURES_FIELD,
-    PART_OF(dq_setup, rules, "rules", reading_fields, "readings of the rules"),
-    PART_OF(dq_setup, options, "options", option_fields, "how long it may go on"),
-    WORD(dq_setup, options.referee, "referee", referee_words, "DQ-004", "ask",
+    PART_OF(dq_scenario, setup.rules, "rules", reading_fields, "readings of the rules"),
+    PART_OF(dq_scenario, setup.options, "options", option_fields, "how long it may go on"),
+    WORD(dq_scenario, setup.options.referee, "referee", referee_words, "DQ-004", "ask",
          "whether judgements left open are asked in play, or take their defaults"),
-    LIST(dq_setup, sides, side_count, "sides", BN_FIELD_REQUIRED, DQ_SIDES, DQ_SIDES, side_fields,
-         "DQ-117", "the attacker, then the defender"),
-    PART_OF(dq_setup, battle, "battle", battle_fields, "the referee's judgements on the battle"),
+    LIST(dq_scenario, musters, setup.side_count, "sides", BN_FIELD_REQUIRED, DQ_SIDES, DQ_SIDES,
+         side_fields, "DQ-117", "the attacker, then the defender"),
+    PART_OF(dq_scenario, setup.battle, "battle", battle_fields,
+            "the referee's judgements on the battle"),
     { .key = NULL },
 };

@@ -205,7 +205,7 @@ bn_doc *dq_setup_sheet(const void *with, uint32_t side, uint32_t force, bn_arena
 
     if (side >= (uint32_t)setup->side_count || force > 0)
         return NULL;
-    sheet = rated(setup->figures, &setup->sides[side].force, arena, trace);
+    sheet = rated(setup->figures, setup->sides[side].force, arena, trace);
     return arena->full ? NULL : sheet;
 }
 
