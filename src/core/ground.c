@@ -109,3 +109,115 @@ int64_t bn_ground_by_air(int32_t form, bn_point a, bn_point b)
     dy = 2 * dy + (a.x & 1) - (b.x & 1);
     return 3 * dx * dx + dy * dy;
 }
+
+/* Where a place is, so that all steps on hexes are equally long: columns count three times as much in
+ * a product as rows. */
+static void plane(int32_t form, bn_point at, int64_t *x, int64_t *y)
+{
+    *x = at.x;
+    *y = form == BN_HEXES ? 2 * (int64_t)at.y + (at.x & 1) : at.y;
+}
+
+/* The square of the cosine between two directions, but for a factor that all ways have in common; 0
+ * if they do not point the same way. */
+static int64_t likeness(int32_t form, bn_point from, bn_point to, int32_t way)
+{
+    int64_t ax, ay, bx, by, cx, cy, product, length;
+    int64_t weight = form == BN_HEXES ? 3 : 1;
+
+    plane(form, from, &ax, &ay);
+    plane(form, to, &bx, &by);
+    plane(form, bn_ground_step(form, from, way), &cx, &cy);
+    product = weight * (bx - ax) * (cx - ax) + (by - ay) * (cy - ay);
+    length = weight * (cx - ax) * (cx - ax) + (cy - ay) * (cy - ay);
+    return product <= 0 ? 0 : product * product * 4 / length;
+}
+
+int32_t bn_ground_way(int32_t form, bn_point from, bn_point to)
+{
+    int64_t most = 0;
+    int32_t best = -1;
+
+    for (int32_t way = 0; way < bn_ground_ways(form); way++) {
+        int64_t like = likeness(form, from, to, way);
+
+        if (like > most) {
+            most = like;
+            best = way;
+        }
+    }
+    return best;
+}
+
+uint32_t bn_ground_ring(int32_t form, bn_point centre, int32_t radius, bn_point *out, uint32_t room)
+{
+    int32_t ways = bn_ground_ways(form);
+    int32_t turn = form == BN_HEXES ? 1 : 2; /* a square has four corners, and begins between two */
+    bn_point at = bn_ground_walk(form, centre, 0, radius);
+    uint32_t count = 0;
+    int32_t way = 2;
+
+    if (radius == 0 && room > 0)
+        out[0] = centre;
+    if (radius <= 0)
+        return radius == 0;
+    do {
+        bn_point next = bn_ground_step(form, at, way);
+
+        if (bn_ground_distance(form, centre, next) != radius) {
+            way = (way + turn) % ways;
+            next = bn_ground_step(form, at, way);
+        }
+        if (count < room)
+            out[count] = at;
+        count++;
+        at = next;
+    } while (count < (uint32_t)(form == BN_HEXES ? 6 : 8) * (uint32_t)radius);
+    return count;
+}
+
+/* A sixteenth of a hex beside the middle of each step, too little to matter elsewhere, decides where
+ * the line runs exactly between two hexes: so it never tears. */
+static bn_point hex_between(bn_point a, bn_point b, int64_t step, int64_t steps)
+{
+    int64_t whole = 16 * steps, q, r, s, off_q, off_r, off_s;
+    int32_t qa, ra, qb, rb;
+
+    axes(a, &qa, &ra);
+    axes(b, &qb, &rb);
+
+    int64_t fine_q = 16 * (qa * (steps - step) + qb * step) + 1;
+    int64_t fine_r = 16 * (ra * (steps - step) + rb * step) + 2;
+    int64_t fine_s = -fine_q - fine_r;
+
+    q = bn_floor_div(2 * fine_q + whole, 2 * whole);
+    r = bn_floor_div(2 * fine_r + whole, 2 * whole);
+    s = bn_floor_div(2 * fine_s + whole, 2 * whole);
+    off_q = q * whole > fine_q ? q * whole - fine_q : fine_q - q * whole;
+    off_r = r * whole > fine_r ? r * whole - fine_r : fine_r - r * whole;
+    off_s = s * whole > fine_s ? s * whole - fine_s : fine_s - s * whole;
+    if (off_q > off_r && off_q > off_s)
+        q = -r - s;
+    else if (off_r > off_s)
+        r = -q - s;
+    return (bn_point){ (int32_t)q, (int32_t)(r + (q - (q & 1)) / 2) };
+}
+
+static bn_point square_between(bn_point a, bn_point b, int64_t step, int64_t steps)
+{
+    int64_t x = a.x * (steps - step) + b.x * step, y = a.y * (steps - step) + b.y * step;
+
+    return (bn_point){ (int32_t)bn_floor_div(2 * x + steps, 2 * steps),
+                       (int32_t)bn_floor_div(2 * y + steps, 2 * steps) };
+}
+
+uint32_t bn_ground_line(int32_t form, bn_point from, bn_point to, bn_point *out, uint32_t room)
+{
+    int32_t steps = bn_ground_distance(form, from, to);
+
+    for (int32_t i = 0; i <= steps && (uint32_t)i < room; i++)
+        out[i] = steps == 0         ? from
+                 : form == BN_HEXES ? hex_between(from, to, i, steps)
+                                    : square_between(from, to, i, steps);
+    return (uint32_t)steps + 1;
+}

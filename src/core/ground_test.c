@@ -79,6 +79,79 @@ static void outside(void **state)
     assert_string_equal(err.path, "position");
 }
 
+/* A ring has every place at that distance once, each a step from the one before, from north on. */
+static void rings(void **state)
+{
+    (void)state;
+    for (size_t f = 0; f < BN_COUNT(forms); f++)
+        for (int32_t x = 6; x <= 7; x++)
+            for (int32_t radius = 0; radius < 6; radius++) {
+                bn_point centre = { x, 7 }, ring[48];
+                uint32_t count = bn_ground_ring(forms[f], centre, radius, ring, BN_COUNT(ring));
+                uint32_t found = 0;
+
+                for (int32_t i = -8; i <= 24; i++)
+                    for (int32_t k = -8; k <= 24; k++)
+                        found += bn_ground_distance(forms[f], centre, (bn_point){ i, k }) == radius;
+                assert_int_equal(count, found);
+                for (uint32_t i = 0; i < count; i++) {
+                    bn_point next = ring[(i + 1) % count];
+
+                    assert_int_equal(bn_ground_distance(forms[f], centre, ring[i]), radius);
+                    assert_int_equal(bn_ground_distance(forms[f], ring[i], next), count > 1);
+                    for (uint32_t k = 0; k < i; k++)
+                        assert_true(ring[i].x != ring[k].x || ring[i].y != ring[k].y);
+                }
+                assert_int_equal(ring[0].x, x);
+                assert_int_equal(ring[0].y, 7 - radius);
+            }
+}
+
+/* A line has as many steps as the distance, each of them one step long and one nearer to the end, and
+ * no place of it is more than a step away from the straight line. */
+static void lines(void **state)
+{
+    (void)state;
+    for (size_t f = 0; f < BN_COUNT(forms); f++)
+        for (int32_t x = -9; x <= 9; x++)
+            for (int32_t y = -9; y <= 9; y++)
+                for (int32_t odd = 0; odd < 2; odd++) {
+                    bn_point from = { odd, 0 }, to = { x, y }, line[32];
+                    uint32_t count = bn_ground_line(forms[f], from, to, line, BN_COUNT(line));
+                    int32_t steps = bn_ground_distance(forms[f], from, to);
+
+                    assert_int_equal(count, steps + 1);
+                    assert_int_equal(bn_ground_distance(forms[f], from, line[0]), 0);
+                    assert_int_equal(bn_ground_distance(forms[f], to, line[count - 1]), 0);
+                    for (uint32_t i = 1; i < count; i++) {
+                        assert_int_equal(bn_ground_distance(forms[f], line[i - 1], line[i]), 1);
+                        assert_int_equal(bn_ground_distance(forms[f], line[i], to),
+                                         steps - (int32_t)i);
+                    }
+                }
+    assert_int_equal(bn_ground_line(BN_HEXES, (bn_point){ 0, 0 }, (bn_point){ 9, 9 }, NULL, 0), 15);
+}
+
+/* Whoever walks straight one way sees that way ahead; between two it is the first of them. */
+static void directions(void **state)
+{
+    (void)state;
+    for (size_t f = 0; f < BN_COUNT(forms); f++)
+        for (int32_t way = 0; way < bn_ground_ways(forms[f]); way++)
+            for (int32_t units = 1; units < 9; units++) {
+                bn_point here = { 7, 7 };
+
+                assert_int_equal(
+                    bn_ground_way(forms[f], here, bn_ground_walk(forms[f], here, way, units)), way);
+            }
+    assert_int_equal(bn_ground_way(BN_HEXES, (bn_point){ 4, 4 }, (bn_point){ 4, 4 }), -1);
+    assert_int_equal(bn_ground_way(BN_HEXES, (bn_point){ 4, 4 }, (bn_point){ 6, 4 }), 1);
+    assert_int_equal(bn_ground_way(BN_HEXES, (bn_point){ 4, 4 }, (bn_point){ 2, 4 }), 4);
+    assert_int_equal(bn_ground_way(BN_HEXES, (bn_point){ 4, 4 }, (bn_point){ 5, 1 }), 0);
+    assert_int_equal(bn_ground_way(BN_SQUARES, (bn_point){ 4, 4 }, (bn_point){ 9, 6 }), 2);
+    assert_int_equal(bn_ground_way(BN_SQUARES, (bn_point){ 4, 4 }, (bn_point){ 9, 7 }), 3);
+}
+
 int main(void)
 {
     static bni_tests tests;
@@ -88,5 +161,8 @@ int main(void)
     BNI_ONE(&tests, edges);
     BNI_ONE(&tests, by_air);
     BNI_ONE(&tests, outside);
+    BNI_ONE(&tests, rings);
+    BNI_ONE(&tests, lines);
+    BNI_ONE(&tests, directions);
     return BNI_RUN("ground", &tests);
 }
