@@ -113,22 +113,39 @@ def compare_pair(name, game, document, first, second, seats, secrets):
     return wrong
 
 
+# name, force of Drake's Cross, what stands there in the one game and in the other, what is typed: until
+# the side is called, everybody is shown the same. A line of its own is added where there is none.
+UNTIL_STRATEGY = "\n\n\n0\n0\n\n0\n\nno\n"
+KNOWN = "\nsituation: {strategy_known: true, surrender_order: %s}\n"
+SCREENS = (
+    ("the skill of a commander", "sir-richard", "strategy: 10", ("strategy: 10", "strategy: 13"), "?\nv\n"),
+    ("leave to surrender where orders are known", "strykland", None, (KNOWN % "false", KNOWN % "true"), UNTIL_STRATEGY),
+    ("the posture where orders are known", "strykland", "posture: mobile",
+     ("posture: mobile" + KNOWN % "true", "posture: patrolling" + KNOWN % "true"), UNTIL_STRATEGY),
+)
+
+
+def screen_of(force, before, after, typed):
+    """A game of Drake's Cross with something else in one of its forces, and its screen once more when it is taken up."""
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.copytree(os.path.join(ROOT, "scenarios/gurps4"), os.path.join(folder, "gurps4"))
+        path = os.path.join(folder, f"gurps4/forces/{force}.yaml")
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        if before and before not in text:
+            sys.exit(f"{path}: there is no {before} to change")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text.replace(before, after) if before else text + after)
+        more = ("--dice", "ask", "--explain") if typed.startswith("?") else ("--defaults", "--seed", "1")
+        said = run(folder, "battle", "gurps4/drakes-cross.yaml", *more, "--journal", "g.jsonl", typed=typed)
+        return (said if more[0] == "--dice" else "") + run(folder, "battle", "g.jsonl")
+
+
 def compare_screens():
-    """Another figure that is hidden: the screen is the same until somebody is called."""
-    screens = []
-    for figure in ("strategy: 10", "strategy: 13"):
-        with tempfile.TemporaryDirectory() as folder:
-            shutil.copytree(os.path.join(ROOT, "scenarios/gurps4"), os.path.join(folder, "gurps4"))
-            path = os.path.join(folder, "gurps4/forces/sir-richard.yaml")
-            with open(path, encoding="utf-8") as file:
-                text = file.read()
-            if "strategy: 10" not in text:
-                return ["there is no figure to change"]
-            with open(path, "w", encoding="utf-8") as file:
-                file.write(text.replace("strategy: 10", figure))
-            screens.append(run(folder, "battle", "gurps4/drakes-cross.yaml", "--dice", "ask", "--explain",
-                               "--journal", "g.jsonl", typed="?\nv\n"))
-    return [differs("the screen of battle --explain", "a spectator", *screens)]
+    """Something else that is hidden: the screen is the same until somebody is called."""
+    return [differs(f"the screen of battle, another value of {name}", "a spectator",
+                    *(screen_of(force, before, after, typed) for after in texts))
+            for name, force, before, texts, typed in SCREENS]
 
 
 # ---- random games ---------------------------------------------------------------------------
@@ -248,7 +265,7 @@ def main():
     wrong = [words for pair in PAIRS for words in compare_pair(*pair)] + compare_screens()
     wrong = [words for words in wrong if words]
     if not wrong:
-        print(f"{len(PAIRS) + 1} pairs of games told alike")
+        print(f"{len(PAIRS) + len(SCREENS)} pairs of games told alike")
     wrong += random_games(tool, count, seed)
     print("\n".join(wrong))
     if served:

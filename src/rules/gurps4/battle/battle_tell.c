@@ -86,6 +86,26 @@ static void tell_shown(const g4_scene *scene, const g4_battle *after, int32_t b,
     }
 }
 
+/* Orders that everybody hears before the others are given. */
+static void tell_known(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
+                       bn_text *out)
+{
+    for (int32_t b = 0; b < after->lanes; b++)
+        for (int32_t i = 0; i < 2; i++) {
+            const g4_bout *bout = &after->lane[b].bout;
+
+            if (!g4_fighting(after, b) || bout->flags & G4_BOUT_SHOWN ||
+                bout->order[i] == G4_NO_ORDER || before->lane[b].bout.order[i] != G4_NO_ORDER ||
+                !g4_orders_known(scene, after, b, i))
+                continue;
+            next_sentence(out);
+            bn_text_add(out, "The order of ");
+            bn_text_add(out, side_in(scene, b, i));
+            bn_text_add(out, " is known: ");
+            g4_order_word(bout->order[i], out);
+        }
+}
+
 /* ---- the contest -------------------------------------------------------------------------- */
 
 static void tell_side_losses(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
@@ -300,6 +320,7 @@ void g4_battle_tell(const g4_scene *scene, const g4_battle *before, const g4_bat
     default:
         break;
     }
+    tell_known(scene, before, after, out);
     shown = !(before->lane[after->bout].bout.flags & G4_BOUT_SHOWN);
     if (shown && question->kind >= G4_ASK_RISK && question->kind <= G4_ASK_OBEDIENCE)
         tell_shown(scene, after, after->bout, out);

@@ -210,6 +210,7 @@ static bn_doc *view_half(const g4_scene *scene, const g4_battle *battle, int32_t
     char words[64];
     bn_text text = bn_text_over(words, sizeof words);
     int32_t order = bout->order[which];
+    bool known = g4_orders_known(scene, battle, b, which);
 
     put(map, "side", side_doc(scene, g4_side_in(scene, b, which), arena));
     put(map, "casualties", bn_doc_int(arena, bout->casualties[which]));
@@ -218,8 +219,8 @@ static bn_doc *view_half(const g4_scene *scene, const g4_battle *battle, int32_t
     put(map, "position_bonus", bn_doc_int(arena, g4_pb_held(bout->pb, which)));
     put(map, "defense_bonus", bn_doc_int(arena, bout->db[which]));
     put(map, "confused", bn_doc_bool(arena, bout->confused >> which & 1));
-    if (bout->flags & G4_BOUT_SHOWN && order != G4_NO_ORDER) {
-        bool open = inside || bout->flags & G4_BOUT_FOUGHT || order == G4_SURRENDER;
+    if ((bout->flags & G4_BOUT_SHOWN || known) && order != G4_NO_ORDER) {
+        bool open = inside || known || bout->flags & G4_BOUT_FOUGHT || order == G4_SURRENDER;
 
         g4_order_word(open ? order : g4_order_strategy(order), &text);
         put(map, "strategy", bn_doc_text(arena, words));

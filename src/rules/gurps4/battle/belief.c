@@ -426,12 +426,12 @@ static void raise_enemy(const g4_figures *tables, const maker *m, int32_t enemy)
 /* ---- the state ---------------------------------------------------------------------------- */
 
 /* What the seat does not know of the other half of a bout takes the place of what is so. */
-static void hide_half(g4_bout *bout, int32_t theirs)
+static void hide_half(g4_bout *bout, int32_t theirs, bool known)
 {
     bool fought = bout->flags & G4_BOUT_FOUGHT, shown = bout->flags & G4_BOUT_SHOWN;
     uint8_t *order = &bout->order[theirs];
 
-    if (*order != G4_NO_ORDER && !(*order == G4_SURRENDER && shown) && !fought) {
+    if (*order != G4_NO_ORDER && !known && !(*order == G4_SURRENDER && shown) && !fought) {
         *order = shown ? (uint8_t)g4_order_strategy(*order) : (uint8_t)G4_STRATEGIES_ATTACK;
         if (bout->settled[theirs] != G4_NO_ORDER && bout->settled[theirs] != G4_SURRENDER)
             bout->settled[theirs] = (uint8_t)g4_order_strategy(bout->settled[theirs]);
@@ -471,7 +471,7 @@ static void hide_bout(const maker *m, const g4_scene *scene, g4_battle *battle, 
         if (g4_side_in(scene, b, i) == m->us)
             ours = i;
         else
-            hide_half(bout, i);
+            hide_half(bout, i, g4_orders_known(m->scene, m->battle, b, i));
     }
     if (ours != G4_NONE)
         tell(scene->setup->figures, m, b, ours, bout);
@@ -489,6 +489,7 @@ static void imagine(const maker *m, g4_battle *battle, g4_battle *fresh)
     memcpy(battle, m->battle, g4_battle_size(m->scene));
     for (int32_t s = 0; s < scene.side_count; s++) {
         uint8_t struck = battle->lane[s].party.struck;
+        int32_t known = g4_side_judged(&battle->lane[s].party, G4_JUDGE_KNOWN);
 
         if (s == m->us)
             continue;
@@ -496,6 +497,7 @@ static void imagine(const maker *m, g4_battle *battle, g4_battle *fresh)
         if (g4_many(&scene))
             *g4_division_at(battle, s) = *g4_division_of(fresh, s);
         battle->lane[s].party.struck = struck;
+        battle->lane[s].party.judged[G4_JUDGE_KNOWN - G4_BATTLE_JUDGED] = (int8_t)known;
         battle->lane[s].party.given = UINT16_MAX;
     }
     for (int32_t b = 0; b < battle->lanes; b++)

@@ -66,17 +66,20 @@ static const void *half_1(const void *setup, const void *state, uint32_t index, 
     return half_of(setup, state, index, 1, sides);
 }
 
-/* The same of a member that is hidden until orders are revealed: of the bouts where they are not. */
+/* The same of a member that is hidden until orders are revealed: of the bouts where they are not, and
+ * were not known at once. */
 static const void *order_of(const void *setup, const void *state, uint32_t index, int32_t which,
                             uint32_t *sides)
 {
     const g4_battle *battle = state;
+    g4_scene scene = g4_scene_of(setup);
 
     for (int32_t b = 0; b < battle->lanes; b++) {
         const g4_bout *bout = &battle->lane[b].bout;
 
         if (g4_fighting(battle, b) && !(bout->flags & G4_BOUT_SHOWN) &&
-            bout->order[which] != G4_NO_ORDER && index-- == 0)
+            bout->order[which] != G4_NO_ORDER && !g4_orders_known(&scene, battle, b, which) &&
+            index-- == 0)
             return half_of(setup, state, (uint32_t)b, which, sides);
     }
     return NULL;
@@ -92,9 +95,11 @@ static const void *order_1(const void *setup, const void *state, uint32_t index,
     return order_of(setup, state, index, 1, sides);
 }
 
-/* Judgements that show: a strike to those whom it hits, and mercenaries who go over. */
+/* Judgements that show: a strike to those whom it hits, mercenaries who go over, and orders that everybody
+ * hears. */
 #define SHOWS(input)                                                                               \
-    ((input) == G4_IN_CHEMICAL || (input) == G4_IN_NUCLEAR || (input) == G4_IN_WAVER)
+    ((input) == G4_IN_CHEMICAL || (input) == G4_IN_NUCLEAR || (input) == G4_IN_WAVER ||            \
+     (input) == G4_IN_KNOWN)
 static const void *nothing(const void *setup, const void *state, uint32_t index, uint32_t *sides)
 {
     return NULL;

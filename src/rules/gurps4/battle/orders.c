@@ -92,7 +92,7 @@ typedef struct missing {
     uint8_t bout, which, slot;
 } missing;
 
-static bool known(const g4_scene *scene, const g4_battle *battle, int32_t b, int32_t which)
+bool g4_orders_known(const g4_scene *scene, const g4_battle *battle, int32_t b, int32_t which)
 {
     return g4_side_judged(g4_party_of(battle, g4_side_in(scene, b, which)), G4_JUDGE_KNOWN) != 0;
 }
@@ -107,7 +107,7 @@ static uint32_t list_missing(const g4_scene *scene, const g4_battle *battle,
         for (int32_t i = 0; i < 2; i++) {
             if (!g4_fighting(battle, b) || battle->lane[b].bout.order[i] != G4_NO_ORDER)
                 continue;
-            if (known(scene, battle, b, i) && open == 0) {
+            if (g4_orders_known(scene, battle, b, i) && open == 0) {
                 count = 0;
                 open = 1;
             } else if (open) {
@@ -146,6 +146,8 @@ static bn_pace orders_opens(const g4_scene *scene, g4_battle *battle, bn_trace *
     return all ? BN_DONE : BN_ASKS;
 }
 
+/* Everybody hears an order that is known as soon as it is given, but not which others were open: that
+ * would tell the posture, and whether the referee grants surrender. So it is sealed all the same (G4-R-157). */
 static uint32_t orders_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     missing list[BN_OPEN_MAX];
@@ -159,8 +161,9 @@ static uint32_t orders_asks(const g4_scene *scene, const g4_battle *battle, bn_q
 
         g4_ask(scene, battle, G4_ASK_STRATEGY, side, preset_of(open, &choice), &out[i]);
         out[i].allowed = open;
-        out[i].sealed = count > 1;
-        out[i].seen = known(scene, battle, m->bout, m->which) ? BN_SEEN_BY_ALL : BN_SEEN_BY_SIDE;
+        out[i].seen =
+            g4_orders_known(scene, battle, m->bout, m->which) ? BN_SEEN_BY_ALL : BN_SEEN_BY_SIDE;
+        out[i].sealed = count > 1 || out[i].seen == BN_SEEN_BY_ALL;
         out[i].about[0] = scene->forces[side][g4_allied(scene, side) ? m->slot : 0];
         out[i].about[1] = scene->forces[g4_side_in(scene, m->bout, 1 - m->which)][0];
     }

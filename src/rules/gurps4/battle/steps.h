@@ -403,6 +403,8 @@ g4_place_in_battle g4_place_of(const g4_scene *scene, const g4_battle *battle, i
 /* orders.c */
 enum { G4_OBEYED = 2 }; /* bits of g4_bout.refused: refused, and from here on obeyed */
 g4_choice g4_choice_of(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t which);
+/* Whether everybody hears what half `which` orders, as soon as it does. */
+bool g4_orders_known(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t which);
 void g4_keep_settled(g4_bout *bout, const g4_settled *settled);
 g4_settled g4_settled_now(const g4_bout *bout);
 /* clash.c */
