@@ -65,10 +65,12 @@ BN_API double bn_objective_worth(const bn_objective *objective, const bn_game *g
 #define BN_ANSWERS_MAX 64 /* orders of one side that are compared at once */
 
 /* Which questions are free, that is, answered in the best way, and who answers the others. A struct
- * of zeros: the sides are free in everything, and the referee takes every preset. Two more limits
+ * of zeros: the sides are free in everything, and the referee takes every preset. More limits
  * always hold. A question with more than BN_ANSWERS_MAX answers is never free. Of several sealed
  * questions that are open to one side, only as many of the first are free as have at most
- * BN_ANSWERS_MAX joint answers. */
+ * BN_ANSWERS_MAX joint answers. Where such questions share something out, by several numbers or by flags,
+ * a few joint answers stand in for all: the presets, nothing, all on one, half on each of two, the
+ * same on all. */
 typedef struct bn_freedom {
     bn_policies policies;     /* who answers what is not free; none of them may draw lots */
     const bool *fixed;        /* by kind of question: true if it is not free. NULL: none */
@@ -104,6 +106,7 @@ typedef struct bn_solved {
     uint64_t folds, falls; /* as in bn_odds */
     uint64_t fixed;        /* questions that were not free */
     uint64_t too_many;     /* those among them that have too many answers */
+    uint64_t shared;       /* sides, by state, of which a few joint answers stood in for more */
     uint64_t hidden;       /* free questions whose answers the other side would not see */
     uint64_t declined;     /* answers of policies that were not offered; the preset held */
     uint64_t repeating;    /* states that can come again */
@@ -254,6 +257,7 @@ BN_API BN_MUST_CHECK bn_code bn_advise(const bn_solution *solution, const bn_gam
 /* What is at stake in a state: the value that every joint answer leads to. */
 typedef struct bn_stakes {
     uint32_t plays[2];   /* by team; 1 if it has no choice */
+    uint64_t offered[2]; /* joint answers that the rules offer them; 0: not counted */
     const double *cells; /* to ours: row r, column c at r * plays[1] + c */
     const bn_play *ours; /* the moves of each row; their figures are not filled */
     bool asks;           /* the state itself asks what is free */

@@ -78,15 +78,16 @@ static void print_grade(const paint *p, const account *a, const bn_analysis_step
 {
     static const paint_ink inks[BN_GRADES] = { INK_DIM, INK_WARN, INK_WARN, INK_BAD };
     double given = s->best - s->chosen;
-    char words[WORDS], whole[WORDS + 100];
+    char words[WORDS], whole[WORDS + 100], among[40] = "";
     bn_text t = bn_text_over(words, sizeof words);
 
     if (s->type != BN_STEP_ORDER || given < 0.0005)
         return;
     bnr_answer_words(a->game, a->setup, s->state, s->question, &s->better, &t);
+    if (s->partial)
+        snprintf(among, sizeof among, ", of %u looked at", (unsigned)s->looked);
     snprintf(whole, sizeof whole, "%s%sgave away %.1f%%; %s was better%s", bn_grade_word(s->grade),
-             s->grade == BN_GRADE_NONE ? "" : ": ", 100 * given, words,
-             s->partial ? ", of those looked at" : "");
+             s->grade == BN_GRADE_NONE ? "" : ": ", 100 * given, words, among);
     paint_ink_on(p, inks[s->grade]);
     print_wrapped(p, whole);
     paint_ink_off(p);

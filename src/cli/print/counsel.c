@@ -374,6 +374,17 @@ static void print_gain(const counsel *c)
     puts(is_victory(c) ? "%" : "");
 }
 
+static void print_compared(const counsel *c)
+{
+    for (uint32_t i = 0; i < 2; i++)
+        if (c->offered[i] > c->compared[i])
+            printf("  %llu of the %llu answers%s were compared\n",
+                   (unsigned long long)c->compared[i], (unsigned long long)c->offered[i],
+                   i == 0 ? "" : " of the other side");
+    if (c->shared > 0)
+        puts("  (of shares: nothing, all on one, half on each of two, the same on all)");
+}
+
 static void print_proof(const counsel *c)
 {
     printf("\n  Worked out with %s", c->how);
@@ -389,6 +400,7 @@ static void print_proof(const counsel *c)
     if (c->too_many > 0)
         printf("  %llu questions with more than %d answers took their default\n",
                (unsigned long long)c->too_many, BN_ANSWERS_MAX);
+    print_compared(c);
     if (c->states > 0 && (c->belief.count > 1 || c->hidden > 0))
         puts("  After this order, each case is weighed as if both sides saw all of it.");
 }
@@ -569,6 +581,9 @@ bn_doc *counsel_json(const counsel *c, bn_arena *arena)
     bn_doc_put(arena, map, "states", bn_doc_int(arena, (int64_t)c->states));
     bn_doc_put(arena, map, "games", bn_doc_int(arena, (int64_t)c->games));
     bn_doc_put(arena, map, "error", real(arena, step_of(c, c->error)));
+    list = bn_doc_put(arena, map, "compared", bn_doc_list(arena));
+    for (uint32_t i = 0; i < 4; i++)
+        bn_doc_push(list, bn_doc_int(arena, (int64_t)(i % 2 ? c->offered : c->compared)[i / 2]));
     bn_doc_put(arena, map, "rolls_passed", bn_doc_int(arena, c->at->rolls));
     bn_doc_put(arena, map, "belief", belief_doc(c, arena));
     list = bn_doc_put(arena, map, "questions", bn_doc_list(arena));

@@ -26,8 +26,9 @@ typedef struct counsel {
     const char *how;
     bn_belief belief;
     bn_advice said;
-    uint64_t states, too_many, hidden; /* sums over all solutions */
-    double exploitability;             /* the largest of all solutions */
+    uint64_t states, too_many, shared, hidden; /* sums over all solutions */
+    uint64_t compared[2], offered[2]; /* joint answers of ours and theirs; offered 0: not counted */
+    double exploitability;            /* the largest of all solutions */
     uint64_t games; /* the least number played for a pair of orders; 0: none were played */
     double error;
 } counsel;

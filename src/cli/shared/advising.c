@@ -19,6 +19,7 @@ static void count(counsel *c, const bn_solved *f, const char *how)
 {
     c->states += f->states;
     c->too_many += f->too_many;
+    c->shared += f->shared;
     c->hidden += f->hidden;
     c->exploitability = fmax(c->exploitability, f->exploitability);
     c->how = how;
@@ -73,6 +74,11 @@ static bn_code weigh_alone(const advising *args, const situation *s, const bn_wo
     bn_arena_done(&work);
     if (code != BN_OK)
         return code;
+    for (uint32_t team = 0; team < 2; team++) {
+        c->compared[team] = out->plays[team];
+        c->offered[team] = out->offered[team];
+        c->shared += c->compared[team] != c->offered[team];
+    }
     if (out->games > 0 && (c->games == 0 || out->games < c->games))
         c->games = out->games;
     c->error = fmax(c->error, out->error);
@@ -107,7 +113,7 @@ static bn_code weigh(const advising *args, const situation *s, const bn_objectiv
                   "ends it\n",
                   stderr);
         stage = interrupt_came() ? COMING_ALONE : stage + 1;
-        c->states = c->too_many = c->hidden = 0;
+        c->states = c->too_many = c->shared = c->hidden = 0;
         c->exploitability = 0;
         w = UINT32_MAX; /* start again with the first world */
     }

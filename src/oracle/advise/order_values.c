@@ -229,6 +229,8 @@ static bn_code fill(trial *t, const void *state, bn_arena *arena, bn_stakes *out
     if (code != BN_OK)
         return code;
     *out = (bn_stakes){ .plays = { rows, t->plays.size[1] },
+                        .offered = { bni_plays_offered(&t->world, t->state, &t->plays, BN_OURS),
+                                     bni_plays_offered(&t->world, t->state, &t->plays, BN_THEIRS) },
                         .cells = cells,
                         .ours = ours,
                         .asks = asks(t, state),

@@ -20,6 +20,7 @@
 
 #include <string.h>
 
+#include "../common/shares.h"
 #include "analysis_parts.h"
 
 #define ALTERNATIVES 64u
@@ -137,27 +138,63 @@ const char *bn_grade_word(bn_grade grade)
     return words[grade];
 }
 
-/* Where a question has more answers than may be weighed, they are taken at even distances. */
+/* The answers that an order is compared with. */
+typedef struct others {
+    const bn_question *question;
+    uint64_t answers, tries;
+    bni_shares *shares; /* NULL: even distances */
+} others;
+
+static bn_answer other_at(const others *o, uint64_t i)
+{
+    bn_answer answer;
+
+    if (o->shares)
+        return bni_shares_answer(o->shares, o->question, (uint32_t)i, 0);
+    bn_question_answer(
+        o->question,
+        o->answers == o->tries ? i : (uint64_t)((double)o->answers / (double)o->tries * (double)i),
+        &answer);
+    return answer;
+}
+
+/* Where a question has more answers than may be weighed, they are taken at even distances; of those that
+ * share something out, as shares.c chooses them. */
+static others others_of(const bni_study *s, const bn_question *question, bni_shares *room)
+{
+    others o = { .question = question,
+                 .answers = bn_question_answers(question),
+                 .tries = s->alternatives };
+
+    if (question->form == BN_FORM_NUMBERS && o.tries > NUMBERS)
+        o.tries = NUMBERS;
+    if (o.answers <= o.tries) {
+        o.tries = o.answers;
+    } else if (bni_is_share(question)) {
+        room->asked[0] = 0;
+        room->asked_count = 1;
+        bni_shares_list(s->game, s->setup, s->state, question, (uint32_t)o.tries, true, room);
+        o.shares = room;
+        o.tries = room->count;
+    }
+    return o;
+}
+
 bn_code bni_study_grade(bni_study *s, bn_analysis_step *step, const bn_question *question,
                         bni_weigh weigh, const void *how)
 {
-    uint64_t answers = bn_question_answers(question), tries = s->alternatives;
+    bni_shares room;
+    others o = others_of(s, question, &room);
     bn_code code = weigh(s, how, &step->answer, &step->chosen);
 
-    if (question->form == BN_FORM_NUMBERS && tries > NUMBERS)
-        tries = NUMBERS;
-    tries = answers < tries ? answers : tries;
     step->best = step->chosen;
     step->better = step->answer;
     step->looked = 1;
-    step->partial = answers > tries;
-    for (uint64_t i = 0; i < tries && code == BN_OK; i++) {
-        uint64_t index =
-            answers == tries ? i : (uint64_t)((double)answers / (double)tries * (double)i);
-        bn_answer answer;
+    step->partial = o.answers > o.tries;
+    for (uint64_t i = 0; i < o.tries && code == BN_OK; i++) {
+        bn_answer answer = other_at(&o, i);
         double worth;
 
-        bn_question_answer(question, index, &answer);
         if (bni_answer_same(&answer, &step->answer) ||
             bn_game_check(s->game, s->setup, s->state, question, &answer, NULL) != BN_OK)
             continue;

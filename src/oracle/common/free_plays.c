@@ -9,7 +9,9 @@
  * number.
  *
  * A question whose options would make a team's answers more than BN_ANSWERS_MAX is not free; that
- * is counted, so that a caller can report what was left out. */
+ * is counted, so that a caller can report what was left out. If it shares something out (shares.h), all
+ * questions of its side that do so become one digit instead, whose values are a few joint answers that
+ * stand for the rest. */
 #include "free_plays.h"
 
 #include "policy.h"
@@ -28,6 +30,17 @@ static bool is_free(const bni_world *w, const bn_question *q)
     if (q->to == BN_TO_REFEREE)
         return w->freedom.referee_is_theirs;
     return !w->freedom.held[q->side];
+}
+
+static bn_team team_of(const bni_world *w, const bn_question *q)
+{
+    return q->to == BN_TO_REFEREE ? BN_THEIRS : bni_team(w, q->side);
+}
+
+/* Whether it is free and shares something out. */
+static bool shares_out(const bni_world *w, const bn_question *q)
+{
+    return q->to == BN_TO_SIDE && bni_is_share(q) && is_free(w, q);
 }
 
 /* The answers that the rules offer, at most `most`; 0 if there are more by the form alone. */
@@ -77,44 +90,158 @@ static bn_answer fixed_answer(const bni_world *w, const void *state, const bn_qu
     return q->preset;
 }
 
-static void add_move(const bni_world *w, const void *state, uint32_t question, bni_plays *p,
+/* Makes a move whose answers are digit `options` of its team. */
+static void set_options(bni_plays *p, uint32_t at, bn_team team, uint32_t options, uint32_t preset)
+{
+    p->team[at] = (uint8_t)team;
+    p->options[at] = (uint8_t)options;
+    p->size[team] *= options;
+    p->preset[team] = p->preset[team] * options + preset;
+}
+
+/* Adds a move; false if its question would make too many answers. */
+static bool add_move(const bni_world *w, const void *state, uint32_t question, bni_plays *p,
                      bni_met *met)
 {
     const bn_question *q = &p->questions[question];
     uint32_t at = p->count++, options = 0;
-    bn_team team = q->to == BN_TO_REFEREE ? BN_THEIRS : bni_team(w, q->side);
+    bn_team team = team_of(w, q);
+    bool fits = true;
 
     p->moves[at] = (bn_move){ .question = question };
     p->team[at] = BNI_NOBODY;
     p->options[at] = 1;
+    p->led[at] = 0;
     if (is_free(w, q)) {
         options = offered(w, state, q, BN_ANSWERS_MAX, p->picks[at]);
-        if (options == 0 || p->size[team] * options > BN_ANSWERS_MAX) {
-            met->too_many++;
-            options = 0;
-        }
+        fits = options > 0 && p->size[team] * options <= BN_ANSWERS_MAX;
     }
-    if (options == 0) {
+    if (options == 0 || !fits) {
+        met->too_many += !fits;
         met->fixed++;
         p->moves[at].answer = fixed_answer(w, state, q, met);
-        return;
+    } else {
+        set_options(p, at, team, options, preset_among(q, p->picks[at], options));
     }
+    return fits;
+}
+
+/* ---- shares ---------------------------------------------------------------------------------- */
+
+/* How many answers of a side stand in, if as many sides of its team share something out. */
+static uint32_t room_for(uint32_t sides)
+{
+    uint32_t root = 1, power = 1;
+
+    while (power <= BN_ANSWERS_MAX) {
+        power = 1;
+        root++;
+        for (uint32_t i = 0; i < sides; i++)
+            power *= root;
+    }
+    return root - 1;
+}
+
+/* The first move that a side's shares answer brings their digit; the others follow it. */
+static void add_shared(const bni_world *w, const void *state, uint32_t question, uint32_t sides,
+                       bni_plays *p, bni_met *met)
+{
+    const bn_question *q = &p->questions[question];
+    bni_shares *shares = &p->shares[q->side];
+    bn_team team = team_of(w, q);
+    uint32_t at = p->count++, room = room_for(sides), left = BN_ANSWERS_MAX / p->size[team];
+
+    p->moves[at] = (bn_move){ .question = question };
+    p->led[at] = (uint8_t)(1 + q->side);
     p->team[at] = (uint8_t)team;
-    p->options[at] = (uint8_t)options;
-    p->size[team] *= options;
-    p->preset[team] = p->preset[team] * options + preset_among(q, p->picks[at], options);
+    p->options[at] = 1;
+    if (shares->asked[0] != question)
+        return;
+    bni_shares_list(w->game, w->setup, state, p->questions, room < left ? room : left,
+                    team == BN_OURS, shares);
+    set_options(p, at, team, shares->count, 0);
+    met->shared++;
+}
+
+/* Which sides have questions that share something out and do not all fit: marks those questions, and
+ * counts the sides of each team. */
+static void gather_shares(const bni_world *w, uint32_t left_out, bni_plays *p, uint32_t sides[2])
+{
+    for (uint32_t s = 0; s < BN_SIDES_MAX; s++)
+        p->shares[s].asked_count = 0;
+    for (uint32_t i = 0; i < p->count; i++) {
+        uint32_t question = p->moves[i].question;
+        const bn_question *q = &p->questions[question];
+        bni_shares *shares = &p->shares[q->side];
+
+        if (!(left_out >> q->side & 1) || !shares_out(w, q))
+            continue;
+        sides[team_of(w, q)] += shares->asked_count == 0;
+        shares->asked[shares->asked_count++] = (uint8_t)question;
+    }
+}
+static void clear(bni_plays *p)
+{
+    p->count = 0;
+    p->shared = false;
+    p->size[0] = p->size[1] = 1;
+    p->preset[0] = p->preset[1] = 0;
+}
+
+/* The same questions once more, with shares for the sides in the mask `left_out`. */
+static void make_shared(const bni_world *w, const void *state, uint32_t left_out, bni_plays *p,
+                        bni_met *met)
+{
+    uint32_t moves = p->count, sides[2] = { 0, 0 }, asked[BN_OPEN_MAX];
+
+    for (uint32_t i = 0; i < moves; i++)
+        asked[i] = p->moves[i].question;
+    gather_shares(w, left_out, p, sides);
+    clear(p);
+    p->shared = true;
+    for (uint32_t i = 0; i < moves; i++) {
+        const bn_question *q = &p->questions[asked[i]];
+
+        if (left_out >> q->side & 1 && shares_out(w, q))
+            add_shared(w, state, asked[i], sides[team_of(w, q)], p, met);
+        else
+            (void)add_move(w, state, asked[i], p, met);
+    }
 }
 
 void bni_plays_make(const bni_world *world, const void *state, bni_plays *plays, bni_met *met)
 {
     bool sealed = plays->questions[0].sealed;
+    bni_met before = *met;
+    uint32_t left_out = 0;
 
-    plays->count = 0;
-    plays->size[0] = plays->size[1] = 1;
-    plays->preset[0] = plays->preset[1] = 0;
-    for (uint32_t i = 0; i < (sealed ? plays->open : 1); i++)
-        if (!sealed || plays->questions[i].sealed)
-            add_move(world, state, i, plays, met);
+    clear(plays);
+    for (uint32_t i = 0; i < (sealed ? plays->open : 1); i++) {
+        const bn_question *q = &plays->questions[i];
+
+        if ((!sealed || q->sealed) && !add_move(world, state, i, plays, met) && bni_is_share(q))
+            left_out |= q->to == BN_TO_SIDE ? 1u << q->side : 0;
+    }
+    if (left_out == 0)
+        return;
+    *met = before;
+    make_shared(world, state, left_out, plays, met);
+}
+
+/* Whether a move is the first that its side's shares answer. */
+static bool leads(const bni_plays *p, uint32_t at)
+{
+    return p->shares[p->led[at] - 1].asked[0] == p->moves[at].question;
+}
+
+/* Fills in what share `index` of a side answers. */
+static void fill_shared(const bni_plays *p, uint32_t side, uint32_t index, bn_move *moves)
+{
+    uint32_t which = 0;
+
+    for (uint32_t i = 0; i < p->count; i++)
+        if (p->led[i] == 1 + side)
+            moves[i].answer = bni_shares_answer(&p->shares[side], p->questions, index, which++);
 }
 
 /* Fills in the answers of `team`, from its last question to its first. */
@@ -123,8 +250,11 @@ static void fill(const bni_plays *p, uint32_t team, uint32_t play, bn_move *move
     for (uint32_t i = p->count; i-- > 0;) {
         if (p->team[i] != team)
             continue;
-        bn_question_answer(&p->questions[p->moves[i].question], p->picks[i][play % p->options[i]],
-                           &moves[i].answer);
+        if (!p->led[i])
+            bn_question_answer(&p->questions[p->moves[i].question],
+                               p->picks[i][play % p->options[i]], &moves[i].answer);
+        else if (leads(p, i))
+            fill_shared(p, p->led[i] - 1u, play % p->options[i], moves);
         play /= p->options[i];
     }
 }
@@ -172,6 +302,36 @@ int bni_settle(const bni_world *world, void *state, bni_plays *plays, bni_met *m
         world->game->advance(world->setup, state, moves, count, NULL);
     }
     return -1;
+}
+
+enum { COUNTED_MOST = 100000 }; /* answers by the form of a question that are counted out */
+
+uint64_t bni_plays_offered(const bni_world *world, const void *state, const bni_plays *plays,
+                           bn_team team)
+{
+    uint64_t product = 1;
+
+    for (uint32_t i = 0; i < plays->count; i++) {
+        const bn_question *q = &plays->questions[plays->moves[i].question];
+        uint64_t answers = bn_question_answers(q), count = 0;
+
+        if (plays->team[i] != team)
+            continue;
+        if (!plays->led[i]) {
+            product *= plays->options[i];
+            continue;
+        }
+        if (answers > COUNTED_MOST || product > UINT64_MAX / COUNTED_MOST)
+            return 0;
+        for (uint64_t n = 0; n < answers; n++) {
+            bn_answer answer;
+
+            bn_question_answer(q, n, &answer);
+            count += bn_game_check(world->game, world->setup, state, q, &answer, NULL) == BN_OK;
+        }
+        product *= count;
+    }
+    return product;
 }
 
 /* ---- the world ------------------------------------------------------------------------------- */

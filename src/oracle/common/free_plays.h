@@ -6,6 +6,7 @@
 #include <banneret/solver.h>
 
 #include "digest.h"
+#include "shares.h"
 
 /* A game and who is free in it. */
 typedef struct bni_world {
@@ -38,6 +39,9 @@ typedef struct bni_plays {
     uint8_t team[BN_OPEN_MAX];                  /* by move: bn_team or BNI_NOBODY */
     uint8_t options[BN_OPEN_MAX];               /* by move: answers to choose among */
     uint8_t picks[BN_OPEN_MAX][BN_ANSWERS_MAX]; /* and which of the question's these are */
+    uint8_t led[BN_OPEN_MAX]; /* by move: 1 + the side whose shares answer it; 0: it has options */
+    bni_shares shares[BN_SIDES_MAX];
+    bool shared; /* somebody's shares stand in for more answers */
     uint32_t size[2];
     uint32_t preset[2]; /* the joint answer that is all presets */
 } bni_plays;
@@ -45,11 +49,17 @@ typedef struct bni_plays {
 /* What was met on the way, to be reported. */
 typedef struct bni_met {
     uint64_t fixed, too_many, declined;
+    uint64_t shared; /* sides of which a few answers stand in for more */
 } bni_met;
 
 /* Takes the open questions of a state apart: those that are answered next. The first of them is not
  * chance's. */
 void bni_plays_make(const bni_world *world, const void *state, bni_plays *plays, bni_met *met);
+
+/* How many joint answers the rules offer to a team: size[team], or where shares stand in the number of
+ * all that they stand for. 0: too many to be counted. */
+uint64_t bni_plays_offered(const bni_world *world, const void *state, const bni_plays *plays,
+                           bn_team team);
 
 /* The moves of one joint answer of both teams, for advance; returns how many. */
 uint32_t bni_plays_moves(const bni_plays *plays, const uint32_t play[2],

@@ -415,6 +415,7 @@ static void tell_figures(bn_descent *d, const bni_worth *found)
     f->falls = d->memo.folder.falls;
     f->fixed = d->met.fixed;
     f->too_many = d->met.too_many;
+    f->shared = d->met.shared;
     f->declined = d->met.declined;
 }
 

@@ -391,6 +391,7 @@ bn_code bni_graph_make(bni_graph *g, const void *from, const bn_solve_limits *li
     g->figures.states = g->count;
     g->figures.fixed = m.met.fixed;
     g->figures.too_many = m.met.too_many;
+    g->figures.shared = m.met.shared;
     g->figures.folds = g->memo.folds;
     g->figures.falls = g->memo.folder.falls;
     return code;

@@ -290,6 +290,29 @@ static uint64_t affordable(const g3_setup *setup, const g3_battle *battle, int32
     return mask;
 }
 
+/* What is named unless a side says otherwise: of its own units as many as the points pay for, in the order
+ * of the roster; of an enemy's, whose strength it may not know, one after the other. */
+static uint64_t usual_targets(const g3_setup *setup, const g3_battle *battle, int32_t side,
+                              int32_t effect, uint64_t mask)
+{
+    bool own = aimed_at(battle, effect, side) == side;
+    uint64_t named = 0;
+    int32_t i = battle->round;
+
+    while (!own && !(mask >> i % BN_OPTIONS_MAX & 1))
+        i++;
+    if (!own)
+        return UINT64_C(1) << i % BN_OPTIONS_MAX;
+    for (i = 0; i < BN_OPTIONS_MAX; i++) {
+        uint64_t with = named | (mask & UINT64_C(1) << i);
+
+        if (with != named &&
+            price(setup, battle, effect, side, with) <= battle->parties[side].points[effect])
+            named = with;
+    }
+    return named;
+}
+
 static uint32_t targets_ask(const void *with, const void *state, bn_question *out)
 {
     const g3_setup *setup = with;
@@ -305,6 +328,7 @@ static uint32_t targets_ask(const void *with, const void *state, bn_question *ou
             g3_ask(battle, G3_ASK_TARGETS, s, groups[1][i], 0, &out[count]);
             out[count].options = (uint8_t)options;
             out[count].allowed = mask;
+            out[count].preset = bn_flags_answer(usual_targets(with, battle, s, groups[1][i], mask));
             count++;
         }
     return count;
