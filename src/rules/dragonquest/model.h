@@ -130,6 +130,8 @@ typedef struct dq_commander {
 typedef struct dq_unit {
     const char *name;
     dq_commander commander;
+    int32_t other_count; /* of units as one: those who command under him, officers as well */
+    dq_commander others[DQ_UNITS];
     int32_t officer_count;
     dq_officers officers[DQ_STAFF];
     int32_t specialist_count;

@@ -2,8 +2,6 @@
  * B17). */
 #include "steps.h"
 
-#include "rules/forces/quality.h"
-
 /* ---- characters ----------------------------------------------------------------------------- */
 
 enum { PEOPLE = DQ_SIDES * DQ_CHARACTERS };
@@ -18,8 +16,19 @@ static dq_person_state *person(dq_battle *battle, int32_t w)
     return &battle->persons[w / DQ_CHARACTERS][w % DQ_CHARACTERS];
 }
 
+/* Whether the referee may say which officer follows: there are several, and one has just taken over. */
+static bool several_heirs(const dq_setup *setup, const dq_battle *battle, int32_t w)
+{
+    const dq_person_state *is = &battle->persons[w / DQ_CHARACTERS][w % DQ_CHARACTERS];
+    int32_t side = w / DQ_CHARACTERS;
+
+    return setup->options.referee == 0 && character(setup, w)->commands &&
+           battle->parties[side].promoted > 0 && is->did != 0 && !(is->did & DQ_DID_FOLLOW) &&
+           dq_stack_of(setup, side)->officer_count > 1;
+}
+
 /* DQ-173 Kind of injury, and what else is asked of one: how bad a wound is, whether he is captured, whether a
- * wounded commander can lead; or -1. */
+ * wounded commander can lead, and who follows him; or -1. */
 static int32_t next_question(const dq_setup *setup, const dq_battle *battle, int32_t w)
 {
     const dq_person_state *is = &battle->persons[w / DQ_CHARACTERS][w % DQ_CHARACTERS];
@@ -30,6 +39,8 @@ static int32_t next_question(const dq_setup *setup, const dq_battle *battle, int
         return -1;
     if (is->condition == DQ_WELL)
         return is->did & DQ_DID_INJURY ? -1 : DQ_ASK_INJURY;
+    if (several_heirs(setup, battle, w))
+        return DQ_ASK_SUCCESSOR;
     if (is->condition != DQ_INJURED || !(is->did & DQ_DID_INJURY))
         return -1;
     if (ask && !(is->did & DQ_DID_WOUND))
@@ -52,10 +63,17 @@ static bn_pace people_open(const void *with, void *state, bn_trace *trace)
 
 static uint32_t people_ask(const void *with, const void *state, bn_question *out)
 {
+    const dq_setup *setup = with;
     const dq_battle *battle = state;
+    int32_t side = battle->at / DQ_CHARACTERS, kind = next_question(setup, battle, battle->at);
 
-    dq_ask(battle, (uint32_t)next_question(with, battle, battle->at), battle->at / DQ_CHARACTERS,
-           battle->at, 0, out);
+    if (kind != DQ_ASK_SUCCESSOR) {
+        dq_ask(battle, (uint32_t)kind, side, battle->at, 0, out);
+        return 1;
+    }
+    dq_ask(battle, DQ_ASK_SUCCESSOR, side, -1, battle->parties[side].promoted - 1, out);
+    out->options = (uint8_t)dq_stack_of(setup, side)->officer_count;
+    out->allowed = (UINT64_C(1) << out->options) - 1;
     return 1;
 }
 
@@ -115,14 +133,19 @@ static void people_weigh(const void *with, const void *state, const bn_question 
                    capture ? (yes ? "captured" : "not captured") : (yes ? "wounded" : "unhurt"));
 }
 
-/* A commander who is lost is followed by an officer, or by nobody. */
+/* A commander who is lost is followed by an officer, or by nobody; one who led in place of the best by the
+ * best. */
 static void succeed(const dq_setup *setup, dq_battle *battle, int32_t w)
 {
-    if (character(setup, w)->commands && battle->parties[w / DQ_CHARACTERS].promoted == 0)
-        battle->parties[w / DQ_CHARACTERS].promoted =
-            (int8_t)(dq_successor(dq_stack_of(setup, w / DQ_CHARACTERS)) + 1);
-    if (character(setup, w)->commands && battle->parties[w / DQ_CHARACTERS].promoted == 0)
-        battle->parties[w / DQ_CHARACTERS].promoted = -1;
+    dq_party *party = &battle->parties[w / DQ_CHARACTERS];
+    int32_t heir = dq_successor(dq_stack_of(setup, w / DQ_CHARACTERS));
+
+    if (!character(setup, w)->commands || party->promoted != 0)
+        return;
+    if (party->leader > 0)
+        party->fell = 1;
+    else
+        party->promoted = (int8_t)(heir == DQ_NONE ? -1 : heir + 1);
 }
 
 static void people_take(const void *with, void *state, const bn_move *moves, uint32_t count,
@@ -132,6 +155,11 @@ static void people_take(const void *with, void *state, const bn_move *moves, uin
     int32_t kind = next_question(with, battle, battle->at), yes = moves->answer.value[0];
     dq_person_state *is = person(battle, battle->at);
 
+    if (kind == DQ_ASK_SUCCESSOR) {
+        battle->parties[battle->at / DQ_CHARACTERS].promoted = (int8_t)(1 + yes);
+        is->did |= DQ_DID_FOLLOW;
+        return;
+    }
     is->did |= kind == DQ_ASK_INJURY     ? DQ_DID_INJURY
                : kind == DQ_ASK_GRIEVOUS ? DQ_DID_WOUND
                : kind == DQ_ASK_CAPTURE  ? DQ_DID_CAPTURE
@@ -302,28 +330,6 @@ const bn_step dq_hexes_step = { .open = hexes_open, .ask = hexes_ask, .take = he
 
 /* ---- healers -------------------------------------------------------------------------------- */
 
-/* The best come back first. */
-static void return_to_duty(const dq_setup *setup, dq_battle *battle, int32_t side, int32_t back)
-{
-    const dq_unit *unit = dq_stack_of(setup, side);
-
-    while (back > 0) {
-        int32_t best = DQ_NONE, take;
-
-        for (int32_t g = 0; g < unit->group_count; g++)
-            if (battle->groups[side][g].fallen > 0 &&
-                (best == DQ_NONE ||
-                 bn_rat_cmp(unit->groups[g].quality, unit->groups[best].quality) > 0))
-                best = g;
-        if (best == DQ_NONE)
-            return;
-        take = battle->groups[side][best].fallen < back ? battle->groups[side][best].fallen : back;
-        battle->groups[side][best].fallen -= take;
-        battle->groups[side][best].heads += take;
-        back -= take;
-    }
-}
-
 static bn_pace heal_pass(const void *with, void *state, bn_trace *trace)
 {
     const dq_setup *setup = with;
@@ -343,18 +349,31 @@ static bn_pace heal_pass(const void *with, void *state, bn_trace *trace)
         if (dq_destroyed(setup, battle, s) || percent == 0)
             continue;
         party->healed = dq_healed(tables, &setup->rules, percent, party->lost);
-        return_to_duty(setup, battle, s, party->healed);
-        bn_trace_add(trace, (bn_term){ .rule = 168,
-                                       .row = BN_NO_ROW,
-                                       .side = (int8_t)s,
-                                       .about = -1,
-                                       .value = party->healed,
-                                       .words = "healed" });
+        party->to_name = party->healed;
+        dq_remark(trace, s, 168, party->healed, "healed");
     }
     return BN_DONE;
 }
 
 const bn_step dq_heal_step = { .pass = heal_pass };
+
+static bn_pace recover_pass(const void *with, void *state, bn_trace *trace)
+{
+    dq_battle *battle = state;
+
+    for (int32_t s = 0; s < DQ_SIDES; s++) {
+        int32_t back[DQ_GROUPS];
+
+        dq_picked(with, battle, s, DQ_PICK_RECOVERED, back);
+        for (int32_t g = 0; g < DQ_GROUPS; g++) {
+            battle->groups[s][g].heads += back[g];
+            battle->groups[s][g].fallen -= back[g];
+        }
+    }
+    return BN_DONE;
+}
+
+const bn_step dq_recover_step = { .pass = recover_pass };
 
 /* ---- spoils --------------------------------------------------------------------------------- */
 
@@ -426,10 +445,13 @@ static void turn_about(dq_battle *battle)
         dq_party *party = &battle->parties[s];
 
         party->judged[DQ_IN_SPY] = party->judged[DQ_IN_REAR] = party->judged[DQ_IN_EPISODE] = 0;
-        if (dq_attacks(battle, s))
+        if (dq_attacks(battle, s)) { /* whoever attacked has not rested */
             party->judged[DQ_IN_RESTED] = 0;
+            party->given |= 1u << DQ_IN_RESTED;
+        }
         party->rating = party->lost = party->healed = 0;
-        party->rate = party->settled = party->hexes = party->form = 0;
+        party->rate = party->hexes = party->form = 0;
+        party->given &= ~(1u << DQ_IN_EPISODE);
         for (int32_t p = 0; p < DQ_CHARACTERS; p++)
             battle->persons[s][p].did = 0;
     }
@@ -447,7 +469,7 @@ static void retaliate_take(const void *with, void *state, const bn_move *moves, 
     close(with, battle);
     if (moves->answer.value[0]) {
         turn_about(battle);
-        dq_go(battle, DQ_STEP_FORMS);
+        dq_go(battle, DQ_STEP_JUDGE);
         return;
     }
     dq_go(battle, DQ_STEP_OVER);

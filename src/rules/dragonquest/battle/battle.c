@@ -1,10 +1,31 @@
 /* The battle as a course: its sides and troops, and the order of its steps. */
 #include "steps.h"
 
-#include "rules/forces/pay.h"
-#include "rules/forces/quality.h"
-
 /* ---- sides --------------------------------------------------------------------------------- */
+
+static int32_t rank_of(const dq_commander *commander)
+{
+    return commander->ms > 0 ? commander->ms : 0;
+}
+
+/* Another than the best commander leads the units together, and the best serves as an officer; once he
+ * has fallen, the best leads and there is an officer less. */
+static void lead(const dq_setup *setup, const dq_party *party, dq_host *host)
+{
+    const dq_commander *chosen = &host->unit->others[party->leader - 1];
+    int32_t capacity = dq_command_capacity(setup->figures, chosen->wp, chosen->ms);
+
+    if (party->fell) {
+        host->officers--;
+        host->officer_ms -= rank_of(chosen);
+        host->capacity -= setup->rules.commander_capacity_only ? 0 : capacity;
+        return;
+    }
+    host->officer_ms += rank_of(&host->commander) - rank_of(chosen);
+    host->commander = *chosen;
+    if (setup->rules.commander_capacity_only)
+        host->capacity = capacity;
+}
 
 dq_host dq_host_now(const dq_setup *setup, const dq_battle *battle, int32_t side,
                     int32_t heads[DQ_GROUPS])
@@ -12,11 +33,18 @@ dq_host dq_host_now(const dq_setup *setup, const dq_battle *battle, int32_t side
     const dq_unit *unit = dq_stack_of(setup, side);
     const dq_party *party = &battle->parties[side];
     bool castle = !dq_attacks(battle, side) && party->judged[DQ_IN_CASTLE] != DQ_NO_CASTLE;
+    dq_host host;
 
     for (int32_t g = 0; g < unit->group_count; g++)
         heads[g] = battle->groups[side][g].heads;
-    return dq_host_of(setup->figures, &setup->rules, unit, heads, party->promoted,
+    host = dq_host_of(setup->figures, &setup->rules, unit, heads, party->promoted,
                       castle || unit->in_castle);
+    if (party->leader > 0 && party->promoted == 0)
+        lead(setup, party, &host);
+    for (int32_t g = 0; g < unit->group_count; g++)
+        if (party->beyond[g] > 0)
+            host.beyond = party->beyond;
+    return host;
 }
 
 int32_t dq_soldiers_now(const dq_setup *setup, const dq_battle *battle, int32_t side)
@@ -43,51 +71,6 @@ int32_t dq_winner_of(const dq_setup *setup, const dq_battle *battle)
         if (dq_destroyed(setup, battle, s) && !dq_destroyed(setup, battle, 1 - s))
             return 1 - s;
     return battle->winner - 1;
-}
-
-/* ---- losses -------------------------------------------------------------------------------- */
-
-int32_t dq_by_quality(const dq_setup *setup, const dq_battle *battle, int32_t side,
-                      int32_t order[DQ_GROUPS])
-{
-    const dq_unit *unit = dq_stack_of(setup, side);
-    int32_t count = 0;
-
-    for (int32_t g = 0; g < unit->group_count; g++) {
-        int32_t at = count;
-
-        if (!dq_is_soldiery(&unit->groups[g]) || battle->groups[side][g].heads == 0)
-            continue;
-        for (;
-             at > 0 && bn_rat_cmp(unit->groups[order[at - 1]].quality, unit->groups[g].quality) > 0;
-             at--)
-            order[at] = order[at - 1];
-        order[at] = g;
-        count++;
-    }
-    return count;
-}
-
-/* DQ-161 Assigning casualties: the worst first if nobody says otherwise. */
-void dq_lose(const dq_setup *setup, dq_battle *battle, int32_t side, int32_t lost, int32_t how)
-{
-    enum { WORST, BEST, EVEN };
-    int32_t order[DQ_GROUPS], heads[DQ_GROUPS], shares[DQ_GROUPS] = { 0 };
-    int32_t count = dq_by_quality(setup, battle, side, order);
-
-    for (int32_t i = 0; i < count; i++)
-        heads[i] = battle->groups[side][order[i]].heads;
-    if (how == EVEN)
-        dq_in_proportion(heads, count, lost, shares);
-    for (int32_t i = 0; i < count; i++) {
-        int32_t at = how == BEST ? count - 1 - i : i;
-        dq_group_state *group = &battle->groups[side][order[at]];
-        int32_t take = how == EVEN ? shares[at] : lost < heads[at] ? lost : heads[at];
-
-        group->heads -= take;
-        group->fallen += take;
-        lost -= how == EVEN ? 0 : take;
-    }
 }
 
 /* ---- questions ----------------------------------------------------------------------------- */

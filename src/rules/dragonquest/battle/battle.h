@@ -14,7 +14,13 @@ typedef struct dq_group_state {
 } dq_group_state;
 
 /* Bits of dq_person_state.did: what was asked of him in the battle in hand. */
-enum { DQ_DID_INJURY = 1, DQ_DID_WOUND = 2, DQ_DID_CAPTURE = 4, DQ_DID_LEAD = 8 };
+enum {
+    DQ_DID_INJURY = 1,
+    DQ_DID_WOUND = 2,
+    DQ_DID_CAPTURE = 4,
+    DQ_DID_LEAD = 8,
+    DQ_DID_FOLLOW = 16
+};
 typedef enum dq_condition { DQ_WELL, DQ_INJURED, DQ_DEAD, DQ_CAPTIVE } dq_condition;
 typedef struct dq_person_state {
     uint8_t condition; /* dq_condition */
@@ -24,24 +30,27 @@ typedef struct dq_person_state {
 /* Every byte is a field. Roles may change from battle to battle, sides do not. */
 typedef struct dq_party {
     int32_t judged[DQ_SIDE_INPUTS];
-    uint32_t given;         /* bits by dq_side_input */
-    int32_t rating;         /* final, once the forms are settled */
-    int32_t lost;           /* heads, of the battle in hand */
-    int32_t to_name;        /* of them, whom the commander has still to name */
-    int32_t healed;         /* of the battle in hand */
-    int16_t chance;         /* of its Perceive Tactics roll */
-    int8_t promoted;        /* as dq_host_of has it */
-    uint8_t form;           /* row of the forms of its role */
-    uint8_t degrees;        /* of change */
-    uint8_t fatigue;        /* dq_fatigue */
-    uint8_t tests;          /* of desertion, that are due */
-    uint8_t rate;           /* casualty percentage */
-    uint8_t settled;        /* its losses are assigned */
-    uint8_t hexes;          /* that it moved after the battle */
-    uint8_t weeks, defeats; /* of training earned (DQ-031) */
+    uint32_t given;  /* bits by dq_side_input */
+    int32_t rating;  /* final, once the forms are settled */
+    int32_t lost;    /* heads, of the battle in hand */
+    int32_t to_name; /* how many something befalls, whom the commander has still to name */
+    int32_t picked[DQ_GROUPS]; /* whom he has named */
+    int32_t beyond[DQ_GROUPS]; /* whom he leaves without supervision; all 0: the worst */
+    int32_t healed;            /* of the battle in hand */
+    int16_t chance;            /* of its Perceive Tactics roll */
+    int8_t promoted;           /* as dq_host_of has it */
+    uint8_t form;              /* row of the forms of its role */
+    uint8_t degrees;           /* of change */
+    uint8_t fatigue;           /* dq_fatigue */
+    uint8_t tests;             /* of desertion, that are due */
+    uint8_t rate;              /* casualty percentage */
+    uint8_t hexes;             /* that it moved after the battle */
+    uint8_t weeks, defeats;    /* of training earned (DQ-031) */
     uint8_t stripped;
-    uint8_t naming; /* how the losses are borne: 1 + a word of dq_losses_words */
-    uint8_t spare[3];
+    uint8_t naming; /* whom it befalls: 1 + a word of dq_order_words; 0: as usual */
+    uint8_t leader; /* of several commanders: 0 the best, else 1 + another */
+    uint8_t fell;   /* he has fallen, and the best has taken over */
+    uint8_t spare[2];
 } dq_party;
 
 typedef struct dq_battle {

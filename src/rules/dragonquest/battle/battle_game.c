@@ -20,16 +20,18 @@ static size_t state_size(const void *setup)
     return sizeof(dq_battle);
 }
 
-/* Of a battle: forms and their change, three rolls, the losses of each group, four desertion tests a side
- * at most, four questions about each character, and five about the field. */
+/* Of a battle: judgements, commanders, forms and their change, three rolls, whom of each group something
+ * befalls, four desertion tests a side at most, five questions about each character, and six about the
+ * field. */
 static uint32_t bound(const void *with)
 {
     const dq_setup *setup = with;
-    uint32_t of_battle =
-        2 + 1 + 2 + 1 + 2 * (1 + DQ_GROUPS) + 2 * 4 + 4 * DQ_SIDES * DQ_CHARACTERS + 6;
+    uint32_t picks = 1 + DQ_GROUPS;
+    uint32_t of_battle = DQ_BATTLE_INPUTS + DQ_SIDES * (DQ_SIDE_INPUTS + 1) + 2 + 1 + 2 + 1 +
+                         DQ_SIDES * (3 * picks + 4 * (1 + picks)) + 5 * DQ_SIDES * DQ_CHARACTERS +
+                         6;
 
-    return 2 + DQ_BATTLE_INPUTS + DQ_SIDES * DQ_SIDE_INPUTS +
-           (uint32_t)setup->options.max_battles * of_battle;
+    return 2 + (uint32_t)setup->options.max_battles * of_battle;
 }
 
 /* ---- the first state --------------------------------------------------------------------- */

@@ -809,18 +809,23 @@ static void give(int32_t one, int32_t other)
     advance(&game, moves, open[0].sealed ? count : 1);
 }
 
-/* With the presets of the referee's judgements up to the forms. */
-static void begin_judged(void)
+/* With the presets of the referee's judgements. */
+static void judge(void)
 {
-    setup.options.referee = 0;
-    dq_battle_game.begin(&setup, &game, NULL);
-    expect("DQ-004 and DQ-177 the referee is asked first", asked(), DQ_ASK_GROUND);
     while (asked() < (int32_t)DQ_JUDGED) {
         bn_question open[BN_OPEN_MAX];
 
         dq_battle_game.ask(&setup, &game, open);
         give(open[0].preset.value[0], 0);
     }
+}
+
+static void begin_judged(void)
+{
+    setup.options.referee = 0;
+    dq_battle_game.begin(&setup, &game, NULL);
+    expect("DQ-004 and DQ-177 the referee is asked first", asked(), DQ_ASK_GROUND);
+    judge();
 }
 
 static void courses(void)
@@ -836,6 +841,8 @@ static void courses(void)
     setup.sides[1].character_count = 1;
     setup.sides[1].characters[0] = (dq_character){ "Bert", 1, 0 };
     begin_judged();
+    expect("DQ-076 who is beyond command", asked(), DQ_ASK_BEYOND);
+    give(0, 0);
     expect("DQ-117 forms come first", asked(), DQ_ASK_ATTACK);
     give(DQ_ATTACK_FORMS_ATTACK, DQ_DEFENCE_FORMS_LURE);
     give(99, 99);
@@ -854,19 +861,105 @@ static void courses(void)
     expect("DQ-166 retaliation", asked(), DQ_ASK_RETALIATE);
     give(1, 0);
     expect("DQ-166 the loser attacks by night", game.attacker * 10 + game.judged[DQ_IN_BY_DAY], 10);
+    expect("DQ-135 what castle the new defender holds", asked(), DQ_ASK_CASTLE);
+    judge();
+    while (asked() == DQ_ASK_BEYOND)
+        give(0, 0);
     give(DQ_ATTACK_FORMS_GUERRILLA, DQ_DEFENCE_FORMS_HOLD);
     give(99, 99);
     give(1, 100);
     while (asked() == DQ_ASK_LOSSES)
         give(0, 0);
     expect("DQ-093 nobody holds the tired", asked(), DQ_ASK_DESERTION);
-    while (asked() == DQ_ASK_DESERTION)
-        give(99, 0);
+    while (asked() == DQ_ASK_DESERTION || asked() == DQ_ASK_DESERTERS)
+        give(asked() == DQ_ASK_DESERTION ? 99 : 0, 0);
     give(0, 0);
     give(99, 0);
     expect("DQ-170 the winner may strip the dead", asked(), DQ_ASK_SPOILS);
     give(1, 0);
     expect("DQ-167 the loser has left", asked(), DQ_NONE);
+}
+
+/* ---- whom something befalls -------------------------------------------------------------------- */
+
+/* 100 levies and 51 guards under a chosen commander, and a healer, before a battle that both lose by 15
+ * percent. */
+static void set_picks(void)
+{
+    static dq_force force;
+    dq_unit *blue = &scenario.musters[1].stack;
+
+    force.unit_count = 2;
+    force.units[0] = *blue;
+    force.units[0].group_count = 1;
+    force.units[0].officer_count = 2;
+    force.units[0].officers[0] = (dq_officers){ 1, 1, 10 };
+    force.units[0].officers[1] = (dq_officers){ 1, 2, 10 };
+    force.units[0].specialist_count = 1;
+    force.units[0].specialists[0] = (dq_specialists){ DQ_SPECIALISTS_HEALER, 1, 5 };
+    force.units[1] = *blue;
+    force.units[1].commander = (dq_commander){ "d", 3, 0, 20, 1, 0 };
+    force.units[1].group_count = 1;
+    force.units[1].groups[0] = blue->groups[1];
+    assert_true(dq_stack(&force, blue));
+    setup.sides[1].inputs.fatigue = DQ_SERIOUS;
+    dq_battle_game.begin(&setup, &game, NULL);
+    judge();
+}
+
+static bn_rat blue_power(void)
+{
+    return dq_power_now(&setup, &game, 1, NULL);
+}
+
+static int32_t blue_heads(void)
+{
+    return game.groups[1][0].heads * 1000 + game.groups[1][1].heads;
+}
+
+static void picks(void)
+{
+    bn_rat best;
+
+    set_picks();
+    expect("DQ-102 who commands them together", asked(), DQ_ASK_COMMAND);
+    best = blue_power();
+    expect_milli("DQ-102 the best, 0.875 and the mean of 1, 2, 3", best, 345800);
+    give(1, 0);
+    expect_milli("DQ-102 another, 0.725 and the mean of 1, 2, 5", blue_power(), 333133);
+    expect("DQ-161 in front of it all forms", asked(), DQ_ASK_ATTACK);
+    give(DQ_ATTACK_FORMS_ATTACK, DQ_DEFENCE_FORMS_HARASSMENT_FLIGHT);
+    expect("DQ-141 he perceives by 20 + 9 x 3", game.parties[1].chance, 47);
+    give(99, 99);
+    give(1, 1 + game.parties[0].rating - game.parties[1].rating);
+    expect("DQ-157 drawn", game.winner, 0);
+    give(3, 0);
+    expect("DQ-161 named one by one", asked(), DQ_ASK_LOSSES_OF);
+    give(2, 0);
+    expect("DQ-161 2 levies and 20 guards", blue_heads(), 98031);
+    expect("DQ-093 M on top of S", asked(), DQ_ASK_DESERTION);
+    give(100, 0);
+    expect("DQ-093 who deserts", asked(), DQ_ASK_DESERTERS);
+    give(1, 0);
+    expect("DQ-093 the best", blue_heads(), 98012);
+    expect("DQ-172 the commander", asked(), DQ_ASK_INJURY);
+    give(1, 0);
+    give(1, 0);
+    expect("DQ-178 the best takes over, one officer less", game.parties[1].fell, 1);
+    while (asked() != DQ_ASK_RECOVERED && asked() != DQ_NONE)
+        give(1, 0);
+    expect("DQ-168 31 percent of 22", game.parties[1].healed, 6);
+    give(0, 0);
+    expect("DQ-168 the worst first", blue_heads(), 100016);
+    set_picks();
+    give(0, 0);
+    setup.rules.casualties_by_quality = 1;
+    give(DQ_ATTACK_FORMS_ATTACK, DQ_DEFENCE_FORMS_HARASSMENT_FLIGHT);
+    give(99, 99);
+    give(1, 1 + game.parties[0].rating - game.parties[1].rating);
+    give(0, 0);
+    expect("DQ-160 22.8 of quality: 45 levies", blue_heads(), 55051);
+    setup.rules.casualties_by_quality = 0;
 }
 
 static void documents(void)
@@ -910,6 +1003,7 @@ int main(void)
     results();
     documents();
     courses();
+    picks();
     bni_tests_add_rows(&tests, holds, rows, row_count, sizeof rows[0]);
     bni_tests_add(
         &tests,

@@ -25,6 +25,19 @@ void dq_battle_describe(const void *with, const void *state, const bn_question *
                      setup->sides[question->side].name, setup->sides[1 - question->side].name, out);
 }
 
+static const dq_commander *commander(const dq_unit *unit, int32_t index)
+{
+    return index == 0 ? &unit->commander : &unit->others[index - 1];
+}
+
+static void word_officer(const dq_officers *officer, bn_text *out)
+{
+    bn_text_add(out, "an officer of Rank ");
+    bn_text_int(out, officer->ms);
+    bn_text_add(out, ", WP ");
+    bn_text_int(out, officer->wp);
+}
+
 void dq_battle_word(const void *with, const void *state, const bn_question *question, int32_t index,
                     bn_text *out)
 {
@@ -34,6 +47,10 @@ void dq_battle_word(const void *with, const void *state, const bn_question *ques
 
     if (question->kind == DQ_ASK_PERCEIVE || question->kind == DQ_ASK_COMBAT)
         bn_text_add(out, setup->sides[index == 0 ? battle->attacker : 1 - battle->attacker].name);
+    else if (question->kind == DQ_ASK_COMMAND)
+        bn_text_add(out, commander(dq_stack_of(setup, question->side), index)->name);
+    else if (question->kind == DQ_ASK_SUCCESSOR)
+        word_officer(&dq_stack_of(setup, question->side)->officers[index], out);
     else if (question->kind == DQ_ASK_HIGHEST)
         bn_text_add(out, index == 0 ? kind->words[0] : setup->sides[index - 1].name);
     else
@@ -91,10 +108,12 @@ static void tell_combat(const dq_setup *setup, const dq_battle *after, bn_text *
         bn_text_add(out, s == 0 ? "; " : ", ");
         bn_text_add(out, setup->sides[s].name);
         bn_text_add(out, " loses ");
-        bn_text_int(out, after->parties[s].lost);
-        bn_text_add(out, " (");
+        if (!setup->rules.casualties_by_quality) {
+            bn_text_int(out, after->parties[s].lost);
+            bn_text_add(out, " (");
+        }
         bn_text_int(out, after->parties[s].rate);
-        bn_text_add(out, "%)");
+        bn_text_add(out, setup->rules.casualties_by_quality ? "% of its quality" : "%)");
     }
 }
 
@@ -159,9 +178,11 @@ void dq_battle_tell(const void *with, const void *was, const void *is, const bn_
         break;
     case DQ_ASK_DESERTION:
         bn_text_add(out, setup->sides[side].name);
-        bn_text_add(out, dq_soldiers_now(setup, after, side) < dq_soldiers_now(setup, before, side)
-                             ? ": tired soldiers desert"
-                             : ": nobody deserts");
+        bn_text_add(out,
+                    after->parties[side].to_name > 0 || dq_soldiers_now(setup, after, side) <
+                                                            dq_soldiers_now(setup, before, side)
+                        ? ": tired soldiers desert"
+                        : ": nobody deserts");
         break;
     case DQ_ASK_INJURY:
     case DQ_ASK_GRIEVOUS:

@@ -283,8 +283,8 @@ static void suffer(const dq_setup *setup, dq_battle *battle, int32_t side, bn_tr
     dq_plus_int(trace, of, 159, rate - percent - pair.points, "5 at least, 100 at most");
     dq_gives_int(trace, of, 159, rate, "casualties in percent");
     party->rate = (uint8_t)rate;
-    party->lost = dq_troops_lost(rate, dq_soldiers_now(setup, battle, side));
-    party->settled = 0;
+    party->to_name = dq_troops_lost(rate, dq_soldiers_now(setup, battle, side));
+    party->lost = setup->rules.casualties_by_quality ? 0 : party->to_name;
 }
 
 static void learn(const dq_setup *setup, dq_battle *battle)

@@ -1,4 +1,5 @@
-/* What the referee judges before the first battle, one question after another. */
+/* What the referee judges before a battle, one question after another; before a retaliation what the new
+ * roles ask for, and a new episode. */
 #include "steps.h"
 
 #include "rules/forces/quality.h"
@@ -81,10 +82,13 @@ static void judge_take(const void *with, void *state, const bn_move *moves, uint
     dq_battle *battle = state;
     int32_t value = moves->answer.value[0];
 
-    if (battle->at == 0)
+    if (battle->at == 0) {
         battle->judged[battle->part] = value;
-    else
+        battle->given |= 1u << battle->part;
+    } else {
         battle->parties[battle->at - 1].judged[battle->part] = value;
+        battle->parties[battle->at - 1].given |= 1u << battle->part;
+    }
     if (battle->at > 0 && battle->part == DQ_IN_FATIGUE)
         battle->parties[battle->at - 1].fatigue = (uint8_t)value;
     battle->part++;

@@ -1,133 +1,7 @@
-/* Casualties that the commander assigns, fatigue, and the desertion that it brings (B8, B9). */
+/* The fallen, their fatigue, and the desertion that it brings (B8, B9). */
 #include "steps.h"
 
-#include "rules/forces/pay.h"
-#include "rules/forces/quality.h"
-
-/* The attacker's side first. */
-static int32_t side_at(const dq_battle *battle, int32_t place)
-{
-    return place == 0 ? battle->attacker : 1 - battle->attacker;
-}
-
-/* ---- who bears the losses ------------------------------------------------------------------- */
-
-enum { NAMED = 3 };
-
-static uint32_t both_sides(const void *with, const void *state)
-{
-    return DQ_SIDES;
-}
-
-static bool losses_wants(const void *with, const void *state, uint32_t at)
-{
-    const dq_battle *battle = state;
-    int32_t order[DQ_GROUPS], side = side_at(battle, (int32_t)at);
-
-    return dq_by_quality(with, battle, side, order) > 1 &&
-           battle->parties[side].lost < dq_soldiers_now(with, battle, side);
-}
-
-static uint32_t losses_ask(const void *with, const void *state, bn_question *out)
-{
-    const dq_battle *battle = state;
-
-    dq_ask(battle, DQ_ASK_LOSSES, side_at(battle, battle->at), -1, 0, out);
-    return 1;
-}
-
-static void losses_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
-{
-    dq_battle *battle = state;
-    dq_party *party = &battle->parties[side_at(battle, battle->at)];
-
-    party->naming = (uint8_t)(1 + moves->answer.value[0]);
-    party->to_name = moves->answer.value[0] == NAMED ? party->lost : 0;
-    battle->at++;
-}
-
-const bn_step dq_losses_step = {
-    .count = both_sides, .wants = losses_wants, .ask = losses_ask, .take = losses_take
-};
-
-/* ---- group by group ------------------------------------------------------------------------- */
-
-static bn_span span_of(const dq_setup *setup, const dq_battle *battle, int32_t side, int32_t group)
-{
-    const dq_unit *unit = dq_stack_of(setup, side);
-    int32_t left = battle->parties[side].to_name, heads = battle->groups[side][group].heads,
-            later = 0;
-
-    for (int32_t g = group + 1; g < unit->group_count; g++)
-        later += dq_is_soldiery(&unit->groups[g]) ? battle->groups[side][g].heads : 0;
-    return (bn_span){ left > later ? left - later : 0, left < heads ? left : heads };
-}
-
-static void take_off(dq_battle *battle, int32_t side, int32_t group, int32_t lost)
-{
-    battle->groups[side][group].heads -= lost;
-    battle->groups[side][group].fallen += lost;
-    battle->parties[side].to_name -= lost;
-}
-
-/* The cursor: `at` is the side, `part` its group. Where there is no choice nobody is asked. */
-static bn_pace named_open(const void *with, void *state, bn_trace *trace)
-{
-    const dq_setup *setup = with;
-    dq_battle *battle = state;
-
-    for (; battle->at < DQ_SIDES; battle->at++, battle->part = 0) {
-        int32_t side = side_at(battle, battle->at);
-        const dq_unit *unit = dq_stack_of(setup, side);
-
-        for (; battle->part < unit->group_count && battle->parties[side].to_name > 0;
-             battle->part++) {
-            bn_span span = span_of(setup, battle, side, battle->part);
-
-            if (!dq_is_soldiery(&unit->groups[battle->part]))
-                continue;
-            if (span.min < span.max)
-                return BN_ASKS;
-            take_off(battle, side, battle->part, span.max);
-        }
-    }
-    return BN_DONE;
-}
-
-static uint32_t named_ask(const void *with, const void *state, bn_question *out)
-{
-    const dq_battle *battle = state;
-    int32_t side = side_at(battle, battle->at);
-    bn_span span = span_of(with, battle, side, battle->part);
-
-    dq_ask(battle, DQ_ASK_NAMED, side, battle->part, span.max, out);
-    bn_ask_within(out, span);
-    return 1;
-}
-
-static void named_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
-{
-    dq_battle *battle = state;
-
-    take_off(battle, side_at(battle, battle->at), battle->part, moves->answer.value[0]);
-    battle->part++;
-}
-
-const bn_step dq_named_step = { .open = named_open, .ask = named_ask, .take = named_take };
-
 /* ---- the fallen ----------------------------------------------------------------------------- */
-
-static void remark(bn_trace *trace, int32_t side, int32_t rule, int32_t value, const char *words)
-{
-    bn_trace_add(trace, (bn_term){ .rule = (uint16_t)rule,
-                                   .row = BN_NO_ROW,
-                                   .side = (int8_t)side,
-                                   .about = -1,
-                                   .value = value,
-                                   .words = words });
-}
 
 static bn_pace fall_pass(const void *with, void *state, bn_trace *trace)
 {
@@ -139,12 +13,15 @@ static bn_pace fall_pass(const void *with, void *state, bn_trace *trace)
         bool won = battle->winner == 1 + s || battle->winner == 0;
         dq_tired tired =
             dq_tire(party->fatigue, dq_battle_fatigue(setup->figures, battle->row, won));
+        int32_t gone[DQ_GROUPS];
 
-        if (party->naming != 1 + NAMED)
-            dq_lose(setup, battle, s, party->lost, party->naming == 0 ? 0 : party->naming - 1);
-        remark(trace, s, 160, party->lost, "troops lost");
-        party->naming = 0;
-        party->settled = 1;
+        party->lost = dq_picked(setup, battle, s, DQ_PICK_LOSSES, gone);
+        for (int32_t g = 0; g < DQ_GROUPS; g++) {
+            battle->groups[s][g].heads -= gone[g];
+            battle->groups[s][g].fallen += gone[g];
+            party->beyond[g] = 0;
+        }
+        dq_remark(trace, s, 160, party->lost, "troops lost");
         party->fatigue = (uint8_t)tired.level;
         party->tests = (uint8_t)tired.tests;
     }
@@ -177,7 +54,7 @@ static bn_pace desertion_open(const void *with, void *state, bn_trace *trace)
     dq_battle *battle = state;
 
     for (; battle->at < DQ_SIDES; battle->at++) {
-        int32_t side = side_at(battle, battle->at);
+        int32_t side = dq_side_at(battle, battle->at);
         dq_party *party = &battle->parties[side];
 
         if (dq_destroyed(with, battle, side) || target_of(with, battle, side, NULL) >= 100)
@@ -192,7 +69,7 @@ static uint32_t desertion_ask(const void *with, const void *state, bn_question *
 {
     const dq_battle *battle = state;
 
-    dq_ask(battle, DQ_ASK_DESERTION, side_at(battle, battle->at), -1, 0, out);
+    dq_ask(battle, DQ_ASK_DESERTION, dq_side_at(battle, battle->at), -1, 0, out);
     return 1;
 }
 
@@ -214,7 +91,7 @@ static void desertion_explain(const void *with, const void *state, bn_trace *tra
 {
     const dq_battle *battle = state;
 
-    target_of(with, battle, side_at(battle, battle->at), trace);
+    target_of(with, battle, dq_side_at(battle, battle->at), trace);
 }
 
 static void desertion_weigh(const void *with, const void *state, const bn_question *question,
@@ -234,22 +111,14 @@ static void desertion_take(const void *with, void *state, const bn_move *moves, 
 {
     const dq_setup *setup = with;
     dq_battle *battle = state;
-    int32_t side = side_at(battle, battle->at), order[DQ_GROUPS], heads[DQ_GROUPS] = { 0 },
-            go[DQ_GROUPS];
-    int32_t gone = dq_tired_deserters(setup->figures, dq_soldiers_now(setup, battle, side));
-    int32_t groups = dq_stack_of(setup, side)->group_count;
+    int32_t side = dq_side_at(battle, battle->at);
 
     battle->parties[side].tests--;
     if (moves->answer.value[0])
         return;
-    for (int32_t i = 0, n = dq_by_quality(setup, battle, side, order); i < n; i++)
-        heads[order[i]] = battle->groups[side][order[i]].heads;
-    dq_in_proportion(heads, groups, gone, go);
-    for (int32_t g = 0; g < groups; g++) {
-        battle->groups[side][g].heads -= go[g];
-        battle->groups[side][g].deserted += go[g];
-    }
-    remark(trace, side, 93, gone, "deserters");
+    battle->parties[side].to_name =
+        dq_tired_deserters(setup->figures, dq_soldiers_now(setup, battle, side));
+    dq_go(battle, DQ_STEP_DESERTERS);
 }
 
 const bn_step dq_desertion_step = { .open = desertion_open,
@@ -259,3 +128,25 @@ const bn_step dq_desertion_step = { .open = desertion_open,
                                     .roll_key = desertion_key,
                                     .weigh = desertion_weigh,
                                     .explain = desertion_explain };
+
+/* Each test is made on those who are left. */
+static bn_pace desert_pass(const void *with, void *state, bn_trace *trace)
+{
+    dq_battle *battle = state;
+    int32_t all = 0;
+
+    for (int32_t s = 0; s < DQ_SIDES; s++) {
+        int32_t go[DQ_GROUPS], gone = dq_picked(with, battle, s, DQ_PICK_DESERTERS, go);
+
+        for (int32_t g = 0; g < DQ_GROUPS; g++) {
+            battle->groups[s][g].heads -= go[g];
+            battle->groups[s][g].deserted += go[g];
+        }
+        if (gone > 0)
+            dq_remark(trace, s, 93, gone, "deserters");
+        all += gone;
+    }
+    return all > 0 ? dq_go(battle, DQ_STEP_DESERTION) : BN_DONE;
+}
+
+const bn_step dq_desert_step = { .pass = desert_pass };

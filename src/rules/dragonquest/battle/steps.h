@@ -51,11 +51,38 @@ bool dq_destroyed(const dq_setup *setup, const dq_battle *battle, int32_t side);
 void dq_ask(const dq_battle *battle, uint32_t kind, int32_t side, int32_t about, int32_t preset,
             bn_question *out);
 
-/* Takes `lost` soldiers off a side by a word of dq_losses_words; and by groups. */
-void dq_lose(const dq_setup *setup, dq_battle *battle, int32_t side, int32_t lost, int32_t how);
-/* The groups with soldiers from the worst to the best; returns how many. */
-int32_t dq_by_quality(const dq_setup *setup, const dq_battle *battle, int32_t side,
-                      int32_t order[DQ_GROUPS]);
+/* ---- whom something befalls, in picks.c -------------------------------------------------------- */
+
+/* In the order of their questions. */
+typedef enum dq_purpose {
+    DQ_PICK_BEYOND,
+    DQ_PICK_LOSSES,
+    DQ_PICK_DESERTERS,
+    DQ_PICK_RECOVERED
+} dq_purpose;
+
+/* Writes how many of each group the commander has picked, or else usually go, and returns how many in
+ * all; then nobody is left to name. */
+int32_t dq_picked(const dq_setup *setup, dq_battle *battle, int32_t side, dq_purpose purpose,
+                  int32_t out[DQ_GROUPS]);
+
+/* The attacker's side first. */
+static inline int32_t dq_side_at(const dq_battle *battle, int32_t place)
+{
+    return place == 0 ? battle->attacker : 1 - battle->attacker;
+}
+
+/* What happened to a side, in one term. */
+static inline void dq_remark(bn_trace *trace, int32_t side, int32_t rule, int32_t value,
+                             const char *words)
+{
+    bn_trace_add(trace, (bn_term){ .rule = (uint16_t)rule,
+                                   .row = BN_NO_ROW,
+                                   .side = (int8_t)side,
+                                   .about = -1,
+                                   .value = value,
+                                   .words = words });
+}
 
 /* The defence form of a side that defends, or DQ_NONE. */
 int32_t dq_defence_of(const dq_battle *battle, int32_t side);

@@ -92,8 +92,9 @@ static void view_marches(const dq_figures *tables, const dq_unit *unit, bn_rat t
     }
 }
 
-static void view_unit(const dq_figures *tables, const dq_unit *unit, int32_t index,
-                      const char *name, bn_doc *map, bn_arena *arena, bn_trace *trace)
+static void view_unit(const dq_figures *tables, const dq_readings *rules, const dq_unit *unit,
+                      int32_t index, const char *name, bn_doc *map, bn_arena *arena,
+                      bn_trace *trace)
 {
     int32_t heads[DQ_GROUPS];
     bn_term of = dq_sum(0, -1, index, name);
@@ -102,14 +103,14 @@ static void view_unit(const dq_figures *tables, const dq_unit *unit, int32_t ind
 
     for (int32_t g = 0; g < unit->group_count; g++)
         heads[g] = unit->groups[g].heads;
-    host = dq_host_of(tables, &plain, unit, heads, 0, unit->in_castle);
+    host = dq_host_of(tables, rules, unit, heads, 0, unit->in_castle);
     bn_doc_put_text(arena, map, "name", name);
     if (unit->commander.name)
         bn_doc_put_text(arena, map, "commander", unit->commander.name);
     bn_doc_put_int(arena, map, "soldiers", dq_soldiers(&host));
     bn_doc_put_int(arena, map, "officers", host.officers);
     view_groups(tables, unit, index * DQ_GROUPS, map, arena, trace);
-    power = dq_power_of(tables, &plain, &host, of, trace);
+    power = dq_power_of(tables, rules, &host, of, trace);
     bn_doc_put_rat(arena, map, "unit_quality", bn_rat_add(power.quality, power.beyond_quality));
     view_dominant(tables, unit, bn_rat_add(power.quality, power.beyond_quality), map, arena);
     bn_doc_put_rat(arena, map, "force_multiplier", power.multiplier);
@@ -141,13 +142,13 @@ static void view_recruits(const dq_figures *tables, const dq_drive *drive, bn_do
                        DQ_CONSTANT(tables, RECRUIT_STATISTIC) + drive->raised[i]);
 }
 
-static void view_drive(const dq_figures *tables, const dq_force *force, int32_t index, bn_doc *list,
-                       bn_arena *arena, bn_trace *trace)
+static void view_drive(const dq_figures *tables, const dq_readings *rules, const dq_force *force,
+                       int32_t index, bn_doc *list, bn_arena *arena, bn_trace *trace)
 {
     const dq_drive *drive = &force->drives[index];
     bn_term of = dq_sum(0, -1, 1000 + index, drive->region);
-    dq_yield yield = dq_drive_yield(tables, &plain, drive,
-                                    dq_depletion(tables, force->drives, index), of, trace);
+    dq_yield yield =
+        dq_drive_yield(tables, rules, drive, dq_depletion(tables, force->drives, index), of, trace);
     bn_doc *map = bn_doc_push(list, bn_doc_map(arena));
     int32_t rule;
 
@@ -171,8 +172,8 @@ static void view_drive(const dq_figures *tables, const dq_force *force, int32_t 
     view_recruits(tables, drive, map, arena);
 }
 
-static bn_doc *rated(const dq_figures *tables, const dq_force *force, bn_arena *arena,
-                     bn_trace *trace)
+static bn_doc *rated(const dq_figures *tables, const dq_readings *rules, const dq_force *force,
+                     bn_arena *arena, bn_trace *trace)
 {
     bn_doc *map = bn_doc_map(arena), *list;
 
@@ -180,20 +181,20 @@ static bn_doc *rated(const dq_figures *tables, const dq_force *force, bn_arena *
         bn_doc_put_text(arena, map, "name", force->name);
     list = bn_doc_put(arena, map, "units", bn_doc_list(arena));
     for (int32_t u = 0; u < force->unit_count; u++)
-        view_unit(tables, &force->units[u], u, force->units[u].name,
+        view_unit(tables, rules, &force->units[u], u, force->units[u].name,
                   bn_doc_push(list, bn_doc_map(arena)), arena, trace);
     if (force->unit_count > 1) {
         dq_unit *stack = bn_arena_get(arena, sizeof *stack);
 
         if (stack && dq_stack(force, stack))
-            view_unit(tables, stack, DQ_UNITS, "all units in one hex",
+            view_unit(tables, rules, stack, DQ_UNITS, "all units in one hex",
                       bn_doc_put(arena, map, "stacked", bn_doc_map(arena)), arena, trace);
     }
     if (force->drive_count == 0)
         return map;
     list = bn_doc_put(arena, map, "drives", bn_doc_list(arena));
     for (int32_t i = 0; i < force->drive_count; i++)
-        view_drive(tables, force, i, list, arena, trace);
+        view_drive(tables, rules, force, i, list, arena, trace);
     return map;
 }
 
@@ -205,7 +206,7 @@ bn_doc *dq_setup_sheet(const void *with, uint32_t side, uint32_t force, bn_arena
 
     if (side >= (uint32_t)setup->side_count || force > 0)
         return NULL;
-    sheet = rated(setup->figures, setup->sides[side].force, arena, trace);
+    sheet = rated(setup->figures, &setup->rules, setup->sides[side].force, arena, trace);
     return arena->full ? NULL : sheet;
 }
 
@@ -219,7 +220,7 @@ bn_code dq_sheet(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_t
 
     if (code != BN_OK)
         return code;
-    sheet = rated(tables, force, arena, trace);
+    sheet = rated(tables, &plain, force, arena, trace);
     if (arena->full)
         return bn_fail(err, BN_MEMORY, "no memory is left for the sheet");
     *out = sheet;

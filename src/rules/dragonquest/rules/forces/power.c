@@ -127,9 +127,11 @@ static bool pool(const dq_unit *unit, dq_unit *out)
     out->group_count += unit->group_count;
     out->officer_count += unit->officer_count;
     out->specialist_count += unit->specialist_count;
-    if (unit->commander.name)
+    if (unit->commander.name) {
         out->officers[out->officer_count++] =
             (dq_officers){ 1, unit->commander.ms, unit->commander.wp };
+        out->others[out->other_count++] = unit->commander;
+    }
     if (unit->days_away > out->days_away)
         out->days_away = unit->days_away;
     if (unit->bonus_percent < out->bonus_percent)
@@ -395,12 +397,18 @@ static bn_rat multiplier_beyond(const dq_figures *tables, const dq_readings *rul
                     "Force Multiplier beyond the capacity");
 }
 
-/* The soldiers past the capacity: the lowest quality first, the later group of equals. */
+/* The soldiers past the capacity: as the host says, or the lowest quality first, the later group of
+ * equals. */
 static int32_t leave_out(const dq_host *host, int32_t left, int32_t *out)
 {
     bool taken[DQ_GROUPS] = { false };
     int32_t all = 0;
 
+    for (int32_t g = 0; host->beyond && g < host->unit->group_count; g++) {
+        taken[g] = true;
+        out[g] = host->beyond[g];
+        all += out[g];
+    }
     for (int32_t i = 0; i < host->unit->group_count && left > 0; i++) {
         int32_t worst = DQ_NONE;
 

@@ -13,6 +13,7 @@ typedef struct dq_host {
     int32_t officer_ms;     /* sum of their Ranks */
     int32_t capacity;       /* command capacity of commander and officers */
     bool castle;
+    const int32_t *beyond; /* by group: who is beyond command; NULL: those of lowest quality */
 } dq_host;
 
 /* A unit at full strength; `promoted` is 1 + the line of officers of whom one commands in place of the
