@@ -88,6 +88,12 @@ typedef struct dq_lesson {
     dq_trainer trainers[DQ_TRAINERS];
 } dq_lesson;
 
+/* What a group has learnt so far, in weeks. */
+typedef struct dq_record {
+    int32_t tactics, rank; /* ordinary weeks; the first trainers' Rank */
+    int32_t weapon, shield, courses[2];
+} dq_record;
+
 /* Soldiers with one profile (DQ-001). */
 typedef struct dq_group {
     const char *name;
@@ -104,6 +110,7 @@ typedef struct dq_group {
     dq_lesson lessons[DQ_LESSONS];
     int32_t shield_rank; /* DQ_NONE: none */
     int32_t equipment_cost;
+    dq_record record;
     bn_rat drilled; /* what tactics training gives */
     bn_rat quality; /* Troop Quality, worked out once */
 } dq_group;
@@ -220,6 +227,8 @@ typedef struct dq_side {
 
 typedef struct dq_options {
     int32_t max_battles;
+    int32_t day_experience; /* points for a day of adventure; 0: not told */
+    int32_t campaign_factor;
     int32_t referee; /* 0 ask what the document leaves open, 1 take the defaults */
 } dq_options;
 

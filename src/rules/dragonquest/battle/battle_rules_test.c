@@ -875,6 +875,8 @@ static void courses(void)
         give(asked() == DQ_ASK_DESERTION ? 99 : 0, 0);
     give(0, 0);
     give(99, 0);
+    expect("DQ-176 a tenth of a day, thrice in a long campaign",
+           bn_rat_floor(dq_experience(&dq_book, 450, 3)), 135);
     expect("DQ-170 the winner may strip the dead", asked(), DQ_ASK_SPOILS);
     give(1, 0);
     expect("DQ-167 the loser has left", asked(), DQ_NONE);

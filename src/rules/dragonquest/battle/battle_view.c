@@ -90,6 +90,11 @@ static bn_doc *view_side(const dq_setup *setup, const dq_battle *battle, int32_t
 
         bn_doc_put_text(arena, entry, "name", is->characters[p].name);
         bn_doc_put_text(arena, entry, "condition", conditions[battle->persons[side][p].condition]);
+        if (setup->options.day_experience > 0 && battle->step == DQ_STEP_OVER &&
+            !is->characters[p].stays_out)
+            bn_doc_put_rat(arena, entry, "experience",
+                           dq_experience(setup->figures, setup->options.day_experience,
+                                         setup->options.campaign_factor));
     }
     return map;
 }

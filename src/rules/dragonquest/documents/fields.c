@@ -318,6 +318,10 @@ static const bn_field side_fields[] = {
 static const bn_field option_fields[] = {
     WHOLE(dq_options, max_battles, "max_battles", 1, 10, "DQ-167", "10",
           "battles of one exchange at most"),
+    WHOLE(dq_options, day_experience, "day_experience", 0, 1000000, "DQ-176", "0",
+          "experience for a day of adventure; 0: not told"),
+    WHOLE(dq_options, campaign_factor, "campaign_factor", 1, 100, "DQ-176", "1",
+          "by how much a long campaign in one sitting raises it"),
     { .key = NULL },
 };
 

@@ -114,12 +114,6 @@ void dq_learn_from_battle(const dq_figures *tables, dq_lessons_learnt *learnt, d
 
 /* ---- the record of a group ----------------------------------------------------------------- */
 
-/* Weeks spent so far, which carry over from lesson to lesson. */
-typedef struct record {
-    int32_t tactics, rank; /* ordinary weeks; the first trainers' Rank */
-    int32_t weapon, shield, courses[2];
-} record;
-
 static int32_t best_skill(const dq_lesson *lesson)
 {
     int32_t best = DQ_NONE;
@@ -130,9 +124,9 @@ static int32_t best_skill(const dq_lesson *lesson)
     return best;
 }
 
-static const char *drill(const dq_figures *tables, dq_group *group, const dq_lesson *lesson,
-                         record *so_far)
+static const char *drill(const dq_figures *tables, dq_group *group, const dq_lesson *lesson)
 {
+    dq_record *so_far = &group->record;
     int32_t rank = dq_trainer_rank(lesson->trainers, lesson->trainer_count);
     int32_t weeks = dq_weeks_counted(tables, so_far->tactics, lesson->weeks, lesson->in_battle);
 
@@ -166,8 +160,7 @@ static void practise(const dq_figures *tables, const dq_lesson *lesson, int32_t 
         *weeks = dq_weeks_to(tables, *rank);
 }
 
-static const char *study(const dq_figures *tables, dq_group *group, const dq_lesson *lesson,
-                         record *so_far)
+static const char *study(const dq_figures *tables, dq_group *group, const dq_lesson *lesson)
 {
     int32_t course = lesson->course - DQ_ASSASSIN, room = 0;
 
@@ -178,31 +171,36 @@ static const char *study(const dq_figures *tables, dq_group *group, const dq_les
         return "weeks earned in battle cannot go into a course of {}";
     if (group->heads > room)
         return "there are more of {} than these trainers may teach the course";
-    so_far->courses[course] += lesson->weeks;
-    if (dq_course_done(tables, course, so_far->courses[course]))
+    group->record.courses[course] += lesson->weeks;
+    if (dq_course_done(tables, course, group->record.courses[course]))
         group->traits |= course == 0 ? DQ_ASSASSINS : DQ_RANGERS;
     return NULL;
 }
 
-/* DQ-024 and DQ-036 One activity a week, and the record of it: lesson by lesson. */
+/* DQ-024 One activity a week. */
+const char *dq_learn(const dq_figures *tables, dq_group *group, const dq_lesson *lesson)
+{
+    if (lesson->course == DQ_TACTICS)
+        return drill(tables, group, lesson);
+    if (lesson->course != DQ_WEAPON && lesson->course != DQ_SHIELD)
+        return study(tables, group, lesson);
+    if (lesson->course == DQ_WEAPON)
+        practise(tables, lesson, &group->stats[DQ_WEAPON_RANK], &group->record.weapon);
+    else
+        practise(tables, lesson, &group->shield_rank, &group->record.shield);
+    return NULL;
+}
+
+/* DQ-036 Training record: lesson by lesson. */
 dq_refusal dq_train(const dq_figures *tables, dq_group *group)
 {
-    record so_far = { .weapon = dq_weeks_to(tables, group->stats[DQ_WEAPON_RANK]),
-                      .shield = dq_weeks_to(tables, group->shield_rank) };
-
+    group->record = (dq_record){ .weapon = dq_weeks_to(tables, group->stats[DQ_WEAPON_RANK]),
+                                 .shield = dq_weeks_to(tables, group->shield_rank) };
     group->drilled = bn_rat_int(0);
     for (int32_t i = 0; i < group->lesson_count; i++) {
         const dq_lesson *lesson = &group->lessons[i];
-        const char *why = NULL;
+        const char *why = dq_learn(tables, group, lesson);
 
-        if (lesson->course == DQ_TACTICS)
-            why = drill(tables, group, lesson, &so_far);
-        else if (lesson->course == DQ_WEAPON)
-            practise(tables, lesson, &group->stats[DQ_WEAPON_RANK], &so_far.weapon);
-        else if (lesson->course == DQ_SHIELD)
-            practise(tables, lesson, &group->shield_rank, &so_far.shield);
-        else
-            why = study(tables, group, lesson, &so_far);
         if (why)
             return (dq_refusal){ lesson->course == DQ_TACTICS ? 25 : 33, i, why };
     }

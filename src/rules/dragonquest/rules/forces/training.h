@@ -34,6 +34,9 @@ typedef struct dq_refusal {
     const char *why;
 } dq_refusal;
 
+/* One more lesson for a group, its record with it; returns what is wrong with it, or NULL. */
+const char *dq_learn(const dq_figures *tables, dq_group *group, const dq_lesson *lesson);
+
 /* Works out what a group has learnt: drill, Ranks and courses. */
 dq_refusal dq_train(const dq_figures *tables, dq_group *group);
 

@@ -103,3 +103,10 @@ int32_t dq_mounts_taken(const dq_figures *tables, int32_t dead_riders)
 {
     return dead_riders * DQ_CONSTANT(tables, MOUNT_SHARE_PERCENT) / 100;
 }
+
+/* DQ-176 Experience: a share of a day's, once a sitting. */
+bn_rat dq_experience(const dq_figures *tables, int32_t day, int32_t factor)
+{
+    return bn_rat_mul(bn_rat_int((int64_t)day * factor),
+                      bn_rat_of(DQ_CONSTANT(tables, EXPERIENCE_PERCENT), 100));
+}

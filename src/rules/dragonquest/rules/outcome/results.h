@@ -29,6 +29,9 @@ int32_t dq_healed(const dq_figures *tables, const dq_readings *rules, int32_t pe
 
 int32_t dq_injury_below(const dq_figures *tables, int32_t rate);
 bool dq_captured(const dq_figures *tables, int32_t roll);
+
+/* Points that a character gains by taking part; exact. */
+bn_rat dq_experience(const dq_figures *tables, int32_t day, int32_t factor);
 int32_t dq_mounts_taken(const dq_figures *tables, int32_t dead_riders);
 
 #endif
