@@ -50,8 +50,8 @@ def fills(program):
     return {
         "@BATTLE@": parts(battle, ("Modifiers", " 216 "), ("Gar: which tactic", "Withdraw"),
                           ("Gar chose Attack", "600 of 1,000")),
-        "@CROSS@": parts(fight, ("Richard: which strategy", "Full Retreat"), ("Richard: Defense", "    in all)")),
-        "@LEGION@": parts(legion, ("wins the contest", "wins the contest"), ("The battle is over", "brings $")),
+        "@CROSS@": parts(fight, ("Richard: which strategy", "Full Retreat"), ("Richard: Defense", "    all)")),
+        "@LEGION@": parts(legion, ("won the contest", "won the contest"), ("The battle is over", "brought $")),
         "@RATE@": run(program, "rate", "scenarios/warmachine/forces/gars-elves.yaml", "--explain"),
         "@ODDS@": odds,
         "@MATRIX@": parts(run(program, "odds", elves), ("The coming round", "worst: if")),

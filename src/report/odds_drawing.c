@@ -455,7 +455,7 @@ static void describe(const drawing_odds *d, bn_text *out)
 {
     for (uint32_t i = 0; i < d->odds->sides; i++) {
         bn_text_add(out, d->game->side_name(d->setup, i));
-        bn_text_add(out, " wins with a chance of ");
+        bn_text_add(out, ": chance of winning ");
         svg_percent(out, bn_nat_ratio(d->odds->won[i], d->odds->total), 2);
         bn_text_add(out, i + 1 < d->odds->sides ? ", " : ".");
     }

@@ -91,18 +91,18 @@ shows 'Yeomen of the shire: there on day 6 '
 shows 'Free Company: how fast, and for how much? (in the chest: $520,000)'
 shows 'normal ($150,000, there on day 11)'
 shows 'Free Company: there on day 11, for $150,000'
-shows 'Yeomen of the shire takes the field; Day 6 begins'
+shows 'Yeomen of the shire took the field; Day 6 begins'
 
 # An order for a week is not asked for again; a march takes a place.
 shows 'Day 9 begins Earl Maddock: what do you raise or disband today?'
-shows 'Earl Maddock holds Millford'
+shows 'Millford: now held by Earl Maddock'
 
 # The month: the bill, Administration, and supply that does not suffice.
-shows 'Household: how well is it kept this month? (in full: $198,300; in the chest: $436,000)'
+shows 'Household: how well are its troops kept this month? (in full: $198,300; in the chest: $436,000)'
 shows 'Household: the bill is as reckoned'
 shows 'Garrison of Wolfgarth: the bill changes by +10%'
 shows 'Household: what do Knights get? (as wanted: $96,000; in the chest: $391,000; to be brought: $96,000 of $150,000)'
-shows 'Serjeants of Household are kept low'
+shows 'Serjeants of Household: kept low'
 
 # The scouts, and a battle.
 shows 'Household and Host of Wolfgarth come near each other'
@@ -116,10 +116,10 @@ if grep -q 'Analysis 13 and Strategy 12' scouts.A || grep -qE 'Analysis 12 and S
 fi
 shows 'Neither finds the other first'
 shows 'Baron Harrow: Attack, Earl Maddock: Attack'
-shows 'Earl Maddock has won a battle; Household is no more; Yeomen of the shire is no more'
+shows 'Earl Maddock won a battle; Household ceased to exist; Yeomen of the shire ceased to exist'
 
 # The company alone is left, and that is the end.
-shows 'Earl Maddock has won a battle; Free Company is no more'
+shows 'Earl Maddock won a battle; Free Company ceased to exist'
 shows 'over; Earl Maddock won'
 
 grep -q '^  verified: ' again

@@ -43,7 +43,7 @@ def orders():
     assert 'A direction and how far: n 2, ne 5, se 5, s 5, sw 1' in told, told
     assert 'Or a place: Wendrow (5 away), Marchhold (9 away), Ducal camp (1 away)' in told, told
     assert 'it cannot go that far' in told and '"nowhere" is not one of the answers' in told, told
-    assert 'Ducal main body goes from Ducal camp to (1, 2)' in told, told
+    assert 'Ducal main body went from Ducal camp to (1, 2)' in told, told
     assert '[stay] >' in told and 'Riders of the March: where does it go?' in told, told
     assert answers('way.jsonl', 'way') == [[2, 3], [0, 0], [2, 1], [0, 1], [2, 1], [0, 0]], answers('way.jsonl', 'way')
 
@@ -58,7 +58,7 @@ def news():
     camp = ['.', 'raise', 'yeo', '.', 'patrol_week', '.', '.', 'patrol_week', 'bunker_week', '.', 'q']
     told = play(SEASON, 'camp.jsonl', camp)
     assert told.count('to the keyboard') == 3, told # the last is for the Yeomen, who want orders
-    assert '5 quiet days; Day 6 begins' in told and 'Yeomen of the shire takes the field; Day 6 begins' in told, told
+    assert '5 quiet days; Day 6 begins' in told and 'Yeomen of the shire took the field; Day 6 begins' in told, told
     told = play('camp.jsonl', None, ['.', '.', 'patrol_week', '.', 'q'])
     assert '2 quiet days; Day 8 begins' in told, told
 
@@ -66,11 +66,11 @@ def news():
     told = play(MARCH, 'hunger.jsonl', ['.'] * 40 + ['v', '.', 'q'])
     assert 'There is news for Duke alone: v shows it.' in told and 'hungry' not in told.split('to the keyboard')[0], told
     own = told.split('to the keyboard')[1]
-    assert 'Ducal van has food for 3 days more; Day 6 begins. Ducal van has food for 2 days more' in ' '.join(own.split()), own
+    assert 'Ducal van: food left for 3 days; Day 6 begins. Ducal van: food left for 2 days' in ' '.join(own.split()), own
     assert 'Riders' not in own.split('The march on the Marches')[0], own
 
     told = play(MARCH, 'bots.jsonl', [], '--bot', 'A=random', '--bot', 'B=steady') # the referee sees all of it
-    assert 'is hungry, 2 days without food' in ' '.join(told.split()), told
+    assert ': hungry, 2 days without food' in ' '.join(told.split()), told
 
 
 def march_all(document, journal, last, reply):

@@ -60,7 +60,7 @@ shows() {
 # G4-EX-16: reconnaissance, 7 against 14.
 shows '+8 G4-122 mean of Intelligence Analysis 7 and Strategy 10 -1 G4-127 land battle and no Recon element +1 G4-128 good relations with the locals -1 G4-129 road movement'
 shows '+13 G4-122 mean of Intelligence Analysis 14 and Strategy 12 -1 G4-128 hostile locals -1 G4-129 road movement +3 G4-134 Recon Superiority'
-shows 'Richard, 3d6: 8 Strykland, 3d6: 12 Strykland has the initiative'
+shows 'Richard, 3d6: 8 Strykland, 3d6: 12 Strykland gained the initiative'
 
 # G4-EX-30: Basic Strategy Modifiers of 0 and 3.
 shows '+2 G4-153 relative TS: 120 against 75.5'
@@ -73,7 +73,7 @@ shows '+10 G4-095 Sir Richard: Strategy +1 G4-171 risk +1 G4-174 heroism +1 G4-1
 
 # G4-EX-39: Richard wins by 3.
 shows '= 3 G4-006 margin of victory'
-shows 'Richard wins the round: Richard loses 10% (10% in all), Strykland loses 15% (15% in all)'
+shows 'Richard won the round: Richard lost 10% (10% in all), Strykland lost 15% (15% in all)'
 
 # G4-EX-48: chances of 7, 9 and 6; only Sheryl is hurt.
 shows '+6 G4-219 Sir Richard: casualties of this round +1 G4-219 Sir Richard: risk = 7 G4-219 Sir Richard: struck on this or less 12 Misfortunes: Sir Richard: 11'

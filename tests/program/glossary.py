@@ -1,8 +1,9 @@
 """docs/glossary.md holds: no question, answer, help text or man page uses a word that it refuses; no option is
-shown as a raw identifier; and every heading of odds, advice and analysis is explained in it."""
+shown as a raw identifier; every heading of odds, advice and analysis is explained in it; and no verb disagrees with a name that is a plural."""
 import glob
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -89,8 +90,39 @@ def outputs():
             failures.append(f'a wrong plural: {wrong[0]}')
 
 
+PLURALS = ('Attackers', 'Defenders', 'Outlaws', 'Rangers', 'Wardens', 'Hunters', 'Settlers', 'Sailors')
+SINGULAR = re.compile(r'(?<! of )\b(' + '|'.join(PLURALS) + r') (?!(?:across|as|attacks yes|battles|captives|casualties|dollars|heads|its|persons|units|unless|yes)\b)([a-z]+s)\b.{,60}')
+
+
+def plurals():
+    """Every side and force is called by a plural; then no sentence may speak of it in the singular."""
+    os.chdir(tempfile.mkdtemp())
+    shutil.copytree(f'{ROOT}/scenarios', 'scenarios')
+    for path in sorted(glob.glob('scenarios/*/*.yaml')):
+        with open(path, encoding='utf-8') as file:
+            text = file.read()
+        kind = re.search(r'^banneret: (scenario|campaign)', text, re.M)
+        if not kind or 'gurps4' in path and 'campaign' not in kind[1] and 'three' not in path and 'air' not in path:
+            continue # the battles of GURPS 4 have their sentences in common
+        names = re.findall(r'^(?:  |      )- name: (.*?) *(?:#.*)?$', text, re.M)
+        assert len(names) <= len(PLURALS), path
+        for name, plural in sorted(zip(names, PLURALS), key=lambda pair: -len(pair[0])):
+            text = re.sub(rf'(?<![\w/-]){re.escape(name)}(?![\w/-])', plural, text)
+        with open(path, 'w', encoding='utf-8') as file:
+            file.write(text)
+        sides = len(re.findall(r'^  - name: ', text, re.M))
+        bots = [word for side in 'ABCD'[:sides] for word in ('--bot', f'{side}=steady')]
+        game = 'campaign' if kind[1] == 'campaign' else 'battle'
+        told = run(game, path, '--defaults', '--seed', '3', *bots, '--journal', f'{path}.jsonl')
+        told += run('replay', f'{path}.jsonl', '--explain')
+        told += '' if 'gurps' in path else run('report', f'{path}.jsonl', '--short')
+        for found in SINGULAR.finditer(' '.join(told.split())):
+            failures.append(f'{path}: a plural with a verb in the singular: {found[0]}')
+
+
 questions()
 helps()
 outputs()
-print('\n'.join(failures))
+plurals()
+print('\n'.join(sorted(set(failures))))
 sys.exit(1 if failures else 0)

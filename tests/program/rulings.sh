@@ -12,7 +12,7 @@ printf '%s\n' rule '' 1 100 '' 'rule treasury of duke' '' 5000 'spoils of the la
     'rule wendrow' '' '' 'rule nothing of the kind' '' q >typed
 "$BN_PROGRAM" campaign "$campaign" --seed 1 --journal ruled.jsonl <typed >told
 grep -q 'The referee to the keyboard' told
-grep -q 'The referee rules: Ducal van has 100 light horse, not 78' told
+grep -q 'The referee rules: Ducal van: 100 light horse, not 78' told
 grep -q 'no ruling contains that word' told
 [ "$(grep -c '"type":"ruling"' ruled.jsonl)" = 2 ]
 
@@ -20,9 +20,9 @@ grep -q 'no ruling contains that word' told
 grep -q 'ruling: How many light horse does Ducal van have?: 100' all
 grep -q 'ruling: How much is in the treasury of Duke?: 5000 (spoils of the last war)' all
 "$BN_PROGRAM" replay ruled.jsonl --as B >seen
-grep -q 'Ducal van has 100 light horse' seen
+grep -q 'Ducal van: 100 light horse' seen
 ! grep -q 'treasury\|5,000\|spoils' seen
-"$BN_PROGRAM" replay ruled.jsonl --as A | grep -q 'the treasury of Duke has 5,000, not 0'
+"$BN_PROGRAM" replay ruled.jsonl --as A | grep -q 'the treasury of Duke: 5,000, not 0'
 
 # Taken up again, and the last ruling taken back.
 printf '%s\n' U q | "$BN_PROGRAM" campaign ruled.jsonl >/dev/null

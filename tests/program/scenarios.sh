@@ -29,9 +29,9 @@ for file in "$BN_ROOT"/scenarios/*/*.yaml; do
     grep -q '^  verified: ' again || fail "$file" 'does not verify'
     # No round goes by untold, though nothing be asked between it and the next.
     if [ "$(basename "$file")" = equal-forces.yaml ]; then
-        [ "$(grep -c 'the round: Red loses' told)" -eq "$(grep -c '^  Red: .*, Blue: ' told)" ] ||
+        [ "$(grep -c 'the round: Red lost' told)" -eq "$(grep -c '^  Red: .*, Blue: ' told)" ] ||
             fail "$file" 'a round is not told'
-        ! grep -q 'Red loses 0% .*Blue loses 0%' told || fail "$file" 'losses are not told'
+        ! grep -q 'Red lost 0% .*Blue lost 0%' told || fail "$file" 'losses are not told'
     fi
     count=$((count + 1))
 done

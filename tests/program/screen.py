@@ -57,13 +57,13 @@ def gurps():
 def odds():
     """`o` tells the odds of each answer to the open question, `a` gives advice; odds go on from a journal too."""
     told = play(ELVES, ['o', 'a', 'attack', 'hold', 'o'], '--open', '--dice', 'ask')
-    expect('The chance that Gar wins, by each answer; exact' in told and re.search(r'(?i)    trap +93\.68%', told),
+    expect('The chance of a victory of Gar, by each answer; exact' in told and re.search(r'(?i)    trap +93\.68%', told),
            f'no odds of the answers: {told[-3000:]}')
     expect('Victory, a draw as half a win: 98.00% for Gar' in told, 'no advice')
     expect(re.search(r'Who wins from here; exact.*\n    Gar +98\.80%', told), f'no odds of the roll: {told[-700:]}')
     told = play(DRAKES, ['', 'o', 'a'], '--defaults', '--seed', '3', '--bot', 'Strykland=steady')
     expect('Each side sees its own troops when it is called to the keyboard.' in told, f'an empty opening: {told[:900]}')
-    expect('what your scouts have not' in told and 'Belief: ' in told and 'Strykland wins' not in told,
+    expect('what your scouts have not' in told and 'Belief: ' in told and 'victory of Strykland' not in told,
            f'odds or advice by what a side does not know: {told[-1500:]}')
     with tempfile.TemporaryDirectory() as work:
         journal = os.path.join(work, 'j.jsonl')

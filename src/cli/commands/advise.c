@@ -218,7 +218,7 @@ static int never_asked(const arguments *args, const situation *s, bn_arena *aren
     if (cli_is_journal(args->path) && args->until == NULL)
         puts("  The battle is over: nothing is left to order.");
     else
-        printf("  %s has nothing to order in this battle%s.\n",
+        printf("  %s: nothing to order in this battle%s.\n",
                s->game->side_name(s->setup, s->seat.side),
                args->until != NULL ? " of that kind" : ", as it is likeliest to go");
     return 0;

@@ -107,7 +107,7 @@ static void tell_bot(const play *session, const solving *solved, int side, const
     char words[600];
     double gain;
 
-    snprintf(words, sizeof words, "%s is played by %s: %s. It knows %s.", name, bot->name,
+    snprintf(words, sizeof words, "%s: played by %s, %s. It knows %s.", name, bot->name,
              bot->summary, bot->knows);
     fputs("  ", session->p.out);
     paint_wrapped(&session->p, words, 2, session->p.width);
@@ -153,7 +153,7 @@ static void tell_seat(const play *session, int side, const char *name)
     const char *before = session->bot_names[side];
 
     if (before == NULL ? name != NULL : name == NULL || strcmp(before, name) != 0)
-        printf("  %s was played by %s; from here on by %s, as --bot says.\n",
+        printf("  %s: played by %s until now; from here on by %s, as --bot says.\n",
                bn_table_side(session->table, side), before != NULL ? before : "a person",
                name != NULL ? name : "a person");
 }

@@ -61,8 +61,9 @@ bool estimate_begin(const estimate *of)
     side = of->side >= 0 ? (uint32_t)of->side : side;
     chance = (double)won[side] / (double)games;
     /* 3 in so many games: what may still be if it never happened (the rule of three) */
-    fprintf(stderr, "  %.30s wins about %.0f%% (%s%.0f)\n", of->game->side_name(of->setup, side),
-            100 * chance, paint_on(stderr).unicode ? "\u00b1" : "+-",
+    fprintf(stderr, "  Victory of %.30s: about %.0f%% (%s%.0f)\n",
+            of->game->side_name(of->setup, side), 100 * chance,
+            paint_on(stderr).unicode ? "\u00b1" : "+-",
             ceil(fmax(196 * sqrt(chance * (1 - chance) / (double)games), 300.0 / (double)games)));
     return true;
 }

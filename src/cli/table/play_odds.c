@@ -203,7 +203,7 @@ static bool print_answers(const play *s, const bn_question *question)
         reply_words(&context, &answers[i], &t);
         width = paint_columns(words[i]) > width ? paint_columns(words[i]) : width;
     }
-    snprintf(what, sizeof what, "The chance that %s wins, by each answer",
+    snprintf(what, sizeof what, "The chance of a victory of %s, by each answer",
              bn_table_side(s->table, (int32_t)side));
     print_how(&s->p, what, found[0].games);
     for (uint32_t i = 0; i < count_of; i++)

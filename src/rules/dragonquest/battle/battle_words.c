@@ -89,25 +89,25 @@ static void tell_degrees(const dq_setup *setup, const dq_battle *after, bn_text 
             continue;
         bn_text_add(out, out->length > 0 ? ". " : "");
         bn_text_add(out, setup->sides[s].name);
-        bn_text_add(out, " may change its form by ");
+        bn_text_add(out, " may change form by ");
         bn_text_count(out, degrees, "place", "places");
     }
     if (out->length == 0)
-        bn_text_add(out, "Nobody may change his form");
+        bn_text_add(out, "Nobody may change form");
 }
 
 static void tell_combat(const dq_setup *setup, const dq_battle *after, bn_text *out)
 {
     if (after->winner == 0) {
-        bn_text_add(out, "The battle is drawn");
+        bn_text_add(out, "The battle was drawn");
     } else {
         bn_text_add(out, setup->sides[after->winner - 1].name);
-        bn_text_add(out, " wins the battle");
+        bn_text_add(out, " won the battle");
     }
     for (int32_t s = 0; s < DQ_SIDES; s++) {
         bn_text_add(out, s == 0 ? "; " : ", ");
         bn_text_add(out, setup->sides[s].name);
-        bn_text_add(out, " loses ");
+        bn_text_add(out, " lost ");
         if (!setup->rules.casualties_by_quality) {
             bn_text_int(out, after->parties[s].lost);
             bn_text_add(out, " (");
@@ -139,7 +139,7 @@ static void tell_healed(const dq_setup *setup, const dq_battle *before, const dq
         if (healed == before->parties[s].healed || healed == 0)
             continue;
         bn_text_add(out, out->length > 0 ? ". " : "");
-        bn_text_add(out, "Healers save ");
+        bn_text_add(out, "Healers saved ");
         bn_text_int(out, healed);
         bn_text_add(out, " of ");
         bn_text_add(out, setup->sides[s].name);
@@ -152,7 +152,7 @@ static void tell_end(const dq_setup *setup, const dq_battle *after, bn_text *out
 
     bn_text_add(out, out->length > 0 ? ". The battle is over: " : "The battle is over: ");
     bn_text_add(out, winner < 0 ? "nobody" : setup->sides[winner].name);
-    bn_text_add(out, " has won");
+    bn_text_add(out, " won");
 }
 
 void dq_battle_tell(const void *with, const void *was, const void *is, const bn_question *question,
@@ -181,8 +181,8 @@ void dq_battle_tell(const void *with, const void *was, const void *is, const bn_
         bn_text_add(out,
                     after->parties[side].to_name > 0 || dq_soldiers_now(setup, after, side) <
                                                             dq_soldiers_now(setup, before, side)
-                        ? ": tired soldiers desert"
-                        : ": nobody deserts");
+                        ? ": tired soldiers deserted"
+                        : ": nobody deserted");
         break;
     case DQ_ASK_INJURY:
     case DQ_ASK_GRIEVOUS:
@@ -192,7 +192,8 @@ void dq_battle_tell(const void *with, const void *was, const void *is, const bn_
     case DQ_ASK_RETALIATE:
         if (after->number > before->number) {
             bn_text_add(out, setup->sides[side].name);
-            bn_text_add(out, after->judged[DQ_IN_BY_DAY] ? " attacks by day" : " attacks by night");
+            bn_text_add(out,
+                        after->judged[DQ_IN_BY_DAY] ? " attacked by day" : " attacked by night");
         }
         break;
     default:

@@ -130,8 +130,11 @@ static void tell_contest(const g3_setup *setup, const g3_battle *after, bn_text 
     if (!after->fought)
         return;
     bn_text_add(out, after->winner > 0 ? setup->sides[after->winner - 1].name : "Nobody");
-    bn_text_add(out, " wins the contest of Strategy by ");
-    bn_text_int(out, after->difference);
+    bn_text_add(out, " won the contest of Strategy");
+    if (after->winner > 0) {
+        bn_text_add(out, " by ");
+        bn_text_int(out, after->difference);
+    }
     if (!after->many) {
         bn_text_add(out, ": ");
         bn_text_add(out, g3_line_of(setup, after, 0).grade);
@@ -141,7 +144,7 @@ static void tell_contest(const g3_setup *setup, const g3_battle *after, bn_text 
             continue;
         bn_text_add(out, ". ");
         bn_text_add(out, setup->sides[s].name);
-        bn_text_add(out, " is behind by ");
+        bn_text_add(out, ": behind by ");
         bn_text_int(out, after->parties[s].behind);
         bn_text_add(out, ": ");
         bn_text_add(out, g3_line_of(setup, after, s).grade);
@@ -217,13 +220,13 @@ static void tell_spoils(const g3_setup *setup, const g3_party *party, int32_t si
     if (party->gear > 0) {
         bn_text_add(out, ". ");
         bn_text_add(out, setup->sides[side].name);
-        money(" loots gear worth ", party->gear, out);
-        money(", which brings ", party->cash, out);
+        money(" looted gear worth ", party->gear, out);
+        money(", which brought ", party->cash, out);
     }
     if (party->guns > 0) {
         bn_text_add(out, ". ");
         bn_text_add(out, setup->sides[side].name);
-        bn_text_add(out, party->guns == 1 ? " captures " : " captures guns: ");
+        bn_text_add(out, party->guns == 1 ? " captured " : " captured guns: ");
         if (party->guns == 1)
             bn_text_add(out, "a gun");
         else
@@ -232,7 +235,7 @@ static void tell_spoils(const g3_setup *setup, const g3_party *party, int32_t si
     if (party->ransom > 0) {
         bn_text_add(out, ". ");
         bn_text_add(out, setup->sides[side].name);
-        money(" is paid a ransom of ", party->ransom, out);
+        money(" received a ransom of ", party->ransom, out);
     }
 }
 
@@ -261,7 +264,7 @@ static void tell_end(const g3_setup *setup, const g3_battle *after, bn_text *out
 
     bn_text_add(out, out->length > 0 ? ". The battle is over: " : "The battle is over: ");
     bn_text_add(out, winner < 0 ? "nobody" : setup->sides[winner].name);
-    bn_text_add(out, " holds the field");
+    bn_text_add(out, " held the field");
     for (int32_t s = 0; s < setup->side_count; s++)
         tell_toll(setup, after, s, out);
     for (int32_t s = 0; s < setup->side_count; s++)

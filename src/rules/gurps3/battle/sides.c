@@ -154,5 +154,5 @@ void g3_settle_contest(const g3_setup *setup, g3_battle *battle, bn_trace *trace
     battle->settled = 0;
     if (winner != G3_NONE)
         g3_remark(trace, winner, -1, 105, battle->difference, setup->sides[winner].name,
-                  "wins the contest by");
+                  "won the contest by");
 }

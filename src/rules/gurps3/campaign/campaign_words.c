@@ -70,7 +70,7 @@ static void merger_words(const g3_setup *setup, const g3_campaign *s, int32_t si
         return;
     }
     bn_text_add(out, g3_unit_of(setup, pair[0])->name);
-    bn_text_add(out, " joins ");
+    bn_text_add(out, " into ");
     bn_text_add(out, g3_unit_of(setup, pair[1])->name);
 }
 
@@ -132,10 +132,9 @@ static void join(bn_text *out)
 static void tell_standing(const g3_setup *setup, const g3_campaign *before,
                           const g3_campaign *after, int32_t u, bn_text *out)
 {
-    static const char *const words[] = { "",           " joins the army",
-                                         " mutinies",  " is scattered",
-                                         " is taken",  " deserts",
-                                         " is merged", " is destroyed" };
+    static const char *const words[] = { "",           " joined the army", " mutinied",
+                                         " scattered", ": captured",       " deserted",
+                                         ": merged",   ": destroyed" };
 
     if (before->bands[u].standing == after->bands[u].standing)
         return;
@@ -143,7 +142,7 @@ static void tell_standing(const g3_setup *setup, const g3_campaign *before,
     bn_text_add(out, g3_unit_of(setup, u)->name);
     bn_text_add(out,
                 before->bands[u].standing != G3_UNRAISED && after->bands[u].standing == G3_IN_ARMY
-                    ? " comes back to the army"
+                    ? " came back to the army"
                     : words[after->bands[u].standing]);
     if (before->bands[u].standing == G3_UNRAISED) {
         bn_text_add(out, " as ");
@@ -178,7 +177,7 @@ static void tell_own(const g3_setup *setup, const g3_campaign *before, const g3_
     if (spent > 0) {
         join(out);
         bn_text_add(out, setup->sides[side].name);
-        bn_text_add(out, " pays ");
+        bn_text_add(out, " paid ");
         bn_text_grouped(out, spent);
     }
 }
@@ -227,8 +226,8 @@ static void tell_victory(const g3_setup *setup, const g3_campaign *before, const
             won = side;
     join(out);
     bn_text_add(out, "The battle is over: ");
-    bn_text_add(out, won == G3_NONE ? "nobody has won clearly" : setup->sides[won].name);
-    bn_text_add(out, won == G3_NONE ? "" : " has won");
+    bn_text_add(out, won == G3_NONE ? "nobody won clearly" : setup->sides[won].name);
+    bn_text_add(out, won == G3_NONE ? "" : " won");
 }
 
 void g3_campaign_tell(const void *with, const void *was, const void *is,

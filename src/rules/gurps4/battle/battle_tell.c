@@ -22,7 +22,7 @@ static void next_sentence(bn_text *out)
 static void tell_meeting(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
                          bn_text *out)
 {
-    static const char *const leads[] = { " has the initiative", " surprises ", " ambushes " };
+    static const char *const leads[] = { " gained the initiative", " surprised ", " ambushed " };
     const g4_bout *bout = &after->lane[before->bout].bout;
 
     if (bout->by_scouts == 3) {
@@ -58,7 +58,7 @@ static void tell_db(const g4_scene *scene, const g4_battle *before, const g4_bat
             continue;
         next_sentence(out);
         bn_text_add(out, side_in(scene, before->bout, i));
-        bn_text_add(out, " has a Defense Bonus of ");
+        bn_text_add(out, ": Defense Bonus ");
         bn_text_int(out, bout->db[i]);
     }
 }
@@ -117,7 +117,7 @@ static void tell_side_losses(const g4_scene *scene, const g4_battle *before, con
     int32_t lost = now->casualties[which] - then->casualties[which];
 
     bn_text_add(out, name_of(scene, side));
-    bn_text_add(out, " loses ");
+    bn_text_add(out, " lost ");
     bn_text_int(out, now->flags & G4_BOUT_FOUGHT ? now->lost[which] : lost);
     bn_text_add(out, "% (");
     bn_text_int(out, now->casualties[which]);
@@ -144,7 +144,7 @@ static void tell_pb(const g4_scene *scene, const g4_bout *then, const g4_bout *n
         return;
     }
     bn_text_add(out, side_in(scene, b, now->pb > 0 ? 0 : 1));
-    bn_text_add(out, " has a Position Bonus of ");
+    bn_text_add(out, ": Position Bonus ");
     bn_text_int(out, now->pb > 0 ? now->pb : -now->pb);
 }
 
@@ -157,10 +157,10 @@ static void tell_contest(const g4_scene *scene, const g4_battle *before, const g
     if (!(now->flags & G4_BOUT_FOUGHT) && now->round == then->round)
         return; /* where to strike is still open */
     if (now->round_winner == G4_NONE) {
-        bn_text_add(out, "Nobody wins the round");
+        bn_text_add(out, "Nobody won the round");
     } else {
         bn_text_add(out, side_in(scene, b, now->round_winner));
-        bn_text_add(out, " wins the round");
+        bn_text_add(out, " won the round");
     }
     for (int32_t i = 0; i < 2; i++) {
         bn_text_add(out, i ? ", " : ": ");
@@ -216,7 +216,7 @@ static void tell_confusion(const g4_scene *scene, const g4_battle *before, const
             continue;
         next_sentence(out);
         bn_text_add(out, side_in(scene, before->bout, i));
-        bn_text_add(out, is ? " falls into confusion" : " is in good order again");
+        bn_text_add(out, is ? " fell into confusion" : " regained good order");
     }
 }
 
@@ -226,12 +226,12 @@ static void tell_ending(const g4_scene *scene, const g4_battle *before, const g4
                         bn_text *out)
 {
     static const char *const endings[] = { "",
-                                           " is destroyed",
+                                           ": the army is destroyed",
                                            "Both armies are broken",
-                                           " escapes",
-                                           " is gone without a fight",
+                                           " escaped",
+                                           " left without a fight",
                                            "The battle ends by terms",
-                                           " surrenders" };
+                                           " surrendered" };
 
     for (int32_t b = 0; b < after->lanes; b++) {
         const g4_bout *now = &after->lane[b].bout, *then = &before->lane[b].bout;
@@ -241,7 +241,7 @@ static void tell_ending(const g4_scene *scene, const g4_battle *before, const g4
         next_sentence(out);
         if (g4_main_told(scene, after, b)) {
             bn_text_add(out, side_in(scene, b, now->winner));
-            bn_text_add(out, " has won the main battle, as the referee said");
+            bn_text_add(out, " won the main battle, as the referee said");
             continue;
         }
         if (now->winner == G4_NONE || now->ending == G4_TERMS) {
@@ -280,7 +280,7 @@ static void tell_pursuit(const g4_scene *scene, const g4_battle *before, const g
         return;
     next_sentence(out);
     bn_text_add(out, side_in(scene, before->bout, now->winner));
-    bn_text_add(out, now->pursuit == 1 + G4_PURSUIT_PURSUE ? " pursues" : " holds the field");
+    bn_text_add(out, now->pursuit == 1 + G4_PURSUIT_PURSUE ? " pursued" : " held the field");
 }
 
 static void tell_winner(const g4_scene *scene, const g4_battle *after, bn_text *out)
@@ -290,7 +290,7 @@ static void tell_winner(const g4_scene *scene, const g4_battle *after, bn_text *
     next_sentence(out);
     bn_text_add(out, "It is over: ");
     bn_text_add(out, winner < 0 ? "nobody" : name_of(scene, winner));
-    bn_text_add(out, " has won");
+    bn_text_add(out, " won");
 }
 
 void g4_battle_tell(const g4_scene *scene, const g4_battle *before, const g4_battle *after,

@@ -136,14 +136,11 @@ static void word_burden(const g4_scene *scene, const g4_battle *battle, int32_t 
 static void word_talks(const g4_scene *scene, const g4_battle *battle, int32_t index, bn_text *out)
 {
     if (index < 2) {
-        bn_text_add(out, index == 0 ? "broken off" : "terms, nobody has won");
+        bn_text_add(out, index == 0 ? "broken off" : "terms, won by nobody");
         return;
     }
-    if (index < 4)
-        bn_text_add(out, "terms, won by ");
+    bn_text_add(out, index < 4 ? "terms, won by " : "surrender of ");
     bn_text_add(out, name_of(scene, g4_side_in(scene, battle->bout, index % 2)));
-    if (index >= 4)
-        bn_text_add(out, " surrenders");
 }
 
 void g4_battle_word(const g4_scene *scene, const g4_battle *battle, const bn_question *question,

@@ -208,7 +208,7 @@ static void tell_toll(const g4_scene *scene, const g4_battle *battle, int32_t si
 
     bn_text_add(out, ". ");
     bn_text_add(out, scene->setup->sides[scene->sides[side]].name);
-    bn_text_add(out, " keeps TS ");
+    bn_text_add(out, " kept TS ");
     bn_text_rat(out, t.after.ts);
     bn_text_add(out, " of ");
     bn_text_rat(out, t.before.ts);

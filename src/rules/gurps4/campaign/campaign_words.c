@@ -295,23 +295,24 @@ static void tell_roll(const g4_setup *setup, const g4_campaign *before, const g4
     g4_column_name(setup, was, out);
     switch (question->kind) {
     case G4_C_STORM:
-        bn_text_add(out, " makes ");
+        bn_text_add(out, " made ");
         bn_text_rat(out, is->speed);
         bn_text_add(out, " miles in the storm");
         break;
     case G4_C_MARCH:
         if (!is->march_failed || !g4_afield(is)) {
-            bn_text_add(out, g4_afield(is) ? " keeps together" : " breaks up on the march");
+            bn_text_add(out, g4_afield(is) ? " kept together" : " broke up on the march");
             break;
         }
-        bn_text_add(out, " loses ");
+        bn_text_add(out, " lost ");
         bn_text_rat(out, bn_rat_sub(is->casualties, was->casualties));
         bn_text_add(out, "% on the march");
         break;
     case G4_C_LEVY:
         bn_text_add(out, ": ");
         bn_text_add(out, g4_column_force(setup, was)->lines[question->about[1]].name);
-        bn_text_add(out, is->standing.count[question->about[1]] > 0 ? " stay for pay" : " go home");
+        bn_text_add(out,
+                    is->standing.count[question->about[1]] > 0 ? " stayed for pay" : " went home");
         break;
     default:
         if (setup->figures->administration_results[is->administration].cost_pct == 0) {
@@ -361,7 +362,7 @@ static void tell_victor(const g4_setup *setup, const g4_campaign *before, const 
             continue;
         join(out);
         bn_text_add(out, setup->sides[side].name);
-        bn_text_add(out, " has won a battle");
+        bn_text_add(out, " won a battle");
     }
 }
 
@@ -369,8 +370,8 @@ static void tell_victor(const g4_setup *setup, const g4_campaign *before, const 
 static void tell_upkeep(const g4_setup *setup, const g4_campaign *before, const g4_campaign *after,
                         bn_seat seat, bn_text *out)
 {
-    static const char *const words[] = { " are kept in full again", " are kept low",
-                                         " get nothing" };
+    static const char *const words[] = { ": kept in full again", ": kept low",
+                                         ": kept with nothing" };
 
     for (int32_t c = 0; c < g4_column_count(setup); c++) {
         const g4_column *was = &before->columns[c], *is = &after->columns[c];
@@ -404,13 +405,13 @@ static void tell_fates(const g4_setup *setup, const g4_campaign *before, const g
             bn_text_add(out, "the people of ");
         g4_column_name(setup, is, out);
         if (g4_are_guests(is)) {
-            bn_text_add(out, " join ");
+            bn_text_add(out, " joined ");
             g4_column_name(setup, &after->columns[is->head], out);
             continue;
         }
-        bn_text_add(out, g4_are_guests(was)         ? " get away"
-                         : is->fate == G4_FATE_GONE ? " is no more"
-                                                    : " takes the field");
+        bn_text_add(out, g4_are_guests(was)         ? " got away"
+                         : is->fate == G4_FATE_GONE ? " ceased to exist"
+                                                    : " took the field");
     }
 }
 
@@ -439,9 +440,9 @@ static void tell_places(const g4_setup *setup, const g4_campaign *before, const 
         if (before->holders[p] == after->holders[p] || after->holders[p] == 0)
             continue;
         join(out);
-        bn_text_add(out, setup->sides[after->holders[p] - 1].name);
-        bn_text_add(out, " holds ");
         bn_text_add(out, setup->campaign.places[p].name);
+        bn_text_add(out, ": now held by ");
+        bn_text_add(out, setup->sides[after->holders[p] - 1].name);
     }
 }
 
@@ -481,7 +482,7 @@ static void tell_siege(const g4_setup *setup, const g4_campaign *after, const bn
     if (fights(after))
         return;
     g4_column_name(setup, &after->columns[question->about[0]], out);
-    bn_text_add(out, " surrounds ");
+    bn_text_add(out, " surrounded ");
     bn_text_add(out, setup->campaign.places[question->about[1]].name);
 }
 

@@ -16,7 +16,7 @@ static void tell_march(const g4_setup *setup, const g4_column *was, const g4_col
         return;
     join(out);
     g4_column_name(setup, is, out);
-    bn_text_add(out, " goes from ");
+    bn_text_add(out, " went from ");
     bn_game_place_text(&g4_campaign_game, setup, g4_at(was), out);
     bn_text_add(out, " to ");
     bn_game_place_text(&g4_campaign_game, setup, g4_at(is), out);
@@ -31,7 +31,7 @@ static void tell_unpaid(const g4_setup *setup, const g4_column *was, const g4_co
     if (bn_rat_cmp(is->casualties, was->casualties) > 0) {
         join(out);
         g4_column_name(setup, is, out);
-        bn_text_add(out, " went without pay and supply and loses ");
+        bn_text_add(out, " went without pay and supply and lost ");
         bn_text_rat(out, bn_rat_sub(is->casualties, was->casualties));
         bn_text_char(out, '%');
         return;

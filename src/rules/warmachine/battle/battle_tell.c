@@ -21,10 +21,10 @@ static void tell_place(const wm_battle *battle, const wm_body *body, bn_text *ou
 {
     switch (body->status) {
     case WM_DESTROYED:
-        bn_text_add(out, "was wiped out");
+        bn_text_add(out, "perished");
         break;
     case WM_ROUTED:
-        bn_text_add(out, "was routed");
+        bn_text_add(out, "routed");
         break;
     case WM_WITHDRAWN:
         bn_text_add(out, "withdrew");

@@ -106,10 +106,10 @@ static void tell_luck(const wm_setup *setup, const wm_campaign *after, const bn_
 
     wm_column_name(setup, column, out);
     if (question->kind == WM_C_FORAGE) {
-        bn_text_add(out, luck ? " finds food" : " finds no food");
+        bn_text_add(out, luck ? " found food" : " found no food");
         return;
     }
-    bn_text_add(out, luck ? " marches half as far again" : " gets no farther than on other days");
+    bn_text_add(out, luck ? " marched half as far again" : " got no farther than on other days");
     if (column->worn != WM_FRESH) {
         bn_text_add(out, " and will be tired after it: ");
         bn_text_add(out, wm_book.fatigue[column->worn].level);
@@ -125,12 +125,12 @@ static void tell_move(const wm_setup *setup, const wm_campaign *before, const wm
     if (was->x == is->x && was->y == is->y)
         return;
     wm_column_name(setup, is, out);
-    bn_text_add(out, " goes from ");
+    bn_text_add(out, " went from ");
     tell_place(setup, was, out);
     bn_text_add(out, " to ");
     tell_place(setup, is, out);
     if (wm_enemies(setup, after, index) != 0)
-        bn_text_add(out, ", where it meets the enemy");
+        bn_text_add(out, " and met the enemy there");
 }
 
 static bool fights(const wm_campaign *s)
@@ -154,12 +154,12 @@ static void tell_victor(const wm_setup *setup, const wm_campaign *before, const 
             continue;
         join(out);
         bn_text_add(out, setup->sides[side].name);
-        bn_text_add(out, " has won");
+        bn_text_add(out, " won");
     }
 }
 
 static const char *const fates[] = {
-    "", " is a force again", " is routed", " is no more", " surrenders", " is home"
+    "", ": a force again", ": routed", " ceased to exist", " surrendered", ": home again"
 };
 
 /* What became of each column, if it is not what it was. */
@@ -191,9 +191,9 @@ static void tell_places(const wm_setup *setup, const wm_campaign *before, const 
         if (before->seats[p].holder == after->seats[p].holder || after->seats[p].holder == 0)
             continue;
         join(out);
-        bn_text_add(out, setup->sides[after->seats[p].holder - 1].name);
-        bn_text_add(out, " holds ");
         bn_text_add(out, setup->campaign.places[p].name);
+        bn_text_add(out, ": now held by ");
+        bn_text_add(out, setup->sides[after->seats[p].holder - 1].name);
     }
 }
 
@@ -230,7 +230,7 @@ static void tell_ruling(const wm_setup *setup, const wm_campaign *before, const 
     bn_text_add(out, "The referee rules: ");
     if (question->kind == WM_C_RULED_TROOPS) {
         wm_column_name(setup, &after->columns[index], out);
-        bn_text_add(out, " has ");
+        bn_text_add(out, ": ");
         bn_text_grouped(out, after->columns[index].standing.kinds[kind]);
         bn_text_char(out, ' ');
         bn_text_add(out, kind_name(setup, after, question));
@@ -239,7 +239,7 @@ static void tell_ruling(const wm_setup *setup, const wm_campaign *before, const 
     } else if (question->kind == WM_C_RULED_TREASURY) {
         bn_text_add(out, "the treasury of ");
         bn_text_add(out, setup->sides[question->side].name);
-        bn_text_add(out, " has ");
+        bn_text_add(out, ": ");
         bn_text_grouped(out, after->treasury[question->side]);
         bn_text_add(out, ", not ");
         bn_text_grouped(out, before->treasury[question->side]);
@@ -264,11 +264,11 @@ static void tell_answer(const wm_setup *setup, const wm_campaign *before, const 
         break;
     case WM_C_INITIATIVE:
         bn_text_add(out, setup->sides[after->initiative].name);
-        bn_text_add(out, " has the initiative");
+        bn_text_add(out, " gained the initiative");
         break;
     case WM_C_MOVE_FIRST:
         bn_text_add(out, setup->sides[after->first].name);
-        bn_text_add(out, " moves first");
+        bn_text_add(out, " will move first");
         break;
     case WM_C_WAY:
     case WM_C_HALT:
@@ -296,7 +296,7 @@ void wm_campaign_tell(const void *with, const void *before, const void *after,
     if (!fights(was) && fights(is)) {
         join(out);
         bn_text_add(out, setup->sides[is->fight.attacker].name);
-        bn_text_add(out, is->fight.storm ? " storms the walls" : " attacks");
+        bn_text_add(out, is->fight.storm ? " stormed the walls" : " attacked");
     }
     if (fights(was) && is->fight.body_count == 0)
         tell_victor(setup, was, is, out);

@@ -22,27 +22,25 @@ static void tell_food(const wm_setup *setup, const wm_column *was, const wm_colu
 
     if (is->hungry_days > was->hungry_days) {
         begin(setup, is, out);
-        bn_text_add(out, " is hungry, ");
+        bn_text_add(out, ": hungry, ");
         add_days(is->hungry_days, out);
         bn_text_add(out, " without food");
     } else if (is->hungry_days < was->hungry_days) {
         begin(setup, is, out);
-        bn_text_add(out, " eats again");
+        bn_text_add(out, ": food again");
     } else if (is->supply_days < was->supply_days && is->supply_days <= SOON) {
         begin(setup, is, out);
-        bn_text_add(out, is->supply_days == 0 ? " has eaten its last food" : " has food for ");
-        if (is->supply_days > 0) {
+        bn_text_add(out, is->supply_days == 0 ? ": no food left" : ": food left for ");
+        if (is->supply_days > 0)
             add_days(is->supply_days, out);
-            bn_text_add(out, " more");
-        }
     }
 }
 
 static void tell_fatigue(const wm_setup *setup, const wm_column *was, const wm_column *is,
                          bn_text *out)
 {
-    static const char *const words[] = { " is rested", " is tired (moderate fatigue)",
-                                         " is worn out (serious fatigue)" };
+    static const char *const words[] = { ": rested", ": tired (moderate fatigue)",
+                                         ": worn out (serious fatigue)" };
 
     if (was->standing.fatigue == is->standing.fatigue)
         return;
@@ -81,9 +79,9 @@ static void tell_pay(const wm_setup *setup, const wm_campaign *before, const wm_
     if (pay == 0)
         return;
     bn_text_add(out, out->length > 0 ? "; " : "");
-    bn_text_add(out, "a month ends, and ");
+    bn_text_add(out, "a month ended, and ");
     bn_text_add(out, setup->sides[side].name);
-    bn_text_add(out, " pays ");
+    bn_text_add(out, " paid ");
     bn_text_grouped(out, pay);
 }
 
