@@ -233,7 +233,8 @@ static uint32_t retreat_ask(const void *with, const void *state, bn_question *ou
 static int32_t retreat_consequence(const void *with, const void *state, const bn_question *question,
                                    const int32_t *totals)
 {
-    return totals[0] <= dq_chance_now(with, state, question->side, false, NULL);
+    return dq_perceives(dq_tables(with), dq_chance_now(with, state, question->side, false, NULL),
+                        totals[0]) != DQ_FAILURE;
 }
 
 static uint64_t retreat_key(const void *with, const void *state, const bn_question *question)
@@ -255,7 +256,8 @@ static void retreat_weigh(const void *with, const void *state, const bn_question
     of.rule = 141;
     of.words = "chance to perceive tactics";
     bn_trace_weigh(trace, of, chance, -totals[0], chance - totals[0],
-                   totals[0] <= chance ? "as far as he likes" : "the whole way");
+                   retreat_consequence(with, state, question, totals) ? "as far as he likes"
+                                                                      : "the whole way");
 }
 
 static void retreat_take(const void *with, void *state, const bn_move *moves, uint32_t count,

@@ -32,9 +32,9 @@ static const dq_commander *commander(const dq_unit *unit, int32_t index)
 
 static void word_officer(const dq_officers *officer, bn_text *out)
 {
-    bn_text_add(out, "an officer of Rank ");
+    bn_text_add(out, "officer of Rank ");
     bn_text_int(out, officer->ms);
-    bn_text_add(out, ", WP ");
+    bn_text_add(out, " and WP ");
     bn_text_int(out, officer->wp);
 }
 

@@ -122,7 +122,7 @@ static void perceive_weigh(const void *with, const void *state, const bn_questio
         bn_term of = dq_sum(DQ_TERMS_BATTLE, side, -1, NULL);
 
         margins[i] = chance - totals[i];
-        of.rule = 141;
+        of.rule = dq_perceives(setup->figures, chance, totals[i]) == DQ_CRITICAL ? 142 : 141;
         of.words = "chance to perceive tactics";
         bn_trace_weigh(trace, of, chance, -totals[i], margins[i],
                        words[dq_perceives(setup->figures, chance, totals[i])]);
