@@ -13,7 +13,7 @@ typedef struct bias {
     uint8_t chance;    /* percent that it is there at all, unless required */
     bool strict;       /* never outside, not even for the edges of the schema */
     int32_t min, max;  /* both 0: as the schema has it; of a truth, max: percent that it is one */
-    const char *only;  /* of words and flags: these, blanks between; NULL: any */
+    const char *only;  /* of words and flags: these, blanks between; of a text: it; NULL: any */
 } bias;
 
 static const bias warmachine[] = {
@@ -140,6 +140,10 @@ static const bias gurps3[] = {
     { "units", "racial_modifier", 15, false, -3, 8, NULL },
     { "units", "leader", 0, false, 0, 0, NULL },
     { "units", "leadership", 50, false, 8, 18, NULL },
+    { "units", "special_type", 60, false, 0, 0, "undead" },
+    { "units", "neutralizes", 10, false, 0, 0, "cavalry" },
+    { NULL, "extra_special_types", 15, true, 1, 1, NULL },
+    { "extra_special_types", "name", 100, true, 0, 0, "undead" },
     { "units", "share", 15, false, 20, 300, NULL },
     { "units", "recruits", 10, false, 1, 60, NULL },
     { "units", "missed_paydays", 10, false, 0, 3, NULL },
@@ -193,6 +197,8 @@ static const bias gurps3[] = {
     { "levies", "racial_modifier", 15, false, -3, 8, NULL },
     { "levies", "leader", 0, false, 0, 0, NULL },
     { "levies", "leadership", 50, false, 8, 18, NULL },
+    { "levies", "special_type", 30, false, 0, 0, "undead" },
+    { "levies", "neutralizes", 10, false, 0, 0, "cavalry" },
     { "levies", "share", 15, false, 20, 300, NULL },
     { "levies", "recruits", 10, false, 1, 60, NULL },
     { "levies", "missed_paydays", 10, false, 0, 3, NULL },
@@ -421,7 +427,7 @@ static bn_doc *make_value(maker *m, const bn_field *field, const bias *b)
     case BN_FIELD_BOOL:
         return bn_doc_bool(m->arena, chance(m, b && b->max ? (uint32_t)b->max : 50));
     case BN_FIELD_TEXT:
-        return make_text(m, field);
+        return b && b->only ? bn_doc_text(m->arena, b->only) : make_text(m, field);
     case BN_FIELD_WORD:
         return make_word(m, field, b);
     case BN_FIELD_FLAGS:

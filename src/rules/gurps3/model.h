@@ -22,6 +22,7 @@ enum {
     G3_REASONS = 8,        /* circumstances, or surprises, of one side that no table has */
     G3_DETACHMENTS = 4,    /* special forces of one side */
     G3_DIVINERS = 4,       /* of one side */
+    G3_PLACES = 8,         /* of the body of a character, where his DR is another */
     G3_COUNT_MAX = 100000, /* men or pieces of one unit */
     G3_NONE = -1
 };
@@ -66,7 +67,11 @@ typedef enum g3_special {
     G3_ARMOUR,
     G3_AIRCRAFT
 } g3_special;
-enum { G3_SPECIALS = 5 };
+enum {
+    G3_SPECIALS = 5,
+    G3_EXTRA_TYPES = 4, /* that the referee counts beside them */
+    G3_ALL_SPECIALS = G3_SPECIALS + G3_EXTRA_TYPES
+};
 
 /* What a unit is beside its equipment, bits of a mask. */
 enum {
@@ -102,6 +107,9 @@ typedef struct g3_unit {
     const char *contingent;  /* the ally to whom it belongs, or NULL */
     const char *leader_name; /* a character, or NULL */
     const char *part_of;     /* of which larger formation it is, or NULL */
+    const char *special;     /* a special type of the referee's, or NULL; */
+    const char *neutralizes; /* the type that it neutralizes, or NULL */
+    int32_t extra, against;  /* the same as 1 + a type of this battle; 0: none */
     int32_t count;           /* men, or pieces */
     int32_t type;            /* of the list of its setting, as g3_type_words; or G3_NONE */
     int32_t race, creature;  /* rows of the lists of Yrth, or G3_NONE */
@@ -140,9 +148,13 @@ typedef struct g3_unit {
     int32_t listed;       /* to raise one by the list of its setting; 0: it has none */
     int32_t maintenance;  /* of one a month; 0: by G3-049 */
     int32_t hexes;        /* size of its riding animals */
+    int32_t feed_pct;     /* of what such animals usually eat */
+    int32_t in_kind;      /* what one gets a month in land or goods, counted as money */
     int32_t ht;           /* average of its race; 0: human */
     int32_t healers;      /* who heal its wounded by magic */
-    uint8_t levy;         /* of a campaign: it is not raised yet */
+    int32_t whole_ts; /* of a body of whole_men whose strength was estimated; 0: by what it is */
+    int32_t whole_men;
+    uint8_t levy; /* of a campaign: it is not raised yet */
 } g3_unit;
 
 /* What a character is, bits of a mask. */
@@ -158,6 +170,15 @@ enum {
     G3_COMMANDER = 1 << 8  /* of the force */
 };
 
+/* A place where a character has another DR than on his body. */
+typedef struct g3_dr_place {
+    const char *name;
+    int32_t dr;
+} g3_dr_place;
+
+/* What becomes of a character whose hits are gone, if no dice say it. */
+typedef enum g3_told_fate { G3_BY_ROLLS, G3_STAYS_FIT, G3_FAINTS, G3_DIES } g3_told_fate;
+
 typedef struct g3_person {
     const char *name;
     const char *unit_name; /* in which he fights, or NULL */
@@ -169,6 +190,10 @@ typedef struct g3_person {
     int32_t dr, toughness;
     int32_t reputation;
     int32_t luck_uses;
+    int32_t reaction; /* what the referee adds to the reactions of others to him */
+    int32_t falls;    /* g3_told_fate */
+    int32_t place_count;
+    g3_dr_place places[G3_PLACES];
 } g3_person;
 
 /* A mage, psi or super who lends exceptional strength (G3-055). */
@@ -218,6 +243,9 @@ typedef struct g3_force {
     int32_t estimated_ts;    /* of a force that is fought as one body; 0: by its units */
     int32_t average_quality; /* of such a force; and its type, of the list of Yrth */
     int32_t average_type;
+    int32_t estimated_men;          /* G3_NONE: by its TS */
+    int32_t estimated[G3_SPECIALS]; /* special units of such a force */
+    uint8_t conscript_guards;       /* its unpaid conscripts desert where nobody guards them */
     int32_t unit_count;
     g3_unit units[G3_UNITS];
     int32_t person_count;
@@ -245,10 +273,23 @@ typedef enum g3_side_input {
     G3_SIDE_INPUTS
 } g3_side_input;
 
+/* A special type that the book does not have. */
+typedef struct g3_special_name {
+    const char *name;
+} g3_special_name;
+
 typedef struct g3_battle_inputs {
 #define OF_BATTLE(name, member, answer, ...) BN_C_##answer member;
 #include "questions.def"
     uint8_t given[G3_BATTLE_INPUTS];
+    int32_t least_share_pct; /* of its numbers that a special type must be to count */
+    int32_t loot_pct;        /* of the fallen whose gear is found */
+    uint8_t loot_allowed;
+    int32_t city_loot;   /* what a city that is taken brings */
+    int32_t captured;    /* lost pieces that the winner gets: 0 artillery, 1 all */
+    int32_t holds_field; /* 0 by rule, 1 nobody, else 2 + a side */
+    int32_t extra_count;
+    g3_special_name extra_types[G3_EXTRA_TYPES];
 } g3_battle_inputs;
 
 typedef struct g3_side_inputs {
@@ -267,9 +308,10 @@ typedef struct g3_campaign_inputs {
 #define OF_CAMPAIGN(name, member, answer, ...) BN_C_##answer member;
 #include "questions.def"
     uint8_t given[G3_CAMPAIGN_INPUTS];
-    int32_t days;      /* that it lasts */
-    int32_t turn_days; /* for which an order holds */
-    int32_t month;     /* of the year in which it begins, from 1 on */
+    int32_t days;           /* that it lasts */
+    int32_t turn_days;      /* for which an order holds */
+    int32_t month;          /* of the year in which it begins, from 1 on */
+    int32_t atrocity_lasts; /* 0 for the campaign, 1 until the next battle is over */
 } g3_campaign_inputs;
 
 /* Something that changes Strategy and that the referee names. */
@@ -278,12 +320,20 @@ typedef struct g3_reason {
     int32_t modifier;
 } g3_reason;
 
+/* A line of the catastrophe table that stands for another in a culture, as rows of it. */
+typedef struct g3_exchange {
+    int32_t line, stands_for;
+} g3_exchange;
+
 typedef struct g3_side {
     const char *name;
     int32_t reason_count, surprise_count;
     g3_reason reasons[G3_REASONS];   /* other circumstances */
     g3_reason surprises[G3_REASONS]; /* and how each of them was met */
     int32_t run_by;                  /* 0 a player, 1 the referee */
+    uint8_t withdrawn_return;        /* who withdrew fights on the next day */
+    int32_t exchange_count;
+    g3_exchange exchanges[G3_CATASTROPHE_COUNT];
     const char *struck_name, *traitor_name;
     int32_t struck,
         traitor; /* units whose leaders the referee names for a catastrophe, or G3_NONE */
@@ -296,6 +346,7 @@ typedef struct g3_side {
 
 typedef struct g3_options {
     uint8_t morale_affects_ts;
+    uint8_t battlefield_promotion; /* custom allows an offer of Rank */
     int32_t max_days;
     int32_t tl_bonus_pct; /* of the bonus for a higher tech level */
     int32_t tl_bonus_cap; /* G3_NONE: none */

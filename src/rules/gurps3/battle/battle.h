@@ -12,11 +12,19 @@
 typedef enum g3_place {
     G3_FIELDED,
     G3_BROKEN, /* routed, and has not reformed */
-    G3_TAKEN   /* surrendered */
+    G3_TAKEN,  /* surrendered */
+    G3_LEFT    /* withdrew, and does not come back */
 } g3_place;
 
-/* Bits of g3_unit_state.did: what it was asked today. */
-enum { G3_DID_ATROCITY = 1, G3_DID_TEST = 2, G3_DID_BAY = 4, G3_DID_ROUT = 8, G3_DID_LOSE = 16 };
+/* Bits of g3_unit_state.did: what it was asked today, and that it was crushed. */
+enum {
+    G3_DID_ATROCITY = 1,
+    G3_DID_TEST = 2,
+    G3_DID_BAY = 4,
+    G3_DID_ROUT = 8,
+    G3_DID_LOSE = 16,
+    G3_CRUSHED = 32
+};
 
 /* Bits of g3_unit_state.service: what a campaign brings to a battle beside the document. */
 enum {
@@ -185,7 +193,9 @@ typedef struct g3_battle {
     uint8_t settled;        /* fates of whole forces are */
     uint8_t round;          /* of targets */
     uint8_t put_off;        /* of parts.c; always 0 in play */
-    uint8_t spare[3];
+    uint8_t divisor;        /* of DR against a wound that has a place; 0: armour counts as it is */
+    uint8_t placed;         /* where the wound in hand is, is told */
+    uint8_t spare[1];
     g3_unit_state units[G3_BATTLE_UNITS];
 } g3_battle;
 

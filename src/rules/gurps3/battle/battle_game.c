@@ -23,12 +23,12 @@ static size_t state_size(const void *setup)
 
 /* Before the first day quality and skill of commanders. Of a day: judgements; points, targets and defence; catastrophes with Luck and injuries; of each unit
  * five rolls at most; of each character Risk, two Survival rolls with Luck, wounds of up to 32 dice and
- * the rolls against HT that they call for, glory; commanders, another day, units that reform. */
+ * the places of wounds, the rolls against HT that they call for, glory; commanders, another day, units that reform. */
 static uint32_t bound(const void *with)
 {
     const g3_setup *setup = with;
     uint32_t units = (uint32_t)g3_units(setup), persons = 0;
-    uint32_t sides = (uint32_t)setup->side_count, of_person = 132;
+    uint32_t sides = (uint32_t)setup->side_count, of_person = 138;
     uint32_t powers = sides * (2 + G3_AIMED + 20 * 4 + 1), disasters = sides * (3 + 1 + 60);
     uint32_t secrets = sides * (G3_DETACHMENTS * 70 + 3);
 
@@ -36,7 +36,7 @@ static uint32_t bound(const void *with)
         persons += (uint32_t)setup->sides[s].force.person_count;
     return 2 + 3 * units + 2 * sides +
            (uint32_t)setup->options.max_days *
-               (G3_BATTLE_INPUTS + sides * (G3_SIDE_INPUTS + 9) + powers + disasters + secrets +
+               (G3_BATTLE_INPUTS + sides * (G3_SIDE_INPUTS + 10) + powers + disasters + secrets +
                 5 * units + of_person * persons);
 }
 
@@ -118,9 +118,9 @@ static int64_t of_unit(const g3_setup *setup, const g3_battle *battle, int32_t u
 
     switch (what) {
     case MEASURED_MEN:
-        return unit->place != G3_FIELDED ? 0
-               : unit->afoot             ? unit->count
-                                         : g3_men_of(g3_unit_of(setup, u), unit->count);
+        return unit->place == G3_BROKEN || unit->place == G3_TAKEN ? 0
+               : unit->afoot                                       ? unit->count
+                             : g3_men_of(g3_unit_of(setup, u), unit->count);
     case MEASURED_DEAD:
         return unit->dead;
     case MEASURED_WOUNDED:
@@ -183,7 +183,7 @@ static bool unit_sound(const g3_setup *setup, const g3_battle *battle, int32_t u
     const g3_unit_state *unit = &battle->units[u];
     const g3_unit *is = g3_unit_of(setup, u);
     bool ok = unit->count >= 0 && unit->dead >= 0 && unit->wounded >= 0 && unit->side < G3_SIDES &&
-              unit->place <= G3_TAKEN && unit->fate <= G3_SURRENDERS && unit->percent <= 100;
+              unit->place <= G3_LEFT && unit->fate <= G3_SURRENDERS && unit->percent <= 100;
 
     if (!g3_is_piece(is))
         return ok && unit->count + unit->dead + unit->wounded == is->count;

@@ -6,7 +6,7 @@
 
 #define put(map, name, child) bn_doc_put(arena, map, name, child)
 
-static const char *const places[] = { "on the field", "routed", "surrendered" };
+static const char *const places[] = { "on the field", "routed", "surrendered", "withdrawn" };
 static const char *const fates[] = { "holds", "withdraws", "routs", "thrown back", "surrenders" };
 static const char *const conditions[] = { "well", "unconscious", "dead", "prisoner" };
 static const char *const finds[] = { "killed", "left lying", "nursed" };

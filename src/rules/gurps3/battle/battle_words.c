@@ -107,6 +107,16 @@ void g3_battle_word(const void *with, const void *state, const bn_question *ques
     case G3_ASK_TARGETS:
         bn_text_add(out, g3_unit_of(setup, g3_target_unit(setup, battle, question, index))->name);
         break;
+    case G3_ASK_PLACE:
+        bn_text_add(out, index == 0 ? "body"
+                                    : g3_person_of(setup, question->about[0] - G3_ABOUT_PERSON)
+                                          ->places[index - 1]
+                                          .name);
+        break;
+    case G3_ASK_CRUSHED:
+        bn_text_add(out,
+                    g3_unit_of(setup, g3_crushed_unit(setup, battle, question->side, index))->name);
+        break;
     case G3_ASK_REFORMS:
         bn_text_add(out,
                     g3_unit_of(setup, g3_routed_unit(setup, battle, question->side, index))->name);

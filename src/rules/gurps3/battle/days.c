@@ -290,6 +290,7 @@ static uint32_t reform_ask(const void *with, const void *state, bn_question *out
 static void reform_take(const void *with, void *state, const bn_move *moves, uint32_t count,
                         bn_trace *trace)
 {
+    const g3_setup *setup = with;
     g3_battle *battle = state;
     bn_question asked = { .options = 0 };
     uint64_t mask = bn_answer_flags(&moves->answer);
@@ -300,7 +301,8 @@ static void reform_take(const void *with, void *state, const bn_move *moves, uin
         units[i] = g3_routed_unit(with, battle, asked.side, i);
     for (int32_t i = 0; i < asked.options; i++)
         if (mask >> i & 1)
-            battle->units[units[i]].fate = G3_WITHDRAWS;
+            battle->units[units[i]].fate =
+                setup->sides[asked.side].withdrawn_return ? G3_WITHDRAWS : G3_HOLDS;
     battle->part = (uint8_t)(asked.side + 1);
 }
 
@@ -319,6 +321,8 @@ static bn_pace reform_pass(const void *with, void *state, bn_trace *trace)
             unit->place = G3_BROKEN;
         else if (unit->fate == G3_SURRENDERS)
             unit->place = G3_TAKEN;
+        else if (unit->fate == G3_WITHDRAWS && !setup->sides[unit->side].withdrawn_return)
+            unit->place = G3_LEFT;
     }
     if (defender != G3_NONE && battle->parties[defender].table == G3_TABLE_C &&
         g3_line_of(setup, battle, defender).captured)

@@ -42,9 +42,11 @@ static int32_t commander_of(const g3_setup *setup, const g3_battle *battle)
 
 static void catastrophe_done(const g3_setup *setup, g3_battle *battle, bn_trace *trace)
 {
-    battle->parties[battle->at].catastrophe = battle->kept;
-    g3_remark(trace, battle->at, -1, 67, battle->kept, setup->sides[battle->at].name,
-              setup->figures->catastrophe[battle->kept].effect);
+    const g3_side *side = &setup->sides[battle->at];
+    int32_t row = g3_line_held(side->exchanges, side->exchange_count, battle->kept);
+
+    battle->parties[battle->at].catastrophe = (uint8_t)row;
+    g3_remark(trace, battle->at, -1, 67, row, side->name, setup->figures->catastrophe[row].effect);
     battle->part++;
 }
 

@@ -34,7 +34,15 @@ static uint32_t fallen_ask(const void *with, const void *state, bn_question *out
 static int32_t fallen_consequence(const void *with, const void *state, const bn_question *question,
                                   const int32_t *totals)
 {
-    return g3_found_lying(g3_reaction(g3_tables(with), totals[0]));
+    const g3_battle *battle = state;
+
+    return g3_found_lying(
+        g3_reaction(g3_tables(with), totals[0] + g3_person_of(with, battle->at)->reaction));
+}
+
+static uint64_t fallen_key(const void *with, const void *state, const bn_question *question)
+{
+    return 100 + (uint64_t)g3_person_of(with, ((const g3_battle *)state)->at)->reaction;
 }
 
 static void fallen_take(const void *with, void *state, const bn_move *moves, uint32_t count,
@@ -63,4 +71,5 @@ const bn_step g3_fallen_step = { .count = fallen_count,
                                  .wants = fallen_wants,
                                  .ask = fallen_ask,
                                  .take = fallen_take,
-                                 .consequence = fallen_consequence };
+                                 .consequence = fallen_consequence,
+                                 .roll_key = fallen_key };

@@ -177,7 +177,8 @@ static bool is_gun(const g3_setup *setup, int32_t u)
     const g3_unit *unit = g3_unit_of(setup, u);
 
     return unit->weapon != G3_NONE &&
-           setup->figures->special_weapons[unit->weapon].superiority_type == G3_TYPE_ARTILLERY;
+           (setup->battle.captured ||
+            setup->figures->special_weapons[unit->weapon].superiority_type == G3_TYPE_ARTILLERY);
 }
 
 static bool decisive(const g3_setup *setup, const g3_battle *battle, int32_t side)
@@ -232,6 +233,15 @@ static bool stays(const g3_setup *setup, const g3_battle *battle, int32_t side)
     return false;
 }
 
+/* What the referee says of the field in place of the rule. */
+static void hold_as_told(const g3_setup *setup, g3_battle *battle)
+{
+    int32_t side = setup->battle.holds_field - 2;
+
+    if (side >= 0 && side < setup->side_count)
+        battle->parties[side].holds = 1;
+}
+
 static void hold_field(const g3_setup *setup, g3_battle *battle)
 {
     int32_t winner = battle->winner - 1, defender = g3_defender(battle);
@@ -241,12 +251,16 @@ static void hold_field(const g3_setup *setup, g3_battle *battle)
         battle->parties[s].holds = 0;
         foe_stays = foe_stays || (s != winner && stays(setup, battle, s));
     }
-    if (winner == G3_NONE)
+    if (winner == G3_NONE) {
+        hold_as_told(setup, battle);
         return;
+    }
     holds = !battle->fought || battle->many ||
             g3_winner_holds(setup->figures, (g3_table)battle->parties[winner].table,
                             battle->difference, foe_stays, &setup->rules);
-    if (holds)
+    if (setup->battle.holds_field != 0)
+        hold_as_told(setup, battle);
+    else if (holds)
         battle->parties[winner].holds = 1;
     else if (battle->parties[winner].table == G3_TABLE_C)
         battle->parties[defender].holds = 1;
@@ -256,7 +270,7 @@ static void hold_field(const g3_setup *setup, g3_battle *battle)
  * wounded that a rout left behind. */
 static void loot(const g3_setup *setup, g3_battle *battle)
 {
-    for (int32_t u = 0; u < g3_units(setup); u++) {
+    for (int32_t u = 0; setup->battle.loot_allowed && u < g3_units(setup); u++) {
         const g3_unit *is = g3_unit_of(setup, u);
         const g3_unit_state *unit = &battle->units[u];
         int32_t winner = g3_taker(setup, battle, unit->side);
@@ -267,11 +281,18 @@ static void loot(const g3_setup *setup, g3_battle *battle)
 
         if (unit->place != G3_FIELDED || !taker || !taker->holds || g3_is_piece(is) || unit->afoot)
             continue;
+        fallen = (int32_t)((int64_t)fallen * setup->battle.loot_pct / 100);
         if (unit->fate == G3_SURRENDERS)
             fallen += unit->count;
         taker->gear += g3_gear_value(setup->figures, cost, fallen, rides);
         taker->cash += g3_gear_cash(setup->figures, cost, fallen, rides);
     }
+    for (int32_t s = 0; setup->battle.loot_allowed && g3_siege(battle) && s < setup->side_count;
+         s++)
+        if (battle->parties[s].holds && g3_defender(battle) != s) {
+            battle->parties[s].gear += setup->battle.city_loot;
+            battle->parties[s].cash += setup->battle.city_loot;
+        }
 }
 
 /* G3-157 Surrender, and the commander who is taken alive. */

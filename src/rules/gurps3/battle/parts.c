@@ -143,6 +143,7 @@ static void leave_persons(const g3_setup *setup, g3_battle *battle)
         battle->wounds = battle->deaths = battle->faints = battle->who = 0;
         battle->dice = battle->left = battle->add = 0;
         battle->hits = battle->hurt = battle->armour = 0;
+        battle->divisor = battle->placed = 0;
         g3_go(battle, battle->then);
     }
     if (late)
@@ -267,6 +268,7 @@ static int64_t figure(const void *setup, const void *state, uint32_t part, uint3
         return unit->lost;
     return unit->place == G3_BROKEN  ? G3_ROUTS
            : unit->place == G3_TAKEN ? G3_SURRENDERS
+           : unit->place == G3_LEFT  ? G3_WITHDRAWS
                                      : unit->fate;
 }
 

@@ -148,6 +148,8 @@ static void survive(const g3_setup *setup, g3_battle *battle, uint8_t did, bn_tr
     damage = g3_damage_of(setup->figures, result->damage_column, enemy_tl);
     g3_hurt(battle, w, 0, damage.wounds, damage.dice,
             person->dr / damage.dr_divisor + person->toughness);
+    battle->divisor =
+        (uint8_t)(person->place_count > 0 && setup->options.referee == 0 ? damage.dr_divisor : 0);
 }
 
 static void survival_done(const g3_setup *setup, g3_battle *battle, bn_trace *trace)
@@ -165,28 +167,101 @@ const g3_fateful g3_fateful_survival = { .kind = G3_ASK_SURVIVAL,
 
 /* ---- second Survival ---------------------------------------------------------------------- */
 
-/* Every character of a side that lost, by its own difference. */
-static bool second_next(const g3_setup *setup, g3_battle *battle, bn_trace *trace)
+/* Every character of a side that lost, by its own difference: the next from `w` on, or G3_NONE. */
+static int32_t second_due(const g3_setup *setup, const g3_battle *battle, int32_t w)
 {
     int32_t least =
         setup->rules.second_survival_decisive ? G3_CONSTANT(setup->figures, FIELD_DIFFERENCE) : 1;
-    int32_t w = battle->fought ? 0 : G3_NONE;
 
-    for (; w != G3_NONE; w++) {
+    for (; battle->fought; w++) {
         w = next_of(setup, battle, w, G3_DID_SECOND, G3_DID_SURVIVAL, G3_UNCONSCIOUS);
         if (w == G3_NONE ||
             (g3_lost(battle, w / G3_PERSONS) && battle->parties[w / G3_PERSONS].behind >= least))
-            break;
+            return w;
     }
+    return G3_NONE;
+}
+
+static bool second_next(const g3_setup *setup, g3_battle *battle, bn_trace *trace)
+{
+    int32_t w = second_due(setup, battle, 0);
+
     battle->at = (uint8_t)(w == G3_NONE ? 0 : w);
     return w != G3_NONE;
 }
 
+/* The unit in which a character fights, or G3_NONE. */
+static int32_t unit_of(const g3_setup *setup, int32_t w)
+{
+    int32_t unit = g3_person_of(setup, w)->unit;
+
+    return unit == G3_NONE ? G3_NONE : unit + g3_first_unit(setup, w / G3_PERSONS);
+}
+
+int32_t g3_crushed_unit(const g3_setup *setup, const g3_battle *battle, int32_t side,
+                        int32_t option)
+{
+    uint64_t seen[(G3_BATTLE_UNITS + 63) / 64] = { 0 };
+
+    for (int32_t w = second_due(setup, battle, side * G3_PERSONS);
+         w != G3_NONE && w / G3_PERSONS == side; w = second_due(setup, battle, w + 1)) {
+        int32_t u = unit_of(setup, w);
+
+        if (u == G3_NONE || battle->units[u].fate == G3_ROUTS || seen[u / 64] >> (u % 64) & 1)
+            continue;
+        seen[u / 64] |= UINT64_C(1) << (u % 64);
+        if (option-- == 0)
+            return u;
+    }
+    return G3_NONE;
+}
+
+static uint32_t crushed_count(const void *with, const void *state)
+{
+    const g3_setup *setup = with;
+
+    return setup->options.referee == 0 ? (uint32_t)setup->side_count : 0;
+}
+
+static bool crushed_wants(const void *with, const void *state, uint32_t side)
+{
+    return g3_crushed_unit(with, state, (int32_t)side, 0) != G3_NONE;
+}
+
+static uint32_t crushed_ask(const void *with, const void *state, bn_question *out)
+{
+    const g3_battle *battle = state;
+    uint32_t options = 0;
+
+    while (g3_crushed_unit(with, battle, battle->at, (int32_t)options) != G3_NONE)
+        options++;
+    g3_ask(battle, G3_ASK_CRUSHED, battle->at, -1, 0, out);
+    out->options = (uint8_t)options;
+    out->allowed = (UINT64_C(1) << options) - 1;
+    return 1;
+}
+
+static void crushed_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                         bn_trace *trace)
+{
+    g3_battle *battle = state;
+    uint64_t mask = bn_answer_flags(&moves->answer);
+
+    for (int32_t i = 0, u; (u = g3_crushed_unit(with, battle, battle->at, i)) != G3_NONE; i++)
+        if (mask >> i & 1)
+            battle->units[u].did |= G3_CRUSHED;
+    battle->at++;
+}
+
+const bn_step g3_crushed_step = {
+    .count = crushed_count, .wants = crushed_wants, .ask = crushed_ask, .take = crushed_take
+};
+
 static int32_t second_target(const g3_setup *setup, const g3_battle *battle, bn_trace *trace)
 {
-    int32_t w = battle->at, side = w / G3_PERSONS, unit = g3_person_of(setup, w)->unit;
-    int32_t u = unit + g3_first_unit(setup, side);
-    bool routed = unit != G3_NONE && battle->units[u].fate == G3_ROUTS;
+    int32_t w = battle->at, side = w / G3_PERSONS, u = unit_of(setup, w);
+    bool routed =
+        u != G3_NONE && (battle->units[u].fate == G3_ROUTS || (battle->units[u].did & G3_CRUSHED));
     int32_t starred = g3_defender(battle) == side ? g3_ground_now(setup, battle).starred : 0;
 
     return battle_target(
@@ -370,10 +445,13 @@ static void promotion_take(const void *with, void *state, const bn_move *moves, 
     g3_person_state *person = g3_person_in(battle, w);
     const g3_glory_results_row *result = &setup->figures->glory_results[person->glory - 1];
     int32_t total = moves->answer.value[0] + g3_person_of(setup, w)->reputation +
-                    person->reputation + result->reputation_permanent;
+                    person->reputation + result->reputation_permanent +
+                    g3_person_of(setup, w)->reaction;
 
-    person->favour = (uint8_t)(result->promotion_check ? g3_promotion(setup->figures, total)
-                                                       : g3_disgrace(setup->figures, total));
+    person->favour =
+        (uint8_t)(result->promotion_check
+                      ? g3_promotion(setup->figures, total, setup->options.battlefield_promotion)
+                      : g3_disgrace(setup->figures, total));
     person->did |= G3_DID_REACTION;
 }
 

@@ -308,7 +308,15 @@ static foes foes_of(const g3_setup *setup, const g3_battle *battle, int32_t side
 static g3_specials specials_now(const g3_setup *setup, const g3_battle *battle, int32_t side)
 {
     g3_specials out = { { 0 }, { 0 } };
+    const g3_force *force = &setup->sides[side].force;
+    bool told = false;
 
+    for (int32_t type = 0; force->estimated_ts > 0 && type < G3_SPECIALS; type++) {
+        out.number[type] = force->estimated[type];
+        told = told || force->estimated[type] > 0;
+    }
+    if (told)
+        return out;
     for (int32_t u = 0; u < g3_units(setup); u++)
         if (g3_fields(battle, side, u) && !battle->units[u].afoot)
             g3_count_specials(setup->figures, g3_unit_of(setup, u),
@@ -326,33 +334,47 @@ static g3_specials specials_of(const g3_setup *setup, const g3_battle *battle, c
     for (int32_t i = 0; i < against->count; i++) {
         g3_specials one = specials_now(setup, battle, against->sides[i]);
 
-        for (int32_t type = 0; type < G3_SPECIALS; type++) {
+        for (int32_t type = 0; type < G3_ALL_SPECIALS; type++) {
             sum.number[type] += one.number[type];
             sum.against[type] += one.against[type];
         }
     }
-    for (int32_t type = 0; against->count > 1 && type < G3_SPECIALS; type++) {
+    for (int32_t type = 0; against->count > 1 && type < G3_ALL_SPECIALS; type++) {
         sum.number[type] /= against->count;
         sum.against[type] /= against->count;
     }
     return sum;
 }
 
+/* Men, and pieces as one each: what the numbers of special units are a share of. */
+static int64_t numbers_now(const g3_setup *setup, const g3_battle *battle, int32_t side)
+{
+    int64_t sum = 0;
+
+    for (int32_t u = 0; u < g3_units(setup); u++)
+        if (g3_fields(battle, side, u))
+            sum += battle->units[u].count;
+    return sum;
+}
+
 static int32_t by_specials(const g3_setup *setup, const g3_battle *battle, int32_t side,
                            const foes *against, bn_term of, bn_trace *trace)
 {
-    static const char *const words[G3_SPECIALS] = { "more artillery", "more cavalry",
-                                                    "more missile troops", "more armour",
-                                                    "more aircraft" };
+    static const char *const words[G3_ALL_SPECIALS] = { "more artillery", "more cavalry",
+                                                        "more missile troops", "more armour",
+                                                        "more aircraft" };
+    int64_t least = numbers_now(setup, battle, side) * setup->battle.least_share_pct;
     g3_specials ours = specials_now(setup, battle, side);
     g3_specials theirs = specials_of(setup, battle, against);
     int32_t sum = 0;
 
-    for (int32_t type = 0; type < G3_SPECIALS; type++)
-        sum += g3_plus(trace, of, 96,
-                       g3_special_bonus(setup->figures, (g3_special)type, &ours, &theirs,
-                                        battle->parties[side].judged[G3_IN_TL], g3_siege(battle)),
-                       words[type]);
+    for (int32_t type = 0; type < G3_SPECIALS + setup->battle.extra_count; type++)
+        if (ours.number[type] * 100 >= least)
+            sum += g3_plus(
+                trace, of, 96,
+                g3_special_bonus(setup->figures, type, &ours, &theirs,
+                                 battle->parties[side].judged[G3_IN_TL], g3_siege(battle)),
+                words[type] ? words[type] : setup->battle.extra_types[type - G3_SPECIALS].name);
     return sum;
 }
 

@@ -180,6 +180,9 @@ int32_t g3_aim_at(const g3_setup *setup, const g3_battle *battle, const bn_quest
 int32_t g3_target_effect(const bn_question *question);
 int32_t g3_target_unit(const g3_setup *setup, const g3_battle *battle, const bn_question *question,
                        int32_t option);
+/* The units of which the referee is asked whether they were crushed, and which routed ones reform. */
+int32_t g3_crushed_unit(const g3_setup *setup, const g3_battle *battle, int32_t side,
+                        int32_t option);
 int32_t g3_routed_unit(const g3_setup *setup, const g3_battle *battle, int32_t side,
                        int32_t option);
 

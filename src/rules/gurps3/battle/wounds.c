@@ -25,11 +25,19 @@ void g3_hurt(g3_battle *battle, int32_t w, int32_t hits, int32_t wounds, bn_thro
 /* What a fall to these hits calls for, once all wounds are told. */
 static void fall(const g3_setup *setup, g3_battle *battle)
 {
+    static const uint8_t told[] = {
+        [G3_STAYS_FIT] = G3_WELL, [G3_FAINTS] = G3_UNCONSCIOUS, [G3_DIES] = G3_DEAD
+    };
+    const g3_person *is = g3_person_of(setup, battle->who);
     g3_person_state *person = g3_person_in(battle, battle->who);
-    g3_fall out =
-        g3_falls(setup->figures, g3_person_of(setup, battle->who)->ht, battle->hits, person->hits);
+    g3_fall out = g3_falls(setup->figures, is->ht, battle->hits, person->hits);
 
     battle->part = 1;
+    if (is->falls != G3_BY_ROLLS && (out.dead || out.death_rolls > 0 || out.faints)) {
+        if (told[is->falls] > person->condition)
+            person->condition = told[is->falls];
+        out = (g3_fall){ 0 };
+    }
     if (out.dead)
         person->condition = G3_DEAD;
     battle->deaths = out.dead ? 0 : out.death_rolls;
@@ -63,18 +71,29 @@ static bn_pace hurt_open(const void *with, void *state, bn_trace *trace)
         g3_leader_falls(with, battle, battle->who);
     battle->who = battle->dice = battle->left = battle->add = 0;
     battle->hits = battle->hurt = battle->armour = 0;
+    battle->divisor = battle->placed = 0;
     return g3_go(battle, battle->then);
+}
+
+/* Where DR differs by place, the referee names the place of each wound (G3-R-102). */
+static bool wants_place(const g3_battle *battle)
+{
+    return battle->wounds > 0 && battle->divisor > 0 && !battle->placed;
 }
 
 static uint32_t hurt_ask(const void *with, const void *state, bn_question *out)
 {
     const g3_battle *battle = state;
-    uint32_t kind = battle->wounds == 0 ? battle->deaths > 0 ? G3_ASK_DEATH : G3_ASK_FAINT
+    uint32_t kind = battle->wounds == 0   ? battle->deaths > 0 ? G3_ASK_DEATH : G3_ASK_FAINT
+                    : wants_place(battle) ? G3_ASK_PLACE
                     : battle->then == G3_STEP_STRUCK ? G3_ASK_INJURY
                                                      : G3_ASK_DAMAGE;
 
     g3_ask(battle, kind, battle->who / G3_PERSONS, G3_ABOUT_PERSON + battle->who, 0, out);
-    if (battle->wounds > 0)
+    if (wants_place(battle)) {
+        out->options = (uint8_t)(1 + g3_person_of(with, battle->who)->place_count);
+        out->allowed = (UINT64_C(1) << out->options) - 1;
+    } else if (battle->wounds > 0)
         out->throws[0] = (bn_throw){
             .count = battle->left < DICE_AT_ONCE ? battle->left : DICE_AT_ONCE,
             .sides = 6,
@@ -124,7 +143,7 @@ static void wound(const g3_setup *setup, g3_battle *battle, int32_t total, bn_tr
     g3_remark(trace, battle->who / G3_PERSONS, G3_ABOUT_PERSON + battle->who, 83, hits,
               person->name, "hits lost");
     battle->wounds--;
-    battle->hurt = 0;
+    battle->hurt = battle->placed = 0;
     battle->left = battle->dice;
 }
 
@@ -135,7 +154,14 @@ static void hurt_take(const void *with, void *state, const bn_move *moves, uint3
     g3_person_state *person = g3_person_in(battle, battle->who);
     int32_t value = moves->answer.value[0];
 
-    if (battle->wounds > 0) {
+    if (wants_place(battle)) {
+        const g3_person *is = g3_person_of(with, battle->who);
+
+        battle->armour =
+            (int16_t)((value == 0 ? is->dr : is->places[value - 1].dr) / battle->divisor +
+                      is->toughness);
+        battle->placed = 1;
+    } else if (battle->wounds > 0) {
         wound(with, battle, value, trace);
     } else if (battle->deaths > 0) {
         battle->deaths--;

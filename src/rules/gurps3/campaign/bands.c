@@ -130,7 +130,8 @@ int64_t g3_band_pay(const g3_setup *setup, const g3_campaign *s, int32_t u)
     bn_rat each = g3_monthly_pay(setup->figures, g3_base_cost(setup->figures, unit),
                                  g3_band_quality(setup, &s->bands[u]), unit->listed > 0);
 
-    return bn_rat_floor(bn_rat_mul(bn_rat_int(s->bands[u].count), each));
+    each = bn_rat_sub(each, bn_rat_int(unit->in_kind));
+    return each.num <= 0 ? 0 : bn_rat_floor(bn_rat_mul(bn_rat_int(s->bands[u].count), each));
 }
 
 int64_t g3_realm_bill(const g3_setup *setup, const g3_campaign *s, int32_t side, bool pay)

@@ -110,6 +110,8 @@ static void carry_band(const g3_setup *setup, g3_campaign *s, int32_t u, bool wo
     if (band->standing == G3_SCATTERED)
         band->due |= G3_DUE_ROLL;
     carry_losses(battle, unit, band);
+    if (setup->campaign.atrocity_lasts)
+        band->atrocity = 0;
     band->side = unit->side;
     if (band->count + band->wounded == 0)
         band->standing = G3_DESTROYED;

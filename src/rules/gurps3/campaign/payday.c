@@ -43,8 +43,22 @@ static g3_arrears missed(const g3_setup *setup, g3_band *band)
     return arrears;
 }
 
-/* Unpaid conscripts have no paydays. */
-static void settle_pay(const g3_setup *setup, g3_band *band, const g3_unit *unit, int32_t option)
+/* Whether better equipped troops who are no conscripts stand over a unit, or nobody asks for them. */
+static bool is_guarded(const g3_setup *setup, const g3_campaign *s, int32_t u)
+{
+    if (!setup->sides[g3_home(setup, u)].force.conscript_guards)
+        return true;
+    for (int32_t v = 0; v < g3_units(setup); v++)
+        if (g3_serves(s, s->bands[u].side, v) && s->bands[v].count > 0 &&
+            !(g3_unit_of(setup, v)->traits & G3_CONSCRIPTS) &&
+            g3_unit_of(setup, v)->equipment > g3_unit_of(setup, u)->equipment)
+            return true;
+    return false;
+}
+
+/* Unpaid conscripts have no paydays. Where guards are asked for and nobody is there, they desert as the hungry do. */
+static void settle_pay(const g3_setup *setup, g3_band *band, const g3_unit *unit, int32_t option,
+                       bool guarded)
 {
     g3_arrears arrears = { band->lost, band->met };
 
@@ -60,6 +74,8 @@ static void settle_pay(const g3_setup *setup, g3_band *band, const g3_unit *unit
         band->standing = G3_IN_ARMY;
     } else if (unit->traits & G3_CONSCRIPTS) {
         band->service |= G3_SERVED_UNPAID;
+        if (!guarded)
+            band->due |= G3_DUE_FOOD;
     } else {
         arrears = missed(setup, band);
         if (option == G3_PAY_FOOD && !(unit->traits & G3_FEARLESS))
@@ -88,7 +104,7 @@ static void give(const g3_setup *setup, g3_campaign *s, int32_t u, int32_t optio
                : option == G3_PAY_FOOD || option == G3_PAY_DEFER ? "food alone"
                                                                  : "food and pay";
     bn_trace_add(trace, of);
-    settle_pay(setup, band, unit, option);
+    settle_pay(setup, band, unit, option, is_guarded(setup, s, u));
     g3_remark(trace, band->side, u, 52, g3_band_pay_morale(setup, band), unit->name,
               "Morale by pay");
 }

@@ -104,6 +104,10 @@ static void estimate(const g3_figures *tables, g3_force *force)
     force->unit_count = 1;
     unit->name = type->troop_type;
     unit->count = (int32_t)(men < 1 ? 1 : men > G3_COUNT_MAX ? G3_COUNT_MAX : men);
+    if (force->estimated_men != G3_NONE) {
+        unit->count = unit->whole_men = force->estimated_men;
+        unit->whole_ts = force->estimated_ts;
+    }
     unit->quality = force->average_quality;
     if (force->setting == G3_NO_SETTING)
         force->setting = G3_YRTH;
@@ -211,6 +215,43 @@ static bn_code resolve_named(g3_side *side, const bn_spot *at)
     return BN_OK;
 }
 
+static int32_t type_named(const g3_battle_inputs *battle, const char *name)
+{
+    for (int32_t i = 0; i < G3_SPECIALS; i++)
+        if (strcmp(g3_special_words[i], name) == 0)
+            return i;
+    for (int32_t i = 0; i < battle->extra_count; i++)
+        if (strcmp(battle->extra_types[i].name, name) == 0)
+            return G3_SPECIALS + i;
+    return G3_NONE;
+}
+
+/* Which units are of the special types that the referee names, and which neutralize one. */
+static bn_code resolve_types(g3_setup *setup, const bn_spot *at)
+{
+    const g3_battle_inputs *battle = &setup->battle;
+    uint32_t found = 0;
+
+    for (int32_t s = 0; s < setup->side_count; s++)
+        for (int32_t i = 0; i < setup->sides[s].force.unit_count; i++) {
+            g3_unit *unit = &setup->sides[s].force.units[i];
+
+            unit->extra = unit->special ? 1 + type_named(battle, unit->special) : 0;
+            unit->against = unit->neutralizes ? 1 + type_named(battle, unit->neutralizes) : 0;
+            if (unit->neutralizes && unit->against == 0)
+                return bn_refuse(at, BN_SCHEMA, "G3-098", "battle", "no special type is called {}",
+                                 unit->neutralizes,
+                                 "artillery, cavalry, missiles, armour, aircraft, or a name of "
+                                 "extra_special_types");
+            found |= 1u << unit->extra;
+        }
+    for (int32_t i = 0; i < battle->extra_count; i++)
+        if (!(found >> (1 + G3_SPECIALS + i) & 1))
+            return bn_refuse(at, BN_SCHEMA, "G3-097", "battle", "no unit has the special type {}",
+                             battle->extra_types[i].name, "special_type of a unit names it");
+    return BN_OK;
+}
+
 /* Tactics may stand for Strategy among few men alone (G3-105). */
 static bn_code check_few(const g3_setup *setup, const bn_spot *at)
 {
@@ -283,6 +324,8 @@ static bn_code check_setup(g3_setup *setup, const bn_doc *doc, bn_error *err)
     if (code == BN_OK && units > G3_BATTLE_UNITS)
         code = bn_refuse(&at, BN_RULE, "G3-139", "sides", "they have too many units", NULL,
                          "all sides together have at most 192");
+    if (code == BN_OK)
+        code = resolve_types(setup, &at);
     return code == BN_OK ? check_few(setup, &at) : code;
 }
 

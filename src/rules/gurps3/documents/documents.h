@@ -18,6 +18,7 @@ extern const bn_switch g3_switch_list[G3_SWITCH_LIST_COUNT];
 
 extern const char *const g3_equipment_words[];
 extern const char *const g3_mobility_words[];
+extern const char *const g3_special_words[];
 
 /* Fills in what the lists of the settings, or the roster itself, say of a unit (list.c). */
 void g3_unit_by_list(const g3_figures *tables, int32_t setting, g3_unit *unit);

@@ -9,6 +9,8 @@ const char *const g3_equipment_words[] = { "none", "light", "medium", "heavy", N
 const char *const g3_mobility_words[] = { "foot",        "light_horse",      "medium_horse",
                                           "heavy_horse", "armoured_vehicle", "flying_vehicle",
                                           NULL };
+const char *const g3_special_words[] = { "artillery", "cavalry",  "missiles",
+                                         "armour",    "aircraft", NULL };
 static const char *const ranged_words[] = { "sling",         "javelin",       "bow",
                                             "longbow",       "composite_bow", "crossbow",
                                             "short_firearm", "long_firearm",  NULL };
@@ -21,6 +23,11 @@ static const char *const person_words[] = { "player",  "combat_reflexes", "dange
                                             "luck",    "cowardly",        "overconfident",
                                             "berserk", "sheltered",       "commander",
                                             NULL };
+static const char *const falls_words[] = { "by_rolls", "fit", "unconscious", "dead", NULL };
+static const char *const lasts_words[] = { "campaign", "battle", NULL };
+static const char *const captured_words[] = { "artillery", "all", NULL };
+static const char *const holds_words[] = { "by_rule", "nobody", "first", "second",
+                                           "third",   "fourth", NULL };
 static const char *const art_words[] = { "mage", "psi", "super", NULL };
 static const char *const setting_words[] = { "none", "yrth", "ww1", NULL };
 static const char *const run_by_words[] = { "player", "gm", NULL };
@@ -106,6 +113,11 @@ static const bn_field unit_fields[] = {
     WORD_OR(U, formation, "formation", g3_formation_words, "G3-014",
             "what such a body of troops is called, for the names and Ranks alone"),
     TEXT_OR(U, part_of, "part_of", "the larger formation in which it stands"),
+    TEXT_OR(U, special, "special_type",
+            "its type, where the referee counts it (extra_special_types)"),
+    TEXT_OR(
+        U, neutralizes, "neutralizes",
+        "the special type whose superiority it neutralizes, beside pikes and anti-aircraft guns"),
     WORD_OR(U, foe, "hereditary_foe", no_yes, "G3-115",
             "whether it hates this enemy; else as its side"),
     WORD_OR(U, home, "home_territory", no_yes, "G3-115",
@@ -129,6 +141,10 @@ static const bn_field unit_fields[] = {
     WHOLE(U, cost, "cost", 0, 1000000, "G3-046", "0",
           "of the equipment of one; what hires him is added"),
     WHOLE(U, hexes, "animal_hexes", 0, 20, "G3-049", "0", "size of its riding animals"),
+    WHOLE(U, feed_pct, "animal_feed", 0, 10000, "G3-049", "100",
+          "percent of what animals of that size usually eat"),
+    WHOLE(U, in_kind, "pay_in_kind", 0, 1000000, "G3-050", "0",
+          "what one gets a month in land or goods, which counts as pay"),
     WHOLE(U, ht, "ht", 0, 30, "G3-131", "0", "average HT of its race; 0: human"),
     WHOLE(U, healers, "healers", 0, 1000, "G3-132", "0",
           "of a campaign: who heal its wounded by magic, one for every ten"),
@@ -137,6 +153,12 @@ static const bn_field unit_fields[] = {
 #undef U
 
 /* ---- characters and practitioners --------------------------------------------------------- */
+
+static const bn_field place_fields[] = {
+    NAME(g3_dr_place, name, "place", BN_FIELD_REQUIRED, "head, legs, or whatever it is"),
+    WHOLE(g3_dr_place, dr, "dr", 0, 1000, "G3-083", "0", "DR there"),
+    { .key = NULL },
+};
 
 #define P g3_person
 static const bn_field person_fields[] = {
@@ -152,9 +174,15 @@ static const bn_field person_fields[] = {
     WHOLE(P, ht, "ht", 1, 40, "G3-156", "10", "HT"),
     WHOLE_OR(P, hits, "hits", 1, 200, "G3-156", "-1", "hits left; else as HT"),
     WHOLE(P, dr, "dr", 0, 1000, "G3-083", "0", "DR"),
+    LIST(P, places, place_count, "dr_by_place", 0, 0, G3_PLACES, place_fields, "G3-083",
+         "places where his DR is another; then the referee is asked where a wound is"),
     WHOLE(P, toughness, "toughness", 0, 10, "G3-083", "0", "Toughness"),
     WHOLE(P, reputation, "reputation", -4, 4, "G3-006", "0", "Reputation among superiors"),
     WHOLE(P, luck_uses, "luck_uses", 0, 3, "G3-007", "1", "uses of Luck in this battle"),
+    WHOLE(P, reaction, "reaction_modifier", -20, 20, "G3-006", "0",
+          "what else changes how superiors and scavengers react to him"),
+    WORD(P, falls, "when_down", falls_words, "G3-156", "by_rolls",
+         "what becomes of him when he has no hits left: by rolls against HT, or as told"),
     { .key = NULL },
 };
 #undef P
@@ -204,6 +232,14 @@ static const bn_field diviner_fields[] = {
 /* ---- a force ------------------------------------------------------------------------------ */
 
 #define F g3_force
+#define ESTIMATED(key_, type)                                                                      \
+    WHOLE(F, estimated[type], key_, 0, G3_COUNT_MAX, "G3-140", "0", "how many it has")
+static const bn_field estimated_fields[] = {
+    ESTIMATED("artillery", G3_ARTILLERY), ESTIMATED("cavalry", G3_CAVALRY),
+    ESTIMATED("missiles", G3_MISSILES),   ESTIMATED("armour", G3_ARMOUR),
+    ESTIMATED("aircraft", G3_AIRCRAFT),   { .key = NULL },
+};
+
 #define FORCE_FIELDS                                                                               \
     TEXT_OR(F, name, "name", "what the force is called; else as its side"),                        \
         WORD(F, setting, "setting", setting_words, "G3-142", "none",                               \
@@ -225,6 +261,11 @@ static const bn_field diviner_fields[] = {
              "quality of such a force"),                                                           \
         WORD(F, average_type, "average_type", g3_yrth_troops_words, "G3-140", "MI",                \
              "troop type of such a force"),                                                        \
+        WHOLE_OR(F, estimated_men, "estimated_men", 1, G3_COUNT_MAX, "G3-140", "-1",               \
+                 "men of such a force; else as many as have that TS"),                             \
+        UNDER(F, "estimated_special", estimated_fields, "special units of such a force"),          \
+        TRUTH(F, conscript_guards, "conscript_guards_required", "G3-054", "false",                 \
+              "its unpaid conscripts desert where no better equipped troops guard them"),          \
         LIMITED(F, units, unit_count, "units", 0, 0, G3_UNITS,                                     \
                 "those on whom powers fall are named by 64 bits", unit_fields, "G3-011",           \
                 "its units"),                                                                      \
@@ -263,11 +304,38 @@ static const bn_field side_judged[] = {
     { .key = NULL },
 };
 
+static const bn_field extra_fields[] = {
+    NAME(g3_special_name, name, "name", BN_FIELD_REQUIRED, "as the special_type of its units"),
+    { .key = NULL },
+};
+
 static const bn_field battle_fields[] = {
 #define OF_BATTLE(name, member, answer, standard, ruled, stage, title, ...)                        \
     BN_FIELD_ROW(g3_battle_inputs, member, given[G3_IN_##name], #member, BN_F_##answer,            \
                  "G3-" #ruled, standard, __VA_ARGS__),
 #include "questions.def"
+    WHOLE(g3_battle_inputs, least_share_pct, "superiority_min_share", 0, 100, "G3-096", "0",
+          "percent of a side's numbers below which a special type gives it nothing"),
+    LIST(g3_battle_inputs, extra_types, extra_count, "extra_special_types", 0, 0, G3_EXTRA_TYPES,
+         extra_fields, "G3-097", "further types whose superiority counts, as undead"),
+    WHOLE(g3_battle_inputs, loot_pct, "loot_share", 0, 100, "G3-135", "100",
+          "percent of the fallen whose gear is found"),
+    TRUTH(g3_battle_inputs, loot_allowed, "loot_allowed", "G3-135", "true",
+          "custom allows to loot the field"),
+    WHOLE(g3_battle_inputs, city_loot, "city_loot", 0, 100000000, "G3-135", "0",
+          "what a city brings to whoever takes it"),
+    WORD(g3_battle_inputs, captured, "captured_pieces", captured_words, "G3-133", "artillery",
+         "which lost pieces the winner of a decisive battle gets"),
+    WORD(g3_battle_inputs, holds_field, "holds_field", holds_words, "G3-112", "by_rule",
+         "who holds the field at the end of each day, where the referee says it"),
+    { .key = NULL },
+};
+
+static const bn_field exchange_fields[] = {
+    WORD(g3_exchange, line, "line", g3_catastrophe_line_words, "G3-067", "none",
+         "the line that is rolled"),
+    WORD(g3_exchange, stands_for, "stands_for", g3_catastrophe_line_words, "G3-067", "none",
+         "the line that holds in its place"),
     { .key = NULL },
 };
 
@@ -285,10 +353,14 @@ static const bn_field surprise_fields[] = REASON_FIELDS(3, "G3-101", "how well i
 #define SIDE_FIELDS                                                                                \
     NAME(g3_side, name, "name", BN_FIELD_REQUIRED, "what the side is called"),                     \
         WORD(g3_side, run_by, "run_by", run_by_words, "G3-011", "player", "who runs it"),          \
+        TRUTH(g3_side, withdrawn_return, "withdrawn_return", "G3-010", "true",                     \
+              "who withdrew in good order fights on the next day"),                                \
         TEXT_OR(g3_side, struck_name, "cat_leader",                                                \
                 "the unit whose leader a catastrophe strikes; else by the dice"),                  \
         TEXT_OR(g3_side, traitor_name, "defector",                                                 \
                 "the unit whose commander goes over if one does; else by the dice"),               \
+        LIST(g3_side, exchanges, exchange_count, "catastrophe_table", 0, 0, G3_CATASTROPHE_COUNT,  \
+             exchange_fields, "G3-067", "lines of the table that its culture exchanges"),          \
         { .key = "force",                                                                          \
           .type = BN_FIELD_MAP,                                                                    \
           .flags = BN_FIELD_REQUIRED,                                                              \
@@ -317,6 +389,8 @@ static const bn_field campaign_side_fields[] = {
 static const bn_field option_fields[] = {
     TRUTH(g3_options, morale_affects_ts, "morale_affects_ts", "G3-039", "false",
           "TS changes by a tenth for each point of Morale above or below the base"),
+    TRUTH(g3_options, battlefield_promotion, "battlefield_promotion", "G3-089", "true",
+          "custom allows superiors to offer a Rank after a battle"),
     WHOLE(g3_options, tl_bonus_pct, "tl_bonus_percent", 0, 100, "G3-093", "100",
           "share of the bonus for a higher tech level"),
     WHOLE_OR(g3_options, tl_bonus_cap, "tl_bonus_cap", 0, 20, "G3-093", "-1",
@@ -350,6 +424,8 @@ static const bn_field season_fields[] = {
     WHOLE(C, turn_days, "turn_days", 1, 30, "G3-131", "7", "days for which an order holds"),
     WHOLE(C, month, "month", 1, 12, "G3-117", "4",
           "month of the year in which it begins: what happened this year is forgotten in the next"),
+    WORD(C, atrocity_lasts, "atrocity_duration", lasts_words, "G3-116", "campaign",
+         "how long troops remember an atrocity: for good, or until their next battle is over"),
 #define OF_CAMPAIGN(name, member, answer, standard, ruled, title, ...)                             \
     BN_FIELD_ROW(g3_campaign_inputs, member, given[G3_IN_##name], #member, BN_F_##answer,          \
                  "G3-" #ruled, standard, __VA_ARGS__),

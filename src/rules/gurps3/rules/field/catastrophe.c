@@ -10,6 +10,14 @@ int32_t g3_catastrophe(const g3_figures *tables, int32_t total)
     return row;
 }
 
+int32_t g3_line_held(const g3_exchange *exchanges, int32_t count, int32_t row)
+{
+    for (int32_t i = 0; i < count; i++)
+        if (exchanges[i].line == row)
+            return exchanges[i].stands_for;
+    return row;
+}
+
 /* G3-068 Surprise and plans known, and what else costs Strategy. */
 int32_t g3_catastrophe_strategy(const g3_figures *tables, int32_t row, const g3_readings *rules)
 {

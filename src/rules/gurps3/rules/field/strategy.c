@@ -133,6 +133,10 @@ void g3_count_specials(const g3_figures *tables, const g3_unit *unit, int64_t nu
         out->number[G3_ARTILLERY] += number;
     if (unit->traits & G3_PIKES)
         out->against[G3_CAVALRY] += number;
+    if (unit->extra > 0)
+        out->number[unit->extra - 1] += number;
+    if (unit->against > 0)
+        out->against[unit->against - 1] += number;
     if (unit->weapon != G3_NONE && unit->wielders == 0)
         return;
     if (unit->mobility >= G3_LIGHT_HORSE && unit->mobility <= G3_HEAVY_HORSE)
@@ -141,20 +145,20 @@ void g3_count_specials(const g3_figures *tables, const g3_unit *unit, int64_t nu
         out->number[G3_MISSILES] += number;
 }
 
-/* G3-097 Which types count. */
-bool g3_special_counts(const g3_figures *tables, g3_special type, int32_t tl, bool siege)
+/* G3-097 Which types count; those of the referee always. */
+bool g3_special_counts(const g3_figures *tables, int32_t type, int32_t tl, bool siege)
 {
     static const g3_special_type names[G3_SPECIALS] = { G3_TYPE_ARTILLERY, G3_TYPE_CAVALRY,
                                                         G3_TYPE_RANGED, G3_TYPE_ARMOUR,
                                                         G3_TYPE_AIRCRAFT };
 
-    for (int32_t row = 0; row < G3_SUPERIORITY_TYPES_COUNT; row++) {
+    for (int32_t row = 0; type < G3_SPECIALS && row < G3_SUPERIORITY_TYPES_COUNT; row++) {
         const g3_superiority_types_row *line = &tables->superiority_types[row];
 
         if (line->type == names[type] && tl >= line->tl_min && tl <= line->tl_max)
             return (siege ? line->siege : line->open_battle) == G3_YES;
     }
-    return false;
+    return type >= G3_SPECIALS;
 }
 
 /* G3-096 Special unit superiority; an enemy who has none at all counts as outnumbered by the most. */
@@ -172,7 +176,7 @@ int32_t g3_superiority(const g3_figures *tables, int64_t ours, int64_t theirs)
 }
 
 /* The side with fewer adds what neutralizes them, which can cancel superiority but never give it. */
-int32_t g3_special_bonus(const g3_figures *tables, g3_special type, const g3_specials *ours,
+int32_t g3_special_bonus(const g3_figures *tables, int32_t type, const g3_specials *ours,
                          const g3_specials *theirs, int32_t tl, bool siege)
 {
     if (!g3_special_counts(tables, type, tl, siege) || ours->number[type] <= theirs->number[type])

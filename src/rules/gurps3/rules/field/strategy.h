@@ -35,15 +35,15 @@ bool g3_is_siege(const g3_position *position);
 
 /* Numbers of special units, and of what neutralizes them. */
 typedef struct g3_specials {
-    int64_t number[G3_SPECIALS];
-    int64_t against[G3_SPECIALS];
+    int64_t number[G3_ALL_SPECIALS];
+    int64_t against[G3_ALL_SPECIALS];
 } g3_specials;
 
 void g3_count_specials(const g3_figures *tables, const g3_unit *unit, int64_t number,
                        g3_specials *out);
-bool g3_special_counts(const g3_figures *tables, g3_special type, int32_t tl, bool siege);
+bool g3_special_counts(const g3_figures *tables, int32_t type, int32_t tl, bool siege);
 int32_t g3_superiority(const g3_figures *tables, int64_t ours, int64_t theirs);
-int32_t g3_special_bonus(const g3_figures *tables, g3_special type, const g3_specials *ours,
+int32_t g3_special_bonus(const g3_figures *tables, int32_t type, const g3_specials *ours,
                          const g3_specials *theirs, int32_t tl, bool siege);
 
 /* --- circumstances --- */

@@ -57,9 +57,9 @@ bn_rat g3_base_cost(const g3_figures *tables, const g3_unit *unit)
 
 bn_rat g3_food(const g3_figures *tables, const g3_unit *unit)
 {
-    return unit->maintenance > 0
-               ? bn_rat_int(unit->maintenance)
-               : g3_feeding(G3_CONSTANT(tables, STATUS0_COST), unit->hexes, bn_rat_int(1));
+    return unit->maintenance > 0 ? bn_rat_int(unit->maintenance)
+                                 : g3_feeding(G3_CONSTANT(tables, STATUS0_COST), unit->hexes,
+                                              bn_rat_of(unit->feed_pct, 100));
 }
 
 /* G3-051 Missed paydays: the first takes one point, each later one two. */

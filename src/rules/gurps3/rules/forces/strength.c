@@ -209,9 +209,15 @@ int32_t g3_unit_ts(const g3_figures *tables, const g3_unit *unit, int32_t count,
                    bool besieging, bn_term of, bn_trace *trace)
 {
     bn_rat better = tables->troop_quality[quality].ts_multiplier;
-    int64_t single = g3_single_ts(tables, unit, besieging, of, trace);
-    int32_t ts = (int32_t)(single * count * better.num / better.den);
+    int64_t single;
+    int32_t ts;
 
+    if (unit->whole_ts > 0) {
+        ts = (int32_t)((int64_t)unit->whole_ts * count / unit->whole_men);
+        return g3_gives(trace, of, 17, PART(140, ts, "as estimated"), "unit TS");
+    }
+    single = g3_single_ts(tables, unit, besieging, of, trace);
+    ts = (int32_t)(single * count * better.num / better.den);
     times(trace, of, 17, bn_rat_int(count), "men or pieces");
     times(trace, of, 35, better, "quality");
     return g3_gives(trace, of, 17, ts, "unit TS");

@@ -139,14 +139,14 @@ int32_t g3_glory_strategy(const g3_figures *tables, int32_t row, bool commands)
     return commands ? glory->strategy_force_commander : glory->strategy_unit_leader;
 }
 
-/* G3-089 Promotion. */
-g3_favour g3_promotion(const g3_figures *tables, int32_t total)
+/* G3-089 Promotion: a Rank is offered where custom allows it. */
+g3_favour g3_promotion(const g3_figures *tables, int32_t total, bool custom)
 {
     switch (g3_reaction(tables, total)) {
     case G3_REACTION_TABLE_GOOD:
         return G3_POST_OF_HONOUR;
     case G3_REACTION_TABLE_VERY_GOOD:
-        return G3_RANK_OFFERED;
+        return custom ? G3_RANK_OFFERED : G3_POST_OF_HONOUR;
     case G3_REACTION_TABLE_EXCELLENT:
         return G3_ELITE_UNIT;
     default:

@@ -55,7 +55,7 @@ typedef enum g3_favour {
     G3_DEMOTION_LOOMS
 } g3_favour;
 
-g3_favour g3_promotion(const g3_figures *tables, int32_t total);
+g3_favour g3_promotion(const g3_figures *tables, int32_t total, bool custom);
 g3_favour g3_disgrace(const g3_figures *tables, int32_t total);
 
 /* Months that a Reputation lasts, from one die. */

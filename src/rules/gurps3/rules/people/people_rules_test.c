@@ -108,8 +108,8 @@ static void glory(void)
     }
     expect(&all, "G3-005 1d-2 is at least what is printed with it",
            g3_reputation_months(book, G3_GLORY_RESULTS_GREAT_HEROISM, 1), 1);
-    expect(&all, "G3-089 a Good reaction", g3_promotion(book, 14), G3_POST_OF_HONOUR);
-    expect(&all, "G3-089 a Neutral one", g3_promotion(book, 10), G3_NO_FAVOUR);
+    expect(&all, "G3-089 a Good reaction", g3_promotion(book, 14, true), G3_POST_OF_HONOUR);
+    expect(&all, "G3-089 a Neutral one", g3_promotion(book, 10, true), G3_NO_FAVOUR);
     expect(&all, "G3-088 a Bad reaction", g3_disgrace(book, 5), G3_DEMOTION_LOOMS);
     expect(&all, "G3-088 a Neutral one", g3_disgrace(book, 10), G3_NO_FAVOUR);
 }
