@@ -46,6 +46,7 @@ typedef struct bn_journal_contents {
     bn_journal_head head;
     bn_doc *entries; /* a list of trees for bn_entry_read */
     uint32_t torn;   /* line that a crash had cut short, or 0 */
+    uint32_t closed; /* entries at the end that only the key opens, and that are left out */
     bool other_data; /* the figures have changed since (only with BN_JOURNAL_ANY_DATA) */
 } bn_journal_contents;
 
@@ -71,14 +72,16 @@ BN_API BN_MUST_CHECK bn_code bn_journal_open(const char *path, uint32_t flags,
  * nobody can change either afterwards unnoticed. It draws its seed itself; the first line has a
  * commitment to it, which people should note (bn_journal_seal). The secret is in the new file `key`,
  * which only its owner may read. An order that is sealed at the table is written as a commitment and
- * opened by the entry that reveals it; the seed is opened by the entry that ends the game. */
+ * opened by the entry that reveals it; the seed is opened by the entry that ends the game. An entry of which a
+ * spectator is not told all is encrypted, and can be read by the key, or after the end. */
 BN_API BN_MUST_CHECK bn_code bn_journal_create_sealed(const char *path, const char *key,
                                                       const bn_journal_head *head, bn_journal **out,
                                                       bn_error *err);
 
 /* Opens a journal, and if it is sealed with the key file `key`: BN_JOURNAL if the key is of another
  * game, BN_IO if others may open the file. Without a key (NULL) a sealed journal can be read: of orders
- * that are not opened there is only that they are locked. An opening that does not agree with its
+ * that are not opened there is only that they are locked, and of a game that is not over the entries from the
+ * first on that not everybody may see are left out (contents->closed). An opening that does not agree with its
  * commitment is BN_JOURNAL. */
 BN_API BN_MUST_CHECK bn_code bn_journal_open_sealed(const char *path, const char *key,
                                                     uint32_t flags,

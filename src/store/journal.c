@@ -488,6 +488,8 @@ static bn_code read_all(scan *s, uint32_t flags, const bn_system *(*find)(const 
         if (code == BN_OK)
             bn_doc_push(contents->entries, entry);
     }
+    if (code == BN_OK)
+        code = bni_closed_open(s->seal, contents->entries, s->arena, &contents->closed, s->err);
     if (code == BN_OK && s->arena->full)
         code = bn_fail(s->err, BN_MEMORY, "no memory is left for the journal");
     return code;

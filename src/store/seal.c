@@ -16,12 +16,12 @@ _Static_assert(crypto_kdf_KEYBYTES == BNI_SECRET, "the key is one secret");
 
 /* ---- the seed ----------------------------------------------------------------------------- */
 
-static void hex_of(const unsigned char *bytes, size_t count, char *out)
+void bni_hex_of(const unsigned char *bytes, size_t count, char *out)
 {
     (void)sodium_bin2hex(out, 2 * count + 1, bytes, count);
 }
 
-static bool bytes_of(const char *hex, unsigned char *out, size_t count)
+bool bni_bytes_of(const char *hex, unsigned char *out, size_t count)
 {
     size_t got = 0;
 
@@ -52,9 +52,9 @@ static bn_doc *seed_doc(const bni_seal *seal, bn_arena *arena)
     bn_doc *map = bn_doc_map(arena);
     char hex[2 * BNI_SECRET + 1];
 
-    hex_of(seal->seed, BNI_SECRET, hex);
+    bni_hex_of(seal->seed, BNI_SECRET, hex);
     bn_doc_put_text(arena, map, "seed", hex);
-    hex_of(seal->nonce, BNI_SECRET, hex);
+    bni_hex_of(seal->nonce, BNI_SECRET, hex);
     bn_doc_put_text(arena, map, "nonce", hex);
     return map;
 }
@@ -131,26 +131,25 @@ const bni_order *bni_seal_order(const bni_seal *seal, uint32_t number)
                                                                          : NULL;
 }
 
-/* Makes room for one order more, before anything is written. */
-static bool reserve(bni_seal *seal)
+bool bni_seal_add(bni_seal *seal, const bni_order *order)
 {
     uint32_t room = seal->order_room ? seal->order_room * 2 : 16;
     bni_order *moved;
 
-    if (seal->order_count < seal->order_room)
-        return true;
-    moved = realloc(seal->orders, room * sizeof *moved);
-    if (!moved)
-        return false;
-    seal->orders = moved;
-    seal->order_room = room;
+    if (seal->order_count == seal->order_room) {
+        moved = realloc(seal->orders, room * sizeof *moved);
+        if (!moved)
+            return false;
+        seal->orders = moved;
+        seal->order_room = room;
+    }
+    seal->orders[seal->order_count++] = *order;
     return true;
 }
 
 /* ---- members of maps ---------------------------------------------------------------------- */
 
-/* Takes a member out of a map; NULL if there is none. */
-static bn_doc *take(bn_doc *map, const char *key)
+bn_doc *bni_doc_take(bn_doc *map, const char *key)
 {
     bn_doc *before = NULL, *at = map->first;
 
@@ -218,7 +217,7 @@ static void fill_box(const bni_seal *seal, bn_text *text, char hex[2 * BOX_BYTES
     memset(text->buffer + text->length, ' ', TEXT_MAX - text->length);
     (void)crypto_secretbox_easy(box + crypto_secretbox_NONCEBYTES,
                                 (const unsigned char *)text->buffer, TEXT_MAX, box, seal->box);
-    hex_of(box, sizeof box, hex);
+    bni_hex_of(box, sizeof box, hex);
 }
 
 /* Seals the order of `map`, and adds it to the list. */
@@ -231,21 +230,20 @@ static bn_code write_sealed(bni_seal *seal, uint32_t number, bn_doc *map, bn_are
     bni_order order = { .number = number };
     bn_doc *sealed;
 
-    if (!reserve(seal))
-        return bn_fail(err, BN_MEMORY, "no memory is left for a sealed order");
     randombytes_buf(nonce, sizeof nonce);
-    hex_of(nonce, sizeof nonce, order.nonce);
+    bni_hex_of(nonce, sizeof nonce, order.nonce);
     bn_doc_write(opening(map, order.nonce, arena), &text);
     if (text.cut)
         return bn_fail(err, BN_LIMIT, "the order is too long to be sealed");
     bni_chain_digest(words, text.length, &order.commitment);
+    if (!bni_seal_add(seal, &order))
+        return bn_fail(err, BN_MEMORY, "no memory is left for a sealed order");
     fill_box(seal, &text, hex);
     for (size_t i = 0; i < BN_COUNT(hidden); i++)
-        (void)take(map, hidden[i]);
+        (void)bni_doc_take(map, hidden[i]);
     sealed = bn_doc_put(arena, map, "sealed", bn_doc_map(arena));
     bn_doc_put_text(arena, sealed, "commitment", order.commitment.hex);
     bn_doc_put_text(arena, sealed, "box", hex);
-    seal->orders[seal->order_count++] = order;
     seal->fresh = true;
     return BN_OK;
 }
@@ -285,10 +283,13 @@ bn_code bni_seal_write(bni_seal *seal, const bn_table *table, uint32_t index, bn
         return bn_fail(err, BN_JOURNAL, "the game is over and its seed is opened");
     if (!seal->keyed)
         return bn_fail(err, BN_JOURNAL, "the journal is sealed, and its key is not known");
-    if (waits(table, index))
+    if (!bni_is_public(table, index, map, arena))
+        code = bni_close(seal, index + 1, map, arena, err);
+    else if (waits(table, index))
         code = write_sealed(seal, index + 1, map, arena, err);
     if (code != BN_OK)
         return code;
+    bni_veil(seal, index + 1, map, arena);
     write_openings(seal, table, map, arena);
     if (ends(table, index))
         bn_doc_put(arena, map, "seed", seed_doc(seal, arena));
@@ -302,6 +303,7 @@ void bni_seal_wrote(bni_seal *seal, const bn_table *table, uint32_t index, bool 
         seal->fresh = false;
         return;
     }
+    seal->closed = seal->closed || (seal->fresh && seal->orders[seal->order_count - 1].closed);
     for (uint32_t i = 0; i < seal->order_count; i++)
         seal->orders[i].opened =
             seal->orders[i].opened || !waits(table, seal->orders[i].number - 1);
@@ -310,7 +312,7 @@ void bni_seal_wrote(bni_seal *seal, const bn_table *table, uint32_t index, bool 
 
 /* ---- reading ------------------------------------------------------------------------------ */
 
-static bool number_of(const bn_doc *map, uint32_t *out)
+bool bni_entry_number(const bn_doc *map, uint32_t *out)
 {
     const bn_doc *at = bn_doc_at(map, "n");
 
@@ -330,11 +332,11 @@ static bn_code fill_in(bni_order *order, const bn_doc *found, bn_arena *arena, b
 
     if (!digest(found, &made) || strcmp(made.hex, order->commitment.hex) != 0)
         return bn_fail(err, BN_JOURNAL, "an order is opened that is not the one that was sealed");
-    if (!number_of(found, &number) || number != order->number || !bn_doc_at(found, "value") ||
-        !bytes_of(text_at(found, "nonce"), nonce, sizeof nonce))
+    if (!bni_entry_number(found, &number) || number != order->number ||
+        !bn_doc_at(found, "value") || !bni_bytes_of(text_at(found, "nonce"), nonce, sizeof nonce))
         return bn_fail(err, BN_JOURNAL, "a sealed order is not opened as one");
     memcpy(order->nonce, text_at(found, "nonce"), sizeof order->nonce);
-    if (!take(order->entry, "locked"))
+    if (!bni_doc_take(order->entry, "locked"))
         return BN_OK; /* filled in from its box already */
     copy_hidden(found, order->entry, arena);
     return BN_OK;
@@ -347,7 +349,7 @@ static bn_code open_box(const bni_seal *seal, bni_order *order, const char *hex,
     size_t length = TEXT_MAX;
     bn_doc *found = NULL;
 
-    if (!bytes_of(hex, box, sizeof box) ||
+    if (!bni_bytes_of(hex, box, sizeof box) ||
         crypto_secretbox_open_easy(text, box + crypto_secretbox_NONCEBYTES,
                                    sizeof box - crypto_secretbox_NONCEBYTES, box, seal->box) != 0)
         return bn_fail(err, BN_JOURNAL, "the key does not open a sealed order");
@@ -358,6 +360,24 @@ static bn_code open_box(const bni_seal *seal, bni_order *order, const char *hex,
     return fill_in(order, found, arena, err);
 }
 
+static bool is_next(const bni_seal *seal, uint32_t number)
+{
+    return !seal->order_count || seal->orders[seal->order_count - 1].number < number;
+}
+
+/* Notes an entry that is closed; bni_closed_open opens it when the seed is known. */
+static bn_code read_closed(bni_seal *seal, const bn_doc *map, bn_error *err)
+{
+    bni_order order = { .closed = true, .opened = true };
+
+    if (!bni_entry_number(map, &order.number) || !is_next(seal, order.number))
+        return bn_fail(err, BN_JOURNAL, "the entry is not the next in number");
+    if (!bni_seal_add(seal, &order))
+        return bn_fail(err, BN_MEMORY, "no memory is left for a closed entry");
+    seal->closed = true;
+    return BN_OK;
+}
+
 static bn_code read_sealed(bni_seal *seal, bn_doc *map, const bn_doc *sealed, bn_arena *arena,
                            bn_error *err)
 {
@@ -365,19 +385,18 @@ static bn_code read_sealed(bni_seal *seal, bn_doc *map, const bn_doc *sealed, bn
     unsigned char bytes[BNI_SECRET];
     bni_order order = { .entry = map };
 
-    if (!number_of(map, &order.number) || !bytes_of(commitment, bytes, sizeof bytes) ||
+    if (!bni_entry_number(map, &order.number) || !bni_bytes_of(commitment, bytes, sizeof bytes) ||
         sealed->count != 2 || !text_at(sealed, "box"))
         return bn_fail(err, BN_JOURNAL, "an order is not sealed as it should be");
     for (size_t i = 0; i < BN_COUNT(hidden); i++)
         if (bn_doc_at(map, hidden[i]))
             return bn_fail(err, BN_JOURNAL, "a sealed order is open beside its seal");
-    if (seal->order_count && seal->orders[seal->order_count - 1].number >= order.number)
+    if (!is_next(seal, order.number))
         return bn_fail(err, BN_JOURNAL, "the entry is not the next in number");
-    if (!reserve(seal))
-        return bn_fail(err, BN_MEMORY, "no memory is left for a sealed order");
     memcpy(order.commitment.hex, commitment, sizeof order.commitment.hex);
     bn_doc_put_bool(arena, map, "locked", true);
-    seal->orders[seal->order_count++] = order;
+    if (!bni_seal_add(seal, &order))
+        return bn_fail(err, BN_MEMORY, "no memory is left for a sealed order");
     return seal->keyed ? open_box(seal, &seal->orders[seal->order_count - 1],
                                   text_at(sealed, "box"), arena, err)
                        : BN_OK;
@@ -391,7 +410,8 @@ static bn_code read_openings(bni_seal *seal, const bn_doc *list, bn_arena *arena
         return bn_fail(err, BN_JOURNAL, "orders are opened in a list");
     for (const bn_doc *at = list->first; at && code == BN_OK; at = at->next) {
         uint32_t number = 0;
-        const bni_order *found = number_of(at, &number) ? bni_seal_order(seal, number) : NULL;
+        const bni_order *found =
+            bni_entry_number(at, &number) ? bni_seal_order(seal, number) : NULL;
 
         if (!found || found->opened)
             return bn_fail(err, BN_JOURNAL, "an order is opened that is not sealed");
@@ -406,8 +426,8 @@ static bn_code read_seed(bni_seal *seal, const bn_doc *map, bn_error *err)
     bni_hash made;
 
     if (!digest(map, &made) || strcmp(made.hex, seal->seal.hex) != 0 ||
-        !bytes_of(text_at(map, "seed"), seal->seed, BNI_SECRET) ||
-        !bytes_of(text_at(map, "nonce"), seal->nonce, BNI_SECRET))
+        !bni_bytes_of(text_at(map, "seed"), seal->seed, BNI_SECRET) ||
+        !bni_bytes_of(text_at(map, "nonce"), seal->nonce, BNI_SECRET))
         return bn_fail(err, BN_JOURNAL, "the seed that is opened is not the one that was sealed");
     seal->known = seal->opened = true;
     return BN_OK;
@@ -424,10 +444,14 @@ bn_code bni_seal_read(bni_seal *seal, bn_doc *map, bn_arena *arena, bn_error *er
         return BN_OK; /* that the entry has nothing of a seal is checked when it is read */
     if (seal->opened)
         return bn_fail(err, BN_JOURNAL, "the journal goes on after its seed was opened");
-    sealed = take(map, "sealed");
-    opens = take(map, "opens");
-    seed = take(map, "seed");
-    if (sealed)
+    sealed = bni_doc_take(map, "sealed");
+    opens = bni_doc_take(map, "opens");
+    seed = bni_doc_take(map, "seed");
+    if (sealed && bn_doc_at(map, "closed"))
+        return bn_fail(err, BN_JOURNAL, "an order is not sealed as it should be");
+    if (bn_doc_at(map, "closed"))
+        code = read_closed(seal, map, err);
+    else if (sealed)
         code = read_sealed(seal, map, sealed, arena, err);
     if (code == BN_OK && opens)
         code = read_openings(seal, opens, arena, err);

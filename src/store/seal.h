@@ -12,7 +12,15 @@
  * {"n":...,"value":[...],"words":"...","note":"...","nonce":"..."} of which the commitment is the
  * BLAKE2b-256. The box is the same text, filled up with spaces to one length and encrypted
  * (crypto_secretbox), for the referee who takes up the game with the key file. An order that was
- * taken back is never opened. */
+ * taken back is never opened.
+ *
+ * An entry of which a spectator is not told all is closed: its line has its number and "closed", the
+ * whole entry in a box under a key of its own, the BLAKE2b-256 of the text "closed" under the seed as its
+ * key. What happens from there on follows from it, and by the hash of a state it could be found by trying:
+ * so open lines after it have "veiled" in the place of "state", which is the hash with the first 8
+ * bytes (the lowest first) of BLAKE2b-128 of "veil" and n under the seed laid over it (exclusive or).
+ * Whoever knows the seed, by the key or after the end, opens all of it; others can read the game up to
+ * the first such line. */
 #ifndef BANNERET_STORE_SEAL_H
 #define BANNERET_STORE_SEAL_H
 
@@ -22,9 +30,10 @@
 
 #define BNI_SECRET 32
 
-/* A sealed order of the journal. */
+/* A sealed order of the journal, or an entry that is closed whole. */
 typedef struct bni_order {
     uint32_t number; /* of its entry */
+    bool closed;     /* of which there is nothing else to know here */
     bool opened;
     bni_hash commitment;
     char nonce[2 * BNI_SECRET + 1]; /* empty if unknown */
@@ -41,6 +50,7 @@ typedef struct bni_seal {
     unsigned char box[BNI_SECRET];
     unsigned char seed[BNI_SECRET];
     unsigned char nonce[BNI_SECRET];
+    bool closed;       /* the journal has an entry that is closed */
     bool fresh;        /* the last order is not yet on the disk */
     bni_order *orders; /* in the order of their numbers */
     uint32_t order_count, order_room;
@@ -68,11 +78,41 @@ void bni_seal_wrote(bni_seal *seal, const bn_table *table, uint32_t index, bool 
  * opened. An order that stays sealed becomes "locked". */
 BN_MUST_CHECK bn_code bni_seal_read(bni_seal *seal, bn_doc *map, bn_arena *arena, bn_error *err);
 
+/* After all lines were read: opens what is closed, if the seed is known. Else the list is cut before the
+ * first entry that cannot be read; returns how many that leaves out. */
+BN_MUST_CHECK bn_code bni_closed_open(const bni_seal *seal, bn_doc *entries, bn_arena *arena,
+                                      uint32_t *left_out, bn_error *err);
+
 /* The order of entry `number`, or NULL if that is none that was written sealed. */
 const bni_order *bni_seal_order(const bni_seal *seal, uint32_t number);
 
 /* The seal of an open journal. */
 const bni_seal *bni_journal_seal(const bn_journal *journal);
+
+/* ---- for seal.c and closed.c -------------------------------------------------------------- */
+
+void bni_hex_of(const unsigned char *bytes, size_t count, char *out);
+bool bni_bytes_of(const char *hex, unsigned char *out, size_t count);
+
+/* Takes a member out of a map; NULL if there is none. */
+bn_doc *bni_doc_take(bn_doc *map, const char *key);
+
+/* The number of an entry. */
+bool bni_entry_number(const bn_doc *map, uint32_t *out);
+
+/* Adds an order to the list; false if no memory is left. */
+BN_MUST_CHECK bool bni_seal_add(bni_seal *seal, const bni_order *order);
+
+/* Whether everybody is told all of entry `index`, of which `map` is what the referee is told; an order
+ * that waits is public if all will see it. */
+bool bni_is_public(const bn_table *table, uint32_t index, const bn_doc *map, bn_arena *arena);
+
+/* Closes the whole entry. */
+BN_MUST_CHECK bn_code bni_close(bni_seal *seal, uint32_t number, bn_doc *map, bn_arena *arena,
+                                bn_error *err);
+
+/* Veils the state of an entry after a closed one. */
+void bni_veil(const bni_seal *seal, uint32_t number, bn_doc *map, bn_arena *arena);
 
 /* ---- the key file ------------------------------------------------------------------------- */
 

@@ -43,9 +43,10 @@ static bn_code check_sealed(const bn_journal *journal, const bn_table *table, ui
                             bn_error *err)
 {
     const bni_seal *seal = bni_journal_seal(journal);
-    bool sealed = bni_seal_order(seal, number) != NULL;
+    const bni_order *order = bni_seal_order(seal, number);
+    bool sealed = order != NULL;
 
-    if (!seal->on || sealed == waits(table, number))
+    if (!seal->on || (sealed && order->closed) || sealed == waits(table, number))
         return BN_OK;
     return bn_fail(err, BN_JOURNAL,
                    sealed ? "an order is sealed that counts at once"
@@ -65,7 +66,8 @@ bn_code bn_journal_end(const bn_journal *journal, const bn_table *table, bn_erro
                        over ? "the game is over, and its seed was not opened"
                             : "the seed was opened before the game was over");
     for (uint32_t i = 0; i < seal->order_count; i++)
-        if (!seal->orders[i].opened && !waits(table, seal->orders[i].number))
+        if (!seal->orders[i].opened && seal->orders[i].number <= bn_table_entries(table) &&
+            !waits(table, seal->orders[i].number))
             return bn_fail(err, BN_JOURNAL, "a sealed order counted that was never opened");
     return BN_OK;
 }

@@ -18,6 +18,7 @@ import chained
 from commands import ELVES, MARCH, PROGRAM, ROOT
 
 CROSS = f'{ROOT}/scenarios/gurps4/drakes-cross.yaml'
+BANNOCK = f'{ROOT}/scenarios/gurps3/season-of-bannock.yaml'
 SEASON = f'{ROOT}/scenarios/gurps4/barony-season.yaml'
 BOTS = ['--defaults', '--bot', 'A=steady', '--bot', 'B=steady']  # they always fight, so there are rolls
 failures = []
@@ -341,6 +342,79 @@ def stopped_anywhere(name):
                    f'{name} after {count} lines: {done.returncode} {done.stdout[-300:]} {done.stderr}')
 
 
+def entries_told(name, *more):
+    return [json.loads(line) for line in run(['replay', name, '--json', *more]).stdout.splitlines() if '"n":' in line]
+
+
+def closed_entries(name):
+    """Before the end the file tells of an entry what a spectator is told, and no more; its key opens all."""
+    lines = bytes_of(name).decode().splitlines(keepends=True)
+    key = name + '.key'
+    with open('part.jsonl', 'w', encoding='utf-8') as file:
+        file.writelines(lines[:-1])
+    whole, told = entries_told('part.jsonl', '--key', key), entries_told('part.jsonl', '--key', key, '--as', 'spectator')
+    expect(len(whole) == len(told) == len(lines) - 2, f'{name}: {len(whole)} and {len(told)} entries')
+    private = 0
+    sizes = set()
+    for line, all_of_it, public in zip(lines[1:], whole, told):
+        line = json.loads(line)
+        number = line['n']
+        for member in ('prev', 'hash', 'opens'):
+            line.pop(member, None)
+        if public.get('hidden') or (public.get('locked') and 'ask' not in public):
+            private += 1
+            expect(set(line) == {'n', 'closed'}, f'{name}: entry {number} is open: {line}')
+            sizes.add(len(line.get('closed', '')))
+        elif 'sealed' not in line:
+            veiled = line.pop('veiled', None)
+            expect((veiled is None) == (private == 0), f'{name}: the state after entry {number}')
+            open_state = line.pop('state', None)
+            expect(open_state is None if private else open_state == all_of_it['state'], f'{name}: entry {number}')
+            expect(line == {k: v for k, v in public.items() if k in line} and
+                   not set(all_of_it) - set(line) - {'state', 'question', 'sentence'},
+                   f'{name}: entry {number} is {line}, and a spectator is told {public}')
+    expect(private > 0, f'{name}: {private} entries that not everybody may see')
+    expect(len(sizes) == 1, f'{name}: lengths of closed entries {sizes}')
+    done = run(['replay', 'part.jsonl'])
+    expect(done.returncode == 0 and 'only its key opens' in done.stderr, f'{name}, without its key: {done.stderr}')
+    return private
+
+
+def closed_attacks(name):
+    """What is closed cannot be changed, dropped or exchanged."""
+    head, entries = chained.read(name)
+    at = [i for i, entry in enumerate(entries) if 'closed' in entry]
+    veiled = [i for i, entry in enumerate(entries) if 'veiled' in entry]
+    for words, told, change in (
+            ('another box', 'does not open', lambda e: e[at[0]].update(closed=flip(e[at[0]]['closed']))),
+            ('a shorter box', 'does not open', lambda e: e[at[0]].update(closed=e[at[0]]['closed'][:-2])),
+            ('no box', 'does not open', lambda e: e[at[0]].update(closed='')),
+            ('a number for a box', 'does not open', lambda e: e[at[0]].update(closed=7)),
+            ('boxes exchanged', 'is not one', lambda e: e[at[0]].update(closed=e[at[1]]['closed'])),
+            ('something beside a box', 'is not one', lambda e: e[at[0]].update(value=[0])),
+            ('a seal beside a box', 'as it should be', lambda e: e[at[0]].update(sealed={'commitment': '0' * 64, 'box': ''})),
+            ('another veil', 'another state', lambda e: e[veiled[0]].update(veiled=flip(e[veiled[0]]['veiled']))),
+            ('a short veil', 'not veiled', lambda e: e[veiled[0]].update(veiled='00')),
+            ('a state beside its veil', 'not veiled', lambda e: e[veiled[0]].update(state='0' * 16))):
+        new = copy.deepcopy(entries)
+        change(new)
+        attack(words, head, new, told)
+
+
+def stopped_closed(name):
+    """A game with closed entries goes on after any of them."""
+    lines = bytes_of(name).splitlines(keepends=True)
+    for count in range(2, len(lines), max(1, len(lines) // 4)):
+        with open('stopped.jsonl', 'wb') as file:
+            file.write(b''.join(lines[:count]) + lines[count][:40])
+        shutil.copy(name + '.key', 'stopped.jsonl.key')
+        done = run(['campaign', 'stopped.jsonl', *BOTS])
+        expect(done.returncode == 0, f'{name} after {count} lines: {done.returncode} {done.stderr}')
+        done = run(['replay', 'stopped.jsonl'])
+        expect(done.returncode == 0 and 'all as the seed gives them' in done.stdout,
+               f'{name} after {count} lines: {done.returncode} {done.stdout[-300:]} {done.stderr}')
+
+
 def foreign_marks():
     """Marks of a seal in a journal that has none."""
     done = run(['battle', ELVES, '--defaults', '--journal', 'open.jsonl'], '\nattack\n')
@@ -369,10 +443,14 @@ def main():
         calls()
         foreign_marks()
         for name, document, command in (('cross', CROSS, 'battle'), ('march', MARCH, 'campaign'),
-                                        ('season', SEASON, 'campaign')):
+                                        ('season', SEASON, 'campaign'), ('bannock', BANNOCK, 'campaign')):
             begin(f'{name}.jsonl', document, *BOTS, command=command)
             done = run(['replay', f'{name}.jsonl'])
             expect(done.returncode == 0 and 'all as the seed gives them' in done.stdout, f'{name}: {done.stdout[-300:]}')
+        closed = sum(closed_entries(f'{name}.jsonl') for name in ('cross', 'march', 'season', 'bannock'))
+        closed_attacks('season.jsonl')
+        stopped_closed('season.jsonl')
+        print(f'{closed} closed entries')
         os.chdir('/')
     print(f'{attacks} attacks on commitments')
     return 1 if failures else 0

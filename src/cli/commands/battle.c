@@ -489,7 +489,7 @@ static const cli_option options[] = {
                "journal also person, in place of the bot it names"),
     CLI_FIGURES,
     CLI_OPTION("sealed", 0, NULL, sealed,
-               "seal the journal: its readers learn no coming roll and no sealed order"),
+               "seal the journal: its readers learn no coming roll and no secret of a side"),
     CLI_OPTION("key", 0, "FILE", key, "the key file of a sealed journal (default: JOURNAL.key)"),
     CLI_OPTION("open", 0, NULL, open,
                "one person runs all sides: no sealed prompts, nobody is called to the keyboard"),

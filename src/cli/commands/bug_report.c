@@ -44,16 +44,17 @@ static void default_name(const char *journal, char out[NAME_MAX_BYTES])
 
 static const char warning[] =
     "Read this file before you send it. It holds the whole journal:\n"
-    "- the document, with every name and title and the troops that are hidden from a side;\n"
-    "- every order, and every note that the referee wrote;\n";
+    "- the document, with every name and title and the troops that are hidden from a side;\n";
 static const char unsealed_warning[] =
+    "- every order, and every note that the referee wrote;\n"
     "- sealed orders in clear text, also those that nobody has seen yet;\n"
     "- the seed, from which anybody can work out every coming roll.\n"
     "While the game goes on, do not send it to anybody who plays in it.\n";
 static const char sealed_warning[] =
-    "- sealed orders in clear text if they were revealed.\n"
+    "- every order and every note that everybody was shown.\n"
     "The journal is sealed: of the other sealed orders, and of the seed, it has only commitments,\n"
-    "which show nothing. The key file is not in this report.\n";
+    "which show nothing, and what not everybody may see is encrypted until the game is over.\n"
+    "The key file is not in this report.\n";
 
 #ifdef __OPTIMIZE__
 static const char optimized[] = ", optimized";

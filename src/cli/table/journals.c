@@ -233,6 +233,11 @@ static bn_code open_as(const char *path, const manner *how, bn_arena *arena, cli
     if (contents.torn > 0)
         fprintf(stderr, "%s:%u: the last line was cut short by a crash and is left out\n", path,
                 (unsigned)contents.torn);
+    if (contents.closed > 0)
+        fprintf(stderr,
+                "%s: the last %u entries are left out: until the game is over only its key opens "
+                "them\n",
+                path, (unsigned)contents.closed);
     system = bn_system_find(contents.head.system);
     out->seeded = contents.head.seeded || contents.head.seal != NULL;
     out->seal = contents.head.seal;
