@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """An evening at a real terminal (tmux), by typed answers alone: from `banneret new` to a printed PDF, in each system, at
-60, 80 and 120 columns."""
+60, 80, 120 and 200 columns. No line of a battle is wider than the screen."""
 import os
 import re
 import sys
@@ -45,6 +45,8 @@ def evening(system, columns):
     fought = Terminal(f'{name}-battle', columns, PROGRAM, 'battle', path, '--seed', '3', '--journal', f'{name}.jsonl')
     screen = play(fought, 400)
     expect(' won' in screen, f'{name}: nobody won: {screen[-500:]}')
+    wide = [line for line in screen.splitlines() if len(line) > columns]
+    expect(not wide, f'{name}: {wide[:4]}')
     printed = Terminal(f'{name}-report', columns, PROGRAM, 'report', f'{name}.jsonl', '-o', f'{name}.pdf')
     play(printed, 1)
     with open(f'{name}.pdf', 'rb') as pdf:
@@ -57,7 +59,7 @@ with tempfile.TemporaryDirectory() as folder:
     try:
         for kit in sorted(os.listdir(f'{ROOT}/src/cli/starters')):
             if kit.endswith('-kit.yaml'):
-                for width in (60, 80, 120):
+                for width in (60, 80, 120, 200):
                     evening(kit[:-len('-kit.yaml')], width)
     finally:
         tmux('kill-server')

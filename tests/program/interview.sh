@@ -103,6 +103,17 @@ grep -q 'element: Bowmen, count: 4' reds-against-blues.yaml
 grep -q 'tl: 10' reds-against-blues.yaml
 fought reds-against-blues.yaml 80 Reds
 
+# DragonQuest: the attacker stands first in the file, whoever was named first.
+start quest 200 "$BN_PROGRAM new --system dragonquest"
+for answer in 'Keep against Horde' '100 men-at' '' '300 gob' '' rough 2; do
+    sees '> *$'
+    types "$answer"
+done
+sees 'Written: keep-against-horde.yaml'
+[ "$(sed -n 's/^  - name: //p' keep-against-horde.yaml | tr '\n' ' ')" = 'Horde Keep ' ]
+grep -A9 '^  - name: Horde' keep-against-horde.yaml | grep -q 'name: goblins, heads: 300'
+fought keep-against-horde.yaml 200 Horde
+
 # Enter everywhere, and a name that is taken: another is found, or the one that was asked for is refused.
 for kit in "$BN_ROOT"/src/cli/starters/*-kit.yaml; do
     system=$(basename "$kit" -kit.yaml)

@@ -120,6 +120,8 @@ def widths():
              (DRAKES, ['?', '? 1', 'v', '9', '9', '', '2', '2', '0', '0', '0', 'no', '', '', '11', '11', '11', '12']),
              (os.path.join(ROOT, 'scenarios', 'gurps4', 'four-banners.yaml'), ['?', 'v', '', '', '', '']),
              (os.path.join(ROOT, 'scenarios', 'gurps4', 'castle-siege.yaml'), ['?', '? 1', 'v', '0', '0', '']),
+             (os.path.join(ROOT, 'scenarios', 'gurps3', 'legion-against-knights.yaml'), ['?', '? 1', 'v', '', '', '', '']),
+             (os.path.join(ROOT, 'scenarios', 'dragonquest', 'siege-of-the-keep.yaml'), ['?', '? 1', '', 'v', '1', '1', '']),
              (os.path.join(ROOT, 'scenarios', 'warmachine', 'three-against-the-orcs.yaml'), ['v', '', '', '?', '']))
     for scenario, lines in games:
         words = {}
@@ -130,6 +132,8 @@ def widths():
             expect(not any('\u2026' in line for line in shown), f'{scenario}: a word is cut at {columns}: '
                    f'{[line for line in shown if chr(0x2026) in line][:4]}')
             words[columns] = set(re.findall(r"[A-Za-z']{3,}", ' '.join(shown)))
+            if 'gurps3' in scenario: # a table that is told row by row has names, and no heading over them
+                words[columns].discard('name')
         for columns in (60, 80, 120):
             expect(words[columns] == words[200], f'{scenario}: other words at {columns} columns: '
                    f'{sorted(words[columns] ^ words[200])[:20]}')

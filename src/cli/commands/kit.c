@@ -237,11 +237,13 @@ void kit_write(const kit *k, const kit_choices *choices, bn_text *out)
     side_texts side[KIT_SIDES];
     char title[KIT_NAME_MAX * 2 + 20], safe[KIT_NAME_MAX * 3 + 20];
     bn_text text = bn_text_over(safe, sizeof safe);
+    bool turned = strcmp(text_at(choices->attack, "order"), "turned") == 0;
 
     snprintf(title, sizeof title, "%s against %s", choices->side[0], choices->side[1]);
     scalar(title, &text);
+    /* DragonQuest's documents name the attacker first, and have no other word for him. */
     for (int i = 0; i < KIT_SIDES; i++)
-        side_words(k, choices, i, &side[i]);
+        side_words(k, choices, turned ? 1 - i : i, &side[i]);
     fill(kit_text(k, "document", NULL),
          (const filling[]){ { "TITLE", safe },
                             { "FIRST", side[0].name },

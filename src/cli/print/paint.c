@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 enum { TERM_WORDS = 500, TERM_INDENT = 20 };
-enum { WIDTH_LEAST = 60, WIDTH_MOST = 100, WIDTH_USUAL = 78 };
+enum { WIDTH_LEAST = 60, WIDTH_MOST = 100, WIDTH_USUAL = 78, SCREEN_MOST = 200 };
 
 static bool speaks_utf8(void)
 {
@@ -33,7 +33,7 @@ static int terminal_width(int descriptor)
         width = size.ws_col - 1;
     if (width < WIDTH_LEAST)
         return WIDTH_LEAST;
-    return width > WIDTH_MOST ? WIDTH_MOST : width;
+    return width > SCREEN_MOST ? SCREEN_MOST : width;
 }
 
 paint paint_on(FILE *out)
@@ -41,13 +41,15 @@ paint paint_on(FILE *out)
     const char *term = getenv("TERM");
     bool terminal = isatty(fileno(out)) == 1;
     bool dumb = term == NULL || strcmp(term, "dumb") == 0;
+    int screen = terminal ? terminal_width(fileno(out)) : WIDTH_USUAL;
 
     return (paint){
         .out = out,
         .colour = terminal && !dumb && getenv("NO_COLOR") == NULL,
         .unicode = speaks_utf8(),
         .terminal = terminal,
-        .width = terminal ? terminal_width(fileno(out)) : WIDTH_USUAL,
+        .width = screen > WIDTH_MOST ? WIDTH_MOST : screen,
+        .screen = screen,
     };
 }
 
@@ -187,15 +189,18 @@ void paint_option(const paint *p, int *column, int number, const char *words)
     if (number >= 0)
         snprintf(digits, sizeof digits, "%d ", number);
     width = (int)strlen(digits) + paint_columns(words);
-    if (*column == 0 || *column + width > p->width) {
+    if (*column == 0 || *column + 2 + width > p->width) {
         fputs(*column == 0 ? "    " : "\n    ", p->out);
         *column = 4;
+    } else {
+        fputs("  ", p->out);
+        *column += 2;
     }
     paint_ink_on(p, INK_BOLD);
     fputs(digits, p->out);
     paint_ink_off(p);
-    fprintf(p->out, "%s  ", words);
-    *column += width + 2;
+    fputs(words, p->out);
+    *column += width;
 }
 
 void paint_right(const paint *p, const char *text, int width)

@@ -14,7 +14,8 @@ typedef struct paint {
     bool colour;
     bool unicode;
     bool terminal; /* lines that programs read are broken there alone */
-    int width;     /* columns, 60 to 100 */
+    int width;     /* columns for text, 60 to 100 */
+    int screen;    /* columns for what stands side by side, 60 to 200 */
 } paint;
 
 paint paint_on(FILE *out);

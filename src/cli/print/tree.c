@@ -199,7 +199,7 @@ static void list_words(const bn_doc *list, bn_text *out)
     }
 }
 
-enum { KEY = 18, NARROW = 50, KEY_NARROW = 10 };
+enum { KEY = 18, NARROW = 50, KEY_NARROW = 12 };
 
 /* A key and what it stands for, which goes on below itself where the line ends. */
 static void print_pair(const paint *p, const char *key, const char *words, int indent)

@@ -327,9 +327,9 @@ void play_end(play *s)
         all = print_measure(s, i) && all;
     aftermath_print(&s->p, game, setup, bn_table_state(s->table), play_seat(s), s->arena);
     if (!all)
-        printf("    what only one side knows is left out; the referee has it from\n"
-               "    `banneret report %s`\n",
-               s->journal_path);
-    printf("\n  journal %s\n  `banneret replay %s`\n  tells it again\n", s->journal_path,
-           s->journal_path);
+        paint_paragraph(&s->p, "What only one side knows is left out; the referee's report has it.",
+                        4);
+    printf("\n  Journal: %s\n  To read it again:\n    banneret replay %s\n"
+           "  To print it:\n    banneret report %s -o report.pdf\n",
+           s->journal_path, s->journal_path, s->journal_path);
 }

@@ -48,7 +48,7 @@ static bool is_any_seen(const bn_doc *sides)
 /* One side as text of a given width; from malloc, or NULL. */
 static char *drawn(const paint *p, const bn_doc *side, int width)
 {
-    paint column = { .unicode = p->unicode, .width = width };
+    paint column = { .unicode = p->unicode, .width = width, .screen = width };
     char *text = NULL;
     size_t length;
 
@@ -102,7 +102,7 @@ void sides_print(const paint *p, const bn_doc *sides)
 
     for (const bn_doc *side = sides->first; side != NULL; side = side->next)
         count++;
-    width = count == 0 ? 0 : (p->width - INDENT - (int)(count - 1) * GAP) / (int)count;
+    width = count == 0 ? 0 : (p->screen - INDENT - (int)(count - 1) * GAP) / (int)count;
     fputc('\n', p->out);
     if (!is_any_seen(sides)) {
         paint_paragraph(p, "Each side sees its own troops when it is called to the keyboard.",
