@@ -40,6 +40,12 @@ const CASES = [
   { file: "gurps4/drakes-cross", rounds: 1, odds: [{ winnerOnly: true, orders: ATTACK, states: 20000n }], solve: [{ sealedOnly: true, states: 20000n }] },
   { file: "gurps4/three-sided", odds: [{ states: 2000n }], simulate: [{ games: 200 }] },
   { file: "gurps4/monster", simulate: [{ games: 300 }] },
+  {
+    file: "dragonquest/jothus-against-khago",
+    odds: [{}, { orders: "A.attack_form=outflank,B.defence_change=lure" }],
+    simulate: [{ games: 5000 }],
+    solve: [{ sealedOnly: true }],
+  },
 ];
 
 const arguments_ = {
