@@ -168,6 +168,7 @@ BN_STEPS_FUNCTIONS(dq_battle_course)
 
 const bn_game dq_battle_game = {
     .name = "battle",
+    .round = "battle",
     .kinds = dq_kinds,
     .kind_count = DQ_KINDS,
     .sides = game_sides,

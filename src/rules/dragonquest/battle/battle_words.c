@@ -80,6 +80,24 @@ static void tell_forms(const dq_setup *setup, const dq_battle *battle, bn_text *
     tell_form(setup, battle, 1 - battle->attacker, out);
 }
 
+/* Who has changed, or that nobody has. */
+static void tell_changes(const dq_setup *setup, const dq_battle *before, const dq_battle *after,
+                         bn_text *out)
+{
+    size_t empty = out->length;
+
+    for (int32_t i = 0; i < DQ_SIDES; i++) {
+        int32_t s = dq_side_at(after, i);
+
+        if (after->parties[s].form == before->parties[s].form)
+            continue;
+        bn_text_add(out, out->length > empty ? "; now " : "Now ");
+        tell_form(setup, after, s, out);
+    }
+    if (out->length == empty)
+        bn_text_add(out, "The forms stay as they are");
+}
+
 static void tell_degrees(const dq_setup *setup, const dq_battle *after, bn_text *out)
 {
     for (int32_t s = 0; s < DQ_SIDES; s++) {
@@ -130,6 +148,22 @@ static void tell_person(const dq_setup *setup, const dq_battle *before, const dq
     bn_text_add(out, words[is]);
 }
 
+/* Who commands where the commander has just been lost. */
+static void tell_command(const dq_setup *setup, const dq_battle *before, const dq_battle *after,
+                         int32_t side, bn_text *out)
+{
+    int32_t heads[DQ_GROUPS];
+    dq_host host = dq_host_now(setup, after, side, heads);
+
+    if (after->parties[side].promoted == before->parties[side].promoted &&
+        after->parties[side].fell == before->parties[side].fell)
+        return;
+    bn_text_add(out, out->length > 0 ? ". " : "");
+    bn_text_add(out, setup->sides[side].name);
+    bn_text_add(out, ": command falls to ");
+    bn_text_add(out, host.commander.name ? host.commander.name : "nobody");
+}
+
 static void tell_healed(const dq_setup *setup, const dq_battle *before, const dq_battle *after,
                         bn_text *out)
 {
@@ -165,10 +199,13 @@ void dq_battle_tell(const void *with, const void *was, const void *is, const bn_
     switch (question->kind) {
     case DQ_ASK_DEFENCE:
     case DQ_ASK_ATTACK:
+        if (after->step > before->step)
+            tell_forms(setup, after, out);
+        break;
     case DQ_ASK_CHANGE_ATTACK:
     case DQ_ASK_CHANGE_DEFENCE:
         if (after->step > before->step)
-            tell_forms(setup, after, out);
+            tell_changes(setup, before, after, out);
         break;
     case DQ_ASK_PERCEIVE:
         tell_degrees(setup, after, out);
@@ -187,7 +224,9 @@ void dq_battle_tell(const void *with, const void *was, const void *is, const bn_
     case DQ_ASK_INJURY:
     case DQ_ASK_GRIEVOUS:
     case DQ_ASK_CAPTURE:
+    case DQ_ASK_UNABLE:
         tell_person(setup, before, after, question, out);
+        tell_command(setup, before, after, side, out);
         break;
     case DQ_ASK_RETALIATE:
         if (after->number > before->number) {
