@@ -375,6 +375,15 @@ static bool column_sound(const g4_setup *setup, const g4_campaign *s, int32_t c)
     return ok && column->origin < G4_ORIGINS;
 }
 
+/* What a side is asked while it orders is about a force of its own. */
+static bool draft_sound(const g4_campaign *s, int32_t side)
+{
+    const g4_draft *draft = &s->drafts[side];
+
+    return s->phase != G4_PHASE_SITTING || draft->stage != G4_STAGE_ORDERING ||
+           g4_column_side(draft->column) == side;
+}
+
 static bool sound(const void *with, const void *state)
 {
     const g4_setup *setup = with;
@@ -385,7 +394,7 @@ static bool sound(const void *with, const void *state)
     for (int32_t c = 0; c < g4_column_count(setup); c++)
         ok = ok && column_sound(setup, s, c);
     for (int32_t side = 0; side < setup->side_count; side++)
-        ok = ok && s->money[side] >= 0;
+        ok = ok && s->money[side] >= 0 && draft_sound(s, side);
     for (int32_t p = 0; p < G4_PLACES; p++)
         ok = ok && s->holders[p] <= setup->side_count;
     if (!fighting(s))

@@ -260,9 +260,12 @@ static bool has_choice(const g4_setup *setup, const g4_campaign *s, const g4_dra
 void g4_orders_ask(const g4_setup *setup, const g4_campaign *s, int32_t side, bn_question *out)
 {
     const g4_draft *draft = &s->drafts[side];
-    const g4_column *column = &s->columns[draft->column];
-    uint32_t all = lines_there(column);
+    const g4_column *column;
+    uint32_t all;
 
+    BN_ASSERT(g4_column_side(draft->column) == side);
+    column = &s->columns[draft->column];
+    all = lines_there(column);
     switch (draft->part) {
     case ASKS_ORDER:
         g4_c_choice(s, G4_C_ORDER, side, orders_allowed(setup, s, draft), G4_ORDER_PATROL, out);

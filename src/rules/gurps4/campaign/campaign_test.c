@@ -498,6 +498,22 @@ static void who_gets_away(void **state)
         assert_string_equal(bn_doc_at(bn_doc_item(persons, i), "status")->text, wanted[i]);
 }
 
+/* A side that orders has a force of its own in hand, or there is nothing to ask it about. */
+static void orders_of_nobody(void **state)
+{
+    static const uint8_t wrong[] = { G4_NOBODY, G4_SIDE_FORCES, G4_COLUMNS };
+
+    (void)state;
+    far_apart(5);
+    field_begin(&f);
+    assert_true(field_until(&f, G4_C_ORDER, 0, 10));
+    assert_true(g4_campaign_game.sound(&f.setup, &f.s));
+    for (uint32_t i = 0; i < BN_COUNT(wrong); i++) {
+        f.s.drafts[0].column = wrong[i];
+        assert_false(g4_campaign_game.sound(&f.setup, &f.s));
+    }
+}
+
 int main(void)
 {
     static bni_tests tests;
@@ -522,6 +538,7 @@ int main(void)
     BNI_NAMED(&tests, "G4-117 G4-280 a force divides and joins again", divide);
     BNI_NAMED(&tests, "G4-280 two forces join and part", two_join);
     BNI_NAMED(&tests, "G4-097 the last day", last_day);
+    BNI_NAMED(&tests, "G4-097 orders are of a force of the side", orders_of_nobody);
     BNI_NAMED(&tests, "G4-276 what a side sees of the other", sights);
     BNI_NAMED(&tests, "G4-234 who gets away from a force that is gone", who_gets_away);
     return BNI_RUN("campaign", &tests);
