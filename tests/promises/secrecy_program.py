@@ -167,8 +167,8 @@ def rows_of(game, journal, seat, asked):
         rows.append((again, "" if asked not in ("table", "over") else "v\n?\no\n"))
     elif seat == asked:
         rows.append((again, "\nv\n?\no\n"))
-        if game == "battle":
-            rows += [(["advise", journal, "--as", seat, *ADVICE, *more], "") for more in ([], ["--json"])]
+    if game == "battle" and asked in (seat, "referee") and seat != "spectator":
+        rows += [(["advise", journal, "--as", seat, *ADVICE, *more], "") for more in ([], ["--json"])]
     return rows
 
 

@@ -70,9 +70,9 @@ static bn_code likeliest(const situation *s, const bn_question *roll, bn_answer 
 }
 
 /* Plays on to the first question to the seat that --orders does not decide. Every other question takes
- * its decided answer or its default, and dice fall as is likeliest. If `dice` is false, only questions to
- * the referee are passed. Sets *over if the game ends before such a question. */
-static bn_code pass_on(situation *s, bool dice, const char *until, bool *over, bn_error *err)
+ * its decided answer or its default, and dice fall as is likeliest. Sets *over if the game ends before such
+ * a question. */
+static bn_code pass_on(situation *s, const char *until, bool *over, bn_error *err)
 {
     *over = false;
     for (uint32_t i = 0; i < s->game->bound(s->setup); i++) {
@@ -85,7 +85,7 @@ static bn_code pass_on(situation *s, bool dice, const char *until, bool *over, b
         if (asked_here(s, open, asked, until))
             return BN_OK;
         *over = asked == 0;
-        if (*over || (!dice && (open[0].to != BN_TO_REFEREE || open[0].sealed)))
+        if (*over)
             return BN_OK;
         for (uint32_t q = 0; q < (open[0].sealed ? asked : 1); q++)
             if (!open[0].sealed || open[q].sealed) {
@@ -201,7 +201,15 @@ static int load(const arguments *args, bn_arena *arena, situation *s, bool *over
     status = settle(args, s, arena);
     if (status != 0)
         return status;
-    if (pass_on(s, !journal || args->until != NULL, args->until, over, &err) != BN_OK)
+    /* A journal stays where it stands, even if the referee alone is waited for: what a side would be
+     * asked next may follow from what it does not know. */
+    if (journal && args->until == NULL) {
+        bn_question open[BN_OPEN_MAX];
+
+        *over = s->game->ask(s->setup, s->state, open) == 0;
+        return 0;
+    }
+    if (pass_on(s, args->until, over, &err) != BN_OK)
         return cli_error(args->path, &err);
     return 0;
 }
