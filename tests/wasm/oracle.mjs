@@ -5,7 +5,7 @@
 //
 // The native side is wasm_oracle, which stands beside BN_JOURNALS.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Engine } from "../../src/wasm/banneret.mjs";
@@ -40,6 +40,9 @@ const CASES = [
   { file: "gurps4/drakes-cross", rounds: 1, odds: [{ winnerOnly: true, orders: ATTACK, states: 20000n }], solve: [{ sealedOnly: true, states: 20000n }] },
   { file: "gurps4/three-sided", odds: [{ states: 2000n }], simulate: [{ games: 200 }] },
   { file: "gurps4/monster", simulate: [{ games: 300 }] },
+  { file: "gurps3/legion-against-knights", odds: [{ winnerOnly: true, states: 20000n }], simulate: [{ games: 300 }] },
+  { file: "gurps3/three-kings", simulate: [{ games: 100 }] },
+  { file: "gurps3/season-of-bannock", simulate: [{ games: 20 }] },
   {
     file: "dragonquest/jothus-against-khago",
     odds: [{}, { orders: "A.attack_form=outflank,B.defence_change=lure" }],
@@ -109,6 +112,11 @@ function checkCase({ file, rounds, ...asked }) {
 }
 
 const results = CASES.flatMap(checkCase);
+for (const system of readdirSync(join(process.env.BN_ROOT, "scenarios"))) {
+  const asked = CASES.some(({ file }) => file.startsWith(`${system}/`));
+  if (!asked) console.error(`${system}: nothing is asked of it`);
+  results.push(asked);
+}
 // What is refused is refused in words, and leaves the module of use.
 const refused = here("odds", { orders: "A=nonsense" });
 results.push(refused.code === "usage" && here("simulate", { games: 10 }).games === 10);

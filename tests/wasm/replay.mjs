@@ -41,6 +41,7 @@ function check(path) {
 
 function checkAll(folder) {
   const names = readdirSync(folder).filter((name) => name.endsWith(".jsonl")).sort();
+  const games = {}; // by system and kind of document, so that none is left out unseen
   let entries = 0;
   let failed = 0;
   for (const name of names) {
@@ -53,7 +54,10 @@ function checkAll(folder) {
     if (wrong) console.error(`${name}: ${wrong}`);
     failed += wrong ? 1 : 0;
     entries += count;
+    const game = name.split("-").slice(0, 2).join(" ");
+    games[game] = (games[game] ?? 0) + 1;
   }
+  console.log(Object.entries(games).map(([game, count]) => `${game} ${count}`).join(", "));
   console.log(`${names.length} journals, ${entries} entries, ${failed} failed`);
   return names.length > 0 && failed === 0;
 }
