@@ -12,7 +12,7 @@ enum {
 #include "questions.def"
 };
 
-extern const bn_kind dq_kinds[DQ_KINDS];
+extern const bn_kind dq_kinds[DQ_CAMPAIGN_KINDS];
 
 /* dq_ground_words and its like, each with NULL at its end. */
 #define CHOICES(name, ...)                                                                         \

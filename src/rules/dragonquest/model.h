@@ -6,6 +6,7 @@
 #ifndef DQ_MODEL_H
 #define DQ_MODEL_H
 
+#include <banneret/system/map.h>
 #include <banneret/system/questions.h>
 #include <banneret/system/system.h>
 
@@ -22,6 +23,11 @@ enum {
     DQ_TRAINERS = 4,    /* lines of one lesson */
     DQ_DRIVES = 12,     /* of one force */
     DQ_CHARACTERS = 12, /* of one force */
+    DQ_REALMS = 4,      /* sides of a campaign */
+    DQ_CORPS = 20,      /* forces of one of them */
+    DQ_CORPS_ALL = 40,  /* of all */
+    DQ_FELLOWS = 4,     /* characters of one force on the map */
+    DQ_RELATIONS = 6,   /* pairs of sides */
     DQ_PARTS = 200,     /* a quality is a multiple of one part in so many */
     DQ_NONE = -1,
     DQ_UNTOLD = -100 /* a damage modifier that no document gives */
@@ -223,6 +229,7 @@ typedef struct dq_side {
     int32_t character_count;
     dq_character characters[DQ_CHARACTERS];
     dq_side_inputs inputs;
+    int32_t terrain; /* on the map: class of its own hex */
 } dq_side;
 
 typedef struct dq_options {
@@ -230,6 +237,7 @@ typedef struct dq_options {
     int32_t day_experience; /* points for a day of adventure; 0: not told */
     int32_t campaign_factor;
     int32_t referee; /* 0 ask what the document leaves open, 1 take the defaults */
+    uint8_t on_map;  /* a campaign says where who leaves the field goes */
 } dq_options;
 
 /* What a battle is fought with. The first side attacks. */
@@ -254,6 +262,46 @@ typedef struct dq_scenario {
     dq_setup setup; /* its sides are those of the musters */
     dq_muster musters[DQ_SIDES];
 } dq_scenario;
+
+/* A force on a map: one unit, and where it stands. */
+typedef struct dq_corps {
+    dq_unit unit;
+    int32_t x, y, facing; /* facing DQ_NONE: towards the enemy */
+    int32_t character_count;
+    dq_character characters[DQ_FELLOWS];
+    int32_t side;
+} dq_corps;
+
+/* A side of a campaign. */
+typedef struct dq_realm {
+    const char *name;
+    const char *general; /* whose PC and Rank count for the initiative; NULL: the best */
+    dq_side_inputs inputs;
+    int32_t corps_count;
+    dq_corps corps[DQ_CORPS];
+} dq_realm;
+
+typedef struct dq_relation {
+    int32_t first, second; /* sides, from 1 on */
+} dq_relation;
+
+/* The whole of a campaign, immutable once built. It opens with what its battles have in common. */
+typedef struct dq_theatre {
+    dq_setup setup;
+    int32_t days;      /* how long it lasts */
+    int32_t first_day; /* of the year */
+    int32_t roads;     /* class of terrain on a road */
+    int32_t width, height;
+    bn_map_inputs map;
+    bn_map country;
+    int32_t realm_count;
+    dq_realm realms[DQ_REALMS];
+    int32_t relation_count;
+    dq_relation relations[DQ_RELATIONS];
+    uint8_t allied[DQ_REALMS]; /* of each side the bits of its allies */
+    int32_t corps_count;
+    const dq_corps *corps[DQ_CORPS_ALL]; /* side by side */
+} dq_theatre;
 
 static inline const dq_figures *dq_tables(const void *setup)
 {

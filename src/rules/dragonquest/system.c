@@ -1,5 +1,5 @@
 /* DragonQuest mass combat as the rest of the program sees it. */
-#include "battle/battle.h"
+#include "campaign/campaign.h"
 #include "documents/documents.h"
 #include "dq_rules.gen.h"
 
@@ -19,8 +19,9 @@ const bn_system bn_system_dragonquest = {
     .rule_count = DQ_RULES_COUNT,
     .switches = dq_switch_list,
     .switch_count = DQ_SWITCH_LIST_COUNT,
-    .documents = { dq_force_fields, dq_scenario_fields, NULL },
+    .documents = { dq_force_fields, dq_scenario_fields, dq_campaign_fields },
     .battle = &dq_battle_game,
+    .campaign = &dq_campaign_game,
     .setup = dq_setup_read,
     .rate = dq_sheet,
     .sheet = dq_setup_sheet,

@@ -216,7 +216,20 @@ static void stay_take(const void *with, void *state, const bn_move *moves, uint3
     battle->part = 1;
 }
 
-const bn_step dq_stay_step = { .ask = stay_ask, .take = stay_take };
+/* On a map the battle waits here: whether there is somewhere to go, the map alone knows. */
+static bn_pace stay_open(const void *with, void *state, bn_trace *trace)
+{
+    const dq_setup *setup = with;
+    const dq_battle *battle = state;
+    bn_question open[BN_OPEN_MAX];
+
+    if (!setup->options.on_map)
+        return stay_ask(with, state, open) > 0 ? BN_ASKS : BN_DONE;
+    return dq_loser(battle) != DQ_NONE && !dq_destroyed(setup, battle, dq_loser(battle)) ? BN_ASKS
+                                                                                         : BN_DONE;
+}
+
+const bn_step dq_stay_step = { .open = stay_open, .ask = stay_ask, .take = stay_take };
 
 static uint32_t retreat_ask(const void *with, const void *state, bn_question *out)
 {
@@ -276,7 +289,7 @@ const bn_step dq_retreat_step = { .ask = retreat_ask,
                                   .weigh = retreat_weigh,
                                   .explain = retreat_explain };
 
-static bool leaves(const dq_setup *setup, const dq_battle *battle, int32_t side)
+bool dq_leaves(const dq_setup *setup, const dq_battle *battle, int32_t side)
 {
     if (dq_destroyed(setup, battle, side))
         return false;
@@ -284,7 +297,7 @@ static bool leaves(const dq_setup *setup, const dq_battle *battle, int32_t side)
            (dq_loser(battle) == side && !battle->stays);
 }
 
-static bn_span hexes_of(const dq_setup *setup, const dq_battle *battle, int32_t side)
+bn_span dq_hexes_back(const dq_setup *setup, const dq_battle *battle, int32_t side)
 {
     dq_retreat way = dq_way_back(setup, battle, side);
 
@@ -300,10 +313,10 @@ static bn_pace hexes_open(const void *with, void *state, bn_trace *trace)
     for (; battle->at < DQ_SIDES; battle->at++) {
         bn_span span;
 
-        if (!leaves(setup, battle, battle->at))
+        if (!dq_leaves(setup, battle, battle->at))
             continue;
-        span = hexes_of(setup, battle, battle->at);
-        if (span.min < span.max)
+        span = dq_hexes_back(setup, battle, battle->at);
+        if (span.min < span.max || setup->options.on_map)
             return BN_ASKS;
         battle->parties[battle->at].hexes = (uint8_t)span.max;
     }
@@ -313,7 +326,7 @@ static bn_pace hexes_open(const void *with, void *state, bn_trace *trace)
 static uint32_t hexes_ask(const void *with, const void *state, bn_question *out)
 {
     const dq_battle *battle = state;
-    bn_span span = hexes_of(with, battle, battle->at);
+    bn_span span = dq_hexes_back(with, battle, battle->at);
 
     dq_ask(battle, DQ_ASK_HEXES, battle->at, -1, span.min, out);
     bn_ask_within(out, span);

@@ -53,16 +53,12 @@ static void muster(const dq_setup *setup, int32_t side, dq_battle *battle)
         party->judged[i] = bn_slot_get(&setup->sides[side].inputs, side_slots[i]);
         party->given |= setup->sides[side].inputs.given[i] ? 1u << i : 0;
     }
-    party->fatigue = (uint8_t)party->judged[DQ_IN_FATIGUE];
     for (int32_t g = 0; g < dq_stack_of(setup, side)->group_count; g++)
         battle->groups[side][g].heads = dq_stack_of(setup, side)->groups[g].heads;
 }
 
-static void begin(const void *with, void *state, bn_trace *trace)
+void dq_battle_ready(const dq_setup *setup, dq_battle *battle)
 {
-    const dq_setup *setup = with;
-    dq_battle *battle = state;
-
     memset(battle, 0, sizeof *battle);
     battle->number = 1;
     for (int32_t i = 0; i < DQ_BATTLE_INPUTS; i++) {
@@ -71,8 +67,20 @@ static void begin(const void *with, void *state, bn_trace *trace)
     }
     for (int32_t s = 0; s < DQ_SIDES; s++)
         muster(setup, s, battle);
+}
+
+void dq_battle_start(const dq_setup *setup, dq_battle *battle, bn_trace *trace)
+{
+    for (int32_t s = 0; s < DQ_SIDES; s++)
+        battle->parties[s].fatigue = (uint8_t)battle->parties[s].judged[DQ_IN_FATIGUE];
     dq_go(battle, DQ_STEP_JUDGE);
     bn_steps_settle(&dq_battle_course, setup, battle, trace);
+}
+
+static void begin(const void *with, void *state, bn_trace *trace)
+{
+    dq_battle_ready(with, state);
+    dq_battle_start(with, state, trace);
 }
 
 /* ---- the end ----------------------------------------------------------------------------- */

@@ -28,7 +28,10 @@ bn_rat dq_btmr_now(const dq_setup *setup, const dq_battle *battle, int32_t side)
         if (dq_is_soldiery(&host.unit->groups[g]) && heads[g] > 0 &&
             !(host.unit->groups[g].traits & DQ_RANGERS))
             rangers = false;
-    return dq_btmr(setup->figures, dq_lighter_terrain(battle->judged[DQ_IN_TERRAIN], rangers),
+    return dq_btmr(setup->figures,
+                   dq_lighter_terrain(setup->options.on_map ? setup->sides[side].terrain
+                                                            : battle->judged[DQ_IN_TERRAIN],
+                                      rangers),
                    dq_mean_tmr(&host));
 }
 

@@ -47,6 +47,10 @@ dq_host dq_host_now(const dq_setup *setup, const dq_battle *battle, int32_t side
 int32_t dq_soldiers_now(const dq_setup *setup, const dq_battle *battle, int32_t side);
 bool dq_destroyed(const dq_setup *setup, const dq_battle *battle, int32_t side);
 
+/* The first state, before anything is judged; and from there to the first question. */
+void dq_battle_ready(const dq_setup *setup, dq_battle *battle);
+void dq_battle_start(const dq_setup *setup, dq_battle *battle, bn_trace *trace);
+
 /* The question of a row, in this battle, about a group or character, or -1. */
 void dq_ask(const dq_battle *battle, uint32_t kind, int32_t side, int32_t about, int32_t preset,
             bn_question *out);
@@ -87,6 +91,9 @@ static inline void dq_remark(bn_trace *trace, int32_t side, int32_t rule, int32_
 /* The defence form of a side that defends, or DQ_NONE. */
 int32_t dq_defence_of(const dq_battle *battle, int32_t side);
 dq_retreat dq_way_back(const dq_setup *setup, const dq_battle *battle, int32_t side);
+/* Whether a side leaves the field, and over how many hexes. On a map the battle waits at these steps. */
+bool dq_leaves(const dq_setup *setup, const dq_battle *battle, int32_t side);
+bn_span dq_hexes_back(const dq_setup *setup, const dq_battle *battle, int32_t side);
 int32_t dq_winner_of(const dq_setup *setup, const dq_battle *battle);
 
 /* ---- figures, in reckon.c -------------------------------------------------------------------- */

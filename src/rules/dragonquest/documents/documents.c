@@ -69,7 +69,7 @@ static bn_code check_group(const dq_figures *tables, dq_group *group, const bn_s
 }
 
 /* DQ-001 Units of any size: each with its own groups and staff. */
-static bn_code check_unit(const dq_figures *tables, dq_unit *unit, const bn_spot *at)
+bn_code dq_unit_check(const dq_figures *tables, dq_unit *unit, const bn_spot *at)
 {
     bn_names names = { .count = 0 };
     int32_t soldiers = 0;
@@ -152,7 +152,7 @@ static bn_code check_force(const dq_figures *tables, dq_force *force, const bn_s
         if (!bn_names_add(&units, force->units[u].name))
             return bn_refuse(&of_unit, BN_SCHEMA, "DQ-001", "name", "two units are called {}",
                              force->units[u].name, "every unit has a name of its own");
-        code = check_unit(tables, &force->units[u], &of_unit);
+        code = dq_unit_check(tables, &force->units[u], &of_unit);
     }
     for (int32_t i = 0; code == BN_OK && i < force->character_count; i++) {
         bn_spot of_person = bn_spot_entry(at, "characters", i);
@@ -232,7 +232,7 @@ static bn_code check_scenario(dq_scenario *scenario, const bn_doc *doc, bn_error
     return code;
 }
 
-bn_code dq_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_error *err)
+static bn_code scenario_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_error *err)
 {
     dq_scenario *scenario = bn_arena_get(arena, sizeof *scenario);
     bn_code code;
@@ -251,4 +251,10 @@ bn_code dq_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_e
     if (code == BN_OK)
         *out = &scenario->setup;
     return code;
+}
+
+bn_code dq_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_error *err)
+{
+    return bn_document_is(doc, BN_DOCUMENT_CAMPAIGN) ? dq_theatre_read(doc, arena, out, err)
+                                                     : scenario_read(doc, arena, out, err);
 }

@@ -6,6 +6,12 @@
 
 extern const bn_field dq_force_fields[];
 extern const bn_field dq_scenario_fields[];
+extern const bn_field dq_campaign_fields[];
+
+/* Parts that the documents share. */
+extern const bn_field dq_unit_fields[], dq_character_fields[], dq_reading_fields[],
+    dq_side_judged[], dq_battle_judged[];
+extern const char *const dq_referee_words[3];
 
 /* The readings open to players, in the order of dq_readings. */
 enum {
@@ -18,6 +24,16 @@ extern const bn_switch dq_switch_list[DQ_SWITCH_LIST_COUNT];
 /* Reads a force document and checks it. */
 BN_MUST_CHECK bn_code dq_force_of(const dq_figures *tables, const bn_doc *doc, bn_arena *arena,
                                   dq_force **out, bn_error *err);
+
+/* Checks a unit and works out what follows from its fields. */
+BN_MUST_CHECK bn_code dq_unit_check(const dq_figures *tables, dq_unit *unit, const bn_spot *at);
+
+/* Reads a campaign; dq_setup_read calls it. */
+BN_MUST_CHECK bn_code dq_theatre_read(const bn_doc *doc, bn_arena *arena, const void **out,
+                                      bn_error *err);
+bn_doc *dq_theatre_sheet(const dq_theatre *theatre, uint32_t side, uint32_t force, bn_arena *arena,
+                         bn_trace *trace);
+bn_doc *dq_unit_sheet(const dq_setup *setup, const dq_unit *unit, bn_arena *arena, bn_trace *trace);
 
 /* The slots of bn_system. */
 bn_code dq_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_error *err);

@@ -27,7 +27,7 @@ static const char *const commander_words[] = {
 static const char *const course_words[] = { "tactics",   "weapon",  "shield",
                                             "assassins", "rangers", NULL };
 static const char *const shape_words[] = { "human", "beast", NULL };
-static const char *const referee_words[] = { "ask", "defaults", NULL };
+const char *const dq_referee_words[] = { "ask", "defaults", NULL };
 
 /* ---- the readings ------------------------------------------------------------------------- */
 
@@ -41,7 +41,7 @@ const bn_switch dq_switch_list[DQ_SWITCH_LIST_COUNT] = {
 #include "readings.def"
 };
 
-static const bn_field reading_fields[] = {
+const bn_field dq_reading_fields[] = {
 #define READING(name, ruled, ruling, words, said)                                                  \
     WORD(dq_readings, name, #name, words, "DQ-" #ruled, NULL, said),
 #include "readings.def"
@@ -164,7 +164,7 @@ static const bn_field specialist_fields[] = {
 #undef S
 
 #define U dq_unit
-static const bn_field unit_fields[] = {
+const bn_field dq_unit_fields[] = {
     NAME(U, name, "name", BN_FIELD_REQUIRED, "what the unit is called"),
     PART_OF(U, commander, "commander", commander_fields, "who commands it; left out: nobody"),
     LIST(U, officers, officer_count, "officers", 0, 0, DQ_STAFF - 6, officer_fields, "DQ-067",
@@ -251,7 +251,7 @@ static const bn_field drive_fields[] = {
 
 /* ---- a force ------------------------------------------------------------------------------ */
 
-static const bn_field character_fields[] = {
+const bn_field dq_character_fields[] = {
     NAME(dq_character, name, "name", BN_FIELD_REQUIRED, "what he is called"),
     TRUTH(dq_character, commands, "commands", "DQ-178", "false", "he commands the force"),
     TRUTH(dq_character, stays_out, "stays_out", "DQ-172", "false", "he takes no part"),
@@ -261,12 +261,12 @@ static const bn_field character_fields[] = {
 #define F dq_force
 #define FORCE_FIELDS                                                                               \
     TEXT_OR(F, name, "name", "what the force is called; else as its side"),                        \
-        LIST(F, units, unit_count, "units", BN_FIELD_REQUIRED, 1, DQ_UNITS, unit_fields, "DQ-001", \
-             "its units; in a battle they fight as one"),                                          \
+        LIST(F, units, unit_count, "units", BN_FIELD_REQUIRED, 1, DQ_UNITS, dq_unit_fields,        \
+             "DQ-001", "its units; in a battle they fight as one"),                                \
         LIST(F, drives, drive_count, "drives", 0, 0, DQ_DRIVES, drive_fields, "DQ-005",            \
              "the recruiting drives that raised it, by month"),                                    \
-        LIST(F, characters, character_count, "characters", 0, 0, DQ_CHARACTERS, character_fields,  \
-             "DQ-172", "characters who may be wounded or captured"),                               \
+        LIST(F, characters, character_count, "characters", 0, 0, DQ_CHARACTERS,                    \
+             dq_character_fields, "DQ-172", "characters who may be wounded or captured"),          \
     {                                                                                              \
         .key = NULL                                                                                \
     }
@@ -285,7 +285,7 @@ static const bn_field entry_fields[] = {
 
 /* ---- a scenario --------------------------------------------------------------------------- */
 
-static const bn_field side_judged[] = {
+const bn_field dq_side_judged[] = {
 #define OF_SIDE(name, member, answer, standard, ruled, title, ...)                                 \
     BN_FIELD_ROW(dq_side_inputs, member, given[DQ_IN_##name], #member, BN_F_##answer,              \
                  "DQ-" #ruled, standard, __VA_ARGS__),
@@ -293,7 +293,7 @@ static const bn_field side_judged[] = {
     { .key = NULL },
 };
 
-static const bn_field battle_fields[] = {
+const bn_field dq_battle_judged[] = {
 #define OF_BATTLE(name, member, answer, standard, ruled, title, ...)                               \
     BN_FIELD_ROW(dq_battle_inputs, member, given[DQ_IN_##name], #member, BN_F_##answer,            \
                  "DQ-" #ruled, standard, __VA_ARGS__),
@@ -310,7 +310,7 @@ static const bn_field side_fields[] = {
       .fields = entry_fields,
       .size = sizeof(dq_force),
       .help = "its force" },
-    PART_OF(dq_muster, side.inputs, "situation", side_judged,
+    PART_OF(dq_muster, side.inputs, "situation", dq_side_judged,
             "the referee's judgements on the side"),
     { .key = NULL },
 };
@@ -328,13 +328,13 @@ static const bn_field option_fields[] = {
 const bn_field dq_scenario_fields[] = {
     BN_HEAD_FIELDS(dq_setup, BN_FIELD_REQUIRED, "scenario", "dragonquest"),
     BN_FIGURES_FIELD,
-    PART_OF(dq_scenario, setup.rules, "rules", reading_fields, "readings of the rules"),
+    PART_OF(dq_scenario, setup.rules, "rules", dq_reading_fields, "readings of the rules"),
     PART_OF(dq_scenario, setup.options, "options", option_fields, "how long it may go on"),
-    WORD(dq_scenario, setup.options.referee, "referee", referee_words, "DQ-004", "ask",
+    WORD(dq_scenario, setup.options.referee, "referee", dq_referee_words, "DQ-004", "ask",
          "whether judgements left open are asked in play, or take their defaults"),
     LIST(dq_scenario, musters, setup.side_count, "sides", BN_FIELD_REQUIRED, DQ_SIDES, DQ_SIDES,
          side_fields, "DQ-117", "the attacker, then the defender"),
-    PART_OF(dq_scenario, setup.battle, "battle", battle_fields,
+    PART_OF(dq_scenario, setup.battle, "battle", dq_battle_judged,
             "the referee's judgements on the battle"),
     { .key = NULL },
 };

@@ -198,12 +198,25 @@ static bn_doc *rated(const dq_figures *tables, const dq_readings *rules, const d
     return map;
 }
 
+bn_doc *dq_unit_sheet(const dq_setup *setup, const dq_unit *unit, bn_arena *arena, bn_trace *trace)
+{
+    bn_doc *map = bn_doc_map(arena), *list = bn_doc_list(arena);
+
+    bn_doc_put_text(arena, map, "name", unit->name);
+    bn_doc_put(arena, map, "units", list);
+    view_unit(setup->figures, &setup->rules, unit, 0, unit->name,
+              bn_doc_push(list, bn_doc_map(arena)), arena, trace);
+    return map;
+}
+
 bn_doc *dq_setup_sheet(const void *with, uint32_t side, uint32_t force, bn_arena *arena,
                        bn_trace *trace)
 {
     const dq_setup *setup = with;
     bn_doc *sheet;
 
+    if (setup->head.document == BN_DOCUMENT_CAMPAIGN)
+        return dq_theatre_sheet(with, side, force, arena, trace);
     if (side >= (uint32_t)setup->side_count || force > 0)
         return NULL;
     sheet = rated(setup->figures, &setup->rules, setup->sides[side].force, arena, trace);

@@ -112,7 +112,7 @@ static int32_t leading_unit(const dq_force *force)
     return best;
 }
 
-static bool pool(const dq_unit *unit, dq_unit *out)
+bool dq_pool(const dq_unit *unit, dq_unit *out)
 {
     if (out->group_count + unit->group_count > DQ_GROUPS ||
         out->officer_count + unit->officer_count + 1 > DQ_STAFF ||
@@ -148,7 +148,7 @@ bool dq_stack(const dq_force *force, dq_unit *out)
 
     *out = force->units[leads];
     for (int32_t u = 0; u < force->unit_count; u++)
-        if (u != leads && !pool(&force->units[u], out))
+        if (u != leads && !dq_pool(&force->units[u], out))
             return false;
     return true;
 }

@@ -24,6 +24,9 @@ dq_host dq_host_of(const dq_figures *tables, const dq_readings *rules, const dq_
 /* The line of officers whose best follows a fallen commander, or DQ_NONE. */
 int32_t dq_successor(const dq_unit *unit);
 
+/* Takes another unit into one that leads it. False: it does not fit. */
+bool dq_pool(const dq_unit *unit, dq_unit *out);
+
 /* All units of a force as one, under the best of their commanders. False: they do not fit. */
 bool dq_stack(const dq_force *force, dq_unit *out);
 

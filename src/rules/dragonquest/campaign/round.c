@@ -1,0 +1,400 @@
+/* A day and its two rounds: initiative, whose turn it is, orders, rest, and the evening (M1 to M6). */
+#include "steps.h"
+
+/* ---- the morning ---------------------------------------------------------------------------- */
+
+static uint8_t sides_left(const dq_theatre *t, const dq_campaign *s)
+{
+    uint8_t mask = 0;
+
+    for (int32_t side = 0; side < t->realm_count; side++)
+        if (dq_realm_stands(t, s, side))
+            mask |= (uint8_t)(1u << side);
+    return mask;
+}
+
+static void begin_round(const dq_theatre *t, dq_campaign *s)
+{
+    for (int32_t c = 0; c < t->corps_count; c++) {
+        s->corps[c].acts = 0;
+        s->corps[c].stride = (dq_share){ 0, 0 };
+    }
+    for (int32_t side = 0; side < t->realm_count; side++)
+        s->realms[side].rank = 0;
+    s->tied = sides_left(t, s);
+    dq_look(t, s);
+}
+
+static bn_pace day_pass(const void *with, void *state, bn_trace *trace)
+{
+    const dq_theatre *t = with;
+    dq_campaign *s = state;
+
+    for (int32_t c = 0; c < t->corps_count; c++) {
+        s->corps[c].today = (dq_share){ 0, 0 };
+        s->corps[c].suffered = s->corps[c].heaviest = 0;
+        s->corps[c].quits = 0;
+    }
+    s->night = 0;
+    begin_round(t, s);
+    return BN_DONE;
+}
+
+const bn_step dq_day_step = { .pass = day_pass };
+
+/* ---- initiative ----------------------------------------------------------------------------- */
+
+/* The sides that roll now, the first of them at 0. */
+static int32_t rollers(const dq_campaign *s, int32_t out[DQ_REALMS])
+{
+    int32_t count = 0;
+
+    for (int32_t side = 0; side < DQ_REALMS; side++)
+        if (s->tied >> side & 1)
+            out[count++] = side;
+    return count;
+}
+
+static bn_pace initiative_open(const void *with, void *state, bn_trace *trace)
+{
+    int32_t sides[DQ_REALMS];
+
+    return rollers(state, sides) > 1 ? BN_ASKS : BN_DONE;
+}
+
+static uint32_t initiative_ask(const void *with, const void *state, bn_question *out)
+{
+    int32_t sides[DQ_REALMS], count = rollers(state, sides);
+
+    dq_ask_corps(state, DQ_ASK_INITIATIVE, sides[0], -1, 0, out);
+    out->parts = (uint8_t)count;
+    for (int32_t i = 1; i < count; i++)
+        out->throws[i] = out->throws[0];
+    return 1;
+}
+
+/* What a side adds to its die. */
+static int32_t base_of(const dq_theatre *t, const dq_campaign *s, int32_t side, bn_trace *trace)
+{
+    dq_commander general = dq_general(t, s, side);
+    bn_term of = dq_sum(DQ_TERMS_CHANCE, side, -1, NULL);
+    int32_t pc = general.name ? general.pc : 0,
+            ms = general.name && general.ms > 0 ? general.ms : 0;
+
+    dq_plus_int(trace, of, 97, pc, "PC of the overall commander");
+    dq_plus_int(trace, of, 97, ms, "his Rank as Military Scientist");
+    return dq_gives_int(trace, of, 97, pc + ms, "initiative, and a D10");
+}
+
+/* DQ-097 Initiative: for each roller how many of them are ahead of him, in base 4; all equal: again. */
+static int32_t initiative_consequence(const void *with, const void *state,
+                                      const bn_question *question, const int32_t *totals)
+{
+    int32_t sides[DQ_REALMS], sums[DQ_REALMS], count = rollers(state, sides), code = 0;
+    bool equal = true;
+
+    for (int32_t i = 0; i < count; i++) {
+        sums[i] = totals[i] + base_of(with, state, sides[i], NULL);
+        equal = equal && sums[i] == sums[0];
+    }
+    for (int32_t i = count - 1; i >= 0; i--) {
+        int32_t ahead = 0;
+
+        for (int32_t k = 0; k < count; k++)
+            ahead += sums[k] > sums[i];
+        code = code * DQ_REALMS + ahead;
+    }
+    return equal ? BN_AGAIN : code;
+}
+
+static uint64_t initiative_key(const void *with, const void *state, const bn_question *question)
+{
+    int32_t sides[DQ_REALMS], count = rollers(state, sides);
+    uint64_t key = 0;
+
+    for (int32_t i = 0; i < count; i++)
+        key = key << 16 | (uint64_t)(uint32_t)base_of(with, state, sides[i], NULL);
+    return key;
+}
+
+static void initiative_explain(const void *with, const void *state, bn_trace *trace)
+{
+    int32_t sides[DQ_REALMS], count = rollers(state, sides);
+
+    for (int32_t i = 0; i < count; i++)
+        base_of(with, state, sides[i], trace);
+}
+
+/* Of two sides by how much one is ahead; of more their order, as the number that stands for it. */
+static void initiative_weigh(const void *with, const void *state, const bn_question *question,
+                             const int32_t *totals, bn_trace *trace)
+{
+    int32_t sides[DQ_REALMS], sums[DQ_REALMS], count = rollers(state, sides);
+    bn_term lead = dq_sum(DQ_TERMS_LEAD, -1, -1, NULL);
+
+    for (int32_t i = 0; i < count; i++) {
+        int32_t base = base_of(with, state, sides[i], NULL);
+        bn_term of = dq_sum(DQ_TERMS_BATTLE, sides[i], -1, NULL);
+
+        sums[i] = base + totals[i];
+        of.rule = 97;
+        of.words = "initiative";
+        bn_trace_weigh(trace, of, base, totals[i], sums[i], "total");
+    }
+    if (count > DQ_SIDES) {
+        int32_t code = initiative_consequence(with, state, question, totals);
+
+        dq_plus_int(trace, lead, 97, code, "sides that are ahead of each, in fours");
+        dq_gives_int(trace, lead, 97, code,
+                     code == BN_AGAIN ? "equal: again" : "order of the sides");
+        return;
+    }
+    dq_plus_int(trace, lead, 97, sums[0], "the first of them");
+    dq_plus_int(trace, lead, 97, -sums[1], "less the second");
+    dq_gives_int(trace, lead, 97, sums[0] - sums[1],
+                 sums[0] > sums[1]   ? "the first acts first, by"
+                 : sums[0] < sums[1] ? "the second acts first, by"
+                                     : "equal: again");
+}
+
+/* The first ranks that several sides still share roll again among themselves. */
+static void initiative_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                            bn_trace *trace)
+{
+    dq_campaign *s = state;
+    int32_t sides[DQ_REALMS], rolled = rollers(s, sides), code = moves->answer.value[0];
+
+    for (int32_t i = 0; i < rolled; i++, code /= DQ_REALMS)
+        s->realms[sides[i]].rank = (uint8_t)(s->realms[sides[i]].rank + code % DQ_REALMS);
+    s->tied = 0;
+    for (int32_t rank = 0; rank < DQ_REALMS && (s->tied & (s->tied - 1)) == 0; rank++) {
+        s->tied = 0;
+        for (int32_t side = 0; side < ((const dq_theatre *)with)->realm_count; side++)
+            if (s->realms[side].rank == rank && dq_realm_stands(with, s, side))
+                s->tied |= (uint8_t)(1u << side);
+    }
+}
+
+const bn_step dq_initiative_step = { .open = initiative_open,
+                                     .ask = initiative_ask,
+                                     .take = initiative_take,
+                                     .consequence = initiative_consequence,
+                                     .roll_key = initiative_key,
+                                     .weigh = initiative_weigh,
+                                     .explain = initiative_explain };
+
+/* ---- retaliation ---------------------------------------------------------------------------- */
+
+/* Fought first thing in the round, and the only action of both. */
+static bn_pace revenge_pass(const void *with, void *state, bn_trace *trace)
+{
+    const dq_theatre *t = with;
+    dq_campaign *s = state;
+
+    s->tied = 0;
+    for (int32_t c = 0; c < t->corps_count; c++) {
+        int32_t foe = s->corps[c].revenge - 1;
+
+        s->corps[c].revenge = 0;
+        if (foe < 0 || !dq_stands(t, s, c) || !dq_stands(t, s, foe) ||
+            (s->corps[c].acts & DQ_ATTACKED) ||
+            bn_ground_distance(BN_HEXES, dq_at(s, c), dq_at(s, foe)) != 1)
+            continue;
+        dq_fight_open(t, s, c, foe, DQ_PHASE_REVENGE, trace);
+        for (int32_t o = 0; o < t->corps_count; o++)
+            if ((s->bodies[0] | s->bodies[1]) >> o & 1)
+                s->corps[o].acts |= DQ_ACTED;
+        return BN_GOES;
+    }
+    return BN_DONE;
+}
+
+const bn_step dq_revenge_step = { .pass = revenge_pass };
+
+/* ---- orders --------------------------------------------------------------------------------- */
+
+/* DQ-099 Engaged forces act first; then, of either kind, the side that is ahead. */
+static int32_t next_to_act(const dq_theatre *t, const dq_campaign *s)
+{
+    int32_t best = DQ_NONE, least = 0;
+
+    for (int32_t c = 0; c < t->corps_count; c++) {
+        int32_t turn;
+
+        if ((s->corps[c].acts & DQ_ACTED) || !dq_stands(t, s, c))
+            continue;
+        turn = (dq_engaged(t, s, c) ? 0 : DQ_REALMS) + s->realms[dq_side_of(t, c)].rank;
+        if (best == DQ_NONE || turn < least) {
+            best = c;
+            least = turn;
+        }
+    }
+    return best;
+}
+
+/* The enemy that can be attacked in a hex beside this force. */
+static int32_t target_at(const dq_theatre *t, const dq_campaign *s, int32_t c, int32_t way)
+{
+    int32_t foe = dq_holder(t, s, bn_ground_step(BN_HEXES, dq_at(s, c), way));
+
+    if (foe == DQ_NONE || !dq_opposed(t, dq_side_of(t, c), dq_side_of(t, foe)) ||
+        (s->corps[c].quits >> foe & 1))
+        return DQ_NONE;
+    return foe;
+}
+
+static uint64_t orders_of(const dq_theatre *t, const dq_campaign *s, int32_t c)
+{
+    uint64_t allowed = 1u << DQ_ORDER_STAY;
+
+    if (dq_may_march(t, s, c))
+        allowed |= 1u << DQ_ORDER_MARCH;
+    for (int32_t way = 0; way < DQ_WAYS && dq_may_attack(t, s, c); way++)
+        if (target_at(t, s, c, way) != DQ_NONE)
+            allowed |= 1u << (DQ_ORDER_ATTACK + way);
+    return allowed;
+}
+
+/* DQ-105 Action: rest, of who has no orders left and did nothing else in the round. */
+static bn_pace order_open(const void *with, void *state, bn_trace *trace)
+{
+    dq_campaign *s = state;
+
+    for (;;) {
+        if (s->acting == 0)
+            s->acting = (uint8_t)(1 + next_to_act(with, s));
+        if (s->acting == 0)
+            return dq_turn_to(s, DQ_PHASE_ROUND);
+        if (!(s->corps[s->acting - 1].acts & DQ_ACTED) && dq_stands(with, s, s->acting - 1) &&
+            orders_of(with, s, s->acting - 1) != 1u << DQ_ORDER_STAY)
+            return BN_ASKS;
+        s->corps[s->acting - 1].acts |= DQ_ACTED;
+        s->acting = 0;
+    }
+}
+
+static uint32_t order_ask(const void *with, const void *state, bn_question *out)
+{
+    const dq_campaign *s = state;
+    int32_t c = s->acting - 1;
+
+    dq_ask_corps(s, DQ_ASK_ORDER, dq_side_of(with, c), c, DQ_ORDER_STAY, out);
+    out->allowed = orders_of(with, s, c);
+    return 1;
+}
+
+static void order_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
+{
+    dq_campaign *s = state;
+    int32_t c = s->acting - 1, order = moves->answer.value[0];
+
+    if (order == DQ_ORDER_MARCH) {
+        dq_turn_to(s, DQ_PHASE_MARCH);
+        return;
+    }
+    s->corps[c].acts |= DQ_ACTED;
+    s->acting = 0;
+    if (order >= DQ_ORDER_ATTACK)
+        dq_fight_open(with, s, c, target_at(with, s, c, order - DQ_ORDER_ATTACK), DQ_PHASE_ORDER,
+                      trace);
+}
+
+const bn_step dq_order_step = { .open = order_open, .ask = order_ask, .take = order_take };
+
+/* ---- the end of a round, and of a day ------------------------------------------------------- */
+
+/* DQ-094 Recovery by rest: one level less for every two rounds in a row. */
+static void rest(const dq_theatre *t, dq_campaign *s, int32_t c, bn_trace *trace)
+{
+    enum { MOST = 200 };
+    dq_corps_state *is = &s->corps[c];
+
+    is->strips = (uint8_t)(is->strips > 0 ? is->strips - 1 : 0);
+    if (is->acts & (DQ_MARCHED | DQ_ATTACKED | DQ_DRIVEN)) {
+        is->rested = 0;
+        return;
+    }
+    is->rested = (uint8_t)(is->rested < MOST ? is->rested + 1 : MOST - 1);
+    if (is->rested % 2 != 0 || is->fatigue == 0)
+        return;
+    is->fatigue--;
+    dq_note(trace, dq_side_of(t, c), c, 94, is->fatigue, t->corps[c]->unit.name,
+            "level of fatigue after a day of rest");
+}
+
+static bn_pace round_pass(const void *with, void *state, bn_trace *trace)
+{
+    const dq_theatre *t = with;
+    dq_campaign *s = state;
+
+    for (int32_t c = 0; c < t->corps_count; c++)
+        if (dq_stands(t, s, c))
+            rest(t, s, c, trace);
+    if (s->night)
+        return BN_DONE;
+    s->night = 1;
+    begin_round(t, s);
+    return dq_turn_to(s, DQ_PHASE_INITIATIVE);
+}
+
+const bn_step dq_round_step = { .pass = round_pass };
+
+static bool week_ends(const dq_campaign *s)
+{
+    enum { DAYS = 7 };
+
+    return (s->day - 1) % DAYS == 0;
+}
+
+static bool month_ends(const dq_campaign *s)
+{
+    enum { DAYS = 30 };
+
+    return (s->day - 1) % DAYS == 0;
+}
+
+/* A day more in the field, or back at home. */
+static bn_pace evening_pass(const void *with, void *state, bn_trace *trace)
+{
+    const dq_theatre *t = with;
+    dq_campaign *s = state;
+
+    for (int32_t c = 0; c < t->corps_count; c++)
+        if (dq_stands(t, s, c))
+            s->corps[c].away = (int16_t)(dq_at_home(t, s, c)            ? 0
+                                         : s->corps[c].away < INT16_MAX ? s->corps[c].away + 1
+                                                                        : INT16_MAX);
+    s->day++;
+    return week_ends(s) ? BN_DONE : dq_turn_to(s, month_ends(s) ? DQ_PHASE_MONTH : DQ_PHASE_NEXT);
+}
+
+const bn_step dq_evening_step = { .pass = evening_pass };
+
+static bn_pace week_over_pass(const void *with, void *state, bn_trace *trace)
+{
+    return month_ends(state) ? BN_DONE : dq_turn_to(state, DQ_PHASE_NEXT);
+}
+
+const bn_step dq_week_over_step = { .pass = week_over_pass };
+
+/* The campaign ends with its last day, or when nobody who is left has an enemy. */
+static bool decided(const dq_theatre *t, const dq_campaign *s)
+{
+    uint8_t left = sides_left(t, s);
+
+    if (s->day > t->days)
+        return true;
+    for (int32_t a = 0; a < t->realm_count; a++)
+        for (int32_t b = 0; b < a; b++)
+            if ((left >> a & 1) && (left >> b & 1) && dq_opposed(t, a, b))
+                return false;
+    return true;
+}
+
+static bn_pace next_pass(const void *with, void *state, bn_trace *trace)
+{
+    return dq_turn_to(state, decided(with, state) ? DQ_PHASE_OVER : DQ_PHASE_DAY);
+}
+
+const bn_step dq_next_step = { .pass = next_pass };
