@@ -375,12 +375,12 @@ bn_code bn_map_read(const bn_map_inputs *in, const bn_terrain *terrains, const b
     size_t width = in->row_count > 0 ? strlen(in->rows[0].words) : 0;
     size_t hexes = width * (size_t)in->row_count;
     bn_map map = {
-        .ground = { BN_HEXES, (int32_t)width, in->row_count },
+        .ground = { .form = BN_HEXES, .width = (int32_t)width, .height = in->row_count },
         .terrains = terrains,
-        .places = in->places,
-        .place_count = in->place_count,
+        .place_count = more_count + in->place_count,
     };
     reading r = { in, more, more_count, at, &map, { 0 } };
+    bn_map_place *places;
     uint8_t *bytes;
     bn_code code;
 
@@ -389,15 +389,37 @@ bn_code bn_map_read(const bn_map_inputs *in, const bn_terrain *terrains, const b
         return BN_OK;
     }
     bytes = bn_arena_array(arena, hexes + 1, 3);
-    if (bytes == NULL)
+    places = bn_arena_array(arena, (size_t)map.place_count + 1, sizeof *places);
+    if (bytes == NULL || places == NULL)
         return bn_fail(at->err, BN_MEMORY, "no memory is left to read the document");
     code = read_parts(&r, sides, bytes, bytes + hexes, bytes + 2 * hexes);
     if (code != BN_OK)
         return code;
+    for (int32_t i = 0; i < map.place_count; i++)
+        places[i] = i < more_count ? more[i] : in->places[i - more_count];
+    map.places = places;
     map.terrain = bytes;
     map.roads = bytes + hexes;
     map.rivers = bytes + 2 * hexes;
     *out = map;
+    return BN_OK;
+}
+
+bn_code bn_map_fit(const bn_map *map, const bn_spot *at, bn_ground *ground)
+{
+    if (map->ground.width == 0)
+        return BN_OK;
+    if (ground->form != BN_HEXES)
+        return bn_refuse(at, BN_SCHEMA, NULL, "map", "the map of this country is of hexes", NULL,
+                         "map: hexes, or leave it out");
+    if (ground->width > 0 && ground->width != map->ground.width)
+        return bn_refuse(at, BN_SCHEMA, NULL, "width", "the map has another width", NULL,
+                         "leave it out: the rows of the map say it");
+    if (ground->height > 0 && ground->height != map->ground.height)
+        return bn_refuse(at, BN_SCHEMA, NULL, "height", "the map has another height", NULL,
+                         "leave it out: the rows of the map say it");
+    ground->width = map->ground.width;
+    ground->height = map->ground.height;
     return BN_OK;
 }
 
@@ -422,6 +444,16 @@ bool bn_map_road(const bn_map *map, bn_point from, int32_t way)
 bool bn_map_river(const bn_map *map, bn_point from, int32_t way)
 {
     return map->rivers[hex(map, from)] >> way & 1;
+}
+
+const char *bn_map_place_name(const bn_map *map, uint32_t index, bn_point *at)
+{
+    for (int32_t i = 0; i < map->place_count; i++)
+        if (map->places[i].kind != BN_PLACE_REGION && index-- == 0) {
+            *at = (bn_point){ map->places[i].x, map->places[i].y };
+            return map->places[i].name;
+        }
+    return NULL;
 }
 
 const bn_map_place *bn_map_place_at(const bn_map *map, bn_point at)

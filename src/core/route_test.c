@@ -27,7 +27,7 @@ static int64_t price(const void *with, bn_point from, int32_t way, bn_point to)
 
 static country make(uint32_t seed, int32_t form, uint32_t most)
 {
-    country out = { .ground = { form, WIDE, HIGH } };
+    country out = { .ground = { .form = form, .width = WIDE, .height = HIGH } };
 
     for (int32_t i = 0; i < SPACES; i++)
         out.price[i] = next(&seed) % 5 == 0 ? -1 : (int32_t)(next(&seed) % most);
@@ -138,7 +138,7 @@ static void refusals(void **state)
     country c = make(1, BN_HEXES, 3);
     bn_routes routes = { .spaces = spaces, .room = SPACES - 1 };
     bn_toll toll = { price, &c, -1 };
-    bn_ground open = { BN_HEXES, 0, 0 };
+    bn_ground open = { .form = BN_HEXES };
 
     (void)state;
     assert_false(bn_routes_from(&routes, &c.ground, (bn_point){ 0, 0 }, 0, &toll));

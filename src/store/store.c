@@ -116,10 +116,12 @@ static bn_code include(reading *r, const source *from, uint32_t levels, bn_doc *
     char inner[PATH_BYTES_MAX];
     source found = { .name = inner, .depth = from->depth + 1 };
     bn_doc *tree = NULL, *next = map->next;
+    const char *key = map->key;
     bn_code code;
 
     if (!r->find)
-        return refuse(r, BN_SCHEMA, name, "the file {} is not read here; write its force in full");
+        return refuse(r, BN_SCHEMA, name,
+                      "the file {} is not read here; write what it has in full");
     if (!is_plain_name(name->text))
         return refuse(r, BN_SCHEMA, name, "{} is not the name of a file beside this one");
     if (from->depth == BN_INCLUDE_DEPTH)
@@ -139,7 +141,7 @@ static bn_code include(reading *r, const source *from, uint32_t levels, bn_doc *
     move_all(tree, name);
     *map = *tree;
     map->next = next;
-    map->key = NULL;
+    map->key = key;
     return BN_OK;
 }
 
@@ -161,7 +163,8 @@ static bn_code resolve(reading *r, const source *from, uint32_t levels, bn_doc *
     if (levels >= BN_DOC_DEPTH_MAX && node->first)
         return refuse(r, BN_LIMIT, node, "the files together are nested too deeply");
     for (bn_doc *child = node->first; child && code == BN_OK; child = child->next) {
-        const bn_doc *name = forces ? file_name(child) : NULL;
+        bool named = forces || (child->key && strcmp(child->key, "map") == 0);
+        const bn_doc *name = named ? file_name(child) : NULL;
 
         if (name)
             code = include(r, from, levels + 1, child, name);

@@ -38,6 +38,8 @@ static const struct store_row {
       "{\"forces\":[{\"heads\":3},{\"heads\":1}]}", 0, 0 },
     { "store: include below", "a.yaml", "sides: [{forces: [{file: sub/inner.yaml}]}]", BN_OK,
       "{\"sides\":[{\"forces\":[{\"forces\":[{\"heads\":1}]}]}]}", 0, 0 },
+    { "store: a map", "a.yaml", "map: {file: force.yaml}\ntitle: x", BN_OK,
+      "{\"map\":{\"name\":\"Foot\",\"heads\":2},\"title\":\"x\"}", 0, 0 },
     { "store: only in forces", "a.yaml", "sides: [{file: force.yaml}]", BN_OK,
       "{\"sides\":[{\"file\":\"force.yaml\"}]}", 0, 0 },
     { "store: only alone", "a.yaml", "forces: [{file: force.yaml, heads: 1}]", BN_OK,

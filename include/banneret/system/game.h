@@ -11,6 +11,7 @@
 #include <banneret/question.h>
 #include <banneret/system/ground.h>
 #include <banneret/system/hidden.h>
+#include <banneret/system/map.h>
 #include <banneret/system/slot.h>
 #include <banneret/system/trace.h>
 
@@ -119,6 +120,9 @@ typedef struct bn_march {
     bn_point from;
     bool by_way; /* a way and a number of steps; else the column and row to go to */
 } bn_march;
+
+/* How well a place is seen: troops there are known, or only that there are some, or nothing is. */
+typedef enum bn_sight { BN_SIGHT_CLEAR, BN_SIGHT_PRESENCE, BN_SIGHT_NONE } bn_sight;
 
 /* The calendar of a campaign. */
 typedef struct bn_date {
@@ -262,6 +266,19 @@ typedef struct bn_game {
      * there are no more). NULL, like `march`: this game has no map. */
     void (*ground)(const void *setup, bn_ground *out);
     const char *(*place)(const void *setup, uint32_t index, bn_point *at);
+
+    /* The country on that ground, which everybody knows. NULL, or it returns NULL: nothing is known but
+     * the ground. */
+    const bn_map *(*map)(const void *setup);
+
+    /* The key in the view of a force under which its strength stands, for drawings. NULL: none. A force
+     * there may also have `facing`, the word of a way, and `seen`, words that say when or by whom, if it is
+     * not certain that it is there. */
+    const char *strength;
+
+    /* How well a seat sees a place of the map (bn_sight), for drawings. It tells no more than `view`
+     * does. NULL: not told. */
+    int32_t (*sight)(const void *setup, const void *state, bn_seat seat, bn_point at);
 
     /* What day it is, which everybody knows. NULL: this game has no calendar. */
     void (*date)(const void *setup, const void *state, bn_date *out);

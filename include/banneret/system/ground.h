@@ -15,6 +15,7 @@ typedef enum bn_ground_form { BN_HEXES, BN_SQUARES, BN_PLAIN } bn_ground_form;
 typedef struct bn_ground {
     int32_t form;          /* bn_ground_form */
     int32_t width, height; /* spaces, from 0; 0: no edge */
+    int32_t miles;         /* of a space; 0: not known, or not the same on every day */
 } bn_ground;
 
 /* A space of the map or, without a map, a point of the plain; both in map units, from 0 on. Hexes

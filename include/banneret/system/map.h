@@ -67,22 +67,27 @@ BN_API extern const bn_field bn_map_fields[];
 typedef struct bn_map {
     bn_ground ground; /* of hexes; width 0: there is no map */
     const bn_terrain *terrains;
-    const uint8_t *terrain; /* of each hex, by rows: index into `terrains` */
-    const uint8_t *roads;   /* of each hex a bit for each way that a road leads out of it */
-    const uint8_t *rivers;  /* the same */
-    const bn_map_place *places;
+    const uint8_t *terrain;     /* of each hex, by rows: index into `terrains` */
+    const uint8_t *roads;       /* of each hex a bit for each way that a road leads out of it */
+    const uint8_t *rivers;      /* the same */
+    const bn_map_place *places; /* those that the system keeps elsewhere come first */
     int32_t place_count;
 } bn_map;
 
 /* Makes the map of a document, for a system with these words for terrain. `more`, or NULL, are places
  * that the system keeps elsewhere, by whose names roads may go too. `sides` is how many there are.
  * `at` is the part of the document with the map. Without rows of terrain there is no map, and nothing
- * else may be given. All is kept in the arena, but for the names, and `terrains` and `in`, which must
- * outlive the map. */
+ * else may be given. All is kept in the arena, but for the names and `terrains`, which must outlive the
+ * map. */
 BN_API BN_MUST_CHECK bn_code bn_map_read(const bn_map_inputs *in, const bn_terrain *terrains,
                                          const bn_map_place *more, int32_t more_count,
                                          int32_t sides, bn_arena *arena, const bn_spot *at,
                                          bn_map *out);
+
+/* Gives the ground of a campaign the size of its map, if there is one. Refuses ground that is not of
+ * hexes, and a size that is given and is not the map's: `at` is the part of the document with `map`,
+ * `width` and `height`. */
+BN_API BN_MUST_CHECK bn_code bn_map_fit(const bn_map *map, const bn_spot *at, bn_ground *ground);
 
 /* The terrain of a hex, as an index into map->terrains. */
 BN_API int32_t bn_map_terrain(const bn_map *map, bn_point at);
@@ -90,6 +95,10 @@ BN_API int32_t bn_map_terrain(const bn_map *map, bn_point at);
 /* Whether a road, or a river, leads out of a hex that way. */
 BN_API bool bn_map_road(const bn_map *map, bn_point from, int32_t way);
 BN_API bool bn_map_river(const bn_map *map, bn_point from, int32_t way);
+
+/* The name of place `index`, from 0 on, regions not counted, and where it is; NULL: there are no
+ * more. */
+BN_API const char *bn_map_place_name(const bn_map *map, uint32_t index, bn_point *at);
 
 /* The place in a hex that is more than a region, or NULL. */
 BN_API const bn_map_place *bn_map_place_at(const bn_map *map, bn_point at);

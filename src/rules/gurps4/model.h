@@ -7,7 +7,7 @@
 #ifndef G4_MODEL_H
 #define G4_MODEL_H
 
-#include <banneret/system/ground.h>
+#include <banneret/system/map.h>
 #include <banneret/system/questions.h>
 #include <banneret/system/system.h>
 
@@ -384,6 +384,8 @@ typedef struct g4_setup {
     int32_t side_count;
     g4_battle_inputs battle;
     g4_campaign_inputs campaign;
+    bn_map_inputs map; /* as the document has it */
+    bn_map country;
     g4_force
         blank; /* a force of which a document says nothing, for worlds that a side believes in */
     /* Of a campaign: rosters of stock elements that nobody has yet, for each side so many lists. */
@@ -402,7 +404,8 @@ static inline const g4_figures *g4_tables(const void *setup)
 /* g4_campaign_inputs.map is a bn_ground_form. */
 static inline bn_ground g4_map_of(const g4_setup *setup)
 {
-    return (bn_ground){ setup->campaign.map, setup->campaign.width, setup->campaign.height };
+    return (bn_ground){ setup->campaign.map, setup->campaign.width, setup->campaign.height,
+                        setup->campaign.map_unit };
 }
 
 /* Force f of the flat count; after those of the documents come the stock of each side. */

@@ -5,6 +5,7 @@
 #ifndef WM_MODEL_H
 #define WM_MODEL_H
 
+#include <banneret/system/map.h>
 #include <banneret/system/questions.h>
 #include <banneret/system/system.h>
 
@@ -273,6 +274,8 @@ typedef struct wm_setup {
     int32_t side_count;
     wm_battle_inputs battle;
     wm_campaign_inputs campaign;
+    bn_map_inputs map;            /* as the document has it */
+    bn_map country;               /* its terrain: 0 open, else 1 + a word of wm_ground_words */
     wm_rating ratings[WM_FORCES]; /* as they are at the start */
 } wm_setup;
 

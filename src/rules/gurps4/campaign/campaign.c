@@ -412,12 +412,22 @@ static void ground(const void *setup, bn_ground *out)
 
 static const char *place(const void *with, uint32_t index, bn_point *at)
 {
-    const g4_campaign_inputs *campaign = &((const g4_setup *)with)->campaign;
+    const g4_setup *setup = with;
+    const g4_campaign_inputs *campaign = &setup->campaign;
 
+    if (setup->country.ground.width > 0)
+        return bn_map_place_name(&setup->country, index, at);
     if (index >= (uint32_t)campaign->place_count)
         return NULL;
     *at = (bn_point){ campaign->places[index].x, campaign->places[index].y };
     return campaign->places[index].name;
+}
+
+static const bn_map *country(const void *setup)
+{
+    const bn_map *map = &((const g4_setup *)setup)->country;
+
+    return map->ground.width > 0 ? map : NULL;
 }
 
 static bool march(const void *setup, const void *state, const bn_question *question, bn_march *out)
@@ -459,6 +469,8 @@ const bn_game g4_campaign_game = {
     .word = g4_campaign_word,
     .tell = g4_campaign_tell,
     .ground = ground,
+    .map = country,
+    .strength = "troop_strength",
     .place = place,
     .march = march,
     .date = g4_date_of,

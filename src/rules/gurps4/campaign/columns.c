@@ -541,7 +541,10 @@ int32_t g4_ground_at(const g4_setup *setup, bn_point at)
 {
     int32_t place = g4_place_at(setup, at);
 
-    return place == G4_NONE ? setup->battle.terrain : setup->campaign.places[place].terrain;
+    if (place != G4_NONE)
+        return setup->campaign.places[place].terrain;
+    return setup->country.ground.width > 0 ? bn_map_terrain(&setup->country, at)
+                                           : setup->battle.terrain;
 }
 
 /* A place is theirs who alone have troops there, and stays theirs when they go. */

@@ -191,6 +191,10 @@ static g4_battle_inputs inputs_of(const g4_setup *setup, const g4_campaign *s)
             in.night = in.given[G4_IN_NIGHT] = 1;
     if (place != G4_NONE)
         set_place(setup, place, &in);
+    else if (setup->country.ground.width > 0 && !in.given[G4_IN_TERRAIN]) {
+        in.terrain = g4_ground_at(setup, g4_at(&s->columns[s->fighters[0][0]]));
+        in.given[G4_IN_TERRAIN] = 1;
+    }
     return in;
 }
 

@@ -373,6 +373,56 @@ static bn_code check_campaign(const g4_setup *setup, const bn_spot *at)
     return BN_OK;
 }
 
+/* How ground is drawn on a map. */
+static const bn_look looks[G4_TERRAINS] = {
+    [G4_ARCTIC] = BN_LOOK_WASTE,     [G4_DESERT] = BN_LOOK_WASTE,
+    [G4_JUNGLE] = BN_LOOK_WOODS,     [G4_MOUNTAIN] = BN_LOOK_MOUNTAINS,
+    [G4_SWAMPLAND] = BN_LOOK_MARSH,  [G4_WOODLANDS] = BN_LOOK_WOODS,
+    [G4_PLAINS] = BN_LOOK_OPEN,      [G4_HILLS] = BN_LOOK_HILLS,
+    [G4_BUILT_UP] = BN_LOOK_FIELDS,  [G4_ISLAND_BEACH] = BN_LOOK_WASTE,
+    [G4_OCEAN] = BN_LOOK_WATER,      [G4_RURAL] = BN_LOOK_FIELDS,
+    [G4_UNDERWATER] = BN_LOOK_WATER,
+};
+
+/* Reads the map of hexes, if there is one; then every place has its ground. */
+static bn_code read_map(g4_setup *setup, const bn_spot *at, bn_arena *arena)
+{
+    g4_campaign_inputs *campaign = &setup->campaign;
+    bn_spot of_map = bn_spot_part(at, "map"), of_campaign = bn_spot_part(at, "campaign");
+    bn_ground ground = g4_map_of(setup);
+    bn_terrain *terrains = bn_arena_array(arena, G4_TERRAINS + 1, sizeof *terrains);
+    bn_map_place places[G4_PLACES];
+    bn_code code;
+
+    if (!terrains)
+        return bn_fail(at->err, BN_MEMORY, "no memory is left for the map");
+    for (int32_t i = 0; i < G4_TERRAINS; i++)
+        terrains[i] = (bn_terrain){ g4_terrain_words[i], looks[i] };
+    for (int32_t i = 0; i < campaign->place_count; i++)
+        places[i] = (bn_map_place){ .name = campaign->places[i].name,
+                                    .x = campaign->places[i].x,
+                                    .y = campaign->places[i].y,
+                                    .kind = campaign->places[i].fortress == G4_NO_FORTRESS
+                                                ? BN_PLACE_TOWN
+                                                : BN_PLACE_CASTLE };
+    code = bn_map_read(&setup->map, terrains, places, campaign->place_count, setup->side_count,
+                       arena, &of_map, &setup->country);
+    if (code == BN_OK)
+        code = bn_map_fit(&setup->country, &of_campaign, &ground);
+    campaign->width = ground.width;
+    campaign->height = ground.height;
+    for (int32_t i = 0; i < campaign->place_count && code == BN_OK; i++) {
+        g4_place *place = &campaign->places[i];
+        bn_point there = { place->x, place->y };
+
+        if (place->terrain < 0)
+            place->terrain = setup->country.ground.width > 0 && bn_ground_holds(&ground, there)
+                                 ? bn_map_terrain(&setup->country, there)
+                                 : G4_PLAINS;
+    }
+    return code;
+}
+
 static bn_code check_side_names(const g4_setup *setup, const bn_spot *at)
 {
     bn_names names = { .count = 0 };
@@ -404,7 +454,7 @@ static bn_code check_joined(const g4_side *side, const bn_spot *at)
     return BN_OK;
 }
 
-static bn_code check_setup(g4_setup *setup, const bn_doc *doc, bn_error *err)
+static bn_code check_setup(g4_setup *setup, const bn_doc *doc, bn_arena *arena, bn_error *err)
 {
     bn_spot at = bn_spot_of(doc, err);
     bn_spot battle = bn_spot_part(&at, "battle"), of_campaign = bn_spot_part(&at, "campaign");
@@ -423,6 +473,8 @@ static bn_code check_setup(g4_setup *setup, const bn_doc *doc, bn_error *err)
                          "make the allies the forces of one side, and leave two sides");
     if (code == BN_OK)
         code = check_side_names(setup, &at);
+    if (code == BN_OK && campaign)
+        code = read_map(setup, &at, arena);
     for (int32_t s = 0; s < setup->side_count && code == BN_OK; s++) {
         bn_spot of_side = bn_spot_entry(&at, "sides", s);
 
@@ -455,7 +507,7 @@ bn_code g4_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_e
     code =
         bn_schema_read(campaign ? g4_campaign_fields : g4_scenario_fields, doc, arena, setup, err);
     if (code == BN_OK)
-        code = check_setup(setup, doc, err);
+        code = check_setup(setup, doc, arena, err);
     if (code != BN_OK)
         return code;
     if (campaign && !g4_stock_lists(setup, arena))

@@ -220,12 +220,22 @@ static void ground(const void *with, bn_ground *out)
 
 static const char *place(const void *with, uint32_t index, bn_point *at)
 {
-    const wm_campaign_inputs *campaign = &((const wm_setup *)with)->campaign;
+    const wm_setup *setup = with;
+    const wm_campaign_inputs *campaign = &setup->campaign;
 
+    if (setup->country.ground.width > 0)
+        return bn_map_place_name(&setup->country, index, at);
     if (index >= (uint32_t)campaign->place_count)
         return NULL;
     *at = (bn_point){ campaign->places[index].x, campaign->places[index].y };
     return campaign->places[index].name;
+}
+
+static const bn_map *country(const void *with)
+{
+    const bn_map *map = &((const wm_setup *)with)->country;
+
+    return map->ground.width > 0 ? map : NULL;
 }
 
 static bool march(const void *with, const void *state, const bn_question *question, bn_march *out)
@@ -429,6 +439,8 @@ const bn_game wm_campaign_game = {
     .word = wm_campaign_word,
     .tell = wm_campaign_tell,
     .ground = ground,
+    .map = country,
+    .strength = "strength",
     .place = place,
     .march = march,
     .date = wm_date_of,

@@ -83,12 +83,29 @@ static uint32_t side_of(const wm_campaign *s, uint32_t columns)
     return wm_side_mask(s, columns, 0) != 0 ? 0 : 1;
 }
 
+/* On a map of hexes the ground is that of the hex where those stand who are attacked, unless the document
+ * says what all ground is like. */
+static void set_ground(const wm_setup *setup, const wm_campaign *s, uint32_t attacked,
+                       wm_battle_inputs *in)
+{
+    int32_t column = 0, terrain;
+
+    if (setup->country.ground.width == 0 || in->given[WM_IN_GROUND])
+        return;
+    while (column + 1 < WM_COLUMNS && (attacked & wm_bit(column)) == 0)
+        column++;
+    terrain = bn_map_terrain(&setup->country, wm_column_at(&s->columns[column]));
+    in->ground = terrain == 0 ? 0 : 1u << (terrain - 1);
+    in->given[WM_IN_GROUND] = 1;
+}
+
 void wm_fight_open(const wm_setup *setup, wm_campaign *s, uint32_t attackers, uint32_t others,
                    int32_t storm, int32_t caught, wm_phase then, bn_trace *trace)
 {
     wm_occasion occasion = { .inputs = setup->battle, .campaign = 1, .day = s->day };
 
     occasion.attacker = (int32_t)side_of(s, attackers);
+    set_ground(setup, s, others, &occasion.inputs);
     if (storm > 0) {
         occasion.storm = wm_storm(s->seats[storm - 1].holder, occasion.attacker);
         occasion.siege_weeks = wm_siege_weeks(setup->figures, s->seats[storm - 1].invested);

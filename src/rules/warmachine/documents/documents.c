@@ -146,7 +146,42 @@ static bn_code check_campaign(const wm_setup *setup, const bn_spot *at)
     return BN_OK;
 }
 
-static bn_code check_setup(wm_setup *setup, const bn_doc *doc, bn_error *err)
+/* How open ground and the words for other ground are drawn on a map. */
+static const bn_look looks[] = {
+    BN_LOOK_OPEN,  BN_LOOK_FIELDS, BN_LOOK_WOODS, BN_LOOK_HILLS, BN_LOOK_MOUNTAINS,
+    BN_LOOK_WASTE, BN_LOOK_MARSH,  BN_LOOK_WASTE, BN_LOOK_WASTE,
+};
+
+/* Reads the map of hexes, if there is one. */
+static bn_code read_map(wm_setup *setup, const bn_spot *at, bn_arena *arena)
+{
+    wm_campaign_inputs *campaign = &setup->campaign;
+    bn_spot of_map = bn_spot_part(at, "map"), of_campaign = bn_spot_part(at, "campaign");
+    bn_terrain *terrains = bn_arena_array(arena, BN_COUNT(looks) + 1, sizeof *terrains);
+    bn_ground ground = wm_map_of(campaign);
+    bn_map_place places[WM_PLACES];
+    bn_code code;
+
+    if (!terrains)
+        return bn_fail(at->err, BN_MEMORY, "no memory is left for the map");
+    for (size_t i = 0; i < BN_COUNT(looks); i++)
+        terrains[i] = (bn_terrain){ i == 0 ? "open" : wm_ground_words[i - 1], looks[i] };
+    for (int32_t i = 0; i < campaign->place_count; i++)
+        places[i] = (bn_map_place){ .name = campaign->places[i].name,
+                                    .x = campaign->places[i].x,
+                                    .y = campaign->places[i].y,
+                                    .kind = campaign->places[i].fortified ? BN_PLACE_CASTLE
+                                                                          : BN_PLACE_TOWN };
+    code = bn_map_read(&setup->map, terrains, places, campaign->place_count, setup->side_count,
+                       arena, &of_map, &setup->country);
+    if (code == BN_OK)
+        code = bn_map_fit(&setup->country, &of_campaign, &ground);
+    campaign->width = ground.width;
+    campaign->height = ground.height;
+    return code;
+}
+
+static bn_code check_setup(wm_setup *setup, const bn_doc *doc, bn_arena *arena, bn_error *err)
 {
     bn_spot at = bn_spot_of(doc, err);
     bn_spot of_campaign = bn_spot_part(&at, "campaign");
@@ -158,6 +193,8 @@ static bn_code check_setup(wm_setup *setup, const bn_doc *doc, bn_error *err)
     if (code == BN_OK && strcmp(setup->sides[0].name, setup->sides[1].name) == 0)
         code = bn_refuse(&at, BN_SCHEMA, NULL, "sides", "both sides are called {}",
                          setup->sides[0].name, "every side has a name of its own");
+    if (code == BN_OK && campaign)
+        code = read_map(setup, &at, arena);
     for (int32_t s = 0; s < WM_SIDES && code == BN_OK; s++) {
         bn_spot of_side = bn_spot_entry(&at, "sides", s);
 
@@ -222,7 +259,7 @@ bn_code wm_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_e
     code =
         bn_schema_read(campaign ? wm_campaign_fields : wm_scenario_fields, doc, arena, setup, err);
     if (code == BN_OK)
-        code = check_setup(setup, doc, err);
+        code = check_setup(setup, doc, arena, err);
     if (code != BN_OK)
         return code;
     settle_stances(setup);

@@ -324,5 +324,6 @@ const bn_field wm_campaign_fields[] = {
     BN_FIGURES_FIELD,
     SETUP_FIELDS(campaign_side_fields),
     PART_OF(wm_setup, campaign, "campaign", ground_fields, "map, length and ground"),
+    PART_OF(wm_setup, map, "map", bn_map_fields, "the country, if it is a map of hexes"),
     { .key = NULL },
 };

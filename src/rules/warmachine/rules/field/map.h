@@ -9,7 +9,8 @@
 /* wm_campaign_inputs.map is a bn_ground_form. */
 static inline bn_ground wm_map_of(const wm_campaign_inputs *campaign)
 {
-    return (bn_ground){ campaign->map, campaign->width, campaign->height };
+    return (bn_ground){ campaign->map, campaign->width, campaign->height,
+                        campaign->given[WM_IN_MAP_UNIT] ? campaign->map_unit : 0 };
 }
 
 static inline bool wm_on_map(const wm_campaign_inputs *campaign, bn_point at)
