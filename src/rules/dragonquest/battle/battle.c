@@ -21,7 +21,8 @@ static void lead(const dq_setup *setup, const dq_party *party, dq_host *host)
         host->capacity -= setup->rules.commander_capacity_only ? 0 : capacity;
         return;
     }
-    host->officer_ms += rank_of(&host->commander) - rank_of(chosen);
+    host->aide_ms = rank_of(&host->commander);
+    host->officer_ms += host->aide_ms - rank_of(chosen);
     host->commander = *chosen;
     if (setup->rules.commander_capacity_only)
         host->capacity = capacity;

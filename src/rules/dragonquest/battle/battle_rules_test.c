@@ -929,7 +929,13 @@ static void picks(void)
     expect_milli("DQ-102 the best, 0.875 and the mean of 1, 2, 3", best, 345800);
     give(1, 0);
     expect_milli("DQ-102 another, 0.725 and the mean of 1, 2, 5", blue_power(), 333133);
-    expect("DQ-161 in front of it all forms", asked(), DQ_ASK_ATTACK);
+    {
+        int32_t heads[DQ_GROUPS];
+        dq_host host = dq_host_now(&setup, &game, 1, heads);
+
+        expect("DQ-134 the best Scientist serves under another", dq_best_scientist(&host), 5);
+    }
+    expect("DQ-140 then come the forms", asked(), DQ_ASK_ATTACK);
     give(DQ_ATTACK_FORMS_ATTACK, DQ_DEFENCE_FORMS_HARASSMENT_FLIGHT);
     expect("DQ-141 he perceives by 20 + 9 x 3", game.parties[1].chance, 47);
     give(99, 99);

@@ -48,6 +48,8 @@ int32_t dq_best_scientist(const dq_host *host)
 {
     int32_t best = host->commander.name ? host->commander.ms : 0;
 
+    if (host->aide_ms > best)
+        best = host->aide_ms;
     for (int32_t i = 0; i < host->unit->officer_count; i++)
         if (host->unit->officers[i].ms > best)
             best = host->unit->officers[i].ms;

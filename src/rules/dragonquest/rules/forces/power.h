@@ -11,6 +11,7 @@ typedef struct dq_host {
     dq_commander commander; /* name NULL: nobody */
     int32_t officers;       /* present */
     int32_t officer_ms;     /* sum of their Ranks */
+    int32_t aide_ms;        /* Rank of the best commander where he serves under another */
     int32_t capacity;       /* command capacity of commander and officers */
     bool castle;
     const int32_t *beyond; /* by group: who is beyond command; NULL: those of lowest quality */
