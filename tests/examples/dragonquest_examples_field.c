@@ -1,12 +1,14 @@
 /* Examples of marches and fatigue, Combat Rating, perception and forms. */
 #include "dragonquest_examples.h"
 
+#include <stdio.h>
+
 #include "rules/field/forms.h"
 #include "rules/field/march.h"
 #include "rules/field/rating.h"
 #include "rules/outcome/results.h"
 
-/* Filled in with the map: awareness, initiative, rest, and reports of spies. */
+/* Filled in with the reports of spies. */
 static void waits(const vector *v)
 {
     (void)v;
@@ -78,6 +80,98 @@ static void fatigue_upon_fatigue(const vector *v)
     for (int32_t test = 0; test < tired.tests; test++) {
         soldiers -= rolled(v, (size_t)test) < target ? 0 : dq_tired_deserters(BOOK, soldiers);
         same(v, soldiers, "soldiers_after_each_test.%d", test);
+    }
+}
+
+static void a_day_of_rest(const vector *v)
+{
+    const json_t *levels = at(v->given, "levels_before");
+    int32_t rounds = 2 * num(v->given, "days_of_rest");
+
+    for (size_t i = 0; i < items(levels); i++) {
+        int32_t level = dq_tire(0, steps_of(json_string_value(item(levels, i)))).level;
+
+        for (int32_t r = 1; r <= rounds; r++)
+            level = dq_rest(level, r);
+        same_word(v, fatigue_word(level), "levels_after.%zu", i);
+    }
+}
+
+/* What the hexes of a list use up of a day. */
+static bn_rat share_at(const json_t *hexes, size_t i, bn_rat btmr)
+{
+    return bn_rat_div(bn_rat_int(whole_at(hexes, i)), btmr);
+}
+
+static void same_fraction(const vector *v, bn_rat got, const char *path, size_t i)
+{
+    int32_t over, under;
+
+    assert_int_equal(sscanf(json_string_value(want(v, "%s.%zu", path, i)), "%d/%d", &over, &under),
+                     2);
+    assert_int_equal(bn_rat_cmp(got, bn_rat_of(over, under)), 0);
+}
+
+static void half_a_day(const vector *v)
+{
+    const json_t *medium = at(v->given, "medium_hexes"), *hard = at(v->given, "hard_hexes");
+    bn_rat tmr = figure(at(v->given, "mean_tmr")), easy = dq_btmr(BOOK, DQ_TRAVEL_MEDIUM, tmr),
+           heavy = dq_btmr(BOOK, DQ_TRAVEL_HARD, tmr);
+
+    same_rat(v, easy, "btmr_medium");
+    same_rat(v, heavy, "btmr_hard");
+    for (size_t i = 0; i < items(medium); i++) {
+        bn_rat share = share_at(medium, i, easy);
+
+        same_rat(v, share, "medium_share.%zu", i);
+        same_truth(v, dq_may_engage(share), "may_attack_medium.%zu", i);
+        same_truth(v, dq_march_fatigue(BOOK, DQ_TRAVEL_MEDIUM, share) != DQ_NONE,
+                   "possible_medium.%zu", i);
+    }
+    for (size_t i = 0; i < items(hard); i++)
+        same_fraction(v, share_at(hard, i, heavy), "hard_share", i);
+}
+
+static void half_a_day_and_initiative(const vector *v)
+{
+    const json_t *who = at(v->given, "commanders");
+    int32_t totals[2];
+
+    half_a_day(v);
+    for (size_t roll = 0; roll < 2; roll++)
+        for (size_t s = 0; s < 2; s++) {
+            totals[s] = dq_initiative(num(item(who, s), "pc"), num(item(who, s), "ms"),
+                                      rolled(v, 2 * roll + s));
+            same(v, totals[s], "initiative_totals.%zu.%zu", roll, s);
+        }
+    same_word(v, totals[0] > totals[1] ? "first side" : "second side", "first");
+}
+
+static void what_a_force_sees(const vector *v)
+{
+    enum { HEX = 3 };
+    const json_t *cases = at(v->given, "cases"), *types = at(v->given, "unit_quality_by_type");
+    bn_rat whole_force = bn_rat_int(0);
+    size_t dominant = 0;
+    const char *key;
+    json_t *part;
+
+    for (size_t i = 0; i < items(cases); i++) {
+        int32_t hexes = (num(item(cases, i), "miles") + HEX - 1) / HEX;
+        bool blocked = yes(item(cases, i), "blocked");
+
+        same_truth(v, dq_notices(BOOK, DQ_AWARENESS_PRESENCE, hexes, blocked), "aware.%zu", i);
+        same_truth(v, dq_notices(BOOK, DQ_AWARENESS_DOMINANT_TROOP_TYPES, hexes, blocked),
+                   "knows_dominant.%zu", i);
+    }
+    json_object_foreach((json_t *)types, key, part)
+    {
+        whole_force = bn_rat_add(whole_force, figure(part));
+    }
+    json_object_foreach((json_t *)types, key, part)
+    {
+        if (dq_dominant(BOOK, figure(part), whole_force))
+            same_word(v, key, "dominant.%zu", dominant++);
     }
 }
 
@@ -324,7 +418,7 @@ static void matrix(const vector *v)
 
 const handler field_examples[] = {
     { "DQ-EX-08", on_top },
-    { "DQ-EX-09", waits },
+    { "DQ-EX-09", a_day_of_rest },
     { "DQ-EX-10", jothus },
     { "DQ-EX-11", one_degree },
     { "DQ-EX-12", one_degree },
@@ -332,7 +426,7 @@ const handler field_examples[] = {
     { "DQ-EX-14", commitment_lure },
     { "DQ-EX-37", marches },
     { "DQ-EX-38", fatigue_upon_fatigue },
-    { "DQ-EX-39", waits },
+    { "DQ-EX-39", half_a_day_and_initiative },
     { "DQ-EX-40", supplies },
     { "DQ-EX-41", besieged },
     { "DQ-EX-42", initial },
@@ -340,6 +434,6 @@ const handler field_examples[] = {
     { "DQ-EX-44", shifting },
     { "DQ-EX-45", matrix },
     { "DQ-EX-53", waits },
-    { "DQ-EX-54", waits },
+    { "DQ-EX-54", what_a_force_sees },
     { NULL, NULL },
 };

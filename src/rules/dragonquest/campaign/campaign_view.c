@@ -32,14 +32,14 @@ static void view_dominant(const dq_theatre *t, const dq_campaign *s, int32_t c, 
 {
     dq_unit unit;
     bn_doc *list = put(map, "dominant", bn_doc_list(arena));
-    bn_rat all, share = bn_rat_of(DQ_CONSTANT(t->setup.figures, DOMINANT_PERCENT), 100);
+    bn_rat all;
 
     dq_unit_now(t, s, c, &unit);
     all = dq_unit_quality(&unit, s->corps[c].heads, dq_sum(0, -1, -1, NULL), NULL);
-    for (int32_t g = 0; g < unit.group_count && all.num > 0; g++)
+    for (int32_t g = 0; g < unit.group_count; g++)
         if (dq_is_soldiery(&unit.groups[g]) &&
-            bn_rat_cmp(bn_rat_mul(unit.groups[g].quality, bn_rat_int(s->corps[c].heads[g])),
-                       bn_rat_mul(share, all)) >= 0)
+            dq_dominant(t->setup.figures,
+                        bn_rat_mul(unit.groups[g].quality, bn_rat_int(s->corps[c].heads[g])), all))
             bn_doc_push(list, bn_doc_text(arena, unit.groups[g].name));
 }
 

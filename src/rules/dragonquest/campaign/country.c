@@ -97,21 +97,19 @@ static bool view_blocked(const dq_theatre *t, bn_point from, bn_point to)
     return false;
 }
 
-/* DQ-106 and DQ-107 Knowing that a force is there, and its dominant troops. */
 static bool notices(const dq_theatre *t, bn_point from, bn_point to, bool *troops)
 {
-    const dq_awareness_row *rows = t->setup.figures->awareness;
-    const dq_awareness_row *there = &rows[DQ_AWARENESS_PRESENCE];
-    const dq_awareness_row *what = &rows[DQ_AWARENESS_DOMINANT_TROOP_TYPES];
+    const dq_figures *tables = t->setup.figures;
     int32_t hexes = bn_ground_distance(BN_HEXES, from, to);
     bool blocked;
 
     *troops = false;
-    if (hexes > there->open_hexes)
+    if (!dq_notices(tables, DQ_AWARENESS_PRESENCE, hexes, false))
         return false;
-    blocked = hexes > what->blocked_hexes && view_blocked(t, from, to);
-    *troops = hexes <= (blocked ? what->blocked_hexes : what->open_hexes);
-    return hexes <= (blocked ? there->blocked_hexes : there->open_hexes);
+    blocked = !dq_notices(tables, DQ_AWARENESS_DOMINANT_TROOP_TYPES, hexes, true) &&
+              view_blocked(t, from, to);
+    *troops = dq_notices(tables, DQ_AWARENESS_DOMINANT_TROOP_TYPES, hexes, blocked);
+    return dq_notices(tables, DQ_AWARENESS_PRESENCE, hexes, blocked);
 }
 
 void dq_look(const dq_theatre *t, dq_campaign *s)

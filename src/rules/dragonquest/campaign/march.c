@@ -31,11 +31,9 @@ bn_rat dq_share_left(const dq_theatre *t, const dq_campaign *s, int32_t c)
     return bn_rat_sub(longest(), dq_rat(s->corps[c].today));
 }
 
-/* DQ-104 Action: attack, for who has used no more than half a day's share in the round. */
 bool dq_may_attack(const dq_theatre *t, const dq_campaign *s, int32_t c)
 {
-    return !(s->corps[c].acts & DQ_ATTACKED) &&
-           bn_rat_cmp(dq_rat(s->corps[c].stride), bn_rat_of(1, 2)) <= 0;
+    return !(s->corps[c].acts & DQ_ATTACKED) && dq_may_engage(dq_rat(s->corps[c].stride));
 }
 
 /* The first hex beside a force that it can make for. */

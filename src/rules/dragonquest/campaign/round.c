@@ -78,15 +78,14 @@ static int32_t base_of(const dq_theatre *t, const dq_campaign *s, int32_t side, 
 {
     dq_commander general = dq_general(t, s, side);
     bn_term of = dq_sum(DQ_TERMS_CHANCE, side, -1, NULL);
-    int32_t pc = general.name ? general.pc : 0,
-            ms = general.name && general.ms > 0 ? general.ms : 0;
+    int32_t pc = general.name ? general.pc : 0, base = dq_initiative(pc, general.ms, 0);
 
     dq_plus_int(trace, of, 97, pc, "PC of the overall commander");
-    dq_plus_int(trace, of, 97, ms, "his Rank as Military Scientist");
-    return dq_gives_int(trace, of, 97, pc + ms, "initiative, and a D10");
+    dq_plus_int(trace, of, 97, base - pc, "his Rank as Military Scientist");
+    return dq_gives_int(trace, of, 97, base, "initiative, and a D10");
 }
 
-/* DQ-097 Initiative: for each roller how many of them are ahead of him, in base 4; all equal: again. */
+/* For each roller how many of them are ahead of him, in base 4; all equal: again. */
 static int32_t initiative_consequence(const void *with, const void *state,
                                       const bn_question *question, const int32_t *totals)
 {
@@ -304,7 +303,6 @@ const bn_step dq_order_step = { .open = order_open, .ask = order_ask, .take = or
 
 /* ---- the end of a round, and of a day ------------------------------------------------------- */
 
-/* DQ-094 Recovery by rest: one level less for every two rounds in a row. */
 static void rest(const dq_theatre *t, dq_campaign *s, int32_t c, bn_trace *trace)
 {
     enum { MOST = 200 };
@@ -316,9 +314,9 @@ static void rest(const dq_theatre *t, dq_campaign *s, int32_t c, bn_trace *trace
         return;
     }
     is->rested = (uint8_t)(is->rested < MOST ? is->rested + 1 : MOST - 1);
-    if (is->rested % 2 != 0 || is->fatigue == 0)
+    if (dq_rest(is->fatigue, is->rested) == is->fatigue)
         return;
-    is->fatigue--;
+    is->fatigue = (uint8_t)dq_rest(is->fatigue, is->rested);
     dq_note(trace, dq_side_of(t, c), c, 94, is->fatigue, t->corps[c]->unit.name,
             "level of fatigue after a day of rest");
 }

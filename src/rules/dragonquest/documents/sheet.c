@@ -33,17 +33,17 @@ static void view_groups(const dq_figures *tables, const dq_unit *unit, int32_t f
     }
 }
 
-/* DQ-108 Dominant troop types: what others see of it from afar. */
+/* What others see of it from afar. */
 static void view_dominant(const dq_figures *tables, const dq_unit *unit, bn_rat quality,
                           bn_doc *map, bn_arena *arena)
 {
     bn_doc *list = bn_doc_put(arena, map, "dominant", bn_doc_list(arena));
-    bn_rat share = bn_rat_of(DQ_CONSTANT(tables, DOMINANT_PERCENT), 100);
 
     for (int32_t g = 0; g < unit->group_count; g++)
-        if (dq_is_soldiery(&unit->groups[g]) && quality.num > 0 &&
-            bn_rat_cmp(bn_rat_mul(unit->groups[g].quality, bn_rat_int(unit->groups[g].heads)),
-                       bn_rat_mul(quality, share)) >= 0)
+        if (dq_is_soldiery(&unit->groups[g]) &&
+            dq_dominant(tables,
+                        bn_rat_mul(unit->groups[g].quality, bn_rat_int(unit->groups[g].heads)),
+                        quality))
             bn_doc_push(list, bn_doc_text(arena, unit->groups[g].name));
 }
 

@@ -54,3 +54,37 @@ int32_t dq_tired_deserters(const dq_figures *tables, int32_t soldiers)
 {
     return (int32_t)((int64_t)soldiers * DQ_CONSTANT(tables, DESERTION_PERCENT) / 100);
 }
+
+/* DQ-094 Recovery by rest: one level less for every two rounds in a row. */
+int32_t dq_rest(int32_t level, int32_t rounds)
+{
+    return rounds % 2 == 0 && level > 0 ? level - 1 : level;
+}
+
+/* DQ-104 Action: attack, of who has used no more than half a day's share. */
+bool dq_may_engage(bn_rat share)
+{
+    return bn_rat_cmp(share, bn_rat_of(1, 2)) <= 0;
+}
+
+/* DQ-097 Initiative: PC, Rank and a D10. */
+int32_t dq_initiative(int32_t pc, int32_t ms, int32_t die)
+{
+    return pc + (ms > 0 ? ms : 0) + die;
+}
+
+/* DQ-106 and DQ-107 Knowing that a force is there, and its dominant troops. */
+bool dq_notices(const dq_figures *tables, int32_t what, int32_t hexes, bool blocked)
+{
+    const dq_awareness_row *row = &tables->awareness[what];
+
+    return hexes <= (blocked ? row->blocked_hexes : row->open_hexes);
+}
+
+/* DQ-108 Dominant troop types: what makes 30 percent of a force's quality. */
+bool dq_dominant(const dq_figures *tables, bn_rat part, bn_rat whole)
+{
+    return whole.num > 0 &&
+           bn_rat_cmp(
+               part, bn_rat_mul(whole, bn_rat_of(DQ_CONSTANT(tables, DOMINANT_PERCENT), 100))) >= 0;
+}
