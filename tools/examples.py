@@ -29,6 +29,7 @@ GAMES = {
     "siege": ("battle", "gurps4/castle-siege", 2, 2, "a siege that the besieged win"),
     "air": ("battle", "gurps4/air-battle", 2, 2, "six rounds in the air"),
     "bannock": ("battle", "gurps3/bannock", 3, 2, "one day by the third edition's article, unit by unit"),
+    "dead": ("battle", "dragonquest/siege-of-the-keep", 2, 2, "an army of the dead before a keep, by DragonQuest"),
     "marches": ("campaign", "warmachine/march-on-the-marches", 7, 2, "fourteen days of marching, hunger and battles"),
     "barony": ("campaign", "gurps4/barony-season", 7, 2, "a season of raids, with upkeep and a siege"),
 }
@@ -67,7 +68,8 @@ def index():
              "Reports as `banneret report` writes them, of games that bots played with fixed seeds. `tools/examples.py "
              "build/banneret`", "writes them again.", "",
              "| game | system | what to see | read | print | wiki |", "|---|---|---|---|---|---|"]
-    systems = {"warmachine": "The War Machine", "gurps4": "GURPS Mass Combat", "gurps3": "GURPS, third edition"}
+    systems = {"warmachine": "The War Machine", "gurps4": "GURPS Mass Combat", "gurps3": "GURPS, third edition",
+               "dragonquest": "DragonQuest"}
     for name, (_, scenario, _, _, words) in GAMES.items():
         links = " | ".join(f"[{ending}]({name}.{ending})" for ending in ENDINGS)
         lines.append(f"| {title(name)} | {systems[scenario.split('/')[0]]} | {words} | {links} |")

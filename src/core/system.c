@@ -34,7 +34,7 @@ static bn_code read_kind(const bn_spot *at, int32_t *out)
             return BN_OK;
         }
     bn_word_advise(&hint, word, bn_document_words, BN_DOCUMENTS);
-    return bn_refuse(at, BN_SCHEMA, NULL, "banneret", "{} is no kind of document", word, advice);
+    return bn_refuse(at, BN_SCHEMA, NULL, "banneret", "{} is not a kind of document", word, advice);
 }
 
 static bn_code read_format(const bn_spot *at, int32_t *out)
@@ -64,7 +64,7 @@ static bn_code read_words(const bn_spot *at, bn_arena *arena, bn_head *out)
         return code;
     BN_ASSERT(system);
     if (strlen(system) > SYSTEM_NAME_MAX)
-        return bn_refuse(at, BN_SCHEMA, NULL, "system", "{} is no system", system, NULL);
+        return bn_refuse(at, BN_SCHEMA, NULL, "system", "{} is not a system", system, NULL);
     if (title && title->type != BN_DOC_TEXT)
         return bn_refuse(at, BN_SCHEMA, NULL, "title", "{} must be text", "title", NULL);
     out->system = bn_arena_text(arena, system, strlen(system));

@@ -105,14 +105,14 @@ static bn_code read_shape(const bn_doc *doc, uint8_t *type, bn_error *err)
     while (index < BN_COUNT(shapes) && strcmp(shapes[index].word, at->text) != 0)
         index++;
     if (index == BN_COUNT(shapes))
-        return refuse(err, at, "type", "{} is no type of entry", at->text);
+        return refuse(err, at, "type", "{} is not a type of entry", at->text);
     for (const bn_doc *child = doc->first; child; child = child->next) {
         int key = key_index(child->key);
 
         if (key < 0 || !((shapes[index].needs | shapes[index].may) >> key & 1))
             return refuse(err, child, "", "an entry of this type has no {}", child->key);
         if (had >> key & 1)
-            return refuse(err, child, "", "{} stands there twice", child->key);
+            return refuse(err, child, "", "{} is given twice", child->key);
         had |= 1u << key;
     }
     for (uint32_t i = 0; i < KEY_COUNT; i++)
@@ -129,7 +129,7 @@ static bn_code read_seat(const bn_doc *doc, bn_seat *out, bn_error *err)
 
     if (text && bn_seat_parse(at->text, out))
         return BN_OK;
-    return refuse(err, at, "seat", "{} is no seat", text ? at->text : "that");
+    return refuse(err, at, "seat", "{} is not a seat", text ? at->text : "that");
 }
 
 static bn_code read_state(const bn_doc *doc, uint64_t *out, bn_error *err)
@@ -164,7 +164,7 @@ static bn_code read_kind(const bn_game *game, const bn_doc *doc, uint16_t *out, 
             *out = (uint16_t)i;
             return BN_OK;
         }
-    return refuse(err, at, "ask", "{} is no kind of question of this game", at->text);
+    return refuse(err, at, "ask", "{} is not a question of this game", at->text);
 }
 
 static bn_code read_about(const bn_doc *doc, int16_t out[2], bn_error *err)

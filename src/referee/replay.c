@@ -32,7 +32,7 @@ static bn_code replay_answer(bn_table *table, const bn_entry *entry, bn_trace *t
     if (!bn_seat_answers(entry->seat, question))
         return bn_fail(err, BN_JOURNAL, "the entry comes from a seat that was not asked");
     if (entry->blank && !question->sealed)
-        return bn_fail(err, BN_JOURNAL, "the entry keeps an order sealed that is not");
+        return bn_fail(err, BN_JOURNAL, "the entry seals an order that is not a sealed one");
     if (entry->blank)
         return bni_table_add(table, entry, (uint32_t)index, &entry->state, trace, err);
     if (entry->type == BN_ENTRY_ANSWER)

@@ -47,7 +47,7 @@ static bn_code find_game(const bn_doc *doc, bn_arena *arena, const bn_system **s
                          head.system, (*system)->name);
     *out = bn_system_game(*system, (bn_document)head.document);
     if (!*out)
-        return bn_refuse(&at, BN_SCHEMA, NULL, "banneret", "a {} is not something to play",
+        return bn_refuse(&at, BN_SCHEMA, NULL, "banneret", "a {} cannot be played",
                          bn_document_words[head.document], "a scenario or a campaign is");
     return BN_OK;
 }

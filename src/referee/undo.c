@@ -63,9 +63,8 @@ static bn_code own_newest(const bn_table *table, bn_seat seat, uint32_t *out, bn
         if (!waits)
             break;
     }
-    return bn_fail(
-        err, BN_ANSWER,
-        "others have gone on from every answer of this seat, so it cannot take one back");
+    return bn_fail(err, BN_ANSWER,
+                   "others have acted on every answer of this seat, so it can take none back");
 }
 
 static bn_code referee_target(const bn_table *table, uint32_t to, bn_error *err)
@@ -125,7 +124,7 @@ bn_code bni_table_undo(bn_table *table, bn_seat seat, uint32_t to, const uint64_
     } else {
         code = own_newest(table, seat, &own, err);
         if (code == BN_OK && table->records[own - 1].before != to)
-            code = bn_fail(err, BN_ANSWER, "a player takes back the newest answer alone");
+            code = bn_fail(err, BN_ANSWER, "a player can take back only the newest answer");
     }
     return code == BN_OK ? add_undo(table, seat, to, want, err) : code;
 }

@@ -128,7 +128,8 @@ bn_code bni_chain_read(const char *line, size_t length, bn_arena *arena, bn_doc 
     bni_chain_digest(buffer, text.length, &made);
     free(buffer);
     if (strcmp(made.hex, told) != 0)
-        return bn_fail(err, BN_JOURNAL, "the line is not what its hash says was written");
+        return bn_fail(err, BN_JOURNAL,
+                       "the line was changed after it was written: its hash does not fit");
     *out = map;
     *hash = made;
     return BN_OK;

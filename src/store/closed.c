@@ -133,7 +133,7 @@ static bn_code open_entry(const bni_seal *seal, const bn_doc *closed, bn_doc *ma
             BN_OK ||
         found->type != BN_DOC_MAP || map->count != 1 || !bni_entry_number(map, &number) ||
         !bni_entry_number(found, &inside) || number != inside || bn_doc_at(found, "locked"))
-        return bn_fail(err, BN_JOURNAL, "a closed entry is not one");
+        return bn_fail(err, BN_JOURNAL, "a closed entry cannot be read");
     *map = *found;
     map->next = next;
     return BN_OK;
@@ -147,7 +147,8 @@ static bn_code unveil(const bni_seal *seal, bn_doc *map, bn_arena *arena, bn_err
 
     if (!bni_entry_number(map, &number) || veiled->type != BN_DOC_TEXT || bn_doc_at(map, "state") ||
         !veil(seal, number, veiled->text, hex))
-        return bn_fail(err, BN_JOURNAL, "the state of an entry is not veiled as it should be");
+        return bn_fail(err, BN_JOURNAL,
+                       "the state of a closed entry is not hidden as it should be");
     bn_doc_put_text(arena, map, "state", hex);
     return BN_OK;
 }

@@ -242,7 +242,7 @@ static bn_code append(bn_journal *journal, const bn_doc *entry, bn_error *err)
 bn_code bn_journal_append(bn_journal *journal, const bn_doc *entry, bn_error *err)
 {
     if (journal->seal.on)
-        return bn_fail(err, BN_JOURNAL, "the journal is sealed: it takes entries of a table alone");
+        return bn_fail(err, BN_JOURNAL, "the journal is sealed: only a table can add entries");
     return append(journal, entry, err);
 }
 
@@ -395,7 +395,8 @@ static bn_code check_data(scan *s, uint32_t flags, const bn_system *(*find)(cons
     const bn_system *system = find(contents->head.system);
 
     if (!system) {
-        (void)bn_fail_value(s->err, BN_VERSION, "the journal is of the system {}, unknown here",
+        (void)bn_fail_value(s->err, BN_VERSION,
+                            "the journal is of the system {}, which this program does not know",
                             contents->head.system);
         return BN_VERSION;
     }

@@ -331,10 +331,10 @@ static bn_code fill_in(bni_order *order, const bn_doc *found, bn_arena *arena, b
     bni_hash made;
 
     if (!digest(found, &made) || strcmp(made.hex, order->commitment.hex) != 0)
-        return bn_fail(err, BN_JOURNAL, "an order is opened that is not the one that was sealed");
+        return bn_fail(err, BN_JOURNAL, "the opened order is not the one that was sealed");
     if (!bni_entry_number(found, &number) || number != order->number ||
         !bn_doc_at(found, "value") || !bni_bytes_of(text_at(found, "nonce"), nonce, sizeof nonce))
-        return bn_fail(err, BN_JOURNAL, "a sealed order is not opened as one");
+        return bn_fail(err, BN_JOURNAL, "the opening of a sealed order cannot be read");
     memcpy(order->nonce, text_at(found, "nonce"), sizeof order->nonce);
     if (!bni_doc_take(order->entry, "locked"))
         return BN_OK; /* filled in from its box already */
@@ -390,7 +390,7 @@ static bn_code read_sealed(bni_seal *seal, bn_doc *map, const bn_doc *sealed, bn
         return bn_fail(err, BN_JOURNAL, "an order is not sealed as it should be");
     for (size_t i = 0; i < BN_COUNT(hidden); i++)
         if (bn_doc_at(map, hidden[i]))
-            return bn_fail(err, BN_JOURNAL, "a sealed order is open beside its seal");
+            return bn_fail(err, BN_JOURNAL, "a sealed order is also written openly");
     if (!is_next(seal, order.number))
         return bn_fail(err, BN_JOURNAL, "the entry is not the next in number");
     memcpy(order.commitment.hex, commitment, sizeof order.commitment.hex);
@@ -407,14 +407,14 @@ static bn_code read_openings(bni_seal *seal, const bn_doc *list, bn_arena *arena
     bn_code code = BN_OK;
 
     if (list->type != BN_DOC_LIST)
-        return bn_fail(err, BN_JOURNAL, "orders are opened in a list");
+        return bn_fail(err, BN_JOURNAL, "opened orders must be a list");
     for (const bn_doc *at = list->first; at && code == BN_OK; at = at->next) {
         uint32_t number = 0;
         const bni_order *found =
             bni_entry_number(at, &number) ? bni_seal_order(seal, number) : NULL;
 
         if (!found || found->opened)
-            return bn_fail(err, BN_JOURNAL, "an order is opened that is not sealed");
+            return bn_fail(err, BN_JOURNAL, "an order is opened that was never sealed");
         code = fill_in(&seal->orders[found - seal->orders], at, arena, err);
         seal->orders[found - seal->orders].opened = true;
     }

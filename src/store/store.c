@@ -121,15 +121,15 @@ static bn_code include(reading *r, const source *from, uint32_t levels, bn_doc *
 
     if (!r->find)
         return refuse(r, BN_SCHEMA, name,
-                      "the file {} is not read here; write what it has in full");
+                      "other files, such as {}, are not read here; write what they have in full");
     if (!is_plain_name(name->text))
         return refuse(r, BN_SCHEMA, name, "{} is not the name of a file beside this one");
     if (from->depth == BN_INCLUDE_DEPTH)
-        return refuse(r, BN_LIMIT, name, "{} is one file within another too many");
+        return refuse(r, BN_LIMIT, name, "{} is too deep: files include one another too often");
     if (r->files == BN_INCLUDE_FILES)
-        return refuse(r, BN_LIMIT, name, "{} is one file too many");
+        return refuse(r, BN_LIMIT, name, "{} is too much: the document includes too many files");
     if (!beside(from->name, name->text, inner, sizeof inner))
-        return refuse(r, BN_LIMIT, name, "{} is too long a name");
+        return refuse(r, BN_LIMIT, name, "the name {} is too long");
     found.json = ends_in(inner, ".json");
     code = r->find(r->self, inner, r->arena, &found.text, &found.length, r->err);
     if (code == BN_OK)

@@ -211,7 +211,7 @@ static bn_code take_key(reader *r, struct fy_token *token, const char *text, siz
     if (top->node->count >= BN_YAML_KEYS_MAX)
         return refuse(r, BN_LIMIT, token, "the map has too many keys", NULL);
     if (bn_doc_at(top->node, text))
-        return refuse(r, BN_SYNTAX, token, "the key {} stands there twice", text);
+        return refuse(r, BN_SYNTAX, token, "the key {} is given twice", text);
     place(&at, token);
     top->key = bn_arena_text(r->arena, text, length);
     top->key_line = at.line;
@@ -251,11 +251,11 @@ static bn_code scalar(reader *r, struct fy_event *event)
     char *text;
 
     if (odd)
-        return refuse(r, BN_SYNTAX, token,
-                      "two quotes stand side by side; use double quotes around", NULL);
+        return refuse(r, BN_SYNTAX, token, "two quotes side by side; put the text in double quotes",
+                      NULL);
     if (event->scalar.anchor || event->scalar.tag)
         return refuse(r, BN_SYNTAX, event->scalar.anchor ? event->scalar.anchor : event->scalar.tag,
-                      "anchors and tags are not taken here", NULL);
+                      "anchors and tags are not allowed here", NULL);
     if (!found || !is_plain_text(found, length))
         return refuse(r, BN_SYNTAX, token, "there is a control character in the text", NULL);
     text = bn_arena_text(r->arena, found, length);
@@ -284,7 +284,7 @@ static bn_code open_level(reader *r, struct fy_event *event)
     bn_code code;
 
     if (anchor || tag)
-        return refuse(r, BN_SYNTAX, anchor ? anchor : tag, "anchors and tags are not taken here",
+        return refuse(r, BN_SYNTAX, anchor ? anchor : tag, "anchors and tags are not allowed here",
                       NULL);
     if (wants_key(r))
         return refuse(r, BN_SYNTAX, token, "a key must be a word, not a list or map", NULL);
@@ -313,7 +313,7 @@ static bn_code take_event(reader *r, struct fy_event *event)
         r->depth--;
         return BN_OK;
     case FYET_ALIAS:
-        return refuse(r, BN_SYNTAX, event->alias.anchor, "aliases are not taken here", NULL);
+        return refuse(r, BN_SYNTAX, event->alias.anchor, "aliases are not allowed here", NULL);
     case FYET_DOCUMENT_START:
         if (r->root)
             return refuse(r, BN_SYNTAX, event->document_start.document_start,

@@ -38,6 +38,6 @@ refused() { # what is said, the bots...
     test ! -e no.jsonl
 }
 refused 'no bot "nobody"; one of: random, steady, equilibrium' --bot A=nobody
-refused '\-\-bot wants SIDE=NAME' --bot steady
+refused '\-\-bot needs SIDE=NAME' --bot steady
 refused 'more bots than sides' --bot A=steady --bot A=steady --bot A=steady --bot A=steady --bot A=steady
 refused 'is not a whole number' --bot A=equilibrium --patience soon

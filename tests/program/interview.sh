@@ -129,7 +129,7 @@ done
 [ -f first-against-second.yaml ] && [ -f first-against-second.2.yaml ]
 cp first-against-second.yaml before
 start taken 80 "$BN_PROGRAM new --out first-against-second.yaml"
-sees 'is there already'
+sees 'exists already'
 sees 'status 64'
 cmp before first-against-second.yaml
 

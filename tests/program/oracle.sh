@@ -20,7 +20,7 @@ advise() { # file, seat, options...
     shift
     "$BN_PROGRAM" advise "$file" --as "$@" --states 300 --simulate 2 2>"$work/refused.txt" && return
     ! echo "$complete" | grep -qx "$(basename "$(dirname "$file")")" &&
-        grep -q 'nothing is free that could be tried' "$work/refused.txt"
+        grep -q 'there is no free order to try' "$work/refused.txt"
 }
 
 count=0

@@ -100,7 +100,7 @@ def advised(path):
     """Whether the side has an order to give that can be tried: in some battles it has none, or too many."""
     done = subprocess.run([PROGRAM, 'advise', path, '--as', 'A', '--simulate', '2', '--states', '200'],
                           stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=600)
-    return 'nothing is free that could be tried' not in done.stderr
+    return 'there is no free order to try' not in done.stderr
 
 
 def of_battles(folder):

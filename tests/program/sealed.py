@@ -206,10 +206,10 @@ def changed_afterwards(name):
     attack('no opening, with the key', head, new, 'never opened', key)
     new, opening, *_ = changed(entries)
     opening['opens'] *= 2
-    attack('opened twice', head, new, 'not sealed')
+    attack('opened twice', head, new, 'never sealed')
     new, opening, *_ = changed(entries)
     opening['opens'][0]['n'] = 2
-    attack('opened for another entry', head, new, 'not sealed')
+    attack('opened for another entry', head, new, 'never sealed')
 
     # An order in plain words, as if it had never been sealed.
     new, opening, sealed, _, _ = changed(entries)
@@ -218,7 +218,7 @@ def changed_afterwards(name):
     attack('an order in plain words', head, new, 'must be sealed')
     new, opening, sealed, _, _ = changed(entries)
     sealed['value'] = [0]
-    attack('an order beside its seal', head, new, 'open beside its seal')
+    attack('an order beside its seal', head, new, 'also written openly')
 
     new, _, _, roll, _ = changed(entries)
     roll['faces'][0][0] = roll['faces'][0][0] % 100 + 1
@@ -390,12 +390,12 @@ def closed_attacks(name):
             ('a shorter box', 'does not open', lambda e: e[at[0]].update(closed=e[at[0]]['closed'][:-2])),
             ('no box', 'does not open', lambda e: e[at[0]].update(closed='')),
             ('a number for a box', 'does not open', lambda e: e[at[0]].update(closed=7)),
-            ('boxes exchanged', 'is not one', lambda e: e[at[0]].update(closed=e[at[1]]['closed'])),
-            ('something beside a box', 'is not one', lambda e: e[at[0]].update(value=[0])),
+            ('boxes exchanged', 'cannot be read', lambda e: e[at[0]].update(closed=e[at[1]]['closed'])),
+            ('something beside a box', 'cannot be read', lambda e: e[at[0]].update(value=[0])),
             ('a seal beside a box', 'as it should be', lambda e: e[at[0]].update(sealed={'commitment': '0' * 64, 'box': ''})),
             ('another veil', 'another state', lambda e: e[veiled[0]].update(veiled=flip(e[veiled[0]]['veiled']))),
-            ('a short veil', 'not veiled', lambda e: e[veiled[0]].update(veiled='00')),
-            ('a state beside its veil', 'not veiled', lambda e: e[veiled[0]].update(state='0' * 16))):
+            ('a short veil', 'not hidden', lambda e: e[veiled[0]].update(veiled='00')),
+            ('a state beside its veil', 'not hidden', lambda e: e[veiled[0]].update(state='0' * 16))):
         new = copy.deepcopy(entries)
         change(new)
         attack(words, head, new, told)

@@ -57,7 +57,7 @@ static int check_bots(const char *command, const cli_texts *bots)
         const char *equals = strchr(bots->at[i], '=');
 
         if (equals == NULL)
-            return cli_misused(command, "--bot wants SIDE=NAME, not \"%s\"", bots->at[i]);
+            return cli_misused(command, "--bot needs SIDE=NAME, not \"%s\"", bots->at[i]);
         if (bot_named(equals + 1) == NULL && strcmp(equals + 1, person) != 0)
             return cli_misused(
                 command, "no bot \"%s\"; one of: random, steady, equilibrium, person", equals + 1);
@@ -174,7 +174,7 @@ static int name_bots(const arguments *args, play *session)
         side = cli_side_find(game, bn_table_setup(session->table), word);
         if (side < 0) {
             fprintf(stderr,
-                    "banneret: --bot wants SIDE=NAME, with a side of this game: A, B or a name\n");
+                    "banneret: --bot needs SIDE=NAME, with a side of this game: A, B or a name\n");
             return bn_code_exit_status(BN_USAGE);
         }
         if (journal)
@@ -496,7 +496,7 @@ static const cli_option options[] = {
     CLI_OPTION("reopen", 0, NULL, reopen,
                "as the referee, take back the last answer of a game that is over and go on"),
     CLI_OPTION("defaults", 0, NULL, defaults, "take the default of every referee's judgement"),
-    CLI_OPTION("explain", 0, NULL, explain, "print what each rule says as it happens"),
+    CLI_OPTION("explain", 0, NULL, explain, "print every modifier with its rule as it happens"),
     CLI_OPTION(
         "status", 0, NULL, look.status,
         "print how the campaign stands, and do not play: date, money, bills, forces, places"),

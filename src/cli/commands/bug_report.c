@@ -201,7 +201,7 @@ static int write_file(const char *journal, const char *to, bn_arena *arena)
     bool good;
 
     if (fd < 0 && errno == EEXIST)
-        return cli_misused("bug-report", "%s is there already; --out names another file", to);
+        return cli_misused("bug-report", "%s exists already; give another name with --out", to);
     out = fd < 0 ? NULL : fdopen(fd, "wb");
     if (out == NULL)
         return failed(to);

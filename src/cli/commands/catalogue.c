@@ -26,8 +26,10 @@ static int print(const arguments *args, const bn_system *system, const bn_doc *l
     if (args->json)
         return print_json(stdout, list);
     paint_heading(&p, "Catalogue", system->title);
-    if (list->count == 0)
-        puts("  nothing answers this");
+    if (system->catalogue == bn_system_no_catalogue)
+        paint_paragraph(&p, "This book has no list of troops: every force describes its own.", 2);
+    else if (list->count == 0)
+        puts("  no troops fit this");
     else
         tree_print_whole(&p, list, 2);
     return 0;
@@ -61,13 +63,12 @@ static int run(const void *arguments_, bn_arena *arena)
 
 static const cli_option options[] = {
     CLI_OPTION("system", 's', "SYSTEM", system,
-               "the rules system (needed if more than one has a catalogue)"),
+               "the rules system (default: the first that has a catalogue)"),
     CLI_OPTION("tl", 't', "TL", tl,
-               "only what is to be had at this tech level, with its figures there",
-               .most = TL_MOST),
+               "only troops of this tech level, with the figures they have there", .most = TL_MOST),
     CLI_OPTION("class", 'c', "CLASS", class_word,
-               "only what is of this class, in the book's own words"),
-    CLI_OPTION("find", 'f', "TEXT", find, "only what has this text in its name"),
+               "only troops of this class, as the book calls it"),
+    CLI_OPTION("find", 'f', "TEXT", find, "only troops with this text in their name"),
     CLI_OPTION("json", 'j', NULL, json, "print the list as JSON"),
 };
 

@@ -441,7 +441,7 @@ int interview(const bn_system *system, const char *path, bn_arena *arena)
     if (words == NULL)
         return bn_code_exit_status(BN_MEMORY);
     if (path != NULL && access(path, F_OK) == 0)
-        return cli_misused("new", "%s is there already; --out names another file", path);
+        return cli_misused("new", "%s exists already; give another name with --out", path);
     puts("  Five questions. Enter takes what stands in brackets.");
     if (ask_system(&p, system, arena, &k) && ask_all(&p, &k, &choices, words, arena))
         return save(&choices, path, words);

@@ -37,7 +37,7 @@ static int ask(const arguments *args, bn_arena *arena)
         return cli_misused(
             "new", "name force, scenario or campaign; questions are asked only on a terminal");
     if (args->full)
-        return cli_misused("new", "--full wants force, scenario or campaign");
+        return cli_misused("new", "--full needs force, scenario or campaign");
     return interview(args->system, args->out, arena);
 }
 
@@ -68,7 +68,8 @@ static int run(const void *arguments_, bn_arena *arena)
     if (args->document == NO_DOCUMENT)
         return ask(args, arena);
     if (args->out != NULL)
-        return cli_misused("new", "--out is for what `banneret new` alone writes");
+        return cli_misused("new",
+                           "--out is for the file that the questions of `banneret new` lead to");
     return print(args, arena);
 }
 

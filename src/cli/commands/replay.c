@@ -410,7 +410,7 @@ static int run(const void *arguments_, bn_arena *arena)
 
 static const cli_option options[] = {
     CLI_OPTION("as", 'a', "SEAT", seat, "show what a seat may know: referee, spectator, or a side"),
-    CLI_OPTION("explain", 'e', NULL, explain, "show what each rule said"),
+    CLI_OPTION("explain", 'e', NULL, explain, "show every modifier with its rule"),
     CLI_OPTION("json", 'j', NULL, json,
                "print the entries as JSON lines, and what a finished battle cost and brought"),
     CLI_OPTION("key", 0, "FILE", key, "the referee's key file, which opens what is still sealed"),

@@ -172,16 +172,16 @@ static const cli_option options[] = {
     CLI_OPTION("system", 's', "SYSTEM", system, "only this system"),
     CLI_FIGURES,
     CLI_OPTION("coverage", 'c', NULL, coverage,
-               "count the rules that have code, a test and a play; fail on a gap"),
+               "count the rules that have code, a test and a play, and list what is missing"),
 };
 
 const cli_command cmd_rules = {
     .name = "rules",
     .summary = "the ledger: a rule, where it is tested, the coverage",
     .what =
-        "The ledger: one rule with its code, its tests and the figures it reads, the list of all "
-        "rules, or the coverage. With a scenario or --figures the figures of the house stand "
-        "beside those of the book.",
+        "Shows a rule with its code, its tests and the figures that it reads; without an ID, "
+        "lists all rules. With a scenario or --figures, the house figures stand beside those of "
+        "the book.",
     .more =
         "Examples:\n"
         "  banneret rules WM-049\n"

@@ -82,7 +82,7 @@ static int run(const void *arguments_, bn_arena *arena)
 }
 
 static const cli_option options[] = {
-    CLI_OPTION("names", 'n', NULL, names, "print the names alone, a line each"),
+    CLI_OPTION("names", 'n', NULL, names, "print only the names, one in each line"),
     CLI_OPTION("json", 'j', NULL, json, "print the list as JSON"),
 };
 

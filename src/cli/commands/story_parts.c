@@ -13,8 +13,10 @@
 enum { WORDS = 500, PARAGRAPH = 16000, PERSONS = 64 };
 
 /* Counters and the result, which the title page has in words. */
-static const char *const counters[] = { "round", "minutes", "over",           "winner",     "day",
-                                        "days",  "result",  "contest_won_by", "difference", NULL };
+static const char *const counters[] = { "round",      "minutes", "over",   "winner",
+                                        "day",        "days",    "result", "contest_won_by",
+                                        "difference", "battle",  "won_by", "difference_from",
+                                        NULL };
 
 /* What a chapter of the story is called. */
 static const char *chapter(const story *st)

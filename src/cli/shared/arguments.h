@@ -76,8 +76,8 @@ enum { CLI_OPTIONS_MAX = 24, CLI_ARGUMENTS_MAX = 512 };
 /* Rows that several commands have. */
 #define CLI_FIGURES                                                                                \
     CLI_OPTION("figures", 0, "FILE", figures,                                                      \
-               "house figures: a map like `figures` in a scenario, laid over it; none: as it "     \
-               "stands")
+               "house figures: a file with a map like `figures` in a scenario, used on top of "    \
+               "it; none: no such file")
 #define CLI_PICTURES(help)                                                                         \
     CLI_OPTION("svg", 0, "FILE", pictures.svg, help),                                              \
         CLI_OPTION("png", 0, "FILE", pictures.png, "the same drawing as PNG"),                     \

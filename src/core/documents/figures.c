@@ -115,7 +115,7 @@ static bn_code read_number(reader *r, const bn_doc *doc, bn_cell cell, unsigned 
         bn_rat_cmp(number, bn_rat_int(limit.most)) > 0)
         return refuse_number(r, doc, cell, "{} is out of range");
     if (!bn_rat_in_parts(number, BNI_FIGURE_PARTS))
-        return refuse_number(r, doc, cell, "{} is too fine");
+        return refuse_number(r, doc, cell, "{} has too many decimal places");
     if (!whole) {
         number = bn_rat_of(number.num, number.den == 0 ? 1 : number.den);
         memcpy(out, &number, sizeof number);

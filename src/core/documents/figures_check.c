@@ -57,7 +57,7 @@ static bn_code check_climb(const check *c, uint16_t table, uint16_t column)
 
         if (bni_figure(c->book, c->values, one, &here) &&
             bni_figure(c->book, c->values, before, &last) && bn_rat_cmp(here, last) <= 0)
-            return refuse(c, one, before, "with {} the column does not climb",
+            return refuse(c, one, before, "with {} the column no longer rises",
                           "each row is above the one before it; ");
     }
     return BN_OK;

@@ -93,7 +93,8 @@ bn_code bn_advise(const bn_solution *solution, const bn_game *game, const void *
 
     memset(&a, 0, sizeof a);
     if (seat.role != BN_COMMANDER && seat.role != BN_CHARACTER)
-        return bni_fail(err, BN_SEAT, "advice is for a seat that answers", "commander 0, say");
+        return bni_fail(err, BN_SEAT, "advice is for a seat that answers",
+                        "for example commander 0");
     if (!bn_solution_at(solution, state, &a.point))
         return bni_fail(err, BN_ANSWER, "the battle has left what was solved",
                         "solve again from where it stands");

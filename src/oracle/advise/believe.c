@@ -313,13 +313,15 @@ bn_code bn_believe(const bn_game *game, const void *setup, const void *state, bn
     bn_belief belief = plain(setup, state);
 
     if (seat.role != BN_COMMANDER && seat.role != BN_CHARACTER)
-        return bni_fail(err, BN_SEAT, "advice is for a seat that answers", "commander 0, say");
+        return bni_fail(err, BN_SEAT, "advice is for a seat that answers",
+                        "for example commander 0");
     bni_advice_gather(game, setup, state, seat, &owed);
     if (owed.open == 0)
         return bn_fail(err, BN_ANSWER, "this seat has nothing to answer now");
     if (game->believe && !game->believe(setup, state, seat, arena, &belief))
-        return arena->full ? bn_fail(err, BN_MEMORY, "the memory given is used up")
-                           : bn_fail(err, BN_RULE, "what this seat may believe cannot be told");
+        return arena->full
+                   ? bn_fail(err, BN_MEMORY, "the memory given is used up")
+                   : bn_fail(err, BN_RULE, "the system cannot say what this seat may believe");
     for (uint32_t w = 0; w < belief.count; w++) {
         bn_advice there = { 0 };
 

@@ -225,7 +225,7 @@ static bn_code fill(trial *t, const void *state, bn_arena *arena, bn_stakes *out
     if (free)
         code = try_all(t, cells, err);
     else
-        code = bn_fail(err, BN_ANSWER, "nothing is free that could be tried");
+        code = bn_fail(err, BN_ANSWER, "there is no free order to try");
     if (code != BN_OK)
         return code;
     *out = (bn_stakes){ .plays = { rows, t->plays.size[1] },

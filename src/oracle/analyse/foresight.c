@@ -171,7 +171,7 @@ static bn_code begin_mean(foresight *f, worth *node, const bn_question *roll)
     if (code != BN_OK)
         return code;
     if (f->memo.folder.falls - f->falls > f->limits.falls)
-        return bn_fail(f->err, BN_LIMIT, "the rolls of the game have too many falls");
+        return bn_fail(f->err, BN_LIMIT, "the rolls of the game have too many different results");
     top->fold = fold;
     top->at = 0;
     memcpy(top->state, f->room, f->size);

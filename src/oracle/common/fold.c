@@ -144,7 +144,7 @@ static bn_code spread_all(bni_folder *folder, const bn_question *question, bn_er
         spread_out(question->throws[i], spread);
         falls *= spread->count;
         if (falls > BN_FALLS_MAX || faces > UINT64_MAX / spread->total)
-            return bni_fail(err, BN_LIMIT, "a roll has more falls than can be visited",
+            return bni_fail(err, BN_LIMIT, "a roll has more different results than can be visited",
                             "simulate it");
         faces *= spread->total;
     }

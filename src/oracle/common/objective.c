@@ -158,7 +158,7 @@ static bn_code read_pair(reader *r, const char *word, const char *value)
         return add_weight(r, (uint32_t)measure, -2);
     }
     if (!bn_text_to_rat(value, strlen(value), &rat))
-        return wrong(r, "the weight {} is no number", value, "a decimal, as 0.5 or -0.01");
+        return wrong(r, "the weight {} is not a number", value, "a decimal, as 0.5 or -0.01");
     worth = (double)rat.num / (double)rat.den;
     if (strcmp(word, "victory") == 0) {
         r->out.win = worth;

@@ -160,7 +160,7 @@ static bn_code arrive_first(run *r, node *n, bni_key *place, bni_key entry, cons
             return code;
         if (r->memo.folder.falls > r->limits.falls)
             return bni_fail(r->err, BN_LIMIT,
-                            "the rolls of the game have more falls than the limit "
+                            "the rolls of the game have more different results than the limit "
                             "allows",
                             "raise the limit, or simulate");
         n->stage = r->parts ? r->parts->stage(r->setup, state_of(l, n)) : 0;

@@ -96,7 +96,8 @@ bn_code bn_parts_run(const bn_game *game, const void *setup, const void *from,
     if (limits)
         q.limits = *limits;
     if (!bni_policies_part(&q.policies, game, setup))
-        return bni_fail(err, BN_USAGE, "the parts of this game hang together", "simulate it");
+        return bni_fail(err, BN_USAGE, "the parts of this game depend on each other",
+                        "simulate it");
     all.count = game->parts->count(setup);
     parts = bn_arena_array(arena, all.count, sizeof *parts);
     if (!parts)

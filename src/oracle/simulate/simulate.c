@@ -414,7 +414,7 @@ bn_code bn_simulate(const bn_game *game, const void *setup, const void *from,
     j->ground.reserve = (size_t)threads * game->measure_count * BNI_HISTOGRAM_BYTES;
 #if BNI_THREADS
     if (pthread_mutex_init(&j->ground.lock, NULL) != 0)
-        return bn_fail(err, BN_MEMORY, "the system has no more locks");
+        return bn_fail(err, BN_MEMORY, "the operating system gives no more locks");
     code = run(j, from, threads, arena, watch, out, err);
     (void)pthread_mutex_destroy(&j->ground.lock);
 #else

@@ -284,7 +284,7 @@ static bn_code expand_roll(maker *m, uint32_t id, const unsigned char *state)
     if (code != BN_OK)
         return code;
     if (m->g->memo.folder.falls > m->limits.falls)
-        return bni_fail(m->err, BN_LIMIT, "the rolls of the game have too many falls",
+        return bni_fail(m->err, BN_LIMIT, "the rolls of the game have too many different results",
                         "raise the limit");
     to = take_edges(m, fold->count);
     chance = chances_of(m->g, fold);

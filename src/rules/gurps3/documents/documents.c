@@ -34,7 +34,7 @@ static bn_code check_unit(const g3_figures *tables, const g3_force *force, g3_un
                          unit->name, "setting: yrth or ww1 says whose list of troops it is");
     g3_unit_by_list(tables, force->setting, unit);
     if (force->nation_binds && !g3_nation_fields(tables, force->nation, unit))
-        return bn_refuse(at, BN_RULE, "G3-147", "type", "its nation has no such troops as {}",
+        return bn_refuse(at, BN_RULE, "G3-147", "type", "the nation has no troops such as {}",
                          unit->name,
                          "leave out enforce_national_lists, or see `banneret rules G3-147`");
     if (unit->equipment == G3_NONE) {
@@ -262,7 +262,7 @@ static bn_code check_few(const g3_setup *setup, const bn_spot *at)
             men += g3_men_of(&setup->sides[s].force.units[u], setup->sides[s].force.units[u].count);
     if (!setup->battle.use_tactics || men < G3_CONSTANT(setup->figures, TACTICS_MEN_BELOW))
         return BN_OK;
-    return bn_refuse(at, BN_RULE, "G3-105", "battle", "they are too many for Tactics", NULL,
+    return bn_refuse(at, BN_RULE, "G3-105", "battle", "there are too many men for Tactics", NULL,
                      "with fewer than 200 men in all, Tactics may stand for Strategy");
 }
 
@@ -322,7 +322,7 @@ static bn_code check_setup(g3_setup *setup, const bn_doc *doc, bn_error *err)
             code = muster_levies(setup->figures, &setup->sides[s], &of_side);
     }
     if (code == BN_OK && units > G3_BATTLE_UNITS)
-        code = bn_refuse(&at, BN_RULE, "G3-139", "sides", "they have too many units", NULL,
+        code = bn_refuse(&at, BN_RULE, "G3-139", "sides", "the sides have too many units", NULL,
                          "all sides together have at most 192");
     if (code == BN_OK)
         code = resolve_types(setup, &at);

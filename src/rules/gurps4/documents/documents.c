@@ -49,13 +49,16 @@ static bn_code check_line(const g4_figures *tables, const g4_line *line, uint32_
         return bn_refuse(at, BN_RULE, refusal.rule, "features", refusal.text, line->name,
                          refusal.hint);
     if (!fine(line->hero_multiple))
-        return bn_refuse(at, BN_SCHEMA, "G4-044", "hero", "the multiple of {} is too fine",
-                         line->name, "a number with two decimals at most");
+        return bn_refuse(at, BN_SCHEMA, "G4-044", "hero",
+                         "the multiple of {} has too many decimal places", line->name,
+                         "a number with two decimals at most");
     if (!fine(line->share))
-        return bn_refuse(at, BN_SCHEMA, "G4-085", "service", "the share of {} is too fine",
-                         line->name, "a number with two decimals at most");
+        return bn_refuse(at, BN_SCHEMA, "G4-085", "service",
+                         "the share of {} has too many decimal places", line->name,
+                         "a number with two decimals at most");
     if (line->own_ts.den != 0 && !(fine(line->own_ts) && fine(line->own_wt)))
-        return bn_refuse(at, BN_SCHEMA, "G4-012", "own", "a figure of {} is too fine", line->name,
+        return bn_refuse(at, BN_SCHEMA, "G4-012", "own",
+                         "a figure of {} has too many decimal places", line->name,
                          "numbers with two decimals at most");
     return BN_OK;
 }
@@ -136,8 +139,9 @@ static bn_code check_persons(const g4_force *force, const bn_spot *at)
                              "one person to a post");
         held |= person->posts;
         if (person->with > force->line_count)
-            return bn_refuse(at, BN_RULE, "G4-173", "persons", "{} is with no line of the roster",
-                             person->name, "with: the number of a line, 0 or -1");
+            return bn_refuse(at, BN_RULE, "G4-173", "persons",
+                             "{} is with a line that the roster does not have", person->name,
+                             "with: the number of a line, 0 or -1");
         if (!bn_names_add(&names, person->name))
             return bn_refuse(at, BN_SCHEMA, NULL, "persons", "{} is named twice", person->name,
                              "every person has a name of his own");
@@ -158,8 +162,9 @@ static bn_code check_force(const g4_figures *tables, g4_force *force, const bn_s
     if (code == BN_OK)
         code = check_persons(force, at);
     if (code == BN_OK && (!fine(force->estimated_ts) || !fine(force->seer_ts)))
-        code = bn_refuse(at, BN_SCHEMA, "G4-269", "estimated_ts", "a strength of {} is too fine",
-                         force->name, "a number with two decimals at most");
+        code = bn_refuse(at, BN_SCHEMA, "G4-269", "estimated_ts",
+                         "a strength of {} has too many decimal places", force->name,
+                         "a number with two decimals at most");
     return code;
 }
 
@@ -338,8 +343,9 @@ static bn_code check_battle(const g4_setup *setup, const bn_spot *at)
         return bn_refuse(at, BN_RULE, "G4-259", "subordinate", "there is no such person", NULL,
                          "person: counted from 1 in the persons of the side's first force");
     if (!fine(b->sale_fraction))
-        return bn_refuse(at, BN_SCHEMA, "G4-235", "aftermath", "the sale fraction is too fine",
-                         NULL, "a number with two decimals at most");
+        return bn_refuse(at, BN_SCHEMA, "G4-235", "aftermath",
+                         "the sale fraction has too many decimal places", NULL,
+                         "a number with two decimals at most");
     return check_meeting(b, at);
 }
 
@@ -353,7 +359,7 @@ static bn_code check_campaign(const g4_setup *setup, const bn_spot *at)
         return bn_refuse(at, BN_SCHEMA, "G4-118", "march_factor", "the march factor cannot be used",
                          NULL, "above 0, with two decimals at most");
     if (campaign->aim_place > campaign->place_count)
-        return bn_refuse(at, BN_SCHEMA, NULL, "aim", "the aim is no place of the map", NULL,
+        return bn_refuse(at, BN_SCHEMA, NULL, "aim", "the aim is not a place of the map", NULL,
                          "the number of one of the places, from 1");
     for (int32_t i = 0; i < campaign->place_count; i++) {
         const g4_place *place = &campaign->places[i];

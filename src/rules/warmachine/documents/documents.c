@@ -40,8 +40,9 @@ static bn_code check_kinds(const wm_force *force, const bn_spot *at)
         elves = elves || (kind->part == WM_TROOPS && kind->people == WM_ELF);
         dwarves = dwarves || (kind->part == WM_TROOPS && kind->people == WM_DWARF);
         if (!bn_rat_in_parts(kind->level, LEVEL_PARTS))
-            return bn_refuse(at, BN_SCHEMA, "WM-017", "members", "the level of {} is too fine",
-                             kind->name, "a whole number, or one with two decimals at most");
+            return bn_refuse(at, BN_SCHEMA, "WM-017", "members",
+                             "the level of {} has too many decimal places", kind->name,
+                             "a whole number, or one with two decimals at most");
     }
     if (!troops)
         return bn_refuse(at, BN_RULE, "WM-008", "members", "{} has no troops", force->name,
