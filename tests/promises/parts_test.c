@@ -32,6 +32,7 @@ static const row rows[] = {
     { "units in the open, one of them led by a player", "gurps3", SMALL "field", false },
     { "units whose Morale is strength", "gurps3", SMALL "morale", true },
     { "units that share one fate by majority, or stand at bay", "gurps3", SMALL "works", false },
+    { "a commander with Luck", "gurps3", SMALL "luck", false },
     { "a legion against knights", "gurps3", "legion-against-knights", true },
     { "Bannock against Al-Wazif", "gurps3", "bannock", true },
     { "a castle stormed", "gurps3", "storm-of-a-castle", true },

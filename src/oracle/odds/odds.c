@@ -160,8 +160,7 @@ static bn_code arrive_first(run *r, node *n, bni_key *place, bni_key entry, cons
             return code;
         if (r->memo.folder.falls > r->limits.falls)
             return bni_fail(r->err, BN_LIMIT,
-                            "the rolls of the game have more different results than the limit "
-                            "allows",
+                            "rolls of the game have more different results than the limit allows",
                             "raise the limit, or simulate");
         n->stage = r->parts ? r->parts->stage(r->setup, state_of(l, n)) : 0;
         l->stage = n->stage < l->stage ? n->stage : l->stage;
@@ -222,17 +221,18 @@ static bn_code arrive(run *r, node *n, node **out)
         open = asked_of(r, state, questions);
     if (open == 0 || questions[0].to == BN_TO_CHANCE)
         return arrive_first(r, n, place, key, open ? questions : NULL);
-
     passed = bni_chain_room(&r->pool, &r->passing, key.size);
     if (!passed)
         return full(r);
     first.bytes = memcpy(passed, key.bytes, key.size);
     bni_chain_take(&r->passing, bni_round16(key.size));
-    if (!bni_policies_settle(&r->policies, r->game, r->setup, state, r->bound, questions, &open,
-                             &r->found.declined))
-        return endless(r);
-    if (r->parts)
-        open = asked_of(r, state, questions);
+    while (open > 0 && questions[0].to != BN_TO_CHANCE) {
+        if (!bni_policies_settle(&r->policies, r->game, r->setup, state, r->bound, questions, &open,
+                                 &r->found.declined))
+            return endless(r);
+        if (r->parts) /* nothing of that roll may be left for it, and a side is asked again */
+            open = asked_of(r, state, questions);
+    }
     key = key_of(r, state, room);
     place = bni_keys_find(&r->keys, &key);
     if (place->leads_to) {
