@@ -29,6 +29,10 @@ enum {
     DQ_FELLOWS = 4,     /* characters of one force on the map */
     DQ_RELATIONS = 6,   /* pairs of sides */
     DQ_PARTS = 200,     /* a quality is a multiple of one part in so many */
+    DQ_AGENTS = 4,      /* operatives of a side of a campaign */
+    DQ_LEVIES = 6,      /* drives that it may hold */
+    DQ_INSTRUCTORS = 4, /* lines of a force on the map */
+    DQ_DEPLETIONS = 20, /* drives in a row that a region remembers */
     DQ_NONE = -1,
     DQ_UNTOLD = -100 /* a damage modifier that no document gives */
 };
@@ -115,6 +119,7 @@ typedef struct dq_group {
     int32_t lesson_count;
     dq_lesson lessons[DQ_LESSONS];
     int32_t shield_rank; /* DQ_NONE: none */
+    uint8_t recruits;    /* drives of a campaign fill it */
     int32_t equipment_cost;
     dq_record record;
     bn_rat drilled; /* what tactics training gives */
@@ -263,12 +268,41 @@ typedef struct dq_scenario {
     dq_muster musters[DQ_SIDES];
 } dq_scenario;
 
+/* Who teaches a weapon, a shield or a course, and nothing else. */
+typedef struct dq_instructor {
+    int32_t course; /* dq_course */
+    dq_trainer trainer;
+} dq_instructor;
+
+/* Who spies or sabotages. */
+enum { DQ_CRAFT_SPY, DQ_CRAFT_ASSASSIN, DQ_CRAFT_THIEF };
+enum { DQ_SIGN_COIN, DQ_SIGN_PLUS, DQ_SIGN_MINUS };
+typedef struct dq_operative {
+    const char *name, *force;
+    int32_t corps; /* from which he sets out */
+    int32_t skill; /* of CHOICES(craft) */
+    int32_t rank, pc;
+    int32_t memory; /* chance of his memory test; DQ_NONE: not told */
+    int32_t travel; /* days of one way; DQ_NONE: by the map */
+    int32_t sign;   /* of CHOICES(sign) */
+} dq_operative;
+
+/* A region where a side may recruit, and by whom; the die is rolled in play. */
+typedef struct dq_levy {
+    dq_drive drive;
+    const char *joins;
+    int32_t corps;           /* that the recruits join */
+    int32_t species_maximum; /* 0: not told */
+} dq_levy;
+
 /* A force on a map: one unit, and where it stands. */
 typedef struct dq_corps {
     dq_unit unit;
     int32_t x, y, facing; /* facing DQ_NONE: towards the enemy */
     int32_t character_count;
     dq_character characters[DQ_FELLOWS];
+    int32_t instructor_count;
+    dq_instructor instructors[DQ_INSTRUCTORS];
     int32_t side;
 } dq_corps;
 
@@ -279,6 +313,11 @@ typedef struct dq_realm {
     dq_side_inputs inputs;
     int32_t corps_count;
     dq_corps corps[DQ_CORPS];
+    int32_t treasury; /* silver pennies; DQ_NONE: nobody keeps accounts */
+    int32_t operative_count;
+    dq_operative operatives[DQ_AGENTS];
+    int32_t levy_count;
+    dq_levy levies[DQ_LEVIES];
 } dq_realm;
 
 typedef struct dq_relation {

@@ -8,7 +8,7 @@
 _Static_assert(sizeof(dq_campaign) <= BN_STATE_MAX, "a campaign is too large for a state");
 _Static_assert(sizeof(dq_corps_state) == sizeof(uint64_t) + (DQ_GROUPS + 2) * sizeof(int32_t) +
                                              3 * sizeof(dq_share) + 3 * sizeof(int16_t) + 20 +
-                                             DQ_FELLOWS + sizeof(dq_service) + 2,
+                                             DQ_FELLOWS + sizeof(dq_service),
                "a force has bytes that are no field");
 
 static uint32_t game_sides(const void *setup)
@@ -26,16 +26,19 @@ static size_t state_size(const void *setup)
     return sizeof(dq_campaign);
 }
 
-/* Of a round: dice, and of each force two orders, a march, its pace and facing, four tests, a battle. */
+/* Of a day: what operatives do; of a week and a month no more than of a day. Of a round: dice, and of each force two orders, a march, its pace and facing, four tests, a battle. */
 static uint32_t bound(const void *with)
 {
     const dq_theatre *t = with;
     dq_setup one = t->setup;
-    uint64_t round, total;
+    uint64_t round, day, week, month, total;
 
     one.options.max_battles = 1;
     round = DQ_REALMS + (uint64_t)t->corps_count * (9 + 2 * (uint64_t)dq_battle_game.bound(&one));
-    total = 2 + (uint64_t)t->days * 2 * round;
+    day = DQ_REALMS * DQ_AGENTS * (4 + DQ_ACTS * (1 + DQ_ADVISORS));
+    week = DQ_REALMS * 4 + (uint64_t)t->corps_count * (DQ_GROUPS + 4);
+    month = DQ_REALMS * (1 + DQ_LEVIES * (2 + DQ_BARGAINS));
+    total = 2 + (uint64_t)t->days * (2 * round + day + week + month);
     return total > UINT32_MAX ? UINT32_MAX : (uint32_t)total;
 }
 
@@ -57,6 +60,7 @@ static void begin(const void *with, void *state, bn_trace *trace)
         s->corps[c].y = (int16_t)corps->y;
         s->corps[c].away = (int16_t)corps->unit.days_away;
     }
+    dq_service_begin(t, s);
     dq_look(t, s);
     for (int32_t c = 0; c < t->corps_count; c++) {
         if (t->corps[c]->facing == DQ_NONE)

@@ -1,6 +1,7 @@
 /* What a seat may know of a campaign: all of its own side; of others what its forces are aware of. */
 #include "steps.h"
 
+#include "rules/forces/pay.h"
 #include "rules/forces/quality.h"
 
 #define put(map, name, child) bn_doc_put(arena, map, name, child)
@@ -81,7 +82,9 @@ static void view_own(const dq_theatre *t, const dq_campaign *s, int32_t c, bn_do
     put_if(map, "days_away", is->away, arena);
     if (hexes != DQ_NONE)
         bn_doc_put_int(arena, map, "supply_miles",
-                       hexes * DQ_CONSTANT(t->setup.figures, MILES_IN_HEX));
+                       dq_supply_miles(t->setup.figures,
+                                       hexes * DQ_CONSTANT(t->setup.figures, MILES_IN_HEX),
+                                       is->service.supplied > 0 ? 0 : DQ_NONE));
     put_if(map, "dead", is->dead, arena);
     put_if(map, "deserted", is->deserted, arena);
     put_if(map, "training_weeks_earned", is->weeks, arena);
@@ -189,6 +192,8 @@ void dq_campaign_explain(const void *with, const void *state, bn_seat seat, bn_t
     else if (s->step == DQ_PHASE_FIGHT ? sees_battle(t, s, seat)
              : s->step == DQ_PHASE_STRAGGLE
                  ? bn_seat_knows(seat, (uint32_t)dq_side_of(t, s->acting - 1))
-                 : seat.role == BN_REFEREE)
+             : s->step == DQ_PHASE_RECRUITS ? bn_seat_knows(seat, s->intel.turn)
+             : s->step == DQ_PHASE_SABOTAGE ? bn_seat_knows(seat, s->at / DQ_AGENTS)
+                                            : seat.role == BN_REFEREE)
         bn_steps_explain(&dq_campaign_course, with, state, trace);
 }

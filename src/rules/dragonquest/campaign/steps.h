@@ -172,7 +172,46 @@ void dq_fight_open(const dq_theatre *t, dq_campaign *s, int32_t attacker, int32_
 /* Goes on with a battle that waited for the map. */
 void dq_fight_on(const dq_theatre *t, dq_campaign *s, dq_step step, bn_trace *trace);
 
-/* ---- weeks, months and spies, in weeks.c ----------------------------------------------------- */
+/* ---- weeks and months, in service.c, lessons.c, payday.c and drives.c ------------------------- */
+
+/* The record of a group, kept in a few bytes. */
+void dq_school_keep(const dq_group *group, dq_schooling *out);
+void dq_service_begin(const dq_theatre *t, dq_campaign *s);
+
+/* Weeks and months go side by side: whether a force belongs to the side in turn; and the next side's turn,
+ * from a step on; false if all have had theirs. */
+bool dq_in_turn(const dq_theatre *t, const dq_campaign *s, int32_t c);
+bool dq_next_turn(const dq_theatre *t, dq_campaign *s, dq_phase from);
+uint32_t dq_all_corps(const void *with, const void *state);
+
+/* What is to be paid for a week, of a force or of a whole side (c below 0): silver pennies, a quarter more,
+ * and how many soldiers wait for it. */
+typedef struct dq_bill {
+    int32_t pay, extra, due;
+} dq_bill;
+dq_bill dq_bill_of(const dq_theatre *t, const dq_campaign *s, int32_t side, int32_t c);
+bool dq_counts_money(const dq_theatre *t, int32_t side);
+
+/* Place or drive `option` of those that the side in turn may raze or hold; DQ_NONE: there are no more. */
+int32_t dq_nth_raze(const dq_theatre *t, const dq_campaign *s, int32_t option);
+int32_t dq_nth_levy(const dq_theatre *t, const dq_campaign *s, int32_t option);
+bn_rat dq_region_left(const dq_theatre *t, const dq_campaign *s, int32_t side, int32_t levy);
+
+/* ---- spies, in agents.c and reports.c --------------------------------------------------------- */
+
+/* Operatives are numbered through all sides; NULL: there is none of that number. */
+const dq_operative *dq_operative_of(const dq_theatre *theatre, int32_t agent);
+dq_agent *dq_agent_at(dq_campaign *s, int32_t agent);
+uint32_t dq_all_agents(const void *with, const void *state);
+void dq_ask_agent(const dq_campaign *s, uint32_t kind, int32_t agent, int32_t preset,
+                  bn_question *out);
+const char *dq_target_side(const dq_theatre *theatre, const dq_campaign *s, int32_t agent);
+
+/* Force `option` of those that operatives of a side may be sent to; DQ_NONE: there are no more. */
+int32_t dq_nth_target(const dq_theatre *theatre, const dq_campaign *s, int32_t side,
+                      int32_t option);
+void dq_find_out(const dq_theatre *theatre, const dq_campaign *s, int32_t target, dq_findings *out);
+const char *dq_advisor_name(const dq_figures *tables, int32_t advisor);
 
 /* What training, pay, razing and absent operatives change in a unit that dq_unit_now writes. */
 void dq_serve(const dq_theatre *t, const dq_campaign *s, int32_t c, dq_unit *out);
@@ -214,7 +253,7 @@ void dq_campaign_tell(const void *setup, const void *before, const void *after,
 bool dq_campaign_steady(const void *setup, const void *state, const bn_question *question,
                         bn_answer *out);
 
-enum { DQ_CAMPAIGN_HIDDEN = 7 };
+enum { DQ_CAMPAIGN_HIDDEN = 25 };
 extern const bn_hidden dq_campaign_hidden[DQ_CAMPAIGN_HIDDEN];
 
 #endif

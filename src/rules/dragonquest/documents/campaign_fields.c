@@ -39,6 +39,8 @@ static const bn_field corps_fields[] = {
     UNIT(15),
     LIST(dq_corps, characters, character_count, "characters", 0, 0, DQ_FELLOWS, dq_character_fields,
          "DQ-172", "characters who may be wounded or captured"),
+    LIST(dq_corps, instructors, instructor_count, "instructors", 0, 0, DQ_INSTRUCTORS,
+         dq_instructor_fields, "DQ-028", "who teaches it weapons, shields and courses"),
     { .key = NULL },
 };
 
@@ -53,6 +55,12 @@ static const bn_field realm_fields[] = {
       .help = "the commander who counts for the initiative; left out: of the highest Rank" },
     LIST(dq_realm, corps, corps_count, "forces", BN_FIELD_REQUIRED, 1, DQ_CORPS, corps_fields,
          "DQ-001", "its forces on the map, one unit each"),
+    WHOLE_OR(dq_realm, treasury, "treasury", 0, 2000000000, "DQ-083", "-1",
+             "silver pennies; left out: everybody is paid, and nobody keeps accounts"),
+    LIST(dq_realm, operatives, operative_count, "operatives", 0, 0, DQ_AGENTS, dq_operative_fields,
+         "DQ-109", "who may spy for it: spies, assassins and thieves"),
+    LIST(dq_realm, levies, levy_count, "drives", 0, 0, DQ_LEVIES, dq_levy_fields, "DQ-005",
+         "where it may recruit each month, and by whom"),
     PART_OF(dq_realm, inputs, "situation", dq_side_judged,
             "the referee's judgements on the side in every battle"),
     { .key = NULL },

@@ -56,6 +56,9 @@ static bn_code check_group(const dq_figures *tables, dq_group *group, const bn_s
     if (group->shape == 1 && group->beast.den == 0)
         return bn_refuse(at, BN_RULE, "DQ-062", "shape", "{} has no quality as a beast",
                          group->name, "give beast_quality as well");
+    if (group->heads == 0 && !group->recruits)
+        return bn_refuse(at, BN_RULE, "DQ-001", "heads", "{} has nobody in it", group->name,
+                         "1 or more; a group that drives fill has `recruits: true`");
     refusal = dq_train(tables, group);
     if (refusal.rule != 0) {
         bn_spot lesson = bn_spot_entry(at, "training", refusal.lesson);
@@ -105,16 +108,8 @@ static bool too_small(bn_rat penalty)
     return penalty.den != 0 && bn_rat_cmp(penalty, bn_rat_of(-1, 2)) > 0;
 }
 
-static bn_code check_drive(const dq_figures *tables, dq_force *force, int32_t index,
-                           const bn_spot *at)
+bn_code dq_drive_check(const dq_figures *tables, const dq_drive *drive, const bn_spot *at)
 {
-    static const dq_readings plain = { 0 };
-    const dq_drive *drive = &force->drives[index];
-    dq_yield yield;
-    const char *why;
-    int32_t rule;
-    char number[8];
-
     if (too_small(drive->unpopular) || too_small(drive->saturated))
         return bn_refuse(at, BN_RULE, too_small(drive->unpopular) ? "DQ-013" : "DQ-014",
                          too_small(drive->unpopular) ? "unpopularity" : "saturation",
@@ -122,14 +117,30 @@ static bn_code check_drive(const dq_figures *tables, dq_force *force, int32_t in
     if (!in_parts(drive->unpopular) || !in_parts(drive->saturated))
         return bn_refuse(at, BN_RULE, "DQ-003", "unpopularity", "the penalty has too many decimals",
                          NULL, "two decimals are enough");
-    if (!dq_drive_permitted(force->drives, index))
-        return bn_refuse(at, BN_RULE, "DQ-005", "month", "a second drive at {} in one month",
-                         drive->region, "one drive for a force, region and month");
     if (dq_race_maximum(tables, drive) == 0)
         return bn_refuse(
             at, BN_RULE, "DQ-007", "race",
             drive->native ? "the book has no maximum for {}" : "{} is not native there",
             tables->races[drive->race].key, "give race_maximum, or seek a race that lives there");
+    return BN_OK;
+}
+
+static bn_code check_drive(const dq_figures *tables, dq_force *force, int32_t index,
+                           const bn_spot *at)
+{
+    static const dq_readings plain = { 0 };
+    const dq_drive *drive = &force->drives[index];
+    bn_code code = dq_drive_check(tables, drive, at);
+    dq_yield yield;
+    const char *why;
+    int32_t rule;
+    char number[8];
+
+    if (code != BN_OK)
+        return code;
+    if (!dq_drive_permitted(force->drives, index))
+        return bn_refuse(at, BN_RULE, "DQ-005", "month", "a second drive at {} in one month",
+                         drive->region, "one drive for a force, region and month");
     yield = dq_drive_yield(tables, &plain, drive, dq_depletion(tables, force->drives, index),
                            dq_sum(0, -1, -1, NULL), NULL);
     why = dq_spend(tables, drive, &yield, &rule);

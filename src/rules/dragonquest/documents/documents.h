@@ -12,6 +12,13 @@ extern const bn_field dq_campaign_fields[];
 extern const bn_field dq_unit_fields[], dq_character_fields[], dq_reading_fields[],
     dq_side_judged[], dq_battle_judged[];
 extern const char *const dq_referee_words[3];
+extern const char *const dq_course_words[6];
+
+/* What a side of a campaign keeps beside its forces. */
+extern const bn_field dq_operative_fields[], dq_levy_fields[], dq_instructor_fields[];
+BN_MUST_CHECK bn_code dq_household_check(dq_theatre *theatre, int32_t side, const bn_spot *at);
+BN_MUST_CHECK bn_code dq_drive_check(const dq_figures *tables, const dq_drive *drive,
+                                     const bn_spot *at);
 
 /* The readings open to players, in the order of dq_readings. */
 enum {

@@ -24,8 +24,9 @@ static const char *const trait_words[] = { "night_vision",
 static const char *const commander_words[] = {
     "namer", "light_magician", "black_magician", "life_aspected", "death_aspected", "hero", NULL
 };
-static const char *const course_words[] = { "tactics",   "weapon",  "shield",
-                                            "assassins", "rangers", NULL };
+const char *const dq_course_words[] = {
+    "tactics", "weapon", "shield", "assassins", "rangers", NULL
+};
 static const char *const shape_words[] = { "human", "beast", NULL };
 const char *const dq_referee_words[] = { "ask", "defaults", NULL };
 
@@ -69,7 +70,7 @@ static const bn_field trainer_fields[] = {
 
 #define L dq_lesson
 static const bn_field lesson_fields[] = {
-    WORD(L, course, "course", course_words, "DQ-024", "tactics", "what they learnt"),
+    WORD(L, course, "course", dq_course_words, "DQ-024", "tactics", "what they learnt"),
     WHOLE(L, weeks, "weeks", 1, 300, "DQ-024", "1", "for how many weeks"),
     TRUTH(L, in_battle, "in_battle", "DQ-032", "false", "weeks that were earned in battle"),
     LIST(L, trainers, trainer_count, "trainers", 0, 0, DQ_TRAINERS, trainer_fields, "DQ-025",
@@ -87,7 +88,7 @@ static const bn_field group_fields[] = {
       .type = BN_FIELD_INT,
       .flags = BN_FIELD_REQUIRED,
       .offset = offsetof(G, heads),
-      .min = 1,
+      .min = 0,
       .max = DQ_HEADS,
       .rule = "DQ-001",
       .help = "how many they are" },
@@ -114,6 +115,8 @@ static const bn_field group_fields[] = {
     WORDS(G, powers, "powers", power_words, "DQ-051", "[]", "what they can"),
     WHOLE_OR(G, stats[DQ_WEAPON_RANK], "weapon_rank", 0, 10, "DQ-059", "-1",
              "highest Rank with a weapon; training adds to it"),
+    TRUTH(G, recruits, "recruits", "DQ-019", "false",
+          "recruits of a campaign's drives join them; they may be 0 heads at first"),
     WHOLE_OR(G, shield_rank, "shield_rank", 0, 10, "DQ-030", "-1", "Rank with a shield"),
     STAT(DQ_MAGICIAN, "magician", 0, 1, "DQ-060", "0", "1: they are Adepts"),
     STAT(DQ_AREA_SPELL, "area_spell", 0, 20, "DQ-060", "0", "Rank of an area attack spell"),

@@ -162,6 +162,8 @@ static bn_code check_theatre(dq_theatre *theatre, const bn_doc *doc, bn_arena *a
             return bn_refuse(&of_side, BN_SCHEMA, NULL, "name", "two sides are called {}",
                              theatre->realms[s].name, "every side has a name of its own");
         code = check_realm(theatre, s, &forces, &of_side);
+        if (code == BN_OK)
+            code = dq_household_check(theatre, s, &of_side);
     }
     return code;
 }

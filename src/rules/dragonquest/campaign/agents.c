@@ -1,0 +1,407 @@
+/* Spies and saboteurs, day by day: where they go, what they do there, and what becomes of them. */
+#include "steps.h"
+
+#include <string.h>
+
+#include "rules/field/espionage.h"
+#include "rules/field/march.h"
+
+/* ---- operatives ------------------------------------------------------------------------------ */
+
+const dq_operative *dq_operative_of(const dq_theatre *theatre, int32_t agent)
+{
+    const dq_realm *realm = &theatre->realms[agent / DQ_AGENTS];
+
+    return agent / DQ_AGENTS < theatre->realm_count && agent % DQ_AGENTS < realm->operative_count
+               ? &realm->operatives[agent % DQ_AGENTS]
+               : NULL;
+}
+
+dq_agent *dq_agent_at(dq_campaign *s, int32_t agent)
+{
+    return &s->intel.agents[agent / DQ_AGENTS][agent % DQ_AGENTS];
+}
+
+static const dq_agent *agent_at(const dq_campaign *s, int32_t agent)
+{
+    return &s->intel.agents[agent / DQ_AGENTS][agent % DQ_AGENTS];
+}
+
+const char *dq_target_side(const dq_theatre *theatre, const dq_campaign *s, int32_t agent)
+{
+    return theatre->realms[dq_side_of(theatre, agent_at(s, agent)->target)].name;
+}
+
+uint32_t dq_all_agents(const void *with, const void *state)
+{
+    return DQ_REALMS * DQ_AGENTS;
+}
+
+void dq_ask_agent(const dq_campaign *s, uint32_t kind, int32_t agent, int32_t preset,
+                  bn_question *out)
+{
+    dq_ask_corps(s, kind, agent / DQ_AGENTS, agent_at(s, agent)->target, preset, out);
+    out->about[1] = (int16_t)agent;
+}
+
+/* Without a time of his own he goes as one man of movement 5 does over medium ground. */
+static int32_t travel_days(const dq_theatre *theatre, const dq_campaign *s, const dq_operative *who,
+                           int32_t target)
+{
+    int32_t hexes =
+        bn_ground_distance(theatre->country.ground.form, dq_at(s, who->corps), dq_at(s, target));
+    bn_rat a_day = dq_btmr(dq_tables(theatre), DQ_TRAVEL_MEDIUM,
+                           bn_rat_int(DQ_CONSTANT(dq_tables(theatre), OPERATIVE_TMR)));
+
+    return who->travel != DQ_NONE ? who->travel
+                                  : (int32_t)bn_rat_ceil(bn_rat_div(bn_rat_int(hexes), a_day));
+}
+
+/* ---- a new morning --------------------------------------------------------------------------- */
+
+static bool stands_still(const dq_campaign *s, int32_t corps)
+{
+    return s->corps[corps].rested > 0;
+}
+
+/* He looks on the last day that he is there, and is back after as many days as he came. */
+static void morning(const dq_theatre *theatre, dq_campaign *s, int32_t a, bn_trace *trace)
+{
+    const dq_operative *who = dq_operative_of(theatre, a);
+    dq_agent *agent = dq_agent_at(s, a);
+
+    if (agent->idle > 0)
+        agent->idle--;
+    if (agent->where != DQ_OUT)
+        return;
+    if (--agent->days == agent->travel) {
+        dq_find_out(theatre, s, agent->target, &agent->seen);
+        if (agent->acts >> DQ_ACT_SABOTAGE & 1) {
+            if (dq_stands(theatre, s, agent->target) && stands_still(s, agent->target))
+                agent->due = 1u << DQ_ACT_SABOTAGE;
+            else
+                dq_note(trace, a / DQ_AGENTS, DQ_NONE, 115, 0, who->name,
+                        "finds nothing to sabotage: the force does not stand still");
+        }
+    }
+    if (agent->days == 0) {
+        agent->where = DQ_BACK;
+        agent->due |= agent->acts & ((1u << DQ_ACTS) - 1);
+    }
+}
+
+/* DQ-116 Effects of sabotage, which pass: by a march, by new preparations, or with the month. */
+static void mend(const dq_theatre *theatre, dq_campaign *s)
+{
+    for (int32_t c = 0; c < theatre->corps_count; c++) {
+        dq_service *service = &s->corps[c].service;
+
+        service->halved -= service->halved > 0;
+        if (!stands_still(s, c))
+            service->halved = 0;
+        service->works -= service->works > 0;
+    }
+}
+
+static bn_pace agents_pass(const void *with, void *state, bn_trace *trace)
+{
+    mend(with, state);
+    for (int32_t a = 0; a < DQ_REALMS * DQ_AGENTS; a++)
+        if (dq_operative_of(with, a))
+            morning(with, state, a, trace);
+    return BN_DONE;
+}
+
+const bn_step dq_agents_step = { .pass = agents_pass };
+
+/* ---- sabotage -------------------------------------------------------------------------------- */
+
+enum { ROLLED, SUCCEEDS, FAILS };
+
+static bool sabotages(const dq_campaign *s, uint32_t a)
+{
+    return agent_at(s, (int32_t)a)->due >> DQ_ACT_SABOTAGE & 1;
+}
+
+static bool adventure_wants(const void *with, const void *state, uint32_t a)
+{
+    return ((const dq_setup *)with)->options.referee == 0 && sabotages(state, a);
+}
+
+static uint32_t adventure_ask(const void *with, const void *state, bn_question *out)
+{
+    const dq_campaign *s = state;
+
+    dq_ask_agent(s, DQ_ASK_ADVENTURE, s->at, ROLLED, out);
+    return 1;
+}
+
+/* What was spoilt: the works of a castle for a month, or the precautions of a camp until they are made anew. */
+static void spoil(const dq_theatre *theatre, dq_campaign *s, int32_t a, bool success,
+                  bn_trace *trace)
+{
+    const dq_figures *tables = dq_tables(theatre);
+    dq_agent *agent = dq_agent_at(s, a);
+    dq_service *service = &s->corps[agent->target].service;
+    int32_t rounds = s->corps[agent->target].rested,
+            weeks = DQ_CONSTANT(tables, MECHANICIAN_WEEKS) * DQ_CONSTANT(tables, DAYS_IN_WEEK);
+
+    agent->due = agent->due & (uint8_t) ~(1u << DQ_ACT_SABOTAGE);
+    agent->fails = success ? 0 : 2;
+    if (!success)
+        return;
+    if (theatre->corps[agent->target]->unit.in_castle)
+        service->works = (uint8_t)DQ_CONSTANT(tables, DAYS_IN_MONTH);
+    else
+        service->halved =
+            (uint8_t)(rounds / 2 >= weeks ? weeks : DQ_CONSTANT(tables, SCIENTIST_ROUNDS) / 2);
+    dq_note(trace, a / DQ_AGENTS, DQ_NONE, 116, 1, dq_target_side(theatre, s, a),
+            "a force of it has its defences sabotaged");
+}
+
+static void adventure_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                           bn_trace *trace)
+{
+    dq_campaign *s = state;
+    int32_t how = moves->answer.value[0];
+
+    if (how != ROLLED)
+        spoil(with, s, s->at, how == SUCCEEDS, trace);
+    s->at++;
+}
+
+const bn_step dq_adventure_step = {
+    .count = dq_all_agents, .wants = adventure_wants, .ask = adventure_ask, .take = adventure_take
+};
+
+static bool sabotage_wants(const void *with, const void *state, uint32_t a)
+{
+    return sabotages(state, a);
+}
+
+static uint32_t sabotage_ask(const void *with, const void *state, bn_question *out)
+{
+    const dq_campaign *s = state;
+
+    dq_ask_agent(s, DQ_ASK_SABOTAGE_ROLL, s->at, 0, out);
+    return 1;
+}
+
+static int32_t sabotage_chance(const dq_theatre *theatre, int32_t a)
+{
+    const dq_operative *who = dq_operative_of(theatre, a);
+
+    return dq_sabotage_chance(dq_tables(theatre), who->pc, who->rank);
+}
+
+static int32_t sabotage_consequence(const void *with, const void *state,
+                                    const bn_question *question, const int32_t *totals)
+{
+    return totals[0] <= sabotage_chance(with, question->about[1]);
+}
+
+static uint64_t sabotage_key(const void *with, const void *state, const bn_question *question)
+{
+    return (uint64_t)sabotage_chance(with, question->about[1]);
+}
+
+static bn_term sabotage_term(const dq_theatre *theatre, int32_t a)
+{
+    bn_term of = dq_sum(DQ_TERMS_CHANCE, a / DQ_AGENTS, a, dq_operative_of(theatre, a)->name);
+
+    of.rule = 115;
+    of.words = "chance of sabotage";
+    return of;
+}
+
+static void sabotage_explain(const void *with, const void *state, bn_trace *trace)
+{
+    const dq_theatre *theatre = with;
+    int32_t a = ((const dq_campaign *)state)->at;
+    const dq_operative *who = dq_operative_of(theatre, a);
+    bn_term of = sabotage_term(theatre, a);
+
+    dq_plus_int(trace, of, 115, who->pc, "perception");
+    dq_plus_int(trace, of, 115, sabotage_chance(theatre, a) - who->pc, "Rank as Spy");
+    dq_gives_int(trace, of, 115, sabotage_chance(theatre, a), "chance of sabotage");
+}
+
+static void sabotage_weigh(const void *with, const void *state, const bn_question *question,
+                           const int32_t *totals, bn_trace *trace)
+{
+    int32_t chance = sabotage_chance(with, question->about[1]);
+
+    bn_trace_weigh(trace, sabotage_term(with, question->about[1]), chance, -totals[0],
+                   chance - totals[0], totals[0] <= chance ? "sabotaged" : "caught");
+}
+
+static void sabotage_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                          bn_trace *trace)
+{
+    dq_campaign *s = state;
+
+    spoil(with, s, s->at, moves->answer.value[0] != 0, trace);
+    s->at++;
+}
+
+const bn_step dq_sabotage_step = { .count = dq_all_agents,
+                                   .wants = sabotage_wants,
+                                   .ask = sabotage_ask,
+                                   .take = sabotage_take,
+                                   .consequence = sabotage_consequence,
+                                   .roll_key = sabotage_key,
+                                   .weigh = sabotage_weigh,
+                                   .explain = sabotage_explain };
+
+enum { KILLED, PRISONER, RELEASED };
+
+/* Whoever is let go walks home, and what he saw is worth as much as before. */
+static void meet_fate(dq_agent *agent, int32_t fate)
+{
+    agent->fails = 0;
+    if (fate != RELEASED) {
+        agent->where = fate == KILLED ? DQ_KILLED : DQ_PRISONER;
+        agent->due = agent->days = agent->acts = 0;
+    }
+}
+
+static bn_pace caught_open(const void *with, void *state, bn_trace *trace)
+{
+    const dq_setup *setup = with;
+    dq_campaign *s = state;
+
+    for (; s->at < DQ_REALMS * DQ_AGENTS; s->at++) {
+        if (dq_agent_at(s, s->at)->fails != 2)
+            continue;
+        if (setup->options.referee == 0)
+            return BN_ASKS;
+        meet_fate(dq_agent_at(s, s->at), KILLED);
+    }
+    return BN_DONE;
+}
+
+static uint32_t caught_ask(const void *with, const void *state, bn_question *out)
+{
+    const dq_campaign *s = state;
+
+    dq_ask_agent(s, DQ_ASK_CAUGHT, s->at, KILLED, out);
+    return 1;
+}
+
+static void caught_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                        bn_trace *trace)
+{
+    dq_campaign *s = state;
+
+    meet_fate(dq_agent_at(s, s->at++), moves->answer.value[0]);
+}
+
+const bn_step dq_caught_step = { .open = caught_open, .ask = caught_ask, .take = caught_take };
+
+/* ---- orders ---------------------------------------------------------------------------------- */
+
+/* DQ-109 Operatives: against any force that his side knows of. */
+int32_t dq_nth_target(const dq_theatre *theatre, const dq_campaign *s, int32_t side, int32_t option)
+{
+    for (int32_t c = 0; c < theatre->corps_count; c++)
+        if (dq_opposed(theatre, side, theatre->corps[c]->side) && dq_stands(theatre, s, c) &&
+            dq_aware(s, side, c) && option-- == 0)
+            return c;
+    return DQ_NONE;
+}
+
+static bool mission_wants(const void *with, const void *state, uint32_t a)
+{
+    const dq_theatre *theatre = with;
+    const dq_campaign *s = state;
+    const dq_operative *who = dq_operative_of(theatre, (int32_t)a);
+    const dq_agent *agent = agent_at(s, (int32_t)a);
+
+    return who && agent->where == DQ_AT_HOME && agent->idle == 0 &&
+           dq_stands(theatre, s, who->corps) &&
+           dq_nth_target(theatre, s, (int32_t)a / DQ_AGENTS, 0) != DQ_NONE;
+}
+
+static uint32_t mission_ask(const void *with, const void *state, bn_question *out)
+{
+    const dq_campaign *s = state;
+    uint32_t options = 1;
+
+    while (options < BN_OPTIONS_MAX - 1 &&
+           dq_nth_target(with, s, s->at / DQ_AGENTS, (int32_t)options - 1) != DQ_NONE)
+        options++;
+    dq_ask_agent(s, DQ_ASK_MISSION, s->at, 0, out);
+    out->about[0] = DQ_NONE;
+    out->options = (uint8_t)options;
+    out->allowed = (UINT64_C(1) << options) - 1;
+    return 1;
+}
+
+static void mission_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                         bn_trace *trace)
+{
+    dq_campaign *s = state;
+    dq_agent *agent = dq_agent_at(s, s->at);
+    int32_t option = moves->answer.value[0];
+
+    if (option == 0) {
+        agent->idle = (uint8_t)DQ_CONSTANT(dq_tables(with), DAYS_IN_WEEK);
+        s->at++;
+        return;
+    }
+    agent->target = (uint8_t)dq_nth_target(with, s, s->at / DQ_AGENTS, option - 1);
+    agent->at[0] = s->corps[agent->target].x;
+    agent->at[1] = s->corps[agent->target].y;
+    agent->where = DQ_OUT;
+    agent->acts = 0;
+    dq_turn_to(s, DQ_PHASE_ACTS);
+}
+
+const bn_step dq_mission_step = {
+    .count = dq_all_agents, .wants = mission_wants, .ask = mission_ask, .take = mission_take
+};
+
+static bool acts_wants(const void *with, const void *state, uint32_t a)
+{
+    const dq_agent *agent = agent_at(state, (int32_t)a);
+
+    return agent->where == DQ_OUT && agent->acts == 0;
+}
+
+static uint32_t acts_ask(const void *with, const void *state, bn_question *out)
+{
+    const dq_campaign *s = state;
+    bool spy = dq_operative_of(with, s->at)->skill == DQ_CRAFT_SPY;
+
+    dq_ask_agent(s, DQ_ASK_ACTS, s->at, 1 << DQ_ESPIONAGE_ACTS_TROOP_COUNT, out);
+    out->options = DQ_ACTS + 1;
+    out->allowed = (1u << (DQ_ACTS + spy)) - 1;
+    return 1;
+}
+
+static void acts_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                      bn_trace *trace)
+{
+    dq_campaign *s = state;
+    dq_agent *agent = dq_agent_at(s, s->at);
+    uint64_t acts = bn_answer_flags(&moves->answer);
+    int32_t number = 0;
+
+    for (int32_t act = 0; act <= DQ_ACT_SABOTAGE; act++)
+        number += acts >> act & 1;
+    agent->acts = (uint8_t)acts;
+    agent->where = acts == 0 ? DQ_AT_HOME : DQ_OUT;
+    agent->idle = (uint8_t)(acts == 0);
+    agent->travel = (uint8_t)travel_days(with, s, dq_operative_of(with, s->at), agent->target);
+    agent->days = (uint8_t)(acts == 0 ? 0 : dq_mission_days(agent->travel, number));
+    if (acts == 0)
+        agent->travel = 0;
+    else
+        dq_note(trace, s->at / DQ_AGENTS, DQ_NONE, 110, agent->days,
+                dq_operative_of(with, s->at)->name, "days until he reports");
+    dq_turn_to(s, DQ_PHASE_MISSION);
+}
+
+const bn_step dq_acts_step = {
+    .count = dq_all_agents, .wants = acts_wants, .ask = acts_ask, .take = acts_take
+};

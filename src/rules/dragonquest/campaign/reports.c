@@ -1,0 +1,290 @@
+/* What operatives find out, and what they make of it. How often is rolled for a report depends on what was
+ * asked for, never on what came of it: so nobody can tell a true report from a false one. */
+#include "steps.h"
+
+#include <string.h>
+
+#include "rules/field/espionage.h"
+#include "rules/forces/pay.h"
+#include "rules/forces/quality.h"
+
+static const int32_t advisor_roles[DQ_ADVISORS] = { DQ_SPECIALISTS_ASTROLOGER,
+                                                    DQ_SPECIALISTS_RANGER, DQ_SPECIALISTS_SPY,
+                                                    DQ_SPECIALISTS_MERCHANT,
+                                                    DQ_SPECIALISTS_NAVIGATOR };
+
+const char *dq_advisor_name(const dq_figures *tables, int32_t advisor)
+{
+    return tables->specialists[advisor_roles[advisor]].key;
+}
+
+/* ---- the truth ------------------------------------------------------------------------------- */
+
+static int32_t to_nearest(bn_rat figure)
+{
+    return (int32_t)bn_rat_floor(bn_rat_add(figure, bn_rat_of(1, 2)));
+}
+
+static uint8_t at_least_0(int32_t figure)
+{
+    return (uint8_t)(figure > 0 ? figure : 0);
+}
+
+static void find_neighbours(const dq_theatre *theatre, const dq_campaign *s, int32_t target,
+                            dq_findings *out)
+{
+    int32_t form = theatre->country.ground.form, found = 0;
+    bn_point here = { s->corps[target].x, s->corps[target].y };
+
+    for (int32_t i = 0; i < DQ_NEIGHBOURS; i++)
+        out->places[i][0] = out->places[i][1] = DQ_NONE;
+    for (int32_t c = 0; c < theatre->corps_count && found < DQ_NEIGHBOURS; c++) {
+        bn_point there = { s->corps[c].x, s->corps[c].y };
+
+        if (c == target || !dq_stands(theatre, s, c) ||
+            dq_opposed(theatre, theatre->corps[target]->side, theatre->corps[c]->side) ||
+            bn_ground_distance(form, here, there) >
+                dq_tables(theatre)->awareness[DQ_AWARENESS_PRESENCE].open_hexes)
+            continue;
+        out->places[found][0] = (int16_t)there.x;
+        out->places[found++][1] = (int16_t)there.y;
+    }
+}
+
+/* DQ-111 Acts of espionage: what each of them would bring to light. Figures are whole numbers, true or false. */
+void dq_find_out(const dq_theatre *theatre, const dq_campaign *s, int32_t target, dq_findings *out)
+{
+    const dq_figures *tables = dq_tables(theatre);
+    const dq_readings *rules = &((const dq_setup *)theatre)->rules;
+    dq_unit unit;
+    dq_host host;
+    int32_t heads[DQ_GROUPS];
+
+    dq_unit_now(theatre, s, target, &unit);
+    for (int32_t g = 0; g < unit.group_count; g++)
+        heads[g] = unit.groups[g].heads;
+    host = dq_host_of(tables, rules, &unit, heads, 0, unit.in_castle);
+    memset(out, 0, sizeof *out);
+    out->quality =
+        to_nearest(dq_unit_quality(&unit, heads, dq_sum(DQ_TERMS_UQ, -1, -1, NULL), NULL));
+    out->cost = dq_weekly_pay(tables, &host, dq_sum(DQ_TERMS_PAY, -1, -1, NULL), NULL);
+    out->troops = dq_soldiers(&host);
+    out->commander[0] = at_least_0(host.commander.name ? host.commander.ms : 0);
+    out->commander[1] = at_least_0(host.commander.name ? host.commander.pc : 0);
+    out->commander[2] = at_least_0(host.commander.name ? host.commander.wp : 0);
+    for (int32_t i = 0; i < DQ_ADVISORS; i++)
+        out->advisors[i] = (int8_t)dq_best_rank(&unit, advisor_roles[i]);
+    find_neighbours(theatre, s, target, out);
+}
+
+/* ---- what is told ---------------------------------------------------------------------------- */
+
+/* How many coins or items an act has beside the memory test. */
+static int32_t items_of(const dq_operative *who, int32_t act)
+{
+    switch (act) {
+    case DQ_ESPIONAGE_ACTS_ADVISORS:
+        return DQ_ADVISORS;
+    case DQ_ESPIONAGE_ACTS_ALLIED_FORCES:
+        return DQ_NEIGHBOURS;
+    case DQ_ESPIONAGE_ACTS_TACTICS_BONUS:
+        return 0;
+    case DQ_ESPIONAGE_ACTS_COMMANDER:
+        return who->sign == DQ_SIGN_COIN ? 3 : 0;
+    default:
+        return who->sign == DQ_SIGN_COIN;
+    }
+}
+
+static bool is_list(int32_t act)
+{
+    return act == DQ_ESPIONAGE_ACTS_ADVISORS || act == DQ_ESPIONAGE_ACTS_ALLIED_FORCES;
+}
+
+/* A force that is told to stand elsewhere stands as far on the other side of the one that was watched. */
+static void misplace(const dq_theatre *theatre, const dq_campaign *s, int32_t target,
+                     int16_t place[2])
+{
+    const bn_ground *ground = &theatre->country.ground;
+    int32_t x = 2 * s->corps[target].x - place[0], y = 2 * s->corps[target].y - place[1];
+
+    if (place[0] < 0)
+        return;
+    place[0] = (int16_t)(x < 0 ? 0 : x >= ground->width ? ground->width - 1 : x);
+    place[1] = (int16_t)(y < 0 ? 0 : y >= ground->height ? ground->height - 1 : y);
+}
+
+/* An advisor of whom a false report is made: he is not there, or one of the operative's own Rank is. */
+static void tell_item(const dq_theatre *theatre, dq_campaign *s, dq_agent *agent,
+                      const dq_operative *who, int32_t act, int32_t item, bool false_item)
+{
+    if (act == DQ_ESPIONAGE_ACTS_ADVISORS) {
+        int8_t rank = agent->seen.advisors[item];
+
+        agent->told.advisors[item] = !false_item ? rank : rank >= 0 ? DQ_NONE : (int8_t)who->rank;
+    } else {
+        memcpy(agent->told.places[item], agent->seen.places[item], sizeof agent->told.places[item]);
+        if (false_item)
+            misplace(theatre, s, agent->target, agent->told.places[item]);
+    }
+}
+
+static void tell_figure(const dq_figures *tables, const dq_intel *intel, dq_agent *agent,
+                        int32_t act, int32_t item, bool high)
+{
+    const dq_findings *seen = &agent->seen;
+    dq_findings *told = &agent->told;
+    int32_t missed = intel->missed;
+
+    if (act == DQ_ESPIONAGE_ACTS_UNIT_QUALITY)
+        told->quality = dq_misreported(tables, seen->quality, missed, high);
+    else if (act == DQ_ESPIONAGE_ACTS_COST)
+        told->cost = dq_misreported(tables, seen->cost, missed, high);
+    else if (act == DQ_ESPIONAGE_ACTS_TROOP_COUNT)
+        told->troops = dq_misreported(tables, seen->troops, missed, high);
+    else if (act == DQ_ESPIONAGE_ACTS_COMMANDER)
+        told->commander[item] =
+            (uint8_t)dq_misreported(tables, seen->commander[item], missed, high);
+}
+
+/* Once only the one of highest Rank counts (DQ-114 itself stands where the chance is reckoned). */
+static void learn_tactics(dq_campaign *s, int32_t side, const dq_operative *who,
+                          const dq_agent *agent)
+{
+    uint8_t *spied = &s->corps[agent->target].service.spied[side];
+
+    if (s->intel.missed == 0 && *spied < 1 + who->rank)
+        *spied = (uint8_t)(1 + who->rank);
+}
+
+/* ---- the secret rolls ------------------------------------------------------------------------- */
+
+/* Which is at: an agent; part: one of his acts. He has reported when all are done. */
+static bn_pace memory_open(const void *with, void *state, bn_trace *trace)
+{
+    dq_campaign *s = state;
+
+    for (; s->at < DQ_REALMS * DQ_AGENTS; s->at++, s->part = 0) {
+        dq_agent *agent = dq_agent_at(s, s->at);
+
+        if (agent->where != DQ_BACK)
+            continue;
+        for (; s->part < DQ_ACTS; s->part++)
+            if (agent->due >> s->part & 1)
+                return BN_ASKS;
+        agent->told_day = (int16_t)s->day;
+        agent->told_of = (uint8_t)(1 + dq_side_of(with, agent->target));
+        memcpy(agent->told_at, agent->at, sizeof agent->told_at);
+        agent->told_acts = agent->acts & ((1u << DQ_ACTS) - 1);
+        agent->where = DQ_AT_HOME;
+        agent->acts = agent->travel = 0;
+        memset(&agent->seen, 0, sizeof agent->seen);
+    }
+    return BN_DONE;
+}
+
+static uint32_t memory_ask(const void *with, const void *state, bn_question *out)
+{
+    const dq_campaign *s = state;
+
+    dq_ask_agent(s,
+                 s->intel.item == 0 ? DQ_ASK_MEMORY
+                 : is_list(s->part) ? DQ_ASK_ITEM
+                                    : DQ_ASK_COIN,
+                 s->at, 0, out);
+    out->about[0] = s->part;
+    return 1;
+}
+
+static int32_t chance_of(const dq_theatre *theatre, int32_t agent)
+{
+    const dq_operative *who = dq_operative_of(theatre, agent);
+
+    return dq_memory_chance(dq_tables(theatre), who->memory, who->pc, who->rank);
+}
+
+static int32_t memory_consequence(const void *with, const void *state, const bn_question *question,
+                                  const int32_t *totals)
+{
+    const dq_campaign *s = state;
+    int32_t missed;
+
+    if (question->kind == DQ_ASK_ITEM)
+        return dq_item_false(dq_tables(with), s->intel.missed, totals[0]);
+    if (question->kind == DQ_ASK_COIN)
+        return totals[0] - 1;
+    missed = dq_memory_missed(chance_of(with, question->about[1]), totals[0]);
+    return missed < DQ_CONSTANT(dq_tables(with), WHOLLY_FALSE)
+               ? missed
+               : DQ_CONSTANT(dq_tables(with), WHOLLY_FALSE);
+}
+
+static uint64_t memory_key(const void *with, const void *state, const bn_question *question)
+{
+    return (uint64_t)((const dq_campaign *)state)->intel.missed << 32 |
+           (uint64_t)chance_of(with, question->about[1]) << 8 | question->kind;
+}
+
+static void memory_explain(const void *with, const void *state, bn_trace *trace)
+{
+    const dq_campaign *s = state;
+    const dq_operative *who = dq_operative_of(with, s->at);
+    bn_term of = dq_sum(DQ_TERMS_CHANCE, s->at / DQ_AGENTS, s->at, who->name);
+    int32_t chance = chance_of(with, s->at);
+
+    if (s->intel.item > 0)
+        return;
+    dq_plus_int(trace, of, 112, chance,
+                who->memory == DQ_NONE ? "perception and Rank stand in for it" : "as told");
+    dq_gives_int(trace, of, 112, chance, "memory");
+}
+
+static void memory_weigh(const void *with, const void *state, const bn_question *question,
+                         const int32_t *totals, bn_trace *trace)
+{
+    bn_term of = dq_sum(DQ_TERMS_CHANCE, question->about[1] / DQ_AGENTS, question->about[1],
+                        dq_operative_of(with, question->about[1])->name);
+    int32_t chance = chance_of(with, question->about[1]);
+
+    of.rule = 112;
+    of.words = "memory";
+    if (question->kind == DQ_ASK_MEMORY)
+        bn_trace_weigh(trace, of, chance, -totals[0], chance - totals[0],
+                       totals[0] <= chance ? "remembers" : "errs");
+}
+
+static void memory_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                        bn_trace *trace)
+{
+    const dq_figures *tables = dq_tables(with);
+    dq_campaign *s = state;
+    dq_intel *intel = &s->intel;
+    const dq_operative *who = dq_operative_of(with, s->at);
+    dq_agent *agent = dq_agent_at(s, s->at);
+    int32_t value = moves->answer.value[0], act = s->part, item = intel->item - 1;
+
+    if (intel->item == 0)
+        intel->missed = (uint8_t)value;
+    else if (is_list(act))
+        tell_item(with, s, agent, who, act, item, value != 0);
+    else
+        tell_figure(tables, intel, agent, act, item, value != 0);
+    if (intel->item++ < items_of(who, act))
+        return;
+    if (act == DQ_ESPIONAGE_ACTS_TACTICS_BONUS)
+        learn_tactics(s, s->at / DQ_AGENTS, who, agent);
+    if (!is_list(act) && who->sign != DQ_SIGN_COIN)
+        for (item = 0; item < 3; item++)
+            tell_figure(tables, intel, agent, act, item, who->sign == DQ_SIGN_PLUS);
+    intel->item = intel->missed = 0;
+    agent->due = agent->due & (uint8_t) ~(1u << act);
+    s->part++;
+}
+
+const bn_step dq_memory_step = { .open = memory_open,
+                                 .ask = memory_ask,
+                                 .take = memory_take,
+                                 .consequence = memory_consequence,
+                                 .roll_key = memory_key,
+                                 .weigh = memory_weigh,
+                                 .explain = memory_explain };
