@@ -51,8 +51,8 @@ static int open_table(const char *path, bool accounts, look_reader *r, bn_table 
     return status;
 }
 
-static int show_map(const paint *p, const look *what, const bn_table *table, const bn_doc *view,
-                    bn_arena *arena)
+static int show_map(const paint *p, const look *what, const bn_table *table, bn_seat seat,
+                    const bn_doc *view, bn_arena *arena)
 {
     const bn_game *game = bn_table_game(table);
     const void *setup = bn_table_setup(table);
@@ -65,16 +65,16 @@ static int show_map(const paint *p, const look *what, const bn_table *table, con
     }
     if (map == NULL)
         return bn_code_exit_status(BN_MEMORY);
-    if (!bnr_map_of(game, setup, view, map)) {
+    if (!bnr_map_of(game, setup, bn_table_state(table), seat, view, map)) {
         fputs("banneret: what stands on this map is too far apart to be drawn\n", stderr);
         return bn_code_exit_status(BN_LIMIT);
     }
     if (what->map)
-        map_print(p, game, setup, map);
+        map_print(p, map);
     if (!picture_wanted(&what->pictures))
         return 0;
     svg = picture_paper(arena);
-    bnr_draw_map(bn_setup_title(setup), game, setup, map, &svg);
+    bnr_draw_map(bn_setup_title(setup), map, &svg);
     return picture_write(&what->pictures, &svg);
 }
 
@@ -128,6 +128,6 @@ int look_run(const char *path, const look *what, bn_arena *arena)
     if (what->statement)
         show_statements(&p, reader.book, table, seat);
     if (what->map || picture_wanted(&what->pictures))
-        status = show_map(&p, what, table, view, arena);
+        status = show_map(&p, what, table, seat, view, arena);
     return status;
 }

@@ -4,7 +4,9 @@
 #include <stdio.h>
 
 #include "sheets/sheet_file.h"
+#include "print/picture.h"
 #include "report/drawings.h"
+#include "report/map.h"
 #include "shared/analysing.h"
 #include "shared/interrupt.h"
 #include "shared/load.h"
@@ -54,6 +56,32 @@ static void add_chart(sheet *s, const bn_table *table, bn_arena *arena)
     bn_arena_done(&work);
 }
 
+/* The map at the end, as the seat sees it. A bare grid tells no more than the list of forces does, so only a
+ * country is drawn. */
+static void add_map(sheet *s, const bn_table *table, bn_seat seat, bn_arena *arena)
+{
+    const bn_game *game = bn_table_game(table);
+    const void *setup = bn_table_setup(table), *state = bn_table_state(table);
+    const bn_doc *view;
+    bnr_map *map;
+    bn_text svg;
+
+    if (game->map == NULL || game->map(setup) == NULL)
+        return;
+    view = game->view(setup, state, seat, arena);
+    map = bn_arena_get(arena, sizeof *map);
+    svg = picture_paper(arena);
+    if (view == NULL || map == NULL || svg.buffer == NULL) {
+        s->full = true;
+        return;
+    }
+    if (!bnr_map_of(game, setup, state, seat, view, map))
+        return;
+    bnr_draw_map(bn_setup_title(setup), map, &svg);
+    sheet_add(s, SHEET_HEADING, "The map at the end");
+    sheet_add(s, SHEET_DRAWING, svg.cut ? "" : svg.buffer);
+}
+
 /* ---- the command ---------------------------------------------------------------------------- */
 
 static int tell(const arguments *args, bn_seat seat, const cli_journal *whole, bn_arena *arena)
@@ -83,6 +111,7 @@ static int tell(const arguments *args, bn_seat seat, const cli_journal *whole, b
     if (seat.role == BN_REFEREE && bn_table_game(table) == bn_table_system(table)->battle)
         add_chart(&s, table, arena);
     story_end(st, &s);
+    add_map(&s, table, seat, arena);
     if (!args->plain)
         story_appendix(st, &s);
     if (s.full || !story_whole(st))

@@ -16,8 +16,8 @@ void status_print(const paint *p, const bn_game *game, const void *setup, const 
 /* "day 3 of 45, 22 july"; of months without names "day 3 of 45, month 1". */
 void status_date(const bn_game *game, const void *setup, const void *state, bn_text *out);
 
-/* Prints the map: spaces as dots, places by their names and forces by their signs, with a legend. Of a map
- * that is wider than the screen the legend alone is printed. */
-void map_print(const paint *p, const bn_game *game, const void *setup, const bnr_map *map);
+/* Prints the map: spaces by signs of their ground, places by their names and forces by their signs, with a
+ * legend. Of a map that is wider than the screen those parts are printed where forces stand. */
+void map_print(const paint *p, const bnr_map *map);
 
 #endif

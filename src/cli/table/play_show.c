@@ -74,13 +74,14 @@ void play_map(play *s)
 {
     const bn_game *game = bn_table_game(s->table);
     const void *setup = bn_table_setup(s->table);
-    const bn_doc *view = game->view(setup, bn_table_state(s->table), play_seat(s), s->arena);
+    const void *state = bn_table_state(s->table);
+    const bn_doc *view = game->view(setup, state, play_seat(s), s->arena);
     bnr_map *map = bn_arena_get(s->arena, sizeof *map);
 
-    if (view == NULL || map == NULL || !bnr_map_of(game, setup, view, map))
+    if (view == NULL || map == NULL || !bnr_map_of(game, setup, state, play_seat(s), view, map))
         puts("  there is no map that could be drawn");
     else
-        map_print(&s->p, game, setup, map);
+        map_print(&s->p, map);
 }
 
 bn_seat play_seat(const play *s)
