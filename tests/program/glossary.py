@@ -105,6 +105,7 @@ def plurals():
         if not kind or 'gurps4' in path and 'campaign' not in kind[1] and 'three' not in path and 'air' not in path:
             continue # the battles of GURPS 4 have their sentences in common
         names = re.findall(r'^(?:  |      )- name: (.*?) *(?:#.*)?$', text, re.M)
+        names = [name for name in names if f'{{name: {name},' not in text] # a side that is called after a person
         assert len(names) <= len(PLURALS), path
         for name, plural in sorted(zip(names, PLURALS), key=lambda pair: -len(pair[0])):
             text = re.sub(rf'(?<![\w/-]){re.escape(name)}(?![\w/-])', plural, text)

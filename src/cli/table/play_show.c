@@ -33,7 +33,7 @@ void play_show(play *s)
     }
     for (const bn_doc *part = view->first; part != NULL; part = part->next) {
         if (strcmp(part->key, "sides") == 0)
-            sides_print(&s->p, part);
+            sides_print(&s->p, part, play_seat(s).role == BN_SPECTATOR);
         else
             tree_print_member(&s->p, part, 2);
     }

@@ -28,7 +28,7 @@ static void print_side(const paint *p, const bn_doc *side, int indent)
             tree_print_member(p, part, indent + INDENT);
 }
 
-/* Whether the seat may see anything of a side but its name. */
+/* Whether the seat may see anything of a side except its name. */
 static bool is_seen(const bn_doc *side)
 {
     for (const bn_doc *part = side->first; part != NULL; part = part->next)
@@ -37,10 +37,19 @@ static bool is_seen(const bn_doc *side)
     return false;
 }
 
-static bool is_any_seen(const bn_doc *sides)
+/* Whether it may see troops: they are the rows that a side has. */
+static bool shows_troops(const bn_doc *side)
+{
+    for (const bn_doc *part = side->first; part != NULL; part = part->next)
+        if (bnr_is_rows(part) && !is_nothing(part))
+            return true;
+    return false;
+}
+
+static bool is_any(const bn_doc *sides, bool (*is)(const bn_doc *side))
 {
     for (const bn_doc *side = sides->first; side != NULL; side = side->next)
-        if (is_seen(side))
+        if (is(side))
             return true;
     return false;
 }
@@ -94,27 +103,11 @@ static void print_columns(const paint *p, const char *const *texts, uint32_t cou
     }
 }
 
-void sides_print(const paint *p, const bn_doc *sides)
+static void print_abreast(const paint *p, const bn_doc *sides, int width)
 {
-    uint32_t count = 0;
     char *texts[BN_SIDES_MAX] = { NULL };
-    int width;
+    uint32_t count = 0;
 
-    for (const bn_doc *side = sides->first; side != NULL; side = side->next)
-        count++;
-    width = count == 0 ? 0 : (p->screen - INDENT - (int)(count - 1) * GAP) / (int)count;
-    fputc('\n', p->out);
-    if (!is_any_seen(sides)) {
-        paint_paragraph(p, "Each side sees its own troops when it is called to the keyboard.",
-                        INDENT);
-        return;
-    }
-    if (count > BN_SIDES_MAX || width < COLUMN_LEAST) {
-        for (const bn_doc *side = sides->first; side != NULL; side = side->next)
-            print_side(p, side, INDENT);
-        return;
-    }
-    count = 0;
     for (const bn_doc *side = sides->first; side != NULL; side = side->next) {
         texts[count] = drawn(p, side, width);
         count += texts[count] != NULL;
@@ -122,4 +115,23 @@ void sides_print(const paint *p, const bn_doc *sides)
     print_columns(p, (const char *const *)texts, count, width);
     for (uint32_t i = 0; i < count; i++)
         free(texts[i]);
+}
+
+void sides_print(const paint *p, const bn_doc *sides, bool anybody)
+{
+    uint32_t count = 0;
+    int width;
+
+    for (const bn_doc *side = sides->first; side != NULL; side = side->next)
+        count++;
+    width = count == 0 ? 0 : (p->screen - INDENT - (int)(count - 1) * GAP) / (int)count;
+    fputc('\n', p->out);
+    if (is_any(sides, is_seen) && count <= BN_SIDES_MAX && width >= COLUMN_LEAST)
+        print_abreast(p, sides, width);
+    else if (is_any(sides, is_seen))
+        for (const bn_doc *side = sides->first; side != NULL; side = side->next)
+            print_side(p, side, INDENT);
+    if (!is_any(sides, anybody ? shows_troops : is_seen))
+        paint_paragraph(p, "Each side sees its own troops when it is called to the keyboard.",
+                        INDENT);
 }

@@ -5,7 +5,7 @@
 #include "print/paint.h"
 
 /* Prints the list `sides` of a view: in columns where the screen is wide enough, else one after the
- * other. */
-void sides_print(const paint *p, const bn_doc *sides);
+ * other. Of what `anybody` may see it also says when the troops are shown, if none are. */
+void sides_print(const paint *p, const bn_doc *sides, bool anybody);
 
 #endif

@@ -1,6 +1,7 @@
 #include "kinds.h"
 
 #define CHOICES(name, ...) const char *const dq_##name##_words[] = { __VA_ARGS__, NULL };
+#define NAMES(name, ...) static const char *const dq_##name##_names[] = { __VA_ARGS__, NULL };
 #include "questions.def"
 
 #define JUDGED(kind, key, answer, ruled, title, ...)                                               \

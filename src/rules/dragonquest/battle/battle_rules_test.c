@@ -995,6 +995,17 @@ static void documents(void)
     bn_arena_done(&arena);
 }
 
+/* People read the same names where they choose a form and where they are told of it. */
+static void names(void)
+{
+    for (size_t i = 0; i < DQ_ATTACK_FORMS_COUNT; i++)
+        expect("DQ-140 the name of a form of attack",
+               strcmp(dq_kinds[DQ_ASK_ATTACK].names[i], dq_book.attack_forms[i].name), 0);
+    for (size_t i = 0; i < DQ_DEFENCE_FORMS_COUNT; i++)
+        expect("DQ-140 the name of a form of defence",
+               strcmp(dq_kinds[DQ_ASK_DEFENCE].names[i], dq_book.defence_forms[i].name), 0);
+}
+
 int main(void)
 {
     static bni_tests tests;
@@ -1012,6 +1023,7 @@ int main(void)
     documents();
     courses();
     picks();
+    names();
     bni_tests_add_rows(&tests, holds, rows, row_count, sizeof rows[0]);
     bni_tests_add(
         &tests,

@@ -127,7 +127,7 @@ static void tell_order(const dq_theatre *t, const dq_campaign *after, bn_text *o
         bn_text_add(out, t->realms[sides[i]].name);
     }
     if (count > 0)
-        bn_text_add(out, count == 1 ? " acts" : " act");
+        bn_text_add(out, " will act");
 }
 
 static void tell_moves(const dq_theatre *t, const dq_campaign *before, const dq_campaign *after,
@@ -141,19 +141,19 @@ static void tell_moves(const dq_theatre *t, const dq_campaign *before, const dq_
         if (!dq_same(dq_at(before, c), at)) {
             join(out);
             bn_text_add(out, t->corps[c]->unit.name);
-            bn_text_add(out, " comes to ");
+            bn_text_add(out, " came to ");
             add_place(t, at, out);
         }
         if (after->corps[c].deserted > before->corps[c].deserted) {
             join(out);
             bn_text_int(out, after->corps[c].deserted - before->corps[c].deserted);
-            bn_text_add(out, " desert from ");
+            bn_text_add(out, " deserted from ");
             bn_text_add(out, t->corps[c]->unit.name);
         }
         if (dq_stands(t, before, c) && !dq_stands(t, after, c)) {
             join(out);
             bn_text_add(out, t->corps[c]->unit.name);
-            bn_text_add(out, " is destroyed");
+            bn_text_add(out, ": destroyed");
         }
     }
 }
@@ -209,7 +209,7 @@ static void tell_attack(const dq_theatre *t, const dq_campaign *before, const dq
         return;
     join(out);
     bn_text_add(out, t->realms[dq_party_side(t, after, attacker)].name);
-    bn_text_add(out, " attacks at ");
+    bn_text_add(out, " attacked at ");
     add_place(t, dq_at(after, after->leads[1 - attacker]), out);
 }
 
