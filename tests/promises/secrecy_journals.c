@@ -150,6 +150,22 @@ static bool any_locked(const bn_asked *open, uint32_t count)
     return false;
 }
 
+/* The side whose turn it was last, or SPECTATOR if everybody looked on since: it is asked first, as by play_next
+ * (src/cli/table/turns.c). */
+static uint32_t last_turn(const bn_table *table)
+{
+    for (uint32_t i = bn_table_entries(table); i-- > 0;) {
+        const bn_entry *entry = bn_table_entry(table, i);
+        const bn_question *q = &entry->question;
+
+        if (entry->type == BN_ENTRY_UNDO || (!q->sealed && q->seen == BN_SEEN_BY_ALL))
+            return SPECTATOR;
+        if (q->to == BN_TO_SIDE)
+            return q->side;
+    }
+    return SPECTATOR;
+}
+
 /* Notes who has seen no difference so far, and who is asked next. */
 static void look(pair *p)
 {
@@ -164,9 +180,12 @@ static void look(pair *p)
     p->kept[p->steps] = p->seats;
     p->entries[p->steps] = bn_table_entries(p->table[0]);
     p->next[p->steps].id = UINT32_MAX;
-    for (uint32_t i = count; i-- > 0;)
-        if (!open[i].locked)
-            p->next[p->steps] = open[i];
+    for (uint32_t turn = 0; turn < 2;
+         turn++) /* the first that is open, or that of whose turn it is */
+        for (uint32_t i = count; i-- > 0;)
+            if (!open[i].locked && (!turn || (open[i].question.to == BN_TO_SIDE &&
+                                              open[i].question.side == last_turn(p->table[0]))))
+                p->next[p->steps] = open[i];
     p->steps++;
 }
 
@@ -442,7 +461,8 @@ static void write_line(const pair *p, uint32_t step, uint32_t number)
     fputs(p->kept[step] >> SPECTATOR & 1 ? "spectator" : "", stdout);
     if (p->next[step].id == UINT32_MAX)
         puts(" over");
-    else if (next->seen == BN_SEEN_BY_REFEREE)
+    else if (next->seen == BN_SEEN_BY_REFEREE ||
+             (next->to == BN_TO_REFEREE && next->seen != BN_SEEN_BY_ALL))
         puts(" referee");
     else if (next->sealed || next->seen != BN_SEEN_BY_ALL)
         printf(" %c\n", 'A' + next->side);
