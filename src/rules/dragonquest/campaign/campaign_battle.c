@@ -61,7 +61,7 @@ static int32_t commanding(const dq_theatre *t, const dq_campaign *s, int32_t par
 
 /* ---- the scene ------------------------------------------------------------------------------ */
 
-/* DQ-102 Macro-units on the map: whoever stands in the hex, under the best of their commanders. */
+/* Whoever stands in the hex, under the best of their commanders. */
 static void pool_party(const dq_theatre *t, const dq_campaign *s, int32_t party, dq_scene *out)
 {
     dq_side *side = &out->setup.sides[party];

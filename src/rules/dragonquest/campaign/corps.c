@@ -141,7 +141,7 @@ bool dq_corps_rangers(const dq_theatre *t, const dq_campaign *s, int32_t c)
 
 /* ---- supplies and home ---------------------------------------------------------------------- */
 
-/* DQ-080 Supply centre: hexes to the nearest of the side; without one the referee says how far. */
+/* Hexes to the nearest centre of the side; without one the referee says how far. */
 int32_t dq_supply_hexes(const dq_theatre *t, const dq_campaign *s, int32_t side, bn_point at)
 {
     int32_t best = DQ_NONE;

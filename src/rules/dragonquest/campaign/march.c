@@ -112,7 +112,7 @@ static void enter(dq_campaign *s, int32_t c, int32_t way, bn_point to)
     is->progress = (dq_share){ 0, 0 };
 }
 
-/* DQ-095 Scale: hex by hex, up to the first that lies in an enemy's zone. */
+/* Hex by hex, up to the first that lies in an enemy's zone. */
 static void walk(const dq_theatre *t, dq_campaign *s, int32_t c, const dq_march_plan *plan,
                  bn_trace *trace)
 {

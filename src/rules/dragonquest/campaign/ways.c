@@ -145,7 +145,7 @@ bn_rat dq_entry(const dq_theatre *t, const dq_campaign *s, int32_t c, bn_rat tmr
     return share.num < 0 ? bn_rat_int(0) : share;
 }
 
-/* DQ-096 BTMR: each hex uses up its share of the day, exactly. */
+/* Each hex uses up its share of the day, exactly. */
 bool dq_plan(const dq_theatre *t, const dq_campaign *s, int32_t c, const dq_ways *ways, bn_point to,
              dq_march_plan *out)
 {

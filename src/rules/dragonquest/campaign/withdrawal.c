@@ -158,7 +158,7 @@ static int32_t choices(const retreat *is, bn_point *out)
     return count;
 }
 
-/* DQ-163 on the map: hex by hex; zones of others stop them, and so does who was not seen. */
+/* Hex by hex; zones of others stop them, and so does who was not seen. */
 static void leave(const dq_theatre *t, dq_campaign *s, int32_t party, const retreat *way,
                   bn_point to)
 {
