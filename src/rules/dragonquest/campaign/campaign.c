@@ -196,6 +196,28 @@ static const char *place(const void *with, uint32_t index, bn_point *at)
     return country->places[index].name;
 }
 
+static const bn_map *country(const void *setup)
+{
+    return &((const dq_theatre *)setup)->country;
+}
+
+/* A place that some force of the seat's side has in view. */
+static int32_t sight(const void *with, const void *state, bn_seat seat, bn_point at)
+{
+    const dq_theatre *t = with;
+    int32_t best = seat.role == BN_REFEREE ? BN_SIGHT_CLEAR : BN_SIGHT_NONE;
+
+    for (int32_t c = 0; c < t->corps_count && best > BN_SIGHT_CLEAR; c++) {
+        bool troops;
+
+        if (!bn_seat_knows(seat, (uint32_t)dq_side_of(t, c)) || !dq_stands(t, state, c) ||
+            !dq_notices_from(t, dq_at(state, c), at, &troops))
+            continue;
+        best = troops ? BN_SIGHT_CLEAR : BN_SIGHT_PRESENCE;
+    }
+    return best;
+}
+
 static bool march(const void *setup, const void *state, const bn_question *question, bn_march *out)
 {
     if (question->kind != DQ_ASK_MARCH && question->kind != DQ_ASK_FALL_BACK)
@@ -267,6 +289,9 @@ const bn_game dq_campaign_game = {
     .tell = dq_campaign_tell,
     .ground = ground,
     .place = place,
+    .map = country,
+    .strength = "soldiers",
+    .sight = sight,
     .march = march,
     .date = dq_date_of,
     .sound = sound,

@@ -63,6 +63,16 @@ static void view_people(const dq_theatre *t, const dq_campaign *s, int32_t c, bn
     }
 }
 
+/* Whether it stands in the zone of an enemy that its side knows of. */
+static bool engaged(const dq_theatre *t, const dq_campaign *s, int32_t c)
+{
+    for (int32_t o = 0; o < t->corps_count; o++)
+        if (dq_opposed(t, dq_side_of(t, c), dq_side_of(t, o)) && dq_aware(s, dq_side_of(t, c), o) &&
+            dq_in_zone_of(s, o, dq_at(s, c)) && dq_stands(t, s, o))
+            return true;
+    return false;
+}
+
 static void view_own(const dq_theatre *t, const dq_campaign *s, int32_t c, bn_doc *map,
                      bn_arena *arena)
 {
@@ -76,6 +86,8 @@ static void view_own(const dq_theatre *t, const dq_campaign *s, int32_t c, bn_do
     bn_doc_put_rat(arena, map, "battle_power", dq_corps_power(t, s, c));
     bn_doc_put_text(arena, map, "commander", leader.name ? leader.name : "nobody");
     bn_doc_put_text(arena, map, "fatigue", dq_fatigue_words[is->fatigue]);
+    if (dq_stands(t, s, c) && engaged(t, s, c))
+        put(map, "engaged", bn_doc_bool(arena, true));
     put_if(map, "rounds_rested", is->rested, arena);
     view_percent(map, "percent_of_day_marched", is->today, arena);
     view_percent(map, "percent_of_day_towards_next_hex", is->progress, arena);
@@ -101,6 +113,17 @@ static void view_own(const dq_theatre *t, const dq_campaign *s, int32_t c, bn_do
     dq_view_service(t, s, c, map, arena);
 }
 
+/* The referee is told who is aware of it. */
+static void view_watchers(const dq_theatre *t, uint8_t sides, const char *name, bn_doc *map,
+                          bn_arena *arena)
+{
+    bn_doc *list = put(map, name, bn_doc_list(arena));
+
+    for (int32_t side = 0; side < t->realm_count; side++)
+        if (sides >> side & 1)
+            bn_doc_push(list, bn_doc_text(arena, t->realms[side].name));
+}
+
 /* What a seat is aware of: nothing of a force that no force of its side has noticed. */
 static void view_corps(const dq_theatre *t, const dq_campaign *s, int32_t c, bn_seat seat,
                        bn_doc *list, bn_arena *arena)
@@ -122,6 +145,10 @@ static void view_corps(const dq_theatre *t, const dq_campaign *s, int32_t c, bn_
         view_own(t, s, c, map, arena);
     if (known && dq_stands(t, s, c))
         view_dominant(t, s, c, map, arena);
+    if (seat.role == BN_REFEREE) {
+        view_watchers(t, s->corps[c].seen, "known_to", map, arena);
+        view_watchers(t, s->corps[c].known, "troops_known_to", map, arena);
+    }
 }
 
 static bool sees_battle(const dq_theatre *t, const dq_campaign *s, bn_seat seat)
@@ -143,6 +170,8 @@ bn_doc *dq_campaign_view(const void *with, const void *state, bn_seat seat, bn_a
     bn_doc_put_int(arena, map, "days", date.days);
     bn_doc_put_text(arena, map, "round", s->night ? "night" : "day");
     put(map, "over", bn_doc_bool(arena, s->step == DQ_PHASE_OVER));
+    if (s->acting > 0 && bn_seat_knows(seat, (uint32_t)dq_side_of(t, s->acting - 1)))
+        bn_doc_put_text(arena, map, "acting", t->corps[s->acting - 1]->unit.name);
     sides = put(map, "sides", bn_doc_list(arena));
     for (int32_t side = 0; side < t->realm_count; side++) {
         bn_doc *of = bn_doc_push(sides, bn_doc_map(arena)), *forces;

@@ -97,7 +97,7 @@ static bool view_blocked(const dq_theatre *t, bn_point from, bn_point to)
     return false;
 }
 
-static bool notices(const dq_theatre *t, bn_point from, bn_point to, bool *troops)
+bool dq_notices_from(const dq_theatre *t, bn_point from, bn_point to, bool *troops)
 {
     const dq_figures *tables = t->setup.figures;
     int32_t hexes = bn_ground_distance(BN_HEXES, from, to);
@@ -127,7 +127,7 @@ void dq_look(const dq_theatre *t, dq_campaign *s)
 
             if ((is->known & bit) || !dq_stands(t, s, o))
                 continue;
-            if (notices(t, dq_at(s, o), dq_at(s, c), &troops))
+            if (dq_notices_from(t, dq_at(s, o), dq_at(s, c), &troops))
                 is->seen |= bit;
             if (troops)
                 is->known |= bit;

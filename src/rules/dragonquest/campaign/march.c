@@ -222,19 +222,6 @@ static bn_pace march_open(const void *with, void *state, bn_trace *trace)
     return BN_GOES;
 }
 
-static uint32_t march_ask(const void *with, const void *state, bn_question *out)
-{
-    const dq_campaign *s = state;
-    int32_t c = s->acting - 1;
-    choices may = choices_of(with, s, c);
-
-    dq_ask_corps(s, DQ_ASK_MARCH, dq_side_of(with, c), c, 0, out);
-    out->spans[0] = may.columns;
-    out->spans[1] = may.rows;
-    out->preset = (bn_answer){ { may.first.x, may.first.y } };
-    return 1;
-}
-
 static bool march_offers(const void *with, const void *state, const bn_question *question,
                          const bn_answer *answer)
 {
@@ -248,6 +235,22 @@ static bool march_offers(const void *with, const void *state, const bn_question 
         return false;
     dq_ways_of(with, s, c, 0, &ways);
     return dq_plan(with, s, c, &ways, to, &plan);
+}
+
+static uint32_t march_ask(const void *with, const void *state, bn_question *out)
+{
+    const dq_campaign *s = state;
+    int32_t c = s->acting - 1;
+    choices may = choices_of(with, s, c);
+    bn_point ahead = bn_ground_step(BN_HEXES, dq_at(s, c), s->corps[c].facing);
+
+    dq_ask_corps(s, DQ_ASK_MARCH, dq_side_of(with, c), c, 0, out);
+    out->spans[0] = may.columns;
+    out->spans[1] = may.rows;
+    out->preset = (bn_answer){ { ahead.x, ahead.y } };
+    if (!march_offers(with, s, out, &out->preset))
+        out->preset = (bn_answer){ { may.first.x, may.first.y } };
+    return 1;
 }
 
 static void march_take(const void *with, void *state, const bn_move *moves, uint32_t count,

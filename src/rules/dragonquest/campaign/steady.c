@@ -1,37 +1,81 @@
-/* A plain commander on the map: he marches on the nearest enemy he knows of, or on the enemy's places, at a pace
- * that does not tire his troops; he rests when they are tired, and attacks while they are not. */
+/* A plain commander on the map. His weaker forces join the strongest, which marches on the nearest enemy that he
+ * knows of, or on the enemy's places, at a pace that does not tire the troops; he rests when they are tired, and
+ * attacks while they are not. All that he looks at is his own, or what his side is aware of. */
 #include "steps.h"
 
-/* Where a force is going. */
-static bool goal_of(const dq_theatre *t, const dq_campaign *s, int32_t c, bn_point *out)
+/* ---- who marches with whom ------------------------------------------------------------------ */
+
+/* The strongest force of a side. */
+static int32_t main_body(const dq_theatre *t, const dq_campaign *s, int32_t side)
+{
+    int32_t best = DQ_NONE;
+    bn_rat power = bn_rat_int(0);
+
+    for (int32_t c = 0; c < t->corps_count; c++) {
+        bn_rat is;
+
+        if (dq_side_of(t, c) != side || !dq_stands(t, s, c))
+            continue;
+        is = dq_corps_power(t, s, c);
+        if (best == DQ_NONE || bn_rat_cmp(is, power) > 0) {
+            best = c;
+            power = is;
+        }
+    }
+    return best;
+}
+
+/* Whether a force goes to war by itself: it is the strongest, or not much weaker. */
+static bool alone(const dq_theatre *t, const dq_campaign *s, int32_t c, int32_t body)
+{
+    return c == body || bn_rat_cmp(bn_rat_mul(dq_corps_power(t, s, c), bn_rat_of(3, 2)),
+                                   dq_corps_power(t, s, body)) >= 0;
+}
+
+static int32_t tired(const dq_theatre *t, const dq_campaign *s, int32_t c)
+{
+    int32_t worst = 0;
+
+    for (int32_t o = 0; o < t->corps_count; o++)
+        if (dq_side_of(t, o) == dq_side_of(t, c) && dq_same(dq_at(s, o), dq_at(s, c)) &&
+            dq_stands(t, s, o) && s->corps[o].fatigue > worst)
+            worst = s->corps[o].fatigue;
+    return worst;
+}
+
+/* ---- where to ------------------------------------------------------------------------------- */
+
+/* Where the enemy is, or must be sooner or later. */
+static bn_point war_of(const dq_theatre *t, const dq_campaign *s, int32_t c)
 {
     int32_t side = dq_side_of(t, c), foe = dq_nearest_foe(t, s, side, dq_at(s, c)), best = 0;
-    bool found = false;
+    bn_point out = { t->country.ground.width / 2, t->country.ground.height / 2 };
 
-    if (foe != DQ_NONE) {
-        *out = dq_at(s, foe);
-        return true;
-    }
+    if (foe != DQ_NONE)
+        return dq_at(s, foe);
     for (int32_t p = 0; p < t->country.place_count; p++) {
         const bn_map_place *place = &t->country.places[p];
         bn_point at = { place->x, place->y };
         int32_t hexes = bn_ground_distance(BN_HEXES, dq_at(s, c), at);
 
         if (place->side == 0 || !dq_opposed(t, side, place->side - 1) || hexes == 0 ||
-            (found && hexes >= best))
+            (best > 0 && hexes >= best))
             continue;
-        *out = at;
+        out = at;
         best = hexes;
-        found = true;
     }
-    if (!found)
-        *out = (bn_point){ t->country.ground.width / 2, t->country.ground.height / 2 };
-    return true;
+    return out;
+}
+
+static bn_point goal_of(const dq_theatre *t, const dq_campaign *s, int32_t c)
+{
+    int32_t body = main_body(t, s, dq_side_of(t, c));
+
+    return alone(t, s, c, body) ? war_of(t, s, c) : dq_at(s, body);
 }
 
 /* What it may march in this round without a level of fatigue, and still attack. */
-static bool unhurried(const dq_theatre *t, const dq_campaign *s, int32_t c,
-                      const dq_march_plan *plan)
+static bool unhurried(const dq_campaign *s, int32_t c, const dq_march_plan *plan)
 {
     bn_rat today = bn_rat_add(dq_rat(s->corps[c].today), plan->share);
 
@@ -41,24 +85,22 @@ static bool unhurried(const dq_theatre *t, const dq_campaign *s, int32_t c,
 /* The hex that brings a force nearest to where it goes; false: it stays where it is. */
 static bool next_hex(const dq_theatre *t, const dq_campaign *s, int32_t c, bn_point *out)
 {
-    bn_point goal, here = dq_at(s, c);
-    int32_t best;
+    enum { NEAR = DQ_REACH / 3 };
+    bn_point goal = goal_of(t, s, c), here = dq_at(s, c);
+    int32_t best = bn_ground_distance(BN_HEXES, here, goal);
     bool found = false;
     dq_ways ways;
 
-    if (!goal_of(t, s, c, &goal))
-        return false;
-    best = bn_ground_distance(BN_HEXES, here, goal);
     dq_ways_of(t, s, c, 0, &ways);
-    for (int32_t dy = -DQ_REACH / 3; dy <= DQ_REACH / 3; dy++)
-        for (int32_t dx = -DQ_REACH / 3; dx <= DQ_REACH / 3; dx++) {
+    for (int32_t dy = -NEAR; dy <= NEAR; dy++)
+        for (int32_t dx = -NEAR; dx <= NEAR; dx++) {
             bn_point to = { here.x + dx, here.y + dy };
             int32_t hexes = bn_ground_distance(BN_HEXES, to, goal);
             dq_march_plan plan;
 
             if (hexes >= best || !bn_ground_holds(&t->country.ground, to) ||
                 bn_routes_cost(&ways.routes, to) <= 0 || !dq_plan(t, s, c, &ways, to, &plan) ||
-                plan.long_way || (!unhurried(t, s, c, &plan) && plan.steps > 1))
+                plan.long_way || (!unhurried(s, c, &plan) && plan.steps > 1))
                 continue;
             best = hexes;
             *out = to;
@@ -67,13 +109,36 @@ static bool next_hex(const dq_theatre *t, const dq_campaign *s, int32_t c, bn_po
     return found;
 }
 
-static int32_t order_of(const dq_theatre *t, const dq_campaign *s, int32_t c, uint64_t allowed)
+/* ---- orders --------------------------------------------------------------------------------- */
+
+/* Whether the strongest, or somebody as good as that, stands in this hex. */
+static bool strong(const dq_theatre *t, const dq_campaign *s, int32_t c)
+{
+    int32_t body = main_body(t, s, dq_side_of(t, c));
+
+    return alone(t, s, c, body) || dq_same(dq_at(s, c), dq_at(s, body));
+}
+
+/* Whether somebody is about to join a force in this round: it waits for him, and he attacks with all. */
+static bool awaited(const dq_theatre *t, const dq_campaign *s, int32_t c)
+{
+    enum { NEAR = 4 };
+    int32_t side = dq_side_of(t, c), body = main_body(t, s, side);
+
+    for (int32_t o = 0; o < t->corps_count && dq_same(dq_at(s, c), dq_at(s, body)); o++)
+        if (dq_side_of(t, o) == side && dq_stands(t, s, o) && !(s->corps[o].acts & DQ_ACTED) &&
+            o != c && !dq_same(dq_at(s, o), dq_at(s, c)) && !alone(t, s, o, body) &&
+            bn_ground_distance(BN_HEXES, dq_at(s, o), dq_at(s, c)) <= NEAR &&
+            dq_has_room(t, s, side, UINT64_C(1) << o, dq_at(s, c), true))
+            return true;
+    return false;
+}
+
+/* An enemy that can be attacked, best from behind. */
+static int32_t attack_of(const dq_theatre *t, const dq_campaign *s, int32_t c, uint64_t allowed)
 {
     int32_t best = DQ_NONE;
-    bn_point to;
 
-    if (s->corps[c].fatigue == DQ_SERIOUS)
-        return DQ_ORDER_STAY;
     for (int32_t way = 0; way < DQ_WAYS; way++) {
         int32_t foe;
 
@@ -83,9 +148,17 @@ static int32_t order_of(const dq_theatre *t, const dq_campaign *s, int32_t c, ui
         if (best == DQ_NONE || dq_behind(s, foe, dq_at(s, c)))
             best = DQ_ORDER_ATTACK + way;
     }
-    if (best != DQ_NONE)
-        return best;
-    if (s->corps[c].fatigue > 0 || !(allowed >> DQ_ORDER_MARCH & 1) || !next_hex(t, s, c, &to))
+    return best;
+}
+
+static int32_t order_of(const dq_theatre *t, const dq_campaign *s, int32_t c, uint64_t allowed)
+{
+    int32_t attack = attack_of(t, s, c, allowed), fatigue = tired(t, s, c);
+    bn_point to;
+
+    if (attack != DQ_NONE)
+        return fatigue == 0 && strong(t, s, c) && !awaited(t, s, c) ? attack : DQ_ORDER_STAY;
+    if (fatigue > 0 || !(allowed >> DQ_ORDER_MARCH & 1) || !next_hex(t, s, c, &to))
         return DQ_ORDER_STAY;
     return DQ_ORDER_MARCH;
 }

@@ -90,6 +90,9 @@ bool dq_in_zone(const dq_theatre *t, const dq_campaign *s, int32_t side, bn_poin
 bool dq_engaged(const dq_theatre *t, const dq_campaign *s, int32_t c);
 bool dq_behind(const dq_campaign *s, int32_t c, bn_point at);
 
+/* Whether somebody in one hex notices a force in another, and knows its troops. */
+bool dq_notices_from(const dq_theatre *t, bn_point from, bn_point to, bool *troops);
+
 /* Notes who is aware of whom, from where they all stand now. */
 void dq_look(const dq_theatre *t, dq_campaign *s);
 
