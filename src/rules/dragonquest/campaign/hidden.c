@@ -22,15 +22,19 @@ static const void *placed(const void *with, const void *state, uint32_t c, uint3
     return &s->corps[c];
 }
 
-static const void *manned(const void *with, const void *state, uint32_t c, uint32_t *sides)
+/* Of corps that stand: that one has nobody left is no secret, for everybody hears who may act. */
+static const void *manned(const void *with, const void *state, uint32_t index, uint32_t *sides)
 {
     const dq_theatre *t = with;
     const dq_campaign *s = state;
 
-    if (c >= (uint32_t)t->corps_count)
-        return NULL;
-    *sides = 1u << dq_side_of(t, (int32_t)c) | s->corps[c].known | fighting(t, s, (int32_t)c);
-    return &s->corps[c];
+    for (int32_t c = 0; c < t->corps_count; c++) {
+        if (!dq_stands(t, s, c) || index-- > 0)
+            continue;
+        *sides = 1u << dq_side_of(t, c) | s->corps[c].known | fighting(t, s, c);
+        return &s->corps[c];
+    }
+    return NULL;
 }
 
 static const void *owned(const void *with, const void *state, uint32_t c, uint32_t *sides)
