@@ -120,12 +120,14 @@ static void perceive_weigh(const void *with, const void *state, const bn_questio
         int32_t side = i == 0 ? battle->attacker : 1 - battle->attacker;
         int32_t chance = battle->parties[side].chance;
         bn_term of = dq_sum(DQ_TERMS_BATTLE, side, -1, NULL);
+        dq_success success = dq_perceives(setup->figures, chance, totals[i]);
 
         margins[i] = chance - totals[i];
-        of.rule = dq_perceives(setup->figures, chance, totals[i]) == DQ_CRITICAL ? 142 : 141;
+        of.rule = 141;
         of.words = "chance to perceive tactics";
-        bn_trace_weigh(trace, of, chance, -totals[i], margins[i],
-                       words[dq_perceives(setup->figures, chance, totals[i])]);
+        bn_trace_weigh(trace, of, chance, -totals[i], margins[i], words[success]);
+        if (success == DQ_CRITICAL)
+            trace->terms[trace->count - 1].rule = 142;
     }
     weigh_lead(trace, 143, margins[0], margins[1],
                ends[perceive_consequence(with, state, question, totals)]);
