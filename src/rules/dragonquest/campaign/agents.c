@@ -90,7 +90,7 @@ static void morning(const dq_theatre *theatre, dq_campaign *s, int32_t a, bn_tra
     }
 }
 
-/* DQ-116 Effects of sabotage, which pass: by a march, by new preparations, or with the month. */
+/* What sabotage spoilt is mended: by a march, by new preparations, or with the month. */
 static void mend(const dq_theatre *theatre, dq_campaign *s)
 {
     for (int32_t c = 0; c < theatre->corps_count; c++) {
