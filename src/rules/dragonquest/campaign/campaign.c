@@ -34,7 +34,7 @@ static uint32_t bound(const void *with)
     uint64_t round, day, week, month, total;
 
     one.options.max_battles = 1;
-    round = DQ_REALMS + (uint64_t)t->corps_count * (9 + 2 * (uint64_t)dq_battle_game.bound(&one));
+    round = DQ_REALMS + (uint64_t)t->corps_count * (10 + 2 * (uint64_t)dq_battle_game.bound(&one));
     day = DQ_REALMS * DQ_AGENTS * (4 + DQ_ACTS * (1 + DQ_ADVISORS));
     week = DQ_REALMS * 4 + (uint64_t)t->corps_count * (DQ_GROUPS + 4);
     month = DQ_REALMS * (1 + DQ_LEVIES * (2 + DQ_BARGAINS));

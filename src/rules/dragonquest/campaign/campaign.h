@@ -76,7 +76,8 @@ typedef struct dq_campaign {
     uint8_t acting; /* 1 + the force whose turn it is; 0: nobody's */
     uint8_t resume; /* the step that goes on after the battle */
     uint8_t leads[DQ_SIDES]; /* of the battle: the force that each party is called after */
-    uint8_t spare[3];
+    uint8_t target;          /* 1 + the force that the acting one attacks; 0: none */
+    uint8_t spare[2];
     dq_battle fight;
 } dq_campaign;
 

@@ -185,13 +185,13 @@ static void survey(const dq_theatre *t, dq_campaign *s, int32_t defender)
 }
 
 void dq_fight_open(const dq_theatre *t, dq_campaign *s, int32_t attacker, int32_t defender,
-                   dq_phase resume, bn_trace *trace)
+                   uint64_t joined, dq_phase resume, bn_trace *trace)
 {
     int32_t first = dq_side_of(t, attacker) < dq_side_of(t, defender) ? 0 : 1;
     uint32_t from = terms(trace);
     dq_scene scene;
 
-    s->bodies[first] = in_hex(t, s, attacker, true);
+    s->bodies[first] = in_hex(t, s, attacker, true) | joined;
     s->bodies[1 - first] = in_hex(t, s, defender, false);
     s->leads[first] = (uint8_t)attacker;
     s->leads[1 - first] = (uint8_t)leading(t, s, s->bodies[1 - first]);
@@ -212,6 +212,64 @@ void dq_fight_open(const dq_theatre *t, dq_campaign *s, int32_t attacker, int32_
     dq_battle_start(&scene.setup, &s->fight, trace);
     name_sides(t, s, trace, from);
 }
+
+/* ---- a joint attack ------------------------------------------------------------------------- */
+
+/* The reading converging_attack_as_one: who of the side can attack the same hex out of another one, as many
+ * as can fight as one. */
+static uint64_t joiners(const dq_theatre *t, const dq_campaign *s)
+{
+    int32_t c = s->acting - 1, foe = s->target - 1, side = dq_side_of(t, c);
+    uint64_t all = in_hex(t, s, c, true), joined = 0;
+
+    for (int32_t o = 0; t->setup.rules.converging_attack_as_one && o < t->corps_count; o++) {
+        uint64_t bit = UINT64_C(1) << o;
+
+        if ((all & bit) || dq_side_of(t, o) != side || !dq_stands(t, s, o) ||
+            !dq_may_attack(t, s, o) || (s->corps[o].quits >> foe & 1) ||
+            bn_ground_distance(BN_HEXES, dq_at(s, o), dq_at(s, foe)) != 1 ||
+            !dq_has_room(t, s, side, all | joined | bit, dq_at(s, c), false))
+            continue;
+        joined |= bit;
+    }
+    return joined;
+}
+
+static uint32_t converge_ask(const void *with, const void *state, bn_question *out)
+{
+    const dq_campaign *s = state;
+    int32_t c = s->acting - 1;
+
+    if (joiners(with, s) == 0)
+        return 0;
+    dq_ask_corps(s, DQ_ASK_CONVERGE, dq_side_of(with, c), c, 0, out);
+    return 1;
+}
+
+static void attack(const dq_theatre *t, dq_campaign *s, uint64_t joined, bn_trace *trace)
+{
+    int32_t c = s->acting - 1, foe = s->target - 1;
+
+    s->corps[c].acts |= DQ_ACTED;
+    s->acting = s->target = 0;
+    dq_fight_open(t, s, c, foe, joined, DQ_PHASE_ORDER, trace);
+}
+
+static void converge_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                          bn_trace *trace)
+{
+    attack(with, state, moves->answer.value[0] ? joiners(with, state) : 0, trace);
+}
+
+static bn_pace converge_pass(const void *with, void *state, bn_trace *trace)
+{
+    attack(with, state, 0, trace);
+    return BN_GOES;
+}
+
+const bn_step dq_converge_step = { .ask = converge_ask,
+                                   .take = converge_take,
+                                   .pass = converge_pass };
 
 void dq_fight_on(const dq_theatre *t, dq_campaign *s, dq_step step, bn_trace *trace)
 {

@@ -13,9 +13,19 @@ static uint8_t sides_left(const dq_theatre *t, const dq_campaign *s)
     return mask;
 }
 
+/* Nothing has been marched of what the day has. */
+static void start_march(dq_corps_state *is)
+{
+    is->today = (dq_share){ 0, 0 };
+    is->suffered = is->heaviest = 0;
+}
+
+/* By the reading btmr_per_round each round has as much as a day. */
 static void begin_round(const dq_theatre *t, dq_campaign *s)
 {
     for (int32_t c = 0; c < t->corps_count; c++) {
+        if (t->setup.rules.btmr_per_round)
+            start_march(&s->corps[c]);
         s->corps[c].acts = 0;
         s->corps[c].stride = (dq_share){ 0, 0 };
     }
@@ -31,8 +41,7 @@ static bn_pace day_pass(const void *with, void *state, bn_trace *trace)
     dq_campaign *s = state;
 
     for (int32_t c = 0; c < t->corps_count; c++) {
-        s->corps[c].today = (dq_share){ 0, 0 };
-        s->corps[c].suffered = s->corps[c].heaviest = 0;
+        start_march(&s->corps[c]);
         s->corps[c].quits = 0;
     }
     s->night = 0;
@@ -199,7 +208,7 @@ static bn_pace revenge_pass(const void *with, void *state, bn_trace *trace)
             (s->corps[c].acts & DQ_ATTACKED) ||
             bn_ground_distance(BN_HEXES, dq_at(s, c), dq_at(s, foe)) != 1)
             continue;
-        dq_fight_open(t, s, c, foe, DQ_PHASE_REVENGE, trace);
+        dq_fight_open(t, s, c, foe, 0, DQ_PHASE_REVENGE, trace);
         for (int32_t o = 0; o < t->corps_count; o++)
             if ((s->bodies[0] | s->bodies[1]) >> o & 1)
                 s->corps[o].acts |= DQ_ACTED;
@@ -292,11 +301,13 @@ static void order_take(const void *with, void *state, const bn_move *moves, uint
         dq_turn_to(s, DQ_PHASE_MARCH);
         return;
     }
+    if (order >= DQ_ORDER_ATTACK) {
+        s->target = (uint8_t)(1 + target_at(with, s, c, order - DQ_ORDER_ATTACK));
+        dq_turn_to(s, DQ_PHASE_CONVERGE);
+        return;
+    }
     s->corps[c].acts |= DQ_ACTED;
     s->acting = 0;
-    if (order >= DQ_ORDER_ATTACK)
-        dq_fight_open(with, s, c, target_at(with, s, c, order - DQ_ORDER_ATTACK), DQ_PHASE_ORDER,
-                      trace);
 }
 
 const bn_step dq_order_step = { .open = order_open, .ask = order_ask, .take = order_take };

@@ -171,7 +171,7 @@ int32_t dq_party_side(const dq_theatre *t, const dq_campaign *s, int32_t party);
 int32_t dq_body(const dq_theatre *t, const dq_campaign *s, int32_t party, int32_t index);
 
 void dq_fight_open(const dq_theatre *t, dq_campaign *s, int32_t attacker, int32_t defender,
-                   dq_phase resume, bn_trace *trace);
+                   uint64_t joined, dq_phase resume, bn_trace *trace);
 /* Goes on with a battle that waited for the map. */
 void dq_fight_on(const dq_theatre *t, dq_campaign *s, dq_step step, bn_trace *trace);
 
