@@ -3,16 +3,33 @@
 
 #include <stdio.h>
 
+#include "rules/field/espionage.h"
 #include "rules/field/forms.h"
 #include "rules/field/march.h"
 #include "rules/field/rating.h"
 #include "rules/outcome/results.h"
 
-/* Filled in with the reports of spies. */
-static void waits(const vector *v)
+/* ---- spies ------------------------------------------------------------------------------------- */
+
+static void reports(const vector *v)
 {
-    (void)v;
-    skip();
+    const json_t *list = at(v->given, "reports"), *saboteur = at(v->given, "saboteur");
+    int32_t chance = dq_sabotage_chance(BOOK, num(saboteur, "pc"), num(saboteur, "spy_rank"));
+    size_t die = items(list);
+
+    for (size_t i = 0; i < items(list); i++) {
+        const json_t *report = item(list, i);
+        int32_t missed = dq_memory_missed(num(report, "chance"), rolled(v, i));
+
+        assert_int_equal(rolled(v, i), num(report, "roll"));
+        same(v,
+             dq_misreported(BOOK, num(report, "true"), missed,
+                            strcmp(word(report, "sign"), "plus") == 0),
+             "reported.%zu", i);
+    }
+    same(v, chance, "sabotage_chance");
+    for (size_t i = 0; i < 2; i++)
+        same_truth(v, rolled(v, die + i) <= chance, "sabotage.%zu", i);
 }
 
 /* ---- marches and fatigue ----------------------------------------------------------------------- */
@@ -433,7 +450,7 @@ const handler field_examples[] = {
     { "DQ-EX-43", degrees },
     { "DQ-EX-44", shifting },
     { "DQ-EX-45", matrix },
-    { "DQ-EX-53", waits },
+    { "DQ-EX-53", reports },
     { "DQ-EX-54", what_a_force_sees },
     { NULL, NULL },
 };

@@ -137,7 +137,7 @@ static void initiative_explain(const void *with, const void *state, bn_trace *tr
 static void initiative_weigh(const void *with, const void *state, const bn_question *question,
                              const int32_t *totals, bn_trace *trace)
 {
-    int32_t sides[DQ_REALMS], sums[DQ_REALMS], count = rollers(state, sides);
+    int32_t sides[DQ_REALMS], sums[DQ_REALMS] = { 0 }, count = rollers(state, sides);
     bn_term lead = dq_sum(DQ_TERMS_LEAD, -1, -1, NULL);
 
     for (int32_t i = 0; i < count; i++) {
