@@ -43,7 +43,7 @@ static bool is_pair(const arguments *args)
 enum { MEASURED_STATES_MAX = 200000 }; /* above this, only who wins is enumerated */
 enum { WON_STATES_MAX = 1000000 };     /* above this, games are played */
 enum { CAMPAIGN_GAMES = 100 };         /* five percent up or down, and a few seconds at most */
-enum { PARTS_STATES_MAX = 220000 };    /* for all parts that are followed one by one */
+enum { PARTS_STATES_MAX = 720000 };    /* for all parts that are followed one by one */
 enum { STANDARD_GAMES = 20000 };       /* a standard error of a third of a percent */
 enum { CELL_STATES_MAX = 20000 };      /* for one cell of the matrix, with its losses */
 enum { CELL_GAMES = 500 };             /* for one cell that is too large */
@@ -387,38 +387,35 @@ static bn_code simulate(const arguments *args, const battle *b, bool winner, bn_
     return BN_OK;
 }
 
-/* Where a game has parts, each is followed by itself, and who wins without them. Games are then played for
- * what the parts add up to. */
+/* Where a game has parts, each is followed by itself, and who wins without them. BN_USAGE: it has none. */
 static bn_code follow_parts(const arguments *args, const battle *b, bn_arena *arena, bn_arena *work,
                             findings *f, bn_error *err)
 {
     bn_odds_limits limits = { .states = args->states > 0 ? args->states : PARTS_STATES_MAX };
-    bn_code code = bn_parts_run(b->game, b->setup, b->from, &b->policies, &limits, arena, work,
-                                (bn_watch){ show_states, NULL }, &f->parts, err);
+    bn_code code = b->game->parts == NULL
+                       ? BN_USAGE
+                       : bn_parts_run(b->game, b->setup, b->from, &b->policies, &limits, arena,
+                                      work, (bn_watch){ show_states, NULL }, &f->parts, err);
 
-    paint_clear_progress();
-    if (interrupt_came())
-        return BN_LIMIT;
-    if (code == BN_LIMIT || code == BN_MEMORY) {
-        fprintf(stderr, "%s: %s, so it is simulated\n", b->path, err->text);
-        return simulate(args, b, true, arena, f, err);
+    if (code == BN_OK) {
+        f->has_parts = true;
+        f->odds = f->parts.whole;
     }
-    if (code != BN_OK)
-        return code;
-    f->has_parts = true;
-    f->odds = f->parts.whole;
-    return simulate(args, b, false, arena, f, err);
+    return code;
 }
 
-/* Enumerates what it can, which stays in `work`, and plays games for what is too large. */
+/* Enumerates what it can, which stays in `work`, and plays games for what is too large, as for what parts
+ * add up to. */
 static bn_code enumerate(const arguments *args, const battle *b, bn_arena *arena, bn_arena *work,
                          findings *f, bn_error *err)
 {
-    bn_code code = b->game->parts == NULL ? BN_USAGE : follow_parts(args, b, arena, work, f, err);
+    bn_code code = follow_parts(args, b, arena, work, f, err);
 
-    if (code != BN_USAGE)
-        return code;
-    code = ask_oracle(b, args->states, work, &f->odds, err);
+    if (code == BN_USAGE) {
+        code = ask_oracle(b, args->states, work, &f->odds, err);
+        if (code == BN_OK)
+            f->losses = f->odds;
+    }
     paint_clear_progress();
     if (interrupt_came())
         return BN_LIMIT;
@@ -426,10 +423,9 @@ static bn_code enumerate(const arguments *args, const battle *b, bn_arena *arena
         fprintf(stderr, "%s: %s, so it is simulated\n", b->path, err->text);
         return simulate(args, b, true, arena, f, err);
     }
-    if (code != BN_OK)
+    if (code != BN_OK || f->losses.measure_count > 0)
         return code;
-    f->losses = f->odds;
-    return f->odds.measure_count > 0 ? BN_OK : simulate(args, b, false, arena, f, err);
+    return simulate(args, b, false, arena, f, err);
 }
 
 /* A battle and what was found of it. `work` holds the exact part of the findings. */

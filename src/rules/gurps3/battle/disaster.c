@@ -94,13 +94,24 @@ static int32_t contest_target(const g3_setup *setup, const g3_battle *battle, bn
 
 enum { MARGIN_MOST = 120 };
 
+static int32_t contest_margin(const g3_setup *setup, int32_t target, int32_t total)
+{
+    int32_t margin = g3_success_roll(setup->figures, target, total).margin;
+
+    return margin > MARGIN_MOST ? MARGIN_MOST : margin < -MARGIN_MOST ? -MARGIN_MOST : margin;
+}
+
 static int32_t contest_reads(const g3_setup *setup, const g3_battle *battle, int32_t total)
 {
-    int32_t margin =
-        g3_success_roll(setup->figures, contest_target(setup, battle, NULL), total).margin;
+    return MARGIN_MOST - contest_margin(setup, contest_target(setup, battle, NULL), total);
+}
 
-    margin = margin > MARGIN_MOST ? MARGIN_MOST : margin;
-    return MARGIN_MOST - (margin < -MARGIN_MOST ? -MARGIN_MOST : margin);
+void g3_contest_left(const g3_setup *setup, const g3_battle *battle, int32_t out[G3_TOTALS])
+{
+    int32_t target = contest_target(setup, battle, NULL);
+
+    for (int32_t i = 0; i < G3_TOTALS; i++)
+        out[i] = contest_margin(setup, target, 3 + i) - battle->parties[0].margin;
 }
 
 /* G3-105 Contest of Strategy: a tie at a starred position is the defender's. */

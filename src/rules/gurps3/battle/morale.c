@@ -280,3 +280,13 @@ static bn_pace bay_open(const void *with, void *state, bn_trace *trace)
 }
 
 const bn_step g3_bay_step = MORALE_STEP(bay_open);
+
+bool g3_tests_again(const g3_setup *setup, const g3_battle *battle, int32_t u)
+{
+    const g3_unit_state *unit = &battle->units[u];
+
+    if (fearless(setup, u))
+        return false;
+    return (tests(setup, battle, unit->side) && !(unit->did & G3_DID_TEST)) ||
+           (cornered(battle, u) && !(unit->did & G3_DID_BAY));
+}

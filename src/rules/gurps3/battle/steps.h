@@ -172,6 +172,14 @@ void g3_remark(bn_trace *trace, int32_t side, int32_t about, int32_t rule, int32
 g3_line g3_line_of(const g3_setup *setup, const g3_battle *battle, int32_t side);
 int32_t g3_signed_now(const g3_battle *battle, int32_t side);
 
+/* Whether a unit may still roll against its Morale today, after the contest. */
+bool g3_tests_again(const g3_setup *setup, const g3_battle *battle, int32_t u);
+
+/* By how much the second side would win the contest, for each total of its dice, once the first has
+ * rolled. */
+enum { G3_TOTALS = 16 };
+void g3_contest_left(const g3_setup *setup, const g3_battle *battle, int32_t out[G3_TOTALS]);
+
 /* The side that an option of the question after the aim stands for. */
 int32_t g3_aim_at(const g3_setup *setup, const g3_battle *battle, const bn_question *question,
                   int32_t option);
