@@ -39,7 +39,7 @@ assert 'sealed orders in clear text, also those that nobody has seen yet' in rep
 assert 'the seed, from which' in report
 assert 'private' not in report.split('\n--- journal ')[0], 'the folder is nobody\'s business'
 assert stat.S_IMODE(os.stat('elves.1.bug-report.txt').st_mode) == 0o600
-assert 'there already' in pack('private/elves.1.jsonl', status=64)
+assert 'exists already' in pack('private/elves.1.jsonl', status=64)
 assert read('elves.1.bug-report.txt') == report
 
 # sealed: of what is still sealed, and of the seed, there are commitments alone
