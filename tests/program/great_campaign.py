@@ -49,9 +49,9 @@ def play(journal, first):
 
 def state(journal):
     told = subprocess.run([program, "replay", journal], capture_output=True, text=True, check=False)
-    found = re.search(r"verified: (\d+) entries, state (\w+)", told.stdout)
+    found = re.search(r"verified: ([\d,]+) entries, state (\w+)", told.stdout)
     assert told.returncode == 0 and found, told.stdout[-400:] + told.stderr
-    return int(found[1]), found[2]
+    return int(found[1].replace(",", "")), found[2]
 
 
 with tempfile.TemporaryDirectory() as folder:

@@ -70,7 +70,7 @@ static void clear(int32_t sides)
     theatre.setup.figures = &dq_book;
     theatre.setup.options.referee = 1;
     theatre.realm_count = sides;
-    theatre.country = (bn_map){ .ground = { BN_HEXES, SIZE, SIZE },
+    theatre.country = (bn_map){ .ground = { .form = BN_HEXES, .width = SIZE, .height = SIZE },
                                 .terrain = ground,
                                 .roads = nothing,
                                 .rivers = nothing,

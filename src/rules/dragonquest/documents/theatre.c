@@ -25,11 +25,13 @@ static bn_code plain_country(dq_theatre *theatre, bn_arena *arena, bn_error *err
     if (!blank)
         return bn_fail(err, BN_MEMORY, "no memory is left for the map");
     memset(blank, 0, size);
-    theatre->country = (bn_map){ .ground = { BN_HEXES, theatre->width, theatre->height },
-                                 .terrains = terrains,
-                                 .terrain = blank,
-                                 .roads = blank,
-                                 .rivers = blank };
+    theatre->country = (bn_map){
+        .ground = { .form = BN_HEXES, .width = theatre->width, .height = theatre->height },
+        .terrains = terrains,
+        .terrain = blank,
+        .roads = blank,
+        .rivers = blank
+    };
     return BN_OK;
 }
 
@@ -150,6 +152,7 @@ static bn_code check_theatre(dq_theatre *theatre, const bn_doc *doc, bn_arena *a
                            &theatre->country);
     if (code == BN_OK && theatre->country.ground.width == 0)
         code = plain_country(theatre, arena, err);
+    theatre->country.ground.miles = DQ_CONSTANT(theatre->setup.figures, MILES_IN_HEX);
     if (code == BN_OK)
         code = check_relations(theatre, &at);
     if (code == BN_OK && !some_are_opposed(theatre))
