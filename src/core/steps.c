@@ -7,6 +7,12 @@ static const bn_step *step_of(const bn_steps *course, const void *state)
     return course->steps[bn_steps_at(course, state)];
 }
 
+/* The state of the course that runs within a step. */
+static const void *inner(const bn_step *step, const void *state)
+{
+    return (const uint8_t *)state + step->within_at;
+}
+
 /* Runs the cursor on to the next of `count` things that is wanted; false if there is none. */
 static bool run_cursor(const bn_steps *course, const bn_step *step, uint32_t count,
                        const void *with, void *state)
@@ -88,6 +94,8 @@ uint32_t bn_steps_ask(const bn_steps *course, const void *with, const void *stat
     step = step_of(course, state);
     if (step->ask)
         return step->ask(with, state, out);
+    if (step->within)
+        return bn_steps_ask(step->within, with, inner(step, state), out);
     BN_ASSERT(step->kind != 0);
     bn_ask_kind(course->kinds, step->kind - 1u, 0, 0, step->preset, out);
     if (course->shape)
@@ -100,6 +108,8 @@ bool bn_steps_offers(const bn_steps *course, const void *with, const void *state
 {
     const bn_step *step = step_of(course, state);
 
+    if (!step->offers && step->within)
+        return bn_steps_offers(step->within, with, inner(step, state), question, answer);
     return !step->offers || step->offers(with, state, question, answer);
 }
 
@@ -111,6 +121,8 @@ int32_t bn_steps_consequence(const bn_steps *course, const void *with, const voi
 
     if (step->consequence)
         return step->consequence(with, state, question, totals);
+    if (!step->consequences && step->within)
+        return bn_steps_consequence(step->within, with, inner(step, state), question, totals);
     if (!step->consequences)
         return totals[0];
     step->consequences(with, state, question, totals, 1, &out);
@@ -128,6 +140,10 @@ void bn_steps_consequences(const bn_steps *course, const void *with, const void 
         step->consequences(with, state, question, totals, count, out);
         return;
     }
+    if (!step->consequence && step->within) {
+        bn_steps_consequences(step->within, with, inner(step, state), question, totals, count, out);
+        return;
+    }
     memcpy(moving, totals, question->parts * sizeof *moving);
     for (uint32_t i = 0; i < count; i++, moving[question->parts - 1]++)
         out[i] = step->consequence ? step->consequence(with, state, question, moving) : moving[0];
@@ -140,6 +156,8 @@ uint64_t bn_steps_roll_key(const bn_steps *course, const void *with, const void 
 {
     const bn_step *step = step_of(course, state);
 
+    if (!step->roll_key && step->within)
+        return bn_steps_roll_key(step->within, with, inner(step, state), question);
     return step->roll_key ? step->roll_key(with, state, question) : 0;
 }
 
@@ -150,6 +168,8 @@ void bn_steps_weigh(const bn_steps *course, const void *with, const void *state,
 
     if (step->weigh)
         step->weigh(with, state, question, totals, trace);
+    else if (step->within)
+        bn_steps_weigh(step->within, with, inner(step, state), question, totals, trace);
 }
 
 void bn_steps_explain(const bn_steps *course, const void *with, const void *state, bn_trace *trace)
@@ -161,6 +181,8 @@ void bn_steps_explain(const bn_steps *course, const void *with, const void *stat
     step = step_of(course, state);
     if (step->explain)
         step->explain(with, state, trace);
+    else if (step->within)
+        bn_steps_explain(step->within, with, inner(step, state), trace);
 }
 
 static void take_slot(const bn_steps *course, const bn_step *step, const void *with, void *state,
@@ -180,6 +202,9 @@ void bn_steps_advance(const bn_steps *course, const void *with, void *state, con
 
     if (step->take)
         step->take(with, state, moves, count, trace);
+    else if (step->within)
+        bn_steps_advance(step->within, with, (uint8_t *)state + step->within_at, moves, count,
+                         trace);
     else
         take_slot(course, step, with, state, moves);
     settle(course, with, state, trace);

@@ -76,6 +76,11 @@ typedef struct bn_step {
      * may not know. NULL: none. */
     void (*explain)(const void *with, const void *state, bn_trace *trace);
 
+    /* A course that runs within this one, as a battle does in a campaign: its state lies in that of this
+     * course, at `within_at`, and whatever slot of ask, take and those above is NULL is asked of it. */
+    const struct bn_steps *within;
+    uint32_t within_at;
+
     uint16_t kind; /* 1 + the kind of its one question; 0: none */
     int8_t preset; /* of that question */
     uint8_t hand;  /* which cursor it moves, by bn_steps.cursor */

@@ -214,57 +214,9 @@ static bn_pace fight_open(const void *with, void *state, bn_trace *trace)
     return BN_DONE;
 }
 
-static uint32_t fight_ask(const void *with, const void *state, bn_question *out)
-{
-    return bn_steps_ask(&g3_battle_course, with, &((const g3_campaign *)state)->fight, out);
-}
-
-static bool fight_offers(const void *with, const void *state, const bn_question *question,
-                         const bn_answer *answer)
-{
-    return bn_steps_offers(&g3_battle_course, with, &((const g3_campaign *)state)->fight, question,
-                           answer);
-}
-
-static void fight_consequences(const void *with, const void *state, const bn_question *question,
-                               const int32_t *totals, uint32_t count, int32_t *out)
-{
-    bn_steps_consequences(&g3_battle_course, with, &((const g3_campaign *)state)->fight, question,
-                          totals, count, out);
-}
-
-static void fight_weigh(const void *with, const void *state, const bn_question *question,
-                        const int32_t *totals, bn_trace *trace)
-{
-    bn_steps_weigh(&g3_battle_course, with, &((const g3_campaign *)state)->fight, question, totals,
-                   trace);
-}
-
-static void fight_explain(const void *with, const void *state, bn_trace *trace)
-{
-    bn_steps_explain(&g3_battle_course, with, &((const g3_campaign *)state)->fight, trace);
-}
-
-static uint64_t fight_key(const void *with, const void *state, const bn_question *question)
-{
-    return bn_steps_roll_key(&g3_battle_course, with, &((const g3_campaign *)state)->fight,
-                             question);
-}
-
-static void fight_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
-{
-    bn_steps_advance(&g3_battle_course, with, &((g3_campaign *)state)->fight, moves, count, trace);
-}
-
 const bn_step g3_fight_step = { .open = fight_open,
-                                .ask = fight_ask,
-                                .take = fight_take,
-                                .offers = fight_offers,
-                                .consequences = fight_consequences,
-                                .weigh = fight_weigh,
-                                .explain = fight_explain,
-                                .roll_key = fight_key };
+                                .within = &g3_battle_course,
+                                .within_at = offsetof(g3_campaign, fight) };
 
 /* ---- after it ------------------------------------------------------------------------------- */
 

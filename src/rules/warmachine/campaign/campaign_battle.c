@@ -393,37 +393,6 @@ static uint32_t battle_ask(const void *with, const void *state, bn_question *out
     return count;
 }
 
-static bool battle_offers(const void *with, const void *state, const bn_question *question,
-                          const bn_answer *answer)
-{
-    const wm_campaign *s = state;
-
-    return bn_steps_offers(&wm_battle_course, with, &s->fight, question, answer);
-}
-
-static void battle_consequences(const void *with, const void *state, const bn_question *question,
-                                const int32_t *totals, uint32_t count, int32_t *out)
-{
-    const wm_campaign *s = state;
-
-    bn_steps_consequences(&wm_battle_course, with, &s->fight, question, totals, count, out);
-}
-
-static void battle_weigh(const void *with, const void *state, const bn_question *question,
-                         const int32_t *totals, bn_trace *trace)
-{
-    const wm_campaign *s = state;
-
-    bn_steps_weigh(&wm_battle_course, with, &s->fight, question, totals, trace);
-}
-
-static uint64_t battle_key(const void *with, const void *state, const bn_question *question)
-{
-    const wm_campaign *s = state;
-
-    return bn_steps_roll_key(&wm_battle_course, with, &s->fight, question);
-}
-
 static void battle_take(const void *with, void *state, const bn_move *moves, uint32_t count,
                         bn_trace *trace)
 {
@@ -436,7 +405,5 @@ static void battle_take(const void *with, void *state, const bn_move *moves, uin
 const bn_step wm_fight_step = { .open = battle_open,
                                 .ask = battle_ask,
                                 .take = battle_take,
-                                .offers = battle_offers,
-                                .consequences = battle_consequences,
-                                .weigh = battle_weigh,
-                                .roll_key = battle_key };
+                                .within = &wm_battle_course,
+                                .within_at = offsetof(wm_campaign, fight) };
