@@ -71,7 +71,6 @@ void bn_ask_kind(const bn_kind *kinds, uint32_t kind, uint32_t round, uint32_t s
                  bn_question *out)
 {
     const bn_kind *row = &kinds[kind];
-    uint32_t options;
 
     bn_ask(kind, round, (bn_addressee)row->to, side, (bn_form)row->form, out);
     out->sealed = row->sealed;
@@ -90,11 +89,15 @@ void bn_ask_kind(const bn_kind *kinds, uint32_t kind, uint32_t round, uint32_t s
         }
         break;
     default:
-        options = option_count(row);
-        out->options = (uint8_t)options;
-        out->allowed = options < 64 ? ((uint64_t)1 << options) - 1 : UINT64_MAX;
+        bn_ask_among(out, option_count(row));
         out->preset.value[0] = preset;
     }
+}
+
+void bn_ask_among(bn_question *question, uint32_t options)
+{
+    question->options = (uint8_t)options;
+    question->allowed = options < BN_OPTIONS_MAX ? ((uint64_t)1 << options) - 1 : UINT64_MAX;
 }
 
 void bn_ask_within(bn_question *question, bn_span span)

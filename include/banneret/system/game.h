@@ -346,6 +346,9 @@ BN_API void bn_ask_kind(const bn_kind *kinds, uint32_t kind, uint32_t round, uin
                         int32_t preset, bn_question *out);
 BN_API void bn_ask_within(bn_question *question, bn_span span);
 
+/* Of a choice or of flags: the first `options` are open, 64 at most. */
+BN_API void bn_ask_among(bn_question *question, uint32_t options);
+
 /* Writes `asks` of a row with names in place of {}, [] and <>. */
 BN_API void bn_kind_describe(const bn_kind *kind, const char *thing, const char *side,
                              const char *other, bn_text *out);

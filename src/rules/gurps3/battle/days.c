@@ -280,8 +280,7 @@ static uint32_t reform_ask(const void *with, const void *state, bn_question *out
         if (options == 0)
             continue;
         g3_ask(battle, G3_ASK_REFORMS, s, -1, 0, out);
-        out->options = (uint8_t)options;
-        out->allowed = options == 64 ? UINT64_MAX : (UINT64_C(1) << options) - 1;
+        bn_ask_among(out, options);
         return 1;
     }
     return 0;

@@ -120,13 +120,6 @@ static bn_pace judge_open(const void *with, void *state, bn_trace *trace)
     return BN_DONE;
 }
 
-/* Of the words for four sides as many as there are. */
-static void name_sides(bn_question *question, int32_t options)
-{
-    question->options = (uint8_t)options;
-    question->allowed = (1u << options) - 1;
-}
-
 static uint32_t judge_ask(const void *with, const void *state, bn_question *out)
 {
     const g3_setup *setup = with;
@@ -138,10 +131,11 @@ static uint32_t judge_ask(const void *with, const void *state, bn_question *out)
     else
         g3_ask(battle, (uint32_t)G3_BATTLE_JUDGED + battle->part, side, -1,
                battle->parties[side].judged[battle->part], out);
+    /* of the words for four sides as many as there are */
     if (out->kind == G3_ASK_DEFENDER || out->kind == G3_ASK_BENEFICIARY)
-        name_sides(out, 1 + setup->side_count);
+        bn_ask_among(out, 1u + (uint32_t)setup->side_count);
     else if (out->kind == G3_ASK_FACES)
-        name_sides(out, setup->side_count);
+        bn_ask_among(out, (uint32_t)setup->side_count);
     return 1;
 }
 

@@ -236,8 +236,7 @@ static uint32_t crushed_ask(const void *with, const void *state, bn_question *ou
     while (g3_crushed_unit(with, battle, battle->at, (int32_t)options) != G3_NONE)
         options++;
     g3_ask(battle, G3_ASK_CRUSHED, battle->at, -1, 0, out);
-    out->options = (uint8_t)options;
-    out->allowed = (UINT64_C(1) << options) - 1;
+    bn_ask_among(out, options);
     return 1;
 }
 

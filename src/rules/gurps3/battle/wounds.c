@@ -90,10 +90,9 @@ static uint32_t hurt_ask(const void *with, const void *state, bn_question *out)
                                                      : G3_ASK_DAMAGE;
 
     g3_ask(battle, kind, battle->who / G3_PERSONS, G3_ABOUT_PERSON + battle->who, 0, out);
-    if (wants_place(battle)) {
-        out->options = (uint8_t)(1 + g3_person_of(with, battle->who)->place_count);
-        out->allowed = (UINT64_C(1) << out->options) - 1;
-    } else if (battle->wounds > 0)
+    if (wants_place(battle))
+        bn_ask_among(out, 1u + (uint32_t)g3_person_of(with, battle->who)->place_count);
+    else if (battle->wounds > 0)
         out->throws[0] = (bn_throw){
             .count = battle->left < DICE_AT_ONCE ? battle->left : DICE_AT_ONCE,
             .sides = 6,

@@ -195,31 +195,6 @@ int32_t g3_nth_band(const g3_setup *setup, const g3_campaign *s, int32_t side, g
     return G3_NONE;
 }
 
-bool g3_ask_bands(const g3_setup *setup, const g3_campaign *s, uint32_t kind, int32_t side,
-                  g3_fits fits, bn_question *out)
-{
-    int32_t options = 0;
-
-    while (g3_nth_band(setup, s, side, fits, options) != G3_NONE)
-        options++;
-    g3_ask_band(s, kind, side, G3_NONE, 0, out);
-    out->options = (uint8_t)options;
-    out->allowed = options == BN_OPTIONS_MAX ? UINT64_MAX : (UINT64_C(1) << options) - 1;
-    return options > 0;
-}
-
-void g3_mark_bands(const g3_setup *setup, g3_campaign *s, int32_t side, g3_fits fits,
-                   const bn_answer *answer, uint8_t due)
-{
-    uint64_t mask = bn_answer_flags(answer);
-
-    for (int32_t i = 0, u = 0; u != G3_NONE; i++) {
-        u = g3_nth_band(setup, s, side, fits, i);
-        if (u != G3_NONE && mask >> i & 1)
-            s->bands[u].due |= due;
-    }
-}
-
 bool g3_may_train(const g3_setup *setup, const g3_campaign *s, int32_t u)
 {
     return s->bands[u].standing == G3_IN_ARMY && s->bands[u].count > 0 &&
@@ -234,6 +209,73 @@ bool g3_may_be_led(const g3_setup *setup, const g3_campaign *s, int32_t u)
 bool g3_was_routed(const g3_setup *setup, const g3_campaign *s, int32_t u)
 {
     return s->bands[u].standing == G3_SCATTERED && (s->bands[u].due & G3_DUE_ROLL);
+}
+
+static bool may_be_tested(const g3_setup *setup, const g3_campaign *s, int32_t u)
+{
+    return g3_may_be_led(setup, s, u) && !(g3_unit_of(setup, u)->traits & G3_FEARLESS);
+}
+
+/* ---- units that are named ----------------------------------------------------------------- */
+
+static const struct mark {
+    uint8_t phase, due;
+    uint16_t kind;
+    g3_fits fits;
+} marks[] = {
+    { G3_PHASE_TRAIN, G3_DUE_TRAIN, G3_ASK_TRAIN, g3_may_train },
+    { G3_PHASE_CAPTAINS, G3_DUE_CAPTAIN, G3_ASK_NEW_CAPTAINS, g3_may_be_led },
+    { G3_PHASE_DANGER, G3_DUE_ROLL, G3_ASK_DANGER, may_be_tested },
+    { G3_PHASE_RALLY, G3_DUE_UNREST, G3_ASK_RALLY, g3_was_routed },
+};
+
+static const struct mark *mark_of(const g3_campaign *s)
+{
+    const struct mark *mark = marks;
+
+    while (mark->phase != s->step)
+        mark++;
+    return mark;
+}
+
+bool g3_mark_wants(const void *with, const void *state, uint32_t side)
+{
+    return g3_nth_band(with, state, (int32_t)side, mark_of(state)->fits, 0) != G3_NONE;
+}
+
+uint32_t g3_mark_ask(const void *with, const void *state, bn_question *out)
+{
+    const g3_campaign *s = state;
+    uint32_t options = 0;
+
+    while (g3_nth_band(with, s, s->at, mark_of(s)->fits, (int32_t)options) != G3_NONE)
+        options++;
+    g3_ask_band(s, mark_of(s)->kind, s->at, G3_NONE, 0, out);
+    bn_ask_among(out, options);
+    return options > 0;
+}
+
+void g3_mark_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                  bn_trace *trace)
+{
+    g3_campaign *s = state;
+    uint64_t mask = bn_answer_flags(&moves->answer);
+
+    for (int32_t i = 0, u = 0; u != G3_NONE; i++) {
+        u = g3_nth_band(with, s, s->at, mark_of(s)->fits, i);
+        if (u != G3_NONE && mask >> i & 1)
+            s->bands[u].due |= mark_of(s)->due;
+    }
+    s->at++;
+}
+
+int32_t g3_mark_option(const g3_setup *setup, const g3_campaign *s, const bn_question *question,
+                       int32_t option)
+{
+    for (uint32_t i = 0; i < BN_COUNT(marks); i++)
+        if (marks[i].kind == question->kind)
+            return g3_nth_band(setup, s, question->side, marks[i].fits, option);
+    return G3_NONE;
 }
 
 uint32_t g3_all_bands(const void *with, const void *state)

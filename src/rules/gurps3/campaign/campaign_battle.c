@@ -152,25 +152,33 @@ static void carry_persons(const g3_setup *setup, g3_campaign *s, int32_t side)
         realm->vacant = 0;
 }
 
+/* Money that comes in: a payment below zero. */
+static void earn(const g3_setup *setup, g3_campaign *s, int32_t side, int64_t amount, int32_t rule,
+                 const char *what, const char *words, bn_trace *trace)
+{
+    bn_term of = g3_sum(G3_TERMS_BILL, side, -1, setup->sides[side].name);
+
+    if (g3_counts_money(setup, side))
+        s->realms[side].treasury += amount;
+    g3_plus(trace, of, rule, (int32_t)-amount, what);
+    of.kind = BN_TERM_PAYMENT;
+    of.rule = (uint16_t)rule;
+    of.value = -amount;
+    of.words = words;
+    bn_trace_add(trace, of);
+}
+
 static void carry_spoils(const g3_setup *setup, g3_campaign *s, int32_t side, bn_trace *trace)
 {
     const g3_party *party = &s->fight.parties[side];
     g3_realm *realm = &s->realms[side];
-    bn_term of = g3_sum(G3_TERMS_BILL, side, -1, setup->sides[side].name);
 
     realm->guns += party->guns;
     realm->gear += party->gear;
     realm->loot += party->cash;
     if (party->ransom == 0)
         return;
-    if (g3_counts_money(setup, side))
-        realm->treasury += party->ransom;
-    g3_plus(trace, of, 138, -party->ransom, "ransom of prisoners");
-    of.kind = BN_TERM_PAYMENT;
-    of.rule = 138;
-    of.value = -party->ransom;
-    of.words = "ransom";
-    bn_trace_add(trace, of);
+    earn(setup, s, side, party->ransom, 138, "ransom of prisoners", "ransom", trace);
 }
 
 /* Who was lost before this battle is mourned already. */
@@ -220,29 +228,9 @@ const bn_step g3_fight_step = { .open = fight_open,
 
 /* ---- after it ------------------------------------------------------------------------------- */
 
-static uint32_t rally_count(const void *with, const void *state)
-{
-    return ((const g3_setup *)with)->options.referee == 0 ? G3_CAMP_SIDES : 0;
-}
-
 static bool rally_wants(const void *with, const void *state, uint32_t side)
 {
-    return g3_nth_band(with, state, (int32_t)side, g3_was_routed, 0) != G3_NONE;
-}
-
-static uint32_t rally_ask(const void *with, const void *state, bn_question *out)
-{
-    const g3_campaign *s = state;
-
-    return g3_ask_bands(with, s, G3_ASK_RALLY, s->at, g3_was_routed, out);
-}
-
-static void rally_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
-{
-    g3_campaign *s = state;
-
-    g3_mark_bands(with, s, s->at++, g3_was_routed, &moves->answer, G3_DUE_UNREST);
+    return ((const g3_setup *)with)->options.referee == 0 && g3_mark_wants(with, state, side);
 }
 
 static bn_pace rally_pass(const void *with, void *state, bn_trace *trace)
@@ -259,11 +247,7 @@ static bn_pace rally_pass(const void *with, void *state, bn_trace *trace)
     return BN_DONE;
 }
 
-const bn_step g3_rally_step = { .count = rally_count,
-                                .wants = rally_wants,
-                                .ask = rally_ask,
-                                .take = rally_take,
-                                .pass = rally_pass };
+const bn_step g3_rally_step = { G3_MARK_STEP(rally_wants, g3_mark_take), .pass = rally_pass };
 
 static uint32_t loot_count(const void *with, const void *state)
 {
@@ -307,20 +291,11 @@ static void loot_take(const void *with, void *state, const bn_move *moves, uint3
     g3_campaign *s = state;
     int32_t side = s->at++;
     g3_realm *realm = &s->realms[side];
-    bn_term of = g3_sum(G3_TERMS_BILL, side, -1, setup->sides[side].name);
 
-    if (moves->answer.value[0]) {
+    if (moves->answer.value[0])
         share(setup, s, side, trace);
-    } else {
-        if (g3_counts_money(setup, side))
-            realm->treasury += realm->loot;
-        g3_plus(trace, of, 136, (int32_t)-realm->loot, "gear of the fallen, sold");
-        of.kind = BN_TERM_PAYMENT;
-        of.rule = 136;
-        of.value = -realm->loot;
-        of.words = "loot";
-        bn_trace_add(trace, of);
-    }
+    else
+        earn(setup, s, side, realm->loot, 136, "gear of the fallen, sold", "loot", trace);
     realm->loot = 0;
 }
 

@@ -74,20 +74,6 @@ static void merger_words(const g3_setup *setup, const g3_campaign *s, int32_t si
     bn_text_add(out, g3_unit_of(setup, pair[1])->name);
 }
 
-static g3_fits fits_of(uint32_t kind)
-{
-    switch (kind) {
-    case G3_ASK_TRAIN:
-        return g3_may_train;
-    case G3_ASK_NEW_CAPTAINS:
-        return g3_may_be_led;
-    case G3_ASK_DANGER:
-        return g3_may_be_tested;
-    default:
-        return g3_was_routed;
-    }
-}
-
 void g3_campaign_word(const void *with, const void *state, const bn_question *question,
                       int32_t index, bn_text *out)
 {
@@ -107,9 +93,7 @@ void g3_campaign_word(const void *with, const void *state, const bn_question *qu
     case G3_ASK_NEW_CAPTAINS:
     case G3_ASK_RALLY:
     case G3_ASK_DANGER:
-        bn_text_add(out, g3_unit_of(setup, g3_nth_band(setup, s, question->side,
-                                                       fits_of(question->kind), index))
-                             ->name);
+        bn_text_add(out, g3_unit_of(setup, g3_mark_option(setup, s, question, index))->name);
         break;
     case G3_ASK_EVENTS:
         bn_text_add(out, index < G3_CAMP_SIDES ? "an atrocity against " : "dangerous orders of ");

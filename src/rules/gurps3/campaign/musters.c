@@ -302,8 +302,7 @@ static uint32_t merge_ask(const void *with, const void *state, bn_question *out)
     uint32_t options = 1 + merge_options(with, s, s->at);
 
     g3_ask_band(s, G3_ASK_MERGE, s->at, G3_NONE, 0, out);
-    out->options = (uint8_t)options;
-    out->allowed = options == BN_OPTIONS_MAX ? UINT64_MAX : (UINT64_C(1) << options) - 1;
+    bn_ask_among(out, options);
     return 1;
 }
 
@@ -347,53 +346,17 @@ const bn_step g3_merge_step = {
 
 static bool train_wants(const void *with, const void *state, uint32_t side)
 {
-    return works(state, (int32_t)side, G3_WORK_TRAIN) &&
-           g3_nth_band(with, state, (int32_t)side, g3_may_train, 0) != G3_NONE;
+    return works(state, (int32_t)side, G3_WORK_TRAIN) && g3_mark_wants(with, state, side);
 }
 
-static uint32_t train_ask(const void *with, const void *state, bn_question *out)
-{
-    const g3_campaign *s = state;
-
-    return g3_ask_bands(with, s, G3_ASK_TRAIN, s->at, g3_may_train, out);
-}
-
-static void train_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
-{
-    g3_campaign *s = state;
-
-    g3_mark_bands(with, s, s->at++, g3_may_train, &moves->answer, G3_DUE_TRAIN);
-}
-
-const bn_step g3_train_step = {
-    .count = g3_both_sides, .wants = train_wants, .ask = train_ask, .take = train_take
-};
+const bn_step g3_train_step = { G3_MARK_STEP(train_wants, g3_mark_take) };
 
 static bool captains_wants(const void *with, const void *state, uint32_t side)
 {
-    return works(state, (int32_t)side, G3_WORK_CAPTAINS) &&
-           g3_nth_band(with, state, (int32_t)side, g3_may_be_led, 0) != G3_NONE;
+    return works(state, (int32_t)side, G3_WORK_CAPTAINS) && g3_mark_wants(with, state, side);
 }
 
-static uint32_t captains_ask(const void *with, const void *state, bn_question *out)
-{
-    const g3_campaign *s = state;
-
-    return g3_ask_bands(with, s, G3_ASK_NEW_CAPTAINS, s->at, g3_may_be_led, out);
-}
-
-static void captains_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                          bn_trace *trace)
-{
-    g3_campaign *s = state;
-
-    g3_mark_bands(with, s, s->at++, g3_may_be_led, &moves->answer, G3_DUE_CAPTAIN);
-}
-
-const bn_step g3_new_captains_step = {
-    .count = g3_both_sides, .wants = captains_wants, .ask = captains_ask, .take = captains_take
-};
+const bn_step g3_new_captains_step = { G3_MARK_STEP(captains_wants, g3_mark_take) };
 
 static bool captain_wants(const void *with, const void *state, uint32_t at)
 {

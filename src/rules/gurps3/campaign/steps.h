@@ -72,18 +72,24 @@ bn_rat g3_new_man_cost(const g3_setup *setup, const g3_campaign *s, int32_t u);
 void g3_ask_band(const g3_campaign *s, uint32_t kind, int32_t side, int32_t u, int32_t preset,
                  bn_question *out);
 
-/* Questions that name some of a side's units: unit `option` of those that `fits`, at most 64; the question;
- * and the units that an answer names, from which `bits` are set in g3_band.due. */
+/* Unit `option` of those of a side that `fits`, at most 64. */
 typedef bool (*g3_fits)(const g3_setup *setup, const g3_campaign *s, int32_t u);
 int32_t g3_nth_band(const g3_setup *setup, const g3_campaign *s, int32_t side, g3_fits fits,
                     int32_t option);
-bool g3_ask_bands(const g3_setup *setup, const g3_campaign *s, uint32_t kind, int32_t side,
-                  g3_fits fits, bn_question *out);
-void g3_mark_bands(const g3_setup *setup, g3_campaign *s, int32_t side, g3_fits fits,
-                   const bn_answer *answer, uint8_t due);
+
+/* A step that names some of a side's units, who are marked by bits of g3_band.due. Which units and which bits
+ * is a row in bands.c; `takes` is g3_mark_take, or a function that calls it. */
+#define G3_MARK_STEP(wants_, takes)                                                                \
+    .count = g3_both_sides, .wants = (wants_), .ask = g3_mark_ask, .take = (takes)
+bool g3_mark_wants(const void *with, const void *state, uint32_t side);
+uint32_t g3_mark_ask(const void *with, const void *state, bn_question *out);
+void g3_mark_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                  bn_trace *trace);
+/* The unit that an option of such a question stands for, or G3_NONE if the question is another. */
+int32_t g3_mark_option(const g3_setup *setup, const g3_campaign *s, const bn_question *question,
+                       int32_t option);
 bool g3_may_train(const g3_setup *setup, const g3_campaign *s, int32_t u);
 bool g3_may_be_led(const g3_setup *setup, const g3_campaign *s, int32_t u);
-bool g3_may_be_tested(const g3_setup *setup, const g3_campaign *s, int32_t u);
 bool g3_was_routed(const g3_setup *setup, const g3_campaign *s, int32_t u);
 
 /* How often a step is done that goes from unit to unit, or from side to side. */

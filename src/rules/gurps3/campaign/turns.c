@@ -115,22 +115,9 @@ const bn_step g3_outrage_step = G3_COURAGE_STEP(outrage_take);
 
 /* ---- dangerous orders ------------------------------------------------------------------------ */
 
-bool g3_may_be_tested(const g3_setup *setup, const g3_campaign *s, int32_t u)
-{
-    return g3_may_be_led(setup, s, u) && !fearless(setup, u);
-}
-
 static bool danger_wants(const void *with, const void *state, uint32_t side)
 {
-    return ((const g3_campaign *)state)->realms[side].dares &&
-           g3_nth_band(with, state, (int32_t)side, g3_may_be_tested, 0) != G3_NONE;
-}
-
-static uint32_t danger_ask(const void *with, const void *state, bn_question *out)
-{
-    const g3_campaign *s = state;
-
-    return g3_ask_bands(with, s, G3_ASK_DANGER, s->at, g3_may_be_tested, out);
+    return ((const g3_campaign *)state)->realms[side].dares && g3_mark_wants(with, state, side);
 }
 
 static void danger_take(const void *with, void *state, const bn_move *moves, uint32_t count,
@@ -139,12 +126,10 @@ static void danger_take(const void *with, void *state, const bn_move *moves, uin
     g3_campaign *s = state;
 
     s->realms[s->at].dares = 0;
-    g3_mark_bands(with, s, s->at++, g3_may_be_tested, &moves->answer, G3_DUE_ROLL);
+    g3_mark_take(with, s, moves, count, trace);
 }
 
-const bn_step g3_danger_step = {
-    .count = g3_both_sides, .wants = danger_wants, .ask = danger_ask, .take = danger_take
-};
+const bn_step g3_danger_step = { G3_MARK_STEP(danger_wants, danger_take) };
 
 static void dare_take(const void *with, void *state, const bn_move *moves, uint32_t count,
                       bn_trace *trace)
