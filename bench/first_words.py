@@ -4,9 +4,9 @@
     bench/first_words.py BANNERET [--limit SECONDS] [SCENARIO ...]
 
 Runs the three commands on every scenario of the repository, analyse on a battle that bots fought with a fixed
-seed, and prints a table in Markdown: the processor time until the first percentage stood on the screen, and until the
-end. A run that takes more than the limit (default 30) is stopped. Exits with 1 if a first figure came later than 1
-second, or 3 for analyse. Processor time does not depend on what else the machine does.
+seed, and odds on every campaign, and prints a table in Markdown: the processor time until the first percentage stood
+on the screen, and until the end. A run that takes more than the limit (default 30) is stopped. Exits with 1 if a
+first figure came later than 1 second, or 3 for analyse. Processor time does not depend on what else the machine does.
 """
 
 import argparse
@@ -74,15 +74,18 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         for path in map(os.path.abspath, found):
             with open(path, encoding="utf-8") as file:
-                if not re.search(r"^banneret: scenario", file.read(), re.M):
-                    continue
+                kind = re.search(r"^banneret: (scenario|campaign)", file.read(), re.M)
+            if not kind:
+                continue
             name = "/".join(path.split("/")[-2:]).removesuffix(".yaml")
             journal = os.path.join(folder, name.replace("/", "-") + ".jsonl")
             bots = [word for side in "ABCD" for word in ("--bot", side + "=steady")]
-            while subprocess.run([program, "battle", path, "--defaults", "--seed", "1", "--journal", journal, *bots],
-                                 capture_output=True, stdin=subprocess.DEVNULL, check=False).returncode and bots:
+            fight = [program, "battle", path, "--defaults", "--seed", "1", "--journal", journal]
+            while kind[1] == "scenario" and bots and subprocess.run(
+                    [*fight, *bots], capture_output=True, stdin=subprocess.DEVNULL, check=False).returncode:
                 bots = bots[:-2]
-            for command, args in (("odds", [path]), ("advise", [path, "--as", "A"]), ("analyse", [journal])):
+            rows = (("odds", [path]), ("advise", [path, "--as", "A"]), ("analyse", [journal]))
+            for command, args in rows if kind[1] == "scenario" else rows[:1]:
                 first, end = measure(program, [command, *args], given.limit, folder)
                 if first is None and end is not None: # it had no figure to tell, and said so
                     first = end
