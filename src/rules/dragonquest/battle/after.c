@@ -264,13 +264,14 @@ static void retreat_weigh(const void *with, const void *state, const bn_question
                           const int32_t *totals, bn_trace *trace)
 {
     int32_t chance = dq_chance_now(with, state, question->side, false, NULL);
+    int32_t margin = chance - totals[0];
+    bool made = retreat_consequence(with, state, question, totals) != 0;
     bn_term of = dq_sum(DQ_TERMS_BATTLE, question->side, -1, NULL);
 
     of.rule = 141;
     of.words = "chance to perceive tactics";
-    bn_trace_weigh(trace, of, chance, -totals[0], chance - totals[0],
-                   retreat_consequence(with, state, question, totals) ? "as far as he likes"
-                                                                      : "the whole way");
+    bn_trace_weigh(trace, of, chance, -totals[0], made && margin < 0 ? 0 : margin,
+                   made ? "as far as he likes" : "the whole way");
 }
 
 static void retreat_take(const void *with, void *state, const bn_move *moves, uint32_t count,
