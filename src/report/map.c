@@ -15,9 +15,12 @@ static int32_t side_named(const bn_game *game, const void *setup, const bn_doc *
     return -1;
 }
 
+/* Where something is: its `x` and `y`, or those of its `position`. */
 static bool read_point(const bn_doc *map, bn_point *out)
 {
-    const bn_doc *x = bn_doc_at(map, "x"), *y = bn_doc_at(map, "y");
+    const bn_doc *position = bn_doc_at(map, "position");
+    const bn_doc *in = position != NULL && position->type == BN_DOC_MAP ? position : map;
+    const bn_doc *x = bn_doc_at(in, "x"), *y = bn_doc_at(in, "y");
 
     if (x == NULL || y == NULL || x->type != BN_DOC_NUMBER || y->type != BN_DOC_NUMBER)
         return false;
@@ -82,12 +85,20 @@ static void add_places(const bn_doc *view, bnr_map *out)
     }
 }
 
+/* Documents write "north_east" where people read "north-east". */
+static bool same_way(const char *word, const char *way)
+{
+    for (; *word != '\0' && (*word == *way || (*word == '_' && *way == '-')); word++)
+        way++;
+    return *word == '\0' && *way == '\0';
+}
+
 static int32_t read_facing(const bnr_map *map, const bn_doc *force)
 {
     const char *word = read_text(force, "facing");
 
     for (int32_t way = 0; word != NULL && way < bn_ground_ways(map->ground.form); way++)
-        if (strcmp(word, bn_ground_word(map->ground.form, way)) == 0)
+        if (same_way(word, bn_ground_word(map->ground.form, way)))
             return way;
     return -1;
 }

@@ -169,7 +169,7 @@ void plate_signs(bn_text *out)
                   "<path fill=\"#5f6a70\" fill-opacity=\".5\" "
                   "d=\"M2,2h1.300v1.300h-1.300zM6,6h1.300v1.300h-1.300z\"/>");
     write_pattern(out, "unseen",
-                  "<rect width=\"8\" height=\"8\" fill=\"#8c979d\" fill-opacity=\".42\"/>"
+                  "<rect width=\"8\" height=\"8\" fill=\"#8c979d\" fill-opacity=\".32\"/>"
                   "<path stroke=\"#5f6a70\" stroke-opacity=\".5\" stroke-width=\"1\" "
                   "d=\"M-1,5l6-6M-1,9L9-1M3,9l6-6\"/>");
     bn_text_add(out, "</defs>\n");

@@ -76,6 +76,20 @@ static void print_measures(print *p, const bn_game *game, const void *setup, con
             print_int(p, game->measure(setup, state, i));
 }
 
+/* What a drawing of the map shows of a part of its spaces. */
+static void print_sight(print *p, const bn_game *game, const void *setup, const void *state,
+                        bn_seat seat)
+{
+    bn_ground ground;
+
+    if (!game->sight)
+        return;
+    game->ground(setup, &ground);
+    for (int32_t hex = 0; hex < ground.width * ground.height; hex += 7)
+        print_int(p, game->sight(setup, state, seat,
+                                 (bn_point){ hex % ground.width, hex / ground.width }));
+}
+
 static look look_at(const bn_game *game, const void *setup, const void *state, bn_seat seat,
                     bool believes, const asked *a)
 {
@@ -90,6 +104,7 @@ static look look_at(const bn_game *game, const void *setup, const void *state, b
     print_terms(&out.prints[1], &trace);
     print_steady(&out.prints[3], game, setup, state, seat, a);
     print_measures(&out.prints[4], game, setup, state, seat);
+    print_sight(&out.prints[4], game, setup, state, seat);
     if (!believes || !game->believe || !game->believe(setup, state, seat, &arena, &belief))
         return out;
     print_text(&out.prints[2], belief.words);
