@@ -16,6 +16,8 @@ typedef struct bias {
     const char *only;  /* of words and flags: these, blanks between; of a text: it; NULL: any */
 } bias;
 
+#define A_UNIT "@unit" /* as the only text: the name of the unit drawn last, of the same force */
+
 static const bias warmachine[] = {
     { NULL, "forces", 100, true, 1, 4, NULL },
     { NULL, "members", 100, true, 1, 3, NULL },
@@ -148,7 +150,7 @@ static const bias gurps3[] = {
     { "units", "recruits", 10, false, 1, 60, NULL },
     { "units", "missed_paydays", 10, false, 0, 3, NULL },
     { "units", "experimental", 5, false, 0, 50, NULL },
-    { NULL, "with", 0, false, 0, 0, NULL },
+    { "characters", "with", 40, false, 0, 0, A_UNIT },
     { NULL, "cat_leader", 0, false, 0, 0, NULL }, /* these name a unit or a character */
     { NULL, "defector", 0, false, 0, 0, NULL },
     { NULL, "successor", 0, false, 0, 0, NULL },
@@ -271,7 +273,8 @@ typedef struct maker {
     bn_rng rng;
     const bias *biases; /* of the system */
     size_t bias_count;
-    uint32_t names; /* given so far */
+    uint32_t names;   /* given so far */
+    const char *unit; /* the name of the last one */
 } maker;
 
 static bn_doc *make_map(maker *m, const bn_field *fields, const char *under, bool root);
@@ -444,7 +447,9 @@ static bn_doc *make_value(maker *m, const bn_field *field, const bias *b)
     case BN_FIELD_BOOL:
         return bn_doc_bool(m->arena, chance(m, b && b->max ? (uint32_t)b->max : 50));
     case BN_FIELD_TEXT:
-        return b && b->only ? bn_doc_text(m->arena, b->only) : make_text(m, field);
+        if (b && b->only)
+            return bn_doc_text(m->arena, strcmp(b->only, A_UNIT) == 0 ? m->unit : b->only);
+        return make_text(m, field);
     case BN_FIELD_WORD:
         return make_word(m, field, b);
     case BN_FIELD_FLAGS:
@@ -496,17 +501,20 @@ static bn_doc *make_map(maker *m, const bn_field *fields, const char *under, boo
     for (const bn_field *row = fields; row->key; row++) {
         const bn_field *field = row->see ? row->see : row;
         const bias *b = bias_of(m, under, field->key);
+        bn_doc *value;
 
         if (make_head(m, field, map, root) || !wanted(m, field, b))
             continue;
-        bn_doc_put(m->arena, map, field->key, make_value(m, field, b));
+        value = bn_doc_put(m->arena, map, field->key, make_value(m, field, b));
+        if (value && strcmp(under, "units") == 0 && strcmp(field->key, "name") == 0)
+            m->unit = value->text;
     }
     return map;
 }
 
 bn_doc *generate_document(const bn_system *system, bn_document kind, uint64_t seed, bn_arena *arena)
 {
-    maker m = { .system = system, .kind = kind, .arena = arena };
+    maker m = { .system = system, .kind = kind, .arena = arena, .unit = "" };
     bn_doc *doc;
 
     if (!system->documents[kind])

@@ -40,6 +40,44 @@ static int32_t fallen_consequence(const void *with, const void *state, const bn_
         g3_reaction(g3_tables(with), totals[0] + g3_person_of(with, battle->at)->reaction));
 }
 
+/* What is added to the dice, less the reaction that they have to reach: the best that is within reach,
+ * Good, on which he is nursed, or else Poor, on which he is let live. */
+static int32_t fallen_target(const g3_setup *setup, const g3_battle *battle, bn_trace *trace)
+{
+    const g3_person *person = g3_person_of(setup, battle->at);
+    const g3_reaction_table_row *rows = setup->figures->reaction_table;
+    int32_t good = rows[G3_REACTION_TABLE_GOOD - 1].total_max + 1;
+    int32_t poor = rows[G3_REACTION_TABLE_BAD].total_max + 1;
+    bool nursed = bn_throw_most(g3_kinds[G3_ASK_SCAVENGER].dice) + person->reaction >= good;
+    bn_term of =
+        g3_sum(G3_TERMS_ADDED, battle->at / G3_PERSONS, G3_ABOUT_PERSON + battle->at, person->name);
+
+    g3_plus(trace, of, 6, person->reaction, "reaction modifier");
+    g3_plus(trace, of, 137, nursed ? -good : -poor,
+            nursed ? "a Good reaction, to be nursed" : "a Poor reaction, to be let live");
+    return g3_gives(trace, of, 137, person->reaction - (nursed ? good : poor), "added to the roll");
+}
+
+static void fallen_explain(const void *with, const void *state, bn_trace *trace)
+{
+    const g3_battle *battle = state;
+
+    if (g3_person_now(battle, battle->at)->found == G3_FOUND)
+        fallen_target(with, battle, trace);
+}
+
+static void fallen_weigh(const void *with, const void *state, const bn_question *question,
+                         const int32_t *totals, bn_trace *trace)
+{
+    const g3_battle *battle = state;
+    int32_t target = fallen_target(with, battle, NULL);
+    bn_term of = g3_sum(G3_TERMS_MARGIN, battle->at / G3_PERSONS, -1, NULL);
+
+    of.rule = 137;
+    of.words = "added to the roll";
+    bn_trace_weigh(trace, of, target, totals[0], target + totals[0], "reached or missed by");
+}
+
 static uint64_t fallen_key(const void *with, const void *state, const bn_question *question)
 {
     return 100 + (uint64_t)g3_person_of(with, ((const g3_battle *)state)->at)->reaction;
@@ -72,4 +110,6 @@ const bn_step g3_fallen_step = { .count = fallen_count,
                                  .ask = fallen_ask,
                                  .take = fallen_take,
                                  .consequence = fallen_consequence,
+                                 .weigh = fallen_weigh,
+                                 .explain = fallen_explain,
                                  .roll_key = fallen_key };
