@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include <banneret/system/map.h>
+
 #include "toy.h"
 
 /* How to draw one field, where the schema's own range would hardly ever make a game of it (an army
@@ -16,7 +18,9 @@ typedef struct bias {
     const char *only;  /* of words and flags: these, blanks between; of a text: it; NULL: any */
 } bias;
 
-#define A_UNIT "@unit" /* as the only text: the name of the unit drawn last, of the same force */
+/* As the only text: the name of the unit drawn last, of the same force; of the force, of the same side. */
+#define A_UNIT "@unit"
+#define A_FORCE "@force"
 
 static const bias warmachine[] = {
     { NULL, "forces", 100, true, 1, 4, NULL },
@@ -43,7 +47,9 @@ static const bias warmachine[] = {
     { NULL, "days", 100, true, 3, 45, NULL },
     { NULL, "pay", 50, false, 1, 900, NULL },
     { NULL, "treasury", 50, false, 1, 2000, NULL },
-    { NULL, "map", 80, false, 0, 0, NULL },
+    { "campaign", "map", 80, false, 0, 0, NULL },
+    { "map", "legend", 100, true, 0, 0, "open fields woods hills mountains rough mire snow sand" },
+    { NULL, "map", 30, false, 0, 0, NULL },
     { NULL, "width", 100, true, 3, 6, NULL },
     { NULL, "height", 100, true, 3, 6, NULL },
     { NULL, "x", 80, true, 0, 2, NULL },
@@ -114,6 +120,8 @@ static const bias gurps4[] = {
     { NULL, "referee", 50, false, 0, 0, NULL },
     { NULL, "campaign", 100, false, 0, 0, NULL },
     { NULL, "days", 100, true, 3, 75, NULL },
+    { "map", "legend", 100, true, 0, 0, "plains woodlands hills mountain swampland rural" },
+    { "", "map", 30, false, 0, 0, NULL },
     { NULL, "width", 100, true, 5, 9, NULL },
     { NULL, "height", 100, true, 5, 9, NULL },
     { NULL, "x", 90, true, 0, 4, NULL },
@@ -241,11 +249,14 @@ static const bias dragonquest[] = {
     { "forces", "weeks_since_razing", 0, false, 0, 0, NULL },
     { "forces", "position", 100, true, 0, 0, NULL },
     { "forces", "days_away", 40, true, 0, 100, NULL },
+    { "operatives", "force", 100, true, 0, 0, A_FORCE },
+    { "drives", "joins", 100, true, 0, 0, A_FORCE },
     { NULL, "overall_commander", 0, false, 0, 0, NULL },
     { NULL, "allies", 0, false, 0, 0, NULL },
-    { NULL, "map", 0, false, 0, 0, NULL },
+    { "map", "legend", 100, true, 0, 0, "open fields woods hills mountains marsh waste" },
+    { NULL, "map", 60, false, 0, 0, NULL },
     { NULL, "campaign", 100, true, 0, 0, NULL },
-    { NULL, "days", 100, true, 2, 9, NULL },
+    { NULL, "days", 100, true, 2, 6, NULL },
     { NULL, "width", 100, true, 10, 20, NULL },
     { NULL, "height", 100, true, 10, 20, NULL },
     { NULL, "x", 100, true, 0, 9, NULL },
@@ -275,6 +286,7 @@ typedef struct maker {
     size_t bias_count;
     uint32_t names;   /* given so far */
     const char *unit; /* the name of the last one */
+    const char *force;
 } maker;
 
 static bn_doc *make_map(maker *m, const bn_field *fields, const char *under, bool root);
@@ -448,7 +460,9 @@ static bn_doc *make_value(maker *m, const bn_field *field, const bias *b)
         return bn_doc_bool(m->arena, chance(m, b && b->max ? (uint32_t)b->max : 50));
     case BN_FIELD_TEXT:
         if (b && b->only)
-            return bn_doc_text(m->arena, strcmp(b->only, A_UNIT) == 0 ? m->unit : b->only);
+            return bn_doc_text(m->arena, strcmp(b->only, A_UNIT) == 0    ? m->unit
+                                         : strcmp(b->only, A_FORCE) == 0 ? m->force
+                                                                         : b->only);
         return make_text(m, field);
     case BN_FIELD_WORD:
         return make_word(m, field, b);
@@ -462,6 +476,35 @@ static bn_doc *make_value(maker *m, const bn_field *field, const bias *b)
         break;
     }
     return NULL;
+}
+
+/* A country of these words for ground: one letter for each, rows of them, and a road or a river across. */
+static bn_doc *make_country(maker *m, const char *grounds, uint32_t width, uint32_t height)
+{
+    uint32_t letters = 0;
+    bn_doc *country = bn_doc_map(m->arena), *legend = bn_doc_map(m->arena);
+    bn_doc *rows = bn_doc_list(m->arena), *lines = bn_doc_list(m->arena);
+    char text[64];
+
+    for (; *grounds; grounds += strcspn(grounds, " "), grounds += strspn(grounds, " ")) {
+        char *key = bn_arena_text(m->arena, (char[]){ (char)('a' + letters++) }, 1);
+
+        snprintf(text, sizeof text, "%.*s", (int)strcspn(grounds, " "), grounds);
+        bn_doc_put(m->arena, legend, key, bn_doc_text(m->arena, text));
+    }
+    for (uint32_t y = 0; y < height; y++) {
+        for (uint32_t x = 0; x < width; x++)
+            text[x] = (char)('a' + (chance(m, 50) ? 0 : bn_rng_below(&m->rng, letters)));
+        text[width] = '\0';
+        bn_doc_push(rows, bn_doc_text(m->arena, text));
+    }
+    snprintf(text, sizeof text, "(0, %u) to (%u, %u)", bn_rng_below(&m->rng, height), width - 1,
+             bn_rng_below(&m->rng, height));
+    bn_doc_push(lines, bn_doc_text(m->arena, text));
+    bn_doc_put(m->arena, country, "terrain", rows);
+    bn_doc_put(m->arena, country, "legend", legend);
+    bn_doc_put(m->arena, country, chance(m, 70) ? "roads" : "rivers", lines);
+    return country;
 }
 
 /* The head is what it must be; inside a document it is left out. True if `field` is of the head. */
@@ -494,6 +537,19 @@ static bool wanted(maker *m, const bn_field *field, const bias *b)
     return chance(m, field->type == BN_FIELD_MAP ? 60 : 30);
 }
 
+/* Where the campaign is on hexes, as large as it says. */
+static void put_country(maker *m, bn_doc *root)
+{
+    const bn_doc *campaign = bn_doc_at(root, "campaign"), *form = bn_doc_at(campaign, "map");
+    const bn_doc *width = bn_doc_at(campaign, "width"), *height = bn_doc_at(campaign, "height");
+    const bias *legend = bias_of(m, "map", "legend");
+
+    if (width && height && legend && (!form || strcmp(form->text, "hexes") == 0))
+        bn_doc_put(m->arena, root, "map",
+                   make_country(m, legend->only, (uint32_t)width->number.num,
+                                (uint32_t)height->number.num));
+}
+
 static bn_doc *make_map(maker *m, const bn_field *fields, const char *under, bool root)
 {
     bn_doc *map = bn_doc_map(m->arena);
@@ -505,16 +561,22 @@ static bn_doc *make_map(maker *m, const bn_field *fields, const char *under, boo
 
         if (make_head(m, field, map, root) || !wanted(m, field, b))
             continue;
+        if (field->fields == bn_map_fields) {
+            put_country(m, map);
+            continue;
+        }
         value = bn_doc_put(m->arena, map, field->key, make_value(m, field, b));
         if (value && strcmp(under, "units") == 0 && strcmp(field->key, "name") == 0)
             m->unit = value->text;
+        if (value && strcmp(under, "forces") == 0 && strcmp(field->key, "name") == 0)
+            m->force = value->text;
     }
     return map;
 }
 
 bn_doc *generate_document(const bn_system *system, bn_document kind, uint64_t seed, bn_arena *arena)
 {
-    maker m = { .system = system, .kind = kind, .arena = arena, .unit = "" };
+    maker m = { .system = system, .kind = kind, .arena = arena, .unit = "", .force = "" };
     bn_doc *doc;
 
     if (!system->documents[kind])

@@ -343,7 +343,7 @@ typedef struct g4_place {
     const char *name;
     int32_t x, y;
     int32_t owner;   /* 0 nobody's, else the side */
-    int32_t terrain; /* of its space */
+    int32_t terrain; /* of its space; -1: as the map has it */
     uint8_t port, airbase, home_base, wasteland;
     uint8_t pass, ford;                        /* closed by weather (G4-109) */
     int32_t fortress, fortress_tl, ruin, site; /* as in g4_battle_inputs */

@@ -2,7 +2,7 @@
 #include "random_test.h"
 #include "campaign_test.h"
 
-enum { CAMPAIGNS = BN_SHARE == 1 ? 200 : 60 };
+enum { CAMPAIGNS = 200 };
 
 static field f;
 

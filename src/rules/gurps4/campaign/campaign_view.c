@@ -222,12 +222,14 @@ static bn_doc *places_doc(const g4_setup *setup, const g4_campaign *s, bn_arena 
     bn_doc *list = bn_doc_list(arena);
 
     for (int32_t p = 0; p < setup->campaign.place_count; p++) {
+        const g4_place *place = &setup->campaign.places[p];
+        bn_point at = { place->x, place->y };
         bn_doc *map = bn_doc_push(list, bn_doc_map(arena));
 
-        bn_doc_put_text(arena, map, "name", setup->campaign.places[p].name);
-        bn_doc_put_int(arena, map, "x", setup->campaign.places[p].x);
-        bn_doc_put_int(arena, map, "y", setup->campaign.places[p].y);
-        bn_doc_put_text(arena, map, "terrain", g4_terrain_words[setup->campaign.places[p].terrain]);
+        bn_doc_put_text(arena, map, "name", place->name);
+        bn_doc_put_int(arena, map, "x", place->x);
+        bn_doc_put_int(arena, map, "y", place->y);
+        bn_doc_put_text(arena, map, "terrain", g4_terrain_words[g4_ground_at(setup, at)]);
         if (s->holders[p] > 0)
             bn_doc_put_text(arena, map, "holder", setup->sides[s->holders[p] - 1].name);
     }

@@ -541,10 +541,11 @@ int32_t g4_ground_at(const g4_setup *setup, bn_point at)
 {
     int32_t place = g4_place_at(setup, at);
 
-    if (place != G4_NONE)
+    if (place != G4_NONE && setup->campaign.places[place].terrain >= 0)
         return setup->campaign.places[place].terrain;
-    return setup->country.ground.width > 0 ? bn_map_terrain(&setup->country, at)
-                                           : setup->battle.terrain;
+    if (setup->country.ground.width > 0)
+        return bn_map_terrain(&setup->country, at);
+    return place != G4_NONE ? G4_PLAINS : setup->battle.terrain;
 }
 
 /* A place is theirs who alone have troops there, and stays theirs when they go. */

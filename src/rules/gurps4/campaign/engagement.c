@@ -154,7 +154,7 @@ static void set_place(const g4_setup *setup, int32_t place, g4_battle_inputs *in
     const g4_place *at = &setup->campaign.places[place];
 
     if (!in->given[G4_IN_TERRAIN])
-        in->terrain = at->terrain;
+        in->terrain = g4_ground_at(setup, (bn_point){ at->x, at->y });
     in->given[G4_IN_TERRAIN] = 1;
     if (in->kind != G4_SIEGE)
         return;

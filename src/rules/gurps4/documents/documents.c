@@ -390,7 +390,7 @@ static const bn_look looks[G4_TERRAINS] = {
     [G4_UNDERWATER] = BN_LOOK_WATER,
 };
 
-/* Reads the map of hexes, if there is one; then every place has its ground. */
+/* Reads the map of hexes, if there is one. */
 static bn_code read_map(g4_setup *setup, const bn_spot *at, bn_arena *arena)
 {
     g4_campaign_inputs *campaign = &setup->campaign;
@@ -417,15 +417,6 @@ static bn_code read_map(g4_setup *setup, const bn_spot *at, bn_arena *arena)
         code = bn_map_fit(&setup->country, &of_campaign, &ground);
     campaign->width = ground.width;
     campaign->height = ground.height;
-    for (int32_t i = 0; i < campaign->place_count && code == BN_OK; i++) {
-        g4_place *place = &campaign->places[i];
-        bn_point there = { place->x, place->y };
-
-        if (place->terrain < 0)
-            place->terrain = setup->country.ground.width > 0 && bn_ground_holds(&ground, there)
-                                 ? bn_map_terrain(&setup->country, there)
-                                 : G4_PLAINS;
-    }
     return code;
 }
 
