@@ -14,6 +14,7 @@ import xml.etree.ElementTree
 PROGRAM, ROOT = os.environ['BN_PROGRAM'], os.environ['BN_ROOT']
 VALE = os.path.join(ROOT, 'scenarios/gurps4/vale-of-ister.yaml')
 FENS = os.path.join(ROOT, 'scenarios/warmachine/war-in-the-fens.yaml')
+SEASON = os.path.join(ROOT, 'scenarios/dragonquest/season-in-the-vale.yaml')
 
 
 def run(*words, status=0):
@@ -137,6 +138,13 @@ def pictures():
     assert 'The map at the end' in page and 'Dwarf hills' in page and '<svg' in page
 
 
+def dead():
+    """A force with nobody left holds no hex: the referee, who sees everything, does not find it on the map."""
+    run('campaign', SEASON, '--defaults', '--bot', 'A=steady', '--bot', 'B=steady', '--seed', '3', '--journal', 'dead.jsonl')
+    status = run('campaign', 'dead.jsonl', '--map')
+    assert '(Jothus): (' in status and '(Khago): (' not in status, status
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
@@ -144,6 +152,7 @@ def main():
         apart()
         large()
         pictures()
+        dead()
         os.chdir('/')
 
 

@@ -140,7 +140,8 @@ static void view_corps(const dq_theatre *t, const dq_campaign *s, int32_t c, bn_
         return;
     map = bn_doc_push(list, bn_doc_map(arena));
     bn_doc_put_text(arena, map, "name", own ? t->corps[c]->unit.name : "a force");
-    view_place(t, s, c, map, arena);
+    if (dq_stands(t, s, c)) /* the dead hold no hex */
+        view_place(t, s, c, map, arena);
     if (own)
         view_own(t, s, c, map, arena);
     if (known && dq_stands(t, s, c))
