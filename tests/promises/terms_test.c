@@ -308,11 +308,12 @@ static void check_use(course *c, const bn_question *q)
         }
 }
 
-/* Dice that a table is read by, or that are a number of days by themselves: nothing is measured, whatever
- * the number of parts or consequences. */
+/* Dice that a table is read by, that are a number of days by themselves, or a coin (of a spy's report): nothing
+ * is measured, whatever the number of parts or consequences. */
 static bool is_looked_up(const course *c, const bn_question *q)
 {
-    static const char *const keys[] = { "recovery", "forced_march", "struck", "losses" };
+    static const char *const keys[] = { "recovery", "forced_march", "struck", "losses",
+                                        "misinformation" };
 
     for (size_t i = 0; i < BN_COUNT(keys); i++)
         if (strcmp(c->game->kinds[q->kind].key, keys[i]) == 0)

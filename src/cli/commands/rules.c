@@ -48,7 +48,7 @@ static int print_coverage(const bn_ledger_system *system)
            system->count, seen);
     if (terms > 0)
         printf(", %zu only define a term", terms);
-    printf("\n");
+    printf("%s\n", system->complete ? "" : " (not yet complete)");
     for (size_t i = 0; i < system->count; i++)
         print_gap(&system->rules[i]);
     return (system->complete && done < system->count) ||

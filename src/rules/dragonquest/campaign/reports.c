@@ -232,8 +232,14 @@ static void memory_explain(const void *with, const void *state, bn_trace *trace)
     bn_term of = dq_sum(DQ_TERMS_CHANCE, s->at / DQ_AGENTS, s->at, who->name);
     int32_t chance = chance_of(with, s->at);
 
-    if (s->intel.item > 0)
+    if (s->intel.item > 0) {
+        if (is_list(s->part)) {
+            chance = dq_plus_int(trace, of, 113, dq_error_of(dq_tables(with), s->intel.missed),
+                                 "by the points missed");
+            dq_gives_int(trace, of, 113, chance, "error");
+        }
         return;
+    }
     dq_plus_int(trace, of, 112, chance,
                 who->memory == DQ_NONE ? "perception and Rank stand in for it" : "as told");
     dq_gives_int(trace, of, 112, chance, "memory");
@@ -251,6 +257,13 @@ static void memory_weigh(const void *with, const void *state, const bn_question 
     if (question->kind == DQ_ASK_MEMORY)
         bn_trace_weigh(trace, of, chance, -totals[0], chance - totals[0],
                        totals[0] <= chance ? "remembers" : "errs");
+    if (question->kind != DQ_ASK_ITEM)
+        return;
+    of.rule = 113;
+    of.words = "error";
+    chance = dq_error_of(dq_tables(with), ((const dq_campaign *)state)->intel.missed);
+    bn_trace_weigh(trace, of, chance, -totals[0], chance - totals[0],
+                   totals[0] <= chance ? "told wrongly" : "told truly");
 }
 
 static void memory_take(const void *with, void *state, const bn_move *moves, uint32_t count,

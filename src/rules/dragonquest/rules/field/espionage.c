@@ -17,8 +17,7 @@ int32_t dq_memory_missed(int32_t chance, int32_t roll)
     return roll > chance ? roll - chance : 0;
 }
 
-/* In percent, for so many points missed. */
-static int32_t error_of(const dq_figures *tables, int32_t missed)
+int32_t dq_error_of(const dq_figures *tables, int32_t missed)
 {
     int32_t percent = DQ_CONSTANT(tables, MISINFORMATION_PERCENT) * missed;
 
@@ -28,14 +27,14 @@ static int32_t error_of(const dq_figures *tables, int32_t missed)
 /* DQ-113 Misinformation: a figure is off by a share of itself, to the nearest whole number. */
 int32_t dq_misreported(const dq_figures *tables, int32_t truth, int32_t missed, bool high)
 {
-    int32_t percent = high ? 100 + error_of(tables, missed) : 100 - error_of(tables, missed);
+    int32_t percent = high ? 100 + dq_error_of(tables, missed) : 100 - dq_error_of(tables, missed);
 
     return (int32_t)(((int64_t)truth * percent + 50) / 100);
 }
 
 bool dq_item_false(const dq_figures *tables, int32_t missed, int32_t roll)
 {
-    return roll <= error_of(tables, missed);
+    return roll <= dq_error_of(tables, missed);
 }
 
 /* DQ-115 Sabotage test: succeeds on a roll up to this. */
