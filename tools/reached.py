@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Fails if a function that a header of ours declares is called by tests alone.
 
-    reached.py ROOT
+    reached.py ROOT [DRAFT...]
 
-A rule that only tests reach is not played. What include/ declares is for others to call.
+A rule that only tests reach is not played. What include/ declares is for others to call. A DRAFT is a
+system that is still being written, by the name of its folder: it is not held to this yet.
 """
 
 import pathlib
@@ -48,22 +49,23 @@ def named(sources):
     return count
 
 
-def unreached(root):
+def unreached(root, drafts=()):
     sources = list(product(root))
     count = named(sources)
+    written = [root / "src" / "rules" / draft for draft in drafts]
     for path, text in sources:
-        if path.suffix == ".h":
+        if path.suffix == ".h" and not any(folder in path.parents for folder in written):
             for name in DECLARED.findall(text):
                 # Once is its own definition.
                 if count.get(name, 0) < 2:
                     yield "%s: '%s' is called by tests alone" % (path.relative_to(root), name)
 
 
-def main(root):
-    found = list(unreached(pathlib.Path(root)))
+def main(root, *drafts):
+    found = list(unreached(pathlib.Path(root), drafts))
     print("\n".join(found))
     return 1 if found else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main(*sys.argv[1:]))

@@ -24,8 +24,8 @@ class ReachedTest(unittest.TestCase):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
 
-    def found(self):
-        return [line.split("'")[1] for line in reached.unreached(self.root)]
+    def found(self, *drafts):
+        return [line.split("'")[1] for line in reached.unreached(self.root, drafts)]
 
     def test_nobody_calls(self):
         self.assertEqual(self.found(), ["twice", "once"])
@@ -62,6 +62,12 @@ class ReachedTest(unittest.TestCase):
         self.put("rules/e.h", "#define STEP(n) half(n)\nint half(int n);\n")
         self.put("rules/e.c", "int half(int n)\n{\n    return n / 2;\n}\n\nint one(void)\n{\n    return STEP(2);\n}\n")
         self.assertEqual(self.found(), ["twice", "once"])
+
+    def test_a_draft_is_not_held_to_it(self):
+        self.put("rules/chess/f.h", "int castle(void);\n")
+        self.put("rules/chess/f.c", "int castle(void)\n{\n    return 1;\n}\n")
+        self.assertEqual(self.found(), ["twice", "once", "castle"])
+        self.assertEqual(self.found("chess"), ["twice", "once"])
 
     def test_inline_functions_are_left_alone(self):
         self.put("rules/d.h", "static inline int none(void)\n{\n    return 0;\n}\n")
