@@ -23,7 +23,9 @@ enum {
     OB_NONE = -1
 };
 
-/* A type of stand is a row of stand_categories.csv: OB_STAND_CATEGORIES_INF_A and its like. */
+/* A type of stand is a row of stand_categories.csv: OB_STAND_CATEGORIES_INF_A and its like. Classes of armour
+ * and speed, kinds of flight and qualities are rows too, of armour_classes.csv, speed_classes.csv, flights.csv
+ * and the first ones of strength_modifiers.csv: in the order of the enums below. */
 
 typedef enum ob_genre { OB_HISTORICAL, OB_SCIFI, OB_FANTASY } ob_genre;
 typedef enum ob_armour { OB_UNARMOURED, OB_LIGHT, OB_MEDIUM, OB_HEAVY, OB_SUPER_HEAVY } ob_armour;
@@ -33,13 +35,17 @@ typedef enum ob_flight { OB_FIXED_WING, OB_ROTARY, OB_CREATURE } ob_flight;
 typedef enum ob_quality { OB_POOR, OB_TRAINED, OB_GOOD, OB_ELITE } ob_quality;
 typedef enum ob_arc { OB_FRONT_ARC, OB_BASE_FRONT, OB_TURRET } ob_arc;
 typedef enum ob_bombing { OB_LEVEL, OB_DIVE, OB_GUIDED } ob_bombing;
-/* Whether a weapon fires indirectly: never, over a friend's head, if the owner likes, always. */
-typedef enum ob_lob { OB_DIRECT, OB_OVERHEAD, OB_MAY_LOB, OB_LOBS } ob_lob;
 /* What a stand strikes with in close combat (OB-147). */
 typedef enum ob_edge { OB_COLD, OB_EARLY_FIREARM, OB_FIREARM } ob_edge;
 /* How a role is reached: it is the stand's own, or is chosen for a round (OB-041), or is come to by a
- * manoeuvre: mounting, limbering (OB-044, OB-045). */
-typedef enum ob_reach { OB_OWN, OB_BY_CHOICE, OB_BY_MOUNTING, OB_BY_LIMBERING } ob_reach;
+ * manoeuvre: mounting, limbering (OB-044, OB-045), or by standing as a shieldwall (OB-042). */
+typedef enum ob_reach {
+    OB_OWN,
+    OB_BY_CHOICE,
+    OB_BY_MOUNTING,
+    OB_BY_LIMBERING,
+    OB_BY_SHIELDWALL
+} ob_reach;
 /* How a stand comes into play. Reserves are chosen at deployment. */
 typedef enum ob_arrival { OB_ON_TABLE, OB_OFF_TABLE, OB_BY_PARACHUTE, OB_BY_GLIDER } ob_arrival;
 typedef enum ob_formation {
@@ -181,6 +187,9 @@ typedef struct ob_setup {
     int32_t year;
     int32_t genre; /* ob_genre */
     int32_t max_rounds;
+    int32_t visibility_in;   /* limit of sight by the weather; 0: none */
+    int32_t deploy_depth_in; /* of the deployment zone (OB-057) */
+    int32_t first_deployer;  /* side that places first where the scenario fixes it, or OB_NONE */
     ob_army armies[OB_SIDES];
     int32_t stand_count;
     ob_stand stands[OB_STANDS];
