@@ -93,7 +93,7 @@ typedef struct ob_weapon {
     int32_t guns;  /* like guns that fire together (OB-134) */
     int32_t loads; /* shots in all; 0: no end of them */
     int32_t arc;   /* ob_arc */
-    int32_t lob;   /* ob_lob */
+    int32_t lob;   /* ob_lob of ob_tables.gen.h */
     uint8_t chemical;
 } ob_weapon;
 
