@@ -1,0 +1,45 @@
+#include "command.h"
+
+/* OB-055 and OB-060 Initiative: a die and the value of the C-in-C. */
+int32_t ob_lead(const ob_figures *tables, int32_t rating, int32_t die, bn_term of, bn_trace *trace)
+{
+    int32_t sum;
+
+    of = ob_in(of, OB_TERMS_LEAD);
+    sum = ob_plus_int(trace, of, 60, die, "die");
+    sum += ob_plus_int(trace, of, 60, tables->general_ratings[rating].value, "C-in-C");
+    return ob_gives_int(trace, of, 60, sum, "initiative");
+}
+
+int32_t ob_higher(const int32_t scores[OB_SIDES])
+{
+    if (scores[0] == scores[1])
+        return OB_NONE;
+    return scores[0] > scores[1] ? 0 : 1;
+}
+
+/* OB-069 Command distance: science fiction has radio. */
+int32_t ob_command_distance(const ob_figures *tables, int32_t communications, int32_t genre)
+{
+    return tables->command_distance[genre == OB_SCIFI ? OB_COMMAND_DISTANCE_RADIO : communications]
+        .distance_in;
+}
+
+/* OB-073 Who is exempt: all who are not on the ground of the table, and who cannot leave a combat. */
+static bool is_cut_off(const ob_figures *tables, const ob_subordinate *stand)
+{
+    return !stand->in_command && !stand->off_table && !stand->pinned &&
+           tables->stand_categories[stand->type].ground;
+}
+
+/* OB-071 Returning to command: fugitives run, they do not return. */
+bool ob_is_to_return(const ob_figures *tables, const ob_subordinate *stand)
+{
+    return is_cut_off(tables, stand) && !stand->routs;
+}
+
+/* OB-072 Loss for being out of command. */
+int32_t ob_command_loss(const ob_figures *tables, const ob_subordinate *stand)
+{
+    return is_cut_off(tables, stand) ? OB_CONSTANT(tables, OUT_OF_COMMAND_LOSS) : 0;
+}
