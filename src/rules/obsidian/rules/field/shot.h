@@ -28,7 +28,8 @@ typedef struct ob_firer {
     uint8_t off_table;
     uint8_t observed; /* a forward observer directs the shot (OB-174) */
     uint8_t in_combat;
-    uint8_t higher; /* stands on a higher level than the target (OB-208) */
+    uint8_t higher;    /* stands on a higher level than the target (OB-208) */
+    uint8_t loitering; /* AIR that loiters this round */
 } ob_firer;
 
 typedef struct ob_target {

@@ -19,4 +19,7 @@ ob_harm ob_gone_to_ground(const ob_figures *tables, int32_t score, int32_t dice)
 /* Whether a stand suppressed in round `since` still is in round `now`. */
 bool ob_still_suppressed(int32_t since, int32_t now);
 
+/* Whether it may not both manoeuvre and shoot in round `now`. */
+bool ob_suppression_binds(int32_t since, int32_t now);
+
 #endif

@@ -15,7 +15,7 @@ int32_t ob_counts_as(const ob_figures *tables, const ob_shot *shot);
 /* Greatest range in inches, group OB_TERMS_RANGE; 0 for what only falls on stands flown over. */
 int32_t ob_range(const ob_figures *tables, const ob_shot *shot, bn_term of, bn_trace *trace);
 
-/* Least range, units. */
+/* Least range in inches. Foot with anti-tank weapons have one of half an inch, which ob_in_range looks at. */
 int32_t ob_least_range(const ob_figures *tables, const ob_shot *shot);
 
 /* Inches that height adds to a distance. */
@@ -36,7 +36,11 @@ bool ob_needs_spotter(const ob_readings *rules, const ob_firer *firer);
 bool ob_may_stay_off_table(const ob_figures *tables, const ob_weapon *weapon);
 
 /* The factor of the weapon in this shot. */
-int32_t ob_weapon_factor(const ob_figures *tables, const ob_shot *shot, bn_term of,
-                         bn_trace *trace);
+int32_t ob_weapon_factor(const ob_figures *tables, const ob_readings *rules, const ob_shot *shot,
+                         bn_term of, bn_trace *trace);
+
+/* What an infantry fighting vehicle may fire in place of its gun while such a passenger is aboard: a row of
+ * weapons.csv, with which it shoots as SKI/S; or OB_NONE. */
+int32_t ob_vehicle_weapon(const ob_figures *tables, uint32_t traits, int32_t passenger);
 
 #endif
