@@ -1,0 +1,29 @@
+/* Line of sight (OB-186 to OB-189, OB-191). */
+#ifndef OB_SIGHT_H
+#define OB_SIGHT_H
+
+#include "shapes.h"
+#include "slides.h"
+
+/* What sight is like in a battle, and to whom. */
+typedef struct ob_sight {
+    int32_t limit_in;   /* of night or weather; 0: none */
+    int32_t scanner_in; /* reach of the viewer's scanners; 0: it has none */
+    int32_t
+        over_in; /* an obstacle hides what is no farther behind it than this from one who looks over it */
+    int32_t lining;   /* units within which a stand lines a line */
+    bool night;       /* nothing is seen inside terrain */
+    bool exact;       /* no distance is rounded */
+    bool from_centre; /* the viewer is an AIR, has a turret, or observes */
+    bool flies;       /* viewer or target is an AIR: stands do not hide it */
+} ob_sight;
+
+/* Whether the viewer, `board->except` if it is on the board, sees a target: stand number `index`, or OB_NONE if it is not on
+ * the board. */
+bool ob_sees(const ob_figures *tables, const ob_board *board, const ob_ground *ground,
+             const ob_sight *sight, const ob_box *viewer, const ob_box *target, int32_t index);
+
+/* Whether terrain leaves a single line free, stands and lined lines apart. */
+bool ob_terrain_free(const ob_ground *ground, const ob_sight *sight, ob_point from, ob_point to);
+
+#endif
