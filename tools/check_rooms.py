@@ -25,6 +25,7 @@ SYSTEM_ROOMS = [
     ["rules/scouting"],
     ["rules/outcome"],
     ["documents", "battle"],
+    ["battle/opening", "battle/moves", "battle/fire", "battle/melee"],
     ["campaign"],
     ["system"],
 ]

@@ -56,6 +56,9 @@ typedef enum ob_formation {
     OB_SQUARE
 } ob_formation;
 
+/* Whose General gives command to a stand (OB-070), in the order of ob_general_scope_words. */
+typedef enum ob_general_scope { OB_OWN_OR_CINC, OB_OWN_ONLY, OB_ANY_GENERAL } ob_general_scope;
+
 /* What a stand is beside its type, bits of a mask. */
 enum {
     OB_IS_REGULAR = 1 << 0,

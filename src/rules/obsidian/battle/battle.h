@@ -1,0 +1,169 @@
+/* A battle (ledger: "State machine"). */
+#ifndef OB_BATTLE_H
+#define OB_BATTLE_H
+
+#include <banneret/system/steps.h>
+
+#include "kinds.h"
+#include "rules/field/actions.h"
+
+/* Where a stand is. From OB_FALLEN on it is out of the battle. */
+typedef enum ob_where {
+    OB_TO_PLACE,
+    OB_PRESENT, /* on the table */
+    OB_IN_RESERVE,
+    OB_ABOARD,    /* of the stand `carrier` */
+    OB_IN_AMBUSH, /* its place is noted and hidden */
+    OB_OFF_BOARD, /* an off-table gun; strike AIR before its pass, or rearming */
+    OB_TO_LAND,   /* by parachute or glider */
+    OB_FOLDED,    /* of another form than the one in play, or the second stand of a square */
+    OB_FALLEN,    /* eliminated */
+    OB_FLED,      /* off the table, routing or retreating */
+    OB_WITHDREW   /* off the table in good order */
+} ob_where;
+
+typedef enum ob_phase { OB_MANOEUVRES, OB_SHOOTS, OB_CLOSES } ob_phase;
+
+/* Bits of ob_troop.used beside the actions of rules/field/actions.h (OB_MANOEUVRE, OB_SHOOT, OB_ATTACK). */
+enum {
+    OB_TURNED = 1 << 4, /* its facing change (OB-083) */
+    OB_ACTED = 1 << 5,  /* it was activated, or passed, in this phase */
+    OB_BAILED = 1 << 6  /* it does nothing more this round */
+};
+
+/* Bits of ob_troop.marks. */
+enum {
+    OB_IDENTIFIED = 1 << 0, /* OB-120 */
+    OB_IS_ROUTING = 1 << 1, /* since the round `since` */
+    OB_RALLIED = 1 << 2,    /* below half: any further loss makes it rout again */
+    OB_IS_QUELLED = 1 << 3, /* suppressed in the round `quelled` */
+    OB_WEARS_KIT = 1 << 4,
+    OB_LOITERS_NOW = 1 << 5,
+    OB_HAS_CHARGED = 1 << 6, /* onto `onto`, this round, and its bonus counts (OB-102, OB-103) */
+    OB_CAME_ON = 1 << 7, /* it came into contact with `onto` by its own move this round (OB-148) */
+    OB_OUT_OF_COMMAND = 1 << 8, /* as found in the Command phase */
+    OB_HURT = 1 << 9,           /* by what has just happened: looked at after losses */
+    OB_CHOSEN = 1 << 10,        /* asked about its role and kit this round */
+    OB_FELL_NOW = 1 << 11,      /* eliminated by what has just happened */
+    OB_DELAYED = 1 << 12        /* reserve that rolled a 1 */
+};
+
+/* A stand in play. */
+typedef struct ob_troop {
+    int32_t x, y;
+    uint16_t left;  /* units of this round's allowance (OB-227) */
+    uint16_t flown; /* units, of AIR this round */
+    uint16_t marks;
+    uint8_t heading;
+    uint8_t where; /* ob_where */
+    uint8_t role;
+    uint8_t formation; /* ob_formation */
+    int8_t sp, start;  /* sp_current and sp_start */
+    uint8_t used;
+    uint8_t limits;  /* OB_OBSERVED, OB_CAST, OB_DISENGAGED, OB_CLEARED_MINES of this round */
+    uint8_t onto;    /* 1 + the enemy it charged or advanced upon this round */
+    uint8_t bound;   /* 1 + the enemy of a charge that goes on (OB-102) */
+    uint8_t carrier; /* 1 + who carries it; of a square's second stand: its first */
+    uint8_t since;   /* round in which it began to rout, or left to rearm */
+    uint8_t quelled;
+    uint8_t general; /* 1 + row of general_ratings.csv while it is a General */
+    uint8_t sides;   /* of a square or testudo: bits by facing, which have shot and struck */
+    uint8_t spent[OB_WEAPONS]; /* loads */
+    uint8_t spare[3];
+} ob_troop;
+
+/* Two stands in close combat (OB-136). */
+typedef struct ob_pair {
+    uint8_t one, other;
+} ob_pair;
+enum { OB_PAIRS = 160 };
+
+/* The manoeuvre in hand. */
+typedef struct ob_act {
+    int32_t steps; /* still to go, or to go in all */
+    int32_t reach; /* units of a charge or pursuit */
+    int32_t aim[2];
+    uint8_t stand;
+    uint8_t order; /* index of ob_order_words */
+    uint8_t other; /* stand charged, swapped with, boarded */
+    uint8_t heading;
+    uint8_t stage;
+    uint8_t mines; /* it has entered a minefield */
+    uint8_t fired; /* pre-contact fire was given */
+    uint8_t spare;
+} ob_act;
+
+/* The shot in hand (OB-123). */
+typedef struct ob_volley {
+    int32_t distance; /* units, of pre-contact fire; else -1 */
+    uint8_t firer;
+    uint8_t weapon;
+    uint8_t mode; /* index of ob_mode_words */
+    uint8_t lobbed;
+    uint8_t facing; /* of a square: the side it fires from */
+    uint8_t count;
+    uint8_t targets[3];
+    uint8_t at;     /* which of them is being hit */
+    uint8_t resume; /* step that follows */
+    uint8_t die;
+    int16_t hits;  /* H, or what is left of it for this target */
+    uint8_t spell; /* 0: none; else 1 + index of ob_spell_words */
+    uint8_t spare;
+} ob_volley;
+
+/* A blow of the set in hand (OB-138). */
+typedef struct ob_blow {
+    uint8_t striker, struck;
+    uint8_t reply;          /* 1 + the enemy that the struck stand strikes in reply; 0: none */
+    uint8_t facing;         /* of a square: the side that strikes */
+    int8_t dealt, answered; /* hit points, once rolled */
+    uint8_t side; /* of the struck stand that is attacked: 0 front, 1 left, 2 rear, 3 right */
+    uint8_t done;
+} ob_blow;
+
+/* A group of stands under a General. */
+typedef struct ob_corps {
+    uint8_t general;  /* 1 + stand; 0: none */
+    uint8_t bereft;   /* a General of it was killed (OB-161) */
+    uint8_t tested;   /* the highest k (OB-159) */
+    uint8_t retreats; /* 1 + the round in which its test failed */
+} ob_corps;
+
+/* Every byte is a field. What a setup does not use of `troops` is not part of the state. */
+typedef struct ob_battle {
+    ob_act act;
+    ob_volley volley;
+    ob_blow blows[OB_SET];
+    ob_corps corps[OB_SIDES][OB_COMMANDS];
+    ob_pair pairs[OB_PAIRS];
+    uint8_t cinc[OB_SIDES]; /* 1 + stand */
+    uint8_t edge[OB_SIDES]; /* headings of the base edges */
+    uint8_t met[OB_SIDES];  /* exits, counted */
+    uint8_t step;
+    uint8_t at, part; /* cursors */
+    uint8_t round;
+    uint8_t phase;      /* ob_phase */
+    uint8_t initiative; /* side */
+    uint8_t began;      /* side that began the phase in hand */
+    uint8_t turn;       /* side whose set it is */
+    uint8_t set_left;   /* stands of the set in hand that have still to act */
+    uint8_t set_all;    /* the set in hand is all that its side can act with (OB-230) */
+    uint8_t pair_count;
+    uint8_t blow_count;
+    uint8_t resume;      /* step that follows the look at losses */
+    uint8_t winner;      /* 1 + side; 0: nobody */
+    uint8_t first;       /* side that places first */
+    uint8_t deployed;    /* stands placed in the set of five in hand */
+    uint8_t conceded;    /* 1 + side */
+    uint8_t breaches[8]; /* sections knocked out, bits by their number */
+    uint8_t spare[5];
+    ob_troop troops[OB_STANDS];
+} ob_battle;
+
+_Static_assert(sizeof(ob_battle) <= BN_STATE_MAX, "a state has its most bytes");
+_Static_assert(offsetof(ob_battle, troops) == 536 && sizeof(ob_troop) == 36, "no padding");
+
+extern const bn_steps ob_battle_course;
+extern const bn_game ob_battle_game;
+
+#endif

@@ -1,0 +1,129 @@
+/* The battle as a game: the slots of bn_game. */
+#include <string.h>
+
+#include "steps.h"
+
+#include "rules/field/victory.h"
+
+static uint32_t game_sides(const void *setup)
+{
+    return OB_SIDES;
+}
+
+static const char *side_name(const void *setup, uint32_t side)
+{
+    return ((const ob_setup *)setup)->armies[side].name;
+}
+
+size_t ob_battle_size(const ob_setup *setup)
+{
+    return offsetof(ob_battle, troops) + (size_t)setup->stand_count * sizeof(ob_troop);
+}
+
+static size_t state_size(const void *setup)
+{
+    return ob_battle_size(setup);
+}
+
+/* Of a round: two questions about each of three phases, and of a stand at most an order with what it needs, its
+ * path's dice, a shot with what follows for three targets, a blow with its reply, and a test. */
+static uint32_t bound(const void *with)
+{
+    enum { OF_STAND = 60, OF_ROUND = 16 };
+    const ob_setup *setup = with;
+    uint32_t stands = (uint32_t)setup->stand_count;
+
+    return 64 + 4 * stands +
+           (uint32_t)ob_last_round(setup->tables, setup->max_rounds) *
+               (OF_ROUND + OF_STAND * stands);
+}
+
+/* ---- the end ------------------------------------------------------------------------------- */
+
+static int32_t winner(const void *setup, const void *state)
+{
+    return ob_winner_of(setup, state);
+}
+
+static const bn_measure measures[] = {
+    { "stands_lost", "stands lost", 0, 0, 0 }, { "stands_lost", "stands lost", 1, 0, 0 },
+    { "points_lost", "points lost", 0, 0, 0 }, { "points_lost", "points lost", 1, 0, 0 },
+    { "rounds", "rounds fought", -1, 0, 0 },
+};
+
+static int64_t measure(const void *with, const void *state, uint32_t which)
+{
+    const ob_battle *battle = state;
+
+    if (measures[which].side < 0)
+        return battle->round;
+    return which < 2 ? ob_stands_lost(with, battle, measures[which].side)
+                     : ob_points_lost(with, battle, measures[which].side);
+}
+
+/* ---- keys ---------------------------------------------------------------------------------- */
+
+/* Positions hardly ever come out alike, so all of the state counts. */
+static size_t key(const void *with, const void *state, uint64_t measured, void *out)
+{
+    memcpy(out, state, ob_battle_size(with));
+    return ob_battle_size(with);
+}
+
+/* ---- our own invariants -------------------------------------------------------------------- */
+
+static bool sound_troop(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    const ob_troop *troop = &battle->troops[stand];
+
+    return troop->where <= OB_WITHDREW && troop->heading < OB_HEADINGS_COUNT &&
+           troop->role < setup->stands[stand].role_count &&
+           (troop->sp > 0 || troop->where >= OB_FALLEN || (troop->marks & OB_HURT));
+}
+
+static bool sound(const void *with, const void *state)
+{
+    const ob_setup *setup = with;
+    const ob_battle *battle = state;
+
+    if (battle->step > OB_STEP_OVER || battle->pair_count > OB_PAIRS || battle->winner > OB_SIDES ||
+        battle->phase > OB_CLOSES ||
+        battle->round > ob_last_round(setup->tables, setup->max_rounds))
+        return false;
+    for (int32_t s = 0; s < setup->stand_count; s++)
+        if (!sound_troop(setup, battle, s))
+            return false;
+    return true;
+}
+
+static void explain(const void *setup, const void *state, bn_seat seat, bn_trace *trace)
+{
+    bn_steps_explain(&ob_battle_course, setup, state, trace);
+}
+
+/* ---- the slots ----------------------------------------------------------------------------- */
+
+BN_STEPS_FUNCTIONS(ob_battle_course)
+
+const bn_game ob_battle_game = {
+    .name = "battle",
+    .kinds = ob_kinds,
+    .kind_count = OB_KINDS,
+    .sides = game_sides,
+    .side_name = side_name,
+    .state_size = state_size,
+    .bound = bound,
+    .begin = ob_battle_begin,
+    BN_STEPS_SLOTS,
+    .key = key,
+    .winner = winner,
+    .measures = measures,
+    .measure_count = BN_COUNT(measures),
+    .measure = measure,
+    .view = ob_battle_view,
+    .explain = explain,
+    .describe = ob_battle_describe,
+    .word = ob_battle_word,
+    .tell = ob_battle_tell,
+    .sound = sound,
+};

@@ -1,0 +1,191 @@
+/* The steps of a battle, and what their rooms share. Not for rooms outside battle/. */
+#ifndef OB_BATTLE_STEPS_H
+#define OB_BATTLE_STEPS_H
+
+#include "battle/battle.h"
+#include "rules/board/slides.h"
+#include "rules/field/charges.h"
+
+typedef enum ob_step {
+#define STEP(name, row) OB_STEP_##name,
+#include "battle/steps.def"
+    OB_STEP_OVER
+} ob_step;
+
+#define STEP(name, row) extern const bn_step ob_##row##_step;
+#include "battle/steps.def"
+
+static inline bn_pace ob_go(ob_battle *battle, ob_step step)
+{
+    return bn_steps_go(&ob_battle_course, battle, step);
+}
+
+/* ---- stands, in troops.c ---------------------------------------------------------------------- */
+
+static inline const ob_role *ob_role_of(const ob_setup *setup, const ob_battle *battle,
+                                        int32_t stand)
+{
+    return &setup->stands[stand].roles[battle->troops[stand].role];
+}
+
+/* The type that a stand has now, and what the rules say of it. A shieldwall is another type (OB-042). */
+int32_t ob_type_of(const ob_setup *setup, const ob_battle *battle, int32_t stand);
+static inline const ob_stand_categories_row *ob_sort_of(const ob_setup *setup,
+                                                        const ob_battle *battle, int32_t stand)
+{
+    return &setup->tables->stand_categories[ob_type_of(setup, battle, stand)];
+}
+
+static inline bool ob_is(const ob_setup *setup, int32_t stand, uint32_t trait)
+{
+    return (setup->stands[stand].traits & trait) != 0;
+}
+
+static inline bool ob_marked(const ob_battle *battle, int32_t stand, uint32_t mark)
+{
+    return (battle->troops[stand].marks & mark) != 0;
+}
+
+static inline void ob_mark(ob_battle *battle, int32_t stand, uint32_t mark)
+{
+    battle->troops[stand].marks = (uint16_t)(battle->troops[stand].marks | mark);
+}
+
+static inline void ob_unmark(ob_battle *battle, int32_t stand, uint32_t mark)
+{
+    battle->troops[stand].marks = (uint16_t)(battle->troops[stand].marks & ~mark);
+}
+
+static inline int32_t ob_enemy_of(int32_t side)
+{
+    return 1 - side;
+}
+
+static inline bool ob_present(const ob_battle *battle, int32_t stand)
+{
+    return battle->troops[stand].where == OB_PRESENT;
+}
+
+static inline bool ob_out(const ob_battle *battle, int32_t stand)
+{
+    return battle->troops[stand].where >= OB_FALLEN;
+}
+
+/* The actions that it may still use this round (ob_actions_left); and a use of one. */
+uint32_t ob_actions_of(const ob_setup *setup, const ob_battle *battle, int32_t stand);
+static inline void ob_use(ob_battle *battle, int32_t stand, uint32_t action)
+{
+    battle->troops[stand].used = (uint8_t)(battle->troops[stand].used | action);
+}
+
+/* The stand as the rules of charges and blows see it. */
+ob_ready ob_ready_of(const ob_setup *setup, const ob_battle *battle, int32_t stand);
+bool ob_retreats(const ob_setup *setup, const ob_battle *battle, int32_t stand);
+
+/* On the table, and not in the air. */
+bool ob_on_ground(const ob_setup *setup, const ob_battle *battle, int32_t stand);
+
+/* The rectangle of a stand where it is, or would be. */
+ob_box ob_box_of(const ob_setup *setup, const ob_battle *battle, int32_t stand);
+void ob_stand_at(ob_battle *battle, int32_t stand, ob_box box);
+
+/* The table as one stand meets it (ob_board): everyone on the ground in the order of stands. Friends whom it may
+ * pass (OB-091) are passed; `forced` moves use no facing change, so they pass in any case. */
+typedef struct ob_scene {
+    ob_board board;
+    int32_t index; /* of the stand itself among `stands`, or OB_NONE: it is not on the ground */
+    ob_box boxes[OB_STANDS];
+    uint8_t manners[OB_STANDS];
+    uint8_t stands[OB_STANDS]; /* who they are */
+} ob_scene;
+
+void ob_scene_for(const ob_setup *setup, const ob_battle *battle, int32_t stand, bool forced,
+                  ob_scene *out);
+/* The stand that a slide or run has met, or OB_NONE. */
+static inline int32_t ob_met(const ob_scene *scene, int32_t index)
+{
+    return index == OB_NONE ? OB_NONE : scene->stands[index];
+}
+
+/* ---- close combat between two stands, in engaged.c -------------------------------------------- */
+
+bool ob_engaged(const ob_battle *battle, int32_t one, int32_t other);
+bool ob_in_combat(const ob_battle *battle, int32_t stand);
+void ob_engage(ob_battle *battle, int32_t one, int32_t other);
+/* Ends every combat between stands that do not touch any more, or of which one is gone. */
+void ob_end_combats(const ob_setup *setup, ob_battle *battle);
+/* Whether another stand touches the front edge of a stand. */
+bool ob_front_meets(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t other);
+/* An enemy touches its front edge and is in close combat with it. */
+bool ob_pinned(const ob_setup *setup, const ob_battle *battle, int32_t stand);
+
+/* ---- losses, in losses.c ----------------------------------------------------------------------- */
+
+/* Takes points off a stand. What follows of it is looked at by the step LOSSES. */
+void ob_hurt(const ob_setup *setup, ob_battle *battle, int32_t stand, int32_t points, int32_t rule,
+             bn_trace *trace);
+/* Removes it at once, as a blocked recoil or a knock-out does. */
+void ob_remove(const ob_setup *setup, ob_battle *battle, int32_t stand, ob_where where,
+               int32_t rule, bn_trace *trace);
+/* Looks at losses, then goes on at a step. */
+bn_pace ob_look_at_losses(ob_battle *battle, ob_step then);
+
+/* ---- shots, in fire/ ---------------------------------------------------------------------------- */
+
+/* Begins the shot of battle->volley, which the caller has filled in; then goes on at volley.resume. */
+bn_pace ob_open_fire(const ob_setup *setup, ob_battle *battle, bn_trace *trace);
+bool ob_may_shoot(const ob_setup *setup, const ob_battle *battle, int32_t stand);
+bool ob_in_sight(const ob_setup *setup, const ob_battle *battle, int32_t viewer, int32_t target);
+
+/* ---- who may act, in acts.c --------------------------------------------------------------------- */
+
+/* How many stands of a side could act in the phase in hand and have not: E of OB-230. */
+int32_t ob_able(const ob_setup *setup, const ob_battle *battle, int32_t side);
+bool ob_can_act(const ob_setup *setup, const ob_battle *battle, int32_t stand);
+/* By phase; each in its room. */
+bool ob_can_manoeuvre(const ob_setup *setup, const ob_battle *battle, int32_t stand);
+bool ob_can_shoot(const ob_setup *setup, const ob_battle *battle, int32_t stand);
+bool ob_can_strike(const ob_setup *setup, const ob_battle *battle, int32_t stand);
+/* The activation in hand is over: the stand has acted, the set is one less. */
+bn_pace ob_acted(const ob_setup *setup, ob_battle *battle, int32_t stand);
+
+/* ---- command, in command.c ------------------------------------------------------------------------ */
+
+/* Marks who is out of command now (OB-070). */
+void ob_look_for_command(const ob_setup *setup, const ob_battle *battle, uint8_t out[OB_STANDS]);
+/* The rating of the C-in-C now: row of general_ratings.csv, or OB_NONE. */
+int32_t ob_cinc_rating(const ob_battle *battle, int32_t side);
+
+/* ---- questions ------------------------------------------------------------------------------------- */
+
+/* The question of a row about a stand, or OB_NONE. */
+void ob_ask(const ob_battle *battle, uint32_t kind, int32_t side, int32_t stand, int32_t preset,
+            bn_question *out);
+/* Sets the span of one of its numbers, and its preset. */
+void ob_span(bn_question *question, uint32_t part, int32_t least, int32_t most, int32_t preset);
+
+/* What happened to a stand or side, in one term. */
+void ob_remark(bn_trace *trace, const ob_setup *setup, int32_t stand, int32_t rule, int32_t value,
+               const char *words);
+
+/* ---- the game's other slots -------------------------------------------------------------------------- */
+
+bn_doc *ob_battle_view(const void *setup, const void *state, bn_seat seat, bn_arena *arena);
+void ob_battle_describe(const void *setup, const void *state, const bn_question *question,
+                        bn_text *out);
+void ob_battle_word(const void *setup, const void *state, const bn_question *question,
+                    int32_t index, bn_text *out);
+void ob_battle_tell(const void *setup, const void *before, const void *after,
+                    const bn_question *question, bn_seat seat, bn_text *out);
+
+/* ---- the first state and the end ---------------------------------------------------------------------- */
+
+size_t ob_battle_size(const ob_setup *setup);
+void ob_battle_begin(const void *setup, void *state, bn_trace *trace);
+
+/* In ending.c. */
+int32_t ob_stands_lost(const ob_setup *setup, const ob_battle *battle, int32_t side);
+int32_t ob_points_lost(const ob_setup *setup, const ob_battle *battle, int32_t side);
+int32_t ob_winner_of(const ob_setup *setup, const ob_battle *battle);
+
+#endif

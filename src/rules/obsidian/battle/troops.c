@@ -1,0 +1,133 @@
+/* Stands in play: what they are now, where they stand, and how they meet each other. */
+#include "steps.h"
+
+int32_t ob_type_of(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    return ob_role_of(setup, battle, stand)->type;
+}
+
+bool ob_on_ground(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    return ob_present(battle, stand) && ob_sort_of(setup, battle, stand)->ground;
+}
+
+ob_box ob_box_of(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    const ob_troop *troop = &battle->troops[stand];
+    const ob_role *role = ob_role_of(setup, battle, stand);
+    ob_box box = { troop->x, troop->y, troop->heading, role->half_width, role->half_depth };
+
+    if (troop->formation == OB_SQUARE)
+        box.b *= 2;
+    return box;
+}
+
+void ob_stand_at(ob_battle *battle, int32_t stand, ob_box box)
+{
+    battle->troops[stand].x = box.x;
+    battle->troops[stand].y = box.y;
+    battle->troops[stand].heading = (uint8_t)box.heading;
+}
+
+/* ---- what they may do ------------------------------------------------------------------------ */
+
+uint32_t ob_actions_of(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    const ob_troop *troop = &battle->troops[stand];
+    uint32_t limits = troop->limits;
+
+    if (troop->used & OB_BAILED)
+        return 0;
+    limits |= ob_marked(battle, stand, OB_WEARS_KIT) ? OB_IN_KIT : 0;
+    limits |= ob_marked(battle, stand, OB_IS_QUELLED) ? OB_SUPPRESSED : 0;
+    limits |= ob_marked(battle, stand, OB_IS_ROUTING) ? OB_ROUTS : 0;
+    return ob_actions_left(setup->tables, troop->used & (OB_MANOEUVRE | OB_SHOOT | OB_ATTACK),
+                           limits);
+}
+
+bool ob_retreats(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    const ob_stand *is = &setup->stands[stand];
+    uint8_t since = battle->corps[is->side][is->command].retreats;
+
+    return since > 0 && battle->round >= since;
+}
+
+ob_ready ob_ready_of(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    return (ob_ready){ .type = ob_type_of(setup, battle, stand),
+                       .formation = battle->troops[stand].formation,
+                       .left = ob_actions_of(setup, battle, stand),
+                       .in_combat = ob_in_combat(battle, stand),
+                       .pinned = ob_pinned(setup, battle, stand),
+                       .routs = ob_marked(battle, stand, OB_IS_ROUTING),
+                       .retreats = ob_retreats(setup, battle, stand) };
+}
+
+/* ---- how they meet -------------------------------------------------------------------------- */
+
+static bool turned(const ob_battle *battle, int32_t stand)
+{
+    return (battle->troops[stand].used & OB_TURNED) != 0;
+}
+
+/* OB-091 Moving through skirmishers: friends of whom one is open to others, both with their facing change left. */
+static bool passes(const ob_setup *setup, const ob_battle *battle, int32_t mover, int32_t other,
+                   bool forced)
+{
+    return setup->stands[mover].side == setup->stands[other].side &&
+           (ob_sort_of(setup, battle, mover)->interpenetrable ||
+            ob_sort_of(setup, battle, other)->interpenetrable) &&
+           (forced || (!turned(battle, mover) && !turned(battle, other)));
+}
+
+void ob_scene_for(const ob_setup *setup, const ob_battle *battle, int32_t stand, bool forced,
+                  ob_scene *out)
+{
+    int32_t count = 0;
+
+    out->index = OB_NONE;
+    for (int32_t other = 0; other < setup->stand_count; other++) {
+        if (!ob_on_ground(setup, battle, other))
+            continue;
+        if (other == stand)
+            out->index = count;
+        out->boxes[count] = ob_box_of(setup, battle, other);
+        out->manners[count] = stand != OB_NONE && passes(setup, battle, stand, other, forced)
+                                  ? OB_PASSED
+                                  : OB_IN_THE_WAY;
+        out->stands[count++] = (uint8_t)other;
+    }
+    out->board = (ob_board){ .width = setup->width,
+                             .depth = setup->depth,
+                             .count = count,
+                             .boxes = out->boxes,
+                             .manners = out->manners,
+                             .except = out->index };
+}
+
+/* ---- questions and remarks ------------------------------------------------------------------ */
+
+void ob_ask(const ob_battle *battle, uint32_t kind, int32_t side, int32_t stand, int32_t preset,
+            bn_question *out)
+{
+    bn_ask_kind(ob_kinds, kind, battle->round, (uint32_t)side, preset, out);
+    out->about[0] = (int16_t)stand;
+}
+
+void ob_span(bn_question *question, uint32_t part, int32_t least, int32_t most, int32_t preset)
+{
+    question->spans[part] = (bn_span){ least, most };
+    question->preset.value[part] = preset;
+}
+
+void ob_remark(bn_trace *trace, const ob_setup *setup, int32_t stand, int32_t rule, int32_t value,
+               const char *words)
+{
+    bn_trace_add(trace, (bn_term){ .rule = (uint16_t)rule,
+                                   .row = BN_NO_ROW,
+                                   .side = (int8_t)setup->stands[stand].side,
+                                   .about = (int16_t)stand,
+                                   .value = value,
+                                   .words = words });
+}

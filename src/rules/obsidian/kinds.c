@@ -1,0 +1,11 @@
+#include "kinds.h"
+
+#define CHOICES(name, ...) const char *const ob_##name##_words[] = { __VA_ARGS__, NULL };
+#include "questions.def"
+
+const bn_kind ob_kinds[] = {
+#define ASKED(name, key, asked, answer, ruled, title, ...)                                         \
+    [OB_ASK_##name] =                                                                              \
+        BN_KIND_ROW(#key, BN_ASKED_OF(asked), BN_K_##answer, BN_RULE(ruled), title, __VA_ARGS__),
+#include "questions.def"
+};
