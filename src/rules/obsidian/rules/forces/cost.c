@@ -1,0 +1,144 @@
+#include "cost.h"
+
+#include "sums.h"
+
+#define TYPE(name) OB_STAND_CATEGORIES_##name
+
+/* OB-004 Rounding: a half or more goes up. */
+static int32_t half_up(int64_t value, int64_t by)
+{
+    return (int32_t)bn_floor_div(2 * value + by, 2 * by);
+}
+
+static int32_t price(const ob_figures *tables, int32_t rule, int32_t row, bool holds, bn_term of,
+                     bn_trace *trace)
+{
+    return holds ? ob_plus_int(trace, of, rule, tables->pcp_costs[row].pcp,
+                               tables->pcp_costs[row].words)
+                 : 0;
+}
+
+/* ---- weapons -------------------------------------------------------------------------------- */
+
+/* Factor of a weapon as points count it: that of the gun which a mortar or rocket is like; a gun in a tank
+ * has one less (OB-128). */
+static int32_t gun_factor(const ob_figures *tables, const ob_weapon *weapon, int32_t type)
+{
+    int32_t row = weapon->like != OB_NONE ? weapon->like : weapon->row;
+    int32_t factor = tables->weapons[row].shoot_factor;
+
+    return type == TYPE(TNK) && tables->weapons[row].gun
+               ? factor + OB_CONSTANT(tables, TANK_GUN_FACTOR)
+               : factor;
+}
+
+/* OB-032 Guns: the best of them. ART has whatever it fires; a tank pays for guns alone. */
+int32_t ob_gun_cost(const ob_figures *tables, const ob_role *role)
+{
+    int32_t best = 0;
+
+    if (role->type != TYPE(ART) && role->type != TYPE(TNK))
+        return 0;
+    for (int32_t i = 0; i < role->weapon_count; i++) {
+        const ob_weapons_row *is = &tables->weapons[role->weapons[i].row];
+        int32_t factor = gun_factor(tables, &role->weapons[i], role->type);
+
+        if (is->guided_at == OB_UNGUIDED && (is->gun || role->type == TYPE(ART)) && factor > best)
+            best = factor;
+    }
+    return best;
+}
+
+static bool has_weapon(const ob_role *role, int32_t row)
+{
+    for (int32_t i = 0; i < role->weapon_count; i++)
+        if (role->weapons[i].row == row)
+            return true;
+    return false;
+}
+
+static bool is_guided(const ob_figures *tables, const ob_role *role)
+{
+    for (int32_t i = 0; i < role->weapon_count; i++)
+        if (tables->weapons[role->weapons[i].row].guided_at != OB_UNGUIDED)
+            return true;
+    return false;
+}
+
+/* OB-035 Skirmisher and torsion surcharges. */
+static int32_t surcharges(const ob_figures *tables, const ob_role *role, bn_term of,
+                          bn_trace *trace)
+{
+    bool on_foot = role->type == TYPE(SKI_F) || role->type == TYPE(SKI_S);
+
+    return price(tables, 35, OB_PCP_COSTS_SUPPORT_WEAPONS, role->type == TYPE(SKI_S), of, trace) +
+           price(tables, 35, OB_PCP_COSTS_GUIDED_WEAPONS, on_foot && is_guided(tables, role), of,
+                 trace) +
+           price(tables, 35, OB_PCP_COSTS_TORSION,
+                 role->type == TYPE(ART) && has_weapon(role, OB_WEAPONS_TORSION_ENGINE), of, trace);
+}
+
+/* ---- a stand -------------------------------------------------------------------------------- */
+
+/* OB-034 Transport: what Table 2 gives for it; so too the limber of a gun. */
+static int32_t limber_cost(const ob_figures *tables, int32_t limber)
+{
+    return limber == OB_NONE ? 0 : tables->stand_categories[limber].base_sp;
+}
+
+/* OB-036 Aircraft: their ordnance, and one more item of it in science fiction. */
+static int32_t ordnance_cost(const ob_figures *tables, const ob_bill *bill, bn_term of,
+                             bn_trace *trace)
+{
+    int32_t sum = 0;
+
+    if (bill->ordnance != OB_NONE)
+        sum = ob_plus_int(trace, of, 36, tables->air_ordnance[bill->ordnance].pcp, "ordnance");
+    return sum + ob_plus_int(trace, of, 36,
+                             bill->extra_items * tables->pcp_costs[OB_PCP_COSTS_WARLOAD_ITEM].pcp,
+                             tables->pcp_costs[OB_PCP_COSTS_WARLOAD_ITEM].words);
+}
+
+/* OB-031 Cost of a stand: its strength without the greatest, and what adds to it. Transport able to loiter
+ * is doubled last. */
+int32_t ob_cost(const ob_figures *tables, const ob_bill *bill, bn_term of, bn_trace *trace)
+{
+    const ob_pcp_costs_row *loiter = &tables->pcp_costs[OB_PCP_COSTS_LOITER_FACTOR];
+    int32_t sum = ob_plus_int(trace, of, 31, ob_paid_strength(tables, bill->recruit),
+                              "strength without its maximum");
+
+    sum += ob_plus_int(trace, of, 32, ob_gun_cost(tables, bill->role), "guns");
+    sum += ob_plus_int(trace, of, 34, limber_cost(tables, bill->limber), "limber");
+    sum += surcharges(tables, bill->role, of, trace);
+    sum += ordnance_cost(tables, bill, of, trace);
+    sum += price(tables, 37, OB_PCP_COSTS_MAGIC_USER,
+                 (bill->recruit->traits & OB_IS_MAGIC_USER) != 0, of, trace);
+    if (bill->loiter_carry) {
+        ob_times(trace, of, 36, bn_rat_int(loiter->pcp), loiter->words);
+        sum *= loiter->pcp;
+    }
+    return ob_gives_int(trace, of, 31, sum, "points cost");
+}
+
+/* OB-033 Alternative forms: the average of both. */
+int32_t ob_cost_of_forms(int32_t one, int32_t other)
+{
+    return half_up(one + other, 2);
+}
+
+/* OB-037 Everything else that costs: works and mines by lengths of 6 in, at least one. */
+int32_t ob_works_cost(const ob_figures *tables, int32_t kind, int32_t length)
+{
+    int32_t unit = OB_CONSTANT(tables, WORKS_LENGTH_IN) * OB_CONSTANT(tables, UNITS_PER_INCH);
+    int32_t lengths = half_up(length, unit);
+
+    return (lengths > 0 ? lengths : 1) * tables->pcp_costs[kind].pcp;
+}
+
+/* ---- how many ------------------------------------------------------------------------------- */
+
+/* OB-195 Magic Users: a tenth of the stands. */
+int32_t ob_magic_most(const ob_figures *tables, int32_t stands)
+{
+    return half_up((int64_t)stands * OB_CONSTANT(tables, MAGIC_PERCENT), 100);
+}
