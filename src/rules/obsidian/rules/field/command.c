@@ -18,6 +18,12 @@ int32_t ob_higher(const int32_t scores[OB_SIDES])
     return scores[0] > scores[1] ? 0 : 1;
 }
 
+/* OB-058 Reserves: a low die delays them. */
+bool ob_reserve_enters(const ob_figures *tables, int32_t die)
+{
+    return die >= OB_CONSTANT(tables, RESERVE_LEAST);
+}
+
 /* OB-069 Command distance: science fiction has radio. */
 int32_t ob_command_distance(const ob_figures *tables, int32_t communications, int32_t genre)
 {

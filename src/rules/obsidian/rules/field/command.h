@@ -23,6 +23,9 @@ static inline bool ob_succeeds(const ob_figures *tables, bool hero, int32_t die)
 /* The side with the higher score, or OB_NONE: they roll again. */
 int32_t ob_higher(const int32_t scores[OB_SIDES]);
 
+/* Whether a reserve that is to come on does. */
+bool ob_reserve_enters(const ob_figures *tables, int32_t die);
+
 /* Inches from stand to stand of the chain; `communications` is a row of command_distance.csv. */
 int32_t ob_command_distance(const ob_figures *tables, int32_t communications, int32_t genre);
 
