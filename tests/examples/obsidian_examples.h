@@ -7,7 +7,8 @@
 #include "model.h"
 #include "rules/obsidian/sums.h"
 
-extern const handler board_examples[], fire_examples[], forces_examples[], melee_examples[];
+extern const handler board_examples[], fire_examples[], forces_examples[], melee_examples[],
+    moves_examples[];
 
 #define BOOK (&ob_book)
 extern const ob_readings plain;

@@ -25,8 +25,8 @@ int32_t row_of(const char *word_, const char *const *words)
 
 int main(void)
 {
-    static const handler *const parts[] = { board_examples, fire_examples, forces_examples,
-                                            melee_examples, NULL };
+    static const handler *const parts[] = { board_examples, fire_examples,  forces_examples,
+                                            melee_examples, moves_examples, NULL };
 
     return run_examples_of_draft("obsidian", parts);
 }

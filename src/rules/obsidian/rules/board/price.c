@@ -149,7 +149,7 @@ static int64_t units_allowed(const ob_allowance *allowance, const ob_price *pric
         inches -= allowance->climb;
     if (price->once)
         inches -= allowance->once;
-    return OB_INCH * ob_max(inches, allowance->least);
+    return ob_max(OB_INCH * inches + allowance->units, OB_INCH * allowance->least);
 }
 
 int64_t ob_left(const ob_allowance *allowance, const ob_price *price)

@@ -51,6 +51,7 @@ typedef struct ob_allowance {
     int32_t climb, once, hinder;
     int32_t least; /* never less than this, and a path so long is always allowed */
     int32_t cap;   /* inches of path in ground that is OB_CAPPED */
+    int32_t units; /* of the base beyond its whole inches: half of an odd move */
 } ob_allowance;
 
 /* Whether a point is on ground that is closed to the mover. */

@@ -1,6 +1,7 @@
 #include "blows.h"
 
 #include "formations.h"
+#include "rules/board/numbers.h"
 #include "rules/forces/dates.h"
 
 /* What a blow is about: the facts, and where its sum is laid out. */
@@ -47,7 +48,7 @@ int32_t ob_strength_term(const ob_figures *tables, const ob_striker *striker)
                         ? OB_CONSTANT(tables, FORMATION_SHARE)
                         : tables->stand_categories[striker->type].close_combat_sp_divisor;
 
-    return (2 * striker->sp + share) / (2 * share);
+    return (int32_t)ob_rdiv(striker->sp, share);
 }
 
 /* The strength term and what magic arms add to it (OB-194). */

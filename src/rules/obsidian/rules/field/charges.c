@@ -1,6 +1,7 @@
 #include "charges.h"
 
 #include "formations.h"
+#include "rules/board/boxes.h"
 
 static const ob_stand_categories_row *type_of(const ob_figures *tables, const ob_ready *stand)
 {
@@ -32,10 +33,10 @@ bool ob_may_evade(const ob_figures *tables, const ob_ready *charged)
 bool ob_may_fire_at_charger(const ob_figures *tables, const ob_readings *readings,
                             const ob_ready *charged, int32_t range_in, int64_t gap)
 {
-    int32_t mark = OB_CONSTANT(tables, PRECONTACT_IN), inch = OB_CONSTANT(tables, UNITS_PER_INCH);
-    int64_t most = (int64_t)mark * inch + (readings->exact_measures ? 0 : inch / 2 - 1);
+    int32_t mark = OB_CONSTANT(tables, PRECONTACT_IN);
 
-    return charged->left & OB_SHOOT && range_in > mark && gap > most &&
+    return charged->left & OB_SHOOT && range_in > mark &&
+           !ob_within(gap, mark, readings->exact_measures) &&
            (charged->formation == OB_NO_FORMATION || charged->formation == OB_SQUARE) &&
            (!charged->in_combat || charged->formation == OB_SQUARE);
 }

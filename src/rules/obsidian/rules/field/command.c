@@ -1,5 +1,7 @@
 #include "command.h"
 
+#include "rules/forces/types.h"
+
 /* OB-055 and OB-060 Initiative: a die and the value of the C-in-C. */
 int32_t ob_lead(const ob_figures *tables, int32_t rating, int32_t die, bn_term of, bn_trace *trace)
 {
@@ -7,7 +9,7 @@ int32_t ob_lead(const ob_figures *tables, int32_t rating, int32_t die, bn_term o
 
     of = ob_in(of, OB_TERMS_LEAD);
     sum = ob_plus_int(trace, of, 60, die, "die");
-    sum += ob_plus_int(trace, of, 60, tables->general_ratings[rating].value, "C-in-C");
+    sum += ob_plus_int(trace, of, 60, ob_general_value(tables, rating), "C-in-C");
     return ob_gives_int(trace, of, 60, sum, "initiative");
 }
 

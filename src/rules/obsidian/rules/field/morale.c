@@ -1,19 +1,21 @@
 #include "morale.h"
 
+#include "rules/board/numbers.h"
 #include "rules/forces/dates.h"
+#include "rules/forces/types.h"
 
 enum { TENTHS = 10 };
 
 /* OB-159 Command morale: when: k, the tenths of a Command that are gone. */
 int32_t ob_tenths_lost(int32_t lost, int32_t stands)
 {
-    return TENTHS * lost / stands;
+    return (int32_t)ob_fdiv(TENTHS * (int64_t)lost, stands);
 }
 
 /* Entries count in their first form, so that a change of form loses nobody. */
 int32_t ob_lost_of_form(int32_t first, int32_t present, int32_t left)
 {
-    return (2 * first * (present - left) + present) / (2 * present);
+    return (int32_t)ob_rdiv((int64_t)first * (present - left), present);
 }
 
 bool ob_test_is_due(const ob_figures *tables, int32_t tenths, int32_t tested)
@@ -41,7 +43,7 @@ int32_t ob_command_morale(const ob_figures *tables, int32_t rating, bool general
     of = ob_in(of, OB_TERMS_MORALE);
     sum = ob_plus_int(trace, of, 161, general_killed ? OB_CONSTANT(tables, GENERAL_KILLED) : 0,
                       "its General was killed");
-    sum += ob_plus_int(trace, of, 161, tables->general_ratings[rating].value, "C-in-C");
+    sum += ob_plus_int(trace, of, 161, ob_general_value(tables, rating), "C-in-C");
     return ob_gives_int(trace, of, 161, sum, "added to the die");
 }
 
@@ -55,8 +57,8 @@ int32_t ob_rallying_general(const ob_figures *tables, const ob_near_general *gen
         const ob_near_general *is = &generals[i], *was = &generals[best];
 
         if (is->gap < was->gap ||
-            (is->gap == was->gap && tables->general_ratings[is->rating].value >
-                                        tables->general_ratings[was->rating].value))
+            (is->gap == was->gap &&
+             ob_general_value(tables, is->rating) > ob_general_value(tables, was->rating)))
             best = i;
     }
     return best;
@@ -87,7 +89,7 @@ int32_t ob_rally_modifier(const ob_figures *tables, const ob_readings *readings,
 
     of = ob_in(of, OB_TERMS_RALLY);
     if (stand->rating != OB_NONE)
-        sum += ob_plus_int(trace, of, 166, tables->general_ratings[stand->rating].value,
+        sum += ob_plus_int(trace, of, 166, ob_general_value(tables, stand->rating),
                            "the General who is near");
     for (int32_t row = 0; row < OB_RALLY_MODIFIERS_COUNT; row++) {
         const ob_rally_modifiers_row *is = &tables->rally_modifiers[row];
