@@ -17,7 +17,6 @@ const bn_step ob_precontact_step = { 0 };
 const bn_step ob_contact_step = { 0 };
 const bn_step ob_mines_step = { 0 };
 const bn_step ob_moved_step = { 0 };
-const bn_step ob_attrition_step = { 0 };
 const bn_step ob_shoot_step = { 0 };
 const bn_step ob_shot_step = { 0 };
 const bn_step ob_hit_step = { 0 };
@@ -28,11 +27,6 @@ const bn_step ob_blow_step = { 0 };
 const bn_step ob_guard_step = { 0 };
 const bn_step ob_recoil_step = { 0 };
 const bn_step ob_follow_step = { 0 };
-const bn_step ob_losses_step = { 0 };
-const bn_step ob_bail_step = { 0 };
-const bn_step ob_successor_step = { 0 };
-const bn_step ob_rally_step = { 0 };
-const bn_step ob_morale_step = { 0 };
 
 bool ob_can_manoeuvre(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 {

@@ -103,6 +103,14 @@ static bn_pace ends(ob_battle *battle, int32_t winner)
     return ob_go(battle, OB_STEP_OVER);
 }
 
+/* Who was suppressed in the round before is so no longer (OB-203). */
+static void lift_suppression(const ob_setup *setup, ob_battle *battle)
+{
+    for (int32_t s = 0; s < setup->stand_count; s++)
+        if (battle->troops[s].quelled < battle->round)
+            ob_unmark(battle, s, OB_IS_QUELLED);
+}
+
 static bn_pace next_opens(const void *with, void *state, bn_trace *trace)
 {
     const ob_setup *setup = with;
@@ -110,6 +118,7 @@ static bn_pace next_opens(const void *with, void *state, bn_trace *trace)
     bool won[OB_SIDES] = { has_won(setup, battle, 0), has_won(setup, battle, 1) };
     bool gone[OB_SIDES] = { left_the_field(setup, battle, 0), left_the_field(setup, battle, 1) };
 
+    lift_suppression(setup, battle);
     if (won[0] || won[1])
         return ends(battle, won[0] && won[1] ? OB_NONE : won[0] ? 0 : 1);
     if (gone[0] || gone[1])

@@ -5,6 +5,7 @@
 #include "battle/battle.h"
 #include "rules/board/slides.h"
 #include "rules/field/charges.h"
+#include "rules/field/moves.h"
 
 typedef enum ob_step {
 #define STEP(name, row) OB_STEP_##name,
@@ -106,6 +107,15 @@ static inline int32_t ob_met(const ob_scene *scene, int32_t index)
 {
     return index == OB_NONE ? OB_NONE : scene->stands[index];
 }
+
+/* What the ground is to a stand, in going.c. `tolls` must live as long as what is returned. */
+ob_mover ob_mover_of(const ob_setup *setup, const ob_battle *battle, int32_t stand);
+ob_terrain ob_terrain_for(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                          ob_toll tolls[OB_PIECES]);
+
+/* Squares, in formed.c. */
+void ob_form_square(const ob_setup *setup, ob_battle *battle, int32_t first, int32_t second);
+void ob_break_square(const ob_setup *setup, ob_battle *battle, int32_t first);
 
 /* ---- close combat between two stands, in engaged.c -------------------------------------------- */
 

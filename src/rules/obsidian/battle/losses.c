@@ -1,0 +1,326 @@
+/* What follows when stands have lost strength (ledger: "After every loss"). */
+#include "steps.h"
+
+#include "rules/board/places.h"
+#include "rules/field/hazards.h"
+#include "rules/field/recoil.h"
+
+/* ---- losing strength -------------------------------------------------------------------------- */
+
+void ob_hurt(const ob_setup *setup, ob_battle *battle, int32_t stand, int32_t points, int32_t rule,
+             bn_trace *trace)
+{
+    ob_troop *troop = &battle->troops[stand];
+
+    if (points <= 0)
+        return;
+    troop->sp = (int8_t)ob_sp_after(troop->sp, points);
+    ob_mark(battle, stand, OB_HURT);
+    ob_remark(trace, setup, stand, rule, -points, "strength points");
+}
+
+/* Whoever is aboard, or is the other half of a square, shares the fate of a stand that goes off the table. */
+static void take_along(const ob_setup *setup, ob_battle *battle, int32_t stand, ob_where where)
+{
+    for (int32_t s = 0; s < setup->stand_count; s++) {
+        ob_troop *troop = &battle->troops[s];
+        bool half = troop->where == OB_FOLDED;
+
+        if (troop->carrier == stand + 1 &&
+            (half || (troop->where == OB_ABOARD && where != OB_FALLEN)))
+            troop->where = (uint8_t)where;
+    }
+}
+
+/* OB-167 Elimination, and any other way to be gone from the table. */
+void ob_remove(const ob_setup *setup, ob_battle *battle, int32_t stand, ob_where where,
+               int32_t rule, bn_trace *trace)
+{
+    ob_troop *troop = &battle->troops[stand];
+
+    take_along(setup, battle, stand, where);
+    troop->where = (uint8_t)where;
+    troop->formation = OB_NO_FORMATION;
+    troop->bound = troop->onto = 0;
+    ob_unmark(battle, stand, OB_HURT);
+    ob_end_combats(setup, battle);
+    ob_remark(trace, setup, stand, rule, 0, where == OB_FALLEN ? "eliminated" : "off the table");
+}
+
+bn_pace ob_look_at_losses(ob_battle *battle, ob_step then)
+{
+    battle->resume = (uint8_t)then;
+    return ob_go(battle, OB_STEP_LOSSES);
+}
+
+/* ---- routs ------------------------------------------------------------------------------------- */
+
+/* It turns to its base edge where there is room. */
+static void face_home(const ob_setup *setup, ob_battle *battle, int32_t stand)
+{
+    ob_box box = ob_box_of(setup, battle, stand);
+    ob_scene scene;
+
+    box.heading = battle->edge[setup->stands[stand].side];
+    ob_scene_for(setup, battle, stand, true, &scene);
+    if (ob_clear(setup->tables, &scene.board, &box))
+        ob_stand_at(battle, stand, box);
+}
+
+/* OB-163 Rout: below half, or below half again after a rally. */
+static void rout(const ob_setup *setup, ob_battle *battle, int32_t stand, bn_trace *trace)
+{
+    ob_troop *troop = &battle->troops[stand];
+
+    if (ob_marked(battle, stand, OB_IS_ROUTING) ||
+        !ob_routs(troop->start, troop->sp, setup->stands[stand].traits))
+        return;
+    if (troop->formation == OB_SQUARE)
+        ob_break_square(setup, battle, stand);
+    ob_mark(battle, stand, OB_IS_ROUTING);
+    ob_unmark(battle, stand, OB_RALLIED);
+    troop->since = battle->round;
+    troop->formation = OB_NO_FORMATION;
+    troop->bound = 0;
+    face_home(setup, battle, stand);
+    ob_remark(trace, setup, stand, 163, troop->sp, "routs");
+}
+
+/* The second stand of a square that broke up in flight flees too. */
+static bn_pace losses_open(const void *with, void *state, bn_trace *trace)
+{
+    const ob_setup *setup = with;
+    ob_battle *battle = state;
+
+    for (int32_t s = 0; s < setup->stand_count; s++) {
+        if (!ob_marked(battle, s, OB_HURT))
+            continue;
+        ob_unmark(battle, s, OB_HURT);
+        if (battle->troops[s].sp <= 0)
+            ob_remove(setup, battle, s, OB_FALLEN, 167, trace);
+        else
+            rout(setup, battle, s, trace);
+    }
+    return BN_DONE;
+}
+
+const bn_step ob_losses_step = { .open = losses_open };
+
+/* ---- passengers bail out ------------------------------------------------------------------------- */
+
+/* Somebody aboard of a carrier that has fallen. */
+static bool bails(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    const ob_troop *troop = &battle->troops[stand];
+
+    return troop->where == OB_ABOARD && battle->troops[troop->carrier - 1].where == OB_FALLEN;
+}
+
+static int32_t first_who_bails(const ob_setup *setup, const ob_battle *battle)
+{
+    for (int32_t s = 0; s < setup->stand_count; s++)
+        if (bails(setup, battle, s))
+            return s;
+    return OB_NONE;
+}
+
+/* Down on the carrier's centre, or at the nearest free place; lost if there is none. */
+static bool put_down(const ob_setup *setup, ob_battle *battle, int32_t stand, bn_trace *trace)
+{
+    const ob_troop *carrier = &battle->troops[battle->troops[stand].carrier - 1];
+    ob_toll tolls[OB_PIECES];
+    ob_terrain terrain = ob_terrain_for(setup, battle, stand, tolls);
+    ob_scene scene;
+    ob_box box = ob_box_of(setup, battle, stand);
+
+    box.x = carrier->x;
+    box.y = carrier->y;
+    box.heading = carrier->heading;
+    ob_scene_for(setup, battle, stand, true, &scene);
+    battle->troops[stand].carrier = 0;
+    if (!ob_nearest_place(setup->tables, &scene.board, &terrain, &box)) {
+        ob_remove(setup, battle, stand, OB_FALLEN, 233, trace);
+        return false;
+    }
+    battle->troops[stand].where = OB_PRESENT;
+    battle->troops[stand].used |= OB_BAILED;
+    ob_stand_at(battle, stand, box);
+    return true;
+}
+
+/* Which is battle->at: 1 + the stand that rolls. */
+static bn_pace bail_opens(const void *with, void *state, bn_trace *trace)
+{
+    const ob_setup *setup = with;
+    ob_battle *battle = state;
+    int32_t next;
+
+    while ((next = first_who_bails(setup, battle)) != OB_NONE)
+        if (put_down(setup, battle, next, trace)) {
+            battle->at = (uint8_t)(1 + next);
+            return BN_ASKS;
+        }
+    return BN_DONE;
+}
+
+static uint32_t bail_ask(const void *with, const void *state, bn_question *out)
+{
+    const ob_setup *setup = with;
+    const ob_battle *battle = state;
+
+    ob_ask(battle, OB_ASK_BAIL, setup->stands[battle->at - 1].side, battle->at - 1, 0, out);
+    return 1;
+}
+
+static int32_t bail_consequence(const void *with, const void *state, const bn_question *question,
+                                const int32_t *totals)
+{
+    return ob_landing_loss(((const ob_setup *)with)->tables, totals[0]);
+}
+
+/* OB-050 Loss of a carrier: each passenger may be hurt, which is looked at as any loss. */
+static void bail_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                      bn_trace *trace)
+{
+    ob_battle *battle = state;
+
+    ob_hurt(with, battle, battle->at - 1, moves->answer.value[0], 50, trace);
+    ob_go(battle, OB_STEP_LOSSES);
+}
+
+static uint64_t no_key(const void *with, const void *state, const bn_question *question)
+{
+    return 0;
+}
+
+const bn_step ob_bail_step = { .open = bail_opens,
+                               .ask = bail_ask,
+                               .take = bail_take,
+                               .consequence = bail_consequence,
+                               .roll_key = no_key };
+
+/* ---- successors ---------------------------------------------------------------------------------- */
+
+/* A place to be filled: that of a Command's General, or, of OB_NONE, that of the C-in-C. */
+typedef struct vacancy {
+    int32_t side, command;
+} vacancy;
+
+static bool may_succeed(const ob_setup *setup, const ob_battle *battle, vacancy place,
+                        int32_t stand)
+{
+    const ob_stand *is = &setup->stands[stand];
+
+    if (is->side != place.side || ob_out(battle, stand) || battle->troops[stand].where == OB_FOLDED)
+        return false;
+    return place.command == OB_NONE ? battle->troops[stand].general > 0
+                                    : is->command == place.command;
+}
+
+/* Of those who may, those on the table, if there are any. */
+static int32_t successors(const ob_setup *setup, const ob_battle *battle, vacancy place,
+                          uint8_t out[OB_STANDS])
+{
+    int32_t count = 0;
+
+    for (int32_t present = 1; present >= 0 && count == 0; present--)
+        for (int32_t s = 0; s < setup->stand_count; s++)
+            if (may_succeed(setup, battle, place, s) && (!present || ob_present(battle, s)))
+                out[count++] = (uint8_t)s;
+    return count;
+}
+
+static bool vacant(const ob_battle *battle, uint8_t holder)
+{
+    return holder > 0 && ob_out(battle, holder - 1);
+}
+
+/* The first place that is vacant, or false. Commands come before the C-in-C, who may lead one of them. */
+static bool find_vacancy(const ob_setup *setup, const ob_battle *battle, vacancy *out)
+{
+    for (out->side = 0; out->side < OB_SIDES; out->side++) {
+        for (out->command = 0; out->command < setup->armies[out->side].command_count;
+             out->command++)
+            if (vacant(battle, battle->corps[out->side][out->command].general))
+                return true;
+        out->command = OB_NONE;
+        if (vacant(battle, battle->cinc[out->side]))
+            return true;
+    }
+    return false;
+}
+
+/* OB-168 Loss of a General: his successor in a Command is Inferior, and C-in-C if he was; another General who becomes
+ * C-in-C keeps his rating. */
+static void succeed(const ob_setup *setup, ob_battle *battle, vacancy place, int32_t heir)
+{
+    ob_corps *corps = &battle->corps[place.side][place.command == OB_NONE ? 0 : place.command];
+
+    if (place.command == OB_NONE) {
+        battle->cinc[place.side] = (uint8_t)(1 + heir);
+        return;
+    }
+    if (battle->troops[corps->general - 1].where == OB_FALLEN)
+        corps->bereft = 1;
+    if (battle->cinc[place.side] == corps->general && heir != OB_NONE)
+        battle->cinc[place.side] = (uint8_t)(1 + heir);
+    corps->general = (uint8_t)(1 + heir);
+    if (heir != OB_NONE && battle->troops[heir].general == 0)
+        battle->troops[heir].general = 1 + OB_GENERAL_RATINGS_INFERIOR;
+}
+
+static bn_pace successor_opens(const void *with, void *state, bn_trace *trace)
+{
+    const ob_setup *setup = with;
+    ob_battle *battle = state;
+    uint8_t heirs[OB_STANDS];
+    vacancy place;
+
+    while (find_vacancy(setup, battle, &place)) {
+        int32_t count = successors(setup, battle, place, heirs);
+
+        if (count > 1)
+            return BN_ASKS;
+        succeed(setup, battle, place, count == 1 ? heirs[0] : OB_NONE);
+    }
+    return ob_go(battle, (ob_step)battle->resume);
+}
+
+static uint32_t successor_ask(const void *with, const void *state, bn_question *out)
+{
+    uint8_t heirs[OB_STANDS];
+    vacancy place;
+
+    if (!find_vacancy(with, state, &place))
+        return 0;
+    successors(with, state, place, heirs);
+    ob_ask(state, OB_ASK_SUCCESSOR, place.side, OB_NONE, heirs[0], out);
+    return 1;
+}
+
+static bool successor_offers(const void *with, const void *state, const bn_question *question,
+                             const bn_answer *answer)
+{
+    uint8_t heirs[OB_STANDS];
+    vacancy place;
+    int32_t count = find_vacancy(with, state, &place) ? successors(with, state, place, heirs) : 0;
+
+    for (int32_t i = 0; i < count; i++)
+        if (heirs[i] == answer->value[0])
+            return true;
+    return false;
+}
+
+static void successor_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                           bn_trace *trace)
+{
+    vacancy place;
+
+    if (find_vacancy(with, state, &place))
+        succeed(with, state, place, moves->answer.value[0]);
+}
+
+const bn_step ob_successor_step = { .open = successor_opens,
+                                    .ask = successor_ask,
+                                    .take = successor_take,
+                                    .offers = successor_offers };

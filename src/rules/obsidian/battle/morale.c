@@ -1,0 +1,286 @@
+/* The loss for being out of command, rallies and the morale of Commands (OB-072, OB-159 to OB-166). */
+#include "steps.h"
+
+#include "rules/board/boxes.h"
+#include "rules/field/command.h"
+#include "rules/field/morale.h"
+
+/* ---- out of command ------------------------------------------------------------------------------ */
+
+static bn_pace attrition_opens(const void *with, void *state, bn_trace *trace)
+{
+    const ob_setup *setup = with;
+    ob_battle *battle = state;
+    uint8_t out[OB_STANDS];
+
+    ob_look_for_command(setup, battle, out);
+    for (int32_t s = 0; s < setup->stand_count; s++) {
+        ob_subordinate stand = { .type = ob_type_of(setup, battle, s),
+                                 .in_command = !out[s],
+                                 .off_table = !ob_present(battle, s),
+                                 .pinned = ob_pinned(setup, battle, s),
+                                 .routs = ob_marked(battle, s, OB_IS_ROUTING) };
+
+        ob_hurt(setup, battle, s, ob_command_loss(setup->tables, &stand), 72, trace);
+    }
+    return ob_look_at_losses(battle, OB_STEP_FIRST);
+}
+
+const bn_step ob_attrition_step = { .open = attrition_opens };
+
+/* ---- rallies --------------------------------------------------------------------------------------- */
+
+/* Stands one after another, those of the side with the initiative first. */
+static int32_t stand_at(const ob_setup *setup, const ob_battle *battle, uint32_t at)
+{
+    int32_t first = setup->armies[battle->initiative].first;
+
+    return (first + (int32_t)at) % setup->stand_count;
+}
+
+static uint32_t stands(const void *with, const void *state)
+{
+    return (uint32_t)((const ob_setup *)with)->stand_count;
+}
+
+static bool may_rally(const void *with, const void *state, uint32_t at)
+{
+    const ob_battle *battle = state;
+    int32_t stand = stand_at(with, battle, at);
+
+    return ob_present(battle, stand) && ob_marked(battle, stand, OB_IS_ROUTING) &&
+           ob_may_rally(battle->round, battle->troops[stand].since);
+}
+
+/* The rating of the General near enough to count, or OB_NONE. */
+static int32_t general_near(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    const ob_army *army = &setup->armies[setup->stands[stand].side];
+    ob_near_general near[OB_STANDS];
+    ob_box box = ob_box_of(setup, battle, stand);
+    int32_t count = 0, chosen;
+
+    for (int32_t s = army->first; s < army->first + army->count; s++) {
+        ob_box other = ob_box_of(setup, battle, s);
+
+        if (battle->troops[s].general > 0 && ob_present(battle, s) &&
+            !ob_marked(battle, s, OB_IS_ROUTING) &&
+            ob_near(setup->tables, &box, &other, OB_CONSTANT(setup->tables, RALLY_GENERAL_IN),
+                    setup->readings.exact_measures != 0))
+            near[count++] = (ob_near_general){ .gap = ob_gap(setup->tables, &box, &other),
+                                               .rating = battle->troops[s].general - 1 };
+    }
+    chosen = ob_rallying_general(setup->tables, near, count);
+    return chosen == OB_NONE ? OB_NONE : near[chosen].rating;
+}
+
+static int32_t rally_modifier(const ob_setup *setup, const ob_battle *battle, bn_trace *trace)
+{
+    int32_t s = stand_at(setup, battle, battle->at);
+    const ob_stand *stand = &setup->stands[s];
+    ob_fugitive fugitive = { .traits = stand->traits,
+                             .quality = stand->quality,
+                             .year = stand->year,
+                             .rating = general_near(setup, battle, s) };
+
+    return ob_rally_modifier(setup->tables, &setup->readings, setup->genre, &fugitive,
+                             ob_sum(OB_TERMS_RALLY, stand->side, s, "to rally"), trace);
+}
+
+static uint32_t rally_ask(const void *with, const void *state, bn_question *out)
+{
+    const ob_setup *setup = with;
+    const ob_battle *battle = state;
+    int32_t stand = stand_at(setup, battle, battle->at);
+
+    ob_ask(battle, OB_ASK_RALLY, setup->stands[stand].side, stand, 0, out);
+    return 1;
+}
+
+static int32_t rally_consequence(const void *with, const void *state, const bn_question *question,
+                                 const int32_t *totals)
+{
+    const ob_setup *setup = with;
+
+    return ob_rallies(setup->tables, totals[0] + rally_modifier(setup, state, NULL));
+}
+
+static uint64_t rally_key(const void *with, const void *state, const bn_question *question)
+{
+    return (uint64_t)(16 + rally_modifier(with, state, NULL));
+}
+
+static void rally_explain(const void *with, const void *state, bn_trace *trace)
+{
+    rally_modifier(with, state, trace);
+}
+
+static void rally_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
+{
+    ob_battle *battle = state;
+    int32_t stand = stand_at(with, battle, battle->at);
+
+    if (moves->answer.value[0]) {
+        ob_unmark(battle, stand, OB_IS_ROUTING);
+        ob_mark(battle, stand, OB_RALLIED);
+        ob_remark(trace, with, stand, 165, battle->troops[stand].sp, "rallies");
+    }
+    battle->at++;
+}
+
+const bn_step ob_rally_step = { .count = stands,
+                                .wants = may_rally,
+                                .ask = rally_ask,
+                                .take = rally_take,
+                                .consequence = rally_consequence,
+                                .roll_key = rally_key,
+                                .explain = rally_explain };
+
+/* ---- the morale of Commands ------------------------------------------------------------------------ */
+
+/* A Command in the order of tests: those of the side with the initiative first. */
+static int32_t side_at(const ob_battle *battle, uint32_t at)
+{
+    return at < OB_COMMANDS ? battle->initiative : ob_enemy_of(battle->initiative);
+}
+
+static int32_t command_at(uint32_t at)
+{
+    return (int32_t)(at % OB_COMMANDS);
+}
+
+/* Stands of an entry, of one form: all, or those still in the battle. */
+static int32_t count_form(const ob_setup *setup, const ob_battle *battle, int32_t of, int32_t form,
+                          bool left)
+{
+    const ob_stand *entry = &setup->stands[of];
+    int32_t count = 0;
+
+    for (int32_t s = 0; s < setup->stand_count; s++) {
+        const ob_stand *stand = &setup->stands[s];
+
+        count +=
+            stand->side == entry->side && stand->entry == entry->entry && stand->form == form &&
+            (!left || (!ob_out(battle, s) &&
+                       (battle->troops[s].where != OB_FOLDED || battle->troops[s].carrier > 0)));
+    }
+    return count;
+}
+
+/* OB-159 Command morale, when: an entry counts the stands of its first form. */
+static int32_t tenths_lost(const ob_setup *setup, const ob_battle *battle, int32_t side,
+                           int32_t command)
+{
+    const ob_army *army = &setup->armies[side];
+    int32_t all = 0, gone = 0;
+
+    for (int32_t s = army->first; s < army->first + army->count; s++) {
+        const ob_stand *stand = &setup->stands[s];
+        int32_t first, form;
+
+        if (stand->command != command || stand->form > 0 || stand->place > 0)
+            continue;
+        first = count_form(setup, battle, s, 0, false);
+        form = count_form(setup, battle, s, 1, true) > 0;
+        all += first;
+        gone += ob_lost_of_form(first, count_form(setup, battle, s, form, false),
+                                count_form(setup, battle, s, form, true));
+    }
+    return all == 0 ? 0 : ob_tenths_lost(gone, all);
+}
+
+static uint32_t commands(const void *with, const void *state)
+{
+    return OB_SIDES * OB_COMMANDS;
+}
+
+static int32_t tenths_at(const ob_setup *setup, const ob_battle *battle, uint32_t at)
+{
+    return tenths_lost(setup, battle, side_at(battle, at), command_at(at));
+}
+
+static bool has_stands(const ob_setup *setup, const ob_battle *battle, int32_t side,
+                       int32_t command)
+{
+    const ob_army *army = &setup->armies[side];
+
+    for (int32_t s = army->first; s < army->first + army->count; s++)
+        if (setup->stands[s].command == command && !ob_out(battle, s) &&
+            battle->troops[s].where != OB_FOLDED)
+            return true;
+    return false;
+}
+
+static bool must_test(const void *with, const void *state, uint32_t at)
+{
+    const ob_setup *setup = with;
+    const ob_battle *battle = state;
+    int32_t side = side_at(battle, at), command = command_at(at);
+
+    return command < setup->armies[side].command_count &&
+           battle->corps[side][command].retreats == 0 && has_stands(setup, battle, side, command) &&
+           ob_test_is_due(setup->tables, tenths_lost(setup, battle, side, command),
+                          battle->corps[side][command].tested);
+}
+
+static int32_t morale_modifier(const ob_setup *setup, const ob_battle *battle, bn_trace *trace)
+{
+    int32_t side = side_at(battle, battle->at), command = command_at(battle->at);
+
+    return ob_command_morale(setup->tables, ob_cinc_rating(battle, side),
+                             battle->corps[side][command].bereft != 0,
+                             ob_sum(OB_TERMS_MORALE, side, command, "Command morale"), trace);
+}
+
+static uint32_t morale_ask(const void *with, const void *state, bn_question *out)
+{
+    const ob_battle *battle = state;
+
+    ob_ask(battle, OB_ASK_MORALE, side_at(battle, battle->at), command_at(battle->at), 0, out);
+    return 1;
+}
+
+/* 1: it retreats. */
+static int32_t morale_consequence(const void *with, const void *state, const bn_question *question,
+                                  const int32_t *totals)
+{
+    const ob_setup *setup = with;
+    const ob_battle *battle = state;
+
+    return totals[0] + morale_modifier(setup, battle, NULL) <=
+           ob_retreats_on(setup->tables, tenths_at(setup, battle, battle->at));
+}
+
+static uint64_t morale_key(const void *with, const void *state, const bn_question *question)
+{
+    const ob_battle *battle = state;
+
+    return (uint64_t)tenths_at(with, battle, battle->at) << 8 |
+           (uint64_t)(16 + morale_modifier(with, battle, NULL));
+}
+
+static void morale_explain(const void *with, const void *state, bn_trace *trace)
+{
+    morale_modifier(with, state, trace);
+}
+
+static void morale_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                        bn_trace *trace)
+{
+    ob_battle *battle = state;
+    ob_corps *corps = &battle->corps[side_at(battle, battle->at)][command_at(battle->at)];
+
+    corps->tested = (uint8_t)tenths_at(with, battle, battle->at);
+    if (moves->answer.value[0])
+        corps->retreats = (uint8_t)(battle->round + 1);
+    battle->at++;
+}
+
+const bn_step ob_morale_step = { .count = commands,
+                                 .wants = must_test,
+                                 .ask = morale_ask,
+                                 .take = morale_take,
+                                 .consequence = morale_consequence,
+                                 .roll_key = morale_key,
+                                 .explain = morale_explain };
