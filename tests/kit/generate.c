@@ -18,9 +18,17 @@ typedef struct bias {
     const char *only;  /* of words and flags: these, blanks between; of a text: it; NULL: any */
 } bias;
 
-/* As the only text: the name of the unit drawn last, of the same force; of the force, of the same side. */
+/* As the only text: the name of the unit drawn last, of the same force; of the force, of the same side; of
+ * the force of that side with one group of recruits. */
 #define A_UNIT "@unit"
 #define A_FORCE "@force"
+#define A_NURSERY "@nursery"
+
+/* As the only text of a figure: the documents behind the first SHORT_RUN draw it up to six times as large,
+ * though mostly small. So what weeks and months bring is asked where thousands are played, and the others
+ * stay short. */
+#define LONGER_LATE "@late"
+enum { SHORT_RUN = 150 };
 
 static const bias warmachine[] = {
     { NULL, "forces", 100, true, 1, 4, NULL },
@@ -231,6 +239,7 @@ static const bias dragonquest[] = {
     { "officers", "count", 90, true, 1, 10, NULL },
     { "units", "specialists", 60, true, 1, 3, NULL },
     { "specialists", "count", 90, true, 1, 6, NULL },
+    { "sides", "drives", 60, true, 1, 2, NULL },
     { NULL, "drives", 20, true, 1, 1, NULL },
     { "drives", "race", 100, true, 0, 0, "human orc goblin" },
     { "drives", "native_to_region", 0, false, 0, 0, NULL },
@@ -250,13 +259,13 @@ static const bias dragonquest[] = {
     { "forces", "position", 100, true, 0, 0, NULL },
     { "forces", "days_away", 40, true, 0, 100, NULL },
     { "operatives", "force", 100, true, 0, 0, A_FORCE },
-    { "drives", "joins", 100, true, 0, 0, A_FORCE },
+    { "drives", "joins", 100, true, 0, 0, A_NURSERY },
     { NULL, "overall_commander", 0, false, 0, 0, NULL },
     { NULL, "allies", 0, false, 0, 0, NULL },
     { "map", "legend", 100, true, 0, 0, "open fields woods hills mountains marsh waste" },
     { NULL, "map", 60, false, 0, 0, NULL },
     { NULL, "campaign", 100, true, 0, 0, NULL },
-    { NULL, "days", 100, true, 2, 6, NULL },
+    { NULL, "days", 100, true, 2, 6, LONGER_LATE },
     { NULL, "width", 100, true, 10, 20, NULL },
     { NULL, "height", 100, true, 10, 20, NULL },
     { NULL, "x", 100, true, 0, 9, NULL },
@@ -281,12 +290,14 @@ typedef struct maker {
     const bn_system *system;
     bn_document kind;
     bn_arena *arena;
+    uint64_t seed; /* of the document */
     bn_rng rng;
     const bias *biases; /* of the system */
     size_t bias_count;
     uint32_t names;   /* given so far */
     const char *unit; /* the name of the last one */
     const char *force;
+    const char *nursery; /* NULL: none of this side yet */
 } maker;
 
 static bn_doc *make_map(maker *m, const bn_field *fields, const char *under, bool root);
@@ -335,7 +346,8 @@ static int64_t draw_int(maker *m, const bn_field *field, const bias *b)
     int64_t min = field->min, max = bounded ? field->max : field->min + 1000;
 
     if (b && b->max && (b->strict || !chance(m, 4))) {
-        int64_t drawn = between(m, b->min, b->max);
+        bool late = b->only && m->seed > SHORT_RUN;
+        int64_t drawn = late ? wide(m, b->min, 6 * b->max) : between(m, b->min, b->max);
 
         /* Round figures too, so that two are equal now and then. */
         return drawn >= 100 && chance(m, 25) ? drawn - drawn % 100 : drawn;
@@ -460,9 +472,10 @@ static bn_doc *make_value(maker *m, const bn_field *field, const bias *b)
         return bn_doc_bool(m->arena, chance(m, b && b->max ? (uint32_t)b->max : 50));
     case BN_FIELD_TEXT:
         if (b && b->only)
-            return bn_doc_text(m->arena, strcmp(b->only, A_UNIT) == 0    ? m->unit
-                                         : strcmp(b->only, A_FORCE) == 0 ? m->force
-                                                                         : b->only);
+            return bn_doc_text(m->arena, strcmp(b->only, A_UNIT) == 0      ? m->unit
+                                         : strcmp(b->only, A_FORCE) == 0   ? m->force
+                                         : strcmp(b->only, A_NURSERY) == 0 ? m->nursery
+                                                                           : b->only);
         return make_text(m, field);
     case BN_FIELD_WORD:
         return make_word(m, field, b);
@@ -550,33 +563,65 @@ static void put_country(maker *m, bn_doc *root)
                                 (uint32_t)height->number.num));
 }
 
+/* Remembers what later parts of the document name. */
+static void remember_name(maker *m, const char *under, const bn_field *field, const bn_doc *value)
+{
+    uint32_t recruits = 0;
+
+    if (strcmp(under, "units") == 0 && strcmp(field->key, "name") == 0)
+        m->unit = value->text;
+    if (strcmp(under, "forces") != 0)
+        return;
+    if (strcmp(field->key, "name") == 0)
+        m->force = value->text;
+    if (strcmp(field->key, "groups") != 0)
+        return;
+    for (const bn_doc *group = value->first; group; group = group->next) {
+        const bn_doc *flag = bn_doc_at(group, "recruits");
+
+        recruits += flag && flag->truth;
+    }
+    if (recruits == 1)
+        m->nursery = m->force;
+}
+
+/* A side drives for recruits only where a force takes them. */
+static bool drives_in_vain(const maker *m, const char *under, const bn_field *field)
+{
+    return !m->nursery && strcmp(under, "sides") == 0 && strcmp(field->key, "drives") == 0 &&
+           m->kind == BN_DOCUMENT_CAMPAIGN;
+}
+
 static bn_doc *make_map(maker *m, const bn_field *fields, const char *under, bool root)
 {
     bn_doc *map = bn_doc_map(m->arena);
 
+    if (strcmp(under, "sides") == 0)
+        m->nursery = NULL;
     for (const bn_field *row = fields; row->key; row++) {
         const bn_field *field = row->see ? row->see : row;
         const bias *b = bias_of(m, under, field->key);
         bn_doc *value;
 
-        if (make_head(m, field, map, root) || !wanted(m, field, b))
+        if (make_head(m, field, map, root) || drives_in_vain(m, under, field) ||
+            !wanted(m, field, b))
             continue;
         if (field->fields == bn_map_fields) {
             put_country(m, map);
             continue;
         }
         value = bn_doc_put(m->arena, map, field->key, make_value(m, field, b));
-        if (value && strcmp(under, "units") == 0 && strcmp(field->key, "name") == 0)
-            m->unit = value->text;
-        if (value && strcmp(under, "forces") == 0 && strcmp(field->key, "name") == 0)
-            m->force = value->text;
+        if (value)
+            remember_name(m, under, field, value);
     }
     return map;
 }
 
 bn_doc *generate_document(const bn_system *system, bn_document kind, uint64_t seed, bn_arena *arena)
 {
-    maker m = { .system = system, .kind = kind, .arena = arena, .unit = "", .force = "" };
+    maker m = {
+        .system = system, .kind = kind, .arena = arena, .seed = seed, .unit = "", .force = ""
+    };
     bn_doc *doc;
 
     if (!system->documents[kind])
