@@ -2,8 +2,6 @@
  * out of here. */
 #include "steps.h"
 
-const bn_step ob_deploy_step = { 0 };
-const bn_step ob_roles_step = { 0 };
 const bn_step ob_manoeuvre_step = { 0 };
 const bn_step ob_move_step = { 0 };
 const bn_step ob_advance_step = { 0 };

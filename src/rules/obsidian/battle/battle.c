@@ -61,6 +61,6 @@ void ob_battle_begin(const void *with, void *state, bn_trace *trace)
     }
     for (int32_t s = 0; s < setup->stand_count; s++)
         muster(setup, s, battle);
-    ob_go(battle, OB_STEP_DEPLOY);
+    ob_go(battle, OB_STEP_LOTS);
     bn_steps_settle(&ob_battle_course, setup, battle, trace);
 }

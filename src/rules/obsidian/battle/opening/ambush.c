@@ -1,0 +1,105 @@
+/* Stands that lie in ambush when the battle begins (OB-211). */
+#include "opening.h"
+
+#include "rules/board/shapes.h"
+
+/* Ground that hides whoever lies in it. */
+static bool hides(const ob_piece *piece)
+{
+    return !piece->sight_through && (piece->shape == OB_AREA || piece->shape == OB_CONTOUR);
+}
+
+static bool in_hiding(const ob_setup *setup, const ob_box *box)
+{
+    for (int32_t p = 0; p < setup->ground.piece_count; p++)
+        if (hides(&setup->ground.pieces[p]) && ob_in_piece(setup->tables, &setup->ground, p, box))
+            return true;
+    return false;
+}
+
+static bool any_hiding(const ob_setup *setup)
+{
+    for (int32_t p = 0; p < setup->ground.piece_count; p++)
+        if (hides(&setup->ground.pieces[p]))
+            return true;
+    return false;
+}
+
+/* OB-211 Setting an ambush: the first deployer notes some of the five stands that he would place first. */
+static bn_pace ambush_opens(const void *with, void *state, bn_trace *trace)
+{
+    const ob_setup *setup = with;
+    ob_battle *battle = state;
+
+    return setup->readings.ambush && any_hiding(setup) && battle->deployed < OB_SET &&
+                   ob_to_place(setup, battle, battle->first) > 0
+               ? BN_ASKS
+               : BN_DONE;
+}
+
+static uint32_t ambush_ask(const void *with, const void *state, bn_question *out)
+{
+    const ob_setup *setup = with;
+    const ob_battle *battle = state;
+    const ob_army *army = &setup->armies[battle->first];
+
+    ob_ask(battle, OB_ASK_AMBUSH, battle->first, OB_NONE, OB_NONE, out);
+    ob_span(out, 0, OB_NONE, army->first + army->count - 1, OB_NONE);
+    ob_span(out, 1, 0, setup->width, 0);
+    ob_span(out, 2, 0, setup->depth, 0);
+    ob_span(out, 3, 0, OB_HEADINGS_COUNT - 1, 0);
+    return 1;
+}
+
+static bool over_another(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                         const ob_box *box)
+{
+    for (int32_t other = 0; other < setup->stand_count; other++) {
+        ob_box lies = ob_box_of(setup, battle, other);
+
+        if (other != stand && battle->troops[other].where == OB_IN_AMBUSH &&
+            ob_overlap(setup->tables, box, &lies))
+            return true;
+    }
+    return false;
+}
+
+/* -1 and nothing else: no more ambushers. */
+static bool ambush_offers(const void *with, const void *state, const bn_question *question,
+                          const bn_answer *answer)
+{
+    const ob_setup *setup = with;
+    const ob_battle *battle = state;
+    int32_t stand = answer->value[0];
+    ob_box box;
+
+    if (stand == OB_NONE)
+        return answer->value[1] == 0 && answer->value[2] == 0 && answer->value[3] == 0;
+    if (setup->stands[stand].side != battle->first || battle->troops[stand].where != OB_TO_PLACE ||
+        !ob_sort_of(setup, battle, stand)->ground)
+        return false;
+    box = ob_placed_at(setup, battle, stand, answer->value[1], answer->value[2], answer->value[3]);
+    return in_hiding(setup, &box) && ob_room_for(setup, battle, stand, &box) &&
+           !over_another(setup, battle, stand, &box);
+}
+
+static void ambush_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                        bn_trace *trace)
+{
+    const ob_setup *setup = with;
+    ob_battle *battle = state;
+    const int32_t *value = moves->answer.value;
+
+    if (value[0] == OB_NONE) {
+        ob_go(battle, OB_STEP_DEPLOY);
+        return;
+    }
+    ob_stand_at(battle, value[0],
+                ob_placed_at(setup, battle, value[0], value[1], value[2], value[3]));
+    battle->troops[value[0]].where = OB_IN_AMBUSH;
+    battle->deployed++;
+}
+
+const bn_step ob_ambush_step = {
+    .open = ambush_opens, .ask = ambush_ask, .take = ambush_take, .offers = ambush_offers
+};

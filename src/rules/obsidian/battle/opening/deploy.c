@@ -1,0 +1,119 @@
+/* The sides place their stands, five at a time (OB-056 to OB-058). */
+#include "opening.h"
+
+int32_t ob_to_place(const ob_setup *setup, const ob_battle *battle, int32_t side)
+{
+    const ob_army *army = &setup->armies[side];
+    int32_t count = 0;
+
+    for (int32_t s = army->first; s < army->first + army->count; s++)
+        count += battle->troops[s].where == OB_TO_PLACE;
+    return count;
+}
+
+/* OB-056 Placing in fives: whoever has none left is passed over. */
+static bn_pace deploy_opens(const void *with, void *state, bn_trace *trace)
+{
+    ob_battle *battle = state;
+
+    if (battle->deployed == OB_SET || ob_to_place(with, battle, battle->turn) == 0) {
+        battle->deployed = 0;
+        battle->turn = (uint8_t)ob_enemy_of(battle->turn);
+    }
+    if (ob_to_place(with, battle, battle->turn) == 0)
+        battle->turn = (uint8_t)ob_enemy_of(battle->turn);
+    return ob_to_place(with, battle, battle->turn) > 0 ? BN_ASKS : BN_DONE;
+}
+
+static int32_t next_to_place(const ob_battle *battle, const ob_army *army)
+{
+    int32_t stand = army->first;
+
+    while (battle->troops[stand].where != OB_TO_PLACE)
+        stand++;
+    return stand;
+}
+
+/* Unless its owner says otherwise the next stand goes to the first place that there is, or waits off the table. */
+static uint32_t deploy_ask(const void *with, const void *state, bn_question *out)
+{
+    const ob_setup *setup = with;
+    const ob_battle *battle = state;
+    const ob_army *army = &setup->armies[battle->turn];
+    int32_t stand = next_to_place(battle, army);
+    ob_box box = { .x = OB_AS_RESERVE };
+
+    if (!ob_first_place(setup, battle, stand, &box))
+        box = (ob_box){ .x = OB_AS_RESERVE };
+    ob_ask(battle, OB_ASK_DEPLOY, battle->turn, OB_NONE, stand, out);
+    ob_span(out, 0, army->first, army->first + army->count - 1, stand);
+    ob_span(out, 1, OB_INTO_CARRIER, setup->width, box.x);
+    ob_span(out, 2, 0, setup->depth, box.y);
+    ob_span(out, 3, 0, OB_HEADINGS_COUNT - 1, box.heading);
+    return 1;
+}
+
+/* ---- aboard --------------------------------------------------------------------------------- */
+
+static int32_t aboard(const ob_setup *setup, const ob_battle *battle, int32_t carrier)
+{
+    int32_t count = 0;
+
+    for (int32_t s = 0; s < setup->stand_count; s++)
+        count += battle->troops[s].where == OB_ABOARD && battle->troops[s].carrier == carrier + 1;
+    return count;
+}
+
+/* Foot ride in what carries them, as long as there is room (OB-049). */
+static bool may_ride(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t carrier)
+{
+    return carrier < setup->stand_count && carrier != stand &&
+           setup->stands[carrier].side == setup->stands[stand].side &&
+           battle->troops[carrier].where <= OB_IN_RESERVE &&
+           ob_sort_of(setup, battle, stand)->foot &&
+           aboard(setup, battle, carrier) < setup->stands[carrier].capacity;
+}
+
+/* ---- answers -------------------------------------------------------------------------------- */
+
+static bool deploy_offers(const void *with, const void *state, const bn_question *question,
+                          const bn_answer *answer)
+{
+    const ob_setup *setup = with;
+    const ob_battle *battle = state;
+    const int32_t *value = answer->value;
+    ob_box box;
+
+    if (battle->troops[value[0]].where != OB_TO_PLACE)
+        return false;
+    if (value[1] == OB_AS_RESERVE)
+        return value[2] == 0 && value[3] == 0;
+    if (value[1] == OB_INTO_CARRIER)
+        return value[3] == 0 && may_ride(setup, battle, value[0], value[2]);
+    box = ob_placed_at(setup, battle, value[0], value[1], value[2], value[3]);
+    return ob_may_deploy(setup, battle, value[0], &box);
+}
+
+static void deploy_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                        bn_trace *trace)
+{
+    ob_battle *battle = state;
+    const int32_t *value = moves->answer.value;
+    ob_troop *troop = &battle->troops[value[0]];
+
+    battle->deployed++;
+    if (value[1] == OB_AS_RESERVE) {
+        troop->where = OB_IN_RESERVE;
+    } else if (value[1] == OB_INTO_CARRIER) {
+        troop->where = OB_ABOARD;
+        troop->carrier = (uint8_t)(1 + value[2]);
+    } else {
+        troop->where = OB_PRESENT;
+        ob_stand_at(battle, value[0],
+                    ob_placed_at(with, battle, value[0], value[1], value[2], value[3]));
+    }
+}
+
+const bn_step ob_deploy_step = {
+    .open = deploy_opens, .ask = deploy_ask, .take = deploy_take, .offers = deploy_offers
+};
