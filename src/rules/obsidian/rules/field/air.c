@@ -2,7 +2,7 @@
 
 #include "rules/board/numbers.h"
 
-/* OB-080 Aircraft and flyers. */
+/* At least and at most; less far while it loiters (OB-080). */
 ob_flight_span ob_flight_of(const ob_figures *tables, int32_t flight, bool loitering)
 {
     const ob_flights_row *is = &tables->flights[flight];

@@ -95,8 +95,7 @@ int32_t ob_ko_modifier(const ob_figures *tables, const ob_readings *rules, const
     return ob_gives_int(trace, of, 208, sum, "modifier of the die");
 }
 
-/* OB-206 Resolving: the die against the number needed, and a quarter of the HPs if it fails; OB-209 a
- * construction has no strength to lose. */
+/* OB-206 Resolving: the die against the number needed. */
 bool ob_ko_succeeds(const ob_figures *tables, const ob_readings *rules, const ob_shot *shot,
                     int32_t die)
 {
@@ -104,6 +103,7 @@ bool ob_ko_succeeds(const ob_figures *tables, const ob_readings *rules, const ob
            ob_ko_needed(tables, shot);
 }
 
+/* OB-209 Constructions have no strength to lose; else a quarter of the HPs is left. */
 ob_harm ob_ko_missed(const ob_figures *tables, const ob_shot *shot, int32_t score, int32_t dice)
 {
     if (shot->at.work != OB_NO_WORK)

@@ -1,13 +1,6 @@
 #include "magic.h"
 
 #include "rules/board/boxes.h"
-#include "rules/board/numbers.h"
-
-/* OB-195 Magic Users: a tenth of the stands, rounded. */
-int32_t ob_most_magic_users(const ob_figures *tables, int32_t stands)
-{
-    return (int32_t)ob_rdiv((int64_t)stands * OB_CONSTANT(tables, MAGIC_PERCENT), 100);
-}
 
 /* OB-196 One spell in place of two actions. */
 bool ob_may_cast(uint32_t traits, bool acted)

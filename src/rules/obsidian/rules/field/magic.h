@@ -1,11 +1,8 @@
-/* Magic (OB-195 to OB-199). */
+/* Magic (OB-196 to OB-199). */
 #ifndef OB_MAGIC_H
 #define OB_MAGIC_H
 
 #include "model.h"
-
-/* Most Magic Users among so many stands: a recommendation. */
-int32_t ob_most_magic_users(const ob_figures *tables, int32_t stands);
 
 /* Whether a stand may cast: it is a Magic User and has done nothing else this round. */
 bool ob_may_cast(uint32_t traits, bool acted);

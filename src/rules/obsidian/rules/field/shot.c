@@ -12,7 +12,7 @@ bool ob_type_may_shoot(const ob_figures *tables, int32_t type)
     return tables->stand_categories[type].can_shoot;
 }
 
-/* OB-112, OB-194: loitering AIR and living flyers keep low. */
+/* Living flyers keep low, as loitering AIR does (OB-112, OB-194). */
 int32_t ob_height_of(const ob_role *role, bool loitering)
 {
     if (role->type != OB_STAND_CATEGORIES_AIR)
@@ -20,7 +20,7 @@ int32_t ob_height_of(const ob_role *role, bool loitering)
     return loitering || role->flight == OB_CREATURE ? OB_FLIES_LOW : OB_FLIES_HIGH;
 }
 
-/* OB-109 Arc of fire, OB-110 Turrets, OB-111 Where aircraft may strike. */
+/* OB-109 to OB-111 Arc of fire, turrets, and where aircraft may strike. */
 ob_bearing ob_bears(const ob_shot *shot, bool front, bool ahead)
 {
     if (shot->by.off_table)
@@ -34,7 +34,7 @@ ob_bearing ob_bears(const ob_shot *shot, bool front, bool ahead)
     return shot->weapon->arc == OB_TURRET ? OB_BEARS_BY_TURNING : OB_CANNOT_BEAR;
 }
 
-/* OB-122 Shooting and close combat, OB-133 Fire at close quarters: out of a combat only at what is touched. */
+/* OB-122 and OB-133 Shooting and close combat: out of a combat only at what is touched. */
 bool ob_combat_allows(const ob_readings *rules, const ob_shot *shot, bool free_side)
 {
     if (shot->at.in_combat && rules->no_fire_into_combat)
@@ -125,8 +125,7 @@ static int32_t deductions(const ob_figures *tables, const ob_shot *shot, bn_term
               ARMOURED_INFANTRY);
 }
 
-/* OB-123 Resolving a shot, steps 1 to 5 without the die: OB-129 Indirect fire, OB-130 Cover, OB-152 A square
- * with a quarter, OB-173 Off-table penalty, OB-174 Forward observers. */
+/* OB-123, OB-130, OB-173 and OB-174 Resolving a shot, steps 1 to 5 without the die. */
 int32_t ob_shot_score(const ob_figures *tables, const ob_readings *rules, const ob_shot *shot,
                       bn_term of, bn_trace *trace)
 {
@@ -147,7 +146,7 @@ int32_t ob_shot_score(const ob_figures *tables, const ob_readings *rules, const 
     return ob_gives_int(trace, of, 123, score, "score before the die");
 }
 
-/* OB-131 Saving throw: shields of science fiction add a die. */
+/* OB-131 and OB-192 Saving throw: shields of science fiction add a die. */
 int32_t ob_save_dice(const ob_figures *tables, int32_t genre, uint32_t traits)
 {
     return OB_CONSTANT(tables, SAVE_DICE) +

@@ -38,8 +38,8 @@ int32_t ob_counts_as(const ob_figures *tables, const ob_shot *shot)
     return figures_of(tables, shot->weapon, ob_fired_row(shot));
 }
 
-/* OB-048 Self-propelled guns, OB-118: only what shoots as TNK has the deductions of tank guns, and guided
- * weapons are no guns. */
+/* OB-048 Self-propelled guns: only what shoots as TNK has the deductions of tank guns, and guided weapons are
+ * no guns. */
 static bool is_tank_gun(const ob_figures *tables, const ob_shot *shot)
 {
     return shot->by.type == OB_STAND_CATEGORIES_TNK &&
@@ -69,8 +69,8 @@ static int32_t adjusted(const ob_figures *tables, bool applies, int32_t row, bn_
 
 #define REACH(applies, row) adjusted(tables, applies, OB_RANGE_ADJUSTMENTS_##row, of, trace)
 
-/* OB-046 Horse artillery, OB-114 Tank guns: range, OB-172 Off-table artillery: what is taken off, and the one
- * range of guns that are off the table. */
+/* OB-046, OB-114 and OB-172 What horse artillery and guns of tanks lose, and the one range of guns that are off
+ * the table. */
 int32_t ob_range(const ob_figures *tables, const ob_shot *shot, bn_term of, bn_trace *trace)
 {
     int32_t range;
@@ -109,8 +109,8 @@ int32_t ob_altitude(const ob_figures *tables, int32_t firer, int32_t target)
     return (int32_t)ob_size(over_ground[firer] - over_ground[target]);
 }
 
-/* OB-113, OB-207: stands flown over need no range; the anti-tank weapons of foot are measured without
- * rounding. */
+/* Stands flown over need no range; the anti-tank weapons of foot are measured without rounding (OB-111,
+ * OB-207). */
 bool ob_in_range(const ob_figures *tables, const ob_readings *rules, const ob_shot *shot)
 {
     const ob_weapons_row *is = &tables->weapons[ob_fired_row(shot)];
@@ -127,8 +127,8 @@ bool ob_in_range(const ob_figures *tables, const ob_readings *rules, const ob_sh
            (exact ? shot->gap >= least * OB_INCH : ob_inches(shot->gap) >= least);
 }
 
-/* OB-116 Who may fire indirectly: chemical loads, guns off the table and bombs that fall from level flight
- * always do. */
+/* OB-116 and OB-119 Who may fire indirectly: chemical loads, guns off the table and bombs that fall from level
+ * flight always do. */
 uint32_t ob_ways_to_fire(const ob_figures *tables, const ob_firer *firer, const ob_weapon *weapon,
                          bool chemical)
 {
@@ -173,8 +173,8 @@ static bool is_misused(const ob_figures *tables, const ob_shot *shot)
     }
 }
 
-/* OB-124 Weapon factor, OB-125 Canister, OB-134 Several guns, OB-128 Tank guns: factor, whole when they fire
- * to knock out (OB-206). */
+/* OB-124, OB-125, OB-128 and OB-134 The factor of the weapon: more with canister and several guns, less for a
+ * gun in a TNK, though not when it fires to knock out (OB-206). */
 int32_t ob_weapon_factor(const ob_figures *tables, const ob_readings *rules, const ob_shot *shot,
                          bn_term of, bn_trace *trace)
 {
