@@ -10,6 +10,9 @@
 #include "rules/field/recoil.h"
 #include "rules/field/sets.h"
 #include "rules/field/victory.h"
+#include "rules/board/chain.h"
+#include "rules/board/places.h"
+#include "rules/forces/strength.h"
 
 #define TYPE(name) OB_STAND_CATEGORIES_##name
 
@@ -90,6 +93,74 @@ static void reserves(const vector *v)
 static void test_by_a_hero(const vector *v)
 {
     same_truth(v, ob_succeeds(BOOK, yes(v->given, "hero"), rolled(v, 0)), "succeeds");
+}
+
+static void chain_by_radio(const vector *v)
+{
+    const json_t *gaps = at(v->given, "general_then_stands_gaps_units");
+    int32_t distance = ob_command_distance(
+        BOOK, row_of(word(v->given, "communications"), ob_command_distance_words), OB_HISTORICAL);
+    ob_box boxes[8] = { { 5000, 5000, 0, 300, 200 } };
+    uint8_t links[8] = { 0 }, reached[8] = { 1 };
+    size_t count = items(gaps) + 1;
+
+    for (size_t i = 1; i < count; i++) {
+        boxes[i] = boxes[i - 1];
+        boxes[i].x += 400 + whole_at(gaps, i - 1);
+    }
+    ob_chain(BOOK, boxes, links, (int32_t)count, distance, false, reached);
+    for (size_t i = 0; i < count; i++)
+        same_truth(v, reached[i], "in_command.%zu", i);
+}
+
+/* ---- forms ------------------------------------------------------------------------------------- */
+
+static ob_box box_at(const json_t *list)
+{
+    return (ob_box){ whole_at(list, 0), whole_at(list, 1), whole_at(list, 2), whole_at(list, 3),
+                     whole_at(list, 4) };
+}
+
+static void same_place(const vector *v, ob_box got, const char *path)
+{
+    int32_t is[] = { got.x, got.y, got.heading, got.a, got.b };
+
+    for (size_t i = 0; i < BN_COUNT(is); i++)
+        same(v, is[i], "%s.%zu", path, i);
+}
+
+static void three_for_two(const vector *v)
+{
+    const json_t *list = at(v->given, "old"), *points = at(v->given, "sp");
+    ob_box old[2] = { box_at(item(list, 0)), box_at(item(list, 1)) };
+    int32_t count = num(v->given, "new_stands"), sp[3];
+
+    assert_int_equal(count, BN_COUNT(sp));
+    ob_divide(whole_at(points, 0) + whole_at(points, 1), count, sp);
+    for (int32_t i = 0; i < count; i++) {
+        ob_box is = ob_abreast(BOOK, old, 2, i, count, old[0].a, old[0].b);
+
+        same(v, is.x, "centres.%d.0", i);
+        same(v, is.y, "centres.%d.1", i);
+        same(v, sp[i], "sp.%d", i);
+    }
+}
+
+static void square_and_back(const vector *v)
+{
+    const json_t *points = at(v->given, "sp");
+    ob_box first = box_at(at(v->given, "first")), second = box_at(at(v->given, "second"));
+    ob_box square = ob_square(&first, &second);
+    int32_t sp = whole_at(points, 0) + whole_at(points, 1), halves[2];
+
+    same_place(v, square, "square");
+    same(v, sp, "sp");
+    ob_square_halves(BOOK, &square, &first, &second);
+    same_place(v, first, "after.0");
+    same_place(v, second, "after.1");
+    ob_divide(sp, 2, halves);
+    same(v, halves[0], "sp_after.0");
+    same(v, halves[1], "sp_after.1");
 }
 
 /* ---- charges ----------------------------------------------------------------------------------- */
@@ -406,6 +477,7 @@ static void time_is_up(const vector *v)
 
 const handler melee_examples[] = {
     { "OB-EX-030", a_third },
+    { "OB-EX-038", chain_by_radio },
     { "OB-EX-041", sets_of_stands },
     { "OB-EX-042", initiative },
     { "OB-EX-043", third_option },
@@ -437,6 +509,8 @@ const handler melee_examples[] = {
     { "OB-EX-096", rout },
     { "OB-EX-097", rally },
     { "OB-EX-115", time_is_up },
+    { "OB-EX-147", three_for_two },
+    { "OB-EX-148", square_and_back },
     { "OB-EX-149", sets_of_the_able },
     { "OB-EX-150", tenths },
     { "OB-EX-151", changed_form },

@@ -1,5 +1,6 @@
 #include "blows.h"
 
+#include "charges.h"
 #include "formations.h"
 #include "rules/board/numbers.h"
 #include "rules/forces/dates.h"
@@ -82,12 +83,11 @@ static int32_t of_close_quarters(const blow *b)
     return b->struck->hidden ? IF(true, FOOT_AT_GREAT_HIDDEN) : IF(true, FOOT_AT_GREAT);
 }
 
-/* Whether the blow has the bonus of a charge (OB-103, OB-190). */
+/* Whether the blow has the bonus of a charge (OB-190 lets players agree that it never has). */
 static bool has_charge(const blow *b)
 {
     return b->striker->charged && !(b->striker->traits & OB_NO_CHARGE_BONUS) &&
-           !ob_all_round(b->struck->formation) &&
-           !(b->struck->at_front && category(b, b->struck->type)->stops_charges);
+           ob_charge_counts(b->tables, b->struck->type, b->struck->formation, b->struck->at_front);
 }
 
 /* OB-144 Charge, General, cavalry against skirmishers: each adds, unless the reading gives only one. */
