@@ -19,12 +19,6 @@ const bn_step ob_shoot_step = { 0 };
 const bn_step ob_shot_step = { 0 };
 const bn_step ob_hit_step = { 0 };
 const bn_step ob_save_step = { 0 };
-const bn_step ob_attack_step = { 0 };
-const bn_step ob_reply_step = { 0 };
-const bn_step ob_blow_step = { 0 };
-const bn_step ob_guard_step = { 0 };
-const bn_step ob_recoil_step = { 0 };
-const bn_step ob_follow_step = { 0 };
 
 bool ob_can_manoeuvre(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 {
@@ -32,11 +26,6 @@ bool ob_can_manoeuvre(const ob_setup *setup, const ob_battle *battle, int32_t st
 }
 
 bool ob_can_shoot(const ob_setup *setup, const ob_battle *battle, int32_t stand)
-{
-    return false;
-}
-
-bool ob_can_strike(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 {
     return false;
 }

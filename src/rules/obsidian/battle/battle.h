@@ -114,12 +114,19 @@ typedef struct ob_volley {
 /* A blow of the set in hand (OB-138). */
 typedef struct ob_blow {
     uint8_t striker, struck;
-    uint8_t reply;          /* 1 + the enemy that the struck stand strikes in reply; 0: none */
-    uint8_t facing;         /* of a square: the side that strikes */
+    uint8_t reply;          /* the struck stand strikes back at this one */
+    uint8_t facing;         /* ob_side of the striker that strikes */
+    uint8_t side;           /* ob_side of the struck stand that is attacked */
+    int8_t score;           /* of the blow in hand, with its die */
     int8_t dealt, answered; /* hit points, once rolled */
-    uint8_t side; /* of the struck stand that is attacked: 0 front, 1 left, 2 rear, 3 right */
-    uint8_t done;
 } ob_blow;
+
+/* A place that a stand has left in close combat, and who may follow it there (OB-158). */
+typedef struct ob_vacated {
+    int32_t x, y;
+    uint8_t stand, by;
+    uint8_t spare[2];
+} ob_vacated;
 
 /* A group of stands under a General. */
 typedef struct ob_corps {
@@ -134,6 +141,7 @@ typedef struct ob_battle {
     ob_act act;
     ob_volley volley;
     ob_blow blows[OB_SET];
+    ob_vacated vacated[2 * OB_SET];
     ob_corps corps[OB_SIDES][OB_COMMANDS];
     ob_pair pairs[OB_PAIRS];
     uint8_t cinc[OB_SIDES]; /* 1 + stand */
@@ -150,18 +158,19 @@ typedef struct ob_battle {
     uint8_t set_all;    /* the set in hand is all that its side can act with (OB-230) */
     uint8_t pair_count;
     uint8_t blow_count;
+    uint8_t vacated_count;
     uint8_t resume;      /* step that follows the look at losses */
     uint8_t winner;      /* 1 + side; 0: nobody */
     uint8_t first;       /* side that places first */
     uint8_t deployed;    /* stands placed in the set of five in hand */
     uint8_t conceded;    /* 1 + side */
     uint8_t breaches[8]; /* sections knocked out, bits by their number */
-    uint8_t spare[5];
+    uint8_t spare[4];
     ob_troop troops[OB_STANDS];
 } ob_battle;
 
 _Static_assert(sizeof(ob_battle) <= BN_STATE_MAX, "a state has its most bytes");
-_Static_assert(offsetof(ob_battle, troops) == 536 && sizeof(ob_troop) == 36, "no padding");
+_Static_assert(offsetof(ob_battle, troops) == 656 && sizeof(ob_troop) == 36, "no padding");
 
 extern const bn_steps ob_battle_course;
 extern const bn_game ob_battle_game;

@@ -129,6 +129,17 @@ bool ob_front_meets(const ob_setup *setup, const ob_battle *battle, int32_t stan
 /* An enemy touches its front edge and is in close combat with it. */
 bool ob_pinned(const ob_setup *setup, const ob_battle *battle, int32_t stand);
 
+/* A stand already in contact may begin a combat with what it has left of its allowance (OB-104). */
+bool ob_may_begin_with(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                       int32_t enemy);
+/* The side of a stand that another lies against. */
+ob_side ob_side_met(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t other);
+/* Friends who could take its place: directly behind, touching no enemy, not routing. */
+int32_t ob_reliefs(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                   uint8_t out[OB_STANDS]);
+/* Puts a fresh stand in the place of another (OB-231); false, and nothing changes, if there is no room. */
+bool ob_take_place(const ob_setup *setup, ob_battle *battle, int32_t relieved, int32_t fresh);
+
 /* ---- losses, in losses.c ----------------------------------------------------------------------- */
 
 /* Takes points off a stand. What follows of it is looked at by the step LOSSES. */
@@ -152,6 +163,8 @@ bool ob_in_sight(const ob_setup *setup, const ob_battle *battle, int32_t viewer,
 /* How many stands of a side could act in the phase in hand and have not: E of OB-230. */
 int32_t ob_able(const ob_setup *setup, const ob_battle *battle, int32_t side);
 bool ob_can_act(const ob_setup *setup, const ob_battle *battle, int32_t stand);
+/* The enemy whom option 1 and above of a reply means. */
+int32_t ob_reply_to(const ob_setup *setup, const ob_battle *battle, int32_t option);
 /* By phase; each in its room. */
 bool ob_can_manoeuvre(const ob_setup *setup, const ob_battle *battle, int32_t stand);
 bool ob_can_shoot(const ob_setup *setup, const ob_battle *battle, int32_t stand);

@@ -1,0 +1,225 @@
+/* Who strikes whom: the attacks of a set, and the replies to them (OB-135 to OB-139, OB-152). */
+#include "facts.h"
+
+#include "rules/field/charges.h"
+
+/* ---- attacks -------------------------------------------------------------------------------- */
+
+/* A side of a stand from which it may strike: its front, or any side of an all-round formation. */
+static bool strikes_from(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                         int32_t enemy)
+{
+    ob_side facing = ob_side_met(setup, battle, stand, enemy);
+
+    return ob_has_four_fronts(battle, stand) ? !ob_has_struck(battle, stand, facing)
+                                             : facing == OB_FRONT;
+}
+
+/* OB-135 Who fights: a stand attacks an enemy before its front with whom it is in combat or may begin one. */
+static bool may_attack(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t enemy)
+{
+    ob_ready ready = ob_ready_of(setup, battle, stand);
+    ob_box one = ob_box_of(setup, battle, stand), other = ob_box_of(setup, battle, enemy);
+
+    if (!ob_on_ground(setup, battle, stand) || !ob_on_ground(setup, battle, enemy) ||
+        setup->stands[stand].side == setup->stands[enemy].side ||
+        !ob_touch(setup->tables, &one, &other))
+        return false;
+    if (ob_has_four_fronts(battle, stand) && battle->troops[stand].sides >> 4)
+        ready.left |= OB_ATTACK; /* all its blows are one action */
+    return ob_may_strike(setup->tables, &ready) && strikes_from(setup, battle, stand, enemy) &&
+           (ob_engaged(battle, stand, enemy) || ob_may_begin_with(setup, battle, stand, enemy));
+}
+
+/* The first enemy that a stand may attack, or OB_NONE. */
+static int32_t first_enemy(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    const ob_army *army = &setup->armies[ob_enemy_of(setup->stands[stand].side)];
+
+    if (!ob_on_ground(setup, battle, stand))
+        return OB_NONE;
+    for (int32_t s = army->first; s < army->first + army->count; s++)
+        if (may_attack(setup, battle, stand, s))
+            return s;
+    return OB_NONE;
+}
+
+bool ob_can_strike(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    return first_enemy(setup, battle, stand) != OB_NONE;
+}
+
+static int32_t first_striker(const ob_setup *setup, const ob_battle *battle)
+{
+    const ob_army *army = &setup->armies[battle->turn];
+
+    for (int32_t s = army->first; s < army->first + army->count; s++)
+        if (ob_can_act(setup, battle, s))
+            return s;
+    return OB_NONE;
+}
+
+/* The set is named one by one; it is full with five blows, or when nobody else can strike. */
+static bn_pace attack_opens(const void *with, void *state, bn_trace *trace)
+{
+    ob_battle *battle = state;
+
+    if (battle->set_left > 0 && battle->blow_count < OB_SET &&
+        first_striker(with, battle) != OB_NONE)
+        return BN_ASKS;
+    battle->set_left = 0;
+    return battle->blow_count > 0 ? BN_DONE : ob_go(battle, OB_STEP_SET);
+}
+
+/* A stand and an enemy, or the stand twice: it passes. */
+static uint32_t attack_ask(const void *with, const void *state, bn_question *out)
+{
+    const ob_setup *setup = with;
+    const ob_battle *battle = state;
+    int32_t stand = first_striker(setup, battle);
+
+    ob_ask(battle, OB_ASK_ATTACK, battle->turn, OB_NONE, 0, out);
+    ob_span(out, 0, 0, setup->stand_count - 1, stand);
+    ob_span(out, 1, 0, setup->stand_count - 1, first_enemy(setup, battle, stand));
+    return 1;
+}
+
+static bool attack_offers(const void *with, const void *state, const bn_question *question,
+                          const bn_answer *answer)
+{
+    const ob_setup *setup = with;
+    const ob_battle *battle = state;
+    int32_t stand = answer->value[0], enemy = answer->value[1];
+
+    return setup->stands[stand].side == battle->turn && ob_can_act(setup, battle, stand) &&
+           (stand == enemy || may_attack(setup, battle, stand, enemy));
+}
+
+static void strike(const ob_setup *setup, ob_battle *battle, int32_t stand, int32_t enemy)
+{
+    ob_side facing = ob_side_met(setup, battle, stand, enemy);
+
+    battle->blows[battle->blow_count++] =
+        (ob_blow){ .striker = (uint8_t)stand,
+                   .struck = (uint8_t)enemy,
+                   .facing = (uint8_t)facing,
+                   .side = (uint8_t)ob_side_met(setup, battle, enemy, stand) };
+    ob_engage(battle, stand, enemy);
+    ob_use(battle, stand, OB_ATTACK);
+    ob_strikes_to(battle, stand, facing);
+}
+
+static void attack_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                        bn_trace *trace)
+{
+    ob_battle *battle = state;
+    int32_t stand = moves->answer.value[0], enemy = moves->answer.value[1];
+    bool again;
+
+    if (stand != enemy)
+        strike(with, battle, stand, enemy);
+    again =
+        stand != enemy && ob_has_four_fronts(battle, stand) && ob_can_strike(with, battle, stand);
+    if (again)
+        return;
+    battle->troops[stand].used |= OB_ACTED;
+    battle->set_left--;
+}
+
+const bn_step ob_attack_step = {
+    .open = attack_opens, .ask = attack_ask, .take = attack_take, .offers = attack_offers
+};
+
+/* ---- replies -------------------------------------------------------------------------------- */
+
+/* Whether the stand struck by a blow may answer it. */
+static bool may_answer(const ob_setup *setup, const ob_battle *battle, const ob_blow *blow)
+{
+    ob_ready ready = ob_ready_of(setup, battle, blow->struck);
+    bool four = ob_has_four_fronts(battle, blow->struck);
+
+    return ob_may_reply(setup->tables, &setup->readings, &ready, four || blow->side == OB_FRONT,
+                        ob_has_struck(battle, blow->struck, (ob_side)blow->side));
+}
+
+/* The blows that may be answered in one question, from the one in hand on: those at the same side of the same
+ * stand. Writes their places and returns how many. */
+static int32_t answerable(const ob_setup *setup, const ob_battle *battle, uint8_t out[OB_SET])
+{
+    const ob_blow *first = &battle->blows[battle->at];
+    int32_t count = 0;
+
+    for (int32_t i = battle->at; i < battle->blow_count; i++) {
+        const ob_blow *blow = &battle->blows[i];
+
+        if (blow->struck == first->struck && blow->side == first->side &&
+            may_answer(setup, battle, blow))
+            out[count++] = (uint8_t)i;
+    }
+    return count;
+}
+
+/* A later blow of a group that was asked about with its first. */
+static bool was_asked(const ob_battle *battle)
+{
+    const ob_blow *blow = &battle->blows[battle->at];
+
+    for (int32_t i = 0; i < battle->at; i++)
+        if (battle->blows[i].struck == blow->struck && battle->blows[i].side == blow->side)
+            return true;
+    return false;
+}
+
+static bn_pace reply_opens(const void *with, void *state, bn_trace *trace)
+{
+    ob_battle *battle = state;
+    uint8_t blows[OB_SET];
+
+    for (; battle->at < battle->blow_count; battle->at++)
+        if (!was_asked(battle) && answerable(with, battle, blows) > 0)
+            return BN_ASKS;
+    return BN_DONE;
+}
+
+/* Nobody, or one of those who strike it; the first is what holds if nobody says. */
+static uint32_t reply_ask(const void *with, const void *state, bn_question *out)
+{
+    const ob_setup *setup = with;
+    const ob_battle *battle = state;
+    int32_t struck = battle->blows[battle->at].struck;
+    uint8_t blows[OB_SET];
+
+    ob_ask(battle, OB_ASK_REPLY, setup->stands[struck].side, struck, 1, out);
+    bn_ask_among(out, (uint32_t)(1 + answerable(setup, battle, blows)));
+    return 1;
+}
+
+int32_t ob_reply_to(const ob_setup *setup, const ob_battle *battle, int32_t option)
+{
+    uint8_t blows[OB_SET];
+
+    answerable(setup, battle, blows);
+    return battle->blows[blows[option - 1]].striker;
+}
+
+/* OB-138 Order of blows: a reply is the attack of that stand for the round. */
+static void reply_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
+{
+    const ob_setup *setup = with;
+    ob_battle *battle = state;
+    int32_t option = moves->answer.value[0];
+    uint8_t blows[OB_SET];
+
+    answerable(setup, battle, blows);
+    if (option > 0) {
+        ob_blow *blow = &battle->blows[blows[option - 1]];
+
+        blow->reply = 1;
+        ob_use(battle, blow->struck, ob_action_of(&setup->readings, OB_STRIKES_BACK));
+        ob_strikes_to(battle, blow->struck, (ob_side)blow->side);
+    }
+    battle->at++;
+}
+
+const bn_step ob_reply_step = { .open = reply_opens, .ask = reply_ask, .take = reply_take };

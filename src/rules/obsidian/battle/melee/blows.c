@@ -1,0 +1,152 @@
+/* The dice of close combat: each blow and its guard, attack before reply (OB-140). */
+#include "facts.h"
+
+#include "rules/field/blows.h"
+
+/* Which is battle->at: the blow; battle->part: 0 it is struck, 1 it is answered. */
+static int32_t striker(const ob_battle *battle)
+{
+    const ob_blow *blow = &battle->blows[battle->at];
+
+    return battle->part == 0 ? blow->striker : blow->struck;
+}
+
+static int32_t struck(const ob_battle *battle)
+{
+    const ob_blow *blow = &battle->blows[battle->at];
+
+    return battle->part == 0 ? blow->struck : blow->striker;
+}
+
+/* Goes on to the answer, or to the next blow. */
+static void next_blow(ob_battle *battle)
+{
+    uint8_t at = battle->at, part = battle->part;
+
+    if (part == 0 && battle->blows[at].reply) {
+        part = 1;
+    } else {
+        part = 0;
+        at++;
+    }
+    ob_go(battle, OB_STEP_BLOW);
+    battle->at = at;
+    battle->part = part;
+}
+
+/* ---- the blow ------------------------------------------------------------------------------- */
+
+static bn_pace blow_opens(const void *with, void *state, bn_trace *trace)
+{
+    ob_battle *battle = state;
+
+    return battle->at < battle->blow_count ? BN_ASKS : ob_go(battle, OB_STEP_RECOIL);
+}
+
+static uint32_t blow_ask(const void *with, const void *state, bn_question *out)
+{
+    const ob_setup *setup = with;
+    const ob_battle *battle = state;
+    int32_t stand = striker(battle);
+
+    ob_ask(battle, OB_ASK_BLOW, setup->stands[stand].side, stand, 0, out);
+    out->about[1] = (int16_t)struck(battle);
+    return 1;
+}
+
+static int32_t score_now(const ob_setup *setup, const ob_battle *battle, bn_trace *trace)
+{
+    return ob_blow_now(setup, battle, striker(battle), struck(battle), trace);
+}
+
+/* The score that is guarded against; 0: the blow does nothing. */
+static int32_t blow_consequence(const void *with, const void *state, const bn_question *question,
+                                const int32_t *totals)
+{
+    int32_t score = score_now(with, state, NULL) + totals[0];
+
+    return ob_needs_save(score) ? score : 0;
+}
+
+static uint64_t blow_key(const void *with, const void *state, const bn_question *question)
+{
+    return (uint64_t)(64 + score_now(with, state, NULL));
+}
+
+static void blow_explain(const void *with, const void *state, bn_trace *trace)
+{
+    score_now(with, state, trace);
+}
+
+static void blow_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                      bn_trace *trace)
+{
+    ob_battle *battle = state;
+    uint8_t at = battle->at, part = battle->part;
+
+    battle->blows[at].score = (int8_t)moves->answer.value[0];
+    if (battle->blows[at].score == 0) {
+        next_blow(battle);
+        return;
+    }
+    ob_go(battle, OB_STEP_GUARD);
+    battle->at = at;
+    battle->part = part;
+}
+
+const bn_step ob_blow_step = { .open = blow_opens,
+                               .ask = blow_ask,
+                               .take = blow_take,
+                               .consequence = blow_consequence,
+                               .roll_key = blow_key,
+                               .explain = blow_explain };
+
+/* ---- the guard ------------------------------------------------------------------------------ */
+
+static uint32_t guard_ask(const void *with, const void *state, bn_question *out)
+{
+    const ob_setup *setup = with;
+    const ob_battle *battle = state;
+    int32_t stand = struck(battle);
+
+    ob_ask(battle, OB_ASK_GUARD, setup->stands[stand].side, stand, 0, out);
+    out->about[1] = (int16_t)striker(battle);
+    return 1;
+}
+
+static int32_t guard_consequence(const void *with, const void *state, const bn_question *question,
+                                 const int32_t *totals)
+{
+    const ob_setup *setup = with;
+    const ob_battle *battle = state;
+
+    return ob_hits(battle->blows[battle->at].score, totals[0], setup->stands[struck(battle)].ward);
+}
+
+static uint64_t guard_key(const void *with, const void *state, const bn_question *question)
+{
+    const ob_setup *setup = with;
+    const ob_battle *battle = state;
+
+    return (uint64_t)(uint8_t)battle->blows[battle->at].score << 8 |
+           (uint64_t)setup->stands[struck(battle)].ward;
+}
+
+/* OB-140 Resolving an attack: what the guard leaves of the score are the hits. */
+static void guard_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
+{
+    ob_battle *battle = state;
+    ob_blow *blow = &battle->blows[battle->at];
+    int8_t hits = (int8_t)moves->answer.value[0];
+
+    if (battle->part == 0)
+        blow->dealt = hits;
+    else
+        blow->answered = hits;
+    next_blow(battle);
+}
+
+const bn_step ob_guard_step = {
+    .ask = guard_ask, .take = guard_take, .consequence = guard_consequence, .roll_key = guard_key
+};

@@ -1,0 +1,229 @@
+/* After the blows of a set: losses, recoils, and who follows them up (OB-155 to OB-158). */
+#include <string.h>
+
+#include "facts.h"
+
+#include "rules/board/places.h"
+#include "rules/field/recoil.h"
+
+/* ---- who was struck by whom ------------------------------------------------------------------ */
+
+/* What one stand has dealt another in this set, by attack or answer; OB_NONE: it has not struck it. */
+static int32_t dealt_by(const ob_battle *battle, int32_t striker, int32_t struck)
+{
+    for (int32_t i = 0; i < battle->blow_count; i++) {
+        const ob_blow *blow = &battle->blows[i];
+
+        if (blow->striker == striker && blow->struck == struck)
+            return blow->dealt;
+        if (blow->reply && blow->struck == striker && blow->striker == struck)
+            return blow->answered;
+    }
+    return OB_NONE;
+}
+
+static int32_t hits_on(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    int32_t sum = 0;
+
+    for (int32_t s = 0; s < setup->stand_count; s++) {
+        int32_t hits = dealt_by(battle, s, stand);
+
+        sum += hits == OB_NONE ? 0 : hits;
+    }
+    return sum;
+}
+
+/* OB-156 Recoil, from whom: the primary attacker. */
+static int32_t primary_of(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    ob_assailant attackers[2 * OB_SET];
+    uint8_t stands[2 * OB_SET];
+    int32_t count = 0;
+
+    for (int32_t s = 0; s < setup->stand_count; s++) {
+        int32_t hits = dealt_by(battle, s, stand);
+
+        if (hits == OB_NONE)
+            continue;
+        stands[count] = (uint8_t)s;
+        attackers[count++] =
+            (ob_assailant){ .hits = hits, .at_front = ob_front_meets(setup, battle, stand, s) };
+    }
+    return stands[ob_primary_attacker(attackers, count)];
+}
+
+/* Everyone in the combats of the set: those attacked first, then those who attacked, in the order of the blows. */
+static int32_t fighters(const ob_battle *battle, uint8_t out[2 * OB_SET])
+{
+    int32_t count = 0;
+
+    for (int32_t i = 0; i < 2 * battle->blow_count; i++) {
+        const ob_blow *blow = &battle->blows[i % battle->blow_count];
+        uint8_t stand = i < battle->blow_count ? blow->struck : blow->striker;
+
+        if (memchr(out, stand, (size_t)count) == NULL)
+            out[count++] = stand;
+    }
+    return count;
+}
+
+/* ---- going back ------------------------------------------------------------------------------ */
+
+static void vacate(ob_battle *battle, int32_t stand, int32_t by)
+{
+    battle->vacated[battle->vacated_count++] = (ob_vacated){ .x = battle->troops[stand].x,
+                                                             .y = battle->troops[stand].y,
+                                                             .stand = (uint8_t)stand,
+                                                             .by = (uint8_t)by };
+}
+
+/* OB-157 Blocked recoil: a stand that cannot go all the way is lost. */
+static void go_back(const ob_setup *setup, ob_battle *battle, int32_t stand, int32_t heading,
+                    bn_trace *trace)
+{
+    ob_toll tolls[OB_PIECES];
+    ob_terrain terrain = ob_terrain_for(setup, battle, stand, tolls);
+    ob_box box = ob_box_of(setup, battle, stand);
+    ob_scene scene;
+    int32_t steps;
+
+    ob_scene_for(setup, battle, stand, true, &scene);
+    steps = ob_recoil(setup->tables, &scene.board, &terrain, &box, heading,
+                      OB_INCH * OB_CONSTANT(setup->tables, RECOIL_IN),
+                      OB_INCH * OB_CONSTANT(setup->tables, RECOIL_MOST_IN));
+    if (steps == OB_NONE) {
+        ob_remove(setup, battle, stand, OB_FALLEN, 157, trace);
+        return;
+    }
+    ob_stand_at(battle, stand, ob_slid(setup->tables, &box, heading, steps));
+    if (battle->troops[stand].formation == OB_SHIELDWALL)
+        battle->troops[stand].formation = OB_NO_FORMATION;
+    ob_remark(trace, setup, stand, 156, steps, "goes back");
+}
+
+/* Losses are taken together; then the fallen are removed, then those who must go back do, in their order. */
+static bn_pace recoil_opens(const void *with, void *state, bn_trace *trace)
+{
+    const ob_setup *setup = with;
+    ob_battle *battle = state;
+    uint8_t stands[2 * OB_SET], outcomes[2 * OB_SET], primaries[2 * OB_SET];
+    int32_t count = fighters(battle, stands);
+
+    for (int32_t i = 0; i < count; i++) {
+        int32_t hits = hits_on(setup, battle, stands[i]);
+
+        outcomes[i] = (uint8_t)ob_after_blows(battle->troops[stands[i]].sp, hits,
+                                              battle->troops[stands[i]].formation);
+        primaries[i] =
+            outcomes[i] == OB_HOLDS_GROUND ? 0 : (uint8_t)primary_of(setup, battle, stands[i]);
+    }
+    for (int32_t i = 0; i < count; i++)
+        ob_hurt(setup, battle, stands[i], hits_on(setup, battle, stands[i]), 140, trace);
+    for (int32_t i = 0; i < count; i++) {
+        if (outcomes[i] != OB_ELIMINATED)
+            continue;
+        vacate(battle, stands[i], primaries[i]);
+        ob_remove(setup, battle, stands[i], OB_FALLEN, 167, trace);
+    }
+    for (int32_t i = 0; i < count; i++)
+        if (outcomes[i] == OB_GOES_BACK) {
+            vacate(battle, stands[i], primaries[i]);
+            go_back(setup, battle, stands[i], battle->troops[primaries[i]].heading, trace);
+        }
+    ob_end_combats(setup, battle);
+    memset(battle->blows, 0, sizeof battle->blows);
+    battle->blow_count = 0;
+    return BN_DONE;
+}
+
+const bn_step ob_recoil_step = { .open = recoil_opens };
+
+/* ---- following up ---------------------------------------------------------------------------- */
+
+enum { STAYS, FOLLOWS, RELIEVED };
+
+/* Whether a stand has itself been thrown back in this set. */
+static bool was_thrown_back(const ob_battle *battle, int32_t stand)
+{
+    for (int32_t i = 0; i < battle->vacated_count; i++)
+        if (battle->vacated[i].stand == stand)
+            return true;
+    return false;
+}
+
+/* The run to the place that was left; of no steps where the ground there is closed. */
+static ob_leg run_to(const ob_setup *setup, const ob_battle *battle, const ob_vacated *place)
+{
+    ob_toll tolls[OB_PIECES];
+    ob_terrain terrain = ob_terrain_for(setup, battle, place->by, tolls);
+    ob_box box = ob_box_of(setup, battle, place->by);
+    ob_point from = { box.x, box.y }, to = { place->x, place->y };
+    ob_scene scene;
+
+    if (ob_closed_at(&terrain, to))
+        return (ob_leg){ .met = OB_NONE, .at = box };
+    ob_scene_for(setup, battle, place->by, false, &scene);
+    return ob_run(setup->tables, &scene.board, &box, to, ob_run_steps(from, to));
+}
+
+/* What the primary attacker may do about a place, bits: a run, or a relief by one of those behind it. */
+static uint64_t options_of(const ob_setup *setup, const ob_battle *battle, const ob_vacated *place)
+{
+    uint8_t fresh[OB_STANDS];
+    int32_t reliefs;
+
+    if (!ob_on_ground(setup, battle, place->by) || was_thrown_back(battle, place->by) ||
+        ob_has_four_fronts(battle, place->by))
+        return 1u << STAYS;
+    reliefs = ob_reliefs(setup, battle, place->by, fresh);
+    return 1u << STAYS | (run_to(setup, battle, place).steps > 0 ? 1u << FOLLOWS : 0) |
+           ((1u << reliefs) - 1) << RELIEVED;
+}
+
+static bn_pace follow_opens(const void *with, void *state, bn_trace *trace)
+{
+    ob_battle *battle = state;
+
+    for (; battle->at < battle->vacated_count; battle->at++)
+        if (options_of(with, battle, &battle->vacated[battle->at]) != 1u << STAYS)
+            return BN_ASKS;
+    memset(battle->vacated, 0, sizeof battle->vacated);
+    battle->vacated_count = 0;
+    return ob_look_at_losses(battle, OB_STEP_SET);
+}
+
+static uint32_t follow_ask(const void *with, const void *state, bn_question *out)
+{
+    const ob_setup *setup = with;
+    const ob_battle *battle = state;
+    const ob_vacated *place = &battle->vacated[battle->at];
+    uint8_t fresh[OB_STANDS];
+
+    ob_ask(battle, OB_ASK_FOLLOW, setup->stands[place->by].side, place->by, STAYS, out);
+    bn_ask_among(out, (uint32_t)(RELIEVED + ob_reliefs(setup, battle, place->by, fresh)));
+    out->allowed = options_of(setup, battle, place);
+    return 1;
+}
+
+/* OB-158 Following up or relieving: it uses no action, and strikes no new blow. */
+static void follow_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                        bn_trace *trace)
+{
+    const ob_setup *setup = with;
+    ob_battle *battle = state;
+    const ob_vacated *place = &battle->vacated[battle->at];
+    int32_t option = moves->answer.value[0];
+    uint8_t fresh[OB_STANDS];
+
+    if (option == FOLLOWS)
+        ob_stand_at(battle, place->by, run_to(setup, battle, place).at);
+    if (option >= RELIEVED) {
+        ob_reliefs(setup, battle, place->by, fresh);
+        ob_take_place(setup, battle, place->by, fresh[option - RELIEVED]);
+    }
+    ob_end_combats(setup, battle);
+    battle->at++;
+}
+
+const bn_step ob_follow_step = { .open = follow_opens, .ask = follow_ask, .take = follow_take };
