@@ -37,6 +37,7 @@ static bool is_cavalry(int32_t type)
     return type == TYPE(CAV_A) || type == TYPE(CAV_U);
 }
 
+/* OB-021 Elephants: they fight as pikes. */
 static bool is_pikes(int32_t type)
 {
     return type == TYPE(PKE) || type == TYPE(PKE_ELEPHANT);

@@ -318,7 +318,7 @@ static void terms(void)
     expect("OB-146 pikes against horse", plain_blow(TYPE(PKE), TYPE(CAV_U)), 5 + 3);
     expect("OB-146 pikes against pikes", plain_blow(TYPE(PKE), TYPE(PKE)), 5);
     expect("OB-146 pikes against lorries", plain_blow(TYPE(PKE), TYPE(TPT_MOTOR)), 5);
-    expect("OB-146 elephants against foot", plain_blow(TYPE(PKE_ELEPHANT), TYPE(WBD)), 5 + 3);
+    expect("OB-021 elephants strike as pikes", plain_blow(TYPE(PKE_ELEPHANT), TYPE(WBD)), 5 + 3);
     expect("OB-147 against armoured foot", plain_blow(TYPE(WBD), TYPE(INF_A)), 5 - 2);
     expect("OB-147 against armoured horse", plain_blow(TYPE(WBD), TYPE(CAV_A)), 5 - 1);
     expect("OB-147 skirmishers", plain_blow(TYPE(SKI_F), TYPE(MSK)), 5 - 2);

@@ -6,7 +6,7 @@
 
 enum { TENTHS = 10 };
 
-/* OB-159 Command morale: when: k, the tenths of a Command that are gone. */
+/* The k of OB-159. */
 int32_t ob_tenths_lost(int32_t lost, int32_t stands)
 {
     return (int32_t)ob_fdiv(TENTHS * (int64_t)lost, stands);

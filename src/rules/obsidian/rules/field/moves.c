@@ -79,24 +79,41 @@ static ob_toll toll_of_area(const ob_figures *tables, const ob_mover *mover, con
     return toll;
 }
 
+/* OB-084 Hills: steep ones take something off. */
+static ob_toll toll_of_contour(const ob_piece *piece)
+{
+    return (ob_toll){ .times = 1, .flags = piece->steep ? OB_STEEP : 0 };
+}
+
+/* OB-090 Linear obstacles: each crossing takes something off, if the line can be crossed. */
+static ob_toll toll_of_line(const ob_figures *tables, const ob_mover *mover, const ob_piece *piece)
+{
+    if (lacks_gear(mover, piece->without))
+        return closed(0);
+    return (ob_toll){ .times = 1,
+                      .flags = tables->terrain_effects[piece->kind].hinders ? OB_HINDERS : 0 };
+}
+
 /* OB-194 Low flyers, like all that flies, do not mind the ground. */
+static bool is_above(const ob_figures *tables, const ob_mover *mover)
+{
+    return mover->flies || mover->traits & OB_IS_LOW_FLYER ||
+           tables->stand_categories[mover->type].movers == OB_MOVES_BY_AIR;
+}
+
 ob_toll ob_toll_on(const ob_figures *tables, const ob_mover *mover, const ob_piece *piece)
 {
-    if (mover->flies || mover->traits & OB_IS_LOW_FLYER ||
-        tables->stand_categories[mover->type].movers == OB_MOVES_BY_AIR)
+    if (is_above(tables, mover))
         return open_ground;
     if (piece->kind == OB_TERRAIN_EFFECTS_ROAD)
         return (ob_toll){ .times = 1, .flags = OB_LIFTS_ALL | OB_GIVES_BONUS };
     if (piece->kind == OB_TERRAIN_EFFECTS_BRIDGE)
         return (ob_toll){ .times = 1, .flags = OB_LIFTS_ALL };
     if (piece->shape == OB_CONTOUR)
-        return (ob_toll){ .times = 1, .flags = piece->steep ? OB_STEEP : 0 };
-    if (piece->shape != OB_LINE)
-        return toll_of_area(tables, mover, piece);
-    if (lacks_gear(mover, piece->without))
-        return closed(0);
-    return (ob_toll){ .times = 1,
-                      .flags = tables->terrain_effects[piece->kind].hinders ? OB_HINDERS : 0 };
+        return toll_of_contour(piece);
+    if (piece->shape == OB_LINE)
+        return toll_of_line(tables, mover, piece);
+    return toll_of_area(tables, mover, piece);
 }
 
 /* ---- what may be spent -------------------------------------------------------------------------- */
@@ -145,8 +162,8 @@ static int32_t adjust(const ob_figures *tables, int32_t row, int32_t times, bn_t
 
 #define IF(applies, row) adjust(tables, OB_MOVE_ADJUSTMENTS_##row, (applies) ? 1 : 0, of, trace)
 
-/* OB-079, OB-092 and OB-095 to OB-097 What orders take off: guns limbered, places changed, combat left,
- * horses mounted, formations changed. Below 0. */
+/* OB-095 and OB-097 Disengaging, change of formation, and what else orders take off: guns limbered, places
+ * changed, horses mounted. Below 0. */
 static int32_t of_orders(const ob_figures *tables, const ob_readings *readings,
                          const ob_effort *effort, bn_term of, bn_trace *trace)
 {
@@ -234,15 +251,7 @@ int32_t ob_move_sum(const ob_figures *tables, const ob_readings *readings, const
     return gives(trace, of, sum < least ? least : sum);
 }
 
-/* ---- among friends ------------------------------------------------------------------------------ */
-
-/* OB-091 Moving through skirmishers: they through friends, and friends through them. */
-bool ob_may_pass(const ob_figures *tables, int32_t mover, int32_t other, bool turns, bool forced)
-{
-    const ob_stand_categories_row *types = tables->stand_categories;
-
-    return (types[mover].interpenetrable || types[other].interpenetrable) && (turns || forced);
-}
+/* ---- changing places ------------------------------------------------------------------------ */
 
 /* OB-092 Changing places: not for skirmishers, who pass. */
 bool ob_may_swap(const ob_figures *tables, int32_t one, int32_t other)

@@ -52,9 +52,6 @@ int32_t ob_mounting_cost(const ob_figures *tables, int32_t faster_in);
 /* Whether a stand of a type may step straight back. */
 bool ob_may_step_back(const ob_figures *tables, int32_t type);
 
-/* Two friends: whether one may move through the other. `turns`: both have their facing change left, which it uses;
- * `forced`: a recoil, rout or evasion, which needs none. */
-bool ob_may_pass(const ob_figures *tables, int32_t mover, int32_t other, bool turns, bool forced);
 /* Whether stands of these types may change places outside combat. */
 bool ob_may_swap(const ob_figures *tables, int32_t one, int32_t other);
 

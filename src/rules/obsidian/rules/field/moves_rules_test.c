@@ -238,18 +238,8 @@ static void backsteps(void)
     expect("OB-093 not cavalry", ob_may_step_back(BOOK, TYPE(CAV_U)), 0);
 }
 
-static void among_friends(void)
+static void swaps(void)
 {
-    expect("OB-091 skirmishers through foot",
-           ob_may_pass(BOOK, TYPE(SKI_F), TYPE(MSK), true, false), 1);
-    expect("OB-091 foot through skirmishers",
-           ob_may_pass(BOOK, TYPE(MSK), TYPE(SKI_S), true, false), 1);
-    expect("OB-091 not foot through foot", ob_may_pass(BOOK, TYPE(CAV_U), TYPE(MSK), true, false),
-           0);
-    expect("OB-091 not without a turn left",
-           ob_may_pass(BOOK, TYPE(SKI_F), TYPE(MSK), false, false), 0);
-    expect("OB-091 forced moves need none", ob_may_pass(BOOK, TYPE(SKI_F), TYPE(MSK), false, true),
-           1);
     expect("OB-092 foot and guns", ob_may_swap(BOOK, TYPE(MSK), TYPE(ART)), 1);
     expect("OB-092 not skirmishers", ob_may_swap(BOOK, TYPE(MSK), TYPE(SKI_F)), 0);
     expect("OB-092 not aircraft", ob_may_swap(BOOK, TYPE(AIR), TYPE(MSK)), 0);
@@ -289,7 +279,7 @@ int main(void)
     deductions();
     formations();
     backsteps();
-    among_friends();
+    swaps();
     bni_tests_add_rows(&tests, holds, rows, row_count, sizeof rows[0]);
     bni_tests_add(&tests, "OB-074 the terms add up", adds_up, NULL);
     return BNI_RUN("obsidian moves", &tests);

@@ -1,13 +1,19 @@
 #include "recoil.h"
 
-/* OB-155 and OB-156 Losses below half, and recoil; OB-151: a square cannot go back. OB-167 Elimination. */
+/* OB-151 Square attacked: it cannot go back. */
+static ob_outcome gives_way(int32_t formation)
+{
+    return formation == OB_SQUARE ? OB_ELIMINATED : OB_GOES_BACK;
+}
+
+/* OB-155, OB-156 Losses below half, and recoil. */
 ob_outcome ob_after_blows(int32_t sp, int32_t hits, int32_t formation)
 {
     if (hits >= sp)
         return OB_ELIMINATED;
     if (2 * hits < sp)
         return OB_HOLDS_GROUND;
-    return formation == OB_SQUARE ? OB_ELIMINATED : OB_GOES_BACK;
+    return gives_way(formation);
 }
 
 /* Before whom a stand gives way: who is at its front, then who struck hardest, then the first. */
@@ -24,7 +30,7 @@ int32_t ob_primary_attacker(const ob_assailant *attackers, int32_t count)
     return primary;
 }
 
-/* OB-163 Rout: below half of its strength at the start. */
+/* Below half of its strength at the start (OB-163); Heroes never. */
 bool ob_routs(int32_t sp_start, int32_t sp, uint32_t traits)
 {
     return 2 * sp < sp_start && !(traits & OB_IS_HERO);
