@@ -1,8 +1,7 @@
 /* Examples of shooting, its optional rules, aircraft, magic, and losses without a fight. */
 #include "obsidian_examples.h"
 
-#include "rules/board/boxes.h"
-#include "rules/board/numbers.h"
+#include "rules/board/places.h"
 #include "rules/field/air.h"
 #include "rules/field/blows.h"
 #include "rules/field/hazards.h"
@@ -196,20 +195,6 @@ static void strength_terms(const vector *v)
     same(v, ob_strength_term(BOOK, &striker), "close_combat_term");
 }
 
-static void rounded_ranges(const vector *v)
-{
-    const json_t *gaps = at(v->given, "gaps_units");
-    ob_weapon bow = weapon_of("bow");
-    ob_shot shot = shot_with(&bow, false);
-
-    assert_int_equal(range_of(&shot), num(v->given, "range_in"));
-    for (size_t i = 0; i < items(gaps); i++) {
-        shot.gap = whole_at(gaps, i);
-        same(v, ob_inches(shot.gap), "counts_as.%zu", i);
-        same_truth(v, ob_in_range(BOOK, &plain, &shot), "in_range.%zu", i);
-    }
-}
-
 static void altitude(const vector *v)
 {
     const json_t *cases = at(v->given, "cases");
@@ -223,6 +208,20 @@ static void altitude(const vector *v)
         shot.at.height = yes(item(cases, i), "loitering") ? OB_FLIES_LOW : OB_FLIES_HIGH;
         same_truth(v, ob_in_range(BOOK, &plain, &shot), "in_range.%zu", i);
     }
+}
+
+static void behind_the_gun(const vector *v)
+{
+    const json_t *stand = at(v->given, "gun"), *ahead = at(v->given, "copter_right_ahead_units");
+    ob_box box = { whole_at(stand, 0), whole_at(stand, 1), whole_at(stand, 2), whole_at(stand, 3),
+                   whole_at(stand, 4) };
+    ob_point place = ob_point_of(BOOK, &box, whole_at(ahead, 0), whole_at(ahead, 1));
+    ob_side facing = ob_facing(BOOK, &box, place, false);
+    ob_weapon gun = weapon_of("breech_to_79");
+    ob_shot shot = shot_with(&gun, false);
+
+    same_word(v, facing == OB_REAR ? "rear" : "elsewhere", "facing");
+    same_truth(v, ob_bears(&shot, facing == OB_FRONT, false) == OB_BEARS, "gun_may_fire");
 }
 
 /* ---- shots ------------------------------------------------------------------------------------ */
@@ -352,6 +351,19 @@ static void casts_indirectly(const vector *v)
 
 /* ---- losses without a fight, aircraft --------------------------------------------------------- */
 
+static void parachute(const vector *v)
+{
+    const json_t *given = at(v->given, "aim_units");
+    ob_point aim = { whole_at(given, 0), whole_at(given, 1) };
+    int32_t heading = ob_scatter_heading(rolled(v, 0), rolled(v, 1));
+    ob_point land = ob_scattered(BOOK, aim, heading, sum_of_dice(v, 2, 2));
+
+    same(v, heading, "heading");
+    same(v, land.x, "land_units.0");
+    same(v, land.y, "land_units.1");
+    same(v, ob_landing_loss(BOOK, rolled(v, 4)), "sp_lost");
+}
+
 static void landing(const vector *v)
 {
     same(v, ob_landing_loss(BOOK, rolled(v, 0)), "sp_lost");
@@ -390,7 +402,7 @@ const handler fire_examples[] = {
     { "OB-EX-028", bomb_load },
     { "OB-EX-029", walker },
     { "OB-EX-031", strength_terms },
-    { "OB-EX-032", rounded_ranges },
+    { "OB-EX-039", parachute },
     { "OB-EX-040", landing },
     { "OB-EX-059", a_shot },
     { "OB-EX-064", a_shot },
@@ -404,6 +416,7 @@ const handler fire_examples[] = {
     { "OB-EX-072", a_shot },
     { "OB-EX-073", a_shot },
     { "OB-EX-074", altitude },
+    { "OB-EX-076", behind_the_gun },
     { "OB-EX-100", mines },
     { "OB-EX-101", aircraft },
     { "OB-EX-102", gas },

@@ -1,7 +1,6 @@
 #include "shot.h"
 
 #include "formations.h"
-#include "rules/board/boxes.h"
 #include "rules/board/numbers.h"
 #include "sums.h"
 #include "weapons.h"
@@ -40,6 +39,25 @@ bool ob_combat_allows(const ob_readings *rules, const ob_shot *shot, bool free_s
     if (shot->at.in_combat && rules->no_fire_into_combat)
         return false;
     return !shot->by.in_combat || shot->touching || (shot->by.square && free_side);
+}
+
+int32_t ob_side_hit(ob_side facing)
+{
+    static const int32_t hit[] = { [OB_FRONT] = OB_HIT_FRONT,
+                                   [OB_LEFT] = OB_HIT_FLANK,
+                                   [OB_REAR] = OB_HIT_REAR,
+                                   [OB_RIGHT] = OB_HIT_FLANK };
+
+    return hit[facing];
+}
+
+/* OB-174 Forward observers and air controllers: they see the target from near by. */
+bool ob_observes(const ob_figures *tables, const ob_readings *rules, uint32_t traits, bool sees,
+                 int64_t gap)
+{
+    return (traits & OB_IS_OBSERVER) && sees &&
+           ob_within(gap, tables->range_adjustments[OB_RANGE_ADJUSTMENTS_OBSERVER].inches,
+                     rules->exact_measures);
 }
 
 /* OB-121 Weapons without effect on TNK and fortifications. */
@@ -125,7 +143,7 @@ static int32_t deductions(const ob_figures *tables, const ob_shot *shot, bn_term
               ARMOURED_INFANTRY);
 }
 
-/* OB-123, OB-130, OB-173 and OB-174 Resolving a shot, steps 1 to 5 without the die. */
+/* OB-123, OB-130 and OB-173 Resolving a shot, steps 1 to 5 without the die. */
 int32_t ob_shot_score(const ob_figures *tables, const ob_readings *rules, const ob_shot *shot,
                       bn_term of, bn_trace *trace)
 {

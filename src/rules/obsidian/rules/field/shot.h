@@ -6,6 +6,7 @@
 #define OB_SHOT_H
 
 #include "model.h"
+#include "rules/board/boxes.h"
 
 /* How high a stand is over the ground (OB-112). */
 typedef enum ob_height { OB_ON_GROUND, OB_FLIES_LOW, OB_FLIES_HIGH } ob_height;
@@ -75,6 +76,13 @@ ob_bearing ob_bears(const ob_shot *shot, bool front, bool ahead);
 /* Whether stands in close combat may shoot and be shot at so. A square also shoots from sides that nobody
  * touches: `free_side`. */
 bool ob_combat_allows(const ob_readings *rules, const ob_shot *shot, bool free_side);
+
+/* The side that is hit of a target whose facing holds the firer. */
+int32_t ob_side_hit(ob_side facing);
+
+/* Whether an observer, or a controller of aircraft, so far from the target directs a shot at it. */
+bool ob_observes(const ob_figures *tables, const ob_readings *rules, uint32_t traits, bool sees,
+                 int64_t gap);
 
 /* Whether the weapon does nothing to such a target. */
 bool ob_without_effect(const ob_figures *tables, const ob_shot *shot);

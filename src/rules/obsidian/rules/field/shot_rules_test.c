@@ -145,7 +145,7 @@ static void limits_of_range(void)
 {
     case_ bow = fired(WEAPON(BOW), TYPE(ARC)), mortar = fired(WEAPON(MORTAR_ART), TYPE(ART));
     case_ bazooka = fired(WEAPON(AT_FOOT_1ST_GENERATION), TYPE(SKI_F));
-    case_ rifle = fired(WEAPON(RIFLE_BREECHLOADING), TYPE(MSK)), bomb;
+    case_ rifle = fired(WEAPON(RIFLE_BREECHLOADING), TYPE(MSK)), bomb, c;
 
     expect("OB-005 8.4 in count as 8", reaches(bow, 2158), true);
     expect("OB-005 8.5 in count as 9", reaches(bow, 2159), false);
@@ -163,6 +163,15 @@ static void limits_of_range(void)
     rifle.shot.at.height = OB_FLIES_LOW;
     expect("OB-112 a rifle at a helicopter 14 in away", reaches(rifle, 14 * OB_INCH), true);
     expect("OB-112 a rifle at a helicopter 15 in away", reaches(rifle, 15 * OB_INCH), false);
+    c = fired(WEAPON(AAGW), TYPE(SKI_S));
+    c.shot.at.type = TYPE(AIR);
+    c.shot.at.height = OB_FLIES_HIGH;
+    expect("OB-112 a missile at a jet 8.4 in away", reaches(c, 2133), true);
+    expect("OB-112 a missile at a jet 8.5 in away", reaches(c, 2159), false);
+    c.shot.at.height = OB_FLIES_LOW;
+    expect("OB-115 a missile straight up at a helicopter", reaches(c, 0), true);
+    c.shot.at.height = OB_ON_GROUND;
+    expect("OB-115 a missile at what stands beside it", reaches(c, 0), false);
     expect("OB-112 high against low", ob_altitude(BOOK, OB_FLIES_HIGH, OB_FLIES_LOW), 10);
     expect("OB-112 high against high", ob_altitude(BOOK, OB_FLIES_HIGH, OB_FLIES_HIGH), 0);
     bomb = fired(WEAPON(BOMB_LOAD), TYPE(AIR));
@@ -336,9 +345,13 @@ static void sides(void)
 {
     case_ c = fired(WEAPON(RIFLE_BREECHLOADING), TYPE(MSK));
 
-    c.shot.at.side = OB_HIT_FLANK;
-    expect("OB-126 flank", beyond(c), 2);
-    c.shot.at.side = OB_HIT_REAR;
+    c.shot.at.side = ob_side_hit(OB_FRONT);
+    expect("OB-126 front", beyond(c), 0);
+    c.shot.at.side = ob_side_hit(OB_LEFT);
+    expect("OB-126 left flank", beyond(c), 2);
+    c.shot.at.side = ob_side_hit(OB_RIGHT);
+    expect("OB-126 right flank", beyond(c), 2);
+    c.shot.at.side = ob_side_hit(OB_REAR);
     expect("OB-126 rear", beyond(c), 3);
     c.shot.at.formation = OB_SQUARE;
     expect("OB-126 a square has no rear", beyond(c), 0);
@@ -393,6 +406,13 @@ static void distant(void)
     c = fired(WEAPON(BOMB_LOAD), TYPE(AIR));
     c.shot.chemical = 1;
     expect("OB-179 chemical loads are indirect", beyond(c), -4);
+    expect("OB-174 an observer at 12.4 in", ob_observes(BOOK, &plain, OB_IS_OBSERVER, true, 3174),
+           true);
+    expect("OB-174 an observer at 12.5 in", ob_observes(BOOK, &plain, OB_IS_OBSERVER, true, 3175),
+           false);
+    expect("OB-174 an observer who sees nothing",
+           ob_observes(BOOK, &plain, OB_IS_OBSERVER, false, 0), false);
+    expect("OB-174 nobody else", ob_observes(BOOK, &plain, OB_IS_ENGINEER, true, 0), false);
     expect("OB-129 two stands", ob_most_targets(BOOK, &plain, true), 2);
     expect("OB-129 three stands, by agreement", ob_most_targets(BOOK, &three, true), 3);
     expect("OB-129 one stand, directly", ob_most_targets(BOOK, &three, false), 1);

@@ -1,6 +1,5 @@
 #include "weapons.h"
 
-#include "rules/board/boxes.h"
 #include "rules/board/numbers.h"
 #include "rules/forces/dates.h"
 #include "sums.h"
