@@ -164,8 +164,9 @@ typedef struct ob_goal {
 
 typedef struct ob_army {
     const char *name;
-    int32_t communications; /* row of command_distance.csv */
-    int32_t edge;           /* heading from the table out over its base edge */
+    const struct ob_force *force; /* its roster as the document has it */
+    int32_t communications;       /* row of command_distance.csv */
+    int32_t edge;                 /* heading from the table out over its base edge */
     int32_t command_count;
     ob_command commands[OB_COMMANDS];
     int32_t first, count; /* its stands in the order of stands (OB-221) */

@@ -1,14 +1,9 @@
 #include "cost.h"
 
+#include "rules/board/numbers.h"
 #include "sums.h"
 
 #define TYPE(name) OB_STAND_CATEGORIES_##name
-
-/* OB-004 Rounding: a half or more goes up. */
-static int32_t half_up(int64_t value, int64_t by)
-{
-    return (int32_t)bn_floor_div(2 * value + by, 2 * by);
-}
 
 static int32_t price(const ob_figures *tables, int32_t rule, int32_t row, bool holds, bn_term of,
                      bn_trace *trace)
@@ -120,17 +115,17 @@ int32_t ob_cost(const ob_figures *tables, const ob_bill *bill, bn_term of, bn_tr
     return ob_gives_int(trace, of, 31, sum, "points cost");
 }
 
-/* OB-033 Alternative forms: the average of both. */
+/* OB-004, OB-033 Rounding and alternative forms: the average of both, a half up. */
 int32_t ob_cost_of_forms(int32_t one, int32_t other)
 {
-    return half_up(one + other, 2);
+    return (int32_t)ob_rdiv(one + other, 2);
 }
 
 /* OB-037 Everything else that costs: works and mines by lengths of 6 in, at least one. */
 int32_t ob_works_cost(const ob_figures *tables, int32_t kind, int32_t length)
 {
     int32_t unit = OB_CONSTANT(tables, WORKS_LENGTH_IN) * OB_CONSTANT(tables, UNITS_PER_INCH);
-    int32_t lengths = half_up(length, unit);
+    int32_t lengths = (int32_t)ob_rdiv(length, unit);
 
     return (lengths > 0 ? lengths : 1) * tables->pcp_costs[kind].pcp;
 }
@@ -140,5 +135,5 @@ int32_t ob_works_cost(const ob_figures *tables, int32_t kind, int32_t length)
 /* OB-195 Magic Users: a tenth of the stands. */
 int32_t ob_magic_most(const ob_figures *tables, int32_t stands)
 {
-    return half_up((int64_t)stands * OB_CONSTANT(tables, MAGIC_PERCENT), 100);
+    return (int32_t)ob_rdiv((int64_t)stands * OB_CONSTANT(tables, MAGIC_PERCENT), 100);
 }

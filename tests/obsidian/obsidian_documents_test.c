@@ -1,0 +1,365 @@
+/* Forces and scenarios, written as people write them: what they become, and what is refused. */
+#include "base/testing.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <banneret/store.h>
+
+#include "rules/obsidian/documents/documents.h"
+#include "rules/obsidian/sums.h"
+
+static bn_arena arena;
+static bn_error err;
+
+/* ---- texts ------------------------------------------------------------------------------------ */
+
+#define FORCE "banneret: force\nsystem: obsidian\nname: Redcoats\nyear: 1815\nstands:\n"
+#define GENERAL "  - {name: Duke, type: SKI/M, general: superior, traits: [c_in_c, regular]}\n"
+
+static bn_doc *doc_of(const char *yaml)
+{
+    bn_doc *doc = NULL;
+
+    arena = bn_store_arena(1 << 25);
+    if (bn_store_parse(yaml, strlen(yaml), NULL, NULL, &arena, &doc, &err) != BN_OK)
+        fail_msg("%s", err.text);
+    return doc;
+}
+
+static const ob_setup *force_of(const char *yaml)
+{
+    ob_setup *setup = NULL;
+
+    if (ob_force_of(&ob_book, doc_of(yaml), &arena, &setup, &err) != BN_OK)
+        fail_msg("%s: %s (%s)", err.path, err.text, err.hint);
+    return setup;
+}
+
+static const ob_setup *scenario_of(const char *yaml)
+{
+    const void *setup = NULL;
+
+    if (ob_setup_read(doc_of(yaml), &arena, &setup, &err) != BN_OK)
+        fail_msg("%s: %s (%s)", err.path, err.text, err.hint);
+    return setup;
+}
+
+/* ---- forces ----------------------------------------------------------------------------------- */
+
+static void roster(void **state)
+{
+    const ob_setup *setup = force_of(
+        FORCE GENERAL
+        "  - {name: Line, type: MSK, count: 3, quality: good, sp_agreed: 1, command: Centre}\n"
+        "  - {name: Picton, type: SKI/M, general: competent, command: Centre, sp: 6}\n"
+        "  - name: Battery\n"
+        "    type: ART\n"
+        "    weapons: [smoothbore_gun]\n"
+        "    traits: [horse_artillery]\n"
+        "    roles: [{type: TPT/animal, by: limbering}]\n");
+    const ob_stand *stands = setup->stands;
+
+    (void)state;
+    assert_int_equal(setup->stand_count, 6);
+    assert_string_equal(stands[0].name, "Duke");
+    assert_string_equal(stands[2].name, "Line 2");
+    assert_int_equal(stands[0].sp, 3);
+    assert_int_equal(stands[1].sp, 6);
+    assert_int_equal(stands[4].sp, 6);
+    assert_int_equal(stands[1].roles[0].weapons[0].row, OB_WEAPONS_FLINTLOCK);
+    assert_int_equal(stands[1].roles[0].edge, OB_FIREARM);
+    assert_int_equal(stands[1].roles[0].half_depth, 200);
+    assert_int_equal(stands[5].role_count, 2);
+    assert_int_equal(stands[5].roles[1].reach, OB_BY_LIMBERING);
+    assert_int_equal(stands[5].roles[1].move_in, 10);
+    assert_int_equal(stands[5].roles[0].move_in, 3);
+    assert_int_equal(stands[5].pcp, 6);
+    assert_int_equal(setup->armies[0].command_count, 2);
+    assert_int_equal(setup->armies[0].commands[1].general, 4);
+    assert_int_equal(setup->armies[0].cinc, 0);
+    bn_arena_done(&arena);
+}
+
+static void two_forms(void **state)
+{
+    const ob_setup *setup = force_of(FORCE GENERAL "  - name: Borsetshires\n"
+                                                   "    type: MSK\n"
+                                                   "    count: 2\n"
+                                                   "    quality: good\n"
+                                                   "    other_form: {count: 3, type: SKI/F}\n");
+    const ob_stand *stands = setup->stands;
+
+    (void)state;
+    assert_int_equal(setup->stand_count, 6);
+    assert_int_equal(stands[1].form, 0);
+    assert_int_equal(stands[3].form, 1);
+    assert_int_equal(stands[3].sp, 3);
+    assert_int_equal(stands[4].sp, 4);
+    assert_int_equal(stands[5].sp, 3);
+    /* Two at 5, three at 4: the average of 10 and 12. */
+    assert_int_equal(stands[1].pcp + stands[2].pcp, 11);
+    assert_int_equal(stands[5].roles[0].type, OB_STAND_CATEGORIES_SKI_F);
+    bn_arena_done(&arena);
+}
+
+static void carriers(void **state)
+{
+    const ob_setup *setup = force_of(
+        "banneret: force\nsystem: obsidian\nyear: 1942\nstands:\n" GENERAL
+        "  - {name: Half-tracks, type: TNK, armour: light, count: 2, quality: good, traits: "
+        "[carrier]}\n"
+        "  - {name: Rifles, type: SKI/F, count: 3, quality: good, aboard: Half-tracks}\n");
+    const ob_stand *stands = setup->stands;
+
+    (void)state;
+    assert_int_equal(stands[1].capacity, 2);
+    assert_int_equal(stands[1].sp, 7);
+    assert_int_equal(stands[3].sp, 6);
+    assert_int_equal(stands[3].aboard, 1);
+    assert_int_equal(stands[4].aboard, 1);
+    assert_int_equal(stands[5].aboard, 2);
+    assert_int_equal(stands[3].roles[0].weapons[0].row, OB_WEAPONS_RIFLE_BREECHLOADING);
+    bn_arena_done(&arena);
+}
+
+static void aircraft(void **state)
+{
+    const ob_setup *setup =
+        force_of("banneret: force\nsystem: obsidian\nyear: 1942\nstands:\n" GENERAL
+                 "  - {name: Stuka, type: AIR, ordnance: piston_fighter_bomber, bombing: dive}\n");
+    const ob_role *role = &setup->stands[1].roles[0];
+
+    (void)state;
+    assert_int_equal(role->weapon_count, 2);
+    assert_int_equal(role->weapons[0].row, OB_WEAPONS_STRAFING);
+    assert_int_equal(role->weapons[1].row, OB_WEAPONS_BOMB_LOAD);
+    assert_int_equal(role->weapons[1].loads, 1);
+    assert_int_equal(setup->stands[1].pcp, 6);
+    assert_int_equal(setup->stands[1].bombing, OB_DIVE);
+    assert_int_equal(role->move_in, 80);
+    bn_arena_done(&arena);
+}
+
+static void unusual(void **state)
+{
+    const ob_setup *setup =
+        force_of("banneret: force\nsystem: obsidian\nyear: 1\ngenre: fantasy\nstands:\n" GENERAL
+                 "  - {name: Wolves, type: WBD, moves_as: SKI/M, traits: [no_charge_bonus]}\n"
+                 "  - {name: Vikings, type: WBD, formation: shieldwall}\n"
+                 "  - {name: Immortals, type: INF/A, roles: [{type: ARC}]}\n"
+                 "  - {name: Oliphaunts, type: PKE, traits: [elephant], quality: good}\n"
+                 "  - {name: Snail, type: PKE, move_in: 4}\n");
+    const ob_stand *stands = setup->stands;
+
+    (void)state;
+    assert_int_equal(stands[1].roles[0].move_in, 10);
+    assert_int_equal(stands[1].roles[0].charge_in, 12);
+    assert_int_equal(stands[2].role_count, 2);
+    assert_int_equal(stands[2].roles[1].reach, OB_BY_SHIELDWALL);
+    assert_int_equal(stands[2].roles[1].type, OB_STAND_CATEGORIES_INF_U);
+    assert_int_equal(stands[3].roles[1].weapons[0].row, OB_WEAPONS_BOW);
+    assert_int_equal(stands[3].roles[1].reach, OB_BY_CHOICE);
+    assert_int_equal(stands[4].roles[0].type, OB_STAND_CATEGORIES_PKE_ELEPHANT);
+    assert_int_equal(stands[4].sp, 4);
+    assert_int_equal(stands[5].roles[0].move_in, 4);
+    bn_arena_done(&arena);
+}
+
+static void sheet(void **state)
+{
+    bn_doc *doc = doc_of(FORCE GENERAL "  - {name: Line, type: MSK, count: 3, quality: good}\n");
+    bn_doc *out = NULL;
+    const bn_doc *line;
+    bn_trace trace;
+    int64_t sum = 0;
+
+    (void)state;
+    bn_trace_init(&trace, &arena);
+    assert_int_equal(ob_sheet(doc, NULL, &arena, &trace, &out, &err), BN_OK);
+    line = bn_doc_item(bn_doc_at(out, "stands"), 1);
+    assert_int_equal(bn_doc_at(line, "sp")->number.num, 5);
+    assert_int_equal(bn_doc_at(line, "points")->number.num, 15);
+    assert_int_equal(bn_doc_at(out, "stands_in_all")->number.num, 4);
+    assert_int_equal(bn_doc_at(out, "sp_in_all")->number.num, 18);
+    for (uint32_t i = 0; i < trace.count; i++)
+        if (trace.terms[i].group == OB_TERMS_SP && trace.terms[i].kind == BN_TERM_TOTAL)
+            sum += trace.terms[i].value;
+    assert_int_equal(sum, 8);
+    bn_arena_done(&arena);
+}
+
+/* ---- scenarios -------------------------------------------------------------------------------- */
+
+#define SIDES                                                                                      \
+    "sides:\n"                                                                                     \
+    "  - name: Red\n"                                                                              \
+    "    forces:\n"                                                                                \
+    "      - stands:\n"                                                                            \
+    "          - {name: Duke, type: SKI/M, general: superior}\n"                                   \
+    "          - name: Line\n"                                                                     \
+    "            type: MSK\n"                                                                      \
+    "            count: 2\n"                                                                       \
+    "            placed: [[12.5, 8], {at: [20, 8], facing: north_east}]\n"                         \
+    "    victory: [{by: hold, feature: Big wood, stands: 2, round: 6}]\n"                          \
+    "  - name: Blue\n"                                                                             \
+    "    forces: [{stands: [{name: Emperor, type: SKI/M, general: inferior, placed: [{at: [30, "   \
+    "40], degrees: 272.5}]}]}]\n"                                                                  \
+    "    zones: [[[0, 40], [72, 40], [72, 48], [0, 48]]]\n"                                        \
+    "    victory: [{by: destroy, stand: Line 2}, {by: exit, edge: south}, {by: survive, round: "   \
+    "9}, {by: destroy, points: 12}]\n"
+#define HEAD "banneret: scenario\nsystem: obsidian\nyear: 1815\n"
+#define FIXED "rules: {fixed_deployment: true}\n"
+#define WOOD                                                                                       \
+    "terrain:\n"                                                                                   \
+    "  - {kind: woods, name: Big wood, area: [[[10, 10], [20, 10.5], [20, 18]]]}\n"                \
+    "  - {kind: road, line: [[0, 24], [72, 24]], width_in: 1.5}\n"                                 \
+    "  - {kind: hill, rectangle: [[40, 10], [50, 20]], level: 2, steep: true}\n"                   \
+    "  - {kind: deep_entrenchment, line: [[30, 6], [48, 6]], owner: Red}\n"
+
+static void scenario(void **state)
+{
+    const ob_setup *setup = scenario_of(HEAD FIXED WOOD SIDES);
+    const ob_ground *ground = &setup->ground;
+    const ob_goal *goals = setup->armies[1].goals;
+
+    (void)state;
+    assert_int_equal(setup->width, 72 * 254);
+    assert_int_equal(setup->depth, 48 * 254);
+    assert_int_equal(setup->first_deployer, 0);
+    assert_int_equal(setup->deploy_depth_in, 8);
+    assert_int_equal(setup->armies[0].edge, 108);
+    assert_int_equal(setup->armies[1].edge, 36);
+    assert_int_equal(setup->stands[1].at.x, 3175); /* 12.5 in */
+    assert_int_equal(setup->stands[1].at.heading, 36);
+    assert_int_equal(setup->stands[2].at.heading, 18);
+    assert_int_equal(setup->stands[3].at.heading, 109);
+    assert_int_equal(setup->stands[0].placed, 0);
+    assert_int_equal(ground->piece_count, 4);
+    assert_int_equal(ground->pieces[0].cover_hp, 4);
+    assert_int_equal(ground->pieces[0].sight_into, 508);
+    assert_int_equal(ground->vertices[1].y, 2667); /* 10.5 in */
+    assert_int_equal(ground->pieces[1].shape, OB_WAY);
+    assert_int_equal(ground->pieces[1].width, 381);
+    assert_int_equal(ground->pieces[2].shape, OB_CONTOUR);
+    assert_int_equal(ground->parts[2].count, 4);
+    assert_int_equal(ground->pieces[3].shape, OB_LINE);
+    assert_int_equal(ground->pieces[3].owner, 0);
+    assert_int_equal(ob_works_of(setup, 0), 6);
+    assert_int_equal(setup->armies[1].zone_count, 1);
+    assert_int_equal(ground->parts[setup->armies[1].zone_first].count, 4);
+    assert_int_equal(setup->armies[0].goals[0].piece, 0);
+    assert_int_equal(setup->armies[0].goals[0].count, 2);
+    assert_int_equal(goals[0].stand, 2);
+    assert_int_equal(goals[1].edge, 108);
+    assert_int_equal(goals[2].round, 9);
+    assert_int_equal(goals[3].points, 1);
+    assert_int_equal(goals[3].count, 12);
+    assert_non_null(ob_setup_sheet(setup, 0, 0, &arena, NULL));
+    assert_null(ob_setup_sheet(setup, 2, 0, &arena, NULL));
+    bn_arena_done(&arena);
+}
+
+/* ---- what is refused -------------------------------------------------------------------------- */
+
+static const struct refusal {
+    const char *name, *yaml, *path;
+} refusals[] = {
+    { "OB-019 a tank without armour", FORCE GENERAL "  - {name: T, type: TNK}\n",
+      "stands[1].armour" },
+    { "OB-019 armoured muskets", FORCE GENERAL "  - {name: M, type: MSK, armour: light}\n",
+      "stands[1].armour" },
+    { "OB-078 fast infantry", FORCE GENERAL "  - {name: M, type: MSK, speed: fast}\n",
+      "stands[1].speed" },
+    { "OB-018 cavalry with pistols",
+      FORCE GENERAL "  - {name: R, type: CAV/A, weapons: [pistol]}\n", "stands[1].weapons" },
+    { "OB-108 artillery without a gun", FORCE GENERAL "  - {name: A, type: ART}\n",
+      "stands[1].weapons" },
+    { "OB-032 a mortar like nothing",
+      FORCE GENERAL "  - {name: A, type: ART, weapons: [mortar_art]}\n",
+      "stands[1].weapons[0].like" },
+    { "OB-028 two points agreed", FORCE GENERAL "  - {name: L, type: MSK, sp_agreed: 2}\n",
+      "stands[1].sp_agreed" },
+    { "OB-022 two Generals in one entry",
+      FORCE "  - {name: Twins, type: SKI/M, count: 2, general: superior}\n", "stands[0].count" },
+    { "OB-022 nobody commands", FORCE "  - {name: Line, type: MSK}\n", "stands" },
+    { "OB-022 a Command without a General",
+      FORCE GENERAL "  - {name: Lost, type: MSK, command: Left}\n", "stands" },
+    { "OB-022 two C-in-Cs",
+      FORCE GENERAL "  - {name: Other, type: SKI/M, general: inferior, traits: [c_in_c]}\n",
+      "stands" },
+    { "OB-022 two Generals of a Command",
+      FORCE GENERAL "  - {name: A, type: SKI/M, general: inferior}\n"
+                    "  - {name: B, type: SKI/M, general: inferior}\n",
+      "stands" },
+    { "OB-011 two entries of one name", FORCE GENERAL "  - {name: Duke, type: MSK}\n",
+      "stands[1].name" },
+    { "OB-049 no seat", FORCE GENERAL "  - {name: L, type: MSK, aboard: Duke}\n",
+      "stands[1].aboard" },
+    { "OB-153 a testudo of muskets", FORCE GENERAL "  - {name: L, type: MSK, formation: testudo}\n",
+      "stands[1].formation" },
+    { "OB-172 a small gun off the table",
+      FORCE GENERAL "  - {name: A, type: ART, weapons: [smoothbore_gun], arrives: off_table}\n",
+      "stands[1].arrives" },
+    { "OB-021 elephants that are horses",
+      FORCE GENERAL "  - {name: E, type: CAV/U, traits: [elephant]}\n", "stands[1].traits" },
+    { "OB-014 no year", "banneret: force\nsystem: obsidian\nstands:\n" GENERAL, "year" },
+    { "OB-178 too many bombs",
+      FORCE GENERAL
+      "  - {name: A, type: AIR, ordnance: piston_fighter, weapons: [{weapon: bomb_load, loads: "
+      "2}]}\n",
+      "stands[1].weapons" },
+    { "OB-220 a heading between two steps",
+      FORCE GENERAL "  - {name: L, type: MSK, placed: [{at: [5, 5], degrees: 31}]}\n",
+      "stands[1].placed[0].degrees" },
+    { "OB-045 muskets that limber",
+      FORCE GENERAL "  - {name: L, type: MSK, roles: [{type: TPT/animal, by: limbering}]}\n",
+      "stands[1].roles[0].by" },
+    { "OB-055 places without a fixed deployment", HEAD WOOD SIDES,
+      "sides[0].forces[0].stands[1].placed" },
+    { "OB-051 a line of woods",
+      HEAD FIXED "terrain: [{kind: woods, line: [[1, 1], [5, 5]]}]\n" SIDES, "terrain[0].line" },
+    { "OB-051 a wood without a shape", HEAD FIXED "terrain: [{kind: woods}]\n" SIDES,
+      "terrain[0].kind" },
+    { "OB-221 terrain beyond the table",
+      HEAD FIXED "terrain: [{kind: woods, rectangle: [[1, 1], [80, 5]]}]\n" SIDES,
+      "terrain[0].rectangle" },
+    { "OB-234 a goal that is nowhere", HEAD FIXED SIDES, "sides[0].victory[0].feature" },
+    { "OB-055 an unknown side deploys first", HEAD FIXED WOOD "deploys_first: Green\n" SIDES,
+      "deploys_first" },
+    { "OB-169 works of nobody",
+      HEAD FIXED "terrain: [{kind: stakes, line: [[1, 1], [5, 5]], owner: Green}]\n" SIDES,
+      "terrain[0].owner" },
+};
+
+static void refused(void **state)
+{
+    const struct refusal *row = *state;
+    bn_doc *doc = doc_of(row->yaml);
+    ob_setup *force;
+    const void *setup;
+    bn_code code = bn_document_is(doc, BN_DOCUMENT_FORCE)
+                       ? ob_force_of(&ob_book, doc, &arena, &force, &err)
+                       : ob_setup_read(doc, &arena, &setup, &err);
+
+    assert_int_not_equal(code, BN_OK);
+    assert_string_equal(err.path, row->path);
+    if (err.rule[0] != '\0')
+        assert_memory_equal(err.rule, "OB-", 3);
+    bn_arena_done(&arena);
+}
+
+int main(void)
+{
+    static bni_tests tests;
+
+    bni_tests_add(&tests, "OB-030 a roster becomes stands", roster, NULL);
+    bni_tests_add(&tests, "OB-023 an entry with two forms", two_forms, NULL);
+    bni_tests_add(&tests, "OB-049 passengers have seats", carriers, NULL);
+    bni_tests_add(&tests, "OB-036 aircraft carry their ordnance", aircraft, NULL);
+    bni_tests_add(&tests, "OB-190 unusual stands", unusual, NULL);
+    bni_tests_add(&tests, "OB-031 the sheet of a force", sheet, NULL);
+    bni_tests_add(&tests, "OB-219 a scenario", scenario, NULL);
+    bni_tests_add_rows(&tests, refused, refusals, BN_COUNT(refusals), sizeof refusals[0]);
+    return BNI_RUN("obsidian documents", &tests);
+}
