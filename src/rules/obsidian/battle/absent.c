@@ -29,27 +29,3 @@ bool ob_can_shoot(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 {
     return false;
 }
-
-bn_doc *ob_battle_view(const void *setup, const void *state, bn_seat seat, bn_arena *arena)
-{
-    return bn_doc_map(arena);
-}
-
-void ob_battle_describe(const void *setup, const void *state, const bn_question *question,
-                        bn_text *out)
-{
-    bn_text_add(out, ob_kinds[question->kind].title);
-}
-
-void ob_battle_word(const void *setup, const void *state, const bn_question *question,
-                    int32_t index, bn_text *out)
-{
-    const bn_kind *kind = &ob_kinds[question->kind];
-
-    bn_text_add(out, kind->words ? kind->words[index] : kind->title);
-}
-
-void ob_battle_tell(const void *setup, const void *before, const void *after,
-                    const bn_question *question, bn_seat seat, bn_text *out)
-{
-}

@@ -201,6 +201,17 @@ void ob_battle_word(const void *setup, const void *state, const bn_question *que
 void ob_battle_tell(const void *setup, const void *before, const void *after,
                     const bn_question *question, bn_seat seat, bn_text *out);
 
+/* What is hidden from whom, in view.c; and whether a seat may know of a stand. */
+enum { OB_HIDDEN = 3 };
+extern const bn_hidden ob_hidden[OB_HIDDEN];
+bool ob_known_to(const ob_setup *setup, const ob_battle *battle, int32_t stand, bn_seat seat);
+
+/* For people: units, a heading, a base edge, the phase in hand. */
+bn_rat ob_in_inches(int32_t units);
+bn_rat ob_in_degrees(int32_t heading);
+const char *ob_edge_name(int32_t heading);
+const char *ob_phase_name(const ob_battle *battle);
+
 /* ---- the first state and the end ---------------------------------------------------------------------- */
 
 size_t ob_battle_size(const ob_setup *setup);

@@ -1,0 +1,377 @@
+/* What an answer brought about, in a sentence: what is different now. */
+#include "steps.h"
+
+/* Changes that are told of one answer; the view has the rest. */
+enum { MOST_TOLD = 12 };
+
+/* A sentence that grows by what has happened. */
+typedef struct telling {
+    const ob_setup *setup;
+    const ob_battle *before, *after;
+    bn_seat seat;
+    bn_text *out;
+    int32_t told;
+} telling;
+
+/* Begins the next part of the sentence; false if there is enough of it. */
+static bool next_part(telling *t)
+{
+    t->told++;
+    if (t->told == MOST_TOLD)
+        bn_text_add(t->out, "; and more");
+    if (t->told >= MOST_TOLD)
+        return false;
+    if (t->told > 1)
+        bn_text_add(t->out, "; ");
+    return true;
+}
+
+static void say(telling *t, const char *subject, const char *verb, const char *object)
+{
+    if (!next_part(t))
+        return;
+    bn_text_add(t->out, subject);
+    bn_text_add(t->out, verb);
+    bn_text_add(t->out, object);
+}
+
+static const char *stand_name(const telling *t, int32_t stand)
+{
+    return t->setup->stands[stand].name;
+}
+
+static const char *side_name(const telling *t, int32_t side)
+{
+    return t->setup->armies[side].name;
+}
+
+/* ---- where stands are ------------------------------------------------------------------------ */
+
+static void add_place(const telling *t, int32_t stand)
+{
+    const ob_troop *troop = &t->after->troops[stand];
+
+    bn_text_add(t->out, "(");
+    bn_text_rat(t->out, ob_in_inches(troop->x));
+    bn_text_add(t->out, ", ");
+    bn_text_rat(t->out, ob_in_inches(troop->y));
+    bn_text_add(t->out, ")");
+}
+
+static void say_place(telling *t, int32_t stand, const char *verb)
+{
+    if (!next_part(t))
+        return;
+    bn_text_add(t->out, stand_name(t, stand));
+    bn_text_add(t->out, verb);
+    add_place(t, stand);
+}
+
+static const char *comes_from(uint8_t where)
+{
+    switch (where) {
+    case OB_TO_PLACE:
+        return " is placed at ";
+    case OB_IN_AMBUSH:
+        return " comes out of its ambush at ";
+    case OB_ABOARD:
+        return " gets down at ";
+    case OB_TO_LAND:
+        return " lands at ";
+    default:
+        return " comes on at ";
+    }
+}
+
+static void tell_where(telling *t, int32_t stand)
+{
+    const ob_troop *was = &t->before->troops[stand], *is = &t->after->troops[stand];
+    const char *name = stand_name(t, stand);
+
+    if (was->where == is->where)
+        return;
+    switch (is->where) {
+    case OB_PRESENT:
+        say_place(t, stand, comes_from(was->where));
+        break;
+    case OB_IN_RESERVE:
+        say(t, name, " waits in reserve", "");
+        break;
+    case OB_ABOARD:
+        say(t, name, " rides in ", stand_name(t, is->carrier - 1));
+        break;
+    case OB_IN_AMBUSH:
+        say_place(t, stand, " lies in ambush at ");
+        break;
+    case OB_FALLEN:
+        say(t, name, " falls", "");
+        break;
+    case OB_FLED:
+        say(t, name, " flees from the table", "");
+        break;
+    default:
+        say(t, name, " leaves the table", "");
+        break;
+    }
+}
+
+static void tell_way(telling *t, int32_t stand)
+{
+    const ob_troop *was = &t->before->troops[stand], *is = &t->after->troops[stand];
+    bool moved = was->x != is->x || was->y != is->y;
+
+    if (was->where != OB_PRESENT || is->where != OB_PRESENT)
+        return;
+    if (moved)
+        say_place(t, stand, " goes to ");
+    if (was->heading == is->heading || (!moved && !next_part(t)))
+        return;
+    bn_text_add(t->out, moved ? "" : stand_name(t, stand));
+    bn_text_add(t->out, moved ? " and faces " : " turns to ");
+    bn_text_rat(t->out, ob_in_degrees(is->heading));
+    bn_text_add(t->out, " degrees");
+}
+
+/* ---- what became of them --------------------------------------------------------------------- */
+
+static void tell_loss(telling *t, int32_t stand)
+{
+    int32_t lost = t->before->troops[stand].sp - t->after->troops[stand].sp;
+
+    if (lost <= 0 || ob_out(t->after, stand) || !next_part(t))
+        return;
+    bn_text_add(t->out, stand_name(t, stand));
+    bn_text_add(t->out, " loses ");
+    bn_text_int(t->out, lost);
+    bn_text_add(t->out, " and has ");
+    bn_text_int(t->out, t->after->troops[stand].sp);
+    bn_text_add(t->out, " left");
+}
+
+/* A mark that came or went, with its words; NULL: that is not told. */
+typedef struct mark_told {
+    uint32_t mark;
+    const char *comes, *goes;
+} mark_told;
+
+static const mark_told marks[] = {
+    { OB_IS_ROUTING, " routs", " does not rout any more" },
+    { OB_IS_QUELLED, " is suppressed", NULL },
+    { OB_WEARS_KIT, " puts its kit on", " takes its kit off" },
+    { OB_DELAYED, " is delayed", NULL },
+    { OB_OUT_OF_COMMAND, " is out of command", NULL },
+};
+
+static void tell_marks(telling *t, int32_t stand)
+{
+    for (size_t i = 0; i < BN_COUNT(marks); i++) {
+        bool was = ob_marked(t->before, stand, marks[i].mark);
+        bool is = ob_marked(t->after, stand, marks[i].mark);
+        const char *words = is ? marks[i].comes : marks[i].goes;
+
+        if (was != is && words && !ob_out(t->after, stand))
+            say(t, stand_name(t, stand), words, "");
+    }
+}
+
+static void tell_shape(telling *t, int32_t stand)
+{
+    static const char *const takes[] = { " opens out", " stands as a shieldwall",
+                                         " forms a testudo", " forms a schiltron",
+                                         " forms a square" };
+    const ob_troop *was = &t->before->troops[stand], *is = &t->after->troops[stand];
+
+    if (ob_out(t->after, stand))
+        return;
+    if (was->formation != is->formation)
+        say(t, stand_name(t, stand), takes[is->formation], "");
+    else if (was->role != is->role)
+        say(t, stand_name(t, stand), " is now ", ob_sort_of(t->setup, t->after, stand)->code);
+}
+
+static void tell_combats(telling *t)
+{
+    for (int32_t i = 0; i < t->after->pair_count; i++) {
+        const ob_pair *pair = &t->after->pairs[i];
+
+        if (!ob_engaged(t->before, pair->one, pair->other))
+            say(t, stand_name(t, pair->one), " is in close combat with ",
+                stand_name(t, pair->other));
+    }
+}
+
+static void tell_commands(telling *t)
+{
+    for (int32_t side = 0; side < OB_SIDES; side++)
+        for (int32_t c = 0; c < t->setup->armies[side].command_count; c++) {
+            const ob_corps *was = &t->before->corps[side][c], *is = &t->after->corps[side][c];
+            const char *name = t->setup->armies[side].commands[c].name;
+
+            if (is->retreats > 0 && was->retreats == 0)
+                say(t, name, " retreats", "");
+            if (is->general != was->general && is->general > 0)
+                say(t, stand_name(t, is->general - 1), " now leads ", name);
+        }
+}
+
+static void tell_changes(telling *t)
+{
+    for (int32_t s = 0; s < t->setup->stand_count; s++) {
+        if (!ob_known_to(t->setup, t->after, s, t->seat))
+            continue;
+        tell_where(t, s);
+        tell_way(t, s);
+        tell_loss(t, s);
+        tell_shape(t, s);
+        tell_marks(t, s);
+    }
+    tell_combats(t);
+    tell_commands(t);
+}
+
+/* ---- what was said --------------------------------------------------------------------------- */
+
+/* Orders and dice of which no change tells. */
+static void tell_order(telling *t)
+{
+    int32_t stand = t->after->act.stand;
+    const char *order = ob_order_words[t->after->act.order];
+
+    if (!next_part(t))
+        return;
+    bn_text_add(t->out, stand_name(t, stand));
+    bn_text_add(t->out, ": ");
+    for (; *order; order++)
+        bn_text_char(t->out, *order == '_' ? ' ' : *order);
+}
+
+static void tell_attack(telling *t)
+{
+    const ob_blow *blow;
+
+    if (t->after->blow_count <= t->before->blow_count)
+        return;
+    blow = &t->after->blows[t->after->blow_count - 1];
+    say(t, stand_name(t, blow->striker), " attacks ", stand_name(t, blow->struck));
+}
+
+static void tell_fire(telling *t)
+{
+    const ob_volley *volley = &t->after->volley;
+
+    if (volley->count > 0)
+        say(t, stand_name(t, volley->firer), " fires at ", stand_name(t, volley->targets[0]));
+}
+
+static void tell_phase(telling *t)
+{
+    say(t, side_name(t, t->after->began), " begins the phase: ", ob_phase_name(t->before));
+}
+
+static void tell_said(telling *t, const bn_question *question)
+{
+    switch (question->kind) {
+    case OB_ASK_LOTS:
+        say(t, side_name(t, t->after->turn), " chooses the ground", "");
+        break;
+    case OB_ASK_EDGE:
+        say(t, side_name(t, question->side),
+            " takes the base edge: ", ob_edge_name(t->after->edge[question->side]));
+        break;
+    case OB_ASK_PLACES_FIRST:
+        say(t, side_name(t, t->after->first), " places first", "");
+        break;
+    case OB_ASK_INITIATIVE:
+        say(t, side_name(t, t->after->initiative), " has the initiative", "");
+        break;
+    case OB_ASK_FIRST:
+        tell_phase(t);
+        break;
+    case OB_ASK_MANOEUVRE:
+        tell_order(t);
+        break;
+    case OB_ASK_SHOOT:
+        tell_fire(t);
+        break;
+    case OB_ASK_ATTACK:
+        tell_attack(t);
+        break;
+    default:
+        break;
+    }
+}
+
+/* What is told where nothing has changed: of a roll or a choice about a stand. */
+typedef struct idle_words {
+    uint16_t kind;
+    const char *words;
+} idle_words;
+
+static const idle_words idle[] = {
+    { OB_ASK_ROLE, " keeps its role" },
+    { OB_ASK_SHIELDWALL, " forms no shieldwall" },
+    { OB_ASK_KIT, " leaves its kit as it is" },
+    { OB_ASK_MOVE, " stays where it is" },
+    { OB_ASK_ADVANCE, " stays where it is" },
+    { OB_ASK_RESERVE, " waits" },
+    { OB_ASK_MINES, " is not harmed" },
+    { OB_ASK_EVADE, " stands" },
+    { OB_ASK_PRECONTACT, " holds its fire" },
+    { OB_ASK_SHOT, " has shot" },
+    { OB_ASK_KO, " is not knocked out" },
+    { OB_ASK_AVOID, " avoids nothing" },
+    { OB_ASK_DUCK, " is not harmed" },
+    { OB_ASK_SAVE, " is not harmed" },
+    { OB_ASK_GAS, " is not harmed" },
+    { OB_ASK_REPLY, " has its orders" },
+    { OB_ASK_BLOW, " strikes" },
+    { OB_ASK_GUARD, " guards itself" },
+    { OB_ASK_FOLLOW, " stays" },
+    { OB_ASK_BAIL, " is not harmed" },
+    { OB_ASK_RALLY, " does not rally" },
+    { OB_ASK_MORALE, " stands" },
+};
+
+static void tell_idle(telling *t, const bn_question *question)
+{
+    int32_t about = question->about[0];
+    const char *name = about < 0 ? side_name(t, question->side)
+                       : question->kind == OB_ASK_MORALE
+                           ? t->setup->armies[question->side].commands[about].name
+                           : stand_name(t, about);
+
+    for (size_t i = 0; i < BN_COUNT(idle); i++)
+        if (idle[i].kind == question->kind) {
+            say(t, name, idle[i].words, "");
+            return;
+        }
+    say(t, name, " has decided", "");
+}
+
+static void tell_round(telling *t)
+{
+    if (t->after->round > t->before->round && next_part(t)) {
+        bn_text_add(t->out, "round ");
+        bn_text_int(t->out, t->after->round);
+        bn_text_add(t->out, " begins");
+    }
+    if (t->after->step == OB_STEP_OVER) {
+        const char *winner = t->after->winner > 0 ? side_name(t, t->after->winner - 1) : "nobody";
+
+        bn_text_add(t->out, t->told > 0 ? "; the battle is over: " : "The battle is over: ");
+        bn_text_add(t->out, winner);
+        bn_text_add(t->out, " won");
+    }
+}
+
+void ob_battle_tell(const void *with, const void *before, const void *after,
+                    const bn_question *question, bn_seat seat, bn_text *out)
+{
+    telling t = { .setup = with, .before = before, .after = after, .seat = seat, .out = out };
+
+    tell_said(&t, question);
+    tell_changes(&t);
+    if (t.told == 0)
+        tell_idle(&t, question);
+    tell_round(&t);
+}
