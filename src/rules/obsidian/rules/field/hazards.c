@@ -22,7 +22,7 @@ bool ob_chemicals_act(const ob_target *target, int32_t lost)
     return lost > 0 && !(target->traits & OB_IS_SUITED);
 }
 
-/* OB-181 Protection: kit that is worn makes it milder. */
+/* Kit that is worn makes it milder (OB-181). */
 int32_t ob_chemical_loss(const ob_figures *tables, bool kit_on, int32_t die)
 {
     return beyond(die, OB_CONSTANT(tables, CHEMICAL_SAFE) +
