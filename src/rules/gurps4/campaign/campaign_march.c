@@ -196,9 +196,9 @@ static int32_t next_mover(const g4_setup *setup, const g4_campaign *s)
     return found;
 }
 
-static bool closed(const g4_setup *setup, const g4_weather *weather, bn_point to)
+bool g4_space_closed(const g4_setup *setup, const g4_weather *weather, bn_point at)
 {
-    int32_t place = g4_place_at(setup, to);
+    int32_t place = g4_place_at(setup, at);
 
     return weather && place != G4_NONE && g4_place_closed(&setup->campaign.places[place], weather);
 }
@@ -215,7 +215,7 @@ bool g4_space_toward(const g4_setup *setup, const g4_weather *weather, bn_point 
     for (int32_t way = 0; way < bn_ground_ways(map.form); way++) {
         bn_point there = bn_ground_step(map.form, from, way);
 
-        if (!bn_ground_holds(&map, there) || closed(setup, weather, there) ||
+        if (!bn_ground_holds(&map, there) || g4_space_closed(setup, weather, there) ||
             bn_ground_distance(map.form, there, goal) >= now ||
             bn_ground_by_air(map.form, there, goal) >= least)
             continue;
@@ -229,10 +229,11 @@ static void step(const g4_setup *setup, g4_campaign *s, int32_t c)
 {
     g4_column *column = &s->columns[c];
     const g4_weather *weather = column->order == G4_ORDER_SAIL ? NULL : &s->weather;
-    bn_point there;
+    bn_point goal = { column->to_x, column->to_y }, there;
+    bool by_road = column->order == G4_ORDER_BY_ROAD && g4_roads_drawn(setup);
 
-    if (!g4_space_toward(setup, weather, g4_at(column), (bn_point){ column->to_x, column->to_y },
-                         &there)) {
+    if (by_road ? !g4_road_toward(setup, weather, g4_at(column), goal, &there)
+                : !g4_space_toward(setup, weather, g4_at(column), goal, &there)) {
         column->halted = 1;
         return;
     }

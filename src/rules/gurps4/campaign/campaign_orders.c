@@ -59,6 +59,9 @@ static bool can_march(const g4_setup *setup, const g4_campaign *s, int32_t head,
         return false;
     if (order == G4_ORDER_BY_ROAD && g4_march_of(setup, s, head, order, 0).surface == G4_OFF_ROAD)
         return false;
+    if (order == G4_ORDER_BY_ROAD && g4_roads_drawn(setup) &&
+        !g4_road_leads(setup, g4_at(&s->columns[head])))
+        return false;
     return speed_of(setup, s, head, order, 0).num > 0;
 }
 
@@ -171,15 +174,34 @@ static uint32_t usual_way(const g4_setup *setup, const g4_column *column)
            (force->civilians ? G4_HOW_CIVILIANS : 0u);
 }
 
-/* Spaces that the force in hand can go today. */
-static int32_t reach(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft)
+int32_t g4_spaces_of(const g4_setup *setup, const g4_campaign *s, int32_t head, int32_t order,
+                     uint32_t how)
 {
-    const g4_column *column = &s->columns[draft->column];
-    bn_rat miles =
-        bn_rat_add(column->miles, speed_of(setup, s, draft->column, draft->act, draft->lines));
+    bn_rat miles = bn_rat_add(s->columns[head].miles, speed_of(setup, s, head, order, how));
     int64_t spaces = bn_rat_floor(bn_rat_div(miles, bn_rat_int(setup->campaign.map_unit)));
 
     return spaces > BN_GROUND_SPAN ? BN_GROUND_SPAN : (int32_t)spaces;
+}
+
+/* Spaces that the force in hand can go today. */
+static int32_t reach(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft)
+{
+    return g4_spaces_of(setup, s, draft->column, draft->act, draft->lines);
+}
+
+static bool keeps_to_roads(const g4_setup *setup, const g4_draft *draft)
+{
+    return draft->act == G4_ORDER_BY_ROAD && g4_roads_drawn(setup);
+}
+
+/* G4-R-158 The hexes that it can go to by road today. */
+static g4_road_hexes by_road(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft)
+{
+    g4_road_hexes out;
+
+    g4_road_reach(setup, &s->weather, g4_at(&s->columns[draft->column]), reach(setup, s, draft),
+                  &out);
+    return out;
 }
 
 static bn_span clipped(int32_t at, int32_t spaces, int32_t edge)
@@ -193,6 +215,23 @@ static bn_span clipped(int32_t at, int32_t spaces, int32_t edge)
     return span;
 }
 
+/* To the columns and rows of these hexes. */
+static void narrow(const g4_setup *setup, g4_road_hexes hexes, bn_span spans[2])
+{
+    const bn_span wide[2] = { spans[0], spans[1] };
+    bn_span x = { wide[0].max, wide[0].min }, y = { wide[1].max, wide[1].min };
+
+    for (int32_t row = wide[1].min; row <= wide[1].max; row++)
+        for (int32_t column = wide[0].min; column <= wide[0].max; column++) {
+            if (!g4_road_reached(setup, &hexes, (bn_point){ column, row }))
+                continue;
+            x = (bn_span){ column < x.min ? column : x.min, column > x.max ? column : x.max };
+            y = (bn_span){ row < y.min ? row : y.min, row > y.max ? row : y.max };
+        }
+    spans[0] = x;
+    spans[1] = y;
+}
+
 static void spans_of(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft,
                      bn_span spans[2])
 {
@@ -201,6 +240,8 @@ static void spans_of(const g4_setup *setup, const g4_campaign *s, const g4_draft
 
     spans[0] = clipped(column->x, spaces, setup->campaign.width);
     spans[1] = clipped(column->y, spaces, setup->campaign.height);
+    if (keeps_to_roads(setup, draft))
+        narrow(setup, by_road(setup, s, draft), spans);
 }
 
 /* A way leads to a point on the map that is within reach; any other order is free. */
@@ -213,6 +254,11 @@ bool g4_orders_offers(const g4_setup *setup, const g4_campaign *s, const bn_ques
 
     if (question->kind != G4_C_WAY)
         return true;
+    if (keeps_to_roads(setup, draft)) {
+        g4_road_hexes hexes = by_road(setup, s, draft);
+
+        return g4_road_reached(setup, &hexes, there);
+    }
     return bn_ground_holds(&map, there) &&
            bn_ground_distance(map.form, g4_at(&s->columns[draft->column]), there) <=
                reach(setup, s, draft);

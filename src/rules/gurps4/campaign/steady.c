@@ -100,41 +100,85 @@ static bool is_there(const g4_column *column, bn_point goal)
     return column->x == goal.x && column->y == goal.y;
 }
 
+/* Of the hexes that roads lead to in a day, the one nearest to the goal. */
+static bn_point end_by_road(const g4_setup *setup, const g4_campaign *s, bn_point from,
+                            int32_t spaces, bn_point goal)
+{
+    int32_t nearest = bn_ground_distance(BN_HEXES, from, goal);
+    bn_point best = from;
+    g4_road_hexes hexes;
+
+    g4_road_reach(setup, &s->weather, from, spaces, &hexes);
+    for (int32_t y = 0; y < setup->campaign.height; y++)
+        for (int32_t x = 0; x < setup->campaign.width; x++) {
+            bn_point at = { x, y };
+
+            if (!g4_road_reached(setup, &hexes, at) ||
+                bn_ground_distance(BN_HEXES, at, goal) >= nearest)
+                continue;
+            nearest = bn_ground_distance(BN_HEXES, at, goal);
+            best = at;
+        }
+    return best;
+}
+
+/* Where a day's march by that order ends, as far toward the goal as its legs carry it. */
+static bn_point end_of_march(const g4_setup *setup, const g4_campaign *s, int32_t c, int32_t order,
+                             uint32_t how, bn_point goal)
+{
+    int32_t spaces = g4_spaces_of(setup, s, c, order, how);
+    const g4_weather *weather = order == G4_ORDER_SAIL ? NULL : &s->weather;
+    bn_point at = g4_at(&s->columns[c]);
+
+    if (order == G4_ORDER_BY_ROAD && g4_roads_drawn(setup))
+        return end_by_road(setup, s, at, spaces, goal);
+    while (spaces-- > 0 && (at.x != goal.x || at.y != goal.y))
+        if (!g4_space_toward(setup, weather, at, goal, &at))
+            break;
+    return at;
+}
+
+/* Whether the roads of the map bring it no nearer to the goal than it comes without them. */
+static bool road_is_longer(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_point goal)
+{
+    bn_point on, off;
+
+    if (!g4_roads_drawn(setup) || is_there(&s->columns[c], goal))
+        return false;
+    on = end_of_march(setup, s, c, G4_ORDER_BY_ROAD, 0, goal);
+    off = end_of_march(setup, s, c, G4_ORDER_OFF_ROAD, 0, goal);
+    return bn_ground_distance(BN_HEXES, on, goal) > bn_ground_distance(BN_HEXES, off, goal) ||
+           is_there(&s->columns[c], on);
+}
+
 static int32_t order_for(const g4_setup *setup, const g4_campaign *s, const bn_question *question)
 {
     static const uint8_t marches[] = { G4_ORDER_BY_ROAD, G4_ORDER_OFF_ROAD, G4_ORDER_SAIL };
     int32_t c = question->about[0];
     int32_t place = g4_place_at(setup, g4_at(&s->columns[c]));
     bool home = place != G4_NONE && s->holders[place] == 1 + question->side;
+    uint64_t allowed = question->allowed;
     bn_point goal = { 0, 0 };
 
     if (goal_of(setup, s, c, &goal) &&
-        (!is_there(&s->columns[c], goal) || (enemy_here(setup, s, c) && !is_spent(setup, s, c))))
+        (!is_there(&s->columns[c], goal) || (enemy_here(setup, s, c) && !is_spent(setup, s, c)))) {
+        if (road_is_longer(setup, s, c, goal))
+            allowed &= ~(UINT64_C(1) << G4_ORDER_BY_ROAD);
         for (size_t i = 0; i < BN_COUNT(marches); i++)
-            if (question->allowed >> marches[i] & 1)
+            if (allowed >> marches[i] & 1)
                 return marches[i];
+    }
     return home && setup->campaign.places[place].fortress != G4_NO_FORTRESS ? G4_ORDER_BUNKER
                                                                             : G4_ORDER_PATROL;
 }
 
-/* As far as its legs carry it today. The spans of the question reach that far, but for the edges of the
- * map. */
 static bn_answer way_for(const g4_setup *setup, const g4_campaign *s, const bn_question *question)
 {
-    const g4_column *column = &s->columns[question->about[0]];
-    const bn_span *x = &question->spans[0], *y = &question->spans[1];
-    const int32_t far[] = { x->max - column->x, column->x - x->min, y->max - column->y,
-                            column->y - y->min };
-    const g4_weather *weather = s->drafts[question->side].act == G4_ORDER_SAIL ? NULL : &s->weather;
-    bn_point at = g4_at(column), goal = at;
-    int32_t reach = 0;
+    const g4_draft *draft = &s->drafts[question->side];
+    bn_point at = g4_at(&s->columns[question->about[0]]), goal;
 
-    for (size_t i = 0; i < BN_COUNT(far); i++)
-        reach = far[i] > reach ? far[i] : reach;
     if (goal_of(setup, s, question->about[0], &goal))
-        while (reach-- > 0 && (at.x != goal.x || at.y != goal.y))
-            if (!g4_space_toward(setup, weather, at, goal, &at))
-                break;
+        at = end_of_march(setup, s, question->about[0], draft->act, draft->lines, goal);
     return (bn_answer){ { at.x, at.y } };
 }
 

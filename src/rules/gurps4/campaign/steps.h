@@ -36,7 +36,20 @@ bool g4_orders_offers(const g4_setup *setup, const g4_campaign *s, const bn_ques
 extern const bn_step g4_c_luck_step, g4_c_march_step;
 bool g4_space_toward(const g4_setup *setup, const g4_weather *weather, bn_point from, bn_point goal,
                      bn_point *out);
+bool g4_space_closed(const g4_setup *setup, const g4_weather *weather, bn_point at);
 int32_t g4_hard_march_target(const g4_setup *setup, const g4_campaign *s, int32_t column);
+/* roads.c: whether the map shows roads, and then whether one leads out of a hex; those that so many hexes of
+ * road lead to from one; and the next hex by road to a goal. Weather closes passes and fords. */
+typedef struct g4_road_hexes {
+    uint64_t bits[BN_MAP_SPAN * BN_MAP_SPAN / 64];
+} g4_road_hexes;
+bool g4_roads_drawn(const g4_setup *setup);
+bool g4_road_leads(const g4_setup *setup, bn_point from);
+void g4_road_reach(const g4_setup *setup, const g4_weather *weather, bn_point from, int32_t most,
+                   g4_road_hexes *out);
+bool g4_road_reached(const g4_setup *setup, const g4_road_hexes *hexes, bn_point at);
+bool g4_road_toward(const g4_setup *setup, const g4_weather *weather, bn_point from, bn_point goal,
+                    bn_point *out);
 /* campaign_battle.c, engagement.c */
 extern const bn_step g4_c_fight_step;
 void g4_meet(const g4_setup *setup, g4_campaign *s, int32_t one,
@@ -254,6 +267,9 @@ bool g4_goes_by_water(const g4_setup *setup);
 /* ---- campaign_orders.c: the march that an order means ------------------------------------- */
 
 g4_march g4_march_of(const g4_setup *setup, const g4_campaign *s, int32_t head, int32_t order,
+                     uint32_t how);
+/* Spaces that a force goes in a day by that order, with the miles that it saved. */
+int32_t g4_spaces_of(const g4_setup *setup, const g4_campaign *s, int32_t head, int32_t order,
                      uint32_t how);
 
 /* The margin of a roll of Administration. */
