@@ -37,7 +37,7 @@ static bool is_cavalry(int32_t type)
     return type == TYPE(CAV_A) || type == TYPE(CAV_U);
 }
 
-/* OB-021 Elephants: they fight as pikes. */
+/* Elephants are pikes (OB-021). */
 static bool is_pikes(int32_t type)
 {
     return type == TYPE(PKE) || type == TYPE(PKE_ELEPHANT);
@@ -160,7 +160,7 @@ static int32_t of_side(const blow *b)
            IF(open && is_pikes(struck->type), PIKE_FLANK);
 }
 
-/* OB-140 Resolving an attack: the sum before the dice. */
+/* The sum of OB-140 before its dice. */
 int32_t ob_blow_score(const ob_figures *tables, const ob_readings *readings, int32_t genre,
                       const ob_striker *striker, const ob_struck *struck, bn_term of,
                       bn_trace *trace)

@@ -49,14 +49,14 @@ bool ob_may_begin_combat(const ob_figures *tables, const ob_ready *stand, int64_
            !stand->routs && price <= left && !closed;
 }
 
-/* OB-135 Who fights: ground stands that do not rout and have the action. */
+/* Ground stands that do not rout and have the action (OB-135). */
 bool ob_may_strike(const ob_figures *tables, const ob_ready *stand)
 {
     return type_of(tables, stand)->ground && stand->in_combat && stand->left & OB_ATTACK &&
            !stand->routs;
 }
 
-/* OB-138 Order of blows: one reply, to the front, if the action for it is left or none is needed. */
+/* One reply, to the front, if the action for it is left or none is needed (OB-138). */
 bool ob_may_reply(const ob_figures *tables, const ob_readings *readings, const ob_ready *stand,
                   bool at_front, bool has_struck)
 {
