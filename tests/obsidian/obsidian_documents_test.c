@@ -260,6 +260,70 @@ static void scenario(void **state)
     bn_arena_done(&arena);
 }
 
+/* ---- files ------------------------------------------------------------------------------------ */
+
+/* The sample armies: their stands, and the sum of the strength points that the book prints. */
+static const struct army {
+    const char *name, *file;
+    int32_t stands, sp;
+} armies[] = {
+    { "OB-217 the Romans", "romans", 20, 121 },
+    { "OB-217 the Britons", "britons", 20, 84 },
+    { "OB-217 the French", "napoleon", 20, 108 },
+    { "OB-217 the British of 1815", "wellington", 19, 102 },
+    { "OB-217 the British of 1879", "bournemouth", 20, 93 },
+    { "OB-217 the Zulus", "zulus", 20, 102 },
+    { "OB-217 the Africa Corps", "afrikakorps", 20, 134 },
+    { "OB-217 the Eighth Army", "desertrats", 20, 114 },
+    { "OB-217 the Imperials", "imperials", 19, 119 },
+    { "OB-217 the Rebels", "rebels", 20, 116 },
+};
+
+static bn_doc *file_of(const char *name)
+{
+    const char *root = getenv("BN_ROOT");
+    bn_doc *doc = NULL;
+    char path[512];
+
+    assert_non_null(root);
+    snprintf(path, sizeof path, "%s/tests/obsidian/%s.yaml", root, name);
+    arena = bn_store_arena(1 << 25);
+    if (bn_store_read(path, &arena, &doc, &err) != BN_OK)
+        fail_msg("%s: %s", path, err.text);
+    return doc;
+}
+
+static void sample_army(void **state)
+{
+    const struct army *row = *state;
+    char name[80];
+    bn_doc *out = NULL, *doc;
+
+    snprintf(name, sizeof name, "forces/%s", row->file);
+    doc = file_of(name);
+    if (ob_sheet(doc, NULL, &arena, NULL, &out, &err) != BN_OK)
+        fail_msg("%s: %s: %s (%s)", name, err.path, err.text, err.hint);
+    assert_int_equal(bn_doc_at(out, "stands_in_all")->number.num, row->stands);
+    assert_int_equal(bn_doc_at(out, "sp_in_all")->number.num, row->sp);
+    bn_arena_done(&arena);
+}
+
+static void ridge(void **state)
+{
+    const void *read = NULL;
+    const ob_setup *setup;
+
+    (void)state;
+    if (ob_setup_read(file_of("ridge"), &arena, &read, &err) != BN_OK)
+        fail_msg("%s: %s (%s)", err.path, err.text, err.hint);
+    setup = read;
+    assert_int_equal(setup->stand_count, 39);
+    assert_int_equal(setup->armies[0].command_count, 3);
+    assert_string_equal(setup->stands[setup->armies[0].cinc].name, "General Napoleon");
+    assert_int_equal(setup->first_deployer, OB_NONE);
+    bn_arena_done(&arena);
+}
+
 /* ---- what is refused -------------------------------------------------------------------------- */
 
 static const struct refusal {
@@ -360,6 +424,8 @@ int main(void)
     bni_tests_add(&tests, "OB-190 unusual stands", unusual, NULL);
     bni_tests_add(&tests, "OB-031 the sheet of a force", sheet, NULL);
     bni_tests_add(&tests, "OB-219 a scenario", scenario, NULL);
+    bni_tests_add(&tests, "OB-219 a scenario with armies in files of their own", ridge, NULL);
+    bni_tests_add_rows(&tests, sample_army, armies, BN_COUNT(armies), sizeof armies[0]);
     bni_tests_add_rows(&tests, refused, refusals, BN_COUNT(refusals), sizeof refusals[0]);
     return BNI_RUN("obsidian documents", &tests);
 }

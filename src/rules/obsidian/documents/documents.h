@@ -2,6 +2,7 @@
 #ifndef OB_DOCUMENTS_H
 #define OB_DOCUMENTS_H
 
+#include "kinds.h"
 #include "roster.h"
 #include "rules/forces/cost.h"
 #include "rules/forces/types.h"
@@ -12,9 +13,8 @@ extern const bn_field ob_scenario_fields[];
 /* Parts that the documents share. */
 extern const bn_field ob_point_fields[], ob_force_entry_fields[], ob_reading_fields[];
 extern const char *const ob_genre_words[4];
-extern const char *const ob_table_edge_words[5];
 
-/* Heading straight out over an edge of the table: rows as in ob_table_edge_words. */
+/* Heading straight out over an edge of the table: rows as in ob_edge_words. */
 int32_t ob_edge_heading(int32_t edge);
 
 /* The readings open to players, in the order of ob_readings. */

@@ -122,7 +122,7 @@ typedef struct ob_side_said {
     const char *name;
     int32_t force_count;
     ob_force forces[1];
-    int32_t edge; /* of ob_table_edge_words, or OB_NONE */
+    int32_t edge; /* of ob_edge_words, or OB_NONE */
     int32_t zone_count;
     ob_ring_said zones[OB_ZONES];
     int32_t goal_count;

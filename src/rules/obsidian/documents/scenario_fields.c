@@ -27,7 +27,6 @@ const bn_field ob_reading_fields[] = {
 /* ---- terrain -------------------------------------------------------------------------------- */
 
 static const char *const gear_words[] = { "none", "ladders", "boats", "amphibious", NULL };
-const char *const ob_table_edge_words[] = { "south", "north", "west", "east", NULL };
 
 #define TEXT_OR(type_, member, key_, rule_, said)                                                  \
     {                                                                                              \
@@ -99,7 +98,7 @@ static const bn_field goal_fields[] = {
     WHOLE(G, points, "points", 0, 10000, "OB-234", "0",
           "or points of the stands that the enemy is to lose"),
     TEXT_OR(G, stand, "stand", "OB-234", "or the enemy stand that is to be destroyed"),
-    WORD_OR(G, edge, "edge", ob_table_edge_words, "OB-234", "-1", "edge to leave by"),
+    WORD_OR(G, edge, "edge", ob_edge_words, "OB-234", "-1", "edge to leave by"),
     WHOLE(G, round, "round", 0, 100, "OB-234", "0", "round at whose end it counts; 0: any"),
     { .key = NULL },
 };
@@ -110,7 +109,7 @@ static const bn_field side_fields[] = {
     NAME(S, name, "name", BN_FIELD_REQUIRED, "what the side is called"),
     LIST(S, forces, force_count, "forces", BN_FIELD_REQUIRED, 1, 1, ob_force_entry_fields, "OB-011",
          "its army, written here or taken from a file: [{file: name.yaml}]"),
-    WORD_OR(S, edge, "base_edge", ob_table_edge_words, "OB-001", "-1",
+    WORD_OR(S, edge, "base_edge", ob_edge_words, "OB-001", "-1",
             "its edge of the table; else south for the first side, north for the second"),
     LIST(S, zones, zone_count, "zones", BN_FIELD_SHORT, 0, OB_ZONES, polygon_fields, "OB-055",
          "polygons in which it deploys"),
