@@ -2,27 +2,30 @@
  * out of here. */
 #include "steps.h"
 
-const bn_step ob_manoeuvre_step = { 0 };
-const bn_step ob_move_step = { 0 };
-const bn_step ob_advance_step = { 0 };
-const bn_step ob_charge_step = { 0 };
-const bn_step ob_go_on_step = { 0 };
-const bn_step ob_backstep_step = { 0 };
-const bn_step ob_disengage_step = { 0 };
-const bn_step ob_evade_step = { 0 };
-const bn_step ob_pursue_step = { 0 };
-const bn_step ob_precontact_step = { 0 };
-const bn_step ob_contact_step = { 0 };
-const bn_step ob_mines_step = { 0 };
-const bn_step ob_moved_step = { 0 };
 const bn_step ob_shoot_step = { 0 };
 const bn_step ob_shot_step = { 0 };
 const bn_step ob_hit_step = { 0 };
 const bn_step ob_save_step = { 0 };
 
-bool ob_can_manoeuvre(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+bool ob_in_sight(const ob_setup *setup, const ob_battle *battle, int32_t viewer, int32_t target)
+{
+    return true;
+}
+
+int32_t ob_weapon_reach(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                        int32_t weapon)
+{
+    return 0;
+}
+
+bool ob_may_open_fire(const ob_setup *setup, const ob_battle *battle, const ob_volley *volley)
 {
     return false;
+}
+
+bn_pace ob_open_fire(const ob_setup *setup, ob_battle *battle, bn_trace *trace)
+{
+    return ob_go(battle, (ob_step)battle->volley.resume);
 }
 
 bool ob_can_shoot(const ob_setup *setup, const ob_battle *battle, int32_t stand)

@@ -78,20 +78,63 @@ typedef struct ob_pair {
 } ob_pair;
 enum { OB_PAIRS = 160 };
 
+/* What a stand is told to do in the manoeuvre phase, in the order of ob_order_words. */
+typedef enum ob_order {
+    OB_ORDER_STAY,
+    OB_ORDER_MOVE,
+    OB_ORDER_ADVANCE,
+    OB_ORDER_CHARGE,
+    OB_ORDER_ROUT,
+    OB_ORDER_RETREAT,
+    OB_ORDER_GO_ON,
+    OB_ORDER_ROAD_MARCH,
+    OB_ORDER_BACKSTEP,
+    OB_ORDER_SWAP,
+    OB_ORDER_RELIEVE,
+    OB_ORDER_DISENGAGE,
+    OB_ORDER_FACE,
+    OB_ORDER_SQUARE,
+    OB_ORDER_BREAK_SQUARE,
+    OB_ORDER_TESTUDO,
+    OB_ORDER_SCHILTRON,
+    OB_ORDER_OPEN_OUT,
+    OB_ORDER_CHANGE_FORM,
+    OB_ORDER_MOUNT,
+    OB_ORDER_LIMBER,
+    OB_ORDER_BOARD,
+    OB_ORDER_ALIGHT,
+    OB_ORDER_ENTER,
+    OB_ORDER_REVEAL,
+    OB_ORDER_FLY,
+    OB_ORDER_JUMP,
+    OB_ORDER_DROP,
+    OB_ORDER_CLEAR_MINES,
+    OB_ORDERS
+} ob_order;
+
 /* The manoeuvre in hand. */
 typedef struct ob_act {
-    int32_t steps; /* still to go, or to go in all */
-    int32_t reach; /* units of a charge or pursuit */
-    int32_t aim[2];
+    int32_t reach;   /* steps that a charge may make */
+    int32_t needed;  /* steps to the stand that is charged */
+    int32_t from[2]; /* where a charge begins */
     uint8_t stand;
-    uint8_t order; /* index of ob_order_words */
-    uint8_t other; /* stand charged, swapped with, boarded */
-    uint8_t heading;
-    uint8_t stage;
-    uint8_t mines; /* it has entered a minefield */
-    uint8_t fired; /* pre-contact fire was given */
-    uint8_t spare;
+    uint8_t order;   /* ob_order */
+    uint8_t other;   /* stand that is charged */
+    uint8_t second;  /* 1 + the stand that moves after this one */
+    uint8_t efforts; /* what the order takes off a move: bits of rules/field/moves.h */
+    uint8_t mode;    /* 1 + the role that it has left, for OB_MOUNTS and limbering */
+    uint8_t mines;   /* 1 + the stand that has entered a minefield */
+    uint8_t then;    /* step that follows the mines */
 } ob_act;
+
+/* A lane cleared of mines: a rectangle (OB-171). */
+typedef struct ob_lane {
+    int32_t x, y;
+    int16_t a, b;
+    uint8_t heading;
+    uint8_t spare[3];
+} ob_lane;
+enum { OB_LANES = 16 };
 
 /* The shot in hand (OB-123). */
 typedef struct ob_volley {
@@ -143,6 +186,7 @@ typedef struct ob_battle {
     ob_blow blows[OB_SET];
     ob_vacated vacated[2 * OB_SET];
     ob_corps corps[OB_SIDES][OB_COMMANDS];
+    ob_lane lanes[OB_LANES];
     ob_pair pairs[OB_PAIRS];
     uint8_t cinc[OB_SIDES]; /* 1 + stand */
     uint8_t edge[OB_SIDES]; /* headings of the base edges */
@@ -170,7 +214,7 @@ typedef struct ob_battle {
 } ob_battle;
 
 _Static_assert(sizeof(ob_battle) <= BN_STATE_MAX, "a state has its most bytes");
-_Static_assert(offsetof(ob_battle, troops) == 656 && sizeof(ob_troop) == 36, "no padding");
+_Static_assert(offsetof(ob_battle, troops) == 912 && sizeof(ob_troop) == 36, "no padding");
 
 extern const bn_steps ob_battle_course;
 extern const bn_game ob_battle_game;

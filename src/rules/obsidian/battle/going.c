@@ -1,4 +1,4 @@
-/* What the ground is to a stand (OB-054, OB-227). */
+/* What the ground is to a stand, and how far it may go (OB-054, OB-227). */
 #include "steps.h"
 
 ob_mover ob_mover_of(const ob_setup *setup, const ob_battle *battle, int32_t stand)
@@ -20,4 +20,36 @@ ob_terrain ob_terrain_for(const ob_setup *setup, const ob_battle *battle, int32_
     for (int32_t p = 0; p < setup->ground.piece_count; p++)
         tolls[p] = ob_toll_on(setup->tables, &mover, &setup->ground.pieces[p]);
     return (ob_terrain){ .ground = &setup->ground, .tolls = tolls };
+}
+
+/* What it does beside moving, by the order in hand. */
+static ob_effort effort_of(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                           uint32_t orders)
+{
+    const ob_role *role = ob_role_of(setup, battle, stand);
+    ob_effort effort = { .move_in = orders & OB_CHARGES ? role->charge_in : role->move_in,
+                         .orders = orders };
+    const ob_role *left;
+
+    if (battle->act.stand != stand || battle->act.mode == 0)
+        return effort;
+    left = &setup->stands[stand].roles[battle->act.mode - 1];
+    effort.other_in = left->move_in;
+    if (battle->act.order == OB_ORDER_LIMBER) {
+        const ob_role *limber =
+            setup->tables->stand_categories[left->type].movers == OB_MOVES_LOADS ? left : role;
+
+        effort.limberings = 1;
+        effort.motor = limber->drive != OB_ANIMAL;
+    }
+    return effort;
+}
+
+ob_allowance ob_allowance_for(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                              uint32_t orders)
+{
+    ob_mover mover = ob_mover_of(setup, battle, stand);
+    ob_effort effort = effort_of(setup, battle, stand, orders);
+
+    return ob_move_allowance(setup->tables, &setup->readings, &mover, &effort);
 }

@@ -89,6 +89,8 @@ bool ob_on_ground(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 /* The rectangle of a stand where it is, or would be. */
 ob_box ob_box_of(const ob_setup *setup, const ob_battle *battle, int32_t stand);
 void ob_stand_at(ob_battle *battle, int32_t stand, ob_box box);
+/* A shieldwall that moves is none any more (OB-042). */
+void ob_end_shieldwall(ob_battle *battle, int32_t stand);
 
 /* The table as one stand meets it (ob_board): everyone on the ground in the order of stands. Friends whom it may
  * pass (OB-091) are passed; `forced` moves use no facing change, so they pass in any case. */
@@ -112,6 +114,9 @@ static inline int32_t ob_met(const ob_scene *scene, int32_t index)
 ob_mover ob_mover_of(const ob_setup *setup, const ob_battle *battle, int32_t stand);
 ob_terrain ob_terrain_for(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                           ob_toll tolls[OB_PIECES]);
+/* What it may spend, `orders` being bits of rules/field/moves.h. */
+ob_allowance ob_allowance_for(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                              uint32_t orders);
 
 /* Squares, in formed.c. */
 void ob_form_square(const ob_setup *setup, ob_battle *battle, int32_t first, int32_t second);
@@ -156,6 +161,11 @@ bn_pace ob_look_at_losses(ob_battle *battle, ob_step then);
 /* Begins the shot of battle->volley, which the caller has filled in; then goes on at volley.resume. */
 bn_pace ob_open_fire(const ob_setup *setup, ob_battle *battle, bn_trace *trace);
 bool ob_may_shoot(const ob_setup *setup, const ob_battle *battle, int32_t stand);
+/* Whether that shot is allowed as the battle stands: weapon, mode, reach, arc, sight. */
+bool ob_may_open_fire(const ob_setup *setup, const ob_battle *battle, const ob_volley *volley);
+/* Greatest range of a weapon of a stand, inches. */
+int32_t ob_weapon_reach(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                        int32_t weapon);
 bool ob_in_sight(const ob_setup *setup, const ob_battle *battle, int32_t viewer, int32_t target);
 
 /* ---- who may act, in acts.c --------------------------------------------------------------------- */

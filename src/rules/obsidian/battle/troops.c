@@ -29,6 +29,14 @@ void ob_stand_at(ob_battle *battle, int32_t stand, ob_box box)
     battle->troops[stand].heading = (uint8_t)box.heading;
 }
 
+void ob_end_shieldwall(ob_battle *battle, int32_t stand)
+{
+    if (battle->troops[stand].formation != OB_SHIELDWALL)
+        return;
+    battle->troops[stand].formation = OB_NO_FORMATION;
+    battle->troops[stand].role = 0;
+}
+
 /* ---- what they may do ------------------------------------------------------------------------ */
 
 uint32_t ob_actions_of(const ob_setup *setup, const ob_battle *battle, int32_t stand)

@@ -1,0 +1,481 @@
+/* The charge, step by step (OB-098 to OB-107). */
+#include "moves.h"
+
+#include "rules/board/places.h"
+
+/* ---- declaring it ------------------------------------------------------------------------------- */
+
+/* A charge worked out: whom it meets, how far that is, and how far it may go. */
+typedef struct charge {
+    ob_path path; /* up to the turn */
+    int32_t met;
+    int32_t needed, reach;
+} charge;
+
+static int32_t widest_turn(const ob_setup *setup)
+{
+    return setup->readings.charge_turn_45 ? OB_QUARTER / 2 : OB_QUARTER;
+}
+
+/* Steps of heading between two, either way. */
+static int32_t turn_between(int32_t one, int32_t other)
+{
+    int32_t turn = ob_turned(one, -other);
+
+    return turn <= OB_HEADINGS_COUNT / 2 ? turn : OB_HEADINGS_COUNT - turn;
+}
+
+static bool is_enemy(const ob_setup *setup, int32_t stand, int32_t other)
+{
+    return other != OB_NONE && setup->stands[other].side != setup->stands[stand].side;
+}
+
+/* Whether a slide straight ahead would be barred by that stand, if nobody else were on the table. */
+static bool lies_ahead(const ob_path *path, int32_t other)
+{
+    ob_box box = ob_path_box(path, other);
+    ob_board alone = { .width = path->setup->width,
+                       .depth = path->setup->depth,
+                       .count = 1,
+                       .boxes = &box,
+                       .except = OB_NONE };
+
+    return ob_unbarred(path->setup->tables, &alone, &path->at, path->at.heading, OB_FAR) < OB_FAR;
+}
+
+/* OB-100 Direction and path: one turn, then straight on, and the first stand in the way is an enemy. */
+static ob_refusal aim(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t named,
+                      int32_t heading, charge *out)
+{
+    ob_path *path = &out->path;
+    ob_onset onset;
+
+    out->met = OB_NONE;
+    out->needed = out->reach = 0;
+    ob_path_begin(setup, battle, stand, OB_CHARGES, false, path);
+    if (!is_enemy(setup, stand, named) || !ob_on_ground(setup, battle, named) ||
+        turn_between(heading, path->at.heading) > widest_turn(setup))
+        return ob_no(100, 0);
+    ob_path_turn(path, heading);
+    if (ob_refused(path->why))
+        return path->why;
+    onset = ob_reach_for(setup->tables, &path->scene.board, &path->at, 0);
+    out->met = ob_met(&path->scene, onset.leg.met);
+    out->needed = onset.needed;
+    if (!is_enemy(setup, stand, out->met) || !lies_ahead(path, named))
+        return ob_no(100, out->needed);
+    out->reach = ob_longest_paid(setup->tables, &path->terrain, &path->allowance, &path->price,
+                                 ob_centre(&path->at), heading, OB_FAR);
+    return ob_in_sight(setup, battle, stand, named) ? OB_YES : ob_no(100, out->needed);
+}
+
+/* OB-098 What a charge is: at least two inches of way. */
+static ob_refusal charge_refuses(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                                 const int32_t *answer)
+{
+    ob_ready ready = ob_ready_of(setup, battle, stand);
+    int32_t least = OB_INCH * OB_CONSTANT(setup->tables, CHARGE_LEAST_IN);
+    ob_refusal why;
+    charge it;
+
+    if (!ob_may_charge(setup->tables, &ready))
+        return ob_no(99, 0);
+    why = aim(setup, battle, stand, answer[0], answer[1], &it);
+    if (!ob_refused(why) && (it.needed < least || it.reach < least))
+        return ob_no(98, ob_min(it.needed, it.reach));
+    return why;
+}
+
+static ob_refusal go_on_refuses(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                                const int32_t *answer)
+{
+    charge it;
+
+    return aim(setup, battle, stand, battle->troops[stand].bound - 1, answer[0], &it);
+}
+
+/* ---- which turn leads to an enemy ------------------------------------------------------------------ */
+
+/* The headings from its own outwards: number k. */
+static int32_t heading_at(const ob_battle *battle, int32_t stand, int32_t k)
+{
+    return ob_turned(battle->troops[stand].heading, k % 2 ? (k + 1) / 2 : -k / 2);
+}
+
+/* The first enemy that a stand would meet under a heading, or OB_NONE. */
+static int32_t enemy_ahead(const ob_path *path, int32_t heading)
+{
+    ob_box box = ob_put(&path->at, ob_centre(&path->at), heading);
+    ob_onset onset = ob_reach_for(path->setup->tables, &path->scene.board, &box, 0);
+    int32_t met = ob_met(&path->scene, onset.leg.met);
+
+    return is_enemy(path->setup, path->stand, met) ? met : OB_NONE;
+}
+
+static void charge_shapes(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                          bn_question *out)
+{
+    ob_ready ready = ob_ready_of(setup, battle, stand);
+    ob_path path;
+
+    ob_span(out, 0, 0, setup->stand_count - 1, 0);
+    ob_span(out, 1, 0, OB_HEADINGS_COUNT - 1, battle->troops[stand].heading);
+    if (!ob_may_charge(setup->tables, &ready))
+        return;
+    ob_path_begin(setup, battle, stand, OB_CHARGES, false, &path);
+    for (int32_t k = 0; k <= 2 * widest_turn(setup); k++) {
+        int32_t answer[2] = { 0, heading_at(battle, stand, k) };
+
+        answer[0] = enemy_ahead(&path, answer[1]);
+        if (answer[0] == OB_NONE || ob_refused(charge_refuses(setup, battle, stand, answer)))
+            continue;
+        out->preset.value[0] = answer[0];
+        out->preset.value[1] = answer[1];
+        return;
+    }
+}
+
+/* The first heading by which a charge goes on, or OB_NONE. */
+static int32_t way_on(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    for (int32_t k = 0; k <= 2 * widest_turn(setup); k++) {
+        int32_t heading = heading_at(battle, stand, k);
+
+        if (!ob_refused(go_on_refuses(setup, battle, stand, &heading)))
+            return heading;
+    }
+    return OB_NONE;
+}
+
+bool ob_charge_goes_on(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    return way_on(setup, battle, stand) != OB_NONE;
+}
+
+static void go_on_shapes(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                         bn_question *out)
+{
+    int32_t heading = way_on(setup, battle, stand);
+
+    ob_span(out, 0, 0, OB_HEADINGS_COUNT - 1, (int32_t)ob_max(heading, 0));
+}
+
+/* ---- off it goes -------------------------------------------------------------------------------------- */
+
+/* It turns, is committed to the stand that it named, and the stand that it will meet may do something about it. */
+static bn_pace set_off(const ob_setup *setup, ob_battle *battle, const charge *it, int32_t named,
+                       bn_trace *trace)
+{
+    const ob_path *path = &it->path;
+    ob_act *act = &battle->act;
+
+    act->other = (uint8_t)it->met;
+    act->needed = it->needed;
+    act->reach = it->reach;
+    act->from[0] = path->at.x;
+    act->from[1] = path->at.y;
+    ob_path_take(battle, path);
+    ob_use(battle, path->stand, OB_MANOEUVRE);
+    battle->troops[path->stand].bound = (uint8_t)(1 + named);
+    ob_remark(trace, setup, path->stand, act->order == OB_ORDER_CHARGE ? 98 : 102, it->met,
+              "charges");
+    return ob_go(battle, OB_STEP_EVADE);
+}
+
+static bn_pace charge_does(const ob_setup *setup, ob_battle *battle, int32_t stand,
+                           const int32_t *answer, bn_trace *trace)
+{
+    charge it;
+
+    aim(setup, battle, stand, answer[0], answer[1], &it);
+    return set_off(setup, battle, &it, answer[0], trace);
+}
+
+const ob_order_row ob_order_charge = { .duties = 1 << OB_IS_FREE,
+                                       .needs = OB_NEEDS_GROUND | OB_NEEDS_FREE,
+                                       .kind = 1 + OB_ASK_CHARGE,
+                                       .shapes = charge_shapes,
+                                       .refuses = charge_refuses,
+                                       .does = charge_does };
+
+/* OB-102 Charges longer than one move: there is nothing else that the stand may do. */
+static bn_pace go_on_does(const ob_setup *setup, ob_battle *battle, int32_t stand,
+                          const int32_t *answer, bn_trace *trace)
+{
+    int32_t named = battle->troops[stand].bound - 1;
+    charge it;
+
+    aim(setup, battle, stand, named, answer[0], &it);
+    return set_off(setup, battle, &it, named, trace);
+}
+
+const ob_order_row ob_order_go_on = { .duties = 1 << OB_HAS_TO_GO_ON,
+                                      .needs = OB_NEEDS_GROUND,
+                                      .kind = 1 + OB_ASK_GO_ON,
+                                      .shapes = go_on_shapes,
+                                      .refuses = go_on_refuses,
+                                      .does = go_on_does };
+
+/* ---- evading ---------------------------------------------------------------------------------------- */
+
+/* The path of an evader: along the charger's heading, as far as nothing ends it. */
+static void evasion(const ob_setup *setup, const ob_battle *battle, int32_t stand, ob_path *path)
+{
+    int32_t heading = battle->troops[battle->act.stand].heading;
+    int32_t steps = OB_INCH * OB_CONSTANT(setup->tables, EVADE_IN);
+
+    ob_path_begin(setup, battle, stand, 0, true, path);
+    steps = ob_unbarred(setup->tables, &path->scene.board, &path->at, heading, steps);
+    steps = ob_longest_open(setup->tables, &path->terrain, ob_centre(&path->at), heading, steps);
+    steps = ob_rest(setup->tables, &path->scene.board, &path->at, heading, steps);
+    ob_path_add(path, heading, steps);
+}
+
+static bn_pace evade_opens(const void *with, void *state, bn_trace *trace)
+{
+    const ob_setup *setup = with;
+    ob_battle *battle = state;
+    ob_ready ready = ob_ready_of(setup, battle, battle->act.other);
+    ob_path path;
+
+    if (!ob_may_evade(setup->tables, &ready))
+        return ob_go(battle, OB_STEP_PRECONTACT);
+    evasion(setup, battle, battle->act.other, &path);
+    return path.price.steps > 0 ? BN_ASKS : ob_go(battle, OB_STEP_PRECONTACT);
+}
+
+static uint32_t evade_asks(const void *with, const void *state, bn_question *out)
+{
+    const ob_setup *setup = with;
+    const ob_battle *battle = state;
+
+    ob_ask(battle, OB_ASK_EVADE, setup->stands[battle->act.other].side, battle->act.other, 0, out);
+    return 1;
+}
+
+static void evade_takes(const void *with, void *state, const bn_move *moves, uint32_t count,
+                        bn_trace *trace)
+{
+    ob_battle *battle = state;
+    ob_path path;
+
+    if (moves->answer.value[0] == 0) {
+        ob_go(battle, OB_STEP_PRECONTACT);
+        return;
+    }
+    evasion(with, battle, battle->act.other, &path);
+    ob_remark(trace, with, battle->act.other, 105, path.price.steps, "evades");
+    ob_path_take(battle, &path);
+    ob_end_combats(with, battle);
+    ob_path_done(battle, &path, OB_STEP_PURSUE);
+}
+
+const bn_step ob_evade_step = { .open = evade_opens, .ask = evade_asks, .take = evade_takes };
+
+/* ---- going after it ------------------------------------------------------------------------------------ */
+
+/* Where a charger is after at most so many steps: it stops at the first enemy that it touches. */
+static ob_onset onset_of(const ob_battle *battle, ob_path *path, int32_t steps)
+{
+    ob_box from = path->at;
+
+    from.x = battle->act.from[0];
+    from.y = battle->act.from[1];
+    path->at = from;
+    return ob_reach_for(path->setup->tables, &path->scene.board, &from, steps);
+}
+
+/* The least and the most steps after an evader; the same if an enemy is met, or if it has no choice. */
+static bn_span pursuit(const ob_setup *setup, const ob_battle *battle)
+{
+    ob_path path;
+    ob_onset onset;
+    int32_t most;
+
+    ob_path_begin(setup, battle, battle->act.stand, OB_CHARGES, false, &path);
+    onset = onset_of(battle, &path, battle->act.reach);
+    most = onset.leg.steps;
+    if (onset.contact || battle->act.needed > most)
+        return (bn_span){ battle->act.reach, battle->act.reach };
+    return (bn_span){ battle->act.needed, most };
+}
+
+static bn_pace pursue_opens(const void *with, void *state, bn_trace *trace)
+{
+    bn_span steps = pursuit(with, state);
+
+    return steps.min < steps.max ? BN_ASKS : ob_go(state, OB_STEP_CONTACT);
+}
+
+static uint32_t pursue_asks(const void *with, const void *state, bn_question *out)
+{
+    const ob_setup *setup = with;
+    const ob_battle *battle = state;
+    bn_span steps = pursuit(setup, battle);
+
+    ob_ask(battle, OB_ASK_PURSUE, setup->stands[battle->act.stand].side, battle->act.stand, 0, out);
+    ob_span(out, 0, steps.min, steps.max, steps.min);
+    return 1;
+}
+
+static void pursue_takes(const void *with, void *state, const bn_move *moves, uint32_t count,
+                         bn_trace *trace)
+{
+    ob_battle *battle = state;
+
+    battle->act.reach = moves->answer.value[0];
+    ob_go(battle, OB_STEP_CONTACT);
+}
+
+const bn_step ob_pursue_step = { .open = pursue_opens, .ask = pursue_asks, .take = pursue_takes };
+
+/* ---- fire before contact --------------------------------------------------------------------------------- */
+
+/* The charger at the mark at which it is fired at; false if it does not get there in this move. */
+static bool at_mark(const ob_setup *setup, const ob_battle *battle, ob_box *out)
+{
+    ob_box box = ob_box_of(setup, battle, battle->act.stand);
+    ob_box target = ob_box_of(setup, battle, battle->act.other);
+    int32_t steps = ob_first_within(setup->tables, &box, box.heading,
+                                    (int32_t)ob_min(battle->act.reach, battle->act.needed), &target,
+                                    OB_INCH * OB_CONSTANT(setup->tables, PRECONTACT_IN));
+
+    *out = ob_slid(setup->tables, &box, box.heading, (int32_t)ob_max(steps, 0));
+    return steps != OB_NONE;
+}
+
+/* The shot, with weapon and mode as answered. */
+static ob_volley volley_of(const ob_setup *setup, const ob_battle *battle, const int32_t *answer)
+{
+    return (ob_volley){ .distance = OB_INCH * OB_CONSTANT(setup->tables, PRECONTACT_IN),
+                        .firer = battle->act.other,
+                        .weapon = (uint8_t)answer[0],
+                        .mode = (uint8_t)answer[1],
+                        .count = 1,
+                        .targets = { battle->act.stand },
+                        .resume = OB_STEP_CONTACT };
+}
+
+/* Whether the stand that is charged may fire so. A weapon of -1 holds fire. */
+static bool fires(const ob_setup *setup, const ob_battle *battle, const int32_t *answer)
+{
+    int32_t charged = battle->act.other;
+    ob_ready ready = ob_ready_of(setup, battle, charged);
+    ob_box box = ob_box_of(setup, battle, battle->act.stand), mark;
+    ob_box target = ob_box_of(setup, battle, charged);
+    ob_battle there = *battle;
+    ob_volley volley;
+
+    if (answer[0] == OB_NONE)
+        return answer[1] == 0;
+    if (answer[0] >= ob_role_of(setup, battle, charged)->weapon_count ||
+        !at_mark(setup, battle, &mark) ||
+        !ob_may_fire_at_charger(setup->tables, &setup->readings, &ready,
+                                ob_weapon_reach(setup, battle, charged, answer[0]),
+                                ob_gap(setup->tables, &box, &target)))
+        return false;
+    volley = volley_of(setup, battle, answer);
+    ob_stand_at(&there, battle->act.stand, mark);
+    return ob_may_open_fire(setup, &there, &volley);
+}
+
+static bool can_fire(const ob_setup *setup, const ob_battle *battle)
+{
+    int32_t weapons = ob_role_of(setup, battle, battle->act.other)->weapon_count;
+
+    for (int32_t w = 0; w < weapons; w++)
+        if (fires(setup, battle, (const int32_t[]){ w, 0 }))
+            return true;
+    return false;
+}
+
+static bn_pace precontact_opens(const void *with, void *state, bn_trace *trace)
+{
+    return can_fire(with, state) ? BN_ASKS : ob_go(state, OB_STEP_CONTACT);
+}
+
+static uint32_t precontact_asks(const void *with, const void *state, bn_question *out)
+{
+    const ob_setup *setup = with;
+    const ob_battle *battle = state;
+    int32_t charged = battle->act.other;
+
+    ob_ask(battle, OB_ASK_PRECONTACT, setup->stands[charged].side, charged, 0, out);
+    ob_span(out, 0, OB_NONE, ob_role_of(setup, battle, charged)->weapon_count - 1, OB_NONE);
+    ob_span(out, 1, 0, 3, 0);
+    return 1;
+}
+
+static bool precontact_offers(const void *with, const void *state, const bn_question *question,
+                              const bn_answer *answer)
+{
+    return fires(with, state, answer->value);
+}
+
+/* The charger is put at the mark: there it stays if the fire stops it. */
+static void precontact_takes(const void *with, void *state, const bn_move *moves, uint32_t count,
+                             bn_trace *trace)
+{
+    ob_battle *battle = state;
+    ob_box mark;
+
+    if (moves->answer.value[0] == OB_NONE) {
+        ob_go(battle, OB_STEP_CONTACT);
+        return;
+    }
+    at_mark(with, battle, &mark);
+    battle->volley = volley_of(with, battle, moves->answer.value);
+    ob_stand_at(battle, battle->act.stand, mark);
+    ob_use(battle, battle->act.other, OB_SHOOT);
+    ob_open_fire(with, battle, trace);
+}
+
+const bn_step ob_precontact_step = { .open = precontact_opens,
+                                     .ask = precontact_asks,
+                                     .offers = precontact_offers,
+                                     .take = precontact_takes };
+
+/* ---- contact --------------------------------------------------------------------------------------------- */
+
+/* The two are in close combat. The bonus counts only in the round in which the charge was declared. */
+static void meets(const ob_setup *setup, ob_battle *battle, int32_t stand, int32_t enemy)
+{
+    ob_box box = ob_box_of(setup, battle, stand), other = ob_box_of(setup, battle, enemy);
+    bool at_front =
+        ob_side_touched(setup->tables, &other, &box, setup->readings.arc_rule != 0) == OB_FRONT;
+
+    ob_came_upon(battle, stand, enemy);
+    battle->troops[stand].bound = 0;
+    if (battle->act.order == OB_ORDER_CHARGE &&
+        ob_charge_counts(setup->tables, ob_type_of(setup, battle, enemy),
+                         battle->troops[enemy].formation, at_front))
+        ob_mark(battle, stand, OB_HAS_CHARGED);
+    ob_engage(battle, stand, enemy);
+}
+
+/* OB-107 Order of a charge: what was left to do when the stand charged has evaded or fired, or has not. */
+static bn_pace contact_opens(const void *with, void *state, bn_trace *trace)
+{
+    const ob_setup *setup = with;
+    ob_battle *battle = state;
+    int32_t stand = battle->act.stand, met;
+    ob_onset onset;
+    ob_path path;
+
+    if (!ob_present(battle, stand) || ob_marked(battle, stand, OB_IS_ROUTING))
+        return ob_order_done(battle);
+    ob_path_begin(setup, battle, stand, OB_CHARGES, false, &path);
+    onset = onset_of(battle, &path, battle->act.reach);
+    met = ob_met(&path.scene, onset.leg.met);
+    ob_path_add(&path, path.at.heading, onset.leg.steps);
+    if (onset.contact && is_enemy(setup, stand, met)) {
+        ob_path_squares_up(&path, met);
+        ob_path_take(battle, &path);
+        meets(setup, battle, stand, met);
+    } else {
+        ob_path_take(battle, &path);
+    }
+    return ob_path_done(battle, &path, OB_STEP_MOVED);
+}
+
+const bn_step ob_contact_step = { .open = contact_opens };

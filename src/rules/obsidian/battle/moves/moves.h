@@ -1,0 +1,150 @@
+/* The manoeuvre phase: what its files share. Not for other rooms. */
+#ifndef OB_BATTLE_MOVES_H
+#define OB_BATTLE_MOVES_H
+
+#include "battle/steps.h"
+#include "rules/field/moves.h"
+
+/* Why something is not allowed: the number of the rule that forbids it, 0 if none does; and what was measured, units: how far
+ * it could go, or by how much it is over a limit. */
+typedef struct ob_refusal {
+    int32_t rule;
+    int64_t units;
+} ob_refusal;
+
+static inline ob_refusal ob_no(int32_t rule, int64_t units)
+{
+    return (ob_refusal){ rule, units };
+}
+
+#define OB_YES ob_no(0, 0)
+
+static inline bool ob_refused(ob_refusal why)
+{
+    return why.rule != 0;
+}
+
+/* ---- paths, in path.c --------------------------------------------------------------------------- */
+
+/* The way of a stand, worked out slide by slide. Nothing in it changes the battle until it is taken. The first thing that
+ * is not allowed stays in `why`, and what follows is not looked at. */
+typedef struct ob_path {
+    const ob_setup *setup;
+    const ob_battle *battle;
+    int32_t stand;
+    bool forced;
+    bool turned; /* it has used its facing change */
+    bool mined;  /* it has entered a minefield */
+    int32_t passed_count;
+    uint8_t passed[OB_STANDS]; /* friends that it has moved through (OB-091) */
+    ob_box at;
+    ob_allowance allowance;
+    ob_price price;
+    ob_refusal why;
+    ob_terrain terrain;
+    ob_toll tolls[OB_PIECES];
+    ob_scene scene;
+} ob_path;
+
+/* A path that begins where the stand is. `orders`: bits of rules/field/moves.h; `forced`: an evasion or a rout. */
+void ob_path_begin(const ob_setup *setup, const ob_battle *battle, int32_t stand, uint32_t orders,
+                   bool forced, ob_path *path);
+/* Turns to a heading, if it is another than its own. */
+void ob_path_turn(ob_path *path, int32_t heading);
+/* Slides so many steps, which nothing may bar. */
+void ob_path_slide(ob_path *path, int32_t heading, int32_t steps);
+/* Adds a slide that was worked out elsewhere. */
+void ob_path_add(ob_path *path, int32_t heading, int32_t steps);
+/* Slides ahead, as far as need be, up to the enemy that bars its way; who it is, or OB_NONE. */
+int32_t ob_path_onto(ob_path *path);
+/* Whether the whole of it is allowed: paid for, and home if the stand is to return to command. */
+ob_refusal ob_path_ends(ob_path *path);
+/* The stand goes it: its place, its action, what is left of its move, the facing changes used. */
+void ob_path_take(ob_battle *battle, const ob_path *path);
+/* The most steps along a heading that are paid for, up to the first stand in the way. */
+int32_t ob_path_most(const ob_path *path, int32_t heading);
+
+/* Turns a mover flush with a stand that it touches (OB-137). */
+bool ob_path_squares_up(ob_path *path, int32_t other);
+/* Notes that a stand came into contact with an enemy by its own move. */
+void ob_came_upon(ob_battle *battle, int32_t stand, int32_t enemy);
+/* The box of another stand, as it is. */
+static inline ob_box ob_path_box(const ob_path *path, int32_t stand)
+{
+    return ob_box_of(path->setup, path->battle, stand);
+}
+
+/* ---- orders, in orders.c ------------------------------------------------------------------------- */
+
+/* What a stand has to do, if it is not free to do what it likes. Bits of a mask of an order: 1 << duty. */
+typedef enum ob_duty {
+    OB_IS_FREE,
+    OB_HAS_TO_ROUT,
+    OB_HAS_TO_HALT, /* it has no manoeuvre left, or has begun to rout in this phase */
+    OB_HAS_TO_GO_ON,
+    OB_HAS_TO_RETREAT,
+    OB_HAS_TO_RETURN /* to command */
+} ob_duty;
+ob_duty ob_duty_of(const ob_setup *setup, const ob_battle *battle, int32_t stand);
+
+/* An order: who may be given it, which question tells the rest, what answers are refused, what it does. Most orders are a
+ * path. An order is offered if the preset of its question is not refused; one without a question gets no answer. */
+typedef struct ob_order_row {
+    uint32_t duties; /* 1 << ob_duty */
+    uint32_t needs;  /* OB_NEEDS_... */
+    uint16_t kind;   /* 1 + question; 0: none */
+    uint8_t first;   /* step that comes before the question, or 0 */
+    void (*shapes)(const ob_setup *setup, const ob_battle *battle, int32_t stand, bn_question *out);
+    /* The path that an answer tells, or why there is none. */
+    ob_refusal (*path)(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                       const int32_t *answer, ob_path *path);
+    /* How the stand goes it, if not simply by ob_path_take. */
+    void (*ends)(const ob_setup *setup, ob_battle *battle, const int32_t *answer, ob_path *path);
+    /* In place of a path: what is refused (NULL: nothing), and what happens. */
+    ob_refusal (*refuses)(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                          const int32_t *answer);
+    bn_pace (*does)(const ob_setup *setup, ob_battle *battle, int32_t stand, const int32_t *answer,
+                    bn_trace *trace);
+} ob_order_row;
+
+/* Why an order is not allowed with this answer. */
+ob_refusal ob_answer_refused(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                             ob_order order, const int32_t *answer);
+
+enum {
+    OB_NEEDS_GROUND = 1 << 0,   /* on the table, on the ground */
+    OB_NEEDS_FREE = 1 << 1,     /* not pinned */
+    OB_NEEDS_TWO = 1 << 2,      /* room for two stands in the set */
+    OB_NEEDS_NO_SQUARE = 1 << 3 /* it is not in square */
+};
+
+/* Why a stand may not be given an order now. */
+ob_refusal ob_order_refused(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                            ob_order order);
+/* Whether a stand, beside the one in hand, is free to take part in its order: of its side, not yet activated, not pinned. */
+bool ob_joins(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t other);
+
+/* Asks what the order in hand needs, or a new order of the same stand. */
+bn_pace ob_go_on_with(ob_battle *battle, ob_order order);
+/* The order in hand is done but for mines: to the dice for them, if the stand entered any, then to a step. */
+bn_pace ob_path_done(ob_battle *battle, const ob_path *path, ob_step then);
+/* The same for an order without a path. */
+bn_pace ob_order_done(ob_battle *battle);
+
+/* Sets as preset the first stand that is not refused as answer. */
+void ob_first_stand(const ob_setup *setup, const ob_battle *battle, int32_t stand, ob_order order,
+                    bn_question *out);
+
+/* The rows, each group where its rules are. */
+extern const ob_order_row ob_order_stay, ob_order_move, ob_order_advance, ob_order_charge,
+    ob_order_rout, ob_order_retreat, ob_order_go_on, ob_order_road_march, ob_order_backstep,
+    ob_order_swap, ob_order_relieve, ob_order_disengage, ob_order_face, ob_order_enter,
+    ob_order_clear_mines;
+const ob_order_row *ob_order_of(int32_t order);
+
+/* ---- charges, in charge.c -------------------------------------------------------------------------- */
+
+/* Whether a charge that takes more than one round goes on: its target can still be met. */
+bool ob_charge_goes_on(const ob_setup *setup, const ob_battle *battle, int32_t stand);
+
+#endif

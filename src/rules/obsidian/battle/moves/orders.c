@@ -1,0 +1,381 @@
+/* The manoeuvre phase: one stand after another is given an order (OB-062, OB-065, OB-066). */
+#include "moves.h"
+
+#include "rules/field/command.h"
+#include "rules/field/hazards.h"
+#include "rules/field/sets.h"
+
+static const ob_order_row *const rows[OB_ORDERS] = {
+    [OB_ORDER_STAY] = &ob_order_stay,
+    [OB_ORDER_MOVE] = &ob_order_move,
+    [OB_ORDER_ADVANCE] = &ob_order_advance,
+    [OB_ORDER_CHARGE] = &ob_order_charge,
+    [OB_ORDER_ROUT] = &ob_order_rout,
+    [OB_ORDER_RETREAT] = &ob_order_retreat,
+    [OB_ORDER_GO_ON] = &ob_order_go_on,
+    [OB_ORDER_ROAD_MARCH] = &ob_order_road_march,
+    [OB_ORDER_BACKSTEP] = &ob_order_backstep,
+    [OB_ORDER_SWAP] = &ob_order_swap,
+    [OB_ORDER_RELIEVE] = &ob_order_relieve,
+    [OB_ORDER_DISENGAGE] = &ob_order_disengage,
+    [OB_ORDER_FACE] = &ob_order_face,
+    [OB_ORDER_ENTER] = &ob_order_enter,
+    [OB_ORDER_CLEAR_MINES] = &ob_order_clear_mines,
+};
+
+const ob_order_row *ob_order_of(int32_t order)
+{
+    return rows[order];
+}
+
+/* ---- who is to do what ------------------------------------------------------------------------ */
+
+static bool is_to_return(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    ob_subordinate it = { .type = ob_type_of(setup, battle, stand),
+                          .in_command = !ob_marked(battle, stand, OB_OUT_OF_COMMAND),
+                          .off_table = !ob_present(battle, stand),
+                          .pinned = ob_pinned(setup, battle, stand),
+                          .routs = ob_marked(battle, stand, OB_IS_ROUTING) };
+
+    return ob_is_to_return(setup->tables, &it);
+}
+
+ob_duty ob_duty_of(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    const ob_troop *troop = &battle->troops[stand];
+
+    if (ob_marked(battle, stand, OB_IS_ROUTING))
+        return troop->since < battle->round ? OB_HAS_TO_ROUT : OB_HAS_TO_HALT;
+    if (!(ob_actions_of(setup, battle, stand) & OB_MANOEUVRE))
+        return OB_HAS_TO_HALT;
+    if (ob_retreats(setup, battle, stand))
+        return ob_present(battle, stand) ? OB_HAS_TO_RETREAT : OB_HAS_TO_HALT;
+    if (troop->bound > 0 && ob_charge_goes_on(setup, battle, stand))
+        return OB_HAS_TO_GO_ON;
+    return is_to_return(setup, battle, stand) ? OB_HAS_TO_RETURN : OB_IS_FREE;
+}
+
+/* Every stand on the table is activated, and those that may come on. */
+bool ob_can_manoeuvre(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    uint8_t where = battle->troops[stand].where;
+
+    return where == OB_PRESENT || where == OB_IN_RESERVE;
+}
+
+/* Fugitives first, then those that are to return to command, then the others. */
+static ob_press press_of(ob_duty duty)
+{
+    return duty == OB_HAS_TO_ROUT     ? OB_MUST_ROUT
+           : duty == OB_HAS_TO_RETURN ? OB_IS_TO_RETURN
+                                      : OB_MOVES_FREELY;
+}
+
+/* What kind of stand is activated now. */
+static ob_press press_now(const ob_setup *setup, const ob_battle *battle)
+{
+    const ob_army *army = &setup->armies[battle->turn];
+    int32_t pressed[OB_MOVES_FREELY + 1] = { 0 };
+
+    for (int32_t s = army->first; s < army->first + army->count; s++)
+        if (ob_can_act(setup, battle, s))
+            pressed[press_of(ob_duty_of(setup, battle, s))]++;
+    return ob_moves_first(pressed[OB_MUST_ROUT], pressed[OB_IS_TO_RETURN]);
+}
+
+static bool may_be_next(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                        ob_press press)
+{
+    return setup->stands[stand].side == battle->turn && ob_can_act(setup, battle, stand) &&
+           press_of(ob_duty_of(setup, battle, stand)) == press;
+}
+
+/* ---- whether an order is offered ---------------------------------------------------------------- */
+
+static ob_refusal lacks(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                        uint32_t needs)
+{
+    if (needs & OB_NEEDS_GROUND && !ob_on_ground(setup, battle, stand))
+        return ob_no(62, 0);
+    if (needs & OB_NEEDS_FREE && ob_pinned(setup, battle, stand))
+        return ob_no(94, 0);
+    if (needs & OB_NEEDS_TWO && battle->set_left < 2)
+        return ob_no(62, 0);
+    if (needs & OB_NEEDS_NO_SQUARE && battle->troops[stand].formation == OB_SQUARE)
+        return ob_no(150, 0);
+    return OB_YES;
+}
+
+static void shape(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                  const ob_order_row *row, bn_question *out)
+{
+    ob_ask(battle, row->kind - 1u, setup->stands[stand].side, stand, 0, out);
+    row->shapes(setup, battle, stand, out);
+}
+
+ob_refusal ob_answer_refused(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                             ob_order order, const int32_t *answer)
+{
+    const ob_order_row *row = ob_order_of(order);
+    ob_path path;
+
+    if (row->path)
+        return row->path(setup, battle, stand, answer, &path);
+    return row->refuses ? row->refuses(setup, battle, stand, answer) : OB_YES;
+}
+
+ob_refusal ob_order_refused(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                            ob_order order)
+{
+    const ob_order_row *row = ob_order_of(order);
+    ob_refusal why;
+    bn_question question = { .kind = 0 };
+
+    if (!row || !(row->duties >> ob_duty_of(setup, battle, stand) & 1))
+        return ob_no(66, 0);
+    why = lacks(setup, battle, stand, row->needs);
+    if (ob_refused(why))
+        return why;
+    if (row->kind > 0)
+        shape(setup, battle, stand, row, &question);
+    return ob_answer_refused(setup, battle, stand, order, question.preset.value);
+}
+
+bool ob_joins(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t other)
+{
+    return other != stand && setup->stands[other].side == setup->stands[stand].side &&
+           ob_on_ground(setup, battle, other) && ob_can_act(setup, battle, other) &&
+           ob_duty_of(setup, battle, other) == OB_IS_FREE && !ob_pinned(setup, battle, other);
+}
+
+void ob_first_stand(const ob_setup *setup, const ob_battle *battle, int32_t stand, ob_order order,
+                    bn_question *out)
+{
+    int32_t first = 0;
+
+    ob_span(out, 0, 0, setup->stand_count - 1, 0);
+    while (first < setup->stand_count - 1 &&
+           ob_refused(ob_answer_refused(setup, battle, stand, order, &first)))
+        first++;
+    out->preset.value[0] = first;
+}
+
+/* ---- which stand, and which order ---------------------------------------------------------------- */
+
+static bool offered(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t order)
+{
+    return may_be_next(setup, battle, stand, press_now(setup, battle)) &&
+           !ob_refused(ob_order_refused(setup, battle, stand, (ob_order)order));
+}
+
+/* Finds up to `most` orders that are offered, stand by stand; how many. */
+static int32_t find_orders(const ob_setup *setup, const ob_battle *battle, int32_t most,
+                           bn_answer *out)
+{
+    const ob_army *army = &setup->armies[battle->turn];
+    ob_press press = press_now(setup, battle);
+    int32_t count = 0;
+
+    for (int32_t s = army->first; s < army->first + army->count && count < most; s++) {
+        if (!may_be_next(setup, battle, s, press))
+            continue;
+        for (int32_t order = 0; order < OB_ORDERS && count < most; order++)
+            if (!ob_refused(ob_order_refused(setup, battle, s, (ob_order)order)))
+                out[count++] = (bn_answer){ { s, order } };
+    }
+    return count;
+}
+
+/* The stand in hand does what it is told. */
+static bn_pace carry_out(const ob_setup *setup, ob_battle *battle, const bn_answer *answer,
+                         bn_trace *trace)
+{
+    const ob_order_row *row = ob_order_of(battle->act.order);
+    int32_t stand = battle->act.stand;
+    ob_path path;
+
+    if (!row->path)
+        return row->does(setup, battle, stand, answer->value, trace);
+    row->path(setup, battle, stand, answer->value, &path);
+    if (row->ends)
+        row->ends(setup, battle, answer->value, &path);
+    else
+        ob_path_take(battle, &path);
+    return ob_path_done(battle, &path, OB_STEP_MOVED);
+}
+
+static bn_pace give(const ob_setup *setup, ob_battle *battle, const bn_answer *answer,
+                    bn_trace *trace)
+{
+    int32_t stand = answer->value[0];
+    const ob_order_row *row = ob_order_of(answer->value[1]);
+
+    battle->act = (ob_act){ .stand = (uint8_t)stand, .order = (uint8_t)answer->value[1] };
+    if (row != &ob_order_go_on)
+        battle->troops[stand].bound = 0;
+    if (row->first > 0)
+        return ob_go(battle, (ob_step)row->first);
+    if (row->kind > 0)
+        return ob_go(battle, OB_STEP_ORDER);
+    return carry_out(setup, battle, &(bn_answer){ { 0 } }, trace);
+}
+
+static bn_pace manoeuvre_opens(const void *with, void *state, bn_trace *trace)
+{
+    bn_answer orders[2];
+
+    if (find_orders(with, state, 2, orders) > 1)
+        return BN_ASKS;
+    return give(with, state, orders, trace);
+}
+
+static uint32_t manoeuvre_asks(const void *with, const void *state, bn_question *out)
+{
+    const ob_setup *setup = with;
+    const ob_battle *battle = state;
+    bn_answer first = { { 0 } };
+
+    find_orders(setup, battle, 1, &first);
+    ob_ask(battle, OB_ASK_MANOEUVRE, battle->turn, OB_NONE, 0, out);
+    ob_span(out, 0, 0, setup->stand_count - 1, first.value[0]);
+    ob_span(out, 1, 0, OB_ORDERS - 1, first.value[1]);
+    return 1;
+}
+
+static bool manoeuvre_offers(const void *with, const void *state, const bn_question *question,
+                             const bn_answer *answer)
+{
+    return offered(with, state, answer->value[0], answer->value[1]);
+}
+
+static void manoeuvre_takes(const void *with, void *state, const bn_move *moves, uint32_t count,
+                            bn_trace *trace)
+{
+    give(with, state, &moves->answer, trace);
+}
+
+const bn_step ob_manoeuvre_step = { .open = manoeuvre_opens,
+                                    .ask = manoeuvre_asks,
+                                    .offers = manoeuvre_offers,
+                                    .take = manoeuvre_takes };
+
+/* ---- what the order needs to be told --------------------------------------------------------------- */
+
+static uint32_t order_asks(const void *with, const void *state, bn_question *out)
+{
+    const ob_battle *battle = state;
+
+    shape(with, battle, battle->act.stand, ob_order_of(battle->act.order), out);
+    return 1;
+}
+
+static bool order_offers(const void *with, const void *state, const bn_question *question,
+                         const bn_answer *answer)
+{
+    const ob_battle *battle = state;
+
+    return !ob_refused(ob_answer_refused(with, battle, battle->act.stand,
+                                         (ob_order)battle->act.order, answer->value));
+}
+
+/* Whether a question for one number has a single answer. A longer span is not looked through. */
+static bool is_settled(const void *with, const ob_battle *battle, const bn_question *question)
+{
+    int32_t count = 0;
+
+    if (question->parts > 1 || question->spans[0].max > OB_STANDS)
+        return false;
+    for (int32_t i = question->spans[0].min; i <= question->spans[0].max && count < 2; i++)
+        count += order_offers(with, battle, question, &(bn_answer){ { i } });
+    return count == 1;
+}
+
+static bn_pace order_opens(const void *with, void *state, bn_trace *trace)
+{
+    bn_question question;
+
+    order_asks(with, state, &question);
+    if (!is_settled(with, state, &question))
+        return BN_ASKS;
+    return carry_out(with, state, &question.preset, trace);
+}
+
+static void order_takes(const void *with, void *state, const bn_move *moves, uint32_t count,
+                        bn_trace *trace)
+{
+    carry_out(with, state, &moves->answer, trace);
+}
+
+const bn_step ob_order_step = {
+    .open = order_opens, .ask = order_asks, .offers = order_offers, .take = order_takes
+};
+
+bn_pace ob_go_on_with(ob_battle *battle, ob_order order)
+{
+    battle->act.order = (uint8_t)order;
+    return ob_go(battle, OB_STEP_ORDER);
+}
+
+/* ---- mines, and the end of an activation ------------------------------------------------------------- */
+
+bn_pace ob_path_done(ob_battle *battle, const ob_path *path, ob_step then)
+{
+    battle->act.mines = (uint8_t)(path->mined ? 1 + path->stand : 0);
+    battle->act.then = (uint8_t)then;
+    return ob_go(battle, OB_STEP_MINES);
+}
+
+bn_pace ob_order_done(ob_battle *battle)
+{
+    return ob_go(battle, OB_STEP_MOVED);
+}
+
+static bn_pace mines_open(const void *with, void *state, bn_trace *trace)
+{
+    ob_battle *battle = state;
+
+    return battle->act.mines > 0 ? BN_ASKS : ob_go(battle, (ob_step)battle->act.then);
+}
+
+static uint32_t mines_ask(const void *with, const void *state, bn_question *out)
+{
+    const ob_setup *setup = with;
+    const ob_battle *battle = state;
+    int32_t stand = battle->act.mines - 1;
+
+    ob_ask(battle, OB_ASK_MINES, setup->stands[stand].side, stand, 0, out);
+    return 1;
+}
+
+/* OB-170 Minefields: a die of strength, without save, at the end of the move. */
+static void mines_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
+{
+    ob_battle *battle = state;
+    int32_t stand = battle->act.mines - 1;
+
+    battle->act.mines = 0;
+    ob_hurt(with, battle, stand, ob_mine_loss(moves->answer.value[0]), 170, trace);
+    ob_look_at_losses(battle, (ob_step)battle->act.then);
+}
+
+const bn_step ob_mines_step = { .open = mines_open, .ask = mines_ask, .take = mines_take };
+
+/* A second stand of the same order moves now, or the activation is over. */
+static bn_pace moved_opens(const void *with, void *state, bn_trace *trace)
+{
+    ob_battle *battle = state;
+    ob_act *act = &battle->act;
+
+    ob_end_combats(with, battle);
+    if (act->second == 0)
+        return ob_acted(with, battle, act->stand);
+    ob_use(battle, act->stand, OB_ACTED);
+    battle->set_left--;
+    act->stand = (uint8_t)(act->second - 1);
+    act->second = 0;
+    return ob_go(battle, OB_STEP_ORDER);
+}
+
+const bn_step ob_moved_step = { .open = moved_opens };

@@ -1,0 +1,227 @@
+/* Paths: slides and turns, what bars them, what they cost, where they end (OB-082, OB-083, OB-091, OB-227). */
+#include "moves.h"
+
+#include "rules/board/places.h"
+
+static ob_refusal refuse(ob_path *path, int32_t rule, int64_t units)
+{
+    if (!ob_refused(path->why))
+        path->why = ob_no(rule, units);
+    return path->why;
+}
+
+void ob_path_begin(const ob_setup *setup, const ob_battle *battle, int32_t stand, uint32_t orders,
+                   bool forced, ob_path *path)
+{
+    path->setup = setup;
+    path->battle = battle;
+    path->stand = stand;
+    path->forced = forced;
+    path->turned = path->mined = false;
+    path->passed_count = 0;
+    path->why = OB_YES;
+    path->at = ob_box_of(setup, battle, stand);
+    path->allowance = ob_allowance_for(setup, battle, stand, orders);
+    path->terrain = ob_terrain_for(setup, battle, stand, path->tolls);
+    path->price = ob_price_at(&path->terrain, ob_centre(&path->at));
+    ob_scene_for(setup, battle, stand, forced, &path->scene);
+}
+
+/* OB-083 Changing face: once a round, about the centre, if there is room. Who has turned may not move through others. */
+void ob_path_turn(ob_path *path, int32_t heading)
+{
+    ob_box turned = ob_put(&path->at, ob_centre(&path->at), heading);
+
+    if (ob_refused(path->why) || heading == path->at.heading)
+        return;
+    if (path->passed_count > 0)
+        refuse(path, 91, 0);
+    else if (path->turned || path->battle->troops[path->stand].used & OB_TURNED ||
+             !ob_clear_on_table(path->setup->tables, &path->scene.board, &turned))
+        refuse(path, 83, 0);
+    path->at = turned;
+    path->turned = true;
+    for (int32_t i = 0; i < path->scene.board.count; i++)
+        path->scene.manners[i] = OB_IN_THE_WAY;
+}
+
+/* ---- slides ----------------------------------------------------------------------------------- */
+
+/* Notes the friends that a slide moves through: those that would bar it. */
+static void note_passed(ob_path *path, int32_t heading, int32_t steps)
+{
+    for (int32_t i = 0; i < path->scene.board.count && !path->forced; i++) {
+        ob_board alone = { .width = path->setup->width,
+                           .depth = path->setup->depth,
+                           .count = 1,
+                           .boxes = &path->scene.boxes[i],
+                           .except = OB_NONE };
+
+        if (i != path->scene.index && path->scene.manners[i] == OB_PASSED &&
+            ob_unbarred(path->setup->tables, &alone, &path->at, heading, steps) < steps)
+            path->passed[path->passed_count++] = path->scene.stands[i];
+    }
+}
+
+static bool in_lane(const ob_path *path, ob_point point)
+{
+    for (int32_t i = 0; i < OB_LANES; i++) {
+        const ob_lane *lane = &path->battle->lanes[i];
+        ob_box box = { lane->x, lane->y, lane->heading, lane->a, lane->b };
+
+        if (lane->a > 0 && ob_gap_to_point(path->setup->tables, point, &box) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Whether a step of a slide lies in a minefield, outside the lanes that were cleared. */
+static bool enters_mines(const ob_path *path, int32_t heading, int32_t steps, uint64_t pieces)
+{
+    const ob_ground *ground = &path->setup->ground;
+
+    for (int32_t p = 0; p < ground->piece_count; p++) {
+        if (!(pieces >> p & 1) || ground->pieces[p].kind != OB_TERRAIN_EFFECTS_MINEFIELD)
+            continue;
+        for (int32_t s = 1; s <= steps; s++) {
+            ob_box there = ob_slid(path->setup->tables, &path->at, heading, s);
+
+            if (ob_piece_holds(ground, p, ob_centre(&there)) && !in_lane(path, ob_centre(&there)))
+                return true;
+        }
+    }
+    return false;
+}
+
+void ob_path_add(ob_path *path, int32_t heading, int32_t steps)
+{
+    ob_point from = ob_centre(&path->at);
+
+    note_passed(path, heading, steps);
+    ob_price_slide(path->setup->tables, &path->terrain, from, heading, steps, &path->price);
+    path->mined |= enters_mines(path, heading, steps, path->price.through);
+    path->at = ob_slid(path->setup->tables, &path->at, heading, steps);
+}
+
+void ob_path_slide(ob_path *path, int32_t heading, int32_t steps)
+{
+    ob_leg leg;
+
+    if (ob_refused(path->why) || steps == 0)
+        return;
+    leg = ob_slide(path->setup->tables, &path->scene.board, &path->at, heading, steps);
+    if (leg.steps < steps)
+        refuse(path, 82, leg.steps);
+    else
+        ob_path_add(path, heading, steps);
+}
+
+int32_t ob_path_onto(ob_path *path)
+{
+    ob_onset onset;
+    int32_t met;
+
+    if (ob_refused(path->why))
+        return OB_NONE;
+    onset = ob_reach_for(path->setup->tables, &path->scene.board, &path->at, OB_FAR);
+    met = ob_met(&path->scene, onset.leg.met);
+    if (!onset.contact || path->setup->stands[met].side == path->setup->stands[path->stand].side) {
+        refuse(path, 104, onset.needed);
+        return OB_NONE;
+    }
+    ob_path_add(path, path->at.heading, onset.leg.steps);
+    return met;
+}
+
+int32_t ob_path_most(const ob_path *path, int32_t heading)
+{
+    int32_t paid = ob_longest_paid(path->setup->tables, &path->terrain, &path->allowance,
+                                   &path->price, ob_centre(&path->at), heading, OB_FAR);
+
+    return ob_slide(path->setup->tables, &path->scene.board, &path->at, heading, paid).steps;
+}
+
+bool ob_path_squares_up(ob_path *path, int32_t other)
+{
+    ob_box touched = ob_path_box(path, other);
+
+    return ob_square_up(path->setup->tables, &path->scene.board, &path->terrain, &touched,
+                        path->setup->readings.arc_rule != 0, &path->at);
+}
+
+void ob_came_upon(ob_battle *battle, int32_t stand, int32_t enemy)
+{
+    battle->troops[stand].onto = (uint8_t)(1 + enemy);
+    ob_mark(battle, stand, OB_CAME_ON);
+}
+
+/* ---- back into command -------------------------------------------------------------------------- */
+
+static int64_t gap_to_command(const ob_path *path, const ob_box *box, const uint8_t *cut_off)
+{
+    const ob_army *army = &path->setup->armies[path->setup->stands[path->stand].side];
+    int64_t least = INT64_MAX;
+
+    for (int32_t s = army->first; s < army->first + army->count; s++)
+        if (s != path->stand && !cut_off[s] && ob_on_ground(path->setup, path->battle, s)) {
+            ob_box other = ob_path_box(path, s);
+
+            least = ob_min(least, ob_gap(path->setup->tables, box, &other));
+        }
+    return least;
+}
+
+/* A stand that is to return ends in command, or nearer to a friend who is. */
+static bool comes_back(const ob_path *path)
+{
+    ob_box now = ob_path_box(path, path->stand);
+    uint8_t cut_off[OB_STANDS];
+    ob_battle there = *path->battle;
+
+    ob_look_for_command(path->setup, path->battle, cut_off);
+    if (gap_to_command(path, &path->at, cut_off) < gap_to_command(path, &now, cut_off))
+        return true;
+    ob_stand_at(&there, path->stand, path->at);
+    ob_look_for_command(path->setup, &there, cut_off);
+    return !cut_off[path->stand];
+}
+
+/* ---- the end ------------------------------------------------------------------------------------ */
+
+static bool moves(const ob_path *path)
+{
+    return path->price.steps > 0 || path->turned;
+}
+
+ob_refusal ob_path_ends(ob_path *path)
+{
+    if (ob_refused(path->why))
+        return path->why;
+    if (path->price.barred)
+        return refuse(path, 54, 0);
+    if (path->price.steps > 0 && !ob_allowed(&path->allowance, &path->price))
+        return refuse(path, 227, -ob_left(&path->allowance, &path->price));
+    if (moves(path) && ob_duty_of(path->setup, path->battle, path->stand) == OB_HAS_TO_RETURN &&
+        !comes_back(path))
+        return refuse(path, 71, 0);
+    return OB_YES;
+}
+
+/* OB-067 Any change of place or heading is a manoeuvre. A path of no steps and no turn changes nothing. */
+void ob_path_take(ob_battle *battle, const ob_path *path)
+{
+    ob_troop *troop = &battle->troops[path->stand];
+    ob_price price = path->price;
+
+    if (!moves(path) && !(troop->used & OB_MANOEUVRE))
+        return;
+    price.off_road |= price.steps == 0;
+    troop->left = (uint16_t)ob_max(ob_left(&path->allowance, &price), 0);
+    ob_stand_at(battle, path->stand, path->at);
+    ob_use(battle, path->stand, OB_MANOEUVRE);
+    ob_end_shieldwall(battle, path->stand);
+    if (path->turned || path->passed_count > 0)
+        ob_use(battle, path->stand, OB_TURNED);
+    for (int32_t i = 0; i < path->passed_count; i++)
+        ob_use(battle, path->passed[i], OB_TURNED);
+}
