@@ -211,6 +211,14 @@ void ob_battle_word(const void *setup, const void *state, const bn_question *que
 void ob_battle_tell(const void *setup, const void *before, const void *after,
                     const bn_question *question, bn_seat seat, bn_text *out);
 
+/* In propose.c: answers to an open question that are worth trying, all of them offered, the preset first; how many.
+ * And the one of that index; false: there are no more. */
+enum { OB_PROPOSALS = 512 };
+int32_t ob_proposals(const ob_setup *setup, const ob_battle *battle, const bn_question *question,
+                     int32_t most, bn_answer *out);
+bool ob_battle_propose(const void *setup, const void *state, const bn_question *question,
+                       uint32_t index, bn_answer *out);
+
 /* What is hidden from whom, in view.c; and whether a seat may know of a stand. */
 enum { OB_HIDDEN = 3 };
 extern const bn_hidden ob_hidden[OB_HIDDEN];
