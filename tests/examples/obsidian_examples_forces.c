@@ -2,6 +2,8 @@
 #include "obsidian_examples.h"
 
 #include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
 
 #include "rules/forces/cost.h"
 #include "rules/forces/types.h"
@@ -161,28 +163,166 @@ static void moves_as(const vector *v)
     same(v, ob_base_move(BOOK, &role, 0), "move_in");
 }
 
+/* ---- the sample lists ------------------------------------------------------------------------- */
+
+enum { COLUMNS = 24, LINE = 512 };
+
+/* A line of a table, its cells cut apart in place. */
+typedef struct line {
+    char text[LINE];
+    const char *cells[COLUMNS];
+} line;
+
+static void cut(line *of)
+{
+    bool quoted = false;
+    int32_t count = 1;
+    char *to = of->text;
+
+    of->text[strcspn(of->text, "\r\n")] = '\0';
+    of->cells[0] = to;
+    for (const char *from = of->text; *from; from++) {
+        if (*from == '"')
+            quoted = !quoted;
+        else if (*from == ',' && !quoted) {
+            *to++ = '\0';
+            assert_true(count < COLUMNS);
+            of->cells[count++] = to;
+        } else
+            *to++ = *from;
+    }
+    *to = '\0';
+    assert_int_equal(count, COLUMNS);
+}
+
+enum {
+    LIST_NAME,
+    ROW,
+    ERA,
+    COUNT_MIN = 4,
+    COUNT_MAX,
+    TYPE_SAID,
+    RATING = 8,
+    HERO = 10,
+    MAGIC_USER,
+    SP_MIN = 15,
+    SP_MAX
+};
+
+static bool says(const line *of, int32_t cell)
+{
+    return of->cells[cell][0] != '\0' && strcmp(of->cells[cell], "0") != 0;
+}
+
+static int32_t cell_int(const line *of, int32_t cell)
+{
+    return (int32_t)strtol(of->cells[cell], NULL, 10);
+}
+
+/* A trained stand of the list: bare, or with all that the list says of it. */
+static int32_t listed_strength(const line *of, bool bare)
+{
+    bool tank = strncmp(of->cells[TYPE_SAID], "TNK ", 4) == 0;
+    bool transport = strcmp(of->cells[TYPE_SAID], "TPT") == 0;
+    ob_recruit recruit = {
+        .type = tank        ? OB_STAND_CATEGORIES_TNK
+                : transport ? OB_STAND_CATEGORIES_TPT_FOOT
+                            : row_of(of->cells[TYPE_SAID], ob_stand_categories_words),
+        .armour = tank ? row_of(of->cells[TYPE_SAID] + 4, ob_armour_classes_words) : OB_UNARMOURED,
+        .quality = OB_TRAINED,
+        .traits = OB_IS_CARRIER, /* the least strength is of no account here */
+        .year = EARLY,
+    };
+
+    if (bare)
+        return ob_paid_strength(BOOK, &recruit);
+    recruit.traits |=
+        (says(of, HERO) ? OB_IS_HERO : 0u) | (says(of, MAGIC_USER) ? OB_IS_MAGIC_USER : 0u);
+    recruit.general = says(of, RATING);
+    recruit.year = strcmp(of->cells[ERA], "mechanised") == 0 ? LATE : EARLY;
+    recruit.genre = strcmp(of->cells[ERA], "science fiction") == 0 ? OB_SCIFI : OB_HISTORICAL;
+    return ob_paid_strength(BOOK, &recruit);
+}
+
+/* A figure, or the least and the greatest where the list leaves a choice. */
+static void same_span(const vector *v, int32_t least, int32_t most, int32_t row, const char *key)
+{
+    if (least == most) {
+        same(v, least, "rows.%d.%s", row, key);
+        return;
+    }
+    same(v, least, "rows.%d.%s.0", row, key);
+    same(v, most, "rows.%d.%s.1", row, key);
+}
+
+static void sample_list(const vector *v)
+{
+    int32_t stands[2] = { 0, 0 }, points[2] = { 0, 0 }, row = 0, alone = 0;
+    char path[512];
+    FILE *file;
+    line of;
+
+    snprintf(path, sizeof path, "%s/rules/obsidian/lists/sample_army_lists.csv", getenv("BN_ROOT"));
+    file = fopen(path, "r");
+    assert_non_null(file);
+    while (fgets(of.text, sizeof of.text, file)) {
+        int32_t base, certain, least, most;
+
+        cut(&of);
+        if (strcmp(of.cells[LIST_NAME], word(v->given, "list")) != 0)
+            continue;
+        least = cell_int(&of, SP_MIN);
+        most = cell_int(&of, SP_MAX);
+        base = listed_strength(&of, true);
+        certain = listed_strength(&of, false) - base;
+        same(v, cell_int(&of, ROW), "rows.%d.row", row);
+        same(v, base, "rows.%d.base", row);
+        same(v, certain, "rows.%d.certain", row);
+        same_span(v, least, most, row, "printed");
+        same_span(v, least - base - certain, most - base - certain, row, "rest");
+        if (least == base + certain && most == least)
+            same(v, cell_int(&of, ROW), "rows_following_from_type_alone.%d", alone++);
+        stands[0] += cell_int(&of, COUNT_MIN);
+        stands[1] += cell_int(&of, COUNT_MAX);
+        points[0] += cell_int(&of, COUNT_MIN) * least;
+        points[1] += cell_int(&of, COUNT_MAX) * most;
+        row++;
+    }
+    fclose(file);
+    if (alone == 0)
+        same_none(v, 0, "rows_following_from_type_alone");
+    for (int32_t i = 0; i < 2; i++) {
+        same(v, stands[i], "stands.%d", i);
+        same(v, points[i], "sp_total.%d", i);
+    }
+}
+
+/* OB-218: a stand that is a point below the norm of its type. */
+static void one_less(const vector *v)
+{
+    ob_recruit line_ = { .type = OB_STAND_CATEGORIES_MSK, .quality = OB_ELITE, .year = EARLY };
+
+    assert_int_equal(ob_strength(BOOK, &line_, nothing, NULL), num(v->given, "british_line_sp"));
+    line_.agreed = -1;
+    same(v, ob_strength(BOOK, &line_, nothing, NULL), "sp");
+}
+
 const handler forces_examples[] = {
-    { "OB-EX-001", stand },
-    { "OB-EX-002", forms },
-    { "OB-EX-003", division },
-    { "OB-EX-004", stand },
-    { "OB-EX-005", division },
-    { "OB-EX-006", stand },
-    { "OB-EX-007", stand },
-    { "OB-EX-008", stand },
-    { "OB-EX-009", stand },
-    { "OB-EX-010", transport },
-    { "OB-EX-011", stand },
-    { "OB-EX-012", stands },
-    { "OB-EX-013", stand },
-    { "OB-EX-014", stand },
-    { "OB-EX-015", stand },
-    { "OB-EX-016", stand },
-    { "OB-EX-017", stand },
-    { "OB-EX-018", stand },
-    { "OB-EX-019", stand },
-    { "OB-EX-020", works },
-    { "OB-EX-021", stand },
-    { "OB-EX-057", moves_as },
-    { NULL, NULL },
+    { "OB-EX-001", stand },       { "OB-EX-002", forms },
+    { "OB-EX-003", division },    { "OB-EX-004", stand },
+    { "OB-EX-005", division },    { "OB-EX-006", stand },
+    { "OB-EX-007", stand },       { "OB-EX-008", stand },
+    { "OB-EX-009", stand },       { "OB-EX-010", transport },
+    { "OB-EX-011", stand },       { "OB-EX-012", stands },
+    { "OB-EX-013", stand },       { "OB-EX-014", stand },
+    { "OB-EX-015", stand },       { "OB-EX-016", stand },
+    { "OB-EX-017", stand },       { "OB-EX-018", stand },
+    { "OB-EX-019", stand },       { "OB-EX-020", works },
+    { "OB-EX-021", stand },       { "OB-EX-057", moves_as },
+    { "OB-EX-099", one_less },    { "OB-EX-116", sample_list },
+    { "OB-EX-117", sample_list }, { "OB-EX-118", sample_list },
+    { "OB-EX-119", sample_list }, { "OB-EX-120", sample_list },
+    { "OB-EX-121", sample_list }, { "OB-EX-122", sample_list },
+    { "OB-EX-123", sample_list }, { "OB-EX-124", sample_list },
+    { "OB-EX-125", sample_list }, { NULL, NULL },
 };

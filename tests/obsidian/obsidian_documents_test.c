@@ -329,6 +329,23 @@ static void ridge(void **state)
 static const struct refusal {
     const char *name, *yaml, *path;
 } refusals[] = {
+    { "OB-015 a type that nobody knows", FORCE GENERAL "  - {name: X, type: INF}\n",
+      "stands[1].type" },
+    { "OB-213 a Hero where none are used",
+      HEAD "sides:\n"
+           "  - {name: Red, forces: [{stands: [{name: A, type: MSK, general: competent, traits: "
+           "[hero]}]}]}\n"
+           "  - {name: Blue, forces: [{stands: [{name: B, type: MSK, general: competent}]}]}\n",
+      "sides[0].forces" },
+    { "OB-001 two sides on one edge",
+      HEAD "sides:\n"
+           "  - {name: Red, base_edge: west, forces: [{stands: [{name: A, type: MSK, general: "
+           "competent}]}]}\n"
+           "  - {name: Blue, base_edge: west, forces: [{stands: [{name: B, type: MSK, general: "
+           "competent}]}]}\n",
+      "sides" },
+    { "OB-218 a shieldwall of pikes",
+      FORCE GENERAL "  - {name: P, type: PKE, formation: shieldwall}\n", "stands[1].formation" },
     { "OB-019 a tank without armour", FORCE GENERAL "  - {name: T, type: TNK}\n",
       "stands[1].armour" },
     { "OB-019 armoured muskets", FORCE GENERAL "  - {name: M, type: MSK, armour: light}\n",
@@ -421,7 +438,7 @@ int main(void)
     bni_tests_add(&tests, "OB-023 an entry with two forms", two_forms, NULL);
     bni_tests_add(&tests, "OB-049 passengers have seats", carriers, NULL);
     bni_tests_add(&tests, "OB-036 aircraft carry their ordnance", aircraft, NULL);
-    bni_tests_add(&tests, "OB-190 unusual stands", unusual, NULL);
+    bni_tests_add(&tests, "OB-190, OB-043 unusual stands and roles", unusual, NULL);
     bni_tests_add(&tests, "OB-031 the sheet of a force", sheet, NULL);
     bni_tests_add(&tests, "OB-219 a scenario", scenario, NULL);
     bni_tests_add(&tests, "OB-219 a scenario with armies in files of their own", ridge, NULL);

@@ -157,6 +157,7 @@ static bn_code check_traits(const ob_frame *frame, const ob_entry *entry, const 
     return BN_OK;
 }
 
+/* OB-218 Notes that act as rules: who may take a formation alone. */
 static bool formation_fits(int32_t formation, int32_t type)
 {
     switch (formation) {
@@ -210,7 +211,7 @@ static bn_code check_entry(const ob_frame *frame, const ob_entry *entry, const o
 
 /* ---- roles of a stand ------------------------------------------------------------------------- */
 
-/* OB-042 Shieldwall: the role that a warband takes with it. */
+/* The role that a warband takes with a shieldwall (OB-042). */
 static bn_code add_shieldwall(const ob_frame *frame, const ob_entry *entry, const bn_spot *at,
                               ob_stand *stand)
 {
@@ -221,6 +222,7 @@ static bn_code add_shieldwall(const ob_frame *frame, const ob_entry *entry, cons
                         &stand->roles[stand->role_count++]);
 }
 
+/* OB-043 Reiters: and every other stand that can take another role. The first is its own. */
 static bn_code read_roles(const ob_frame *frame, const ob_entry *entry, const bn_spot *at,
                           ob_stand *stand)
 {

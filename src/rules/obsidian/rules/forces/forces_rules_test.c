@@ -66,6 +66,9 @@ static void strengths(void)
            9);
     expect("OB-024 the roster states it",
            sp((ob_recruit){ .type = TYPE(ART), .quality = OB_ELITE, .stated = 3 }), 3);
+    expect("OB-214 a Main Character adds nothing",
+           sp((ob_recruit){ .type = TYPE(MSK), .quality = OB_TRAINED, .traits = OB_IS_CHARACTER }),
+           3);
     expect("OB-028 a point agreed",
            sp((ob_recruit){ .type = TYPE(MSK), .quality = OB_GOOD, .agreed = 1 }), 6);
     expect("OB-028 one point may be agreed", ob_may_agree(BOOK, -1), 1);

@@ -36,7 +36,7 @@ static bool is_late_skirmisher(const ob_figures *tables, const ob_recruit *recru
            ob_dated(tables, OB_ERA_LIMITS_SKIRMISHER_STRENGTH, recruit->year, recruit->genre);
 }
 
-/* OB-027 Special additions: each that applies. */
+/* OB-027, OB-214 Special additions: each that applies; a Main Character adds nothing. */
 static int32_t special(const ob_figures *tables, const ob_recruit *recruit, bn_term of,
                        bn_trace *trace)
 {
@@ -64,6 +64,12 @@ static int32_t least_strength(const ob_figures *tables, const ob_recruit *recrui
                : OB_CONSTANT(tables, LEAST_SP);
 }
 
+/* OB-217 The lists: strength points that are printed are taken as they are. */
+static int32_t stated(const ob_recruit *recruit, bn_term of, bn_trace *trace)
+{
+    return ob_plus_int(trace, of, 217, recruit->stated, "as the roster states");
+}
+
 /* The sum with the least strength, which every use of it has. */
 static int32_t reckon(const ob_figures *tables, const ob_recruit *recruit, bn_term of,
                       bn_trace *trace)
@@ -71,7 +77,7 @@ static int32_t reckon(const ob_figures *tables, const ob_recruit *recruit, bn_te
     int32_t sum, least = least_strength(tables, recruit);
 
     if (recruit->stated)
-        return ob_plus_int(trace, of, 24, recruit->stated, "as the roster states");
+        return stated(recruit, of, trace);
     sum = ob_plus_int(trace, of, 25, base_strength(tables, recruit),
                       tables->stand_categories[recruit->type].name);
     sum += of_quality(tables, recruit, of, trace);

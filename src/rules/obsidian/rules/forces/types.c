@@ -6,7 +6,7 @@
 
 /* ---- sizes ---------------------------------------------------------------------------------- */
 
-/* OB-002 A stand is an oriented rectangle: half a side has 5 units for each millimetre. */
+/* Half a side of a base has 5 units for each millimetre (OB-002). */
 int32_t ob_half_side(const ob_figures *tables, int32_t millimetres)
 {
     return millimetres * OB_CONSTANT(tables, HALF_SIDE_UNITS_PER_MM);
