@@ -6,7 +6,7 @@ int64_t ob_isqrt(int64_t n)
 
     if (n <= 0)
         return 0;
-    while (root < ((int64_t)1 << 31) && root * root < n)
+    while (root < n / root)
         root *= 2;
     /* Newton's steps from above fall until they reach the root. */
     while ((next = (root + n / root) / 2) < root)
