@@ -2,6 +2,7 @@
 #include "steps.h"
 
 #include "rules/board/shapes.h"
+#include "rules/field/suppression.h"
 #include "rules/field/victory.h"
 
 /* ---- losses -------------------------------------------------------------------------------- */
@@ -103,11 +104,11 @@ static bn_pace ends(ob_battle *battle, int32_t winner)
     return ob_go(battle, OB_STEP_OVER);
 }
 
-/* Who was suppressed in the round before is so no longer (OB-203). */
+/* Who will not be suppressed in the coming round is so no longer (OB-203). */
 static void lift_suppression(const ob_setup *setup, ob_battle *battle)
 {
     for (int32_t s = 0; s < setup->stand_count; s++)
-        if (battle->troops[s].quelled < battle->round)
+        if (!ob_still_suppressed(battle->troops[s].quelled, battle->round + 1))
             ob_unmark(battle, s, OB_IS_QUELLED);
 }
 

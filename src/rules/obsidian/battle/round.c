@@ -148,6 +148,7 @@ static bn_pace set_opens(const void *with, void *state, bn_trace *trace)
                       .remainder = battle->set_all };
     ob_set set = ob_next_set(&phase);
 
+    ob_identify(with, battle);
     if (set.side == OB_NONE)
         return phase_ends(battle);
     battle->turn = (uint8_t)set.side;

@@ -166,7 +166,15 @@ bool ob_may_open_fire(const ob_setup *setup, const ob_battle *battle, const ob_v
 /* Greatest range of a weapon of a stand, inches. */
 int32_t ob_weapon_reach(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                         int32_t weapon);
+
+/* ---- sight, in sighting.c ------------------------------------------------------------------------ */
+
 bool ob_in_sight(const ob_setup *setup, const ob_battle *battle, int32_t viewer, int32_t target);
+/* As if one stand, `past`, hid nobody. */
+bool ob_in_sight_past(const ob_setup *setup, const ob_battle *battle, int32_t viewer,
+                      int32_t target, int32_t past);
+/* Marks who has been identified. */
+void ob_identify(const ob_setup *setup, ob_battle *battle);
 
 /* ---- who may act, in acts.c --------------------------------------------------------------------- */
 

@@ -1,6 +1,8 @@
 /* Stands in play: what they are now, where they stand, and how they meet each other. */
 #include "steps.h"
 
+#include "rules/field/suppression.h"
+
 int32_t ob_type_of(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 {
     return ob_role_of(setup, battle, stand)->type;
@@ -47,7 +49,10 @@ uint32_t ob_actions_of(const ob_setup *setup, const ob_battle *battle, int32_t s
     if (troop->used & OB_BAILED)
         return 0;
     limits |= ob_marked(battle, stand, OB_WEARS_KIT) ? OB_IN_KIT : 0;
-    limits |= ob_marked(battle, stand, OB_IS_QUELLED) ? OB_SUPPRESSED : 0;
+    limits |= ob_marked(battle, stand, OB_IS_QUELLED) &&
+                      ob_suppression_binds(troop->quelled, battle->round)
+                  ? OB_SUPPRESSED
+                  : 0;
     limits |= ob_marked(battle, stand, OB_IS_ROUTING) ? OB_ROUTS : 0;
     return ob_actions_left(setup->tables, troop->used & (OB_MANOEUVRE | OB_SHOOT | OB_ATTACK),
                            limits);

@@ -1,0 +1,291 @@
+/* What the rules of shooting want to know about two stands. */
+#include "facts.h"
+
+#include "rules/board/shapes.h"
+#include "rules/field/formations.h"
+#include "rules/field/hazards.h"
+#include "rules/field/knock_out.h"
+#include "rules/field/suppression.h"
+
+/* ---- the firer ------------------------------------------------------------------------------- */
+
+int32_t ob_observer_of(const ob_setup *setup, const ob_battle *battle, int32_t side, int32_t target)
+{
+    const ob_army *army = &setup->armies[side];
+    ob_box to = ob_box_of(setup, battle, target);
+
+    for (int32_t s = army->first; s < army->first + army->count; s++) {
+        ob_box from = ob_box_of(setup, battle, s);
+
+        if (ob_present(battle, s) && !(battle->troops[s].used & (OB_SHOOT | OB_ATTACK)) &&
+            ob_observes(setup->tables, &setup->readings, setup->stands[s].traits,
+                        ob_in_sight(setup, battle, s, target), ob_gap(setup->tables, &from, &to)))
+            return s;
+    }
+    return OB_NONE;
+}
+
+static bool is_off_table(const ob_battle *battle, int32_t stand)
+{
+    return battle->troops[stand].where == OB_OFF_BOARD;
+}
+
+/* OB-118 Infantry fighting vehicles: with skirmishers aboard one shoots with their weapons, as they do. */
+static int32_t shoots_as(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    return ob_role_of(setup, battle, stand)->shoots_as;
+}
+
+static int32_t level_of(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    return ob_level(&setup->ground, (ob_point){ battle->troops[stand].x, battle->troops[stand].y });
+}
+
+static ob_firer firer_of(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                         int32_t target)
+{
+    const ob_stand *is = &setup->stands[stand];
+    const ob_troop *troop = &battle->troops[stand];
+    bool off = is_off_table(battle, stand);
+
+    return (ob_firer){
+        .type = shoots_as(setup, battle, stand),
+        .sp = troop->sp,
+        .year = is->year,
+        .genre = setup->genre,
+        .height = ob_height_of(ob_role_of(setup, battle, stand),
+                               ob_marked(battle, stand, OB_LOITERS_NOW)),
+        .bombing = is->bombing,
+        .traits = is->traits,
+        .square = troop->formation == OB_SQUARE,
+        .off_table = off,
+        .observed = off && ob_observer_of(setup, battle, is->side, target) != OB_NONE,
+        .in_combat = ob_in_combat(battle, stand),
+        .loitering = ob_marked(battle, stand, OB_LOITERS_NOW),
+        .higher = !off && level_of(setup, battle, stand) > level_of(setup, battle, target),
+    };
+}
+
+/* ---- the target ------------------------------------------------------------------------------ */
+
+/* OB-052 Cover: of the pieces that the target is in or lines, the best. Against indirect fire a line is none. */
+static int32_t cover_of(const ob_setup *setup, const ob_box *target, const ob_box *firer,
+                        bool indirect)
+{
+    const ob_ground *ground = &setup->ground;
+    int32_t best = 0;
+
+    for (int32_t p = 0; p < ground->piece_count; p++) {
+        const ob_piece *piece = &ground->pieces[p];
+        bool covers = false;
+
+        if (piece->cover_hp <= best)
+            continue;
+        if (piece->shape != OB_LINE)
+            covers = ob_in_piece(setup->tables, ground, p, target);
+        else if (!indirect && !setup->readings.walls_give_no_cover)
+            covers = ob_lines(setup->tables, ground, p, target,
+                              OB_CONSTANT(setup->tables, LINING_UNITS), 0, NULL) &&
+                     ob_crossings(ground, p, ob_centre(firer), ob_centre(target)) > 0;
+        best = covers ? piece->cover_hp : best;
+    }
+    return best;
+}
+
+static ob_target target_of(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                           const ob_box *firer, bool indirect)
+{
+    const ob_role *role = ob_role_of(setup, battle, stand);
+    ob_box box = ob_box_of(setup, battle, stand);
+
+    return (ob_target){
+        .type = role->type,
+        .armour = role->armour,
+        .height = ob_height_of(role, ob_marked(battle, stand, OB_LOITERS_NOW)),
+        .side =
+            ob_side_hit(ob_facing_of(setup->tables, &box, firer, setup->readings.arc_rule != 0)),
+        .cover = cover_of(setup, &box, firer, indirect),
+        .ward = setup->stands[stand].ward,
+        .traits = setup->stands[stand].traits,
+        .formation = battle->troops[stand].formation,
+        .suppressed = ob_marked(battle, stand, OB_IS_QUELLED),
+        .in_combat = ob_in_combat(battle, stand),
+    };
+}
+
+/* ---- the shot -------------------------------------------------------------------------------- */
+
+/* Off-table guns measure from their base edge (OB-172): a thin box all along it serves. */
+static int64_t gap_between(const ob_setup *setup, const ob_battle *battle, int32_t firer,
+                           const ob_box *from, const ob_box *to)
+{
+    ob_box edge = { setup->width / 2, setup->depth / 2, battle->edge[setup->stands[firer].side], 0,
+                    0 };
+    bool upright = edge.heading % (2 * OB_QUARTER) == 0; /* the east or the west edge */
+
+    if (!is_off_table(battle, firer))
+        return ob_gap(setup->tables, from, to);
+    edge.a = (upright ? setup->depth : setup->width) / 2;
+    edge.x = !upright ? edge.x : edge.heading == 0 ? setup->width : 0;
+    edge.y = upright ? edge.y : edge.heading == OB_QUARTER ? setup->depth : 0;
+    return ob_gap(setup->tables, &edge, to);
+}
+
+ob_shot ob_shot_now(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim)
+{
+    ob_box from = ob_box_of(setup, battle, aim->firer);
+    ob_box to = ob_box_of(setup, battle, aim->target);
+    bool off = is_off_table(battle, aim->firer);
+
+    return (ob_shot){ .by = firer_of(setup, battle, aim->firer, aim->target),
+                      .at = target_of(setup, battle, aim->target, &from, aim->lobbed),
+                      .weapon = &ob_role_of(setup, battle, aim->firer)->weapons[aim->weapon],
+                      .gap = (int32_t)gap_between(setup, battle, aim->firer, &from, &to),
+                      .indirect = aim->lobbed,
+                      .touching = !off && ob_touch(setup->tables, &from, &to),
+                      .chemical = aim->mode == OB_CHEMICAL_FIRE,
+                      .knock_out = aim->mode == OB_KNOCK_OUT_FIRE };
+}
+
+ob_shot ob_volley_shot(const ob_setup *setup, const ob_battle *battle)
+{
+    const ob_volley *volley = &battle->volley;
+    ob_aim aim = { volley->firer, volley->weapon, volley->targets[volley->at], volley->mode,
+                   volley->lobbed };
+    ob_shot shot = ob_shot_now(setup, battle, &aim);
+
+    if (volley->distance >= 0)
+        shot.gap = volley->distance;
+    return shot;
+}
+
+/* ---- what is allowed ------------------------------------------------------------------------- */
+
+ob_side ob_fires_from(const ob_setup *setup, const ob_battle *battle, int32_t firer, int32_t target)
+{
+    ob_box from = ob_box_of(setup, battle, firer), to = ob_box_of(setup, battle, target);
+
+    return ob_facing_of(setup->tables, &from, &to, setup->readings.arc_rule != 0);
+}
+
+static bool bears(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim,
+                  const ob_shot *shot)
+{
+    ob_box from = ob_box_of(setup, battle, aim->firer), to = ob_box_of(setup, battle, aim->target);
+    ob_side facing = ob_fires_from(setup, battle, aim->firer, aim->target);
+    ob_bearing bearing;
+
+    if (shot->by.square) /* each side fires once a round (OB-152) */
+        return !(battle->troops[aim->firer].sides & 1u << facing);
+    bearing = ob_bears(shot, facing == OB_FRONT, ob_straight_ahead(setup->tables, &from, &to));
+    return bearing == OB_BEARS || (bearing == OB_BEARS_BY_TURNING &&
+                                   ob_actions_of(setup, battle, aim->firer) & OB_MANOEUVRE);
+}
+
+/* OB-117 Over the heads of friends: the one that stands directly ahead and touches the front edge; OB_NONE if there is
+ * none, or more than one. */
+static int32_t friend_ahead(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    const ob_army *army = &setup->armies[setup->stands[stand].side];
+    ob_box from = ob_box_of(setup, battle, stand);
+    int32_t found = OB_NONE;
+
+    for (int32_t s = army->first; s < army->first + army->count; s++) {
+        ob_box box = ob_box_of(setup, battle, s);
+
+        if (s == stand || !ob_front_meets(setup, battle, stand, s) ||
+            !ob_straight_ahead(setup->tables, &from, &box))
+            continue;
+        if (found != OB_NONE)
+            return OB_NONE;
+        found = s;
+    }
+    return found;
+}
+
+/* A friend in command who sees the target. */
+static bool is_spotted(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim)
+{
+    const ob_army *army = &setup->armies[setup->stands[aim->firer].side];
+    uint8_t out[OB_STANDS];
+
+    ob_look_for_command(setup, battle, out);
+    for (int32_t s = army->first; s < army->first + army->count; s++)
+        if (ob_present(battle, s) && !out[s] && ob_in_sight(setup, battle, s, aim->target))
+            return true;
+    return false;
+}
+
+/* Whether the target is known well enough to be fired at in this way. */
+static bool is_found(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim,
+                     const ob_shot *shot, uint32_t ways)
+{
+    int32_t ahead;
+
+    if (!aim->lobbed)
+        return ob_in_sight(setup, battle, aim->firer, aim->target);
+    if (!ob_marked(battle, aim->target, OB_IDENTIFIED))
+        return false;
+    if (ways & OB_FIRES_INDIRECTLY)
+        return !ob_needs_spotter(&setup->readings, &shot->by) || is_spotted(setup, battle, aim);
+    ahead = friend_ahead(setup, battle, aim->firer);
+    return ahead != OB_NONE && ob_in_sight_past(setup, battle, aim->firer, aim->target, ahead);
+}
+
+static bool mode_allowed(const ob_setup *setup, const ob_aim *aim, const ob_shot *shot)
+{
+    switch (aim->mode) {
+    case OB_SUPPRESSIVE_FIRE:
+        return ob_may_suppress(setup->tables, &setup->readings, shot);
+    case OB_KNOCK_OUT_FIRE:
+        return ob_may_knock_out(setup->tables, &setup->readings, shot);
+    case OB_CHEMICAL_FIRE:
+        return aim->lobbed &&
+               ob_may_be_chemical(setup->tables, &setup->readings, &shot->by, shot->weapon);
+    default:
+        return true;
+    }
+}
+
+/* OB-109 Arc of fire, and all else that a shot needs; what costs most to find out comes last. */
+bool ob_may_fire(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim)
+{
+    const ob_role *role = ob_role_of(setup, battle, aim->firer);
+    uint32_t ways,
+        wanted = aim->lobbed ? OB_FIRES_INDIRECTLY | OB_FIRES_OVERHEAD : OB_FIRES_DIRECTLY;
+    ob_shot shot;
+
+    if (aim->weapon >= role->weapon_count || !ob_present(battle, aim->target) ||
+        setup->stands[aim->firer].side == setup->stands[aim->target].side)
+        return false;
+    if (role->weapons[aim->weapon].loads > 0 &&
+        battle->troops[aim->firer].spent[aim->weapon] >= role->weapons[aim->weapon].loads)
+        return false;
+    shot = ob_shot_now(setup, battle, aim);
+    ways = ob_ways_to_fire(setup->tables, &shot.by, shot.weapon, shot.chemical) & wanted;
+    return ways && ob_type_may_shoot(setup->tables, shot.by.type) &&
+           ob_in_range(setup->tables, &setup->readings, &shot) &&
+           bears(setup, battle, aim, &shot) &&
+           ob_combat_allows(&setup->readings, &shot, shot.by.square) &&
+           !ob_without_effect(setup->tables, &shot) && mode_allowed(setup, aim, &shot) &&
+           is_found(setup, battle, aim, &shot, ways);
+}
+
+/* ---- for other rooms ------------------------------------------------------------------------- */
+
+bool ob_may_open_fire(const ob_setup *setup, const ob_battle *battle, const ob_volley *volley)
+{
+    ob_aim aim = { volley->firer, volley->weapon, volley->targets[0], volley->mode,
+                   volley->lobbed };
+
+    return ob_may_fire(setup, battle, &aim);
+}
+
+int32_t ob_weapon_reach(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                        int32_t weapon)
+{
+    ob_aim aim = { stand, weapon, stand, OB_NORMAL_FIRE, false };
+    ob_shot shot = ob_shot_now(setup, battle, &aim);
+
+    return ob_range(setup->tables, &shot, ob_sum(OB_TERMS_RANGE, OB_NONE, OB_NONE, NULL), NULL);
+}

@@ -1,0 +1,34 @@
+/* A shot as the rules see it, from a battle. Not for rooms outside battle/fire. */
+#ifndef OB_FIRE_FACTS_H
+#define OB_FIRE_FACTS_H
+
+#include "battle/steps.h"
+#include "rules/field/weapons.h"
+
+/* Indices of ob_mode_words. */
+enum { OB_NORMAL_FIRE, OB_SUPPRESSIVE_FIRE, OB_KNOCK_OUT_FIRE, OB_CHEMICAL_FIRE };
+
+/* An aim: who fires what at whom, and how. */
+typedef struct ob_aim {
+    int32_t firer, weapon, target;
+    int32_t mode; /* index of ob_mode_words */
+    bool lobbed;
+} ob_aim;
+
+ob_shot ob_shot_now(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim);
+
+/* Whether the rules let this shot be fired now. */
+bool ob_may_fire(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim);
+
+/* Whether a stand fires to four sides, and the side from which it would fire at a target. */
+ob_side ob_fires_from(const ob_setup *setup, const ob_battle *battle, int32_t firer,
+                      int32_t target);
+
+/* The shot in hand, at its target in hand. */
+ob_shot ob_volley_shot(const ob_setup *setup, const ob_battle *battle);
+
+/* The observer who would direct off-table fire at a target, or OB_NONE. */
+int32_t ob_observer_of(const ob_setup *setup, const ob_battle *battle, int32_t side,
+                       int32_t target);
+
+#endif

@@ -1,0 +1,283 @@
+/* Who shoots at whom: the shots of a set (OB-108 to OB-122, OB-129, OB-196). */
+#include "facts.h"
+
+#include "rules/field/magic.h"
+
+/* ---- what can be done -------------------------------------------------------------------------- */
+
+/* The second number of an answer: a weapon, or one of these. The fourth says how: a mode and whether the weapon is lobbed;
+ * of a spell what it does and whether it is cast unseen. */
+enum { PASSES = OB_WEAPONS, CASTS, WAYS = 4, UNSEEN = 2 };
+
+static bool has_shot_left(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    const ob_troop *troop = &battle->troops[stand];
+    bool more_sides = troop->formation == OB_SQUARE && (troop->sides & 15) != 0;
+
+    return more_sides || (ob_actions_of(setup, battle, stand) & OB_SHOOT);
+}
+
+bool ob_may_shoot(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    const ob_troop *troop = &battle->troops[stand];
+
+    return (troop->where == OB_PRESENT || troop->where == OB_OFF_BOARD) &&
+           has_shot_left(setup, battle, stand);
+}
+
+/* Writes the first shot that a stand may fire, plain before special. */
+static bool first_shot(const ob_setup *setup, const ob_battle *battle, int32_t stand, ob_aim *out)
+{
+    const ob_army *army = &setup->armies[ob_enemy_of(setup->stands[stand].side)];
+
+    if (!ob_may_shoot(setup, battle, stand))
+        return false;
+    for (int32_t how = 0; how < 2 * WAYS; how++)
+        for (int32_t w = 0; w < ob_role_of(setup, battle, stand)->weapon_count; w++)
+            for (int32_t s = army->first; s < army->first + army->count; s++) {
+                *out = (ob_aim){ stand, w, s, how / 2, how % 2 != 0 };
+                if (ob_may_fire(setup, battle, out))
+                    return true;
+            }
+    return false;
+}
+
+/* ---- spells ------------------------------------------------------------------------------------ */
+
+static bool may_cast(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    return ob_present(battle, stand) && !ob_marked(battle, stand, OB_IS_ROUTING) &&
+           ob_may_cast(setup->stands[stand].traits,
+                       (battle->troops[stand].used & (OB_MANOEUVRE | OB_SHOOT | OB_ATTACK)) != 0 ||
+                           (battle->troops[stand].limits & OB_CAST) != 0);
+}
+
+/* An attack is for enemies, a defence for friends; both reach whom the caster sees, and less surely anybody. */
+static bool spell_reaches(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                          int32_t target, int32_t how)
+{
+    ob_box from = ob_box_of(setup, battle, stand), to = ob_box_of(setup, battle, target);
+    bool defence = how % UNSEEN != 0;
+
+    if (how >= 2 * UNSEEN || !may_cast(setup, battle, stand) || !ob_present(battle, target) ||
+        defence != (setup->stands[stand].side == setup->stands[target].side))
+        return false;
+    return how >= UNSEEN ||
+           ob_spell_reaches(setup->tables, &setup->readings,
+                            ob_fires_from(setup, battle, stand, target) == OB_FRONT,
+                            ob_in_sight(setup, battle, stand, target),
+                            (int32_t)ob_gap(setup->tables, &from, &to));
+}
+
+bool ob_can_shoot(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    ob_aim aim;
+
+    return may_cast(setup, battle, stand) || first_shot(setup, battle, stand, &aim);
+}
+
+/* ---- the question ------------------------------------------------------------------------------ */
+
+static int32_t first_who_can(const ob_setup *setup, const ob_battle *battle)
+{
+    const ob_army *army = &setup->armies[battle->turn];
+
+    for (int32_t s = army->first; s < army->first + army->count; s++)
+        if (ob_can_act(setup, battle, s))
+            return s;
+    return OB_NONE;
+}
+
+/* What holds if nobody says: the first stand that can shoot does, at the first enemy it can. */
+static uint32_t shoot_ask(const void *with, const void *state, bn_question *out)
+{
+    const ob_setup *setup = with;
+    const ob_battle *battle = state;
+    int32_t stand = first_who_can(setup, battle);
+    ob_aim aim = { stand, PASSES, 0, 0, false };
+
+    if (!first_shot(setup, battle, stand, &aim))
+        aim = (ob_aim){ stand, PASSES, stand, 0, false };
+    ob_ask(battle, OB_ASK_SHOOT, battle->turn, OB_NONE, 0, out);
+    ob_span(out, 0, 0, setup->stand_count - 1, stand);
+    ob_span(out, 1, 0, CASTS, aim.weapon);
+    ob_span(out, 2, 0, setup->stand_count - 1, aim.target);
+    ob_span(out, 3, 0, 2 * WAYS - 1, aim.mode + WAYS * aim.lobbed);
+    return 1;
+}
+
+static ob_aim aim_of(const bn_answer *answer)
+{
+    return (ob_aim){ answer->value[0], answer->value[1], answer->value[2], answer->value[3] % WAYS,
+                     answer->value[3] >= WAYS };
+}
+
+static bool shoot_offers(const void *with, const void *state, const bn_question *question,
+                         const bn_answer *answer)
+{
+    const ob_setup *setup = with;
+    const ob_battle *battle = state;
+    ob_aim aim = aim_of(answer);
+
+    if (setup->stands[aim.firer].side != battle->turn || !ob_can_act(setup, battle, aim.firer))
+        return false;
+    if (aim.weapon == PASSES)
+        return aim.target == aim.firer && answer->value[3] == 0;
+    if (aim.weapon == CASTS)
+        return spell_reaches(setup, battle, aim.firer, aim.target, answer->value[3]);
+    return ob_may_shoot(setup, battle, aim.firer) && ob_may_fire(setup, battle, &aim);
+}
+
+/* OB-110 Turrets: fire to another side than the front is a manoeuvre. */
+static void turn_turret(const ob_setup *setup, ob_battle *battle, const ob_aim *aim)
+{
+    const ob_weapon *weapon = &ob_role_of(setup, battle, aim->firer)->weapons[aim->weapon];
+
+    if (weapon->arc == OB_TURRET && ob_present(battle, aim->firer) &&
+        ob_fires_from(setup, battle, aim->firer, aim->target) != OB_FRONT)
+        ob_use(battle, aim->firer, ob_action_of(&setup->readings, OB_TURNS_TURRET));
+}
+
+static void aim(const ob_setup *setup, ob_battle *battle, const ob_aim *at)
+{
+    turn_turret(setup, battle, at);
+    battle->volley = (ob_volley){ .distance = -1,
+                                  .firer = (uint8_t)at->firer,
+                                  .weapon = (uint8_t)at->weapon,
+                                  .mode = (uint8_t)at->mode,
+                                  .lobbed = at->lobbed,
+                                  .count = 1,
+                                  .targets = { (uint8_t)at->target },
+                                  .resume = OB_STEP_SHOOT };
+    if (battle->troops[at->firer].formation == OB_SQUARE) {
+        ob_side facing = ob_fires_from(setup, battle, at->firer, at->target);
+
+        battle->troops[at->firer].sides = (uint8_t)(battle->troops[at->firer].sides | 1u << facing);
+    }
+}
+
+static void cast(ob_battle *battle, int32_t stand, int32_t target, int32_t how)
+{
+    battle->volley = (ob_volley){ .distance = -1,
+                                  .firer = (uint8_t)stand,
+                                  .lobbed = how >= UNSEEN,
+                                  .count = 1,
+                                  .targets = { (uint8_t)target },
+                                  .spell = (uint8_t)(1 + how % UNSEEN),
+                                  .resume = OB_STEP_SHOOT };
+    battle->troops[stand].limits |= OB_CAST;
+    ob_go(battle, OB_STEP_CAST);
+}
+
+/* OB-108 Who may shoot: one weapon a round, at one target, or two if the fire is indirect. */
+static void shoot_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
+{
+    const ob_setup *setup = with;
+    ob_battle *battle = state;
+    ob_aim at = aim_of(&moves->answer);
+    bool more;
+
+    if (at.weapon < PASSES)
+        aim(setup, battle, &at);
+    more = at.weapon < PASSES && battle->troops[at.firer].formation == OB_SQUARE &&
+           ob_can_shoot(setup, battle, at.firer);
+    if (!more) {
+        battle->troops[at.firer].used |= OB_ACTED;
+        battle->set_left--;
+    }
+    if (at.weapon == CASTS)
+        cast(battle, at.firer, at.target, moves->answer.value[3]);
+    else if (at.weapon < PASSES)
+        ob_go(battle, OB_STEP_SECOND);
+}
+
+static bn_pace shoot_opens(const void *with, void *state, bn_trace *trace)
+{
+    ob_battle *battle = state;
+
+    if (battle->set_left > 0 && first_who_can(with, battle) != OB_NONE)
+        return BN_ASKS;
+    battle->set_left = 0;
+    return ob_go(battle, OB_STEP_SET);
+}
+
+const bn_step ob_shoot_step = {
+    .open = shoot_opens, .ask = shoot_ask, .take = shoot_take, .offers = shoot_offers
+};
+
+/* ---- more targets of indirect fire --------------------------------------------------------------- */
+
+/* A stand near the target that the same shot may strike. */
+static bool may_strike_too(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    const ob_volley *volley = &battle->volley;
+    ob_aim at = { volley->firer, volley->weapon, stand, volley->mode, volley->lobbed };
+    ob_box first = ob_box_of(setup, battle, volley->targets[0]), box;
+
+    for (int32_t i = 0; i < volley->count; i++)
+        if (volley->targets[i] == stand)
+            return false;
+    box = ob_box_of(setup, battle, stand);
+    return ob_present(battle, stand) &&
+           ob_near_enough(setup->tables, &setup->readings,
+                          (int32_t)ob_gap(setup->tables, &first, &box)) &&
+           ob_may_fire(setup, battle, &at);
+}
+
+static int32_t first_more(const ob_setup *setup, const ob_battle *battle)
+{
+    if (battle->volley.count >=
+        ob_most_targets(setup->tables, &setup->readings, battle->volley.lobbed != 0))
+        return OB_NONE;
+    for (int32_t s = 0; s < setup->stand_count; s++)
+        if (may_strike_too(setup, battle, s))
+            return s;
+    return OB_NONE;
+}
+
+static bn_pace second_opens(const void *with, void *state, bn_trace *trace)
+{
+    ob_battle *battle = state;
+
+    if (first_more(with, battle) != OB_NONE)
+        return BN_ASKS;
+    return ob_open_fire(with, battle, trace);
+}
+
+/* Another stand, or the first target again: no more. */
+static uint32_t second_ask(const void *with, const void *state, bn_question *out)
+{
+    const ob_setup *setup = with;
+    const ob_battle *battle = state;
+
+    ob_ask(battle, OB_ASK_SECOND, battle->turn, battle->volley.firer, first_more(setup, battle),
+           out);
+    bn_ask_within(out, (bn_span){ 0, setup->stand_count - 1 });
+    return 1;
+}
+
+static bool second_offers(const void *with, const void *state, const bn_question *question,
+                          const bn_answer *answer)
+{
+    const ob_battle *battle = state;
+
+    return answer->value[0] == battle->volley.targets[0] ||
+           may_strike_too(with, battle, answer->value[0]);
+}
+
+static void second_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                        bn_trace *trace)
+{
+    ob_battle *battle = state;
+    ob_volley *volley = &battle->volley;
+
+    if (moves->answer.value[0] == volley->targets[0])
+        ob_open_fire(with, battle, trace);
+    else
+        volley->targets[volley->count++] = (uint8_t)moves->answer.value[0];
+}
+
+const bn_step ob_second_step = {
+    .open = second_opens, .ask = second_ask, .take = second_take, .offers = second_offers
+};

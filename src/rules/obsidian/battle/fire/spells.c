@@ -1,0 +1,129 @@
+/* The dice of a spell (OB-197 to OB-199). */
+#include "facts.h"
+
+#include "rules/field/magic.h"
+
+static uint32_t ask_caster(const ob_setup *setup, const ob_battle *battle, uint32_t kind,
+                           bn_question *out)
+{
+    int32_t stand = battle->volley.firer;
+
+    ob_ask(battle, kind, setup->stands[stand].side, stand, 0, out);
+    out->about[1] = battle->volley.targets[0];
+    return 1;
+}
+
+static void ends(ob_battle *battle)
+{
+    ob_look_at_losses(battle, (ob_step)battle->volley.resume);
+}
+
+/* ---- does it succeed ------------------------------------------------------------------------------------- */
+
+static uint32_t cast_ask(const void *with, const void *state, bn_question *out)
+{
+    return ask_caster(with, state, OB_ASK_CAST, out);
+}
+
+static int32_t cast_consequence(const void *with, const void *state, const bn_question *question,
+                                const int32_t *totals)
+{
+    return ob_spell_succeeds(((const ob_setup *)with)->tables, totals[0],
+                             ((const ob_battle *)state)->volley.lobbed != 0);
+}
+
+static uint64_t cast_key(const void *with, const void *state, const bn_question *question)
+{
+    return ((const ob_battle *)state)->volley.lobbed;
+}
+
+static void cast_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                      bn_trace *trace)
+{
+    if (moves->answer.value[0])
+        ob_go(state, OB_STEP_POWER);
+    else
+        ends(state);
+}
+
+const bn_step ob_cast_step = {
+    .ask = cast_ask, .take = cast_take, .consequence = cast_consequence, .roll_key = cast_key
+};
+
+/* ---- how strong is it ------------------------------------------------------------------------------------ */
+
+static uint32_t power_ask(const void *with, const void *state, bn_question *out)
+{
+    return ask_caster(with, state, OB_ASK_POWER, out);
+}
+
+static uint64_t no_key(const void *with, const void *state, const bn_question *question)
+{
+    return 0;
+}
+
+static void power_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
+{
+    ob_battle *battle = state;
+
+    battle->volley.hits = (int16_t)moves->answer.value[0];
+    ob_go(battle, OB_STEP_COUNTER);
+}
+
+const bn_step ob_power_step = { .ask = power_ask, .take = power_take, .roll_key = no_key };
+
+/* ---- what is held against it ------------------------------------------------------------------------------- */
+
+static uint32_t counter_ask(const void *with, const void *state, bn_question *out)
+{
+    const ob_setup *setup = with;
+    const ob_battle *battle = state;
+
+    ask_caster(setup, battle, OB_ASK_COUNTER, out);
+    out->side = (uint8_t)ob_enemy_of(setup->stands[battle->volley.firer].side);
+    return 1;
+}
+
+static int32_t counter_consequence(const void *with, const void *state, const bn_question *question,
+                                   const int32_t *totals)
+{
+    return ob_spell_strength(((const ob_battle *)state)->volley.hits, totals[0]);
+}
+
+static uint64_t counter_key(const void *with, const void *state, const bn_question *question)
+{
+    return (uint64_t)((const ob_battle *)state)->volley.hits;
+}
+
+/* A stand that is brought back to half before its first rout move does not rout (OB-163). */
+static void restore(const ob_setup *setup, ob_battle *battle, int32_t stand, int32_t points,
+                    bn_trace *trace)
+{
+    ob_troop *troop = &battle->troops[stand];
+
+    troop->sp = (int8_t)ob_sp_restored(setup->tables, troop->sp, points);
+    ob_remark(trace, setup, stand, 199, points, "strength points");
+    if (ob_marked(battle, stand, OB_IS_ROUTING) && troop->since == battle->round &&
+        2 * troop->sp >= troop->start)
+        ob_unmark(battle, stand, OB_IS_ROUTING);
+}
+
+static void counter_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                         bn_trace *trace)
+{
+    ob_battle *battle = state;
+    int32_t stand = battle->volley.targets[0], points = moves->answer.value[0];
+    bool defence = battle->volley.spell == 2;
+
+    if (defence)
+        restore(with, battle, stand, points, trace);
+    else
+        ob_hurt(with, battle, stand, points, 198, trace);
+    ends(battle);
+}
+
+const bn_step ob_counter_step = { .ask = counter_ask,
+                                  .take = counter_take,
+                                  .consequence = counter_consequence,
+                                  .roll_key = counter_key };

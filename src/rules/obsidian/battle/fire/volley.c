@@ -1,0 +1,366 @@
+/* The dice of a shot, and what it does to its targets one after another (OB-123, OB-180, OB-202, OB-204, OB-206). */
+#include "facts.h"
+
+#include "rules/field/hazards.h"
+#include "rules/field/knock_out.h"
+#include "rules/field/suppression.h"
+
+static int32_t target(const ob_battle *battle)
+{
+    return battle->volley.targets[battle->volley.at];
+}
+
+static uint32_t ask_target(const ob_setup *setup, const ob_battle *battle, uint32_t kind,
+                           int32_t preset, bn_question *out)
+{
+    ob_ask(battle, kind, setup->stands[target(battle)].side, target(battle), preset, out);
+    out->about[1] = battle->volley.firer;
+    return 1;
+}
+
+static uint64_t hits_key(const void *with, const void *state, const bn_question *question)
+{
+    const ob_setup *setup = with;
+    const ob_battle *battle = state;
+
+    return (uint64_t)(uint16_t)battle->volley.hits << 16 | (uint64_t)battle->volley.mode << 8 |
+           (uint64_t)setup->stands[target(battle)].ward;
+}
+
+/* ---- the shot ------------------------------------------------------------------------------------ */
+
+bn_pace ob_open_fire(const ob_setup *setup, ob_battle *battle, bn_trace *trace)
+{
+    ob_volley *volley = &battle->volley;
+    ob_troop *firer = &battle->troops[volley->firer];
+    const ob_weapon *weapon = &ob_role_of(setup, battle, volley->firer)->weapons[volley->weapon];
+    int32_t observer =
+        firer->where == OB_OFF_BOARD
+            ? ob_observer_of(setup, battle, setup->stands[volley->firer].side, volley->targets[0])
+            : OB_NONE;
+
+    ob_use(battle, volley->firer, ob_action_of(&setup->readings, OB_FIRES));
+    ob_mark(battle, volley->firer, OB_IDENTIFIED);
+    if (weapon->loads > 0)
+        firer->spent[volley->weapon]++;
+    if (observer != OB_NONE)
+        battle->troops[observer].limits |= OB_OBSERVED;
+    return ob_go(battle, OB_STEP_SHOT);
+}
+
+static uint32_t shot_ask(const void *with, const void *state, bn_question *out)
+{
+    const ob_setup *setup = with;
+    const ob_battle *battle = state;
+    int32_t firer = battle->volley.firer;
+
+    ob_ask(battle, OB_ASK_SHOT, setup->stands[firer].side, firer, 0, out);
+    out->about[1] = (int16_t)target(battle);
+    return 1;
+}
+
+static void shot_explain(const void *with, const void *state, bn_trace *trace)
+{
+    const ob_setup *setup = with;
+    const ob_battle *battle = state;
+    int32_t firer = battle->volley.firer;
+    ob_shot shot = ob_volley_shot(setup, battle);
+
+    ob_shot_score(setup->tables, &setup->readings, &shot,
+                  ob_sum(OB_TERMS_SHOT, setup->stands[firer].side, firer, "the shot"), trace);
+}
+
+static void shot_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                      bn_trace *trace)
+{
+    ob_battle *battle = state;
+
+    battle->volley.die = (uint8_t)moves->answer.value[0];
+    ob_go(battle, OB_STEP_HIT);
+}
+
+const bn_step ob_shot_step = { .ask = shot_ask, .take = shot_take, .explain = shot_explain };
+
+/* ---- one target after another ---------------------------------------------------------------------- */
+
+/* H of OB-123 for the target in hand. */
+static int32_t score_now(const ob_setup *setup, const ob_battle *battle, const ob_shot *shot)
+{
+    bn_term of = ob_sum(OB_TERMS_SHOT, OB_NONE, OB_NONE, NULL);
+
+    return battle->volley.die + ob_shot_score(setup->tables, &setup->readings, shot, of, NULL);
+}
+
+/* What the target is asked, or rolls, first. */
+static ob_step first_step(const ob_setup *setup, const ob_battle *battle, const ob_shot *shot)
+{
+    if (battle->volley.mode == OB_KNOCK_OUT_FIRE)
+        return OB_STEP_KO;
+    if (battle->volley.mode == OB_SUPPRESSIVE_FIRE)
+        return OB_STEP_QUELLED;
+    return battle->volley.mode == OB_NORMAL_FIRE &&
+                   ob_may_suppress(setup->tables, &setup->readings, shot)
+               ? OB_STEP_GROUND
+               : OB_STEP_SAVE;
+}
+
+/* OB-123 Resolving a shot: where the score is not above 0, no save, no choice, no further die. */
+static bn_pace hit_opens(const void *with, void *state, bn_trace *trace)
+{
+    const ob_setup *setup = with;
+    ob_battle *battle = state;
+    ob_volley *volley = &battle->volley;
+
+    for (; volley->at < volley->count; volley->at++) {
+        ob_shot shot = ob_volley_shot(setup, battle);
+
+        volley->hits = (int16_t)score_now(setup, battle, &shot);
+        if (volley->hits > 0)
+            return ob_go(battle, first_step(setup, battle, &shot));
+    }
+    return ob_look_at_losses(battle, (ob_step)volley->resume);
+}
+
+const bn_step ob_hit_step = { .open = hit_opens };
+
+/* The target has met its fate; the next one follows. */
+static void next_target(ob_battle *battle)
+{
+    battle->volley.at++;
+    ob_go(battle, OB_STEP_HIT);
+}
+
+static void suffer(const ob_setup *setup, ob_battle *battle, ob_harm harm, int32_t rule,
+                   bn_trace *trace)
+{
+    int32_t stand = target(battle);
+
+    ob_hurt(setup, battle, stand, harm.lost, rule, trace);
+    if (harm.suppressed) {
+        ob_mark(battle, stand, OB_IS_QUELLED);
+        battle->troops[stand].quelled = battle->round;
+        ob_remark(trace, setup, stand, 203, 0, "suppressed");
+    }
+}
+
+/* ---- the save -------------------------------------------------------------------------------------- */
+
+static uint32_t save_ask(const void *with, const void *state, bn_question *out)
+{
+    const ob_setup *setup = with;
+    const ob_battle *battle = state;
+
+    ask_target(setup, battle, OB_ASK_SAVE, 0, out);
+    out->throws[0].count =
+        (uint8_t)ob_save_dice(setup->tables, setup->genre, setup->stands[target(battle)].traits);
+    return 1;
+}
+
+/* What is lost after the save, in every mode. */
+static ob_harm harm_of(const ob_setup *setup, const ob_battle *battle, int32_t dice)
+{
+    const ob_volley *volley = &battle->volley;
+    int32_t ward = setup->stands[target(battle)].ward;
+
+    if (volley->mode == OB_SUPPRESSIVE_FIRE)
+        return ob_suppressed_saving(setup->tables, volley->hits, dice, ward);
+    if (volley->mode == OB_KNOCK_OUT_FIRE) {
+        ob_shot shot = ob_volley_shot(setup, battle);
+
+        return ob_ko_missed(setup->tables, &shot, volley->hits, dice);
+    }
+    return (ob_harm){ .lost = ob_after_save(volley->hits, dice, ward) };
+}
+
+/* Points lost, and whether the target is suppressed: in the lowest bit. */
+static int32_t fold(ob_harm harm)
+{
+    return 2 * harm.lost + (harm.suppressed ? 1 : 0);
+}
+
+static ob_harm unfold(int32_t value)
+{
+    return (ob_harm){ .lost = value / 2, .suppressed = value % 2 != 0 };
+}
+
+static int32_t save_consequence(const void *with, const void *state, const bn_question *question,
+                                const int32_t *totals)
+{
+    return fold(harm_of(with, state, totals[0]));
+}
+
+/* A chemical shot that hurt goes on to the gas. */
+static void save_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                      bn_trace *trace)
+{
+    const ob_setup *setup = with;
+    ob_battle *battle = state;
+    ob_harm harm = unfold(moves->answer.value[0]);
+    ob_shot shot = ob_volley_shot(setup, battle);
+
+    suffer(setup, battle, harm, 123, trace);
+    if (battle->volley.mode == OB_CHEMICAL_FIRE && ob_chemicals_act(&shot.at, harm.lost))
+        ob_go(battle, OB_STEP_GAS);
+    else
+        next_target(battle);
+}
+
+const bn_step ob_save_step = {
+    .ask = save_ask, .take = save_take, .consequence = save_consequence, .roll_key = hits_key
+};
+
+/* ---- going to ground --------------------------------------------------------------------------------- */
+
+static uint32_t ground_ask(const void *with, const void *state, bn_question *out)
+{
+    return ask_target(with, state, OB_ASK_GROUND, 0, out);
+}
+
+static void ground_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                        bn_trace *trace)
+{
+    ob_go(state, moves->answer.value[0] ? OB_STEP_DUCK : OB_STEP_SAVE);
+}
+
+const bn_step ob_ground_step = { .ask = ground_ask, .take = ground_take };
+
+static uint32_t duck_ask(const void *with, const void *state, bn_question *out)
+{
+    return ask_target(with, state, OB_ASK_DUCK, 0, out);
+}
+
+static int32_t duck_consequence(const void *with, const void *state, const bn_question *question,
+                                const int32_t *totals)
+{
+    const ob_setup *setup = with;
+
+    return fold(
+        ob_gone_to_ground(setup->tables, ((const ob_battle *)state)->volley.hits, totals[0]));
+}
+
+static void harm_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                      bn_trace *trace)
+{
+    suffer(with, state, unfold(moves->answer.value[0]), 202, trace);
+    next_target(state);
+}
+
+const bn_step ob_duck_step = {
+    .ask = duck_ask, .take = harm_take, .consequence = duck_consequence, .roll_key = hits_key
+};
+
+/* ---- suppressive fire ---------------------------------------------------------------------------------- */
+
+static uint32_t quelled_ask(const void *with, const void *state, bn_question *out)
+{
+    return ask_target(with, state, OB_ASK_QUELLED, 0, out);
+}
+
+static void quelled_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                         bn_trace *trace)
+{
+    ob_go(state, moves->answer.value[0] ? OB_STEP_AVOID : OB_STEP_SAVE);
+}
+
+const bn_step ob_quelled_step = { .ask = quelled_ask, .take = quelled_take };
+
+static uint32_t avoid_ask(const void *with, const void *state, bn_question *out)
+{
+    return ask_target(with, state, OB_ASK_AVOID, 0, out);
+}
+
+static int32_t avoid_consequence(const void *with, const void *state, const bn_question *question,
+                                 const int32_t *totals)
+{
+    const ob_setup *setup = with;
+
+    return fold(
+        ob_suppressed_avoiding(setup->tables, ((const ob_battle *)state)->volley.hits, totals[0]));
+}
+
+const bn_step ob_avoid_step = {
+    .ask = avoid_ask, .take = harm_take, .consequence = avoid_consequence, .roll_key = hits_key
+};
+
+/* ---- knock-out fire ------------------------------------------------------------------------------------- */
+
+static uint32_t ko_ask(const void *with, const void *state, bn_question *out)
+{
+    return ask_target(with, state, OB_ASK_KO, 0, out);
+}
+
+static int32_t ko_consequence(const void *with, const void *state, const bn_question *question,
+                              const int32_t *totals)
+{
+    const ob_setup *setup = with;
+    ob_shot shot = ob_volley_shot(setup, state);
+
+    return ob_ko_succeeds(setup->tables, &setup->readings, &shot, totals[0]);
+}
+
+static void ko_explain(const void *with, const void *state, bn_trace *trace)
+{
+    const ob_setup *setup = with;
+    const ob_battle *battle = state;
+    ob_shot shot = ob_volley_shot(setup, battle);
+
+    ob_ko_modifier(
+        setup->tables, &setup->readings, &shot,
+        ob_sum(OB_TERMS_KO, setup->stands[target(battle)].side, target(battle), "to knock it out"),
+        trace);
+}
+
+static void ko_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                    bn_trace *trace)
+{
+    ob_battle *battle = state;
+
+    if (!moves->answer.value[0]) {
+        ob_go(battle, OB_STEP_SAVE);
+        return;
+    }
+    ob_remove(with, battle, target(battle), OB_FALLEN, 206, trace);
+    next_target(battle);
+}
+
+const bn_step ob_ko_step = {
+    .ask = ko_ask, .take = ko_take, .consequence = ko_consequence, .explain = ko_explain
+};
+
+/* ---- gas ------------------------------------------------------------------------------------------------- */
+
+static uint32_t gas_ask(const void *with, const void *state, bn_question *out)
+{
+    return ask_target(with, state, OB_ASK_GAS, 0, out);
+}
+
+static bool wears_kit(const ob_battle *battle)
+{
+    return ob_marked(battle, target(battle), OB_WEARS_KIT);
+}
+
+static int32_t gas_consequence(const void *with, const void *state, const bn_question *question,
+                               const int32_t *totals)
+{
+    const ob_setup *setup = with;
+
+    return ob_chemical_loss(setup->tables, wears_kit(state), totals[0]);
+}
+
+static uint64_t gas_key(const void *with, const void *state, const bn_question *question)
+{
+    return wears_kit(state);
+}
+
+static void gas_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                     bn_trace *trace)
+{
+    ob_battle *battle = state;
+
+    ob_hurt(with, battle, target(battle), moves->answer.value[0], 180, trace);
+    next_target(battle);
+}
+
+const bn_step ob_gas_step = {
+    .ask = gas_ask, .take = gas_take, .consequence = gas_consequence, .roll_key = gas_key
+};

@@ -1,0 +1,110 @@
+/* Who sees whom, and who has been identified (OB-120, OB-186 to OB-191). */
+#include "steps.h"
+
+#include "rules/board/sight.h"
+
+static bool has_turret(const ob_role *role)
+{
+    for (int32_t w = 0; w < role->weapon_count; w++)
+        if (role->weapons[w].arc == OB_TURRET)
+            return true;
+    return false;
+}
+
+/* OB-189 Distance, night, weather: the nearer limit counts. */
+static int32_t limit_of(const ob_setup *setup)
+{
+    int32_t night = setup->readings.night ? OB_CONSTANT(setup->tables, NIGHT_SIGHT_IN) : 0;
+    int32_t weather = setup->visibility_in;
+
+    return night == 0 || (weather > 0 && weather < night) ? weather : night;
+}
+
+static ob_sight sight_of(const ob_setup *setup, const ob_battle *battle, int32_t viewer,
+                         int32_t target)
+{
+    bool flies = !ob_sort_of(setup, battle, viewer)->ground;
+
+    return (ob_sight){ .limit_in = limit_of(setup),
+                       .scanner_in =
+                           setup->genre == OB_SCIFI ? OB_CONSTANT(setup->tables, SCANNER_IN) : 0,
+                       .over_in = OB_CONSTANT(setup->tables, LOOK_OVER_IN),
+                       .lining = OB_CONSTANT(setup->tables, LINING_UNITS),
+                       .night = setup->readings.night != 0,
+                       .exact = setup->readings.exact_measures != 0,
+                       .from_centre = flies || has_turret(ob_role_of(setup, battle, viewer)) ||
+                                      ob_is(setup, viewer, OB_IS_OBSERVER),
+                       .flies = flies || !ob_sort_of(setup, battle, target)->ground };
+}
+
+/* The board as a viewer looks over it: skirmishers hide nobody; one more stand may be looked past. */
+static int32_t look_over(const ob_setup *setup, const ob_battle *battle, int32_t viewer,
+                         int32_t target, int32_t past, ob_scene *out)
+{
+    int32_t index = OB_NONE;
+
+    ob_scene_for(setup, battle, viewer, true, out);
+    for (int32_t i = 0; i < out->board.count; i++) {
+        int32_t stand = out->stands[i];
+
+        out->manners[i] = stand == past || !ob_sort_of(setup, battle, stand)->sight_blocking
+                              ? OB_PASSED
+                              : OB_IN_THE_WAY;
+        index = stand == target ? i : index;
+    }
+    return index;
+}
+
+bool ob_in_sight_past(const ob_setup *setup, const ob_battle *battle, int32_t viewer,
+                      int32_t target, int32_t past)
+{
+    ob_sight sight = sight_of(setup, battle, viewer, target);
+    ob_box from = ob_box_of(setup, battle, viewer), to = ob_box_of(setup, battle, target);
+    ob_scene scene;
+    int32_t index = look_over(setup, battle, viewer, target, past, &scene);
+
+    return ob_sees(setup->tables, &scene.board, &setup->ground, &sight, &from, &to, index);
+}
+
+bool ob_in_sight(const ob_setup *setup, const ob_battle *battle, int32_t viewer, int32_t target)
+{
+    return ob_in_sight_past(setup, battle, viewer, target, OB_NONE);
+}
+
+/* ---- identification --------------------------------------------------------------------------- */
+
+/* Whether anybody in this battle shoots at what he need not see. */
+static bool marks_matter(const ob_setup *setup)
+{
+    for (int32_t s = 0; s < setup->stand_count; s++)
+        for (int32_t r = 0; r < setup->stands[s].role_count; r++) {
+            const ob_role *role = &setup->stands[s].roles[r];
+
+            for (int32_t w = 0; w < role->weapon_count; w++)
+                if (role->weapons[w].lob != OB_DIRECT ||
+                    !setup->tables->stand_categories[role->type].ground)
+                    return true;
+        }
+    return false;
+}
+
+static bool seen_by_enemy(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    const ob_army *army = &setup->armies[ob_enemy_of(setup->stands[stand].side)];
+
+    for (int32_t s = army->first; s < army->first + army->count; s++)
+        if (ob_present(battle, s) && ob_in_sight(setup, battle, s, stand))
+            return true;
+    return false;
+}
+
+/* OB-120 No fire at mere terrain: who is seen at the end of a set's turn has been identified. */
+void ob_identify(const ob_setup *setup, ob_battle *battle)
+{
+    if (!marks_matter(setup))
+        return;
+    for (int32_t s = 0; s < setup->stand_count; s++)
+        if (ob_present(battle, s) && !ob_marked(battle, s, OB_IDENTIFIED) &&
+            seen_by_enemy(setup, battle, s))
+            ob_mark(battle, s, OB_IDENTIFIED);
+}
