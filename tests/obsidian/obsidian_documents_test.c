@@ -430,6 +430,56 @@ static void refused(void **state)
     bn_arena_done(&arena);
 }
 
+/* ---- fields without effect -------------------------------------------------------------------- */
+
+static const struct refusal idle[] = {
+    { "OB-226 a wide wood",
+      HEAD FIXED
+      "terrain: [{kind: woods, name: Big wood, rectangle: [[1, 1], [5, 5]], width_in: 2}]\n" SIDES,
+      "terrain[0].width_in" },
+    { "OB-084 a steep marsh",
+      HEAD FIXED
+      "terrain: [{kind: woods, name: Big wood, rectangle: [[1, 1], [5, 5]], steep: true}]\n" SIDES,
+      "terrain[0].steep" },
+    { "OB-213 a limit to Heroes that are not used",
+      HEAD FIXED WOOD "options: {hero_limit: 2}\n" SIDES, "options.hero_limit" },
+    { "OB-057 a depth where zones are fixed",
+      HEAD FIXED WOOD "options: {deploy_depth_in: 12}\n" SIDES, "options.deploy_depth_in" },
+    { "OB-014 an army of another year",
+      HEAD "sides:\n"
+           "  - {name: Red, forces: [{year: 1700, stands: [{name: A, type: MSK, general: "
+           "competent}]}]}\n"
+           "  - {name: Blue, forces: [{stands: [{name: B, type: MSK, general: competent}]}]}\n",
+      "sides[0].forces[0].year" },
+    { "OB-119 muskets that dive",
+      HEAD "sides:\n"
+           "  - {name: Red, forces: [{stands: [{name: A, type: MSK, general: competent, bombing: "
+           "dive}]}]}\n"
+           "  - {name: Blue, forces: [{stands: [{name: B, type: MSK, general: competent}]}]}\n",
+      "sides[0].forces[0].stands[0].bombing" },
+    { "OB-234 an edge to hold",
+      HEAD "sides:\n"
+           "  - {name: Red, forces: [{stands: [{name: A, type: MSK, general: competent}]}]}\n"
+           "  - name: Blue\n"
+           "    forces: [{stands: [{name: B, type: MSK, general: competent}]}]\n"
+           "    victory: [{by: survive, round: 3, edge: north}]\n",
+      "sides[1].victory[0].edge" },
+};
+
+static void without_effect(void **state)
+{
+    const struct refusal *row = *state;
+    bn_doc *doc = doc_of(row->yaml);
+    const void *setup = NULL;
+    bn_spot at = bn_spot_of(doc, &err);
+
+    if (ob_setup_read(doc, &arena, &setup, &err) != BN_OK)
+        fail_msg("%s: %s (%s)", err.path, err.text, err.hint);
+    assert_int_not_equal(bn_effects_check(ob_effects, ob_effect_count, setup, &at), BN_OK);
+    assert_string_equal(err.path, row->path);
+    bn_arena_done(&arena);
+}
+
 int main(void)
 {
     static bni_tests tests;
@@ -444,5 +494,6 @@ int main(void)
     bni_tests_add(&tests, "OB-219 a scenario with armies in files of their own", ridge, NULL);
     bni_tests_add_rows(&tests, sample_army, armies, BN_COUNT(armies), sizeof armies[0]);
     bni_tests_add_rows(&tests, refused, refusals, BN_COUNT(refusals), sizeof refusals[0]);
+    bni_tests_add_rows(&tests, without_effect, idle, BN_COUNT(idle), sizeof idle[0]);
     return BNI_RUN("obsidian documents", &tests);
 }

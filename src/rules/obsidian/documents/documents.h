@@ -10,6 +10,10 @@
 extern const bn_field ob_force_fields[];
 extern const bn_field ob_scenario_fields[];
 
+/* Fields that have an effect only sometimes. */
+extern const bn_effect ob_effects[];
+extern const uint32_t ob_effect_count;
+
 /* Parts that the documents share. */
 extern const bn_field ob_point_fields[], ob_force_entry_fields[], ob_reading_fields[];
 extern const char *const ob_genre_words[4];
