@@ -113,15 +113,25 @@ bool ob_within(int64_t gap, int32_t inches, bool exact)
     return exact ? gap <= (int64_t)OB_INCH * inches : ob_inches(gap) <= inches;
 }
 
+/* The radius of the circle about a stand, a little more than it is. */
+static int64_t outer_radius(const ob_box *box)
+{
+    return ob_isqrt((int64_t)box->a * box->a + (int64_t)box->b * box->b) + 2;
+}
+
 bool ob_near(const ob_figures *tables, const ob_box *a, const ob_box *b, int32_t inches, bool exact)
 {
     int64_t limit = (int64_t)OB_INCH * inches;
+    int64_t sure = limit + ob_min(a->a, a->b) + ob_min(b->a, b->b) - OB_TOUCH, most;
     ob_vec d = ob_between(ob_centre(a), ob_centre(b));
 
-    /* The gap is never more than the way from centre to centre. */
-    if (ob_dot(d, d) <= limit * limit)
+    if (ob_far_apart(a, b, limit + OB_INCH))
+        return false;
+    /* Circles within and about the stands settle most cases. */
+    if (ob_dot(d, d) <= sure * sure)
         return true;
-    return !ob_far_apart(a, b, limit + OB_INCH) && ob_within(ob_gap(tables, a, b), inches, exact);
+    most = limit + OB_INCH / 2 + outer_radius(a) + outer_radius(b);
+    return ob_dot(d, d) <= most * most && ob_within(ob_gap(tables, a, b), inches, exact);
 }
 
 /* ---- overlap and contact ---------------------------------------------------------------------- */

@@ -98,12 +98,14 @@ static void add_crossings(const ob_terrain *terrain, ob_point from, ob_point to,
 
 static void add_track(const ob_terrain *terrain, const ob_track *track, ob_price *price)
 {
-    uint64_t near = ob_near_track(terrain->ground, track);
+    ob_reading reading;
     int32_t last;
-    uint64_t before = ob_held(terrain->ground, near, track, 0, &last);
+    uint64_t before;
 
+    ob_begin_reading(terrain->ground, track, &reading);
+    before = ob_held(&reading, 0, &last);
     for (int32_t step = 1; step <= track->steps; step = last + 1) {
-        uint64_t pieces = ob_held(terrain->ground, near, track, step, &last);
+        uint64_t pieces = ob_held(&reading, step, &last);
 
         add_steps(terrain, pieces, before, last - step + 1, price);
         before = pieces;
@@ -175,7 +177,6 @@ typedef struct quest {
     ob_point from;
     int32_t heading;
     ob_track track;
-    uint64_t near;
 } quest;
 
 /* How many of `count` steps more over one kind of ground are allowed. `price` is what is spent after all of
@@ -201,14 +202,16 @@ static int32_t steps_allowed(const quest *sought, const ob_price *before, const 
 /* The most steps, with so many crossings of lines to pay for. */
 static int32_t most_steps(const quest *sought, int32_t hindered)
 {
-    const ob_ground *ground = sought->terrain->ground;
     ob_price price = sought->so_far;
+    ob_reading reading;
     int32_t last;
-    uint64_t before = ob_held(ground, sought->near, &sought->track, 0, &last);
+    uint64_t before;
 
+    ob_begin_reading(sought->terrain->ground, &sought->track, &reading);
+    before = ob_held(&reading, 0, &last);
     price.hindered += hindered;
     for (int32_t step = 1; step <= sought->track.steps; step = last + 1) {
-        uint64_t pieces = ob_held(ground, sought->near, &sought->track, step, &last);
+        uint64_t pieces = ob_held(&reading, step, &last);
         ob_price spent = price;
         int32_t allowed;
 
@@ -306,14 +309,11 @@ static int32_t longest(const quest *sought)
 static quest quest_of(const ob_figures *tables, const ob_terrain *terrain, ob_point from,
                       int32_t heading, int32_t steps)
 {
-    quest sought = { .tables = tables,
-                     .terrain = terrain,
-                     .from = from,
-                     .heading = heading,
-                     .track = ob_track_of_slide(tables, from, heading, steps) };
-
-    sought.near = ob_near_track(terrain->ground, &sought.track);
-    return sought;
+    return (quest){ .tables = tables,
+                    .terrain = terrain,
+                    .from = from,
+                    .heading = heading,
+                    .track = ob_track_of_slide(tables, from, heading, steps) };
 }
 
 int32_t ob_longest_paid(const ob_figures *tables, const ob_terrain *terrain,

@@ -203,10 +203,27 @@ static void take_corner(cutting *cut, int32_t at, ob_vec p)
     cut->last[at] = p;
 }
 
+/* Whether a polygon lies wholly to one side of a stand, by a look at its corners. */
+static bool is_beside(const ob_box *box, ob_ring ring)
+{
+    int32_t reach = box->a + box->b + 1;
+    bool west = true, east = true, south = true, north = true;
+
+    for (int32_t i = 0; i < ring.count; i++) {
+        west &= ring.at[i].x < box->x - reach;
+        east &= ring.at[i].x > box->x + reach;
+        south &= ring.at[i].y < box->y - reach;
+        north &= ring.at[i].y > box->y + reach;
+    }
+    return west || east || south || north;
+}
+
 int64_t ob_area_in_ring(const ob_figures *tables, const ob_box *box, ob_ring ring)
 {
     cutting cut = { .edge = { (int64_t)OB_SCALE * box->a, (int64_t)OB_SCALE * box->b } };
 
+    if (is_beside(box, ring))
+        return 0;
     for (int32_t i = 0; i < ring.count; i++)
         take_corner(&cut, 0, ob_seen_from(tables, box, ring.at[i]));
     /* The edge from the last corner back to the first, cut after cut. */

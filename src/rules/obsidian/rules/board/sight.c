@@ -136,13 +136,14 @@ static void note_run(hidden *run, int32_t first, int32_t last, int32_t level)
 static bool areas_free(const look *line)
 {
     const ob_ground *ground = line->ground;
-    uint64_t near = ob_near_track(ground, &line->track);
     int32_t end = line->track.steps, last;
     int32_t highest = (int32_t)ob_max(line->level_from, line->level_to);
     hidden runs[OB_PIECES] = { 0 };
+    ob_reading reading;
 
+    ob_begin_reading(ground, &line->track, &reading);
     for (int32_t first = 0; first <= end; first = last + 1) {
-        uint64_t pieces = ob_held(ground, near, &line->track, first, &last);
+        uint64_t pieces = ob_held(&reading, first, &last);
         int32_t level = level_of(ground, pieces);
 
         if (level > highest && ob_max(first, 1) <= ob_min(last, end - 1))
@@ -161,10 +162,11 @@ static bool areas_free(const look *line)
 
 static int32_t level_at(const look *line, int32_t point)
 {
+    ob_reading reading;
     int32_t last;
-    uint64_t near = ob_near_track(line->ground, &line->track);
 
-    return level_of(line->ground, ob_held(line->ground, near, &line->track, point, &last));
+    ob_begin_reading(line->ground, &line->track, &reading);
+    return level_of(line->ground, ob_held(&reading, point, &last));
 }
 
 /* Whether a line that hides what is behind it hides this; it lies between two points of the line of sight. */

@@ -46,9 +46,13 @@ typedef struct span {
 /* Keeps the steps at which |p - s * q| < w. */
 static void keep_within(span *steps, int64_t p, int64_t q, int64_t w)
 {
-    if (q == 0) {
-        if (ob_size(p) >= w)
-            steps->last = steps->first - 1;
+    int64_t start = p - steps->first * q, end = p - steps->last * q;
+
+    /* Divisions are dear: where all or none are kept, the ends tell. */
+    if (ob_size(start) < w && ob_size(end) < w)
+        return;
+    if (w <= 0 || (start >= w && end >= w) || (start <= -w && end <= -w)) {
+        steps->last = steps->first - 1;
         return;
     }
     if (q < 0) {

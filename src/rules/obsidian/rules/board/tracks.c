@@ -65,17 +65,16 @@ static bool are_near(const bounds *of, ob_ring ring, int64_t margin)
            of->south <= all.north + margin && of->north >= all.south - margin;
 }
 
-uint64_t ob_near_track(const ob_ground *ground, const ob_track *track)
+static uint64_t near_track(const ob_ground *ground, const bounds *of)
 {
-    bounds of = bounds_of(track);
     uint64_t near = 0;
 
     for (int32_t i = 0; i < ground->piece_count; i++) {
         const ob_piece *piece = &ground->pieces[i];
 
         for (int32_t k = 0; k < piece->part_count && !(near >> i & 1); k++)
-            if (are_near(&of, ob_ring_of(ground, piece->part_first + k),
-                         piece->shape == OB_WAY ? piece->width : 0))
+            if (piece->shape != OB_LINE && are_near(of, ob_ring_of(ground, piece->part_first + k),
+                                                    piece->shape == OB_WAY ? piece->width : 0))
                 near |= (uint64_t)1 << i;
     }
     return near;
@@ -83,61 +82,45 @@ uint64_t ob_near_track(const ob_ground *ground, const ob_track *track)
 
 /* ---- stretches --------------------------------------------------------------------------------- */
 
-/* Steps from first to last; none if last is less. */
-typedef struct span {
-    int64_t first, last;
-} span;
-
-/* Keeps the steps at which start + s * slope >= 0. */
-static void keep_if(span *steps, int64_t start, int64_t slope)
+/* The track meets the edge from v to w where num / den steps are made. Lowers *last to the last step before that, or
+ * to `step` itself if that is where they meet: there the point lies on the border. */
+static void stop_at_edge(const ob_track *track, ob_vec to_v, ob_vec edge, int32_t step,
+                         int32_t *last)
 {
-    if (slope > 0)
-        steps->first = ob_max(steps->first, -ob_fdiv(start, slope));
-    else if (slope < 0)
-        steps->last = ob_min(steps->last, ob_fdiv(start, -slope));
-    else if (start < 0)
-        steps->last = steps->first - 1;
-}
+    int64_t num = ob_cross(to_v, edge), den = ob_cross(track->by, edge);
 
-/* The steps at which the edge between two vertices counts: the same whichever way it is drawn. */
-static span steps_of_edge(const ob_track *track, ob_point low, ob_point high)
-{
-    span steps = { 0, track->steps };
-    ob_vec edge = ob_between(low, high);
-    ob_vec to = { track->from.x - track->m * low.x, track->from.y - track->m * low.y };
-
-    keep_if(&steps, to.y, track->by.y);
-    keep_if(&steps, track->m * high.y - track->from.y - 1, -track->by.y);
-    if (steps.first <= steps.last)
-        keep_if(&steps, ob_cross(edge, to) - 1, ob_cross(edge, track->by));
-    return steps;
+    if (den < 0) {
+        num = -num;
+        den = -den;
+    }
+    if (num == step * den)
+        *last = step;
+    else if (num > step * den && num <= *last * den)
+        *last = (int32_t)ob_fdiv(num - 1, den);
 }
 
 /* Whether a polygon holds the point of a step; *last is lowered to the step up to which that is certain. */
 static bool ring_held(ob_ring ring, const ob_track *track, int32_t step, int32_t *last)
 {
-    int64_t end = track->from.y + track->steps * track->by.y;
-    int64_t south = ob_min(track->from.y, end), north = ob_max(track->from.y, end);
-    bool inside = false;
+    ob_vec p = { track->from.x + step * track->by.x, track->from.y + step * track->by.y };
+    ob_point v = ring.at[ring.count - 1];
+    ob_vec to_v = { track->m * v.x - track->from.x, track->m * v.y - track->from.y };
+    int64_t side_v = ob_cross(track->by, to_v);
 
     for (int32_t i = 0; i < ring.count; i++) {
-        ob_point v = ring.at[i], w = ring.at[i + 1 < ring.count ? i + 1 : 0];
-        ob_point low = v.y < w.y ? v : w, high = v.y < w.y ? w : v;
-        span steps;
+        ob_point w = ring.at[i];
+        ob_vec to_w = { track->m * w.x - track->from.x, track->m * w.y - track->from.y };
+        int64_t side_w = ob_cross(track->by, to_w);
 
-        if (track->m * low.y > north || track->m * high.y <= south || low.y == high.y)
-            continue;
-        steps = steps_of_edge(track, low, high);
-        if (steps.first > steps.last || steps.last < step)
-            continue;
-        if (steps.first > step) {
-            *last = (int32_t)ob_min(*last, steps.first - 1);
-        } else {
-            *last = (int32_t)ob_min(*last, steps.last);
-            inside = !inside;
-        }
+        /* Only an edge with an end on either side of the track, or one of them on it, can be met. */
+        if ((side_v <= 0 && side_w >= 0) || (side_v >= 0 && side_w <= 0))
+            if (side_v != side_w)
+                stop_at_edge(track, to_v, ob_between(v, w), step, last);
+        v = w;
+        to_v = to_w;
+        side_v = side_w;
     }
-    return inside;
+    return ob_ring_holds(ring, p, track->m);
 }
 
 static bool way_held(ob_ring line, int32_t width, const ob_track *track, int32_t step,
@@ -157,24 +140,50 @@ static bool way_held(ob_ring line, int32_t width, const ob_track *track, int32_t
     return inside;
 }
 
-uint64_t ob_held(const ob_ground *ground, uint64_t pieces, const ob_track *track, int32_t step,
-                 int32_t *last)
+static bool piece_held(const ob_ground *ground, const ob_piece *piece, const ob_track *track,
+                       int32_t step, int32_t *last)
 {
-    uint64_t held = 0;
+    bool held = false;
 
     *last = track->steps;
-    for (int32_t i = 0; i < ground->piece_count; i++) {
-        const ob_piece *piece = &ground->pieces[i];
+    for (int32_t i = 0; i < piece->part_count; i++) {
+        ob_ring ring = ob_ring_of(ground, piece->part_first + i);
 
-        if (!(pieces >> i & 1) || piece->shape == OB_LINE)
-            continue;
-        for (int32_t k = 0; k < piece->part_count; k++) {
-            ob_ring ring = ob_ring_of(ground, piece->part_first + k);
-
-            if (piece->shape == OB_WAY ? way_held(ring, piece->width, track, step, last)
-                                       : ring_held(ring, track, step, last))
-                held |= (uint64_t)1 << i;
-        }
+        held |= piece->shape == OB_WAY ? way_held(ring, piece->width, track, step, last)
+                                       : ring_held(ring, track, step, last);
     }
     return held;
+}
+
+void ob_begin_reading(const ob_ground *ground, const ob_track *track, ob_reading *reading)
+{
+    bounds of = bounds_of(track);
+
+    reading->ground = ground;
+    reading->track = *track;
+    reading->near = near_track(ground, &of);
+    reading->held = 0;
+    for (int32_t i = 0; i < ground->piece_count; i++)
+        reading->until[i] = -1;
+}
+
+uint64_t ob_held(ob_reading *reading, int32_t step, int32_t *last)
+{
+    *last = reading->track.steps;
+    for (int32_t i = 0; i < reading->ground->piece_count; i++) {
+        uint64_t bit = (uint64_t)1 << i;
+
+        if (!(reading->near & bit))
+            continue;
+        if (reading->until[i] < step) {
+            const ob_piece *piece = &reading->ground->pieces[i];
+
+            if (piece_held(reading->ground, piece, &reading->track, step, &reading->until[i]))
+                reading->held |= bit;
+            else
+                reading->held &= ~bit;
+        }
+        *last = (int32_t)ob_min(*last, reading->until[i]);
+    }
+    return reading->held;
 }

@@ -1,8 +1,8 @@
 /* A straight track over the ground, read at its steps: which pieces hold the point of a step, and for how long.
  *
- * A polygon holds the point of a step or not by its edges (OB-226), and each edge counts at the steps of one
- * interval, which divisions find. So a track is read in stretches, and each step of a stretch is answered as it would
- * be if it were asked alone. Inside this room only. */
+ * A polygon holds a point or not by OB-226; along a straight track that changes only where the track meets an
+ * edge, which a division finds. So a track is read in stretches, and each step of a stretch is answered as it would be
+ * if it were asked alone. Inside this room only. */
 #ifndef OB_TRACKS_H
 #define OB_TRACKS_H
 
@@ -20,11 +20,20 @@ ob_track ob_track_of_run(ob_point from, ob_point to, int32_t steps);
 /* The line of sight between two points, read at the steps of its longer coordinate. */
 ob_track ob_track_of_sight(ob_point from, ob_point to);
 
-/* The pieces that a track may meet, as bits. */
-uint64_t ob_near_track(const ob_ground *ground, const ob_track *track);
+/* A track as it is read, step after step. What is known of a piece holds up to a step of its own, so that only
+ * pieces whose border is passed are looked at again. */
+typedef struct ob_reading {
+    const ob_ground *ground;
+    ob_track track;
+    uint64_t near; /* pieces that the track may meet, as bits */
+    uint64_t held; /* pieces that hold the point of the step read last */
+    int32_t until[OB_PIECES];
+} ob_reading;
 
-/* Which of some pieces hold the point of a step. Up to step *last it is the same. */
-uint64_t ob_held(const ob_ground *ground, uint64_t pieces, const ob_track *track, int32_t step,
-                 int32_t *last);
+/* Begins to read; lines are left out. */
+void ob_begin_reading(const ob_ground *ground, const ob_track *track, ob_reading *reading);
+
+/* Which pieces hold the point of a step, no lower than the one read before. Up to step *last it is the same. */
+uint64_t ob_held(ob_reading *reading, int32_t step, int32_t *last);
 
 #endif

@@ -117,11 +117,10 @@ static int32_t last_clear(const flight *it, int32_t heading, int32_t steps)
     return steps;
 }
 
-/* The longest slide along a heading. */
-static ob_flight_way flee_along(const flight *it, int32_t heading, int32_t most)
+/* The longest slide along a heading of at most `steps`, which no stand bars. */
+static ob_flight_way flee_along(const flight *it, int32_t heading, int32_t steps)
 {
     ob_point from = ob_centre(it->box);
-    int32_t steps = ob_unbarred(it->tables, it->board, it->box, heading, most);
 
     for (;;) {
         int32_t paid = ob_longest_paid(it->tables, it->terrain, it->allowance, &it->start, from,
@@ -154,19 +153,25 @@ ob_flight_way ob_flee(const ob_figures *tables, const ob_board *board, const ob_
     flight it = {
         tables, board, terrain, allowance, box, ob_price_at(terrain, ob_centre(box)), edge
     };
-    int32_t most = OB_INCH * (int32_t)ob_max(allowance->base + allowance->road, allowance->least);
+    int32_t most = OB_INCH * (int32_t)ob_max(allowance->base + allowance->road, allowance->least) +
+                   allowance->units;
     ob_flight_way best = { box->heading, 0, *box, false };
     ob_box turned;
 
     for (int32_t k = 0; k <= 2 * OB_QUARTER; k++) {
         int32_t heading = ob_turned(edge, k % 2 ? (k + 1) / 2 : -k / 2);
         ob_box free_way = ob_slid(tables, box, heading, most);
+        int32_t unbarred;
         ob_flight_way way;
 
         /* The wider the turn, the less it can bring. */
         if (progress_of(&it, &free_way) <= progress_of(&it, &best.at))
             break;
-        way = flee_along(&it, heading, most);
+        unbarred = ob_unbarred(tables, board, box, heading, most);
+        free_way = ob_slid(tables, box, heading, unbarred);
+        if (progress_of(&it, &free_way) <= progress_of(&it, &best.at))
+            continue;
+        way = flee_along(&it, heading, unbarred);
         if (progress_of(&it, &way.at) > progress_of(&it, &best.at))
             best = way;
     }
