@@ -118,14 +118,20 @@ typedef struct ob_act {
     int32_t needed;  /* steps to the stand that is charged */
     int32_t from[2]; /* where a charge begins */
     uint8_t stand;
-    uint8_t order;   /* ob_order */
-    uint8_t other;   /* stand that is charged */
-    uint8_t second;  /* 1 + the stand that moves after this one */
-    uint8_t efforts; /* what the order takes off a move: bits of rules/field/moves.h */
-    uint8_t mode;    /* 1 + the role that it has left, for OB_MOUNTS and limbering */
-    uint8_t mines;   /* 1 + the stand that has entered a minefield */
-    uint8_t then;    /* step that follows the mines */
+    uint8_t order;  /* ob_order */
+    uint8_t other;  /* stand that is charged */
+    uint8_t second; /* 1 + the stand that moves after this one */
+    uint8_t
+        efforts; /* what the order takes off a move: bits of rules/field/moves.h, and OB_LIMBERS... */
+    uint8_t other_in; /* of OB_MOUNTS: base move of the other mode */
+    uint8_t mines;    /* 1 + the stand that has entered a minefield */
+    uint8_t then;     /* step that follows the mines */
+    uint8_t next;     /* order of the second stand */
+    uint8_t spare[3];
 } ob_act;
+
+/* Bits of ob_act.efforts beside those of rules/field/moves.h. */
+enum { OB_LIMBERS = 1 << 6, OB_LIMBERS_BY_MOTOR = 1 << 7 };
 
 /* A lane cleared of mines: a rectangle (OB-171). */
 typedef struct ob_lane {
@@ -214,7 +220,7 @@ typedef struct ob_battle {
 } ob_battle;
 
 _Static_assert(sizeof(ob_battle) <= BN_STATE_MAX, "a state has its most bytes");
-_Static_assert(offsetof(ob_battle, troops) == 912 && sizeof(ob_troop) == 36, "no padding");
+_Static_assert(offsetof(ob_battle, troops) == 916 && sizeof(ob_troop) == 36, "no padding");
 
 extern const bn_steps ob_battle_course;
 extern const bn_game ob_battle_game;

@@ -4,8 +4,7 @@
 #include "rules/board/places.h"
 #include "rules/forces/strength.h"
 
-/* The stand that has joined another in a square. */
-static int32_t partner_of(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+int32_t ob_partner_of(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 {
     for (int32_t s = 0; s < setup->stand_count; s++)
         if (battle->troops[s].where == OB_FOLDED && battle->troops[s].carrier == stand + 1)
@@ -31,7 +30,7 @@ void ob_form_square(const ob_setup *setup, ob_battle *battle, int32_t first, int
 /* The strength is divided, and what the square has done this round its second stand has done as well. */
 void ob_break_square(const ob_setup *setup, ob_battle *battle, int32_t first)
 {
-    int32_t second = partner_of(setup, battle, first), sp[2], start[2];
+    int32_t second = ob_partner_of(setup, battle, first), sp[2], start[2];
     ob_troop *one = &battle->troops[first], *two = &battle->troops[second];
     ob_box square = ob_box_of(setup, battle, first), halves[2];
 

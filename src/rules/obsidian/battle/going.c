@@ -22,27 +22,17 @@ ob_terrain ob_terrain_for(const ob_setup *setup, const ob_battle *battle, int32_
     return (ob_terrain){ .ground = &setup->ground, .tolls = tolls };
 }
 
-/* What it does beside moving, by the order in hand. */
+/* What it does beside moving. */
 static ob_effort effort_of(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                            uint32_t orders)
 {
     const ob_role *role = ob_role_of(setup, battle, stand);
-    ob_effort effort = { .move_in = orders & OB_CHARGES ? role->charge_in : role->move_in,
-                         .orders = orders };
-    const ob_role *left;
 
-    if (battle->act.stand != stand || battle->act.mode == 0)
-        return effort;
-    left = &setup->stands[stand].roles[battle->act.mode - 1];
-    effort.other_in = left->move_in;
-    if (battle->act.order == OB_ORDER_LIMBER) {
-        const ob_role *limber =
-            setup->tables->stand_categories[left->type].movers == OB_MOVES_LOADS ? left : role;
-
-        effort.limberings = 1;
-        effort.motor = limber->drive != OB_ANIMAL;
-    }
-    return effort;
+    return (ob_effort){ .move_in = orders & OB_CHARGES ? role->charge_in : role->move_in,
+                        .other_in = battle->act.other_in,
+                        .orders = orders,
+                        .limberings = orders & (OB_LIMBERS | OB_LIMBERS_BY_MOTOR) ? 1 : 0,
+                        .motor = (orders & OB_LIMBERS_BY_MOTOR) != 0 };
 }
 
 ob_allowance ob_allowance_for(const ob_setup *setup, const ob_battle *battle, int32_t stand,

@@ -118,7 +118,8 @@ ob_terrain ob_terrain_for(const ob_setup *setup, const ob_battle *battle, int32_
 ob_allowance ob_allowance_for(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                               uint32_t orders);
 
-/* Squares, in formed.c. */
+/* Squares, in formed.c. The second stand of one is folded into the first: who it is, or OB_NONE. */
+int32_t ob_partner_of(const ob_setup *setup, const ob_battle *battle, int32_t stand);
 void ob_form_square(const ob_setup *setup, ob_battle *battle, int32_t first, int32_t second);
 void ob_break_square(const ob_setup *setup, ob_battle *battle, int32_t first);
 

@@ -11,9 +11,8 @@ static void leave_out(ob_path *path, int32_t stand)
             path->scene.manners[i] = OB_AWAY;
 }
 
-/* Whether a stand has room at a place, others having left theirs. */
-static bool has_room(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t other,
-                     const ob_box *box)
+bool ob_has_room(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t other,
+                 const ob_box *box)
 {
     ob_path path;
 
@@ -36,8 +35,8 @@ static void exchange(ob_box *one, ob_box *other)
 static bool both_fit(const ob_setup *setup, const ob_battle *battle, int32_t one, int32_t other,
                      const ob_box boxes[2])
 {
-    return has_room(setup, battle, one, other, &boxes[0]) &&
-           has_room(setup, battle, other, one, &boxes[1]) &&
+    return ob_has_room(setup, battle, one, other, &boxes[0]) &&
+           ob_has_room(setup, battle, other, one, &boxes[1]) &&
            !ob_overlap(setup->tables, &boxes[0], &boxes[1]);
 }
 
@@ -74,9 +73,8 @@ static bn_pace swap_does(const ob_setup *setup, ob_battle *battle, int32_t stand
     ob_stand_at(battle, other, two);
     ob_use(battle, stand, OB_MANOEUVRE);
     ob_use(battle, other, OB_MANOEUVRE);
-    battle->act.second = (uint8_t)(1 + other);
     battle->act.efforts = OB_SWAPS;
-    return ob_go_on_with(battle, OB_ORDER_MOVE);
+    return ob_both_move(battle, other);
 }
 
 const ob_order_row ob_order_swap = { .duties = 1 << OB_IS_FREE,
@@ -239,7 +237,7 @@ static ob_refusal enter_refuses(const ob_setup *setup, const ob_battle *battle, 
 
     if (battle->troops[stand].where != OB_IN_RESERVE || !ob_sort_of(setup, battle, stand)->ground)
         return ob_no(58, 0);
-    return has_room(setup, battle, stand, OB_NONE, &box) ? OB_YES : ob_no(59, 0);
+    return ob_has_room(setup, battle, stand, OB_NONE, &box) ? OB_YES : ob_no(59, 0);
 }
 
 /* The first place that is free. */

@@ -207,6 +207,58 @@ static void standing(void **state)
     assert_false(p.battle.troops[2].used & OB_MANOEUVRE);
 }
 
+/* ---- fire before contact ---------------------------------------------------------------------------------- */
+
+/* Archers at 10 in between the centres: the gap is 2540 - 500 units, over 7 in; at 9 in, 1786 count as 7. */
+static void fire_at_the_charger(void **state)
+{
+    (void)state;
+    FACE(CAV_U, ARC, 10);
+    ordering_give(&p, 0, OB_ORDER_CHARGE);
+    playing_answer(&p, OB_ASK_CHARGE, 2, NORTH);
+    assert_true(playing_takes(&p, OB_ASK_PRECONTACT, OB_NONE, 0));
+    playing_answer(&p, OB_ASK_PRECONTACT, 0, 0);
+    /* The gap of the mark, 1778, is reached after 262 steps. */
+    ordering_stands(&p, 0, 36 * INCH, 10 * INCH + 262, NORTH);
+    playing_until(&p, OB_ASK_MANOEUVRE, -1);
+    assert_true(p.battle.troops[2].used & OB_SHOOT);
+    FACE(CAV_U, ARC, 9);
+    ordering_give(&p, 0, OB_ORDER_CHARGE);
+    playing_answer(&p, OB_ASK_CHARGE, 2, NORTH);
+    assert_true(ob_engaged(&p.battle, 0, 2));
+}
+
+static void holding_fire(void **state)
+{
+    (void)state;
+    FACE(CAV_U, ARC, 10);
+    ordering_give(&p, 0, OB_ORDER_CHARGE);
+    playing_answer(&p, OB_ASK_CHARGE, 2, NORTH);
+    playing_preset(&p, OB_ASK_PRECONTACT);
+    assert_true(ob_engaged(&p.battle, 0, 2));
+    assert_false(p.battle.troops[2].used & OB_SHOOT);
+}
+
+/* A charger put to rout ends its move at the mark. */
+static void fire_stops_the_charger(void **state)
+{
+    (void)state;
+    FACE(CAV_U, ARC, 10);
+    p.battle.troops[0].start = 12;
+    p.battle.troops[0].sp = 6;
+    p.battle.troops[2].sp = 12;
+    ordering_give(&p, 0, OB_ORDER_CHARGE);
+    playing_answer(&p, OB_ASK_CHARGE, 2, NORTH);
+    playing_answer(&p, OB_ASK_PRECONTACT, 0, 0);
+    playing_roll(&p, OB_ASK_SHOT, 1);
+    playing_roll(&p, OB_ASK_SAVE, 10);
+    assert_int_equal(p.battle.troops[0].sp, 3);
+    assert_true(ob_marked(&p.battle, 0, OB_IS_ROUTING));
+    assert_int_equal(p.battle.troops[0].y, 10 * INCH + 262);
+    assert_false(ob_in_combat(&p.battle, 0));
+    assert_int_equal(p.battle.troops[0].bound, 0);
+}
+
 /* ---- advances ---------------------------------------------------------------------------------------------- */
 
 /* Centres 4 in apart: 616 steps to contact, and a unit more, leave 907, and 400 lead from centre to centre. */
@@ -267,6 +319,9 @@ int main(void)
     BNI_NAMED(&tests, "OB-105 evading by 6 in, and the pursuit", evading);
     BNI_NAMED(&tests, "OB-105 an evader within reach is caught", caught_in_flight);
     BNI_NAMED(&tests, "OB-107 who does not evade is met", standing);
+    BNI_NAMED(&tests, "OB-106 fire at the charger at 7 in", fire_at_the_charger);
+    BNI_NAMED(&tests, "OB-106 fire may be held", holding_fire);
+    BNI_NAMED(&tests, "OB-106 a charger put to rout stops", fire_stops_the_charger);
     BNI_NAMED(&tests, "OB-104 an advance that leaves enough begins a combat", advancing);
     BNI_NAMED(&tests, "OB-104 one that does not begins none", too_tired_to_fight);
     BNI_NAMED(&tests, "OB-104 artillery does not advance", guns_do_not_advance);

@@ -126,6 +126,8 @@ bool ob_joins(const ob_setup *setup, const ob_battle *battle, int32_t stand, int
 
 /* Asks what the order in hand needs, or a new order of the same stand. */
 bn_pace ob_go_on_with(ob_battle *battle, ob_order order);
+/* The stand in hand moves, with what its order leaves it, and after it a second one. */
+bn_pace ob_both_move(ob_battle *battle, int32_t second);
 /* The order in hand is done but for mines: to the dice for them, if the stand entered any, then to a step. */
 bn_pace ob_path_done(ob_battle *battle, const ob_path *path, ob_step then);
 /* The same for an order without a path. */
@@ -139,8 +141,13 @@ void ob_first_stand(const ob_setup *setup, const ob_battle *battle, int32_t stan
 extern const ob_order_row ob_order_stay, ob_order_move, ob_order_advance, ob_order_charge,
     ob_order_rout, ob_order_retreat, ob_order_go_on, ob_order_road_march, ob_order_backstep,
     ob_order_swap, ob_order_relieve, ob_order_disengage, ob_order_face, ob_order_enter,
-    ob_order_clear_mines;
+    ob_order_clear_mines, ob_order_square, ob_order_break_square, ob_order_testudo,
+    ob_order_schiltron, ob_order_open_out, ob_order_change_form, ob_order_mount, ob_order_limber;
 const ob_order_row *ob_order_of(int32_t order);
+
+/* Whether a stand has room at a place, in change.c; `other` (or OB_NONE) leaves its own. */
+bool ob_has_room(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t other,
+                 const ob_box *box);
 
 /* ---- charges, in charge.c -------------------------------------------------------------------------- */
 

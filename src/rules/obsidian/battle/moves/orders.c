@@ -19,6 +19,14 @@ static const ob_order_row *const rows[OB_ORDERS] = {
     [OB_ORDER_RELIEVE] = &ob_order_relieve,
     [OB_ORDER_DISENGAGE] = &ob_order_disengage,
     [OB_ORDER_FACE] = &ob_order_face,
+    [OB_ORDER_SQUARE] = &ob_order_square,
+    [OB_ORDER_BREAK_SQUARE] = &ob_order_break_square,
+    [OB_ORDER_TESTUDO] = &ob_order_testudo,
+    [OB_ORDER_SCHILTRON] = &ob_order_schiltron,
+    [OB_ORDER_OPEN_OUT] = &ob_order_open_out,
+    [OB_ORDER_CHANGE_FORM] = &ob_order_change_form,
+    [OB_ORDER_MOUNT] = &ob_order_mount,
+    [OB_ORDER_LIMBER] = &ob_order_limber,
     [OB_ORDER_ENTER] = &ob_order_enter,
     [OB_ORDER_CLEAR_MINES] = &ob_order_clear_mines,
 };
@@ -317,6 +325,13 @@ bn_pace ob_go_on_with(ob_battle *battle, ob_order order)
     return ob_go(battle, OB_STEP_ORDER);
 }
 
+bn_pace ob_both_move(ob_battle *battle, int32_t second)
+{
+    battle->act.second = (uint8_t)(1 + second);
+    battle->act.next = OB_ORDER_MOVE;
+    return ob_go_on_with(battle, OB_ORDER_MOVE);
+}
+
 /* ---- mines, and the end of an activation ------------------------------------------------------------- */
 
 bn_pace ob_path_done(ob_battle *battle, const ob_path *path, ob_step then)
@@ -362,6 +377,17 @@ static void mines_take(const void *with, void *state, const bn_move *moves, uint
 
 const bn_step ob_mines_step = { .open = mines_open, .ask = mines_ask, .take = mines_take };
 
+/* Of a form that was taken in the place of another: the stand that has its move after this one, or OB_NONE. */
+static int32_t next_of_form(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    const ob_stand *one = &setup->stands[stand], *next = one + 1;
+
+    return stand + 1 < setup->stand_count && next->side == one->side && next->entry == one->entry &&
+                   next->form == one->form && ob_present(battle, stand + 1)
+               ? stand + 1
+               : OB_NONE;
+}
+
 /* A second stand of the same order moves now, or the activation is over. */
 static bn_pace moved_opens(const void *with, void *state, bn_trace *trace)
 {
@@ -374,8 +400,11 @@ static bn_pace moved_opens(const void *with, void *state, bn_trace *trace)
     ob_use(battle, act->stand, OB_ACTED);
     battle->set_left--;
     act->stand = (uint8_t)(act->second - 1);
-    act->second = 0;
-    return ob_go(battle, OB_STEP_ORDER);
+    act->second =
+        (uint8_t)(act->next == OB_ORDER_CHANGE_FORM ? 1 + next_of_form(with, battle, act->stand)
+                                                    : 0);
+    return ob_go_on_with(battle,
+                         act->next == OB_ORDER_CHANGE_FORM ? OB_ORDER_MOVE : (ob_order)act->next);
 }
 
 const bn_step ob_moved_step = { .open = moved_opens };
