@@ -6,7 +6,7 @@ int64_t ob_isqrt(int64_t n)
 
     if (n <= 0)
         return 0;
-    while (root < n / root)
+    for (int64_t rest = n; rest > 0; rest /= 4)
         root *= 2;
     /* Newton's steps from above fall until they reach the root. */
     while ((next = (root + n / root) / 2) < root)
