@@ -1,6 +1,6 @@
 #include "chain.h"
 
-/* OB-070 Being in command: a search in breadth from the Generals, along gaps that are short enough. */
+/* A search in breadth from the Generals, along gaps that are short enough. */
 void ob_chain(const ob_figures *tables, const ob_box *boxes, const uint8_t *links, int32_t count,
               int32_t inches, bool exact, uint8_t *reached)
 {

@@ -102,7 +102,7 @@ ob_point ob_scattered(const ob_figures *tables, ob_point aim, int32_t heading, i
     return ob_moved(aim, (ob_vec){ OB_INCH * inches * f.x, OB_INCH * inches * f.y }, OB_SCALE);
 }
 
-/* OB-157 Blocked recoil: it is made in full; where it would end on a stand that may be passed it goes on to the first step
+/* A recoil is made in full; where it would end on a stand that may be passed it goes on to the first step
  * that is clear. */
 int32_t ob_recoil(const ob_figures *tables, const ob_board *board, const ob_terrain *terrain,
                   const ob_box *box, int32_t heading, int32_t steps, int32_t most)
@@ -180,7 +180,7 @@ bool ob_directly_behind(const ob_figures *tables, const ob_box *front, const ob_
                (int64_t)OB_SCALE * front->a;
 }
 
-/* OB-231 Relief in combat: the fresh stand takes the front edge, the other goes behind it. */
+/* The fresh stand takes the front edge, the other goes behind it. */
 void ob_relieve(const ob_figures *tables, ob_box *relieved, ob_box *fresh)
 {
     ob_point edge = ob_point_of(tables, relieved, 0, relieved->b);

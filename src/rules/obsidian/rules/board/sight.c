@@ -280,7 +280,7 @@ static bool scanned(const ob_sight *sight, int64_t gap)
     return sight->scanner_in > 0 && ob_within(gap, sight->scanner_in, sight->exact);
 }
 
-/* OB-189 Distance, night, weather. */
+/* Scanners first, then the limit of night or weather, then the lines. */
 bool ob_sees(const ob_figures *tables, const ob_board *board, const ob_ground *ground,
              const ob_sight *sight, const ob_box *viewer, const ob_box *target, int32_t index)
 {
