@@ -212,7 +212,7 @@ static void sheet(void **state)
 #define FIXED "rules: {fixed_deployment: true}\n"
 #define WOOD                                                                                       \
     "terrain:\n"                                                                                   \
-    "  - {kind: woods, name: Big wood, area: [[[10, 10], [20, 10.5], [20, 18]]]}\n"                \
+    "  - {kind: woods, name: Big wood, area: [[[10, 10], [20, 10.5], [20, 18], [10, 10]]]}\n"      \
     "  - {kind: road, line: [[0, 24], [72, 24]], width_in: 1.5}\n"                                 \
     "  - {kind: hill, rectangle: [[40, 10], [50, 20]], level: 2, steep: true}\n"                   \
     "  - {kind: deep_entrenchment, line: [[30, 6], [48, 6]], owner: Red}\n"
@@ -236,6 +236,7 @@ static void scenario(void **state)
     assert_int_equal(setup->stands[3].at.heading, 109);
     assert_int_equal(setup->stands[0].placed, 0);
     assert_int_equal(ground->piece_count, 4);
+    assert_int_equal(ground->parts[0].count, 3); /* the last corner was the first again */
     assert_int_equal(ground->pieces[0].cover_hp, 4);
     assert_int_equal(ground->pieces[0].sight_into, 508);
     assert_int_equal(ground->vertices[1].y, 2667); /* 10.5 in */
@@ -393,6 +394,15 @@ static const struct refusal {
     { "OB-220 a heading between two steps",
       FORCE GENERAL "  - {name: L, type: MSK, placed: [{at: [5, 5], degrees: 31}]}\n",
       "stands[1].placed[0].degrees" },
+    { "OB-001 a place with too many decimals",
+      FORCE GENERAL "  - {name: L, type: MSK, placed: [[5.123456, 5]]}\n", "stands[1].placed[0]" },
+    { "OB-001 a place with far too many decimals",
+      FORCE GENERAL "  - {name: L, type: MSK, placed: [[5.123456789012345, 5]]}\n",
+      "stands[1].placed[0]" },
+    { "OB-220 a heading with far too many decimals",
+      FORCE GENERAL
+      "  - {name: L, type: MSK, placed: [{at: [5, 5], degrees: 31.123456789012345}]}\n",
+      "stands[1].placed[0].degrees" },
     { "OB-045 muskets that limber",
       FORCE GENERAL "  - {name: L, type: MSK, roles: [{type: TPT/animal, by: limbering}]}\n",
       "stands[1].roles[0].by" },
@@ -402,6 +412,15 @@ static const struct refusal {
       HEAD FIXED "terrain: [{kind: woods, line: [[1, 1], [5, 5]]}]\n" SIDES, "terrain[0].line" },
     { "OB-051 a wood without a shape", HEAD FIXED "terrain: [{kind: woods}]\n" SIDES,
       "terrain[0].kind" },
+    { "OB-051 two corners in one place",
+      HEAD FIXED "terrain: [{kind: road, line: [[1, 1], [1, 1], [5, 5]]}]\n" SIDES,
+      "terrain[0].line" },
+    { "OB-051 a rectangle without depth",
+      HEAD FIXED "terrain: [{kind: woods, rectangle: [[1, 1], [5, 1]]}]\n" SIDES,
+      "terrain[0].rectangle" },
+    { "OB-051 a polygon of two corners",
+      HEAD FIXED "terrain: [{kind: woods, area: [[[1, 1], [5, 1], [1, 1]]]}]\n" SIDES,
+      "terrain[0].area[0]" },
     { "OB-221 terrain beyond the table",
       HEAD FIXED "terrain: [{kind: woods, rectangle: [[1, 1], [80, 5]]}]\n" SIDES,
       "terrain[0].rectangle" },

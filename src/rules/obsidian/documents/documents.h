@@ -37,8 +37,11 @@ typedef struct ob_frame {
 } ob_frame;
 ob_bases ob_book_bases(const ob_figures *tables);
 
+/* Inches in units; OB_NONE if they have too many decimals. */
+int32_t ob_units_of(bn_rat inches);
+
 /* A point in units; a heading of a place, or OB_NONE if its degrees are no step of the compass. */
-ob_point ob_point_read(const ob_point_said *said);
+BN_MUST_CHECK bn_code ob_point_read(const ob_point_said *said, const bn_spot *at, ob_point *out);
 int32_t ob_heading_read(const ob_place_said *said, int32_t standard);
 
 /* What the strength and the cost of an entry's stands rest on. */

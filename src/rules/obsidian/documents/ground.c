@@ -9,19 +9,31 @@
 
 /* ---- parts ------------------------------------------------------------------------------------ */
 
+static bool same_place(ob_point a, ob_point b)
+{
+    return a.x == b.x && a.y == b.y;
+}
+
 static bn_code add_vertex(ob_setup *setup, const ob_point_said *said, const bn_spot *at)
 {
     ob_ground *ground = &setup->ground;
-    ob_point point = ob_point_read(said);
+    ob_part *part = &ground->parts[ground->part_count];
+    ob_point point;
+    bn_code code = ob_point_read(said, at, &point);
 
+    if (code != BN_OK)
+        return code;
     if (point.x > setup->width || point.y > setup->depth)
         return bn_refuse(at, BN_RULE, "OB-221", NULL, "a corner lies beyond the table", NULL,
                          "all terrain lies on the table");
+    if (part->count > 0 && same_place(point, ground->vertices[ground->vertex_count - 1]))
+        return bn_refuse(at, BN_RULE, "OB-051", NULL, "two corners in a row are one place", NULL,
+                         "every corner lies elsewhere than the one before");
     if (ground->vertex_count == OB_VERTICES)
         return bn_refuse(at, BN_LIMIT, "OB-051", NULL, "the terrain has too many corners", NULL,
                          "at most 1600 in all");
     ground->vertices[ground->vertex_count++] = point;
-    ground->parts[ground->part_count].count++;
+    part->count++;
     return BN_OK;
 }
 
@@ -34,13 +46,34 @@ static bn_code begin_part(ob_ground *ground, const bn_spot *at)
     return BN_OK;
 }
 
-static bn_code add_ring(ob_setup *setup, const ob_ring_said *ring, const bn_spot *at)
+static bn_code add_line(ob_setup *setup, const ob_ring_said *ring, const bn_spot *at)
 {
     bn_code code = begin_part(&setup->ground, at);
 
     for (int32_t i = 0; code == BN_OK && i < ring->count; i++)
         code = add_vertex(setup, &ring->points[i], at);
     setup->ground.part_count += code == BN_OK;
+    return code;
+}
+
+/* A polygon closes by itself; people who name its first corner again at the end mean the same. */
+static bn_code add_ring(ob_setup *setup, const ob_ring_said *ring, const bn_spot *at)
+{
+    ob_ground *ground = &setup->ground;
+    bn_code code = add_line(setup, ring, at);
+    ob_part *part;
+
+    if (code != BN_OK)
+        return code;
+    part = &ground->parts[ground->part_count - 1];
+    if (same_place(ground->vertices[part->first],
+                   ground->vertices[part->first + part->count - 1])) {
+        part->count--;
+        ground->vertex_count--;
+    }
+    if (part->count < 3)
+        code = bn_refuse(at, BN_RULE, "OB-051", NULL, "a polygon has three corners at least", NULL,
+                         "a line is given under `line`");
     return code;
 }
 
@@ -83,6 +116,9 @@ static bn_code check_shape(const ob_figures *tables, const ob_piece_said *said, 
         return bn_refuse(at, BN_RULE, "OB-051", "kind", "a piece of {} needs one shape",
                          ob_terrain_words[said->kind],
                          "give one of `area`, `rectangle` and `line`");
+    if (ob_units_of(said->width_in) == OB_NONE)
+        return bn_refuse(at, BN_RULE, "OB-001", "width_in", "the width has too many decimals", NULL,
+                         "four decimals of an inch at most");
     if (said->line.count > 0 && !may_be_line)
         return bn_refuse(at, BN_RULE, "OB-051", "line", "{} covers an area",
                          ob_terrain_words[said->kind], "give `area` or `rectangle`");
@@ -101,7 +137,7 @@ static bn_code add_parts(ob_setup *setup, const ob_piece_said *said, const bn_sp
     if (said->line.count > 0) {
         bn_spot of_line = bn_spot_part(at, "line");
 
-        return add_ring(setup, &said->line, &of_line);
+        return add_line(setup, &said->line, &of_line);
     }
     for (int32_t i = 0; code == BN_OK && i < said->area_count; i++) {
         bn_spot of_ring = bn_spot_entry(at, "area", i);
@@ -133,7 +169,7 @@ static ob_piece piece_of(const ob_figures *tables, const ob_piece_said *said)
         .name = said->name ? said->name : ob_terrain_words[said->kind],
         .kind = said->kind,
         .shape = shape_of(said),
-        .width = (int32_t)ob_rdiv(said->width_in.num * OB_INCH, said->width_in.den),
+        .width = ob_units_of(said->width_in),
         .level = said->level,
         .cover_hp = or_else(said->cover_hp, kind->cover_hp),
         .sight_into = or_else(said->sight_into_in, kind->sight_into_in) * OB_INCH,
@@ -247,6 +283,8 @@ static int32_t stand_named(const ob_setup *setup, int32_t side, const char *name
 static bn_code hold(const ob_setup *setup, const ob_goal_said *said, const bn_spot *at,
                     ob_goal *goal)
 {
+    bn_code code = BN_OK;
+
     if ((said->feature != NULL) == (said->rectangle.count > 0))
         return bn_refuse(at, BN_RULE, "OB-234", "by", "it is not clear what is to be held", NULL,
                          "give `feature` or `rectangle`");
@@ -257,9 +295,9 @@ static bn_code hold(const ob_setup *setup, const ob_goal_said *said, const bn_sp
                    : bn_refuse(at, BN_RULE, "OB-234", "feature", "no terrain is called {}",
                                said->feature, "the name of a piece under `terrain`");
     }
-    for (int32_t i = 0; i < 2; i++)
-        goal->corner[i] = ob_point_read(&said->rectangle.corners[i]);
-    return BN_OK;
+    for (int32_t i = 0; i < 2 && code == BN_OK; i++)
+        code = ob_point_read(&said->rectangle.corners[i], at, &goal->corner[i]);
+    return code;
 }
 
 static bn_code destroy(const ob_setup *setup, int32_t side, const ob_goal_said *said,

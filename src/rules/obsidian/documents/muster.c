@@ -21,26 +21,39 @@ ob_bases ob_book_bases(const ob_figures *tables)
 
 /* ---- places ----------------------------------------------------------------------------------- */
 
-static int32_t units_of(bn_rat inches)
+/* A unit is 0.004 in, so four decimals are more than enough, and no product is too large. */
+enum { PARTS_OF_AN_INCH = 10000 };
+
+int32_t ob_units_of(bn_rat inches)
 {
+    if (!bn_rat_in_parts(inches, PARTS_OF_AN_INCH))
+        return OB_NONE;
     return (int32_t)ob_rdiv(inches.num * OB_INCH, inches.den);
 }
 
 /* OB-001 Table and coordinates: documents say inches, the rules have units. */
-ob_point ob_point_read(const ob_point_said *said)
+bn_code ob_point_read(const ob_point_said *said, const bn_spot *at, ob_point *out)
 {
-    return (ob_point){ units_of(said->at[0].inches), units_of(said->at[1].inches) };
+    ob_point point = { ob_units_of(said->at[0].inches), ob_units_of(said->at[1].inches) };
+
+    if (point.x == OB_NONE || point.y == OB_NONE)
+        return bn_refuse(at, BN_RULE, "OB-001", NULL, "a place has too many decimals", NULL,
+                         "four decimals of an inch at most");
+    *out = point;
+    return BN_OK;
 }
 
 /* Steps of the compass words are half right angles. */
 int32_t ob_heading_read(const ob_place_said *said, int32_t standard)
 {
-    bn_rat steps = bn_rat_div(bn_rat_mul(said->degrees.den ? said->degrees : bn_rat_int(0),
-                                         bn_rat_int(OB_HEADINGS_COUNT)),
-                              bn_rat_int(360));
+    /* 144 steps are 360 degrees: 2 steps are 5. */
+    if (said->degrees.den && !bn_rat_in_parts(said->degrees, 2))
+        return OB_NONE;
+    if (said->degrees.den) {
+        int64_t halves = said->degrees.num * 2 / said->degrees.den;
 
-    if (said->degrees.den)
-        return steps.den == 1 ? (int32_t)(steps.num % OB_HEADINGS_COUNT) : OB_NONE;
+        return halves % 5 == 0 ? (int32_t)(halves / 5 % OB_HEADINGS_COUNT) : OB_NONE;
+    }
     return said->facing == OB_NONE ? standard : said->facing * OB_QUARTER / 2;
 }
 
@@ -268,21 +281,22 @@ static bn_code place_stand(const ob_entry *entry, int32_t place, int32_t edge, c
                            ob_stand *stand)
 {
     const ob_place_said *said = &entry->placed[place];
+    bn_spot of_place = bn_spot_entry(at, "placed", place);
     ob_point centre;
     int32_t heading;
+    bn_code code;
 
     stand->at = (ob_box){ .a = stand->roles[0].half_width, .b = stand->roles[0].half_depth };
     if (stand->form != 0 || place >= entry->placed_count)
         return BN_OK;
     heading = ob_heading_read(said, (edge + OB_HEADINGS_COUNT / 2) % OB_HEADINGS_COUNT);
-    if (heading == OB_NONE) {
-        bn_spot of_place = bn_spot_entry(at, "placed", place);
-
+    if (heading == OB_NONE)
         return bn_refuse(&of_place, BN_RULE, "OB-220", "degrees",
                          "{} faces between two steps of the compass", entry->name,
                          "a multiple of 2.5 degrees from east, against the clock");
-    }
-    centre = ob_point_read(&said->at);
+    code = ob_point_read(&said->at, &of_place, &centre);
+    if (code != BN_OK)
+        return code;
     stand->placed = 1;
     stand->at.x = centre.x;
     stand->at.y = centre.y;
