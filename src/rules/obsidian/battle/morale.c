@@ -107,7 +107,7 @@ static int32_t rally_consequence(const void *with, const void *state, const bn_q
 
 static uint64_t rally_key(const void *with, const void *state, const bn_question *question)
 {
-    return (uint64_t)(16 + rally_modifier(with, state, NULL));
+    return (uint16_t)rally_modifier(with, state, NULL);
 }
 
 static void rally_explain(const void *with, const void *state, bn_trace *trace)
@@ -257,7 +257,7 @@ static uint64_t morale_key(const void *with, const void *state, const bn_questio
     const ob_battle *battle = state;
 
     return (uint64_t)tenths_at(with, battle, battle->at) << 8 |
-           (uint64_t)(16 + morale_modifier(with, battle, NULL));
+           (uint8_t)morale_modifier(with, battle, NULL);
 }
 
 static void morale_explain(const void *with, const void *state, bn_trace *trace)

@@ -70,7 +70,7 @@ static int32_t blow_consequence(const void *with, const void *state, const bn_qu
 
 static uint64_t blow_key(const void *with, const void *state, const bn_question *question)
 {
-    return (uint64_t)(64 + score_now(with, state, NULL));
+    return (uint16_t)score_now(with, state, NULL);
 }
 
 static void blow_explain(const void *with, const void *state, bn_trace *trace)
