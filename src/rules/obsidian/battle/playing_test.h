@@ -233,6 +233,21 @@ static inline int32_t playing_area(playing *p, int32_t kind, double west, double
     return ground->piece_count++;
 }
 
+/* A road or stream from one point to another, inches. */
+static inline int32_t playing_way(playing *p, int32_t kind, double width, double x, double y,
+                                  double to_x, double to_y)
+{
+    int32_t piece = playing_area(p, kind, x, y, to_x, to_y);
+    ob_ground *ground = &p->setup.ground;
+    int32_t first = ground->parts[ground->part_count - 1].first;
+
+    ground->pieces[piece].shape = OB_WAY;
+    ground->pieces[piece].width = playing_units(width);
+    ground->vertices[first + 1] = (ob_point){ playing_units(to_x), playing_units(to_y) };
+    ground->parts[ground->part_count - 1].count = 2;
+    return piece;
+}
+
 /* ---- answers ------------------------------------------------------------------------------- */
 
 static inline void playing_begin(playing *p)

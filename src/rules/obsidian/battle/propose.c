@@ -245,7 +245,7 @@ static void add_lairs(const search *s, bool is_x, values *to)
 
         for (int32_t i = 0; i < ring.count; i++)
             sum += is_x ? ring.at[i].x : ring.at[i].y;
-        if (!ground->pieces[p].sight_through && ring.count > 0)
+        if (ob_hides(&ground->pieces[p]))
             add(to, (int32_t)(sum / ring.count));
     }
 }

@@ -16,26 +16,42 @@ static const int32_t types[] = {
     OB_STAND_CATEGORIES_PKE,       OB_STAND_CATEGORIES_ARC,   OB_STAND_CATEGORIES_MSK,
     OB_STAND_CATEGORIES_SKI_F,     OB_STAND_CATEGORIES_SKI_M, OB_STAND_CATEGORIES_CAV_A,
     OB_STAND_CATEGORIES_CAV_U,     OB_STAND_CATEGORIES_TNK,   OB_STAND_CATEGORIES_SKI_S,
-    OB_STAND_CATEGORIES_TPT_MOTOR,
+    OB_STAND_CATEGORIES_TPT_MOTOR, OB_STAND_CATEGORIES_ART,
 };
+
+static const uint32_t some_traits[] = { OB_IS_REGULAR,    OB_IS_ENGINEER, OB_IS_MAGIC_USER,
+                                        OB_HAS_NBC_KIT,   OB_IS_HERO,     OB_IS_OBSERVER,
+                                        OB_IS_CATAPHRACT, OB_HAS_SHIELDS };
+
+/* A second role, for those that have one in the book. */
+static void draw_role(bn_rng *rng, playing_row *row)
+{
+    if (row->type == OB_STAND_CATEGORIES_CAV_A && chance(rng, 50)) {
+        row->role = 1 + OB_STAND_CATEGORIES_SKI_M;
+        row->reach = OB_BY_CHOICE;
+    } else if (row->type == OB_STAND_CATEGORIES_WBD && chance(rng, 50)) {
+        row->role = 1 + OB_STAND_CATEGORIES_INF_U;
+        row->reach = OB_BY_SHIELDWALL;
+    }
+}
 
 static playing_row draw_row(bn_rng *rng, int32_t side, int32_t place, bool placed)
 {
     playing_row row = { .side = side, .type = types[below(rng, BN_COUNT(types))] };
 
-    row.x = 20 + 4 * place;
-    row.y = side == 0 ? 20 - below(rng, 6) : 26 + below(rng, 6);
+    row.x = 20 + 2.5 * place;
+    row.y = side == 0 ? 20 - 2 * below(rng, 3) : 26 + 2 * below(rng, 3);
     row.degrees = side == 0 ? 90 : 270;
     row.sp = 2 + below(rng, 5);
     row.off = !placed;
-    row.traits = chance(rng, 30) ? OB_IS_REGULAR : 0;
+    for (size_t i = 0; i < BN_COUNT(some_traits); i++)
+        row.traits |= chance(rng, 15) ? some_traits[i] : 0;
     row.capacity = row.type == OB_STAND_CATEGORIES_TPT_MOTOR ? 1 : 0;
     if (row.type == OB_STAND_CATEGORIES_TNK)
         row.weapon = 1 + OB_WEAPONS_BREECH_TO_79;
-    if (row.type == OB_STAND_CATEGORIES_CAV_A && chance(rng, 50)) {
-        row.role = 1 + OB_STAND_CATEGORIES_SKI_M;
-        row.reach = OB_BY_CHOICE;
-    }
+    if (row.type == OB_STAND_CATEGORIES_ART)
+        row.weapon = chance(rng, 50) ? 1 + OB_WEAPONS_SMOOTHBORE_GUN : 1 + OB_WEAPONS_MORTAR_ART;
+    draw_role(rng, &row);
     return row;
 }
 
@@ -44,10 +60,26 @@ static void draw_readings(bn_rng *rng, ob_setup *setup)
     setup->readings.suppression = chance(rng, 50);
     setup->readings.knock_out = chance(rng, 50);
     setup->readings.ambush = chance(rng, 50);
+    setup->readings.chemical_weapons = chance(rng, 50);
+    setup->readings.three_targets = chance(rng, 30);
     setup->readings.exact_measures = chance(rng, 20);
     setup->readings.arc_rule = chance(rng, 20);
     setup->readings.free_reply = chance(rng, 20);
     setup->readings.fixed_deployment = chance(rng, 20);
+}
+
+/* Mortars count as some gun; a few weapons are lobbed, or loaded with gas. */
+static void draw_weapons(bn_rng *rng, ob_setup *setup)
+{
+    for (int32_t i = 0; i < setup->stand_count; i++)
+        for (int32_t w = 0; w < setup->stands[i].roles[0].weapon_count; w++) {
+            ob_weapon *weapon = &setup->stands[i].roles[0].weapons[w];
+
+            if (setup->tables->weapons[weapon->row].comparable)
+                weapon->like = OB_WEAPONS_BREECH_TO_79;
+            weapon->chemical = chance(rng, 10);
+            weapon->loads = chance(rng, 10) ? 2 : 0;
+        }
 }
 
 static void draw(bn_rng *rng)
@@ -68,6 +100,9 @@ static void draw(bn_rng *rng)
         playing_area(&p, OB_TERRAIN_EFFECTS_WOODS, 24, 14, 34, 24);
     if (chance(rng, 20))
         playing_area(&p, OB_TERRAIN_EFFECTS_MINEFIELD, 36, 22, 44, 26);
+    if (chance(rng, 30))
+        playing_way(&p, OB_TERRAIN_EFFECTS_ROAD, 1, 20, 20, 44, 20);
+    draw_weapons(rng, &p.setup);
     drawn = p.setup;
 }
 
@@ -85,6 +120,30 @@ static bn_answer propose(const gamble *g, bn_rng *rng, const bn_question *q)
     return one;
 }
 
+/* No two stands on the ground lie over each other, and the centre of each is on the table:
+ * fugitives may reach over its edge. */
+static void apart(const gamble *g, const void *before)
+{
+    const ob_setup *setup = g->setup;
+    const ob_battle *battle = g->state;
+
+    (void)before;
+    for (int32_t a = 0; a < setup->stand_count; a++) {
+        ob_box one = ob_box_of(setup, battle, a);
+
+        if (!ob_on_ground(setup, battle, a))
+            continue;
+        if (one.x < 0 || one.y < 0 || one.x > setup->width || one.y > setup->depth)
+            fail_msg("stand %d is not on the table", (int)a);
+        for (int32_t b = 0; b < a; b++) {
+            ob_box other = ob_box_of(setup, battle, b);
+
+            if (ob_on_ground(setup, battle, b) && ob_overlap(setup->tables, &one, &other))
+                fail_msg("stands %d and %d lie over each other", (int)a, (int)b);
+        }
+    }
+}
+
 static void begin(void)
 {
     playing_begin(&p);
@@ -95,13 +154,42 @@ static gamble games = { .game = &ob_battle_game,
                         .state = p.bytes,
                         .outcomes = 4096,
                         .order = propose,
+                        .moved = apart,
                         .look_every = 4 };
 
 static void any_games(void **state)
 {
     (void)state;
-    gamble_many(&games, 1, 40, 2, draw, begin);
+    gamble_many(&games, 1, getenv("BN_LONG") ? 1000 : 40, 2, draw, begin);
     assert_memory_equal(&drawn, &p.setup, sizeof drawn);
+}
+
+/* ---- plain commanders ---------------------------------------------------------------------- */
+
+static bn_answer steadily(const gamble *g, bn_rng *rng, const bn_question *q)
+{
+    bn_answer answer;
+
+    (void)rng;
+    if (!g->game->steady(g->setup, g->state, q, &answer))
+        return q->preset;
+    if (bn_game_check(g->game, g->setup, g->state, q, &answer, NULL) != BN_OK)
+        fail_msg("%s: the steady answer is not offered", g->game->kinds[q->kind].key);
+    return answer;
+}
+
+/* They come to blows. */
+static void steady_games(void **state)
+{
+    static gamble g;
+
+    (void)state;
+    g = games;
+    g.order = steadily;
+    memset(g.asked, 0, sizeof g.asked);
+    gamble_many(&g, 5, 20, 1, draw, begin);
+    assert_true(g.asked[OB_ASK_ATTACK] > 0);
+    assert_true(g.asked[OB_ASK_CHARGE] > 0);
 }
 
 /* ---- the same once more -------------------------------------------------------------------- */
@@ -114,9 +202,11 @@ static void play_on(bn_rng *rng, unsigned char *bytes)
     gamble_play(&g, rng);
 }
 
+/* The copy has no byte more than it needs, so that whoever reads past its end is caught where memory is watched. */
 static void copies(void **state)
 {
-    static _Alignas(BN_STATE_ALIGN) unsigned char other[BN_STATE_MAX];
+    unsigned char *other;
+    size_t size;
     bn_rng draws, one, two;
 
     (void)state;
@@ -126,13 +216,16 @@ static void copies(void **state)
         playing_begin(&p);
         for (int32_t steps = below(&draws, 12); steps > 0; steps--)
             playing_step(&p);
-        memset(other, 0x5A, sizeof other);
-        memcpy(other, p.bytes, ob_battle_game.state_size(&p.setup));
+        size = ob_battle_game.state_size(&p.setup);
+        other = malloc(size);
+        assert_non_null(other);
+        memcpy(other, p.bytes, size);
         bn_rng_init(&one, 3, i);
         bn_rng_init(&two, 3, i);
         play_on(&one, p.bytes);
         play_on(&two, other);
-        assert_memory_equal(p.bytes, other, ob_battle_game.state_size(&p.setup));
+        assert_memory_equal(p.bytes, other, size);
+        free(other);
     }
 }
 
@@ -167,6 +260,7 @@ int main(void)
     static bni_tests tests;
 
     BNI_ONE(&tests, any_games);
+    BNI_ONE(&tests, steady_games);
     BNI_ONE(&tests, copies);
     BNI_ONE(&tests, by_index);
     return BNI_RUN("random", &tests);

@@ -2,6 +2,8 @@
 #ifndef OB_BATTLE_STEPS_H
 #define OB_BATTLE_STEPS_H
 
+#include <string.h>
+
 #include "battle/battle.h"
 #include "rules/board/slides.h"
 #include "rules/field/charges.h"
@@ -228,6 +230,17 @@ int32_t ob_proposals(const ob_setup *setup, const ob_battle *battle, const bn_qu
 bool ob_battle_propose(const void *setup, const void *state, const bn_question *question,
                        uint32_t index, bn_answer *out);
 
+bool ob_battle_steady(const void *setup, const void *state, const bn_question *question,
+                      bn_answer *out);
+bool ob_battle_believe(const void *setup, const void *state, bn_seat seat, bn_arena *arena,
+                       bn_belief *out);
+
+/* Ground that hides whoever lies in it in ambush. */
+static inline bool ob_hides(const ob_piece *piece)
+{
+    return !piece->sight_through && (piece->shape == OB_AREA || piece->shape == OB_CONTOUR);
+}
+
 /* What is hidden from whom, in view.c; and whether a seat may know of a stand. */
 enum { OB_HIDDEN = 3 };
 extern const bn_hidden ob_hidden[OB_HIDDEN];
@@ -242,6 +255,11 @@ const char *ob_phase_name(const ob_battle *battle);
 /* ---- the first state and the end ---------------------------------------------------------------------- */
 
 size_t ob_battle_size(const ob_setup *setup);
+/* A copy to try something on. A state has no more stands than its setup, so it is not copied whole. */
+static inline void ob_copy(const ob_setup *setup, const ob_battle *battle, ob_battle *out)
+{
+    memcpy(out, battle, ob_battle_size(setup));
+}
 void ob_battle_begin(const void *setup, void *state, bn_trace *trace);
 
 /* In ending.c. */

@@ -52,6 +52,11 @@ static const part_words parts[] = {
     { OB_ASK_ENTER, { "units along the edge" } },
     { OB_ASK_CLEAR, { "steps" } },
     { OB_ASK_PURSUE, { "steps" } },
+    { OB_ASK_PRECONTACT, { "weapon, -1 to hold its fire", "kind of fire" } },
+    { OB_ASK_SHOOT,
+      { "stand", "weapon, 4 to pass, 5 to cast", "target, or itself",
+        "kind of fire, 4 more lobbed" } },
+    { OB_ASK_SECOND, { "stand, or the first target again" } },
     { OB_ASK_ATTACK, { "stand", "enemy, or itself to pass" } },
     { OB_ASK_SUCCESSOR, { "stand" } },
 };

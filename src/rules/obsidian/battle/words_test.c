@@ -73,6 +73,32 @@ static void hidden(void **state)
     assert_non_null(strstr(view_text(referee), "in_ambush"));
 }
 
+/* What is believed rests on what is seen. */
+static void believed(void **state)
+{
+    static unsigned char other[1 << 16];
+    bn_arena arenas[2];
+    bn_belief beliefs[2];
+    size_t size;
+
+    (void)state;
+    set_up();
+    p.setup.readings.ambush = 1;
+    playing_area(&p, OB_TERRAIN_EFFECTS_WOODS, 10, 10, 20, 20);
+    size = ob_battle_game.state_size(&p.setup);
+    p.battle.troops[1].where = OB_IN_AMBUSH;
+    bn_arena_init_fixed(&arenas[0], block, sizeof block);
+    bn_arena_init_fixed(&arenas[1], other, sizeof other);
+    assert_true(ob_battle_game.believe(&p.setup, p.bytes, blue, &arenas[0], &beliefs[0]));
+    p.battle.troops[1].x += 300;
+    p.battle.troops[1].heading = 7;
+    assert_true(ob_battle_game.believe(&p.setup, p.bytes, blue, &arenas[1], &beliefs[1]));
+    assert_memory_equal(beliefs[0].worlds[0].state, beliefs[1].worlds[0].state, size);
+    bn_arena_init_fixed(&arenas[0], block, sizeof block);
+    assert_true(ob_battle_game.believe(&p.setup, p.bytes, red, &arenas[0], &beliefs[0]));
+    assert_memory_equal(beliefs[0].worlds[0].state, p.bytes, size);
+}
+
 static const char *told(void)
 {
     static unsigned char before[BN_STATE_MAX];
@@ -160,6 +186,7 @@ int main(void)
 
     BNI_ONE(&tests, shown);
     BNI_NAMED(&tests, "OB-211 who lies in ambush is not shown to others", hidden);
+    BNI_NAMED(&tests, "OB-211 what others believe of an ambush", believed);
     BNI_ONE(&tests, words);
     BNI_ONE(&tests, sentences);
     BNI_ONE(&tests, all_kinds);

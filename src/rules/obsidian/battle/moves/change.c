@@ -90,10 +90,11 @@ const ob_order_row ob_order_swap = { .duties = 1 << OB_IS_FREE,
 static ob_refusal relieve_refuses(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                                   const int32_t *answer)
 {
-    ob_battle after = *battle;
+    ob_battle after;
     uint8_t fresh[OB_STANDS];
     int32_t count = ob_reliefs(setup, battle, stand, fresh);
 
+    ob_copy(setup, battle, &after);
     if (!ob_in_combat(battle, stand) || !ob_joins(setup, battle, stand, answer[0]))
         return ob_no(231, 0);
     for (int32_t i = 0; i < count; i++)

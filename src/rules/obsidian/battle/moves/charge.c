@@ -363,7 +363,7 @@ static bool fires(const ob_setup *setup, const ob_battle *battle, const int32_t 
     ob_ready ready = ob_ready_of(setup, battle, charged);
     ob_box box = ob_box_of(setup, battle, battle->act.stand), mark;
     ob_box target = ob_box_of(setup, battle, charged);
-    ob_battle there = *battle;
+    ob_battle there;
     ob_volley volley;
 
     if (answer[0] == OB_NONE)
@@ -375,6 +375,7 @@ static bool fires(const ob_setup *setup, const ob_battle *battle, const int32_t 
                                 ob_gap(setup->tables, &box, &target)))
         return false;
     volley = volley_of(setup, battle, answer);
+    ob_copy(setup, battle, &there);
     ob_stand_at(&there, battle->act.stand, mark);
     return ob_may_open_fire(setup, &there, &volley);
 }
@@ -412,6 +413,18 @@ static bool precontact_offers(const void *with, const void *state, const bn_ques
     return fires(with, state, answer->value);
 }
 
+/* Where a charger rests that is stopped on its way to a place: no friend whom it moves through is in the way there. */
+static ob_box stopped_at(const ob_setup *setup, const ob_battle *battle, const ob_box *mark)
+{
+    ob_box box = ob_box_of(setup, battle, battle->act.stand);
+    ob_scene scene;
+
+    ob_scene_for(setup, battle, battle->act.stand, false, &scene);
+    return ob_slid(setup->tables, &box, box.heading,
+                   ob_rest(setup->tables, &scene.board, &box, box.heading,
+                           ob_run_steps(ob_centre(&box), ob_centre(mark))));
+}
+
 /* The charger is put at the mark: there it stays if the fire stops it. */
 static void precontact_takes(const void *with, void *state, const bn_move *moves, uint32_t count,
                              bn_trace *trace)
@@ -425,7 +438,7 @@ static void precontact_takes(const void *with, void *state, const bn_move *moves
     }
     at_mark(with, battle, &mark);
     battle->volley = volley_of(with, battle, moves->answer.value);
-    ob_stand_at(battle, battle->act.stand, mark);
+    ob_stand_at(battle, battle->act.stand, stopped_at(with, battle, &mark));
     ob_use(battle, battle->act.other, OB_SHOOT);
     ob_open_fire(with, battle, trace);
 }

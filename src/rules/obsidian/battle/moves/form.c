@@ -235,9 +235,10 @@ static bool form_up(const ob_setup *setup, ob_battle *battle, const forms *f)
 static ob_refusal change_refuses(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                                  const int32_t *answer)
 {
-    ob_battle after = *battle;
+    ob_battle after;
     forms f;
 
+    ob_copy(setup, battle, &after);
     gather(setup, battle, stand, &f);
     if (f.fresh_count == 0 || f.old_count > battle->set_left || !together(setup, battle, stand, &f))
         return ob_no(39, 0);
@@ -308,11 +309,12 @@ static ob_refusal role_refused(const ob_setup *setup, const ob_battle *battle, i
                                int32_t reach, int32_t rule)
 {
     int32_t role = role_beyond(setup, battle, stand, reach);
-    ob_battle after = *battle;
+    ob_battle after;
     ob_box box;
 
     if (role == OB_NONE)
         return ob_no(rule, 0);
+    ob_copy(setup, battle, &after);
     after.troops[stand].role = (uint8_t)role;
     box = ob_box_of(setup, &after, stand);
     return ob_has_room(setup, &after, stand, OB_NONE, &box) ? OB_YES : ob_no(rule, 0);

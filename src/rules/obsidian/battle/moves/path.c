@@ -176,11 +176,12 @@ static bool comes_back(const ob_path *path)
 {
     ob_box now = ob_path_box(path, path->stand);
     uint8_t cut_off[OB_STANDS];
-    ob_battle there = *path->battle;
+    ob_battle there;
 
     ob_look_for_command(path->setup, path->battle, cut_off);
     if (gap_to_command(path, &path->at, cut_off) < gap_to_command(path, &now, cut_off))
         return true;
+    ob_copy(path->setup, path->battle, &there);
     ob_stand_at(&there, path->stand, path->at);
     ob_look_for_command(path->setup, &there, cut_off);
     return !cut_off[path->stand];

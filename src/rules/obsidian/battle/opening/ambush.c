@@ -3,16 +3,11 @@
 
 #include "rules/board/shapes.h"
 
-/* Ground that hides whoever lies in it. */
-static bool hides(const ob_piece *piece)
-{
-    return !piece->sight_through && (piece->shape == OB_AREA || piece->shape == OB_CONTOUR);
-}
-
 static bool in_hiding(const ob_setup *setup, const ob_box *box)
 {
     for (int32_t p = 0; p < setup->ground.piece_count; p++)
-        if (hides(&setup->ground.pieces[p]) && ob_in_piece(setup->tables, &setup->ground, p, box))
+        if (ob_hides(&setup->ground.pieces[p]) &&
+            ob_in_piece(setup->tables, &setup->ground, p, box))
             return true;
     return false;
 }
@@ -20,7 +15,7 @@ static bool in_hiding(const ob_setup *setup, const ob_box *box)
 static bool any_hiding(const ob_setup *setup)
 {
     for (int32_t p = 0; p < setup->ground.piece_count; p++)
-        if (hides(&setup->ground.pieces[p]))
+        if (ob_hides(&setup->ground.pieces[p]))
             return true;
     return false;
 }

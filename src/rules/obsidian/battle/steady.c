@@ -1,0 +1,190 @@
+/* A plain commander. Whoever can reach an enemy charges or advances, whoever can shoot goes where he can and stays
+ * there, all others go towards the nearest enemy; the rest is left to the presets. He looks at what is on the
+ * table. */
+#include "steps.h"
+
+/* ---- what he sees ---------------------------------------------------------------------------- */
+
+static ob_box box_at(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    return ob_box_of(setup, battle, stand);
+}
+
+/* The enemy on the ground who is nearest to a place, and how far he is, units. OB_NONE: there is none. */
+static int32_t nearest(const ob_setup *setup, const ob_battle *battle, int32_t side, ob_box from,
+                       int64_t *gap)
+{
+    const ob_army *army = &setup->armies[ob_enemy_of(side)];
+    int32_t found = OB_NONE;
+
+    for (int32_t s = army->first; s < army->first + army->count; s++) {
+        ob_box box;
+        int64_t is;
+
+        if (!ob_on_ground(setup, battle, s))
+            continue;
+        box = box_at(setup, battle, s);
+        is = ob_gap(setup->tables, &from, &box);
+        if (found == OB_NONE || is < *gap) {
+            found = s;
+            *gap = is;
+        }
+    }
+    return found;
+}
+
+/* How far a stand shoots, units; 0: it has nothing to shoot with. */
+static int32_t range_of(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    const ob_role *role = ob_role_of(setup, battle, stand);
+    int32_t best = 0;
+
+    for (int32_t w = 0; w < role->weapon_count; w++) {
+        const ob_weapon *weapon = &role->weapons[w];
+        int32_t range =
+            weapon->range_in > 0 ? weapon->range_in : setup->tables->weapons[weapon->row].range_in;
+
+        best = range > best ? range : best;
+    }
+    return best * OB_INCH;
+}
+
+/* ---- orders ---------------------------------------------------------------------------------- */
+
+static bool offered(const ob_setup *setup, const ob_battle *battle, const bn_question *question,
+                    const bn_answer *answer)
+{
+    return bn_steps_offers(&ob_battle_course, setup, battle, question, answer);
+}
+
+/* What he would have a stand do, the best first. */
+static void wish(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t out[3])
+{
+    const ob_role *role = ob_role_of(setup, battle, stand);
+    int32_t range = range_of(setup, battle, stand);
+    int64_t gap = 0;
+    int32_t enemy =
+        nearest(setup, battle, setup->stands[stand].side, box_at(setup, battle, stand), &gap);
+
+    out[0] = out[1] = OB_ORDER_STAY;
+    out[2] = OB_ORDER_MOVE;
+    if (enemy == OB_NONE || (range > 0 && gap <= range))
+        return;
+    out[0] = out[1] = OB_ORDER_MOVE;
+    out[2] = OB_ORDER_STAY;
+    if (range > 0)
+        return;
+    if (gap <= (int64_t)role->charge_in * OB_INCH)
+        out[0] = OB_ORDER_CHARGE;
+    else if (gap <= (int64_t)role->move_in * OB_INCH)
+        out[0] = OB_ORDER_ADVANCE;
+}
+
+static bool order(const ob_setup *setup, const ob_battle *battle, const bn_question *question,
+                  bn_answer *out)
+{
+    int32_t stand = question->preset.value[0], wishes[3];
+
+    if (ob_marked(battle, stand, OB_IS_ROUTING) || !ob_on_ground(setup, battle, stand))
+        return false;
+    wish(setup, battle, stand, wishes);
+    for (size_t i = 0; i < BN_COUNT(wishes); i++) {
+        *out = (bn_answer){ { stand, wishes[i] } };
+        if (offered(setup, battle, question, out))
+            return true;
+    }
+    return false;
+}
+
+/* ---- ways ------------------------------------------------------------------------------------ */
+
+/* Where a move ends: steps, a turn, steps. */
+static ob_box end_of(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                     const int32_t move[3])
+{
+    ob_box box = box_at(setup, battle, stand);
+
+    box = ob_slid(setup->tables, &box, box.heading, move[0]);
+    box.heading = move[1];
+    return ob_slid(setup->tables, &box, box.heading, move[2]);
+}
+
+/* How ill a place suits a stand: how far it still has to go, and whether it looks away from the enemy. */
+static int64_t cost_of(const ob_setup *setup, const ob_battle *battle, int32_t stand, ob_box at)
+{
+    int32_t range = range_of(setup, battle, stand);
+    int64_t gap = 0;
+    int32_t enemy = nearest(setup, battle, setup->stands[stand].side, at, &gap);
+    ob_box other;
+
+    if (enemy == OB_NONE)
+        return 0;
+    other = box_at(setup, battle, enemy);
+    if (ob_facing_of(setup->tables, &at, &other, setup->readings.arc_rule != 0) != OB_FRONT)
+        gap += OB_INCH;
+    return ob_max(gap - range, 0);
+}
+
+static bool march(const ob_setup *setup, const ob_battle *battle, const bn_question *question,
+                  bn_answer *out)
+{
+    bn_answer found[OB_PROPOSALS];
+    int32_t count = ob_proposals(setup, battle, question, OB_PROPOSALS, found), best = 0;
+    int64_t least = INT64_MAX;
+
+    for (int32_t i = 0; i < count; i++) {
+        int64_t cost = cost_of(setup, battle, question->about[0],
+                               end_of(setup, battle, question->about[0], found[i].value));
+
+        if (cost < least) {
+            least = cost;
+            best = i;
+        }
+    }
+    *out = found[best];
+    return count > 0;
+}
+
+/* The weakest of the enemies that a charge or an advance may be made upon. */
+static bool set_on(const ob_setup *setup, const ob_battle *battle, const bn_question *question,
+                   bn_answer *out)
+{
+    bn_answer found[OB_PROPOSALS];
+    int32_t count = ob_proposals(setup, battle, question, OB_PROPOSALS, found), best = OB_NONE;
+
+    for (int32_t i = 0; i < count; i++) {
+        int32_t enemy = found[i].value[0];
+
+        if (enemy != OB_NONE &&
+            (best == OB_NONE || battle->troops[enemy].sp < battle->troops[found[best].value[0]].sp))
+            best = i;
+    }
+    if (best != OB_NONE)
+        *out = found[best];
+    return best != OB_NONE;
+}
+
+/* The last thing that is proposed beside the preset, if there is any: to fire at a charger. */
+static bool rather(const ob_setup *setup, const ob_battle *battle, const bn_question *question,
+                   bn_answer *out)
+{
+    return ob_battle_propose(setup, battle, question, 1, out);
+}
+
+bool ob_battle_steady(const void *setup, const void *state, const bn_question *question,
+                      bn_answer *out)
+{
+    switch (question->kind) {
+    case OB_ASK_MANOEUVRE:
+        return order(setup, state, question, out);
+    case OB_ASK_MOVE:
+        return march(setup, state, question, out);
+    case OB_ASK_ADVANCE:
+    case OB_ASK_CHARGE:
+        return set_on(setup, state, question, out);
+    case OB_ASK_PRECONTACT:
+        return rather(setup, state, question, out);
+    default:
+        return false;
+    }
+}
