@@ -19,11 +19,18 @@ const bn_steps ob_battle_course = {
 
 /* ---- the first state ----------------------------------------------------------------------- */
 
-static ob_where starts(const ob_stand *stand)
+/* OB-232 Aircraft coming and going: those that make one pass begin off the table. */
+static bool strikes(const ob_setup *setup, const ob_stand *stand)
+{
+    return !setup->tables->stand_categories[stand->roles[0].type].ground &&
+           !(stand->traits & OB_LOITERS);
+}
+
+static ob_where starts(const ob_setup *setup, const ob_stand *stand)
 {
     if (stand->form > 0)
         return OB_FOLDED;
-    if (stand->arrives == OB_OFF_TABLE)
+    if (stand->arrives == OB_OFF_TABLE || strikes(setup, stand))
         return OB_OFF_BOARD;
     if (stand->arrives != OB_ON_TABLE)
         return OB_TO_LAND;
@@ -37,7 +44,7 @@ static void muster(const ob_setup *setup, int32_t s, ob_battle *battle)
     const ob_stand *stand = &setup->stands[s];
     ob_troop *troop = &battle->troops[s];
 
-    troop->where = (uint8_t)starts(stand);
+    troop->where = (uint8_t)starts(setup, stand);
     troop->sp = troop->start = (int8_t)stand->sp;
     troop->general = (uint8_t)(stand->rating == OB_NONE ? 0 : 1 + stand->rating);
     troop->carrier = (uint8_t)(stand->aboard == OB_NONE ? 0 : 1 + stand->aboard);

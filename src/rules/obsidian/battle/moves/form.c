@@ -164,6 +164,7 @@ typedef struct forms {
     ob_box boxes[OB_STANDS]; /* of the old */
     int32_t old_count, fresh_count;
     int32_t sp, start; /* in all */
+    uint16_t marks;
 } forms;
 
 static void gather(const ob_setup *setup, const ob_battle *battle, int32_t stand, forms *out)
@@ -171,6 +172,7 @@ static void gather(const ob_setup *setup, const ob_battle *battle, int32_t stand
     const ob_stand *one = &setup->stands[stand];
 
     out->old_count = out->fresh_count = out->sp = out->start = 0;
+    out->marks = battle->troops[stand].marks;
     for (int32_t s = 0; s < setup->stand_count; s++) {
         const ob_stand *is = &setup->stands[s];
 
@@ -225,7 +227,7 @@ static bool form_up(const ob_setup *setup, ob_battle *battle, const forms *f)
         battle->troops[s] = (ob_troop){ .where = OB_PRESENT,
                                         .sp = (int8_t)sp[i],
                                         .start = (int8_t)start[i],
-                                        .marks = battle->troops[f->old[0]].marks,
+                                        .marks = f->marks,
                                         .used = OB_MANOEUVRE };
         ob_stand_at(battle, s, box);
     }

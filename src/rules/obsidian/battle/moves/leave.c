@@ -40,6 +40,11 @@ static bn_pace flee(const ob_setup *setup, ob_battle *battle, int32_t stand, boo
 static bn_pace rout_does(const ob_setup *setup, ob_battle *battle, int32_t stand,
                          const int32_t *answer, bn_trace *trace)
 {
+    if (!ob_on_ground(setup, battle, stand)) {
+        if (ob_flies_home(setup, battle, stand))
+            ob_remove(setup, battle, stand, OB_FLED, 164, trace);
+        return ob_look_at_losses(battle, OB_STEP_MOVED);
+    }
     return flee(setup, battle, stand, true, trace);
 }
 

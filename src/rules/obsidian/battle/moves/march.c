@@ -7,11 +7,16 @@ enum { ANY_LENGTH = OB_MOST_IN * OB_INCH, LAST_HEADING = OB_HEADINGS_COUNT - 1 }
 
 /* ---- stay ------------------------------------------------------------------------------------- */
 
-/* A stand of a Command that retreats stays only if it is in a combat that it cannot leave. */
+/* A stand of a Command that retreats stays only if it is in a combat that it cannot leave; one that flies does not stay in
+ * one place. */
 static ob_refusal stay_refuses(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                                const int32_t *answer)
 {
-    if (ob_duty_of(setup, battle, stand) == OB_HAS_TO_RETREAT &&
+    ob_duty duty = ob_duty_of(setup, battle, stand);
+
+    if (ob_present(battle, stand) && !ob_on_ground(setup, battle, stand) && duty != OB_HAS_TO_HALT)
+        return ob_no(80, 0);
+    if (duty == OB_HAS_TO_RETREAT &&
         (!ob_in_combat(battle, stand) ||
          !ob_refused(ob_order_refused(setup, battle, stand, OB_ORDER_DISENGAGE))))
         return ob_no(162, 0);

@@ -142,12 +142,18 @@ extern const ob_order_row ob_order_stay, ob_order_move, ob_order_advance, ob_ord
     ob_order_rout, ob_order_retreat, ob_order_go_on, ob_order_road_march, ob_order_backstep,
     ob_order_swap, ob_order_relieve, ob_order_disengage, ob_order_face, ob_order_enter,
     ob_order_clear_mines, ob_order_square, ob_order_break_square, ob_order_testudo,
-    ob_order_schiltron, ob_order_open_out, ob_order_change_form, ob_order_mount, ob_order_limber;
+    ob_order_schiltron, ob_order_open_out, ob_order_change_form, ob_order_mount, ob_order_limber,
+    ob_order_fly, ob_order_jump, ob_order_drop;
 const ob_order_row *ob_order_of(int32_t order);
 
 /* Whether a stand has room at a place, in change.c; `other` (or OB_NONE) leaves its own. */
 bool ob_has_room(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t other,
                  const ob_box *box);
+
+/* Whether an aircraft that is not on the table may come: it is before its pass, in reserve, or may return. In fly.c. */
+bool ob_may_come(const ob_setup *setup, const ob_battle *battle, int32_t stand);
+/* The flight of an aircraft that routs: true if it has left the table. */
+bool ob_flies_home(const ob_setup *setup, ob_battle *battle, int32_t stand);
 
 /* ---- charges, in charge.c -------------------------------------------------------------------------- */
 

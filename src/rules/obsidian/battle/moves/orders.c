@@ -28,6 +28,9 @@ static const ob_order_row *const rows[OB_ORDERS] = {
     [OB_ORDER_MOUNT] = &ob_order_mount,
     [OB_ORDER_LIMBER] = &ob_order_limber,
     [OB_ORDER_ENTER] = &ob_order_enter,
+    [OB_ORDER_FLY] = &ob_order_fly,
+    [OB_ORDER_JUMP] = &ob_order_jump,
+    [OB_ORDER_DROP] = &ob_order_drop,
     [OB_ORDER_CLEAR_MINES] = &ob_order_clear_mines,
 };
 
@@ -69,7 +72,8 @@ bool ob_can_manoeuvre(const ob_setup *setup, const ob_battle *battle, int32_t st
 {
     uint8_t where = battle->troops[stand].where;
 
-    return where == OB_PRESENT || where == OB_IN_RESERVE;
+    return where == OB_PRESENT || where == OB_IN_RESERVE || where == OB_TO_LAND ||
+           (where == OB_OFF_BOARD && ob_may_come(setup, battle, stand));
 }
 
 /* Fugitives first, then those that are to return to command, then the others. */
@@ -232,8 +236,10 @@ static bn_pace give(const ob_setup *setup, ob_battle *battle, const bn_answer *a
 static bn_pace manoeuvre_opens(const void *with, void *state, bn_trace *trace)
 {
     bn_answer orders[2];
+    int32_t count = find_orders(with, state, 2, orders);
 
-    if (find_orders(with, state, 2, orders) > 1)
+    BN_ASSERT(count > 0);
+    if (count > 1)
         return BN_ASKS;
     return give(with, state, orders, trace);
 }
