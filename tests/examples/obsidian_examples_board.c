@@ -448,10 +448,10 @@ static void into_a_wood(const vector *v)
 
     with_piece(at(v->given, "wood"), OB_AREA, 0, 2);
     for (size_t i = 0; i < items(ends); i++)
-        same_truth(
-            v,
-            ob_terrain_free(&ground, &day, point_of(at(v->given, "from")), point_of(item(ends, i))),
-            "free.%zu", i);
+        same_truth(v,
+                   ob_terrain_free(&ground, &day, 0, point_of(at(v->given, "from")),
+                                   point_of(item(ends, i))),
+                   "free.%zu", i);
 }
 
 /* ---- places and ways ---------------------------------------------------------------------------- */

@@ -497,28 +497,28 @@ static void terrain_in_sight(void)
 
     clear_ground();
     add_rectangle(OB_AREA, 5000, 5000, 9000, 8000);
-    expect("OB-187 into a wood", ob_terrain_free(&ground, &sight, from, to), true);
-    expect("OB-187 out of a wood", ob_terrain_free(&ground, &sight, to, from), true);
+    expect("OB-187 into a wood", ob_terrain_free(&ground, &sight, 0, from, to), true);
+    expect("OB-187 out of a wood", ob_terrain_free(&ground, &sight, 0, to, from), true);
     sight.night = true;
-    expect("OB-189 not into a wood by night", ob_terrain_free(&ground, &sight, from, to), false);
-    expect("OB-189 out of a wood by night", ob_terrain_free(&ground, &sight, to, from), true);
+    expect("OB-189 not into a wood by night", ob_terrain_free(&ground, &sight, 0, from, to), false);
+    expect("OB-189 out of a wood by night", ob_terrain_free(&ground, &sight, 0, to, from), true);
     sight.night = false;
     sight.exact = true;
     expect("OB-187 533 units, unrounded",
-           ob_terrain_free(&ground, &sight, from, (ob_point){ 7000, 5533 }), true);
+           ob_terrain_free(&ground, &sight, 0, from, (ob_point){ 7000, 5533 }), true);
     expect("OB-187 534 units, unrounded",
-           ob_terrain_free(&ground, &sight, from, (ob_point){ 7000, 5534 }), false);
+           ob_terrain_free(&ground, &sight, 0, from, (ob_point){ 7000, 5534 }), false);
     sight.exact = false;
     ground.pieces[0].sight_through = 1;
     expect("OB-187 through what hides nothing",
-           ob_terrain_free(&ground, &sight, from, (ob_point){ 7000, 9000 }), true);
+           ob_terrain_free(&ground, &sight, 0, from, (ob_point){ 7000, 9000 }), true);
     clear_ground();
     add_piece(OB_AREA, notch, 8);
     expect("OB-187 within one arm",
-           ob_terrain_free(&ground, &sight, (ob_point){ 7000, 3150 }, (ob_point){ 7000, 3250 }),
+           ob_terrain_free(&ground, &sight, 0, (ob_point){ 7000, 3150 }, (ob_point){ 7000, 3250 }),
            true);
     expect("OB-187 not out and in again",
-           ob_terrain_free(&ground, &sight, (ob_point){ 7000, 3250 }, (ob_point){ 7000, 3450 }),
+           ob_terrain_free(&ground, &sight, 0, (ob_point){ 7000, 3250 }, (ob_point){ 7000, 3450 }),
            false);
     clear_ground();
     add_line(OB_LINE, 5000, 5000, 9000, 5000);

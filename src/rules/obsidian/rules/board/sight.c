@@ -206,11 +206,12 @@ static bool lines_free(const look *line, uint64_t lined)
     return true;
 }
 
-bool ob_terrain_free(const ob_ground *ground, const ob_sight *sight, ob_point from, ob_point to)
+bool ob_terrain_free(const ob_ground *ground, const ob_sight *sight, uint64_t lined, ob_point from,
+                     ob_point to)
 {
     look line = look_along(ground, sight, from, to);
 
-    return areas_free(&line) && lines_free(&line, 0);
+    return lines_free(&line, lined) && areas_free(&line);
 }
 
 /* ---- stands -------------------------------------------------------------------------------------- */
@@ -268,7 +269,7 @@ static bool some_line_free(const ob_figures *tables, const ob_board *board, cons
         look line = look_along(ground, sight, from, to);
 
         if ((sight->flies || stands_free(tables, board, &line, index)) &&
-            lines_free(&line, lined) && areas_free(&line))
+            ob_terrain_free(ground, sight, lined, from, to))
             return true;
     }
     return false;

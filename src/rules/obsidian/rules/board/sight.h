@@ -23,7 +23,8 @@ typedef struct ob_sight {
 bool ob_sees(const ob_figures *tables, const ob_board *board, const ob_ground *ground,
              const ob_sight *sight, const ob_box *viewer, const ob_box *target, int32_t index);
 
-/* Whether terrain leaves a single line free, stands and lined lines apart. */
-bool ob_terrain_free(const ob_ground *ground, const ob_sight *sight, ob_point from, ob_point to);
+/* Whether terrain leaves a single line free. `lined`: lines that hide nothing from it, as bits by piece. */
+bool ob_terrain_free(const ob_ground *ground, const ob_sight *sight, uint64_t lined, ob_point from,
+                     ob_point to);
 
 #endif
