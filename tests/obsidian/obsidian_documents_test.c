@@ -449,6 +449,132 @@ static void refused(void **state)
     bn_arena_done(&arena);
 }
 
+/* ---- the ledger's lists ----------------------------------------------------------------------- */
+
+static const bn_field *field_of(const bn_field *fields, const char *key, size_t length)
+{
+    for (; fields && fields->key; fields++)
+        if (strlen(fields->key) == length && strncmp(fields->key, key, length) == 0)
+            return fields;
+    return NULL;
+}
+
+/* The field at the end of a path: "sides.forces.stands". */
+static const bn_field *field_at(const char *path, size_t length)
+{
+    const bn_field *fields = ob_scenario_fields, *field = NULL;
+
+    while (length > 0) {
+        size_t part = 0;
+
+        while (part < length && path[part] != '.')
+            part++;
+        field = field_of(fields, path, part);
+        if (!field)
+            return NULL;
+        fields = field->fields;
+        path += part + (part < length);
+        length -= part + (part < length);
+    }
+    return field;
+}
+
+#define STANDS "sides.forces.stands"
+
+/* A name of the list of fields, by its scope. */
+static bool is_field(const char *scope, const char *name, size_t length)
+{
+    const bn_field *traits = field_at(STANDS ".traits", strlen(STANDS ".traits"));
+    const char *map = strcmp(scope, "terrain piece") == 0   ? "terrain"
+                      : strcmp(scope, "roster weapon") == 0 ? STANDS ".weapons"
+                                                            : STANDS;
+
+    if (strcmp(scope, "roster trait") != 0)
+        return field_of(field_at(map, strlen(map))->fields, name, length) != NULL;
+    for (const char *const *word = traits->words; *word; word++)
+        if (strlen(*word) == length && strncmp(*word, name, length) == 0)
+            return true;
+    return false;
+}
+
+static bool is_path(const char *scope, const char *name, size_t length)
+{
+    (void)scope;
+    return field_at(name, length) != NULL;
+}
+
+/* Holds each of the names, which have blanks between, against the fields. */
+static void each_name(const char *names, const char *scope,
+                      bool (*known)(const char *scope, const char *name, size_t length))
+{
+    while (*names) {
+        size_t length = strcspn(names, " ");
+
+        if (!known(scope, names, length))
+            fail_msg("no document has %.*s (%s)", (int)length, names, scope);
+        names += length + (names[length] == ' ');
+    }
+}
+
+static FILE *list_of(const char *name)
+{
+    char path[512];
+    FILE *file;
+    char head[500];
+
+    snprintf(path, sizeof path, "%s/rules/obsidian/lists/%s.csv", getenv("BN_ROOT"), name);
+    file = fopen(path, "r");
+    assert_non_null(file);
+    assert_non_null(fgets(head, sizeof head, file));
+    return file;
+}
+
+/* Cuts a line at its end and at a comma, and returns what stands behind that. */
+static char *behind(char *comma)
+{
+    assert_non_null(comma);
+    *comma = '\0';
+    return comma + 1;
+}
+
+static void fields_of_the_ledger(void **state)
+{
+    FILE *file = list_of("document_fields");
+    char line[500];
+
+    (void)state;
+    while (fgets(line, sizeof line, file)) {
+        char *scope = behind(strchr(line, ','));
+
+        behind(strchr(scope, ','));
+        each_name(line, scope, is_field);
+    }
+    fclose(file);
+}
+
+/* Every setting that is offered can be chosen, every other one cannot; and every reading is a setting. */
+static void settings_of_the_ledger(void **state)
+{
+    FILE *file = list_of("scenario_settings");
+    int32_t readings = 0;
+    char line[500];
+
+    (void)state;
+    while (fgets(line, sizeof line, file)) {
+        char *document, *comma;
+
+        line[strcspn(line, "\r\n")] = '\0';
+        document = behind(strrchr(line, ','));
+        comma = strrchr(line, ',');
+        assert_non_null(comma);
+        assert_int_equal(strcmp(comma + 1, "1") == 0, *document != '\0');
+        each_name(document, "setting", is_path);
+        readings += strncmp(document, "rules.", strlen("rules.")) == 0;
+    }
+    fclose(file);
+    assert_int_equal(readings, OB_SWITCH_LIST_COUNT);
+}
+
 /* ---- fields without effect -------------------------------------------------------------------- */
 
 static const struct refusal idle[] = {
@@ -511,6 +637,10 @@ int main(void)
     bni_tests_add(&tests, "OB-031 the sheet of a force", sheet, NULL);
     bni_tests_add(&tests, "OB-219 a scenario", scenario, NULL);
     bni_tests_add(&tests, "OB-219 a scenario with armies in files of their own", ridge, NULL);
+    bni_tests_add(&tests, "OB-219 every field of the ledger can be written", fields_of_the_ledger,
+                  NULL);
+    bni_tests_add(&tests, "OB-219 every setting that is offered can be chosen",
+                  settings_of_the_ledger, NULL);
     bni_tests_add_rows(&tests, sample_army, armies, BN_COUNT(armies), sizeof armies[0]);
     bni_tests_add_rows(&tests, refused, refusals, BN_COUNT(refusals), sizeof refusals[0]);
     bni_tests_add_rows(&tests, without_effect, idle, BN_COUNT(idle), sizeof idle[0]);
