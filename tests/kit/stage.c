@@ -27,6 +27,8 @@ static void trim(const stage_cut *cut, bn_arena *arena, bn_doc *doc)
 
     if (cut->rounds > 0)
         put_new(arena, options, "max_rounds", bn_doc_int(arena, cut->rounds));
+    if (cut->battles > 0)
+        put_new(arena, options, "max_battles", bn_doc_int(arena, cut->battles));
     if (cut->tactics)
         put_new(arena, options, "use_tactics", bn_doc_bool(arena, true));
     if (cut->unhurt)

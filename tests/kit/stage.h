@@ -7,9 +7,10 @@
 
 /* What a document is given where it leaves it open. All zeros: nothing. */
 typedef struct stage_cut {
-    uint32_t rounds; /* at most */
-    bool tactics;    /* played with secret tactics */
-    bool unhurt;     /* nobody of name can be hurt */
+    uint32_t rounds;  /* at most */
+    uint32_t battles; /* at most: nobody strikes back more often */
+    bool tactics;     /* played with secret tactics */
+    bool unhurt;      /* nobody of name can be hurt */
 } stage_cut;
 
 typedef struct stage {

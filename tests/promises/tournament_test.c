@@ -37,6 +37,11 @@ typedef struct contest {
         .rounds = (n), .unhurt = true                                                              \
     }
 
+#define ONE_BATTLE                                                                                 \
+    {                                                                                              \
+        .battles = 1                                                                               \
+    }
+
 static const contest contests[] = {
     { "warmachine", "elves-at-the-pass", "victory", TACTICS, false },
     { "warmachine", "night-raid", "victory", TACTICS, false },
@@ -48,6 +53,11 @@ static const contest contests[] = {
     { "gurps4", "modern-company", "strength", ROUNDS(1), true },
     { "gurps4", "castle-siege", "strength", ROUNDS(2), true },
     { "gurps4", "beach-assault", "strength", ROUNDS(1), true },
+    { "dragonquest", "jothus-against-khago", "victory", ONE_BATTLE, true },
+    { "dragonquest", "siege-of-the-keep", "victory", ONE_BATTLE, true },
+    { "dragonquest", "night-at-the-ford", "victory", ONE_BATTLE, true },
+    { "dragonquest", "eyrie-of-the-giants", "victory", ONE_BATTLE, true },
+    { "dragonquest", "three-allies", "victory", ONE_BATTLE, true },
 };
 
 /* ---- a battle -------------------------------------------------------------------------------- */
@@ -270,7 +280,9 @@ int main(int argc, char **argv)
     if (argc > 1)
         battles = strtoull(argv[1], NULL, 10);
     BNI_ONE(&tests, leaves_the_rest_alone);
+    cmocka_set_test_filter(getenv("BN_ONLY")); /* of one system alone */
     bni_tests_add(&tests, "warmachine", tournament, "warmachine");
     bni_tests_add(&tests, "gurps4", tournament, "gurps4");
+    bni_tests_add(&tests, "dragonquest", tournament, "dragonquest");
     return BNI_RUN("tournament", &tests);
 }
