@@ -166,6 +166,84 @@ static void unusual(void **state)
     bn_arena_done(&arena);
 }
 
+static void odd_stands(void **state)
+{
+    const ob_setup *setup = force_of(
+        "banneret: force\nsystem: obsidian\nyear: 1944\nstands:\n" GENERAL
+        "  - {name: Gun on tracks, type: ART, moves_as: TNK, armour: light, quality: good,\n"
+        "     weapons: [{weapon: breech_80_130, calibre_mm: 105}]}\n"
+        "  - {name: Reiters, type: CAV/A, year: 1600, roles: [{type: SKI/M, weapons: [pistol]}]}\n"
+        "  - {name: Better gun, type: TNK, armour: medium,\n"
+        "     weapons: [{weapon: breech_to_79, against_tanks: breech_80_130, fire_arc: turret}]}\n"
+        "  - {name: Howitzers, type: ART, arrives: off_table,\n"
+        "     weapons: [{weapon: breech_80_130, calibre_mm: 105}]}\n"
+        "  - {name: Mortar, type: ART, weapons: [{weapon: mortar_art, like: breech_to_79}]}\n");
+    const ob_stand *stands = setup->stands;
+
+    (void)state;
+    assert_int_equal(stands[1].sp, 6);
+    assert_int_equal(stands[1].pcp, 10);
+    assert_int_equal(stands[1].roles[0].move_in, 10);
+    assert_int_equal(stands[1].roles[0].armour, OB_LIGHT);
+    assert_int_equal(stands[1].roles[0].drive, OB_TRACKED);
+    assert_int_equal(stands[2].roles[0].weapon_count, 0);
+    assert_int_equal(stands[2].roles[1].weapons[0].row, OB_WEAPONS_PISTOL);
+    assert_int_equal(stands[2].roles[0].edge, OB_COLD);
+    assert_int_equal(stands[2].roles[1].edge, OB_EARLY_FIREARM);
+    assert_int_equal(stands[3].pcp, 8);
+    assert_int_equal(stands[3].roles[0].weapons[0].against, OB_WEAPONS_BREECH_80_130);
+    assert_int_equal(stands[3].roles[0].weapons[0].arc, OB_TURRET);
+    assert_int_equal(stands[4].arrives, OB_OFF_TABLE);
+    assert_int_equal(stands[5].pcp, 7);
+    assert_int_equal(stands[5].roles[0].weapons[0].lob, OB_LOBS);
+    bn_arena_done(&arena);
+}
+
+/* What an entry costs, as the sheet shows it. */
+static const struct price {
+    const char *name, *entry;
+    int32_t year, points;
+} prices[] = {
+    { "OB-032 a medium tank with 75 mm",
+      "{name: X, type: TNK, armour: medium, weapons: [breech_to_79]}", 1944, 8 },
+    { "OB-033 two MSK or three SKI/F, rounded up",
+      "{name: X, type: MSK, count: 2, sp: 5, other_form: {count: 3, type: SKI/F, sp: 3}}", 1815,
+      10 },
+    { "OB-035 support weapons with a missile",
+      "{name: X, type: SKI/S, weapons: [support_weapon, atgw]}", 1944, 7 },
+    { "OB-035 a torsion engine", "{name: X, type: ART, weapons: [torsion_engine]}", -300, 3 },
+    { "OB-032 a smoothbore gun", "{name: X, type: ART, weapons: [smoothbore_gun]}", 1815, 5 },
+    { "OB-034 a smoothbore gun with its limber",
+      "{name: X, type: ART, weapons: [smoothbore_gun], roles: [{type: TPT/animal, by: limbering}]}",
+      1815, 6 },
+    { "OB-031 a giant tank",
+      "{name: X, type: TNK, armour: super_heavy, quality: elite, traits: [hero], command: Y, "
+      "general: superior, weapons: [breech_80_130]}",
+      1944, 16 },
+    { "OB-036 a transport helicopter",
+      "{name: X, type: AIR, flight: rotary, ordnance: unarmed, traits: [loiters, carrier]}", 1968,
+      8 },
+    { "OB-037 a magician of 9", "{name: X, type: SKI/F, sp: 9, traits: [magic_user]}", 1200, 29 },
+    { "OB-034 a lorry", "{name: X, type: TPT/motor, traits: [carrier]}", 1944, 1 },
+    { "OB-036 a jet", "{name: X, type: AIR, ordnance: jet_fighter_bomber}", 1960, 8 },
+};
+
+static void costs(void **state)
+{
+    const struct price *row = *state;
+    char text[1000];
+    bn_doc *out = NULL, *doc;
+
+    snprintf(text, sizeof text, "banneret: force\nsystem: obsidian\nyear: %d\nstands:\n%s  - %s\n",
+             row->year, GENERAL, row->entry);
+    doc = doc_of(text);
+    if (ob_sheet(doc, NULL, &arena, NULL, &out, &err) != BN_OK)
+        fail_msg("%s: %s (%s)", err.path, err.text, err.hint);
+    assert_int_equal(bn_doc_at(bn_doc_item(bn_doc_at(out, "stands"), 1), "points")->number.num,
+                     row->points);
+    bn_arena_done(&arena);
+}
+
 static void sheet(void **state)
 {
     bn_doc *doc = doc_of(FORCE GENERAL "  - {name: Line, type: MSK, count: 3, quality: good}\n");
@@ -634,7 +712,9 @@ int main(void)
     bni_tests_add(&tests, "OB-049 passengers have seats", carriers, NULL);
     bni_tests_add(&tests, "OB-036 aircraft carry their ordnance", aircraft, NULL);
     bni_tests_add(&tests, "OB-190, OB-043 unusual stands and roles", unusual, NULL);
+    bni_tests_add(&tests, "OB-048 guns on tracks and other odd stands", odd_stands, NULL);
     bni_tests_add(&tests, "OB-031 the sheet of a force", sheet, NULL);
+    bni_tests_add_rows(&tests, costs, prices, BN_COUNT(prices), sizeof prices[0]);
     bni_tests_add(&tests, "OB-219 a scenario", scenario, NULL);
     bni_tests_add(&tests, "OB-219 a scenario with armies in files of their own", ridge, NULL);
     bni_tests_add(&tests, "OB-219 every field of the ledger can be written", fields_of_the_ledger,
