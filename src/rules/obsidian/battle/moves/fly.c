@@ -66,14 +66,24 @@ static flight entry_of(const ob_setup *setup, const ob_battle *battle, int32_t s
     return it;
 }
 
+/* Whether troops get in or out: half of its move is lost, and it hovers. */
+static bool takes_troops(const ob_battle *battle, int32_t stand)
+{
+    return battle->act.stand == stand && battle->act.efforts & OB_MOUNTS;
+}
+
 /* How far it flies in this phase; a fixed wing flies the rest of its way in the last one. */
 static ob_flight_span span_of(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                               bool loiters)
 {
     int32_t kind = ob_role_of(setup, battle, stand)->flight;
+    ob_flight_span span = kind == OB_FIXED_WING ? ob_flight_before(setup->tables)
+                                                : ob_flight_of(setup->tables, kind, loiters);
 
-    return kind == OB_FIXED_WING ? ob_flight_before(setup->tables)
-                                 : ob_flight_of(setup->tables, kind, loiters);
+    if (takes_troops(battle, stand))
+        span = (ob_flight_span){ 0, span.most - OB_INCH * ob_mounting_cost(setup->tables,
+                                                                           span.most / OB_INCH) };
+    return span;
 }
 
 static bool may_loiter(const ob_setup *setup, const ob_battle *battle, int32_t stand)
@@ -111,6 +121,8 @@ static ob_refusal fly_refuses(const ob_setup *setup, const ob_battle *battle, in
     span = span_of(setup, battle, stand, it.loiters);
     if (it.turned && battle->troops[stand].used & OB_TURNED)
         return ob_no(83, 0);
+    if (takes_troops(battle, stand) && !it.loiters)
+        return ob_no(96, 0);
     return it.flown >= span.least && it.flown <= span.most ? OB_YES : ob_no(80, it.flown);
 }
 
@@ -124,7 +136,7 @@ static void fly_shapes(const ob_setup *setup, const ob_battle *battle, int32_t s
     int32_t along = ob_ahead(setup->tables, edge).x == 0 ? setup->width : setup->depth;
     int32_t inwards = ob_turned(edge, 2 * OB_QUARTER);
 
-    ob_span(out, 0, 0, here ? 1 : along, here ? 0 : along / 2);
+    ob_span(out, 0, 0, here ? 1 : along, here ? takes_troops(battle, stand) : along / 2);
     ob_span(out, 1, 0, ANY_LENGTH, 0);
     ob_span(out, 2, 0, OB_HEADINGS_COUNT - 1, here ? battle->troops[stand].heading : inwards);
     ob_span(out, 3, 0, ANY_LENGTH, span_of(setup, battle, stand, false).least);

@@ -94,6 +94,8 @@ typedef struct ob_order_row {
     uint32_t needs;  /* OB_NEEDS_... */
     uint16_t kind;   /* 1 + question; 0: none */
     uint8_t first;   /* step that comes before the question, or 0 */
+    /* What comes before it otherwise. */
+    bn_pace (*begins)(const ob_setup *setup, ob_battle *battle, int32_t stand);
     void (*shapes)(const ob_setup *setup, const ob_battle *battle, int32_t stand, bn_question *out);
     /* The path that an answer tells, or why there is none. */
     ob_refusal (*path)(const ob_setup *setup, const ob_battle *battle, int32_t stand,
@@ -143,7 +145,7 @@ extern const ob_order_row ob_order_stay, ob_order_move, ob_order_advance, ob_ord
     ob_order_swap, ob_order_relieve, ob_order_disengage, ob_order_face, ob_order_enter,
     ob_order_clear_mines, ob_order_square, ob_order_break_square, ob_order_testudo,
     ob_order_schiltron, ob_order_open_out, ob_order_change_form, ob_order_mount, ob_order_limber,
-    ob_order_fly, ob_order_jump, ob_order_drop;
+    ob_order_fly, ob_order_jump, ob_order_drop, ob_order_board, ob_order_alight, ob_order_reveal;
 const ob_order_row *ob_order_of(int32_t order);
 
 /* Whether a stand has room at a place, in change.c; `other` (or OB_NONE) leaves its own. */
@@ -154,6 +156,9 @@ bool ob_has_room(const ob_setup *setup, const ob_battle *battle, int32_t stand, 
 bool ob_may_come(const ob_setup *setup, const ob_battle *battle, int32_t stand);
 /* The flight of an aircraft that routs: true if it has left the table. */
 bool ob_flies_home(const ob_setup *setup, ob_battle *battle, int32_t stand);
+
+/* Puts an ambusher down where it lies, or at the nearest free place. In carry.c. */
+void ob_reveal(const ob_setup *setup, ob_battle *battle, int32_t stand, bn_trace *trace);
 
 /* ---- charges, in charge.c -------------------------------------------------------------------------- */
 

@@ -28,6 +28,9 @@ static const ob_order_row *const rows[OB_ORDERS] = {
     [OB_ORDER_MOUNT] = &ob_order_mount,
     [OB_ORDER_LIMBER] = &ob_order_limber,
     [OB_ORDER_ENTER] = &ob_order_enter,
+    [OB_ORDER_BOARD] = &ob_order_board,
+    [OB_ORDER_ALIGHT] = &ob_order_alight,
+    [OB_ORDER_REVEAL] = &ob_order_reveal,
     [OB_ORDER_FLY] = &ob_order_fly,
     [OB_ORDER_JUMP] = &ob_order_jump,
     [OB_ORDER_DROP] = &ob_order_drop,
@@ -73,7 +76,7 @@ bool ob_can_manoeuvre(const ob_setup *setup, const ob_battle *battle, int32_t st
     uint8_t where = battle->troops[stand].where;
 
     return where == OB_PRESENT || where == OB_IN_RESERVE || where == OB_TO_LAND ||
-           (where == OB_OFF_BOARD && ob_may_come(setup, battle, stand));
+           where == OB_IN_AMBUSH || (where == OB_OFF_BOARD && ob_may_come(setup, battle, stand));
 }
 
 /* Fugitives first, then those that are to return to command, then the others. */
@@ -99,6 +102,8 @@ static ob_press press_now(const ob_setup *setup, const ob_battle *battle)
 static bool may_be_next(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                         ob_press press)
 {
+    if (battle->act.next == OB_ORDER_REVEAL)
+        return stand == battle->act.stand;
     return setup->stands[stand].side == battle->turn && ob_can_act(setup, battle, stand) &&
            press_of(ob_duty_of(setup, battle, stand)) == press;
 }
@@ -226,6 +231,8 @@ static bn_pace give(const ob_setup *setup, ob_battle *battle, const bn_answer *a
     battle->act = (ob_act){ .stand = (uint8_t)stand, .order = (uint8_t)answer->value[1] };
     if (row != &ob_order_go_on)
         battle->troops[stand].bound = 0;
+    if (row->begins)
+        return row->begins(setup, battle, stand);
     if (row->first > 0)
         return ob_go(battle, (ob_step)row->first);
     if (row->kind > 0)
@@ -401,10 +408,14 @@ static bn_pace moved_opens(const void *with, void *state, bn_trace *trace)
     ob_act *act = &battle->act;
 
     ob_end_combats(with, battle);
-    if (act->second == 0)
+    if (act->second == 0 || !ob_present(battle, act->second - 1)) {
+        act->second = act->efforts = act->other_in = act->next = 0;
         return ob_acted(with, battle, act->stand);
+    }
     ob_use(battle, act->stand, OB_ACTED);
-    battle->set_left--;
+    /* Passengers who alight count with their carrier. */
+    if (act->next != OB_ORDER_ALIGHT)
+        battle->set_left--;
     act->stand = (uint8_t)(act->second - 1);
     act->second =
         (uint8_t)(act->next == OB_ORDER_CHANGE_FORM ? 1 + next_of_form(with, battle, act->stand)

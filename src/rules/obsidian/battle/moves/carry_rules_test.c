@@ -1,0 +1,137 @@
+/* Carriers, their passengers, and ambushers, through the game. */
+#include "ordering_test.h"
+
+static playing p;
+
+enum { INCH = 254, NORTH = 36, EAST = 0, SOUTH = 108 };
+
+/* A half-track of 10 in, a stand that touches it, one 2 in behind. */
+static const playing_row rows[] = {
+    PLAYING_ROW(0, TPT_MOTOR, 36, 10, 90, .traits = OB_IS_CARRIER, .capacity = 2,
+                .speed = OB_MEDIUM_SPEED),
+    PLAYING_ROW(0, SKI_F, 36, 8.0315, 90), /* 500 units behind */
+    PLAYING_ROW(0, SKI_F, 39, 8, 90),
+    PLAYING_ROW(0, CAV_U, 33, 8, 90),
+    PLAYING_ROW(1, INF_U, 36, 40, 270),
+};
+
+static void set_out(void)
+{
+    playing_rows_of(&p, 1944, rows, BN_COUNT(rows));
+    ordering_begin(&p);
+}
+
+/* Boarding costs the half-track 5 of its 10 in, and each passenger 5 of 8. */
+static void boarding(void **state)
+{
+    (void)state;
+    set_out();
+    assert_false(ordering_offers(&p, 3, OB_ORDER_BOARD));
+    ordering_give(&p, 0, OB_ORDER_BOARD);
+    assert_false(playing_takes(&p, OB_ASK_BOARD, 3));
+    assert_false(playing_takes(&p, OB_ASK_BOARD, OB_NONE));
+    playing_answer(&p, OB_ASK_BOARD, 1);
+    assert_int_equal(p.battle.troops[1].where, OB_ABOARD);
+    playing_answer(&p, OB_ASK_BOARD, 2);
+    assert_true(playing_takes(&p, OB_ASK_MOVE, 0, 126, 762));
+    assert_false(playing_takes(&p, OB_ASK_MOVE, 763, NORTH, 0));
+    playing_answer(&p, OB_ASK_MOVE, 254, NORTH, 0);
+    /* It is not beside the half-track, which now moves without it. */
+    assert_int_equal(p.battle.troops[2].where, OB_PRESENT);
+    assert_true(playing_takes(&p, OB_ASK_MOVE, 5 * INCH, NORTH, 0));
+    assert_false(playing_takes(&p, OB_ASK_MOVE, 5 * INCH + 1, NORTH, 0));
+    playing_answer(&p, OB_ASK_MOVE, 5 * INCH, NORTH, 0);
+    ordering_stands(&p, 0, 36 * INCH, 15 * INCH, NORTH);
+    assert_int_equal(p.battle.set_left, 1);
+}
+
+static void on_foot_to_the_carrier(void **state)
+{
+    (void)state;
+    set_out();
+    ordering_give(&p, 0, OB_ORDER_BOARD);
+    playing_answer(&p, OB_ASK_BOARD, 2);
+    playing_answer(&p, OB_ASK_MOVE, 208, NORTH + 36, 262);
+    assert_true(playing_takes(&p, OB_ASK_BOARD, OB_NONE));
+    playing_answer(&p, OB_ASK_BOARD, 2);
+    assert_int_equal(p.battle.troops[2].where, OB_ABOARD);
+    playing_answer(&p, OB_ASK_BOARD, OB_NONE);
+    playing_preset(&p, OB_ASK_MOVE);
+    assert_int_equal(p.battle.set_left, 2);
+}
+
+static void alighting(void **state)
+{
+    (void)state;
+    boarding(state);
+    ordering_next_round(&p);
+    ordering_give(&p, 0, OB_ORDER_ALIGHT);
+    playing_answer(&p, OB_ASK_MOVE, 2 * INCH, NORTH, 0);
+    assert_false(playing_takes(&p, OB_ASK_ALIGHT, 1, 36 * INCH, 10 * INCH, SOUTH));
+    playing_answer(&p, OB_ASK_ALIGHT, 1, 36 * INCH + 500, 17 * INCH, EAST);
+    ordering_stands(&p, 1, 36 * INCH + 500, 17 * INCH, EAST);
+    assert_true(playing_takes(&p, OB_ASK_MOVE, 3 * INCH, EAST, 0));
+    assert_false(playing_takes(&p, OB_ASK_MOVE, 3 * INCH + 1, EAST, 0));
+    playing_preset(&p, OB_ASK_MOVE);
+    assert_int_equal(p.battle.troops[1].carrier, 0);
+    assert_false(ordering_offers(&p, 1, OB_ORDER_STAY));
+    assert_false(ordering_offers(&p, 0, OB_ORDER_STAY));
+    assert_int_equal(p.battle.set_left, 2);
+}
+
+/* A helicopter hovers to 9 of its 18 in. */
+static void by_air(void **state)
+{
+    static const playing_row flying[] = {
+        PLAYING_ROW(0, INF_U, 36, 10, 90),
+        PLAYING_ROW(0, SKI_F, 36, 8, 90),
+        PLAYING_ROW(0, AIR, 39, 8, 90, .traits = OB_LOITERS | OB_IS_CARRIER, .capacity = 2,
+                    .weapon = OB_NONE),
+        PLAYING_ROW(1, INF_U, 36, 40, 270),
+    };
+
+    (void)state;
+    playing_rows_of(&p, 1980, flying, BN_COUNT(flying));
+    p.setup.stands[2].roles[0].flight = OB_ROTARY;
+    p.setup.stands[1].at.x = p.setup.stands[2].at.x - 600;
+    ordering_begin(&p);
+    ordering_give(&p, 2, OB_ORDER_BOARD);
+    playing_answer(&p, OB_ASK_BOARD, 1);
+    playing_seek(&p, OB_ASK_FLY, 0);
+    assert_false(playing_takes(&p, OB_ASK_FLY, 0, 0, NORTH, 9 * INCH));
+    assert_false(playing_takes(&p, OB_ASK_FLY, 1, 0, NORTH, 9 * INCH + 1));
+    playing_answer(&p, OB_ASK_FLY, 1, 0, NORTH, 9 * INCH);
+    ordering_stands(&p, 2, 39 * INCH, 17 * INCH, NORTH);
+}
+
+/* ---- ambush ----------------------------------------------------------------------------------------- */
+
+static void ambushers(void **state)
+{
+    (void)state;
+    playing_rows(&p, rows, BN_COUNT(rows));
+    ordering_begin(&p);
+    assert_false(ordering_offers(&p, 1, OB_ORDER_REVEAL));
+    p.battle.troops[1].where = OB_IN_AMBUSH;
+    assert_false(ordering_offers(&p, 1, OB_ORDER_MOVE));
+    assert_true(ordering_offers(&p, 1, OB_ORDER_STAY));
+    ordering_give(&p, 1, OB_ORDER_REVEAL);
+    assert_int_equal(p.battle.troops[1].where, OB_PRESENT);
+    assert_true(ob_marked(&p.battle, 1, OB_IDENTIFIED));
+    assert_false(ordering_offers(&p, 0, OB_ORDER_STAY));
+    assert_false(ordering_offers(&p, 1, OB_ORDER_REVEAL));
+    ordering_give(&p, 1, OB_ORDER_STAY);
+    assert_true(ordering_offers(&p, 0, OB_ORDER_STAY));
+}
+
+int main(void)
+{
+    static bni_tests tests;
+
+    BNI_NAMED(&tests, "OB-049 troops get in, OB-096 for half the move of the carrier", boarding);
+    BNI_NAMED(&tests, "OB-049 they go to the carrier first", on_foot_to_the_carrier);
+    BNI_NAMED(&tests, "OB-049 troops get out beside it", alighting);
+    BNI_NAMED(&tests, "OB-177 a helicopter takes troops in, OB-096 for 9 in", by_air);
+    BNI_NAMED(&tests, "OB-212 an ambusher shows itself, and acts", ambushers);
+    return BNI_RUN("carry_rules", &tests);
+}
