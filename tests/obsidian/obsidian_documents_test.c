@@ -391,15 +391,18 @@ static void ridge(void **state)
 {
     const void *read = NULL;
     const ob_setup *setup;
+    bn_doc *doc = file_of("ridge");
+    bn_spot at = bn_spot_of(doc, &err);
 
     (void)state;
-    if (ob_setup_read(file_of("ridge"), &arena, &read, &err) != BN_OK)
+    if (ob_setup_read(doc, &arena, &read, &err) != BN_OK)
         fail_msg("%s: %s (%s)", err.path, err.text, err.hint);
     setup = read;
     assert_int_equal(setup->stand_count, 39);
     assert_int_equal(setup->armies[0].command_count, 3);
     assert_string_equal(setup->stands[setup->armies[0].cinc].name, "General Napoleon");
     assert_int_equal(setup->first_deployer, OB_NONE);
+    assert_int_equal(bn_effects_check(ob_effects, ob_effect_count, setup, &at), BN_OK);
     bn_arena_done(&arena);
 }
 
@@ -668,12 +671,6 @@ static const struct refusal idle[] = {
       HEAD FIXED WOOD "options: {hero_limit: 2}\n" SIDES, "options.hero_limit" },
     { "OB-057 a depth where zones are fixed",
       HEAD FIXED WOOD "options: {deploy_depth_in: 12}\n" SIDES, "options.deploy_depth_in" },
-    { "OB-014 an army of another year",
-      HEAD "sides:\n"
-           "  - {name: Red, forces: [{year: 1700, stands: [{name: A, type: MSK, general: "
-           "competent}]}]}\n"
-           "  - {name: Blue, forces: [{stands: [{name: B, type: MSK, general: competent}]}]}\n",
-      "sides[0].forces[0].year" },
     { "OB-119 muskets that dive",
       HEAD "sides:\n"
            "  - {name: Red, forces: [{stands: [{name: A, type: MSK, general: competent, bombing: "

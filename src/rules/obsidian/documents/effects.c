@@ -18,11 +18,6 @@ static bool is_hill(const void *with, const int32_t at[BN_EFFECT_LISTS])
     return piece_at(with, at)->shape == OB_CONTOUR;
 }
 
-static bool never(const void *with, const int32_t at[BN_EFFECT_LISTS])
-{
-    return false;
-}
-
 static bool with_heroes(const void *with, const int32_t at[BN_EFFECT_LISTS])
 {
     const ob_setup *setup = with;
@@ -80,8 +75,6 @@ const bn_effect ob_effects[] = {
     { "options.hero_limit", "OB-213", with_heroes, "only with `heroes: true` under `rules`" },
     { "options.deploy_depth_in", "OB-057", in_scratch_games,
       "not with `fixed_deployment: true`: give `zones`" },
-    { "sides[].forces[].year", "OB-014", never, "the year of the scenario counts" },
-    { "sides[].forces[].genre", "OB-014", never, "the genre of the scenario counts" },
     { "sides[].forces[].stands[].bombing", "OB-119", is_aircraft, "only AIR drops bombs" },
     { "sides[].forces[].stands[].flight", "OB-080", is_aircraft, "only AIR flies so" },
     { "sides[].victory[].feature", "OB-234", to_hold, "only `by: hold`" },
