@@ -15,6 +15,7 @@ typedef enum meaning {
     HEADING, /* of the stand that the question is about */
     TOWARDS, /* the same, to the stand that the first number names */
     LENGTH,  /* of a path of that stand */
+    FLIGHT,  /* the same, through the air */
     WEAPON,  /* of the stand that the first number names, or to pass, or to cast */
     TARGET,  /* for that weapon */
     MANNER,  /* of that shot */
@@ -44,6 +45,8 @@ static const meanings known[] = {
     { OB_ASK_DISENGAGE, { HEADING, LENGTH } },
     { OB_ASK_FACE, { ENEMY } },
     { OB_ASK_BOARD, { ANYONE } },
+    { OB_ASK_FLY, { FEW, FLIGHT, HEADING, FLIGHT } },
+    { OB_ASK_LANDING, { FEW, FEW, HEADING } },
     { OB_ASK_SHOOT, { ACTOR, WEAPON, TARGET, MANNER } },
     { OB_ASK_SECOND, { ANYONE } },
     { OB_ASK_ATTACK, { ACTOR, ANYONE } },
@@ -169,6 +172,19 @@ static void add_lengths(const search *s, int32_t stand, int32_t preset, values *
     add(to, 0);
 }
 
+static void add_flights(const search *s, int32_t stand, int32_t preset, values *to)
+{
+    const ob_flights_row *flight =
+        &s->setup->tables->flights[ob_role_of(s->setup, s->battle, stand)->flight];
+
+    add(to, preset);
+    add(to, 0);
+    add(to, flight->least_in * OB_INCH);
+    add(to, flight->loiter_in * OB_INCH);
+    add(to, flight->move_in * OB_INCH);
+    add(to, flight->move_in * OB_INCH / 2);
+}
+
 /* ---- shots ----------------------------------------------------------------------------------- */
 
 static void add_weapons(const search *s, int32_t stand, values *to)
@@ -278,6 +294,9 @@ static void find_values(const search *s, uint32_t part, values *to)
         break;
     case LENGTH:
         add_lengths(s, stand, preset, to);
+        break;
+    case FLIGHT:
+        add_flights(s, stand, preset, to);
         break;
     case WEAPON:
         add_weapons(s, first, to);

@@ -16,12 +16,13 @@ static const int32_t types[] = {
     OB_STAND_CATEGORIES_PKE,       OB_STAND_CATEGORIES_ARC,   OB_STAND_CATEGORIES_MSK,
     OB_STAND_CATEGORIES_SKI_F,     OB_STAND_CATEGORIES_SKI_M, OB_STAND_CATEGORIES_CAV_A,
     OB_STAND_CATEGORIES_CAV_U,     OB_STAND_CATEGORIES_TNK,   OB_STAND_CATEGORIES_SKI_S,
-    OB_STAND_CATEGORIES_TPT_MOTOR, OB_STAND_CATEGORIES_ART,
+    OB_STAND_CATEGORIES_TPT_MOTOR, OB_STAND_CATEGORIES_ART,   OB_STAND_CATEGORIES_AIR,
 };
 
 static const uint32_t some_traits[] = { OB_IS_REGULAR,    OB_IS_ENGINEER, OB_IS_MAGIC_USER,
                                         OB_HAS_NBC_KIT,   OB_IS_HERO,     OB_IS_OBSERVER,
-                                        OB_IS_CATAPHRACT, OB_HAS_SHIELDS };
+                                        OB_IS_CATAPHRACT, OB_HAS_SHIELDS, OB_HAS_JUMP_PACKS,
+                                        OB_LOITERS };
 
 /* A second role, for those that have one in the book. */
 static void draw_role(bn_rng *rng, playing_row *row)
@@ -32,14 +33,20 @@ static void draw_role(bn_rng *rng, playing_row *row)
     } else if (row->type == OB_STAND_CATEGORIES_WBD && chance(rng, 50)) {
         row->role = 1 + OB_STAND_CATEGORIES_INF_U;
         row->reach = OB_BY_SHIELDWALL;
+    } else if (row->type == OB_STAND_CATEGORIES_CAV_U && chance(rng, 50)) {
+        row->role = 1 + OB_STAND_CATEGORIES_SKI_F;
+        row->reach = OB_BY_MOUNTING;
+    } else if (row->type == OB_STAND_CATEGORIES_ART && chance(rng, 50)) {
+        row->role = 1 + OB_STAND_CATEGORIES_TPT_ANIMAL;
+        row->reach = OB_BY_LIMBERING;
     }
 }
 
-static playing_row draw_row(bn_rng *rng, int32_t side, int32_t place, bool placed)
+static playing_row draw_row(bn_rng *rng, int32_t side, double x, bool placed)
 {
     playing_row row = { .side = side, .type = types[below(rng, BN_COUNT(types))] };
 
-    row.x = 20 + 2.5 * place;
+    row.x = x;
     row.y = side == 0 ? 20 - 2 * below(rng, 3) : 26 + 2 * below(rng, 3);
     row.degrees = side == 0 ? 90 : 270;
     row.sp = 2 + below(rng, 5);
@@ -49,6 +56,8 @@ static playing_row draw_row(bn_rng *rng, int32_t side, int32_t place, bool place
     row.capacity = row.type == OB_STAND_CATEGORIES_TPT_MOTOR ? 1 : 0;
     if (row.type == OB_STAND_CATEGORIES_TNK)
         row.weapon = 1 + OB_WEAPONS_BREECH_TO_79;
+    if (row.type == OB_STAND_CATEGORIES_AIR)
+        row.weapon = 1 + OB_WEAPONS_BOMB_LOAD;
     if (row.type == OB_STAND_CATEGORIES_ART)
         row.weapon = chance(rng, 50) ? 1 + OB_WEAPONS_SMOOTHBORE_GUN : 1 + OB_WEAPONS_MORTAR_ART;
     draw_role(rng, &row);
@@ -77,22 +86,42 @@ static void draw_weapons(bn_rng *rng, ob_setup *setup)
 
             if (setup->tables->weapons[weapon->row].comparable)
                 weapon->like = OB_WEAPONS_BREECH_TO_79;
-            weapon->chemical = chance(rng, 10);
+            weapon->chemical = chance(rng, 30);
             weapon->loads = chance(rng, 10) ? 2 : 0;
         }
+}
+
+/* Some come from off the table, by air or with their guns; some may form up. */
+static void draw_arrivals(bn_rng *rng, ob_setup *setup)
+{
+    for (int32_t i = 0; i < setup->stand_count; i++) {
+        ob_stand *stand = &setup->stands[i];
+        int32_t type = stand->roles[0].type;
+
+        stand->roles[0].flight = below(rng, 3);
+        stand->bombing = below(rng, 3);
+        stand->formation = chance(rng, 20) ? OB_TESTUDO : chance(rng, 20) ? OB_SCHILTRON : 0;
+        if (stand->placed || !chance(rng, 20))
+            continue;
+        if (type == OB_STAND_CATEGORIES_ART)
+            stand->arrives = OB_OFF_TABLE;
+        else if (setup->tables->stand_categories[type].foot)
+            stand->arrives = chance(rng, 50) ? OB_BY_PARACHUTE : OB_BY_GLIDER;
+    }
 }
 
 static void draw(bn_rng *rng)
 {
     playing_row rows[16];
     int32_t counts[OB_SIDES] = { 1 + below(rng, 7), 1 + below(rng, 7) };
-    int32_t years[] = { 1200, 1700, 1860, 1944 };
+    int32_t years[] = { 1200, 1700, 1815, 1860, 1944 };
     bool placed = chance(rng, 60);
+    double apart_in = chance(rng, 50) ? 600.0 / 254 : 3; /* edge to edge, or not */
     int32_t count = 0;
 
     for (int32_t side = 0; side < OB_SIDES; side++)
         for (int32_t i = 0; i < counts[side]; i++)
-            rows[count++] = draw_row(rng, side, i, placed);
+            rows[count++] = draw_row(rng, side, 20 + apart_in * i, placed);
     playing_rows_of(&p, years[below(rng, BN_COUNT(years))], rows, (size_t)count);
     p.setup.max_rounds = 1 + below(rng, 6);
     draw_readings(rng, &p.setup);
@@ -103,6 +132,7 @@ static void draw(bn_rng *rng)
     if (chance(rng, 30))
         playing_way(&p, OB_TERRAIN_EFFECTS_ROAD, 1, 20, 20, 44, 20);
     draw_weapons(rng, &p.setup);
+    draw_arrivals(rng, &p.setup);
     drawn = p.setup;
 }
 
