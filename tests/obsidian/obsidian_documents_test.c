@@ -466,6 +466,8 @@ static const struct refusal {
       "stands[1].arrives" },
     { "OB-021 elephants that are horses",
       FORCE GENERAL "  - {name: E, type: CAV/U, traits: [elephant]}\n", "stands[1].traits" },
+    { "OB-177 a fixed wing that loiters",
+      FORCE GENERAL "  - {name: A, type: AIR, traits: [loiters]}\n", "stands[1].traits" },
     { "OB-014 no year", "banneret: force\nsystem: obsidian\nstands:\n" GENERAL, "year" },
     { "OB-178 too many bombs",
       FORCE GENERAL

@@ -143,6 +143,7 @@ static bool is_type(int32_t type, int32_t a, int32_t b, int32_t c)
     return type == a || type == b || type == c;
 }
 
+/* OB-177 Loitering aircraft: rotary ones and creatures are; and other traits fit their types alone. */
 static bn_code check_traits(const ob_frame *frame, const ob_entry *entry, const bn_spot *at)
 {
     int32_t type = entry->role.type;

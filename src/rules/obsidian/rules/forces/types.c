@@ -41,7 +41,7 @@ static int32_t limber_move(const ob_figures *tables, uint32_t traits)
                                           : tables->stand_categories[TYPE(TPT_ANIMAL)].move_in;
 }
 
-/* OB-080 Aircraft and flyers: the greatest move of their kind of flight. */
+/* The greatest move of a kind of flight (OB-080). */
 static int32_t air_move(const ob_figures *tables, const ob_role *role)
 {
     return tables->flights[role->flight].move_in;
